@@ -1,0 +1,120 @@
+# hitlab. `make run` and `make test` set up what is missing, build, and do the rest.
+
+PREFIX ?= /usr/local
+CC ?= cc
+CFLAGS ?= -O2 -g
+VERSION := 0.1
+VARIANT ?= release
+BUILD := build/$(VARIANT)
+
+WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
+# Verdicts rely on every rounding: no contraction, no -ffast-math, and not the vectoriser of gcc 12 that drops one.
+IS_GCC := $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null | grep -q __clang__ || echo yes)
+EXACT := -ffp-contract=off -fno-math-errno $(if $(IS_GCC),-fno-tree-slp-vectorize)
+STANDARD := -std=c11 -D_POSIX_C_SOURCE=200809L
+FLAGS = $(STANDARD) $(CFLAGS) $(EXACT) $(WARNINGS) $(SANITIZE) -MMD -MP
+
+# Which folder may include which: hit <- lab <- scenes <- sdl, cli <- main. SDL is known to src/sdl and main.c alone.
+INCLUDE_hit := -iquote src/hit
+INCLUDE_lab := $(INCLUDE_hit) -iquote src/lab
+INCLUDE_scenes := $(INCLUDE_lab) -iquote src/scenes
+INCLUDE_cli := $(INCLUDE_scenes) -iquote src/cli
+SDL_MODULES := sdl2 SDL2_ttf libpng
+INCLUDE_sdl = $(INCLUDE_cli) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
+INCLUDE_main = $(INCLUDE_sdl) -DHITLAB_VERSION='"$(VERSION)"'
+SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
+
+sources = $(sort $(wildcard src/$(1)/*.c))
+objects = $(patsubst src/%.c,$(BUILD)/%.o,$(call sources,$(1)))
+CORE := $(call objects,hit) $(call objects,lab) $(call objects,scenes) $(call objects,cli)
+PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
+
+.PHONY: all run test setup bench install format clean check-format pictures build-tests run-tests build-bench
+all: build/hitlab
+
+build/hitlab: $(BUILD)/hitlab
+	@cp -f $< $@
+
+$(BUILD)/hitlab: $(PROGRAM)
+	@echo "  LINK  $@"
+	@$(CC) $(SANITIZE) -o $@ $^ $(SDL_LIBS) -lm
+
+define folder_rule
+$(BUILD)/$(1)/%.o: src/$(1)/%.c Makefile
+	@mkdir -p $$(@D)
+	@echo "  CC    $$<"
+	@$$(CC) $$(FLAGS) $$(INCLUDE_$(1)) -c $$< -o $$@
+endef
+$(foreach folder,hit lab scenes cli sdl,$(eval $(call folder_rule,$(folder))))
+
+$(BUILD)/main.o: src/main.c Makefile
+	@mkdir -p $(@D)
+	@echo "  CC    $<"
+	@$(CC) $(FLAGS) $(INCLUDE_main) -c $< -o $@
+
+run:
+	@sh tools/setup.sh run
+	@$(MAKE) --no-print-directory build/hitlab
+	@sh tools/run.sh build/hitlab
+
+setup:
+	@sh tools/setup.sh test
+
+# Tests: one program for each tests/*/*_test.c. Those of hit, lab, scenes and cli link without SDL.
+TESTS := $(sort $(wildcard tests/*/*_test.c))
+TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TESTS))
+PLAIN_LIBS = $(shell pkg-config --cflags --libs cmocka) -lm
+
+define test_rule
+$(BUILD)/tests/$(1)/%_test: tests/$(1)/%_test.c $(2) Makefile
+	@mkdir -p $$(@D)
+	@echo "  TEST  $$<"
+	@$$(CC) $$(FLAGS) $$(INCLUDE_$(1)) -iquote tests/$(1) -iquote src $$< $(2) -o $$@ $$(PLAIN_LIBS) $(3)
+endef
+$(eval $(call test_rule,hit,$(call objects,hit)))
+$(foreach folder,lab scenes cli,$(eval $(call test_rule,$(folder),$(CORE))))
+$(eval $(call test_rule,sdl,$(CORE) $(call objects,sdl),$$(SDL_LIBS)))
+
+build-tests: $(TEST_PROGRAMS) $(BUILD)/hitlab
+
+run-tests: build-tests
+	@sh tests/run.sh $(BUILD) $(TEST_PROGRAMS)
+
+SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+test:
+	@sh tools/setup.sh test
+	@$(MAKE) --no-print-directory check-format
+	@sh tests/setup_test.sh
+	@$(MAKE) --no-print-directory run-tests VARIANT=asan CC=gcc CFLAGS="-O1 -g" SANITIZE="$(SANITIZERS)"
+	@$(MAKE) --no-print-directory run-tests VARIANT=gcc CC=gcc CFLAGS="-O2 -g"
+	@$(MAKE) --no-print-directory run-tests VARIANT=clang CC=clang CFLAGS="-O2 -g"
+	@$(MAKE) --no-print-directory build/hitlab
+	@sh tests/all.sh build/hitlab
+
+FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] tests/*/*.[ch] bench/*.[ch]))
+format:
+	clang-format -i $(FORMATTED)
+
+check-format:
+	@clang-format --dry-run --Werror $(FORMATTED)
+
+bench:
+	@sh tools/setup.sh bench
+	@$(MAKE) --no-print-directory build/hitlab build-bench
+	@sh bench/run.sh build/hitlab $(BUILD)/bench
+
+build-bench: $(BUILD)/bench/frame_bench
+$(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) $(INCLUDE_sdl) -iquote src $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) -lm
+
+install: build/hitlab
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/hitlab/maps
+	install -m 755 build/hitlab $(DESTDIR)$(PREFIX)/bin/hitlab
+	install -m 644 maps/* $(DESTDIR)$(PREFIX)/share/hitlab/maps
+
+clean:
+	rm -rf build
+
+-include $(PROGRAM:.o=.d) $(TEST_PROGRAMS:=.d)

@@ -1,0 +1,16 @@
+// `hitlab check`: verdicts for queries, a line each.
+#ifndef CLI_CHECK_H
+#define CLI_CHECK_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/// Answers one query such as "circle-circle 0 0 5 9 0 5" with "overlap -1 1 0", or with "error WHAT". False for an
+/// error.
+bool check_answer(const char *query, char *answer, size_t answer_size);
+
+/// Answers every line of `in` on `out`, each at once. Returns the exit status: 0, or 1 when a query was in error or
+/// writing failed.
+int check_run(FILE *in, FILE *out);
+
+#endif

@@ -1,0 +1,14 @@
+// A scene without a window: ticks, a trace, a picture of the last frame.
+#ifndef CLI_HEADLESS_H
+#define CLI_HEADLESS_H
+
+#include "options.h"
+
+/// Saves the lab's screen as a .png. Given by the caller, since text in pixels needs a font.
+typedef bool SavePng(const Lab *lab, const Options *options, char *error, size_t error_size);
+
+/// Runs it. Returns the exit status; on failure the error holds `WHERE: WHAT`.
+int headless_run(const Options *options, const Scene *const *scenes, int scene_count, const Map *map, SavePng *save_png,
+                 char *error, size_t error_size);
+
+#endif

@@ -1,0 +1,214 @@
+#include "options.h"
+
+#include <string.h>
+
+#include "number.h"
+
+typedef enum {
+    OPTION_HEADLESS,
+    OPTION_TICKS,
+    OPTION_INPUT,
+    OPTION_METHOD,
+    OPTION_SET,
+    OPTION_MAP,
+    OPTION_TRACE,
+    OPTION_PICTURE,
+    OPTION_SIZE,
+    OPTION_RECORD,
+    OPTION_REPLAY,
+    OPTION_LANG,
+    OPTION_FONT,
+    OPTION_LIST,
+    OPTION_HELP,
+    OPTION_VERSION,
+    OPTION_COUNT
+} Option;
+
+static const struct {
+    const char *name;
+    bool has_value;
+} options_known[OPTION_COUNT] = {
+    [OPTION_HEADLESS] = {"--headless", true}, [OPTION_TICKS] = {"--ticks", true},
+    [OPTION_INPUT] = {"--input", true},       [OPTION_METHOD] = {"--method", true},
+    [OPTION_SET] = {"--set", true},           [OPTION_MAP] = {"--map", true},
+    [OPTION_TRACE] = {"--trace", true},       [OPTION_PICTURE] = {"--picture", true},
+    [OPTION_SIZE] = {"--size", true},         [OPTION_RECORD] = {"--record", true},
+    [OPTION_REPLAY] = {"--replay", true},     [OPTION_LANG] = {"--lang", true},
+    [OPTION_FONT] = {"--font", true},         [OPTION_LIST] = {"--list", false},
+    [OPTION_HELP] = {"--help", false},        [OPTION_VERSION] = {"--version", false},
+};
+
+typedef struct {
+    Options *options;
+    const Scene *const *scenes;
+    int scene_count;
+    const char *replay;
+    const char *input;
+    char *error;
+    size_t error_size;
+} Reader;
+
+static bool refuse(Reader *reader, const char *where, const char *format, const char *what) {
+    const size_t used = (size_t)snprintf(reader->error, reader->error_size, "%s: ", where);
+    if (used < reader->error_size) snprintf(reader->error + used, reader->error_size - used, format, what);
+    return false;
+}
+
+static bool take_scene(Reader *reader, const char *id) {
+    if (reader->options->setup.scene)
+        return refuse(reader, id, "one scene at a time, and it is already '%s'", reader->options->setup.scene);
+    for (int i = 0; i < reader->scene_count; i++) {
+        if (strcmp(reader->scenes[i]->id, id) != 0) continue;
+        reader->options->setup.scene = id;
+        return true;
+    }
+    return refuse(reader, id, "unknown scene; hitlab --list names them%s", "");
+}
+
+static bool take_ticks(Reader *reader, const char *value) {
+    const NumberError error = number_read_count(value, &reader->options->ticks);
+    reader->options->has_ticks = true;
+    return error == NUMBER_FINE || refuse(reader, "--ticks", "%s", number_error(error));
+}
+
+static bool take_set(Reader *reader, const char *value) {
+    Setup *setup = &reader->options->setup;
+    if (setup->set_count == SETS_MOST) return refuse(reader, "--set", "given too often%s", "");
+    setup->sets[setup->set_count++] = value;
+    return true;
+}
+
+static bool take_size(Reader *reader, const char *value) {
+    int width, height, length = 0;
+    const bool is_read = sscanf(value, "%5dx%5d%n", &width, &height, &length) == 2 && value[length] == '\0';
+    if (!is_read || width < 1 || height < 1 || width > 16384 || height > 16384)
+        return refuse(reader, "--size", "'%s' is not WIDTHxHEIGHT of 1 to 16384 pixels", value);
+    reader->options->width = width;
+    reader->options->height = height;
+    reader->options->is_sized = true;
+    return true;
+}
+
+static bool take_language(Reader *reader, const char *value) {
+    if (strcmp(value, "en") == 0) {
+        reader->options->setup.language = LANGUAGE_ENGLISH;
+    } else if (strcmp(value, "ja") == 0) {
+        reader->options->setup.language = LANGUAGE_JAPANESE;
+    } else {
+        return refuse(reader, "--lang", "'%s' is neither en nor ja", value);
+    }
+    return true;
+}
+
+static bool take_picture(Reader *reader, const char *value) {
+    const char *dot = strrchr(value, '.');
+    if (!dot || (strcmp(dot, ".png") != 0 && strcmp(dot, ".svg") != 0))
+        return refuse(reader, "--picture", "'%s' ends neither in .png nor in .svg", value);
+    reader->options->picture = value;
+    return true;
+}
+
+static bool take_option(Reader *reader, Option option, const char *value) {
+    Options *options = reader->options;
+    switch (option) {
+    case OPTION_HEADLESS: options->kind = RUN_HEADLESS; return take_scene(reader, value);
+    case OPTION_TICKS: return take_ticks(reader, value);
+    case OPTION_INPUT: reader->input = value; return true;
+    case OPTION_METHOD: options->setup.method = value; return true;
+    case OPTION_SET: return take_set(reader, value);
+    case OPTION_MAP: options->map = value; return true;
+    case OPTION_TRACE: options->setup.trace = value; return true;
+    case OPTION_PICTURE: return take_picture(reader, value);
+    case OPTION_SIZE: return take_size(reader, value);
+    case OPTION_RECORD: options->setup.record = value; return true;
+    case OPTION_REPLAY: reader->replay = value; return true;
+    case OPTION_LANG: return take_language(reader, value);
+    case OPTION_FONT: options->font = value; return true;
+    case OPTION_LIST: options->kind = RUN_LIST; return true;
+    case OPTION_HELP: options->kind = RUN_HELP; return true;
+    case OPTION_VERSION: options->kind = RUN_VERSION; return true;
+    case OPTION_COUNT: break;
+    }
+    return false;
+}
+
+static Option find_option(const char *name) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        if (strcmp(options_known[i].name, name) == 0) return (Option)i;
+    }
+    return OPTION_COUNT;
+}
+
+static bool check_together(Reader *reader) {
+    Options *options = reader->options;
+    const bool is_headless = options->kind == RUN_HEADLESS;
+    options->setup.script = reader->input ? reader->input : reader->replay;
+    if (reader->replay && (is_headless || options->setup.record))
+        return refuse(reader, "--replay", "goes neither with --headless nor with --record%s", "");
+    if (options->setup.record && is_headless) return refuse(reader, "--record", "goes with the window only%s", "");
+    if (is_headless || options->kind != RUN_WINDOW) return true;
+    if (options->has_ticks) return refuse(reader, "--ticks", "needs --headless%s", "");
+    if (reader->input) return refuse(reader, "--input", "needs --headless; in the window it is --replay%s", "");
+    if (options->picture) return refuse(reader, "--picture", "needs --headless%s", "");
+    return true;
+}
+
+bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, char *error,
+                  size_t error_size) {
+    *options = (Options){.kind = RUN_WINDOW, .width = 1280, .height = 720};
+    options->setup.language = language_of_locale();
+    Reader reader = {
+        .options = options, .scenes = scenes, .scene_count = scene_count, .error = error, .error_size = error_size};
+    for (int i = 1; i < argc; i++) {
+        const Option option = find_option(argv[i]);
+        if (option == OPTION_COUNT) {
+            if (i == 1 && strcmp(argv[i], "check") == 0) {
+                options->kind = RUN_CHECK;
+                if (argc > 2) return refuse(&reader, argv[2], "check takes its queries from standard input%s", "");
+                return true;
+            }
+            if (argv[i][0] == '-') return refuse(&reader, argv[i], "unknown option; hitlab --help lists them%s", "");
+            if (!take_scene(&reader, argv[i])) return false;
+            continue;
+        }
+        if (options_known[option].has_value && i + 1 == argc) return refuse(&reader, argv[i], "needs a value%s", "");
+        if (!take_option(&reader, option, options_known[option].has_value ? argv[++i] : NULL)) return false;
+    }
+    if (!check_together(&reader)) return false;
+    if (!options->setup.scene) options->setup.scene = scenes[0]->id;
+    return true;
+}
+
+void options_print_list(FILE *file, const Scene *const *scenes, int scene_count) {
+    for (int i = 0; i < scene_count; i++) {
+        for (int j = 0; j < scenes[i]->method_count; j++)
+            fprintf(file, "%s %s\n", scenes[i]->id, scenes[i]->methods[j].id);
+    }
+}
+
+void options_print_help(FILE *file) {
+    fputs("hitlab: a laboratory for 2D hit detection\n"
+          "\n"
+          "  hitlab [SCENE]                   the window, at that scene\n"
+          "  hitlab --list                    the scenes and their methods, a line each\n"
+          "  hitlab --headless SCENE          the same scene without a window\n"
+          "      --ticks N                    how many ticks of 1/60 s (1, or to the input's end)\n"
+          "      --input FILE                 what is pressed when; a recording is such a file\n"
+          "      --picture FILE               the last frame as .png or .svg\n"
+          "  hitlab --record FILE [SCENE]     the window, recording\n"
+          "  hitlab --replay FILE             a recording in the window\n"
+          "  hitlab check                     verdicts for queries on standard input\n"
+          "\n"
+          "With the window and without:\n"
+          "      --method ID                  the method to start with\n"
+          "      --set NAME=VALUE             a field of the scene's state; may be repeated\n"
+          "      --map FILE                   rect-tiles: the map\n"
+          "      --trace FILE                 a row of CSV for each tick; - is standard output\n"
+          "      --size WIDTHxHEIGHT          of the window or the picture, 1280x720 otherwise\n"
+          "      --lang en|ja                 the language to start with\n"
+          "      --font FILE                  the font to use\n"
+          "  hitlab --help, --version\n"
+          "\n"
+          "Exit status: 0 done, 1 it failed, 2 the command line was wrong.\n",
+          file);
+}

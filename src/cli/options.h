@@ -1,0 +1,29 @@
+// The command line.
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include "session.h"
+
+typedef enum { RUN_WINDOW, RUN_HEADLESS, RUN_CHECK, RUN_LIST, RUN_HELP, RUN_VERSION } RunKind;
+
+typedef struct {
+    RunKind kind;
+    Setup setup;
+    bool has_ticks;
+    unsigned long long ticks;
+    const char *map;
+    const char *picture;
+    const char *font;
+    int width, height; // of the window or the picture, in pixels
+    bool is_sized;
+} Options;
+
+/// Reads the arguments. False with `WHERE: WHAT` in `error` when they make no sense.
+bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, char *error,
+                  size_t error_size);
+
+/// What --help and --list print.
+void options_print_help(FILE *file);
+void options_print_list(FILE *file, const Scene *const *scenes, int scene_count);
+
+#endif

@@ -1,0 +1,34 @@
+#include "decide.h"
+#include "pair.h"
+
+/// Between a and b on each axis. The difference of two floats, taken in double, always has the right sign.
+static wide separations(hit_aabb a, hit_aabb b) {
+    wide b_after_a = minus(widened(b.min), widened(a.max));
+    wide a_after_b = minus(widened(a.min), widened(b.max));
+    return (wide){greater(b_after_a.x, a_after_b.x), greater(b_after_a.y, a_after_b.y)};
+}
+
+hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b) {
+    if (!hit_aabb_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
+    wide separation = separations(a, b);
+    return verdict_of(greater(separation.x, separation.y));
+}
+
+/// 1 where b is pushed out of a's interval upwards, -1 where downwards; 1 where both ways are equally far.
+static float direction(float a_min, float a_max, float b_min, float b_max) {
+    return (double)b_min - (double)a_max >= (double)a_min - (double)b_max ? 1.0f : -1.0f;
+}
+
+hit_aabbs_witness hit_aabb_aabb_witness(hit_aabb a, hit_aabb b) {
+    hit_aabbs_witness witness = {.verdict = hit_aabb_aabb(a, b)};
+    if (!hit_aabb_is_valid(a) || !hit_aabb_is_valid(b)) return witness;
+    wide separation = separations(a, b);
+    witness.separation_x = separation.x;
+    witness.separation_y = separation.y;
+    witness.gap = greater(separation.x, separation.y);
+    if (separation.x >= separation.y)
+        witness.normal.x = direction(a.min.x, a.max.x, b.min.x, b.max.x);
+    else
+        witness.normal.y = direction(a.min.y, a.max.y, b.min.y, b.max.y);
+    return witness;
+}

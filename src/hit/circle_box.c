@@ -1,0 +1,149 @@
+#include <math.h>
+
+#include "decide.h"
+#include "pair.h"
+
+/// A circle's center as a box sees it: from the box's center, along the box's own axes u = (c, s) and v = (-s, c).
+/// These have the length |u|, so every length here is |u| times the one in pixels: no square root is needed.
+typedef struct {
+    wide box_center;
+    wide u;
+    double squared_length; ///< |u|²
+    wide center;           ///< of the circle
+    wide half;
+    wide beyond; ///< how far the center lies outside the nearer face of each axis, negative inside
+} view;
+
+static view view_from_aabb(hit_aabb box, hit_vec point) {
+    wide past_min = minus(widened(point), widened(box.min));
+    wide past_max = minus(widened(point), widened(box.max));
+    wide size = minus(widened(box.max), widened(box.min));
+    return (view){
+        .box_center = plus_scaled(widened(box.min), 0.5, size),
+        .u = {1.0, 0.0},
+        .squared_length = 1.0,
+        .center = {0.5 * (past_min.x + past_max.x), 0.5 * (past_min.y + past_max.y)},
+        .half = {0.5 * size.x, 0.5 * size.y},
+        .beyond = {greater(-past_min.x, past_max.x), greater(-past_min.y, past_max.y)},
+    };
+}
+
+static view view_from_obb(hit_obb box, hit_vec point) {
+    wide u = {(double)box.c, (double)box.s};
+    wide delta = minus(widened(point), widened(box.center));
+    double squared_length = dot(u, u);
+    wide center = {dot(delta, u), dot(delta, quarter_turned(u))};
+    wide half = {(double)box.half.x * squared_length, (double)box.half.y * squared_length};
+    return (view){
+        .box_center = widened(box.center),
+        .u = u,
+        .squared_length = squared_length,
+        .center = center,
+        .half = half,
+        .beyond = {fabs(center.x) - half.x, fabs(center.y) - half.y},
+    };
+}
+
+/// From the nearest point of the filled box to the center, without the signs.
+static wide outside(view v) {
+    return (wide){greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
+}
+
+/// The squared distance to the box minus the squared radius: it has the gap's sign, save that a center strictly inside
+/// overlaps whatever the radius.
+static double gap_sign(view v, float radius) {
+    if (v.beyond.x < 0.0 && v.beyond.y < 0.0) return -1.0;
+    wide out = outside(v);
+    return dot(out, out) - (double)radius * (double)radius * v.squared_length;
+}
+
+hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b) {
+    if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
+    return verdict_of(gap_sign(view_from_aabb(b, a.center), a.radius));
+}
+
+hit_verdict hit_circle_obb(hit_circle a, hit_obb b) {
+    if (!hit_circle_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
+    return verdict_of(gap_sign(view_from_obb(b, a.center), a.radius));
+}
+
+static hit_region region_of(view v) {
+    if (v.beyond.x > 0.0 && v.beyond.y > 0.0) return HIT_REGION_CORNER;
+    return v.beyond.x > 0.0 || v.beyond.y > 0.0 ? HIT_REGION_FACE : HIT_REGION_INSIDE;
+}
+
+/// Which face of each axis is the nearer one: -1 or 1; -1 (left, top) where both are equally near.
+static wide nearer_faces(view v) {
+    return (wide){v.center.x > 0.0 ? 1.0 : -1.0, v.center.y > 0.0 ? 1.0 : -1.0};
+}
+
+/// The center clamped to the box.
+static wide nearest_point(view v) {
+    wide face = nearer_faces(v);
+    return (wide){v.beyond.x > 0.0 ? face.x * v.half.x : v.center.x, v.beyond.y > 0.0 ? face.y * v.half.y : v.center.y};
+}
+
+static wide nearest_on_rim(view v) {
+    wide face = nearer_faces(v), nearest = nearest_point(v);
+    if (region_of(v) != HIT_REGION_INSIDE) return nearest;
+    if (v.beyond.x >= v.beyond.y)
+        nearest.x = face.x * v.half.x;
+    else
+        nearest.y = face.y * v.half.y;
+    return nearest;
+}
+
+/// The unit vector from the circle to the box, along the box's axes.
+static wide normal_of(view v) {
+    wide face = nearer_faces(v);
+    if (region_of(v) == HIT_REGION_INSIDE)
+        return v.beyond.x >= v.beyond.y ? (wide){-face.x, 0.0} : (wide){0.0, -face.y};
+    wide out = outside(v);
+    double length = sqrt(dot(out, out));
+    return (wide){-face.x * out.x / length, -face.y * out.y / length};
+}
+
+static wide turned(wide u, wide local) {
+    return (wide){u.x * local.x - u.y * local.y, u.y * local.x + u.x * local.y};
+}
+
+static wide divided(wide v, double length) {
+    return (wide){v.x / length, v.y / length};
+}
+
+static hit_vec in_world(view v, wide local) {
+    return narrowed(plus_scaled(v.box_center, 1.0, divided(turned(v.u, local), v.squared_length)));
+}
+
+static double signed_distance(view v) {
+    wide out = outside(v);
+    double length = region_of(v) == HIT_REGION_INSIDE ? greater(v.beyond.x, v.beyond.y) : sqrt(dot(out, out));
+    return length / sqrt(v.squared_length);
+}
+
+static hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verdict verdict) {
+    double signed_to_rim = signed_distance(v), length = sqrt(v.squared_length);
+    hit_region region = region_of(v);
+    return (hit_circle_box_witness){
+        .verdict = verdict,
+        .gap = gap_agreeing(verdict, signed_to_rim - (double)circle.radius),
+        .normal = narrowed(divided(turned(v.u, normal_of(v)), length)),
+        .region = region,
+        .distance = greater(signed_to_rim, 0.0),
+        .nearest = region == HIT_REGION_INSIDE ? circle.center : in_world(v, nearest_point(v)),
+        .on_rim = in_world(v, nearest_on_rim(v)),
+        .local_center = narrowed(divided(v.center, length)),
+        .local_nearest = narrowed(divided(nearest_point(v), length)),
+        .local_half = narrowed(divided(v.half, length)),
+    };
+}
+
+hit_circle_box_witness hit_circle_aabb_witness(hit_circle a, hit_aabb b) {
+    if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
+    return witness_of(view_from_aabb(b, a.center), a, hit_circle_aabb(a, b));
+}
+
+hit_circle_box_witness hit_circle_obb_witness(hit_circle a, hit_obb b) {
+    if (!hit_circle_is_valid(a) || !hit_obb_is_valid(b)) return (hit_circle_box_witness){.verdict = HIT_APART};
+    return witness_of(view_from_obb(b, a.center), a, hit_circle_obb(a, b));
+}

@@ -1,0 +1,31 @@
+#include <math.h>
+
+#include "decide.h"
+#include "pair.h"
+
+/// The squared distance minus the squared sum of the radii: it has the gap's sign, and needs no square root.
+static double gap_sign(hit_circle a, hit_circle b) {
+    wide delta = minus(widened(b.center), widened(a.center));
+    double radii = (double)a.radius + (double)b.radius;
+    return dot(delta, delta) - radii * radii;
+}
+
+hit_verdict hit_circle_circle(hit_circle a, hit_circle b) {
+    if (!hit_circle_is_valid(a) || !hit_circle_is_valid(b)) return HIT_APART;
+    return verdict_of(gap_sign(a, b));
+}
+
+hit_circles_witness hit_circle_circle_witness(hit_circle a, hit_circle b) {
+    hit_circles_witness witness = {.verdict = hit_circle_circle(a, b)};
+    if (!hit_circle_is_valid(a) || !hit_circle_is_valid(b)) return witness;
+    wide delta = minus(widened(b.center), widened(a.center));
+    double distance = sqrt(dot(delta, delta));
+    wide normal = distance > 0.0 ? (wide){delta.x / distance, delta.y / distance} : (wide){1.0, 0.0};
+    witness.distance = distance;
+    witness.radii = (double)a.radius + (double)b.radius;
+    witness.gap = gap_agreeing(witness.verdict, distance - witness.radii);
+    witness.normal = narrowed(normal);
+    witness.on_a = narrowed(plus_scaled(widened(a.center), (double)a.radius, normal));
+    witness.on_b = narrowed(plus_scaled(widened(b.center), -(double)b.radius, normal));
+    return witness;
+}

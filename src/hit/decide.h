@@ -1,0 +1,59 @@
+// What the tests of all pairs share: vectors in double, and the way from a gap's sign to a verdict and back.
+// Inside the kernel only.
+#ifndef HIT_DECIDE_H
+#define HIT_DECIDE_H
+
+#include <float.h>
+
+#include "shape.h"
+
+typedef struct {
+    double x, y;
+} wide;
+
+static inline wide widened(hit_vec v) {
+    return (wide){(double)v.x, (double)v.y};
+}
+
+/// Rounded to float; a negative zero becomes a plain one, so that it never shows as "-0".
+static inline hit_vec narrowed(wide v) {
+    return (hit_vec){(float)v.x + 0.0f, (float)v.y + 0.0f};
+}
+
+static inline wide minus(wide a, wide b) {
+    return (wide){a.x - b.x, a.y - b.y};
+}
+
+/// a + scale * b
+static inline wide plus_scaled(wide a, double scale, wide b) {
+    return (wide){a.x + scale * b.x, a.y + scale * b.y};
+}
+
+static inline double dot(wide a, wide b) {
+    return a.x * b.x + a.y * b.y;
+}
+
+/// A quarter turn clockwise on the screen: from (c, s) to (-s, c).
+static inline wide quarter_turned(wide v) {
+    return (wide){-v.y, v.x};
+}
+
+static inline double greater(double a, double b) {
+    return a > b ? a : b;
+}
+
+static inline hit_verdict verdict_of(double gap) {
+    if (gap > 0.0) return HIT_APART;
+    return gap < 0.0 ? HIT_OVERLAP : HIT_TOUCHING;
+}
+
+/// The measured gap, with the verdict's sign where the rounding of a square root or a quotient has lost it.
+static inline double gap_agreeing(hit_verdict verdict, double measured) {
+    switch (verdict) {
+    case HIT_APART: return measured > 0.0 ? measured : DBL_MIN;
+    case HIT_OVERLAP: return measured < 0.0 ? measured : -DBL_MIN;
+    default: return 0.0;
+    }
+}
+
+#endif

@@ -1,0 +1,82 @@
+#include <math.h>
+
+#include "decide.h"
+#include "pair.h"
+
+/// The shadows of two boxes on one axis. The axis has the length of (c, s) of the box that it belongs to, so every
+/// length here is that many times the one in pixels.
+typedef struct {
+    double center;           ///< b's, seen from a's
+    double a_reach, b_reach; ///< half the length of each shadow
+} shadows;
+
+static wide axis_of(hit_obb box) {
+    return (wide){(double)box.c, (double)box.s};
+}
+
+static double reach(hit_obb box, wide axis) {
+    wide u = axis_of(box);
+    return (double)box.half.x * fabs(dot(u, axis)) + (double)box.half.y * fabs(dot(quarter_turned(u), axis));
+}
+
+static shadows cast_shadows(hit_obb a, hit_obb b, wide axis) {
+    wide delta = minus(widened(b.center), widened(a.center));
+    return (shadows){dot(delta, axis), reach(a, axis), reach(b, axis)};
+}
+
+static double separation(shadows shadow) {
+    return fabs(shadow.center) - (shadow.a_reach + shadow.b_reach);
+}
+
+/// The directions of the sides of both boxes: if any line separates the boxes, one along these does (separating axis
+/// theorem: Gottschalk, Lin, Manocha 1996; Ericson, Real-Time Collision Detection, 2005, 4.4.1).
+static void candidate_axes(hit_obb a, hit_obb b, wide axes[4]) {
+    axes[0] = axis_of(a);
+    axes[1] = quarter_turned(axes[0]);
+    axes[2] = axis_of(b);
+    axes[3] = quarter_turned(axes[2]);
+}
+
+/// The greatest separation, each in its axis's own scale: its size says nothing, but it has the gap's sign.
+static double gap_sign(hit_obb a, hit_obb b) {
+    wide axes[4];
+    candidate_axes(a, b, axes);
+    double greatest = separation(cast_shadows(a, b, axes[0]));
+    for (int i = 1; i < 4; i++) greatest = greater(greatest, separation(cast_shadows(a, b, axes[i])));
+    return greatest;
+}
+
+hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
+    if (!hit_obb_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
+    return verdict_of(gap_sign(a, b));
+}
+
+static hit_axis measured(shadows shadow, wide axis) {
+    double length = sqrt(dot(axis, axis));
+    double towards_b = shadow.center < 0.0 ? -1.0 : 1.0;
+    double center = fabs(shadow.center);
+    return (hit_axis){
+        .direction = narrowed((wide){towards_b * axis.x / length, towards_b * axis.y / length}),
+        .a_min = -shadow.a_reach / length,
+        .a_max = shadow.a_reach / length,
+        .b_min = (center - shadow.b_reach) / length,
+        .b_max = (center + shadow.b_reach) / length,
+        .separation = separation(shadow) / length,
+    };
+}
+
+hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
+    hit_obbs_witness witness = {.verdict = hit_obb_obb(a, b)};
+    if (!hit_obb_is_valid(a) || !hit_obb_is_valid(b)) return witness;
+    wide axes[4];
+    candidate_axes(a, b, axes);
+    for (int i = 0; i < 4; i++) {
+        witness.axes[i] = measured(cast_shadows(a, b, axes[i]), axes[i]);
+        if (witness.axes[i].separation > witness.axes[witness.axis].separation) witness.axis = i;
+    }
+    hit_axis *greatest = &witness.axes[witness.axis];
+    greatest->separation = gap_agreeing(witness.verdict, greatest->separation);
+    witness.gap = greatest->separation;
+    witness.normal = greatest->direction;
+    return witness;
+}

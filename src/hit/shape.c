@@ -1,0 +1,79 @@
+#include "shape.h"
+
+#include <math.h>
+
+static bool vec_is_finite(hit_vec v) {
+    return isfinite(v.x) && isfinite(v.y);
+}
+
+bool hit_circle_is_valid(hit_circle circle) {
+    return vec_is_finite(circle.center) && isfinite(circle.radius) && circle.radius >= 0.0f;
+}
+
+bool hit_aabb_is_valid(hit_aabb box) {
+    return vec_is_finite(box.min) && vec_is_finite(box.max) && box.min.x <= box.max.x && box.min.y <= box.max.y;
+}
+
+bool hit_obb_is_valid(hit_obb box) {
+    return vec_is_finite(box.center) && vec_is_finite(box.half) && box.half.x >= 0.0f && box.half.y >= 0.0f &&
+           isfinite(box.c) && isfinite(box.s) && (box.c != 0.0f || box.s != 0.0f);
+}
+
+hit_obb hit_obb_from_degrees(hit_vec center, hit_vec half, float degrees) {
+    const double radians_per_degree = 0.017453292519943295769;
+    hit_obb box = {.center = center, .half = half};
+    if (!isfinite(degrees)) return box;
+    // The remainder is exact and leaves at most 45 degrees, so a quarter turn is never a rounded sine.
+    int quarters;
+    double angle = remquo((double)degrees, 90.0, &quarters) * radians_per_degree;
+    double c = cos(angle), s = sin(angle);
+    switch ((unsigned)quarters & 3u) {
+    case 0: box.c = (float)c, box.s = (float)s; break;
+    case 1: box.c = (float)-s, box.s = (float)c; break;
+    case 2: box.c = (float)-c, box.s = (float)-s; break;
+    default: box.c = (float)s, box.s = (float)-c; break;
+    }
+    box.c += 0.0f; // makes a negative zero a plain one
+    box.s += 0.0f;
+    return box;
+}
+
+hit_aabb hit_aabb_from_center(hit_vec center, hit_vec half) {
+    return (hit_aabb){{center.x - half.x, center.y - half.y}, {center.x + half.x, center.y + half.y}};
+}
+
+/// center + along_c * c + along_s * s, rounded once.
+static float offset(float center, float along_c, float c, float along_s, float s) {
+    return (float)((double)center + ((double)along_c * (double)c + (double)along_s * (double)s));
+}
+
+static hit_vec corner(hit_obb box, float half_x, float half_y) {
+    return (hit_vec){offset(box.center.x, half_x, box.c, -half_y, box.s),
+                     offset(box.center.y, half_y, box.c, half_x, box.s)};
+}
+
+void hit_obb_corners(hit_obb box, hit_vec corners[4]) {
+    corners[0] = corner(box, -box.half.x, -box.half.y);
+    corners[1] = corner(box, box.half.x, -box.half.y);
+    corners[2] = corner(box, box.half.x, box.half.y);
+    corners[3] = corner(box, -box.half.x, box.half.y);
+}
+
+hit_aabb hit_circle_bounds(hit_circle circle) {
+    return hit_aabb_from_center(circle.center, (hit_vec){circle.radius, circle.radius});
+}
+
+hit_aabb hit_obb_bounds(hit_obb box) {
+    float c = fabsf(box.c), s = fabsf(box.s);
+    hit_vec min = {offset(box.center.x, -box.half.x, c, -box.half.y, s),
+                   offset(box.center.y, -box.half.y, c, -box.half.x, s)};
+    hit_vec max = {offset(box.center.x, box.half.x, c, box.half.y, s),
+                   offset(box.center.y, box.half.y, c, box.half.x, s)};
+    return (hit_aabb){min, max};
+}
+
+hit_vec hit_turn(hit_vec point, hit_vec center, float c, float s) {
+    double x = (double)point.x - (double)center.x, y = (double)point.y - (double)center.y;
+    return (hit_vec){(float)((double)center.x + (x * (double)c - y * (double)s)),
+                     (float)((double)center.y + (x * (double)s + y * (double)c))};
+}

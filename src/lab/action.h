@@ -1,0 +1,91 @@
+// Everything a user can ask for by a key, in one table: the window's keys, input files, the help overlay and the
+// README's key list all read it.
+#ifndef LAB_ACTION_H
+#define LAB_ACTION_H
+
+#include <stdbool.h>
+
+#include "text.h"
+
+typedef enum {
+    ACTION_SCENE_1,
+    ACTION_SCENE_2,
+    ACTION_SCENE_3,
+    ACTION_SCENE_4,
+    ACTION_SCENE_5,
+    ACTION_SCENE_6,
+    ACTION_SCENE_7,
+    ACTION_SCENE_8,
+    ACTION_SCENE_9,
+    ACTION_METHOD,
+    ACTION_PREVIOUS_METHOD,
+    ACTION_TOUCHING,
+    ACTION_OVERLAY,
+    ACTION_PAUSE,
+    ACTION_STEP,
+    ACTION_RESET,
+    ACTION_SELECT,
+    ACTION_SELECT_PREVIOUS,
+    ACTION_LEFT,
+    ACTION_RIGHT,
+    ACTION_UP,
+    ACTION_DOWN,
+    ACTION_FINE,
+    ACTION_TURN_LEFT,
+    ACTION_TURN_RIGHT,
+    ACTION_WIDER,
+    ACTION_NARROWER,
+    ACTION_TALLER,
+    ACTION_SHORTER,
+    ACTION_ANGLE,
+    ACTION_ENTER,
+    ACTION_ESCAPE,
+    ACTION_BACKSPACE,
+    ACTION_DELETE,
+    ACTION_HOME,
+    ACTION_END,
+    ACTION_FASTER,
+    ACTION_SLOWER,
+    ACTION_REVERSE,
+    ACTION_MOTION,
+    ACTION_GRAVITY,
+    ACTION_SIZE_1,
+    ACTION_LANGUAGE,
+    ACTION_HELP,
+    ACTION_FULLSCREEN,
+    ACTION_SCREENSHOT,
+    ACTION_QUIT,
+    ACTION_COUNT
+} Action;
+
+enum { ACTION_KEYS = 2 };
+
+typedef enum { GROUP_LAB, GROUP_SHAPES, GROUP_SCENE, GROUP_FIELD, GROUP_WINDOW, GROUP_COUNT } ActionGroup;
+
+/// One row: an action, its name in input files, and its keys.
+typedef struct {
+    const char *id;
+    ActionGroup group;
+    bool is_held;                  ///< lasts as long as its key is down; otherwise it happens once at each press
+    const char *keys[ACTION_KEYS]; ///< SDL's names of keys, with "Shift+" or "Ctrl+" before, or "Shift"; NULL where
+                                   ///< there is none
+    Text help;                     ///< empty where the row above speaks for this one too
+} Binding;
+
+/// The table's row for an action.
+const Binding *action_binding(Action action);
+
+/// The action with this name in input files; ACTION_COUNT when there is none.
+Action action_by_id(const char *id);
+
+/// Whether the row has words of its own; otherwise the row above speaks for it.
+bool action_has_help(Action action);
+
+/// What a group of actions is for.
+const Text *action_group_title(ActionGroup group);
+
+/// Writes the keys of a row, and of the rows that it speaks for, as a person reads them: "M", "1 – 5", "F1  ?". Of the
+/// scenes' keys only the first `scene_count` are named.
+void action_keys(Action action, int scene_count, char *out, size_t size);
+
+#endif

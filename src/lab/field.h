@@ -1,0 +1,34 @@
+// A text field for one number: typing, a cursor, Enter. Plain data, part of a scene's state.
+#ifndef LAB_FIELD_H
+#define LAB_FIELD_H
+
+#include "input.h"
+#include "number.h"
+
+enum { FIELD_TEXT = 24 };
+
+typedef struct {
+    char text[FIELD_TEXT];
+    int32_t length, cursor;
+    int32_t has_focus;
+    int32_t is_selected; // all of it: the next character replaces the text
+    int32_t error;       // NumberError of the last time it was applied; the value stayed as it was
+} Field;
+
+typedef enum { FIELD_IGNORED, FIELD_EDITED, FIELD_APPLIED } FieldResult;
+
+/// Shows a value, unless the field is being edited. An error stays until the next edit.
+void field_show(Field *field, float value);
+
+/// Feeds one event. Typing without the focus takes the focus and begins anew. FIELD_APPLIED when Enter was pressed and
+/// `*value` was set from the text; when the text is no number the value stays and `error` says why.
+FieldResult field_feed(Field *field, const InputEvent *event, float *value);
+
+/// Folds typed text to what a field takes: full-width digits, points and signs, as Japanese input methods deliver them,
+/// become ASCII; white space and control characters go. `out` holds EVENT_TEXT bytes.
+void field_fold(char out[EVENT_TEXT], const char *typed);
+
+/// Whether the field uses this event's key while it has the focus.
+bool field_uses(Action action);
+
+#endif

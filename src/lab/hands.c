@@ -1,0 +1,224 @@
+#include "hands.h"
+
+#include <math.h>
+
+enum { TURN_REACH = 22, GRIP_REACH = 8, NUDGE_DELAY = 15 };
+
+static const float NUDGE_STEP = 1, NUDGE_SPEED = 2, TURN_STEP = 1, WHEEL_STEP = 5, SIZE_STEP = 1;
+
+hit_circle body_circle(const Body *body) {
+    return (hit_circle){{body->x, body->y}, body->radius};
+}
+
+static hit_vec body_half(const Body *body) {
+    return (hit_vec){body->width / 2, body->height / 2};
+}
+
+hit_aabb body_aabb(const Body *body) {
+    return hit_aabb_from_center((hit_vec){body->x, body->y}, body_half(body));
+}
+
+hit_obb body_obb(const Body *body) {
+    return hit_obb_from_degrees((hit_vec){body->x, body->y}, body_half(body), body->angle);
+}
+
+static float clamp(float value, float least, float most) {
+    return fminf(fmaxf(value, least), most);
+}
+
+static void place(Body *body, float x, float y) {
+    body->x = clamp(x, -400, 800);
+    body->y = clamp(y, -300, 600);
+}
+
+static void resize(Body *body, BodyKind kind, float wider, float taller) {
+    if (kind == BODY_CIRCLE) {
+        const float grow = wider != 0 ? wider : taller;
+        body->radius = clamp(body->radius + grow, BODY_SMALLEST, BODY_LARGEST / 2);
+    } else {
+        body->width = clamp(body->width + 2 * wider, BODY_SMALLEST, BODY_LARGEST);
+        body->height = clamp(body->height + 2 * taller, BODY_SMALLEST, BODY_LARGEST);
+    }
+}
+
+// Angles turned by hand stay in (-180, 180]; a typed angle stays as typed.
+static void turn_to(Body *body, float degrees) {
+    const float angle = remainderf(degrees, 360);
+    body->angle = angle <= -180 ? angle + 360 : angle;
+}
+
+static hit_vec turn_handle(const Body *body) {
+    const hit_vec above = {body->x, body->y - body->height / 2 - TURN_REACH};
+    const hit_obb box = body_obb(body);
+    return hit_turn(above, box.center, box.c, box.s);
+}
+
+static hit_vec size_handle(const Body *body, BodyKind kind) {
+    if (kind == BODY_CIRCLE) {
+        const float diagonal = body->radius * sqrtf(0.5f);
+        return (hit_vec){body->x + diagonal, body->y + diagonal};
+    }
+    hit_vec corners[4];
+    hit_obb_corners(body_obb(body), corners);
+    return corners[2];
+}
+
+static bool is_near(hit_vec a, hit_vec b, float reach) {
+    return hypotf(a.x - b.x, a.y - b.y) <= reach;
+}
+
+static bool covers(const Body *body, BodyKind kind, hit_vec at) {
+    const hit_circle point = {at, 0};
+    if (kind == BODY_CIRCLE) return hit_circle_circle(body_circle(body), point) != HIT_APART;
+    return hit_circle_obb(point, body_obb(body)) != HIT_APART;
+}
+
+static Part part_at(const Body *body, BodyKind kind, bool is_selected, hit_vec at) {
+    if (is_selected && kind == BODY_TURNING_BOX && is_near(at, turn_handle(body), GRIP_REACH)) return PART_TURN;
+    if (is_selected && is_near(at, size_handle(body, kind), GRIP_REACH * 0.75f)) return PART_SIZE;
+    return covers(body, kind, at) ? PART_BODY : PART_NONE;
+}
+
+static hit_vec part_place(const Body *body, BodyKind kind, Part part) {
+    if (part == PART_TURN) return turn_handle(body);
+    if (part == PART_SIZE) return size_handle(body, kind);
+    return (hit_vec){body->x, body->y};
+}
+
+static void take(Hands *hands, const Body *bodies, const BodyKind *kinds, int body, Part part) {
+    const hit_vec held = part_place(&bodies[body], kinds[body], part);
+    hands->selected = hands->grabbed = body;
+    hands->part = part;
+    hands->grip = (hit_vec){held.x - hands->pointer.x, held.y - hands->pointer.y};
+}
+
+// The selected body comes first, so that its handles can be reached wherever they lie; then the one drawn last.
+static void grab(Hands *hands, const Body *bodies, const BodyKind *kinds, int count) {
+    const int selected = hands->selected;
+    const Part handle = part_at(&bodies[selected], kinds[selected], true, hands->pointer);
+    if (handle == PART_TURN || handle == PART_SIZE) {
+        take(hands, bodies, kinds, selected, handle);
+        return;
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        if (!covers(&bodies[i], kinds[i], hands->pointer)) continue;
+        take(hands, bodies, kinds, i, PART_BODY);
+        return;
+    }
+}
+
+static void pull_size(Body *body, BodyKind kind, hit_vec to) {
+    const hit_obb box = body_obb(body);
+    const hit_vec local = hit_turn(to, box.center, box.c, -box.s);
+    if (kind == BODY_CIRCLE) {
+        body->radius = clamp(hypotf(to.x - body->x, to.y - body->y), BODY_SMALLEST, BODY_LARGEST / 2);
+        return;
+    }
+    body->width = clamp(2 * (local.x - body->x), BODY_SMALLEST, BODY_LARGEST);
+    body->height = clamp(2 * (local.y - body->y), BODY_SMALLEST, BODY_LARGEST);
+}
+
+static void pull(const Hands *hands, Body *body, BodyKind kind) {
+    const hit_vec to = {hands->pointer.x + hands->grip.x, hands->pointer.y + hands->grip.y};
+    switch ((Part)hands->part) {
+    case PART_NONE: break;
+    case PART_BODY: place(body, to.x, to.y); break;
+    case PART_TURN: turn_to(body, atan2f(to.x - body->x, body->y - to.y) * (180 / 3.14159265f)); break;
+    case PART_SIZE: pull_size(body, kind, to); break;
+    }
+}
+
+static void turn_by_wheel(Hands *hands, Body *bodies, const BodyKind *kinds, int count, float notches) {
+    for (int i = count - 1; i >= 0; i--) {
+        if (covers(&bodies[i], kinds[i], hands->pointer)) {
+            hands->selected = i;
+            break;
+        }
+    }
+    Body *body = &bodies[hands->selected];
+    const BodyKind kind = kinds[hands->selected];
+    if (kind == BODY_TURNING_BOX) {
+        turn_to(body, body->angle + WHEEL_STEP * clamp(notches, -100, 100));
+    } else {
+        resize(body, kind, notches, notches);
+    }
+}
+
+static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, const InputEvent *event) {
+    switch (event->kind) {
+    case EVENT_POINTER:
+        hands->pointer = event->at;
+        pull(hands, &bodies[hands->grabbed], kinds[hands->grabbed]);
+        break;
+    case EVENT_GRAB: grab(hands, bodies, kinds, count); break;
+    case EVENT_DROP: hands->part = PART_NONE; break;
+    case EVENT_WHEEL: turn_by_wheel(hands, bodies, kinds, count, event->notches); break;
+    case EVENT_PRESS:
+        if (event->action == ACTION_SELECT) hands->selected = (hands->selected + 1) % count;
+        if (event->action == ACTION_SELECT_PREVIOUS) hands->selected = (hands->selected + count - 1) % count;
+        break;
+    default: break;
+    }
+}
+
+static float between(const Input *input, Action less, Action more) {
+    return (float)input_is_down(input, more) - (float)input_is_down(input, less);
+}
+
+static bool moves_by_key(const Input *input) {
+    return between(input, ACTION_LEFT, ACTION_RIGHT) != 0 || between(input, ACTION_UP, ACTION_DOWN) != 0;
+}
+
+// A tap moves by one step; a key held longer than a tap moves on by itself.
+static float nudge_length(const Hands *hands) {
+    if (hands->held_ticks == 1) return NUDGE_STEP;
+    return hands->held_ticks > NUDGE_DELAY ? NUDGE_SPEED : 0;
+}
+
+static bool key_is_down(const Input *input) {
+    return moves_by_key(input) || between(input, ACTION_TURN_LEFT, ACTION_TURN_RIGHT) != 0 ||
+           between(input, ACTION_NARROWER, ACTION_WIDER) != 0 || between(input, ACTION_SHORTER, ACTION_TALLER) != 0;
+}
+
+static void act_by_keys(Hands *hands, Body *body, BodyKind kind, const Input *input) {
+    hands->held_ticks =
+        key_is_down(input) ? (hands->held_ticks < NUDGE_DELAY * 2 ? hands->held_ticks + 1 : NUDGE_DELAY * 2) : 0;
+    if (!hands->held_ticks) return;
+    const float fine = input_is_down(input, ACTION_FINE) ? 0.1f : 1;
+    const float length = nudge_length(hands) * fine;
+    if (length == 0) return;
+    if (moves_by_key(input)) {
+        place(body, body->x + length * between(input, ACTION_LEFT, ACTION_RIGHT),
+              body->y + length * between(input, ACTION_UP, ACTION_DOWN));
+    }
+    const float turn = between(input, ACTION_TURN_LEFT, ACTION_TURN_RIGHT);
+    if (turn != 0 && kind == BODY_TURNING_BOX) turn_to(body, body->angle + turn * TURN_STEP * length);
+    const float wider = between(input, ACTION_NARROWER, ACTION_WIDER),
+                taller = between(input, ACTION_SHORTER, ACTION_TALLER);
+    if (wider != 0 || taller != 0) resize(body, kind, wider * SIZE_STEP * length, taller * SIZE_STEP * length);
+}
+
+void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, const Input *input) {
+    for (int i = 0; i < input->count; i++) feed(hands, bodies, kinds, count, &input->events[i]);
+    act_by_keys(hands, &bodies[hands->selected], kinds[hands->selected], input);
+}
+
+bool hands_hold(const Hands *hands, int body, const Input *input) {
+    if (hands->part == PART_BODY && hands->grabbed == body) return true;
+    return hands->selected == body && moves_by_key(input);
+}
+
+void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, Picture *picture) {
+    const Body *body = &bodies[hands->selected];
+    const BodyKind kind = kinds[hands->selected];
+    Pen grip = pen_line(INK_SHAPE, 1.5f);
+    grip.fill = INK_PAPER;
+    grip.fill_alpha = 1;
+    if (kind == BODY_TURNING_BOX) {
+        const hit_obb box = body_obb(body);
+        const hit_vec top = hit_turn((hit_vec){body->x, body->y - body->height / 2}, box.center, box.c, box.s);
+        picture_line(picture, top, turn_handle(body), pen_line(INK_SHAPE, 1.5f));
+        picture_dot(picture, turn_handle(body), 7, grip);
+    }
+    picture_dot(picture, size_handle(body, kind), 4, grip);
+}

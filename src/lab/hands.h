@@ -1,0 +1,49 @@
+// What hands do to shapes: drag, turn and resize them with the mouse, nudge, turn and resize the selected one with
+// keys.
+#ifndef LAB_HANDS_H
+#define LAB_HANDS_H
+
+#include "input.h"
+#include "picture.h"
+
+typedef enum { BODY_CIRCLE, BODY_BOX, BODY_TURNING_BOX } BodyKind;
+
+/// A shape that hands can take, in world units and degrees clockwise. Circles use the radius, boxes the full width and
+/// height.
+typedef struct {
+    float x, y;
+    float radius;
+    float width, height;
+    float angle;
+} Body;
+
+typedef enum { PART_NONE, PART_BODY, PART_TURN, PART_SIZE } Part;
+
+/// Plain data, part of a scene's state.
+typedef struct {
+    int32_t selected; // the shape that keys act on
+    int32_t grabbed;  // the shape that the pointer holds, where part is not PART_NONE
+    int32_t part;
+    int32_t held_ticks; // for how long a moving key has been down
+    hit_vec pointer;    // where the pointer was last
+    hit_vec grip;       // from the pointer to what it holds: the body's center, or the handle
+} Hands;
+
+enum { BODY_SMALLEST = 2, BODY_LARGEST = 400 };
+
+/// Applies one tick's input to the bodies. Bodies keep within the range of a few worlds of 400 × 300, so that none is
+/// lost.
+void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, const Input *input);
+
+/// Whether hands hold the body at this moment, by pointer or by a moving key.
+bool hands_hold(const Hands *hands, int body, const Input *input);
+
+/// Draws the handles of the selected body.
+void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, Picture *picture);
+
+/// The shapes that the kernel knows. Circles and boxes only, as their kind says.
+hit_circle body_circle(const Body *body);
+hit_aabb body_aabb(const Body *body);
+hit_obb body_obb(const Body *body);
+
+#endif

@@ -1,0 +1,61 @@
+#include <math.h>
+
+#include "parts.h"
+
+enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 104 };
+
+static int lines_of_group(ActionGroup group) {
+    int lines = TITLE_LINES;
+    for (Action action = 0; action < ACTION_COUNT; action++)
+        lines += action_binding(action)->group == group && action_has_help(action);
+    return lines;
+}
+
+static float put_group(Composer *composer, Box box, ActionGroup group, float line, float size) {
+    float y = box.y + line;
+    put_text(composer, box.x, y, type_of(size + 1, WEIGHT_BOLD, INK_TEXT), action_group_title(group));
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        char keys[64];
+        if (action_binding(action)->group != group || !action_has_help(action)) continue;
+        y += line;
+        action_keys(action, composer->lab->scene_count, keys, sizeof keys);
+        put_string(composer, box.x, y, type_of(size, WEIGHT_MONO, INK_HIT), keys);
+        put_text(composer, box.x + KEY_WIDTH, y, type_of(size, WEIGHT_REGULAR, INK_TEXT),
+                 &action_binding(action)->help);
+    }
+    return y + line * (TITLE_LINES - 1);
+}
+
+// Groups fill the first column to its half of all lines, the others follow in the next.
+static int lines_of_first_column(int all) {
+    int lines = 0;
+    for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
+        if (lines + lines_of_group(group) > all / COLUMNS + TITLE_LINES) return lines;
+        lines += lines_of_group(group);
+    }
+    return lines;
+}
+
+static int lines_of_all(void) {
+    int lines = 0;
+    for (ActionGroup group = 0; group < GROUP_COUNT; group++) lines += lines_of_group(group);
+    return lines;
+}
+
+void put_help(Composer *composer) {
+    const int all = lines_of_all(), first = lines_of_first_column(all);
+    const int longest = first > all - first ? first : all - first;
+    const float line = fminf(24, (composer->height - 24) / (float)(longest + 2)), size = fminf(13, line * 0.72f);
+    const float width = fminf(composer->width - 16, 860), height = line * (float)(longest + 2);
+    const Box box = {(composer->width - width) / 2, (composer->height - height) / 2, width, height};
+    put_box(composer, (Box){0, 0, composer->width, composer->height}, 0, pen_fill(INK_TEXT, 0.35f));
+    put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
+    Box column = {box.x + 24, box.y + line * 0.5f, width / COLUMNS, height};
+    int lines = 0;
+    for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
+        if (lines == first) column = (Box){box.x + width / COLUMNS + 12, box.y + line * 0.5f, width / COLUMNS, height};
+        column.y = put_group(composer, column, group, line, size);
+        lines += lines_of_group(group);
+    }
+    put_place(composer, (Box){0, 0, composer->width, composer->height}, event_press(ACTION_HELP));
+}

@@ -1,0 +1,78 @@
+// What a user does, as data: events, and the events of one tick. The window makes them, input files hold them, a
+// scene's step reads them; what was recorded is what runs.
+#ifndef LAB_INPUT_H
+#define LAB_INPUT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "action.h"
+#include "hit.h"
+
+typedef enum {
+    EVENT_PRESS,   // an action, once; an action that lasts is held for one tick
+    EVENT_HOLD,    // an action begins to last
+    EVENT_RELEASE, // and ends
+    EVENT_POINTER, // the pointer is at a place of the world
+    EVENT_GRAB,    // the pointer takes hold there
+    EVENT_DROP,    // and lets go
+    EVENT_WHEEL,   // notches, positive clockwise
+    EVENT_TYPE,    // text
+    EVENT_SCENE,   // go to the scene with this id
+    EVENT_METHOD,  // choose the method with this id
+    EVENT_SET,     // NAME=VALUE for a field of the scene's state
+} EventKind;
+
+enum { EVENT_TEXT = 64, INPUT_EVENTS = 32 };
+
+typedef struct {
+    EventKind kind;
+    Action action;         // press, hold, release
+    hit_vec at;            // pointer, in world units
+    float notches;         // wheel
+    char text[EVENT_TEXT]; // type, scene, method, set
+} InputEvent;
+
+/// The input of one tick, in order.
+typedef struct {
+    int count;
+    InputEvent events[INPUT_EVENTS];
+    uint64_t down; // bit of every action held during this tick, also when it was let go within it
+    bool frozen;   // the lab is paused: hands still move things, nothing moves by itself
+} Input;
+
+/// Events for the cases that need no more than this.
+InputEvent event_press(Action action);
+InputEvent event_of(EventKind kind, const char *text);
+
+bool input_is_down(const Input *input, Action action);
+/// Whether the action was pressed in this tick.
+bool input_pressed(const Input *input, Action action);
+
+/// Takes the arrow keys out of what is held down: something else has used them.
+void input_drop_arrows(Input *input);
+
+/// One line of an input file, without its tick: "press method". Returns its length.
+size_t event_write(char *out, size_t size, const InputEvent *event);
+
+/// Reads such a line. False with the reason in `error` when it makes no sense.
+bool event_read(const char *line, InputEvent *event, char *error, size_t error_size);
+
+/// An input file: lines of `TICK EVENT [ARGUMENTS]`, ticks ascending, `#` begins a comment. Events of tick t are in the
+/// input of the step that follows t steps.
+typedef struct {
+    uint64_t tick;
+    InputEvent event;
+} TimedEvent;
+
+typedef struct {
+    int count, capacity;
+    TimedEvent *events;
+} Script;
+
+/// Reads an input file. False with `FILE:LINE: WHY` in `error`. script_free releases it in either case.
+bool script_read(Script *script, const char *path, char *error, size_t error_size);
+void script_free(Script *script);
+
+#endif

@@ -1,0 +1,52 @@
+#include "number.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static NumberError check_form(const char *text, const char *allowed) {
+    if (*text == '\0') return NUMBER_EMPTY;
+    return text[strspn(text, allowed)] == '\0' ? NUMBER_FINE : NUMBER_MALFORMED;
+}
+
+NumberError number_read_double(const char *text, double *value) {
+    const NumberError form = check_form(text, "+-.0123456789eE");
+    if (form != NUMBER_FINE) return form;
+    char *end;
+    const double number = strtod(text, &end);
+    if (end == text || *end) return NUMBER_MALFORMED;
+    if (!isfinite(number)) return NUMBER_TOO_LARGE;
+    *value = number;
+    return NUMBER_FINE;
+}
+
+NumberError number_read_float(const char *text, float *value) {
+    double wide;
+    const NumberError error = number_read_double(text, &wide);
+    if (error != NUMBER_FINE) return error;
+    const float number = strtof(text, NULL);
+    if (!isfinite(number)) return NUMBER_TOO_LARGE;
+    *value = number;
+    return NUMBER_FINE;
+}
+
+NumberError number_read_count(const char *text, unsigned long long *value) {
+    const NumberError form = check_form(text, "0123456789");
+    if (form != NUMBER_FINE) return form;
+    errno = 0;
+    const unsigned long long number = strtoull(text, NULL, 10);
+    if (errno) return NUMBER_TOO_LARGE;
+    *value = number;
+    return NUMBER_FINE;
+}
+
+const char *number_error(NumberError error) {
+    switch (error) {
+    case NUMBER_FINE: break;
+    case NUMBER_EMPTY: return "a number is missing";
+    case NUMBER_MALFORMED: return "not a number";
+    case NUMBER_TOO_LARGE: return "too large a number";
+    }
+    return "";
+}

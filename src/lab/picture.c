@@ -1,0 +1,164 @@
+#include "picture.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+uint32_t ink_color(Ink ink) {
+    static const uint32_t colors[INK_COUNT] = {
+        [INK_NONE] = 0x000000,   [INK_PAPER] = 0xFAF9F5, [INK_PANEL] = 0xFFFFFF,  [INK_GRID] = 0xEEEBE3,
+        [INK_RULE] = 0xDAD6CC,   [INK_TEXT] = 0x1F2530,  [INK_MUTED] = 0x646B78,  [INK_SELECTION] = 0xE9F2F8,
+        [INK_SHAPE] = 0x59616E,  [INK_HIT] = 0x0072B2,   [INK_HIDDEN] = 0x009E73, [INK_NEAREST] = 0xE69F00,
+        [INK_WRONG] = 0xC14F00,  [INK_FIRST] = 0xD1242F, [INK_SECOND] = 0x0072B2, [INK_SOLID] = 0x8B8371,
+        [INK_LOOKED] = 0xE69F00,
+    };
+    assert(ink < INK_COUNT);
+    return colors[ink];
+}
+
+hit_vec view_to_pixel(View view, hit_vec world) {
+    return (hit_vec){world.x * view.scale + view.offset.x, world.y * view.scale + view.offset.y};
+}
+
+hit_vec view_to_world(View view, hit_vec pixel) {
+    return (hit_vec){(pixel.x - view.offset.x) / view.scale, (pixel.y - view.offset.y) / view.scale};
+}
+
+void picture_begin(Picture *picture, Language language, TextMeasure measure) {
+    picture->language = language;
+    picture->measure = measure;
+    picture->view = (View){.scale = 1, .unit = 1};
+    picture->overflowed = false;
+    picture->mark_count = 0;
+    picture->text_used = 0;
+}
+
+void picture_set_view(Picture *picture, View view, hit_aabb world) {
+    picture->view = view;
+    picture->world = world;
+}
+
+Pen pen_line(Ink ink, float width) {
+    return (Pen){.stroke = ink, .width = width};
+}
+
+Pen pen_dashed(Ink ink, float width, Dash dash) {
+    return (Pen){.stroke = ink, .width = width, .dash = dash};
+}
+
+Pen pen_fill(Ink ink, float alpha) {
+    return (Pen){.fill = ink, .fill_alpha = alpha};
+}
+
+static Mark *add_mark(Picture *picture, MarkKind kind, Pen pen) {
+    if (picture->mark_count == PICTURE_MARKS) {
+        picture->overflowed = true;
+        return NULL;
+    }
+    Mark *mark = &picture->marks[picture->mark_count++];
+    *mark = (Mark){.kind = kind, .pen = pen};
+    mark->pen.width = pen.width * picture->view.unit;
+    return mark;
+}
+
+void picture_line(Picture *picture, hit_vec from, hit_vec to, Pen pen) {
+    Mark *mark = add_mark(picture, MARK_LINE, pen);
+    if (!mark) return;
+    mark->points[0] = view_to_pixel(picture->view, from);
+    mark->points[1] = view_to_pixel(picture->view, to);
+}
+
+static void add_circle(Picture *picture, hit_vec center, float pixels, Pen pen) {
+    Mark *mark = add_mark(picture, MARK_CIRCLE, pen);
+    if (!mark) return;
+    mark->points[0] = view_to_pixel(picture->view, center);
+    mark->radius = pixels;
+}
+
+void picture_circle(Picture *picture, hit_vec center, float radius, Pen pen) {
+    add_circle(picture, center, radius * picture->view.scale, pen);
+}
+
+void picture_dot(Picture *picture, hit_vec center, float points, Pen pen) {
+    add_circle(picture, center, points * picture->view.unit, pen);
+}
+
+void picture_polygon(Picture *picture, const hit_vec *corners, int count, Pen pen) {
+    assert(count >= 3 && count <= MARK_POINTS);
+    Mark *mark = add_mark(picture, MARK_POLYGON, pen);
+    if (!mark) return;
+    mark->point_count = count;
+    for (int i = 0; i < count; i++) mark->points[i] = view_to_pixel(picture->view, corners[i]);
+}
+
+void picture_rect(Picture *picture, hit_aabb box, float corner, Pen pen) {
+    Mark *mark = add_mark(picture, MARK_RECT, pen);
+    if (!mark) return;
+    mark->points[0] = view_to_pixel(picture->view, box.min);
+    mark->points[1] = view_to_pixel(picture->view, box.max);
+    mark->radius = corner * picture->view.unit;
+}
+
+void picture_arrow(Picture *picture, hit_vec from, hit_vec to, Pen pen) {
+    const float length = hypotf(to.x - from.x, to.y - from.y);
+    picture_line(picture, from, to, pen);
+    if (!(length > 0)) return;
+    const float head = fminf((4 + 2 * pen.width) * picture->view.unit / picture->view.scale, length);
+    const hit_vec along = {(to.x - from.x) / length * head, (to.y - from.y) / length * head};
+    const hit_vec wings[3] = {to,
+                              {to.x - along.x - along.y * 0.5f, to.y - along.y + along.x * 0.5f},
+                              {to.x - along.x + along.y * 0.5f, to.y - along.y - along.x * 0.5f}};
+    Pen filled = pen_line(pen.stroke, 1);
+    filled.fill = pen.stroke;
+    filled.fill_alpha = 1;
+    picture_polygon(picture, wings, 3, filled);
+}
+
+void picture_clip(Picture *picture, hit_aabb box) {
+    Mark *mark = add_mark(picture, MARK_CLIP, (Pen){0});
+    if (!mark) return;
+    mark->points[0] = view_to_pixel(picture->view, box.min);
+    mark->points[1] = view_to_pixel(picture->view, box.max);
+}
+
+void picture_unclip(Picture *picture) {
+    Mark *mark = add_mark(picture, MARK_CLIP, (Pen){0});
+    if (!mark) return;
+    mark->points[0] = (hit_vec){1, 1};
+    mark->points[1] = (hit_vec){0, 0};
+}
+
+static Mark *add_text(Picture *picture, hit_vec at, hit_vec offset, Type type) {
+    Mark *mark = add_mark(picture, MARK_TEXT, (Pen){0});
+    if (!mark) return NULL;
+    const hit_vec pixel = view_to_pixel(picture->view, at);
+    const float unit = picture->view.unit;
+    mark->points[0] = (hit_vec){pixel.x + offset.x * unit, pixel.y + offset.y * unit};
+    mark->type = type;
+    mark->type.size = type.size * unit;
+    return mark;
+}
+
+float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase) {
+    char *out = picture->text + picture->text_used;
+    const size_t room = PICTURE_TEXT - picture->text_used;
+    if (room < PICTURE_TEXT_LONGEST) {
+        picture->overflowed = true;
+        return 0;
+    }
+    Mark *mark = add_text(picture, at, offset, type);
+    if (!mark) return 0;
+    mark->text = picture->text_used;
+    picture->text_used += (uint32_t)phrase_write(out, PICTURE_TEXT_LONGEST, &phrase, picture->language) + 1;
+    return picture->measure.width(picture->measure.context, out, mark->type);
+}
+
+float picture_string(Picture *picture, hit_vec at, hit_vec offset, Type type, const char *string) {
+    static const Text only = {{"{0}", "{0}"}};
+    return picture_phrase(picture, at, offset, type, phrase1(&only, slot_string(string)));
+}
+
+const char *picture_text_of(const Picture *picture, const Mark *mark) {
+    assert(mark->kind == MARK_TEXT && mark->text < picture->text_used);
+    return picture->text + mark->text;
+}

@@ -1,0 +1,141 @@
+// A picture: a list of drawing commands (marks) in inks, not colors. What draws adds marks in world units; the view
+// turns them into pixels as they are added, so that every reader (the window, a .png, an .svg) finds pixels.
+//
+// Positions and radii are in world units. Line widths, text sizes and offsets are in points: 1/unit of a pixel, so
+// that they stay the same when the world is scaled.
+#ifndef LAB_PICTURE_H
+#define LAB_PICTURE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "hit.h"
+#include "text.h"
+
+typedef enum {
+    INK_NONE,
+    INK_PAPER, // behind the scene
+    INK_PANEL, // behind the panel
+    INK_GRID,
+    INK_RULE, // between parts of the screen
+    INK_TEXT,
+    INK_MUTED,     // text that steps back
+    INK_SELECTION, // behind the chosen row
+    INK_SHAPE,     // a shape that does not hit
+    INK_HIT,
+    INK_HIDDEN,  // what is computed behind the scenes
+    INK_NEAREST, // nearest point, push-out
+    INK_WRONG,   // a method that differs from the truth
+    INK_FIRST,   // the first and the second of two shapes that keep their colors
+    INK_SECOND,
+    INK_SOLID,  // a solid cell
+    INK_LOOKED, // a cell looked at
+    INK_COUNT
+} Ink;
+
+/// The ink's color as 0xRRGGBB. The palette is Okabe and Ito's, which survives the common color blindnesses
+/// (M. Okabe, K. Ito: Color Universal Design, 2008).
+uint32_t ink_color(Ink ink);
+
+typedef enum { DASH_SOLID, DASH_DASHED, DASH_DOTTED } Dash;
+
+/// How a mark is drawn: first the fill, then the outline. INK_NONE leaves either out.
+typedef struct {
+    Ink stroke;
+    float width; // points
+    Dash dash;
+    Ink fill;
+    float fill_alpha; // 0 to 1
+    bool hatch;       // diagonal lines of the fill's ink over the fill
+} Pen;
+
+typedef enum { WEIGHT_REGULAR, WEIGHT_BOLD, WEIGHT_MONO, WEIGHT_COUNT } Weight;
+typedef enum { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
+
+typedef struct {
+    float size; // points; pixels once it stands in a mark
+    Weight weight;
+    Align align;
+    Ink ink;
+    bool halo; // a veil of paper behind, for text over a drawing
+} Type;
+
+typedef enum { MARK_LINE, MARK_CIRCLE, MARK_POLYGON, MARK_RECT, MARK_TEXT, MARK_CLIP } MarkKind;
+
+enum { MARK_POINTS = 4, PICTURE_MARKS = 8192, PICTURE_TEXT = 1 << 15, PICTURE_TEXT_LONGEST = 512 };
+
+/// One drawing command. All lengths are in pixels, y down, pixel (0, 0) covering 0 to 1.
+typedef struct {
+    MarkKind kind;
+    int point_count;             // of a polygon: 3 or 4
+    hit_vec points[MARK_POINTS]; // line: from, to; circle: center; polygon: convex, in order; rect and clip: min, max;
+                                 // text: start, middle or end of the baseline, as aligned
+    float radius;                // circle; rect: of its rounded corners
+    Pen pen;
+    Type type;
+    uint32_t text; // offset of a string in the picture's text
+} Mark;
+
+/// World units to pixels: pixel = world * scale + offset. One point is `unit` pixels.
+typedef struct {
+    hit_vec offset;
+    float scale;
+    float unit;
+} View;
+
+/// How wide a text is in pixels, `type` in pixels. Who sets text provides it.
+typedef struct {
+    float (*width)(void *context, const char *text, Type type);
+    void *context;
+} TextMeasure;
+
+/// A list of marks of bounded size. When it is full, marks are left out and `overflowed` is set.
+typedef struct {
+    Language language;
+    TextMeasure measure;
+    View view;
+    hit_aabb world; // what of the world the view shows
+    bool overflowed;
+    int mark_count;
+    uint32_t text_used;
+    Mark marks[PICTURE_MARKS];
+    char text[PICTURE_TEXT];
+} Picture;
+
+/// Empties the picture. Its view is the identity until it is set.
+void picture_begin(Picture *picture, Language language, TextMeasure measure);
+/// Sets the view and the part of the world that it shows.
+void picture_set_view(Picture *picture, View view, hit_aabb world);
+
+/// A world position in pixels, and back.
+hit_vec view_to_pixel(View view, hit_vec world);
+hit_vec view_to_world(View view, hit_vec pixel);
+
+/// Pens for the usual cases: an outline, a dashed outline, a filled area.
+Pen pen_line(Ink ink, float width);
+Pen pen_dashed(Ink ink, float width, Dash dash);
+Pen pen_fill(Ink ink, float alpha);
+
+void picture_line(Picture *picture, hit_vec from, hit_vec to, Pen pen);
+void picture_circle(Picture *picture, hit_vec center, float radius, Pen pen);
+/// A dot of so many points' radius, whatever the view's scale.
+void picture_dot(Picture *picture, hit_vec center, float points, Pen pen);
+/// A convex polygon of 3 or 4 corners.
+void picture_polygon(Picture *picture, const hit_vec *corners, int count, Pen pen);
+/// An upright rectangle; its corners are rounded by so many points.
+void picture_rect(Picture *picture, hit_aabb box, float corner, Pen pen);
+/// A line with a head at its end.
+void picture_arrow(Picture *picture, hit_vec from, hit_vec to, Pen pen);
+/// Marks after this are cut to the rectangle; picture_unclip ends it.
+void picture_clip(Picture *picture, hit_aabb box);
+void picture_unclip(Picture *picture);
+
+/// A phrase whose baseline starts (or has its middle, its end) at a world position moved by an offset in points.
+/// Returns its width in pixels.
+float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase);
+float picture_string(Picture *picture, hit_vec at, hit_vec offset, Type type, const char *string);
+
+/// The string of a text mark.
+const char *picture_text_of(const Picture *picture, const Mark *mark);
+
+#endif

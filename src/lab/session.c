@@ -1,0 +1,142 @@
+#include "session.h"
+
+#include <errno.h>
+#include <string.h>
+
+static bool fail(char *error, size_t error_size, const char *where, const char *why) {
+    snprintf(error, error_size, "%s: %s", where, why);
+    return false;
+}
+
+static bool open_output(FILE **file, const char *path, char *error, size_t error_size) {
+    if (!path) return true;
+    *file = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
+    return *file || fail(error, error_size, path, strerror(errno));
+}
+
+static bool is_start_event(const InputEvent *event) {
+    return event->kind == EVENT_SCENE || event->kind == EVENT_METHOD || event->kind == EVENT_SET;
+}
+
+static void record(Session *session, const InputEvent *event) {
+    char line[EVENT_TEXT * 2];
+    if (!session->record) return;
+    event_write(line, sizeof line, event);
+    fprintf(session->record, "%llu %s\n", (unsigned long long)session->lab.tick, line);
+}
+
+static void start_with(Session *session, InputEvent event) {
+    record(session, &event);
+    lab_start(&session->lab, &event);
+}
+
+static bool start_method(Session *session, const char *method, char *error, size_t error_size) {
+    if (!method) return true;
+    if (strlen(method) >= EVENT_TEXT || lab_find_method(&session->lab, method) < 0) {
+        snprintf(error, error_size, "--method: %s has no method '%.40s'", lab_scene(&session->lab)->id, method);
+        return false;
+    }
+    start_with(session, event_of(EVENT_METHOD, method));
+    return true;
+}
+
+static bool start_sets(Session *session, const Setup *setup, char *error, size_t error_size) {
+    for (int i = 0; i < setup->set_count; i++) {
+        char why[ERROR_TEXT];
+        if (strlen(setup->sets[i]) >= EVENT_TEXT) return fail(error, error_size, "--set", "too long");
+        if (!lab_can_set(&session->lab, setup->sets[i], why, sizeof why)) return fail(error, error_size, "--set", why);
+        start_with(session, event_of(EVENT_SET, setup->sets[i]));
+    }
+    return true;
+}
+
+// Scripts begin with what their recording was started with; it is set before time begins, as it was then.
+static void start_script(Session *session) {
+    while (session->next_event < session->script.count) {
+        const TimedEvent *timed = &session->script.events[session->next_event];
+        if (timed->tick > 0 || !is_start_event(&timed->event)) return;
+        start_with(session, timed->event);
+        session->next_event++;
+    }
+}
+
+bool session_begin(Session *session, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
+                   bool *is_usage, char *error, size_t error_size) {
+    memset(session, 0, sizeof *session);
+    session->trace_path = setup->trace;
+    session->record_path = setup->record;
+    *is_usage = false;
+    lab_init(&session->lab, scenes, scene_count, map, setup->language);
+    if (setup->script && !script_read(&session->script, setup->script, error, error_size)) return false;
+    if (!open_output(&session->record, setup->record, error, error_size)) return false;
+    if (session->record) setvbuf(session->record, NULL, _IOLBF, BUFSIZ);
+    start_with(session, event_of(EVENT_SCENE, setup->scene));
+    session->traced = session->lab.current;
+    *is_usage = true;
+    if (!start_method(session, setup->method, error, error_size)) return false;
+    if (!start_sets(session, setup, error, error_size)) return false;
+    *is_usage = false;
+    start_script(session);
+    if (!open_output(&session->trace, setup->trace, error, error_size)) return false;
+    if (!session->trace) return true;
+    const int current = session->lab.current;
+    session->lab.current = session->traced;
+    lab_trace_header(&session->lab, session->trace);
+    session->lab.current = current;
+    return true;
+}
+
+bool session_has_script(const Session *session) {
+    return session->next_event < session->script.count;
+}
+
+uint64_t session_script_end(const Session *session) {
+    return session->script.count ? session->script.events[session->script.count - 1].tick + 1 : 0;
+}
+
+static int take_scripted(Session *session, InputEvent events[INPUT_EVENTS]) {
+    int count = 0;
+    while (count < INPUT_EVENTS && session_has_script(session)) {
+        const TimedEvent *timed = &session->script.events[session->next_event];
+        if (timed->tick > session->lab.tick) break;
+        events[count++] = timed->event;
+        session->next_event++;
+    }
+    return count;
+}
+
+static bool check_written(FILE *file, const char *path, char *error, size_t error_size) {
+    return !file || !ferror(file) || fail(error, error_size, path, "writing failed");
+}
+
+bool session_step(Session *session, const InputEvent *events, int count, char *error, size_t error_size) {
+    InputEvent scripted[INPUT_EVENTS];
+    if (session_has_script(session)) {
+        count = take_scripted(session, scripted);
+        events = scripted;
+    }
+    for (int i = 0; i < count; i++) record(session, &events[i]);
+    lab_step(&session->lab, events, count);
+    if (session->trace && session->lab.current == session->traced) {
+        lab_trace_row(&session->lab, session->trace);
+        session->traced_rows++;
+    }
+    return check_written(session->record, session->record_path, error, error_size) &&
+           check_written(session->trace, session->trace_path, error, error_size);
+}
+
+static bool close_output(FILE **file, const char *path, char *error, size_t error_size) {
+    if (!*file) return true;
+    const bool had_failed = ferror(*file) != 0;
+    const bool is_closed = *file == stdout ? fflush(*file) == 0 : fclose(*file) == 0;
+    *file = NULL;
+    if (is_closed && !had_failed) return true;
+    return fail(error, error_size, path, had_failed ? "writing failed" : strerror(errno));
+}
+
+bool session_end(Session *session, char *error, size_t error_size) {
+    const bool is_traced = close_output(&session->trace, session->trace_path, error, error_size);
+    const bool is_recorded = close_output(&session->record, session->record_path, error, error_size);
+    script_free(&session->script);
+    return is_traced && is_recorded;
+}

@@ -1,0 +1,50 @@
+// One run of the lab: what it starts with, its script of input, its trace and its recording. The window and the
+// headless run drive the same session, so that what was recorded is what runs.
+#ifndef LAB_SESSION_H
+#define LAB_SESSION_H
+
+#include "lab.h"
+
+enum { SETS_MOST = 64, ERROR_TEXT = 512 };
+
+/// What a run is started with. NULL leaves a thing out; `map` and `scene` must be given.
+typedef struct {
+    const char *scene;
+    const char *method;
+    const char *sets[SETS_MOST];
+    int set_count;
+    const char *script; // an input file
+    const char *trace;  // "-" is standard output
+    const char *record;
+    Language language;
+} Setup;
+
+typedef struct {
+    Lab lab;
+    Script script;
+    int next_event; // of the script
+    int traced;     // the scene that the trace is of
+    uint64_t traced_rows;
+    FILE *trace, *record;
+    const char *trace_path, *record_path;
+} Session;
+
+/// Begins a run. False with `WHERE: WHY` in `error`; session_end must be called in either case. An error in the setup
+/// itself (method, set) sets `*is_usage`.
+bool session_begin(Session *session, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
+                   bool *is_usage, char *error, size_t error_size);
+
+/// One tick with the script's events for it, or with these once the script is over. Writes the recording and the trace.
+/// False with an error when one of them could not be written.
+bool session_step(Session *session, const InputEvent *events, int count, char *error, size_t error_size);
+
+/// Whether the script still has events to come.
+bool session_has_script(const Session *session);
+
+/// The tick after the script's last event; 0 without a script.
+uint64_t session_script_end(const Session *session);
+
+/// Closes the files. False with an error when what was written could not be kept.
+bool session_end(Session *session, char *error, size_t error_size);
+
+#endif

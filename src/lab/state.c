@@ -1,0 +1,63 @@
+#include "state.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "number.h"
+
+const StateField *state_find(const StateField *fields, int count, const char *name) {
+    for (int i = 0; i < count; i++) {
+        if (strcmp(fields[i].name, name) == 0) return &fields[i];
+    }
+    return NULL;
+}
+
+double state_get(const void *state, const StateField *field) {
+    const char *at = (const char *)state + field->offset;
+    float single;
+    double wide;
+    int32_t whole;
+    switch (field->kind) {
+    case VALUE_FLOAT: memcpy(&single, at, sizeof single); return (double)single;
+    case VALUE_DOUBLE: memcpy(&wide, at, sizeof wide); return wide;
+    case VALUE_INTEGER: memcpy(&whole, at, sizeof whole); return (double)whole;
+    }
+    return NAN;
+}
+
+static NumberError read_value(ValueKind kind, const char *text, double *value) {
+    if (kind != VALUE_FLOAT) return number_read_double(text, value);
+    float single = 0;
+    const NumberError error = number_read_float(text, &single);
+    *value = (double)single;
+    return error;
+}
+
+static void store(void *state, const StateField *field, double value) {
+    char *at = (char *)state + field->offset;
+    const float single = (float)value;
+    const int32_t whole = (int32_t)value;
+    switch (field->kind) {
+    case VALUE_FLOAT: memcpy(at, &single, sizeof single); break;
+    case VALUE_DOUBLE: memcpy(at, &value, sizeof value); break;
+    case VALUE_INTEGER: memcpy(at, &whole, sizeof whole); break;
+    }
+}
+
+bool state_set(void *state, const StateField *field, const char *text, char *error, size_t error_size) {
+    double value = 0;
+    const NumberError wrong = read_value(field->kind, text, &value);
+    if (wrong != NUMBER_FINE) {
+        snprintf(error, error_size, "%s: '%.40s': %s", field->name, text, number_error(wrong));
+    } else if (value < field->least || value > field->most) {
+        snprintf(error, error_size, "%s: %.40s is not between %g and %g", field->name, text, field->least, field->most);
+    } else if (field->kind == VALUE_INTEGER && value != floor(value)) {
+        snprintf(error, error_size, "%s: %.40s is not a whole number", field->name, text);
+    } else {
+        store(state, field, value);
+        return true;
+    }
+    return false;
+}

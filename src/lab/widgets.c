@@ -1,0 +1,165 @@
+#include "widgets.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+// From the middle of a line to its baseline, as a part of the size: half the height of capitals and of ideographs.
+static const float MIDDLE_TO_BASELINE = 0.36f;
+
+hit_aabb box_aabb(Box box) {
+    return (hit_aabb){{box.x, box.y}, {box.x + box.width, box.y + box.height}};
+}
+
+Type type_of(float size, Weight weight, Ink ink) {
+    return (Type){.size = size, .weight = weight, .ink = ink};
+}
+
+Type type_aligned(Type type, Align align) {
+    type.align = align;
+    return type;
+}
+
+static Picture *picture_of(Composer *composer) {
+    return &composer->screen->picture;
+}
+
+static float to_whole_pixel(const Composer *composer, float points) {
+    const float unit = composer->screen->picture.view.unit;
+    return roundf(points * unit) / unit;
+}
+
+void put_box(Composer *composer, Box box, float corner, Pen pen) {
+    const hit_aabb exact = box_aabb(box);
+    const hit_aabb crisp = {{to_whole_pixel(composer, exact.min.x), to_whole_pixel(composer, exact.min.y)},
+                            {to_whole_pixel(composer, exact.max.x), to_whole_pixel(composer, exact.max.y)}};
+    picture_rect(picture_of(composer), crisp, corner, pen);
+}
+
+void put_rule(Composer *composer, float x1, float y1, float x2, float y2) {
+    const float thin = 1 / composer->screen->picture.view.unit;
+    const Box box = {x1, y1, fmaxf(x2 - x1, thin), fmaxf(y2 - y1, thin)};
+    put_box(composer, box, 0, pen_fill(INK_RULE, 1));
+}
+
+float put_phrase(Composer *composer, float x, float y, Type type, Phrase phrase) {
+    const hit_vec baseline = {x, y + type.size * MIDDLE_TO_BASELINE};
+    const float pixels = picture_phrase(picture_of(composer), baseline, (hit_vec){0, 0}, type, phrase);
+    return pixels / composer->screen->picture.view.unit;
+}
+
+float put_text(Composer *composer, float x, float y, Type type, const Text *text) {
+    return put_phrase(composer, x, y, type, phrase(text));
+}
+
+static Phrase phrase_of_string(const char *string) {
+    static const Text only = {{"{0}", "{0}"}};
+    return phrase1(&only, slot_string(string));
+}
+
+float put_string(Composer *composer, float x, float y, Type type, const char *string) {
+    return put_phrase(composer, x, y, type, phrase_of_string(string));
+}
+
+static float string_width(const Composer *composer, Type type, const char *string) {
+    const Picture *picture = &composer->screen->picture;
+    type.size *= picture->view.unit;
+    return picture->measure.width(picture->measure.context, string, type) / picture->view.unit;
+}
+
+float phrase_width(const Composer *composer, Type type, Phrase phrase) {
+    char text[PICTURE_TEXT_LONGEST];
+    phrase_write(text, sizeof text, &phrase, composer->lab->language);
+    return string_width(composer, type, text);
+}
+
+static bool is_wide(const char *at) {
+    return (unsigned char)*at >= 0xE3;
+}
+
+static bool may_not_begin_line(const char *at) {
+    static const char *const characters[] = {"。", "、", "）", "」", "：", "；", "ー"};
+    for (size_t i = 0; i < sizeof characters / sizeof *characters; i++) {
+        if (strncmp(at, characters[i], strlen(characters[i])) == 0) return true;
+    }
+    return false;
+}
+
+static const char *next_character(const char *at) {
+    do at++;
+    while (((unsigned char)*at & 0xC0) == 0x80);
+    return at;
+}
+
+// A line may end at a space, and before or after an ideograph or kana.
+static bool may_break_before(const char *start, const char *at, const char *previous) {
+    if (at == start || may_not_begin_line(at)) return false;
+    return *previous == ' ' || is_wide(at) || is_wide(previous);
+}
+
+// The next place after `at` where a line may end.
+static const char *next_break(const char *text, const char *at) {
+    while (*at) {
+        const char *previous = at;
+        at = next_character(at);
+        if (*at && may_break_before(text, at, previous)) return at;
+    }
+    return at;
+}
+
+// The end of the first line of `text` that fits; at least up to the first place where it may end.
+static const char *line_end(const Composer *composer, Type type, const char *text, float width) {
+    char piece[PICTURE_TEXT_LONGEST];
+    const char *end = text;
+    float used = 0;
+    while (*end) {
+        const char *next = next_break(text, end);
+        memcpy(piece, end, (size_t)(next - end));
+        piece[next - end] = '\0';
+        used += string_width(composer, type, piece);
+        if (used > width && end > text) return end;
+        end = next;
+    }
+    return end;
+}
+
+float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase) {
+    char text[PICTURE_TEXT_LONGEST], line[PICTURE_TEXT_LONGEST + 4];
+    phrase_write(text, sizeof text, &phrase, composer->lab->language);
+    const char *at = text;
+    float y = box.y + leading / 2;
+    while (*at && y + leading / 2 <= box.y + box.height) {
+        const char *end = line_end(composer, type, at, box.width);
+        size_t length = (size_t)(end - at);
+        memcpy(line, at, length);
+        while (length && line[length - 1] == ' ') length--;
+        line[length] = '\0';
+        const bool is_last = y + leading * 1.5f > box.y + box.height;
+        if (is_last && *end) strcpy(line + length, "…");
+        put_string(composer, box.x, y, type, line);
+        at = end;
+        y += leading;
+    }
+    return y - leading / 2;
+}
+
+void put_place(Composer *composer, Box box, InputEvent event) {
+    Screen *screen = composer->screen;
+    assert(screen->place_count < PLACES_MOST);
+    const View view = screen->picture.view;
+    const hit_aabb points = box_aabb(box);
+    screen->places[screen->place_count++] =
+        (Place){{view_to_pixel(view, points.min), view_to_pixel(view, points.max)}, event};
+}
+
+void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event) {
+    Pen pen = is_filled ? pen_fill(INK_HIT, 1) : pen_fill(INK_PANEL, 1);
+    if (!is_filled) {
+        pen.stroke = INK_RULE;
+        pen.width = 1;
+    }
+    put_box(composer, box, 6, pen);
+    put_phrase(composer, box.x + box.width / 2, box.y + box.height / 2,
+               type_aligned(type_of(14, WEIGHT_REGULAR, is_filled ? INK_PANEL : INK_TEXT), ALIGN_CENTER), label);
+    put_place(composer, box, event);
+}

@@ -1,0 +1,45 @@
+// Pieces that the screen's parts are put together from. All lengths are in points; the picture's view turns them into
+// pixels.
+#ifndef LAB_WIDGETS_H
+#define LAB_WIDGETS_H
+
+#include "screen.h"
+
+/// A rectangle on the screen, in points.
+typedef struct {
+    float x, y, width, height;
+} Box;
+
+typedef struct {
+    Screen *screen;
+    const Lab *lab;
+    float width, height; // of the screen, in points
+} Composer;
+
+hit_aabb box_aabb(Box box);
+Type type_of(float size, Weight weight, Ink ink);
+Type type_aligned(Type type, Align align);
+
+/// Draws a rectangle with corners rounded by so many points.
+void put_box(Composer *composer, Box box, float corner, Pen pen);
+void put_rule(Composer *composer, float x1, float y1, float x2, float y2);
+
+/// Sets a line of text with its middle at height y. Returns its width in points.
+float put_phrase(Composer *composer, float x, float y, Type type, Phrase phrase);
+float put_text(Composer *composer, float x, float y, Type type, const Text *text);
+float put_string(Composer *composer, float x, float y, Type type, const char *string);
+
+/// The width of a phrase in points, without setting it.
+float phrase_width(const Composer *composer, Type type, Phrase phrase);
+
+/// Sets a phrase in lines of at most `width` points, `leading` apart, the first with its middle at height y. Stops
+/// before `bottom`, with an ellipsis. Returns the height of the next line.
+float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase);
+
+/// Makes a rectangle clickable.
+void put_place(Composer *composer, Box box, InputEvent event);
+
+/// A button, filled or outlined.
+void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event);
+
+#endif

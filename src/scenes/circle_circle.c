@@ -1,0 +1,360 @@
+// Two circles that run along a polygon: squared distance against squared sum of radii.
+#include <math.h>
+
+#include "shapes.h"
+
+typedef enum { SQUARED, BOUNDING_BOXES, METHOD_COUNT } MethodIndex;
+
+enum { PATH_LENGTH = 8, SPEED_MOST = 40 };
+
+/// Where a circle is on its way. The motion is kept in doubles, as the tutorial adds it up; the kernel gets floats.
+typedef struct {
+    double x, y;
+    double speed;        // pixels a tick
+    int32_t is_reversed; // runs against the path's order
+    int32_t from;        // the vertex that the current edge starts at
+} Runner;
+
+typedef struct {
+    SceneBase base;
+    Body a, b; // as drawn and judged
+    Runner runners[2];
+    int32_t is_even; // motion: 0 as printed, 1 even
+    hit_circles_witness circles;
+    hit_aabbs_witness boxes;
+} State;
+
+static const hit_vec path[PATH_LENGTH] = {{60, 80},   {150, 200}, {280, 90}, {340, 120},
+                                          {270, 150}, {160, 250}, {90, 240}, {70, 260}};
+
+static const Method methods[METHOD_COUNT] = {
+    [SQUARED] = {"squared", {{"squared distance", "距離の二乗で比べる"}}},
+    [BOUNDING_BOXES] = {"bounding-boxes", {{"bounding boxes", "囲む矩形で比べる"}}},
+};
+
+#define FIELDS_OF_RUNNER(body, index)                                                                                  \
+    FIELD_BETWEEN(#body ".x", VALUE_DOUBLE, State, runners[index].x, -PLACE_MOST, PLACE_MOST),                         \
+        FIELD_BETWEEN(#body ".y", VALUE_DOUBLE, State, runners[index].y, -PLACE_MOST, PLACE_MOST),                     \
+        FIELD_BETWEEN(#body ".r", VALUE_FLOAT, State, body.radius, 0, PLACE_MOST),                                     \
+        FIELD_BETWEEN(#body ".speed", VALUE_DOUBLE, State, runners[index].speed, 0, SPEED_MOST),                       \
+        FIELD_BETWEEN(#body ".reversed", VALUE_INTEGER, State, runners[index].is_reversed, 0, 1),                      \
+        FIELD_BETWEEN(#body ".from", VALUE_INTEGER, State, runners[index].from, 0, PATH_LENGTH - 1)
+
+static const StateField fields[] = {
+    FIELDS_OF_RUNNER(a, 0),
+    FIELDS_OF_RUNNER(b, 1),
+    FIELD_BETWEEN("even", VALUE_INTEGER, State, is_even, 0, 1),
+    FIELD_OF_TOUCHING(State),
+};
+
+enum {
+    BETWEEN,
+    RADII,
+    SQUARES,
+    BOXES,
+    SEPARATIONS,
+    SUMMARY,
+    HITTING,
+    NOT_HITTING,
+    SPEED_OF_A,
+    SPEED_OF_B,
+    REVERSE,
+    EVEN,
+    SPEED,
+    TEXT_COUNT
+};
+
+static const Text texts[TEXT_COUNT] = {
+    [BETWEEN] = {{"From center to center: {0} along x, {1} along y.", "中心から中心まで、x に {0}、y に {1}。"}},
+    [RADII] = {{"The radii {0} and {1} add up to {2}.", "半径の和は {0} + {1} = {2}。"}},
+    [SQUARES] = {{"Squared distance {0} against squared sum of radii {1}: {0} {2} {1}.",
+                  "距離の二乗 {0} と半径の和の二乗 {1} を比べる。{0} {2} {1}。"}},
+    [BOXES] = {{"Put each circle into its bounding box: {0} and {1} wide.",
+                "円をそれぞれ一辺 {0} と {1} の囲む矩形に置き換える。"}},
+    [SEPARATIONS] =
+        {{"Along x the boxes are {0} apart, along y {1} (below zero: they overlap). The larger one decides: {2}.",
+          "矩形どうしの間は x に {0}、y に {1}（負は重なり）。大きい方で決まる：{2}。"}},
+    [SUMMARY] = {{"distance {0} {2} radii {1}", "距離 {0} {2} 半径の和 {1}"}},
+    [HITTING] = {{"They are hitting", "当たっています"}},
+    [NOT_HITTING] = {{"They are not hitting", "当たってません"}},
+    [SPEED_OF_A] = {{"Speed of a", "a の速さ"}},
+    [SPEED_OF_B] = {{"Speed of b", "b の速さ"}},
+    [REVERSE] = {{"Turn round", "逆向き"}},
+    [EVEN] = {{"Even speed", "速さ一定"}},
+    [SPEED] = {{"{0}", "{0}"}},
+};
+
+static const BodyKind kinds[] = {BODY_CIRCLE, BODY_CIRCLE};
+
+static const Action keys[] = {ACTION_METHOD, ACTION_PAUSE, ACTION_SELECT, ACTION_FASTER, ACTION_REVERSE, ACTION_MOTION};
+
+static Runner runner_at(int32_t vertex, double speed, bool is_reversed) {
+    return (Runner){(double)path[vertex].x, (double)path[vertex].y, speed, is_reversed, vertex};
+}
+
+static void init(void *memory, const Map *map) {
+    State *state = memory;
+    (void)map;
+    state->runners[0] = runner_at(0, 2, false);
+    state->runners[1] = runner_at(4, 3, true);
+    state->a.radius = state->b.radius = 50;
+}
+
+static int32_t next_vertex(const Runner *runner) {
+    return (runner->from + (runner->is_reversed ? PATH_LENGTH - 1 : 1)) % PATH_LENGTH;
+}
+
+typedef struct {
+    double x, y;   // where the edge starts
+    double ux, uy; // unit vector along it
+    double length;
+} Edge;
+
+static Edge edge_of(const Runner *runner) {
+    const hit_vec from = path[runner->from], to = path[next_vertex(runner)];
+    const double x = (double)to.x - (double)from.x, y = (double)to.y - (double)from.y;
+    const double length = sqrt(x * x + y * y);
+    return (Edge){(double)from.x, (double)from.y, x / length, y / length, length};
+}
+
+static double distance_from_start(const Edge *edge, double x, double y) {
+    return hypot(x - edge->x, y - edge->y);
+}
+
+// As the tutorial prints it: the step that would reach the edge's end is not taken; the vertex comes instead.
+static void run_as_printed(Runner *runner) {
+    const Edge edge = edge_of(runner);
+    const double x = runner->x + edge.ux * runner->speed, y = runner->y + edge.uy * runner->speed;
+    if (distance_from_start(&edge, x, y) >= edge.length) {
+        *runner = runner_at(next_vertex(runner), runner->speed, runner->is_reversed);
+    } else {
+        runner->x = x;
+        runner->y = y;
+    }
+}
+
+static void run_evenly(Runner *runner) {
+    Edge edge = edge_of(runner);
+    double along = distance_from_start(&edge, runner->x, runner->y) + runner->speed;
+    while (along >= edge.length) {
+        along -= edge.length;
+        runner->from = next_vertex(runner);
+        edge = edge_of(runner);
+    }
+    runner->x = edge.x + edge.ux * along;
+    runner->y = edge.y + edge.uy * along;
+}
+
+/// Where on its edge a runner belongs: the nearest point of the edge.
+static void nearest_on_edge(const Runner *runner, double *x, double *y) {
+    const Edge edge = edge_of(runner);
+    const double along = (runner->x - edge.x) * edge.ux + (runner->y - edge.y) * edge.uy;
+    const double held = fmin(fmax(along, 0), edge.length);
+    *x = edge.x + edge.ux * held;
+    *y = edge.y + edge.uy * held;
+}
+
+// A circle that was dragged away comes back to its edge a few pixels a tick, and goes on from there.
+static bool returns_to_path(Runner *runner) {
+    const double near_enough = 1e-6, stride = fmax(runner->speed, 1) * 3;
+    double x, y;
+    nearest_on_edge(runner, &x, &y);
+    const double away = hypot(x - runner->x, y - runner->y);
+    if (away <= near_enough) return false;
+    const double part = fmin(stride / away, 1);
+    runner->x += (x - runner->x) * part;
+    runner->y += (y - runner->y) * part;
+    return true;
+}
+
+static void run(Runner *runner, bool is_even) {
+    if (returns_to_path(runner)) return;
+    if (is_even) {
+        run_evenly(runner);
+    } else {
+        run_as_printed(runner);
+    }
+}
+
+static void turn_round(Runner *runner) {
+    runner->from = next_vertex(runner);
+    runner->is_reversed = !runner->is_reversed;
+}
+
+static void change_speed(Runner *runner, double by) {
+    runner->speed = fmin(fmax(runner->speed + by, 0), SPEED_MOST);
+}
+
+static void feed(State *state, const InputEvent *event) {
+    Runner *runner = &state->runners[state->base.hands.selected];
+    if (event->kind != EVENT_PRESS) return;
+    switch (event->action) {
+    case ACTION_FASTER: change_speed(runner, 0.5); break;
+    case ACTION_SLOWER: change_speed(runner, -0.5); break;
+    case ACTION_REVERSE: turn_round(runner); break;
+    case ACTION_MOTION: state->is_even = !state->is_even; break;
+    default: break;
+    }
+}
+
+static void show_runner(Body *body, const Runner *runner) {
+    body->x = (float)runner->x;
+    body->y = (float)runner->y;
+}
+
+// Hands work on what is drawn; a runner follows only when they moved it.
+static void apply_hands(State *state, const Input *input) {
+    Body bodies[] = {state->a, state->b};
+    for (int i = 0; i < 2; i++) show_runner(&bodies[i], &state->runners[i]);
+    const Body before[] = {bodies[0], bodies[1]};
+    hands_step(&state->base.hands, bodies, kinds, 2, input);
+    for (int i = 0; i < 2; i++) {
+        if (bodies[i].x == before[i].x && bodies[i].y == before[i].y) continue;
+        state->runners[i].x = (double)bodies[i].x;
+        state->runners[i].y = (double)bodies[i].y;
+    }
+    state->a = bodies[0];
+    state->b = bodies[1];
+}
+
+static void judge(State *state) {
+    SceneBase *base = &state->base;
+    const hit_circle a = body_circle(&state->a), b = body_circle(&state->b);
+    state->circles = hit_circle_circle_witness(a, b);
+    state->boxes = hit_aabb_aabb_witness(hit_circle_bounds(a), hit_circle_bounds(b));
+    base->claims[SQUARED] = base->truth = state->circles.verdict;
+    base->claims[BOUNDING_BOXES] = state->boxes.verdict;
+    base->gap = state->circles.gap;
+    base->normal = state->circles.normal;
+}
+
+static void step(void *memory, const Input *input, const Map *map) {
+    State *state = memory;
+    (void)map;
+    for (int i = 0; i < input->count; i++) feed(state, &input->events[i]);
+    apply_hands(state, input);
+    for (int i = 0; i < 2; i++) {
+        if (!input->frozen && !hands_hold(&state->base.hands, i, input)) run(&state->runners[i], state->is_even);
+    }
+    show_runner(&state->a, &state->runners[0]);
+    show_runner(&state->b, &state->runners[1]);
+    judge(state);
+}
+
+static hit_aabb view(const void *memory, const Map *map, float aspect) {
+    (void)memory, (void)map;
+    return view_of_world(aspect);
+}
+
+static void draw_words(const State *state, Picture *picture) {
+    const bool hits = base_method_hits(&state->base);
+    const Type type = {
+        .size = 40, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = hits ? INK_FIRST : INK_SECOND, .halo = true};
+    picture_phrase(picture, (hit_vec){200, 290}, (hit_vec){0, 0}, type, phrase(&texts[hits ? HITTING : NOT_HITTING]));
+}
+
+static void draw_circle(const State *state, const Body *body, Ink ink, const Text *name, Picture *picture) {
+    Pen pen = base_pen(&state->base);
+    pen.stroke = pen.fill = ink;
+    picture_circle(picture, (hit_vec){body->x, body->y}, body->radius, pen);
+    draw_center(picture, (hit_vec){body->x, body->y});
+    draw_label(picture, (hit_vec){body->x, body->y}, (hit_vec){8, -8}, ink, phrase(name));
+}
+
+static void draw_working(const State *state, Picture *picture) {
+    const Pen hidden = pen_dashed(INK_HIDDEN, 2, DASH_DASHED);
+    const hit_circle a = body_circle(&state->a), b = body_circle(&state->b);
+    if (state->base.method == BOUNDING_BOXES) {
+        draw_aabb(picture, hit_circle_bounds(a), hidden);
+        draw_aabb(picture, hit_circle_bounds(b), hidden);
+        return;
+    }
+    picture_line(picture, a.center, b.center, pen_line(INK_NEAREST, 2));
+    picture_line(picture, state->circles.on_a, state->circles.on_b, pen_line(INK_NEAREST, 5));
+}
+
+static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
+    const State *state = memory;
+    (void)map;
+    for (int i = 0; i < PATH_LENGTH; i++) {
+        picture_line(picture, path[i], path[(i + 1) % PATH_LENGTH], pen_line(INK_HIDDEN, 2));
+    }
+    draw_circle(state, &state->a, INK_FIRST, &text_names_a, picture);
+    draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);
+    if (working) draw_working(state, picture);
+    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, picture);
+    draw_words(state, picture);
+}
+
+static void explain_squares(const State *state, Lesson *lesson) {
+    const hit_circles_witness *circles = &state->circles;
+    const double squared = circles->distance * circles->distance, limit = circles->radii * circles->radii;
+    lesson_step(lesson, NULL,
+                phrase2(&texts[BETWEEN], slot_number((double)state->b.x - (double)state->a.x, 2),
+                        slot_number((double)state->b.y - (double)state->a.y, 2)));
+    lesson_step(lesson, NULL,
+                phrase3(&texts[RADII], slot_number((double)state->a.radius, 1), slot_number((double)state->b.radius, 1),
+                        slot_number(circles->radii, 1)));
+    lesson_step(lesson, "hit_circle_circle",
+                phrase3(&texts[SQUARES], slot_number(squared, 1), slot_number(limit, 1),
+                        slot_string(relation(squared, limit))));
+}
+
+static void explain_boxes(const State *state, Lesson *lesson) {
+    lesson_step(lesson, "hit_circle_bounds",
+                phrase2(&texts[BOXES], slot_number(2 * (double)state->a.radius, 1),
+                        slot_number(2 * (double)state->b.radius, 1)));
+    lesson_step(lesson, "hit_aabb_aabb",
+                phrase3(&texts[SEPARATIONS], slot_number(state->boxes.separation_x, 1),
+                        slot_number(state->boxes.separation_y, 1), slot_number(state->boxes.gap, 1)));
+}
+
+static void explain(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    const hit_circles_witness *circles = &state->circles;
+    lesson->summary = phrase3(&texts[SUMMARY], slot_number(circles->distance, 2), slot_number(circles->radii, 2),
+                              slot_string(relation(circles->distance, circles->radii)));
+    if (state->base.method == SQUARED) {
+        explain_squares(state, lesson);
+    } else {
+        explain_boxes(state, lesson);
+    }
+    lesson_step(lesson, NULL, phrase_of_claim(&state->base));
+}
+
+static void control(const void *memory, Controls *controls) {
+    const State *state = memory;
+    const int selected = state->base.hands.selected;
+    controls->controls[controls->count++] =
+        (Control){.kind = CONTROL_STEPPER,
+                  .label = &texts[selected == 0 ? SPEED_OF_A : SPEED_OF_B],
+                  .action = ACTION_FASTER,
+                  .less = ACTION_SLOWER,
+                  .value = phrase1(&texts[SPEED], slot_number(state->runners[selected].speed, 1))};
+    controls->controls[controls->count++] =
+        (Control){.kind = CONTROL_BUTTON, .label = &texts[REVERSE], .action = ACTION_REVERSE};
+    controls->controls[controls->count++] =
+        (Control){.kind = CONTROL_SWITCH, .label = &texts[EVEN], .action = ACTION_MOTION, .is_on = state->is_even != 0};
+}
+
+const Scene scene_circle_circle = {
+    .id = "circle-circle",
+    .name = {{"circle × circle", "円 × 円"}},
+    .texts = texts,
+    .text_count = TEXT_COUNT,
+    .methods = methods,
+    .method_count = METHOD_COUNT,
+    .fields = fields,
+    .field_count = COUNT_OF(fields),
+    .state_size = sizeof(State),
+    .has_gap = true,
+    .counts_touching = true,
+    .keys = keys,
+    .key_count = COUNT_OF(keys),
+    .init = init,
+    .step = step,
+    .view = view,
+    .draw = draw,
+    .explain = explain,
+    .control = control,
+};

@@ -1,0 +1,9 @@
+#include "scenes.h"
+
+extern const Scene scene_circle_obb, scene_circle_aabb, scene_circle_circle, scene_obb_obb, scene_rect_tiles;
+
+const Scene *const scenes[] = {
+    &scene_circle_obb, &scene_circle_aabb, &scene_circle_circle, &scene_obb_obb, &scene_rect_tiles,
+};
+
+const int scene_count = sizeof scenes / sizeof *scenes;

@@ -1,0 +1,43 @@
+// Turns a picture into pixels, in software: pure C, no SDL, the same pixels on every machine.
+//
+// Edges are smoothed by distance: a pixel is covered by as much of its width as lies on the inner side of the edge
+// through it. Two things are moved to whole pixels, by half a pixel at most, so that they stay crisp: upright lines of
+// up to two pixels' width, and rectangles that are only filled, whose neighbors then meet without a seam.
+#ifndef SDL_CANVAS_H
+#define SDL_CANVAS_H
+
+#include <stdint.h>
+
+#include "picture.h"
+
+/// Pixels lent by the caller, 0xFFRRGGBB, `stride` pixels from one row to the next.
+typedef struct {
+    uint32_t *pixels;
+    int width, height, stride;
+} Canvas;
+
+/// The pixels that may be written: left <= x < right, top <= y < bottom.
+typedef struct {
+    int left, top, right, bottom;
+} CanvasClip;
+
+/// Draws one text mark. `paint` may be NULL: then texts are left out.
+typedef struct {
+    void (*paint)(void *context, Canvas *canvas, CanvasClip clip, const Mark *mark, const char *text);
+    void *context;
+} TextPainter;
+
+/// Sets every pixel to a color 0xRRGGBB.
+void canvas_clear(Canvas *canvas, uint32_t color);
+
+/// Draws the picture's marks over what is there. A mark with a coordinate that is not finite is left out.
+void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter);
+
+/// Fills an upright rectangle, in pixels, with corners rounded by `corner` pixels. `alpha` is 0 to 1.
+void canvas_fill_box(Canvas *canvas, CanvasClip clip, hit_aabb box, float corner, uint32_t color, float alpha);
+
+/// Blends a color through a mask, one byte a pixel, 0 to 255, whose first pixel lies at (left, top).
+void canvas_blend_mask(Canvas *canvas, CanvasClip clip, int left, int top, int width, int height, const uint8_t *mask,
+                       uint32_t color);
+
+#endif

@@ -1,0 +1,28 @@
+// Sets text by SDL_ttf, in three weights, with Japanese where a font for it is found. Needs neither video nor a window.
+//
+// Characters are kept as small masks at quarter-pixel positions, so numbers that change every frame cost no more than
+// text that stays. Sizes are rounded to whole pixels.
+#ifndef SDL_FONT_H
+#define SDL_FONT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "canvas.h"
+#include "picture.h"
+
+typedef struct Font Font;
+
+/// Opens the font at `user_path`, or the best one found on this system when that is NULL. NULL on failure, with an
+/// error such as `/path/x.ttf: not a font`, or one that names a package to install. Close it with font_close.
+Font *font_open(const char *user_path, char *error, size_t error_size);
+void font_close(Font *font);
+
+/// Whether the font has kana and kanji.
+bool font_has_japanese(const Font *font);
+
+/// What measures and what draws text with this font; both hold while the font is open.
+TextMeasure font_measure(Font *font);
+TextPainter font_painter(Font *font);
+
+#endif

@@ -1,0 +1,58 @@
+#include "keys.h"
+
+#include <string.h>
+
+typedef struct {
+    bool has_shift, has_ctrl;
+    const char *name; // SDL's, or "Shift"
+} Key;
+
+static Key parse_key(const char *text) {
+    Key key = {false, false, text};
+    if (strncmp(key.name, "Shift+", 6) == 0) {
+        key.has_shift = true;
+        key.name += 6;
+    }
+    if (strncmp(key.name, "Ctrl+", 5) == 0) {
+        key.has_ctrl = true;
+        key.name += 5;
+    }
+    return key;
+}
+
+static bool is_named(const Key *key, SDL_Keycode code) {
+    if (strcmp(key->name, "Shift") == 0) return code == SDLK_LSHIFT || code == SDLK_RSHIFT;
+    if (strcmp(key->name, "Return") == 0 && code == SDLK_KP_ENTER) return true;
+    return SDL_GetKeyFromName(key->name) == code;
+}
+
+static Action find(SDL_Keycode code, bool has_shift, bool has_ctrl) {
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        for (int i = 0; i < ACTION_KEYS && action_binding(action)->keys[i]; i++) {
+            const Key key = parse_key(action_binding(action)->keys[i]);
+            if (key.has_shift == has_shift && key.has_ctrl == has_ctrl && is_named(&key, code)) return action;
+        }
+    }
+    return ACTION_COUNT;
+}
+
+Action keys_action(SDL_Keycode key, SDL_Keymod modifiers) {
+    const bool has_shift = (modifiers & KMOD_SHIFT) != 0, has_ctrl = (modifiers & KMOD_CTRL) != 0;
+    if (modifiers & (KMOD_ALT | KMOD_GUI)) return ACTION_COUNT;
+    const Action exact = find(key, has_shift, has_ctrl);
+    if (exact != ACTION_COUNT || !has_shift || has_ctrl) return exact;
+    return find(key, false, false);
+}
+
+bool keys_include(Action action, SDL_Keycode code) {
+    for (int i = 0; i < ACTION_KEYS && action_binding(action)->keys[i]; i++) {
+        const Key key = parse_key(action_binding(action)->keys[i]);
+        if (is_named(&key, code)) return true;
+    }
+    return false;
+}
+
+bool keys_is_printable(SDL_Keycode key, SDL_Keymod modifiers) {
+    const bool is_keypad = key >= SDLK_KP_DIVIDE && key <= SDLK_KP_PERIOD && key != SDLK_KP_ENTER;
+    return !(modifiers & KMOD_CTRL) && ((key >= ' ' && key < SDLK_DELETE) || is_keypad);
+}

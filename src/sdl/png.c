@@ -1,0 +1,87 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "png.h"
+
+#include <errno.h>
+#include <png.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { LONGEST_SIDE = 16384 };
+
+static bool fail(char *error, size_t error_size, const char *path, const char *why) {
+    snprintf(error, error_size, "%s: %s", path, why);
+    return false;
+}
+
+static bool is_valid_size(int width, int height) {
+    return width > 0 && height > 0 && width <= LONGEST_SIDE && height <= LONGEST_SIDE;
+}
+
+/// The canvas as bytes red, green, blue, whatever the byte order of its pixels; NULL when there is no memory.
+static uint8_t *to_rgb(const Canvas *canvas) {
+    uint8_t *rgb = malloc((size_t)canvas->width * (size_t)canvas->height * 3);
+    if (!rgb) return NULL;
+    uint8_t *out = rgb;
+    for (int y = 0; y < canvas->height; y++) {
+        const uint32_t *row = canvas->pixels + (ptrdiff_t)y * canvas->stride;
+        for (int x = 0; x < canvas->width; x++) {
+            *out++ = (uint8_t)(row[x] >> 16 & 255);
+            *out++ = (uint8_t)(row[x] >> 8 & 255);
+            *out++ = (uint8_t)(row[x] & 255);
+        }
+    }
+    return rgb;
+}
+
+/// Removes what a failed write left. A device or a pipe stays.
+static void remove_file(const char *path) {
+    struct stat status;
+    if (stat(path, &status) == 0 && S_ISREG(status.st_mode)) remove(path);
+}
+
+static bool write_rgb(FILE *file, const Canvas *canvas, const uint8_t *rgb, const char **why) {
+    png_image image = {.version = PNG_IMAGE_VERSION,
+                       .width = (png_uint_32)canvas->width,
+                       .height = (png_uint_32)canvas->height,
+                       .format = PNG_FORMAT_RGB};
+    errno = 0;
+    const bool written = png_image_write_to_stdio(&image, file, 0, rgb, 0, NULL) != 0;
+    *why = errno ? strerror(errno) : "cannot write a .png";
+    return written;
+}
+
+bool png_save(const char *path, const Canvas *canvas, char *error, size_t error_size) {
+    const char *why = NULL;
+    if (!is_valid_size(canvas->width, canvas->height)) return fail(error, error_size, path, "no such size of picture");
+    uint8_t *rgb = to_rgb(canvas);
+    if (!rgb) return fail(error, error_size, path, strerror(ENOMEM));
+    FILE *file = fopen(path, "wb");
+    if (!file) {
+        free(rgb);
+        return fail(error, error_size, path, strerror(errno));
+    }
+    bool saved = write_rgb(file, canvas, rgb, &why);
+    free(rgb);
+    if (fclose(file) != 0 && saved) {
+        saved = false;
+        why = strerror(errno);
+    }
+    if (saved) return true;
+    remove_file(path);
+    return fail(error, error_size, path, why);
+}
+
+bool png_write_picture(const Picture *picture, int width, int height, Font *font, const char *path, char *error,
+                       size_t error_size) {
+    if (!is_valid_size(width, height)) return fail(error, error_size, path, "no such size of picture");
+    Canvas canvas = {malloc((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
+    if (!canvas.pixels) return fail(error, error_size, path, strerror(ENOMEM));
+    canvas_clear(&canvas, ink_color(INK_PAPER));
+    canvas_draw(&canvas, picture, font ? font_painter(font) : (TextPainter){0});
+    const bool saved = png_save(path, &canvas, error, error_size);
+    free(canvas.pixels);
+    return saved;
+}

@@ -1,0 +1,373 @@
+#include "polygon.h"
+
+static hit_circle circle(float x, float y, float radius) {
+    return (hit_circle){{x, y}, radius};
+}
+
+static hit_aabb box(float left, float top, float right, float bottom) {
+    return (hit_aabb){{left, top}, {right, bottom}};
+}
+
+static hit_obb turned_box(float x, float y, float half_x, float half_y, float degrees) {
+    return hit_obb_from_degrees((hit_vec){x, y}, (hit_vec){half_x, half_y}, degrees);
+}
+
+static void the_golden_case_overlaps(void **state) {
+    (void)state;
+    hit_circle_box_witness witness =
+        hit_circle_obb_witness(circle(256.29f, 182.5f, 20.0f), turned_box(200.0f, 150.0f, 50.0f, 20.0f, 30.0f));
+    assert_verdict(witness.verdict, HIT_OVERLAP);
+    assert_near(witness.distance, 15.0, 0.005);
+    assert_near(witness.gap, -5.0, 0.005);
+    assert_int_equal(witness.region, HIT_REGION_FACE);
+    assert_vec_near(witness.local_center, 65.0, 0.0, 1e-2);
+    assert_vec_near(witness.local_nearest, 50.0, 0.0, 1e-2);
+    assert_vec_near(witness.local_half, 50.0, 20.0, 1e-5);
+    assert_vec_near(witness.nearest, 200.0 + 50.0 * sqrt(0.75), 175.0, 1e-2);
+    assert_vec_near(witness.normal, -sqrt(0.75), -0.5, 1e-6);
+}
+
+static void the_golden_case_with_the_wrong_sign_misses(void **state) {
+    (void)state;
+    hit_circle_box_witness witness =
+        hit_circle_obb_witness(circle(256.29f, 182.5f, 20.0f), turned_box(200.0f, 150.0f, 50.0f, 20.0f, -30.0f));
+    assert_verdict(witness.verdict, HIT_APART);
+    assert_near(witness.distance, 36.29, 0.005);
+    assert_near(witness.gap, 16.29, 0.005);
+    assert_int_equal(witness.region, HIT_REGION_FACE);
+}
+
+static void a_face_a_corner_and_the_inside_are_told_apart(void **state) {
+    (void)state;
+    hit_aabb b = box(0, 0, 10, 20);
+    hit_circle_box_witness face = hit_circle_aabb_witness(circle(-3, 5, 1), b);
+    assert_verdict(face.verdict, HIT_APART);
+    assert_int_equal(face.region, HIT_REGION_FACE);
+    assert_exactly(face.gap, 2.0);
+    assert_vec_exactly(face.normal, 1.0f, 0.0f);
+    assert_vec_exactly(face.nearest, 0.0f, 5.0f);
+    assert_vec_exactly(face.on_rim, 0.0f, 5.0f);
+    hit_circle_box_witness corner = hit_circle_aabb_witness(circle(13, 24, 5), b);
+    assert_verdict(corner.verdict, HIT_TOUCHING);
+    assert_int_equal(corner.region, HIT_REGION_CORNER);
+    assert_exactly(corner.distance, 5.0);
+    assert_vec_exactly(corner.normal, -0.6f, -0.8f);
+    assert_vec_exactly(corner.nearest, 10.0f, 20.0f);
+    assert_vec_exactly(corner.local_center, 8.0f, 14.0f);
+    assert_vec_exactly(corner.local_nearest, 5.0f, 10.0f);
+    assert_vec_exactly(corner.local_half, 5.0f, 10.0f);
+    hit_circle_box_witness inside = hit_circle_aabb_witness(circle(8, 5, 3), b);
+    assert_verdict(inside.verdict, HIT_OVERLAP);
+    assert_int_equal(inside.region, HIT_REGION_INSIDE);
+    assert_exactly(inside.distance, 0.0);
+    assert_exactly(inside.gap, -5.0);
+    assert_vec_exactly(inside.normal, -1.0f, 0.0f);
+    assert_vec_exactly(inside.nearest, 8.0f, 5.0f);
+    assert_vec_exactly(inside.on_rim, 10.0f, 5.0f);
+}
+
+static void of_equally_near_faces_left_right_top_bottom_the_first_counts(void **state) {
+    (void)state;
+    hit_circle_box_witness witness = hit_circle_aabb_witness(circle(5, 5, 1), box(0, 0, 10, 10));
+    assert_vec_exactly(witness.normal, 1.0f, 0.0f);
+    assert_vec_exactly(witness.on_rim, 0.0f, 5.0f);
+    assert_exactly(witness.gap, -6.0);
+    witness = hit_circle_aabb_witness(circle(8, 8, 1), box(0, 0, 10, 10));
+    assert_vec_exactly(witness.normal, -1.0f, 0.0f);
+    witness = hit_circle_aabb_witness(circle(5, 5, 1), box(0, 2, 10, 8));
+    assert_vec_exactly(witness.normal, 0.0f, 1.0f);
+    assert_vec_exactly(witness.on_rim, 5.0f, 2.0f);
+}
+
+static void a_point_overlaps_inside_and_touches_on_the_rim(void **state) {
+    (void)state;
+    hit_aabb b = box(0, 0, 10, 10);
+    assert_verdict(hit_circle_aabb(circle(5, 5, 0), b), HIT_OVERLAP);
+    assert_verdict(hit_circle_aabb(circle(1e-45f, 5, 0), b), HIT_OVERLAP);
+    assert_verdict(hit_circle_aabb(circle(0, 5, 0), b), HIT_TOUCHING);
+    assert_verdict(hit_circle_aabb(circle(10, 10, 0), b), HIT_TOUCHING);
+    assert_verdict(hit_circle_aabb(circle(0, 5, 1e-45f), b), HIT_OVERLAP);
+    assert_verdict(hit_circle_aabb(circle(-1e-45f, 5, 0), b), HIT_APART);
+    assert_gap_agrees(hit_circle_aabb_witness(circle(10, 10, 0), b));
+    assert_gap_agrees(hit_circle_aabb_witness(circle(1e-45f, 5, 0), b));
+    hit_obb turned = {{0.0f, 0.0f}, {5.0f, 10.0f}, 3.0f, 4.0f}; // its corner (+,+) lies at (15 - 40, 20 + 30)
+    assert_verdict(hit_circle_obb(circle(-25, 50, 0), turned), HIT_TOUCHING);
+    assert_verdict(hit_circle_obb(circle(15, 20, 0), turned), HIT_TOUCHING);
+    assert_verdict(hit_circle_obb(circle(14, 20, 0), turned), HIT_OVERLAP);
+    assert_verdict(hit_circle_obb(circle(16, 20, 0), turned), HIT_APART);
+    assert_gap_agrees(hit_circle_obb_witness(circle(-25, 50, 0), turned));
+}
+
+static void a_box_of_no_size_is_a_point(void **state) {
+    (void)state;
+    assert_verdict(hit_circle_aabb(circle(3, 4, 5), box(0, 0, 0, 0)), HIT_TOUCHING);
+    assert_verdict(hit_circle_aabb(circle(0, 0, 0), box(0, 0, 0, 0)), HIT_TOUCHING);
+    assert_verdict(hit_circle_aabb(circle(0, 0, 1), box(0, 0, 0, 0)), HIT_OVERLAP);
+    assert_gap_agrees(hit_circle_aabb_witness(circle(0, 0, 1), box(0, 0, 0, 0)));
+    hit_obb speck = {{0.0f, 0.0f}, {0.0f, 0.0f}, 3.0f, 4.0f};
+    assert_verdict(hit_circle_obb(circle(3, 4, 5), speck), HIT_TOUCHING);
+    assert_verdict(hit_circle_obb(circle(0, 0, 0), speck), HIT_TOUCHING);
+    assert_gap_agrees(hit_circle_obb_witness(circle(0, 0, 0), speck));
+    assert_gap_agrees(hit_circle_obb_witness(circle(0, 0, 1), speck));
+}
+
+static void a_box_that_is_much_larger_or_smaller_still_overlaps(void **state) {
+    (void)state;
+    assert_verdict(hit_circle_aabb(circle(0, 0, 1), box(-1000, -1000, 1000, 1000)), HIT_OVERLAP);
+    assert_verdict(hit_circle_aabb(circle(0, 0, 1000), box(-1, -1, 1, 1)), HIT_OVERLAP);
+    assert_exactly(hit_circle_aabb_witness(circle(0, 0, 1000), box(-1, -1, 1, 1)).gap, -1001.0);
+}
+
+static void the_length_of_c_s_scales_the_box(void **state) {
+    (void)state;
+    hit_obb b = {{10.0f, 20.0f}, {2.0f, 1.0f}, 3.0f, 4.0f}; // half extents 10 and 5 along (0.6, 0.8)
+    hit_circle_box_witness witness = hit_circle_obb_witness(circle(10 + 12, 20 + 16, 10), b);
+    assert_verdict(witness.verdict, HIT_TOUCHING);
+    assert_exactly(witness.distance, 10.0);
+    assert_vec_exactly(witness.local_half, 10.0f, 5.0f);
+    assert_vec_exactly(witness.local_center, 20.0f, 0.0f);
+    assert_vec_exactly(witness.local_nearest, 10.0f, 0.0f);
+    assert_vec_exactly(witness.nearest, 16.0f, 28.0f);
+    assert_vec_exactly(witness.normal, -0.6f, -0.8f);
+}
+
+static void assert_all_zero(hit_circle_box_witness witness) {
+    assert_verdict(witness.verdict, HIT_APART);
+    assert_exactly(witness.gap, 0.0);
+    assert_exactly(witness.distance, 0.0);
+    assert_int_equal(witness.region, HIT_REGION_NONE);
+    assert_vec_exactly(witness.normal, 0.0f, 0.0f);
+    assert_vec_exactly(witness.nearest, 0.0f, 0.0f);
+    assert_vec_exactly(witness.on_rim, 0.0f, 0.0f);
+    assert_vec_exactly(witness.local_center, 0.0f, 0.0f);
+    assert_vec_exactly(witness.local_nearest, 0.0f, 0.0f);
+    assert_vec_exactly(witness.local_half, 0.0f, 0.0f);
+}
+
+static void a_shape_that_is_not_valid_is_apart_from_everything(void **state) {
+    (void)state;
+    const hit_circle bad_circles[] = {circle(NAN, 0, 1), circle(0, -INFINITY, 1), circle(0, 0, -1), circle(0, 0, NAN)};
+    const hit_aabb bad_boxes[] = {box(NAN, 0, 1, 1), box(0, 0, INFINITY, 1), box(1, 0, 0, 1)};
+    const hit_obb bad_turned[] = {{{0, 0}, {1, 1}, 0, 0},   {{NAN, 0}, {1, 1}, 1, 0},
+                                  {{0, 0}, {-1, 1}, 1, 0},  {{0, 0}, {INFINITY, 1}, 1, 0},
+                                  {{0, 0}, {1, 1}, NAN, 0}, {{0, 0}, {1, 1}, 1, INFINITY}};
+    hit_circle good = circle(0, 0, 5);
+    hit_aabb good_box = box(-5, -5, 5, 5);
+    hit_obb good_turned = turned_box(0, 0, 5, 5, 20);
+    for (size_t i = 0; i < sizeof bad_circles / sizeof *bad_circles; i++) {
+        assert_verdict(hit_circle_aabb(bad_circles[i], good_box), HIT_APART);
+        assert_verdict(hit_circle_obb(bad_circles[i], good_turned), HIT_APART);
+        assert_all_zero(hit_circle_aabb_witness(bad_circles[i], good_box));
+        assert_all_zero(hit_circle_obb_witness(bad_circles[i], good_turned));
+    }
+    for (size_t i = 0; i < sizeof bad_boxes / sizeof *bad_boxes; i++) {
+        assert_verdict(hit_circle_aabb(good, bad_boxes[i]), HIT_APART);
+        assert_all_zero(hit_circle_aabb_witness(good, bad_boxes[i]));
+    }
+    for (size_t i = 0; i < sizeof bad_turned / sizeof *bad_turned; i++) {
+        assert_verdict(hit_circle_obb(good, bad_turned[i]), HIT_APART);
+        assert_all_zero(hit_circle_obb_witness(good, bad_turned[i]));
+    }
+}
+
+static void whole_numbers_are_judged_exactly(void **state) {
+    (void)state;
+    uint64_t seed = 21;
+    int count[3] = {0};
+    for (int i = 0; i < 400000; i++) {
+        whole_box b = random_whole_box(&seed, 1);
+        int x = random_whole(&seed, -40, 40), y = random_whole(&seed, -40, 40), radius = random_whole(&seed, 0, 20);
+        hit_verdict got = hit_circle_obb(circle((float)x, (float)y, (float)radius), obb_of(b));
+        assert_verdict(got, circle_quad_verdict((whole_point){x, y}, radius, quad_of(b)));
+        count[got]++;
+    }
+    assert_true(count[HIT_APART] > 1000 && count[HIT_TOUCHING] > 1000 && count[HIT_OVERLAP] > 1000);
+}
+
+static void at_0_degrees_both_boxes_are_the_same(void **state) {
+    (void)state;
+    uint64_t seed = 22;
+    for (int i = 0; i < 200000; i++) {
+        whole_box whole = random_whole_box(&seed, 0);
+        whole.c = 1, whole.s = 0;
+        hit_obb turned = obb_of(whole);
+        hit_aabb upright = hit_aabb_from_center(turned.center, turned.half);
+        hit_circle a = random_coarse_circle(&seed, 40, 2);
+        assert_verdict(hit_circle_aabb(a, upright), hit_circle_obb(a, turned));
+        hit_circle_box_witness one = hit_circle_aabb_witness(a, upright), other = hit_circle_obb_witness(a, turned);
+        assert_verdict(one.verdict, other.verdict);
+        assert_exactly(one.gap, other.gap);
+        assert_exactly(one.distance, other.distance);
+        assert_int_equal(one.region, other.region);
+        assert_vec_exactly(one.normal, other.normal.x, other.normal.y);
+        assert_vec_exactly(one.nearest, other.nearest.x, other.nearest.y);
+        assert_vec_exactly(one.on_rim, other.on_rim.x, other.on_rim.y);
+        assert_vec_exactly(one.local_center, other.local_center.x, other.local_center.y);
+        assert_vec_exactly(one.local_nearest, other.local_nearest.x, other.local_nearest.y);
+        assert_vec_exactly(one.local_half, other.local_half.x, other.local_half.y);
+    }
+}
+
+static hit_vec quarter_turned(hit_vec v) {
+    return (hit_vec){-v.y, v.x};
+}
+
+static void a_quarter_turn_of_both_about_the_origin_turns_the_witness(void **state) {
+    (void)state;
+    uint64_t seed = 23;
+    for (int i = 0; i < 100000; i++) {
+        hit_circle a = random_circle(&seed);
+        hit_obb b = random_obb(&seed);
+        hit_circle_box_witness before = hit_circle_obb_witness(a, b);
+        a.center = quarter_turned(a.center);
+        b.center = quarter_turned(b.center);
+        hit_vec axis = quarter_turned((hit_vec){b.c, b.s});
+        b.c = axis.x, b.s = axis.y;
+        hit_circle_box_witness after = hit_circle_obb_witness(a, b);
+        assert_verdict(after.verdict, before.verdict);
+        assert_near(after.gap, before.gap, 1e-12);
+        hit_vec normal = quarter_turned(before.normal), nearest = quarter_turned(before.nearest);
+        assert_vec_near(after.normal, normal.x, normal.y, 1e-6);
+        assert_vec_near(after.nearest, nearest.x, nearest.y, 1e-4);
+        assert_vec_near(after.local_center, before.local_center.x, before.local_center.y, 1e-4);
+    }
+}
+
+static void moving_both_changes_nothing(void **state) {
+    (void)state;
+    uint64_t seed = 24;
+    for (int i = 0; i < 50000; i++) {
+        hit_obb b = obb_of(random_whole_box(&seed, 0));
+        hit_circle a = random_coarse_circle(&seed, 40, 8);
+        float x = (float)random_whole(&seed, -5000, 5000), y = (float)random_whole(&seed, -5000, 5000);
+        hit_circle_box_witness here = hit_circle_obb_witness(a, b);
+        a.center = shifted(a.center, x, y);
+        b.center = shifted(b.center, x, y);
+        hit_circle_box_witness there = hit_circle_obb_witness(a, b);
+        assert_verdict(there.verdict, here.verdict);
+        assert_exactly(there.gap, here.gap);
+        assert_vec_exactly(there.normal, here.normal.x, here.normal.y);
+        assert_vec_exactly(there.local_nearest, here.local_nearest.x, here.local_nearest.y);
+        assert_vec_near(there.nearest, here.nearest.x + x, here.nearest.y + y, 1e-3);
+    }
+}
+
+static double distance_between(hit_vec a, hit_vec b) {
+    return hypot((double)b.x - (double)a.x, (double)b.y - (double)a.y);
+}
+
+/// The distance of the center from the rim, by the four sides as segments.
+static double distance_to_rim(hit_obb b, hit_vec p) {
+    hit_vec corners[4];
+    hit_obb_corners(b, corners);
+    double least = HUGE_VAL;
+    for (int i = 0; i < 4; i++) {
+        hit_vec from = corners[i], to = corners[(i + 1) % 4];
+        double x = (double)to.x - (double)from.x, y = (double)to.y - (double)from.y;
+        double px = (double)p.x - (double)from.x, py = (double)p.y - (double)from.y;
+        double t = fmin(1.0, fmax(0.0, (px * x + py * y) / fmax(x * x + y * y, 1e-30)));
+        least = fmin(least, hypot(px - t * x, py - t * y));
+    }
+    return least;
+}
+
+static void the_witness_is_true(void **state) {
+    (void)state;
+    uint64_t seed = 25;
+    for (int i = 0; i < 200000; i++) {
+        hit_circle a = random_circle(&seed);
+        hit_obb b = random_obb(&seed);
+        hit_circle_box_witness witness = hit_circle_obb_witness(a, b);
+        assert_verdict(witness.verdict, hit_circle_obb(a, b));
+        assert_gap_agrees(witness);
+        bool is_inside = witness.region == HIT_REGION_INSIDE;
+        double to_rim = distance_to_rim(b, a.center);
+        assert_near(witness.gap, (is_inside ? -to_rim : to_rim) - (double)a.radius, 1e-4);
+        assert_near(witness.distance, is_inside ? 0.0 : to_rim, 1e-4);
+        assert_near(distance_between(a.center, witness.nearest), witness.distance, 1e-4);
+        assert_near(distance_between(a.center, witness.on_rim), to_rim, 1e-4);
+        assert_near(distance_to_rim(b, witness.on_rim), 0.0, 1e-4);
+        hit_vec local = hit_turn(a.center, b.center, b.c, -b.s);
+        assert_vec_near(witness.local_center, local.x - b.center.x, local.y - b.center.y, 1e-4);
+        assert_vec_near(witness.local_half, b.half.x, b.half.y, 1e-5);
+        float x = fminf(fmaxf(witness.local_center.x, -witness.local_half.x), witness.local_half.x);
+        float y = fminf(fmaxf(witness.local_center.y, -witness.local_half.y), witness.local_half.y);
+        assert_vec_exactly(witness.local_nearest, x, y);
+    }
+}
+
+static void moving_the_box_by_minus_the_gap_brings_contact(void **state) {
+    (void)state;
+    uint64_t seed = 26;
+    for (int i = 0; i < 200000; i++) {
+        hit_circle a = random_circle(&seed);
+        hit_obb b = random_obb(&seed);
+        hit_circle_box_witness witness = hit_circle_obb_witness(a, b);
+        b.center = moved(b.center, witness.normal, -witness.gap);
+        assert_near(hit_circle_obb_witness(a, b).gap, 0.0, 1e-4);
+        hit_aabb upright = random_aabb(&seed);
+        witness = hit_circle_aabb_witness(a, upright);
+        assert_gap_agrees(witness);
+        upright = (hit_aabb){moved(upright.min, witness.normal, -witness.gap),
+                             moved(upright.max, witness.normal, -witness.gap)};
+        assert_near(hit_circle_aabb_witness(a, upright).gap, 0.0, 1e-4);
+    }
+}
+
+/// Circles whose radius is the distance but for its last bits: where the square root of the witness rounds.
+static void the_gap_has_the_verdicts_sign_next_to_touching(void **state) {
+    (void)state;
+    uint64_t seed = 27;
+    for (int i = 0; i < 100000; i++) {
+        hit_circle a = random_circle(&seed);
+        hit_obb b = random_obb(&seed);
+        a.radius = (float)hit_circle_obb_witness(a, b).distance;
+        for (int ulp = 0; ulp < 4; ulp++, a.radius = nextafterf(a.radius, i % 2 ? INFINITY : 0.0f))
+            assert_gap_agrees(hit_circle_obb_witness(a, b));
+        hit_vec on_rim = hit_circle_obb_witness(a, b).on_rim;
+        assert_gap_agrees(hit_circle_obb_witness((hit_circle){on_rim, 0.0f}, b));
+    }
+}
+
+static void assert_finite(hit_circle_box_witness witness) {
+    const hit_vec all[] = {witness.nearest, witness.on_rim, witness.local_center, witness.local_nearest,
+                           witness.local_half};
+    assert_gap_agrees(witness);
+    assert_true(isfinite(witness.distance));
+    for (size_t i = 0; i < 5; i++) assert_true(isfinite(all[i].x) && isfinite(all[i].y));
+}
+
+static void large_and_small_numbers_stay_finite(void **state) {
+    (void)state;
+    const float sizes[] = {0.0f, 1e-40f, 1e-20f, 1e-3f, 1.0f, 1e7f, 1e15f};
+    for (int i = 0; i < 7 * 7 * 7; i++) {
+        float x = sizes[i % 7], y = sizes[i / 7 % 7], z = sizes[i / 49];
+        hit_circle a = circle(x, -y, z);
+        assert_finite(hit_circle_aabb_witness(a, box(-y, -z, y, x)));
+        assert_finite(hit_circle_obb_witness(a, (hit_obb){{y, z}, {z, y}, 0.8f, -0.6f}));
+        assert_finite(hit_circle_obb_witness(a, (hit_obb){{x, -y}, {z, y}, 1e-3f, 1e3f}));
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_golden_case_overlaps),
+        cmocka_unit_test(the_golden_case_with_the_wrong_sign_misses),
+        cmocka_unit_test(a_face_a_corner_and_the_inside_are_told_apart),
+        cmocka_unit_test(of_equally_near_faces_left_right_top_bottom_the_first_counts),
+        cmocka_unit_test(a_point_overlaps_inside_and_touches_on_the_rim),
+        cmocka_unit_test(a_box_of_no_size_is_a_point),
+        cmocka_unit_test(a_box_that_is_much_larger_or_smaller_still_overlaps),
+        cmocka_unit_test(the_length_of_c_s_scales_the_box),
+        cmocka_unit_test(a_shape_that_is_not_valid_is_apart_from_everything),
+        cmocka_unit_test(whole_numbers_are_judged_exactly),
+        cmocka_unit_test(at_0_degrees_both_boxes_are_the_same),
+        cmocka_unit_test(a_quarter_turn_of_both_about_the_origin_turns_the_witness),
+        cmocka_unit_test(moving_both_changes_nothing),
+        cmocka_unit_test(the_witness_is_true),
+        cmocka_unit_test(moving_the_box_by_minus_the_gap_brings_contact),
+        cmocka_unit_test(the_gap_has_the_verdicts_sign_next_to_touching),
+        cmocka_unit_test(large_and_small_numbers_stay_finite),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

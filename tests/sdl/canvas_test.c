@@ -1,0 +1,420 @@
+// What the software canvas promises: crisp upright edges, true areas, clean clips, and no harm from any coordinate.
+#include "sdl/canvas.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SIDE = 128, MARGIN = 16, STRIDE = SIDE + 2 * MARGIN, BUFFER = STRIDE * STRIDE };
+
+static const uint32_t GUARD = 0x12345678;
+static const uint32_t WHITE = 0xFFFFFFFF;
+
+typedef struct {
+    uint32_t buffer[BUFFER];
+    Canvas canvas;
+    Picture picture;
+} Fixture;
+
+static void reset(Fixture *fixture, int width, int height) {
+    for (int i = 0; i < BUFFER; i++) fixture->buffer[i] = GUARD;
+    fixture->canvas = (Canvas){fixture->buffer + MARGIN * STRIDE + MARGIN, width, height, STRIDE};
+    canvas_clear(&fixture->canvas, 0xFFFFFF);
+    picture_begin(&fixture->picture, LANGUAGE_ENGLISH, (TextMeasure){0});
+}
+
+static void draw(Fixture *fixture) {
+    canvas_draw(&fixture->canvas, &fixture->picture, (TextPainter){0});
+}
+
+static uint32_t pixel(const Fixture *fixture, int x, int y) {
+    return fixture->canvas.pixels[y * STRIDE + x];
+}
+
+static uint32_t opaque(Ink ink) {
+    return 0xFF000000 | ink_color(ink);
+}
+
+/// How much of a pixel an ink drawn on white covers.
+static double coverage(const Fixture *fixture, int x, int y, Ink ink) {
+    const double full = 255.0 - (ink_color(ink) >> 16 & 255);
+    return (255.0 - (pixel(fixture, x, y) >> 16 & 255)) / full;
+}
+
+static double total_coverage(const Fixture *fixture, Ink ink) {
+    double sum = 0;
+    for (int y = 0; y < fixture->canvas.height; y++)
+        for (int x = 0; x < fixture->canvas.width; x++) sum += coverage(fixture, x, y, ink);
+    return sum;
+}
+
+static void assert_near(double got, double expected, double tolerance) {
+    if (fabs(got - expected) > tolerance) fail_msg("got %g, expected %g within %g", got, expected, tolerance);
+}
+
+static void assert_guards(const Fixture *fixture) {
+    for (int i = 0; i < BUFFER; i++) {
+        const int x = i % STRIDE - MARGIN, y = i / STRIDE - MARGIN;
+        const bool inside = x >= 0 && x < fixture->canvas.width && y >= 0 && y < fixture->canvas.height;
+        if (!inside && fixture->buffer[i] != GUARD) fail_msg("wrote at (%d, %d), outside the canvas", x, y);
+    }
+}
+
+static hit_aabb box(float left, float top, float right, float bottom) {
+    return (hit_aabb){{left, top}, {right, bottom}};
+}
+
+static void assert_filled_box(const Fixture *fixture, int left, int top, int right, int bottom, uint32_t color) {
+    for (int y = 0; y < SIDE; y++) {
+        for (int x = 0; x < SIDE; x++) {
+            const bool inside = x >= left && x < right && y >= top && y < bottom;
+            const uint32_t expected = inside ? color : WHITE;
+            if (pixel(fixture, x, y) != expected)
+                fail_msg("(%d, %d): got %08x, expected %08x", x, y, pixel(fixture, x, y), expected);
+        }
+    }
+}
+
+static void test_rect_on_whole_pixels_is_exact(void **state) {
+    Fixture *fixture = *state;
+    reset(fixture, SIDE, SIDE);
+    picture_rect(&fixture->picture, box(10, 20, 50, 61), 0, pen_fill(INK_HIT, 1));
+    draw(fixture);
+    assert_filled_box(fixture, 10, 20, 50, 61, opaque(INK_HIT));
+}
+
+static void test_rects_meet_without_a_seam(void **state) {
+    Fixture *fixture = *state;
+    reset(fixture, SIDE, SIDE);
+    for (int i = 0; i < 4; i++) {
+        const float left = 10.2f + 7.3f * (float)i;
+        picture_rect(&fixture->picture, box(left, 20, left + 7.3f, 30), 0, pen_fill(INK_HIT, 1));
+    }
+    draw(fixture);
+    assert_filled_box(fixture, 10, 20, 39, 30, opaque(INK_HIT));
+}
+
+static void test_stroke_of_a_rect_on_whole_pixels_is_crisp(void **state) {
+    Fixture *fixture = *state;
+    for (int width = 1; width <= 4; width++) {
+        reset(fixture, SIDE, SIDE);
+        picture_rect(&fixture->picture, box(20, 20, 60, 70), 0, pen_line(INK_TEXT, (float)width));
+        draw(fixture);
+        for (int y = 0; y < SIDE; y++)
+            for (int x = 0; x < SIDE; x++)
+                assert_true(pixel(fixture, x, y) == WHITE || pixel(fixture, x, y) == opaque(INK_TEXT));
+        const int outer = width / 2, inner = width - outer;
+        assert_int_equal(pixel(fixture, 20 - outer, 40), opaque(INK_TEXT));
+        assert_int_equal(pixel(fixture, 20 - outer - 1, 40), WHITE);
+        assert_int_equal(pixel(fixture, 20 + inner, 40), WHITE);
+        assert_int_equal(pixel(fixture, 59 + outer, 40), opaque(INK_TEXT));
+        assert_int_equal(pixel(fixture, 59 - inner, 40), WHITE);
+    }
+}
+
+static void test_upright_thin_lines_are_crisp(void **state) {
+    Fixture *fixture = *state;
+    reset(fixture, SIDE, SIDE);
+    picture_line(&fixture->picture, (hit_vec){10, 40.3f}, (hit_vec){90, 40.3f}, pen_line(INK_TEXT, 1));
+    draw(fixture);
+    assert_filled_box(fixture, 10, 40, 90, 41, opaque(INK_TEXT));
+}
+
+static void test_areas(void **state) {
+    Fixture *fixture = *state;
+    const double pi = 3.14159265358979;
+    for (float radius = 2; radius < 50; radius *= 1.7f) {
+        reset(fixture, SIDE, SIDE);
+        picture_circle(&fixture->picture, (hit_vec){60.3f, 61.8f}, radius, pen_fill(INK_TEXT, 1));
+        draw(fixture);
+        const double disc = pi * radius * radius;
+        assert_near(total_coverage(fixture, INK_TEXT), disc, 0.01 * disc);
+        reset(fixture, SIDE, SIDE);
+        picture_circle(&fixture->picture, (hit_vec){60.3f, 61.8f}, radius, pen_line(INK_TEXT, 3));
+        draw(fixture);
+        assert_near(total_coverage(fixture, INK_TEXT), 2 * pi * radius * 3, 0.01 * 2 * pi * radius * 3);
+    }
+}
+
+static void test_area_of_a_turned_rect(void **state) {
+    Fixture *fixture = *state;
+    hit_vec corners[4];
+    for (int degrees = 0; degrees < 90; degrees += 7) {
+        reset(fixture, SIDE, SIDE);
+        hit_obb_corners(hit_obb_from_degrees((hit_vec){64, 63.4f}, (hit_vec){40, 15}, (float)degrees), corners);
+        picture_polygon(&fixture->picture, corners, 4, pen_fill(INK_TEXT, 1));
+        draw(fixture);
+        assert_near(total_coverage(fixture, INK_TEXT), 2400, 12);
+    }
+}
+
+static void test_line_widths(void **state) {
+    Fixture *fixture = *state;
+    for (float width = 0.5f; width < 1.5f; width += 0.25f) {
+        reset(fixture, SIDE, SIDE);
+        picture_line(&fixture->picture, (hit_vec){20, 20}, (hit_vec){80, 100}, pen_line(INK_TEXT, width));
+        draw(fixture);
+        assert_near(total_coverage(fixture, INK_TEXT), 100.0 * width, 0.03 * 100 * width);
+    }
+}
+
+static void test_circle_is_symmetric(void **state) {
+    Fixture *fixture = *state;
+    reset(fixture, SIDE, SIDE);
+    Pen pen = pen_line(INK_HIT, 2.5f);
+    pen.fill = INK_HIT;
+    pen.fill_alpha = 0.3f;
+    picture_circle(&fixture->picture, (hit_vec){SIDE / 2, SIDE / 2}, 41.7f, pen);
+    draw(fixture);
+    for (int y = 0; y < SIDE; y++) {
+        for (int x = 0; x < SIDE; x++) {
+            assert_int_equal(pixel(fixture, x, y), pixel(fixture, SIDE - 1 - x, y));
+            assert_int_equal(pixel(fixture, x, y), pixel(fixture, y, x));
+        }
+    }
+}
+
+static void add_samples(Picture *picture, Dash dash) {
+    const hit_vec corners[4] = {{10, 60}, {60, 5}, {120, 70}, {70, 120}};
+    Pen pen = {INK_HIT, 3, dash, INK_HIT, 0.4f, true};
+    picture_polygon(picture, corners, 4, pen);
+    picture_circle(picture, (hit_vec){64, 64}, 50, pen);
+    picture_rect(picture, box(5.5f, 6.5f, 120, 121), 12, pen);
+    picture_rect(picture, box(8, 8, 100, 100), 0, pen);
+    picture_line(picture, (hit_vec){-20, -5}, (hit_vec){140, 125}, pen);
+    picture_line(picture, (hit_vec){-20, 64}, (hit_vec){140, 64}, pen);
+}
+
+static void test_clip_holds(void **state) {
+    Fixture *fixture = *state;
+    for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
+        reset(fixture, SIDE, SIDE);
+        picture_clip(&fixture->picture, box(40, 30, 90, 70));
+        add_samples(&fixture->picture, (Dash)dash);
+        draw(fixture);
+        int painted = 0;
+        for (int y = 0; y < SIDE; y++) {
+            for (int x = 0; x < SIDE; x++) {
+                const bool inside = x >= 40 && x < 90 && y >= 30 && y < 70;
+                painted += pixel(fixture, x, y) != WHITE;
+                if (!inside) assert_int_equal(pixel(fixture, x, y), WHITE);
+            }
+        }
+        assert_true(painted > 1000);
+        assert_guards(fixture);
+    }
+}
+
+static void test_clip_ends(void **state) {
+    Fixture *fixture = *state;
+    reset(fixture, SIDE, SIDE);
+    picture_clip(&fixture->picture, box(200, 200, 300, 300));
+    picture_rect(&fixture->picture, box(0, 0, SIDE, SIDE), 0, pen_fill(INK_WRONG, 1));
+    picture_unclip(&fixture->picture);
+    picture_rect(&fixture->picture, box(10, 10, 20, 20), 0, pen_fill(INK_HIT, 1));
+    draw(fixture);
+    assert_filled_box(fixture, 10, 10, 20, 20, opaque(INK_HIT));
+}
+
+/// How often the ink starts along a row.
+static int starts_in_row(const Fixture *fixture, int y, Ink ink) {
+    int starts = 0;
+    bool was = false;
+    for (int x = 0; x < SIDE; x++) {
+        const bool is = coverage(fixture, x, y, ink) > 0.5;
+        starts += is && !was;
+        was = is;
+    }
+    return starts;
+}
+
+static void test_dashes_have_gaps(void **state) {
+    Fixture *fixture = *state;
+    const Dash dashes[] = {DASH_DASHED, DASH_DOTTED};
+    for (int i = 0; i < 2; i++) {
+        reset(fixture, SIDE, SIDE);
+        picture_line(&fixture->picture, (hit_vec){4, 40}, (hit_vec){124, 40}, pen_dashed(INK_TEXT, 2, dashes[i]));
+        draw(fixture);
+        assert_int_equal(starts_in_row(fixture, 40, INK_TEXT), i == 0 ? 11 : 21);
+    }
+}
+
+static void test_dashed_outlines_have_gaps(void **state) {
+    Fixture *fixture = *state;
+    const hit_vec corners[4] = {{20, 64}, {64, 20}, {108, 64}, {64, 108}};
+    for (int shape = 0; shape < 3; shape++) {
+        double ink[3];
+        for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
+            const Pen pen = pen_dashed(INK_TEXT, 3, (Dash)dash);
+            reset(fixture, SIDE, SIDE);
+            if (shape == 0) picture_circle(&fixture->picture, (hit_vec){64, 64}, 50, pen);
+            if (shape == 1) picture_rect(&fixture->picture, box(20, 20, 110, 100), 10, pen);
+            if (shape == 2) picture_polygon(&fixture->picture, corners, 4, pen);
+            draw(fixture);
+            ink[dash] = total_coverage(fixture, INK_TEXT);
+        }
+        assert_near(ink[DASH_DASHED] / ink[DASH_SOLID], 0.58, 0.04);
+        assert_near(ink[DASH_DOTTED] / ink[DASH_SOLID], 0.26, 0.03);
+    }
+}
+
+static Pen hatched(float alpha) {
+    Pen pen = pen_fill(INK_TEXT, alpha);
+    pen.hatch = true;
+    return pen;
+}
+
+static void test_hatch_covers_a_part(void **state) {
+    Fixture *fixture = *state;
+    reset(fixture, SIDE, SIDE);
+    picture_rect(&fixture->picture, box(0, 0, SIDE, SIDE), 0, hatched(0));
+    draw(fixture);
+    const double part = total_coverage(fixture, INK_TEXT) / (SIDE * SIDE);
+    assert_near(part, 0.35 * 1.2 / 8, 0.01);
+    assert_true(starts_in_row(fixture, 50, INK_TEXT) == 0);
+}
+
+static void test_hatch_stays_with_the_window(void **state) {
+    Fixture *fixture = *state;
+    uint32_t first[40 * 40];
+    for (int moved = 0; moved < 2; moved++) {
+        reset(fixture, SIDE, SIDE);
+        picture_circle(&fixture->picture, (hit_vec){64.0f + 3 * (float)moved, 64}, 50, hatched(0.2f));
+        draw(fixture);
+        for (int i = 0; i < 40 * 40; i++) {
+            const uint32_t now = pixel(fixture, 44 + i % 40, 44 + i / 40);
+            if (moved) assert_int_equal(now, first[i]);
+            first[i] = now;
+        }
+    }
+}
+
+static void test_drawing_is_deterministic(void **state) {
+    Fixture *fixture = *state;
+    Fixture *other = calloc(1, sizeof *other);
+    assert_non_null(other);
+    reset(fixture, SIDE, SIDE);
+    reset(other, SIDE, SIDE);
+    for (int dash = DASH_SOLID; dash <= DASH_DOTTED; dash++) {
+        add_samples(&fixture->picture, (Dash)dash);
+        add_samples(&other->picture, (Dash)dash);
+    }
+    draw(fixture);
+    draw(other);
+    assert_memory_equal(fixture->buffer, other->buffer, sizeof fixture->buffer);
+    free(other);
+}
+
+static float hostile_number(uint32_t *seed) {
+    static const float numbers[] = {0,    -0.0f, 0.5f,   1,        63.5f,     -40, 500,     1e9f,   -1e9f,
+                                    1e5f, 3e38f, -3e38f, INFINITY, -INFINITY, NAN, 2.14e9f, 1e-38f, 4.3e9f,
+                                    10,   127,   30.25f, 64,       90,        128, 20};
+    *seed = *seed * 1664525 + 1013904223;
+    return numbers[(*seed >> 8) % (sizeof numbers / sizeof *numbers)];
+}
+
+static Mark hostile_mark(uint32_t *seed) {
+    const uint32_t kind = (*seed = *seed * 1664525 + 1013904223) >> 10;
+    Mark mark = {.kind = (MarkKind)(kind % (MARK_CLIP + 1)),
+                 .point_count = 3 + (int)(kind >> 3) % 2,
+                 .radius = hostile_number(seed),
+                 .pen = {INK_HIT, hostile_number(seed), (Dash)((kind >> 4) % 3), INK_HIT, hostile_number(seed),
+                         (kind >> 6) % 2 == 0}};
+    if (mark.kind == MARK_TEXT) mark.kind = MARK_RECT;
+    for (int i = 0; i < MARK_POINTS; i++) mark.points[i] = (hit_vec){hostile_number(seed), hostile_number(seed)};
+    return mark;
+}
+
+static void test_hostile_coordinates_do_no_harm(void **state) {
+    Fixture *fixture = *state;
+    static const int sizes[][2] = {{1, 1}, {SIDE, SIDE}, {33, 1}, {1, 17}, {0, 0}};
+    uint32_t seed = 1;
+    for (int i = 0; i < 60; i++) {
+        const int *size = sizes[i % 5];
+        reset(fixture, size[0], size[1]);
+        picture_set_view(&fixture->picture, (View){.scale = 1, .unit = i % 7 ? 1 : hostile_number(&seed)},
+                         box(0, 0, 1, 1));
+        for (int k = 0; k < 300; k++) fixture->picture.marks[fixture->picture.mark_count++] = hostile_mark(&seed);
+        draw(fixture);
+        assert_guards(fixture);
+    }
+}
+
+static void test_far_corners_still_cover_the_canvas(void **state) {
+    Fixture *fixture = *state;
+    const hit_vec corners[3] = {{-1e9f, -1e9f}, {1e9f, -1e9f}, {0, 1e9f}};
+    reset(fixture, SIDE, SIDE);
+    picture_polygon(&fixture->picture, corners, 3, pen_fill(INK_HIT, 1));
+    draw(fixture);
+    assert_filled_box(fixture, 0, 0, SIDE, SIDE, opaque(INK_HIT));
+}
+
+static void test_mask_is_cut_to_the_clip(void **state) {
+    Fixture *fixture = *state;
+    uint8_t mask[30 * 30];
+    memset(mask, 255, sizeof mask);
+    reset(fixture, SIDE, SIDE);
+    canvas_blend_mask(&fixture->canvas, (CanvasClip){-5, -5, 20, 200}, -10, 110, 30, 30, mask, ink_color(INK_HIT));
+    assert_filled_box(fixture, 0, 110, 20, SIDE, opaque(INK_HIT));
+    assert_guards(fixture);
+}
+
+static void count_paint(void *context, Canvas *canvas, CanvasClip clip, const Mark *mark, const char *text) {
+    assert_true(clip.left == 0 && clip.right == canvas->width && mark->kind == MARK_TEXT);
+    assert_string_equal(text, "text");
+    ++*(int *)context;
+}
+
+static void test_texts_go_to_the_painter(void **state) {
+    Fixture *fixture = *state;
+    int count = 0;
+    reset(fixture, SIDE, SIDE);
+    fixture->picture.measure = (TextMeasure){0};
+    strcpy(fixture->picture.text, "text");
+    fixture->picture.text_used = 5;
+    fixture->picture.marks[fixture->picture.mark_count++] =
+        (Mark){.kind = MARK_TEXT, .type = {12, WEIGHT_REGULAR, ALIGN_LEFT, INK_TEXT, false}};
+    canvas_draw(&fixture->canvas, &fixture->picture, (TextPainter){count_paint, &count});
+    draw(fixture);
+    assert_int_equal(count, 1);
+}
+
+static int set_up(void **state) {
+    *state = calloc(1, sizeof(Fixture));
+    return *state ? 0 : -1;
+}
+
+static int tear_down(void **state) {
+    free(*state);
+    return 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rect_on_whole_pixels_is_exact),
+        cmocka_unit_test(test_rects_meet_without_a_seam),
+        cmocka_unit_test(test_stroke_of_a_rect_on_whole_pixels_is_crisp),
+        cmocka_unit_test(test_upright_thin_lines_are_crisp),
+        cmocka_unit_test(test_areas),
+        cmocka_unit_test(test_area_of_a_turned_rect),
+        cmocka_unit_test(test_line_widths),
+        cmocka_unit_test(test_circle_is_symmetric),
+        cmocka_unit_test(test_clip_holds),
+        cmocka_unit_test(test_clip_ends),
+        cmocka_unit_test(test_dashes_have_gaps),
+        cmocka_unit_test(test_dashed_outlines_have_gaps),
+        cmocka_unit_test(test_hatch_covers_a_part),
+        cmocka_unit_test(test_hatch_stays_with_the_window),
+        cmocka_unit_test(test_drawing_is_deterministic),
+        cmocka_unit_test(test_hostile_coordinates_do_no_harm),
+        cmocka_unit_test(test_far_corners_still_cover_the_canvas),
+        cmocka_unit_test(test_mask_is_cut_to_the_clip),
+        cmocka_unit_test(test_texts_go_to_the_painter),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

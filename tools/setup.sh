@@ -1,0 +1,230 @@
+#!/bin/sh
+# Installs what hitlab needs and this machine lacks; says nothing when all is there.
+# Usage: sh tools/setup.sh run|test|bench   (each includes the ones before it)
+# shellcheck disable=SC2086 # probes, package lists and $root are meant to split into words
+set -u
+
+# One need a line. The first column is the goal that brings it in; a ? after the goal
+# marks a need the program can do without. The probe is a probe_* function of this
+# script with its arguments: it asks for the ability, not for a package, so a library
+# built by hand counts. - means that manager has nothing to install.
+# The rpm managers take pkgconfig() names, which outlive renamed packages.
+#
+# goal | need | probe | apt | dnf | pacman | zypper | brew
+needs='
+run  |a C compiler with the C library headers|links|gcc libc6-dev|gcc glibc-devel|gcc|gcc glibc-devel|-
+run  |pkg-config|command pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf-pkg-config|pkgconf
+run  |SDL2|module sdl2|libsdl2-dev|pkgconfig(sdl2)|sdl2|pkgconfig(sdl2)|sdl2
+run  |SDL2_ttf|module SDL2_ttf|libsdl2-ttf-dev|pkgconfig(SDL2_ttf)|sdl2_ttf|pkgconfig(SDL2_ttf)|sdl2_ttf
+run  |libpng|module libpng|libpng-dev|pkgconfig(libpng)|libpng|pkgconfig(libpng)|libpng
+run? |find (to look for fonts)|command find|findutils|findutils|findutils|findutils|-
+run? |a Japanese font (the program speaks English without one)|japanese_font|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
+test |cmocka|module cmocka|libcmocka-dev|pkgconfig(cmocka)|cmocka|pkgconfig(cmocka)|cmocka
+test |the address and undefined behaviour sanitizers|links -fsanitize=address,undefined|gcc|libasan libubsan|gcc|gcc|-
+test |clang|command clang|clang|clang|clang|clang|llvm
+test |clang-format|command clang-format|clang-format|clang-tools-extra|clang|clang|clang-format
+test |Xvfb|command Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|xorg-x11-server-Xvfb|xorg-server
+test |xdotool|command xdotool|xdotool|xdotool|xdotool|xdotool|xdotool
+test |ImageMagick (import, compare, convert)|command import compare convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
+bench|valgrind|command valgrind|valgrind|valgrind|valgrind|valgrind|valgrind
+bench|GNU time|runs /usr/bin/time -f %e true|time|time|time|time|-
+'
+
+say() { echo "hitlab: setup: $*" >&2; }
+
+die() {
+    say "$*"
+    exit 1
+}
+
+probe_command() {
+    for command; do
+        command -v "$command" >/dev/null 2>&1 || return 1
+    done
+}
+
+probe_runs() { "$@" >/dev/null 2>&1 </dev/null; }
+
+probe_module() { pkg-config --exists "$1" 2>/dev/null; }
+
+# cc can be there without headers or start files, so only a linked program counts.
+probe_links() {
+    printf '#include <stdio.h>\n#include <math.h>\nint main(void) { return puts("") < 0; }\n' |
+        ${CC:-cc} "$@" -x c -o "$scratch/probe" - -lm >/dev/null 2>&1
+}
+
+probe_japanese_font() {
+    data=${XDG_DATA_HOME:-${HOME:-}/.local/share}
+    # The last name is the Hiragino family as macOS spells its files.
+    [ -n "$(find /usr/share/fonts /usr/local/share/fonts "${HOME:-}/.fonts" "$data/fonts" \
+        /System/Library/Fonts /Library/Fonts "${HOME:-}/Library/Fonts" \
+        \( -name 'NotoSansCJK*' -o -name 'NotoSansJP*' -o -name 'BIZUDPGothic*' \
+        -o -name 'VL-PGothic*' -o -name 'ipag*.tt[fc]' -o -name 'ipaexg*.ttf' \
+        -o -name 'Hiragino*' -o -name 'ヒラ*角*' \) 2>/dev/null | head -n 1)" ]
+}
+
+wanted() {
+    case $goal:${1%%[ ?]*} in
+    *:run | test:test | bench:test | bench:bench) ;;
+    *) return 1 ;;
+    esac
+}
+
+packages_here() {
+    case $manager in
+    apt) echo "$apt" ;;
+    dnf) echo "$dnf" ;;
+    pacman) echo "$pacman" ;;
+    zypper) echo "$zypper" ;;
+    brew) echo "$brew" ;;
+    esac
+}
+
+# Sets required and optional (names for people) and their packages.
+find_missing() {
+    required='' required_packages='' optional='' optional_packages=''
+    while IFS='|' read -r level need probe apt dnf pacman zypper brew; do
+        wanted "$level" || continue
+        probe_$probe && continue
+        packages=$(packages_here)
+        [ "$packages" = - ] && packages=''
+        case $level in
+        *\?*) optional="$optional, $need" optional_packages="$optional_packages $packages" ;;
+        *) required="$required, $need" required_packages="$required_packages $packages" ;;
+        esac
+    done <<END
+$needs
+END
+    required=${required#, } optional=${optional#, }
+}
+
+find_manager() {
+    for manager in apt dnf pacman zypper brew; do
+        case $manager in
+        apt) probe_command apt-get && return ;;
+        *) probe_command "$manager" && return ;;
+        esac
+    done
+    manager=''
+}
+
+# Sets root to what has to precede a command that changes the system.
+find_root() {
+    root=''
+    [ "$manager" = brew ] || [ "$(id -u)" = 0 ] && return
+    for root in sudo doas; do
+        probe_command "$root" && return
+    done
+    return 1
+}
+
+find_installer() {
+    case $manager in
+    apt) installer='env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends' ;;
+    dnf) installer='dnf install -y' ;;
+    pacman) installer="pacman -S$(pacman_refresh) --needed --noconfirm" ;;
+    zypper) installer='zypper --non-interactive install' ;;
+    brew) installer='brew install' ;;
+    esac
+}
+
+# pacman can look nothing up before its first refresh; later ones are the owner's call,
+# as a refresh without a full upgrade can break an Arch system.
+pacman_refresh() {
+    for database in /var/lib/pacman/sync/*.db; do
+        [ -e "$database" ] || echo y
+        return
+    done
+}
+
+# The command as one could type it.
+spelled() {
+    line=''
+    for word; do
+        case $word in
+        *\(*) word="'$word'" ;;
+        esac
+        line="$line $word"
+    done
+    echo "${line# }"
+}
+
+run() {
+    say "running: $(spelled "$@")"
+    "$@"
+}
+
+apt_knows() {
+    for package; do
+        apt-cache show "$package" >/dev/null 2>&1 || return 1
+    done
+}
+
+# Package lists that are absent or out of date are fetched, others left alone.
+install_with_apt() {
+    if apt_knows "$@"; then
+        run $root $installer "$@" && return
+    fi
+    run $root apt-get update && run $root $installer "$@"
+}
+
+install_with_manager() {
+    case $manager in
+    apt) install_with_apt "$@" ;;
+    *) run $root $installer "$@" ;;
+    esac
+}
+
+by_hand() {
+    [ "$manager" = apt ] && printf 'apt-get update && '
+    spelled $installer "$@"
+}
+
+# On failure, why says what went wrong.
+install_packages() {
+    find_installer
+    if [ -z "$manager" ]; then
+        why='no package manager known here (apt, dnf, pacman, zypper, brew): please install that by hand'
+    elif [ $# = 0 ]; then
+        why="$manager has no package for that: please install it by hand"
+    elif ! find_root; then
+        why="no sudo or doas here: as root, run: $(by_hand "$@")"
+    elif ! install_with_manager "$@"; then
+        why="$manager failed, see above"
+    else
+        return 0
+    fi
+    return 1
+}
+
+provide_required() {
+    say "missing: $required"
+    install_packages $required_packages || die "$why"
+    find_missing
+    [ -z "$required" ] || die "still missing after installing: $required"
+}
+
+provide_optional() {
+    say "missing: $optional"
+    why='installed, but not found'
+    install_packages $optional_packages && find_missing
+    [ -z "$optional" ] || say "going on without it: $why"
+}
+
+goal=${1-}
+case $#:$goal in
+1:run | 1:test | 1:bench) ;;
+*)
+    say 'usage: sh tools/setup.sh run|test|bench'
+    exit 2
+    ;;
+esac
+
+scratch=$(mktemp -d) || die 'cannot make a temporary folder'
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+
+find_manager
+find_missing
+[ -z "$required" ] || provide_required
+[ -z "$optional" ] || provide_optional
