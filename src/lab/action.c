@@ -57,8 +57,8 @@ static const Binding bindings[ACTION_COUNT] = {
     [ACTION_DELETE] = {"delete", GROUP_FIELD, false, {"Delete"}, {{NULL}}},
     [ACTION_HOME] = {"home", GROUP_FIELD, false, {"Home"}, {{"to the field's start, end", "入力欄の先頭・末尾へ"}}},
     [ACTION_END] = {"end", GROUP_FIELD, false, {"End"}, {{NULL}}},
-    [ACTION_FASTER] = {"faster", GROUP_SCENE, false, {"]", "="}, {{"faster", "速く"}}},
-    [ACTION_SLOWER] = {"slower", GROUP_SCENE, false, {"[", "-"}, {{"slower", "遅く"}}},
+    [ACTION_FASTER] = {"faster", GROUP_SCENE, false, {"]", "="}, {{"faster, slower", "速く・遅く"}}},
+    [ACTION_SLOWER] = {"slower", GROUP_SCENE, false, {"[", "-"}, {{NULL}}},
     [ACTION_REVERSE] =
         {"reverse", GROUP_SCENE, false, {"V"}, {{"turn the selected circle's way round", "選んだ円の向きを逆にする"}}},
     [ACTION_MOTION] = {"motion", GROUP_SCENE, false, {"O"}, {{"motion as printed, or even", "動き：記事のまま・一定"}}},
@@ -120,7 +120,7 @@ static Action last_spoken_for(Action action) {
 
 static void append_key(char *out, size_t size, const char *key) {
     const size_t used = strlen(out);
-    snprintf(out + used, size - used, "%s%s", used ? "  " : "", key_for_people(key));
+    snprintf(out + used, size - used, "%s%s", used ? " " : "", key_for_people(key));
 }
 
 void action_keys(Action action, int scene_count, char *out, size_t size) {

@@ -4,7 +4,7 @@
 
 #include "parts.h"
 
-enum { MARGIN = 20 };
+enum { MARGIN = 20, CONTROL_HEIGHT = 30 };
 
 enum {
     TAB,
@@ -254,10 +254,14 @@ static float put_control(Composer *composer, Box box, const Controls *controls, 
 
 void put_controls(Composer *composer, Box box, const Controls *controls) {
     const Field *field = NULL;
-    float x = box.x;
+    const float top = box.y + (box.height - CONTROL_HEIGHT) / 2;
+    float x = box.x + MARGIN + 4;
+    if (!controls->count) return;
+    put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
+    put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     for (int i = 0; i < controls->count; i++) {
         if (controls->controls[i].field) field = controls->controls[i].field;
-        x += put_control(composer, (Box){x, box.y, 0, box.height}, controls, i) + 18;
+        x += put_control(composer, (Box){x, top, 0, CONTROL_HEIGHT}, controls, i) + 18;
     }
     if (!field) return;
     const Ink ink = field->error != NUMBER_FINE ? INK_WRONG : INK_MUTED;

@@ -73,10 +73,9 @@ static bool covers(const Body *body, BodyKind kind, hit_vec at) {
     return hit_circle_obb(point, body_obb(body)) != HIT_APART;
 }
 
-static Part part_at(const Body *body, BodyKind kind, bool is_selected, hit_vec at) {
-    if (is_selected && kind == BODY_TURNING_BOX && is_near(at, turn_handle(body), GRIP_REACH)) return PART_TURN;
-    if (is_selected && is_near(at, size_handle(body, kind), GRIP_REACH * 0.75f)) return PART_SIZE;
-    return covers(body, kind, at) ? PART_BODY : PART_NONE;
+static Part handle_at(const Body *body, BodyKind kind, hit_vec at) {
+    if (kind == BODY_TURNING_BOX && is_near(at, turn_handle(body), GRIP_REACH)) return PART_TURN;
+    return is_near(at, size_handle(body, kind), GRIP_REACH * 0.75f) ? PART_SIZE : PART_NONE;
 }
 
 static hit_vec part_place(const Body *body, BodyKind kind, Part part) {
@@ -92,12 +91,13 @@ static void take(Hands *hands, const Body *bodies, const BodyKind *kinds, int bo
     hands->grip = (hit_vec){held.x - hands->pointer.x, held.y - hands->pointer.y};
 }
 
-// The selected body comes first, so that its handles can be reached wherever they lie; then the one drawn last.
+// Handles come before bodies, the selected body's first of all; of bodies, the one drawn last.
 static void grab(Hands *hands, const Body *bodies, const BodyKind *kinds, int count) {
-    const int selected = hands->selected;
-    const Part handle = part_at(&bodies[selected], kinds[selected], true, hands->pointer);
-    if (handle == PART_TURN || handle == PART_SIZE) {
-        take(hands, bodies, kinds, selected, handle);
+    for (int i = 0; i < count; i++) {
+        const int body = (hands->selected + i) % count;
+        const Part handle = handle_at(&bodies[body], kinds[body], hands->pointer);
+        if (handle == PART_NONE) continue;
+        take(hands, bodies, kinds, body, handle);
         return;
     }
     for (int i = count - 1; i >= 0; i--) {
@@ -208,17 +208,20 @@ bool hands_hold(const Hands *hands, int body, const Input *input) {
     return hands->selected == body && moves_by_key(input);
 }
 
-void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, Picture *picture) {
-    const Body *body = &bodies[hands->selected];
-    const BodyKind kind = kinds[hands->selected];
-    Pen grip = pen_line(INK_SHAPE, 1.5f);
-    grip.fill = INK_PAPER;
+static void draw_handles(const Body *body, BodyKind kind, bool is_selected, Picture *picture) {
+    const Pen line = pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1);
+    Pen grip = line;
+    grip.fill = is_selected ? INK_NEAREST : INK_PAPER;
     grip.fill_alpha = 1;
     if (kind == BODY_TURNING_BOX) {
         const hit_obb box = body_obb(body);
         const hit_vec top = hit_turn((hit_vec){body->x, body->y - body->height / 2}, box.center, box.c, box.s);
-        picture_line(picture, top, turn_handle(body), pen_line(INK_SHAPE, 1.5f));
+        picture_line(picture, top, turn_handle(body), line);
         picture_dot(picture, turn_handle(body), 7, grip);
     }
-    picture_dot(picture, size_handle(body, kind), 4, grip);
+    picture_dot(picture, size_handle(body, kind), is_selected ? 5 : 4, grip);
+}
+
+void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, Picture *picture) {
+    for (int i = 0; i < count; i++) draw_handles(&bodies[i], kinds[i], i == hands->selected, picture);
 }

@@ -38,8 +38,8 @@ void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, co
 /// Whether hands hold the body at this moment, by pointer or by a moving key.
 bool hands_hold(const Hands *hands, int body, const Input *input);
 
-/// Draws the handles of the selected body.
-void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, Picture *picture);
+/// Draws the bodies' handles; the selected body's stand out.
+void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, Picture *picture);
 
 /// The shapes that the kernel knows. Circles and boxes only, as their kind says.
 hit_circle body_circle(const Body *body);

@@ -27,7 +27,6 @@ static void draw_grid(Picture *picture, float spacing) {
         picture_line(picture, (hit_vec){world.min.x, y}, (hit_vec){world.max.x, y}, pen_line(INK_GRID, 1));
 }
 
-// The scene keeps clear of its banner above and its controls below.
 static void draw_scene(Screen *screen, const Lab *lab, Box box, float unit) {
     Picture *picture = &screen->picture;
     const View points = picture->view;
@@ -48,7 +47,7 @@ static void put_notice(Composer *composer, Box scene, const char *notice) {
     const Type type = type_of(13, WEIGHT_REGULAR, INK_PANEL);
     static const Text only = {{"{0}", "{0}"}};
     const float width = phrase_width(composer, type, phrase1(&only, slot_string(notice))) + 28;
-    const Box box = {scene.x + MARGIN, scene.y + scene.height - CONTROLS_HEIGHT - 36, width, 30};
+    const Box box = {scene.x + MARGIN, scene.y + scene.height - 42, width, 30};
     put_box(composer, box, 6, pen_fill(INK_TEXT, 0.9f));
     put_string(composer, box.x + 14, box.y + box.height / 2, type, notice);
 }
@@ -60,18 +59,19 @@ void screen_compose(Screen *screen, const Lab *lab, int width, int height, float
     Lesson lesson = {0};
     Controls controls = {0};
     const float panel_width = fminf(fmaxf(composer.width * 0.33f, 310), 420);
-    const Box scene = {0, TABS_HEIGHT, composer.width - panel_width, composer.height - TABS_HEIGHT - TIME_HEIGHT};
+    const float below_tabs = composer.height - TABS_HEIGHT - TIME_HEIGHT;
     lab_scene(lab)->explain(lab_state(lab), &lesson);
     lab_scene(lab)->control(lab_state(lab), &controls);
+    const float controls_height = controls.count ? CONTROLS_HEIGHT : 0;
+    const Box scene = {0, TABS_HEIGHT, composer.width - panel_width, below_tabs - controls_height};
     screen->place_count = 0;
     picture_begin(&screen->picture, lab->language, measure);
     picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
     draw_scene(screen, lab, scene, unit);
     put_banner(&composer, (Box){MARGIN, scene.y + 20, scene.width - 2 * MARGIN, 44}, &lesson);
-    put_controls(&composer, (Box){MARGIN, scene.y + scene.height - CONTROLS_HEIGHT + 9, scene.width - 2 * MARGIN, 30},
-                 &controls);
-    put_panel(&composer, (Box){scene.width, scene.y, panel_width, scene.height}, &lesson);
+    put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, controls_height}, &controls);
+    put_panel(&composer, (Box){scene.width, scene.y, panel_width, below_tabs}, &lesson);
     put_tabs(&composer, (Box){0, 0, composer.width, TABS_HEIGHT});
     put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT});
     put_notice(&composer, scene, notice);

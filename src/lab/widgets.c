@@ -91,10 +91,22 @@ static const char *next_character(const char *at) {
     return at;
 }
 
+static bool is_one_of(char character, const char *set) {
+    return character != '\0' && strchr(set, character) != NULL;
+}
+
+// Spaces within "(1.0, 2.0)" and "15.0 < 20.0" hold a line together.
+static bool is_bound_space(const char *start, const char *space) {
+    const char before = space > start ? space[-1] : '\0', after = space[1];
+    if (is_one_of(before, "<>=+") || is_one_of(after, "<>=+")) return true;
+    return before == ',' && (is_one_of(after, "0123456789") || strncmp(space + 1, "−", strlen("−")) == 0);
+}
+
 // A line may end at a space, and before or after an ideograph or kana.
 static bool may_break_before(const char *start, const char *at, const char *previous) {
     if (at == start || may_not_begin_line(at)) return false;
-    return *previous == ' ' || is_wide(at) || is_wide(previous);
+    if (*previous == ' ') return !is_bound_space(start, previous);
+    return *at != ' ' && *at != ')' && *previous != '(' && (is_wide(at) || is_wide(previous));
 }
 
 // The next place after `at` where a line may end.

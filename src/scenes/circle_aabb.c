@@ -106,7 +106,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     picture_circle(picture, (hit_vec){state->a.x, state->a.y}, state->a.radius, pen);
     if (working) draw_working(state, picture);
     draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, picture);
+    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
 }
 
 static void explain_clamping(const State *state, Lesson *lesson) {

@@ -248,9 +248,8 @@ static hit_aabb view(const void *memory, const Map *map, float aspect) {
 
 static void draw_words(const State *state, Picture *picture) {
     const bool hits = base_method_hits(&state->base);
-    const Type type = {
-        .size = 40, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = hits ? INK_FIRST : INK_SECOND, .halo = true};
-    picture_phrase(picture, (hit_vec){200, 290}, (hit_vec){0, 0}, type, phrase(&texts[hits ? HITTING : NOT_HITTING]));
+    const Type type = {.size = 40, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = hits ? INK_FIRST : INK_SECOND};
+    picture_phrase(picture, (hit_vec){200, 292}, (hit_vec){0, 0}, type, phrase(&texts[hits ? HITTING : NOT_HITTING]));
 }
 
 static void draw_circle(const State *state, const Body *body, Ink ink, const Text *name, Picture *picture) {
@@ -279,11 +278,11 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     for (int i = 0; i < PATH_LENGTH; i++) {
         picture_line(picture, path[i], path[(i + 1) % PATH_LENGTH], pen_line(INK_HIDDEN, 2));
     }
+    draw_words(state, picture);
     draw_circle(state, &state->a, INK_FIRST, &text_names_a, picture);
     draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);
     if (working) draw_working(state, picture);
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, picture);
-    draw_words(state, picture);
+    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
 }
 
 static void explain_squares(const State *state, Lesson *lesson) {

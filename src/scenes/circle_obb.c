@@ -151,7 +151,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     if (working) draw_working(state, picture);
     draw_center(picture, (hit_vec){state->b.x, state->b.y});
     draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, picture);
+    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
 }
 
 static void explain_turn(const State *state, const hit_circle_box_witness *working, Lesson *lesson) {

@@ -163,12 +163,25 @@ static int deciding_axis(const State *state) {
     return state->axes.axes[1].separation > state->axes.axes[0].separation ? 1 : 0;
 }
 
-// Axis lines stand clear of both boxes, one beyond the other, on the side away from them.
+// How far both boxes reach from a's center in a direction.
+static float reach_of_boxes(const State *state, hit_vec direction) {
+    float reach = 0;
+    for (int box = 0; box < 2; box++) {
+        for (int i = 0; i < 4; i++) {
+            const hit_vec corner = state->corners[box].corners[i];
+            reach = fmaxf(reach, (corner.x - state->a.x) * direction.x + (corner.y - state->a.y) * direction.y);
+        }
+    }
+    return reach;
+}
+
+// Axis lines stand clear of both boxes, one beyond the other, on the side towards the middle of the world.
 static hit_vec line_of_axis(const State *state, const hit_axis *axis, float distance) {
-    const hit_vec across = {-axis->direction.y, axis->direction.x};
-    const float middle_x = (state->a.x + state->b.x) / 2, middle_y = (state->a.y + state->b.y) / 2;
-    const float side = (200 - middle_x) * across.x + (150 - middle_y) * across.y >= 0 ? 1 : -1;
-    return (hit_vec){state->a.x + side * across.x * distance, state->a.y + side * across.y * distance};
+    hit_vec across = {-axis->direction.y, axis->direction.x};
+    const float to_middle_x = 200 - (state->a.x + state->b.x) / 2, to_middle_y = 150 - (state->a.y + state->b.y) / 2;
+    if (to_middle_x * across.x + to_middle_y * across.y < 0) across = (hit_vec){-across.x, -across.y};
+    const float reach = reach_of_boxes(state, across) + distance;
+    return (hit_vec){state->a.x + across.x * reach, state->a.y + across.y * reach};
 }
 
 static hit_vec on_axis(hit_vec origin, const hit_axis *axis, double along) {
@@ -177,12 +190,11 @@ static hit_vec on_axis(hit_vec origin, const hit_axis *axis, double along) {
 
 static void draw_axis(const State *state, int index, bool stands_out, Picture *picture) {
     const hit_axis *axis = &state->axes.axes[index];
-    const float reach = hypotf(state->a.width, state->a.height) / 2 + 14;
-    const hit_vec origin = line_of_axis(state, axis, reach);
-    const hit_vec across = {-axis->direction.y * 3, axis->direction.x * 3};
+    const hit_vec origin = line_of_axis(state, axis, stands_out ? 14 : 24);
+    const hit_vec across = {-axis->direction.y * 2, axis->direction.x * 2};
     const double start = fmin(axis->a_min, axis->b_min) - 12, end = fmax(axis->a_max, axis->b_max) + 12;
     const Pen faint = pen_line(stands_out ? INK_HIDDEN : INK_RULE, stands_out ? 1.5f : 1);
-    const float width = stands_out ? 6 : 3;
+    const float width = stands_out ? 6 : 2;
     picture_line(picture, on_axis(origin, axis, start), on_axis(origin, axis, end), faint);
     const hit_vec lift_a = add(origin, across), lift_b = {origin.x - across.x, origin.y - across.y};
     picture_line(picture, on_axis(lift_a, axis, axis->a_min), on_axis(lift_a, axis, axis->a_max),
@@ -240,7 +252,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     draw_center(picture, (hit_vec){state->b.x, state->b.y});
     draw_label(picture, (hit_vec){state->a.x, state->a.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_a));
     draw_label(picture, (hit_vec){state->b.x, state->b.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_b));
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, picture);
+    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
 }
 
 static Phrase phrase_of_axis(const State *state, int index, int needed) {

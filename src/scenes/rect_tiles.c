@@ -357,7 +357,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     draw_chip_lines(map, picture);
     draw_aabb(picture, walker_box(state), base_pen(&state->base));
     const Body body = walker_body(state);
-    hands_draw(&state->base.hands, &body, kinds, picture);
+    hands_draw(&state->base.hands, &body, kinds, 1, picture);
     if (!state->overlapping) return;
     const Type type = {.size = 19, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_WRONG, .halo = true};
     picture_phrase(picture, (hit_vec){body.x, state->y}, (hit_vec){0, -10}, type,

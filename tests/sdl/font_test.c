@@ -1,0 +1,331 @@
+// Text: measured as it is drawn, with Japanese, with errors that say what to do; and pictures saved as .png.
+#define _POSIX_C_SOURCE 200809L
+
+#include "sdl/font.h"
+#include "sdl/png.h"
+
+#include <math.h>
+#include <png.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { WIDTH = 600, HEIGHT = 120 };
+
+typedef struct {
+    Font *font;
+    Canvas canvas;
+    char folder[64];
+    Picture picture;
+    uint32_t pixels[WIDTH * HEIGHT];
+} Fixture;
+
+static Type type_of(float size, Weight weight, Align align) {
+    return (Type){size, weight, align, INK_TEXT, false};
+}
+
+static float width_of(const Fixture *fixture, const char *text, Type type) {
+    const TextMeasure measure = font_measure(fixture->font);
+    return measure.width(measure.context, text, type);
+}
+
+static void draw_text(Fixture *fixture, float x, float y, Type type, const char *text) {
+    canvas_clear(&fixture->canvas, 0xFFFFFF);
+    picture_begin(&fixture->picture, LANGUAGE_JAPANESE, font_measure(fixture->font));
+    picture_string(&fixture->picture, (hit_vec){x, y}, (hit_vec){0, 0}, type, text);
+    canvas_draw(&fixture->canvas, &fixture->picture, font_painter(fixture->font));
+}
+
+/// The inked columns, from the first to one past the last; rows likewise. Empty: min > max.
+static hit_aabb ink_extent(const Fixture *fixture) {
+    hit_aabb extent = {{WIDTH, HEIGHT}, {0, 0}};
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        if (fixture->pixels[i] == 0xFFFFFFFF) continue;
+        const float x = (float)(i % WIDTH), y = (float)(i / WIDTH);
+        extent.min = (hit_vec){fminf(extent.min.x, x), fminf(extent.min.y, y)};
+        extent.max = (hit_vec){fmaxf(extent.max.x, x + 1), fmaxf(extent.max.y, y + 1)};
+    }
+    return extent;
+}
+
+static bool is_blank(const Fixture *fixture) {
+    return ink_extent(fixture).min.x > ink_extent(fixture).max.x;
+}
+
+static uint32_t picture_hash(const Fixture *fixture) {
+    uint32_t hash = 2166136261u;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) hash = (hash ^ fixture->pixels[i]) * 16777619u;
+    return hash;
+}
+
+static void test_japanese_is_there(void **state) {
+    Fixture *fixture = *state;
+    const Type type = type_of(20, WEIGHT_BOLD, ALIGN_LEFT);
+    assert_true(font_has_japanese(fixture->font));
+    draw_text(fixture, 20, 60, type, "当たっています");
+    const uint32_t first = picture_hash(fixture);
+    assert_false(is_blank(fixture));
+    draw_text(fixture, 20, 60, type, "外外っています");
+    assert_true(first != picture_hash(fixture));
+}
+
+/// Draws a text with a bar behind it: the bar must stand where the measure says that the text ends.
+static void check_measure(Fixture *fixture, Weight weight, float size, const char *text) {
+    char with_bar[256];
+    const Type type = type_of(size, weight, ALIGN_LEFT);
+    snprintf(with_bar, sizeof with_bar, "%s|", text);
+    draw_text(fixture, 20, 80, type, "|");
+    const float bar = ink_extent(fixture).max.x;
+    draw_text(fixture, 20, 80, type, with_bar);
+    const float moved = ink_extent(fixture).max.x - bar, width = width_of(fixture, text, type);
+    if (fabsf(moved - width) > 1) fail_msg("'%s' at %g: drawn %g, measured %g", text, size, moved, width);
+}
+
+static void test_measure_is_what_is_drawn(void **state) {
+    static const char *const texts[] = {"overlap",        "当たり", "−20.0000 px", "AVATAR To",
+                                        "円を −θ 回して", "iiiiii", "   "};
+    for (int weight = 0; weight < WEIGHT_COUNT; weight++)
+        for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+            for (float size = 9; size < 40; size *= 1.31f) check_measure(*state, (Weight)weight, size, texts[i]);
+}
+
+static void test_alignment(void **state) {
+    Fixture *fixture = *state;
+    const char *text = "HH 12.50 HH";
+    for (int align = ALIGN_LEFT; align <= ALIGN_RIGHT; align++) {
+        const Type type = type_of(16, WEIGHT_REGULAR, (Align)align);
+        const float width = width_of(fixture, text, type);
+        draw_text(fixture, 300, 60, type, text);
+        const float start = 300 - width * (float)align / 2;
+        assert_true(fabsf(ink_extent(fixture).min.x - start) <= 3);
+        assert_true(fabsf(ink_extent(fixture).max.x - (start + width)) <= 3);
+    }
+}
+
+static void test_baseline(void **state) {
+    Fixture *fixture = *state;
+    draw_text(fixture, 20, 60, type_of(24, WEIGHT_REGULAR, ALIGN_LEFT), "HEI");
+    const hit_aabb extent = ink_extent(fixture);
+    assert_true(extent.max.y == 60);
+    assert_true(extent.min.y >= 60 - 24 && extent.min.y <= 60 - 14);
+}
+
+static void test_mono_columns_are_equal(void **state) {
+    Fixture *fixture = *state;
+    const Type type = type_of(13, WEIGHT_MONO, ALIGN_LEFT);
+    assert_true(width_of(fixture, "iiii.", type) == width_of(fixture, "MW0#x", type));
+}
+
+static void test_halo_lies_behind_the_text(void **state) {
+    Fixture *fixture = *state;
+    Type type = type_of(16, WEIGHT_REGULAR, ALIGN_LEFT);
+    draw_text(fixture, 50, 60, type, "30");
+    const hit_aabb bare = ink_extent(fixture);
+    type.halo = true;
+    draw_text(fixture, 50, 60, type, "30");
+    const hit_aabb veiled = ink_extent(fixture);
+    assert_true(veiled.min.x < bare.min.x && veiled.min.y < bare.min.y);
+    assert_true(veiled.max.x > bare.max.x && veiled.max.y > bare.max.y);
+}
+
+static void test_broken_text_does_no_harm(void **state) {
+    Fixture *fixture = *state;
+    static const char *const texts[] = {
+        "\xFF\xFE", "\xE3\x81", "a\xC0\x80z",   "\xF8\x88\x80\x80\x80", "\xED\xA0\x80",     "\xF4\x90\x80\x80",
+        "\x80\x80", "\xE3",     "\xF0\x9F\x98", "\n\t\x01\x7F",         "\xF0\x9F\x98\x80", "\xE2\x80\x8B\xEF\xB8\x8F",
+        ""};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const Type type = type_of(16, WEIGHT_REGULAR, ALIGN_LEFT);
+        assert_true(width_of(fixture, texts[i], type) >= 0);
+        draw_text(fixture, 20, 60, type, texts[i]);
+    }
+    assert_true(width_of(fixture, "", type_of(16, WEIGHT_REGULAR, ALIGN_LEFT)) == 0);
+}
+
+static void test_odd_places_and_sizes_do_no_harm(void **state) {
+    Fixture *fixture = *state;
+    static const float numbers[] = {NAN, INFINITY, -INFINITY, 1e9f, -1e9f, 3e38f, 0, -5, 5000, 0.01f, 300};
+    const size_t count = sizeof numbers / sizeof *numbers;
+    for (size_t i = 0; i < count * count * count; i++) {
+        Type type = type_of(numbers[i % count], WEIGHT_BOLD, ALIGN_RIGHT);
+        type.halo = true;
+        draw_text(fixture, numbers[i / count % count], numbers[i / count / count], type, "当 fj");
+    }
+}
+
+static void test_text_outside_is_cut(void **state) {
+    Fixture *fixture = *state;
+    const Type type = type_of(40, WEIGHT_BOLD, ALIGN_CENTER);
+    const hit_vec places[] = {{0, 0}, {WIDTH, HEIGHT}, {0, HEIGHT + 20}, {WIDTH, 5}};
+    for (int i = 0; i < 4; i++) {
+        draw_text(fixture, places[i].x, places[i].y, type, "当たり");
+        assert_false(is_blank(fixture));
+    }
+}
+
+static size_t put_character(char *out, unsigned character) {
+    out[0] = (char)(0xE0 | character >> 12);
+    out[1] = (char)(0x80 | (character >> 6 & 63));
+    out[2] = (char)(0x80 | (character & 63));
+    out[3] = '\0';
+    return 3;
+}
+
+static void test_more_characters_than_are_kept(void **state) {
+    Fixture *fixture = *state;
+    char text[64];
+    draw_text(fixture, 20, 60, type_of(30, WEIGHT_REGULAR, ALIGN_LEFT), "前と同じ");
+    const uint32_t first = picture_hash(fixture);
+    for (unsigned character = 0x4E00; character < 0x4E00 + 6000; character += 10) {
+        size_t length = 0;
+        for (unsigned i = 0; i < 10; i++) length += put_character(text + length, character + i);
+        draw_text(fixture, 20.25f * (float)(character % 4), 100, type_of(50, WEIGHT_BOLD, ALIGN_LEFT), text);
+    }
+    draw_text(fixture, 20, 60, type_of(30, WEIGHT_REGULAR, ALIGN_LEFT), "前と同じ");
+    assert_int_equal(first, picture_hash(fixture));
+}
+
+static void path_in(const Fixture *fixture, const char *name, char *path, size_t size) {
+    snprintf(path, size, "%s/%s", fixture->folder, name);
+}
+
+static void write_file(const char *path, const char *content) {
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs(content, file);
+    fclose(file);
+}
+
+static void assert_no_font(const char *path, const char *reason) {
+    char error[256] = "", expected[256];
+    assert_null(font_open(path, error, sizeof error));
+    snprintf(expected, sizeof expected, "%s: %s", path, reason);
+    assert_string_equal(error, expected);
+}
+
+static void test_bad_font_files_are_told(void **state) {
+    const Fixture *fixture = *state;
+    char path[128];
+    path_in(fixture, "broken.ttf", path, sizeof path);
+    assert_no_font(path, "No such file or directory");
+    write_file(path, "this is no font");
+    assert_no_font(path, "not a font");
+    write_file(path, "");
+    assert_no_font(path, "not a font");
+    remove(path);
+    assert_no_font(fixture->folder, "Is a directory");
+}
+
+/// Without a Japanese font the rest goes on. Skipped where this font is not installed.
+static void test_latin_font_by_path(void **state) {
+    (void)state;
+    const char *path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+    char error[256] = "";
+    if (access(path, R_OK) != 0) skip();
+    Font *font = font_open(path, error, sizeof error);
+    assert_non_null(font);
+    assert_false(font_has_japanese(font));
+    const TextMeasure measure = font_measure(font);
+    const float regular = measure.width(measure.context, "bold", type_of(20, WEIGHT_REGULAR, ALIGN_LEFT));
+    assert_true(measure.width(measure.context, "bold", type_of(20, WEIGHT_BOLD, ALIGN_LEFT)) > regular);
+    assert_true(measure.width(measure.context, "当", type_of(20, WEIGHT_REGULAR, ALIGN_LEFT)) > 0);
+    font_close(font);
+}
+
+static void test_png_reads_back(void **state) {
+    Fixture *fixture = *state;
+    static uint8_t rgb[WIDTH * HEIGHT * 3];
+    char path[128], error[256] = "";
+    path_in(fixture, "picture.png", path, sizeof path);
+    draw_text(fixture, 20, 60, type_of(30, WEIGHT_BOLD, ALIGN_LEFT), "overlap 当たり");
+    assert_true(png_save(path, &fixture->canvas, error, sizeof error));
+    png_image image = {.version = PNG_IMAGE_VERSION};
+    assert_true(png_image_begin_read_from_file(&image, path));
+    assert_int_equal(image.format & PNG_FORMAT_FLAG_ALPHA, 0);
+    assert_true(image.width == WIDTH && image.height == HEIGHT);
+    image.format = PNG_FORMAT_RGB;
+    assert_true(png_image_finish_read(&image, NULL, rgb, 0, NULL));
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        const uint32_t got = (uint32_t)rgb[3 * i] << 16 | (uint32_t)rgb[3 * i + 1] << 8 | rgb[3 * i + 2];
+        assert_int_equal(got, fixture->pixels[i] & 0xFFFFFF);
+    }
+    remove(path);
+}
+
+static void test_picture_is_written(void **state) {
+    Fixture *fixture = *state;
+    char path[128], error[256] = "";
+    path_in(fixture, "picture.png", path, sizeof path);
+    draw_text(fixture, 20, 60, type_of(30, WEIGHT_BOLD, ALIGN_LEFT), "overlap");
+    assert_true(png_write_picture(&fixture->picture, 320, 200, fixture->font, path, error, sizeof error));
+    png_image image = {.version = PNG_IMAGE_VERSION};
+    assert_true(png_image_begin_read_from_file(&image, path));
+    assert_true(image.width == 320 && image.height == 200);
+    png_image_free(&image);
+    remove(path);
+    assert_false(png_write_picture(&fixture->picture, 0, 200, fixture->font, path, error, sizeof error));
+    assert_int_equal(access(path, F_OK), -1);
+}
+
+static void test_unwritable_png_is_told(void **state) {
+    Fixture *fixture = *state;
+    char path[128], error[256] = "", expected[256];
+    path_in(fixture, "missing/picture.png", path, sizeof path);
+    snprintf(expected, sizeof expected, "%s: No such file or directory", path);
+    assert_false(png_save(path, &fixture->canvas, error, sizeof error));
+    assert_string_equal(error, expected);
+    assert_false(png_save(fixture->folder, &fixture->canvas, error, sizeof error));
+    if (access("/dev/full", W_OK) != 0) return;
+    assert_false(png_save("/dev/full", &fixture->canvas, error, sizeof error));
+    assert_string_equal(error, "/dev/full: No space left on device");
+    assert_int_equal(access("/dev/full", F_OK), 0);
+}
+
+static int set_up(void **state) {
+    char error[256] = "";
+    Fixture *fixture = calloc(1, sizeof *fixture);
+    if (!fixture) return -1;
+    *state = fixture;
+    fixture->canvas = (Canvas){fixture->pixels, WIDTH, HEIGHT, WIDTH};
+    strcpy(fixture->folder, "/tmp/hitlab-font-test-XXXXXX");
+    if (!mkdtemp(fixture->folder)) return -1;
+    fixture->font = font_open(NULL, error, sizeof error);
+    if (!fixture->font) fprintf(stderr, "%s\n", error);
+    return fixture->font ? 0 : -1;
+}
+
+static int tear_down(void **state) {
+    Fixture *fixture = *state;
+    font_close(fixture->font);
+    rmdir(fixture->folder);
+    free(fixture);
+    return 0;
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_japanese_is_there),
+        cmocka_unit_test(test_measure_is_what_is_drawn),
+        cmocka_unit_test(test_alignment),
+        cmocka_unit_test(test_baseline),
+        cmocka_unit_test(test_mono_columns_are_equal),
+        cmocka_unit_test(test_halo_lies_behind_the_text),
+        cmocka_unit_test(test_broken_text_does_no_harm),
+        cmocka_unit_test(test_odd_places_and_sizes_do_no_harm),
+        cmocka_unit_test(test_text_outside_is_cut),
+        cmocka_unit_test(test_more_characters_than_are_kept),
+        cmocka_unit_test(test_bad_font_files_are_told),
+        cmocka_unit_test(test_latin_font_by_path),
+        cmocka_unit_test(test_png_reads_back),
+        cmocka_unit_test(test_picture_is_written),
+        cmocka_unit_test(test_unwritable_png_is_told),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

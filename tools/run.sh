@@ -1,0 +1,24 @@
+#!/bin/sh
+# Opens the lab: `sh tools/run.sh build/hitlab`. Where no display exists it draws every scene offscreen instead.
+set -eu
+hitlab=$1
+
+has_display() {
+    [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || [ "$(uname)" = Darwin ]
+}
+
+draw_tour() {
+    mkdir -p build/tour
+    for scene in $("$hitlab" --list | cut -d ' ' -f 1 | uniq); do
+        for language in en ja; do
+            "$hitlab" --headless "$scene" --ticks 90 --lang "$language" --picture "build/tour/$scene-$language.png"
+        done
+    done
+    echo "There is no display, so every scene was drawn offscreen into build/tour/:"
+    ls build/tour/*.png
+}
+
+if has_display; then
+    exec "$hitlab"
+fi
+draw_tour
