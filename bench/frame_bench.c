@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "sdl/font.h"
-#include "sdl/png.h"
+#include "png_file.h"
 
 enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 300 };
 

@@ -265,7 +265,7 @@ hit_tiles_move_result hit_tiles_move(const hit_grid *grid, hit_vec corner, hit_v
     journey way = {grid, corner, size, along, distance > 0.0f};
     float start = component(corner, along), end = start + distance;
     hit_tiles_move_result result = {.position = start};
-    if (!isfinite(distance) || !(size.x >= 0.0f) || !(size.y >= 0.0f)) return result;
+    if (!(size.x >= 0.0f) || !(size.y >= 0.0f)) return result;
     if (!hit_aabb_is_valid(box_at(way, start)) || !hit_aabb_is_valid(box_at(way, end))) return result;
     result.position = end;
     for (;;) {

@@ -146,12 +146,12 @@ void put_banner(Composer *composer, Box box, const Lesson *lesson) {
                    hits ? INK_PANEL : INK_SHAPE) +
          10;
     if (wrong) x += put_badge(composer, (Box){x, box.y, 0, 44}, wrong, alarm, INK_WRONG) + 10;
-    Type truth = type_of(14, WEIGHT_REGULAR, INK_TEXT), summary = type_of(13, WEIGHT_REGULAR, INK_MUTED);
-    truth.halo = summary.halo = true;
+    const Type truth = type_of(14, WEIGHT_REGULAR, INK_TEXT), summary = type_of(13, WEIGHT_REGULAR, INK_MUTED);
     const float widest = fmaxf(phrase_width(composer, truth, phrase_of_truth(composer)),
                                phrase_width(composer, summary, lesson->summary));
     const bool fits = x + 4 + widest <= box.x + box.width;
     const hit_vec at = fits ? (hit_vec){x + 4, box.y + 12} : (hit_vec){box.x + 4, box.y + 60};
+    put_box(composer, (Box){at.x - 8, at.y - 14, widest + 16, 48}, 6, pen_fill(INK_PAPER, 0.88f));
     put_phrase(composer, at.x, at.y, truth, phrase_of_truth(composer));
     put_phrase(composer, at.x, at.y + 20, summary, lesson->summary);
 }
@@ -252,6 +252,18 @@ static float put_control(Composer *composer, Box box, const Controls *controls, 
     return 0;
 }
 
+// What the field has to say stands behind its button. Where there is no room, a remark is left out and an error stands
+// above.
+static void put_field_remark(Composer *composer, Box box, float x, const Field *field) {
+    const bool is_error = field->error != NUMBER_FINE;
+    const Text *text = text_of_field_error(field->error);
+    Type type = type_of(13, WEIGHT_REGULAR, is_error ? INK_WRONG : INK_MUTED);
+    const bool fits = x + phrase_width(composer, type, phrase(text)) <= box.x + box.width - 8;
+    if (!fits && !is_error) return;
+    type.halo = !fits;
+    put_text(composer, fits ? x : box.x + MARGIN + 4, fits ? box.y + box.height / 2 : box.y - 14, type, text);
+}
+
 void put_controls(Composer *composer, Box box, const Controls *controls) {
     const Field *field = NULL;
     const float top = box.y + (box.height - CONTROL_HEIGHT) / 2;
@@ -263,9 +275,7 @@ void put_controls(Composer *composer, Box box, const Controls *controls) {
         if (controls->controls[i].field) field = controls->controls[i].field;
         x += put_control(composer, (Box){x, top, 0, CONTROL_HEIGHT}, controls, i) + 18;
     }
-    if (!field) return;
-    const Ink ink = field->error != NUMBER_FINE ? INK_WRONG : INK_MUTED;
-    put_text(composer, x, box.y + box.height / 2, type_of(13, WEIGHT_REGULAR, ink), text_of_field_error(field->error));
+    if (field) put_field_remark(composer, box, x, field);
 }
 
 static void put_pause_sign(Composer *composer, Box box) {
@@ -303,6 +313,7 @@ static void put_lane(Composer *composer, Box box) {
     const int length = timeline_length(timeline), least = 10 * TICKS_A_SECOND;
     const int shown = length > least ? length : least;
     const float columns = floorf(box.width), end = columns * (float)length / (float)shown;
+    if (columns < 1) return;
     put_box(composer, box, 4, pen_fill(INK_GRID, 1));
     float start = 0;
     unsigned moment = 0;

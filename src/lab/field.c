@@ -3,12 +3,33 @@
 #include <stdio.h>
 #include <string.h>
 
+static void write_value(char text[FIELD_TEXT], float value) {
+    snprintf(text, FIELD_TEXT, "%.6g", (double)value + 0.0);
+}
+
 void field_show(Field *field, float value) {
+    char text[FIELD_TEXT];
     if (field->has_focus || field->error != NUMBER_FINE) return;
-    char text[64];
-    snprintf(text, sizeof text, "%.6g", (double)value + 0.0);
+    write_value(text, value);
     field->length = field->cursor = (int32_t)strlen(text);
     memcpy(field->text, text, (size_t)field->length + 1);
+}
+
+static bool continues_character(char byte) {
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+// Where the character before a place begins, where the one after it ends; outside the text when there is none.
+static int32_t step_back(const Field *field, int32_t at) {
+    do at--;
+    while (at > 0 && continues_character(field->text[at]));
+    return at;
+}
+
+static int32_t step_on(const Field *field, int32_t at) {
+    do at++;
+    while (at < field->length && continues_character(field->text[at]));
+    return at;
 }
 
 static void take_focus(Field *field) {
@@ -32,11 +53,16 @@ static void erase_selected(Field *field) {
 static void insert(Field *field, const char *text) {
     if (!field->has_focus) take_focus(field);
     erase_selected(field);
-    for (; *text && field->length + 1 < FIELD_TEXT; text++) {
-        memmove(field->text + field->cursor + 1, field->text + field->cursor,
+    while (*text) {
+        int32_t size = 1;
+        while (continues_character(text[size])) size++;
+        if (field->length + size >= FIELD_TEXT) return;
+        memmove(field->text + field->cursor + size, field->text + field->cursor,
                 (size_t)(field->length - field->cursor) + 1);
-        field->text[field->cursor++] = *text;
-        field->length++;
+        memcpy(field->text + field->cursor, text, (size_t)size);
+        field->cursor += size;
+        field->length += size;
+        text += size;
     }
 }
 
@@ -45,8 +71,15 @@ static void move_cursor(Field *field, int32_t cursor) {
     if (cursor >= 0 && cursor <= field->length) field->cursor = cursor;
 }
 
+// The value may have more digits than the field shows: what was not edited stays as it is.
 static FieldResult apply(Field *field, float *value) {
-    field->error = (int32_t)number_read_float(field->text, value);
+    char shown[FIELD_TEXT];
+    write_value(shown, *value);
+    if (strcmp(shown, field->text) == 0) {
+        field->error = NUMBER_FINE;
+    } else {
+        field->error = (int32_t)number_read_float(field->text, value);
+    }
     field->is_selected = field->has_focus;
     field->cursor = field->length;
     return field->error == NUMBER_FINE ? FIELD_APPLIED : FIELD_EDITED;
@@ -86,12 +119,12 @@ static FieldResult feed_action(Field *field, Action action, float *value) {
     switch (action) {
     case ACTION_ENTER: return apply(field, value);
     case ACTION_ESCAPE: leave(field); break;
-    case ACTION_BACKSPACE: erase_at_cursor(field, field->cursor - 1, field->cursor); break;
-    case ACTION_DELETE: erase_at_cursor(field, field->cursor, field->cursor + 1); break;
+    case ACTION_BACKSPACE: erase_at_cursor(field, step_back(field, field->cursor), field->cursor); break;
+    case ACTION_DELETE: erase_at_cursor(field, field->cursor, step_on(field, field->cursor)); break;
     case ACTION_HOME: move_cursor(field, 0); break;
     case ACTION_END: move_cursor(field, field->length); break;
-    case ACTION_LEFT: move_cursor(field, field->cursor - 1); break;
-    case ACTION_RIGHT: move_cursor(field, field->cursor + 1); break;
+    case ACTION_LEFT: move_cursor(field, step_back(field, field->cursor)); break;
+    case ACTION_RIGHT: move_cursor(field, step_on(field, field->cursor)); break;
     default: return FIELD_IGNORED;
     }
     return FIELD_EDITED;
@@ -128,25 +161,43 @@ static char fold_wide(const unsigned char *character) {
     return code >= 0xFF01 && code <= 0xFF5E ? (char)(code - 0xFF01 + '!') : '\0';
 }
 
+// How many bytes a well-formed character of UTF-8 beyond ASCII has; 0 for anything else.
+static size_t size_of_wide(const unsigned char *character) {
+    static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char lead = character[0];
+    const size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 0;
+    unsigned code = lead & (0xFFu >> (size + 1));
+    for (size_t i = 1; i < size; i++) {
+        if ((character[i] & 0xC0) != 0x80) return 0;
+        code = code << 6 | (character[i] & 0x3Fu);
+    }
+    const bool is_character = size && lead < 0xF8 && code >= least[size] && code <= 0x10FFFF && (code >> 11) != 0x1B;
+    return is_character ? size : 0;
+}
+
+// A `#` would begin a comment in a recording.
+static bool is_kept(unsigned char character) {
+    return character > ' ' && character < 0x7F && character != '#';
+}
+
 void field_fold(char out[EVENT_TEXT], const char *typed) {
-    static const char minus[] = "−", long_vowel[] = "ー", stop[] = "。";
+    static const char minus[] = "−", long_vowel[] = "ー", stop[] = "。", wide_space[] = "　";
     size_t used = 0;
     while (*typed && used + 1 < EVENT_TEXT) {
         const unsigned char *character = (const unsigned char *)typed;
-        const char folded = character[0] < 0x80 ? '\0' : fold_wide(character);
+        const size_t wide = size_of_wide(character), size = wide ? wide : 1;
+        char folded = wide == 3 ? fold_wide(character) : wide ? '\0' : (char)*character;
+        if (strncmp(typed, minus, 3) == 0 || strncmp(typed, long_vowel, 3) == 0) folded = '-';
+        if (strncmp(typed, stop, 3) == 0) folded = '.';
+        if (strncmp(typed, wide_space, 3) == 0) folded = ' ';
         if (folded) {
-            out[used++] = folded;
-            typed += 3;
-        } else if (strncmp(typed, minus, 3) == 0 || strncmp(typed, long_vowel, 3) == 0) {
-            out[used++] = '-';
-            typed += 3;
-        } else if (strncmp(typed, stop, 3) == 0) {
-            out[used++] = '.';
-            typed += 3;
+            if (is_kept((unsigned char)folded)) out[used++] = folded;
         } else {
-            if (*character > ' ' && *character != 0x7F) out[used++] = *typed;
-            typed++;
+            if (used + size >= EVENT_TEXT) break;
+            memcpy(out + used, typed, size);
+            used += size;
         }
+        typed += size;
     }
     out[used] = '\0';
 }

@@ -25,7 +25,7 @@ void field_show(Field *field, float value);
 FieldResult field_feed(Field *field, const InputEvent *event, float *value);
 
 /// Folds typed text to what a field takes: full-width digits, points and signs, as Japanese input methods deliver them,
-/// become ASCII; white space and control characters go. `out` holds EVENT_TEXT bytes.
+/// become ASCII; white space, control characters, `#` and what is no UTF-8 go. `out` holds EVENT_TEXT bytes.
 void field_fold(char out[EVENT_TEXT], const char *typed);
 
 /// Whether the field uses this event's key while it has the focus.

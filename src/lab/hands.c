@@ -26,9 +26,9 @@ static float clamp(float value, float least, float most) {
     return fminf(fmaxf(value, least), most);
 }
 
-static void place(Body *body, float x, float y) {
-    body->x = clamp(x, -400, 800);
-    body->y = clamp(y, -300, 600);
+static void place(Body *body, float x, float y, hit_aabb range) {
+    body->x = clamp(x, range.min.x, range.max.x);
+    body->y = clamp(y, range.min.y, range.max.y);
 }
 
 static void resize(Body *body, BodyKind kind, float wider, float taller) {
@@ -118,11 +118,11 @@ static void pull_size(Body *body, BodyKind kind, hit_vec to) {
     body->height = clamp(2 * (local.y - body->y), BODY_SMALLEST, BODY_LARGEST);
 }
 
-static void pull(const Hands *hands, Body *body, BodyKind kind) {
+static void pull(const Hands *hands, Body *body, BodyKind kind, hit_aabb range) {
     const hit_vec to = {hands->pointer.x + hands->grip.x, hands->pointer.y + hands->grip.y};
     switch ((Part)hands->part) {
     case PART_NONE: break;
-    case PART_BODY: place(body, to.x, to.y); break;
+    case PART_BODY: place(body, to.x, to.y, range); break;
     case PART_TURN: turn_to(body, atan2f(to.x - body->x, body->y - to.y) * (180 / 3.14159265f)); break;
     case PART_SIZE: pull_size(body, kind, to); break;
     }
@@ -144,11 +144,12 @@ static void turn_by_wheel(Hands *hands, Body *bodies, const BodyKind *kinds, int
     }
 }
 
-static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, const InputEvent *event) {
+static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range,
+                 const InputEvent *event) {
     switch (event->kind) {
     case EVENT_POINTER:
         hands->pointer = event->at;
-        pull(hands, &bodies[hands->grabbed], kinds[hands->grabbed]);
+        pull(hands, &bodies[hands->grabbed], kinds[hands->grabbed], range);
         break;
     case EVENT_GRAB: grab(hands, bodies, kinds, count); break;
     case EVENT_DROP: hands->part = PART_NONE; break;
@@ -156,6 +157,7 @@ static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, c
     case EVENT_PRESS:
         if (event->action == ACTION_SELECT) hands->selected = (hands->selected + 1) % count;
         if (event->action == ACTION_SELECT_PREVIOUS) hands->selected = (hands->selected + count - 1) % count;
+        if (action_binding(event->action)->is_held) hands->held_ticks = 0; // each press is a tap of its own
         break;
     default: break;
     }
@@ -180,7 +182,7 @@ static bool key_is_down(const Input *input) {
            between(input, ACTION_NARROWER, ACTION_WIDER) != 0 || between(input, ACTION_SHORTER, ACTION_TALLER) != 0;
 }
 
-static void act_by_keys(Hands *hands, Body *body, BodyKind kind, const Input *input) {
+static void act_by_keys(Hands *hands, Body *body, BodyKind kind, hit_aabb range, const Input *input) {
     hands->held_ticks =
         key_is_down(input) ? (hands->held_ticks < NUDGE_DELAY * 2 ? hands->held_ticks + 1 : NUDGE_DELAY * 2) : 0;
     if (!hands->held_ticks) return;
@@ -189,7 +191,7 @@ static void act_by_keys(Hands *hands, Body *body, BodyKind kind, const Input *in
     if (length == 0) return;
     if (moves_by_key(input)) {
         place(body, body->x + length * between(input, ACTION_LEFT, ACTION_RIGHT),
-              body->y + length * between(input, ACTION_UP, ACTION_DOWN));
+              body->y + length * between(input, ACTION_UP, ACTION_DOWN), range);
     }
     const float turn = between(input, ACTION_TURN_LEFT, ACTION_TURN_RIGHT);
     if (turn != 0 && kind == BODY_TURNING_BOX) turn_to(body, body->angle + turn * TURN_STEP * length);
@@ -198,9 +200,9 @@ static void act_by_keys(Hands *hands, Body *body, BodyKind kind, const Input *in
     if (wider != 0 || taller != 0) resize(body, kind, wider * SIZE_STEP * length, taller * SIZE_STEP * length);
 }
 
-void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, const Input *input) {
-    for (int i = 0; i < input->count; i++) feed(hands, bodies, kinds, count, &input->events[i]);
-    act_by_keys(hands, &bodies[hands->selected], kinds[hands->selected], input);
+void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range, const Input *input) {
+    for (int i = 0; i < input->count; i++) feed(hands, bodies, kinds, count, range, &input->events[i]);
+    act_by_keys(hands, &bodies[hands->selected], kinds[hands->selected], range, input);
 }
 
 bool hands_hold(const Hands *hands, int body, const Input *input) {

@@ -31,9 +31,8 @@ typedef struct {
 
 enum { BODY_SMALLEST = 2, BODY_LARGEST = 400 };
 
-/// Applies one tick's input to the bodies. Bodies keep within the range of a few worlds of 400 × 300, so that none is
-/// lost.
-void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, const Input *input);
+/// Applies one tick's input to the bodies. Hands move no body's center out of the range, so that none is lost.
+void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range, const Input *input);
 
 /// Whether hands hold the body at this moment, by pointer or by a moving key.
 bool hands_hold(const Hands *hands, int body, const Input *input);

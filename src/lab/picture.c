@@ -101,17 +101,15 @@ void picture_rect(Picture *picture, hit_aabb box, float corner, Pen pen) {
 
 void picture_arrow(Picture *picture, hit_vec from, hit_vec to, Pen pen) {
     const float length = hypotf(to.x - from.x, to.y - from.y);
-    picture_line(picture, from, to, pen);
     if (!(length > 0)) return;
     const float head = fminf((4 + 2 * pen.width) * picture->view.unit / picture->view.scale, length);
     const hit_vec along = {(to.x - from.x) / length * head, (to.y - from.y) / length * head};
+    const hit_vec base = {to.x - along.x, to.y - along.y};
     const hit_vec wings[3] = {to,
-                              {to.x - along.x - along.y * 0.5f, to.y - along.y + along.x * 0.5f},
-                              {to.x - along.x + along.y * 0.5f, to.y - along.y - along.x * 0.5f}};
-    Pen filled = pen_line(pen.stroke, 1);
-    filled.fill = pen.stroke;
-    filled.fill_alpha = 1;
-    picture_polygon(picture, wings, 3, filled);
+                              {base.x - along.y * 0.5f, base.y + along.x * 0.5f},
+                              {base.x + along.y * 0.5f, base.y - along.x * 0.5f}};
+    picture_line(picture, from, base, pen);
+    picture_polygon(picture, wings, 3, pen_fill(pen.stroke, 1));
 }
 
 void picture_clip(Picture *picture, hit_aabb box) {

@@ -30,6 +30,10 @@ hit_aabb view_of_world(float aspect) {
     return (hit_aabb){{0, (height - taller) / 2}, {width, (height + taller) / 2}};
 }
 
+hit_aabb range_of_world(void) {
+    return (hit_aabb){{-400, -300}, {800, 600}};
+}
+
 void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *rest) {
     *rest = *input;
     rest->count = 0;

@@ -93,5 +93,7 @@ void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *r
 
 /// The world of the scenes without a map, 400 × 300, widened or heightened to the aspect.
 hit_aabb view_of_world(float aspect);
+/// How far hands may take a shape there: a world beyond each side.
+hit_aabb range_of_world(void);
 
 #endif

@@ -21,6 +21,7 @@ static View view_of_scene(const Lab *lab, hit_aabb area, float unit, hit_aabb *w
 
 static void draw_grid(Picture *picture, float spacing) {
     const hit_aabb world = picture->world;
+    if (spacing * picture->view.scale < 4) return;
     for (float x = ceilf(world.min.x / spacing) * spacing; x <= world.max.x; x += spacing)
         picture_line(picture, (hit_vec){x, world.min.y}, (hit_vec){x, world.max.y}, pen_line(INK_GRID, 1));
     for (float y = ceilf(world.min.y / spacing) * spacing; y <= world.max.y; y += spacing)

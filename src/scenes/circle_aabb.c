@@ -72,7 +72,7 @@ static void step(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     Body bodies[] = {state->a, state->b};
     (void)map;
-    hands_step(&state->base.hands, bodies, kinds, 2, input);
+    hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), input);
     state->a = bodies[0];
     state->b = bodies[1];
     judge(state);

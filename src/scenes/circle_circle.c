@@ -207,7 +207,7 @@ static void apply_hands(State *state, const Input *input) {
     Body bodies[] = {state->a, state->b};
     for (int i = 0; i < 2; i++) show_runner(&bodies[i], &state->runners[i]);
     const Body before[] = {bodies[0], bodies[1]};
-    hands_step(&state->base.hands, bodies, kinds, 2, input);
+    hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), input);
     for (int i = 0; i < 2; i++) {
         if (bodies[i].x == before[i].x && bodies[i].y == before[i].y) continue;
         state->runners[i].x = (double)bodies[i].x;
@@ -257,7 +257,7 @@ static void draw_circle(const State *state, const Body *body, Ink ink, const Tex
     pen.stroke = pen.fill = ink;
     picture_circle(picture, (hit_vec){body->x, body->y}, body->radius, pen);
     draw_center(picture, (hit_vec){body->x, body->y});
-    draw_label(picture, (hit_vec){body->x, body->y}, (hit_vec){8, -8}, ink, phrase(name));
+    draw_label(picture, (hit_vec){body->x, body->y - body->radius}, (hit_vec){-4, -7}, ink, phrase(name));
 }
 
 static void draw_working(const State *state, Picture *picture) {

@@ -94,7 +94,7 @@ static void step(void *memory, const Input *input, const Map *map) {
     Input rest;
     (void)map;
     base_feed_field(&state->base, &bodies[1].angle, input, &rest);
-    hands_step(&state->base.hands, bodies, kinds, 2, &rest);
+    hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), &rest);
     state->a = bodies[0];
     state->b = bodies[1];
     field_show(&state->base.field, state->b.angle);
@@ -125,6 +125,18 @@ static void draw_turn(Picture *picture, hit_vec center, hit_vec from, hit_vec to
     }
 }
 
+// The two names keep out of each other's way: the circle's on the side of its box that it lies on, the box's on the
+// other.
+static void draw_names(const State *state, const hit_circle_box_witness *working, hit_vec turned, hit_aabb upright,
+                       Picture *picture) {
+    const bool is_below = working->local_center.y > 1;
+    const float radius = state->a.radius;
+    const hit_vec box = {upright.min.x, is_below ? upright.min.y : upright.max.y};
+    const hit_vec circle = {turned.x, is_below ? turned.y + radius : turned.y - radius};
+    draw_label(picture, box, (hit_vec){4, is_below ? -6 : 16}, INK_HIDDEN, phrase(&texts[TURNED_BOX]));
+    draw_label(picture, circle, (hit_vec){-20, is_below ? 18 : -8}, INK_HIDDEN, phrase(&texts[TURNED_CIRCLE]));
+}
+
 static void draw_working(const State *state, Picture *picture) {
     const hit_circle_box_witness *working = &state->workings[state->base.method];
     const hit_vec center = {state->b.x, state->b.y};
@@ -137,9 +149,7 @@ static void draw_working(const State *state, Picture *picture) {
     draw_nearest(picture, turned, nearest, 4);
     if (state->base.method == UNROTATE) draw_nearest(picture, (hit_vec){state->a.x, state->a.y}, working->nearest, 2);
     draw_center(picture, turned);
-    draw_label(picture, upright.min, (hit_vec){4, -6}, INK_HIDDEN, phrase(&texts[TURNED_BOX]));
-    draw_label(picture, (hit_vec){turned.x, turned.y - state->a.radius}, (hit_vec){-20, -8}, INK_HIDDEN,
-               phrase(&texts[TURNED_CIRCLE]));
+    draw_names(state, working, turned, upright, picture);
 }
 
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {

@@ -137,7 +137,7 @@ static void step(void *memory, const Input *input, const Map *map) {
     (void)map;
     base_feed_field(&state->base, &selected_body(state)->angle, input, &rest);
     Body bodies[] = {state->a, state->b};
-    hands_step(&state->base.hands, bodies, kinds, 2, &rest);
+    hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), &rest);
     state->a = bodies[0];
     state->b = bodies[1];
     field_show(&state->base.field, selected_body(state)->angle);

@@ -82,14 +82,14 @@ static const Text texts[TEXT_COUNT] = {
                      "マップの中で重なるチップをすべて調べる：{0} 回調べ、壁は {1} 個。"}},
     [LOOKS_SWEPT] = {{"Every cell covered, and in a move every cell on the way: {0} look-ups here, {1} solid.",
                       "重なるチップと、動いた通り道のチップをすべて調べる：ここで {0} 回調べ、壁は {1} 個。"}},
-    [STOPPED] = {{"In this tick's move {0} cells were looked at; a solid one ahead stopped the walker flush.",
-                  "このコマの動きで {0} 個を調べ、行く手の壁にぴったり止まった。"}},
+    [STOPPED] = {{"In this tick's move {0} cells were looked at; along {1} a wall stopped the walker flush.",
+                  "このコマの動きで {0} 個を調べ、{1} 方向は壁にぴったり止まった。"}},
     [UNSTOPPED] = {{"In this tick's move {0} cells were looked at; none was in the way.",
                     "このコマの動きで {0} 個を調べ、行く手に壁はなかった。"}},
     [SAYS_SOLID] = {{"A solid cell among them: a hit.", "その中に壁がある：当たり。"}},
     [SAYS_EMPTY] = {{"No solid cell among them: no hit.", "その中に壁はない：当たりではない。"}},
-    [TUNNELLED] = {{"But {0} solid cells lie under the walker: it has tunnelled.",
-                    "しかし実際は壁 {0} 個と重なっている：すり抜け。"}},
+    [TUNNELLED] = {{"Solid cells under the walker in truth: {0}. It has tunnelled.",
+                    "実際に重なっている壁：{0} 個。すり抜けている。"}},
     [SUMMARY] = {{"{0} look-ups, {1} solid found", "{0} 回調べて壁 {1} 個"}},
     [LOOK_UPS] = {{"look-ups", "調べた回数"}},
     [OVERLAPPING] = {{"cells overlapping", "重なっている壁"}},
@@ -152,14 +152,20 @@ static void feed(State *state, const InputEvent *event) {
     }
 }
 
+static hit_aabb range_of_map(const hit_grid *grid) {
+    return (hit_aabb){
+        {-FAR_OUTSIDE, -FAR_OUTSIDE},
+        {(float)grid->columns * grid->tile.x + FAR_OUTSIDE, (float)grid->rows * grid->tile.y + FAR_OUTSIDE}};
+}
+
 // Resizes the walker as hands ask, and returns how far they drag it. Dragging is a move like any other: the method
 // stops it.
-static hit_vec apply_hands(State *state, const Input *input) {
+static hit_vec apply_hands(State *state, const hit_grid *grid, const Input *input) {
     Body body = walker_body(state);
     const Body before = body;
     Input without_arrows = *input;
     input_drop_arrows(&without_arrows);
-    hands_step(&state->base.hands, &body, kinds, 1, &without_arrows);
+    hands_step(&state->base.hands, &body, kinds, 1, range_of_map(grid), &without_arrows);
     state->width = fminf(body.width, SIZE_MOST);
     state->height = fminf(body.height, SIZE_MOST);
     return (hit_vec){body.x - before.x, body.y - before.y};
@@ -251,7 +257,7 @@ static void step(void *memory, const Input *input, const Map *map) {
     const hit_grid *grid = &map->grid;
     notice_if_set(state);
     for (int i = 0; i < input->count; i++) feed(state, &input->events[i]);
-    hit_vec by = apply_hands(state, input);
+    hit_vec by = apply_hands(state, grid, input);
     const bool is_held = state->base.hands.part != PART_NONE;
     if (is_held) state->falling = 0;
     if (!input->frozen && !is_held) by = velocity(state, input);
@@ -375,13 +381,19 @@ static Phrase phrase_of_counts(int text, const hit_tiles_witness *look) {
     return phrase2(&texts[text], slot_number((double)look->look_ups, 0), slot_number((double)look->solid, 0));
 }
 
+static Phrase phrase_of_moves(const hit_tiles_move_result moves[2]) {
+    static const char *const stopped_along[] = {"", "x", "y", "x, y"};
+    const int stopped = (moves[0].blocked ? 1 : 0) + (moves[1].blocked ? 2 : 0);
+    return phrase2(&texts[stopped ? STOPPED : UNSTOPPED],
+                   slot_number((double)(moves[0].look_ups + moves[1].look_ups), 0),
+                   slot_string(stopped_along[stopped]));
+}
+
 static void explain(const void *memory, Lesson *lesson) {
     const State *state = memory;
     const hit_tiles_witness *look = &state->looks[state->base.method];
-    const bool was_stopped = state->moves[0].blocked || state->moves[1].blocked;
-    const double moving = (double)(state->moves[0].look_ups + state->moves[1].look_ups);
     lesson->summary = phrase_of_counts(SUMMARY, look);
-    lesson_step(lesson, "hit_tiles_move", phrase1(&texts[was_stopped ? STOPPED : UNSTOPPED], slot_number(moving, 0)));
+    lesson_step(lesson, "hit_tiles_move", phrase_of_moves(state->moves));
     lesson_step(lesson, "hit_cells_covered", phrase_of_span(look->span));
     lesson_step(lesson, "hit_tiles_look", phrase_of_counts(LOOKS_VERTICES + state->base.method, look));
     lesson_step(lesson, NULL, phrase(&texts[look->solid ? SAYS_SOLID : SAYS_EMPTY]));

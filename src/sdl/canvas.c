@@ -291,8 +291,8 @@ static Interval region_row(const Region *region, double y, double level) {
     return NOTHING;
 }
 
-/// Where a point lies on a path of dashes: `along` it from the middle of a dash, a quarter or half of the path's
-/// `reach` at most, after which the pattern is mirrored; and `across`, from the path's middle line.
+/// Where a point lies on a path of dashes: `along` it from the middle of a dash, up to `reach`, where the pattern is
+/// mirrored; and `across`, from the path's middle line.
 typedef struct {
     double along, reach, across;
 } PathPosition;
@@ -334,8 +334,7 @@ static PathPosition box_position(const Region *box, double x, double y) {
 
 static PathPosition segment_position(const Region *segment, double x, double y) {
     const Point p = segment_coordinates(segment, x, y);
-    return (PathPosition){
-        .along = segment->half.x - fabs(p.x), .reach = segment->half.x, .across = segment->half.y > 0 ? p.y : 0};
+    return (PathPosition){.along = segment->half.x - fabs(p.x), .reach = segment->half.x, .across = p.y};
 }
 
 static PathPosition path_position(const Region *path, double x, double y) {

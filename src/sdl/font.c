@@ -141,7 +141,7 @@ static const FaceFile symbol_faces[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/// An empty file name leads nowhere; so does a file that is missing or holds no font.
+/// A face of a file, ready to be set to a size. NULL when the file holds no such face.
 static TTF_Font *open_face(const char *path, long index) {
     const unsigned points_per_inch = 72;
     TTF_Font *ttf = TTF_OpenFontIndexDPI(path, 1, index, points_per_inch * STEPS, points_per_inch);
@@ -354,14 +354,13 @@ static FaceId face_for(Font *font, Weight weight, uint32_t character) {
     return FACE_REGULAR;
 }
 
+/// The face set to a size in pixels. SDL_ttf takes whole points only, so it is one point at a varying resolution.
 static TTF_Font *face_at(Font *font, FaceId id, int size) {
     Face *face = &font->faces[id];
-    if (face->size != size) {
-        const unsigned points_per_inch =
-            (unsigned)(72 * size); // SDL_ttf takes whole points only: one point, size times as large
-        if (TTF_SetFontSizeDPI(face->ttf, 1, points_per_inch * STEPS, points_per_inch) != 0) return NULL;
-        face->size = size;
-    }
+    const unsigned resolution = 72 * (unsigned)size;
+    if (face->size == size) return face->ttf;
+    if (TTF_SetFontSizeDPI(face->ttf, 1, resolution * STEPS, resolution) != 0) return NULL;
+    face->size = size;
     return face->ttf;
 }
 
@@ -497,31 +496,28 @@ static const Mask *make_mask(Font *font, GlyphKey key, int step) {
     return &glyph->masks[step];
 }
 
-static uint32_t continuation(const unsigned char *text, int count, uint32_t character) {
-    for (int i = 1; i <= count; i++) {
-        if ((text[i] & 0xC0) != 0x80) return UINT32_MAX;
-        character = character << 6 | (text[i] & 0x3F);
-    }
-    return character;
+/// How many bytes follow a leading byte: 0 to 3, or -1 when it leads nothing.
+static int following_bytes(unsigned char lead) {
+    if (lead < 0x80) return 0;
+    if (lead < 0xC2 || lead > 0xF4) return -1;
+    return lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;
 }
 
 /// Reads the character at *text and moves on. A byte that is not UTF-8 reads as U+FFFD.
 static uint32_t next_character(const char **text) {
     static const uint32_t least[] = {0, 0x80, 0x800, 0x10000};
     const unsigned char *bytes = (const unsigned char *)*text;
-    const int more = bytes[0] < 0x80   ? 0
-                     : bytes[0] < 0xC0 ? -1
-                     : bytes[0] < 0xE0 ? 1
-                     : bytes[0] < 0xF0 ? 2
-                     : bytes[0] < 0xF8 ? 3
-                                       : -1;
-    const uint32_t lead = more <= 0 ? bytes[0] : bytes[0] & (0x3Fu >> more);
-    const uint32_t character = more < 0 ? UINT32_MAX : continuation(bytes, more, lead);
-    if (character > 0x10FFFF || character < least[more] || (character >= 0xD800 && character <= 0xDFFF)) {
-        *text += 1;
-        return 0xFFFD;
+    const int following = following_bytes(bytes[0]);
+    *text += 1;
+    if (following < 0) return 0xFFFD;
+    uint32_t character = following ? bytes[0] & (0x3Fu >> following) : bytes[0];
+    for (int i = 1; i <= following; i++) {
+        if ((bytes[i] & 0xC0) != 0x80) return 0xFFFD;
+        character = character << 6 | (bytes[i] & 0x3F);
     }
-    *text += more + 1;
+    const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
+    if (character < least[following] || character > 0x10FFFF || surrogate) return 0xFFFD;
+    *text += following;
     return character;
 }
 

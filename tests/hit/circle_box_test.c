@@ -44,6 +44,7 @@ static void a_face_a_corner_and_the_inside_are_told_apart(void **state) {
     assert_verdict(face.verdict, HIT_APART);
     assert_int_equal(face.region, HIT_REGION_FACE);
     assert_exactly(face.gap, 2.0);
+    assert_gap_agrees(face);
     assert_vec_exactly(face.normal, 1.0f, 0.0f);
     assert_vec_exactly(face.nearest, 0.0f, 5.0f);
     assert_vec_exactly(face.on_rim, 0.0f, 5.0f);
@@ -116,6 +117,14 @@ static void a_box_that_is_much_larger_or_smaller_still_overlaps(void **state) {
     assert_verdict(hit_circle_aabb(circle(0, 0, 1), box(-1000, -1000, 1000, 1000)), HIT_OVERLAP);
     assert_verdict(hit_circle_aabb(circle(0, 0, 1000), box(-1, -1, 1, 1)), HIT_OVERLAP);
     assert_exactly(hit_circle_aabb_witness(circle(0, 0, 1000), box(-1, -1, 1, 1)).gap, -1001.0);
+}
+
+static void a_center_inside_is_its_own_nearest_point_to_the_last_bit(void **state) {
+    (void)state;
+    hit_circle a = circle(1.1e-12f, -3.3e-14f, 1.0f);
+    hit_circle_box_witness witness = hit_circle_obb_witness(a, turned_box(1e7f, 1e7f, 2e7f, 2e7f, 37.0f));
+    assert_int_equal(witness.region, HIT_REGION_INSIDE);
+    assert_vec_exactly(witness.nearest, a.center.x, a.center.y);
 }
 
 static void the_length_of_c_s_scales_the_box(void **state) {
@@ -286,6 +295,7 @@ static void the_witness_is_true(void **state) {
         assert_near(witness.distance, is_inside ? 0.0 : to_rim, 1e-4);
         assert_near(distance_between(a.center, witness.nearest), witness.distance, 1e-4);
         assert_near(distance_between(a.center, witness.on_rim), to_rim, 1e-4);
+        if (is_inside) assert_vec_exactly(witness.nearest, a.center.x, a.center.y);
         assert_near(distance_to_rim(b, witness.on_rim), 0.0, 1e-4);
         hit_vec local = hit_turn(a.center, b.center, b.c, -b.s);
         assert_vec_near(witness.local_center, local.x - b.center.x, local.y - b.center.y, 1e-4);
@@ -317,6 +327,9 @@ static void moving_the_box_by_minus_the_gap_brings_contact(void **state) {
 /// Circles whose radius is the distance but for its last bits: where the square root of the witness rounds.
 static void the_gap_has_the_verdicts_sign_next_to_touching(void **state) {
     (void)state;
+    hit_circle_box_witness hardly = hit_circle_aabb_witness(circle(1.0f, 0x1p-26f, 1.0f), box(-5, -5, 0, 0));
+    assert_verdict(hardly.verdict, HIT_APART);
+    assert_gap_agrees(hardly);
     uint64_t seed = 27;
     for (int i = 0; i < 100000; i++) {
         hit_circle a = random_circle(&seed);
@@ -358,6 +371,7 @@ int main(void) {
         cmocka_unit_test(a_point_overlaps_inside_and_touches_on_the_rim),
         cmocka_unit_test(a_box_of_no_size_is_a_point),
         cmocka_unit_test(a_box_that_is_much_larger_or_smaller_still_overlaps),
+        cmocka_unit_test(a_center_inside_is_its_own_nearest_point_to_the_last_bit),
         cmocka_unit_test(the_length_of_c_s_scales_the_box),
         cmocka_unit_test(a_shape_that_is_not_valid_is_apart_from_everything),
         cmocka_unit_test(whole_numbers_are_judged_exactly),

@@ -130,6 +130,26 @@ static void the_gap_has_the_verdicts_sign_next_to_touching(void **state) {
     }
 }
 
+/// The same with the distance split over both radii, which leaves only the last bits of a double.
+static void the_gap_has_the_verdicts_sign_in_the_last_bit(void **state) {
+    (void)state;
+    hit_circles_witness hardly = hit_circle_circle_witness(circle(0.0f, 0.0f, 0.5f), circle(1.0f, 0x1p-26f, 0.5f));
+    assert_verdict(hardly.verdict, HIT_APART);
+    assert_gap_agrees(hardly);
+    uint64_t seed = 8;
+    int corrected[3] = {0};
+    for (int i = 0; i < 200000; i++) {
+        hit_circle a = random_circle(&seed), b = random_circle(&seed);
+        double distance = hit_circle_circle_witness(a, b).distance;
+        a.radius = nextafterf((float)distance, 0.0f);
+        b.radius = (float)(distance - (double)a.radius);
+        hit_circles_witness witness = hit_circle_circle_witness(a, b);
+        assert_gap_agrees(witness);
+        if (witness.distance == witness.radii) corrected[witness.verdict]++;
+    }
+    assert_true(corrected[HIT_APART] > 0 && corrected[HIT_OVERLAP] > 0);
+}
+
 static void moving_both_changes_nothing(void **state) {
     (void)state;
     uint64_t seed = 6;
@@ -185,6 +205,7 @@ int main(void) {
         cmocka_unit_test(whole_numbers_are_judged_exactly),
         cmocka_unit_test(the_witness_agrees_with_the_verdict_and_the_swap_reverses_it),
         cmocka_unit_test(the_gap_has_the_verdicts_sign_next_to_touching),
+        cmocka_unit_test(the_gap_has_the_verdicts_sign_in_the_last_bit),
         cmocka_unit_test(moving_both_changes_nothing),
         cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
         cmocka_unit_test(large_and_small_numbers_stay_finite),

@@ -40,8 +40,8 @@ static void quarter_turns_are_exact(void **state) {
         hit_obb box = hit_obb_from_degrees((hit_vec){1.0f, 2.0f}, (hit_vec){3.0f, 4.0f}, (float)quarter * 90.0f);
         assert_exactly(box.c, c[quarter & 3]);
         assert_exactly(box.s, s[quarter & 3]);
-        assert_false(signbit(box.c) && box.c == 0.0f);
-        assert_false(signbit(box.s) && box.s == 0.0f);
+        assert_false(is_negative_zero(box.c));
+        assert_false(is_negative_zero(box.s));
     }
     hit_obb far = hit_obb_from_degrees((hit_vec){0.0f, 0.0f}, (hit_vec){1.0f, 1.0f}, 90.0f * 1000001.0f);
     int quarters = (int)((int64_t)(90.0f * 1000001.0f) / 90); // what is left of 90000090 in a float: 90000088

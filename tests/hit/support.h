@@ -92,11 +92,16 @@ static inline void check_near(double got, double expected, double tolerance, con
     } while (0)
 #define assert_vec_exactly(got, expected_x, expected_y) assert_vec_near(got, expected_x, expected_y, 0.0)
 
-/// The contract of every witness: a finite gap with the verdict's sign and a finite unit normal.
+static inline bool is_negative_zero(float x) {
+    return x == 0.0f && signbit(x);
+}
+
+/// The contract of every witness: a finite gap with the verdict's sign and a unit normal without a negative zero.
 static inline void check_gap(hit_verdict verdict, double gap, hit_vec normal, const char *file, int line) {
     bool agrees = verdict == HIT_APART ? gap > 0.0 : verdict == HIT_TOUCHING ? gap == 0.0 : gap < 0.0;
     double length = hypot((double)normal.x, (double)normal.y);
-    if (agrees && isfinite(gap) && fabs(length - 1.0) <= 1e-6) return;
+    bool is_plain = !is_negative_zero(normal.x) && !is_negative_zero(normal.y);
+    if (agrees && is_plain && isfinite(gap) && fabs(length - 1.0) <= 1e-6) return;
     print_error("%s with gap %.17g, normal (%.9g, %.9g)\n", verdict_name(verdict), gap, (double)normal.x,
                 (double)normal.y);
     _fail(file, line);

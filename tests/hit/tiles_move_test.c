@@ -117,6 +117,35 @@ static void a_blocked_walker_looks_again_until_it_stands_free(void **state) {
     assert_int_equal(result.look_ups, 16 + 16 + 16);
 }
 
+static void of_the_walls_in_one_look_the_nearest_stops(void **state) {
+    (void)state;
+    test_grid map;
+    clear_grid(&map, 40, 10, tile_32);
+    set_solid(&map, 6, 4); // the outline sees this one first, in the walker's top row,
+    set_solid(&map, 5, 7); // and this one then, in the bottom row
+    move m = {{0.0f, 128.0f}, size_108, HIT_ALONG_X, 140.0f};
+    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_OUTLINE, HIT_EDGE_HALF_OPEN);
+    assert_exactly(result.position, 160.0f - 108.0f);
+    assert_int_equal(result.look_ups, 12 + 12);
+    move back = {{320.0f, 128.0f}, size_108, HIT_ALONG_X, -170.0f};
+    result = run(&map.grid, back, HIT_LOOK_OUTLINE, HIT_EDGE_HALF_OPEN);
+    assert_exactly(result.position, 224.0f);
+    assert_int_equal(result.look_ups, 14 + 12);
+}
+
+/// The end lies short of the wall, but its far side, 127.99999994, is 128 as a float: the closed rule sees the wall,
+/// and to stand exactly flush against it the walker would have to go farther than asked.
+static void a_wall_pulls_nobody_nearer(void **state) {
+    (void)state;
+    test_grid map;
+    clear_grid(&map, 40, 10, tile_32);
+    set_solid(&map, 4, 4);
+    move m = {{0.5f, 128.0f}, {127.0f, 20.0f}, HIT_ALONG_X, nextafterf(1.0f, 0.0f) - 0.5f};
+    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_CLOSED);
+    assert_true(result.blocked);
+    assert_exactly(result.position, nextafterf(1.0f, 0.0f));
+}
+
 static void the_closed_rule_cannot_walk_along_the_floor_it_stands_on(void **state) {
     (void)state;
     test_grid map;
@@ -410,6 +439,8 @@ int main(void) {
         cmocka_unit_test(only_the_full_look_sees_a_block_at_the_height_of_the_body),
         cmocka_unit_test(only_the_swept_look_does_not_tunnel),
         cmocka_unit_test(a_blocked_walker_looks_again_until_it_stands_free),
+        cmocka_unit_test(of_the_walls_in_one_look_the_nearest_stops),
+        cmocka_unit_test(a_wall_pulls_nobody_nearer),
         cmocka_unit_test(the_closed_rule_cannot_walk_along_the_floor_it_stands_on),
         cmocka_unit_test(a_walker_inside_a_block_may_walk_out),
         cmocka_unit_test(a_wall_ahead_stops_a_walker_inside_a_block),

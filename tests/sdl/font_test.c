@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "sdl/font.h"
-#include "sdl/png.h"
+#include "png_file.h"
 
 #include <math.h>
 #include <png.h>

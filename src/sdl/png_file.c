@@ -1,6 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 
-#include "png.h"
+#include "png_file.h"
 
 #include <errno.h>
 #include <png.h>

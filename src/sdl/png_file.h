@@ -1,6 +1,6 @@
 // Saves pixels and pictures as .png files.
-#ifndef SDL_PNG_H
-#define SDL_PNG_H
+#ifndef SDL_PNG_FILE_H
+#define SDL_PNG_FILE_H
 
 #include <stdbool.h>
 #include <stddef.h>

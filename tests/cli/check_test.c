@@ -1,0 +1,263 @@
+// `hitlab check`: an answer for each query in its place, readable at once.
+#include "cli_support.h"
+
+#include "check.h"
+
+#include <signal.h>
+#include <sys/select.h>
+
+static void check_one(const char *query, const char *expected, const char *file, int line) {
+    char answer[256];
+    const bool is_fine = check_answer(query, answer, sizeof answer);
+    if (strcmp(answer, expected) == 0 && is_fine == (strncmp(expected, "error", 5) != 0)) return;
+    print_error("%s\n  got '%s'\n  expected '%s'\n", query, answer, expected);
+    _fail(file, line);
+}
+
+#define assert_answer(query, expected) check_one(query, expected, __FILE__, __LINE__)
+
+static void check_error(const char *query, const char *file, int line) {
+    char answer[256];
+    if (!check_answer(query, answer, sizeof answer) && strncmp(answer, "error ", 6) == 0 && strlen(answer) > 6 &&
+        !strchr(answer, '\n'))
+        return;
+    print_error("%s\n  got '%s'\n  expected an error\n", query, answer);
+    _fail(file, line);
+}
+
+#define assert_error(query) check_error(query, __FILE__, __LINE__)
+
+static void circles(void **state) {
+    (void)state;
+    assert_answer("circle-circle 0 0 5  9 0 5", "overlap -1 1 0");
+    assert_answer("circle-circle 0 0 5 10 0 5", "touching 0 1 0");
+    assert_answer("circle-circle 0 0 5 0 -12 5", "apart 2 0 -1");
+    assert_answer("circle-circle 0 0 2 3 4 3", "touching 0 0.600000024 0.800000012");
+    assert_answer("circle-circle 1 1 2 1 1 3", "overlap -5 1 0");
+    assert_answer("circle-circle 0 0 0 0 0 0", "touching 0 1 0");
+}
+
+static void circle_and_upright_box(void **state) {
+    (void)state;
+    assert_answer("circle-aabb 13 14 5  0 0 10 10", "touching 0 -0.600000024 -0.800000012");
+    assert_answer("circle-aabb 12 5 3   0 0 10 10", "overlap -1 -1 0");
+    assert_answer("circle-aabb 5 -7 3   0 0 10 10", "apart 4 0 1");
+    assert_answer("circle-aabb 5 2 1    0 0 10 10", "overlap -3 0 1");
+}
+
+static void circle_and_turned_box(void **state) {
+    (void)state;
+    assert_answer("circle-obb 8 0 5  0 0 5 2  1 0", "overlap -2 -1 0");
+    assert_answer("circle-obb 8 0 5  0 0 5 2  0 1", "apart 1 -1 0");
+    assert_answer("circle-obb 8 6 5  0 0 5 2  1 0", "touching 0 -0.600000024 -0.800000012");
+}
+
+static void turned_boxes(void **state) {
+    (void)state;
+    assert_answer("obb-obb 0 0 5 5 1 0  9 0 5 5 1 0", "overlap -1 1 0");
+    assert_answer("obb-obb 0 0 5 5 1 0  0 10 5 5 1 0", "touching 0 0 1");
+    assert_answer("obb-obb 0 0 6 1 1 0  0 0 6 1 0 1", "overlap -7 1 0");
+    assert_answer("obb-obb 0 0 5 5 1 0 -20 0 5 5 0 1", "apart 10 -1 0");
+}
+
+static void upright_boxes(void **state) {
+    (void)state;
+    assert_answer("aabb-aabb 0 0 10 10  9 2 20 8", "overlap -1 1 0");
+    assert_answer("aabb-aabb 0 0 10 10  10 2 20 8", "touching 0 1 0");
+    assert_answer("aabb-aabb 0 0 10 10  2 -20 8 -7", "apart 7 0 -1");
+}
+
+static void white_space_does_not_matter(void **state) {
+    (void)state;
+    assert_answer("  circle-circle\t0 0 5   9 0 5  ", "overlap -1 1 0");
+    assert_answer("circle-circle 0 0 5 9 0 5\r", "overlap -1 1 0");
+    assert_answer("circle-circle +0 -0 5e0 .9e1 0. 50e-1", "overlap -1 1 0");
+}
+
+static void unreadable_queries_are_errors(void **state) {
+    static const char *const queries[] = {
+        "",
+        "   ",
+        "nonsense",
+        "circle-circl 0 0 5 9 0 5",
+        "Circle-Circle 0 0 5 9 0 5",
+        "circle-circle",
+        "circle-circle 0 0 5 9 0",
+        "circle-circle 0 0 5 9 0 5 1",
+        "circle-circle 0 0 5 9 0 x",
+        "circle-circle 0 0 5 9 0 0x5",
+        "circle-circle 0,0 5 9 0 5",
+        "circle-circle nan 0 5 9 0 5",
+        "circle-circle 0 0 5 inf 0 5",
+        "circle-circle 0 0 5 -infinity 0 5",
+        "circle-circle 0 0 5 1e999 0 5",
+        "circle-circle 0 0 5 1e39 0 5",
+        "circle-circle 0 0 -5 9 0 5",
+        "circle-circle 0 0 5 9 0 -5",
+        "circle-aabb 0 0 5 10 0 0 10",
+        "circle-aabb 0 0 5 0 10 10 0",
+        "circle-aabb 0 0 -1 0 0 10 10",
+        "circle-obb 0 0 5 0 0 -5 5 1 0",
+        "circle-obb 0 0 5 0 0 5 5 0 0",
+        "circle-obb 0 0 5 0 0 5 5 nan 0",
+        "obb-obb 0 0 5 5 1 0 9 0 5 -5 1 0",
+        "obb-obb 0 0 5 5 0 0 9 0 5 5 1 0",
+        "aabb-aabb 0 0 10 10 20 0 10 10",
+        "aabb-aabb 0 0 10 10 1 1 2",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof queries / sizeof *queries; i++) assert_error(queries[i]);
+}
+
+static void errors_say_what_is_wrong(void **state) {
+    (void)state;
+    assert_answer("circle-circle 0 0 5 9 0", "error 6 numbers are needed, there are 5");
+    assert_answer("obb-obb 1 2 3 4 5 6 7 8 9 10 11 12 13", "error 12 numbers are needed, there are 13");
+    assert_answer("circle-circle 0 0 -5 9 0 5", "error negative radius");
+    assert_answer("circle-circle 0 0 5 nan 0 5", "error 'nan': not a number");
+    assert_answer("blob 1 2", "error unknown pair 'blob'");
+    assert_answer("", "error empty query");
+}
+
+static void huge_and_tiny_numbers_are_answered(void **state) {
+    (void)state;
+    assert_answer("circle-circle -3e38 0 0 3e38 0 0", "apart 5.9999998711569823e+38 1 0");
+    assert_answer("circle-circle 0 0 1e-45 0 0 0", "overlap -1.4012984643248171e-45 1 0");
+}
+
+static void the_rest_is_answered_after_an_error(void **state) {
+    static const char queries[] = "circle-circle 0 0 5 9 0 5\nbad\n\ncircle-circle 0 0 5 10 0 5\n";
+    Run check = run_with_input("check", queries, sizeof queries - 1);
+    (void)state;
+    assert_string_equal(check.out, "overlap -1 1 0\nerror unknown pair 'bad'\nerror empty query\ntouching 0 1 0\n");
+    assert_int_equal(check.status, 1);
+    assert_string_equal(check.err, "");
+    end_run(&check);
+}
+
+static void good_queries_end_with_status_0(void **state) {
+    static const char queries[] = "circle-circle 0 0 5 9 0 5\naabb-aabb 0 0 10 10 9 2 20 8";
+    Run check = run_with_input("check", queries, sizeof queries - 1), none = run("check");
+    (void)state;
+    assert_string_equal(check.out, "overlap -1 1 0\noverlap -1 1 0\n"); // the last line without its end, too
+    assert_int_equal(check.status, 0);
+    assert_string_equal(none.out, "");
+    assert_int_equal(none.status, 0);
+    end_run(&check);
+    end_run(&none);
+}
+
+static void zero_bytes_are_an_error_in_their_place(void **state) {
+    static const char queries[] = "circle-circle 0 0 5 9 0 5\0 1\ncircle-circle 0 0 5 9 0 5\n";
+    Run check = run_with_input("check", queries, sizeof queries - 1);
+    (void)state;
+    assert_string_equal(check.out, "error a zero byte in the line\noverlap -1 1 0\n");
+    assert_int_equal(check.status, 1);
+    end_run(&check);
+}
+
+static void very_long_lines_are_an_error_in_their_place(void **state) {
+    enum { LONG = 3000000 };
+    char *queries = malloc(LONG + 64);
+    (void)state;
+    memset(queries, 'x', LONG);
+    for (int i = 1; i < LONG; i += 2) queries[i] = ' ';
+    strcpy(queries + LONG, "\ncircle-circle 0 0 5 9 0 5\n");
+    Run check = run_with_input("check", queries, strlen(queries));
+    assert_string_equal(check.out, "error unknown pair 'x'\noverlap -1 1 0\n");
+    assert_int_equal(check.status, 1);
+    end_run(&check);
+    memset(queries, 'x', LONG);
+    check = run_with_input("check", queries, strlen(queries));
+    assert_int_equal(lines_in(check.out), 2);
+    assert_true(strlen(check.out) < 200);
+    end_run(&check);
+    free(queries);
+}
+
+static void unwritable_answers_end_with_status_1(void **state) {
+    char command[256];
+    (void)state;
+    if (access("/dev/full", W_OK) != 0) skip();
+    snprintf(command, sizeof command, "echo circle-circle 0 0 5 9 0 5 | %s check >/dev/full 2>/dev/null", program());
+    const int status = system(command);
+    assert_int_equal(WEXITSTATUS(status), 1);
+}
+
+// A child whose answers are read before the next query is sent.
+typedef struct {
+    pid_t pid;
+    int in, out;
+} Child;
+
+static Child start_check(void) {
+    int to[2], from[2];
+    assert_int_equal(pipe(to), 0);
+    assert_int_equal(pipe(from), 0);
+    const pid_t pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        dup2(to[0], 0);
+        dup2(from[1], 1);
+        close(to[1]);
+        close(from[0]);
+        execl(program(), program(), "check", (char *)NULL);
+        _exit(127);
+    }
+    close(to[0]);
+    close(from[1]);
+    return (Child){pid, to[1], from[0]};
+}
+
+static void ask(const Child *child, const char *query, const char *expected) {
+    char answer[256] = "";
+    size_t length = 0;
+    assert_int_equal(write(child->in, query, strlen(query)), strlen(query));
+    while (!strchr(answer, '\n')) {
+        struct timeval patience = {10, 0};
+        fd_set readable;
+        FD_ZERO(&readable);
+        FD_SET(child->out, &readable);
+        if (select(child->out + 1, &readable, NULL, NULL, &patience) != 1) fail_msg("no answer to %s", query);
+        const ssize_t got = read(child->out, answer + length, sizeof answer - 1 - length);
+        if (got <= 0) fail_msg("no answer to %s", query);
+        length += (size_t)got;
+    }
+    assert_string_equal(answer, expected);
+}
+
+static void answers_come_at_once(void **state) {
+    const Child child = start_check();
+    int status = 0;
+    (void)state;
+    ask(&child, "circle-circle 0 0 5 9 0 5\n", "overlap -1 1 0\n");
+    ask(&child, "oops\n", "error unknown pair 'oops'\n");
+    ask(&child, "aabb-aabb 0 0 10 10 2 -20 8 -7\n", "apart 7 0 -1\n");
+    close(child.in);
+    waitpid(child.pid, &status, 0);
+    close(child.out);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(circles),
+        cmocka_unit_test(circle_and_upright_box),
+        cmocka_unit_test(circle_and_turned_box),
+        cmocka_unit_test(turned_boxes),
+        cmocka_unit_test(upright_boxes),
+        cmocka_unit_test(white_space_does_not_matter),
+        cmocka_unit_test(unreadable_queries_are_errors),
+        cmocka_unit_test(errors_say_what_is_wrong),
+        cmocka_unit_test(huge_and_tiny_numbers_are_answered),
+        cmocka_unit_test(the_rest_is_answered_after_an_error),
+        cmocka_unit_test(good_queries_end_with_status_0),
+        cmocka_unit_test(zero_bytes_are_an_error_in_their_place),
+        cmocka_unit_test(very_long_lines_are_an_error_in_their_place),
+        cmocka_unit_test(unwritable_answers_end_with_status_1),
+        cmocka_unit_test(answers_come_at_once),
+    };
+    signal(SIGPIPE, SIG_IGN);
+    return cmocka_run_group_tests(tests, NULL, remove_folder);
+}

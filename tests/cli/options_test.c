@@ -1,0 +1,256 @@
+// The command line: every option, every way to get it wrong, exit statuses and what is said of them.
+#include "cli_support.h"
+
+#include "options.h"
+
+static Options options;
+static char error[MESSAGE_SIZE];
+
+#define READ(...) read_arguments((const char *[]){"hitlab", __VA_ARGS__, NULL})
+
+static bool read_arguments(const char **arguments) {
+    int count = 0;
+    while (arguments[count]) count++;
+    error[0] = '\0';
+    return options_read(&options, count, (char **)arguments, scenes, scene_count, error, sizeof error);
+}
+
+#define assert_refused(message, ...)                                                                                   \
+    do {                                                                                                               \
+        assert_false(READ(__VA_ARGS__));                                                                               \
+        assert_string_equal(error, message);                                                                           \
+    } while (0)
+
+static void no_argument_opens_the_first_scene(void **state) {
+    const char *arguments[] = {"hitlab", NULL};
+    (void)state;
+    assert_true(read_arguments(arguments));
+    assert_int_equal(options.kind, RUN_WINDOW);
+    assert_string_equal(options.setup.scene, "circle-obb");
+    assert_int_equal(options.width, 1280);
+    assert_int_equal(options.height, 720);
+    assert_false(options.has_ticks);
+}
+
+static void a_scene_opens_the_window_there(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        assert_true(READ(scenes[i]->id));
+        assert_int_equal(options.kind, RUN_WINDOW);
+        assert_string_equal(options.setup.scene, scenes[i]->id);
+    }
+}
+
+static void every_headless_option_is_read(void **state) {
+    (void)state;
+    assert_true(READ("--headless", "rect-tiles", "--ticks", "12", "--input", "in.txt", "--method", "swept", "--set",
+                     "a.x=1", "--set", "a.y=2", "--map", "m.txt", "--trace", "-", "--picture", "p.svg", "--size",
+                     "640x400", "--lang", "ja", "--font", "f.ttf"));
+    assert_int_equal(options.kind, RUN_HEADLESS);
+    assert_string_equal(options.setup.scene, "rect-tiles");
+    assert_true(options.has_ticks);
+    assert_int_equal(options.ticks, 12);
+    assert_string_equal(options.setup.script, "in.txt");
+    assert_string_equal(options.setup.method, "swept");
+    assert_int_equal(options.setup.set_count, 2);
+    assert_string_equal(options.setup.sets[0], "a.x=1");
+    assert_string_equal(options.setup.sets[1], "a.y=2");
+    assert_string_equal(options.map, "m.txt");
+    assert_string_equal(options.setup.trace, "-");
+    assert_string_equal(options.picture, "p.svg");
+    assert_int_equal(options.width, 640);
+    assert_int_equal(options.height, 400);
+    assert_int_equal(options.setup.language, LANGUAGE_JAPANESE);
+    assert_string_equal(options.font, "f.ttf");
+}
+
+static void recording_and_replaying_are_read(void **state) {
+    (void)state;
+    assert_true(READ("--record", "r.txt", "obb-obb"));
+    assert_string_equal(options.setup.record, "r.txt");
+    assert_string_equal(options.setup.scene, "obb-obb");
+    assert_null(options.setup.script);
+    assert_true(READ("--replay", "r.txt"));
+    assert_string_equal(options.setup.script, "r.txt");
+    assert_int_equal(options.kind, RUN_WINDOW);
+}
+
+static void options_may_come_in_any_order(void **state) {
+    (void)state;
+    assert_true(READ("--ticks", "5", "--lang", "en", "--headless", "obb-obb"));
+    assert_int_equal(options.kind, RUN_HEADLESS);
+    assert_int_equal(options.ticks, 5);
+    assert_int_equal(options.setup.language, LANGUAGE_ENGLISH);
+}
+
+static void kinds_of_run_are_read(void **state) {
+    (void)state;
+    assert_true(READ("--list"));
+    assert_int_equal(options.kind, RUN_LIST);
+    assert_true(READ("--help"));
+    assert_int_equal(options.kind, RUN_HELP);
+    assert_true(READ("--version"));
+    assert_int_equal(options.kind, RUN_VERSION);
+    assert_true(READ("check"));
+    assert_int_equal(options.kind, RUN_CHECK);
+}
+
+static void language_follows_the_locale(void **state) {
+    (void)state;
+    setenv("LC_ALL", "ja_JP.UTF-8", 1);
+    assert_true(READ("--list"));
+    assert_int_equal(options.setup.language, LANGUAGE_JAPANESE);
+    setenv("LC_ALL", "de_DE.UTF-8", 1);
+    assert_true(READ("--list"));
+    assert_int_equal(options.setup.language, LANGUAGE_ENGLISH);
+    assert_true(READ("--lang", "ja"));
+    assert_int_equal(options.setup.language, LANGUAGE_JAPANESE);
+    unsetenv("LC_ALL");
+}
+
+static void wrong_arguments_are_refused(void **state) {
+    (void)state;
+    assert_refused("nope: unknown scene; hitlab --list names them", "nope");
+    assert_refused(": unknown scene; hitlab --list names them", "");
+    assert_refused("nope: unknown scene; hitlab --list names them", "--headless", "nope");
+    assert_refused("obb-obb: one scene at a time, and it is already 'circle-obb'", "circle-obb", "obb-obb");
+    assert_refused("--nope: unknown option; hitlab --help lists them", "--nope");
+    assert_refused("-h: unknown option; hitlab --help lists them", "-h");
+    assert_refused("--headless: needs a value", "--headless");
+    assert_refused("--set: needs a value", "--headless", "obb-obb", "--set");
+    assert_refused("--ticks: not a number", "--headless", "obb-obb", "--ticks", "many");
+    assert_refused("--ticks: not a number", "--headless", "obb-obb", "--ticks", "-1");
+    assert_refused("--ticks: not a number", "--headless", "obb-obb", "--ticks", "1.5");
+    assert_refused("--ticks: not a number", "--headless", "obb-obb", "--ticks", "5x");
+    assert_refused("--ticks: a number is missing", "--headless", "obb-obb", "--ticks", "");
+    assert_refused("--ticks: too large a number", "--headless", "obb-obb", "--ticks", "99999999999999999999");
+    assert_refused("--lang: 'de' is neither en nor ja", "--lang", "de");
+    assert_refused("--picture: 'p.gif' ends neither in .png nor in .svg", "--headless", "obb-obb", "--picture",
+                   "p.gif");
+    assert_refused("--picture: 'svg' ends neither in .png nor in .svg", "--headless", "obb-obb", "--picture", "svg");
+    assert_refused("more: check takes its queries from standard input", "check", "more");
+}
+
+static void wrong_sizes_are_refused(void **state) {
+    static const char *const sizes[] = {"",      "640",  "640x",      "x400",    "0x400",
+                                        "640x0", "-1x5", "640x400x2", "99999x5", "a"};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char message[MESSAGE_SIZE];
+        snprintf(message, sizeof message, "--size: '%s' is not WIDTHxHEIGHT of 1 to 16384 pixels", sizes[i]);
+        assert_refused(message, "--headless", "obb-obb", "--size", sizes[i]);
+    }
+}
+
+static void options_without_their_companion_are_refused(void **state) {
+    (void)state;
+    assert_refused("--ticks: needs --headless", "--ticks", "5");
+    assert_refused("--picture: needs --headless", "--picture", "p.png");
+    assert_refused("--input: needs --headless; in the window it is --replay", "--input", "f");
+    assert_refused("--replay: goes neither with --headless nor with --record", "--replay", "f", "--headless",
+                   "obb-obb");
+    assert_refused("--replay: goes neither with --headless nor with --record", "--replay", "f", "--record", "g");
+    assert_refused("--record: goes with the window only", "--record", "f", "--headless", "obb-obb");
+}
+
+static void too_many_sets_are_refused(void **state) {
+    const char *arguments[3 + 2 * (SETS_MOST + 1) + 1] = {"hitlab", "--headless", "obb-obb"};
+    (void)state;
+    for (int i = 0; i <= SETS_MOST; i++) {
+        arguments[3 + 2 * i] = "--set";
+        arguments[4 + 2 * i] = "a.x=1";
+    }
+    assert_false(read_arguments(arguments));
+    assert_string_equal(error, "--set: given too often");
+    arguments[3 + 2 * SETS_MOST] = NULL;
+    assert_true(read_arguments(arguments));
+    assert_int_equal(options.setup.set_count, SETS_MOST);
+}
+
+static void very_long_arguments_are_refused(void **state) {
+    static char longest[100000];
+    (void)state;
+    memset(longest, 'x', sizeof longest - 1);
+    assert_false(READ(longest));
+    assert_false(READ("--lang", longest));
+    assert_false(READ("--headless", "obb-obb", "--picture", longest));
+    assert_true(strlen(error) < sizeof error);
+}
+
+static void the_program_ends_with_status_2_on_a_wrong_command_line(void **state) {
+    (void)state;
+    assert_ends("nope", 2, "nope: unknown scene; hitlab --list names them");
+    assert_ends("--nope", 2, "--nope: unknown option; hitlab --help lists them");
+    assert_ends("--headless", 2, "--headless: needs a value");
+    assert_ends("--headless obb-obb --ticks 1e3", 2, "--ticks: not a number");
+    assert_ends("--ticks 5", 2, "--ticks: needs --headless");
+    assert_ends("--headless obb-obb --method clamp", 2, "--method: obb-obb has no method 'clamp'");
+    assert_ends("--headless obb-obb --method ''", 2, "--method: obb-obb has no method ''");
+    assert_ends("--headless obb-obb --set c.x=1", 2, "--set: obb-obb has no field 'c.x'");
+    assert_ends("--headless obb-obb --set a.x", 2, "--set: 'a.x' is not NAME=VALUE");
+    assert_ends("--headless obb-obb --set a.x=", 2, "--set: a.x: '': a number is missing");
+    assert_ends("--headless obb-obb --set a.x=NaN", 2, "--set: a.x: 'NaN': not a number");
+    assert_ends("--headless obb-obb --set a.x=letters", 2, "--set: a.x: 'letters': not a number");
+    assert_ends("--headless obb-obb --set a.angle=1e999", 2, "--set: a.angle: '1e999': too large a number");
+    assert_ends("--headless obb-obb --set a.w=-1", 2, "--set: a.w: -1 is not between 0 and 1e+06");
+    assert_ends("--headless obb-obb --set touching=0.5", 2, "--set: touching: 0.5 is not a whole number");
+}
+
+static void the_program_lists_its_scenes_and_methods(void **state) {
+    Run list = run("--list");
+    (void)state;
+    assert_int_equal(list.status, 0);
+    assert_string_equal(list.out, "circle-obb unrotate\ncircle-obb wrong-sign\ncircle-obb ignore-angle\n"
+                                  "circle-aabb clamp\ncircle-aabb bounding-box\ncircle-aabb center-inside\n"
+                                  "circle-circle squared\ncircle-circle bounding-boxes\n"
+                                  "obb-obb sat\nobb-obb vertices-only\nobb-obb one-box-axes\nobb-obb upright-boxes\n"
+                                  "rect-tiles vertices\nrect-tiles outline\nrect-tiles full\nrect-tiles swept\n");
+    assert_string_equal(list.err, "");
+    end_run(&list);
+}
+
+static void help_names_every_option(void **state) {
+    static const char *const names[] = {"--list", "--headless", "--ticks",   "--input",  "--method", "--set",
+                                        "--map",  "--trace",    "--picture", "--record", "--replay", "check",
+                                        "--help", "--version",  "--lang",    "--font",   "--size"};
+    Run help = run("--help"), version = run("--version");
+    (void)state;
+    assert_int_equal(help.status, 0);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) assert_contains(help.out, names[i]);
+    assert_int_equal(version.status, 0);
+    assert_int_equal(strncmp(version.out, "hitlab ", 7), 0);
+    assert_int_equal(lines_in(version.out), 1);
+    end_run(&help);
+    end_run(&version);
+}
+
+static void output_that_cannot_be_written_is_an_error(void **state) {
+    char command[256];
+    (void)state;
+    if (access("/dev/full", W_OK) != 0) skip();
+    snprintf(command, sizeof command, "%s --list >/dev/full 2>/dev/null", program());
+    const int status = system(command);
+    assert_int_equal(WEXITSTATUS(status), 1);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_argument_opens_the_first_scene),
+        cmocka_unit_test(a_scene_opens_the_window_there),
+        cmocka_unit_test(every_headless_option_is_read),
+        cmocka_unit_test(recording_and_replaying_are_read),
+        cmocka_unit_test(options_may_come_in_any_order),
+        cmocka_unit_test(kinds_of_run_are_read),
+        cmocka_unit_test(language_follows_the_locale),
+        cmocka_unit_test(wrong_arguments_are_refused),
+        cmocka_unit_test(wrong_sizes_are_refused),
+        cmocka_unit_test(options_without_their_companion_are_refused),
+        cmocka_unit_test(too_many_sets_are_refused),
+        cmocka_unit_test(very_long_arguments_are_refused),
+        cmocka_unit_test(the_program_ends_with_status_2_on_a_wrong_command_line),
+        cmocka_unit_test(the_program_lists_its_scenes_and_methods),
+        cmocka_unit_test(help_names_every_option),
+        cmocka_unit_test(output_that_cannot_be_written_is_an_error),
+    };
+    return cmocka_run_group_tests(tests, NULL, remove_folder);
+}

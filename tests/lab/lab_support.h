@@ -1,0 +1,250 @@
+// What the tests of the lab, the scenes and the command line share: a lab to feed events to, text of a known width,
+// files that last as long as the test program.
+#ifndef TESTS_LAB_SUPPORT_H
+#define TESTS_LAB_SUPPORT_H
+
+#include "../hit/support.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lab.h"
+#include "scenes/scenes.h"
+#include "screen.h"
+
+#define MESSAGE_SIZE 512
+
+static inline InputEvent event_plain(EventKind kind) {
+    return (InputEvent){.kind = kind};
+}
+
+static inline InputEvent event_at(float x, float y) {
+    return (InputEvent){.kind = EVENT_POINTER, .at = {x, y}};
+}
+
+static inline InputEvent event_wheel(float notches) {
+    return (InputEvent){.kind = EVENT_WHEEL, .notches = notches};
+}
+
+static inline InputEvent event_hold(Action action) {
+    return (InputEvent){.kind = EVENT_HOLD, .action = action};
+}
+
+static inline InputEvent event_release(Action action) {
+    return (InputEvent){.kind = EVENT_RELEASE, .action = action};
+}
+
+static inline void go_to(Lab *lab, const char *scene) {
+    const InputEvent event = event_of(EVENT_SCENE, scene);
+    lab_start(lab, &event);
+    assert_string_equal(lab_scene(lab)->id, scene);
+}
+
+/// A lab that shows this scene.
+static inline void open_lab(Lab *lab, const Map *map, const char *scene) {
+    lab_init(lab, scenes, scene_count, map, LANGUAGE_ENGLISH);
+    go_to(lab, scene);
+}
+
+static inline void choose_method(Lab *lab, const char *id) {
+    const InputEvent event = event_of(EVENT_METHOD, id);
+    assert_true(lab_find_method(lab, id) >= 0);
+    lab_start(lab, &event);
+}
+
+/// Sets a field as `--set` does: NAME=VALUE.
+static inline void set_field(Lab *lab, const char *assignment) {
+    char error[MESSAGE_SIZE] = "";
+    const InputEvent event = event_of(EVENT_SET, assignment);
+    if (!lab_can_set(lab, assignment, error, sizeof error)) fail_msg("%s", error);
+    lab_start(lab, &event);
+}
+
+static inline void set_number(Lab *lab, const char *name, double value) {
+    char assignment[EVENT_TEXT];
+    snprintf(assignment, sizeof assignment, "%s=%.17g", name, value);
+    set_field(lab, assignment);
+}
+
+static inline double field_of(const Lab *lab, const char *name) {
+    const Scene *scene = lab_scene(lab);
+    const StateField *field = state_find(scene->fields, scene->field_count, name);
+    if (!field) fail_msg("%s has no field %s", scene->id, name);
+    return state_get(lab_state(lab), field);
+}
+
+static inline void step_many(Lab *lab, int ticks) {
+    for (int i = 0; i < ticks; i++) lab_step(lab, NULL, 0);
+}
+
+static inline void step_with(Lab *lab, InputEvent event) {
+    lab_step(lab, &event, 1);
+}
+
+static inline void press(Lab *lab, Action action) {
+    step_with(lab, event_press(action));
+}
+
+/// Takes hold at one place and lets go at another, a tick for each.
+static inline void drag(Lab *lab, float from_x, float from_y, float to_x, float to_y) {
+    const InputEvent take[] = {event_at(from_x, from_y), event_plain(EVENT_GRAB)};
+    lab_step(lab, take, 2);
+    step_with(lab, event_at(to_x, to_y));
+    step_with(lab, event_plain(EVENT_DROP));
+}
+
+/// What a method of the current scene says; the method need not be the chosen one.
+static inline hit_verdict claim_of(const Lab *lab, const char *method) {
+    const int index = lab_find_method(lab, method);
+    assert_true(index >= 0);
+    return lab_base(lab)->claims[index];
+}
+
+static inline Answer answer_of(const Lab *lab, const char *method) {
+    const int index = lab_find_method(lab, method);
+    assert_true(index >= 0);
+    return base_answer(lab_base(lab), index);
+}
+
+static inline void make_empty_map(Map *map, int32_t columns, int32_t rows, float tile) {
+    assert_true(map_make(map, columns, rows, tile));
+}
+
+static inline void read_map(Map *map, const char *path) {
+    char error[MESSAGE_SIZE] = "";
+    if (!map_read(map, path, error, sizeof error)) fail_msg("%s", error);
+}
+
+// As wide as the widest of the fonts that the window uses: an ideograph is as wide as it is high, a letter 0.56 of it.
+static inline float fixed_width(void *context, const char *text, Type type) {
+    float ems = 0;
+    (void)context;
+    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
+        if ((*at & 0xC0) != 0x80) ems += *at >= 0xE3 ? 1.0f : 0.56f;
+    }
+    return ems * type.size;
+}
+
+static inline TextMeasure fixed_measure(void) {
+    return (TextMeasure){fixed_width, NULL};
+}
+
+static inline const char *random_text(uint64_t *seed) {
+    static const char *const texts[] = {"45",  "-0.5", "abc",    "１２．５",
+                                        "−",   "ー",   "1e38",   "1e999",
+                                        "nan", "あ",   "😀",      "\xFF\x80",
+                                        "#",   " ",    "<&>\"'", "0x10",
+                                        ".",   "{0}",  "%s%n",   "12345678901234567890123456789012345678901234567890"};
+    return texts[random_whole(seed, 0, sizeof texts / sizeof *texts - 1)];
+}
+
+static inline InputEvent random_set(uint64_t *seed, const Scene *scene) {
+    static const char *const values[] = {"0",   "1",     "2", "-1",  "1e6", "-1e6", "1e-30", "3e38", "-0",
+                                         "nan", "1e999", "",  "0.5", "7",   "400",  "64",    "100",  "1e7"};
+    const StateField *field = &scene->fields[random_whole(seed, 0, scene->field_count - 1)];
+    char assignment[EVENT_TEXT];
+    if (random_whole(seed, 0, 2) == 0) {
+        const char *value = values[random_whole(seed, 0, sizeof values / sizeof *values - 1)];
+        snprintf(assignment, sizeof assignment, "%s=%s", field->name, value);
+    } else {
+        const double value = (double)random_float(seed, -100, 500);
+        snprintf(assignment, sizeof assignment, "%s=%.9g", field->name, value);
+    }
+    return event_of(EVENT_SET, assignment);
+}
+
+static inline InputEvent random_pointer(uint64_t *seed) {
+    static const float far[] = {1e9f, -1e9f, 3e38f, -3e38f, 1e-40f, -0.0f, 0};
+    enum { FAR = sizeof far / sizeof *far };
+    if (random_whole(seed, 0, 19) == 0) {
+        const float x = far[random_whole(seed, 0, FAR - 1)];
+        return event_at(x, far[random_whole(seed, 0, FAR - 1)]);
+    }
+    const float x = random_float(seed, -50, 450);
+    return event_at(x, random_float(seed, -50, 400));
+}
+
+/// Anything that can happen within one scene, hostile things too. It never leads to another scene.
+static inline InputEvent random_event(uint64_t *seed, const Scene *scene) {
+    const Action action = (Action)random_whole(seed, ACTION_METHOD, ACTION_COUNT - 1);
+    switch (random_whole(seed, 0, 11)) {
+    case 0:
+    case 1: return event_press(action);
+    case 2: return event_hold(action);
+    case 3:
+    case 4: return event_release(action);
+    case 5:
+    case 6: return random_pointer(seed);
+    case 7: return event_plain(random_whole(seed, 0, 2) ? EVENT_GRAB : EVENT_DROP);
+    case 8: return event_wheel(random_whole(seed, 0, 9) ? random_float(seed, -3, 3) : random_magnitude(seed, 20, 126));
+    case 9: return event_of(EVENT_TYPE, random_text(seed));
+    case 10: return random_set(seed, scene);
+    default: break;
+    }
+    if (random_whole(seed, 0, 4) == 0) return event_of(EVENT_SCENE, random_whole(seed, 0, 1) ? "no-such" : scene->id);
+    return event_of(EVENT_METHOD, scene->methods[random_whole(seed, 0, scene->method_count - 1)].id);
+}
+
+/// A folder of this program's own; remove_folder takes it and its files away.
+static inline const char *test_folder(void) {
+    static char folder[] = "/tmp/hitlab-test-XXXXXX";
+    if (strstr(folder, "XXXXXX") && !mkdtemp(folder)) fail_msg("no folder for test files");
+    return folder;
+}
+
+/// The path of a file in the test's folder; good until the eighth call after.
+static inline const char *test_path(const char *name) {
+    static char paths[8][128];
+    static int next;
+    char *path = paths[next++ % 8];
+    snprintf(path, sizeof paths[0], "%s/%s", test_folder(), name);
+    return path;
+}
+
+static inline const char *write_bytes(const char *name, const void *bytes, size_t size) {
+    const char *path = test_path(name);
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(bytes, 1, size, file) != size || fclose(file) != 0) fail_msg("cannot write %s", path);
+    return path;
+}
+
+static inline const char *write_text(const char *name, const char *text) {
+    return write_bytes(name, text, strlen(text));
+}
+
+/// A whole file as a string, to be freed. The size leaves out the terminating zero.
+static inline char *read_text(const char *path, size_t *size) {
+    FILE *file = fopen(path, "rb");
+    char *text = NULL;
+    size_t used = 0, read = 0;
+    if (!file) fail_msg("cannot read %s", path);
+    do {
+        text = realloc(text, used + 65536 + 1);
+        if (!text) fail_msg("out of memory");
+        read = fread(text + used, 1, 65536, file);
+        used += read;
+    } while (read > 0);
+    text[used] = '\0';
+    fclose(file);
+    if (size) *size = used;
+    return text;
+}
+
+static inline int remove_folder(void **state) {
+    char command[160];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", test_folder());
+    return system(command);
+}
+
+static inline void check_contains(const char *text, const char *part, const char *file, int line) {
+    if (strstr(text, part)) return;
+    print_error("'%s' does not contain '%s'\n", text, part);
+    _fail(file, line);
+}
+
+#define assert_contains(text, part) check_contains(text, part, __FILE__, __LINE__)
+
+#endif

@@ -1,0 +1,181 @@
+// Circle against upright rectangle, and two rotated rectangles: the poses that each tempting method gets wrong.
+#include "../lab/lab_support.h"
+
+static Lab lab;
+static Map map;
+
+static int setup(void **state) {
+    (void)state;
+    make_empty_map(&map, 4, 4, 32);
+    lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    map_free(&map);
+    return 0;
+}
+
+static void pose(const char *const *assignments, int count) {
+    for (int i = 0; i < count; i++) set_field(&lab, assignments[i]);
+}
+
+#define POSE(...) pose((const char *const[]){__VA_ARGS__}, sizeof(const char *[]){__VA_ARGS__} / sizeof(char *))
+
+static void assert_answers(const char *method, hit_verdict truth, hit_verdict claim, Answer answer) {
+    assert_verdict(lab_base(&lab)->truth, truth);
+    assert_verdict(claim_of(&lab, method), claim);
+    assert_int_equal(answer_of(&lab, method), answer);
+}
+
+// The circle's center is (10, 10) off the corner (270, 200), its radius 12: the corner is 14.1 away, the boxes overlap.
+static void bounding_box_hits_falsely_at_a_corner(void **state) {
+    (void)state;
+    go_to(&lab, "circle-aabb");
+    POSE("b.x=200", "b.y=160", "b.w=140", "b.h=80", "a.x=280", "a.y=210", "a.r=12");
+    assert_near(lab_base(&lab)->gap, 10 * sqrt(2) - 12, 1e-6);
+    assert_answers("bounding-box", HIT_APART, HIT_OVERLAP, ANSWER_FALSE_HIT);
+    assert_answers("clamp", HIT_APART, HIT_APART, ANSWER_RIGHT);
+}
+
+static void center_inside_misses_falsely_at_the_rim(void **state) {
+    (void)state;
+    go_to(&lab, "circle-aabb");
+    POSE("b.x=200", "b.y=160", "b.w=140", "b.h=80", "a.x=280", "a.y=160", "a.r=12");
+    assert_exactly(lab_base(&lab)->gap, -2);
+    assert_vec_exactly(lab_base(&lab)->normal, -1, 0);
+    assert_answers("center-inside", HIT_OVERLAP, HIT_APART, ANSWER_FALSE_MISS);
+    assert_answers("bounding-box", HIT_OVERLAP, HIT_OVERLAP, ANSWER_RIGHT);
+    POSE("a.x=260");
+    assert_answers("center-inside", HIT_OVERLAP, HIT_OVERLAP, ANSWER_RIGHT);
+}
+
+// The corner (270, 200), an offset of (3, 4), radius 5.
+static void circle_touching_a_corner_is_no_hit_by_default(void **state) {
+    (void)state;
+    go_to(&lab, "circle-aabb");
+    POSE("b.x=200", "b.y=160", "b.w=140", "b.h=80", "a.x=273", "a.y=204", "a.r=5");
+    assert_exactly(field_of(&lab, "touching"), 0);
+    assert_answers("clamp", HIT_TOUCHING, HIT_TOUCHING, ANSWER_RIGHT);
+    assert_int_equal(answer_of(&lab, "bounding-box"), ANSWER_FALSE_HIT);
+    assert_false(base_method_hits(lab_base(&lab)));
+    press(&lab, ACTION_TOUCHING);
+    assert_true(base_method_hits(lab_base(&lab)));
+    assert_int_equal(answer_of(&lab, "bounding-box"), ANSWER_RIGHT);
+}
+
+static void box_is_resized_by_its_corner(void **state) {
+    (void)state;
+    go_to(&lab, "circle-aabb");
+    POSE("b.x=200", "b.y=160", "b.w=140", "b.h=80");
+    drag(&lab, 270, 200, 260, 210);
+    assert_near(field_of(&lab, "b.w"), 120, 1e-3);
+    assert_near(field_of(&lab, "b.h"), 100, 1e-3);
+    assert_near(field_of(&lab, "b.x"), 200, 1e-3);
+    assert_near(field_of(&lab, "b.y"), 160, 1e-3);
+}
+
+// Two long boxes crossing: no corner of either lies in the other.
+static void vertices_miss_a_cross(void **state) {
+    (void)state;
+    go_to(&lab, "obb-obb");
+    POSE("a.x=200", "a.y=150", "a.w=120", "a.h=20", "a.angle=0", "b.x=200", "b.y=150", "b.w=120", "b.h=20",
+         "b.angle=90");
+    assert_exactly(lab_base(&lab)->gap, -70); // 60 + 10 on either axis
+    assert_answers("vertices-only", HIT_OVERLAP, HIT_APART, ANSWER_FALSE_MISS);
+    assert_answers("sat", HIT_OVERLAP, HIT_OVERLAP, ANSWER_RIGHT);
+}
+
+// A box of 40 × 40 at 45° reaches 28.28 along x and y, but only 20 along its own axes. From the center of a, 20 + 20
+// half extents, the corner of the upright a is (20, 20), 28.28 along the diagonal.
+static void one_boxs_axes_hit_falsely(void **state) {
+    (void)state;
+    go_to(&lab, "obb-obb");
+    POSE("a.x=100", "a.y=100", "a.w=40", "a.h=40", "a.angle=0", "b.x=140", "b.y=140", "b.w=40", "b.h=40", "b.angle=45");
+    assert_near(lab_base(&lab)->gap, 40 * sqrt(2) - 20 - 20 * sqrt(2), 1e-4);
+    assert_vec_near(lab_base(&lab)->normal, sqrt(0.5), sqrt(0.5), 1e-6);
+    assert_answers("one-box-axes", HIT_APART, HIT_OVERLAP, ANSWER_FALSE_HIT);
+    assert_answers("upright-boxes", HIT_APART, HIT_OVERLAP, ANSWER_FALSE_HIT);
+    assert_answers("vertices-only", HIT_APART, HIT_APART, ANSWER_RIGHT);
+}
+
+// Two thin boxes at 45°, side by side: their own axes tell them apart, the boxes around them do not.
+static void upright_boxes_hit_falsely(void **state) {
+    (void)state;
+    go_to(&lab, "obb-obb");
+    POSE("a.x=100", "a.y=100", "a.w=100", "a.h=10", "a.angle=45", "b.x=120", "b.y=80", "b.w=100", "b.h=10",
+         "b.angle=45");
+    assert_near(lab_base(&lab)->gap, 20 * sqrt(2) - 10, 1e-4);
+    assert_answers("upright-boxes", HIT_APART, HIT_OVERLAP, ANSWER_FALSE_HIT);
+    assert_answers("one-box-axes", HIT_APART, HIT_APART, ANSWER_RIGHT);
+}
+
+static void boxes_that_touch_count_by_default(void **state) {
+    (void)state;
+    go_to(&lab, "obb-obb");
+    POSE("a.x=100", "a.y=100", "a.w=60", "a.h=60", "a.angle=0", "b.x=150", "b.y=100", "b.w=40", "b.h=40", "b.angle=0");
+    assert_exactly(field_of(&lab, "touching"), 1);
+    assert_answers("sat", HIT_TOUCHING, HIT_TOUCHING, ANSWER_RIGHT);
+    assert_exactly(lab_base(&lab)->gap, 0);
+    assert_true(base_method_hits(lab_base(&lab)));
+    press(&lab, ACTION_TOUCHING);
+    assert_false(base_method_hits(lab_base(&lab)));
+    press(&lab, ACTION_TOUCHING);
+    assert_true(base_method_hits(lab_base(&lab)));
+}
+
+static void push_out_leads_along_the_least_overlap(void **state) {
+    (void)state;
+    go_to(&lab, "obb-obb");
+    POSE("a.x=100", "a.y=100", "a.w=60", "a.h=60", "a.angle=0", "b.x=140", "b.y=110", "b.w=40", "b.h=40", "b.angle=0");
+    assert_exactly(lab_base(&lab)->gap, -10); // 30 + 20 - 40 along x, 30 + 20 - 10 along y
+    assert_vec_exactly(lab_base(&lab)->normal, 1, 0);
+}
+
+static void the_field_turns_the_selected_box(void **state) {
+    (void)state;
+    go_to(&lab, "obb-obb");
+    press(&lab, ACTION_SELECT);
+    step_with(&lab, event_of(EVENT_TYPE, "12.5"));
+    press(&lab, ACTION_ENTER);
+    assert_exactly(field_of(&lab, "b.angle"), 12.5);
+    assert_exactly(field_of(&lab, "a.angle"), 20);
+    press(&lab, ACTION_SELECT);
+    assert_string_equal(lab_base(&lab)->field.text, "20");
+}
+
+static void both_boxes_are_turned_and_resized_by_keys(void **state) {
+    (void)state;
+    go_to(&lab, "obb-obb");
+    press(&lab, ACTION_TURN_RIGHT);
+    step_many(&lab, 1);
+    press(&lab, ACTION_WIDER);
+    step_many(&lab, 1);
+    assert_exactly(field_of(&lab, "a.angle"), 21);
+    assert_exactly(field_of(&lab, "a.w"), 122); // a pixel to either side
+    press(&lab, ACTION_SELECT);
+    press(&lab, ACTION_TURN_LEFT);
+    step_many(&lab, 1);
+    press(&lab, ACTION_SHORTER);
+    assert_exactly(field_of(&lab, "b.angle"), -36);
+    assert_exactly(field_of(&lab, "b.h"), 46);
+}
+
+int main(void) {
+#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(bounding_box_hits_falsely_at_a_corner),
+        TEST(center_inside_misses_falsely_at_the_rim),
+        TEST(circle_touching_a_corner_is_no_hit_by_default),
+        TEST(box_is_resized_by_its_corner),
+        TEST(vertices_miss_a_cross),
+        TEST(one_boxs_axes_hit_falsely),
+        TEST(upright_boxes_hit_falsely),
+        TEST(boxes_that_touch_count_by_default),
+        TEST(push_out_leads_along_the_least_overlap),
+        TEST(the_field_turns_the_selected_box),
+        TEST(both_boxes_are_turned_and_resized_by_keys),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,319 @@
+// Two circles on their way along the polygon: the tutorial's own positions and verdicts, and what can be changed live.
+#include "../lab/lab_support.h"
+
+static Lab lab;
+static Map map;
+
+static const double path_x[8] = {60, 150, 280, 340, 270, 160, 90, 70};
+static const double path_y[8] = {80, 200, 90, 120, 150, 250, 240, 260};
+
+static int setup(void **state) {
+    (void)state;
+    make_empty_map(&map, 4, 4, 32);
+    open_lab(&lab, &map, "circle-circle");
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    map_free(&map);
+    return 0;
+}
+
+static double distance_to_edge(double x, double y, int edge) {
+    const int next = (edge + 1) % 8;
+    const double ux = path_x[next] - path_x[edge], uy = path_y[next] - path_y[edge];
+    const double part = ((x - path_x[edge]) * ux + (y - path_y[edge]) * uy) / (ux * ux + uy * uy);
+    const double held = fmin(fmax(part, 0), 1);
+    return hypot(path_x[edge] + held * ux - x, path_y[edge] + held * uy - y);
+}
+
+static double distance_to_path(const char *shape) {
+    char name[8];
+    double least = INFINITY;
+    snprintf(name, sizeof name, "%s.x", shape);
+    const double x = field_of(&lab, name);
+    snprintf(name, sizeof name, "%s.y", shape);
+    const double y = field_of(&lab, name);
+    for (int edge = 0; edge < 8; edge++) least = fmin(least, distance_to_edge(x, y, edge));
+    return least;
+}
+
+static hit_verdict truth(void) {
+    return lab_base(&lab)->truth;
+}
+
+static void starts_at_the_printed_places(void **state) {
+    (void)state;
+    assert_exactly(field_of(&lab, "a.x"), 60);
+    assert_exactly(field_of(&lab, "a.y"), 80);
+    assert_exactly(field_of(&lab, "b.x"), 270);
+    assert_exactly(field_of(&lab, "b.y"), 150);
+    assert_exactly(field_of(&lab, "a.r"), 50);
+    assert_exactly(field_of(&lab, "b.r"), 50);
+    assert_exactly(field_of(&lab, "a.speed"), 2);
+    assert_exactly(field_of(&lab, "b.speed"), 3);
+    assert_exactly(field_of(&lab, "even"), 0);
+}
+
+static void first_tick_is_the_printed_one(void **state) {
+    (void)state;
+    step_many(&lab, 1);
+    assert_near(field_of(&lab, "a.x"), 61.2, 1e-9);
+    assert_near(field_of(&lab, "a.y"), 81.6, 1e-9);
+    assert_near(field_of(&lab, "b.x"), 270 + 3 * 70 / hypot(70, 30), 1e-9);
+    assert_near(field_of(&lab, "b.y"), 150 - 3 * 30 / hypot(70, 30), 1e-9);
+    assert_near(field_of(&lab, "b.x"), 272.757435, 1e-6);
+    assert_near(field_of(&lab, "b.y"), 148.818242, 1e-6);
+}
+
+static void verdict_changes_at_known_ticks(void **state) {
+    static const int changes[] = {73, 122, 255, 295, 400, 516, 519};
+    int next = 0;
+    bool hits = false;
+    (void)state;
+    assert_verdict(truth(), HIT_APART);
+    for (int tick = 1; tick <= 600; tick++) {
+        step_many(&lab, 1);
+        if (next < 7 && tick == changes[next]) {
+            hits = !hits;
+            next++;
+        }
+        if (base_method_hits(lab_base(&lab)) != hits) fail_msg("tick %d: %s expected", tick, hits ? "hit" : "miss");
+    }
+    assert_int_equal(next, 7);
+}
+
+// The edge from (270, 150) to (340, 120) is 76.2 long: step 25 ends 75 along it, step 26 would end at 78 and is not
+// taken; the vertex is jumped to.
+static void printed_motion_jumps_to_the_vertex(void **state) {
+    (void)state;
+    step_many(&lab, 25);
+    assert_near(field_of(&lab, "b.x"), 270 + 75 * 70 / hypot(70, 30), 1e-9);
+    assert_near(field_of(&lab, "b.y"), 150 - 75 * 30 / hypot(70, 30), 1e-9);
+    step_many(&lab, 1);
+    assert_exactly(field_of(&lab, "b.x"), 340);
+    assert_exactly(field_of(&lab, "b.y"), 120);
+    assert_exactly(field_of(&lab, "b.from"), 3);
+    step_many(&lab, 1);
+    assert_near(field_of(&lab, "b.x"), 340 - 3 * 60 / hypot(60, 30), 1e-9);
+    assert_near(field_of(&lab, "b.y"), 120 - 3 * 30 / hypot(60, 30), 1e-9);
+}
+
+static void printed_motion_runs_short_before_a_vertex(void **state) {
+    (void)state;
+    set_field(&lab, "a.speed=7"); // 21 steps make 147, the next would make 154
+    step_many(&lab, 22);
+    assert_exactly(field_of(&lab, "a.x"), 150);
+    assert_exactly(field_of(&lab, "a.y"), 200);
+}
+
+// Way along the path from its first vertex, by the edge that the runner is on.
+static double way_of_a(void) {
+    const int from = (int)field_of(&lab, "a.from");
+    double way = 0;
+    for (int edge = 0; edge < from; edge++)
+        way += hypot(path_x[edge + 1] - path_x[edge], path_y[edge + 1] - path_y[edge]);
+    return way + hypot(field_of(&lab, "a.x") - path_x[from], field_of(&lab, "a.y") - path_y[from]);
+}
+
+static double length_of_path(void) {
+    double length = 0;
+    for (int i = 0; i < 8; i++) length += hypot(path_x[(i + 1) % 8] - path_x[i], path_y[(i + 1) % 8] - path_y[i]);
+    return length;
+}
+
+static void even_motion_keeps_its_speed_over_vertices(void **state) {
+    const double length = length_of_path();
+    (void)state;
+    set_field(&lab, "even=1");
+    set_field(&lab, "a.speed=7.5");
+    for (int tick = 1; tick <= 500; tick++) {
+        step_many(&lab, 1);
+        assert_near(way_of_a(), fmod(7.5 * tick, length), 1e-6);
+        assert_true(distance_to_path("b") < 1e-9);
+    }
+}
+
+static void even_motion_passes_several_vertices_in_a_tick(void **state) {
+    (void)state;
+    set_field(&lab, "even=1");
+    set_field(&lab, "a.speed=40"); // the edge from (90, 240) to (70, 260) is shorter than that
+    for (int tick = 1; tick <= 200; tick++) {
+        step_many(&lab, 1);
+        assert_near(way_of_a(), fmod(40.0 * tick, length_of_path()), 1e-6);
+    }
+}
+
+static void assert_steps_no_farther_than(double speed, int ticks) {
+    for (int i = 0; i < ticks; i++) {
+        const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
+        step_many(&lab, 1);
+        assert_true(hypot(field_of(&lab, "a.x") - x, field_of(&lab, "a.y") - y) <= speed + 1e-9);
+        assert_true(distance_to_path("a") < 1e-9);
+    }
+}
+
+static void speed_changes_in_mid_edge_without_a_jump(void **state) {
+    (void)state;
+    step_many(&lab, 30); // 60 along the first edge
+    press(&lab, ACTION_FASTER);
+    assert_exactly(field_of(&lab, "a.speed"), 2.5);
+    assert_near(field_of(&lab, "a.x"), 60 + 62.5 * 0.6, 1e-9);
+    assert_near(field_of(&lab, "a.y"), 80 + 62.5 * 0.8, 1e-9);
+    press(&lab, ACTION_SLOWER);
+    press(&lab, ACTION_SLOWER);
+    assert_exactly(field_of(&lab, "a.speed"), 1.5);
+    assert_near(field_of(&lab, "a.x"), 60 + (62.5 + 2 + 1.5) * 0.6, 1e-9);
+    assert_steps_no_farther_than(1.5, 100);
+}
+
+static void speed_stays_within_its_limits(void **state) {
+    (void)state;
+    for (int i = 0; i < 10; i++) press(&lab, ACTION_SLOWER);
+    assert_exactly(field_of(&lab, "a.speed"), 0);
+    const double x = field_of(&lab, "a.x");
+    step_many(&lab, 5);
+    assert_exactly(field_of(&lab, "a.x"), x);
+    for (int i = 0; i < 200; i++) press(&lab, ACTION_FASTER);
+    assert_exactly(field_of(&lab, "a.speed"), 40);
+}
+
+static void direction_changes_in_mid_edge_without_a_jump(void **state) {
+    (void)state;
+    step_many(&lab, 30);
+    press(&lab, ACTION_REVERSE);
+    assert_exactly(field_of(&lab, "a.reversed"), 1);
+    assert_near(field_of(&lab, "a.x"), 60 + 58 * 0.6, 1e-9);
+    assert_near(field_of(&lab, "a.y"), 80 + 58 * 0.8, 1e-9);
+    assert_steps_no_farther_than(2, 29); // back to the first vertex, and on to the last one
+    assert_near(field_of(&lab, "a.x"), 60, 1e-9);
+    assert_near(field_of(&lab, "a.y"), 80, 1e-9);
+    assert_exactly(field_of(&lab, "a.from"), 0);
+    step_many(&lab, 1);
+    assert_near(field_of(&lab, "a.x"), 60 + 2 * 10 / hypot(10, 180), 1e-9);
+    assert_near(field_of(&lab, "a.y"), 80 + 2 * 180 / hypot(10, 180), 1e-9);
+}
+
+static void keys_act_on_the_selected_circle(void **state) {
+    (void)state;
+    press(&lab, ACTION_SELECT);
+    press(&lab, ACTION_FASTER);
+    press(&lab, ACTION_REVERSE);
+    assert_exactly(field_of(&lab, "b.speed"), 3.5);
+    assert_exactly(field_of(&lab, "b.reversed"), 0);
+    assert_exactly(field_of(&lab, "a.speed"), 2);
+    assert_exactly(field_of(&lab, "a.reversed"), 0);
+}
+
+static void motion_is_switched_by_a_key(void **state) {
+    (void)state;
+    press(&lab, ACTION_MOTION);
+    assert_exactly(field_of(&lab, "even"), 1);
+    press(&lab, ACTION_MOTION);
+    assert_exactly(field_of(&lab, "even"), 0);
+}
+
+static void held_circle_stays_in_the_hand(void **state) {
+    const InputEvent take[] = {event_at(65, 90), event_plain(EVENT_GRAB)};
+    (void)state;
+    lab_step(&lab, take, 2); // 5 right of and 10 below the center
+    step_with(&lab, event_at(205, 30));
+    assert_near(field_of(&lab, "a.x"), 200, 1e-4);
+    assert_near(field_of(&lab, "a.y"), 20, 1e-4);
+    step_many(&lab, 20);
+    assert_near(field_of(&lab, "a.x"), 200, 1e-4);
+    assert_near(field_of(&lab, "a.y"), 20, 1e-4);
+    assert_true(field_of(&lab, "b.x") != 270);
+}
+
+static void dropped_circle_returns_to_its_path(void **state) {
+    (void)state;
+    drag(&lab, 60, 80, 300, 250);
+    assert_true(distance_to_path("a") > 30);
+    double before = distance_to_path("a");
+    for (int i = 0; i < 100 && distance_to_path("a") > 1e-6; i++) {
+        const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
+        step_many(&lab, 1);
+        assert_true(hypot(field_of(&lab, "a.x") - x, field_of(&lab, "a.y") - y) < 20);
+        before = fmin(before, distance_to_path("a"));
+    }
+    assert_true(before < 1e-6);
+    assert_steps_no_farther_than(2, 300);
+}
+
+static void boxes_hit_where_circles_do_not(void **state) {
+    (void)state;
+    press(&lab, ACTION_PAUSE);
+    set_field(&lab, "a.x=100");
+    set_field(&lab, "a.y=100");
+    set_field(&lab, "b.x=180"); // 80 and 80: the distance is 113.1, the boxes overlap by 20
+    set_field(&lab, "b.y=180");
+    assert_verdict(truth(), HIT_APART);
+    assert_near(lab_base(&lab)->gap, 80 * sqrt(2) - 100, 1e-9);
+    assert_verdict(claim_of(&lab, "squared"), HIT_APART);
+    assert_verdict(claim_of(&lab, "bounding-boxes"), HIT_OVERLAP);
+    assert_int_equal(answer_of(&lab, "bounding-boxes"), ANSWER_FALSE_HIT);
+    assert_int_equal(answer_of(&lab, "squared"), ANSWER_RIGHT);
+}
+
+// 60, 80, 100: the 3-4-5 triangle, with radii 50 and 50.
+static void touching_counts_by_default(void **state) {
+    (void)state;
+    press(&lab, ACTION_PAUSE);
+    set_field(&lab, "a.x=100");
+    set_field(&lab, "a.y=100");
+    set_field(&lab, "b.x=160");
+    set_field(&lab, "b.y=180");
+    assert_verdict(truth(), HIT_TOUCHING);
+    assert_exactly(lab_base(&lab)->gap, 0);
+    assert_exactly(field_of(&lab, "touching"), 1);
+    assert_true(base_method_hits(lab_base(&lab)));
+    press(&lab, ACTION_TOUCHING);
+    assert_false(base_method_hits(lab_base(&lab)));
+    assert_verdict(truth(), HIT_TOUCHING);
+}
+
+static bool shows(const char *words, Language language, Ink ink) {
+    static Picture picture;
+    picture_begin(&picture, language, fixed_measure());
+    lab_scene(&lab)->draw(lab_state(&lab), &map, true, &picture);
+    for (int i = 0; i < picture.mark_count; i++) {
+        const Mark *mark = &picture.marks[i];
+        if (mark->kind == MARK_TEXT && strcmp(picture_text_of(&picture, mark), words) == 0)
+            return mark->type.ink == ink && mark->type.weight == WEIGHT_BOLD;
+    }
+    return false;
+}
+
+static void says_so_in_the_printed_words(void **state) {
+    (void)state;
+    assert_true(shows("当たってません", LANGUAGE_JAPANESE, INK_SECOND));
+    step_many(&lab, 73);
+    assert_true(shows("当たっています", LANGUAGE_JAPANESE, INK_FIRST));
+    assert_false(shows("当たってません", LANGUAGE_JAPANESE, INK_SECOND));
+}
+
+int main(void) {
+#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(starts_at_the_printed_places),
+        TEST(first_tick_is_the_printed_one),
+        TEST(verdict_changes_at_known_ticks),
+        TEST(printed_motion_jumps_to_the_vertex),
+        TEST(printed_motion_runs_short_before_a_vertex),
+        TEST(even_motion_keeps_its_speed_over_vertices),
+        TEST(even_motion_passes_several_vertices_in_a_tick),
+        TEST(speed_changes_in_mid_edge_without_a_jump),
+        TEST(speed_stays_within_its_limits),
+        TEST(direction_changes_in_mid_edge_without_a_jump),
+        TEST(keys_act_on_the_selected_circle),
+        TEST(motion_is_switched_by_a_key),
+        TEST(held_circle_stays_in_the_hand),
+        TEST(dropped_circle_returns_to_its_path),
+        TEST(boxes_hit_where_circles_do_not),
+        TEST(touching_counts_by_default),
+        TEST(says_so_in_the_printed_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,392 @@
+// The walker on its map: the tutorial's counts, what each method lets through, and what `full` and `swept` never do.
+#include "../lab/lab_support.h"
+
+static Lab lab;
+static Map map;
+
+static int teardown(void **state) {
+    (void)state;
+    map_free(&map);
+    return 0;
+}
+
+static int open_course(void **state) {
+    (void)state;
+    read_map(&map, "maps/course.txt");
+    open_lab(&lab, &map, "rect-tiles");
+    return 0;
+}
+
+// The tutorial's case: one block in column 7 (H), row 6.
+static int open_one_block(void **state) {
+    (void)state;
+    make_empty_map(&map, 40, 15, 32);
+    map_set(&map, 7, 6, true);
+    open_lab(&lab, &map, "rect-tiles");
+    set_field(&lab, "gravity=0");
+    return 0;
+}
+
+static int open_large_chips(void **state) {
+    (void)state;
+    make_empty_map(&map, 4, 4, 64);
+    open_lab(&lab, &map, "rect-tiles");
+    set_field(&lab, "gravity=0");
+    set_field(&lab, "a.w=64");
+    set_field(&lab, "a.h=64");
+    return 0;
+}
+
+static Lesson lesson_now(void) {
+    Lesson lesson = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
+    return lesson;
+}
+
+// The look-ups shown for vertices, outline, full, swept.
+static int look_ups_shown(int method) {
+    const Lesson lesson = lesson_now();
+    return (int)lesson.readings[0].value.slots[method].number;
+}
+
+static int cells_overlapping(void) {
+    const Lesson lesson = lesson_now();
+    return (int)lesson.readings[1].value.slots[0].number;
+}
+
+static void place_walker(double x, double y) {
+    set_number(&lab, "a.x", x);
+    set_number(&lab, "a.y", y);
+}
+
+// Counted by hand from the walker's sides, not by the kernel.
+static int solid_cells_under_walker(void) {
+    const double left = field_of(&lab, "a.x"), top = field_of(&lab, "a.y");
+    const double right = (double)((float)left + (float)field_of(&lab, "a.w"));
+    const double bottom = (double)((float)top + (float)field_of(&lab, "a.h"));
+    int count = 0;
+    for (int row = 0; row < map.grid.rows; row++) {
+        for (int column = 0; column < map.grid.columns; column++) {
+            const double x = column * (double)map.grid.tile.x, y = row * (double)map.grid.tile.y;
+            if (x >= right || y >= bottom || x + (double)map.grid.tile.x <= left || y + (double)map.grid.tile.y <= top)
+                continue;
+            count += hit_grid_is_solid(&map.grid, column, row);
+        }
+    }
+    return count;
+}
+
+static void one_block_is_found_139_64_0_times(void **state) {
+    int overlapping = 0, vertices = 0, outline = 0, full = 0, swept = 0;
+    (void)state;
+    for (int x = 0; x <= 400; x++) {
+        place_walker(x, 128);
+        step_many(&lab, 1);
+        assert_exactly(field_of(&lab, "a.x"), x);
+        assert_exactly(field_of(&lab, "a.y"), 128);
+        const bool truth = lab_base(&lab)->truth == HIT_OVERLAP;
+        assert_int_equal(truth, x >= 117 && x <= 255); // x + 108 > 224 and x < 256
+        assert_int_equal(cells_overlapping(), truth ? 1 : 0);
+        overlapping += truth;
+        vertices += claim_of(&lab, "vertices") == HIT_OVERLAP;
+        outline += claim_of(&lab, "outline") == HIT_OVERLAP;
+        full += claim_of(&lab, "full") == HIT_OVERLAP;
+        swept += claim_of(&lab, "swept") == HIT_OVERLAP;
+    }
+    assert_int_equal(overlapping, 139);
+    assert_int_equal(vertices, 0);
+    assert_int_equal(outline, 64);
+    assert_int_equal(full, 139);
+    assert_int_equal(swept, 139);
+}
+
+// At (160, 128) the walker covers columns 5 to 8 and rows 4 to 7: its corners lie in F4, I4, F7, I7.
+static void four_by_four_span_costs_4_12_16(void **state) {
+    (void)state;
+    place_walker(160, 128);
+    assert_int_equal(look_ups_shown(0), 4);
+    assert_int_equal(look_ups_shown(1), 12);
+    assert_int_equal(look_ups_shown(2), 16);
+    assert_int_equal(look_ups_shown(3), 16);
+    assert_int_equal(answer_of(&lab, "vertices"), ANSWER_FALSE_MISS);
+    assert_int_equal(answer_of(&lab, "outline"), ANSWER_FALSE_MISS);
+    assert_int_equal(answer_of(&lab, "full"), ANSWER_RIGHT);
+    assert_int_equal(cells_overlapping(), 1);
+}
+
+static void look_ups_are_clipped_to_the_map(void **state) {
+    (void)state;
+    place_walker(-40, -40); // columns and rows -2 to 2; inside the map 0 to 2
+    assert_int_equal(look_ups_shown(0), 1);
+    assert_int_equal(look_ups_shown(2), 9);
+    place_walker(-500, -500);
+    assert_int_equal(look_ups_shown(2), 0);
+    assert_verdict(lab_base(&lab)->truth, HIT_APART);
+}
+
+// 64 × 64 at (0, 0) on chips of 64: right and bottom are 64, which floor puts into the next cells.
+static void size_1_takes_four_cells_to_one(void **state) {
+    (void)state;
+    place_walker(0, 0);
+    assert_exactly(field_of(&lab, "size-1"), 1);
+    assert_int_equal(look_ups_shown(2), 1);
+    press(&lab, ACTION_SIZE_1);
+    assert_exactly(field_of(&lab, "size-1"), 0);
+    assert_int_equal(look_ups_shown(2), 4);
+    assert_int_equal(look_ups_shown(0), 4);
+    map_set(&map, 1, 1, true);
+    step_many(&lab, 1);
+    assert_int_equal(answer_of(&lab, "full"), ANSWER_FALSE_HIT);
+    press(&lab, ACTION_SIZE_1);
+    assert_int_equal(answer_of(&lab, "full"), ANSWER_RIGHT);
+}
+
+// At (32, 128) with a width of 64 the right side is 96, where the block of column 3 begins.
+static void touching_a_block_is_no_hit_by_default(void **state) {
+    (void)state;
+    map_set(&map, 3, 5, true);
+    set_field(&lab, "a.w=64");
+    place_walker(32, 128);
+    assert_verdict(lab_base(&lab)->truth, HIT_TOUCHING);
+    assert_exactly(field_of(&lab, "touching"), 0);
+    assert_false(base_method_hits(lab_base(&lab)));
+    press(&lab, ACTION_TOUCHING);
+    assert_true(base_method_hits(lab_base(&lab)));
+    assert_int_equal(answer_of(&lab, "full"), ANSWER_RIGHT);
+}
+
+static void settle_on_the_ground(void) {
+    step_many(&lab, 60);
+    assert_exactly(field_of(&lab, "a.y"), 13 * 32 - 108);
+    assert_exactly(field_of(&lab, "grounded"), 1);
+}
+
+// The first block hangs in column 14, row 11; the walker on the ground covers rows 9 to 12.
+static void vertices_walk_through_hanging_blocks(void **state) {
+    bool has_tunnelled = false;
+    (void)state;
+    choose_method(&lab, "vertices");
+    settle_on_the_ground();
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    for (int tick = 0; tick < 200; tick++) {
+        step_many(&lab, 1);
+        if (!cells_overlapping()) continue;
+        has_tunnelled = true;
+        assert_int_equal(cells_overlapping(), solid_cells_under_walker());
+        assert_verdict(lab_base(&lab)->truth, HIT_OVERLAP);
+    }
+    assert_true(has_tunnelled);
+    assert_true(field_of(&lab, "a.x") > 15 * 32);
+}
+
+static void assert_stops_flush(const char *method) {
+    press(&lab, ACTION_RESET);
+    choose_method(&lab, method);
+    settle_on_the_ground();
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 200);
+    assert_exactly(field_of(&lab, "a.x"), 14 * 32 - 108);
+    assert_exactly(field_of(&lab, "a.y"), 13 * 32 - 108);
+    assert_verdict(lab_base(&lab)->truth, HIT_TOUCHING);
+    step_with(&lab, event_release(ACTION_RIGHT));
+    step_with(&lab, event_hold(ACTION_LEFT));
+    step_many(&lab, 200);
+    assert_exactly(field_of(&lab, "a.x"), 32); // the wall in column 0
+    step_with(&lab, event_release(ACTION_LEFT));
+}
+
+static void walls_stop_the_walker_flush(void **state) {
+    (void)state;
+    assert_stops_flush("full");
+    assert_stops_flush("swept");
+    assert_stops_flush("outline");
+}
+
+static void walls_stop_odd_speeds_flush(void **state) {
+    (void)state;
+    set_field(&lab, "a.speed=7.3");
+    settle_on_the_ground();
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 100);
+    assert_exactly(field_of(&lab, "a.x"), 14 * 32 - 108);
+}
+
+// A step longer than the block and the walker: only the way itself shows the block.
+static void only_swept_stops_any_speed(void **state) {
+    (void)state;
+    set_field(&lab, "a.speed=300");
+    place_walker(60, 128);
+    press(&lab, ACTION_RIGHT);
+    assert_exactly(field_of(&lab, "a.x"), 360); // past the block at 224 to 256
+    place_walker(60, 128);
+    choose_method(&lab, "swept");
+    press(&lab, ACTION_RIGHT);
+    assert_exactly(field_of(&lab, "a.x"), 224 - 108);
+}
+
+static void jumps_and_lands(void **state) {
+    double highest = INFINITY;
+    (void)state;
+    settle_on_the_ground();
+    press(&lab, ACTION_UP);
+    for (int i = 0; i < 120; i++) {
+        highest = fmin(highest, field_of(&lab, "a.y"));
+        step_many(&lab, 1);
+    }
+    assert_true(highest < 308 - 64);
+    assert_exactly(field_of(&lab, "a.y"), 308);
+    assert_exactly(field_of(&lab, "grounded"), 1);
+}
+
+static void flies_without_gravity(void **state) {
+    (void)state;
+    press(&lab, ACTION_GRAVITY);
+    const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
+    press(&lab, ACTION_UP);
+    press(&lab, ACTION_RIGHT);
+    press(&lab, ACTION_RIGHT);
+    assert_exactly(field_of(&lab, "a.y"), y - 4);
+    assert_exactly(field_of(&lab, "a.x"), x + 8);
+    press(&lab, ACTION_DOWN);
+    press(&lab, ACTION_LEFT);
+    step_many(&lab, 10);
+    assert_exactly(field_of(&lab, "a.y"), y);
+    assert_exactly(field_of(&lab, "a.x"), x + 4);
+}
+
+static void fall_out_of_the_map_ends_at_the_start(void **state) {
+    bool was_outside = false;
+    (void)state;
+    place_walker(52 * 32 + 10, 300); // over the pit
+    for (int i = 0; i < 600; i++) {
+        step_many(&lab, 1);
+        was_outside = was_outside || field_of(&lab, "a.y") > 15 * 32;
+    }
+    assert_true(was_outside);
+    assert_exactly(field_of(&lab, "a.x"), 4 * 32);
+    assert_exactly(field_of(&lab, "a.y"), 308);
+}
+
+static void flight_out_of_the_map_ends_at_the_start(void **state) {
+    (void)state;
+    set_field(&lab, "a.speed=512");
+    place_walker(-2000, 0);
+    step_with(&lab, event_hold(ACTION_LEFT));
+    for (int i = 0; i < 4; i++) {
+        step_many(&lab, 1);
+        assert_true(field_of(&lab, "a.x") >= -2000 - 2 * 512);
+    }
+    assert_exactly(map.start.x, 0);
+}
+
+static void walker_is_dragged_one_to_one(void **state) {
+    (void)state;
+    place_walker(400, 200);
+    drag(&lab, 420, 220, 470, 180);
+    assert_near(field_of(&lab, "a.x"), 450, 1e-3);
+    assert_near(field_of(&lab, "a.y"), 160, 1e-3);
+}
+
+// The map is several screens wide; 1000 is past the first.
+static void walker_is_dragged_anywhere_on_the_map(void **state) {
+    (void)state;
+    place_walker(1000, 200);
+    drag(&lab, 1020, 220, 1070, 180);
+    assert_near(field_of(&lab, "a.x"), 1050, 1e-3);
+    assert_near(field_of(&lab, "a.y"), 160, 1e-3);
+}
+
+static void walls_stop_a_drag(void **state) {
+    (void)state;
+    choose_method(&lab, "swept");
+    place_walker(50, 150);
+    const InputEvent take[] = {event_at(70, 170), event_plain(EVENT_GRAB)};
+    lab_step(&lab, take, 2);
+    step_with(&lab, event_at(370, 170));
+    assert_near(field_of(&lab, "a.x"), 224 - 108, 1e-3);
+}
+
+static void says_tunnelled(void **state) {
+    static Picture picture;
+    bool is_said = false;
+    (void)state;
+    choose_method(&lab, "vertices");
+    place_walker(160, 128);
+    picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+    picture.world = (hit_aabb){{0, 0}, {1280, 480}};
+    lab_scene(&lab)->draw(lab_state(&lab), &map, true, &picture);
+    for (int i = 0; i < picture.mark_count; i++) {
+        if (picture.marks[i].kind == MARK_TEXT)
+            is_said = is_said || strcmp(picture_text_of(&picture, &picture.marks[i]), "TUNNELLED: 1") == 0;
+    }
+    assert_true(is_said);
+}
+
+// Everything that can be pressed but a new scene; pointers on the walker and far from it.
+static InputEvent random_doing(uint64_t *seed) {
+    const int kind = random_whole(seed, 0, 9);
+    const float near_x = (float)field_of(&lab, "a.x"), near_y = (float)field_of(&lab, "a.y");
+    if (kind <= 1) return event_press((Action)random_whole(seed, ACTION_METHOD, ACTION_COUNT - 1));
+    if (kind <= 3) return event_hold((Action)random_whole(seed, ACTION_LEFT, ACTION_SHORTER));
+    if (kind <= 5) return event_release((Action)random_whole(seed, ACTION_LEFT, ACTION_SHORTER));
+    if (kind == 6) return event_plain(random_whole(seed, 0, 1) ? EVENT_GRAB : EVENT_DROP);
+    if (kind == 7) return event_wheel(random_float(seed, -30, 30));
+    const float x = random_float(seed, -150, 150);
+    return event_at(near_x + 54 + x, near_y + 54 + random_float(seed, -150, 150));
+}
+
+static bool is_guarded(void) {
+    const char *method = lab_scene(&lab)->methods[lab_base(&lab)->method].id;
+    return strcmp(method, "full") == 0 || strcmp(method, "swept") == 0;
+}
+
+static void full_and_swept_never_overlap(void **state) {
+    enum { TICKS = 200000 };
+    uint64_t seed = 20240607;
+    int guarded = 0, tunnelled = 0, busy = 0;
+    (void)state;
+    for (int tick = 0; tick < TICKS; tick++) {
+        InputEvent events[2];
+        const int count = random_whole(&seed, 0, 6) == 0 ? random_whole(&seed, 1, 2) : 0;
+        for (int i = 0; i < count; i++) events[i] = random_doing(&seed);
+        lab_step(&lab, events, count);
+        busy += lab.is_paused;
+        if (lab.is_paused && random_whole(&seed, 0, 30) == 0) press(&lab, ACTION_PAUSE);
+        if (!is_guarded()) {
+            tunnelled += solid_cells_under_walker() > 0;
+            continue;
+        }
+        guarded++;
+        if (solid_cells_under_walker()) fail_msg("tick %d: in %d solid cells", tick, solid_cells_under_walker());
+        assert_int_equal(cells_overlapping(), 0);
+    }
+    // Otherwise the test has not tried much.
+    assert_true(guarded > TICKS / 4);
+    assert_true(tunnelled > 100);
+    assert_true(busy < TICKS / 2);
+}
+
+int main(void) {
+#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(one_block_is_found_139_64_0_times, open_one_block),
+        TEST(four_by_four_span_costs_4_12_16, open_one_block),
+        TEST(look_ups_are_clipped_to_the_map, open_one_block),
+        TEST(size_1_takes_four_cells_to_one, open_large_chips),
+        TEST(touching_a_block_is_no_hit_by_default, open_one_block),
+        TEST(vertices_walk_through_hanging_blocks, open_course),
+        TEST(walls_stop_the_walker_flush, open_course),
+        TEST(walls_stop_odd_speeds_flush, open_course),
+        TEST(only_swept_stops_any_speed, open_one_block),
+        TEST(jumps_and_lands, open_course),
+        TEST(flies_without_gravity, open_course),
+        TEST(fall_out_of_the_map_ends_at_the_start, open_course),
+        TEST(flight_out_of_the_map_ends_at_the_start, open_one_block),
+        TEST(walker_is_dragged_one_to_one, open_one_block),
+        TEST(walker_is_dragged_anywhere_on_the_map, open_one_block),
+        TEST(walls_stop_a_drag, open_one_block),
+        TEST(says_tunnelled, open_one_block),
+        TEST(full_and_swept_never_overlap, open_course),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

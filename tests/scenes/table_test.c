@@ -1,0 +1,335 @@
+// What every row of the table of scenes must keep, whatever happens to it: ids, words, finite states, equal traces.
+#include "../lab/lab_support.h"
+
+#include <ctype.h>
+
+static Map map;
+
+static int setup(void **state) {
+    (void)state;
+    read_map(&map, "maps/course.txt");
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    map_free(&map);
+    return 0;
+}
+
+static void scenes_and_methods_stay_in_their_order(void **state) {
+    static const char *const order[] = {
+        "circle-obb unrotate",   "circle-obb wrong-sign",        "circle-obb ignore-angle",
+        "circle-aabb clamp",     "circle-aabb bounding-box",     "circle-aabb center-inside",
+        "circle-circle squared", "circle-circle bounding-boxes", "obb-obb sat",
+        "obb-obb vertices-only", "obb-obb one-box-axes",         "obb-obb upright-boxes",
+        "rect-tiles vertices",   "rect-tiles outline",           "rect-tiles full",
+        "rect-tiles swept",
+    };
+    size_t row = 0;
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        for (int j = 0; j < scenes[i]->method_count; j++, row++) {
+            char name[64];
+            assert_true(row < sizeof order / sizeof *order);
+            snprintf(name, sizeof name, "%s %s", scenes[i]->id, scenes[i]->methods[j].id);
+            assert_string_equal(name, order[row]);
+        }
+    }
+    assert_int_equal(row, sizeof order / sizeof *order);
+}
+
+static bool is_plain_id(const char *id) {
+    if (!*id) return false;
+    for (; *id; id++) {
+        if (!islower((unsigned char)*id) && !isdigit((unsigned char)*id) && *id != '-' && *id != '.') return false;
+    }
+    return true;
+}
+
+static void ids_are_plain_and_unique(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        const Scene *scene = scenes[i];
+        assert_true(is_plain_id(scene->id) && strlen(scene->id) < EVENT_TEXT);
+        for (int j = 0; j < i; j++) assert_string_not_equal(scene->id, scenes[j]->id);
+        for (int j = 0; j < scene->method_count; j++) {
+            assert_true(is_plain_id(scene->methods[j].id) && strlen(scene->methods[j].id) < EVENT_TEXT);
+            for (int k = 0; k < j; k++) assert_string_not_equal(scene->methods[j].id, scene->methods[k].id);
+        }
+    }
+}
+
+static void fields_are_plain_unique_and_inside_the_state(void **state) {
+    static const size_t sizes[] = {
+        [VALUE_FLOAT] = sizeof(float), [VALUE_DOUBLE] = sizeof(double), [VALUE_INTEGER] = sizeof(int32_t)};
+    static const char *const taken[] = {"tick", "method", "verdict", "hit"};
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        for (int j = 0; j < scenes[i]->field_count; j++) {
+            const StateField *field = &scenes[i]->fields[j];
+            assert_true(is_plain_id(field->name));
+            assert_true(field->offset + sizes[field->kind] <= scenes[i]->state_size);
+            assert_true(field->least < field->most);
+            for (int k = 0; k < j; k++) assert_string_not_equal(field->name, scenes[i]->fields[k].name);
+            for (size_t k = 0; k < 4; k++) assert_string_not_equal(field->name, taken[k]);
+        }
+        assert_true(scenes[i]->state_size <= STATE_MOST);
+    }
+}
+
+// A bit for every {n}; fails on any other brace.
+static unsigned slots_of(const char *text) {
+    unsigned slots = 0;
+    for (const char *at = text; *at; at++) {
+        if (*at == '{') {
+            if (at[1] < '0' || at[1] >= '0' + PHRASE_SLOTS || at[2] != '}') fail_msg("a stray brace in '%s'", text);
+            slots |= 1u << (at[1] - '0');
+            at += 2;
+        } else if (*at == '}') {
+            fail_msg("a stray brace in '%s'", text);
+        }
+    }
+    return slots;
+}
+
+static void assert_complete(const Text *text) {
+    for (int i = 0; i < LANGUAGE_COUNT; i++) assert_true(text->in[i] && *text->in[i]);
+    if (slots_of(text->in[LANGUAGE_ENGLISH]) != slots_of(text->in[LANGUAGE_JAPANESE]))
+        fail_msg("slots differ: '%s' and '%s'", text->in[LANGUAGE_ENGLISH], text->in[LANGUAGE_JAPANESE]);
+}
+
+static void texts_are_complete_in_both_languages(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        assert_complete(&scenes[i]->name);
+        for (int j = 0; j < scenes[i]->text_count; j++) assert_complete(&scenes[i]->texts[j]);
+        for (int j = 0; j < scenes[i]->method_count; j++) assert_complete(&scenes[i]->methods[j].name);
+        for (int j = 0; j < scenes[i]->key_count; j++) assert_true(action_has_help(scenes[i]->keys[j]));
+    }
+}
+
+static void touching_starts_as_the_tutorials_have_it(void **state) {
+    static const struct {
+        const char *id;
+        bool counts;
+    } policies[] = {{"circle-obb", false},
+                    {"circle-aabb", false},
+                    {"circle-circle", true},
+                    {"obb-obb", true},
+                    {"rect-tiles", false}};
+    static Lab lab;
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, policies[i].id);
+        assert_int_equal(lab_base(&lab)->counts_touching, policies[i].counts);
+        assert_int_equal(lab_scene(&lab)->counts_touching, policies[i].counts);
+    }
+}
+
+static void first_method_seen_is_right_at_the_start(void **state) {
+    static Lab lab;
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        assert_int_equal(base_answer(lab_base(&lab), lab_base(&lab)->method), ANSWER_RIGHT);
+    }
+}
+
+static void assert_filled(const Phrase *phrase) {
+    const unsigned slots = phrase->text ? slots_of(phrase->text->in[LANGUAGE_ENGLISH]) : 0;
+    if (phrase->text) assert_complete(phrase->text);
+    for (int i = 0; i < PHRASE_SLOTS; i++) {
+        const Slot *slot = &phrase->slots[i];
+        if (slots >> i & 1 && slot->kind == SLOT_EMPTY) fail_msg("slot %d is empty in '%s'", i, phrase->text->in[0]);
+        if (slot->kind == SLOT_NUMBER && !isfinite(slot->number)) fail_msg("no number in '%s'", phrase->text->in[0]);
+    }
+}
+
+static void assert_lesson(const Lab *lab) {
+    Lesson lesson = {0};
+    Controls controls = {0};
+    lab_scene(lab)->explain(lab_state(lab), &lesson);
+    lab_scene(lab)->control(lab_state(lab), &controls);
+    assert_true(lesson.step_count > 0 && lesson.step_count <= LESSON_STEPS && lesson.reading_count <= LESSON_READINGS);
+    assert_true(controls.count <= CONTROLS_MOST);
+    assert_filled(&lesson.summary);
+    for (int i = 0; i < lesson.step_count; i++) assert_filled(&lesson.steps[i].sentence);
+    for (int i = 0; i < lesson.reading_count; i++) {
+        assert_complete(lesson.readings[i].name);
+        assert_filled(&lesson.readings[i].value);
+    }
+    for (int i = 0; i < controls.count; i++) {
+        assert_complete(controls.controls[i].label);
+        assert_filled(&controls.controls[i].value);
+    }
+}
+
+static void assert_sound(const Lab *lab) {
+    const Scene *scene = lab_scene(lab);
+    const SceneBase *base = lab_base(lab);
+    for (int i = 0; i < scene->field_count; i++) {
+        const double value = state_get(lab_state(lab), &scene->fields[i]);
+        if (!isfinite(value)) fail_msg("tick %d: %s is %g", (int)lab->tick, scene->fields[i].name, value);
+        if (scene->fields[i].kind == VALUE_INTEGER)
+            assert_true(value >= scene->fields[i].least && value <= scene->fields[i].most);
+    }
+    assert_true(base->method >= 0 && base->method < scene->method_count);
+    assert_true(base->hands.selected >= 0 && base->hands.selected < 2);
+    assert_true(base->field.length >= 0 && base->field.length < FIELD_TEXT);
+    assert_int_equal(strlen(base->field.text), base->field.length);
+    assert_true(base->field.cursor >= 0 && base->field.cursor <= base->field.length);
+    if (scene->has_gap) check_gap(base->truth, base->gap, base->normal, __FILE__, __LINE__);
+}
+
+static bool is_text_whole(const char *text) {
+    for (const unsigned char *at = (const unsigned char *)text; *at;) {
+        const int more = *at < 0x80 ? 0 : *at >= 0xF0 && *at < 0xF8 ? 3 : *at >= 0xE0 ? 2 : *at >= 0xC2 ? 1 : -1;
+        if (more < 0 || *at >= 0xF8) return false;
+        at++;
+        for (int i = 0; i < more; i++, at++) {
+            if ((*at & 0xC0) != 0x80) return false;
+        }
+    }
+    return true;
+}
+
+static void assert_picture(const Lab *lab, int width, int height) {
+    static Screen screen;
+    screen_compose(&screen, lab, width, height, 1, fixed_measure(), "");
+    const Picture *picture = &screen.picture;
+    assert_false(picture->overflowed);
+    for (int i = 0; i < picture->mark_count; i++) {
+        const Mark *mark = &picture->marks[i];
+        for (int j = 0; j < MARK_POINTS; j++) assert_true(isfinite(mark->points[j].x) && isfinite(mark->points[j].y));
+        assert_true(isfinite(mark->radius));
+        if (mark->kind == MARK_TEXT && !is_text_whole(picture_text_of(picture, mark)))
+            fail_msg("cut within a character: '%s'", picture_text_of(picture, mark));
+    }
+}
+
+static int random_events(uint64_t *seed, const Scene *scene, InputEvent events[INPUT_EVENTS]) {
+    const int count = random_whole(seed, 0, 3) ? random_whole(seed, 0, 2) : random_whole(seed, 0, INPUT_EVENTS);
+    for (int i = 0; i < count; i++) events[i] = random_event(seed, scene);
+    return count;
+}
+
+static void fuzz(const Scene *scene, uint64_t seed, int ticks) {
+    static const int sizes[][2] = {{1280, 720}, {640, 400}, {960, 540}, {1920, 1080}, {1, 1}, {300, 900}, {1500, 90}};
+    static Lab lab;
+    open_lab(&lab, &map, scene->id);
+    for (int tick = 0; tick < ticks; tick++) {
+        InputEvent events[INPUT_EVENTS];
+        const int count = random_events(&seed, scene, events);
+        lab_step(&lab, events, count);
+        assert_ptr_equal(lab_scene(&lab), scene);
+        assert_sound(&lab);
+        assert_lesson(&lab);
+        if (tick % 8) continue;
+        const int *size = sizes[random_whole(&seed, 0, sizeof sizes / sizeof *sizes - 1)];
+        assert_picture(&lab, size[0], size[1]);
+    }
+}
+
+static void any_input_leaves_every_scene_sound(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        for (uint64_t seed = 1; seed <= 6; seed++) fuzz(scenes[i], seed, 800);
+    }
+}
+
+static char *trace_of(const Scene *scene, uint64_t seed, int ticks) {
+    static Lab lab;
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = open_memstream(&text, &size);
+    assert_non_null(file);
+    open_lab(&lab, &map, scene->id);
+    assert_true(lab_trace_header(&lab, file));
+    for (int tick = 0; tick < ticks; tick++) {
+        InputEvent events[INPUT_EVENTS];
+        const int count = random_events(&seed, scene, events);
+        lab_step(&lab, events, count);
+        assert_true(lab_trace_row(&lab, file));
+    }
+    fclose(file);
+    return text;
+}
+
+static void same_input_gives_the_same_trace(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        char *first = trace_of(scenes[i], 77, 1000), *second = trace_of(scenes[i], 77, 1000);
+        char *other = trace_of(scenes[i], 78, 1000);
+        assert_string_equal(first, second);
+        assert_string_not_equal(first, other);
+        free(first);
+        free(second);
+        free(other);
+    }
+}
+
+static void row_of(const Lab *lab, char *out, size_t size) {
+    FILE *file = fmemopen(out, size, "w");
+    assert_non_null(file);
+    assert_true(lab_trace_row(lab, file));
+    fclose(file);
+}
+
+static void copied_state_goes_on_as_the_original(void **state) {
+    static Lab original, copy;
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        uint64_t seed = 5;
+        open_lab(&original, &map, scenes[i]->id);
+        open_lab(&copy, &map, scenes[i]->id);
+        for (int tick = 0; tick < 600; tick++) {
+            InputEvent events[INPUT_EVENTS];
+            char rows[2][1024] = {"", ""};
+            const int count = random_events(&seed, scenes[i], events);
+            lab_step(&original, events, count);
+            lab_step(&copy, events, tick < 300 ? 0 : count);
+            if (tick == 299) {
+                copy.states[i] = original.states[i];
+                copy.is_paused = original.is_paused;
+                copy.held = original.held;
+            }
+            if (tick < 299) continue;
+            row_of(&original, rows[0], sizeof rows[0]);
+            row_of(&copy, rows[1], sizeof rows[1]);
+            assert_string_equal(rows[0], rows[1]);
+        }
+    }
+}
+
+// What rests must be seen to rest, or the window would never stop drawing.
+static void scenes_come_to_rest_unless_they_run_by_themselves(void **state) {
+    static Lab lab;
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        const bool runs = strcmp(scenes[i]->id, "circle-circle") == 0;
+        open_lab(&lab, &map, scenes[i]->id);
+        step_many(&lab, 120);
+        assert_int_equal(lab.is_idle, !runs);
+        press(&lab, ACTION_PAUSE);
+        assert_false(lab.is_idle);
+        step_many(&lab, 2);
+        assert_true(lab.is_idle);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(scenes_and_methods_stay_in_their_order),
+        cmocka_unit_test(ids_are_plain_and_unique),
+        cmocka_unit_test(fields_are_plain_unique_and_inside_the_state),
+        cmocka_unit_test(texts_are_complete_in_both_languages),
+        cmocka_unit_test(touching_starts_as_the_tutorials_have_it),
+        cmocka_unit_test(first_method_seen_is_right_at_the_start),
+        cmocka_unit_test(any_input_leaves_every_scene_sound),
+        cmocka_unit_test(same_input_gives_the_same_trace),
+        cmocka_unit_test(copied_state_goes_on_as_the_original),
+        cmocka_unit_test(scenes_come_to_rest_unless_they_run_by_themselves),
+    };
+    return cmocka_run_group_tests(tests, setup, teardown);
+}
