@@ -109,6 +109,12 @@ $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(INCLUDE_sdl) -iquote src $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) -lm
 
+# The README's pictures and key lists, made by the program.
+pictures: build/hitlab
+	@sh tools/pictures.sh build/hitlab docs
+	@sh tools/readme_keys.sh build/hitlab en README.md >build/readme && cp build/readme README.md
+	@sh tools/readme_keys.sh build/hitlab ja README.ja.md >build/readme && cp build/readme README.ja.md
+
 install: build/hitlab
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/hitlab/maps
 	install -m 755 build/hitlab $(DESTDIR)$(PREFIX)/bin/hitlab

@@ -50,6 +50,7 @@ static int run(const Options *options, char *error, size_t error_size) {
     switch (options->kind) {
     case RUN_CHECK: return check_run(stdin, stdout);
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;
+    case RUN_KEYS: options_print_keys(stdout, scene_count, options->setup.language); return 0;
     case RUN_HELP: options_print_help(stdout); return 0;
     case RUN_VERSION: puts("hitlab " HITLAB_VERSION); return 0;
     case RUN_WINDOW:

@@ -19,6 +19,7 @@ typedef enum {
     OPTION_LANG,
     OPTION_FONT,
     OPTION_LIST,
+    OPTION_KEYS,
     OPTION_HELP,
     OPTION_VERSION,
     OPTION_COUNT
@@ -35,7 +36,8 @@ static const struct {
     [OPTION_SIZE] = {"--size", true},         [OPTION_RECORD] = {"--record", true},
     [OPTION_REPLAY] = {"--replay", true},     [OPTION_LANG] = {"--lang", true},
     [OPTION_FONT] = {"--font", true},         [OPTION_LIST] = {"--list", false},
-    [OPTION_HELP] = {"--help", false},        [OPTION_VERSION] = {"--version", false},
+    [OPTION_KEYS] = {"--keys", false},        [OPTION_HELP] = {"--help", false},
+    [OPTION_VERSION] = {"--version", false},
 };
 
 typedef struct {
@@ -125,6 +127,7 @@ static bool take_option(Reader *reader, Option option, const char *value) {
     case OPTION_LANG: return take_language(reader, value);
     case OPTION_FONT: options->font = value; return true;
     case OPTION_LIST: options->kind = RUN_LIST; return true;
+    case OPTION_KEYS: options->kind = RUN_KEYS; return true;
     case OPTION_HELP: options->kind = RUN_HELP; return true;
     case OPTION_VERSION: options->kind = RUN_VERSION; return true;
     case OPTION_COUNT: break;
@@ -186,11 +189,25 @@ void options_print_list(FILE *file, const Scene *const *scenes, int scene_count)
     }
 }
 
+void options_print_keys(FILE *file, int scene_count, Language language) {
+    for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
+        fprintf(file, "| **%s** | |\n", action_group_title(group)->in[language]);
+        if (group == 0) fputs("| --- | --- |\n", file);
+        for (Action action = 0; action < ACTION_COUNT; action++) {
+            char keys[64];
+            if (action_binding(action)->group != group || !action_has_help(action)) continue;
+            action_keys(action, scene_count, keys, sizeof keys);
+            fprintf(file, "| `%s` | %s |\n", keys, action_binding(action)->help.in[language]);
+        }
+    }
+}
+
 void options_print_help(FILE *file) {
     fputs("hitlab: a laboratory for 2D hit detection\n"
           "\n"
           "  hitlab [SCENE]                   the window, at that scene\n"
           "  hitlab --list                    the scenes and their methods, a line each\n"
+          "  hitlab --keys                    the table of keys\n"
           "  hitlab --headless SCENE          the same scene without a window\n"
           "      --ticks N                    how many ticks of 1/60 s (1, or to the input's end)\n"
           "      --input FILE                 what is pressed when; a recording is such a file\n"

@@ -4,7 +4,7 @@
 
 #include "session.h"
 
-typedef enum { RUN_WINDOW, RUN_HEADLESS, RUN_CHECK, RUN_LIST, RUN_HELP, RUN_VERSION } RunKind;
+typedef enum { RUN_WINDOW, RUN_HEADLESS, RUN_CHECK, RUN_LIST, RUN_KEYS, RUN_HELP, RUN_VERSION } RunKind;
 
 typedef struct {
     RunKind kind;
@@ -22,8 +22,9 @@ typedef struct {
 bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, char *error,
                   size_t error_size);
 
-/// What --help and --list print.
+/// What --help, --list and --keys print; the keys as a Markdown table in a language.
 void options_print_help(FILE *file);
+void options_print_keys(FILE *file, int scene_count, Language language);
 void options_print_list(FILE *file, const Scene *const *scenes, int scene_count);
 
 #endif

@@ -58,8 +58,8 @@ static const Text texts[TEXT_COUNT] = {
                      "{1} の軸 {0}：影の間が {2} 空いている。この軸が二つを分けている。"}},
     [AXIS_OVERLAP] = {{"Axis {0} of {1}: the shadows overlap by {2}.", "{1} の軸 {0}：影が {2} 重なっている。"}},
     [AXIS_TOUCHING] = {{"Axis {0} of {1}: the shadows just touch.", "{1} の軸 {0}：影がちょうど接している。"}},
-    [AXIS_NEEDLESS] = {{"Axis {0} of {1}: no longer needed (overlap {2}).",
-                        "{1} の軸 {0}：もう見なくてよい（重なり {2}）。"}},
+    [AXIS_NEEDLESS] = {{"Axis {0} of {1}: no longer needed (separation {2}).",
+                        "{1} の軸 {0}：もう見なくてよい（間隔 {2}）。"}},
     [PUSH_OUT] = {{"The least overlap is {0}: the shortest way out is ({1}, {2}).",
                    "重なりが一番小さいのは {0}：一番短い押し出しは ({1}, {2})。"}},
     [CORNERS_OF_A] = {{"Corners of a inside b: {0} of 4.", "b の中にある a の頂点：4 個のうち {0} 個。"}},
@@ -263,7 +263,7 @@ static Phrase phrase_of_axis(const State *state, int index, int needed) {
                                           : AXIS_TOUCHING;
     return phrase3(&texts[sentence], slot_number(index % 2 + 1, 0),
                    slot_text(index < 2 ? &text_names_a : &text_names_b),
-                   slot_number(sentence == AXIS_APART ? separation : -separation, 2));
+                   slot_number(sentence == AXIS_OVERLAP ? -separation : separation, 2));
 }
 
 static void explain_axes(const State *state, Lesson *lesson) {

@@ -1,0 +1,356 @@
+// Runs without a window: traces to the letter, input files, pictures, and what is said when a file is bad.
+#include "cli_support.h"
+
+#include "headless.h"
+
+#define HEADLESS "--map maps/course.txt --headless "
+
+static char *line_of(const char *text, int number) {
+    static char line[4096];
+    for (; number > 0 && text; number--) {
+        text = strchr(text, '\n');
+        if (text) text++;
+    }
+    assert_non_null(text);
+    snprintf(line, sizeof line, "%.*s", (int)strcspn(text, "\n"), text);
+    return line;
+}
+
+static void assert_header(const char *scene, const char *header) {
+    char arguments[128];
+    snprintf(arguments, sizeof arguments, HEADLESS "%s --ticks 3 --trace -", scene);
+    Run trace = run(arguments);
+    assert_int_equal(trace.status, 0);
+    assert_string_equal(trace.err, "");
+    assert_string_equal(line_of(trace.out, 0), header);
+    assert_int_equal(lines_in(trace.out), 4);
+    for (int row = 1; row <= 3; row++) assert_int_equal(strtol(line_of(trace.out, row), NULL, 10), row);
+    end_run(&trace);
+}
+
+static void traces_begin_with_the_fields_names(void **state) {
+    (void)state;
+    assert_header("circle-obb", "tick,a.x,a.y,a.r,b.x,b.y,b.w,b.h,b.angle,touching,method,verdict,hit");
+    assert_header("circle-aabb", "tick,a.x,a.y,a.r,b.x,b.y,b.w,b.h,touching,method,verdict,hit");
+    assert_header("circle-circle",
+                  "tick,a.x,a.y,a.r,a.speed,a.reversed,a.from,b.x,b.y,b.r,b.speed,b.reversed,b.from,even,"
+                  "touching,method,verdict,hit");
+    assert_header("obb-obb", "tick,a.x,a.y,a.w,a.h,a.angle,b.x,b.y,b.w,b.h,b.angle,touching,method,verdict,hit");
+    assert_header("rect-tiles",
+                  "tick,a.x,a.y,a.w,a.h,a.speed,a.falling,grounded,gravity,size-1,touching,method,verdict,hit");
+}
+
+// 256.29 and 0.1 are no floats: 17 digits show which float is meant.
+static void numbers_have_17_digits(void **state) {
+    Run trace = run(HEADLESS "circle-obb --ticks 1 --set b.x=0.1 --trace -");
+    char row[256];
+    (void)state;
+    snprintf(row, sizeof row, "1,%.17g,182.5,20,%.17g,150,100,40,30,0,unrotate,apart,0", (double)256.29f, (double)0.1f);
+    assert_string_equal(line_of(trace.out, 1), row);
+    assert_string_equal(line_of(trace.out, 1),
+                        "1,256.29000854492188,182.5,20,0.10000000149011612,150,100,40,30,0,unrotate,apart,0");
+    end_run(&trace);
+}
+
+static void trace_shows_the_state_after_each_step(void **state) {
+    Run trace = run(HEADLESS "circle-circle --ticks 75 --trace -");
+    double x = 0, y = 0;
+    (void)state;
+    assert_int_equal(sscanf(line_of(trace.out, 1), "1,%lf,%lf,50,2,0,0,", &x, &y), 2);
+    assert_near(x, 61.2, 1e-9);
+    assert_near(y, 81.6, 1e-9);
+    assert_contains(line_of(trace.out, 72), ",squared,apart,0");
+    assert_contains(line_of(trace.out, 73), ",squared,overlap,1");
+    end_run(&trace);
+}
+
+static void verdict_is_the_truth_and_hit_the_methods_answer(void **state) {
+    Run wrong = run(HEADLESS "circle-obb --method wrong-sign --ticks 1 --trace -");
+    Run touching = run(HEADLESS "circle-aabb --set a.x=273 --set a.y=204 --set a.r=5 --ticks 1 --trace -");
+    Run counted =
+        run(HEADLESS "circle-aabb --set a.x=273 --set a.y=204 --set a.r=5 --set touching=1 --ticks 1 --trace -");
+    (void)state;
+    assert_contains(line_of(wrong.out, 1), ",wrong-sign,overlap,0");
+    assert_contains(line_of(touching.out, 1), ",0,clamp,touching,0");
+    assert_contains(line_of(counted.out, 1), ",1,clamp,touching,1");
+    end_run(&wrong);
+    end_run(&touching);
+    end_run(&counted);
+}
+
+static void trace_goes_to_a_file_as_well(void **state) {
+    char arguments[256];
+    const char *path = test_path("trace.csv");
+    Run plain = run(HEADLESS "obb-obb --ticks 5 --trace -");
+    (void)state;
+    snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --ticks 5 --trace %s", path);
+    assert_ends(arguments, 0, "");
+    char *trace = read_text(path, NULL);
+    assert_string_equal(trace, plain.out);
+    assert_int_equal(lines_in(trace), 6);
+    free(trace);
+    end_run(&plain);
+}
+
+static void no_ticks_leave_the_header_alone(void **state) {
+    Run trace = run(HEADLESS "obb-obb --ticks 0 --trace -");
+    (void)state;
+    assert_int_equal(trace.status, 0);
+    assert_int_equal(lines_in(trace.out), 1);
+    end_run(&trace);
+}
+
+// The design's own example.
+static void designs_input_file_runs(void **state) {
+    static const char input[] = "# walk\n0 hold right\n600 release right\n10 press method\n";
+    static const char ordered[] = "# drag, then type an angle\n"
+                                  "0 hold right\n"
+                                  "10 press method\n"
+                                  "20 pointer 300 200\n"
+                                  "20 grab\n"
+                                  "40 drop\n"
+                                  "50 type 45\n"
+                                  "51 press enter\n"
+                                  "600 release right\n";
+    char arguments[256], message[256];
+    (void)state;
+    snprintf(arguments, sizeof arguments, HEADLESS "circle-obb --input %s --trace -", write_text("good", ordered));
+    Run trace = run(arguments);
+    assert_int_equal(trace.status, 0);
+    assert_int_equal(lines_in(trace.out), 602); // to the input's end
+    assert_contains(line_of(trace.out, 10), ",30,0,unrotate,");
+    assert_contains(line_of(trace.out, 11), ",30,0,wrong-sign,");
+    assert_contains(line_of(trace.out, 51), ",30,0,wrong-sign,");
+    assert_contains(line_of(trace.out, 52), ",45,0,wrong-sign,");
+    end_run(&trace);
+    const char *path = write_text("bad", input);
+    snprintf(arguments, sizeof arguments, HEADLESS "circle-obb --input %s --trace -", path);
+    snprintf(message, sizeof message, "%s:4: tick 10 comes after tick 600", path);
+    assert_ends(arguments, 1, message);
+}
+
+static void input_drags_and_releases(void **state) {
+    char arguments[256];
+    const char *path = write_text("drag", "0 pointer 250 190\n0 grab\n1 pointer 130 60\n2 drop\n3 pointer 0 0\n");
+    (void)state;
+    snprintf(arguments, sizeof arguments, HEADLESS "circle-obb --set a.x=256 --ticks 5 --input %s --trace -", path);
+    Run trace = run(arguments);
+    assert_int_equal(strncmp(line_of(trace.out, 1), "1,256,182.5,", 12), 0);
+    assert_int_equal(strncmp(line_of(trace.out, 2), "2,136,52.5,", 11), 0);
+    assert_int_equal(strncmp(line_of(trace.out, 5), "5,136,52.5,", 11), 0);
+    end_run(&trace);
+}
+
+static void broken_input_names_its_line(void **state) {
+    static const struct {
+        const char *text, *why;
+    } cases[] = {
+        {"0 press method\n0 press nothing\n", ":2: unknown action 'nothing'"},
+        {"0 jump\n", ":1: unknown event 'jump'"},
+        {"press method\n", ":1: a line is 'TICK EVENT [ARGUMENTS]', not 'press method'"},
+        {"-1 grab\n", ":1: a line is 'TICK EVENT [ARGUMENTS]', not '-1 grab'"},
+        {"\n\n5 pointer 1\n", ":3: a pointer needs two numbers, x and y, not '1'"},
+        {"5 pointer 1 nan\n", ":1: a pointer needs two numbers, x and y, not '1 nan'"},
+        {"5 wheel x\n", ":1: a wheel needs a number of notches, not 'x'"},
+        {"5 type\n", ":1: text is missing"},
+        {"5 grab it\n", ":1: 'grab' takes nothing more"},
+        {"5 grab\n4 drop\n", ":2: tick 4 comes after tick 5"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char arguments[256], message[256];
+        const char *path = write_text("broken", cases[i].text);
+        snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --input %s", path);
+        snprintf(message, sizeof message, "%s%s", path, cases[i].why);
+        assert_ends(arguments, 1, message);
+    }
+}
+
+static void files_that_cannot_be_used_are_named(void **state) {
+    (void)state;
+    assert_ends(HEADLESS "obb-obb --input /no/such", 1, "/no/such: No such file or directory");
+    assert_ends(HEADLESS "obb-obb --input /tmp", 1, "/tmp: Is a directory");
+    assert_ends("--headless rect-tiles --map /no/such", 1, "/no/such: No such file or directory");
+    assert_ends("--headless rect-tiles --map /tmp", 1, "/tmp: Is a directory");
+    assert_ends("--headless rect-tiles --map /dev/null", 1, "/dev/null: the map has no rows");
+    assert_ends(HEADLESS "obb-obb --trace /no/such", 1, "/no/such: No such file or directory");
+    assert_ends(HEADLESS "obb-obb --trace /tmp", 1, "/tmp: Is a directory");
+    assert_ends(HEADLESS "obb-obb --picture /no/such.svg", 1, "/no/such.svg: No such file or directory");
+    assert_ends(HEADLESS "obb-obb --picture /no/such.png", 1, "/no/such.png: No such file or directory");
+}
+
+static void full_disks_are_reported(void **state) {
+    char command[512];
+    (void)state;
+    if (access("/dev/full", W_OK) != 0) skip();
+    assert_ends(HEADLESS "obb-obb --trace /dev/full", 1, "/dev/full: No space left on device");
+    assert_ends(HEADLESS "obb-obb --ticks 5000 --trace /dev/full", 1, "/dev/full: writing failed");
+    const char *link = test_path("full.svg");
+    assert_int_equal(symlink("/dev/full", link), 0);
+    snprintf(command, sizeof command, HEADLESS "obb-obb --picture %s", link);
+    Run run_full = run(command);
+    assert_int_equal(run_full.status, 1);
+    assert_contains(run_full.err, link);
+    end_run(&run_full);
+}
+
+static void recordings_of_another_scene_are_refused(void **state) {
+    char arguments[256], message[256];
+    const char *path = write_text("other", "0 scene circle-obb\n5 press method\n");
+    (void)state;
+    snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --input %s --trace %s", path, test_path("unused.csv"));
+    snprintf(message, sizeof message, "%s: never shows obb-obb; it ends in circle-obb", path);
+    assert_ends(arguments, 1, message);
+}
+
+// A well-formed document: every tag closed in turn, every attribute quoted, no bare & or <.
+static void assert_well_formed(const char *text) {
+    const char *open[64];
+    int depth = 0;
+    for (const char *at = text; *at; at++) {
+        if (*at == '&')
+            assert_true(strncmp(at, "&lt;", 4) == 0 || strncmp(at, "&gt;", 4) == 0 || strncmp(at, "&amp;", 5) == 0);
+        if (*at != '<') continue;
+        const char *end = strchr(at, '>');
+        assert_non_null(end);
+        assert_null(memchr(at + 1, '<', (size_t)(end - at - 1)));
+        int quotes = 0;
+        for (const char *quote = at; quote < end; quote++) quotes += *quote == '"';
+        assert_int_equal(quotes % 2, 0);
+        if (at[1] == '/') {
+            const size_t length = (size_t)(end - at - 2);
+            assert_true(depth > 0);
+            depth--;
+            assert_int_equal(strncmp(open[depth], at + 2, length), 0);
+        } else if (end[-1] != '/') {
+            assert_true(depth < 64);
+            open[depth++] = at + 1;
+        }
+        at = end;
+    }
+    assert_int_equal(depth, 0);
+}
+
+static void pictures_are_well_formed(void **state) {
+    static const char *const sizes[] = {"1x1", "203x300", "640x400", "1280x720", "1500x90"};
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++) {
+            char arguments[256];
+            const char *path = test_path("picture.svg");
+            snprintf(arguments, sizeof arguments, HEADLESS "%s --lang %s --size %s --picture %s", scenes[i]->id,
+                     j % 2 ? "ja" : "en", sizes[j], path);
+            assert_ends(arguments, 0, "");
+            char *svg = read_text(path, NULL);
+            assert_int_equal(strncmp(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\"", 39), 0);
+            assert_well_formed(svg);
+            assert_null(strstr(svg, "nan"));
+            assert_null(strstr(svg, "inf\""));
+            free(svg);
+        }
+    }
+}
+
+static void text_in_pictures_is_escaped(void **state) {
+    char arguments[256];
+    const char *path = test_path("escaped.svg"), *input = write_text("escape", "0 type <&>\"'\n");
+    (void)state;
+    snprintf(arguments, sizeof arguments, HEADLESS "circle-obb --ticks 1 --input %s --picture %s", input, path);
+    assert_ends(arguments, 0, "");
+    char *svg = read_text(path, NULL);
+    assert_well_formed(svg);
+    assert_contains(svg, ">&lt;&amp;&gt;\"'</text>");
+    free(svg);
+}
+
+static void both_languages_are_written(void **state) {
+    char arguments[256];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const char *path = test_path("language.svg");
+        snprintf(arguments, sizeof arguments, HEADLESS "circle-circle --lang %s --picture %s", i ? "ja" : "en", path);
+        assert_ends(arguments, 0, "");
+        char *svg = read_text(path, NULL);
+        assert_contains(svg, i ? "当たってません</text>" : "They are not hitting</text>");
+        free(svg);
+    }
+}
+
+static void pictures_are_png_too(void **state) {
+    char arguments[256];
+    const char *path = test_path("picture.png");
+    size_t size = 0;
+    (void)state;
+    snprintf(arguments, sizeof arguments, HEADLESS "rect-tiles --lang en --ticks 30 --size 640x400 --picture %s", path);
+    assert_ends(arguments, 0, "");
+    char *png = read_text(path, &size);
+    assert_true(size > 1000);
+    assert_memory_equal(png, "\x89PNG\r\n\x1a\n", 8);
+    assert_memory_equal(png + 16, "\0\0\2\x80\0\0\1\x90", 8); // 640 and 400
+    free(png);
+}
+
+static void same_run_writes_the_same_files(void **state) {
+    char *pictures[2];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char arguments[256];
+        const char *path = test_path("again.svg");
+        snprintf(arguments, sizeof arguments, HEADLESS "rect-tiles --lang en --ticks 50 --picture %s", path);
+        assert_ends(arguments, 0, "");
+        pictures[i] = read_text(path, NULL);
+    }
+    assert_string_equal(pictures[0], pictures[1]);
+    free(pictures[0]);
+    free(pictures[1]);
+}
+
+// A headless run without a program around it: --ticks counts, the picture's writer is asked for just the .png.
+static int asked_for_png;
+
+static bool save_nothing(const Lab *lab, const Options *options, char *error, size_t error_size) {
+    (void)options, (void)error, (void)error_size;
+    asked_for_png++;
+    return lab->tick == 7;
+}
+
+static void png_is_asked_for_after_the_last_tick(void **state) {
+    Options options = {
+        .kind = RUN_HEADLESS, .has_ticks = true, .ticks = 7, .picture = "p.png", .width = 9, .height = 9};
+    char error[MESSAGE_SIZE] = "";
+    Map map;
+    (void)state;
+    make_empty_map(&map, 4, 4, 32);
+    options.setup.scene = "circle-circle";
+    assert_int_equal(headless_run(&options, scenes, scene_count, &map, save_nothing, error, sizeof error), 0);
+    assert_int_equal(asked_for_png, 1);
+    options.ticks = 8;
+    assert_int_equal(headless_run(&options, scenes, scene_count, &map, save_nothing, error, sizeof error), 1);
+    options.setup.method = "sat";
+    assert_int_equal(headless_run(&options, scenes, scene_count, &map, save_nothing, error, sizeof error), 2);
+    map_free(&map);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(traces_begin_with_the_fields_names),
+        cmocka_unit_test(numbers_have_17_digits),
+        cmocka_unit_test(trace_shows_the_state_after_each_step),
+        cmocka_unit_test(verdict_is_the_truth_and_hit_the_methods_answer),
+        cmocka_unit_test(trace_goes_to_a_file_as_well),
+        cmocka_unit_test(no_ticks_leave_the_header_alone),
+        cmocka_unit_test(designs_input_file_runs),
+        cmocka_unit_test(input_drags_and_releases),
+        cmocka_unit_test(broken_input_names_its_line),
+        cmocka_unit_test(files_that_cannot_be_used_are_named),
+        cmocka_unit_test(full_disks_are_reported),
+        cmocka_unit_test(recordings_of_another_scene_are_refused),
+        cmocka_unit_test(pictures_are_well_formed),
+        cmocka_unit_test(text_in_pictures_is_escaped),
+        cmocka_unit_test(both_languages_are_written),
+        cmocka_unit_test(pictures_are_png_too),
+        cmocka_unit_test(same_run_writes_the_same_files),
+        cmocka_unit_test(png_is_asked_for_after_the_last_tick),
+    };
+    return cmocka_run_group_tests(tests, NULL, remove_folder);
+}
