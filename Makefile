@@ -107,7 +107,8 @@ bench:
 build-bench: $(BUILD)/bench/frame_bench
 $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(INCLUDE_sdl) -iquote src $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) -lm
+	@echo "  BENCH $<"
+	@$(CC) $(FLAGS) $(INCLUDE_sdl) -iquote src $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) -lm
 
 # The README's pictures and key lists, made by the program.
 pictures: build/hitlab

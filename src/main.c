@@ -38,7 +38,7 @@ static bool read_map(Map *map, const char *path, char *error, size_t error_size)
 
 static int run_scene(const Options *options, char *error, size_t error_size) {
     Map map;
-    if (!read_map(&map, options->map, error, error_size)) return 1;
+    if (!read_map(&map, options->setup.map, error, error_size)) return 1;
     const int status = options->kind == RUN_HEADLESS
                            ? headless_run(options, scenes, scene_count, &map, window_save_png, error, error_size)
                            : window_run(options, scenes, scene_count, &map, error, error_size);

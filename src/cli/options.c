@@ -118,7 +118,7 @@ static bool take_option(Reader *reader, Option option, const char *value) {
     case OPTION_INPUT: reader->input = value; return true;
     case OPTION_METHOD: options->setup.method = value; return true;
     case OPTION_SET: return take_set(reader, value);
-    case OPTION_MAP: options->map = value; return true;
+    case OPTION_MAP: options->setup.map = value; return true;
     case OPTION_TRACE: options->setup.trace = value; return true;
     case OPTION_PICTURE: return take_picture(reader, value);
     case OPTION_SIZE: return take_size(reader, value);

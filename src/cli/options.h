@@ -11,7 +11,6 @@ typedef struct {
     Setup setup;
     bool has_ticks;
     unsigned long long ticks;
-    const char *map;
     const char *picture;
     const char *font;
     int width, height; // of the window or the picture, in pixels

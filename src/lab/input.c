@@ -162,20 +162,41 @@ static bool append(Script *script, TimedEvent timed) {
     return true;
 }
 
+// Reads the next line without its end. Returns its length, or `size` when it does not fit; -1 after the last line.
+static int next_line(FILE *file, char *line, int size) {
+    int length = 0, character = getc(file);
+    if (character == EOF) return -1;
+    while (character != EOF && character != '\n' && length < size - 1) {
+        line[length++] = (char)character;
+        character = getc(file);
+    }
+    line[length] = '\0';
+    return character == EOF || character == '\n' ? length : size;
+}
+
+static bool take_line(Script *script, char *line, char *why, size_t why_size) {
+    const uint64_t earliest = script->count ? script->events[script->count - 1].tick : 0;
+    TimedEvent timed;
+    trim(line);
+    if (!*line) return true;
+    if (!read_line(line, earliest, &timed, why, why_size)) return false;
+    if (append(script, timed)) return true;
+    snprintf(why, why_size, "out of memory");
+    return false;
+}
+
 static bool read_lines(Script *script, FILE *file, const char *path, char *error, size_t error_size) {
-    char line[256];
-    for (int number = 1; fgets(line, sizeof line, file); number++) {
-        TimedEvent timed;
+    enum { LINE_SIZE = 256 };
+    char line[LINE_SIZE];
+    int length;
+    for (int number = 1; (length = next_line(file, line, LINE_SIZE)) >= 0; number++) {
         char why[128];
-        const bool is_whole = strchr(line, '\n') || feof(file);
-        trim(line);
-        if (!*line && is_whole) continue;
-        const uint64_t earliest = script->count ? script->events[script->count - 1].tick : 0;
-        if (!is_whole) {
+        if (length == LINE_SIZE) {
             snprintf(why, sizeof why, "the line is too long");
-        } else if (read_line(line, earliest, &timed, why, sizeof why)) {
-            if (append(script, timed)) continue;
-            snprintf(why, sizeof why, "out of memory");
+        } else if (strlen(line) != (size_t)length) {
+            snprintf(why, sizeof why, "a zero byte in the line");
+        } else if (take_line(script, line, why, sizeof why)) {
+            continue;
         }
         snprintf(error, error_size, "%s:%d: %s", path, number, why);
         return false;

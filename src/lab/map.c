@@ -37,6 +37,7 @@ typedef struct {
 typedef struct {
     int32_t columns, rows;
     float tile;
+    bool has_start;
 } MapSize;
 
 static bool read_whole(MapText *text, const char *path, char *error, size_t error_size) {
@@ -91,9 +92,13 @@ static bool read_directive(const char *line, MapSize *size, char *why, size_t wh
 
 static bool check_row(const char *line, MapSize *size, char *why, size_t why_size) {
     const size_t width = strlen(line), good = strspn(line, "#.S");
+    const char *start = strchr(line, 'S'), *second = start ? strchr(start + 1, 'S') : NULL;
+    if (size->has_start && start) second = start;
     if (line[good]) {
         snprintf(why, why_size, "column %zu: only # . S are cells, not '%c'", good + 1,
                  line[good] > ' ' && line[good] < 0x7F ? line[good] : '?');
+    } else if (second) {
+        snprintf(why, why_size, "column %td: a second S; the walker starts in one place", second - line + 1);
     } else if (size->rows && (size_t)size->columns != width) {
         snprintf(why, why_size, "the row has %zu columns, the ones above have %d", width, size->columns);
     } else if (width * ((size_t)size->rows + 1) > MAP_CELLS_MOST) {
@@ -101,6 +106,7 @@ static bool check_row(const char *line, MapSize *size, char *why, size_t why_siz
     } else {
         size->columns = (int32_t)width;
         size->rows++;
+        size->has_start = size->has_start || start;
         return true;
     }
     return false;

@@ -105,9 +105,8 @@ void picture_arrow(Picture *picture, hit_vec from, hit_vec to, Pen pen) {
     const float head = fminf((4 + 2 * pen.width) * picture->view.unit / picture->view.scale, length);
     const hit_vec along = {(to.x - from.x) / length * head, (to.y - from.y) / length * head};
     const hit_vec base = {to.x - along.x, to.y - along.y};
-    const hit_vec wings[3] = {to,
-                              {base.x - along.y * 0.5f, base.y + along.x * 0.5f},
-                              {base.x + along.y * 0.5f, base.y - along.x * 0.5f}};
+    const hit_vec wings[3] = {
+        to, {base.x - along.y * 0.5f, base.y + along.x * 0.5f}, {base.x + along.y * 0.5f, base.y - along.x * 0.5f}};
     picture_line(picture, from, base, pen);
     picture_polygon(picture, wings, 3, pen_fill(pen.stroke, 1));
 }

@@ -25,6 +25,12 @@ static void record(Session *session, const InputEvent *event) {
     fprintf(session->record, "%llu %s\n", (unsigned long long)session->lab.tick, line);
 }
 
+// Line by line, so that a crash loses nothing that was written.
+static void begin_recording(FILE *file, const char *map) {
+    setvbuf(file, NULL, _IOLBF, BUFSIZ);
+    if (map) fprintf(file, "# made with --map %s\n", map);
+}
+
 static void start_with(Session *session, InputEvent event) {
     record(session, &event);
     lab_start(&session->lab, &event);
@@ -69,7 +75,7 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     lab_init(&session->lab, scenes, scene_count, map, setup->language);
     if (setup->script && !script_read(&session->script, setup->script, error, error_size)) return false;
     if (!open_output(&session->record, setup->record, error, error_size)) return false;
-    if (session->record) setvbuf(session->record, NULL, _IOLBF, BUFSIZ);
+    if (session->record) begin_recording(session->record, setup->map);
     start_with(session, event_of(EVENT_SCENE, setup->scene));
     session->traced = session->lab.current;
     *is_usage = true;

@@ -7,12 +7,13 @@
 
 enum { SETS_MOST = 64, ERROR_TEXT = 512 };
 
-/// What a run is started with. NULL leaves a thing out; `map` and `scene` must be given.
+/// What a run is started with. NULL leaves a thing out; only the scene must be given.
 typedef struct {
     const char *scene;
     const char *method;
     const char *sets[SETS_MOST];
     int set_count;
+    const char *map;    // noted in the recording
     const char *script; // an input file
     const char *trace;  // "-" is standard output
     const char *record;

@@ -158,6 +158,17 @@ static hit_aabb range_of_map(const hit_grid *grid) {
         {(float)grid->columns * grid->tile.x + FAR_OUTSIDE, (float)grid->rows * grid->tile.y + FAR_OUTSIDE}};
 }
 
+// A pulled handle resizes about the middle. Keys and the wheel leave the feet where they are, or the floor would forbid
+// it.
+static void resize(State *state, float width, float height) {
+    const bool keeps_feet = state->has_gravity && state->base.hands.part != PART_SIZE;
+    const float wider = fminf(width, SIZE_MOST) - state->width, taller = fminf(height, SIZE_MOST) - state->height;
+    state->x -= wider / 2;
+    state->y -= keeps_feet ? taller : taller / 2;
+    state->width += wider;
+    state->height += taller;
+}
+
 // Resizes the walker as hands ask, and returns how far they drag it. Dragging is a move like any other: the method
 // stops it.
 static hit_vec apply_hands(State *state, const hit_grid *grid, const Input *input) {
@@ -166,8 +177,7 @@ static hit_vec apply_hands(State *state, const hit_grid *grid, const Input *inpu
     Input without_arrows = *input;
     input_drop_arrows(&without_arrows);
     hands_step(&state->base.hands, &body, kinds, 1, range_of_map(grid), &without_arrows);
-    state->width = fminf(body.width, SIZE_MOST);
-    state->height = fminf(body.height, SIZE_MOST);
+    resize(state, body.width, body.height);
     return (hit_vec){body.x - before.x, body.y - before.y};
 }
 

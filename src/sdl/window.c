@@ -275,10 +275,21 @@ static void follow_focus(Window *window) {
     }
 }
 
+// A script may ask for what only a window can do, too.
+static void answer_script(Window *window) {
+    const Script *script = &window->session.script;
+    for (int i = window->session.next_event; i < script->count; i++) {
+        const TimedEvent *timed = &script->events[i];
+        if (timed->tick > window->session.lab.tick) return;
+        if (timed->event.kind == EVENT_PRESS) answer_in_window(window, timed->event.action);
+    }
+}
+
 static bool step(Window *window, char *error, size_t error_size) {
     Lab *lab = &window->session.lab;
     const int scene = lab->current, count = window->queued < INPUT_EVENTS ? window->queued : INPUT_EVENTS;
     const Language language = lab->language;
+    if (window->is_replaying) answer_script(window);
     if (!session_step(&window->session, window->queue, count, error, error_size)) return false;
     memmove(window->queue, window->queue + count, (size_t)(window->queued - count) * sizeof *window->queue);
     window->queued -= count;

@@ -184,16 +184,16 @@ static void the_program_ends_with_status_2_on_a_wrong_command_line(void **state)
     assert_ends("--headless", 2, "--headless: needs a value");
     assert_ends("--headless obb-obb --ticks 1e3", 2, "--ticks: not a number");
     assert_ends("--ticks 5", 2, "--ticks: needs --headless");
-    assert_ends("--headless obb-obb --method clamp", 2, "--method: obb-obb has no method 'clamp'");
-    assert_ends("--headless obb-obb --method ''", 2, "--method: obb-obb has no method ''");
-    assert_ends("--headless obb-obb --set c.x=1", 2, "--set: obb-obb has no field 'c.x'");
-    assert_ends("--headless obb-obb --set a.x", 2, "--set: 'a.x' is not NAME=VALUE");
-    assert_ends("--headless obb-obb --set a.x=", 2, "--set: a.x: '': a number is missing");
-    assert_ends("--headless obb-obb --set a.x=NaN", 2, "--set: a.x: 'NaN': not a number");
-    assert_ends("--headless obb-obb --set a.x=letters", 2, "--set: a.x: 'letters': not a number");
-    assert_ends("--headless obb-obb --set a.angle=1e999", 2, "--set: a.angle: '1e999': too large a number");
-    assert_ends("--headless obb-obb --set a.w=-1", 2, "--set: a.w: -1 is not between 0 and 1e+06");
-    assert_ends("--headless obb-obb --set touching=0.5", 2, "--set: touching: 0.5 is not a whole number");
+    assert_ends("--map maps/course.txt --headless obb-obb --method clamp", 2, "--method: obb-obb has no method 'clamp'");
+    assert_ends("--map maps/course.txt --headless obb-obb --method ''", 2, "--method: obb-obb has no method ''");
+    assert_ends("--map maps/course.txt --headless obb-obb --set c.x=1", 2, "--set: obb-obb has no field 'c.x'");
+    assert_ends("--map maps/course.txt --headless obb-obb --set a.x", 2, "--set: 'a.x' is not NAME=VALUE");
+    assert_ends("--map maps/course.txt --headless obb-obb --set a.x=", 2, "--set: a.x: '': a number is missing");
+    assert_ends("--map maps/course.txt --headless obb-obb --set a.x=NaN", 2, "--set: a.x: 'NaN': not a number");
+    assert_ends("--map maps/course.txt --headless obb-obb --set a.x=letters", 2, "--set: a.x: 'letters': not a number");
+    assert_ends("--map maps/course.txt --headless obb-obb --set a.angle=1e999", 2, "--set: a.angle: '1e999': too large a number");
+    assert_ends("--map maps/course.txt --headless obb-obb --set a.w=-1", 2, "--set: a.w: -1 is not between 0 and 1e+06");
+    assert_ends("--map maps/course.txt --headless obb-obb --set touching=0.5", 2, "--set: touching: 0.5 is not a whole number");
 }
 
 static void the_program_lists_its_scenes_and_methods(void **state) {

@@ -1,0 +1,288 @@
+// Phrases, numbers that people type, and the table of keys.
+#include "lab_support.h"
+
+static const char *written(Phrase phrase, Language language) {
+    static char out[512];
+    const size_t length = phrase_write(out, sizeof out, &phrase, language);
+    assert_int_equal(length, strlen(out));
+    return out;
+}
+
+static const char *number(double value, int decimals) {
+    static const Text only = {{"{0}", "{0}"}};
+    return written(phrase1(&only, slot_number(value, decimals)), LANGUAGE_ENGLISH);
+}
+
+static void slots_stand_where_the_language_puts_them(void **state) {
+    static const Text text = {{"{0} of {1}", "{1} の {0}、{0}"}}, name = {{"box", "矩形"}};
+    const Phrase phrase = phrase2(&text, slot_number(2, 0), slot_text(&name));
+    (void)state;
+    assert_string_equal(written(phrase, LANGUAGE_ENGLISH), "2 of box");
+    assert_string_equal(written(phrase, LANGUAGE_JAPANESE), "矩形 の 2、2");
+}
+
+static void all_six_slots_work(void **state) {
+    static const Text text = {{"{5}{4}{3}{2}{1}{0}", ""}};
+    Phrase phrase = {.text = &text};
+    (void)state;
+    for (int i = 0; i < PHRASE_SLOTS; i++) phrase.slots[i] = slot_number(i, 0);
+    assert_string_equal(written(phrase, LANGUAGE_ENGLISH), "543210");
+}
+
+static void what_is_no_slot_stays(void **state) {
+    static const Text text = {{"{6} {a} {0 } {", ""}};
+    (void)state;
+    assert_string_equal(written(phrase1(&text, slot_number(1, 0)), LANGUAGE_ENGLISH), "{6} {a} {0 } {");
+}
+
+static void slots_are_not_expanded_twice(void **state) {
+    static const Text text = {{"{0}{1}", ""}};
+    (void)state;
+    assert_string_equal(written(phrase2(&text, slot_string("{1}"), slot_string("%s")), LANGUAGE_ENGLISH), "{1}%s");
+}
+
+static void empty_phrases_and_slots_are_empty(void **state) {
+    static const Text text = {{"a{0}b", ""}};
+    (void)state;
+    assert_string_equal(written((Phrase){0}, LANGUAGE_ENGLISH), "");
+    assert_string_equal(written(phrase(&text), LANGUAGE_ENGLISH), "ab");
+}
+
+static void numbers_have_the_real_minus(void **state) {
+    (void)state;
+    assert_string_equal(number(-1.5, 1), "\xE2\x88\x92"
+                                         "1.5");
+    assert_string_equal(number(1.25, 2), "1.25");
+    assert_string_equal(number(-3, 0), "−3");
+}
+
+static void zero_has_no_sign(void **state) {
+    (void)state;
+    assert_string_equal(number(-0.0, 1), "0.0");
+    assert_string_equal(number(-0.04, 1), "0.0");
+    assert_string_equal(number(-0.06, 1), "−0.1");
+    assert_string_equal(number(-0.4, 0), "0");
+}
+
+static void huge_numbers_fit(void **state) {
+    (void)state;
+    assert_int_equal(strlen(number(-1e300, 0)), 301 + 3);
+}
+
+static void cut_at_a_whole_character(void **state) {
+    static const Text text = {{"aあb", ""}};
+    static const char *const expected[] = {"", "a", "a", "a", "aあ", "aあb", "aあb"};
+    const Phrase whole = phrase(&text);
+    (void)state;
+    for (size_t size = 1; size <= 7; size++) {
+        char out[8];
+        memset(out, 'x', sizeof out);
+        assert_int_equal(phrase_write(out, size, &whole, LANGUAGE_ENGLISH), strlen(expected[size - 1]));
+        assert_string_equal(out, expected[size - 1]);
+        if (size < sizeof out) assert_int_equal(out[size], 'x');
+    }
+    assert_int_equal(phrase_write(NULL, 0, &whole, LANGUAGE_ENGLISH), 0);
+}
+
+// What follows a character that did not fit must not slip in behind it.
+static void nothing_follows_a_cut(void **state) {
+    static const Text text = {{"{0}{1}", ""}};
+    const Phrase phrase = phrase2(&text, slot_string("あ"), slot_string("b"));
+    char out[3];
+    (void)state;
+    phrase_write(out, sizeof out, &phrase, LANGUAGE_ENGLISH);
+    assert_string_equal(out, "");
+}
+
+static void set_locale(const char *all, const char *messages, const char *lang) {
+    setenv("LC_ALL", all, 1);
+    setenv("LC_MESSAGES", messages, 1);
+    setenv("LANG", lang, 1);
+}
+
+static void first_locale_that_is_set_decides(void **state) {
+    (void)state;
+    set_locale("ja_JP.UTF-8", "en_US", "en_US");
+    assert_int_equal(language_of_locale(), LANGUAGE_JAPANESE);
+    set_locale("", "ja", "en_US");
+    assert_int_equal(language_of_locale(), LANGUAGE_JAPANESE);
+    set_locale("", "", "ja_JP");
+    assert_int_equal(language_of_locale(), LANGUAGE_JAPANESE);
+    set_locale("C", "ja", "ja");
+    assert_int_equal(language_of_locale(), LANGUAGE_ENGLISH);
+    set_locale("", "", "");
+    assert_int_equal(language_of_locale(), LANGUAGE_ENGLISH);
+}
+
+static void numbers_are_read(void **state) {
+    static const struct {
+        const char *text;
+        double value;
+    } cases[] = {{"0", 0},     {"45", 45},     {"-45.5", -45.5}, {"+.5", 0.5},  {"5.", 5},
+                 {"1e2", 100}, {"1E-2", 0.01}, {"0010", 10},     {"1e-999", 0}, {"123456789", 123456789},
+                 {"-0", 0},    {".5e+1", 5}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double value = 99;
+        float single = 99;
+        assert_int_equal(number_read_double(cases[i].text, &value), NUMBER_FINE);
+        assert_exactly(value, cases[i].value);
+        assert_int_equal(number_read_float(cases[i].text, &single), NUMBER_FINE);
+        assert_exactly(single, (float)cases[i].value);
+    }
+}
+
+static void what_is_no_number_changes_nothing(void **state) {
+    static const struct {
+        const char *text;
+        NumberError error;
+    } cases[] = {{"", NUMBER_EMPTY},           {"nan", NUMBER_MALFORMED},   {"NaN", NUMBER_MALFORMED},
+                 {"inf", NUMBER_MALFORMED},    {"-inf", NUMBER_MALFORMED},  {"infinity", NUMBER_MALFORMED},
+                 {"0x10", NUMBER_MALFORMED},   {"1e", NUMBER_MALFORMED},    {" 1", NUMBER_MALFORMED},
+                 {"1 ", NUMBER_MALFORMED},     {"-", NUMBER_MALFORMED},     {"+-1", NUMBER_MALFORMED},
+                 {".", NUMBER_MALFORMED},      {"1.2.3", NUMBER_MALFORMED}, {"1,5", NUMBER_MALFORMED},
+                 {"e5", NUMBER_MALFORMED},     {"４５", NUMBER_MALFORMED},  {"1e999", NUMBER_TOO_LARGE},
+                 {"-1e999", NUMBER_TOO_LARGE}, {"1f", NUMBER_MALFORMED},    {"0x1p3", NUMBER_MALFORMED}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double value = 99;
+        float single = 99;
+        assert_int_equal(number_read_double(cases[i].text, &value), cases[i].error);
+        assert_int_equal(number_read_float(cases[i].text, &single), cases[i].error);
+        assert_exactly(value, 99);
+        assert_exactly(single, 99);
+        assert_true(strlen(number_error(cases[i].error)) > 0);
+    }
+}
+
+static void floats_have_their_own_limit(void **state) {
+    float value = 99;
+    (void)state;
+    assert_int_equal(number_read_float("1e39", &value), NUMBER_TOO_LARGE);
+    assert_exactly(value, 99);
+    assert_int_equal(number_read_float("3.4028235e38", &value), NUMBER_FINE);
+    assert_exactly(value, 0x1.fffffep127);
+}
+
+// 16777217 + 2^-30 lies above the middle of two floats; by way of a double it would round to the lower one.
+static void floats_are_rounded_once(void **state) {
+    float value = 0;
+    (void)state;
+    assert_int_equal(number_read_float("16777217.000000000931322574615478515625", &value), NUMBER_FINE);
+    assert_exactly(value, 16777218);
+}
+
+static void counts_are_read(void **state) {
+    unsigned long long count = 99;
+    (void)state;
+    assert_int_equal(number_read_count("18446744073709551615", &count), NUMBER_FINE);
+    assert_true(count == 18446744073709551615u);
+    assert_int_equal(number_read_count("0", &count), NUMBER_FINE);
+    assert_int_equal(count, 0);
+    count = 99;
+    assert_int_equal(number_read_count("18446744073709551616", &count), NUMBER_TOO_LARGE);
+    assert_int_equal(number_read_count("-1", &count), NUMBER_MALFORMED);
+    assert_int_equal(number_read_count("1e3", &count), NUMBER_MALFORMED);
+    assert_int_equal(number_read_count("", &count), NUMBER_EMPTY);
+    assert_int_equal(count, 99);
+}
+
+static void actions_are_found_by_their_ids(void **state) {
+    (void)state;
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        const char *id = action_binding(action)->id;
+        assert_true(*id && !strchr(id, ' '));
+        assert_int_equal(action_by_id(id), action); // and so no id stands twice
+    }
+    assert_int_equal(action_by_id(""), ACTION_COUNT);
+    assert_int_equal(action_by_id("Method"), ACTION_COUNT);
+    assert_int_equal(action_by_id("no such action"), ACTION_COUNT);
+}
+
+static void every_action_has_a_key_of_its_own(void **state) {
+    const char *keys[ACTION_COUNT * ACTION_KEYS];
+    int count = 0;
+    (void)state;
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        const Binding *binding = action_binding(action);
+        assert_non_null(binding->keys[0]);
+        for (int i = 0; i < ACTION_KEYS && binding->keys[i]; i++) {
+            for (int j = 0; j < count; j++) assert_string_not_equal(binding->keys[i], keys[j]);
+            keys[count++] = binding->keys[i];
+        }
+    }
+}
+
+static void help_speaks_both_languages_or_none(void **state) {
+    (void)state;
+    assert_true(action_has_help(0));
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        const Binding *binding = action_binding(action);
+        for (int i = 0; i < LANGUAGE_COUNT; i++) {
+            assert_int_equal(binding->help.in[i] != NULL, action_has_help(action));
+            if (binding->help.in[i]) assert_true(*binding->help.in[i]);
+        }
+        // The row that speaks for this one stands in the same group, so that the help lists neither without words.
+        if (!action_has_help(action)) assert_int_equal(binding->group, action_binding(action - 1)->group);
+    }
+    for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
+        for (int i = 0; i < LANGUAGE_COUNT; i++) assert_true(*action_group_title(group)->in[i]);
+    }
+}
+
+static void assert_keys(Action action, const char *expected) {
+    char keys[64];
+    action_keys(action, 5, keys, sizeof keys);
+    assert_string_equal(keys, expected);
+}
+
+static void keys_are_written_for_people(void **state) {
+    char small[4];
+    (void)state;
+    assert_keys(ACTION_METHOD, "M");
+    assert_keys(ACTION_SCENE_1, "1 – 5");
+    assert_keys(ACTION_LEFT, "← → ↑ ↓");
+    assert_keys(ACTION_TURN_LEFT, "Q E");
+    assert_keys(ACTION_ENTER, "Enter");
+    assert_keys(ACTION_HELP, "F1 ?");
+    assert_keys(ACTION_ESCAPE, "Esc");
+    action_keys(ACTION_LEFT, 5, small, sizeof small);
+    assert_true(strlen(small) < sizeof small);
+}
+
+static void held_keys_are_those_that_move(void **state) {
+    static const Action actions[] = {ACTION_SCENE_1,    ACTION_SCENE_5,    ACTION_METHOD, ACTION_PREVIOUS_METHOD,
+                                     ACTION_TOUCHING,   ACTION_OVERLAY,    ACTION_PAUSE,  ACTION_STEP,
+                                     ACTION_RESET,      ACTION_LANGUAGE,   ACTION_HELP,   ACTION_QUIT,
+                                     ACTION_FULLSCREEN, ACTION_SCREENSHOT, ACTION_SELECT};
+    (void)state;
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) assert_false(action_binding(actions[i])->is_held);
+    for (Action action = ACTION_LEFT; action <= ACTION_SHORTER; action++) assert_true(action_binding(action)->is_held);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(slots_stand_where_the_language_puts_them),
+        cmocka_unit_test(all_six_slots_work),
+        cmocka_unit_test(what_is_no_slot_stays),
+        cmocka_unit_test(slots_are_not_expanded_twice),
+        cmocka_unit_test(empty_phrases_and_slots_are_empty),
+        cmocka_unit_test(numbers_have_the_real_minus),
+        cmocka_unit_test(zero_has_no_sign),
+        cmocka_unit_test(huge_numbers_fit),
+        cmocka_unit_test(cut_at_a_whole_character),
+        cmocka_unit_test(nothing_follows_a_cut),
+        cmocka_unit_test(first_locale_that_is_set_decides),
+        cmocka_unit_test(numbers_are_read),
+        cmocka_unit_test(what_is_no_number_changes_nothing),
+        cmocka_unit_test(floats_have_their_own_limit),
+        cmocka_unit_test(floats_are_rounded_once),
+        cmocka_unit_test(counts_are_read),
+        cmocka_unit_test(actions_are_found_by_their_ids),
+        cmocka_unit_test(every_action_has_a_key_of_its_own),
+        cmocka_unit_test(help_speaks_both_languages_or_none),
+        cmocka_unit_test(keys_are_written_for_people),
+        cmocka_unit_test(held_keys_are_those_that_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
