@@ -49,6 +49,7 @@ static const StateField fields[] = {
 
 enum {
     COVERS,
+    COVERS_TOO_FAR,
     LOOKS_VERTICES,
     LOOKS_OUTLINE,
     LOOKS_FULL,
@@ -74,6 +75,9 @@ enum {
 static const Text texts[TEXT_COUNT] = {
     [COVERS] = {{"The rectangle covers columns {0} to {1} and rows {2} to {3}.",
                  "矩形は列 {0}〜{1}、行 {2}〜{3} にかかる。"}},
+    [COVERS_TOO_FAR] =
+        {{"Without size − 1 an edge that ends where a cell begins counts as in it: the floor holds the feet.",
+          "大きさ − 1 をしないと、チップの境目で終わる辺が次のチップにも入ったことになる。床に足を取られる。"}},
     [LOOKS_VERTICES] = {{"Only the cells under the four corners are looked at: {0} look-ups, {1} solid.",
                          "四隅のチップだけを調べる：{0} 回調べ、壁は {1} 個。"}},
     [LOOKS_OUTLINE] = {{"Only the cells under the rim are looked at: {0} look-ups, {1} solid.",
@@ -405,6 +409,7 @@ static void explain(const void *memory, Lesson *lesson) {
     lesson->summary = phrase_of_counts(SUMMARY, look);
     lesson_step(lesson, "hit_tiles_move", phrase_of_moves(state->moves));
     lesson_step(lesson, "hit_cells_covered", phrase_of_span(look->span));
+    if (!state->has_size_1) lesson_step(lesson, "HIT_EDGE_CLOSED", phrase(&texts[COVERS_TOO_FAR]));
     lesson_step(lesson, "hit_tiles_look", phrase_of_counts(LOOKS_VERTICES + state->base.method, look));
     lesson_step(lesson, NULL, phrase(&texts[look->solid ? SAYS_SOLID : SAYS_EMPTY]));
     if (state->overlapping)
