@@ -20,8 +20,8 @@ INCLUDE_lab := $(INCLUDE_hit) -iquote src/lab
 INCLUDE_scenes := $(INCLUDE_lab) -iquote src/scenes
 INCLUDE_cli := $(INCLUDE_scenes) -iquote src/cli
 SDL_MODULES := sdl2 SDL2_ttf libpng
-INCLUDE_sdl = $(INCLUDE_cli) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
-INCLUDE_main = $(INCLUDE_sdl) -DHITLAB_VERSION='"$(VERSION)"'
+INCLUDE_sdl = $(INCLUDE_scenes) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
+INCLUDE_main = $(INCLUDE_sdl) -iquote src/cli -DHITLAB_VERSION='"$(VERSION)"'
 SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
 
 sources = $(sort $(wildcard src/$(1)/*.c))

@@ -41,7 +41,7 @@ static int run_scene(const Options *options, char *error, size_t error_size) {
     if (!read_map(&map, options->setup.map, error, error_size)) return 1;
     const int status = options->kind == RUN_HEADLESS
                            ? headless_run(options, scenes, scene_count, &map, window_save_png, error, error_size)
-                           : window_run(options, scenes, scene_count, &map, error, error_size);
+                           : window_run(&options->setup, scenes, scene_count, &map, error, error_size);
     map_free(&map);
     return status;
 }

@@ -19,8 +19,8 @@ static bool ends_with(const char *text, const char *end) {
 static bool save_picture(const Options *options, const Lab *lab, SavePng *save_png, char *error, size_t error_size) {
     if (!options->picture) return true;
     if (ends_with(options->picture, ".svg"))
-        return svg_save(lab, options->width, options->height, options->picture, error, error_size);
-    return save_png(lab, options, error, error_size);
+        return svg_save(lab, options->setup.width, options->setup.height, options->picture, error, error_size);
+    return save_png(lab, &options->setup, options->picture, error, error_size);
 }
 
 // A recording made elsewhere would leave the trace empty; better to say so.

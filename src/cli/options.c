@@ -85,9 +85,8 @@ static bool take_size(Reader *reader, const char *value) {
     const bool is_read = sscanf(value, "%5dx%5d%n", &width, &height, &length) == 2 && value[length] == '\0';
     if (!is_read || width < 1 || height < 1 || width > 16384 || height > 16384)
         return refuse(reader, "--size", "'%s' is not WIDTHxHEIGHT of 1 to 16384 pixels", value);
-    reader->options->width = width;
-    reader->options->height = height;
-    reader->options->is_sized = true;
+    reader->options->setup.width = width;
+    reader->options->setup.height = height;
     return true;
 }
 
@@ -125,7 +124,7 @@ static bool take_option(Reader *reader, Option option, const char *value) {
     case OPTION_RECORD: options->setup.record = value; return true;
     case OPTION_REPLAY: reader->replay = value; return true;
     case OPTION_LANG: return take_language(reader, value);
-    case OPTION_FONT: options->font = value; return true;
+    case OPTION_FONT: options->setup.font = value; return true;
     case OPTION_LIST: options->kind = RUN_LIST; return true;
     case OPTION_KEYS: options->kind = RUN_KEYS; return true;
     case OPTION_HELP: options->kind = RUN_HELP; return true;
@@ -158,7 +157,7 @@ static bool check_together(Reader *reader) {
 
 bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, char *error,
                   size_t error_size) {
-    *options = (Options){.kind = RUN_WINDOW, .width = 1280, .height = 720};
+    *options = (Options){.kind = RUN_WINDOW, .setup = {.width = 1280, .height = 720}};
     options->setup.language = language_of_locale();
     Reader reader = {
         .options = options, .scenes = scenes, .scene_count = scene_count, .error = error, .error_size = error_size};

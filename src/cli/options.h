@@ -12,9 +12,6 @@ typedef struct {
     bool has_ticks;
     unsigned long long ticks;
     const char *picture;
-    const char *font;
-    int width, height; // of the window or the picture, in pixels
-    bool is_sized;
 } Options;
 
 /// Reads the arguments. False with `WHERE: WHAT` in `error` when they make no sense.

@@ -20,7 +20,8 @@ Pen base_pen(const SceneBase *base) {
     return (Pen){.stroke = INK_SHAPE, .width = 2, .fill = INK_SHAPE, .fill_alpha = 0.06f};
 }
 
-hit_aabb view_of_world(float aspect) {
+hit_aabb view_world(const void *state, const Map *map, float aspect) {
+    (void)state, (void)map;
     const float width = 400, height = 300;
     if (aspect > width / height) {
         const float wider = height * aspect;

@@ -91,8 +91,9 @@ Pen base_pen(const SceneBase *base);
 /// Feeds the input to the degree field, which sets `*angle`; `rest` is the input without what the field used.
 void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *rest);
 
-/// The world of the scenes without a map, 400 × 300, widened or heightened to the aspect.
-hit_aabb view_of_world(float aspect);
+/// A scene's `view` where the world is 400 × 300, whatever the state: widened or heightened to the aspect.
+hit_aabb view_world(const void *state, const Map *map, float aspect);
+
 /// How far hands may take a shape there: a world beyond each side.
 hit_aabb range_of_world(void);
 

@@ -17,6 +17,8 @@ typedef struct {
     const char *script; // an input file
     const char *trace;  // "-" is standard output
     const char *record;
+    const char *font;
+    int width, height; // of the window or the picture, in pixels
     Language language;
 } Setup;
 

@@ -78,11 +78,6 @@ static void step(void *memory, const Input *input, const Map *map) {
     judge(state);
 }
 
-static hit_aabb view(const void *memory, const Map *map, float aspect) {
-    (void)memory, (void)map;
-    return view_of_world(aspect);
-}
-
 static void draw_working(const State *state, Picture *picture) {
     const hit_vec center = {state->a.x, state->a.y};
     const Pen hidden = pen_dashed(INK_HIDDEN, 2, DASH_DASHED);
@@ -169,7 +164,7 @@ const Scene scene_circle_aabb = {
     .key_count = COUNT_OF(keys),
     .init = init,
     .step = step,
-    .view = view,
+    .view = view_world,
     .draw = draw,
     .explain = explain,
     .control = control,

@@ -241,11 +241,6 @@ static void step(void *memory, const Input *input, const Map *map) {
     judge(state);
 }
 
-static hit_aabb view(const void *memory, const Map *map, float aspect) {
-    (void)memory, (void)map;
-    return view_of_world(aspect);
-}
-
 static void draw_words(const State *state, Picture *picture) {
     const bool hits = base_method_hits(&state->base);
     const Type type = {.size = 40, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = hits ? INK_FIRST : INK_SECOND};
@@ -352,7 +347,7 @@ const Scene scene_circle_circle = {
     .key_count = COUNT_OF(keys),
     .init = init,
     .step = step,
-    .view = view,
+    .view = view_world,
     .draw = draw,
     .explain = explain,
     .control = control,

@@ -101,11 +101,6 @@ static void step(void *memory, const Input *input, const Map *map) {
     judge(state);
 }
 
-static hit_aabb view(const void *memory, const Map *map, float aspect) {
-    (void)memory, (void)map;
-    return view_of_world(aspect);
-}
-
 static void draw_nearest(Picture *picture, hit_vec from, hit_vec to, float width) {
     picture_line(picture, from, to, pen_line(INK_NEAREST, width));
     picture_dot(picture, to, width * 0.6f + 2.5f, pen_fill(INK_NEAREST, 1));
@@ -216,7 +211,7 @@ const Scene scene_circle_obb = {
     .key_count = COUNT_OF(keys),
     .init = init,
     .step = step,
-    .view = view,
+    .view = view_world,
     .draw = draw,
     .explain = explain,
     .control = control,

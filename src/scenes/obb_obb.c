@@ -144,11 +144,6 @@ static void step(void *memory, const Input *input, const Map *map) {
     judge(state);
 }
 
-static hit_aabb view(const void *memory, const Map *map, float aspect) {
-    (void)memory, (void)map;
-    return view_of_world(aspect);
-}
-
 /// How many axes the method looks at before its answer is settled.
 static int axes_needed(const State *state) {
     const int looked_at = state->base.method == ONE_BOX_AXES ? 2 : AXES;
@@ -339,7 +334,7 @@ const Scene scene_obb_obb = {
     .key_count = COUNT_OF(keys),
     .init = init,
     .step = step,
-    .view = view,
+    .view = view_world,
     .draw = draw,
     .explain = explain,
     .control = control,

@@ -17,7 +17,7 @@ enum { QUEUE_MOST = 1024, NOTICE_MS = 4000, IDLE_MS = 500, CATCH_UP_MOST = 6, NO
 typedef struct {
     SDL_Window *window;
     Font *font;
-    const Options *options;
+    const Setup *setup;
     Session session;
     Screen screen;
     InputEvent queue[QUEUE_MOST];
@@ -365,9 +365,8 @@ static bool open_display(Window *window, char *error, size_t error_size) {
     if (shows_nothing(driver)) return fail_with(error, error_size, "display", "none is available");
     // On X11 SDL would send a software surface through OpenGL, which costs memory and time.
     if (driver && strcmp(driver, "x11") == 0) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    window->window =
-        SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, window->options->width,
-                         window->options->height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    window->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, window->setup->width,
+                                      window->setup->height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (!window->window) return fail_with(error, error_size, "window", SDL_GetError());
     SDL_SetWindowMinimumSize(window->window, 640, 400);
     window->arrow = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
@@ -397,10 +396,9 @@ static void settle_language(Window *window) {
 static bool begin(Window *window, const Scene *const *scenes, int scene_count, const Map *map, bool *is_usage,
                   char *error, size_t error_size) {
     *is_usage = false;
-    window->font = font_open(window->options->font, error, error_size);
+    window->font = font_open(window->setup->font, error, error_size);
     if (!window->font) return false;
-    if (!session_begin(&window->session, &window->options->setup, scenes, scene_count, map, is_usage, error,
-                       error_size))
+    if (!session_begin(&window->session, window->setup, scenes, scene_count, map, is_usage, error, error_size))
         return false;
     settle_language(window);
     window->is_replaying = session_has_script(&window->session);
@@ -409,7 +407,7 @@ static bool begin(Window *window, const Scene *const *scenes, int scene_count, c
     return open_display(window, error, error_size) && session_step(&window->session, NULL, 0, error, error_size);
 }
 
-int window_run(const Options *options, const Scene *const *scenes, int scene_count, const Map *map, char *error,
+int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map, char *error,
                size_t error_size) {
     Window *window = calloc(1, sizeof *window);
     bool is_usage = false;
@@ -417,7 +415,7 @@ int window_run(const Options *options, const Scene *const *scenes, int scene_cou
         fail_with(error, error_size, "memory", "not enough of it");
         return 1;
     }
-    window->options = options;
+    window->setup = setup;
     bool is_done = begin(window, scenes, scene_count, map, &is_usage, error, error_size);
     if (is_done) {
         show_title(window);
@@ -433,15 +431,14 @@ int window_run(const Options *options, const Scene *const *scenes, int scene_cou
     return is_usage ? 2 : 1;
 }
 
-bool window_save_png(const Lab *lab, const Options *options, char *error, size_t error_size) {
+bool window_save_png(const Lab *lab, const Setup *setup, const char *path, char *error, size_t error_size) {
     Screen *screen = malloc(sizeof *screen);
-    Font *font = font_open(options->font, error, error_size);
+    Font *font = font_open(setup->font, error, error_size);
     bool is_saved = screen && font;
-    if (!screen) fail_with(error, error_size, options->picture, "out of memory");
+    if (!screen) fail_with(error, error_size, path, "out of memory");
     if (is_saved) {
-        screen_compose(screen, lab, options->width, options->height, 1, font_measure(font), "");
-        is_saved = png_write_picture(&screen->picture, options->width, options->height, font, options->picture, error,
-                                     error_size);
+        screen_compose(screen, lab, setup->width, setup->height, 1, font_measure(font), "");
+        is_saved = png_write_picture(&screen->picture, setup->width, setup->height, font, path, error, error_size);
     }
     if (font) font_close(font);
     free(screen);

@@ -3,13 +3,13 @@
 #ifndef SDL_WINDOW_H
 #define SDL_WINDOW_H
 
-#include "options.h"
+#include "session.h"
 
 /// Runs until the window is closed. Returns the exit status; on failure the error holds `WHERE: WHAT`.
-int window_run(const Options *options, const Scene *const *scenes, int scene_count, const Map *map, char *error,
+int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map, char *error,
                size_t error_size);
 
-/// Saves the lab's screen as a .png, in the size and with the font of the options.
-bool window_save_png(const Lab *lab, const Options *options, char *error, size_t error_size);
+/// Saves the lab's screen as a .png, in the size and with the font of the setup.
+bool window_save_png(const Lab *lab, const Setup *setup, const char *path, char *error, size_t error_size);
 
 #endif
