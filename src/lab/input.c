@@ -174,9 +174,9 @@ static int next_line(FILE *file, char *line, int size) {
     return character == EOF || character == '\n' ? length : size;
 }
 
-static bool take_line(Script *script, char *line, char *why, size_t why_size) {
+static bool take_line(Script *script, char *line, int number, char *why, size_t why_size) {
     const uint64_t earliest = script->count ? script->events[script->count - 1].tick : 0;
-    TimedEvent timed;
+    TimedEvent timed = {.line = number};
     trim(line);
     if (!*line) return true;
     if (!read_line(line, earliest, &timed, why, why_size)) return false;
@@ -195,7 +195,7 @@ static bool read_lines(Script *script, FILE *file, const char *path, char *error
             snprintf(why, sizeof why, "the line is too long");
         } else if (strlen(line) != (size_t)length) {
             snprintf(why, sizeof why, "a zero byte in the line");
-        } else if (take_line(script, line, why, sizeof why)) {
+        } else if (take_line(script, line, number, why, sizeof why)) {
             continue;
         }
         snprintf(error, error_size, "%s:%d: %s", path, number, why);

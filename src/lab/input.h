@@ -63,6 +63,7 @@ bool event_read(const char *line, InputEvent *event, char *error, size_t error_s
 /// input of the step that follows t steps.
 typedef struct {
     uint64_t tick;
+    int line; // of the file
     InputEvent event;
 } TimedEvent;
 

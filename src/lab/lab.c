@@ -100,9 +100,24 @@ static bool set_in(const Lab *lab, void *state, const char *assignment, char *er
     return false;
 }
 
-bool lab_can_set(const Lab *lab, const char *assignment, char *error, size_t error_size) {
+static bool can_set(const Lab *lab, const char *assignment, char *error, size_t error_size) {
     SceneState copy = lab->states[lab->current];
     return set_in(lab, &copy, assignment, error, error_size);
+}
+
+bool lab_can_answer(const Lab *lab, const InputEvent *event, char *error, size_t error_size) {
+    switch (event->kind) {
+    case EVENT_SCENE:
+        if (lab_find_scene(lab, event->text) >= 0) return true;
+        snprintf(error, error_size, "unknown scene '%.40s'", event->text);
+        return false;
+    case EVENT_METHOD:
+        if (lab_find_method(lab, event->text) >= 0) return true;
+        snprintf(error, error_size, "%s has no method '%.40s'", lab_scene(lab)->id, event->text);
+        return false;
+    case EVENT_SET: return can_set(lab, event->text, error, error_size);
+    default: return true;
+    }
 }
 
 static void set(Lab *lab, const char *assignment) {

@@ -52,8 +52,9 @@ bool lab_wants_text(const Lab *lab);
 int lab_find_scene(const Lab *lab, const char *id);
 int lab_find_method(const Lab *lab, const char *id);
 
-/// Checks "NAME=VALUE" against the current scene's fields without setting it. False with the reason in `error`.
-bool lab_can_set(const Lab *lab, const char *assignment, char *error, size_t error_size);
+/// Whether an event makes sense in this scene: its scene and method exist, its field can be set. False with the reason
+/// in `error`.
+bool lab_can_answer(const Lab *lab, const InputEvent *event, char *error, size_t error_size);
 
 /// The trace: a header line, and the row of the present state. False when writing failed.
 bool lab_trace_header(const Lab *lab, FILE *file);

@@ -36,24 +36,46 @@ static void start_with(Session *session, InputEvent event) {
     lab_start(&session->lab, &event);
 }
 
-static bool start_method(Session *session, const char *method, char *error, size_t error_size) {
-    if (!method) return true;
-    if (strlen(method) >= EVENT_TEXT || lab_find_method(&session->lab, method) < 0) {
-        snprintf(error, error_size, "--method: %s has no method '%.40s'", lab_scene(&session->lab)->id, method);
-        return false;
-    }
-    start_with(session, event_of(EVENT_METHOD, method));
+static bool start_option(Session *session, EventKind kind, const char *option, const char *text, char *error,
+                         size_t error_size) {
+    char why[ERROR_TEXT];
+    const InputEvent event = event_of(kind, text);
+    if (strlen(text) >= EVENT_TEXT) return fail(error, error_size, option, "too long");
+    if (!lab_can_answer(&session->lab, &event, why, sizeof why)) return fail(error, error_size, option, why);
+    start_with(session, event);
     return true;
 }
 
-static bool start_sets(Session *session, const Setup *setup, char *error, size_t error_size) {
+static bool start_options(Session *session, const Setup *setup, char *error, size_t error_size) {
+    if (setup->method && !start_option(session, EVENT_METHOD, "--method", setup->method, error, error_size))
+        return false;
     for (int i = 0; i < setup->set_count; i++) {
-        char why[ERROR_TEXT];
-        if (strlen(setup->sets[i]) >= EVENT_TEXT) return fail(error, error_size, "--set", "too long");
-        if (!lab_can_set(&session->lab, setup->sets[i], why, sizeof why)) return fail(error, error_size, "--set", why);
-        start_with(session, event_of(EVENT_SET, setup->sets[i]));
+        if (!start_option(session, EVENT_SET, "--set", setup->sets[i], error, error_size)) return false;
     }
     return true;
+}
+
+// Which scene a script is in after an event, for the events that go by the scene.
+static void follow_scene(Lab *lab, const InputEvent *event) {
+    const bool is_key = event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
+    if (event->kind == EVENT_SCENE) lab->current = lab_find_scene(lab, event->text);
+    if (is_key && (int)event->action < lab->scene_count) lab->current = (int)event->action;
+}
+
+// A script that cannot be followed is refused before anything runs.
+static bool check_script(Session *session, const char *path, char *error, size_t error_size) {
+    Lab *lab = &session->lab;
+    const int current = lab->current;
+    bool is_fine = true;
+    for (int i = 0; i < session->script.count && is_fine; i++) {
+        const TimedEvent *timed = &session->script.events[i];
+        char why[128];
+        is_fine = lab_can_answer(lab, &timed->event, why, sizeof why);
+        if (is_fine) follow_scene(lab, &timed->event);
+        if (!is_fine) snprintf(error, error_size, "%s:%d: %s", path, timed->line, why);
+    }
+    lab->current = current;
+    return is_fine;
 }
 
 // Scripts begin with what their recording was started with; it is set before time begins, as it was then.
@@ -79,9 +101,9 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     start_with(session, event_of(EVENT_SCENE, setup->scene));
     session->traced = session->lab.current;
     *is_usage = true;
-    if (!start_method(session, setup->method, error, error_size)) return false;
-    if (!start_sets(session, setup, error, error_size)) return false;
+    if (!start_options(session, setup, error, error_size)) return false;
     *is_usage = false;
+    if (!check_script(session, setup->script, error, error_size)) return false;
     start_script(session);
     if (!open_output(&session->trace, setup->trace, error, error_size)) return false;
     if (!session->trace) return true;

@@ -1,0 +1,396 @@
+// The field for a number, the table of a state's fields, the timeline.
+#include "lab_support.h"
+
+static Field field;
+static float value;
+
+static int setup(void **state) {
+    (void)state;
+    field = (Field){0};
+    value = 30;
+    field_show(&field, value);
+    return 0;
+}
+
+static FieldResult feed_press(Action action) {
+    const InputEvent event = event_press(action);
+    return field_feed(&field, &event, &value);
+}
+
+static void type(const char *text) {
+    const InputEvent event = event_of(EVENT_TYPE, text);
+    assert_int_equal(field_feed(&field, &event, &value), FIELD_EDITED);
+}
+
+static void assert_field(const char *text, int cursor) {
+    assert_string_equal(field.text, text);
+    assert_int_equal(field.length, strlen(text));
+    assert_int_equal(field.cursor, cursor);
+}
+
+static void shows_the_value(void **state) {
+    (void)state;
+    assert_field("30", 2);
+    field_show(&field, -12.5f);
+    assert_field("-12.5", 5);
+    field_show(&field, -0.0f);
+    assert_field("0", 1);
+    field_show(&field, 3e38f);
+    assert_field("3e+38", 5);
+}
+
+static void typing_takes_the_focus_and_begins_anew(void **state) {
+    (void)state;
+    type("4");
+    assert_true(field.has_focus);
+    assert_field("4", 1);
+    type("5");
+    assert_field("45", 2);
+    assert_exactly(value, 30);
+}
+
+static void focus_selects_all_and_typing_replaces(void **state) {
+    (void)state;
+    assert_int_equal(feed_press(ACTION_ANGLE), FIELD_EDITED);
+    assert_true(field.has_focus && field.is_selected);
+    assert_field("30", 2);
+    type("7");
+    assert_false(field.is_selected);
+    assert_field("7", 1);
+}
+
+static void does_not_follow_the_value_while_edited(void **state) {
+    (void)state;
+    type("4");
+    field_show(&field, 99);
+    assert_field("4", 1);
+}
+
+static void cursor_moves_and_text_goes_in_there(void **state) {
+    (void)state;
+    type("135");
+    feed_press(ACTION_LEFT);
+    type("4");
+    assert_field("1345", 3);
+    feed_press(ACTION_HOME);
+    type("-");
+    assert_field("-1345", 1);
+    feed_press(ACTION_RIGHT);
+    type("2");
+    assert_field("-12345", 3);
+    feed_press(ACTION_END);
+    type(".5");
+    assert_field("-12345.5", 8);
+}
+
+static void cursor_stops_at_both_ends(void **state) {
+    (void)state;
+    type("12");
+    for (int i = 0; i < 5; i++) feed_press(ACTION_LEFT);
+    assert_field("12", 0);
+    feed_press(ACTION_BACKSPACE);
+    assert_field("12", 0);
+    for (int i = 0; i < 5; i++) feed_press(ACTION_RIGHT);
+    assert_field("12", 2);
+    feed_press(ACTION_DELETE);
+    assert_field("12", 2);
+}
+
+static void a_cursor_key_keeps_the_selected_text(void **state) {
+    (void)state;
+    feed_press(ACTION_ANGLE);
+    feed_press(ACTION_HOME);
+    type("1");
+    assert_field("130", 1);
+}
+
+static void backspace_and_delete_erase(void **state) {
+    (void)state;
+    type("12345");
+    feed_press(ACTION_BACKSPACE);
+    assert_field("1234", 4);
+    feed_press(ACTION_LEFT);
+    feed_press(ACTION_LEFT);
+    feed_press(ACTION_DELETE);
+    assert_field("124", 2);
+    feed_press(ACTION_BACKSPACE);
+    assert_field("14", 1);
+}
+
+static void erasing_the_selected_text_empties_the_field(void **state) {
+    (void)state;
+    feed_press(ACTION_ANGLE);
+    feed_press(ACTION_BACKSPACE);
+    assert_field("", 0);
+    setup(NULL);
+    feed_press(ACTION_ANGLE);
+    feed_press(ACTION_DELETE);
+    assert_field("", 0);
+}
+
+static void wide_characters_are_erased_whole(void **state) {
+    (void)state;
+    type("1あ2");
+    assert_field("1あ2", 5);
+    feed_press(ACTION_LEFT);
+    feed_press(ACTION_BACKSPACE);
+    assert_field("12", 1);
+    type("い");
+    feed_press(ACTION_LEFT);
+    feed_press(ACTION_DELETE);
+    assert_field("12", 1);
+}
+
+static void enter_applies(void **state) {
+    (void)state;
+    type("-45.5");
+    assert_int_equal(feed_press(ACTION_ENTER), FIELD_APPLIED);
+    assert_exactly(value, -45.5);
+    assert_int_equal(field.error, NUMBER_FINE);
+    assert_true(field.has_focus && field.is_selected);
+    type("1");
+    assert_field("1", 1);
+}
+
+static void assert_not_applied(const char *text, NumberError error) {
+    setup(NULL);
+    if (*text) {
+        type(text);
+    } else {
+        feed_press(ACTION_ANGLE);
+        feed_press(ACTION_BACKSPACE);
+    }
+    assert_int_equal(feed_press(ACTION_ENTER), FIELD_EDITED);
+    assert_exactly(value, 30);
+    assert_int_equal(field.error, error);
+    field_show(&field, value);
+    assert_string_equal(field.text, text); // stays, to be put right
+}
+
+static void no_number_keeps_the_value_and_says_so(void **state) {
+    (void)state;
+    assert_not_applied("", NUMBER_EMPTY);
+    assert_not_applied("abc", NUMBER_MALFORMED);
+    assert_not_applied("-", NUMBER_MALFORMED);
+    assert_not_applied("nan", NUMBER_MALFORMED);
+    assert_not_applied("inf", NUMBER_MALFORMED);
+    assert_not_applied("0x10", NUMBER_MALFORMED);
+    assert_not_applied("あ", NUMBER_MALFORMED);
+    assert_not_applied("1e999", NUMBER_TOO_LARGE);
+    assert_not_applied("1e39", NUMBER_TOO_LARGE);
+}
+
+static void an_error_goes_with_the_next_edit(void **state) {
+    (void)state;
+    type("abc");
+    feed_press(ACTION_ENTER);
+    assert_int_equal(field.error, NUMBER_MALFORMED);
+    type("4");
+    assert_int_equal(field.error, NUMBER_FINE);
+    assert_field("4", 1);
+}
+
+static void escape_leaves_and_shows_the_value_again(void **state) {
+    (void)state;
+    type("abc");
+    feed_press(ACTION_ENTER);
+    feed_press(ACTION_ESCAPE);
+    assert_false(field.has_focus);
+    assert_int_equal(field.error, NUMBER_FINE);
+    field_show(&field, value);
+    assert_field("30", 2);
+}
+
+static void a_click_elsewhere_leaves(void **state) {
+    const InputEvent grab = event_plain(EVENT_GRAB);
+    (void)state;
+    type("4");
+    assert_int_equal(field_feed(&field, &grab, &value), FIELD_IGNORED);
+    assert_false(field.has_focus);
+    assert_exactly(value, 30);
+}
+
+static void without_the_focus_keys_are_not_its_own(void **state) {
+    (void)state;
+    assert_int_equal(feed_press(ACTION_LEFT), FIELD_IGNORED);
+    assert_int_equal(feed_press(ACTION_BACKSPACE), FIELD_IGNORED);
+    assert_int_equal(feed_press(ACTION_ESCAPE), FIELD_IGNORED);
+    assert_field("30", 2);
+    type("4");
+    assert_int_equal(feed_press(ACTION_UP), FIELD_IGNORED);
+    assert_int_equal(feed_press(ACTION_METHOD), FIELD_IGNORED);
+    assert_true(field_uses(ACTION_LEFT) && field_uses(ACTION_ENTER));
+    assert_false(field_uses(ACTION_UP) || field_uses(ACTION_METHOD));
+}
+
+static void too_much_text_is_cut(void **state) {
+    (void)state;
+    for (int i = 0; i < 50; i++) type("1");
+    assert_field("11111111111111111111111", FIELD_TEXT - 1);
+    feed_press(ACTION_ENTER);
+    assert_near(value, 1.1111111e22, 1e16);
+    setup(NULL);
+    type("１あああああああああ");
+    assert_field("1あああああああ", 22); // the eighth would end at 25
+}
+
+static void assert_folded(const char *typed, const char *expected) {
+    char folded[EVENT_TEXT];
+    field_fold(folded, typed);
+    assert_string_equal(folded, expected);
+}
+
+static void full_width_characters_are_folded(void **state) {
+    (void)state;
+    assert_folded("４５．５", "45.5");
+    assert_folded("０１２３４５６７８９", "0123456789");
+    assert_folded("−３", "-3");
+    assert_folded("ー３", "-3");
+    assert_folded("－３", "-3"); // U+FF0D
+    assert_folded("＋３", "+3");
+    assert_folded("３。５", "3.5");
+    assert_folded("１ｅ３", "1e3");
+    assert_folded(" 4\t5\n\x7F", "45");
+    assert_folded("　４", "4");
+    assert_folded("あ4", "あ4");
+    assert_folded("", "");
+    assert_folded("#＃", "");
+}
+
+static void what_is_no_text_is_left_out(void **state) {
+    (void)state;
+    assert_folded("\xFF"
+                  "4\x80",
+                  "4");
+    assert_folded("\xEF\xBC", "");
+    assert_folded("\xE3\x81", "");
+    assert_folded("\xC0\xAF\xED\xA0\x80\xF4\x90\x80\x80", "");
+    assert_folded("😀", "😀");
+}
+
+static void long_text_is_folded_to_what_fits(void **state) {
+    char typed[400] = "", folded[EVENT_TEXT];
+    (void)state;
+    for (int i = 0; i < 100; i++) strcat(typed, "あ");
+    field_fold(folded, typed);
+    assert_int_equal(strlen(folded), 63);
+    for (int i = 0; i < 100; i++) memcpy(typed + 3 * i, "９", 3);
+    field_fold(folded, typed);
+    assert_int_equal(strlen(folded), 63);
+    assert_int_equal(strspn(folded, "9"), 63);
+}
+
+typedef struct {
+    float single;
+    double wide;
+    int32_t whole;
+} Sample;
+
+static const StateField sample_fields[] = {
+    {"single", VALUE_FLOAT, offsetof(Sample, single), -10, 1000},
+    {"wide", VALUE_DOUBLE, offsetof(Sample, wide), -1e300, 1e300},
+    {"whole", VALUE_INTEGER, offsetof(Sample, whole), -3, 7},
+};
+
+static void fields_are_found_by_name(void **state) {
+    (void)state;
+    assert_ptr_equal(state_find(sample_fields, 3, "wide"), &sample_fields[1]);
+    assert_null(state_find(sample_fields, 3, "Wide"));
+    assert_null(state_find(sample_fields, 3, ""));
+    assert_null(state_find(sample_fields, 1, "wide"));
+}
+
+static void assert_set(Sample *sample, int index, const char *text, double expected) {
+    char error[MESSAGE_SIZE] = "";
+    if (!state_set(sample, &sample_fields[index], text, error, sizeof error)) fail_msg("%s", error);
+    assert_exactly(state_get(sample, &sample_fields[index]), expected);
+}
+
+static void values_are_set_and_got(void **state) {
+    Sample sample = {1, 2, 3};
+    (void)state;
+    assert_exactly(state_get(&sample, &sample_fields[0]), 1);
+    assert_exactly(state_get(&sample, &sample_fields[1]), 2);
+    assert_exactly(state_get(&sample, &sample_fields[2]), 3);
+    assert_set(&sample, 0, "0.1", 0.1f);
+    assert_set(&sample, 1, "0.1", 0.1);
+    assert_set(&sample, 2, "-3", -3);
+    assert_set(&sample, 2, "7.0", 7);
+    assert_exactly(sample.single, 0.1f);
+    assert_set(&sample, 0, "1000", 1000);
+    assert_set(&sample, 0, "-10", -10);
+}
+
+static void assert_not_set(int index, const char *text, const char *why) {
+    const Sample before = {1, 2, 3};
+    Sample sample = before;
+    char error[MESSAGE_SIZE] = "";
+    assert_false(state_set(&sample, &sample_fields[index], text, error, sizeof error));
+    assert_string_equal(error, why);
+    assert_memory_equal(&sample.single, &before.single, sizeof before.single);
+    assert_memory_equal(&sample.wide, &before.wide, sizeof before.wide);
+    assert_int_equal(sample.whole, before.whole);
+}
+
+static void bad_values_leave_the_state(void **state) {
+    (void)state;
+    assert_not_set(0, "1000.1", "single: 1000.1 is not between -10 and 1000");
+    assert_not_set(0, "-11", "single: -11 is not between -10 and 1000");
+    assert_not_set(0, "nan", "single: 'nan': not a number");
+    assert_not_set(0, "1e39", "single: '1e39': too large a number");
+    assert_not_set(1, "1e999", "wide: '1e999': too large a number");
+    assert_not_set(1, "", "wide: '': a number is missing");
+    assert_not_set(1, "1e301", "wide: 1e301 is not between -1e+300 and 1e+300");
+    assert_not_set(2, "0.5", "whole: 0.5 is not a whole number");
+    assert_not_set(2, "8", "whole: 8 is not between -3 and 7");
+    assert_not_set(2, "99999999999", "whole: 99999999999 is not between -3 and 7");
+}
+
+static void timeline_keeps_the_last_two_minutes(void **state) {
+    static Timeline timeline;
+    (void)state;
+    assert_int_equal(timeline_length(&timeline), 0);
+    for (int i = 0; i < 10; i++) timeline_note(&timeline, i % 2 == 0, i == 3);
+    assert_int_equal(timeline_length(&timeline), 10);
+    assert_int_equal(timeline_at(&timeline, 0), MOMENT_HIT);
+    assert_int_equal(timeline_at(&timeline, 1), 0);
+    assert_int_equal(timeline_at(&timeline, 3), MOMENT_WRONG);
+    for (int i = 10; i < TIMELINE_TICKS + 3; i++) timeline_note(&timeline, false, false);
+    assert_int_equal(timeline_length(&timeline), TIMELINE_TICKS);
+    assert_int_equal(timeline_at(&timeline, 0), MOMENT_WRONG); // ticks 0 to 2 are gone
+    assert_int_equal(timeline_at(&timeline, 1), MOMENT_HIT);
+    timeline_note(&timeline, true, true);
+    assert_int_equal(timeline_at(&timeline, TIMELINE_TICKS - 1), MOMENT_HIT | MOMENT_WRONG);
+    assert_int_equal(timeline_at(&timeline, 0), MOMENT_HIT);
+}
+
+int main(void) {
+#define TEST(function) cmocka_unit_test_setup(function, setup)
+    const struct CMUnitTest tests[] = {
+        TEST(shows_the_value),
+        TEST(typing_takes_the_focus_and_begins_anew),
+        TEST(focus_selects_all_and_typing_replaces),
+        TEST(does_not_follow_the_value_while_edited),
+        TEST(cursor_moves_and_text_goes_in_there),
+        TEST(cursor_stops_at_both_ends),
+        TEST(a_cursor_key_keeps_the_selected_text),
+        TEST(backspace_and_delete_erase),
+        TEST(erasing_the_selected_text_empties_the_field),
+        TEST(wide_characters_are_erased_whole),
+        TEST(enter_applies),
+        TEST(no_number_keeps_the_value_and_says_so),
+        TEST(an_error_goes_with_the_next_edit),
+        TEST(escape_leaves_and_shows_the_value_again),
+        TEST(a_click_elsewhere_leaves),
+        TEST(without_the_focus_keys_are_not_its_own),
+        TEST(too_much_text_is_cut),
+        TEST(full_width_characters_are_folded),
+        TEST(what_is_no_text_is_left_out),
+        TEST(long_text_is_folded_to_what_fits),
+        TEST(fields_are_found_by_name),
+        TEST(values_are_set_and_got),
+        TEST(bad_values_leave_the_state),
+        TEST(timeline_keeps_the_last_two_minutes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

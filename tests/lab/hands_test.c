@@ -1,0 +1,321 @@
+// Hands on three bodies of different kinds: what is grabbed, how it follows, what keys do.
+#include "lab_support.h"
+
+#include "hands.h"
+
+static const BodyKind kinds[] = {BODY_CIRCLE, BODY_BOX, BODY_TURNING_BOX};
+static const hit_aabb range = {{-100, -100}, {500, 400}};
+
+static Hands hands;
+static Body bodies[3];
+static uint64_t held;
+
+static int setup(void **state) {
+    (void)state;
+    hands = (Hands){0};
+    bodies[0] = (Body){.x = 50, .y = 50, .radius = 20};
+    bodies[1] = (Body){.x = 150, .y = 50, .width = 60, .height = 40};
+    bodies[2] = (Body){.x = 250, .y = 150, .width = 60, .height = 40};
+    held = 0;
+    return 0;
+}
+
+static void step(const InputEvent *events, int count, uint64_t down) {
+    Input input = {.count = count, .down = held | down};
+    for (int i = 0; i < count; i++) input.events[i] = events[i];
+    hands_step(&hands, bodies, kinds, 3, range, &input);
+}
+
+static void feed(InputEvent event) {
+    const bool lasts = event.kind == EVENT_PRESS && action_binding(event.action)->is_held;
+    step(&event, 1, lasts ? (uint64_t)1 << event.action : 0);
+}
+
+static void point_and_grab(float x, float y) {
+    feed(event_at(x, y));
+    feed(event_plain(EVENT_GRAB));
+}
+
+static void hold(Action action) {
+    held |= (uint64_t)1 << action;
+}
+
+static void let_pass(int ticks) {
+    for (int i = 0; i < ticks; i++) step(NULL, 0, 0);
+}
+
+static void assert_at(int body, double x, double y) {
+    assert_near(bodies[body].x, x, 1e-3);
+    assert_near(bodies[body].y, y, 1e-3);
+}
+
+static void follows_one_to_one_where_it_was_grabbed(void **state) {
+    (void)state;
+    point_and_grab(60, 45);
+    assert_at(0, 50, 50);
+    feed(event_at(61, 47));
+    assert_at(0, 51, 52);
+    feed(event_at(260, 145));
+    assert_at(0, 250, 150);
+    feed(event_plain(EVENT_DROP));
+    feed(event_at(0, 0));
+    assert_at(0, 250, 150);
+}
+
+static void nothing_is_grabbed_beside_the_bodies(void **state) {
+    (void)state;
+    point_and_grab(50, 71); // a pixel off the circle
+    assert_int_equal(hands.part, PART_NONE);
+    feed(event_at(200, 200));
+    assert_at(0, 50, 50);
+}
+
+static void the_body_drawn_last_is_grabbed(void **state) {
+    (void)state;
+    bodies[1].x = bodies[2].x = 50;
+    bodies[1].y = bodies[2].y = 50;
+    point_and_grab(50, 50);
+    assert_int_equal(hands.grabbed, 2);
+    assert_int_equal(hands.selected, 2);
+}
+
+static void handles_come_before_bodies(void **state) {
+    (void)state;
+    bodies[2].x = 150 + 30; // over the corner of the box that is selected
+    bodies[2].y = 50 + 20;
+    hands.selected = 1;
+    point_and_grab(180, 70);
+    assert_int_equal(hands.grabbed, 1);
+    assert_int_equal(hands.part, PART_SIZE);
+}
+
+static void the_turn_handle_turns(void **state) {
+    (void)state;
+    point_and_grab(250, 150 - 20 - 22);
+    assert_int_equal(hands.part, PART_TURN);
+    feed(event_at(300, 150));
+    assert_near(bodies[2].angle, 90, 1e-3);
+    feed(event_at(200, 150));
+    assert_near(bodies[2].angle, -90, 1e-3);
+    feed(event_at(250, 250));
+    assert_near(fabsf(bodies[2].angle), 180, 1e-3);
+    assert_at(2, 250, 150);
+}
+
+static void only_turning_boxes_have_a_turn_handle(void **state) {
+    (void)state;
+    point_and_grab(150, 50 - 20 - 22);
+    assert_int_equal(hands.part, PART_NONE);
+}
+
+static void the_size_handle_resizes(void **state) {
+    (void)state;
+    point_and_grab(180, 70);
+    feed(event_at(190, 90));
+    assert_near(bodies[1].width, 80, 1e-3);
+    assert_near(bodies[1].height, 80, 1e-3);
+    assert_at(1, 150, 50);
+    feed(event_plain(EVENT_DROP));
+    const float diagonal = 20 * sqrtf(0.5f);
+    point_and_grab(50 + diagonal, 50 + diagonal);
+    feed(event_at(50 + 30, 50 + 40));
+    assert_near(bodies[0].radius, 50, 1e-3);
+}
+
+static void the_size_handle_turns_with_its_box(void **state) {
+    (void)state;
+    bodies[2].angle = 90;
+    point_and_grab(250 - 20, 150 + 30);
+    assert_int_equal(hands.part, PART_SIZE);
+    feed(event_at(250 - 30, 150 + 50));
+    assert_near(bodies[2].width, 100, 1e-3);
+    assert_near(bodies[2].height, 60, 1e-3);
+}
+
+static void sizes_stay_within_their_limits(void **state) {
+    (void)state;
+    point_and_grab(180, 70);
+    feed(event_at(1e9f, 1e9f));
+    assert_exactly(bodies[1].width, BODY_LARGEST);
+    feed(event_at(-1e9f, -1e9f));
+    assert_exactly(bodies[1].width, BODY_SMALLEST);
+    assert_exactly(bodies[1].height, BODY_SMALLEST);
+}
+
+static void places_stay_within_the_range(void **state) {
+    (void)state;
+    point_and_grab(50, 50);
+    feed(event_at(1e9f, -1e9f));
+    assert_at(0, 500, -100);
+    feed(event_at(-3e38f, 3e38f));
+    assert_at(0, -100, 400);
+}
+
+static void the_wheel_turns_or_resizes_what_is_under_it(void **state) {
+    (void)state;
+    feed(event_at(250, 150));
+    feed(event_wheel(2));
+    assert_near(bodies[2].angle, 10, 1e-3);
+    assert_int_equal(hands.selected, 2);
+    feed(event_at(50, 50));
+    feed(event_wheel(3));
+    assert_near(bodies[0].radius, 23, 1e-3);
+    feed(event_wheel(-1e30f));
+    assert_exactly(bodies[0].radius, BODY_SMALLEST);
+    feed(event_at(400, 300)); // over nothing: the selected one
+    feed(event_wheel(1));
+    assert_near(bodies[0].radius, BODY_SMALLEST + 1, 1e-3);
+}
+
+static void angles_turned_by_hand_stay_small(void **state) {
+    (void)state;
+    feed(event_at(250, 150));
+    for (int i = 0; i < 40; i++) {
+        feed(event_wheel(1));
+        assert_true(bodies[2].angle > -180 && bodies[2].angle <= 180);
+    }
+    assert_near(bodies[2].angle, 40 * 5 - 360, 1e-3);
+}
+
+static void tab_goes_round(void **state) {
+    (void)state;
+    feed(event_press(ACTION_SELECT));
+    assert_int_equal(hands.selected, 1);
+    feed(event_press(ACTION_SELECT));
+    feed(event_press(ACTION_SELECT));
+    assert_int_equal(hands.selected, 0);
+    feed(event_press(ACTION_SELECT_PREVIOUS));
+    assert_int_equal(hands.selected, 2);
+}
+
+static void a_tap_nudges_by_one(void **state) {
+    (void)state;
+    feed(event_press(ACTION_RIGHT));
+    let_pass(20);
+    assert_at(0, 51, 50);
+    feed(event_press(ACTION_UP));
+    let_pass(1);
+    feed(event_press(ACTION_UP));
+    assert_at(0, 51, 48);
+}
+
+static void each_tap_counts_without_a_pause_between(void **state) {
+    (void)state;
+    for (int i = 0; i < 3; i++) feed(event_press(ACTION_RIGHT));
+    feed(event_press(ACTION_DOWN));
+    assert_at(0, 53, 51);
+}
+
+// A step at once, then from the sixteenth tick on two pixels a tick.
+static void a_held_key_goes_on(void **state) {
+    (void)state;
+    hold(ACTION_LEFT);
+    let_pass(1);
+    assert_at(0, 49, 50);
+    let_pass(14);
+    assert_at(0, 49, 50);
+    let_pass(5);
+    assert_at(0, 39, 50);
+    let_pass(100);
+    assert_at(0, -100, 50);
+    held = 0;
+    let_pass(1);
+    feed(event_press(ACTION_RIGHT));
+    assert_at(0, -99, 50);
+}
+
+static void opposite_keys_cancel(void **state) {
+    (void)state;
+    hold(ACTION_LEFT);
+    hold(ACTION_RIGHT);
+    let_pass(40);
+    assert_at(0, 50, 50);
+}
+
+static void fine_is_a_tenth(void **state) {
+    (void)state;
+    hold(ACTION_FINE);
+    feed(event_press(ACTION_RIGHT));
+    assert_at(0, 50.1, 50);
+    hands.selected = 2;
+    feed(event_press(ACTION_TURN_RIGHT));
+    assert_near(bodies[2].angle, 0.1, 1e-5);
+    feed(event_press(ACTION_WIDER));
+    assert_near(bodies[2].width, 60.2, 1e-4);
+}
+
+static void keys_turn_and_resize_the_selected_body(void **state) {
+    (void)state;
+    hands.selected = 2;
+    feed(event_press(ACTION_TURN_LEFT));
+    assert_near(bodies[2].angle, -1, 1e-4);
+    feed(event_press(ACTION_WIDER));
+    feed(event_press(ACTION_SHORTER));
+    assert_near(bodies[2].width, 62, 1e-4);
+    assert_near(bodies[2].height, 38, 1e-4);
+    hands.selected = 0;
+    feed(event_press(ACTION_TALLER));
+    assert_near(bodies[0].radius, 21, 1e-4);
+    feed(event_press(ACTION_NARROWER));
+    assert_near(bodies[0].radius, 20, 1e-4);
+    hands.selected = 1;
+    feed(event_press(ACTION_TURN_RIGHT));
+    assert_exactly(bodies[1].angle, 0);
+    for (int i = 0; i < 50; i++) feed(event_press(ACTION_NARROWER));
+    assert_exactly(bodies[1].width, BODY_SMALLEST);
+}
+
+static void what_hands_hold_is_known(void **state) {
+    const Input none = {0}, left = {.down = (uint64_t)1 << ACTION_LEFT},
+                turn = {.down = (uint64_t)1 << ACTION_TURN_LEFT};
+    (void)state;
+    assert_false(hands_hold(&hands, 0, &none));
+    assert_true(hands_hold(&hands, 0, &left));
+    assert_false(hands_hold(&hands, 1, &left));
+    assert_false(hands_hold(&hands, 0, &turn));
+    point_and_grab(150, 50);
+    assert_true(hands_hold(&hands, 1, &none));
+    assert_false(hands_hold(&hands, 0, &none));
+    feed(event_plain(EVENT_DROP));
+    assert_false(hands_hold(&hands, 1, &none));
+}
+
+static void bodies_are_the_kernels_shapes(void **state) {
+    const Body body = {.x = 10, .y = 20, .radius = 3, .width = 8, .height = 4, .angle = 90};
+    (void)state;
+    assert_vec_exactly(body_circle(&body).center, 10, 20);
+    assert_exactly(body_circle(&body).radius, 3);
+    assert_vec_exactly(body_aabb(&body).min, 6, 18);
+    assert_vec_exactly(body_aabb(&body).max, 14, 22);
+    assert_vec_exactly(body_obb(&body).half, 4, 2);
+    assert_exactly(body_obb(&body).c, 0);
+    assert_exactly(body_obb(&body).s, 1);
+}
+
+int main(void) {
+#define TEST(function) cmocka_unit_test_setup(function, setup)
+    const struct CMUnitTest tests[] = {
+        TEST(follows_one_to_one_where_it_was_grabbed),
+        TEST(nothing_is_grabbed_beside_the_bodies),
+        TEST(the_body_drawn_last_is_grabbed),
+        TEST(handles_come_before_bodies),
+        TEST(the_turn_handle_turns),
+        TEST(only_turning_boxes_have_a_turn_handle),
+        TEST(the_size_handle_resizes),
+        TEST(the_size_handle_turns_with_its_box),
+        TEST(sizes_stay_within_their_limits),
+        TEST(places_stay_within_the_range),
+        TEST(the_wheel_turns_or_resizes_what_is_under_it),
+        TEST(angles_turned_by_hand_stay_small),
+        TEST(tab_goes_round),
+        TEST(a_tap_nudges_by_one),
+        TEST(each_tap_counts_without_a_pause_between),
+        TEST(a_held_key_goes_on),
+        TEST(opposite_keys_cancel),
+        TEST(fine_is_a_tenth),
+        TEST(keys_turn_and_resize_the_selected_body),
+        TEST(what_hands_hold_is_known),
+        TEST(bodies_are_the_kernels_shapes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,520 @@
+// The lab: scenes, methods, policy, time; and a session's scripts, traces and recordings.
+#include "lab_support.h"
+
+#include "session.h"
+
+static Lab lab;
+static Map map;
+static Session session;
+
+static int setup(void **state) {
+    (void)state;
+    read_map(&map, "maps/course.txt");
+    lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    map_free(&map);
+    return 0;
+}
+
+static const char *method_now(void) {
+    return lab_scene(&lab)->methods[lab_base(&lab)->method].id;
+}
+
+static void number_keys_choose_the_scene(void **state) {
+    (void)state;
+    for (int i = scene_count - 1; i >= 0; i--) {
+        press(&lab, (Action)(ACTION_SCENE_1 + i));
+        assert_ptr_equal(lab_scene(&lab), scenes[i]);
+    }
+    press(&lab, ACTION_SCENE_9); // there is none
+    assert_ptr_equal(lab_scene(&lab), scenes[0]);
+}
+
+static void scenes_are_chosen_by_their_ids(void **state) {
+    (void)state;
+    step_with(&lab, event_of(EVENT_SCENE, "obb-obb"));
+    assert_string_equal(lab_scene(&lab)->id, "obb-obb");
+    step_with(&lab, event_of(EVENT_SCENE, "no-such"));
+    assert_string_equal(lab_scene(&lab)->id, "obb-obb");
+    assert_int_equal(lab_find_scene(&lab, "no-such"), -1);
+    assert_int_equal(lab_find_scene(&lab, "circle-obb"), 0);
+}
+
+static void each_scene_keeps_its_own_state(void **state) {
+    (void)state;
+    go_to(&lab, "circle-aabb");
+    set_field(&lab, "a.x=123");
+    choose_method(&lab, "center-inside");
+    press(&lab, ACTION_SCENE_1);
+    assert_true(field_of(&lab, "a.x") != 123);
+    go_to(&lab, "circle-aabb");
+    assert_exactly(field_of(&lab, "a.x"), 123);
+    assert_string_equal(method_now(), "center-inside");
+}
+
+static void a_new_scene_ends_the_drag(void **state) {
+    const InputEvent take[] = {event_at(256, 182), event_plain(EVENT_GRAB)};
+    (void)state;
+    lab_step(&lab, take, 2);
+    press(&lab, ACTION_SCENE_1 + 1);
+    press(&lab, ACTION_SCENE_1);
+    const double x = field_of(&lab, "a.x");
+    step_with(&lab, event_at(20, 20));
+    assert_exactly(field_of(&lab, "a.x"), x);
+}
+
+static void methods_go_round(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        go_to(&lab, scenes[i]->id);
+        const int count = scenes[i]->method_count, first = lab_base(&lab)->method;
+        for (int j = 1; j <= count; j++) {
+            press(&lab, ACTION_METHOD);
+            assert_int_equal(lab_base(&lab)->method, (first + j) % count);
+        }
+        choose_method(&lab, scenes[i]->methods[0].id);
+        press(&lab, ACTION_PREVIOUS_METHOD);
+        assert_int_equal(lab_base(&lab)->method, count - 1);
+        press(&lab, ACTION_METHOD);
+        assert_int_equal(lab_base(&lab)->method, 0);
+    }
+    step_with(&lab, event_of(EVENT_METHOD, "no-such"));
+    assert_int_equal(lab_base(&lab)->method, 0);
+}
+
+static void policy_decides_what_touching_is(void **state) {
+    (void)state;
+    go_to(&lab, "obb-obb");
+    SceneBase base = *lab_base(&lab);
+    base.truth = HIT_TOUCHING;
+    base.claims[0] = HIT_TOUCHING;
+    base.claims[1] = HIT_OVERLAP;
+    base.claims[2] = HIT_APART;
+    base.method = 0;
+    base.counts_touching = 1;
+    assert_true(base_method_hits(&base));
+    assert_int_equal(base_answer(&base, 0), ANSWER_RIGHT);
+    assert_int_equal(base_answer(&base, 1), ANSWER_RIGHT);
+    assert_int_equal(base_answer(&base, 2), ANSWER_FALSE_MISS);
+    base.counts_touching = 0;
+    assert_false(base_method_hits(&base));
+    assert_int_equal(base_answer(&base, 0), ANSWER_RIGHT);
+    assert_int_equal(base_answer(&base, 1), ANSWER_FALSE_HIT);
+    assert_int_equal(base_answer(&base, 2), ANSWER_RIGHT);
+}
+
+static void pause_stops_what_moves_by_itself(void **state) {
+    (void)state;
+    go_to(&lab, "circle-circle");
+    step_many(&lab, 10);
+    press(&lab, ACTION_PAUSE);
+    const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
+    step_many(&lab, 10);
+    assert_exactly(field_of(&lab, "a.x"), x);
+    drag(&lab, (float)x, (float)y, (float)x + 40, (float)y + 30);
+    assert_near(field_of(&lab, "a.x"), x + 40, 1e-3);
+    assert_near(field_of(&lab, "a.y"), y + 30, 1e-3);
+    step_many(&lab, 10);
+    assert_near(field_of(&lab, "a.x"), x + 40, 1e-3);
+    press(&lab, ACTION_PAUSE);
+    step_many(&lab, 1);
+    assert_true(fabs(field_of(&lab, "a.x") - x - 40) > 0.1);
+}
+
+static void pause_stops_the_walker(void **state) {
+    (void)state;
+    go_to(&lab, "rect-tiles");
+    press(&lab, ACTION_PAUSE);
+    const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 30);
+    assert_exactly(field_of(&lab, "a.x"), x);
+    assert_exactly(field_of(&lab, "a.y"), y);
+    step_with(&lab, event_release(ACTION_RIGHT));
+}
+
+static void step_moves_just_one_tick(void **state) {
+    (void)state;
+    go_to(&lab, "circle-circle");
+    press(&lab, ACTION_STEP); // pauses as well
+    assert_true(lab.is_paused);
+    assert_near(field_of(&lab, "a.x"), 61.2, 1e-9);
+    step_many(&lab, 5);
+    assert_near(field_of(&lab, "a.x"), 61.2, 1e-9);
+    press(&lab, ACTION_STEP);
+    assert_near(field_of(&lab, "a.x"), 62.4, 1e-9);
+    step_many(&lab, 5);
+    assert_near(field_of(&lab, "a.x"), 62.4, 1e-9);
+}
+
+static void reset_puts_the_scene_back(void **state) {
+    (void)state;
+    go_to(&lab, "circle-obb");
+    choose_method(&lab, "wrong-sign");
+    press(&lab, ACTION_TOUCHING);
+    drag(&lab, 256, 182, 20, 20);
+    press(&lab, ACTION_RESET);
+    assert_exactly(field_of(&lab, "a.x"), 256.29f);
+    assert_exactly(field_of(&lab, "touching"), 0);
+    assert_string_equal(method_now(), "unrotate");
+    assert_near(lab_base(&lab)->gap, -5, 0.01);
+}
+
+static void reset_leaves_the_other_scenes(void **state) {
+    (void)state;
+    go_to(&lab, "circle-aabb");
+    set_field(&lab, "a.x=123");
+    go_to(&lab, "circle-obb");
+    press(&lab, ACTION_RESET);
+    go_to(&lab, "circle-aabb");
+    assert_exactly(field_of(&lab, "a.x"), 123);
+}
+
+static void what_rests_is_idle(void **state) {
+    (void)state;
+    go_to(&lab, "circle-obb");
+    step_many(&lab, 1);
+    assert_true(lab.is_idle);
+    step_with(&lab, event_at(1, 1));
+    assert_false(lab.is_idle);
+    step_many(&lab, 1);
+    assert_true(lab.is_idle);
+    step_with(&lab, event_hold(ACTION_LEFT));
+    for (int i = 0; i < 40; i++) { // the pause after the first nudge is no rest
+        step_many(&lab, 1);
+        assert_false(lab.is_idle);
+    }
+    step_with(&lab, event_release(ACTION_LEFT));
+    step_many(&lab, 2);
+    assert_true(lab.is_idle);
+}
+
+static void help_opens_and_closes(void **state) {
+    (void)state;
+    press(&lab, ACTION_HELP);
+    assert_true(lab.shows_help);
+    press(&lab, ACTION_HELP);
+    assert_false(lab.shows_help);
+    press(&lab, ACTION_HELP);
+    press(&lab, ACTION_ESCAPE);
+    assert_false(lab.shows_help);
+}
+
+static void escape_closes_the_help_before_the_field(void **state) {
+    (void)state;
+    press(&lab, ACTION_ANGLE);
+    press(&lab, ACTION_HELP);
+    press(&lab, ACTION_ESCAPE);
+    assert_false(lab.shows_help);
+    assert_true(lab_wants_text(&lab));
+    press(&lab, ACTION_ESCAPE);
+    assert_false(lab_wants_text(&lab));
+}
+
+static void language_and_overlay_are_switched(void **state) {
+    (void)state;
+    assert_true(lab.shows_working);
+    press(&lab, ACTION_OVERLAY);
+    assert_false(lab.shows_working);
+    press(&lab, ACTION_LANGUAGE);
+    assert_int_equal(lab.language, LANGUAGE_JAPANESE);
+    press(&lab, ACTION_LANGUAGE);
+    assert_int_equal(lab.language, LANGUAGE_ENGLISH);
+}
+
+static void held_keys_last_until_they_are_released(void **state) {
+    (void)state;
+    go_to(&lab, "rect-tiles");
+    set_field(&lab, "gravity=0");
+    const double x = field_of(&lab, "a.x");
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 4);
+    assert_exactly(field_of(&lab, "a.x"), x + 5 * 4);
+    step_with(&lab, event_release(ACTION_RIGHT));
+    step_many(&lab, 4);
+    assert_exactly(field_of(&lab, "a.x"), x + 5 * 4);
+    const InputEvent tap[] = {event_hold(ACTION_LEFT), event_release(ACTION_LEFT)};
+    lab_step(&lab, tap, 2); // within a tick: it still counts
+    assert_exactly(field_of(&lab, "a.x"), x + 4 * 4);
+}
+
+static void arrows_go_to_the_field_that_has_the_focus(void **state) {
+    (void)state;
+    go_to(&lab, "circle-obb");
+    press(&lab, ACTION_ANGLE);
+    const double x = field_of(&lab, "a.x");
+    press(&lab, ACTION_LEFT);
+    assert_exactly(field_of(&lab, "a.x"), x);
+    assert_int_equal(lab_base(&lab)->field.cursor, 1);
+    press(&lab, ACTION_ESCAPE);
+    step_many(&lab, 1);
+    press(&lab, ACTION_LEFT);
+    assert_near(field_of(&lab, "a.x"), x - 1, 1e-4);
+}
+
+static void bad_sets_change_nothing(void **state) {
+    static const char *const bad[] = {"a.x", "=5", "a.x=", "a.x=nan", "q.x=5", "a.x=1e999", "a.r=-1", "A.X=5", ""};
+    char error[MESSAGE_SIZE];
+    (void)state;
+    go_to(&lab, "circle-obb");
+    const SceneState before = lab.states[lab.current];
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        error[0] = '\0';
+        const InputEvent event = event_of(EVENT_SET, bad[i]);
+        assert_false(lab_can_answer(&lab, &event, error, sizeof error));
+        assert_true(*error);
+        step_with(&lab, event);
+    }
+    assert_memory_equal(&before, &lab.states[lab.current], sizeof before);
+}
+
+static void ticks_are_noted_on_the_timeline(void **state) {
+    (void)state;
+    go_to(&lab, "circle-circle");
+    step_many(&lab, 75);
+    const Timeline *timeline = &lab.timelines[lab.current];
+    assert_int_equal(timeline_length(timeline), 75);
+    assert_int_equal(timeline_at(timeline, 71), 0);          // tick 72
+    assert_int_equal(timeline_at(timeline, 72), MOMENT_HIT); // tick 73
+    assert_int_equal(lab.tick, 75);
+}
+
+static void begin(const Setup *setup) {
+    char error[MESSAGE_SIZE] = "";
+    bool is_usage;
+    if (!session_begin(&session, setup, scenes, scene_count, &map, &is_usage, error, sizeof error))
+        fail_msg("%s", error);
+}
+
+static void step_session(const InputEvent *events, int count) {
+    char error[MESSAGE_SIZE] = "";
+    if (!session_step(&session, events, count, error, sizeof error)) fail_msg("%s", error);
+}
+
+static void end_session(void) {
+    char error[MESSAGE_SIZE] = "";
+    if (!session_end(&session, error, sizeof error)) fail_msg("%s", error);
+}
+
+// What a window can send: all that random_event knows, with typed text folded as the window folds it.
+static InputEvent random_window_event(uint64_t *seed, const Scene *scene) {
+    InputEvent event = random_event(seed, scene);
+    char folded[EVENT_TEXT];
+    if (event.kind != EVENT_TYPE) return event;
+    field_fold(folded, event.text);
+    return *folded ? event_of(EVENT_TYPE, folded) : event_plain(EVENT_DROP);
+}
+
+static void record_randomly(const Setup *setup, uint64_t seed, int ticks) {
+    begin(setup);
+    step_session(NULL, 0);
+    for (int tick = 1; tick < ticks; tick++) {
+        InputEvent events[INPUT_EVENTS];
+        const int count = tick % 100 == 0 ? INPUT_EVENTS : random_whole(&seed, 0, 2);
+        for (int i = 0; i < count; i++) events[i] = random_window_event(&seed, lab_scene(&session.lab));
+        step_session(events, count);
+    }
+    end_session();
+}
+
+static void replay(const Setup *setup, int ticks) {
+    begin(setup);
+    for (int tick = 0; tick < ticks; tick++) step_session(NULL, 0);
+    assert_false(session_has_script(&session));
+    end_session();
+}
+
+static void a_recording_replays_to_the_same_trace(void **state) {
+    static const struct {
+        const char *scene, *method, *set;
+    } starts[] = {{"circle-obb", "wrong-sign", "b.angle=33.25"},
+                  {"circle-aabb", "bounding-box", "touching=1"},
+                  {"circle-circle", NULL, "a.speed=3.7"},
+                  {"obb-obb", "vertices-only", "a.w=33.3"},
+                  {"rect-tiles", "vertices", "a.speed=7.1"}};
+    enum { TICKS = 1500 };
+    (void)state;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        const char *recording = test_path("recording"), *first = test_path("first.csv"),
+                   *second = test_path("second.csv");
+        record_randomly(&(Setup){.scene = starts[i].scene,
+                                 .method = starts[i].method,
+                                 .sets = {starts[i].set},
+                                 .set_count = 1,
+                                 .trace = first,
+                                 .record = recording},
+                        i + 11, TICKS);
+        replay(&(Setup){.scene = starts[i].scene, .script = recording, .trace = second}, TICKS);
+        char *a = read_text(first, NULL), *b = read_text(second, NULL);
+        assert_string_equal(a, b);
+        assert_true(strlen(a) > TICKS * 20);
+        free(a);
+        free(b);
+    }
+}
+
+static void a_recording_through_several_scenes_replays(void **state) {
+    enum { TICKS = 600 };
+    uint64_t seed = 4;
+    const char *recording = test_path("several"), *first = test_path("several1.csv"),
+               *second = test_path("several2.csv");
+    (void)state;
+    begin(&(Setup){.scene = "obb-obb", .trace = first, .record = recording});
+    step_session(NULL, 0);
+    for (int tick = 1; tick < TICKS; tick++) {
+        InputEvent event = random_window_event(&seed, lab_scene(&session.lab));
+        if (tick % 40 == 0) event = event_press((Action)random_whole(&seed, ACTION_SCENE_1, ACTION_SCENE_6));
+        step_session(&event, 1);
+    }
+    end_session();
+    replay(&(Setup){.scene = "obb-obb", .script = recording, .trace = second}, TICKS);
+    char *a = read_text(first, NULL), *b = read_text(second, NULL);
+    assert_string_equal(a, b);
+    free(a);
+    free(b);
+}
+
+static void a_recording_begins_with_what_the_run_was_started_with(void **state) {
+    const char *recording = test_path("starts");
+    const InputEvent drop = event_plain(EVENT_DROP);
+    (void)state;
+    begin(&(Setup){
+        .scene = "obb-obb", .method = "sat", .sets = {"a.x=5", "b.y=6.5"}, .set_count = 2, .record = recording});
+    step_session(NULL, 0);
+    step_session(&drop, 1);
+    end_session();
+    char *text = read_text(recording, NULL);
+    assert_string_equal(text, "0 scene obb-obb\n0 method sat\n0 set a.x=5\n0 set b.y=6.5\n1 drop\n");
+    free(text);
+}
+
+static void scripts_start_before_the_first_step(void **state) {
+    (void)state;
+    begin(&(Setup){.scene = "circle-circle",
+                   .script = write_text("early", "0 set a.x=100\n0 set a.y=90\n0 press pause\n")});
+    assert_exactly(session.lab.tick, 0);
+    assert_exactly(field_of(&session.lab, "a.x"), 100);
+    assert_false(session.lab.is_paused);
+    assert_true(session_has_script(&session));
+    assert_int_equal(session_script_end(&session), 1);
+    step_session(NULL, 0);
+    assert_true(session.lab.is_paused);
+    assert_false(session_has_script(&session));
+    end_session();
+}
+
+static void events_of_a_tick_are_in_the_step_that_follows(void **state) {
+    (void)state;
+    begin(&(Setup){.scene = "circle-obb", .script = write_text("ticks", "3 press method\n5 press method\n")});
+    assert_int_equal(session_script_end(&session), 6);
+    for (int step = 1; step <= 6; step++) {
+        step_session(NULL, 0);
+        assert_int_equal(lab_base(&session.lab)->method, step <= 3 ? 0 : step <= 5 ? 1 : 2);
+    }
+    end_session();
+}
+
+static void more_events_than_fit_a_tick_come_in_the_next(void **state) {
+    char text[3000] = "";
+    (void)state;
+    for (int i = 0; i < INPUT_EVENTS + 2; i++) strcat(text, "0 press faster\n");
+    begin(&(Setup){.scene = "circle-circle", .script = write_text("many", text)});
+    step_session(NULL, 0);
+    assert_exactly(field_of(&session.lab, "a.speed"), 2 + INPUT_EVENTS * 0.5);
+    assert_true(session_has_script(&session));
+    step_session(NULL, 0);
+    assert_exactly(field_of(&session.lab, "a.speed"), 2 + (INPUT_EVENTS + 2) * 0.5);
+    end_session();
+}
+
+static void assert_not_begun(Setup setup, bool is_usage, const char *message) {
+    char error[MESSAGE_SIZE] = "", ignored[MESSAGE_SIZE];
+    bool was_usage = !is_usage;
+    assert_false(session_begin(&session, &setup, scenes, scene_count, &map, &was_usage, error, sizeof error));
+    assert_string_equal(error, message);
+    assert_int_equal(was_usage, is_usage);
+    session_end(&session, ignored, sizeof ignored);
+}
+
+static void bad_starts_are_refused(void **state) {
+    char longest[200] = "a.x=";
+    (void)state;
+    for (int i = 4; i < 199; i++) longest[i] = '0';
+    assert_not_begun((Setup){.scene = "obb-obb", .method = "clamp"}, true, "--method: obb-obb has no method 'clamp'");
+    assert_not_begun((Setup){.scene = "obb-obb", .sets = {"q=1"}, .set_count = 1}, true,
+                     "--set: obb-obb has no field 'q'");
+    assert_not_begun((Setup){.scene = "obb-obb", .sets = {longest}, .set_count = 1}, true, "--set: too long");
+    assert_not_begun((Setup){.scene = "obb-obb", .script = "/no/such"}, false, "/no/such: No such file or directory");
+    assert_not_begun((Setup){.scene = "obb-obb", .record = "/no/such"}, false, "/no/such: No such file or directory");
+    assert_not_begun((Setup){.scene = "obb-obb", .trace = "/no/such"}, false, "/no/such: No such file or directory");
+}
+
+static void unwritable_recordings_are_reported(void **state) {
+    char error[MESSAGE_SIZE] = "";
+    bool is_usage, is_written;
+    (void)state;
+    if (access("/dev/full", W_OK) != 0) skip();
+    const Setup record = {.scene = "obb-obb", .record = "/dev/full"},
+                trace = {.scene = "obb-obb", .trace = "/dev/full"};
+    assert_true(session_begin(&session, &record, scenes, scene_count, &map, &is_usage, error, sizeof error));
+    is_written = session_step(&session, NULL, 0, error, sizeof error);
+    assert_false(session_end(&session, error, sizeof error) && is_written);
+    assert_contains(error, "/dev/full: ");
+    error[0] = '\0';
+    assert_true(session_begin(&session, &trace, scenes, scene_count, &map, &is_usage, error, sizeof error));
+    for (int i = 0; i < 10; i++) session_step(&session, NULL, 0, error, sizeof error);
+    assert_false(session_end(&session, error, sizeof error));
+    assert_string_equal(error, "/dev/full: No space left on device");
+}
+
+// A program that is killed loses nothing that happened before.
+static void a_recording_is_written_line_by_line(void **state) {
+    const char *recording = test_path("live");
+    const InputEvent drop = event_plain(EVENT_DROP);
+    (void)state;
+    begin(&(Setup){.scene = "obb-obb", .record = recording});
+    step_session(&drop, 1);
+    char *text = read_text(recording, NULL);
+    assert_string_equal(text, "0 scene obb-obb\n0 drop\n");
+    free(text);
+    end_session();
+}
+
+int main(void) {
+#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(number_keys_choose_the_scene),
+        TEST(scenes_are_chosen_by_their_ids),
+        TEST(each_scene_keeps_its_own_state),
+        TEST(a_new_scene_ends_the_drag),
+        TEST(methods_go_round),
+        TEST(policy_decides_what_touching_is),
+        TEST(pause_stops_what_moves_by_itself),
+        TEST(pause_stops_the_walker),
+        TEST(step_moves_just_one_tick),
+        TEST(reset_puts_the_scene_back),
+        TEST(reset_leaves_the_other_scenes),
+        TEST(what_rests_is_idle),
+        TEST(help_opens_and_closes),
+        TEST(escape_closes_the_help_before_the_field),
+        TEST(language_and_overlay_are_switched),
+        TEST(held_keys_last_until_they_are_released),
+        TEST(arrows_go_to_the_field_that_has_the_focus),
+        TEST(bad_sets_change_nothing),
+        TEST(ticks_are_noted_on_the_timeline),
+        TEST(a_recording_replays_to_the_same_trace),
+        TEST(a_recording_through_several_scenes_replays),
+        TEST(a_recording_begins_with_what_the_run_was_started_with),
+        TEST(scripts_start_before_the_first_step),
+        TEST(events_of_a_tick_are_in_the_step_that_follows),
+        TEST(more_events_than_fit_a_tick_come_in_the_next),
+        TEST(bad_starts_are_refused),
+        TEST(unwritable_recordings_are_reported),
+        TEST(a_recording_is_written_line_by_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, remove_folder);
+}
