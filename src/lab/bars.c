@@ -349,8 +349,8 @@ static void put_hints(Composer *composer, Box box) {
 void put_time_line(Composer *composer, Box box) {
     const Lab *lab = composer->lab;
     char time[32];
-    const double seconds = (double)lab->tick / TICKS_A_SECOND;
-    snprintf(time, sizeof time, "%02d:%04.1f", (int)(seconds / 60), fmod(seconds, 60));
+    const unsigned long long tenths = lab->tick * 10 / TICKS_A_SECOND;
+    snprintf(time, sizeof time, "%02llu:%02llu.%llu", tenths / 600, tenths / 10 % 60, tenths % 10);
     put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     const Box row = {box.x + MARGIN + 4, box.y + 8, 0, 28};

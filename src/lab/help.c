@@ -2,7 +2,7 @@
 
 #include "parts.h"
 
-enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 126 };
+enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 116 };
 
 static int lines_of_group(ActionGroup group) {
     int lines = TITLE_LINES;

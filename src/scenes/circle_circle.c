@@ -79,8 +79,8 @@ static const Text texts[TEXT_COUNT] = {
     [NOT_HITTING] = {{"They are not hitting", "当たってません"}},
     [SPEED_OF_A] = {{"Speed of a", "a の速さ"}},
     [SPEED_OF_B] = {{"Speed of b", "b の速さ"}},
-    [REVERSE] = {{"Turn round", "逆向き"}},
-    [EVEN] = {{"Even speed", "速さ一定"}},
+    [REVERSE] = {{"Reverse", "逆向き"}},
+    [EVEN] = {{"Even", "速さ一定"}},
     [SPEED] = {{"{0}", "{0}"}},
 };
 
