@@ -29,7 +29,7 @@ objects = $(patsubst src/%.c,$(BUILD)/%.o,$(call sources,$(1)))
 CORE := $(call objects,hit) $(call objects,lab) $(call objects,scenes) $(call objects,cli)
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
-.PHONY: all run test setup bench install format clean check-format pictures build-tests run-tests build-bench
+.PHONY: all run test fuzz setup bench install format clean check-format pictures build-tests run-tests build-bench
 all: build/hitlab
 
 build/hitlab: $(BUILD)/hitlab
@@ -89,8 +89,24 @@ test:
 	@$(MAKE) --no-print-directory run-tests VARIANT=asan CC=gcc CFLAGS="-O1 -g" SANITIZE="$(SANITIZERS)"
 	@$(MAKE) --no-print-directory run-tests VARIANT=gcc CC=gcc CFLAGS="-O2 -g"
 	@$(MAKE) --no-print-directory run-tests VARIANT=clang CC=clang CFLAGS="-O2 -g"
+	@$(MAKE) --no-print-directory fuzz TIME=4
 	@$(MAKE) --no-print-directory build/hitlab
 	@sh tests/all.sh build/hitlab
+
+# libFuzzer on what reads other people's bytes: `make fuzz TIME=600`, seconds for each.
+TIME ?= 60
+FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
+FUZZED := $(foreach folder,hit lab scenes cli,$(call sources,$(folder)))
+build/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard src/*/*.h tests/fuzz/*.h) Makefile
+	@mkdir -p $(@D)
+	@echo "  FUZZ  $<"
+	@clang $(STANDARD) -O1 -g -ffp-contract=off $(INCLUDE_cli) -iquote tests/fuzz $< $(FUZZED) -o $@ \
+		-fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -lm
+
+fuzz:
+	@sh tools/setup.sh test
+	@$(MAKE) --no-print-directory $(FUZZERS)
+	@sh tests/fuzz/run.sh $(TIME) $(FUZZERS)
 
 FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] tests/*/*.[ch] bench/*.[ch]))
 format:
