@@ -87,7 +87,7 @@ static hit_vec part_place(const Body *body, BodyKind kind, Part part) {
 static void take(Hands *hands, const Body *bodies, const BodyKind *kinds, int body, Part part) {
     const hit_vec held = part_place(&bodies[body], kinds[body], part);
     hands->selected = hands->grabbed = body;
-    hands->part = part;
+    hands->part = (int32_t)part;
     hands->grip = (hit_vec){held.x - hands->pointer.x, held.y - hands->pointer.y};
 }
 

@@ -308,15 +308,15 @@ static void same_run_writes_the_same_files(void **state) {
 // A headless run without a program around it: --ticks counts, the picture's writer is asked for just the .png.
 static int asked_for_png;
 
-static bool save_nothing(const Lab *lab, const Options *options, char *error, size_t error_size) {
-    (void)options, (void)error, (void)error_size;
+static bool save_nothing(const Lab *lab, const Setup *setup, const char *path, char *error, size_t error_size) {
+    (void)error, (void)error_size;
     asked_for_png++;
-    return lab->tick == 7;
+    return lab->tick == 7 && setup->width == 9 && strcmp(path, "p.png") == 0;
 }
 
 static void png_is_asked_for_after_the_last_tick(void **state) {
     Options options = {
-        .kind = RUN_HEADLESS, .has_ticks = true, .ticks = 7, .picture = "p.png", .width = 9, .height = 9};
+        .kind = RUN_HEADLESS, .has_ticks = true, .ticks = 7, .picture = "p.png", .setup = {.width = 9, .height = 9}};
     char error[MESSAGE_SIZE] = "";
     Map map;
     (void)state;

@@ -27,8 +27,8 @@ static void no_argument_opens_the_first_scene(void **state) {
     assert_true(read_arguments(arguments));
     assert_int_equal(options.kind, RUN_WINDOW);
     assert_string_equal(options.setup.scene, "circle-obb");
-    assert_int_equal(options.width, 1280);
-    assert_int_equal(options.height, 720);
+    assert_int_equal(options.setup.width, 1280);
+    assert_int_equal(options.setup.height, 720);
     assert_false(options.has_ticks);
 }
 
@@ -55,13 +55,13 @@ static void every_headless_option_is_read(void **state) {
     assert_int_equal(options.setup.set_count, 2);
     assert_string_equal(options.setup.sets[0], "a.x=1");
     assert_string_equal(options.setup.sets[1], "a.y=2");
-    assert_string_equal(options.map, "m.txt");
+    assert_string_equal(options.setup.map, "m.txt");
     assert_string_equal(options.setup.trace, "-");
     assert_string_equal(options.picture, "p.svg");
-    assert_int_equal(options.width, 640);
-    assert_int_equal(options.height, 400);
+    assert_int_equal(options.setup.width, 640);
+    assert_int_equal(options.setup.height, 400);
     assert_int_equal(options.setup.language, LANGUAGE_JAPANESE);
-    assert_string_equal(options.font, "f.ttf");
+    assert_string_equal(options.setup.font, "f.ttf");
 }
 
 static void recording_and_replaying_are_read(void **state) {
@@ -184,16 +184,20 @@ static void the_program_ends_with_status_2_on_a_wrong_command_line(void **state)
     assert_ends("--headless", 2, "--headless: needs a value");
     assert_ends("--headless obb-obb --ticks 1e3", 2, "--ticks: not a number");
     assert_ends("--ticks 5", 2, "--ticks: needs --headless");
-    assert_ends("--map maps/course.txt --headless obb-obb --method clamp", 2, "--method: obb-obb has no method 'clamp'");
+    assert_ends("--map maps/course.txt --headless obb-obb --method clamp", 2,
+                "--method: obb-obb has no method 'clamp'");
     assert_ends("--map maps/course.txt --headless obb-obb --method ''", 2, "--method: obb-obb has no method ''");
     assert_ends("--map maps/course.txt --headless obb-obb --set c.x=1", 2, "--set: obb-obb has no field 'c.x'");
     assert_ends("--map maps/course.txt --headless obb-obb --set a.x", 2, "--set: 'a.x' is not NAME=VALUE");
     assert_ends("--map maps/course.txt --headless obb-obb --set a.x=", 2, "--set: a.x: '': a number is missing");
     assert_ends("--map maps/course.txt --headless obb-obb --set a.x=NaN", 2, "--set: a.x: 'NaN': not a number");
     assert_ends("--map maps/course.txt --headless obb-obb --set a.x=letters", 2, "--set: a.x: 'letters': not a number");
-    assert_ends("--map maps/course.txt --headless obb-obb --set a.angle=1e999", 2, "--set: a.angle: '1e999': too large a number");
-    assert_ends("--map maps/course.txt --headless obb-obb --set a.w=-1", 2, "--set: a.w: -1 is not between 0 and 1e+06");
-    assert_ends("--map maps/course.txt --headless obb-obb --set touching=0.5", 2, "--set: touching: 0.5 is not a whole number");
+    assert_ends("--map maps/course.txt --headless obb-obb --set a.angle=1e999", 2,
+                "--set: a.angle: '1e999': too large a number");
+    assert_ends("--map maps/course.txt --headless obb-obb --set a.w=-1", 2,
+                "--set: a.w: -1 is not between 0 and 1e+06");
+    assert_ends("--map maps/course.txt --headless obb-obb --set touching=0.5", 2,
+                "--set: touching: 0.5 is not a whole number");
 }
 
 static void the_program_lists_its_scenes_and_methods(void **state) {

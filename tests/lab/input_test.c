@@ -222,16 +222,7 @@ static void empty_scripts_are_fine(void **state) {
 
 // A recording is written from what is typed, and must read back.
 static void whatever_is_typed_can_be_recorded(void **state) {
-    static const char *const typed[] = {"#",
-                                        "5 # 6",
-                                        "##",
-                                        " 4 5 ",
-                                        "\t7\n",
-                                        "\xFF\xFE"
-                                        "8",
-                                        "あ",
-                                        "４５．５",
-                                        "<&>"};
+    static const char *const typed[] = {"#", "5 # 6", "##", " 4 5 ", "\t7\n", "\xFF\xFE-8", "あ", "４５．５", "<&>"};
     (void)state;
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
         char folded[EVENT_TEXT], line[256], file[300], error[MESSAGE_SIZE] = "";

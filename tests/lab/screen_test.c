@@ -54,7 +54,7 @@ static void marks_are_in_pixels(void **state) {
     assert_vec_exactly(picture.marks[3].points[0], 13 + 6, 23 - 8);
     assert_exactly(picture.marks[3].type.size, 20);
     assert_string_equal(picture_text_of(&picture, &picture.marks[3]), "abc");
-    assert_near(width, 3 * 0.56 * 20, 1e-4);
+    assert_near(width, fixed_width(NULL, "abc", (Type){.size = 20}), 1e-4);
 }
 
 static void full_pictures_leave_marks_out_and_say_so(void **state) {

@@ -1,8 +1,8 @@
 // Text: measured as it is drawn, with Japanese, with errors that say what to do; and pictures saved as .png.
 #define _POSIX_C_SOURCE 200809L
 
-#include "sdl/font.h"
 #include "png_file.h"
+#include "sdl/font.h"
 
 #include <math.h>
 #include <png.h>
