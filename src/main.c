@@ -14,9 +14,9 @@
 
 static const char default_map[] = "course.txt";
 
-// Maps lie beside the program's folder: in the source tree, and where `make install` puts them.
+// Maps lie beside the program's folder: in the source tree's build folders, and where `make install` puts them.
 static bool read_default_map(Map *map, char *error, size_t error_size) {
-    static const char *const folders[] = {"../maps", "../share/hitlab/maps"};
+    static const char *const folders[] = {"../maps", "../../maps", "../share/hitlab/maps"};
     char *base = SDL_GetBasePath();
     bool is_read = false;
     for (size_t i = 0; i < sizeof folders / sizeof *folders && !is_read; i++) {

@@ -5,10 +5,10 @@
 
 #include "svg.h"
 
-static uint64_t ticks_to_run(const Options *options, const Session *session) {
-    if (options->has_ticks) return options->ticks;
-    const uint64_t end = session_script_end(session);
-    return end > 1 ? end : 1;
+// Without --ticks a run lasts for one tick, or until the input is used up.
+static bool goes_on(const Options *options, const Session *session) {
+    if (options->has_ticks) return session->lab.tick < options->ticks;
+    return session->lab.tick == 0 || session_has_script(session);
 }
 
 static bool ends_with(const char *text, const char *end) {
@@ -32,8 +32,7 @@ static bool check_traced(const Options *options, const Session *session, char *e
 }
 
 static bool run(Session *session, const Options *options, SavePng *save_png, char *error, size_t error_size) {
-    const uint64_t ticks = ticks_to_run(options, session);
-    while (session->lab.tick < ticks) {
+    while (goes_on(options, session)) {
         if (!session_step(session, NULL, 0, error, error_size)) return false;
     }
     return check_traced(options, session, error, error_size) &&

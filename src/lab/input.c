@@ -141,6 +141,10 @@ static bool read_line(char *line, uint64_t earliest, TimedEvent *timed, char *er
         snprintf(error, error_size, "a line is 'TICK EVENT [ARGUMENTS]', not '%.40s'", line);
         return false;
     }
+    if (timed->tick > TICK_MOST) {
+        snprintf(error, error_size, "tick %llu is later than %d", (unsigned long long)timed->tick, TICK_MOST);
+        return false;
+    }
     if (timed->tick < earliest) {
         snprintf(error, error_size, "tick %llu comes after tick %llu", (unsigned long long)timed->tick,
                  (unsigned long long)earliest);

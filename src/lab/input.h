@@ -24,7 +24,7 @@ typedef enum {
     EVENT_SET,     // NAME=VALUE for a field of the scene's state
 } EventKind;
 
-enum { EVENT_TEXT = 64, INPUT_EVENTS = 32 };
+enum { EVENT_TEXT = 64, INPUT_EVENTS = 32, TICK_MOST = 1000000000 };
 
 typedef struct {
     EventKind kind;
@@ -38,7 +38,7 @@ typedef struct {
 typedef struct {
     int count;
     InputEvent events[INPUT_EVENTS];
-    uint64_t down; // bit of every action held during this tick, also when it was let go within it
+    uint64_t down; // bit of every action held at the end of this tick, or pressed within it
     bool frozen;   // the lab is paused: hands still move things, nothing moves by itself
 } Input;
 

@@ -169,6 +169,7 @@ void lab_start(Lab *lab, const InputEvent *event) {
     settle_scene(lab, lab->current);
 }
 
+// What is down in a tick is what is still held at its end, and what was pressed within it.
 static void note_held(Lab *lab, const InputEvent *event, Input *input) {
     const uint64_t bit = (uint64_t)1 << event->action;
     if (event->kind == EVENT_HOLD) lab->held |= bit;
@@ -177,19 +178,31 @@ static void note_held(Lab *lab, const InputEvent *event, Input *input) {
         input->down |= bit;
 }
 
+// Witnesses follow from the fields; comparing them byte by byte would compare their padding too.
+static bool is_same(const Scene *scene, const SceneState *a, const SceneState *b) {
+    for (int i = 0; i < scene->field_count; i++) {
+        if (state_get(a, &scene->fields[i]) != state_get(b, &scene->fields[i])) return false;
+    }
+    return memcmp(&a->base.hands, &b->base.hands, sizeof a->base.hands) == 0 &&
+           memcmp(&a->base.field, &b->base.field, sizeof a->base.field) == 0;
+}
+
 static void advance(Lab *lab, const Input *input) {
+    enum { QUIET_ENOUGH = 2 }; // one more than it takes to show that the last thing has stopped
     SceneState *state = &lab->states[lab->current];
     const SceneState before = *state;
     lab_scene(lab)->step(state, input, lab->map);
     lab->tick++;
-    lab->is_idle = input->count == 0 && memcmp(&before, state, sizeof before) == 0;
+    const bool is_quiet = input->count == 0 && input->down == 0 && is_same(lab_scene(lab), &before, state);
+    lab->quiet_ticks = is_quiet ? lab->quiet_ticks + (lab->quiet_ticks < QUIET_ENOUGH) : 0;
+    lab->is_idle = lab->quiet_ticks == QUIET_ENOUGH;
     timeline_note(&lab->timelines[lab->current], base_method_hits(&state->base),
                   base_answer(&state->base, state->base.method) != ANSWER_RIGHT);
 }
 
 void lab_step(Lab *lab, const InputEvent *events, int count) {
     assert(count >= 0 && count <= INPUT_EVENTS);
-    Input input = {.down = lab->held};
+    Input input = {0};
     bool is_one_tick = false;
     for (int i = 0; i < count; i++) {
         const Answered answered = answer(lab, &events[i]);
@@ -198,9 +211,10 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
         note_held(lab, &events[i], &input);
         input.events[input.count++] = events[i];
     }
+    input.down |= lab->held;
     input.frozen = lab->is_paused && !is_one_tick;
+    if (count > 0) lab->quiet_ticks = 0;
     advance(lab, &input);
-    if (count > 0) lab->is_idle = false;
 }
 
 bool lab_trace_header(const Lab *lab, FILE *file) {

@@ -24,9 +24,10 @@ typedef struct {
     int current;
     Language language;
     bool shows_working, shows_help, is_paused;
-    uint64_t tick; // steps taken
-    uint64_t held; // bit of every action held now
-    bool is_idle;  // the last step changed nothing: without events the next will not either
+    uint64_t tick;   // steps taken
+    uint64_t held;   // bit of every action held now
+    int quiet_ticks; // since something changed or came in
+    bool is_idle;    // nothing changes any more: without events the next step will show the same
     SceneState states[SCENES_MOST];
     Timeline timelines[SCENES_MOST];
 } Lab;

@@ -30,12 +30,17 @@ void picture_begin(Picture *picture, Language language, TextMeasure measure) {
     picture->view = (View){.scale = 1, .unit = 1};
     picture->overflowed = false;
     picture->mark_count = 0;
+    picture->mark_limit = PICTURE_MARKS;
     picture->text_used = 0;
 }
 
 void picture_set_view(Picture *picture, View view, hit_aabb world) {
     picture->view = view;
     picture->world = world;
+}
+
+void picture_reserve(Picture *picture, int marks) {
+    picture->mark_limit = PICTURE_MARKS - marks;
 }
 
 Pen pen_line(Ink ink, float width) {
@@ -51,7 +56,7 @@ Pen pen_fill(Ink ink, float alpha) {
 }
 
 static Mark *add_mark(Picture *picture, MarkKind kind, Pen pen) {
-    if (picture->mark_count == PICTURE_MARKS) {
+    if (picture->mark_count >= picture->mark_limit) {
         picture->overflowed = true;
         return NULL;
     }

@@ -96,6 +96,7 @@ typedef struct {
     View view;
     hit_aabb world; // what of the world the view shows
     bool overflowed;
+    int mark_limit; // PICTURE_MARKS, or less while room is kept for what comes later
     int mark_count;
     uint32_t text_used;
     Mark marks[PICTURE_MARKS];
@@ -106,6 +107,9 @@ typedef struct {
 void picture_begin(Picture *picture, Language language, TextMeasure measure);
 /// Sets the view and the part of the world that it shows.
 void picture_set_view(Picture *picture, View view, hit_aabb world);
+
+/// Keeps room for so many marks, which only come after the room is given back with 0.
+void picture_reserve(Picture *picture, int marks);
 
 /// A world position in pixels, and back.
 hit_vec view_to_pixel(View view, hit_vec world);

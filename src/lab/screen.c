@@ -4,7 +4,7 @@
 
 #include "parts.h"
 
-enum { TABS_HEIGHT = 50, TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24 };
+enum { TABS_HEIGHT = 50, TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };
 
 // The design is 1280 × 720 points. Larger windows get larger points, for a class to read; smaller ones get less room.
 static float points_scale(int width, int height, float density) {
@@ -38,7 +38,9 @@ static void draw_scene(Screen *screen, const Lab *lab, Box box, float unit) {
     picture_clip(picture, box_aabb(box));
     picture_set_view(picture, screen->scene_view, world);
     if (lab_scene(lab)->has_gap) draw_grid(picture, 20);
+    picture_reserve(picture, MARKS_OF_PANEL);
     lab_scene(lab)->draw(lab_state(lab), lab->map, lab->shows_working, picture);
+    picture_reserve(picture, 0);
     picture_set_view(picture, points, (hit_aabb){{0, 0}, {0, 0}});
     picture_unclip(picture);
 }

@@ -28,7 +28,7 @@ static void record(Session *session, const InputEvent *event) {
 // Line by line, so that a crash loses nothing that was written.
 static void begin_recording(FILE *file, const char *map) {
     setvbuf(file, NULL, _IOLBF, BUFSIZ);
-    if (map) fprintf(file, "# made with --map %s\n", map);
+    if (map && !strchr(map, '\n')) fprintf(file, "# made with --map %s\n", map);
 }
 
 static void start_with(Session *session, InputEvent event) {
@@ -116,10 +116,6 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
 
 bool session_has_script(const Session *session) {
     return session->next_event < session->script.count;
-}
-
-uint64_t session_script_end(const Session *session) {
-    return session->script.count ? session->script.events[session->script.count - 1].tick + 1 : 0;
 }
 
 static int take_scripted(Session *session, InputEvent events[INPUT_EVENTS]) {

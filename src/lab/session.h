@@ -44,9 +44,6 @@ bool session_step(Session *session, const InputEvent *events, int count, char *e
 /// Whether the script still has events to come.
 bool session_has_script(const Session *session);
 
-/// The tick after the script's last event; 0 without a script.
-uint64_t session_script_end(const Session *session);
-
 /// Closes the files. False with an error when what was written could not be kept.
 bool session_end(Session *session, char *error, size_t error_size);
 

@@ -110,16 +110,6 @@ static const BodyKind kinds[] = {BODY_BOX};
 
 static const Action keys[] = {ACTION_METHOD, ACTION_LEFT, ACTION_GRAVITY, ACTION_SIZE_1, ACTION_FASTER, ACTION_OVERLAY};
 
-static void init(void *memory, const Map *map) {
-    State *state = memory;
-    state->base.method = HIT_LOOK_FULL;
-    state->x = map->start.x;
-    state->y = map->start.y;
-    state->width = state->height = 108;
-    state->speed = SPEED_AT_FIRST;
-    state->has_gravity = state->has_size_1 = 1;
-}
-
 static hit_aabb walker_box(const State *state) {
     return (hit_aabb){{state->x, state->y}, {state->x + state->width, state->y + state->height}};
 }
@@ -218,14 +208,44 @@ static bool is_far_outside(const State *state, const hit_grid *grid) {
            state->y > bottom;
 }
 
+static int64_t overlapping_cells(const State *state, const hit_grid *grid) {
+    return hit_tiles_look(grid, walker_box(state), HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN).solid;
+}
+
+static bool is_free(const State *state, const hit_grid *grid, hit_vec place) {
+    State there = *state;
+    there.x = place.x;
+    there.y = place.y;
+    return overlapping_cells(&there, grid) == 0;
+}
+
+// Where the map says, or the first free place from the left; above the map when there is none.
+static hit_vec find_start(const State *state, const Map *map) {
+    const hit_grid *grid = &map->grid;
+    if (is_free(state, grid, map->start)) return map->start;
+    for (int32_t column = 0; column < grid->columns; column++) {
+        for (int32_t row = 0; row < grid->rows; row++) {
+            const hit_vec place = {(float)column * grid->tile.x, (float)row * grid->tile.y};
+            if (is_free(state, grid, place)) return place;
+        }
+    }
+    return (hit_vec){map->start.x, -state->height};
+}
+
 static void put_at_start(State *state, const Map *map) {
-    state->x = map->start.x;
-    state->y = map->start.y;
+    const hit_vec start = find_start(state, map);
+    state->x = start.x;
+    state->y = start.y;
     state->falling = 0;
 }
 
-static int64_t overlapping_cells(const State *state, const hit_grid *grid) {
-    return hit_tiles_look(grid, walker_box(state), HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN).solid;
+static void init(void *memory, const Map *map) {
+    State *state = memory;
+    state->base.method = HIT_LOOK_FULL;
+    state->width = state->height = 108;
+    state->speed = SPEED_AT_FIRST;
+    state->has_gravity = state->has_size_1 = 1;
+    put_at_start(state, map);
 }
 
 // `full` and `swept` never let the walker into a wall. Where another method or a new size has put it there, they put it

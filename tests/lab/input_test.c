@@ -105,7 +105,7 @@ static void script_files_are_read(void **state) {
                                "  # an indented comment\n"
                                "10  press method\n"
                                "20 pointer 300 -2.5   \n"
-                               "18446744073709551615 drop"; // without an end of line
+                               "1000000000 drop"; // the latest tick, without an end of line
     char error[MESSAGE_SIZE] = "";
     Script script;
     (void)state;
@@ -118,7 +118,7 @@ static void script_files_are_read(void **state) {
     assert_int_equal(script.events[2].tick, 10);
     assert_int_equal(script.events[2].event.action, ACTION_METHOD);
     assert_vec_exactly(script.events[3].event.at, 300, -2.5);
-    assert_true(script.events[4].tick == 18446744073709551615u);
+    assert_true(script.events[4].tick == TICK_MOST);
     script_free(&script);
 }
 
@@ -159,6 +159,7 @@ static void broken_scripts_name_their_line(void **state) {
     REFUSED("-5 grab\n", ":1: a line is 'TICK EVENT [ARGUMENTS]', not '-5 grab'");
     REFUSED("1.5 grab\n", ":1: a line is 'TICK EVENT [ARGUMENTS]', not '1.5 grab'");
     REFUSED("99999999999999999999 grab\n", ":1: a line is 'TICK EVENT [ARGUMENTS]', not '99999999999999999999 grab'");
+    REFUSED("1000000001 grab\n", ":1: tick 1000000001 is later than 1000000000");
     REFUSED("5 grab\n5 drop\n4 grab\n", ":3: tick 4 comes after tick 5");
     memset(longest, 'x', sizeof longest);
     memcpy(longest, "0 type ", 7);

@@ -1,5 +1,6 @@
 // The walker on its map: the tutorial's counts, what each method lets through, and what `full` and `swept` never do.
 #include "../lab/lab_support.h"
+#include "screen.h"
 
 static Lab lab;
 static Map map;
@@ -366,6 +367,46 @@ static void full_and_swept_never_overlap(void **state) {
     assert_true(busy < TICKS / 2);
 }
 
+static int open_full_but_one_room(void **state) {
+    (void)state;
+    make_empty_map(&map, 20, 10, 32);
+    for (int32_t row = 0; row < 10; row++) {
+        for (int32_t column = 0; column < 20; column++)
+            map_set(&map, column, row, column < 8 || column > 11 || row > 5);
+    }
+    open_lab(&lab, &map, "rect-tiles");
+    return 0;
+}
+
+static void starts_where_there_is_room(void **state) {
+    (void)state;
+    assert_int_equal(cells_overlapping(), 0);
+    step_many(&lab, 120);
+    assert_exactly(field_of(&lab, "a.x"), 8 * 32);
+    assert_exactly(field_of(&lab, "a.y") + 108, 6 * 32);
+}
+
+// Two-pixel chips in every other place: more than a picture holds.
+static int open_checkerboard(void **state) {
+    (void)state;
+    assert_true(map_make(&map, 2000, 400, 2));
+    for (int32_t row = 60; row < 400; row++) {
+        for (int32_t column = row % 2; column < 2000; column += 2) map_set(&map, column, row, true);
+    }
+    open_lab(&lab, &map, "rect-tiles");
+    return 0;
+}
+
+static void panel_is_there_on_the_finest_map(void **state) {
+    static Screen screen;
+    int texts = 0;
+    (void)state;
+    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    for (int i = 0; i < screen.picture.mark_count; i++) texts += screen.picture.marks[i].kind == MARK_TEXT;
+    assert_true(screen.picture.overflowed);
+    assert_true(texts > 30);
+}
+
 int main(void) {
 #define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, teardown)
     const struct CMUnitTest tests[] = {
@@ -386,6 +427,8 @@ int main(void) {
         TEST(walker_is_dragged_anywhere_on_the_map, open_one_block),
         TEST(walls_stop_a_drag, open_one_block),
         TEST(says_tunnelled, open_one_block),
+        TEST(starts_where_there_is_room, open_full_but_one_room),
+        TEST(panel_is_there_on_the_finest_map, open_checkerboard),
         TEST(full_and_swept_never_overlap, open_course),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
