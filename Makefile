@@ -29,7 +29,7 @@ objects = $(patsubst src/%.c,$(BUILD)/%.o,$(call sources,$(1)))
 CORE := $(call objects,hit) $(call objects,lab) $(call objects,scenes) $(call objects,cli)
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
-.PHONY: all run test fuzz setup bench install format clean check-format pictures build-tests run-tests build-bench
+.PHONY: all run test fuzz exact setup bench install format clean check-format pictures build-tests run-tests build-bench
 all: build/hitlab
 
 build/hitlab: $(BUILD)/hitlab
@@ -71,7 +71,7 @@ $(BUILD)/tests/$(1)/%_test: tests/$(1)/%_test.c $(2) Makefile
 	@echo "  TEST  $$<"
 	@$$(CC) $$(FLAGS) $$(INCLUDE_$(1)) -iquote tests/$(1) -iquote src $$< $(2) -o $$@ $$(PLAIN_LIBS) $(3)
 endef
-$(eval $(call test_rule,hit,$(call objects,hit)))
+$(eval $(call test_rule,hit,$(call objects,hit),-lgmp))
 $(foreach folder,lab scenes cli,$(eval $(call test_rule,$(folder),$(CORE))))
 $(eval $(call test_rule,sdl,$(CORE) $(call objects,sdl),$$(SDL_LIBS)))
 
@@ -107,6 +107,13 @@ fuzz:
 	@sh tools/setup.sh test
 	@$(MAKE) --no-print-directory $(FUZZERS)
 	@sh tests/fuzz/run.sh $(TIME) $(FUZZERS)
+# Verdicts against exact arithmetic, as many as one has patience for, in two processes.
+SEED ?= 1
+COUNT ?= 100000000
+exact:
+	@sh tools/setup.sh test
+	@$(MAKE) --no-print-directory VARIANT=gcc CC=gcc CFLAGS="-O2 -g" build/gcc/tests/hit/exact_test
+	@sh tests/hit/exact.sh build/gcc/tests/hit/exact_test $(SEED) $(COUNT)
 
 FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] tests/*/*.[ch] bench/*.[ch]))
 format:

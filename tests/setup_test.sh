@@ -34,6 +34,7 @@ stub() {
 stub "$work/cc" <<'END'
 case $* in
 *-fsanitize*) [ -e "$here/have/sanitizers" ] ;;
+*-lgmp*) [ -e "$here/have/gmp" ] ;;
 *) [ -e "$here/have/headers" ] ;;
 esac
 END
@@ -78,7 +79,7 @@ machine() {
     rm -rf "$m"
     mkdir "$m" "$m/bin" "$m/have" "$m/shop" "$m/tmp"
     cp "$work/cc" "$work/find" "$work/id" "$m/bin"
-    for thing in headers sanitizers font sdl2 SDL2_ttf libpng cmocka; do : >"$m/shop/$thing"; done
+    for thing in headers sanitizers font sdl2 SDL2_ttf libpng cmocka gmp; do : >"$m/shop/$thing"; done
     for thing in clang clang-format Xvfb xdotool import compare convert valgrind; do
         cp "$work/nothing" "$m/shop/$thing"
     done
@@ -139,7 +140,7 @@ lines() { printf '%s\n' "$@"; }
 
 apt='apt-get install -y --no-install-recommends'
 apt_run="$apt gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libpng-dev"
-apt_test="libcmocka-dev gcc clang clang-format xvfb xdotool imagemagick"
+apt_test="libcmocka-dev libgmp-dev gcc clang clang-format xvfb xdotool imagemagick"
 
 check_usage() {
     for arguments in '' 'play' 'run test'; do
@@ -251,13 +252,13 @@ check_other_managers() {
     refresh=y
     for database in /var/lib/pacman/sync/*.db; do [ ! -e "$database" ] || refresh=''; done
     check_manager dnf "sudo dnf install -y gcc glibc-devel pkgconf-pkg-config $rpm" \
-        'pkgconfig(cmocka) libasan libubsan clang clang-tools-extra xorg-x11-server-Xvfb xdotool ImageMagick'
+        'pkgconfig(cmocka) gmp-devel libasan libubsan clang clang-tools-extra xorg-x11-server-Xvfb xdotool ImageMagick'
     check_manager pacman "sudo pacman -S$refresh --needed --noconfirm gcc pkgconf sdl2 sdl2_ttf libpng" \
-        'cmocka gcc clang clang xorg-server-xvfb xdotool imagemagick'
+        'cmocka gmp gcc clang clang xorg-server-xvfb xdotool imagemagick'
     check_manager zypper "sudo zypper --non-interactive install gcc glibc-devel pkgconf-pkg-config $rpm" \
-        'pkgconfig(cmocka) gcc clang clang xorg-x11-server-Xvfb xdotool ImageMagick'
+        'pkgconfig(cmocka) gmp-devel gcc clang clang xorg-x11-server-Xvfb xdotool ImageMagick'
     check_manager brew 'brew install pkgconf sdl2 sdl2_ttf libpng' \
-        'cmocka llvm clang-format xorg-server xdotool imagemagick'
+        'cmocka gmp llvm clang-format xorg-server xdotool imagemagick'
 
     machine brew
     lacks headers

@@ -20,6 +20,7 @@ run  |libpng|module libpng|libpng-dev|pkgconfig(libpng)|libpng|pkgconfig(libpng)
 run? |find (to look for fonts)|command find|findutils|findutils|findutils|findutils|-
 run? |a Japanese font (the program speaks English without one)|japanese_font|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
 test |cmocka|module cmocka|libcmocka-dev|pkgconfig(cmocka)|cmocka|pkgconfig(cmocka)|cmocka
+test |GMP|links_with gmp|libgmp-dev|gmp-devel|gmp|gmp-devel|gmp
 test |the address and undefined behaviour sanitizers|links -fsanitize=address,undefined|gcc|libasan libubsan|gcc|gcc|-
 test |clang|command clang|clang|clang|clang|clang|llvm
 test |clang-format|command clang-format|clang-format|clang-tools-extra|clang|clang|clang-format
@@ -51,6 +52,12 @@ probe_module() { pkg-config --exists "$1" 2>/dev/null; }
 probe_links() {
     printf '#include <stdio.h>\n#include <math.h>\nint main(void) { return puts("") < 0; }\n' |
         ${CC:-cc} "$@" -x c -o "$scratch/probe" - -lm >/dev/null 2>&1
+}
+
+# A library of C that need not have a pkg-config file.
+probe_links_with() {
+    printf '#include <%s.h>\nint main(void) { return 0; }\n' "$1" |
+        ${CC:-cc} -x c -o "$scratch/probe" - -l"$1" >/dev/null 2>&1
 }
 
 probe_japanese_font() {

@@ -8,12 +8,6 @@ static wide separations(hit_aabb a, hit_aabb b) {
     return (wide){greater(b_after_a.x, a_after_b.x), greater(b_after_a.y, a_after_b.y)};
 }
 
-hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b) {
-    if (!hit_aabb_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
-    wide separation = separations(a, b);
-    return verdict_of(greater(separation.x, separation.y));
-}
-
 /// 1 where b is pushed out of a's interval upwards, -1 where downwards; 1 where both ways are equally far.
 static float direction(float a_min, float a_max, float b_min, float b_max) {
     return (double)b_min - (double)a_max >= (double)a_min - (double)b_max ? 1.0f : -1.0f;

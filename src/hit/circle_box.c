@@ -49,24 +49,6 @@ static wide outside(view v) {
     return (wide){greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
 }
 
-/// The squared distance to the box minus the squared radius: it has the gap's sign, save that a center strictly inside
-/// overlaps whatever the radius.
-static double gap_sign(view v, float radius) {
-    if (v.beyond.x < 0.0 && v.beyond.y < 0.0) return -1.0;
-    wide out = outside(v);
-    return dot(out, out) - (double)radius * (double)radius * v.squared_length;
-}
-
-hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b) {
-    if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
-    return verdict_of(gap_sign(view_from_aabb(b, a.center), a.radius));
-}
-
-hit_verdict hit_circle_obb(hit_circle a, hit_obb b) {
-    if (!hit_circle_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
-    return verdict_of(gap_sign(view_from_obb(b, a.center), a.radius));
-}
-
 static hit_region region_of(view v) {
     if (v.beyond.x > 0.0 && v.beyond.y > 0.0) return HIT_REGION_CORNER;
     return v.beyond.x > 0.0 || v.beyond.y > 0.0 ? HIT_REGION_FACE : HIT_REGION_INSIDE;

@@ -3,18 +3,6 @@
 #include "decide.h"
 #include "pair.h"
 
-/// The squared distance minus the squared sum of the radii: it has the gap's sign, and needs no square root.
-static double gap_sign(hit_circle a, hit_circle b) {
-    wide delta = minus(widened(b.center), widened(a.center));
-    double radii = (double)a.radius + (double)b.radius;
-    return dot(delta, delta) - radii * radii;
-}
-
-hit_verdict hit_circle_circle(hit_circle a, hit_circle b) {
-    if (!hit_circle_is_valid(a) || !hit_circle_is_valid(b)) return HIT_APART;
-    return verdict_of(gap_sign(a, b));
-}
-
 hit_circles_witness hit_circle_circle_witness(hit_circle a, hit_circle b) {
     hit_circles_witness witness = {.verdict = hit_circle_circle(a, b)};
     if (!hit_circle_is_valid(a) || !hit_circle_is_valid(b)) return witness;

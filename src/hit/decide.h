@@ -1,4 +1,4 @@
-// What the tests of all pairs share: vectors in double, and the way from a gap's sign to a verdict and back.
+// What the kernel's .c files share: vectors in double, and the way from a gap's sign to a verdict and back.
 // Inside the kernel only.
 #ifndef HIT_DECIDE_H
 #define HIT_DECIDE_H
@@ -15,9 +15,14 @@ static inline wide widened(hit_vec v) {
     return (wide){(double)v.x, (double)v.y};
 }
 
-/// Rounded to float; a negative zero becomes a plain one, so that it never shows as "-0".
+/// Rounded to float, and held at the largest one; a negative zero becomes a plain one, so that it never shows as "-0".
+static inline float nearest_float(double x) {
+    double held = x > (double)FLT_MAX ? (double)FLT_MAX : x < -(double)FLT_MAX ? -(double)FLT_MAX : x;
+    return (float)held + 0.0f;
+}
+
 static inline hit_vec narrowed(wide v) {
-    return (hit_vec){(float)v.x + 0.0f, (float)v.y + 0.0f};
+    return (hit_vec){nearest_float(v.x), nearest_float(v.y)};
 }
 
 static inline wide minus(wide a, wide b) {

@@ -37,21 +37,7 @@ static void candidate_axes(hit_obb a, hit_obb b, wide axes[4]) {
     axes[3] = quarter_turned(axes[2]);
 }
 
-/// The greatest separation, each in its axis's own scale: its size says nothing, but it has the gap's sign.
-static double gap_sign(hit_obb a, hit_obb b) {
-    wide axes[4];
-    candidate_axes(a, b, axes);
-    double greatest = separation(cast_shadows(a, b, axes[0]));
-    for (int i = 1; i < 4; i++) greatest = greater(greatest, separation(cast_shadows(a, b, axes[i])));
-    return greatest;
-}
-
-hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
-    if (!hit_obb_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
-    return verdict_of(gap_sign(a, b));
-}
-
-static hit_axis measured(shadows shadow, wide axis) {
+static hit_axis measured(shadows shadow, wide axis, hit_verdict verdict) {
     double length = sqrt(dot(axis, axis));
     double towards_b = shadow.center < 0.0 ? -1.0 : 1.0;
     double center = fabs(shadow.center);
@@ -61,7 +47,7 @@ static hit_axis measured(shadows shadow, wide axis) {
         .a_max = shadow.a_reach / length,
         .b_min = (center - shadow.b_reach) / length,
         .b_max = (center + shadow.b_reach) / length,
-        .separation = separation(shadow) / length,
+        .separation = gap_agreeing(verdict, separation(shadow) / length),
     };
 }
 
@@ -71,12 +57,10 @@ hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
     wide axes[4];
     candidate_axes(a, b, axes);
     for (int i = 0; i < 4; i++) {
-        witness.axes[i] = measured(cast_shadows(a, b, axes[i]), axes[i]);
+        witness.axes[i] = measured(cast_shadows(a, b, axes[i]), axes[i], hit_obb_obb_exact_on_axis(a, b, i));
         if (witness.axes[i].separation > witness.axes[witness.axis].separation) witness.axis = i;
     }
-    hit_axis *greatest = &witness.axes[witness.axis];
-    greatest->separation = gap_agreeing(witness.verdict, greatest->separation);
-    witness.gap = greatest->separation;
-    witness.normal = greatest->direction;
+    witness.gap = witness.axes[witness.axis].separation;
+    witness.normal = witness.axes[witness.axis].direction;
     return witness;
 }

@@ -7,16 +7,22 @@
 // the move closes the gap on that axis only.
 // A witness is filled in as fully on a miss as on a hit. For a shape that is not valid (shape.h) the verdict is
 // HIT_APART and every other field is zero.
+//
+// The verdicts are exact for every valid shape, and `static inline`:
+//     hit_verdict hit_circle_circle(hit_circle a, hit_circle b);      circle_circle.h
+//     hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b);              aabb_aabb.h
+//     hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b);          circle_box.h
+//     hit_verdict hit_circle_obb(hit_circle a, hit_obb b);            circle_box.h
+//     hit_verdict hit_obb_obb(hit_obb a, hit_obb b);                  obb_obb.h
+// A witness has the exact verdict and working in double. What lies beyond the largest float is held there.
 #ifndef HIT_PAIR_H
 #define HIT_PAIR_H
 
+#include "aabb_aabb.h"
+#include "circle_box.h"
+#include "circle_circle.h"
+#include "obb_obb.h"
 #include "shape.h"
-
-hit_verdict hit_circle_circle(hit_circle a, hit_circle b);
-hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b);
-hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b);
-hit_verdict hit_circle_obb(hit_circle a, hit_obb b);
-hit_verdict hit_obb_obb(hit_obb a, hit_obb b);
 
 /// Where a circle's center lies, seen from a box: strictly or on the rim inside, beyond one face, or beyond a corner.
 typedef enum { HIT_REGION_NONE, HIT_REGION_INSIDE, HIT_REGION_FACE, HIT_REGION_CORNER } hit_region;
@@ -57,7 +63,7 @@ typedef struct {
     hit_vec direction; ///< unit vector, turned so that it points from a's center towards b's
     double a_min, a_max;
     double b_min, b_max;
-    double separation; ///< b_min - a_max: positive is a gap, negative an overlap
+    double separation; ///< b_min - a_max: positive is a gap, negative an overlap; the sign is exact
 } hit_axis;
 
 typedef struct {

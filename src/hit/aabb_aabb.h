@@ -1,0 +1,29 @@
+// Upright rectangle against upright rectangle. The rounded difference of two floats has the sign of the exact one, so
+// nothing here is uncertain; only shapes that are not valid and sizes beyond float need a closer look.
+#ifndef HIT_AABB_AABB_H
+#define HIT_AABB_AABB_H
+
+#include "filter.h"
+
+/// The verdict where a size is not a plain number.
+HIT_COLD hit_verdict hit_aabb_aabb_exact(hit_aabb a, hit_aabb b);
+
+/// The greater of the two separations, or an infinity of its sign.
+static inline float hit_aabb_separation(hit_aabb a, hit_aabb b) {
+    float x = hit_greater(b.min.x - a.max.x, a.min.x - b.max.x);
+    float y = hit_greater(b.min.y - a.max.y, a.min.y - b.max.y);
+    return hit_greater(x, y);
+}
+
+static inline bool hit_aabb_is_plain(hit_aabb box) {
+    return hit_is_plain_size(box.max.x - box.min.x) & hit_is_plain_size(box.max.y - box.min.y);
+}
+
+static inline hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b) {
+    float gap = hit_aabb_separation(a, b);
+    if (hit_aabb_is_plain(a) & hit_aabb_is_plain(b))
+        return (hit_verdict)((int)HIT_TOUCHING + (gap < 0.0f) - (gap > 0.0f));
+    return hit_aabb_aabb_exact(a, b);
+}
+
+#endif

@@ -1,0 +1,73 @@
+// Exact sums: a number kept as a sum of doubles that do not overlap, so that nothing is ever rounded away.
+// J. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates, 1997: two_sum is his
+// theorem 7 (Knuth), split and two_product 17 and 18 (Veltkamp, Dekker), add his Grow-Expansion, theorem 10.
+//
+// These hold as long as no product overflows or underflows. Floats are whole multiples of 2^-149 and less than 2^128,
+// so terms of up to six of them are multiples of 2^-894 and, with all their factors and sums, less than 2^780: doubles
+// reach from 2^-1074 to 2^1024. Inside the kernel only.
+#ifndef HIT_EXPANSION_H
+#define HIT_EXPANSION_H
+
+enum { PARTS_MOST = 264 }; // the most that exact.c ever adds up: see hit_circle_obb_exact
+
+/// The sum of `parts`: in ascending order of size, none zero, no two of them sharing a bit's place.
+typedef struct {
+    int count;
+    double parts[PARTS_MOST];
+} expansion;
+
+/// A rounded result and what the rounding took away: together they are exact.
+typedef struct {
+    double result, error;
+} rounded;
+
+static inline rounded two_sum(double a, double b) {
+    double sum = a + b;
+    double b_seen = sum - a, a_seen = sum - b_seen;
+    return (rounded){sum, (a - a_seen) + (b - b_seen)};
+}
+
+/// The upper 26 bits of x and the rest.
+static inline rounded split(double x) {
+    double scaled = 0x1.0000002p27 * x; // 2^27 + 1
+    double upper = scaled - (scaled - x);
+    return (rounded){upper, x - upper};
+}
+
+static inline rounded two_product(double a, double b) {
+    double product = a * b;
+    rounded x = split(a), y = split(b);
+    double error = x.error * y.error - (((product - x.result * y.result) - x.error * y.result) - x.result * y.error);
+    return (rounded){product, error};
+}
+
+/// Adds x: it runs through the parts from the least to the greatest, and leaves behind at each what does not fit on.
+static inline void add(expansion *sum, double x) {
+    int kept = 0;
+    for (int i = 0; i < sum->count; i++) {
+        rounded next = two_sum(x, sum->parts[i]);
+        x = next.result;
+        if (next.error != 0.0) sum->parts[kept++] = next.error;
+    }
+    if (x != 0.0) sum->parts[kept++] = x;
+    sum->count = kept;
+}
+
+static inline void add_product(expansion *sum, double a, double b) {
+    rounded product = two_product(a, b);
+    add(sum, product.error);
+    add(sum, product.result);
+}
+
+static inline void add_square(expansion *sum, const expansion *x) {
+    for (int i = 0; i < x->count; i++)
+        for (int k = 0; k < x->count; k++) add_product(sum, x->parts[i], x->parts[k]);
+}
+
+/// -1, 0 or 1: the greatest part outweighs all others together.
+static inline double sign_of(const expansion *x) {
+    double greatest = x->count > 0 ? x->parts[x->count - 1] : 0.0;
+    return greatest > 0.0 ? 1.0 : greatest < 0.0 ? -1.0 : 0.0;
+}
+
+#endif
