@@ -23,6 +23,7 @@ test |cmocka|module cmocka|libcmocka-dev|pkgconfig(cmocka)|cmocka|pkgconfig(cmoc
 test |GMP|links_with gmp|libgmp-dev|gmp-devel|gmp|gmp-devel|gmp
 test |the address and undefined behaviour sanitizers|links -fsanitize=address,undefined|gcc|libasan libubsan|gcc|gcc|-
 test |clang|command clang|clang|clang|clang|clang|llvm
+test?|the fuzzer of clang (it is left out without)|fuzzes|libclang-rt-dev|compiler-rt|compiler-rt|clang|-
 test |clang-format|command clang-format|clang-format|clang-tools-extra|clang|clang|clang-format
 test |Xvfb|command Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|xorg-x11-server-Xvfb|xorg-server
 test |xdotool|command xdotool|xdotool|xdotool|xdotool|xdotool|xdotool
@@ -52,6 +53,11 @@ probe_module() { pkg-config --exists "$1" 2>/dev/null; }
 probe_links() {
     printf '#include <stdio.h>\n#include <math.h>\nint main(void) { return puts("") < 0; }\n' |
         ${CC:-cc} "$@" -x c -o "$scratch/probe" - -lm >/dev/null 2>&1
+}
+
+probe_fuzzes() {
+    printf 'int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return d && n ? 0 : 0; }\n' |
+        clang -fsanitize=fuzzer,address,undefined -x c -o "$scratch/probe" - >/dev/null 2>&1
 }
 
 # A library of C that need not have a pkg-config file.
