@@ -1,10 +1,7 @@
 #include "input.h"
 
 #include <assert.h>
-#include <ctype.h>
-#include <errno.h>
-#include <math.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "number.h"
@@ -123,106 +120,4 @@ bool event_read(const char *line, InputEvent *event, char *error, size_t error_s
     }
     snprintf(error, error_size, "unknown event '%.40s'", line);
     return false;
-}
-
-static void trim(char *line) {
-    if (line[0] == '#') line[0] = '\0';
-    char *comment = strstr(line, " #");
-    if (comment) *comment = '\0';
-    size_t length = strlen(line);
-    while (length && isspace((unsigned char)line[length - 1])) line[--length] = '\0';
-}
-
-static bool read_line(char *line, uint64_t earliest, TimedEvent *timed, char *error, size_t error_size) {
-    char *rest;
-    errno = 0;
-    timed->tick = strtoull(line, &rest, 10);
-    if (!isdigit((unsigned char)line[0]) || errno || *rest != ' ') {
-        snprintf(error, error_size, "a line is 'TICK EVENT [ARGUMENTS]', not '%.40s'", line);
-        return false;
-    }
-    if (timed->tick > TICK_MOST) {
-        snprintf(error, error_size, "tick %llu is later than %d", (unsigned long long)timed->tick, TICK_MOST);
-        return false;
-    }
-    if (timed->tick < earliest) {
-        snprintf(error, error_size, "tick %llu comes after tick %llu", (unsigned long long)timed->tick,
-                 (unsigned long long)earliest);
-        return false;
-    }
-    while (*rest == ' ') rest++;
-    return event_read(rest, &timed->event, error, error_size);
-}
-
-static bool append(Script *script, TimedEvent timed) {
-    if (script->count == script->capacity) {
-        const int capacity = script->capacity ? script->capacity * 2 : 64;
-        TimedEvent *events = realloc(script->events, (size_t)capacity * sizeof *events);
-        if (!events) return false;
-        script->events = events;
-        script->capacity = capacity;
-    }
-    script->events[script->count++] = timed;
-    return true;
-}
-
-// Reads the next line without its end. Returns its length, or `size` when it does not fit; -1 after the last line.
-static int next_line(FILE *file, char *line, int size) {
-    int length = 0, character = getc(file);
-    if (character == EOF) return -1;
-    while (character != EOF && character != '\n' && length < size - 1) {
-        line[length++] = (char)character;
-        character = getc(file);
-    }
-    line[length] = '\0';
-    return character == EOF || character == '\n' ? length : size;
-}
-
-static bool take_line(Script *script, char *line, int number, char *why, size_t why_size) {
-    const uint64_t earliest = script->count ? script->events[script->count - 1].tick : 0;
-    TimedEvent timed = {.line = number};
-    trim(line);
-    if (!*line) return true;
-    if (!read_line(line, earliest, &timed, why, why_size)) return false;
-    if (append(script, timed)) return true;
-    snprintf(why, why_size, "out of memory");
-    return false;
-}
-
-static bool read_lines(Script *script, FILE *file, const char *path, char *error, size_t error_size) {
-    enum { LINE_SIZE = 256 };
-    char line[LINE_SIZE];
-    int length;
-    for (int number = 1; (length = next_line(file, line, LINE_SIZE)) >= 0; number++) {
-        char why[128];
-        if (length == LINE_SIZE) {
-            snprintf(why, sizeof why, "the line is too long");
-        } else if (strlen(line) != (size_t)length) {
-            snprintf(why, sizeof why, "a zero byte in the line");
-        } else if (take_line(script, line, number, why, sizeof why)) {
-            continue;
-        }
-        snprintf(error, error_size, "%s:%d: %s", path, number, why);
-        return false;
-    }
-    if (!ferror(file)) return true;
-    snprintf(error, error_size, "%s: %s", path, strerror(errno));
-    return false;
-}
-
-bool script_read(Script *script, const char *path, char *error, size_t error_size) {
-    *script = (Script){0};
-    FILE *file = fopen(path, "r");
-    if (!file) {
-        snprintf(error, error_size, "%s: %s", path, strerror(errno));
-        return false;
-    }
-    const bool is_read = read_lines(script, file, path, error, error_size);
-    fclose(file);
-    return is_read;
-}
-
-void script_free(Script *script) {
-    free(script->events);
-    *script = (Script){0};
 }

@@ -5,7 +5,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 
 #include "action.h"
 #include "hit.h"
@@ -24,7 +23,7 @@ typedef enum {
     EVENT_SET,     // NAME=VALUE for a field of the scene's state
 } EventKind;
 
-enum { EVENT_TEXT = 64, INPUT_EVENTS = 32, TICK_MOST = 1000000000 };
+enum { EVENT_TEXT = 64, INPUT_EVENTS = 32 };
 
 typedef struct {
     EventKind kind;
@@ -58,22 +57,5 @@ size_t event_write(char *out, size_t size, const InputEvent *event);
 
 /// Reads such a line. False with the reason in `error` when it makes no sense.
 bool event_read(const char *line, InputEvent *event, char *error, size_t error_size);
-
-/// An input file: lines of `TICK EVENT [ARGUMENTS]`, ticks ascending, `#` begins a comment. Events of tick t are in the
-/// input of the step that follows t steps.
-typedef struct {
-    uint64_t tick;
-    int line; // of the file
-    InputEvent event;
-} TimedEvent;
-
-typedef struct {
-    int count, capacity;
-    TimedEvent *events;
-} Script;
-
-/// Reads an input file. False with `FILE:LINE: WHY` in `error`. script_free releases it in either case.
-bool script_read(Script *script, const char *path, char *error, size_t error_size);
-void script_free(Script *script);
 
 #endif

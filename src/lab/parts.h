@@ -4,6 +4,8 @@
 
 #include "widgets.h"
 
+enum { SCREEN_MARGIN = 20 };
+
 /// The scenes' tabs, the language and the list of keys.
 void put_tabs(Composer *composer, Box box);
 

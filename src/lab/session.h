@@ -4,6 +4,7 @@
 #define LAB_SESSION_H
 
 #include "lab.h"
+#include "script.h"
 
 enum { SETS_MOST = 64, ERROR_TEXT = 512 };
 

@@ -1,6 +1,7 @@
 // Events as lines: what is written reads back to the bit; what makes no sense is refused with its reason. Map files
 // too.
 #include "lab_support.h"
+#include "script.h"
 
 static void assert_same_event(const InputEvent *a, const InputEvent *b) {
     assert_int_equal(a->kind, b->kind);

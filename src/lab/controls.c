@@ -1,0 +1,136 @@
+#include <stdio.h>
+
+#include "parts.h"
+
+enum { CONTROL_HEIGHT = 30 };
+
+enum { CLOCKWISE, ERROR_EMPTY, ERROR_MALFORMED, ERROR_TOO_LARGE, TEXT_COUNT };
+
+static const Text texts[TEXT_COUNT] = {
+    [CLOCKWISE] = {{"clockwise is positive", "時計回りが正"}},
+    [ERROR_EMPTY] = {{"type a number", "数を入れてください"}},
+    [ERROR_MALFORMED] = {{"that is not a number", "数ではありません"}},
+    [ERROR_TOO_LARGE] = {{"that number is too large", "数が大きすぎます"}},
+};
+
+static const Text *text_of_field_error(int32_t error) {
+    switch ((NumberError)error) {
+    case NUMBER_FINE: break;
+    case NUMBER_EMPTY: return &texts[ERROR_EMPTY];
+    case NUMBER_MALFORMED: return &texts[ERROR_MALFORMED];
+    case NUMBER_TOO_LARGE: return &texts[ERROR_TOO_LARGE];
+    }
+    return &texts[CLOCKWISE];
+}
+
+// The field's text with its cursor, or all of it marked.
+static void put_field_text(Composer *composer, Box box, const Field *field) {
+    const Type type = type_of(15, WEIGHT_MONO, INK_TEXT);
+    const float middle = box.y + box.height / 2;
+    char before[FIELD_TEXT];
+    snprintf(before, sizeof before, "%.*s", (int)field->cursor, field->text);
+    static const Text only = {{"{0}", "{0}"}};
+    const float cursor = phrase_width(composer, type, phrase1(&only, slot_string(before)));
+    if (field->has_focus && field->is_selected && field->length)
+        put_box(composer, (Box){box.x + 8, box.y + 5, cursor + 4, box.height - 10}, 2, pen_fill(INK_HIT, 0.2f));
+    put_string(composer, box.x + 10, middle, type, field->text);
+    if (field->has_focus && !field->is_selected)
+        put_box(composer, (Box){box.x + 10 + cursor, box.y + 6, 1.5f, box.height - 12}, 0, pen_fill(INK_TEXT, 1));
+}
+
+static float put_field(Composer *composer, Box box, const Field *field) {
+    const float widest = 232;
+    const Ink outline = field->error != NUMBER_FINE ? INK_WRONG : field->has_focus ? INK_HIT : INK_RULE;
+    Pen pen = pen_fill(INK_PANEL, 1);
+    pen.stroke = outline;
+    pen.width = field->has_focus || field->error != NUMBER_FINE ? 2 : 1;
+    box.width = 34 + 9 * (float)(field->length > 7 ? field->length : 7);
+    if (box.width > widest) box.width = widest;
+    put_box(composer, box, 6, pen);
+    put_field_text(composer, box, field);
+    put_place(composer, box, event_press(ACTION_ANGLE));
+    return box.width;
+}
+
+static float put_switch(Composer *composer, Box box, const Control *control) {
+    const Type type = type_of(14, WEIGHT_REGULAR, INK_TEXT);
+    const float middle = box.y + box.height / 2;
+    const Box track = {box.x, middle - 9, 34, 18};
+    put_box(composer, track, 9, pen_fill(control->is_on ? INK_HIT : INK_RULE, 1));
+    picture_dot(&composer->screen->picture, (hit_vec){track.x + (control->is_on ? 25 : 9), middle}, 7,
+                pen_fill(INK_PANEL, 1));
+    const float width = 42 + put_text(composer, box.x + 42, middle, type, control->label);
+    put_place(composer, (Box){box.x, box.y, width, box.height}, event_press(control->action));
+    return width;
+}
+
+static float put_small_button(Composer *composer, Box box, const char *sign, Action action) {
+    static const Text only = {{"{0}", "{0}"}};
+    put_button(composer, box, phrase1(&only, slot_string(sign)), false, event_press(action));
+    return box.width;
+}
+
+static float put_stepper(Composer *composer, Box box, const Control *control) {
+    const Type type = type_of(14, WEIGHT_REGULAR, INK_TEXT);
+    const float middle = box.y + box.height / 2, value_width = 62;
+    float x = box.x + put_text(composer, box.x, middle, type, control->label) + 10;
+    x += put_small_button(composer, (Box){x, box.y, 30, box.height}, "−", control->less);
+    put_phrase(composer, x + value_width / 2, middle, type_aligned(type_of(14, WEIGHT_MONO, INK_TEXT), ALIGN_CENTER),
+               control->value);
+    x += value_width;
+    x += put_small_button(composer, (Box){x, box.y, 30, box.height}, "+", control->action);
+    return x - box.x;
+}
+
+static float put_labeled_field(Composer *composer, Box box, const Control *control) {
+    const Type type = type_of(14, WEIGHT_REGULAR, INK_TEXT);
+    const float label = put_text(composer, box.x, box.y + box.height / 2, type, control->label) + 10;
+    return label + put_field(composer, (Box){box.x + label, box.y, 0, box.height}, control->field);
+}
+
+static float put_labeled_button(Composer *composer, Box box, const Control *control, bool is_main) {
+    const Phrase label = phrase(control->label);
+    box.width = phrase_width(composer, type_of(14, WEIGHT_REGULAR, INK_TEXT), label) + 40;
+    put_button(composer, box, label, is_main, event_press(control->action));
+    return box.width;
+}
+
+static float put_control(Composer *composer, Box box, const Controls *controls, int index) {
+    const Control *control = &controls->controls[index];
+    switch (control->kind) {
+    case CONTROL_FIELD: return put_labeled_field(composer, box, control);
+    case CONTROL_SWITCH: return put_switch(composer, box, control);
+    case CONTROL_STEPPER: return put_stepper(composer, box, control);
+    case CONTROL_BUTTON: {
+        const bool is_of_field = index > 0 && controls->controls[index - 1].kind == CONTROL_FIELD;
+        return put_labeled_button(composer, box, control, is_of_field);
+    }
+    }
+    return 0;
+}
+
+// What the field has to say stands behind its button. Where there is no room, a remark is left out and an error stands
+// above.
+static void put_field_remark(Composer *composer, Box box, float x, const Field *field) {
+    const bool is_error = field->error != NUMBER_FINE;
+    const Text *text = text_of_field_error(field->error);
+    Type type = type_of(13, WEIGHT_REGULAR, is_error ? INK_WRONG : INK_MUTED);
+    const bool fits = x + phrase_width(composer, type, phrase(text)) <= box.x + box.width - 8;
+    if (!fits && !is_error) return;
+    type.halo = !fits;
+    put_text(composer, fits ? x : box.x + SCREEN_MARGIN + 4, fits ? box.y + box.height / 2 : box.y - 14, type, text);
+}
+
+void put_controls(Composer *composer, Box box, const Controls *controls) {
+    const Field *field = NULL;
+    const float top = box.y + (box.height - CONTROL_HEIGHT) / 2;
+    float x = box.x + SCREEN_MARGIN + 4;
+    if (!controls->count) return;
+    put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
+    put_rule(composer, box.x, box.y, box.x + box.width, box.y);
+    for (int i = 0; i < controls->count; i++) {
+        if (controls->controls[i].field) field = controls->controls[i].field;
+        x += put_control(composer, (Box){x, top, 0, CONTROL_HEIGHT}, controls, i) + 18;
+    }
+    if (field) put_field_remark(composer, box, x, field);
+}

@@ -1,0 +1,27 @@
+// Input files: what is pressed when. A recording is such a file.
+//
+// Text, a line of `TICK EVENT [ARGUMENTS]` for each event, ticks ascending; `#` begins a comment. Events of tick t are
+// in the input of the step that follows t steps.
+#ifndef LAB_SCRIPT_H
+#define LAB_SCRIPT_H
+
+#include "input.h"
+
+enum { TICK_MOST = 1000000000 };
+
+typedef struct {
+    uint64_t tick;
+    int line; // of the file
+    InputEvent event;
+} TimedEvent;
+
+typedef struct {
+    int count, capacity;
+    TimedEvent *events;
+} Script;
+
+/// Reads an input file. False with `FILE:LINE: WHY` in `error`. script_free releases it in either case.
+bool script_read(Script *script, const char *path, char *error, size_t error_size);
+void script_free(Script *script);
+
+#endif

@@ -1,0 +1,63 @@
+#include "parts.h"
+
+enum { TAB, TAB_NUMBER, KEYS, OTHER_LANGUAGE, TEXT_COUNT };
+
+static const Text texts[TEXT_COUNT] = {
+    [TAB] = {{"{0}  {1}", "{0}  {1}"}},
+    [TAB_NUMBER] = {{"{0}", "{0}"}},
+    [KEYS] = {{"?  Keys", "?  キー一覧"}},
+    [OTHER_LANGUAGE] = {{"L  日本語", "L  English"}},
+};
+
+static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
+    if (is_short) return phrase1(&texts[TAB_NUMBER], slot_number(index + 1, 0));
+    return phrase2(&texts[TAB], slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
+}
+
+static float width_of_tabs(const Composer *composer, float padding, bool is_short) {
+    float width = 0;
+    for (int i = 0; i < composer->lab->scene_count; i++) {
+        const bool names_itself = !is_short || i == composer->lab->current;
+        width += phrase_width(composer, type_of(14, WEIGHT_REGULAR, INK_TEXT),
+                              phrase_of_tab(composer->lab, i, !names_itself)) +
+                 2 * padding + 4;
+    }
+    return width;
+}
+
+// The right end of the top bar: what can be asked for there, from right to left. Returns where it begins.
+static float put_top_right(Composer *composer, Box box) {
+    static const struct {
+        int text;
+        Action action;
+    } entries[] = {{KEYS, ACTION_HELP}, {OTHER_LANGUAGE, ACTION_LANGUAGE}};
+    float right = box.x + box.width - SCREEN_MARGIN + 10;
+    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
+        const Type type = type_of(13, WEIGHT_REGULAR, INK_MUTED);
+        const float width = phrase_width(composer, type, phrase(&texts[entries[i].text])) + 20;
+        put_text(composer, right - width + 10, box.y + box.height / 2, type, &texts[entries[i].text]);
+        put_place(composer, (Box){right - width, box.y + 6, width, box.height - 12}, event_press(entries[i].action));
+        right -= width;
+    }
+    return right;
+}
+
+void put_tabs(Composer *composer, Box box) {
+    const Lab *lab = composer->lab;
+    put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
+    put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
+    const float room = put_top_right(composer, box) - box.x - SCREEN_MARGIN;
+    const float padding = width_of_tabs(composer, 14, false) <= room ? 14 : 7;
+    const bool is_short = width_of_tabs(composer, padding, false) > room;
+    float x = box.x + SCREEN_MARGIN - 6;
+    for (int i = 0; i < lab->scene_count; i++) {
+        const bool is_current = i == lab->current;
+        const Type type = type_of(14, WEIGHT_REGULAR, is_current ? INK_PANEL : INK_MUTED);
+        const Phrase label = phrase_of_tab(lab, i, is_short && !is_current);
+        const Box tab = {x, box.y + 10, phrase_width(composer, type, label) + 2 * padding, box.height - 20};
+        if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
+        put_phrase(composer, x + padding, box.y + box.height / 2, type, label);
+        put_place(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id));
+        x += tab.width + 4;
+    }
+}
