@@ -100,21 +100,6 @@ static void erase_at_cursor(Field *field, int32_t from, int32_t to) {
     field->error = NUMBER_FINE;
 }
 
-bool field_uses(Action action) {
-    switch (action) {
-    case ACTION_ANGLE:
-    case ACTION_ENTER:
-    case ACTION_ESCAPE:
-    case ACTION_BACKSPACE:
-    case ACTION_DELETE:
-    case ACTION_HOME:
-    case ACTION_END:
-    case ACTION_LEFT:
-    case ACTION_RIGHT: return true;
-    default: return false;
-    }
-}
-
 static FieldResult feed_action(Field *field, Action action, float *value) {
     switch (action) {
     case ACTION_ENTER: return apply(field, value);

@@ -28,7 +28,4 @@ FieldResult field_feed(Field *field, const InputEvent *event, float *value);
 /// become ASCII; white space, control characters, `#` and what is no UTF-8 go. `out` holds EVENT_TEXT bytes.
 void field_fold(char out[EVENT_TEXT], const char *typed);
 
-/// Whether the field uses this event's key while it has the focus.
-bool field_uses(Action action);
-
 #endif

@@ -15,20 +15,22 @@ Answer base_answer(const SceneBase *base, int method) {
 }
 
 Pen base_pen(const SceneBase *base) {
+    const Dash dash = base->claims[base->method] == HIT_TOUCHING ? DASH_DASHED : DASH_SOLID;
     if (base_method_hits(base))
-        return (Pen){.stroke = INK_HIT, .width = 3, .fill = INK_HIT, .fill_alpha = 0.16f, .hatch = true};
-    return (Pen){.stroke = INK_SHAPE, .width = 2, .fill = INK_SHAPE, .fill_alpha = 0.06f};
+        return (Pen){.stroke = INK_HIT, .width = 3, .dash = dash, .fill = INK_HIT, .fill_alpha = 0.16f, .hatch = true};
+    return (Pen){.stroke = INK_SHAPE, .width = 2, .dash = dash, .fill = INK_SHAPE, .fill_alpha = 0.06f};
 }
 
 hit_aabb view_world(const void *state, const Map *map, float aspect) {
+    const float width = 400, bottom = 300, top = -24; // room for the verdict above
+    const float height = bottom - top;
     (void)state, (void)map;
-    const float width = 400, height = 300;
     if (aspect > width / height) {
         const float wider = height * aspect;
-        return (hit_aabb){{(width - wider) / 2, 0}, {(width + wider) / 2, height}};
+        return (hit_aabb){{(width - wider) / 2, top}, {(width + wider) / 2, bottom}};
     }
     const float taller = width / aspect;
-    return (hit_aabb){{0, (height - taller) / 2}, {width, (height + taller) / 2}};
+    return (hit_aabb){{0, top - (taller - height) / 2}, {width, bottom + (taller - height) / 2}};
 }
 
 hit_aabb range_of_world(void) {

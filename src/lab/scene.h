@@ -85,13 +85,14 @@ bool base_is_hit(const SceneBase *base, hit_verdict verdict);
 bool base_method_hits(const SceneBase *base);
 Answer base_answer(const SceneBase *base, int method);
 
-/// How a shape is outlined and filled: by the current method's claim, and whether it is wrong.
+/// How a shape is outlined and filled by the current method's claim: hatched when it hits, dashed when it touches.
 Pen base_pen(const SceneBase *base);
 
 /// Feeds the input to the degree field, which sets `*angle`; `rest` is the input without what the field used.
 void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *rest);
 
-/// A scene's `view` where the world is 400 × 300, whatever the state: widened or heightened to the aspect.
+/// A scene's `view` where the world is 400 × 300, whatever the state: with room above for the
+/// verdict, widened or heightened to the aspect.
 hit_aabb view_world(const void *state, const Map *map, float aspect);
 
 /// How far hands may take a shape there: a world beyond each side.

@@ -395,7 +395,9 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     draw_cells(state, map, is_wall, pen_fill(INK_SOLID, 0.75f), picture);
     if (working) draw_looks(state, map, picture);
     draw_chip_lines(map, picture);
-    draw_aabb(picture, walker_box(state), base_pen(&state->base));
+    Pen pen = base_pen(&state->base);
+    pen.dash = DASH_SOLID; // it nearly always stands on something
+    draw_aabb(picture, walker_box(state), pen);
     const Body body = walker_body(state);
     hands_draw(&state->base.hands, &body, kinds, 1, picture);
     if (!state->overlapping) return;

@@ -86,8 +86,8 @@ same_trace() { # NAME SCENE RECORDING TRACE
 drags_a_circle_and_types_angles() {
     open_window --record rec --trace trace circle-obb
     check "title" hitlab "$(xdotool getwindowname "$window" | cut -c 1-6)"
-    # At 1280 × 720 the world of 300 units fills 554 pixels: 1.8467 pixels a unit.
-    drag 533 386 633 436
+    # At 1280 × 720 the world of 324 units, 24 of them above 0, fills 554 pixels: 1.71 pixels a unit.
+    drag 526 403 626 453
     click 150 630
     press ctrl+a
     type_text 123.5
@@ -98,8 +98,8 @@ drags_a_circle_and_types_angles() {
     sleep 0.2
     check "keeps up" running "$(kill -0 $program && echo running)"
     close_window "circle-obb"
-    near "drag: x" 310.44 "$(column trace a.x)" 0.7
-    near "drag: y" 209.58 "$(column trace a.y)" 0.7
+    near "drag: x" 314.77 "$(column trace a.x)" 0.7
+    near "drag: y" 211.74 "$(column trace a.y)" 0.7
     check "typed angle, and a typo that changes nothing" 123.5 "$(column trace b.angle)"
     check "methods went there and back" unrotate "$(column trace method)"
     same_trace "circle-obb" circle-obb rec trace
@@ -169,7 +169,7 @@ runs_circles_live() {
 
 survives_the_desktop() {
     open_window circle-obb
-    xdotool mousemove --window "$window" 533 386 mousedown 1
+    xdotool mousemove --window "$window" 526 403 mousedown 1
     xdotool windowunmap --sync "$window"
     xdotool mouseup 1
     xdotool windowmap --sync "$window"
