@@ -30,15 +30,17 @@ static inline hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b) {
 /// In the rectangle's own frame, whose axes (c, s) and (-s, c) have the length |u|: every length is |u| times the one
 /// in pixels, and the squared radius is multiplied by |u|² = c² + s².
 ///
-/// The bound, with reach = |c| + |s| and span = |dx| + |dy| + (half.x + half.y) reach: the center's coordinate on an
-/// axis is a sum of two products rounded three times, the half extent times |u|² is rounded three times, their
-/// difference once more: 4 u reach span, and 8 u of it for the doubled length. `blur` takes 9 u = 4.5 FLT_EPSILON, as
-/// it is rounded itself. A blur on both lengths moves the sum of their squares by at most
-///     (x + blur)² - x² + (y + blur)² - y² = 2 blur (x + y + blur);
-/// the squares and their sum round twice more, the squared radius four times: 5 u of both, 2.5 FLT_EPSILON.
-/// Underflow: with reach within 2^±20, what |u|² loses is less than 2^-100 of it and hides in the blur's spare u; every
-/// other product is off by up to 2^-150, times 2^40 at most: far less than 2^-100. Overflow: where a product overflows
-/// so do reach * span or the sum of the squares, and with them the bound.
+/// The bound, with reach = |c| + |s| and span = |dx| + |dy| + (half.x + half.y) reach: in the center's coordinate on an
+/// axis dx, dy and the two products round, 2 u of |dx c| + |dy s|, and their sum once more; the half extent times |u|²
+/// is rounded three times. Together that is at most 3 u reach span. Taking the difference rounds by 1 u of the result,
+/// which is left to the squares. `blur` is the bound for the doubled length: 6.5 u = 3.25 FLT_EPSILON, as it is rounded
+/// itself. A blur on both lengths moves the sum of their squares by at most
+/// (x + blur)² - x² + (y + blur)² - y² = 2 blur (x + y + blur). The squares are rounded three times and their sum once
+/// more, the squared radius four times: 5 u of both, 2.5 FLT_EPSILON, has room for the rest.
+///
+/// Underflow: with reach within 2^±20, what |u|² loses is less than 2^-100 of it and hides in the blur's spare u / 2;
+/// every other product is off by up to 2^-150, times 2^40 at most: far less than 2^-100. Overflow: where a product
+/// overflows so do reach * span or the sum of the squares, and with them the bound.
 static inline hit_verdict hit_circle_obb(hit_circle a, hit_obb b) {
     float dx = a.center.x - b.center.x, dy = a.center.y - b.center.y;
     float u2 = b.c * b.c + b.s * b.s;
@@ -49,7 +51,7 @@ static inline hit_verdict hit_circle_obb(hit_circle a, hit_obb b) {
 
     float reach = fabsf(b.c) + fabsf(b.s);
     float span = fabsf(dx) + fabsf(dy) + (b.half.x + b.half.y) * reach;
-    float blur = reach * span * (4.5f * FLT_EPSILON);
+    float blur = reach * span * (3.25f * FLT_EPSILON);
     float error = 2.0f * blur * (x + y + blur) + 2.5f * FLT_EPSILON * (distance2 + diameter2) + 0x1p-100f;
 
     float gap = distance2 - diameter2;

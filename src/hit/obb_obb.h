@@ -23,13 +23,16 @@ static inline float hit_obb_separation(hit_obb near, hit_obb far, float dx, floa
 
 /// The bound, with reach = |c| + |s| of each rectangle and
 ///     span = |dx| + |dy| + (a.half.x + a.half.y) reach_a + (b.half.x + b.half.y) reach_b:
-/// on an axis of a, the distance is a sum of two products rounded three times; each half extent is multiplied by a sum
-/// of two products, in all rounded three times; adding up the three and taking the difference rounds three times more:
-/// 6 u of the sum of all sizes, which is at most reach_a span. On b's axes likewise. 7 u = 3.5 FLT_EPSILON leaves room
-/// for the bound's own rounding. Underflow: with both reaches within 2^±20, what a sum of products loses is less than
-/// 2^-100 of reach_a reach_b and hides in the spare u; the other products lose 10 * 2^-150 at most, far less than
-/// FLT_MIN. Overflow: where a product overflows so does reach * span; it is multiplied by the small factor last for
-/// that.
+/// on an axis of a, dx, dy and the two products with them round, 2 u of |dx c| + |dy s|, and their sum rounds by 1 u
+/// of the distance. In the shadows the inner products round, 1 u of all sizes, and what follows rounds four times at
+/// most, by 4 u of the shadows. Now distance + 4 shadows = 2 distance + 3 shadows - (distance - shadows); what is
+/// proportional to the gap itself cannot change its sign, nor can the rounding of the last difference. Left are 4 u of
+/// all sizes, which add up to at most reach_a span. On b's axes likewise. 4.5 u = 2.25 FLT_EPSILON leaves room for the
+/// bound's own rounding.
+///
+/// Underflow: with both reaches within 2^±20, what a sum of products loses is less than 2^-100 of reach_a reach_b and
+/// hides in the spare u / 2; the other products lose 10 * 2^-150 at most, far less than FLT_MIN. Overflow: where a
+/// product overflows so does reach * span; it is multiplied by the small factor last for that.
 static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
     float dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
     float along = fabsf(a.c * b.c + a.s * b.s), across = fabsf(a.c * b.s - a.s * b.c);
@@ -38,8 +41,8 @@ static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
 
     float reach_a = fabsf(a.c) + fabsf(a.s), reach_b = fabsf(b.c) + fabsf(b.s);
     float span = fabsf(dx) + fabsf(dy) + (a.half.x + a.half.y) * reach_a + (b.half.x + b.half.y) * reach_b;
-    float error_a = reach_a * span * (3.5f * FLT_EPSILON) + FLT_MIN;
-    float error_b = reach_b * span * (3.5f * FLT_EPSILON) + FLT_MIN;
+    float error_a = reach_a * span * (2.25f * FLT_EPSILON) + FLT_MIN;
+    float error_b = reach_b * span * (2.25f * FLT_EPSILON) + FLT_MIN;
 
     // One axis that separates is enough; an overlap needs them all. Comparing is a subtraction, whose sign is exact.
     bool is_apart = hit_greater(on_a - error_a, on_b - error_b) > 0.0f;
