@@ -1,6 +1,6 @@
 // The verdicts that the float filters leave open: in double with a bound, and where that does not tell, exactly.
-// filter.h says how. The bounds are the filters' own with u = 2^-53 = DBL_EPSILON / 2; terms of at most six floats
-// neither overflow nor underflow in double (expansion.h), so the bounds need nothing for that.
+// filter.h says how. The bounds are derived as the float filters' are, with u = 2^-53 = DBL_EPSILON / 2; terms of at
+// most six floats neither overflow nor underflow in double (expansion.h), so the bounds need nothing for that.
 #include <float.h>
 #include <math.h>
 
@@ -41,8 +41,8 @@ hit_verdict hit_circle_circle_exact(hit_circle a, hit_circle b) {
     if (!hit_circle_is_valid(a) || !hit_circle_is_valid(b)) return HIT_APART;
     wide delta = minus(widened(b.center), widened(a.center));
     double radii = (double)a.radius + (double)b.radius;
-    double distance2 = dot(delta, delta), gap = distance2 - radii * radii;
-    if (fabs(gap) > 4.0 * DBL_EPSILON * distance2) return verdict_of(gap);
+    double distance2 = dot(delta, delta), radii2 = radii * radii, gap = distance2 - radii2;
+    if (fabs(gap) > 2.0 * DBL_EPSILON * (distance2 + radii2)) return verdict_of(gap);
     return verdict_of(exact_circles_gap(a, b));
 }
 
@@ -82,8 +82,8 @@ hit_verdict hit_circle_aabb_exact(hit_circle a, hit_aabb b) {
     if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
     if (is_strictly_inside(b, a.center)) return HIT_OVERLAP;
     wide out = {outside(b.min.x, b.max.x, a.center.x), outside(b.min.y, b.max.y, a.center.y)};
-    double distance2 = dot(out, out), gap = distance2 - times(a.radius, a.radius);
-    if (fabs(gap) > 3.0 * DBL_EPSILON * distance2) return verdict_of(gap);
+    double distance2 = dot(out, out), radius2 = times(a.radius, a.radius), gap = distance2 - radius2;
+    if (fabs(gap) > 1.5 * DBL_EPSILON * (distance2 + radius2)) return verdict_of(gap);
     return verdict_of(exact_circle_aabb_gap(a, b));
 }
 
