@@ -12,50 +12,55 @@ HIT_COLD hit_verdict hit_circle_obb_exact(hit_circle a, hit_obb b);
 /// Lengths are doubled, since the doubled positive part of a number is the cheap one; doubling does not round.
 ///
 /// The bound: an outside length is rounded once (its maximum and positive part not at all), its square three times, the
-/// sum of both four times; the squared diameter once. That is 5 u of the greater; 6 u = 3 FLT_EPSILON leaves room for
-/// the rounding of `gap` and `error`. Underflow and overflow are covered as between two circles. A center inside a
+/// sum of both four times; the squared diameter once. As between two circles that comes to 2.5 u of the sum; 3 u = 1.5
+/// FLT_EPSILON leaves room for the bound's own rounding. Underflow and overflow are as there. A center inside a
 /// rectangle is 0 outside: with the radius 0 it goes to the next stage.
 static inline hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b) {
     float x = hit_twice_positive(hit_greater(b.min.x - a.center.x, a.center.x - b.max.x));
     float y = hit_twice_positive(hit_greater(b.min.y - a.center.y, a.center.y - b.max.y));
     float diameter = a.radius + a.radius;
     float distance2 = x * x + y * y, diameter2 = diameter * diameter;
-    float gap = distance2 - diameter2, error = 3.0f * FLT_EPSILON * distance2 + FLT_MIN;
-    bool is_plain = hit_is_plain_size(b.max.x - b.min.x) & hit_is_plain_size(b.max.y - b.min.y) & (a.radius >= 0.0f) &
-                    (a.radius <= 0x1p61f);
-    if (is_plain & (fabsf(gap) > error)) return hit_apart_or_overlap(gap > 0.0f);
-    return hit_circle_aabb_exact(a, b);
+    float gap = distance2 - diameter2, error = 1.5f * FLT_EPSILON * (distance2 + diameter2) + FLT_MIN;
+    bool is_plain = hit_is_plain_size(b.max.x - b.min.x) && hit_is_plain_size(b.max.y - b.min.y) &&
+                    hit_none_negative(a.radius, 0.0f);
+    if (is_plain && fabsf(gap) > error) return hit_apart_or_overlap(gap > 0.0f);
+    return hit_circle_aabb_exact(hit_circle_anew(a), hit_aabb_anew(b));
 }
 
 /// In the rectangle's own frame, whose axes (c, s) and (-s, c) have the length |u|: every length is |u| times the one
 /// in pixels, and the squared radius is multiplied by |u|² = c² + s².
 ///
-/// The bound, with reach = |c| + |s| and span = |dx| + |dy| + (half.x + half.y) reach: the center's coordinate on an
-/// axis is a sum of two products rounded three times, the half extent times |u|² is rounded three times, their
-/// difference once more: 4 u reach span, and 8 u of it for the doubled length. `blur` takes 9 u = 4.5 FLT_EPSILON, as
-/// it is rounded itself. A blur on both lengths moves the sum of their squares by at most
-///     (x + blur)² - x² + (y + blur)² - y² = 2 blur (x + y + blur);
-/// the squares and their sum round twice more, the squared radius four times: 5 u of both, 2.5 FLT_EPSILON.
-/// Underflow: with reach within 2^±20, what |u|² loses is less than 2^-100 of it and hides in the blur's spare u; every
-/// other product is off by up to 2^-150, times 2^40 at most: far less than 2^-100. Overflow: where a product overflows
-/// so do reach * span or the sum of the squares, and with them the bound.
+/// Far apart: no point of the rectangle has |x| + |y| of more than `size`, seen from its center, nor one of the circle
+/// more than 1.5 radii from its own. Where `away` is more than twice that, no rounding matters.
+///
+/// The bound: in the center's coordinate on an axis dx, dy and the two products round, 2 u of |dx c| + |dy s|, and
+/// their sum once more; the half extent times |u|² is rounded three times. Together that is at most 3 u reach (away +
+/// size). Taking the difference rounds by 1 u of the result, which is left to the squares. `blur` is the bound for the
+/// doubled length: 6.5 u = 3.25 FLT_EPSILON, as it is rounded itself. A blur on both lengths moves the sum of their
+/// squares by at most (x + blur)² - x² + (y + blur)² - y² = 2 blur (x + y + blur). The squares are rounded three times
+/// and their sum once more, the squared radius four times: 5 u of both, 2.5 FLT_EPSILON, has room for the rest.
+///
+/// Underflow: with reach within 2^±20, what |u|² loses is less than 2^-100 of it and hides in the blur's spare u / 2;
+/// every other product is off by up to 2^-150, times 2^40 at most: far less than 2^-100. Overflow: where a product
+/// overflows so do reach * (away + size) or the sum of the squares, and with them the bound.
 static inline hit_verdict hit_circle_obb(hit_circle a, hit_obb b) {
     float dx = a.center.x - b.center.x, dy = a.center.y - b.center.y;
+    float reach = fabsf(b.c) + fabsf(b.s);
+    float away = fabsf(dx) + fabsf(dy), size = (b.half.x + b.half.y) * reach;
+    if (away > 2.0f * (size + a.radius)) return HIT_APART;
+
     float u2 = b.c * b.c + b.s * b.s;
     float x = hit_twice_positive(fabsf(dx * b.c + dy * b.s) - b.half.x * u2);
     float y = hit_twice_positive(fabsf(dy * b.c - dx * b.s) - b.half.y * u2);
     float diameter = a.radius + a.radius;
     float distance2 = x * x + y * y, diameter2 = diameter * diameter * u2;
 
-    float reach = fabsf(b.c) + fabsf(b.s);
-    float span = fabsf(dx) + fabsf(dy) + (b.half.x + b.half.y) * reach;
-    float blur = reach * span * (4.5f * FLT_EPSILON);
+    float blur = reach * (away + size) * (3.25f * FLT_EPSILON);
     float error = 2.0f * blur * (x + y + blur) + 2.5f * FLT_EPSILON * (distance2 + diameter2) + 0x1p-100f;
-
     float gap = distance2 - diameter2;
-    float least_size = hit_lesser(hit_lesser(b.half.x, b.half.y), a.radius);
-    bool is_plain = hit_is_plain_length(reach) & (least_size >= 0.0f);
-    if (is_plain & (fabsf(gap) > error)) return hit_apart_or_overlap(gap > 0.0f);
+    bool is_plain =
+        hit_none_negative(b.half.x, b.half.y) && hit_none_negative(a.radius, 0.0f) && hit_is_plain_length(reach);
+    if (is_plain && fabsf(gap) > error) return hit_apart_or_overlap(gap > 0.0f);
     return hit_circle_obb_exact(a, b);
 }
 

@@ -1,6 +1,6 @@
 // The verdicts that the float filters leave open: in double with a bound, and where that does not tell, exactly.
-// filter.h says how. The bounds are the filters' own with u = 2^-53 = DBL_EPSILON / 2; terms of at most six floats
-// neither overflow nor underflow in double (expansion.h), so the bounds need nothing for that.
+// filter.h says how. The bounds are derived as the float filters' are, with u = 2^-53 = DBL_EPSILON / 2; terms of at
+// most six floats neither overflow nor underflow in double (expansion.h), so the bounds need nothing for that.
 #include <float.h>
 #include <math.h>
 
@@ -27,7 +27,8 @@ static void add_squared_difference(expansion *sum, float a, float b) {
 }
 
 static double exact_circles_gap(hit_circle a, hit_circle b) {
-    expansion gap = {.count = 0};
+    expansion gap;
+    gap.count = 0;
     add_squared_difference(&gap, a.center.x, b.center.x);
     add_squared_difference(&gap, a.center.y, b.center.y);
     add(&gap, -times(a.radius, a.radius));
@@ -40,8 +41,8 @@ hit_verdict hit_circle_circle_exact(hit_circle a, hit_circle b) {
     if (!hit_circle_is_valid(a) || !hit_circle_is_valid(b)) return HIT_APART;
     wide delta = minus(widened(b.center), widened(a.center));
     double radii = (double)a.radius + (double)b.radius;
-    double distance2 = dot(delta, delta), gap = distance2 - radii * radii;
-    if (fabs(gap) > 4.0 * DBL_EPSILON * distance2) return verdict_of(gap);
+    double distance2 = dot(delta, delta), radii2 = radii * radii, gap = distance2 - radii2;
+    if (fabs(gap) > 2.0 * DBL_EPSILON * (distance2 + radii2)) return verdict_of(gap);
     return verdict_of(exact_circles_gap(a, b));
 }
 
@@ -61,7 +62,8 @@ static void add_squared_outside(expansion *sum, float min, float max, float x) {
 }
 
 static double exact_circle_aabb_gap(hit_circle a, hit_aabb b) {
-    expansion gap = {.count = 0};
+    expansion gap;
+    gap.count = 0;
     add_squared_outside(&gap, b.min.x, b.max.x, a.center.x);
     add_squared_outside(&gap, b.min.y, b.max.y, a.center.y);
     add(&gap, -times(a.radius, a.radius));
@@ -80,8 +82,8 @@ hit_verdict hit_circle_aabb_exact(hit_circle a, hit_aabb b) {
     if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
     if (is_strictly_inside(b, a.center)) return HIT_OVERLAP;
     wide out = {outside(b.min.x, b.max.x, a.center.x), outside(b.min.y, b.max.y, a.center.y)};
-    double distance2 = dot(out, out), gap = distance2 - times(a.radius, a.radius);
-    if (fabs(gap) > 3.0 * DBL_EPSILON * distance2) return verdict_of(gap);
+    double distance2 = dot(out, out), radius2 = times(a.radius, a.radius), gap = distance2 - radius2;
+    if (fabs(gap) > 1.5 * DBL_EPSILON * (distance2 + radius2)) return verdict_of(gap);
     return verdict_of(exact_circle_aabb_gap(a, b));
 }
 
@@ -105,7 +107,8 @@ static void subtract_shadow(expansion *sum, float half, hit_vec u, hit_vec axis)
 
 /// Adds |(b - a) · axis|.
 static void add_absolute_distance(expansion *sum, hit_vec a, hit_vec b, hit_vec axis) {
-    expansion distance = {.count = 0};
+    expansion distance;
+    distance.count = 0;
     add_distance(&distance, 1.0, a, b, axis);
     add_distance(sum, sign_of(&distance), a, b, axis);
 }
@@ -126,7 +129,8 @@ static double sum_of_sizes(wide v) {
 
 /// How far a point lies beyond the nearer face across an axis, negative inside: at most 8 parts.
 static expansion exact_beyond(hit_obb box, hit_vec point, hit_vec axis, float half) {
-    expansion beyond = {.count = 0};
+    expansion beyond;
+    beyond.count = 0;
     add_absolute_distance(&beyond, box.center, point, axis);
     subtract_shadow(&beyond, half, axis, axis);
     return beyond;
@@ -138,7 +142,8 @@ static double exact_circle_obb_gap(hit_circle a, hit_obb b) {
     expansion x = exact_beyond(b, a.center, u, b.half.x);
     expansion y = exact_beyond(b, a.center, quarter_turn(u), b.half.y);
     if (sign_of(&x) < 0.0 && sign_of(&y) < 0.0) return -1.0;
-    expansion gap = {.count = 0};
+    expansion gap;
+    gap.count = 0;
     if (sign_of(&x) > 0.0) add_square(&gap, &x);
     if (sign_of(&y) > 0.0) add_square(&gap, &y);
     add_product(&gap, -times(a.radius, a.radius), times(u.x, u.x));
@@ -153,7 +158,7 @@ hit_verdict hit_circle_obb_exact(hit_circle a, hit_obb b) {
     wide beyond = {fabs(dot(delta, u)) - (double)b.half.x * u2,
                    fabs(dot(delta, quarter_turned(u))) - (double)b.half.y * u2};
     // Lengths are not doubled here, so neither is the blur.
-    double blur = 2.25 * DBL_EPSILON * reach * (sum_of_sizes(delta) + ((double)b.half.x + (double)b.half.y) * reach);
+    double blur = 1.625 * DBL_EPSILON * reach * (sum_of_sizes(delta) + ((double)b.half.x + (double)b.half.y) * reach);
     if (beyond.x < -blur && beyond.y < -blur) return HIT_OVERLAP;
 
     wide out = {positive_part(beyond.x), positive_part(beyond.y)};
@@ -180,7 +185,8 @@ static side side_of(hit_obb a, hit_obb b, int axis) {
 }
 
 static double exact_separation(side at) {
-    expansion gap = {.count = 0};
+    expansion gap;
+    gap.count = 0;
     hit_vec u = axis_of(at.far);
     add_absolute_distance(&gap, at.near.center, at.far.center, at.axis);
     subtract_shadow(&gap, at.near_half, at.axis, at.axis);
@@ -200,7 +206,7 @@ hit_verdict hit_obb_obb_exact_on_axis(hit_obb a, hit_obb b, int index) {
 
     double reach = sum_of_sizes(axis);
     double span = sum_of_sizes(delta) + near_half * reach + (far_x + far_y) * sum_of_sizes(u);
-    if (fabs(gap) > 3.5 * DBL_EPSILON * reach * span) return verdict_of(gap);
+    if (fabs(gap) > 2.25 * DBL_EPSILON * reach * span) return verdict_of(gap);
     return verdict_of(exact_separation(at));
 }
 

@@ -21,32 +21,34 @@ static inline float hit_obb_separation(hit_obb near, hit_obb far, float dx, floa
     return hit_greater(x, y);
 }
 
-/// The bound, with reach = |c| + |s| of each rectangle and
-///     span = |dx| + |dy| + (a.half.x + a.half.y) reach_a + (b.half.x + b.half.y) reach_b:
-/// on an axis of a, the distance is a sum of two products rounded three times; each half extent is multiplied by a sum
-/// of two products, in all rounded three times; adding up the three and taking the difference rounds three times more:
-/// 6 u of the sum of all sizes, which is at most reach_a span. On b's axes likewise. 7 u = 3.5 FLT_EPSILON leaves room
-/// for the bound's own rounding. Underflow: with both reaches within 2^±20, what a sum of products loses is less than
-/// 2^-100 of reach_a reach_b and hides in the spare u; the other products lose 10 * 2^-150 at most, far less than
-/// FLT_MIN. Overflow: where a product overflows so does reach * span; it is multiplied by the small factor last for
-/// that.
+/// `reach` is |c| + |s| of the rectangle where that is greater, and serves for both.
+///
+/// Far apart: no point of a rectangle has |x| + |y| of more than its part of `size`, seen from its center. Where `away`
+/// is more than twice the size, no rounding matters.
+///
+/// The bound: on an axis of a, dx, dy and the two products with them round, 2 u of |dx c| + |dy s|, and their sum
+/// rounds by 1 u of the distance. In the shadows the inner products round, 1 u of all sizes, and what follows rounds
+/// four times at most, by 4 u of the shadows. Now distance + 4 shadows = 2 distance + 3 shadows - (distance - shadows);
+/// what is proportional to the gap itself cannot change its sign, nor can the rounding of the last difference. Left are
+/// 4 u of all sizes, which add up to at most reach (away + size). On b's axes likewise, and a maximum is not
+/// rounded. 4.5 u = 2.25 FLT_EPSILON leaves room for the bound's own rounding.
+///
+/// Underflow: with reach within 2^±20, what a sum of products loses is less than 2^-100 of reach² and hides in the
+/// spare u / 2; the other products lose 10 * 2^-150 at most, far less than FLT_MIN. Overflow: where a product overflows
+/// so does reach * (away + size); it is multiplied by the small factor last for that.
 static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
     float dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
+    float reach = hit_greater(fabsf(a.c) + fabsf(a.s), fabsf(b.c) + fabsf(b.s));
+    float away = fabsf(dx) + fabsf(dy), size = ((a.half.x + a.half.y) + (b.half.x + b.half.y)) * reach;
+    if (away > 2.0f * size) return HIT_APART;
+
     float along = fabsf(a.c * b.c + a.s * b.s), across = fabsf(a.c * b.s - a.s * b.c);
     float on_a = hit_obb_separation(a, b, dx, dy, along, across);
     float on_b = hit_obb_separation(b, a, dx, dy, along, across);
-
-    float reach_a = fabsf(a.c) + fabsf(a.s), reach_b = fabsf(b.c) + fabsf(b.s);
-    float span = fabsf(dx) + fabsf(dy) + (a.half.x + a.half.y) * reach_a + (b.half.x + b.half.y) * reach_b;
-    float error_a = reach_a * span * (3.5f * FLT_EPSILON) + FLT_MIN;
-    float error_b = reach_b * span * (3.5f * FLT_EPSILON) + FLT_MIN;
-
-    // One axis that separates is enough; an overlap needs them all. Comparing is a subtraction, whose sign is exact.
-    bool is_apart = hit_greater(on_a - error_a, on_b - error_b) > 0.0f;
-    bool is_overlap = hit_greater(on_a + error_a, on_b + error_b) < 0.0f;
-    float least_size = hit_lesser(hit_lesser(a.half.x, a.half.y), hit_lesser(b.half.x, b.half.y));
-    bool is_plain = hit_is_plain_length(reach_a) & hit_is_plain_length(reach_b) & (least_size >= 0.0f);
-    if (is_plain & (is_apart | is_overlap)) return hit_apart_or_overlap(is_apart);
+    float gap = hit_greater(on_a, on_b), error = reach * (away + size) * (2.25f * FLT_EPSILON) + FLT_MIN;
+    bool is_plain =
+        hit_none_negative(a.half.x, a.half.y) && hit_none_negative(b.half.x, b.half.y) && hit_is_plain_length(reach);
+    if (is_plain && fabsf(gap) > error) return hit_apart_or_overlap(gap > 0.0f);
     return hit_obb_obb_exact(a, b);
 }
 

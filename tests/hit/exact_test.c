@@ -291,6 +291,39 @@ static void next_near_boundary(Stream *s, Maker make) {
     s->numbers[s->index] = nextafterf(s->numbers[s->index], INFINITY);
 }
 
+/// Long and thin shapes at slight angles among the others: where one product outweighs the rest, rounding counts most.
+static void make_uneven(uint64_t *seed, float *n, Shape shape) {
+    make_random(seed, n, shape);
+    for (int i = 0; i < numbers_of[shape]; i++)
+        if (shape != AABB && next_random(seed) % 2) n[i] *= 0x1p-8f;
+    if (shape == OBB && n[4] == 0.0f && n[5] == 0.0f) n[4] = 1.0f;
+}
+
+/// So near to the boundary that no rounding can tell. The first shape lies at the origin, where floats are fine: its
+/// place brings the boundary nearer than the other numbers can.
+static void next_at_boundary(Stream *s) {
+    enum { ULPS = 1 };
+    s->numbers[1] = nextafterf(s->numbers[1], INFINITY);
+    if (s->from_boundary++ < ULPS) return;
+    float others[NUMBERS];
+    bool found = false;
+    for (int attempt = 0; attempt < 20 && !found; attempt++) {
+        make_both(s, make_uneven);
+        memcpy(others, s->numbers, sizeof others);
+        make_both(s, make_uneven);
+        if (s->pair->shapes[0] != AABB) s->numbers[0] = s->numbers[1] = 0.0f;
+        s->index = 2 + (int)(next_random(&s->seed) % (uint64_t)(count_of(s->pair) - 2));
+        found = find_boundary(s->pair, s->numbers, s->index, others[s->index]);
+    }
+    static const float steps[2] = {0x1p-14f, 0x1p-36f};
+    for (int i = 0; found && i < 2 && s->pair->shapes[0] != AABB; i++) {
+        s->numbers[i] = -steps[i];
+        found = find_boundary(s->pair, s->numbers, i, steps[i]);
+    }
+    s->from_boundary = -ULPS;
+    s->numbers[1] = nextafterf(s->numbers[1], -INFINITY);
+}
+
 static void next_random_pair(Stream *s) {
     make_both(s, make_random);
 }
@@ -440,6 +473,7 @@ static const Set sets[] = {
     {"next to the boundary, lengths around 1e-30", next_near_small},
     {"next to the boundary, lengths around 100", next_near_at_1},
     {"next to the boundary, lengths around 1e15", next_near_large},
+    {"at the boundary", next_at_boundary},
     {"exact ties", next_tie},
     {"degenerate", next_degenerate},
     {"mixed exponents", next_mixed},
@@ -470,7 +504,7 @@ static void ask_once(Stream *s, Count *count) {
 }
 
 static Count ask_many(const Pair *pair, const Set *set, uint64_t seed, long times) {
-    Stream s = {.pair = pair, .seed = seed, .from_boundary = INT32_MAX};
+    Stream s = {.pair = pair, .seed = seed, .from_boundary = 1000};
     Count count = {0};
     for (long i = 0; i < times; i++) {
         set->next(&s);

@@ -1,0 +1,328 @@
+// The kernel's verdicts against plain float tests and against Chipmunk 7, Box2D 2.4 and SDL 2, on the same pairs.
+//
+//     kernel_bench          nanoseconds a verdict, and how many times as long as the kernel each peer takes
+//     kernel_bench once     every contender once on every mix, for callgrind
+#include <SDL_rect.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "hit.h"
+#include "peers.h"
+
+enum { ROUNDS = 61, MIXES = 3, CONTENDERS_MOST = 6 };
+
+static Bodies bodies[PAIR_COUNT];
+static hit_circle circles_a[PAIR_COUNT], circles_b[PAIR_COUNT];
+static hit_aabb aabbs_a[PAIR_COUNT], aabbs_b[PAIR_COUNT];
+static hit_obb obbs_a[PAIR_COUNT], obbs_b[PAIR_COUNT];
+static SDL_FRect rects_a[PAIR_COUNT], rects_b[PAIR_COUNT];
+static SDL_Rect whole_rects_a[PAIR_COUNT], whole_rects_b[PAIR_COUNT];
+
+// The textbook's tests: plain, inline, without a bound.
+
+static inline bool plain_circle_circle(hit_circle a, hit_circle b) {
+    float dx = b.center.x - a.center.x, dy = b.center.y - a.center.y, radii = a.radius + b.radius;
+    return dx * dx + dy * dy <= radii * radii;
+}
+
+static inline bool plain_aabb_aabb(hit_aabb a, hit_aabb b) {
+    return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y;
+}
+
+static inline float clamped(float x, float min, float max) {
+    return x < min ? min : x > max ? max : x;
+}
+
+static inline bool plain_circle_aabb(hit_circle a, hit_aabb b) {
+    float dx = a.center.x - clamped(a.center.x, b.min.x, b.max.x);
+    float dy = a.center.y - clamped(a.center.y, b.min.y, b.max.y);
+    return dx * dx + dy * dy <= a.radius * a.radius;
+}
+
+static inline bool plain_circle_obb(hit_circle a, hit_obb b) {
+    float dx = a.center.x - b.center.x, dy = a.center.y - b.center.y;
+    float x = dx * b.c + dy * b.s, y = dy * b.c - dx * b.s;
+    float out_x = x - clamped(x, -b.half.x, b.half.x), out_y = y - clamped(y, -b.half.y, b.half.y);
+    return out_x * out_x + out_y * out_y <= a.radius * a.radius;
+}
+
+static inline bool plain_obb_obb(hit_obb a, hit_obb b) {
+    float dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
+    float along = fabsf(a.c * b.c + a.s * b.s), across = fabsf(a.c * b.s - a.s * b.c);
+    if (fabsf(dx * a.c + dy * a.s) > a.half.x + b.half.x * along + b.half.y * across) return false;
+    if (fabsf(dy * a.c - dx * a.s) > a.half.y + b.half.x * across + b.half.y * along) return false;
+    if (fabsf(dx * b.c + dy * b.s) > b.half.x + a.half.x * along + a.half.y * across) return false;
+    return fabsf(dy * b.c - dx * b.s) <= b.half.y + a.half.x * across + a.half.y * along;
+}
+
+#if defined(__GNUC__)
+#define CALLED __attribute__((noinline))
+#else
+#define CALLED
+#endif
+
+/// The same, called: as from a library.
+static CALLED bool called_circle_circle(hit_circle a, hit_circle b) {
+    return plain_circle_circle(a, b);
+}
+
+static CALLED bool called_circle_aabb(hit_circle a, hit_aabb b) {
+    return plain_circle_aabb(a, b);
+}
+
+// Not static, so that callgrind's list has them by name.
+#define COUNTER(name, test)                                                                                            \
+    long name(void);                                                                                                   \
+    long name(void) {                                                                                                  \
+        long hits = 0;                                                                                                 \
+        for (int i = 0; i < PAIR_COUNT; i++) hits += (test);                                                           \
+        return hits;                                                                                                   \
+    }
+
+COUNTER(kernel_circle_circle, hit_circle_circle(circles_a[i], circles_b[i]) != HIT_APART)
+COUNTER(plain_inline_circle_circle, plain_circle_circle(circles_a[i], circles_b[i]))
+COUNTER(plain_called_circle_circle, called_circle_circle(circles_a[i], circles_b[i]))
+COUNTER(kernel_aabb_aabb, hit_aabb_aabb(aabbs_a[i], aabbs_b[i]) != HIT_APART)
+COUNTER(plain_inline_aabb_aabb, plain_aabb_aabb(aabbs_a[i], aabbs_b[i]))
+COUNTER(sdl_aabb_aabb, SDL_HasIntersection(&whole_rects_a[i], &whole_rects_b[i]))
+COUNTER(sdl_float_aabb_aabb, SDL_HasIntersectionF(&rects_a[i], &rects_b[i]))
+COUNTER(kernel_circle_aabb, hit_circle_aabb(circles_a[i], aabbs_b[i]) != HIT_APART)
+COUNTER(plain_inline_circle_aabb, plain_circle_aabb(circles_a[i], aabbs_b[i]))
+COUNTER(plain_called_circle_aabb, called_circle_aabb(circles_a[i], aabbs_b[i]))
+COUNTER(kernel_circle_obb, hit_circle_obb(circles_a[i], obbs_b[i]) != HIT_APART)
+COUNTER(plain_inline_circle_obb, plain_circle_obb(circles_a[i], obbs_b[i]))
+COUNTER(kernel_obb_obb, hit_obb_obb(obbs_a[i], obbs_b[i]) != HIT_APART)
+COUNTER(plain_inline_obb_obb, plain_obb_obb(obbs_a[i], obbs_b[i]))
+
+typedef struct {
+    const char *name;
+    long (*count_hits)(void);
+} Contender;
+
+/// The kernel comes first: the others are compared with it.
+typedef struct {
+    const char *name;
+    bool a_is_circle, b_is_circle, is_turned;
+    double (*gap)(int i);
+    Contender contenders[CONTENDERS_MOST];
+} Match;
+
+static double gap_circle_circle(int i) {
+    return hit_circle_circle_witness(circles_a[i], circles_b[i]).gap;
+}
+
+static double gap_aabb_aabb(int i) {
+    return hit_aabb_aabb_witness(aabbs_a[i], aabbs_b[i]).gap;
+}
+
+static double gap_circle_aabb(int i) {
+    return hit_circle_aabb_witness(circles_a[i], aabbs_b[i]).gap;
+}
+
+static double gap_circle_obb(int i) {
+    return hit_circle_obb_witness(circles_a[i], obbs_b[i]).gap;
+}
+
+static double gap_obb_obb(int i) {
+    return hit_obb_obb_witness(obbs_a[i], obbs_b[i]).gap;
+}
+
+static const Match matches[] = {
+    {"circle-circle",
+     true,
+     true,
+     false,
+     gap_circle_circle,
+     {{"kernel", kernel_circle_circle},
+      {"plain inline", plain_inline_circle_circle},
+      {"plain called", plain_called_circle_circle},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D", box2d_circle_circle}}},
+    {"aabb-aabb",
+     false,
+     false,
+     false,
+     gap_aabb_aabb,
+     {{"kernel", kernel_aabb_aabb},
+      {"plain inline", plain_inline_aabb_aabb},
+      {"SDL, whole numbers", sdl_aabb_aabb},
+      {"SDL, floats", sdl_float_aabb_aabb},
+      {"Chipmunk", chipmunk_upright_upright},
+      {"Box2D", box2d_upright_upright}}},
+    {"circle-aabb",
+     true,
+     false,
+     false,
+     gap_circle_aabb,
+     {{"kernel", kernel_circle_aabb},
+      {"plain inline", plain_inline_circle_aabb},
+      {"plain called", plain_called_circle_aabb},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D", box2d_circle_box}}},
+    {"circle-obb",
+     true,
+     false,
+     true,
+     gap_circle_obb,
+     {{"kernel", kernel_circle_obb},
+      {"plain inline", plain_inline_circle_obb},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D", box2d_circle_box}}},
+    {"obb-obb",
+     false,
+     false,
+     true,
+     gap_obb_obb,
+     {{"kernel", kernel_obb_obb},
+      {"plain inline", plain_inline_obb_obb},
+      {"Chipmunk", chipmunk_shapes},
+      {"Box2D, polygons", box2d_box_box},
+      {"Box2D, distance", box2d_box_box_distance}}},
+};
+
+enum { MATCHES = sizeof matches / sizeof *matches };
+
+static const char *const mix_names[MIXES] = {"half hits", "mostly far", "nearly touching"};
+
+static uint64_t seed = 1;
+
+/// splitmix64 (Steele, Lea, Flood 2014).
+static float random_between(double from, double to) {
+    uint64_t z = seed += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return (float)(from + (double)((z ^ z >> 31) >> 11) * 0x1p-53 * (to - from));
+}
+
+static Body random_body(const Match *match, double spread) {
+    Body body = {.x = random_between(-spread, spread), .c = 1};
+    body.y = random_between(-spread, spread);
+    body.half_x = random_between(4, 40);
+    body.half_y = random_between(4, 40);
+    if (match->is_turned) {
+        double angle = (double)random_between(-3.14159, 3.14159);
+        body.c = (float)cos(angle);
+        body.s = (float)sin(angle);
+    }
+    return body;
+}
+
+static SDL_FRect rect_of(Body body) {
+    return (SDL_FRect){body.x - body.half_x, body.y - body.half_y, 2 * body.half_x, 2 * body.half_y};
+}
+
+static SDL_Rect whole_rect_of(Body body) {
+    SDL_FRect r = rect_of(body);
+    return (SDL_Rect){(int)r.x, (int)r.y, (int)r.w, (int)r.h};
+}
+
+static void place(int i) {
+    const Body a = bodies[i].a, b = bodies[i].b;
+    const hit_vec at_a = {a.x, a.y}, at_b = {b.x, b.y}, half_a = {a.half_x, a.half_y}, half_b = {b.half_x, b.half_y};
+    circles_a[i] = (hit_circle){at_a, a.half_x};
+    circles_b[i] = (hit_circle){at_b, b.half_x};
+    aabbs_a[i] = hit_aabb_from_center(at_a, half_a);
+    aabbs_b[i] = hit_aabb_from_center(at_b, half_b);
+    obbs_a[i] = (hit_obb){at_a, half_a, a.c, a.s};
+    obbs_b[i] = (hit_obb){at_b, half_b, b.c, b.s};
+    rects_a[i] = rect_of(a);
+    rects_b[i] = rect_of(b);
+    whole_rects_a[i] = whole_rect_of(a);
+    whole_rects_b[i] = whole_rect_of(b);
+}
+
+/// Moves b along the line between the centers until the gap is within a thousandth of the sizes, on either side.
+static void bring_near(const Match *match, int i) {
+    Body *b = &bodies[i].b;
+    const Body a = bodies[i].a, start = *b;
+    const double wanted = (double)random_between(-0.03, 0.03);
+    double near = 0, far = 50;
+    for (int step = 0; step < 40; step++) {
+        const double t = 0.5 * (near + far);
+        b->x = (float)((double)a.x + t * ((double)start.x - (double)a.x));
+        b->y = (float)((double)a.y + t * ((double)start.y - (double)a.y));
+        place(i);
+        if (match->gap(i) < wanted)
+            near = t;
+        else
+            far = t;
+    }
+}
+
+static double spread_of(const Match *match, int mix) {
+    if (mix == 1) return 1000;
+    return match->a_is_circle && match->b_is_circle ? 44 : 48; // about half of the pairs hit
+}
+
+static void make_pairs(const Match *match, int mix) {
+    for (int i = 0; i < PAIR_COUNT; i++) {
+        bodies[i].a = random_body(match, spread_of(match, mix));
+        bodies[i].b = random_body(match, spread_of(match, mix));
+        place(i);
+        if (mix == 2) bring_near(match, i);
+    }
+    chipmunk_take(bodies, match->a_is_circle, match->b_is_circle);
+    box2d_take(bodies, match->a_is_circle, match->b_is_circle);
+}
+
+static double now_ns(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+static int compare(const void *a, const void *b) {
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double median(double *values) {
+    qsort(values, ROUNDS, sizeof *values, compare);
+    return values[ROUNDS / 2];
+}
+
+static double nanoseconds(const Contender *contender) {
+    const double start = now_ns();
+    contender->count_hits();
+    return (now_ns() - start) / PAIR_COUNT;
+}
+
+/// All contenders take turns, so that whatever else the machine does meets them alike.
+static void measure(const Match *match, int mix) {
+    static double times[CONTENDERS_MOST][ROUNDS], ratios[CONTENDERS_MOST][ROUNDS];
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int i = 0; i < CONTENDERS_MOST && match->contenders[i].name; i++) {
+            times[i][round] = nanoseconds(&match->contenders[i]);
+            ratios[i][round] = times[i][round] / times[0][round];
+        }
+    }
+    for (int i = 0; i < CONTENDERS_MOST && match->contenders[i].name; i++)
+        printf("%-14s %-16s %-19s %8.2f ns %7.2f x   %5.1f %% hits\n", match->name, mix_names[mix],
+               match->contenders[i].name, median(times[i]), median(ratios[i]),
+               100.0 * (double)match->contenders[i].count_hits() / PAIR_COUNT);
+}
+
+static void run_once(const Match *match) {
+    for (int i = 0; i < CONTENDERS_MOST && match->contenders[i].name; i++) match->contenders[i].count_hits();
+}
+
+int main(int argument_count, char **arguments) {
+    const bool once = argument_count > 1 && strcmp(arguments[1], "once") == 0;
+    const char *only = getenv("ONLY");
+    if (!once) printf("%-14s %-16s %-19s %11s %9s\n", "pair", "mix", "who", "a verdict", "kernel=1");
+    for (int i = 0; i < MATCHES; i++) {
+        if (only && !strstr(matches[i].name, only)) continue;
+        for (int mix = 0; mix < MIXES; mix++) {
+            make_pairs(&matches[i], mix);
+            if (once)
+                run_once(&matches[i]);
+            else
+                measure(&matches[i], mix);
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,36 @@
+// What kernel_bench measures beside the kernel. Each peer takes over the same pairs before the clock runs, in shapes of
+// its own, and then counts the hits among them.
+#ifndef BENCH_PEERS_H
+#define BENCH_PEERS_H
+
+enum { PAIR_COUNT = 8192 };
+
+/// As src/hit/shape.h has them. A circle uses center and half_x as its radius; upright boxes have c = 1, s = 0.
+typedef struct {
+    float x, y, half_x, half_y, c, s;
+} Body;
+
+typedef struct {
+    Body a, b;
+} Bodies;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+void box2d_take(const Bodies *pairs, int a_is_circle, int b_is_circle);
+long box2d_circle_circle(void);
+long box2d_circle_box(void);
+long box2d_box_box(void);
+long box2d_box_box_distance(void);
+long box2d_upright_upright(void);
+
+void chipmunk_take(const Bodies *pairs, int a_is_circle, int b_is_circle);
+long chipmunk_shapes(void);
+long chipmunk_upright_upright(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
