@@ -5,6 +5,7 @@
 #include "cells.h"
 #include "pair.h"
 #include "shape.h"
+#include "sweep.h"
 #include "tiles.h"
 
 #endif
