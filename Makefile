@@ -129,7 +129,7 @@ bench:
 	@$(MAKE) --no-print-directory build/hitlab build-bench
 	@sh bench/run.sh build/hitlab $(BUILD)/bench
 
-build-bench: $(BUILD)/bench/frame_bench
+build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench
 $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"

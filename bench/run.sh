@@ -63,6 +63,7 @@ idle_window() {
 }
 
 "$benches/frame_bench" maps/course.txt
+"$benches/tiles_bench"
 headless_speed
 start_display
 first_frame

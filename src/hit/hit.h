@@ -2,8 +2,10 @@
 #ifndef HIT_HIT_H
 #define HIT_HIT_H
 
+#include "cells.h"
 #include "pair.h"
 #include "shape.h"
+#include "sweep.h"
 #include "tiles.h"
 
 #endif

@@ -4,13 +4,13 @@
 
 static const hit_cells no_cells = {0, 0, -1, -1};
 
-static bool is_empty(hit_cells cells) {
-    return cells.last_column < cells.first_column || cells.last_row < cells.first_row;
-}
-
 static bool contains(hit_cells cells, int32_t column, int32_t row) {
     return column >= cells.first_column && column <= cells.last_column && row >= cells.first_row &&
            row <= cells.last_row;
+}
+
+static bool is_empty(hit_cells cells) {
+    return cells.last_column < cells.first_column || cells.last_row < cells.first_row;
 }
 
 static int32_t lesser(int32_t a, int32_t b) {
@@ -30,37 +30,48 @@ static hit_cells whole(const hit_grid *grid) {
     return (hit_cells){0, 0, grid->columns - 1, grid->rows - 1};
 }
 
+static hit_cells inside(const hit_grid *grid, hit_cells cells) {
+    return common(cells, whole(grid));
+}
+
 static int64_t cell_count(hit_cells cells) {
     if (is_empty(cells)) return 0;
     return ((int64_t)cells.last_column - cells.first_column + 1) * ((int64_t)cells.last_row - cells.first_row + 1);
 }
 
+static const uint64_t *words_of_row(const hit_grid *grid, int32_t row) {
+    return grid->bits + (ptrdiff_t)row * grid->words_per_row;
+}
+
 bool hit_grid_is_solid(const hit_grid *grid, int32_t column, int32_t row) {
     if (!contains(whole(grid), column, row)) return false;
-    const uint64_t *words = grid->bits + (int64_t)row * grid->words_per_row;
-    return words[column / 64] >> (column % 64) & 1u;
+    return words_of_row(grid, row)[column / 64] >> (column % 64) & 1u;
 }
 
-static int32_t held(double cell) {
+/// Divided in double, which carries no edge into another cell (cells.h), and held at ±2^30.
+static double quotient(float edge, float tile) {
     const double limit = 1 << 30;
-    return (int32_t)(cell < -limit ? -limit : cell > limit ? limit : cell);
+    double cell = (double)edge / (double)tile;
+    return cell < -limit ? -limit : cell > limit ? limit : cell;
 }
 
-// The quotient of two floats that is not whole is more than 2^-24 away from a whole number up to 2^30, or, below 1, as
-// much relatively; a double there is no coarser. So rounding never carries an edge into another cell.
 static int32_t floor_cell(float edge, float tile) {
-    return held(floor((double)edge / (double)tile));
+    double cell = quotient(edge, tile);
+    int32_t towards_zero = (int32_t)cell;
+    return towards_zero - ((double)towards_zero > cell);
 }
 
 static int32_t ceil_cell(float edge, float tile) {
-    return held(ceil((double)edge / (double)tile));
+    double cell = quotient(edge, tile);
+    int32_t towards_zero = (int32_t)cell;
+    return towards_zero + ((double)towards_zero < cell);
 }
 
 static bool tile_is_valid(hit_vec tile) {
     return isfinite(tile.x) && isfinite(tile.y) && tile.x > 0.0f && tile.y > 0.0f;
 }
 
-hit_cells hit_cells_covered(hit_aabb box, hit_vec tile, hit_edge edge) {
+hit_cells hit_cells_covered_anywhere(hit_aabb box, hit_vec tile, hit_edge edge) {
     if (!hit_aabb_is_valid(box) || !tile_is_valid(tile)) return no_cells;
     if (box.min.x == box.max.x || box.min.y == box.max.y) return no_cells;
     hit_cells span = {.first_column = floor_cell(box.min.x, tile.x), .first_row = floor_cell(box.min.y, tile.y)};
@@ -122,39 +133,214 @@ static pieces pieces_of(hit_cells span, hit_look look) {
     return result;
 }
 
+/// How many bits are set: sums of two bits, of four, of eight, and then of all bytes at once.
 static int bit_count(uint64_t word) {
-    int count = 0;
-    for (; word != 0; word &= word - 1) count++;
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(word * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/// The lowest set bit's number; 64 where none is set.
+static int lowest_bit(uint64_t word) {
+    return bit_count(~word & (word - 1));
+}
+
+/// What a row of words, masked to the columns of a span, is asked for.
+static uint64_t masked(const uint64_t *words, int32_t word, hit_cells cells) {
+    uint64_t bits = words[word];
+    if (word == cells.first_column / 64) bits &= UINT64_MAX << (cells.first_column % 64);
+    if (word == cells.last_column / 64) bits &= UINT64_MAX >> (63 - cells.last_column % 64);
+    return bits;
+}
+
+// What follows takes cells inside the grid, and at least one.
+
+static bool any_in_rows(const hit_grid *grid, hit_cells cells) {
+    const uint64_t from_first = UINT64_MAX << (cells.first_column % 64);
+    const uint64_t up_to_last = UINT64_MAX >> (63 - cells.last_column % 64);
+    const uint64_t *first = words_of_row(grid, cells.first_row) + cells.first_column / 64;
+    const int32_t to_last = cells.last_column / 64 - cells.first_column / 64;
+    for (int32_t row = cells.first_row; row <= cells.last_row; row++, first += grid->words_per_row) {
+        uint64_t found =
+            to_last == 0 ? *first & from_first & up_to_last : (first[0] & from_first) | (first[to_last] & up_to_last);
+        for (int32_t i = 1; i < to_last; i++) found |= first[i];
+        if (found) return true;
+    }
+    return false;
+}
+
+static int64_t count_in_rows(const hit_grid *grid, hit_cells cells) {
+    int64_t count = 0;
+    for (int32_t row = cells.first_row; row <= cells.last_row; row++) {
+        for (int32_t word = cells.first_column / 64; word <= cells.last_column / 64; word++)
+            count += bit_count(masked(words_of_row(grid, row), word, cells));
+    }
     return count;
 }
 
-/// How many cells are solid; all of them must lie inside the grid.
-static int64_t solid_count(const hit_grid *grid, hit_cells cells) {
-    if (is_empty(cells)) return 0;
-    int32_t first_word = cells.first_column / 64, last_word = cells.last_column / 64;
-    uint64_t from_first = UINT64_MAX << (cells.first_column % 64);
-    uint64_t up_to_last = UINT64_MAX >> (63 - cells.last_column % 64);
-    int64_t count = 0;
-    for (int32_t row = cells.first_row; row <= cells.last_row; row++) {
-        const uint64_t *words = grid->bits + (int64_t)row * grid->words_per_row;
-        for (int32_t i = first_word; i <= last_word; i++) {
-            uint64_t word = words[i];
-            if (i == first_word) word &= from_first;
-            if (i == last_word) word &= up_to_last;
-            count += bit_count(word);
-        }
+/// The blocks that these cells lie in, as cells of the coarse level.
+static hit_cells blocks_of(hit_cells cells) {
+    return (hit_cells){cells.first_column / 64, cells.first_row / HIT_BLOCK_ROWS, cells.last_column / 64,
+                       cells.last_row / HIT_BLOCK_ROWS};
+}
+
+static hit_cells cells_of_block(int32_t block, int32_t block_row) {
+    int32_t column = block * 64, row = block_row * HIT_BLOCK_ROWS;
+    return (hit_cells){column, row, column + 63, row + HIT_BLOCK_ROWS - 1};
+}
+
+static bool are_equal(hit_cells a, hit_cells b) {
+    return a.first_column == b.first_column && a.first_row == b.first_row && a.last_column == b.last_column &&
+           a.last_row == b.last_row;
+}
+
+/// Steps through the blocks with a solid cell among those of a span.
+typedef struct {
+    const hit_grid *grid;
+    hit_cells cells, blocks;
+    int32_t row, word; ///< of the coarse level
+    uint64_t left;     ///< the bits of that word still to be visited
+} block_walk;
+
+static const uint64_t *words_of_block_row(const hit_grid *grid, int32_t block_row) {
+    return grid->blocks + (ptrdiff_t)block_row * grid->words_per_block_row;
+}
+
+static block_walk walk_blocks(const hit_grid *grid, hit_cells cells) {
+    hit_cells blocks = blocks_of(cells);
+    block_walk walk = {grid, cells, blocks, blocks.first_row, blocks.first_column / 64, 0};
+    walk.left = masked(words_of_block_row(grid, walk.row), walk.word, blocks);
+    return walk;
+}
+
+/// Moves on to the next word; false after the last.
+static bool next_word(block_walk *walk) {
+    if (++walk->word > walk->blocks.last_column / 64) {
+        walk->word = walk->blocks.first_column / 64;
+        if (++walk->row > walk->blocks.last_row) return false;
     }
+    walk->left = masked(words_of_block_row(walk->grid, walk->row), walk->word, walk->blocks);
+    return true;
+}
+
+/// The part of the next block with a solid cell that lies in the span; false after the last.
+static bool next_block(block_walk *walk, hit_cells *block) {
+    while (!walk->left) {
+        if (!next_word(walk)) return false;
+    }
+    *block = cells_of_block(walk->word * 64 + lowest_bit(walk->left), walk->row);
+    walk->left &= walk->left - 1;
+    return true;
+}
+
+/// Whether a block at all has a solid cell: the only question on an empty part of a map.
+static bool any_block(const hit_grid *grid, hit_cells blocks) {
+    const hit_grid coarse = {.bits = grid->blocks, .words_per_row = grid->words_per_block_row};
+    return any_in_rows(&coarse, blocks);
+}
+
+static bool any_in_blocks(const hit_grid *grid, hit_cells cells) {
+    block_walk walk = walk_blocks(grid, cells);
+    for (hit_cells block; next_block(&walk, &block);) {
+        hit_cells part = common(block, cells);
+        if (are_equal(part, block) || any_in_rows(grid, part)) return true;
+    }
+    return false;
+}
+
+static int64_t count_in_blocks(const hit_grid *grid, hit_cells cells) {
+    int64_t count = 0;
+    block_walk walk = walk_blocks(grid, cells);
+    for (hit_cells block; next_block(&walk, &block);) count += count_in_rows(grid, common(block, cells));
+    return count;
+}
+
+static int64_t solid_count(const hit_grid *grid, hit_cells cells) {
+    cells = inside(grid, cells);
+    if (is_empty(cells)) return 0;
+    return grid->blocks ? count_in_blocks(grid, cells) : count_in_rows(grid, cells);
+}
+
+/// So few words that reading them is faster than asking the coarse level first.
+static bool are_few(hit_cells cells) {
+    return cells.last_row - cells.first_row < 8 && cells.last_column - cells.first_column < 64;
+}
+
+static bool any_inside(const hit_grid *grid, hit_cells span) {
+    hit_cells cells = inside(grid, span);
+    if (is_empty(cells)) return false;
+    return are_few(cells) || !grid->blocks ? any_in_rows(grid, cells) : any_in_blocks(grid, cells);
+}
+
+static bool any_at_vertices(const hit_grid *grid, hit_cells span) {
+    return hit_grid_is_solid(grid, span.first_column, span.first_row) ||
+           hit_grid_is_solid(grid, span.last_column, span.first_row) ||
+           hit_grid_is_solid(grid, span.first_column, span.last_row) ||
+           hit_grid_is_solid(grid, span.last_column, span.last_row);
+}
+
+static bool any_under_rim(const hit_grid *grid, hit_cells span) {
+    return any_inside(grid, rows_of(span, span.first_row, span.first_row)) ||
+           any_inside(grid, rows_of(span, span.last_row, span.last_row)) ||
+           any_inside(grid, columns_of(span, span.first_column, span.first_column)) ||
+           any_inside(grid, columns_of(span, span.last_column, span.last_column));
+}
+
+bool hit_cells_any_solid_in_many(const hit_grid *grid, hit_cells span, hit_look look) {
+    hit_cells cells = inside(grid, span);
+    if (is_empty(cells)) return false;
+    if (look == HIT_LOOK_VERTICES) return any_at_vertices(grid, span);
+    if (grid->blocks && !are_few(cells) && !any_block(grid, blocks_of(cells))) return false;
+    return look == HIT_LOOK_OUTLINE ? any_under_rim(grid, span) : any_inside(grid, cells);
+}
+
+static bool any_solid(const hit_grid *grid, hit_cells cells) {
+    return hit_cells_any_solid(grid, cells, HIT_LOOK_FULL);
+}
+
+int32_t hit_grid_words_per_block_row(int32_t columns) {
+    return (columns / 64 + (columns % 64 != 0) + 63) / 64;
+}
+
+size_t hit_grid_block_words(int32_t columns, int32_t rows) {
+    int32_t block_rows = rows / HIT_BLOCK_ROWS + (rows % HIT_BLOCK_ROWS != 0);
+    return (size_t)hit_grid_words_per_block_row(columns) * (size_t)block_rows;
+}
+
+void hit_grid_update_block(const hit_grid *grid, uint64_t *blocks, int32_t column, int32_t row) {
+    hit_cells block = inside(grid, cells_of_block(column / 64, row / HIT_BLOCK_ROWS));
+    uint64_t bit = UINT64_C(1) << (column / 64 % 64);
+    uint64_t *word = &blocks[(ptrdiff_t)(row / HIT_BLOCK_ROWS) * grid->words_per_block_row + column / 64 / 64];
+    bool is_any = hit_grid_is_solid(grid, column, row) || any_in_rows(grid, block);
+    *word = is_any ? *word | bit : *word & ~bit;
+}
+
+void hit_grid_fill_blocks(const hit_grid *grid, uint64_t *blocks) {
+    for (size_t i = 0; i < hit_grid_block_words(grid->columns, grid->rows); i++) blocks[i] = 0;
+    for (int32_t row = 0; row < grid->rows; row += HIT_BLOCK_ROWS) {
+        for (int32_t column = 0; column < grid->columns; column += 64) hit_grid_update_block(grid, blocks, column, row);
+    }
+}
+
+/// All of a look but the solid cells, in a time that does not depend on its size.
+static hit_tiles_witness look_without_counting(const hit_grid *grid, hit_aabb box, hit_look look, hit_edge edge) {
+    hit_tiles_witness witness = {.span = hit_cells_covered(box, grid->tile, edge), .look = look};
+    pieces visited = pieces_of(witness.span, look);
+    for (int i = 0; i < 4; i++) witness.look_ups += cell_count(inside(grid, visited.of[i]));
+    return witness;
+}
+
+static int64_t solid_in_look(const hit_grid *grid, hit_cells span, hit_look look) {
+    pieces visited = pieces_of(span, look);
+    int64_t count = 0;
+    for (int i = 0; i < 4; i++) count += solid_count(grid, visited.of[i]);
     return count;
 }
 
 hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look look, hit_edge edge) {
-    hit_tiles_witness witness = {.span = hit_cells_covered(box, grid->tile, edge), .look = look};
-    pieces visited = pieces_of(witness.span, look);
-    for (int i = 0; i < 4; i++) {
-        hit_cells piece = common(visited.of[i], whole(grid));
-        witness.look_ups += cell_count(piece);
-        witness.solid += solid_count(grid, piece);
-    }
+    hit_tiles_witness witness = look_without_counting(grid, box, look, edge);
+    witness.solid = solid_in_look(grid, witness.span, look);
     return witness;
 }
 
@@ -164,12 +350,11 @@ static hit_cells cells_met(hit_aabb box, hit_vec tile) {
                        floor_cell(box.max.x, tile.x), floor_cell(box.max.y, tile.y)};
 }
 
+// Cells that share area meet as well, so that far from walls one look is enough.
 hit_verdict hit_aabb_tiles(const hit_grid *grid, hit_aabb box) {
     if (!hit_aabb_is_valid(box) || !tile_is_valid(grid->tile)) return HIT_APART;
-    hit_cells covered = hit_cells_covered(box, grid->tile, HIT_EDGE_HALF_OPEN);
-    if (solid_count(grid, common(covered, whole(grid))) > 0) return HIT_OVERLAP;
-    hit_cells met = cells_met(box, grid->tile);
-    return solid_count(grid, common(met, whole(grid))) > 0 ? HIT_TOUCHING : HIT_APART;
+    if (!any_solid(grid, cells_met(box, grid->tile))) return HIT_APART;
+    return hit_tiles_full(grid, box, HIT_EDGE_HALF_OPEN) ? HIT_OVERLAP : HIT_TOUCHING;
 }
 
 /// A move along one axis, in that axis's terms.
@@ -189,47 +374,46 @@ static hit_aabb box_at(journey way, float position) {
     return (hit_aabb){corner, {corner.x + way.size.x, corner.y + way.size.y}};
 }
 
-/// Everything between the start and `position`. A rectangle without area covers nothing on its way either.
-static hit_aabb box_swept(journey way, float position) {
-    hit_aabb to = box_at(way, position), from = box_at(way, component(way.corner, way.along));
-    if (way.size.x == 0.0f || way.size.y == 0.0f) return to;
-    return (hit_aabb){{fminf(from.min.x, to.min.x), fminf(from.min.y, to.min.y)},
-                      {fmaxf(from.max.x, to.max.x), fmaxf(from.max.y, to.max.y)}};
+static hit_cells lines_of(hit_cells cells, hit_along along, int32_t first, int32_t last) {
+    return along == HIT_ALONG_X ? columns_of(cells, first, last) : rows_of(cells, first, last);
 }
 
-/// Of the grid's cells those that begin at or beyond the leading edge at the start.
-static hit_cells cells_ahead(journey way) {
-    hit_cells all = whole(way.grid);
+/// Of some cells those that begin at or beyond the leading edge at the start.
+static hit_cells cells_ahead(journey way, hit_cells cells) {
     hit_aabb start = box_at(way, component(way.corner, way.along));
+    float edge = component(way.forward ? start.max : start.min, way.along);
     float tile = component(way.grid->tile, way.along);
-    int32_t first = way.forward ? ceil_cell(component(start.max, way.along), tile) : 0;
-    int32_t last = way.forward ? INT32_MAX : floor_cell(component(start.min, way.along), tile) - 1;
-    hit_cells ahead = way.along == HIT_ALONG_X ? columns_of(all, first, last) : rows_of(all, first, last);
-    return common(ahead, all);
+    int32_t first = way.forward ? ceil_cell(edge, tile) : INT32_MIN;
+    int32_t last = way.forward ? INT32_MAX : floor_cell(edge, tile) - 1;
+    return common(lines_of(cells, way.along, first, last), cells);
 }
 
-/// The line of cells, a column along x or a row along y, nearest to the start that holds a solid cell, or -1.
+/// The line of cells, a column along x or a row along y, nearest to the start that holds a solid cell, or -1. The lines
+/// are halved until one is left: of a thousand, ten questions find it.
 static int32_t nearest_solid_line(journey way, hit_cells cells) {
-    if (is_empty(cells)) return -1;
-    bool by_column = way.along == HIT_ALONG_X;
-    int32_t first = by_column ? cells.first_column : cells.first_row;
-    int32_t last = by_column ? cells.last_column : cells.last_row;
-    for (int32_t i = 0; i <= last - first; i++) {
-        int32_t line = way.forward ? first + i : last - i;
-        hit_cells strip = by_column ? columns_of(cells, line, line) : rows_of(cells, line, line);
-        if (solid_count(way.grid, strip) > 0) return line;
+    cells = inside(way.grid, cells);
+    if (!any_solid(way.grid, cells)) return -1;
+    int32_t first = way.along == HIT_ALONG_X ? cells.first_column : cells.first_row;
+    int32_t last = way.along == HIT_ALONG_X ? cells.last_column : cells.last_row;
+    while (first < last) {
+        int32_t middle = first + (last - first) / 2;
+        hit_cells near =
+            way.forward ? lines_of(cells, way.along, first, middle) : lines_of(cells, way.along, middle + 1, last);
+        if (any_solid(way.grid, near) == way.forward)
+            last = middle;
+        else
+            first = middle + 1;
     }
-    return -1;
+    return first;
 }
 
 /// The same over all the cells that the method looks at, of which only those ahead count.
 static int32_t nearest_wall(journey way, hit_cells span, hit_look look) {
-    if (is_empty(span)) return -1;
-    hit_cells ahead = cells_ahead(way);
+    if (!hit_cells_any_solid(way.grid, span, look)) return -1;
     pieces visited = pieces_of(span, look);
     int32_t nearest = -1;
     for (int i = 0; i < 4; i++) {
-        int32_t line = nearest_solid_line(way, common(visited.of[i], ahead));
+        int32_t line = nearest_solid_line(way, cells_ahead(way, visited.of[i]));
         if (line >= 0 && (nearest < 0 || (way.forward ? line < nearest : line > nearest))) nearest = line;
     }
     return nearest;
@@ -260,6 +444,22 @@ static float not_behind_start(journey way, float position) {
     return way.forward ? fmaxf(position, start) : fminf(position, start);
 }
 
+/// The next look of a move, at where it would end so far, and a shorter move when a wall is ahead. True when it was the
+/// last one.
+static bool look_again(journey way, hit_look look, hit_edge edge, hit_tiles_move_result *result) {
+    hit_aabb box = look == HIT_LOOK_SWEPT ? hit_aabb_on_the_way(way.corner, way.size, way.along, result->position)
+                                          : box_at(way, result->position);
+    result->at = look_without_counting(way.grid, box, look, edge);
+    result->look_ups += result->at.look_ups;
+    int32_t wall = nearest_wall(way, result->at.span, look);
+    if (wall < 0) return true;
+    result->blocked = true;
+    float flush = not_behind_start(way, flush_position(way, wall));
+    bool is_nearer = way.forward ? flush < result->position : flush > result->position;
+    if (is_nearer) result->position = flush;
+    return !is_nearer || look == HIT_LOOK_SWEPT;
+}
+
 hit_tiles_move_result hit_tiles_move(const hit_grid *grid, hit_vec corner, hit_vec size, hit_along along,
                                      float distance, hit_look look, hit_edge edge) {
     journey way = {grid, corner, size, along, distance > 0.0f};
@@ -268,16 +468,7 @@ hit_tiles_move_result hit_tiles_move(const hit_grid *grid, hit_vec corner, hit_v
     if (!(size.x >= 0.0f) || !(size.y >= 0.0f)) return result;
     if (!hit_aabb_is_valid(box_at(way, start)) || !hit_aabb_is_valid(box_at(way, end))) return result;
     result.position = end;
-    for (;;) {
-        hit_aabb box = look == HIT_LOOK_SWEPT ? box_swept(way, result.position) : box_at(way, result.position);
-        result.at = hit_tiles_look(grid, box, look, edge);
-        result.look_ups += result.at.look_ups;
-        int32_t wall = nearest_wall(way, result.at.span, look);
-        if (wall < 0) return result;
-        result.blocked = true;
-        float flush = not_behind_start(way, flush_position(way, wall));
-        bool is_nearer = way.forward ? flush < result.position : flush > result.position;
-        if (is_nearer) result.position = flush;
-        if (!is_nearer || look == HIT_LOOK_SWEPT) return result;
-    }
+    while (!look_again(way, look, edge, &result)) continue;
+    result.at.solid = solid_in_look(grid, result.at.span, look);
+    return result;
 }

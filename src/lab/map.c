@@ -11,9 +11,14 @@
 bool map_make(Map *map, int32_t columns, int32_t rows, float tile) {
     assert(columns > 0 && rows > 0 && tile > 0);
     const int32_t words = (columns + 63) / 64;
-    *map = (Map){.bits = calloc((size_t)words * (size_t)rows, sizeof(uint64_t))};
-    if (!map->bits) return false;
-    map->grid = (hit_grid){columns, rows, {tile, tile}, words, map->bits};
+    *map = (Map){.bits = calloc((size_t)words * (size_t)rows, sizeof(uint64_t)),
+                 .blocks = calloc(hit_grid_block_words(columns, rows), sizeof(uint64_t))};
+    if (!map->bits || !map->blocks) {
+        map_free(map);
+        return false;
+    }
+    map->grid =
+        (hit_grid){columns, rows, {tile, tile}, words, map->bits, hit_grid_words_per_block_row(columns), map->blocks};
     return true;
 }
 
@@ -22,10 +27,12 @@ void map_set(Map *map, int32_t column, int32_t row, bool is_solid) {
     uint64_t *word = &map->bits[(size_t)row * (size_t)map->grid.words_per_row + (size_t)column / 64];
     const uint64_t bit = (uint64_t)1 << (column % 64);
     *word = is_solid ? *word | bit : *word & ~bit;
+    hit_grid_update_block(&map->grid, map->blocks, column, row);
 }
 
 void map_free(Map *map) {
     free(map->bits);
+    free(map->blocks);
     *map = (Map){0};
 }
 

@@ -14,8 +14,9 @@ enum { MAP_TILE = 32, MAP_CELLS_MOST = 1 << 24 };
 
 typedef struct {
     hit_grid grid;
-    hit_vec start;  // the walker's top left corner, in pixels
-    uint64_t *bits; // what grid.bits points to; owned
+    hit_vec start;    // the walker's top left corner, in pixels
+    uint64_t *bits;   // what grid.bits points to; owned
+    uint64_t *blocks; // what grid.blocks points to; owned
 } Map;
 
 /// Reads a map file. False with `FILE:LINE: WHY` (or `FILE: WHY`) in `error`; the map is then empty and needs no

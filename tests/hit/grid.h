@@ -12,7 +12,7 @@ typedef struct {
 } test_grid;
 
 static inline void clear_grid(test_grid *map, int32_t columns, int32_t rows, hit_vec tile) {
-    *map = (test_grid){{0}, {columns, rows, tile, WORDS_PER_ROW, NULL}};
+    *map = (test_grid){{0}, {columns, rows, tile, WORDS_PER_ROW, NULL, 0, NULL}};
     map->grid.bits = map->bits;
 }
 

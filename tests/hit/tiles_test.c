@@ -173,7 +173,7 @@ static void outside_the_grid_all_is_empty(void **state) {
     assert_verdict(hit_aabb_tiles(&map.grid, box(70 * 32 + 1, 0, 3000, 320)), HIT_APART);
     assert_verdict(hit_aabb_tiles(&map.grid, box(70 * 32, 320, 3000, 1000)), HIT_TOUCHING);
     assert_verdict(hit_aabb_tiles(&map.grid, box(-3e38f, 5, 0, 6)), HIT_TOUCHING);
-    hit_grid nothing = {0, 0, tile_32, 0, NULL};
+    hit_grid nothing = {0, 0, tile_32, 0, NULL, 0, NULL};
     assert_verdict(hit_aabb_tiles(&nothing, box(-50, -50, 50, 50)), HIT_APART);
     assert_int_equal(hit_tiles_look(&nothing, box(-50, -50, 50, 50), HIT_LOOK_OUTLINE, HIT_EDGE_CLOSED).look_ups, 0);
 }

@@ -363,6 +363,10 @@ static void maps_can_be_made(void **state) {
     map_set(&map, 64, 1, false);
     assert_solid(&map, 64, 1, false);
     assert_solid(&map, 63, 1, true);
+    assert_int_equal(map.grid.blocks[0], 1);
+    map_set(&map, 63, 1, false);
+    map_set(&map, 64, 0, true);
+    assert_int_equal(map.grid.blocks[0], 2);
     map_free(&map);
     assert_null(map.bits);
 }
