@@ -9,7 +9,7 @@
 
 #include "hit.h"
 
-enum { CELLS = 2048, TILE = 32, WORDS = CELLS / 64, QUERIES_MOST = 2048, RUNS = 41, CONTESTANTS = 8 };
+enum { CELLS = 2048, TILE = 32, WORDS = CELLS / 64, QUERIES_MOST = 2048, RUNS = 21, CONTESTANTS = 8 };
 
 typedef struct {
     hit_grid fine, grid; // without and with the coarse level
