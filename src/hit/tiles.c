@@ -198,7 +198,7 @@ static bool are_equal(hit_cells a, hit_cells b) {
 /// Steps through the blocks with a solid cell among those of a span.
 typedef struct {
     const hit_grid *grid;
-    hit_cells cells, blocks;
+    hit_cells blocks;
     int32_t row, word; ///< of the coarse level
     uint64_t left;     ///< the bits of that word still to be visited
 } block_walk;
@@ -209,7 +209,7 @@ static const uint64_t *words_of_block_row(const hit_grid *grid, int32_t block_ro
 
 static block_walk walk_blocks(const hit_grid *grid, hit_cells cells) {
     hit_cells blocks = blocks_of(cells);
-    block_walk walk = {grid, cells, blocks, blocks.first_row, blocks.first_column / 64, 0};
+    block_walk walk = {grid, blocks, blocks.first_row, blocks.first_column / 64, 0};
     walk.left = masked(words_of_block_row(grid, walk.row), walk.word, blocks);
     return walk;
 }
@@ -262,15 +262,16 @@ static int64_t solid_count(const hit_grid *grid, hit_cells cells) {
     return grid->blocks ? count_in_blocks(grid, cells) : count_in_rows(grid, cells);
 }
 
-/// So few words that reading them is faster than asking the coarse level first.
-static bool are_few(hit_cells cells) {
-    return cells.last_row - cells.first_row < 8 && cells.last_column - cells.first_column < 64;
+static bool are_at_most(hit_cells cells, int32_t columns, int32_t rows) {
+    return cells.last_column - cells.first_column < columns && cells.last_row - cells.first_row < rows;
 }
 
+/// Cells in the rows of one or two blocks are read at once; to step through such blocks takes longer.
 static bool any_inside(const hit_grid *grid, hit_cells span) {
     hit_cells cells = inside(grid, span);
     if (is_empty(cells)) return false;
-    return are_few(cells) || !grid->blocks ? any_in_rows(grid, cells) : any_in_blocks(grid, cells);
+    bool is_read = !grid->blocks || are_at_most(cells, 64, HIT_BLOCK_ROWS);
+    return is_read ? any_in_rows(grid, cells) : any_in_blocks(grid, cells);
 }
 
 static bool any_at_vertices(const hit_grid *grid, hit_cells span) {
@@ -291,7 +292,8 @@ bool hit_cells_any_solid_in_many(const hit_grid *grid, hit_cells span, hit_look 
     hit_cells cells = inside(grid, span);
     if (is_empty(cells)) return false;
     if (look == HIT_LOOK_VERTICES) return any_at_vertices(grid, span);
-    if (grid->blocks && !are_few(cells) && !any_block(grid, blocks_of(cells))) return false;
+    bool asks_blocks = grid->blocks && !are_at_most(cells, 64, 8); // a few rows are read as fast
+    if (asks_blocks && !any_block(grid, blocks_of(cells))) return false;
     return look == HIT_LOOK_OUTLINE ? any_under_rim(grid, span) : any_inside(grid, cells);
 }
 
