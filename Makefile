@@ -29,7 +29,7 @@ objects = $(patsubst src/%.c,$(BUILD)/%.o,$(call sources,$(1)))
 CORE := $(call objects,hit) $(call objects,lab) $(call objects,scenes) $(call objects,cli)
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
-.PHONY: all run test fuzz exact setup bench install format clean check-format pictures build-tests run-tests build-bench
+.PHONY: all run test fuzz exact setup bench install format clean check-format pictures build-tests run-tests build-bench bench-count
 all: build/hitlab
 
 build/hitlab: $(BUILD)/hitlab
@@ -117,7 +117,7 @@ exact:
 	@$(MAKE) --no-print-directory VARIANT=gcc CC=gcc CFLAGS="-O2 -g" build/gcc/tests/hit/exact_test
 	@sh tests/hit/exact.sh build/gcc/tests/hit/exact_test $(SEED) $(COUNT)
 
-FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] tests/*/*.[ch] bench/*.[ch]))
+FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] tests/*/*.[ch] bench/*.[ch] bench/*.cpp))
 format:
 	clang-format -i $(FORMATTED)
 
@@ -129,11 +129,33 @@ bench:
 	@$(MAKE) --no-print-directory build/hitlab build-bench
 	@sh bench/run.sh build/hitlab $(BUILD)/bench
 
-build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench
-$(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
+build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench
+$(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(INCLUDE_sdl) -iquote src $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) -lm
+
+# The kernel's peers: each is compiled with what its own library asks for.
+KERNEL_BENCH := $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(call objects,hit)
+$(BUILD)/bench/kernel_bench: bench/kernel_bench.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h) Makefile
+	@echo "  BENCH $<"
+	@$(CC) $(FLAGS) $(INCLUDE_hit) -iquote bench $(shell pkg-config --cflags sdl2) $< $(KERNEL_BENCH) -o $@ \
+		-lbox2d -lchipmunk $(shell pkg-config --libs sdl2) -lstdc++ -lm
+
+$(BUILD)/bench/box2d_peer.o: bench/box2d_peer.cpp bench/peers.h Makefile
+	@mkdir -p $(@D)
+	@echo "  CXX   $<"
+	@$(CXX) $(CFLAGS) -Wall -Wextra -Werror -c $< -o $@
+
+$(BUILD)/bench/chipmunk_peer.o: bench/chipmunk_peer.c bench/peers.h Makefile
+	@mkdir -p $(@D)
+	@echo "  CC    $<"
+	@$(CC) $(FLAGS) -c $< -o $@
+
+bench-count:
+	@sh tools/setup.sh bench
+	@$(MAKE) --no-print-directory build-bench
+	@sh bench/count.sh $(BUILD)/bench
 
 # The README's pictures and key lists, made by the program.
 pictures: build/hitlab

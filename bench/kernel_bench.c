@@ -1,7 +1,7 @@
 // The kernel's verdicts against plain float tests and against Chipmunk 7, Box2D 2.4 and SDL 2, on the same pairs.
 //
 //     kernel_bench          nanoseconds a verdict, and how many times as long as the kernel each peer takes
-//     kernel_bench once     every contender once on every mix, for callgrind
+//     kernel_bench once     every contender once on every mix, for callgrind (bench/count.sh)
 #include <SDL_rect.h>
 #include <math.h>
 #include <stdint.h>
@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <valgrind/callgrind.h>
 
 #include "hit.h"
 #include "peers.h"
@@ -74,10 +75,8 @@ static CALLED bool called_circle_aabb(hit_circle a, hit_aabb b) {
     return plain_circle_aabb(a, b);
 }
 
-// Not static, so that callgrind's list has them by name.
 #define COUNTER(name, test)                                                                                            \
-    long name(void);                                                                                                   \
-    long name(void) {                                                                                                  \
+    static long name(void) {                                                                                           \
         long hits = 0;                                                                                                 \
         for (int i = 0; i < PAIR_COUNT; i++) hits += (test);                                                           \
         return hits;                                                                                                   \
@@ -306,20 +305,25 @@ static void measure(const Match *match, int mix) {
                100.0 * (double)match->contenders[i].count_hits() / PAIR_COUNT);
 }
 
-static void run_once(const Match *match) {
-    for (int i = 0; i < CONTENDERS_MOST && match->contenders[i].name; i++) match->contenders[i].count_hits();
+/// Callgrind writes down what each contender took, under its name.
+static void count_instructions(const Match *match, int mix) {
+    for (int i = 0; i < CONTENDERS_MOST && match->contenders[i].name; i++) {
+        char name[96];
+        snprintf(name, sizeof name, "%-14s %-16s %-19s", match->name, mix_names[mix], match->contenders[i].name);
+        CALLGRIND_ZERO_STATS;
+        match->contenders[i].count_hits();
+        CALLGRIND_DUMP_STATS_AT(name);
+    }
 }
 
 int main(int argument_count, char **arguments) {
     const bool once = argument_count > 1 && strcmp(arguments[1], "once") == 0;
-    const char *only = getenv("ONLY");
     if (!once) printf("%-14s %-16s %-19s %11s %9s\n", "pair", "mix", "who", "a verdict", "kernel=1");
     for (int i = 0; i < MATCHES; i++) {
-        if (only && !strstr(matches[i].name, only)) continue;
         for (int mix = 0; mix < MIXES; mix++) {
             make_pairs(&matches[i], mix);
             if (once)
-                run_once(&matches[i]);
+                count_instructions(&matches[i], mix);
             else
                 measure(&matches[i], mix);
         }

@@ -63,7 +63,10 @@ idle_window() {
 }
 
 "$benches/frame_bench" maps/course.txt
+echo
 "$benches/tiles_bench"
+echo
+"$benches/kernel_bench"
 headless_speed
 start_display
 first_frame

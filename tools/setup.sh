@@ -28,6 +28,9 @@ test |clang-format|command clang-format|clang-format|clang-tools-extra|clang|cla
 test |Xvfb|command Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|xorg-x11-server-Xvfb|xorg-server
 test |xdotool|command xdotool|xdotool|xdotool|xdotool|xdotool|xdotool
 test |ImageMagick (import, compare, convert)|command import compare convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
+bench|a C++ compiler|compiles_cpp vector|g++|gcc-c++|gcc|gcc-c++|-
+bench|Box2D|compiles_cpp box2d/box2d.h|libbox2d-dev|box2d-devel|box2d|Box2D-devel|box2d
+bench|Chipmunk|links_with chipmunk/chipmunk|chipmunk-dev|chipmunk-devel|chipmunk|chipmunk-devel|chipmunk
 bench|valgrind|command valgrind|valgrind|valgrind|valgrind|valgrind|valgrind
 bench|GNU time|runs /usr/bin/time -f %e true|time|time|time|time|-
 '
@@ -63,7 +66,11 @@ probe_fuzzes() {
 # A library of C that need not have a pkg-config file.
 probe_links_with() {
     printf '#include <%s.h>\nint main(void) { return 0; }\n' "$1" |
-        ${CC:-cc} -x c -o "$scratch/probe" - -l"$1" >/dev/null 2>&1
+        ${CC:-cc} -x c -o "$scratch/probe" - -l"${1##*/}" >/dev/null 2>&1
+}
+
+probe_compiles_cpp() {
+    echo "#include <$1>" | ${CXX:-c++} -x c++ -c -o "$scratch/probe" - >/dev/null 2>&1
 }
 
 probe_japanese_font() {

@@ -299,6 +299,20 @@ static void make_uneven(uint64_t *seed, float *n, Shape shape) {
     if (shape == OBB && n[4] == 0.0f && n[5] == 0.0f) n[4] = 1.0f;
 }
 
+/// All that counts is a little more than a power of two, where a rounding is relatively greatest, and the rest is
+/// small: what comes nearest to the bounds.
+static void make_lean(uint64_t *seed, float *n, Shape shape) {
+    if (shape == AABB) {
+        make_random(seed, n, shape);
+        return;
+    }
+    for (int i = 0; i < numbers_of[shape]; i++) {
+        n[i] = random_float(seed, 1.0f, 1.06f);
+        bool is_minor = i == 1 || i == 3 || i == 5 || (i == 2 && shape == CIRCLE && next_random(seed) % 2);
+        if (is_minor) n[i] *= 0x1p-12f;
+    }
+}
+
 /// So near to the boundary that no rounding can tell. The first shape lies at the origin, where floats are fine: its
 /// place brings the boundary nearer than the other numbers can.
 static void next_at_boundary(Stream *s) {
@@ -307,12 +321,18 @@ static void next_at_boundary(Stream *s) {
     if (s->from_boundary++ < ULPS) return;
     float others[NUMBERS];
     bool found = false;
+    Maker make = next_random(&s->seed) % 4 == 0 ? make_uneven : make_lean;
     for (int attempt = 0; attempt < 20 && !found; attempt++) {
-        make_both(s, make_uneven);
+        make_both(s, make);
         memcpy(others, s->numbers, sizeof others);
-        make_both(s, make_uneven);
+        make_both(s, make);
         if (s->pair->shapes[0] != AABB) s->numbers[0] = s->numbers[1] = 0.0f;
         s->index = 2 + (int)(next_random(&s->seed) % (uint64_t)(count_of(s->pair) - 2));
+        if (make == make_lean) {
+            s->index = numbers_of[s->pair->shapes[0]]; // the second shape's x: from overlap to apart
+            s->numbers[s->index] = 0.5f;
+            others[s->index] = 8.0f;
+        }
         found = find_boundary(s->pair, s->numbers, s->index, others[s->index]);
     }
     static const float steps[2] = {0x1p-14f, 0x1p-36f};
