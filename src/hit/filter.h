@@ -14,6 +14,8 @@
 // below means that. (N. Higham, Accuracy and Stability of Numerical Algorithms, 2002, chapters 2 and 3; for filters
 // with exact arithmetic behind them: J. Shewchuk, Adaptive Precision Floating-Point Arithmetic, 1997.) All this needs
 // IEEE arithmetic as it is written: never -ffast-math, nor a processor told to flush small numbers to zero.
+// (Contracting a product and a sum into one instruction only saves roundings, and does no harm to stage 1; stage 3 must
+// be built with -ffp-contract=off.)
 //
 // A comparison with a NaN is false. Each stage asks "is it certain?", so that shapes which are not valid, and numbers
 // so large that a product overflows, go on to the next stage, too. Only stage 2 looks for what is not valid.
