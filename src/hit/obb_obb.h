@@ -24,7 +24,7 @@ static inline float hit_obb_separation(hit_obb near, hit_obb far, float dx, floa
 /// `reach` is |c| + |s| of the rectangle where that is greater, and serves for both.
 ///
 /// Far apart: no point of a rectangle has |x| + |y| of more than its part of `size`, seen from its center. Where `away`
-/// is more than twice the size, no rounding matters.
+/// is more than one and a half times the size, no rounding matters.
 ///
 /// The bound: on an axis of a, dx, dy and the two products with them round, 2 u of |dx c| + |dy s|, and their sum
 /// rounds by 1 u of the distance. In the shadows the inner products round, 1 u of all sizes, and what follows rounds
@@ -40,7 +40,7 @@ static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
     float dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
     float reach = hit_greater(fabsf(a.c) + fabsf(a.s), fabsf(b.c) + fabsf(b.s));
     float away = fabsf(dx) + fabsf(dy), size = ((a.half.x + a.half.y) + (b.half.x + b.half.y)) * reach;
-    if (away > 2.0f * size) return HIT_APART;
+    if (away > 1.5f * size) return HIT_APART;
 
     float along = fabsf(a.c * b.c + a.s * b.s), across = fabsf(a.c * b.s - a.s * b.c);
     float on_a = hit_obb_separation(a, b, dx, dy, along, across);
