@@ -29,8 +29,7 @@ static void put_field_text(Composer *composer, Box box, const Field *field) {
     const float middle = box.y + box.height / 2;
     char before[FIELD_TEXT];
     snprintf(before, sizeof before, "%.*s", (int)field->cursor, field->text);
-    static const Text only = {{"{0}", "{0}"}};
-    const float cursor = phrase_width(composer, type, phrase1(&only, slot_string(before)));
+    const float cursor = phrase_width(composer, type, phrase_of_slot(slot_string(before)));
     if (field->has_focus && field->is_selected && field->length)
         put_box(composer, (Box){box.x + 8, box.y + 5, cursor + 4, box.height - 10}, 2, pen_fill(INK_HIT, 0.2f));
     put_string(composer, box.x + 10, middle, type, field->text);
@@ -65,8 +64,7 @@ static float put_switch(Composer *composer, Box box, const Control *control) {
 }
 
 static float put_small_button(Composer *composer, Box box, const char *sign, Action action) {
-    static const Text only = {{"{0}", "{0}"}};
-    put_button(composer, box, phrase1(&only, slot_string(sign)), false, event_press(action));
+    put_button(composer, box, phrase_of_slot(slot_string(sign)), false, event_press(action));
     return box.width;
 }
 

@@ -15,7 +15,6 @@ enum {
     GAP_VALUE,
     NORMAL,
     NORMAL_VALUE,
-    STEP_NUMBER,
     TEXT_COUNT
 };
 
@@ -29,7 +28,6 @@ static const Text texts[TEXT_COUNT] = {
     [GAP_VALUE] = {{"{0} px", "{0} px"}},
     [NORMAL] = {{"normal", "法線"}},
     [NORMAL_VALUE] = {{"({0}, {1})", "({0}, {1})"}},
-    [STEP_NUMBER] = {{"{0}", "{0}"}},
 };
 
 static void put_heading(Composer *composer, Box box, const Text *text, const char *key) {
@@ -116,7 +114,7 @@ static void put_steps(Composer *composer, Box box, const Lesson *lesson) {
     for (int i = 0; i < lesson->step_count && y + LEADING <= bottom; i++) {
         const Step *step = &lesson->steps[i];
         put_phrase(composer, left, y + LEADING / 2, type_of(13, WEIGHT_BOLD, INK_HIDDEN),
-                   phrase1(&texts[STEP_NUMBER], slot_number(i + 1, 0)));
+                   phrase_of_slot(slot_number(i + 1, 0)));
         const bool is_last = i + 1 == lesson->step_count;
         y = put_paragraph(composer, (Box){text_left, y, right - text_left, bottom - y}, LEADING,
                           type_of(14, is_last ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT), step->sentence);

@@ -156,8 +156,7 @@ float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Ph
 }
 
 float picture_string(Picture *picture, hit_vec at, hit_vec offset, Type type, const char *string) {
-    static const Text only = {{"{0}", "{0}"}};
-    return picture_phrase(picture, at, offset, type, phrase1(&only, slot_string(string)));
+    return picture_phrase(picture, at, offset, type, phrase_of_slot(slot_string(string)));
 }
 
 const char *picture_text_of(const Picture *picture, const Mark *mark) {

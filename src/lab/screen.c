@@ -48,8 +48,7 @@ static void draw_scene(Screen *screen, const Lab *lab, Box box, float unit) {
 static void put_notice(Composer *composer, Box scene, const char *notice) {
     if (!*notice) return;
     const Type type = type_of(13, WEIGHT_REGULAR, INK_PANEL);
-    static const Text only = {{"{0}", "{0}"}};
-    const float width = phrase_width(composer, type, phrase1(&only, slot_string(notice))) + 28;
+    const float width = phrase_width(composer, type, phrase_of_slot(slot_string(notice))) + 28;
     const Box box = {scene.x + MARGIN, scene.y + scene.height - 42, width, 30};
     put_box(composer, box, 6, pen_fill(INK_TEXT, 0.9f));
     put_string(composer, box.x + 14, box.y + box.height / 2, type, notice);

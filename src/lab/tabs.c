@@ -1,16 +1,15 @@
 #include "parts.h"
 
-enum { TAB, TAB_NUMBER, KEYS, OTHER_LANGUAGE, TEXT_COUNT };
+enum { TAB, KEYS, OTHER_LANGUAGE, TEXT_COUNT };
 
 static const Text texts[TEXT_COUNT] = {
     [TAB] = {{"{0}  {1}", "{0}  {1}"}},
-    [TAB_NUMBER] = {{"{0}", "{0}"}},
     [KEYS] = {{"?  Keys", "?  キー一覧"}},
     [OTHER_LANGUAGE] = {{"L  日本語", "L  English"}},
 };
 
 static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
-    if (is_short) return phrase1(&texts[TAB_NUMBER], slot_number(index + 1, 0));
+    if (is_short) return phrase_of_slot(slot_number(index + 1, 0));
     return phrase2(&texts[TAB], slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
 }
 

@@ -17,6 +17,11 @@ Slot slot_string(const char *string) {
     return (Slot){.kind = SLOT_STRING, .string = string};
 }
 
+Phrase phrase_of_slot(Slot slot) {
+    static const Text only = {{"{0}", "{0}"}};
+    return phrase1(&only, slot);
+}
+
 Phrase phrase(const Text *text) {
     return (Phrase){.text = text};
 }

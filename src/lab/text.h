@@ -36,6 +36,9 @@ Slot slot_number(double number, int decimals);
 Slot slot_text(const Text *text);
 Slot slot_string(const char *string);
 
+/// A phrase that is nothing but what stands in this slot.
+Phrase phrase_of_slot(Slot slot);
+
 /// A phrase of a text with no slot, or with one, two, three of them filled.
 Phrase phrase(const Text *text);
 Phrase phrase1(const Text *text, Slot slot);

@@ -52,13 +52,8 @@ float put_text(Composer *composer, float x, float y, Type type, const Text *text
     return put_phrase(composer, x, y, type, phrase(text));
 }
 
-static Phrase phrase_of_string(const char *string) {
-    static const Text only = {{"{0}", "{0}"}};
-    return phrase1(&only, slot_string(string));
-}
-
 float put_string(Composer *composer, float x, float y, Type type, const char *string) {
-    return put_phrase(composer, x, y, type, phrase_of_string(string));
+    return put_phrase(composer, x, y, type, phrase_of_slot(slot_string(string)));
 }
 
 static float string_width(const Composer *composer, Type type, const char *string) {

@@ -60,7 +60,6 @@ enum {
     SPEED_OF_B,
     REVERSE,
     EVEN,
-    SPEED,
     TEXT_COUNT
 };
 
@@ -81,7 +80,6 @@ static const Text texts[TEXT_COUNT] = {
     [SPEED_OF_B] = {{"Speed of b", "b の速さ"}},
     [REVERSE] = {{"Reverse", "逆向き"}},
     [EVEN] = {{"Even", "速さ一定"}},
-    [SPEED] = {{"{0}", "{0}"}},
 };
 
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_CIRCLE};
@@ -324,7 +322,7 @@ static void control(const void *memory, Controls *controls) {
                   .label = &texts[selected == 0 ? SPEED_OF_A : SPEED_OF_B],
                   .action = ACTION_FASTER,
                   .less = ACTION_SLOWER,
-                  .value = phrase1(&texts[SPEED], slot_number(state->runners[selected].speed, 1))};
+                  .value = phrase_of_slot(slot_number(state->runners[selected].speed, 1))};
     controls->controls[controls->count++] =
         (Control){.kind = CONTROL_BUTTON, .label = &texts[REVERSE], .action = ACTION_REVERSE};
     controls->controls[controls->count++] =

@@ -62,7 +62,6 @@ enum {
     SUMMARY,
     LOOK_UPS,
     OVERLAPPING,
-    COUNT,
     SPEED,
     SPEED_VALUE,
     GRAVITY_SWITCH,
@@ -97,7 +96,6 @@ static const Text texts[TEXT_COUNT] = {
     [SUMMARY] = {{"{0} look-ups, {1} solid found", "{0} 回調べて壁 {1} 個"}},
     [LOOK_UPS] = {{"look-ups", "調べた回数"}},
     [OVERLAPPING] = {{"cells overlapping", "重なっている壁"}},
-    [COUNT] = {{"{0}", "{0}"}},
     [SPEED] = {{"Speed", "速さ"}},
     [SPEED_VALUE] = {{"{0} px", "{0} px"}},
     [GRAVITY_SWITCH] = {{"Gravity", "重力"}},
@@ -439,7 +437,7 @@ static void explain(const void *memory, Lesson *lesson) {
     Phrase counts = phrase(&texts[LOOK_UPS_VALUE]);
     for (int i = 0; i < METHOD_COUNT; i++) counts.slots[i] = slot_number((double)state->looks[i].look_ups, 0);
     lesson_reading(lesson, &texts[LOOK_UPS], counts);
-    lesson_reading(lesson, &texts[OVERLAPPING], phrase1(&texts[COUNT], slot_number((double)state->overlapping, 0)));
+    lesson_reading(lesson, &texts[OVERLAPPING], phrase_of_slot(slot_number((double)state->overlapping, 0)));
 }
 
 static void control(const void *memory, Controls *controls) {
