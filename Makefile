@@ -91,7 +91,7 @@ test:
 	@$(MAKE) --no-print-directory run-tests VARIANT=clang CC=clang CFLAGS="-O2 -g"
 	@$(MAKE) --no-print-directory fuzz TIME=4
 	@$(MAKE) --no-print-directory build/hitlab
-	@sh tests/all.sh build/hitlab
+	@sh tests/all.sh build/hitlab build/asan/hitlab
 
 # libFuzzer on what reads other people's bytes: `make fuzz TIME=600`, seconds for each.
 TIME ?= 60
