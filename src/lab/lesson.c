@@ -2,9 +2,9 @@
 
 #include <assert.h>
 
-void lesson_step(Lesson *lesson, const char *place, Phrase sentence) {
+void lesson_step(Lesson *lesson, const char *place, Ink highlight, Phrase sentence) {
     assert(lesson->step_count < LESSON_STEPS);
-    lesson->steps[lesson->step_count++] = (Step){sentence, place};
+    lesson->steps[lesson->step_count++] = (Step){sentence, place, highlight};
 }
 
 void lesson_reading(Lesson *lesson, const Text *name, Phrase value) {

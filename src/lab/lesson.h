@@ -2,6 +2,7 @@
 #ifndef LAB_LESSON_H
 #define LAB_LESSON_H
 
+#include "picture.h"
 #include "text.h"
 
 enum { LESSON_STEPS = 8, LESSON_READINGS = 8 };
@@ -9,6 +10,7 @@ enum { LESSON_STEPS = 8, LESSON_READINGS = 8 };
 typedef struct {
     Phrase sentence;
     const char *place; // the kernel's function that did it; NULL where the scene itself did
+    Ink highlight;     // the ink that what the step produced is drawn in
 } Step;
 
 typedef struct {
@@ -24,7 +26,7 @@ typedef struct {
 } Lesson;
 
 /// Adds a step or a reading; more than fit are a mistake of the scene's.
-void lesson_step(Lesson *lesson, const char *place, Phrase sentence);
+void lesson_step(Lesson *lesson, const char *place, Ink highlight, Phrase sentence);
 void lesson_reading(Lesson *lesson, const Text *name, Phrase value);
 
 #endif

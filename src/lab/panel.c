@@ -107,14 +107,20 @@ static float put_readings(Composer *composer, Box box, const Lesson *lesson) {
     return row.y;
 }
 
+// The step's number, ringed in the ink of what it produced in the picture.
+static void put_step_number(Composer *composer, float x, float y, int number, Ink highlight) {
+    picture_dot(&composer->screen->picture, (hit_vec){x, y}, 9, pen_line(highlight, 2));
+    put_phrase(composer, x, y, type_aligned(type_of(12, WEIGHT_BOLD, INK_TEXT), ALIGN_CENTER),
+               phrase_of_slot(slot_number(number, 0)));
+}
+
 static void put_steps(Composer *composer, Box box, const Lesson *lesson) {
-    const float left = box.x + PADDING, text_left = left + 22, right = box.x + box.width - PADDING;
+    const float left = box.x + PADDING, text_left = left + 26, right = box.x + box.width - PADDING;
     const float bottom = box.y + box.height;
     float y = box.y;
     for (int i = 0; i < lesson->step_count && y + LEADING <= bottom; i++) {
         const Step *step = &lesson->steps[i];
-        put_phrase(composer, left, y + LEADING / 2, type_of(13, WEIGHT_BOLD, INK_HIDDEN),
-                   phrase_of_slot(slot_number(i + 1, 0)));
+        put_step_number(composer, left + 9, y + LEADING / 2, i + 1, step->highlight);
         const bool is_last = i + 1 == lesson->step_count;
         y = put_paragraph(composer, (Box){text_left, y, right - text_left, bottom - y}, LEADING,
                           type_of(14, is_last ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT), step->sentence);

@@ -112,22 +112,22 @@ static void explain_clamping(const State *state, Lesson *lesson) {
                               slot_number((double)state->a.x, 1), slot_number((double)state->a.y, 1));
     sentence.slots[2] = slot_number((double)clamped->nearest.x, 1);
     sentence.slots[3] = slot_number((double)clamped->nearest.y, 1);
-    lesson_step(lesson, "hit_circle_aabb_witness", sentence);
-    lesson_step(lesson, NULL,
+    lesson_step(lesson, "hit_circle_aabb_witness", INK_NEAREST, sentence);
+    lesson_step(lesson, NULL, INK_NEAREST,
                 phrase3(&texts[SQUARES], slot_number(squared, 1), slot_number(limit, 1),
                         slot_string(relation(squared, limit))));
 }
 
 static void explain_boxes(const State *state, Lesson *lesson) {
-    lesson_step(lesson, "hit_circle_bounds",
+    lesson_step(lesson, "hit_circle_bounds", INK_HIDDEN,
                 phrase1(&texts[BOX_OF_CIRCLE], slot_number(2 * (double)state->a.radius, 1)));
-    lesson_step(lesson, "hit_aabb_aabb_witness",
+    lesson_step(lesson, "hit_aabb_aabb_witness", INK_HIDDEN,
                 phrase3(&texts[SEPARATIONS], slot_number(state->boxes.separation_x, 1),
                         slot_number(state->boxes.separation_y, 1), slot_number(state->boxes.gap, 1)));
 }
 
 static void explain_center(const State *state, Lesson *lesson) {
-    lesson_step(lesson, "hit_circle_aabb_witness",
+    lesson_step(lesson, "hit_circle_aabb_witness", INK_HIDDEN,
                 phrase3(&texts[state->point.verdict == HIT_APART ? CENTER_OUT : CENTER_IN],
                         slot_number((double)state->a.x, 1), slot_number((double)state->a.y, 1),
                         slot_number((double)state->a.radius, 1)));
@@ -141,7 +141,7 @@ static void explain(const void *memory, Lesson *lesson) {
     lesson->summary = phrase3(&texts[SUMMARY], slot_number(distance, 2), slot_number(radius, 2),
                               slot_string(relation(distance, radius)));
     explainers[state->base.method](state, lesson);
-    lesson_step(lesson, NULL, phrase_of_claim(&state->base));
+    lesson_step(lesson, NULL, ink_of_claim(&state->base), phrase_of_claim(&state->base));
 }
 
 static void control(const void *memory, Controls *controls) {

@@ -281,22 +281,22 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
 static void explain_squares(const State *state, Lesson *lesson) {
     const hit_circles_witness *circles = &state->circles;
     const double squared = circles->distance * circles->distance, limit = circles->radii * circles->radii;
-    lesson_step(lesson, NULL,
+    lesson_step(lesson, NULL, INK_NEAREST,
                 phrase2(&texts[BETWEEN], slot_number((double)state->b.x - (double)state->a.x, 2),
                         slot_number((double)state->b.y - (double)state->a.y, 2)));
-    lesson_step(lesson, NULL,
+    lesson_step(lesson, NULL, INK_NEAREST,
                 phrase3(&texts[RADII], slot_number((double)state->a.radius, 1), slot_number((double)state->b.radius, 1),
                         slot_number(circles->radii, 1)));
-    lesson_step(lesson, "hit_circle_circle",
+    lesson_step(lesson, "hit_circle_circle", INK_NEAREST,
                 phrase3(&texts[SQUARES], slot_number(squared, 1), slot_number(limit, 1),
                         slot_string(relation(squared, limit))));
 }
 
 static void explain_boxes(const State *state, Lesson *lesson) {
-    lesson_step(lesson, "hit_circle_bounds",
+    lesson_step(lesson, "hit_circle_bounds", INK_HIDDEN,
                 phrase2(&texts[BOXES], slot_number(2 * (double)state->a.radius, 1),
                         slot_number(2 * (double)state->b.radius, 1)));
-    lesson_step(lesson, "hit_aabb_aabb",
+    lesson_step(lesson, "hit_aabb_aabb", INK_HIDDEN,
                 phrase3(&texts[SEPARATIONS], slot_number(state->boxes.separation_x, 1),
                         slot_number(state->boxes.separation_y, 1), slot_number(state->boxes.gap, 1)));
 }
@@ -311,7 +311,7 @@ static void explain(const void *memory, Lesson *lesson) {
     } else {
         explain_boxes(state, lesson);
     }
-    lesson_step(lesson, NULL, phrase_of_claim(&state->base));
+    lesson_step(lesson, NULL, ink_of_claim(&state->base), phrase_of_claim(&state->base));
 }
 
 static void control(const void *memory, Controls *controls) {

@@ -165,7 +165,7 @@ static void explain_turn(const State *state, const hit_circle_box_witness *worki
     Phrase sentence = phrase1(&texts[sentences[state->base.method]], slot_number((double)state->b.angle, 1));
     sentence.slots[1] = slot_number((double)working->local_center.x, 1);
     sentence.slots[2] = slot_number((double)working->local_center.y, 1);
-    lesson_step(lesson, NULL, sentence);
+    lesson_step(lesson, NULL, INK_HIDDEN, sentence);
 }
 
 static void explain_clamp(const hit_circle_box_witness *working, Lesson *lesson) {
@@ -174,7 +174,7 @@ static void explain_clamp(const hit_circle_box_witness *working, Lesson *lesson)
                               slot_number((double)working->local_half.y, 1));
     sentence.slots[2] = slot_number((double)working->local_nearest.x, 1);
     sentence.slots[3] = slot_number((double)working->local_nearest.y, 1);
-    lesson_step(lesson, "hit_circle_obb_witness", sentence);
+    lesson_step(lesson, "hit_circle_obb_witness", INK_NEAREST, sentence);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -186,8 +186,8 @@ static void explain(const void *memory, Lesson *lesson) {
     lesson->summary = phrase3(&texts[SUMMARY], compared[0], compared[1], compared[2]);
     explain_turn(state, working, lesson);
     explain_clamp(working, lesson);
-    lesson_step(lesson, NULL, phrase3(&texts[COMPARE], compared[0], compared[1], compared[2]));
-    lesson_step(lesson, NULL, phrase_of_claim(&state->base));
+    lesson_step(lesson, NULL, INK_NEAREST, phrase3(&texts[COMPARE], compared[0], compared[1], compared[2]));
+    lesson_step(lesson, NULL, ink_of_claim(&state->base), phrase_of_claim(&state->base));
 }
 
 static void control(const void *memory, Controls *controls) {

@@ -264,9 +264,11 @@ static Phrase phrase_of_axis(const State *state, int index, int needed) {
 static void explain_axes(const State *state, Lesson *lesson) {
     const int needed = axes_needed(state), shown = state->base.method == ONE_BOX_AXES ? 2 : AXES;
     const double depth = -state->base.gap;
-    for (int i = 0; i < shown; i++) lesson_step(lesson, "hit_obb_obb_witness", phrase_of_axis(state, i, needed));
+    for (int i = 0; i < shown; i++)
+        lesson_step(lesson, "hit_obb_obb_witness", i == deciding_axis(state) ? INK_HIDDEN : INK_MUTED,
+                    phrase_of_axis(state, i, needed));
     if (state->base.method == SAT && depth > 0) {
-        lesson_step(lesson, NULL,
+        lesson_step(lesson, NULL, INK_NEAREST,
                     phrase3(&texts[PUSH_OUT], slot_number(depth, 2),
                             slot_number((double)state->base.normal.x * depth, 2),
                             slot_number((double)state->base.normal.y * depth, 2)));
@@ -280,9 +282,9 @@ static int corners_inside(const CornerCheck *check) {
 }
 
 static void explain_corners(const State *state, Lesson *lesson) {
-    lesson_step(lesson, "hit_circle_obb",
+    lesson_step(lesson, "hit_circle_obb", INK_NEAREST,
                 phrase1(&texts[CORNERS_OF_A], slot_number(corners_inside(&state->corners[0]), 0)));
-    lesson_step(lesson, "hit_circle_obb",
+    lesson_step(lesson, "hit_circle_obb", INK_NEAREST,
                 phrase1(&texts[CORNERS_OF_B], slot_number(corners_inside(&state->corners[1]), 0)));
 }
 
@@ -292,8 +294,8 @@ static void explain_bounds(const State *state, Lesson *lesson) {
                               slot_number((double)(a->max.y - a->min.y), 1));
     sentence.slots[2] = slot_number((double)(b->max.x - b->min.x), 1);
     sentence.slots[3] = slot_number((double)(b->max.y - b->min.y), 1);
-    lesson_step(lesson, "hit_obb_bounds", sentence);
-    lesson_step(lesson, "hit_aabb_aabb",
+    lesson_step(lesson, "hit_obb_bounds", INK_HIDDEN, sentence);
+    lesson_step(lesson, "hit_aabb_aabb", INK_HIDDEN,
                 phrase3(&texts[SEPARATIONS], slot_number(state->upright.separation_x, 1),
                         slot_number(state->upright.separation_y, 1), slot_number(state->upright.gap, 1)));
 }
@@ -310,7 +312,7 @@ static void explain(const void *memory, Lesson *lesson) {
     lesson->summary = phrase3(&texts[SUMMARY], slot_number(state->axes.gap, 2), slot_number(axis % 2 + 1, 0),
                               slot_text(axis < 2 ? &text_names_a : &text_names_b));
     explainers[state->base.method](state, lesson);
-    lesson_step(lesson, NULL, phrase_of_claim(&state->base));
+    lesson_step(lesson, NULL, ink_of_claim(&state->base), phrase_of_claim(&state->base));
 }
 
 static void control(const void *memory, Controls *controls) {

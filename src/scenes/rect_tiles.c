@@ -427,13 +427,13 @@ static void explain(const void *memory, Lesson *lesson) {
     const State *state = memory;
     const hit_tiles_witness *look = &state->looks[state->base.method];
     lesson->summary = phrase_of_counts(SUMMARY, look);
-    lesson_step(lesson, "hit_tiles_move", phrase_of_moves(state->moves));
-    lesson_step(lesson, "hit_cells_covered", phrase_of_span(look->span));
-    if (!state->has_size_1) lesson_step(lesson, "HIT_EDGE_CLOSED", phrase(&texts[COVERS_TOO_FAR]));
-    lesson_step(lesson, "hit_tiles_look", phrase_of_counts(LOOKS_VERTICES + state->base.method, look));
-    lesson_step(lesson, NULL, phrase(&texts[look->solid ? SAYS_SOLID : SAYS_EMPTY]));
+    lesson_step(lesson, "hit_tiles_move", INK_SHAPE, phrase_of_moves(state->moves));
+    lesson_step(lesson, "hit_cells_covered", INK_LOOKED, phrase_of_span(look->span));
+    if (!state->has_size_1) lesson_step(lesson, "HIT_EDGE_CLOSED", INK_LOOKED, phrase(&texts[COVERS_TOO_FAR]));
+    lesson_step(lesson, "hit_tiles_look", INK_LOOKED, phrase_of_counts(LOOKS_VERTICES + state->base.method, look));
+    lesson_step(lesson, NULL, ink_of_claim(&state->base), phrase(&texts[look->solid ? SAYS_SOLID : SAYS_EMPTY]));
     if (state->overlapping)
-        lesson_step(lesson, NULL, phrase1(&texts[TUNNELLED], slot_number((double)state->overlapping, 0)));
+        lesson_step(lesson, NULL, INK_WRONG, phrase1(&texts[TUNNELLED], slot_number((double)state->overlapping, 0)));
     Phrase counts = phrase(&texts[LOOK_UPS_VALUE]);
     for (int i = 0; i < METHOD_COUNT; i++) counts.slots[i] = slot_number((double)state->looks[i].look_ups, 0);
     lesson_reading(lesson, &texts[LOOK_UPS], counts);

@@ -7,6 +7,10 @@ const char *relation(double left, double right) {
     return left > right ? ">" : "=";
 }
 
+Ink ink_of_claim(const SceneBase *base) {
+    return base_pen(base).stroke;
+}
+
 Phrase phrase_of_claim(const SceneBase *base) {
     static const Text words[3][2] = {
         [HIT_APART] = {{{"So they are apart: no hit.", "だから離れている：当たりではない。"}},

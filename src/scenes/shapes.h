@@ -27,7 +27,8 @@ enum { PLACE_MOST = 1000000 };
 /// How two numbers stand to each other, for a sentence: "<", "=" or ">".
 const char *relation(double left, double right);
 
-/// The sentence that ends every lesson: what the method says under the policy.
+/// The ink of a shape by what the method says under the policy, and the sentence that says it and ends every lesson.
+Ink ink_of_claim(const SceneBase *base);
 Phrase phrase_of_claim(const SceneBase *base);
 
 /// A point or an offset as "(12.0, 34.5)".

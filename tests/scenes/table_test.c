@@ -154,7 +154,10 @@ static void assert_lesson(const Lab *lab) {
     assert_true(lesson.step_count > 0 && lesson.step_count <= LESSON_STEPS && lesson.reading_count <= LESSON_READINGS);
     assert_true(controls.count <= CONTROLS_MOST);
     assert_filled(&lesson.summary);
-    for (int i = 0; i < lesson.step_count; i++) assert_filled(&lesson.steps[i].sentence);
+    for (int i = 0; i < lesson.step_count; i++) {
+        assert_filled(&lesson.steps[i].sentence);
+        assert_true(lesson.steps[i].highlight > INK_NONE && lesson.steps[i].highlight < INK_COUNT);
+    }
     for (int i = 0; i < lesson.reading_count; i++) {
         assert_complete(lesson.readings[i].name);
         assert_filled(&lesson.readings[i].value);
