@@ -242,7 +242,7 @@ static void step(void *memory, const Input *input, const Map *map) {
 static void draw_words(const State *state, Picture *picture) {
     const bool hits = base_method_hits(&state->base);
     const Type type = {.size = 40, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = hits ? INK_FIRST : INK_SECOND};
-    picture_phrase(picture, (hit_vec){200, 292}, (hit_vec){0, 0}, type, phrase(&texts[hits ? HITTING : NOT_HITTING]));
+    picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -14}, type, phrase(&texts[hits ? HITTING : NOT_HITTING]));
 }
 
 static void draw_circle(const State *state, const Body *body, Ink ink, const Text *name, Picture *picture) {

@@ -1,5 +1,6 @@
 // Two circles on their way along the polygon: the tutorial's own positions and verdicts, and what can be changed live.
 #include "../lab/lab_support.h"
+#include "screen.h"
 
 static Lab lab;
 static Map map;
@@ -294,6 +295,25 @@ static void says_so_in_the_printed_words(void **state) {
     assert_false(shows("当たってません", LANGUAGE_JAPANESE, INK_SECOND));
 }
 
+// The words stand whole above the controls: below the baseline letters reach down by less than 0.3 of their size.
+static void words_are_whole_at_every_size(void **state) {
+    static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}};
+    static Screen screen;
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        float largest = 0, lowest = 0;
+        screen_compose(&screen, &lab, sizes[i][0], sizes[i][1], 1, fixed_measure(), "");
+        for (int m = 0; m < screen.picture.mark_count; m++) {
+            const Mark *mark = &screen.picture.marks[m];
+            if (mark->kind != MARK_TEXT || mark->type.size <= largest) continue;
+            largest = mark->type.size;
+            lowest = mark->points[0].y + 0.3f * mark->type.size;
+        }
+        assert_true(largest > 30);
+        assert_true(lowest <= screen.scene_area.max.y);
+    }
+}
+
 int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
     const struct CMUnitTest tests[] = {
@@ -314,6 +334,7 @@ int main(void) {
         TEST(boxes_hit_where_circles_do_not),
         TEST(touching_counts_by_default),
         TEST(says_so_in_the_printed_words),
+        TEST(words_are_whole_at_every_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
