@@ -61,7 +61,7 @@ void put_banner(Composer *composer, Box box, const Lesson *lesson) {
     const bool hits = base_method_hits(base);
     const Text *wrong = text_of_answer(base_answer(base, base->method));
     const Pen miss = {.stroke = INK_SHAPE, .width = 2, .dash = DASH_DASHED, .fill = INK_PAPER, .fill_alpha = 0.9f};
-    const Pen alarm = {.stroke = INK_WRONG, .width = 2, .fill = INK_PAPER, .fill_alpha = 1, .hatch = false};
+    const Pen alarm = {.stroke = INK_WRONG, .width = 2, .fill = INK_PAPER, .fill_alpha = 1};
     float x = box.x;
     x += put_badge(composer, (Box){x, box.y, 0, 44}, text_of_hit(hits), hits ? pen_fill(INK_HIT, 1) : miss,
                    hits ? INK_PANEL : INK_SHAPE) +

@@ -108,8 +108,12 @@ static const BodyKind kinds[] = {BODY_BOX};
 
 static const Action keys[] = {ACTION_METHOD, ACTION_LEFT, ACTION_GRAVITY, ACTION_SIZE_1, ACTION_FASTER, ACTION_OVERLAY};
 
+static hit_aabb box_at(const State *state, hit_vec place) {
+    return (hit_aabb){place, {place.x + state->width, place.y + state->height}};
+}
+
 static hit_aabb walker_box(const State *state) {
-    return (hit_aabb){{state->x, state->y}, {state->x + state->width, state->y + state->height}};
+    return box_at(state, (hit_vec){state->x, state->y});
 }
 
 static hit_vec walker_center(const State *state) {
@@ -211,10 +215,7 @@ static int64_t overlapping_cells(const State *state, const hit_grid *grid) {
 }
 
 static bool is_free(const State *state, const hit_grid *grid, hit_vec place) {
-    State there = *state;
-    there.x = place.x;
-    there.y = place.y;
-    return overlapping_cells(&there, grid) == 0;
+    return !hit_tiles_full(grid, box_at(state, place), HIT_EDGE_HALF_OPEN);
 }
 
 // Where the map says, or the first free place from the left; above the map when there is none.

@@ -25,11 +25,6 @@ Phrase phrase_of_claim(const SceneBase *base) {
     return phrase(&words[base->claims[base->method]][base->counts_touching != 0]);
 }
 
-Phrase phrase_of_point(hit_vec point) {
-    static const Text text = {{"({0}, {1})", "({0}, {1})"}};
-    return phrase2(&text, slot_number((double)point.x, 1), slot_number((double)point.y, 1));
-}
-
 hit_vec add(hit_vec a, hit_vec b) {
     return (hit_vec){a.x + b.x, a.y + b.y};
 }

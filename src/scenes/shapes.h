@@ -31,9 +31,6 @@ const char *relation(double left, double right);
 Ink ink_of_claim(const SceneBase *base);
 Phrase phrase_of_claim(const SceneBase *base);
 
-/// A point or an offset as "(12.0, 34.5)".
-Phrase phrase_of_point(hit_vec point);
-
 hit_vec add(hit_vec a, hit_vec b);
 
 /// Draws a box by its corners; a body as the shape it is.

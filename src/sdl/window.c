@@ -278,7 +278,8 @@ static void follow_focus(Window *window) {
 // A script may ask for what only a window can do, too.
 static void answer_script(Window *window) {
     const Script *script = &window->session.script;
-    for (int i = window->session.next_event; i < script->count; i++) {
+    const int first = window->session.next_event;
+    for (int i = first; i < script->count && i < first + INPUT_EVENTS; i++) {
         const TimedEvent *timed = &script->events[i];
         if (timed->tick > window->session.lab.tick) return;
         if (timed->event.kind == EVENT_PRESS) answer_in_window(window, timed->event.action);
