@@ -3,9 +3,9 @@
 
 /// Between a and b on each axis. The difference of two floats, taken in double, always has the right sign.
 static wide separations(hit_aabb a, hit_aabb b) {
-    wide b_after_a = minus(widened(b.min), widened(a.max));
-    wide a_after_b = minus(widened(a.min), widened(b.max));
-    return (wide){greater(b_after_a.x, a_after_b.x), greater(b_after_a.y, a_after_b.y)};
+    wide b_after_a = minus(widened(b.min), widened(a.max));                              //: separations
+    wide a_after_b = minus(widened(a.min), widened(b.max));                              //: separations
+    return (wide){greater(b_after_a.x, a_after_b.x), greater(b_after_a.y, a_after_b.y)}; //: separations ({0}, {1})
 }
 
 /// 1 where b is pushed out of a's interval upwards, -1 where downwards; 1 where both ways are equally far.
@@ -19,7 +19,7 @@ hit_aabbs_witness hit_aabb_aabb_witness(hit_aabb a, hit_aabb b) {
     wide separation = separations(a, b);
     witness.separation_x = separation.x;
     witness.separation_y = separation.y;
-    witness.gap = greater(separation.x, separation.y);
+    witness.gap = greater(separation.x, separation.y); //: greater-separation {2}
     if (separation.x >= separation.y)
         witness.normal.x = direction(a.min.x, a.max.x, b.min.x, b.max.x);
     else

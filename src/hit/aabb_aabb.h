@@ -16,13 +16,17 @@ static inline float hit_aabb_separation(hit_aabb a, hit_aabb b) {
 }
 
 static inline bool hit_aabb_is_plain(hit_aabb box) {
-    return hit_is_plain_size(box.max.x - box.min.x) && hit_is_plain_size(box.max.y - box.min.y);
+    return hit_both(hit_is_plain_size(box.max.x - box.min.x), hit_is_plain_size(box.max.y - box.min.y));
+}
+
+/// No gap is uncertain, not even 0: |gap| is always more than -1.
+HIT_INLINE hit_estimate hit_aabb_aabb_estimate(hit_aabb a, hit_aabb b) {
+    return (hit_estimate){hit_aabb_separation(a, b), -1.0f, hit_both(hit_aabb_is_plain(a), hit_aabb_is_plain(b))};
 }
 
 static inline hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b) {
-    float gap = hit_aabb_separation(a, b);
-    if (hit_aabb_is_plain(a) && hit_aabb_is_plain(b))
-        return (hit_verdict)((int)HIT_TOUCHING + (gap < 0.0f) - (gap > 0.0f));
+    hit_estimate estimate = hit_aabb_aabb_estimate(a, b);
+    if (estimate.is_plain) return (hit_verdict)((int)HIT_TOUCHING + (estimate.gap < 0.0f) - (estimate.gap > 0.0f));
     return hit_aabb_aabb_exact(hit_aabb_anew(a), hit_aabb_anew(b));
 }
 

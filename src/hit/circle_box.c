@@ -7,6 +7,7 @@
 /// These have the length |u|, so every length here is |u| times the one in pixels: no square root is needed.
 typedef struct {
     wide box_center;
+    wide offset; ///< from there to the circle's center, not turned
     wide u;
     double squared_length; ///< |u|²
     wide center;           ///< of the circle
@@ -18,11 +19,13 @@ static view view_from_aabb(hit_aabb box, hit_vec point) {
     wide past_min = minus(widened(point), widened(box.min));
     wide past_max = minus(widened(point), widened(box.max));
     wide size = minus(widened(box.max), widened(box.min));
+    wide center = {0.5 * (past_min.x + past_max.x), 0.5 * (past_min.y + past_max.y)}; //: seen-from-box ({0}, {1})
     return (view){
         .box_center = plus_scaled(widened(box.min), 0.5, size),
+        .offset = center,
         .u = {1.0, 0.0},
         .squared_length = 1.0,
-        .center = {0.5 * (past_min.x + past_max.x), 0.5 * (past_min.y + past_max.y)},
+        .center = center,
         .half = {0.5 * size.x, 0.5 * size.y},
         .beyond = {greater(-past_min.x, past_max.x), greater(-past_min.y, past_max.y)},
     };
@@ -30,11 +33,12 @@ static view view_from_aabb(hit_aabb box, hit_vec point) {
 
 static view view_from_obb(hit_obb box, hit_vec point) {
     wide u = {(double)box.c, (double)box.s};
-    wide delta = minus(widened(point), widened(box.center));
+    wide delta = minus(widened(point), widened(box.center)); //: offset ({2}, {5})
     double squared_length = dot(u, u);
-    wide center = {dot(delta, u), dot(delta, quarter_turned(u))};
+    wide center = {dot(delta, u), dot(delta, quarter_turned(u))}; //: turn-back ({1}, {2})
     wide half = {(double)box.half.x * squared_length, (double)box.half.y * squared_length};
     return (view){
+        .offset = delta,
         .box_center = widened(box.center),
         .u = u,
         .squared_length = squared_length,
@@ -50,8 +54,8 @@ static wide outside(view v) {
 }
 
 static hit_region region_of(view v) {
-    if (v.beyond.x > 0.0 && v.beyond.y > 0.0) return HIT_REGION_CORNER;
-    return v.beyond.x > 0.0 || v.beyond.y > 0.0 ? HIT_REGION_FACE : HIT_REGION_INSIDE;
+    if (v.beyond.x > 0.0 && v.beyond.y > 0.0) return HIT_REGION_CORNER;                //: region ({0}, {1})
+    return v.beyond.x > 0.0 || v.beyond.y > 0.0 ? HIT_REGION_FACE : HIT_REGION_INSIDE; //: region
 }
 
 /// Which face of each axis is the nearer one: -1 or 1; -1 (left, top) where both are equally near.
@@ -62,7 +66,9 @@ static wide nearer_faces(view v) {
 /// The center clamped to the box.
 static wide nearest_point(view v) {
     wide face = nearer_faces(v);
-    return (wide){v.beyond.x > 0.0 ? face.x * v.half.x : v.center.x, v.beyond.y > 0.0 ? face.y * v.half.y : v.center.y};
+    double x = v.beyond.x > 0.0 ? face.x * v.half.x : v.center.x; //: clamp {2}
+    double y = v.beyond.y > 0.0 ? face.y * v.half.y : v.center.y; //: clamp {3}
+    return (wide){x, y};
 }
 
 static wide nearest_on_rim(view v) {
@@ -106,14 +112,23 @@ static double signed_distance(view v) {
 static hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verdict verdict) {
     double signed_to_rim = signed_distance(v), length = sqrt(v.squared_length);
     hit_region region = region_of(v);
+    wide out = divided(outside(v), length);                                //: outside ({0}, {1})
+    double squared_distance = dot(out, out);                               //: outside {2}
+    double squared_radius = (double)circle.radius * (double)circle.radius; //: compare-squares {1}
     return (hit_circle_box_witness){
-        .verdict = verdict,
+        .verdict = verdict, //: compare-squares {0} {2} {1}
         .gap = gap_agreeing(verdict, signed_to_rim - (double)circle.radius),
         .normal = narrowed(divided(turned(v.u, normal_of(v)), length)),
         .region = region,
+        .outside_x = out.x,
+        .outside_y = out.y,
+        .squared_distance = squared_distance,
+        .squared_radius = squared_radius,
         .distance = greater(signed_to_rim, 0.0),
         .nearest = region == HIT_REGION_INSIDE ? circle.center : in_world(v, nearest_point(v)),
         .on_rim = in_world(v, nearest_on_rim(v)),
+        .offset = narrowed(v.offset),
+        .beyond = narrowed(divided(v.beyond, length)),
         .local_center = narrowed(divided(v.center, length)),
         .local_nearest = narrowed(divided(nearest_point(v), length)),
         .local_half = narrowed(divided(v.half, length)),

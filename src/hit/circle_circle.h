@@ -12,12 +12,17 @@ HIT_COLD hit_verdict hit_circle_circle_exact(hit_circle a, hit_circle b);
 /// difference; a part of the gap itself cannot change its sign, so 3.5 u of the sum is left. 4 u = 2 FLT_EPSILON leaves
 /// room for the bound's own rounding. Products that underflow are off by 4 * 2^-150 in all, far less than FLT_MIN.
 /// Where a square overflows, so does the bound.
-static inline hit_verdict hit_circle_circle(hit_circle a, hit_circle b) {
+HIT_INLINE hit_estimate hit_circle_circle_estimate(hit_circle a, hit_circle b) {
     float x = b.center.x - a.center.x, y = b.center.y - a.center.y;
     float radii = a.radius + b.radius;
     float distance2 = x * x + y * y, radii2 = radii * radii;
     float gap = distance2 - radii2, error = 2.0f * FLT_EPSILON * (distance2 + radii2) + FLT_MIN;
-    if (hit_none_negative(a.radius, b.radius) && fabsf(gap) > error) return hit_apart_or_overlap(gap > 0.0f);
+    return (hit_estimate){gap, error, hit_none_negative(a.radius, b.radius)};
+}
+
+static inline hit_verdict hit_circle_circle(hit_circle a, hit_circle b) {
+    hit_estimate estimate = hit_circle_circle_estimate(a, b);
+    if (hit_is_certain(estimate)) return hit_apart_or_overlap(estimate.gap > 0.0f);
     return hit_circle_circle_exact(hit_circle_anew(a), hit_circle_anew(b));
 }
 

@@ -22,6 +22,9 @@
 //
 // A shape that is not valid is apart from everything: so who says HIT_APART need not know that both are valid.
 //
+// What the single tests of this folder and the batches (batch.h) have in common is stage 1's formula: a function
+// NAME_estimate, written once.
+//
 // Branches that cannot be foreseen cost more than the arithmetic: so all axes are computed, and a maximum is a `maxss`
 // instruction or d + |d|. The branches that are left nearly always go the same way.
 #ifndef HIT_FILTER_H
@@ -40,6 +43,19 @@
 #else
 #define HIT_COLD
 #endif
+
+#if defined(__GNUC__)
+#define HIT_INLINE static inline __attribute__((always_inline)) ///< also where it is used often and not small
+#else
+#define HIT_INLINE static inline
+#endif
+
+/// What stage 1 finds: the gap's sign is certain where `is_plain` and |gap| > error. A number that is not finite makes
+/// either of these false.
+typedef struct {
+    float gap, error;
+    bool is_plain; ///< no number is of a kind that the bound does not allow for
+} hit_estimate;
 
 /// The second operand when either is a NaN: a caller must have that NaN in its bound as well.
 static inline float hit_greater(float a, float b) {
@@ -73,9 +89,13 @@ static inline bool hit_is_plain_length(float x) {
     return hit_bits(x) - 0x35800000u < 0x49800000u - 0x35800000u;
 }
 
+/// a && b without a branch, which would keep a loop from being turned into vector instructions.
+static inline bool hit_both(bool a, bool b) {
+    return (a & b) != 0;
+}
+
 // A shape that is handed on whole is laid down in memory first, and gcc does so before the test rather than after it.
-// These take it apart and put it together anew, which is done only where it is handed on. (For a turned rectangle the
-// plain way is the faster one.)
+// These take it apart and put it together anew, which is done only where it is handed on.
 
 static inline hit_circle hit_circle_anew(hit_circle a) {
     return (hit_circle){{a.center.x, a.center.y}, a.radius};
@@ -83,6 +103,18 @@ static inline hit_circle hit_circle_anew(hit_circle a) {
 
 static inline hit_aabb hit_aabb_anew(hit_aabb a) {
     return (hit_aabb){{a.min.x, a.min.y}, {a.max.x, a.max.y}};
+}
+
+/// In the pieces in which obb_obb.h reads it: only so do they stay in registers.
+static inline hit_obb hit_obb_anew(hit_obb a) {
+    hit_obb anew;
+    memcpy(&anew, &a, 4 * sizeof(float));
+    memcpy(&anew.c, &a.c, 2 * sizeof(float));
+    return anew;
+}
+
+static inline bool hit_is_certain(hit_estimate estimate) {
+    return estimate.is_plain && fabsf(estimate.gap) > estimate.error;
 }
 
 /// The verdict of a gap that is certainly not zero.

@@ -2,6 +2,7 @@
 #ifndef HIT_HIT_H
 #define HIT_HIT_H
 
+#include "batch.h"
 #include "cells.h"
 #include "pair.h"
 #include "shape.h"

@@ -44,10 +44,10 @@ static hit_axis measured(shadows shadow, wide axis, hit_verdict verdict) {
     return (hit_axis){
         .direction = narrowed((wide){towards_b * axis.x / length, towards_b * axis.y / length}),
         .a_min = -shadow.a_reach / length,
-        .a_max = shadow.a_reach / length,
-        .b_min = (center - shadow.b_reach) / length,
+        .a_max = shadow.a_reach / length,            //: axis {3}
+        .b_min = (center - shadow.b_reach) / length, //: axis {2}
         .b_max = (center + shadow.b_reach) / length,
-        .separation = gap_agreeing(verdict, separation(shadow) / length),
+        .separation = gap_agreeing(verdict, separation(shadow) / length), //: axis {4}
     };
 }
 
@@ -58,9 +58,9 @@ hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
     candidate_axes(a, b, axes);
     for (int i = 0; i < 4; i++) {
         witness.axes[i] = measured(cast_shadows(a, b, axes[i]), axes[i], hit_obb_obb_exact_on_axis(a, b, i));
-        if (witness.axes[i].separation > witness.axes[witness.axis].separation) witness.axis = i;
+        if (witness.axes[i].separation > witness.axes[witness.axis].separation) witness.axis = i; //: greatest-axis
     }
-    witness.gap = witness.axes[witness.axis].separation;
-    witness.normal = witness.axes[witness.axis].direction;
+    witness.gap = witness.axes[witness.axis].separation;   //: greatest-axis {0}
+    witness.normal = witness.axes[witness.axis].direction; //: greatest-axis ({3}, {4})
     return witness;
 }

@@ -5,6 +5,7 @@
 #define HIT_OBB_OBB_H
 
 #include "filter.h"
+#include "four.h"
 
 /// The verdict where float arithmetic cannot tell.
 HIT_COLD hit_verdict hit_obb_obb_exact(hit_obb a, hit_obb b);
@@ -12,19 +13,18 @@ HIT_COLD hit_verdict hit_obb_obb_exact(hit_obb a, hit_obb b);
 /// The separation's verdict on one axis: 0 and 1 are a's (c, s) and (-s, c), 2 and 3 are b's. Both are valid.
 hit_verdict hit_obb_obb_exact_on_axis(hit_obb a, hit_obb b, int axis);
 
-/// How far apart the shadows of two rectangles lie on the axes of the first, `near`, in lengths that are |u| times the
-/// ones in pixels, u = near's (c, s). The other's half axes cast shadows of `along` = |u · v| and `across` = |u x v|.
-static inline float hit_obb_separation(hit_obb near, hit_obb far, float dx, float dy, float along, float across) {
-    float u2 = near.c * near.c + near.s * near.s;
-    float x = fabsf(dx * near.c + dy * near.s) - (near.half.x * u2 + far.half.x * along + far.half.y * across);
-    float y = fabsf(dy * near.c - dx * near.s) - (near.half.y * u2 + far.half.x * across + far.half.y * along);
-    return hit_greater(x, y);
+// The bound is made of three sums of sizes: `away` is |x| + |y| of the way from center to center, `size` the farthest
+// |x| + |y| from the center to a corner, of both rectangles together, and `reach` the greater |c| + |s|.
+
+/// Far apart: no corner of a rectangle has |x| + |y| of more than its part of `size`, seen from its center. Where
+/// `away` is more than twice the size, no rounding matters, and FLT_MIN is more than what underflows. Half as much
+/// would do, but then pairs near each other would be told apart here as often as not, by a branch that cannot be
+/// foreseen.
+static inline bool hit_obbs_are_far(float away, float size) {
+    return away > 2.0f * size + FLT_MIN;
 }
 
-/// `reach` is |c| + |s| of the rectangle where that is greater, and serves for both.
-///
-/// Far apart: no point of a rectangle has |x| + |y| of more than its part of `size`, seen from its center. Where `away`
-/// is more than one and a half times the size, no rounding matters.
+/// Every length on the axes of a rectangle u = (c, s) is |u| times the one in pixels.
 ///
 /// The bound: on an axis of a, dx, dy and the two products with them round, 2 u of |dx c| + |dy s|, and their sum
 /// rounds by 1 u of the distance. In the shadows the inner products round, 1 u of all sizes, and what follows rounds
@@ -33,23 +33,125 @@ static inline float hit_obb_separation(hit_obb near, hit_obb far, float dx, floa
 /// 4 u of all sizes, which add up to at most reach (away + size). On b's axes likewise, and a maximum is not
 /// rounded. 4.5 u = 2.25 FLT_EPSILON leaves room for the bound's own rounding.
 ///
-/// Underflow: with reach within 2^±20, what a sum of products loses is less than 2^-100 of reach² and hides in the
-/// spare u / 2; the other products lose 10 * 2^-150 at most, far less than FLT_MIN. Overflow: where a product overflows
-/// so does reach * (away + size); it is multiplied by the small factor last for that.
-static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
-    float dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
-    float reach = hit_greater(fabsf(a.c) + fabsf(a.s), fabsf(b.c) + fabsf(b.s));
-    float away = fabsf(dx) + fabsf(dy), size = ((a.half.x + a.half.y) + (b.half.x + b.half.y)) * reach;
-    if (away > 1.5f * size) return HIT_APART;
+/// Underflow: with both |c| + |s| within 2^±20, what a sum of their products loses is less than 2^-100 of what they
+/// come to in reach * size, and hides in the spare u / 2; the other products lose 10 * 2^-150 at most, far less than
+/// FLT_MIN. Overflow: where a product overflows so does reach * (away + size); it is multiplied by the small factor
+/// last for that.
+static inline float hit_obbs_error(float away, float size, float reach) {
+    return reach * (away + size) * (2.25f * FLT_EPSILON) + FLT_MIN;
+}
 
+// One axis after the other: for batches, which have many pairs to work on at once, and for compilers without vectors.
+
+static inline float hit_obb_reach(hit_obb box) {
+    return fabsf(box.c) + fabsf(box.s);
+}
+
+/// How far apart the shadows of two rectangles lie on the axes of the first, `near`; (dx, dy) leads from center to
+/// center. The other's half axes cast shadows of `along` = |u . v| and `across` = |u x v|.
+HIT_INLINE float hit_obb_separation(hit_obb near, hit_obb far, float dx, float dy, float along, float across) {
+    float u2 = near.c * near.c + near.s * near.s;
+    float x = fabsf(dx * near.c + dy * near.s) - (near.half.x * u2 + far.half.x * along + far.half.y * across);
+    float y = fabsf(dy * near.c - dx * near.s) - (near.half.y * u2 + far.half.x * across + far.half.y * along);
+    return hit_greater(x, y);
+}
+
+HIT_INLINE float hit_obb_obb_gap(hit_obb a, hit_obb b) {
+    float dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
     float along = fabsf(a.c * b.c + a.s * b.s), across = fabsf(a.c * b.s - a.s * b.c);
-    float on_a = hit_obb_separation(a, b, dx, dy, along, across);
-    float on_b = hit_obb_separation(b, a, dx, dy, along, across);
-    float gap = hit_greater(on_a, on_b), error = reach * (away + size) * (2.25f * FLT_EPSILON) + FLT_MIN;
-    bool is_plain =
-        hit_none_negative(a.half.x, a.half.y) && hit_none_negative(b.half.x, b.half.y) && hit_is_plain_length(reach);
-    if (is_plain && fabsf(gap) > error) return hit_apart_or_overlap(gap > 0.0f);
-    return hit_obb_obb_exact(a, b);
+    return hit_greater(hit_obb_separation(a, b, dx, dy, along, across),
+                       hit_obb_separation(b, a, dx, dy, along, across));
+}
+
+HIT_INLINE float hit_obb_obb_away(hit_obb a, hit_obb b) {
+    return fabsf(b.center.x - a.center.x) + fabsf(b.center.y - a.center.y);
+}
+
+HIT_INLINE float hit_obb_obb_size(hit_obb a, hit_obb b) {
+    return (a.half.x + a.half.y) * hit_obb_reach(a) + (b.half.x + b.half.y) * hit_obb_reach(b);
+}
+
+HIT_INLINE bool hit_obb_obb_are_plain(hit_obb a, hit_obb b) {
+    return hit_both(hit_both(hit_none_negative(a.half.x, a.half.y), hit_none_negative(b.half.x, b.half.y)),
+                    hit_both(hit_is_plain_length(hit_obb_reach(a)), hit_is_plain_length(hit_obb_reach(b))));
+}
+
+HIT_INLINE hit_estimate hit_obb_obb_estimate(hit_obb a, hit_obb b) {
+    float reach = hit_greater(hit_obb_reach(a), hit_obb_reach(b));
+    float error = hit_obbs_error(hit_obb_obb_away(a, b), hit_obb_obb_size(a, b), reach);
+    return (hit_estimate){hit_obb_obb_gap(a, b), error, hit_obb_obb_are_plain(a, b)};
+}
+
+#ifdef HIT_FOUR
+
+// All four axes at once: for one pair.
+
+/// Two rectangles, laid out for the four axes at once: a's (c, s) and (-s, c), then b's.
+typedef struct {
+    hit_four way;  ///< dx, dy from center to center, and again
+    hit_four half; ///< of a, then of b
+    hit_four u;    ///< c and s of a, then of b
+} hit_obbs;
+
+static inline hit_obbs hit_obbs_of(hit_obb a, hit_obb b) {
+    hit_four a_place = hit_four_at(&a), b_place = hit_four_at(&b); // center and half
+    return (hit_obbs){hit_first_pair_twice(b_place - a_place), hit_second_pairs(a_place, b_place),
+                      hit_pairs_at(&a.c, &b.c)};
+}
+
+static inline float hit_obbs_away(hit_obbs both) {
+    hit_four away = hit_absolute(both.way);
+    return away[0] + away[1];
+}
+
+/// |c| + |s|, the same for both axes of a rectangle.
+static inline hit_four hit_obbs_reaches(hit_obbs both) {
+    hit_four u = hit_absolute(both.u);
+    return u + hit_neighbors_swapped(u);
+}
+
+static inline float hit_obbs_reach(hit_obbs both) {
+    hit_four reaches = hit_obbs_reaches(both);
+    return hit_greater(reaches[0], reaches[2]);
+}
+
+static inline float hit_obbs_size(hit_obbs both) {
+    hit_four size = (both.half + hit_neighbors_swapped(both.half)) * hit_obbs_reaches(both);
+    return size[0] + size[2];
+}
+
+/// The greatest separation. On the axes of u a vector (x, y) comes to c x + s y and c y - s x. Seen from the rectangle
+/// whose axis it is, the other one is `far`. Its half axes cast shadows of `along` = |u . v| and |u x v|.
+static inline float hit_obbs_gap(hit_obbs both) {
+    hit_four far_u = hit_pairs_swapped(both.u), far_half = hit_pairs_swapped(both.half);
+    hit_four c = hit_firsts(both.u), s = hit_seconds_negated(hit_seconds(both.u));
+    hit_four distance = hit_absolute(c * both.way + s * hit_neighbors_swapped(both.way));
+    hit_four along = hit_absolute(c * far_u + s * hit_neighbors_swapped(far_u)), across = hit_neighbors_swapped(along);
+    hit_four shadows = both.half * (c * c + s * s) + hit_firsts(far_half) * along + hit_seconds(far_half) * across;
+    hit_four gaps = distance - shadows;
+    return hit_greater(hit_greater(gaps[0], gaps[1]), hit_greater(gaps[2], gaps[3]));
+}
+
+static inline bool hit_obbs_are_plain(hit_obbs both) {
+    hit_four reaches = hit_obbs_reaches(both);
+    return hit_none_negative_of_four(both.half) && hit_is_plain_length(reaches[0]) && hit_is_plain_length(reaches[2]);
+}
+
+#endif
+
+static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
+#ifdef HIT_FOUR
+    hit_obbs both = hit_obbs_of(a, b);
+    float away = hit_obbs_away(both), size = hit_obbs_size(both);
+    if (hit_obbs_are_far(away, size)) return HIT_APART;
+    float error = hit_obbs_error(away, size, hit_obbs_reach(both));
+    hit_estimate estimate = {hit_obbs_gap(both), error, hit_obbs_are_plain(both)};
+#else
+    if (hit_obbs_are_far(hit_obb_obb_away(a, b), hit_obb_obb_size(a, b))) return HIT_APART;
+    hit_estimate estimate = hit_obb_obb_estimate(a, b);
+#endif
+    if (hit_is_certain(estimate)) return hit_apart_or_overlap(estimate.gap > 0.0f);
+    return hit_obb_obb_exact(hit_obb_anew(a), hit_obb_anew(b));
 }
 
 #endif

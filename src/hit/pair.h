@@ -14,7 +14,10 @@
 //     hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b);          circle_box.h
 //     hit_verdict hit_circle_obb(hit_circle a, hit_obb b);            circle_box.h
 //     hit_verdict hit_obb_obb(hit_obb a, hit_obb b);                  obb_obb.h
-// A witness has the exact verdict and working in double. What lies beyond the largest float is held there.
+// A witness has the exact verdict and working in double. What lies beyond the largest float is held there; squares are
+// of doubles and never overflow.
+//
+// Lines marked `//: NAME` are steps of a method: a lesson shows them beside their numbers.
 #ifndef HIT_PAIR_H
 #define HIT_PAIR_H
 
@@ -30,9 +33,11 @@ typedef enum { HIT_REGION_NONE, HIT_REGION_INSIDE, HIT_REGION_FACE, HIT_REGION_C
 typedef struct {
     hit_verdict verdict;
     double gap;
-    hit_vec normal;     ///< (1, 0) for circles with the same center
-    double distance;    ///< between the centers
-    double radii;       ///< the sum of the radii
+    hit_vec normal;                         ///< (1, 0) for circles with the same center
+    double delta_x, delta_y;                ///< from a's center to b's
+    double radii;                           ///< the sum of the radii
+    double squared_distance, squared_radii; ///< the verdict compares these, no square root is needed
+    double distance;                        ///< between the centers
     hit_vec on_a, on_b; ///< the point of each rim on the line between the centers, towards the other circle
 } hit_circles_witness;
 
@@ -50,9 +55,13 @@ typedef struct {
     double gap;     ///< the signed distance of the center from the box's rim, minus the radius
     hit_vec normal; ///< for a center inside, into the box from the nearest face: the first of left, right, top, bottom
     hit_region region;
-    double distance;       ///< from the center to `nearest`; 0 when the center is inside
+    double outside_x, outside_y;             ///< from `nearest` to the center along the box's axes, without signs
+    double squared_distance, squared_radius; ///< the verdict compares these where the center is not inside
+    double distance;                         ///< from the center to `nearest`; 0 when the center is inside
     hit_vec nearest;       ///< the point of the filled box nearest to the center: the center itself when it is inside
     hit_vec on_rim;        ///< the point of the box's rim nearest to the center
+    hit_vec offset;        ///< from the box's center to the circle's, not turned
+    hit_vec beyond;        ///< how far the center lies outside the nearer face of each axis, negative inside
     hit_vec local_center;  ///< the circle's center turned back with the box
     hit_vec local_nearest; ///< local_center clamped to ± local_half
     hit_vec local_half;    ///< the half extents times the length of (c, s)

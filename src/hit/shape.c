@@ -60,7 +60,7 @@ void hit_obb_corners(hit_obb box, hit_vec corners[4]) {
 }
 
 hit_aabb hit_circle_bounds(hit_circle circle) {
-    return hit_aabb_from_center(circle.center, (hit_vec){circle.radius, circle.radius});
+    return hit_aabb_from_center(circle.center, (hit_vec){circle.radius, circle.radius}); //: circle-bounds
 }
 
 hit_aabb hit_obb_bounds(hit_obb box) {
@@ -69,7 +69,7 @@ hit_aabb hit_obb_bounds(hit_obb box) {
                    offset(box.center.y, -box.half.y, c, -box.half.x, s)};
     hit_vec max = {offset(box.center.x, box.half.x, c, box.half.y, s),
                    offset(box.center.y, box.half.y, c, box.half.x, s)};
-    return (hit_aabb){min, max};
+    return (hit_aabb){min, max}; //: box-bounds
 }
 
 hit_vec hit_turn(hit_vec point, hit_vec center, float c, float s) {

@@ -98,10 +98,10 @@ static contact contact_at_start(hit_vec normal) {
 hit_sweep hit_circle_circle_sweep(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by) {
     bool are_valid = hit_circle_is_valid(a) && hit_circle_is_valid(b);
     if (!are_valid || !way_is_valid(a.center, a_by) || !way_is_valid(b.center, b_by)) return (hit_sweep){.hits = false};
-    hit_circles_witness start = hit_circle_circle_witness(a, b);
+    if (hit_circle_circle(a, b) != HIT_APART)
+        return sweep_of(contact_at_start(hit_circle_circle_witness(a, b).normal), a.center, a_by, b.center, b_by);
     wide delta = minus(widened(b.center), widened(a.center)), by = minus(widened(a_by), widened(b_by));
-    contact first = start.verdict == HIT_APART ? contact_with_circle(delta, (double)a.radius + (double)b.radius, by)
-                                               : contact_at_start(start.normal);
+    contact first = contact_with_circle(delta, (double)a.radius + (double)b.radius, by);
     return sweep_of(first, a.center, a_by, b.center, b_by);
 }
 
@@ -117,8 +117,8 @@ static wide seen_from_outside(wide v, wide u) {
 hit_sweep hit_circle_obb_sweep(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by) {
     bool are_valid = hit_circle_is_valid(a) && hit_obb_is_valid(b);
     if (!are_valid || !way_is_valid(a.center, a_by) || !way_is_valid(b.center, b_by)) return (hit_sweep){.hits = false};
-    hit_circle_box_witness start = hit_circle_obb_witness(a, b);
-    if (start.verdict != HIT_APART) return sweep_of(contact_at_start(start.normal), a.center, a_by, b.center, b_by);
+    if (hit_circle_obb(a, b) != HIT_APART)
+        return sweep_of(contact_at_start(hit_circle_obb_witness(a, b).normal), a.center, a_by, b.center, b_by);
     double scale = length_of((wide){(double)b.c, (double)b.s});
     wide u = {(double)b.c / scale, (double)b.s / scale}, half = {(double)b.half.x * scale, (double)b.half.y * scale};
     wide from = seen_along(minus(widened(a.center), widened(b.center)), u);

@@ -2,32 +2,13 @@
 
 #include <math.h>
 
+#include "span.h"
+
 static const hit_cells no_cells = {0, 0, -1, -1};
 
 static bool contains(hit_cells cells, int32_t column, int32_t row) {
     return column >= cells.first_column && column <= cells.last_column && row >= cells.first_row &&
            row <= cells.last_row;
-}
-
-static bool is_empty(hit_cells cells) {
-    return cells.last_column < cells.first_column || cells.last_row < cells.first_row;
-}
-
-static int32_t lesser(int32_t a, int32_t b) {
-    return a < b ? a : b;
-}
-
-static int32_t greater(int32_t a, int32_t b) {
-    return a > b ? a : b;
-}
-
-static hit_cells common(hit_cells a, hit_cells b) {
-    return (hit_cells){greater(a.first_column, b.first_column), greater(a.first_row, b.first_row),
-                       lesser(a.last_column, b.last_column), lesser(a.last_row, b.last_row)};
-}
-
-static hit_cells whole(const hit_grid *grid) {
-    return (hit_cells){0, 0, grid->columns - 1, grid->rows - 1};
 }
 
 static hit_cells inside(const hit_grid *grid, hit_cells cells) {
@@ -74,13 +55,14 @@ static bool tile_is_valid(hit_vec tile) {
 hit_cells hit_cells_covered_anywhere(hit_aabb box, hit_vec tile, hit_edge edge) {
     if (!hit_aabb_is_valid(box) || !tile_is_valid(tile)) return no_cells;
     if (box.min.x == box.max.x || box.min.y == box.max.y) return no_cells;
-    hit_cells span = {.first_column = floor_cell(box.min.x, tile.x), .first_row = floor_cell(box.min.y, tile.y)};
+    hit_cells span = {.first_column = floor_cell(box.min.x, tile.x),
+                      .first_row = floor_cell(box.min.y, tile.y)}; //: cells-anywhere {2}
     if (edge == HIT_EDGE_CLOSED) {
-        span.last_column = floor_cell(box.max.x, tile.x);
-        span.last_row = floor_cell(box.max.y, tile.y);
+        span.last_column = floor_cell(box.max.x, tile.x); //: cells-anywhere
+        span.last_row = floor_cell(box.max.y, tile.y);    //: cells-anywhere
     } else {
-        span.last_column = ceil_cell(box.max.x, tile.x) - 1;
-        span.last_row = ceil_cell(box.max.y, tile.y) - 1;
+        span.last_column = ceil_cell(box.max.x, tile.x) - 1; //: cells-anywhere
+        span.last_row = ceil_cell(box.max.y, tile.y) - 1;    //: cells-anywhere {4}
     }
     return span;
 }
@@ -112,23 +94,23 @@ static hit_cells columns_of(hit_cells span, int32_t first, int32_t last) {
 /// The first and the last column; only one where they are the same.
 static void split_ends(hit_cells span, hit_cells ends[2]) {
     ends[0] = columns_of(span, span.first_column, span.first_column);
-    ends[1] = columns_of(span, greater(span.last_column, span.first_column + 1), span.last_column);
+    ends[1] = columns_of(span, greater_cell(span.last_column, span.first_column + 1), span.last_column);
 }
 
 static pieces pieces_of(hit_cells span, hit_look look) {
     pieces result = {{no_cells, no_cells, no_cells, no_cells}};
     if (is_empty(span)) return result;
     hit_cells top = rows_of(span, span.first_row, span.first_row);
-    hit_cells bottom = rows_of(span, greater(span.last_row, span.first_row + 1), span.last_row);
+    hit_cells bottom = rows_of(span, greater_cell(span.last_row, span.first_row + 1), span.last_row);
     if (look == HIT_LOOK_VERTICES) {
-        split_ends(top, &result.of[0]);
-        split_ends(bottom, &result.of[2]);
+        split_ends(top, &result.of[0]);    //: look-at-vertices
+        split_ends(bottom, &result.of[2]); //: look-at-vertices {0}
     } else if (look == HIT_LOOK_OUTLINE) {
-        result.of[0] = top;
-        result.of[1] = bottom;
-        split_ends(rows_of(span, span.first_row + 1, span.last_row - 1), &result.of[2]);
+        result.of[0] = top;                                                              //: look-at-rim
+        result.of[1] = bottom;                                                           //: look-at-rim
+        split_ends(rows_of(span, span.first_row + 1, span.last_row - 1), &result.of[2]); //: look-at-rim {0}
     } else {
-        result.of[0] = span;
+        result.of[0] = span; //: look-at-all {0}
     }
     return result;
 }
@@ -297,10 +279,6 @@ bool hit_cells_any_solid_in_many(const hit_grid *grid, hit_cells span, hit_look 
     return look == HIT_LOOK_OUTLINE ? any_under_rim(grid, span) : any_inside(grid, cells);
 }
 
-static bool any_solid(const hit_grid *grid, hit_cells cells) {
-    return hit_cells_any_solid(grid, cells, HIT_LOOK_FULL);
-}
-
 int32_t hit_grid_words_per_block_row(int32_t columns) {
     return (columns / 64 + (columns % 64 != 0) + 63) / 64;
 }
@@ -342,7 +320,7 @@ static int64_t solid_in_look(const hit_grid *grid, hit_cells span, hit_look look
 
 hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look look, hit_edge edge) {
     hit_tiles_witness witness = look_without_counting(grid, box, look, edge);
-    witness.solid = solid_in_look(grid, witness.span, look);
+    witness.solid = solid_in_look(grid, witness.span, look); //: count-solid {0}
     return witness;
 }
 

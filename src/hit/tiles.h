@@ -69,6 +69,22 @@ static inline bool hit_tiles_swept(const hit_grid *grid, hit_vec corner, hit_vec
 /// corner is enough; a rectangle without area can do no more), else apart.
 hit_verdict hit_aabb_tiles(const hit_grid *grid, hit_aabb box);
 
+/// The truth with its working: the solid cell with the least gap to the rectangle, the deepest one when they overlap.
+/// The gap and the normal are those of hit_aabb_aabb_witness between the rectangle, as a, and that cell (pair.h). Of
+/// equally near cells it is the one that faces the rectangle most, so that a walker's floor is below it, not at its
+/// corner; of those the one in the first row, then column. All of the map is within reach: `has_wall` is false, and
+/// everything else zero, only where no cell is solid or the rectangle is not valid. It takes about as many looks as the
+/// distance in cells has binary digits, so near walls cost little on any map.
+typedef struct {
+    hit_verdict verdict; ///< as hit_aabb_tiles says
+    bool has_wall;       ///< there is such a cell
+    int32_t column, row; ///< it
+    double gap;
+    hit_vec normal; ///< from the rectangle to the cell
+} hit_wall_witness;
+
+hit_wall_witness hit_aabb_tiles_witness(const hit_grid *grid, hit_aabb box);
+
 /// Moves a rectangle, given by its top left corner and its size, by `distance` pixels along one axis. Its far sides are
 /// corner + size rounded to float, here as everywhere. The method looks at where the move would end (HIT_LOOK_SWEPT at
 /// everything between as well); of the solid cells that it sees *ahead*, those that begin at or beyond the leading edge

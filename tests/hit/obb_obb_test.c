@@ -247,6 +247,15 @@ static void large_and_small_numbers_stay_finite(void **state) {
     }
 }
 
+static void half_of_the_least_float_is_not_lost(void **state) {
+    (void)state;
+    const float least = 0x1p-149f;
+    hit_obb a = {{0, 0}, {least, 0}, 0.5f, 0}, b = {{least, 0}, {least, 0}, 0.5f, 0};
+    assert_verdict(hit_obb_obb(a, b), HIT_TOUCHING);
+    b.center.x = 2 * least;
+    assert_verdict(hit_obb_obb(a, b), HIT_APART);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_gap_is_told_along_the_axis_that_separates_most),
@@ -264,6 +273,7 @@ int main(void) {
         cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
         cmocka_unit_test(the_length_of_c_s_scales_the_boxes),
         cmocka_unit_test(large_and_small_numbers_stay_finite),
+        cmocka_unit_test(half_of_the_least_float_is_not_lost),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

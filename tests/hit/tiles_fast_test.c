@@ -133,9 +133,10 @@ static void assert_cells_equal(hit_cells got, hit_cells expected) {
 }
 
 static float random_edge(uint64_t *seed, float tile) {
+    float whole = (float)random_whole(seed, -5, random_whole(seed, 0, 1) ? 2000 : 40000000);
     switch (random_whole(seed, 0, 3)) {
-    case 0: return (float)random_whole(seed, -5, 2000) * tile;
-    case 1: return nextafterf((float)random_whole(seed, -5, 2000) * tile, random_whole(seed, 0, 1) ? 1e38f : -1e38f);
+    case 0: return whole * tile;
+    case 1: return nextafterf(whole * tile, random_whole(seed, 0, 1) ? 1e38f : -1e38f);
     case 2: return random_magnitude(seed, -149, 127) * (float)random_whole(seed, -1, 1);
     default: return random_float(seed, -10.0f, 1e6f);
     }

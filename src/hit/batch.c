@@ -1,0 +1,334 @@
+// How a batch goes about it: the single tests' formulas (the functions NAME_estimate) in a plain loop, which the
+// compiler turns into vector instructions, once for each instruction set. There is no second formula, nor any code for
+// a certain processor but the names of the sets. gcc does so from version 12 on at -O2, before that at -O3; clang at
+// -O2. Whatever a compiler makes of it, the answers are the same: each lane rounds as a single test does.
+//
+// For that the loop must be as the compilers want it: no branch, no early end, a fixed number of rounds, and bits that
+// are gathered by an `or` of masks, one place for each lane.
+#include "batch.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "pair.h"
+
+enum {
+    WORD_LANES = 64, ///< verdicts in a word
+    HALF_LANES = 32, ///< as many lanes as there are places in the masks: two halves make a word
+};
+
+HIT_INLINE float number_of(const hit_side *side, bool is_one, int index, size_t lane) {
+    return is_one ? side->one[index] : side->many[index][lane];
+}
+
+HIT_INLINE hit_circle circle_in(const hit_side *side, bool is_one, size_t lane) {
+    return (hit_circle){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
+                        number_of(side, is_one, 2, lane)};
+}
+
+HIT_INLINE hit_aabb aabb_in(const hit_side *side, bool is_one, size_t lane) {
+    return (hit_aabb){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
+                      {number_of(side, is_one, 2, lane), number_of(side, is_one, 3, lane)}};
+}
+
+HIT_INLINE hit_obb obb_in(const hit_side *side, bool is_one, size_t lane) {
+    return (hit_obb){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
+                     {number_of(side, is_one, 2, lane), number_of(side, is_one, 3, lane)},
+                     number_of(side, is_one, 4, lane),
+                     number_of(side, is_one, 5, lane)};
+}
+
+/// What a question is known to be while it is compiled: each kind gets a loop of its own.
+typedef struct {
+    hit_pair pair;
+    bool a_is_one, b_is_one;
+} kind;
+
+HIT_INLINE hit_estimate estimate_lane(kind of, const hit_side *a, const hit_side *b, size_t lane) {
+    switch (of.pair) {
+    case HIT_PAIR_CIRCLE_CIRCLE:
+        return hit_circle_circle_estimate(circle_in(a, of.a_is_one, lane), circle_in(b, of.b_is_one, lane));
+    case HIT_PAIR_AABB_AABB:
+        return hit_aabb_aabb_estimate(aabb_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
+    case HIT_PAIR_CIRCLE_AABB:
+        return hit_circle_aabb_estimate(circle_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
+    case HIT_PAIR_CIRCLE_OBB:
+        return hit_circle_obb_estimate(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+    default: return hit_obb_obb_estimate(obb_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+    }
+}
+
+/// Whether the single test would stop here, as both shapes are far apart: only those of turned rectangles look.
+HIT_INLINE bool is_far(kind of, const hit_side *a, const hit_side *b, size_t lane) {
+    if (of.pair == HIT_PAIR_CIRCLE_OBB)
+        return hit_circle_obb_are_far(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+    hit_obb one = obb_in(a, of.a_is_one, lane), other = obb_in(b, of.b_is_one, lane);
+    return hit_obbs_are_far(hit_obb_obb_away(one, other), hit_obb_obb_size(one, other));
+}
+
+/// The single test of one lane.
+static hit_verdict ask_lane(const hit_batch *batch, size_t lane) {
+    const hit_side *a = &batch->a, *b = &batch->b;
+    switch (batch->pair) {
+    case HIT_PAIR_CIRCLE_CIRCLE: return hit_circle_circle(circle_in(a, a->is_one, lane), circle_in(b, b->is_one, lane));
+    case HIT_PAIR_AABB_AABB: return hit_aabb_aabb(aabb_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
+    case HIT_PAIR_CIRCLE_AABB: return hit_circle_aabb(circle_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
+    case HIT_PAIR_CIRCLE_OBB: return hit_circle_obb(circle_in(a, a->is_one, lane), obb_in(b, b->is_one, lane));
+    default: return hit_obb_obb(obb_in(a, a->is_one, lane), obb_in(b, b->is_one, lane));
+    }
+}
+
+/// The bits of a word with those of the unsure lanes asked one by one. Lanes past the count are padding.
+static HIT_COLD uint64_t settle_lanes(const hit_batch *batch, size_t first, uint64_t bits, uint64_t unsure) {
+    for (size_t i = 0; i < WORD_LANES && first + i < batch->count; i++) {
+        if ((unsure >> i & 1u) == 0) continue;
+        uint64_t hits = ask_lane(batch, first + i) >= batch->least;
+        bits = (bits & ~((uint64_t)1 << i)) | hits << i;
+    }
+    return bits;
+}
+
+/// A mask's place for each lane.
+static const uint32_t places[HALF_LANES] = {
+    1u << 0,  1u << 1,  1u << 2,  1u << 3,  1u << 4,  1u << 5,  1u << 6,  1u << 7,  1u << 8,  1u << 9,  1u << 10,
+    1u << 11, 1u << 12, 1u << 13, 1u << 14, 1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20, 1u << 21,
+    1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 1u << 31,
+};
+
+/// Which of some lanes hit, as far as can be told, and of which it cannot.
+typedef struct {
+    uint32_t hits, unsure;
+} half_word;
+
+/// All bits where the condition holds, else none.
+HIT_INLINE uint32_t mask_of(bool condition) {
+    return condition ? UINT32_MAX : 0;
+}
+
+/// Whether a few operations for each lane show that none hits.
+HIT_INLINE bool are_all_far(kind of, const hit_side *a, const hit_side *b, size_t first) {
+    if (of.pair != HIT_PAIR_CIRCLE_OBB && of.pair != HIT_PAIR_OBB_OBB) return false;
+    uint32_t far = UINT32_MAX;
+    for (size_t i = 0; i < HALF_LANES; i++) far &= mask_of(is_far(of, a, b, first + i));
+    return far != 0;
+}
+
+/// The loop that becomes vector instructions. A lane hits where its gap is less than the limit.
+HIT_INLINE half_word answer_half(kind of, const hit_side *a, const hit_side *b, size_t first, float limit,
+                                 bool may_be_far) {
+    if (may_be_far && are_all_far(of, a, b, first)) return (half_word){0, 0};
+    uint32_t hits = 0, sure = 0;
+    for (size_t i = 0; i < HALF_LANES; i++) {
+        hit_estimate estimate = estimate_lane(of, a, b, first + i);
+        hits |= mask_of(estimate.gap < limit) & places[i];
+        sure |= mask_of(estimate.is_plain) & mask_of(fabsf(estimate.gap) > estimate.error) & places[i];
+    }
+    return (half_word){hits, ~sure};
+}
+
+HIT_INLINE uint64_t joined(uint32_t first, uint32_t second) {
+    return first | (uint64_t)second << HALF_LANES;
+}
+
+/// Answers whole words. Only rectangles side by side are told for certain to touch: with the least float as the limit,
+/// a gap of 0 is a hit. After lanes without a hit the next ones may well be far apart, all of them.
+HIT_INLINE void answer_words(kind of, const hit_batch *batch, size_t words, uint64_t *bits) {
+    const hit_side a = batch->a, b = batch->b; // copies: nothing that is called can change them
+    const float limit = batch->least == HIT_TOUCHING ? 0x1p-149f : 0.0f;
+    uint64_t last_hits = 0;
+    for (size_t word = 0; word < words; word++) {
+        size_t first = word * WORD_LANES;
+        half_word low = answer_half(of, &a, &b, first, limit, last_hits == 0);
+        half_word high = answer_half(of, &a, &b, first + HALF_LANES, limit, low.hits == 0);
+        last_hits = joined(low.hits, high.hits);
+        if (low.unsure | high.unsure)
+            last_hits = settle_lanes(batch, first, last_hits, joined(low.unsure, high.unsure));
+        bits[word] = last_hits;
+    }
+}
+
+HIT_INLINE void answer_pair(hit_pair pair, const hit_batch *batch, size_t words, uint64_t *bits) {
+    if (batch->a.is_one)
+        answer_words((kind){pair, true, false}, batch, words, bits);
+    else if (batch->b.is_one)
+        answer_words((kind){pair, false, true}, batch, words, bits);
+    else
+        answer_words((kind){pair, false, false}, batch, words, bits);
+}
+
+/// All kinds of questions. Everything above is compiled into the functions that use this, with their instructions.
+HIT_INLINE void answer_any(const hit_batch *batch, size_t words, uint64_t *bits) {
+    switch (batch->pair) {
+    case HIT_PAIR_CIRCLE_CIRCLE: answer_pair(HIT_PAIR_CIRCLE_CIRCLE, batch, words, bits); break;
+    case HIT_PAIR_AABB_AABB: answer_pair(HIT_PAIR_AABB_AABB, batch, words, bits); break;
+    case HIT_PAIR_CIRCLE_AABB: answer_pair(HIT_PAIR_CIRCLE_AABB, batch, words, bits); break;
+    case HIT_PAIR_CIRCLE_OBB: answer_pair(HIT_PAIR_CIRCLE_OBB, batch, words, bits); break;
+    case HIT_PAIR_OBB_OBB: answer_pair(HIT_PAIR_OBB_OBB, batch, words, bits); break;
+    }
+}
+
+typedef void (*answerer)(const hit_batch *batch, size_t words, uint64_t *bits);
+
+static void answer_basic(const hit_batch *batch, size_t words, uint64_t *bits) {
+    answer_any(batch, words, bits);
+}
+
+#if defined(__GNUC__) && defined(__x86_64__)
+
+__attribute__((target("avx2"))) static void answer_avx2(const hit_batch *batch, size_t words, uint64_t *bits) {
+    answer_any(batch, words, bits);
+}
+
+__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static void answer_avx512(const hit_batch *batch,
+                                                                                        size_t words, uint64_t *bits) {
+    answer_any(batch, words, bits);
+}
+
+static const answerer answerers[] = {answer_basic, answer_avx2, answer_avx512};
+
+static bool has_avx512(void) {
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+}
+
+hit_level hit_best_level(void) {
+    if (!__builtin_cpu_supports("avx2")) return HIT_LEVEL_BASIC;
+    return has_avx512() ? HIT_LEVEL_AVX512 : HIT_LEVEL_AVX2;
+}
+
+#else
+
+static const answerer answerers[] = {answer_basic};
+
+hit_level hit_best_level(void) {
+    return HIT_LEVEL_BASIC;
+}
+
+#endif
+
+/// How many numbers a shape has: of a, then of b.
+static const int numbers_of[][2] = {
+    [HIT_PAIR_CIRCLE_CIRCLE] = {3, 3}, [HIT_PAIR_AABB_AABB] = {4, 4}, [HIT_PAIR_CIRCLE_AABB] = {3, 4},
+    [HIT_PAIR_CIRCLE_OBB] = {3, 6},    [HIT_PAIR_OBB_OBB] = {6, 6},
+};
+
+static void skip_lanes(hit_side *side, int numbers, size_t lanes) {
+    for (int i = 0; i < numbers && !side->is_one; i++) side->many[i] += lanes;
+}
+
+/// Copies a side of less than a word into `room`, where whole vectors may be read.
+static void move_into(float room[][WORD_LANES], hit_side *side, int numbers, size_t count) {
+    for (int i = 0; i < numbers && !side->is_one; i++) {
+        memcpy(room[i], side->many[i], count * sizeof(float));
+        memset(room[i] + count, 0, (WORD_LANES - count) * sizeof(float));
+        side->many[i] = room[i];
+    }
+}
+
+/// The last word of a batch that is not whole. Where there are enough lanes it starts earlier, among those that have
+/// been answered; nothing is read behind the arrays' ends.
+static uint64_t answer_rest(const hit_batch *batch, answerer answer) {
+    const int *numbers = numbers_of[batch->pair];
+    const size_t rest = batch->count % WORD_LANES;
+    float room_a[HIT_NUMBERS_MOST][WORD_LANES], room_b[HIT_NUMBERS_MOST][WORD_LANES];
+    hit_batch last = *batch;
+    uint64_t bits;
+    if (batch->count < WORD_LANES) {
+        move_into(room_a, &last.a, numbers[0], rest);
+        move_into(room_b, &last.b, numbers[1], rest);
+        answer(&last, 1, &bits);
+        return bits & (((uint64_t)1 << rest) - 1);
+    }
+    skip_lanes(&last.a, numbers[0], batch->count - WORD_LANES);
+    skip_lanes(&last.b, numbers[1], batch->count - WORD_LANES);
+    last.count = WORD_LANES;
+    answer(&last, 1, &bits);
+    return bits >> (WORD_LANES - rest);
+}
+
+void hit_batch_answer(const hit_batch *batch, hit_level level, uint64_t *bits) {
+    assert(!(batch->a.is_one && batch->b.is_one));
+    assert(batch->least == HIT_TOUCHING || batch->least == HIT_OVERLAP);
+    assert(level <= hit_best_level());
+    const size_t words = batch->count / WORD_LANES;
+    answerers[level](batch, words, bits);
+    if (batch->count % WORD_LANES != 0) bits[words] = answer_rest(batch, answerers[level]);
+}
+
+static hit_side one_circle(hit_circle a) {
+    return (hit_side){.is_one = true, .one = {a.center.x, a.center.y, a.radius}};
+}
+
+static hit_side one_aabb(hit_aabb a) {
+    return (hit_side){.is_one = true, .one = {a.min.x, a.min.y, a.max.x, a.max.y}};
+}
+
+static hit_side one_obb(hit_obb a) {
+    return (hit_side){.is_one = true, .one = {a.center.x, a.center.y, a.half.x, a.half.y, a.c, a.s}};
+}
+
+static hit_side many_circles(hit_circle_arrays a) {
+    return (hit_side){.many = {a.x, a.y, a.radius}};
+}
+
+static hit_side many_aabbs(hit_aabb_arrays a) {
+    return (hit_side){.many = {a.min_x, a.min_y, a.max_x, a.max_y}};
+}
+
+static hit_side many_obbs(hit_obb_arrays a) {
+    return (hit_side){.many = {a.x, a.y, a.half_x, a.half_y, a.c, a.s}};
+}
+
+static void answer_best(hit_pair pair, hit_side a, hit_side b, size_t count, hit_verdict least, uint64_t *bits) {
+    hit_batch batch = {pair, a, b, count, least};
+    hit_batch_answer(&batch, hit_best_level(), bits);
+}
+
+void hit_circle_circle_many(hit_circle a, hit_circle_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_CIRCLE, one_circle(a), many_circles(b), count, least, bits);
+}
+
+void hit_aabb_aabb_many(hit_aabb a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_AABB_AABB, one_aabb(a), many_aabbs(b), count, least, bits);
+}
+
+void hit_circle_aabb_many(hit_circle a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_AABB, one_circle(a), many_aabbs(b), count, least, bits);
+}
+
+void hit_aabb_circle_many(hit_aabb a, hit_circle_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_AABB, many_circles(b), one_aabb(a), count, least, bits);
+}
+
+void hit_circle_obb_many(hit_circle a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_OBB, one_circle(a), many_obbs(b), count, least, bits);
+}
+
+void hit_obb_circle_many(hit_obb a, hit_circle_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_OBB, many_circles(b), one_obb(a), count, least, bits);
+}
+
+void hit_obb_obb_many(hit_obb a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_OBB_OBB, one_obb(a), many_obbs(b), count, least, bits);
+}
+
+void hit_circle_circle_pairs(hit_circle_arrays a, hit_circle_arrays b, size_t count, hit_verdict least,
+                             uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_CIRCLE, many_circles(a), many_circles(b), count, least, bits);
+}
+
+void hit_aabb_aabb_pairs(hit_aabb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_AABB_AABB, many_aabbs(a), many_aabbs(b), count, least, bits);
+}
+
+void hit_circle_aabb_pairs(hit_circle_arrays a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_AABB, many_circles(a), many_aabbs(b), count, least, bits);
+}
+
+void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_OBB, many_circles(a), many_obbs(b), count, least, bits);
+}
+
+void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
+    answer_best(HIT_PAIR_OBB_OBB, many_obbs(a), many_obbs(b), count, least, bits);
+}

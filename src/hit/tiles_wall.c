@@ -1,0 +1,211 @@
+// The nearest wall of a rectangle on a map. The cells at most g away from a rectangle form a span that grows with g:
+// the least gap is found by widening the span until it holds a solid cell, and by halving the way back until nothing
+// but its rim is in question. On each side of the rim, the wall nearest to the rectangle's middle comes first.
+#include <math.h>
+
+#include "decide.h"
+#include "span.h"
+#include "tiles.h"
+
+static int32_t held_cell(double cell) {
+    const double limit = 1 << 30;
+    return (int32_t)(cell < -limit ? -limit : cell > limit ? limit : cell);
+}
+
+/// The closed cells at most `gap` away from the closed rectangle on both axes; for gap 0 those that it meets.
+static hit_cells cells_within(hit_aabb box, hit_vec tile, double gap) {
+    return (hit_cells){
+        .first_column = held_cell(ceil(((double)box.min.x - gap) / (double)tile.x) - 1.0),
+        .first_row = held_cell(ceil(((double)box.min.y - gap) / (double)tile.y) - 1.0),
+        .last_column = held_cell(floor(((double)box.max.x + gap) / (double)tile.x)),
+        .last_row = held_cell(floor(((double)box.max.y + gap) / (double)tile.y)),
+    };
+}
+
+static bool covers(hit_cells outer, hit_cells inner) {
+    return outer.first_column <= inner.first_column && outer.first_row <= inner.first_row &&
+           outer.last_column >= inner.last_column && outer.last_row >= inner.last_row;
+}
+
+/// Whether a step inwards from the rim of the outer span leads into the inner one.
+static bool differ_by_a_rim(hit_cells inner, hit_cells outer) {
+    hit_cells next = {outer.first_column + 1, outer.first_row + 1, outer.last_column - 1, outer.last_row - 1};
+    return covers(inner, next);
+}
+
+/// How far a line of cells is from the rectangle, seen along one axis. The product of a cell and a tile is exact in
+/// double, so each sign is.
+typedef struct {
+    double before, after; ///< from the cells to the rectangle's near side, from its far side to the cells
+} sides;
+
+static sides sides_of(float min, float max, float tile, int32_t line) {
+    return (sides){(double)min - (line + 1.0) * (double)tile, line * (double)tile - (double)max};
+}
+
+static double separation_of(sides side) {
+    return greater(side.before, side.after);
+}
+
+/// A wall that may be the nearest.
+typedef struct {
+    bool is_there;
+    int32_t column, row;
+    sides x, y;
+    double gap, aside; ///< the greater of the separations on the axes, and the lesser
+} candidate;
+
+static candidate candidate_at(const hit_grid *grid, hit_aabb box, int32_t column, int32_t row) {
+    sides x = sides_of(box.min.x, box.max.x, grid->tile.x, column);
+    sides y = sides_of(box.min.y, box.max.y, grid->tile.y, row);
+    double along_x = separation_of(x), along_y = separation_of(y);
+    return (candidate){true, column, row, x, y, greater(along_x, along_y), -greater(-along_x, -along_y)};
+}
+
+static bool is_before(candidate a, candidate b) {
+    if (!a.is_there || !b.is_there) return a.is_there;
+    if (a.gap != b.gap) return a.gap < b.gap;
+    if (a.aside != b.aside) return a.aside < b.aside;
+    return a.row != b.row ? a.row < b.row : a.column < b.column;
+}
+
+static candidate nearer(candidate a, candidate b) {
+    return is_before(b, a) ? b : a;
+}
+
+/// The first or the last half, rounded up, of a row or a column of cells.
+static hit_cells half_of(hit_cells line, bool is_first) {
+    bool is_row = line.first_row == line.last_row;
+    int32_t first = is_row ? line.first_column : line.first_row, last = is_row ? line.last_column : line.last_row;
+    int32_t middle = first + (last - first) / 2;
+    int32_t from = is_first ? first : middle + 1, to = is_first ? middle : last;
+    return is_row ? (hit_cells){from, line.first_row, to, line.first_row}
+                  : (hit_cells){line.first_column, from, line.first_column, to};
+}
+
+static bool is_single(hit_cells line) {
+    return line.first_column == line.last_column && line.first_row == line.last_row;
+}
+
+/// The first wall of a row or a column inside the grid, or the last one.
+static candidate end_of_line(const hit_grid *grid, hit_aabb box, hit_cells line, bool is_first) {
+    if (!any_solid(grid, line)) return (candidate){.is_there = false};
+    while (!is_single(line)) {
+        hit_cells half = half_of(line, is_first);
+        line = any_solid(grid, half) ? half : half_of(line, !is_first);
+    }
+    return candidate_at(grid, box, line.first_column, line.first_row);
+}
+
+static int32_t middle_cell(float min, float max, float tile) {
+    return held_cell(floor(((double)min + (double)max) / 2.0 / (double)tile));
+}
+
+/// The nearest wall of a row or a column: the last one before the rectangle's middle, or the first one from there.
+static candidate nearest_in_line(const hit_grid *grid, hit_aabb box, hit_cells line, bool is_row) {
+    hit_cells before = line, from = line;
+    if (is_row) {
+        from.first_column = middle_cell(box.min.x, box.max.x, grid->tile.x);
+        before.last_column = from.first_column - 1;
+    } else {
+        from.first_row = middle_cell(box.min.y, box.max.y, grid->tile.y);
+        before.last_row = from.first_row - 1;
+    }
+    candidate nearest = {.is_there = false};
+    before = common(common(before, line), whole(grid));
+    from = common(common(from, line), whole(grid));
+    if (!is_empty(before)) nearest = end_of_line(grid, box, before, false);
+    if (!is_empty(from)) nearest = nearer(nearest, end_of_line(grid, box, from, true));
+    return nearest;
+}
+
+static candidate nearest_on_rim(const hit_grid *grid, hit_aabb box, hit_cells span) {
+    hit_cells top = span, bottom = span, left = span, right = span;
+    top.last_row = span.first_row;
+    bottom.first_row = span.last_row;
+    left.last_column = span.first_column;
+    right.first_column = span.last_column;
+    candidate in_rows = nearer(nearest_in_line(grid, box, top, true), nearest_in_line(grid, box, bottom, true));
+    candidate in_columns = nearer(nearest_in_line(grid, box, left, false), nearest_in_line(grid, box, right, false));
+    return nearer(in_rows, in_columns);
+}
+
+/// The first wall of some cells by row. Where a rectangle is so far away that in double all these are equally near, it
+/// stands for them.
+static candidate first_wall(const hit_grid *grid, hit_aabb box, hit_cells cells) {
+    cells = common(cells, whole(grid));
+    while (cells.first_row < cells.last_row) {
+        hit_cells upper = cells;
+        upper.last_row = cells.first_row + (cells.last_row - cells.first_row) / 2;
+        if (any_solid(grid, upper))
+            cells = upper;
+        else
+            cells.first_row = upper.last_row + 1;
+    }
+    return end_of_line(grid, box, cells, true);
+}
+
+/// Gaps between which the nearest wall's lies: none has the one, at least one has the other or less.
+typedef struct {
+    double none, some;
+} bracket;
+
+/// Widens the bracket until it holds a wall. False when no cell of the grid is solid.
+static bool reach_a_wall(const hit_grid *grid, hit_aabb box, bracket *gap) {
+    for (hit_cells span; span = cells_within(box, grid->tile, gap->some), !any_solid(grid, span);) {
+        if (covers(span, whole(grid))) return false;
+        gap->none = gap->some;
+        gap->some = 2.0 * gap->some + (double)grid->tile.x;
+    }
+    return true;
+}
+
+/// Narrows the bracket; the span that is left holds walls on its rim alone.
+static hit_cells close_in(const hit_grid *grid, hit_aabb box, bracket gap) {
+    enum { HALVINGS_MOST = 200 }; // far more than there are binary digits in a distance
+    hit_cells outer = cells_within(box, grid->tile, gap.some), inner = cells_within(box, grid->tile, gap.none);
+    for (int i = 0; i < HALVINGS_MOST && !differ_by_a_rim(inner, outer); i++) {
+        double middle = gap.none + (gap.some - gap.none) / 2.0;
+        hit_cells span = cells_within(box, grid->tile, middle);
+        if (any_solid(grid, span)) {
+            gap.some = middle;
+            outer = span;
+        } else {
+            gap.none = middle;
+            inner = span;
+        }
+    }
+    return outer;
+}
+
+/// Where they overlap the gap is above minus the rectangle's width.
+static bracket bracket_at_first(hit_aabb box, hit_vec tile, hit_verdict verdict) {
+    double width = (double)box.max.x - (double)box.min.x;
+    return (bracket){verdict == HIT_APART ? 0.0 : -width - (double)tile.x, 0.0};
+}
+
+static hit_vec normal_of(candidate wall) {
+    if (separation_of(wall.x) >= separation_of(wall.y))
+        return (hit_vec){wall.x.after >= wall.x.before ? 1.0f : -1.0f, 0.0f};
+    return (hit_vec){0.0f, wall.y.after >= wall.y.before ? 1.0f : -1.0f};
+}
+
+static bool is_positive(float x) {
+    return isfinite(x) && x > 0.0f;
+}
+
+hit_wall_witness hit_aabb_tiles_witness(const hit_grid *grid, hit_aabb box) {
+    hit_wall_witness witness = {.verdict = hit_aabb_tiles(grid, box)};
+    if (!hit_aabb_is_valid(box) || !is_positive(grid->tile.x) || !is_positive(grid->tile.y)) return witness;
+    bracket gap = bracket_at_first(box, grid->tile, witness.verdict);
+    if (!reach_a_wall(grid, box, &gap)) return witness;
+    hit_cells span = close_in(grid, box, gap);
+    candidate wall = nearest_on_rim(grid, box, span);
+    if (!wall.is_there) wall = first_wall(grid, box, span);
+    witness.has_wall = true;
+    witness.column = wall.column;
+    witness.row = wall.row;
+    witness.gap = gap_agreeing(witness.verdict, wall.gap);
+    witness.normal = normal_of(wall);
+    return witness;
+}

@@ -1,0 +1,318 @@
+// Batches answer as the single tests do, bit for bit, whatever the instructions, the count and the place in memory.
+// What they are compared with has no formula in common with them: the exact verdicts, which the single tests have as
+// well (exact_test.c).
+#include "questions.h"
+
+enum { FORMS = 3, GUARD = 2 };
+
+typedef enum { A_IS_ONE, B_IS_ONE, PAIRWISE } Form;
+
+static const char *const form_names[FORMS] = {"one a, many b", "many a, one b", "pairs"};
+
+/// Questions as rows, and the same in arrays of exactly this length, which begin `offset` bytes behind a multiple of
+/// 64: an address sanitizer sees every read beside them.
+typedef struct {
+    const Pair *pair;
+    size_t count;
+    float (*rows)[NUMBERS];
+    char *memory[NUMBERS];
+    float *columns[NUMBERS];
+} Questions;
+
+static void *must_allocate(size_t size) {
+    void *memory = malloc(size > 0 ? size : 1);
+    if (!memory) abort();
+    return memory;
+}
+
+static Questions make_questions(const Pair *pair, size_t count) {
+    Questions q = {pair, count, must_allocate(count * sizeof *q.rows), {NULL}, {NULL}};
+    return q;
+}
+
+static void lay_out(Questions *q, size_t offset) {
+    for (int k = 0; k < count_of(q->pair); k++) {
+        q->memory[k] = must_allocate(offset + q->count * sizeof(float));
+        q->columns[k] = (float *)(void *)(q->memory[k] + offset);
+        for (size_t i = 0; i < q->count; i++) q->columns[k][i] = q->rows[i][k];
+    }
+}
+
+static void take_up(Questions *q) {
+    for (int k = 0; k < count_of(q->pair); k++) free(q->memory[k]);
+}
+
+static void forget(Questions *q) {
+    free(q->rows);
+}
+
+/// Questions from `first` on; a form with one shape takes it from the first of them.
+static hit_batch batch_of(const Questions *q, Form form, size_t first, size_t count, hit_verdict least) {
+    hit_batch batch = {.pair = (hit_pair)(q->pair - pairs), .count = count, .least = least};
+    const int a_numbers = numbers_of[q->pair->shapes[0]], numbers = count_of(q->pair);
+    batch.a.is_one = form == A_IS_ONE;
+    batch.b.is_one = form == B_IS_ONE;
+    for (int k = 0; k < numbers; k++) {
+        hit_side *side = k < a_numbers ? &batch.a : &batch.b;
+        const int index = k < a_numbers ? k : k - a_numbers;
+        if (side->is_one)
+            side->one[index] = q->rows[first][k];
+        else
+            side->many[index] = q->columns[k] + first;
+    }
+    return batch;
+}
+
+static hit_verdict ask_exact(hit_pair pair, const float *n) {
+    switch (pair) {
+    case HIT_PAIR_CIRCLE_CIRCLE: return hit_circle_circle_exact(circle_at(n), circle_at(n + 3));
+    case HIT_PAIR_AABB_AABB: return hit_aabb_aabb_exact(aabb_at(n), aabb_at(n + 4));
+    case HIT_PAIR_CIRCLE_AABB: return hit_circle_aabb_exact(circle_at(n), aabb_at(n + 3));
+    case HIT_PAIR_CIRCLE_OBB: return hit_circle_obb_exact(circle_at(n), obb_at(n + 3));
+    default: return hit_obb_obb_exact(obb_at(n), obb_at(n + 6));
+    }
+}
+
+static hit_verdict ask_alone(const Questions *q, Form form, size_t first, size_t i) {
+    float numbers[NUMBERS];
+    const int a_numbers = numbers_of[q->pair->shapes[0]];
+    memcpy(numbers, q->rows[first + i], sizeof numbers);
+    if (form == A_IS_ONE) memcpy(numbers, q->rows[first], (size_t)a_numbers * sizeof *numbers);
+    if (form == B_IS_ONE)
+        memcpy(numbers + a_numbers, q->rows[first] + a_numbers,
+               (size_t)(count_of(q->pair) - a_numbers) * sizeof *numbers);
+    return ask_exact((hit_pair)(q->pair - pairs), numbers);
+}
+
+static void fail_at(const Questions *q, Form form, hit_level level, hit_verdict least, size_t i, int got) {
+    fail_msg("%s, %s, level %d, at least %s, lane %d of %d: got %d", q->pair->name, form_names[form], (int)level,
+             verdict_name(least), (int)i, (int)q->count, got);
+}
+
+/// Bit for bit; past the last one zeros; and beside the words nothing is written.
+static void check_bits(const Questions *q, Form form, size_t first, size_t count) {
+    static const uint64_t guard = 0x5a5aa5a5c3c33c3cu;
+    const size_t words = hit_batch_words(count);
+    uint64_t *bits = must_allocate((words + 2 * GUARD) * sizeof *bits);
+    for (int which = 0; which < 2 * ((int)hit_best_level() + 1); which++) {
+        const hit_level level = (hit_level)(which / 2);
+        const hit_verdict least = which % 2 ? HIT_OVERLAP : HIT_TOUCHING;
+        for (size_t i = 0; i < words + 2 * GUARD; i++) bits[i] = guard;
+        hit_batch batch = batch_of(q, form, first, count, least);
+        hit_batch_answer(&batch, level, bits + GUARD);
+        for (size_t i = 0; i < words * 64; i++) {
+            const bool got = bits[GUARD + i / 64] >> i % 64 & 1u;
+            const bool expected = i < count && ask_alone(q, form, first, i) >= least;
+            if (got != expected) fail_at(q, form, level, least, i, got);
+        }
+        for (size_t i = 0; i < GUARD; i++) {
+            assert_true(bits[i] == guard);
+            assert_true(bits[GUARD + words + i] == guard);
+        }
+    }
+    free(bits);
+}
+
+#if defined(__SANITIZE_ADDRESS__)
+enum { QUESTIONS = 1000 };
+#else
+enum { QUESTIONS = 20000 };
+#endif
+
+/// Near the boundary, questions in a row differ in one number: a shape against few that follow is near it as well.
+static void check_set(const Pair *pair, const Set *set, uint64_t seed) {
+    enum { FEW = 16 };
+    Questions q = make_questions(pair, QUESTIONS);
+    Stream s = {.pair = pair, .seed = seed, .from_boundary = 1000};
+    for (size_t i = 0; i < q.count; i++) {
+        set->next(&s);
+        memcpy(q.rows[i], s.numbers, sizeof *q.rows);
+    }
+    lay_out(&q, 0);
+    check_bits(&q, PAIRWISE, 0, q.count);
+    for (int form = 0; form < PAIRWISE; form++) {
+        check_bits(&q, (Form)form, 0, q.count / 8);
+        for (size_t first = 0; first + FEW <= q.count; first += FEW) check_bits(&q, (Form)form, first, FEW);
+    }
+    take_up(&q);
+    forget(&q);
+}
+
+static void all_sets_as_one_by_one(void **state) {
+    for (int i = 0; i < SETS; i++) check_set(*state, &sets[i], 2000u + (uint64_t)i);
+}
+
+static void turn_pair(float *x, float *y) {
+    const float old_x = *x;
+    *x = -*y;
+    *y = old_x;
+}
+
+/// A quarter turn of everything: what counted along x counts along y then. Upright rectangles stay as they are.
+static void turn_question(const Pair *pair, float *n) {
+    for (int side = 0; side < 2 && pair->shapes[0] != AABB && pair->shapes[1] != AABB; side++) {
+        turn_pair(&n[0], &n[1]);
+        if (pair->shapes[side] == OBB) turn_pair(&n[4], &n[5]);
+        n += numbers_of[pair->shapes[side]];
+    }
+}
+
+static void no_rounding_goes_beyond_a_bound(void **state) {
+    (void)state;
+    for (size_t i = 0; i < NEAREST_TO_A_BOUND; i++) {
+        Questions q = make_questions(&pairs[nearest_to_a_bound[i].pair], 2);
+        for (int k = 0; k < 2; k++) memcpy(q.rows[k], nearest_to_a_bound[i].numbers, sizeof *q.rows);
+        turn_question(q.pair, q.rows[1]);
+        lay_out(&q, 0);
+        for (size_t k = 0; k < 2; k++)
+            for (int form = 0; form < FORMS; form++) check_bits(&q, (Form)form, k, 1);
+        take_up(&q);
+        forget(&q);
+    }
+}
+
+static void fill_at_random(Questions *q, uint64_t seed) {
+    Stream s = {.pair = q->pair, .seed = seed};
+    for (size_t i = 0; i < q->count; i++) {
+        if (i % 5 == 4)
+            next_tie(&s);
+        else
+            next_random_pair(&s);
+        memcpy(q->rows[i], s.numbers, sizeof *q->rows);
+    }
+}
+
+static void every_count_at_every_place(void **state) {
+    for (size_t count = 0; count <= 130; count++) {
+        Questions q = make_questions(*state, count);
+        fill_at_random(&q, 3000u + count);
+        lay_out(&q, count % 16 * sizeof(float));
+        for (int form = 0; form < FORMS; form++)
+            if (count > 0 || form == PAIRWISE) check_bits(&q, (Form)form, 0, count);
+        take_up(&q);
+        forget(&q);
+    }
+}
+
+/// Each number of one lane after the other is put to each value that makes a shape invalid, or is odd.
+static void what_is_not_valid_hits_nothing(void **state) {
+    static const float odd[] = {NAN, -NAN, INFINITY, -INFINITY, -1.0f, -1e-45f, -0.0f, 0.0f, 1e-45f, FLT_MAX, -FLT_MAX};
+    enum { ODD = sizeof odd / sizeof *odd };
+    const Pair *pair = *state;
+    Questions q = make_questions(pair, (size_t)(count_of(pair) * ODD * 7));
+    fill_at_random(&q, 4000);
+    for (size_t i = 0; i < q.count; i += 7) q.rows[i][i / 7 / ODD] = odd[i / 7 % ODD];
+    lay_out(&q, 4);
+    for (int form = 0; form < FORMS; form++)
+        for (size_t first = 0; first < q.count; first += form == PAIRWISE ? q.count : 7)
+            check_bits(&q, (Form)form, first, form == PAIRWISE ? q.count : (q.count - first) / 4 + 1);
+    take_up(&q);
+    forget(&q);
+}
+
+// The functions with types, each against the single test.
+
+enum { SHAPES_IN_ALL = 200 };
+
+static hit_circle circles[2][SHAPES_IN_ALL];
+static hit_aabb aabbs[2][SHAPES_IN_ALL];
+static hit_obb obbs[2][SHAPES_IN_ALL];
+static float columns[2][SHAPES][HIT_NUMBERS_MOST][SHAPES_IN_ALL];
+
+static int make_typed_shapes(void **state) {
+    (void)state;
+    uint64_t seed = 5;
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < SHAPES_IN_ALL; i++) {
+            circles[side][i] = random_circle(&seed);
+            aabbs[side][i] = random_aabb(&seed);
+            obbs[side][i] = random_obb(&seed);
+            float numbers[SHAPES][HIT_NUMBERS_MOST] = {{0}};
+            put(numbers[CIRCLE], &circles[side][i], CIRCLE);
+            put(numbers[AABB], &aabbs[side][i], AABB);
+            put(numbers[OBB], &obbs[side][i], OBB);
+            for (int k = 0; k < SHAPES * HIT_NUMBERS_MOST; k++)
+                columns[side][k / HIT_NUMBERS_MOST][k % HIT_NUMBERS_MOST][i] =
+                    numbers[k / HIT_NUMBERS_MOST][k % HIT_NUMBERS_MOST];
+        }
+    }
+    return 0;
+}
+
+static hit_circle_arrays circle_arrays(int side) {
+    return (hit_circle_arrays){columns[side][CIRCLE][0], columns[side][CIRCLE][1], columns[side][CIRCLE][2]};
+}
+
+static hit_aabb_arrays aabb_arrays(int side) {
+    return (hit_aabb_arrays){columns[side][AABB][0], columns[side][AABB][1], columns[side][AABB][2],
+                             columns[side][AABB][3]};
+}
+
+static hit_obb_arrays obb_arrays(int side) {
+    return (hit_obb_arrays){columns[side][OBB][0], columns[side][OBB][1], columns[side][OBB][2],
+                            columns[side][OBB][3], columns[side][OBB][4], columns[side][OBB][5]};
+}
+
+#define CHECK_TYPED(batch, single)                                                                                     \
+    do {                                                                                                               \
+        uint64_t bits[4];                                                                                              \
+        int hits = 0;                                                                                                  \
+        batch;                                                                                                         \
+        for (int i = 0; i < SHAPES_IN_ALL; i++) {                                                                      \
+            assert_int_equal(bits[i / 64] >> i % 64 & 1u, (single) >= HIT_TOUCHING);                                   \
+            hits += (single) >= HIT_TOUCHING;                                                                          \
+        }                                                                                                              \
+        assert_in_range(hits, 1, SHAPES_IN_ALL - 1);                                                                   \
+    } while (0)
+
+static void the_functions_with_types(void **state) {
+    (void)state;
+    enum { N = SHAPES_IN_ALL };
+    const hit_verdict least = HIT_TOUCHING;
+    const hit_circle circle = circles[0][0];
+    const hit_aabb aabb = aabbs[0][0];
+    const hit_obb obb = obbs[0][0];
+    CHECK_TYPED(hit_circle_circle_many(circle, circle_arrays(1), N, least, bits),
+                hit_circle_circle(circle, circles[1][i]));
+    CHECK_TYPED(hit_aabb_aabb_many(aabb, aabb_arrays(1), N, least, bits), hit_aabb_aabb(aabb, aabbs[1][i]));
+    CHECK_TYPED(hit_circle_aabb_many(circle, aabb_arrays(1), N, least, bits), hit_circle_aabb(circle, aabbs[1][i]));
+    CHECK_TYPED(hit_aabb_circle_many(aabb, circle_arrays(1), N, least, bits), hit_circle_aabb(circles[1][i], aabb));
+    CHECK_TYPED(hit_circle_obb_many(circle, obb_arrays(1), N, least, bits), hit_circle_obb(circle, obbs[1][i]));
+    CHECK_TYPED(hit_obb_circle_many(obb, circle_arrays(1), N, least, bits), hit_circle_obb(circles[1][i], obb));
+    CHECK_TYPED(hit_obb_obb_many(obb, obb_arrays(1), N, least, bits), hit_obb_obb(obb, obbs[1][i]));
+    CHECK_TYPED(hit_circle_circle_pairs(circle_arrays(0), circle_arrays(1), N, least, bits),
+                hit_circle_circle(circles[0][i], circles[1][i]));
+    CHECK_TYPED(hit_aabb_aabb_pairs(aabb_arrays(0), aabb_arrays(1), N, least, bits),
+                hit_aabb_aabb(aabbs[0][i], aabbs[1][i]));
+    CHECK_TYPED(hit_circle_aabb_pairs(circle_arrays(0), aabb_arrays(1), N, least, bits),
+                hit_circle_aabb(circles[0][i], aabbs[1][i]));
+    CHECK_TYPED(hit_circle_obb_pairs(circle_arrays(0), obb_arrays(1), N, least, bits),
+                hit_circle_obb(circles[0][i], obbs[1][i]));
+    CHECK_TYPED(hit_obb_obb_pairs(obb_arrays(0), obb_arrays(1), N, least, bits), hit_obb_obb(obbs[0][i], obbs[1][i]));
+}
+
+static void nothing_asked_is_nothing_touched(void **state) {
+    (void)state;
+    hit_circle_circle_many((hit_circle){{0, 0}, 1}, (hit_circle_arrays){NULL, NULL, NULL}, 0, HIT_TOUCHING, NULL);
+    hit_obb_obb_pairs((hit_obb_arrays){0}, (hit_obb_arrays){0}, 0, HIT_OVERLAP, NULL);
+    assert_int_equal(hit_batch_words(0), 0);
+    assert_int_equal(hit_batch_words(1), 1);
+    assert_int_equal(hit_batch_words(64), 1);
+    assert_int_equal(hit_batch_words(65), 2);
+}
+
+int main(void) {
+    enum { KINDS = 3 };
+    static void (*const kinds[KINDS])(void **) = {all_sets_as_one_by_one, every_count_at_every_place,
+                                                  what_is_not_valid_hits_nothing};
+    struct CMUnitTest tests[PAIRS * KINDS + 3] = {
+        [PAIRS * KINDS] = cmocka_unit_test_setup(the_functions_with_types, make_typed_shapes),
+        [PAIRS * KINDS + 1] = cmocka_unit_test(nothing_asked_is_nothing_touched),
+        [PAIRS * KINDS + 2] = cmocka_unit_test(no_rounding_goes_beyond_a_bound),
+    };
+    for (int i = 0; i < PAIRS * KINDS; i++)
+        tests[i] = (struct CMUnitTest){pairs[i % PAIRS].name, kinds[i / PAIRS], NULL, NULL,
+                                       (void *)(uintptr_t)&pairs[i % PAIRS]};
+    print_message("instructions up to level %d\n", (int)hit_best_level());
+    return cmocka_run_group_tests_name("batches", tests, NULL, NULL);
+}
