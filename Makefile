@@ -15,21 +15,25 @@ STANDARD := -std=c11 -D_POSIX_C_SOURCE=200809L
 FLAGS = $(STANDARD) $(CFLAGS) $(EXACT) $(WARNINGS) $(SANITIZE) -MMD -MP
 
 # Which folder may include which: hit <- lab <- scenes <- sdl, cli <- main. SDL is known to src/sdl and main.c alone.
+GENERATED := build/generated
 INCLUDE_hit := -iquote src/hit
-INCLUDE_lab := $(INCLUDE_hit) -iquote src/lab
+INCLUDE_lab := $(INCLUDE_hit) -iquote src/lab -iquote $(GENERATED)
 INCLUDE_scenes := $(INCLUDE_lab) -iquote src/scenes
 INCLUDE_cli := $(INCLUDE_scenes) -iquote src/cli
 SDL_MODULES := sdl2 SDL2_ttf libpng
 INCLUDE_sdl = $(INCLUDE_scenes) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
 INCLUDE_main = $(INCLUDE_sdl) -iquote src/cli -DHITLAB_VERSION='"$(VERSION)"'
 SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
+# src/lab reads maps with expat; its headers show that to nobody else.
+FLAGS_lab = $(shell pkg-config --cflags expat)
+EXPAT_LIBS = $(shell pkg-config --libs expat)
 
 sources = $(sort $(wildcard src/$(1)/*.c))
 objects = $(patsubst src/%.c,$(BUILD)/%.o,$(call sources,$(1)))
-CORE := $(call objects,hit) $(call objects,lab) $(call objects,scenes) $(call objects,cli)
+CORE := $(call objects,hit) $(call objects,lab) $(BUILD)/lab/source_table.o $(call objects,scenes) $(call objects,cli)
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
-.PHONY: all run test fuzz exact setup bench install format clean check-format pictures build-tests run-tests build-bench bench-count
+.PHONY: all run test fuzz exact setup bench install format clean check-format pictures assets build-tests run-tests build-bench bench-count
 all: build/hitlab
 
 build/hitlab: $(BUILD)/hitlab
@@ -37,15 +41,33 @@ build/hitlab: $(BUILD)/hitlab
 
 $(BUILD)/hitlab: $(PROGRAM)
 	@echo "  LINK  $@"
-	@$(CC) $(SANITIZE) -o $@ $^ $(SDL_LIBS) -lm
+	@$(CC) $(SANITIZE) -o $@ $^ $(SDL_LIBS) $(EXPAT_LIBS) -lm
 
 define folder_rule
 $(BUILD)/$(1)/%.o: src/$(1)/%.c Makefile
 	@mkdir -p $$(@D)
 	@echo "  CC    $$<"
-	@$$(CC) $$(FLAGS) $$(INCLUDE_$(1)) -c $$< -o $$@
+	@$$(CC) $$(FLAGS) $$(FLAGS_$(1)) $$(INCLUDE_$(1)) -c $$< -o $$@
 endef
 $(foreach folder,hit lab scenes cli sdl,$(eval $(call folder_rule,$(folder))))
+
+# What the lab shows of its own source (tools/source_steps.awk). Written anew only where it changed, so that a change
+# elsewhere in these files compiles nothing else.
+STEP_SOURCES := $(sort $(wildcard src/hit/*.[ch] src/lab/*.c src/scenes/*.c))
+$(GENERATED)/stamp: tools/source_steps.awk $(STEP_SOURCES) Makefile
+	@mkdir -p $(@D)
+	@awk -v header=$@.h -v table=$@.c -f tools/source_steps.awk $(STEP_SOURCES)
+	@cmp -s $@.h $(GENERATED)/step_ids.h || cp $@.h $(GENERATED)/step_ids.h
+	@cmp -s $@.c $(GENERATED)/source_table.c || cp $@.c $(GENERATED)/source_table.c
+	@touch $@
+$(GENERATED)/step_ids.h $(GENERATED)/source_table.c: $(GENERATED)/stamp
+	@:
+$(filter-out $(BUILD)/hit/%,$(PROGRAM)): | $(GENERATED)/step_ids.h
+
+$(BUILD)/lab/source_table.o: $(GENERATED)/source_table.c
+	@mkdir -p $(@D)
+	@echo "  CC    $<"
+	@$(CC) $(FLAGS) $(INCLUDE_lab) -c $< -o $@
 
 $(BUILD)/main.o: src/main.c Makefile
 	@mkdir -p $(@D)
@@ -72,15 +94,15 @@ $(BUILD)/tests/$(1)/%_test: tests/$(1)/%_test.c $(2) Makefile
 	@$$(CC) $$(FLAGS) $$(INCLUDE_$(1)) -iquote tests/$(1) -iquote src $$< $(2) -o $$@ $$(PLAIN_LIBS) $(3)
 endef
 $(eval $(call test_rule,hit,$(call objects,hit),-lgmp))
-$(foreach folder,lab scenes cli,$(eval $(call test_rule,$(folder),$(CORE))))
-$(eval $(call test_rule,sdl,$(CORE) $(call objects,sdl),$$(SDL_LIBS)))
+$(foreach folder,lab scenes cli,$(eval $(call test_rule,$(folder),$(CORE),$$(EXPAT_LIBS))))
+$(eval $(call test_rule,sdl,$(CORE) $(call objects,sdl),$$(SDL_LIBS) $$(EXPAT_LIBS)))
 
 build-tests: $(TEST_PROGRAMS) $(BUILD)/hitlab
 
 run-tests: build-tests
 	@sh tests/run.sh $(BUILD) $(TEST_PROGRAMS)
 
-SANITIZERS := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+SANITIZERS := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 test:
 	@sh tools/setup.sh test
@@ -89,24 +111,26 @@ test:
 	@$(MAKE) --no-print-directory run-tests VARIANT=asan CC=gcc CFLAGS="-O1 -g" SANITIZE="$(SANITIZERS)"
 	@$(MAKE) --no-print-directory run-tests VARIANT=gcc CC=gcc CFLAGS="-O2 -g"
 	@$(MAKE) --no-print-directory run-tests VARIANT=clang CC=clang CFLAGS="-O2 -g"
-	@$(MAKE) --no-print-directory fuzz TIME=4
+	@$(MAKE) --no-print-directory fuzz TIME=4 FUZZ_SEED=1
 	@$(MAKE) --no-print-directory build/hitlab
 	@sh tests/all.sh build/hitlab build/asan/hitlab
 
-# libFuzzer on what reads other people's bytes: `make fuzz TIME=600`, seconds for each.
+# libFuzzer on what reads other people's bytes: `make fuzz TIME=600`, seconds for each. The tests give it a seed, so that
+# they ask the same each time; to search is what `make fuzz` is for, whose seed is another each time.
 TIME ?= 60
+FUZZ_SEED ?= 0
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
-FUZZED := $(foreach folder,hit lab scenes cli,$(call sources,$(folder)))
+FUZZED := $(foreach folder,hit lab scenes cli,$(call sources,$(folder))) $(GENERATED)/source_table.c
 build/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard src/*/*.h tests/fuzz/*.h) Makefile
 	@mkdir -p $(@D)
 	@echo "  FUZZ  $<"
-	@clang $(STANDARD) -O1 -g -ffp-contract=off $(INCLUDE_cli) -iquote tests/fuzz $< $(FUZZED) -o $@ \
-		-fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -lm
+	@clang $(STANDARD) -O1 -g -ffp-contract=off $(FLAGS_lab) $(INCLUDE_cli) -iquote tests/fuzz $< $(FUZZED) -o $@ \
+		-fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all $(EXPAT_LIBS) -lm
 
 fuzz:
 	@sh tools/setup.sh test
 	@if echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null; then \
-		$(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(TIME) $(FUZZERS); \
+		$(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $(FUZZERS); \
 	else echo "fuzz: this clang has no fuzzer, so it is left out"; fi
 
 # Verdicts against exact arithmetic, as many as one has patience for, in two processes.
@@ -117,7 +141,7 @@ exact:
 	@$(MAKE) --no-print-directory VARIANT=gcc CC=gcc CFLAGS="-O2 -g" build/gcc/tests/hit/exact_test
 	@sh tests/hit/exact.sh build/gcc/tests/hit/exact_test $(SEED) $(COUNT)
 
-FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] tests/*/*.[ch] bench/*.[ch] bench/*.cpp))
+FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] tests/*/*.[ch] bench/*.[ch] bench/*.cpp tools/*.c))
 format:
 	clang-format -i $(FORMATTED)
 
@@ -129,15 +153,21 @@ bench:
 	@$(MAKE) --no-print-directory build/hitlab build-bench
 	@sh bench/run.sh build/hitlab $(BUILD)/bench
 
-build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench
-$(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
+build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/sweep_bench \
+		$(BUILD)/bench/batch_bench $(BUILD)/bench/reach_bench
+$(BUILD)/bench/batch_bench: bench/batch_bench.c $(call objects,hit) $(wildcard src/hit/*.h) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(INCLUDE_sdl) -iquote src $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) -lm
+	@$(CC) $(FLAGS) $(INCLUDE_hit) $< $(call objects,hit) -o $@ -lm
+
+$(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
+	@mkdir -p $(@D)
+	@echo "  BENCH $<"
+	@$(CC) $(FLAGS) $(INCLUDE_sdl) -iquote src $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) $(EXPAT_LIBS) -lm
 
 # The kernel's peers: each is compiled with what its own library asks for.
 KERNEL_BENCH := $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(call objects,hit)
-$(BUILD)/bench/kernel_bench: bench/kernel_bench.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h) Makefile
+$(BUILD)/bench/kernel_bench $(BUILD)/bench/sweep_bench: $(BUILD)/bench/%: bench/%.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h) Makefile
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(INCLUDE_hit) -iquote bench $(shell pkg-config --cflags sdl2) $< $(KERNEL_BENCH) -o $@ \
 		-lbox2d -lchipmunk $(shell pkg-config --libs sdl2) -lstdc++ -lm
@@ -157,6 +187,14 @@ bench-count:
 	@$(MAKE) --no-print-directory build-bench
 	@sh bench/count.sh $(BUILD)/bench
 
+# The images that the lab draws with, made by a program of ours.
+$(BUILD)/draw_assets: tools/draw_assets.c Makefile
+	@mkdir -p $(@D)
+	@$(CC) $(STANDARD) $(CFLAGS) $(EXACT) $(WARNINGS) $< -o $@ $(shell pkg-config --cflags --libs libpng)
+
+assets: $(BUILD)/draw_assets
+	@$(BUILD)/draw_assets assets
+
 # The README's pictures and key lists, made by the program.
 pictures: build/hitlab
 	@sh tools/pictures.sh build/hitlab docs
@@ -164,9 +202,10 @@ pictures: build/hitlab
 	@sh tools/readme_keys.sh build/hitlab ja README.ja.md >build/readme && cp build/readme README.ja.md
 
 install: build/hitlab
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/hitlab/maps
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/hitlab/maps $(DESTDIR)$(PREFIX)/share/hitlab/assets
 	install -m 755 build/hitlab $(DESTDIR)$(PREFIX)/bin/hitlab
 	install -m 644 maps/* $(DESTDIR)$(PREFIX)/share/hitlab/maps
+	install -m 644 assets/* $(DESTDIR)$(PREFIX)/share/hitlab/assets
 
 clean:
 	rm -rf build

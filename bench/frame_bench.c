@@ -1,42 +1,33 @@
-// How long one tick and one frame of every scene take at 1280 × 720: `frame_bench MAP`.
+// How long one tick and one frame of every scene take at 1280 × 720, and moves through a full history, and what the
+// histories weigh: `frame_bench MAP`, where assets/ is. The same for a map of 10,000 × 1,000 cells that scrolls by, and
+// how long that takes to save and to read.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
+#include <unistd.h>
 
 #include "canvas.h"
 #include "font.h"
+#include "images.h"
+#include "measure.h"
 #include "scenes.h"
 #include "screen.h"
+#include "session.h"
 
-enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 301, TICKS_A_FRAME = 10 };
+enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 101, TICKS_A_FRAME = 10 };
+enum { LARGE_COLUMNS = 10000, LARGE_ROWS = 1000, LANE = 500 };
 
 typedef struct {
     Lab lab;
     Screen screen;
+    Images images;
     uint32_t pixels[WIDTH * HEIGHT];
 } Bench;
 
 typedef struct {
     double step, compose, draw, frame;
 } Times;
-
-static double now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6;
-}
-
-static int compare(const void *a, const void *b) {
-    const double first = *(const double *)a, second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
-static double median(double *values) {
-    qsort(values, FRAMES, sizeof *values, compare);
-    return values[FRAMES / 2];
-}
 
 static Times measure(Bench *bench, Font *font) {
     static double step[FRAMES], compose[FRAMES], draw[FRAMES], frame[FRAMES];
@@ -47,26 +38,145 @@ static Times measure(Bench *bench, Font *font) {
         const double stepped = now_ms();
         screen_compose(&bench->screen, &bench->lab, WIDTH, HEIGHT, 1, font_measure(font), "");
         const double composed = now_ms();
-        canvas_draw(&canvas, &bench->screen.picture, font_painter(font));
+        canvas_draw(&canvas, &bench->screen.picture, font_painter(font), images_source(&bench->images));
         const double drawn = now_ms();
         step[i] = (stepped - start) / TICKS_A_FRAME;
         compose[i] = composed - stepped;
         draw[i] = drawn - composed;
         frame[i] = drawn - stepped;
     }
-    return (Times){median(step), median(compose), median(draw), median(frame)};
+    return (Times){median(step, FRAMES), median(compose, FRAMES), median(draw, FRAMES), median(frame, FRAMES)};
+}
+
+// What is explained beside the scene: nothing, all steps in words, one step with its source.
+static void measure_panels(Bench *bench, Font *font) {
+    static const struct {
+        const char *name;
+        bool hides_panel;
+        int step;
+    } panels[] = {{"hidden", true, 0}, {"all steps", false, 0}, {"one step", false, 2}};
+    for (size_t i = 0; i < sizeof panels / sizeof *panels; i++) {
+        bench->lab.hides_panel = panels[i].hides_panel;
+        bench->lab.lesson_step = panels[i].step;
+        const Times times = measure(bench, font);
+        printf("%-16s %-10s %10.4f %12.3f %10.3f %10.3f\n", lab_scene(&bench->lab)->id, panels[i].name, times.step,
+               times.compose, times.draw, times.frame);
+    }
 }
 
 static void measure_scenes(Bench *bench, const Map *map, Font *font) {
-    printf("%-16s %10s %12s %10s %10s\n", "medians in ms", "a tick", "composing", "drawing", "a frame");
+    printf("%-16s %-10s %10s %12s %10s %10s\n", "medians in ms", "panel", "a tick", "composing", "drawing", "a frame");
     lab_init(&bench->lab, scenes, scene_count, map, LANGUAGE_JAPANESE);
     for (int i = 0; i < scene_count; i++) {
         const InputEvent go = event_of(EVENT_SCENE, scenes[i]->id);
         lab_start(&bench->lab, &go);
-        const Times times = measure(bench, font);
-        printf("%-16s %10.4f %12.3f %10.3f %10.3f\n", scenes[i]->id, times.step, times.compose, times.draw,
-               times.frame);
+        measure_panels(bench, font);
     }
+}
+
+// Chips scattered over the whole map, a lane left free in the middle.
+static bool make_large_map(Map *map) {
+    uint32_t random = 1;
+    if (!map_make(map, LARGE_COLUMNS, LARGE_ROWS, MAP_TILE)) return false;
+    for (int32_t row = 0; row < LARGE_ROWS; row++) {
+        for (int32_t column = 0; column < LARGE_COLUMNS; column++) {
+            random = random * 1664525u + 1013904223u;
+            const bool is_in_lane = row >= LANE && row < LANE + 4;
+            if (!is_in_lane && random >> 24 < 40) map_set(map, column, row, true);
+        }
+    }
+    map->start = (hit_vec){0, LANE * MAP_TILE};
+    return true;
+}
+
+static bool save_and_read(Map *map, char *error, size_t error_size) {
+    char path[] = "/tmp/hitlab-bench-XXXXXX";
+    const int file = mkstemp(path);
+    if (file < 0) return false;
+    close(file);
+    const double start = now_ms();
+    bool is_done = map_save(map, path, error, error_size);
+    const double saved = now_ms();
+    map_free(map);
+    is_done = is_done && map_read(map, path, error, error_size);
+    const double read = now_ms();
+    unlink(path);
+    printf("\n%d x %d cells: saved in %.0f ms, read in %.0f ms\n", LARGE_COLUMNS, LARGE_ROWS, saved - start,
+           read - saved);
+    return is_done;
+}
+
+static void measure_scrolling(Bench *bench, const Map *map, Font *font) {
+    static const char *const sets[] = {"gravity=0", "a.speed=64"};
+    lab_free(&bench->lab);
+    lab_init(&bench->lab, scenes, scene_count, map, LANGUAGE_JAPANESE);
+    const InputEvent go = event_of(EVENT_SCENE, "rect-tiles"), swept = event_of(EVENT_METHOD, "swept");
+    lab_start(&bench->lab, &go);
+    lab_start(&bench->lab, &swept);
+    for (int i = 0; i < 2; i++) {
+        const InputEvent set = event_of(EVENT_SET, sets[i]);
+        lab_start(&bench->lab, &set);
+    }
+    const InputEvent hold = {.kind = EVENT_HOLD, .action = ACTION_RIGHT};
+    lab_step(&bench->lab, &hold, 1);
+    const Times times = measure(bench, font);
+    printf("%-16s %10.4f %12.3f %10.3f %10.3f\n", "scrolling by", times.step, times.compose, times.draw, times.frame);
+}
+
+static void measure_large(Bench *bench, Font *font) {
+    char error[ERROR_TEXT] = "out of memory";
+    Map map;
+    if (make_large_map(&map) && save_and_read(&map, error, sizeof error)) {
+        measure_scrolling(bench, &map, font);
+    } else {
+        printf("10,000 x 1,000 cells: %s\n", error);
+    }
+    map_free(&map);
+}
+
+static double time_of(Lab *lab, InputEvent event) {
+    const double start = now_ms();
+    lab_step(lab, &event, 1);
+    return now_ms() - start;
+}
+
+static double longest(double *values) {
+    qsort(values, FRAMES, sizeof *values, compare_numbers);
+    return values[FRAMES - 1];
+}
+
+// From one end of the history to the other, then from change to change, the last of which may have to be run for.
+static void measure_moves(Lab *lab) {
+    static double seek[FRAMES], change[FRAMES];
+    const History *history = lab_history(lab);
+    for (int i = 0; i < FRAMES; i++) seek[i] = time_of(lab, event_seek(i % 2 ? history->last : history->first));
+    for (int i = 0; i < FRAMES; i++) change[i] = time_of(lab, event_press(ACTION_NEXT_CHANGE));
+    printf("%-16s %10.4f %12.3f %10.2f\n", lab_scene(lab)->id, longest(seek), longest(change),
+           (double)HISTORY_STATES * (double)(history->state_size + 1) / 1e6);
+}
+
+// In megabytes; 0 where the system does not tell.
+static double resident(void) {
+    long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file || fscanf(file, "%*d %ld", &pages) != 1) pages = 0;
+    if (file) fclose(file);
+    return (double)pages * (double)sysconf(_SC_PAGESIZE) / 1e6;
+}
+
+static void measure_histories(Lab *lab, const Map *map) {
+    lab_free(lab);
+    lab_init(lab, scenes, scene_count, map, LANGUAGE_JAPANESE);
+    const double before = resident();
+    printf("\n%-16s %10s %12s %10s\n", "longest, in ms", "a seek", "to a change", "MB kept");
+    for (int i = 0; i < scene_count; i++) {
+        const InputEvent go = event_of(EVENT_SCENE, scenes[i]->id);
+        lab_start(lab, &go);
+        lab->is_paused = false;
+        for (int tick = 0; tick < 2 * HISTORY_TICKS; tick++) lab_step(lab, NULL, 0);
+        measure_moves(lab);
+    }
+    printf("all histories full: %.1f MB resident\n", resident() - before);
 }
 
 int main(int argument_count, char **arguments) {
@@ -79,12 +189,19 @@ int main(int argument_count, char **arguments) {
     Bench *bench = calloc(1, sizeof *bench);
     Font *font = font_open(NULL, error, sizeof error);
     if (bench && font) {
+        bench->images.folder = "assets";
         measure_scenes(bench, &map, font);
+        measure_large(bench, font);
+        measure_histories(&bench->lab, &map);
     } else {
         fprintf(stderr, "frame_bench: %s\n", font ? "out of memory" : error);
     }
     const int status = bench && font ? 0 : 1;
     if (font) font_close(font);
+    if (bench) {
+        lab_free(&bench->lab);
+        images_free(&bench->images);
+    }
     free(bench);
     map_free(&map);
     return status;

@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <valgrind/callgrind.h>
 
 #include "hit.h"
+#include "measure.h"
 #include "peers.h"
 
 enum { ROUNDS = 61, MIXES = 3, CONTENDERS_MOST = 6 };
@@ -268,22 +268,6 @@ static void make_pairs(const Match *match, int mix) {
     box2d_take(bodies, match->a_is_circle, match->b_is_circle);
 }
 
-static double now_ns(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
-}
-
-static int compare(const void *a, const void *b) {
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *values) {
-    qsort(values, ROUNDS, sizeof *values, compare);
-    return values[ROUNDS / 2];
-}
-
 static double nanoseconds(const Contender *contender) {
     const double start = now_ns();
     contender->count_hits();
@@ -301,7 +285,7 @@ static void measure(const Match *match, int mix) {
     }
     for (int i = 0; i < CONTENDERS_MOST && match->contenders[i].name; i++)
         printf("%-14s %-16s %-19s %8.2f ns %7.2f x   %5.1f %% hits\n", match->name, mix_names[mix],
-               match->contenders[i].name, median(times[i]), median(ratios[i]),
+               match->contenders[i].name, median(times[i], ROUNDS), median(ratios[i], ROUNDS),
                100.0 * (double)match->contenders[i].count_hits() / PAIR_COUNT);
 }
 

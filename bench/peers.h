@@ -1,5 +1,5 @@
-// What kernel_bench measures beside the kernel. Each peer takes over the same pairs before the clock runs, in shapes of
-// its own, and then counts the hits among them.
+// What kernel_bench and sweep_bench measure beside the kernel. Each peer takes over the same pairs before the clock
+// runs, in shapes of its own, and then counts the hits among them.
 #ifndef BENCH_PEERS_H
 #define BENCH_PEERS_H
 
@@ -14,6 +14,11 @@ typedef struct {
     Body a, b;
 } Bodies;
 
+/// How far both move while a sweep looks.
+typedef struct {
+    float a_x, a_y, b_x, b_y;
+} Ways;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -24,6 +29,9 @@ long box2d_circle_box(void);
 long box2d_box_box(void);
 long box2d_box_box_distance(void);
 long box2d_upright_upright(void);
+
+void box2d_take_ways(const Ways *ways); // after box2d_take
+long box2d_sweeps(void);
 
 void chipmunk_take(const Bodies *pairs, int a_is_circle, int b_is_circle);
 long chipmunk_shapes(void);

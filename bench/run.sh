@@ -62,11 +62,17 @@ idle_window() {
     idle=
 }
 
-"$benches/frame_bench" maps/course.txt
+"$benches/frame_bench" maps/course.tmx
 echo
 "$benches/tiles_bench"
 echo
 "$benches/kernel_bench"
+echo
+"$benches/sweep_bench"
+echo
+"$benches/batch_bench"
+echo
+"$benches/reach_bench" maps/course.tmx
 headless_speed
 start_display
 first_frame

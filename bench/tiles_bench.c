@@ -5,9 +5,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "hit.h"
+#include "measure.h"
 
 enum { CELLS = 2048, TILE = 32, WORDS = CELLS / 64, QUERIES_MOST = 2048, RUNS = 21, CONTESTANTS = 8 };
 
@@ -95,17 +95,6 @@ static void make_queries(Queries *queries, int span) {
     }
 }
 
-static double now_ns(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
-}
-
-static int compare(const void *a, const void *b) {
-    const double first = *(const double *)a, second = *(const double *)b;
-    return (first > second) - (first < second);
-}
-
 static volatile int64_t hits_seen; // a sum that nobody needs keeps the compiler from dropping the work
 
 // Nanoseconds a query.
@@ -126,7 +115,7 @@ static void measure(const Board *board, const Queries *queries, double medians[C
         }
     }
     for (int i = 0; i < CONTESTANTS; i++) {
-        qsort(times[i], RUNS, sizeof times[i][0], compare);
+        qsort(times[i], RUNS, sizeof times[i][0], compare_numbers);
         medians[i] = times[i][RUNS / 2];
     }
 }

@@ -2,6 +2,7 @@
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "check.h"
 #include "headless.h"
@@ -12,33 +13,37 @@
 #define HITLAB_VERSION "0.1"
 #endif
 
-static const char default_map[] = "course.txt";
+static const char default_map[] = "maps/course.tmx", assets[] = "assets";
 
-// Maps lie beside the program's folder: in the source tree's build folders, and where `make install` puts them.
-static bool read_default_map(Map *map, char *error, size_t error_size) {
-    static const char *const folders[] = {"../maps", "../../maps", "../share/hitlab/maps"};
+// Maps and images lie beside the program's folder: in the source tree's build folders, and where `make install` puts
+// them.
+static void find_beside_program(const char *name, char *path, size_t path_size) {
+    static const char *const folders[] = {"..", "../..", "../share/hitlab"};
     char *base = SDL_GetBasePath();
-    bool is_read = false;
-    for (size_t i = 0; i < sizeof folders / sizeof *folders && !is_read; i++) {
-        char path[4096];
-        snprintf(path, sizeof path, "%s%s/%s", base ? base : "", folders[i], default_map);
-        is_read = map_read(map, path, error, error_size);
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        snprintf(path, path_size, "%s%s/%s", base ? base : "", folders[i], name);
+        if (access(path, F_OK) == 0) break;
     }
     SDL_free(base);
-    return is_read;
 }
 
 // Without its own map the lab still runs; only rect-tiles is empty then.
-static bool read_map(Map *map, const char *path, char *error, size_t error_size) {
-    if (path) return map_read(map, path, error, error_size);
-    if (read_default_map(map, error, error_size)) return true;
+static bool read_map(Map *map, Setup *setup, char *error, size_t error_size) {
+    static char path[4096];
+    setup->map_path = setup->map ? setup->map : path;
+    if (!setup->map) find_beside_program(default_map, path, sizeof path);
+    if (map_read(map, setup->map_path, error, error_size)) return true;
+    if (setup->map) return false;
     fprintf(stderr, "hitlab: %s; the map is empty\n", error);
     return map_make(map, 60, 15, MAP_TILE);
 }
 
-static int run_scene(const Options *options, char *error, size_t error_size) {
+static int run_scene(Options *options, char *error, size_t error_size) {
+    static char folder[4096];
     Map map;
-    if (!read_map(&map, options->setup.map, error, error_size)) return 1;
+    find_beside_program(assets, folder, sizeof folder);
+    options->setup.assets = folder;
+    if (!read_map(&map, &options->setup, error, error_size)) return 1;
     const int status = options->kind == RUN_HEADLESS
                            ? headless_run(options, scenes, scene_count, &map, window_save_png, error, error_size)
                            : window_run(&options->setup, scenes, scene_count, &map, error, error_size);
@@ -46,7 +51,7 @@ static int run_scene(const Options *options, char *error, size_t error_size) {
     return status;
 }
 
-static int run(const Options *options, char *error, size_t error_size) {
+static int run(Options *options, char *error, size_t error_size) {
     switch (options->kind) {
     case RUN_CHECK: return check_run(stdin, stdout);
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;

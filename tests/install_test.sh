@@ -15,4 +15,30 @@ if [ $status -ne 0 ] || [ -n "$complaint" ] || [ "$(wc -l <"$folder/trace")" -ne
     echo "not ok install: the installed program ends with status $status: $complaint"
     exit 1
 fi
-echo "install: 1 passed, 0 failed"
+
+# Images: an .svg holds the files themselves; one that is missing costs a line and itself.
+fail() {
+    echo "not ok install: $1"
+    exit 1
+}
+assets="$folder/usr/share/hitlab/assets"
+"$installed" --headless rect-tiles --picture "$folder/all.svg" 2>"$folder/complaint" || fail "an .svg with images"
+[ -s "$folder/complaint" ] && fail "complains of $(cat "$folder/complaint")"
+for image in assets/*.png; do
+    sed -n 's/.*base64,\([^"]*\)".*/\1/p' "$folder/all.svg" | while read -r letters; do
+        echo "$letters" | base64 -d | cmp -s - "$image" && echo found
+    done | grep -q found || fail "$image is not in the .svg"
+done
+rm "$assets/walker.png"
+echo "no picture" >"$assets/hills-far.png"
+for kind in png svg; do
+    "$installed" --headless rect-tiles --picture "$folder/some.$kind" 2>"$folder/complaint" || fail "a missing image"
+    grep -q "^hitlab: .*/assets/walker.png: No such file or directory$" "$folder/complaint" ||
+        fail "a missing image is not told: $(cat "$folder/complaint")"
+    [ -s "$folder/some.$kind" ] || fail "no picture without an image"
+done
+"$installed" --headless rect-tiles --picture "$folder/some.png" 2>&1 | grep -q '^hitlab: .*/assets/hills-far.png: ' ||
+    fail "a broken image is not told"
+"$installed" --headless circle-obb --picture "$folder/none.png" 2>"$folder/complaint" || fail "a scene without images"
+[ -s "$folder/complaint" ] && fail "complains of images that are not drawn"
+echo "install: 2 passed, 0 failed"

@@ -15,6 +15,8 @@ for program in "$@"; do
         cat "$program.log"
     fi
 done
+# A test is skipped where a program that it asks is not installed.
+cat $(printf '%s.log ' "$@") | sed -n 's/^\[  SKIPPED \] \([a-z0-9_]*\)$/skipped: \1/p' | sort -u
 tests=$(cat $(printf '%s.log ' "$@") | grep -c '\[       OK \]')
 echo "$build: $tests tests in $passed programs passed, $failed programs failed"
 [ "$failed" -eq 0 ]

@@ -79,8 +79,8 @@ machine() {
     rm -rf "$m"
     mkdir "$m" "$m/bin" "$m/have" "$m/shop" "$m/tmp"
     cp "$work/cc" "$work/find" "$work/id" "$m/bin"
-    for thing in headers sanitizers font sdl2 SDL2_ttf libpng cmocka gmp; do : >"$m/shop/$thing"; done
-    for thing in clang clang-format Xvfb xdotool import compare convert valgrind; do
+    for thing in headers sanitizers font sdl2 SDL2_ttf libpng expat cmocka gmp; do : >"$m/shop/$thing"; done
+    for thing in clang clang-format Xvfb xdotool xclip import compare convert tiled tmxrasterizer valgrind; do
         cp "$work/nothing" "$m/shop/$thing"
     done
     cp "$work/pkg-config" "$m/shop"
@@ -139,8 +139,8 @@ holds() {
 lines() { printf '%s\n' "$@"; }
 
 apt='apt-get install -y --no-install-recommends'
-apt_run="$apt gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libpng-dev"
-apt_test="libcmocka-dev libgmp-dev gcc clang clang-format xvfb xdotool imagemagick"
+apt_run="$apt gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libpng-dev libexpat1-dev"
+apt_test="libcmocka-dev libgmp-dev gcc clang clang-format xvfb xdotool xclip imagemagick"
 
 check_usage() {
     for arguments in '' 'play' 'run test'; do
@@ -186,7 +186,7 @@ check_apt() {
     machine apt-get
     run_setup run
     equal 'apt: run' "noninteractive $apt_run:0" "$calls:$status"
-    holds 'apt: says what is missing' 'hitlab: setup: missing: a C compiler with the C library headers, pkg-config, SDL2, SDL2_ttf, libpng' "$output"
+    holds 'apt: says what is missing' 'hitlab: setup: missing: a C compiler with the C library headers, pkg-config, SDL2, SDL2_ttf, libpng, expat' "$output"
     holds 'apt: says what it runs' "hitlab: setup: running: env DEBIAN_FRONTEND=noninteractive $apt_run" "$output"
     run_setup run
     equal 'apt: the second run is silent' ':0' "$output:$status"
@@ -248,17 +248,17 @@ check_manager() {
 }
 
 check_other_managers() {
-    rpm='pkgconfig(sdl2) pkgconfig(SDL2_ttf) pkgconfig(libpng)'
+    rpm='pkgconfig(sdl2) pkgconfig(SDL2_ttf) pkgconfig(libpng) pkgconfig(expat)'
     refresh=y
     for database in /var/lib/pacman/sync/*.db; do [ ! -e "$database" ] || refresh=''; done
     check_manager dnf "sudo dnf install -y gcc glibc-devel pkgconf-pkg-config $rpm" \
-        'pkgconfig(cmocka) gmp-devel libasan libubsan clang clang-tools-extra xorg-x11-server-Xvfb xdotool ImageMagick'
-    check_manager pacman "sudo pacman -S$refresh --needed --noconfirm gcc pkgconf sdl2 sdl2_ttf libpng" \
-        'cmocka gmp gcc clang clang xorg-server-xvfb xdotool imagemagick'
+        'pkgconfig(cmocka) gmp-devel libasan libubsan clang clang-tools-extra xorg-x11-server-Xvfb xdotool xclip ImageMagick'
+    check_manager pacman "sudo pacman -S$refresh --needed --noconfirm gcc pkgconf sdl2 sdl2_ttf libpng expat" \
+        'cmocka gmp gcc clang clang xorg-server-xvfb xdotool xclip imagemagick'
     check_manager zypper "sudo zypper --non-interactive install gcc glibc-devel pkgconf-pkg-config $rpm" \
-        'pkgconfig(cmocka) gmp-devel gcc clang clang xorg-x11-server-Xvfb xdotool ImageMagick'
-    check_manager brew 'brew install pkgconf sdl2 sdl2_ttf libpng' \
-        'cmocka gmp llvm clang-format xorg-server xdotool imagemagick'
+        'pkgconfig(cmocka) gmp-devel gcc clang clang xorg-x11-server-Xvfb xdotool xclip ImageMagick'
+    check_manager brew 'brew install pkgconf sdl2 sdl2_ttf libpng expat' \
+        'cmocka gmp llvm clang-format xorg-server xdotool xclip imagemagick'
 
     machine brew
     lacks headers
@@ -291,6 +291,22 @@ check_failures() {
     run_setup run
     equal 'failure: still missing exits 1' 1 $status
     holds 'failure: still missing is named' 'hitlab: setup: still missing after installing: libpng' "$output"
+}
+
+check_tiled() {
+    machine apt-get
+    lacks tiled
+    run_setup run
+    equal 'tiled: run does without' ':0' "$calls:$status"
+    run_setup test
+    equal 'tiled: test brings it' "noninteractive $apt tiled:0" "$calls:$status"
+
+    machine apt-get
+    lacks tmxrasterizer
+    echo tiled >"$m/broken"
+    run_setup test
+    equal 'tiled: a failing manager does not fail test' 0 $status
+    holds 'tiled: and a notice says so' 'hitlab: setup: going on without it: apt failed' "$output"
 }
 
 check_font() {
@@ -341,6 +357,7 @@ check_root
 check_other_managers
 check_no_manager
 check_failures
+check_tiled
 check_font
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

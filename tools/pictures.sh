@@ -9,15 +9,23 @@ echo '0 hold right' >"$walk"
 mkdir -p "$folder"
 
 draw() { # NAME ARGUMENTS
-    name=$1
-    shift
+    draw_by --picture "$@"
+}
+
+draw_by() { # OPTION NAME ARGUMENTS
+    option=$1
+    name=$2
+    shift 2
     for language in en ja; do
-        "$hitlab" --headless "$@" --size 960x540 --lang "$language" --picture "$folder/$name-$language.png"
+        "$hitlab" --headless "$@" --size 960x540 --lang "$language" "$option" "$folder/$name-$language.png"
     done
 }
 
 draw circle-obb circle-obb
+draw steps circle-obb --step 2
 draw wrong-sign circle-obb --method wrong-sign
+draw_by --reach reach obb-obb --method vertices-only --set a.w=170 --set a.h=24 --set b.w=24 --set b.h=130 \
+    --set b.angle=10 --set b.x=220 --set a.x=195 --set a.y=172
 draw circle-aabb circle-aabb --method bounding-box --set a.x=302 --set a.y=90
 draw circle-circle circle-circle --ticks 78
 draw obb-obb obb-obb --set b.x=268

@@ -17,6 +17,7 @@ run  |pkg-config|command pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgcon
 run  |SDL2|module sdl2|libsdl2-dev|pkgconfig(sdl2)|sdl2|pkgconfig(sdl2)|sdl2
 run  |SDL2_ttf|module SDL2_ttf|libsdl2-ttf-dev|pkgconfig(SDL2_ttf)|sdl2_ttf|pkgconfig(SDL2_ttf)|sdl2_ttf
 run  |libpng|module libpng|libpng-dev|pkgconfig(libpng)|libpng|pkgconfig(libpng)|libpng
+run  |expat|module expat|libexpat1-dev|pkgconfig(expat)|expat|pkgconfig(expat)|expat
 run? |find (to look for fonts)|command find|findutils|findutils|findutils|findutils|-
 run? |a Japanese font (the program speaks English without one)|japanese_font|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
 test |cmocka|module cmocka|libcmocka-dev|pkgconfig(cmocka)|cmocka|pkgconfig(cmocka)|cmocka
@@ -27,7 +28,9 @@ test?|the fuzzer of clang (it is left out without)|fuzzes|libclang-rt-dev|compil
 test |clang-format|command clang-format|clang-format|clang-tools-extra|clang|clang|clang-format
 test |Xvfb|command Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|xorg-x11-server-Xvfb|xorg-server
 test |xdotool|command xdotool|xdotool|xdotool|xdotool|xdotool|xdotool
+test |xclip|command xclip|xclip|xclip|xclip|xclip|xclip
 test |ImageMagick (import, compare, convert)|command import compare convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
+test?|Tiled (its own look at our maps is left out without)|command tiled tmxrasterizer|tiled|tiled|tiled|tiled|-
 bench|a C++ compiler|compiles_cpp vector|g++|gcc-c++|gcc|gcc-c++|-
 bench|Box2D|compiles_cpp box2d/box2d.h|libbox2d-dev|box2d-devel|box2d|Box2D-devel|box2d
 bench|Chipmunk|links_with chipmunk/chipmunk|chipmunk-dev|chipmunk-devel|chipmunk|chipmunk-devel|chipmunk

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pose.h"
+#include "screen.h"
 #include "svg.h"
 
 // Without --ticks a run lasts for one tick, or until the input is used up.
@@ -16,11 +18,49 @@ static bool ends_with(const char *text, const char *end) {
     return length >= end_length && strcmp(text + length - end_length, end) == 0;
 }
 
-static bool save_picture(const Options *options, const Lab *lab, SavePng *save_png, char *error, size_t error_size) {
-    if (!options->picture) return true;
-    if (ends_with(options->picture, ".svg"))
-        return svg_save(lab, options->setup.width, options->setup.height, options->picture, error, error_size);
-    return save_png(lab, &options->setup, options->picture, error, error_size);
+static bool save_picture(const Options *options, Lab *lab, const char *path, SavePng *save_png, char *error,
+                         size_t error_size) {
+    if (!path) return true;
+    screen_update_reach(lab, options->setup.width, options->setup.height, 1);
+    if (ends_with(path, ".svg"))
+        return svg_save(lab, options->setup.width, options->setup.height, options->setup.assets, path, error,
+                        error_size);
+    return save_png(lab, &options->setup, path, error, error_size);
+}
+
+static bool save_reach(const Options *options, Lab *lab, SavePng *save_png, char *error, size_t error_size) {
+    const bool was_shown = lab->shows_reach;
+    if (!options->reach) return true;
+    lab->shows_reach = true;
+    screen_update_reach(lab, options->setup.width, options->setup.height, 1);
+    if (!lab->shows_reach) {
+        snprintf(error, error_size, "%s: out of memory", options->reach);
+        return false;
+    }
+    const bool is_saved = save_picture(options, lab, options->reach, save_png, error, error_size);
+    lab->shows_reach = was_shown;
+    return is_saved;
+}
+
+static bool print_program(const Lab *lab, char *error, size_t error_size) {
+    char *program = malloc(POSE_PROGRAM);
+    if (!program) {
+        snprintf(error, error_size, "memory: not enough of it");
+        return false;
+    }
+    pose_write_program(program, lab);
+    fputs(program, stdout);
+    free(program);
+    return true;
+}
+
+static bool print_pose(const Options *options, const Lab *lab, char *error, size_t error_size) {
+    char line[POSE_TEXT];
+    if (options->print == PRINT_C) return print_program(lab, error, error_size);
+    if (options->print == PRINT_NOTHING) return true;
+    pose_write(line, lab);
+    puts(line);
+    return true;
 }
 
 // A recording made elsewhere would leave the trace empty; better to say so.
@@ -31,12 +71,46 @@ static bool check_traced(const Options *options, const Session *session, char *e
     return false;
 }
 
+static void print_notice(const Lab *lab) {
+    char text[ERROR_TEXT];
+    phrase_write(text, sizeof text, &lab->notice, lab->language);
+    fprintf(stderr, "hitlab: tick %llu: %s\n", (unsigned long long)lab->tick, text);
+}
+
+static void print_line(Phrase sentence, Language language) {
+    char text[PICTURE_TEXT_LONGEST];
+    phrase_write(text, sizeof text, &sentence, language);
+    puts(text);
+}
+
+// The pose to begin with: what is wrong there, the pose, why.
+static void show_counterexample(Lab *lab) {
+    static const char *const errors[] = {[ANSWER_FALSE_HIT] = "false-hit", [ANSWER_FALSE_MISS] = "false-miss"};
+    const Counterexample example = lab_show_counterexample(lab);
+    const Scene *scene = lab_scene(lab);
+    char pose[POSE_TEXT];
+    printf("%s %s ", scene->id, scene->methods[lab_base(lab)->method].id);
+    if (example.answer == ANSWER_RIGHT) {
+        printf("none %d\n", example.tried);
+        print_line(phrase_of_no_counterexample(scene, lab_state(lab), example.tried), lab->language);
+        return;
+    }
+    pose_write(pose, lab);
+    printf("%s\n%s\n", errors[example.answer], pose);
+    print_line(scene->why(lab_state(lab)), lab->language);
+}
+
 static bool run(Session *session, const Options *options, SavePng *save_png, char *error, size_t error_size) {
+    if (options->shows_counterexample) show_counterexample(&session->lab);
     while (goes_on(options, session)) {
+        const unsigned notices = session->lab.notices;
         if (!session_step(session, NULL, 0, error, error_size)) return false;
+        if (session->lab.notices != notices) print_notice(&session->lab);
     }
     return check_traced(options, session, error, error_size) &&
-           save_picture(options, &session->lab, save_png, error, error_size);
+           save_picture(options, &session->lab, options->picture, save_png, error, error_size) &&
+           save_reach(options, &session->lab, save_png, error, error_size) &&
+           print_pose(options, &session->lab, error, error_size);
 }
 
 int headless_run(const Options *options, const Scene *const *scenes, int scene_count, const Map *map, SavePng *save_png,

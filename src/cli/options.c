@@ -8,16 +8,22 @@ typedef enum {
     OPTION_HEADLESS,
     OPTION_TICKS,
     OPTION_INPUT,
+    OPTION_STATE,
     OPTION_METHOD,
     OPTION_SET,
+    OPTION_STEP,
     OPTION_MAP,
     OPTION_TRACE,
     OPTION_PICTURE,
+    OPTION_REACH,
+    OPTION_PRINT,
     OPTION_SIZE,
     OPTION_RECORD,
     OPTION_REPLAY,
     OPTION_LANG,
     OPTION_FONT,
+    OPTION_COUNTEREXAMPLE,
+    OPTION_SEED,
     OPTION_LIST,
     OPTION_KEYS,
     OPTION_HELP,
@@ -30,13 +36,16 @@ static const struct {
     bool has_value;
 } options_known[OPTION_COUNT] = {
     [OPTION_HEADLESS] = {"--headless", true}, [OPTION_TICKS] = {"--ticks", true},
-    [OPTION_INPUT] = {"--input", true},       [OPTION_METHOD] = {"--method", true},
-    [OPTION_SET] = {"--set", true},           [OPTION_MAP] = {"--map", true},
+    [OPTION_INPUT] = {"--input", true},       [OPTION_STATE] = {"--state", true},
+    [OPTION_METHOD] = {"--method", true},     [OPTION_SET] = {"--set", true},
+    [OPTION_STEP] = {"--step", true},         [OPTION_MAP] = {"--map", true},
     [OPTION_TRACE] = {"--trace", true},       [OPTION_PICTURE] = {"--picture", true},
-    [OPTION_SIZE] = {"--size", true},         [OPTION_RECORD] = {"--record", true},
-    [OPTION_REPLAY] = {"--replay", true},     [OPTION_LANG] = {"--lang", true},
-    [OPTION_FONT] = {"--font", true},         [OPTION_LIST] = {"--list", false},
-    [OPTION_KEYS] = {"--keys", false},        [OPTION_HELP] = {"--help", false},
+    [OPTION_PRINT] = {"--print", true},       [OPTION_SIZE] = {"--size", true},
+    [OPTION_RECORD] = {"--record", true},     [OPTION_REPLAY] = {"--replay", true},
+    [OPTION_LANG] = {"--lang", true},         [OPTION_FONT] = {"--font", true},
+    [OPTION_LIST] = {"--list", false},        [OPTION_COUNTEREXAMPLE] = {"--counterexample", false},
+    [OPTION_SEED] = {"--seed", true},         [OPTION_KEYS] = {"--keys", false},
+    [OPTION_REACH] = {"--reach", true},       [OPTION_HELP] = {"--help", false},
     [OPTION_VERSION] = {"--version", false},
 };
 
@@ -59,12 +68,10 @@ static bool refuse(Reader *reader, const char *where, const char *format, const 
 static bool take_scene(Reader *reader, const char *id) {
     if (reader->options->setup.scene)
         return refuse(reader, id, "one scene at a time, and it is already '%s'", reader->options->setup.scene);
-    for (int i = 0; i < reader->scene_count; i++) {
-        if (strcmp(reader->scenes[i]->id, id) != 0) continue;
-        reader->options->setup.scene = id;
-        return true;
-    }
-    return refuse(reader, id, "unknown scene; hitlab --list names them%s", "");
+    if (scene_find(reader->scenes, reader->scene_count, id) < 0)
+        return refuse(reader, id, "unknown scene; hitlab --list names them%s", "");
+    reader->options->setup.scene = id;
+    return true;
 }
 
 static bool take_ticks(Reader *reader, const char *value) {
@@ -101,11 +108,34 @@ static bool take_language(Reader *reader, const char *value) {
     return true;
 }
 
-static bool take_picture(Reader *reader, const char *value) {
+static bool take_picture(Reader *reader, const char *option, const char *value, const char **picture) {
     const char *dot = strrchr(value, '.');
     if (!dot || (strcmp(dot, ".png") != 0 && strcmp(dot, ".svg") != 0))
-        return refuse(reader, "--picture", "'%s' ends neither in .png nor in .svg", value);
-    reader->options->picture = value;
+        return refuse(reader, option, "'%s' ends neither in .png nor in .svg", value);
+    *picture = value;
+    return true;
+}
+
+static bool take_state(Reader *reader, const char *value) {
+    PoseFault fault;
+    char why[ERROR_TEXT];
+    if (reader->options->setup.pose.event_count) return refuse(reader, "--state", "given twice%s", "");
+    if (pose_read(&reader->options->setup.pose, reader->scenes, reader->scene_count, value, strlen(value), &fault))
+        return true;
+    const Phrase phrase = pose_fault_phrase(&fault);
+    phrase_write(why, sizeof why, &phrase, LANGUAGE_ENGLISH);
+    return refuse(reader, "--state", "%s", why);
+}
+
+static bool take_print(Reader *reader, const char *value) {
+    Print *print = &reader->options->print;
+    if (strcmp(value, "state") == 0) {
+        *print = PRINT_STATE;
+    } else if (strcmp(value, "c") == 0) {
+        *print = PRINT_C;
+    } else {
+        return refuse(reader, "--print", "'%s' is neither state nor c", value);
+    }
     return true;
 }
 
@@ -115,16 +145,22 @@ static bool take_option(Reader *reader, Option option, const char *value) {
     case OPTION_HEADLESS: options->kind = RUN_HEADLESS; return take_scene(reader, value);
     case OPTION_TICKS: return take_ticks(reader, value);
     case OPTION_INPUT: reader->input = value; return true;
+    case OPTION_STATE: return take_state(reader, value);
     case OPTION_METHOD: options->setup.method = value; return true;
     case OPTION_SET: return take_set(reader, value);
+    case OPTION_STEP: options->setup.step = value; return true;
     case OPTION_MAP: options->setup.map = value; return true;
     case OPTION_TRACE: options->setup.trace = value; return true;
-    case OPTION_PICTURE: return take_picture(reader, value);
+    case OPTION_PICTURE: return take_picture(reader, "--picture", value, &options->picture);
+    case OPTION_REACH: return take_picture(reader, "--reach", value, &options->reach);
+    case OPTION_PRINT: return take_print(reader, value);
     case OPTION_SIZE: return take_size(reader, value);
     case OPTION_RECORD: options->setup.record = value; return true;
     case OPTION_REPLAY: reader->replay = value; return true;
     case OPTION_LANG: return take_language(reader, value);
     case OPTION_FONT: options->setup.font = value; return true;
+    case OPTION_COUNTEREXAMPLE: options->shows_counterexample = true; return true;
+    case OPTION_SEED: options->setup.seed = value; return true;
     case OPTION_LIST: options->kind = RUN_LIST; return true;
     case OPTION_KEYS: options->kind = RUN_KEYS; return true;
     case OPTION_HELP: options->kind = RUN_HELP; return true;
@@ -141,6 +177,25 @@ static Option find_option(const char *name) {
     return OPTION_COUNT;
 }
 
+// A pose brings its scene with it.
+static bool check_scene(Reader *reader) {
+    Setup *setup = &reader->options->setup;
+    const char *of_pose = NULL;
+    if (setup->pose.event_count)
+        of_pose = reader->scenes[scene_find(reader->scenes, reader->scene_count, setup->pose.events[0].text)]->id;
+    if (!setup->scene) setup->scene = of_pose ? of_pose : reader->scenes[0]->id;
+    return !of_pose || strcmp(of_pose, setup->scene) == 0 ||
+           refuse(reader, "--state", "it is a pose of another scene than '%s'", setup->scene);
+}
+
+static bool check_print(Reader *reader) {
+    const Options *options = reader->options;
+    if (!options->print) return true;
+    if (options->kind == RUN_WINDOW) return refuse(reader, "--print", "needs --headless%s", "");
+    const bool is_taken = options->setup.trace && strcmp(options->setup.trace, "-") == 0;
+    return !is_taken || refuse(reader, "--print", "standard output is taken by --trace -%s", "");
+}
+
 static bool check_together(Reader *reader) {
     Options *options = reader->options;
     const bool is_headless = options->kind == RUN_HEADLESS;
@@ -148,10 +203,14 @@ static bool check_together(Reader *reader) {
     if (reader->replay && (is_headless || options->setup.record))
         return refuse(reader, "--replay", "goes neither with --headless nor with --record%s", "");
     if (options->setup.record && is_headless) return refuse(reader, "--record", "goes with the window only%s", "");
+    if (is_headless && options->setup.seed && !options->shows_counterexample)
+        return refuse(reader, "--seed", "needs --counterexample%s", "");
     if (is_headless || options->kind != RUN_WINDOW) return true;
     if (options->has_ticks) return refuse(reader, "--ticks", "needs --headless%s", "");
     if (reader->input) return refuse(reader, "--input", "needs --headless; in the window it is --replay%s", "");
     if (options->picture) return refuse(reader, "--picture", "needs --headless%s", "");
+    if (options->reach) return refuse(reader, "--reach", "needs --headless%s", "");
+    if (options->shows_counterexample) return refuse(reader, "--counterexample", "needs --headless%s", "");
     return true;
 }
 
@@ -176,9 +235,7 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
         if (options_known[option].has_value && i + 1 == argc) return refuse(&reader, argv[i], "needs a value%s", "");
         if (!take_option(&reader, option, options_known[option].has_value ? argv[++i] : NULL)) return false;
     }
-    if (!check_together(&reader)) return false;
-    if (!options->setup.scene) options->setup.scene = scenes[0]->id;
-    return true;
+    return check_together(&reader) && check_print(&reader) && check_scene(&reader);
 }
 
 void options_print_list(FILE *file, const Scene *const *scenes, int scene_count) {
@@ -211,14 +268,20 @@ void options_print_help(FILE *file) {
           "      --ticks N                    how many ticks of 1/60 s (1, or to the input's end)\n"
           "      --input FILE                 what is pressed when; a recording is such a file\n"
           "      --picture FILE               the last frame as .png or .svg\n"
+          "      --reach FILE                 the same with the reach map: where the selected shape would hit\n"
+          "      --print state|c              the last pose as a line of text, or as a C program\n"
+          "      --counterexample             find a pose where the method is wrong, print it and begin there\n"
           "  hitlab --record FILE [SCENE]     the window, recording\n"
           "  hitlab --replay FILE             a recording in the window\n"
           "  hitlab check                     verdicts for queries on standard input\n"
           "\n"
           "With the window and without:\n"
+          "      --state TEXT                 a pose to start with: a line as --print state writes it\n"
           "      --method ID                  the method to start with\n"
           "      --set NAME=VALUE             a field of the scene's state; may be repeated\n"
-          "      --map FILE                   rect-tiles: the map\n"
+          "      --step N                     the step of the method to look at\n"
+          "      --seed N                     the counterexamples to begin with: another N, others\n"
+          "      --map FILE                   rect-tiles: the map, a .tmx of Tiled\n"
           "      --trace FILE                 a row of CSV for each tick; - is standard output\n"
           "      --size WIDTHxHEIGHT          of the window or the picture, 1280x720 otherwise\n"
           "      --lang en|ja                 the language to start with\n"

@@ -6,12 +6,18 @@
 
 typedef enum { RUN_WINDOW, RUN_HEADLESS, RUN_CHECK, RUN_LIST, RUN_KEYS, RUN_HELP, RUN_VERSION } RunKind;
 
+/// What a headless run writes to standard output at its end.
+typedef enum { PRINT_NOTHING, PRINT_STATE, PRINT_C } Print;
+
 typedef struct {
     RunKind kind;
     Setup setup;
     bool has_ticks;
     unsigned long long ticks;
     const char *picture;
+    const char *reach; // the picture with the reach map on it
+    Print print;
+    bool shows_counterexample;
 } Options;
 
 /// Reads the arguments. False with `WHERE: WHAT` in `error` when they make no sense.

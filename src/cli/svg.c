@@ -1,168 +1,371 @@
 #include "svg.h"
 
+#include "svg_reach.h"
+
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-static float estimate_width(void *context, const char *text, Type type) {
-    float ems = 0;
-    (void)context;
-    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
-        if ((*at & 0xC0) == 0x80) continue;
-        if (*at >= 0xE3) {
-            ems += 1;
-        } else if (type.weight == WEIGHT_MONO) {
-            ems += 0.5f;
-        } else {
-            ems += *at == ' ' || *at == '.' || *at == ',' || *at == 'i' || *at == 'l' ? 0.3f : 0.56f;
-        }
+#include "pose.h"
+#include "svg_image.h"
+
+// Advance widths of Noto Sans CJK JP in thousandths of the size, from U+0020 to U+007E. Those of the mono font are 500.
+enum { PRINTABLE = '~' - ' ' + 1 };
+static const short regular_widths[PRINTABLE] = {
+    224, 323, 474, 555, 555, 921, 680, 278, 338, 338, 467, 555, 278, 347, 278, 392, 555, 555, 555,
+    555, 555, 555, 555, 555, 555, 555, 278, 278, 555, 555, 555, 474, 946, 608, 657, 638, 688, 589,
+    552, 689, 728, 293, 535, 646, 543, 812, 723, 742, 633, 742, 635, 596, 599, 721, 575, 878, 573,
+    531, 603, 338, 392, 338, 555, 559, 606, 563, 618, 510, 620, 554, 325, 564, 607, 275, 275, 552,
+    284, 926, 610, 606, 620, 620, 388, 468, 377, 607, 521, 802, 498, 521, 475, 338, 270, 338, 555};
+static const short bold_widths[PRINTABLE] = {
+    227, 370, 574, 590, 590, 963, 740, 325, 378, 378, 507, 590, 325, 370,  325, 387, 590, 590, 590,
+    590, 590, 590, 590, 590, 590, 590, 325, 325, 590, 590, 590, 514, 1007, 641, 681, 656, 714, 615,
+    585, 717, 757, 330, 568, 686, 578, 853, 749, 770, 667, 770, 682, 624,  625, 748, 619, 915, 627,
+    580, 613, 378, 387, 378, 590, 567, 626, 591, 644, 527, 644, 581, 372,  597, 640, 304, 306, 604,
+    315, 964, 641, 626, 644, 644, 436, 495, 421, 637, 576, 863, 562, 574,  511, 378, 296, 378, 590};
+
+// Beyond ASCII: what is as wide as it is high, and the few signs that are as wide as a digit.
+static int width_beyond(const char *character) {
+    static const char *const wide[] = {"×", "±"}, *const narrow[] = {"−", "–"};
+    enum { DIGIT = 560, WHOLE = 1000 };
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++) {
+        if (strncmp(character, wide[i], strlen(wide[i])) == 0) return WHOLE;
+        if (strncmp(character, narrow[i], strlen(narrow[i])) == 0) return DIGIT;
     }
-    return ems * type.size;
+    return (unsigned char)character[0] >= 0xE2 ? WHOLE : DIGIT;
+}
+
+static int width_of(const char *character, Weight weight) {
+    const unsigned char byte = (unsigned char)character[0];
+    if (byte >= 0x80) return (byte & 0xC0) == 0x80 ? 0 : width_beyond(character);
+    if (byte < ' ' || byte > '~') return 0;
+    if (weight == WEIGHT_MONO) return 500;
+    return weight == WEIGHT_BOLD ? bold_widths[byte - ' '] : regular_widths[byte - ' '];
+}
+
+static float measure_width(void *context, const char *text, Type type) {
+    int thousandths = 0;
+    (void)context;
+    for (; *text; text++) thousandths += width_of(text, type.weight);
+    return (float)thousandths / 1000 * type.size;
 }
 
 TextMeasure svg_measure(void) {
-    return (TextMeasure){estimate_width, NULL};
+    return (TextMeasure){measure_width, NULL};
 }
 
-static double of(float value) {
-    return (double)value;
+// To a hundredth of a pixel, and no longer than it need be.
+static void write_number(FILE *file, double value) {
+    char text[64];
+    snprintf(text, sizeof text, "%.2f", value);
+    char *end = text + strlen(text);
+    while (end[-1] == '0') *--end = '\0';
+    if (end[-1] == '.') *--end = '\0';
+    fputs(strcmp(text, "-0") == 0 ? "0" : text, file);
+}
+
+static void write_attribute(FILE *file, const char *name, float value) {
+    fprintf(file, " %s=\"", name);
+    write_number(file, (double)value);
+    fputc('"', file);
 }
 
 static void write_color(FILE *file, const char *attribute, Ink ink) {
-    if (ink == INK_NONE) {
-        fprintf(file, " %s=\"none\"", attribute);
-    } else {
-        fprintf(file, " %s=\"#%06X\"", attribute, (unsigned)ink_color(ink));
-    }
+    fprintf(file, " %s=\"#%06X\"", attribute, (unsigned)ink_color(ink));
+}
+
+static void write_dashes(FILE *file, float dash, float gap) {
+    fputs(" stroke-dasharray=\"", file);
+    write_number(file, (double)dash);
+    fputc(' ', file);
+    write_number(file, (double)gap);
+    fputc('"', file);
 }
 
 static void write_stroke(FILE *file, const Pen *pen) {
-    write_color(file, "stroke", pen->stroke);
     if (pen->stroke == INK_NONE) return;
-    fprintf(file, " stroke-width=\"%.2f\"", of(pen->width));
-    if (pen->dash == DASH_DASHED)
-        fprintf(file, " stroke-dasharray=\"%.1f %.1f\"", of(pen->width) * 3.5, of(pen->width) * 2.5);
-    if (pen->dash == DASH_DOTTED) fprintf(file, " stroke-dasharray=\"%.1f %.1f\"", of(pen->width), of(pen->width) * 2);
+    write_color(file, "stroke", pen->stroke);
+    if (pen->width != 1) write_attribute(file, "stroke-width", pen->width);
+    if (pen->dash == DASH_DASHED) write_dashes(file, pen->width * 3.5f, pen->width * 2.5f);
+    if (pen->dash == DASH_DOTTED) write_dashes(file, pen->width, pen->width * 2);
+}
+
+static void write_line(FILE *file, const Mark *mark) {
+    fputs("<line", file);
+    write_attribute(file, "x1", mark->points[0].x);
+    write_attribute(file, "y1", mark->points[0].y);
+    write_attribute(file, "x2", mark->points[1].x);
+    write_attribute(file, "y2", mark->points[1].y);
+    if (mark->pen.width > 2) fputs(" stroke-linecap=\"round\"", file);
+}
+
+static void write_rect(FILE *file, hit_vec min, hit_vec max, float corner) {
+    fputs("<rect", file);
+    write_attribute(file, "x", min.x);
+    write_attribute(file, "y", min.y);
+    write_attribute(file, "width", max.x - min.x);
+    write_attribute(file, "height", max.y - min.y);
+    if (corner > 0) write_attribute(file, "rx", corner);
+}
+
+static void write_circle(FILE *file, const Mark *mark) {
+    fputs("<circle", file);
+    write_attribute(file, "cx", mark->points[0].x);
+    write_attribute(file, "cy", mark->points[0].y);
+    write_attribute(file, "r", mark->radius);
+}
+
+static void write_polygon(FILE *file, const Mark *mark) {
+    fputs("<polygon points=\"", file);
+    for (int i = 0; i < mark->point_count; i++) {
+        if (i) fputc(' ', file);
+        write_number(file, (double)mark->points[i].x);
+        fputc(',', file);
+        write_number(file, (double)mark->points[i].y);
+    }
+    fputc('"', file);
 }
 
 // The shape's element up to its pen; the same shape is written twice when it is hatched.
 static void write_shape(FILE *file, const Mark *mark) {
-    const hit_vec *p = mark->points;
     switch (mark->kind) {
-    case MARK_LINE:
-        fprintf(file, "<line x1=\"%.2f\" y1=\"%.2f\" x2=\"%.2f\" y2=\"%.2f\" stroke-linecap=\"%s\"", of(p[0].x),
-                of(p[0].y), of(p[1].x), of(p[1].y), mark->pen.width > 2 ? "round" : "butt");
-        break;
-    case MARK_CIRCLE:
-        fprintf(file, "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\"", of(p[0].x), of(p[0].y), of(mark->radius));
-        break;
-    case MARK_RECT:
-        fprintf(file, "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" rx=\"%.2f\"", of(p[0].x), of(p[0].y),
-                of(p[1].x - p[0].x), of(p[1].y - p[0].y), of(mark->radius));
-        break;
-    case MARK_POLYGON:
-        fputs("<polygon points=\"", file);
-        for (int i = 0; i < mark->point_count; i++) fprintf(file, "%s%.2f,%.2f", i ? " " : "", of(p[i].x), of(p[i].y));
-        fputs("\"", file);
-        break;
+    case MARK_LINE: write_line(file, mark); break;
+    case MARK_CIRCLE: write_circle(file, mark); break;
+    case MARK_RECT: write_rect(file, mark->points[0], mark->points[1], mark->radius); break;
+    case MARK_POLYGON: write_polygon(file, mark); break;
     case MARK_TEXT:
-    case MARK_CLIP: break;
+    case MARK_IMAGE:
+    case MARK_CLIP:
+    case MARK_REACH: break;
     }
 }
 
-static void write_drawing(FILE *file, const Mark *mark) {
+static void write_fill(FILE *file, const Mark *mark) {
     const Pen *pen = &mark->pen;
-    write_shape(file, mark);
+    if (mark->kind == MARK_LINE) return;
+    if (pen->fill == INK_NONE) {
+        fputs(" fill=\"none\"", file);
+        return;
+    }
     write_color(file, "fill", pen->fill);
-    if (pen->fill != INK_NONE && pen->fill_alpha < 1) fprintf(file, " fill-opacity=\"%.2f\"", of(pen->fill_alpha));
-    write_stroke(file, pen);
-    fputs("/>\n", file);
-    if (!pen->hatch || pen->fill == INK_NONE) return;
+    if (pen->fill_alpha < 1) write_attribute(file, "fill-opacity", pen->fill_alpha);
+}
+
+static bool is_hatched(const Mark *mark) {
+    return mark->kind != MARK_TEXT && mark->kind != MARK_CLIP && mark->kind != MARK_REACH && mark->pen.hatch &&
+           mark->pen.fill != INK_NONE;
+}
+
+static void write_drawing(FILE *file, const Mark *mark) {
     write_shape(file, mark);
-    fprintf(file, " fill=\"url(#hatch%d)\"/>\n", (int)pen->fill);
+    write_fill(file, mark);
+    write_stroke(file, &mark->pen);
+    fputs("/>\n", file);
+    if (!is_hatched(mark)) return;
+    write_shape(file, mark);
+    fprintf(file, " fill=\"url(#hatch%d)\"/>\n", (int)mark->pen.fill);
+}
+
+// XML has no place for control characters, nor for the two that are none in Unicode.
+static bool is_no_xml(const char *at) {
+    return (unsigned char)*at < ' ' || strncmp(at, "\xEF\xBF\xBE", 3) == 0 || strncmp(at, "\xEF\xBF\xBF", 3) == 0;
 }
 
 static void write_escaped(FILE *file, const char *text) {
-    for (; *text; text++) {
+    while (*text) {
+        if (is_no_xml(text)) {
+            text += (unsigned char)*text < ' ' ? 1 : 3;
+            continue;
+        }
         switch (*text) {
         case '<': fputs("&lt;", file); break;
         case '>': fputs("&gt;", file); break;
         case '&': fputs("&amp;", file); break;
         default: fputc(*text, file);
         }
+        text++;
     }
 }
 
+// Otherwise spaces at the ends are dropped, and several become one.
+static bool needs_its_spaces(const char *text) {
+    return text[0] == ' ' || text[strlen(text) - 1] == ' ' || strstr(text, "  ");
+}
+
+// Upright, left-aligned text in the document's own font is the rule; only what differs is written.
 static void write_text(FILE *file, const Picture *picture, const Mark *mark) {
-    static const char *const anchors[] = {[ALIGN_LEFT] = "start", [ALIGN_CENTER] = "middle", [ALIGN_RIGHT] = "end"};
-    static const char *const families[WEIGHT_COUNT] = {
-        [WEIGHT_REGULAR] = "Noto Sans CJK JP, Hiragino Sans, Yu Gothic, sans-serif",
-        [WEIGHT_BOLD] = "Noto Sans CJK JP, Hiragino Sans, Yu Gothic, sans-serif",
-        [WEIGHT_MONO] = "Noto Sans Mono CJK JP, DejaVu Sans Mono, monospace",
-    };
+    static const char *const anchors[] = {[ALIGN_CENTER] = "middle", [ALIGN_RIGHT] = "end"};
     const Type *type = &mark->type;
-    fprintf(file,
-            "<text x=\"%.2f\" y=\"%.2f\" font-size=\"%.2f\" font-family=\"%s\" font-weight=\"%d\" text-anchor=\"%s\"",
-            of(mark->points[0].x), of(mark->points[0].y), of(type->size), families[type->weight],
-            type->weight == WEIGHT_BOLD ? 700 : 400, anchors[type->align]);
+    const char *text = picture_text_of(picture, mark);
+    fputs("<text", file);
+    write_attribute(file, "x", mark->points[0].x);
+    write_attribute(file, "y", mark->points[0].y);
+    write_attribute(file, "font-size", type->size);
+    if (type->weight == WEIGHT_MONO) fputs(" font-family=\"Noto Sans Mono CJK JP, DejaVu Sans Mono, monospace\"", file);
+    if (type->weight == WEIGHT_BOLD) fputs(" font-weight=\"700\"", file);
+    if (type->align != ALIGN_LEFT) fprintf(file, " text-anchor=\"%s\"", anchors[type->align]);
     write_color(file, "fill", type->ink);
     if (type->halo) {
         write_color(file, "stroke", INK_PAPER);
-        fprintf(file, " stroke-width=\"%.1f\" paint-order=\"stroke\" stroke-linejoin=\"round\"", of(type->size) * 0.3);
+        write_attribute(file, "stroke-width", type->size * 0.3f);
+        fputs(" paint-order=\"stroke\" stroke-linejoin=\"round\"", file);
     }
-    fputs(" xml:space=\"preserve\">", file);
-    write_escaped(file, picture_text_of(picture, mark));
+    fputs(needs_its_spaces(text) ? " xml:space=\"preserve\">" : ">", file);
+    write_escaped(file, text);
     fputs("</text>\n", file);
 }
 
-static void write_hatches(FILE *file) {
-    fputs("<defs>\n", file);
-    for (int ink = INK_NONE + 1; ink < INK_COUNT; ink++) {
+static bool uses_hatch(const Picture *picture, Ink ink) {
+    for (int i = 0; i < picture->mark_count; i++) {
+        if (is_hatched(&picture->marks[i]) && picture->marks[i].pen.fill == ink) return true;
+    }
+    return false;
+}
+
+static void write_hatches(FILE *file, const Picture *picture) {
+    for (Ink ink = INK_NONE + 1; ink < INK_COUNT; ink++) {
+        if (!uses_hatch(picture, ink)) continue;
         fprintf(file,
                 "<pattern id=\"hatch%d\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\" "
-                "patternTransform=\"rotate(45)\"><line x1=\"0\" y1=\"0\" x2=\"0\" y2=\"8\" stroke=\"#%06X\" "
-                "stroke-opacity=\"0.35\" stroke-width=\"1.5\"/></pattern>\n",
-                ink, (unsigned)ink_color((Ink)ink));
+                "patternTransform=\"rotate(45)\"><line y2=\"8\" stroke=\"#%06X\" stroke-opacity=\"0.35\" "
+                "stroke-width=\"1.5\"/></pattern>\n",
+                (int)ink, (unsigned)ink_color(ink));
     }
-    fputs("</defs>\n", file);
+}
+
+typedef struct {
+    const Picture *picture;
+    FILE *file;
+    const char *assets;  // the folder of images; NULL leaves them out
+    hit_aabb page, seen; // all there is; what of it is not cut off
+    int next_group;
+    bool is_grouped, is_clipped;
+} Writer;
+
+static void end_clip(Writer *writer) {
+    if (writer->is_clipped) fputs("</g>\n", writer->file);
+    writer->is_clipped = false;
+    writer->seen = writer->page;
 }
 
 // Clips do not nest: each ends the one before.
-static bool write_clip(FILE *file, const Mark *mark, int number, bool is_clipped) {
+static void write_clip(Writer *writer, const Mark *mark, int number) {
     const hit_vec min = mark->points[0], max = mark->points[1];
-    if (is_clipped) fputs("</g>\n", file);
-    if (min.x > max.x) return false;
-    fprintf(file,
-            "<clipPath id=\"clip%d\"><rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/></clipPath>\n"
-            "<g clip-path=\"url(#clip%d)\">\n",
-            number, of(min.x), of(min.y), of(max.x - min.x), of(max.y - min.y), number);
-    return true;
+    end_clip(writer);
+    if (min.x > max.x) return;
+    fprintf(writer->file, "<clipPath id=\"clip%d\">", number);
+    write_rect(writer->file, min, max, 0);
+    fprintf(writer->file, "/></clipPath>\n<g clip-path=\"url(#clip%d)\">\n", number);
+    writer->is_clipped = true;
+    writer->seen = (hit_aabb){{fmaxf(min.x, writer->page.min.x), fmaxf(min.y, writer->page.min.y)},
+                              {fminf(max.x, writer->page.max.x), fminf(max.y, writer->page.max.y)}};
 }
 
-bool svg_write(const Picture *picture, int width, int height, FILE *file) {
-    bool is_clipped = false;
-    fprintf(file, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\">\n",
-            width, height, width, height);
-    write_hatches(file);
-    for (int i = 0; i < picture->mark_count; i++) {
-        const Mark *mark = &picture->marks[i];
-        switch (mark->kind) {
-        case MARK_TEXT: write_text(file, picture, mark); break;
-        case MARK_CLIP: is_clipped = write_clip(file, mark, i, is_clipped); break;
-        default: write_drawing(file, mark);
-        }
+static void end_group(Writer *writer) {
+    end_clip(writer);
+    if (writer->is_grouped) fputs("</g>\n", writer->file);
+    writer->is_grouped = false;
+}
+
+static bool is_empty_group(const Picture *picture, int group) {
+    const bool is_last = group + 1 == picture->group_count;
+    return picture->groups[group].first == (is_last ? picture->mark_count : picture->groups[group + 1].first);
+}
+
+static void begin_groups_at(Writer *writer, int mark) {
+    const Picture *picture = writer->picture;
+    for (; writer->next_group < picture->group_count && picture->groups[writer->next_group].first == mark;
+         writer->next_group++) {
+        if (is_empty_group(picture, writer->next_group)) continue;
+        end_group(writer);
+        fprintf(writer->file, "<g id=\"%s\">\n", picture->groups[writer->next_group].name);
+        writer->is_grouped = true;
     }
-    fputs(is_clipped ? "</g>\n</svg>\n" : "</svg>\n", file);
+}
+
+static hit_aabb extent_of(const Mark *mark) {
+    const int count = mark->kind == MARK_POLYGON ? mark->point_count : mark->kind == MARK_CIRCLE ? 1 : 2;
+    const float reach = mark->pen.width + (mark->kind == MARK_CIRCLE ? mark->radius : 0);
+    hit_aabb extent = {mark->points[0], mark->points[0]};
+    for (int i = 1; i < count; i++) {
+        const hit_vec point = mark->points[i];
+        extent.min = (hit_vec){fminf(extent.min.x, point.x), fminf(extent.min.y, point.y)};
+        extent.max = (hit_vec){fmaxf(extent.max.x, point.x), fmaxf(extent.max.y, point.y)};
+    }
+    return (hit_aabb){{extent.min.x - reach, extent.min.y - reach}, {extent.max.x + reach, extent.max.y + reach}};
+}
+
+// What has no ink, or lies where it is cut off, would only be found by who takes the picture apart.
+static bool is_seen(const Writer *writer, const Mark *mark) {
+    const bool is_filled = mark->pen.fill != INK_NONE && mark->pen.fill_alpha > 0;
+    if (mark->pen.stroke == INK_NONE && !is_filled) return false;
+    const hit_aabb extent = extent_of(mark), seen = writer->seen;
+    return extent.max.x > seen.min.x && extent.min.x < seen.max.x && extent.max.y > seen.min.y &&
+           extent.min.y < seen.max.y;
+}
+
+static bool is_text_seen(const Writer *writer, const Mark *mark) {
+    const float baseline = mark->points[0].y, size = mark->type.size;
+    return *picture_text_of(writer->picture, mark) && baseline + size > writer->seen.min.y &&
+           baseline - size < writer->seen.max.y;
+}
+
+static void write_mark(Writer *writer, const Mark *mark, int number) {
+    switch (mark->kind) {
+    case MARK_TEXT:
+        if (is_text_seen(writer, mark)) write_text(writer->file, writer->picture, mark);
+        break;
+    case MARK_IMAGE: svg_write_image(writer->file, mark, writer->assets); break;
+    case MARK_CLIP: write_clip(writer, mark, number); break;
+    case MARK_REACH: svg_write_reach(writer->file, writer->picture->reach); break;
+    default:
+        if (is_seen(writer, mark)) write_drawing(writer->file, mark);
+    }
+}
+
+static void write_head(FILE *file, const Picture *picture, int width, int height) {
+    fprintf(file,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
+            "xml:lang=\"%s\" font-family=\"Noto Sans CJK JP, Hiragino Sans, Yu Gothic, sans-serif\">\n",
+            width, height, width, height, picture->language == LANGUAGE_JAPANESE ? "ja" : "en");
+}
+
+static void write_element(FILE *file, const char *name, const char *text) {
+    fprintf(file, "<%s>", name);
+    write_escaped(file, text);
+    fprintf(file, "</%s>\n", name);
+}
+
+bool svg_write(const Picture *picture, int width, int height, const char *assets, const char *title,
+               const char *description, FILE *file) {
+    const hit_aabb page = {{0, 0}, {(float)width, (float)height}};
+    Writer writer = {.picture = picture, .assets = assets, .file = file, .page = page, .seen = page};
+    write_head(file, picture, width, height);
+    write_element(file, "title", title);
+    write_element(file, "desc", description);
+    write_hatches(file, picture);
+    if (picture->reach) svg_write_reach_hatches(file);
+    for (int i = 0; i < picture->mark_count; i++) {
+        begin_groups_at(&writer, i);
+        write_mark(&writer, &picture->marks[i], i);
+    }
+    end_group(&writer);
+    fputs("</svg>\n", file);
     return !ferror(file);
 }
 
-bool svg_save(const Lab *lab, int width, int height, const char *path, char *error, size_t error_size) {
+bool svg_save(const Lab *lab, int width, int height, const char *assets, const char *path, char *error,
+              size_t error_size) {
     Screen *screen = malloc(sizeof *screen);
     FILE *file = fopen(path, "w");
     bool is_saved = screen && file;
     if (is_saved) {
+        char title[128], pose[POSE_TEXT];
+        snprintf(title, sizeof title, "hitlab – %s", lab_scene(lab)->name.in[lab->language]);
+        pose_write(pose, lab);
         screen_compose(screen, lab, width, height, 1, svg_measure(), "");
-        is_saved = svg_write(&screen->picture, width, height, file);
+        is_saved = svg_write(&screen->picture, width, height, assets, title, pose, file);
     }
     if (file) is_saved = fclose(file) == 0 && is_saved;
     if (!is_saved) snprintf(error, error_size, "%s: %s", path, screen ? strerror(errno) : "out of memory");

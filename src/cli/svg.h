@@ -1,16 +1,20 @@
-// Pictures as .svg, text as text. Needs no font: widths are estimated.
+// Pictures as .svg, for teachers to take apart: text as text, the parts of the screen as groups, nothing that is not
+// seen. Needs no font: widths are those of the font that the text asks for first.
 #ifndef CLI_SVG_H
 #define CLI_SVG_H
 
 #include "screen.h"
 
-/// What estimates the width of text: half a size for a Latin letter, a whole one for an ideograph.
+/// The width of text in Noto Sans CJK JP, or in the mono one, without kerning.
 TextMeasure svg_measure(void);
 
-/// Writes the picture's marks as an SVG document of this size. False when writing failed.
-bool svg_write(const Picture *picture, int width, int height, FILE *file);
+/// Writes the picture's marks as an SVG document of this size, with a title and a description, its images from the
+/// folder `assets`; NULL leaves them out. False when writing failed.
+bool svg_write(const Picture *picture, int width, int height, const char *assets, const char *title,
+               const char *description, FILE *file);
 
-/// Composes the lab's screen and saves it. False with `PATH: WHY` in `error`.
-bool svg_save(const Lab *lab, int width, int height, const char *path, char *error, size_t error_size);
+/// Composes the lab's screen and saves it; the description is the pose. False with `PATH: WHY` in `error`.
+bool svg_save(const Lab *lab, int width, int height, const char *assets, const char *path, char *error,
+              size_t error_size);
 
 #endif

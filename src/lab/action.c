@@ -18,10 +18,32 @@ static const Binding bindings[ACTION_COUNT] = {
     [ACTION_PREVIOUS_METHOD] = {"previous-method", GROUP_LAB, false, {"Shift+M"}, {{"previous method", "前の方法"}}},
     [ACTION_TOUCHING] =
         {"touching", GROUP_LAB, false, {"T"}, {{"count touching as a hit, or not", "接触を当たりに数える・数えない"}}},
-    [ACTION_OVERLAY] = {"overlay", GROUP_LAB, false, {"H"}, {{"show or hide the working", "計算の様子を見せる・隠す"}}},
-    [ACTION_PAUSE] = {"pause", GROUP_LAB, false, {"Space"}, {{"pause, go on", "一時停止・再開"}}},
-    [ACTION_STEP] = {"step", GROUP_LAB, false, {"."}, {{"one tick on, paused", "止めて一コマ進める"}}},
     [ACTION_RESET] = {"reset", GROUP_LAB, false, {"R"}, {{"put the scene back to its start", "場面を最初に戻す"}}},
+    [ACTION_NEXT_STEP] =
+        {"next-step", GROUP_LESSON, false, {"N"}, {{"next step of the method, previous", "手順を次へ・前へ"}}},
+    [ACTION_PREVIOUS_STEP] = {"previous-step", GROUP_LESSON, false, {"B"}, {{NULL}}},
+    [ACTION_COUNTEREXAMPLE] = {"counterexample",
+                               GROUP_LESSON,
+                               false,
+                               {"F"},
+                               {{"find a pose where the method is wrong", "この方法が間違う配置を探す"}}},
+    [ACTION_OVERLAY] =
+        {"overlay", GROUP_LESSON, false, {"H"}, {{"show or hide the working", "計算の様子を見せる・隠す"}}},
+    [ACTION_REACH] = {"reach", GROUP_LESSON, false, {"F6"}, {{"where it would hit", "どこに置けば当たるか"}}},
+    [ACTION_PANEL] = {"panel", GROUP_LESSON, false, {"F3"}, {{"show or hide the panel", "説明の欄を見せる・隠す"}}},
+    [ACTION_SCENERY] =
+        {"scenery", GROUP_LESSON, false, {"F4"}, {{"show or hide the scenery", "背景と絵を見せる・隠す"}}},
+    [ACTION_GLOSSARY] = {"glossary", GROUP_LESSON, false, {"F2"}, {{"what the words mean", "用語集"}}},
+    [ACTION_PAUSE] = {"pause", GROUP_TIME, false, {"Space"}, {{"pause, go on", "一時停止・再開"}}},
+    [ACTION_STEP] = {"step", GROUP_TIME, false, {"."}, {{"one tick on, back; paused", "止めて一コマ進める・戻す"}}},
+    [ACTION_BACK] = {"back", GROUP_TIME, false, {","}, {{NULL}}},
+    [ACTION_NEXT_CHANGE] =
+        {"next-change", GROUP_TIME, false, {"C"}, {{"to the next change of the answer", "答えが次に変わる所へ"}}},
+    [ACTION_PREVIOUS_CHANGE] =
+        {"previous-change", GROUP_TIME, false, {"Shift+C"}, {{"to the previous change", "答えが前に変わった所へ"}}},
+    [ACTION_TIME_FASTER] =
+        {"time-faster", GROUP_TIME, false, {"Shift+."}, {{"time faster, slower", "時間を速く・遅く"}}},
+    [ACTION_TIME_SLOWER] = {"time-slower", GROUP_TIME, false, {"Shift+,"}, {{NULL}}},
     [ACTION_SELECT] = {"select", GROUP_SHAPES, false, {"Tab"}, {{"select the next shape", "次の図形を選ぶ"}}},
     [ACTION_SELECT_PREVIOUS] =
         {"select-previous", GROUP_SHAPES, false, {"Shift+Tab"}, {{"select the previous shape", "前の図形を選ぶ"}}},
@@ -45,6 +67,24 @@ static const Binding bindings[ACTION_COUNT] = {
     [ACTION_NARROWER] = {"narrower", GROUP_SHAPES, true, {"A"}, {{NULL}}},
     [ACTION_TALLER] = {"taller", GROUP_SHAPES, true, {"W"}, {{"taller, shorter", "高さを高く・低く"}}},
     [ACTION_SHORTER] = {"shorter", GROUP_SHAPES, true, {"S"}, {{NULL}}},
+    [ACTION_CONTACT] = {"contact",
+                        GROUP_POSE,
+                        false,
+                        {"K"},
+                        {{"move the selected shape to contact", "選んだ図形をちょうど接する所へ"}}},
+    [ACTION_NUDGE_LEFT] =
+        {"nudge-left", GROUP_POSE, false, {"Ctrl+Left"}, {{"move by one float", "浮動小数 1 つ分だけ動かす"}}},
+    [ACTION_NUDGE_RIGHT] = {"nudge-right", GROUP_POSE, false, {"Ctrl+Right"}, {{NULL}}},
+    [ACTION_NUDGE_UP] = {"nudge-up", GROUP_POSE, false, {"Ctrl+Up"}, {{NULL}}},
+    [ACTION_NUDGE_DOWN] = {"nudge-down", GROUP_POSE, false, {"Ctrl+Down"}, {{NULL}}},
+    [ACTION_COPY] =
+        {"copy", GROUP_POSE, false, {"Ctrl+C"}, {{"copy the pose as a line of text", "配置を一行の文字でコピー"}}},
+    [ACTION_PASTE] = {"paste", GROUP_POSE, false, {"Ctrl+V"}, {{"paste such a line", "その一行を貼り付ける"}}},
+    [ACTION_COPY_C] = {"copy-c",
+                       GROUP_POSE,
+                       false,
+                       {"Shift+Ctrl+C"},
+                       {{"copy the pose as a C program", "配置を C のプログラムでコピー"}}},
     [ACTION_ANGLE] = {"angle", GROUP_FIELD, false, {"I"}, {{"type the angle in degrees", "角度を度で入力する"}}},
     [ACTION_ENTER] = {"enter", GROUP_FIELD, false, {"Return"}, {{"apply the angle", "角度を適用する"}}},
     [ACTION_ESCAPE] = {"escape",
@@ -65,6 +105,25 @@ static const Binding bindings[ACTION_COUNT] = {
     [ACTION_GRAVITY] =
         {"gravity", GROUP_SCENE, false, {"G"}, {{"gravity on, off (free flight)", "重力あり・なし（自由に飛ぶ）"}}},
     [ACTION_SIZE_1] = {"size-1", GROUP_SCENE, false, {"Z"}, {{"size − 1 on, off", "大きさ − 1 あり・なし"}}},
+    [ACTION_SPLIT] =
+        {"split", GROUP_SCENE, false, {"X"}, {{"four walkers, one for each method", "四つの方法を並べて歩く"}}},
+    [ACTION_CAMERAS] = {"cameras",
+                        GROUP_SCENE,
+                        false,
+                        {"Y"},
+                        {{"one camera for the four, or each its own", "四つのカメラを一つに・別々に"}}},
+    [ACTION_JUMP_OVER] =
+        {"jump-over", GROUP_SCENE, false, {"J"}, {{"the tick that jumps over a chip", "チップを飛び越えるひとコマ"}}},
+    [ACTION_PAINT] = {"paint",
+                      GROUP_PAINT,
+                      false,
+                      {"U"},
+                      {{"by keys: arrows, Enter; Shift: a line", "キーで描く：矢印・Enter・Shift で線"}}},
+    [ACTION_UNDO] = {"undo", GROUP_PAINT, false, {"Ctrl+Z"}, {{"take the last stroke back", "描いた線を取り消す"}}},
+    [ACTION_REDO] = {"redo", GROUP_PAINT, false, {"Ctrl+Y", "Shift+Ctrl+Z"}, {{"do it again", "取り消した線を戻す"}}},
+    [ACTION_SAVE] = {"save", GROUP_PAINT, false, {"Ctrl+S"}, {{"save the map", "マップを保存する"}}},
+    [ACTION_SAVE_AS] =
+        {"save-as", GROUP_PAINT, false, {"Shift+Ctrl+S"}, {{"save it under a name", "名前を付けて保存する"}}},
     [ACTION_LANGUAGE] = {"language", GROUP_WINDOW, false, {"L"}, {{"Japanese, English", "日本語・英語"}}},
     [ACTION_HELP] = {"help", GROUP_WINDOW, false, {"F1", "Shift+/"}, {{"this list of keys", "このキー一覧"}}},
     [ACTION_FULLSCREEN] = {"fullscreen", GROUP_WINDOW, false, {"F11"}, {{"full screen, window", "全画面・窓"}}},
@@ -78,6 +137,12 @@ const Binding *action_binding(Action action) {
     return &bindings[action];
 }
 
+uint64_t action_bit(Action action) {
+    static_assert(ACTION_SHORTER - ACTION_LEFT < 64, "actions that last stand together");
+    const bool lasts = action >= ACTION_LEFT && action <= ACTION_SHORTER;
+    return lasts ? (uint64_t)1 << (action - ACTION_LEFT) : 0;
+}
+
 Action action_by_id(const char *id) {
     for (int i = 0; i < ACTION_COUNT; i++) {
         if (strcmp(bindings[i].id, id) == 0) return (Action)i;
@@ -88,8 +153,12 @@ Action action_by_id(const char *id) {
 const Text *action_group_title(ActionGroup group) {
     static const Text titles[GROUP_COUNT] = {
         [GROUP_LAB] = {{"The lab", "ラボ"}},
+        [GROUP_LESSON] = {{"Explaining", "説明"}},
+        [GROUP_TIME] = {{"Time", "時間"}},
         [GROUP_SHAPES] = {{"Shapes", "図形"}},
+        [GROUP_POSE] = {{"The pose", "配置"}},
         [GROUP_SCENE] = {{"Motion and map", "動きとマップ"}},
+        [GROUP_PAINT] = {{"Painting the map", "マップを描く"}},
         [GROUP_FIELD] = {{"The degree field", "角度の入力欄"}},
         [GROUP_WINDOW] = {{"The window", "ウィンドウ"}},
     };
@@ -100,8 +169,9 @@ const Text *action_group_title(ActionGroup group) {
 static const char *key_for_people(const char *key) {
     static const struct {
         const char *name, *shown;
-    } arrows[] = {{"Left", "←"},       {"Right", "→"},   {"Up", "↑"},      {"Down", "↓"},
-                  {"Return", "Enter"}, {"Shift+/", "?"}, {"Escape", "Esc"}};
+    } arrows[] = {{"Left", "←"},       {"Right", "→"},    {"Up", "↑"},       {"Down", "↓"},    {"Return", "Enter"},
+                  {"Shift+/", "?"},    {"Escape", "Esc"}, {"Shift+.", ">"},  {"Shift+,", "<"}, {"Ctrl+Left", "Ctrl+←"},
+                  {"Ctrl+Right", "→"}, {"Ctrl+Up", "↑"},  {"Ctrl+Down", "↓"}};
     for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++) {
         if (strcmp(arrows[i].name, key) == 0) return arrows[i].shown;
     }

@@ -4,6 +4,7 @@
 #define LAB_ACTION_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "text.h"
 
@@ -20,10 +21,22 @@ typedef enum {
     ACTION_METHOD,
     ACTION_PREVIOUS_METHOD,
     ACTION_TOUCHING,
+    ACTION_RESET,
+    ACTION_NEXT_STEP,
+    ACTION_PREVIOUS_STEP,
+    ACTION_COUNTEREXAMPLE,
     ACTION_OVERLAY,
+    ACTION_REACH,
+    ACTION_PANEL,
+    ACTION_SCENERY,
+    ACTION_GLOSSARY,
     ACTION_PAUSE,
     ACTION_STEP,
-    ACTION_RESET,
+    ACTION_BACK,
+    ACTION_NEXT_CHANGE,
+    ACTION_PREVIOUS_CHANGE,
+    ACTION_TIME_FASTER,
+    ACTION_TIME_SLOWER,
     ACTION_SELECT,
     ACTION_SELECT_PREVIOUS,
     ACTION_LEFT,
@@ -37,6 +50,14 @@ typedef enum {
     ACTION_NARROWER,
     ACTION_TALLER,
     ACTION_SHORTER,
+    ACTION_CONTACT,
+    ACTION_NUDGE_LEFT,
+    ACTION_NUDGE_RIGHT,
+    ACTION_NUDGE_UP,
+    ACTION_NUDGE_DOWN,
+    ACTION_COPY,
+    ACTION_PASTE,
+    ACTION_COPY_C,
     ACTION_ANGLE,
     ACTION_ENTER,
     ACTION_ESCAPE,
@@ -50,6 +71,14 @@ typedef enum {
     ACTION_MOTION,
     ACTION_GRAVITY,
     ACTION_SIZE_1,
+    ACTION_SPLIT,
+    ACTION_CAMERAS,
+    ACTION_JUMP_OVER,
+    ACTION_PAINT,
+    ACTION_UNDO,
+    ACTION_REDO,
+    ACTION_SAVE,
+    ACTION_SAVE_AS,
     ACTION_LANGUAGE,
     ACTION_HELP,
     ACTION_FULLSCREEN,
@@ -60,7 +89,18 @@ typedef enum {
 
 enum { ACTION_KEYS = 2 };
 
-typedef enum { GROUP_LAB, GROUP_SHAPES, GROUP_SCENE, GROUP_FIELD, GROUP_WINDOW, GROUP_COUNT } ActionGroup;
+typedef enum {
+    GROUP_LAB,
+    GROUP_LESSON,
+    GROUP_TIME,
+    GROUP_SHAPES,
+    GROUP_POSE,
+    GROUP_SCENE,
+    GROUP_PAINT,
+    GROUP_FIELD,
+    GROUP_WINDOW,
+    GROUP_COUNT
+} ActionGroup;
 
 /// One row: an action, its name in input files, and its keys.
 typedef struct {
@@ -74,6 +114,9 @@ typedef struct {
 
 /// The table's row for an action.
 const Binding *action_binding(Action action);
+
+/// The bit that says in a set of actions that this one lasts; 0 for an action that does not.
+uint64_t action_bit(Action action);
 
 /// The action with this name in input files; ACTION_COUNT when there is none.
 Action action_by_id(const char *id);

@@ -1,3 +1,4 @@
+#include <math.h>
 #include <stdio.h>
 
 #include "parts.h"
@@ -23,22 +24,26 @@ static const Text *text_of_field_error(int32_t error) {
     return &texts[CLOCKWISE];
 }
 
-// The field's text with its cursor, or all of it marked.
+// The field's text with its cursor, or all of it marked. A text that is too long is shown where the cursor is.
 static void put_field_text(Composer *composer, Box box, const Field *field) {
+    Picture *picture = &composer->screen->picture;
     const Type type = type_of(15, WEIGHT_MONO, INK_TEXT);
     const float middle = box.y + box.height / 2;
     char before[FIELD_TEXT];
     snprintf(before, sizeof before, "%.*s", (int)field->cursor, field->text);
     const float cursor = phrase_width(composer, type, phrase_of_slot(slot_string(before)));
+    picture_clip(picture, box_aabb(box));
+    box.x -= fmaxf(cursor + 20 - box.width, 0);
     if (field->has_focus && field->is_selected && field->length)
         put_box(composer, (Box){box.x + 8, box.y + 5, cursor + 4, box.height - 10}, 2, pen_fill(INK_HIT, 0.2f));
     put_string(composer, box.x + 10, middle, type, field->text);
     if (field->has_focus && !field->is_selected)
         put_box(composer, (Box){box.x + 10 + cursor, box.y + 6, 1.5f, box.height - 12}, 0, pen_fill(INK_TEXT, 1));
+    picture_unclip(picture);
 }
 
 static float put_field(Composer *composer, Box box, const Field *field) {
-    const float widest = 232;
+    const float button = 110, widest = fmaxf(fminf(232, box.width - button), 60);
     const Ink outline = field->error != NUMBER_FINE ? INK_WRONG : field->has_focus ? INK_HIT : INK_RULE;
     Pen pen = pen_fill(INK_PANEL, 1);
     pen.stroke = outline;
@@ -83,7 +88,7 @@ static float put_stepper(Composer *composer, Box box, const Control *control) {
 static float put_labeled_field(Composer *composer, Box box, const Control *control) {
     const Type type = type_of(14, WEIGHT_REGULAR, INK_TEXT);
     const float label = put_text(composer, box.x, box.y + box.height / 2, type, control->label) + 10;
-    return label + put_field(composer, (Box){box.x + label, box.y, 0, box.height}, control->field);
+    return label + put_field(composer, (Box){box.x + label, box.y, box.width - label, box.height}, control->field);
 }
 
 static float put_labeled_button(Composer *composer, Box box, const Control *control, bool is_main) {
@@ -128,7 +133,7 @@ void put_controls(Composer *composer, Box box, const Controls *controls) {
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     for (int i = 0; i < controls->count; i++) {
         if (controls->controls[i].field) field = controls->controls[i].field;
-        x += put_control(composer, (Box){x, top, 0, CONTROL_HEIGHT}, controls, i) + 18;
+        x += put_control(composer, (Box){x, top, box.x + box.width - x, CONTROL_HEIGHT}, controls, i) + 18;
     }
     if (field) put_field_remark(composer, box, x, field);
 }

@@ -146,20 +146,6 @@ static char fold_wide(const unsigned char *character) {
     return code >= 0xFF01 && code <= 0xFF5E ? (char)(code - 0xFF01 + '!') : '\0';
 }
 
-// How many bytes a well-formed character of UTF-8 beyond ASCII has; 0 for anything else.
-static size_t size_of_wide(const unsigned char *character) {
-    static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const unsigned char lead = character[0];
-    const size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 0;
-    unsigned code = lead & (0xFFu >> (size + 1));
-    for (size_t i = 1; i < size; i++) {
-        if ((character[i] & 0xC0) != 0x80) return 0;
-        code = code << 6 | (character[i] & 0x3Fu);
-    }
-    const bool is_character = size && lead < 0xF8 && code >= least[size] && code <= 0x10FFFF && (code >> 11) != 0x1B;
-    return is_character ? size : 0;
-}
-
 // A `#` would begin a comment in a recording.
 static bool is_kept(unsigned char character) {
     return character > ' ' && character < 0x7F && character != '#';
@@ -170,7 +156,7 @@ void field_fold(char out[EVENT_TEXT], const char *typed) {
     size_t used = 0;
     while (*typed && used + 1 < EVENT_TEXT) {
         const unsigned char *character = (const unsigned char *)typed;
-        const size_t wide = size_of_wide(character), size = wide ? wide : 1;
+        const size_t wide = text_wide_size(typed), size = wide ? wide : 1;
         char folded = wide == 3 ? fold_wide(character) : wide ? '\0' : (char)*character;
         if (strncmp(typed, minus, 3) == 0 || strncmp(typed, long_vowel, 3) == 0) folded = '-';
         if (strncmp(typed, stop, 3) == 0) folded = '.';

@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "map.h"
+
 enum { TURN_REACH = 22, GRIP_REACH = 8, NUDGE_DELAY = 15 };
 
 static const float NUDGE_STEP = 1, NUDGE_SPEED = 2, TURN_STEP = 1, WHEEL_STEP = 5, SIZE_STEP = 1;
@@ -31,13 +33,31 @@ static void place(Body *body, float x, float y, hit_aabb range) {
     body->y = clamp(y, range.min.y, range.max.y);
 }
 
+static float least_side(BodyKind kind) {
+    return kind == BODY_WALKER ? WALKER_LEAST : BODY_SMALLEST;
+}
+
+static float most_side(BodyKind kind) {
+    return kind == BODY_WALKER ? WALKER_MOST : BODY_LARGEST;
+}
+
+static float feet_of(const Body *body) {
+    return body->y + body->height / 2;
+}
+
+static void set_sides(Body *body, BodyKind kind, float width, float height) {
+    const float feet = feet_of(body);
+    body->width = clamp(width, least_side(kind), most_side(kind));
+    body->height = clamp(height, least_side(kind), most_side(kind));
+    if (kind == BODY_WALKER) body->y = feet - body->height / 2;
+}
+
 static void resize(Body *body, BodyKind kind, float wider, float taller) {
     if (kind == BODY_CIRCLE) {
         const float grow = wider != 0 ? wider : taller;
         body->radius = clamp(body->radius + grow, BODY_SMALLEST, BODY_LARGEST / 2);
     } else {
-        body->width = clamp(body->width + 2 * wider, BODY_SMALLEST, BODY_LARGEST);
-        body->height = clamp(body->height + 2 * taller, BODY_SMALLEST, BODY_LARGEST);
+        set_sides(body, kind, body->width + 2 * wider, body->height + 2 * taller);
     }
 }
 
@@ -58,6 +78,7 @@ static hit_vec size_handle(const Body *body, BodyKind kind) {
         const float diagonal = body->radius * sqrtf(0.5f);
         return (hit_vec){body->x + diagonal, body->y + diagonal};
     }
+    if (kind == BODY_WALKER) return (hit_vec){body->x + body->width / 2, body->y - body->height / 2};
     hit_vec corners[4];
     hit_obb_corners(body_obb(body), corners);
     return corners[2];
@@ -92,19 +113,27 @@ static void take(Hands *hands, const Body *bodies, const BodyKind *kinds, int bo
 }
 
 // Handles come before bodies, the selected body's first of all; of bodies, the one drawn last.
-static void grab(Hands *hands, const Body *bodies, const BodyKind *kinds, int count) {
+static Part part_at(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at, int *body) {
     for (int i = 0; i < count; i++) {
-        const int body = (hands->selected + i) % count;
-        const Part handle = handle_at(&bodies[body], kinds[body], hands->pointer);
-        if (handle == PART_NONE) continue;
-        take(hands, bodies, kinds, body, handle);
-        return;
+        *body = (hands->selected + i) % count;
+        const Part handle = handle_at(&bodies[*body], kinds[*body], at);
+        if (handle != PART_NONE) return handle;
     }
-    for (int i = count - 1; i >= 0; i--) {
-        if (!covers(&bodies[i], kinds[i], hands->pointer)) continue;
-        take(hands, bodies, kinds, i, PART_BODY);
-        return;
+    for (*body = count - 1; *body >= 0; (*body)--) {
+        if (covers(&bodies[*body], kinds[*body], at)) return PART_BODY;
     }
+    return PART_NONE;
+}
+
+static void grab(Hands *hands, const Body *bodies, const BodyKind *kinds, int count) {
+    int body;
+    const Part part = part_at(hands, bodies, kinds, count, hands->pointer, &body);
+    if (part != PART_NONE) take(hands, bodies, kinds, body, part);
+}
+
+bool hands_would_grab(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at) {
+    int body;
+    return part_at(hands, bodies, kinds, count, at, &body) != PART_NONE;
 }
 
 static void pull_size(Body *body, BodyKind kind, hit_vec to) {
@@ -114,8 +143,8 @@ static void pull_size(Body *body, BodyKind kind, hit_vec to) {
         body->radius = clamp(hypotf(to.x - body->x, to.y - body->y), BODY_SMALLEST, BODY_LARGEST / 2);
         return;
     }
-    body->width = clamp(2 * (local.x - body->x), BODY_SMALLEST, BODY_LARGEST);
-    body->height = clamp(2 * (local.y - body->y), BODY_SMALLEST, BODY_LARGEST);
+    set_sides(body, kind, 2 * (local.x - body->x),
+              kind == BODY_WALKER ? feet_of(body) - to.y : 2 * (local.y - body->y));
 }
 
 static void pull(const Hands *hands, Body *body, BodyKind kind, hit_aabb range) {
@@ -144,6 +173,22 @@ static void turn_by_wheel(Hands *hands, Body *bodies, const BodyKind *kinds, int
     }
 }
 
+// Plus zero, since below zero the next float is a negative zero.
+bool hands_nudge(hit_vec *place, Action action) {
+    switch (action) {
+    case ACTION_NUDGE_LEFT: place->x = nextafterf(place->x, -INFINITY) + 0.0f; return true;
+    case ACTION_NUDGE_RIGHT: place->x = nextafterf(place->x, INFINITY) + 0.0f; return true;
+    case ACTION_NUDGE_UP: place->y = nextafterf(place->y, -INFINITY) + 0.0f; return true;
+    case ACTION_NUDGE_DOWN: place->y = nextafterf(place->y, INFINITY) + 0.0f; return true;
+    default: return false;
+    }
+}
+
+static void nudge(Body *body, hit_aabb range, Action action) {
+    hit_vec to = {body->x, body->y};
+    if (hands_nudge(&to, action)) place(body, to.x, to.y, range);
+}
+
 static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range,
                  const InputEvent *event) {
     switch (event->kind) {
@@ -157,6 +202,7 @@ static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, h
     case EVENT_PRESS:
         if (event->action == ACTION_SELECT) hands->selected = (hands->selected + 1) % count;
         if (event->action == ACTION_SELECT_PREVIOUS) hands->selected = (hands->selected + count - 1) % count;
+        nudge(&bodies[hands->selected], range, event->action);
         if (action_binding(event->action)->is_held) hands->held_ticks = 0; // each press is a tap of its own
         break;
     default: break;

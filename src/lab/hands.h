@@ -6,7 +6,9 @@
 #include "input.h"
 #include "picture.h"
 
-typedef enum { BODY_CIRCLE, BODY_BOX, BODY_TURNING_BOX } BodyKind;
+/// BODY_WALKER is an upright box that may be smaller and larger than other shapes, and keeps its feet where they are
+/// when it becomes so.
+typedef enum { BODY_CIRCLE, BODY_BOX, BODY_TURNING_BOX, BODY_WALKER } BodyKind;
 
 /// A shape that hands can take, in world units and degrees clockwise. Circles use the radius, boxes the full width and
 /// height.
@@ -33,6 +35,12 @@ enum { BODY_SMALLEST = 2, BODY_LARGEST = 400 };
 
 /// Applies one tick's input to the bodies. Hands move no body's center out of the range, so that none is lost.
 void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range, const Input *input);
+
+/// Whether a grab at this place would take hold of a body or a handle.
+bool hands_would_grab(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at);
+
+/// Moves a place by one float, as the action asks. False where the action is no nudge.
+bool hands_nudge(hit_vec *place, Action action);
 
 /// Whether hands hold the body at this moment, by pointer or by a moving key.
 bool hands_hold(const Hands *hands, int body, const Input *input);

@@ -2,7 +2,7 @@
 
 #include "parts.h"
 
-enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 116 };
+enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 134 };
 
 static int lines_of_group(ActionGroup group) {
     int lines = TITLE_LINES;
@@ -20,8 +20,8 @@ static float put_group(Composer *composer, Box box, ActionGroup group, float lin
         y += line;
         action_keys(action, composer->lab->scene_count, keys, sizeof keys);
         put_string(composer, box.x, y, type_of(size, WEIGHT_MONO, INK_HIT), keys);
-        put_text(composer, box.x + KEY_WIDTH, y, type_of(size, WEIGHT_REGULAR, INK_TEXT),
-                 &action_binding(action)->help);
+        put_sentence(composer, box.x + KEY_WIDTH, y, type_of(size, WEIGHT_REGULAR, INK_TEXT),
+                     phrase(&action_binding(action)->help));
     }
     return y + line * (TITLE_LINES - 1);
 }
@@ -50,6 +50,7 @@ void put_help(Composer *composer) {
     const Box box = {(composer->width - width) / 2, (composer->height - height) / 2, width, height};
     put_box(composer, (Box){0, 0, composer->width, composer->height}, 0, pen_fill(INK_TEXT, 0.35f));
     put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
+    put_place(composer, (Box){0, 0, composer->width, composer->height}, event_press(ACTION_HELP));
     Box column = {box.x + 24, box.y + line * 0.5f, width / COLUMNS, height};
     int lines = 0;
     for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
@@ -57,5 +58,4 @@ void put_help(Composer *composer) {
         column.y = put_group(composer, column, group, line, size);
         lines += lines_of_group(group);
     }
-    put_place(composer, (Box){0, 0, composer->width, composer->height}, event_press(ACTION_HELP));
 }

@@ -6,7 +6,7 @@
 
 #include "number.h"
 
-typedef enum { ARGUMENT_NONE, ARGUMENT_ACTION, ARGUMENT_PLACE, ARGUMENT_NUMBER, ARGUMENT_TEXT } Argument;
+typedef enum { ARGUMENT_NONE, ARGUMENT_ACTION, ARGUMENT_PLACE, ARGUMENT_NUMBER, ARGUMENT_TICK, ARGUMENT_TEXT } Argument;
 
 static const struct {
     const char *word;
@@ -17,7 +17,9 @@ static const struct {
     [EVENT_GRAB] = {"grab", ARGUMENT_NONE},         [EVENT_DROP] = {"drop", ARGUMENT_NONE},
     [EVENT_WHEEL] = {"wheel", ARGUMENT_NUMBER},     [EVENT_TYPE] = {"type", ARGUMENT_TEXT},
     [EVENT_SCENE] = {"scene", ARGUMENT_TEXT},       [EVENT_METHOD] = {"method", ARGUMENT_TEXT},
-    [EVENT_SET] = {"set", ARGUMENT_TEXT},
+    [EVENT_SET] = {"set", ARGUMENT_TEXT},           [EVENT_LESSON] = {"lesson", ARGUMENT_TEXT},
+    [EVENT_SEEK] = {"seek", ARGUMENT_TICK},         [EVENT_TERM] = {"term", ARGUMENT_TEXT},
+    [EVENT_SEED] = {"seed", ARGUMENT_TEXT},
 };
 
 enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
@@ -32,8 +34,12 @@ InputEvent event_of(EventKind kind, const char *text) {
     return event;
 }
 
+InputEvent event_seek(uint64_t tick) {
+    return (InputEvent){.kind = EVENT_SEEK, .tick = tick};
+}
+
 bool input_is_down(const Input *input, Action action) {
-    return (input->down >> action & 1) != 0;
+    return (input->down & action_bit(action)) != 0;
 }
 
 bool input_pressed(const Input *input, Action action) {
@@ -45,7 +51,7 @@ bool input_pressed(const Input *input, Action action) {
 
 void input_drop_arrows(Input *input) {
     const Action arrows[] = {ACTION_LEFT, ACTION_RIGHT, ACTION_UP, ACTION_DOWN};
-    for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++) input->down &= ~((uint64_t)1 << arrows[i]);
+    for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++) input->down &= ~action_bit(arrows[i]);
 }
 
 size_t event_write(char *out, size_t size, const InputEvent *event) {
@@ -58,6 +64,7 @@ size_t event_write(char *out, size_t size, const InputEvent *event) {
         length = snprintf(out, size, "%s %.9g %.9g", word, (double)event->at.x, (double)event->at.y);
         break;
     case ARGUMENT_NUMBER: length = snprintf(out, size, "%s %.9g", word, (double)event->notches); break;
+    case ARGUMENT_TICK: length = snprintf(out, size, "%s %llu", word, (unsigned long long)event->tick); break;
     case ARGUMENT_TEXT: length = snprintf(out, size, "%s %s", word, event->text); break;
     }
     assert(length >= 0 && (size_t)length < size);
@@ -86,6 +93,16 @@ static bool read_notches(const char *text, InputEvent *event, char *error, size_
     return false;
 }
 
+static bool read_tick(const char *text, InputEvent *event, char *error, size_t error_size) {
+    unsigned long long tick = 0;
+    if (number_read_count(text, &tick) == NUMBER_FINE) {
+        event->tick = tick;
+        return true;
+    }
+    snprintf(error, error_size, "seek needs a tick, a whole number, not '%.40s'", text);
+    return false;
+}
+
 static bool read_text(const char *text, InputEvent *event, char *error, size_t error_size) {
     if (*text && strlen(text) < sizeof event->text) {
         memcpy(event->text, text, strlen(text) + 1);
@@ -104,6 +121,7 @@ static bool read_argument(const char *text, InputEvent *event, char *error, size
     case ARGUMENT_ACTION: return read_action(text, event, error, error_size);
     case ARGUMENT_PLACE: return read_place(text, event, error, error_size);
     case ARGUMENT_NUMBER: return read_notches(text, event, error, error_size);
+    case ARGUMENT_TICK: return read_tick(text, event, error, error_size);
     case ARGUMENT_TEXT: return read_text(text, event, error, error_size);
     }
     return false;

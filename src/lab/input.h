@@ -21,6 +21,10 @@ typedef enum {
     EVENT_SCENE,   // go to the scene with this id
     EVENT_METHOD,  // choose the method with this id
     EVENT_SET,     // NAME=VALUE for a field of the scene's state
+    EVENT_TERM,    // open the glossary at the term with this id
+    EVENT_LESSON,  // look at the lesson's step with this number; 0 for all of them
+    EVENT_SEEK,    // go to a tick of the scene's history
+    EVENT_SEED,    // begin the random numbers anew from this one
 } EventKind;
 
 enum { EVENT_TEXT = 64, INPUT_EVENTS = 32 };
@@ -30,7 +34,8 @@ typedef struct {
     Action action;         // press, hold, release
     hit_vec at;            // pointer, in world units
     float notches;         // wheel
-    char text[EVENT_TEXT]; // type, scene, method, set
+    uint64_t tick;         // seek
+    char text[EVENT_TEXT]; // type, scene, method, set, lesson, term, seed
 } InputEvent;
 
 /// The input of one tick, in order.
@@ -44,6 +49,7 @@ typedef struct {
 /// Events for the cases that need no more than this.
 InputEvent event_press(Action action);
 InputEvent event_of(EventKind kind, const char *text);
+InputEvent event_seek(uint64_t tick);
 
 bool input_is_down(const Input *input, Action action);
 /// Whether the action was pressed in this tick.

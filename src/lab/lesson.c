@@ -2,12 +2,22 @@
 
 #include <assert.h>
 
-void lesson_step(Lesson *lesson, const char *place, Ink highlight, Phrase sentence) {
-    assert(lesson->step_count < LESSON_STEPS);
-    lesson->steps[lesson->step_count++] = (Step){sentence, place, highlight};
+void lesson_step(Lesson *lesson, StepId id, int part, Ink highlight, Phrase sentence) {
+    assert(lesson->step_count < LESSON_STEPS && id != STEP_NONE);
+    lesson->steps[lesson->step_count++] = (Step){id, part, highlight, true, sentence};
+}
+
+Phrase step_value(const Step *step, const SourceLine *line) {
+    Phrase value = step->sentence;
+    value.text = line->step == step->id && line->value.in[0] ? &line->value : NULL;
+    return value;
 }
 
 void lesson_reading(Lesson *lesson, const Text *name, Phrase value) {
+    lesson_reading_of(lesson, name, value, ACTION_COUNT);
+}
+
+void lesson_reading_of(Lesson *lesson, const Text *name, Phrase value, Action action) {
     assert(lesson->reading_count < LESSON_READINGS);
-    lesson->readings[lesson->reading_count++] = (Reading){name, value};
+    lesson->readings[lesson->reading_count++] = (Reading){name, value, action};
 }

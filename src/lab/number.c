@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,6 +42,25 @@ NumberError number_read_count(const char *text, unsigned long long *value) {
     return NUMBER_FINE;
 }
 
+// 9 digits tell any two floats apart, 17 any two doubles.
+size_t number_write_float(char out[NUMBER_TEXT], float value) {
+    int length = 0;
+    for (int digits = 6; digits <= 9; digits++) {
+        length = snprintf(out, NUMBER_TEXT, "%.*g", digits, (double)value);
+        if (strtof(out, NULL) == value) break;
+    }
+    return (size_t)length;
+}
+
+size_t number_write_double(char out[NUMBER_TEXT], double value) {
+    int length = 0;
+    for (int digits = 6; digits <= 17; digits++) {
+        length = snprintf(out, NUMBER_TEXT, "%.*g", digits, value);
+        if (strtod(out, NULL) == value) break;
+    }
+    return (size_t)length;
+}
+
 const char *number_error(NumberError error) {
     switch (error) {
     case NUMBER_FINE: break;
@@ -49,4 +69,15 @@ const char *number_error(NumberError error) {
     case NUMBER_TOO_LARGE: return "too large a number";
     }
     return "";
+}
+
+int decimals_to_tell(double a, double b, int least) {
+    enum { MOST = 17, DIGITS = 512 };
+    for (int decimals = least; decimals < MOST && a != b; decimals++) {
+        char first[DIGITS], second[DIGITS];
+        snprintf(first, sizeof first, "%.*f", decimals, a);
+        snprintf(second, sizeof second, "%.*f", decimals, b);
+        if (strcmp(first, second) != 0) return decimals;
+    }
+    return a == b ? least : MOST;
 }

@@ -1,38 +1,28 @@
 #include <math.h>
-#include <stdio.h>
 
 #include "parts.h"
 
-enum { PADDING = 14, ROW = 30, READING_ROW = 22, LEADING = 20 };
+enum { PADDING = 14, SHORT = 500, PLOT_LEAST = 83, PLOT_MOST = 180, PLOT_PANEL = 604 };
 
-enum {
-    METHOD,
-    STEPS,
-    TOUCHING,
-    TOUCHING_COUNTS,
-    TOUCHING_COUNTS_NOT,
-    GAP,
-    GAP_VALUE,
-    NORMAL,
-    NORMAL_VALUE,
-    TEXT_COUNT
-};
+/// How far rows are apart: where there is a plot, closer, so that it finds its place.
+typedef struct {
+    float method, reading;
+} Rows;
+
+static const Rows wide_rows = {32, 22}, close_rows = {25, 18};
+
+enum { METHOD, TOUCHING, TOUCHING_COUNTS, TOUCHING_COUNTS_NOT, GAP, GAP_VALUE, NORMAL, NORMAL_VALUE, TEXT_COUNT };
 
 static const Text texts[TEXT_COUNT] = {
-    [METHOD] = {{"Method", "方法"}},
-    [STEPS] = {{"Steps", "手順"}},
-    [TOUCHING] = {{"touching counts as a hit", "接触を当たりに数える"}},
-    [TOUCHING_COUNTS] = {{"yes", "はい"}},
-    [TOUCHING_COUNTS_NOT] = {{"no", "いいえ"}},
-    [GAP] = {{"gap", "すき間"}},
-    [GAP_VALUE] = {{"{0} px", "{0} px"}},
-    [NORMAL] = {{"normal", "法線"}},
-    [NORMAL_VALUE] = {{"({0}, {1})", "({0}, {1})"}},
+    [METHOD] = {{"Method", "方法"}},       [TOUCHING] = {{"touching counts as a hit", "接触を当たりに数える"}},
+    [TOUCHING_COUNTS] = {{"yes", "はい"}}, [TOUCHING_COUNTS_NOT] = {{"no", "いいえ"}},
+    [GAP] = {{"gap", "すき間"}},           [GAP_VALUE] = {{"{0} px", "{0} px"}},
+    [NORMAL] = {{"normal", "法線"}},       [NORMAL_VALUE] = {{"({0}, {1})", "({0}, {1})"}},
 };
 
 static void put_heading(Composer *composer, Box box, const Text *text, const char *key) {
     const float width = put_text(composer, box.x, box.y + 11, type_of(13, WEIGHT_REGULAR, INK_MUTED), text);
-    if (key) put_string(composer, box.x + width + 10, box.y + 11, type_of(12, WEIGHT_MONO, INK_MUTED), key);
+    put_string(composer, box.x + width + 10, box.y + 11, type_of(12, WEIGHT_MONO, INK_MUTED), key);
 }
 
 static void put_radio(Composer *composer, float x, float y, bool is_chosen) {
@@ -62,85 +52,103 @@ static void put_method(Composer *composer, Box row, int index) {
     put_place(composer, row, event_of(EVENT_METHOD, scene->methods[index].id));
 }
 
-static float put_methods(Composer *composer, Box box) {
-    const int count = lab_scene(composer->lab)->method_count;
+// All methods, or only the chosen one.
+static float put_methods(Composer *composer, Box box, float height, bool is_only_chosen) {
+    const int count = lab_scene(composer->lab)->method_count, chosen = lab_base(composer->lab)->method;
+    Box row = {box.x + 6, box.y + 26, box.width - 12, height - 2};
     put_heading(composer, (Box){box.x + PADDING, box.y, box.width, 24}, &texts[METHOD], "M");
-    for (int i = 0; i < count; i++)
-        put_method(composer, (Box){box.x + 6, box.y + 26 + (float)(i * (ROW + 2)), box.width - 12, ROW}, i);
-    return box.y + 26 + (float)(count * (ROW + 2));
+    for (int i = 0; i < count; i++) {
+        if (is_only_chosen && i != chosen) continue;
+        put_method(composer, row, i);
+        row.y += height;
+    }
+    return row.y;
 }
 
 static void put_reading(Composer *composer, Box row, const Text *name, const char *key, Phrase value) {
     const float middle = row.y + row.height / 2;
-    const float width = put_text(composer, row.x, middle, type_of(13, WEIGHT_REGULAR, INK_MUTED), name);
-    if (key) put_string(composer, row.x + width + 10, middle, type_of(12, WEIGHT_MONO, INK_MUTED), key);
+    const Type type = type_of(13, WEIGHT_REGULAR, INK_MUTED);
+    if (key) {
+        const float width = put_text(composer, row.x, middle, type, name);
+        put_string(composer, row.x + width + 10, middle, type_of(12, WEIGHT_MONO, INK_MUTED), key);
+    } else {
+        put_sentence(composer, row.x, middle, type, phrase(name));
+    }
     put_phrase(composer, row.x + row.width, middle, type_aligned(type_of(13, WEIGHT_MONO, INK_TEXT), ALIGN_RIGHT),
                value);
 }
 
-// As many digits as it takes never to show zero beside a verdict that is not touching.
-static int decimals_of_gap(double gap) {
-    const double size = fabs(gap);
-    int decimals = 4;
-    for (double least = 0.0001; size > 0 && size < least && decimals < 40; least /= 10) decimals++;
-    return decimals;
+static void put_scene_reading(Composer *composer, Box row, const Reading *reading) {
+    char keys[64];
+    const bool has_key = reading->action != ACTION_COUNT;
+    if (has_key) action_keys(reading->action, composer->lab->scene_count, keys, sizeof keys);
+    put_reading(composer, row, reading->name, has_key ? keys : NULL, reading->value);
+    if (has_key) put_place(composer, row, event_press(reading->action));
 }
 
-static float put_readings(Composer *composer, Box box, const Lesson *lesson) {
+// How the shapes touch, as long as they stand as they were put.
+static float put_contact(Composer *composer, Box row) {
+    enum { LINES = 2, LEADING = 18 };
+    const Contact *contact = lab_contact(composer->lab);
+    if (!contact) return row.y;
+    const Box box = {row.x, row.y + 2, row.width, LINES * LEADING + 2};
+    return put_paragraph(composer, box, LEADING, type_of(13, WEIGHT_REGULAR, INK_TEXT),
+                         phrase_of_contact(contact, lab_scene(composer->lab)));
+}
+
+static float put_readings(Composer *composer, Box box, float height, const Lesson *lesson) {
     const SceneBase *base = lab_base(composer->lab);
-    const bool counts = base->counts_touching != 0, has_gap = lab_scene(composer->lab)->has_gap;
-    Box row = {box.x + PADDING, box.y, box.width - 2 * PADDING, READING_ROW};
+    const bool counts = base->counts_touching != 0, has_gap = base->has_gap;
+    Box row = {box.x + PADDING, box.y, box.width - 2 * PADDING, height};
     put_reading(composer, row, &texts[TOUCHING], "T", phrase(&texts[counts ? TOUCHING_COUNTS : TOUCHING_COUNTS_NOT]));
     put_place(composer, row, event_press(ACTION_TOUCHING));
-    row.y += READING_ROW;
+    row.y += height;
     if (has_gap) {
-        put_reading(composer, row, &texts[GAP], NULL,
-                    phrase1(&texts[GAP_VALUE], slot_number(base->gap, decimals_of_gap(base->gap))));
-        row.y += READING_ROW;
+        put_reading(composer, row, &texts[GAP], NULL, phrase1(&texts[GAP_VALUE], slot_length(base->gap, 4)));
+        row.y += height;
         put_reading(composer, row, &texts[NORMAL], NULL,
                     phrase2(&texts[NORMAL_VALUE], slot_number((double)base->normal.x, 3),
                             slot_number((double)base->normal.y, 3)));
-        row.y += READING_ROW;
+        row.y += height;
     }
-    for (int i = 0; i < lesson->reading_count; i++, row.y += READING_ROW)
-        put_reading(composer, row, lesson->readings[i].name, NULL, lesson->readings[i].value);
-    return row.y;
+    for (int i = 0; i < lesson->reading_count; i++, row.y += height)
+        put_scene_reading(composer, row, &lesson->readings[i]);
+    return put_contact(composer, row);
 }
 
-// The step's number, ringed in the ink of what it produced in the picture.
-static void put_step_number(Composer *composer, float x, float y, int number, Ink highlight) {
-    picture_dot(&composer->screen->picture, (hit_vec){x, y}, 9, pen_line(highlight, 2));
-    put_phrase(composer, x, y, type_aligned(type_of(12, WEIGHT_BOLD, INK_TEXT), ALIGN_CENTER),
-               phrase_of_slot(slot_number(number, 0)));
+// Whether the panel has a place for the plot; from moment to moment that does not change.
+static bool has_place_for_plot(const Composer *composer, Box box, const Lesson *lesson) {
+    return lesson->plot.series_count > 0 && composer->lab->lesson_step == 0 && box.height >= PLOT_PANEL;
 }
 
-static void put_steps(Composer *composer, Box box, const Lesson *lesson) {
-    const float left = box.x + PADDING, text_left = left + 26, right = box.x + box.width - PADDING;
-    const float bottom = box.y + box.height;
-    float y = box.y;
-    for (int i = 0; i < lesson->step_count && y + LEADING <= bottom; i++) {
-        const Step *step = &lesson->steps[i];
-        put_step_number(composer, left + 9, y + LEADING / 2, i + 1, step->highlight);
-        const bool is_last = i + 1 == lesson->step_count;
-        y = put_paragraph(composer, (Box){text_left, y, right - text_left, bottom - y}, LEADING,
-                          type_of(14, is_last ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT), step->sentence);
-        if (step->place && y + 16 <= bottom) {
-            put_string(composer, text_left, y + 7, type_of(11, WEIGHT_MONO, INK_MUTED), step->place);
-            y += 16;
-        }
-        y += 6;
-    }
+// As much as a panel of this height can spare; 0 where the steps take it this time.
+static float height_of_plot(const Composer *composer, float panel, Box rest, const Lesson *lesson) {
+    const float wanted = fminf(PLOT_LEAST + panel - PLOT_PANEL, PLOT_MOST);
+    return close_steps_height(composer, rest.width, lesson) + wanted <= rest.height ? wanted : 0;
+}
+
+static void put_plot_below(Composer *composer, Box box, const Lesson *lesson) {
+    put_rule(composer, box.x + PADDING, box.y, box.x + box.width - PADDING, box.y);
+    put_plot(composer, (Box){box.x + PADDING, box.y + 6, box.width - 2 * PADDING, box.height - 4}, &lesson->plot);
 }
 
 void put_panel(Composer *composer, Box box, const Lesson *lesson) {
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y, box.x, box.y + box.height);
-    float y = put_methods(composer, (Box){box.x, box.y + 14, box.width, box.height}) + 8;
+    // Where there is no room for all of it, the steps come first.
+    const bool is_short = box.height < SHORT;
+    const bool is_close = has_place_for_plot(composer, box, lesson);
+    const Rows rows = is_close ? close_rows : wide_rows;
+    float y = put_methods(composer, (Box){box.x, box.y + 14, box.width, box.height}, rows.method,
+                          is_short && composer->lab->lesson_step > 0) +
+              8;
+    if (!is_short) {
+        put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
+        y = put_readings(composer, (Box){box.x, y + 8, box.width, 0}, rows.reading, lesson) + 8;
+    }
     put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
-    y = put_readings(composer, (Box){box.x, y + 8, box.width, 0}, lesson) + 8;
-    put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
-    const Box steps = {box.x, y + 34, box.width, box.y + box.height - y - 40};
-    if (steps.height < LEADING) return;
-    put_heading(composer, (Box){box.x + PADDING, y + 8, box.width, 24}, &texts[STEPS], NULL);
-    put_steps(composer, steps, lesson);
+    const Box rest = {box.x, y + 8, box.width, box.y + box.height - y - 14};
+    const float plot = is_close ? height_of_plot(composer, box.height, rest, lesson) : 0;
+    put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, is_close, lesson);
+    if (plot > 0) put_plot_below(composer, (Box){rest.x, rest.y + rest.height - plot, rest.width, plot}, lesson);
 }

@@ -6,11 +6,14 @@
 
 enum { SCREEN_MARGIN = 20 };
 
-/// The scenes' tabs, the language and the list of keys.
+/// The scenes' tabs, the language, the words and the list of keys.
 void put_tabs(Composer *composer, Box box);
 
 /// What the method says, and how that stands to the truth.
 void put_banner(Composer *composer, Box box, const Lesson *lesson);
+
+/// In place of the banner, the same of one pane of several, in a strip at its top: box is the pane.
+void put_pane_head(Composer *composer, Box box, const SceneBase *base, const Lesson *lesson);
 
 /// Below the scene: its fields, buttons, switches.
 void put_controls(Composer *composer, Box box, const Controls *controls);
@@ -18,14 +21,30 @@ void put_controls(Composer *composer, Box box, const Controls *controls);
 /// Methods, readings, steps.
 void put_panel(Composer *composer, Box box, const Lesson *lesson);
 
-/// Pause, time, the lane of answers, the keys that matter here.
+/// The method's steps: all in words, set closer or not, or the one that is looked at with its source.
+void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson);
+/// How high all of them are, set close.
+float close_steps_height(const Composer *composer, float width, const Lesson *lesson);
+
+/// A plot that is not empty.
+void put_plot(Composer *composer, Box box, const Plot *plot);
+
+/// Signs to go through time by, the speed, the clock, the lane of answers, the keys that matter here.
 void put_time_line(Composer *composer, Box box);
 
 /// The list of all keys, over everything else.
 void put_help(Composer *composer);
 
+/// What the words mean, over everything else.
+void put_glossary(Composer *composer);
+
+/// The field for a file's name, over everything else.
+void put_naming(Composer *composer);
+
 /// "hit" or "miss", and "FALSE HIT" or "FALSE MISS"; NULL for an answer that is right.
 const Text *text_of_hit(bool hits);
 const Text *text_of_answer(Answer answer);
+/// What is true, without how far.
+Phrase phrase_of_verdict(const SceneBase *base);
 
 #endif

@@ -4,13 +4,15 @@
 #include <math.h>
 #include <string.h>
 
+enum { GLOW_WIDTH = 9 };
+
 uint32_t ink_color(Ink ink) {
     static const uint32_t colors[INK_COUNT] = {
         [INK_NONE] = 0x000000,   [INK_PAPER] = 0xFAF9F5, [INK_PANEL] = 0xFFFFFF,  [INK_GRID] = 0xEEEBE3,
         [INK_RULE] = 0xDAD6CC,   [INK_TEXT] = 0x1F2530,  [INK_MUTED] = 0x646B78,  [INK_SELECTION] = 0xE9F2F8,
         [INK_SHAPE] = 0x59616E,  [INK_HIT] = 0x0072B2,   [INK_HIDDEN] = 0x009E73, [INK_NEAREST] = 0xE69F00,
-        [INK_WRONG] = 0xC14F00,  [INK_FIRST] = 0xD1242F, [INK_SECOND] = 0x0072B2, [INK_SOLID] = 0x8B8371,
-        [INK_LOOKED] = 0xE69F00,
+        [INK_WRONG] = 0xC14F00,  [INK_FIRST] = 0xD1242F, [INK_SECOND] = 0x0072B2, [INK_SOLID] = 0xA7A192,
+        [INK_LOOKED] = 0xE69F00, [INK_GLOW] = 0xFFE45C,
     };
     assert(ink < INK_COUNT);
     return colors[ink];
@@ -28,15 +30,24 @@ void picture_begin(Picture *picture, Language language, TextMeasure measure) {
     picture->language = language;
     picture->measure = measure;
     picture->view = (View){.scale = 1, .unit = 1};
-    picture->overflowed = false;
+    picture->overflowed = picture->leaves_out_images = false;
+    picture->emphasis_count = 0;
+    picture->emphasis = EMPHASIS_NONE;
     picture->mark_count = 0;
     picture->mark_limit = PICTURE_MARKS;
+    picture->group_count = 0;
+    picture->reach = NULL;
     picture->text_used = 0;
 }
 
 void picture_set_view(Picture *picture, View view, hit_aabb world) {
     picture->view = view;
     picture->world = world;
+}
+
+void picture_group(Picture *picture, const char *name) {
+    assert(picture->group_count < PICTURE_GROUPS);
+    picture->groups[picture->group_count++] = (MarkGroup){name, picture->mark_count};
 }
 
 void picture_reserve(Picture *picture, int marks) {
@@ -55,7 +66,33 @@ Pen pen_fill(Ink ink, float alpha) {
     return (Pen){.fill = ink, .fill_alpha = alpha};
 }
 
-static Mark *add_mark(Picture *picture, MarkKind kind, Pen pen) {
+void picture_emphasize(Picture *picture, StepId id, int part, Emphasis emphasis) {
+    assert(picture->emphasis_count < EMPHASES_MOST);
+    picture->emphases[picture->emphasis_count].id = id;
+    picture->emphases[picture->emphasis_count].part = part;
+    picture->emphases[picture->emphasis_count++].emphasis = emphasis;
+}
+
+static Emphasis emphasis_of(const Picture *picture, StepId id, int part) {
+    for (int i = 0; i < picture->emphasis_count; i++) {
+        if (picture->emphases[i].id == id && picture->emphases[i].part == part) return picture->emphases[i].emphasis;
+    }
+    return EMPHASIS_NONE;
+}
+
+void picture_made_by(Picture *picture, StepId id, int part) {
+    picture->emphasis = emphasis_of(picture, id, part);
+}
+
+void picture_made_after(Picture *picture, StepId id, int part) {
+    picture->emphasis = picture_lights(picture, id, part) ? EMPHASIS_NONE : emphasis_of(picture, id, part);
+}
+
+bool picture_lights(const Picture *picture, StepId id, int part) {
+    return emphasis_of(picture, id, part) == EMPHASIS_LIT;
+}
+
+static Mark *append_mark(Picture *picture, MarkKind kind, Pen pen) {
     if (picture->mark_count >= picture->mark_limit) {
         picture->overflowed = true;
         return NULL;
@@ -66,11 +103,29 @@ static Mark *add_mark(Picture *picture, MarkKind kind, Pen pen) {
     return mark;
 }
 
+// Under a mark that is lit there is room for its glow.
+static Mark *add_mark(Picture *picture, MarkKind kind, Pen pen) {
+    if (picture->emphasis == EMPHASIS_LATER) return NULL;
+    const bool glows = picture->emphasis == EMPHASIS_LIT && (kind != MARK_TEXT && kind != MARK_CLIP);
+    if (glows && !append_mark(picture, kind, pen_line(INK_GLOW, pen.width + GLOW_WIDTH))) return NULL;
+    return append_mark(picture, kind, pen);
+}
+
+// Gives the glow the shape of its mark, once that is known.
+static void light(Picture *picture, const Mark *mark) {
+    if (picture->emphasis != EMPHASIS_LIT) return;
+    Mark *glow = &picture->marks[mark - picture->marks - 1];
+    const Pen pen = glow->pen;
+    *glow = *mark;
+    glow->pen = pen;
+}
+
 void picture_line(Picture *picture, hit_vec from, hit_vec to, Pen pen) {
     Mark *mark = add_mark(picture, MARK_LINE, pen);
     if (!mark) return;
     mark->points[0] = view_to_pixel(picture->view, from);
     mark->points[1] = view_to_pixel(picture->view, to);
+    light(picture, mark);
 }
 
 static void add_circle(Picture *picture, hit_vec center, float pixels, Pen pen) {
@@ -78,6 +133,7 @@ static void add_circle(Picture *picture, hit_vec center, float pixels, Pen pen) 
     if (!mark) return;
     mark->points[0] = view_to_pixel(picture->view, center);
     mark->radius = pixels;
+    light(picture, mark);
 }
 
 void picture_circle(Picture *picture, hit_vec center, float radius, Pen pen) {
@@ -94,6 +150,7 @@ void picture_polygon(Picture *picture, const hit_vec *corners, int count, Pen pe
     if (!mark) return;
     mark->point_count = count;
     for (int i = 0; i < count; i++) mark->points[i] = view_to_pixel(picture->view, corners[i]);
+    light(picture, mark);
 }
 
 void picture_rect(Picture *picture, hit_aabb box, float corner, Pen pen) {
@@ -102,6 +159,27 @@ void picture_rect(Picture *picture, hit_aabb box, float corner, Pen pen) {
     mark->points[0] = view_to_pixel(picture->view, box.min);
     mark->points[1] = view_to_pixel(picture->view, box.max);
     mark->radius = corner * picture->view.unit;
+    light(picture, mark);
+}
+
+static void add_image(Picture *picture, ImageId image, hit_aabb box, float from, float period, float alpha) {
+    const bool is_left_out = picture->leaves_out_images || picture->emphasis == EMPHASIS_LATER;
+    Mark *mark = is_left_out ? NULL : append_mark(picture, MARK_IMAGE, (Pen){.fill_alpha = alpha});
+    if (!mark) return;
+    mark->points[0] = view_to_pixel(picture->view, box.min);
+    mark->points[1] = view_to_pixel(picture->view, box.max);
+    mark->image = image;
+    mark->from = from * picture->view.scale + picture->view.offset.x;
+    mark->period = period * picture->view.scale;
+}
+
+void picture_image(Picture *picture, ImageId image, hit_aabb box, bool is_mirrored, float alpha) {
+    const float width = box.max.x - box.min.x;
+    add_image(picture, image, box, is_mirrored ? box.max.x : box.min.x, is_mirrored ? -width : width, alpha);
+}
+
+void picture_image_row(Picture *picture, ImageId image, hit_aabb box, float from, float period) {
+    add_image(picture, image, box, from, period, 1);
 }
 
 void picture_arrow(Picture *picture, hit_vec from, hit_vec to, Pen pen) {
@@ -117,17 +195,26 @@ void picture_arrow(Picture *picture, hit_vec from, hit_vec to, Pen pen) {
 }
 
 void picture_clip(Picture *picture, hit_aabb box) {
-    Mark *mark = add_mark(picture, MARK_CLIP, (Pen){0});
+    Mark *mark = append_mark(picture, MARK_CLIP, (Pen){0});
     if (!mark) return;
     mark->points[0] = view_to_pixel(picture->view, box.min);
     mark->points[1] = view_to_pixel(picture->view, box.max);
 }
 
 void picture_unclip(Picture *picture) {
-    Mark *mark = add_mark(picture, MARK_CLIP, (Pen){0});
+    Mark *mark = append_mark(picture, MARK_CLIP, (Pen){0});
     if (!mark) return;
     mark->points[0] = (hit_vec){1, 1};
     mark->points[1] = (hit_vec){0, 0};
+}
+
+void picture_reach(Picture *picture, const ReachMap *map) {
+    Mark *mark = append_mark(picture, MARK_REACH, (Pen){0});
+    if (!mark) return;
+    assert(!picture->reach);
+    picture->reach = map;
+    mark->points[0] = (hit_vec){(float)map->left, (float)map->top};
+    mark->points[1] = (hit_vec){(float)(map->left + map->width), (float)(map->top + map->height)};
 }
 
 static Mark *add_text(Picture *picture, hit_vec at, hit_vec offset, Type type) {

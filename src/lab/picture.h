@@ -10,6 +10,9 @@
 #include <stdint.h>
 
 #include "hit.h"
+#include "image.h"
+#include "reach_map.h"
+#include "step_ids.h"
 #include "text.h"
 
 typedef enum {
@@ -30,6 +33,7 @@ typedef enum {
     INK_SECOND,
     INK_SOLID,  // a solid cell
     INK_LOOKED, // a cell looked at
+    INK_GLOW,   // around what the chosen step produced
     INK_COUNT
 } Ink;
 
@@ -60,20 +64,22 @@ typedef struct {
     bool halo; // a veil of paper behind, for text over a drawing
 } Type;
 
-typedef enum { MARK_LINE, MARK_CIRCLE, MARK_POLYGON, MARK_RECT, MARK_TEXT, MARK_CLIP } MarkKind;
+typedef enum { MARK_LINE, MARK_CIRCLE, MARK_POLYGON, MARK_RECT, MARK_TEXT, MARK_IMAGE, MARK_CLIP, MARK_REACH } MarkKind;
 
-enum { MARK_POINTS = 4, PICTURE_MARKS = 8192, PICTURE_TEXT = 1 << 15, PICTURE_TEXT_LONGEST = 512 };
+enum { MARK_POINTS = 4, PICTURE_GROUPS = 16, PICTURE_MARKS = 8192, PICTURE_TEXT = 1 << 15, PICTURE_TEXT_LONGEST = 512 };
 
 /// One drawing command. All lengths are in pixels, y down, pixel (0, 0) covering 0 to 1.
 typedef struct {
     MarkKind kind;
     int point_count;             // of a polygon: 3 or 4
-    hit_vec points[MARK_POINTS]; // line: from, to; circle: center; polygon: convex, in order; rect and clip: min, max;
-                                 // text: start, middle or end of the baseline, as aligned
+    hit_vec points[MARK_POINTS]; // line: from, to; circle: center; polygon: convex, in order; rect, image, clip and
+                                 // reach: min, max; text: start, middle or end of the baseline, as aligned
     float radius;                // circle; rect: of its rounded corners
-    Pen pen;
+    Pen pen;                     // of an image only fill_alpha
     Type type;
     uint32_t text; // offset of a string in the picture's text
+    ImageId image;
+    float from, period; // of an image: where a copy of it begins, and how wide it is; from right to left if negative
 } Mark;
 
 /// World units to pixels: pixel = world * scale + offset. One point is `unit` pixels.
@@ -89,6 +95,18 @@ typedef struct {
     void *context;
 } TextMeasure;
 
+/// Marks that belong together: all from `first` up to the next group's. Who draws does not need it; who edits the
+/// picture afterwards does.
+typedef struct {
+    const char *name; // a word of ASCII, one of its kind in the picture
+    int first;
+} MarkGroup;
+
+/// How what a step of the method produced is drawn: as always, lit, or not yet.
+typedef enum { EMPHASIS_NONE, EMPHASIS_LIT, EMPHASIS_LATER } Emphasis;
+
+enum { EMPHASES_MOST = 8 };
+
 /// A list of marks of bounded size. When it is full, marks are left out and `overflowed` is set.
 typedef struct {
     Language language;
@@ -96,9 +114,20 @@ typedef struct {
     View view;
     hit_aabb world; // what of the world the view shows
     bool overflowed;
-    int mark_limit; // PICTURE_MARKS, or less while room is kept for what comes later
+    bool leaves_out_images;
+    int emphasis_count;
+    struct {
+        StepId id;
+        int part;
+        Emphasis emphasis;
+    } emphases[EMPHASES_MOST];
+    Emphasis emphasis; // of the marks that are being added
+    int mark_limit;    // PICTURE_MARKS, or less while room is kept for what comes later
     int mark_count;
+    int group_count;
+    const ReachMap *reach; // of a reach mark
     uint32_t text_used;
+    MarkGroup groups[PICTURE_GROUPS];
     Mark marks[PICTURE_MARKS];
     char text[PICTURE_TEXT];
 } Picture;
@@ -108,8 +137,20 @@ void picture_begin(Picture *picture, Language language, TextMeasure measure);
 /// Sets the view and the part of the world that it shows.
 void picture_set_view(Picture *picture, View view, hit_aabb world);
 
+/// Begins a group of marks.
+void picture_group(Picture *picture, const char *name);
+
 /// Keeps room for so many marks, which only come after the room is given back with 0.
 void picture_reserve(Picture *picture, int marks);
+
+/// Says how what a step produced is drawn. What no step of these produced is drawn as always.
+void picture_emphasize(Picture *picture, StepId id, int part, Emphasis emphasis);
+/// The marks that follow are what this step produced; STEP_NONE ends that.
+void picture_made_by(Picture *picture, StepId id, int part);
+/// The marks that follow come with this step, but are not what it lights up.
+void picture_made_after(Picture *picture, StepId id, int part);
+/// Whether the step is the one that is lit.
+bool picture_lights(const Picture *picture, StepId id, int part);
 
 /// A world position in pixels, and back.
 hit_vec view_to_pixel(View view, hit_vec world);
@@ -128,11 +169,18 @@ void picture_dot(Picture *picture, hit_vec center, float points, Pen pen);
 void picture_polygon(Picture *picture, const hit_vec *corners, int count, Pen pen);
 /// An upright rectangle; its corners are rounded by so many points.
 void picture_rect(Picture *picture, hit_aabb box, float corner, Pen pen);
+/// An image stretched over a rectangle, or mirrored from right to left, as opaque as `alpha` says.
+void picture_image(Picture *picture, ImageId image, hit_aabb box, bool is_mirrored, float alpha);
+/// An image as high as the rectangle, copy beside copy, each `period` wide; one begins at `from`.
+void picture_image_row(Picture *picture, ImageId image, hit_aabb box, float from, float period);
 /// A line with a head at its end.
 void picture_arrow(Picture *picture, hit_vec from, hit_vec to, Pen pen);
 /// Marks after this are cut to the rectangle; picture_unclip ends it.
 void picture_clip(Picture *picture, hit_aabb box);
 void picture_unclip(Picture *picture);
+
+/// A reach map, which must outlive the picture. There is one in a picture at most, in the pixels that it is of.
+void picture_reach(Picture *picture, const ReachMap *map);
 
 /// A phrase whose baseline starts (or has its middle, its end) at a world position moved by an offset in points.
 /// Returns its width in pixels.

@@ -1,7 +1,23 @@
 #include "scene.h"
 
+#include <string.h>
+
+int scene_find(const Scene *const *scenes, int count, const char *id) {
+    for (int i = 0; i < count; i++) {
+        if (strcmp(scenes[i]->id, id) == 0) return i;
+    }
+    return -1;
+}
+
+int scene_find_method(const Scene *scene, const char *id) {
+    for (int i = 0; i < scene->method_count; i++) {
+        if (strcmp(scene->methods[i].id, id) == 0) return i;
+    }
+    return -1;
+}
+
 bool base_is_hit(const SceneBase *base, hit_verdict verdict) {
-    return verdict == HIT_OVERLAP || (verdict == HIT_TOUCHING && base->counts_touching);
+    return verdict == HIT_OVERLAP || (verdict == HIT_TOUCHING && base->counts_touching); //: answer
 }
 
 bool base_method_hits(const SceneBase *base) {
@@ -47,4 +63,16 @@ void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *r
         if (result == FIELD_IGNORED) rest->events[rest->count++] = input->events[i];
     }
     if (had_focus) input_drop_arrows(rest);
+}
+
+int scene_panes(const Scene *scene, const void *state) {
+    return scene->is_split && scene->is_split(state) ? scene->method_count : 1;
+}
+
+void scene_show_pane(const Scene *scene, const void *state, int pane, void *shown) {
+    if (scene_panes(scene, state) > 1) {
+        scene->show_method(state, pane, shown);
+    } else {
+        memcpy(shown, state, scene->state_size);
+    }
 }

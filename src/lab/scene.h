@@ -1,17 +1,20 @@
-// What a scene is: plain state, a table of its fields, its methods, and five functions. A scene does not know the
+// What a scene is: plain state, a table of its fields, its methods, and a few functions. A scene does not know the
 // window.
 #ifndef LAB_SCENE_H
 #define LAB_SCENE_H
 
+#include "buffer.h"
 #include "field.h"
 #include "hands.h"
 #include "input.h"
 #include "lesson.h"
 #include "map.h"
 #include "picture.h"
+#include "random.h"
+#include "reach.h"
 #include "state.h"
 
-enum { METHODS_MOST = 6, CONTROLS_MOST = 8, STATE_MOST = 4096 };
+enum { METHODS_MOST = 6, CONTROLS_MOST = 8, FIELDS_MOST = 24, STATE_MOST = 8192 };
 
 /// One way of answering the scene's question.
 typedef struct {
@@ -22,16 +25,21 @@ typedef struct {
 /// How the current method's answer stands to the truth.
 typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS } Answer;
 
+/// What a step asks of the lab: to say what the scene's `news` says, and to pause as well, so that it can be looked at.
+typedef enum { CALL_NOTHING, CALL_NEWS, CALL_PAUSE } Call;
+
 /// Every scene's state begins with this.
 typedef struct {
     int32_t method;
     int32_t counts_touching; // the policy: does touching count as a hit?
     hit_verdict truth;
     hit_verdict claims[METHODS_MOST]; // what each method says
+    bool has_gap;                     // there is something to be near; otherwise gap and normal are zero
     double gap;                       // pixels, its sign agrees with the truth
     hit_vec normal;                   // from the first shape to the second
     Hands hands;
     Field field;
+    Call call;
 } SceneBase;
 
 /// Something to click below the scene.
@@ -62,10 +70,12 @@ typedef struct {
     const StateField *fields;
     int field_count;
     size_t state_size;
-    bool has_gap;         // the scene's state holds a gap and a normal
+    bool has_grid;        // lines every 20 pixels stand behind it
+    bool has_map;         // the scene takes place on the map
     bool counts_touching; // the policy to start with
     const Action *keys;   // the actions that matter most here, for the hint at the bottom
     int key_count;
+    const Text *caveats; // for each method: what may go wrong though it is right in every pose; NULL where nothing may
 
     /// The state to start with, in zeroed memory. Its base is filled in already. The map is never NULL.
     void (*init)(void *state, const Map *map);
@@ -76,8 +86,40 @@ typedef struct {
     /// Draws the state in world units; `working` says whether to draw what is computed behind the scenes too.
     void (*draw)(const void *state, const Map *map, bool working, Picture *picture);
     void (*explain)(const void *state, Lesson *lesson);
+    /// Why the current method's answer is wrong here, in a sentence; empty where it is right.
+    Phrase (*why)(const void *state);
+    /// Puts the shapes into a random pose of sensible sizes, well inside the view.
+    void (*scatter)(void *state, Random *random, const Map *map);
     void (*control)(const void *state, Controls *controls);
+    /// Fills in the bodies of the reach map's question, and its rule; the place of the selected one does not matter.
+    void (*ask_reach)(const void *state, ReachQuestion *question);
+    ReachAnswer *reach; // answers it; besides step the only one that asks the kernel
+    /// Told that a field was set from outside. NULL where nothing follows from that.
+    void (*notice_set)(void *state);
+    /// Told that the current method was chosen anew. NULL where nothing follows from that.
+    void (*notice_method)(void *state);
+    /// Writes statements of C that build the shapes which the kernel got and assert the truth that it told.
+    void (*write_c)(const void *state, const Map *map, TextBuffer *out);
+
+    // These may be NULL.
+    /// Whether the scene now shows every method in a pane of its own, all at once.
+    bool (*is_split)(const void *state);
+    /// Writes to `shown` the state as the pane of that method shows it: with it as the current method.
+    void (*show_method)(const void *state, int method, void *shown);
+    /// What there is to say of the step that called for it.
+    Phrase (*news)(const void *state);
+    /// Whether the pointer would take hold of something at this place; if not, it paints there. NULL where no map is.
+    bool (*would_grab)(const void *state, hit_vec at);
 } Scene;
+
+/// The index of the scene (of the scene's method) with this id; -1 when there is none.
+int scene_find(const Scene *const *scenes, int count, const char *id);
+int scene_find_method(const Scene *scene, const char *id);
+
+/// In how many panes the scene shows this state: one for each method, or one for all.
+int scene_panes(const Scene *scene, const void *state);
+/// The same as show_method; where there is only one pane, the state itself.
+void scene_show_pane(const Scene *scene, const void *state, int pane, void *shown);
 
 /// Whether a verdict is a hit under the scene's policy; the current method's answer; how any method's stands to the
 /// truth.

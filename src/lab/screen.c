@@ -1,7 +1,10 @@
 #include "screen.h"
 
 #include <math.h>
+#include <string.h>
 
+#include "lab_paint.h"
+#include "lab_reach.h"
 #include "parts.h"
 
 enum { TABS_HEIGHT = 50, TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };
@@ -12,9 +15,10 @@ static float points_scale(int width, int height, float density) {
     return density * fminf(fmaxf(fitting, 0.85f), 3);
 }
 
-static View view_of_scene(const Lab *lab, hit_aabb area, float unit, hit_aabb *world) {
+static View view_of_pane(const Lab *lab, const void *state, hit_aabb area, float unit, hit_aabb *world) {
     const float width = fmaxf(area.max.x - area.min.x, 1), height = fmaxf(area.max.y - area.min.y, 1);
-    *world = lab_scene(lab)->view(lab_state(lab), lab->map, width / height);
+    *world = lab_scene(lab)->view(state, lab->map, width / height);
+    paint_follow_cursor(lab, world);
     const float scale = fminf(width / (world->max.x - world->min.x), height / (world->max.y - world->min.y));
     return (View){{area.min.x - world->min.x * scale, area.min.y - world->min.y * scale}, scale, unit};
 }
@@ -28,56 +32,170 @@ static void draw_grid(Picture *picture, float spacing) {
         picture_line(picture, (hit_vec){world.min.x, y}, (hit_vec){world.max.x, y}, pen_line(INK_GRID, 1));
 }
 
-static void draw_scene(Screen *screen, const Lab *lab, Box box, float unit) {
+// A chosen step is lit; what comes after it is not there yet. Whether the shapes hit is shown always.
+static void emphasize(Picture *picture, const Lesson *lesson, int chosen) {
+    for (int i = 0; chosen > 0 && i < lesson->step_count; i++) {
+        const Step *step = &lesson->steps[i];
+        const bool is_later = i + 1 > chosen && step->id != STEP_ANSWER;
+        picture_emphasize(picture, step->id, step->part,
+                          i + 1 == chosen ? EMPHASIS_LIT
+                          : is_later      ? EMPHASIS_LATER
+                                          : EMPHASIS_NONE);
+    }
+}
+
+static hit_aabb pixels_of_box(View points, Box box) {
+    return (hit_aabb){view_to_pixel(points, box_aabb(box).min), view_to_pixel(points, box_aabb(box).max)};
+}
+
+// Every pane has as many marks as every other, and the panel has its own.
+static void draw_pane(Composer *composer, Box box, const void *state, int index) {
+    Screen *screen = composer->screen;
     Picture *picture = &screen->picture;
+    const Lab *lab = composer->lab;
     const View points = picture->view;
+    const int later = screen->pane_count - 1 - index, share = (PICTURE_MARKS - MARKS_OF_PANEL) / screen->pane_count;
+    Pane *pane = &screen->panes[index];
     hit_aabb world;
-    const hit_aabb pixels = {view_to_pixel(points, box_aabb(box).min), view_to_pixel(points, box_aabb(box).max)};
-    screen->scene_area = pixels;
-    screen->scene_view = view_of_scene(lab, pixels, unit, &world);
+    pane->rect = pixels_of_box(points, box);
+    pane->view = view_of_pane(lab, state, pane->rect, points.unit, &world);
     picture_clip(picture, box_aabb(box));
-    picture_set_view(picture, screen->scene_view, world);
-    if (lab_scene(lab)->has_gap) draw_grid(picture, 20);
-    picture_reserve(picture, MARKS_OF_PANEL);
-    lab_scene(lab)->draw(lab_state(lab), lab->map, lab->shows_working, picture);
+    picture_set_view(picture, pane->view, world);
+    if (lab_scene(lab)->has_grid) draw_grid(picture, 20);
+    const bool is_current = screen->pane_count == 1 || index == lab_base(lab)->method;
+    const ReachMap *reach = is_current ? lab_reach(lab, pane->view) : NULL;
+    if (reach) picture_reach(picture, reach);
+    picture_reserve(picture, MARKS_OF_PANEL + later * share);
+    lab_scene(lab)->draw(state, lab->map, lab->shows_working, picture);
+    picture_made_by(picture, STEP_NONE, 0);
+    paint_draw_cursor(lab, picture);
     picture_reserve(picture, 0);
     picture_set_view(picture, points, (hit_aabb){{0, 0}, {0, 0}});
     picture_unclip(picture);
 }
 
-static void put_notice(Composer *composer, Box scene, const char *notice) {
-    if (!*notice) return;
+static Box box_of_pane(Box scene, int count, int index) {
+    const int columns = count > 1 ? 2 : 1, rows = (count + columns - 1) / columns;
+    const float width = scene.width / (float)columns, height = scene.height / (float)rows;
+    return (Box){scene.x + width * (float)(index % columns), scene.y + height * (float)(index / columns), width,
+                 height};
+}
+
+static void draw_panes(Composer *composer, Box scene) {
+    Screen *screen = composer->screen;
+    const Lab *lab = composer->lab;
+    SceneState shown;
+    screen->scene_area = pixels_of_box(screen->picture.view, scene);
+    screen->pane_count = scene_panes(lab_scene(lab), lab_state(lab));
+    for (int i = 0; i < screen->pane_count; i++) {
+        scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
+        draw_pane(composer, box_of_pane(scene, screen->pane_count, i), &shown, i);
+    }
+    screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
+}
+
+// What each pane says, and the lines between them.
+static void put_heads(Composer *composer, Box scene) {
+    const Lab *lab = composer->lab;
+    SceneState shown;
+    for (int i = 0; i < composer->screen->pane_count; i++) {
+        Lesson lesson = {0};
+        const Box box = box_of_pane(scene, composer->screen->pane_count, i);
+        scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
+        lab_scene(lab)->explain(&shown, &lesson);
+        put_pane_head(composer, box, &shown.base, &lesson);
+        if (box.x > scene.x) put_rule(composer, box.x, box.y, box.x, box.y + box.height);
+        if (box.y > scene.y) put_rule(composer, box.x, box.y, box.x + box.width, box.y);
+    }
+}
+
+// What the banner says need not be said twice.
+static bool is_in_banner(const Lab *lab, const Lesson *lesson, const char *notice) {
+    char reason[PICTURE_TEXT_LONGEST], summary[PICTURE_TEXT_LONGEST];
+    const Phrase why = lab_scene(lab)->why(lab_state(lab));
+    phrase_write(reason, sizeof reason, &why, lab->language);
+    phrase_write(summary, sizeof summary, &lesson->summary, lab->language);
+    return strcmp(*reason ? reason : summary, notice) == 0;
+}
+
+static void put_notice(Composer *composer, Box scene, const Lesson *lesson, const char *notice) {
+    const float leading = 20, padding = 14;
     const Type type = type_of(13, WEIGHT_REGULAR, INK_PANEL);
-    const float width = phrase_width(composer, type, phrase_of_slot(slot_string(notice))) + 28;
-    const Box box = {scene.x + MARGIN, scene.y + scene.height - 42, width, 30};
+    const Phrase words = phrase_of_slot(slot_string(notice));
+    float widest;
+    const int lines = paragraph_lines(composer, type, scene.width - 2 * (MARGIN + padding), words, &widest);
+    const float height = leading * (float)lines;
+    const Box box = {scene.x + MARGIN, scene.y + scene.height - 22 - height, widest + 2 * padding, height + 10};
+    if (lines == 0 || is_in_banner(composer->lab, lesson, notice)) return;
     put_box(composer, box, 6, pen_fill(INK_TEXT, 0.9f));
-    put_string(composer, box.x + 14, box.y + box.height / 2, type, notice);
+    put_paragraph(composer, (Box){box.x + padding, box.y + 5, widest + 1, height}, leading, type, words);
+}
+
+static float width_of_panel(const Lab *lab, float width) {
+    return lab->hides_panel ? 0 : fminf(fmaxf(width * 0.33f, 310), 420);
+}
+
+// Where the scene stands on a screen of this size in points, with these controls below it.
+static Box place_scene(const Lab *lab, const Controls *controls, float width, float height) {
+    const float below = TIME_HEIGHT + (controls->count ? CONTROLS_HEIGHT : 0);
+    return (Box){0, TABS_HEIGHT, width - width_of_panel(lab, width), height - TABS_HEIGHT - below};
+}
+
+// Where methods stand side by side, it is of the current one's pane.
+void screen_update_reach(Lab *lab, int width, int height, float density) {
+    Controls controls = {0};
+    SceneState shown;
+    hit_aabb world;
+    if (!lab->shows_reach) return;
+    lab_scene(lab)->control(lab_state(lab), &controls);
+    const float unit = points_scale(width, height, density);
+    const Box scene = place_scene(lab, &controls, (float)width / unit, (float)height / unit);
+    const int count = scene_panes(lab_scene(lab), lab_state(lab)), index = count > 1 ? lab_base(lab)->method : 0;
+    const hit_aabb pixels = pixels_of_box((View){{0, 0}, unit, unit}, box_of_pane(scene, count, index));
+    scene_show_pane(lab_scene(lab), lab_state(lab), index, &shown);
+    lab_update_reach(lab, view_of_pane(lab, &shown, pixels, unit, &world), pixels);
 }
 
 void screen_compose(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
                     const char *notice) {
     const float unit = points_scale(width, height, density);
-    Composer composer = {screen, lab, (float)width / unit, (float)height / unit};
+    Composer composer = {.screen = screen, .lab = lab, .width = (float)width / unit, .height = (float)height / unit};
     Lesson lesson = {0};
     Controls controls = {0};
-    const float panel_width = fminf(fmaxf(composer.width * 0.33f, 310), 420);
+    const float panel_width = width_of_panel(lab, composer.width);
     const float below_tabs = composer.height - TABS_HEIGHT - TIME_HEIGHT;
-    lab_scene(lab)->explain(lab_state(lab), &lesson);
+    if (!lab->hides_panel) lab_scene(lab)->explain(lab_state(lab), &lesson);
     lab_scene(lab)->control(lab_state(lab), &controls);
-    const float controls_height = controls.count ? CONTROLS_HEIGHT : 0;
-    const Box scene = {0, TABS_HEIGHT, composer.width - panel_width, below_tabs - controls_height};
+    const Box scene = place_scene(lab, &controls, composer.width, composer.height);
     screen->place_count = 0;
+    screen->lane = (Lane){0};
     picture_begin(&screen->picture, lab->language, measure);
+    // Hills would lie over the reach map.
+    screen->picture.leaves_out_images = lab->hides_scenery || lab->shows_reach;
     picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
-    draw_scene(screen, lab, scene, unit);
-    put_banner(&composer, (Box){MARGIN, scene.y + 20, scene.width - 2 * MARGIN, 44}, &lesson);
-    put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, controls_height}, &controls);
-    put_panel(&composer, (Box){scene.width, scene.y, panel_width, below_tabs}, &lesson);
+    picture_group(&screen->picture, "scene");
+    emphasize(&screen->picture, &lesson, lab->lesson_step);
+    draw_panes(&composer, scene);
+    picture_group(&screen->picture, "verdict");
+    if (screen->pane_count > 1) {
+        put_heads(&composer, scene);
+    } else {
+        put_banner(&composer, (Box){MARGIN, scene.y + 20, scene.width - 2 * MARGIN, 44}, &lesson);
+    }
+    picture_group(&screen->picture, "controls");
+    put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, below_tabs - scene.height}, &controls);
+    picture_group(&screen->picture, "panel");
+    if (!lab->hides_panel) put_panel(&composer, (Box){scene.width, scene.y, panel_width, below_tabs}, &lesson);
+    picture_group(&screen->picture, "tabs");
     put_tabs(&composer, (Box){0, 0, composer.width, TABS_HEIGHT});
+    picture_group(&screen->picture, "time");
     put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT});
-    put_notice(&composer, scene, notice);
+    picture_group(&screen->picture, "over");
+    put_notice(&composer, scene, &lesson, notice);
     if (lab->shows_help) put_help(&composer);
+    if (lab->glossary.is_open) put_glossary(&composer);
+    if (lab->naming.is_open) put_naming(&composer);
 }
 
 static bool contains(hit_aabb rect, hit_vec at) {
@@ -91,10 +209,35 @@ const Place *screen_place_at(const Screen *screen, hit_vec pixel) {
     return NULL;
 }
 
+bool screen_in_lane(const Screen *screen, hit_vec pixel) {
+    return contains(screen->lane.rect, pixel);
+}
+
+uint64_t screen_tick_at(const Screen *screen, hit_vec pixel) {
+    const Lane *lane = &screen->lane;
+    const float width = lane->rect.max.x - lane->rect.min.x;
+    if (!(pixel.x > lane->rect.min.x) || width < 1) return lane->first;
+    const float ticks = (pixel.x - lane->rect.min.x) / width * (float)lane->span;
+    const uint64_t kept = lane->last - lane->first;
+    return lane->first + (ticks < (float)kept ? (uint64_t)(ticks + 0.5f) : kept);
+}
+
 bool screen_in_scene(const Screen *screen, hit_vec pixel) {
     return contains(screen->scene_area, pixel);
 }
 
+int screen_pane_at(const Screen *screen, hit_vec pixel) {
+    for (int i = 0; i < screen->pane_count; i++) {
+        if (contains(screen->panes[i].rect, pixel)) return i;
+    }
+    return screen->pane_count - 1;
+}
+
+hit_vec screen_to_world_of(const Screen *screen, int pane, hit_vec pixel) {
+    const int last = screen->pane_count - 1;
+    return view_to_world(screen->panes[pane < last ? pane : last].view, pixel);
+}
+
 hit_vec screen_to_world(const Screen *screen, hit_vec pixel) {
-    return view_to_world(screen->scene_view, pixel);
+    return screen_to_world_of(screen, screen_pane_at(screen, pixel), pixel);
 }

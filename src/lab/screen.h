@@ -5,7 +5,8 @@
 
 #include "lab.h"
 
-enum { PLACES_MOST = 64 };
+/// Words of the glossary take no more places than these; words beyond are left out.
+enum { WORDS_MOST = 64, PLACES_MOST = 128 + WORDS_MOST };
 
 /// Somewhere to click, and the event that a click there is. Later places lie on top of earlier ones.
 typedef struct {
@@ -13,10 +14,25 @@ typedef struct {
     InputEvent event;
 } Place;
 
+/// The time line's lane: `span` ticks wide, the earliest that is kept at its left end.
+typedef struct {
+    hit_aabb rect; // pixels
+    uint64_t first, last, span;
+} Lane;
+
+/// A view of the scene's world: of all methods' or of one method's.
+typedef struct {
+    hit_aabb rect; // pixels
+    View view;     // from the world to pixels
+} Pane;
+
 typedef struct {
     Picture picture;
     hit_aabb scene_area; // pixels
-    View scene_view;     // from the world to pixels
+    Lane lane;
+    View scene_view; // of the current method's pane
+    int pane_count;
+    Pane panes[METHODS_MOST];
     int place_count;
     Place places[PLACES_MOST];
 } Screen;
@@ -26,11 +42,23 @@ typedef struct {
 void screen_compose(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
                     const char *notice);
 
+/// Brings the lab's reach map up to date for a screen of this size, where it is shown. Comes before composing.
+void screen_update_reach(Lab *lab, int width, int height, float density);
+
 /// The place under a pixel; NULL when there is none.
 const Place *screen_place_at(const Screen *screen, hit_vec pixel);
 
-/// Whether a pixel belongs to the scene, and where in its world it is.
+/// Whether a pixel lies on the lane, and which tick that is kept a pixel means, on the lane or beside it.
+bool screen_in_lane(const Screen *screen, hit_vec pixel);
+uint64_t screen_tick_at(const Screen *screen, hit_vec pixel);
+
+/// Whether a pixel belongs to the scene, and where in its world it is by the pane that it lies in.
 bool screen_in_scene(const Screen *screen, hit_vec pixel);
 hit_vec screen_to_world(const Screen *screen, hit_vec pixel);
+
+/// The pane under a pixel, or the last one; and where in a pane's world a pixel is that may lie beside it. A pane that
+/// there is no more is taken for the last one.
+int screen_pane_at(const Screen *screen, hit_vec pixel);
+hit_vec screen_to_world_of(const Screen *screen, int pane, hit_vec pixel);
 
 #endif

@@ -15,7 +15,8 @@ static bool open_output(FILE **file, const char *path, char *error, size_t error
 }
 
 static bool is_start_event(const InputEvent *event) {
-    return event->kind == EVENT_SCENE || event->kind == EVENT_METHOD || event->kind == EVENT_SET;
+    return event->kind == EVENT_SCENE || event->kind == EVENT_METHOD || event->kind == EVENT_SET ||
+           event->kind == EVENT_LESSON || event->kind == EVENT_SEED;
 }
 
 static void record(Session *session, const InputEvent *event) {
@@ -47,12 +48,14 @@ static bool start_option(Session *session, EventKind kind, const char *option, c
 }
 
 static bool start_options(Session *session, const Setup *setup, char *error, size_t error_size) {
+    for (int i = 1; i < setup->pose.event_count; i++) start_with(session, setup->pose.events[i]);
     if (setup->method && !start_option(session, EVENT_METHOD, "--method", setup->method, error, error_size))
         return false;
     for (int i = 0; i < setup->set_count; i++) {
         if (!start_option(session, EVENT_SET, "--set", setup->sets[i], error, error_size)) return false;
     }
-    return true;
+    if (setup->step && !start_option(session, EVENT_LESSON, "--step", setup->step, error, error_size)) return false;
+    return !setup->seed || start_option(session, EVENT_SEED, "--seed", setup->seed, error, error_size);
 }
 
 // Which scene a script is in after an event, for the events that go by the scene.
@@ -114,6 +117,18 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     return true;
 }
 
+void session_set_map(Session *session, const Map *map) {
+    lab_set_map(&session->lab, map);
+    if (!session->record) return;
+    fprintf(session->record, "# tick %llu: the map changed on disk and was read again\n",
+            (unsigned long long)session->lab.tick);
+}
+
+void session_note_saved(Session *session, const char *path) {
+    if (!session->record || strchr(path, '\n')) return;
+    fprintf(session->record, "# tick %llu: the map was saved to %s\n", (unsigned long long)session->lab.tick, path);
+}
+
 bool session_has_script(const Session *session) {
     return session->next_event < session->script.count;
 }
@@ -162,5 +177,6 @@ bool session_end(Session *session, char *error, size_t error_size) {
     const bool is_traced = close_output(&session->trace, session->trace_path, error, error_size);
     const bool is_recorded = close_output(&session->record, session->record_path, error, error_size);
     script_free(&session->script);
+    lab_free(&session->lab);
     return is_traced && is_recorded;
 }

@@ -3,23 +3,28 @@
 #ifndef LAB_SESSION_H
 #define LAB_SESSION_H
 
-#include "lab.h"
+#include "pose.h"
 #include "script.h"
 
-enum { SETS_MOST = 64, ERROR_TEXT = 512 };
+enum { SETS_MOST = 64 };
 
 /// What a run is started with. NULL leaves a thing out; only the scene must be given.
 typedef struct {
     const char *scene;
+    Pose pose; // of that scene; without events there is none
     const char *method;
     const char *sets[SETS_MOST];
     int set_count;
-    const char *map;    // noted in the recording
-    const char *script; // an input file
-    const char *trace;  // "-" is standard output
+    const char *step;     // of the lesson
+    const char *seed;     // of counterexamples
+    const char *map;      // noted in the recording
+    const char *map_path; // what the map was read from: the window looks whether that changes
+    const char *script;   // an input file
+    const char *trace;    // "-" is standard output
     const char *record;
     const char *font;
-    int width, height; // of the window or the picture, in pixels
+    const char *assets; // the folder with the images
+    int width, height;  // of the window or the picture, in pixels
     Language language;
 } Setup;
 
@@ -41,6 +46,12 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
 /// One tick with the script's events for it, or with these once the script is over. Writes the recording and the trace.
 /// False with an error when one of them could not be written.
 bool session_step(Session *session, const InputEvent *events, int count, char *error, size_t error_size);
+
+/// Goes on with another map, and notes that in the recording; a replay does not follow.
+void session_set_map(Session *session, const Map *map);
+
+/// Notes in the recording that the map was saved to this file.
+void session_note_saved(Session *session, const char *path);
 
 /// Whether the script still has events to come.
 bool session_has_script(const Session *session);

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "number.h"
-
 const StateField *state_find(const StateField *fields, int count, const char *name) {
     for (int i = 0; i < count; i++) {
         if (strcmp(fields[i].name, name) == 0) return &fields[i];
@@ -35,7 +33,7 @@ static NumberError read_value(ValueKind kind, const char *text, double *value) {
     return error;
 }
 
-static void store(void *state, const StateField *field, double value) {
+void state_put(void *state, const StateField *field, double value) {
     char *at = (char *)state + field->offset;
     const float single = (float)value;
     const int32_t whole = (int32_t)value;
@@ -46,18 +44,37 @@ static void store(void *state, const StateField *field, double value) {
     }
 }
 
+size_t state_write(char out[NUMBER_TEXT], const void *state, const StateField *field) {
+    const double value = state_get(state, field);
+    return field->kind == VALUE_FLOAT ? number_write_float(out, (float)value) : number_write_double(out, value);
+}
+
+StateError state_read(const StateField *field, const char *text, double *value) {
+    switch (read_value(field->kind, text, value)) {
+    case NUMBER_EMPTY: return STATE_EMPTY;
+    case NUMBER_MALFORMED: return STATE_MALFORMED;
+    case NUMBER_TOO_LARGE: return STATE_TOO_LARGE;
+    case NUMBER_FINE: break;
+    }
+    if (*value < field->least || *value > field->most) return STATE_OUT_OF_RANGE;
+    return field->kind == VALUE_INTEGER && *value != floor(*value) ? STATE_NOT_WHOLE : STATE_FINE;
+}
+
 bool state_set(void *state, const StateField *field, const char *text, char *error, size_t error_size) {
     double value = 0;
-    const NumberError wrong = read_value(field->kind, text, &value);
-    if (wrong != NUMBER_FINE) {
-        snprintf(error, error_size, "%s: '%.40s': %s", field->name, text, number_error(wrong));
-    } else if (value < field->least || value > field->most) {
+    const StateError wrong = state_read(field, text, &value);
+    switch (wrong) {
+    case STATE_FINE: state_put(state, field, value); break;
+    case STATE_EMPTY:
+    case STATE_MALFORMED:
+    case STATE_TOO_LARGE:
+        snprintf(error, error_size, "%s: '%.40s': %s", field->name, text,
+                 number_error(read_value(field->kind, text, &value)));
+        break;
+    case STATE_OUT_OF_RANGE:
         snprintf(error, error_size, "%s: %.40s is not between %g and %g", field->name, text, field->least, field->most);
-    } else if (field->kind == VALUE_INTEGER && value != floor(value)) {
-        snprintf(error, error_size, "%s: %.40s is not a whole number", field->name, text);
-    } else {
-        store(state, field, value);
-        return true;
+        break;
+    case STATE_NOT_WHOLE: snprintf(error, error_size, "%s: %.40s is not a whole number", field->name, text); break;
     }
-    return false;
+    return wrong == STATE_FINE;
 }

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "number.h"
+
 typedef enum { VALUE_FLOAT, VALUE_DOUBLE, VALUE_INTEGER } ValueKind;
 
 typedef struct {
@@ -18,6 +20,24 @@ typedef struct {
 const StateField *state_find(const StateField *fields, int count, const char *name);
 
 double state_get(const void *state, const StateField *field);
+
+/// Sets a field to a number of its kind, unchecked; state_get then returns the same.
+void state_put(void *state, const StateField *field, double value);
+
+/// Writes a field so that state_set sets the same from it, bit for bit. Returns the length.
+size_t state_write(char out[NUMBER_TEXT], const void *state, const StateField *field);
+
+typedef enum {
+    STATE_FINE,
+    STATE_EMPTY,
+    STATE_MALFORMED,
+    STATE_TOO_LARGE,
+    STATE_OUT_OF_RANGE,
+    STATE_NOT_WHOLE
+} StateError;
+
+/// Reads a value that the field can hold; `*value` means nothing when it cannot.
+StateError state_read(const StateField *field, const char *text, double *value);
 
 /// Sets a field from text. False with the reason in `error` when the text is no number, not a whole one for an integer,
 /// or out of range; the state is then as it was.

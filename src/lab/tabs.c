@@ -1,10 +1,11 @@
 #include "parts.h"
 
-enum { TAB, KEYS, OTHER_LANGUAGE, TEXT_COUNT };
+enum { TAB, KEYS, WORDS, OTHER_LANGUAGE, TEXT_COUNT };
 
 static const Text texts[TEXT_COUNT] = {
     [TAB] = {{"{0}  {1}", "{0}  {1}"}},
     [KEYS] = {{"?  Keys", "?  キー一覧"}},
+    [WORDS] = {{"F2  Words", "F2  用語"}},
     [OTHER_LANGUAGE] = {{"L  日本語", "L  English"}},
 };
 
@@ -29,7 +30,7 @@ static float put_top_right(Composer *composer, Box box) {
     static const struct {
         int text;
         Action action;
-    } entries[] = {{KEYS, ACTION_HELP}, {OTHER_LANGUAGE, ACTION_LANGUAGE}};
+    } entries[] = {{KEYS, ACTION_HELP}, {WORDS, ACTION_GLOSSARY}, {OTHER_LANGUAGE, ACTION_LANGUAGE}};
     float right = box.x + box.width - SCREEN_MARGIN + 10;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
         const Type type = type_of(13, WEIGHT_REGULAR, INK_MUTED);
@@ -39,6 +40,14 @@ static float put_top_right(Composer *composer, Box box) {
         right -= width;
     }
     return right;
+}
+
+// Paint that is not saved is marked in the corner of the scene that it is in.
+static void put_unsaved_mark(Composer *composer, Box tab) {
+    Pen pen = pen_fill(INK_NEAREST, 1);
+    pen.stroke = INK_PAPER;
+    pen.width = 1.5f;
+    picture_dot(&composer->screen->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5, pen);
 }
 
 void put_tabs(Composer *composer, Box box) {
@@ -57,6 +66,7 @@ void put_tabs(Composer *composer, Box box) {
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
         put_phrase(composer, x + padding, box.y + box.height / 2, type, label);
         put_place(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id));
+        if (lab->scenes[i]->has_map && paint_is_unsaved(&lab->paint)) put_unsaved_mark(composer, tab);
         x += tab.width + 4;
     }
 }

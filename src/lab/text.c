@@ -9,6 +9,14 @@ Slot slot_number(double number, int decimals) {
     return (Slot){.kind = SLOT_NUMBER, .number = number, .decimals = decimals};
 }
 
+Slot slot_length(double length, int least_decimals) {
+    const double size = fabs(length);
+    int decimals = least_decimals;
+    if (size > 0 && size < 1e-9) return slot_string(length > 0 ? "< 0.000000001" : "> −0.000000001");
+    while (size > 0 && size < pow(10, -decimals)) decimals++;
+    return slot_number(length, decimals);
+}
+
 Slot slot_text(const Text *text) {
     return (Slot){.kind = SLOT_TEXT, .text = text};
 }
@@ -36,6 +44,12 @@ Phrase phrase2(const Text *text, Slot first, Slot second) {
 
 Phrase phrase3(const Text *text, Slot first, Slot second, Slot third) {
     return (Phrase){.text = text, .slots = {first, second, third}};
+}
+
+Phrase phrase_with(const Text *text, const Slot slots[PHRASE_SLOTS]) {
+    Phrase result = {.text = text};
+    memcpy(result.slots, slots, sizeof result.slots);
+    return result;
 }
 
 typedef struct {
@@ -71,6 +85,18 @@ static void write_number(Writer *writer, double number, int decimals) {
     write_string(writer, digits);
 }
 
+static bool is_before(const char *text, const char *at, const char *word) {
+    const size_t length = strlen(word);
+    return (size_t)(at - text) >= length && strncmp(at - length, word, length) == 0;
+}
+
+// A negative number stands in parentheses behind a plus or a minus, and where it is squared.
+static bool needs_parentheses(const char *text, const char *slot, double number) {
+    if (number >= 0) return false;
+    return is_before(text, slot, "+ ") || is_before(text, slot, "− ") || is_before(text, slot, "−") ||
+           strncmp(slot + strlen("{0}"), "²", strlen("²")) == 0;
+}
+
 static void write_slot(Writer *writer, const Slot *slot, Language language) {
     switch (slot->kind) {
     case SLOT_EMPTY: break;
@@ -90,7 +116,12 @@ size_t phrase_write(char *out, size_t size, const Phrase *phrase, Language langu
     const char *at = phrase->text ? phrase->text->in[language] : "";
     while (*at && !writer.full) {
         if (is_slot(at)) {
-            write_slot(&writer, &phrase->slots[at[1] - '0'], language);
+            const Slot *slot = &phrase->slots[at[1] - '0'];
+            const bool is_bound =
+                slot->kind == SLOT_NUMBER && needs_parentheses(phrase->text->in[language], at, slot->number);
+            if (is_bound) write_string(&writer, "(");
+            write_slot(&writer, slot, language);
+            if (is_bound) write_string(&writer, ")");
             at += 3;
         } else {
             char character[8] = {0};
@@ -102,6 +133,19 @@ size_t phrase_write(char *out, size_t size, const Phrase *phrase, Language langu
     }
     out[writer.length] = '\0';
     return writer.length;
+}
+
+size_t text_wide_size(const char *text) {
+    static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char *character = (const unsigned char *)text, lead = character[0];
+    const size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 0;
+    unsigned code = lead & (0xFFu >> (size + 1));
+    for (size_t i = 1; i < size; i++) {
+        if ((character[i] & 0xC0) != 0x80) return 0;
+        code = code << 6 | (character[i] & 0x3Fu);
+    }
+    const bool is_character = size && lead < 0xF8 && code >= least[size] && code <= 0x10FFFF && (code >> 11) != 0x1B;
+    return is_character ? size : 0;
 }
 
 Language language_of_locale(void) {

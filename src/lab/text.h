@@ -36,6 +36,10 @@ Slot slot_number(double number, int decimals);
 Slot slot_text(const Text *text);
 Slot slot_string(const char *string);
 
+/// A slot for a length with at least so many decimals, and as many more as it takes that one which is not zero does not
+/// read as zero. What is below a billionth is said to be that.
+Slot slot_length(double length, int least_decimals);
+
 /// A phrase that is nothing but what stands in this slot.
 Phrase phrase_of_slot(Slot slot);
 
@@ -44,10 +48,17 @@ Phrase phrase(const Text *text);
 Phrase phrase1(const Text *text, Slot slot);
 Phrase phrase2(const Text *text, Slot first, Slot second);
 Phrase phrase3(const Text *text, Slot first, Slot second, Slot third);
+/// The same with all slots.
+Phrase phrase_with(const Text *text, const Slot slots[PHRASE_SLOTS]);
 
 /// Writes the phrase in a language, cut at a whole character when `size` bytes do not hold it. A number's minus is
-/// U+2212, and a number that rounds to zero has none. Returns the length written, without the terminating zero.
+/// U+2212, and a number that rounds to zero has none; where it would follow a plus or a minus, or is squared, the
+/// number stands in parentheses. Returns the length written, without the terminating zero.
 size_t phrase_write(char *out, size_t size, const Phrase *phrase, Language language);
+
+/// How many bytes the well-formed character of UTF-8 beyond ASCII takes that begins here, in text that ends in a zero;
+/// 0 for anything else.
+size_t text_wide_size(const char *text);
 
 /// The language of an environment's locale: the first of LC_ALL, LC_MESSAGES, LANG that is set decides.
 Language language_of_locale(void);

@@ -3,65 +3,153 @@
 
 #include "parts.h"
 
-enum { PAUSED, RUNNING, HINT, TEXT_COUNT };
+enum { SIGN = 28, SPEED_WIDTH = 84, CLOCK_WIDTH = 62, LANE_HEIGHT = 14, KNOB = 7 };
+
+enum { HINT, SPEED, SPEED_PART, TEXT_COUNT };
 
 static const Text texts[TEXT_COUNT] = {
-    [PAUSED] = {{"paused", "停止中"}},
-    [RUNNING] = {{"running", "動作中"}},
     [HINT] = {{"{0} {1}", "{0} {1}"}},
+    [SPEED] = {{"×{0}", "×{0}"}},
+    [SPEED_PART] = {{"×1/{0}", "×1/{0}"}},
 };
 
-static void put_pause_sign(Composer *composer, Box box) {
-    Picture *picture = &composer->screen->picture;
-    const float x = box.x, middle = box.y + box.height / 2;
+static void put_bar(Composer *composer, float x, float middle, float width, float height, Ink ink) {
+    put_box(composer, (Box){x, middle - height / 2, width, height}, 0, pen_fill(ink, 1));
+}
+
+// Points to the right, or to the left where its length is negative.
+static void put_triangle(Composer *composer, float x, float middle, float length, float height, Ink ink) {
+    const hit_vec corners[3] = {{x, middle - height / 2}, {x + length, middle}, {x, middle + height / 2}};
+    picture_polygon(&composer->screen->picture, corners, 3, pen_fill(ink, 1));
+}
+
+static void put_pause_sign(Composer *composer, float x, float middle) {
     if (composer->lab->is_paused) {
-        const hit_vec triangle[3] = {{x, middle - 7}, {x + 12, middle}, {x, middle + 7}};
-        picture_polygon(picture, triangle, 3, pen_fill(INK_TEXT, 1));
+        put_triangle(composer, x - 5, middle, 12, 14, INK_TEXT);
     } else {
-        put_box(composer, (Box){x, middle - 7, 4, 14}, 0, pen_fill(INK_TEXT, 1));
-        put_box(composer, (Box){x + 7, middle - 7, 4, 14}, 0, pen_fill(INK_TEXT, 1));
+        put_bar(composer, x - 5, middle, 4, 14, INK_TEXT);
+        put_bar(composer, x + 2, middle, 4, 14, INK_TEXT);
     }
-    put_place(composer, (Box){x - 8, box.y, 28, box.height}, event_press(ACTION_PAUSE));
 }
 
-static void put_step_sign(Composer *composer, Box box) {
-    const float x = box.x, middle = box.y + box.height / 2;
-    const hit_vec triangle[3] = {{x, middle - 6}, {x + 9, middle}, {x, middle + 6}};
-    picture_polygon(&composer->screen->picture, triangle, 3, pen_fill(INK_MUTED, 1));
-    put_box(composer, (Box){x + 10, middle - 6, 2.5f, 12}, 0, pen_fill(INK_MUTED, 1));
-    put_place(composer, (Box){x - 6, box.y, 26, box.height}, event_press(ACTION_STEP));
+static void put_step_sign(Composer *composer, float x, float middle, float way) {
+    put_triangle(composer, x - 5 * way, middle, 9 * way, 12, INK_MUTED);
+    put_bar(composer, way > 0 ? x + 5 : x - 7.5f, middle, 2.5f, 12, INK_MUTED);
 }
 
-static void put_run(Composer *composer, Box box, float from, float to, unsigned moment) {
+// To where the lane's fill begins or ends.
+static void put_change_sign(Composer *composer, float x, float middle, float way) {
+    put_triangle(composer, x - 7 * way, middle, 8 * way, 10, INK_MUTED);
+    const Box half = {way > 0 ? x + 2 : x - 8, middle - 6, 6, 12};
+    Pen pen = pen_fill(INK_HIT, 1);
+    pen.stroke = INK_HIT;
+    pen.width = 1;
+    put_box(composer, half, 0, pen);
+}
+
+static float put_signs(Composer *composer, Box row) {
+    static const Action actions[] = {ACTION_PAUSE, ACTION_BACK, ACTION_STEP, ACTION_PREVIOUS_CHANGE,
+                                     ACTION_NEXT_CHANGE};
+    const float middle = row.y + row.height / 2;
+    float x = row.x;
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++, x += SIGN) {
+        const float center = x + SIGN / 2.0f;
+        switch (actions[i]) {
+        case ACTION_PAUSE: put_pause_sign(composer, center, middle); break;
+        case ACTION_BACK: put_step_sign(composer, center, middle, -1); break;
+        case ACTION_STEP: put_step_sign(composer, center, middle, 1); break;
+        case ACTION_PREVIOUS_CHANGE: put_change_sign(composer, center, middle, -1); break;
+        default: put_change_sign(composer, center, middle, 1); break;
+        }
+        put_place(composer, (Box){x, row.y, SIGN, row.height}, event_press(actions[i]));
+    }
+    return x;
+}
+
+// A speed other than the usual one stands out.
+static void put_speed(Composer *composer, Box box) {
+    const int speed = composer->lab->speed;
+    const Phrase phrase = speed < 0 ? phrase1(&texts[SPEED_PART], slot_number(1 << -speed, 0))
+                                    : phrase1(&texts[SPEED], slot_number(1 << speed, 0));
+    const float middle = box.y + box.height / 2, right = box.x + box.width - SIGN / 2.0f;
+    const Type type = speed ? type_of(13, WEIGHT_BOLD, INK_HIT) : type_of(13, WEIGHT_REGULAR, INK_MUTED);
+    put_bar(composer, box.x + SIGN / 2.0f - 4, middle, 8, 1.5f, INK_MUTED);
+    put_bar(composer, right - 4, middle, 8, 1.5f, INK_MUTED);
+    put_bar(composer, right - 0.75f, middle, 1.5f, 8, INK_MUTED);
+    put_phrase(composer, box.x + box.width / 2, middle, type_aligned(type, ALIGN_CENTER), phrase);
+    put_place(composer, (Box){box.x, box.y, SIGN, box.height}, event_press(ACTION_TIME_SLOWER));
+    put_place(composer, (Box){box.x + box.width - SIGN, box.y, SIGN, box.height}, event_press(ACTION_TIME_FASTER));
+}
+
+// The scene's own time, then the number of its tick. Returns where it ends.
+static float put_clock(Composer *composer, float x, float middle) {
+    const uint64_t tick = lab_history(composer->lab)->now, tenths = tick * 10 / TICKS_A_SECOND;
+    char text[48];
+    snprintf(text, sizeof text, "%02llu:%02llu.%llu", (unsigned long long)(tenths / 600),
+             (unsigned long long)(tenths / 10 % 60), (unsigned long long)(tenths % 10));
+    const float width = put_string(composer, x, middle, type_of(13, WEIGHT_MONO, INK_TEXT), text);
+    x += fmaxf(width + 10, CLOCK_WIDTH);
+    snprintf(text, sizeof text, "%llu", (unsigned long long)tick);
+    return x + fmaxf(put_string(composer, x, middle, type_of(13, WEIGHT_MONO, INK_MUTED), text), 34);
+}
+
+static void put_run(Composer *composer, Box box, float from, float to, unsigned moment, bool is_ahead) {
     if (moment & MOMENT_HIT)
-        put_box(composer, (Box){box.x + from, box.y, to - from, box.height}, 0, pen_fill(INK_HIT, 1));
+        put_box(composer, (Box){box.x + from, box.y, to - from, box.height}, 0,
+                pen_fill(INK_HIT, is_ahead ? 0.35f : 1));
     if (moment & MOMENT_WRONG)
-        put_box(composer, (Box){box.x + from, box.y + box.height - 4, to - from, 4}, 0, pen_fill(INK_WRONG, 1));
+        put_box(composer, (Box){box.x + from, box.y + box.height - 4, to - from, 4}, 0,
+                pen_fill(INK_WRONG, is_ahead ? 0.6f : 1));
 }
 
-// The lane: hits are full, misses empty, wrong answers underlined. It holds the last ten seconds, then more as they
-// come.
-static void put_lane(Composer *composer, Box box) {
-    const Timeline *timeline = &composer->lab->timelines[composer->lab->current];
-    const int length = timeline_length(timeline), least = 10 * TICKS_A_SECOND;
-    const int shown = length > least ? length : least;
-    const float columns = floorf(box.width), end = columns * (float)length / (float)shown;
-    if (columns < 1) return;
-    put_box(composer, box, 4, pen_fill(INK_GRID, 1));
-    float start = 0;
+// What was said at any of the ticks from one to before the other.
+static unsigned moments_between(const History *history, uint64_t from, uint64_t to) {
+    unsigned moments = 0;
+    for (uint64_t tick = from; tick < to && tick <= history->last; tick++) moments |= history_moment(history, tick);
+    return moments;
+}
+
+// The runs of equal moments among some columns, one column for each point.
+static void put_runs(Composer *composer, Box box, float begin, float end, bool is_ahead) {
+    const History *history = lab_history(composer->lab);
+    const double ticks = (double)composer->screen->lane.span / (double)box.width;
+    float start = begin;
     unsigned moment = 0;
-    for (float column = 0; column <= end; column++) {
-        const int index = (int)(column / columns * (float)shown);
-        const unsigned next = index < length ? timeline_at(timeline, index) : 0;
-        if (next == moment && column + 1 <= end) continue;
-        put_run(composer, box, start, column, moment);
+    for (float column = begin; column < end; column++) {
+        const uint64_t from = history->first + (uint64_t)((double)column * ticks);
+        const uint64_t to = history->first + (uint64_t)((double)(column + 1) * ticks);
+        const unsigned next = moments_between(history, from, to > from ? to : from + 1);
+        if (next == moment) continue;
+        put_run(composer, box, start, column, moment, is_ahead);
         start = column;
         moment = next;
     }
+    put_run(composer, box, start, end, moment, is_ahead);
+}
+
+// The lane: hits are full, misses empty, wrong answers underlined; what lies ahead of the tick shown is paler. It holds
+// ten seconds, then more as they come.
+static void put_lane(Composer *composer, Box box) {
+    const History *history = lab_history(composer->lab);
+    const uint64_t kept = history->last - history->first, least = 10 * TICKS_A_SECOND;
+    Screen *screen = composer->screen;
+    box.width = floorf(box.width);
+    if (box.width < 1) return;
+    const hit_aabb touchable = box_aabb((Box){box.x, box.y - KNOB, box.width, box.height + 2 * KNOB});
+    const View view = screen->picture.view;
+    screen->lane = (Lane){{view_to_pixel(view, touchable.min), view_to_pixel(view, touchable.max)},
+                          history->first,
+                          history->last,
+                          kept > least ? kept : least};
+    const float width = box.width / (float)screen->lane.span;
+    const float now = (float)(history->now - history->first) * width, end = (float)kept * width;
+    put_box(composer, box, 4, pen_fill(INK_GRID, 1));
+    put_runs(composer, box, 0, now, false);
+    put_runs(composer, box, now, end, true);
     Pen knob = pen_line(INK_TEXT, 2);
     knob.fill = INK_PANEL;
     knob.fill_alpha = 1;
-    picture_dot(&composer->screen->picture, (hit_vec){box.x + end, box.y + box.height / 2}, 7, knob);
+    picture_dot(&screen->picture, (hit_vec){box.x + now, box.y + box.height / 2}, KNOB, knob);
 }
 
 static void put_hints(Composer *composer, Box box) {
@@ -80,18 +168,14 @@ static void put_hints(Composer *composer, Box box) {
 }
 
 void put_time_line(Composer *composer, Box box) {
-    const Lab *lab = composer->lab;
-    char time[32];
-    const unsigned long long tenths = lab->tick * 10 / TICKS_A_SECOND;
-    snprintf(time, sizeof time, "%02llu:%02llu.%llu", tenths / 600, tenths / 10 % 60, tenths % 10);
+    const float left = box.x + SCREEN_MARGIN, right = box.x + box.width - SCREEN_MARGIN - 8;
+    const Box row = {left - 6, box.y + 8, 0, 28};
+    const float middle = row.y + row.height / 2;
     put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
-    const Box row = {box.x + SCREEN_MARGIN + 4, box.y + 8, 0, 28};
-    put_pause_sign(composer, row);
-    put_step_sign(composer, (Box){row.x + 30, row.y, 0, row.height});
-    put_string(composer, row.x + 58, row.y + 14, type_of(13, WEIGHT_MONO, INK_TEXT), time);
-    put_text(composer, row.x + 128, row.y + 14, type_of(12, WEIGHT_REGULAR, INK_MUTED),
-             &texts[lab->is_paused ? PAUSED : RUNNING]);
-    put_lane(composer, (Box){row.x + 186, row.y + 7, box.width - row.x - 186 - SCREEN_MARGIN - 8, 14});
-    put_hints(composer, (Box){box.x + SCREEN_MARGIN + 4, box.y + 38, box.width - 2 * SCREEN_MARGIN - 8, 20});
+    float x = put_signs(composer, row) + 6;
+    put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height});
+    x = put_clock(composer, x + SPEED_WIDTH + 10, middle) + 14;
+    put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT});
+    put_hints(composer, (Box){left + 4, box.y + 38, box.width - 2 * SCREEN_MARGIN - 8, 20});
 }

@@ -2,7 +2,10 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
+
+enum { MINUS_LENGTH = sizeof "−" - 1 };
 
 // From the middle of a line to its baseline, as a part of the size: half the height of capitals and of ideographs.
 static const float MIDDLE_TO_BASELINE = 0.36f;
@@ -90,11 +93,16 @@ static bool is_one_of(char character, const char *set) {
     return character != '\0' && strchr(set, character) != NULL;
 }
 
+static bool is_minus(const char *at) {
+    return strncmp(at, "−", MINUS_LENGTH) == 0;
+}
+
 // Spaces within "(1.0, 2.0)" and "15.0 < 20.0" hold a line together.
 static bool is_bound_space(const char *start, const char *space) {
     const char before = space > start ? space[-1] : '\0', after = space[1];
-    if (is_one_of(before, "<>=+") || is_one_of(after, "<>=+")) return true;
-    return before == ',' && (is_one_of(after, "0123456789") || strncmp(space + 1, "−", strlen("−")) == 0);
+    if (is_one_of(before, "<>=+/") || is_one_of(after, "<>=+/")) return true;
+    if (is_minus(space + 1) || (space - start >= MINUS_LENGTH && is_minus(space - MINUS_LENGTH))) return true;
+    return before == ',' && is_one_of(after, "0123456789");
 }
 
 // A line may end at a space, and before or after an ideograph or kana.
@@ -130,9 +138,69 @@ static const char *line_end(const Composer *composer, Type type, const char *tex
     return end;
 }
 
+enum { WORDS_OF_TEXT = 16 };
+
+typedef struct {
+    int count;
+    Word words[WORDS_OF_TEXT];
+} Words;
+
+// Each term once, where it occurs first: more would be a thicket of lines. The term that the glossary explains just now
+// needs no way to itself.
+static Words find_words(const Lab *lab, const char *text) {
+    Words words = {0};
+    uint64_t seen = lab->glossary.is_open ? (uint64_t)1 << lab->glossary.term : 0;
+    Word word = {0};
+    static_assert(TERM_COUNT <= 64, "a bit for each term");
+    while (words.count < WORDS_OF_TEXT && glossary_find_word(text, word.end, lab->language, &word)) {
+        const uint64_t bit = (uint64_t)1 << word.term;
+        if (!(seen & bit)) words.words[words.count++] = word;
+        seen |= bit;
+    }
+    return words;
+}
+
+static float width_between(const Composer *composer, Type type, const char *text, size_t start, size_t end) {
+    char piece[PICTURE_TEXT_LONGEST];
+    memcpy(piece, text + start, end - start);
+    piece[end - start] = '\0';
+    return string_width(composer, type, piece);
+}
+
+static void put_word(Composer *composer, Box box, Type type, Term term) {
+    if (composer->word_count == WORDS_MOST) return;
+    composer->word_count++;
+    const float below = box.y + box.height / 2 + type.size * 0.56f;
+    picture_line(picture_of(composer), (hit_vec){box.x, below}, (hit_vec){box.x + box.width, below},
+                 pen_dashed(type.ink == INK_TEXT ? INK_MUTED : type.ink, 1, DASH_DOTTED));
+    put_place(composer, box, event_of(EVENT_TERM, glossary_entry(term)->id));
+}
+
+// The words, or the parts of words, in a line of text that is set from byte `start` to before `end`.
+static void put_words(Composer *composer, float x, float y, Type type, const char *text, size_t start, size_t end,
+                      const Words *words) {
+    for (int i = 0; i < words->count; i++) {
+        const Word word = words->words[i];
+        const size_t from = word.start > start ? word.start : start, to = word.end < end ? word.end : end;
+        if (from >= to) continue;
+        const float before = width_between(composer, type, text, start, from);
+        const float width = width_between(composer, type, text, from, to);
+        put_word(composer, (Box){x + before, y - type.size * 0.7f, width, type.size * 1.4f}, type, word.term);
+    }
+}
+
+float put_sentence(Composer *composer, float x, float y, Type type, Phrase phrase) {
+    char text[PICTURE_TEXT_LONGEST];
+    const size_t length = phrase_write(text, sizeof text, &phrase, composer->lab->language);
+    const Words words = find_words(composer->lab, text);
+    put_words(composer, x, y, type, text, 0, length, &words);
+    return put_phrase(composer, x, y, type, phrase);
+}
+
 float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST], line[PICTURE_TEXT_LONGEST + 4];
     phrase_write(text, sizeof text, &phrase, composer->lab->language);
+    const Words words = find_words(composer->lab, text);
     const char *at = text;
     float y = box.y + leading / 2;
     while (*at && y + leading / 2 <= box.y + box.height) {
@@ -144,10 +212,24 @@ float put_paragraph(Composer *composer, Box box, float leading, Type type, Phras
         const bool is_last = y + leading * 1.5f > box.y + box.height;
         if (is_last && *end) strcpy(line + length, "…");
         put_string(composer, box.x, y, type, line);
+        put_words(composer, box.x, y, type, text, (size_t)(at - text), (size_t)(at - text) + length, &words);
         at = end;
         y += leading;
     }
     return y - leading / 2;
+}
+
+int paragraph_lines(const Composer *composer, Type type, float width, Phrase phrase, float *widest) {
+    char text[PICTURE_TEXT_LONGEST], line[PICTURE_TEXT_LONGEST];
+    int lines = 0;
+    *widest = 0;
+    phrase_write(text, sizeof text, &phrase, composer->lab->language);
+    for (const char *at = text, *end; *at; at = end, lines++) {
+        end = line_end(composer, type, at, width);
+        snprintf(line, sizeof line, "%.*s", (int)(end - at), at);
+        *widest = fmaxf(*widest, string_width(composer, type, line));
+    }
+    return lines;
 }
 
 void put_place(Composer *composer, Box box, InputEvent event) {
@@ -157,6 +239,16 @@ void put_place(Composer *composer, Box box, InputEvent event) {
     const hit_aabb points = box_aabb(box);
     screen->places[screen->place_count++] =
         (Place){{view_to_pixel(view, points.min), view_to_pixel(view, points.max)}, event};
+}
+
+void put_place_beneath(Composer *composer, Box box, InputEvent event, int below) {
+    Place *places = composer->screen->places;
+    put_place(composer, box, event);
+    const int above = composer->screen->place_count - 1 - below;
+    assert(above >= 0);
+    const Place place = places[below + above];
+    memmove(&places[below + 1], &places[below], (size_t)above * sizeof *places);
+    places[below] = place;
 }
 
 void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event) {

@@ -14,6 +14,7 @@ typedef struct {
     Screen *screen;
     const Lab *lab;
     float width, height; // of the screen, in points
+    int word_count;      // words of the glossary that can be clicked
 } Composer;
 
 hit_aabb box_aabb(Box box);
@@ -32,12 +33,21 @@ float put_string(Composer *composer, float x, float y, Type type, const char *st
 /// The width of a phrase in points, without setting it.
 float phrase_width(const Composer *composer, Type type, Phrase phrase);
 
+/// Sets a line as put_phrase does, aligned to the left; the words of the glossary in it are underlined and open it.
+float put_sentence(Composer *composer, float x, float y, Type type, Phrase phrase);
+
 /// Sets a phrase in lines of at most `width` points, `leading` apart, the first with its middle at height y. Stops
-/// before `bottom`, with an ellipsis. Returns the height of the next line.
+/// before `bottom`, with an ellipsis. Words of the glossary in it are underlined and open it. Returns the height of the
+/// next line.
 float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase);
+
+/// How many lines a phrase takes at this width, and how wide the widest of them is.
+int paragraph_lines(const Composer *composer, Type type, float width, Phrase phrase, float *widest);
 
 /// Makes a rectangle clickable.
 void put_place(Composer *composer, Box box, InputEvent event);
+/// The same, beneath all places but the first `below` ones: the words of a sentence lie on top of what it stands in.
+void put_place_beneath(Composer *composer, Box box, InputEvent event, int below);
 
 /// A button, filled or outlined.
 void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event);

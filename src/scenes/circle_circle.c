@@ -1,6 +1,7 @@
 // Two circles that run along a polygon: squared distance against squared sum of radii.
 #include <math.h>
 
+#include "reach_rows.h"
 #include "shapes.h"
 
 typedef enum { SQUARED, BOUNDING_BOXES, METHOD_COUNT } MethodIndex;
@@ -21,6 +22,7 @@ typedef struct {
     Runner runners[2];
     int32_t is_even; // motion: 0 as printed, 1 even
     hit_circles_witness circles;
+    hit_aabb bounds[2];
     hit_aabbs_witness boxes;
 } State;
 
@@ -48,11 +50,10 @@ static const StateField fields[] = {
 };
 
 enum {
-    BETWEEN,
+    CENTERS,
+    DISTANCE,
     RADII,
-    SQUARES,
-    BOXES,
-    SEPARATIONS,
+    COMPARE,
     SUMMARY,
     HITTING,
     NOT_HITTING,
@@ -60,19 +61,17 @@ enum {
     SPEED_OF_B,
     REVERSE,
     EVEN,
+    WHY_BOXES,
     TEXT_COUNT
 };
 
 static const Text texts[TEXT_COUNT] = {
-    [BETWEEN] = {{"From center to center: {0} along x, {1} along y.", "中心から中心まで、x に {0}、y に {1}。"}},
-    [RADII] = {{"The radii {0} and {1} add up to {2}.", "半径の和は {0} + {1} = {2}。"}},
-    [SQUARES] = {{"Squared distance {0} against squared sum of radii {1}: {0} {2} {1}.",
-                  "距離の二乗 {0} と半径の和の二乗 {1} を比べる。{0} {2} {1}。"}},
-    [BOXES] = {{"Put each circle into its bounding box: {0} and {1} wide.",
-                "円をそれぞれ一辺 {0} と {1} の囲む矩形に置き換える。"}},
-    [SEPARATIONS] =
-        {{"Along x the boxes are {0} apart, along y {1} (below zero: they overlap). The larger one decides: {2}.",
-          "矩形どうしの間は x に {0}、y に {1}（負は重なり）。大きい方で決まる：{2}。"}},
+    [CENTERS] = {{"From center to center, x: {0} − {1} = {2}, y: {3} − {4} = {5}.",
+                  "中心から中心まで、x：{0} − {1} = {2}、y：{3} − {4} = {5}。"}},
+    [DISTANCE] = {{"Squared distance: {0}² + {1}² = {2}.", "距離の二乗：{0}² + {1}² = {2}。"}},
+    [RADII] = {{"Sum of the radii: {0} + {1} = {2}, squared {3}.", "半径の和：{0} + {1} = {2}、二乗すると {3}。"}},
+    [COMPARE] = {{"Compare the squares: {0} {2} {1}. No square root is needed.",
+                  "二乗どうしを比べる：{0} {2} {1}。平方根はいらない。"}},
     [SUMMARY] = {{"distance {0} {2} radii {1}", "距離 {0} {2} 半径の和 {1}"}},
     [HITTING] = {{"They are hitting", "当たっています"}},
     [NOT_HITTING] = {{"They are not hitting", "当たってません"}},
@@ -80,6 +79,8 @@ static const Text texts[TEXT_COUNT] = {
     [SPEED_OF_B] = {{"Speed of b", "b の速さ"}},
     [REVERSE] = {{"Reverse", "逆向き"}},
     [EVEN] = {{"Even", "速さ一定"}},
+    [WHY_BOXES] = {{"The boxes overlap by {0} px at their corners; the centers are {1} apart, the radii reach {2}.",
+                    "囲む矩形は角で {0} px 重なるが、中心どうしは {1} px 離れ、半径の和は {2} px しかない。"}},
 };
 
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_CIRCLE};
@@ -219,9 +220,12 @@ static void judge(State *state) {
     SceneBase *base = &state->base;
     const hit_circle a = body_circle(&state->a), b = body_circle(&state->b);
     state->circles = hit_circle_circle_witness(a, b);
-    state->boxes = hit_aabb_aabb_witness(hit_circle_bounds(a), hit_circle_bounds(b));
+    state->bounds[0] = hit_circle_bounds(a);
+    state->bounds[1] = hit_circle_bounds(b);
+    state->boxes = hit_aabb_aabb_witness(state->bounds[0], state->bounds[1]);
     base->claims[SQUARED] = base->truth = state->circles.verdict;
     base->claims[BOUNDING_BOXES] = state->boxes.verdict;
+    base->has_gap = true;
     base->gap = state->circles.gap;
     base->normal = state->circles.normal;
 }
@@ -254,15 +258,24 @@ static void draw_circle(const State *state, const Body *body, Ink ink, const Tex
 }
 
 static void draw_working(const State *state, Picture *picture) {
-    const Pen hidden = pen_dashed(INK_HIDDEN, 2, DASH_DASHED);
-    const hit_circle a = body_circle(&state->a), b = body_circle(&state->b);
+    const hit_vec a = {state->a.x, state->a.y}, b = {state->b.x, state->b.y};
     if (state->base.method == BOUNDING_BOXES) {
-        draw_aabb(picture, hit_circle_bounds(a), hidden);
-        draw_aabb(picture, hit_circle_bounds(b), hidden);
+        draw_bounds(picture, STEP_CIRCLE_BOUNDS, 0, state->bounds[0]);
+        draw_bounds(picture, STEP_CIRCLE_BOUNDS, 1, state->bounds[1]);
+        draw_upright_gap(picture, state->bounds[0], state->bounds[1], &state->boxes);
         return;
     }
-    picture_line(picture, a.center, b.center, pen_line(INK_NEAREST, 2));
+    picture_made_by(picture, STEP_CENTERS, 0);
+    picture_line(picture, a, (hit_vec){b.x, a.y}, pen_dashed(INK_NEAREST, 1.5f, DASH_DASHED));
+    picture_line(picture, (hit_vec){b.x, a.y}, b, pen_dashed(INK_NEAREST, 1.5f, DASH_DASHED));
+    picture_made_by(picture, STEP_DISTANCE_SQUARED, 0);
+    picture_line(picture, a, b, pen_line(INK_NEAREST, 2));
+    picture_made_by(picture, STEP_RADII, 0);
+    picture_line(picture, a, state->circles.on_a, pen_line(INK_FIRST, 2));
+    picture_line(picture, b, state->circles.on_b, pen_line(INK_SECOND, 2));
+    picture_made_by(picture, STEP_CIRCLES_COMPARE, 0);
     picture_line(picture, state->circles.on_a, state->circles.on_b, pen_line(INK_NEAREST, 5));
+    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
@@ -272,46 +285,71 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
         picture_line(picture, path[i], path[(i + 1) % PATH_LENGTH], pen_line(INK_HIDDEN, 2));
     }
     draw_words(state, picture);
+    picture_made_by(picture, STEP_ANSWER, 0);
     draw_circle(state, &state->a, INK_FIRST, &text_names_a, picture);
     draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);
+    picture_made_by(picture, STEP_NONE, 0);
     if (working) draw_working(state, picture);
     hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
 }
 
 static void explain_squares(const State *state, Lesson *lesson) {
     const hit_circles_witness *circles = &state->circles;
-    const double squared = circles->distance * circles->distance, limit = circles->radii * circles->radii;
-    lesson_step(lesson, NULL, INK_NEAREST,
-                phrase2(&texts[BETWEEN], slot_number((double)state->b.x - (double)state->a.x, 2),
-                        slot_number((double)state->b.y - (double)state->a.y, 2)));
-    lesson_step(lesson, NULL, INK_NEAREST,
-                phrase3(&texts[RADII], slot_number((double)state->a.radius, 1), slot_number((double)state->b.radius, 1),
-                        slot_number(circles->radii, 1)));
-    lesson_step(lesson, "hit_circle_circle", INK_NEAREST,
-                phrase3(&texts[SQUARES], slot_number(squared, 1), slot_number(limit, 1),
-                        slot_string(relation(squared, limit))));
+    const Slot x = slot_number(circles->delta_x, 2), y = slot_number(circles->delta_y, 2);
+    const Slot squared = slot_number(circles->squared_distance, 1), limit = slot_number(circles->squared_radii, 1);
+    lesson_step(
+        lesson, STEP_CENTERS, 0, INK_NEAREST,
+        phrase_with(&texts[CENTERS],
+                    (Slot[PHRASE_SLOTS]){slot_number((double)state->b.x, 2), slot_number((double)state->a.x, 2), x,
+                                         slot_number((double)state->b.y, 2), slot_number((double)state->a.y, 2), y}));
+    lesson_step(lesson, STEP_DISTANCE_SQUARED, 0, INK_NEAREST, phrase3(&texts[DISTANCE], x, y, squared));
+    lesson_step(lesson, STEP_RADII, 0, INK_NEAREST,
+                phrase_with(&texts[RADII], (Slot[PHRASE_SLOTS]){slot_number((double)state->a.radius, 1),
+                                                                slot_number((double)state->b.radius, 1),
+                                                                slot_number(circles->radii, 1), limit}));
+    lesson_step(
+        lesson, STEP_CIRCLES_COMPARE, 0, INK_NEAREST,
+        phrase_of_comparison(&texts[COMPARE], circles->squared_distance, circles->squared_radii, 1, circles->verdict));
 }
 
 static void explain_boxes(const State *state, Lesson *lesson) {
-    lesson_step(lesson, "hit_circle_bounds", INK_HIDDEN,
-                phrase2(&texts[BOXES], slot_number(2 * (double)state->a.radius, 1),
-                        slot_number(2 * (double)state->b.radius, 1)));
-    lesson_step(lesson, "hit_aabb_aabb", INK_HIDDEN,
-                phrase3(&texts[SEPARATIONS], slot_number(state->boxes.separation_x, 1),
-                        slot_number(state->boxes.separation_y, 1), slot_number(state->boxes.gap, 1)));
+    for (int i = 0; i < 2; i++) explain_bounds(STEP_CIRCLE_BOUNDS, i, state->bounds[i], lesson);
+    explain_upright(&state->boxes, lesson);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
     const State *state = memory;
     const hit_circles_witness *circles = &state->circles;
-    lesson->summary = phrase3(&texts[SUMMARY], slot_number(circles->distance, 2), slot_number(circles->radii, 2),
-                              slot_string(relation(circles->distance, circles->radii)));
+    lesson->summary = phrase_of_comparison(&texts[SUMMARY], circles->distance, circles->radii, 2, circles->verdict);
     if (state->base.method == SQUARED) {
         explain_squares(state, lesson);
     } else {
         explain_boxes(state, lesson);
     }
-    lesson_step(lesson, NULL, ink_of_claim(&state->base), phrase_of_claim(&state->base));
+    explain_answer(&state->base, lesson);
+}
+
+static Phrase why(const void *memory) {
+    const State *state = memory;
+    const double apart = state->circles.distance, reach = state->circles.radii;
+    const int decimals = decimals_to_tell(apart, reach, 2);
+    const Phrase boxes = phrase3(&texts[WHY_BOXES], slot_length(-state->boxes.gap, 2), slot_number(apart, decimals),
+                                 slot_number(reach, decimals));
+    return phrase_of_error(&state->base, boxes, (Phrase){.text = NULL});
+}
+
+static void scatter_circle(Random *random, Runner *runner, Body *body) {
+    body->radius = scatter_size(random, 24, 60);
+    const hit_vec at = scatter_place(random, body->radius, body->radius);
+    runner->x = (double)at.x;
+    runner->y = (double)at.y;
+}
+
+static void scatter(void *memory, Random *random, const Map *map) {
+    State *state = memory;
+    (void)map;
+    scatter_circle(random, &state->runners[0], &state->a);
+    scatter_circle(random, &state->runners[1], &state->b);
 }
 
 static void control(const void *memory, Controls *controls) {
@@ -329,6 +367,31 @@ static void control(const void *memory, Controls *controls) {
         (Control){.kind = CONTROL_SWITCH, .label = &texts[EVEN], .action = ACTION_MOTION, .is_on = state->is_even != 0};
 }
 
+static void write_c(const void *memory, const Map *map, TextBuffer *out) {
+    const State *state = memory;
+    (void)map;
+    write_circle(out, "a", body_circle(&state->a));
+    write_circle(out, "b", body_circle(&state->b));
+    write_assertion(out, "hit_circle_circle(a, b)", state->base.truth);
+}
+
+static void ask_reach(const void *memory, ReachQuestion *question) {
+    const State *state = memory;
+    question->bodies[0] = state->a;
+    question->bodies[1] = state->b;
+}
+
+static void reach(const ReachQuestion *question, const Map *map, const ReachRow *row, bool in_truth, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    const hit_circle other = body_circle(reacher.other);
+    (void)map;
+    if (!in_truth && question->method == BOUNDING_BOXES) {
+        reach_upright(&reacher, circle_bounds_at, hit_circle_bounds(other), bits);
+    } else {
+        hit_circle_circle_many(other, circles_at(&reacher, reacher.moved->radius), row->count, reacher.least, bits);
+    }
+}
+
 const Scene scene_circle_circle = {
     .id = "circle-circle",
     .name = {{"circle × circle", "円 × 円"}},
@@ -339,7 +402,7 @@ const Scene scene_circle_circle = {
     .fields = fields,
     .field_count = COUNT_OF(fields),
     .state_size = sizeof(State),
-    .has_gap = true,
+    .has_grid = true,
     .counts_touching = true,
     .keys = keys,
     .key_count = COUNT_OF(keys),
@@ -348,5 +411,10 @@ const Scene scene_circle_circle = {
     .view = view_world,
     .draw = draw,
     .explain = explain,
+    .why = why,
+    .scatter = scatter,
     .control = control,
+    .ask_reach = ask_reach,
+    .reach = reach,
+    .write_c = write_c,
 };

@@ -1,6 +1,7 @@
 // Two rotated rectangles: separating axes, their projections drawn as shadows.
 #include <math.h>
 
+#include "reach_rows.h"
 #include "shapes.h"
 
 typedef enum { SAT, VERTICES_ONLY, ONE_BOX_AXES, UPRIGHT_BOXES, METHOD_COUNT } MethodIndex;
@@ -17,6 +18,7 @@ typedef struct {
     SceneBase base;
     Body a, b;
     hit_obbs_witness axes;
+    double first_axes_gap;  // the greater separation on a's axes
     CornerCheck corners[2]; // a's in b, b's in a
     hit_aabb bounds[2];
     hit_aabbs_witness upright;
@@ -24,7 +26,7 @@ typedef struct {
 
 static const Method methods[METHOD_COUNT] = {
     [SAT] = {"sat", {{"separating axes, all four", "分離軸 4 本すべて"}}},
-    [VERTICES_ONLY] = {"vertices-only", {{"corners inside the other", "頂点が相手の中にあるか"}}},
+    [VERTICES_ONLY] = {"vertices-only", {{"corners inside the other", "頂点が相手の中か"}}},
     [ONE_BOX_AXES] = {"one-box-axes", {{"axes of the first box only", "片方の軸だけ"}}},
     [UPRIGHT_BOXES] = {"upright-boxes", {{"upright boxes around them", "囲む矩形で比べる"}}},
 };
@@ -40,40 +42,62 @@ enum {
     AXIS_OVERLAP,
     AXIS_TOUCHING,
     AXIS_NEEDLESS,
-    PUSH_OUT,
+    GREATEST,
+    LEAST_OVERLAP,
+    FIRST_AXES,
     CORNERS_OF_A,
     CORNERS_OF_B,
-    BOUNDS,
-    SEPARATIONS,
+    ANY_CORNER,
+    NO_CORNER,
     SUMMARY,
     DEGREES_OF_A,
     DEGREES_OF_B,
     AXIS_OF_A,
     AXIS_OF_B,
+    WHY_CORNERS,
+    WHY_ONE_BOX,
+    WHY_BOUNDS,
     TEXT_COUNT
 };
 
 static const Text texts[TEXT_COUNT] = {
-    [AXIS_APART] = {{"Axis {0} of {1}: the shadows are {2} apart. This axis separates the boxes.",
-                     "{1} の軸 {0}：影の間が {2} 空いている。この軸が二つを分けている。"}},
-    [AXIS_OVERLAP] = {{"Axis {0} of {1}: the shadows overlap by {2}.", "{1} の軸 {0}：影が {2} 重なっている。"}},
-    [AXIS_TOUCHING] = {{"Axis {0} of {1}: the shadows just touch.", "{1} の軸 {0}：影がちょうど接している。"}},
-    [AXIS_NEEDLESS] = {{"Axis {0} of {1}: no longer needed (separation {2}).",
-                        "{1} の軸 {0}：もう見なくてよい（間隔 {2}）。"}},
-    [PUSH_OUT] = {{"The least overlap is {0}: the shortest way out is ({1}, {2}).",
-                   "重なりが一番小さいのは {0}：一番短い押し出しは ({1}, {2})。"}},
+    [AXIS_APART] =
+        {{"Axis {0} of {1}: {2} − {3} = {4}, a gap between the shadows. It separates the rectangles, and all is "
+          "settled here.",
+          "{1} の軸 {0}：{2} − {3} = {4}。影の間が空いている。この軸が二つを分けているので、ここで決まる。"}},
+    [AXIS_OVERLAP] = {{"Axis {0} of {1}: {2} − {3} = {4}. The shadows overlap.",
+                       "{1} の軸 {0}：{2} − {3} = {4}。影が重なっている。"}},
+    [AXIS_TOUCHING] = {{"Axis {0} of {1}: {2} − {3} = {4}. The shadows just touch.",
+                        "{1} の軸 {0}：{2} − {3} = {4}。影がちょうど接している。"}},
+    [AXIS_NEEDLESS] = {{"Axis {0} of {1}: no longer needed ({2} − {3} = {4}).",
+                        "{1} の軸 {0}：もう見なくてよい（{2} − {3} = {4}）。"}},
+    [GREATEST] = {{"The greatest separation is {0}, on axis {1} of {2}. The normal there is ({3}, {4}).",
+                   "最大の間隔は {2} の軸 {1} の {0}。そこの法線は ({3}, {4})。"}},
+    [LEAST_OVERLAP] =
+        {{"No axis separates. The least overlap, {0}, is on axis {1} of {2}: the shortest push-out is "
+          "along ({3}, {4}).",
+          "分ける軸がない。めり込みが一番浅いのは {2} の軸 {1} の {0}：({3}, {4}) の向きに押し出すのが一番短い。"}},
+    [FIRST_AXES] = {{"The greater of the two decides: {0}. The other rectangle's axes are never looked at.",
+                     "二つのうち大きい方 {0} で決まる。もう一つの矩形の軸は見ない。"}},
     [CORNERS_OF_A] = {{"Corners of a inside b: {0} of 4.", "b の中にある a の頂点：4 個のうち {0} 個。"}},
     [CORNERS_OF_B] = {{"Corners of b inside a: {0} of 4.", "a の中にある b の頂点：4 個のうち {0} 個。"}},
-    [BOUNDS] = {{"Put upright boxes around both: {0} × {1} and {2} × {3}.",
-                 "両方を囲む矩形に置き換える：{0} × {1} と {2} × {3}。"}},
-    [SEPARATIONS] =
-        {{"Along x they are {0} apart, along y {1} (below zero: they overlap). The larger one decides: {2}.",
-          "間は x に {0}、y に {1}（負は重なり）。大きい方で決まる：{2}。"}},
-    [SUMMARY] = {{"greatest separation {0} on axis {1} of {2}", "最大の分離 {0}（{2} の軸 {1}）"}},
+    [ANY_CORNER] = {{"One corner inside is enough for a hit.", "頂点が一つでも中にあれば当たりとする。"}},
+    [NO_CORNER] = {{"No corner is inside, so this method says miss.",
+                    "中にある頂点がないので、この方法では外れになる。"}},
+    [SUMMARY] = {{"greatest separation {0} on axis {1} of {2}", "最大の間隔 {0}（{2} の軸 {1}）"}},
     [DEGREES_OF_A] = {{"Angle of a (degrees)", "a の角度（度）"}},
     [DEGREES_OF_B] = {{"Angle of b (degrees)", "b の角度（度）"}},
     [AXIS_OF_A] = {{"axis {0} of a", "a の軸 {0}"}},
     [AXIS_OF_B] = {{"axis {0} of b", "b の軸 {0}"}},
+    [WHY_CORNERS] =
+        {{"No corner of either lies in the other, yet their sides cross: on every axis they overlap by {0} px or more.",
+          "どの頂点も相手の中にないが、辺が交わっている。どの軸でも {0} px 以上重なる。"}},
+    [WHY_ONE_BOX] =
+        {{"On both axes of a the shadows overlap, but axis {1} of {2} was never tried: there a gap of {0} px opens.",
+          "a の軸では二本とも影が重なる。試していない {2} の軸 {1} では {0} px 空いている。"}},
+    [WHY_BOUNDS] =
+        {{"The boxes around them overlap by {3} px, they themselves do not: axis {1} of {2} shows a gap of {0} px.",
+          "囲む矩形は {3} px 重なるが、中の矩形は重ならない。{2} の軸 {1} で {0} px 空いている。"}},
 };
 
 static const BodyKind kinds[] = {BODY_TURNING_BOX, BODY_TURNING_BOX};
@@ -90,8 +114,9 @@ static void init(void *memory, const Map *map) {
 
 static CornerCheck check_corners(hit_obb of, hit_obb in) {
     CornerCheck check;
-    hit_obb_corners(of, check.corners);
-    for (int i = 0; i < 4; i++) check.verdicts[i] = hit_circle_obb((hit_circle){check.corners[i], 0}, in);
+    hit_obb_corners(of, check.corners); //: corners
+    for (int i = 0; i < 4; i++)
+        check.verdicts[i] = hit_circle_obb((hit_circle){check.corners[i], 0}, in); //: corners {0}
     return check;
 }
 
@@ -101,13 +126,18 @@ static hit_verdict strongest(hit_verdict a, hit_verdict b) {
 
 static hit_verdict claim_of_corners(const CornerCheck checks[2]) {
     hit_verdict claim = HIT_APART;
-    for (int i = 0; i < 4; i++) claim = strongest(claim, strongest(checks[0].verdicts[i], checks[1].verdicts[i]));
+    for (int i = 0; i < 4; i++)
+        claim = strongest(claim, strongest(checks[0].verdicts[i], checks[1].verdicts[i])); //: any-corner
     return claim;
 }
 
 static hit_verdict verdict_of_gap(double gap) {
     if (gap > 0) return HIT_APART;
     return gap < 0 ? HIT_OVERLAP : HIT_TOUCHING;
+}
+
+static double greater_of_first_axes(const hit_obbs_witness *axes) {
+    return fmax(axes->axes[0].separation, axes->axes[1].separation); //: first-axes {0}
 }
 
 static void judge(State *state) {
@@ -121,8 +151,10 @@ static void judge(State *state) {
     state->upright = hit_aabb_aabb_witness(state->bounds[0], state->bounds[1]);
     base->claims[SAT] = base->truth = state->axes.verdict;
     base->claims[VERTICES_ONLY] = claim_of_corners(state->corners);
-    base->claims[ONE_BOX_AXES] = verdict_of_gap(fmax(state->axes.axes[0].separation, state->axes.axes[1].separation));
+    state->first_axes_gap = greater_of_first_axes(&state->axes);
+    base->claims[ONE_BOX_AXES] = verdict_of_gap(state->first_axes_gap);
     base->claims[UPRIGHT_BOXES] = state->upright.verdict;
+    base->has_gap = true;
     base->gap = state->axes.gap;
     base->normal = state->axes.normal;
 }
@@ -144,13 +176,20 @@ static void step(void *memory, const Input *input, const Map *map) {
     judge(state);
 }
 
+static int axes_of_method(const State *state) {
+    return state->base.method == ONE_BOX_AXES ? 2 : AXES;
+}
+
 /// How many axes the method looks at before its answer is settled.
 static int axes_needed(const State *state) {
-    const int looked_at = state->base.method == ONE_BOX_AXES ? 2 : AXES;
-    for (int i = 0; i < looked_at; i++) {
+    for (int i = 0; i < axes_of_method(state); i++) {
         if (state->axes.axes[i].separation > 0) return i + 1;
     }
-    return looked_at;
+    return axes_of_method(state);
+}
+
+static StepId deciding_step(const State *state) {
+    return state->base.method == ONE_BOX_AXES ? STEP_FIRST_AXES : STEP_GREATEST_AXIS;
 }
 
 static int deciding_axis(const State *state) {
@@ -183,19 +222,21 @@ static hit_vec on_axis(hit_vec origin, const hit_axis *axis, double along) {
     return (hit_vec){origin.x + axis->direction.x * (float)along, origin.y + axis->direction.y * (float)along};
 }
 
-static void draw_axis(const State *state, int index, bool stands_out, Picture *picture) {
+// An axis that is not needed any more is dashed.
+static void draw_axis(const State *state, int index, bool stands_out, bool is_needed, Picture *picture) {
     const hit_axis *axis = &state->axes.axes[index];
     const hit_vec origin = line_of_axis(state, axis, stands_out ? 14 : 24);
     const hit_vec across = {-axis->direction.y * 2, axis->direction.x * 2};
     const double start = fmin(axis->a_min, axis->b_min) - 12, end = fmax(axis->a_max, axis->b_max) + 12;
-    const Pen faint = pen_line(stands_out ? INK_HIDDEN : INK_RULE, stands_out ? 1.5f : 1);
+    const Dash dash = is_needed ? DASH_SOLID : DASH_DASHED;
+    const Pen faint = pen_dashed(stands_out ? INK_HIDDEN : INK_RULE, stands_out ? 1.5f : 1, dash);
     const float width = stands_out ? 6 : 2;
     picture_line(picture, on_axis(origin, axis, start), on_axis(origin, axis, end), faint);
     const hit_vec lift_a = add(origin, across), lift_b = {origin.x - across.x, origin.y - across.y};
     picture_line(picture, on_axis(lift_a, axis, axis->a_min), on_axis(lift_a, axis, axis->a_max),
-                 pen_line(stands_out ? INK_FIRST : INK_MUTED, width));
+                 pen_dashed(stands_out ? INK_FIRST : INK_MUTED, width, dash));
     picture_line(picture, on_axis(lift_b, axis, axis->b_min), on_axis(lift_b, axis, axis->b_max),
-                 pen_line(stands_out ? INK_SECOND : INK_MUTED, width));
+                 pen_dashed(stands_out ? INK_SECOND : INK_MUTED, width, dash));
     if (!stands_out) return;
     picture_line(picture, on_axis(origin, axis, axis->a_max), on_axis(origin, axis, axis->b_min),
                  pen_line(axis->separation > 0 ? INK_HIDDEN : INK_NEAREST, 4));
@@ -203,21 +244,34 @@ static void draw_axis(const State *state, int index, bool stands_out, Picture *p
                phrase1(&texts[index < 2 ? AXIS_OF_A : AXIS_OF_B], slot_number(index % 2 + 1, 0)));
 }
 
+// The axis that decides stands out, and the one whose step is looked at. Those after the one that settles it come with
+// that one.
 static void draw_axes(const State *state, Picture *picture) {
     const int deciding = deciding_axis(state), needed = axes_needed(state);
-    for (int i = 0; i < needed; i++) {
-        if (i != deciding) draw_axis(state, i, false, picture);
+    for (int i = 0; i < axes_of_method(state); i++) {
+        const bool is_needed = i < needed, is_lit = picture_lights(picture, STEP_AXIS, i);
+        if (is_needed || is_lit) {
+            picture_made_by(picture, STEP_AXIS, i);
+        } else {
+            picture_made_after(picture, STEP_AXIS, needed - 1);
+        }
+        draw_axis(state, i, i == deciding || is_lit, is_needed, picture);
     }
-    draw_axis(state, deciding, true, picture);
+    picture_made_by(picture, deciding_step(state), 0);
+    if (picture_lights(picture, deciding_step(state), 0)) draw_axis(state, deciding, true, true, picture);
     if (state->base.method == SAT)
         draw_push_out(picture, (hit_vec){state->b.x, state->b.y}, state->base.normal, state->base.gap);
+    picture_made_by(picture, STEP_NONE, 0);
 }
 
-static void draw_corners(const CornerCheck *check, Picture *picture) {
+static void draw_corners(const CornerCheck *check, int part, Picture *picture) {
+    const bool is_lit = picture_lights(picture, STEP_ANY_CORNER, 0);
     for (int i = 0; i < 4; i++) {
         const bool is_inside = check->verdicts[i] != HIT_APART;
+        picture_made_by(picture, is_lit ? STEP_ANY_CORNER : STEP_CORNERS, is_lit ? 0 : part);
         picture_dot(picture, check->corners[i], is_inside ? 6 : 4, pen_fill(is_inside ? INK_NEAREST : INK_HIDDEN, 1));
     }
+    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_working(const State *state, Picture *picture) {
@@ -225,12 +279,11 @@ static void draw_working(const State *state, Picture *picture) {
     case SAT:
     case ONE_BOX_AXES: draw_axes(state, picture); break;
     case VERTICES_ONLY:
-        draw_corners(&state->corners[0], picture);
-        draw_corners(&state->corners[1], picture);
+        for (int i = 0; i < 2; i++) draw_corners(&state->corners[i], i, picture);
         break;
     case UPRIGHT_BOXES:
-        draw_aabb(picture, state->bounds[0], pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
-        draw_aabb(picture, state->bounds[1], pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
+        for (int i = 0; i < 2; i++) draw_bounds(picture, STEP_BOX_BOUNDS, i, state->bounds[i]);
+        draw_upright_gap(picture, state->bounds[0], state->bounds[1], &state->upright);
         break;
     case METHOD_COUNT: break;
     }
@@ -240,8 +293,10 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     const State *state = memory;
     (void)map;
     const Pen pen = base_pen(&state->base);
+    picture_made_by(picture, STEP_ANSWER, 0);
     draw_box(picture, body_obb(&state->a), pen);
     draw_box(picture, body_obb(&state->b), pen);
+    picture_made_by(picture, STEP_NONE, 0);
     if (working) draw_working(state, picture);
     draw_center(picture, (hit_vec){state->a.x, state->a.y});
     draw_center(picture, (hit_vec){state->b.x, state->b.y});
@@ -250,28 +305,42 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
 }
 
-static Phrase phrase_of_axis(const State *state, int index, int needed) {
-    const double separation = state->axes.axes[index].separation;
-    const int sentence = index >= needed  ? AXIS_NEEDLESS
-                         : separation > 0 ? AXIS_APART
-                         : separation < 0 ? AXIS_OVERLAP
-                                          : AXIS_TOUCHING;
-    return phrase3(&texts[sentence], slot_number(index % 2 + 1, 0),
-                   slot_text(index < 2 ? &text_names_a : &text_names_b),
-                   slot_number(sentence == AXIS_OVERLAP ? -separation : separation, 2));
+static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
+    const hit_axis *axis = &state->axes.axes[index];
+    const int decimals = decimals_to_tell(axis->b_min, axis->a_max, 2);
+    const int sentence = !is_needed             ? AXIS_NEEDLESS
+                         : axis->separation > 0 ? AXIS_APART
+                         : axis->separation < 0 ? AXIS_OVERLAP
+                                                : AXIS_TOUCHING;
+    return phrase_with(&texts[sentence],
+                       (Slot[PHRASE_SLOTS]){slot_number(index % 2 + 1, 0),
+                                            slot_text(index < 2 ? &text_names_a : &text_names_b),
+                                            slot_number(axis->b_min, decimals), slot_number(axis->a_max, decimals),
+                                            slot_length(axis->separation, 2)});
+}
+
+static Phrase phrase_of_deciding_axis(const State *state) {
+    const int axis = state->axes.axis;
+    const double gap = state->axes.gap;
+    return phrase_with(&texts[gap < 0 ? LEAST_OVERLAP : GREATEST],
+                       (Slot[PHRASE_SLOTS]){slot_length(gap < 0 ? -gap : gap, 2), slot_number(axis % 2 + 1, 0),
+                                            slot_text(axis < 2 ? &text_names_a : &text_names_b),
+                                            slot_number((double)state->axes.normal.x, 2),
+                                            slot_number((double)state->axes.normal.y, 2)});
 }
 
 static void explain_axes(const State *state, Lesson *lesson) {
-    const int needed = axes_needed(state), shown = state->base.method == ONE_BOX_AXES ? 2 : AXES;
-    const double depth = -state->base.gap;
-    for (int i = 0; i < shown; i++)
-        lesson_step(lesson, "hit_obb_obb_witness", i == deciding_axis(state) ? INK_HIDDEN : INK_MUTED,
-                    phrase_of_axis(state, i, needed));
-    if (state->base.method == SAT && depth > 0) {
-        lesson_step(lesson, NULL, INK_NEAREST,
-                    phrase3(&texts[PUSH_OUT], slot_number(depth, 2),
-                            slot_number((double)state->base.normal.x * depth, 2),
-                            slot_number((double)state->base.normal.y * depth, 2)));
+    const int needed = axes_needed(state);
+    for (int i = 0; i < axes_of_method(state); i++) {
+        lesson_step(lesson, STEP_AXIS, i, i == deciding_axis(state) ? INK_HIDDEN : INK_MUTED,
+                    phrase_of_axis(state, i, i < needed));
+        lesson->steps[lesson->step_count - 1].is_needed = i < needed;
+    }
+    if (state->base.method == ONE_BOX_AXES) {
+        lesson_step(lesson, STEP_FIRST_AXES, 0, INK_HIDDEN,
+                    phrase1(&texts[FIRST_AXES], slot_length(state->first_axes_gap, 2)));
+    } else {
+        lesson_step(lesson, STEP_GREATEST_AXIS, 0, INK_NEAREST, phrase_of_deciding_axis(state));
     }
 }
 
@@ -282,22 +351,16 @@ static int corners_inside(const CornerCheck *check) {
 }
 
 static void explain_corners(const State *state, Lesson *lesson) {
-    lesson_step(lesson, "hit_circle_obb", INK_NEAREST,
-                phrase1(&texts[CORNERS_OF_A], slot_number(corners_inside(&state->corners[0]), 0)));
-    lesson_step(lesson, "hit_circle_obb", INK_NEAREST,
-                phrase1(&texts[CORNERS_OF_B], slot_number(corners_inside(&state->corners[1]), 0)));
+    for (int i = 0; i < 2; i++)
+        lesson_step(lesson, STEP_CORNERS, i, INK_NEAREST,
+                    phrase1(&texts[CORNERS_OF_A + i], slot_number(corners_inside(&state->corners[i]), 0)));
+    const bool is_any = state->base.claims[VERTICES_ONLY] != HIT_APART;
+    lesson_step(lesson, STEP_ANY_CORNER, 0, INK_NEAREST, phrase(&texts[is_any ? ANY_CORNER : NO_CORNER]));
 }
 
-static void explain_bounds(const State *state, Lesson *lesson) {
-    const hit_aabb *a = &state->bounds[0], *b = &state->bounds[1];
-    Phrase sentence = phrase2(&texts[BOUNDS], slot_number((double)(a->max.x - a->min.x), 1),
-                              slot_number((double)(a->max.y - a->min.y), 1));
-    sentence.slots[2] = slot_number((double)(b->max.x - b->min.x), 1);
-    sentence.slots[3] = slot_number((double)(b->max.y - b->min.y), 1);
-    lesson_step(lesson, "hit_obb_bounds", INK_HIDDEN, sentence);
-    lesson_step(lesson, "hit_aabb_aabb", INK_HIDDEN,
-                phrase3(&texts[SEPARATIONS], slot_number(state->upright.separation_x, 1),
-                        slot_number(state->upright.separation_y, 1), slot_number(state->upright.gap, 1)));
+static void explain_boxes(const State *state, Lesson *lesson) {
+    for (int i = 0; i < 2; i++) explain_bounds(STEP_BOX_BOUNDS, i, state->bounds[i], lesson);
+    explain_upright(&state->upright, lesson);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -305,19 +368,79 @@ static void explain(const void *memory, Lesson *lesson) {
         [SAT] = explain_axes,
         [VERTICES_ONLY] = explain_corners,
         [ONE_BOX_AXES] = explain_axes,
-        [UPRIGHT_BOXES] = explain_bounds,
+        [UPRIGHT_BOXES] = explain_boxes,
     };
     const State *state = memory;
     const int axis = state->axes.axis;
-    lesson->summary = phrase3(&texts[SUMMARY], slot_number(state->axes.gap, 2), slot_number(axis % 2 + 1, 0),
+    lesson->summary = phrase3(&texts[SUMMARY], slot_length(state->axes.gap, 2), slot_number(axis % 2 + 1, 0),
                               slot_text(axis < 2 ? &text_names_a : &text_names_b));
     explainers[state->base.method](state, lesson);
-    lesson_step(lesson, NULL, ink_of_claim(&state->base), phrase_of_claim(&state->base));
+    explain_answer(&state->base, lesson);
+}
+
+static Phrase why_of(const State *state, int text) {
+    const int axis = state->axes.axis;
+    Phrase sentence = phrase3(&texts[text], slot_length(fabs(state->axes.gap), 2), slot_number(axis % 2 + 1, 0),
+                              slot_text(axis < 2 ? &text_names_a : &text_names_b));
+    sentence.slots[3] = slot_length(-state->upright.gap, 2);
+    return sentence;
+}
+
+static Phrase why(const void *memory) {
+    static const int false_hits[METHOD_COUNT] = {[ONE_BOX_AXES] = WHY_ONE_BOX, [UPRIGHT_BOXES] = WHY_BOUNDS};
+    const State *state = memory;
+    const int method = state->base.method;
+    const Phrase none = {.text = NULL};
+    return phrase_of_error(&state->base, false_hits[method] ? why_of(state, false_hits[method]) : none,
+                           method == VERTICES_ONLY ? why_of(state, WHY_CORNERS) : none);
+}
+
+static void scatter_box(Random *random, Body *body) {
+    body->width = scatter_size(random, 60, 150);
+    body->height = scatter_size(random, 24, 90);
+    body->angle = scatter_size(random, -89, 90);
+    const float reach = hypotf(body->width, body->height) / 2;
+    const hit_vec at = scatter_place(random, reach, reach);
+    body->x = at.x;
+    body->y = at.y;
+}
+
+static void scatter(void *memory, Random *random, const Map *map) {
+    State *state = memory;
+    (void)map;
+    scatter_box(random, &state->a);
+    scatter_box(random, &state->b);
 }
 
 static void control(const void *memory, Controls *controls) {
     const State *state = memory;
     add_degree_field(controls, &state->base, &texts[state->base.hands.selected == 0 ? DEGREES_OF_A : DEGREES_OF_B]);
+}
+
+static void write_c(const void *memory, const Map *map, TextBuffer *out) {
+    const State *state = memory;
+    (void)map;
+    write_obb(out, "a", body_obb(&state->a));
+    write_obb(out, "b", body_obb(&state->b));
+    write_assertion(out, "hit_obb_obb(a, b)", state->base.truth);
+}
+
+static void ask_reach(const void *memory, ReachQuestion *question) {
+    const State *state = memory;
+    question->bodies[0] = state->a;
+    question->bodies[1] = state->b;
+}
+
+static void reach(const ReachQuestion *question, const Map *map, const ReachRow *row, bool in_truth, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    const hit_obb other = body_obb(reacher.other), moved = body_obb(reacher.moved);
+    (void)map;
+    switch (in_truth ? SAT : (MethodIndex)question->method) {
+    case VERTICES_ONLY: reach_by_corners(&reacher, moved, other, bits); break;
+    case ONE_BOX_AXES: reach_on_first_axes(&reacher, moved, other, question->selected == 0, bits); break;
+    case UPRIGHT_BOXES: reach_upright(&reacher, box_bounds_at, hit_obb_bounds(other), bits); break;
+    default: hit_obb_obb_many(other, obbs_at(&reacher, moved), row->count, reacher.least, bits);
+    }
 }
 
 const Scene scene_obb_obb = {
@@ -330,7 +453,7 @@ const Scene scene_obb_obb = {
     .fields = fields,
     .field_count = COUNT_OF(fields),
     .state_size = sizeof(State),
-    .has_gap = true,
+    .has_grid = true,
     .counts_touching = true,
     .keys = keys,
     .key_count = COUNT_OF(keys),
@@ -339,5 +462,10 @@ const Scene scene_obb_obb = {
     .view = view_world,
     .draw = draw,
     .explain = explain,
+    .why = why,
+    .scatter = scatter,
     .control = control,
+    .ask_reach = ask_reach,
+    .reach = reach,
+    .write_c = write_c,
 };

@@ -1,28 +1,187 @@
 #include "shapes.h"
 
+#include <math.h>
+#include <stdio.h>
+
 const Text text_names_a = {{"a", "a"}}, text_names_b = {{"b", "b"}};
 
-const char *relation(double left, double right) {
-    if (left < right) return "<";
-    return left > right ? ">" : "=";
+Phrase phrase_of_comparison(const Text *text, double distance, double limit, int least_decimals, hit_verdict verdict) {
+    static const char *const relations[] = {[HIT_APART] = ">", [HIT_TOUCHING] = "=", [HIT_OVERLAP] = "<"};
+    const int decimals = decimals_to_tell(distance, limit, least_decimals);
+    return phrase3(text, slot_number(distance, decimals), slot_number(limit, decimals),
+                   slot_string(relations[verdict]));
 }
 
-Ink ink_of_claim(const SceneBase *base) {
-    return base_pen(base).stroke;
-}
-
-Phrase phrase_of_claim(const SceneBase *base) {
+static Phrase phrase_of_answer(const SceneBase *base) {
     static const Text words[3][2] = {
-        [HIT_APART] = {{{"So they are apart: no hit.", "だから離れている：当たりではない。"}},
-                       {{"So they are apart: no hit.", "だから離れている：当たりではない。"}}},
-        [HIT_TOUCHING] = {{{"So they just touch, which does not count: no hit.",
-                            "だからちょうど接している：数えないので当たりではない。"}},
-                          {{"So they just touch, which counts: a hit.",
-                            "だからちょうど接している：数えるので当たり。"}}},
+        [HIT_APART] = {{{"So they are apart: a miss.", "だから離れている：外れ。"}},
+                       {{"So they are apart: a miss.", "だから離れている：外れ。"}}},
+        [HIT_TOUCHING] =
+            {{{"So they just touch, which does not count: a miss.", "だからちょうど接している：数えないので外れ。"}},
+             {{"So they just touch, which counts: a hit.", "だからちょうど接している：数えるので当たり。"}}},
         [HIT_OVERLAP] = {{{"So they overlap: a hit.", "だから重なっている：当たり。"}},
                          {{"So they overlap: a hit.", "だから重なっている：当たり。"}}},
     };
     return phrase(&words[base->claims[base->method]][base->counts_touching != 0]);
+}
+
+void explain_answer(const SceneBase *base, Lesson *lesson) {
+    lesson_step(lesson, STEP_ANSWER, 0, base_pen(base).stroke, phrase_of_answer(base));
+}
+
+static void explain_clamp(const hit_circle_box_witness *working, Lesson *lesson) {
+    static const Text clamp = {{"Clamp x to ±{0} and y to ±{1}: the nearest point is ({2}, {3}).",
+                                "x を ±{0}、y を ±{1} に収める：最近点は ({2}, {3})。"}};
+    static const Text inside = {{"Clamping to ±{0} and ±{1} changes nothing: the center ({2}, {3}) is inside.",
+                                 "±{0} と ±{1} に収めても変わらない：中心 ({2}, {3}) は矩形の中にある。"}};
+    const bool is_inside = working->region == HIT_REGION_INSIDE;
+    lesson_step(lesson, STEP_CLAMP, 0, INK_NEAREST,
+                phrase_with(is_inside ? &inside : &clamp,
+                            (Slot[PHRASE_SLOTS]){slot_number((double)working->local_half.x, 1),
+                                                 slot_number((double)working->local_half.y, 1),
+                                                 slot_number((double)working->local_nearest.x, 1),
+                                                 slot_number((double)working->local_nearest.y, 1)}));
+}
+
+static void explain_comparison(const hit_circle_box_witness *working, Lesson *lesson) {
+    static const Text compare = {{"Squared distance against squared radius: {0} {2} {1}. No square root is needed.",
+                                  "距離の二乗と半径の二乗を比べる：{0} {2} {1}。平方根はいらない。"}};
+    static const Text inside = {{"The center is inside, so they overlap whatever the squared radius of {1}.",
+                                 "中心が矩形の中にあるので、半径の二乗 {1} に関係なく重なっている。"}};
+    const bool is_inside = working->region == HIT_REGION_INSIDE && working->verdict == HIT_OVERLAP;
+    lesson_step(lesson, STEP_COMPARE_SQUARES, 0, INK_NEAREST,
+                phrase_of_comparison(is_inside ? &inside : &compare, working->squared_distance, working->squared_radius,
+                                     1, working->verdict));
+}
+
+void explain_clamped(const hit_circle_box_witness *working, Lesson *lesson) {
+    static const Text outside = {{"From there to the center: {0} and {1}. Squared distance: {0}² + {1}² = {2}.",
+                                  "そこから中心まで {0} と {1}。距離の二乗：{0}² + {1}² = {2}。"}};
+    explain_clamp(working, lesson);
+    lesson_step(lesson, STEP_OUTSIDE, 0, INK_NEAREST,
+                phrase3(&outside, slot_number(working->outside_x, 1), slot_number(working->outside_y, 1),
+                        slot_number(working->squared_distance, 1)));
+    explain_comparison(working, lesson);
+}
+
+void explain_bounds(StepId id, int part, hit_aabb bounds, Lesson *lesson) {
+    static const Text spans[] = {{{"Put the first shape into its bounding box: x from {0} to {1}, y from {2} to {3}.",
+                                   "一つ目の図形を囲む矩形に置き換える：x は {0} から {1}、y は {2} から {3}。"}},
+                                 {{"Put the second shape into its bounding box: x from {0} to {1}, y from {2} to {3}.",
+                                   "二つ目の図形を囲む矩形に置き換える：x は {0} から {1}、y は {2} から {3}。"}}};
+    lesson_step(
+        lesson, id, part, INK_HIDDEN,
+        phrase_with(&spans[part],
+                    (Slot[PHRASE_SLOTS]){slot_number((double)bounds.min.x, 1), slot_number((double)bounds.max.x, 1),
+                                         slot_number((double)bounds.min.y, 1), slot_number((double)bounds.max.y, 1)}));
+}
+
+void explain_upright(const hit_aabbs_witness *boxes, Lesson *lesson) {
+    static const Text separations = {{"Between the boxes: {0} along x, {1} along y (negative: they overlap).",
+                                      "矩形どうしの間は x に {0}、y に {1}（負は重なり）。"}};
+    static const Text greater = {
+        {"The greater one decides: max({0}, {1}) = {2}.", "大きい方で決まる：max({0}, {1}) = {2}。"}};
+    const Slot x = slot_length(boxes->separation_x, 2), y = slot_length(boxes->separation_y, 2);
+    lesson_step(lesson, STEP_SEPARATIONS, 0, INK_HIDDEN, phrase2(&separations, x, y));
+    lesson_step(lesson, STEP_GREATER_SEPARATION, 0, INK_NEAREST, phrase3(&greater, x, y, slot_length(boxes->gap, 2)));
+}
+
+void draw_clamped(Picture *picture, hit_vec center, hit_vec nearest, float radius) {
+    picture_made_by(picture, STEP_OUTSIDE, 0);
+    picture_line(picture, center, nearest, pen_line(INK_NEAREST, 4));
+    picture_made_by(picture, STEP_CLAMP, 0);
+    picture_dot(picture, nearest, 5, pen_fill(INK_NEAREST, 1));
+    picture_made_by(picture, STEP_COMPARE_SQUARES, 0);
+    if (picture_lights(picture, STEP_COMPARE_SQUARES, 0))
+        picture_circle(picture, center, radius, pen_line(INK_NEAREST, 2));
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+void draw_bounds(Picture *picture, StepId id, int part, hit_aabb bounds) {
+    picture_made_by(picture, id, part);
+    draw_aabb(picture, bounds, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+// A band from one side to the other: between the boxes, or where they overlap.
+static void draw_separation(Picture *picture, hit_aabb a, hit_aabb b, bool is_along_x) {
+    const float inner_left = fmaxf(a.min.x, b.min.x), inner_right = fminf(a.max.x, b.max.x);
+    const float inner_top = fmaxf(a.min.y, b.min.y), inner_bottom = fminf(a.max.y, b.max.y);
+    const float x = (inner_left + inner_right) / 2, y = (inner_top + inner_bottom) / 2;
+    const hit_vec from = is_along_x ? (hit_vec){inner_right, y} : (hit_vec){x, inner_bottom};
+    const hit_vec to = is_along_x ? (hit_vec){inner_left, y} : (hit_vec){x, inner_top};
+    picture_line(picture, from, to, pen_line(INK_NEAREST, 3));
+}
+
+void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_witness *boxes) {
+    const bool is_x_greater = boxes->normal.x != 0;
+    picture_made_by(picture, STEP_SEPARATIONS, 0);
+    draw_separation(picture, a, b, !is_x_greater);
+    draw_separation(picture, a, b, is_x_greater);
+    picture_made_by(picture, STEP_GREATER_SEPARATION, 0);
+    if (picture_lights(picture, STEP_GREATER_SEPARATION, 0)) draw_separation(picture, a, b, is_x_greater);
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static bool touches_by_any_account(const SceneBase *base) {
+    return base->truth == HIT_TOUCHING || base->claims[base->method] == HIT_TOUCHING;
+}
+
+static Phrase general_error(const SceneBase *base, bool is_false_hit) {
+    // By what is at stake, and whether the method says hit.
+    enum { A_GAP, A_TOUCH_CLAIMED, A_TOUCH_IN_TRUTH };
+    static const Text words[][2] = {
+        [A_GAP] = {{{"The method sees a gap; in truth the two overlap by {0} px.",
+                     "この方法では離れているが、本当は {0} px 重なっている。"}},
+                   {{"The method sees an overlap; in truth the two are {0} px apart.",
+                     "この方法では重なっているが、本当は {0} px 離れている。"}}},
+        [A_TOUCH_CLAIMED] =
+            {{{"By the method the two just touch, which does not count; in truth they overlap by {0} px.",
+               "この方法では接しているだけで、数えない。本当は {0} px 重なっている。"}},
+             {{"By the method the two just touch, which counts; in truth they are {0} px apart.",
+               "この方法では接していて、数える。本当は {0} px 離れている。"}}},
+        [A_TOUCH_IN_TRUTH] = {{{"In truth the two just touch, which counts; the method sees a gap.",
+                                "本当は接していて、数える。この方法では離れている。"}},
+                              {{"In truth the two just touch, which does not count; the method sees an overlap.",
+                                "本当は接しているだけで、数えない。この方法では重なっている。"}}},
+    };
+    if (base->truth == HIT_TOUCHING) return phrase(&words[A_TOUCH_IN_TRUTH][is_false_hit]);
+    const int stake = base->claims[base->method] == HIT_TOUCHING ? A_TOUCH_CLAIMED : A_GAP;
+    return phrase1(&words[stake][is_false_hit], slot_length(fabs(base->gap), 2));
+}
+
+Phrase phrase_of_error(const SceneBase *base, Phrase false_hit, Phrase false_miss) {
+    const Answer answer = base_answer(base, base->method);
+    if (answer == ANSWER_RIGHT) return (Phrase){.text = NULL};
+    const Phrase own = answer == ANSWER_FALSE_HIT ? false_hit : false_miss;
+    if (own.text && !touches_by_any_account(base)) return own;
+    return general_error(base, answer == ANSWER_FALSE_HIT);
+}
+
+float scatter_size(Random *random, int least, int most) {
+    return (float)(least + random_below(random, most - least + 1));
+}
+
+static float scatter_along(Random *random, float least, float most) {
+    return roundf(2 * (float)random_between(random, (double)least, (double)most)) / 2;
+}
+
+static hit_aabb clear_of_words(float reach_x, float reach_y) {
+    return (hit_aabb){{20 + reach_x, 44 + reach_y}, {380 - reach_x, 268 - reach_y}};
+}
+
+hit_vec scatter_place(Random *random, float reach_x, float reach_y) {
+    const hit_aabb range = clear_of_words(reach_x, reach_y);
+    const float x = scatter_along(random, range.min.x, range.max.x);
+    return (hit_vec){x, scatter_along(random, range.min.y, range.max.y)};
+}
+
+hit_vec scatter_beside(Random *random, float radius, hit_aabb box) {
+    const hit_aabb range = clear_of_words(radius, radius);
+    const float x =
+        scatter_along(random, fmaxf(range.min.x, box.min.x - radius), fminf(range.max.x, box.max.x + radius));
+    return (hit_vec){
+        x, scatter_along(random, fmaxf(range.min.y, box.min.y - radius), fminf(range.max.y, box.max.y + radius))};
 }
 
 hit_vec add(hit_vec a, hit_vec b) {
@@ -60,4 +219,50 @@ void add_degree_field(Controls *controls, const SceneBase *base, const Text *lab
     controls->controls[controls->count++] =
         (Control){.kind = CONTROL_FIELD, .label = label, .action = ACTION_ANGLE, .field = &base->field};
     controls->controls[controls->count++] = (Control){.kind = CONTROL_BUTTON, .label = &apply, .action = ACTION_ENTER};
+}
+
+/// A float as C has it, and as people read it.
+typedef struct {
+    char exact[NUMBER_TEXT], shown[NUMBER_TEXT];
+} Literal;
+
+static Literal literal_of(float value) {
+    Literal literal;
+    snprintf(literal.exact, sizeof literal.exact, "%af", (double)value);
+    number_write_float(literal.shown, value);
+    return literal;
+}
+
+static void write_vec(TextBuffer *out, hit_vec vec, const char *meaning) {
+    const Literal x = literal_of(vec.x), y = literal_of(vec.y);
+    buffer_print(out, "        {%s, %s}, // %s %s, %s\n", x.exact, y.exact, meaning, x.shown, y.shown);
+}
+
+void write_circle(TextBuffer *out, const char *name, hit_circle circle) {
+    const Literal radius = literal_of(circle.radius);
+    buffer_print(out, "    const hit_circle %s = {\n", name);
+    write_vec(out, circle.center, "center");
+    buffer_print(out, "        %s, // radius %s\n    };\n", radius.exact, radius.shown);
+}
+
+void write_aabb(TextBuffer *out, const char *name, hit_aabb box) {
+    buffer_print(out, "    const hit_aabb %s = {\n", name);
+    write_vec(out, box.min, "left, top");
+    write_vec(out, box.max, "right, bottom");
+    buffer_print(out, "    };\n");
+}
+
+void write_obb(TextBuffer *out, const char *name, hit_obb box) {
+    const Literal c = literal_of(box.c), s = literal_of(box.s);
+    buffer_print(out, "    const hit_obb %s = {\n", name);
+    write_vec(out, box.center, "center");
+    write_vec(out, box.half, "half extents");
+    buffer_print(out, "        %s, %s, // cosine and sine of the angle %s, %s\n    };\n", c.exact, s.exact, c.shown,
+                 s.shown);
+}
+
+void write_assertion(TextBuffer *out, const char *test, hit_verdict verdict) {
+    static const char *const names[] = {
+        [HIT_APART] = "HIT_APART", [HIT_TOUCHING] = "HIT_TOUCHING", [HIT_OVERLAP] = "HIT_OVERLAP"};
+    buffer_print(out, "    assert(%s == %s);\n", test, names[verdict]);
 }

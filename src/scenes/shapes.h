@@ -24,12 +24,36 @@ enum { PLACE_MOST = 1000000 };
 #define FIELD_OF_TOUCHING(type) FIELD_BETWEEN("touching", VALUE_INTEGER, type, base.counts_touching, 0, 1)
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
 
-/// How two numbers stand to each other, for a sentence: "<", "=" or ">".
-const char *relation(double left, double right);
+/// A sentence that compares: {0} the distance, {1} its limit, {2} how they stand to each other by the verdict: "<", "="
+/// or ">". The numbers have as many decimals as it takes to tell them apart.
+Phrase phrase_of_comparison(const Text *text, double distance, double limit, int least_decimals, hit_verdict verdict);
 
-/// The ink of a shape by what the method says under the policy, and the sentence that says it and ends every lesson.
-Ink ink_of_claim(const SceneBase *base);
-Phrase phrase_of_claim(const SceneBase *base);
+/// The step that ends every lesson: what the method says under the policy.
+void explain_answer(const SceneBase *base, Lesson *lesson);
+
+/// How a circle stands to a rectangle once its center is seen from it: clamp, distance, comparison.
+void explain_clamped(const hit_circle_box_witness *working, Lesson *lesson);
+/// The bounding box that a shape is put into: the first, the second one of the lesson.
+void explain_bounds(StepId id, int part, hit_aabb bounds, Lesson *lesson);
+/// How two upright rectangles stand to each other: the separations, the greater one.
+void explain_upright(const hit_aabbs_witness *boxes, Lesson *lesson);
+
+/// What those steps found: the nearest point, the way to it, and the circle that it is compared with.
+void draw_clamped(Picture *picture, hit_vec center, hit_vec nearest, float radius);
+/// A bounding box; the gap between two of them along the normal.
+void draw_bounds(Picture *picture, StepId id, int part, hit_aabb bounds);
+void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_witness *boxes);
+
+/// A scene's `why`: the scene's own sentence for an overlap that the method invents, or for one that it does not see,
+/// or a general one where that is empty or where the two just touch by either account. Empty where the answer is right.
+Phrase phrase_of_error(const SceneBase *base, Phrase false_hit, Phrase false_miss);
+
+/// For a scene's `scatter`: a size in whole pixels; a place in half pixels for a shape that reaches so far to each
+/// side, inside the world and clear of the words at its top and bottom.
+float scatter_size(Random *random, int least, int most);
+hit_vec scatter_place(Random *random, float reach_x, float reach_y);
+/// The same for a circle, near enough to a rectangle that their boxes meet.
+hit_vec scatter_beside(Random *random, float radius, hit_aabb box);
 
 hit_vec add(hit_vec a, hit_vec b);
 
@@ -46,6 +70,13 @@ void draw_push_out(Picture *picture, hit_vec from, hit_vec normal, double gap);
 
 /// The parts of a degree field's line: the field and its button.
 void add_degree_field(Controls *controls, const SceneBase *base, const Text *label);
+
+/// Statements of C: a shape of that name, its floats in hexadecimal, which is exact, and in decimal beside it; and the
+/// assertion of what a test answers.
+void write_circle(TextBuffer *out, const char *name, hit_circle circle);
+void write_aabb(TextBuffer *out, const char *name, hit_aabb box);
+void write_obb(TextBuffer *out, const char *name, hit_obb box);
+void write_assertion(TextBuffer *out, const char *test, hit_verdict verdict);
 
 extern const Text text_names_a, text_names_b;
 

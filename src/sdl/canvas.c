@@ -4,8 +4,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "blend.h"
+#include "canvas_reach.h"
+
 enum {
-    OPAQUE = 256,        // an opacity in whole numbers: 0 to 256
     HATCH_LONGEST = 256, // pixels in a row from one hatching line to the next
     PLANES = 2 * MARK_POINTS,
 };
@@ -389,31 +391,8 @@ typedef struct {
     double alpha;
 } Paint;
 
-static uint32_t blend(uint32_t under, uint32_t color, uint32_t opacity) {
-    const uint32_t rest = OPAQUE - opacity;
-    const uint32_t outer = (under & 0xFF00FF) * rest + (color & 0xFF00FF) * opacity + 0x800080;
-    const uint32_t green = (under & 0x00FF00) * rest + (color & 0x00FF00) * opacity + 0x008000;
-    return 0xFF000000 | (outer >> 8 & 0xFF00FF) | (green >> 8 & 0x00FF00);
-}
-
 static uint32_t opacity_of(double coverage) {
     return (uint32_t)(clamp_unit(coverage) * OPAQUE + 0.5);
-}
-
-/// Plain stores, in blocks that compilers turn into wide ones.
-static void store_span(uint32_t *pixels, int from, int to, uint32_t pixel) {
-    enum { BLOCK = 8 };
-    for (; to - from >= BLOCK; from += BLOCK)
-        for (int i = 0; i < BLOCK; i++) pixels[from + i] = pixel;
-    for (; from < to; from++) pixels[from] = pixel;
-}
-
-static void fill_span(uint32_t *pixels, int from, int to, uint32_t color, uint32_t opacity) {
-    if (opacity == OPAQUE) {
-        store_span(pixels, from, to, 0xFF000000 | color);
-        return;
-    }
-    for (int x = from; x < to; x++) pixels[x] = blend(pixels[x], color, opacity);
 }
 
 static void hatch_span(uint32_t *pixels, int from, int to, int y, const Paint *paint) {
@@ -501,6 +480,7 @@ typedef struct {
     CanvasClip clip;
     double unit; // pixels a point
     TextPainter painter;
+    ImageSource images;
 } Brush;
 
 static Hatch make_hatch(double unit) {
@@ -662,6 +642,13 @@ static void draw_text(const Brush *brush, const Picture *picture, const Mark *ma
     painter->paint(painter->context, brush->canvas, brush->clip, mark, picture_text_of(picture, mark));
 }
 
+static void draw_image(const Brush *brush, const Mark *mark) {
+    const CanvasImage *image = brush->images.find ? brush->images.find(brush->images.context, mark->image) : NULL;
+    if (image)
+        canvas_draw_image(brush->canvas, brush->clip, image, (hit_aabb){mark->points[0], mark->points[1]}, mark->from,
+                          mark->period, mark->pen.fill_alpha);
+}
+
 static CanvasClip clip_of(const Canvas *canvas, const Mark *mark) {
     const hit_vec min = mark->points[0], max = mark->points[1];
     if (min.x > max.x) return whole_canvas(canvas);
@@ -680,7 +667,8 @@ static int points_used(const Mark *mark) {
 }
 
 static bool is_finite_mark(const Mark *mark) {
-    bool finite = isfinite(mark->radius) && isfinite(mark->pen.width) && isfinite(mark->type.size);
+    bool finite = isfinite(mark->radius) && isfinite(mark->pen.width) && isfinite(mark->type.size) &&
+                  isfinite(mark->from) && isfinite(mark->period);
     for (int i = 0; i < points_used(mark); i++)
         finite = finite && isfinite(mark->points[i].x) && isfinite(mark->points[i].y);
     return finite;
@@ -694,12 +682,14 @@ static void draw_mark(Brush *brush, const Picture *picture, const Mark *mark) {
     case MARK_POLYGON: draw_polygon(brush, mark); break;
     case MARK_RECT: draw_rect(brush, mark); break;
     case MARK_TEXT: draw_text(brush, picture, mark); break;
+    case MARK_IMAGE: draw_image(brush, mark); break;
     case MARK_CLIP: brush->clip = clip_of(brush->canvas, mark); break;
+    case MARK_REACH: canvas_draw_reach(brush->canvas, brush->clip, picture->reach, brush->unit); break;
     }
 }
 
-void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter) {
-    Brush brush = {canvas, whole_canvas(canvas), picture->view.unit, painter};
+void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter, ImageSource images) {
+    Brush brush = {canvas, whole_canvas(canvas), picture->view.unit, painter, images};
     if (!(brush.unit > 0.1 && brush.unit < 100)) brush.unit = 1;
     for (int i = 0; i < picture->mark_count; i++) draw_mark(&brush, picture, &picture->marks[i]);
 }

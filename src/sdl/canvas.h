@@ -27,14 +27,33 @@ typedef struct {
     void *context;
 } TextPainter;
 
+/// Pixels lent by the source: 0xAARRGGBB, row by row; and of each how many pixels to its right in the row are like it,
+/// 255 standing for more, too.
+typedef struct {
+    int width, height;
+    const uint32_t *pixels;
+    const uint8_t *runs;
+} CanvasImage;
+
+/// Finds the images of image marks; one that is not there is NULL, and left out. `find` may be NULL.
+typedef struct {
+    const CanvasImage *(*find)(void *context, ImageId id);
+    void *context;
+} ImageSource;
+
 /// Sets every pixel to a color 0xRRGGBB.
 void canvas_clear(Canvas *canvas, uint32_t color);
 
 /// Draws the picture's marks over what is there. A mark with a coordinate that is not finite is left out.
-void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter);
+void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter, ImageSource images);
 
 /// Fills an upright rectangle, in pixels, with corners rounded by `corner` pixels. `alpha` is 0 to 1.
 void canvas_fill_box(Canvas *canvas, CanvasClip clip, hit_aabb box, float corner, uint32_t color, float alpha);
+
+/// Draws an image over an upright rectangle, in pixels: copies side by side, one of which begins at x = `from` and is
+/// `period` wide, to the left and mirrored if that is negative. Nothing is drawn where a period is less than a pixel.
+void canvas_draw_image(Canvas *canvas, CanvasClip clip, const CanvasImage *image, hit_aabb box, float from,
+                       float period, float alpha);
 
 /// Blends a color through a mask, one byte a pixel, 0 to 255, whose first pixel lies at (left, top).
 void canvas_blend_mask(Canvas *canvas, CanvasClip clip, int left, int top, int width, int height, const uint8_t *mask,

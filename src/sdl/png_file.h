@@ -12,7 +12,7 @@
 bool png_save(const char *path, const Canvas *canvas, char *error, size_t error_size);
 
 /// Draws the picture on paper of so many pixels and saves it. `font` may be NULL: then texts are left out.
-bool png_write_picture(const Picture *picture, int width, int height, Font *font, const char *path, char *error,
-                       size_t error_size);
+bool png_write_picture(const Picture *picture, int width, int height, Font *font, ImageSource images, const char *path,
+                       char *error, size_t error_size);
 
 #endif

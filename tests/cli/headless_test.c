@@ -3,7 +3,7 @@
 
 #include "headless.h"
 
-#define HEADLESS "--map maps/course.txt --headless "
+#define HEADLESS "--map maps/course.tmx --headless "
 
 static char *line_of(const char *text, int number) {
     static char line[4096];
@@ -36,8 +36,8 @@ static void traces_begin_with_the_fields_names(void **state) {
                   "tick,a.x,a.y,a.r,a.speed,a.reversed,a.from,b.x,b.y,b.r,b.speed,b.reversed,b.from,even,"
                   "touching,method,verdict,hit");
     assert_header("obb-obb", "tick,a.x,a.y,a.w,a.h,a.angle,b.x,b.y,b.w,b.h,b.angle,touching,method,verdict,hit");
-    assert_header("rect-tiles",
-                  "tick,a.x,a.y,a.w,a.h,a.speed,a.falling,grounded,gravity,size-1,touching,method,verdict,hit");
+    assert_header("rect-tiles", "tick,a.x,a.y,a.w,a.h,a.speed,a.falling,a.running,a.up,a.jumping,a.coyote,a.early,"
+                                "grounded,gravity,size-1,touching,a.tunnelled,split,cameras,method,verdict,hit");
 }
 
 // 256.29 and 0.1 are no floats: 17 digits show which float is meant.
@@ -172,11 +172,13 @@ static void files_that_cannot_be_used_are_named(void **state) {
     assert_ends(HEADLESS "obb-obb --input /tmp", 1, "/tmp: Is a directory");
     assert_ends("--headless rect-tiles --map /no/such", 1, "/no/such: No such file or directory");
     assert_ends("--headless rect-tiles --map /tmp", 1, "/tmp: Is a directory");
-    assert_ends("--headless rect-tiles --map /dev/null", 1, "/dev/null: the map has no rows");
+    assert_ends("--headless rect-tiles --map /dev/null", 1, "/dev/null: not a plain file");
     assert_ends(HEADLESS "obb-obb --trace /no/such", 1, "/no/such: No such file or directory");
     assert_ends(HEADLESS "obb-obb --trace /tmp", 1, "/tmp: Is a directory");
     assert_ends(HEADLESS "obb-obb --picture /no/such.svg", 1, "/no/such.svg: No such file or directory");
     assert_ends(HEADLESS "obb-obb --picture /no/such.png", 1, "/no/such.png: No such file or directory");
+    assert_ends(HEADLESS "obb-obb --reach /no/such.svg", 1, "/no/such.svg: No such file or directory");
+    assert_ends(HEADLESS "obb-obb --reach /no/such.png", 1, "/no/such.png: No such file or directory");
 }
 
 static void full_disks_are_reported(void **state) {
@@ -194,6 +196,20 @@ static void full_disks_are_reported(void **state) {
     end_run(&run_full);
 }
 
+static void what_time_has_to_say_goes_to_standard_error(void **state) {
+    char arguments[256];
+    const char *path = write_text("time", "0 press next-change\n1 seek 1000\n2 press back\n2 seek 0\n3 press back\n");
+    (void)state;
+    snprintf(arguments, sizeof arguments, "--lang en --headless circle-circle --input %s --trace -", path);
+    Run ended = run(arguments);
+    assert_int_equal(ended.status, 0);
+    assert_string_equal(
+        ended.err, "hitlab: tick 2: Ticks 0 to 73 are kept\nhitlab: tick 4: Tick 0 is the earliest that is kept\n");
+    assert_int_equal(lines_in(ended.out), 5);
+    assert_int_equal(strncmp(line_of(ended.out, 4), "4,60,80,", 8), 0);
+    end_run(&ended);
+}
+
 static void recordings_of_another_scene_are_refused(void **state) {
     char arguments[256], message[256];
     const char *path = write_text("other", "0 scene circle-obb\n5 press method\n");
@@ -201,6 +217,77 @@ static void recordings_of_another_scene_are_refused(void **state) {
     snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --input %s --trace %s", path, test_path("unused.csv"));
     snprintf(message, sizeof message, "%s: never shows obb-obb; it ends in circle-obb", path);
     assert_ends(arguments, 1, message);
+}
+
+// Ends what a run printed at the end of its first line.
+static char *first_line(Run *run) {
+    assert_int_equal(run->status, 0);
+    assert_string_equal(run->err, "");
+    assert_int_equal(lines_in(run->out), 1);
+    *strchr(run->out, '\n') = '\0';
+    return run->out;
+}
+
+static void a_printed_pose_starts_another_run_there(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        char arguments[1024];
+        snprintf(arguments, sizeof arguments, HEADLESS "%s --ticks 30 --print state", scenes[i]->id);
+        Run first = run(arguments);
+        const char *line = first_line(&first);
+        snprintf(arguments, sizeof arguments, HEADLESS "%s --ticks 0 --state '%s' --print state", scenes[i]->id, line);
+        Run again = run(arguments);
+        assert_string_equal(first_line(&again), line);
+        // It goes on from there as the first run would have.
+        snprintf(arguments, sizeof arguments, HEADLESS "%s --ticks 20 --state '%s' --print state", scenes[i]->id, line);
+        Run part = run(arguments);
+        snprintf(arguments, sizeof arguments, HEADLESS "%s --ticks 50 --print state", scenes[i]->id);
+        Run whole = run(arguments);
+        assert_string_equal(first_line(&part), first_line(&whole));
+        end_run(&first);
+        end_run(&again);
+        end_run(&part);
+        end_run(&whole);
+    }
+}
+
+static void methods_and_fields_come_after_the_pose(void **state) {
+    Run set = run(HEADLESS "circle-aabb --ticks 0 --set a.x=9 --method center-inside --print state --state "
+                           "'circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 touching=1'");
+    (void)state;
+    assert_string_equal(first_line(&set),
+                        "circle-aabb method=center-inside a.x=9 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 touching=1");
+    end_run(&set);
+}
+
+static void damaged_poses_are_the_command_lines_fault(void **state) {
+    (void)state;
+    assert_ends("--headless circle-aabb --state 'circle-aabb method=clamp a.x=1 a.x=2'", 2,
+                "--state: column 32: a.x is given twice");
+    assert_ends("--state \"$(printf '\\033[31m')\"", 2, "--state: column 1: a control character");
+    assert_ends(HEADLESS "circle-aabb --state 'obb-obb method=sat a.x=1'", 2, "--state: a.y is missing");
+}
+
+// A paste as a recording holds it.
+static void recorded_pastes_replay(void **state) {
+    static const char paste[] = "3 scene circle-aabb\n3 method clamp\n3 set a.x=1\n3 set a.y=2\n"
+                                "3 set a.r=3\n3 set b.x=4\n3 set b.y=5\n3 set b.w=6\n3 set b.h=7\n3 set touching=1\n";
+    char arguments[256];
+    (void)state;
+    snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --input %s --print state", write_text("paste", paste));
+    Run pasted = run(arguments);
+    assert_string_equal(first_line(&pasted),
+                        "circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 touching=1");
+    end_run(&pasted);
+}
+
+static void prints_that_cannot_be_written_are_an_error(void **state) {
+    char command[256];
+    (void)state;
+    if (access("/dev/full", W_OK) != 0) skip();
+    snprintf(command, sizeof command, "%s " HEADLESS "obb-obb --print c >/dev/full 2>/dev/null", program());
+    const int status = system(command);
+    assert_int_equal(WEXITSTATUS(status), 1);
 }
 
 // A well-formed document: every tag closed in turn, every attribute quoted, no bare & or <.
@@ -231,6 +318,14 @@ static void assert_well_formed(const char *text) {
     assert_int_equal(depth, 0);
 }
 
+// Where there is a parser of XML to ask, it has to agree.
+static void assert_valid_for_xmllint(const char *path) {
+    char command[256];
+    if (system("command -v xmllint >/dev/null 2>&1") != 0) return;
+    snprintf(command, sizeof command, "xmllint --noout --nonet '%s'", path);
+    assert_int_equal(system(command), 0);
+}
+
 static void pictures_are_well_formed(void **state) {
     static const char *const sizes[] = {"1x1", "203x300", "640x400", "1280x720", "1500x90"};
     (void)state;
@@ -244,6 +339,7 @@ static void pictures_are_well_formed(void **state) {
             char *svg = read_text(path, NULL);
             assert_int_equal(strncmp(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\"", 39), 0);
             assert_well_formed(svg);
+            assert_valid_for_xmllint(path);
             assert_null(strstr(svg, "nan"));
             assert_null(strstr(svg, "inf\""));
             free(svg);
@@ -251,15 +347,50 @@ static void pictures_are_well_formed(void **state) {
     }
 }
 
+static char *picture_by(const char *arguments, const char *path) {
+    char whole[512];
+    snprintf(whole, sizeof whole, HEADLESS "circle-obb --method wrong-sign %s %s", arguments, path);
+    assert_ends(whole, 0, "");
+    return read_text(path, NULL);
+}
+
+// Of its own option, or by key in any picture; and only there.
+static void reach_maps_are_written_where_asked_for(void **state) {
+    static const char hatch[] = "fill=\"url(#false-hit)\"";
+    char arguments[256];
+    const char *path = test_path("reach.svg"), *plain_path = test_path("plain.svg");
+    (void)state;
+    snprintf(arguments, sizeof arguments, "--picture %s --reach", plain_path);
+    char *reach = picture_by(arguments, path), *plain = read_text(plain_path, NULL);
+    assert_valid_for_xmllint(path);
+    assert_well_formed(reach);
+    assert_contains(reach, hatch);
+    assert_contains(reach, "fill=\"url(#false-miss)\"");
+    assert_null(strstr(plain, hatch));
+    assert_true(strlen(reach) > strlen(plain));
+    free(plain);
+    free(reach);
+    write_text("key", "0 press reach\n");
+    snprintf(arguments, sizeof arguments, HEADLESS "circle-obb --method wrong-sign --input %s --picture %s",
+             test_path("key"), test_path("by-key.svg"));
+    Run by_key = run(arguments);
+    assert_int_equal(by_key.status, 0);
+    end_run(&by_key);
+    reach = read_text(test_path("by-key.svg"), NULL);
+    assert_contains(reach, hatch);
+    free(reach);
+}
+
 static void text_in_pictures_is_escaped(void **state) {
     char arguments[256];
-    const char *path = test_path("escaped.svg"), *input = write_text("escape", "0 type <&>\"'\n");
+    const char *path = test_path("escaped.svg"), *input = write_text("escape", "0 type <&>\"'\xEF\xBF\xBF\n");
     (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "circle-obb --ticks 1 --input %s --picture %s", input, path);
     assert_ends(arguments, 0, "");
     char *svg = read_text(path, NULL);
     assert_well_formed(svg);
     assert_contains(svg, ">&lt;&amp;&gt;\"'</text>");
+    assert_valid_for_xmllint(path);
     free(svg);
 }
 
@@ -305,6 +436,73 @@ static void same_run_writes_the_same_files(void **state) {
     free(pictures[1]);
 }
 
+static void counterexamples_are_printed(void **state) {
+    char again[4096];
+    (void)state;
+    Run found = run(HEADLESS "circle-aabb --method center-inside --lang en --counterexample --seed 3");
+    assert_int_equal(found.status, 0);
+    assert_string_equal(found.err, "");
+    assert_int_equal(lines_in(found.out), 3);
+    assert_string_equal(line_of(found.out, 0), "circle-aabb center-inside false-miss");
+    static const char *const names[] = {
+        "circle-aabb method=center-inside a.x=", " a.y=", " a.r=", " b.x=", " b.y=", " b.w=", " b.h=", " touching=0"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) assert_contains(line_of(found.out, 1), names[i]);
+    assert_contains(line_of(found.out, 2), "The center is ");
+    snprintf(again, sizeof again, "%s", found.out);
+    end_run(&found);
+    found = run(HEADLESS "circle-aabb --seed 3 --counterexample --method center-inside --lang en");
+    assert_string_equal(found.out, again);
+    end_run(&found);
+    found = run(HEADLESS "circle-aabb --seed 4 --counterexample --method center-inside --lang ja");
+    assert_string_not_equal(line_of(found.out, 1), strchr(again, '\n'));
+    assert_contains(line_of(found.out, 2), "中心は ");
+    end_run(&found);
+}
+
+// The pose as printed is the same pose again: there the method errs as was said.
+static void printed_counterexamples_can_be_begun_with(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        const char *method = scenes[i]->methods[i == 4 ? 0 : scenes[i]->method_count - 1].id;
+        char arguments[2048];
+        snprintf(arguments, sizeof arguments, HEADLESS "%s --method %s --counterexample", scenes[i]->id, method);
+        Run found = run(arguments);
+        const char *input = write_text("still", "0 press pause\n");
+        snprintf(arguments, sizeof arguments, HEADLESS "%s --state '%s' --input %s --trace -", scenes[i]->id,
+                 line_of(found.out, 1), input);
+        Run traced = run(arguments);
+        const bool is_false_hit = strstr(found.out, " false-hit\n") != NULL;
+        assert_contains(line_of(traced.out, 1), is_false_hit ? ",apart,1" : ",overlap,0");
+        end_run(&found);
+        end_run(&traced);
+    }
+}
+
+static void right_methods_have_no_counterexample(void **state) {
+    (void)state;
+    Run found = run(HEADLESS "rect-tiles --method full --lang en --counterexample");
+    assert_int_equal(found.status, 0);
+    assert_string_equal(line_of(found.out, 0), "rect-tiles full none 3000");
+    assert_contains(line_of(found.out, 1), "3000 poses tried, the method was right in all. Yet ");
+    assert_int_equal(lines_in(found.out), 2);
+    end_run(&found);
+}
+
+static void runs_begin_in_the_counterexample(void **state) {
+    char arguments[256];
+    const char *path = test_path("pose.svg");
+    (void)state;
+    snprintf(arguments, sizeof arguments,
+             HEADLESS "circle-circle --method bounding-boxes --lang en --counterexample --ticks 20 --picture %s", path);
+    Run found = run(arguments);
+    assert_int_equal(found.status, 0);
+    char *svg = read_text(path, NULL);
+    assert_contains(svg, ">FALSE HIT</text>");
+    assert_contains(svg, ">The boxes overlap by ");
+    free(svg);
+    end_run(&found);
+}
+
 // A headless run without a program around it: --ticks counts, the picture's writer is asked for just the .png.
 static int asked_for_png;
 
@@ -345,11 +543,22 @@ int main(void) {
         cmocka_unit_test(files_that_cannot_be_used_are_named),
         cmocka_unit_test(full_disks_are_reported),
         cmocka_unit_test(recordings_of_another_scene_are_refused),
+        cmocka_unit_test(a_printed_pose_starts_another_run_there),
+        cmocka_unit_test(methods_and_fields_come_after_the_pose),
+        cmocka_unit_test(damaged_poses_are_the_command_lines_fault),
+        cmocka_unit_test(recorded_pastes_replay),
+        cmocka_unit_test(prints_that_cannot_be_written_are_an_error),
+        cmocka_unit_test(what_time_has_to_say_goes_to_standard_error),
         cmocka_unit_test(pictures_are_well_formed),
+        cmocka_unit_test(reach_maps_are_written_where_asked_for),
         cmocka_unit_test(text_in_pictures_is_escaped),
         cmocka_unit_test(both_languages_are_written),
         cmocka_unit_test(pictures_are_png_too),
         cmocka_unit_test(same_run_writes_the_same_files),
+        cmocka_unit_test(counterexamples_are_printed),
+        cmocka_unit_test(printed_counterexamples_can_be_begun_with),
+        cmocka_unit_test(right_methods_have_no_counterexample),
+        cmocka_unit_test(runs_begin_in_the_counterexample),
         cmocka_unit_test(png_is_asked_for_after_the_last_tick),
     };
     return cmocka_run_group_tests(tests, NULL, remove_folder);

@@ -64,6 +64,27 @@ static void every_headless_option_is_read(void **state) {
     assert_string_equal(options.setup.font, "f.ttf");
 }
 
+static void counterexamples_are_asked_for(void **state) {
+    (void)state;
+    assert_true(READ("--headless", "obb-obb", "--counterexample", "--seed", "12"));
+    assert_true(options.shows_counterexample);
+    assert_string_equal(options.setup.seed, "12");
+    assert_true(READ("obb-obb", "--seed", "12"));
+    assert_false(options.shows_counterexample);
+    assert_string_equal(options.setup.seed, "12");
+    assert_true(READ("obb-obb"));
+    assert_null(options.setup.seed);
+}
+
+static void a_reach_map_is_a_picture_of_its_own(void **state) {
+    (void)state;
+    assert_true(READ("--headless", "obb-obb", "--reach", "r.png", "--picture", "p.svg"));
+    assert_string_equal(options.reach, "r.png");
+    assert_string_equal(options.picture, "p.svg");
+    assert_true(READ("--headless", "obb-obb"));
+    assert_null(options.reach);
+}
+
 static void recording_and_replaying_are_read(void **state) {
     (void)state;
     assert_true(READ("--record", "r.txt", "obb-obb"));
@@ -81,6 +102,40 @@ static void options_may_come_in_any_order(void **state) {
     assert_int_equal(options.kind, RUN_HEADLESS);
     assert_int_equal(options.ticks, 5);
     assert_int_equal(options.setup.language, LANGUAGE_ENGLISH);
+}
+
+#define POSE "circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 touching=1"
+
+static void poses_to_start_with_are_read(void **state) {
+    (void)state;
+    assert_true(READ("--state", POSE));
+    assert_int_equal(options.kind, RUN_WINDOW);
+    assert_string_equal(options.setup.scene, "circle-aabb");
+    assert_int_equal(options.setup.pose.event_count, 10);
+    assert_string_equal(options.setup.pose.events[2].text, "a.x=1");
+    assert_true(READ("--state", POSE, "--headless", "circle-aabb", "--print", "c"));
+    assert_int_equal(options.print, PRINT_C);
+    assert_true(READ("circle-aabb", "--state", POSE));
+    assert_true(READ("--headless", "circle-aabb", "--print", "state", "--trace", "file"));
+    assert_int_equal(options.print, PRINT_STATE);
+    assert_int_equal(options.setup.pose.event_count, 0);
+}
+
+static void wrong_poses_are_refused(void **state) {
+    (void)state;
+    assert_refused("--state: needs a value", "--state");
+    assert_refused("--state: the text is empty", "--state", "");
+    assert_refused("--state: column 1: this is not a pose: 'obb-ob'", "--state", "obb-ob");
+    assert_refused("--state: column 1: unknown scene 'obb-ob'", "--state", "obb-ob method=sat");
+    assert_refused("--state: a.x is missing", "--state", "obb-obb method=sat");
+    assert_refused("--state: column 79: b.h is given twice", "--state", POSE " b.h=7");
+    assert_refused("--state: given twice", "--state", POSE, "--state", POSE);
+    assert_refused("--state: it is a pose of another scene than 'obb-obb'", "--state", POSE, "obb-obb");
+    assert_refused("--state: it is a pose of another scene than 'obb-obb'", "--headless", "obb-obb", "--state", POSE);
+    assert_refused("--print: 'svg' is neither state nor c", "--print", "svg");
+    assert_refused("--print: needs --headless", "--print", "c");
+    assert_refused("--print: standard output is taken by --trace -", "--headless", "obb-obb", "--print", "state",
+                   "--trace", "-");
 }
 
 static void kinds_of_run_are_read(void **state) {
@@ -128,6 +183,8 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("--picture: 'p.gif' ends neither in .png nor in .svg", "--headless", "obb-obb", "--picture",
                    "p.gif");
     assert_refused("--picture: 'svg' ends neither in .png nor in .svg", "--headless", "obb-obb", "--picture", "svg");
+    assert_refused("--reach: 'r.gif' ends neither in .png nor in .svg", "--headless", "obb-obb", "--reach", "r.gif");
+    assert_refused("--reach: needs a value", "--headless", "obb-obb", "--reach");
     assert_refused("more: check takes its queries from standard input", "check", "more");
 }
 
@@ -146,6 +203,10 @@ static void options_without_their_companion_are_refused(void **state) {
     (void)state;
     assert_refused("--ticks: needs --headless", "--ticks", "5");
     assert_refused("--picture: needs --headless", "--picture", "p.png");
+    assert_refused("--reach: needs --headless", "--reach", "r.png");
+    assert_refused("--counterexample: needs --headless", "--counterexample");
+    assert_refused("--seed: needs --counterexample", "--headless", "obb-obb", "--seed", "5");
+    assert_refused("--seed: needs a value", "--seed");
     assert_refused("--input: needs --headless; in the window it is --replay", "--input", "f");
     assert_refused("--replay: goes neither with --headless nor with --record", "--replay", "f", "--headless",
                    "obb-obb");
@@ -184,19 +245,22 @@ static void the_program_ends_with_status_2_on_a_wrong_command_line(void **state)
     assert_ends("--headless", 2, "--headless: needs a value");
     assert_ends("--headless obb-obb --ticks 1e3", 2, "--ticks: not a number");
     assert_ends("--ticks 5", 2, "--ticks: needs --headless");
-    assert_ends("--map maps/course.txt --headless obb-obb --method clamp", 2,
+    assert_ends("--map maps/course.tmx --headless obb-obb --method clamp", 2,
                 "--method: obb-obb has no method 'clamp'");
-    assert_ends("--map maps/course.txt --headless obb-obb --method ''", 2, "--method: obb-obb has no method ''");
-    assert_ends("--map maps/course.txt --headless obb-obb --set c.x=1", 2, "--set: obb-obb has no field 'c.x'");
-    assert_ends("--map maps/course.txt --headless obb-obb --set a.x", 2, "--set: 'a.x' is not NAME=VALUE");
-    assert_ends("--map maps/course.txt --headless obb-obb --set a.x=", 2, "--set: a.x: '': a number is missing");
-    assert_ends("--map maps/course.txt --headless obb-obb --set a.x=NaN", 2, "--set: a.x: 'NaN': not a number");
-    assert_ends("--map maps/course.txt --headless obb-obb --set a.x=letters", 2, "--set: a.x: 'letters': not a number");
-    assert_ends("--map maps/course.txt --headless obb-obb --set a.angle=1e999", 2,
+    assert_ends("--map maps/course.tmx --headless obb-obb --method ''", 2, "--method: obb-obb has no method ''");
+    assert_ends("--map maps/course.tmx --headless obb-obb --set c.x=1", 2, "--set: obb-obb has no field 'c.x'");
+    assert_ends("--map maps/course.tmx --headless obb-obb --set a.x", 2, "--set: 'a.x' is not NAME=VALUE");
+    assert_ends("--map maps/course.tmx --headless obb-obb --set a.x=", 2, "--set: a.x: '': a number is missing");
+    assert_ends("--map maps/course.tmx --headless obb-obb --set a.x=NaN", 2, "--set: a.x: 'NaN': not a number");
+    assert_ends("--map maps/course.tmx --headless obb-obb --counterexample --seed 1.5", 2, "--seed: not a number");
+    assert_ends("--map maps/course.tmx --headless obb-obb --counterexample --seed ''", 2,
+                "--seed: a number is missing");
+    assert_ends("--map maps/course.tmx --headless obb-obb --set a.x=letters", 2, "--set: a.x: 'letters': not a number");
+    assert_ends("--map maps/course.tmx --headless obb-obb --set a.angle=1e999", 2,
                 "--set: a.angle: '1e999': too large a number");
-    assert_ends("--map maps/course.txt --headless obb-obb --set a.w=-1", 2,
+    assert_ends("--map maps/course.tmx --headless obb-obb --set a.w=-1", 2,
                 "--set: a.w: -1 is not between 0 and 1e+06");
-    assert_ends("--map maps/course.txt --headless obb-obb --set touching=0.5", 2,
+    assert_ends("--map maps/course.tmx --headless obb-obb --set touching=0.5", 2,
                 "--set: touching: 0.5 is not a whole number");
 }
 
@@ -214,9 +278,10 @@ static void the_program_lists_its_scenes_and_methods(void **state) {
 }
 
 static void help_names_every_option(void **state) {
-    static const char *const names[] = {"--list", "--headless", "--ticks",   "--input",  "--method", "--set",
-                                        "--map",  "--trace",    "--picture", "--record", "--replay", "check",
-                                        "--help", "--version",  "--lang",    "--font",   "--size"};
+    static const char *const names[] = {"--list",   "--headless", "--ticks", "--input",   "--method",
+                                        "--set",    "--map",      "--trace", "--picture", "--record",
+                                        "--replay", "check",      "--help",  "--version", "--lang",
+                                        "--font",   "--size",     "--state", "--print",   "--reach"};
     Run help = run("--help"), version = run("--version");
     (void)state;
     assert_int_equal(help.status, 0);
@@ -242,8 +307,12 @@ int main(void) {
         cmocka_unit_test(no_argument_opens_the_first_scene),
         cmocka_unit_test(a_scene_opens_the_window_there),
         cmocka_unit_test(every_headless_option_is_read),
+        cmocka_unit_test(counterexamples_are_asked_for),
+        cmocka_unit_test(a_reach_map_is_a_picture_of_its_own),
         cmocka_unit_test(recording_and_replaying_are_read),
         cmocka_unit_test(options_may_come_in_any_order),
+        cmocka_unit_test(poses_to_start_with_are_read),
+        cmocka_unit_test(wrong_poses_are_refused),
         cmocka_unit_test(kinds_of_run_are_read),
         cmocka_unit_test(language_follows_the_locale),
         cmocka_unit_test(wrong_arguments_are_refused),

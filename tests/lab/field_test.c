@@ -1,4 +1,4 @@
-// The field for a number, the table of a state's fields, the timeline.
+// The field for a number, and the table of a state's fields.
 #include "lab_support.h"
 
 static Field field;
@@ -344,24 +344,6 @@ static void bad_values_leave_the_state(void **state) {
     assert_not_set(2, "99999999999", "whole: 99999999999 is not between -3 and 7");
 }
 
-static void timeline_keeps_the_last_two_minutes(void **state) {
-    static Timeline timeline;
-    (void)state;
-    assert_int_equal(timeline_length(&timeline), 0);
-    for (int i = 0; i < 10; i++) timeline_note(&timeline, i % 2 == 0, i == 3);
-    assert_int_equal(timeline_length(&timeline), 10);
-    assert_int_equal(timeline_at(&timeline, 0), MOMENT_HIT);
-    assert_int_equal(timeline_at(&timeline, 1), 0);
-    assert_int_equal(timeline_at(&timeline, 3), MOMENT_WRONG);
-    for (int i = 10; i < TIMELINE_TICKS + 3; i++) timeline_note(&timeline, false, false);
-    assert_int_equal(timeline_length(&timeline), TIMELINE_TICKS);
-    assert_int_equal(timeline_at(&timeline, 0), MOMENT_WRONG); // ticks 0 to 2 are gone
-    assert_int_equal(timeline_at(&timeline, 1), MOMENT_HIT);
-    timeline_note(&timeline, true, true);
-    assert_int_equal(timeline_at(&timeline, TIMELINE_TICKS - 1), MOMENT_HIT | MOMENT_WRONG);
-    assert_int_equal(timeline_at(&timeline, 0), MOMENT_HIT);
-}
-
 int main(void) {
 #define TEST(function) cmocka_unit_test_setup(function, setup)
     const struct CMUnitTest tests[] = {
@@ -388,7 +370,6 @@ int main(void) {
         TEST(fields_are_found_by_name),
         TEST(values_are_set_and_got),
         TEST(bad_values_leave_the_state),
-        TEST(timeline_keeps_the_last_two_minutes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,7 +28,7 @@ static void step(const InputEvent *events, int count, uint64_t down) {
 
 static void feed(InputEvent event) {
     const bool lasts = event.kind == EVENT_PRESS && action_binding(event.action)->is_held;
-    step(&event, 1, lasts ? (uint64_t)1 << event.action : 0);
+    step(&event, 1, lasts ? action_bit(event.action) : 0);
 }
 
 static void point_and_grab(float x, float y) {
@@ -37,7 +37,7 @@ static void point_and_grab(float x, float y) {
 }
 
 static void hold(Action action) {
-    held |= (uint64_t)1 << action;
+    held |= action_bit(action);
 }
 
 static void let_pass(int ticks) {
@@ -149,6 +149,33 @@ static void places_stay_within_the_range(void **state) {
     assert_at(0, 500, -100);
     feed(event_at(-3e38f, 3e38f));
     assert_at(0, -100, 400);
+}
+
+static void a_walker_keeps_its_feet(void **state) {
+    const BodyKind kind = BODY_WALKER;
+    const InputEvent pull[] = {event_at(120, 180), event_plain(EVENT_GRAB), event_at(140, 120), event_at(140, 130)};
+    Body body = {.x = 100, .y = 200, .width = 40, .height = 40};
+    Hands own = {0};
+    Input input = {.count = 4};
+    (void)state;
+    assert_true(hands_would_grab(&own, &body, &kind, 1, (hit_vec){120, 180}));
+    assert_true(hands_would_grab(&own, &body, &kind, 1, (hit_vec){90, 210}));
+    assert_false(hands_would_grab(&own, &body, &kind, 1, (hit_vec){130, 220}));
+    memcpy(input.events, pull, sizeof pull);
+    hands_step(&own, &body, &kind, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
+    assert_exactly(body.width, 80);
+    assert_exactly(body.height, 90);
+    assert_exactly(body.y, 220 - 45);
+    assert_exactly(body.x, 100);
+    input = (Input){.count = 1, .events = {event_at(1e6f, -1e6f)}};
+    hands_step(&own, &body, &kind, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
+    assert_exactly(body.width, WALKER_MOST);
+    assert_exactly(body.height, WALKER_MOST);
+    input.events[0] = event_at(-1e6f, 1e6f);
+    hands_step(&own, &body, &kind, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
+    assert_exactly(body.width, WALKER_LEAST);
+    assert_exactly(body.height, WALKER_LEAST);
+    assert_exactly(body.y + 0.5f, 220);
 }
 
 static void the_wheel_turns_or_resizes_what_is_under_it(void **state) {
@@ -266,8 +293,7 @@ static void keys_turn_and_resize_the_selected_body(void **state) {
 }
 
 static void what_hands_hold_is_known(void **state) {
-    const Input none = {0}, left = {.down = (uint64_t)1 << ACTION_LEFT},
-                turn = {.down = (uint64_t)1 << ACTION_TURN_LEFT};
+    const Input none = {0}, left = {.down = action_bit(ACTION_LEFT)}, turn = {.down = action_bit(ACTION_TURN_LEFT)};
     (void)state;
     assert_false(hands_hold(&hands, 0, &none));
     assert_true(hands_hold(&hands, 0, &left));
@@ -305,6 +331,7 @@ int main(void) {
         TEST(the_size_handle_turns_with_its_box),
         TEST(sizes_stay_within_their_limits),
         TEST(places_stay_within_the_range),
+        TEST(a_walker_keeps_its_feet),
         TEST(the_wheel_turns_or_resizes_what_is_under_it),
         TEST(angles_turned_by_hand_stay_small),
         TEST(tab_goes_round),

@@ -1,5 +1,4 @@
-// Events as lines: what is written reads back to the bit; what makes no sense is refused with its reason. Map files
-// too.
+// Events as lines: what is written reads back to the bit; what makes no sense is refused with its reason.
 #include "lab_support.h"
 #include "script.h"
 
@@ -7,6 +6,7 @@ static void assert_same_event(const InputEvent *a, const InputEvent *b) {
     assert_int_equal(a->kind, b->kind);
     assert_int_equal(a->action, b->action);
     assert_memory_equal(&a->at, &b->at, sizeof a->at);
+    assert_true(a->tick == b->tick);
     assert_memory_equal(&a->notches, &b->notches, sizeof a->notches);
     assert_string_equal(a->text, b->text);
 }
@@ -34,6 +34,9 @@ static void every_event_reads_back(void **state) {
     assert_returns(event_of(EVENT_SCENE, "obb-obb"));
     assert_returns(event_of(EVENT_METHOD, "sat"));
     assert_returns(event_of(EVENT_SET, "a.x=1.5"));
+    assert_returns(event_seek(0));
+    assert_returns(event_seek(255));
+    assert_returns(event_seek(UINT64_MAX));
     assert_returns(event_of(EVENT_TYPE, "123456789012345678901234567890123456789012345678901234567890123"));
     for (int i = 0; i < 20000; i++) {
         const float x = random_magnitude(&seed, -149, 127), y = random_magnitude(&seed, -149, 127);
@@ -53,6 +56,9 @@ static void lines_are_as_the_design_writes_them(void **state) {
     event = event_press(ACTION_METHOD);
     event_write(line, sizeof line, &event);
     assert_string_equal(line, "press method");
+    event = event_seek(255);
+    event_write(line, sizeof line, &event);
+    assert_string_equal(line, "seek 255");
     event = event_of(EVENT_TYPE, "45");
     event_write(line, sizeof line, &event);
     assert_string_equal(line, "type 45");
@@ -82,6 +88,11 @@ static void broken_events_are_refused_with_their_reason(void **state) {
         {"wheel", "a wheel needs a number of notches, not ''"},
         {"wheel many", "a wheel needs a number of notches, not 'many'"},
         {"wheel nan", "a wheel needs a number of notches, not 'nan'"},
+        {"seek", "seek needs a tick, a whole number, not ''"},
+        {"seek -1", "seek needs a tick, a whole number, not '-1'"},
+        {"seek 1.5", "seek needs a tick, a whole number, not '1.5'"},
+        {"seek 5 6", "seek needs a tick, a whole number, not '5 6'"},
+        {"seek 99999999999999999999", "seek needs a tick, a whole number, not '99999999999999999999'"},
         {"type", "text is missing"},
         {"scene", "text is missing"},
         {"method ", "text is missing"},
@@ -106,12 +117,13 @@ static void script_files_are_read(void **state) {
                                "  # an indented comment\n"
                                "10  press method\n"
                                "20 pointer 300 -2.5   \n"
+                               "40 seek 255\n"
                                "1000000000 drop"; // the latest tick, without an end of line
     char error[MESSAGE_SIZE] = "";
     Script script;
     (void)state;
     if (!script_read(&script, write_text("script", text), error, sizeof error)) fail_msg("%s", error);
-    assert_int_equal(script.count, 5);
+    assert_int_equal(script.count, 6);
     assert_int_equal(script.events[0].tick, 0);
     assert_int_equal(script.events[0].event.kind, EVENT_HOLD);
     assert_int_equal(script.events[0].event.action, ACTION_RIGHT);
@@ -119,7 +131,9 @@ static void script_files_are_read(void **state) {
     assert_int_equal(script.events[2].tick, 10);
     assert_int_equal(script.events[2].event.action, ACTION_METHOD);
     assert_vec_exactly(script.events[3].event.at, 300, -2.5);
-    assert_true(script.events[4].tick == TICK_MOST);
+    assert_int_equal(script.events[4].event.kind, EVENT_SEEK);
+    assert_true(script.events[4].event.tick == 255);
+    assert_true(script.events[5].tick == TICK_MOST);
     script_free(&script);
 }
 
@@ -244,7 +258,7 @@ static void whatever_is_typed_can_be_recorded(void **state) {
 static void down_and_pressed_are_told_apart(void **state) {
     Input input = {.count = 2, .events = {event_press(ACTION_METHOD), event_hold(ACTION_LEFT)}};
     (void)state;
-    input.down = (uint64_t)1 << ACTION_LEFT | (uint64_t)1 << ACTION_FINE;
+    input.down = action_bit(ACTION_LEFT) | action_bit(ACTION_FINE);
     assert_true(input_pressed(&input, ACTION_METHOD));
     assert_false(input_pressed(&input, ACTION_LEFT));
     assert_true(input_is_down(&input, ACTION_LEFT));
@@ -252,141 +266,6 @@ static void down_and_pressed_are_told_apart(void **state) {
     input_drop_arrows(&input);
     assert_false(input_is_down(&input, ACTION_LEFT));
     assert_true(input_is_down(&input, ACTION_FINE));
-}
-
-static void assert_solid(const Map *map, int32_t column, int32_t row, bool is_solid) {
-    assert_int_equal(hit_grid_is_solid(&map->grid, column, row), is_solid);
-}
-
-static void maps_are_read(void **state) {
-    static const char *const texts[] = {";tile 16\n#..\n.S#\n", "; a map\r\n;tile 16\r\n#..\r\n\r\n.S#\r\n",
-                                        "#..\n;tile 16\n.S#"};
-    (void)state;
-    for (size_t i = 0; i < 3; i++) {
-        Map map;
-        read_map(&map, write_text("map", texts[i]));
-        assert_int_equal(map.grid.columns, 3);
-        assert_int_equal(map.grid.rows, 2);
-        assert_vec_exactly(map.grid.tile, 16, 16);
-        assert_vec_exactly(map.start, 16, 16);
-        for (int32_t row = -1; row <= 2; row++) {
-            for (int32_t column = -1; column <= 3; column++)
-                assert_solid(&map, column, row, (column == 0 && row == 0) || (column == 2 && row == 1));
-        }
-        map_free(&map);
-    }
-}
-
-static void wide_maps_are_read(void **state) {
-    enum { WIDE = 200 };
-    char text[2 * (WIDE + 1) + 1];
-    Map map;
-    (void)state;
-    for (int i = 0; i < 2 * (WIDE + 1); i++) text[i] = i % (WIDE + 1) == WIDE ? '\n' : (i % 3 == 0 ? '#' : '.');
-    text[2 * (WIDE + 1)] = '\0';
-    read_map(&map, write_text("wide", text));
-    assert_vec_exactly(map.grid.tile, 32, 32);
-    for (int i = 0; i < 2 * (WIDE + 1); i++) {
-        if (i % (WIDE + 1) != WIDE) assert_solid(&map, i % (WIDE + 1), i / (WIDE + 1), i % 3 == 0);
-    }
-    assert_solid(&map, WIDE, 0, false);
-    map_free(&map);
-}
-
-static void assert_map_refused(const char *text, size_t size, const char *why) {
-    char error[MESSAGE_SIZE] = "", expected[MESSAGE_SIZE];
-    const char *path = write_bytes("map", text, size);
-    Map map;
-    snprintf(expected, sizeof expected, "%s%s", path, why);
-    assert_false(map_read(&map, path, error, sizeof error));
-    assert_string_equal(error, expected);
-    assert_null(map.bits);
-}
-
-static void broken_maps_are_refused_with_their_line(void **state) {
-    (void)state;
-#define MAP_REFUSED(text, why) assert_map_refused(text, sizeof(text) - 1, why)
-    MAP_REFUSED("", ": the map has no rows");
-    MAP_REFUSED("\n\n", ": the map has no rows");
-    MAP_REFUSED("; only words\n", ": the map has no rows");
-    MAP_REFUSED("..\n...\n", ":2: the row has 3 columns, the ones above have 2");
-    MAP_REFUSED("; x\n...\n\n..\n", ":4: the row has 2 columns, the ones above have 3");
-    MAP_REFUSED("..\n.x\n", ":2: column 2: only # . S are cells, not 'x'");
-    MAP_REFUSED(". .\n", ":1: column 2: only # . S are cells, not '?'");
-    MAP_REFUSED("..\n.あ\n", ":2: column 2: only # . S are cells, not '?'");
-    MAP_REFUSED("..\0.\n", ": not a text file");
-    MAP_REFUSED(";tile 0\n..\n", ":1: the cells' size is a whole number from 1 to 1024, not '0'");
-    MAP_REFUSED(";tile 1025\n..\n", ":1: the cells' size is a whole number from 1 to 1024, not '1025'");
-    MAP_REFUSED("..\n;tile x\n..\n", ":2: the cells' size is a whole number from 1 to 1024, not 'x'");
-}
-
-static void a_second_start_is_refused(void **state) {
-    (void)state;
-    MAP_REFUSED("S..\n..S\n", ":2: column 3: a second S; the walker starts in one place");
-    MAP_REFUSED("S.S\n", ":1: column 3: a second S; the walker starts in one place");
-}
-
-static void huge_maps_are_refused(void **state) {
-    enum { WIDE = 4097, HIGH = 4100 };
-    const size_t size = (size_t)(WIDE + 1) * HIGH;
-    char *text = malloc(size), error[MESSAGE_SIZE] = "";
-    Map map;
-    (void)state;
-    memset(text, '.', size);
-    for (size_t row = 0; row < HIGH; row++) text[row * (WIDE + 1) + WIDE] = '\n';
-    assert_false(map_read(&map, write_bytes("huge", text, size), error, sizeof error));
-    assert_contains(error, ":4096: more than 16777216 cells");
-    free(text);
-    assert_false(map_read(&map, "/dev/zero", error, sizeof error));
-    assert_string_equal(error, "/dev/zero: too large for a map");
-}
-
-static void maps_that_cannot_be_opened_are_named(void **state) {
-    char error[MESSAGE_SIZE] = "";
-    Map map;
-    (void)state;
-    assert_false(map_read(&map, "/no/such", error, sizeof error));
-    assert_string_equal(error, "/no/such: No such file or directory");
-    assert_false(map_read(&map, "/tmp", error, sizeof error));
-    assert_string_equal(error, "/tmp: Is a directory");
-}
-
-static void maps_can_be_made(void **state) {
-    Map map;
-    (void)state;
-    make_empty_map(&map, 65, 2, 8);
-    map_set(&map, 64, 1, true);
-    map_set(&map, 63, 1, true);
-    assert_solid(&map, 64, 1, true);
-    assert_solid(&map, 63, 1, true);
-    assert_solid(&map, 64, 0, false);
-    map_set(&map, 64, 1, false);
-    assert_solid(&map, 64, 1, false);
-    assert_solid(&map, 63, 1, true);
-    assert_int_equal(map.grid.blocks[0], 1);
-    map_set(&map, 63, 1, false);
-    map_set(&map, 64, 0, true);
-    assert_int_equal(map.grid.blocks[0], 2);
-    map_free(&map);
-    assert_null(map.bits);
-}
-
-// The tutorial's case: corners in F4, I4, F7, I7, the only block in H6.
-static void maps_of_the_project_are_as_the_tutorial_has_them(void **state) {
-    Map map;
-    int solid = 0;
-    (void)state;
-    read_map(&map, "maps/article.txt");
-    for (int32_t row = 4; row <= 7; row++) {
-        for (int32_t column = 5; column <= 8; column++) solid += hit_grid_is_solid(&map.grid, column, row);
-    }
-    assert_int_equal(solid, 1);
-    assert_solid(&map, 7, 6, true);
-    assert_vec_exactly(map.grid.tile, 32, 32);
-    map_free(&map);
-    read_map(&map, "maps/course.txt");
-    assert_true(map.grid.columns * 32 >= 3 * 1280);
-    map_free(&map);
 }
 
 int main(void) {
@@ -403,14 +282,6 @@ int main(void) {
         cmocka_unit_test(empty_scripts_are_fine),
         cmocka_unit_test(whatever_is_typed_can_be_recorded),
         cmocka_unit_test(down_and_pressed_are_told_apart),
-        cmocka_unit_test(maps_are_read),
-        cmocka_unit_test(wide_maps_are_read),
-        cmocka_unit_test(broken_maps_are_refused_with_their_line),
-        cmocka_unit_test(a_second_start_is_refused),
-        cmocka_unit_test(huge_maps_are_refused),
-        cmocka_unit_test(maps_that_cannot_be_opened_are_named),
-        cmocka_unit_test(maps_can_be_made),
-        cmocka_unit_test(maps_of_the_project_are_as_the_tutorial_has_them),
     };
     return cmocka_run_group_tests(tests, NULL, remove_folder);
 }

@@ -42,8 +42,9 @@ static inline void go_to(Lab *lab, const char *scene) {
     assert_string_equal(lab_scene(lab)->id, scene);
 }
 
-/// A lab that shows this scene.
+/// A lab that shows this scene. What it held before is released, so it must have been zeroed or opened.
 static inline void open_lab(Lab *lab, const Map *map, const char *scene) {
+    lab_free(lab);
     lab_init(lab, scenes, scene_count, map, LANGUAGE_ENGLISH);
     go_to(lab, scene);
 }
@@ -190,8 +191,24 @@ static inline InputEvent random_event(uint64_t *seed, const Scene *scene) {
     case 10: return random_set(seed, scene);
     default: break;
     }
+    if (random_whole(seed, 0, 4) == 0) return event_seek((uint64_t)random_whole(seed, 0, 1000));
+    if (random_whole(seed, 0, 9) == 0)
+        return event_of(EVENT_TERM, glossary_entry((Term)random_whole(seed, 0, TERM_COUNT - 1))->id);
     if (random_whole(seed, 0, 4) == 0) return event_of(EVENT_SCENE, random_whole(seed, 0, 1) ? "no-such" : scene->id);
     return event_of(EVENT_METHOD, scene->methods[random_whole(seed, 0, scene->method_count - 1)].id);
+}
+
+static inline bool moves_through_time(const InputEvent *event) {
+    if (event->kind != EVENT_PRESS) return event->kind == EVENT_SEEK;
+    return event->action == ACTION_BACK || event->action == ACTION_STEP || event->action == ACTION_NEXT_CHANGE ||
+           event->action == ACTION_PREVIOUS_CHANGE;
+}
+
+/// Whether an event may paint the map.
+static inline bool may_paint(const Scene *scene, const InputEvent *event) {
+    if (event->kind == EVENT_GRAB) return scene->has_map;
+    return event->kind == EVENT_PRESS &&
+           (event->action == ACTION_PAINT || event->action == ACTION_UNDO || event->action == ACTION_REDO);
 }
 
 /// A folder of this program's own; remove_folder takes it and its files away.

@@ -1,5 +1,6 @@
 // The screen as marks and places: what a click does, that all text lies inside and none on another.
-#include "lab_support.h"
+#include "reload.h"
+#include "screen_support.h"
 
 static Lab lab;
 static Map map;
@@ -12,13 +13,14 @@ enum { SIZES = sizeof sizes / sizeof *sizes };
 
 static int setup(void **state) {
     (void)state;
-    read_map(&map, "maps/course.txt");
+    read_map(&map, "maps/course.tmx");
     lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
     return 0;
 }
 
 static int teardown(void **state) {
     (void)state;
+    lab_free(&lab);
     map_free(&map);
     return 0;
 }
@@ -116,7 +118,9 @@ static void assert_clickable(InputEvent event) {
 }
 
 static void clicks_do_what_keys_do(void **state) {
-    static const Action everywhere[] = {ACTION_PAUSE, ACTION_STEP, ACTION_HELP, ACTION_LANGUAGE, ACTION_TOUCHING};
+    static const Action everywhere[] = {
+        ACTION_PAUSE,       ACTION_STEP,        ACTION_BACK, ACTION_NEXT_CHANGE, ACTION_PREVIOUS_CHANGE,
+        ACTION_TIME_FASTER, ACTION_TIME_SLOWER, ACTION_HELP, ACTION_GLOSSARY,    ACTION_LANGUAGE};
     (void)state;
     for (int size = 0; size < SIZES; size++) {
         for (int scene = 0; scene < scene_count; scene++) {
@@ -127,6 +131,8 @@ static void clicks_do_what_keys_do(void **state) {
                 assert_clickable(event_of(EVENT_METHOD, scenes[scene]->methods[i].id));
             for (size_t i = 0; i < sizeof everywhere / sizeof *everywhere; i++)
                 assert_clickable(event_press(everywhere[i]));
+            assert_clickable(event_of(EVENT_LESSON, "1"));
+            if (sizes[size].height >= 720) assert_clickable(event_press(ACTION_TOUCHING));
         }
     }
 }
@@ -161,7 +167,7 @@ static void the_help_covers_everything(void **state) {
         for (float y = 5; y < 720; y += 50) {
             const Place *place = screen_place_at(&screen, (hit_vec){x, y});
             assert_non_null(place);
-            assert_true(is_event(&place->event, event_press(ACTION_HELP)));
+            assert_true(is_event(&place->event, event_press(ACTION_HELP)) || place->event.kind == EVENT_TERM);
         }
     }
 }
@@ -194,48 +200,8 @@ static void the_whole_world_shows_at_every_size(void **state) {
     }
 }
 
-// From the tops of capitals to the baseline, and as wide as set.
-static hit_aabb extent_of(const Mark *mark) {
-    const float width = fixed_width(NULL, picture_text_of(&screen.picture, mark), mark->type);
-    const float shift = mark->type.align == ALIGN_LEFT ? 0 : mark->type.align == ALIGN_CENTER ? width / 2 : width;
-    const hit_vec at = mark->points[0];
-    return (hit_aabb){{at.x - shift, at.y - 0.72f * mark->type.size}, {at.x - shift + width, at.y}};
-}
-
-static bool is_veil(const Mark *mark, int width, int height) {
-    return mark->kind == MARK_RECT && mark->points[0].x <= 0 && mark->points[0].y <= 0 &&
-           mark->points[1].x >= (float)width && mark->points[1].y >= (float)height;
-}
-
-// The screen's own text: what the scene draws in its own place is clipped, and may lie on what it names.
-static int collect_text(int width, int height, const Mark **marks, int most) {
-    bool is_in_scene = false;
-    int count = 0;
-    for (int i = 0; i < screen.picture.mark_count; i++) {
-        const Mark *mark = &screen.picture.marks[i];
-        if (is_veil(mark, width, height)) count = 0;
-        if (mark->kind == MARK_CLIP) is_in_scene = mark->points[0].x <= mark->points[1].x;
-        if (mark->kind != MARK_TEXT || is_in_scene || !*picture_text_of(&screen.picture, mark)) continue;
-        assert_true(count < most);
-        marks[count++] = mark;
-    }
-    return count;
-}
-
 static void assert_text_is_apart(int width, int height) {
-    const Mark *marks[512];
-    const int count = collect_text(width, height, marks, 512);
-    for (int i = 0; i < count; i++) {
-        const hit_aabb a = extent_of(marks[i]);
-        const char *text = picture_text_of(&screen.picture, marks[i]);
-        if (a.min.x < 0 || a.min.y < 0 || a.max.x > (float)width || a.max.y > (float)height)
-            fail_msg("%s at %d × %d: '%s' leaves the window", lab_scene(&lab)->id, width, height, text);
-        for (int j = 0; j < i; j++) {
-            if (hit_aabb_aabb(a, extent_of(marks[j])) != HIT_OVERLAP) continue;
-            fail_msg("%s at %d × %d: '%s' lies on '%s'", lab_scene(&lab)->id, width, height, text,
-                     picture_text_of(&screen.picture, marks[j]));
-        }
-    }
+    check_text(&screen, &lab, width, height);
 }
 
 static void assert_every_method_is_clear(void) {
@@ -272,6 +238,61 @@ static void text_lies_apart_beside_an_error_in_the_field(void **state) {
     }
 }
 
+static bool is_wrong(void) {
+    return base_answer(lab_base(&lab), lab_base(&lab)->method) != ANSWER_RIGHT;
+}
+
+// With the reason in the banner, and a notice as long as it.
+static void assert_reason_is_clear(void) {
+    char notice[PICTURE_TEXT_LONGEST] = "* ";
+    const Phrase why = lab_scene(&lab)->why(lab_state(&lab));
+    assert_true(phrase_write(notice + 2, sizeof notice - 2, &why, lab.language) > 0);
+    for (int size = 0; size < SIZES; size++) {
+        screen_compose(&screen, &lab, sizes[size].width, sizes[size].height, 1, fixed_measure(), notice);
+        assert_text_is_apart(sizes[size].width, sizes[size].height);
+    }
+}
+
+static void reasons_of_errors_lie_inside_and_apart(void **state) {
+    (void)state;
+    for (int scene = 0; scene < scene_count; scene++) {
+        go_to(&lab, scenes[scene]->id);
+        for (int method = 0; method < scenes[scene]->method_count; method++) {
+            choose_method(&lab, scenes[scene]->methods[method].id);
+            for (int pose = 0; pose < 4; pose++) {
+                lab_show_counterexample(&lab);
+                for (int language = 0; language < LANGUAGE_COUNT && is_wrong(); language++) {
+                    lab.language = (Language)language;
+                    assert_reason_is_clear();
+                }
+            }
+        }
+    }
+}
+
+static int count_of_text(const char *part) {
+    int count = 0;
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        count += mark->kind == MARK_TEXT && strstr(picture_text_of(&screen.picture, mark), part) != NULL;
+    }
+    return count;
+}
+
+static void a_reason_is_not_said_twice(void **state) {
+    char notice[PICTURE_TEXT_LONGEST];
+    (void)state;
+    go_to(&lab, "circle-circle");
+    choose_method(&lab, "bounding-boxes");
+    lab_show_counterexample(&lab);
+    const Phrase why = lab_scene(&lab)->why(lab_state(&lab));
+    phrase_write(notice, sizeof notice, &why, lab.language);
+    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), notice);
+    assert_int_equal(count_of_text("The boxes overlap by"), 1);
+    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "Something else");
+    assert_int_equal(count_of_text("Something else"), 1);
+}
+
 static void help_lies_inside_and_apart(void **state) {
     (void)state;
     press(&lab, ACTION_HELP);
@@ -280,6 +301,41 @@ static void help_lies_inside_and_apart(void **state) {
         for (int size = 0; size < SIZES; size++) {
             compose(sizes[size].width, sizes[size].height);
             assert_text_is_apart(sizes[size].width, sizes[size].height);
+        }
+    }
+}
+
+// The notice's lines are within the scene, and the last one ends so.
+static void assert_notice_is_inside(const char *end) {
+    const hit_aabb area = screen.scene_area;
+    const char *last = "";
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind != MARK_TEXT || mark->type.ink != INK_PANEL || mark->points[0].y < area.min.y + 50) continue;
+        const hit_aabb extent = extent_of(&screen.picture, mark);
+        assert_true(extent.min.x > area.min.x && extent.max.x < area.max.x && extent.max.y < area.max.y);
+        last = picture_text_of(&screen.picture, mark);
+    }
+    assert_contains(last, end);
+}
+
+// As long as they become: a map's file is broken.
+static void long_notices_take_several_lines(void **state) {
+    static Reload reload = {.path = "",
+                            .error = "a-long-name-for-a-map-of-the-world.tmx:1000: the layer's cells are "
+                                     "base64, compressed by zlib: in Tiled set Map > Map Properties > Tile "
+                                     "Layer Format to CSV"};
+    const Phrase phrase = reload_phrase(&reload, RELOAD_BROKEN);
+    char notice[ERROR_TEXT];
+    (void)state;
+    go_to(&lab, "rect-tiles");
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        lab.language = (Language)language;
+        phrase_write(notice, sizeof notice, &phrase, lab.language);
+        for (int size = 0; size < SIZES; size++) {
+            screen_compose(&screen, &lab, sizes[size].width, sizes[size].height, 1, fixed_measure(), notice);
+            assert_text_is_apart(sizes[size].width, sizes[size].height);
+            assert_notice_is_inside("CSV");
         }
     }
 }
@@ -314,6 +370,10 @@ static void larger_displays_get_the_same_screen(void **state) {
     free(large);
 }
 
+static bool contains_vec(hit_aabb rect, hit_vec at) {
+    return at.x >= rect.min.x && at.x <= rect.max.x && at.y >= rect.min.y && at.y <= rect.max.y;
+}
+
 static bool shows_text(const char *text) {
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
@@ -346,10 +406,129 @@ static void time_counts_to_sixty_seconds(void **state) {
                  {3594, "00:59.9"}, {3598, "00:59.9"}, {3600, "01:00.0"}, {36000, "10:00.0"}};
     (void)state;
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
-        lab.tick = times[i].tick;
+        History *history = &lab.histories[lab.current];
+        history->first = history->last = history->now = times[i].tick;
         compose(1280, 720);
         if (!shows_text(times[i].time)) fail_msg("tick %d does not show %s", (int)times[i].tick, times[i].time);
     }
+}
+
+// At any speed and after days of ticks the time line's words keep apart, and the lane keeps its room.
+static void the_time_line_has_room_for_its_numbers(void **state) {
+    static const uint64_t ticks[] = {0, 59, 7199, 123456, 99999999};
+    (void)state;
+    go_to(&lab, "circle-circle");
+    for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++) {
+        History *history = &lab.histories[lab.current];
+        history->first = history->last = history->now = ticks[i];
+        for (lab.speed = SPEED_SLOWEST; lab.speed <= SPEED_FASTEST; lab.speed++) {
+            for (int size = 0; size < SIZES; size++) {
+                compose(sizes[size].width, sizes[size].height);
+                assert_text_is_apart(sizes[size].width, sizes[size].height);
+                assert_true(screen.lane.rect.max.x - screen.lane.rect.min.x > 0.25f * (float)sizes[size].width);
+                assert_true(screen.lane.rect.max.x < (float)sizes[size].width);
+            }
+        }
+    }
+}
+
+static void the_speed_is_shown(void **state) {
+    static const char *const shown[] = {"×1/8", "×1/4", "×1/2", "×1", "×2", "×4"};
+    (void)state;
+    for (lab.speed = SPEED_SLOWEST; lab.speed <= SPEED_FASTEST; lab.speed++) {
+        compose(1280, 720);
+        assert_true(shows_text(shown[lab.speed - SPEED_SLOWEST]));
+    }
+}
+
+static void assert_lane(uint64_t first, uint64_t last, uint64_t span) {
+    const Lane *lane = &screen.lane;
+    const float left = lane->rect.min.x, right = lane->rect.max.x, y = (lane->rect.min.y + lane->rect.max.y) / 2;
+    assert_true(lane->first == first && lane->last == last && lane->span == span);
+    for (uint64_t tick = first; tick <= last; tick++) {
+        const float x = left + (right - left) * (float)(tick - first) / (float)span;
+        const uint64_t told = screen_tick_at(&screen, (hit_vec){x, y});
+        if (told != tick) fail_msg("pixel %g of tick %d means tick %d", (double)x, (int)tick, (int)told);
+        assert_true(tick == last || screen_in_lane(&screen, (hit_vec){x + 0.01f, y}));
+    }
+    assert_true(screen_tick_at(&screen, (hit_vec){-1e6f, y}) == first);
+    assert_true(screen_tick_at(&screen, (hit_vec){left, y}) == first);
+    assert_true(screen_tick_at(&screen, (hit_vec){right, -50}) == last);
+    assert_true(screen_tick_at(&screen, (hit_vec){1e30f, y}) == last);
+    assert_false(screen_in_lane(&screen, (hit_vec){left - 2, y}));
+    assert_false(screen_in_lane(&screen, (hit_vec){right + 2, y}));
+    assert_null(screen_place_at(&screen, (hit_vec){(left + right) / 2, y}));
+}
+
+static void pixels_of_the_lane_mean_ticks(void **state) {
+    (void)state;
+    go_to(&lab, "circle-circle");
+    for (int size = 0; size < SIZES; size++) {
+        compose(sizes[size].width, sizes[size].height);
+        assert_lane(0, lab_history(&lab)->last, 600);
+        step_many(&lab, 80);
+        compose(sizes[size].width, sizes[size].height);
+        assert_lane(0, 80 * (uint64_t)(size + 1), 600);
+    }
+    step_with(&lab, event_seek(100));
+    compose(1280, 720);
+    assert_lane(0, 320, 600);
+    press(&lab, ACTION_PAUSE);
+    step_many(&lab, HISTORY_TICKS + 320);
+    compose(1280, 720);
+    assert_true(screen.lane.last - screen.lane.first == HISTORY_TICKS);
+    assert_lane(screen.lane.first, screen.lane.last, HISTORY_TICKS);
+}
+
+// The runs of the lane: rectangles of one ink within it.
+static int runs_of(Ink ink, float alpha, hit_aabb runs[64]) {
+    int count = 0;
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        const hit_vec middle = {(mark->points[0].x + mark->points[1].x) / 2,
+                                (mark->points[0].y + mark->points[1].y) / 2};
+        if (mark->kind != MARK_RECT || mark->pen.fill != ink || mark->pen.fill_alpha != alpha) continue;
+        if (!contains_vec(screen.lane.rect, middle)) continue;
+        assert_true(count < 64);
+        runs[count++] = (hit_aabb){mark->points[0], mark->points[1]};
+    }
+    return count;
+}
+
+static void the_lane_shows_hits_and_what_lies_ahead(void **state) {
+    hit_aabb runs[64];
+    (void)state;
+    go_to(&lab, "circle-circle");
+    step_many(&lab, 600);
+    compose(1280, 720);
+    const float left = screen.lane.rect.min.x, tick = (screen.lane.rect.max.x - left) / 600;
+    static const float hits[][2] = {{73, 122}, {255, 295}, {400, 516}, {519, 600}};
+    assert_int_equal(runs_of(INK_HIT, 1, runs), 4);
+    for (int i = 0; i < 4; i++) {
+        assert_near(runs[i].min.x, left + hits[i][0] * tick, 2);
+        assert_near(runs[i].max.x, left + hits[i][1] * tick, 2);
+    }
+    step_with(&lab, event_seek(270));
+    compose(1280, 720);
+    assert_int_equal(runs_of(INK_HIT, 1, runs), 2);
+    assert_near(runs[1].max.x, left + 270 * tick, 2);
+    assert_int_equal(runs_of(INK_HIT, 0.35f, runs), 3);
+    assert_near(runs[0].min.x, left + 270 * tick, 2);
+}
+
+// A wrong answer of three ticks is seen among two minutes of right ones.
+static void short_answers_are_not_lost_in_a_long_lane(void **state) {
+    hit_aabb runs[64];
+    (void)state;
+    go_to(&lab, "circle-obb");
+    press(&lab, ACTION_RESET);
+    step_many(&lab, 1000);
+    choose_method(&lab, "wrong-sign");
+    step_many(&lab, 3);
+    choose_method(&lab, "unrotate");
+    step_many(&lab, 6000);
+    compose(640, 400);
+    assert_int_equal(runs_of(INK_WRONG, 1, runs), 1);
 }
 
 int main(void) {
@@ -367,11 +546,19 @@ int main(void) {
         TEST(the_whole_world_shows_at_every_size),
         TEST(text_lies_inside_and_apart),
         TEST(text_lies_apart_beside_an_error_in_the_field),
+        TEST(reasons_of_errors_lie_inside_and_apart),
+        TEST(a_reason_is_not_said_twice),
         TEST(help_lies_inside_and_apart),
+        TEST(long_notices_take_several_lines),
         TEST(any_size_can_be_composed),
         TEST(larger_displays_get_the_same_screen),
         TEST(wrong_answers_are_named),
         TEST(time_counts_to_sixty_seconds),
+        TEST(the_time_line_has_room_for_its_numbers),
+        TEST(the_speed_is_shown),
+        TEST(pixels_of_the_lane_mean_ticks),
+        TEST(the_lane_shows_hits_and_what_lies_ahead),
+        TEST(short_answers_are_not_lost_in_a_long_lane),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

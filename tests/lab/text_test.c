@@ -260,6 +260,20 @@ static void held_keys_are_those_that_move(void **state) {
     for (Action action = ACTION_LEFT; action <= ACTION_SHORTER; action++) assert_true(action_binding(action)->is_held);
 }
 
+static void negative_numbers_are_bound_by_parentheses(void **state) {
+    static const Text sum = {{"{0} − {1} + {2}² = −{3}", "{0} − {1} + {2}² = −{3}"}};
+    char text[64];
+    (void)state;
+    const Phrase bound = phrase_with(
+        &sum, (Slot[PHRASE_SLOTS]){slot_number(-1, 0), slot_number(-2, 0), slot_number(-3, 0), slot_number(-4, 0)});
+    phrase_write(text, sizeof text, &bound, LANGUAGE_ENGLISH);
+    assert_string_equal(text, "−1 − (−2) + (−3)² = −(−4)");
+    const Phrase free = phrase_with(
+        &sum, (Slot[PHRASE_SLOTS]){slot_number(1, 0), slot_number(2, 0), slot_number(3, 0), slot_number(4, 0)});
+    phrase_write(text, sizeof text, &free, LANGUAGE_ENGLISH);
+    assert_string_equal(text, "1 − 2 + 3² = −4");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slots_stand_where_the_language_puts_them),
@@ -283,6 +297,7 @@ int main(void) {
         cmocka_unit_test(help_speaks_both_languages_or_none),
         cmocka_unit_test(keys_are_written_for_people),
         cmocka_unit_test(held_keys_are_those_that_move),
+        cmocka_unit_test(negative_numbers_are_bound_by_parentheses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,6 +13,7 @@ static int setup(void **state) {
 
 static int teardown(void **state) {
     (void)state;
+    lab_free(&lab);
     map_free(&map);
     return 0;
 }

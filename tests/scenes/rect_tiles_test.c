@@ -13,7 +13,7 @@ static int teardown(void **state) {
 
 static int open_course(void **state) {
     (void)state;
-    read_map(&map, "maps/course.txt");
+    read_map(&map, "maps/course.tmx");
     open_lab(&lab, &map, "rect-tiles");
     return 0;
 }
@@ -229,7 +229,7 @@ static void jumps_and_lands(void **state) {
     double highest = INFINITY;
     (void)state;
     settle_on_the_ground();
-    press(&lab, ACTION_UP);
+    step_with(&lab, event_hold(ACTION_UP));
     for (int i = 0; i < 120; i++) {
         highest = fmin(highest, field_of(&lab, "a.y"));
         step_many(&lab, 1);
@@ -323,14 +323,18 @@ static void says_tunnelled(void **state) {
     assert_true(is_said);
 }
 
-// Everything that can be pressed but a new scene; pointers on the walker and far from it.
+// Everything that can be pressed but a new scene, a counterexample, which sets the walker down anywhere, and paint,
+// which may come over it; pointers on the walker and far from it.
 static InputEvent random_doing(uint64_t *seed) {
     const int kind = random_whole(seed, 0, 9);
     const float near_x = (float)field_of(&lab, "a.x"), near_y = (float)field_of(&lab, "a.y");
-    if (kind <= 1) return event_press((Action)random_whole(seed, ACTION_METHOD, ACTION_COUNT - 1));
+    const Action action = (Action)random_whole(seed, ACTION_METHOD, ACTION_COUNT - 1);
+    const InputEvent pressed = event_press(action == ACTION_COUNTEREXAMPLE ? ACTION_CONTACT : action);
+    if (kind <= 1) return may_paint(lab_scene(&lab), &pressed) ? event_plain(EVENT_DROP) : pressed;
     if (kind <= 3) return event_hold((Action)random_whole(seed, ACTION_LEFT, ACTION_SHORTER));
     if (kind <= 5) return event_release((Action)random_whole(seed, ACTION_LEFT, ACTION_SHORTER));
-    if (kind == 6) return event_plain(random_whole(seed, 0, 1) ? EVENT_GRAB : EVENT_DROP);
+    const bool takes = lab_scene(&lab)->would_grab(lab_state(&lab), lab.pointer);
+    if (kind == 6) return event_plain(takes && random_whole(seed, 0, 1) ? EVENT_GRAB : EVENT_DROP);
     if (kind == 7) return event_wheel(random_float(seed, -30, 30));
     const float x = random_float(seed, -150, 150);
     return event_at(near_x + 54 + x, near_y + 54 + random_float(seed, -150, 150));
@@ -350,6 +354,7 @@ static void full_and_swept_never_overlap(void **state) {
         InputEvent events[2];
         const int count = random_whole(&seed, 0, 6) == 0 ? random_whole(&seed, 1, 2) : 0;
         for (int i = 0; i < count; i++) events[i] = random_doing(&seed);
+        if (count == 2 && events[1].kind == EVENT_GRAB) events[0] = event_plain(EVENT_DROP);
         lab_step(&lab, events, count);
         busy += lab.is_paused;
         if (lab.is_paused && random_whole(&seed, 0, 30) == 0) press(&lab, ACTION_PAUSE);
@@ -384,6 +389,91 @@ static void starts_where_there_is_room(void **state) {
     step_many(&lab, 120);
     assert_exactly(field_of(&lab, "a.x"), 8 * 32);
     assert_exactly(field_of(&lab, "a.y") + 108, 6 * 32);
+}
+
+// The map changes, as when its file does, and a wall comes over the walker: it stays, the verdict says so, and it can
+// walk out.
+static void assert_stays_in_a_new_wall(const char *method) {
+    choose_method(&lab, method);
+    place_walker(352, 96);
+    step_many(&lab, 3);
+    for (int32_t row = 3; row <= 6; row++) {
+        for (int32_t column = 10; column <= 14; column++) map_set(&map, column, row, true);
+    }
+    lab_set_map(&lab, &map);
+    assert_verdict(lab_base(&lab)->truth, HIT_OVERLAP);
+    step_many(&lab, 3);
+    assert_exactly(field_of(&lab, "a.x"), 352);
+    assert_exactly(field_of(&lab, "a.y"), 96);
+    assert_int_equal(cells_overlapping(), 16);
+    assert_int_equal(solid_cells_under_walker(), 16);
+    assert_int_equal(answer_of(&lab, method), ANSWER_RIGHT);
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 40);
+    step_with(&lab, event_release(ACTION_RIGHT));
+    assert_int_equal(solid_cells_under_walker(), 0);
+    assert_true(field_of(&lab, "a.x") >= 15 * 32);
+    step_with(&lab, event_hold(ACTION_LEFT));
+    step_many(&lab, 40);
+    step_with(&lab, event_release(ACTION_LEFT));
+    assert_exactly(field_of(&lab, "a.x"), 15 * 32); // it is a wall again
+    for (int32_t row = 3; row <= 6; row++) {
+        for (int32_t column = 10; column <= 14; column++) map_set(&map, column, row, false);
+    }
+    lab_set_map(&lab, &map);
+}
+
+static void a_wall_that_comes_over_the_walker_leaves_it_there(void **state) {
+    (void)state;
+    assert_stays_in_a_new_wall("full");
+    assert_stays_in_a_new_wall("swept");
+    assert_stays_in_a_new_wall("outline");
+}
+
+static int open_nothing(void **state) {
+    (void)state;
+    return 0;
+}
+
+// The walker is larger than the map; it starts in it where there is room, above it where there is none.
+static void a_map_may_be_smaller_than_the_walker(void **state) {
+    (void)state;
+    for (int is_solid = 0; is_solid <= 1; is_solid++) {
+        make_empty_map(&map, 1, 1, 32);
+        map_set(&map, 0, 0, is_solid);
+        open_lab(&lab, &map, "rect-tiles");
+        for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
+            choose_method(&lab, lab_scene(&lab)->methods[method].id);
+            press(&lab, ACTION_RESET);
+            assert_exactly(field_of(&lab, "a.x"), 0);
+            assert_exactly(field_of(&lab, "a.y"), is_solid ? -108 : 0.75);
+            assert_int_equal(solid_cells_under_walker(), 0);
+            step_many(&lab, 300);
+            assert_int_equal(cells_overlapping(), 0);
+            static Screen screen;
+            screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+        }
+        map_free(&map);
+    }
+}
+
+static void the_map_may_give_the_walkers_size(void **state) {
+    (void)state;
+    read_map(&map, "maps/size-1.tmx");
+    open_lab(&lab, &map, "rect-tiles");
+    assert_exactly(field_of(&lab, "a.w"), 64);
+    assert_exactly(field_of(&lab, "a.h"), 64);
+    assert_int_equal(look_ups_shown(2), 1);
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 60);
+    assert_true(field_of(&lab, "a.x") > 150);
+    step_with(&lab, event_release(ACTION_RIGHT));
+    press(&lab, ACTION_RESET);
+    press(&lab, ACTION_SIZE_1);
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 60);
+    assert_exactly(field_of(&lab, "a.x"), 0); // the floor holds the feet
+    assert_int_equal(look_ups_shown(2), 4);
 }
 
 // Two-pixel chips in every other place: more than a picture holds.
@@ -430,6 +520,9 @@ int main(void) {
         TEST(starts_where_there_is_room, open_full_but_one_room),
         TEST(panel_is_there_on_the_finest_map, open_checkerboard),
         TEST(full_and_swept_never_overlap, open_course),
+        TEST(a_wall_that_comes_over_the_walker_leaves_it_there, open_one_block),
+        TEST(a_map_may_be_smaller_than_the_walker, open_nothing),
+        TEST(the_map_may_give_the_walkers_size, open_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

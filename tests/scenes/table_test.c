@@ -7,7 +7,7 @@ static Map map;
 
 static int setup(void **state) {
     (void)state;
-    read_map(&map, "maps/course.txt");
+    read_map(&map, "maps/course.tmx");
     return 0;
 }
 
@@ -74,7 +74,7 @@ static void fields_are_plain_unique_and_inside_the_state(void **state) {
             for (int k = 0; k < j; k++) assert_string_not_equal(field->name, scenes[i]->fields[k].name);
             for (size_t k = 0; k < 4; k++) assert_string_not_equal(field->name, taken[k]);
         }
-        assert_true(scenes[i]->state_size <= STATE_MOST);
+        assert_true(scenes[i]->state_size <= STATE_MOST && scenes[i]->field_count <= FIELDS_MOST);
     }
 }
 
@@ -105,6 +105,9 @@ static void texts_are_complete_in_both_languages(void **state) {
         assert_complete(&scenes[i]->name);
         for (int j = 0; j < scenes[i]->text_count; j++) assert_complete(&scenes[i]->texts[j]);
         for (int j = 0; j < scenes[i]->method_count; j++) assert_complete(&scenes[i]->methods[j].name);
+        for (int j = 0; scenes[i]->caveats && j < scenes[i]->method_count; j++) {
+            if (scenes[i]->caveats[j].in[LANGUAGE_ENGLISH]) assert_complete(&scenes[i]->caveats[j]);
+        }
         for (int j = 0; j < scenes[i]->key_count; j++) assert_true(action_has_help(scenes[i]->keys[j]));
     }
 }
@@ -182,7 +185,7 @@ static void assert_sound(const Lab *lab) {
     assert_true(base->field.length >= 0 && base->field.length < FIELD_TEXT);
     assert_int_equal(strlen(base->field.text), base->field.length);
     assert_true(base->field.cursor >= 0 && base->field.cursor <= base->field.length);
-    if (scene->has_gap) check_gap(base->truth, base->gap, base->normal, __FILE__, __LINE__);
+    if (base->has_gap) check_gap(base->truth, base->gap, base->normal, __FILE__, __LINE__);
 }
 
 static bool is_text_whole(const char *text) {
@@ -279,6 +282,16 @@ static void row_of(const Lab *lab, char *out, size_t size) {
     fclose(file);
 }
 
+// The copy of a state has no history and no paint, so moves through time and strokes are left out.
+static int random_events_of_now(uint64_t *seed, const Scene *scene, InputEvent events[INPUT_EVENTS]) {
+    const int count = random_events(seed, scene, events);
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        if (!moves_through_time(&events[i]) && !may_paint(scene, &events[i])) events[kept++] = events[i];
+    }
+    return kept;
+}
+
 static void copied_state_goes_on_as_the_original(void **state) {
     static Lab original, copy;
     (void)state;
@@ -289,13 +302,20 @@ static void copied_state_goes_on_as_the_original(void **state) {
         for (int tick = 0; tick < 600; tick++) {
             InputEvent events[INPUT_EVENTS];
             char rows[2][1024] = {"", ""};
-            const int count = random_events(&seed, scenes[i], events);
+            const int count = random_events_of_now(&seed, scenes[i], events);
             lab_step(&original, events, count);
             lab_step(&copy, events, tick < 300 ? 0 : count);
             if (tick == 299) {
                 copy.states[i] = original.states[i];
                 copy.is_paused = original.is_paused;
                 copy.held = original.held;
+                copy.glossary = original.glossary;
+                copy.lesson_step = original.lesson_step;
+                copy.speed = original.speed;
+                copy.waited = original.waited;
+                copy.random = original.random;
+                copy.last_error = original.last_error;
+                copy.glide = original.glide;
             }
             if (tick < 299) continue;
             row_of(&original, rows[0], sizeof rows[0]);

@@ -29,7 +29,7 @@ static void reset(Fixture *fixture, int width, int height) {
 }
 
 static void draw(Fixture *fixture) {
-    canvas_draw(&fixture->canvas, &fixture->picture, (TextPainter){0});
+    canvas_draw(&fixture->canvas, &fixture->picture, (TextPainter){0}, (ImageSource){0});
 }
 
 static uint32_t pixel(const Fixture *fixture, int x, int y) {
@@ -379,7 +379,7 @@ static void test_texts_go_to_the_painter(void **state) {
     fixture->picture.text_used = 5;
     fixture->picture.marks[fixture->picture.mark_count++] =
         (Mark){.kind = MARK_TEXT, .type = {12, WEIGHT_REGULAR, ALIGN_LEFT, INK_TEXT, false}};
-    canvas_draw(&fixture->canvas, &fixture->picture, (TextPainter){count_paint, &count});
+    canvas_draw(&fixture->canvas, &fixture->picture, (TextPainter){count_paint, &count}, (ImageSource){0});
     draw(fixture);
     assert_int_equal(count, 1);
 }

@@ -40,7 +40,7 @@ static void draw_text(Fixture *fixture, float x, float y, Type type, const char 
     canvas_clear(&fixture->canvas, 0xFFFFFF);
     picture_begin(&fixture->picture, LANGUAGE_JAPANESE, font_measure(fixture->font));
     picture_string(&fixture->picture, (hit_vec){x, y}, (hit_vec){0, 0}, type, text);
-    canvas_draw(&fixture->canvas, &fixture->picture, font_painter(fixture->font));
+    canvas_draw(&fixture->canvas, &fixture->picture, font_painter(fixture->font), (ImageSource){0});
 }
 
 /// The inked columns, from the first to one past the last; rows likewise. Empty: min > max.
@@ -264,13 +264,15 @@ static void test_picture_is_written(void **state) {
     char path[128], error[256] = "";
     path_in(fixture, "picture.png", path, sizeof path);
     draw_text(fixture, 20, 60, type_of(30, WEIGHT_BOLD, ALIGN_LEFT), "overlap");
-    assert_true(png_write_picture(&fixture->picture, 320, 200, fixture->font, path, error, sizeof error));
+    assert_true(
+        png_write_picture(&fixture->picture, 320, 200, fixture->font, (ImageSource){0}, path, error, sizeof error));
     png_image image = {.version = PNG_IMAGE_VERSION};
     assert_true(png_image_begin_read_from_file(&image, path));
     assert_true(image.width == 320 && image.height == 200);
     png_image_free(&image);
     remove(path);
-    assert_false(png_write_picture(&fixture->picture, 0, 200, fixture->font, path, error, sizeof error));
+    assert_false(
+        png_write_picture(&fixture->picture, 0, 200, fixture->font, (ImageSource){0}, path, error, sizeof error));
     assert_int_equal(access(path, F_OK), -1);
 }
 

@@ -167,6 +167,137 @@ runs_circles_live() {
     check "replay" same "$(cmp -s trace replayed-part && echo same || echo different)"
 }
 
+clipboard() { timeout 5 xclip -selection clipboard -o; }
+
+put_on_clipboard() { # TEXT: xclip stays to serve it, but must not hold on to our output
+    printf '%s' "$1" | xclip -selection clipboard -i >xclip.log 2>&1
+}
+
+pose_of_title() { xdotool getwindowname "$window" | sed 's/^hitlab - //'; }
+
+copies_and_pastes_poses() {
+    open_window --lang en --record rec --trace trace circle-obb
+    drag 526 403 626 453
+    press ctrl+c
+    sleep 0.2
+    copied=$(clipboard)
+    check "copied: the title's pose" "$(pose_of_title)" "$copied"
+    check "copied: begins with the scene" "circle-obb method=unrotate a.x=" "$(echo "$copied" | cut -c 1-31)"
+    press Right Down m
+    sleep 0.2
+    check "changed since" changed "$([ "$(pose_of_title)" != "$copied" ] && echo changed)"
+    press ctrl+v
+    sleep 0.3
+    check "pasted" "$copied" "$(pose_of_title)"
+    check "pasted in one tick" 1 "$(sed -n '/ method unrotate/,$p' rec | grep ' set ' | cut -d ' ' -f 1 | uniq | wc -l)"
+    for damaged in "$copied b.h=1" "${copied%=*}=7" "int main(void) { return 0; }" "$(head -c 100000 /dev/zero | tr '\\0' x)"; do
+        put_on_clipboard "$damaged"
+        press ctrl+v
+        sleep 0.2
+        check "damaged and not pasted" "$copied" "$(pose_of_title)"
+    done
+    put_on_clipboard "$(printf '%s\r\n' "$copied" | sed 's/a.r=20/a.r=0.1/; s/touching=0/touching=1/')"
+    press ctrl+v
+    sleep 0.3
+    check "pasted from elsewhere" "$(echo "$copied" | sed 's/a.r=20/a.r=0.1/; s/touching=0/touching=1/')" "$(pose_of_title)"
+    press ctrl+shift+c
+    clipboard >pose.c
+    check "copied as C" "assert(hit_circle_obb(a, b)" "$(grep -o 'assert(hit_circle_obb(a, b)' pose.c)"
+    close_window "poses"
+    same_trace "poses" circle-obb rec trace
+}
+
+pastes_into_the_field() {
+    open_window --lang en --record rec --trace trace circle-obb
+    put_on_clipboard "$(printf '\n ３３．２５ \n99')"
+    press i ctrl+v Return ctrl+c
+    sleep 0.2
+    check "the field's text copied" 33.25 "$(clipboard)"
+    close_window "field"
+    check "pasted into the field" 33.25 "$(column trace b.angle)"
+    check "typed as it was folded" "type 33.25" "$(grep -o 'type.*' rec)"
+}
+
+holds_poses_that_run() {
+    pose=$("$hitlab" --headless circle-circle --ticks 100 --print state)
+    open_window --lang en --record rec --trace trace --state "$pose"
+    check "starts there, standing" "$pose" "$(pose_of_title)"
+    press space
+    sleep 0.4
+    press ctrl+c 2
+    check "goes on" on "$([ "$(clipboard)" != "$pose" ] && echo on)"
+    put_on_clipboard "$pose"
+    press ctrl+v
+    sleep 0.3
+    check "pasted from another scene, standing" "$pose" "$(pose_of_title)"
+    close_window "running poses"
+    same_trace "running poses" circle-circle rec trace
+}
+
+goes_back_in_time() {
+    open_window --record rec --trace trace circle-circle
+    sleep 1
+    press comma comma comma period
+    sleep 0.1
+    drag 800 678 200 678
+    press greater v
+    close_window "time"
+    check "back and on" "back back back step" "$(sed -n 's/.*press \(back\|step\)$/\1/p' rec | tr '\n' ' ' | sed 's/ $//')"
+    back=$(awk '/press back/ { print $1; exit }' rec)
+    column_x=$(sed -n "$((back + 1)),$((back + 2))p" trace | cut -d , -f 2 | tr '\n' ' ')
+    check "one tick back" yes "$(echo "$column_x" | awk '{ print ($2 < $1) ? "yes" : "no" }')"
+    check "the lane dragged to its start" "seek 0" "$(grep seek rec | tail -n 1 | cut -d ' ' -f 2-)"
+    check "the first place again" 60 "$(column trace a.x)"
+    check "something else from there" 1 "$(column trace a.reversed)"
+    check "the speed's key" 1 "$(grep -c 'press time-faster' rec)"
+    same_trace "time" circle-circle rec trace
+}
+
+reads_the_glossary() {
+    open_window --record rec --trace trace circle-obb
+    press F2 Down Right
+    # At 1280 × 720 the list's 22 rows of 26 pixels begin at 74; the fourth is the normal.
+    click 250 165
+    click 600 400
+    click 20 20
+    press F2 Escape
+    close_window "glossary"
+    check "glossary: clicks and keys" "press glossary,hold down,release down,hold right,release right,term normal,term normal,press glossary,press glossary,press escape," \
+        "$(grep -v ' scene ' rec | cut -d ' ' -f 2- | tr '\n' ',')"
+    near "glossary: nothing moves behind it" 256.29 "$(column trace a.x)" 0.001
+    same_trace "glossary" circle-obb rec trace
+}
+
+value_at() { # FILE NAME TICK
+    awk -F , -v name="$2" -v tick="$3" 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == name) at = i } $1 == tick { print $at }' "$1"
+}
+
+after() { # EVENT: the tick after the first such event of the recording, or after the N-th by a second argument
+    awk -v event="$1" -v nth="${2:-1}" '$2 " " $3 == event && ++count == nth { print $1 + 1 }' rec
+}
+
+finds_counterexamples_and_contact() {
+    open_window --seed 7 --method wrong-sign --record rec --trace trace circle-obb
+    press f
+    sleep 0.8
+    press f
+    sleep 0.8
+    press k ctrl+Right ctrl+Left
+    close_window "counterexample"
+    first=$(($(after "press counterexample") + 29))
+    second=$(($(after "press counterexample" 2) + 29))
+    check "f: a false hit" apart1 "$(value_at trace verdict $first)$(value_at trace hit $first)"
+    check "f again: a false miss" overlap0 "$(value_at trace verdict $second)$(value_at trace hit $second)"
+    check "f moves and arrives" "$(value_at trace a.x $first)" "$(value_at trace a.x $((first + 1)))"
+    touching=$(value_at trace a.x "$(after "press contact")")
+    check "k moves" yes "$([ "$touching" != "$(value_at trace a.x $second)" ] && echo yes)"
+    nudged=$(value_at trace a.x "$(after "press nudge-right")")
+    check "ctrl+right: one float on" yes "$(awk -v a="$touching" -v b="$nudged" 'BEGIN { d = b - a; print (d > 0 && d < 0.0001) ? "yes" : "no" }')"
+    check "ctrl+left: and back" "$touching" "$(value_at trace a.x "$(after "press nudge-left")")"
+    check "the seed is recorded" 1 "$(grep -c '^0 seed 7$' rec)"
+    same_trace "counterexample" circle-obb rec trace
+}
+
 survives_the_desktop() {
     open_window circle-obb
     xdotool mousemove --window "$window" 526 403 mousedown 1
@@ -188,6 +319,197 @@ survives_the_desktop() {
     check "SIGTERM: status" 0 $?
 }
 
+# A room of 20 × 9 cells with a floor; CELL is what lies on it in column 9.
+write_room() { # FILE CELL
+    {
+        echo '<map width="20" height="9" tilewidth="32" tileheight="32"><layer><data encoding="csv">'
+        awk -v cell="$2" 'BEGIN {
+            for (row = 0; row < 9; row++) {
+                line = ""
+                for (column = 0; column < 20; column++)
+                    line = line (row == 8 ? 1 : row == 7 && column == 9 ? cell : 0) (row == 8 && column == 19 ? "" : ",")
+                print line
+            }
+        }'
+        echo '</data></layer></map>'
+    } >"$1"
+}
+
+pixel() { # X Y of the window
+    import -window "$window" -crop "1x1+$1+$2" rgba:- | od -An -tx1 | tr -d ' \n'
+}
+
+# Cell 9 of row 7 is drawn around (585, 510): the map's 9 rows take the 553 pixels below the tabs.
+shows_the_map_anew() {
+    write_room room.tmx 0
+    open_window --map "$folder/room.tmx" --lang en --record rec --trace trace rect-tiles
+    sleep 0.6
+    press g
+    before=$(pixel 585 510)
+    write_room new.tmx 1
+    mv new.tmx room.tmx
+    sleep 0.5
+    after=$(pixel 585 510)
+    check "a renamed map shows within half a second" changed "$([ "$before" != "$after" ] && echo changed)"
+    write_room room.tmx x
+    sleep 0.5
+    import -window "$window" broken.png
+    check "a broken map leaves the old one" "$after" "$(pixel 585 510)"
+    check "a broken map is told with its line" "hitlab: room.tmx:9: 'x' among the cells, which are numbers and commas" \
+        "$(cat errors)"
+    sleep 4.5
+    import -window "$window" still.png
+    check "that stays" 0 "$(compare -metric AE broken.png still.png null: 2>&1)"
+    : >errors
+    write_room room.tmx 0
+    sleep 0.5
+    check "a mended map shows" "$before" "$(pixel 585 510)"
+    press Right
+    close_window "hot reload"
+    check "the recording notes it" 2 "$(grep -c '^# tick [0-9]*: the map changed on disk' rec)"
+    near "the walker stays on the floor" 148 "$(column trace a.y)" 0
+}
+
+# The pixel at (271, 375) lies 15 units left of the rectangle, where a circle of radius 36 reaches it.
+shows_where_it_would_hit() {
+    open_window --lang en --record rec circle-aabb
+    sleep 0.3
+    before=$(pixel 271 375)
+    press F6
+    shaded=$(pixel 271 375)
+    check "the reach map shades" changed "$([ "$before" != "$shaded" ] && echo changed)"
+    drag 609 274 700 200
+    check "it stays when the selected shape moves" "$shaded" "$(pixel 271 375)"
+    drag 430 394 560 394
+    check "it follows the other shape" "$before" "$(pixel 271 375)"
+    press F6
+    close_window "reach map"
+    check "the recording has the key" 2 "$(grep -c 'press reach' rec)"
+}
+
+# The panes are 430 wide and 277 high, from (0, 50) on. On this map the walker's start is the world's (96, 164).
+splits_the_view() {
+    write_room room.tmx 0
+    open_window --map "$folder/room.tmx" --method full --lang en --record rec --trace trace rect-tiles
+    sleep 0.3
+    press g x
+    sleep 0.2
+    click 600 150
+    check "a click into a pane chooses its method" 1 "$(grep -c 'method outline$' rec)"
+    before=$(grep -c 'method' rec)
+    click 100 560
+    check "and into the pane below, that one" "method full" "$(grep -o 'method [a-z]*$' rec | tail -n 1)"
+    click 130 560
+    check "a click into the current pane chooses nothing" $((before + 1)) "$(grep -c 'method' rec)"
+    press ctrl+z y j x
+    close_window "four walkers"
+    check "split, cameras, the jump" "split cameras jump-over split" \
+        "$(sed -n 's/.*press \(split\|cameras\|jump-over\)$/\1/p' rec | tr '\n' ' ' | sed 's/ $//')"
+    check "the same again from the recording" "$(tail -n 1 trace)" \
+        "$("$hitlab" --headless rect-tiles --map "$folder/room.tmx" --input rec --ticks "$(tail -n 1 trace | cut -d , -f 1)" --trace - 2>/dev/null | tail -n 1)"
+}
+
+shows_and_hides_the_scenery() {
+    open_window --lang en --trace trace rect-tiles
+    sleep 1
+    import -window "$window" -crop 860x500+0+100 with.png
+    press F4
+    sleep 0.2
+    import -window "$window" -crop 860x500+0+100 without.png
+    press F4
+    sleep 0.2
+    import -window "$window" -crop 860x500+0+100 again.png
+    close_window "scenery"
+    check "F4 hides hills and face" many "$([ "$(compare -metric AE with.png without.png null: 2>&1)" -gt 20000 ] && echo many)"
+    check "F4 shows them again" 0 "$(compare -metric AE with.png again.png null: 2>&1)"
+}
+
+jumps_as_high_as_the_key_is_held() {
+    open_window --record rec --trace trace rect-tiles
+    sleep 0.8
+    xdotool keydown Up
+    sleep 0.6
+    xdotool keyup Up
+    sleep 0.8
+    close_window "jump"
+    highest=$(awk -F , 'NR > 1 && (top == "" || $3 < top) { top = $3 } END { print top }' trace)
+    near "a held key jumps all the way" 119 "$highest" 0
+    near "and he lands" 308 "$(column trace a.y)" 0
+    same_trace "jump" rect-tiles rec trace
+}
+
+cell() { # FILE COLUMN ROW: what a saved map has there
+    grep '^[01],' "$1" | sed -n "$(($3 + 1))p" | cut -d , -f $(($2 + 1))
+}
+
+# A cell of the room is 61.5 pixels wide: column 6, row 2 is drawn around (399, 204).
+paints_and_saves() {
+    write_room room.tmx 0
+    rm -f painted.tmx
+    open_window --map "$folder/room.tmx" --lang en --record rec --trace trace rect-tiles
+    drag 399 204 645 204
+    drag 399 327 399 327
+    check "unsaved paint shows in the title" "hitlab* -" "$(xdotool getwindowname "$window" | cut -c 1-9)"
+    press ctrl+z ctrl+z ctrl+y ctrl+z shift+ctrl+z
+    press shift+ctrl+s
+    sleep 0.2
+    type_text painted
+    press Return
+    sleep 0.2
+    check "save as: a line without gaps" 1111100 \
+        "$(for column in 6 7 8 9 10 11 12; do cell painted.tmx $column 2; done | tr -d '\n')"
+    check "save as: without what was taken back" 0 "$(cell painted.tmx 6 4)"
+    check "save as: with what was there" 1 "$(cell painted.tmx 3 8)"
+    check "the file that was opened is as it was" "" "$(write_room again.tmx 0 && cmp again.tmx room.tmx)"
+    check "saved paint does not" "hitlab - " "$(xdotool getwindowname "$window" | cut -c 1-9)"
+    drag 583 511 583 511
+    press ctrl+s
+    sleep 0.2
+    check "save: to the file that was named" 1 "$(cell painted.tmx 9 7)"
+    drag 583 450 583 450
+    write_room new.tmx 0
+    mv new.tmx painted.tmx
+    sleep 0.6
+    press ctrl+s
+    sleep 0.2
+    check "what another wrote is not replaced unasked" "" "$(write_room again.tmx 0 && cmp again.tmx painted.tmx)"
+    press ctrl+s
+    sleep 0.2
+    check "but then" 11 "$(cell painted.tmx 9 7)$(cell painted.tmx 9 6)"
+    drag 583 388 583 388
+    press ctrl+q
+    sleep 0.3
+    check "unsaved paint: quitting asks" running "$(kill -0 $program && echo running)"
+    close_window "painting"
+    check "names that are typed are not recorded" 0 "$(grep -c 'type\|save$' rec)"
+    check "the recording notes what was saved" 3 "$(grep -c 'the map was saved to painted.tmx' rec)"
+    "$hitlab" --headless rect-tiles --map "$folder/room.tmx" --input rec --ticks "$(tail -n 1 trace | cut -d , -f 1)" \
+        --trace again.csv
+    check "painting: headless trace" same "$(cmp -s trace again.csv && echo same || echo different)"
+}
+
+paints_by_keys() {
+    write_room room.tmx 0
+    open_window --map "$folder/room.tmx" --lang en --record rec rect-tiles
+    sleep 0.4
+    press u Left Return
+    xdotool keydown shift
+    press Right Right Down
+    xdotool keyup shift
+    press Escape shift+ctrl+s
+    type_text "$folder/keys.tmx"
+    press Return
+    sleep 0.2
+    check "paint by keys" 11110 "$(for at in '5 4' '6 4' '7 4' '7 5' '8 4'; do
+        # shellcheck disable=SC2086
+        cell keys.tmx $at
+    done | tr -d '\n')"
+    press u Return
+    kill -TERM $program
+    wait $program
+    check "SIGTERM with unsaved paint: status" 0 $?
+}
+
 refuses_without_display() {
     message=$(env -u DISPLAY -u WAYLAND_DISPLAY "$hitlab" 2>&1)
     check "no display: status" 1 $?
@@ -202,7 +524,20 @@ applies_by_button
 switches_scenes
 walks_into_blocks
 runs_circles_live
+copies_and_pastes_poses
+pastes_into_the_field
+holds_poses_that_run
+goes_back_in_time
+reads_the_glossary
+finds_counterexamples_and_contact
 survives_the_desktop
+shows_the_map_anew
+shows_where_it_would_hit
+splits_the_view
+shows_and_hides_the_scenery
+jumps_as_high_as_the_key_is_held
+paints_and_saves
+paints_by_keys
 refuses_without_display
 echo "window: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

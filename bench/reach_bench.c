@@ -1,0 +1,74 @@
+// How long the reach map of every scene and method takes: `reach_bench MAP`. Medians of a map computed anew, as while
+// the other shape is dragged; of one that is kept, as while the selected shape is; and of drawing it.
+#define _POSIX_C_SOURCE 200809L
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "canvas_reach.h"
+#include "lab_reach.h"
+#include "measure.h"
+#include "scenes.h"
+#include "screen.h"
+#include "session.h"
+
+enum { RUNS = 21, SIDE_MOST = 3840 };
+
+typedef struct {
+    Lab lab;
+    uint32_t pixels[SIDE_MOST * 2160];
+} Bench;
+
+static void measure(Bench *bench, int width, int height) {
+    static double anew[RUNS], kept[RUNS], drawn[RUNS];
+    Lab *lab = &bench->lab;
+    Canvas canvas = {bench->pixels, width, height, width};
+    canvas_clear(&canvas, ink_color(INK_PAPER));
+    for (int i = 0; i < RUNS; i++) {
+        lab->reach.key.answer = NULL;
+        const double start = now_ms();
+        screen_update_reach(lab, width, height, 1);
+        const double computed = now_ms();
+        screen_update_reach(lab, width, height, 1);
+        const double looked = now_ms();
+        canvas_draw_reach(&canvas, (CanvasClip){0, 0, width, height}, &lab->reach.map, (double)height / 720);
+        anew[i] = computed - start;
+        kept[i] = looked - computed;
+        drawn[i] = now_ms() - looked;
+    }
+    printf("  %4d x %-4d %8.2f %8.4f %8.2f", lab->reach.map.width, lab->reach.map.height, median(anew, RUNS),
+           median(kept, RUNS), median(drawn, RUNS));
+}
+
+static void measure_method(Bench *bench, const Scene *scene, int method) {
+    const InputEvent go = event_of(EVENT_SCENE, scene->id), choose = event_of(EVENT_METHOD, scene->methods[method].id);
+    lab_start(&bench->lab, &go);
+    lab_start(&bench->lab, &choose);
+    for (int shape = 0; shape < (scene->has_map ? 1 : 2); shape++) {
+        bench->lab.states[bench->lab.current].base.hands.selected = shape;
+        printf("%-14s %-14s %c", scene->id, scene->methods[method].id, 'a' + shape);
+        measure(bench, 1280, 720);
+        measure(bench, 3840, 2160);
+        putchar('\n');
+    }
+}
+
+int main(int argc, char **argv) {
+    char error[ERROR_TEXT];
+    Map map;
+    Bench *bench = calloc(1, sizeof *bench);
+    if (argc != 2 || !bench || !map_read(&map, argv[1], error, sizeof error)) {
+        fprintf(stderr, "reach_bench: %s\n", argc != 2 ? "reach_bench MAP" : bench ? error : "out of memory");
+        return 1;
+    }
+    lab_init(&bench->lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
+    bench->lab.hides_panel = bench->lab.shows_reach = true;
+    printf("%-31s  %11s %8s %8s %8s\n", "medians in ms", "pixels", "anew", "kept", "drawn");
+    for (int i = 0; i < scene_count; i++) {
+        for (int method = 0; method < scenes[i]->method_count; method++) measure_method(bench, scenes[i], method);
+    }
+    lab_free(&bench->lab);
+    map_free(&map);
+    free(bench);
+    return 0;
+}

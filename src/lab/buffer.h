@@ -1,0 +1,20 @@
+// Text that is written piece by piece into memory of a fixed size.
+#ifndef LAB_BUFFER_H
+#define LAB_BUFFER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct {
+    char *text; ///< always ends in a zero
+    size_t size, length;
+    bool overflowed; ///< something did not fit and was left out
+} TextBuffer;
+
+/// An empty text in this memory of at least one byte.
+TextBuffer buffer_in(char *memory, size_t size);
+
+/// Adds to the text as printf would. What does not fit as a whole is left out.
+__attribute__((format(printf, 2, 3))) void buffer_print(TextBuffer *buffer, const char *format, ...);
+
+#endif

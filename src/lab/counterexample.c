@@ -1,0 +1,85 @@
+#include "counterexample.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "lab.h"
+
+enum { CHOICES = 12 };
+
+// Pixels that one sees at a glance: of gap or depth, and of the room that shapes have until the answer changes.
+static const double CLEAR_LENGTH = 4;
+
+// More than this is not clearer, and always the farthest would make all poses alike.
+static const double CLEAR_ENOUGH = 24;
+
+/// The clearest pose so far that errs in one way.
+typedef struct {
+    bool is_found;
+    double clarity;
+    int clear_count; // how many clear ones there were
+    SceneState state;
+} Best;
+
+static Answer judge(const Scene *scene, SceneState *state, const Map *map) {
+    scene->step(state, &(Input){.frozen = true}, map);
+    return base_answer(&state->base, state->base.method);
+}
+
+static Answer answer_beside(const Scene *scene, const SceneState *state, const Map *map, const char *name, double by) {
+    const StateField *field = state_find(scene->fields, scene->field_count, name);
+    SceneState beside;
+    memcpy(&beside, state, scene->state_size);
+    if (field) state_put(&beside, field, state_get(state, field) + by);
+    return judge(scene, &beside, map);
+}
+
+// How far the shapes are apart or overlap. 0 where a small move of the first shape makes the answer another one: such a
+// pose is not clear, however far they are.
+static double clarity_of(const Scene *scene, const SceneState *state, const Map *map, Answer answer) {
+    for (int sign = -1; sign <= 1; sign += 2) {
+        const double by = sign * CLEAR_LENGTH;
+        if (answer_beside(scene, state, map, "a.x", by) != answer) return 0;
+        if (answer_beside(scene, state, map, "a.y", by) != answer) return 0;
+    }
+    return fmin(fabs(state->base.gap), CLEAR_ENOUGH);
+}
+
+static void consider(Best *best, const Scene *scene, const SceneState *state, double clarity) {
+    best->clear_count += clarity >= CLEAR_LENGTH;
+    if (best->is_found && clarity <= best->clarity) return;
+    best->is_found = true;
+    best->clarity = clarity;
+    memcpy(&best->state, state, scene->state_size);
+}
+
+Counterexample counterexample_find(const Scene *scene, const void *state, const Map *map, Answer wanted, Random *random,
+                                   void *found) {
+    Best wanted_ones = {.is_found = false}, other_ones = {.is_found = false};
+    SceneState pose;
+    int tried = 0;
+    while (tried < POSES_TRIED_MOST && wanted_ones.clear_count < CHOICES) {
+        memcpy(&pose, state, scene->state_size);
+        scene->scatter(&pose, random, map);
+        const Answer answer = judge(scene, &pose, map);
+        tried++;
+        if (answer == ANSWER_RIGHT) continue;
+        consider(answer == wanted ? &wanted_ones : &other_ones, scene, &pose, clarity_of(scene, &pose, map, answer));
+    }
+    const Best *best = wanted_ones.is_found ? &wanted_ones : &other_ones;
+    if (!best->is_found) return (Counterexample){ANSWER_RIGHT, tried};
+    memcpy(found, &best->state, scene->state_size);
+    return (Counterexample){base_answer(&best->state.base, best->state.base.method), tried};
+}
+
+Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tried) {
+    static const Text right = {
+        {"{0} poses tried, the method was right in all.", "{0} 通りの配置を試したが、この方法はすべて正しかった。"}};
+    static const Text right_but = {{"{0} poses tried, the method was right in all. {1}",
+                                    "{0} 通りの配置を試したが、この方法はすべて正しかった。{1}"}};
+    const SceneBase *base = state;
+    const Text *caveat = scene->caveats ? &scene->caveats[base->method] : NULL;
+    const bool has_caveat = caveat && caveat->in[LANGUAGE_ENGLISH];
+    return has_caveat ? phrase2(&right_but, slot_number(tried, 0), slot_text(caveat))
+                      : phrase1(&right, slot_number(tried, 0));
+}

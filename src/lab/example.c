@@ -1,0 +1,252 @@
+#include "example.h"
+
+#include <assert.h>
+#include <math.h>
+
+enum { TILE = 20, COLUMNS = EXAMPLE_WIDTH / TILE, ROWS = EXAMPLE_HEIGHT / TILE, WALL_COLUMN = 4 };
+
+static const hit_vec middle = {EXAMPLE_WIDTH / 2, EXAMPLE_HEIGHT / 2};
+
+const hit_grid *example_grid(void) {
+    enum { WALL = 1 << WALL_COLUMN };
+    static const uint64_t bits[ROWS] = {WALL, WALL, WALL, WALL, WALL};
+    static const hit_grid grid = {
+        .columns = COLUMNS, .rows = ROWS, .tile = {TILE, TILE}, .words_per_row = 1, .bits = bits};
+    return &grid;
+}
+
+// There and back, -1 to 1, `times` times a period.
+static float swing(int32_t tick, int times) {
+    return sinf((float)tick * (float)times * (2 * 3.14159265f / EXAMPLE_PERIOD));
+}
+
+static float swing_ahead(int32_t tick, int times) {
+    return swing(tick + EXAMPLE_PERIOD / 4 / times, times);
+}
+
+static hit_vec on_ellipse(int32_t tick, int times, float half_width, float half_height) {
+    return (hit_vec){middle.x + half_width * swing_ahead(tick, times), middle.y + half_height * swing(tick, times)};
+}
+
+static float turning(int32_t tick, int turns) {
+    return remainderf((float)tick * (float)turns * (360.0f / EXAMPLE_PERIOD), 360);
+}
+
+static void ask_circles(Example *example) {
+    example->circle_circle = hit_circle_circle_witness(example->circles[0], example->circles[1]);
+}
+
+static void ask_circle_and_turned(Example *example) {
+    example->circle_box = hit_circle_obb_witness(example->circles[0], example->boxes[0]);
+}
+
+static void ask_circle_and_upright(Example *example) {
+    const hit_circle circle = example->circles[0], center = {circle.center, 0};
+    example->circle_box = hit_circle_aabb_witness(circle, example->uprights[0]);
+    example->center_box = hit_circle_aabb_witness(center, example->uprights[0]);
+}
+
+static void show_two_circles(Example *example, int32_t tick, float least, float most) {
+    const float distance = least + (most - least) * (swing_ahead(tick, 2) + 1) / 2;
+    example->circles[0] = (hit_circle){{62, middle.y}, 26};
+    example->circles[1] = (hit_circle){{62 + distance * 0.96f, middle.y - distance * 0.28f}, 18};
+    ask_circles(example);
+}
+
+static void show_gap(Example *example, int32_t tick) {
+    show_two_circles(example, tick, 36, 100);
+}
+
+static void show_depth(Example *example, int32_t tick) {
+    show_two_circles(example, tick, 14, 42);
+}
+
+// Along x up to the box's side, where it stays for a while, and on into the box.
+static void show_touching(Example *example, int32_t tick) {
+    const float away = fabsf((float)(tick % 360) - 180) - 90; // 90 to -90 to 90
+    const float held = away > 20 ? away - 20 : away < -20 ? (away + 20) / 4 : 0;
+    example->circles[0] = (hit_circle){{110 + 22 + held * 0.6f, middle.y}, 22};
+    example->uprights[0] = (hit_aabb){{40, 22}, {110, 78}};
+    ask_circle_and_upright(example);
+}
+
+static void show_circle_around_box(Example *example, int32_t tick, float radius) {
+    example->degrees = 20;
+    example->circles[0] = (hit_circle){on_ellipse(tick, 1, 72, 33), radius};
+    example->boxes[0] = hit_obb_from_degrees(middle, (hit_vec){40, 14}, example->degrees);
+    ask_circle_and_turned(example);
+}
+
+static void show_normal(Example *example, int32_t tick) {
+    show_circle_around_box(example, tick, 13);
+}
+
+static void show_nearest(Example *example, int32_t tick) {
+    show_circle_around_box(example, tick, 3);
+}
+
+static void ask_boxes(Example *example) {
+    example->box_box = hit_obb_obb_witness(example->boxes[0], example->boxes[1]);
+}
+
+static void show_push_out(Example *example, int32_t tick) {
+    example->boxes[0] = hit_obb_from_degrees((hit_vec){78, 52}, (hit_vec){38, 22}, 12);
+    example->boxes[1] = hit_obb_from_degrees((hit_vec){118 + 6 * swing(tick, 3), 48 + 8 * swing_ahead(tick, 2)},
+                                             (hit_vec){24, 14}, turning(tick, 1));
+    ask_boxes(example);
+}
+
+// The point's way crosses the rectangle and all the eight places around it.
+static void show_clamp(Example *example, int32_t tick) {
+    const hit_vec at = {middle.x + 80 * swing_ahead(tick, 1), middle.y + 42 * swing(tick, 2)};
+    example->circles[0] = (hit_circle){at, 0};
+    example->uprights[0] = hit_aabb_from_center(middle, (hit_vec){44, 22});
+    ask_circle_and_upright(example);
+}
+
+static void show_squared(Example *example, int32_t tick) {
+    example->circles[0] = (hit_circle){{72, 66}, 24};
+    example->circles[1] = (hit_circle){{114 + 20 * swing_ahead(tick, 2), 36 + 14 * swing(tick, 1)}, 18};
+    ask_circles(example);
+}
+
+static void show_turn_back(Example *example, int32_t tick) {
+    example->degrees = 35 * swing(tick, 1);
+    example->boxes[0] = hit_obb_from_degrees((hit_vec){84, middle.y}, (hit_vec){42, 16}, example->degrees);
+    example->circles[0] = (hit_circle){{142, 62}, 12};
+    ask_circle_and_turned(example);
+}
+
+static void show_uprights(Example *example, int32_t tick) {
+    example->uprights[0] = (hit_aabb){{44, 14}, {104, 54}};
+    example->uprights[1] =
+        hit_aabb_from_center((hit_vec){118 + 34 * swing_ahead(tick, 2), 46 + 26 * swing(tick, 1)}, (hit_vec){24, 14});
+    example->upright_upright = hit_aabb_aabb_witness(example->uprights[0], example->uprights[1]);
+}
+
+static void show_turning_box(Example *example, int32_t tick) {
+    example->degrees = turning(tick, 1);
+    example->boxes[0] = hit_obb_from_degrees(middle, (hit_vec){42, 16}, example->degrees);
+    example->uprights[0] = hit_obb_bounds(example->boxes[0]);
+}
+
+static void show_boxes(Example *example, int32_t tick, float nearest, float farthest) {
+    const float x = nearest + (farthest - nearest) * (swing_ahead(tick, 2) + 1) / 2;
+    example->boxes[0] = hit_obb_from_degrees((hit_vec){62, 40}, (hit_vec){30, 14}, 18);
+    example->boxes[1] = hit_obb_from_degrees((hit_vec){x, 36}, (hit_vec){22, 12}, 30 * swing(tick, 1) - 30);
+    ask_boxes(example);
+}
+
+static void show_shadow(Example *example, int32_t tick) {
+    example->boxes[0] = hit_obb_from_degrees((hit_vec){56, 40}, (hit_vec){30, 16}, 0);
+    example->boxes[1] = hit_obb_from_degrees((hit_vec){140, 38}, (hit_vec){32, 12}, turning(tick, 1));
+    ask_boxes(example);
+}
+
+static void show_separation(Example *example, int32_t tick) {
+    example->boxes[0] = hit_obb_from_degrees((hit_vec){62, 40}, (hit_vec){32, 16}, 0);
+    example->boxes[1] =
+        hit_obb_from_degrees((hit_vec){120 + 26 * swing_ahead(tick, 2), 40}, (hit_vec){26, 12}, turning(tick, 1));
+    ask_boxes(example);
+}
+
+static void show_separating_axis(Example *example, int32_t tick) {
+    show_boxes(example, tick, 96, 132);
+}
+
+// The circle's bounding box against the rectangle, near a corner.
+static void show_false_hit(Example *example, int32_t tick) {
+    const float away = 14 + 18 * swing_ahead(tick, 2);
+    example->circles[0] = (hit_circle){{100 + away, 60 + away * 0.8f}, 20};
+    example->uprights[0] = (hit_aabb){{34, 14}, {100, 60}};
+    example->uprights[1] = hit_circle_bounds(example->circles[0]);
+    ask_circle_and_upright(example);
+    example->upright_upright = hit_aabb_aabb_witness(example->uprights[1], example->uprights[0]);
+}
+
+// The circle's center alone against the rectangle.
+static void show_false_miss(Example *example, int32_t tick) {
+    example->circles[0] = (hit_circle){{124 + 30 * swing_ahead(tick, 2), 50}, 22};
+    example->uprights[0] = (hit_aabb){{34, 20}, {110, 80}};
+    ask_circle_and_upright(example);
+}
+
+static void ask_spans(Example *example, hit_aabb box) {
+    const hit_grid *grid = example_grid();
+    example->uprights[0] = box;
+    example->spans[0] = hit_cells_covered(box, grid->tile, HIT_EDGE_HALF_OPEN);
+    example->spans[1] = hit_cells_covered(box, grid->tile, HIT_EDGE_CLOSED);
+}
+
+static void show_cell(Example *example, int32_t tick) {
+    const hit_vec center = {middle.x + 70 * swing(tick, 1), middle.y + 20 * swing(tick, 2)};
+    ask_spans(example, hit_aabb_from_center(center, (hit_vec){17, 13}));
+}
+
+static void show_look_up(Example *example, int32_t tick) {
+    const hit_vec corner = {46 + 8 * swing(tick, 2), 14 + 4 * swing(tick, 3)};
+    example->look = (hit_look)(tick / (EXAMPLE_PERIOD / 6) % (HIT_LOOK_FULL + 1));
+    ask_spans(example, (hit_aabb){corner, {corner.x + 64, corner.y + 64}});
+    example->looked = hit_tiles_look(example_grid(), example->uprights[0], example->look, HIT_EDGE_HALF_OPEN);
+}
+
+// As wide as a cell, from one cell to the next and back, and for a while just on each.
+static void show_half_open(Example *example, int32_t tick) {
+    const float way = fabsf((float)(tick % 360) - 180) - 90;
+    const float x = 100 + fminf(fmaxf(way, -60), 60) / 6;
+    ask_spans(example, (hit_aabb){{x - 10, 42}, {x + 10, 58}});
+}
+
+// Leaps so long that the wall stands between two stops.
+static void show_tunnelling(Example *example, int32_t tick) {
+    enum { TICKS_A_LEAP = 90, STOPS = 4, SIZE = 18, LEAP = 50 };
+    const hit_grid *grid = example_grid();
+    example->stop = tick / TICKS_A_LEAP % STOPS;
+    const hit_vec size = {SIZE, SIZE};
+    const hit_vec corner = {(float)(8 + LEAP * example->stop), 41};
+    const hit_vec from = {example->stop ? corner.x - LEAP : corner.x, corner.y};
+    example->before = (hit_aabb){from, {from.x + SIZE, from.y + SIZE}};
+    example->uprights[0] = (hit_aabb){corner, {corner.x + SIZE, corner.y + SIZE}};
+    example->leapt = hit_aabb_on_the_way(from, size, HIT_ALONG_X, corner.x);
+    example->is_found_at_stop = hit_tiles_full(grid, example->uprights[0], HIT_EDGE_HALF_OPEN);
+    example->is_found_on_way = hit_tiles_swept(grid, from, size, HIT_ALONG_X, corner.x - from.x, HIT_EDGE_HALF_OPEN);
+}
+
+static void show_tick(Example *example, int32_t tick) {
+    enum { TICKS_A_STEP = 40, STOPS = EXAMPLE_PERIOD / TICKS_A_STEP };
+    example->stop = tick / TICKS_A_STEP;
+    example->circles[0] = (hit_circle){{12 + 10.35f * (float)example->stop, 36}, 12};
+    example->circles[1] = (hit_circle){{120, 66}, 22};
+    ask_circles(example);
+}
+
+Example example_at(Term term, int32_t tick) {
+    static void (*const shows[TERM_COUNT])(Example *, int32_t) = {
+        [TERM_GAP] = show_gap,
+        [TERM_TOUCHING] = show_touching,
+        [TERM_DEPTH] = show_depth,
+        [TERM_NORMAL] = show_normal,
+        [TERM_PUSH_OUT] = show_push_out,
+        [TERM_NEAREST] = show_nearest,
+        [TERM_CLAMP] = show_clamp,
+        [TERM_SQUARED] = show_squared,
+        [TERM_TURN_BACK] = show_turn_back,
+        [TERM_AABB] = show_uprights,
+        [TERM_OBB] = show_turning_box,
+        [TERM_BOUNDING_BOX] = show_turning_box,
+        [TERM_SHADOW] = show_shadow,
+        [TERM_SEPARATION] = show_separation,
+        [TERM_SEPARATING_AXIS] = show_separating_axis,
+        [TERM_FALSE_HIT] = show_false_hit,
+        [TERM_FALSE_MISS] = show_false_miss,
+        [TERM_CELL] = show_cell,
+        [TERM_LOOK_UP] = show_look_up,
+        [TERM_HALF_OPEN] = show_half_open,
+        [TERM_TUNNELLING] = show_tunnelling,
+        [TERM_TICK] = show_tick,
+    };
+    Example example = {0};
+    assert(term < TERM_COUNT);
+    shows[term](&example, tick % EXAMPLE_PERIOD);
+    return example;
+}

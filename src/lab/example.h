@@ -1,0 +1,66 @@
+// The small moving example that stands beside each word of the glossary: shapes that go round and round, and what the
+// kernel says of them at this moment.
+#ifndef LAB_EXAMPLE_H
+#define LAB_EXAMPLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "hit.h"
+
+typedef enum {
+    TERM_GAP,
+    TERM_TOUCHING,
+    TERM_DEPTH,
+    TERM_NORMAL,
+    TERM_PUSH_OUT,
+    TERM_NEAREST,
+    TERM_CLAMP,
+    TERM_SQUARED,
+    TERM_TURN_BACK,
+    TERM_AABB,
+    TERM_OBB,
+    TERM_BOUNDING_BOX,
+    TERM_SHADOW,
+    TERM_SEPARATION,
+    TERM_SEPARATING_AXIS,
+    TERM_FALSE_HIT,
+    TERM_FALSE_MISS,
+    TERM_CELL,
+    TERM_LOOK_UP,
+    TERM_HALF_OPEN,
+    TERM_TUNNELLING,
+    TERM_TICK,
+    TERM_COUNT
+} Term;
+
+/// Every example lies within a world from (0, 0) to here, and is where it began after so many ticks.
+enum { EXAMPLE_WIDTH = 200, EXAMPLE_HEIGHT = 100, EXAMPLE_PERIOD = 720 };
+
+/// Plain data. A term's example fills in what it is about; the rest is zero.
+typedef struct {
+    float degrees; // of the first turned box
+    hit_circle circles[2];
+    hit_aabb uprights[2];
+    hit_obb boxes[2];
+    hit_circles_witness circle_circle;
+    hit_circle_box_witness circle_box; // of the first circle and the example's first box
+    hit_circle_box_witness center_box; // of the circle's center alone
+    hit_aabbs_witness upright_upright;
+    hit_obbs_witness box_box;
+    hit_cells spans[2]; // by half-open cells, by closed ones
+    hit_look look;
+    hit_tiles_witness looked;
+    int32_t stop;           // of a walk: how many leaps or ticks there have been
+    bool is_found_at_stop;  // whether a look at the place alone finds the wall
+    bool is_found_on_way;   // whether a look at the whole leap does
+    hit_aabb before, leapt; // where the leap began, and all that it passes over
+} Example;
+
+/// The term's example after so many ticks; the only place of the glossary that asks the kernel.
+Example example_at(Term term, int32_t tick);
+
+/// The map that the examples with cells stand on.
+const hit_grid *example_grid(void);
+
+#endif

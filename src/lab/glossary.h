@@ -1,0 +1,52 @@
+// The words that the lab's sentences use: what each means, where it occurs in a sentence, and which one is being read.
+#ifndef LAB_GLOSSARY_H
+#define LAB_GLOSSARY_H
+
+#include "example.h"
+#include "input.h"
+#include "text.h"
+
+enum { TERM_SPELLINGS = 8 };
+
+typedef struct {
+    const char *id; // in input files
+    Text name;
+    Text meaning;
+    const char *spellings[LANGUAGE_COUNT][TERM_SPELLINGS]; // as it stands in sentences; NULL after the last
+} TermEntry;
+
+/// Part of the lab's state: plain data.
+typedef struct {
+    bool is_open;
+    Term term;
+    int32_t tick;       // since its example began
+    int32_t direction;  // of the key that is down: -1 up the list, 1 down, else 0
+    int32_t held_ticks; // for how long
+    Example example;
+} Glossary;
+
+const TermEntry *glossary_entry(Term term);
+
+/// The term with this id; TERM_COUNT when there is none.
+Term glossary_term_by_id(const char *id);
+
+/// A term's word in a text: its bytes from `start` to before `end`.
+typedef struct {
+    Term term;
+    size_t start, end;
+} Word;
+
+/// Finds the first word of the glossary in `text` at byte `from` or later; of those that begin there the longest. A
+/// word of letters must stand alone: "gap" is not in "gaps". False when there is none.
+bool glossary_find_word(const char *text, size_t from, Language language, Word *word);
+
+/// Answers an event that opens the glossary, or any that it takes while it is open. True when it did.
+bool glossary_answer(Glossary *glossary, const InputEvent *event);
+
+void glossary_close(Glossary *glossary);
+
+/// A tick: an open glossary's example moves on, unless time is frozen. Whether anything moved, or may do so in the next
+/// tick.
+bool glossary_step(Glossary *glossary, bool is_frozen);
+
+#endif

@@ -1,0 +1,93 @@
+#include "lab_find.h"
+
+#include <string.h>
+
+#include "lab_time.h"
+#include "number.h"
+
+static SceneState *state_of(Lab *lab) {
+    return &lab->states[lab->current];
+}
+
+static bool read_seed(const char *text, Random *random, char *error, size_t error_size) {
+    unsigned long long seed = 0;
+    const NumberError wrong = number_read_count(text, &seed);
+    if (wrong == NUMBER_FINE) *random = random_from_seed(seed);
+    if (wrong != NUMBER_FINE) snprintf(error, error_size, "%s", number_error(wrong));
+    return wrong == NUMBER_FINE;
+}
+
+bool find_can_sow(const char *seed, char *error, size_t error_size) {
+    Random random;
+    return read_seed(seed, &random, error, error_size);
+}
+
+void find_sow(Lab *lab, const char *seed) {
+    char error[128];
+    if (read_seed(seed, &lab->random, error, sizeof error)) lab->last_error = ANSWER_RIGHT;
+}
+
+// A pose that would not last is kept by a pause, to be looked at.
+static void keep_pose(Lab *lab) {
+    if (time_would_move(lab)) lab->is_paused = true;
+}
+
+static Counterexample search(Lab *lab, SceneState *found) {
+    const Answer wanted = lab->last_error == ANSWER_FALSE_HIT ? ANSWER_FALSE_MISS : ANSWER_FALSE_HIT;
+    const Counterexample example =
+        counterexample_find(lab_scene(lab), lab_state(lab), lab->map, wanted, &lab->random, found);
+    glide_stop(&lab->glide);
+    if (example.answer != ANSWER_RIGHT) lab->last_error = example.answer;
+    return example;
+}
+
+void find_counterexample(Lab *lab) {
+    SceneState found;
+    const Counterexample example = search(lab, &found);
+    if (example.answer == ANSWER_RIGHT) {
+        lab_notify(lab, phrase_of_no_counterexample(lab_scene(lab), lab_state(lab), example.tried));
+        return;
+    }
+    time_branch(lab);
+    state_of(lab)->base.hands.part = PART_NONE;
+    glide_begin(&lab->glide, lab_scene(lab), lab_state(lab), &found);
+}
+
+Counterexample lab_show_counterexample(Lab *lab) {
+    SceneState found;
+    const Counterexample example = search(lab, &found);
+    if (example.answer == ANSWER_RIGHT) return example;
+    memcpy(state_of(lab), &found, lab_scene(lab)->state_size);
+    keep_pose(lab);
+    return example;
+}
+
+void find_glide(Lab *lab) {
+    const bool arrives = glide_step(&lab->glide, lab_scene(lab), state_of(lab));
+    time_take_change(lab);
+    if (!arrives) return;
+    keep_pose(lab);
+    lab_notify(lab, lab_scene(lab)->why(lab_state(lab)));
+}
+
+void find_contact(Lab *lab) {
+    Contact contact = {.kind = CONTACT_NONE};
+    SceneState touching = *state_of(lab);
+    const ContactResult result = contact_make(lab_scene(lab), &touching, lab->map, &contact);
+    if (result != CONTACT_MADE) {
+        lab_notify(lab, phrase(text_of_no_contact(result)));
+        return;
+    }
+    glide_stop(&lab->glide);
+    time_branch(lab);
+    touching.base.hands = state_of(lab)->base.hands;
+    touching.base.field = state_of(lab)->base.field;
+    *state_of(lab) = touching;
+    lab->contact = contact;
+    keep_pose(lab);
+    lab_notify(lab, phrase_of_contact(&contact, lab_scene(lab)));
+}
+
+const Contact *lab_contact(const Lab *lab) {
+    return contact_holds(&lab->contact, lab_scene(lab), lab_state(lab)) ? &lab->contact : NULL;
+}

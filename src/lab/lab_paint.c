@@ -1,0 +1,261 @@
+#include "lab_paint.h"
+
+#include <math.h>
+
+#include "lab_time.h"
+
+enum { NO_MAP, NO_UNDO, NO_REDO, NO_MEMORY, BY_KEYS, NOT_SAVED, TEXT_COUNT };
+
+static const Text texts[TEXT_COUNT] = {
+    [NO_MAP] = {{"There is no map to paint in this scene", "この場面に描くマップはありません"}},
+    [NO_UNDO] = {{"There is no stroke to take back", "取り消せる線はありません"}},
+    [NO_REDO] = {{"There is no stroke to do again", "戻せる線はありません"}},
+    [NO_MEMORY] = {{"Not enough memory to paint", "メモリーが足りず、描けません"}},
+    [BY_KEYS] = {{"Arrows move the frame, Enter makes a wall or takes it away, with Shift the cell is drawn along; Esc "
+                  "ends it",
+                  "矢印で枠を動かし、Enter で壁を置く・消す。Shift を押しながらで線を引く。Esc で終わり"}},
+    [NOT_SAVED] = {{"Only the window saves maps, and a replay does not",
+                    "マップを保存できるのは窓だけで、再生中もしません"}},
+};
+
+enum { HELD_DELAY = 15, HELD_PERIOD = 3 };
+
+static bool has_map(const Lab *lab) {
+    return lab_scene(lab)->has_map;
+}
+
+// The first stroke takes a copy of the map.
+static bool is_ready(Lab *lab) {
+    if (paint_has_begun(&lab->paint)) return true;
+    if (paint_begin(&lab->paint, lab->map)) {
+        lab->map = &lab->paint.map;
+        return true;
+    }
+    lab_notify(lab, phrase(&texts[NO_MEMORY]));
+    return false;
+}
+
+// Where the walker goes to and what it touches was found on the map as it was.
+static void note_change(Lab *lab) {
+    glide_stop(&lab->glide);
+    lab->contact.kind = CONTACT_NONE;
+    time_judge_now(lab);
+}
+
+static void judge_past(Lab *lab) {
+    for (int i = 0; i < lab->scene_count; i++) {
+        if (lab->scenes[i]->has_map) time_judge_all(lab, i);
+    }
+}
+
+static void end_stroke(Lab *lab) {
+    lab->cursor.is_drawing = false;
+    if (paint_stroke_end(&lab->paint)) judge_past(lab);
+}
+
+static void stroke_to(Lab *lab, hit_vec at) {
+    if (paint_stroke_to(&lab->paint, at)) note_change(lab);
+}
+
+static bool answer_grab(Lab *lab) {
+    if (!has_map(lab) || lab_scene(lab)->would_grab(lab_state(lab), lab->pointer)) return false;
+    if (!is_ready(lab)) return true;
+    end_stroke(lab);
+    paint_stroke(&lab->paint);
+    stroke_to(lab, lab->pointer);
+    return true;
+}
+
+static bool strokes_by_pointer(const Lab *lab) {
+    return lab->paint.is_stroking && !lab->cursor.is_drawing;
+}
+
+static void take_back(Lab *lab, bool is_undo) {
+    end_stroke(lab);
+    const bool is_done = paint_has_begun(&lab->paint) && (is_undo ? paint_undo : paint_redo)(&lab->paint);
+    if (is_done) {
+        note_change(lab);
+        judge_past(lab);
+    } else {
+        lab_notify(lab, phrase(&texts[is_undo ? NO_UNDO : NO_REDO]));
+    }
+}
+
+static hit_vec middle_of_cursor(const Lab *lab) {
+    const hit_vec tile = lab->map->grid.tile;
+    return (hit_vec){((float)lab->cursor.column + 0.5f) * tile.x, ((float)lab->cursor.row + 0.5f) * tile.y};
+}
+
+static int32_t within(float cell, int32_t cells) {
+    return (int32_t)fminf(fmaxf(floorf(cell), 0), (float)(cells - 1));
+}
+
+static bool contains(hit_aabb box, hit_vec at) {
+    return at.x >= box.min.x && at.x <= box.max.x && at.y >= box.min.y && at.y <= box.max.y;
+}
+
+// It begins where it was last, if that is still in view, or in the middle. What is in view does not depend on the
+// window.
+static void put_cursor(Lab *lab) {
+    const hit_aabb view = lab_scene(lab)->view(lab_state(lab), lab->map, 1.5f);
+    const hit_grid *grid = &lab->map->grid;
+    if (lab->cursor.has_place && contains(view, middle_of_cursor(lab))) return;
+    lab->cursor.column = within((view.min.x + view.max.x) / 2 / grid->tile.x, grid->columns);
+    lab->cursor.row = within((view.min.y + view.max.y) / 2 / grid->tile.y, grid->rows);
+    lab->cursor.has_place = true;
+}
+
+static uint64_t keys_of_cursor(void) {
+    return action_bit(ACTION_LEFT) | action_bit(ACTION_RIGHT) | action_bit(ACTION_UP) | action_bit(ACTION_DOWN) |
+           action_bit(ACTION_FINE);
+}
+
+static void enter(Lab *lab) {
+    lab->cursor.is_on = true;
+    lab->held &= ~keys_of_cursor();
+    put_cursor(lab);
+    lab_notify(lab, phrase(&texts[BY_KEYS]));
+}
+
+void paint_leave(Lab *lab) {
+    end_stroke(lab);
+    lab->cursor.is_on = false;
+    lab->cursor.held = 0;
+}
+
+void paint_forget(Lab *lab, const Map *map) {
+    paint_free(&lab->paint);
+    lab->cursor.is_drawing = false;
+    lab->map = map;
+    if (lab->cursor.row >= map->grid.rows) lab->cursor.row = map->grid.rows - 1;
+    if (lab->cursor.column >= map->grid.columns) lab->cursor.column = map->grid.columns - 1;
+}
+
+static void paint_cell(Lab *lab) {
+    if (!is_ready(lab)) return;
+    end_stroke(lab);
+    paint_stroke(&lab->paint);
+    stroke_to(lab, middle_of_cursor(lab));
+    end_stroke(lab);
+}
+
+// With Shift the cell that the cursor leaves is drawn along, wall or none; one stroke until Shift is let go.
+static void begin_drawing(Lab *lab) {
+    const bool is_solid = hit_grid_is_solid(&lab->map->grid, lab->cursor.column, lab->cursor.row);
+    if (lab->cursor.is_drawing || !is_ready(lab)) return;
+    end_stroke(lab);
+    paint_stroke_of(&lab->paint, is_solid);
+    lab->cursor.is_drawing = true;
+}
+
+static int32_t moved(int32_t cell, int by, int32_t cells) {
+    const int32_t to = cell + by;
+    return to < 0 || to >= cells ? cell : to;
+}
+
+static void move_cursor(Lab *lab, uint64_t keys) {
+    PaintCursor *cursor = &lab->cursor;
+    const bool draws = (cursor->held & action_bit(ACTION_FINE)) != 0;
+    const int right = (keys & action_bit(ACTION_RIGHT)) != 0, left = (keys & action_bit(ACTION_LEFT)) != 0;
+    const int down = (keys & action_bit(ACTION_DOWN)) != 0, up = (keys & action_bit(ACTION_UP)) != 0;
+    if (draws) begin_drawing(lab);
+    cursor->column = moved(cursor->column, right - left, lab->map->grid.columns);
+    cursor->row = moved(cursor->row, down - up, lab->map->grid.rows);
+    if (cursor->is_drawing) stroke_to(lab, middle_of_cursor(lab));
+}
+
+static bool answer_held_key(Lab *lab, const InputEvent *event) {
+    PaintCursor *cursor = &lab->cursor;
+    const uint64_t key = action_bit(event->action) & keys_of_cursor();
+    if (!key) return false;
+    if (event->kind == EVENT_RELEASE) {
+        const bool was_held = (cursor->held & key) != 0;
+        cursor->held &= ~key;
+        if (event->action == ACTION_FINE && cursor->is_drawing) end_stroke(lab);
+        return was_held;
+    }
+    if (event->kind == EVENT_HOLD) cursor->held |= key;
+    cursor->held_ticks = 0;
+    move_cursor(lab, key);
+    return true;
+}
+
+bool paint_step(Lab *lab) {
+    PaintCursor *cursor = &lab->cursor;
+    const uint64_t arrows = cursor->held & ~action_bit(ACTION_FINE);
+    if (!arrows) return false;
+    cursor->held_ticks++;
+    if (cursor->held_ticks >= HELD_DELAY && cursor->held_ticks % HELD_PERIOD == 0) move_cursor(lab, arrows);
+    return true;
+}
+
+static void switch_cursor(Lab *lab) {
+    if (!has_map(lab)) {
+        lab_notify(lab, phrase(&texts[NO_MAP]));
+    } else if (lab->cursor.is_on) {
+        paint_leave(lab);
+    } else {
+        enter(lab);
+    }
+}
+
+static bool answer_press(Lab *lab, const InputEvent *event) {
+    switch (event->action) {
+    case ACTION_PAINT: switch_cursor(lab); return true;
+    case ACTION_UNDO:
+    case ACTION_REDO:
+        if (has_map(lab)) take_back(lab, event->action == ACTION_UNDO);
+        if (!has_map(lab)) lab_notify(lab, phrase(&texts[NO_MAP]));
+        return true;
+    case ACTION_SAVE:
+    case ACTION_SAVE_AS: lab_notify(lab, phrase(&texts[NOT_SAVED])); return true;
+    default: break;
+    }
+    if (!lab->cursor.is_on) return false;
+    if (event->action == ACTION_ENTER) paint_cell(lab);
+    if (event->action == ACTION_ESCAPE && !lab->shows_help) paint_leave(lab);
+    if (event->action == ACTION_ESCAPE) return !lab->shows_help;
+    return event->action == ACTION_ENTER || answer_held_key(lab, event);
+}
+
+bool paint_answer(Lab *lab, const InputEvent *event) {
+    switch (event->kind) {
+    case EVENT_PRESS: return answer_press(lab, event);
+    case EVENT_HOLD:
+    case EVENT_RELEASE: return lab->cursor.is_on && answer_held_key(lab, event);
+    case EVENT_GRAB: return answer_grab(lab);
+    case EVENT_POINTER:
+        if (strokes_by_pointer(lab)) stroke_to(lab, event->at);
+        return false;
+    case EVENT_DROP:
+        if (strokes_by_pointer(lab)) end_stroke(lab);
+        return false;
+    default: return false;
+    }
+}
+
+static hit_aabb box_of_cursor(const Lab *lab) {
+    const hit_vec tile = lab->map->grid.tile;
+    const hit_vec corner = {(float)lab->cursor.column * tile.x, (float)lab->cursor.row * tile.y};
+    return (hit_aabb){corner, {corner.x + tile.x, corner.y + tile.y}};
+}
+
+static float way_into(float least, float most, float from, float to) {
+    if (least < from) return least - from;
+    return most > to ? most - to : 0;
+}
+
+void paint_follow_cursor(const Lab *lab, hit_aabb *world) {
+    const hit_aabb cell = box_of_cursor(lab);
+    const hit_vec tile = lab->map->grid.tile;
+    if (!lab->cursor.is_on) return;
+    const float x = way_into(cell.min.x - tile.x, cell.max.x + tile.x, world->min.x, world->max.x);
+    const float y = way_into(cell.min.y - tile.y, cell.max.y + tile.y, world->min.y, world->max.y);
+    *world = (hit_aabb){{world->min.x + x, world->min.y + y}, {world->max.x + x, world->max.y + y}};
+}
+
+void paint_draw_cursor(const Lab *lab, Picture *picture) {
+    if (!lab->cursor.is_on) return;
+    picture_rect(picture, box_of_cursor(lab), 2, pen_line(INK_PANEL, 5));
+    picture_rect(picture, box_of_cursor(lab), 2, pen_line(INK_TEXT, 2.5f));
+}

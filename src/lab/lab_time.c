@@ -1,0 +1,374 @@
+#include "lab_time.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { EARLIEST, NO_EARLIER_CHANGE, NO_LATER_CHANGE, KEPT_TICKS, FASTEST, SLOWEST, NO_MEMORY, TEXT_COUNT };
+
+static const Text texts[TEXT_COUNT] = {
+    [EARLIEST] = {{"Tick {0} is the earliest that is kept", "残っているのは {0} コマ目からです"}},
+    [NO_EARLIER_CHANGE] = {{"No earlier change of the answer is kept", "これより前に答えの変わった所は残っていません"}},
+    [NO_LATER_CHANGE] = {{"No change of the answer within the next {0} minutes",
+                          "この先 {0} 分間、答えは変わりません"}},
+    [KEPT_TICKS] = {{"Ticks {0} to {1} are kept", "残っているのは {0}〜{1} コマ目です"}},
+    [FASTEST] = {{"Time goes no faster", "これより速くはなりません"}},
+    [SLOWEST] = {{"Time goes no slower", "これより遅くはなりません"}},
+    [NO_MEMORY] = {{"Not enough memory to go back in time", "メモリーが足りず、時間を戻せません"}},
+};
+
+static History *history_of(Lab *lab) {
+    return &lab->histories[lab->current];
+}
+
+static SceneState *state_of(Lab *lab) {
+    return &lab->states[lab->current];
+}
+
+static unsigned moment_of(const SceneBase *base) {
+    const bool is_wrong = base_answer(base, base->method) != ANSWER_RIGHT;
+    return (base_method_hits(base) ? MOMENT_HIT : 0u) | (is_wrong ? MOMENT_WRONG : 0u);
+}
+
+void time_begin(Lab *lab) {
+    const SceneState *state = state_of(lab);
+    if (history_of(lab)->is_begun) return;
+    if (history_begin(history_of(lab), lab_scene(lab)->state_size, state, moment_of(&state->base))) return;
+    lab_notify(lab, phrase(&texts[NO_MEMORY]));
+}
+
+void time_restart(Lab *lab, int scene) {
+    const SceneState *state = &lab->states[scene];
+    history_restart(&lab->histories[scene], state, moment_of(&state->base));
+}
+
+// Witnesses follow from the fields; comparing them byte by byte would compare their padding too. Where the pointer is
+// and for how long a key has been down is nothing that shows.
+static bool has_same_fields(const Scene *scene, const void *a, const void *b) {
+    for (int i = 0; i < scene->field_count; i++) {
+        if (state_get(a, &scene->fields[i]) != state_get(b, &scene->fields[i])) return false;
+    }
+    return true;
+}
+
+static bool has_same_panes(const Scene *scene, const void *a, const void *b) {
+    SceneState left, right;
+    const int panes = scene_panes(scene, a);
+    if (panes != scene_panes(scene, b)) return false;
+    for (int i = 0; i < panes && panes > 1; i++) {
+        scene_show_pane(scene, a, i, &left);
+        scene_show_pane(scene, b, i, &right);
+        if (!has_same_fields(scene, &left, &right)) return false;
+    }
+    return true;
+}
+
+static bool looks_same(const Scene *scene, const SceneBase *a, const SceneBase *b) {
+    if (!has_same_fields(scene, a, b) || !has_same_panes(scene, a, b)) return false;
+    return a->method == b->method && a->hands.selected == b->hands.selected && a->hands.grabbed == b->hands.grabbed &&
+           a->hands.part == b->hands.part && memcmp(&a->field, &b->field, sizeof a->field) == 0;
+}
+
+// After so many steps that left everything the same, without input, it stays so: one more than it takes to show that
+// the last thing has stopped.
+enum { QUIET_ENOUGH = 2 };
+
+static bool is_same(const Scene *scene, const SceneBase *a, const SceneBase *b) {
+    return looks_same(scene, a, b) && memcmp(&a->hands, &b->hands, sizeof a->hands) == 0;
+}
+
+// What is shown, as the history has it. NULL where memory was short.
+static const void *kept_now(Lab *lab) {
+    return history_state(history_of(lab), history_of(lab)->now);
+}
+
+// Hands that held something then do not hold it now, and nobody is typing.
+static void let_go(const Lab *lab, SceneBase *base) {
+    base->hands.part = PART_NONE;
+    base->hands.held_ticks = 0;
+    base->hands.pointer = lab->pointer;
+    base->field.has_focus = base->field.is_selected = 0;
+}
+
+void time_come_back(Lab *lab, int scene) {
+    if (lab->histories[scene].is_recalled) let_go(lab, &lab->states[scene].base);
+}
+
+static void go_on_from_here(Lab *lab) {
+    history_branch(history_of(lab));
+    let_go(lab, &state_of(lab)->base);
+}
+
+void time_branch(Lab *lab) {
+    if (history_of(lab)->is_recalled) go_on_from_here(lab);
+}
+
+void time_branch_if_changed(Lab *lab) {
+    const History *history = history_of(lab);
+    if (!history->is_recalled || looks_same(lab_scene(lab), kept_now(lab), lab_base(lab))) return;
+    go_on_from_here(lab);
+}
+
+// A step with time standing still moves nothing. Hands go on holding what they hold.
+static void judge(Lab *lab, int scene, SceneState *state) {
+    const Hands hands = state->base.hands;
+    lab->scenes[scene]->step(state, &(Input){.frozen = true}, lab->map);
+    state->base.hands = hands;
+}
+
+static void judge_kept(Lab *lab, int scene, uint64_t tick) {
+    History *history = &lab->histories[scene];
+    SceneState state;
+    memcpy(&state, history_state(history, tick), history->state_size);
+    judge(lab, scene, &state);
+    history_replace(history, tick, &state, moment_of(&state.base));
+}
+
+// What is shown is what is kept of now, but for the hands and for what the lab has changed since.
+static void judge_shown(Lab *lab, int scene) {
+    const History *history = &lab->histories[scene];
+    SceneState *state = &lab->states[scene];
+    const void *kept = history->is_begun ? history_state(history, history->now) : NULL;
+    const bool is_kept = kept && looks_same(lab->scenes[scene], kept, &state->base);
+    if (kept) judge_kept(lab, scene, history->now);
+    if (is_kept) {
+        const Hands hands = state->base.hands;
+        memcpy(state, kept, history->state_size);
+        state->base.hands = hands;
+    } else {
+        judge(lab, scene, state);
+    }
+}
+
+void time_judge_now(Lab *lab) {
+    judge_shown(lab, lab->current);
+}
+
+void time_judge_all(Lab *lab, int scene) {
+    const History *history = &lab->histories[scene];
+    judge_shown(lab, scene);
+    for (uint64_t tick = history->first; history->states && tick <= history->last; tick++) {
+        if (tick != history->now) judge_kept(lab, scene, tick);
+    }
+}
+
+static void answer_call(Lab *lab) {
+    const SceneState *state = state_of(lab);
+    if (state->base.call == CALL_NOTHING) return;
+    if (state->base.call == CALL_PAUSE) lab->is_paused = true;
+    lab_notify(lab, lab_scene(lab)->news(state));
+}
+
+// A step in which no time passes, nothing changes and nothing is to be looked at is no tick, and leaves the working of
+// the last one to be seen.
+static void step_scene(Lab *lab, const Input *input) {
+    History *history = history_of(lab);
+    SceneState *state = state_of(lab);
+    lab_scene(lab)->step(state, input, lab->map);
+    answer_call(lab);
+    const void *kept = kept_now(lab);
+    if (!input->frozen || state->base.call == CALL_PAUSE || (kept && !looks_same(lab_scene(lab), kept, &state->base))) {
+        history_add(history, state, moment_of(&state->base));
+    } else if (kept) {
+        const Hands hands = state->base.hands;
+        memcpy(state, kept, history->state_size);
+        state->base.hands = hands;
+    }
+}
+
+// Whether going on from the state of the past with this input leads elsewhere than without it.
+static bool does_something(Lab *lab, const Input *input) {
+    SceneState with = *state_of(lab), without;
+    if (input->count == 0 && input->down == 0) return false;
+    let_go(lab, &with.base);
+    without = with;
+    lab_scene(lab)->step(&with, input, lab->map);
+    lab_scene(lab)->step(&without, &(Input){.frozen = input->frozen}, lab->map);
+    return !looks_same(lab_scene(lab), &with.base, &without.base);
+}
+
+// One tick. In the past it follows what was, to its end, until some input does something.
+static void take_tick(Lab *lab, const Input *input) {
+    History *history = history_of(lab);
+    if (history->is_recalled && !does_something(lab, input)) {
+        if (input->frozen) return;
+        if (history->now < history->last) {
+            history_recall(history, history->now + 1, state_of(lab));
+            return;
+        }
+    }
+    if (history->is_recalled) go_on_from_here(lab);
+    step_scene(lab, input);
+}
+
+void time_take_change(Lab *lab) {
+    take_tick(lab, &(Input){.frozen = true});
+    lab->quiet_ticks = 0;
+    lab->is_idle = false;
+}
+
+bool time_would_move(const Lab *lab) {
+    SceneState next = lab->states[lab->current];
+    lab_scene(lab)->step(&next, &(Input){0}, lab->map);
+    return !is_same(lab_scene(lab), lab_base(lab), &next.base);
+}
+
+static void use_up(Lab *lab, Input *input, bool frozen) {
+    input->down |= lab->held;
+    input->frozen = frozen;
+    take_tick(lab, input);
+    *input = (Input){0};
+}
+
+// Takes in what the lab or the input has done since the last tick, if anything.
+static void settle(Lab *lab, Input *input) {
+    const void *kept = kept_now(lab);
+    const bool is_pending = kept && !looks_same(lab_scene(lab), kept, lab_base(lab));
+    if (input->count > 0 || is_pending) use_up(lab, input, true);
+}
+
+static void recall(Lab *lab, uint64_t tick) {
+    if (tick != history_of(lab)->now) history_recall(history_of(lab), tick, state_of(lab));
+}
+
+static TimeAnswer step_on(Lab *lab, Input *input) {
+    const History *history = history_of(lab);
+    if (history->is_recalled && history->now < history->last) {
+        recall(lab, history->now + 1);
+        return TIME_SET;
+    }
+    use_up(lab, input, false);
+    return TIME_STEPPED;
+}
+
+static void step_back(Lab *lab) {
+    const History *history = history_of(lab);
+    if (history->now > history->first) {
+        recall(lab, history->now - 1);
+    } else {
+        lab_notify(lab, phrase1(&texts[EARLIEST], slot_number((double)history->first, 0)));
+    }
+}
+
+static void seek(Lab *lab, uint64_t tick) {
+    const History *history = history_of(lab);
+    const uint64_t first = history->first, last = history->last;
+    recall(lab, tick < first ? first : tick > last ? last : tick);
+    if (tick >= first && tick <= last) return;
+    lab_notify(lab, phrase2(&texts[KEPT_TICKS], slot_number((double)first, 0), slot_number((double)last, 0)));
+}
+
+// How many ticks without input the scene needs from the end of its history to another answer; 0 when the history would
+// not hold them, or nothing moves any more.
+static int ticks_to_change(Lab *lab) {
+    const History *history = history_of(lab);
+    SceneState state = *state_of(lab), before;
+    int quiet = 0;
+    if (history->now < history->last) memcpy(&state, history_state(history, history->last), history->state_size);
+    const bool hits = base_method_hits(&state.base);
+    let_go(lab, &state.base);
+    for (int ticks = 1; ticks <= HISTORY_TICKS && quiet < QUIET_ENOUGH; ticks++) {
+        memcpy(&before, &state, lab_scene(lab)->state_size);
+        lab_scene(lab)->step(&state, &(Input){0}, lab->map);
+        if (base_method_hits(&state.base) != hits) return ticks;
+        quiet = is_same(lab_scene(lab), &before.base, &state.base) ? quiet + 1 : 0;
+    }
+    return 0;
+}
+
+static void run_to_change(Lab *lab) {
+    const int ticks = ticks_to_change(lab);
+    if (!ticks) {
+        lab_notify(lab, phrase1(&texts[NO_LATER_CHANGE], slot_number(HISTORY_TICKS / (60 * TICKS_A_SECOND), 0)));
+        return;
+    }
+    recall(lab, history_of(lab)->last);
+    go_on_from_here(lab);
+    for (int i = 0; i < ticks; i++) step_scene(lab, &(Input){0});
+}
+
+static void go_to_change(Lab *lab, bool is_next) {
+    uint64_t tick;
+    if (is_next ? history_next_change(history_of(lab), &tick) : history_previous_change(history_of(lab), &tick)) {
+        recall(lab, tick);
+    } else if (is_next) {
+        run_to_change(lab);
+    } else {
+        lab_notify(lab, phrase(&texts[NO_EARLIER_CHANGE]));
+    }
+}
+
+static void change_speed(Lab *lab, int by) {
+    if (lab->speed + by < SPEED_SLOWEST || lab->speed + by > SPEED_FASTEST) {
+        lab_notify(lab, phrase(&texts[by < 0 ? SLOWEST : FASTEST]));
+        return;
+    }
+    lab->speed += by;
+    lab->waited = 0;
+}
+
+static bool moves_through_time(const InputEvent *event) {
+    if (event->kind != EVENT_PRESS) return event->kind == EVENT_SEEK;
+    return event->action == ACTION_STEP || event->action == ACTION_BACK || event->action == ACTION_NEXT_CHANGE ||
+           event->action == ACTION_PREVIOUS_CHANGE;
+}
+
+static TimeAnswer move_through_time(Lab *lab, const InputEvent *event, Input *input) {
+    const bool steps = event->kind == EVENT_PRESS && event->action == ACTION_STEP;
+    lab->is_paused = true;
+    if (!steps || history_of(lab)->is_recalled) settle(lab, input);
+    if (steps) return step_on(lab, input);
+    if (event->kind == EVENT_SEEK) {
+        seek(lab, event->tick);
+    } else if (event->action == ACTION_BACK) {
+        step_back(lab);
+    } else {
+        go_to_change(lab, event->action == ACTION_NEXT_CHANGE);
+    }
+    return TIME_SET;
+}
+
+TimeAnswer time_answer(Lab *lab, const InputEvent *event, Input *input) {
+    if (moves_through_time(event)) return move_through_time(lab, event, input);
+    if (event->kind != EVENT_PRESS) return TIME_OTHER;
+    switch (event->action) {
+    case ACTION_PAUSE: lab->is_paused = !lab->is_paused; return TIME_SET;
+    case ACTION_TIME_FASTER: change_speed(lab, 1); return TIME_SET;
+    case ACTION_TIME_SLOWER: change_speed(lab, -1); return TIME_SET;
+    default: return TIME_OTHER;
+    }
+}
+
+// The scene's ticks in this step of the lab.
+static int ticks_due(Lab *lab) {
+    if (lab->is_paused) return 0;
+    if (lab->speed >= 0) return 1 << lab->speed;
+    lab->waited = (lab->waited + 1) % (1 << -lab->speed);
+    return lab->waited == 0;
+}
+
+// Where time goes slowly, steps between two ticks say nothing of whether the scene moves.
+static void note_quiet(Lab *lab, bool has_input, const SceneState *before, bool tells) {
+    const SceneBase *base = lab_base(lab);
+    const bool plays = history_of(lab)->is_recalled && !lab->is_paused;
+    const bool is_quiet = !has_input && !plays && is_same(lab_scene(lab), &before->base, base);
+    if (!is_quiet) lab->quiet_ticks = 0;
+    if (is_quiet && tells && lab->quiet_ticks < QUIET_ENOUGH) lab->quiet_ticks++;
+    lab->is_idle = lab->quiet_ticks == QUIET_ENOUGH;
+}
+
+static void take_due_ticks(Lab *lab, Input *input, int due) {
+    use_up(lab, input, due == 0);
+    for (int i = 1; i < due && !lab->is_paused; i++) use_up(lab, input, false);
+}
+
+void time_pass(Lab *lab, Input *input, bool has_stepped) {
+    const int due = has_stepped ? 0 : ticks_due(lab);
+    const SceneState before = *state_of(lab);
+    const bool has_input = input->count > 0 || (input->down | lab->held) != 0;
+    if (has_stepped) {
+        settle(lab, input);
+    } else {
+        take_due_ticks(lab, input, due);
+    }
+    note_quiet(lab, has_input, &before, due > 0 || lab->is_paused);
+}

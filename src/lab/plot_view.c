@@ -1,0 +1,131 @@
+#include <math.h>
+
+#include "parts.h"
+
+enum { TICK_LABEL = 14, NAME_HEIGHT = 16, LABEL_LEADING = 11, BESIDE = 14, PIECE = 16, DECADE = 10, OCTAVES = 8 };
+
+/// Where a plot's numbers stand on the screen: logarithms, from 1 at the lower left.
+typedef struct {
+    Box box;
+    float x_most, y_most;
+} Scales;
+
+static float place_of(float number, float most) {
+    return number > 1 ? logf(number) / logf(most) : 0;
+}
+
+static hit_vec at(const Scales *scales, float x, float y) {
+    const Box box = scales->box;
+    return (hit_vec){box.x + box.width * place_of(x, scales->x_most),
+                     box.y + box.height * (1 - place_of(y, scales->y_most))};
+}
+
+static float greatest(const Plot *plot) {
+    float most = DECADE;
+    for (int i = 0; i < plot->series_count; i++) {
+        for (int k = 0; k < plot->point_count; k++) most = fmaxf(most, plot->series[i].y[k]);
+    }
+    return most;
+}
+
+static Type type_of_label(Align align) {
+    return type_aligned(type_of(10, WEIGHT_REGULAR, INK_MUTED), align);
+}
+
+// Lines at the powers of ten; every other one is named where they stand close.
+static void put_y_axis(Composer *composer, const Scales *scales) {
+    const Box box = scales->box;
+    const bool is_close = box.height * place_of(DECADE, scales->y_most) < LABEL_LEADING;
+    int index = 0;
+    for (float y = 1; y <= scales->y_most; y *= DECADE, index++) {
+        const float height = at(scales, 1, y).y;
+        put_rule(composer, box.x, height, box.x + box.width, height);
+        if (!is_close || index % 2 == 0)
+            put_phrase(composer, box.x - 5, height, type_of_label(ALIGN_RIGHT),
+                       phrase_of_slot(slot_number((double)y, 0)));
+    }
+}
+
+static void put_x_axis(Composer *composer, const Scales *scales) {
+    const Box box = scales->box;
+    for (float x = 1; x <= scales->x_most; x *= OCTAVES) {
+        const float left = at(scales, x, 1).x;
+        put_rule(composer, left, box.y + box.height, left, box.y + box.height + 3);
+        put_phrase(composer, left, box.y + box.height + 9, type_of_label(ALIGN_CENTER),
+                   phrase_of_slot(slot_number((double)x, 0)));
+    }
+}
+
+static void put_series(Composer *composer, const Scales *scales, const Plot *plot, const PlotSeries *series) {
+    for (int i = 1; i < plot->point_count; i++)
+        picture_line(&composer->screen->picture, at(scales, plot->x[i - 1], series->y[i - 1]),
+                     at(scales, plot->x[i], series->y[i]), series->pen);
+}
+
+// The present x, and how high each line is there.
+static void put_present(Composer *composer, const Scales *scales, const Plot *plot) {
+    Picture *picture = &composer->screen->picture;
+    const Box box = scales->box;
+    const float x = at(scales, plot->now, 1).x;
+    picture_line(picture, (hit_vec){x, box.y}, (hit_vec){x, box.y + box.height}, pen_line(INK_TEXT, 1));
+    for (int i = 0; i < plot->series_count; i++) {
+        Pen pen = pen_line(plot->series[i].pen.stroke, 1.5f);
+        pen.fill = INK_PANEL;
+        pen.fill_alpha = 1;
+        picture_dot(picture, at(scales, plot->now, plot->series[i].now), 3, pen);
+    }
+    const bool is_right = plot->now * plot->now > scales->x_most;
+    Type type = type_aligned(type_of(11, WEIGHT_BOLD, INK_TEXT), is_right ? ALIGN_RIGHT : ALIGN_LEFT);
+    put_phrase(composer, x + (is_right ? -4 : 4), box.y + 4, type,
+               phrase_of_slot(slot_number((double)plot->now, plot->now == roundf(plot->now) ? 0 : 1)));
+}
+
+// Names stand at the lines' ends, from the highest down, never upon each other. A piece of the line is beside each.
+static void put_names(Composer *composer, const Scales *scales, const Plot *plot) {
+    Picture *picture = &composer->screen->picture;
+    const float left = scales->box.x + scales->box.width + BESIDE, bottom = scales->box.y + scales->box.height;
+    bool is_set[PLOT_SERIES] = {false};
+    float y = scales->box.y - LABEL_LEADING;
+    for (int n = 0; n < plot->series_count; n++) {
+        int next = -1;
+        for (int i = 0; i < plot->series_count; i++) {
+            const float *end = &plot->series[i].y[plot->point_count - 1];
+            if (!is_set[i] && (next < 0 || *end > plot->series[next].y[plot->point_count - 1])) next = i;
+        }
+        const PlotSeries *series = &plot->series[next];
+        const float wanted = at(scales, 1, series->y[plot->point_count - 1]).y;
+        const float room_below = bottom - LABEL_LEADING * (float)(plot->series_count - 1 - n);
+        y = fmaxf(y + LABEL_LEADING, fminf(wanted, room_below));
+        is_set[next] = true;
+        picture_line(picture, (hit_vec){left, y}, (hit_vec){left + PIECE, y}, series->pen);
+        put_text(composer, left + PIECE + 4, y, type_of(11, WEIGHT_REGULAR, INK_TEXT), series->name);
+    }
+}
+
+static float width_of_names(const Composer *composer, const Plot *plot) {
+    float widest = 0;
+    for (int i = 0; i < plot->series_count; i++)
+        widest =
+            fmaxf(widest, phrase_width(composer, type_of(11, WEIGHT_REGULAR, INK_TEXT), phrase(plot->series[i].name)));
+    return widest + BESIDE + PIECE + 4;
+}
+
+static float width_of_numbers(const Composer *composer, float most) {
+    return phrase_width(composer, type_of_label(ALIGN_RIGHT), phrase_of_slot(slot_number((double)most, 0))) + 8;
+}
+
+void put_plot(Composer *composer, Box box, const Plot *plot) {
+    const float y_most = greatest(plot), left = width_of_numbers(composer, y_most);
+    const float width = box.width - left - width_of_names(composer, plot);
+    const Scales scales = {{box.x + left, box.y + NAME_HEIGHT, width, box.height - NAME_HEIGHT - TICK_LABEL},
+                           plot->x[plot->point_count - 1],
+                           y_most};
+    put_phrase(composer, box.x, box.y + 6, type_of(11, WEIGHT_REGULAR, INK_MUTED), plot->y_name);
+    put_phrase(composer, scales.box.x + width + BESIDE, scales.box.y + scales.box.height + 9,
+               type_of(11, WEIGHT_REGULAR, INK_MUTED), plot->x_name);
+    put_y_axis(composer, &scales);
+    put_x_axis(composer, &scales);
+    for (int i = 0; i < plot->series_count; i++) put_series(composer, &scales, plot, &plot->series[i]);
+    put_present(composer, &scales, plot);
+    put_names(composer, &scales, plot);
+}

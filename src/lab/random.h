@@ -1,0 +1,22 @@
+// Chance that can be repeated: the same seed gives the same numbers on every machine. Plain data.
+#ifndef LAB_RANDOM_H
+#define LAB_RANDOM_H
+
+#include <stdint.h>
+
+typedef struct {
+    uint64_t state;
+} Random;
+
+Random random_from_seed(uint64_t seed);
+
+/// The next 64 random bits.
+uint64_t random_bits(Random *random);
+
+/// A number from `least` up to `most`.
+double random_between(Random *random, double least, double most);
+
+/// A whole number from 0 up to, but not including, `count`, which is positive.
+int32_t random_below(Random *random, int32_t count);
+
+#endif

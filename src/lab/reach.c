@@ -1,0 +1,113 @@
+#include "reach.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t words_of(int32_t count) {
+    return hit_batch_words((size_t)count);
+}
+
+// A change of one word always changes the sum: each step maps different words to different sums.
+static uint64_t sum_of_cells(const Map *map) {
+    const uint64_t odd = 0x9E3779B97F4A7C15u;
+    const hit_grid *grid = &map->grid;
+    const size_t count = (size_t)grid->words_per_row * (size_t)grid->rows;
+    uint64_t sum = ((uint64_t)(uint32_t)grid->columns << 32 | (uint32_t)grid->rows) * odd;
+    for (size_t i = 0; i < count; i++) {
+        sum = (sum ^ grid->bits[i]) * odd;
+        sum ^= sum >> 32;
+    }
+    return sum;
+}
+
+static bool are_equal(const ReachKey *a, const ReachKey *b) {
+    return a->answer == b->answer && memcmp(&a->question, &b->question, sizeof a->question) == 0 && a->map == b->map &&
+           a->map_sum == b->map_sum && a->tile.x == b->tile.x && a->tile.y == b->tile.y && a->offset.x == b->offset.x &&
+           a->offset.y == b->offset.y && a->scale == b->scale && a->left == b->left && a->top == b->top &&
+           a->width == b->width && a->height == b->height;
+}
+
+static ReachKey make_key(ReachAnswer *answer, const ReachQuestion *question, const Map *map, View view,
+                         hit_aabb pixels) {
+    ReachKey key = {.answer = answer, .question = *question, .map = map, .offset = view.offset, .scale = view.scale};
+    key.question.bodies[question->selected].x = key.question.bodies[question->selected].y = 0;
+    if (map) {
+        key.map_sum = sum_of_cells(map);
+        key.tile = map->grid.tile;
+    }
+    key.left = (int32_t)floorf(pixels.min.x);
+    key.top = (int32_t)floorf(pixels.min.y);
+    key.width = (int32_t)ceilf(pixels.max.x) - key.left;
+    key.height = (int32_t)ceilf(pixels.max.y) - key.top;
+    return key;
+}
+
+void reach_free(Reach *reach) {
+    free(reach->floats);
+    free(reach->words);
+    *reach = (Reach){.computed = reach->computed};
+}
+
+// The places and the scratch rows; the two maps and the spare row.
+static bool make_room(Reach *reach, int32_t width, int32_t height) {
+    if (reach->map.width == width && reach->map.height == height) return true;
+    reach_free(reach);
+    const size_t words = words_of(width);
+    reach->floats = malloc((size_t)width * (1 + REACH_SCRATCH) * sizeof *reach->floats);
+    reach->words = malloc((2 * (size_t)height + 1) * words * sizeof *reach->words);
+    if (reach->floats && reach->words) return true;
+    reach_free(reach);
+    return false;
+}
+
+static ReachRow row_of(const Reach *reach, const ReachKey *key) {
+    const size_t width = (size_t)key->width;
+    ReachRow row = {.x = reach->floats, .count = width};
+    for (size_t i = 0; i < REACH_SCRATCH; i++) row.scratch[i] = reach->floats + (i + 1) * width;
+    row.spare = reach->words + 2 * (size_t)key->height * words_of(key->width);
+    return row;
+}
+
+static hit_vec place_of_pixel(const ReachKey *key, int32_t x, int32_t y) {
+    const View view = {.offset = key->offset, .scale = key->scale};
+    return view_to_world(view, (hit_vec){(float)(key->left + x) + 0.5f, (float)(key->top + y) + 0.5f});
+}
+
+static void answer_rows(const ReachKey *key, ReachRow row, bool in_truth, uint64_t *bits) {
+    for (int32_t y = 0; y < key->height; y++, bits += words_of(key->width)) {
+        row.y = place_of_pixel(key, 0, y).y;
+        row.is_first = y == 0;
+        key->answer(&key->question, key->map, &row, in_truth, bits);
+    }
+}
+
+static void compute(Reach *reach, const ReachKey *key) {
+    const size_t words = words_of(key->width), size = words * (size_t)key->height;
+    const ReachRow row = row_of(reach, key);
+    for (int32_t x = 0; x < key->width; x++) reach->floats[x] = place_of_pixel(key, x, 0).x;
+    answer_rows(key, row, false, reach->words);
+    answer_rows(key, row, true, reach->words + size);
+    reach->map = (ReachMap){.left = key->left,
+                            .top = key->top,
+                            .width = key->width,
+                            .height = key->height,
+                            .words = words,
+                            .claims = reach->words,
+                            .truth = reach->words + size};
+    reach->key = *key;
+    reach->computed++;
+}
+
+bool reach_update(Reach *reach, ReachAnswer *answer, const ReachQuestion *question, const Map *map, View view,
+                  hit_aabb pixels) {
+    const ReachKey key = make_key(answer, question, map, view, pixels);
+    if (key.width < 1 || key.height < 1) {
+        reach_free(reach);
+        return true;
+    }
+    if (are_equal(&key, &reach->key)) return true;
+    if (!make_room(reach, key.width, key.height)) return false;
+    compute(reach, &key);
+    return true;
+}

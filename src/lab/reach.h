@@ -1,0 +1,65 @@
+// The reach map: would the selected shape hit if its center (a walker's top left corner) were at this pixel? Besides a
+// scene's step the only place that asks the kernel. It is computed between step and drawing, and kept until something
+// changes that it depends on; where the selected shape stands is no such thing.
+#ifndef LAB_REACH_H
+#define LAB_REACH_H
+
+#include "hands.h"
+#include "map.h"
+#include "picture.h"
+#include "reach_map.h"
+
+enum { REACH_BODIES = 2, REACH_SCRATCH = 11 };
+
+/// All that the answer depends on, the map aside. Plain data without gaps.
+typedef struct {
+    int32_t method;
+    int32_t least;    // the verdict that is a hit at least: HIT_TOUCHING or HIT_OVERLAP
+    int32_t selected; // the body that is moved about; its place is 0
+    int32_t rule;     // what else the scene's answer depends on
+    Body bodies[REACH_BODIES];
+} ReachQuestion;
+
+/// Places in a row, from left to right, in world units, and room for the scene to work in. The rows of a map are asked
+/// for from the top, all by the method and then all in truth, with the same x; what the first one leaves in the scratch
+/// the next ones find there.
+typedef struct {
+    bool is_first;
+    const float *x;
+    float y;
+    size_t count;
+    float *scratch[REACH_SCRATCH]; // of `count` floats each
+    uint64_t *spare;               // of hit_batch_words(count) words
+} ReachRow;
+
+/// Answers a row: hit_batch_words(count) words, as hit_*_many do. In truth, or by the question's method.
+typedef void ReachAnswer(const ReachQuestion *question, const Map *map, const ReachRow *row, bool in_truth,
+                         uint64_t *bits);
+
+/// What a map was computed from.
+typedef struct {
+    ReachAnswer *answer;
+    ReachQuestion question;
+    const Map *map;
+    uint64_t map_sum; // of its cells, which may be painted over
+    hit_vec tile;     // of the map
+    hit_vec offset;   // of the view
+    float scale;
+    int32_t left, top, width, height; // pixels
+} ReachKey;
+
+/// All zero: nothing is computed yet. reach_free gives the memory back.
+typedef struct {
+    ReachMap map;
+    ReachKey key;
+    unsigned computed; // how often
+    float *floats;
+    uint64_t *words;
+} Reach;
+
+/// Brings the map up to date for these pixels of the view. False when memory is short: then there is no map.
+bool reach_update(Reach *reach, ReachAnswer *answer, const ReachQuestion *question, const Map *map, View view,
+                  hit_aabb pixels);
+void reach_free(Reach *reach);
+
+#endif

@@ -1,0 +1,63 @@
+#include "reload.h"
+
+#include <string.h>
+
+static const Text texts[] = {
+    [RELOAD_READ] = {{"The map has changed on disk and was read again.",
+                      "マップのファイルが変わったので読み直しました。"}},
+    [RELOAD_BROKEN] = {{"The map's file is broken, so the old map stays. {0}",
+                        "マップのファイルが壊れているので、前のマップのままです。{0}"}},
+    [RELOAD_MENDED] = {{"The map's file is mended and was read again.",
+                        "マップのファイルが直ったので読み直しました。"}},
+};
+
+void reload_begin(Reload *reload, const char *path, const Map *map) {
+    *reload = (Reload){.path = path, .known = map->stamp, .seen = map->stamp};
+}
+
+void reload_follow(Reload *reload, const char *path) {
+    reload->path = path;
+    reload->known = reload->seen = map_stamp(path);
+    reload->is_broken = false;
+}
+
+// A notice in the window has room for the file's name, hardly for where it lies.
+static void note_error(Reload *reload, const char *error) {
+    const char *slash = strrchr(reload->path, '/');
+    const size_t folders = slash ? (size_t)(slash + 1 - reload->path) : 0;
+    const bool begins_so = strncmp(error, reload->path, folders) == 0;
+    snprintf(reload->error, sizeof reload->error, "%s", begins_so ? error + folders : error);
+}
+
+static ReloadNews read_again(Reload *reload) {
+    char error[ERROR_TEXT];
+    Map fresh;
+    const bool was_broken = reload->is_broken;
+    reload->is_broken = !map_read(&fresh, reload->path, error, sizeof error);
+    if (reload->is_broken) {
+        note_error(reload, error);
+        return RELOAD_BROKEN;
+    }
+    map_free(&reload->map);
+    reload->map = fresh;
+    reload->known = fresh.stamp;
+    return was_broken ? RELOAD_MENDED : RELOAD_READ;
+}
+
+ReloadNews reload_look(Reload *reload) {
+    if (!reload->path) return RELOAD_NOTHING;
+    const MapStamp now = map_stamp(reload->path);
+    const bool is_still = map_stamps_equal(&now, &reload->seen);
+    reload->seen = now;
+    if (!is_still || map_stamps_equal(&now, &reload->known)) return RELOAD_NOTHING;
+    reload->known = now;
+    return read_again(reload);
+}
+
+Phrase reload_phrase(const Reload *reload, ReloadNews news) {
+    return phrase1(&texts[news], slot_string(reload->error));
+}
+
+void reload_end(Reload *reload) {
+    map_free(&reload->map);
+}

@@ -1,0 +1,125 @@
+#include "saving.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { SAVED, NOT_SAVED, NOTHING_NEW, HAS_CHANGED, HOLDS_MORE, TEXT_COUNT };
+
+static const Text texts[TEXT_COUNT] = {
+    [SAVED] = {{"The map is saved: {0}", "マップを保存しました：{0}"}},
+    [NOT_SAVED] = {{"The map is not saved. {0}", "マップを保存できませんでした。{0}"}},
+    [NOTHING_NEW] = {{"Nothing has been painted since the map was saved", "保存してから何も描いていません"}},
+    [HAS_CHANGED] = {{"Not saved yet: {0} has changed on disk. Save again to replace it, or under another name.",
+                      "まだ保存していません。{0} "
+                      "が他で書き換えられています。もう一度保存すると置き換え、別の名前でも保存できます。"}},
+    [HOLDS_MORE] = {{"Not saved yet: of {0} only walls and the start would be kept, no layers, tiles or objects. Save "
+                     "again to do so, or under another name.",
+                     "まだ保存していません。{0} "
+                     "に残るのは壁と開始位置だけで、レイヤーやタイルなどは消えます。もう一度保存するとそうし、別の名前"
+                     "でも保存できます。"}},
+};
+
+// Tiled names itself in what it writes, and a file of ours that it has not touched names our tiles.
+static bool is_ours(const char *path) {
+    char head[4096];
+    FILE *file = fopen(path, "r");
+    const size_t length = file ? fread(head, 1, sizeof head - 1, file) : 0;
+    if (file) fclose(file);
+    head[length] = '\0';
+    return strstr(head, "name=\"hitlab\"") && !strstr(head, "tiledversion=");
+}
+
+void saving_note_read(Saving *saving, const Map *map) {
+    saving->known = map->stamp;
+    saving->is_ours = is_ours(saving->path);
+}
+
+void saving_begin(Saving *saving, const char *path, const char *name, const Map *map) {
+    *saving = (Saving){.is_ours = true};
+    snprintf(saving->name, sizeof saving->name, "%s", name);
+    if (!path || strlen(path) >= sizeof saving->path) return;
+    snprintf(saving->path, sizeof saving->path, "%s", path);
+    saving_note_read(saving, map);
+}
+
+// The answer to a question is the same act again, as long as the file is as it was.
+static bool has_asked(const Saving *saving, const char *path, const MapStamp *stamp) {
+    return strcmp(saving->asked, path) == 0 && map_stamps_equal(&saving->asked_stamp, stamp);
+}
+
+static SavingResult ask(Saving *saving, const char *path, const MapStamp *stamp) {
+    snprintf(saving->asked, sizeof saving->asked, "%s", path);
+    saving->asked_stamp = *stamp;
+    return SAVING_ASKS;
+}
+
+static Phrase say(Saving *saving, int text, const char *what) {
+    snprintf(saving->said, sizeof saving->said, "%s", what);
+    return phrase1(&texts[text], slot_string(saving->said));
+}
+
+static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase *notice) {
+    char error[ERROR_TEXT];
+    if (!map_save(lab->map, path, error, sizeof error)) {
+        *notice = say(saving, NOT_SAVED, error);
+        return SAVING_FAILED;
+    }
+    if (path != saving->path) snprintf(saving->path, sizeof saving->path, "%s", path);
+    saving->known = map_stamp(path);
+    saving->is_ours = true;
+    saving->asked[0] = '\0';
+    paint_note_saved(&lab->paint);
+    *notice = say(saving, SAVED, path);
+    return SAVING_DONE;
+}
+
+SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
+    const char *path = saving->path;
+    const MapStamp stamp = map_stamp(path), none = {0};
+    const bool has_changed = !map_stamps_equal(&stamp, &none) && !map_stamps_equal(&stamp, &saving->known);
+    *notice = (Phrase){.text = NULL};
+    if (!paint_is_unsaved(&lab->paint)) {
+        *notice = phrase(&texts[NOTHING_NEW]);
+        return SAVING_NOTHING;
+    }
+    if (!*path) {
+        saving_ask_name(saving, lab);
+        return SAVING_ASKS;
+    }
+    if ((has_changed || !saving->is_ours) && !has_asked(saving, path, &stamp)) {
+        *notice = say(saving, has_changed ? HAS_CHANGED : HOLDS_MORE, path);
+        return ask(saving, path, &stamp);
+    }
+    return write_map(saving, lab, path, notice);
+}
+
+void saving_ask_name(const Saving *saving, Lab *lab) {
+    naming_open(&lab->naming, *saving->path ? saving->path : saving->name);
+}
+
+static bool is_plain_file(const char *path) {
+    struct stat file;
+    return stat(path, &file) == 0 && S_ISREG(file.st_mode);
+}
+
+SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice) {
+    Naming *naming = &lab->naming;
+    char path[NAME_MOST];
+    *notice = (Phrase){.text = NULL};
+    if (!naming_path(naming, path)) {
+        naming->remark = NAMING_EMPTY;
+        return SAVING_ASKS;
+    }
+    const MapStamp stamp = map_stamp(path);
+    if (is_plain_file(path) && !has_asked(saving, path, &stamp)) {
+        naming->remark = NAMING_EXISTS;
+        return ask(saving, path, &stamp);
+    }
+    const SavingResult result = write_map(saving, lab, path, notice);
+    if (result == SAVING_DONE) naming_close(naming);
+    if (result != SAVING_FAILED) return result;
+    naming->remark = NAMING_FAILED;
+    snprintf(naming->why, sizeof naming->why, "%s", saving->said);
+    return result;
+}

@@ -1,0 +1,25 @@
+// The C source that really runs, taken from src/ when the program is built: the functions that hold marked lines
+// (tools/source_steps.awk says how marks are written). A lesson's step names its lines by a StepId.
+#ifndef LAB_SOURCE_H
+#define LAB_SOURCE_H
+
+#include "step_ids.h"
+#include "text.h"
+
+typedef struct {
+    const char *text; ///< the line as it stands in the file, without its mark
+    Text value;       ///< how the step's numbers are shown at its end, with the slots of the step's sentence; or empty
+    StepId step;      ///< the step that it belongs to; STEP_NONE where it belongs to none
+} SourceLine;
+
+typedef struct {
+    const char *name;
+    const char *file; ///< as "src/hit/circle_box.c"
+    int first_line, line_count;
+    const SourceLine *lines;
+} SourceFunction;
+
+/// The function that holds the step's lines; NULL for STEP_NONE alone.
+const SourceFunction *source_of(StepId step);
+
+#endif

@@ -1,0 +1,230 @@
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "parts.h"
+
+enum { PADDING = 14, LEADING = 20, HEADING = 30, NUMBER = 26 };
+enum { DOT = 24, CODE_LEADING = 15, CODE_SIZE = 11, CODE_LINE = 200, CODE_ROWS = 120 };
+
+/// How the list of all steps is set, in points.
+typedef struct {
+    float size, leading, between;
+} Setting;
+
+static const Setting settings[] = {{14, LEADING, 6}, {13, 18, 4}};
+
+enum { STEPS, ALL, PLACE, TEXT_COUNT };
+
+static const Text texts[TEXT_COUNT] = {
+    [STEPS] = {{"Steps", "手順"}},
+    [ALL] = {{"all", "すべて"}},
+    [PLACE] = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}},
+};
+
+static InputEvent event_of_step(int number) {
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    return event_of(EVENT_LESSON, text);
+}
+
+// The step's number, ringed in the ink of what it produced in the picture; full when it is the one looked at.
+static void put_number(Composer *composer, float x, float y, int number, const Step *step, bool is_chosen) {
+    const Ink ink = step->is_needed ? step->highlight : INK_RULE;
+    Pen pen = pen_line(ink, 2);
+    pen.fill = is_chosen ? INK_GLOW : INK_NONE;
+    pen.fill_alpha = 1;
+    picture_dot(&composer->screen->picture, (hit_vec){x, y}, 9, pen);
+    put_phrase(composer, x, y, type_aligned(type_of(12, WEIGHT_BOLD, INK_TEXT), ALIGN_CENTER),
+               phrase_of_slot(slot_number(number, 0)));
+}
+
+static Type type_of_sentence(const Step *step, float size, bool is_strong) {
+    return type_of(size, is_strong ? WEIGHT_BOLD : WEIGHT_REGULAR, step->is_needed ? INK_TEXT : INK_MUTED);
+}
+
+static void put_all(Composer *composer, Box box, const Setting *setting, const Lesson *lesson) {
+    const float left = box.x + PADDING, text_left = left + NUMBER, right = box.x + box.width - PADDING;
+    const float bottom = box.y + box.height;
+    float y = box.y;
+    for (int i = 0; i < lesson->step_count && y + setting->leading <= bottom; i++) {
+        const Step *step = &lesson->steps[i];
+        const float top = y;
+        const int below = composer->screen->place_count;
+        put_number(composer, left + 9, y + setting->leading / 2, i + 1, step, false);
+        y = put_paragraph(composer, (Box){text_left, y, right - text_left, bottom - y}, setting->leading,
+                          type_of_sentence(step, setting->size, i + 1 == lesson->step_count), step->sentence);
+        put_place_beneath(composer, (Box){box.x, top, box.width, y - top}, event_of_step(i + 1), below);
+        y += setting->between;
+    }
+}
+
+float close_steps_height(const Composer *composer, float width, const Lesson *lesson) {
+    const Setting *setting = &settings[true];
+    float height = HEADING, widest;
+    for (int i = 0; i < lesson->step_count; i++) {
+        const Step *step = &lesson->steps[i];
+        const Type type = type_of_sentence(step, setting->size, i + 1 == lesson->step_count);
+        height +=
+            setting->between + setting->leading * (float)paragraph_lines(composer, type, width - 2 * PADDING - NUMBER,
+                                                                         step->sentence, &widest);
+    }
+    return height;
+}
+
+// The numbers of all steps in a row, to choose from.
+static void put_numbers(Composer *composer, Box row, const Lesson *lesson, int chosen) {
+    const float middle = row.y + row.height / 2;
+    const Type type = type_of(12, WEIGHT_REGULAR, INK_MUTED);
+    float x = row.x + row.width - DOT * (float)lesson->step_count;
+    for (int i = 0; i < lesson->step_count; i++) {
+        const Box dot = {x + DOT * (float)i, row.y, DOT, row.height};
+        put_number(composer, dot.x + DOT / 2, middle, i + 1, &lesson->steps[i], i + 1 == chosen);
+        put_place(composer, dot, event_of_step(i + 1));
+    }
+    if (!chosen) return;
+    const float width = phrase_width(composer, type, phrase(&texts[ALL])) + 16;
+    put_text(composer, x - width + 4, middle, type, &texts[ALL]);
+    put_place(composer, (Box){x - width, row.y, width, row.height}, event_of_step(0));
+}
+
+/// A row of the listing: a piece of one of the function's lines.
+typedef struct {
+    const SourceLine *line;
+    const char *start;
+    int length, indent; // in characters
+    bool is_last;       // piece of its line
+} CodeRow;
+
+typedef struct {
+    int count;
+    CodeRow rows[CODE_ROWS];
+} Listing;
+
+// The place behind the last of these characters within the second half of so many columns; 0 without one.
+static int cut_behind(const char *text, int columns, const char *characters) {
+    for (int cut = columns; cut > columns / 2; cut--) {
+        if (strchr(characters, text[cut - 1])) return cut;
+    }
+    return 0;
+}
+
+// A line that is too long is cut at a space, or else at a parenthesis, or else between two characters.
+static int length_that_fits(const char *text, int columns) {
+    const int length = (int)strlen(text);
+    if (length <= columns) return length;
+    int cut = cut_behind(text, columns, " ");
+    if (!cut) cut = cut_behind(text, columns, "({");
+    if (cut) return cut;
+    for (cut = columns; cut > 1 && ((unsigned char)text[cut] & 0xC0) == 0x80;) cut--;
+    return cut;
+}
+
+// Pieces after the first stand further in than their line.
+static void list_line(Listing *listing, const SourceLine *line, int columns) {
+    const char *at = line->text;
+    int indent = 0;
+    do {
+        const int length = length_that_fits(at, columns - indent);
+        if (listing->count == CODE_ROWS) return;
+        listing->rows[listing->count++] = (CodeRow){line, at, length, indent, at[length] == '\0'};
+        at += length;
+        indent = (int)strspn(line->text, " ") + 4;
+    } while (*at);
+}
+
+static bool is_lit(const CodeRow *row, StepId id) {
+    return row->line->step == id;
+}
+
+// The first row to show, so that the lit ones are in view with what stands around them.
+static int first_row_shown(const Listing *listing, StepId id, int shown) {
+    int first = listing->count, last = 0;
+    for (int i = 0; i < listing->count; i++) {
+        if (!is_lit(&listing->rows[i], id)) continue;
+        if (i < first) first = i;
+        last = i;
+    }
+    const int start = (first + last + 1 - shown) / 2, most = listing->count - shown;
+    return start > most ? (most > 0 ? most : 0) : start > 0 ? start : 0;
+}
+
+static Type type_of_code(Ink ink) {
+    return type_of(CODE_SIZE, WEIGHT_MONO, ink);
+}
+
+static void put_code_row(Composer *composer, Box row, const CodeRow *code, float character, bool is_lit) {
+    char text[CODE_LINE];
+    snprintf(text, sizeof text, "%.*s", code->length, code->start);
+    if (is_lit) put_box(composer, row, 0, pen_fill(INK_GLOW, 0.45f));
+    put_string(composer, row.x + 6 + (float)code->indent * character, row.y + row.height / 2,
+               type_of_code(is_lit ? INK_TEXT : INK_MUTED), text);
+}
+
+static Type type_of_value(void) {
+    return type_aligned(type_of(CODE_SIZE, WEIGHT_BOLD, INK_HIT), ALIGN_RIGHT);
+}
+
+// How many characters of a line its value takes.
+static int columns_of_value(const Composer *composer, const SourceLine *line, const Step *step, float character) {
+    const Phrase value = step_value(step, line);
+    return value.text ? (int)(phrase_width(composer, type_of_value(), value) / character) + 2 : 0;
+}
+
+static void put_value(Composer *composer, Box row, const CodeRow *code, const Step *step) {
+    const Phrase value = step_value(step, code->line);
+    if (value.text && code->is_last)
+        put_phrase(composer, row.x + row.width - 6, row.y + row.height / 2, type_of_value(), value);
+}
+
+static void put_listing(Composer *composer, Box box, const Listing *listing, float character, const Step *step) {
+    const int shown = (int)(box.height / CODE_LEADING), first = first_row_shown(listing, step->id, shown);
+    Box row = {box.x, box.y, box.width, CODE_LEADING};
+    for (int i = first; i < listing->count && i < first + shown; i++, row.y += CODE_LEADING) {
+        put_code_row(composer, row, &listing->rows[i], character, is_lit(&listing->rows[i], step->id));
+        put_value(composer, row, &listing->rows[i], step);
+    }
+}
+
+// The function that really runs, the step's lines lit, its numbers at their ends.
+static void put_code(Composer *composer, Box box, const Step *step) {
+    enum { COLUMNS_LEAST = 20 };
+    const SourceFunction *function = source_of(step->id);
+    const float character = phrase_width(composer, type_of_code(INK_TEXT), phrase_of_slot(slot_string("0")));
+    const int columns = (int)((box.width - 12) / character);
+    Listing listing = {0};
+    if (box.height < 2 * CODE_LEADING + 4 || columns < 2 * COLUMNS_LEAST) return;
+    for (int i = 0; i < function->line_count; i++) {
+        const int taken = columns_of_value(composer, &function->lines[i], step, character);
+        list_line(&listing, &function->lines[i], columns - taken > COLUMNS_LEAST ? columns - taken : columns);
+    }
+    put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type_of_code(INK_MUTED),
+               phrase3(&texts[PLACE], slot_string(function->file), slot_number(function->first_line, 0),
+                       slot_string(function->name)));
+    put_listing(composer, (Box){box.x, box.y + CODE_LEADING + 4, box.width, box.height - CODE_LEADING - 4}, &listing,
+                character, step);
+}
+
+// The step that is looked at: what it says, and the source that did it.
+static void put_chosen(Composer *composer, Box box, const Step *step) {
+    const Box text = {box.x + PADDING, box.y, box.width - 2 * PADDING, box.height};
+    const float y =
+        put_paragraph(composer, text, LEADING, type_of_sentence(step, settings[false].size, false), step->sentence) + 8;
+    put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, step);
+}
+
+void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson) {
+    const int chosen =
+        composer->lab->lesson_step < lesson->step_count ? composer->lab->lesson_step : lesson->step_count;
+    const Box heading = {box.x + PADDING, box.y, box.width - 2 * PADDING, 24};
+    const Box rest = {box.x, box.y + HEADING, box.width, box.height - HEADING};
+    const float width =
+        put_text(composer, heading.x, heading.y + 12, type_of(13, WEIGHT_REGULAR, INK_MUTED), &texts[STEPS]);
+    put_string(composer, heading.x + width + 10, heading.y + 12, type_of(12, WEIGHT_MONO, INK_MUTED), "N B");
+    put_numbers(composer, heading, lesson, chosen);
+    if (chosen > 0) {
+        put_chosen(composer, rest, &lesson->steps[chosen - 1]);
+    } else {
+        put_all(composer, rest, &settings[is_close], lesson);
+    }
+}

@@ -1,0 +1,41 @@
+#include "camera.h"
+
+#include <math.h>
+
+enum { ROWS_SHOWN = 15, WIDTH_LEAST = 420 };
+
+static const float STILL = 1.0f / 8, FARTHEST = 1.0f / 4; // of the view's height
+
+static hit_vec size_of_map(const Map *map) {
+    return (hit_vec){(float)map->grid.columns * map->grid.tile.x, (float)map->grid.rows * map->grid.tile.y};
+}
+
+float camera_height(const Map *map, float walker_height) {
+    return fmaxf(fminf(size_of_map(map).y, ROWS_SHOWN * map->grid.tile.y), 2 * walker_height);
+}
+
+static float held_between(float value, float least, float most) {
+    return most < least ? (least + most) / 2 : fminf(fmaxf(value, least), most);
+}
+
+static float follow_along(float camera, float from, float to, float height) {
+    const float still = height * STILL, farthest = height * FARTHEST;
+    const float way = to - from, off = to - camera;
+    const float beyond = (fabsf(off) - still) / (farthest - still);
+    if (beyond > 0 && way * off > 0) camera += way * fminf(beyond, 1);
+    return held_between(camera, to - farthest, to + farthest);
+}
+
+hit_vec camera_follow(hit_vec camera, hit_vec from, hit_vec to, float height) {
+    return (hit_vec){follow_along(camera.x, from.x, to.x, height), follow_along(camera.y, from.y, to.y, height)};
+}
+
+hit_aabb camera_view(hit_vec camera, const Map *map, hit_vec walker_size, float aspect) {
+    const hit_vec world = size_of_map(map);
+    float height = camera_height(map, walker_size.y);
+    const float width = fmaxf(height * aspect, fmaxf(WIDTH_LEAST, 2 * walker_size.x));
+    height = width / aspect;
+    const hit_vec middle = {held_between(camera.x, width / 2, world.x - width / 2),
+                            held_between(camera.y, height / 2, world.y - height / 2)};
+    return (hit_aabb){{middle.x - width / 2, middle.y - height / 2}, {middle.x + width / 2, middle.y + height / 2}};
+}

@@ -1,0 +1,288 @@
+#include "reach_rows.h"
+
+#include <math.h>
+#include <string.h>
+
+Reacher reacher_of(const ReachQuestion *question, const ReachRow *row) {
+    return (Reacher){.row = row,
+                     .moved = &question->bodies[question->selected],
+                     .other = &question->bodies[1 - question->selected],
+                     .least = (hit_verdict)question->least};
+}
+
+static const float *filled(const ReachRow *row, int scratch, float value) {
+    for (size_t i = 0; i < row->count; i++) row->scratch[scratch][i] = value;
+    return row->scratch[scratch];
+}
+
+static const float *filled_once(const ReachRow *row, int scratch, float value) {
+    return row->is_first ? filled(row, scratch, value) : row->scratch[scratch];
+}
+
+hit_circle_arrays circles_at(const Reacher *reacher, float radius) {
+    const ReachRow *row = reacher->row;
+    return (hit_circle_arrays){row->x, filled(row, 0, row->y), filled_once(row, 1, radius)};
+}
+
+hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape) {
+    const ReachRow *row = reacher->row;
+    return (hit_obb_arrays){row->x,
+                            filled(row, 0, row->y),
+                            filled_once(row, 1, shape.half.x),
+                            filled_once(row, 2, shape.half.y),
+                            filled_once(row, 3, shape.c),
+                            filled_once(row, 4, shape.s)};
+}
+
+hit_aabb circle_bounds_at(const Body *body, hit_obb shape) {
+    return hit_circle_bounds((hit_circle){shape.center, body->radius});
+}
+
+hit_aabb box_at(const Body *body, hit_obb shape) {
+    (void)body;
+    return hit_aabb_from_center(shape.center, shape.half);
+}
+
+hit_aabb box_bounds_at(const Body *body, hit_obb shape) {
+    (void)body;
+    return hit_obb_bounds(shape);
+}
+
+// A box's left and right depend on x alone, its top and bottom on y.
+hit_aabb_arrays aabbs_at(const Reacher *reacher, UprightBox *box) {
+    const ReachRow *row = reacher->row;
+    hit_obb shape = body_obb(reacher->moved);
+    shape.center.y = row->y;
+    for (size_t i = 0; i < row->count && row->is_first; i++) {
+        shape.center.x = row->x[i];
+        const hit_aabb at = box(reacher->moved, shape);
+        row->scratch[0][i] = at.min.x;
+        row->scratch[1][i] = at.max.x;
+    }
+    const hit_aabb at = box(reacher->moved, shape);
+    return (hit_aabb_arrays){row->scratch[0], filled(row, 2, at.min.y), row->scratch[1], filled(row, 3, at.max.y)};
+}
+
+void reach_upright(const Reacher *reacher, UprightBox *box, hit_aabb other, uint64_t *bits) {
+    hit_aabb_aabb_many(other, aabbs_at(reacher, box), reacher->row->count, reacher->least, bits);
+}
+
+void reach_join(const ReachRow *row, const uint64_t *from, uint64_t *to) {
+    for (size_t i = 0; i < hit_batch_words(row->count); i++) to[i] |= from[i];
+}
+
+static void clear(const ReachRow *row, uint64_t *bits) {
+    memset(bits, 0, hit_batch_words(row->count) * sizeof *bits);
+}
+
+enum { CORNERS = 5, RADIUS = 9, HEIGHT = 10 }; // scratch that obbs_at leaves alone
+
+/// Places in a row, the first one at a word's beginning.
+typedef struct {
+    size_t from, count;
+} Stretch;
+
+static size_t first_at_least(const float *x, size_t count, float least) {
+    size_t first = 0, end = count;
+    while (first < end) {
+        const size_t middle = first + (end - first) / 2;
+        if (x[middle] < least) {
+            first = middle + 1;
+        } else {
+            end = middle;
+        }
+    }
+    return first;
+}
+
+// Those of ascending places that can lie in a box, with a pixel to spare for what was rounded. The others, most of
+// them, need not be asked for.
+static Stretch stretch_in(const float *x, size_t count, float y, hit_aabb box) {
+    const float spare = 1;
+    if (!(y >= box.min.y - spare && y <= box.max.y + spare)) return (Stretch){0, 0};
+    const size_t from = first_at_least(x, count, box.min.x - spare) / 64 * 64;
+    return (Stretch){from, first_at_least(x + from, count - from, box.max.x + spare)};
+}
+
+static void join_stretch(const uint64_t *spare, Stretch stretch, uint64_t *bits) {
+    for (size_t i = 0; i < hit_batch_words(stretch.count); i++) bits[stretch.from / 64 + i] |= spare[i];
+}
+
+// A corner's x depends on the place's x alone, its y on the place's y.
+static void find_corners(const ReachRow *row, hit_obb moved, hit_vec corners[4]) {
+    moved.center.y = row->y;
+    for (size_t i = 0; i < row->count && row->is_first; i++) {
+        moved.center.x = row->x[i];
+        hit_obb_corners(moved, corners);
+        for (int corner = 0; corner < 4; corner++) row->scratch[CORNERS + corner][i] = corners[corner].x;
+    }
+    hit_obb_corners(moved, corners);
+}
+
+static void join_corners_of_moved(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits) {
+    const ReachRow *row = reacher->row;
+    const hit_aabb bounds = hit_obb_bounds(other);
+    const float *radius = filled_once(row, RADIUS, 0);
+    hit_vec corners[4];
+    find_corners(row, moved, corners);
+    for (int corner = 0; corner < 4; corner++) {
+        const float *x = row->scratch[CORNERS + corner];
+        const Stretch stretch = stretch_in(x, row->count, corners[corner].y, bounds);
+        if (stretch.count == 0) continue;
+        const float *y = filled(row, HEIGHT, corners[corner].y);
+        const hit_circle_arrays points = {x + stretch.from, y, radius};
+        hit_obb_circle_many(other, points, stretch.count, reacher->least, row->spare);
+        join_stretch(row->spare, stretch, bits);
+    }
+}
+
+// The places of the moved box whose bounds take in a point.
+static hit_aabb places_about(hit_vec point, hit_obb moved) {
+    moved.center = (hit_vec){0, 0};
+    const hit_aabb bounds = hit_obb_bounds(moved);
+    return (hit_aabb){{point.x - bounds.max.x, point.y - bounds.max.y},
+                      {point.x - bounds.min.x, point.y - bounds.min.y}};
+}
+
+static hit_obb_arrays obbs_from(hit_obb_arrays boxes, size_t from) {
+    boxes.x += from; // the others are the same at every place
+    return boxes;
+}
+
+static void join_corners_of_other(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits) {
+    const ReachRow *row = reacher->row;
+    const hit_obb_arrays boxes = obbs_at(reacher, moved);
+    hit_vec corners[4];
+    hit_obb_corners(other, corners);
+    for (int corner = 0; corner < 4; corner++) {
+        const Stretch stretch = stretch_in(row->x, row->count, row->y, places_about(corners[corner], moved));
+        if (stretch.count == 0) continue;
+        const hit_obb_arrays near = obbs_from(boxes, stretch.from);
+        hit_circle_obb_many((hit_circle){corners[corner], 0}, near, stretch.count, reacher->least, row->spare);
+        join_stretch(row->spare, stretch, bits);
+    }
+}
+
+void reach_by_corners(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits) {
+    clear(reacher->row, bits);
+    join_corners_of_moved(reacher, moved, other, bits);
+    join_corners_of_other(reacher, moved, other, bits);
+}
+
+/// An axis of the first box, as the row's places see it.
+typedef struct {
+    const Reacher *reacher;
+    hit_obb moved, other;
+    bool is_moved_first;
+    int index;
+    double x, y; ///< along the axis
+} FirstAxis;
+
+static bool meets_on_axis(FirstAxis *axis, size_t at) {
+    axis->moved.center = (hit_vec){axis->reacher->row->x[at], axis->reacher->row->y};
+    const hit_verdict verdict = axis->is_moved_first ? hit_obb_obb_exact_on_axis(axis->moved, axis->other, axis->index)
+                                                     : hit_obb_obb_exact_on_axis(axis->other, axis->moved, axis->index);
+    return verdict >= axis->reacher->least;
+}
+
+// On which side of the other box a place lies whose shadow is clear of it: negative before, seen along the row.
+static double side_on_axis(const FirstAxis *axis, size_t at) {
+    const double dx = (double)axis->reacher->row->x[at] - (double)axis->other.center.x;
+    const double dy = (double)axis->reacher->row->y - (double)axis->other.center.y;
+    return (dx * axis->x + dy * axis->y) * axis->x;
+}
+
+// The distance along an axis grows with x, or falls, or stays; so the places whose shadows meet are all of those
+// between two. The first one of them, or the first one beyond them, is found by halving.
+static size_t first_on_axis(FirstAxis *axis, bool is_beyond) {
+    size_t first = 0, end = axis->reacher->row->count;
+    while (first < end) {
+        const size_t middle = first + (end - first) / 2;
+        const bool meets = meets_on_axis(axis, middle);
+        const bool is_before = meets ? is_beyond : side_on_axis(axis, middle) < 0;
+        if (is_before) {
+            first = middle + 1;
+        } else {
+            end = middle;
+        }
+    }
+    return first;
+}
+
+static void set_bits(uint64_t *bits, size_t from, size_t to) {
+    for (size_t i = from; i < to; i++) bits[i / 64] |= (uint64_t)1 << i % 64;
+}
+
+void reach_on_first_axes(const Reacher *reacher, hit_obb moved, hit_obb other, bool is_moved_first, uint64_t *bits) {
+    const hit_obb first_box = is_moved_first ? moved : other;
+    FirstAxis axes[] = {
+        {reacher, moved, other, is_moved_first, 0, (double)first_box.c, (double)first_box.s},
+        {reacher, moved, other, is_moved_first, 1, -(double)first_box.s, (double)first_box.c},
+    };
+    size_t from = 0, to = reacher->row->count;
+    for (int i = 0; i < 2; i++) {
+        const size_t first = first_on_axis(&axes[i], false), beyond = first_on_axis(&axes[i], true);
+        from = first > from ? first : from;
+        to = beyond < to ? beyond : to;
+    }
+    clear(reacher->row, bits);
+    set_bits(bits, from, to);
+}
+
+static hit_aabb walker_at(const ReachRow *row, size_t at, hit_vec size) {
+    const float x = row->x[at], y = row->y;
+    return (hit_aabb){{x, y}, {x + size.x, y + size.y}};
+}
+
+// Which cells a walker covers, and which it touches, is told by where its left and right come to lie between the lines
+// of the map: on one, or between which two.
+static bool lie_alike(float x, float other, float tile) {
+    const double at = (double)x / (double)tile, other_at = (double)other / (double)tile;
+    return floor(at) == floor(other_at) && ceil(at) == ceil(other_at);
+}
+
+// Marks the places whose answer may be another than that of the place before.
+static const float *marked(const ReachRow *row, const hit_grid *grid, hit_vec size) {
+    float *marks = row->scratch[0];
+    for (size_t i = 1; i < row->count && row->is_first; i++) {
+        const hit_aabb box = walker_at(row, i, size), before = walker_at(row, i - 1, size);
+        const bool is_alike =
+            lie_alike(box.min.x, before.min.x, grid->tile.x) && lie_alike(box.max.x, before.max.x, grid->tile.x);
+        marks[i] = is_alike ? 0 : 1;
+    }
+    marks[0] = 1;
+    return marks;
+}
+
+static size_t next_marked(const float *marks, size_t count, size_t at) {
+    do at++;
+    while (at < count && marks[at] == 0);
+    return at;
+}
+
+void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict least, uint64_t *bits) {
+    const float *marks = marked(row, grid, size);
+    clear(row, bits);
+    for (size_t at = 0, next; at < row->count; at = next) {
+        next = next_marked(marks, row->count, at);
+        if (hit_aabb_tiles(grid, walker_at(row, at, size)) >= least) set_bits(bits, at, next);
+    }
+}
+
+static bool finds(const hit_grid *grid, hit_aabb box, hit_look look, hit_edge edge) {
+    switch (look) {
+    case HIT_LOOK_VERTICES: return hit_tiles_vertices(grid, box, edge);
+    case HIT_LOOK_OUTLINE: return hit_tiles_outline(grid, box, edge);
+    default: return hit_tiles_full(grid, box, edge);
+    }
+}
+
+void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_edge edge,
+                   uint64_t *bits) {
+    const float *marks = marked(row, grid, size);
+    clear(row, bits);
+    for (size_t at = 0, next; at < row->count; at = next) {
+        next = next_marked(marks, row->count, at);
+        if (finds(grid, walker_at(row, at, size), look, edge)) set_bits(bits, at, next);
+    }
+}

@@ -1,0 +1,41 @@
+// Rows of a reach map, for the scenes: the shape that is moved at every place of a row, against the one that stands.
+#ifndef SCENES_REACH_ROWS_H
+#define SCENES_REACH_ROWS_H
+
+#include "scene.h"
+
+typedef struct {
+    const ReachRow *row;
+    const Body *moved, *other;
+    hit_verdict least;
+} Reacher;
+
+Reacher reacher_of(const ReachQuestion *question, const ReachRow *row);
+
+/// The moved shape at every place, in the row's scratch: each of these takes the place of the one before.
+hit_circle_arrays circles_at(const Reacher *reacher, float radius);
+hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape);
+
+/// An upright box that belongs to a body; see aabbs_at.
+typedef hit_aabb UprightBox(const Body *body, hit_obb shape);
+UprightBox circle_bounds_at, box_at, box_bounds_at;
+hit_aabb_arrays aabbs_at(const Reacher *reacher, UprightBox *box);
+
+/// Answers by upright boxes: that of the moved shape at every place, against this one.
+void reach_upright(const Reacher *reacher, UprightBox *box, hit_aabb other, uint64_t *bits);
+
+/// Whether a corner of one box lies in the other.
+void reach_by_corners(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits);
+
+/// Whether the shadows on both axes of the first box meet; that is the moved one, or the other.
+void reach_on_first_axes(const Reacher *reacher, hit_obb moved, hit_obb other, bool is_moved_first, uint64_t *bits);
+
+/// A rectangle of this size with its top left corner at every place: the truth, and whether a look finds a solid cell.
+void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict least, uint64_t *bits);
+void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_edge edge,
+                   uint64_t *bits);
+
+/// Adds the hits of one answer to another.
+void reach_join(const ReachRow *row, const uint64_t *from, uint64_t *to);
+
+#endif

@@ -1,0 +1,78 @@
+#include "tile_cost.h"
+
+#include <math.h>
+
+enum { ROW_WORDS = 32, CELLS_MOST = ROW_WORDS * 64 };
+
+// All rows of the empty map are this one.
+static const uint64_t empty_row[ROW_WORDS];
+
+float cost_side(const Walker *walker) {
+    return sqrtf(walker->width * walker->height);
+}
+
+static float side_of_point(int point) {
+    return powf(2, (float)point / 4);
+}
+
+static int32_t cells_for(float length, float tile) {
+    return (int32_t)fminf(length / tile + 2, CELLS_MOST);
+}
+
+static int32_t look_ups_of(const CostCase *of, float side, hit_look look) {
+    const hit_grid grid = {.columns = cells_for(side + of->speed, of->tile.x),
+                           .rows = cells_for(side, of->tile.y),
+                           .tile = of->tile,
+                           .bits = empty_row};
+    return (int32_t)hit_tiles_move(&grid, (hit_vec){0, 0}, (hit_vec){side, side}, HIT_ALONG_X, of->speed, look,
+                                   (hit_edge)of->edge)
+        .look_ups;
+}
+
+static bool is_same(const CostCase *a, const CostCase *b) {
+    return a->tile.x == b->tile.x && a->tile.y == b->tile.y && a->edge == b->edge && a->speed == b->speed;
+}
+
+void cost_update(TileCost *cost, CostCase of) {
+    const bool is_known = is_same(&cost->of, &of), is_same_side = cost->of.side == of.side;
+    cost->of = of;
+    for (int look = 0; look < LOOK_COUNT; look++) {
+        if (!is_known || !is_same_side) cost->now[look] = look_ups_of(&of, of.side, (hit_look)look);
+        for (int i = 0; i < COST_POINTS && !is_known; i++)
+            cost->look_ups[look][i] = look_ups_of(&of, side_of_point(i), (hit_look)look);
+    }
+}
+
+enum { X_NAME, Y_NAME, NAMES, TEXT_COUNT = NAMES + LOOK_COUNT };
+
+static const Text texts[TEXT_COUNT] = {
+    [X_NAME] = {{"side, px", "一辺 px"}},
+    [Y_NAME] = {{"look-ups in a move of {0} px", "{0} px の動きで調べる回数"}},
+    [NAMES + HIT_LOOK_VERTICES] = {{"corners", "四隅"}},
+    [NAMES + HIT_LOOK_OUTLINE] = {{"rim", "縁"}},
+    [NAMES + HIT_LOOK_FULL] = {{"covered", "重なる"}},
+    [NAMES + HIT_LOOK_SWEPT] = {{"on the way", "通り道"}},
+};
+
+// The broad line of `swept` comes first: where it costs no more than `full`, that one lies upon it.
+void cost_plot(const TileCost *cost, Plot *plot) {
+    static const struct {
+        hit_look look;
+        Pen pen;
+    } series[] = {{HIT_LOOK_SWEPT, {.stroke = INK_LOOKED, .width = 4}},
+                  {HIT_LOOK_FULL, {.stroke = INK_HIT, .width = 1.5f}},
+                  {HIT_LOOK_OUTLINE, {.stroke = INK_HIDDEN, .width = 1.5f, .dash = DASH_DASHED}},
+                  {HIT_LOOK_VERTICES, {.stroke = INK_WRONG, .width = 2, .dash = DASH_DOTTED}}};
+    const int decimals = cost->of.speed == roundf(cost->of.speed) ? 0 : 2;
+    plot->x_name = phrase(&texts[X_NAME]);
+    plot->y_name = phrase1(&texts[Y_NAME], slot_number((double)cost->of.speed, decimals));
+    plot->now = cost->of.side;
+    plot->point_count = COST_POINTS;
+    for (int i = 0; i < COST_POINTS; i++) plot->x[i] = side_of_point(i);
+    for (int i = 0; i < LOOK_COUNT; i++) {
+        const hit_look look = series[i].look;
+        PlotSeries *line = plot_add_series(plot, &texts[NAMES + (int)look], series[i].pen);
+        line->now = (float)cost->now[look];
+        for (int k = 0; k < COST_POINTS; k++) line->y[k] = (float)cost->look_ups[look][k];
+    }
+}

@@ -1,0 +1,35 @@
+// What a look costs each method, against the rectangle's size: counted by the methods themselves, on an empty map.
+#ifndef SCENES_TILE_COST_H
+#define SCENES_TILE_COST_H
+
+#include "plot.h"
+#include "walker.h"
+
+/// Four sizes an octave from SIZE_LEAST to SIZE_MOST.
+enum { COST_POINTS = 9 * 4 + 1 };
+
+/// What the costs depend on.
+typedef struct {
+    hit_vec tile;
+    int32_t edge; // hit_edge
+    float speed;  // pixels a tick: what is looked at in one move
+    float side;   // of the square that stands for the present rectangle
+} CostCase;
+
+/// Look-ups of one move of a square from a cell's edge. Plain data, part of a scene's state.
+typedef struct {
+    CostCase of;
+    int32_t now[LOOK_COUNT];
+    int32_t look_ups[LOOK_COUNT][COST_POINTS];
+} TileCost;
+
+/// The side of the square of the same area, as the walker may not be one.
+float cost_side(const Walker *walker);
+
+/// Asks the kernel again where the case is another one than the last time.
+void cost_update(TileCost *cost, CostCase of);
+
+/// The costs as a plot.
+void cost_plot(const TileCost *cost, Plot *plot);
+
+#endif

@@ -1,0 +1,203 @@
+#include "walker.h"
+
+#include <math.h>
+
+// Paces are powers of two, so that every speed on the way is an exact part of the one that is set.
+const WalkerMotion walker_motion = {
+    .ground = {.start = 8, .stop = 4, .turn = 4},
+    .air = {.start = 16, .stop = 16, .turn = 8},
+    .jump_speed = 14,
+    .gravity_held = 0.5f,
+    .gravity_cut = 2,
+    .gravity_falling = 0.75f,
+    .fall_most = 16,
+    .coyote_ticks = 6,
+    .early_ticks = 6,
+};
+
+static hit_aabb box_at(hit_vec place, hit_vec size) {
+    return (hit_aabb){place, {place.x + size.x, place.y + size.y}};
+}
+
+static hit_vec place_of(const Walker *walker) {
+    return (hit_vec){walker->x, walker->y};
+}
+
+static hit_vec size_of(const Walker *walker) {
+    return (hit_vec){walker->width, walker->height};
+}
+
+hit_aabb walker_box(const Walker *walker) {
+    return box_at(place_of(walker), size_of(walker));
+}
+
+hit_vec walker_center(const Walker *walker) {
+    return (hit_vec){walker->x + walker->width / 2, walker->y + walker->height / 2};
+}
+
+Body walker_body(const Walker *walker) {
+    const hit_vec center = walker_center(walker);
+    return (Body){.x = center.x, .y = center.y, .width = walker->width, .height = walker->height};
+}
+
+static bool is_free(hit_aabb box, const hit_grid *grid) {
+    return !hit_tiles_full(grid, box, HIT_EDGE_HALF_OPEN);
+}
+
+static hit_vec find_start(hit_vec size, const Map *map) {
+    const hit_grid *grid = &map->grid;
+    if (is_free(box_at(map->start, size), grid)) return map->start;
+    for (int32_t column = 0; column < grid->columns; column++) {
+        for (int32_t row = 0; row < grid->rows; row++) {
+            const hit_vec place = {(float)column * grid->tile.x, (float)row * grid->tile.y};
+            if (is_free(box_at(place, size), grid)) return place;
+        }
+    }
+    return (hit_vec){map->start.x, -size.y};
+}
+
+void walker_put_at_start(Walker *walker, const Map *map) {
+    const hit_vec start = find_start(size_of(walker), map);
+    walker->x = start.x;
+    walker->y = start.y;
+    walker_halt(walker);
+}
+
+bool walker_notice_if_set(Walker *walker) {
+    const bool is_where_it_was = walker->x == walker->last_place.x && walker->y == walker->last_place.y &&
+                                 walker->width == walker->last_size.x && walker->height == walker->last_size.y;
+    if (!is_where_it_was) walker->is_free_known = 0;
+    return !is_where_it_was;
+}
+
+void walker_halt(Walker *walker) {
+    walker->falling = walker->running = 0;
+    walker->is_jumping = 0;
+    walker->coyote_left = walker->early_left = 0;
+}
+
+static float direction(const Input *input, Action less, Action more) {
+    return (float)input_is_down(input, more) - (float)input_is_down(input, less);
+}
+
+static float approach(float value, float target, float by) {
+    const float way = target - value;
+    if (fabsf(way) <= by * 1.001f) return target; // what rounding leaves is no tick's worth
+    return value + (way > 0 ? by : -by);
+}
+
+static float run(const Walker *walker, float speed, float toward) {
+    const WalkerPace *pace = walker->is_grounded ? &walker_motion.ground : &walker_motion.air;
+    const float running = fminf(fmaxf(walker->running, -speed), speed);
+    const float ticks = toward == 0 ? pace->stop : running * toward < 0 ? pace->turn : pace->start;
+    return approach(running, speed * toward, speed / ticks);
+}
+
+static bool is_asked_to_jump(const Walker *walker, const Input *input) {
+    bool is_asked = input_is_down(input, ACTION_UP) && !walker->is_jump_down;
+    for (int i = 0; i < input->count; i++) {
+        const InputEvent *event = &input->events[i];
+        is_asked =
+            is_asked || ((event->kind == EVENT_PRESS || event->kind == EVENT_HOLD) && event->action == ACTION_UP);
+    }
+    return is_asked;
+}
+
+static void notice_jump_key(Walker *walker, const Input *input) {
+    const bool is_down = input_is_down(input, ACTION_UP);
+    if (is_asked_to_jump(walker, input)) walker->early_left = walker_motion.early_ticks + 1;
+    walker->is_jump_down = is_down;
+    walker->is_jumping = walker->is_jumping && is_down && walker->falling < 0;
+}
+
+static void count_down(int32_t *ticks) {
+    if (*ticks > 0) (*ticks)--;
+}
+
+// Jumps if that was asked for and there is ground, or was a moment ago; but only once from the same ground.
+static void jump_or_wait(Walker *walker) {
+    if (walker->is_grounded) walker->coyote_left = walker_motion.coyote_ticks;
+    if (walker->early_left > 0 && (walker->is_grounded || walker->coyote_left > 0)) {
+        walker->falling = -walker_motion.jump_speed;
+        walker->is_jumping = walker->is_jump_down;
+        walker->early_left = walker->coyote_left = 0;
+    }
+    count_down(&walker->early_left);
+    if (!walker->is_grounded) count_down(&walker->coyote_left);
+}
+
+static float fall(const Walker *walker) {
+    const float gravity = walker->falling >= 0 ? walker_motion.gravity_falling
+                          : walker->is_jumping ? walker_motion.gravity_held
+                                               : walker_motion.gravity_cut;
+    return fminf(walker->falling + gravity, walker_motion.fall_most);
+}
+
+// In free flight it goes where the keys say, at once. A key that is down there is not pressed anew when gravity
+// returns.
+static hit_vec fly(Walker *walker, float speed, const Input *input) {
+    walker->running = 0;
+    walker->is_jumping = walker->coyote_left = walker->early_left = 0;
+    walker->is_jump_down = input_is_down(input, ACTION_UP);
+    return (hit_vec){speed * direction(input, ACTION_LEFT, ACTION_RIGHT),
+                     speed * direction(input, ACTION_UP, ACTION_DOWN)};
+}
+
+hit_vec walker_velocity(Walker *walker, const WalkerRules *rules, const Input *input) {
+    const float speed = rules->speed * (input_is_down(input, ACTION_FINE) ? 0.1f : 1);
+    const float toward = direction(input, ACTION_LEFT, ACTION_RIGHT);
+    if (toward != 0) walker->faces_left = toward < 0;
+    if (!rules->has_gravity) return fly(walker, speed, input);
+    notice_jump_key(walker, input);
+    walker->running = run(walker, speed, toward);
+    jump_or_wait(walker);
+    walker->falling = fall(walker);
+    return (hit_vec){walker->running, walker->falling};
+}
+
+static hit_tiles_move_result move_along(const Walker *walker, const WalkerRules *rules, const hit_grid *grid,
+                                        hit_along along, float by) {
+    return hit_tiles_move(grid, place_of(walker), size_of(walker), along, by, rules->look, rules->edge);
+}
+
+void walker_move(Walker *walker, const WalkerRules *rules, const hit_grid *grid, hit_vec by) {
+    walker->moves[0] = move_along(walker, rules, grid, HIT_ALONG_X, by.x); //: move
+    walker->x = walker->moves[0].position;                                 //: move
+    walker->moves[1] = move_along(walker, rules, grid, HIT_ALONG_Y, by.y); //: move
+    walker->y = walker->moves[1].position;                                 //: move
+    walker->is_grounded = walker->moves[1].blocked && by.y > 0;
+    if (walker->moves[0].blocked) walker->running = 0;
+    if (walker->moves[1].blocked) walker->falling = 0;
+}
+
+bool walker_is_far_outside(const Walker *walker, const hit_grid *grid) {
+    const float right = (float)grid->columns * grid->tile.x + FAR_OUTSIDE;
+    const float bottom = (float)grid->rows * grid->tile.y + FAR_OUTSIDE;
+    return walker->x < -FAR_OUTSIDE - SIZE_MOST || walker->x > right || walker->y < -FAR_OUTSIDE - SIZE_MOST ||
+           walker->y > bottom;
+}
+
+void walker_keep_free(Walker *walker, const WalkerRules *rules, const hit_grid *grid) {
+    const bool is_guarded = rules->look == HIT_LOOK_FULL || rules->look == HIT_LOOK_SWEPT;
+    walker->overlapping = hit_tiles_look(grid, walker_box(walker), HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN).solid;
+    if (walker->overlapping && walker->is_free_known)
+        walker->is_free_known = is_free(box_at(walker->free_place, walker->free_size), grid);
+    if (walker->overlapping && is_guarded && walker->is_free_known) {
+        walker->x = walker->free_place.x;
+        walker->y = walker->free_place.y;
+        walker->width = walker->free_size.x;
+        walker->height = walker->free_size.y;
+        walker->overlapping = 0;
+    }
+    if (walker->overlapping) return;
+    walker->is_free_known = 1;
+    walker->free_place = place_of(walker);
+    walker->free_size = size_of(walker);
+}
+
+void walker_look(Walker *walker, hit_edge edge, const hit_grid *grid) {
+    walker->last_place = place_of(walker);
+    walker->last_size = size_of(walker);
+    walker->wall = hit_aabb_tiles_witness(grid, walker_box(walker));
+    for (int i = 0; i < LOOK_COUNT; i++) walker->looks[i] = hit_tiles_look(grid, walker_box(walker), (hit_look)i, edge);
+}

@@ -1,0 +1,33 @@
+// How one color lies over another. For what turns pictures into pixels.
+#ifndef SDL_BLEND_H
+#define SDL_BLEND_H
+
+#include <stdint.h>
+
+/// An opacity in whole numbers: 0 to 256.
+enum { OPAQUE = 256 };
+
+static inline uint32_t blend(uint32_t under, uint32_t color, uint32_t opacity) {
+    const uint32_t rest = OPAQUE - opacity;
+    const uint32_t outer = (under & 0xFF00FF) * rest + (color & 0xFF00FF) * opacity + 0x800080;
+    const uint32_t green = (under & 0x00FF00) * rest + (color & 0x00FF00) * opacity + 0x008000;
+    return 0xFF000000 | (outer >> 8 & 0xFF00FF) | (green >> 8 & 0x00FF00);
+}
+
+/// Plain stores, in blocks that compilers turn into wide ones.
+static inline void store_span(uint32_t *pixels, int from, int to, uint32_t pixel) {
+    enum { BLOCK = 8 };
+    for (; to - from >= BLOCK; from += BLOCK)
+        for (int i = 0; i < BLOCK; i++) pixels[from + i] = pixel;
+    for (; from < to; from++) pixels[from] = pixel;
+}
+
+static inline void fill_span(uint32_t *pixels, int from, int to, uint32_t color, uint32_t opacity) {
+    if (opacity == OPAQUE) {
+        store_span(pixels, from, to, 0xFF000000 | color);
+        return;
+    }
+    for (int x = from; x < to; x++) pixels[x] = blend(pixels[x], color, opacity);
+}
+
+#endif

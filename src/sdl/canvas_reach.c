@@ -1,0 +1,115 @@
+#include "canvas_reach.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "blend.h"
+
+enum { WORD = 64, HATCH_MOST = 256, SHADE = 36, VEIL = 26, LINE = 190, BORDER = 235 };
+
+/// The colors, and how dense a hatching line is at x + y or x - y, which repeats.
+typedef struct {
+    uint32_t hit, wrong;
+    int period;
+    uint32_t line[HATCH_MOST];
+} Inks;
+
+static Inks make_inks(double unit) {
+    const double half = 0.85 * unit, root = 1.41421356237309504880;
+    const int period = (int)fmin(fmax(floor(9 * unit * root + 0.5), 6), HATCH_MOST);
+    Inks inks = {.hit = ink_color(INK_HIT), .wrong = ink_color(INK_WRONG), .period = period};
+    for (int i = 0; i < period; i++) {
+        const double covered = half + 0.5 - fmin(i, period - i) / root;
+        inks.line[i] = (uint32_t)(fmin(fmax(covered, 0), 1) * LINE + 0.5);
+    }
+    return inks;
+}
+
+/// A row of the truth with the rows above and below it; at the map's ends the row itself.
+typedef struct {
+    const uint64_t *above, *here, *below;
+    size_t words;
+    int width;
+} TruthRows;
+
+static TruthRows truth_at(const ReachMap *map, int y) {
+    return (TruthRows){reach_map_row(map, map->truth, y > 0 ? y - 1 : y), reach_map_row(map, map->truth, y),
+                       reach_map_row(map, map->truth, y + 1 < map->height ? y + 1 : y), map->words, map->width};
+}
+
+/// The pixels of a word beside which, above or below which the truth is another.
+static uint64_t border_in(const TruthRows *rows, size_t word) {
+    const uint64_t here = rows->here[word];
+    const uint64_t before = word > 0 ? rows->here[word - 1] >> (WORD - 1) : here & 1;
+    const uint64_t after =
+        word + 1 < rows->words ? rows->here[word + 1] << (WORD - 1) : here & (uint64_t)1 << (WORD - 1);
+    const uint64_t left = here << 1 | before;
+    uint64_t right = here >> 1 | after;
+    const int last = rows->width - 1;
+    if (word == (size_t)last / WORD) {
+        const uint64_t bit = (uint64_t)1 << last % WORD;
+        right = (right & ~bit) | (here & bit);
+    }
+    return (here ^ left) | (here ^ right) | (here ^ rows->above[word]) | (here ^ rows->below[word]);
+}
+
+/// What is drawn in a word's pixels.
+typedef struct {
+    uint64_t shaded, false_hit, false_miss, border;
+} Classes;
+
+static Classes classes_of(const ReachMap *map, const TruthRows *truth, int y, size_t word) {
+    const uint64_t claims = reach_map_row(map, map->claims, y)[word], here = truth->here[word];
+    return (Classes){claims & here, claims & ~here, here & ~claims, border_in(truth, word)};
+}
+
+static uint32_t cover(uint32_t pixel, const Inks *inks, const Classes *classes, int bit, int rising, int falling) {
+    if (classes->border >> bit & 1) return blend(pixel, inks->hit, BORDER);
+    if (classes->shaded >> bit & 1) return blend(pixel, inks->hit, SHADE);
+    if (classes->false_hit >> bit & 1) {
+        const uint32_t veiled = blend(pixel, inks->wrong, VEIL), line = inks->line[rising];
+        return line ? blend(veiled, inks->wrong, line) : veiled;
+    }
+    const uint32_t line = classes->false_miss >> bit & 1 ? inks->line[falling] : 0;
+    return line ? blend(pixel, inks->wrong, line) : pixel;
+}
+
+static int remainder_of(int value, int period) {
+    const int rest = value % period;
+    return rest < 0 ? rest + period : rest;
+}
+
+static void draw_word(uint32_t *pixels, int from, int to, int first, int y, const Inks *inks, const Classes *classes) {
+    int rising = remainder_of(from + y, inks->period), falling = remainder_of(from - y, inks->period);
+    for (int x = from; x < to; x++) {
+        pixels[x] = cover(pixels[x], inks, classes, x - first, rising, falling);
+        if (++rising == inks->period) rising = 0;
+        if (++falling == inks->period) falling = 0;
+    }
+}
+
+static int greater_of(int a, int b) {
+    return a > b ? a : b;
+}
+
+static int lesser_of(int a, int b) {
+    return a < b ? a : b;
+}
+
+static void draw_row(uint32_t *pixels, CanvasClip clip, const ReachMap *map, int y, const Inks *inks) {
+    const TruthRows truth = truth_at(map, y - map->top);
+    for (size_t word = 0; word < map->words; word++) {
+        const Classes classes = classes_of(map, &truth, y - map->top, word);
+        const int first = map->left + (int)word * WORD;
+        const int from = greater_of(first, clip.left), to = lesser_of(first + WORD, clip.right);
+        if (!(classes.shaded | classes.false_hit | classes.false_miss | classes.border)) continue;
+        draw_word(pixels, from, lesser_of(to, map->left + map->width), first, y, inks, &classes);
+    }
+}
+
+void canvas_draw_reach(Canvas *canvas, CanvasClip clip, const ReachMap *map, double unit) {
+    const Inks inks = make_inks(unit);
+    const int top = greater_of(clip.top, map->top), bottom = lesser_of(clip.bottom, map->top + map->height);
+    for (int y = top; y < bottom; y++) draw_row(canvas->pixels + (ptrdiff_t)y * canvas->stride, clip, map, y, &inks);
+}

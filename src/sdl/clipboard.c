@@ -1,0 +1,98 @@
+#include "clipboard.h"
+
+#include <SDL.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const Text pose_copied = {{"The pose was copied", "配置をコピーしました"}};
+static const Text program_copied = {
+    {"The pose was copied as a C program", "配置を C のプログラムとしてコピーしました"}};
+static const Text field_copied = {{"Copied: {0}", "コピーしました：{0}"}};
+static const Text nothing_to_copy = {{"The field is empty: nothing was copied", "入力欄が空なので、コピーしません"}};
+static const Text pose_pasted = {{"The pose was pasted", "配置を貼り付けました"}};
+static const Text pose_stopped = {{"The pose was pasted, and time stands still: {0} lets it go on",
+                                   "配置を貼り付け、時間を止めました：{0} で動き出します"}};
+static const Text not_pasted = {{"Not pasted: {0}", "貼り付けません：{0}"}};
+static const Text nothing_to_paste = {
+    {"The clipboard has no text to paste", "クリップボードに貼り付ける文字がありません"}};
+static const Text refused = {{"The clipboard refused: {0}", "クリップボードが使えません：{0}"}};
+static const Text no_memory = {{"There is not enough memory for it", "メモリーが足りません"}};
+
+static void tell(const Lab *lab, Phrase phrase, char notice[NOTICE_TEXT]) {
+    phrase_write(notice, NOTICE_TEXT, &phrase, lab->language);
+}
+
+static void copy(const Lab *lab, const char *text, Phrase success, char notice[NOTICE_TEXT]) {
+    const bool is_copied = SDL_SetClipboardText(text) == 0;
+    tell(lab, is_copied ? success : phrase1(&refused, slot_string(SDL_GetError())), notice);
+}
+
+void clipboard_copy_pose(const Lab *lab, char notice[NOTICE_TEXT]) {
+    char line[POSE_TEXT];
+    pose_write(line, lab);
+    copy(lab, line, phrase(&pose_copied), notice);
+}
+
+void clipboard_copy_program(const Lab *lab, char notice[NOTICE_TEXT]) {
+    char *program = malloc(POSE_PROGRAM);
+    if (program) {
+        pose_write_program(program, lab);
+        copy(lab, program, phrase(&program_copied), notice);
+    } else {
+        tell(lab, phrase(&no_memory), notice);
+    }
+    free(program);
+}
+
+void clipboard_copy_field(const Lab *lab, char notice[NOTICE_TEXT]) {
+    const char *text = lab_base(lab)->field.text;
+    if (*text) {
+        copy(lab, text, phrase1(&field_copied, slot_string(text)), notice);
+    } else {
+        tell(lab, phrase(&nothing_to_copy), notice);
+    }
+}
+
+// To be freed by SDL_free; NULL, with a notice, when there is no text.
+static char *take_text(const Lab *lab, char notice[NOTICE_TEXT]) {
+    SDL_ClearError();
+    char *text = SDL_GetClipboardText();
+    if (text && *text) return text;
+    const char *why = SDL_GetError();
+    tell(lab, *why ? phrase1(&refused, slot_string(why)) : phrase(&nothing_to_paste), notice);
+    SDL_free(text);
+    return NULL;
+}
+
+static bool read_pose(const Lab *lab, const char *text, Pose *pose, char notice[NOTICE_TEXT]) {
+    PoseFault fault;
+    char why[NOTICE_TEXT];
+    if (pose_read(pose, lab->scenes, lab->scene_count, text, strlen(text), &fault)) {
+        const char *key = action_binding(ACTION_PAUSE)->keys[0];
+        const bool stops_time = pose_hold(pose, lab);
+        tell(lab, stops_time ? phrase1(&pose_stopped, slot_string(key)) : phrase(&pose_pasted), notice);
+        return true;
+    }
+    tell(lab, pose_fault_phrase(&fault), why);
+    tell(lab, phrase1(&not_pasted, slot_string(why)), notice);
+    return false;
+}
+
+bool clipboard_paste_pose(const Lab *lab, Pose *pose, char notice[NOTICE_TEXT]) {
+    char *text = take_text(lab, notice);
+    const bool is_read = text && read_pose(lab, text, pose, notice);
+    SDL_free(text);
+    return is_read;
+}
+
+bool clipboard_paste_typed(const Lab *lab, char typed[EVENT_TEXT], char notice[NOTICE_TEXT]) {
+    char *text = take_text(lab, notice);
+    if (!text) return false;
+    char *line = text + strspn(text, " \t\r\n");
+    line[strcspn(line, "\r\n")] = '\0';
+    field_fold(typed, line);
+    SDL_free(text);
+    if (*typed) return true;
+    tell(lab, phrase(&nothing_to_paste), notice);
+    return false;
+}

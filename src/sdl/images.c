@@ -1,0 +1,111 @@
+#define _POSIX_C_SOURCE 200809L
+
+#include "images.h"
+
+#include <errno.h>
+#include <png.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static bool fail(char *error, size_t error_size, const char *path, const char *why) {
+    snprintf(error, error_size, "%s: %s", path, why);
+    return false;
+}
+
+// A pipe would keep the lab waiting.
+static FILE *open_file(const char *path) {
+    struct stat status;
+    if (stat(path, &status) != 0) return NULL;
+    errno = S_ISDIR(status.st_mode) ? EISDIR : EINVAL;
+    return S_ISREG(status.st_mode) ? fopen(path, "rb") : NULL;
+}
+
+static uint8_t *find_runs(const uint32_t *pixels, int width, int height) {
+    uint8_t *runs = calloc((size_t)width * (size_t)height, 1);
+    for (int y = 0; runs && y < height; y++) {
+        const uint32_t *row = pixels + (ptrdiff_t)y * width;
+        uint8_t *out = runs + (ptrdiff_t)y * width;
+        for (int x = width - 2; x >= 0; x--) {
+            if (row[x] == row[x + 1]) out[x] = out[x + 1] < UINT8_MAX ? out[x + 1] + 1 : UINT8_MAX;
+        }
+    }
+    return runs;
+}
+
+static bool take_pixels(CanvasImage *image, const uint8_t *bytes, int width, int height) {
+    const size_t count = (size_t)width * (size_t)height;
+    uint32_t *pixels = malloc(count * sizeof *pixels);
+    if (!pixels) return false;
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t *rgba = bytes + 4 * i;
+        pixels[i] = (uint32_t)rgba[3] << 24 | (uint32_t)rgba[0] << 16 | (uint32_t)rgba[1] << 8 | rgba[2];
+    }
+    *image = (CanvasImage){width, height, pixels, find_runs(pixels, width, height)};
+    if (image->runs) return true;
+    image_free(image);
+    return false;
+}
+
+// The size is looked at before any memory is taken.
+static bool read_png(CanvasImage *image, FILE *file, int width, int height, char *why, size_t why_size) {
+    png_image png = {.version = PNG_IMAGE_VERSION};
+    uint8_t *bytes = NULL;
+    bool is_read = png_image_begin_read_from_stdio(&png, file) != 0;
+    if (is_read && (png.width != (png_uint_32)width || png.height != (png_uint_32)height)) {
+        snprintf(why, why_size, "%lu x %lu pixels, not %d x %d", (unsigned long)png.width, (unsigned long)png.height,
+                 width, height);
+        png_image_free(&png);
+        return false;
+    }
+    png.format = PNG_FORMAT_RGBA;
+    if (is_read) bytes = malloc(PNG_IMAGE_SIZE(png));
+    is_read = is_read && bytes && png_image_finish_read(&png, NULL, bytes, 0, NULL) != 0;
+    if (!is_read) snprintf(why, why_size, "%s", *png.message ? png.message : strerror(ENOMEM));
+    if (is_read && !take_pixels(image, bytes, width, height)) {
+        snprintf(why, why_size, "%s", strerror(ENOMEM));
+        is_read = false;
+    }
+    png_image_free(&png);
+    free(bytes);
+    return is_read;
+}
+
+bool image_read(CanvasImage *image, const char *path, int width, int height, char *error, size_t error_size) {
+    char why[128];
+    *image = (CanvasImage){0};
+    FILE *file = open_file(path);
+    if (!file) return fail(error, error_size, path, strerror(errno));
+    const bool is_read = read_png(image, file, width, height, why, sizeof why);
+    fclose(file);
+    return is_read || fail(error, error_size, path, why);
+}
+
+void image_free(CanvasImage *image) {
+    free((void *)image->pixels);
+    free((void *)image->runs);
+    *image = (CanvasImage){0};
+}
+
+static const CanvasImage *find(void *context, ImageId id) {
+    Images *images = context;
+    CanvasImage *image = &images->images[id];
+    if (!images->was_tried[id]) {
+        char path[4096], error[4352];
+        const ImageFile *file = image_file(id);
+        snprintf(path, sizeof path, "%s/%s", images->folder, file->file);
+        images->was_tried[id] = true;
+        if (!image_read(image, path, file->width, file->height, error, sizeof error))
+            fprintf(stderr, "hitlab: %s\n", error);
+    }
+    return image->pixels ? image : NULL;
+}
+
+ImageSource images_source(Images *images) {
+    return images->folder ? (ImageSource){find, images} : (ImageSource){0};
+}
+
+void images_free(Images *images) {
+    for (int i = 0; i < IMAGE_COUNT; i++) image_free(&images->images[i]);
+}

@@ -1,0 +1,93 @@
+#!/bin/sh
+# "Copy as C": the programs compile with the repository's kernel and hold what they assert; and an assertion of anything
+# else fails: `sh tests/cli/pose_c_test.sh HITLAB`.
+set -u
+hitlab=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+passed=0
+failed=0
+compiler=${CC:-cc}
+flags='-std=c11 -O1 -ffp-contract=off -Wall -Wextra -Wpedantic -Werror -Isrc/hit'
+kernel=''
+
+check() { # NAME EXPECTED GOT
+    if [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok pose as C: $1: expected '$2', got '$3'"
+    fi
+}
+
+for source in src/hit/*.c; do
+    object="$folder/$(basename "$source" .c).o"
+    # shellcheck disable=SC2086 # the flags are words
+    $compiler $flags -c "$source" -o "$object" || exit 1
+    kernel="$kernel $object"
+done
+
+run_program() { # prints what the program says; nothing when it does not compile or does not hold
+    # shellcheck disable=SC2086
+    $compiler $flags "$folder/pose.c" $kernel -o "$folder/pose" -lm && (cd "$folder" && ulimit -c 0 && ./pose 2>assertion)
+}
+
+holds() { # VERDICT SCENE ARGUMENTS
+    verdict=$1
+    shift
+    "$hitlab" --headless "$@" --ticks 0 --print c >"$folder/pose.c"
+    check "$*" "$verdict" "$(run_program)"
+}
+
+fails_when_wrong() { # SCENE: every other verdict is refused by the program's own assertion
+    "$hitlab" --headless "$1" --ticks 0 --print c >"$folder/right.c"
+    right=$(grep -o 'HIT_[A-Z]*)' "$folder/right.c")
+    for verdict in HIT_APART HIT_TOUCHING HIT_OVERLAP; do
+        sed "s/$right/$verdict)/" "$folder/right.c" >"$folder/pose.c"
+        [ "$verdict)" = "$right" ] && continue
+        check "$1 as $verdict" '' "$(run_program 2>/dev/null)"
+        check "$1 as $verdict: the assertion" 1 "$(grep -c "Assertion.*$verdict" "$folder/assertion")"
+    done
+}
+
+holds overlap circle-obb
+holds apart circle-obb --set a.x=300
+holds touching circle-obb --set a.x=270 --set a.y=150 --set b.angle=0
+holds overlap circle-obb --set a.x=200 --set a.r=0 --set b.angle=-123.456
+holds apart circle-obb --set a.x=-1e6 --set a.y=1e6 --set b.angle=3e38
+holds touching circle-obb --set a.x=250 --set a.y=150 --set a.r=1e-45 --set b.w=0 --set b.x=250 --set b.angle=90 --set b.h=0 --set a.r=0
+holds overlap circle-aabb
+holds touching circle-aabb --set a.x=273 --set a.y=204 --set a.r=5
+holds apart circle-aabb --set a.x=273.00003 --set a.y=204 --set a.r=5
+holds overlap circle-aabb --set a.x=-0 --set b.x=1e-40 --set b.y=96
+holds apart circle-circle
+holds overlap circle-circle --set b.x=100 --set b.y=100
+holds touching circle-circle --set a.x=0 --set a.y=0 --set b.x=60 --set b.y=80
+holds apart circle-circle --set a.x=0 --set a.y=0 --set b.x=60 --set b.y=80.00001
+holds overlap obb-obb
+holds apart obb-obb --set b.x=400
+holds touching obb-obb --set a.angle=0 --set b.angle=90 --set a.x=100 --set b.x=184 --set b.y=140
+holds overlap obb-obb --set a.x=0 --set a.y=0 --set b.x=0 --set b.y=0 --set a.w=1e-45 --set a.h=1e6
+holds apart rect-tiles
+holds touching rect-tiles --set a.y=308
+holds overlap rect-tiles --set a.y=309 --method vertices
+holds overlap rect-tiles --set a.x=2050 --set a.y=380 --set a.w=512 --method vertices
+holds apart rect-tiles --set a.x=-1000 --set a.y=-1000
+for scene in $("$hitlab" --list | cut -d ' ' -f 1 | uniq); do
+    fails_when_wrong "$scene"
+done
+
+# After a run, too: what the trace's last row says is what the program asserts.
+for ticks in 73 122 300; do
+    verdict=$("$hitlab" --headless circle-circle --ticks $ticks --trace - | tail -n 1 | awk -F , '{ print $(NF - 1) }')
+    "$hitlab" --headless circle-circle --ticks $ticks --print c >"$folder/pose.c"
+    check "circle-circle after $ticks ticks" "$verdict" "$(run_program)"
+done
+
+# The command that the program itself names.
+"$hitlab" --headless obb-obb --ticks 0 --print c >"$folder/pose.c"
+command=$(sed -n 's/^\/\/ *\(cc .*\)/\1/p' "$folder/pose.c" | sed "s|pose\.c|$folder/pose.c|; s|-o pose|-o $folder/pose|; s|\./pose|$folder/pose|")
+check "the command in the program's comment" overlap "$(eval "$command")"
+
+echo "pose as C: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]

@@ -1,0 +1,193 @@
+// Pictures as .svg: no more in the file than is seen, parts in groups, text as text.
+#include "cli_support.h"
+
+#include "svg.h"
+
+static Picture picture;
+static char *svg;
+
+static void begin(void) {
+    picture_begin(&picture, LANGUAGE_ENGLISH, svg_measure());
+    free(svg);
+    svg = NULL;
+}
+
+static void write_picture(void) {
+    size_t size = 0;
+    FILE *file = open_memstream(&svg, &size);
+    assert_non_null(file);
+    assert_true(svg_write(&picture, 200, 100, NULL, "a < b", "circle-obb a.x=1", file));
+    fclose(file);
+}
+
+static int count_of(const char *part) {
+    int count = 0;
+    for (const char *at = svg; (at = strstr(at, part)) != NULL; at += strlen(part)) count++;
+    return count;
+}
+
+static int free_picture(void **state) {
+    free(svg);
+    svg = NULL;
+    return remove_folder(state);
+}
+
+static void an_empty_picture_is_its_title(void **state) {
+    (void)state;
+    begin();
+    write_picture();
+    assert_string_equal(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\" height=\"100\" viewBox=\"0 0 200 "
+                             "100\" xml:lang=\"en\" font-family=\"Noto Sans CJK JP, Hiragino Sans, Yu Gothic, "
+                             "sans-serif\">\n<title>a &lt; b</title>\n<desc>circle-obb a.x=1</desc>\n</svg>\n");
+}
+
+static void numbers_are_no_longer_than_need_be(void **state) {
+    (void)state;
+    begin();
+    picture_line(&picture, (hit_vec){10, 20.5f}, (hit_vec){-0.001f, 1.0f / 3}, pen_line(INK_TEXT, 1));
+    picture_circle(&picture, (hit_vec){100, 50}, 12.25f, pen_fill(INK_HIT, 0.5f));
+    write_picture();
+    assert_contains(svg, "<line x1=\"10\" y1=\"20.5\" x2=\"0\" y2=\"0.33\" stroke=\"#1F2530\"/>\n");
+    assert_contains(svg, "<circle cx=\"100\" cy=\"50\" r=\"12.25\" fill=\"#0072B2\" fill-opacity=\"0.5\"/>\n");
+}
+
+static void what_is_not_seen_is_not_written(void **state) {
+    const Pen pen = pen_line(INK_TEXT, 2);
+    const Type type = {.size = 10, .ink = INK_TEXT};
+    (void)state;
+    begin();
+    picture_line(&picture, (hit_vec){-50, -50}, (hit_vec){300, -10}, pen);
+    picture_circle(&picture, (hit_vec){300, 50}, 90, pen);
+    picture_rect(&picture, (hit_aabb){{10, 110}, {20, 120}}, 0, pen);
+    picture_rect(&picture, (hit_aabb){{10, 10}, {20, 20}}, 0, (Pen){0});
+    picture_rect(&picture, (hit_aabb){{10, 10}, {20, 20}}, 0, pen_fill(INK_HIT, 0));
+    picture_string(&picture, (hit_vec){10, 50}, (hit_vec){0, 0}, type, "");
+    picture_string(&picture, (hit_vec){10, 150}, (hit_vec){0, 0}, type, "below");
+    picture_clip(&picture, (hit_aabb){{0, 0}, {50, 50}});
+    picture_rect(&picture, (hit_aabb){{60, 10}, {70, 20}}, 0, pen);
+    picture_rect(&picture, (hit_aabb){{40, 40}, {70, 70}}, 0, pen);
+    picture_unclip(&picture);
+    picture_rect(&picture, (hit_aabb){{60, 10}, {70, 20}}, 0, pen);
+    picture_circle(&picture, (hit_vec){290, 50}, 90, pen);
+    write_picture();
+    assert_int_equal(count_of("<line"), 0);
+    assert_int_equal(count_of("<text"), 0);
+    assert_int_equal(count_of("<circle"), 1);
+    assert_int_equal(count_of("<rect"), 3); // the clip itself is one
+    assert_int_equal(count_of("<g"), count_of("</g>"));
+}
+
+static void only_hatches_that_are_used_are_defined(void **state) {
+    (void)state;
+    begin();
+    picture_circle(&picture, (hit_vec){50, 50}, 20, (Pen){.fill = INK_HIT, .fill_alpha = 0.2f, .hatch = true});
+    picture_circle(&picture, (hit_vec){90, 50}, 20, pen_fill(INK_FIRST, 0.2f));
+    write_picture();
+    assert_int_equal(count_of("<pattern"), 1);
+    assert_int_equal(count_of("url(#hatch"), 1);
+    assert_int_equal(count_of("<circle"), 3);
+}
+
+static void groups_hold_their_marks_and_empty_ones_are_left_out(void **state) {
+    const Pen pen = pen_line(INK_TEXT, 1);
+    (void)state;
+    begin();
+    picture_group(&picture, "first");
+    picture_clip(&picture, (hit_aabb){{0, 0}, {50, 50}});
+    picture_line(&picture, (hit_vec){0, 0}, (hit_vec){9, 9}, pen);
+    picture_group(&picture, "empty");
+    picture_group(&picture, "second");
+    picture_line(&picture, (hit_vec){60, 60}, (hit_vec){70, 70}, pen);
+    picture_group(&picture, "last");
+    write_picture();
+    assert_contains(svg, "<g id=\"first\">\n<clipPath");
+    assert_contains(svg, "</g>\n</g>\n<g id=\"second\">\n<line x1=\"60\"");
+    assert_null(strstr(svg, "empty"));
+    assert_null(strstr(svg, "last"));
+    assert_int_equal(count_of("<g"), 3);
+    assert_int_equal(count_of("</g>"), 3);
+}
+
+// Two rows alike, and a third one: runs of pixels, as high as they are alike; and the sides where the truth changes.
+static void a_reach_map_is_written_in_runs(void **state) {
+    static const uint64_t claims[] = {0xF0, 0, 0xF0, 0, (uint64_t)1 << 63, 1},
+                          truth[] = {0x3C, 0, 0x3C, 0, (uint64_t)1 << 63, 1};
+    static const ReachMap map = {
+        .left = 10, .top = 20, .width = 70, .height = 3, .words = 2, .claims = claims, .truth = truth};
+    (void)state;
+    begin();
+    picture_reach(&picture, &map);
+    write_picture();
+    assert_contains(svg, "<path d=\"M14 20h2v2h-2zM73 22h2v1h-2z\" fill=\"#0072B2\" fill-opacity=\"0.14\"/>\n");
+    assert_contains(svg, "<path d=\"M16 20h2v2h-2z\" fill=\"url(#false-hit)\"/>\n");
+    assert_contains(svg, "<path d=\"M12 20h2v2h-2z\" fill=\"url(#false-miss)\"/>\n");
+    assert_contains(svg, "<path d=\"M12 20v1M16 20v1M12 21v1M16 21v1M73 22v1M75 22v1M12 22h4M73 22h2\" fill=\"none\"");
+    assert_int_equal(count_of("<pattern"), 2);
+}
+
+static void text_keeps_its_spaces_and_characters(void **state) {
+    const Type type = {.size = 10, .ink = INK_TEXT};
+    (void)state;
+    begin();
+    picture_string(&picture, (hit_vec){1, 20}, (hit_vec){0, 0}, type, "a < b & \"円\"\x1B\xEF\xBF\xBE.");
+    picture_string(&picture, (hit_vec){1, 40}, (hit_vec){0, 0}, type, "1  2");
+    write_picture();
+    assert_contains(svg, "<text x=\"1\" y=\"20\" font-size=\"10\" fill=\"#1F2530\">a &lt; b &amp; \"円\".</text>");
+    assert_contains(svg, "xml:space=\"preserve\">1  2</text>");
+    assert_int_equal(count_of("xml:space"), 1);
+}
+
+static void assert_width(const char *text, Weight weight, double expected) {
+    const TextMeasure measure = svg_measure();
+    assert_near(measure.width(measure.context, text, (Type){.size = 1000, .weight = weight}), expected, 0.5);
+}
+
+static void text_is_as_wide_as_the_font_has_it(void **state) {
+    (void)state;
+    assert_width("", WEIGHT_REGULAR, 0);
+    assert_width("Hi ~", WEIGHT_REGULAR, 728 + 275 + 224 + 555);
+    assert_width("Hi ~", WEIGHT_BOLD, 757 + 304 + 227 + 590);
+    assert_width("Hi ~", WEIGHT_MONO, 2000);
+    assert_width("円×円", WEIGHT_REGULAR, 3000);
+    assert_width("−θ°", WEIGHT_REGULAR, 1680);
+    assert_width("←→", WEIGHT_MONO, 2000);
+}
+
+static void the_screens_parts_are_groups(void **state) {
+    static const char *const parts[] = {"scene", "verdict", "controls", "panel", "tabs", "time"};
+    char arguments[256];
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        const char *path = test_path("parts.svg");
+        snprintf(arguments, sizeof arguments, "--map maps/course.tmx --headless %s --lang en --picture %s",
+                 scenes[i]->id, path);
+        assert_ends(arguments, 0, "");
+        free(svg);
+        svg = read_text(path, NULL);
+        assert_contains(svg, scenes[i]->name.in[LANGUAGE_ENGLISH]);
+        char description[64];
+        snprintf(description, sizeof description, "<desc>%s method=", scenes[i]->id);
+        assert_contains(svg, description);
+        for (size_t j = 0; j < sizeof parts / sizeof *parts; j++) {
+            char group[32];
+            snprintf(group, sizeof group, "<g id=\"%s\">", parts[j]);
+            const bool has_controls = strcmp(scenes[i]->id, "circle-aabb") != 0;
+            assert_int_equal(count_of(group), strcmp(parts[j], "controls") != 0 || has_controls);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_empty_picture_is_its_title),
+        cmocka_unit_test(numbers_are_no_longer_than_need_be),
+        cmocka_unit_test(what_is_not_seen_is_not_written),
+        cmocka_unit_test(only_hatches_that_are_used_are_defined),
+        cmocka_unit_test(groups_hold_their_marks_and_empty_ones_are_left_out),
+        cmocka_unit_test(a_reach_map_is_written_in_runs),
+        cmocka_unit_test(text_keeps_its_spaces_and_characters),
+        cmocka_unit_test(text_is_as_wide_as_the_font_has_it),
+        cmocka_unit_test(the_screens_parts_are_groups),
+    };
+    return cmocka_run_group_tests(tests, NULL, free_picture);
+}

@@ -1,0 +1,655 @@
+// Maps: what is read from Tiled's files, what is refused and how, what a save writes and what it leaves alone.
+#include "map_support.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+
+static void read_from(Map *map, const char *text) {
+    read_map(map, write_text("map.tmx", text));
+}
+
+static void assert_reads(const char *text, const char *rows) {
+    Map map;
+    read_from(&map, text);
+    assert_cells(&map, rows);
+    assert_int_equal(map.grid.blocks[0] != 0, strchr(rows, '#') != NULL);
+    map_free(&map);
+}
+
+static void cells_are_read(void **state) {
+    (void)state;
+    assert_reads(XML MAP_OF("3", "2") TILES LAYER("\n1,0,0,\n0,0,7\n") END_MAP, "#.. ..#");
+    // As an editor for a single line, for Windows, for nobody writes it.
+    assert_reads(MAP_OF("3", "2") TILES LAYER("1,0,0,0,0,7") END_MAP, "#.. ..#");
+    assert_reads(XML MAP_OF("3", "2") TILES LAYER("\r\n1,0,0,\r\n0,0,7\r\n") END_MAP, "#.. ..#");
+    assert_reads(XML MAP_OF("3", "2") TILES LAYER("\n 1 ,\t0,0\n\n,0,0\n,007,\n") END_MAP, "#.. ..#");
+    assert_reads(XML MAP_OF("3", "2") TILES LAYER("<![CDATA[1,0,0,0]]>,0<!-- , 5 -->,&#55;") END_MAP, "#.. ..#");
+    assert_reads(XML MAP_OF("1", "1") LAYER("0") END_MAP, ".");
+}
+
+static void wide_maps_are_read(void **state) {
+    enum { WIDE = 200 };
+    char cells[2 * WIDE * 2], text[2 * WIDE * 2 + 1024];
+    Map map;
+    (void)state;
+    for (int i = 0; i < 2 * WIDE; i++) {
+        cells[2 * i] = i % 3 == 0 ? '1' : '0';
+        cells[2 * i + 1] = i % WIDE == WIDE - 1 ? '\n' : ',';
+    }
+    cells[2 * WIDE - 1] = ',';
+    cells[4 * WIDE - 1] = '\0';
+    snprintf(text, sizeof text, XML MAP_OF("200", "2") TILES LAYER("%s") END_MAP, cells);
+    read_from(&map, text);
+    for (int i = 0; i < 2 * WIDE; i++) assert_solid(&map, i % WIDE, i / WIDE, i % 3 == 0);
+    assert_solid(&map, WIDE, 0, false);
+    map_free(&map);
+}
+
+static void tiles_have_any_size(void **state) {
+    Map map;
+    (void)state;
+    read_from(&map, XML "<map width='1' height='2' tilewidth='48' tileheight='1024'>" LAYER("0,1") END_MAP);
+    assert_vec_exactly(map.grid.tile, 48, 1024);
+    assert_verdict(hit_aabb_tiles(&map.grid, (hit_aabb){{47, 1000}, {50, 1025}}), HIT_OVERLAP);
+    assert_verdict(hit_aabb_tiles(&map.grid, (hit_aabb){{47, 1000}, {50, 1024}}), HIT_TOUCHING);
+    map_free(&map);
+}
+
+#define MARKED(csv, value)                                                                                             \
+    " <layer><properties><property name='other' value='1'/><property name='solid' type='bool' value='" value           \
+    "'/></properties>" CELLS(csv) "</layer>\n"
+#define MARKED_LATE(csv, value)                                                                                        \
+    " <layer>" CELLS(csv) "<properties><property name='solid' type='bool' value='" value "'/></properties></layer>\n"
+
+static void layers_count_by_their_mark(void **state) {
+    (void)state;
+    assert_reads(MAP_OF("3", "1") LAYER("1,0,0") LAYER("0,0,9") END_MAP, "#.#");
+    assert_reads(MAP_OF("3", "1") LAYER("1,0,0") MARKED("0,1,0", "true") LAYER("0,0,9") END_MAP, ".#.");
+    assert_reads(MAP_OF("3", "1") MARKED("1,0,0", "true") MARKED("0,1,0", "true") LAYER("0,0,9") END_MAP, "##.");
+    assert_reads(MAP_OF("3", "1") MARKED("1,0,0", "false") MARKED("0,1,0", "true") END_MAP, ".#.");
+    assert_reads(MAP_OF("3", "1") LAYER("1,0,0") MARKED("0,1,0", "false") END_MAP, "...");
+    assert_reads(MAP_OF("3", "1") LAYER("1,0,0") MARKED_LATE("0,1,0", "true") MARKED_LATE("0,0,1", "false") END_MAP,
+                 ".#.");
+    // A text called solid is no mark, nor is a property of the map, of a tile or of an object.
+    assert_reads(MAP_OF("2", "1") "<properties><property name='solid' type='bool' value='true'/></properties>"
+                                  "<layer><properties><property name='solid' value='true'/></properties>" CELLS(
+                                      "1,0") "</layer>" LAYER("0,1") END_MAP,
+                 "##");
+}
+
+static void flipped_tiles_are_tiles(void **state) {
+    (void)state;
+    assert_reads(MAP_OF("4", "2") TILES LAYER("2147483649,1073741825,536870913,3758096385,268435457,4026531841,"
+                                              "2147483648,4294967295") END_MAP,
+                 "#### ##.#");
+}
+
+static void what_does_not_matter_is_passed_over(void **state) {
+    static const char text[] = XML
+        "<!-- a comment --><?some thing?>\n"
+        "<map version='1.10' tiledversion='1.10.2' orientation='orthogonal' renderorder='left-up' width='3' height='1' "
+        "tilewidth='32' tileheight='32' infinite='0' compressionlevel='-1' nextlayerid='9' nextobjectid='9'>"
+        "<editorsettings><export target='x.json' format='json'/></editorsettings>"
+        "<tileset firstgid='1' name='cut' tilewidth='16' tileheight='16' tilecount='20' columns='5'>"
+        "<image source='missing.png' width='80' height='64'/><tile id='3'><objectgroup><object name='start' x='0' "
+        "y='0'/>"
+        "</objectgroup><properties><property name='solid' type='bool' value='true'/></properties></tile>"
+        "<wangsets><wangset name='a' type='corner' tile='-1'/></wangsets></tileset>"
+        "<tileset firstgid='21' source='../nowhere.tsx'/>"
+        "<imagelayer offsetx='5'><image source='sky.png'/><data encoding='base64'>xyz</data></imagelayer>"
+        "<group name='g' offsetx='0'><group><layer id='2' name='深い' visible='0' opacity='0.5'>" CELLS(
+            "0,20,0") "</layer></group><layer name='b' width='3' height='1'>" CELLS("0,0,4000") "</layer></group>"
+                                                                                                "<objectgroup "
+                                                                                                "offsetx='7'><object "
+                                                                                                "id='1' name='coin' "
+                                                                                                "x='-900' y='nowhere' "
+                                                                                                "gid='3'/"
+                                                                                                "><object><polygon "
+                                                                                                "points='0,0 "
+                                                                                                "4,4'/></object></"
+                                                                                                "objectgroup></"
+                                                                                                "map>\n<!-- the end "
+                                                                                                "-->\n";
+    (void)state;
+    assert_reads(text, ".##");
+}
+
+static void assert_starts(const char *objects, float x, float y, float width, float height) {
+    char text[2048];
+    Map map;
+    snprintf(text, sizeof text, XML MAP_OF("3", "2") "%s" LAYER("0,0,0,0,0,0") END_MAP, objects);
+    read_from(&map, text);
+    assert_vec_exactly(map.start, x, y);
+    assert_vec_exactly(map.walker, width, height);
+    map_free(&map);
+}
+
+static void walker_starts_at_the_object_start(void **state) {
+    (void)state;
+    assert_starts("", 0, 0, 0, 0);
+    assert_starts(OBJECTS("<object name='start' x='33.5' y='12'><point/></object>"), 33.5f, 12, 0, 0);
+    assert_starts(OBJECTS("<object name='me' type='start' x='3' y='12'/>"), 3, 12, 0, 0);
+    assert_starts(OBJECTS("<object class='start' x='3' y='12'/>"), 3, 12, 0, 0);
+    assert_starts(OBJECTS("<object name='start'/>"), 0, 0, 0, 0);
+    assert_starts(OBJECTS("<object name='start' x='1' y='2' width='64' height='0.5'/>"), 1, 2, 0, 0);
+    assert_starts(OBJECTS("<object name='start' x='1' y='2' width='64' height='12.5'/>"), 1, 2, 64, 12.5f);
+    assert_starts(OBJECTS("<object name='Start' x='1' y='2'/><object name='start' gid='1' x='1' y='2'/>"), 0, 0, 0, 0);
+    assert_starts("<group offsetx='10' offsety='-4'><objectgroup offsetx='5'><object name='start' x='1' y='8'/>"
+                  "</objectgroup></group>",
+                  16, 4, 0, 0);
+}
+
+static void assert_refused_bytes(const void *bytes, size_t size, const char *why) {
+    char error[MESSAGE_SIZE] = "", expected[MESSAGE_SIZE];
+    const char *path = write_bytes("map.tmx", bytes, size);
+    Map map;
+    snprintf(expected, sizeof expected, "%s%s", path, why);
+    assert_false(map_read(&map, path, error, sizeof error));
+    assert_string_equal(error, expected);
+    assert_null(map.bits);
+}
+
+static void assert_refused(const char *text, const char *why) {
+    assert_refused_bytes(text, strlen(text), why);
+}
+
+#define LAYER_AS(attributes, content)                                                                                  \
+    MAP_OF("3", "1") "<layer>\n<data " attributes ">" content "</data></layer>" END_MAP
+#define CHANGE "in Tiled set Map > Map Properties > Tile Layer Format to CSV"
+#define MAP_AS(attributes) "<map " attributes ">" LAYER("0") END_MAP
+#define SIZES " width='1' height='1' tilewidth='32' tileheight='32' "
+
+static void other_kinds_of_maps_are_refused_with_what_to_change(void **state) {
+    (void)state;
+    assert_refused(LAYER_AS("encoding='base64'", "AAA="), ":3: the layer's cells are base64: " CHANGE);
+    assert_refused(LAYER_AS("encoding='base64' compression='zstd'", "AAA="),
+                   ":3: the layer's cells are base64, compressed by zstd: " CHANGE);
+    assert_refused(LAYER_AS("encoding='csv' compression='gzip'", "1"),
+                   ":3: the layer's cells are csv, compressed by gzip: " CHANGE);
+    assert_refused(LAYER_AS("", "<tile gid='1'/>"), ":3: the layer's cells are XML elements: " CHANGE);
+    assert_refused(LAYER_AS("encoding='csv'", "\n0,<tile gid='1'/>,0"),
+                   ":4: an element among the cells, which are CSV");
+    assert_refused(LAYER_AS("encoding='csv'", "<chunk x='0' y='0' width='16' height='16'>0</chunk>"),
+                   ":3: the map is infinite: in Tiled turn off Map > Map Properties > Infinite");
+    assert_refused(MAP_AS(SIZES "infinite='1'"),
+                   ":1: the map is infinite: in Tiled turn off Map > Map Properties > Infinite");
+    assert_refused(MAP_AS(SIZES "orientation='isometric'"),
+                   ":1: the map is isometric: in Tiled set Map > Map Properties > Orientation to Orthogonal");
+    assert_refused(MAP_AS(SIZES "orientation='hexagonal'"),
+                   ":1: the map is hexagonal: in Tiled set Map > Map Properties > Orientation to Orthogonal");
+    assert_refused(MAP_AS(SIZES "orientation='staggered'"),
+                   ":1: the map is staggered: in Tiled set Map > Map Properties > Orientation to Orthogonal");
+}
+
+#define OFFSET(by, csv) "<layer " by ">" CELLS(csv) "</layer>\n"
+
+static void offset_layers_are_refused_where_they_count(void **state) {
+    static const char why[] = ":2: the layer is offset: in Tiled set its Offset to 0, 0";
+    (void)state;
+    assert_refused(MAP_OF("2", "1") OFFSET("offsetx='5'", "1,0") END_MAP, why);
+    assert_refused(MAP_OF("2", "1") "<group offsety='-1'>" OFFSET("", "1,0") "</group>" END_MAP, why);
+    assert_refused(MAP_OF("2", "1") OFFSET("offsetx='x'", "1,0") END_MAP, ":2: offsetx: 'x' is not a number");
+    assert_reads(MAP_OF("2", "1") OFFSET("offsetx='0' offsety='0.0'", "1,0") END_MAP, "#.");
+    assert_reads(MAP_OF("2", "1") OFFSET("offsetx='5'", "1,0") MARKED("0,1", "true") END_MAP, ".#");
+    assert_reads(MAP_OF("2", "1") MARKED("0,1", "true") OFFSET("offsetx='5'", "1,0") END_MAP, ".#");
+}
+
+static void broken_sizes_are_refused(void **state) {
+    (void)state;
+    assert_refused(MAP_AS("height='1' tilewidth='32' tileheight='32'"), ":1: width is missing");
+    assert_refused(MAP_AS("width='1' height='1' tilewidth='32'"), ":1: tileheight is missing");
+    assert_refused(MAP_AS("width='x' height='1' tilewidth='32' tileheight='32'"),
+                   ":1: width: 'x' is not a whole number from 1 to 16777216");
+    assert_refused(MAP_AS("width='-3' height='1' tilewidth='32' tileheight='32'"),
+                   ":1: width: '-3' is not a whole number from 1 to 16777216");
+    assert_refused(MAP_AS("width='1' height='0' tilewidth='32' tileheight='32'"),
+                   ":1: height: '0' is not a whole number from 1 to 16777216");
+    assert_refused(MAP_AS("width='4294967297' height='4294967297' tilewidth='32' tileheight='32'"),
+                   ":1: width: '4294967297' is not a whole number from 1 to 16777216");
+    assert_refused(MAP_AS("width='99999999999999999999' height='1' tilewidth='32' tileheight='32'"),
+                   ":1: width: '99999999999999999999' is not a whole number from 1 to 16777216");
+    assert_refused(MAP_AS("width='65536' height='65536' tilewidth='1' tileheight='1'"),
+                   ":1: 65536 × 65536 cells are more than 16777216");
+    assert_refused(MAP_AS("width='1' height='31251' tilewidth='1' tileheight='32'"),
+                   ":1: the map is more than 1000000 pixels wide or high");
+    assert_refused(MAP_AS("width='1' height='1' tilewidth='0' tileheight='32'"),
+                   ":1: tilewidth: '0' is not a whole number from 1 to 1024");
+    assert_refused(MAP_AS("width='1' height='1' tilewidth='32' tileheight='1025'"),
+                   ":1: tileheight: '1025' is not a whole number from 1 to 1024");
+    assert_refused(MAP_OF("2", "1") "\n<layer width='2' height='2'>" CELLS("1,0") "</layer>" END_MAP,
+                   ":3: the layer has 2 × 2 cells, the map 2 × 1");
+}
+
+static void broken_cells_are_refused_with_their_line(void **state) {
+    (void)state;
+    assert_refused(MAP_OF("3", "2") LAYER("\n0,0,0,\n0,0") END_MAP,
+                   ":4: the layer 'walls' has fewer cells than the map's 3 × 2");
+    assert_refused(MAP_OF("3", "2") LAYER("\n0,0,0") END_MAP,
+                   ":3: the layer 'walls' has fewer cells than the map's 3 × 2");
+    assert_refused(MAP_OF("3", "2") LAYER("\n0,0,\n0,0,0\n") END_MAP,
+                   ":3: 2 cells in this line, and the map is 3 wide");
+    assert_refused(MAP_OF("3", "3") LAYER("\n0,0,0,\n0,0,0,0,\n0,0,0\n") END_MAP,
+                   ":4: 4 cells in this line, and the map is 3 wide");
+    assert_refused(MAP_OF("3", "2") LAYER("\n0,0,0,\n0,0,0,\n0,0,0\n") END_MAP,
+                   ":5: the layer 'walls' has more cells than the map's 3 × 2");
+    assert_refused(MAP_OF("1", "1") LAYER("") END_MAP, ":2: the layer 'walls' has fewer cells than the map's 1 × 1");
+    assert_refused(MAP_OF("1", "1") "<layer name='a&#10;b'/>" END_MAP,
+                   ":2: the layer 'a b' has fewer cells than the map's 1 × 1");
+    assert_refused(MAP_OF("3", "1") LAYER("0,\n,0") END_MAP, ":3: a cell's number is missing before a comma");
+    assert_refused(MAP_OF("3", "1") LAYER("0,0\n0") END_MAP, ":3: a comma is missing between two cells");
+    assert_refused(MAP_OF("3", "1") LAYER("0,\n0,x") END_MAP, ":3: 'x' among the cells, which are numbers and commas");
+    assert_refused(MAP_OF("3", "1") LAYER("0,-1,0") END_MAP, ":2: '-' among the cells, which are numbers and commas");
+    assert_refused(MAP_OF("3", "1") LAYER("0,1.5,0") END_MAP, ":2: '.' among the cells, which are numbers and commas");
+    assert_refused(MAP_OF("3", "1") LAYER("0,あ,0") END_MAP, ":2: '?' among the cells, which are numbers and commas");
+    assert_refused(MAP_OF("1", "1") END_MAP, ":2: the map has no tile layer");
+}
+
+static void tiles_that_no_tileset_has_are_refused(void **state) {
+    (void)state;
+    assert_refused(MAP_OF("1", "1") TILES LAYER("4294967296") END_MAP, ":3: a cell's number is larger than 4294967295");
+    assert_refused(MAP_OF("1", "1") TILES LAYER("99999999999999999999999") END_MAP,
+                   ":3: a cell's number is larger than 4294967295");
+#define CUT(first, count) "<tileset firstgid='" first "' tilecount='" count "' columns='2'/>\n"
+    assert_refused(MAP_OF("2", "1") CUT("5", "4") LAYER("0,4") END_MAP,
+                   ":3: no tileset has a tile 4; they have 5 to 8");
+    assert_refused(MAP_OF("2", "1") CUT("5", "4") LAYER("0,9") END_MAP,
+                   ":3: no tileset has a tile 9; they have 5 to 8");
+    assert_refused(MAP_OF("2", "1") CUT("5", "4") LAYER("0,2147483657") END_MAP,
+                   ":3: no tileset has a tile 9; they have 5 to 8");
+    assert_reads(MAP_OF("2", "1") CUT("5", "4") LAYER("5,8") END_MAP, "##");
+    assert_reads(MAP_OF("2", "1") CUT("1", "4") CUT("5", "4") LAYER("1,8") END_MAP, "##");
+    assert_reads(MAP_OF("2", "1") "<tileset firstgid='5' tilecount='1' columns='0'/>" LAYER("5,800") END_MAP, "##");
+    assert_reads(MAP_OF("2", "1") LAYER("5,800") END_MAP, "##");
+    assert_refused(MAP_OF("2", "1") "<tileset firstgid='0' source='a.tsx'/>" END_MAP,
+                   ":2: firstgid: '0' is not a whole number from 1 to 268435455");
+    assert_refused(MAP_OF("2", "1") "<tileset source='a.tsx'/>" END_MAP, ":2: firstgid is missing");
+}
+
+static void broken_starts_are_refused(void **state) {
+    (void)state;
+#define START(attributes) MAP_OF("3", "2") OBJECTS("<object name='start' " attributes "/>") LAYER("0,0,0,0,0,0") END_MAP
+    assert_refused(START("x='1e3' y='0'"), ":2: the start lies outside the map");
+    assert_refused(START("x='0' y='64'"), ":2: the start lies outside the map");
+    assert_refused(START("x='-0.1' y='0'"), ":2: the start lies outside the map");
+    assert_refused(START("x='left' y='0'"), ":2: x: 'left' is not a number");
+    assert_refused(START("x='0' y='nan'"), ":2: y: 'nan' is not a number");
+    assert_refused(START("x='0' y='1e999'"), ":2: y: '1e999' is not a number");
+    assert_refused(START("width='513' height='4'"),
+                   ":2: the start, which gives the walker's size, is more than 512 pixels wide or high");
+    assert_refused(START("/><object type='start' x='1'"), ":2: a second start; the walker starts in one place");
+}
+
+static void what_is_no_map_is_refused(void **state) {
+    static const char wide[] = "\xFF\xFE<\0m\0a\0p\0/\0>\0";
+    (void)state;
+    assert_refused("", ":1: the file ends in the middle of the map");
+    assert_refused("#..\n..#\n", ":1: no map of Tiled (.tmx), or a broken one: not well-formed (invalid token)");
+    assert_refused("{ \"height\": 4 }", ":1: no map of Tiled (.tmx), or a broken one: not well-formed (invalid token)");
+    assert_refused(XML "<tileset name='a'/>", ":2: a map of Tiled begins with <map>, not with <tileset>");
+    assert_refused(XML MAP_OF("1", "1") LAYER("0") "</mop>",
+                   ":4: no map of Tiled (.tmx), or a broken one: mismatched tag");
+    assert_refused(XML MAP_OF("1", "1") LAYER("0") END_MAP "<map/>",
+                   ":5: no map of Tiled (.tmx), or a broken one: junk after document element");
+    assert_refused_bytes("<?xml?>\0", 8,
+                         ":1: no map of Tiled (.tmx), or a broken one: XML declaration not well-formed");
+    assert_refused_bytes(MAP_OF("1", "1") "\0", sizeof MAP_OF("1", "1"),
+                         ":2: no map of Tiled (.tmx), or a broken one: not well-formed (invalid token)");
+    assert_refused_bytes(wide, sizeof wide - 1, ":1: width is missing");
+}
+
+static void every_truncation_is_refused(void **state) {
+    static const char text[] = XML MAP_OF("3", "2") TILES LAYER("\n1,0,0,\n0,0,7\n") OBJECTS("<object/>") "</map>";
+    char error[MESSAGE_SIZE], expected[MESSAGE_SIZE];
+    (void)state;
+    for (size_t size = 0; size < sizeof text - 1; size++) {
+        Map map;
+        const char *path = write_bytes("map.tmx", text, size);
+        int line = 1;
+        for (size_t i = 0; i < size; i++) line += text[i] == '\n';
+        snprintf(expected, sizeof expected, "%s:%d: the file ends in the middle of the map", path, line);
+        assert_false(map_read(&map, path, error, sizeof error));
+        // In the middle of a tag the line is that of its beginning; none is longer than a line here.
+        assert_string_equal(error, expected);
+    }
+    assert_reads(text, "#.. ..#");
+}
+
+static void entities_are_refused_before_they_grow(void **state) {
+    static const char bomb[] =
+        "<?xml version='1.0'?>\n<!DOCTYPE map [\n<!ENTITY a 'aaaaaaaaaaaaaaaaaaaa'>\n"
+        "<!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>\n<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;'>]>\n"
+        "<map>&c;</map>";
+    (void)state;
+    assert_refused(bomb, ":2: a DOCTYPE, which no map needs: take it out");
+    assert_refused("<!DOCTYPE map SYSTEM 'http://mapeditor.org/dtd/1.0/map.dtd'>" MAP_OF("1", "1") LAYER("0") END_MAP,
+                   ":1: a DOCTYPE, which no map needs: take it out");
+    assert_refused(MAP_OF("1", "1") LAYER("&zero;") END_MAP,
+                   ":2: no map of Tiled (.tmx), or a broken one: undefined entity");
+}
+
+// A file that begins with a map and goes on with one piece, again and again, up to so many bytes.
+static const char *write_endless(const char *begin, const char *piece, size_t size) {
+    const char *path = test_path("endless.tmx");
+    const size_t length = strlen(piece);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs(begin, file);
+    for (size_t written = 0; written < size; written += length) fwrite(piece, 1, length, file);
+    fclose(file);
+    return path;
+}
+
+static void assert_endless_refused(const char *begin, const char *piece, const char *why) {
+    enum { SIZE = 64 << 20 };
+    char error[MESSAGE_SIZE] = "";
+    const char *path = write_endless(begin, piece, SIZE);
+    struct rusage before, after;
+    Map map;
+    getrusage(RUSAGE_SELF, &before);
+    assert_false(map_read(&map, path, error, sizeof error));
+    getrusage(RUSAGE_SELF, &after);
+    assert_contains(error, path);
+    assert_contains(error, why);
+    // Kilobytes on Linux. The sanitizers keep what was freed, too.
+    assert_true(after.ru_maxrss - before.ru_maxrss < 512 << 10);
+    unlink(path);
+}
+
+static void endless_files_are_given_up_early(void **state) {
+    static const char map[] = MAP_OF("1", "1");
+    char distinct[1 << 16];
+    size_t used = 0;
+    (void)state;
+    for (int i = 0; used < sizeof distinct - 32; i++) used += (size_t)sprintf(distinct + used, "<x%d y%d='1'/>", i, i);
+    assert_endless_refused(map, distinct, ": more than 8 MB beside the cells");
+    assert_endless_refused(map, "<layer>", ":2: elements lie more than 32 deep in each other");
+    assert_endless_refused(map, "<!-- -->\n", ": more than 8 MB beside the cells");
+    assert_endless_refused(map, "<objectgroup/>\n", ": more than 8 MB beside the cells");
+    assert_endless_refused(MAP_OF("1", "1") "<!-- ", "on and on ", ":2: a piece of more than 1 MB");
+    assert_endless_refused(MAP_OF("1", "1") "<layer name='", "on and on ", ":2: a piece of more than 1 MB");
+    assert_endless_refused(MAP_OF("1", "1") "<layer><data encoding='csv'><!-- ", "on ",
+                           ":2: a piece of more than 1 MB");
+    assert_endless_refused(MAP_OF("1", "1") "<layer><data encoding='csv'>", "0,",
+                           ":2: the layer '' has more cells than");
+    assert_endless_refused(MAP_OF("1", "1") "<layer><data encoding='csv'>", "0", "the file ends in the middle");
+    assert_endless_refused("", "\n", ": more than 8 MB beside the cells");
+}
+
+// The file of a gigabyte takes no room on the disk.
+static void files_of_a_gigabyte_are_not_read(void **state) {
+    char error[MESSAGE_SIZE] = "", expected[MESSAGE_SIZE];
+    const char *path = write_text("huge.tmx", XML);
+    Map map;
+    (void)state;
+    assert_int_equal(truncate(path, 1 << 30), 0);
+    assert_false(map_read(&map, path, error, sizeof error));
+    snprintf(expected, sizeof expected, "%s: larger than 256 MB", path);
+    assert_string_equal(error, expected);
+}
+
+static void assert_cannot_open(const char *path, const char *why) {
+    char error[MESSAGE_SIZE] = "", expected[MESSAGE_SIZE];
+    Map map;
+    snprintf(expected, sizeof expected, "%s: %s", path, why);
+    assert_false(map_read(&map, path, error, sizeof error));
+    assert_string_equal(error, expected);
+}
+
+static void only_plain_files_are_read(void **state) {
+    const char *pipe = test_path("pipe"), *closed = write_text("closed.tmx", XML);
+    (void)state;
+    assert_cannot_open("/no/such", "No such file or directory");
+    assert_cannot_open("", "No such file or directory");
+    assert_cannot_open(test_folder(), "Is a directory");
+    assert_cannot_open("/dev/zero", "not a plain file");
+    assert_int_equal(mkfifo(pipe, 0600), 0);
+    assert_cannot_open(pipe, "not a plain file");
+    assert_int_equal(chmod(closed, 0), 0);
+    if (geteuid() != 0) assert_cannot_open(closed, "Permission denied");
+}
+
+static void maps_can_be_made(void **state) {
+    Map map;
+    (void)state;
+    make_empty_map(&map, 65, 2, 8);
+    map_set(&map, 64, 1, true);
+    map_set(&map, 63, 1, true);
+    assert_solid(&map, 64, 1, true);
+    assert_solid(&map, 63, 1, true);
+    assert_solid(&map, 64, 0, false);
+    map_set(&map, 64, 1, false);
+    assert_solid(&map, 64, 1, false);
+    assert_solid(&map, 63, 1, true);
+    assert_int_equal(map.grid.blocks[0], 1);
+    map_set(&map, 63, 1, false);
+    map_set(&map, 64, 0, true);
+    assert_int_equal(map.grid.blocks[0], 2);
+    map_free(&map);
+    assert_null(map.bits);
+}
+
+static void save(const Map *map, const char *path) {
+    char error[MESSAGE_SIZE] = "";
+    if (!map_save(map, path, error, sizeof error)) fail_msg("%s", error);
+}
+
+static void saved_maps_read_the_same(void **state) {
+    uint64_t seed = 11;
+    (void)state;
+    for (int i = 0; i < 300; i++) {
+        Map map, again;
+        make_random_map(&map, &seed, 150, 150);
+        save(&map, test_path("saved.tmx"));
+        read_map(&again, test_path("saved.tmx"));
+        assert_same_map(&map, &again);
+        map_free(&map);
+        map_free(&again);
+    }
+}
+
+// 10^7 cells, every third solid: the size that a learner's map will not reach.
+static void large_maps_are_saved_and_read(void **state) {
+    enum { COLUMNS = 10000, ROWS = 1000 };
+    struct timespec start, end;
+    Map map, again;
+    (void)state;
+    make_empty_map(&map, COLUMNS, ROWS, 32);
+    for (int32_t i = 0; i < COLUMNS * ROWS; i += 3) map_set(&map, i % COLUMNS, i / COLUMNS, true);
+    save(&map, test_path("large.tmx"));
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    read_map(&again, test_path("large.tmx"));
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    assert_same_map(&map, &again);
+    // Under a second where nothing else runs; with sanitizers, on a busy machine, not much more.
+    const double seconds = (double)(end.tv_sec - start.tv_sec) + (double)(end.tv_nsec - start.tv_nsec) / 1e9;
+    print_message("10,000 × 1,000 cells read in %.3f s\n", seconds);
+    assert_true(seconds < 10);
+    map_free(&map);
+    map_free(&again);
+}
+
+static int count_files(void) {
+    char command[160];
+    int count = -1;
+    snprintf(command, sizeof command, "ls '%s' | wc -l", test_folder());
+    FILE *listing = popen(command, "r");
+    assert_int_equal(fscanf(listing, "%d", &count), 1);
+    pclose(listing);
+    return count;
+}
+
+static void assert_not_saved(const Map *map, const char *path, const char *why) {
+    char error[MESSAGE_SIZE] = "", expected[MESSAGE_SIZE];
+    const int files = count_files();
+    snprintf(expected, sizeof expected, "%s: %s", path, why);
+    assert_false(map_save(map, path, error, sizeof error));
+    assert_string_equal(error, expected);
+    assert_int_equal(count_files(), files);
+}
+
+static void saves_that_fail_leave_all_as_it_was(void **state) {
+    const char *path = write_text("old.tmx", "the old file");
+    struct rlimit before, full = {2000, RLIM_INFINITY};
+    Map map;
+    (void)state;
+    make_empty_map(&map, 100, 100, 32);
+    assert_not_saved(&map, "/no/such/map.tmx", "No such file or directory");
+    assert_not_saved(&map, "", "No such file or directory");
+    assert_not_saved(&map, test_folder(), "Is a directory");
+    assert_not_saved(&map, "/dev/null", "Invalid argument");
+    // A disk that is full after 2000 bytes.
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    full.rlim_max = before.rlim_max;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    assert_not_saved(&map, path, "File too large");
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    char *text = read_text(path, NULL);
+    assert_string_equal(text, "the old file");
+    free(text);
+    map_free(&map);
+}
+
+static void saves_keep_what_the_file_is(void **state) {
+    const char *path = write_text("there.tmx", ""), *link = test_path("link.tmx");
+    struct stat found;
+    Map map, again;
+    (void)state;
+    make_empty_map(&map, 2, 2, 32);
+    assert_int_equal(chmod(path, 0640), 0);
+    assert_int_equal(symlink("there.tmx", link), 0);
+    save(&map, link);
+    assert_int_equal(lstat(link, &found), 0);
+    assert_true(S_ISLNK(found.st_mode));
+    assert_int_equal(stat(path, &found), 0);
+    assert_int_equal(found.st_mode & 07777, 0640);
+    read_map(&again, path);
+    map_free(&again);
+    umask(027);
+    save(&map, test_path("new.tmx"));
+    umask(022);
+    assert_int_equal(stat(test_path("new.tmx"), &found), 0);
+    assert_int_equal(found.st_mode & 07777, 0640);
+    map_free(&map);
+}
+
+// Killed at any moment, a program that saves leaves the one map or the other.
+static void a_crash_leaves_a_whole_file(void **state) {
+    enum { CRASHES = 60 };
+    const char *path = test_path("crash.tmx");
+    uint64_t seed = 5;
+    Map maps[2], found;
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        make_empty_map(&maps[i], 300, 200, 32);
+        for (int32_t column = i; column < 300; column += 2) map_set(&maps[i], column, 7, true);
+    }
+    save(&maps[0], path);
+    for (int i = 0; i < CRASHES; i++) {
+        const pid_t child = fork();
+        if (child == 0) {
+            char error[MESSAGE_SIZE];
+            for (int turn = 1;; turn++) map_save(&maps[turn % 2], path, error, sizeof error);
+        }
+        nanosleep(&(struct timespec){0, random_whole(&seed, 0, 8000000)}, NULL);
+        kill(child, SIGKILL);
+        waitpid(child, NULL, 0);
+        read_map(&found, path);
+        assert_same_map(&maps[!hit_grid_is_solid(&found.grid, 0, 7)], &found);
+        map_free(&found);
+    }
+    for (int i = 0; i < 2; i++) map_free(&maps[i]);
+}
+
+static void stamps_tell_files_apart(void **state) {
+    const char *path = write_text("stamped", "one");
+    const MapStamp first = map_stamp(path), none = map_stamp("/no/such"), zero = {0};
+    (void)state;
+    assert_true(map_stamps_equal(&none, &zero));
+    assert_false(map_stamps_equal(&first, &none));
+    nanosleep(&(struct timespec){0, 20000000}, NULL);
+    const MapStamp same = map_stamp(path);
+    assert_true(map_stamps_equal(&first, &same));
+    write_text("stamped", "two");
+    const MapStamp second = map_stamp(path);
+    assert_false(map_stamps_equal(&first, &second));
+}
+
+// The tutorial's case: corners in F4, I4, F7, I7, the only block in H6.
+static void the_articles_map_is_as_the_tutorial_has_it(void **state) {
+    Map map;
+    int solid = 0;
+    (void)state;
+    read_map(&map, "maps/article.tmx");
+    for (int32_t row = 4; row <= 7; row++) {
+        for (int32_t column = 5; column <= 8; column++) solid += hit_grid_is_solid(&map.grid, column, row);
+    }
+    assert_int_equal(solid, 1);
+    assert_solid(&map, 7, 6, true);
+    assert_vec_exactly(map.grid.tile, 32, 32);
+    assert_vec_exactly(map.start, 32, 128);
+    map_free(&map);
+}
+
+static void other_maps_are_as_large_as_they_are_to_be(void **state) {
+    Map map;
+    (void)state;
+    read_map(&map, "maps/course.tmx");
+    assert_true(map.grid.columns * 32 >= 3 * 1280);
+    assert_vec_exactly(map.start, 128, 288);
+    map_free(&map);
+    read_map(&map, "maps/size-1.tmx");
+    assert_vec_exactly(map.grid.tile, 64, 64);
+    assert_vec_exactly(map.walker, 64, 64);
+    assert_vec_exactly(map.start, 0, 192);
+    map_free(&map);
+    read_map(&map, "maps/wide.tmx");
+    assert_true(map.grid.columns >= 2000 && map.grid.rows >= 200);
+    map_free(&map);
+}
+
+static void the_wide_map_is_what_its_script_makes(void **state) {
+    char command[256];
+    (void)state;
+    snprintf(command, sizeof command, "sh tools/wide_map.sh maps/course.tmx | cmp - maps/wide.tmx");
+    assert_int_equal(system(command), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cells_are_read),
+        cmocka_unit_test(wide_maps_are_read),
+        cmocka_unit_test(tiles_have_any_size),
+        cmocka_unit_test(layers_count_by_their_mark),
+        cmocka_unit_test(flipped_tiles_are_tiles),
+        cmocka_unit_test(what_does_not_matter_is_passed_over),
+        cmocka_unit_test(walker_starts_at_the_object_start),
+        cmocka_unit_test(other_kinds_of_maps_are_refused_with_what_to_change),
+        cmocka_unit_test(offset_layers_are_refused_where_they_count),
+        cmocka_unit_test(broken_sizes_are_refused),
+        cmocka_unit_test(broken_cells_are_refused_with_their_line),
+        cmocka_unit_test(tiles_that_no_tileset_has_are_refused),
+        cmocka_unit_test(broken_starts_are_refused),
+        cmocka_unit_test(what_is_no_map_is_refused),
+        cmocka_unit_test(every_truncation_is_refused),
+        cmocka_unit_test(entities_are_refused_before_they_grow),
+        cmocka_unit_test(endless_files_are_given_up_early),
+        cmocka_unit_test(files_of_a_gigabyte_are_not_read),
+        cmocka_unit_test(only_plain_files_are_read),
+        cmocka_unit_test(maps_can_be_made),
+        cmocka_unit_test(saved_maps_read_the_same),
+        cmocka_unit_test(large_maps_are_saved_and_read),
+        cmocka_unit_test(saves_that_fail_leave_all_as_it_was),
+        cmocka_unit_test(saves_keep_what_the_file_is),
+        cmocka_unit_test(a_crash_leaves_a_whole_file),
+        cmocka_unit_test(stamps_tell_files_apart),
+        cmocka_unit_test(the_articles_map_is_as_the_tutorial_has_it),
+        cmocka_unit_test(other_maps_are_as_large_as_they_are_to_be),
+        cmocka_unit_test(the_wide_map_is_what_its_script_makes),
+    };
+    return cmocka_run_group_tests(tests, NULL, remove_folder);
+}

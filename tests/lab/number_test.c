@@ -1,0 +1,82 @@
+// Numbers as they are shown and drawn by chance: decimals that tell two apart, lengths that never read as zero.
+#include "lab_support.h"
+
+#include "number.h"
+#include "random.h"
+
+static void decimals_are_as_many_as_it_takes(void **state) {
+    (void)state;
+    assert_int_equal(decimals_to_tell(15, 16, 2), 2);
+    assert_int_equal(decimals_to_tell(15, 15, 2), 2);
+    assert_int_equal(decimals_to_tell(15.001, 15.002, 2), 3);
+    assert_int_equal(decimals_to_tell(15.0049, 15.0051, 2), 2); // 15.00 and 15.01
+    assert_int_equal(decimals_to_tell(-0.0004, 0.0004, 0), 0);  // −0 and 0: the sign tells them as text
+    assert_int_equal(decimals_to_tell(1, 1 + 1e-30, 0), 0);     // the same double
+    assert_int_equal(decimals_to_tell(1e-20, 2e-20, 2), 17);    // the most
+}
+
+static void one_decimal_less_would_not_tell(void **state) {
+    uint64_t seed = 3;
+    (void)state;
+    for (int i = 0; i < 20000; i++) {
+        const double a = (double)random_magnitude(&seed, -10, 20);
+        const double b = i % 2 ? (double)nextafterf((float)a, 1e9f) : a + (double)random_magnitude(&seed, -12, 3);
+        char texts[4][64];
+        const int decimals = decimals_to_tell(a, b, 1);
+        snprintf(texts[0], sizeof texts[0], "%.*f", decimals, a);
+        snprintf(texts[1], sizeof texts[1], "%.*f", decimals, b);
+        if (a != b) assert_string_not_equal(texts[0], texts[1]);
+        if (decimals == 1) continue;
+        snprintf(texts[2], sizeof texts[2], "%.*f", decimals - 1, a);
+        snprintf(texts[3], sizeof texts[3], "%.*f", decimals - 1, b);
+        assert_string_equal(texts[2], texts[3]);
+    }
+}
+
+static const char *length_text(double length, int decimals) {
+    static char text[64];
+    const Phrase phrase = phrase_of_slot(slot_length(length, decimals));
+    phrase_write(text, sizeof text, &phrase, LANGUAGE_ENGLISH);
+    return text;
+}
+
+static void lengths_read_as_zero_only_when_they_are(void **state) {
+    uint64_t seed = 4;
+    (void)state;
+    assert_string_equal(length_text(0, 2), "0.00");
+    assert_string_equal(length_text(12.346, 2), "12.35");
+    assert_string_equal(length_text(0.004, 2), "0.004");
+    assert_string_equal(length_text(-0.0000042, 4), "−0.000004");
+    assert_string_equal(length_text(1e-9, 4), "0.000000001");
+    assert_string_equal(length_text(0x1p-1022, 4), "< 0.000000001");
+    assert_string_equal(length_text(-0x1p-1022, 4), "> −0.000000001");
+    for (int i = 0; i < 20000; i++) {
+        const char *text = length_text((double)random_magnitude(&seed, -149, 20), random_whole(&seed, 0, 4));
+        assert_non_null(strpbrk(text, "123456789"));
+        assert_true(strlen(text) < 24);
+    }
+}
+
+static void chance_is_splitmix64_and_even(void **state) {
+    Random random = random_from_seed(1234567);
+    int counts[7] = {0};
+    (void)state;
+    assert_true(random_bits(&random) == UINT64_C(6457827717110365317)); // the published generator's first two
+    assert_true(random_bits(&random) == UINT64_C(3203168211198807973));
+    for (int i = 0; i < 70000; i++) {
+        const double between = random_between(&random, -3, 5);
+        assert_true(between >= -3 && between < 5);
+        counts[random_below(&random, 7)]++;
+    }
+    for (int i = 0; i < 7; i++) assert_true(counts[i] > 9500 && counts[i] < 10500);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(decimals_are_as_many_as_it_takes),
+        cmocka_unit_test(one_decimal_less_would_not_tell),
+        cmocka_unit_test(lengths_read_as_zero_only_when_they_are),
+        cmocka_unit_test(chance_is_splitmix64_and_even),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,494 @@
+// Poses as lines of text: the round trip bit for bit, what is forgiven, and how every damage is named.
+#include "lab_support.h"
+
+#include "pose.h"
+
+#include <float.h>
+#include <time.h>
+
+static Map map;
+static Lab lab, other;
+static Pose pose;
+static PoseFault fault;
+
+static int setup(void **state) {
+    (void)state;
+    read_map(&map, "maps/course.tmx");
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    lab_free(&lab);
+    lab_free(&other);
+    map_free(&map);
+    return 0;
+}
+
+static bool read_line(const char *line) {
+    return pose_read(&pose, scenes, scene_count, line, strlen(line), &fault);
+}
+
+static const char *line_of(const Lab *of) {
+    static char lines[2][POSE_TEXT];
+    static int next;
+    char *line = lines[next++ % 2];
+    const size_t length = pose_write(line, of);
+    assert_int_equal(length, strlen(line));
+    return line;
+}
+
+static const char *message_in(Language language) {
+    static char message[MESSAGE_SIZE];
+    const Phrase phrase = pose_fault_phrase(&fault);
+    phrase_write(message, sizeof message, &phrase, language);
+    return message;
+}
+
+static float float_of(uint32_t bits) {
+    float value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+static double double_of(uint64_t bits) {
+    double value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+static void check_float(float value) {
+    char text[NUMBER_TEXT];
+    float again = 1;
+    const size_t length = number_write_float(text, value);
+    assert_int_equal(length, strlen(text));
+    assert_int_equal(number_read_float(text, &again), NUMBER_FINE);
+    assert_memory_equal(&again, &value, sizeof value);
+}
+
+static void check_double(double value) {
+    char text[NUMBER_TEXT];
+    double again = 1;
+    const size_t length = number_write_double(text, value);
+    assert_int_equal(length, strlen(text));
+    assert_int_equal(number_read_double(text, &again), NUMBER_FINE);
+    assert_memory_equal(&again, &value, sizeof value);
+}
+
+static void numbers_read_back_bit_for_bit(void **state) {
+    static const float floats[] = {0.0f,        -0.0f,        FLT_MIN, -FLT_MIN, FLT_MAX,
+                                   -FLT_MAX,    0x1p-149f,    0.1f,    256.29f,  0x1.fffffep-127f,
+                                   16777216.0f, -33554430.0f, 1e-45f,  1e38f,    0x1.fffffep+0f};
+    static const double doubles[] = {0.0, -0.0, DBL_MIN, DBL_MAX, -DBL_MAX, 0x1p-1074, 0.1, 256.29, 63.60000000000001};
+    uint64_t seed = 11;
+    (void)state;
+    for (size_t i = 0; i < sizeof floats / sizeof *floats; i++) check_float(floats[i]);
+    for (size_t i = 0; i < sizeof doubles / sizeof *doubles; i++) check_double(doubles[i]);
+    for (int i = 0; i < 50000; i++) {
+        const float single = float_of((uint32_t)next_random(&seed));
+        const double wide = double_of(next_random(&seed));
+        if (isfinite(single)) check_float(single);
+        if (isfinite(wide)) check_double(wide);
+    }
+}
+
+static void numbers_are_short(void **state) {
+    char text[NUMBER_TEXT];
+    (void)state;
+    number_write_float(text, 256.29f);
+    assert_string_equal(text, "256.29");
+    number_write_float(text, 0.1f);
+    assert_string_equal(text, "0.1");
+    number_write_float(text, 16777216);
+    assert_string_equal(text, "16777216");
+    number_write_double(text, 0.1);
+    assert_string_equal(text, "0.1");
+    number_write_double(text, -30);
+    assert_string_equal(text, "-30");
+}
+
+// A value that the field can hold: its ends, zeros, the smallest numbers there are, or any bits in range.
+static double random_value(uint64_t *seed, const StateField *field) {
+    const double ends[] = {field->least, field->most, 0.0, -0.0, 0x1p-149, -0x1p-149, 0x1.fffffcp-127, 1};
+    if (field->kind == VALUE_INTEGER) return random_whole(seed, (int)field->least, (int)fmin(field->most, 1e6));
+    for (;;) {
+        double value = (double)random_float(seed, -50, 450);
+        const int kind = random_whole(seed, 0, 3);
+        if (kind == 0) value = ends[random_whole(seed, 0, sizeof ends / sizeof *ends - 1)];
+        if (kind == 1) value = (double)float_of((uint32_t)next_random(seed));
+        if (kind == 1 && field->kind == VALUE_DOUBLE) value = double_of(next_random(seed));
+        if (value >= field->least && value <= field->most) return value;
+    }
+}
+
+static void set_any_fields(uint64_t *seed, Lab *of) {
+    const Scene *scene = lab_scene(of);
+    choose_method(of, scene->methods[random_whole(seed, 0, scene->method_count - 1)].id);
+    for (int i = 0; i < scene->field_count; i++) {
+        if (random_whole(seed, 0, 3) == 0) continue;
+        set_number(of, scene->fields[i].name, random_value(seed, &scene->fields[i]));
+    }
+}
+
+static void assert_same_fields(const Lab *got, const Lab *expected) {
+    const Scene *scene = lab_scene(expected);
+    assert_ptr_equal(lab_scene(got), scene);
+    assert_int_equal(lab_base(got)->method, lab_base(expected)->method);
+    assert_int_equal(lab_base(got)->truth, lab_base(expected)->truth);
+    for (int i = 0; i < scene->field_count; i++) {
+        const double value = state_get(lab_state(got), &scene->fields[i]);
+        const double original = state_get(lab_state(expected), &scene->fields[i]);
+        if (memcmp(&value, &original, sizeof value) == 0) continue;
+        fail_msg("%s: %s is %.17g, not %.17g, in %s", scene->id, scene->fields[i].name, value, original,
+                 line_of(expected));
+    }
+}
+
+static void read_good(const char *line) {
+    if (!read_line(line)) fail_msg("%s: %s", line, message_in(LANGUAGE_ENGLISH));
+}
+
+static void start_in_pose(Lab *of) {
+    for (int i = 0; i < pose.event_count; i++) lab_start(of, &pose.events[i]);
+}
+
+static void poses_start_bit_for_bit(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        uint64_t seed = 100 + (uint64_t)i;
+        for (int round = 0; round < 400; round++) {
+            open_lab(&lab, &map, scenes[i]->id);
+            set_any_fields(&seed, &lab);
+            read_good(line_of(&lab));
+            open_lab(&other, &map, scenes[0]->id);
+            start_in_pose(&other);
+            assert_same_fields(&other, &lab);
+            assert_string_equal(line_of(&other), line_of(&lab));
+        }
+    }
+}
+
+static void play(uint64_t *seed, Lab *of, int ticks) {
+    for (int tick = 0; tick < ticks; tick++) {
+        InputEvent events[4];
+        const int count = random_whole(seed, 0, 4);
+        for (int i = 0; i < count; i++) {
+            events[i] = random_event(seed, lab_scene(of));
+            if (may_paint(lab_scene(of), &events[i])) events[i] = event_plain(EVENT_DROP); // no pose holds paint
+        }
+        lab_step(of, events, count);
+    }
+}
+
+// Whatever was going on where it is pasted, the pose is what is seen after its tick.
+static void poses_are_pasted_bit_for_bit_into_anything(void **state) {
+    uint64_t seed = 7;
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        open_lab(&other, &map, scenes[random_whole(&seed, 0, scene_count - 1)]->id);
+        for (int round = 0; round < 300; round++) {
+            play(&seed, &lab, 7);
+            play(&seed, &other, 5);
+            for (Action action = 0; action < ACTION_COUNT; action++) step_with(&other, event_release(action));
+            read_good(line_of(&lab));
+            const bool was_paused = other.is_paused, stops_time = pose_hold(&pose, &other);
+            lab_step(&other, pose.events, pose.event_count);
+            assert_same_fields(&other, &lab);
+            assert_int_equal(other.is_paused, was_paused || stops_time);
+        }
+    }
+}
+
+static void time_stops_only_where_it_must(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        const bool runs = strcmp(scenes[i]->id, "circle-circle") == 0;
+        open_lab(&lab, &map, scenes[i]->id);
+        step_many(&lab, 100); // the walker has landed
+        read_good(line_of(&lab));
+        assert_int_equal(pose_hold(&pose, &lab), runs);
+        read_good(line_of(&lab));
+        lab.is_paused = true;
+        assert_false(pose_hold(&pose, &lab));
+    }
+    open_lab(&lab, &map, "rect-tiles"); // not landed yet
+    read_good(line_of(&lab));
+    assert_true(pose_hold(&pose, &lab));
+}
+
+static void paste(Lab *into, const char *line) {
+    read_good(line);
+    pose_hold(&pose, into);
+    lab_step(into, pose.events, pose.event_count);
+}
+
+static void a_paste_can_be_taken_back(void **state) {
+    char before[POSE_TEXT];
+    (void)state;
+    open_lab(&lab, &map, "circle-circle");
+    step_many(&lab, 40);
+    pose_write(before, &lab);
+    step_many(&lab, 40);
+    char *pasted = strdup(line_of(&lab));
+    press(&lab, ACTION_BACK);
+    step_many(&lab, 3);
+    paste(&lab, before); // into the past: it goes on from there
+    assert_string_equal(line_of(&lab), before);
+    paste(&lab, pasted);
+    press(&lab, ACTION_BACK);
+    assert_string_equal(line_of(&lab), before);
+    free(pasted);
+}
+
+// A guarding method puts a walker back that it finds in a wall, but not one that was put there.
+static void a_walker_is_pasted_into_the_wall_that_it_stands_in(void **state) {
+    char line[POSE_TEXT];
+    (void)state;
+    open_lab(&lab, &map, "rect-tiles");
+    choose_method(&lab, "vertices");
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    for (int tick = 0; tick < 600 && lab_base(&lab)->truth != HIT_OVERLAP; tick++) step_many(&lab, 1);
+    assert_int_equal(lab_base(&lab)->truth, HIT_OVERLAP);
+    const InputEvent stand[] = {event_release(ACTION_RIGHT), event_press(ACTION_PAUSE)};
+    lab_step(&lab, stand, 2);
+    snprintf(line, sizeof line, "rect-tiles method=full %s", strstr(line_of(&lab), "a.x="));
+    paste(&lab, line);
+    assert_string_equal(line_of(&lab), line);
+}
+
+static void every_pose_fits_a_tick_and_its_text(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        for (int j = 0; j < scenes[i]->field_count; j++) {
+            const StateField *field = &scenes[i]->fields[j];
+            if (field->kind != VALUE_INTEGER) set_number(&lab, field->name, fmax(field->least, -1.2345678901234567e-5));
+        }
+        assert_true(strlen(line_of(&lab)) < POSE_TEXT / 2);
+        read_good(line_of(&lab));
+        pose_hold(&pose, &lab);
+        assert_true(pose.event_count <= INPUT_EVENTS);
+        for (int j = 0; j < pose.event_count; j++) {
+            char line[EVENT_TEXT * 2], error[MESSAGE_SIZE];
+            InputEvent again;
+            event_write(line, sizeof line, &pose.events[j]);
+            assert_true(event_read(line, &again, error, sizeof error));
+            assert_string_equal(again.text, pose.events[j].text);
+        }
+    }
+}
+
+#define GOOD "circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 touching=1"
+
+static void order_and_white_space_are_forgiven(void **state) {
+    static const char *const lines[] = {
+        GOOD,
+        "  \n\t" GOOD "\r\n\n",
+        "circle-aabb touching=1 b.h=7 b.w=6 b.y=5 b.x=4 a.r=3 a.y=2 a.x=1 method=clamp",
+        "circle-aabb   method=clamp\ta.x=1  a.y=2 a.r=3\n b.x=4 b.y=5 b.w=6 b.h=7 touching=1",
+        "circle-aabb method=clamp a.x=+1.0 a.y=2e0 a.r=.3E1 b.x=4. b.y=5 b.w=6 b.h=7 touching=1.0",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        open_lab(&lab, &map, "obb-obb");
+        read_good(lines[i]);
+        start_in_pose(&lab);
+        assert_string_equal(line_of(&lab), GOOD);
+    }
+}
+
+static void check_refused(const char *line, size_t length, const char *message, int source_line) {
+    const bool is_read = pose_read(&pose, scenes, scene_count, line, length, &fault);
+    if (is_read || strcmp(message_in(LANGUAGE_ENGLISH), message) != 0) {
+        print_error("%s\n  got '%s'\n  expected '%s'\n", line, is_read ? "read" : message_in(LANGUAGE_ENGLISH),
+                    message);
+        _fail(__FILE__, source_line);
+    }
+    assert_int_equal(pose.event_count, 0);
+    assert_true(strlen(message_in(LANGUAGE_JAPANESE)) > 0);
+    assert_null(strchr(message_in(LANGUAGE_JAPANESE), '{'));
+}
+
+#define assert_damaged(line, message) check_refused(line, strlen(line), message, __LINE__)
+
+static void every_damage_is_named_with_its_place(void **state) {
+    (void)state;
+    assert_damaged("", "the text is empty");
+    assert_damaged(" \n\t ", "the text is empty");
+    assert_damaged("foo", "column 1: this is not a pose: 'foo'");
+    assert_damaged("  Dear all,\nplease", "column 3: this is not a pose: 'Dear'");
+    assert_damaged("foo method=clamp a.x=1", "column 1: unknown scene 'foo'");
+    assert_damaged("circle-aab method=clamp", "column 1: unknown scene 'circle-aab'");
+    assert_damaged("\ncircle-AABB method=clamp", "column 2: unknown scene 'circle-AABB'");
+    assert_damaged("circle-aabb", "method is missing");
+    assert_damaged("circle-aabb a.x=1", "method is missing");
+    assert_damaged("circle-aabb method=clamp", "a.x is missing");
+    assert_damaged("circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.h=7 touching=1", "b.w is missing");
+    assert_damaged("circle-aabb method=", "column 13: circle-aabb has no method ''");
+    assert_damaged("circle-aabb method=sat", "column 13: circle-aabb has no method 'sat'");
+    assert_damaged("circle-aabb method=clamp method=clamp", "column 26: method is given twice");
+    assert_damaged("circle-aabb method=clamp a.x=1 a.x=1", "column 32: a.x is given twice");
+    assert_damaged(GOOD " b.h=7", "column 79: b.h is given twice");
+    assert_damaged(GOOD " x", "column 79: 'x' is not NAME=VALUE");
+    assert_damaged(GOOD " " GOOD, "column 79: 'circle-aabb' is not NAME=VALUE");
+    assert_damaged("circle-aabb q=1", "column 13: unknown field 'q'");
+    assert_damaged("circle-aabb =1", "column 13: unknown field ''");
+    assert_damaged("circle-aabb a=x=1", "column 13: unknown field 'a'");
+    assert_damaged("circle-aabb A.x=1", "column 13: unknown field 'A.x'");
+    assert_damaged("circle-aabb b.angle=1", "column 13: unknown field 'b.angle'");
+    assert_damaged("circle-aabb a.x=", "column 13: a.x: a number is missing");
+    assert_damaged("circle-aabb a.x=1=2", "column 13: a.x: '1=2' is not a number");
+    assert_damaged("circle-aabb a.x=nan", "column 13: a.x: 'nan' is not a number");
+    assert_damaged("circle-aabb a.x=0x1p3", "column 13: a.x: '0x1p3' is not a number");
+    assert_damaged("circle-aabb a.x=1,5", "column 13: a.x: '1,5' is not a number");
+    assert_damaged("circle-aabb a.x=1e999", "column 13: a.x: 1e999 is too large a number");
+    assert_damaged("circle-aabb a.r=-3", "column 13: a.r: -3 is not between 0 and 1000000");
+    assert_damaged("circle-aabb a.x=1000001", "column 13: a.x: 1000001 is not between -1000000 and 1000000");
+    assert_damaged("circle-aabb touching=0.5", "column 13: touching: 0.5 is not a whole number");
+    assert_damaged("circle-aabb touching=2", "column 13: touching: 2 is not between 0 and 1");
+    assert_damaged("circle-obb b.angle=1e39", "column 12: b.angle: 1e39 is too large a number");
+}
+
+static void bytes_that_are_no_text_are_refused(void **state) {
+    (void)state;
+    check_refused(GOOD "\0more", sizeof GOOD + 4, "column 78: a control character", __LINE__);
+    assert_damaged("circle-aabb\x1b[31m", "column 12: a control character");
+    assert_damaged("circle-aabb \x7f", "column 13: a control character");
+    assert_damaged("circle-aabb \xff", "column 13: not UTF-8");
+    assert_damaged("circle-aabb a.x=\xe3\x81", "column 17: not UTF-8");
+    assert_damaged("circle-aabb \xc0\xaf", "column 13: not UTF-8");     // longer than it need be
+    assert_damaged("circle-aabb \xed\xa0\x80", "column 13: not UTF-8"); // half of a surrogate pair
+    assert_damaged("円=矩形", "column 1: unknown scene '円=矩形'");
+    assert_damaged("circle-aabb 円=1 q=1", "column 13: unknown field '円'");
+    assert_damaged("circle-aabb a.x=１", "column 13: a.x: '１' is not a number");
+}
+
+static void long_words_are_cut_at_whole_characters(void **state) {
+    char line[512] = "circle-aabb ";
+    (void)state;
+    for (int i = 0; i < 60; i++) strcat(line, "円");
+    assert_damaged(line, "column 13: '円円円円円円円円…' is too long");
+    memset(line + 12, '9', 100);
+    memcpy(line + 12, "a.x=", 4);
+    line[112] = '\0';
+    assert_damaged(line, "column 13: 'a.x=99999999999999999999…' is too long");
+}
+
+// As large as a clipboard can be: what is too long is not even looked at.
+static void megabytes_are_refused_at_once(void **state) {
+    enum { LARGE = 64 << 20 };
+    char *text = malloc(LARGE + 1);
+    (void)state;
+    assert_non_null(text);
+    memset(text, ' ', LARGE);
+    memcpy(text, GOOD, sizeof GOOD - 1);
+    text[LARGE] = '\0';
+    const clock_t start = clock();
+    check_refused(text, LARGE, "the text is too long for a pose", __LINE__);
+    assert_true(clock() - start < CLOCKS_PER_SEC / 100);
+    check_refused(text, POSE_READ_MOST + 1, "the text is too long for a pose", __LINE__);
+    text[POSE_READ_MOST] = '\0';
+    read_good(text);
+    free(text);
+}
+
+static char random_byte(uint64_t *seed) {
+    static const char likely[] = "0123456789.-= e";
+    const bool is_likely = random_whole(seed, 0, 1);
+    return is_likely ? likely[random_whole(seed, 0, sizeof likely - 2)] : (char)random_whole(seed, -128, 127);
+}
+
+static void damage_at_random_never_gets_through_unseen(void **state) {
+    uint64_t seed = 3;
+    int read = 0, refused = 0;
+    (void)state;
+    for (int round = 0; round < 20000; round++) {
+        char line[POSE_TEXT];
+        open_lab(&lab, &map, scenes[round % scene_count]->id);
+        strcpy(line, line_of(&lab));
+        const size_t length = strlen(line);
+        for (int i = random_whole(&seed, 1, 3); i > 0; i--) line[next_random(&seed) % length] = random_byte(&seed);
+        if (!pose_read(&pose, scenes, scene_count, line, length, &fault)) {
+            assert_true(strlen(message_in(LANGUAGE_ENGLISH)) > 0);
+            refused++;
+            continue;
+        }
+        read++; // another number: it sets just what it says
+        start_in_pose(&lab);
+        read_good(line_of(&lab));
+    }
+    assert_true(read > 500 && refused > 5000);
+}
+
+static void programs_hold_the_pose_and_the_verdict(void **state) {
+    static const char *const verdicts[] = {"HIT_APART", "HIT_TOUCHING", "HIT_OVERLAP"};
+    static char program[POSE_PROGRAM];
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        const size_t length = pose_write_program(program, &lab);
+        assert_int_equal(length, strlen(program));
+        assert_contains(program, line_of(&lab));
+        assert_contains(program, verdicts[lab_base(&lab)->truth]);
+        assert_contains(program, "#include \"hit.h\"");
+    }
+}
+
+// The most cells that can be near a walker.
+static void largest_program_fits(void **state) {
+    static char program[POSE_PROGRAM];
+    Map small;
+    (void)state;
+    make_empty_map(&small, 2000, 600, 1);
+    for (int32_t row = 0; row < 600; row++)
+        for (int32_t column = 0; column < 2000; column++) map_set(&small, column, row, true);
+    open_lab(&lab, &small, "rect-tiles");
+    choose_method(&lab, "vertices");
+    set_field(&lab, "a.w=512");
+    set_field(&lab, "a.h=512");
+    set_field(&lab, "a.x=1023.5");
+    set_field(&lab, "a.y=40.5");
+    const size_t length = pose_write_program(program, &lab);
+    assert_int_equal(length, strlen(program));
+    assert_contains(program, "HIT_OVERLAP");
+    assert_true(length > 100000);
+    map_free(&small);
+}
+
+static void buffers_leave_out_what_does_not_fit(void **state) {
+    char memory[8];
+    TextBuffer buffer = buffer_in(memory, sizeof memory);
+    (void)state;
+    buffer_print(&buffer, "%d-%s", 12, "ab");
+    assert_string_equal(memory, "12-ab");
+    buffer_print(&buffer, "%s", "xyz");
+    assert_string_equal(memory, "12-ab");
+    assert_true(buffer.overflowed);
+    buffer_print(&buffer, "%s", "xy");
+    assert_string_equal(memory, "12-abxy");
+    assert_int_equal(buffer.length, 7);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_read_back_bit_for_bit),
+        cmocka_unit_test(numbers_are_short),
+        cmocka_unit_test(poses_start_bit_for_bit),
+        cmocka_unit_test(poses_are_pasted_bit_for_bit_into_anything),
+        cmocka_unit_test(time_stops_only_where_it_must),
+        cmocka_unit_test(a_paste_can_be_taken_back),
+        cmocka_unit_test(a_walker_is_pasted_into_the_wall_that_it_stands_in),
+        cmocka_unit_test(every_pose_fits_a_tick_and_its_text),
+        cmocka_unit_test(order_and_white_space_are_forgiven),
+        cmocka_unit_test(every_damage_is_named_with_its_place),
+        cmocka_unit_test(bytes_that_are_no_text_are_refused),
+        cmocka_unit_test(long_words_are_cut_at_whole_characters),
+        cmocka_unit_test(megabytes_are_refused_at_once),
+        cmocka_unit_test(damage_at_random_never_gets_through_unseen),
+        cmocka_unit_test(programs_hold_the_pose_and_the_verdict),
+        cmocka_unit_test(largest_program_fits),
+        cmocka_unit_test(buffers_leave_out_what_does_not_fit),
+    };
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

@@ -1,0 +1,337 @@
+// Saving the painted map: the field for a name, what is asked first, what goes wrong, what is on the disk then.
+#include "map_support.h"
+
+#include <sys/stat.h>
+
+#include "reload.h"
+#include "saving.h"
+#include "screen_support.h"
+
+static Map map;
+static Lab lab;
+static Saving saving;
+static Phrase notice;
+static Naming naming;
+
+static int begin(void **state) {
+    (void)state;
+    make_empty_map(&map, 20, 9, 32);
+    open_lab(&lab, &map, "rect-tiles");
+    saving_begin(&saving, NULL, "course.tmx", &map);
+    return 0;
+}
+
+static int end(void **state) {
+    (void)state;
+    lab_free(&lab);
+    map_free(&map);
+    return 0;
+}
+
+// A map of our own in a file, opened.
+static const char *open_ours(const char *name) {
+    char error[MESSAGE_SIZE] = "";
+    const char *path = test_path(name);
+    lab_free(&lab);
+    if (!map_save(&map, path, error, sizeof error)) fail_msg("%s", error);
+    map_free(&map);
+    read_map(&map, path);
+    open_lab(&lab, &map, "rect-tiles");
+    saving_begin(&saving, path, name, &map);
+    return path;
+}
+
+static void paint_cell(int32_t column, int32_t row) {
+    press(&lab, ACTION_PAINT);
+    lab.cursor.column = column;
+    lab.cursor.row = row;
+    press(&lab, ACTION_ENTER);
+    press(&lab, ACTION_PAINT);
+}
+
+static const char *said(Language language) {
+    static char text[MESSAGE_SIZE];
+    *text = '\0';
+    if (notice.text) phrase_write(text, sizeof text, &notice, language);
+    return text;
+}
+
+static SavingResult save(void) {
+    return saving_save(&saving, &lab, &notice);
+}
+
+static SavingResult enter(void) {
+    return saving_enter(&saving, &lab, &notice);
+}
+
+static void name(const char *path) {
+    saving_ask_name(&saving, &lab);
+    naming_insert(&lab.naming, path);
+}
+
+static void assert_saved(const char *path) {
+    Map read;
+    read_map(&read, path);
+    assert_same_map(lab.map, &read);
+    map_free(&read);
+    assert_false(paint_is_unsaved(&lab.paint));
+}
+
+static void assert_text(const char *text, int cursor) {
+    assert_string_equal(naming.text, text);
+    assert_int_equal(naming.length, strlen(text));
+    assert_int_equal(naming.cursor, cursor);
+}
+
+static void names_are_typed(void **state) {
+    (void)state;
+    naming_open(&naming, "course.tmx");
+    assert_true(naming.is_open && naming.is_selected);
+    naming_insert(&naming, "ma");
+    assert_text("ma", 2);
+    naming_insert(&naming, "プ");
+    assert_text("maプ", 5);
+    assert_int_equal(naming_feed(&naming, ACTION_LEFT), NAMING_EDITED);
+    assert_text("maプ", 2);
+    naming_insert(&naming, "ッ");
+    assert_text("maップ", 5);
+    naming_feed(&naming, ACTION_BACKSPACE);
+    assert_text("maプ", 2);
+    naming_feed(&naming, ACTION_DELETE);
+    assert_text("ma", 2);
+    naming_feed(&naming, ACTION_DELETE);
+    naming_feed(&naming, ACTION_RIGHT);
+    assert_text("ma", 2);
+    naming_feed(&naming, ACTION_HOME);
+    naming_feed(&naming, ACTION_LEFT);
+    naming_feed(&naming, ACTION_BACKSPACE);
+    assert_text("ma", 0);
+    naming_feed(&naming, ACTION_END);
+    assert_text("ma", 2);
+    assert_int_equal(naming_feed(&naming, ACTION_ENTER), NAMING_ENTERED);
+    assert_int_equal(naming_feed(&naming, ACTION_ESCAPE), NAMING_LEFT);
+    assert_int_equal(naming_feed(&naming, ACTION_GRAVITY), NAMING_IGNORED);
+    naming_open(&naming, "course.tmx");
+    naming_feed(&naming, ACTION_BACKSPACE);
+    assert_text("", 0);
+    naming_open(&naming, "course.tmx");
+    naming_feed(&naming, ACTION_END); // what was selected stays
+    naming_insert(&naming, "~");
+    assert_text("course.tmx~", 11);
+}
+
+static void what_is_no_name_is_left_out(void **state) {
+    char path[NAME_MOST];
+    (void)state;
+    naming_open(&naming, "");
+    naming_insert(&naming, "a\nb\x7F\tc\x80\xFF d\xE3\x81");
+    assert_text("abc d", 5);
+    naming_open(&naming, "");
+    for (int i = 0; i < NAME_MOST; i++) naming_insert(&naming, "あ");
+    assert_true(naming.length <= NAME_MOST - 5 && naming.length % 3 == 0);
+    assert_true(naming_path(&naming, path));
+    assert_string_equal(path + strlen(path) - 7, "あ.tmx");
+}
+
+static void the_ending_is_added(void **state) {
+    static const struct {
+        const char *name, *path; // NULL: no name
+    } names[] = {{"a", "a.tmx"},
+                 {"a.tmx", "a.tmx"},
+                 {"A.TMX", "A.TMX"},
+                 {"a.txt", "a.txt.tmx"},
+                 {"", NULL},
+                 {"maps/", NULL},
+                 {"  ", NULL},
+                 {".tmx", ".tmx.tmx"},
+                 {"..", NULL},
+                 {"x/.", NULL},
+                 {"maps/あ", "maps/あ.tmx"},
+                 {"/tmp/b c", "/tmp/b c.tmx"}};
+    char path[NAME_MOST];
+    (void)state;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        naming_open(&naming, names[i].name);
+        assert_int_equal(naming_path(&naming, path), names[i].path != NULL);
+        if (names[i].path) assert_string_equal(path, names[i].path);
+    }
+}
+
+static void a_map_without_a_file_asks_for_a_name(void **state) {
+    (void)state;
+    assert_int_equal(save(), SAVING_NOTHING);
+    assert_string_equal(said(LANGUAGE_ENGLISH), "Nothing has been painted since the map was saved");
+    paint_cell(3, 4);
+    assert_int_equal(save(), SAVING_ASKS);
+    assert_null(notice.text);
+    assert_true(lab.naming.is_open);
+    assert_string_equal(lab.naming.text, "course.tmx");
+    const char *path = test_path("first.tmx");
+    name(path);
+    assert_int_equal(enter(), SAVING_DONE);
+    assert_false(lab.naming.is_open);
+    assert_contains(said(LANGUAGE_ENGLISH), "The map is saved: ");
+    assert_contains(said(LANGUAGE_JAPANESE), path);
+    assert_saved(path);
+    paint_cell(5, 6); // from now on that is its file
+    assert_int_equal(save(), SAVING_DONE);
+    assert_saved(path);
+}
+
+static void a_map_of_ours_is_saved_at_once(void **state) {
+    (void)state;
+    const char *path = open_ours("ours.tmx");
+    paint_cell(3, 4);
+    assert_int_equal(save(), SAVING_DONE);
+    assert_saved(path);
+    assert_int_equal(save(), SAVING_NOTHING);
+}
+
+static void another_file_is_replaced_the_second_time(void **state) {
+    (void)state;
+    const char *path = write_text("other.tmx", "something dear");
+    paint_cell(3, 4);
+    name(path);
+    assert_int_equal(enter(), SAVING_ASKS);
+    assert_int_equal(lab.naming.remark, NAMING_EXISTS);
+    char *text = read_text(path, NULL);
+    assert_string_equal(text, "something dear");
+    free(text);
+    naming_feed(&lab.naming, ACTION_BACKSPACE); // another name: no question of this one
+    assert_int_equal(lab.naming.remark, NAMING_FINE);
+    naming_insert(&lab.naming, "x");
+    write_text("other.tmx", "changed meanwhile");
+    assert_int_equal(enter(), SAVING_ASKS);
+    assert_int_equal(enter(), SAVING_DONE);
+    assert_saved(path);
+}
+
+static void what_fails_says_why_and_loses_nothing(void **state) {
+    char folder[160], beyond[160];
+    (void)state;
+    paint_cell(3, 4);
+    name("");
+    naming_feed(&lab.naming, ACTION_BACKSPACE);
+    assert_int_equal(enter(), SAVING_ASKS);
+    assert_int_equal(lab.naming.remark, NAMING_EMPTY);
+    snprintf(folder, sizeof folder, "%s/folder.tmx", test_folder());
+    assert_int_equal(mkdir(folder, 0755), 0);
+    name(folder);
+    assert_int_equal(enter(), SAVING_FAILED);
+    assert_true(lab.naming.is_open);
+    assert_int_equal(lab.naming.remark, NAMING_FAILED);
+    assert_contains(lab.naming.why, "folder.tmx: Is a directory");
+    assert_contains(said(LANGUAGE_ENGLISH), "The map is not saved. ");
+    snprintf(beyond, sizeof beyond, "%s/none/a.tmx", test_folder());
+    name(beyond);
+    assert_int_equal(enter(), SAVING_FAILED);
+    assert_contains(lab.naming.why, "a.tmx: No such file or directory");
+    assert_true(paint_is_unsaved(&lab.paint));
+    assert_solid(lab.map, 3, 4, true);
+}
+
+// A file of Tiled's holds more than is kept; so may one that was written by hand.
+static void a_file_that_would_lose_something_is_asked_about(void **state) {
+    static const char *const files[] = {
+        XML MAP_OF("2", "1") TILES LAYER("1,0") END_MAP,
+        XML "<map version=\"1.10\" tiledversion=\"1.10.2\" width=\"2\" height=\"1\" tilewidth=\"32\" tileheight=\"32\">"
+            "<tileset firstgid=\"1\" name=\"hitlab\"/>" LAYER("1,0") END_MAP};
+    (void)state;
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        const char *path = write_text("tiled.tmx", files[i]);
+        lab_free(&lab);
+        map_free(&map);
+        read_map(&map, path);
+        open_lab(&lab, &map, "rect-tiles");
+        saving_begin(&saving, path, "tiled.tmx", &map);
+        paint_cell(1, 0);
+        assert_int_equal(save(), SAVING_ASKS);
+        assert_contains(said(LANGUAGE_ENGLISH), "only walls and the start would be kept");
+        char *text = read_text(path, NULL);
+        assert_string_equal(text, files[i]);
+        free(text);
+        assert_int_equal(save(), SAVING_DONE);
+        assert_saved(path);
+        paint_cell(0, 0);
+        assert_int_equal(save(), SAVING_DONE); // it is ours now
+    }
+}
+
+static void a_file_changed_by_another_is_asked_about(void **state) {
+    char error[MESSAGE_SIZE] = "";
+    Map foreign;
+    (void)state;
+    const char *path = open_ours("shared.tmx");
+    make_empty_map(&foreign, 7, 7, 32);
+    paint_cell(3, 4);
+    assert_true(map_save(&foreign, path, error, sizeof error));
+    assert_int_equal(save(), SAVING_ASKS);
+    assert_contains(said(LANGUAGE_ENGLISH), "has changed on disk");
+    map_free(&foreign);
+    read_map(&foreign, path);
+    assert_int_equal(foreign.grid.columns, 7);
+    saving_note_read(&saving, &foreign); // as after a reload
+    map_free(&foreign);
+    assert_int_equal(save(), SAVING_DONE);
+    assert_saved(path);
+    paint_cell(3, 5);
+    unlink(path); // nothing to lose
+    assert_int_equal(save(), SAVING_DONE);
+    assert_saved(path);
+}
+
+// What was saved need not be read again; what another wrote is.
+static void our_own_save_is_no_news(void **state) {
+    static Reload reload;
+    char error[MESSAGE_SIZE] = "";
+    (void)state;
+    open_ours("news.tmx");
+    reload_begin(&reload, saving.path, &map);
+    paint_cell(3, 4);
+    assert_int_equal(save(), SAVING_DONE);
+    reload_follow(&reload, saving.path);
+    for (int i = 0; i < 4; i++) assert_int_equal(reload_look(&reload), RELOAD_NOTHING);
+    assert_true(map_save(&map, saving.path, error, sizeof error));
+    assert_int_equal(reload_look(&reload), RELOAD_NOTHING);
+    assert_int_equal(reload_look(&reload), RELOAD_READ);
+    assert_true(maps_equal(&reload.map, &map));
+    assert_false(maps_equal(&reload.map, lab.map));
+    reload_end(&reload);
+}
+
+static void the_field_fits_every_window(void **state) {
+    static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {2560, 1440}};
+    static const NamingRemark remarks[] = {NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_FAILED};
+    static Screen screen;
+    (void)state;
+    naming_open(&lab.naming, "course.tmx");
+    snprintf(lab.naming.why, sizeof lab.naming.why, "/some/where/deep/in/the/folders/of/a/person/map.tmx: %s",
+             "No space left on device");
+    for (int i = 0; i < 4 * 4 * LANGUAGE_COUNT; i++) {
+        const int *size = sizes[i % 4];
+        lab.naming.remark = remarks[i / 4 % 4];
+        lab.language = (Language)(i / 16);
+        screen_compose(&screen, &lab, size[0], size[1], 1, fixed_measure(), "");
+        check_text(&screen, &lab, size[0], size[1]);
+        const Place *place = screen_place_at(&screen, (hit_vec){2, 2});
+        assert_int_equal(place->event.action, ACTION_ESCAPE);
+    }
+}
+
+int main(void) {
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
+    const struct CMUnitTest tests[] = {
+        TEST(names_are_typed),
+        TEST(what_is_no_name_is_left_out),
+        TEST(the_ending_is_added),
+        TEST(a_map_without_a_file_asks_for_a_name),
+        TEST(a_map_of_ours_is_saved_at_once),
+        TEST(another_file_is_replaced_the_second_time),
+        TEST(what_fails_says_why_and_loses_nothing),
+        TEST(a_file_that_would_lose_something_is_asked_about),
+        TEST(a_file_changed_by_another_is_asked_about),
+        TEST(our_own_save_is_no_news),
+        TEST(the_field_fits_every_window),
+    };
+    return cmocka_run_group_tests(tests, NULL, remove_folder);
+}

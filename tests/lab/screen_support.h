@@ -1,0 +1,114 @@
+// What is checked of the text on a composed screen, whatever measures it: all of it inside the window and inside the
+// box that it was set into, and none on another.
+#ifndef TESTS_SCREEN_SUPPORT_H
+#define TESTS_SCREEN_SUPPORT_H
+
+#include "lab_support.h"
+
+enum { TEXTS_MOST = 1024 };
+
+// From the tops of capitals to the baseline, and as wide as set.
+static inline hit_aabb extent_of(const Picture *picture, const Mark *mark) {
+    const float width = picture->measure.width(picture->measure.context, picture_text_of(picture, mark), mark->type);
+    const float shift = mark->type.align == ALIGN_LEFT ? 0 : mark->type.align == ALIGN_CENTER ? width / 2 : width;
+    const hit_vec at = mark->points[0];
+    return (hit_aabb){{at.x - shift, at.y - 0.72f * mark->type.size}, {at.x - shift + width, at.y}};
+}
+
+static inline bool is_veil(const Mark *mark, int width, int height) {
+    return mark->kind == MARK_RECT && mark->points[0].x <= 0 && mark->points[0].y <= 0 &&
+           mark->points[1].x >= (float)width && mark->points[1].y >= (float)height;
+}
+
+// The marks of the screen's own text: what the scene draws in its own place is clipped, and may lie on what it names.
+// `first` is the mark that covers all before it.
+static inline int collect_text(const Picture *picture, int width, int height, const Mark **marks, int *first) {
+    bool is_in_scene = false;
+    int count = 0;
+    for (int i = 0; i < picture->mark_count; i++) {
+        const Mark *mark = &picture->marks[i];
+        if (is_veil(mark, width, height)) {
+            count = 0;
+            *first = i;
+        }
+        if (mark->kind == MARK_CLIP) is_in_scene = mark->points[0].x <= mark->points[1].x;
+        if (mark->kind != MARK_TEXT || is_in_scene || !*picture_text_of(picture, mark)) continue;
+        assert_true(count < TEXTS_MOST);
+        marks[count++] = mark;
+    }
+    return count;
+}
+
+static inline bool contains_point(hit_aabb box, hit_vec at) {
+    return at.x >= box.min.x && at.x <= box.max.x && at.y >= box.min.y && at.y <= box.max.y;
+}
+
+static inline bool contains_extent(hit_aabb box, hit_aabb extent) {
+    return extent.min.x >= box.min.x - 1 && extent.max.x <= box.max.x + 1 && extent.min.y >= box.min.y - 1 &&
+           extent.max.y <= box.max.y + 1;
+}
+
+// Where a text was set, just inside of it.
+static inline hit_vec anchor_of(const Mark *mark, hit_aabb extent) {
+    const float middle = (extent.min.y + extent.max.y) / 2;
+    if (mark->type.align == ALIGN_LEFT) return (hit_vec){extent.min.x + 1, middle};
+    if (mark->type.align == ALIGN_RIGHT) return (hit_vec){extent.max.x - 1, middle};
+    return (hit_vec){(extent.min.x + extent.max.x) / 2, middle};
+}
+
+// The last rectangle filled before the text at the place where the text was set.
+static inline const Mark *box_of_text(const Picture *picture, int first, const Mark *text, hit_vec anchor) {
+    for (const Mark *mark = text - 1; mark >= picture->marks + first; mark--) {
+        const bool is_box = mark->kind == MARK_RECT && mark->pen.fill != INK_NONE && mark->pen.fill_alpha >= 0.5f;
+        if (is_box && contains_point((hit_aabb){mark->points[0], mark->points[1]}, anchor)) return mark;
+    }
+    return NULL;
+}
+
+// A word of the glossary is a place within a sentence; any other place holds its label.
+static inline bool holds_label(const Place *place, const char *text) {
+    if (place->event.kind != EVENT_TERM) return true;
+    const Term term = glossary_term_by_id(place->event.text);
+    assert_true(term != TERM_COUNT);
+    return strcmp(text, glossary_entry(term)->name.in[LANGUAGE_ENGLISH]) == 0 ||
+           strcmp(text, glossary_entry(term)->name.in[LANGUAGE_JAPANESE]) == 0;
+}
+
+static inline void check_place_of_text(const Screen *screen, const char *where, const char *text, hit_aabb extent,
+                                       hit_vec anchor) {
+    const Place *place = screen_place_at(screen, anchor);
+    if (!place || !holds_label(place, text) || contains_extent(place->rect, extent)) return;
+    char line[EVENT_TEXT * 2];
+    event_write(line, sizeof line, &place->event);
+    fail_msg("%s: '%s' leaves the place to click for '%s'", where, text, line);
+}
+
+/// Fails when a text leaves the window, its box or its place, or lies on another one.
+static inline void check_text(const Screen *screen, const Lab *lab, int width, int height) {
+    static const Mark *marks[TEXTS_MOST];
+    static hit_aabb extents[TEXTS_MOST];
+    const Picture *picture = &screen->picture;
+    char where[128];
+    int first = 0;
+    const int count = collect_text(picture, width, height, marks, &first);
+    snprintf(where, sizeof where, "%s %s at %d × %d, %s", lab_scene(lab)->id,
+             lab_scene(lab)->methods[lab_base(lab)->method].id, width, height, lab->language ? "ja" : "en");
+    assert_true(count > 0);
+    for (int i = 0; i < count; i++) {
+        const hit_aabb extent = extents[i] = extent_of(picture, marks[i]);
+        const hit_vec anchor = anchor_of(marks[i], extent);
+        const char *text = picture_text_of(picture, marks[i]);
+        if (extent.min.x < 0 || extent.min.y < 0 || extent.max.x > (float)width || extent.max.y > (float)height)
+            fail_msg("%s: '%s' leaves the window", where, text);
+        const Mark *box = box_of_text(picture, first, marks[i], anchor);
+        if (box && !contains_extent((hit_aabb){box->points[0], box->points[1]}, extent))
+            fail_msg("%s: '%s' leaves its box", where, text);
+        check_place_of_text(screen, where, text, extent, anchor);
+        for (int j = 0; j < i; j++) {
+            if (hit_aabb_aabb(extent, extents[j]) != HIT_OVERLAP) continue;
+            fail_msg("%s: '%s' lies on '%s'", where, text, picture_text_of(picture, marks[j]));
+        }
+    }
+}
+
+#endif

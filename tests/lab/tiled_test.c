@@ -1,0 +1,137 @@
+// Tiled itself opens what the lab writes, and the lab reads what Tiled writes. Where Tiled is not installed, each of
+// these tests is skipped, and the run says so.
+#include "map_support.h"
+
+// Runs a program of Tiled with its settings kept in the test's folder and no display. Returns its status.
+static int run_tiled(const char *command) {
+    char line[1024];
+    snprintf(line, sizeof line,
+             "HOME='%s' XDG_CONFIG_HOME='%s' XDG_RUNTIME_DIR='%s' QT_QPA_PLATFORM=offscreen %s >'%s' 2>&1",
+             test_folder(), test_folder(), test_folder(), command, test_path("tiled.log"));
+    return system(line);
+}
+
+static void skip_without_tiled(void) {
+    if (system("command -v tiled >/dev/null && command -v tmxrasterizer >/dev/null") != 0) skip();
+}
+
+static void check_ran(int status, const char *path) {
+    if (status == 0 && access(path, F_OK) == 0) return;
+    char *log = read_text(test_path("tiled.log"), NULL);
+    fail_msg("status %d for %s: %s", status, path, log);
+}
+
+// What Tiled makes of a map file.
+static const char *export(const char *path, const char *options) {
+    char command[512];
+    const char *out = test_path("exported.tmx");
+    unlink(out);
+    snprintf(command, sizeof command, "tiled %s --export-map '%s' '%s'", options, path, out);
+    check_ran(run_tiled(command), out);
+    return out;
+}
+
+static void assert_exports(const char *path, const char *options) {
+    Map map, exported;
+    read_map(&map, path);
+    read_map(&exported, export(path, options));
+    assert_same_grid(&map, &exported);
+    assert_near(exported.start.x, map.start.x, 1);
+    assert_near(exported.start.y, map.start.y, 1);
+    assert_near(exported.walker.x, map.walker.x, 1);
+    assert_near(exported.walker.y, map.walker.y, 1);
+    map_free(&map);
+    map_free(&exported);
+}
+
+// Draws the layer of walls, then takes the pixel in the middle of each cell: opaque where the cell is solid.
+static void assert_drawn(const char *path) {
+    enum { PIXELS_A_TILE = 4 };
+    char command[512];
+    const char *picture = test_path("drawn.png"), *middles = test_path("middles.gray");
+    size_t size = 0;
+    Map map;
+    read_map(&map, path);
+    unlink(picture);
+    snprintf(command, sizeof command, "tmxrasterizer --no-smoothing --tilesize %d --show-layer walls '%s' '%s'",
+             PIXELS_A_TILE, path, picture);
+    check_ran(run_tiled(command), picture);
+    snprintf(command, sizeof command, "convert '%s' -alpha extract -sample '%dx%d!' -depth 8 gray:'%s'", picture,
+             map.grid.columns, map.grid.rows, middles);
+    assert_int_equal(system(command), 0);
+    char *pixels = read_text(middles, &size);
+    assert_int_equal(size, map.grid.columns * map.grid.rows);
+    for (int32_t i = 0; i < map.grid.columns * map.grid.rows; i++)
+        assert_solid(&map, i % map.grid.columns, i / map.grid.columns, (unsigned char)pixels[i] > 127);
+    free(pixels);
+    map_free(&map);
+}
+
+static void tiled_opens_the_maps_of_the_project(void **state) {
+    static const char *const paths[] = {"maps/article.tmx", "maps/course.tmx", "maps/size-1.tmx", "maps/wide.tmx"};
+    (void)state;
+    skip_without_tiled();
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        assert_exports(paths[i], "");
+        assert_drawn(paths[i]);
+    }
+}
+
+static void tiled_opens_saved_maps(void **state) {
+    uint64_t seed = 3;
+    char error[MESSAGE_SIZE] = "";
+    (void)state;
+    skip_without_tiled();
+    for (int i = 0; i < 6; i++) {
+        const char *path = test_path("saved.tmx");
+        Map map;
+        make_random_map(&map, &seed, 90, 60);
+        if (i < 4) {
+            map.grid.tile = (hit_vec){(float)(8 << i), (float)(8 << i)};
+            map.start = (hit_vec){3, 5};
+        }
+        assert_true(map_save(&map, path, error, sizeof error));
+        assert_exports(path, "");
+        if (map.grid.tile.x == map.grid.tile.y) assert_drawn(path);
+        map_free(&map);
+    }
+}
+
+// With a tileset of its own file, groups, flips, marks; and with all white space left out.
+static void what_tiled_writes_is_read(void **state) {
+    static const char text[] = XML MAP_OF("4", "2") //
+        "<tileset firstgid='1' name='a' tilewidth='32' tileheight='32' tilecount='4' columns='2'>"
+        "<image source='a.png' width='64' height='64'/></tileset><tileset firstgid='5' source='b.tsx'/>"
+        "<group id='7' name='g'><layer id='1' name='plain' width='4' height='2'>" CELLS(
+            "1,0,0,0,0,0,0,0") "</layer></group>"
+                               "<layer id='2' name='marked' width='4' height='2'><properties><property name='solid' "
+                               "type='bool' value='true'/></properties>" CELLS(
+                                   "0,2147483650,3221225477,1610612737,0,0,"
+                                   "0,4") "</layer>" OBJECTS("<object id='1' name='start' x='40' y='10' width='20' "
+                                                             "height='30'/>") END_MAP;
+    static const char *const options[] = {"", "--embed-tilesets", "--minimize", "--resolve-types-and-properties"};
+    static const char tileset[] = XML "<tileset name='b' tilewidth='32' tileheight='32' tilecount='1' columns='1'>"
+                                      "<image source='b.png' width='32' height='32'/></tileset>";
+    (void)state;
+    skip_without_tiled();
+    write_text("mixed.tmx", text);
+    write_text("b.tsx", tileset);
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        Map map;
+        assert_exports(test_path("mixed.tmx"), options[i]);
+        read_map(&map, test_path("exported.tmx"));
+        assert_cells(&map, ".### ...#");
+        assert_vec_exactly(map.start, 40, 10);
+        assert_vec_exactly(map.walker, 20, 30);
+        map_free(&map);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tiled_opens_the_maps_of_the_project),
+        cmocka_unit_test(tiled_opens_saved_maps),
+        cmocka_unit_test(what_tiled_writes_is_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, remove_folder);
+}

@@ -1,0 +1,795 @@
+// The lab's time: back and on, branching off, changes of the answer, speeds; in every scene, bit for bit.
+#include "lab_support.h"
+
+#include <sys/resource.h>
+
+#include "session.h"
+
+static Lab lab;
+static Map map;
+static Session session;
+
+static int setup(void **state) {
+    (void)state;
+    read_map(&map, "maps/course.tmx");
+    lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    lab_free(&lab);
+    map_free(&map);
+    return 0;
+}
+
+static uint64_t now(void) {
+    return lab_history(&lab)->now;
+}
+
+static void seek(uint64_t tick) {
+    step_with(&lab, event_seek(tick));
+}
+
+static void assert_state(const SceneState *expected, uint64_t tick) {
+    if (memcmp(expected, lab_state(&lab), lab_scene(&lab)->state_size) == 0) return;
+    fail_msg("%s: tick %d is not what it was", lab_scene(&lab)->id, (int)tick);
+}
+
+// States that were computed apart may differ in their padding.
+static void assert_same_fields(const void *a, const void *b, uint64_t tick) {
+    const Scene *scene = lab_scene(&lab);
+    for (int i = 0; i < scene->field_count; i++) {
+        if (state_get(a, &scene->fields[i]) != state_get(b, &scene->fields[i]))
+            fail_msg("%s: tick %d has another %s", scene->id, (int)tick, scene->fields[i].name);
+    }
+}
+
+static const SceneState *state_now(void) {
+    return lab_state(&lab);
+}
+
+static void assert_notice(unsigned before, const char *text) {
+    char said[MESSAGE_SIZE];
+    assert_int_equal(lab.notices, before + 1);
+    phrase_write(said, sizeof said, &lab.notice, LANGUAGE_ENGLISH);
+    assert_string_equal(said, text);
+}
+
+#ifndef __SANITIZE_ADDRESS__
+// The first test of all: later ones leave freed memory behind that could be had again.
+static void without_memory_the_lab_runs_on(void **state) {
+    struct rlimit before, none;
+    (void)state;
+    go_to(&lab, "circle-circle");
+    assert_int_equal(getrlimit(RLIMIT_AS, &before), 0);
+    none = before;
+    none.rlim_cur = 0;
+    const unsigned notices = lab.notices;
+    assert_int_equal(setrlimit(RLIMIT_AS, &none), 0);
+    step_many(&lab, 1);
+    assert_int_equal(setrlimit(RLIMIT_AS, &before), 0);
+    assert_notice(notices, "Not enough memory to go back in time");
+    step_many(&lab, 49);
+    assert_true(now() == 50);
+    press(&lab, ACTION_BACK);
+    assert_notice(notices + 1, "Tick 50 is the earliest that is kept");
+    seek(3);
+    assert_notice(notices + 2, "Ticks 50 to 50 are kept");
+    drag(&lab, (float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y"), 100, 100);
+    assert_near(field_of(&lab, "a.x"), 100, 1e-3);
+    press(&lab, ACTION_PREVIOUS_CHANGE);
+    assert_notice(notices + 3, "No earlier change of the answer is kept");
+    press(&lab, ACTION_NEXT_CHANGE);
+    assert_int_equal(lab.notices, notices + 4);
+    press(&lab, ACTION_RESET);
+    press(&lab, ACTION_PAUSE);
+    assert_true(now() == 1);
+    assert_near(field_of(&lab, "a.x"), 61.2, 1e-9);
+}
+#endif
+
+// Plays at random, without moves through time and paint, and notes every state that was a tick's.
+static void play(uint64_t seed, int steps, SceneState *states, bool *is_known) {
+    for (int i = 0; i < steps; i++) {
+        InputEvent events[4];
+        const uint64_t before = now();
+        int count = 0;
+        for (int wanted = random_whole(&seed, 0, 4); count < wanted; count++) {
+            events[count] = random_event(&seed, lab_scene(&lab));
+            const bool forgets = events[count].kind == EVENT_PRESS && events[count].action == ACTION_RESET;
+            if (forgets || moves_through_time(&events[count]) || may_paint(lab_scene(&lab), &events[count]))
+                events[count] = event_plain(EVENT_DROP);
+        }
+        lab_step(&lab, events, count);
+        if (now() == before) continue;
+        memcpy(&states[now()], lab_state(&lab), lab_scene(&lab)->state_size);
+        is_known[now()] = true;
+    }
+}
+
+static void release_all(void) {
+    for (Action action = ACTION_LEFT; action <= ACTION_SHORTER; action++) step_with(&lab, event_release(action));
+}
+
+enum { PLAYED = 1500 };
+
+static void the_past_is_the_original_bit_for_bit(void **state) {
+    static SceneState states[4 * PLAYED + 1];
+    static bool is_known[4 * PLAYED + 1];
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        for (uint64_t seed = 1; seed <= 3; seed++) {
+            open_lab(&lab, &map, scenes[i]->id);
+            memset(is_known, 0, sizeof is_known);
+            step_many(&lab, 1);
+            play(seed, PLAYED, states, is_known);
+            release_all();
+            const uint64_t last = lab_history(&lab)->last;
+            assert_true(last > 200);
+            for (uint64_t tick = last - 1; tick > 0; tick--) {
+                if (tick % 7 == 0)
+                    seek(tick);
+                else
+                    press(&lab, ACTION_BACK), seek(tick);
+                assert_true(now() == tick);
+                if (is_known[tick]) assert_state(&states[tick], tick);
+            }
+            for (uint64_t tick = now() + 1; tick <= last; tick++) {
+                press(&lab, ACTION_STEP);
+                assert_true(now() == tick);
+                if (is_known[tick]) assert_state(&states[tick], tick);
+            }
+            assert_true(lab_history(&lab)->last == last);
+        }
+    }
+}
+
+static void nothing_moves_while_the_past_is_looked_at(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        step_with(&lab, event_hold(ACTION_RIGHT));
+        step_many(&lab, 100);
+        step_with(&lab, event_release(ACTION_RIGHT));
+        seek(50);
+        const SceneState before = *state_now();
+        step_many(&lab, 20);
+        assert_state(&before, 50);
+        assert_true(now() == 50 && lab_history(&lab)->last == 102);
+    }
+}
+
+static void playing_on_follows_what_was_and_then_goes_live(void **state) {
+    static Lab straight;
+    (void)state;
+    open_lab(&straight, &map, "circle-circle");
+    open_lab(&lab, &map, "circle-circle");
+    step_many(&straight, 400);
+    step_many(&lab, 300);
+    seek(100);
+    assert_true(lab.is_paused);
+    press(&lab, ACTION_PAUSE); // takes one of the ticks
+    assert_true(now() == 101);
+    step_many(&lab, 199);
+    assert_true(now() == 300 && lab_history(&lab)->is_recalled);
+    step_many(&lab, 100);
+    assert_true(now() == 400 && lab_history(&lab)->last == 400 && !lab_history(&lab)->is_recalled);
+    assert_same_fields(lab_state(&straight), lab_state(&lab), 400);
+    lab_free(&straight);
+}
+
+static void one_tick_on_goes_along_and_then_anew(void **state) {
+    (void)state;
+    go_to(&lab, "circle-circle");
+    step_many(&lab, 10);
+    press(&lab, ACTION_BACK);
+    press(&lab, ACTION_BACK);
+    assert_true(now() == 8 && lab.is_paused);
+    press(&lab, ACTION_STEP);
+    press(&lab, ACTION_STEP);
+    assert_true(now() == 10 && lab_history(&lab)->last == 10);
+    press(&lab, ACTION_STEP);
+    assert_true(now() == 11 && lab_history(&lab)->last == 11);
+    assert_near(field_of(&lab, "a.x"), 60 + 11 * 1.2, 1e-9);
+}
+
+static void moves_within_a_step_come_in_their_order(void **state) {
+    const InputEvent moves[] = {event_press(ACTION_STEP), event_press(ACTION_STEP), event_press(ACTION_BACK),
+                                event_seek(2), event_press(ACTION_STEP)};
+    (void)state;
+    go_to(&lab, "circle-circle");
+    step_many(&lab, 5);
+    lab_step(&lab, moves, 5);
+    assert_true(now() == 3 && lab_history(&lab)->last == 7);
+    assert_exactly(lab.tick, 6);
+}
+
+static void the_start_is_the_end_of_the_way_back(void **state) {
+    (void)state;
+    go_to(&lab, "circle-circle");
+    step_many(&lab, 1);
+    press(&lab, ACTION_BACK);
+    assert_true(now() == 0);
+    assert_exactly(field_of(&lab, "a.x"), 60);
+    const SceneState before = *state_now();
+    const unsigned notices = lab.notices;
+    press(&lab, ACTION_BACK);
+    assert_notice(notices, "Tick 0 is the earliest that is kept");
+    assert_state(&before, 0);
+    assert_true(lab_history(&lab)->last == 1);
+}
+
+static void seeking_stays_within_what_is_kept(void **state) {
+    (void)state;
+    go_to(&lab, "circle-circle");
+    step_many(&lab, 30);
+    unsigned notices = lab.notices;
+    seek(20);
+    assert_int_equal(lab.notices, notices);
+    seek(31);
+    assert_true(now() == 30);
+    assert_notice(notices, "Ticks 0 to 30 are kept");
+    notices = lab.notices;
+    seek(UINT64_MAX);
+    assert_true(now() == 30);
+    assert_notice(notices, "Ticks 0 to 30 are kept");
+    seek(30);
+    assert_int_equal(lab.notices, notices + 1);
+}
+
+// A shape stands still at its start here, so that whatever changes is the input's doing.
+static void go_into_the_past(const char *scene) {
+    open_lab(&lab, &map, scene);
+    step_many(&lab, 60);
+    seek(40);
+    assert_true(now() == 40 && lab_history(&lab)->last == 60);
+}
+
+static void looking_does_not_drop_what_follows(void **state) {
+    const InputEvent harmless[] = {
+        event_press(ACTION_LANGUAGE),     event_press(ACTION_HELP),
+        event_press(ACTION_ESCAPE),       event_press(ACTION_OVERLAY),
+        event_press(ACTION_PANEL),        event_press(ACTION_GLOSSARY),
+        event_press(ACTION_NEXT_STEP),    event_press(ACTION_PREVIOUS_STEP),
+        event_press(ACTION_TIME_FASTER),  event_press(ACTION_TIME_SLOWER),
+        event_hold(ACTION_FINE),          event_release(ACTION_FINE),
+        event_release(ACTION_LEFT),       event_at(100, 100),
+        event_plain(EVENT_DROP),          event_of(EVENT_METHOD, "no-such"),
+        event_of(EVENT_SET, "no-such=1"),
+    };
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        go_into_the_past(scenes[i]->id);
+        const SceneState before = *state_now();
+        const int method = lab_base(&lab)->method;
+        for (size_t j = 0; j < sizeof harmless / sizeof *harmless; j++) {
+            step_with(&lab, harmless[j]);
+            step_with(&lab, event_of(EVENT_METHOD, scenes[i]->methods[method].id));
+            if (lab_history(&lab)->last != 60) fail_msg("%s: event %d branched off", scenes[i]->id, (int)j);
+            assert_state(&before, 40);
+        }
+        press(&lab, ACTION_PAUSE);
+        press(&lab, ACTION_PAUSE);
+        assert_true(now() == 41 && lab_history(&lab)->last == 60);
+    }
+}
+
+static void doing_something_goes_on_from_there(void **state) {
+    static const InputEvent none;
+    const struct {
+        const char *scene;
+        InputEvent first, event;
+    } cases[] = {
+        {"circle-obb", none, event_press(ACTION_SELECT)},
+        {"circle-obb", none, event_hold(ACTION_LEFT)},
+        {"circle-obb", event_at(256, 182), event_plain(EVENT_GRAB)},
+        {"circle-obb", event_at(200, 150), event_wheel(1)},
+        {"circle-obb", none, event_of(EVENT_TYPE, "5")},
+        {"circle-obb", none, event_press(ACTION_ANGLE)},
+        {"circle-obb", none, event_of(EVENT_METHOD, "wrong-sign")},
+        {"circle-obb", none, event_press(ACTION_METHOD)},
+        {"circle-obb", none, event_press(ACTION_TOUCHING)},
+        {"circle-obb", none, event_of(EVENT_SET, "a.x=5")},
+        {"circle-circle", none, event_press(ACTION_FASTER)},
+        {"circle-circle", none, event_press(ACTION_REVERSE)},
+        {"rect-tiles", none, event_press(ACTION_GRAVITY)},
+        {"obb-obb", none, event_hold(ACTION_WIDER)},
+        {"circle-aabb", none, event_hold(ACTION_UP)},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        go_into_the_past(cases[i].scene);
+        if (cases[i].first.kind == EVENT_POINTER) step_with(&lab, cases[i].first);
+        assert_true(lab_history(&lab)->last == 60);
+        const SceneState before = *state_now();
+        step_with(&lab, cases[i].event);
+        if (now() != 41 || lab_history(&lab)->last != 41)
+            fail_msg("case %d: tick %d of %d", (int)i, (int)now(), (int)lab_history(&lab)->last);
+        assert_true(lab.is_paused);
+        release_all();
+        seek(40);
+        assert_state(&before, 40);
+    }
+}
+
+// As if the ticks after had never been: what is done in the past does what it would have done then.
+static void a_branch_is_what_would_have_been(void **state) {
+    static Lab straight;
+    (void)state;
+    open_lab(&straight, &map, "circle-circle");
+    open_lab(&lab, &map, "circle-circle");
+    step_many(&straight, 100);
+    step_many(&lab, 200);
+    seek(100);
+    const InputEvent both[] = {event_press(ACTION_PAUSE), event_press(ACTION_REVERSE)};
+    lab_step(&lab, both, 2);
+    step_with(&straight, event_press(ACTION_REVERSE));
+    assert_true(now() == 101 && lab_history(&lab)->last == 101);
+    for (int i = 0; i < 300; i++) {
+        step_many(&lab, 1);
+        step_many(&straight, 1);
+        assert_same_fields(lab_state(&straight), lab_state(&lab), now());
+    }
+    lab_free(&straight);
+}
+
+static void a_key_still_down_acts_on_the_past(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    step_with(&lab, event_hold(ACTION_LEFT));
+    step_many(&lab, 60);
+    const double x = field_of(&lab, "a.x");
+    seek(10);
+    assert_true(lab_history(&lab)->last == 11); // it moves the circle at once
+    step_with(&lab, event_release(ACTION_LEFT));
+    assert_true(field_of(&lab, "a.x") > x + 10);
+    // Paused, the walker does not heed it; going on, he does.
+    open_lab(&lab, &map, "rect-tiles");
+    step_many(&lab, 60);
+    seek(20);
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 5);
+    assert_true(now() == 20 && lab_history(&lab)->last == 60);
+    const double start = field_of(&lab, "a.x");
+    press(&lab, ACTION_PAUSE);
+    assert_true(now() == 21 && lab_history(&lab)->last == 21);
+    assert_exactly(field_of(&lab, "a.running"), 0.5);
+    assert_exactly(field_of(&lab, "a.x"), start + 0.5);
+}
+
+static void hands_have_let_go_of_what_they_held_then(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-circle");
+    step_with(&lab, event_at(60, 80));
+    const InputEvent take[] = {event_at((float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")),
+                               event_plain(EVENT_GRAB)};
+    lab_step(&lab, take, 2);
+    for (int i = 0; i < 20; i++) step_with(&lab, event_at(100, 100 + (float)i));
+    assert_int_equal(lab_base(&lab)->hands.part, PART_BODY);
+    press(&lab, ACTION_BACK); // the button is still down
+    assert_int_equal(lab_base(&lab)->hands.part, PART_BODY);
+    const uint64_t last = lab_history(&lab)->last;
+    const double y = field_of(&lab, "a.y");
+    step_with(&lab, event_at(300, 50));
+    assert_true(now() == last - 1 && lab_history(&lab)->last == last);
+    assert_exactly(field_of(&lab, "a.y"), y);
+    press(&lab, ACTION_PAUSE);
+    step_many(&lab, 10);
+    assert_int_equal(lab_base(&lab)->hands.part, PART_NONE);
+    assert_true(fabs(field_of(&lab, "a.y") - y) > 5); // it is on its way back to the path
+}
+
+static void fields_of_the_past_take_no_typing(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    press(&lab, ACTION_ANGLE);
+    step_with(&lab, event_of(EVENT_TYPE, "77"));
+    assert_true(lab_wants_text(&lab));
+    press(&lab, ACTION_BACK);
+    assert_true(lab_base(&lab)->field.has_focus);
+    assert_false(lab_wants_text(&lab));
+    press(&lab, ACTION_ANGLE);
+    assert_true(lab_wants_text(&lab));
+}
+
+static void a_reset_begins_time_anew(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-circle");
+    step_many(&lab, 50);
+    press(&lab, ACTION_PAUSE);
+    press(&lab, ACTION_RESET);
+    assert_true(now() == 0 && lab_history(&lab)->last == 0);
+    seek(30);
+    press(&lab, ACTION_RESET);
+    assert_true(now() == 0 && lab_history(&lab)->last == 0 && !lab_history(&lab)->is_recalled);
+    assert_exactly(field_of(&lab, "a.x"), 60);
+}
+
+static void each_scene_has_its_own_time(void **state) {
+    (void)state;
+    go_to(&lab, "circle-circle");
+    step_many(&lab, 50);
+    seek(20);
+    const SceneState before = *state_now();
+    press(&lab, ACTION_SCENE_1);
+    assert_true(now() == 0);
+    press(&lab, ACTION_SELECT);
+    assert_true(now() == 1);
+    press(&lab, ACTION_SCENE_1 + 2);
+    assert_true(now() == 20 && lab_history(&lab)->last == 50);
+    assert_state(&before, 20);
+    for (int i = 0; i < scene_count; i++) {
+        const bool was_shown = i == 0 || i == 2;
+        assert_true((lab.histories[i].states != NULL) == was_shown);
+    }
+}
+
+static void a_pause_is_no_tick_until_something_changes(void **state) {
+    (void)state;
+    go_to(&lab, "rect-tiles");
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 30);
+    press(&lab, ACTION_STEP);
+    const uint64_t tick = now();
+    const SceneState before = *state_now();
+    step_with(&lab, event_release(ACTION_RIGHT));
+    step_many(&lab, 10);
+    assert_true(now() == tick);
+    // The working of the last move can still be read.
+    SceneState after = *state_now();
+    after.base.hands = before.base.hands;
+    assert_memory_equal(&after, &before, lab_scene(&lab)->state_size);
+    press(&lab, ACTION_SIZE_1);
+    assert_true(now() == tick + 1);
+    step_many(&lab, 10);
+    assert_true(now() == tick + 1);
+}
+
+static const uint64_t circle_changes[] = {73, 122, 255, 295, 400, 516, 519};
+
+enum { CIRCLE_CHANGES = sizeof circle_changes / sizeof *circle_changes };
+
+static void changes_of_the_answer_are_found_ahead_and_behind(void **state) {
+    (void)state;
+    go_to(&lab, "circle-circle");
+    for (int i = 0; i < CIRCLE_CHANGES; i++) {
+        press(&lab, ACTION_NEXT_CHANGE);
+        assert_true(now() == circle_changes[i]);
+        assert_int_equal(base_method_hits(lab_base(&lab)), i % 2 == 0);
+        assert_true(lab.is_paused);
+    }
+    for (int i = CIRCLE_CHANGES - 2; i >= 0; i--) {
+        press(&lab, ACTION_PREVIOUS_CHANGE);
+        assert_true(now() == circle_changes[i]);
+    }
+    const unsigned notices = lab.notices;
+    press(&lab, ACTION_PREVIOUS_CHANGE);
+    assert_notice(notices, "No earlier change of the answer is kept");
+    assert_true(now() == 73);
+    for (int i = 1; i < CIRCLE_CHANGES; i++) {
+        press(&lab, ACTION_NEXT_CHANGE);
+        assert_true(now() == circle_changes[i] && lab_history(&lab)->last == 519);
+    }
+}
+
+// Running ahead gives what would have come of itself, also from a tick in the past with nothing but misses ahead.
+static void running_ahead_is_the_same_as_waiting(void **state) {
+    static Lab straight;
+    (void)state;
+    open_lab(&straight, &map, "circle-circle");
+    open_lab(&lab, &map, "circle-circle");
+    step_many(&straight, 73);
+    step_many(&lab, 60);
+    seek(5);
+    press(&lab, ACTION_NEXT_CHANGE);
+    assert_true(now() == 73 && lab_history(&lab)->last == 73);
+    assert_same_fields(lab_state(&straight), lab_state(&lab), 73);
+    for (uint64_t tick = 0; tick <= 73; tick++)
+        assert_same_fields(history_state(lab_history(&lab), tick), history_state(lab_history(&straight), tick), tick);
+    lab_free(&straight);
+}
+
+static void no_change_ahead_changes_nothing(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        if (strcmp(scenes[i]->id, "circle-circle") == 0) continue;
+        open_lab(&lab, &map, scenes[i]->id);
+        step_many(&lab, 10);
+        press(&lab, ACTION_PAUSE);
+        const SceneState before = *state_now();
+        const unsigned notices = lab.notices;
+        press(&lab, ACTION_NEXT_CHANGE);
+        assert_notice(notices, "No change of the answer within the next 2 minutes");
+        assert_true(now() == 10 && lab_history(&lab)->last == 10);
+        assert_state(&before, 10);
+    }
+}
+
+// Two small circles at one speed on one way never meet, however long one looks.
+static void a_look_ahead_ends_after_two_minutes(void **state) {
+    static const char *const sets[] = {"a.r=1", "b.r=1", "b.speed=2", "b.reversed=0"};
+    (void)state;
+    go_to(&lab, "circle-circle");
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) set_field(&lab, sets[i]);
+    press(&lab, ACTION_PAUSE);
+    const SceneState before = *state_now();
+    const unsigned notices = lab.notices;
+    press(&lab, ACTION_NEXT_CHANGE);
+    assert_notice(notices, "No change of the answer within the next 2 minutes");
+    assert_true(now() == 0 && lab_history(&lab)->last == 0);
+    assert_state(&before, 0);
+}
+
+static void choose_speed(int speed) {
+    while (lab.speed > speed) press(&lab, ACTION_TIME_SLOWER);
+    while (lab.speed < speed) press(&lab, ACTION_TIME_FASTER);
+}
+
+static void speeds_are_ticks_in_a_step(void **state) {
+    (void)state;
+    for (int speed = SPEED_SLOWEST; speed <= SPEED_FASTEST; speed++) {
+        open_lab(&lab, &map, "circle-circle");
+        press(&lab, ACTION_PAUSE);
+        choose_speed(speed);
+        assert_true(now() == 0);
+        press(&lab, ACTION_PAUSE);
+        step_many(&lab, 79);
+        assert_true(now() == (uint64_t)(speed < 0 ? 80 >> -speed : 80 << speed));
+        assert_true(lab_history(&lab)->last == now());
+        const uint64_t first = lab.tick;
+        seek(0);
+        press(&lab, ACTION_PAUSE);
+        step_many(&lab, 15);
+        assert_true(now() == (uint64_t)(speed < 0 ? 16 >> -speed : 16 << speed));
+        assert_exactly(lab.tick, first + 17);
+    }
+}
+
+static void every_speed_gives_the_same_ticks(void **state) {
+    static Lab usual;
+    (void)state;
+    for (int speed = SPEED_SLOWEST; speed <= SPEED_FASTEST; speed++) {
+        open_lab(&usual, &map, "circle-circle");
+        open_lab(&lab, &map, "circle-circle");
+        step_many(&usual, 200);
+        press(&lab, ACTION_PAUSE);
+        choose_speed(speed);
+        press(&lab, ACTION_PAUSE);
+        while (now() < 200) step_many(&lab, 1);
+        assert_true(now() == 200);
+        assert_same_fields(lab_state(&usual), lab_state(&lab), 200);
+    }
+    lab_free(&usual);
+}
+
+static void there_is_a_slowest_and_a_fastest(void **state) {
+    (void)state;
+    choose_speed(SPEED_FASTEST);
+    unsigned notices = lab.notices;
+    press(&lab, ACTION_TIME_FASTER);
+    assert_notice(notices, "Time goes no faster");
+    assert_int_equal(lab.speed, SPEED_FASTEST);
+    choose_speed(SPEED_SLOWEST);
+    notices = lab.notices;
+    press(&lab, ACTION_TIME_SLOWER);
+    assert_notice(notices, "Time goes no slower");
+    assert_int_equal(lab.speed, SPEED_SLOWEST);
+}
+
+static void hands_are_as_fast_as_ever_in_slow_time(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-circle");
+    press(&lab, ACTION_PAUSE);
+    choose_speed(SPEED_SLOWEST);
+    press(&lab, ACTION_PAUSE); // the first of eight steps
+    const InputEvent take[] = {event_at(60, 80), event_plain(EVENT_GRAB)};
+    lab_step(&lab, take, 2);
+    assert_true(now() == 1);
+    for (int i = 0; i < 4; i++) {
+        step_with(&lab, event_at(70 + (float)i, 90));
+        assert_exactly(field_of(&lab, "a.x"), 70 + i);
+        assert_true(now() == (uint64_t)(2 + i));
+    }
+    step_many(&lab, 1); // nothing changes in the seventh
+    assert_true(now() == 5);
+    step_many(&lab, 1); // the eighth: time passes
+    assert_true(now() == 6);
+}
+
+static void held_keys_act_in_every_tick_of_fast_time(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "rect-tiles");
+    set_field(&lab, "gravity=0");
+    choose_speed(SPEED_FASTEST);
+    const double x = field_of(&lab, "a.x");
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    assert_exactly(field_of(&lab, "a.x"), x + 4 * 4);
+    press(&lab, ACTION_FASTER); // once, not four times
+    assert_exactly(field_of(&lab, "a.speed"), 8);
+}
+
+static void a_single_tick_is_one_at_any_speed(void **state) {
+    (void)state;
+    for (int speed = SPEED_SLOWEST; speed <= SPEED_FASTEST; speed++) {
+        open_lab(&lab, &map, "circle-circle");
+        press(&lab, ACTION_PAUSE);
+        choose_speed(speed);
+        for (uint64_t i = 1; i <= 10; i++) {
+            press(&lab, ACTION_STEP);
+            assert_true(now() == i);
+        }
+        press(&lab, ACTION_BACK);
+        assert_true(now() == 9);
+        press(&lab, ACTION_STEP);
+        assert_true(now() == 10 && lab_history(&lab)->last == 10);
+    }
+}
+
+static void rest_in_the_past_only_when_paused(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        step_many(&lab, 60);
+        seek(10);
+        assert_false(lab.is_idle);
+        step_many(&lab, 2);
+        assert_true(lab.is_idle);
+        press(&lab, ACTION_PAUSE);
+        while (now() < 60) {
+            assert_false(lab.is_idle);
+            step_many(&lab, 1);
+        }
+    }
+}
+
+static void slow_time_is_no_rest(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-circle");
+    choose_speed(SPEED_SLOWEST);
+    for (int i = 0; i < 100; i++) {
+        step_many(&lab, 1);
+        assert_false(lab.is_idle);
+    }
+    press(&lab, ACTION_SCENE_1);
+    step_many(&lab, 24);
+    assert_true(lab.is_idle);
+}
+
+static void more_than_is_kept_forgets_the_oldest(void **state) {
+    enum { MORE = 500 };
+    static SceneState states[HISTORY_TICKS + MORE + 1];
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        for (int tick = 1; tick <= HISTORY_TICKS + MORE; tick++) {
+            step_many(&lab, 1);
+            memcpy(&states[tick], lab_state(&lab), lab_scene(&lab)->state_size);
+        }
+        assert_true(lab_history(&lab)->first == MORE && lab_history(&lab)->last == HISTORY_TICKS + MORE);
+        const unsigned notices = lab.notices;
+        seek(MORE - 1);
+        assert_notice(notices, "Ticks 500 to 7700 are kept");
+        assert_true(now() == MORE);
+        press(&lab, ACTION_BACK);
+        assert_notice(notices + 1, "Tick 500 is the earliest that is kept");
+        for (int tick = MORE; tick <= HISTORY_TICKS + MORE; tick += tick % 97 ? 1 : 31) {
+            seek((uint64_t)tick);
+            assert_state(&states[tick], (uint64_t)tick);
+        }
+    }
+}
+
+static InputEvent random_move(uint64_t *seed) {
+    static const Action actions[] = {ACTION_BACK,  ACTION_BACK,        ACTION_STEP,        ACTION_NEXT_CHANGE,
+                                     ACTION_PAUSE, ACTION_TIME_FASTER, ACTION_TIME_SLOWER, ACTION_PREVIOUS_CHANGE,
+                                     ACTION_PAUSE, ACTION_PAUSE};
+    if (random_whole(seed, 0, 3) == 0) return event_seek((uint64_t)random_whole(seed, 0, 900));
+    return event_press(actions[random_whole(seed, 0, sizeof actions / sizeof *actions - 1)]);
+}
+
+static InputEvent random_event_with_moves(uint64_t *seed, const Lab *of) {
+    char why[MESSAGE_SIZE];
+    if (random_whole(seed, 0, 2) == 0) return random_move(seed);
+    const InputEvent event = random_event(seed, lab_scene(of));
+    const bool can = event.kind != EVENT_TYPE && lab_can_answer(of, &event, why, sizeof why);
+    return can ? event : event_of(EVENT_TYPE, "1");
+}
+
+static void run_session(const Setup *setup, uint64_t seed, int ticks) {
+    char error[MESSAGE_SIZE] = "";
+    bool is_usage;
+    if (!session_begin(&session, setup, scenes, scene_count, &map, &is_usage, error, sizeof error))
+        fail_msg("%s", error);
+    for (int tick = 0; tick < ticks; tick++) {
+        InputEvent events[3];
+        const int count = setup->script || tick == 0 ? 0 : random_whole(&seed, 0, 3);
+        for (int i = 0; i < count; i++) events[i] = random_event_with_moves(&seed, &session.lab);
+        if (!session_step(&session, events, count, error, sizeof error)) fail_msg("%s", error);
+    }
+    if (!session_end(&session, error, sizeof error)) fail_msg("%s", error);
+}
+
+static void a_recording_with_moves_replays_to_the_same_trace(void **state) {
+    enum { TICKS = 1500 };
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        const char *recording = test_path("recording"), *first = test_path("first.csv"),
+                   *second = test_path("second.csv");
+        run_session(&(Setup){.scene = scenes[i]->id, .trace = first, .record = recording}, (uint64_t)i + 3, TICKS);
+        run_session(&(Setup){.scene = scenes[i]->id, .trace = second, .script = recording}, 0, TICKS);
+        char *a = read_text(first, NULL), *b = read_text(second, NULL), *events = read_text(recording, NULL);
+        assert_string_equal(a, b);
+        assert_contains(events, " seek ");
+        assert_contains(events, " press back");
+        free(a);
+        free(b);
+        free(events);
+    }
+}
+
+// Histories whatever happens: their numbers stay in order, and what is shown is what is kept.
+static void any_moves_leave_the_history_sound(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        uint64_t seed = (uint64_t)i + 50;
+        open_lab(&lab, &map, scenes[i]->id);
+        for (int step = 0; step < 3000; step++) {
+            InputEvent events[3];
+            const int count = random_whole(&seed, 0, 3);
+            for (int j = 0; j < count; j++) events[j] = random_event_with_moves(&seed, &lab);
+            lab_step(&lab, events, count);
+            const History *history = lab_history(&lab);
+            assert_true(history->first <= history->now && history->now <= history->last);
+            assert_true(history->last - history->first <= HISTORY_TICKS);
+            assert_true(history->is_recalled || history->now == history->last);
+            SceneState kept;
+            memcpy(&kept, history_state(history, history->now), lab_scene(&lab)->state_size);
+            if (!history->is_recalled) kept.base.hands = lab_base(&lab)->hands;
+            assert_state(&kept, history->now);
+            const unsigned moment = history_moment(history, history->now);
+            assert_int_equal((moment & MOMENT_HIT) != 0, base_method_hits(&kept.base));
+        }
+    }
+}
+
+int main(void) {
+#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
+    const struct CMUnitTest tests[] = {
+#ifndef __SANITIZE_ADDRESS__
+        TEST(without_memory_the_lab_runs_on),
+#endif
+        TEST(the_past_is_the_original_bit_for_bit),
+        TEST(nothing_moves_while_the_past_is_looked_at),
+        TEST(playing_on_follows_what_was_and_then_goes_live),
+        TEST(one_tick_on_goes_along_and_then_anew),
+        TEST(moves_within_a_step_come_in_their_order),
+        TEST(the_start_is_the_end_of_the_way_back),
+        TEST(seeking_stays_within_what_is_kept),
+        TEST(looking_does_not_drop_what_follows),
+        TEST(doing_something_goes_on_from_there),
+        TEST(a_branch_is_what_would_have_been),
+        TEST(a_key_still_down_acts_on_the_past),
+        TEST(hands_have_let_go_of_what_they_held_then),
+        TEST(fields_of_the_past_take_no_typing),
+        TEST(a_reset_begins_time_anew),
+        TEST(each_scene_has_its_own_time),
+        TEST(a_pause_is_no_tick_until_something_changes),
+        TEST(changes_of_the_answer_are_found_ahead_and_behind),
+        TEST(running_ahead_is_the_same_as_waiting),
+        TEST(no_change_ahead_changes_nothing),
+        TEST(a_look_ahead_ends_after_two_minutes),
+        TEST(speeds_are_ticks_in_a_step),
+        TEST(every_speed_gives_the_same_ticks),
+        TEST(there_is_a_slowest_and_a_fastest),
+        TEST(hands_are_as_fast_as_ever_in_slow_time),
+        TEST(held_keys_act_in_every_tick_of_fast_time),
+        TEST(a_single_tick_is_one_at_any_speed),
+        TEST(rest_in_the_past_only_when_paused),
+        TEST(slow_time_is_no_rest),
+        TEST(more_than_is_kept_forgets_the_oldest),
+        TEST(a_recording_with_moves_replays_to_the_same_trace),
+        TEST(any_moves_leave_the_history_sound),
+    };
+    return cmocka_run_group_tests(tests, NULL, remove_folder);
+}

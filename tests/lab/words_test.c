@@ -1,0 +1,296 @@
+// Every sentence of the program in both languages, and every key that it shows.
+#include "source_texts.h"
+
+static Map map;
+static Lab lab, other;
+static Screen screen, other_screen;
+static SourceText texts[SOURCE_TEXTS];
+static int text_count;
+
+static int setup(void **state) {
+    (void)state;
+    read_map(&map, "maps/course.tmx");
+    text_count = read_source_texts(texts);
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    map_free(&map);
+    return 0;
+}
+
+static bool is_in_sources(const Text *text) {
+    for (int i = 0; i < text_count; i++) {
+        if (strcmp(texts[i].in[LANGUAGE_ENGLISH], text->in[LANGUAGE_ENGLISH]) == 0 &&
+            strcmp(texts[i].in[LANGUAGE_JAPANESE], text->in[LANGUAGE_JAPANESE]) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void assert_in_sources(const Text *text) {
+    if (!is_in_sources(text)) fail_msg("'%s' is not found in the sources", text->in[LANGUAGE_ENGLISH]);
+}
+
+// What the tests below say of the sources' texts they say of these, then.
+static void texts_are_found_in_the_sources(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        assert_in_sources(&scenes[i]->name);
+        for (int j = 0; j < scenes[i]->text_count; j++) assert_in_sources(&scenes[i]->texts[j]);
+        for (int j = 0; j < scenes[i]->method_count; j++) assert_in_sources(&scenes[i]->methods[j].name);
+    }
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        if (action_has_help(action)) assert_in_sources(&action_binding(action)->help);
+    }
+    for (ActionGroup group = 0; group < GROUP_COUNT; group++) assert_in_sources(action_group_title(group));
+    for (Term term = 0; term < TERM_COUNT; term++) {
+        assert_in_sources(&glossary_entry(term)->name);
+        assert_in_sources(&glossary_entry(term)->meaning);
+    }
+    assert_in_sources(&(Text){{"FALSE MISS", "見逃し FALSE MISS"}});          // of the banner
+    assert_in_sources(&(Text){{"that is not a number", "数ではありません"}}); // of the controls
+}
+
+static unsigned slots_of(const char *text) {
+    unsigned slots = 0;
+    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
+        if (at[1] < '0' || at[1] >= '0' + PHRASE_SLOTS || at[2] != '}') fail_msg("a stray brace in '%s'", text);
+        slots |= 1u << (at[1] - '0');
+    }
+    return slots;
+}
+
+static bool has_word(const char *text) {
+    enum { LETTERS = 4 };
+    size_t length = 0;
+    for (; *text; text++) {
+        length = *text >= 'a' && *text <= 'z' ? length + 1 : 0;
+        if (length == LETTERS) return true;
+    }
+    return false;
+}
+
+static void every_text_has_both_languages(void **state) {
+    (void)state;
+    for (int i = 0; i < text_count; i++) {
+        const char *english = texts[i].in[LANGUAGE_ENGLISH], *japanese = texts[i].in[LANGUAGE_JAPANESE];
+        if (!*english || !*japanese) fail_msg("%s: a language is missing of '%s'", texts[i].where, english);
+        if (slots_of(english) != slots_of(japanese))
+            fail_msg("%s: slots differ in '%s' and '%s'", texts[i].where, english, japanese);
+        if (strcmp(english, japanese) == 0 && has_word(english))
+            fail_msg("%s: not translated: '%s'", texts[i].where, english);
+    }
+}
+
+// Where a key may have something to do. Each brings a lab, which shows a scene, into a situation.
+typedef void Prepare(Lab *in);
+
+static void do_nothing(Lab *in) {
+    step_many(in, 3);
+}
+
+static void move_both_shapes(Lab *in) {
+    step_with(in, event_hold(ACTION_DOWN));
+    step_many(in, 30);
+    step_with(in, event_release(ACTION_DOWN));
+    press(in, ACTION_SELECT);
+    press(in, ACTION_RIGHT);
+}
+
+static void type_an_angle(Lab *in) {
+    press(in, ACTION_ANGLE);
+    step_with(in, event_of(EVENT_TYPE, "12"));
+}
+
+static void go_to_the_start_of_the_field(Lab *in) {
+    type_an_angle(in);
+    press(in, ACTION_HOME);
+}
+
+static void hold_a_moving_key(Lab *in) {
+    step_with(in, event_hold(ACTION_RIGHT));
+}
+
+static void open_help(Lab *in) {
+    press(in, ACTION_HELP);
+}
+
+static void open_glossary(Lab *in) {
+    press(in, ACTION_GLOSSARY);
+}
+
+static void take_a_wrong_method(Lab *in) {
+    press(in, ACTION_METHOD);
+}
+
+static void go_on_in_the_steps(Lab *in) {
+    press(in, ACTION_NEXT_STEP);
+    press(in, ACTION_NEXT_STEP);
+}
+
+static void let_time_pass(Lab *in) {
+    step_many(in, 200);
+    press(in, ACTION_PAUSE);
+}
+
+static void go_back_in_time(Lab *in) {
+    let_time_pass(in);
+    press(in, ACTION_PREVIOUS_CHANGE);
+    press(in, ACTION_BACK);
+    press(in, ACTION_BACK);
+}
+
+static const struct {
+    const char *name;
+    Prepare *prepare;
+} situations[] = {
+    {"at the start", do_nothing},         {"moved", move_both_shapes},
+    {"in the field", type_an_angle},      {"at the field's start", go_to_the_start_of_the_field},
+    {"while moving", hold_a_moving_key},  {"in the list of keys", open_help},
+    {"in the glossary", open_glossary},   {"by a wrong method", take_a_wrong_method},
+    {"in the steps", go_on_in_the_steps}, {"later, paused", let_time_pass},
+    {"back in time", go_back_in_time},
+};
+
+enum { SITUATIONS = sizeof situations / sizeof *situations };
+
+static bool shows_the_same(const Picture *a, const Picture *b) {
+    if (a->mark_count != b->mark_count) return false;
+    for (int i = 0; i < a->mark_count; i++) {
+        const Mark *left = &a->marks[i], *right = &b->marks[i];
+        if (left->kind != right->kind || left->radius != right->radius || left->pen.stroke != right->pen.stroke ||
+            left->pen.fill != right->pen.fill || left->pen.dash != right->pen.dash)
+            return false;
+        if (memcmp(left->points, right->points, sizeof left->points) != 0) return false;
+        if (left->kind == MARK_TEXT && strcmp(picture_text_of(a, left), picture_text_of(b, right)) != 0) return false;
+    }
+    return true;
+}
+
+static bool has_the_same_fields(const Lab *a, const Lab *b) {
+    const Scene *scene = lab_scene(a);
+    if (scene != lab_scene(b)) return false;
+    for (int i = 0; i < scene->field_count; i++) {
+        if (state_get(lab_state(a), &scene->fields[i]) != state_get(lab_state(b), &scene->fields[i])) return false;
+    }
+    return true;
+}
+
+// Nothing that a person could see or hear of tells the two apart.
+static bool is_the_same(const Lab *a, const Lab *b) {
+    if (a->notices != b->notices || !has_the_same_fields(a, b)) return false;
+    screen_compose(&screen, a, 1280, 720, 1, fixed_measure(), "");
+    screen_compose(&other_screen, b, 1280, 720, 1, fixed_measure(), "");
+    return shows_the_same(&screen.picture, &other_screen.picture);
+}
+
+static void open_in(Lab *in, const Scene *scene, Prepare *prepare) {
+    open_lab(in, &map, scene->id);
+    prepare(in);
+}
+
+// Two labs of the same past, of which one is told to act: does that make a difference, at once or soon after?
+static bool answers_there(const Scene *scene, Prepare *prepare, Action action) {
+    enum { SOON = 30 };
+    open_in(&lab, scene, prepare);
+    open_in(&other, scene, prepare);
+    if (!is_the_same(&lab, &other)) fail_msg("%s does not begin alike twice", scene->id);
+    step_with(&lab, action_binding(action)->is_held ? event_hold(action) : event_press(action));
+    step_many(&other, 1);
+    if (!is_the_same(&lab, &other)) return true;
+    step_many(&lab, SOON);
+    step_many(&other, SOON);
+    return !is_the_same(&lab, &other);
+}
+
+static bool answers_in(const Scene *scene, Action action) {
+    for (int i = 0; i < SITUATIONS; i++) {
+        if (answers_there(scene, situations[i].prepare, action)) return true;
+    }
+    return false;
+}
+
+static bool is_answered(Action action) {
+    for (int i = 0; i < scene_count; i++) {
+        if (answers_in(scenes[i], action)) return true;
+    }
+    return false;
+}
+
+static bool is_one_of(Action action, const Action *actions, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (actions[i] == action) return true;
+    }
+    return false;
+}
+
+// The window's own, which tests/sdl/window.sh presses.
+static const Action answered_by_window[] = {ACTION_FULLSCREEN, ACTION_SCREENSHOT, ACTION_QUIT,
+                                            ACTION_COPY,       ACTION_PASTE,      ACTION_COPY_C};
+
+#define IS_IN(list, action) is_one_of(action, list, sizeof(list) / sizeof *(list))
+
+static bool is_shown(Action action) {
+    const bool is_scene = action <= ACTION_SCENE_9;
+    return is_scene ? (int)action < scene_count : action_binding(action)->keys[0] != NULL;
+}
+
+static void every_key_shown_is_answered(void **state) {
+    (void)state;
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        if (!is_shown(action) || IS_IN(answered_by_window, action)) continue;
+        if (!is_answered(action)) fail_msg("nothing answers '%s'", action_binding(action)->id);
+    }
+}
+
+static void every_hint_is_answered_in_its_scene(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        for (int j = 0; j < scenes[i]->key_count; j++) {
+            const Action action = scenes[i]->keys[j];
+            if (answers_in(scenes[i], action)) continue;
+            fail_msg("nothing in %s answers '%s'", scenes[i]->id, action_binding(action)->id);
+        }
+    }
+}
+
+static bool is_of_action(const Place *place, Action action) {
+    return place && place->event.kind == EVENT_PRESS && place->event.action == action;
+}
+
+// The label that stands in an action's place begins with one of its keys.
+static void assert_label_begins_with_key(Action action) {
+    char keys[64], key[16];
+    action_keys(action, scene_count, keys, sizeof keys);
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind != MARK_TEXT || !is_of_action(screen_place_at(&screen, mark->points[0]), action)) continue;
+        const char *label = picture_text_of(&screen.picture, mark);
+        snprintf(key, sizeof key, "%.*s", (int)strcspn(label, " "), label);
+        assert_contains(keys, key);
+        return;
+    }
+    fail_msg("no label for '%s'", action_binding(action)->id);
+}
+
+static void labels_in_the_top_bar_name_their_keys(void **state) {
+    static const Action actions[] = {ACTION_HELP, ACTION_GLOSSARY, ACTION_LANGUAGE};
+    (void)state;
+    open_lab(&lab, &map, scenes[0]->id);
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        lab.language = (Language)language;
+        screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+        for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) assert_label_begins_with_key(actions[i]);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(texts_are_found_in_the_sources),        cmocka_unit_test(every_text_has_both_languages),
+        cmocka_unit_test(every_key_shown_is_answered),           cmocka_unit_test(every_hint_is_answered_in_its_scene),
+        cmocka_unit_test(labels_in_the_top_bar_name_their_keys),
+    };
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

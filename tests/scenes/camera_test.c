@@ -1,0 +1,170 @@
+// The view of the map: still while the walker moves a little, with him when he goes on, never past the map's ends.
+#include "../lab/lab_support.h"
+#include "scenes/camera.h"
+
+static const float ASPECT = 1.5f;
+
+static Lab lab;
+static Map map;
+
+// A hundred by fifty chips in flight, the walker in the middle of it.
+static int open_sky(void **state) {
+    (void)state;
+    make_empty_map(&map, 100, 50, 32);
+    map.start = (hit_vec){1600 - 54, 800 - 54};
+    open_lab(&lab, &map, "rect-tiles");
+    set_field(&lab, "gravity=0");
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    map_free(&map);
+    return 0;
+}
+
+static hit_aabb view_now(void) {
+    return lab_scene(&lab)->view(lab_state(&lab), &map, ASPECT);
+}
+
+static double middle_x(void) {
+    return (double)(view_now().min.x + view_now().max.x) / 2;
+}
+
+static double walker_x(void) {
+    return field_of(&lab, "a.x") + field_of(&lab, "a.w") / 2;
+}
+
+static void assert_same_view(hit_aabb expected) {
+    const hit_aabb got = view_now();
+    assert_true(got.min.x == expected.min.x && got.min.y == expected.min.y);
+    assert_true(got.max.x == expected.max.x && got.max.y == expected.max.y);
+}
+
+static void a_little_way_moves_no_view(void **state) {
+    static const Action ways[] = {ACTION_RIGHT, ACTION_LEFT, ACTION_LEFT, ACTION_RIGHT,
+                                  ACTION_UP,    ACTION_DOWN, ACTION_DOWN, ACTION_UP};
+    (void)state;
+    const hit_aabb before = view_now();
+    assert_exactly(middle_x(), 1600);
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        for (int tick = 0; tick < 15; tick++) press(&lab, ways[i]); // 60 pixels, an eighth of the 15 rows
+        assert_same_view(before);
+    }
+    for (int tick = 0; tick < 16; tick++) press(&lab, ACTION_RIGHT);
+    assert_true(middle_x() > 1600);
+}
+
+// No jerk: from one tick to the next the view's own speed changes by a fraction of the walker's.
+static void the_view_takes_up_speed_softly(void **state) {
+    double last = middle_x(), speed = 0;
+    (void)state;
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    for (int tick = 0; tick < 150; tick++) {
+        step_many(&lab, 1);
+        const double now = middle_x() - last;
+        if (now < speed - 1e-3 || now > speed + 0.5) fail_msg("tick %d: from %g to %g a tick", tick, speed, now);
+        speed = now;
+        last = middle_x();
+        assert_true(walker_x() - last <= 480.0 / 4 + 1e-3);
+    }
+    assert_near(speed, 4, 0.05);
+    step_with(&lab, event_release(ACTION_RIGHT));
+    const hit_aabb before = view_now();
+    step_many(&lab, 60);
+    assert_same_view(before);
+    assert_true(lab.is_idle);
+}
+
+// On the way back the view waits until he has crossed its middle.
+static void turning_round_lets_the_view_stand(void **state) {
+    (void)state;
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 100);
+    step_with(&lab, event_release(ACTION_RIGHT));
+    const hit_aabb before = view_now();
+    while (walker_x() > middle_x() - 56) {
+        press(&lab, ACTION_LEFT);
+        assert_same_view(before);
+    }
+}
+
+static void the_walker_never_leaves_the_view(void **state) {
+    uint64_t seed = 3;
+    (void)state;
+    for (int tick = 0; tick < 20000; tick++) {
+        const Action action = (Action)random_whole(&seed, ACTION_LEFT, ACTION_DOWN);
+        const InputEvent event = random_whole(&seed, 0, 1) ? event_hold(action) : event_release(action);
+        if (random_whole(&seed, 0, 99) == 0) set_number(&lab, "a.speed", pow(2, random_whole(&seed, -2, 9)));
+        if (random_whole(&seed, 0, 99) == 0) set_number(&lab, "a.w", random_whole(&seed, 1, 512));
+        if (random_whole(&seed, 0, 99) == 0) set_number(&lab, "a.h", random_whole(&seed, 1, 512));
+        lab_step(&lab, &event, random_whole(&seed, 0, 5) == 0);
+        const double left = field_of(&lab, "a.x"), top = field_of(&lab, "a.y");
+        const double right = left + field_of(&lab, "a.w"), bottom = top + field_of(&lab, "a.h");
+        const hit_aabb view = view_now();
+        assert_true(view.min.x >= -1e-2f && view.min.y >= -1e-2f);
+        assert_true(view.max.x <= 3200.01f && view.max.y <= 1600.01f);
+        if (left < 0 || top < 0 || right > 3200 || bottom > 1600) continue;
+        const double slack = 0.01;
+        assert_true(left >= (double)view.min.x - slack && right <= (double)view.max.x + slack);
+        assert_true(top >= (double)view.min.y - slack && bottom <= (double)view.max.y + slack);
+    }
+}
+
+static void the_view_ends_where_the_map_ends(void **state) {
+    static const Action ways[] = {ACTION_LEFT, ACTION_UP, ACTION_RIGHT, ACTION_DOWN};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        press(&lab, ACTION_RESET);
+        set_field(&lab, "gravity=0");
+        set_field(&lab, "a.speed=32");
+        step_with(&lab, event_hold(ways[i]));
+        step_many(&lab, 60); // out of the map
+        step_with(&lab, event_release(ways[i]));
+        const hit_aabb view = view_now();
+        const float ends[] = {view.min.x, view.min.y, 3200 - view.max.x, 1600 - view.max.y};
+        assert_near((double)ends[i], 0, 1e-3);
+    }
+}
+
+static void a_small_map_stands_in_the_middle(void **state) {
+    Map small;
+    (void)state;
+    make_empty_map(&small, 4, 3, 32);
+    for (int x = -100; x < 300; x += 50) {
+        const hit_aabb view = camera_view((hit_vec){(float)x, 20}, &small, (hit_vec){108, 108}, ASPECT);
+        assert_near((double)(view.min.x + view.max.x) / 2, 64, 1e-3);
+        assert_near((double)(view.min.y + view.max.y) / 2, 48, 1e-3);
+        assert_true(view.max.y - view.min.y >= 2 * 108);
+    }
+    map_free(&small);
+}
+
+static void what_is_set_down_is_looked_at(void **state) {
+    (void)state;
+    set_number(&lab, "a.x", 2000);
+    assert_exactly(middle_x(), 2054);
+    press(&lab, ACTION_RESET);
+    assert_exactly(middle_x(), 1600);
+}
+
+static void a_pause_moves_no_view(void **state) {
+    (void)state;
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 20);
+    press(&lab, ACTION_PAUSE);
+    const hit_aabb before = view_now();
+    step_many(&lab, 20);
+    assert_same_view(before);
+}
+
+int main(void) {
+#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(a_little_way_moves_no_view, open_sky),        TEST(the_view_takes_up_speed_softly, open_sky),
+        TEST(turning_round_lets_the_view_stand, open_sky), TEST(the_walker_never_leaves_the_view, open_sky),
+        TEST(the_view_ends_where_the_map_ends, open_sky),  TEST(a_small_map_stands_in_the_middle, open_sky),
+        TEST(what_is_set_down_is_looked_at, open_sky),     TEST(a_pause_moves_no_view, open_sky),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

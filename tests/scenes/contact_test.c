@@ -1,0 +1,371 @@
+// Contact to the last float, in every scene; moves by one float; and what the screen says of so small gaps.
+#include "../lab/lab_support.h"
+
+#include <time.h>
+
+static Map map;
+static Lab lab;
+
+static int setup(void **state) {
+    (void)state;
+    read_map(&map, "maps/course.tmx");
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    map_free(&map);
+    return 0;
+}
+
+static int shapes_of(const Scene *scene) {
+    return strcmp(scene->id, "rect-tiles") == 0 ? 1 : 2;
+}
+
+static void set_random_pose(Random *random, int shape) {
+    SceneState *state = &lab.states[lab.current];
+    lab_scene(&lab)->scatter(state, random, &map);
+    state->base.hands.selected = shape;
+    lab_scene(&lab)->step(state, &(Input){.frozen = true}, &map);
+    lab.is_paused = true;
+    step_many(&lab, 1);
+}
+
+static hit_verdict verdict_with(const char *field, float value) {
+    const Scene *scene = lab_scene(&lab);
+    SceneState other = lab.states[lab.current];
+    state_put(&other, state_find(scene->fields, scene->field_count, field), (double)value);
+    scene->step(&other, &(Input){.frozen = true}, &map);
+    return other.base.truth;
+}
+
+static void check_contact(void) {
+    const Contact *contact = lab_contact(&lab);
+    if (!contact) {
+        char text[MESSAGE_SIZE];
+        phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
+        fail_msg("%s: no contact: %s", lab_scene(&lab)->id, text);
+    }
+
+    assert_int_equal(lab_base(&lab)->truth, contact->kind == CONTACT_EXACT ? HIT_TOUCHING : HIT_APART);
+    assert_true(fabs(lab_base(&lab)->gap) < 1e-3);
+    if (contact->kind == CONTACT_EXACT) return;
+    const char *field = lab_scene(&lab)->fields[contact->field].name;
+    assert_exactly(field_of(&lab, field), contact->apart);
+    assert_exactly(nextafterf(contact->overlapping, contact->apart), contact->apart);
+    assert_verdict(verdict_with(field, contact->overlapping), HIT_OVERLAP);
+    assert_verdict(verdict_with(field, contact->apart), HIT_APART);
+}
+
+typedef void PoseCheck(void);
+
+// In every scene, with either shape selected, after contact from random poses.
+static void for_contacts(int poses, PoseCheck *check) {
+    Random random = random_from_seed(17);
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        for (int pose = 0; pose < poses; pose++) {
+            set_random_pose(&random, pose % shapes_of(scenes[i]));
+            press(&lab, ACTION_CONTACT);
+            check();
+        }
+    }
+}
+
+static void contact_is_exact_or_between_two_floats(void **state) {
+    (void)state;
+    for_contacts(200, check_contact);
+}
+
+static void check_contact_again(void) {
+    assert_non_null(lab_contact(&lab));
+    const Contact first = *lab_contact(&lab);
+    press(&lab, ACTION_CONTACT);
+    assert_non_null(lab_contact(&lab));
+    check_contact();
+    if (first.kind == CONTACT_EXACT) assert_memory_equal(first.pose, lab_contact(&lab)->pose, sizeof first.pose);
+}
+
+static void contact_of_a_contact_is_one(void **state) {
+    (void)state;
+    for_contacts(40, check_contact_again);
+}
+
+static bool reads_as_zero(const char *text) {
+    return strpbrk(text, "123456789<>") == NULL && strchr(text, '0') != NULL;
+}
+
+// The panel's gap and the banner's, in both languages: no zero beside `apart`, whatever the floats.
+static void check_no_zero_is_shown(void) {
+    static Screen screen;
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        lab.language = (Language)language;
+        screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+        int lengths = 0;
+        for (int i = 0; i < screen.picture.mark_count; i++) {
+            const Mark *mark = &screen.picture.marks[i];
+            const char *text = mark->kind == MARK_TEXT ? picture_text_of(&screen.picture, mark) : "";
+            const char *unit = strstr(text, " px");
+            if (!unit || strlen(unit) != 3) continue;
+            lengths++;
+            if (lab_base(&lab)->truth == HIT_APART && reads_as_zero(text)) fail_msg("apart, and shows '%s'", text);
+        }
+        assert_true(lengths >= 1);
+    }
+}
+
+static void no_zero_is_shown_beside_apart(void **state) {
+    (void)state;
+    for_contacts(60, check_no_zero_is_shown);
+}
+
+static void no_zero_is_shown_for_the_least_of_gaps(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-circle");
+    lab.states[lab.current].base.truth = HIT_APART;
+    lab.states[lab.current].base.gap = 0x1p-1022; // what a witness gives where rounding leaves nothing
+    check_no_zero_is_shown();
+}
+
+static void open_pose(const char *scene, const char *const *sets) {
+    open_lab(&lab, &map, scene);
+    lab.is_paused = true;
+    for (int i = 0; sets[i]; i++) set_field(&lab, sets[i]);
+}
+
+// Where floats allow it: upright sides, centers at one height, and the 3-4-5 triangle beside the place that comes
+// first.
+static void whole_numbers_touch_exactly(void **state) {
+    static const struct {
+        const char *scene, *sets[7];
+        double x, y;
+    } poses[] = {
+        {"circle-aabb", {"a.x=60", "a.y=150", "a.r=20", "b.x=200", "b.y=160", NULL}, 110, 150},
+        {"circle-aabb", {"a.x=130", "a.y=150", "a.r=20", "b.x=200", "b.y=160", NULL}, 110, 150},
+        {"circle-circle", {"a.x=50", "a.y=100", "b.x=300", "b.y=100", NULL}, 200, 100},
+        {"circle-circle", {"a.x=60", "a.y=80", "b.x=120", "b.y=160", NULL}, 60, 80},
+        {"circle-obb", {"a.x=60", "a.y=150", "a.r=20", "b.angle=0", NULL}, 130, 150},
+        {"obb-obb", {"a.angle=0", "b.angle=90", "a.x=60", "b.x=248", "a.y=150", "b.y=150", NULL}, 164, 150},
+        {"rect-tiles", {"a.x=300", "a.y=300", "gravity=0", NULL}, 300, 308},
+        {"rect-tiles", {"a.x=330.3", "a.y=260.7", "gravity=0", NULL}, 340, (double)260.7f},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof poses / sizeof *poses; i++) {
+        open_pose(poses[i].scene, poses[i].sets);
+        press(&lab, ACTION_CONTACT);
+        assert_non_null(lab_contact(&lab));
+        assert_int_equal(lab_contact(&lab)->kind, CONTACT_EXACT);
+        assert_verdict(lab_base(&lab)->truth, HIT_TOUCHING);
+        assert_exactly(field_of(&lab, "a.x"), poses[i].x);
+        assert_exactly(field_of(&lab, "a.y"), poses[i].y);
+    }
+}
+
+static void contact_is_along_the_normal(void **state) {
+    Random random = random_from_seed(3);
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    for (int pose = 0; pose < 200; pose++) {
+        set_random_pose(&random, 0);
+        const SceneBase before = *lab_base(&lab);
+        const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
+        press(&lab, ACTION_CONTACT);
+        assert_near(field_of(&lab, "a.x"), x + before.gap * (double)before.normal.x, 0.02);
+        assert_near(field_of(&lab, "a.y"), y + before.gap * (double)before.normal.y, 0.02);
+    }
+}
+
+static void contact_lasts_as_long_as_the_pose(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    assert_null(lab_contact(&lab));
+    press(&lab, ACTION_CONTACT);
+    step_many(&lab, 100);
+    assert_non_null(lab_contact(&lab));
+    press(&lab, ACTION_METHOD);
+    press(&lab, ACTION_TOUCHING);
+    assert_non_null(lab_contact(&lab));
+    press(&lab, ACTION_NUDGE_RIGHT);
+    assert_null(lab_contact(&lab));
+    press(&lab, ACTION_NUDGE_LEFT);
+    assert_non_null(lab_contact(&lab)); // the same pose again
+    go_to(&lab, "circle-aabb");
+    assert_null(lab_contact(&lab));
+}
+
+static void assert_refused(const char *message) {
+    static Lab before;
+    char text[MESSAGE_SIZE];
+    before = lab;
+    press(&lab, ACTION_CONTACT);
+    assert_int_equal(lab.notices, before.notices + 1);
+    phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
+    assert_string_equal(text, message);
+    assert_null(lab_contact(&lab));
+    const Scene *scene = lab_scene(&lab);
+    for (int i = 0; i < scene->field_count; i++)
+        assert_exactly(field_of(&lab, scene->fields[i].name), field_of(&before, scene->fields[i].name));
+}
+
+static void what_cannot_touch_is_said(void **state) {
+    Map empty;
+    (void)state;
+    make_empty_map(&empty, 20, 15, 32);
+    open_lab(&lab, &empty, "rect-tiles");
+    lab.is_paused = true;
+    assert_refused("There is nothing here to touch.");
+    open_pose("circle-aabb", (const char *const[]){"b.x=999990", "b.w=100", "b.y=0", "a.x=999999", "a.y=0", NULL});
+    set_field(&lab, "a.r=30");
+    set_field(&lab, "b.h=10000");
+    assert_refused("The place of contact is out of range.");
+    map_free(&empty);
+}
+
+static void the_message_names_both_floats(void **state) {
+    char text[MESSAGE_SIZE], expected[MESSAGE_SIZE];
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    press(&lab, ACTION_CONTACT);
+    const Contact *contact = lab_contact(&lab);
+    assert_int_equal(contact->kind, CONTACT_BETWEEN);
+    phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
+    snprintf(expected, sizeof expected, "a.x = %.6f overlaps, a.x = %.6f is apart: no float lies between.",
+             (double)contact->overlapping, (double)contact->apart);
+    assert_string_equal(text, expected);
+    float read = 0;
+    assert_true(sscanf(text, "a.x = %f overlaps", &read) == 1);
+    assert_exactly(read, contact->overlapping);
+}
+
+static void contact_pauses_what_would_move_on(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        step_many(&lab, 3);
+        press(&lab, ACTION_CONTACT);
+        const bool runs = strcmp(scenes[i]->id, "circle-circle") == 0 || strcmp(scenes[i]->id, "rect-tiles") == 0;
+        assert_int_equal(lab.is_paused, runs);
+        check_contact();
+        step_many(&lab, 30);
+        check_contact();
+    }
+}
+
+static void contact_takes_less_than_16_milliseconds(void **state) {
+    Random random = random_from_seed(23);
+    (void)state;
+#ifdef __SANITIZE_ADDRESS__
+    skip(); // several times slower
+#endif
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        for (int pose = 0; pose < 60; pose++) {
+            set_random_pose(&random, pose % shapes_of(scenes[i]));
+            struct timespec before, after;
+            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
+            press(&lab, ACTION_CONTACT);
+            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
+            const double took =
+                (double)(after.tv_sec - before.tv_sec) * 1e3 + (double)(after.tv_nsec - before.tv_nsec) / 1e6;
+            if (took >= 16) fail_msg("%s took %.1f ms", scenes[i]->id, took);
+        }
+    }
+}
+
+static void nudge_and_check(Action action, const char *field, float towards) {
+    const float before = (float)field_of(&lab, field);
+    press(&lab, action);
+    assert_exactly(field_of(&lab, field), nextafterf(before, towards));
+}
+
+static void nudges_move_by_one_float(void **state) {
+    Random random = random_from_seed(29);
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        choose_method(&lab, scenes[i]->methods[0].id); // in rect-tiles the one that stops nowhere between corners
+        for (int pose = 0; pose < 50; pose++) {
+            const int shape = pose % shapes_of(scenes[i]);
+            const char *x = shape ? "b.x" : "a.x", *y = shape ? "b.y" : "a.y";
+            set_random_pose(&random, shape);
+            if (shapes_of(scenes[i]) == 1 && lab_base(&lab)->truth != HIT_APART) continue;
+            nudge_and_check(ACTION_NUDGE_RIGHT, x, INFINITY);
+            nudge_and_check(ACTION_NUDGE_LEFT, x, -INFINITY);
+            nudge_and_check(ACTION_NUDGE_LEFT, x, -INFINITY);
+            nudge_and_check(ACTION_NUDGE_DOWN, y, INFINITY);
+            nudge_and_check(ACTION_NUDGE_UP, y, -INFINITY);
+        }
+    }
+}
+
+static void nudges_pass_zero_without_a_sign(void **state) {
+    (void)state;
+    open_pose("circle-aabb", (const char *const[]){"a.x=0", NULL});
+    press(&lab, ACTION_NUDGE_LEFT);
+    assert_exactly(field_of(&lab, "a.x"), -0x1p-149);
+    press(&lab, ACTION_NUDGE_RIGHT);
+    assert_exactly(field_of(&lab, "a.x"), 0);
+    assert_false(signbit(field_of(&lab, "a.x")));
+}
+
+static void several_nudges_in_a_tick_all_count(void **state) {
+    const InputEvent three[] = {event_press(ACTION_NUDGE_RIGHT), event_press(ACTION_NUDGE_RIGHT),
+                                event_press(ACTION_NUDGE_RIGHT)};
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        lab.is_paused = true;
+        const float x = (float)field_of(&lab, "a.x");
+        lab_step(&lab, three, 3);
+        assert_exactly(field_of(&lab, "a.x"), nextafterf(nextafterf(nextafterf(x, INFINITY), INFINITY), INFINITY));
+    }
+}
+
+static void walls_stop_nudges(void **state) {
+    (void)state;
+    for (int paused = 0; paused <= 1; paused++) {
+        open_lab(&lab, &map, "rect-tiles");
+        choose_method(&lab, "full");
+        set_field(&lab, "a.x=340"); // flush at the block of column 14
+        set_field(&lab, "a.y=308"); // and on the floor
+        lab.is_paused = paused;
+        press(&lab, ACTION_NUDGE_RIGHT);
+        press(&lab, ACTION_NUDGE_DOWN);
+        assert_exactly(field_of(&lab, "a.x"), 340);
+        assert_exactly(field_of(&lab, "a.y"), 308);
+        press(&lab, ACTION_NUDGE_LEFT);
+        assert_exactly(field_of(&lab, "a.x"), nextafterf(340, 0));
+        press(&lab, ACTION_NUDGE_RIGHT);
+        assert_exactly(field_of(&lab, "a.x"), 340);
+    }
+}
+
+static void nudges_leave_the_degree_field_alone(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    press(&lab, ACTION_ANGLE);
+    nudge_and_check(ACTION_NUDGE_RIGHT, "a.x", INFINITY);
+    assert_true(lab_wants_text(&lab));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(contact_is_exact_or_between_two_floats),
+        cmocka_unit_test(contact_of_a_contact_is_one),
+        cmocka_unit_test(no_zero_is_shown_beside_apart),
+        cmocka_unit_test(no_zero_is_shown_for_the_least_of_gaps),
+        cmocka_unit_test(whole_numbers_touch_exactly),
+        cmocka_unit_test(contact_is_along_the_normal),
+        cmocka_unit_test(contact_lasts_as_long_as_the_pose),
+        cmocka_unit_test(what_cannot_touch_is_said),
+        cmocka_unit_test(the_message_names_both_floats),
+        cmocka_unit_test(contact_pauses_what_would_move_on),
+        cmocka_unit_test(contact_takes_less_than_16_milliseconds),
+        cmocka_unit_test(nudges_move_by_one_float),
+        cmocka_unit_test(nudges_pass_zero_without_a_sign),
+        cmocka_unit_test(several_nudges_in_a_tick_all_count),
+        cmocka_unit_test(walls_stop_nudges),
+        cmocka_unit_test(nudges_leave_the_degree_field_alone),
+    };
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

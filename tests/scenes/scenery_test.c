@@ -1,0 +1,132 @@
+// The scenery of the map: the walker's picture is his box, hills pass by more slowly than the map, a key hides all.
+#include "../lab/lab_support.h"
+
+static Lab lab;
+static Map map;
+static Screen screen;
+
+static int open_course(void **state) {
+    (void)state;
+    read_map(&map, "maps/course.tmx");
+    open_lab(&lab, &map, "rect-tiles");
+    step_many(&lab, 60);
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    map_free(&map);
+    return 0;
+}
+
+// The mark of an image on the screen; NULL when it is not there.
+static const Mark *mark_of(ImageId image) {
+    const Mark *found = NULL;
+    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind != MARK_IMAGE || mark->image != image) continue;
+        assert_null(found);
+        found = mark;
+    }
+    return found;
+}
+
+static void assert_picture_is_box(void) {
+    const Mark *mark = mark_of(IMAGE_WALKER);
+    assert_non_null(mark);
+    const double left = field_of(&lab, "a.x"), top = field_of(&lab, "a.y");
+    const hit_vec min = view_to_world(screen.scene_view, mark->points[0]);
+    const hit_vec max = view_to_world(screen.scene_view, mark->points[1]);
+    assert_near((double)min.x, left, 1e-2);
+    assert_near((double)min.y, top, 1e-2);
+    assert_near((double)max.x, left + field_of(&lab, "a.w"), 1e-2);
+    assert_near((double)max.y, top + field_of(&lab, "a.h"), 1e-2);
+    assert_near(fabs((double)mark->period), (double)(mark->points[1].x - mark->points[0].x), 1e-2);
+    assert_near((double)mark->from, (double)mark->points[mark->period < 0].x, 1e-2);
+}
+
+static void the_picture_is_the_walkers_box_at_any_size(void **state) {
+    static const double sizes[] = {108, 1, 33.5, 512, 64};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        set_field(&lab, "gravity=0");
+        set_field(&lab, "a.y=0");
+        set_field(&lab, "a.x=1000");
+        set_number(&lab, "a.w", sizes[i]);
+        set_number(&lab, "a.h", sizes[4 - i]);
+        assert_picture_is_box();
+    }
+}
+
+static void he_looks_where_he_goes(void **state) {
+    (void)state;
+    assert_true(mark_of(IMAGE_WALKER)->period > 0);
+    press(&lab, ACTION_LEFT);
+    assert_true(mark_of(IMAGE_WALKER)->period < 0);
+    assert_picture_is_box();
+    step_many(&lab, 60);
+    assert_true(mark_of(IMAGE_WALKER)->period < 0); // and still when he stands
+    press(&lab, ACTION_RIGHT);
+    assert_true(mark_of(IMAGE_WALKER)->period > 0);
+}
+
+// Where on the screen a copy of an image begins, and where the map does, with the walker at x.
+static hit_vec begins(ImageId image, double x) {
+    set_number(&lab, "a.x", x);
+    const Mark *mark = mark_of(image);
+    return (hit_vec){mark->from, view_to_pixel(screen.scene_view, (hit_vec){0, 0}).x};
+}
+
+// How far an image goes on the screen, as a part of how far the map goes.
+static double pace_of(ImageId image) {
+    const hit_vec before = begins(image, 1000), after = begins(image, 1100);
+    return (double)((after.x - before.x) / (after.y - before.y));
+}
+
+static void far_hills_pass_more_slowly_than_near_ones(void **state) {
+    (void)state;
+    const double far = pace_of(IMAGE_HILLS_FAR), near = pace_of(IMAGE_HILLS_NEAR);
+    assert_true(far > 0.05 && far < near && near < 0.6);
+}
+
+static void hills_span_the_view_and_lie_behind(void **state) {
+    int hills = 0, walker = -1, first_cell = -1;
+    (void)state;
+    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_RECT && mark->pen.fill == INK_SOLID && first_cell < 0) first_cell = i;
+        if (mark->kind != MARK_IMAGE) continue;
+        if (mark->image == IMAGE_WALKER) walker = i;
+        if (mark->image == IMAGE_WALKER) continue;
+        hills++;
+        assert_true(walker < 0 && first_cell < 0);
+        assert_near((double)mark->points[0].x, (double)screen.scene_area.min.x, 0.1);
+        assert_near((double)mark->points[1].x, (double)screen.scene_area.max.x, 0.1);
+        assert_true(mark->points[1].y >= screen.scene_area.max.y - 0.1f);
+    }
+    assert_int_equal(hills, 2);
+    assert_true(walker >= 0 && walker < first_cell); // walls and cells looked at are drawn over him
+}
+
+static void a_key_hides_all_of_it(void **state) {
+    (void)state;
+    assert_non_null(mark_of(IMAGE_WALKER));
+    press(&lab, ACTION_SCENERY);
+    for (int id = 0; id < IMAGE_COUNT; id++) assert_null(mark_of((ImageId)id));
+    press(&lab, ACTION_SCENERY);
+    for (int id = 0; id < IMAGE_COUNT; id++) assert_non_null(mark_of((ImageId)id));
+}
+
+int main(void) {
+#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(the_picture_is_the_walkers_box_at_any_size, open_course),
+        TEST(he_looks_where_he_goes, open_course),
+        TEST(far_hills_pass_more_slowly_than_near_ones, open_course),
+        TEST(hills_span_the_view_and_lie_behind, open_course),
+        TEST(a_key_hides_all_of_it, open_course),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,113 @@
+// A reach map in pixels: each of the kinds looks its own way, borders run where the truth changes, clips hold.
+#include "sdl/canvas_reach.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SIDE = 120, LEFT = 5, TOP = 7, WIDTH = 100, HEIGHT = 90, WORDS = 2 };
+
+static const uint32_t PAPER = 0xFFFFFFFF;
+
+static uint32_t pixels[SIDE * SIDE];
+static Canvas canvas = {pixels, SIDE, SIDE, SIDE};
+static uint64_t claims[HEIGHT * WORDS], truth[HEIGHT * WORDS];
+static const ReachMap map = {
+    .left = LEFT, .top = TOP, .width = WIDTH, .height = HEIGHT, .words = WORDS, .claims = claims, .truth = truth};
+
+static bool is_true_at(int x, int y) {
+    return x >= 20 && x < 80 && y >= 10 && y < 70;
+}
+
+static bool is_claimed_at(int x, int y) {
+    return x >= 40 && y >= 30;
+}
+
+static void set_up_map(void) {
+    memset(claims, 0, sizeof claims);
+    memset(truth, 0, sizeof truth);
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            claims[y * WORDS + x / 64] |= (uint64_t)is_claimed_at(x, y) << x % 64;
+            truth[y * WORDS + x / 64] |= (uint64_t)is_true_at(x, y) << x % 64;
+        }
+    }
+}
+
+static void draw(CanvasClip clip) {
+    set_up_map();
+    canvas_clear(&canvas, 0xFFFFFF);
+    canvas_draw_reach(&canvas, clip, &map, 1);
+}
+
+static uint32_t pixel(int x, int y) {
+    return pixels[(TOP + y) * SIDE + LEFT + x];
+}
+
+static bool is_on_border(int x, int y) {
+    const bool here = is_true_at(x, y);
+    return is_true_at(x - 1, y) != here || is_true_at(x + 1, y) != here || is_true_at(x, y - 1) != here ||
+           is_true_at(x, y + 1) != here;
+}
+
+static const CanvasClip all = {0, 0, SIDE, SIDE};
+
+static void the_border_runs_where_the_truth_changes(void **state) {
+    (void)state;
+    draw(all);
+    const uint32_t border = pixel(20, 20);
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            if ((pixel(x, y) == border) != is_on_border(x, y)) fail_msg("the border at %d,%d", x, y);
+        }
+    }
+}
+
+static void each_kind_looks_its_own_way(void **state) {
+    (void)state;
+    draw(all);
+    assert_int_equal(pixel(2, 2), PAPER);
+    const uint32_t shade = pixel(50, 50);
+    assert_true(shade != PAPER && (shade & 255) > (shade >> 16 & 255));
+    bool has_line = false, has_gap = false;
+    for (int i = 0; i < 14; i++) {
+        // Along a rising line nothing changes in a false hit, along a falling one in a false miss.
+        assert_int_equal(pixel(82 + i, 85 - i), pixel(82, 85));
+        assert_int_equal(pixel(23 + i, 13 + i), pixel(23, 13));
+        has_line = has_line || pixel(23 + i, 25) != PAPER;
+        has_gap = has_gap || pixel(23 + i, 25) == PAPER;
+        assert_true(pixel(84 + i, 80) != PAPER);
+    }
+    assert_true(has_line && has_gap);
+}
+
+static void nothing_is_drawn_beyond_clip_and_map(void **state) {
+    const CanvasClip clip = {30, 35, 77, 60};
+    static uint32_t whole[SIDE * SIDE];
+    (void)state;
+    draw(all);
+    memcpy(whole, pixels, sizeof whole);
+    draw(clip);
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        const int x = i % SIDE, y = i / SIDE;
+        const bool is_inside = x >= clip.left && x < clip.right && y >= clip.top && y < clip.bottom;
+        assert_int_equal(pixels[i], is_inside ? whole[i] : PAPER);
+        const bool is_in_map = x >= LEFT && x < LEFT + WIDTH && y >= TOP && y < TOP + HEIGHT;
+        if (!is_in_map) assert_int_equal(whole[i], PAPER);
+    }
+    draw((CanvasClip){60, 60, 60, 10});
+    for (int i = 0; i < SIDE * SIDE; i++) assert_int_equal(pixels[i], PAPER);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_border_runs_where_the_truth_changes),
+        cmocka_unit_test(each_kind_looks_its_own_way),
+        cmocka_unit_test(nothing_is_drawn_beyond_clip_and_map),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

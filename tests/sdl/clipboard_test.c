@@ -1,0 +1,157 @@
+// The clipboard: what is copied is pasted again, and what cannot be pasted is said. SDL's dummy driver has a clipboard
+// of its own, so no display is needed.
+#include "../lab/lab_support.h"
+
+#include <SDL.h>
+
+#include "sdl/clipboard.h"
+
+static Map map;
+static Lab lab, other;
+static Pose pose;
+static char notice[NOTICE_TEXT];
+
+static int setup(void **state) {
+    (void)state;
+    read_map(&map, "maps/course.tmx");
+    SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
+    return SDL_Init(SDL_INIT_VIDEO);
+}
+
+static int teardown(void **state) {
+    (void)state;
+    SDL_Quit();
+    lab_free(&lab);
+    lab_free(&other);
+    map_free(&map);
+    return 0;
+}
+
+static void put(const char *text) {
+    assert_int_equal(SDL_SetClipboardText(text), 0);
+}
+
+static void assert_clipboard(const char *expected) {
+    char *text = SDL_GetClipboardText();
+    assert_string_equal(text, expected);
+    SDL_free(text);
+}
+
+static void poses_are_copied_and_pasted(void **state) {
+    char line[POSE_TEXT];
+    (void)state;
+    open_lab(&lab, &map, "obb-obb");
+    set_field(&lab, "a.x=123.25");
+    clipboard_copy_pose(&lab, notice);
+    assert_string_equal(notice, "The pose was copied");
+    pose_write(line, &lab);
+    assert_clipboard(line);
+    open_lab(&other, &map, "circle-obb");
+    other.language = LANGUAGE_JAPANESE;
+    assert_true(clipboard_paste_pose(&other, &pose, notice));
+    assert_string_equal(notice, "配置を貼り付けました");
+    lab_step(&other, pose.events, pose.event_count);
+    assert_string_equal(lab_scene(&other)->id, "obb-obb");
+    assert_exactly(field_of(&other, "a.x"), 123.25);
+}
+
+static void running_poses_are_held_and_that_is_said(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-circle");
+    step_many(&lab, 50);
+    clipboard_copy_pose(&lab, notice);
+    const double x = field_of(&lab, "a.x");
+    step_many(&lab, 50);
+    assert_true(clipboard_paste_pose(&lab, &pose, notice));
+    assert_contains(notice, "time stands still");
+    assert_contains(notice, "Space");
+    lab_step(&lab, pose.events, pose.event_count);
+    assert_true(lab.is_paused);
+    assert_exactly(field_of(&lab, "a.x"), x);
+}
+
+static void programs_are_copied(void **state) {
+    static char program[POSE_PROGRAM];
+    (void)state;
+    open_lab(&lab, &map, "rect-tiles");
+    clipboard_copy_program(&lab, notice);
+    assert_string_equal(notice, "The pose was copied as a C program");
+    pose_write_program(program, &lab);
+    assert_clipboard(program);
+}
+
+static void assert_not_pasted(const char *text, const char *expected) {
+    put(text);
+    assert_false(clipboard_paste_pose(&lab, &pose, notice));
+    assert_string_equal(notice, expected);
+}
+
+static void what_is_no_pose_is_not_pasted(void **state) {
+    enum { LARGE = 8 << 20 };
+    char *large = malloc(LARGE + 1);
+    (void)state;
+    assert_non_null(large);
+    memset(large, 'x', LARGE);
+    large[LARGE] = '\0';
+    open_lab(&lab, &map, "circle-obb");
+    assert_not_pasted("", "The clipboard has no text to paste");
+    assert_not_pasted("static int x = 0;", "Not pasted: column 1: unknown scene 'static'");
+    assert_not_pasted("circle-obb method=unrotate a.x=oops", "Not pasted: column 28: a.x: 'oops' is not a number");
+    assert_not_pasted(large, "Not pasted: the text is too long for a pose");
+    lab.language = LANGUAGE_JAPANESE;
+    assert_not_pasted("circle-obb a.x=1 a.x=1", "貼り付けません：18 文字目：a.x が二度あります");
+    free(large);
+}
+
+static void fields_copy_their_text_and_take_the_first_line(void **state) {
+    char typed[EVENT_TEXT];
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    press(&lab, ACTION_ANGLE);
+    clipboard_copy_field(&lab, notice);
+    assert_clipboard("30");
+    assert_string_equal(notice, "Copied: 30");
+    put("\n  １２．５ \n99\n");
+    assert_true(clipboard_paste_typed(&lab, typed, notice));
+    assert_string_equal(typed, "12.5");
+    put("0123456789012345678901234567890123456789012345678901234567890123456789");
+    assert_true(clipboard_paste_typed(&lab, typed, notice));
+    assert_int_equal(strlen(typed), EVENT_TEXT - 1);
+    put(" \n\t ");
+    assert_false(clipboard_paste_typed(&lab, typed, notice));
+    assert_string_equal(notice, "The clipboard has no text to paste");
+    press(&lab, ACTION_DELETE);
+    put("kept");
+    clipboard_copy_field(&lab, notice);
+    assert_string_equal(notice, "The field is empty: nothing was copied");
+    assert_clipboard("kept");
+}
+
+// Without a display SDL refuses both ways.
+static void a_clipboard_that_refuses_is_named_with_the_reason(void **state) {
+    char typed[EVENT_TEXT];
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    clipboard_copy_pose(&lab, notice);
+    assert_contains(notice, "The clipboard refused: ");
+    assert_contains(notice, SDL_GetError());
+    clipboard_copy_program(&lab, notice);
+    assert_contains(notice, "The clipboard refused: ");
+    assert_false(clipboard_paste_pose(&lab, &pose, notice));
+    assert_contains(notice, "The clipboard refused: ");
+    assert_false(clipboard_paste_typed(&lab, typed, notice));
+    assert_contains(notice, "The clipboard refused: ");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(poses_are_copied_and_pasted),
+        cmocka_unit_test(running_poses_are_held_and_that_is_said),
+        cmocka_unit_test(programs_are_copied),
+        cmocka_unit_test(what_is_no_pose_is_not_pasted),
+        cmocka_unit_test(fields_copy_their_text_and_take_the_first_line),
+        cmocka_unit_test(a_clipboard_that_refuses_is_named_with_the_reason),
+    };
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

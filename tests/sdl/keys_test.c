@@ -1,0 +1,49 @@
+// The keys that the table names are keys of a keyboard, and each does what its row says.
+#include "../lab/lab_support.h"
+#include "sdl/keys.h"
+
+static SDL_Keymod modifiers_of(const char **name) {
+    SDL_Keymod modifiers = KMOD_NONE;
+    if (strncmp(*name, "Shift+", 6) == 0) {
+        modifiers = (SDL_Keymod)(modifiers | KMOD_LSHIFT);
+        *name += 6;
+    }
+    if (strncmp(*name, "Ctrl+", 5) == 0) {
+        modifiers = (SDL_Keymod)(modifiers | KMOD_LCTRL);
+        *name += 5;
+    }
+    return modifiers;
+}
+
+static void every_key_of_the_table_is_its_own_action(void **state) {
+    (void)state;
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        for (int i = 0; i < ACTION_KEYS && action_binding(action)->keys[i]; i++) {
+            const char *name = action_binding(action)->keys[i];
+            const SDL_Keymod modifiers = modifiers_of(&name);
+            const SDL_Keycode key = strcmp(name, "Shift") == 0 ? SDLK_LSHIFT : SDL_GetKeyFromName(name);
+            if (key == SDLK_UNKNOWN) fail_msg("no keyboard has the key '%s'", name);
+            const Action found = keys_action(key, modifiers);
+            if (found == action) continue;
+            fail_msg("'%s' is '%s', not '%s'", action_binding(action)->keys[i],
+                     found == ACTION_COUNT ? "nothing" : action_binding(found)->id, action_binding(action)->id);
+        }
+    }
+}
+
+// Moving keys go on moving with Shift, which makes their steps small.
+static void shift_leaves_other_keys_as_they_are(void **state) {
+    (void)state;
+    assert_int_equal(keys_action(SDLK_LEFT, KMOD_LSHIFT), ACTION_LEFT);
+    assert_int_equal(keys_action(SDLK_F2, KMOD_NONE), ACTION_GLOSSARY);
+    assert_int_equal(keys_action(SDLK_KP_ENTER, KMOD_NONE), ACTION_ENTER);
+    assert_int_equal(keys_action(SDLK_m, KMOD_LALT), ACTION_COUNT);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_key_of_the_table_is_its_own_action),
+        cmocka_unit_test(shift_leaves_other_keys_as_they_are),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
