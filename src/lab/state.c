@@ -33,14 +33,21 @@ static NumberError read_value(ValueKind kind, const char *text, double *value) {
     return error;
 }
 
+// Converted only to the field's own kind: a value that another kind cannot hold must not be converted to that one.
+static void put_float(char *at, float value) {
+    memcpy(at, &value, sizeof value);
+}
+
+static void put_integer(char *at, int32_t value) {
+    memcpy(at, &value, sizeof value);
+}
+
 void state_put(void *state, const StateField *field, double value) {
     char *at = (char *)state + field->offset;
-    const float single = (float)value;
-    const int32_t whole = (int32_t)value;
     switch (field->kind) {
-    case VALUE_FLOAT: memcpy(at, &single, sizeof single); break;
+    case VALUE_FLOAT: put_float(at, (float)value); break;
     case VALUE_DOUBLE: memcpy(at, &value, sizeof value); break;
-    case VALUE_INTEGER: memcpy(at, &whole, sizeof whole); break;
+    case VALUE_INTEGER: put_integer(at, (int32_t)value); break;
     }
 }
 

@@ -1,0 +1,53 @@
+// The table of a state's fields: what is put in comes out, and nothing is converted to a kind that cannot hold it.
+#include "state.h"
+
+#include <limits.h>
+#include <stdint.h>
+
+#include "lab_support.h"
+
+typedef struct {
+    float single;
+    double wide;
+    int32_t whole;
+} Numbers;
+
+static const StateField numbers[] = {
+    {"single", VALUE_FLOAT, offsetof(Numbers, single), -1e30, 1e30},
+    {"wide", VALUE_DOUBLE, offsetof(Numbers, wide), -1e300, 1e300},
+    {"whole", VALUE_INTEGER, offsetof(Numbers, whole), INT32_MIN, INT32_MAX},
+};
+
+static void test_put_holds_what_the_kind_can_hold(void **state) {
+    (void)state;
+    static const double values[][3] = {{1e30, 0.5, -1e30}, {1e300, -1e300, 4e9}, {INT32_MIN, INT32_MAX, 0}};
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k < 3; k++) {
+            Numbers held = {0};
+            const double value = i == 0 ? (double)(float)values[i][k] : values[i][k];
+            state_put(&held, &numbers[i], value);
+            assert_true(state_get(&held, &numbers[i]) == value);
+        }
+    }
+}
+
+static void test_set_leaves_the_state_on_what_does_not_fit(void **state) {
+    (void)state;
+    static const char *const texts[][2] = {{"single", "1e31"}, {"wide", "nan"}, {"whole", "2147483648"},
+                                           {"whole", "0.5"},   {"single", ""},  {"wide", "1e999"}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        Numbers held = {1, 2, 3};
+        char error[200] = "";
+        assert_false(state_set(&held, state_find(numbers, 3, texts[i][0]), texts[i][1], error, sizeof error));
+        assert_non_null(strstr(error, texts[i][0]));
+        assert_true(held.single == 1 && held.wide == 2 && held.whole == 3);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_put_holds_what_the_kind_can_hold),
+        cmocka_unit_test(test_set_leaves_the_state_on_what_does_not_fit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
