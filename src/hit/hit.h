@@ -3,6 +3,7 @@
 #define HIT_HIT_H
 
 #include "batch.h"
+#include "broad.h"
 #include "cells.h"
 #include "pair.h"
 #include "shape.h"
