@@ -1,6 +1,7 @@
 #include "svg.h"
 
 #include "svg_reach.h"
+#include "svg_swarm.h"
 
 #include <errno.h>
 #include <math.h>
@@ -137,7 +138,8 @@ static void write_shape(FILE *file, const Mark *mark) {
     case MARK_TEXT:
     case MARK_IMAGE:
     case MARK_CLIP:
-    case MARK_REACH: break;
+    case MARK_REACH:
+    case MARK_SWARM: break;
     }
 }
 
@@ -153,8 +155,7 @@ static void write_fill(FILE *file, const Mark *mark) {
 }
 
 static bool is_hatched(const Mark *mark) {
-    return mark->kind != MARK_TEXT && mark->kind != MARK_CLIP && mark->kind != MARK_REACH && mark->pen.hatch &&
-           mark->pen.fill != INK_NONE;
+    return mark->kind != MARK_TEXT && mark->pen.hatch && mark->pen.fill != INK_NONE;
 }
 
 static void write_drawing(FILE *file, const Mark *mark) {
@@ -319,6 +320,9 @@ static void write_mark(Writer *writer, const Mark *mark, int number) {
     case MARK_IMAGE: svg_write_image(writer->file, mark, writer->assets); break;
     case MARK_CLIP: write_clip(writer, mark, number); break;
     case MARK_REACH: svg_write_reach(writer->file, writer->picture->reach); break;
+    case MARK_SWARM:
+        svg_write_swarm(writer->file, writer->picture->swarm, writer->picture->swarm_view, writer->seen);
+        break;
     default:
         if (is_seen(writer, mark)) write_drawing(writer->file, mark);
     }

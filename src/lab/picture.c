@@ -37,6 +37,7 @@ void picture_begin(Picture *picture, Language language, TextMeasure measure) {
     picture->mark_limit = PICTURE_MARKS;
     picture->group_count = 0;
     picture->reach = NULL;
+    picture->swarm = NULL;
     picture->text_used = 0;
 }
 
@@ -215,6 +216,18 @@ void picture_reach(Picture *picture, const ReachMap *map) {
     picture->reach = map;
     mark->points[0] = (hit_vec){(float)map->left, (float)map->top};
     mark->points[1] = (hit_vec){(float)(map->left + map->width), (float)(map->top + map->height)};
+}
+
+void picture_swarm(Picture *picture, const Swarm *swarm) {
+    if (picture->emphasis == EMPHASIS_LATER || !append_mark(picture, MARK_SWARM, (Pen){0})) return;
+    assert(!picture->swarm);
+    picture->swarm = swarm;
+    picture->swarm_view = picture->view;
+}
+
+SwarmLook swarm_look(bool hits) {
+    if (hits) return (SwarmLook){INK_HIT, 1.5f, 1, 0.5f, 0.4f};
+    return (SwarmLook){INK_SHAPE, 1, 0.7f, 0.08f, 0.15f};
 }
 
 static Mark *add_text(Picture *picture, hit_vec at, hit_vec offset, Type type) {

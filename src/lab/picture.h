@@ -13,6 +13,7 @@
 #include "image.h"
 #include "reach_map.h"
 #include "step_ids.h"
+#include "swarm.h"
 #include "text.h"
 
 typedef enum {
@@ -64,7 +65,17 @@ typedef struct {
     bool halo; // a veil of paper behind, for text over a drawing
 } Type;
 
-typedef enum { MARK_LINE, MARK_CIRCLE, MARK_POLYGON, MARK_RECT, MARK_TEXT, MARK_IMAGE, MARK_CLIP, MARK_REACH } MarkKind;
+typedef enum {
+    MARK_LINE,
+    MARK_CIRCLE,
+    MARK_POLYGON,
+    MARK_RECT,
+    MARK_TEXT,
+    MARK_IMAGE,
+    MARK_CLIP,
+    MARK_REACH,
+    MARK_SWARM
+} MarkKind;
 
 enum { MARK_POINTS = 4, PICTURE_GROUPS = 16, PICTURE_MARKS = 8192, PICTURE_TEXT = 1 << 15, PICTURE_TEXT_LONGEST = 512 };
 
@@ -126,6 +137,8 @@ typedef struct {
     int mark_count;
     int group_count;
     const ReachMap *reach; // of a reach mark
+    const Swarm *swarm;    // of a swarm mark, in world units
+    View swarm_view;
     uint32_t text_used;
     MarkGroup groups[PICTURE_GROUPS];
     Mark marks[PICTURE_MARKS];
@@ -181,6 +194,20 @@ void picture_unclip(Picture *picture);
 
 /// A reach map, which must outlive the picture. There is one in a picture at most, in the pixels that it is of.
 void picture_reach(Picture *picture, const ReachMap *map);
+
+/// A swarm, which must outlive the picture, in the view of now. There is one in a picture at most. First all bodies are
+/// drawn that do not hit, then those that do.
+void picture_swarm(Picture *picture, const Swarm *swarm);
+
+/// How a swarm's bodies are drawn. Those that hit are told from the others by their ink, their fill and their line.
+typedef struct {
+    Ink ink;
+    float line_width; // points, on the inner side of the edge
+    float line_alpha, fill_alpha;
+    float least_half; // pixels: a lesser radius or half extent is drawn as this one, so that it is seen
+} SwarmLook;
+
+SwarmLook swarm_look(bool hits);
 
 /// A phrase whose baseline starts (or has its middle, its end) at a world position moved by an offset in points.
 /// Returns its width in pixels.

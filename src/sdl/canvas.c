@@ -6,6 +6,7 @@
 
 #include "blend.h"
 #include "canvas_reach.h"
+#include "canvas_swarm.h"
 
 enum {
     HATCH_LONGEST = 256, // pixels in a row from one hatching line to the next
@@ -685,6 +686,7 @@ static void draw_mark(Brush *brush, const Picture *picture, const Mark *mark) {
     case MARK_IMAGE: draw_image(brush, mark); break;
     case MARK_CLIP: brush->clip = clip_of(brush->canvas, mark); break;
     case MARK_REACH: canvas_draw_reach(brush->canvas, brush->clip, picture->reach, brush->unit); break;
+    case MARK_SWARM: canvas_draw_swarm(brush->canvas, brush->clip, picture->swarm, picture->swarm_view); break;
     }
 }
 

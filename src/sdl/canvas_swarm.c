@@ -1,0 +1,269 @@
+#include "canvas_swarm.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "blend.h"
+
+enum { WORD = 64 };
+
+/// Sizes in pixels: a dot's radius or half diagonal at most, and of a shape that is drawn.
+static const double DOT_MOST = 0.6, SIZE_MOST = 1e9;
+
+/// Where and how one half of the swarm is drawn, those that hit or the others. Lengths in pixels, opacities 0 to
+/// OPAQUE.
+typedef struct {
+    const Canvas *canvas;
+    CanvasClip clip;
+    View view;
+    uint32_t color;
+    double line_width, line, fill, least_half;
+} Brush;
+
+typedef struct {
+    double x, y;
+} Point;
+
+/// A disc and where its inside begins, within the outline; that is negative if there is none.
+typedef struct {
+    Point center;
+    double outer, inner;
+} Disc;
+
+/// A turned rectangle, (c, s) of length 1; and its inside, which has no negative half extent if there is one.
+typedef struct {
+    Point center, outer, inner;
+    double c, s;
+} Box;
+
+typedef struct {
+    double from, to;
+} Interval;
+
+/// The pixels of a row that a shape touches, and among them those that are inside.
+typedef struct {
+    int from, inside_from, inside_to, to;
+} Spans;
+
+static double lesser(double a, double b) {
+    return a < b ? a : b;
+}
+
+static double greater(double a, double b) {
+    return a > b ? a : b;
+}
+
+static double square(double a) {
+    return a * a;
+}
+
+/// The first pixel from `low`, which is not negative, to `high` whose center is not before `at`.
+static int pixel_from(double at, int low, int high) {
+    const double place = at - 0.5;
+    if (!(place > low)) return low;
+    if (place >= high) return high;
+    const int whole = (int)place;
+    return whole + (whole < place);
+}
+
+static Spans spans_of(const Brush *brush, Interval touched, Interval inside) {
+    Spans spans;
+    spans.from = pixel_from(touched.from, brush->clip.left, brush->clip.right);
+    spans.to = pixel_from(touched.to, spans.from, brush->clip.right);
+    spans.inside_from = spans.inside_to = spans.to;
+    if (inside.from >= inside.to) return spans;
+    spans.inside_from = pixel_from(inside.from, spans.from, spans.to);
+    spans.inside_to = pixel_from(inside.to, spans.inside_from, spans.to);
+    return spans;
+}
+
+static bool is_in_clip(const Brush *brush, Point center, double reach) {
+    return center.x + reach > brush->clip.left && center.x - reach < brush->clip.right &&
+           center.y + reach > brush->clip.top && center.y - reach < brush->clip.bottom;
+}
+
+static uint32_t *row_of(const Brush *brush, int y) {
+    return brush->canvas->pixels + (ptrdiff_t)y * brush->canvas->stride;
+}
+
+static void put(const Brush *brush, int x, int y, uint32_t opacity) {
+    const CanvasClip clip = brush->clip;
+    if (x < clip.left || x >= clip.right || y < clip.top || y >= clip.bottom) return;
+    uint32_t *pixel = row_of(brush, y) + x;
+    *pixel = blend(*pixel, brush->color, opacity < OPAQUE ? opacity : OPAQUE);
+}
+
+/// Spreads an area over the four pixels whose centers are around a point; the parts add up to the whole.
+static void draw_dot(const Brush *brush, Point center, double area) {
+    enum { PART = 8 };
+    const double left = center.x + 0.5, top = center.y + 0.5; // moved by a pixel, so that they are not negative
+    const int x = (int)left, y = (int)top;
+    const uint32_t across = (uint32_t)((left - x) * (1 << PART)), down = (uint32_t)((top - y) * (1 << PART));
+    const uint32_t all = (uint32_t)(area * brush->line + 0.5);
+    const uint32_t lower = all * down >> PART, upper = all - lower;
+    const uint32_t lower_right = lower * across >> PART, upper_right = upper * across >> PART;
+    put(brush, x - 1, y - 1, upper - upper_right);
+    put(brush, x, y - 1, upper_right);
+    put(brush, x - 1, y, lower - lower_right);
+    put(brush, x, y, lower_right);
+}
+
+/// How much of a pixel's width at this distance from the middle, not negative, lies within -half to half.
+static double overlap(double distance, double half) {
+    return greater(lesser(distance + 0.5, half) - greater(distance - 0.5, -half), 0);
+}
+
+/// Blends a pixel of which so much is covered by the shape, and so much by its inside.
+static void cover(const Brush *brush, uint32_t *pixel, double outer, double inner) {
+    const double opacity = brush->line * (outer - inner) + brush->fill * inner;
+    *pixel = blend(*pixel, brush->color, (uint32_t)(opacity + 0.5));
+}
+
+static void draw_disc_rim(const Brush *brush, const Disc *disc, int y, int from, int to) {
+    const double dy = y + 0.5 - disc->center.y;
+    uint32_t *pixels = row_of(brush, y);
+    for (int x = from; x < to; x++) {
+        const double distance = sqrt(square(x + 0.5 - disc->center.x) + dy * dy);
+        cover(brush, &pixels[x], overlap(distance, disc->outer), overlap(distance, disc->inner));
+    }
+}
+
+/// Where a row crosses a disc around x = 0.
+static Interval disc_row(double center, double radius, double height) {
+    const double left = radius > 0 ? square(radius) - square(height) : -1;
+    const double half = left > 0 ? sqrt(left) : -1;
+    return (Interval){center - half, center + half};
+}
+
+static void draw_disc(const Brush *brush, const Disc *disc) {
+    const double reach = disc->outer + 0.5;
+    const int top = pixel_from(disc->center.y - reach, brush->clip.top, brush->clip.bottom);
+    const int bottom = pixel_from(disc->center.y + reach, top, brush->clip.bottom);
+    for (int y = top; y < bottom; y++) {
+        const double height = y + 0.5 - disc->center.y;
+        const Spans spans = spans_of(brush, disc_row(disc->center.x, reach, height),
+                                     disc_row(disc->center.x, disc->inner - 0.5, height));
+        draw_disc_rim(brush, disc, y, spans.from, spans.inside_from);
+        fill_span(row_of(brush, y), spans.inside_from, spans.inside_to, brush->color, (uint32_t)brush->fill);
+        draw_disc_rim(brush, disc, y, spans.inside_to, spans.to);
+    }
+}
+
+static void draw_box_rim(const Brush *brush, const Box *box, int y, int from, int to) {
+    const double dy = y + 0.5 - box->center.y;
+    uint32_t *pixels = row_of(brush, y);
+    for (int x = from; x < to; x++) {
+        const double dx = x + 0.5 - box->center.x;
+        const double along = fabs(dx * box->c + dy * box->s), across = fabs(dy * box->c - dx * box->s);
+        cover(brush, &pixels[x], overlap(along, box->outer.x) * overlap(across, box->outer.y),
+              overlap(along, box->inner.x) * overlap(across, box->inner.y));
+    }
+}
+
+/// Cuts the interval to where |slope * x + offset| <= limit.
+static void cut(Interval *interval, double slope, double offset, double limit) {
+    if (fabs(slope) < 1e-12) {
+        if (fabs(offset) > limit) *interval = (Interval){1, 0};
+        return;
+    }
+    const double middle = -offset / slope, half = limit / fabs(slope);
+    *interval = (Interval){greater(interval->from, middle - half), lesser(interval->to, middle + half)};
+}
+
+/// Where a row crosses a box of these half extents, turned as `box` is.
+static Interval box_row(const Box *box, Point half, double height) {
+    Interval interval = {-SIZE_MOST, SIZE_MOST};
+    if (half.x <= 0 || half.y <= 0) return (Interval){1, 0};
+    cut(&interval, box->c, height * box->s, half.x);
+    cut(&interval, -box->s, height * box->c, half.y);
+    return (Interval){interval.from + box->center.x, interval.to + box->center.x};
+}
+
+static void draw_box(const Brush *brush, const Box *box) {
+    const Point touched = {box->outer.x + 0.5, box->outer.y + 0.5};
+    const Point inside = {box->inner.x - 0.5, box->inner.y - 0.5};
+    const double reach = touched.x * fabs(box->s) + touched.y * fabs(box->c);
+    const int top = pixel_from(box->center.y - reach, brush->clip.top, brush->clip.bottom);
+    const int bottom = pixel_from(box->center.y + reach, top, brush->clip.bottom);
+    for (int y = top; y < bottom; y++) {
+        const double height = y + 0.5 - box->center.y;
+        const Spans spans = spans_of(brush, box_row(box, touched, height), box_row(box, inside, height));
+        draw_box_rim(brush, box, y, spans.from, spans.inside_from);
+        fill_span(row_of(brush, y), spans.inside_from, spans.inside_to, brush->color, (uint32_t)brush->fill);
+        draw_box_rim(brush, box, y, spans.inside_to, spans.to);
+    }
+}
+
+static Point pixel_of(const Brush *brush, float x, float y) {
+    const double scale = brush->view.scale;
+    return (Point){x * scale + brush->view.offset.x, y * scale + brush->view.offset.y};
+}
+
+static void draw_circle(const Brush *brush, hit_circle_arrays circles, size_t i) {
+    const Point center = pixel_of(brush, circles.x[i], circles.y[i]);
+    const double size = circles.radius[i] * (double)brush->view.scale;
+    const double radius = greater(size, brush->least_half);
+    if (!(size >= 0 && radius < SIZE_MOST && is_in_clip(brush, center, radius + 1))) return;
+    if (radius <= DOT_MOST) {
+        draw_dot(brush, center, 3.14159265358979 * square(radius));
+        return;
+    }
+    // An edge that is smoothed over a pixel takes in a twelfth more than the disc's r²: an area of π / 12.
+    const Disc disc = {center, sqrt(square(radius) - 1 / 12.0), greater(radius - brush->line_width, 0)};
+    draw_disc(brush, &disc);
+}
+
+static void draw_obb(const Brush *brush, hit_obb_arrays obbs, size_t i) {
+    const Point center = pixel_of(brush, obbs.x[i], obbs.y[i]);
+    const double c = obbs.c[i], s = obbs.s[i], length = sqrt(c * c + s * s);
+    const double scale = length * brush->view.scale, x = obbs.half_x[i] * scale, y = obbs.half_y[i] * scale;
+    if (!(length > 0 && x >= 0 && y >= 0)) return;
+    const Point half = {greater(x, brush->least_half), greater(y, brush->least_half)};
+    const double diagonal = square(half.x) + square(half.y);
+    if (!(diagonal < square(SIZE_MOST) && is_in_clip(brush, center, half.x + half.y + 1))) return;
+    if (diagonal <= square(1.25 * DOT_MOST)) {
+        draw_dot(brush, center, 4 * half.x * half.y);
+        return;
+    }
+    const Point inner = {greater(half.x - brush->line_width, 0), greater(half.y - brush->line_width, 0)};
+    const Box box = {center, half, inner, c / length, s / length};
+    draw_box(brush, &box);
+}
+
+/// Draws the bodies whose bits are set, of those from `first` on.
+static void draw_bodies(const Brush *brush, const hit_bodies *bodies, uint64_t bits, size_t first) {
+    for (; bits; bits &= bits - 1) {
+        const size_t i = first + (size_t)__builtin_ctzll(bits);
+        if (i < bodies->circle_count) {
+            draw_circle(brush, bodies->circles, i);
+        } else {
+            draw_obb(brush, bodies->obbs, i - bodies->circle_count);
+        }
+    }
+}
+
+static Brush make_brush(const Canvas *canvas, CanvasClip clip, View view, bool hits) {
+    const SwarmLook look = swarm_look(hits);
+    return (Brush){.canvas = canvas,
+                   .clip = clip,
+                   .view = view,
+                   .color = ink_color(look.ink),
+                   .line_width = (double)look.line_width * view.unit,
+                   .line = (double)look.line_alpha * OPAQUE,
+                   .fill = floor((double)look.fill_alpha * OPAQUE + 0.5),
+                   .least_half = look.least_half};
+}
+
+void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, View view) {
+    const size_t count = swarm->bodies.circle_count + swarm->bodies.obb_count;
+    for (int hits = 0; hits < 2; hits++) {
+        const Brush brush = make_brush(canvas, clip, view, hits);
+        for (size_t word = 0; word < hit_batch_words(count); word++) {
+            const size_t first = word * WORD;
+            const uint64_t there = count - first < WORD ? ((uint64_t)1 << (count - first)) - 1 : ~(uint64_t)0;
+            const uint64_t bits = hits ? swarm->hits[word] : ~swarm->hits[word];
+            draw_bodies(&brush, &swarm->bodies, bits & there, first);
+        }
+    }
+}
