@@ -154,13 +154,13 @@ bench:
 	@sh bench/run.sh build/hitlab $(BUILD)/bench
 
 build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/sweep_bench \
-		$(BUILD)/bench/batch_bench $(BUILD)/bench/reach_bench
+		$(BUILD)/bench/batch_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/swarm_bench
 $(BUILD)/bench/batch_bench: bench/batch_bench.c $(call objects,hit) $(wildcard src/hit/*.h) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(INCLUDE_hit) $< $(call objects,hit) -o $@ -lm
 
-$(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
+$(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/swarm_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(INCLUDE_sdl) -iquote src $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) $(EXPAT_LIBS) -lm

@@ -73,6 +73,8 @@ echo
 "$benches/batch_bench"
 echo
 "$benches/reach_bench" maps/course.tmx
+echo
+"$benches/swarm_bench"
 headless_speed
 start_display
 first_frame

@@ -226,7 +226,7 @@ void picture_swarm(Picture *picture, const Swarm *swarm) {
 }
 
 SwarmLook swarm_look(bool hits) {
-    if (hits) return (SwarmLook){INK_HIT, 1.5f, 1, 0.5f, 0.4f};
+    if (hits) return (SwarmLook){INK_HIT, 1.5f, 1, 0.5f, 0.5f};
     return (SwarmLook){INK_SHAPE, 1, 0.7f, 0.08f, 0.15f};
 }
 

@@ -9,7 +9,7 @@
 enum { WORD = 64 };
 
 /// Sizes in pixels: a dot's radius or half diagonal at most, and of a shape that is drawn.
-static const double DOT_MOST = 0.6, SIZE_MOST = 1e9;
+static const double DOT_MOST = 0.7, SIZE_MOST = 1e9;
 
 /// Where and how one half of the swarm is drawn, those that hit or the others. Lengths in pixels, opacities 0 to
 /// OPAQUE.
@@ -25,13 +25,13 @@ typedef struct {
     double x, y;
 } Point;
 
-/// A disc and where its inside begins, within the outline; that is negative if there is none.
+/// A disc, and the radius of its inside, within the outline; 0 if there is none.
 typedef struct {
     Point center;
     double outer, inner;
 } Disc;
 
-/// A turned rectangle, (c, s) of length 1; and its inside, which has no negative half extent if there is one.
+/// Half extents of a turned rectangle, and of its inside, of which either is 0 if there is none; (c, s) is of length 1.
 typedef struct {
     Point center, outer, inner;
     double c, s;
@@ -87,26 +87,34 @@ static uint32_t *row_of(const Brush *brush, int y) {
     return brush->canvas->pixels + (ptrdiff_t)y * brush->canvas->stride;
 }
 
-static void put(const Brush *brush, int x, int y, uint32_t opacity) {
+static void put(uint32_t *pixel, uint32_t color, uint32_t opacity) {
+    *pixel = blend(*pixel, color, opacity < OPAQUE ? opacity : OPAQUE);
+}
+
+/// Blends the pixels x - 1 and x of a row, as far as they are within the clip.
+static void put_two(const Brush *brush, int x, int y, uint32_t left, uint32_t right) {
     const CanvasClip clip = brush->clip;
-    if (x < clip.left || x >= clip.right || y < clip.top || y >= clip.bottom) return;
-    uint32_t *pixel = row_of(brush, y) + x;
-    *pixel = blend(*pixel, brush->color, opacity < OPAQUE ? opacity : OPAQUE);
+    uint32_t *pixels = row_of(brush, y);
+    if (x > clip.left) put(&pixels[x - 1], brush->color, left);
+    if (x < clip.right) put(&pixels[x], brush->color, right);
+}
+
+/// So many 256ths of an amount.
+static uint32_t part_of(uint32_t amount, uint32_t part) {
+    return (amount * part + 128) >> 8;
 }
 
 /// Spreads an area over the four pixels whose centers are around a point; the parts add up to the whole.
 static void draw_dot(const Brush *brush, Point center, double area) {
-    enum { PART = 8 };
+    if (!is_in_clip(brush, center, 0.5)) return;
     const double left = center.x + 0.5, top = center.y + 0.5; // moved by a pixel, so that they are not negative
     const int x = (int)left, y = (int)top;
-    const uint32_t across = (uint32_t)((left - x) * (1 << PART)), down = (uint32_t)((top - y) * (1 << PART));
+    const uint32_t across = (uint32_t)((left - x) * 256), down = (uint32_t)((top - y) * 256);
     const uint32_t all = (uint32_t)(area * brush->line + 0.5);
-    const uint32_t lower = all * down >> PART, upper = all - lower;
-    const uint32_t lower_right = lower * across >> PART, upper_right = upper * across >> PART;
-    put(brush, x - 1, y - 1, upper - upper_right);
-    put(brush, x, y - 1, upper_right);
-    put(brush, x - 1, y, lower - lower_right);
-    put(brush, x, y, lower_right);
+    const uint32_t lower = part_of(all, down), upper = all - lower;
+    const uint32_t lower_right = part_of(lower, across), upper_right = part_of(upper, across);
+    if (y > brush->clip.top) put_two(brush, x, y - 1, upper - upper_right, upper_right);
+    if (y < brush->clip.bottom) put_two(brush, x, y, lower - lower_right, lower_right);
 }
 
 /// How much of a pixel's width at this distance from the middle, not negative, lies within -half to half.
@@ -129,7 +137,7 @@ static void draw_disc_rim(const Brush *brush, const Disc *disc, int y, int from,
     }
 }
 
-/// Where a row crosses a disc around x = 0.
+/// Where a row, so far below the center, crosses a disc.
 static Interval disc_row(double center, double radius, double height) {
     const double left = radius > 0 ? square(radius) - square(height) : -1;
     const double half = left > 0 ? sqrt(left) : -1;
@@ -171,7 +179,7 @@ static void cut(Interval *interval, double slope, double offset, double limit) {
     *interval = (Interval){greater(interval->from, middle - half), lesser(interval->to, middle + half)};
 }
 
-/// Where a row crosses a box of these half extents, turned as `box` is.
+/// Where a row, so far below the center, crosses a box of these half extents, turned as `box` is.
 static Interval box_row(const Box *box, Point half, double height) {
     Interval interval = {-SIZE_MOST, SIZE_MOST};
     if (half.x <= 0 || half.y <= 0) return (Interval){1, 0};
@@ -210,7 +218,8 @@ static void draw_circle(const Brush *brush, hit_circle_arrays circles, size_t i)
         return;
     }
     // An edge that is smoothed over a pixel takes in a twelfth more than the disc's r²: an area of π / 12.
-    const Disc disc = {center, sqrt(square(radius) - 1 / 12.0), greater(radius - brush->line_width, 0)};
+    const double edge = sqrt(square(radius) - 1 / 12.0);
+    const Disc disc = {center, edge, greater(edge - brush->line_width, 0)};
     draw_disc(brush, &disc);
 }
 
@@ -249,7 +258,7 @@ static Brush make_brush(const Canvas *canvas, CanvasClip clip, View view, bool h
                    .clip = clip,
                    .view = view,
                    .color = ink_color(look.ink),
-                   .line_width = (double)look.line_width * view.unit,
+                   .line_width = greater((double)look.line_width * view.unit, 0),
                    .line = (double)look.line_alpha * OPAQUE,
                    .fill = floor((double)look.fill_alpha * OPAQUE + 0.5),
                    .least_half = look.least_half};
@@ -257,6 +266,7 @@ static Brush make_brush(const Canvas *canvas, CanvasClip clip, View view, bool h
 
 void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, View view) {
     const size_t count = swarm->bodies.circle_count + swarm->bodies.obb_count;
+    if (clip.left >= clip.right || clip.top >= clip.bottom) return;
     for (int hits = 0; hits < 2; hits++) {
         const Brush brush = make_brush(canvas, clip, view, hits);
         for (size_t word = 0; word < hit_batch_words(count); word++) {

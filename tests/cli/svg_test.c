@@ -125,6 +125,39 @@ static void a_reach_map_is_written_in_runs(void **state) {
     assert_int_equal(count_of("<pattern"), 2);
 }
 
+// Of each look the solid ones before those with an outline; what is not seen, or not valid, is not there.
+static void a_swarm_is_written_in_groups(void **state) {
+    static const float x[] = {10, 20, 30, 150, 40, 10}, y[] = {10, 10.123f, 10, 10, NAN, 20},
+                       radius[] = {2, 3, 0.25f, 2, 2, 0}, box_x[] = {20, 30, -20, 20}, box_y[] = {30, 30, 20, 30},
+                       half_x[] = {5, 5, 3, 0.1f}, half_y[] = {3, 3, 3, 0.2f}, c[] = {0, 0.6f, 1, 1},
+                       s[] = {2, 0.8f, 0, 0};
+    static const uint64_t hits = 1 << 1 | 1 << 5 | 1 << 7 | 1 << 8;
+    static const Swarm swarm = {{{x, y, radius}, 6, {box_x, box_y, half_x, half_y, c, s}, 4}, &hits};
+    (void)state;
+    begin();
+    picture_set_view(&picture, (View){{10, 0}, 2, 1}, (hit_aabb){{0, 0}, {50, 50}});
+    picture_clip(&picture, (hit_aabb){{0, 0}, {50, 50}});
+    picture_swarm(&picture, &swarm);
+    picture_unclip(&picture);
+    write_picture();
+    const char *swarm_part = strstr(svg, "<g fill=");
+    assert_non_null(swarm_part);
+    assert_string_equal(
+        swarm_part,
+        "<g fill=\"#59616E\" fill-opacity=\"0.70\">\n"
+        "<circle cx=\"70.00\" cy=\"20.00\" r=\"0.50\"/>\n"
+        "<polygon points=\"49.80,59.60 50.20,59.60 50.20,60.40 49.80,60.40\"/>\n</g>\n"
+        "<g fill=\"#59616E\" fill-opacity=\"0.08\" stroke=\"#59616E\" stroke-opacity=\"0.70\" stroke-width=\"1.00\">\n"
+        "<circle cx=\"30.00\" cy=\"20.00\" r=\"4.00\"/>\n"
+        "<polygon points=\"62.00,40.00 62.00,80.00 38.00,80.00 38.00,40.00\"/>\n</g>\n"
+        "<g fill=\"#0072B2\" fill-opacity=\"1.00\">\n"
+        "<circle cx=\"30.00\" cy=\"40.00\" r=\"0.50\"/>\n</g>\n"
+        "<g fill=\"#0072B2\" fill-opacity=\"0.50\" stroke=\"#0072B2\" stroke-opacity=\"1.00\" stroke-width=\"1.50\">\n"
+        "<circle cx=\"50.00\" cy=\"20.25\" r=\"6.00\"/>\n"
+        "<polygon points=\"68.80,48.40 80.80,64.40 71.20,71.60 59.20,55.60\"/>\n</g>\n"
+        "</g>\n</svg>\n");
+}
+
 static void text_keeps_its_spaces_and_characters(void **state) {
     const Type type = {.size = 10, .ink = INK_TEXT};
     (void)state;
@@ -185,6 +218,7 @@ int main(void) {
         cmocka_unit_test(only_hatches_that_are_used_are_defined),
         cmocka_unit_test(groups_hold_their_marks_and_empty_ones_are_left_out),
         cmocka_unit_test(a_reach_map_is_written_in_runs),
+        cmocka_unit_test(a_swarm_is_written_in_groups),
         cmocka_unit_test(text_keeps_its_spaces_and_characters),
         cmocka_unit_test(text_is_as_wide_as_the_font_has_it),
         cmocka_unit_test(the_screens_parts_are_groups),
