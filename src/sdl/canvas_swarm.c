@@ -11,19 +11,20 @@ enum { WORD = 64 };
 /// Sizes in pixels: a dot's radius or half diagonal at most, and of a shape that is drawn.
 static const double DOT_MOST = 0.7, SIZE_MOST = 1e9;
 
+typedef struct {
+    double x, y;
+} Point;
+
 /// Where and how one half of the swarm is drawn, those that hit or the others. Lengths in pixels, opacities 0 to
 /// OPAQUE.
 typedef struct {
     const Canvas *canvas;
     CanvasClip clip;
+    Point clip_min, clip_max; // the same
     View view;
     uint32_t color;
     double line_width, line, fill, least_half;
 } Brush;
-
-typedef struct {
-    double x, y;
-} Point;
 
 /// A disc, and the radius of its inside, within the outline; 0 if there is none.
 typedef struct {
@@ -79,24 +80,25 @@ static Spans spans_of(const Brush *brush, Interval touched, Interval inside) {
 }
 
 static bool is_in_clip(const Brush *brush, Point center, double reach) {
-    return center.x + reach > brush->clip.left && center.x - reach < brush->clip.right &&
-           center.y + reach > brush->clip.top && center.y - reach < brush->clip.bottom;
+    return center.x + reach > brush->clip_min.x && center.x - reach < brush->clip_max.x &&
+           center.y + reach > brush->clip_min.y && center.y - reach < brush->clip_max.y;
 }
 
 static uint32_t *row_of(const Brush *brush, int y) {
     return brush->canvas->pixels + (ptrdiff_t)y * brush->canvas->stride;
 }
 
-static void put(uint32_t *pixel, uint32_t color, uint32_t opacity) {
-    *pixel = blend(*pixel, color, opacity < OPAQUE ? opacity : OPAQUE);
-}
-
 /// Blends the pixels x - 1 and x of a row, as far as they are within the clip.
 static void put_two(const Brush *brush, int x, int y, uint32_t left, uint32_t right) {
-    const CanvasClip clip = brush->clip;
     uint32_t *pixels = row_of(brush, y);
-    if (x > clip.left) put(&pixels[x - 1], brush->color, left);
-    if (x < clip.right) put(&pixels[x], brush->color, right);
+    const uint32_t first = left < OPAQUE ? left : OPAQUE, second = right < OPAQUE ? right : OPAQUE;
+    if (x > brush->clip.left && x < brush->clip.right) {
+        blend_two(&pixels[x - 1], brush->color, first, second);
+    } else if (x > brush->clip.left) {
+        pixels[x - 1] = blend(pixels[x - 1], brush->color, first);
+    } else {
+        pixels[x] = blend(pixels[x], brush->color, second);
+    }
 }
 
 /// So many 256ths of an amount.
@@ -107,9 +109,10 @@ static uint32_t part_of(uint32_t amount, uint32_t part) {
 /// Spreads an area over the four pixels whose centers are around a point; the parts add up to the whole.
 static void draw_dot(const Brush *brush, Point center, double area) {
     if (!is_in_clip(brush, center, 0.5)) return;
-    const double left = center.x + 0.5, top = center.y + 0.5; // moved by a pixel, so that they are not negative
-    const int x = (int)left, y = (int)top;
-    const uint32_t across = (uint32_t)((left - x) * 256), down = (uint32_t)((top - y) * 256);
+    // In 256ths of a pixel, and moved by a pixel, so that they are not negative.
+    const int left = (int)((center.x + 0.5) * 256), top = (int)((center.y + 0.5) * 256);
+    const int x = left >> 8, y = top >> 8;
+    const uint32_t across = (uint32_t)left & 255, down = (uint32_t)top & 255;
     const uint32_t all = (uint32_t)(area * brush->line + 0.5);
     const uint32_t lower = part_of(all, down), upper = all - lower;
     const uint32_t lower_right = part_of(lower, across), upper_right = part_of(upper, across);
@@ -256,6 +259,8 @@ static Brush make_brush(const Canvas *canvas, CanvasClip clip, View view, bool h
     const SwarmLook look = swarm_look(hits);
     return (Brush){.canvas = canvas,
                    .clip = clip,
+                   .clip_min = {clip.left, clip.top},
+                   .clip_max = {clip.right, clip.bottom},
                    .view = view,
                    .color = ink_color(look.ink),
                    .line_width = greater((double)look.line_width * view.unit, 0),

@@ -12,6 +12,8 @@
 
 #include <cmocka.h>
 
+#include "sdl/blend.h"
+
 enum { SIDE = 160, SAMPLES = 8, MOST = 80 };
 
 static const uint32_t PAPER = 0xFFFFFFFF;
@@ -349,6 +351,21 @@ static void the_view_moves_and_scales(void **state) {
     assert_memory_equal(pixels, expected, sizeof expected);
 }
 
+static void two_pixels_are_blended_as_each_alone(void **state) {
+    static const uint32_t unders[] = {0xFFFFFFFF, 0xFF000000, 0xFFFAF9F5, 0xFF123456},
+                          colors[] = {0x0072B2, 0xFFFFFF, 0};
+    (void)state;
+    for (uint32_t opacity = 0; opacity <= OPAQUE; opacity++) {
+        for (int i = 0; i < 12; i++) {
+            const uint32_t left = unders[i % 4], right = unders[(i + 1) % 4], color = colors[i / 4];
+            uint32_t two[2] = {left, right};
+            blend_two(two, color, opacity, OPAQUE - opacity);
+            assert_int_equal(two[0], blend(left, color, opacity));
+            assert_int_equal(two[1], blend(right, color, OPAQUE - opacity));
+        }
+    }
+}
+
 static Picture picture;
 
 static void begin_picture(void) {
@@ -414,6 +431,7 @@ int main(void) {
         cmocka_unit_test(bodies_that_are_not_valid_are_left_out),
         cmocka_unit_test(huge_shapes_fill_what_they_cover),
         cmocka_unit_test(the_view_moves_and_scales),
+        cmocka_unit_test(two_pixels_are_blended_as_each_alone),
         cmocka_unit_test(a_picture_keeps_the_view_and_the_clip),
         cmocka_unit_test(a_swarm_may_be_left_out_of_a_picture),
         cmocka_unit_test(a_swarm_of_none_draws_nothing),
