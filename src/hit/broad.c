@@ -61,7 +61,7 @@ static void keep_valid(hit_broad *broad) {
 
 hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory) {
     assert(count <= HIT_BROAD_COUNT_MOST);
-    hit_broad broad = {.method = method, .boxes = boxes, .count = count};
+    hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count};
     hit_room room = {memory, 0};
     const hit_broad_scratch scratch = lay_out(&broad, &room);
     keep_valid(&broad);

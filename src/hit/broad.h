@@ -28,6 +28,9 @@ typedef struct {
 /// meets nothing.
 void hit_bodies_bounds(const hit_bodies *bodies, hit_box_room boxes);
 
+/// The same with the instructions of this level, which must not be beyond the best one.
+void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_box_room boxes);
+
 /// All find the same pairs. With n boxes:
 typedef enum {
     /// Compares every box with every other: n²/2 comparisons, whatever the boxes are like, many at a time. Nothing is
@@ -78,6 +81,7 @@ enum { HIT_BROAD_FAN = 4, HIT_BROAD_LEAF = 8 }; ///< nodes in a node, boxes in a
 /// A prepared search: where the method's tables are in the memory that was lent. Plain data.
 typedef struct hit_broad {
     hit_broad_method method;
+    hit_level level;       ///< instructions to search with: the best ones, unless a test chooses others
     hit_aabb_arrays boxes; ///< as given
     size_t count;          ///< of boxes given
     size_t kept;           ///< of boxes that are valid: no NaN, min <= max; only these are searched

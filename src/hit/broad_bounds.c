@@ -2,6 +2,8 @@
 //
 // The loops go over a fixed number of bodies, so that they become vector instructions (batch.c); the last round begins
 // earlier, among those that are done.
+#include <assert.h>
+
 #include "broad_parts.h"
 
 enum { LANES = 32 };
@@ -100,8 +102,9 @@ __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static void put_bo
     put_bounds(bodies, boxes);
 }
 
-void hit_bodies_bounds(const hit_bodies *bodies, hit_box_room boxes) {
-    switch (hit_best_level()) {
+void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_box_room boxes) {
+    assert(level <= hit_best_level());
+    switch (level) {
     case HIT_LEVEL_AVX512: put_bounds_avx512(bodies, boxes); break;
     case HIT_LEVEL_AVX2: put_bounds_avx2(bodies, boxes); break;
     default: put_bounds(bodies, boxes); break;
@@ -110,8 +113,13 @@ void hit_bodies_bounds(const hit_bodies *bodies, hit_box_room boxes) {
 
 #else
 
-void hit_bodies_bounds(const hit_bodies *bodies, hit_box_room boxes) {
+void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_box_room boxes) {
+    assert(level == HIT_LEVEL_BASIC);
     put_bounds(bodies, boxes);
 }
 
 #endif
+
+void hit_bodies_bounds(const hit_bodies *bodies, hit_box_room boxes) {
+    hit_bodies_bounds_at_level(bodies, hit_best_level(), boxes);
+}

@@ -164,7 +164,7 @@ void hit_fill_columns(hit_broad *broad);
         return name##_with(broad, first_row, last_row, block);                                                         \
     }                                                                                                                  \
     uint64_t name(HIT_FINDER_ARGUMENTS) {                                                                              \
-        switch (hit_best_level()) {                                                                                    \
+        switch (broad->level) {                                                                                        \
         case HIT_LEVEL_AVX512: return name##_avx512(broad, first_row, last_row, block);                                \
         case HIT_LEVEL_AVX2: return name##_avx2(broad, first_row, last_row, block);                                    \
         default: return name##_basic(broad, first_row, last_row, block);                                               \
