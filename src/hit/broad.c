@@ -13,14 +13,12 @@ static void lay_out_columns(hit_broad *broad, hit_room *room) {
 static hit_broad_scratch lay_out(hit_broad *broad, hit_room *room) {
     hit_broad_scratch scratch = {0};
     broad->bodies = hit_take_room(room, broad->count * sizeof *broad->bodies);
-    if (broad->method == HIT_BROAD_GRID) {
-        hit_grid_lay_out(broad, &scratch, room);
-        return scratch;
-    }
     lay_out_columns(broad, room);
-    if (broad->method == HIT_BROAD_ALL_PAIRS) return scratch;
-    scratch.items = hit_take_room(room, broad->count * sizeof *scratch.items);
-    scratch.spare = hit_take_room(room, broad->count * sizeof *scratch.spare);
+    if (broad->method == HIT_BROAD_GRID) hit_grid_lay_out(broad, &scratch, room);
+    if (broad->method == HIT_BROAD_SWEEP || broad->method == HIT_BROAD_TREE) {
+        scratch.items = hit_take_room(room, broad->count * sizeof *scratch.items);
+        scratch.spare = hit_take_room(room, broad->count * sizeof *scratch.spare);
+    }
     if (broad->method == HIT_BROAD_TREE) hit_tree_lay_out(broad, &scratch, room);
     return scratch;
 }
@@ -33,15 +31,15 @@ size_t hit_broad_memory(hit_broad_method method, size_t count) {
     return room.used;
 }
 
-void hit_fill_columns(hit_broad *broad) {
+void hit_put_padding(hit_broad *broad) {
     const hit_box_room to = broad->columns;
-    for (size_t i = 0; i < broad->kept; i++) {
-        const hit_aabb box = hit_box_at(broad->boxes, broad->bodies[i]);
-        to.min_x[i] = box.min.x, to.min_y[i] = box.min.y;
-        to.max_x[i] = box.max.x, to.max_y[i] = box.max.y;
-    }
     for (size_t i = broad->kept; i < broad->kept + HIT_BROAD_PADDING; i++)
         to.min_x[i] = to.min_y[i] = to.max_x[i] = to.max_y[i] = NAN;
+}
+
+void hit_fill_columns(hit_broad *broad) {
+    for (size_t i = 0; i < broad->kept; i++) hit_put_box(broad->columns, i, hit_box_at(broad->boxes, broad->bodies[i]));
+    hit_put_padding(broad);
 }
 
 /// Which boxes are valid, in their order, and what lies around them.
@@ -64,7 +62,7 @@ hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size
     hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count};
     hit_room room = {memory, 0};
     const hit_broad_scratch scratch = lay_out(&broad, &room);
-    keep_valid(&broad);
+    if (method != HIT_BROAD_GRID) keep_valid(&broad); // which does it while it measures the boxes
     switch (method) {
     case HIT_BROAD_GRID: hit_grid_prepare(&broad, &scratch); break;
     case HIT_BROAD_SWEEP: hit_sweep_prepare(&broad, &scratch); break;

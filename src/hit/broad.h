@@ -92,9 +92,8 @@ typedef struct hit_broad {
     int depth;       ///< tree: how many nodes from the root to a leaf, both counted
 
     uint32_t *bodies;     ///< the bodies in the method's order
-    hit_box_room columns; ///< their boxes, in arrays: all but the grid
-    hit_aabb *ordered;    ///< their boxes, one after the other: grid
-    uint32_t *buckets;    ///< each one's bucket, counted from its level's first one: grid
+    hit_box_room columns; ///< their boxes in this order, and some behind them that meet nothing
+    uint32_t *buckets;    ///< each one's bucket, among all levels': grid
     uint32_t *starts;     ///< where each bucket's boxes begin, and behind a level's last bucket where they end: grid
     hit_broad_level grid[HIT_BROAD_LEVELS]; ///< the coarsest first
     hit_broad_nodes nodes[HIT_BROAD_DEPTH]; ///< the leaves first, the root last: tree

@@ -60,29 +60,34 @@ HIT_INLINE void put_obb(hit_obb_arrays of, size_t body, size_t lane, lanes *to) 
              reach_above(half_x, s, half_y, c));
 }
 
-static void store_lanes(const lanes *from, size_t count, hit_box_room boxes, size_t first) {
+HIT_INLINE void store_lanes(const lanes *from, size_t count, hit_box_room boxes, size_t first) {
     memcpy(boxes.min_x + first, from->min_x, count * sizeof(float));
     memcpy(boxes.min_y + first, from->min_y, count * sizeof(float));
     memcpy(boxes.max_x + first, from->max_x, count * sizeof(float));
     memcpy(boxes.max_y + first, from->max_y, count * sizeof(float));
 }
 
+HIT_INLINE void put_some(const hit_bodies *of, bool are_circles, size_t first, size_t count, hit_box_room boxes) {
+    const hit_circle_arrays circles = of->circles;
+    const hit_obb_arrays obbs = of->obbs;
+    lanes to;
+    if (are_circles)
+        for (size_t i = 0; i < count; i++) put_circle(circles, first + i, i, &to);
+    else
+        for (size_t i = 0; i < count; i++) put_obb(obbs, first + i, i, &to);
+    store_lanes(&to, count, boxes, (are_circles ? 0 : of->circle_count) + first);
+}
+
 /// Of all circles, or of all rectangles. Fewer than a round takes are done one by one.
 HIT_INLINE void put_all(const hit_bodies *bodies, bool are_circles, size_t count, hit_box_room boxes) {
     const hit_bodies of = *bodies;
-    const size_t first_body = are_circles ? 0 : of.circle_count;
-    lanes to;
     for (size_t first = 0; first < count; first += LANES) {
         if (first + LANES > count && count >= LANES) first = count - LANES;
         const size_t many = count - first < LANES ? count - first : LANES;
-        if (many < LANES)
-            for (size_t i = 0; i < many; i++)
-                are_circles ? put_circle(of.circles, first + i, i, &to) : put_obb(of.obbs, first + i, i, &to);
-        else if (are_circles)
-            for (size_t i = 0; i < LANES; i++) put_circle(of.circles, first + i, i, &to);
+        if (many == LANES)
+            put_some(&of, are_circles, first, LANES, boxes);
         else
-            for (size_t i = 0; i < LANES; i++) put_obb(of.obbs, first + i, i, &to);
-        store_lanes(&to, many, boxes, first_body + first);
+            put_some(&of, are_circles, first, many, boxes);
     }
 }
 

@@ -19,11 +19,12 @@
 
 enum {
     OCTAVES = 256,      ///< exponents of a float
-    NO_OCTAVE = 256,    ///< of a box that is not valid
     FEW = 512,          ///< boxes that are not worth a level of their own
     CROWD = 8,          ///< boxes in a cell, seen from a box in it, beyond which smaller ones get smaller cells
     BUCKETS_LEAST = 32, ///< so that a stride exists
     BUCKETS_A_BOX = 4,  ///< at most
+    LANES = 32,         ///< boxes that are measured at once
+    NEAR_LANES = 8,     ///< boxes that are compared at once: more are seldom in neighboring cells
 };
 
 static size_t least_power(size_t least) {
@@ -34,62 +35,132 @@ static size_t least_power(size_t least) {
 
 void hit_grid_lay_out(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room) {
     const size_t count = broad->count, buckets = BUCKETS_A_BOX * count + HIT_BROAD_LEVELS * BUCKETS_LEAST + 1;
-    broad->ordered = hit_take_room(room, count * sizeof *broad->ordered);
     broad->buckets = hit_take_room(room, count * sizeof *broad->buckets);
     broad->starts = hit_take_room(room, buckets * sizeof *broad->starts);
-    scratch->octaves = hit_take_room(room, count * sizeof *scratch->octaves);
+    scratch->sizes = hit_take_room(room, count * sizeof *scratch->sizes);
     scratch->buckets = hit_take_room(room, count * sizeof *scratch->buckets);
+    scratch->laid = hit_take_room(room, count * sizeof *scratch->laid);
 }
 
-// Sizes.
-
-/// How many boxes have a size with this exponent, and the greatest such size.
-typedef struct {
-    size_t counts[OCTAVES];
-    float greatest[OCTAVES];
-} size_table;
+// Sizes. A box that is not valid has the size -1, whose bits belong to no octave.
 
 HIT_INLINE float greatest_coordinate(hit_aabb box) {
     const float x = hit_greater(fabsf(box.min.x), fabsf(box.max.x));
     return hit_greater(x, hit_greater(fabsf(box.min.y), fabsf(box.max.y)));
 }
 
-/// The greater side, or more where the box lies far out. The greatest finite numbers count as infinite.
+/// The greater side, or more where the box lies far out.
 HIT_INLINE float size_of(hit_aabb box) {
     const float side = hit_greater(box.max.x - box.min.x, box.max.y - box.min.y);
     return hit_greater(hit_greater(side, 0x1p-22f * greatest_coordinate(box)), FLT_MIN);
 }
 
-static void measure_sizes(const hit_broad *broad, uint16_t *octaves, size_table *sizes) {
-    memset(sizes, 0, sizeof *sizes);
-    for (size_t i = 0; i < broad->count; i++) {
-        const hit_aabb box = hit_box_at(broad->boxes, i);
-        octaves[i] = NO_OCTAVE;
-        if (!hit_box_is_kept(box)) continue;
-        const float size = size_of(box);
-        const uint32_t octave = hit_bits(size) >> 23;
-        octaves[i] = (uint16_t)octave;
-        sizes->counts[octave]++;
-        sizes->greatest[octave] = hit_greater(size, sizes->greatest[octave]);
+HIT_INLINE uint32_t octave_of(float size) {
+    return hit_bits(size) >> 23;
+}
+
+/// What has been found so far, in each lane.
+typedef struct {
+    float min_x[LANES], min_y[LANES], max_x[LANES], max_y[LANES], size[LANES];
+    uint32_t kept[LANES];
+} lane_totals;
+
+HIT_INLINE void measure_lanes(hit_aabb_arrays boxes, size_t first, size_t lanes, float sizes[LANES],
+                              lane_totals *totals) {
+    for (size_t lane = 0; lane < lanes; lane++) {
+        const hit_aabb box = hit_box_at(boxes, first + lane);
+        const bool is_kept = hit_box_is_kept(box);
+        const float size = is_kept ? size_of(box) : -1.0f;
+        const float min_x = is_kept ? box.min.x : INFINITY, min_y = is_kept ? box.min.y : INFINITY;
+        const float max_x = is_kept ? box.max.x : -INFINITY, max_y = is_kept ? box.max.y : -INFINITY;
+        sizes[lane] = size;
+        totals->size[lane] = hit_greater(size, totals->size[lane]);
+        totals->min_x[lane] = min_x < totals->min_x[lane] ? min_x : totals->min_x[lane];
+        totals->min_y[lane] = min_y < totals->min_y[lane] ? min_y : totals->min_y[lane];
+        totals->max_x[lane] = hit_greater(max_x, totals->max_x[lane]);
+        totals->max_y[lane] = hit_greater(max_y, totals->max_y[lane]);
+        totals->kept[lane] += is_kept ? 1 : 0;
     }
 }
 
-/// Octaves from `least` to `most`.
+HIT_INLINE uint64_t measure_boxes_with(const hit_broad *broad, float *sizes, lane_totals *totals) {
+    lane_totals all = *totals;
+    float some[LANES];
+    size_t first = 0;
+    for (; first + LANES <= broad->count; first += LANES) {
+        measure_lanes(broad->boxes, first, LANES, some, &all);
+        memcpy(sizes + first, some, sizeof some);
+    }
+    measure_lanes(broad->boxes, first, broad->count - first, sizes + first, &all);
+    *totals = all;
+    return broad->count;
+}
+
+HIT_DEFINE_AT_LEVELS(static, measure_boxes, (const hit_broad *broad, float *sizes, lane_totals *totals),
+                     (broad, sizes, totals))
+
+/// Finds each box's size, which boxes are valid, and what lies around them. Returns the greatest size.
+static float keep_valid(hit_broad *broad, float *sizes) {
+    lane_totals totals;
+    for (int lane = 0; lane < LANES; lane++) {
+        totals.min_x[lane] = totals.min_y[lane] = INFINITY;
+        totals.max_x[lane] = totals.max_y[lane] = -INFINITY;
+        totals.size[lane] = 0.0f;
+        totals.kept[lane] = 0;
+    }
+    measure_boxes(broad, sizes, &totals);
+    hit_aabb bounds = hit_no_box();
+    float greatest = 0.0f;
+    for (int lane = 0; lane < LANES; lane++) {
+        broad->kept += totals.kept[lane];
+        greatest = hit_greater(totals.size[lane], greatest);
+        bounds = hit_box_around(
+            bounds, (hit_aabb){{totals.min_x[lane], totals.min_y[lane]}, {totals.max_x[lane], totals.max_y[lane]}});
+    }
+    if (broad->kept > 0) broad->bounds = hit_box_held(bounds);
+    return greatest;
+}
+
+/// Octaves from `least` to `most`: sizes of at least 2^least, as their bits say it, and less than 2^(most + 1).
 typedef struct {
     int least, most;
 } range;
 
-static size_t count_in(const size_table *sizes, range octaves) {
+HIT_INLINE bool is_in(range octaves, float size) {
+    return octave_of(size) - (uint32_t)octaves.least <= (uint32_t)(octaves.most - octaves.least);
+}
+
+/// How many boxes there are in each octave.
+typedef struct {
+    size_t in[OCTAVES];
+} octave_counts;
+
+static void count_octaves(const float *sizes, size_t count, octave_counts *counts) {
+    memset(counts, 0, sizeof *counts);
+    for (size_t i = 0; i < count; i++)
+        if (sizes[i] > 0.0f) counts->in[octave_of(sizes[i])]++;
+}
+
+static size_t count_in(const octave_counts *counts, range octaves) {
     size_t count = 0;
-    for (int octave = octaves.least; octave <= octaves.most; octave++) count += sizes->counts[octave];
+    for (int octave = octaves.least; octave <= octaves.most; octave++) count += counts->in[octave];
     return count;
 }
 
-/// The octave of the greatest box among these, or less than the least one.
-static int greatest_in(const size_table *sizes, range octaves) {
-    int octave = octaves.most;
-    while (octave >= octaves.least && sizes->counts[octave] == 0) octave--;
-    return octave;
+static float greatest_in(const float *sizes, size_t count, range octaves) {
+    float greatest = 0.0f;
+    for (size_t i = 0; i < count; i++)
+        if (is_in(octaves, sizes[i])) greatest = hit_greater(sizes[i], greatest);
+    return greatest;
+}
+
+/// The octaves that go to finer levels: a level keeps its greatest one, and those below as long as they hold few.
+/// `most` is less than `least` where there is nothing left.
+static range finer_octaves(const octave_counts *counts, range octaves) {
+    size_t few = 0;
+    int octave = octaves.most - 1;
+    while (octave >= octaves.least && few + counts->in[octave] < FEW) few += counts->in[octave--];
+    return (range){octaves.least, octave};
 }
 
 // Cells.
@@ -133,108 +204,174 @@ static void choose_buckets(hit_broad_level *level, hit_aabb bounds) {
     level->mask = (uint32_t)buckets - 1;
 }
 
-static hit_broad_level open_level(const hit_broad *broad, const size_table *sizes, range octaves) {
-    const double size = cell_size_for(sizes->greatest[octaves.most]);
-    hit_broad_level level = {.size = size, .cells_per_unit = 1.0 / size, .count = (uint32_t)count_in(sizes, octaves)};
+static hit_broad_level open_level(const hit_broad *broad, float greatest, size_t count) {
+    const double size = cell_size_for(greatest);
+    hit_broad_level level = {.size = size, .cells_per_unit = 1.0 / size, .count = (uint32_t)count};
     choose_buckets(&level, broad->bounds);
     return level;
 }
 
+/// A bucket that is not: of boxes on other levels.
+enum { NO_BUCKET = -1 };
+
+HIT_INLINE void find_buckets(const hit_broad *broad, const float *sizes, const hit_broad_level *level, range octaves,
+                             size_t first, size_t lanes, uint32_t buckets[LANES]) {
+    const hit_broad_level of = *level;
+    for (size_t lane = 0; lane < lanes; lane++) {
+        const hit_aabb box = hit_box_at(broad->boxes, first + lane);
+        const uint32_t bucket = bucket_of(&of, cell_of(of.cells_per_unit, box));
+        buckets[lane] = is_in(octaves, sizes[first + lane]) ? bucket : (uint32_t)NO_BUCKET;
+    }
+}
+
 /// Counts the boxes in each bucket. Returns how many others there are in a box's own bucket, summed up over all.
-static uint64_t count_boxes(const hit_broad *broad, const hit_broad_scratch *scratch, const hit_broad_level *level,
-                            range octaves) {
+HIT_INLINE uint64_t count_boxes_with(const hit_broad *broad, const hit_broad_scratch *scratch,
+                                     const hit_broad_level *level, range octaves) {
     uint32_t *counts = broad->starts + level->first_bucket;
     memset(counts, 0, ((size_t)level->mask + 1) * sizeof *counts);
     uint64_t neighbors = 0;
-    for (size_t i = 0; i < broad->count; i++) {
-        if (scratch->octaves[i] < octaves.least || scratch->octaves[i] > octaves.most) continue;
-        const uint32_t bucket = bucket_of(level, cell_of(level->cells_per_unit, hit_box_at(broad->boxes, i)));
-        scratch->buckets[i] = level->first_bucket + bucket;
-        neighbors += 2 * (uint64_t)counts[bucket]++;
+    for (size_t first = 0; first < broad->count; first += LANES) {
+        const size_t lanes = broad->count - first < LANES ? broad->count - first : LANES;
+        uint32_t buckets[LANES];
+        if (lanes == LANES)
+            find_buckets(broad, scratch->sizes, level, octaves, first, LANES, buckets);
+        else
+            find_buckets(broad, scratch->sizes, level, octaves, first, lanes, buckets);
+        for (size_t lane = 0; lane < lanes; lane++) {
+            if (buckets[lane] == (uint32_t)NO_BUCKET) continue;
+            scratch->buckets[first + lane] = level->first_bucket + buckets[lane];
+            neighbors += 2 * (uint64_t)counts[buckets[lane]]++;
+        }
     }
     return neighbors;
 }
 
-/// The octaves that may go to finer levels: a level keeps its greatest one, and those below as long as they hold few.
-static range finer_octaves(const size_table *sizes, range octaves) {
-    size_t few = 0;
-    int octave = octaves.most - 1;
-    while (octave >= octaves.least && few + sizes->counts[octave] < FEW) few += sizes->counts[octave--];
-    return (range){octaves.least, octave};
+HIT_DEFINE_AT_LEVELS(static, count_boxes,
+                     (const hit_broad *broad, const hit_broad_scratch *scratch, const hit_broad_level *level,
+                      range octaves),
+                     (broad, scratch, level, octaves))
+
+static void add_level(hit_broad *broad, hit_broad_level level) {
+    broad->grid[broad->levels++] = level;
 }
 
-/// Begins with one level for all sizes, and where its cells are crowded leaves it to the greatest ones.
-static void choose_levels(hit_broad *broad, const hit_broad_scratch *scratch) {
-    size_table sizes;
-    measure_sizes(broad, scratch->octaves, &sizes);
-    range octaves = {0, OCTAVES - 1};
-    uint32_t next_bucket = 0, next_place = 0;
-    while (octaves.most = greatest_in(&sizes, octaves), octaves.most >= 0) {
-        hit_broad_level level = open_level(broad, &sizes, octaves);
-        level.first_bucket = next_bucket;
-        const uint64_t neighbors = count_boxes(broad, scratch, &level, octaves);
-        const range finer = finer_octaves(&sizes, octaves);
-        const bool is_last =
-            neighbors <= CROWD * (uint64_t)level.count || finer.most < 0 || broad->levels == HIT_BROAD_LEVELS - 1;
-        if (!is_last) {
-            octaves.least = finer.most + 1;
-            level = open_level(broad, &sizes, octaves);
-            level.first_bucket = next_bucket;
-            count_boxes(broad, scratch, &level, octaves);
-        }
-        level.first = next_place;
-        broad->grid[broad->levels++] = level;
-        next_place += level.count;
-        next_bucket += level.mask + 1;
-        if (is_last) break;
+/// Where the next level's buckets, and its boxes, begin.
+static void begin_behind_last(const hit_broad *broad, hit_broad_level *level) {
+    if (broad->levels == 0) return;
+    const hit_broad_level *last = &broad->grid[broad->levels - 1];
+    level->first_bucket = last->first_bucket + last->mask + 1;
+    level->first = last->first + last->count;
+}
+
+static uint64_t try_level(const hit_broad *broad, const hit_broad_scratch *scratch, range octaves,
+                          hit_broad_level *level) {
+    begin_behind_last(broad, level);
+    return count_boxes(broad, scratch, level, octaves);
+}
+
+/// Begins with one level for all sizes. Where its cells are crowded it is left to the greatest ones, and so on.
+static void choose_levels(hit_broad *broad, const hit_broad_scratch *scratch, float greatest) {
+    const float *sizes = scratch->sizes;
+    range octaves = {0, (int)octave_of(greatest)};
+    hit_broad_level level = open_level(broad, greatest, broad->kept);
+    uint64_t neighbors = try_level(broad, scratch, octaves, &level);
+    octave_counts counts;
+    if (neighbors > CROWD * (uint64_t)level.count) count_octaves(sizes, broad->count, &counts);
+    while (neighbors > CROWD * (uint64_t)level.count && broad->levels < HIT_BROAD_LEVELS - 1) {
+        const range finer = finer_octaves(&counts, octaves), own = {finer.most + 1, octaves.most};
+        if (finer.most < finer.least) break;
+        level = open_level(broad, greatest, count_in(&counts, own));
+        try_level(broad, scratch, own, &level);
+        add_level(broad, level);
         octaves = finer;
+        greatest = greatest_in(sizes, broad->count, octaves);
+        level = open_level(broad, greatest, count_in(&counts, octaves));
+        neighbors = try_level(broad, scratch, octaves, &level);
     }
-    broad->starts[next_bucket] = next_place;
+    add_level(broad, level);
 }
 
-/// Turns counts into the places where buckets end; the boxes, laid from there downwards, leave where they begin.
-static void lay_boxes(hit_broad *broad, const hit_broad_scratch *scratch) {
+/// Turns counts into the places where buckets end. The boxes, laid from there downwards, leave where they begin.
+static uint32_t *find_ends(const hit_broad *broad) {
+    const hit_broad_level *last = &broad->grid[broad->levels - 1];
+    const size_t buckets = (size_t)last->first_bucket + last->mask + 1;
     uint32_t end = 0;
-    for (int level = 0; level < broad->levels; level++) {
-        uint32_t *starts = broad->starts + broad->grid[level].first_bucket;
-        for (size_t bucket = 0; bucket <= broad->grid[level].mask; bucket++) starts[bucket] = end += starts[bucket];
-    }
+    for (size_t bucket = 0; bucket < buckets; bucket++) broad->starts[bucket] = end += broad->starts[bucket];
+    broad->starts[buckets] = end;
+    return broad->starts;
+}
+
+/// All that belongs to a box is laid at one place in memory, and only then, in order, put into columns.
+static void lay_boxes(hit_broad *broad, const hit_broad_scratch *scratch) {
+    uint32_t *ends = find_ends(broad);
     for (size_t i = 0; i < broad->count; i++) {
-        if (scratch->octaves[i] == NO_OCTAVE) continue;
-        const uint32_t place = --broad->starts[scratch->buckets[i]];
-        broad->ordered[place] = hit_box_at(broad->boxes, i);
-        broad->bodies[place] = (uint32_t)i;
-        broad->buckets[place] = scratch->buckets[i];
+        if (scratch->sizes[i] < 0.0f) continue;
+        const uint32_t bucket = scratch->buckets[i], place = --ends[bucket];
+        scratch->laid[place] = (hit_laid_box){hit_box_at(broad->boxes, i), (uint32_t)i, bucket};
     }
+    for (size_t place = 0; place < broad->kept; place++) {
+        hit_put_box(broad->columns, place, scratch->laid[place].box);
+        broad->bodies[place] = scratch->laid[place].body;
+        broad->buckets[place] = scratch->laid[place].bucket;
+    }
+    hit_put_padding(broad);
 }
 
 void hit_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
-    choose_levels(broad, scratch);
-    if (broad->levels == 0) return;
+    const float greatest = keep_valid(broad, scratch->sizes);
+    if (broad->kept == 0) return;
+    choose_levels(broad, scratch, greatest);
     lay_boxes(broad, scratch);
     broad->cell_size = hit_held((float)broad->grid[broad->levels - 1].size);
 }
 
-/// The box at a place against those at others.
-HIT_INLINE uint64_t find_among(const hit_broad *broad, size_t place, size_t first, size_t end, hit_pair_block *block) {
-    const hit_aabb box = broad->ordered[place];
-    const uint32_t body = broad->bodies[place];
-    for (size_t i = first; i < end;) {
-        hit_make_room(block, 1);
-        const size_t room = HIT_BROAD_BLOCK - block->count, stop = end - i < room ? end : i + room;
-        for (; i < stop; i++) hit_add_pair_if(block, body, broad->bodies[i], hit_boxes_meet(box, broad->ordered[i]));
-    }
-    return end > first ? end - first : 0;
+// The search.
+
+HIT_INLINE hit_aabb box_at_place(const hit_broad *broad, size_t place) {
+    const hit_box_room boxes = broad->columns;
+    return (hit_aabb){{boxes.min_x[place], boxes.min_y[place]}, {boxes.max_x[place], boxes.max_y[place]}};
 }
 
-/// The box at a place against those of some buckets in a row, which may begin anew behind the last one.
-HIT_INLINE uint64_t find_in_buckets(const hit_broad *broad, const hit_broad_level *level, size_t place, uint32_t first,
+/// A box, at a place, that looks for partners.
+typedef struct {
+    hit_aabb box;
+    uint32_t body;
+    size_t place;
+} seeker;
+
+/// Among the boxes at other places.
+HIT_INLINE uint64_t find_among(const hit_broad *broad, seeker from, size_t first, size_t end, hit_pair_block *block) {
+    for (size_t i = first; i < end; i += NEAR_LANES) {
+        uint32_t meeting = hit_boxes_meeting(broad->columns, i, from.box, NEAR_LANES);
+        if (end - i < NEAR_LANES) meeting &= (1u << (end - i)) - 1;
+        hit_add_lanes(block, from.body, broad->bodies + i, meeting);
+    }
+    return end - first;
+}
+
+/// Among those of some buckets in a row, which may begin anew behind the last one.
+HIT_INLINE uint64_t find_in_buckets(const hit_broad *broad, const hit_broad_level *level, seeker from, uint32_t first,
                                     uint32_t count, hit_pair_block *block) {
     const uint32_t *starts = broad->starts + level->first_bucket;
     const uint32_t end = first + count, last = level->mask + 1;
-    if (end <= last) return find_among(broad, place, starts[first], starts[end], block);
-    return find_among(broad, place, starts[first], starts[last], block) +
-           find_among(broad, place, starts[0], starts[end - last], block);
+    if (end <= last) return find_among(broad, from, starts[first], starts[end], block);
+    return find_among(broad, from, starts[first], starts[last], block) +
+           find_among(broad, from, starts[0], starts[end - last], block);
+}
+
+/// Behind it in its own cell, in the next cell, and in three of the next row.
+HIT_INLINE uint64_t find_on_own_level(const hit_broad *broad, const hit_broad_level *level, seeker from,
+                                      hit_pair_block *block) {
+    const uint32_t *starts = broad->starts + level->first_bucket;
+    const uint32_t bucket = broad->buckets[from.place] - level->first_bucket;
+    uint64_t compared = 0;
+    if (bucket < level->mask) {
+        compared += find_among(broad, from, from.place + 1, starts[bucket + 2], block);
+    } else {
+        compared += find_among(broad, from, from.place + 1, starts[bucket + 1], block);
+        compared += find_among(broad, from, starts[0], starts[1], block);
+    }
+    return compared + find_in_buckets(broad, level, from, (bucket + level->stride - 1) & level->mask, 3, block);
 }
 
 /// The cells in which a partner's center may lie.
@@ -251,39 +388,31 @@ HIT_INLINE cell_span cells_around(const hit_broad_level *level, hit_aabb box) {
     return (cell_span){first, last};
 }
 
-HIT_INLINE uint64_t find_on_own_level(const hit_broad *broad, const hit_broad_level *level, size_t place,
-                                      hit_pair_block *block) {
-    const uint32_t *starts = broad->starts + level->first_bucket;
-    const uint32_t bucket = broad->buckets[place] - level->first_bucket;
-    uint64_t compared = find_among(broad, place, place + 1, starts[bucket + 1], block);
-    compared += find_in_buckets(broad, level, place, (bucket + 1) & level->mask, 1, block);
-    return compared + find_in_buckets(broad, level, place, (bucket + level->stride - 1) & level->mask, 3, block);
-}
-
-HIT_INLINE uint64_t find_on_coarser_level(const hit_broad *broad, const hit_broad_level *level, size_t place,
+HIT_INLINE uint64_t find_on_coarser_level(const hit_broad *broad, const hit_broad_level *level, seeker from,
                                           hit_pair_block *block) {
-    const cell_span around = cells_around(level, broad->ordered[place]);
+    const cell_span around = cells_around(level, from.box);
     const uint32_t columns = (uint32_t)(around.last.column - around.first.column) + 1;
     uint64_t compared = 0;
     for (int32_t row = around.first.row; row <= around.last.row; row++) {
         const uint32_t first = bucket_of(level, (cell){around.first.column, row});
-        compared += find_in_buckets(broad, level, place, first, columns, block);
+        compared += find_in_buckets(broad, level, from, first, columns, block);
     }
     return compared;
 }
 
-static uint64_t find_rows_of_level(const hit_broad *broad, int level, size_t first, size_t last,
-                                   hit_pair_block *block) {
+HIT_INLINE uint64_t find_rows_of_level(const hit_broad *broad, int level, size_t first, size_t last,
+                                       hit_pair_block *block) {
     uint64_t compared = 0;
     for (size_t place = first; place < last; place++) {
-        compared += find_on_own_level(broad, &broad->grid[level], place, block);
+        const seeker from = {box_at_place(broad, place), broad->bodies[place], place};
+        compared += find_on_own_level(broad, &broad->grid[level], from, block);
         for (int coarser = level - 1; coarser >= 0; coarser--)
-            compared += find_on_coarser_level(broad, &broad->grid[coarser], place, block);
+            compared += find_on_coarser_level(broad, &broad->grid[coarser], from, block);
     }
     return compared;
 }
 
-uint64_t hit_grid_find(HIT_FINDER_ARGUMENTS) {
+HIT_INLINE uint64_t hit_grid_find_with(HIT_FINDER_ARGUMENTS) {
     uint64_t compared = 0;
     for (int level = 0; level < broad->levels; level++) {
         const size_t begin = broad->grid[level].first, end = begin + broad->grid[level].count;
@@ -292,6 +421,8 @@ uint64_t hit_grid_find(HIT_FINDER_ARGUMENTS) {
     }
     return compared;
 }
+
+HIT_DEFINE_FINDER(hit_grid_find)
 
 static void add_cells(const hit_broad_level *level, cell_span cells, hit_broad_regions *regions) {
     for (int32_t row = cells.first.row; row <= cells.last.row; row++) {

@@ -21,12 +21,12 @@ static inline void *hit_take_room(hit_room *room, size_t bytes) {
     return piece;
 }
 
-static inline hit_aabb hit_box_at(hit_aabb_arrays boxes, size_t i) {
+HIT_INLINE hit_aabb hit_box_at(hit_aabb_arrays boxes, size_t i) {
     return (hit_aabb){{boxes.min_x[i], boxes.min_y[i]}, {boxes.max_x[i], boxes.max_y[i]}};
 }
 
 /// Whether the box can meet anything: not with a NaN.
-static inline bool hit_box_is_kept(hit_aabb box) {
+HIT_INLINE bool hit_box_is_kept(hit_aabb box) {
     return hit_both(box.min.x <= box.max.x, box.min.y <= box.max.y);
 }
 
@@ -34,7 +34,7 @@ static inline bool hit_boxes_meet(hit_aabb a, hit_aabb b) {
     return hit_both(hit_both(a.min.x <= b.max.x, b.min.x <= a.max.x), hit_both(a.min.y <= b.max.y, b.min.y <= a.max.y));
 }
 
-static inline float hit_held(float x) {
+HIT_INLINE float hit_held(float x) {
     return x < -FLT_MAX ? -FLT_MAX : x > FLT_MAX ? FLT_MAX : x;
 }
 
@@ -146,43 +146,62 @@ HIT_INLINE void hit_add_lanes(hit_pair_block *block, uint32_t body, const uint32
     for (; lanes != 0; lanes &= lanes - 1) hit_add_pair_if(block, body, others[hit_lowest_lane(lanes)], true);
 }
 
+static inline void hit_put_box(hit_box_room boxes, size_t i, hit_aabb box) {
+    boxes.min_x[i] = box.min.x, boxes.min_y[i] = box.min.y;
+    boxes.max_x[i] = box.max.x, boxes.max_y[i] = box.max.y;
+}
+
+/// Puts the padding behind the boxes that are kept.
+void hit_put_padding(hit_broad *broad);
+
 /// Fills the columns with the boxes of broad->bodies, and the padding.
 void hit_fill_columns(hit_broad *broad);
 
-/// Defines NAME, which searches rows, from the inline function NAME_with, once for each instruction set.
-#define HIT_FINDER_ARGUMENTS const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_block *block
+/// Defines NAME, which answers with a number, from the inline function NAME_with: once for each instruction set, of
+/// which it takes the one that broad->level says. `where` is `static`, or nothing.
 #if defined(__GNUC__) && defined(__x86_64__)
-#define HIT_DEFINE_FINDER(name)                                                                                        \
-    static uint64_t name##_basic(HIT_FINDER_ARGUMENTS) {                                                               \
-        return name##_with(broad, first_row, last_row, block);                                                         \
+#define HIT_DEFINE_AT_LEVELS(where, name, parameters, arguments)                                                       \
+    static uint64_t name##_basic parameters {                                                                          \
+        return name##_with arguments;                                                                                  \
     }                                                                                                                  \
-    __attribute__((target("avx2"))) static uint64_t name##_avx2(HIT_FINDER_ARGUMENTS) {                                \
-        return name##_with(broad, first_row, last_row, block);                                                         \
+    __attribute__((target("avx2"))) static uint64_t name##_avx2 parameters {                                           \
+        return name##_with arguments;                                                                                  \
     }                                                                                                                  \
-    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static uint64_t name##_avx512(                       \
-        HIT_FINDER_ARGUMENTS) {                                                                                        \
-        return name##_with(broad, first_row, last_row, block);                                                         \
+    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static uint64_t name##_avx512 parameters {           \
+        return name##_with arguments;                                                                                  \
     }                                                                                                                  \
-    uint64_t name(HIT_FINDER_ARGUMENTS) {                                                                              \
+    where uint64_t name parameters {                                                                                   \
         switch (broad->level) {                                                                                        \
-        case HIT_LEVEL_AVX512: return name##_avx512(broad, first_row, last_row, block);                                \
-        case HIT_LEVEL_AVX2: return name##_avx2(broad, first_row, last_row, block);                                    \
-        default: return name##_basic(broad, first_row, last_row, block);                                               \
+        case HIT_LEVEL_AVX512: return name##_avx512 arguments;                                                         \
+        case HIT_LEVEL_AVX2: return name##_avx2 arguments;                                                             \
+        default: return name##_basic arguments;                                                                        \
         }                                                                                                              \
     }
 #else
-#define HIT_DEFINE_FINDER(name)                                                                                        \
-    uint64_t name(HIT_FINDER_ARGUMENTS) {                                                                              \
-        return name##_with(broad, first_row, last_row, block);                                                         \
+#define HIT_DEFINE_AT_LEVELS(where, name, parameters, arguments)                                                       \
+    where uint64_t name parameters {                                                                                   \
+        return name##_with arguments;                                                                                  \
     }
 #endif
+
+/// What searches rows.
+#define HIT_FINDER_ARGUMENTS const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_block *block
+#define HIT_DEFINE_FINDER(name)                                                                                        \
+    HIT_DEFINE_AT_LEVELS(, name, (HIT_FINDER_ARGUMENTS), (broad, first_row, last_row, block))
+
+/// A box on its way to its place in a grid.
+typedef struct {
+    hit_aabb box;
+    uint32_t body, bucket;
+} hit_laid_box;
 
 /// Tables that are needed only while a search is prepared.
 typedef struct {
     uint64_t *items, *spare; ///< to be sorted: sweep, tree
     uint64_t *codes;         ///< places on the curve: tree
-    uint16_t *octaves;       ///< what power of two each box's size has: grid
+    float *sizes;            ///< of each box: grid
     uint32_t *buckets;       ///< each box's bucket: grid
+    hit_laid_box *laid;      ///< the boxes in the grid's order: grid
 } hit_broad_scratch;
 
 // The methods: where a method's tables lie, how they are filled, and how rows are searched.
