@@ -24,6 +24,7 @@ enum {
     BUCKETS_LEAST = 32, ///< so that a stride exists
     BUCKETS_A_BOX = 4,  ///< at most
     LANES = 32,         ///< boxes that are measured at once
+    REGIONS = 256,      ///< of the table, each of which fits into the fastest cache
     NEAR_LANES = 8,     ///< boxes that are compared at once: more are seldom in neighboring cells
 };
 
@@ -165,10 +166,12 @@ static range finer_octaves(const octave_counts *counts, range octaves) {
 
 // Cells.
 
-/// Cuts off what is behind the point, downwards. The number is within ±2^30.
+/// Held at ±2^23, beyond which only boxes of other levels lie. Cutting off what is behind the point goes downwards
+/// where numbers are positive.
 HIT_INLINE int32_t floor_of(double x) {
-    const int32_t towards_zero = (int32_t)x;
-    return towards_zero - ((double)towards_zero > x);
+    const double above = x > -0x1p23 ? x : -0x1p23;
+    const double held = x < 0x1p23 ? above : 0x1p23;
+    return (int32_t)(held + 0x1p24) - (1 << 24);
 }
 
 typedef struct {
@@ -211,7 +214,7 @@ static hit_broad_level open_level(const hit_broad *broad, float greatest, size_t
     return level;
 }
 
-/// A bucket that is not: of boxes on other levels.
+/// No bucket, all bits: of boxes on other levels.
 enum { NO_BUCKET = -1 };
 
 HIT_INLINE void find_buckets(const hit_broad *broad, const float *sizes, const hit_broad_level *level, range octaves,
@@ -220,7 +223,7 @@ HIT_INLINE void find_buckets(const hit_broad *broad, const float *sizes, const h
     for (size_t lane = 0; lane < lanes; lane++) {
         const hit_aabb box = hit_box_at(broad->boxes, first + lane);
         const uint32_t bucket = bucket_of(&of, cell_of(of.cells_per_unit, box));
-        buckets[lane] = is_in(octaves, sizes[first + lane]) ? bucket : (uint32_t)NO_BUCKET;
+        buckets[lane] = bucket | ~hit_lane_mask(is_in(octaves, sizes[first + lane]));
     }
 }
 
@@ -291,28 +294,54 @@ static void choose_levels(hit_broad *broad, const hit_broad_scratch *scratch, fl
     add_level(broad, level);
 }
 
-/// Turns counts into the places where buckets end. The boxes, laid from there downwards, leave where they begin.
-static uint32_t *find_ends(const hit_broad *broad) {
+static uint32_t last_bucket(const hit_broad *broad) {
     const hit_broad_level *last = &broad->grid[broad->levels - 1];
-    const size_t buckets = (size_t)last->first_bucket + last->mask + 1;
+    return last->first_bucket + last->mask;
+}
+
+/// Turns counts into the places where buckets end.
+static uint32_t *find_ends(const hit_broad *broad) {
     uint32_t end = 0;
-    for (size_t bucket = 0; bucket < buckets; bucket++) broad->starts[bucket] = end += broad->starts[bucket];
-    broad->starts[buckets] = end;
+    for (size_t bucket = 0; bucket <= last_bucket(broad); bucket++)
+        broad->starts[bucket] = end += broad->starts[bucket];
+    broad->starts[(size_t)last_bucket(broad) + 1] = end;
     return broad->starts;
 }
 
-/// All that belongs to a box is laid at one place in memory, and only then, in order, put into columns.
-static void lay_boxes(hit_broad *broad, const hit_broad_scratch *scratch) {
-    uint32_t *ends = find_ends(broad);
+/// So many buckets make up a region that there are REGIONS at most.
+static int region_shift(const hit_broad *broad) {
+    int shift = 0;
+    while (last_bucket(broad) >> shift >= REGIONS) shift++;
+    return shift;
+}
+
+/// Lays the boxes region by region, each in the room that it will have in the end: what is written next lies near what
+/// has been written last in this region.
+static void lay_in_regions(const hit_broad *broad, const hit_broad_scratch *scratch, const uint32_t *ends) {
+    const int shift = region_shift(broad);
+    uint32_t next[REGIONS] = {0};
+    for (uint32_t region = 1; region < REGIONS; region++) {
+        const uint32_t bucket = region << shift;
+        next[region] = bucket <= last_bucket(broad) ? ends[bucket - 1] : 0;
+    }
     for (size_t i = 0; i < broad->count; i++) {
         if (scratch->sizes[i] < 0.0f) continue;
-        const uint32_t bucket = scratch->buckets[i], place = --ends[bucket];
-        scratch->laid[place] = (hit_laid_box){hit_box_at(broad->boxes, i), (uint32_t)i, bucket};
+        const uint32_t bucket = scratch->buckets[i];
+        scratch->laid[next[bucket >> shift]++] = (hit_laid_box){hit_box_at(broad->boxes, i), (uint32_t)i, bucket};
     }
-    for (size_t place = 0; place < broad->kept; place++) {
-        hit_put_box(broad->columns, place, scratch->laid[place].box);
-        broad->bodies[place] = scratch->laid[place].body;
-        broad->buckets[place] = scratch->laid[place].bucket;
+}
+
+/// Boxes are laid down from where a bucket ends, which leaves where it begins. That jumps about in memory: so they are
+/// brought near to their places first.
+static void lay_boxes(hit_broad *broad, const hit_broad_scratch *scratch) {
+    uint32_t *ends = find_ends(broad);
+    lay_in_regions(broad, scratch, ends);
+    for (size_t i = 0; i < broad->kept; i++) {
+        const hit_laid_box laid = scratch->laid[i];
+        const uint32_t place = --ends[laid.bucket];
+        hit_put_box(broad->columns, place, laid.box);
+        broad->bodies[place] = laid.body;
+        broad->buckets[place] = laid.bucket;
     }
     hit_put_padding(broad);
 }
@@ -341,11 +370,13 @@ typedef struct {
 
 /// Among the boxes at other places.
 HIT_INLINE uint64_t find_among(const hit_broad *broad, seeker from, size_t first, size_t end, hit_pair_block *block) {
-    for (size_t i = first; i < end; i += NEAR_LANES) {
+    size_t i = first;
+    do { // once even where there are none: that cannot be foreseen, and often there are
         uint32_t meeting = hit_boxes_meeting(broad->columns, i, from.box, NEAR_LANES);
         if (end - i < NEAR_LANES) meeting &= (1u << (end - i)) - 1;
         hit_add_lanes(block, from.body, broad->bodies + i, meeting);
-    }
+        i += NEAR_LANES;
+    } while (i < end);
     return end - first;
 }
 

@@ -35,7 +35,8 @@ static inline bool hit_boxes_meet(hit_aabb a, hit_aabb b) {
 }
 
 HIT_INLINE float hit_held(float x) {
-    return x < -FLT_MAX ? -FLT_MAX : x > FLT_MAX ? FLT_MAX : x;
+    const float above = x > -FLT_MAX ? x : -FLT_MAX;
+    return x < FLT_MAX ? above : FLT_MAX;
 }
 
 static inline hit_aabb hit_box_held(hit_aabb box) {
