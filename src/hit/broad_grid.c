@@ -20,7 +20,7 @@
 enum {
     OCTAVES = 256,      ///< exponents of a float
     FEW = 512,          ///< boxes that are not worth a level of their own
-    CROWD = 8,          ///< boxes in a cell, seen from a box in it, beyond which smaller ones get smaller cells
+    CROWD = 32,         ///< boxes in a cell, seen from a box in it, beyond which smaller ones get smaller cells
     BUCKETS_LEAST = 32, ///< so that a stride exists
     BUCKETS_A_BOX = 4,  ///< at most
     LANES = 32,         ///< boxes that are measured at once

@@ -290,7 +290,7 @@ static void piles_with_large_ones_in_between(void **state) {
     uint64_t seed = 300;
     for (int round = 0; round < 2; round++) {
         Crowd crowd = make_crowd(round == 0 ? MAP_MOST : 0, round == 0 ? 0 : MAP_MOST);
-        fill_at_random(&crowd, &seed, 40.0f, 0.05f, 100.0f);
+        fill_at_random(&crowd, &seed, 10.0f, 0.05f, 100.0f);
         float *const *n = crowd.numbers + (round == 0 ? 0 : 3);
         for (size_t i = 0; i < MAP_MOST; i += 1000) n[0][i] = 1e30f, n[2][i] = 1e28f * (float)(i + 1);
         const hit_bodies bodies = bodies_of(&crowd);
