@@ -229,9 +229,7 @@ static void measure_crowd(size_t count, double ratio, double coverage, double sh
     Crowd crowd = make_crowd(count, ratio, coverage, share_outside);
     const int rounds = count > 300000 ? 7 : count > 30000 ? 11 : 21;
     for (int method = 0; method < HIT_BROAD_METHODS; method++)
-        if (method != HIT_BROAD_ALL_PAIRS || count <= 10000)
-            measure_method(&crowd, (hit_broad_method)method,
-                           method == HIT_BROAD_ALL_PAIRS && count > 30000 ? 3 : rounds);
+        if (method != HIT_BROAD_ALL_PAIRS || count <= 10000) measure_method(&crowd, (hit_broad_method)method, rounds);
     forget_crowd(&crowd);
 }
 

@@ -319,6 +319,43 @@ static void boxes_of_every_size(void **state) {
     forget_crowd(&crowd);
 }
 
+static void count_pairs(void *context, const hit_index_pair *pairs, size_t count) {
+    (void)pairs;
+    *(size_t *)context += count;
+}
+
+/// At most so many comparisons for each body and each pair found.
+static void check_effort(const Crowd *crowd, hit_broad_method method, size_t most_a_body) {
+    const size_t many = size_of(crowd);
+    void *memory = must_allocate(hit_broad_memory(method, many));
+    const hit_broad broad = hit_broad_prepare(method, boxes_of(crowd), many, memory);
+    size_t met = 0;
+    const uint64_t compared = hit_broad_find(&broad, 0, hit_broad_rows(&broad), count_pairs, &met);
+    if (compared > most_a_body * (many + met))
+        fail_msg("%s compares %llu times", method_names[method], (unsigned long long)compared);
+    free(memory);
+}
+
+/// Points, one box far away, all far from the origin: none of these makes a search as long as that of all pairs.
+static void no_effort_is_quadratic(void **state) {
+    (void)state;
+    enum { MANY = 20000 };
+    uint64_t seed = 450;
+    for (int round = 0; round < 6; round++) {
+        Crowd crowd = make_crowd(MANY, 0);
+        const float size = round % 2 ? 0.0f : 1.0f, offset = round / 2 == 1 ? 1e5f : 0.0f;
+        for (size_t i = 0; i < MANY; i++) {
+            const float x = offset + random_float(&seed, 0.0f, 300.0f), y = offset + random_float(&seed, 0.0f, 300.0f);
+            put_box(&crowd, i, (hit_aabb){{x, y}, {x + size, y + size}});
+        }
+        if (round / 2 == 2) put_box(&crowd, 7, (hit_aabb){{1e30f, -1e30f}, {2e30f, -1e29f}});
+        if (round / 2 == 2) put_box(&crowd, 8, (hit_aabb){{-INFINITY, -1.0f}, {1.0f, 1.0f}});
+        check_effort(&crowd, HIT_BROAD_GRID, 40);
+        check_effort(&crowd, HIT_BROAD_TREE, 120);
+        forget_crowd(&crowd);
+    }
+}
+
 static void all_begin_at_the_same_x(void **state) {
     (void)state;
     uint64_t seed = 400;
@@ -512,6 +549,7 @@ int main(void) {
         cmocka_unit_test(few_bodies),
         cmocka_unit_test(piles_with_large_ones_in_between),
         cmocka_unit_test(boxes_of_every_size),
+        cmocka_unit_test(no_effort_is_quadratic),
         cmocka_unit_test(all_begin_at_the_same_x),
         cmocka_unit_test(tiles_that_touch_exactly),
         cmocka_unit_test(points_and_lines),
