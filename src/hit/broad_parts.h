@@ -90,10 +90,8 @@ static inline void hit_make_room(hit_pair_block *block, size_t pairs) {
     if (block->count + pairs > HIT_BROAD_BLOCK) hit_hand_over(block);
 }
 
-/// Adds the pair where they meet. It is written in any case: a branch that cannot be foreseen costs more.
-HIT_INLINE void hit_add_pair_if(hit_pair_block *block, uint32_t a, uint32_t b, bool they_meet) {
-    block->pairs[block->count] = (hit_index_pair){a < b ? a : b, a < b ? b : a};
-    block->count += they_meet;
+static inline void hit_add_pair(hit_pair_block *block, uint32_t a, uint32_t b) {
+    block->pairs[block->count++] = (hit_index_pair){a < b ? a : b, a < b ? b : a};
 }
 
 // One box against lanes of boxes, in plain loops that become vector instructions (batch.c says how and why). Arrays
@@ -119,9 +117,15 @@ HIT_INLINE uint32_t hit_intervals_meeting(const float *min, const float *max, fl
     return meeting;
 }
 
+/// Which of some lanes, from the first on, meet the box.
 HIT_INLINE uint32_t hit_boxes_meeting(hit_box_room many, size_t first, hit_aabb box, int lanes) {
-    return hit_intervals_meeting(many.min_x + first, many.max_x + first, box.min.x, box.max.x, lanes) &
-           hit_intervals_meeting(many.min_y + first, many.max_y + first, box.min.y, box.max.y, lanes);
+    const float *min_x = many.min_x + first, *min_y = many.min_y + first;
+    const float *max_x = many.max_x + first, *max_y = many.max_y + first;
+    uint32_t meeting = 0;
+    for (int i = 0; i < lanes; i++)
+        meeting |= hit_lane_mask(min_x[i] <= box.max.x) & hit_lane_mask(box.min.x <= max_x[i]) &
+                   hit_lane_mask(min_y[i] <= box.max.y) & hit_lane_mask(box.min.y <= max_y[i]) & hit_lane_places[i];
+    return meeting;
 }
 
 static inline int hit_lowest_lane(uint32_t lanes) {
@@ -144,7 +148,7 @@ static inline int hit_lane_count(uint32_t lanes) {
 HIT_INLINE void hit_add_lanes(hit_pair_block *block, uint32_t body, const uint32_t *others, uint32_t lanes) {
     if (lanes == 0) return;
     hit_make_room(block, HIT_BROAD_LANES);
-    for (; lanes != 0; lanes &= lanes - 1) hit_add_pair_if(block, body, others[hit_lowest_lane(lanes)], true);
+    for (; lanes != 0; lanes &= lanes - 1) hit_add_pair(block, body, others[hit_lowest_lane(lanes)]);
 }
 
 static inline void hit_put_box(hit_box_room boxes, size_t i, hit_aabb box) {
