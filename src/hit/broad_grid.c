@@ -24,7 +24,7 @@ enum {
     BUCKETS_LEAST = 32, ///< so that a stride exists
     BUCKETS_A_BOX = 4,  ///< at most
     LANES = 32,         ///< boxes that are measured at once
-    REGIONS = 256,      ///< of the table, each of which fits into the fastest cache
+    REGIONS = 1024,     ///< of the table, each of which fits into the fastest cache
     NEAR_LANES = 8,     ///< boxes that are compared at once: more are seldom in neighboring cells
 };
 
