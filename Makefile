@@ -154,7 +154,7 @@ bench:
 	@sh bench/run.sh build/hitlab $(BUILD)/bench
 
 build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/sweep_bench \
-		$(BUILD)/bench/batch_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/swarm_bench
+		$(BUILD)/bench/batch_bench $(BUILD)/bench/broad_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/swarm_bench
 $(BUILD)/bench/batch_bench: bench/batch_bench.c $(call objects,hit) $(wildcard src/hit/*.h) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
@@ -167,7 +167,7 @@ $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench
 
 # The kernel's peers: each is compiled with what its own library asks for.
 KERNEL_BENCH := $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(call objects,hit)
-$(BUILD)/bench/kernel_bench $(BUILD)/bench/sweep_bench: $(BUILD)/bench/%: bench/%.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h) Makefile
+$(BUILD)/bench/kernel_bench $(BUILD)/bench/sweep_bench $(BUILD)/bench/broad_bench: $(BUILD)/bench/%: bench/%.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h) Makefile
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(INCLUDE_hit) -iquote bench $(shell pkg-config --cflags sdl2) $< $(KERNEL_BENCH) -o $@ \
 		-lbox2d -lchipmunk $(shell pkg-config --libs sdl2) -lstdc++ -lm

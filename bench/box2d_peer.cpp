@@ -125,3 +125,102 @@ long box2d_sweeps() {
     }
     return hits;
 }
+
+// A crowd, once in the broad phase, which asks all pairs of bodies that have moved; and once in a tree alone, where
+// each body is looked up. All move farther than the margin around their boxes, so that both find all pairs in each
+// tick.
+
+namespace {
+
+std::vector<Placed> crowd;
+std::vector<int> proxies, leaves;
+b2BroadPhase *broad_phase;
+b2DynamicTree *tree;
+int circles;
+
+b2AABB bounds_of(const Placed &it, bool is_circle) {
+    b2AABB box;
+    if (is_circle)
+        it.circle.ComputeAABB(&box, it.transform, 0);
+    else
+        it.polygon.ComputeAABB(&box, it.transform, 0);
+    return box;
+}
+
+const b2Shape *shape_of(const Placed &it) {
+    return &it - crowd.data() < circles ? static_cast<const b2Shape *>(&it.circle) : &it.polygon;
+}
+
+void ask(const Placed &a, const Placed &b, PairCount &count) {
+    if (!b2TestOverlap(a.bounds, b.bounds)) return;
+    count.met++;
+    count.hits += b2TestOverlap(shape_of(a), 0, shape_of(b), 0, a.transform, b.transform);
+}
+
+void move_all(const Body *bodies) {
+    for (size_t i = 0; i < crowd.size(); i++) {
+        crowd[i].transform.p.Set(bodies[i].x, bodies[i].y);
+        crowd[i].bounds = bounds_of(crowd[i], static_cast<int>(i) < circles);
+    }
+}
+
+struct Found {
+    PairCount count;
+    void AddPair(void *a, void *b) {
+        ask(*static_cast<Placed *>(a), *static_cast<Placed *>(b), count);
+    }
+};
+
+struct Lookup {
+    const Placed *from;
+    PairCount count;
+    bool QueryCallback(int leaf) {
+        const Placed *other = static_cast<const Placed *>(tree->GetUserData(leaf));
+        if (from < other) ask(*from, *other, count);
+        return true;
+    }
+};
+
+} // namespace
+
+void box2d_crowd_take(const Body *bodies, int count, int circle_count) {
+    delete broad_phase;
+    delete tree;
+    broad_phase = new b2BroadPhase;
+    tree = new b2DynamicTree;
+    circles = circle_count;
+    crowd.clear();
+    proxies.clear();
+    leaves.clear();
+    for (int i = 0; i < count; i++) {
+        crowd.push_back(placed(bodies[i], i < circle_count));
+        crowd[i].bounds = bounds_of(crowd[i], i < circle_count);
+    }
+    for (Placed &it : crowd) {
+        proxies.push_back(broad_phase->CreateProxy(it.bounds, &it));
+        leaves.push_back(tree->CreateProxy(it.bounds, &it));
+    }
+}
+
+PairCount box2d_crowd_tick(const Body *bodies) {
+    move_all(bodies);
+    for (size_t i = 0; i < crowd.size(); i++) broad_phase->MoveProxy(proxies[i], crowd[i].bounds, b2Vec2(0, 0));
+    Found found = {{0, 0}};
+    broad_phase->UpdatePairs(&found);
+    return found.count;
+}
+
+PairCount box2d_tree_tick(const Body *bodies) {
+    for (size_t i = 0; i < crowd.size(); i++) {
+        const b2Vec2 way = b2Vec2(bodies[i].x, bodies[i].y) - crowd[i].transform.p;
+        crowd[i].transform.p.Set(bodies[i].x, bodies[i].y);
+        crowd[i].bounds = bounds_of(crowd[i], static_cast<int>(i) < circles);
+        tree->MoveProxy(leaves[i], crowd[i].bounds, way);
+    }
+    Lookup lookup = {nullptr, {0, 0}};
+    for (const Placed &it : crowd) {
+        lookup.from = &it;
+        tree->Query(&lookup, it.bounds);
+    }
+    return lookup.count;
+}

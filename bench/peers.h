@@ -1,5 +1,5 @@
-// What kernel_bench and sweep_bench measure beside the kernel. Each peer takes over the same pairs before the clock
-// runs, in shapes of its own, and then counts the hits among them.
+// What kernel_bench, sweep_bench and broad_bench measure beside the kernel. Each peer takes over the same pairs before
+// the clock runs, in shapes of its own, and then counts the hits among them.
 #ifndef BENCH_PEERS_H
 #define BENCH_PEERS_H
 
@@ -19,6 +19,11 @@ typedef struct {
     float a_x, a_y, b_x, b_y;
 } Ways;
 
+/// What a peer found in a crowd: pairs whose boxes meet, and of these the ones that hit.
+typedef struct {
+    long met, hits;
+} PairCount;
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -36,6 +41,15 @@ long box2d_sweeps(void);
 void chipmunk_take(const Bodies *pairs, int a_is_circle, int b_is_circle);
 long chipmunk_shapes(void);
 long chipmunk_upright_upright(void);
+
+// A crowd: circles, then boxes. A tick takes over where the bodies are now, and finds all pairs anew.
+
+void box2d_crowd_take(const Body *bodies, int count, int circle_count);
+PairCount box2d_crowd_tick(const Body *bodies);
+PairCount box2d_tree_tick(const Body *bodies);
+
+void chipmunk_crowd_take(const Body *bodies, int count, int circle_count, double cell_size);
+PairCount chipmunk_crowd_tick(const Body *bodies);
 
 #ifdef __cplusplus
 }

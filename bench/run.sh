@@ -72,6 +72,8 @@ echo
 echo
 "$benches/batch_bench"
 echo
+"$benches/broad_bench"
+echo
 "$benches/reach_bench" maps/course.tmx
 echo
 "$benches/swarm_bench"

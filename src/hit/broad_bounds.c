@@ -1,0 +1,130 @@
+// Bounding boxes that contain their shapes for certain, whatever float arithmetic rounds.
+//
+// The loops go over a fixed number of bodies, so that they become vector instructions (batch.c); the last round begins
+// earlier, among those that are done.
+#include <assert.h>
+
+#include "broad_parts.h"
+
+enum { LANES = 32 };
+
+/// One rounding of a sum moves it by half a unit in its last place at most, and one that falls below the normal numbers
+/// is exact: so a step of |x| 2^-23, which is one to two such units, leads beyond the exact sum.
+HIT_INLINE float below(float x) {
+    return x - fabsf(x) * FLT_EPSILON;
+}
+
+HIT_INLINE float above(float x) {
+    return x + fabsf(x) * FLT_EPSILON;
+}
+
+HIT_INLINE bool is_size(float x) {
+    return hit_both(x >= 0.0f, x <= FLT_MAX);
+}
+
+HIT_INLINE bool is_finite(float x) {
+    return fabsf(x) <= FLT_MAX;
+}
+
+/// Some boxes, in arrays of their own: what is written there cannot change what is read.
+typedef struct {
+    float min_x[LANES], min_y[LANES], max_x[LANES], max_y[LANES];
+} lanes;
+
+/// NaN where the shape is not valid: such a box meets nothing.
+HIT_INLINE void put_lane(lanes *to, size_t i, bool is_valid, float x, float y, float reach_x, float reach_y) {
+    to->min_x[i] = is_valid ? below(x - reach_x) : NAN;
+    to->min_y[i] = is_valid ? below(y - reach_y) : NAN;
+    to->max_x[i] = is_valid ? above(x + reach_x) : NAN;
+    to->max_y[i] = is_valid ? above(y + reach_y) : NAN;
+}
+
+HIT_INLINE void put_circle(hit_circle_arrays of, size_t body, size_t lane, lanes *to) {
+    const float x = of.x[body], y = of.y[body], radius = of.radius[body];
+    put_lane(to, lane, hit_both(hit_both(is_finite(x), is_finite(y)), is_size(radius)), x, y, radius, radius);
+}
+
+/// half_x |c| + half_y |s|, rounded three times at most, and more than that by four roundings; and the little that
+/// products lose below the normal numbers.
+HIT_INLINE float reach_above(float half_x, float c, float half_y, float s) {
+    return (half_x * fabsf(c) + half_y * fabsf(s)) * (1.0f + 4.0f * FLT_EPSILON) + 0x1p-147f;
+}
+
+HIT_INLINE void put_obb(hit_obb_arrays of, size_t body, size_t lane, lanes *to) {
+    const float x = of.x[body], y = of.y[body], half_x = of.half_x[body], half_y = of.half_y[body];
+    const float c = of.c[body], s = of.s[body];
+    const bool has_place = hit_both(is_finite(x), is_finite(y));
+    const bool has_size = hit_both(is_size(half_x), is_size(half_y));
+    const bool has_axis = hit_both(hit_both(is_finite(c), is_finite(s)), fabsf(c) + fabsf(s) > 0.0f);
+    put_lane(to, lane, hit_both(has_place, hit_both(has_size, has_axis)), x, y, reach_above(half_x, c, half_y, s),
+             reach_above(half_x, s, half_y, c));
+}
+
+HIT_INLINE void store_lanes(const lanes *from, size_t count, hit_box_room boxes, size_t first) {
+    memcpy(boxes.min_x + first, from->min_x, count * sizeof(float));
+    memcpy(boxes.min_y + first, from->min_y, count * sizeof(float));
+    memcpy(boxes.max_x + first, from->max_x, count * sizeof(float));
+    memcpy(boxes.max_y + first, from->max_y, count * sizeof(float));
+}
+
+HIT_INLINE void put_some(const hit_bodies *of, bool are_circles, size_t first, size_t count, hit_box_room boxes) {
+    const hit_circle_arrays circles = of->circles;
+    const hit_obb_arrays obbs = of->obbs;
+    lanes to;
+    if (are_circles)
+        for (size_t i = 0; i < count; i++) put_circle(circles, first + i, i, &to);
+    else
+        for (size_t i = 0; i < count; i++) put_obb(obbs, first + i, i, &to);
+    store_lanes(&to, count, boxes, (are_circles ? 0 : of->circle_count) + first);
+}
+
+/// Of all circles, or of all rectangles. Fewer than a round takes are done one by one.
+HIT_INLINE void put_all(const hit_bodies *bodies, bool are_circles, size_t count, hit_box_room boxes) {
+    const hit_bodies of = *bodies;
+    for (size_t first = 0; first < count; first += LANES) {
+        if (first + LANES > count && count >= LANES) first = count - LANES;
+        const size_t many = count - first < LANES ? count - first : LANES;
+        if (many == LANES)
+            put_some(&of, are_circles, first, LANES, boxes);
+        else
+            put_some(&of, are_circles, first, many, boxes);
+    }
+}
+
+HIT_INLINE void put_bounds(const hit_bodies *bodies, hit_box_room boxes) {
+    put_all(bodies, true, bodies->circle_count, boxes);
+    put_all(bodies, false, bodies->obb_count, boxes);
+}
+
+#if defined(__GNUC__) && defined(__x86_64__)
+
+__attribute__((target("avx2"))) static void put_bounds_avx2(const hit_bodies *bodies, hit_box_room boxes) {
+    put_bounds(bodies, boxes);
+}
+
+__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static void put_bounds_avx512(const hit_bodies *bodies,
+                                                                                            hit_box_room boxes) {
+    put_bounds(bodies, boxes);
+}
+
+void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_box_room boxes) {
+    assert(level <= hit_best_level());
+    switch (level) {
+    case HIT_LEVEL_AVX512: put_bounds_avx512(bodies, boxes); break;
+    case HIT_LEVEL_AVX2: put_bounds_avx2(bodies, boxes); break;
+    default: put_bounds(bodies, boxes); break;
+    }
+}
+
+#else
+
+void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_box_room boxes) {
+    assert(level == HIT_LEVEL_BASIC);
+    put_bounds(bodies, boxes);
+}
+
+#endif
+
+void hit_bodies_bounds(const hit_bodies *bodies, hit_box_room boxes) {
+    hit_bodies_bounds_at_level(bodies, hit_best_level(), boxes);
+}

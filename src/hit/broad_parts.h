@@ -1,0 +1,230 @@
+// What the methods of the broad phase share: memory handed out in pieces, the block of pairs, and one box against many.
+// Inside the kernel only.
+#ifndef HIT_BROAD_PARTS_H
+#define HIT_BROAD_PARTS_H
+
+#include <float.h>
+#include <string.h>
+
+#include "broad.h"
+#include "filter.h"
+
+/// Hands out memory piece by piece. Without memory it only counts.
+typedef struct {
+    char *memory;
+    size_t used;
+} hit_room;
+
+static inline void *hit_take_room(hit_room *room, size_t bytes) {
+    void *piece = room->memory ? room->memory + room->used : NULL;
+    room->used += (bytes + 63) / 64 * 64;
+    return piece;
+}
+
+HIT_INLINE hit_aabb hit_box_at(hit_aabb_arrays boxes, size_t i) {
+    return (hit_aabb){{boxes.min_x[i], boxes.min_y[i]}, {boxes.max_x[i], boxes.max_y[i]}};
+}
+
+/// Whether the box can meet anything: not with a NaN.
+HIT_INLINE bool hit_box_is_kept(hit_aabb box) {
+    return hit_both(box.min.x <= box.max.x, box.min.y <= box.max.y);
+}
+
+static inline bool hit_boxes_meet(hit_aabb a, hit_aabb b) {
+    return hit_both(hit_both(a.min.x <= b.max.x, b.min.x <= a.max.x), hit_both(a.min.y <= b.max.y, b.min.y <= a.max.y));
+}
+
+HIT_INLINE float hit_held(float x) {
+    const float above = x > -FLT_MAX ? x : -FLT_MAX;
+    return x < FLT_MAX ? above : FLT_MAX;
+}
+
+static inline hit_aabb hit_box_held(hit_aabb box) {
+    return (hit_aabb){{hit_held(box.min.x), hit_held(box.min.y)}, {hit_held(box.max.x), hit_held(box.max.y)}};
+}
+
+/// The box that contains nothing: where a union begins.
+static inline hit_aabb hit_no_box(void) {
+    return (hit_aabb){{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
+}
+
+/// The box around both; a NaN in b counts as nothing.
+HIT_INLINE hit_aabb hit_box_around(hit_aabb a, hit_aabb b) {
+    return (hit_aabb){{b.min.x < a.min.x ? b.min.x : a.min.x, b.min.y < a.min.y ? b.min.y : a.min.y},
+                      {b.max.x > a.max.x ? b.max.x : a.max.x, b.max.y > a.max.y ? b.max.y : a.max.y}};
+}
+
+/// Whole numbers in the same order as the floats.
+static inline uint32_t hit_sortable(float x) {
+    const uint32_t bits = hit_bits(x);
+    return bits ^ (bits >> 31 ? UINT32_MAX : UINT32_C(1) << 31);
+}
+
+// Items to be sorted: a key in the upper half, an index in the lower one.
+
+static inline uint64_t hit_item(uint32_t key, size_t index) {
+    return (uint64_t)key << 32 | (uint32_t)index;
+}
+
+static inline uint32_t hit_item_index(uint64_t item) {
+    return (uint32_t)item;
+}
+
+/// Sorts by key; equal keys stay in their order. `spare` has as much room; the result lies in one of both.
+uint64_t *hit_sort_items(uint64_t *items, uint64_t *spare, size_t count);
+
+/// Pairs on their way to the taker.
+typedef struct {
+    hit_pair_taker *taker;
+    void *context;
+    size_t count;
+    hit_index_pair pairs[HIT_BROAD_BLOCK];
+} hit_pair_block;
+
+static inline void hit_hand_over(hit_pair_block *block) {
+    if (block->count > 0) block->taker(block->context, block->pairs, block->count);
+    block->count = 0;
+}
+
+static inline void hit_make_room(hit_pair_block *block, size_t pairs) {
+    if (block->count + pairs > HIT_BROAD_BLOCK) hit_hand_over(block);
+}
+
+static inline void hit_add_pair(hit_pair_block *block, uint32_t a, uint32_t b) {
+    block->pairs[block->count++] = (hit_index_pair){a < b ? a : b, a < b ? b : a};
+}
+
+// One box against lanes of boxes, in plain loops that become vector instructions (batch.c says how and why). Arrays
+// have HIT_BROAD_PADDING boxes behind their end that meet nothing.
+
+enum { HIT_BROAD_LANES = 32, HIT_BROAD_PADDING = HIT_BROAD_LANES };
+
+static const uint32_t hit_lane_places[HIT_BROAD_LANES] = {
+    1u << 0,  1u << 1,  1u << 2,  1u << 3,  1u << 4,  1u << 5,  1u << 6,  1u << 7,  1u << 8,  1u << 9,  1u << 10,
+    1u << 11, 1u << 12, 1u << 13, 1u << 14, 1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20, 1u << 21,
+    1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 1u << 31,
+};
+
+HIT_INLINE uint32_t hit_lane_mask(bool condition) {
+    return condition ? UINT32_MAX : 0;
+}
+
+/// Which of some lanes meet the interval from `low` to `high`.
+HIT_INLINE uint32_t hit_intervals_meeting(const float *min, const float *max, float low, float high, int lanes) {
+    uint32_t meeting = 0;
+    for (int i = 0; i < lanes; i++)
+        meeting |= hit_lane_mask(min[i] <= high) & hit_lane_mask(low <= max[i]) & hit_lane_places[i];
+    return meeting;
+}
+
+/// Which of some lanes, from the first on, meet the box.
+HIT_INLINE uint32_t hit_boxes_meeting(hit_box_room many, size_t first, hit_aabb box, int lanes) {
+    const float *min_x = many.min_x + first, *min_y = many.min_y + first;
+    const float *max_x = many.max_x + first, *max_y = many.max_y + first;
+    uint32_t meeting = 0;
+    for (int i = 0; i < lanes; i++)
+        meeting |= hit_lane_mask(min_x[i] <= box.max.x) & hit_lane_mask(box.min.x <= max_x[i]) &
+                   hit_lane_mask(min_y[i] <= box.max.y) & hit_lane_mask(box.min.y <= max_y[i]) & hit_lane_places[i];
+    return meeting;
+}
+
+static inline int hit_lowest_lane(uint32_t lanes) {
+#if defined(__GNUC__)
+    return __builtin_ctz(lanes);
+#else
+    int lane = 0;
+    while ((lanes >> lane & 1u) == 0) lane++;
+    return lane;
+#endif
+}
+
+static inline int hit_lane_count(uint32_t lanes) {
+    int count = 0;
+    for (; lanes != 0; lanes &= lanes - 1) count++;
+    return count;
+}
+
+/// Adds the pairs of one body with those in the lanes.
+HIT_INLINE void hit_add_lanes(hit_pair_block *block, uint32_t body, const uint32_t *others, uint32_t lanes) {
+    if (lanes == 0) return;
+    hit_make_room(block, HIT_BROAD_LANES);
+    for (; lanes != 0; lanes &= lanes - 1) hit_add_pair(block, body, others[hit_lowest_lane(lanes)]);
+}
+
+static inline void hit_put_box(hit_box_room boxes, size_t i, hit_aabb box) {
+    boxes.min_x[i] = box.min.x, boxes.min_y[i] = box.min.y;
+    boxes.max_x[i] = box.max.x, boxes.max_y[i] = box.max.y;
+}
+
+/// Puts the padding behind the boxes that are kept.
+void hit_put_padding(hit_broad *broad);
+
+/// Fills the columns with the boxes of broad->bodies, and the padding.
+void hit_fill_columns(hit_broad *broad);
+
+/// Defines NAME, which answers with a number, from the inline function NAME_with: once for each instruction set, of
+/// which it takes the one that broad->level says. `where` is `static`, or nothing.
+#if defined(__GNUC__) && defined(__x86_64__)
+#define HIT_DEFINE_AT_LEVELS(where, name, parameters, arguments)                                                       \
+    static uint64_t name##_basic parameters {                                                                          \
+        return name##_with arguments;                                                                                  \
+    }                                                                                                                  \
+    __attribute__((target("avx2"))) static uint64_t name##_avx2 parameters {                                           \
+        return name##_with arguments;                                                                                  \
+    }                                                                                                                  \
+    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static uint64_t name##_avx512 parameters {           \
+        return name##_with arguments;                                                                                  \
+    }                                                                                                                  \
+    where uint64_t name parameters {                                                                                   \
+        switch (broad->level) {                                                                                        \
+        case HIT_LEVEL_AVX512: return name##_avx512 arguments;                                                         \
+        case HIT_LEVEL_AVX2: return name##_avx2 arguments;                                                             \
+        default: return name##_basic arguments;                                                                        \
+        }                                                                                                              \
+    }
+#else
+#define HIT_DEFINE_AT_LEVELS(where, name, parameters, arguments)                                                       \
+    where uint64_t name parameters {                                                                                   \
+        return name##_with arguments;                                                                                  \
+    }
+#endif
+
+/// What searches rows.
+#define HIT_FINDER_ARGUMENTS const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_block *block
+#define HIT_DEFINE_FINDER(name)                                                                                        \
+    HIT_DEFINE_AT_LEVELS(, name, (HIT_FINDER_ARGUMENTS), (broad, first_row, last_row, block))
+
+/// A box on its way to its place in a grid.
+typedef struct {
+    hit_aabb box;
+    uint32_t body, bucket;
+} hit_laid_box;
+
+/// Tables that are needed only while a search is prepared.
+typedef struct {
+    uint64_t *items, *spare; ///< to be sorted: sweep, tree
+    uint64_t *codes;         ///< places on the curve: tree
+    float *sizes;            ///< of each box: grid
+    uint32_t *buckets;       ///< each box's bucket: grid
+    hit_laid_box *laid;      ///< the boxes in the grid's order: grid
+} hit_broad_scratch;
+
+// The methods: where a method's tables lie, how they are filled, and how rows are searched.
+
+void hit_all_pairs_prepare(hit_broad *broad);
+uint64_t hit_all_pairs_find(HIT_FINDER_ARGUMENTS);
+
+void hit_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
+uint64_t hit_sweep_find(HIT_FINDER_ARGUMENTS);
+
+void hit_tree_lay_out(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room);
+void hit_tree_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
+uint64_t hit_tree_find(HIT_FINDER_ARGUMENTS);
+void hit_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
+
+void hit_grid_lay_out(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room);
+void hit_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
+uint64_t hit_grid_find(HIT_FINDER_ARGUMENTS);
+void hit_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
+
+#endif

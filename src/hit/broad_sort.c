@@ -1,0 +1,37 @@
+// Sorting by numbers instead of by comparisons: radix sort, the least digit first (D. Knuth, The Art of Computer
+// Programming, volume 3, 5.2.5). Each pass counts how often each digit occurs, and then each item knows its place.
+#include "broad_parts.h"
+
+enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, PASSES = 3, KEY_SHIFT = 32 };
+
+static uint32_t digit_of(uint64_t item, int pass) {
+    return (uint32_t)(item >> (KEY_SHIFT + pass * DIGIT_BITS)) & (DIGITS - 1);
+}
+
+static bool all_share_a_digit(const uint32_t counts[DIGITS], uint64_t item, int pass, size_t count) {
+    return counts[digit_of(item, pass)] == count;
+}
+
+static void sort_by_digit(const uint64_t *from, uint64_t *to, size_t count, int pass, uint32_t places[DIGITS]) {
+    uint32_t next = 0;
+    for (int digit = 0; digit < DIGITS; digit++) {
+        const uint32_t many = places[digit];
+        places[digit] = next;
+        next += many;
+    }
+    for (size_t i = 0; i < count; i++) to[places[digit_of(from[i], pass)]++] = from[i];
+}
+
+uint64_t *hit_sort_items(uint64_t *items, uint64_t *spare, size_t count) {
+    uint32_t counts[PASSES][DIGITS] = {{0}};
+    for (size_t i = 0; i < count; i++)
+        for (int pass = 0; pass < PASSES; pass++) counts[pass][digit_of(items[i], pass)]++;
+    for (int pass = 0; pass < PASSES && count > 0; pass++) {
+        if (all_share_a_digit(counts[pass], items[0], pass, count)) continue;
+        sort_by_digit(items, spare, count, pass, counts[pass]);
+        uint64_t *sorted = spare;
+        spare = items;
+        items = sorted;
+    }
+    return items;
+}

@@ -1,0 +1,43 @@
+// Sweep and prune along x (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992): in the order of their
+// least x, a box's partners behind it are among those that begin before it ends.
+#include "broad_parts.h"
+
+void hit_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
+    for (size_t i = 0; i < broad->kept; i++) {
+        const uint32_t body = broad->bodies[i];
+        scratch->items[i] = hit_item(hit_sortable(broad->boxes.min_x[body]), body);
+    }
+    const uint64_t *sorted = hit_sort_items(scratch->items, scratch->spare, broad->kept);
+    for (size_t i = 0; i < broad->kept; i++) broad->bodies[i] = hit_item_index(sorted[i]);
+    hit_fill_columns(broad);
+}
+
+/// Which of some lanes begin before x ends. The first ones do.
+HIT_INLINE uint32_t lanes_beginning(const float *min_x, float max_x) {
+    uint32_t beginning = 0;
+    for (int i = 0; i < HIT_BROAD_LANES; i++) beginning |= hit_lane_mask(min_x[i] <= max_x) & hit_lane_places[i];
+    return beginning;
+}
+
+HIT_INLINE uint64_t find_row(const hit_broad *broad, size_t row, hit_pair_block *block) {
+    const hit_box_room boxes = broad->columns;
+    const float min_y = boxes.min_y[row], max_x = boxes.max_x[row], max_y = boxes.max_y[row];
+    const uint32_t body = broad->bodies[row];
+    size_t j = row + 1;
+    for (; boxes.min_x[j + HIT_BROAD_LANES - 1] <= max_x; j += HIT_BROAD_LANES)
+        hit_add_lanes(block, body, broad->bodies + j,
+                      hit_intervals_meeting(boxes.min_y + j, boxes.max_y + j, min_y, max_y, HIT_BROAD_LANES));
+    const uint32_t last = lanes_beginning(boxes.min_x + j, max_x);
+    if (last != 0)
+        hit_add_lanes(block, body, broad->bodies + j,
+                      last & hit_intervals_meeting(boxes.min_y + j, boxes.max_y + j, min_y, max_y, HIT_BROAD_LANES));
+    return j - row - 1 + (uint64_t)hit_lane_count(last);
+}
+
+HIT_INLINE uint64_t hit_sweep_find_with(HIT_FINDER_ARGUMENTS) {
+    uint64_t compared = 0;
+    for (size_t row = first_row; row < last_row; row++) compared += find_row(broad, row, block);
+    return compared;
+}
+
+HIT_DEFINE_FINDER(hit_sweep_find)

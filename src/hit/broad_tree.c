@@ -1,0 +1,158 @@
+// A tree of bounding boxes over the boxes in Z-order (G. Morton, 1966; C. Lauterbach and others, Fast BVH Construction
+// on GPUs, 2009): a box's place on the curve has the bits of x and y in turn, so each bit halves the plane, and what
+// lies together on the curve lies together in the plane. Leaves are HIT_BROAD_LEAF boxes in a row, nodes HIT_BROAD_FAN
+// nodes of the level below: where children are is known without a pointer.
+//
+// Coordinates are taken as whole numbers in the same order as the floats: so no box far away makes all others seem to
+// lie at one place.
+#include "broad_parts.h"
+
+void hit_tree_lay_out(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room) {
+    scratch->codes = hit_take_room(room, broad->count * sizeof *scratch->codes);
+    size_t count = (broad->count + HIT_BROAD_LEAF - 1) / HIT_BROAD_LEAF;
+    for (int level = 0; level < HIT_BROAD_DEPTH && count > 0; level++) {
+        broad->nodes[level].boxes = hit_take_room(room, count * sizeof(hit_aabb));
+        count = count == 1 ? 0 : (count + HIT_BROAD_FAN - 1) / HIT_BROAD_FAN;
+    }
+}
+
+/// The bits with a gap behind each.
+static uint64_t spread_bits(uint32_t bits) {
+    uint64_t spread = bits;
+    spread = (spread | spread << 16) & 0x0000ffff0000ffffu;
+    spread = (spread | spread << 8) & 0x00ff00ff00ff00ffu;
+    spread = (spread | spread << 4) & 0x0f0f0f0f0f0f0f0fu;
+    spread = (spread | spread << 2) & 0x3333333333333333u;
+    return (spread | spread << 1) & 0x5555555555555555u;
+}
+
+static uint64_t place_on_curve(hit_aabb box) {
+    const float x = 0.5f * box.min.x + 0.5f * box.max.x, y = 0.5f * box.min.y + 0.5f * box.max.y;
+    return spread_bits(hit_sortable(x)) << 1 | spread_bits(hit_sortable(y));
+}
+
+/// By the lower half of the places, then by the upper half: equal ones stay in their order.
+static void sort_along_curve(hit_broad *broad, const hit_broad_scratch *scratch) {
+    for (size_t i = 0; i < broad->kept; i++) {
+        const uint32_t body = broad->bodies[i];
+        scratch->codes[body] = place_on_curve(hit_box_at(broad->boxes, body));
+        scratch->items[i] = hit_item((uint32_t)scratch->codes[body], body);
+    }
+    uint64_t *sorted = hit_sort_items(scratch->items, scratch->spare, broad->kept);
+    for (size_t i = 0; i < broad->kept; i++) {
+        const uint32_t body = hit_item_index(sorted[i]);
+        sorted[i] = hit_item((uint32_t)(scratch->codes[body] >> 32), body);
+    }
+    sorted = hit_sort_items(sorted, sorted == scratch->items ? scratch->spare : scratch->items, broad->kept);
+    for (size_t i = 0; i < broad->kept; i++) broad->bodies[i] = hit_item_index(sorted[i]);
+}
+
+/// The padding behind the last box counts as nothing.
+static void put_boxes_around_leaves(hit_broad *broad) {
+    const hit_box_room boxes = broad->columns;
+    const hit_aabb_arrays all = {boxes.min_x, boxes.min_y, boxes.max_x, boxes.max_y};
+    for (size_t leaf = 0; leaf < broad->nodes[0].count; leaf++) {
+        hit_aabb around = hit_no_box();
+        for (size_t i = 0; i < HIT_BROAD_LEAF; i++)
+            around = hit_box_around(around, hit_box_at(all, leaf * HIT_BROAD_LEAF + i));
+        broad->nodes[0].boxes[leaf] = around;
+    }
+}
+
+static size_t end_of_children(const hit_broad_nodes *below, size_t node) {
+    const size_t end = (node + 1) * HIT_BROAD_FAN;
+    return end < below->count ? end : below->count;
+}
+
+static void put_boxes_around_nodes(const hit_broad_nodes *below, hit_broad_nodes *nodes) {
+    nodes->count = (below->count + HIT_BROAD_FAN - 1) / HIT_BROAD_FAN;
+    for (size_t node = 0; node < nodes->count; node++) {
+        hit_aabb around = hit_no_box();
+        for (size_t child = node * HIT_BROAD_FAN; child < end_of_children(below, node); child++)
+            around = hit_box_around(around, below->boxes[child]);
+        nodes->boxes[node] = around;
+    }
+}
+
+void hit_tree_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
+    sort_along_curve(broad, scratch);
+    hit_fill_columns(broad);
+    if (broad->kept == 0) return;
+    broad->nodes[0].count = (broad->kept + HIT_BROAD_LEAF - 1) / HIT_BROAD_LEAF;
+    put_boxes_around_leaves(broad);
+    int level = 0;
+    for (; broad->nodes[level].count > 1; level++)
+        put_boxes_around_nodes(&broad->nodes[level], &broad->nodes[level + 1]);
+    broad->depth = level + 1;
+}
+
+/// Nodes that are still to be looked into. Each node on the way down leaves at most its other children behind.
+typedef struct {
+    size_t node;
+    int level;
+} visit;
+
+typedef struct {
+    visit visits[HIT_BROAD_DEPTH * (HIT_BROAD_FAN - 1) + 1];
+    int count;
+} visits;
+
+/// Each box of one leaf against those of another; of a leaf against itself, against those behind it.
+HIT_INLINE uint64_t find_in_leaves(const hit_broad *broad, size_t leaf, size_t other, hit_pair_block *block) {
+    const size_t first = leaf * HIT_BROAD_LEAF, others = other * HIT_BROAD_LEAF;
+    const hit_aabb around = broad->nodes[0].boxes[other];
+    uint64_t compared = 0;
+    for (size_t i = 0; i < HIT_BROAD_LEAF; i++) {
+        const hit_box_room boxes = broad->columns;
+        const hit_aabb box = {{boxes.min_x[first + i], boxes.min_y[first + i]},
+                              {boxes.max_x[first + i], boxes.max_y[first + i]}};
+        compared++;
+        if (!hit_boxes_meet(box, around)) continue;
+        uint32_t meeting = hit_boxes_meeting(boxes, others, box, HIT_BROAD_LEAF);
+        if (leaf == other) meeting &= UINT32_MAX << (i + 1);
+        hit_add_lanes(block, broad->bodies[first + i], broad->bodies + others, meeting);
+        compared += HIT_BROAD_LEAF;
+    }
+    return compared;
+}
+
+/// From the root down to all leaves that meet this one and do not come before it.
+HIT_INLINE uint64_t find_row(const hit_broad *broad, size_t leaf, hit_pair_block *block) {
+    const hit_aabb box = broad->nodes[0].boxes[leaf];
+    visits open = {.visits = {{0, broad->depth - 1}}, .count = 1};
+    uint64_t compared = 0;
+    while (open.count > 0) {
+        const visit at = open.visits[--open.count];
+        if (at.level == 0) {
+            compared += find_in_leaves(broad, leaf, at.node, block);
+            continue;
+        }
+        const int level = at.level - 1;
+        const hit_broad_nodes *below = &broad->nodes[level];
+        size_t node = leaf >> (2 * level); // HIT_BROAD_FAN nodes in a node: this one has the leaf
+        if (node < at.node * HIT_BROAD_FAN) node = at.node * HIT_BROAD_FAN;
+        for (; node < end_of_children(below, at.node); node++) {
+            open.visits[open.count] = (visit){node, level};
+            open.count += hit_boxes_meet(box, below->boxes[node]);
+            compared++;
+        }
+    }
+    return compared;
+}
+
+HIT_INLINE uint64_t hit_tree_find_with(HIT_FINDER_ARGUMENTS) {
+    uint64_t compared = 0;
+    for (size_t row = first_row; row < last_row; row++) compared += find_row(broad, row, block);
+    return compared;
+}
+
+HIT_DEFINE_FINDER(hit_tree_find)
+
+void hit_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions) {
+    for (int level = broad->depth - 1; level >= 0; level--) {
+        const hit_broad_nodes *nodes = &broad->nodes[level];
+        for (size_t node = 0; node < nodes->count && regions->count < HIT_BROAD_REGIONS; node++)
+            if (hit_boxes_meet(box, nodes->boxes[node]))
+                regions->regions[regions->count++] = hit_box_held(nodes->boxes[node]);
+    }
+}

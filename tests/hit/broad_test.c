@@ -1,0 +1,561 @@
+// The broad phase finds what asking every pair finds: each method, with every instruction set, whatever the bodies.
+// Bounds are checked against exact arithmetic, the narrow phase against the exact verdicts.
+#include "oracle.h"
+
+#include <float.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GUARD = 64, NUMBERS = 9, MAP_MOST = 4000 };
+
+static const char *const method_names[HIT_BROAD_METHODS] = {"all pairs", "grid", "sweep", "tree"};
+
+static void *must_allocate(size_t size) {
+    void *memory = malloc(size > 0 ? size : 1);
+    if (!memory) abort();
+    return memory;
+}
+
+// Crowds.
+
+/// Each array has exactly as many numbers as there are bodies: an address sanitizer sees every read beside them.
+typedef struct {
+    size_t circles, obbs;
+    float *numbers[NUMBERS]; ///< x, y, radius; x, y, half_x, half_y, c, s
+    float *sides[4];         ///< min_x, min_y, max_x, max_y
+} Crowd;
+
+static size_t size_of(const Crowd *crowd) {
+    return crowd->circles + crowd->obbs;
+}
+
+static Crowd make_crowd(size_t circles, size_t obbs) {
+    Crowd crowd = {.circles = circles, .obbs = obbs};
+    for (int k = 0; k < NUMBERS; k++) crowd.numbers[k] = must_allocate((k < 3 ? circles : obbs) * sizeof(float));
+    for (int k = 0; k < 4; k++) crowd.sides[k] = must_allocate((circles + obbs) * sizeof(float));
+    return crowd;
+}
+
+static void forget_crowd(Crowd *crowd) {
+    for (int k = 0; k < NUMBERS; k++) free(crowd->numbers[k]);
+    for (int k = 0; k < 4; k++) free(crowd->sides[k]);
+}
+
+static hit_bodies bodies_of(const Crowd *crowd) {
+    float *const *n = crowd->numbers;
+    return (hit_bodies){{n[0], n[1], n[2]}, crowd->circles, {n[3], n[4], n[5], n[6], n[7], n[8]}, crowd->obbs};
+}
+
+static hit_aabb_arrays boxes_of(const Crowd *crowd) {
+    return (hit_aabb_arrays){crowd->sides[0], crowd->sides[1], crowd->sides[2], crowd->sides[3]};
+}
+
+static hit_box_room box_room_of(const Crowd *crowd) {
+    return (hit_box_room){crowd->sides[0], crowd->sides[1], crowd->sides[2], crowd->sides[3]};
+}
+
+static hit_circle circle_in(const Crowd *crowd, size_t i) {
+    float *const *n = crowd->numbers;
+    return (hit_circle){{n[0][i], n[1][i]}, n[2][i]};
+}
+
+static hit_obb obb_in(const Crowd *crowd, size_t i) {
+    float *const *n = crowd->numbers + 3;
+    return (hit_obb){{n[0][i], n[1][i]}, {n[2][i], n[3][i]}, n[4][i], n[5][i]};
+}
+
+static hit_aabb box_in(const Crowd *crowd, size_t i) {
+    float *const *n = crowd->sides;
+    return (hit_aabb){{n[0][i], n[1][i]}, {n[2][i], n[3][i]}};
+}
+
+static void put_circle(Crowd *crowd, size_t i, hit_circle circle) {
+    const float numbers[] = {circle.center.x, circle.center.y, circle.radius};
+    for (int k = 0; k < 3; k++) crowd->numbers[k][i] = numbers[k];
+}
+
+static void put_obb(Crowd *crowd, size_t i, hit_obb obb) {
+    const float numbers[] = {obb.center.x, obb.center.y, obb.half.x, obb.half.y, obb.c, obb.s};
+    for (int k = 0; k < 6; k++) crowd->numbers[3 + k][i] = numbers[k];
+}
+
+static void put_box(Crowd *crowd, size_t i, hit_aabb box) {
+    const float numbers[] = {box.min.x, box.min.y, box.max.x, box.max.y};
+    for (int k = 0; k < 4; k++) crowd->sides[k][i] = numbers[k];
+}
+
+/// From `least` to `least` times `ratio`, each doubling as likely as any other.
+static float random_size(uint64_t *seed, float least, float ratio) {
+    return least * powf(ratio, random_float(seed, 0.0f, 1.0f));
+}
+
+static void fill_at_random(Crowd *crowd, uint64_t *seed, float spread, float least, float ratio) {
+    for (size_t i = 0; i < size_of(crowd); i++) {
+        const hit_vec at = random_vec(seed, -spread, spread);
+        const float half = random_size(seed, least, ratio), other = random_size(seed, least, ratio);
+        if (i < crowd->circles)
+            put_circle(crowd, i, (hit_circle){at, half});
+        else
+            put_obb(crowd, i - crowd->circles,
+                    hit_obb_from_degrees(at, (hit_vec){half, other}, random_float(seed, -180.0f, 180.0f)));
+    }
+}
+
+// Searches.
+
+static bool meet_exactly(hit_aabb a, hit_aabb b) {
+    const bool are_boxes = a.min.x <= a.max.x && a.min.y <= a.max.y && b.min.x <= b.max.x && b.min.y <= b.max.y;
+    return are_boxes && !(a.max.x < b.min.x || b.max.x < a.min.x || a.max.y < b.min.y || b.max.y < a.min.y);
+}
+
+/// How often each pair has been found, and what the method is.
+typedef struct {
+    const Crowd *crowd;
+    const char *name;
+    uint8_t *found;
+    size_t pairs;
+} Finding;
+
+static void take_pairs(void *context, const hit_index_pair *pairs, size_t count) {
+    Finding *finding = context;
+    const size_t many = size_of(finding->crowd);
+    assert_in_range(count, 1, HIT_BROAD_BLOCK);
+    for (size_t i = 0; i < count; i++) {
+        assert_true(pairs[i].a < pairs[i].b);
+        assert_true(pairs[i].b < many);
+        if (finding->found[pairs[i].a * many + pairs[i].b]++)
+            fail_msg("%s: found %u and %u twice", finding->name, pairs[i].a, pairs[i].b);
+    }
+    finding->pairs += count;
+}
+
+static uint64_t find_in_slices(const hit_broad *broad, Finding *finding, uint64_t *seed) {
+    const size_t rows = hit_broad_rows(broad);
+    uint64_t compared = 0;
+    for (size_t first = 0; first < rows;) {
+        const size_t left = rows - first, many = 1 + (size_t)(next_random(seed) % left);
+        compared += hit_broad_find(broad, first, first + many, take_pairs, finding);
+        first += many;
+    }
+    assert_int_equal(hit_broad_find(broad, rows, rows, take_pairs, finding), 0);
+    return compared;
+}
+
+static void compare_with_all_pairs(const Finding *finding) {
+    const Crowd *crowd = finding->crowd;
+    const size_t many = size_of(crowd);
+    for (size_t a = 0; a < many; a++) {
+        for (size_t b = a + 1; b < many; b++) {
+            const bool expected = meet_exactly(box_in(crowd, a), box_in(crowd, b));
+            const bool got = finding->found[a * many + b];
+            if (got != expected) fail_msg("%s, %zu bodies: %zu and %zu: got %d", finding->name, many, a, b, got);
+        }
+    }
+}
+
+/// Each region is a box, and each partner's box meets one of them, unless there was no room for all, or the partner
+/// finds the body itself.
+static void check_regions(const hit_broad *broad, const Crowd *crowd) {
+    for (size_t i = 0; i < size_of(crowd); i++) {
+        const hit_broad_regions regions = hit_broad_looked_at(broad, (uint32_t)i);
+        const bool is_kept = meet_exactly(box_in(crowd, i), box_in(crowd, i));
+        assert_int_equal(regions.count > 0, is_kept);
+        assert_in_range(regions.count, 0, HIT_BROAD_REGIONS);
+        bool meets_own = !is_kept;
+        for (int k = 0; k < regions.count; k++) {
+            const hit_aabb region = regions.regions[k];
+            assert_true(region.min.x <= region.max.x && region.min.y <= region.max.y);
+            assert_true(region.min.x >= -FLT_MAX && region.max.y <= FLT_MAX);
+            meets_own = meets_own || meet_exactly(region, box_in(crowd, i)) || !isfinite(box_in(crowd, i).min.x) ||
+                        !isfinite(box_in(crowd, i).min.y);
+        }
+        assert_true(meets_own);
+    }
+}
+
+/// With memory that held something else, and bytes behind it that must stay.
+static void check_method(const Crowd *crowd, hit_broad_method method, uint64_t *seed) {
+    const size_t many = size_of(crowd), bytes = hit_broad_memory(method, many);
+    unsigned char *memory = must_allocate(bytes + GUARD);
+    memset(memory, (int)(next_random(seed) & 0xffu), bytes);
+    memset(memory + bytes, 0x5a, GUARD);
+    hit_broad broad = hit_broad_prepare(method, boxes_of(crowd), many, memory);
+    for (int level = 0; level <= (int)hit_best_level(); level++) {
+        broad.level = (hit_level)level;
+        Finding finding = {crowd, method_names[method], must_allocate(many * many), 0};
+        memset(finding.found, 0, many * many);
+        const uint64_t compared = find_in_slices(&broad, &finding, seed);
+        assert_true(compared >= finding.pairs);
+        if (method == HIT_BROAD_ALL_PAIRS && broad.kept > 0)
+            assert_int_equal(compared, broad.kept * (broad.kept - 1) / 2);
+        compare_with_all_pairs(&finding);
+        free(finding.found);
+    }
+    check_regions(&broad, crowd);
+    for (size_t i = 0; i < GUARD; i++) assert_int_equal(memory[bytes + i], 0x5a);
+    free(memory);
+}
+
+static void check_boxes(const Crowd *crowd, uint64_t *seed) {
+    for (int method = 0; method < HIT_BROAD_METHODS; method++) check_method(crowd, (hit_broad_method)method, seed);
+}
+
+// The narrow phase.
+
+static hit_verdict ask_exact(const Crowd *crowd, size_t a, size_t b) {
+    const size_t circles = crowd->circles;
+    if (b < circles) return hit_circle_circle_exact(circle_in(crowd, a), circle_in(crowd, b));
+    if (a < circles) return hit_circle_obb_exact(circle_in(crowd, a), obb_in(crowd, b - circles));
+    return hit_obb_obb_exact(obb_in(crowd, a - circles), obb_in(crowd, b - circles));
+}
+
+/// All pairs of a crowd, as a narrow phase is asked them, some with the greater number first.
+static void check_narrow_phase(const Crowd *crowd, uint64_t *seed) {
+    static const uint64_t guard = 0x5a5aa5a5c3c33c3cu;
+    const hit_bodies bodies = bodies_of(crowd);
+    const size_t many = size_of(crowd), most = many * (many - 1) / 2, words = hit_batch_words(most);
+    hit_index_pair *pairs = must_allocate(most * sizeof *pairs);
+    uint64_t *bits = must_allocate((words + 1) * sizeof *bits);
+    size_t count = 0;
+    for (uint32_t b = 1; b < many; b++)
+        for (uint32_t a = 0; a < b; a++)
+            if (next_random(seed) % 4 != 0) pairs[count++] = (hit_index_pair){a, b};
+    for (int least = HIT_TOUCHING; least <= HIT_OVERLAP; least++) {
+        memset(bits, 0xff, words * sizeof *bits);
+        bits[hit_batch_words(count)] = guard;
+        hit_bodies_pairs(&bodies, pairs, count, (hit_verdict)least, bits);
+        assert_true(bits[hit_batch_words(count)] == guard);
+        for (size_t i = 0; i < hit_batch_words(count) * 64; i++) {
+            const bool expected = i < count && ask_exact(crowd, pairs[i].a, pairs[i].b) >= (hit_verdict)least;
+            assert_int_equal(bits[i / 64] >> i % 64 & 1u, expected);
+            if (i >= count) continue;
+            assert_verdict(hit_bodies_verdict(&bodies, pairs[i].a, pairs[i].b),
+                           ask_exact(crowd, pairs[i].a, pairs[i].b));
+            assert_verdict(hit_bodies_verdict(&bodies, pairs[i].b, pairs[i].a),
+                           ask_exact(crowd, pairs[i].a, pairs[i].b));
+        }
+    }
+    free(pairs);
+    free(bits);
+}
+
+/// Whatever hits must have boxes that meet.
+static void check_no_hit_is_lost(const Crowd *crowd) {
+    for (size_t b = 1; b < size_of(crowd); b++)
+        for (size_t a = 0; a < b; a++)
+            if (ask_exact(crowd, a, b) != HIT_APART) assert_true(meet_exactly(box_in(crowd, a), box_in(crowd, b)));
+}
+
+static void check_crowd(Crowd *crowd, uint64_t *seed) {
+    const hit_bodies bodies = bodies_of(crowd);
+    for (int level = 0; level <= (int)hit_best_level(); level++) {
+        hit_bodies_bounds_at_level(&bodies, (hit_level)level, box_room_of(crowd));
+        check_no_hit_is_lost(crowd);
+    }
+    check_boxes(crowd, seed);
+}
+
+static void crowds_of_any_spread(void **state) {
+    (void)state;
+    static const float ratios[] = {1.0f, 4.0f, 100.0f, 1e6f};
+    static const float spreads[] = {0.0f, 3.0f, 30.0f, 300.0f, 3e4f};
+    uint64_t seed = 100;
+    for (int i = 0; i < 20; i++) {
+        const size_t circles = (size_t)random_whole(&seed, 0, 400), obbs = (size_t)random_whole(&seed, 0, 400);
+        Crowd crowd = make_crowd(circles, obbs);
+        fill_at_random(&crowd, &seed, spreads[i % 5], 1.0f, ratios[i / 5]);
+        check_crowd(&crowd, &seed);
+        forget_crowd(&crowd);
+    }
+}
+
+static void few_bodies(void **state) {
+    (void)state;
+    static const size_t counts[] = {0, 1, 2, 3, 7, 8, 9, 31, 32, 33, 63, 64, 65};
+    uint64_t seed = 200;
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        for (size_t circles = 0; circles <= counts[i]; circles += counts[i] / 2 + 1) {
+            Crowd crowd = make_crowd(circles, counts[i] - circles);
+            fill_at_random(&crowd, &seed, 20.0f, 1.0f, 4.0f);
+            check_crowd(&crowd, &seed);
+            if (counts[i] > 1) check_narrow_phase(&crowd, &seed);
+            forget_crowd(&crowd);
+        }
+    }
+}
+
+/// So many that the grid splits into levels: small ones in a pile, and large ones in it and about it.
+static void piles_with_large_ones_in_between(void **state) {
+    (void)state;
+    uint64_t seed = 300;
+    for (int round = 0; round < 2; round++) {
+        Crowd crowd = make_crowd(round == 0 ? MAP_MOST : 0, round == 0 ? 0 : MAP_MOST);
+        fill_at_random(&crowd, &seed, 10.0f, 0.05f, 100.0f);
+        float *const *n = crowd.numbers + (round == 0 ? 0 : 3);
+        for (size_t i = 0; i < MAP_MOST; i += 1000) n[0][i] = 1e30f, n[2][i] = 1e28f * (float)(i + 1);
+        const hit_bodies bodies = bodies_of(&crowd);
+        hit_bodies_bounds(&bodies, box_room_of(&crowd));
+        void *memory = must_allocate(hit_broad_memory(HIT_BROAD_GRID, MAP_MOST));
+        const hit_broad broad = hit_broad_prepare(HIT_BROAD_GRID, boxes_of(&crowd), MAP_MOST, memory);
+        assert_in_range(broad.levels, 3, HIT_BROAD_LEVELS);
+        assert_true(broad.cell_size < 100.0f);
+        free(memory);
+        check_boxes(&crowd, &seed);
+        forget_crowd(&crowd);
+    }
+}
+
+/// Boxes of any size at all, on every level that there is.
+static void boxes_of_every_size(void **state) {
+    (void)state;
+    uint64_t seed = 350;
+    Crowd crowd = make_crowd(MAP_MOST, 0);
+    for (size_t i = 0; i < MAP_MOST; i++) {
+        const float size = i % 4 ? random_magnitude(&seed, 0, 3) : random_magnitude(&seed, -126, 120);
+        const hit_vec at = {random_float(&seed, -40.0f, 40.0f), random_float(&seed, -1.0f, 1.0f) * size};
+        put_box(&crowd, i, (hit_aabb){{at.x - size, at.y - size * 0.5f}, {at.x + size, at.y + size * 0.25f}});
+    }
+    check_boxes(&crowd, &seed);
+    forget_crowd(&crowd);
+}
+
+static void count_pairs(void *context, const hit_index_pair *pairs, size_t count) {
+    (void)pairs;
+    *(size_t *)context += count;
+}
+
+/// At most so many comparisons for each body and each pair found.
+static void check_effort(const Crowd *crowd, hit_broad_method method, size_t most_a_body) {
+    const size_t many = size_of(crowd);
+    void *memory = must_allocate(hit_broad_memory(method, many));
+    const hit_broad broad = hit_broad_prepare(method, boxes_of(crowd), many, memory);
+    size_t met = 0;
+    const uint64_t compared = hit_broad_find(&broad, 0, hit_broad_rows(&broad), count_pairs, &met);
+    if (compared > most_a_body * (many + met))
+        fail_msg("%s compares %llu times", method_names[method], (unsigned long long)compared);
+    free(memory);
+}
+
+/// Points, one box far away, all far from the origin: none of these makes a search as long as that of all pairs.
+static void no_effort_is_quadratic(void **state) {
+    (void)state;
+    enum { MANY = 20000 };
+    uint64_t seed = 450;
+    for (int round = 0; round < 6; round++) {
+        Crowd crowd = make_crowd(MANY, 0);
+        const float size = round % 2 ? 0.0f : 1.0f, offset = round / 2 == 1 ? 1e5f : 0.0f;
+        for (size_t i = 0; i < MANY; i++) {
+            const float x = offset + random_float(&seed, 0.0f, 300.0f), y = offset + random_float(&seed, 0.0f, 300.0f);
+            put_box(&crowd, i, (hit_aabb){{x, y}, {x + size, y + size}});
+        }
+        if (round / 2 == 2) put_box(&crowd, 7, (hit_aabb){{1e30f, -1e30f}, {2e30f, -1e29f}});
+        if (round / 2 == 2) put_box(&crowd, 8, (hit_aabb){{-INFINITY, -1.0f}, {1.0f, 1.0f}});
+        check_effort(&crowd, HIT_BROAD_GRID, 40);
+        check_effort(&crowd, HIT_BROAD_TREE, 120);
+        forget_crowd(&crowd);
+    }
+}
+
+static void all_begin_at_the_same_x(void **state) {
+    (void)state;
+    uint64_t seed = 400;
+    Crowd crowd = make_crowd(700, 0);
+    for (size_t i = 0; i < 700; i++)
+        put_circle(&crowd, i, (hit_circle){{5.0f, random_float(&seed, -500.0f, 500.0f)}, 1.0f});
+    check_crowd(&crowd, &seed);
+    forget_crowd(&crowd);
+}
+
+/// Tiles whose sides are the same floats: each meets its eight neighbors.
+static void tiles_that_touch_exactly(void **state) {
+    (void)state;
+    enum { SIDE = 24 };
+    uint64_t seed = 500;
+    for (int scale = -140; scale <= 120; scale += 20) {
+        const float size = ldexpf(1.0f, scale);
+        Crowd crowd = make_crowd(SIDE * SIDE, 0);
+        for (int i = 0; i < SIDE * SIDE; i++) {
+            const float x = (float)(i % SIDE - 7) * size, y = (float)(i / SIDE - 11) * size;
+            put_box(&crowd, (size_t)i, (hit_aabb){{x, y}, {x + size, y + size}});
+        }
+        check_boxes(&crowd, &seed);
+        forget_crowd(&crowd);
+    }
+}
+
+/// Points, and boxes as thin as a line: many share a number, and meet.
+static void points_and_lines(void **state) {
+    (void)state;
+    uint64_t seed = 550;
+    for (int round = 0; round < 8; round++) {
+        const float scale = ldexpf(1.0f, round * 38 - 149);
+        Crowd crowd = make_crowd(600, 0);
+        for (size_t i = 0; i < 600; i++) {
+            const float x = (float)random_whole(&seed, -9, 9) * scale, y = (float)random_whole(&seed, -9, 9) * scale;
+            const float length = i % 3 ? 0.0f : (float)random_whole(&seed, 0, 3) * scale;
+            put_box(&crowd, i, (hit_aabb){{x, y}, {x + (i % 2 ? length : 0.0f), y + (i % 2 ? 0.0f : length)}});
+        }
+        check_boxes(&crowd, &seed);
+        forget_crowd(&crowd);
+    }
+}
+
+static const float odd[] = {NAN,     INFINITY, -INFINITY,  -1.0f,       0.0f,    -0.0f,    1e-45f,
+                            -1e-45f, FLT_MIN,  0x1p-130f,  1.0f,        FLT_MAX, -FLT_MAX, 0x1p127f,
+                            1e30f,   -1e30f,   8388608.0f, 16777216.0f, -3e38f};
+enum { ODD = sizeof odd / sizeof *odd };
+
+static float random_odd(uint64_t *seed) {
+    return odd[random_whole(seed, 0, ODD - 1)];
+}
+
+/// Boxes whose sides may be anything: NaN, infinite, the wrong way around.
+static void boxes_of_odd_numbers(void **state) {
+    (void)state;
+    uint64_t seed = 600;
+    for (int round = 0; round < 12; round++) {
+        Crowd crowd = make_crowd(400, 0);
+        for (size_t i = 0; i < 400; i++)
+            for (int k = 0; k < 4; k++)
+                crowd.sides[k][i] = random_whole(&seed, 0, 11) < round
+                                        ? random_odd(&seed)
+                                        : random_float(&seed, -9.0f, 9.0f) + (k > 1 ? 8.0f : 0.0f);
+        check_boxes(&crowd, &seed);
+        forget_crowd(&crowd);
+    }
+}
+
+static void make_some_numbers_odd(Crowd *crowd, uint64_t *seed, int one_in) {
+    for (int k = 0; k < NUMBERS; k++)
+        for (size_t i = 0; i < (k < 3 ? crowd->circles : crowd->obbs); i++)
+            if (random_whole(seed, 1, one_in) == 1) crowd->numbers[k][i] = random_odd(seed);
+}
+
+static void bodies_of_odd_numbers(void **state) {
+    (void)state;
+    uint64_t seed = 700;
+    for (int one_in = 1; one_in <= 32; one_in *= 2) {
+        Crowd crowd = make_crowd(170, 170);
+        fill_at_random(&crowd, &seed, 20.0f, 1.0f, 4.0f);
+        make_some_numbers_odd(&crowd, &seed, one_in);
+        check_crowd(&crowd, &seed);
+        check_narrow_phase(&crowd, &seed);
+        forget_crowd(&crowd);
+    }
+}
+
+static void magnitudes_from_least_to_greatest(void **state) {
+    (void)state;
+    uint64_t seed = 800;
+    for (int round = 0; round < 10; round++) {
+        Crowd crowd = make_crowd(200, 200);
+        const int scale = random_whole(&seed, -140, 120);
+        fill_at_random(&crowd, &seed, ldexpf(20.0f, scale), ldexpf(1.0f, scale), 4.0f);
+        check_crowd(&crowd, &seed);
+        check_narrow_phase(&crowd, &seed);
+        forget_crowd(&crowd);
+    }
+}
+
+// Bounds.
+
+static bool is_at_most(number a, float b) {
+    return b == INFINITY || (isfinite(b) && sign(less(from_float(b), a)) >= 0);
+}
+
+static bool is_at_least(number a, float b) {
+    return b == -INFINITY || (isfinite(b) && sign(less(a, from_float(b))) >= 0);
+}
+
+static bool contains(hit_aabb box, point p) {
+    return is_at_least(p.x, box.min.x) && is_at_least(p.y, box.min.y) && is_at_most(p.x, box.max.x) &&
+           is_at_most(p.y, box.max.y);
+}
+
+static void check_circle_bounds(const Crowd *crowd, size_t i) {
+    const hit_circle circle = circle_in(crowd, i);
+    const hit_aabb box = box_in(crowd, i);
+    forget_all_numbers();
+    if (!is_circle(circle)) {
+        assert_false(meet_exactly(box, box));
+        return;
+    }
+    const point center = point_at(circle.center);
+    const number radius = from_float(circle.radius);
+    assert_true(contains(box, (point){less(center.x, radius), less(center.y, radius)}));
+    assert_true(contains(box, (point){plus(center.x, radius), plus(center.y, radius)}));
+}
+
+static void check_obb_bounds(const Crowd *crowd, size_t i) {
+    const hit_obb obb = obb_in(crowd, i);
+    const hit_aabb box = box_in(crowd, crowd->circles + i);
+    forget_all_numbers();
+    if (!is_obb(obb)) {
+        assert_false(meet_exactly(box, box));
+        return;
+    }
+    const rectangle exact = rectangle_of_obb(obb);
+    for (int k = 0; k < 4; k++) assert_true(contains(box, exact.corners[k]));
+}
+
+/// No more than a few roundings too large.
+static void check_tightness(const Crowd *crowd) {
+    for (size_t i = 0; i < size_of(crowd); i++) {
+        const hit_aabb box = box_in(crowd, i), near = i < crowd->circles
+                                                          ? hit_circle_bounds(circle_in(crowd, i))
+                                                          : hit_obb_bounds(obb_in(crowd, i - crowd->circles));
+        const double scale =
+            fabs((double)near.min.x) + fabs((double)near.min.y) + fabs((double)near.max.x) + fabs((double)near.max.y);
+        assert_near(box.min.x, near.min.x, scale * 0x1p-20);
+        assert_near(box.min.y, near.min.y, scale * 0x1p-20);
+        assert_near(box.max.x, near.max.x, scale * 0x1p-20);
+        assert_near(box.max.y, near.max.y, scale * 0x1p-20);
+    }
+}
+
+static void check_bounds(Crowd *crowd, bool are_ordinary) {
+    const hit_bodies bodies = bodies_of(crowd);
+    for (int level = 0; level <= (int)hit_best_level(); level++) {
+        for (int k = 0; k < 4; k++) memset(crowd->sides[k], 0x5a, size_of(crowd) * sizeof(float));
+        hit_bodies_bounds_at_level(&bodies, (hit_level)level, box_room_of(crowd));
+        for (size_t i = 0; i < crowd->circles; i++) check_circle_bounds(crowd, i);
+        for (size_t i = 0; i < crowd->obbs; i++) check_obb_bounds(crowd, i);
+        if (are_ordinary) check_tightness(crowd);
+    }
+}
+
+static void bounds_contain_the_shapes(void **state) {
+    (void)state;
+    uint64_t seed = 900;
+    for (size_t count = 0; count < 70; count++) {
+        Crowd crowd = make_crowd(count, 69 - count);
+        fill_at_random(&crowd, &seed, 1000.0f, 1.0f, 100.0f);
+        check_bounds(&crowd, true);
+        for (int k = 0; k < NUMBERS; k++)
+            for (size_t i = 0; i < (k < 3 ? crowd.circles : crowd.obbs); i++)
+                crowd.numbers[k][i] = random_magnitude(&seed, k % 2 ? -149 : -60, k % 2 ? 127 : 60);
+        check_bounds(&crowd, false);
+        make_some_numbers_odd(&crowd, &seed, 3);
+        check_bounds(&crowd, false);
+        forget_crowd(&crowd);
+    }
+    give_back_all_memory();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bounds_contain_the_shapes),
+        cmocka_unit_test(crowds_of_any_spread),
+        cmocka_unit_test(few_bodies),
+        cmocka_unit_test(piles_with_large_ones_in_between),
+        cmocka_unit_test(boxes_of_every_size),
+        cmocka_unit_test(no_effort_is_quadratic),
+        cmocka_unit_test(all_begin_at_the_same_x),
+        cmocka_unit_test(tiles_that_touch_exactly),
+        cmocka_unit_test(points_and_lines),
+        cmocka_unit_test(boxes_of_odd_numbers),
+        cmocka_unit_test(bodies_of_odd_numbers),
+        cmocka_unit_test(magnitudes_from_least_to_greatest),
+    };
+    return cmocka_run_group_tests_name("broad phase", tests, NULL, NULL);
+}
