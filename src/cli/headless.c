@@ -21,7 +21,7 @@ static bool ends_with(const char *text, const char *end) {
 static bool save_picture(const Options *options, Lab *lab, const char *path, SavePng *save_png, char *error,
                          size_t error_size) {
     if (!path) return true;
-    screen_update_reach(lab, options->setup.width, options->setup.height, 1);
+    screen_prepare(lab, options->setup.width, options->setup.height, 1);
     if (ends_with(path, ".svg"))
         return svg_save(lab, options->setup.width, options->setup.height, options->setup.assets, path, error,
                         error_size);
@@ -32,7 +32,7 @@ static bool save_reach(const Options *options, Lab *lab, SavePng *save_png, char
     const bool was_shown = lab->shows_reach;
     if (!options->reach) return true;
     lab->shows_reach = true;
-    screen_update_reach(lab, options->setup.width, options->setup.height, 1);
+    screen_prepare(lab, options->setup.width, options->setup.height, 1);
     if (!lab->shows_reach) {
         snprintf(error, error_size, "%s: out of memory", options->reach);
         return false;
@@ -101,6 +101,7 @@ static void show_counterexample(Lab *lab) {
 }
 
 static bool run(Session *session, const Options *options, SavePng *save_png, char *error, size_t error_size) {
+    session->lab.crowd.clock = crowd_steady_clock;
     if (options->shows_counterexample) show_counterexample(&session->lab);
     while (goes_on(options, session)) {
         const unsigned notices = session->lab.notices;

@@ -122,10 +122,10 @@ HIT_INLINE uint64_t hit_all_pairs_find_with(HIT_FINDER_ARGUMENTS) {
         const hit_aabb box = {{broad->columns.min_x[i], broad->columns.min_y[i]},
                               {broad->columns.max_x[i], broad->columns.max_y[i]}};
         for (size_t j = i + 1; j < broad->kept; j += HIT_BROAD_LANES) {
-            const uint32_t meeting = hit_boxes_meeting(broad->columns, j, box, HIT_BROAD_LANES);
+            const uint32_t meeting = hit_boxes_meeting(broad->columns, j, box, HIT_BROAD_LANES); //: every-pair
             hit_add_lanes(block, broad->bodies[i], broad->bodies + j, meeting);
         }
-        compared += broad->kept - i - 1;
+        compared += broad->kept - i - 1; //: every-pair {0}
     }
     return compared;
 }

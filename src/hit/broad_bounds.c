@@ -33,10 +33,10 @@ typedef struct {
 
 /// NaN where the shape is not valid: such a box meets nothing.
 HIT_INLINE void put_lane(lanes *to, size_t i, bool is_valid, float x, float y, float reach_x, float reach_y) {
-    to->min_x[i] = is_valid ? below(x - reach_x) : NAN;
-    to->min_y[i] = is_valid ? below(y - reach_y) : NAN;
-    to->max_x[i] = is_valid ? above(x + reach_x) : NAN;
-    to->max_y[i] = is_valid ? above(y + reach_y) : NAN;
+    to->min_x[i] = is_valid ? below(x - reach_x) : NAN; //: bound-bodies
+    to->min_y[i] = is_valid ? below(y - reach_y) : NAN; //: bound-bodies
+    to->max_x[i] = is_valid ? above(x + reach_x) : NAN; //: bound-bodies
+    to->max_y[i] = is_valid ? above(y + reach_y) : NAN; //: bound-bodies {0}
 }
 
 HIT_INLINE void put_circle(hit_circle_arrays of, size_t body, size_t lane, lanes *to) {

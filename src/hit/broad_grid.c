@@ -338,8 +338,8 @@ static void lay_boxes(hit_broad *broad, const hit_broad_scratch *scratch) {
     lay_in_regions(broad, scratch, ends);
     for (size_t i = 0; i < broad->kept; i++) {
         const hit_laid_box laid = scratch->laid[i];
-        const uint32_t place = --ends[laid.bucket];
-        hit_put_box(broad->columns, place, laid.box);
+        const uint32_t place = --ends[laid.bucket];   //: file-cells
+        hit_put_box(broad->columns, place, laid.box); //: file-cells ({0}, {1})
         broad->bodies[place] = laid.body;
         broad->buckets[place] = laid.bucket;
     }
@@ -397,12 +397,13 @@ HIT_INLINE uint64_t find_on_own_level(const hit_broad *broad, const hit_broad_le
     const uint32_t bucket = broad->buckets[from.place] - level->first_bucket;
     uint64_t compared = 0;
     if (bucket < level->mask) {
-        compared += find_among(broad, from, from.place + 1, starts[bucket + 2], block);
+        compared += find_among(broad, from, from.place + 1, starts[bucket + 2], block); //: look-in-cells
     } else {
-        compared += find_among(broad, from, from.place + 1, starts[bucket + 1], block);
-        compared += find_among(broad, from, starts[0], starts[1], block);
+        compared += find_among(broad, from, from.place + 1, starts[bucket + 1], block); //: look-in-cells
+        compared += find_among(broad, from, starts[0], starts[1], block);               //: look-in-cells
     }
-    return compared + find_in_buckets(broad, level, from, (bucket + level->stride - 1) & level->mask, 3, block);
+    const uint32_t next_row = (bucket + level->stride - 1) & level->mask;
+    return compared + find_in_buckets(broad, level, from, next_row, 3, block); //: look-in-cells {0}
 }
 
 /// The cells in which a partner's center may lie.

@@ -77,9 +77,9 @@ static void ask_kind(const hit_bodies *bodies, int kind, const pairs_of_kind *of
     batch.a = kind < 2 ? gather_circles(bodies, of->a, of->count, &a) : gather_obbs(bodies, of->a, of->count, &a);
     batch.b = kind < 1 ? gather_circles(bodies, of->b, of->count, &b) : gather_obbs(bodies, of->b, of->count, &b);
     uint64_t answers[BLOCK / WORD];
-    hit_batch_answer(&batch, hit_best_level(), answers);
+    hit_batch_answer(&batch, hit_best_level(), answers); //: ask-exactly {0}
     for (size_t i = 0; i < of->count; i++)
-        bits[of->places[i] / WORD] |= (answers[i / WORD] >> i % WORD & 1u) << of->places[i] % WORD;
+        bits[of->places[i] / WORD] |= (answers[i / WORD] >> i % WORD & 1u) << of->places[i] % WORD; //: ask-exactly {1}
 }
 
 void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count, hit_verdict least,

@@ -69,7 +69,7 @@ static void put_boxes_around_nodes(const hit_broad_nodes *below, hit_broad_nodes
     for (size_t node = 0; node < nodes->count; node++) {
         hit_aabb around = hit_no_box();
         for (size_t child = node * HIT_BROAD_FAN; child < end_of_children(below, node); child++)
-            around = hit_box_around(around, below->boxes[child]);
+            around = hit_box_around(around, below->boxes[child]); //: build-tree {0}
         nodes->boxes[node] = around;
     }
 }
@@ -133,8 +133,8 @@ HIT_INLINE uint64_t find_row(const hit_broad *broad, size_t leaf, hit_pair_block
         if (node < at.node * HIT_BROAD_FAN) node = at.node * HIT_BROAD_FAN;
         for (; node < end_of_children(below, at.node); node++) {
             open.visits[open.count] = (visit){node, level};
-            open.count += hit_boxes_meet(box, below->boxes[node]);
-            compared++;
+            open.count += hit_boxes_meet(box, below->boxes[node]); //: descend-tree
+            compared++;                                            //: descend-tree {0}
         }
     }
     return compared;

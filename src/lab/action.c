@@ -97,8 +97,18 @@ static const Binding bindings[ACTION_COUNT] = {
     [ACTION_DELETE] = {"delete", GROUP_FIELD, false, {"Delete"}, {{NULL}}},
     [ACTION_HOME] = {"home", GROUP_FIELD, false, {"Home"}, {{"to the field's start, end", "入力欄の先頭・末尾へ"}}},
     [ACTION_END] = {"end", GROUP_FIELD, false, {"End"}, {{NULL}}},
-    [ACTION_FASTER] = {"faster", GROUP_SCENE, false, {"]", "="}, {{"faster, slower", "速く・遅く"}}},
+    [ACTION_FASTER] = {"faster",
+                       GROUP_SCENE,
+                       false,
+                       {"]", "="},
+                       {{"faster, slower; more shapes, fewer", "速く・遅く、図形を多く・少なく"}}},
     [ACTION_SLOWER] = {"slower", GROUP_SCENE, false, {"[", "-"}, {{NULL}}},
+    [ACTION_MORE_BOXES] =
+        {"more-boxes", GROUP_SCENE, false, {"Shift+]"}, {{"more boxes among them, fewer", "矩形の割合を多く・少なく"}}},
+    [ACTION_FEWER_BOXES] = {"fewer-boxes", GROUP_SCENE, false, {"Shift+["}, {{NULL}}},
+    [ACTION_MORE_SPREAD] =
+        {"more-spread", GROUP_SCENE, false, {"Ctrl+]"}, {{"sizes more mixed, less", "大きさの差を大きく・小さく"}}},
+    [ACTION_LESS_SPREAD] = {"less-spread", GROUP_SCENE, false, {"Ctrl+["}, {{NULL}}},
     [ACTION_REVERSE] =
         {"reverse", GROUP_SCENE, false, {"V"}, {{"turn the selected circle's way round", "選んだ円の向きを逆にする"}}},
     [ACTION_MOTION] = {"motion", GROUP_SCENE, false, {"O"}, {{"motion as printed, or even", "動き：記事のまま・一定"}}},

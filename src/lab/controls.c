@@ -73,16 +73,35 @@ static float put_small_button(Composer *composer, Box box, const char *sign, Act
     return box.width;
 }
 
-static float put_stepper(Composer *composer, Box box, const Control *control) {
-    const Type type = type_of(14, WEIGHT_REGULAR, INK_TEXT);
-    const float middle = box.y + box.height / 2, value_width = 62;
-    float x = box.x + put_text(composer, box.x, middle, type, control->label) + 10;
-    x += put_small_button(composer, (Box){x, box.y, 30, box.height}, "−", control->less);
-    put_phrase(composer, x + value_width / 2, middle, type_aligned(type_of(14, WEIGHT_MONO, INK_TEXT), ALIGN_CENTER),
-               control->value);
-    x += value_width;
-    x += put_small_button(composer, (Box){x, box.y, 30, box.height}, "+", control->action);
+/// How much room a row of controls has: all it wants, or less.
+typedef struct {
+    float text, label_gap, button, value, gap;
+} Spacing;
+
+static const Spacing wide = {14, 10, 30, 62, 18}, tight = {12, 5, 22, 46, 8};
+
+static float put_stepper(Composer *composer, Box box, const Control *control, const Spacing *spacing) {
+    const Type type = type_of(spacing->text, WEIGHT_REGULAR, INK_TEXT);
+    const float middle = box.y + box.height / 2;
+    float x = box.x + put_text(composer, box.x, middle, type, control->label) + spacing->label_gap;
+    x += put_small_button(composer, (Box){x, box.y, spacing->button, box.height}, "−", control->less);
+    put_phrase(composer, x + spacing->value / 2, middle,
+               type_aligned(type_of(spacing->text, WEIGHT_MONO, INK_TEXT), ALIGN_CENTER), control->value);
+    x += spacing->value;
+    x += put_small_button(composer, (Box){x, box.y, spacing->button, box.height}, "+", control->action);
     return x - box.x;
+}
+
+// Rows of nothing but steppers are set closer where they would not fit.
+static const Spacing *spacing_of(const Composer *composer, float width, const Controls *controls) {
+    float needed = SCREEN_MARGIN + 4;
+    for (int i = 0; i < controls->count; i++) {
+        if (controls->controls[i].kind != CONTROL_STEPPER) return &wide;
+        needed +=
+            phrase_width(composer, type_of(wide.text, WEIGHT_REGULAR, INK_TEXT), phrase(controls->controls[i].label)) +
+            wide.label_gap + wide.value + 2 * wide.button + wide.gap;
+    }
+    return needed <= width ? &wide : &tight;
 }
 
 static float put_labeled_field(Composer *composer, Box box, const Control *control) {
@@ -98,12 +117,12 @@ static float put_labeled_button(Composer *composer, Box box, const Control *cont
     return box.width;
 }
 
-static float put_control(Composer *composer, Box box, const Controls *controls, int index) {
+static float put_control(Composer *composer, Box box, const Controls *controls, int index, const Spacing *spacing) {
     const Control *control = &controls->controls[index];
     switch (control->kind) {
     case CONTROL_FIELD: return put_labeled_field(composer, box, control);
     case CONTROL_SWITCH: return put_switch(composer, box, control);
-    case CONTROL_STEPPER: return put_stepper(composer, box, control);
+    case CONTROL_STEPPER: return put_stepper(composer, box, control, spacing);
     case CONTROL_BUTTON: {
         const bool is_of_field = index > 0 && controls->controls[index - 1].kind == CONTROL_FIELD;
         return put_labeled_button(composer, box, control, is_of_field);
@@ -127,13 +146,15 @@ static void put_field_remark(Composer *composer, Box box, float x, const Field *
 void put_controls(Composer *composer, Box box, const Controls *controls) {
     const Field *field = NULL;
     const float top = box.y + (box.height - CONTROL_HEIGHT) / 2;
-    float x = box.x + SCREEN_MARGIN + 4;
+    const Spacing *spacing = spacing_of(composer, box.width, controls);
+    float x = box.x + (spacing == &tight ? spacing->gap : SCREEN_MARGIN + 4);
     if (!controls->count) return;
     put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     for (int i = 0; i < controls->count; i++) {
         if (controls->controls[i].field) field = controls->controls[i].field;
-        x += put_control(composer, (Box){x, top, box.x + box.width - x, CONTROL_HEIGHT}, controls, i) + 18;
+        x += put_control(composer, (Box){x, top, box.x + box.width - x, CONTROL_HEIGHT}, controls, i, spacing) +
+             spacing->gap;
     }
     if (field) put_field_remark(composer, box, x, field);
 }

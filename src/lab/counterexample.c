@@ -21,26 +21,45 @@ typedef struct {
     SceneState state;
 } Best;
 
-static Answer judge(const Scene *scene, SceneState *state, const Map *map) {
-    scene->step(state, &(Input){.frozen = true}, map);
+/// What poses are tried with.
+typedef struct {
+    const Scene *scene;
+    const Map *map;
+    Crowd *crowd;
+} Trial;
+
+static void ask_crowd(const Trial *trial, SceneState *state) {
+    const Progress nobody = {.tell = NULL};
+    CrowdQuestion question;
+    CrowdAnswer answer;
+    if (!trial->scene->ask_crowd) return;
+    memset(&question, 0, sizeof question);
+    trial->scene->ask_crowd(state, &question);
+    if (crowd_answer(trial->crowd, &question, &nobody, &answer) == CROWD_DONE) trial->scene->tell_crowd(state, &answer);
+}
+
+static Answer judge(const Trial *trial, SceneState *state) {
+    trial->scene->step(state, &(Input){.frozen = true}, trial->map);
+    ask_crowd(trial, state);
     return base_answer(&state->base, state->base.method);
 }
 
-static Answer answer_beside(const Scene *scene, const SceneState *state, const Map *map, const char *name, double by) {
+static Answer answer_beside(const Trial *trial, const SceneState *state, const char *name, double by) {
+    const Scene *scene = trial->scene;
     const StateField *field = state_find(scene->fields, scene->field_count, name);
     SceneState beside;
     memcpy(&beside, state, scene->state_size);
     if (field) state_put(&beside, field, state_get(state, field) + by);
-    return judge(scene, &beside, map);
+    return judge(trial, &beside);
 }
 
 // How far the shapes are apart or overlap. 0 where a small move of the first shape makes the answer another one: such a
 // pose is not clear, however far they are.
-static double clarity_of(const Scene *scene, const SceneState *state, const Map *map, Answer answer) {
+static double clarity_of(const Trial *trial, const SceneState *state, Answer answer) {
     for (int sign = -1; sign <= 1; sign += 2) {
         const double by = sign * CLEAR_LENGTH;
-        if (answer_beside(scene, state, map, "a.x", by) != answer) return 0;
-        if (answer_beside(scene, state, map, "a.y", by) != answer) return 0;
+        if (answer_beside(trial, state, "a.x", by) != answer) return 0;
+        if (answer_beside(trial, state, "a.y", by) != answer) return 0;
     }
     return fmin(fabs(state->base.gap), CLEAR_ENOUGH);
 }
@@ -53,23 +72,31 @@ static void consider(Best *best, const Scene *scene, const SceneState *state, do
     memcpy(&best->state, state, scene->state_size);
 }
 
-Counterexample counterexample_find(const Scene *scene, const void *state, const Map *map, Answer wanted, Random *random,
-                                   void *found) {
+static Counterexample find(const Trial *trial, const void *state, Answer wanted, Random *random, void *found) {
+    const Scene *scene = trial->scene;
     Best wanted_ones = {.is_found = false}, other_ones = {.is_found = false};
     SceneState pose;
     int tried = 0;
     while (tried < POSES_TRIED_MOST && wanted_ones.clear_count < CHOICES) {
         memcpy(&pose, state, scene->state_size);
-        scene->scatter(&pose, random, map);
-        const Answer answer = judge(scene, &pose, map);
+        scene->scatter(&pose, random, trial->map);
+        const Answer answer = judge(trial, &pose);
         tried++;
         if (answer == ANSWER_RIGHT) continue;
-        consider(answer == wanted ? &wanted_ones : &other_ones, scene, &pose, clarity_of(scene, &pose, map, answer));
+        consider(answer == wanted ? &wanted_ones : &other_ones, scene, &pose, clarity_of(trial, &pose, answer));
     }
     const Best *best = wanted_ones.is_found ? &wanted_ones : &other_ones;
     if (!best->is_found) return (Counterexample){ANSWER_RIGHT, tried};
     memcpy(found, &best->state, scene->state_size);
     return (Counterexample){base_answer(&best->state.base, best->state.base.method), tried};
+}
+
+Counterexample counterexample_find(const Scene *scene, const void *state, const Map *map, Answer wanted, Random *random,
+                                   void *found) {
+    Crowd crowd = {.is_shown = false};
+    const Counterexample example = find(&(Trial){scene, map, &crowd}, state, wanted, random, found);
+    crowd_free(&crowd);
+    return example;
 }
 
 Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tried) {

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "lab_crowd.h"
 #include "lab_find.h"
 #include "lab_paint.h"
 #include "lab_reach.h"
@@ -55,6 +56,7 @@ static void reset_scene(Lab *lab, int index) {
     state->base.counts_touching = scene->counts_touching;
     scene->init(state, lab->map);
     settle_scene(lab, index);
+    lab_ask_crowd(lab, index, state, &lab->progress);
     time_restart(lab, index);
 }
 
@@ -90,6 +92,7 @@ void lab_free(Lab *lab) {
     for (int i = 0; i < SCENES_MOST; i++) history_free(&lab->histories[i]);
     paint_free(&lab->paint);
     reach_free(&lab->reach);
+    crowd_free(&lab->crowd);
 }
 
 static void go_to_scene(Lab *lab, int index) {

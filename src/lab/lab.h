@@ -8,6 +8,7 @@
 
 #include "contact.h"
 #include "counterexample.h"
+#include "crowd.h"
 #include "glide.h"
 #include "glossary.h"
 #include "history.h"
@@ -52,7 +53,9 @@ typedef struct {
     Glide glide;       // of the current scene to a counterexample
     Contact contact;   // of the current scene, as long as it holds
     bool shows_reach;
-    Reach reach; // map of the current scene; computed by who draws
+    Reach reach;       // map of the current scene; computed by who draws
+    Crowd crowd;       // of the scene that has one
+    Progress progress; // told of long work; set by who can show it
     SceneState states[SCENES_MOST];
     History histories[SCENES_MOST];
 } Lab;

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "lab_crowd.h"
+
 enum { EARLIEST, NO_EARLIER_CHANGE, NO_LATER_CHANGE, KEPT_TICKS, FASTEST, SLOWEST, NO_MEMORY, TEXT_COUNT };
 
 static const Text texts[TEXT_COUNT] = {
@@ -30,8 +32,9 @@ static unsigned moment_of(const SceneBase *base) {
 }
 
 void time_begin(Lab *lab) {
-    const SceneState *state = state_of(lab);
+    SceneState *state = state_of(lab);
     if (history_of(lab)->is_begun) return;
+    lab_ask_crowd(lab, lab->current, state, &lab->progress);
     if (history_begin(history_of(lab), lab_scene(lab)->state_size, state, moment_of(&state->base))) return;
     lab_notify(lab, phrase(&texts[NO_MEMORY]));
 }
@@ -112,6 +115,7 @@ void time_branch_if_changed(Lab *lab) {
 static void judge(Lab *lab, int scene, SceneState *state) {
     const Hands hands = state->base.hands;
     lab->scenes[scene]->step(state, &(Input){.frozen = true}, lab->map);
+    lab_ask_crowd(lab, scene, state, &lab->progress);
     state->base.hands = hands;
 }
 
@@ -158,21 +162,35 @@ static void answer_call(Lab *lab) {
     lab_notify(lab, lab_scene(lab)->news(state));
 }
 
+// Back to what was before the step, which could not be finished.
+static void undo_step(Lab *lab) {
+    const void *kept = kept_now(lab);
+    if (kept) memcpy(state_of(lab), kept, history_of(lab)->state_size);
+    let_go(lab, &state_of(lab)->base);
+    lab->is_paused = true;
+}
+
 // A step in which no time passes, nothing changes and nothing is to be looked at is no tick, and leaves the working of
-// the last one to be seen.
-static void step_scene(Lab *lab, const Input *input) {
+// the last one to be seen. False where the step could not be finished.
+static bool step_scene(Lab *lab, const Input *input) {
     History *history = history_of(lab);
     SceneState *state = state_of(lab);
-    lab_scene(lab)->step(state, input, lab->map);
-    answer_call(lab);
     const void *kept = kept_now(lab);
-    if (!input->frozen || state->base.call == CALL_PAUSE || (kept && !looks_same(lab_scene(lab), kept, &state->base))) {
-        history_add(history, state, moment_of(&state->base));
-    } else if (kept) {
+    lab_scene(lab)->step(state, input, lab->map);
+    const bool is_still = input->frozen && kept && looks_same(lab_scene(lab), kept, &state->base);
+    if (!is_still && !lab_ask_crowd(lab, lab->current, state, &lab->progress)) {
+        undo_step(lab);
+        return false;
+    }
+    answer_call(lab);
+    if (is_still && state->base.call != CALL_PAUSE) {
         const Hands hands = state->base.hands;
         memcpy(state, kept, history->state_size);
         state->base.hands = hands;
+    } else if (!input->frozen || kept || state->base.call == CALL_PAUSE) {
+        history_add(history, state, moment_of(&state->base));
     }
+    return true;
 }
 
 // Whether going on from the state of the past with this input leads elsewhere than without it.
@@ -257,8 +275,21 @@ static void seek(Lab *lab, uint64_t tick) {
     lab_notify(lab, phrase2(&texts[KEPT_TICKS], slot_number((double)first, 0), slot_number((double)last, 0)));
 }
 
+// Of many ticks in a row each is a part of the work.
+typedef struct {
+    const Progress *whole;
+    double done, part;
+} Share;
+
+static bool tell_share(void *context, const Text *work, double done) {
+    const Share *share = context;
+    return progress_goes_on(share->whole, work, share->done + share->part * done);
+}
+
+enum { NOT_TOLD = -1 };
+
 // How many ticks without input the scene needs from the end of its history to another answer; 0 when the history would
-// not hold them, or nothing moves any more.
+// not hold them, or nothing moves any more. NOT_TOLD where that could not be found out.
 static int ticks_to_change(Lab *lab) {
     const History *history = history_of(lab);
     SceneState state = *state_of(lab), before;
@@ -267,8 +298,11 @@ static int ticks_to_change(Lab *lab) {
     const bool hits = base_method_hits(&state.base);
     let_go(lab, &state.base);
     for (int ticks = 1; ticks <= HISTORY_TICKS && quiet < QUIET_ENOUGH; ticks++) {
+        Share share = {&lab->progress, (double)ticks / HISTORY_TICKS, 1.0 / HISTORY_TICKS};
+        const Progress progress = {lab->progress.tell ? tell_share : NULL, &share};
         memcpy(&before, &state, lab_scene(lab)->state_size);
         lab_scene(lab)->step(&state, &(Input){0}, lab->map);
+        if (!lab_ask_crowd(lab, lab->current, &state, &progress)) return NOT_TOLD;
         if (base_method_hits(&state.base) != hits) return ticks;
         quiet = is_same(lab_scene(lab), &before.base, &state.base) ? quiet + 1 : 0;
     }
@@ -277,13 +311,14 @@ static int ticks_to_change(Lab *lab) {
 
 static void run_to_change(Lab *lab) {
     const int ticks = ticks_to_change(lab);
+    if (ticks == NOT_TOLD) return;
     if (!ticks) {
         lab_notify(lab, phrase1(&texts[NO_LATER_CHANGE], slot_number(HISTORY_TICKS / (60 * TICKS_A_SECOND), 0)));
         return;
     }
     recall(lab, history_of(lab)->last);
     go_on_from_here(lab);
-    for (int i = 0; i < ticks; i++) step_scene(lab, &(Input){0});
+    for (int i = 0; i < ticks && step_scene(lab, &(Input){0}); i++) continue;
 }
 
 static void go_to_change(Lab *lab, bool is_next) {

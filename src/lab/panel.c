@@ -2,7 +2,7 @@
 
 #include "parts.h"
 
-enum { PADDING = 14, SHORT = 500, PLOT_LEAST = 83, PLOT_MOST = 180, PLOT_PANEL = 604 };
+enum { PADDING = 14, SHORT = 500, PLOT_LEAST = 83, PLOT_MOST = 180, PLOT_MORE = 45, PLOT_PANEL = 604 };
 
 /// How far rows are apart: where there is a plot, closer, so that it finds its place.
 typedef struct {
@@ -34,6 +34,13 @@ static void put_radio(Composer *composer, float x, float y, bool is_chosen) {
 
 static void put_answer(Composer *composer, float right, float y, int method) {
     const SceneBase *base = lab_base(composer->lab);
+    const Scene *scene = lab_scene(composer->lab);
+    if (scene->remark) {
+        const Ink muted = method == base->method ? INK_TEXT : INK_MUTED;
+        put_phrase(composer, right, y, type_aligned(type_of(13, WEIGHT_MONO, muted), ALIGN_RIGHT),
+                   scene->remark(lab_state(composer->lab), method));
+        return;
+    }
     const Text *wrong = text_of_answer(base_answer(base, method));
     const bool hits = base_is_hit(base, base->claims[method]);
     const Ink ink = wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
@@ -123,8 +130,10 @@ static bool has_place_for_plot(const Composer *composer, Box box, const Lesson *
 
 // As much as a panel of this height can spare; 0 where the steps take it this time.
 static float height_of_plot(const Composer *composer, float panel, Box rest, const Lesson *lesson) {
-    const float wanted = fminf(PLOT_LEAST + panel - PLOT_PANEL, PLOT_MOST);
-    return close_steps_height(composer, rest.width, lesson) + wanted <= rest.height ? wanted : 0;
+    const float wanted = fminf(PLOT_LEAST + panel - PLOT_PANEL, PLOT_MOST), taller = wanted + PLOT_MORE;
+    const float room = rest.height - close_steps_height(composer, rest.width, lesson);
+    if (lesson->plot.is_tall && taller <= room) return taller;
+    return wanted <= room ? wanted : 0;
 }
 
 static void put_plot_below(Composer *composer, Box box, const Lesson *lesson) {

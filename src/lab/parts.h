@@ -41,6 +41,9 @@ void put_glossary(Composer *composer);
 /// The field for a file's name, over everything else.
 void put_naming(Composer *composer);
 
+/// How far long work is, over everything else, and a button to cancel it.
+void put_progress(Composer *composer, const Text *work, double done);
+
 /// "hit" or "miss", and "FALSE HIT" or "FALSE MISS"; NULL for an answer that is right.
 const Text *text_of_hit(bool hits);
 const Text *text_of_answer(Answer answer);

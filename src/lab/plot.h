@@ -6,7 +6,7 @@
 
 enum { PLOT_SERIES = 6, PLOT_POINTS = 64 };
 
-/// All numbers are positive; what is less than 1 is drawn as 1.
+/// What is less than 1 is drawn as 1; a y of 0 is not known and left out.
 typedef struct {
     const Text *name; // short: it stands beside the end of the line
     Pen pen;
@@ -17,6 +17,9 @@ typedef struct {
 typedef struct {
     Phrase x_name, y_name;
     int point_count;
+    bool is_tall;         // wants more height than others where there is some
+    bool shows_points;    // each known number has a dot
+    float x_step;         // from one number on the axis to the next: so many times as much
     float x[PLOT_POINTS]; // ascending
     float now;            // the present x
     int series_count;     // 0 where there is nothing to plot

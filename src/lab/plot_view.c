@@ -2,7 +2,7 @@
 
 #include "parts.h"
 
-enum { TICK_LABEL = 14, NAME_HEIGHT = 16, LABEL_LEADING = 11, BESIDE = 14, PIECE = 16, DECADE = 10, OCTAVES = 8 };
+enum { TICK_LABEL = 14, NAME_HEIGHT = 16, LABEL_LEADING = 11, BESIDE = 14, PIECE = 16, DECADE = 10 };
 
 /// Where a plot's numbers stand on the screen: logarithms, from 1 at the lower left.
 typedef struct {
@@ -46,9 +46,9 @@ static void put_y_axis(Composer *composer, const Scales *scales) {
     }
 }
 
-static void put_x_axis(Composer *composer, const Scales *scales) {
+static void put_x_axis(Composer *composer, const Scales *scales, float step) {
     const Box box = scales->box;
-    for (float x = 1; x <= scales->x_most; x *= OCTAVES) {
+    for (float x = 1; x <= scales->x_most; x *= step) {
         const float left = at(scales, x, 1).x;
         put_rule(composer, left, box.y + box.height, left, box.y + box.height + 3);
         put_phrase(composer, left, box.y + box.height + 9, type_of_label(ALIGN_CENTER),
@@ -57,9 +57,22 @@ static void put_x_axis(Composer *composer, const Scales *scales) {
 }
 
 static void put_series(Composer *composer, const Scales *scales, const Plot *plot, const PlotSeries *series) {
-    for (int i = 1; i < plot->point_count; i++)
-        picture_line(&composer->screen->picture, at(scales, plot->x[i - 1], series->y[i - 1]),
-                     at(scales, plot->x[i], series->y[i]), series->pen);
+    Picture *picture = &composer->screen->picture;
+    int last = -1;
+    for (int i = 0; i < plot->point_count; i++) {
+        const hit_vec here = at(scales, plot->x[i], series->y[i]);
+        if (!(series->y[i] > 0)) continue;
+        if (last >= 0) picture_line(picture, at(scales, plot->x[last], series->y[last]), here, series->pen);
+        if (plot->shows_points) picture_dot(picture, here, 2, pen_fill(series->pen.stroke, 1));
+        last = i;
+    }
+}
+
+// The last number that is known; 0 where none is.
+static float end_of(const Plot *plot, const PlotSeries *series) {
+    float end = 0;
+    for (int i = 0; i < plot->point_count; i++) end = series->y[i] > 0 ? series->y[i] : end;
+    return end;
 }
 
 // The present x, and how high each line is there.
@@ -69,6 +82,7 @@ static void put_present(Composer *composer, const Scales *scales, const Plot *pl
     const float x = at(scales, plot->now, 1).x;
     picture_line(picture, (hit_vec){x, box.y}, (hit_vec){x, box.y + box.height}, pen_line(INK_TEXT, 1));
     for (int i = 0; i < plot->series_count; i++) {
+        if (!(plot->series[i].now > 0)) continue;
         Pen pen = pen_line(plot->series[i].pen.stroke, 1.5f);
         pen.fill = INK_PANEL;
         pen.fill_alpha = 1;
@@ -89,11 +103,11 @@ static void put_names(Composer *composer, const Scales *scales, const Plot *plot
     for (int n = 0; n < plot->series_count; n++) {
         int next = -1;
         for (int i = 0; i < plot->series_count; i++) {
-            const float *end = &plot->series[i].y[plot->point_count - 1];
-            if (!is_set[i] && (next < 0 || *end > plot->series[next].y[plot->point_count - 1])) next = i;
+            if (is_set[i]) continue;
+            if (next < 0 || end_of(plot, &plot->series[i]) > end_of(plot, &plot->series[next])) next = i;
         }
         const PlotSeries *series = &plot->series[next];
-        const float wanted = at(scales, 1, series->y[plot->point_count - 1]).y;
+        const float wanted = at(scales, 1, end_of(plot, series)).y;
         const float room_below = bottom - LABEL_LEADING * (float)(plot->series_count - 1 - n);
         y = fmaxf(y + LABEL_LEADING, fminf(wanted, room_below));
         is_set[next] = true;
@@ -124,7 +138,7 @@ void put_plot(Composer *composer, Box box, const Plot *plot) {
     put_phrase(composer, scales.box.x + width + BESIDE, scales.box.y + scales.box.height + 9,
                type_of(11, WEIGHT_REGULAR, INK_MUTED), plot->x_name);
     put_y_axis(composer, &scales);
-    put_x_axis(composer, &scales);
+    put_x_axis(composer, &scales, plot->x_step);
     for (int i = 0; i < plot->series_count; i++) put_series(composer, &scales, plot, &plot->series[i]);
     put_present(composer, &scales, plot);
     put_names(composer, &scales, plot);

@@ -4,6 +4,7 @@
 #define LAB_SCENE_H
 
 #include "buffer.h"
+#include "crowd.h"
 #include "field.h"
 #include "hands.h"
 #include "input.h"
@@ -106,6 +107,11 @@ typedef struct {
     bool (*is_split)(const void *state);
     /// Writes to `shown` the state as the pane of that method shows it: with it as the current method.
     void (*show_method)(const void *state, int method, void *shown);
+    /// What to say of a method beside its name, where that is not its verdict.
+    Phrase (*remark)(const void *state, int method);
+    /// What the scene asks of the lab's crowd after each step, and what it is told. Either both or none.
+    void (*ask_crowd)(const void *state, CrowdQuestion *question);
+    void (*tell_crowd)(void *state, const CrowdAnswer *answer);
     /// What there is to say of the step that called for it.
     Phrase (*news)(const void *state);
     /// Whether the pointer would take hold of something at this place; if not, it paints there. NULL where no map is.

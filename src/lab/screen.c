@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "lab_crowd.h"
 #include "lab_paint.h"
 #include "lab_reach.h"
 #include "parts.h"
@@ -64,7 +65,9 @@ static void draw_pane(Composer *composer, Box box, const void *state, int index)
     if (lab_scene(lab)->has_grid) draw_grid(picture, 20);
     const bool is_current = screen->pane_count == 1 || index == lab_base(lab)->method;
     const ReachMap *reach = is_current ? lab_reach(lab, pane->view) : NULL;
+    const Swarm *swarm = lab_swarm(lab);
     if (reach) picture_reach(picture, reach);
+    if (swarm) picture_swarm(picture, swarm);
     picture_reserve(picture, MARKS_OF_PANEL + later * share);
     lab_scene(lab)->draw(state, lab->map, lab->shows_working, picture);
     picture_made_by(picture, STEP_NONE, 0);
@@ -142,7 +145,7 @@ static Box place_scene(const Lab *lab, const Controls *controls, float width, fl
 }
 
 // Where methods stand side by side, it is of the current one's pane.
-void screen_update_reach(Lab *lab, int width, int height, float density) {
+static void update_reach(Lab *lab, int width, int height, float density) {
     Controls controls = {0};
     SceneState shown;
     hit_aabb world;
@@ -154,6 +157,11 @@ void screen_update_reach(Lab *lab, int width, int height, float density) {
     const hit_aabb pixels = pixels_of_box((View){{0, 0}, unit, unit}, box_of_pane(scene, count, index));
     scene_show_pane(lab_scene(lab), lab_state(lab), index, &shown);
     lab_update_reach(lab, view_of_pane(lab, &shown, pixels, unit, &world), pixels);
+}
+
+void screen_prepare(Lab *lab, int width, int height, float density) {
+    lab_update_crowd(lab);
+    update_reach(lab, width, height, density);
 }
 
 void screen_compose(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
@@ -196,6 +204,17 @@ void screen_compose(Screen *screen, const Lab *lab, int width, int height, float
     if (lab->shows_help) put_help(&composer);
     if (lab->glossary.is_open) put_glossary(&composer);
     if (lab->naming.is_open) put_naming(&composer);
+}
+
+void screen_compose_progress(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
+                             const Text *work, double done) {
+    const float unit = points_scale(width, height, density);
+    Composer composer = {.screen = screen, .lab = lab, .width = (float)width / unit, .height = (float)height / unit};
+    screen->place_count = 0;
+    picture_begin(&screen->picture, lab->language, measure);
+    picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
+    picture_group(&screen->picture, "progress");
+    put_progress(&composer, work, done);
 }
 
 static bool contains(hit_aabb rect, hit_vec at) {

@@ -42,8 +42,14 @@ typedef struct {
 void screen_compose(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
                     const char *notice);
 
-/// Brings the lab's reach map up to date for a screen of this size, where it is shown. Comes before composing.
-void screen_update_reach(Lab *lab, int width, int height, float density);
+/// Composes how far long work is, and nothing else: to be drawn over what stands there. The screen's only places are
+/// those that cancel it.
+void screen_compose_progress(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
+                             const Text *work, double done);
+
+/// Brings up to date what is worked out only to be drawn on a screen of this size: the crowd, and the reach map where
+/// it is shown. Comes before composing.
+void screen_prepare(Lab *lab, int width, int height, float density);
 
 /// The place under a pixel; NULL when there is none.
 const Place *screen_place_at(const Screen *screen, hit_vec pixel);

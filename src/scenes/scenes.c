@@ -1,9 +1,10 @@
 #include "scenes.h"
 
-extern const Scene scene_circle_obb, scene_circle_aabb, scene_circle_circle, scene_obb_obb, scene_rect_tiles;
+extern const Scene scene_circle_obb, scene_circle_aabb, scene_circle_circle, scene_obb_obb, scene_rect_tiles,
+    scene_crowd;
 
 const Scene *const scenes[] = {
-    &scene_circle_obb, &scene_circle_aabb, &scene_circle_circle, &scene_obb_obb, &scene_rect_tiles,
+    &scene_circle_obb, &scene_circle_aabb, &scene_circle_circle, &scene_obb_obb, &scene_rect_tiles, &scene_crowd,
 };
 
 const int scene_count = sizeof scenes / sizeof *scenes;

@@ -66,6 +66,7 @@ void cost_plot(const TileCost *cost, Plot *plot) {
     const int decimals = cost->of.speed == roundf(cost->of.speed) ? 0 : 2;
     plot->x_name = phrase(&texts[X_NAME]);
     plot->y_name = phrase1(&texts[Y_NAME], slot_number((double)cost->of.speed, decimals));
+    plot->x_step = 8;
     plot->now = cost->of.side;
     plot->point_count = COST_POINTS;
     for (int i = 0; i < COST_POINTS; i++) plot->x[i] = side_of_point(i);

@@ -24,6 +24,8 @@ enum {
     CATCH_UP_MOST = 6,
     TITLE_MS = 125,
     CLOSING_MS = 30,
+    LONG_MS = 300,
+    PROGRESS_MS = 50,
     TITLE_TEXT = POSE_TEXT + 16
 };
 
@@ -54,9 +56,12 @@ typedef struct {
     Reload reload;
     Uint64 next_look; // at the map's file, in milliseconds
     Saving saving;
-    Action wish;            // to save or to quit, once what came before it is done; ACTION_COUNT is none
-    bool is_asked_to_close; // and has answered; SDL asks the whole program next
-    Uint64 may_quit_until;  // milliseconds; until then another wish to quit does, unsaved paint or not
+    Action wish;                     // to save or to quit, once what came before it is done; ACTION_COUNT is none
+    bool is_asked_to_close;          // and has answered; SDL asks the whole program next
+    Uint64 may_quit_until;           // milliseconds; until then another wish to quit does, unsaved paint or not
+    Uint64 work_began, progress_due; // milliseconds: of the step that is being taken; when to show how far it is
+    bool is_cancelled;               // that step
+    bool is_long;                    // the last one was
     SDL_Cursor *arrow, *hand, *beam;
 } Window;
 
@@ -302,13 +307,19 @@ static bool answer_in_window(Window *window, Action action) {
     }
 }
 
+// Where each tick takes long, Escape means the work, also in the moment between two ticks.
+static bool is_for_long_work(const Window *window, const InputEvent *event) {
+    return event->kind == EVENT_PRESS && event->action == ACTION_ESCAPE && window->is_long &&
+           !window->session.lab.is_paused;
+}
+
 static void press(Window *window, InputEvent event) {
     if (window->session.lab.naming.is_open && event.kind == EVENT_PRESS) {
         feed_naming(window, event.action);
         return;
     }
     if (event.kind == EVENT_PRESS && answer_in_window(window, event.action)) return;
-    enqueue(window, event);
+    enqueue(window, is_for_long_work(window, &event) ? event_press(ACTION_PAUSE) : event);
 }
 
 static bool may_repeat(Action action) {
@@ -508,11 +519,49 @@ static void redraw(Window *window) {
     if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
     if (SDL_GetWindowFlags(window->window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
     char lasting[NOTICE_TEXT];
-    screen_update_reach(&window->session.lab, surface->w, surface->h, (float)surface->w / (float)width);
+    screen_prepare(&window->session.lab, surface->w, surface->h, (float)surface->w / (float)width);
     screen_compose(&window->screen, &window->session.lab, surface->w, surface->h, (float)surface->w / (float)width,
                    font_measure(window->font), *window->notice ? window->notice : write_lasting(window, lasting));
     draw_on(window, surface);
     SDL_UpdateWindowSurface(window->window);
+}
+
+// Whether an event cancels the work that goes on; it is used up by that.
+static bool cancels(Window *window, const SDL_Event *event) {
+    if (event->type == SDL_KEYDOWN) return event->key.keysym.sym == SDLK_ESCAPE;
+    if (event->type != SDL_MOUSEBUTTONDOWN || event->button.button != SDL_BUTTON_LEFT) return false;
+    return screen_place_at(&window->screen, to_pixels(window, event->button.x, event->button.y)) != NULL;
+}
+
+static int SDLCALL keep_unless_it_cancels(void *context, SDL_Event *event) {
+    Window *window = context;
+    const bool is_cancelling = cancels(window, event);
+    window->is_cancelled = window->is_cancelled || is_cancelling || event->type == SDL_QUIT;
+    return is_cancelling ? 0 : 1;
+}
+
+static void show_progress(Window *window, const Text *work, double done) {
+    int width = 0, height = 0;
+    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
+    SDL_GetWindowSize(window->window, &width, &height);
+    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
+    screen_compose_progress(&window->screen, &window->session.lab, surface->w, surface->h,
+                            (float)surface->w / (float)width, font_measure(window->font), work, done);
+    draw_on(window, surface);
+    SDL_UpdateWindowSurface(window->window);
+}
+
+// In the middle of a step: what takes longer than a moment shows how far it is, over the last frame. Other events wait.
+static bool tell_progress(void *context, const Text *work, double done) {
+    Window *window = context;
+    const Uint64 now = SDL_GetTicks64();
+    if (!window->window || now < window->work_began + LONG_MS || now < window->progress_due) return true;
+    window->progress_due = now + PROGRESS_MS;
+    window->needs_redraw = true;
+    show_progress(window, work, done);
+    SDL_PumpEvents();
+    SDL_FilterEvents(keep_unless_it_cancels, window);
+    return !window->is_cancelled;
 }
 
 static void place_input_method(const Window *window) {
@@ -552,9 +601,12 @@ static bool step(Window *window, char *error, size_t error_size) {
     Lab *lab = &window->session.lab;
     const int count = count_for_tick(window);
     const unsigned notices = lab->notices;
+    window->work_began = SDL_GetTicks64();
+    window->is_cancelled = false;
     if (window->is_replaying) answer_script(window);
     if (!session_step(&window->session, window->queue, count, error, error_size)) return false;
     drop_from_queue(window, count);
+    window->is_long = SDL_GetTicks64() >= window->work_began + LONG_MS;
     window->needs_redraw = window->needs_redraw || !lab->is_idle;
     if (notices != lab->notices) show_phrase(window, &lab->notice);
     if (window->is_replaying && !session_has_script(&window->session)) {
@@ -603,13 +655,18 @@ static bool is_resting(const Window *window) {
     return window->session.lab.is_idle && window->queued == 0 && !window->is_replaying;
 }
 
-// Runs the ticks that are due. After a long stall it drops the time that it cannot catch up with.
+// Runs the ticks that are due. After a long stall, or where a tick takes longer than it lasts, it drops the time that
+// it cannot catch up with.
 static bool run_ticks(Window *window, char *error, size_t error_size) {
     const Uint64 tick = SDL_GetPerformanceFrequency() / TICKS_A_SECOND, now = SDL_GetPerformanceCounter();
     if (now > window->next_tick + CATCH_UP_MOST * tick) window->next_tick = now;
     while (!is_resting(window) && now >= window->next_tick) {
         if (!step(window, error, error_size)) return false;
         window->next_tick += tick;
+        if (SDL_GetPerformanceCounter() > now + tick) {
+            window->next_tick = SDL_GetPerformanceCounter();
+            break;
+        }
     }
     return true;
 }
@@ -725,6 +782,8 @@ static bool begin(Window *window, const Scene *const *scenes, int scene_count, c
     if (!session_begin(&window->session, window->setup, scenes, scene_count, map, is_usage, error, error_size))
         return false;
     settle_language(window);
+    window->session.lab.crowd.clock = crowd_steady_clock;
+    window->session.lab.progress = (Progress){tell_progress, window};
     window->is_replaying = session_has_script(&window->session);
     reload_begin(&window->reload, window->setup->map_path, map);
     saving_begin(&window->saving, window->setup->map, name_of(window->setup->map_path), map);

@@ -42,6 +42,11 @@ static inline void go_to(Lab *lab, const char *scene) {
     assert_string_equal(lab_scene(lab)->id, scene);
 }
 
+/// Whether the scene moves on when nobody does anything.
+static inline bool runs_by_itself(const Scene *scene) {
+    return strcmp(scene->id, "circle-circle") == 0 || strcmp(scene->id, "crowd") == 0;
+}
+
 /// A lab that shows this scene. What it held before is released, so it must have been zeroed or opened.
 static inline void open_lab(Lab *lab, const Map *map, const char *scene) {
     lab_free(lab);

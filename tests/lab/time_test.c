@@ -493,7 +493,7 @@ static void running_ahead_is_the_same_as_waiting(void **state) {
 static void no_change_ahead_changes_nothing(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
-        if (strcmp(scenes[i]->id, "circle-circle") == 0) continue;
+        if (runs_by_itself(scenes[i])) continue;
         open_lab(&lab, &map, scenes[i]->id);
         step_many(&lab, 10);
         press(&lab, ACTION_PAUSE);

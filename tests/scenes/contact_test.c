@@ -63,6 +63,7 @@ typedef void PoseCheck(void);
 static void for_contacts(int poses, PoseCheck *check) {
     Random random = random_from_seed(17);
     for (int i = 0; i < scene_count; i++) {
+        if (scenes[i]->ask_crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
         for (int pose = 0; pose < poses; pose++) {
             set_random_pose(&random, pose % shapes_of(scenes[i]));
@@ -240,6 +241,7 @@ static void the_message_names_both_floats(void **state) {
 static void contact_pauses_what_would_move_on(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
+        if (scenes[i]->ask_crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
         step_many(&lab, 3);
         press(&lab, ACTION_CONTACT);
@@ -258,6 +260,7 @@ static void contact_takes_less_than_16_milliseconds(void **state) {
     skip(); // several times slower
 #endif
     for (int i = 0; i < scene_count; i++) {
+        if (scenes[i]->ask_crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
         for (int pose = 0; pose < 60; pose++) {
             set_random_pose(&random, pose % shapes_of(scenes[i]));
@@ -282,6 +285,7 @@ static void nudges_move_by_one_float(void **state) {
     Random random = random_from_seed(29);
     (void)state;
     for (int i = 0; i < scene_count; i++) {
+        if (scenes[i]->ask_crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
         choose_method(&lab, scenes[i]->methods[0].id); // in rect-tiles the one that stops nowhere between corners
         for (int pose = 0; pose < 50; pose++) {
@@ -313,6 +317,7 @@ static void several_nudges_in_a_tick_all_count(void **state) {
                                 event_press(ACTION_NUDGE_RIGHT)};
     (void)state;
     for (int i = 0; i < scene_count; i++) {
+        if (scenes[i]->ask_crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
         lab.is_paused = true;
         const float x = (float)field_of(&lab, "a.x");

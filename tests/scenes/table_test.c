@@ -19,12 +19,26 @@ static int teardown(void **state) {
 
 static void scenes_and_methods_stay_in_their_order(void **state) {
     static const char *const order[] = {
-        "circle-obb unrotate",   "circle-obb wrong-sign",        "circle-obb ignore-angle",
-        "circle-aabb clamp",     "circle-aabb bounding-box",     "circle-aabb center-inside",
-        "circle-circle squared", "circle-circle bounding-boxes", "obb-obb sat",
-        "obb-obb vertices-only", "obb-obb one-box-axes",         "obb-obb upright-boxes",
-        "rect-tiles vertices",   "rect-tiles outline",           "rect-tiles full",
+        "circle-obb unrotate",
+        "circle-obb wrong-sign",
+        "circle-obb ignore-angle",
+        "circle-aabb clamp",
+        "circle-aabb bounding-box",
+        "circle-aabb center-inside",
+        "circle-circle squared",
+        "circle-circle bounding-boxes",
+        "obb-obb sat",
+        "obb-obb vertices-only",
+        "obb-obb one-box-axes",
+        "obb-obb upright-boxes",
+        "rect-tiles vertices",
+        "rect-tiles outline",
+        "rect-tiles full",
         "rect-tiles swept",
+        "crowd all-pairs",
+        "crowd grid",
+        "crowd sort-and-sweep",
+        "crowd tree",
     };
     size_t row = 0;
     (void)state;
@@ -116,11 +130,8 @@ static void touching_starts_as_the_tutorials_have_it(void **state) {
     static const struct {
         const char *id;
         bool counts;
-    } policies[] = {{"circle-obb", false},
-                    {"circle-aabb", false},
-                    {"circle-circle", true},
-                    {"obb-obb", true},
-                    {"rect-tiles", false}};
+    } policies[] = {{"circle-obb", false}, {"circle-aabb", false}, {"circle-circle", true},
+                    {"obb-obb", true},     {"rect-tiles", false},  {"crowd", true}};
     static Lab lab;
     (void)state;
     for (int i = 0; i < scene_count; i++) {
@@ -181,7 +192,7 @@ static void assert_sound(const Lab *lab) {
             assert_true(value >= scene->fields[i].least && value <= scene->fields[i].most);
     }
     assert_true(base->method >= 0 && base->method < scene->method_count);
-    assert_true(base->hands.selected >= 0 && base->hands.selected < 2);
+    assert_true(base->hands.selected >= 0 && base->hands.selected < (scene->ask_crowd ? CROWD_MOST : 2));
     assert_true(base->field.length >= 0 && base->field.length < FIELD_TEXT);
     assert_int_equal(strlen(base->field.text), base->field.length);
     assert_true(base->field.cursor >= 0 && base->field.cursor <= base->field.length);
@@ -330,7 +341,7 @@ static void scenes_come_to_rest_unless_they_run_by_themselves(void **state) {
     static Lab lab;
     (void)state;
     for (int i = 0; i < scene_count; i++) {
-        const bool runs = strcmp(scenes[i]->id, "circle-circle") == 0;
+        const bool runs = runs_by_itself(scenes[i]);
         open_lab(&lab, &map, scenes[i]->id);
         step_many(&lab, 120);
         assert_int_equal(lab.is_idle, !runs);

@@ -387,6 +387,55 @@ shows_where_it_would_hit() {
     check "the recording has the key" 2 "$(grep -c 'press reach' rec)"
 }
 
+field_of_title() { # NAME
+    pose_of_title | tr ' ' '\n' | sed -n "s/^$1=//p"
+}
+
+wait_for_field() { # NAME VALUE: up to 20 s
+    for _ in $(seq 100); do
+        [ "$(field_of_title "$1")" = "$2" ] && return
+        sleep 0.2
+    done
+}
+
+# The box is 652 wide and 489 high, from (104, 105) on.
+crowds_and_cancels() {
+    open_window --lang en --set count=50 crowd
+    press bracketright
+    wait_for_field count 100
+    check "one key, more shapes" 100 "$(field_of_title count)"
+    press shift+bracketright
+    wait_for_field boxes 75
+    check "one key, more boxes" 75 "$(field_of_title boxes)"
+    press ctrl+bracketright
+    wait_for_field spread 10
+    check "one key, other sizes" 10 "$(field_of_title spread)"
+    click 190 630
+    wait_for_field count 200
+    check "a click, more shapes" 200 "$(field_of_title count)"
+    check "nothing is moved" -1 "$(field_of_title moved.1)"
+    # Somewhere on this line there is a shape.
+    for x in 300 340 380 420 460 500 540 580; do drag "$x" 350 400 300; done
+    check "a shape is dragged" moved "$([ "$(field_of_title moved.1)" -ge 0 ] && echo moved)"
+    close_window "crowd"
+    open_window --lang en --set count=200000 crowd
+    wait_for_field method grid
+    before=$(pixel 640 349)
+    xdotool key shift+m
+    sleep 1.5
+    check "long work shows a bar" changed "$([ "$before" != "$(pixel 640 320)" ] && echo changed)"
+    xdotool key Escape
+    wait_for_field method grid
+    sleep 0.5
+    check "cancelled work leaves the method" grid "$(field_of_title method)"
+    at=$(field_of_title time)
+    sleep 0.5
+    check "and time stands still" "$at" "$(field_of_title time)"
+    xdotool key shift+m
+    sleep 1
+    close_window "crowd at work"
+}
+
 # The panes are 430 wide and 277 high, from (0, 50) on. On this map the walker's start is the world's (96, 164).
 splits_the_view() {
     write_room room.tmx 0
@@ -533,6 +582,7 @@ finds_counterexamples_and_contact
 survives_the_desktop
 shows_the_map_anew
 shows_where_it_would_hit
+crowds_and_cancels
 splits_the_view
 shows_and_hides_the_scenery
 jumps_as_high_as_the_key_is_held

@@ -1,0 +1,545 @@
+#include "crowd.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "crowd_way.h"
+
+enum { WORD = 64, PLACED_AT_ONCE = 1 << 14 };
+
+double crowd_steady_clock(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+}
+
+static double now_by(CrowdClock *clock) {
+    return clock ? clock() : 0;
+}
+
+int32_t crowd_size(int index) {
+    static const int32_t firsts[] = {10, 20, 50};
+    assert(index >= 0 && index < CROWD_SIZES);
+    int32_t size = firsts[index % 3];
+    for (int i = index / 3; i > 0; i--) size *= 10;
+    return size;
+}
+
+static int index_of_size(int32_t count) {
+    for (int i = 0; i < CROWD_SIZES; i++) {
+        if (crowd_size(i) == count) return i;
+    }
+    return -1;
+}
+
+// The memory of a store: everything in one piece, the words first, which want the strictest alignment.
+
+static size_t words_of(size_t count) {
+    return hit_batch_words(count);
+}
+
+enum { FLOATS = 11, PHASES = 6, BIT_ROWS = 4 };
+
+static size_t bytes_of(size_t count) {
+    return BIT_ROWS * (words_of(count) + 1) * sizeof(uint64_t) +
+           count * (FLOATS * sizeof(float) + PHASES * sizeof(uint32_t));
+}
+
+static float *next_floats(float **at, size_t count) {
+    float *row = *at;
+    *at += count;
+    return row;
+}
+
+static void divide(CrowdStore *store, void *memory, size_t count) {
+    const size_t words = words_of(count) + 1;
+    store->memory = memory;
+    store->hits = memory;
+    store->truth = store->hits + words;
+    store->found[0] = store->truth + words;
+    store->found[1] = store->found[0] + words;
+    uint32_t *phases = (uint32_t *)(store->found[1] + words);
+    uint32_t **const rows[PHASES] = {&store->x_phase, &store->y_phase, &store->turn_phase,
+                                     &store->x_speed, &store->y_speed, &store->turn_speed};
+    for (int i = 0; i < PHASES; i++, phases += count) *rows[i] = phases;
+    float *at = (float *)phases;
+    store->x = next_floats(&at, count);
+    store->y = next_floats(&at, count);
+    store->size_x = next_floats(&at, count);
+    store->size_y = next_floats(&at, count);
+    store->c = next_floats(&at, count);
+    store->s = next_floats(&at, count);
+    store->reach = next_floats(&at, count);
+    store->bounds = (hit_box_room){next_floats(&at, count), next_floats(&at, count), next_floats(&at, count),
+                                   next_floats(&at, count)};
+}
+
+static void free_store(CrowdStore *store) {
+    free(store->memory);
+    free(store->search_memory);
+    *store = (CrowdStore){.memory = NULL};
+}
+
+static hit_bodies bodies_of(const CrowdStore *store) {
+    const size_t first = (size_t)store->kind.circles;
+    return (hit_bodies){
+        .circles = {store->x, store->y, store->size_x},
+        .circle_count = first,
+        .obbs = {store->x + first, store->y + first, store->size_x + first, store->size_y + first, store->c + first,
+                 store->s + first},
+        .obb_count = (size_t)store->kind.boxes,
+    };
+}
+
+static void place(CrowdStore *store, int32_t first, int32_t end) {
+    for (int32_t i = first; i < end; i++) {
+        const CrowdWay way = crowd_way(&store->kind, i);
+        store->x_phase[i] = way.x;
+        store->y_phase[i] = way.y;
+        store->turn_phase[i] = way.turn;
+        store->x_speed[i] = way.speed_x;
+        store->y_speed[i] = way.speed_y;
+        store->turn_speed[i] = way.speed_turn;
+        store->size_x[i] = way.size_x;
+        store->size_y[i] = way.size_y;
+        store->reach[i] = way.reach;
+    }
+}
+
+static bool place_all(CrowdStore *store, const Progress *progress) {
+    static const Text placing = {{"Placing the shapes", "図形を並べています"}};
+    for (int32_t i = 0; i < store->pose.count; i += PLACED_AT_ONCE) {
+        const int32_t rest = store->pose.count - i;
+        if (!progress_goes_on(progress, &placing, (double)i / store->pose.count)) return false;
+        place(store, i, i + (rest < PLACED_AT_ONCE ? rest : PLACED_AT_ONCE));
+    }
+    return true;
+}
+
+static bool is_same_kind(const CrowdPose *a, const CrowdPose *b) {
+    return a->count == b->count && a->boxes == b->boxes && a->spread == b->spread && a->seed == b->seed;
+}
+
+// The bodies of this pose at tick 0. On failure the store is as it was.
+static CrowdResult fill_store(CrowdStore *store, const CrowdPose *pose, const Progress *progress) {
+    if (store->memory && is_same_kind(&store->pose, pose)) return CROWD_DONE;
+    CrowdStore fresh = {.pose = *pose, .kind = crowd_kind(pose)};
+    void *memory = malloc(bytes_of((size_t)pose->count));
+    if (!memory) return CROWD_NO_MEMORY;
+    divide(&fresh, memory, (size_t)pose->count);
+    if (!place_all(&fresh, progress)) {
+        free_store(&fresh);
+        return CROWD_CANCELLED;
+    }
+    free_store(store);
+    *store = fresh;
+    return CROWD_DONE;
+}
+
+static void fill_turns(Crowd *crowd) {
+    if (crowd->has_turns) return;
+    for (uint32_t i = 0; i < CROWD_TURNS; i++) crowd_turn(i, &crowd->turn_c[i], &crowd->turn_s[i]);
+    crowd->has_turns = true;
+}
+
+// Places along one axis; a loop that compilers turn into vector instructions.
+static void move_along(float *restrict to, const uint32_t *restrict phase, const uint32_t *restrict speed,
+                       const float *restrict reach, size_t count, uint32_t tick, float length) {
+    for (size_t i = 0; i < count; i++) to[i] = crowd_place(phase[i] + speed[i] * tick, reach[i], length);
+}
+
+static void turn(CrowdStore *store, const Crowd *crowd, uint32_t tick) {
+    const size_t count = (size_t)store->pose.count;
+    for (size_t i = (size_t)store->kind.circles; i < count; i++) {
+        const uint32_t index = crowd_turn_index(store->turn_phase[i] + store->turn_speed[i] * tick);
+        store->c[i] = crowd->turn_c[index];
+        store->s[i] = crowd->turn_s[index];
+    }
+}
+
+static void put_moved(CrowdStore *store) {
+    for (int i = CROWD_MOVED - 1; i >= 0; i--) {
+        const int32_t body = store->pose.moved[i].body;
+        if (body < 0 || body >= store->pose.count) continue;
+        const CrowdBody moved = crowd_body(&store->pose, body);
+        store->x[body] = moved.is_box ? moved.box.center.x : moved.circle.center.x;
+        store->y[body] = moved.is_box ? moved.box.center.y : moved.circle.center.y;
+    }
+}
+
+// Every body to where it is at this tick.
+static void move_all(Crowd *crowd, CrowdStore *store, const CrowdPose *pose) {
+    const size_t count = (size_t)pose->count;
+    const uint32_t tick = (uint32_t)pose->tick;
+    store->pose = *pose;
+    move_along(store->x, store->x_phase, store->x_speed, store->reach, count, tick, CROWD_WIDTH);
+    move_along(store->y, store->y_phase, store->y_speed, store->reach, count, tick, CROWD_HEIGHT);
+    fill_turns(crowd);
+    turn(store, crowd, tick);
+    put_moved(store);
+}
+
+/// The search of one method, and what its pairs turn out to be.
+typedef struct {
+    CrowdStore *store;
+    CrowdClock *clock;
+    hit_bodies bodies;
+    hit_verdict least;
+    uint32_t asked[2];       // bodies of which every pair is noted
+    uint64_t found_count[2]; // of those, how many pairs hit
+    uint64_t met, hit;
+    double narrow_ms;
+    CrowdAnswer *answer; // NULL where only time counts
+} Search;
+
+static void set_bit(uint64_t *bits, size_t index) {
+    bits[index / WORD] |= (uint64_t)1 << index % WORD;
+}
+
+static bool has_bit(const uint64_t *bits, size_t index) {
+    return bits[index / WORD] >> index % WORD & 1;
+}
+
+static CrowdBody stored_body(const CrowdStore *store, uint32_t body) {
+    CrowdBody told = {.bounds = {{store->bounds.min_x[body], store->bounds.min_y[body]},
+                                 {store->bounds.max_x[body], store->bounds.max_y[body]}}};
+    const hit_vec center = {store->x[body], store->y[body]};
+    told.is_box = (int32_t)body >= store->kind.circles;
+    told.circle = (hit_circle){center, store->size_x[body]};
+    if (!told.is_box) return told;
+    told.circle = (hit_circle){{0, 0}, 0};
+    told.box = (hit_obb){center, {store->size_x[body], store->size_y[body]}, store->c[body], store->s[body]};
+    return told;
+}
+
+static hit_verdict harder(hit_verdict a, hit_verdict b) {
+    return a > b ? a : b;
+}
+
+// A pair of the selected body.
+static hit_verdict note_near(Search *search, uint32_t other) {
+    CrowdAnswer *answer = search->answer;
+    const hit_verdict verdict = hit_bodies_verdict(&search->bodies, search->asked[0], other);
+    answer->claim = harder(answer->claim, verdict);
+    answer->hit_by_selected += verdict >= search->least;
+    if (answer->near_count < CROWD_NEAR)
+        answer->near[answer->near_count++] = (CrowdNear){stored_body(search->store, other), verdict};
+    return verdict;
+}
+
+// What the method finds of the bodies that all others are asked about, too. Of the selected one touching is noted,
+// whatever counts as a hit.
+static void note_asked(Search *search, hit_index_pair pair, bool hits) {
+    for (int i = 0; i < 2; i++) {
+        if (pair.a != search->asked[i] && pair.b != search->asked[i]) continue;
+        const uint32_t other = pair.a == search->asked[i] ? pair.b : pair.a;
+        if (i == 0) hits = note_near(search, other) != HIT_APART;
+        if (hits) set_bit(search->store->found[i], other);
+        search->found_count[i] += hits;
+        if (search->asked[0] == search->asked[1]) return;
+    }
+}
+
+static void note_hit(Search *search, hit_index_pair pair) {
+    set_bit(search->store->hits, pair.a);
+    set_bit(search->store->hits, pair.b);
+    search->hit++;
+}
+
+static bool is_asked(const Search *search, hit_index_pair pair) {
+    return pair.a == search->asked[0] || pair.b == search->asked[0] || pair.a == search->asked[1] ||
+           pair.b == search->asked[1];
+}
+
+// The narrow phase: the pairs whose boxes meet are asked exactly.
+static void take_pairs(void *context, const hit_index_pair *pairs, size_t count) {
+    Search *search = context;
+    const double begin = now_by(search->clock);
+    uint64_t bits[HIT_BROAD_BLOCK / WORD];
+    hit_bodies_pairs(&search->bodies, pairs, count, search->least, bits);
+    for (size_t i = 0; i < count; i++) {
+        if (has_bit(bits, i)) note_hit(search, pairs[i]);
+        if (search->answer && is_asked(search, pairs[i])) note_asked(search, pairs[i], has_bit(bits, i));
+    }
+    search->met += count;
+    search->narrow_ms += now_by(search->clock) - begin;
+}
+
+/// What a search took.
+typedef struct {
+    uint64_t compared;
+    double bounds_ms, broad_ms;
+} Effort;
+
+// Rows at once, so many that the work can be watched.
+enum { ROWS_AT_FIRST = 16 };
+static const double LOOK_MS = 8;
+
+static double part_done(const Search *search, const hit_broad *broad, size_t row, uint64_t compared) {
+    const double count = (double)search->store->pose.count;
+    if (broad->method == HIT_BROAD_ALL_PAIRS) return (double)compared / (count * (count - 1) / 2);
+    return (double)row / (double)hit_broad_rows(broad);
+}
+
+// Finds all pairs, and hands them to the narrow phase. False when it was cancelled.
+static bool find_pairs(Search *search, const hit_broad *broad, const Progress *progress, uint64_t *compared) {
+    static const Text searching = {{"Looking for the pairs that hit", "当たる組を探しています"}};
+    const size_t rows = hit_broad_rows(broad);
+    size_t at_once = progress->tell ? ROWS_AT_FIRST : rows;
+    for (size_t row = 0; row < rows;) {
+        const size_t end = rows - row < at_once ? rows : row + at_once;
+        const double begin = now_by(search->clock);
+        *compared += hit_broad_find(broad, row, end, take_pairs, search);
+        row = end;
+        if (now_by(search->clock) - begin < LOOK_MS / 2) at_once *= 2;
+        if (now_by(search->clock) - begin > LOOK_MS && at_once > 1) at_once /= 2;
+        if (!progress_goes_on(progress, &searching, part_done(search, broad, row, *compared))) return false;
+    }
+    return true;
+}
+
+static bool make_search_room(CrowdStore *store, hit_broad_method method) {
+    const size_t size = hit_broad_memory(method, (size_t)store->pose.count);
+    if (size <= store->search_size && store->search_memory) return true;
+    void *memory = malloc(size);
+    if (!memory) return false;
+    free(store->search_memory);
+    store->search_memory = memory;
+    store->search_size = size;
+    return true;
+}
+
+static void forget_found(CrowdStore *store) {
+    const size_t words = words_of((size_t)store->pose.count) + 1;
+    memset(store->hits, 0, BIT_ROWS * words * sizeof *store->hits);
+}
+
+static hit_aabb_arrays boxes_of(const CrowdStore *store) {
+    return (hit_aabb_arrays){store->bounds.min_x, store->bounds.min_y, store->bounds.max_x, store->bounds.max_y};
+}
+
+// Broad and narrow phase. `broad` is left prepared.
+static CrowdResult search_pairs(Search *search, hit_broad_method method, const Progress *progress, hit_broad *broad,
+                                Effort *effort) {
+    CrowdStore *store = search->store;
+    if (!make_search_room(store, method)) return CROWD_NO_MEMORY;
+    forget_found(store);
+    const double begin = now_by(search->clock);
+    hit_bodies_bounds(&search->bodies, store->bounds);
+    effort->bounds_ms = now_by(search->clock) - begin;
+    *broad = hit_broad_prepare(method, boxes_of(store), (size_t)store->pose.count, store->search_memory);
+    if (!find_pairs(search, broad, progress, &effort->compared)) return CROWD_CANCELLED;
+    effort->broad_ms = now_by(search->clock) - begin - effort->bounds_ms - search->narrow_ms;
+    return CROWD_DONE;
+}
+
+// All others, one by one: bits of circles, then bits of boxes in words of their own.
+static void ask_all(const Search *search, uint32_t body, hit_verdict least, uint64_t *of_circles, uint64_t *of_boxes) {
+    const CrowdStore *store = search->store;
+    const hit_bodies *bodies = &search->bodies;
+    const CrowdBody asked = stored_body(store, body);
+    if (asked.is_box) {
+        hit_obb_circle_many(asked.box, bodies->circles, bodies->circle_count, least, of_circles);
+        hit_obb_obb_many(asked.box, bodies->obbs, bodies->obb_count, least, of_boxes);
+    } else {
+        hit_circle_circle_many(asked.circle, bodies->circles, bodies->circle_count, least, of_circles);
+        hit_circle_obb_many(asked.circle, bodies->obbs, bodies->obb_count, least, of_boxes);
+    }
+}
+
+/// What comes of asking all others about a body.
+typedef struct {
+    hit_verdict hardest;
+    uint64_t missed, agreed; // bodies that the method did not find; that it found
+} Check;
+
+static void check_body(const Search *search, int which, uint32_t other, Check *check) {
+    if (other == search->asked[which]) return;
+    if (check->hardest != HIT_OVERLAP)
+        check->hardest = harder(check->hardest, hit_bodies_verdict(&search->bodies, search->asked[which], other));
+    if (has_bit(search->store->found[which], other)) {
+        check->agreed++;
+    } else {
+        check->missed++;
+    }
+}
+
+static void check_bits(const Search *search, int which, const uint64_t *bits, size_t count, uint32_t first,
+                       Check *check) {
+    for (size_t word = 0; word < words_of(count); word++) {
+        for (uint32_t i = 0; bits[word] >> i > 0; i++) {
+            if (bits[word] >> i & 1) check_body(search, which, first + (uint32_t)(word * WORD) + i, check);
+            if (i == WORD - 1) break;
+        }
+    }
+}
+
+// One body against all others, and what the method found of it.
+static void check_asked(Search *search, int which, hit_verdict least) {
+    uint64_t *of_circles = search->store->truth;
+    uint64_t *of_boxes = of_circles + words_of(search->bodies.circle_count);
+    const uint32_t first_box = (uint32_t)search->bodies.circle_count;
+    Check check = {.hardest = HIT_APART};
+    ask_all(search, search->asked[which], least, of_circles, of_boxes);
+    check_bits(search, which, of_circles, search->bodies.circle_count, 0, &check);
+    check_bits(search, which, of_boxes, search->bodies.obb_count, first_box, &check);
+    search->answer->missed += check.missed;
+    search->answer->invented += search->found_count[which] - check.agreed;
+    if (which == 0) search->answer->truth = check.hardest;
+}
+
+// The truth about the selected body, and a look at another one each tick.
+static void check_method(Crowd *crowd, Search *search) {
+    check_asked(search, 0, HIT_TOUCHING);
+    if (search->asked[1] != search->asked[0]) check_asked(search, 1, search->least);
+    crowd->checked += search->asked[1] != search->asked[0] ? 2 : 1;
+    search->answer->checked = crowd->checked;
+}
+
+static void note_time(Crowd *crowd, const CrowdPose *pose, int32_t method, double ms) {
+    const int index = index_of_size(pose->count);
+    if (index < 0 || !crowd->clock) return;
+    float *time = &crowd->times[method][index];
+    *time = *time > 0 ? *time * 0.8f + (float)ms * 0.2f : (float)ms;
+}
+
+static Search begin_search(CrowdStore *store, CrowdClock *clock, hit_verdict least) {
+    return (Search){.store = store, .clock = clock, .bodies = bodies_of(store), .least = least};
+}
+
+// How long another crowd like this one, of another size, takes by some method.
+static void time_sample(Crowd *crowd, const CrowdQuestion *question, int32_t method, int index) {
+    CrowdPose pose = question->pose;
+    hit_broad broad;
+    Effort effort = {0};
+    const Progress nobody = {.tell = NULL};
+    pose.count = crowd_size(index);
+    for (int i = 0; i < CROWD_MOVED; i++) pose.moved[i].body = -1;
+    if (fill_store(&crowd->sample, &pose, &nobody) != CROWD_DONE) return;
+    move_all(crowd, &crowd->sample, &pose);
+    Search search = begin_search(&crowd->sample, crowd->clock, (hit_verdict)question->least);
+    if (search_pairs(&search, (hit_broad_method)method, &nobody, &broad, &effort) != CROWD_DONE) return;
+    note_time(crowd, &pose, method, effort.bounds_ms + effort.broad_ms + search.narrow_ms);
+}
+
+// The time that is left over goes to crowds of other sizes, method by method, as long as they are quickly done.
+static const double SPARE_MS = 2;
+static const int32_t SAMPLE_MOST = 20000;
+
+// Whether it was.
+static bool time_another(Crowd *crowd, const CrowdQuestion *question) {
+    const int method = (int)(crowd->timed % CROWD_METHODS);
+    const int index = (int)(crowd->timed / CROWD_METHODS % CROWD_SIZES);
+    const double growth = method == HIT_BROAD_ALL_PAIRS ? 6.5 : 3.5;
+    const double expected = index > 0 ? (double)crowd->times[method][index - 1] * growth : 0;
+    const bool is_known = index == 0 || crowd->times[method][index - 1] > 0;
+    const bool is_asked = method == question->method && crowd_size(index) == question->pose.count;
+    crowd->timed++;
+    if (is_asked || !is_known || expected > SPARE_MS || crowd_size(index) > SAMPLE_MOST) return false;
+    time_sample(crowd, question, method, index);
+    return true;
+}
+
+void crowd_use_spare_time(Crowd *crowd, const CrowdQuestion *question) {
+    enum { LOOKS = CROWD_METHODS * CROWD_SIZES };
+    for (int i = 0; crowd->clock && i < LOOKS && !time_another(crowd, question); i++) continue;
+}
+
+static uint64_t pairs_of(int32_t count) {
+    return (uint64_t)count * (uint64_t)(count - 1) / 2;
+}
+
+static void tell_broad(const hit_broad *broad, uint32_t selected, CrowdAnswer *answer) {
+    const hit_broad_regions regions = hit_broad_looked_at(broad, selected);
+    answer->cell_size = broad->cell_size;
+    answer->levels = broad->method == HIT_BROAD_TREE ? broad->depth : broad->levels;
+    for (int i = 0; i < regions.count && i < CROWD_REGIONS; i++)
+        answer->regions[answer->region_count++] = regions.regions[i];
+}
+
+// Two bodies of which all others are asked: the selected one, and another each tick.
+static void choose_asked(Search *search, const CrowdQuestion *question) {
+    const uint32_t golden = 2654435769u;
+    search->asked[0] = (uint32_t)question->selected;
+    search->asked[1] = (uint32_t)question->pose.tick * golden % (uint32_t)question->pose.count;
+}
+
+static void forget_times(Crowd *crowd, const CrowdPose *pose) {
+    const CrowdPose *before = &crowd->shown.pose;
+    if (before->boxes == pose->boxes && before->spread == pose->spread) return;
+    memset(crowd->times, 0, sizeof crowd->times);
+    crowd->timed = 0;
+}
+
+static CrowdResult work_out(Crowd *crowd, const CrowdQuestion *question, hit_broad_method method,
+                            const Progress *progress, CrowdAnswer *answer) {
+    CrowdStore *store = &crowd->store;
+    hit_broad broad;
+    Effort effort = {0};
+    CrowdResult result = fill_store(store, &question->pose, progress);
+    if (result != CROWD_DONE) return result;
+    crowd->is_shown = crowd->is_answered = false;
+    move_all(crowd, store, &question->pose);
+    Search search = begin_search(store, crowd->clock, (hit_verdict)question->least);
+    search.answer = answer;
+    choose_asked(&search, question);
+    memset(answer, 0, sizeof *answer);
+    result = search_pairs(&search, method, progress, &broad, &effort);
+    if (result != CROWD_DONE) return result;
+    answer->possible = pairs_of(question->pose.count);
+    answer->compared = effort.compared;
+    answer->met = search.met;
+    answer->hit = search.hit;
+    answer->bounds_ms = (float)effort.bounds_ms;
+    answer->broad_ms = (float)effort.broad_ms;
+    answer->narrow_ms = (float)search.narrow_ms;
+    answer->selected = stored_body(store, search.asked[0]);
+    check_method(crowd, &search);
+    tell_broad(&broad, search.asked[0], answer);
+    forget_times(crowd, &question->pose);
+    crowd->shown = *question;
+    crowd->is_shown = true;
+    crowd->swarm = (Swarm){search.bodies, store->hits};
+    return CROWD_DONE;
+}
+
+static double took_ms(const CrowdAnswer *answer) {
+    return (double)answer->bounds_ms + (double)answer->broad_ms + (double)answer->narrow_ms;
+}
+
+CrowdResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progress *progress, CrowdAnswer *answer) {
+    assert(question->pose.count >= CROWD_LEAST && question->pose.count <= CROWD_MOST);
+    assert(question->selected >= 0 && question->selected < question->pose.count);
+    if (crowd->is_answered && memcmp(&crowd->shown, question, sizeof *question) == 0) {
+        *answer = crowd->last;
+        return CROWD_DONE;
+    }
+    const CrowdResult result = work_out(crowd, question, (hit_broad_method)question->method, progress, answer);
+    if (result != CROWD_DONE) return result;
+    note_time(crowd, &question->pose, question->method, took_ms(answer));
+    memcpy(answer->times, crowd->times, sizeof answer->times);
+    crowd->last = *answer;
+    crowd->is_answered = true;
+    return CROWD_DONE;
+}
+
+bool crowd_is_of(const Crowd *crowd, const CrowdQuestion *question) {
+    return crowd->is_shown && crowd->shown.least == question->least &&
+           memcmp(&crowd->shown.pose, &question->pose, sizeof question->pose) == 0;
+}
+
+const Swarm *crowd_swarm(Crowd *crowd, const CrowdQuestion *question) {
+    CrowdAnswer ignored;
+    const Progress nobody = {.tell = NULL};
+    if (crowd_is_of(crowd, question)) return &crowd->swarm;
+    if (work_out(crowd, question, HIT_BROAD_GRID, &nobody, &ignored) != CROWD_DONE) return NULL;
+    return &crowd->swarm;
+}
+
+void crowd_free(Crowd *crowd) {
+    free_store(&crowd->store);
+    free_store(&crowd->sample);
+    *crowd = (Crowd){.clock = crowd->clock};
+}

@@ -1,0 +1,34 @@
+// The way that each body of a crowd goes: phases that run round in 32 bits, so that a body's place at any tick is one
+// multiplication away, and the same on every machine.
+#ifndef LAB_CROWD_WAY_H
+#define LAB_CROWD_WAY_H
+
+#include "crowd.h"
+
+/// A place on an axis swings from one wall to the other and back in 2^32 phases; an angle turns round once.
+typedef struct {
+    uint32_t x, y, turn;                   // at tick 0
+    uint32_t speed_x, speed_y, speed_turn; // a tick
+    float size_x, size_y;                  // radius of a circle; half the width and height of a rectangle
+    float reach;                           // from the center to the farthest point
+} CrowdWay;
+
+CrowdKind crowd_kind(const CrowdPose *pose);
+
+/// A body's own way, wherever hands have put it since.
+CrowdWay crowd_way(const CrowdKind *kind, int32_t body);
+
+/// The cosine and sine of an angle that bodies turn through; index below CROWD_TURNS.
+void crowd_turn(uint32_t index, float *c, float *s);
+
+static inline uint32_t crowd_turn_index(uint32_t phase) {
+    return phase >> 20;
+}
+
+/// The place on an axis of so many pixels, of a body that reaches so far.
+static inline float crowd_place(uint32_t phase, float reach, float length) {
+    const int32_t along = (int32_t)(phase < 0x80000000u ? phase : ~phase);
+    return reach + (float)along * ((length - 2 * reach) * 0x1p-31f);
+}
+
+#endif

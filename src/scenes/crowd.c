@@ -1,0 +1,561 @@
+// A crowd of circles and turned rectangles: which of them hit, and what it costs to find out. The question that is
+// judged is of the selected one: does it hit any other? The truth asks every other; a method asks only those whose
+// bounding boxes its broad phase finds to meet.
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "crowd.h"
+#include "crowd_way.h"
+#include "shapes.h"
+
+enum { COUNT_AT_START = 1000, BOXES_AT_START = 50, SPREAD_AT_START = 4, SEED_MOST = 1 << 30 };
+
+typedef struct {
+    SceneBase base; // hands.selected is the body
+    CrowdPose pose;
+    CrowdAnswer answer;
+} State;
+
+static const Method methods[CROWD_METHODS] = {
+    [HIT_BROAD_ALL_PAIRS] = {"all-pairs", {{"every pair", "総当たり"}}},
+    [HIT_BROAD_GRID] = {"grid", {{"grid", "格子に分ける"}}},
+    [HIT_BROAD_SWEEP] = {"sort-and-sweep", {{"sort and sweep", "並べて掃く"}}},
+    [HIT_BROAD_TREE] = {"tree", {{"tree of boxes", "囲む矩形の木"}}},
+};
+
+#define FIELDS_OF_MOVED(name, index)                                                                                   \
+    FIELD_BETWEEN(name, VALUE_INTEGER, State, pose.moved[index].body, -1, CROWD_MOST - 1),                             \
+        FIELD_BETWEEN(name ".x", VALUE_INTEGER, State, pose.moved[index].x, INT32_MIN, INT32_MAX),                     \
+        FIELD_BETWEEN(name ".y", VALUE_INTEGER, State, pose.moved[index].y, INT32_MIN, INT32_MAX)
+
+static const StateField fields[] = {
+    FIELD_BETWEEN("count", VALUE_INTEGER, State, pose.count, CROWD_LEAST, CROWD_MOST),
+    FIELD_BETWEEN("boxes", VALUE_INTEGER, State, pose.boxes, 0, 100),
+    FIELD_BETWEEN("spread", VALUE_INTEGER, State, pose.spread, 1, CROWD_SPREAD),
+    FIELD_BETWEEN("seed", VALUE_INTEGER, State, pose.seed, 0, SEED_MOST),
+    FIELD_BETWEEN("time", VALUE_INTEGER, State, pose.tick, 0, INT32_MAX),
+    FIELD_BETWEEN("selected", VALUE_INTEGER, State, base.hands.selected, 0, CROWD_MOST - 1),
+    FIELDS_OF_MOVED("moved.1", 0),
+    FIELDS_OF_MOVED("moved.2", 1),
+    FIELDS_OF_MOVED("moved.3", 2),
+    FIELDS_OF_MOVED("moved.4", 3),
+    FIELD_OF_TOUCHING(State),
+};
+
+enum {
+    BOUNDS,
+    EVERY_PAIR,
+    FILE_CELLS,
+    LOOK_IN_CELLS,
+    SORT,
+    SWEEP,
+    BUILD,
+    DESCEND,
+    NARROW,
+    SUMMARY,
+    COUNT,
+    BOXES,
+    PERCENT,
+    SPREAD,
+    RATIO,
+    PAIRS,
+    THREE_COUNTS,
+    TIMES,
+    TWO_TIMES,
+    MILLISECONDS,
+    CHECKED,
+    CHECKED_WRONG,
+    WHY_WRONG,
+    SHAPES,
+    MICROSECONDS,
+    NOT_TIMED,
+    TEXT_COUNT
+};
+
+static const Text texts[TEXT_COUNT] = {
+    [BOUNDS] = {{"Put each of the {0} shapes into an upright bounding box.",
+                 "{0} 個の図形を、それぞれ囲む矩形に入れる。"}},
+    [EVERY_PAIR] = {{"Compare every box with every other: {0} comparisons.",
+                     "どの矩形もほかのすべてと比べる：{0} 回の比較。"}},
+    [FILE_CELLS] = {{"File each box under a cell of a grid: the finest cells are {0} px wide, levels: {1}.",
+                     "矩形を格子のマスに分ける：いちばん細かいマスは {0} px、段数は {1}。"}},
+    [LOOK_IN_CELLS] = {{"Compare it with the boxes in the cells around: {0} comparisons instead of {1}.",
+                        "まわりのマスの矩形とだけ比べる：{1} 回のかわりに {0} 回の比較。"}},
+    [SORT] = {{"Sort the {0} boxes by their left sides.", "{0} 個の矩形を左端の順に並べる。"}},
+    [SWEEP] = {{"Compare each with those that begin before it ends: {0} comparisons instead of {1}.",
+                "右端より前に始まる矩形とだけ比べる：{1} 回のかわりに {0} 回の比較。"}},
+    [BUILD] = {{"Build a tree: boxes around boxes, {0} levels deep.", "矩形を囲む矩形で木を作る：深さ {0} 段。"}},
+    [DESCEND] = {{"Go down the tree, past what does not meet: {0} comparisons instead of {1}.",
+                  "木を下り、重ならない枝は飛ばす：{1} 回のかわりに {0} 回の比較。"}},
+    [NARROW] = {{"The boxes of {0} pairs meet. Asked exactly, {1} of them hit.",
+                 "囲む矩形が重なるのは {0} 組。正確に調べると、当たりは {1} 組。"}},
+    [SUMMARY] = {{"the selected shape hits {0}; {1} pairs hit in all",
+                  "選んだ図形に当たる図形は {0} 個、全体の当たりは {1} 組"}},
+    [COUNT] = {{"Shapes", "図形"}},
+    [BOXES] = {{"Boxes", "矩形"}},
+    [PERCENT] = {{"{0} %", "{0} %"}},
+    [SPREAD] = {{"Sizes", "大きさ"}},
+    [RATIO] = {{"1 : {0}", "1 : {0}"}},
+    [PAIRS] = {{"pairs compared / asked / hit", "比べた／調べた／当たりの組"}},
+    [THREE_COUNTS] = {{"{0} / {1} / {2}", "{0} / {1} / {2}"}},
+    [TIMES] = {{"broad phase, narrow phase", "絞り込み・正確な判定"}},
+    [TWO_TIMES] = {{"{0} + {1} ms", "{0} + {1} ms"}},
+    [MILLISECONDS] = {{"{0} ms", "{0} ms"}},
+    [CHECKED] = {{"shapes checked one by one", "総当たりで確かめた図形"}},
+    [CHECKED_WRONG] = {{"{0}, wrong: {1}", "{0}、誤り {1}"}},
+    [WHY_WRONG] = {{"Asked one by one, the method has missed {0} pairs and invented {1}.",
+                    "一つずつ確かめると、この方法は {0} 組を見逃し、{1} 組を誤って当たりとした。"}},
+    [SHAPES] = {{"shapes", "図形の数"}},
+    [MICROSECONDS] = {{"time of a tick, µs", "一コマの時間 µs"}},
+    [NOT_TIMED] = {{"–", "–"}},
+};
+
+static const Action keys[] = {ACTION_METHOD,      ACTION_FASTER, ACTION_MORE_BOXES,
+                              ACTION_MORE_SPREAD, ACTION_SELECT, ACTION_PAUSE};
+
+static void forget_moved(CrowdPose *pose) {
+    for (int i = 0; i < CROWD_MOVED; i++) pose->moved[i] = (CrowdMoved){-1, 0, 0};
+}
+
+static void init(void *memory, const Map *map) {
+    State *state = memory;
+    (void)map;
+    state->base.method = HIT_BROAD_GRID;
+    state->pose = (CrowdPose){.count = COUNT_AT_START, .boxes = BOXES_AT_START, .spread = SPREAD_AT_START, .seed = 1};
+    forget_moved(&state->pose);
+}
+
+// Another crowd: what hands have moved was in the one before.
+static void change_count(CrowdPose *pose, int32_t count) {
+    if (count == pose->count) return;
+    pose->count = count;
+    forget_moved(pose);
+}
+
+static void change_boxes(CrowdPose *pose, int32_t by) {
+    const int32_t boxes = pose->boxes + by;
+    pose->boxes = boxes < 0 ? 0 : boxes > 100 ? 100 : boxes;
+    forget_moved(pose);
+}
+
+static int32_t more_shapes(int32_t count) {
+    for (int i = 0; i < CROWD_SIZES; i++) {
+        if (crowd_size(i) > count) return crowd_size(i);
+    }
+    return CROWD_MOST;
+}
+
+static int32_t fewer_shapes(int32_t count) {
+    for (int i = CROWD_SIZES - 1; i >= 0; i--) {
+        if (crowd_size(i) < count) return crowd_size(i);
+    }
+    return CROWD_LEAST;
+}
+
+static void change_spread(CrowdPose *pose, bool is_more) {
+    static const int32_t steps[] = {1, 2, 4, 10, 30, CROWD_SPREAD};
+    const int32_t before = pose->spread;
+    for (int i = 0; i < COUNT_OF(steps); i++) {
+        if (is_more && steps[i] > before && pose->spread == before) pose->spread = steps[i];
+        if (!is_more && steps[i] < before) pose->spread = steps[i];
+    }
+    forget_moved(pose);
+}
+
+static void select_next(State *state, int32_t by) {
+    const int32_t count = state->pose.count;
+    state->base.hands.selected = (state->base.hands.selected + count + by) % count;
+}
+
+static void press(State *state, Action action) {
+    CrowdPose *pose = &state->pose;
+    switch (action) {
+    case ACTION_FASTER: change_count(pose, more_shapes(pose->count)); break;
+    case ACTION_SLOWER: change_count(pose, fewer_shapes(pose->count)); break;
+    case ACTION_MORE_BOXES: change_boxes(pose, 25); break;
+    case ACTION_FEWER_BOXES: change_boxes(pose, -25); break;
+    case ACTION_MORE_SPREAD: change_spread(pose, true); break;
+    case ACTION_LESS_SPREAD: change_spread(pose, false); break;
+    case ACTION_SELECT: select_next(state, 1); break;
+    case ACTION_SELECT_PREVIOUS: select_next(state, -1); break;
+    default: break;
+    }
+}
+
+static hit_vec center_of(const CrowdBody *body) {
+    return body->is_box ? body->box.center : body->circle.center;
+}
+
+// Small shapes need not be met exactly.
+static const float GRAB_REACH = 6;
+
+static void grab(State *state) {
+    Hands *hands = &state->base.hands;
+    const int32_t body = crowd_body_at(&state->pose, hands->pointer, GRAB_REACH);
+    if (body < 0) return;
+    const CrowdBody grabbed = crowd_body(&state->pose, body);
+    const hit_vec center = center_of(&grabbed);
+    hands->selected = hands->grabbed = body;
+    hands->part = PART_BODY;
+    hands->grip = (hit_vec){center.x - hands->pointer.x, center.y - hands->pointer.y};
+}
+
+static void feed(State *state, const InputEvent *event) {
+    Hands *hands = &state->base.hands;
+    switch (event->kind) {
+    case EVENT_PRESS: press(state, event->action); break;
+    case EVENT_POINTER: hands->pointer = event->at; break;
+    case EVENT_GRAB: grab(state); break;
+    case EVENT_DROP: hands->part = PART_NONE; break;
+    default: break;
+    }
+}
+
+// Hands know one body, and of what was done only the keys.
+static void move_by_keys(State *state, const Input *input) {
+    static const BodyKind kind = BODY_CIRCLE;
+    const hit_aabb box = {{0, 0}, {CROWD_WIDTH, CROWD_HEIGHT}};
+    const int32_t selected = state->base.hands.selected;
+    const CrowdBody body = crowd_body(&state->pose, selected);
+    const hit_vec before = center_of(&body);
+    Hands hands = {.held_ticks = state->base.hands.held_ticks};
+    Body moved = {.x = before.x, .y = before.y, .radius = 1};
+    Input keys_only = {.down = input->down, .frozen = input->frozen};
+    for (int i = 0; i < input->count; i++) {
+        if (input->events[i].kind == EVENT_PRESS) keys_only.events[keys_only.count++] = input->events[i];
+    }
+    hands_step(&hands, &moved, &kind, 1, box, &keys_only);
+    state->base.hands.held_ticks = hands.held_ticks;
+    if (moved.x != before.x || moved.y != before.y) crowd_move(&state->pose, selected, (hit_vec){moved.x, moved.y});
+}
+
+static void follow_pointer(State *state) {
+    const Hands *hands = &state->base.hands;
+    if (hands->part != PART_BODY) return;
+    crowd_move(&state->pose, hands->grabbed,
+               (hit_vec){hands->pointer.x + hands->grip.x, hands->pointer.y + hands->grip.y});
+}
+
+// Fields that were set from outside may not fit each other.
+static void keep_within(State *state) {
+    Hands *hands = &state->base.hands;
+    hands->selected %= state->pose.count;
+    if (hands->grabbed >= state->pose.count) hands->part = PART_NONE;
+}
+
+static void step(void *memory, const Input *input, const Map *map) {
+    State *state = memory;
+    (void)map;
+    keep_within(state);
+    for (int i = 0; i < input->count; i++) feed(state, &input->events[i]);
+    keep_within(state);
+    if (!input->frozen) state->pose.tick = state->pose.tick == INT32_MAX ? 0 : state->pose.tick + 1;
+    move_by_keys(state, input);
+    follow_pointer(state);
+}
+
+static void ask_crowd(const void *memory, CrowdQuestion *question) {
+    const State *state = memory;
+    question->pose = state->pose;
+    question->method = state->base.method;
+    question->least = state->base.counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
+    question->selected = state->base.hands.selected;
+}
+
+// The other methods were not asked; the last word of this one is against asking one by one.
+static void tell_crowd(void *memory, const CrowdAnswer *answer) {
+    State *state = memory;
+    SceneBase *base = &state->base;
+    state->answer = *answer;
+    base->truth = answer->missed > 0 ? HIT_OVERLAP : answer->invented > 0 ? HIT_APART : answer->truth;
+    for (int i = 0; i < CROWD_METHODS; i++) base->claims[i] = base->truth;
+    base->claims[base->method] = answer->missed > 0 ? HIT_APART : answer->invented > 0 ? HIT_OVERLAP : answer->claim;
+}
+
+static Phrase why(const void *memory) {
+    const State *state = memory;
+    const CrowdAnswer *answer = &state->answer;
+    const Phrase wrong =
+        phrase2(&texts[WHY_WRONG], slot_number((double)answer->missed, 0), slot_number((double)answer->invented, 0));
+    return phrase_of_error(&state->base, wrong, wrong);
+}
+
+static void scatter(void *memory, Random *random, const Map *map) {
+    State *state = memory;
+    (void)map;
+    state->pose.count = 20 + random_below(random, 60);
+    state->pose.seed = random_below(random, SEED_MOST);
+    state->pose.tick = random_below(random, 100000);
+    state->base.hands.selected = random_below(random, state->pose.count);
+    forget_moved(&state->pose);
+}
+
+// The whole box, with room above for the verdict.
+static hit_aabb view(const void *state, const Map *map, float aspect) {
+    const float margin = 6, above = 34, width = CROWD_WIDTH + 2 * margin, height = CROWD_HEIGHT + above + margin;
+    const float widened = width > height * aspect ? width : height * aspect;
+    const float heightened = widened / aspect;
+    const float left = (CROWD_WIDTH - widened) / 2, top = -above - (heightened - height) / 2;
+    (void)state;
+    (void)map;
+    return (hit_aabb){{left, top}, {left + widened, top + heightened}};
+}
+
+static void draw_body(Picture *picture, const CrowdBody *body, Pen pen) {
+    if (body->is_box) {
+        draw_box(picture, body->box, pen);
+    } else {
+        picture_circle(picture, body->circle.center, body->circle.radius, pen);
+    }
+}
+
+static void draw_regions(const State *state, Picture *picture) {
+    for (int i = 0; i < state->answer.region_count; i++) {
+        Pen pen = pen_fill(INK_LOOKED, state->base.method == HIT_BROAD_ALL_PAIRS ? 0 : 0.07f);
+        pen.stroke = INK_LOOKED;
+        pen.width = 1;
+        draw_aabb(picture, state->answer.regions[i], pen);
+    }
+}
+
+static bool contains(hit_aabb box, hit_vec at) {
+    return at.x >= box.min.x && at.x < box.max.x && at.y >= box.min.y && at.y < box.max.y;
+}
+
+// What was made ready for the search: the selected shape's own cell, its place in the order, the tree's root.
+static void draw_preparation(const State *state, Picture *picture) {
+    const CrowdAnswer *answer = &state->answer;
+    const float left = answer->selected.bounds.min.x;
+    const Pen pen = pen_line(INK_LOOKED, 3);
+    switch (state->base.method) {
+    case HIT_BROAD_GRID:
+        picture_made_by(picture, STEP_FILE_CELLS, 0);
+        for (int i = 0; i < answer->region_count; i++) {
+            if (contains(answer->regions[i], center_of(&answer->selected))) draw_aabb(picture, answer->regions[i], pen);
+        }
+        break;
+    case HIT_BROAD_SWEEP:
+        picture_made_by(picture, STEP_SORT_BOXES, 0);
+        picture_line(picture, (hit_vec){left, 0}, (hit_vec){left, CROWD_HEIGHT}, pen);
+        break;
+    case HIT_BROAD_TREE:
+        picture_made_by(picture, STEP_BUILD_TREE, 0);
+        if (answer->region_count > 0) draw_aabb(picture, answer->regions[0], pen);
+        break;
+    default: break;
+    }
+}
+
+static StepId step_of_search(int32_t method) {
+    static const StepId steps[] = {
+        [HIT_BROAD_ALL_PAIRS] = STEP_EVERY_PAIR,
+        [HIT_BROAD_GRID] = STEP_LOOK_IN_CELLS,
+        [HIT_BROAD_SWEEP] = STEP_SWEEP_BOXES,
+        [HIT_BROAD_TREE] = STEP_DESCEND_TREE,
+    };
+    return steps[method];
+}
+
+static void draw_working(const State *state, Picture *picture) {
+    const CrowdAnswer *answer = &state->answer;
+    draw_preparation(state, picture);
+    picture_made_by(picture, step_of_search(state->base.method), 0);
+    draw_regions(state, picture);
+    picture_made_by(picture, STEP_BOUND_BODIES, 0);
+    draw_aabb(picture, answer->selected.bounds, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
+    for (int i = 0; i < answer->near_count; i++)
+        draw_aabb(picture, answer->near[i].body.bounds, pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
+    picture_made_by(picture, STEP_ASK_EXACTLY, 0);
+    draw_body(picture, &answer->selected, pen_line(INK_HIT, 2));
+    for (int i = 0; i < answer->near_count; i++) {
+        const bool hits = base_is_hit(&state->base, answer->near[i].verdict);
+        draw_body(picture, &answer->near[i].body, pen_line(hits ? INK_HIT : INK_SHAPE, hits ? 3 : 1.5f));
+    }
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+// A ring that shows where the selected shape is, however small.
+static void draw_selected(const State *state, Picture *picture) {
+    const CrowdBody *body = &state->answer.selected;
+    const float small = 10, width = body->bounds.max.x - body->bounds.min.x;
+    Pen pen = base_pen(&state->base);
+    pen.width = 3;
+    draw_body(picture, body, pen);
+    if (width * picture->view.scale < small * 2 * picture->view.unit)
+        picture_dot(picture, center_of(body), small + 4, pen_line(INK_NEAREST, 2.5f));
+}
+
+static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
+    const State *state = memory;
+    const hit_aabb box = {{0, 0}, {CROWD_WIDTH, CROWD_HEIGHT}};
+    (void)map;
+    draw_aabb(picture, box, pen_line(INK_SHAPE, 1.5f));
+    if (working) draw_working(state, picture);
+    picture_made_by(picture, STEP_ANSWER, 0);
+    draw_selected(state, picture);
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static Slot slot_count(uint64_t count) {
+    return slot_number((double)count, 0);
+}
+
+static void explain_search(const State *state, Lesson *lesson) {
+    const CrowdAnswer *answer = &state->answer;
+    const Slot compared = slot_count(answer->compared), possible = slot_count(answer->possible);
+    const Slot count = slot_number(state->pose.count, 0);
+    switch (state->base.method) {
+    case HIT_BROAD_ALL_PAIRS:
+        lesson_step(lesson, STEP_EVERY_PAIR, 0, INK_LOOKED, phrase1(&texts[EVERY_PAIR], compared));
+        break;
+    case HIT_BROAD_GRID:
+        lesson_step(
+            lesson, STEP_FILE_CELLS, 0, INK_LOOKED,
+            phrase2(&texts[FILE_CELLS], slot_number((double)answer->cell_size, 2), slot_number(answer->levels, 0)));
+        lesson_step(lesson, STEP_LOOK_IN_CELLS, 0, INK_LOOKED, phrase2(&texts[LOOK_IN_CELLS], compared, possible));
+        break;
+    case HIT_BROAD_SWEEP:
+        lesson_step(lesson, STEP_SORT_BOXES, 0, INK_LOOKED, phrase1(&texts[SORT], count));
+        lesson_step(lesson, STEP_SWEEP_BOXES, 0, INK_LOOKED, phrase2(&texts[SWEEP], compared, possible));
+        break;
+    case HIT_BROAD_TREE:
+        lesson_step(lesson, STEP_BUILD_TREE, 0, INK_LOOKED, phrase1(&texts[BUILD], slot_number(answer->levels, 0)));
+        lesson_step(lesson, STEP_DESCEND_TREE, 0, INK_LOOKED, phrase2(&texts[DESCEND], compared, possible));
+        break;
+    default: assert(false);
+    }
+}
+
+static void read_out(const State *state, Lesson *lesson) {
+    const CrowdAnswer *answer = &state->answer;
+    const double broad = (double)answer->bounds_ms + (double)answer->broad_ms;
+    lesson_reading(
+        lesson, &texts[PAIRS],
+        phrase3(&texts[THREE_COUNTS], slot_count(answer->compared), slot_count(answer->met), slot_count(answer->hit)));
+    lesson_reading(lesson, &texts[TIMES],
+                   phrase2(&texts[TWO_TIMES], slot_number(broad, 2), slot_number((double)answer->narrow_ms, 2)));
+    lesson_reading(
+        lesson, &texts[CHECKED],
+        phrase2(&texts[CHECKED_WRONG], slot_count(answer->checked), slot_count(answer->missed + answer->invented)));
+}
+
+static void plot_times(const State *state, Lesson *lesson) {
+    static const Dash dashes[] = {DASH_DOTTED, DASH_SOLID, DASH_DASHED, DASH_SOLID};
+    static const Ink inks[] = {INK_FIRST, INK_HIT, INK_NEAREST, INK_HIDDEN};
+    const CrowdAnswer *answer = &state->answer;
+    Plot *plot = &lesson->plot;
+    plot->x_name = phrase(&texts[SHAPES]);
+    plot->y_name = phrase(&texts[MICROSECONDS]);
+    plot->point_count = CROWD_SIZES;
+    plot->is_tall = plot->shows_points = true;
+    plot->x_step = 10;
+    plot->now = (float)state->pose.count;
+    for (int i = 0; i < CROWD_SIZES; i++) plot->x[i] = (float)crowd_size(i);
+    for (int i = 0; i < CROWD_METHODS; i++) {
+        PlotSeries *series = plot_add_series(plot, &methods[i].name, pen_dashed(inks[i], 2, dashes[i]));
+        for (int k = 0; k < CROWD_SIZES; k++) series->y[k] = answer->times[i][k] * 1000;
+        if (i == state->base.method) series->now = (answer->bounds_ms + answer->broad_ms + answer->narrow_ms) * 1000;
+    }
+}
+
+static void explain(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    const CrowdAnswer *answer = &state->answer;
+    lesson->summary = phrase2(&texts[SUMMARY], slot_count(answer->hit_by_selected), slot_count(answer->hit));
+    lesson_step(lesson, STEP_BOUND_BODIES, 0, INK_HIDDEN, phrase1(&texts[BOUNDS], slot_number(state->pose.count, 0)));
+    explain_search(state, lesson);
+    lesson_step(lesson, STEP_ASK_EXACTLY, 0, INK_HIT,
+                phrase2(&texts[NARROW], slot_count(answer->met), slot_count(answer->hit)));
+    explain_answer(&state->base, lesson);
+    read_out(state, lesson);
+    plot_times(state, lesson);
+}
+
+// What a tick of so many shapes took by this method; of the others, when last measured.
+static Phrase remark(const void *memory, int method) {
+    const State *state = memory;
+    const CrowdAnswer *answer = &state->answer;
+    double ms = (double)answer->bounds_ms + (double)answer->broad_ms + (double)answer->narrow_ms;
+    if (method != state->base.method) ms = 0;
+    for (int i = 0; i < CROWD_SIZES && method != state->base.method; i++) {
+        if (crowd_size(i) == state->pose.count) ms = (double)answer->times[method][i];
+    }
+    return ms > 0 ? phrase1(&texts[MILLISECONDS], slot_number(ms, 2)) : phrase(&texts[NOT_TIMED]);
+}
+
+static void add_stepper(Controls *controls, int label, Action more, Action less, Phrase value) {
+    controls->controls[controls->count++] =
+        (Control){.kind = CONTROL_STEPPER, .label = &texts[label], .action = more, .less = less, .value = value};
+}
+
+static void control(const void *memory, Controls *controls) {
+    const State *state = memory;
+    const CrowdPose *pose = &state->pose;
+    add_stepper(controls, COUNT, ACTION_FASTER, ACTION_SLOWER, phrase_of_slot(slot_number(pose->count, 0)));
+    add_stepper(controls, BOXES, ACTION_MORE_BOXES, ACTION_FEWER_BOXES,
+                phrase1(&texts[PERCENT], slot_number(pose->boxes, 0)));
+    add_stepper(controls, SPREAD, ACTION_MORE_SPREAD, ACTION_LESS_SPREAD,
+                phrase1(&texts[RATIO], slot_number(pose->spread, 0)));
+}
+
+static void write_body(TextBuffer *out, const char *name, const CrowdBody *body) {
+    if (body->is_box) {
+        write_obb(out, name, body->box);
+    } else {
+        write_circle(out, name, body->circle);
+    }
+}
+
+// The kernel's tests take the circle first.
+static void write_pair(TextBuffer *out, const CrowdBody *a, const CrowdBody *b, int number, hit_verdict verdict) {
+    static const char *const tests[2][2] = {{"hit_circle_circle(a, %s)", "hit_circle_obb(a, %s)"},
+                                            {"hit_circle_obb(%s, a)", "hit_obb_obb(a, %s)"}};
+    char name[16], test[64];
+    snprintf(name, sizeof name, "b%d", number);
+    write_body(out, name, b);
+    const char *call = tests[a->is_box][b->is_box];
+    const char *slot = strstr(call, "%s");
+    snprintf(test, sizeof test, "%.*s%s%s", (int)(slot - call), call, name, slot + 2);
+    write_assertion(out, test, verdict);
+}
+
+// The selected shape, and those that are near; where none is, the next one in the order.
+static void write_c(const void *memory, const Map *map, TextBuffer *out) {
+    enum { WRITTEN_MOST = 6 };
+    const State *state = memory;
+    const CrowdAnswer *answer = &state->answer;
+    const CrowdBody next = crowd_body(&state->pose, (state->base.hands.selected + 1) % state->pose.count);
+    (void)map;
+    write_body(out, "a", &answer->selected);
+    if (answer->near_count == 0) write_pair(out, &answer->selected, &next, 1, HIT_APART);
+    for (int i = 0; i < answer->near_count && i < WRITTEN_MOST; i++)
+        write_pair(out, &answer->selected, &answer->near[i].body, i + 1, answer->near[i].verdict);
+}
+
+const Scene scene_crowd = {
+    .id = "crowd",
+    .name = {{"crowd", "群れ"}},
+    .texts = texts,
+    .text_count = TEXT_COUNT,
+    .methods = methods,
+    .method_count = CROWD_METHODS,
+    .fields = fields,
+    .field_count = COUNT_OF(fields),
+    .state_size = sizeof(State),
+    .counts_touching = true,
+    .keys = keys,
+    .key_count = COUNT_OF(keys),
+    .init = init,
+    .step = step,
+    .view = view,
+    .draw = draw,
+    .explain = explain,
+    .why = why,
+    .remark = remark,
+    .ask_crowd = ask_crowd,
+    .tell_crowd = tell_crowd,
+    .scatter = scatter,
+    .control = control,
+    .write_c = write_c,
+};

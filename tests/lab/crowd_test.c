@@ -1,0 +1,309 @@
+// The crowd: every place follows from the pose, every method finds what one finds by asking each pair.
+#include "crowd.h"
+
+#include <math.h>
+
+#include "crowd_way.h"
+#include "lab_support.h"
+
+static Crowd crowd;
+
+static CrowdPose pose_of(int32_t count, int32_t boxes, int32_t spread, int32_t seed, int32_t tick) {
+    CrowdPose pose = {.count = count, .boxes = boxes, .spread = spread, .seed = seed, .tick = tick};
+    for (int i = 0; i < CROWD_MOVED; i++) pose.moved[i].body = -1;
+    return pose;
+}
+
+static CrowdQuestion question_of(CrowdPose pose, int32_t method, hit_verdict least, int32_t selected) {
+    return (CrowdQuestion){pose, method, (int32_t)least, selected};
+}
+
+static const Progress nobody = {NULL, NULL};
+
+static CrowdAnswer ask(const CrowdQuestion *question) {
+    CrowdAnswer answer;
+    assert_int_equal(crowd_answer(&crowd, question, &nobody, &answer), CROWD_DONE);
+    return answer;
+}
+
+static int end_crowd(void **state) {
+    (void)state;
+    crowd_free(&crowd);
+    return 0;
+}
+
+// Differing poses, among them the smallest, all circles, all boxes, mixes as wide as they get.
+static CrowdPose some_pose(uint64_t *seed) {
+    static const int32_t counts[] = {CROWD_LEAST, 63, 64, 65, 200, 600}, spreads[] = {1, 2, 4, 10, CROWD_SPREAD};
+    const int32_t boxes = 25 * random_whole(seed, 0, 4), tick = random_whole(seed, 0, 1000000);
+    return pose_of(counts[random_whole(seed, 0, 5)], boxes, spreads[random_whole(seed, 0, 4)],
+                   random_whole(seed, 0, 1000), tick);
+}
+
+static hit_verdict verdict_of(const CrowdBody *a, const CrowdBody *b) {
+    if (a->is_box && b->is_box) return hit_obb_obb(a->box, b->box);
+    if (a->is_box) return hit_circle_obb(b->circle, a->box);
+    return b->is_box ? hit_circle_obb(a->circle, b->box) : hit_circle_circle(a->circle, b->circle);
+}
+
+static bool bit_of(const uint64_t *bits, int32_t index) {
+    return bits[index / 64] >> index % 64 & 1;
+}
+
+/// What asking each pair finds.
+typedef struct {
+    uint64_t hit, hit_by_selected;
+    hit_verdict hardest;
+    bool hits[600];
+} Truth;
+
+static Truth truth_of(const CrowdQuestion *question) {
+    static CrowdBody bodies[600];
+    Truth truth = {.hit = 0};
+    for (int32_t i = 0; i < question->pose.count; i++) bodies[i] = crowd_body(&question->pose, i);
+    for (int32_t i = 0; i < question->pose.count; i++) {
+        for (int32_t k = i + 1; k < question->pose.count; k++) {
+            const hit_verdict verdict = verdict_of(&bodies[i], &bodies[k]);
+            const bool hits = (int32_t)verdict >= question->least;
+            const bool is_selected = i == question->selected || k == question->selected;
+            truth.hit += hits;
+            truth.hit_by_selected += hits && is_selected;
+            truth.hits[i] = truth.hits[i] || hits;
+            truth.hits[k] = truth.hits[k] || hits;
+            if (is_selected && verdict > truth.hardest) truth.hardest = verdict;
+        }
+    }
+    return truth;
+}
+
+static void every_method_finds_what_asking_each_pair_finds(void **state) {
+    uint64_t seed = 3, found = 0;
+    (void)state;
+    for (int round = 0; round < 60; round++) {
+        const CrowdPose pose = some_pose(&seed);
+        const hit_verdict least = round % 2 ? HIT_TOUCHING : HIT_OVERLAP;
+        CrowdQuestion question = question_of(pose, 0, least, random_whole(&seed, 0, pose.count - 1));
+        const Truth truth = truth_of(&question);
+        found += truth.hit;
+        for (question.method = 0; question.method < CROWD_METHODS; question.method++) {
+            const CrowdAnswer answer = ask(&question);
+            assert_int_equal(answer.hit, truth.hit);
+            assert_int_equal(answer.hit_by_selected, truth.hit_by_selected);
+            assert_int_equal(answer.truth, truth.hardest);
+            assert_int_equal(answer.claim, truth.hardest);
+            assert_int_equal(answer.missed + answer.invented, 0);
+            assert_true(answer.hit <= answer.met && answer.met <= answer.possible);
+            const Swarm *swarm = crowd_swarm(&crowd, &question);
+            for (int32_t i = 0; i < pose.count; i++) assert_int_equal(bit_of(swarm->hits, i), truth.hits[i]);
+        }
+    }
+    assert_true(found > 1000);
+}
+
+static bool is_same_body(const hit_bodies *bodies, int32_t index, const CrowdBody *body) {
+    const size_t i = (size_t)index, k = i - bodies->circle_count;
+    if (i < bodies->circle_count) {
+        const hit_circle circle = body->circle;
+        return !body->is_box && bodies->circles.x[i] == circle.center.x && bodies->circles.y[i] == circle.center.y &&
+               bodies->circles.radius[i] == circle.radius;
+    }
+    const hit_obb box = body->box;
+    return body->is_box && bodies->obbs.x[k] == box.center.x && bodies->obbs.y[k] == box.center.y &&
+           bodies->obbs.half_x[k] == box.half.x && bodies->obbs.half_y[k] == box.half.y && bodies->obbs.c[k] == box.c &&
+           bodies->obbs.s[k] == box.s;
+}
+
+static void assert_same_bodies(const CrowdQuestion *question) {
+    const Swarm *swarm = crowd_swarm(&crowd, question);
+    assert_non_null(swarm);
+    assert_int_equal(swarm->bodies.circle_count + swarm->bodies.obb_count, question->pose.count);
+    for (int32_t i = 0; i < question->pose.count; i++) {
+        const CrowdBody body = crowd_body(&question->pose, i);
+        if (!is_same_body(&swarm->bodies, i, &body)) fail_msg("body %d is elsewhere", (int)i);
+    }
+}
+
+static void any_tick_is_there_at_once(void **state) {
+    uint64_t seed = 11;
+    (void)state;
+    for (int round = 0; round < 40; round++) {
+        CrowdPose pose = some_pose(&seed);
+        for (int i = 0; i < round % 6; i++)
+            crowd_move(&pose, random_whole(&seed, 0, pose.count - 1),
+                       (hit_vec){random_float(&seed, 0, 400), random_float(&seed, 0, 300)});
+        CrowdQuestion question = question_of(pose, HIT_BROAD_GRID, HIT_OVERLAP, 0);
+        ask(&question);
+        assert_same_bodies(&question);
+        question.pose.tick = random_whole(&seed, 0, 1 << 30);
+        assert_same_bodies(&question);
+    }
+}
+
+static void all_stay_in_the_box_and_cover_a_part_of_it(void **state) {
+    uint64_t seed = 5;
+    (void)state;
+    for (int round = 0; round < 60; round++) {
+        const CrowdPose pose = some_pose(&seed);
+        const float slack = 1e-3f;
+        double area = 0;
+        for (int32_t i = 0; i < pose.count; i++) {
+            const CrowdBody body = crowd_body(&pose, i);
+            assert_true(body.bounds.min.x >= -slack && body.bounds.max.x <= CROWD_WIDTH + slack);
+            assert_true(body.bounds.min.y >= -slack && body.bounds.max.y <= CROWD_HEIGHT + slack);
+            area += body.is_box ? 4.0 * (double)body.box.half.x * (double)body.box.half.y
+                                : 3.14159265358979 * (double)body.circle.radius * (double)body.circle.radius;
+        }
+        if (pose.count >= 200) assert_true(fabs(area / (CROWD_WIDTH * CROWD_HEIGHT) - 0.15) < 0.02);
+    }
+}
+
+static void bodies_move_a_little_each_tick(void **state) {
+    CrowdPose pose = pose_of(100, 50, 4, 1, 0);
+    int moved = 0;
+    (void)state;
+    for (; pose.tick < 2000; pose.tick++) {
+        CrowdPose next = pose;
+        next.tick++;
+        const CrowdBody now = crowd_body(&pose, pose.tick % 50), then = crowd_body(&next, pose.tick % 50);
+        const double way = hypot((double)then.circle.center.x - (double)now.circle.center.x,
+                                 (double)then.circle.center.y - (double)now.circle.center.y);
+        assert_true(way < 1);
+        moved += way > 0.01;
+    }
+    assert_true(moved > 1000);
+}
+
+static hit_vec center_of(const CrowdBody *body) {
+    return body->is_box ? body->box.center : body->circle.center;
+}
+
+static void a_moved_body_is_there_and_drifts_on(void **state) {
+    CrowdPose pose = pose_of(50, 40, 4, 9, 12345);
+    (void)state;
+    crowd_move(&pose, 49, (hit_vec){200, 150});
+    CrowdBody body = crowd_body(&pose, 49);
+    assert_true(fabsf(center_of(&body).x - 200) < 1e-4f && fabsf(center_of(&body).y - 150) < 1e-4f);
+    pose.tick += 30;
+    body = crowd_body(&pose, 49);
+    assert_true(hypotf(center_of(&body).x - 200, center_of(&body).y - 150) > 0.1f);
+    crowd_move(&pose, 49, (hit_vec){-1e9f, 1e30f});
+    body = crowd_body(&pose, 49);
+    assert_true(body.bounds.min.x >= -1e-3f && body.bounds.max.y <= CROWD_HEIGHT + 1e-3f);
+}
+
+static void the_body_moved_first_goes_back_where_too_many_are_moved(void **state) {
+    CrowdPose pose = pose_of(50, 0, 4, 9, 100);
+    const CrowdBody first = crowd_body(&pose, 0), second = crowd_body(&pose, 1);
+    (void)state;
+    for (int32_t i = 0; i <= CROWD_MOVED; i++) crowd_move(&pose, i, (hit_vec){200, 150});
+    const CrowdBody now = crowd_body(&pose, 0), other = crowd_body(&pose, 1);
+    assert_memory_equal(&now.circle, &first.circle, sizeof now.circle);
+    assert_true(other.circle.center.x != second.circle.center.x);
+    crowd_move(&pose, 2, (hit_vec){100, 100});
+    crowd_move(&pose, 2, (hit_vec){120, 100});
+    for (int32_t i = 1; i <= CROWD_MOVED; i++) {
+        const CrowdBody still = crowd_body(&pose, i);
+        assert_true(fabsf(still.circle.center.x - (i == 2 ? 120 : 200)) < 1e-3f);
+    }
+}
+
+static void a_place_finds_its_body(void **state) {
+    uint64_t seed = 21;
+    (void)state;
+    for (int round = 0; round < 30; round++) {
+        const CrowdPose pose = some_pose(&seed);
+        const int32_t wanted = random_whole(&seed, 0, pose.count - 1);
+        const CrowdBody body = crowd_body(&pose, wanted);
+        const int32_t found = crowd_body_at(&pose, center_of(&body), 6);
+        assert_true(found >= wanted);
+        const CrowdBody covering = crowd_body(&pose, found);
+        const CrowdBody point = {.circle = {center_of(&body), 0}};
+        assert_true(verdict_of(&point, &covering) != HIT_APART);
+    }
+    const CrowdPose pose = pose_of(10, 50, 1, 1, 0);
+    assert_int_equal(crowd_body_at(&pose, (hit_vec){-500, -500}, 6), -1);
+    assert_int_equal(crowd_body_at(&pose, (hit_vec){NAN, 10}, 6), -1);
+}
+
+/// Cancels at the nth time of being asked.
+typedef struct {
+    int left;
+    double last;
+} Patience;
+
+static bool lose_patience(void *context, const Text *work, double done) {
+    Patience *patience = context;
+    assert_non_null(work->in[LANGUAGE_ENGLISH]);
+    assert_true(done >= 0 && done <= 1);
+    patience->last = done;
+    return patience->left-- > 0;
+}
+
+static void cancelled_work_leaves_the_crowd_as_it_was(void **state) {
+    const CrowdQuestion before = question_of(pose_of(300, 50, 4, 1, 7), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    const CrowdQuestion after = question_of(pose_of(40000, 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
+    int cancelled = 0;
+    (void)state;
+    const CrowdAnswer told = ask(&before);
+    for (int patience = 0; patience < 12; patience++) {
+        Patience left = {patience, 0};
+        CrowdAnswer answer;
+        memset(&answer, 0x5A, sizeof answer);
+        cancelled += crowd_answer(&crowd, &after, &(Progress){lose_patience, &left}, &answer) == CROWD_CANCELLED;
+        assert_same_bodies(&before);
+        assert_int_equal(ask(&before).hit, told.hit);
+    }
+    assert_int_equal(cancelled, 12);
+}
+
+static void progress_comes_to_its_end(void **state) {
+    const CrowdQuestion question = question_of(pose_of(20000, 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
+    CrowdAnswer answer;
+    Patience patient = {1000000, 0};
+    (void)state;
+    assert_int_equal(crowd_answer(&crowd, &question, &(Progress){lose_patience, &patient}, &answer), CROWD_DONE);
+    assert_true(patient.last == 1 && patient.left < 1000000 - 3);
+    assert_int_equal(answer.possible, (uint64_t)20000 * 19999 / 2);
+}
+
+static void crowds_of_other_sizes_are_timed_in_spare_time(void **state) {
+    CrowdQuestion question = question_of(pose_of(500, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    CrowdAnswer answer = {.hit = 0};
+    (void)state;
+    crowd.clock = crowd_steady_clock;
+    for (; question.pose.tick < 300; question.pose.tick++) {
+        answer = ask(&question);
+        crowd_use_spare_time(&crowd, &question);
+    }
+    for (int method = 0; method < CROWD_METHODS; method++) {
+        for (int i = 0; crowd_size(i) <= 200; i++) assert_true(answer.times[method][i] > 0);
+    }
+    question.pose.spread = 10;
+    answer = ask(&question);
+    assert_true(answer.times[HIT_BROAD_TREE][0] == 0);
+    crowd.clock = NULL;
+}
+
+static void sizes_ascend_to_the_most(void **state) {
+    (void)state;
+    assert_int_equal(crowd_size(0), CROWD_LEAST);
+    assert_int_equal(crowd_size(CROWD_SIZES - 1), CROWD_MOST);
+    for (int i = 1; i < CROWD_SIZES; i++) assert_true(crowd_size(i) > crowd_size(i - 1));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_method_finds_what_asking_each_pair_finds),
+        cmocka_unit_test(any_tick_is_there_at_once),
+        cmocka_unit_test(all_stay_in_the_box_and_cover_a_part_of_it),
+        cmocka_unit_test(bodies_move_a_little_each_tick),
+        cmocka_unit_test(a_moved_body_is_there_and_drifts_on),
+        cmocka_unit_test(the_body_moved_first_goes_back_where_too_many_are_moved),
+        cmocka_unit_test(a_place_finds_its_body),
+        cmocka_unit_test(cancelled_work_leaves_the_crowd_as_it_was),
+        cmocka_unit_test(progress_comes_to_its_end),
+        cmocka_unit_test(crowds_of_other_sizes_are_timed_in_spare_time),
+        cmocka_unit_test(sizes_ascend_to_the_most),
+    };
+    return cmocka_run_group_tests(tests, NULL, end_crowd);
+}
