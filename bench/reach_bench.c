@@ -1,5 +1,6 @@
 // How long the reach map of every scene and method takes: `reach_bench MAP`. Medians of a map computed anew, as while
-// the other shape is dragged; of one that is kept, as while the selected shape is; and of drawing it.
+// the other shape is dragged; of one that is kept, as while the selected shape is; and of drawing it. Of a crowd's, the
+// method does not matter, the number of shapes does.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -25,7 +26,7 @@ static void measure(Bench *bench, int width, int height) {
     Canvas canvas = {bench->pixels, width, height, width};
     canvas_clear(&canvas, ink_color(INK_PAPER));
     for (int i = 0; i < RUNS; i++) {
-        lab->reach.key.answer = NULL;
+        lab->reach.key.width = 0;
         const double start = now_ms();
         screen_prepare(lab, width, height, 1);
         const double computed = now_ms();
@@ -53,6 +54,33 @@ static void measure_method(Bench *bench, const Scene *scene, int method) {
     }
 }
 
+static void set(Bench *bench, const char *name, int value) {
+    char text[64];
+    snprintf(text, sizeof text, "%s=%d", name, value);
+    const InputEvent event = event_of(EVENT_SET, text);
+    lab_start(&bench->lab, &event);
+}
+
+static void measure_crowd(Bench *bench, const Scene *scene) {
+    static const int counts[] = {100, 1000, 10000, 100000}, boxes[] = {0, 100};
+    const InputEvent go = event_of(EVENT_SCENE, scene->id);
+    lab_start(&bench->lab, &go);
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        for (size_t k = 0; k < sizeof boxes / sizeof *boxes; k++) {
+            set(bench, "boxes", boxes[k]);
+            set(bench, "count", counts[i]);
+            printf("%-14s %6d %-9s", scene->id, counts[i], boxes[k] ? "boxes" : "circles");
+            measure(bench, 1280, 720);
+            measure(bench, 3840, 2160);
+            putchar('\n');
+        }
+    }
+}
+
+static void measure_methods(Bench *bench, const Scene *scene) {
+    for (int method = 0; method < scene->method_count; method++) measure_method(bench, scene, method);
+}
+
 int main(int argc, char **argv) {
     char error[ERROR_TEXT];
     Map map;
@@ -65,7 +93,11 @@ int main(int argc, char **argv) {
     bench->lab.hides_panel = bench->lab.shows_reach = true;
     printf("%-31s  %11s %8s %8s %8s\n", "medians in ms", "pixels", "anew", "kept", "drawn");
     for (int i = 0; i < scene_count; i++) {
-        for (int method = 0; method < scenes[i]->method_count; method++) measure_method(bench, scenes[i], method);
+        if (scenes[i]->ask_crowd) {
+            measure_crowd(bench, scenes[i]);
+        } else {
+            measure_methods(bench, scenes[i]);
+        }
     }
     lab_free(&bench->lab);
     map_free(&map);

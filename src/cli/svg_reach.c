@@ -90,13 +90,15 @@ static void write_border(FILE *file, const ReachMap *map) {
 }
 
 void svg_write_reach(FILE *file, const ReachMap *map) {
-    char shade[64], border[80];
+    const double strength = reach_map_border_strength(map);
+    char shade[64], border[112];
     snprintf(shade, sizeof shade, "fill=\"#%06X\" fill-opacity=\"0.14\"", (unsigned)ink_color(INK_HIT));
-    snprintf(border, sizeof border, "fill=\"none\" stroke=\"#%06X\" stroke-width=\"2\"", (unsigned)ink_color(INK_HIT));
+    snprintf(border, sizeof border, "fill=\"none\" stroke=\"#%06X\" stroke-width=\"2\" stroke-opacity=\"%.2f\"",
+             (unsigned)ink_color(INK_HIT), strength);
     write_kind(file, map, SHADED, shade);
     write_kind(file, map, FALSE_HIT, "fill=\"url(#false-hit)\"");
     write_kind(file, map, FALSE_MISS, "fill=\"url(#false-miss)\"");
-    if (!has_kind(map, TRUE_HIT)) return;
+    if (strength == 0 || !has_kind(map, TRUE_HIT)) return;
     fputs("<path d=\"", file);
     write_border(file, map);
     fprintf(file, "\" %s/>\n", border);

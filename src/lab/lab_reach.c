@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "lab_crowd.h"
+
 enum { FOR_CENTERS, FOR_CORNERS };
 
 static const Text readings[] = {
@@ -29,16 +31,36 @@ static ReachQuestion question_of(const Lab *lab) {
     return question;
 }
 
-void lab_update_reach(Lab *lab, View view, hit_aabb pixels) {
-    static const Text too_little = {
-        {"There is not enough memory for the reach map.", "当たる所を塗るには、メモリが足りない。"}};
+static CrowdResult update_of_crowd(Lab *lab, View view, hit_aabb pixels) {
+    const Swarm *swarm = lab_swarm(lab);
+    CrowdQuestion question;
+    memset(&question, 0, sizeof question);
+    lab_scene(lab)->ask_crowd(lab_state(lab), &question);
+    if (!swarm) return CROWD_NO_MEMORY;
+    return reach_update_crowd(&lab->reach, swarm, &question, view, pixels, &lab->progress);
+}
+
+static CrowdResult update(Lab *lab, View view, hit_aabb pixels) {
     const Scene *scene = lab_scene(lab);
-    if (!lab->shows_reach || !scene->reach) return;
+    if (scene->ask_crowd) return update_of_crowd(lab, view, pixels);
+    if (!scene->reach) return CROWD_DONE;
     const ReachQuestion question = question_of(lab);
     const Map *map = scene->has_map ? lab->map : NULL;
-    if (reach_update(&lab->reach, scene->reach, &question, map, view, pixels)) return;
+    const bool is_done = reach_update(&lab->reach, scene->reach, &question, map, view, pixels);
+    return is_done ? CROWD_DONE : CROWD_NO_MEMORY;
+}
+
+void lab_update_reach(Lab *lab, View view, hit_aabb pixels) {
+    static const Text reasons[] = {
+        [CROWD_CANCELLED] = {{"Cancelled: where it would hit is not shown.", "中止しました。当たる所は塗りません。"}},
+        [CROWD_NO_MEMORY] = {{"There is not enough memory for the reach map.",
+                              "当たる所を塗るには、メモリが足りない。"}},
+    };
+    if (!lab->shows_reach) return;
+    const CrowdResult result = update(lab, view, pixels);
+    if (result == CROWD_DONE) return;
     lab->shows_reach = false;
-    lab_notify(lab, phrase(&too_little));
+    lab_notify(lab, phrase(&reasons[result]));
 }
 
 const ReachMap *lab_reach(const Lab *lab, View view) {

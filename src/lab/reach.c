@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "reach_swarm.h"
+
 static size_t words_of(int32_t count) {
     return hit_batch_words((size_t)count);
 }
@@ -22,25 +24,47 @@ static uint64_t sum_of_cells(const Map *map) {
 }
 
 static bool are_equal(const ReachKey *a, const ReachKey *b) {
-    return a->answer == b->answer && memcmp(&a->question, &b->question, sizeof a->question) == 0 && a->map == b->map &&
-           a->map_sum == b->map_sum && a->tile.x == b->tile.x && a->tile.y == b->tile.y && a->offset.x == b->offset.x &&
+    return a->answer == b->answer && memcmp(&a->question, &b->question, sizeof a->question) == 0 &&
+           memcmp(&a->crowd, &b->crowd, sizeof a->crowd) == 0 && a->map == b->map && a->map_sum == b->map_sum &&
+           a->tile.x == b->tile.x && a->tile.y == b->tile.y && a->offset.x == b->offset.x &&
            a->offset.y == b->offset.y && a->scale == b->scale && a->left == b->left && a->top == b->top &&
            a->width == b->width && a->height == b->height;
 }
 
-static ReachKey make_key(ReachAnswer *answer, const ReachQuestion *question, const Map *map, View view,
-                         hit_aabb pixels) {
-    ReachKey key = {.answer = answer, .question = *question, .map = map, .offset = view.offset, .scale = view.scale};
-    key.question.bodies[question->selected].x = key.question.bodies[question->selected].y = 0;
-    if (map) {
-        key.map_sum = sum_of_cells(map);
-        key.tile = map->grid.tile;
-    }
+static ReachKey key_of_view(View view, hit_aabb pixels) {
+    ReachKey key = {.offset = view.offset, .scale = view.scale};
     key.left = (int32_t)floorf(pixels.min.x);
     key.top = (int32_t)floorf(pixels.min.y);
     key.width = (int32_t)ceilf(pixels.max.x) - key.left;
     key.height = (int32_t)ceilf(pixels.max.y) - key.top;
     return key;
+}
+
+static ReachKey make_key(ReachAnswer *answer, const ReachQuestion *question, const Map *map, View view,
+                         hit_aabb pixels) {
+    ReachKey key = key_of_view(view, pixels);
+    key.answer = answer;
+    key.question = *question;
+    key.map = map;
+    key.question.bodies[question->selected].x = key.question.bodies[question->selected].y = 0;
+    if (map) {
+        key.map_sum = sum_of_cells(map);
+        key.tile = map->grid.tile;
+    }
+    return key;
+}
+
+// Neither where hands have put the selected body nor the method matters.
+static CrowdQuestion question_of_others(const CrowdQuestion *question) {
+    CrowdQuestion others = *question;
+    int kept = 0;
+    others.method = 0;
+    for (int i = 0; i < CROWD_MOVED; i++) {
+        const CrowdMoved moved = question->pose.moved[i];
+        if (moved.body >= 0 && moved.body != question->selected) others.pose.moved[kept++] = moved;
+    }
+    while (kept < CROWD_MOVED) others.pose.moved[kept++] = (CrowdMoved){-1, 0, 0};
+    return others;
 }
 
 void reach_free(Reach *reach) {
@@ -49,12 +73,12 @@ void reach_free(Reach *reach) {
     *reach = (Reach){.computed = reach->computed};
 }
 
-// The places and the scratch rows; the two maps and the spare row.
+// The columns' places, the scratch rows and the rows' places; the two maps and the spare row.
 static bool make_room(Reach *reach, int32_t width, int32_t height) {
     if (reach->map.width == width && reach->map.height == height) return true;
     reach_free(reach);
     const size_t words = words_of(width);
-    reach->floats = malloc((size_t)width * (1 + REACH_SCRATCH) * sizeof *reach->floats);
+    reach->floats = malloc(((size_t)width * (1 + REACH_SCRATCH) + (size_t)height) * sizeof *reach->floats);
     reach->words = malloc((2 * (size_t)height + 1) * words * sizeof *reach->words);
     if (reach->floats && reach->words) return true;
     reach_free(reach);
@@ -82,32 +106,66 @@ static void answer_rows(const ReachKey *key, ReachRow row, bool in_truth, uint64
     }
 }
 
-static void compute(Reach *reach, const ReachKey *key) {
-    const size_t words = words_of(key->width), size = words * (size_t)key->height;
-    const ReachRow row = row_of(reach, key);
+static void place_columns(const Reach *reach, const ReachKey *key) {
     for (int32_t x = 0; x < key->width; x++) reach->floats[x] = place_of_pixel(key, x, 0).x;
-    answer_rows(key, row, false, reach->words);
-    answer_rows(key, row, true, reach->words + size);
+}
+
+static void keep_map(Reach *reach, const ReachKey *key, const uint64_t *claims, const uint64_t *truth) {
     reach->map = (ReachMap){.left = key->left,
                             .top = key->top,
                             .width = key->width,
                             .height = key->height,
-                            .words = words,
-                            .claims = reach->words,
-                            .truth = reach->words + size};
+                            .words = words_of(key->width),
+                            .claims = claims,
+                            .truth = truth};
     reach->key = *key;
     reach->computed++;
+}
+
+static void compute(Reach *reach, const ReachKey *key) {
+    const size_t size = words_of(key->width) * (size_t)key->height;
+    const ReachRow row = row_of(reach, key);
+    place_columns(reach, key);
+    answer_rows(key, row, false, reach->words);
+    answer_rows(key, row, true, reach->words + size);
+    keep_map(reach, key, reach->words, reach->words + size);
+}
+
+static bool compute_crowd(Reach *reach, const ReachKey *key, const Swarm *swarm, const Progress *progress) {
+    float *y = reach->floats + (size_t)key->width * (1 + REACH_SCRATCH);
+    const ReachPlaces places = {reach->floats, y, (size_t)key->width, (size_t)key->height};
+    const CrowdQuestion *question = &key->crowd;
+    place_columns(reach, key);
+    for (int32_t row = 0; row < key->height; row++) y[row] = place_of_pixel(key, 0, row).y;
+    if (!reach_swarm(swarm, (size_t)question->selected, (hit_verdict)question->least, &places, progress, reach->words))
+        return false;
+    keep_map(reach, key, reach->words, reach->words);
+    return true;
+}
+
+// Whether there is nothing to compute: no pixels, or what was computed last.
+static bool is_up_to_date(Reach *reach, const ReachKey *key) {
+    const bool is_empty = key->width < 1 || key->height < 1;
+    if (is_empty) reach_free(reach);
+    return is_empty || are_equal(key, &reach->key);
 }
 
 bool reach_update(Reach *reach, ReachAnswer *answer, const ReachQuestion *question, const Map *map, View view,
                   hit_aabb pixels) {
     const ReachKey key = make_key(answer, question, map, view, pixels);
-    if (key.width < 1 || key.height < 1) {
-        reach_free(reach);
-        return true;
-    }
-    if (are_equal(&key, &reach->key)) return true;
+    if (is_up_to_date(reach, &key)) return true;
     if (!make_room(reach, key.width, key.height)) return false;
     compute(reach, &key);
     return true;
+}
+
+CrowdResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuestion *question, View view,
+                               hit_aabb pixels, const Progress *progress) {
+    ReachKey key = key_of_view(view, pixels);
+    key.crowd = question_of_others(question);
+    if (is_up_to_date(reach, &key)) return CROWD_DONE;
+    if (!make_room(reach, key.width, key.height)) return CROWD_NO_MEMORY;
+    if (compute_crowd(reach, &key, swarm, progress)) return CROWD_DONE;
+    reach_free(reach);
+    return CROWD_CANCELLED;
 }

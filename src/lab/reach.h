@@ -1,9 +1,12 @@
 // The reach map: would the selected shape hit if its center (a walker's top left corner) were at this pixel? Besides a
 // scene's step the only place that asks the kernel. It is computed between step and drawing, and kept until something
 // changes that it depends on; where the selected shape stands is no such thing.
+//
+// A scene of two shapes, or of one on a map, answers row by row. Of a crowd it is the union over all other bodies.
 #ifndef LAB_REACH_H
 #define LAB_REACH_H
 
+#include "crowd.h"
 #include "hands.h"
 #include "map.h"
 #include "picture.h"
@@ -38,8 +41,9 @@ typedef void ReachAnswer(const ReachQuestion *question, const Map *map, const Re
 
 /// What a map was computed from.
 typedef struct {
-    ReachAnswer *answer;
+    ReachAnswer *answer; // NULL of a crowd
     ReachQuestion question;
+    CrowdQuestion crowd; // of a crowd: what is asked of the other bodies
     const Map *map;
     uint64_t map_sum; // of its cells, which may be painted over
     hit_vec tile;     // of the map
@@ -60,6 +64,12 @@ typedef struct {
 /// Brings the map up to date for these pixels of the view. False when memory is short: then there is no map.
 bool reach_update(Reach *reach, ReachAnswer *answer, const ReachQuestion *question, const Map *map, View view,
                   hit_aabb pixels);
+
+/// The same where the shape is one of a crowd, which the swarm shows as the question's pose has it. All methods answer
+/// alike, so what they claim is the truth. Unless it is done there is no map.
+CrowdResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuestion *question, View view,
+                               hit_aabb pixels, const Progress *progress);
+
 void reach_free(Reach *reach);
 
 #endif

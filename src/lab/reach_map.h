@@ -16,4 +16,8 @@ static inline const uint64_t *reach_map_row(const ReachMap *map, const uint64_t 
     return bits + (size_t)y * map->words;
 }
 
+/// How strongly the border around what hits in truth is drawn, 0 to 1: fully as a rule; where there is so much of it
+/// that it would cover the picture, as in a dense crowd, weaker or not at all.
+double reach_map_border_strength(const ReachMap *map);
+
 #endif

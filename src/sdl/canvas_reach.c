@@ -11,14 +11,16 @@ enum { WORD = 64, HATCH_MOST = 256, SHADE = 36, VEIL = 26, LINE = 190, BORDER = 
 /// The colors, and how dense a hatching line is at x + y or x - y, which repeats.
 typedef struct {
     uint32_t hit, wrong;
+    uint32_t border; // how dense
     int period;
     uint32_t line[HATCH_MOST];
 } Inks;
 
-static Inks make_inks(double unit) {
+static Inks make_inks(double unit, double border) {
     const double half = 0.85 * unit, root = 1.41421356237309504880;
     const int period = (int)fmin(fmax(floor(9 * unit * root + 0.5), 6), HATCH_MOST);
     Inks inks = {.hit = ink_color(INK_HIT), .wrong = ink_color(INK_WRONG), .period = period};
+    inks.border = (uint32_t)(BORDER * border + 0.5);
     for (int i = 0; i < period; i++) {
         const double covered = half + 0.5 - fmin(i, period - i) / root;
         inks.line[i] = (uint32_t)(fmin(fmax(covered, 0), 1) * LINE + 0.5);
@@ -65,7 +67,7 @@ static Classes classes_of(const ReachMap *map, const TruthRows *truth, int y, si
 }
 
 static uint32_t cover(uint32_t pixel, const Inks *inks, const Classes *classes, int bit, int rising, int falling) {
-    if (classes->border >> bit & 1) return blend(pixel, inks->hit, BORDER);
+    if (inks->border > SHADE && classes->border >> bit & 1) return blend(pixel, inks->hit, inks->border);
     if (classes->shaded >> bit & 1) return blend(pixel, inks->hit, SHADE);
     if (classes->false_hit >> bit & 1) {
         const uint32_t veiled = blend(pixel, inks->wrong, VEIL), line = inks->line[rising];
@@ -109,7 +111,7 @@ static void draw_row(uint32_t *pixels, CanvasClip clip, const ReachMap *map, int
 }
 
 void canvas_draw_reach(Canvas *canvas, CanvasClip clip, const ReachMap *map, double unit) {
-    const Inks inks = make_inks(unit);
+    const Inks inks = make_inks(unit, reach_map_border_strength(map));
     const int top = greater_of(clip.top, map->top), bottom = lesser_of(clip.bottom, map->top + map->height);
     for (int y = top; y < bottom; y++) draw_row(canvas->pixels + (ptrdiff_t)y * canvas->stride, clip, map, y, &inks);
 }

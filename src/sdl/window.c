@@ -59,7 +59,7 @@ typedef struct {
     Action wish;                     // to save or to quit, once what came before it is done; ACTION_COUNT is none
     bool is_asked_to_close;          // and has answered; SDL asks the whole program next
     Uint64 may_quit_until;           // milliseconds; until then another wish to quit does, unsaved paint or not
-    Uint64 work_began, progress_due; // milliseconds: of the step that is being taken; when to show how far it is
+    Uint64 work_began, progress_due; // milliseconds: of the step or frame that is made; when to show how far it is
     bool is_cancelled;               // that step
     bool is_long;                    // the last one was
     SDL_Cursor *arrow, *hand, *beam;
@@ -511,6 +511,20 @@ static const char *write_lasting(const Window *window, char text[NOTICE_TEXT]) {
     return text;
 }
 
+static void begin_work(Window *window) {
+    window->work_began = SDL_GetTicks64();
+    window->is_cancelled = false;
+}
+
+// What there is to be worked out for a frame may take long, too, and have something to say.
+static void prepare(Window *window, SDL_Surface *surface, float density) {
+    Lab *lab = &window->session.lab;
+    const unsigned notices = lab->notices;
+    begin_work(window);
+    screen_prepare(lab, surface->w, surface->h, density);
+    if (notices != lab->notices) show_phrase(window, &lab->notice);
+}
+
 static void redraw(Window *window) {
     int width = 0, height = 0;
     SDL_Surface *surface = SDL_GetWindowSurface(window->window);
@@ -519,7 +533,11 @@ static void redraw(Window *window) {
     if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
     if (SDL_GetWindowFlags(window->window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
     char lasting[NOTICE_TEXT];
-    screen_prepare(&window->session.lab, surface->w, surface->h, (float)surface->w / (float)width);
+    prepare(window, surface, (float)surface->w / (float)width);
+    // Where that took long the window may have been resized meanwhile.
+    surface = SDL_GetWindowSurface(window->window);
+    SDL_GetWindowSize(window->window, &width, &height);
+    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
     screen_compose(&window->screen, &window->session.lab, surface->w, surface->h, (float)surface->w / (float)width,
                    font_measure(window->font), *window->notice ? window->notice : write_lasting(window, lasting));
     draw_on(window, surface);
@@ -551,7 +569,8 @@ static void show_progress(Window *window, const Text *work, double done) {
     SDL_UpdateWindowSurface(window->window);
 }
 
-// In the middle of a step: what takes longer than a moment shows how far it is, over the last frame. Other events wait.
+// In the middle of a step or frame: what takes longer than a moment shows how far it is, over the last frame. Other
+// events wait.
 static bool tell_progress(void *context, const Text *work, double done) {
     Window *window = context;
     const Uint64 now = SDL_GetTicks64();
@@ -601,8 +620,7 @@ static bool step(Window *window, char *error, size_t error_size) {
     Lab *lab = &window->session.lab;
     const int count = count_for_tick(window);
     const unsigned notices = lab->notices;
-    window->work_began = SDL_GetTicks64();
-    window->is_cancelled = false;
+    begin_work(window);
     if (window->is_replaying) answer_script(window);
     if (!session_step(&window->session, window->queue, count, error, error_size)) return false;
     drop_from_queue(window, count);
