@@ -7,6 +7,7 @@ walk=$(mktemp)
 trap 'rm -f "$walk"' EXIT
 echo '0 hold right' >"$walk"
 mkdir -p "$folder"
+size=960x540
 
 draw() { # NAME ARGUMENTS
     draw_by --picture "$@"
@@ -17,7 +18,7 @@ draw_by() { # OPTION NAME ARGUMENTS
     name=$2
     shift 2
     for language in en ja; do
-        "$hitlab" --headless "$@" --size 960x540 --lang "$language" "$option" "$folder/$name-$language.png"
+        "$hitlab" --headless "$@" --size "$size" --lang "$language" "$option" "$folder/$name-$language.png"
     done
 }
 
@@ -30,3 +31,6 @@ draw circle-aabb circle-aabb --method bounding-box --set a.x=302 --set a.y=90
 draw circle-circle circle-circle --ticks 78
 draw obb-obb obb-obb --set b.x=268
 draw rect-tiles rect-tiles --method vertices --input "$walk" --ticks 74
+# Large enough for the plot.
+size=1280x720
+draw crowd crowd --method all-pairs --set count=2000 --ticks 400
