@@ -3,7 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "lab_crowd.h"
 #include "lab_find.h"
 #include "lab_paint.h"
 #include "lab_reach.h"
@@ -56,7 +55,6 @@ static void reset_scene(Lab *lab, int index) {
     state->base.counts_touching = scene->counts_touching;
     scene->init(state, lab->map);
     settle_scene(lab, index);
-    lab_ask_crowd(lab, index, state, &lab->progress);
     time_restart(lab, index);
 }
 

@@ -39,8 +39,10 @@ void time_begin(Lab *lab) {
     lab_notify(lab, phrase(&texts[NO_MEMORY]));
 }
 
+// A crowd is not asked before its scene is shown: time begins there then.
 void time_restart(Lab *lab, int scene) {
-    const SceneState *state = &lab->states[scene];
+    SceneState *state = &lab->states[scene];
+    if (lab->histories[scene].is_begun) lab_ask_crowd(lab, scene, state, &lab->progress);
     history_restart(&lab->histories[scene], state, moment_of(&state->base));
 }
 

@@ -11,6 +11,7 @@ static Lab lab;
 
 static void open_crowd(void) {
     open_lab(&lab, &map, "crowd");
+    set_field(&lab, "count=1000");
     step_many(&lab, 1);
 }
 
