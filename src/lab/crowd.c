@@ -1,13 +1,12 @@
 #include "crowd.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "crowd_way.h"
+#include "crowd_store.h"
 
-enum { WORD = 64, PLACED_AT_ONCE = 1 << 14 };
+enum { WORD = 64 };
 
 double crowd_steady_clock(void) {
     struct timespec now;
@@ -34,153 +33,6 @@ static int index_of_size(int32_t count) {
     return -1;
 }
 
-// The memory of a store: everything in one piece, the words first, which want the strictest alignment.
-
-static size_t words_of(size_t count) {
-    return hit_batch_words(count);
-}
-
-enum { FLOATS = 11, PHASES = 6, BIT_ROWS = 4 };
-
-static size_t bytes_of(size_t count) {
-    return BIT_ROWS * (words_of(count) + 1) * sizeof(uint64_t) +
-           count * (FLOATS * sizeof(float) + PHASES * sizeof(uint32_t));
-}
-
-static float *next_floats(float **at, size_t count) {
-    float *row = *at;
-    *at += count;
-    return row;
-}
-
-static void divide(CrowdStore *store, void *memory, size_t count) {
-    const size_t words = words_of(count) + 1;
-    store->memory = memory;
-    store->hits = memory;
-    store->truth = store->hits + words;
-    store->found[0] = store->truth + words;
-    store->found[1] = store->found[0] + words;
-    uint32_t *phases = (uint32_t *)(store->found[1] + words);
-    uint32_t **const rows[PHASES] = {&store->x_phase, &store->y_phase, &store->turn_phase,
-                                     &store->x_speed, &store->y_speed, &store->turn_speed};
-    for (int i = 0; i < PHASES; i++, phases += count) *rows[i] = phases;
-    float *at = (float *)phases;
-    store->x = next_floats(&at, count);
-    store->y = next_floats(&at, count);
-    store->size_x = next_floats(&at, count);
-    store->size_y = next_floats(&at, count);
-    store->c = next_floats(&at, count);
-    store->s = next_floats(&at, count);
-    store->reach = next_floats(&at, count);
-    store->bounds = (hit_box_room){next_floats(&at, count), next_floats(&at, count), next_floats(&at, count),
-                                   next_floats(&at, count)};
-}
-
-static void free_store(CrowdStore *store) {
-    free(store->memory);
-    free(store->search_memory);
-    *store = (CrowdStore){.memory = NULL};
-}
-
-static hit_bodies bodies_of(const CrowdStore *store) {
-    const size_t first = (size_t)store->kind.circles;
-    return (hit_bodies){
-        .circles = {store->x, store->y, store->size_x},
-        .circle_count = first,
-        .obbs = {store->x + first, store->y + first, store->size_x + first, store->size_y + first, store->c + first,
-                 store->s + first},
-        .obb_count = (size_t)store->kind.boxes,
-    };
-}
-
-static void place(CrowdStore *store, int32_t first, int32_t end) {
-    for (int32_t i = first; i < end; i++) {
-        const CrowdWay way = crowd_way(&store->kind, i);
-        store->x_phase[i] = way.x;
-        store->y_phase[i] = way.y;
-        store->turn_phase[i] = way.turn;
-        store->x_speed[i] = way.speed_x;
-        store->y_speed[i] = way.speed_y;
-        store->turn_speed[i] = way.speed_turn;
-        store->size_x[i] = way.size_x;
-        store->size_y[i] = way.size_y;
-        store->reach[i] = way.reach;
-    }
-}
-
-static bool place_all(CrowdStore *store, const Progress *progress) {
-    static const Text placing = {{"Placing the shapes", "図形を並べています"}};
-    for (int32_t i = 0; i < store->pose.count; i += PLACED_AT_ONCE) {
-        const int32_t rest = store->pose.count - i;
-        if (!progress_goes_on(progress, &placing, (double)i / store->pose.count)) return false;
-        place(store, i, i + (rest < PLACED_AT_ONCE ? rest : PLACED_AT_ONCE));
-    }
-    return true;
-}
-
-static bool is_same_kind(const CrowdPose *a, const CrowdPose *b) {
-    return a->count == b->count && a->boxes == b->boxes && a->spread == b->spread && a->seed == b->seed;
-}
-
-// The bodies of this pose at tick 0. On failure the store is as it was.
-static CrowdResult fill_store(CrowdStore *store, const CrowdPose *pose, const Progress *progress) {
-    if (store->memory && is_same_kind(&store->pose, pose)) return CROWD_DONE;
-    CrowdStore fresh = {.pose = *pose, .kind = crowd_kind(pose)};
-    void *memory = malloc(bytes_of((size_t)pose->count));
-    if (!memory) return CROWD_NO_MEMORY;
-    divide(&fresh, memory, (size_t)pose->count);
-    if (!place_all(&fresh, progress)) {
-        free_store(&fresh);
-        return CROWD_CANCELLED;
-    }
-    free_store(store);
-    *store = fresh;
-    return CROWD_DONE;
-}
-
-static void fill_turns(Crowd *crowd) {
-    if (crowd->has_turns) return;
-    for (uint32_t i = 0; i < CROWD_TURNS; i++) crowd_turn(i, &crowd->turn_c[i], &crowd->turn_s[i]);
-    crowd->has_turns = true;
-}
-
-// Places along one axis; a loop that compilers turn into vector instructions.
-static void move_along(float *restrict to, const uint32_t *restrict phase, const uint32_t *restrict speed,
-                       const float *restrict reach, size_t count, uint32_t tick, float length) {
-    for (size_t i = 0; i < count; i++) to[i] = crowd_place(phase[i] + speed[i] * tick, reach[i], length);
-}
-
-static void turn(CrowdStore *store, const Crowd *crowd, uint32_t tick) {
-    const size_t count = (size_t)store->pose.count;
-    for (size_t i = (size_t)store->kind.circles; i < count; i++) {
-        const uint32_t index = crowd_turn_index(store->turn_phase[i] + store->turn_speed[i] * tick);
-        store->c[i] = crowd->turn_c[index];
-        store->s[i] = crowd->turn_s[index];
-    }
-}
-
-static void put_moved(CrowdStore *store) {
-    for (int i = CROWD_MOVED - 1; i >= 0; i--) {
-        const int32_t body = store->pose.moved[i].body;
-        if (body < 0 || body >= store->pose.count) continue;
-        const CrowdBody moved = crowd_body(&store->pose, body);
-        store->x[body] = moved.is_box ? moved.box.center.x : moved.circle.center.x;
-        store->y[body] = moved.is_box ? moved.box.center.y : moved.circle.center.y;
-    }
-}
-
-// Every body to where it is at this tick.
-static void move_all(Crowd *crowd, CrowdStore *store, const CrowdPose *pose) {
-    const size_t count = (size_t)pose->count;
-    const uint32_t tick = (uint32_t)pose->tick;
-    store->pose = *pose;
-    move_along(store->x, store->x_phase, store->x_speed, store->reach, count, tick, CROWD_WIDTH);
-    move_along(store->y, store->y_phase, store->y_speed, store->reach, count, tick, CROWD_HEIGHT);
-    fill_turns(crowd);
-    turn(store, crowd, tick);
-    put_moved(store);
-}
-
 /// The search of one method, and what its pairs turn out to be.
 typedef struct {
     CrowdStore *store;
@@ -202,18 +54,6 @@ static bool has_bit(const uint64_t *bits, size_t index) {
     return bits[index / WORD] >> index % WORD & 1;
 }
 
-static CrowdBody stored_body(const CrowdStore *store, uint32_t body) {
-    CrowdBody told = {.bounds = {{store->bounds.min_x[body], store->bounds.min_y[body]},
-                                 {store->bounds.max_x[body], store->bounds.max_y[body]}}};
-    const hit_vec center = {store->x[body], store->y[body]};
-    told.is_box = (int32_t)body >= store->kind.circles;
-    told.circle = (hit_circle){center, store->size_x[body]};
-    if (!told.is_box) return told;
-    told.circle = (hit_circle){{0, 0}, 0};
-    told.box = (hit_obb){center, {store->size_x[body], store->size_y[body]}, store->c[body], store->s[body]};
-    return told;
-}
-
 static hit_verdict harder(hit_verdict a, hit_verdict b) {
     return a > b ? a : b;
 }
@@ -225,7 +65,7 @@ static hit_verdict note_near(Search *search, uint32_t other) {
     answer->claim = harder(answer->claim, verdict);
     answer->hit_by_selected += verdict >= search->least;
     if (answer->near_count < CROWD_NEAR)
-        answer->near[answer->near_count++] = (CrowdNear){stored_body(search->store, other), verdict};
+        answer->near[answer->near_count++] = (CrowdNear){crowd_store_body(search->store, other), verdict};
     return verdict;
 }
 
@@ -235,9 +75,9 @@ static void note_asked(Search *search, hit_index_pair pair, bool hits) {
     for (int i = 0; i < 2; i++) {
         if (pair.a != search->asked[i] && pair.b != search->asked[i]) continue;
         const uint32_t other = pair.a == search->asked[i] ? pair.b : pair.a;
-        if (i == 0) hits = note_near(search, other) != HIT_APART;
-        if (hits) set_bit(search->store->found[i], other);
-        search->found_count[i] += hits;
+        const bool is_noted = i == 0 ? note_near(search, other) != HIT_APART : hits;
+        if (is_noted) set_bit(search->store->found[i], other);
+        search->found_count[i] += is_noted;
         if (search->asked[0] == search->asked[1]) return;
     }
 }
@@ -300,36 +140,16 @@ static bool find_pairs(Search *search, const hit_broad *broad, const Progress *p
     return true;
 }
 
-static bool make_search_room(CrowdStore *store, hit_broad_method method) {
-    const size_t size = hit_broad_memory(method, (size_t)store->pose.count);
-    if (size <= store->search_size && store->search_memory) return true;
-    void *memory = malloc(size);
-    if (!memory) return false;
-    free(store->search_memory);
-    store->search_memory = memory;
-    store->search_size = size;
-    return true;
-}
-
-static void forget_found(CrowdStore *store) {
-    const size_t words = words_of((size_t)store->pose.count) + 1;
-    memset(store->hits, 0, BIT_ROWS * words * sizeof *store->hits);
-}
-
-static hit_aabb_arrays boxes_of(const CrowdStore *store) {
-    return (hit_aabb_arrays){store->bounds.min_x, store->bounds.min_y, store->bounds.max_x, store->bounds.max_y};
-}
-
 // Broad and narrow phase. `broad` is left prepared.
 static CrowdResult search_pairs(Search *search, hit_broad_method method, const Progress *progress, hit_broad *broad,
                                 Effort *effort) {
     CrowdStore *store = search->store;
-    if (!make_search_room(store, method)) return CROWD_NO_MEMORY;
-    forget_found(store);
+    if (!crowd_store_make_search_room(store, method)) return CROWD_NO_MEMORY;
+    crowd_store_forget_found(store);
     const double begin = now_by(search->clock);
     hit_bodies_bounds(&search->bodies, store->bounds);
     effort->bounds_ms = now_by(search->clock) - begin;
-    *broad = hit_broad_prepare(method, boxes_of(store), (size_t)store->pose.count, store->search_memory);
+    *broad = hit_broad_prepare(method, crowd_store_boxes(store), (size_t)store->pose.count, store->search_memory);
     if (!find_pairs(search, broad, progress, &effort->compared)) return CROWD_CANCELLED;
     effort->broad_ms = now_by(search->clock) - begin - effort->bounds_ms - search->narrow_ms;
     return CROWD_DONE;
@@ -339,7 +159,7 @@ static CrowdResult search_pairs(Search *search, hit_broad_method method, const P
 static void ask_all(const Search *search, uint32_t body, hit_verdict least, uint64_t *of_circles, uint64_t *of_boxes) {
     const CrowdStore *store = search->store;
     const hit_bodies *bodies = &search->bodies;
-    const CrowdBody asked = stored_body(store, body);
+    const CrowdBody asked = crowd_store_body(store, body);
     if (asked.is_box) {
         hit_obb_circle_many(asked.box, bodies->circles, bodies->circle_count, least, of_circles);
         hit_obb_obb_many(asked.box, bodies->obbs, bodies->obb_count, least, of_boxes);
@@ -368,7 +188,7 @@ static void check_body(const Search *search, int which, uint32_t other, Check *c
 
 static void check_bits(const Search *search, int which, const uint64_t *bits, size_t count, uint32_t first,
                        Check *check) {
-    for (size_t word = 0; word < words_of(count); word++) {
+    for (size_t word = 0; word < hit_batch_words(count); word++) {
         for (uint32_t i = 0; bits[word] >> i > 0; i++) {
             if (bits[word] >> i & 1) check_body(search, which, first + (uint32_t)(word * WORD) + i, check);
             if (i == WORD - 1) break;
@@ -379,7 +199,7 @@ static void check_bits(const Search *search, int which, const uint64_t *bits, si
 // One body against all others, and what the method found of it.
 static void check_asked(Search *search, int which, hit_verdict least) {
     uint64_t *of_circles = search->store->truth;
-    uint64_t *of_boxes = of_circles + words_of(search->bodies.circle_count);
+    uint64_t *of_boxes = of_circles + hit_batch_words(search->bodies.circle_count);
     const uint32_t first_box = (uint32_t)search->bodies.circle_count;
     Check check = {.hardest = HIT_APART};
     ask_all(search, search->asked[which], least, of_circles, of_boxes);
@@ -406,7 +226,7 @@ static void note_time(Crowd *crowd, const CrowdPose *pose, int32_t method, doubl
 }
 
 static Search begin_search(CrowdStore *store, CrowdClock *clock, hit_verdict least) {
-    return (Search){.store = store, .clock = clock, .bodies = bodies_of(store), .least = least};
+    return (Search){.store = store, .clock = clock, .bodies = crowd_store_bodies(store), .least = least};
 }
 
 // How long another crowd like this one, of another size, takes by some method.
@@ -417,8 +237,8 @@ static void time_sample(Crowd *crowd, const CrowdQuestion *question, int32_t met
     const Progress nobody = {.tell = NULL};
     pose.count = crowd_size(index);
     for (int i = 0; i < CROWD_MOVED; i++) pose.moved[i].body = -1;
-    if (fill_store(&crowd->sample, &pose, &nobody) != CROWD_DONE) return;
-    move_all(crowd, &crowd->sample, &pose);
+    if (crowd_store_fill(&crowd->sample, &pose, &nobody) != CROWD_DONE) return;
+    crowd_store_move(&crowd->sample, &crowd->turns, &pose);
     Search search = begin_search(&crowd->sample, crowd->clock, (hit_verdict)question->least);
     if (search_pairs(&search, (hit_broad_method)method, &nobody, &broad, &effort) != CROWD_DONE) return;
     note_time(crowd, &pose, method, effort.bounds_ms + effort.broad_ms + search.narrow_ms);
@@ -478,10 +298,10 @@ static CrowdResult work_out(Crowd *crowd, const CrowdQuestion *question, hit_bro
     CrowdStore *store = &crowd->store;
     hit_broad broad;
     Effort effort = {0};
-    CrowdResult result = fill_store(store, &question->pose, progress);
+    CrowdResult result = crowd_store_fill(store, &question->pose, progress);
     if (result != CROWD_DONE) return result;
     crowd->is_shown = crowd->is_answered = false;
-    move_all(crowd, store, &question->pose);
+    crowd_store_move(store, &crowd->turns, &question->pose);
     Search search = begin_search(store, crowd->clock, (hit_verdict)question->least);
     search.answer = answer;
     choose_asked(&search, question);
@@ -495,7 +315,7 @@ static CrowdResult work_out(Crowd *crowd, const CrowdQuestion *question, hit_bro
     answer->bounds_ms = (float)effort.bounds_ms;
     answer->broad_ms = (float)effort.broad_ms;
     answer->narrow_ms = (float)search.narrow_ms;
-    answer->selected = stored_body(store, search.asked[0]);
+    answer->selected = crowd_store_body(store, search.asked[0]);
     check_method(crowd, &search);
     tell_broad(&broad, search.asked[0], answer);
     forget_times(crowd, &question->pose);
@@ -539,7 +359,7 @@ const Swarm *crowd_swarm(Crowd *crowd, const CrowdQuestion *question) {
 }
 
 void crowd_free(Crowd *crowd) {
-    free_store(&crowd->store);
-    free_store(&crowd->sample);
+    crowd_store_free(&crowd->store);
+    crowd_store_free(&crowd->sample);
     *crowd = (Crowd){.clock = crowd->clock};
 }

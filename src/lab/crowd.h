@@ -101,6 +101,12 @@ typedef struct {
     size_t search_size; // bytes
 } CrowdStore;
 
+/// Cosines and sines of the angles that bodies turn through.
+typedef struct {
+    bool is_filled;
+    float c[CROWD_TURNS], s[CROWD_TURNS];
+} CrowdTurns;
+
 /// Milliseconds since some moment.
 typedef double CrowdClock(void);
 
@@ -119,8 +125,7 @@ typedef struct {
     Swarm swarm;
     uint64_t checked, timed; // bodies asked one by one; samples timed
     float times[CROWD_METHODS][CROWD_SIZES];
-    bool has_turns;
-    float turn_c[CROWD_TURNS], turn_s[CROWD_TURNS]; // cosines and sines
+    CrowdTurns turns;
 } Crowd;
 
 /// The sizes of crowds that are timed, ascending; index below CROWD_SIZES.

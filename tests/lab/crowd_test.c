@@ -207,6 +207,42 @@ static void the_body_moved_first_goes_back_where_too_many_are_moved(void **state
     }
 }
 
+static float x_of(const CrowdPose *pose, int32_t body) {
+    return crowd_body(pose, body).circle.center.x;
+}
+
+// Two circles side by side, so near the wall that floats hold the sum of their place and their size.
+static CrowdPose touching_pose(int32_t count) {
+    CrowdPose pose = pose_of(count, 0, 1, 4, 0);
+    while ((uint32_t)pose.tick * 2654435769u % (uint32_t)count != 1) pose.tick++; // body 1 is asked, too
+    const float size = crowd_body(&pose, 0).circle.radius * 2;
+    crowd_move(&pose, 1, (hit_vec){size * 1.6f, 150});
+    crowd_move(&pose, 0, (hit_vec){size * 0.6f, 150});
+    const int32_t start = pose.moved[1].x;
+    for (int tries = 0; tries < 1000; tries++, pose.moved[0].x++) {
+        const float wanted = x_of(&pose, 0) + size;
+        if (wanted - x_of(&pose, 0) != size || wanted - size != x_of(&pose, 0)) continue;
+        for (pose.moved[1].x = start - 3000; pose.moved[1].x < start + 3000; pose.moved[1].x++) {
+            const CrowdBody a = crowd_body(&pose, 0), b = crowd_body(&pose, 1);
+            if (verdict_of(&a, &b) == HIT_TOUCHING) return pose;
+        }
+    }
+    fail_msg("no two circles that touch");
+    return pose;
+}
+
+static void touching_is_no_error_where_it_is_no_hit(void **state) {
+    CrowdQuestion question = question_of(touching_pose(1000), HIT_BROAD_GRID, HIT_OVERLAP, 0);
+    (void)state;
+    for (question.method = 0; question.method < CROWD_METHODS; question.method++) {
+        for (question.least = HIT_TOUCHING; question.least <= HIT_OVERLAP; question.least++) {
+            const CrowdAnswer answer = ask(&question);
+            assert_true(answer.truth != HIT_APART && answer.claim == answer.truth);
+            assert_int_equal(answer.missed + answer.invented, 0);
+        }
+    }
+}
+
 static void a_place_finds_its_body(void **state) {
     uint64_t seed = 21;
     (void)state;
@@ -299,6 +335,7 @@ int main(void) {
         cmocka_unit_test(bodies_move_a_little_each_tick),
         cmocka_unit_test(a_moved_body_is_there_and_drifts_on),
         cmocka_unit_test(the_body_moved_first_goes_back_where_too_many_are_moved),
+        cmocka_unit_test(touching_is_no_error_where_it_is_no_hit),
         cmocka_unit_test(a_place_finds_its_body),
         cmocka_unit_test(cancelled_work_leaves_the_crowd_as_it_was),
         cmocka_unit_test(progress_comes_to_its_end),
