@@ -24,7 +24,8 @@ static inline uint64_t next_random(uint64_t *seed) {
 
 /// A whole number from `first` to `last`, both included.
 static inline int random_whole(uint64_t *seed, int first, int last) {
-    return first + (int)(next_random(seed) % (uint64_t)(last - first + 1));
+    const int64_t count = (int64_t)last - first + 1;
+    return (int)(first + (int64_t)(next_random(seed) % (uint64_t)count));
 }
 
 static inline float random_float(uint64_t *seed, float from, float to) {

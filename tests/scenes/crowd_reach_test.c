@@ -224,6 +224,7 @@ static void what_is_cancelled_is_hidden(void **state) {
     int told = 0;
     (void)state;
     open_crowd();
+    set_field(&lab, "count=1000"); // enough work to be asked more than once
     screen_prepare(&lab, 640, 400, 1);
     assert_true(lab.reach.map.words > 0);
     set_field(&lab, "touching=0");
