@@ -1,21 +1,20 @@
 // How a batch goes about it: the single tests' formulas (the functions NAME_estimate) in a plain loop, which the
 // compiler turns into vector instructions, once for each instruction set. There is no second formula, nor any code for
-// a certain processor but the names of the sets. gcc does so from version 12 on at -O2, before that at -O3; clang at
-// -O2. Whatever a compiler makes of it, the answers are the same: each lane rounds as a single test does.
+// a certain processor but the names of the sets and how each makes bits of comparisons (gather.h). gcc does so from
+// version 12 on at -O2, before that at -O3; clang at -O2. Whatever a compiler makes of it, the answers are the same:
+// what a lane cannot tell for certain the single test tells.
 //
-// For that the loop must be as the compilers want it: no branch, no early end, a fixed number of rounds, and bits that
-// are gathered by an `or` of masks, one place for each lane.
+// For that the loop must be as the compilers want it: no branch, no early end, a fixed number of rounds. It is faster
+// where a product and a sum may be one instruction (-ffp-contract=fast), which only saves roundings (filter.h).
 #include "batch.h"
 
 #include <assert.h>
 #include <string.h>
 
+#include "gather.h"
 #include "pair.h"
 
-enum {
-    WORD_LANES = 64, ///< verdicts in a word
-    HALF_LANES = 32, ///< as many lanes as there are places in the masks: two halves make a word
-};
+enum { HALF_LANES = WORD_LANES / 2 }; ///< as many as are far from each other together, or not
 
 HIT_INLINE float number_of(const hit_side *side, bool is_one, int index, size_t lane) {
     return is_one ? side->one[index] : side->many[index][lane];
@@ -78,110 +77,107 @@ static hit_verdict ask_lane(const hit_batch *batch, size_t lane) {
     }
 }
 
-/// The bits of a word with those of the unsure lanes asked one by one. Lanes past the count are padding.
-static HIT_COLD uint64_t settle_lanes(const hit_batch *batch, size_t first, uint64_t bits, uint64_t unsure) {
+/// The bits of a word with those of the lanes without a gap asked one by one. Lanes past the count are padding.
+static HIT_COLD uint64_t settle_lanes(const hit_batch *batch, size_t first, const float *gaps, uint64_t bits) {
     for (size_t i = 0; i < WORD_LANES && first + i < batch->count; i++) {
-        if ((unsure >> i & 1u) == 0) continue;
+        if (!isnan(gaps[i])) continue;
         uint64_t hits = ask_lane(batch, first + i) >= batch->least;
-        bits = (bits & ~((uint64_t)1 << i)) | hits << i;
+        bits |= hits << i;
     }
     return bits;
 }
 
-/// A mask's place for each lane.
-static const uint32_t places[HALF_LANES] = {
-    1u << 0,  1u << 1,  1u << 2,  1u << 3,  1u << 4,  1u << 5,  1u << 6,  1u << 7,  1u << 8,  1u << 9,  1u << 10,
-    1u << 11, 1u << 12, 1u << 13, 1u << 14, 1u << 15, 1u << 16, 1u << 17, 1u << 18, 1u << 19, 1u << 20, 1u << 21,
-    1u << 22, 1u << 23, 1u << 24, 1u << 25, 1u << 26, 1u << 27, 1u << 28, 1u << 29, 1u << 30, 1u << 31,
-};
-
-/// Which of some lanes hit, as far as can be told, and of which it cannot.
-typedef struct {
-    uint32_t hits, unsure;
-} half_word;
-
-/// All bits where the condition holds, else none.
-HIT_INLINE uint32_t mask_of(bool condition) {
-    return condition ? UINT32_MAX : 0;
-}
-
-/// Whether a few operations for each lane show that none hits.
+/// Whether a few operations for each lane of half a word show that none hits.
 HIT_INLINE bool are_all_far(kind of, const hit_side *a, const hit_side *b, size_t first) {
     if (of.pair != HIT_PAIR_CIRCLE_OBB && of.pair != HIT_PAIR_OBB_OBB) return false;
     uint32_t far = UINT32_MAX;
-    for (size_t i = 0; i < HALF_LANES; i++) far &= mask_of(is_far(of, a, b, first + i));
+    for (size_t i = 0; i < HALF_LANES; i++) far &= is_far(of, a, b, first + i) ? UINT32_MAX : 0;
     return far != 0;
 }
 
-/// The loop that becomes vector instructions. A lane hits where its gap is less than the limit.
-HIT_INLINE half_word answer_half(kind of, const hit_side *a, const hit_side *b, size_t first, float limit,
-                                 bool may_be_far) {
-    if (may_be_far && are_all_far(of, a, b, first)) return (half_word){0, 0};
-    uint32_t hits = 0, sure = 0;
+/// The loop that becomes vector instructions: the gaps of half a word, or NaN where the sign is not certain.
+HIT_INLINE void find_gaps(kind of, const hit_side *a, const hit_side *b, size_t first, float *gaps) {
     for (size_t i = 0; i < HALF_LANES; i++) {
         hit_estimate estimate = estimate_lane(of, a, b, first + i);
-        hits |= mask_of(estimate.gap < limit) & places[i];
-        sure |= mask_of(estimate.is_plain) & mask_of(fabsf(estimate.gap) > estimate.error) & places[i];
+        bool is_certain = hit_both(estimate.is_plain, fabsf(estimate.gap) > estimate.error);
+        gaps[i] = is_certain ? estimate.gap : NAN;
     }
-    return (half_word){hits, ~sure};
 }
 
-HIT_INLINE uint64_t joined(uint32_t first, uint32_t second) {
-    return first | (uint64_t)second << HALF_LANES;
+/// Any gap is as good as another where all are far.
+HIT_INLINE void find_gaps_unless_far(bool are_far, kind of, const hit_side *a, const hit_side *b, size_t first,
+                                     float *gaps) {
+    if (!are_far) {
+        find_gaps(of, a, b, first, gaps);
+        return;
+    }
+    for (size_t i = 0; i < HALF_LANES; i++) gaps[i] = 1.0f;
+}
+
+HIT_INLINE gathered gather(hit_level level, const float *gaps, float limit) {
+    switch (level) {
+#ifdef HIT_X86
+    case HIT_LEVEL_AVX2: return gather_avx2(gaps, limit);
+    case HIT_LEVEL_AVX512: return gather_avx512(gaps, limit);
+#endif
+    default: return gather_basic(gaps, limit);
+    }
 }
 
 /// Answers whole words. Only rectangles side by side are told for certain to touch: with the least float as the limit,
-/// a gap of 0 is a hit. After lanes without a hit the next ones may well be far apart, all of them.
-HIT_INLINE void answer_words(kind of, const hit_batch *batch, size_t words, uint64_t *bits) {
+/// a gap of 0 is a hit. After a word without a hit the next lanes may well be far apart, all of them.
+HIT_INLINE void answer_words(hit_level level, kind of, const hit_batch *batch, size_t words, uint64_t *bits) {
     const hit_side a = batch->a, b = batch->b; // copies: nothing that is called can change them
     const float limit = batch->least == HIT_TOUCHING ? 0x1p-149f : 0.0f;
-    uint64_t last_hits = 0;
+    float gaps[WORD_LANES];
     for (size_t word = 0; word < words; word++) {
-        size_t first = word * WORD_LANES;
-        half_word low = answer_half(of, &a, &b, first, limit, last_hits == 0);
-        half_word high = answer_half(of, &a, &b, first + HALF_LANES, limit, low.hits == 0);
-        last_hits = joined(low.hits, high.hits);
-        if (low.unsure | high.unsure)
-            last_hits = settle_lanes(batch, first, last_hits, joined(low.unsure, high.unsure));
-        bits[word] = last_hits;
+        const size_t low = word * WORD_LANES, high = low + HALF_LANES;
+        const bool may_be_far = word == 0 || bits[word - 1] == 0;
+        const bool low_is_far = may_be_far && are_all_far(of, &a, &b, low);
+        const bool high_is_far = may_be_far && are_all_far(of, &a, &b, high);
+        bits[word] = 0;
+        if (low_is_far && high_is_far) continue;
+        find_gaps_unless_far(low_is_far, of, &a, &b, low, gaps);
+        find_gaps_unless_far(high_is_far, of, &a, &b, high, gaps + HALF_LANES);
+        const gathered found = gather(level, gaps, limit);
+        bits[word] = found.has_nan ? settle_lanes(batch, low, gaps, found.below) : found.below;
     }
 }
 
-HIT_INLINE void answer_pair(hit_pair pair, const hit_batch *batch, size_t words, uint64_t *bits) {
+HIT_INLINE void answer_pair(hit_level level, hit_pair pair, const hit_batch *batch, size_t words, uint64_t *bits) {
     if (batch->a.is_one)
-        answer_words((kind){pair, true, false}, batch, words, bits);
+        answer_words(level, (kind){pair, true, false}, batch, words, bits);
     else if (batch->b.is_one)
-        answer_words((kind){pair, false, true}, batch, words, bits);
+        answer_words(level, (kind){pair, false, true}, batch, words, bits);
     else
-        answer_words((kind){pair, false, false}, batch, words, bits);
+        answer_words(level, (kind){pair, false, false}, batch, words, bits);
 }
 
 /// All kinds of questions. Everything above is compiled into the functions that use this, with their instructions.
-HIT_INLINE void answer_any(const hit_batch *batch, size_t words, uint64_t *bits) {
+HIT_INLINE void answer_any(hit_level level, const hit_batch *batch, size_t words, uint64_t *bits) {
     switch (batch->pair) {
-    case HIT_PAIR_CIRCLE_CIRCLE: answer_pair(HIT_PAIR_CIRCLE_CIRCLE, batch, words, bits); break;
-    case HIT_PAIR_AABB_AABB: answer_pair(HIT_PAIR_AABB_AABB, batch, words, bits); break;
-    case HIT_PAIR_CIRCLE_AABB: answer_pair(HIT_PAIR_CIRCLE_AABB, batch, words, bits); break;
-    case HIT_PAIR_CIRCLE_OBB: answer_pair(HIT_PAIR_CIRCLE_OBB, batch, words, bits); break;
-    case HIT_PAIR_OBB_OBB: answer_pair(HIT_PAIR_OBB_OBB, batch, words, bits); break;
+    case HIT_PAIR_CIRCLE_CIRCLE: answer_pair(level, HIT_PAIR_CIRCLE_CIRCLE, batch, words, bits); break;
+    case HIT_PAIR_AABB_AABB: answer_pair(level, HIT_PAIR_AABB_AABB, batch, words, bits); break;
+    case HIT_PAIR_CIRCLE_AABB: answer_pair(level, HIT_PAIR_CIRCLE_AABB, batch, words, bits); break;
+    case HIT_PAIR_CIRCLE_OBB: answer_pair(level, HIT_PAIR_CIRCLE_OBB, batch, words, bits); break;
+    case HIT_PAIR_OBB_OBB: answer_pair(level, HIT_PAIR_OBB_OBB, batch, words, bits); break;
     }
 }
 
 typedef void (*answerer)(const hit_batch *batch, size_t words, uint64_t *bits);
 
 static void answer_basic(const hit_batch *batch, size_t words, uint64_t *bits) {
-    answer_any(batch, words, bits);
+    answer_any(HIT_LEVEL_BASIC, batch, words, bits);
 }
 
-#if defined(__GNUC__) && defined(__x86_64__)
+#ifdef HIT_X86
 
-__attribute__((target("avx2"))) static void answer_avx2(const hit_batch *batch, size_t words, uint64_t *bits) {
-    answer_any(batch, words, bits);
+HIT_AVX2 static void answer_avx2(const hit_batch *batch, size_t words, uint64_t *bits) {
+    answer_any(HIT_LEVEL_AVX2, batch, words, bits);
 }
 
-__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static void answer_avx512(const hit_batch *batch,
-                                                                                        size_t words, uint64_t *bits) {
-    answer_any(batch, words, bits);
+HIT_AVX512 static void answer_avx512(const hit_batch *batch, size_t words, uint64_t *bits) {
+    answer_any(HIT_LEVEL_AVX512, batch, words, bits);
 }
 
 static const answerer answerers[] = {answer_basic, answer_avx2, answer_avx512};
@@ -192,7 +188,7 @@ static bool has_avx512(void) {
 }
 
 hit_level hit_best_level(void) {
-    if (!__builtin_cpu_supports("avx2")) return HIT_LEVEL_BASIC;
+    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("fma")) return HIT_LEVEL_BASIC;
     return has_avx512() ? HIT_LEVEL_AVX512 : HIT_LEVEL_AVX2;
 }
 
