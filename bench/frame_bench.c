@@ -1,6 +1,6 @@
 // How long one tick and one frame of every scene take at 1280 × 720, and moves through a full history, and what the
 // histories weigh: `frame_bench MAP`, where assets/ is. The same for a map of 10,000 × 1,000 cells that scrolls by, and
-// how long that takes to save and to read.
+// how long that takes to save and to read. And crowds of up to 500,000 shapes.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -15,7 +15,7 @@
 #include "screen.h"
 #include "session.h"
 
-enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 101, TICKS_A_FRAME = 10 };
+enum { WIDTH = 1280, HEIGHT = 720, FRAMES = 101, TICKS_A_FRAME = 10, CROWDS = 5 };
 enum { LARGE_COLUMNS = 10000, LARGE_ROWS = 1000, LANE = 500 };
 
 typedef struct {
@@ -29,18 +29,18 @@ typedef struct {
     double step, compose, draw, frame;
 } Times;
 
-static Times measure(Bench *bench, Font *font) {
+static Times measure(Bench *bench, Font *font, int ticks_a_frame) {
     static double step[FRAMES], compose[FRAMES], draw[FRAMES], frame[FRAMES];
     Canvas canvas = {bench->pixels, WIDTH, HEIGHT, WIDTH};
     for (int i = 0; i < FRAMES; i++) {
         const double start = now_ms();
-        for (int tick = 0; tick < TICKS_A_FRAME; tick++) lab_step(&bench->lab, NULL, 0);
+        for (int tick = 0; tick < ticks_a_frame; tick++) lab_step(&bench->lab, NULL, 0);
         const double stepped = now_ms();
         screen_compose(&bench->screen, &bench->lab, WIDTH, HEIGHT, 1, font_measure(font), "");
         const double composed = now_ms();
         canvas_draw(&canvas, &bench->screen.picture, font_painter(font), images_source(&bench->images));
         const double drawn = now_ms();
-        step[i] = (stepped - start) / TICKS_A_FRAME;
+        step[i] = (stepped - start) / ticks_a_frame;
         compose[i] = composed - stepped;
         draw[i] = drawn - composed;
         frame[i] = drawn - stepped;
@@ -58,7 +58,7 @@ static void measure_panels(Bench *bench, Font *font) {
     for (size_t i = 0; i < sizeof panels / sizeof *panels; i++) {
         bench->lab.hides_panel = panels[i].hides_panel;
         bench->lab.lesson_step = panels[i].step;
-        const Times times = measure(bench, font);
+        const Times times = measure(bench, font, TICKS_A_FRAME);
         printf("%-16s %-10s %10.4f %12.3f %10.3f %10.3f\n", lab_scene(&bench->lab)->id, panels[i].name, times.step,
                times.compose, times.draw, times.frame);
     }
@@ -71,6 +71,26 @@ static void measure_scenes(Bench *bench, const Map *map, Font *font) {
         const InputEvent go = event_of(EVENT_SCENE, scenes[i]->id);
         lab_start(&bench->lab, &go);
         measure_panels(bench, font);
+    }
+}
+
+// A tick for each frame, as in the window at 60 frames a second; with the search, the questions and all that is drawn.
+static void measure_crowds(Bench *bench, const Map *map, Font *font) {
+    static const char *const counts[CROWDS] = {"1000", "10000", "100000", "250000", "500000"};
+    const InputEvent go = event_of(EVENT_SCENE, "crowd"), grid = event_of(EVENT_METHOD, "grid");
+    lab_free(&bench->lab);
+    lab_init(&bench->lab, scenes, scene_count, map, LANGUAGE_JAPANESE);
+    lab_start(&bench->lab, &go);
+    lab_start(&bench->lab, &grid);
+    printf("\n%-16s %-10s %10s %12s %10s %10s\n", "crowds", "shapes", "a tick", "composing", "drawing", "frames/s");
+    for (int i = 0; i < CROWDS; i++) {
+        char set[EVENT_TEXT];
+        snprintf(set, sizeof set, "count=%s", counts[i]);
+        const InputEvent count = event_of(EVENT_SET, set);
+        lab_start(&bench->lab, &count);
+        const Times times = measure(bench, font, 1);
+        printf("%-16s %-10s %10.3f %12.3f %10.3f %10.0f\n", "grid", counts[i], times.step, times.compose, times.draw,
+               1000 / (times.step + times.frame));
     }
 }
 
@@ -119,7 +139,7 @@ static void measure_scrolling(Bench *bench, const Map *map, Font *font) {
     }
     const InputEvent hold = {.kind = EVENT_HOLD, .action = ACTION_RIGHT};
     lab_step(&bench->lab, &hold, 1);
-    const Times times = measure(bench, font);
+    const Times times = measure(bench, font, TICKS_A_FRAME);
     printf("%-16s %10.4f %12.3f %10.3f %10.3f\n", "scrolling by", times.step, times.compose, times.draw, times.frame);
 }
 
@@ -191,6 +211,7 @@ int main(int argument_count, char **arguments) {
     if (bench && font) {
         bench->images.folder = "assets";
         measure_scenes(bench, &map, font);
+        measure_crowds(bench, &map, font);
         measure_large(bench, font);
         measure_histories(&bench->lab, &map);
     } else {
