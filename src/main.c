@@ -53,7 +53,7 @@ static int run_scene(Options *options, char *error, size_t error_size) {
 
 static int run(Options *options, char *error, size_t error_size) {
     switch (options->kind) {
-    case RUN_CHECK: return check_run(stdin, stdout);
+    case RUN_CHECK: return check_run(stdin, stdout, error, error_size);
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;
     case RUN_KEYS: options_print_keys(stdout, scene_count, options->setup.language); return 0;
     case RUN_HELP: options_print_help(stdout); return 0;
@@ -71,7 +71,7 @@ int main(int argc, char **argv) {
     if (options_read(&options, argc, argv, scenes, scene_count, error, sizeof error))
         status = run(&options, error, sizeof error);
     if (*error && status != 0) fprintf(stderr, "hitlab: %s\n", error);
-    if (fflush(stdout) != 0 && status == 0) {
+    if ((fflush(stdout) != 0 || ferror(stdout)) && status == 0) {
         fprintf(stderr, "hitlab: standard output: writing failed\n");
         status = 1;
     }

@@ -1,6 +1,7 @@
 #include "check.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,23 +161,33 @@ bool check_answer(const char *query, char *answer, size_t answer_size) {
     return is_answered;
 }
 
-int check_run(FILE *in, FILE *out) {
-    char *line = NULL;
+static bool answer_line(char *line, size_t length, char *answer, size_t answer_size) {
+    if (length && line[length - 1] == '\n') line[--length] = '\0';
+    if (strlen(line) == length) return check_answer(line, answer, answer_size);
+    snprintf(answer, answer_size, "error a zero byte in the line");
+    return false;
+}
+
+static bool fail(char *error, size_t error_size, const char *where) {
+    snprintf(error, error_size, "%s: %s", where, strerror(errno));
+    return false;
+}
+
+// False, with no error, when a query was wrong.
+static bool answer_all(FILE *in, FILE *out, char **line, char *error, size_t error_size) {
     size_t capacity = 0;
     bool is_fine = true;
-    for (ssize_t length; (length = getline(&line, &capacity, in)) >= 0;) {
+    for (ssize_t length; (length = getline(line, &capacity, in)) >= 0;) {
         char answer[192];
-        if (length && line[length - 1] == '\n') line[--length] = '\0';
-        if (strlen(line) != (size_t)length) {
-            snprintf(answer, sizeof answer, "error a zero byte in the line");
-            is_fine = false;
-        } else if (!check_answer(line, answer, sizeof answer)) {
-            is_fine = false;
-        }
-        fprintf(out, "%s\n", answer);
-        if (fflush(out) != 0) is_fine = false;
+        is_fine = answer_line(*line, (size_t)length, answer, sizeof answer) && is_fine;
+        if (fprintf(out, "%s\n", answer) < 0 || fflush(out) != 0) return fail(error, error_size, "standard output");
     }
-    if (ferror(in) || ferror(out)) is_fine = false;
+    return feof(in) ? is_fine : fail(error, error_size, "standard input");
+}
+
+int check_run(FILE *in, FILE *out, char *error, size_t error_size) {
+    char *line = NULL;
+    const bool is_fine = answer_all(in, out, &line, error, error_size);
     free(line);
     return is_fine ? 0 : 1;
 }

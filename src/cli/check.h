@@ -9,8 +9,8 @@
 /// error.
 bool check_answer(const char *query, char *answer, size_t answer_size);
 
-/// Answers every line of `in` on `out`, each at once. Returns the exit status: 0, or 1 when a query was in error or
-/// writing failed.
-int check_run(FILE *in, FILE *out);
+/// Answers every line of `in` on `out`, each at once. Returns the exit status: 0, or 1 when a query was wrong, or when
+/// reading or writing failed; then `error` holds `WHERE: WHAT`, and what follows is not answered.
+int check_run(FILE *in, FILE *out, char *error, size_t error_size);
 
 #endif

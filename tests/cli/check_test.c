@@ -175,13 +175,29 @@ static void very_long_lines_are_an_error_in_their_place(void **state) {
     free(queries);
 }
 
-static void unwritable_answers_end_with_status_1(void **state) {
-    char command[256];
-    (void)state;
-    if (access("/dev/full", W_OK) != 0) skip();
-    snprintf(command, sizeof command, "echo circle-circle 0 0 5 9 0 5 | %s check >/dev/full 2>/dev/null", program());
+// Some queries, by a shell's redirections: status 1, and just this on standard error.
+static void assert_check_fails(const char *redirections, const char *message) {
+    char command[512];
+    const char *err = test_path("err"), *queries = write_text("queries", "circle-circle 0 0 5 9 0 5\noops\n");
+    snprintf(command, sizeof command, "%s check <%s %s 2>%s", program(), queries, redirections, err);
     const int status = system(command);
+    char *said = read_text(err, NULL);
     assert_int_equal(WEXITSTATUS(status), 1);
+    assert_string_equal(said, message);
+    free(said);
+}
+
+static void unwritable_answers_end_with_status_1(void **state) {
+    (void)state;
+    assert_check_fails(">&-", "hitlab: standard output: Bad file descriptor\n");
+    if (access("/dev/full", W_OK) != 0) skip();
+    assert_check_fails(">/dev/full", "hitlab: standard output: No space left on device\n");
+}
+
+static void unreadable_input_ends_with_status_1(void **state) {
+    (void)state;
+    assert_check_fails("</ >/dev/null", "hitlab: standard input: Is a directory\n");
+    assert_check_fails("<&- >/dev/null", "hitlab: standard input: Bad file descriptor\n");
 }
 
 // A child whose answers are read before the next query is sent.
@@ -256,6 +272,7 @@ int main(void) {
         cmocka_unit_test(zero_bytes_are_an_error_in_their_place),
         cmocka_unit_test(very_long_lines_are_an_error_in_their_place),
         cmocka_unit_test(unwritable_answers_end_with_status_1),
+        cmocka_unit_test(unreadable_input_ends_with_status_1),
         cmocka_unit_test(answers_come_at_once),
     };
     signal(SIGPIPE, SIG_IGN);
