@@ -18,10 +18,18 @@ static bool ends_with(const char *text, const char *end) {
     return length >= end_length && strcmp(text + length - end_length, end) == 0;
 }
 
+// A verdict that could not be worked out must not be taken for one.
+static bool check_memory(const Lab *lab, char *error, size_t error_size) {
+    if (!lab->lacks_memory) return true;
+    snprintf(error, error_size, "memory: not enough of it for the crowd of tick %llu", (unsigned long long)lab->tick);
+    return false;
+}
+
 static bool save_picture(const Options *options, Lab *lab, const char *path, SavePng *save_png, char *error,
                          size_t error_size) {
     if (!path) return true;
     screen_prepare(lab, options->setup.width, options->setup.height, 1);
+    if (!check_memory(lab, error, error_size)) return false;
     if (ends_with(path, ".svg"))
         return svg_save(lab, options->setup.width, options->setup.height, options->setup.assets, path, error,
                         error_size);
@@ -106,6 +114,7 @@ static bool run(Session *session, const Options *options, SavePng *save_png, cha
     while (goes_on(options, session)) {
         const unsigned notices = session->lab.notices;
         if (!session_step(session, NULL, 0, error, error_size)) return false;
+        if (!check_memory(&session->lab, error, error_size)) return false;
         if (session->lab.notices != notices) print_notice(&session->lab);
     }
     return check_traced(options, session, error, error_size) &&

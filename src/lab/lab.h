@@ -55,6 +55,7 @@ typedef struct {
     bool shows_reach;
     Reach reach;       // map of the current scene; computed by who draws
     Crowd crowd;       // of the scene that has one
+    bool lacks_memory; // for the crowd: what is shown is not what the state asks for
     Progress progress; // told of long work; set by who can show it
     SceneState states[SCENES_MOST];
     History histories[SCENES_MOST];

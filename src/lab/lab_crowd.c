@@ -23,6 +23,7 @@ bool lab_ask_crowd(Lab *lab, int scene, SceneState *state, const Progress *progr
     if (!asking->ask_crowd) return true;
     const CrowdQuestion question = question_of(asking, state);
     const CrowdResult result = crowd_answer(&lab->crowd, &question, progress, &answer);
+    lab->lacks_memory = result == CROWD_NO_MEMORY;
     if (result == CROWD_DONE) {
         asking->tell_crowd(state, &answer);
         crowd_use_spare_time(&lab->crowd, &question);
@@ -35,7 +36,9 @@ bool lab_ask_crowd(Lab *lab, int scene, SceneState *state, const Progress *progr
 void lab_update_crowd(Lab *lab) {
     if (!lab_scene(lab)->ask_crowd) return;
     const CrowdQuestion question = question_of(lab_scene(lab), lab_state(lab));
-    if (!crowd_swarm(&lab->crowd, &question)) lab_notify(lab, phrase(&texts[NO_MEMORY]));
+    if (crowd_swarm(&lab->crowd, &question)) return;
+    lab->lacks_memory = true;
+    lab_notify(lab, phrase(&texts[NO_MEMORY]));
 }
 
 const Swarm *lab_swarm(const Lab *lab) {

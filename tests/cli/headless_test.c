@@ -1,6 +1,8 @@
 // Runs without a window: traces to the letter, input files, pictures, and what is said when a file is bad.
 #include "cli_support.h"
 
+#include <sys/resource.h>
+
 #include "headless.h"
 
 #define HEADLESS "--map maps/course.tmx --headless "
@@ -290,6 +292,37 @@ static void prints_that_cannot_be_written_are_an_error(void **state) {
     assert_int_equal(WEXITSTATUS(status), 1);
 }
 
+#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
+// Bytes of memory that this program has taken so far.
+static rlim_t memory_taken(void) {
+    unsigned long pages = 0;
+    FILE *file = fopen("/proc/self/statm", "r");
+    if (!file || fscanf(file, "%lu", &pages) != 1) fail_msg("cannot read /proc/self/statm");
+    fclose(file);
+    return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
+}
+
+// Room for the run and its history, and not for the crowd.
+static void a_crowd_that_memory_does_not_hold_is_an_error(void **state) {
+    const Setup setup = {.scene = "crowd", .sets = {"count=500000"}, .set_count = 1, .width = 640, .height = 400};
+    const Options options = {.kind = RUN_HEADLESS, .setup = setup, .has_ticks = true, .ticks = 2};
+    struct rlimit before, little;
+    char error[ERROR_TEXT] = "";
+    Map map;
+    (void)state;
+    make_empty_map(&map, 40, 15, 32);
+    assert_int_equal(getrlimit(RLIMIT_AS, &before), 0);
+    little = before;
+    little.rlim_cur = memory_taken() + (40u << 20);
+    assert_int_equal(setrlimit(RLIMIT_AS, &little), 0);
+    const int status = headless_run(&options, scenes, scene_count, &map, NULL, error, sizeof error);
+    assert_int_equal(setrlimit(RLIMIT_AS, &before), 0);
+    map_free(&map);
+    assert_string_equal(error, "memory: not enough of it for the crowd of tick 1");
+    assert_int_equal(status, 1);
+}
+#endif
+
 // A well-formed document: every tag closed in turn, every attribute quoted, no bare & or <.
 static void assert_well_formed(const char *text) {
     const char *open[64];
@@ -532,6 +565,9 @@ static void png_is_asked_for_after_the_last_tick(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
+        cmocka_unit_test(a_crowd_that_memory_does_not_hold_is_an_error),
+#endif
         cmocka_unit_test(traces_begin_with_the_fields_names),
         cmocka_unit_test(numbers_have_17_digits),
         cmocka_unit_test(trace_shows_the_state_after_each_step),

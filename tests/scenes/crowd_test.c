@@ -227,6 +227,7 @@ static void without_memory_the_old_crowd_stays(void **state) {
     assert_int_equal(field_of(&lab, "count"), 1000);
     phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
     assert_string_equal(notice, "There is not enough memory for so many shapes.");
+    assert_true(lab.lacks_memory);
     lab_update_crowd(&lab);
     assert_non_null(lab_swarm(&lab));
     assert_int_equal(lab_swarm(&lab)->bodies.circle_count, 500);
