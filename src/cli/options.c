@@ -66,6 +66,7 @@ static bool refuse(Reader *reader, const char *where, const char *format, const 
 }
 
 static bool take_scene(Reader *reader, const char *id) {
+    if (!*id) return refuse(reader, "''", "a scene has a name%s", "");
     if (reader->options->setup.scene)
         return refuse(reader, id, "one scene at a time, and it is already '%s'", reader->options->setup.scene);
     if (scene_find(reader->scenes, reader->scene_count, id) < 0)
@@ -89,7 +90,8 @@ static bool take_set(Reader *reader, const char *value) {
 
 static bool take_size(Reader *reader, const char *value) {
     int width, height, length = 0;
-    const bool is_read = sscanf(value, "%5dx%5d%n", &width, &height, &length) == 2 && value[length] == '\0';
+    const bool is_plain = value[strspn(value, "0123456789x")] == '\0';
+    const bool is_read = is_plain && sscanf(value, "%5dx%5d%n", &width, &height, &length) == 2 && !value[length];
     if (!is_read || width < 1 || height < 1 || width > 16384 || height > 16384)
         return refuse(reader, "--size", "'%s' is not WIDTHxHEIGHT of 1 to 16384 pixels", value);
     reader->options->setup.width = width;
@@ -232,7 +234,8 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
             if (!take_scene(&reader, argv[i])) return false;
             continue;
         }
-        if (options_known[option].has_value && i + 1 == argc) return refuse(&reader, argv[i], "needs a value%s", "");
+        if (options_known[option].has_value && (i + 1 == argc || !*argv[i + 1]))
+            return refuse(&reader, argv[i], "needs a value%s", "");
         if (!take_option(&reader, option, options_known[option].has_value ? argv[++i] : NULL)) return false;
     }
     return check_together(&reader) && check_print(&reader) && check_scene(&reader);

@@ -14,6 +14,11 @@ static bool open_output(FILE **file, const char *path, char *error, size_t error
     return *file || fail(error, error_size, path, strerror(errno));
 }
 
+// How an error names it.
+static const char *name_of_output(const char *path) {
+    return path && strcmp(path, "-") == 0 ? "standard output" : path;
+}
+
 static bool is_start_event(const InputEvent *event) {
     return event->kind == EVENT_SCENE || event->kind == EVENT_METHOD || event->kind == EVENT_SET ||
            event->kind == EVENT_LESSON || event->kind == EVENT_SEED;
@@ -94,8 +99,8 @@ static void start_script(Session *session) {
 bool session_begin(Session *session, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
                    bool *is_usage, char *error, size_t error_size) {
     memset(session, 0, sizeof *session);
-    session->trace_path = setup->trace;
-    session->record_path = setup->record;
+    session->trace_name = name_of_output(setup->trace);
+    session->record_name = name_of_output(setup->record);
     *is_usage = false;
     lab_init(&session->lab, scenes, scene_count, map, setup->language);
     if (setup->script && !script_read(&session->script, setup->script, error, error_size)) return false;
@@ -160,8 +165,8 @@ bool session_step(Session *session, const InputEvent *events, int count, char *e
         lab_trace_row(&session->lab, session->trace);
         session->traced_rows++;
     }
-    return check_written(session->record, session->record_path, error, error_size) &&
-           check_written(session->trace, session->trace_path, error, error_size);
+    return check_written(session->record, session->record_name, error, error_size) &&
+           check_written(session->trace, session->trace_name, error, error_size);
 }
 
 static bool close_output(FILE **file, const char *path, char *error, size_t error_size) {
@@ -174,8 +179,8 @@ static bool close_output(FILE **file, const char *path, char *error, size_t erro
 }
 
 bool session_end(Session *session, char *error, size_t error_size) {
-    const bool is_traced = close_output(&session->trace, session->trace_path, error, error_size);
-    const bool is_recorded = close_output(&session->record, session->record_path, error, error_size);
+    const bool is_traced = close_output(&session->trace, session->trace_name, error, error_size);
+    const bool is_recorded = close_output(&session->record, session->record_name, error, error_size);
     script_free(&session->script);
     lab_free(&session->lab);
     return is_traced && is_recorded;

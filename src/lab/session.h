@@ -35,7 +35,7 @@ typedef struct {
     int traced;     // the scene that the trace is of
     uint64_t traced_rows;
     FILE *trace, *record;
-    const char *trace_path, *record_path;
+    const char *trace_name, *record_name; // as an error says them
 } Session;
 
 /// Begins a run. False with `WHERE: WHY` in `error`; session_end must be called in either case. An error in the setup

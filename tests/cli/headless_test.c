@@ -283,13 +283,24 @@ static void recorded_pastes_replay(void **state) {
     end_run(&pasted);
 }
 
+// Status 1, and just this on standard error, where standard output is full.
+static void assert_fails_to_print(const char *arguments, const char *message) {
+    char command[512];
+    const char *err = test_path("err");
+    snprintf(command, sizeof command, "%s %s >/dev/full 2>%s", program(), arguments, err);
+    const int status = system(command);
+    char *said = read_text(err, NULL);
+    assert_int_equal(WEXITSTATUS(status), 1);
+    assert_string_equal(said, message);
+    free(said);
+}
+
 static void prints_that_cannot_be_written_are_an_error(void **state) {
-    char command[256];
     (void)state;
     if (access("/dev/full", W_OK) != 0) skip();
-    snprintf(command, sizeof command, "%s " HEADLESS "obb-obb --print c >/dev/full 2>/dev/null", program());
-    const int status = system(command);
-    assert_int_equal(WEXITSTATUS(status), 1);
+    assert_fails_to_print(HEADLESS "obb-obb --print c", "hitlab: standard output: writing failed\n");
+    assert_fails_to_print(HEADLESS "obb-obb --trace -", "hitlab: standard output: No space left on device\n");
+    assert_fails_to_print(HEADLESS "obb-obb --ticks 5000 --trace -", "hitlab: standard output: writing failed\n");
 }
 
 #if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)

@@ -124,7 +124,7 @@ static void poses_to_start_with_are_read(void **state) {
 static void wrong_poses_are_refused(void **state) {
     (void)state;
     assert_refused("--state: needs a value", "--state");
-    assert_refused("--state: the text is empty", "--state", "");
+    assert_refused("--state: the text is empty", "--state", " ");
     assert_refused("--state: column 1: this is not a pose: 'obb-ob'", "--state", "obb-ob");
     assert_refused("--state: column 1: unknown scene 'obb-ob'", "--state", "obb-ob method=sat");
     assert_refused("--state: a.x is missing", "--state", "obb-obb method=sat");
@@ -166,7 +166,7 @@ static void language_follows_the_locale(void **state) {
 static void wrong_arguments_are_refused(void **state) {
     (void)state;
     assert_refused("nope: unknown scene; hitlab --list names them", "nope");
-    assert_refused(": unknown scene; hitlab --list names them", "");
+    assert_refused("'': a scene has a name", "");
     assert_refused("nope: unknown scene; hitlab --list names them", "--headless", "nope");
     assert_refused("obb-obb: one scene at a time, and it is already 'circle-obb'", "circle-obb", "obb-obb");
     assert_refused("--nope: unknown option; hitlab --help lists them", "--nope");
@@ -177,7 +177,9 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("--ticks: not a number", "--headless", "obb-obb", "--ticks", "-1");
     assert_refused("--ticks: not a number", "--headless", "obb-obb", "--ticks", "1.5");
     assert_refused("--ticks: not a number", "--headless", "obb-obb", "--ticks", "5x");
-    assert_refused("--ticks: a number is missing", "--headless", "obb-obb", "--ticks", "");
+    assert_refused("--ticks: needs a value", "--headless", "obb-obb", "--ticks", "");
+    assert_refused("--map: needs a value", "--map", "");
+    assert_refused("--trace: needs a value", "--trace", "");
     assert_refused("--ticks: too large a number", "--headless", "obb-obb", "--ticks", "99999999999999999999");
     assert_refused("--lang: 'de' is neither en nor ja", "--lang", "de");
     assert_refused("--picture: 'p.gif' ends neither in .png nor in .svg", "--headless", "obb-obb", "--picture",
@@ -189,8 +191,8 @@ static void wrong_arguments_are_refused(void **state) {
 }
 
 static void wrong_sizes_are_refused(void **state) {
-    static const char *const sizes[] = {"",      "640",  "640x",      "x400",    "0x400",
-                                        "640x0", "-1x5", "640x400x2", "99999x5", "a"};
+    static const char *const sizes[] = {" 640x400", "640",      "640x",      "x400",    "0x400", "640x0",
+                                        "-1x5",     "640x+400", "640x400x2", "99999x5", "a"};
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         char message[MESSAGE_SIZE];
@@ -247,14 +249,13 @@ static void the_program_ends_with_status_2_on_a_wrong_command_line(void **state)
     assert_ends("--ticks 5", 2, "--ticks: needs --headless");
     assert_ends("--map maps/course.tmx --headless obb-obb --method clamp", 2,
                 "--method: obb-obb has no method 'clamp'");
-    assert_ends("--map maps/course.tmx --headless obb-obb --method ''", 2, "--method: obb-obb has no method ''");
+    assert_ends("--map maps/course.tmx --headless obb-obb --method ''", 2, "--method: needs a value");
     assert_ends("--map maps/course.tmx --headless obb-obb --set c.x=1", 2, "--set: obb-obb has no field 'c.x'");
     assert_ends("--map maps/course.tmx --headless obb-obb --set a.x", 2, "--set: 'a.x' is not NAME=VALUE");
     assert_ends("--map maps/course.tmx --headless obb-obb --set a.x=", 2, "--set: a.x: '': a number is missing");
     assert_ends("--map maps/course.tmx --headless obb-obb --set a.x=NaN", 2, "--set: a.x: 'NaN': not a number");
     assert_ends("--map maps/course.tmx --headless obb-obb --counterexample --seed 1.5", 2, "--seed: not a number");
-    assert_ends("--map maps/course.tmx --headless obb-obb --counterexample --seed ''", 2,
-                "--seed: a number is missing");
+    assert_ends("--map maps/course.tmx --headless obb-obb --counterexample --seed ''", 2, "--seed: needs a value");
     assert_ends("--map maps/course.tmx --headless obb-obb --set a.x=letters", 2, "--set: a.x: 'letters': not a number");
     assert_ends("--map maps/course.tmx --headless obb-obb --set a.angle=1e999", 2,
                 "--set: a.angle: '1e999': too large a number");
