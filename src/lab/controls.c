@@ -30,14 +30,14 @@ static void put_field_text(Composer *composer, Box box, const Field *field) {
     const Type type = type_of(15, WEIGHT_MONO, INK_TEXT);
     const float middle = box.y + box.height / 2;
     char before[FIELD_TEXT];
-    snprintf(before, sizeof before, "%.*s", (int)field->cursor, field->text);
+    snprintf(before, sizeof before, "%.*s", (int)field->line.cursor, field->text);
     const float cursor = phrase_width(composer, type, phrase_of_slot(slot_string(before)));
     picture_clip(picture, box_aabb(box));
     box.x -= fmaxf(cursor + 20 - box.width, 0);
-    if (field->has_focus && field->is_selected && field->length)
+    if (field->has_focus && field->line.is_selected && field->line.length)
         put_box(composer, (Box){box.x + 8, box.y + 5, cursor + 4, box.height - 10}, 2, pen_fill(INK_HIT, 0.2f));
     put_string(composer, box.x + 10, middle, type, field->text);
-    if (field->has_focus && !field->is_selected)
+    if (field->has_focus && !field->line.is_selected)
         put_box(composer, (Box){box.x + 10 + cursor, box.y + 6, 1.5f, box.height - 12}, 0, pen_fill(INK_TEXT, 1));
     picture_unclip(picture);
 }
@@ -48,7 +48,7 @@ static float put_field(Composer *composer, Box box, const Field *field) {
     Pen pen = pen_fill(INK_PANEL, 1);
     pen.stroke = outline;
     pen.width = field->has_focus || field->error != NUMBER_FINE ? 2 : 1;
-    box.width = 34 + 9 * (float)(field->length > 7 ? field->length : 7);
+    box.width = 34 + 9 * (float)(field->line.length > 7 ? field->line.length : 7);
     if (box.width > widest) box.width = widest;
     put_box(composer, box, 6, pen);
     put_field_text(composer, box, field);

@@ -11,64 +11,26 @@ void field_show(Field *field, float value) {
     char text[FIELD_TEXT];
     if (field->has_focus || field->error != NUMBER_FINE) return;
     write_value(text, value);
-    field->length = field->cursor = (int32_t)strlen(text);
-    memcpy(field->text, text, (size_t)field->length + 1);
-}
-
-static bool continues_character(char byte) {
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
-
-// Where the character before a place begins, where the one after it ends; outside the text when there is none.
-static int32_t step_back(const Field *field, int32_t at) {
-    do at--;
-    while (at > 0 && continues_character(field->text[at]));
-    return at;
-}
-
-static int32_t step_on(const Field *field, int32_t at) {
-    do at++;
-    while (at < field->length && continues_character(field->text[at]));
-    return at;
+    field->line.length = field->line.cursor = (int32_t)strlen(text);
+    memcpy(field->text, text, (size_t)field->line.length + 1);
 }
 
 static void take_focus(Field *field) {
     field->has_focus = 1;
-    field->is_selected = 1;
-    field->cursor = field->length;
+    field->line.is_selected = 1;
+    field->line.cursor = field->line.length;
 }
 
-static void erase(Field *field, int32_t from, int32_t to) {
-    memmove(field->text + from, field->text + to, (size_t)(field->length - to) + 1);
-    field->length -= to - from;
-    field->cursor = from;
-}
-
-static void erase_selected(Field *field) {
-    if (field->is_selected) erase(field, 0, field->length);
-    field->is_selected = 0;
-    field->error = NUMBER_FINE;
-}
-
+// What was folded is well-formed: ASCII, or wide characters.
 static void insert(Field *field, const char *text) {
     if (!field->has_focus) take_focus(field);
-    erase_selected(field);
+    line_erase_selected(&field->line, field->text);
+    field->error = NUMBER_FINE;
     while (*text) {
-        int32_t size = 1;
-        while (continues_character(text[size])) size++;
-        if (field->length + size >= FIELD_TEXT) return;
-        memmove(field->text + field->cursor + size, field->text + field->cursor,
-                (size_t)(field->length - field->cursor) + 1);
-        memcpy(field->text + field->cursor, text, (size_t)size);
-        field->cursor += size;
-        field->length += size;
+        const size_t wide = text_wide_size(text), size = wide ? wide : 1;
+        if (!line_insert(&field->line, field->text, FIELD_TEXT, text, (int32_t)size)) return;
         text += size;
     }
-}
-
-static void move_cursor(Field *field, int32_t cursor) {
-    field->is_selected = 0;
-    if (cursor >= 0 && cursor <= field->length) field->cursor = cursor;
 }
 
 // The value may have more digits than the field shows: what was not edited stays as it is.
@@ -80,39 +42,26 @@ static FieldResult apply(Field *field, float *value) {
     } else {
         field->error = (int32_t)number_read_float(field->text, value);
     }
-    field->is_selected = field->has_focus;
-    field->cursor = field->length;
+    field->line.is_selected = field->has_focus;
+    field->line.cursor = field->line.length;
     return field->error == NUMBER_FINE ? FIELD_APPLIED : FIELD_EDITED;
 }
 
 static void leave(Field *field) {
     field->has_focus = 0;
-    field->is_selected = 0;
-    field->error = NUMBER_FINE;
-}
-
-static void erase_at_cursor(Field *field, int32_t from, int32_t to) {
-    if (field->is_selected) {
-        erase_selected(field);
-    } else if (from >= 0 && to <= field->length) {
-        erase(field, from, to);
-    }
+    field->line.is_selected = 0;
     field->error = NUMBER_FINE;
 }
 
 static FieldResult feed_action(Field *field, Action action, float *value) {
-    switch (action) {
-    case ACTION_ENTER: return apply(field, value);
-    case ACTION_ESCAPE: leave(field); break;
-    case ACTION_BACKSPACE: erase_at_cursor(field, step_back(field, field->cursor), field->cursor); break;
-    case ACTION_DELETE: erase_at_cursor(field, field->cursor, step_on(field, field->cursor)); break;
-    case ACTION_HOME: move_cursor(field, 0); break;
-    case ACTION_END: move_cursor(field, field->length); break;
-    case ACTION_LEFT: move_cursor(field, step_back(field, field->cursor)); break;
-    case ACTION_RIGHT: move_cursor(field, step_on(field, field->cursor)); break;
-    default: return FIELD_IGNORED;
+    if (action == ACTION_ENTER) return apply(field, value);
+    if (action == ACTION_ESCAPE) {
+        leave(field);
+        return FIELD_EDITED;
     }
-    return FIELD_EDITED;
+    const LineResult result = line_feed(&field->line, field->text, action);
+    if (result == LINE_ERASED) field->error = NUMBER_FINE;
+    return result == LINE_IGNORED ? FIELD_IGNORED : FIELD_EDITED;
 }
 
 FieldResult field_feed(Field *field, const InputEvent *event, float *value) {

@@ -3,16 +3,16 @@
 #define LAB_FIELD_H
 
 #include "input.h"
+#include "line.h"
 #include "number.h"
 
 enum { FIELD_TEXT = 24 };
 
 typedef struct {
     char text[FIELD_TEXT];
-    int32_t length, cursor;
+    Line line;
     int32_t has_focus;
-    int32_t is_selected; // all of it: the next character replaces the text
-    int32_t error;       // NumberError of the last time it was applied; the value stayed as it was
+    int32_t error; // NumberError of the last time it was applied; the value stayed as it was
 } Field;
 
 typedef enum { FIELD_IGNORED, FIELD_EDITED, FIELD_APPLIED } FieldResult;

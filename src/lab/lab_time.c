@@ -91,7 +91,7 @@ static void let_go(const Lab *lab, SceneBase *base) {
     base->hands.part = PART_NONE;
     base->hands.held_ticks = 0;
     base->hands.pointer = lab->pointer;
-    base->field.has_focus = base->field.is_selected = 0;
+    base->field.has_focus = base->field.line.is_selected = 0;
 }
 
 void time_come_back(Lab *lab, int scene) {

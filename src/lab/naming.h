@@ -2,7 +2,7 @@
 #ifndef LAB_NAMING_H
 #define LAB_NAMING_H
 
-#include "input.h"
+#include "line.h"
 
 enum { NAME_MOST = 512, NAMING_WHY = 512 };
 
@@ -11,9 +11,8 @@ typedef enum { NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_FAILED } NamingR
 
 typedef struct {
     char text[NAME_MOST]; // UTF-8
-    int32_t length, cursor;
+    Line line;
     bool is_open;
-    bool is_selected; // all of it: the next character replaces the text
     NamingRemark remark;
     char why[NAMING_WHY]; // why it failed
 } Naming;

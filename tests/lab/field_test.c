@@ -24,8 +24,8 @@ static void type(const char *text) {
 
 static void assert_field(const char *text, int cursor) {
     assert_string_equal(field.text, text);
-    assert_int_equal(field.length, strlen(text));
-    assert_int_equal(field.cursor, cursor);
+    assert_int_equal(field.line.length, strlen(text));
+    assert_int_equal(field.line.cursor, cursor);
 }
 
 static void shows_the_value(void **state) {
@@ -52,10 +52,10 @@ static void typing_takes_the_focus_and_begins_anew(void **state) {
 static void focus_selects_all_and_typing_replaces(void **state) {
     (void)state;
     assert_int_equal(feed_press(ACTION_ANGLE), FIELD_EDITED);
-    assert_true(field.has_focus && field.is_selected);
+    assert_true(field.has_focus && field.line.is_selected);
     assert_field("30", 2);
     type("7");
-    assert_false(field.is_selected);
+    assert_false(field.line.is_selected);
     assert_field("7", 1);
 }
 
@@ -147,7 +147,7 @@ static void enter_applies(void **state) {
     assert_int_equal(feed_press(ACTION_ENTER), FIELD_APPLIED);
     assert_exactly(value, -45.5);
     assert_int_equal(field.error, NUMBER_FINE);
-    assert_true(field.has_focus && field.is_selected);
+    assert_true(field.has_focus && field.line.is_selected);
     type("1");
     assert_field("1", 1);
 }

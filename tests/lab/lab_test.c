@@ -252,7 +252,7 @@ static void arrows_go_to_the_field_that_has_the_focus(void **state) {
     const double x = field_of(&lab, "a.x");
     press(&lab, ACTION_LEFT);
     assert_exactly(field_of(&lab, "a.x"), x);
-    assert_int_equal(lab_base(&lab)->field.cursor, 1);
+    assert_int_equal(lab_base(&lab)->field.line.cursor, 1);
     press(&lab, ACTION_ESCAPE);
     step_many(&lab, 1);
     press(&lab, ACTION_LEFT);

@@ -79,14 +79,14 @@ static void assert_saved(const char *path) {
 
 static void assert_text(const char *text, int cursor) {
     assert_string_equal(naming.text, text);
-    assert_int_equal(naming.length, strlen(text));
-    assert_int_equal(naming.cursor, cursor);
+    assert_int_equal(naming.line.length, strlen(text));
+    assert_int_equal(naming.line.cursor, cursor);
 }
 
 static void names_are_typed(void **state) {
     (void)state;
     naming_open(&naming, "course.tmx");
-    assert_true(naming.is_open && naming.is_selected);
+    assert_true(naming.is_open && naming.line.is_selected);
     naming_insert(&naming, "ma");
     assert_text("ma", 2);
     naming_insert(&naming, "プ");
@@ -128,7 +128,7 @@ static void what_is_no_name_is_left_out(void **state) {
     assert_text("abc d", 5);
     naming_open(&naming, "");
     for (int i = 0; i < NAME_MOST; i++) naming_insert(&naming, "あ");
-    assert_true(naming.length <= NAME_MOST - 5 && naming.length % 3 == 0);
+    assert_true(naming.line.length <= NAME_MOST - 5 && naming.line.length % 3 == 0);
     assert_true(naming_path(&naming, path));
     assert_string_equal(path + strlen(path) - 7, "あ.tmx");
 }

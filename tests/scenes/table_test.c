@@ -193,9 +193,9 @@ static void assert_sound(const Lab *lab) {
     }
     assert_true(base->method >= 0 && base->method < scene->method_count);
     assert_true(base->hands.selected >= 0 && base->hands.selected < (scene->ask_crowd ? CROWD_MOST : 2));
-    assert_true(base->field.length >= 0 && base->field.length < FIELD_TEXT);
-    assert_int_equal(strlen(base->field.text), base->field.length);
-    assert_true(base->field.cursor >= 0 && base->field.cursor <= base->field.length);
+    assert_true(base->field.line.length >= 0 && base->field.line.length < FIELD_TEXT);
+    assert_int_equal(strlen(base->field.text), base->field.line.length);
+    assert_true(base->field.line.cursor >= 0 && base->field.line.cursor <= base->field.line.length);
     if (base->has_gap) check_gap(base->truth, base->gap, base->normal, __FILE__, __LINE__);
 }
 
