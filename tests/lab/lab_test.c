@@ -1,25 +1,9 @@
 // The lab: scenes, methods, policy, time; and a session's scripts, traces and recordings.
-#include "lab_support.h"
+#include "one_lab.h"
 
 #include "session.h"
 
-static Lab lab;
-static Map map;
 static Session session;
-
-static int setup(void **state) {
-    (void)state;
-    read_map(&map, "maps/course.tmx");
-    lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    lab_free(&lab);
-    map_free(&map);
-    return 0;
-}
 
 static const char *method_now(void) {
     return lab_scene(&lab)->methods[lab_base(&lab)->method].id;
@@ -275,10 +259,10 @@ static void bad_sets_change_nothing(void **state) {
     }
 }
 
-static void begin(const Setup *setup) {
+static void begin(const Setup *begin_on_course) {
     char error[MESSAGE_SIZE] = "";
     bool is_usage;
-    if (!session_begin(&session, setup, scenes, scene_count, &map, &is_usage, error, sizeof error))
+    if (!session_begin(&session, begin_on_course, scenes, scene_count, &map, &is_usage, error, sizeof error))
         fail_msg("%s", error);
 }
 
@@ -303,8 +287,8 @@ static InputEvent random_window_event(uint64_t *seed, const Lab *of) {
     return lab_can_answer(of, &event, why, sizeof why) ? event : event_plain(EVENT_GRAB);
 }
 
-static void record_randomly(const Setup *setup, uint64_t seed, int ticks) {
-    begin(setup);
+static void record_randomly(const Setup *begin_on_course, uint64_t seed, int ticks) {
+    begin(begin_on_course);
     step_session(NULL, 0);
     for (int tick = 1; tick < ticks; tick++) {
         InputEvent events[INPUT_EVENTS];
@@ -315,8 +299,8 @@ static void record_randomly(const Setup *setup, uint64_t seed, int ticks) {
     end_session();
 }
 
-static void replay(const Setup *setup, int ticks) {
-    begin(setup);
+static void replay(const Setup *begin_on_course, int ticks) {
+    begin(begin_on_course);
     for (int tick = 0; tick < ticks; tick++) step_session(NULL, 0);
     assert_false(session_has_script(&session));
     end_session();
@@ -423,10 +407,10 @@ static void more_events_than_fit_a_tick_come_in_the_next(void **state) {
     end_session();
 }
 
-static void assert_not_begun(Setup setup, bool is_usage, const char *message) {
+static void assert_not_begun(Setup begin_on_course, bool is_usage, const char *message) {
     char error[MESSAGE_SIZE] = "", ignored[MESSAGE_SIZE];
     bool was_usage = !is_usage;
-    assert_false(session_begin(&session, &setup, scenes, scene_count, &map, &was_usage, error, sizeof error));
+    assert_false(session_begin(&session, &begin_on_course, scenes, scene_count, &map, &was_usage, error, sizeof error));
     assert_string_equal(error, message);
     assert_int_equal(was_usage, is_usage);
     session_end(&session, ignored, sizeof ignored);
@@ -495,7 +479,7 @@ static void a_recording_is_written_line_by_line(void **state) {
 }
 
 int main(void) {
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(number_keys_choose_the_scene),
         TEST(scenes_are_chosen_by_their_ids),

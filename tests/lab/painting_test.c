@@ -1,10 +1,9 @@
 // The lab paints its map, by mouse and by keys: what is painted, what the walker and its past make of it.
 #include "map_support.h"
+#include "one_lab.h"
 
 #include "session.h"
 
-static Map map;
-static Lab lab;
 static Screen screen;
 
 // 40 × 15 cells with a floor from row 13 on; the walker of 108 × 108 stands at (128, 308).
@@ -22,13 +21,6 @@ static int begin(void **state) {
     make_room();
     open_lab(&lab, &map, "rect-tiles");
     step_many(&lab, 3);
-    return 0;
-}
-
-static int end(void **state) {
-    (void)state;
-    lab_free(&lab);
-    map_free(&map);
     return 0;
 }
 
@@ -483,7 +475,7 @@ static void columns_and_rows_are_labeled(void **state) {
 }
 
 int main(void) {
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(the_mouse_paints_and_erases),
         TEST(what_can_be_taken_hold_of_is_not_painted),

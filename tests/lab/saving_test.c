@@ -7,8 +7,8 @@
 #include "saving.h"
 #include "screen_support.h"
 
-static Map map;
-static Lab lab;
+#include "one_lab.h"
+
 static Saving saving;
 static Phrase notice;
 static Naming naming;
@@ -18,13 +18,6 @@ static int begin(void **state) {
     make_empty_map(&map, 20, 9, 32);
     open_lab(&lab, &map, "rect-tiles");
     saving_begin(&saving, NULL, "course.tmx", &map);
-    return 0;
-}
-
-static int end(void **state) {
-    (void)state;
-    lab_free(&lab);
-    map_free(&map);
     return 0;
 }
 
@@ -319,7 +312,7 @@ static void the_field_fits_every_window(void **state) {
 }
 
 int main(void) {
-#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(names_are_typed),
         TEST(what_is_no_name_is_left_out),

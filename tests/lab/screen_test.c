@@ -2,28 +2,14 @@
 #include "reload.h"
 #include "screen_support.h"
 
-static Lab lab;
-static Map map;
+#include "one_lab.h"
+
 static Screen screen;
 static Picture picture;
 
 static const struct { int width, height; } sizes[] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}};
 
 enum { SIZES = sizeof sizes / sizeof *sizes };
-
-static int setup(void **state) {
-    (void)state;
-    read_map(&map, "maps/course.tmx");
-    lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    lab_free(&lab);
-    map_free(&map);
-    return 0;
-}
 
 static void compose(int width, int height) {
     screen_compose(&screen, &lab, width, height, 1, fixed_measure(), "");
@@ -532,7 +518,7 @@ static void short_answers_are_not_lost_in_a_long_lane(void **state) {
 }
 
 int main(void) {
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(view_turns_world_into_pixels_and_back),
         TEST(marks_are_in_pixels),

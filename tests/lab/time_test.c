@@ -1,27 +1,11 @@
 // The lab's time: back and on, branching off, changes of the answer, speeds; in every scene, bit for bit.
-#include "lab_support.h"
+#include "one_lab.h"
 
 #include <sys/resource.h>
 
 #include "session.h"
 
-static Lab lab;
-static Map map;
 static Session session;
-
-static int setup(void **state) {
-    (void)state;
-    read_map(&map, "maps/course.tmx");
-    lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    lab_free(&lab);
-    map_free(&map);
-    return 0;
-}
 
 static uint64_t now(void) {
     return lab_history(&lab)->now;
@@ -696,14 +680,14 @@ static InputEvent random_event_with_moves(uint64_t *seed, const Lab *of) {
     return can ? event : event_of(EVENT_TYPE, "1");
 }
 
-static void run_session(const Setup *setup, uint64_t seed, int ticks) {
+static void run_session(const Setup *begin_on_course, uint64_t seed, int ticks) {
     char error[MESSAGE_SIZE] = "";
     bool is_usage;
-    if (!session_begin(&session, setup, scenes, scene_count, &map, &is_usage, error, sizeof error))
+    if (!session_begin(&session, begin_on_course, scenes, scene_count, &map, &is_usage, error, sizeof error))
         fail_msg("%s", error);
     for (int tick = 0; tick < ticks; tick++) {
         InputEvent events[3];
-        const int count = setup->script || tick == 0 ? 0 : random_whole(&seed, 0, 3);
+        const int count = begin_on_course->script || tick == 0 ? 0 : random_whole(&seed, 0, 3);
         for (int i = 0; i < count; i++) events[i] = random_event_with_moves(&seed, &session.lab);
         if (!session_step(&session, events, count, error, sizeof error)) fail_msg("%s", error);
     }
@@ -754,7 +738,7 @@ static void any_moves_leave_the_history_sound(void **state) {
 }
 
 int main(void) {
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
     const struct CMUnitTest tests[] = {
 #ifndef __SANITIZE_ADDRESS__
         TEST(without_memory_the_lab_runs_on),

@@ -1,20 +1,10 @@
 // Circle against upright rectangle, and two rotated rectangles: the poses that each tempting method gets wrong.
-#include "../lab/lab_support.h"
-
-static Lab lab;
-static Map map;
+#include "../lab/one_lab.h"
 
 static int setup(void **state) {
     (void)state;
     make_empty_map(&map, 4, 4, 32);
     lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    lab_free(&lab);
-    map_free(&map);
     return 0;
 }
 
@@ -164,7 +154,7 @@ static void both_boxes_are_turned_and_resized_by_keys(void **state) {
 }
 
 int main(void) {
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(bounding_box_hits_falsely_at_a_corner),
         TEST(center_inside_misses_falsely_at_the_rim),

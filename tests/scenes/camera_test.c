@@ -1,11 +1,8 @@
 // The view of the map: still while the walker moves a little, with him when he goes on, never past the map's ends.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 #include "scenes/camera.h"
 
 static const float ASPECT = 1.5f;
-
-static Lab lab;
-static Map map;
 
 // A hundred by fifty chips in flight, the walker in the middle of it.
 static int open_sky(void **state) {
@@ -14,12 +11,6 @@ static int open_sky(void **state) {
     map.start = (hit_vec){1600 - 54, 800 - 54};
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "gravity=0");
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
     return 0;
 }
 
@@ -159,7 +150,7 @@ static void a_pause_moves_no_view(void **state) {
 }
 
 int main(void) {
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(a_little_way_moves_no_view, open_sky),        TEST(the_view_takes_up_speed_softly, open_sky),
         TEST(turning_round_lets_the_view_stand, open_sky), TEST(the_walker_never_leaves_the_view, open_sky),

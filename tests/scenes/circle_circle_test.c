@@ -1,9 +1,6 @@
 // Two circles on their way along the polygon: the tutorial's own positions and verdicts, and what can be changed live.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 #include "screen.h"
-
-static Lab lab;
-static Map map;
 
 static const double path_x[8] = {60, 150, 280, 340, 270, 160, 90, 70};
 static const double path_y[8] = {80, 200, 90, 120, 150, 250, 240, 260};
@@ -12,12 +9,6 @@ static int setup(void **state) {
     (void)state;
     make_empty_map(&map, 4, 4, 32);
     open_lab(&lab, &map, "circle-circle");
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
     return 0;
 }
 
@@ -315,7 +306,7 @@ static void words_are_whole_at_every_size(void **state) {
 }
 
 int main(void) {
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(starts_at_the_printed_places),
         TEST(first_tick_is_the_printed_one),

@@ -1,19 +1,10 @@
 // Circle against rotated rectangle: the golden case, each method's mistake, the hands and the degree field.
-#include "../lab/lab_support.h"
-
-static Lab lab;
-static Map map;
+#include "../lab/one_lab.h"
 
 static int setup(void **state) {
     (void)state;
     make_empty_map(&map, 4, 4, 32);
     open_lab(&lab, &map, "circle-obb");
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
     return 0;
 }
 
@@ -239,7 +230,7 @@ static void radians_never_show(void **state) {
 }
 
 int main(void) {
-#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(starts_at_the_golden_case),
         TEST(golden_case),

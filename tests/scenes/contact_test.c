@@ -1,22 +1,7 @@
 // Contact to the last float, in every scene; moves by one float; and what the screen says of so small gaps.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 
 #include <time.h>
-
-static Map map;
-static Lab lab;
-
-static int setup(void **state) {
-    (void)state;
-    read_map(&map, "maps/course.tmx");
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
-    return 0;
-}
 
 static int shapes_of(const Scene *scene) {
     return strcmp(scene->id, "rect-tiles") == 0 ? 1 : 2;
@@ -372,5 +357,5 @@ int main(void) {
         cmocka_unit_test(walls_stop_nudges),
         cmocka_unit_test(nudges_leave_the_degree_field_alone),
     };
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, read_course, close_lab);
 }

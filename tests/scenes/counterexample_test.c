@@ -1,22 +1,14 @@
 // Counterexamples: which kinds of error each method has, and that the key finds them, shows them, and says why.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 
 #include <time.h>
 
 #include "session.h"
 
-static Map map;
-static Lab lab, twin;
-
-static int setup(void **state) {
-    (void)state;
-    read_map(&map, "maps/course.tmx");
-    return 0;
-}
+static Lab twin;
 
 static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
+    close_lab(state);
     return remove_folder(state);
 }
 
@@ -478,5 +470,5 @@ int main(void) {
         cmocka_unit_test(searches_take_less_than_100_milliseconds),
         cmocka_unit_test(recordings_replay_the_same_counterexamples),
     };
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, read_course, teardown);
 }

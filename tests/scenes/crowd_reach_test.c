@@ -1,6 +1,6 @@
 // The reach map of the crowd against the kernel's single tests, all others asked one by one; what it is computed anew
 // for, and what not; and that work which is cancelled leaves none.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 
 #include "crowd.h"
 #include "lab_crowd.h"
@@ -9,8 +9,6 @@
 
 enum { WIDTH = 131, HEIGHT = 83 };
 
-static Map map;
-static Lab lab;
 static Screen screen;
 
 static void open_crowd(void) {
@@ -290,18 +288,6 @@ static void the_map_agrees_with_the_scene(void **state) {
     assert_true(hits > 10 && hits < 90);
 }
 
-static int begin(void **state) {
-    (void)state;
-    return map_make(&map, 14, 9, 32) ? 0 : -1;
-}
-
-static int end(void **state) {
-    (void)state;
-    lab_free(&lab);
-    map_free(&map);
-    return 0;
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_pixel_says_what_asking_all_others_says),
@@ -313,5 +299,5 @@ int main(void) {
         cmocka_unit_test(a_key_shows_and_hides_it),
         cmocka_unit_test(the_map_agrees_with_the_scene),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, make_small_map, close_lab);
 }

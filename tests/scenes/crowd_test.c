@@ -3,11 +3,8 @@
 
 #include <sys/resource.h>
 
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 #include "lab_crowd.h"
-
-static Map map;
-static Lab lab;
 
 static void open_crowd(void) {
     open_lab(&lab, &map, "crowd");
@@ -243,18 +240,6 @@ static void no_pose_is_found_where_a_method_errs(void **state) {
     assert_non_null(strstr(notice, "3000"));
 }
 
-static int begin(void **state) {
-    (void)state;
-    return map_make(&map, 14, 9, 32) ? 0 : -1;
-}
-
-static int end(void **state) {
-    (void)state;
-    lab_free(&lab);
-    map_free(&map);
-    return 0;
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
 #ifndef __SANITIZE_ADDRESS__
@@ -272,5 +257,5 @@ int main(void) {
         cmocka_unit_test(nothing_is_worked_out_while_all_stands_still),
         cmocka_unit_test(no_pose_is_found_where_a_method_errs),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, make_small_map, close_lab);
 }

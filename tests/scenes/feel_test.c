@@ -1,11 +1,8 @@
 // How the walker feels: what each constant of walker_motion does, in whole ticks.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 #include "scenes/walker.h"
 
 enum { FLOOR = 12 * 32 }; // of the room below
-
-static Lab lab;
-static Map map;
 
 // A floor, and nothing else.
 static int open_room(void **state) {
@@ -16,12 +13,6 @@ static int open_room(void **state) {
     open_lab(&lab, &map, "rect-tiles");
     step_many(&lab, 10);
     assert_exactly(field_of(&lab, "grounded"), 1);
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
     return 0;
 }
 
@@ -391,7 +382,7 @@ static void moves_are_the_same_on_every_machine(void **state) {
 }
 
 int main(void) {
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(speed_builds_up_and_dies_down_in_set_ticks, open_room),
         TEST(turns_round_in_set_ticks, open_room),

@@ -1,6 +1,6 @@
 // The reach map against the scenes themselves: every cell says what a step says of the shape that is put there. And
 // what it is computed anew for, and what not.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 
 #include <sys/resource.h>
 
@@ -8,8 +8,6 @@
 
 enum { WIDTH = 97, HEIGHT = 61, POSES = 5 };
 
-static Lab lab;
-static Map map;
 static Screen screen;
 
 static SceneBase *base_of(void) {
@@ -313,18 +311,6 @@ static void without_memory_there_is_no_map(void **state) {
 }
 #endif
 
-static int begin(void **state) {
-    (void)state;
-    return map_make(&map, 14, 9, 32) ? 0 : -1;
-}
-
-static int end(void **state) {
-    (void)state;
-    lab_free(&lab);
-    map_free(&map);
-    return 0;
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
 #ifndef __SANITIZE_ADDRESS__
@@ -342,5 +328,5 @@ int main(void) {
         cmocka_unit_test(any_size_of_window_will_do),
         cmocka_unit_test(one_pixel_is_answered),
     };
-    return cmocka_run_group_tests(tests, begin, end);
+    return cmocka_run_group_tests(tests, make_small_map, close_lab);
 }

@@ -1,22 +1,6 @@
 // The walker on its map: the tutorial's counts, what each method lets through, and what `full` and `swept` never do.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 #include "screen.h"
-
-static Lab lab;
-static Map map;
-
-static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
-    return 0;
-}
-
-static int open_course(void **state) {
-    (void)state;
-    read_map(&map, "maps/course.tmx");
-    open_lab(&lab, &map, "rect-tiles");
-    return 0;
-}
 
 // The tutorial's case: one block in column 7 (H), row 6.
 static int open_one_block(void **state) {
@@ -498,7 +482,7 @@ static void panel_is_there_on_the_finest_map(void **state) {
 }
 
 int main(void) {
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(one_block_is_found_139_64_0_times, open_one_block),
         TEST(four_by_four_span_costs_4_12_16, open_one_block),

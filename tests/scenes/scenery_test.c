@@ -1,21 +1,11 @@
 // The scenery of the map: the walker's picture is his box, hills pass by more slowly than the map, a key hides all.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 
-static Lab lab;
-static Map map;
 static Screen screen;
 
-static int open_course(void **state) {
-    (void)state;
-    read_map(&map, "maps/course.tmx");
-    open_lab(&lab, &map, "rect-tiles");
+static int stand_on_course(void **state) {
+    open_course(state);
     step_many(&lab, 60);
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
     return 0;
 }
 
@@ -120,13 +110,13 @@ static void a_key_hides_all_of_it(void **state) {
 }
 
 int main(void) {
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
     const struct CMUnitTest tests[] = {
-        TEST(the_picture_is_the_walkers_box_at_any_size, open_course),
-        TEST(he_looks_where_he_goes, open_course),
-        TEST(far_hills_pass_more_slowly_than_near_ones, open_course),
-        TEST(hills_span_the_view_and_lie_behind, open_course),
-        TEST(a_key_hides_all_of_it, open_course),
+        TEST(the_picture_is_the_walkers_box_at_any_size, stand_on_course),
+        TEST(he_looks_where_he_goes, stand_on_course),
+        TEST(far_hills_pass_more_slowly_than_near_ones, stand_on_course),
+        TEST(hills_span_the_view_and_lie_behind, stand_on_course),
+        TEST(a_key_hides_all_of_it, stand_on_course),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,27 +1,16 @@
 // The speed at which a look at the end of a move jumps over a wall, the sweep that never does, and what looks cost.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 
 #include "scenes/jump.h"
 #include "scenes/tile_cost.h"
-
-static Lab lab;
-static Map map;
-
-static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
-    return 0;
-}
 
 static int open_nothing(void **state) {
     (void)state;
     return 0;
 }
 
-static int open_course(void **state) {
-    (void)state;
-    read_map(&map, "maps/course.tmx");
-    open_lab(&lab, &map, "rect-tiles");
+static int stand_on_course(void **state) {
+    open_course(state);
     step_many(&lab, 60);
     return 0;
 }
@@ -411,23 +400,23 @@ static void the_plot_stands_in_the_panel_where_there_is_room(void **state) {
 }
 
 int main(void) {
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
 #define BARE(function) cmocka_unit_test_setup(function, open_nothing)
     const struct CMUnitTest tests[] = {
         BARE(it_takes_the_walkers_width_and_the_chips),
-        TEST(the_panel_says_it_for_this_map_and_this_size, open_course),
-        TEST(all_but_swept_jump_over_the_nearest_chip, open_course),
-        TEST(a_pixel_less_does_not_do_it, open_course),
-        TEST(start_and_end_are_shown_until_something_moves, open_course),
-        TEST(it_is_shown_again_and_again, open_course),
-        TEST(four_walkers_take_it_at_once, open_course),
+        TEST(the_panel_says_it_for_this_map_and_this_size, stand_on_course),
+        TEST(all_but_swept_jump_over_the_nearest_chip, stand_on_course),
+        TEST(a_pixel_less_does_not_do_it, stand_on_course),
+        TEST(start_and_end_are_shown_until_something_moves, stand_on_course),
+        TEST(it_is_shown_again_and_again, stand_on_course),
+        TEST(four_walkers_take_it_at_once, stand_on_course),
         BARE(says_where_there_is_no_such_wall),
         BARE(odd_widths_jump_too),
         BARE(swept_never_crosses_a_wall_and_stops_flush),
         BARE(swept_never_crosses_a_wall_in_a_fall),
-        TEST(costs_are_those_of_the_methods, open_course),
-        TEST(the_present_size_is_marked, open_course),
-        TEST(the_plot_stands_in_the_panel_where_there_is_room, open_course),
+        TEST(costs_are_those_of_the_methods, stand_on_course),
+        TEST(the_present_size_is_marked, stand_on_course),
+        TEST(the_plot_stands_in_the_panel_where_there_is_room, stand_on_course),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

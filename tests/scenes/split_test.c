@@ -1,24 +1,10 @@
 // Four walkers in step: each goes as it would alone, and each is shown.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 
 enum { METHODS = 4 };
 
-static Lab lab, alone[METHODS];
-static Map map;
+static Lab alone[METHODS];
 static Screen screen;
-
-static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
-    return 0;
-}
-
-static int open_course(void **state) {
-    (void)state;
-    read_map(&map, "maps/course.tmx");
-    open_lab(&lab, &map, "rect-tiles");
-    return 0;
-}
 
 // A single block under the middle of the walker, which no corner meets.
 static int open_perch(void **state) {
@@ -286,7 +272,7 @@ static void a_head_chooses_its_method(void **state) {
 }
 
 int main(void) {
-#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, teardown)
+#define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
     const struct CMUnitTest tests[] = {
         TEST(all_begin_where_the_one_is, open_course),
         TEST(each_walks_as_it_would_alone, open_course),

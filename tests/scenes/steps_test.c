@@ -1,29 +1,15 @@
 // Every step of every method, over random poses: what it claims of its numbers is true, it shows lines of source, and
 // it lights up what it produced.
-#include "../lab/lab_support.h"
+#include "../lab/one_lab.h"
 
 #include <ctype.h>
 #include <math.h>
 
 enum { POSES = 400 };
 
-static Map map;
-static Lab lab;
 static Screen screen;
 static bool is_used[STEP_COUNT];
 static int relations_checked;
-
-static int setup(void **state) {
-    (void)state;
-    read_map(&map, "maps/course.tmx");
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    map_free(&map);
-    return 0;
-}
 
 // A sentence's claims, read from its text and the numbers in its slots: sums, differences, squares, quotients, floor,
 // ceil and max, joined by =, < or >. A term is known to within the rounding of what was computed in floats.
@@ -399,5 +385,5 @@ int main(void) {
         cmocka_unit_test(keys_walk_the_steps_and_stop_at_the_ends),
         cmocka_unit_test(a_hidden_panel_explains_nothing),
     };
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, read_course, close_lab);
 }

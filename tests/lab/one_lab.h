@@ -1,0 +1,45 @@
+// The lab and the map that most tests have one of, and how they begin and end.
+#ifndef TESTS_ONE_LAB_H
+#define TESTS_ONE_LAB_H
+
+#include "lab_support.h"
+
+static Map map;
+static Lab lab;
+
+static inline int read_course(void **state) {
+    (void)state;
+    read_map(&map, "maps/course.tmx");
+    return 0;
+}
+
+/// A lab on the course as it is when the program starts.
+static inline int begin_on_course(void **state) {
+    read_course(state);
+    lab_init(&lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
+    return 0;
+}
+
+/// The walker's scene on the course.
+static inline int open_course(void **state) {
+    read_course(state);
+    open_lab(&lab, &map, "rect-tiles");
+    return 0;
+}
+
+/// A map without walls, for scenes that do not need one.
+static inline int make_small_map(void **state) {
+    (void)state;
+    make_empty_map(&map, 14, 9, 32);
+    return 0;
+}
+
+/// The lab may be opened again.
+static inline int close_lab(void **state) {
+    (void)state;
+    lab_free(&lab);
+    map_free(&map);
+    return 0;
+}
+
+#endif
