@@ -211,7 +211,6 @@ typedef struct {
 
 // The methods: where a method's tables lie, how they are filled, and how rows are searched.
 
-void hit_all_pairs_prepare(hit_broad *broad);
 uint64_t hit_all_pairs_find(HIT_FINDER_ARGUMENTS);
 
 void hit_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch);

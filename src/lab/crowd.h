@@ -148,6 +148,7 @@ bool crowd_is_of(const Crowd *crowd, const CrowdQuestion *question);
 /// The body under a place, or the one nearest to it within `reach`; -1 where there is none. The last one that is drawn
 /// comes first.
 int32_t crowd_body_at(const CrowdPose *pose, hit_vec at, float reach);
+/// A body as it is at the pose's tick, with its bounding box.
 CrowdBody crowd_body(const CrowdPose *pose, int32_t body);
 
 /// Puts a body there, as far as it stays in the box; it drifts on from there. Of too many moved bodies the one that was

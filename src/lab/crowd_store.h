@@ -16,11 +16,13 @@ bool crowd_store_make_search_room(CrowdStore *store, hit_broad_method method);
 /// Forgets what was found of the bodies.
 void crowd_store_forget_found(CrowdStore *store);
 
+/// The store's own arrays as the kernel takes them: the bodies, and their bounding boxes.
 hit_bodies crowd_store_bodies(const CrowdStore *store);
 hit_aabb_arrays crowd_store_boxes(const CrowdStore *store);
 /// A body, with the bounding box that was written last.
 CrowdBody crowd_store_body(const CrowdStore *store, uint32_t body);
 
+/// Gives its memory back; it may be filled again.
 void crowd_store_free(CrowdStore *store);
 
 #endif

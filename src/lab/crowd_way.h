@@ -13,6 +13,7 @@ typedef struct {
     float reach;                           // from the center to the farthest point
 } CrowdWay;
 
+/// What follows from how many bodies there are, of which sizes, and from the seed.
 CrowdKind crowd_kind(const CrowdPose *pose);
 
 /// A body's own way, wherever hands have put it since.

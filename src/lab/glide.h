@@ -22,6 +22,7 @@ void glide_begin(Glide *glide, const Scene *scene, const void *state, const void
 /// those of the target.
 bool glide_step(Glide *glide, const Scene *scene, void *state);
 
+/// Whether it is on its way; and leaves the state where it has come to.
 bool glide_is_on(const Glide *glide);
 void glide_stop(Glide *glide);
 

@@ -51,6 +51,7 @@ unsigned history_moment(const History *history, uint64_t tick);
 bool history_next_change(const History *history, uint64_t *tick);
 bool history_previous_change(const History *history, uint64_t *tick);
 
+/// Gives its memory back; it may be begun again.
 void history_free(History *history);
 
 #endif

@@ -10,6 +10,7 @@ typedef struct {
     int width, height;
 } ImageFile;
 
+/// Where an image lies, and its size. Good for ever.
 const ImageFile *image_file(ImageId id);
 
 #endif

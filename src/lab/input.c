@@ -42,13 +42,6 @@ bool input_is_down(const Input *input, Action action) {
     return (input->down & action_bit(action)) != 0;
 }
 
-bool input_pressed(const Input *input, Action action) {
-    for (int i = 0; i < input->count; i++) {
-        if (input->events[i].kind == EVENT_PRESS && input->events[i].action == action) return true;
-    }
-    return false;
-}
-
 void input_drop_arrows(Input *input) {
     const Action arrows[] = {ACTION_LEFT, ACTION_RIGHT, ACTION_UP, ACTION_DOWN};
     for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++) input->down &= ~action_bit(arrows[i]);

@@ -51,9 +51,8 @@ InputEvent event_press(Action action);
 InputEvent event_of(EventKind kind, const char *text);
 InputEvent event_seek(uint64_t tick);
 
+/// Whether the action is among those that are `down`.
 bool input_is_down(const Input *input, Action action);
-/// Whether the action was pressed in this tick.
-bool input_pressed(const Input *input, Action action);
 
 /// Takes the arrow keys out of what is held down: something else has used them.
 void input_drop_arrows(Input *input);

@@ -57,6 +57,7 @@ bool map_copy(Map *map, const Map *other);
 /// Whether two maps are the same, whatever files they came from.
 bool maps_equal(const Map *a, const Map *b);
 
+/// Gives its memory back. A map of zeros may be freed, too.
 void map_free(Map *map);
 
 /// A column's name as in a spreadsheet: A to Z, AA to ZZ, AAA ...

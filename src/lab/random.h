@@ -8,6 +8,7 @@ typedef struct {
     uint64_t state;
 } Random;
 
+/// The same seed, the same numbers.
 Random random_from_seed(uint64_t seed);
 
 /// The next 64 random bits.

@@ -31,6 +31,7 @@ void reload_follow(Reload *reload, const char *path);
 /// What to say of news. The reload must outlive the phrase.
 Phrase reload_phrase(const Reload *reload, ReloadNews news);
 
+/// Frees the map that was read last: nothing may use it any more.
 void reload_end(Reload *reload);
 
 #endif

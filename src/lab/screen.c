@@ -256,7 +256,3 @@ hit_vec screen_to_world_of(const Screen *screen, int pane, hit_vec pixel) {
     const int last = screen->pane_count - 1;
     return view_to_world(screen->panes[pane < last ? pane : last].view, pixel);
 }
-
-hit_vec screen_to_world(const Screen *screen, hit_vec pixel) {
-    return screen_to_world_of(screen, screen_pane_at(screen, pixel), pixel);
-}

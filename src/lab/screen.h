@@ -58,9 +58,8 @@ const Place *screen_place_at(const Screen *screen, hit_vec pixel);
 bool screen_in_lane(const Screen *screen, hit_vec pixel);
 uint64_t screen_tick_at(const Screen *screen, hit_vec pixel);
 
-/// Whether a pixel belongs to the scene, and where in its world it is by the pane that it lies in.
+/// Whether a pixel belongs to the scene.
 bool screen_in_scene(const Screen *screen, hit_vec pixel);
-hit_vec screen_to_world(const Screen *screen, hit_vec pixel);
 
 /// The pane under a pixel, or the last one; and where in a pane's world a pixel is that may lie beside it. A pane that
 /// there is no more is taken for the last one.

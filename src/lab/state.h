@@ -19,6 +19,7 @@ typedef struct {
 /// The field with this name; NULL when there is none.
 const StateField *state_find(const StateField *fields, int count, const char *name);
 
+/// What the field holds. Every kind of it fits a double.
 double state_get(const void *state, const StateField *field);
 
 /// Sets a field to a number of its kind, unchecked; state_get then returns the same.

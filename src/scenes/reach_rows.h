@@ -10,6 +10,7 @@ typedef struct {
     hit_verdict least;
 } Reacher;
 
+/// The two bodies of a question, and where their answers go. It points into both, which must outlive it.
 Reacher reacher_of(const ReachQuestion *question, const ReachRow *row);
 
 /// The moved shape at every place, in the row's scratch: each of these takes the place of the one before.

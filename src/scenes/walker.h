@@ -59,6 +59,7 @@ typedef struct {
     bool has_gravity;
 } WalkerRules;
 
+/// The walker as the kernel takes it; its middle; and as hands take it.
 hit_aabb walker_box(const Walker *walker);
 hit_vec walker_center(const Walker *walker);
 Body walker_body(const Walker *walker);

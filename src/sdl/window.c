@@ -151,9 +151,8 @@ static void save_screenshot(Window *window) {
     if (!surface) return;
     width = surface->w;
     height = surface->h;
-    int number = 1;
-    do snprintf(path, sizeof path, "hitlab-%03d.png", number);
-    while (access(path, F_OK) == 0 && ++number < 1000);
+    for (int number = 1; number == 1 || access(path, F_OK) == 0; number++)
+        snprintf(path, sizeof path, "hitlab-%03d.png", number);
     const bool is_saved = png_write_picture(&window->screen.picture, width, height, window->font,
                                             images_source(&window->images), path, error, sizeof error);
     if (!is_saved) fprintf(stderr, "hitlab: %s\n", error);
@@ -494,13 +493,13 @@ static void draw_on(Window *window, SDL_Surface *surface) {
                            surface->format->Gmask == 0xFF00 && surface->format->Bmask == 0xFF;
     SDL_Surface *target = surface;
     if (!is_direct) target = SDL_CreateRGBSurfaceWithFormat(0, surface->w, surface->h, 32, SDL_PIXELFORMAT_XRGB8888);
-    if (!target || SDL_LockSurface(target) != 0) return;
-    Canvas canvas = {target->pixels, target->w, target->h, target->pitch / 4};
-    canvas_draw(&canvas, &window->screen.picture, font_painter(window->font), images_source(&window->images));
-    SDL_UnlockSurface(target);
-    if (is_direct) return;
-    SDL_BlitSurface(target, NULL, surface, NULL);
-    SDL_FreeSurface(target);
+    if (target && SDL_LockSurface(target) == 0) {
+        Canvas canvas = {target->pixels, target->w, target->h, target->pitch / 4};
+        canvas_draw(&canvas, &window->screen.picture, font_painter(window->font), images_source(&window->images));
+        SDL_UnlockSurface(target);
+        if (!is_direct) SDL_BlitSurface(target, NULL, surface, NULL);
+    }
+    if (!is_direct) SDL_FreeSurface(target);
 }
 
 // What stays until it is no longer so, below what is said for a moment.

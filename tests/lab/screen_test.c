@@ -169,7 +169,7 @@ static void the_scene_is_where_nothing_else_is(void **state) {
     assert_false(screen_in_scene(&screen, (hit_vec){100, 10}));
     assert_false(screen_in_scene(&screen, (hit_vec){100, 710}));
     // The middle of the scene is the middle of its world.
-    assert_vec_near(screen_to_world(&screen, middle), 200, 138, 1);
+    assert_vec_near(screen_to_world_of(&screen, 0, middle), 200, 138, 1);
 }
 
 static void the_whole_world_shows_at_every_size(void **state) {

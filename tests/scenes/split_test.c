@@ -206,14 +206,14 @@ static void panes_share_the_scene(void **state) {
         area += (rect.max.x - rect.min.x) * (rect.max.y - rect.min.y);
         assert_true(screen_in_scene(&screen, middle));
         assert_int_equal(screen_pane_at(&screen, middle), i);
-        const hit_vec world = screen_to_world(&screen, middle);
+        const hit_vec world = screen_to_world_of(&screen, i, middle);
         assert_vec_near(view_to_pixel(screen.panes[i].view, world), (double)middle.x, (double)middle.y, 1e-2);
     }
     const hit_aabb scene = screen.scene_area;
     assert_near(area, (scene.max.x - scene.min.x) * (scene.max.y - scene.min.y), 10);
     // Beside its own pane a drag goes on in that pane's world.
     const hit_vec beside = screen_to_world_of(&screen, 0, middle_of(screen.panes[1].rect));
-    assert_true(beside.x > screen_to_world(&screen, middle_of(screen.panes[0].rect)).x + 100);
+    assert_true(beside.x > screen_to_world_of(&screen, 0, middle_of(screen.panes[0].rect)).x + 100);
     press(&lab, ACTION_SPLIT);
     assert_exactly(screen_to_world_of(&screen, 9, beside).x, screen_to_world_of(&screen, METHODS - 1, beside).x);
 }
