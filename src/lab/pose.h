@@ -1,7 +1,7 @@
 // A pose is a line of text: `SCENE method=ID NAME=VALUE ...`, every field of the scene's table once, in any order.
 // Numbers are written so that they read back bit for bit. And a pose is a C program that asserts its verdict.
 //
-// What a field does not hold is no part of a pose: the map, what is selected, time.
+// What no field of the scene holds is no part of a pose: the map, and in most scenes what is selected and time.
 #ifndef LAB_POSE_H
 #define LAB_POSE_H
 

@@ -13,12 +13,12 @@
 #include "keys.h"
 #include "lab_time.h"
 #include "png_file.h"
+#include "queue.h"
 #include "reload.h"
 #include "saving.h"
 #include "screen.h"
 
 enum {
-    QUEUE_MOST = 1024,
     NOTICE_MS = 4000,
     IDLE_MS = 500,
     CATCH_UP_MOST = 6,
@@ -36,9 +36,7 @@ typedef struct {
     const Setup *setup;
     Session session;
     Screen screen;
-    InputEvent queue[QUEUE_MOST];
-    bool goes_on[QUEUE_MOST]; // this event has to be in the same tick as the one before
-    int queued;
+    Queue queue;
     uint64_t held; // actions whose key is down
     bool is_dragging;
     int pane;          // of the scene, where the drag began
@@ -77,43 +75,9 @@ static void show_phrase(Window *window, const Phrase *phrase) {
     show_notice(window, text);
 }
 
-// Of moves to one place after the other, only the last one counts.
-static bool replaces(const InputEvent *event, const InputEvent *last) {
-    return event->kind == last->kind && (event->kind == EVENT_POINTER || event->kind == EVENT_SEEK);
-}
-
+// A replay takes no other events than its own.
 static void enqueue(Window *window, InputEvent event) {
-    InputEvent *last = window->queued ? &window->queue[window->queued - 1] : NULL;
-    if (window->is_replaying) return;
-    if (last && replaces(&event, last)) {
-        *last = event;
-    } else if (window->queued < QUEUE_MOST) {
-        window->goes_on[window->queued] = false;
-        window->queue[window->queued++] = event;
-    }
-}
-
-// A pose comes in one tick or not at all.
-static void enqueue_pose(Window *window, const Pose *pose) {
-    if (window->is_replaying || window->queued + pose->event_count > QUEUE_MOST) return;
-    for (int i = 0; i < pose->event_count; i++) {
-        window->goes_on[window->queued] = i > 0;
-        window->queue[window->queued++] = pose->events[i];
-    }
-}
-
-// How many of the events that wait come in the next tick.
-static int count_for_tick(const Window *window) {
-    int count = window->queued < INPUT_EVENTS ? window->queued : INPUT_EVENTS;
-    while (count < window->queued && window->goes_on[count]) count--;
-    return count;
-}
-
-static void drop_from_queue(Window *window, int count) {
-    const size_t rest = (size_t)(window->queued - count);
-    memmove(window->queue, window->queue + count, rest * sizeof *window->queue);
-    memmove(window->goes_on, window->goes_on + count, rest * sizeof *window->goes_on);
-    window->queued -= count;
+    if (!window->is_replaying) queue_add(&window->queue, event);
 }
 
 static void hold(Window *window, Action action) {
@@ -223,7 +187,7 @@ static void feed_naming(Window *window, Action action) {
 
 static void fulfil_wish(Window *window) {
     const Action wish = window->wish;
-    if (window->queued > 0) return;
+    if (window->queue.count > 0) return;
     window->wish = ACTION_COUNT;
     if (wish == ACTION_QUIT) quit(window);
     if (wish == ACTION_SAVE || wish == ACTION_SAVE_AS) save(window, wish);
@@ -270,7 +234,7 @@ static void paste_into_field(Window *window) {
 static void paste_pose(Window *window) {
     Pose pose;
     char notice[NOTICE_TEXT];
-    if (clipboard_paste_pose(&window->session.lab, &pose, notice)) enqueue_pose(window, &pose);
+    if (clipboard_paste_pose(&window->session.lab, &pose, notice)) queue_add_pose(&window->queue, &pose);
     show_notice(window, notice);
 }
 
@@ -617,12 +581,12 @@ static void answer_script(Window *window) {
 
 static bool step(Window *window, char *error, size_t error_size) {
     Lab *lab = &window->session.lab;
-    const int count = count_for_tick(window);
+    const int count = queue_due(&window->queue);
     const unsigned notices = lab->notices;
     begin_work(window);
     if (window->is_replaying) answer_script(window);
-    if (!session_step(&window->session, window->queue, count, error, error_size)) return false;
-    drop_from_queue(window, count);
+    if (!session_step(&window->session, window->queue.events, count, error, error_size)) return false;
+    queue_drop(&window->queue, count);
     window->is_long = SDL_GetTicks64() >= window->work_began + LONG_MS;
     window->needs_redraw = window->needs_redraw || !lab->is_idle;
     if (notices != lab->notices) show_phrase(window, &lab->notice);
@@ -669,7 +633,7 @@ static void watch_map(Window *window) {
 }
 
 static bool is_resting(const Window *window) {
-    return window->session.lab.is_idle && window->queued == 0 && !window->is_replaying;
+    return window->session.lab.is_idle && window->queue.count == 0 && !window->is_replaying;
 }
 
 // Runs the ticks that are due. After a long stall, or where a tick takes longer than it lasts, it drops the time that
