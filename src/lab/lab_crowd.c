@@ -7,7 +7,7 @@ enum { CANCELLED, NO_MEMORY };
 static const Text texts[] = {
     [CANCELLED] = {{"Cancelled: the crowd before it is back, and time stands still.",
                     "中止しました。前の群れに戻り、時間を止めています。"}},
-    [NO_MEMORY] = {{"There is not enough memory for so many shapes.", "図形の数に対してメモリーが足りません。"}},
+    [NO_MEMORY] = {{"There is not enough memory for so many shapes.", "図形の数に対してメモリが足りません。"}},
 };
 
 static CrowdQuestion question_of(const Scene *scene, const void *state) {

@@ -10,7 +10,7 @@ static const Text texts[TEXT_COUNT] = {
     [NO_MAP] = {{"There is no map to paint in this scene", "この場面に描くマップはありません"}},
     [NO_UNDO] = {{"There is no stroke to take back", "取り消せる線はありません"}},
     [NO_REDO] = {{"There is no stroke to do again", "戻せる線はありません"}},
-    [NO_MEMORY] = {{"Not enough memory to paint", "メモリーが足りず、描けません"}},
+    [NO_MEMORY] = {{"Not enough memory to paint", "メモリが足りず、描けません"}},
     [BY_KEYS] = {{"Arrows move the frame, Enter makes a wall or takes it away, with Shift the cell is drawn along; Esc "
                   "ends it",
                   "矢印で枠を動かし、Enter で壁を置く・消す。Shift を押しながらで線を引く。Esc で終わり"}},

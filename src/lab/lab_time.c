@@ -15,7 +15,7 @@ static const Text texts[TEXT_COUNT] = {
     [KEPT_TICKS] = {{"Ticks {0} to {1} are kept", "残っているのは {0}〜{1} コマ目です"}},
     [FASTEST] = {{"Time goes no faster", "これより速くはなりません"}},
     [SLOWEST] = {{"Time goes no slower", "これより遅くはなりません"}},
-    [NO_MEMORY] = {{"Not enough memory to go back in time", "メモリーが足りず、時間を戻せません"}},
+    [NO_MEMORY] = {{"Not enough memory to go back in time", "メモリが足りず、時間を戻せません"}},
 };
 
 static History *history_of(Lab *lab) {

@@ -16,7 +16,7 @@ static const Text not_pasted = {{"Not pasted: {0}", "貼り付けません：{0}
 static const Text nothing_to_paste = {
     {"The clipboard has no text to paste", "クリップボードに貼り付ける文字がありません"}};
 static const Text refused = {{"The clipboard refused: {0}", "クリップボードが使えません：{0}"}};
-static const Text no_memory = {{"There is not enough memory for it", "メモリーが足りません"}};
+static const Text no_memory = {{"There is not enough memory for it", "メモリが足りません"}};
 
 static void tell(const Lab *lab, Phrase phrase, char notice[NOTICE_TEXT]) {
     phrase_write(notice, NOTICE_TEXT, &phrase, lab->language);
