@@ -73,6 +73,7 @@ typedef struct {
     size_t state_size;
     bool has_grid;        // lines every 20 pixels stand behind it
     bool has_map;         // the scene takes place on the map
+    bool is_below_banner; // nothing of what it shows stands behind the verdict
     bool counts_touching; // the policy to start with
     const Action *keys;   // the actions that matter most here, for the hint at the bottom
     int key_count;

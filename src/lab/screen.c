@@ -9,6 +9,7 @@
 #include "parts.h"
 
 enum { TABS_HEIGHT = 50, TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };
+enum { BANNER_TOP = 20, BANNER_HEIGHT = 44, BELOW_BANNER = 8 };
 
 // The design is 1280 × 720 points. Larger windows get larger points, for a class to read; smaller ones get less room.
 static float points_scale(int width, int height, float density) {
@@ -16,11 +17,15 @@ static float points_scale(int width, int height, float density) {
     return density * fminf(fmaxf(fitting, 0.85f), 3);
 }
 
+// Where what a scene shows may not lie behind the verdict, it has the place below. `world` is what the whole area
+// shows.
 static View view_of_pane(const Lab *lab, const void *state, hit_aabb area, float unit, hit_aabb *world) {
-    const float width = fmaxf(area.max.x - area.min.x, 1), height = fmaxf(area.max.y - area.min.y, 1);
+    const float above = lab_scene(lab)->is_below_banner ? (BANNER_TOP + BANNER_HEIGHT + BELOW_BANNER) * unit : 0;
+    const float width = fmaxf(area.max.x - area.min.x, 1), height = fmaxf(area.max.y - area.min.y - above, 1);
     *world = lab_scene(lab)->view(state, lab->map, width / height);
     paint_follow_cursor(lab, world);
     const float scale = fminf(width / (world->max.x - world->min.x), height / (world->max.y - world->min.y));
+    world->min.y -= above / scale;
     return (View){{area.min.x - world->min.x * scale, area.min.y - world->min.y * scale}, scale, unit};
 }
 
@@ -189,7 +194,7 @@ void screen_compose(Screen *screen, const Lab *lab, int width, int height, float
     if (screen->pane_count > 1) {
         put_heads(&composer, scene);
     } else {
-        put_banner(&composer, (Box){MARGIN, scene.y + 20, scene.width - 2 * MARGIN, 44}, &lesson);
+        put_banner(&composer, (Box){MARGIN, scene.y + BANNER_TOP, scene.width - 2 * MARGIN, BANNER_HEIGHT}, &lesson);
     }
     picture_group(&screen->picture, "controls");
     put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, below_tabs - scene.height}, &controls);

@@ -91,7 +91,7 @@ static const Text texts[TEXT_COUNT] = {
     [NARROW] = {{"The boxes of {0} pairs meet. Asked exactly, {1} of them hit.",
                  "囲む矩形が重なるのは {0} 組。正確に調べると、当たりは {1} 組。"}},
     [SUMMARY] = {{"the selected shape hits {0}; {1} pairs hit in all",
-                  "選んだ図形に当たる図形は {0} 個、全体の当たりは {1} 組"}},
+                  "選んだ図形は {0} 個に当たり、全体では {1} 組"}},
     [COUNT] = {{"Shapes", "図形"}},
     [BOXES] = {{"Boxes", "矩形"}},
     [PERCENT] = {{"{0} %", "{0} %"}},
@@ -291,12 +291,12 @@ static void scatter(void *memory, Random *random, const Map *map) {
     forget_moved(&state->pose);
 }
 
-// The whole box, with room above for the verdict.
+// The whole box.
 static hit_aabb view(const void *state, const Map *map, float aspect) {
-    const float margin = 6, above = 34, width = CROWD_WIDTH + 2 * margin, height = CROWD_HEIGHT + above + margin;
+    const float margin = 6, width = CROWD_WIDTH + 2 * margin, height = CROWD_HEIGHT + 2 * margin;
     const float widened = width > height * aspect ? width : height * aspect;
     const float heightened = widened / aspect;
-    const float left = (CROWD_WIDTH - widened) / 2, top = -above - (heightened - height) / 2;
+    const float left = (CROWD_WIDTH - widened) / 2, top = (CROWD_HEIGHT - heightened) / 2;
     (void)state;
     (void)map;
     return (hit_aabb){{left, top}, {left + widened, top + heightened}};
@@ -543,6 +543,7 @@ const Scene scene_crowd = {
     .fields = fields,
     .field_count = COUNT_OF(fields),
     .state_size = sizeof(State),
+    .is_below_banner = true,
     .counts_touching = true,
     .keys = keys,
     .key_count = COUNT_OF(keys),

@@ -1,4 +1,5 @@
 // The screen as marks and places: what a click does, that all text lies inside and none on another.
+#include "crowd.h"
 #include "reload.h"
 #include "screen_support.h"
 
@@ -184,6 +185,33 @@ static void the_whole_world_shows_at_every_size(void **state) {
             assert_true(max.x <= screen.scene_area.max.x + 0.5f && max.y <= screen.scene_area.max.y + 0.5f);
         }
     }
+}
+
+// Its top would be hidden by the verdict otherwise.
+static void assert_crowd_is_free(int width, int height) {
+    const hit_aabb crowd = {view_to_pixel(screen.scene_view, (hit_vec){0, 0}),
+                            view_to_pixel(screen.scene_view, (hit_vec){CROWD_WIDTH, CROWD_HEIGHT})};
+    assert_true(crowd.max.x - crowd.min.x > 0.4f * (screen.scene_area.max.x - screen.scene_area.min.x));
+    assert_true(crowd.min.x >= screen.scene_area.min.x && crowd.max.x <= screen.scene_area.max.x);
+    assert_true(crowd.max.y <= screen.scene_area.max.y + 0.5f);
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && hit_aabb_aabb(extent_of(&screen.picture, mark), crowd) == HIT_OVERLAP)
+            fail_msg("'%s' lies on the crowd at %d × %d", picture_text_of(&screen.picture, mark), width, height);
+    }
+}
+
+static void the_verdict_does_not_hide_the_crowd(void **state) {
+    (void)state;
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        lab.language = (Language)language;
+        go_to(&lab, "crowd");
+        for (int size = 0; size < SIZES; size++) {
+            compose(sizes[size].width, sizes[size].height);
+            assert_crowd_is_free(sizes[size].width, sizes[size].height);
+        }
+    }
+    lab.language = LANGUAGE_ENGLISH;
 }
 
 static void assert_text_is_apart(int width, int height) {
@@ -530,6 +558,7 @@ int main(void) {
         TEST(the_help_covers_everything),
         TEST(the_scene_is_where_nothing_else_is),
         TEST(the_whole_world_shows_at_every_size),
+        TEST(the_verdict_does_not_hide_the_crowd),
         TEST(text_lies_inside_and_apart),
         TEST(text_lies_apart_beside_an_error_in_the_field),
         TEST(reasons_of_errors_lie_inside_and_apart),
