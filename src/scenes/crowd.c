@@ -90,8 +90,7 @@ static const Text texts[TEXT_COUNT] = {
                   "木を下り、重ならない枝は飛ばす：{1} 回のかわりに {0} 回の比較。"}},
     [NARROW] = {{"The boxes of {0} pairs meet. Asked exactly, {1} of them hit.",
                  "囲む矩形が重なるのは {0} 組。正確に調べると、当たりは {1} 組。"}},
-    [SUMMARY] = {{"the selected shape hits {0}; {1} pairs hit in all",
-                  "選んだ図形は {0} 個に当たり、全体では {1} 組"}},
+    [SUMMARY] = {{"the selected shape hits {0}; {1} pairs hit in all", "選んだ図形は {0} 個に当たり、全体では {1} 組"}},
     [COUNT] = {{"Shapes", "図形"}},
     [BOXES] = {{"Boxes", "矩形"}},
     [PERCENT] = {{"{0} %", "{0} %"}},
@@ -310,9 +309,15 @@ static void draw_body(Picture *picture, const CrowdBody *body, Pen pen) {
     }
 }
 
+// A tree's lie in one another, and the crowd must show through all of them.
+static float fill_of_regions(int32_t method) {
+    if (method == HIT_BROAD_ALL_PAIRS) return 0;
+    return method == HIT_BROAD_TREE ? 0.02f : 0.07f;
+}
+
 static void draw_regions(const State *state, Picture *picture) {
     for (int i = 0; i < state->answer.region_count; i++) {
-        Pen pen = pen_fill(INK_LOOKED, state->base.method == HIT_BROAD_ALL_PAIRS ? 0 : 0.07f);
+        Pen pen = pen_fill(INK_LOOKED, fill_of_regions(state->base.method));
         pen.stroke = INK_LOOKED;
         pen.width = 1;
         draw_aabb(picture, state->answer.regions[i], pen);

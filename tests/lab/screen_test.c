@@ -206,12 +206,47 @@ static void the_verdict_does_not_hide_the_crowd(void **state) {
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
         go_to(&lab, "crowd");
+        step_many(&lab, 1);
         for (int size = 0; size < SIZES; size++) {
             compose(sizes[size].width, sizes[size].height);
             assert_crowd_is_free(sizes[size].width, sizes[size].height);
         }
     }
     lab.language = LANGUAGE_ENGLISH;
+}
+
+static bool is_region(const Mark *mark) {
+    return mark->kind == MARK_RECT && mark->pen.fill == INK_LOOKED;
+}
+
+// What all fills of regions around the middle of this one cover together, from 0 to 1.
+static float covered_in_middle_of(const Mark *region) {
+    const hit_vec at = {(region->points[0].x + region->points[1].x) / 2,
+                        (region->points[0].y + region->points[1].y) / 2};
+    float shown = 1;
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        const hit_aabb box = {mark->points[0], mark->points[1]};
+        if (is_region(mark) && contains_extent(box, (hit_aabb){at, at})) shown *= 1 - mark->pen.fill_alpha;
+    }
+    return 1 - shown;
+}
+
+static void the_crowd_shows_through_what_is_looked_at(void **state) {
+    int regions = 0;
+    (void)state;
+    open_lab(&lab, &map, "crowd");
+    for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
+        choose_method(&lab, lab_scene(&lab)->methods[method].id);
+        step_many(&lab, 1);
+        compose(1280, 720);
+        for (int i = 0; i < screen.picture.mark_count; i++) {
+            if (!is_region(&screen.picture.marks[i])) continue;
+            regions++;
+            assert_true(covered_in_middle_of(&screen.picture.marks[i]) < 0.3f);
+        }
+    }
+    assert_true(regions > 10);
 }
 
 static void assert_text_is_apart(int width, int height) {
@@ -559,6 +594,7 @@ int main(void) {
         TEST(the_scene_is_where_nothing_else_is),
         TEST(the_whole_world_shows_at_every_size),
         TEST(the_verdict_does_not_hide_the_crowd),
+        TEST(the_crowd_shows_through_what_is_looked_at),
         TEST(text_lies_inside_and_apart),
         TEST(text_lies_apart_beside_an_error_in_the_field),
         TEST(reasons_of_errors_lie_inside_and_apart),
