@@ -220,6 +220,72 @@ static void show_tick(Example *example, int32_t tick) {
     ask_circles(example);
 }
 
+// Circles above, boxes below, on ways that cross.
+static void place_flock(ExampleFlock *flock, int32_t tick) {
+    for (int i = 0; i < FLOCK_CIRCLES; i++) {
+        const hit_vec at = {44 + 56 * (float)i + 24 * swing(tick, 1 + i), 38 + 18 * swing_ahead(tick, 2)};
+        flock->circles[i] = (hit_circle){at, 16};
+    }
+    for (int i = 0; i < FLOCK_BOXES; i++) {
+        const hit_vec at = {46 + 54 * (float)i + 16 * swing_ahead(tick, 3), 61 + 12 * swing(tick, 3 - i)};
+        flock->boxes[i] = hit_obb_from_degrees(at, (hit_vec){24, 6}, 40 + 30 * (float)i + turning(tick, 1));
+    }
+}
+
+/// The flock as the kernel takes it.
+typedef struct {
+    float circles[3][FLOCK_CIRCLES], boxes[6][FLOCK_BOXES], bounds[4][FLOCK];
+} FlockArrays;
+
+static hit_bodies arrange_flock(const ExampleFlock *flock, FlockArrays *arrays) {
+    for (int i = 0; i < FLOCK_CIRCLES; i++) {
+        const hit_circle *circle = &flock->circles[i];
+        const float numbers[] = {circle->center.x, circle->center.y, circle->radius};
+        for (int k = 0; k < 3; k++) arrays->circles[k][i] = numbers[k];
+    }
+    for (int i = 0; i < FLOCK_BOXES; i++) {
+        const hit_obb *box = &flock->boxes[i];
+        const float numbers[] = {box->center.x, box->center.y, box->half.x, box->half.y, box->c, box->s};
+        for (int k = 0; k < 6; k++) arrays->boxes[k][i] = numbers[k];
+    }
+    float(*const circles)[FLOCK_CIRCLES] = arrays->circles, (*const boxes)[FLOCK_BOXES] = arrays->boxes;
+    return (hit_bodies){.circles = {circles[0], circles[1], circles[2]},
+                        .circle_count = FLOCK_CIRCLES,
+                        .obbs = {boxes[0], boxes[1], boxes[2], boxes[3], boxes[4], boxes[5]},
+                        .obb_count = FLOCK_BOXES};
+}
+
+static void take_pairs(void *context, const hit_index_pair *pairs, size_t count) {
+    ExampleFlock *flock = context;
+    for (size_t i = 0; i < count; i++) flock->pairs[flock->pair_count++] = pairs[i];
+}
+
+static void find_pairs(ExampleFlock *flock, const FlockArrays *arrays) {
+    enum { MEMORY = 8192 };
+    static_assert(FLOCK_PAIRS <= 64, "the answers fit into one word");
+    _Alignas(64) unsigned char memory[MEMORY];
+    const float(*const bounds)[FLOCK] = arrays->bounds;
+    assert(hit_broad_memory(HIT_BROAD_SWEEP, FLOCK) <= MEMORY);
+    const hit_broad broad = hit_broad_prepare(
+        HIT_BROAD_SWEEP, (hit_aabb_arrays){bounds[0], bounds[1], bounds[2], bounds[3]}, FLOCK, memory);
+    hit_broad_find(&broad, 0, hit_broad_rows(&broad), take_pairs, flock);
+}
+
+static void show_flock(Example *example, int32_t tick) {
+    ExampleFlock *flock = &example->flock;
+    FlockArrays arrays;
+    uint64_t bits = 0;
+    place_flock(flock, tick);
+    const hit_bodies bodies = arrange_flock(flock, &arrays);
+    hit_bodies_bounds(&bodies, (hit_box_room){arrays.bounds[0], arrays.bounds[1], arrays.bounds[2], arrays.bounds[3]});
+    find_pairs(flock, &arrays);
+    hit_bodies_pairs(&bodies, flock->pairs, (size_t)flock->pair_count, HIT_OVERLAP, &bits);
+    for (int i = 0; i < FLOCK; i++)
+        flock->bounds[i] =
+            (hit_aabb){{arrays.bounds[0][i], arrays.bounds[1][i]}, {arrays.bounds[2][i], arrays.bounds[3][i]}};
+    for (int i = 0; i < flock->pair_count; i++) flock->hit_count += flock->hits[i] = bits >> i & 1;
+}
+
 Example example_at(Term term, int32_t tick) {
     static void (*const shows[TERM_COUNT])(Example *, int32_t) = {
         [TERM_GAP] = show_gap,
@@ -244,6 +310,8 @@ Example example_at(Term term, int32_t tick) {
         [TERM_HALF_OPEN] = show_half_open,
         [TERM_TUNNELLING] = show_tunnelling,
         [TERM_TICK] = show_tick,
+        [TERM_BROAD_PHASE] = show_flock,
+        [TERM_NARROW_PHASE] = show_flock,
     };
     Example example = {0};
     assert(term < TERM_COUNT);

@@ -31,11 +31,25 @@ typedef enum {
     TERM_HALF_OPEN,
     TERM_TUNNELLING,
     TERM_TICK,
+    TERM_BROAD_PHASE,
+    TERM_NARROW_PHASE,
     TERM_COUNT
 } Term;
 
 /// Every example lies within a world from (0, 0) to here, and is where it began after so many ticks.
 enum { EXAMPLE_WIDTH = 200, EXAMPLE_HEIGHT = 100, EXAMPLE_PERIOD = 720 };
+
+enum { FLOCK_CIRCLES = 3, FLOCK_BOXES = 3, FLOCK = FLOCK_CIRCLES + FLOCK_BOXES, FLOCK_PAIRS = FLOCK * (FLOCK - 1) / 2 };
+
+/// A few shapes, the circles before the boxes, and which pairs of them a broad and a narrow phase find.
+typedef struct {
+    hit_circle circles[FLOCK_CIRCLES];
+    hit_obb boxes[FLOCK_BOXES];
+    hit_aabb bounds[FLOCK];
+    int pair_count, hit_count;
+    hit_index_pair pairs[FLOCK_PAIRS]; // whose bounds meet
+    bool hits[FLOCK_PAIRS];            // whether these pairs overlap
+} ExampleFlock;
 
 /// Plain data. A term's example fills in what it is about; the rest is zero.
 typedef struct {
@@ -55,6 +69,7 @@ typedef struct {
     bool is_found_at_stop;  // whether a look at the place alone finds the wall
     bool is_found_on_way;   // whether a look at the whole leap does
     hit_aabb before, leapt; // where the leap began, and all that it passes over
+    ExampleFlock flock;
 } Example;
 
 /// The term's example after so many ticks; the only place of the glossary that asks the kernel.

@@ -159,6 +159,21 @@ static const TermEntry entries[TERM_COUNT] = {
                      "is known of what lies in between.",
                      "時間の一歩で、60 分の 1 秒。図形は一コマに一度動いて調べられ、その間のことは分からない。"}},
                    {{"tick", "ticks"}, {"コマ"}}},
+    [TERM_BROAD_PHASE] =
+        {"broad-phase",
+         {{"broad phase", "広域判定"}},
+         {{"The first look at many shapes. Only bounding boxes are compared, by a way that leaves most "
+           "pairs out; those whose boxes meet are left to the narrow phase.",
+           "ブロードフェーズとも言う。図形が多いときの最初のふるい。囲む矩形を、多くの組を省ける"
+           "やり方で比べ、重なった組を詳細判定に回す。"}},
+         {{"broad phase", "broad phases"}, {"広域判定", "ブロードフェーズ"}}},
+    [TERM_NARROW_PHASE] = {"narrow-phase",
+                           {{"narrow phase", "詳細判定"}},
+                           {{"The second look: the exact question, asked only of pairs that the broad phase has left. "
+                             "Where boxes meet, the shapes in them may still be apart.",
+                             "ナローフェーズとも言う。広域判定で残った組だけを、図形そのもので正確に判定すること。囲む"
+                             "矩形が重なっていても、図形は離れていることがある。"}},
+                           {{"narrow phase", "narrow phases"}, {"詳細判定", "ナローフェーズ"}}},
 };
 
 const TermEntry *glossary_entry(Term term) {

@@ -37,6 +37,8 @@ enum {
     IS_HALF_OPEN,
     IS_LEAP,
     IS_TICK,
+    IS_BROAD,
+    IS_NARROW,
     CORNERS,
     OUTLINE,
     FULL,
@@ -82,6 +84,8 @@ static const Text texts[TEXT_COUNT] = {
                        "列 {0}〜{1}。大きさ − 1 をしないと {2}〜{3}"}},
     [IS_LEAP] = {{"at its place {0}, on the way {1}", "今の位置では{0}、通り道では{1}"}},
     [IS_TICK] = {{"tick {0}: gap {1} px, {2}", "コマ {0}：すき間 {1} px、{2}"}},
+    [IS_BROAD] = {{"of {1} pairs, the boxes of {0} meet", "{1} 組のうち、囲む矩形が重なるのは {0} 組"}},
+    [IS_NARROW] = {{"pairs asked: {0}, hits: {1}", "詳細判定にかけた組 {0}、当たり {1}"}},
     [CORNERS] = {{"the four corners", "四隅だけ"}},
     [OUTLINE] = {{"the rim", "縁だけ"}},
     [FULL] = {{"every cell", "すべて"}},
@@ -534,6 +538,58 @@ static Phrase caption_of_tick(const Example *example) {
                    slot_text(text_of_verdict(example->circle_circle.verdict)));
 }
 
+static void draw_member(const ExampleFlock *flock, int member, Pen pen, Picture *picture) {
+    if (member < FLOCK_CIRCLES) {
+        picture_circle(picture, flock->circles[member].center, flock->circles[member].radius, pen);
+    } else {
+        draw_turned(picture, flock->boxes[member - FLOCK_CIRCLES], pen);
+    }
+}
+
+static hit_vec middle_of_member(const ExampleFlock *flock, uint32_t member) {
+    return member < FLOCK_CIRCLES ? flock->circles[member].center : flock->boxes[member - FLOCK_CIRCLES].center;
+}
+
+static void draw_pair(const ExampleFlock *flock, int pair, Pen pen, Picture *picture) {
+    const hit_vec a = middle_of_member(flock, flock->pairs[pair].a), b = middle_of_member(flock, flock->pairs[pair].b);
+    picture_line(picture, a, b, pen);
+    draw_point(picture, a, pen.stroke);
+    draw_point(picture, b, pen.stroke);
+}
+
+static void draw_broad_phase(const Example *example, Picture *picture) {
+    const ExampleFlock *flock = &example->flock;
+    for (int i = 0; i < FLOCK; i++) {
+        draw_member(flock, i, pen_of(HIT_APART), picture);
+        picture_rect(picture, flock->bounds[i], 0, pen_hidden());
+    }
+    for (int i = 0; i < flock->pair_count; i++) draw_pair(flock, i, pen_line(INK_NEAREST, 3), picture);
+}
+
+static Phrase caption_of_broad_phase(const Example *example) {
+    return phrase2(&texts[IS_BROAD], slot_number(example->flock.pair_count, 0), slot_number(FLOCK_PAIRS, 0));
+}
+
+static bool is_member_hit(const ExampleFlock *flock, uint32_t member) {
+    for (int i = 0; i < flock->pair_count; i++) {
+        if (flock->hits[i] && (flock->pairs[i].a == member || flock->pairs[i].b == member)) return true;
+    }
+    return false;
+}
+
+static void draw_narrow_phase(const Example *example, Picture *picture) {
+    const ExampleFlock *flock = &example->flock;
+    for (int i = 0; i < FLOCK; i++)
+        draw_member(flock, i, pen_of(is_member_hit(flock, (uint32_t)i) ? HIT_OVERLAP : HIT_APART), picture);
+    for (int i = 0; i < flock->pair_count; i++)
+        draw_pair(flock, i, flock->hits[i] ? pen_line(INK_HIT, 4) : pen_dashed(INK_NEAREST, 3, DASH_DASHED), picture);
+}
+
+static Phrase caption_of_narrow_phase(const Example *example) {
+    return phrase2(&texts[IS_NARROW], slot_number(example->flock.pair_count, 0),
+                   slot_number(example->flock.hit_count, 0));
+}
+
 typedef struct {
     void (*draw)(const Example *example, Picture *picture);
     Phrase (*caption)(const Example *example);
@@ -562,6 +618,8 @@ static const Drawing drawings[TERM_COUNT] = {
     [TERM_HALF_OPEN] = {draw_half_open, caption_of_half_open},
     [TERM_TUNNELLING] = {draw_tunnelling, caption_of_tunnelling},
     [TERM_TICK] = {draw_way_between, caption_of_tick},
+    [TERM_BROAD_PHASE] = {draw_broad_phase, caption_of_broad_phase},
+    [TERM_NARROW_PHASE] = {draw_narrow_phase, caption_of_narrow_phase},
 };
 
 static InputEvent event_of_term(Term term) {

@@ -326,20 +326,43 @@ static bool finds_wall(const Example *example) {
     return example->looked.solid > 0;
 }
 
+static bool has_pairs_to_ask(const Example *example) {
+    return example->flock.pair_count > 0;
+}
+
+static bool boxes_meet_in_vain(const Example *example) {
+    return example->flock.pair_count > example->flock.hit_count;
+}
+
+static bool has_hits(const Example *example) {
+    return example->flock.hit_count > 0;
+}
+
 static void examples_show_what_they_are_there_for(void **state) {
     static const struct {
         Term term;
         bool (*shows)(const Example *);
         bool always;
-    } cases[] = {{TERM_TOUCHING, is_touching, false},     {TERM_GAP, circles_overlap, false},
-                 {TERM_DEPTH, circles_overlap, true},     {TERM_PUSH_OUT, boxes_overlap, true},
-                 {TERM_CLAMP, center_is_inside, false},   {TERM_CLAMP, is_beyond_corner, false},
-                 {TERM_SQUARED, circles_overlap, false},  {TERM_AABB, uprights_overlap, false},
-                 {TERM_SEPARATION, boxes_overlap, false}, {TERM_SEPARATING_AXIS, boxes_overlap, false},
-                 {TERM_FALSE_HIT, is_false_hit, false},   {TERM_FALSE_MISS, is_false_miss, false},
-                 {TERM_LOOK_UP, misses_wall, false},      {TERM_LOOK_UP, finds_wall, false},
-                 {TERM_HALF_OPEN, fits_one_cell, false},  {TERM_TUNNELLING, has_tunnelled, false},
-                 {TERM_TICK, circles_overlap, false}};
+    } cases[] = {{TERM_TOUCHING, is_touching, false},
+                 {TERM_GAP, circles_overlap, false},
+                 {TERM_DEPTH, circles_overlap, true},
+                 {TERM_PUSH_OUT, boxes_overlap, true},
+                 {TERM_CLAMP, center_is_inside, false},
+                 {TERM_CLAMP, is_beyond_corner, false},
+                 {TERM_SQUARED, circles_overlap, false},
+                 {TERM_AABB, uprights_overlap, false},
+                 {TERM_SEPARATION, boxes_overlap, false},
+                 {TERM_SEPARATING_AXIS, boxes_overlap, false},
+                 {TERM_FALSE_HIT, is_false_hit, false},
+                 {TERM_FALSE_MISS, is_false_miss, false},
+                 {TERM_LOOK_UP, misses_wall, false},
+                 {TERM_LOOK_UP, finds_wall, false},
+                 {TERM_HALF_OPEN, fits_one_cell, false},
+                 {TERM_TUNNELLING, has_tunnelled, false},
+                 {TERM_TICK, circles_overlap, false},
+                 {TERM_BROAD_PHASE, has_pairs_to_ask, false},
+                 {TERM_NARROW_PHASE, boxes_meet_in_vain, false},
+                 {TERM_NARROW_PHASE, has_hits, false}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const int count = ticks_of(cases[i].term, cases[i].shows);
@@ -366,6 +389,50 @@ static bool has_term(const char *id) {
         if (screen.places[i].event.kind == EVENT_TERM && strcmp(screen.places[i].event.text, id) == 0) return true;
     }
     return false;
+}
+
+// The two phases are told apart by asking every pair: first of the boxes, then of the shapes.
+static hit_verdict verdict_of_members(const ExampleFlock *flock, int a, int b) {
+    if (b < FLOCK_CIRCLES) return hit_circle_circle(flock->circles[a], flock->circles[b]);
+    if (a < FLOCK_CIRCLES) return hit_circle_obb(flock->circles[a], flock->boxes[b - FLOCK_CIRCLES]);
+    return hit_obb_obb(flock->boxes[a - FLOCK_CIRCLES], flock->boxes[b - FLOCK_CIRCLES]);
+}
+
+static void the_phases_find_what_asking_every_pair_finds(void **state) {
+    (void)state;
+    for (int32_t tick = 0; tick < EXAMPLE_PERIOD; tick++) {
+        const Example example = example_at(TERM_NARROW_PHASE, tick);
+        const ExampleFlock *flock = &example.flock;
+        int meeting = 0, hitting = 0;
+        for (int b = 1; b < FLOCK; b++) {
+            for (int a = 0; a < b; a++) {
+                meeting += hit_aabb_aabb(flock->bounds[a], flock->bounds[b]) != HIT_APART;
+                hitting += verdict_of_members(flock, a, b) == HIT_OVERLAP;
+            }
+        }
+        assert_int_equal(flock->pair_count, meeting);
+        assert_int_equal(flock->hit_count, hitting);
+        for (int i = 0; i < FLOCK; i++) {
+            const hit_aabb world = {{0, 0}, {EXAMPLE_WIDTH, EXAMPLE_HEIGHT}};
+            assert_true(contains_extent(world, flock->bounds[i]));
+        }
+    }
+}
+
+// Words of maps and of depth are not meant where grids and trees are explained.
+static void words_of_the_crowd_lead_to_the_phases(void **state) {
+    static const char *const others[] = {"depth", "cell", "look-up"};
+    (void)state;
+    go_to(&lab, "crowd");
+    for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
+        choose_method(&lab, lab_scene(&lab)->methods[method].id);
+        for (int language = 0; language < LANGUAGE_COUNT; language++) {
+            lab.language = (Language)language;
+            compose(1280, 720);
+            assert_true(has_term("broad-phase") && has_term("narrow-phase") && has_term("bounding-box"));
+            for (size_t i = 0; i < sizeof others / sizeof *others; i++) assert_false(has_term(others[i]));
+        }
+    }
 }
 
 static void words_of_the_lesson_can_be_clicked(void **state) {
@@ -487,6 +554,8 @@ int main(void) {
         TEST(every_example_moves_and_comes_round),
         TEST(examples_show_what_they_are_there_for),
         TEST(sums_in_captions_come_out_as_rounded),
+        TEST(the_phases_find_what_asking_every_pair_finds),
+        TEST(words_of_the_crowd_lead_to_the_phases),
         TEST(words_of_the_lesson_can_be_clicked),
         TEST(the_list_and_what_lies_beside_it_can_be_clicked),
         TEST(words_that_a_line_breaks_are_whole_in_parts),
