@@ -2,7 +2,16 @@
 
 #include "parts.h"
 
-enum { TICK_LABEL = 14, NAME_HEIGHT = 16, LABEL_LEADING = 11, BESIDE = 14, PIECE = 16, DECADE = 10 };
+enum {
+    TICK_LABEL = 14,
+    NAME_HEIGHT = 16,
+    LABEL_LEADING = 11,
+    NAME_LEADING = 13,
+    BESIDE = 14,
+    PIECE = 16,
+    NAME_ABOVE_AXIS = 5,
+    DECADE = 10
+};
 
 /// Where a plot's numbers stand on the screen: logarithms, from 1 at the lower left.
 typedef struct {
@@ -99,7 +108,7 @@ static void put_names(Composer *composer, const Scales *scales, const Plot *plot
     Picture *picture = &composer->screen->picture;
     const float left = scales->box.x + scales->box.width + BESIDE, bottom = scales->box.y + scales->box.height;
     bool is_set[PLOT_SERIES] = {false};
-    float y = scales->box.y - LABEL_LEADING;
+    float y = scales->box.y - NAME_LEADING;
     for (int n = 0; n < plot->series_count; n++) {
         int next = -1;
         for (int i = 0; i < plot->series_count; i++) {
@@ -108,8 +117,8 @@ static void put_names(Composer *composer, const Scales *scales, const Plot *plot
         }
         const PlotSeries *series = &plot->series[next];
         const float wanted = at(scales, 1, end_of(plot, series)).y;
-        const float room_below = bottom - LABEL_LEADING * (float)(plot->series_count - 1 - n);
-        y = fmaxf(y + LABEL_LEADING, fminf(wanted, room_below));
+        const float room_below = bottom - NAME_ABOVE_AXIS - NAME_LEADING * (float)(plot->series_count - 1 - n);
+        y = fmaxf(y + NAME_LEADING, fminf(wanted, room_below));
         is_set[next] = true;
         picture_line(picture, (hit_vec){left, y}, (hit_vec){left + PIECE, y}, series->pen);
         put_text(composer, left + PIECE + 4, y, type_of(11, WEIGHT_REGULAR, INK_TEXT), series->name);

@@ -14,11 +14,12 @@ typedef struct {
 
 static const Setting settings[] = {{14, LEADING, 6}, {13, 18, 4}};
 
-enum { STEPS, ALL, PLACE, TEXT_COUNT };
+enum { STEPS, ALL, MORE, PLACE, TEXT_COUNT };
 
 static const Text texts[TEXT_COUNT] = {
     [STEPS] = {{"Steps", "手順"}},
     [ALL] = {{"all", "すべて"}},
+    [MORE] = {{"more steps: {0}", "続きの手順：{0}"}},
     [PLACE] = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}},
 };
 
@@ -43,33 +44,65 @@ static Type type_of_sentence(const Step *step, float size, bool is_strong) {
     return type_of(size, is_strong ? WEIGHT_BOLD : WEIGHT_REGULAR, step->is_needed ? INK_TEXT : INK_MUTED);
 }
 
-static void put_all(Composer *composer, Box box, const Setting *setting, const Lesson *lesson) {
-    const float left = box.x + PADDING, text_left = left + NUMBER, right = box.x + box.width - PADDING;
-    const float bottom = box.y + box.height;
-    float y = box.y;
-    for (int i = 0; i < lesson->step_count && y + setting->leading <= bottom; i++) {
-        const Step *step = &lesson->steps[i];
-        const float top = y;
-        const int below = composer->screen->place_count;
-        put_number(composer, left + 9, y + setting->leading / 2, i + 1, step, false);
-        y = put_paragraph(composer, (Box){text_left, y, right - text_left, bottom - y}, setting->leading,
-                          type_of_sentence(step, setting->size, i + 1 == lesson->step_count), step->sentence);
-        put_place_beneath(composer, (Box){box.x, top, box.width, y - top}, event_of_step(i + 1), below);
-        y += setting->between;
-    }
+static Type type_in_list(const Lesson *lesson, int index, const Setting *setting) {
+    return type_of_sentence(&lesson->steps[index], setting->size, index + 1 == lesson->step_count);
+}
+
+static float height_of_step(const Composer *composer, float width, const Setting *setting, const Lesson *lesson,
+                            int index) {
+    float widest;
+    const int lines = paragraph_lines(composer, type_in_list(lesson, index, setting), width - 2 * PADDING - NUMBER,
+                                      lesson->steps[index].sentence, &widest);
+    return setting->leading * (float)lines;
+}
+
+static float height_of_all(const Composer *composer, float width, const Setting *setting, const Lesson *lesson) {
+    float height = 0;
+    for (int i = 0; i < lesson->step_count; i++)
+        height += setting->between + height_of_step(composer, width, setting, lesson, i);
+    return height;
 }
 
 float close_steps_height(const Composer *composer, float width, const Lesson *lesson) {
-    const Setting *setting = &settings[true];
-    float height = HEADING, widest;
-    for (int i = 0; i < lesson->step_count; i++) {
-        const Step *step = &lesson->steps[i];
-        const Type type = type_of_sentence(step, setting->size, i + 1 == lesson->step_count);
-        height +=
-            setting->between + setting->leading * (float)paragraph_lines(composer, type, width - 2 * PADDING - NUMBER,
-                                                                         step->sentence, &widest);
+    return HEADING + height_of_all(composer, width, &settings[true], lesson);
+}
+
+// How many steps have room, whole; where that is not all of them, with a line below that says so.
+static int steps_that_fit(const Composer *composer, Box box, const Setting *setting, const Lesson *lesson) {
+    if (height_of_all(composer, box.width, setting, lesson) - setting->between <= box.height) return lesson->step_count;
+    float room = box.height - setting->leading;
+    int count = 0;
+    while (count < lesson->step_count) {
+        room -= height_of_step(composer, box.width, setting, lesson, count) + setting->between;
+        if (room < 0) break;
+        count++;
     }
-    return height;
+    return count;
+}
+
+static void put_more(Composer *composer, Box row, float size, int shown, const Lesson *lesson) {
+    const float left = row.x + PADDING + NUMBER, middle = row.y + row.height / 2;
+    const Phrase more = phrase1(&texts[MORE], slot_number(lesson->step_count - shown, 0));
+    const float width = put_phrase(composer, left, middle, type_of(size, WEIGHT_REGULAR, INK_MUTED), more);
+    put_string(composer, left + width + 10, middle, type_of(12, WEIGHT_MONO, INK_MUTED), "N");
+    put_place(composer, row, event_of_step(shown + 1));
+}
+
+static void put_all(Composer *composer, Box box, const Setting *setting, const Lesson *lesson) {
+    const float left = box.x + PADDING, text_left = left + NUMBER, right = box.x + box.width - PADDING;
+    const int shown = steps_that_fit(composer, box, setting, lesson);
+    float y = box.y;
+    for (int i = 0; i < shown; i++) {
+        const float top = y, height = height_of_step(composer, box.width, setting, lesson, i);
+        const int below = composer->screen->place_count;
+        put_number(composer, left + 9, y + setting->leading / 2, i + 1, &lesson->steps[i], false);
+        y = put_paragraph(composer, (Box){text_left, y, right - text_left, height + 1}, setting->leading,
+                          type_in_list(lesson, i, setting), lesson->steps[i].sentence);
+        put_place_beneath(composer, (Box){box.x, top, box.width, y - top}, event_of_step(i + 1), below);
+        y += setting->between;
+    }
+    if (shown < lesson->step_count && y + setting->leading <= box.y + box.height + 1)
+        put_more(composer, (Box){box.x, y, box.width, setting->leading}, setting->size, shown, lesson);
 }
 
 // The numbers of all steps in a row, to choose from.
@@ -225,6 +258,7 @@ void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson)
     if (chosen > 0) {
         put_chosen(composer, rest, &lesson->steps[chosen - 1]);
     } else {
-        put_all(composer, rest, &settings[is_close], lesson);
+        const bool fits = height_of_all(composer, rest.width, &settings[false], lesson) <= rest.height;
+        put_all(composer, rest, &settings[is_close || !fits], lesson);
     }
 }

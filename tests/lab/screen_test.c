@@ -253,12 +253,22 @@ static void assert_text_is_apart(int width, int height) {
     check_text(&screen, &lab, width, height);
 }
 
+// A sentence that has no room is left out whole, and that is said.
+static void assert_no_sentence_is_cut(void) {
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        const char *text = mark->kind == MARK_TEXT ? picture_text_of(&screen.picture, mark) : "";
+        if (strstr(text, "…")) fail_msg("'%s' is cut", text);
+    }
+}
+
 static void assert_every_method_is_clear(void) {
     for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
         choose_method(&lab, lab_scene(&lab)->methods[method].id);
         for (int size = 0; size < SIZES; size++) {
             compose(sizes[size].width, sizes[size].height);
             assert_text_is_apart(sizes[size].width, sizes[size].height);
+            assert_no_sentence_is_cut();
         }
     }
 }
