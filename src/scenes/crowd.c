@@ -75,11 +75,11 @@ enum {
 
 static const Text texts[TEXT_COUNT] = {
     [BOUNDS] = {{"For the broad phase, put each of the {0} shapes into a bounding box.",
-                 "広域判定のため、{0} 個の図形をそれぞれ囲む矩形に入れる。"}},
+                 "広域判定のため、{0} 個の図形を囲む矩形に入れる。"}},
     [EVERY_PAIR] = {{"Compare every box with every other: {0} comparisons.",
                      "どの矩形もほかのすべてと比べる：{0} 回。"}},
     [FILE_CELLS] = {{"File each box under a square of a grid: the finest are {0} px wide, levels: {1}.",
-                     "矩形を格子のマスに分ける：一番細かいマスは {0} px、段数は {1}。"}},
+                     "矩形を格子に分ける：最小のマスは {0} px、段数 {1}。"}},
     [LOOK_IN_CELLS] = {{"Compare it with the boxes in the squares around: {0} comparisons instead of {1}.",
                         "まわりのマスの矩形とだけ比べる：{1} 回のかわりに {0} 回。"}},
     [SORT] = {{"Sort the {0} boxes by their left sides.", "{0} 個の矩形を左端の順に並べる。"}},
@@ -89,7 +89,7 @@ static const Text texts[TEXT_COUNT] = {
     [DESCEND] = {{"Go down the tree, past what does not meet: {0} comparisons instead of {1}.",
                   "木を下り、重ならない枝は飛ばす：{1} 回のかわりに {0} 回。"}},
     [NARROW] = {{"The boxes of {0} pairs meet. The narrow phase asks these: {1} hit.",
-                 "囲む矩形が重なるのは {0} 組。詳細判定で、当たりは {1} 組。"}},
+                 "囲む矩形が重なる {0} 組を詳細判定：当たり {1} 組。"}},
     [SUMMARY] = {{"the selected shape hits {0}; {1} pairs hit in all", "選んだ図形は {0} 個に当たり、全体では {1} 組"}},
     [COUNT] = {{"Shapes", "図形"}},
     [BOXES] = {{"Boxes", "矩形"}},
@@ -439,7 +439,7 @@ static void read_out(const State *state, Lesson *lesson) {
         lesson, &texts[PAIRS],
         phrase3(&texts[THREE_COUNTS], slot_count(answer->compared), slot_count(answer->met), slot_count(answer->hit)));
     lesson_reading(lesson, &texts[TIMES],
-                   phrase2(&texts[TWO_TIMES], slot_number(broad, 2), slot_number((double)answer->narrow_ms, 2)));
+                   phrase2(&texts[TWO_TIMES], slot_length(broad, 2), slot_length((double)answer->narrow_ms, 2)));
     lesson_reading(
         lesson, &texts[CHECKED],
         phrase2(&texts[CHECKED_WRONG], slot_count(answer->checked), slot_count(answer->missed + answer->invented)));
@@ -486,7 +486,7 @@ static Phrase remark(const void *memory, int method) {
     for (int i = 0; i < CROWD_SIZES && method != state->base.method; i++) {
         if (crowd_size(i) == state->pose.count) ms = (double)answer->times[method][i];
     }
-    return ms > 0 ? phrase1(&texts[MILLISECONDS], slot_number(ms, 2)) : phrase(&texts[NOT_TIMED]);
+    return ms > 0 ? phrase1(&texts[MILLISECONDS], slot_length(ms, 2)) : phrase(&texts[NOT_TIMED]);
 }
 
 static void add_stepper(Controls *controls, int label, Action more, Action less, Phrase value) {

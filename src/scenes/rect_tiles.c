@@ -137,7 +137,7 @@ static const Text texts[TEXT_COUNT] = {
     [WHY_CLOSED] = {{"The walker only touches the wall. Without size − 1 its far edges are taken one cell too far.",
                      "壁には接しているだけ。大きさ − 1 をしないと、右端と下端が次のチップに入ったことになる。"}},
     [SUMMARY_SPLIT] = {{"{0} look-ups; in walls for {1} ticks", "{0} 回調べた・すり抜け {1} コマ"}},
-    [JUMP_SPEED] = {{"full jumps over one chip at", "full が 1 チップを飛び越す速さ"}},
+    [JUMP_SPEED] = {{"jumps over one chip at", "1 チップを飛び越す速さ"}},
     [JUMP_SPEED_VALUE] = {{"{0} px", "{0} px"}},
     [JUMPED_OVER] = {{"Jumped over in one tick of {0} px: where the move ends nothing overlaps, so nothing was found.",
                       "一コマ {0} px で飛び越えた。着いた所では何にも重ならず、何も見つからない。"}},

@@ -122,6 +122,19 @@ static void time_goes_back_to_the_same_crowd(void **state) {
     }
 }
 
+// So few are compared in less than a hundredth of a millisecond.
+static void small_times_do_not_read_as_zero(void **state) {
+    char text[64];
+    (void)state;
+    open_lab(&lab, &map, "crowd");
+    set_field(&lab, "count=10");
+    step_many(&lab, 3);
+    const Scene *scene = lab_scene(&lab);
+    const Phrase remark = scene->remark(lab_state(&lab), lab_base(&lab)->method);
+    phrase_write(text, sizeof text, &remark, LANGUAGE_ENGLISH);
+    if (strspn(text, "0. ms") == strlen(text)) fail_msg("'%s'", text);
+}
+
 static void methods_tell_the_same_along_the_way(void **state) {
     static const char *const ids[] = {"all-pairs", "grid", "sort-and-sweep", "tree"};
     double hits[4] = {0};
@@ -251,6 +264,7 @@ int main(void) {
         cmocka_unit_test(a_body_is_dragged_and_drifts_on),
         cmocka_unit_test(arrows_move_the_selected_body),
         cmocka_unit_test(time_goes_back_to_the_same_crowd),
+        cmocka_unit_test(small_times_do_not_read_as_zero),
         cmocka_unit_test(methods_tell_the_same_along_the_way),
         cmocka_unit_test(a_method_that_misses_is_shown_to),
         cmocka_unit_test(cancelling_brings_the_crowd_before_back),
