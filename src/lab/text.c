@@ -17,6 +17,10 @@ Slot slot_length(double length, int least_decimals) {
     return slot_number(length, decimals);
 }
 
+Slot slot_count(uint64_t count) {
+    return (Slot){.kind = SLOT_COUNT, .count = count};
+}
+
 Slot slot_text(const Text *text) {
     return (Slot){.kind = SLOT_TEXT, .text = text};
 }
@@ -85,6 +89,17 @@ static void write_number(Writer *writer, double number, int decimals) {
     write_string(writer, digits);
 }
 
+// A comma before each three digits from the end.
+static void write_count(Writer *writer, uint64_t count) {
+    char digits[32];
+    const int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)count);
+    for (int i = 0; i < length; i++) {
+        const char digit[] = {digits[i], '\0'};
+        if (i > 0 && (length - i) % 3 == 0) write_string(writer, ",");
+        write_string(writer, digit);
+    }
+}
+
 static bool is_before(const char *text, const char *at, const char *word) {
     const size_t length = strlen(word);
     return (size_t)(at - text) >= length && strncmp(at - length, word, length) == 0;
@@ -101,6 +116,7 @@ static void write_slot(Writer *writer, const Slot *slot, Language language) {
     switch (slot->kind) {
     case SLOT_EMPTY: break;
     case SLOT_NUMBER: write_number(writer, slot->number, slot->decimals); break;
+    case SLOT_COUNT: write_count(writer, slot->count); break;
     case SLOT_TEXT: write_string(writer, slot->text->in[language]); break;
     case SLOT_STRING: write_string(writer, slot->string); break;
     }

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef enum { LANGUAGE_ENGLISH, LANGUAGE_JAPANESE, LANGUAGE_COUNT } Language;
 
@@ -15,12 +16,13 @@ typedef struct {
 
 enum { PHRASE_SLOTS = 6 };
 
-typedef enum { SLOT_EMPTY, SLOT_NUMBER, SLOT_TEXT, SLOT_STRING } SlotKind;
+typedef enum { SLOT_EMPTY, SLOT_NUMBER, SLOT_COUNT, SLOT_TEXT, SLOT_STRING } SlotKind;
 
 typedef struct {
     SlotKind kind;
     int decimals;
     double number;
+    uint64_t count;
     const Text *text;
     const char *string; ///< must outlive the phrase
 } Slot;
@@ -39,6 +41,9 @@ Slot slot_string(const char *string);
 /// A slot for a length with at least so many decimals, and as many more as it takes that one which is not zero does not
 /// read as zero. What is below a billionth is said to be that.
 Slot slot_length(double length, int least_decimals);
+
+/// A slot for a whole number that may be large: 1,250,000.
+Slot slot_count(uint64_t count);
 
 /// A phrase that is nothing but what stands in this slot.
 Phrase phrase_of_slot(Slot slot);

@@ -402,14 +402,10 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-static Slot slot_count(uint64_t count) {
-    return slot_number((double)count, 0);
-}
-
 static void explain_search(const State *state, Lesson *lesson) {
     const CrowdAnswer *answer = &state->answer;
     const Slot compared = slot_count(answer->compared), possible = slot_count(answer->possible);
-    const Slot count = slot_number(state->pose.count, 0);
+    const Slot count = slot_count((uint64_t)state->pose.count);
     switch (state->base.method) {
     case HIT_BROAD_ALL_PAIRS:
         lesson_step(lesson, STEP_EVERY_PAIR, 0, INK_LOOKED, phrase1(&texts[EVERY_PAIR], compared));
@@ -468,7 +464,8 @@ static void explain(const void *memory, Lesson *lesson) {
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
     lesson->summary = phrase2(&texts[SUMMARY], slot_count(answer->hit_by_selected), slot_count(answer->hit));
-    lesson_step(lesson, STEP_BOUND_BODIES, 0, INK_HIDDEN, phrase1(&texts[BOUNDS], slot_number(state->pose.count, 0)));
+    lesson_step(lesson, STEP_BOUND_BODIES, 0, INK_HIDDEN,
+                phrase1(&texts[BOUNDS], slot_count((uint64_t)state->pose.count)));
     explain_search(state, lesson);
     lesson_step(lesson, STEP_ASK_EXACTLY, 0, INK_HIT,
                 phrase2(&texts[NARROW], slot_count(answer->met), slot_count(answer->hit)));
@@ -497,7 +494,7 @@ static void add_stepper(Controls *controls, int label, Action more, Action less,
 static void control(const void *memory, Controls *controls) {
     const State *state = memory;
     const CrowdPose *pose = &state->pose;
-    add_stepper(controls, COUNT, ACTION_FASTER, ACTION_SLOWER, phrase_of_slot(slot_number(pose->count, 0)));
+    add_stepper(controls, COUNT, ACTION_FASTER, ACTION_SLOWER, phrase_of_slot(slot_count((uint64_t)pose->count)));
     add_stepper(controls, BOXES, ACTION_MORE_BOXES, ACTION_FEWER_BOXES,
                 phrase1(&texts[PERCENT], slot_number(pose->boxes, 0)));
     add_stepper(controls, SPREAD, ACTION_MORE_SPREAD, ACTION_LESS_SPREAD,

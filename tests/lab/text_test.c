@@ -274,6 +274,25 @@ static void negative_numbers_are_bound_by_parentheses(void **state) {
     assert_string_equal(text, "1 − 2 + 3² = −4");
 }
 
+static void large_counts_are_grouped(void **state) {
+    static const struct {
+        uint64_t count;
+        const char *text;
+    } cases[] = {{0, "0"},
+                 {999, "999"},
+                 {1000, "1,000"},
+                 {499500, "499,500"},
+                 {4999950000u, "4,999,950,000"},
+                 {UINT64_MAX, "18,446,744,073,709,551,615"}};
+    char text[64];
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const Phrase phrase = phrase_of_slot(slot_count(cases[i].count));
+        phrase_write(text, sizeof text, &phrase, LANGUAGE_JAPANESE);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slots_stand_where_the_language_puts_them),
@@ -284,6 +303,7 @@ int main(void) {
         cmocka_unit_test(numbers_have_the_real_minus),
         cmocka_unit_test(zero_has_no_sign),
         cmocka_unit_test(huge_numbers_fit),
+        cmocka_unit_test(large_counts_are_grouped),
         cmocka_unit_test(cut_at_a_whole_character),
         cmocka_unit_test(nothing_follows_a_cut),
         cmocka_unit_test(first_locale_that_is_set_decides),
