@@ -10,6 +10,7 @@
 
 #include "pose.h"
 #include "svg_image.h"
+#include "whole_file.h"
 
 // Advance widths of Noto Sans CJK JP in thousandths of the size, from U+0020 to U+007E. Those of the mono font are 500.
 enum { PRINTABLE = '~' - ' ' + 1 };
@@ -359,20 +360,33 @@ bool svg_write(const Picture *picture, int width, int height, const char *assets
     return !ferror(file);
 }
 
+// What one document is made of.
+typedef struct {
+    const Lab *lab;
+    Screen *screen;
+    int width, height;
+    const char *assets;
+} Document;
+
+static bool write_document(FILE *file, const void *what) {
+    const Document *document = what;
+    const Lab *lab = document->lab;
+    char title[128], pose[POSE_TEXT];
+    snprintf(title, sizeof title, "hitlab – %s", lab_scene(lab)->name.in[lab->language]);
+    pose_write(pose, lab);
+    return svg_write(&document->screen->picture, document->width, document->height, document->assets, title, pose,
+                     file);
+}
+
 bool svg_save(const Lab *lab, int width, int height, const char *assets, const char *path, char *error,
               size_t error_size) {
-    Screen *screen = malloc(sizeof *screen);
-    FILE *file = fopen(path, "w");
-    bool is_saved = screen && file;
-    if (is_saved) {
-        char title[128], pose[POSE_TEXT];
-        snprintf(title, sizeof title, "hitlab – %s", lab_scene(lab)->name.in[lab->language]);
-        pose_write(pose, lab);
-        screen_compose(screen, lab, width, height, 1, svg_measure(), "");
-        is_saved = svg_write(&screen->picture, width, height, assets, title, pose, file);
+    const Document document = {lab, malloc(sizeof *document.screen), width, height, assets};
+    if (!document.screen) {
+        snprintf(error, error_size, "%s: %s", path, strerror(ENOMEM));
+        return false;
     }
-    if (file) is_saved = fclose(file) == 0 && is_saved;
-    if (!is_saved) snprintf(error, error_size, "%s: %s", path, screen ? strerror(errno) : "out of memory");
-    free(screen);
+    screen_compose(document.screen, lab, width, height, 1, svg_measure(), "");
+    const bool is_saved = whole_file_save(path, write_document, &document, error, error_size);
+    free(document.screen);
     return is_saved;
 }

@@ -1,4 +1,4 @@
-#define _XOPEN_SOURCE 700 // realpath
+#define _POSIX_C_SOURCE 200809L
 
 #include "map.h"
 
@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "tmx.h"
+#include "whole_file.h"
 
 bool map_make(Map *map, int32_t columns, int32_t rows, float tile) {
     assert(columns > 0 && rows > 0 && tile > 0);
@@ -150,76 +151,12 @@ bool map_read(Map *map, const char *path, char *error, size_t error_size) {
     return false;
 }
 
-static bool fail(char *error, size_t error_size, const char *path) {
-    snprintf(error, error_size, "%s: %s", path, strerror(errno));
-    return false;
-}
-
-// A link stays a link: what it leads to is replaced. What is not there yet is made where the path says.
-static char *place_of(const char *path) {
-    char *place = realpath(path, NULL);
-    return place || errno != ENOENT ? place : strdup(path);
-}
-
-// Sets *mode to what the file is to have. False when something is there that must not be replaced.
-static bool may_replace(const char *place, mode_t *mode) {
-    struct stat old;
-    const mode_t mask = umask(0);
-    umask(mask);
-    *mode = 0666 & ~mask;
-    if (stat(place, &old) != 0) return errno == ENOENT;
-    *mode = old.st_mode & 07777;
-    errno = S_ISDIR(old.st_mode) ? EISDIR : EINVAL;
-    return S_ISREG(old.st_mode) && access(place, W_OK) == 0;
-}
-
-// Closes the file in any case.
-static bool write_through(const Map *map, int file, mode_t mode) {
-    FILE *stream = fdopen(file, "w");
-    if (!stream) {
-        close(file);
-        return false;
-    }
-    const bool is_written =
-        tmx_write(map, stream) && fflush(stream) == 0 && fchmod(file, mode) == 0 && fsync(file) == 0;
-    const int reason = errno;
-    const bool is_closed = fclose(stream) == 0;
-    if (!is_written) errno = reason;
-    return is_written && is_closed;
-}
-
-// The new name is safe on the disk once its folder is. Some file systems cannot do that; the file is whole even so.
-static void sync_folder(char *place) {
-    char *slash = strrchr(place, '/');
-    if (slash) slash[slash == place] = '\0';
-    const int folder = open(slash ? place : ".", O_RDONLY | O_CLOEXEC);
-    if (folder < 0) return;
-    fsync(folder);
-    close(folder);
-}
-
-static bool replace(const Map *map, char *place, char *fresh, mode_t mode) {
-    const int file = mkstemp(fresh);
-    if (file < 0) return false;
-    if (write_through(map, file, mode) && rename(fresh, place) == 0) {
-        sync_folder(place);
-        return true;
-    }
-    const int reason = errno;
-    unlink(fresh);
-    errno = reason;
-    return false;
+static bool write_map(FILE *file, const void *map) {
+    return tmx_write(map, file);
 }
 
 bool map_save(const Map *map, const char *path, char *error, size_t error_size) {
-    static const char ending[] = ".XXXXXX";
-    mode_t mode;
-    char *place = place_of(path);
-    char *fresh = place ? malloc(strlen(place) + sizeof ending) : NULL;
-    if (fresh) sprintf(fresh, "%s%s", place, ending);
-    const bool is_saved =
-        (fresh && may_replace(place, &mode) && replace(map, place, fresh, mode)) || fail(error, error_size, path);
-    free(fresh);
-    free(place);
-    return is_saved;
+    if (place_kind(path) != PLACE_DEVICE) return whole_file_save(path, write_map, map, error, error_size);
+    snprintf(error, error_size, "%s: %s", path, strerror(EINVAL));
+    return false;
 }

@@ -1,5 +1,3 @@
-#define _POSIX_C_SOURCE 200809L
-
 #include "png_file.h"
 
 #include <errno.h>
@@ -7,7 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+
+#include "whole_file.h"
 
 enum { LONGEST_SIDE = 16384 };
 
@@ -36,42 +35,30 @@ static uint8_t *to_rgb(const Canvas *canvas) {
     return rgb;
 }
 
-/// Removes what a failed write left. A device or a pipe stays.
-static void remove_file(const char *path) {
-    struct stat status;
-    if (stat(path, &status) == 0 && S_ISREG(status.st_mode)) remove(path);
-}
+// Pixels as libpng takes them.
+typedef struct {
+    int width, height;
+    const uint8_t *rgb;
+} RgbImage;
 
-static bool write_rgb(FILE *file, const Canvas *canvas, const uint8_t *rgb, const char **why) {
+static bool write_rgb(FILE *file, const void *what) {
+    const RgbImage *rgb = what;
     png_image image = {.version = PNG_IMAGE_VERSION,
-                       .width = (png_uint_32)canvas->width,
-                       .height = (png_uint_32)canvas->height,
+                       .width = (png_uint_32)rgb->width,
+                       .height = (png_uint_32)rgb->height,
                        .format = PNG_FORMAT_RGB};
-    errno = 0;
-    const bool written = png_image_write_to_stdio(&image, file, 0, rgb, 0, NULL) != 0;
-    *why = errno ? strerror(errno) : "cannot write a .png";
-    return written;
+    errno = EIO; // where libpng fails by itself
+    return png_image_write_to_stdio(&image, file, 0, rgb->rgb, 0, NULL) != 0;
 }
 
 bool png_save(const char *path, const Canvas *canvas, char *error, size_t error_size) {
-    const char *why = NULL;
     if (!is_valid_size(canvas->width, canvas->height)) return fail(error, error_size, path, "no such size of picture");
     uint8_t *rgb = to_rgb(canvas);
     if (!rgb) return fail(error, error_size, path, strerror(ENOMEM));
-    FILE *file = fopen(path, "wb");
-    if (!file) {
-        free(rgb);
-        return fail(error, error_size, path, strerror(errno));
-    }
-    bool saved = write_rgb(file, canvas, rgb, &why);
+    const RgbImage image = {canvas->width, canvas->height, rgb};
+    const bool is_saved = whole_file_save(path, write_rgb, &image, error, error_size);
     free(rgb);
-    if (fclose(file) != 0 && saved) {
-        saved = false;
-        why = strerror(errno);
-    }
-    if (saved) return true;
-    remove_file(path);
-    return fail(error, error_size, path, why);
+    return is_saved;
 }
 
 bool png_write_picture(const Picture *picture, int width, int height, Font *font, ImageSource images, const char *path,

@@ -1,6 +1,7 @@
 // Runs without a window: traces to the letter, input files, pictures, and what is said when a file is bad.
 #include "cli_support.h"
 
+#include <signal.h>
 #include <sys/resource.h>
 
 #include "headless.h"
@@ -196,6 +197,30 @@ static void full_disks_are_reported(void **state) {
     assert_int_equal(run_full.status, 1);
     assert_contains(run_full.err, link);
     end_run(&run_full);
+}
+
+// A disk that is full after 2000 bytes: the picture that was there is still there, and nothing beside it.
+static void pictures_that_fail_leave_the_old_one(void **state) {
+    static const char *const endings[] = {"svg", "png"};
+    struct rlimit before, full;
+    (void)state;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    full = (struct rlimit){2000, before.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    for (int i = 0; i < 2; i++) {
+        char name[16], command[256], why[256];
+        snprintf(name, sizeof name, "old.%s", endings[i]);
+        const char *path = write_text(name, "the old picture");
+        snprintf(command, sizeof command, HEADLESS "obb-obb --picture %s", path);
+        snprintf(why, sizeof why, "%s: File too large", path);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+        assert_ends(command, 1, why);
+        assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+        char *text = read_text(path, NULL);
+        assert_string_equal(text, "the old picture");
+        free(text);
+    }
+    signal(SIGXFSZ, SIG_DFL);
 }
 
 static void what_time_has_to_say_goes_to_standard_error(void **state) {
@@ -590,6 +615,7 @@ int main(void) {
         cmocka_unit_test(broken_input_names_its_line),
         cmocka_unit_test(files_that_cannot_be_used_are_named),
         cmocka_unit_test(full_disks_are_reported),
+        cmocka_unit_test(pictures_that_fail_leave_the_old_one),
         cmocka_unit_test(recordings_of_another_scene_are_refused),
         cmocka_unit_test(a_printed_pose_starts_another_run_there),
         cmocka_unit_test(methods_and_fields_come_after_the_pose),
