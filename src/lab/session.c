@@ -161,7 +161,7 @@ bool session_step(Session *session, const InputEvent *events, int count, char *e
     }
     for (int i = 0; i < count; i++) record(session, &events[i]);
     lab_step(&session->lab, events, count);
-    if (session->trace && session->lab.current == session->traced) {
+    if (session->trace && session->lab.current == session->traced && !session->lab.lacks_memory) {
         lab_trace_row(&session->lab, session->trace);
         session->traced_rows++;
     }

@@ -338,9 +338,11 @@ static rlim_t memory_taken(void) {
     return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
 }
 
-// Room for the run and its history, and not for the crowd.
+// Room for the run and its history, and not for the crowd. The trace ends before the tick that could not be told.
 static void a_crowd_that_memory_does_not_hold_is_an_error(void **state) {
-    const Setup setup = {.scene = "crowd", .sets = {"count=500000"}, .set_count = 1, .width = 640, .height = 400};
+    const char *trace = test_path("no-memory.csv");
+    const Setup setup = {
+        .scene = "crowd", .sets = {"count=500000"}, .set_count = 1, .trace = trace, .width = 640, .height = 400};
     const Options options = {.kind = RUN_HEADLESS, .setup = setup, .has_ticks = true, .ticks = 2};
     struct rlimit before, little;
     char error[ERROR_TEXT] = "";
@@ -356,6 +358,9 @@ static void a_crowd_that_memory_does_not_hold_is_an_error(void **state) {
     map_free(&map);
     assert_string_equal(error, "memory: not enough of it for the crowd of tick 1");
     assert_int_equal(status, 1);
+    char *rows = read_text(trace, NULL);
+    assert_int_equal(lines_in(rows), 1);
+    free(rows);
 }
 #endif
 
