@@ -81,7 +81,8 @@ typedef struct {
 
     /// The state to start with, in zeroed memory. Its base is filled in already. The map is never NULL.
     void (*init)(void *state, const Map *map);
-    /// One tick of 1/60 s. The only place that asks the kernel; what it answers is kept in the state.
+    /// One tick of 1/60 s. The only place that asks the kernel, but for `reach` and the lab's crowd (`ask_crowd`); what
+    /// it answers is kept in the state.
     void (*step)(void *state, const Input *input, const Map *map);
     /// The part of the world to show, for a place of this width / height.
     hit_aabb (*view)(const void *state, const Map *map, float aspect);
@@ -95,7 +96,7 @@ typedef struct {
     void (*control)(const void *state, Controls *controls);
     /// Fills in the bodies of the reach map's question, and its rule; the place of the selected one does not matter.
     void (*ask_reach)(const void *state, ReachQuestion *question);
-    ReachAnswer *reach; // answers it; besides step the only one that asks the kernel
+    ReachAnswer *reach; // answers it by the kernel
     /// Told that a field was set from outside. NULL where nothing follows from that.
     void (*notice_set)(void *state);
     /// Told that the current method was chosen anew. NULL where nothing follows from that.

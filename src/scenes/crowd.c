@@ -460,6 +460,22 @@ static void plot_times(const State *state, Lesson *lesson) {
     }
 }
 
+static void explain_selected(const SceneBase *base, Lesson *lesson) {
+    static const Text answers[3][2] = {
+        [HIT_APART] = {{{"So the selected shape hits none: a miss.", "だから選んだ図形はどれとも離れている：外れ。"}},
+                       {{"So the selected shape hits none: a miss.", "だから選んだ図形はどれとも離れている：外れ。"}}},
+        [HIT_TOUCHING] = {{{"So the selected shape just touches another, which does not count: a miss.",
+                            "だから選んだ図形はちょうど接している：数えないので外れ。"}},
+                          {{"So the selected shape just touches another, which counts: a hit.",
+                            "だから選んだ図形はちょうど接している：数えるので当たり。"}}},
+        [HIT_OVERLAP] =
+            {{{"So the selected shape overlaps another: a hit.", "だから選んだ図形は重なっている：当たり。"}},
+             {{"So the selected shape overlaps another: a hit.", "だから選んだ図形は重なっている：当たり。"}}},
+    };
+    const Text *answer = &answers[base->claims[base->method]][base->counts_touching != 0];
+    lesson_step(lesson, STEP_ANSWER, 0, base_pen(base).stroke, phrase(answer));
+}
+
 static void explain(const void *memory, Lesson *lesson) {
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
@@ -469,7 +485,7 @@ static void explain(const void *memory, Lesson *lesson) {
     explain_search(state, lesson);
     lesson_step(lesson, STEP_ASK_EXACTLY, 0, INK_HIT,
                 phrase2(&texts[NARROW], slot_count(answer->met), slot_count(answer->hit)));
-    explain_answer(&state->base, lesson);
+    explain_selected(&state->base, lesson);
     read_out(state, lesson);
     plot_times(state, lesson);
 }
