@@ -23,6 +23,12 @@ typedef struct {
     Text name;
 } Method;
 
+/// A key that matters in a scene, and what it does there, where that is less than its line in the list of keys says.
+typedef struct {
+    Action action;
+    Text words; // NULL: those of the list
+} KeyHint;
+
 /// How the current method's answer stands to the truth.
 typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS } Answer;
 
@@ -75,8 +81,8 @@ typedef struct {
     bool has_map;         // the scene takes place on the map
     bool is_below_banner; // nothing of what it shows stands behind the verdict
     bool counts_touching; // the policy to start with
-    const Action *keys;   // the actions that matter most here, for the hint at the bottom
-    int key_count;
+    const KeyHint *hints; // the keys that matter most here, for the line at the bottom
+    int hint_count;
     const Text *caveats; // for each method: what may go wrong though it is right in every pose; NULL where nothing may
 
     /// The state to start with, in zeroed memory. Its base is filled in already. The map is never NULL.

@@ -152,18 +152,24 @@ static void put_lane(Composer *composer, Box box) {
     picture_dot(&screen->picture, (hit_vec){box.x + now, box.y + box.height / 2}, KNOB, knob);
 }
 
+static const Text *words_of_hint(const KeyHint *hint) {
+    return hint->words.in[LANGUAGE_ENGLISH] ? &hint->words : &action_binding(hint->action)->help;
+}
+
 static void put_hints(Composer *composer, Box box) {
     const Scene *scene = lab_scene(composer->lab);
     const Type type = type_of(12, WEIGHT_REGULAR, INK_MUTED);
     const float middle = box.y + box.height / 2;
     float x = box.x;
-    for (int i = 0; i < scene->key_count; i++) {
+    for (int i = 0; i < scene->hint_count; i++) {
+        const Text *words = words_of_hint(&scene->hints[i]);
         char keys[64];
-        action_keys(scene->keys[i], composer->lab->scene_count, keys, sizeof keys);
-        const Phrase hint = phrase2(&texts[HINT], slot_string(keys), slot_text(&action_binding(scene->keys[i])->help));
-        if (x + phrase_width(composer, type, hint) > box.x + box.width) return;
+        action_keys(scene->hints[i].action, composer->lab->scene_count, keys, sizeof keys);
+        if (x + phrase_width(composer, type, phrase2(&texts[HINT], slot_string(keys), slot_text(words))) >
+            box.x + box.width)
+            return;
         x += put_string(composer, x, middle, type_of(12, WEIGHT_MONO, INK_TEXT), keys) + 7;
-        x += put_text(composer, x, middle, type, &action_binding(scene->keys[i])->help) + 22;
+        x += put_text(composer, x, middle, type, words) + 22;
     }
 }
 

@@ -45,7 +45,14 @@ static const Text texts[TEXT_COUNT] = {
 
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_BOX};
 
-static const Action keys[] = {ACTION_METHOD, ACTION_SELECT, ACTION_LEFT, ACTION_WIDER, ACTION_TOUCHING, ACTION_OVERLAY};
+static const KeyHint hints[] = {
+    {.action = ACTION_METHOD},
+    {.action = ACTION_SELECT},
+    {.action = ACTION_LEFT, .words = {{"move the selected shape", "選んだ図形を動かす"}}},
+    {.action = ACTION_WIDER},
+    {.action = ACTION_TOUCHING},
+    {.action = ACTION_OVERLAY},
+};
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
@@ -236,8 +243,8 @@ const Scene scene_circle_aabb = {
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = false,
-    .keys = keys,
-    .key_count = COUNT_OF(keys),
+    .hints = hints,
+    .hint_count = COUNT_OF(hints),
     .init = init,
     .step = step,
     .view = view_world,

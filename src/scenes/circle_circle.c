@@ -85,7 +85,11 @@ static const Text texts[TEXT_COUNT] = {
 
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_CIRCLE};
 
-static const Action keys[] = {ACTION_METHOD, ACTION_PAUSE, ACTION_SELECT, ACTION_FASTER, ACTION_REVERSE, ACTION_MOTION};
+static const KeyHint hints[] = {
+    {.action = ACTION_METHOD},  {.action = ACTION_PAUSE},
+    {.action = ACTION_SELECT},  {.action = ACTION_FASTER, .words = {{"faster, slower", "速く・遅く"}}},
+    {.action = ACTION_REVERSE}, {.action = ACTION_MOTION},
+};
 
 static Runner runner_at(int32_t vertex, double speed, bool is_reversed) {
     return (Runner){(double)path[vertex].x, (double)path[vertex].y, speed, is_reversed, vertex};
@@ -404,8 +408,8 @@ const Scene scene_circle_circle = {
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = true,
-    .keys = keys,
-    .key_count = COUNT_OF(keys),
+    .hints = hints,
+    .hint_count = COUNT_OF(hints),
     .init = init,
     .step = step,
     .view = view_world,

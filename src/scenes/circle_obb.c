@@ -73,7 +73,10 @@ static const Text texts[TEXT_COUNT] = {
 
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_TURNING_BOX};
 
-static const Action keys[] = {ACTION_METHOD, ACTION_SELECT, ACTION_TURN_LEFT, ACTION_ANGLE, ACTION_OVERLAY};
+static const KeyHint hints[] = {
+    {.action = ACTION_METHOD}, {.action = ACTION_SELECT},  {.action = ACTION_TURN_LEFT},
+    {.action = ACTION_ANGLE},  {.action = ACTION_OVERLAY},
+};
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
@@ -320,8 +323,8 @@ const Scene scene_circle_obb = {
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = false,
-    .keys = keys,
-    .key_count = COUNT_OF(keys),
+    .hints = hints,
+    .hint_count = COUNT_OF(hints),
     .init = init,
     .step = step,
     .view = view_world,

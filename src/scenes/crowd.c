@@ -110,8 +110,11 @@ static const Text texts[TEXT_COUNT] = {
     [NOT_TIMED] = {{"–", "–"}},
 };
 
-static const Action keys[] = {ACTION_METHOD,      ACTION_FASTER, ACTION_MORE_BOXES,
-                              ACTION_MORE_SPREAD, ACTION_SELECT, ACTION_PAUSE};
+static const KeyHint hints[] = {
+    {.action = ACTION_METHOD},     {.action = ACTION_FASTER, .words = {{"more shapes, fewer", "図形を多く・少なく"}}},
+    {.action = ACTION_MORE_BOXES}, {.action = ACTION_MORE_SPREAD},
+    {.action = ACTION_SELECT},     {.action = ACTION_PAUSE},
+};
 
 static void forget_moved(CrowdPose *pose) {
     for (int i = 0; i < CROWD_MOVED; i++) pose->moved[i] = (CrowdMoved){-1, 0, 0};
@@ -563,8 +566,8 @@ const Scene scene_crowd = {
     .state_size = sizeof(State),
     .is_below_banner = true,
     .counts_touching = true,
-    .keys = keys,
-    .key_count = COUNT_OF(keys),
+    .hints = hints,
+    .hint_count = COUNT_OF(hints),
     .init = init,
     .step = step,
     .view = view,

@@ -158,8 +158,16 @@ static const Text caveats[METHOD_COUNT] = {
 
 static const BodyKind kinds[] = {BODY_WALKER};
 
-static const Action keys[] = {ACTION_METHOD, ACTION_LEFT,  ACTION_GRAVITY,   ACTION_SIZE_1,
-                              ACTION_FASTER, ACTION_SPLIT, ACTION_JUMP_OVER, ACTION_OVERLAY};
+static const KeyHint hints[] = {
+    {.action = ACTION_METHOD},
+    {.action = ACTION_LEFT, .words = {{"walk, fly", "歩く・飛ぶ"}}},
+    {.action = ACTION_GRAVITY},
+    {.action = ACTION_SIZE_1},
+    {.action = ACTION_FASTER, .words = {{"faster, slower", "速く・遅く"}}},
+    {.action = ACTION_SPLIT},
+    {.action = ACTION_JUMP_OVER},
+    {.action = ACTION_OVERLAY},
+};
 
 static hit_edge edge_of(const State *state) {
     return state->has_size_1 ? HIT_EDGE_HALF_OPEN : HIT_EDGE_CLOSED;
@@ -832,8 +840,8 @@ const Scene scene_rect_tiles = {
     .state_size = sizeof(State),
     .has_map = true,
     .counts_touching = false,
-    .keys = keys,
-    .key_count = COUNT_OF(keys),
+    .hints = hints,
+    .hint_count = COUNT_OF(hints),
     .caveats = caveats,
     .init = init,
     .step = step,

@@ -260,11 +260,36 @@ static void every_key_shown_is_answered(void **state) {
 static void every_hint_is_answered_in_its_scene(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
-        for (int j = 0; j < scenes[i]->key_count; j++) {
-            const Action action = scenes[i]->keys[j];
+        for (int j = 0; j < scenes[i]->hint_count; j++) {
+            const Action action = scenes[i]->hints[j].action;
             if (answers_in(scenes[i], action)) continue;
             fail_msg("nothing in %s answers '%s'", scenes[i]->id, action_binding(action)->id);
         }
+    }
+}
+
+// What a key does in other scenes is not said: the line at the bottom has the scene's own words.
+static void hints_speak_of_their_scene(void **state) {
+    static const struct {
+        const char *scene, *says, *says_not;
+    } cases[] = {{"circle-circle", "faster, slower", "more shapes"},
+                 {"crowd", "more shapes, fewer", "faster"},
+                 {"rect-tiles", "walk, fly", "selected shape"},
+                 {"circle-aabb", "move the selected shape", "walk"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        bool is_said = false;
+        open_lab(&lab, &map, cases[i].scene);
+        screen_compose(&screen, &lab, 1920, 1080, 1, fixed_measure(), "");
+        for (int j = 0; j < screen.picture.mark_count; j++) {
+            const Mark *mark = &screen.picture.marks[j];
+            if (mark->kind != MARK_TEXT || mark->points[0].y < 1080 - 40) continue;
+            const char *text = picture_text_of(&screen.picture, mark);
+            is_said = is_said || strcmp(text, cases[i].says) == 0;
+            assert_null(strstr(text, cases[i].says_not));
+        }
+        assert_true(is_said);
+        lab_free(&lab);
     }
 }
 
@@ -300,9 +325,10 @@ static void labels_in_the_top_bar_name_their_keys(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts_are_found_in_the_sources),        cmocka_unit_test(every_text_has_both_languages),
-        cmocka_unit_test(every_key_shown_is_answered),           cmocka_unit_test(every_hint_is_answered_in_its_scene),
-        cmocka_unit_test(labels_in_the_top_bar_name_their_keys), cmocka_unit_test(a_word_has_one_spelling),
+        cmocka_unit_test(texts_are_found_in_the_sources), cmocka_unit_test(every_text_has_both_languages),
+        cmocka_unit_test(every_key_shown_is_answered),    cmocka_unit_test(every_hint_is_answered_in_its_scene),
+        cmocka_unit_test(hints_speak_of_their_scene),     cmocka_unit_test(labels_in_the_top_bar_name_their_keys),
+        cmocka_unit_test(a_word_has_one_spelling),
     };
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -122,7 +122,11 @@ static void texts_are_complete_in_both_languages(void **state) {
         for (int j = 0; scenes[i]->caveats && j < scenes[i]->method_count; j++) {
             if (scenes[i]->caveats[j].in[LANGUAGE_ENGLISH]) assert_complete(&scenes[i]->caveats[j]);
         }
-        for (int j = 0; j < scenes[i]->key_count; j++) assert_true(action_has_help(scenes[i]->keys[j]));
+        for (int j = 0; j < scenes[i]->hint_count; j++) {
+            const KeyHint *hint = &scenes[i]->hints[j];
+            assert_true(action_has_help(hint->action));
+            if (hint->words.in[LANGUAGE_ENGLISH]) assert_complete(&hint->words);
+        }
     }
 }
 
