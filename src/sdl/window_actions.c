@@ -1,0 +1,180 @@
+#include "window_parts.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "png_file.h"
+
+enum { TITLE_MS = 125 };
+
+void window_show_notice(Window *window, const char *text) {
+    snprintf(window->notice, sizeof window->notice, "%s", text);
+    window->notice_until = SDL_GetTicks64() + NOTICE_MS;
+    window->needs_redraw = true;
+}
+
+void window_show_phrase(Window *window, const Phrase *phrase) {
+    char text[NOTICE_TEXT];
+    phrase_write(text, sizeof text, phrase, window->session.lab.language);
+    window_show_notice(window, text);
+}
+
+static void save_screenshot(Window *window) {
+    char path[64], error[ERROR_TEXT];
+    int width, height;
+    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
+    if (!surface) return;
+    width = surface->w;
+    height = surface->h;
+    for (int number = 1; number == 1 || access(path, F_OK) == 0; number++)
+        snprintf(path, sizeof path, "hitlab-%03d.png", number);
+    const bool is_saved = png_write_picture(&window->screen.picture, width, height, window->font,
+                                            images_source(&window->images), path, error, sizeof error);
+    if (!is_saved) fprintf(stderr, "hitlab: %s\n", error);
+    window_show_notice(window, is_saved ? path : error);
+}
+
+// A star marks paint that is not saved. In ASCII, since X11 takes no more than that where the locale is not of UTF-8.
+void window_show_title(Window *window) {
+    const Lab *lab = &window->session.lab;
+    char pose[POSE_TEXT], title[TITLE_TEXT];
+    pose_write(pose, lab);
+    snprintf(title, sizeof title, "hitlab%s - %s", paint_is_unsaved(&lab->paint) ? "*" : "", pose);
+    window->titled_tick = lab->tick;
+    window->title_due = SDL_GetTicks64() + TITLE_MS;
+    if (strcmp(title, window->title) == 0) return;
+    memcpy(window->title, title, strlen(title) + 1);
+    SDL_SetWindowTitle(window->window, title);
+}
+
+static void quit(Window *window) {
+    static const Text unsaved = {{"The map has unsaved paint: quit again to lose it, or save it by Ctrl+S",
+                                  "マップに保存していない線があります。もう一度で捨てて終わり、Ctrl+S で保存します。"}};
+    const Phrase question = phrase(&unsaved);
+    const bool loses_paint = !window->is_replaying && paint_is_unsaved(&window->session.lab.paint);
+    window->is_over = !loses_paint || SDL_GetTicks64() < window->may_quit_until;
+    if (window->is_over) return;
+    window->may_quit_until = SDL_GetTicks64() + NOTICE_MS;
+    window_show_phrase(window, &question);
+}
+
+// What was saved is what is looked at from now on, and what a recording goes on from.
+static void take_saved(Window *window, SavingResult result, const Phrase *notice) {
+    if (notice->text) window_show_phrase(window, notice);
+    if (result == SAVING_FAILED) fprintf(stderr, "hitlab: %s\n", window->saving.said);
+    if (result == SAVING_DONE) {
+        reload_follow(&window->reload, window->saving.path);
+        session_note_saved(&window->session, window->saving.path);
+        window_show_title(window);
+    }
+    window->needs_redraw = true;
+}
+
+static void save(Window *window, Action action) {
+    Lab *lab = &window->session.lab;
+    Phrase notice = {.text = NULL};
+    SavingResult result = SAVING_ASKS;
+    if (action == ACTION_SAVE) {
+        result = saving_save(&window->saving, lab, &notice);
+    } else if (!lab->naming.is_open) {
+        saving_ask_name(&window->saving, lab);
+    }
+    take_saved(window, result, &notice);
+}
+
+void window_feed_naming(Window *window, Action action) {
+    Lab *lab = &window->session.lab;
+    Phrase notice = {.text = NULL};
+    SavingResult result = SAVING_ASKS;
+    switch (naming_feed(&lab->naming, action)) {
+    case NAMING_ENTERED: result = saving_enter(&window->saving, lab, &notice); break;
+    case NAMING_LEFT: naming_close(&lab->naming); break;
+    case NAMING_IGNORED:
+    case NAMING_EDITED: break;
+    }
+    take_saved(window, result, &notice);
+}
+
+void window_fulfil_wish(Window *window) {
+    const Action wish = window->wish;
+    if (window->queue.count > 0) return;
+    window->wish = ACTION_COUNT;
+    if (wish == ACTION_QUIT) quit(window);
+    if (wish == ACTION_SAVE || wish == ACTION_SAVE_AS) save(window, wish);
+}
+
+void window_paste_name(Window *window) {
+    char *text = SDL_GetClipboardText();
+    if (text) naming_insert(&window->session.lab.naming, text);
+    SDL_free(text);
+    window->needs_redraw = true;
+}
+
+static void toggle_fullscreen(Window *window) {
+    const bool is_full = (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    SDL_SetWindowFullscreen(window->window, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+static void copy(Window *window) {
+    char notice[NOTICE_TEXT];
+    const Lab *lab = &window->session.lab;
+    if (lab_wants_text(lab)) {
+        clipboard_copy_field(lab, notice);
+    } else {
+        clipboard_copy_pose(lab, notice);
+    }
+    window_show_notice(window, notice);
+}
+
+static void copy_program(Window *window) {
+    char notice[NOTICE_TEXT];
+    clipboard_copy_program(&window->session.lab, notice);
+    window_show_notice(window, notice);
+}
+
+static void paste_into_field(Window *window) {
+    char typed[EVENT_TEXT], notice[NOTICE_TEXT];
+    if (clipboard_paste_typed(&window->session.lab, typed, notice)) {
+        window_enqueue(window, event_of(EVENT_TYPE, typed));
+    } else {
+        window_show_notice(window, notice);
+    }
+}
+
+static void paste_pose(Window *window) {
+    Pose pose;
+    char notice[NOTICE_TEXT];
+    if (clipboard_paste_pose(&window->session.lab, &pose, notice)) queue_add_pose(&window->queue, &pose);
+    window_show_notice(window, notice);
+}
+
+static void paste(Window *window) {
+    if (window->is_replaying) return;
+    if (lab_wants_text(&window->session.lab)) {
+        paste_into_field(window);
+    } else {
+        paste_pose(window);
+    }
+}
+
+bool window_answer(Window *window, Action action) {
+    switch (action) {
+    case ACTION_QUIT: window->wish = action; return true;
+    case ACTION_SCREENSHOT: save_screenshot(window); return true;
+    case ACTION_COPY: copy(window); return true;
+    case ACTION_COPY_C: copy_program(window); return true;
+    case ACTION_PASTE: paste(window); return true;
+    case ACTION_FULLSCREEN: toggle_fullscreen(window); return true;
+    case ACTION_SAVE:
+    case ACTION_SAVE_AS:
+        if (window->is_replaying) return false;
+        window_let_go_of_all(window);
+        window->wish = action;
+        return true;
+    case ACTION_LANGUAGE:
+        if (font_has_japanese(window->font)) return false;
+        window_show_notice(window, "No font with Japanese was found: install one, or name it by --font");
+        return true;
+    default: return false;
+    }
+}

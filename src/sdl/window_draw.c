@@ -1,0 +1,100 @@
+#include "window_parts.h"
+
+#include "canvas.h"
+
+enum { PROGRESS_MS = 50 };
+
+// Draws into the window's own surface where it is of the canvas's format, else into a copy that SDL converts.
+static void draw_on(Window *window, SDL_Surface *surface) {
+    const bool is_direct = surface->format->BytesPerPixel == 4 && surface->format->Rmask == 0xFF0000 &&
+                           surface->format->Gmask == 0xFF00 && surface->format->Bmask == 0xFF;
+    SDL_Surface *target = surface;
+    if (!is_direct) target = SDL_CreateRGBSurfaceWithFormat(0, surface->w, surface->h, 32, SDL_PIXELFORMAT_XRGB8888);
+    if (target && SDL_LockSurface(target) == 0) {
+        Canvas canvas = {target->pixels, target->w, target->h, target->pitch / 4};
+        canvas_draw(&canvas, &window->screen.picture, font_painter(window->font), images_source(&window->images));
+        SDL_UnlockSurface(target);
+        if (!is_direct) SDL_BlitSurface(target, NULL, surface, NULL);
+    }
+    if (!is_direct) SDL_FreeSurface(target);
+}
+
+// What stays until it is no longer so, below what is said for a moment.
+static const char *write_lasting(const Window *window, char text[NOTICE_TEXT]) {
+    const Phrase broken = reload_phrase(&window->reload, RELOAD_BROKEN);
+    *text = '\0';
+    if (window->reload.is_broken) phrase_write(text, NOTICE_TEXT, &broken, window->session.lab.language);
+    return text;
+}
+
+void window_begin_work(Window *window) {
+    window->work_began = SDL_GetTicks64();
+    window->is_cancelled = false;
+}
+
+// What there is to be worked out for a frame may take long, too, and have something to say.
+static void prepare(Window *window, SDL_Surface *surface, float density) {
+    Lab *lab = &window->session.lab;
+    const unsigned notices = lab->notices;
+    window_begin_work(window);
+    screen_prepare(lab, surface->w, surface->h, density);
+    if (notices != lab->notices) window_show_phrase(window, &lab->notice);
+}
+
+void window_redraw(Window *window) {
+    int width = 0, height = 0;
+    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
+    SDL_GetWindowSize(window->window, &width, &height);
+    window->needs_redraw = false;
+    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
+    if (SDL_GetWindowFlags(window->window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
+    char lasting[NOTICE_TEXT];
+    prepare(window, surface, (float)surface->w / (float)width);
+    // Where that took long the window may have been resized meanwhile.
+    surface = SDL_GetWindowSurface(window->window);
+    SDL_GetWindowSize(window->window, &width, &height);
+    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
+    screen_compose(&window->screen, &window->session.lab, surface->w, surface->h, (float)surface->w / (float)width,
+                   font_measure(window->font), *window->notice ? window->notice : write_lasting(window, lasting));
+    draw_on(window, surface);
+    SDL_UpdateWindowSurface(window->window);
+}
+
+// Whether an event cancels the work that goes on; it is used up by that.
+static bool cancels(Window *window, const SDL_Event *event) {
+    if (event->type == SDL_KEYDOWN) return event->key.keysym.sym == SDLK_ESCAPE;
+    if (event->type != SDL_MOUSEBUTTONDOWN || event->button.button != SDL_BUTTON_LEFT) return false;
+    return screen_place_at(&window->screen, window_to_pixels(window, event->button.x, event->button.y)) != NULL;
+}
+
+static int SDLCALL keep_unless_it_cancels(void *context, SDL_Event *event) {
+    Window *window = context;
+    const bool is_cancelling = cancels(window, event);
+    window->is_cancelled = window->is_cancelled || is_cancelling || event->type == SDL_QUIT;
+    return is_cancelling ? 0 : 1;
+}
+
+static void show_progress(Window *window, const Text *work, double done) {
+    int width = 0, height = 0;
+    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
+    SDL_GetWindowSize(window->window, &width, &height);
+    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
+    screen_compose_progress(&window->screen, &window->session.lab, surface->w, surface->h,
+                            (float)surface->w / (float)width, font_measure(window->font), work, done);
+    draw_on(window, surface);
+    SDL_UpdateWindowSurface(window->window);
+}
+
+// In the middle of a step or frame: what takes longer than a moment shows how far it is, over the last frame. Other
+// events wait.
+bool window_tell_progress(void *context, const Text *work, double done) {
+    Window *window = context;
+    const Uint64 now = SDL_GetTicks64();
+    if (!window->window || now < window->work_began + LONG_MS || now < window->progress_due) return true;
+    window->progress_due = now + PROGRESS_MS;
+    window->needs_redraw = true;
+    show_progress(window, work, done);
+    SDL_PumpEvents();
+    SDL_FilterEvents(keep_unless_it_cancels, window);
+    return !window->is_cancelled;
+}

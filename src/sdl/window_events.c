@@ -1,0 +1,238 @@
+#include "window_parts.h"
+
+#include "keys.h"
+
+void window_enqueue(Window *window, InputEvent event) {
+    if (!window->is_replaying) queue_add(&window->queue, event);
+}
+
+static void hold(Window *window, Action action) {
+    const uint64_t bit = action_bit(action);
+    if (window->held & bit) return;
+    window->held |= bit;
+    window_enqueue(window, (InputEvent){.kind = EVENT_HOLD, .action = action});
+}
+
+static void release(Window *window, Action action) {
+    const uint64_t bit = action_bit(action);
+    if (!(window->held & bit)) return;
+    window->held &= ~bit;
+    window_enqueue(window, (InputEvent){.kind = EVENT_RELEASE, .action = action});
+}
+
+static void drop(Window *window) {
+    if (window->is_seeking) SDL_CaptureMouse(SDL_FALSE);
+    window->is_seeking = false;
+    if (!window->is_dragging) return;
+    window->is_dragging = false;
+    SDL_CaptureMouse(SDL_FALSE);
+    window_enqueue(window, (InputEvent){.kind = EVENT_DROP});
+}
+
+void window_let_go_of_all(Window *window) {
+    for (Action action = 0; action < ACTION_COUNT; action++) release(window, action);
+    drop(window);
+}
+
+// Where each tick takes long, Escape means the work, also in the moment between two ticks.
+static bool is_for_long_work(const Window *window, const InputEvent *event) {
+    return event->kind == EVENT_PRESS && event->action == ACTION_ESCAPE && window->is_long &&
+           !window->session.lab.is_paused;
+}
+
+static void press(Window *window, InputEvent event) {
+    if (window->session.lab.naming.is_open && event.kind == EVENT_PRESS) {
+        window_feed_naming(window, event.action);
+        return;
+    }
+    if (event.kind == EVENT_PRESS && window_answer(window, event.action)) return;
+    window_enqueue(window, is_for_long_work(window, &event) ? event_press(ACTION_PAUSE) : event);
+}
+
+static bool may_repeat(Action action) {
+    const bool is_nudge = action >= ACTION_NUDGE_LEFT && action <= ACTION_NUDGE_DOWN;
+    return is_nudge || action == ACTION_STEP || action == ACTION_BACK || action == ACTION_BACKSPACE ||
+           action == ACTION_DELETE || action == ACTION_FASTER || action == ACTION_SLOWER || action == ACTION_UNDO ||
+           action == ACTION_REDO;
+}
+
+static void name_key(Window *window, const SDL_KeyboardEvent *key) {
+    const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
+    const Action action = keys_action(key->keysym.sym, modifiers);
+    if (keys_is_printable(key->keysym.sym, modifiers)) return;
+    if (action == ACTION_PASTE) {
+        window_paste_name(window);
+    } else if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_SCREENSHOT) {
+        window_answer(window, action);
+    } else if (!key->repeat || action != ACTION_ENTER) {
+        window_feed_naming(window, action);
+    }
+}
+
+static void key_down(Window *window, const SDL_KeyboardEvent *key) {
+    const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
+    if (window->is_composing) return;
+    if (window->session.lab.naming.is_open) {
+        name_key(window, key);
+        return;
+    }
+    if (lab_wants_text(&window->session.lab) && keys_is_printable(key->keysym.sym, modifiers)) return;
+    const Action action = keys_action(key->keysym.sym, modifiers);
+    if (action == ACTION_COUNT || (key->repeat && !may_repeat(action))) return;
+    if (action_binding(action)->is_held) {
+        hold(window, action);
+    } else {
+        press(window, event_press(action));
+    }
+}
+
+static void key_up(Window *window, const SDL_KeyboardEvent *key) {
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        if (keys_include(action, key->keysym.sym)) release(window, action);
+    }
+}
+
+static void type_text(Window *window, const char *text) {
+    char folded[EVENT_TEXT];
+    field_fold(folded, text);
+    window->is_composing = false;
+    if (window->session.lab.naming.is_open) {
+        naming_insert(&window->session.lab.naming, text);
+        window->needs_redraw = true;
+        return;
+    }
+    if (*folded && lab_wants_text(&window->session.lab)) window_enqueue(window, event_of(EVENT_TYPE, folded));
+}
+
+hit_vec window_to_pixels(Window *window, int x, int y) {
+    int width = 1, height = 1;
+    const SDL_Surface *surface = SDL_GetWindowSurface(window->window);
+    SDL_GetWindowSize(window->window, &width, &height);
+    const float scale_x = surface && width > 0 ? (float)surface->w / (float)width : 1;
+    const float scale_y = surface && height > 0 ? (float)surface->h / (float)height : 1;
+    return (hit_vec){((float)x + 0.5f) * scale_x, ((float)y + 0.5f) * scale_y};
+}
+
+static void point_at(Window *window, hit_vec pixel) {
+    const int pane = window->is_dragging ? window->pane : screen_pane_at(&window->screen, pixel);
+    window_enqueue(window, (InputEvent){.kind = EVENT_POINTER, .at = screen_to_world_of(&window->screen, pane, pixel)});
+}
+
+static void seek(Window *window, hit_vec pixel) {
+    window_enqueue(window, event_seek(screen_tick_at(&window->screen, pixel)));
+}
+
+// A click into a pane chooses its method. False when it does no more than that: it takes hold of what is there, but
+// does not paint.
+static bool choose_pane(Window *window, hit_vec pixel) {
+    const Lab *lab = &window->session.lab;
+    const Scene *scene = lab_scene(lab);
+    SceneState shown;
+    window->pane = screen_pane_at(&window->screen, pixel);
+    if (window->screen.pane_count == 1 || window->pane == lab_base(lab)->method) return true;
+    window_enqueue(window, event_of(EVENT_METHOD, scene->methods[window->pane].id));
+    scene_show_pane(scene, lab_state(lab), window->pane, &shown);
+    return !scene->would_grab || scene->would_grab(&shown, screen_to_world_of(&window->screen, window->pane, pixel));
+}
+
+static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
+    const hit_vec pixel = window_to_pixels(window, button->x, button->y);
+    const Place *place = screen_place_at(&window->screen, pixel);
+    if (button->button != SDL_BUTTON_LEFT) return;
+    if (place) {
+        press(window, place->event);
+    } else if (screen_in_lane(&window->screen, pixel)) {
+        window->is_seeking = true;
+        SDL_CaptureMouse(SDL_TRUE);
+        seek(window, pixel);
+    } else if (screen_in_scene(&window->screen, pixel) && choose_pane(window, pixel)) {
+        window->is_dragging = true;
+        SDL_CaptureMouse(SDL_TRUE);
+        point_at(window, pixel);
+        window_enqueue(window, (InputEvent){.kind = EVENT_GRAB});
+    }
+}
+
+// What a click on the field is that text goes to.
+static Action field_of_focus(const Window *window) {
+    return window->session.lab.naming.is_open ? ACTION_SAVE_AS : ACTION_ANGLE;
+}
+
+static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
+    const hit_vec pixel = window_to_pixels(window, motion->x, motion->y);
+    if (window->is_dragging) {
+        point_at(window, pixel);
+        return;
+    }
+    if (window->is_seeking) {
+        seek(window, pixel);
+        return;
+    }
+    const Place *place = screen_place_at(&window->screen, pixel);
+    const bool is_hand = place || screen_in_lane(&window->screen, pixel);
+    const bool is_field = place && place->event.kind == EVENT_PRESS && place->event.action == field_of_focus(window);
+    SDL_SetCursor(is_field ? window->beam : is_hand ? window->hand : window->arrow);
+}
+
+static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
+    int x, y;
+    SDL_GetMouseState(&x, &y);
+    const hit_vec pixel = window_to_pixels(window, x, y);
+    if (!screen_in_scene(&window->screen, pixel) || screen_place_at(&window->screen, pixel)) return;
+    const float away = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->preciseY : wheel->preciseY;
+    point_at(window, pixel);
+    window_enqueue(window, (InputEvent){.kind = EVENT_WHEEL, .notches = -away});
+}
+
+static void window_changed(Window *window, const SDL_WindowEvent *event) {
+    if (event->event == SDL_WINDOWEVENT_FOCUS_LOST) window_let_go_of_all(window);
+    if (event->event == SDL_WINDOWEVENT_CLOSE) {
+        window->is_asked_to_close = true;
+        window->wish = ACTION_QUIT;
+    }
+    if (event->event != SDL_WINDOWEVENT_ENTER && event->event != SDL_WINDOWEVENT_LEAVE) window->needs_redraw = true;
+}
+
+// SDL_QUIT follows at once when the only window is asked to close; without that it is a signal, which is not
+// questioned.
+void window_handle(Window *window, const SDL_Event *event) {
+    const bool is_asked_to_close = window->is_asked_to_close;
+    window->is_asked_to_close = false;
+    switch (event->type) {
+    case SDL_QUIT: window->is_over = window->is_over || !is_asked_to_close; break;
+    case SDL_KEYDOWN: key_down(window, &event->key); break;
+    case SDL_KEYUP: key_up(window, &event->key); break;
+    case SDL_TEXTINPUT: type_text(window, event->text.text); break;
+    case SDL_TEXTEDITING: window->is_composing = event->edit.text[0] != '\0'; break;
+    case SDL_MOUSEBUTTONDOWN: mouse_down(window, &event->button); break;
+    case SDL_MOUSEBUTTONUP:
+        if (event->button.button == SDL_BUTTON_LEFT) drop(window);
+        break;
+    case SDL_MOUSEMOTION: mouse_moved(window, &event->motion); break;
+    case SDL_MOUSEWHEEL: wheel_turned(window, &event->wheel); break;
+    case SDL_WINDOWEVENT: window_changed(window, &event->window); break;
+    default: break;
+    }
+}
+
+static void place_input_method(const Window *window) {
+    for (int i = 0; i < window->screen.place_count; i++) {
+        const Place *place = &window->screen.places[i];
+        if (place->event.kind != EVENT_PRESS || place->event.action != field_of_focus(window)) continue;
+        const hit_aabb rect = place->rect;
+        SDL_SetTextInputRect(&(SDL_Rect){(int)rect.min.x, (int)rect.min.y, (int)(rect.max.x - rect.min.x),
+                                         (int)(rect.max.y - rect.min.y)});
+    }
+}
+
+void window_follow_focus(Window *window) {
+    const bool wants_text = window->session.lab.naming.is_open || lab_wants_text(&window->session.lab);
+    if (wants_text == (SDL_IsTextInputActive() == SDL_TRUE)) return;
+    if (wants_text) {
+        place_input_method(window);
+        SDL_StartTextInput();
+    } else {
+        SDL_StopTextInput();
+        window->is_composing = false;
+    }
+}
