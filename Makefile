@@ -77,9 +77,13 @@ $(BUILD)/main.o: src/main.c Makefile
 	@echo "  CC    $<"
 	@$(CC) $(FLAGS) $(INCLUDE_main) -c $< -o $@
 
+# Builds on all processors, unless `make -j` has said on how many.
+JOBS := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+BUILD_ALL = $(MAKE) --no-print-directory $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(JOBS))
+
 run:
 	@sh tools/setup.sh run
-	@$(MAKE) --no-print-directory build/hitlab
+	+@$(BUILD_ALL) build/hitlab
 	@sh tools/run.sh build/hitlab
 
 setup:
@@ -102,7 +106,8 @@ $(eval $(call test_rule,sdl,$(CORE) $(call objects,sdl),$$(SDL_LIBS) $$(EXPAT_LI
 
 build-tests: $(TEST_PROGRAMS) $(BUILD)/hitlab
 
-run-tests: build-tests
+run-tests:
+	+@$(BUILD_ALL) build-tests
 	@sh tests/run.sh $(BUILD) $(TEST_PROGRAMS)
 
 SANITIZERS := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -115,7 +120,7 @@ test:
 	@$(MAKE) --no-print-directory run-tests VARIANT=gcc CC=gcc CFLAGS="-O2 -g"
 	@$(MAKE) --no-print-directory run-tests VARIANT=clang CC=clang CFLAGS="-O2 -g"
 	@$(MAKE) --no-print-directory fuzz TIME=4 FUZZ_SEED=1
-	@$(MAKE) --no-print-directory build/hitlab
+	+@$(BUILD_ALL) build/hitlab
 	@sh tests/all.sh build/hitlab build/asan/hitlab
 
 # libFuzzer on what reads other people's bytes: `make fuzz TIME=600`, seconds for each. The tests give it a seed, so that
@@ -132,8 +137,8 @@ build/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard src/*/*.h tests/fuzz/*.h) Make
 
 fuzz:
 	@sh tools/setup.sh test
-	@if echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null; then \
-		$(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $(FUZZERS); \
+	+@if echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null; then \
+		$(BUILD_ALL) $(FUZZERS) && sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $(FUZZERS); \
 	else echo "fuzz: this clang has no fuzzer, so it is left out"; fi
 
 # Verdicts against exact arithmetic, as many as one has patience for, in two processes.
@@ -153,7 +158,7 @@ check-format:
 
 bench:
 	@sh tools/setup.sh bench
-	@$(MAKE) --no-print-directory build/hitlab build-bench
+	+@$(BUILD_ALL) build/hitlab build-bench
 	@sh bench/run.sh build/hitlab $(BUILD)/bench
 
 build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/sweep_bench \
