@@ -97,12 +97,21 @@ static bool is_minus(const char *at) {
     return strncmp(at, "−", MINUS_LENGTH) == 0;
 }
 
-// Spaces within "(1.0, 2.0)" and "15.0 < 20.0" hold a line together.
+static bool is_digit(char character) {
+    return is_one_of(character, "0123456789");
+}
+
+static bool is_unit(const char *at) {
+    return strncmp(at, "px", 2) == 0 || strncmp(at, "ms", 2) == 0;
+}
+
+// Spaces within "(1.0, 2.0)", "15.0 < 20.0" and "4 px" hold a line together.
 static bool is_bound_space(const char *start, const char *space) {
     const char before = space > start ? space[-1] : '\0', after = space[1];
+    if (is_digit(before) && is_unit(space + 1)) return true;
     if (is_one_of(before, "<>=+/") || is_one_of(after, "<>=+/")) return true;
     if (is_minus(space + 1) || (space - start >= MINUS_LENGTH && is_minus(space - MINUS_LENGTH))) return true;
-    return before == ',' && is_one_of(after, "0123456789");
+    return before == ',' && is_digit(after);
 }
 
 // A line may end at a space, and before or after an ideograph or kana.

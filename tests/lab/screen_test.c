@@ -253,12 +253,17 @@ static void assert_text_is_apart(int width, int height) {
     check_text(&screen, &lab, width, height);
 }
 
-// A sentence that has no room is left out whole, and that is said.
+static bool begins_with(const char *text, const char *word) {
+    return strncmp(text, word, strlen(word)) == 0;
+}
+
+// A sentence that has no room is left out whole, and that is said. No unit stands at a line's begin.
 static void assert_no_sentence_is_cut(void) {
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         const char *text = mark->kind == MARK_TEXT ? picture_text_of(&screen.picture, mark) : "";
         if (strstr(text, "…")) fail_msg("'%s' is cut", text);
+        if (begins_with(text, "px") || begins_with(text, "ms")) fail_msg("'%s' is without its number", text);
     }
 }
 
