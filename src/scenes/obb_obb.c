@@ -224,6 +224,19 @@ static hit_vec on_axis(hit_vec origin, const hit_axis *axis, double along) {
     return (hit_vec){origin.x + axis->direction.x * (float)along, origin.y + axis->direction.y * (float)along};
 }
 
+// Beside the axis, away from the boxes: the flatter the axis, the nearer.
+static void draw_axis_name(const State *state, int index, hit_vec origin, Picture *picture) {
+    enum { HALF_WIDTH = 34, HALF_HEIGHT = 8, CLEAR = 6, TO_BASELINE = 5 };
+    const Type type = {.size = 13, .weight = WEIGHT_REGULAR, .align = ALIGN_CENTER, .ink = INK_HIDDEN, .halo = true};
+    const hit_axis *axis = &state->axes.axes[index];
+    const float side = hypotf(origin.x - state->a.x, origin.y - state->a.y);
+    const hit_vec away = {(origin.x - state->a.x) / side, (origin.y - state->a.y) / side};
+    const float distance = HALF_WIDTH * fabsf(away.x) + HALF_HEIGHT * fabsf(away.y) + CLEAR;
+    picture_phrase(picture, on_axis(origin, axis, (axis->a_max + axis->b_min) / 2),
+                   (hit_vec){away.x * distance, away.y * distance + TO_BASELINE}, type,
+                   phrase1(&texts[index < 2 ? AXIS_OF_A : AXIS_OF_B], slot_number(index % 2 + 1, 0)));
+}
+
 // An axis that is not needed any more is dashed.
 static void draw_axis(const State *state, int index, bool stands_out, bool is_needed, Picture *picture) {
     const hit_axis *axis = &state->axes.axes[index];
@@ -242,8 +255,7 @@ static void draw_axis(const State *state, int index, bool stands_out, bool is_ne
     if (!stands_out) return;
     picture_line(picture, on_axis(origin, axis, axis->a_max), on_axis(origin, axis, axis->b_min),
                  pen_line(axis->separation > 0 ? INK_HIDDEN : INK_NEAREST, 4));
-    draw_label(picture, on_axis(origin, axis, (axis->a_max + axis->b_min) / 2), (hit_vec){8, 20}, INK_HIDDEN,
-               phrase1(&texts[index < 2 ? AXIS_OF_A : AXIS_OF_B], slot_number(index % 2 + 1, 0)));
+    draw_axis_name(state, index, origin, picture);
 }
 
 // The axis that decides stands out, and the one whose step is looked at. Those after the one that settles it come with

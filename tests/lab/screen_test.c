@@ -302,6 +302,53 @@ static void text_lies_apart_beside_an_error_in_the_field(void **state) {
     }
 }
 
+static float side_of_line(const Mark *line, hit_vec at) {
+    const hit_vec from = line->points[0], to = line->points[1];
+    return (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x);
+}
+
+static void assert_beside_line(const Mark *line, hit_aabb box) {
+    const float first = side_of_line(line, box.min);
+    assert_true(side_of_line(line, box.max) * first > 0);
+    assert_true(side_of_line(line, (hit_vec){box.min.x, box.max.y}) * first > 0);
+    assert_true(side_of_line(line, (hit_vec){box.max.x, box.min.y}) * first > 0);
+}
+
+// The axis that stands out: its shadows are drawn in the colors of both boxes.
+static int assert_beside_shadows(hit_aabb name) {
+    int shadows = 0;
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        const bool is_shadow = mark->pen.stroke == INK_FIRST || mark->pen.stroke == INK_SECOND;
+        if (mark->kind != MARK_LINE || !is_shadow || mark->pen.width < 5) continue;
+        assert_beside_line(mark, name);
+        shadows++;
+    }
+    return shadows;
+}
+
+static void the_name_of_an_axis_stands_beside_it(void **state) {
+    (void)state;
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        lab.language = (Language)language;
+        go_to(&lab, "obb-obb");
+        for (int angle = -180; angle < 180; angle += 5) {
+            char set[EVENT_TEXT];
+            int shadows = 0;
+            snprintf(set, sizeof set, "a.angle=%d", angle);
+            set_field(&lab, set);
+            step_many(&lab, 1);
+            compose(960, 540);
+            for (int i = 0; i < screen.picture.mark_count; i++) {
+                const Mark *mark = &screen.picture.marks[i];
+                const bool is_name = mark->kind == MARK_TEXT && mark->type.halo && mark->type.ink == INK_HIDDEN;
+                if (is_name) shadows += assert_beside_shadows(extent_of(&screen.picture, mark));
+            }
+            assert_int_equal(shadows, 2);
+        }
+    }
+}
+
 static bool is_wrong(void) {
     return base_answer(lab_base(&lab), lab_base(&lab)->method) != ANSWER_RIGHT;
 }
@@ -611,6 +658,7 @@ int main(void) {
         TEST(the_verdict_does_not_hide_the_crowd),
         TEST(the_crowd_shows_through_what_is_looked_at),
         TEST(text_lies_inside_and_apart),
+        TEST(the_name_of_an_axis_stands_beside_it),
         TEST(text_lies_apart_beside_an_error_in_the_field),
         TEST(reasons_of_errors_lie_inside_and_apart),
         TEST(a_reason_is_not_said_twice),
