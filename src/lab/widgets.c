@@ -75,12 +75,23 @@ static bool is_wide(const char *at) {
     return (unsigned char)*at >= 0xE3;
 }
 
-static bool may_not_begin_line(const char *at) {
-    static const char *const characters[] = {"。", "、", "）", "」", "：", "；", "ー"};
-    for (size_t i = 0; i < sizeof characters / sizeof *characters; i++) {
+static bool begins_with_one_of(const char *at, const char *const *characters, size_t count) {
+    for (size_t i = 0; i < count; i++) {
         if (strncmp(at, characters[i], strlen(characters[i])) == 0) return true;
     }
     return false;
+}
+
+// Japanese leaves what closes, and what is read with the character before it, at that character (JIS X 4051).
+static bool may_not_begin_line(const char *at) {
+    static const char *const characters[] = {"。", "、", "）", "」", "』", "：", "；", "？", "！", "・", "ー", "っ",
+                                             "ゃ", "ゅ", "ょ", "ァ", "ィ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ"};
+    return begins_with_one_of(at, characters, sizeof characters / sizeof *characters);
+}
+
+static bool may_not_end_line(const char *at) {
+    static const char *const characters[] = {"(", "（", "「", "『"};
+    return begins_with_one_of(at, characters, sizeof characters / sizeof *characters);
 }
 
 static const char *next_character(const char *at) {
@@ -118,7 +129,7 @@ static bool is_bound_space(const char *start, const char *space) {
 static bool may_break_before(const char *start, const char *at, const char *previous) {
     if (at == start || may_not_begin_line(at)) return false;
     if (*previous == ' ') return !is_bound_space(start, previous);
-    return *at != ' ' && *at != ')' && *previous != '(' && (is_wide(at) || is_wide(previous));
+    return *at != ' ' && *at != ')' && !may_not_end_line(previous) && (is_wide(at) || is_wide(previous));
 }
 
 // The next place after `at` where a line may end.

@@ -257,13 +257,29 @@ static bool begins_with(const char *text, const char *word) {
     return strncmp(text, word, strlen(word)) == 0;
 }
 
-// A sentence that has no room is left out whole, and that is said. No unit stands at a line's begin.
+static bool ends_with(const char *text, const char *end) {
+    return strlen(text) >= strlen(end) && strcmp(text + strlen(text) - strlen(end), end) == 0;
+}
+
+static void assert_line_is_well_broken(const char *text) {
+    static const char *const not_first[] = {"px", "ms", "。", "、", "）", "」", "っ",
+                                            "ゃ", "ょ", "ッ", "ャ", "ー", "・"};
+    static const char *const not_last[] = {"（", "「", "("};
+    for (size_t i = 0; i < sizeof not_first / sizeof *not_first; i++) {
+        if (begins_with(text, not_first[i])) fail_msg("a line begins '%s'", text);
+    }
+    for (size_t i = 0; i < sizeof not_last / sizeof *not_last; i++) {
+        if (ends_with(text, not_last[i])) fail_msg("a line ends '%s'", text);
+    }
+}
+
+// A sentence that has no room is left out whole, and that is said.
 static void assert_no_sentence_is_cut(void) {
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         const char *text = mark->kind == MARK_TEXT ? picture_text_of(&screen.picture, mark) : "";
         if (strstr(text, "…")) fail_msg("'%s' is cut", text);
-        if (begins_with(text, "px") || begins_with(text, "ms")) fail_msg("'%s' is without its number", text);
+        assert_line_is_well_broken(text);
     }
 }
 
