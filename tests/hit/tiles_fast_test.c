@@ -167,6 +167,40 @@ static void both_ways_to_the_covered_cells_agree(void **state) {
     }
 }
 
+// The number x below the modulus for which number * x leaves 1. The two have no factor in common.
+static uint32_t inverse_of_odd(uint32_t number, uint32_t modulus) {
+    int64_t before = 0, inverse = 1, greater = modulus, lesser = number % modulus;
+    while (lesser > 1) {
+        const int64_t quotient = greater / lesser, rest = greater % lesser, next = before - quotient * inverse;
+        before = inverse;
+        inverse = next;
+        greater = lesser;
+        lesser = rest;
+    }
+    return (uint32_t)(inverse < 0 ? inverse + modulus : inverse);
+}
+
+// An edge and a tile whose quotient, about 2^exponent, lies as little below a whole number (above one) as floats allow:
+// with an odd tile T, edge = E 2^exponent where E 2^exponent = -1 (1) modulo T.
+static void a_quotient_by_a_hair_from_whole_is_told_from_it(void **state) {
+    (void)state;
+    uint64_t seed = 64;
+    for (int exponent = 1; exponent <= 30; exponent++) {
+        for (int i = 0; i < 2000; i++) {
+            const uint32_t tile = (uint32_t)random_whole(&seed, 1 << 22, (1 << 23) - 1) * 2 + 1;
+            uint32_t power = 1;
+            for (int k = 0; k < exponent; k++) power = power * 2 % tile;
+            const uint32_t above = inverse_of_odd(power, tile);
+            const uint32_t edge = i % 2 ? above : tile - above;
+            const hit_vec tiles = {(float)tile, (float)tile};
+            const float far = ldexpf((float)edge, exponent);
+            const hit_aabb box = {{far / 2, far}, {far, nextafterf(far, INFINITY)}};
+            for (hit_edge rule = HIT_EDGE_HALF_OPEN; rule <= HIT_EDGE_CLOSED; rule++)
+                assert_cells_equal(hit_cells_covered(box, tiles, rule), hit_cells_covered_anywhere(box, tiles, rule));
+        }
+    }
+}
+
 static void huge_spans_and_no_grid_are_no_trouble(void **state) {
     (void)state;
     const int32_t limit = 1 << 30;
@@ -279,6 +313,7 @@ int main(void) {
         cmocka_unit_test(every_cell_of_a_small_span_counts),
         cmocka_unit_test(a_look_counts_the_same_with_a_coarse_level),
         cmocka_unit_test(both_ways_to_the_covered_cells_agree),
+        cmocka_unit_test(a_quotient_by_a_hair_from_whole_is_told_from_it),
         cmocka_unit_test(huge_spans_and_no_grid_are_no_trouble),
         cmocka_unit_test(edits_keep_the_coarse_level_right),
         cmocka_unit_test(a_coarse_level_changes_no_move),
