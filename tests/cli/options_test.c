@@ -44,7 +44,7 @@ static void a_scene_opens_the_window_there(void **state) {
 static void every_headless_option_is_read(void **state) {
     (void)state;
     assert_true(READ("--headless", "rect-tiles", "--ticks", "12", "--input", "in.txt", "--method", "swept", "--set",
-                     "a.x=1", "--set", "a.y=2", "--map", "m.txt", "--trace", "-", "--picture", "p.svg", "--size",
+                     "a.x=1", "--set", "a.y=2", "--map", "m.txt", "--trace", "-", "--picture", "p.png", "--size",
                      "640x400", "--lang", "ja", "--font", "f.ttf"));
     assert_int_equal(options.kind, RUN_HEADLESS);
     assert_string_equal(options.setup.scene, "rect-tiles");
@@ -57,7 +57,7 @@ static void every_headless_option_is_read(void **state) {
     assert_string_equal(options.setup.sets[1], "a.y=2");
     assert_string_equal(options.setup.map, "m.txt");
     assert_string_equal(options.setup.trace, "-");
-    assert_string_equal(options.picture, "p.svg");
+    assert_string_equal(options.picture, "p.png");
     assert_int_equal(options.setup.width, 640);
     assert_int_equal(options.setup.height, 400);
     assert_int_equal(options.setup.language, LANGUAGE_JAPANESE);
@@ -208,6 +208,12 @@ static void options_without_their_companion_are_refused(void **state) {
     assert_refused("--reach: needs --headless", "--reach", "r.png");
     assert_refused("--counterexample: needs --headless", "--counterexample");
     assert_refused("--seed: needs --counterexample", "--headless", "obb-obb", "--seed", "5");
+    assert_refused("--font: needs the window or a picture in .png", "--headless", "obb-obb", "--font", "f.ttf");
+    assert_refused("--font: needs the window or a picture in .png", "--headless", "obb-obb", "--font", "f.ttf",
+                   "--picture", "p.svg");
+    assert_true(READ("--headless", "obb-obb", "--font", "f.ttf", "--picture", "p.png"));
+    assert_true(READ("--headless", "obb-obb", "--font", "f.ttf", "--reach", "r.png"));
+    assert_true(READ("--font", "f.ttf"));
     assert_refused("--seed: needs a value", "--seed");
     assert_refused("--input: needs --headless; in the window it is --replay", "--input", "f");
     assert_refused("--replay: goes neither with --headless nor with --record", "--replay", "f", "--headless",
