@@ -6,24 +6,37 @@
 
 #include "crowd.h"
 
-enum { WORD = 64, TOLD_EACH = 256 };
+/// In places: how far from evenly spaced they may be.
+static const double ROUNDING = 1.0 / 32;
 
-/// Neighboring places in a row that are asked about together, and where they stand among those asked.
+enum { WORD = 64, EIGHT = 8, PIECES = WORD / EIGHT, TOLD_EACH = 256 };
+
+/// Eight neighboring places in a row that are asked about together: where their answers go. They begin at a multiple of
+/// eight, so they lie in one word.
 typedef struct {
-    size_t row, column, count, lane;
+    uint64_t *word;
+    size_t shift;
+    uint64_t there; // which of the eight are left of the end of the row
 } Piece;
+
+/// The places on an axis.
+typedef struct {
+    double first, per_unit; // places in a unit of the world; 0 where they cannot be told apart
+    size_t count;
+} Axis;
 
 /// A word's worth of copies of the selected body: what they have in common, and where they are put.
 typedef struct {
     const ReachPlaces *places;
+    Axis columns, rows;
     uint64_t *bits;
     size_t words; // of a row
     hit_verdict least;
     bool is_box;
     hit_aabb extent; // bounds of a copy at (0, 0)
     float x[WORD], y[WORD], size_x[WORD], size_y[WORD], c[WORD], s[WORD];
-    Piece pieces[WORD];
-    size_t piece_count, filled;
+    Piece pieces[PIECES];
+    size_t piece_count;
 } Copies;
 
 /// From `first` up to, not including, `end`.
@@ -60,26 +73,6 @@ static void copy_body(const CrowdBody *body, Copies *copies) {
     }
 }
 
-static uint64_t ones(size_t count) {
-    return ~(uint64_t)0 >> (WORD - count);
-}
-
-// A piece's bits in a row, of which they may lie in two words.
-
-static bool all_are_set(const uint64_t *row, size_t first, size_t count) {
-    const size_t shift = first % WORD;
-    const uint64_t *word = row + first / WORD;
-    const uint64_t rest = shift + count > WORD ? word[1] << (WORD - shift) : 0;
-    return (~(word[0] >> shift | rest) & ones(count)) == 0;
-}
-
-static void set_bits(uint64_t *row, size_t first, size_t count, uint64_t bits) {
-    const size_t shift = first % WORD;
-    uint64_t *word = row + first / WORD;
-    word[0] |= bits << shift;
-    if (shift + count > WORD) word[1] |= bits >> (WORD - shift);
-}
-
 // All lanes are asked, those left over from before too: the kernel is fastest at whole words.
 static uint64_t ask(const Copies *copies, const CrowdBody *other) {
     const hit_circle_arrays circles = {copies->x, copies->y, copies->size_x};
@@ -102,44 +95,54 @@ static void answer_pieces(Copies *copies, const CrowdBody *other) {
     const uint64_t bits = ask(copies, other);
     for (size_t i = 0; i < copies->piece_count; i++) {
         const Piece *piece = &copies->pieces[i];
-        set_bits(copies->bits + piece->row * copies->words, piece->column, piece->count,
-                 bits >> piece->lane & ones(piece->count));
+        *piece->word |= (bits >> i * EIGHT & piece->there) << piece->shift;
     }
-    copies->piece_count = copies->filled = 0;
+    copies->piece_count = 0;
 }
 
-static void add_piece(Copies *copies, const CrowdBody *other, size_t row, size_t column, size_t count) {
-    if (copies->filled + count > WORD) answer_pieces(copies, other);
-    memcpy(copies->x + copies->filled, copies->places->x + column, count * sizeof(float));
-    for (size_t i = 0; i < count; i++) copies->y[copies->filled + i] = copies->places->y[row];
-    copies->pieces[copies->piece_count++] = (Piece){row, column, count, copies->filled};
-    copies->filled += count;
+// What another body has been found to hit there is not asked again.
+static void add_piece(Copies *copies, const CrowdBody *other, size_t row, size_t column) {
+    const size_t rest = copies->places->columns - column;
+    const Piece piece = {.word = copies->bits + row * copies->words + column / WORD,
+                         .shift = column % WORD,
+                         .there = rest < EIGHT ? 0xFFu >> (EIGHT - rest) : 0xFFu};
+    if ((*piece.word >> piece.shift & piece.there) == piece.there) return;
+    if (copies->piece_count == PIECES) answer_pieces(copies, other);
+    float *x = copies->x + copies->piece_count * EIGHT, *y = copies->y + copies->piece_count * EIGHT;
+    memcpy(x, copies->places->x + column, (rest < EIGHT ? rest : EIGHT) * sizeof *x);
+    for (size_t i = 0; i < EIGHT; i++) y[i] = copies->places->y[row];
+    copies->pieces[copies->piece_count++] = piece;
 }
 
-// The places from `least` to `most`, with one to spare on either side for what was rounded; of places that cannot be
-// told apart, all.
-static Range range_of(const float *places, size_t count, double least, double most) {
+static Axis axis_of(const float *places, size_t count) {
     const double first = (double)places[0], last = (double)places[count - 1];
     const double spacing = count > 1 ? (last - first) / (double)(count - 1) : 1;
-    const double begin = floor((least - first) / spacing) - 1, end = ceil((most - first) / spacing) + 2;
-    if (!(spacing > 0)) return (Range){0, count};
-    return (Range){(size_t)fmin(fmax(begin, 0), (double)count), (size_t)fmin(fmax(end, 0), (double)count)};
+    return (Axis){.first = first, .per_unit = spacing > 0 ? 1 / spacing : 0, .count = count};
 }
 
-// Where a copy can hit this body. What another one has been found to hit there is not asked again.
+static size_t within(double place, size_t count) {
+    return place <= 0 ? 0 : place < (double)count ? (size_t)place : count;
+}
+
+// The places from `least` to `most`, and those that may be there but for rounding. Of places that cannot be told apart,
+// all.
+static Range range_of(const Axis *axis, double least, double most) {
+    if (!(axis->per_unit > 0)) return (Range){0, axis->count};
+    const double begin = (least - axis->first) * axis->per_unit - ROUNDING;
+    const double end = (most - axis->first) * axis->per_unit + ROUNDING;
+    return (Range){within(begin + 1, axis->count), within(end + 1, axis->count)};
+}
+
+// Where a copy can hit this body.
 static void add_hits_of(Copies *copies, const CrowdBody *other) {
     const hit_aabb *bounds = &other->bounds, *extent = &copies->extent;
-    const Range columns =
-        range_of(copies->places->x, copies->places->columns, (double)bounds->min.x - (double)extent->max.x,
-                 (double)bounds->max.x - (double)extent->min.x);
-    const Range rows = range_of(copies->places->y, copies->places->rows, (double)bounds->min.y - (double)extent->max.y,
+    const Range columns = range_of(&copies->columns, (double)bounds->min.x - (double)extent->max.x,
+                                   (double)bounds->max.x - (double)extent->min.x);
+    const Range rows = range_of(&copies->rows, (double)bounds->min.y - (double)extent->max.y,
                                 (double)bounds->max.y - (double)extent->min.y);
     for (size_t row = rows.first; row < rows.end; row++) {
-        for (size_t column = columns.first; column < columns.end; column += WORD) {
-            const size_t rest = columns.end - column, count = rest < WORD ? rest : WORD;
-            if (!all_are_set(copies->bits + row * copies->words, column, count))
-                add_piece(copies, other, row, column, count);
-        }
+        for (size_t column = columns.first / EIGHT * EIGHT; column < columns.end; column += EIGHT)
+            add_piece(copies, other, row, column);
     }
     answer_pieces(copies, other);
 }
@@ -151,7 +154,12 @@ bool reach_swarm(const Swarm *swarm, size_t selected, hit_verdict least, const R
     const size_t count = bodies->circle_count + bodies->obb_count;
     assert(selected < count && places->columns > 0 && places->rows > 0);
     const CrowdBody body = body_of(bodies, selected);
-    Copies copies = {.places = places, .bits = bits, .words = hit_batch_words(places->columns), .least = least};
+    Copies copies = {.places = places,
+                     .columns = axis_of(places->x, places->columns),
+                     .rows = axis_of(places->y, places->rows),
+                     .bits = bits,
+                     .words = hit_batch_words(places->columns),
+                     .least = least};
     copy_body(&body, &copies);
     memset(bits, 0, copies.words * places->rows * sizeof *bits);
     for (size_t i = 0; i < count; i++) {

@@ -5,7 +5,8 @@
 #include "progress.h"
 #include "swarm.h"
 
-/// Every column's x and every row's y, in world units: ascending, evenly spaced but for rounding. At least one of each.
+/// Every column's x and every row's y, in world units: ascending, evenly spaced up to 1/32 of the spacing, which is for
+/// rounding. At least one of each.
 typedef struct {
     const float *x, *y;
     size_t columns, rows;
