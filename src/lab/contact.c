@@ -228,7 +228,7 @@ ContactResult contact_make(const Scene *scene, void *state, const Map *map, Cont
     memcpy(&start, state, scene->state_size);
     Search search = {.scene = scene, .map = map, .start = &start, .away = selected == 0 ? -1 : 1};
     for (int i = 0; i < 2; i++) search.fields[i] = find_coordinate(scene, selected, (Along)i);
-    if (!search.fields[ALONG_X] || !search.fields[ALONG_Y]) return CONTACT_NOTHING_NEAR;
+    if (!search.fields[ALONG_X] || !search.fields[ALONG_Y]) return CONTACT_NO_COORDINATES;
     const ContactResult result = find_contact(&search, &found, contact);
     if (result == CONTACT_MADE) memcpy(state, &found, scene->state_size);
     return result;
@@ -264,6 +264,8 @@ const Text *text_of_no_contact(ContactResult result) {
     static const Text texts[] = {
         [CONTACT_MADE] = {{NULL, NULL}},
         [CONTACT_NOTHING_NEAR] = {{"There is nothing here to touch.", "接する相手がありません。"}},
+        [CONTACT_NO_COORDINATES] = {{"The shapes of this scene cannot be moved to exact contact.",
+                                     "この場面の図形は、ちょうど接する位置に動かせません。"}},
         [CONTACT_OUT_OF_RANGE] = {{"The place of contact is out of range.", "接する場所が範囲の外にあります。"}},
         [CONTACT_NOT_FOUND] = {{"No place of contact was found near here.", "近くに接する場所が見つかりません。"}},
     };

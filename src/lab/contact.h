@@ -21,9 +21,10 @@ typedef struct {
 
 typedef enum {
     CONTACT_MADE,
-    CONTACT_NOTHING_NEAR, // there is nothing to touch
-    CONTACT_OUT_OF_RANGE, // it would be farther out than a shape may go
-    CONTACT_NOT_FOUND,    // there is none along the normal, as deep in a wall that never ends
+    CONTACT_NOTHING_NEAR,   // there is nothing to touch
+    CONTACT_NO_COORDINATES, // the scene's shapes follow from something else than coordinates, as a crowd's do
+    CONTACT_OUT_OF_RANGE,   // it would be farther out than a shape may go
+    CONTACT_NOT_FOUND,      // there is none along the normal, as deep in a wall that never ends
 } ContactResult;
 
 /// Moves the selected shape of `state` to contact. On any result but CONTACT_MADE nothing changes.

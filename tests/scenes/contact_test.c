@@ -196,6 +196,9 @@ static void assert_refused(const char *message) {
 static void what_cannot_touch_is_said(void **state) {
     Map empty;
     (void)state;
+    open_lab(&lab, &map, "crowd");
+    lab.is_paused = true;
+    assert_refused("The shapes of this scene cannot be moved to exact contact.");
     make_empty_map(&empty, 20, 15, 32);
     open_lab(&lab, &empty, "rect-tiles");
     lab.is_paused = true;
