@@ -72,25 +72,32 @@ static float put_methods(Composer *composer, Box box, float height, bool is_only
     return row.y;
 }
 
-static void put_reading(Composer *composer, Box row, const Text *name, const char *key, Phrase value) {
-    const float middle = row.y + row.height / 2;
-    const Type type = type_of(13, WEIGHT_REGULAR, INK_MUTED);
-    if (key) {
-        const float width = put_text(composer, row.x, middle, type, name);
-        put_string(composer, row.x + width + 10, middle, type_of(12, WEIGHT_MONO, INK_MUTED), key);
-    } else {
-        put_sentence(composer, row.x, middle, type, phrase(name));
-    }
-    put_phrase(composer, row.x + row.width, middle, type_aligned(type_of(13, WEIGHT_MONO, INK_TEXT), ALIGN_RIGHT),
-               value);
+// Where its name ends.
+static float put_name_of_reading(Composer *composer, Box row, const Text *name, const char *key) {
+    const float middle = row.y + row.height / 2, beside = 10;
+    const Type type = type_of(13, WEIGHT_REGULAR, INK_MUTED), type_of_key = type_of(12, WEIGHT_MONO, INK_MUTED);
+    if (!key) return row.x + put_sentence(composer, row.x, middle, type, phrase(name));
+    const float left = row.x + put_text(composer, row.x, middle, type, name) + beside;
+    return left + put_string(composer, left, middle, type_of_key, key);
 }
 
-static void put_scene_reading(Composer *composer, Box row, const Reading *reading) {
+// The value stands at the end of the row, or of the next one where it has no room. Returns the bottom.
+static float put_reading(Composer *composer, Box row, const Text *name, const char *key, Phrase value) {
+    const float apart = 12, right = row.x + row.width, left = put_name_of_reading(composer, row, name, key);
+    const Type type = type_aligned(type_of(13, WEIGHT_MONO, INK_TEXT), ALIGN_RIGHT);
+    const bool has_room = left + apart + phrase_width(composer, type, value) <= right;
+    const float bottom = row.y + row.height * (has_room ? 1 : 2);
+    put_phrase(composer, right, bottom - row.height / 2, type, value);
+    return bottom;
+}
+
+static float put_scene_reading(Composer *composer, Box row, const Reading *reading) {
     char keys[64];
     const bool has_key = reading->action != ACTION_COUNT;
     if (has_key) action_keys(reading->action, composer->lab->scene_count, keys, sizeof keys);
-    put_reading(composer, row, reading->name, has_key ? keys : NULL, reading->value);
+    const float bottom = put_reading(composer, row, reading->name, has_key ? keys : NULL, reading->value);
     if (has_key) put_place(composer, row, event_press(reading->action));
+    return bottom;
 }
 
 // How the shapes touch, as long as they stand as they were put.
@@ -107,19 +114,16 @@ static float put_readings(Composer *composer, Box box, float height, const Lesso
     const SceneBase *base = lab_base(composer->lab);
     const bool counts = base->counts_touching != 0, has_gap = base->has_gap;
     Box row = {box.x + PADDING, box.y, box.width - 2 * PADDING, height};
-    put_reading(composer, row, &texts[TOUCHING], "T", phrase(&texts[counts ? TOUCHING_COUNTS : TOUCHING_COUNTS_NOT]));
     put_place(composer, row, event_press(ACTION_TOUCHING));
-    row.y += height;
+    row.y = put_reading(composer, row, &texts[TOUCHING], "T",
+                        phrase(&texts[counts ? TOUCHING_COUNTS : TOUCHING_COUNTS_NOT]));
     if (has_gap) {
-        put_reading(composer, row, &texts[GAP], NULL, phrase1(&texts[GAP_VALUE], slot_length(base->gap, 4)));
-        row.y += height;
-        put_reading(composer, row, &texts[NORMAL], NULL,
-                    phrase2(&texts[NORMAL_VALUE], slot_number((double)base->normal.x, 3),
-                            slot_number((double)base->normal.y, 3)));
-        row.y += height;
+        row.y = put_reading(composer, row, &texts[GAP], NULL, phrase1(&texts[GAP_VALUE], slot_length(base->gap, 4)));
+        row.y = put_reading(composer, row, &texts[NORMAL], NULL,
+                            phrase2(&texts[NORMAL_VALUE], slot_number((double)base->normal.x, 3),
+                                    slot_number((double)base->normal.y, 3)));
     }
-    for (int i = 0; i < lesson->reading_count; i++, row.y += height)
-        put_scene_reading(composer, row, &lesson->readings[i]);
+    for (int i = 0; i < lesson->reading_count; i++) row.y = put_scene_reading(composer, row, &lesson->readings[i]);
     return put_contact(composer, row);
 }
 

@@ -41,6 +41,12 @@ static Type type_of_label(Align align) {
     return type_aligned(type_of(10, WEIGHT_REGULAR, INK_MUTED), align);
 }
 
+// A number on an axis; only the present one may not be whole.
+static Phrase phrase_of_mark(float number) {
+    const bool is_whole = number == floorf(number);
+    return phrase_of_slot(is_whole ? slot_count((uint64_t)number) : slot_number((double)number, 1));
+}
+
 // Lines at the powers of ten; every other one is named where they stand close.
 static void put_y_axis(Composer *composer, const Scales *scales) {
     const Box box = scales->box;
@@ -50,8 +56,7 @@ static void put_y_axis(Composer *composer, const Scales *scales) {
         const float height = at(scales, 1, y).y;
         put_rule(composer, box.x, height, box.x + box.width, height);
         if (!is_close || index % 2 == 0)
-            put_phrase(composer, box.x - 5, height, type_of_label(ALIGN_RIGHT),
-                       phrase_of_slot(slot_number((double)y, 0)));
+            put_phrase(composer, box.x - 5, height, type_of_label(ALIGN_RIGHT), phrase_of_mark(y));
     }
 }
 
@@ -60,8 +65,7 @@ static void put_x_axis(Composer *composer, const Scales *scales, float step) {
     for (float x = 1; x <= scales->x_most; x *= step) {
         const float left = at(scales, x, 1).x;
         put_rule(composer, left, box.y + box.height, left, box.y + box.height + 3);
-        put_phrase(composer, left, box.y + box.height + 9, type_of_label(ALIGN_CENTER),
-                   phrase_of_slot(slot_number((double)x, 0)));
+        put_phrase(composer, left, box.y + box.height + 9, type_of_label(ALIGN_CENTER), phrase_of_mark(x));
     }
 }
 
@@ -99,8 +103,7 @@ static void put_present(Composer *composer, const Scales *scales, const Plot *pl
     }
     const bool is_right = plot->now * plot->now > scales->x_most;
     Type type = type_aligned(type_of(11, WEIGHT_BOLD, INK_TEXT), is_right ? ALIGN_RIGHT : ALIGN_LEFT);
-    put_phrase(composer, x + (is_right ? -4 : 4), box.y + 4, type,
-               phrase_of_slot(slot_number((double)plot->now, plot->now == roundf(plot->now) ? 0 : 1)));
+    put_phrase(composer, x + (is_right ? -4 : 4), box.y + 4, type, phrase_of_mark(plot->now));
 }
 
 // Names stand at the lines' ends, from the highest down, never upon each other. A piece of the line is beside each.
@@ -134,7 +137,7 @@ static float width_of_names(const Composer *composer, const Plot *plot) {
 }
 
 static float width_of_numbers(const Composer *composer, float most) {
-    return phrase_width(composer, type_of_label(ALIGN_RIGHT), phrase_of_slot(slot_number((double)most, 0))) + 8;
+    return phrase_width(composer, type_of_label(ALIGN_RIGHT), phrase_of_mark(floorf(most))) + 8;
 }
 
 void put_plot(Composer *composer, Box box, const Plot *plot) {

@@ -305,6 +305,44 @@ static void text_lies_inside_and_apart(void **state) {
     }
 }
 
+// As of the largest crowd, of which every pair is compared.
+static void tell_largest_numbers(void) {
+    SceneState *state = &lab.states[lab.current];
+    const Scene *scene = lab_scene(&lab);
+    const uint64_t pairs = (uint64_t)CROWD_MOST * (CROWD_MOST - 1) / 2;
+    const CrowdAnswer answer = {.compared = pairs,
+                                .possible = pairs,
+                                .met = 22345678,
+                                .hit = 12345678,
+                                .bounds_ms = 1,
+                                .broad_ms = 123456,
+                                .narrow_ms = 2345,
+                                .cell_size = 1234,
+                                .levels = 12,
+                                .checked = 123456789,
+                                .hit_by_selected = CROWD_MOST - 1};
+    state_put(state, state_find(scene->fields, scene->field_count, "count"), CROWD_MOST);
+    scene->tell_crowd(state, &answer);
+}
+
+static void large_numbers_lie_inside_and_apart(void **state) {
+    (void)state;
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        open_lab(&lab, &map, "crowd");
+        lab.language = (Language)language;
+        for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
+            choose_method(&lab, lab_scene(&lab)->methods[method].id);
+            tell_largest_numbers();
+            for (int size = 0; size < SIZES; size++) {
+                compose(sizes[size].width, sizes[size].height);
+                assert_text_is_apart(sizes[size].width, sizes[size].height);
+                assert_no_sentence_is_cut();
+            }
+        }
+    }
+    open_lab(&lab, &map, "circle-obb");
+}
+
 static void text_lies_apart_beside_an_error_in_the_field(void **state) {
     (void)state;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
@@ -674,6 +712,7 @@ int main(void) {
         TEST(the_verdict_does_not_hide_the_crowd),
         TEST(the_crowd_shows_through_what_is_looked_at),
         TEST(text_lies_inside_and_apart),
+        TEST(large_numbers_lie_inside_and_apart),
         TEST(the_name_of_an_axis_stands_beside_it),
         TEST(text_lies_apart_beside_an_error_in_the_field),
         TEST(reasons_of_errors_lie_inside_and_apart),
