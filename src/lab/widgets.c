@@ -132,30 +132,48 @@ static bool may_break_before(const char *start, const char *at, const char *prev
     return *at != ' ' && *at != ')' && !may_not_end_line(previous) && (is_wide(at) || is_wide(previous));
 }
 
+/// Where lines may end: what is longer than a line is broken at its spaces after all, and a word as long where it must.
+typedef enum { BREAK_WELL, BREAK_AT_SPACES, BREAK_ANYWHERE } Breaking;
+
+static bool breaks_before(Breaking breaking, const char *start, const char *at, const char *previous) {
+    if (breaking == BREAK_WELL) return may_break_before(start, at, previous);
+    return breaking == BREAK_ANYWHERE || *previous == ' ';
+}
+
 // The next place after `at` where a line may end.
-static const char *next_break(const char *text, const char *at) {
+static const char *next_break(const char *text, const char *at, Breaking breaking) {
     while (*at) {
         const char *previous = at;
         at = next_character(at);
-        if (*at && may_break_before(text, at, previous)) return at;
+        if (*at && breaks_before(breaking, text, at, previous)) return at;
     }
     return at;
 }
 
-// The end of the first line of `text` that fits; at least up to the first place where it may end.
-static const char *line_end(const Composer *composer, Type type, const char *text, float width) {
+// The end of as many pieces of `text` as fit; its beginning where the first does not.
+static const char *end_of_pieces(const Composer *composer, Type type, const char *text, float width,
+                                 Breaking breaking) {
     char piece[PICTURE_TEXT_LONGEST];
     const char *end = text;
     float used = 0;
     while (*end) {
-        const char *next = next_break(text, end);
+        const char *next = next_break(text, end, breaking);
         memcpy(piece, end, (size_t)(next - end));
         piece[next - end] = '\0';
         used += string_width(composer, type, piece);
-        if (used > width && end > text) return end;
+        if (used > width) return end;
         end = next;
     }
     return end;
+}
+
+// The end of the first line of `text`, which is not empty; of one character at least.
+static const char *line_end(const Composer *composer, Type type, const char *text, float width) {
+    for (Breaking breaking = BREAK_WELL; breaking <= BREAK_ANYWHERE; breaking++) {
+        const char *end = end_of_pieces(composer, type, text, width, breaking);
+        if (end > text) return end;
+    }
+    return next_character(text);
 }
 
 enum { WORDS_OF_TEXT = 16 };

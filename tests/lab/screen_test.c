@@ -343,6 +343,39 @@ static void large_numbers_lie_inside_and_apart(void **state) {
     open_lab(&lab, &map, "circle-obb");
 }
 
+// Anywhere within what --set and poses may say, but for a count of ticks that takes hours.
+static void set_extreme_pose(Random *random) {
+    SceneState *state = &lab.states[lab.current];
+    const Scene *scene = lab_scene(&lab);
+    for (int i = 0; i < scene->field_count; i++) {
+        const StateField *field = &scene->fields[i];
+        if (strcmp(field->name, "a.tunnelled") == 0) continue;
+        const double part = random_below(random, 1001) / 1000.0;
+        const double at[] = {field->least, field->most, field->least + part * (field->most - field->least)};
+        if (random_below(random, 3) == 0) state_put(state, field, round(at[random_below(random, 3)]));
+    }
+    scene->step(state, &(Input){.frozen = true}, &map);
+}
+
+static void extreme_poses_lie_inside_and_apart(void **state) {
+    Random random = random_from_seed(5);
+    (void)state;
+    for (int scene = 0; scene < scene_count; scene++) {
+        if (scenes[scene]->ask_crowd) continue; // large_numbers_lie_inside_and_apart
+        for (int pose = 0; pose < 60; pose++) {
+            open_lab(&lab, &map, scenes[scene]->id);
+            lab.language = pose % 2 ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
+            set_extreme_pose(&random);
+            for (int size = 0; size < SIZES; size++) {
+                compose(sizes[size].width, sizes[size].height);
+                assert_text_is_apart(sizes[size].width, sizes[size].height);
+                assert_no_sentence_is_cut();
+            }
+        }
+    }
+    open_lab(&lab, &map, "circle-obb");
+}
+
 static void text_lies_apart_beside_an_error_in_the_field(void **state) {
     (void)state;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
@@ -713,6 +746,7 @@ int main(void) {
         TEST(the_crowd_shows_through_what_is_looked_at),
         TEST(text_lies_inside_and_apart),
         TEST(large_numbers_lie_inside_and_apart),
+        TEST(extreme_poses_lie_inside_and_apart),
         TEST(the_name_of_an_axis_stands_beside_it),
         TEST(text_lies_apart_beside_an_error_in_the_field),
         TEST(reasons_of_errors_lie_inside_and_apart),
