@@ -286,6 +286,112 @@ static void show_flock(Example *example, int32_t tick) {
     for (int i = 0; i < flock->pair_count; i++) flock->hit_count += flock->hits[i] = bits >> i & 1;
 }
 
+// A box that swings to and fro where it is, no larger than `size` says.
+static hit_aabb swinging_box(hit_vec place, int i, float size, int32_t tick) {
+    const int32_t moment = tick + 97 * i;
+    const hit_vec center = {place.x + size * swing(moment, 1 + i % 2), place.y + size * swing_ahead(moment, 1)};
+    return hit_aabb_from_center(center, (hit_vec){size * (2 + (float)(i % 3)) / 2, size * (4 + (float)(i % 5)) / 4});
+}
+
+static void place_boxes(ExampleSearch *search, hit_aabb area, int columns, int rows, float size, int32_t tick) {
+    const hit_vec room = {(area.max.x - area.min.x) / (float)columns, (area.max.y - area.min.y) / (float)rows};
+    for (int i = 0; i < columns * rows; i++) {
+        const hit_vec place = {area.min.x + room.x * ((float)(i % columns) + 0.5f),
+                               area.min.y + room.y * ((float)(i / columns) + 0.5f)};
+        search->boxes[search->count] = swinging_box(place, search->count, size, tick);
+        search->count++;
+    }
+}
+
+// Instead of staying at its place, the first one goes round among the others.
+static void lead_first(ExampleSearch *search, hit_aabb around, float size, int32_t tick) {
+    const hit_vec half = {(around.max.x - around.min.x) / 2, (around.max.y - around.min.y) / 2};
+    const hit_vec at = {around.min.x + half.x * (1 + swing_ahead(tick, 1)),
+                        around.min.y + half.y * (1 + swing(tick, 1))};
+    search->boxes[0] = hit_aabb_from_center(at, (hit_vec){2 * size, 1.6f * size});
+}
+
+static void take_partners(void *context, const hit_index_pair *pairs, size_t count) {
+    ExampleSearch *search = context;
+    search->pair_count += (int)count;
+    for (size_t i = 0; i < count; i++) {
+        if (pairs[i].a == 0) search->meets_first[pairs[i].b] = true;
+    }
+}
+
+static void take_nothing(void *context, const hit_index_pair *pairs, size_t count) {
+    (void)context;
+    (void)pairs;
+    (void)count;
+}
+
+static void keep_order(ExampleSearch *search, const hit_broad *broad) {
+    for (int i = 0; i < search->count; i++) {
+        search->order[i] = (int)broad->bodies[i];
+        if (search->order[i] == 0) search->first_place = i;
+    }
+    const size_t row = (size_t)search->first_place;
+    search->after = (int)hit_broad_find(broad, row, row + 1, take_nothing, NULL);
+}
+
+static void keep_nodes(ExampleSearch *search, const hit_broad *broad) {
+    for (int level = 0; level < broad->depth; level++) {
+        for (size_t node = 0; node < broad->nodes[level].count; node++) {
+            assert(search->node_count < SEARCH_NODES);
+            search->nodes[search->node_count++] = broad->nodes[level].boxes[node];
+        }
+    }
+}
+
+static void search_boxes(ExampleSearch *search, hit_broad_method method) {
+    enum { MEMORY = 1 << 14 };
+    _Alignas(64) unsigned char memory[MEMORY];
+    float sides[4][SEARCH_MOST];
+    const size_t count = (size_t)search->count;
+    for (size_t i = 0; i < count; i++) {
+        const hit_aabb box = search->boxes[i];
+        const float numbers[] = {box.min.x, box.min.y, box.max.x, box.max.y};
+        for (int k = 0; k < 4; k++) sides[k][i] = numbers[k];
+    }
+    assert(count <= SEARCH_MOST && hit_broad_memory(method, count) <= MEMORY);
+    const hit_aabb_arrays boxes = {sides[0], sides[1], sides[2], sides[3]};
+    const hit_broad broad = hit_broad_prepare(method, boxes, count, memory);
+    search->compared = (int)hit_broad_find(&broad, 0, hit_broad_rows(&broad), take_partners, search);
+    search->looked_at = hit_broad_looked_at(&broad, 0);
+    search->square = broad.cell_size;
+    if (method == HIT_BROAD_SWEEP) keep_order(search, &broad);
+    if (method == HIT_BROAD_TREE) keep_nodes(search, &broad);
+}
+
+static void show_uniform_grid(Example *example, int32_t tick) {
+    ExampleSearch *search = &example->search;
+    place_boxes(search, (hit_aabb){{0, 0}, {EXAMPLE_WIDTH, EXAMPLE_HEIGHT}}, 8, 6, 3, tick);
+    lead_first(search, (hit_aabb){{24, 16}, {176, 84}}, 3, tick);
+    search_boxes(search, HIT_BROAD_GRID);
+}
+
+// Below the boxes there is room for where each begins and ends.
+static void show_sort_and_sweep(Example *example, int32_t tick) {
+    ExampleSearch *search = &example->search;
+    place_boxes(search, (hit_aabb){{6, 0}, {EXAMPLE_WIDTH - 6, 62}}, 6, 2, 5, tick);
+    lead_first(search, (hit_aabb){{24, 14}, {176, 50}}, 5, tick);
+    search_boxes(search, HIT_BROAD_SWEEP);
+}
+
+// Each group fills a leaf: the curve goes through one after the other, as powers of two part them.
+static void show_tree_of_boxes(Example *example, int32_t tick) {
+    static const struct {
+        hit_aabb area;
+        int columns;
+    } groups[] = {{{{66, 34}, {126, 98}}, 2}, {{{130, 34}, {198, 98}}, 2}, {{{34, 34}, {62, 98}}, 2},
+                  {{{130, 8}, {198, 30}}, 4}, {{{34, 8}, {126, 30}}, 4},   {{{4, 34}, {30, 98}}, 2}};
+    ExampleSearch *search = &example->search;
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+        place_boxes(search, groups[i].area, groups[i].columns, HIT_BROAD_LEAF / groups[i].columns, 2, tick);
+    lead_first(search, (hit_aabb){{70, 38}, {124, 92}}, 3, tick);
+    search_boxes(search, HIT_BROAD_TREE);
+}
+
 Example example_at(Term term, int32_t tick) {
     static void (*const shows[TERM_COUNT])(Example *, int32_t) = {
         [TERM_GAP] = show_gap,
@@ -312,6 +418,9 @@ Example example_at(Term term, int32_t tick) {
         [TERM_TICK] = show_tick,
         [TERM_BROAD_PHASE] = show_flock,
         [TERM_NARROW_PHASE] = show_flock,
+        [TERM_UNIFORM_GRID] = show_uniform_grid,
+        [TERM_SORT_AND_SWEEP] = show_sort_and_sweep,
+        [TERM_TREE_OF_BOXES] = show_tree_of_boxes,
     };
     Example example = {0};
     assert(term < TERM_COUNT);

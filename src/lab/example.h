@@ -33,6 +33,9 @@ typedef enum {
     TERM_TICK,
     TERM_BROAD_PHASE,
     TERM_NARROW_PHASE,
+    TERM_UNIFORM_GRID,
+    TERM_SORT_AND_SWEEP,
+    TERM_TREE_OF_BOXES,
     TERM_COUNT
 } Term;
 
@@ -50,6 +53,22 @@ typedef struct {
     hit_index_pair pairs[FLOCK_PAIRS]; // whose bounds meet
     bool hits[FLOCK_PAIRS];            // whether these pairs overlap
 } ExampleFlock;
+
+enum { SEARCH_MOST = 48, SEARCH_NODES = 16 };
+
+/// Boxes of which a method of the broad phase finds those that meet, and where the first one looks for its partners.
+typedef struct {
+    int count;
+    hit_aabb boxes[SEARCH_MOST];
+    bool meets_first[SEARCH_MOST];
+    int pair_count, compared; // pairs that meet, and how many comparisons it took to find them
+    hit_broad_regions looked_at;
+    float square;           // the grid's
+    int order[SEARCH_MOST]; // of the boxes, by their left sides
+    int first_place, after; // where in it the first one stands, and with how many behind it that one is compared
+    int node_count;
+    hit_aabb nodes[SEARCH_NODES]; // of the tree, the root last
+} ExampleSearch;
 
 /// Plain data. A term's example fills in what it is about; the rest is zero.
 typedef struct {
@@ -70,6 +89,7 @@ typedef struct {
     bool is_found_on_way;   // whether a look at the whole leap does
     hit_aabb before, leapt; // where the leap began, and all that it passes over
     ExampleFlock flock;
+    ExampleSearch search;
 } Example;
 
 /// The term's example after so many ticks; the only place of the glossary that asks the kernel.

@@ -174,6 +174,36 @@ static const TermEntry entries[TERM_COUNT] = {
                              "ナローフェーズとも言う。広域判定で残った組だけを、図形そのもので正確に判定すること。囲む"
                              "矩形が重なっていても、図形は離れていることがある。"}},
                            {{"narrow phase", "narrow phases"}, {"詳細判定", "ナローフェーズ"}}},
+    [TERM_UNIFORM_GRID] =
+        {"uniform-grid",
+         {{"uniform grid", "均等格子"}},
+         {{"Squares of one size, larger than any box. A counting sort files each box under the square of its center: "
+           "how many there are in each tells where they are put. Boxes that meet lie in the same square or in "
+           "neighbors. Where sizes differ much, smaller boxes get a finer grid.",
+           "同じ大きさのマスの並び。マスはどの矩形よりも大きい。マスごとの個数から置き場所を決める計数ソートで、中心の"
+           "あるマスに矩形を入れる。重なる矩形は同じマスか隣のマスにある。大きさの差が大きければ、小さい矩形は細かい格"
+           "子に入れる。"}},
+         {{"uniform grid", "uniform grids", "grid", "grids", "counting sort"}, {"均等格子", "格子", "計数ソート"}}},
+    [TERM_SORT_AND_SWEEP] =
+        {"sort-and-sweep",
+         {{"sort and sweep", "並べて掃く"}},
+         {{"Also called sweep and prune. The boxes are sorted by their left sides, and each is compared only with "
+           "those after it that begin before it ends. Weak where many lie above each other.",
+           "スイープ・アンド・プルーンとも言う。矩形を左端の順に並べ、左から順に、自分の右端より前に始まるものとだけ比"
+           "べる。左右に広がらず縦に並んでいると苦手。"}},
+         {{"sort and sweep", "sort-and-sweep", "sweep and prune", "sort", "sorted", "sweep"},
+          {"並べて掃く", "並べる", "掃く"}}},
+    [TERM_TREE_OF_BOXES] =
+        {"tree-of-boxes",
+         {{"tree of boxes", "囲む矩形の木"}},
+         {{"Also called AABB tree or bounding volume hierarchy (BVH). A box around each few boxes that lie together, "
+           "one around each few of these, up to the root. What does not meet such a box meets nothing in it. It "
+           "divides the boxes; a quadtree divides the plane.",
+           "AABB 木、BVH "
+           "とも言う。近くにある矩形をいくつかずつ囲み、それもいくつかずつ囲んで、根の一つに至る。囲みに重ならなければ"
+           "、中のどれにも重ならない。四分木は平面を分けるが、これは矩形を分ける。"}},
+         {{"tree of boxes", "trees of boxes", "tree", "trees", "AABB tree", "BVH"},
+          {"囲む矩形の木", "木", "AABB 木", "BVH"}}},
 };
 
 const TermEntry *glossary_entry(Term term) {

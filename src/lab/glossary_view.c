@@ -14,7 +14,7 @@ static InputEvent event_of_term(Term term) {
 }
 
 static void put_list(Composer *composer, Box box) {
-    const float row = box.height / TERM_COUNT, size = fminf(14, row * 0.68f);
+    const float row = box.height / TERM_COUNT, size = fminf(14, row * 0.75f);
     for (Term term = 0; term < TERM_COUNT; term++) {
         const bool is_chosen = term == composer->lab->glossary.term;
         const Box place = {box.x, box.y + row * (float)term, box.width, row};

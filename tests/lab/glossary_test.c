@@ -338,6 +338,13 @@ static bool has_hits(const Example *example) {
     return example->flock.hit_count > 0;
 }
 
+static bool first_meets_others(const Example *example) {
+    for (int i = 1; i < example->search.count; i++) {
+        if (example->search.meets_first[i]) return true;
+    }
+    return false;
+}
+
 static void examples_show_what_they_are_there_for(void **state) {
     static const struct {
         Term term;
@@ -362,7 +369,10 @@ static void examples_show_what_they_are_there_for(void **state) {
                  {TERM_TICK, circles_overlap, false},
                  {TERM_BROAD_PHASE, has_pairs_to_ask, false},
                  {TERM_NARROW_PHASE, boxes_meet_in_vain, false},
-                 {TERM_NARROW_PHASE, has_hits, false}};
+                 {TERM_NARROW_PHASE, has_hits, false},
+                 {TERM_UNIFORM_GRID, first_meets_others, false},
+                 {TERM_SORT_AND_SWEEP, first_meets_others, false},
+                 {TERM_TREE_OF_BOXES, first_meets_others, false}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const int count = ticks_of(cases[i].term, cases[i].shows);
@@ -419,9 +429,73 @@ static void the_phases_find_what_asking_every_pair_finds(void **state) {
     }
 }
 
+static int count_meeting(const ExampleSearch *search, int box) {
+    int count = 0;
+    for (int i = 0; i < search->count; i++)
+        count += i != box && hit_aabb_aabb(search->boxes[i], search->boxes[box]) != HIT_APART;
+    return count;
+}
+
+static void check_search(const ExampleSearch *search) {
+    const hit_aabb world = {{0, 0}, {EXAMPLE_WIDTH, EXAMPLE_HEIGHT}};
+    int meeting = 0;
+    for (int i = 0; i < search->count; i++) {
+        assert_true(contains_extent(world, search->boxes[i]));
+        meeting += count_meeting(search, i);
+        if (i > 0)
+            assert_int_equal(search->meets_first[i], hit_aabb_aabb(search->boxes[i], search->boxes[0]) != HIT_APART);
+    }
+    assert_int_equal(search->pair_count, meeting / 2);
+    assert_in_range(search->compared, search->pair_count, search->count * (search->count - 1) / 4);
+    assert_true(search->looked_at.count > 0 && search->looked_at.count < HIT_BROAD_REGIONS);
+}
+
+static void searches_find_what_comparing_every_pair_finds(void **state) {
+    static const Term terms[] = {TERM_UNIFORM_GRID, TERM_SORT_AND_SWEEP, TERM_TREE_OF_BOXES};
+    (void)state;
+    for (size_t i = 0; i < sizeof terms / sizeof *terms; i++) {
+        for (int32_t tick = 0; tick < EXAMPLE_PERIOD; tick++) {
+            const Example example = example_at(terms[i], tick);
+            check_search(&example.search);
+        }
+    }
+}
+
+// Those behind it that begin before the first one ends are the next ones.
+static void the_order_of_the_sweep_is_by_left_sides(void **state) {
+    (void)state;
+    for (int32_t tick = 0; tick < EXAMPLE_PERIOD; tick++) {
+        const Example example = example_at(TERM_SORT_AND_SWEEP, tick);
+        const ExampleSearch *search = &example.search;
+        assert_int_equal(search->order[search->first_place], 0);
+        for (int place = 1; place < search->count; place++) {
+            const hit_aabb box = search->boxes[search->order[place]];
+            assert_true(box.min.x >= search->boxes[search->order[place - 1]].min.x);
+            const bool is_compared = place > search->first_place && place <= search->first_place + search->after;
+            assert_int_equal(is_compared, place > search->first_place && box.min.x <= search->boxes[0].max.x);
+        }
+    }
+}
+
+// Groups that the curve goes through one after the other are not mixed by it.
+static void leaves_of_the_tree_lie_apart(void **state) {
+    (void)state;
+    for (int32_t tick = 0; tick < EXAMPLE_PERIOD; tick++) {
+        const Example example = example_at(TERM_TREE_OF_BOXES, tick);
+        const ExampleSearch *search = &example.search;
+        const int leaves = search->count / HIT_BROAD_LEAF;
+        assert_int_equal(search->node_count, leaves + 2 + 1);
+        for (int i = 0; i < leaves; i++) {
+            const hit_aabb leaf = search->nodes[i];
+            assert_true(leaf.max.x - leaf.min.x < EXAMPLE_WIDTH / 2);
+        }
+    }
+}
+
 // Words of maps and of depth are not meant where grids and trees are explained.
-static void words_of_the_crowd_lead_to_the_phases(void **state) {
+static void words_of_the_crowd_lead_to_their_terms(void **state) {
     static const char *const others[] = {"depth", "cell", "look-up"};
+    static const char *const ways[] = {"uniform-grid", "sort-and-sweep", "tree-of-boxes"};
     (void)state;
     go_to(&lab, "crowd");
     for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
@@ -431,6 +505,7 @@ static void words_of_the_crowd_lead_to_the_phases(void **state) {
             compose(1280, 720);
             assert_true(has_term("broad-phase") && has_term("narrow-phase") && has_term("bounding-box"));
             for (size_t i = 0; i < sizeof others / sizeof *others; i++) assert_false(has_term(others[i]));
+            for (int way = 0; way < 3; way++) assert_int_equal(has_term(ways[way]), method == HIT_BROAD_GRID + way);
         }
     }
 }
@@ -555,7 +630,10 @@ int main(void) {
         TEST(examples_show_what_they_are_there_for),
         TEST(sums_in_captions_come_out_as_rounded),
         TEST(the_phases_find_what_asking_every_pair_finds),
-        TEST(words_of_the_crowd_lead_to_the_phases),
+        TEST(searches_find_what_comparing_every_pair_finds),
+        TEST(the_order_of_the_sweep_is_by_left_sides),
+        TEST(leaves_of_the_tree_lie_apart),
+        TEST(words_of_the_crowd_lead_to_their_terms),
         TEST(words_of_the_lesson_can_be_clicked),
         TEST(the_list_and_what_lies_beside_it_can_be_clicked),
         TEST(words_that_a_line_breaks_are_whole_in_parts),
