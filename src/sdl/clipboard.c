@@ -18,81 +18,78 @@ static const Text nothing_to_paste = {
 static const Text refused = {{"The clipboard refused: {0}", "クリップボードが使えません：{0}"}};
 static const Text no_memory = {{"There is not enough memory for it", "メモリが足りません"}};
 
-static void tell(const Lab *lab, Phrase phrase, char notice[NOTICE_TEXT]) {
-    phrase_write(notice, NOTICE_TEXT, &phrase, lab->language);
-}
-
-static void copy(const Lab *lab, const char *text, Phrase success, char notice[NOTICE_TEXT]) {
+static void copy(const char *text, Phrase success, Notice *notice) {
     const bool is_copied = SDL_SetClipboardText(text) == 0;
-    tell(lab, is_copied ? success : phrase1(&refused, slot_string(SDL_GetError())), notice);
+    notice_write(notice, is_copied ? success : phrase1(&refused, slot_string(SDL_GetError())));
 }
 
-void clipboard_copy_pose(const Lab *lab, char notice[NOTICE_TEXT]) {
+void clipboard_copy_pose(const Lab *lab, Notice *notice) {
     char line[POSE_TEXT];
     pose_write(line, lab);
-    copy(lab, line, phrase(&pose_copied), notice);
+    copy(line, phrase(&pose_copied), notice);
 }
 
-void clipboard_copy_program(const Lab *lab, char notice[NOTICE_TEXT]) {
+void clipboard_copy_program(const Lab *lab, Notice *notice) {
     char *program = malloc(POSE_PROGRAM);
     if (program) {
         pose_write_program(program, lab);
-        copy(lab, program, phrase(&program_copied), notice);
+        copy(program, phrase(&program_copied), notice);
     } else {
-        tell(lab, phrase(&no_memory), notice);
+        notice_write(notice, phrase(&no_memory));
     }
     free(program);
 }
 
-void clipboard_copy_field(const Lab *lab, char notice[NOTICE_TEXT]) {
+void clipboard_copy_field(const Lab *lab, Notice *notice) {
     const char *text = lab_base(lab)->field.text;
     if (*text) {
-        copy(lab, text, phrase1(&field_copied, slot_string(text)), notice);
+        copy(text, phrase1(&field_copied, slot_string(text)), notice);
     } else {
-        tell(lab, phrase(&nothing_to_copy), notice);
+        notice_write(notice, phrase(&nothing_to_copy));
     }
 }
 
 // To be freed by SDL_free; NULL, with a notice, when there is no text.
-static char *take_text(const Lab *lab, char notice[NOTICE_TEXT]) {
+static char *take_text(Notice *notice) {
     SDL_ClearError();
     char *text = SDL_GetClipboardText();
     if (text && *text) return text;
     const char *why = SDL_GetError();
-    tell(lab, *why ? phrase1(&refused, slot_string(why)) : phrase(&nothing_to_paste), notice);
+    notice_write(notice, *why ? phrase1(&refused, slot_string(why)) : phrase(&nothing_to_paste));
     SDL_free(text);
     return NULL;
 }
 
-static bool read_pose(const Lab *lab, const char *text, Pose *pose, char notice[NOTICE_TEXT]) {
+static bool read_pose(const Lab *lab, const char *text, Pose *pose, Notice *notice) {
     PoseFault fault;
-    char why[NOTICE_TEXT];
+    Notice why;
     if (pose_read(pose, lab->scenes, lab->scene_count, text, strlen(text), &fault)) {
         const char *key = action_binding(ACTION_PAUSE)->keys[0];
         const bool stops_time = pose_hold(pose, lab);
-        tell(lab, stops_time ? phrase1(&pose_stopped, slot_string(key)) : phrase(&pose_pasted), notice);
+        notice_write(notice, stops_time ? phrase1(&pose_stopped, slot_string(key)) : phrase(&pose_pasted));
         return true;
     }
-    tell(lab, pose_fault_phrase(&fault), why);
-    tell(lab, phrase1(&not_pasted, slot_string(why)), notice);
+    notice_write(&why, pose_fault_phrase(&fault));
+    const Text reason = notice_text(&why);
+    notice_write(notice, phrase1(&not_pasted, slot_text(&reason)));
     return false;
 }
 
-bool clipboard_paste_pose(const Lab *lab, Pose *pose, char notice[NOTICE_TEXT]) {
-    char *text = take_text(lab, notice);
+bool clipboard_paste_pose(const Lab *lab, Pose *pose, Notice *notice) {
+    char *text = take_text(notice);
     const bool is_read = text && read_pose(lab, text, pose, notice);
     SDL_free(text);
     return is_read;
 }
 
-bool clipboard_paste_typed(const Lab *lab, char typed[EVENT_TEXT], char notice[NOTICE_TEXT]) {
-    char *text = take_text(lab, notice);
+bool clipboard_paste_typed(char typed[EVENT_TEXT], Notice *notice) {
+    char *text = take_text(notice);
     if (!text) return false;
     char *line = text + strspn(text, " \t\r\n");
     line[strcspn(line, "\r\n")] = '\0';
     field_fold(typed, line);
     SDL_free(text);
     if (*typed) return true;
-    tell(lab, phrase(&nothing_to_paste), notice);
+    notice_write(notice, phrase(&nothing_to_paste));
     return false;
 }

@@ -21,6 +21,7 @@ static void answer_script(Window *window) {
 }
 
 static bool step(Window *window, char *error, size_t error_size) {
+    static const Text over = {{"The recording is over", "再生が終わりました"}};
     Lab *lab = &window->session.lab;
     const int count = queue_due(&window->queue);
     const unsigned notices = lab->notices;
@@ -30,10 +31,10 @@ static bool step(Window *window, char *error, size_t error_size) {
     queue_drop(&window->queue, count);
     window->is_long = SDL_GetTicks64() >= window->work_began + LONG_MS;
     window->needs_redraw = window->needs_redraw || !lab->is_idle;
-    if (notices != lab->notices) window_show_phrase(window, &lab->notice);
+    if (notices != lab->notices) window_show_phrase(window, lab->notice);
     if (window->is_replaying && !session_has_script(&window->session)) {
         window->is_replaying = false;
-        window_show_notice(window, lab->language == LANGUAGE_JAPANESE ? "再生が終わりました" : "The recording is over");
+        window_show_phrase(window, phrase(&over));
     }
     return true;
 }
@@ -42,18 +43,17 @@ static bool step(Window *window, char *error, size_t error_size) {
 static void take_new_map(Window *window, ReloadNews news) {
     static const Text kept = {{"The map has changed on disk, but not here: it has unsaved paint.",
                                "マップのファイルが変わりましたが、保存していない線があるので読み直しません。"}};
-    const Phrase told = reload_phrase(&window->reload, news), is_kept = phrase(&kept);
     Lab *lab = &window->session.lab;
     const bool is_painted = paint_has_begun(&lab->paint);
     if (is_painted && maps_equal(lab->map, &window->reload.map)) {
         paint_note_saved(&lab->paint);
         saving_note_read(&window->saving, &window->reload.map);
     } else if (is_painted && paint_is_unsaved(&lab->paint)) {
-        window_show_phrase(window, &is_kept);
+        window_show_phrase(window, phrase(&kept));
     } else {
         session_set_map(&window->session, &window->reload.map);
         saving_note_read(&window->saving, &window->reload.map);
-        window_show_phrase(window, &told);
+        window_show_phrase(window, reload_phrase(&window->reload, news));
     }
     window_show_title(window);
 }
@@ -67,7 +67,7 @@ static void watch_map(Window *window) {
     window->needs_redraw = true;
     if (news == RELOAD_BROKEN) {
         fprintf(stderr, "hitlab: %s\n", window->reload.error);
-        window->notice[0] = '\0';
+        window->notice = (Notice){0};
         return;
     }
     take_new_map(window, news);
@@ -108,8 +108,8 @@ static int milliseconds_to_wait(const Window *window) {
 }
 
 static void expire_notice(Window *window) {
-    if (!*window->notice || SDL_GetTicks64() < window->notice_until) return;
-    window->notice[0] = '\0';
+    if (notice_is_empty(&window->notice) || SDL_GetTicks64() < window->notice_until) return;
+    window->notice = (Notice){0};
     window->needs_redraw = true;
 }
 
@@ -180,7 +180,7 @@ static void settle_language(Window *window) {
     if (lab->language == LANGUAGE_ENGLISH || font_has_japanese(window->font)) return;
     lab->language = LANGUAGE_ENGLISH;
     fprintf(stderr, "hitlab: font: no font with Japanese was found, so the lab is in English\n");
-    window_show_notice(window, "No font with Japanese was found: install one, or name it by --font");
+    window_show_lack_of_japanese(window);
 }
 
 // The first tick has no input, so that a recording's first lines are what the run was started with and no more; but a

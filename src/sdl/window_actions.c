@@ -7,16 +7,21 @@
 
 enum { TITLE_MS = 125 };
 
-void window_show_notice(Window *window, const char *text) {
-    snprintf(window->notice, sizeof window->notice, "%s", text);
+void window_show_notice(Window *window, const Notice *notice) {
+    window->notice = *notice;
     window->notice_until = SDL_GetTicks64() + NOTICE_MS;
     window->needs_redraw = true;
 }
 
-void window_show_phrase(Window *window, const Phrase *phrase) {
-    char text[NOTICE_TEXT];
-    phrase_write(text, sizeof text, phrase, window->session.lab.language);
-    window_show_notice(window, text);
+void window_show_phrase(Window *window, Phrase phrase) {
+    Notice notice;
+    notice_write(&notice, phrase);
+    window_show_notice(window, &notice);
+}
+
+void window_show_lack_of_japanese(Window *window) {
+    static const char *const lack = "No font with Japanese was found: install one, or name it by --font";
+    window_show_phrase(window, phrase_of_slot(slot_string(lack)));
 }
 
 static void save_screenshot(Window *window) {
@@ -31,7 +36,7 @@ static void save_screenshot(Window *window) {
     const bool is_saved = png_write_picture(&window->screen.picture, width, height, window->font,
                                             images_source(&window->images), path, error, sizeof error);
     if (!is_saved) fprintf(stderr, "hitlab: %s\n", error);
-    window_show_notice(window, is_saved ? path : error);
+    window_show_phrase(window, phrase_of_slot(slot_string(is_saved ? path : error)));
 }
 
 // A star marks paint that is not saved. In ASCII, since X11 takes no more than that where the locale is not of UTF-8.
@@ -50,17 +55,16 @@ void window_show_title(Window *window) {
 static void quit(Window *window) {
     static const Text unsaved = {{"The map has unsaved paint: quit again to lose it, or save it by Ctrl+S",
                                   "マップに保存していない線があります。もう一度で捨てて終わり、Ctrl+S で保存します。"}};
-    const Phrase question = phrase(&unsaved);
     const bool loses_paint = !window->is_replaying && paint_is_unsaved(&window->session.lab.paint);
     window->is_over = !loses_paint || SDL_GetTicks64() < window->may_quit_until;
     if (window->is_over) return;
     window->may_quit_until = SDL_GetTicks64() + NOTICE_MS;
-    window_show_phrase(window, &question);
+    window_show_phrase(window, phrase(&unsaved));
 }
 
 // What was saved is what is looked at from now on, and what a recording goes on from.
 static void take_saved(Window *window, SavingResult result, const Phrase *notice) {
-    if (notice->text) window_show_phrase(window, notice);
+    if (notice->text) window_show_phrase(window, *notice);
     if (result == SAVING_FAILED) fprintf(stderr, "hitlab: %s\n", window->saving.said);
     if (result == SAVING_DONE) {
         reload_follow(&window->reload, window->saving.path);
@@ -116,36 +120,37 @@ static void toggle_fullscreen(Window *window) {
 }
 
 static void copy(Window *window) {
-    char notice[NOTICE_TEXT];
+    Notice notice;
     const Lab *lab = &window->session.lab;
     if (lab_wants_text(lab)) {
-        clipboard_copy_field(lab, notice);
+        clipboard_copy_field(lab, &notice);
     } else {
-        clipboard_copy_pose(lab, notice);
+        clipboard_copy_pose(lab, &notice);
     }
-    window_show_notice(window, notice);
+    window_show_notice(window, &notice);
 }
 
 static void copy_program(Window *window) {
-    char notice[NOTICE_TEXT];
-    clipboard_copy_program(&window->session.lab, notice);
-    window_show_notice(window, notice);
+    Notice notice;
+    clipboard_copy_program(&window->session.lab, &notice);
+    window_show_notice(window, &notice);
 }
 
 static void paste_into_field(Window *window) {
-    char typed[EVENT_TEXT], notice[NOTICE_TEXT];
-    if (clipboard_paste_typed(&window->session.lab, typed, notice)) {
+    Notice notice;
+    char typed[EVENT_TEXT];
+    if (clipboard_paste_typed(typed, &notice)) {
         window_enqueue(window, event_of(EVENT_TYPE, typed));
     } else {
-        window_show_notice(window, notice);
+        window_show_notice(window, &notice);
     }
 }
 
 static void paste_pose(Window *window) {
     Pose pose;
-    char notice[NOTICE_TEXT];
-    if (clipboard_paste_pose(&window->session.lab, &pose, notice)) queue_add_pose(&window->queue, &pose);
-    window_show_notice(window, notice);
+    Notice notice;
+    if (clipboard_paste_pose(&window->session.lab, &pose, &notice)) queue_add_pose(&window->queue, &pose);
+    window_show_notice(window, &notice);
 }
 
 static void paste(Window *window) {
@@ -173,7 +178,7 @@ bool window_answer(Window *window, Action action) {
         return true;
     case ACTION_LANGUAGE:
         if (font_has_japanese(window->font)) return false;
-        window_show_notice(window, "No font with Japanese was found: install one, or name it by --font");
+        window_show_lack_of_japanese(window);
         return true;
     default: return false;
     }

@@ -19,12 +19,12 @@ static void draw_on(Window *window, SDL_Surface *surface) {
     if (!is_direct) SDL_FreeSurface(target);
 }
 
-// What stays until it is no longer so, below what is said for a moment.
-static const char *write_lasting(const Window *window, char text[NOTICE_TEXT]) {
-    const Phrase broken = reload_phrase(&window->reload, RELOAD_BROKEN);
-    *text = '\0';
-    if (window->reload.is_broken) phrase_write(text, NOTICE_TEXT, &broken, window->session.lab.language);
-    return text;
+// What is said for a moment, and after it what stays until it is no longer so.
+static Notice said_now(const Window *window) {
+    Notice said = window->notice;
+    if (notice_is_empty(&said) && window->reload.is_broken)
+        notice_write(&said, reload_phrase(&window->reload, RELOAD_BROKEN));
+    return said;
 }
 
 void window_begin_work(Window *window) {
@@ -38,7 +38,7 @@ static void prepare(Window *window, SDL_Surface *surface, float density) {
     const unsigned notices = lab->notices;
     window_begin_work(window);
     screen_prepare(lab, surface->w, surface->h, density);
-    if (notices != lab->notices) window_show_phrase(window, &lab->notice);
+    if (notices != lab->notices) window_show_phrase(window, lab->notice);
 }
 
 void window_redraw(Window *window) {
@@ -48,14 +48,15 @@ void window_redraw(Window *window) {
     window->needs_redraw = false;
     if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
     if (SDL_GetWindowFlags(window->window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
-    char lasting[NOTICE_TEXT];
     prepare(window, surface, (float)surface->w / (float)width);
     // Where that took long the window may have been resized meanwhile.
     surface = SDL_GetWindowSurface(window->window);
     SDL_GetWindowSize(window->window, &width, &height);
     if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
-    screen_compose(&window->screen, &window->session.lab, surface->w, surface->h, (float)surface->w / (float)width,
-                   font_measure(window->font), *window->notice ? window->notice : write_lasting(window, lasting));
+    const Lab *lab = &window->session.lab;
+    const Notice said = said_now(window);
+    screen_compose(&window->screen, lab, surface->w, surface->h, (float)surface->w / (float)width,
+                   font_measure(window->font), said.in[lab->language]);
     draw_on(window, surface);
     SDL_UpdateWindowSurface(window->window);
 }

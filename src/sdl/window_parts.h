@@ -8,6 +8,7 @@
 #include "clipboard.h"
 #include "font.h"
 #include "images.h"
+#include "notice.h"
 #include "queue.h"
 #include "reload.h"
 #include "saving.h"
@@ -34,7 +35,7 @@ typedef struct {
     bool is_replaying;
     Uint64 next_tick;    // of the performance counter
     Uint64 notice_until; // milliseconds
-    char notice[NOTICE_TEXT];
+    Notice notice;
     char title[TITLE_TEXT];
     uint64_t titled_tick;
     Uint64 title_due; // milliseconds
@@ -51,8 +52,9 @@ typedef struct {
 } Window;
 
 /// Says something below the scene, for NOTICE_MS.
-void window_show_notice(Window *window, const char *text);
-void window_show_phrase(Window *window, const Phrase *phrase);
+void window_show_notice(Window *window, const Notice *notice);
+void window_show_phrase(Window *window, Phrase phrase);
+void window_show_lack_of_japanese(Window *window);
 
 /// The pose as the window's title.
 void window_show_title(Window *window);

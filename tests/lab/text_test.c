@@ -1,5 +1,6 @@
 // Phrases, numbers that people type, and the table of keys.
 #include "lab_support.h"
+#include "notice.h"
 
 static const char *written(Phrase phrase, Language language) {
     static char out[512];
@@ -85,6 +86,24 @@ static void cut_at_a_whole_character(void **state) {
 }
 
 // What follows a character that did not fit must not slip in behind it.
+// The language may be switched while a notice is shown, and what its strings were in may be gone.
+static void notices_are_kept_in_every_language(void **state) {
+    static const Text saved = {{"The map is saved: {0}", "マップを保存しました：{0}"}}, because = {{"{0}!", "{0}！"}};
+    char path[] = "a.tmx";
+    Notice notice = {0}, other;
+    (void)state;
+    assert_true(notice_is_empty(&notice));
+    notice_write(&notice, phrase1(&saved, slot_string(path)));
+    path[0] = 'b';
+    assert_false(notice_is_empty(&notice));
+    assert_string_equal(notice.in[LANGUAGE_ENGLISH], "The map is saved: a.tmx");
+    assert_string_equal(notice.in[LANGUAGE_JAPANESE], "マップを保存しました：a.tmx");
+    const Text text = notice_text(&notice);
+    notice_write(&other, phrase1(&because, slot_text(&text)));
+    assert_string_equal(other.in[LANGUAGE_ENGLISH], "The map is saved: a.tmx!");
+    assert_string_equal(other.in[LANGUAGE_JAPANESE], "マップを保存しました：a.tmx！");
+}
+
 static void nothing_follows_a_cut(void **state) {
     static const Text text = {{"{0}{1}", ""}};
     const Phrase phrase = phrase2(&text, slot_string("あ"), slot_string("b"));
@@ -305,6 +324,7 @@ int main(void) {
         cmocka_unit_test(huge_numbers_fit),
         cmocka_unit_test(large_counts_are_grouped),
         cmocka_unit_test(cut_at_a_whole_character),
+        cmocka_unit_test(notices_are_kept_in_every_language),
         cmocka_unit_test(nothing_follows_a_cut),
         cmocka_unit_test(first_locale_that_is_set_decides),
         cmocka_unit_test(numbers_are_read),

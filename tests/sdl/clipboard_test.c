@@ -9,7 +9,7 @@
 static Map map;
 static Lab lab, other;
 static Pose pose;
-static char notice[NOTICE_TEXT];
+static Notice notice;
 
 static int setup(void **state) {
     (void)state;
@@ -31,6 +31,10 @@ static void put(const char *text) {
     assert_int_equal(SDL_SetClipboardText(text), 0);
 }
 
+static void assert_said(const char *english) {
+    assert_string_equal(notice.in[LANGUAGE_ENGLISH], english);
+}
+
 static void assert_clipboard(const char *expected) {
     char *text = SDL_GetClipboardText();
     assert_string_equal(text, expected);
@@ -42,14 +46,14 @@ static void poses_are_copied_and_pasted(void **state) {
     (void)state;
     open_lab(&lab, &map, "obb-obb");
     set_field(&lab, "a.x=123.25");
-    clipboard_copy_pose(&lab, notice);
-    assert_string_equal(notice, "The pose was copied");
+    clipboard_copy_pose(&lab, &notice);
+    assert_said("The pose was copied");
     pose_write(line, &lab);
     assert_clipboard(line);
     open_lab(&other, &map, "circle-obb");
-    other.language = LANGUAGE_JAPANESE;
-    assert_true(clipboard_paste_pose(&other, &pose, notice));
-    assert_string_equal(notice, "配置を貼り付けました");
+    assert_true(clipboard_paste_pose(&other, &pose, &notice));
+    assert_said("The pose was pasted");
+    assert_string_equal(notice.in[LANGUAGE_JAPANESE], "配置を貼り付けました");
     lab_step(&other, pose.events, pose.event_count);
     assert_string_equal(lab_scene(&other)->id, "obb-obb");
     assert_exactly(field_of(&other, "a.x"), 123.25);
@@ -59,12 +63,12 @@ static void running_poses_are_held_and_that_is_said(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-circle");
     step_many(&lab, 50);
-    clipboard_copy_pose(&lab, notice);
+    clipboard_copy_pose(&lab, &notice);
     const double x = field_of(&lab, "a.x");
     step_many(&lab, 50);
-    assert_true(clipboard_paste_pose(&lab, &pose, notice));
-    assert_contains(notice, "time stands still");
-    assert_contains(notice, "Space");
+    assert_true(clipboard_paste_pose(&lab, &pose, &notice));
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "time stands still");
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "Space");
     lab_step(&lab, pose.events, pose.event_count);
     assert_true(lab.is_paused);
     assert_exactly(field_of(&lab, "a.x"), x);
@@ -74,16 +78,16 @@ static void programs_are_copied(void **state) {
     static char program[POSE_PROGRAM];
     (void)state;
     open_lab(&lab, &map, "rect-tiles");
-    clipboard_copy_program(&lab, notice);
-    assert_string_equal(notice, "The pose was copied as a C program");
+    clipboard_copy_program(&lab, &notice);
+    assert_said("The pose was copied as a C program");
     pose_write_program(program, &lab);
     assert_clipboard(program);
 }
 
 static void assert_not_pasted(const char *text, const char *expected) {
     put(text);
-    assert_false(clipboard_paste_pose(&lab, &pose, notice));
-    assert_string_equal(notice, expected);
+    assert_false(clipboard_paste_pose(&lab, &pose, &notice));
+    assert_said(expected);
 }
 
 static void what_is_no_pose_is_not_pasted(void **state) {
@@ -98,8 +102,8 @@ static void what_is_no_pose_is_not_pasted(void **state) {
     assert_not_pasted("static int x = 0;", "Not pasted: column 1: unknown scene 'static'");
     assert_not_pasted("circle-obb method=unrotate a.x=oops", "Not pasted: column 28: a.x: 'oops' is not a number");
     assert_not_pasted(large, "Not pasted: the text is too long for a pose");
-    lab.language = LANGUAGE_JAPANESE;
-    assert_not_pasted("circle-obb a.x=1 a.x=1", "貼り付けません：18 文字目：a.x が二度あります");
+    assert_not_pasted("circle-obb a.x=1 a.x=1", "Not pasted: column 18: a.x is given twice");
+    assert_string_equal(notice.in[LANGUAGE_JAPANESE], "貼り付けません：18 文字目：a.x が二度あります");
     free(large);
 }
 
@@ -108,22 +112,22 @@ static void fields_copy_their_text_and_take_the_first_line(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_ANGLE);
-    clipboard_copy_field(&lab, notice);
+    clipboard_copy_field(&lab, &notice);
     assert_clipboard("30");
-    assert_string_equal(notice, "Copied: 30");
+    assert_said("Copied: 30");
     put("\n  １２．５ \n99\n");
-    assert_true(clipboard_paste_typed(&lab, typed, notice));
+    assert_true(clipboard_paste_typed(typed, &notice));
     assert_string_equal(typed, "12.5");
     put("0123456789012345678901234567890123456789012345678901234567890123456789");
-    assert_true(clipboard_paste_typed(&lab, typed, notice));
+    assert_true(clipboard_paste_typed(typed, &notice));
     assert_int_equal(strlen(typed), EVENT_TEXT - 1);
     put(" \n\t ");
-    assert_false(clipboard_paste_typed(&lab, typed, notice));
-    assert_string_equal(notice, "The clipboard has no text to paste");
+    assert_false(clipboard_paste_typed(typed, &notice));
+    assert_said("The clipboard has no text to paste");
     press(&lab, ACTION_DELETE);
     put("kept");
-    clipboard_copy_field(&lab, notice);
-    assert_string_equal(notice, "The field is empty: nothing was copied");
+    clipboard_copy_field(&lab, &notice);
+    assert_said("The field is empty: nothing was copied");
     assert_clipboard("kept");
 }
 
@@ -133,15 +137,15 @@ static void a_clipboard_that_refuses_is_named_with_the_reason(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-obb");
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    clipboard_copy_pose(&lab, notice);
-    assert_contains(notice, "The clipboard refused: ");
-    assert_contains(notice, SDL_GetError());
-    clipboard_copy_program(&lab, notice);
-    assert_contains(notice, "The clipboard refused: ");
-    assert_false(clipboard_paste_pose(&lab, &pose, notice));
-    assert_contains(notice, "The clipboard refused: ");
-    assert_false(clipboard_paste_typed(&lab, typed, notice));
-    assert_contains(notice, "The clipboard refused: ");
+    clipboard_copy_pose(&lab, &notice);
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard refused: ");
+    assert_contains(notice.in[LANGUAGE_ENGLISH], SDL_GetError());
+    clipboard_copy_program(&lab, &notice);
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard refused: ");
+    assert_false(clipboard_paste_pose(&lab, &pose, &notice));
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard refused: ");
+    assert_false(clipboard_paste_typed(typed, &notice));
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard refused: ");
 }
 
 int main(void) {

@@ -370,6 +370,27 @@ shows_the_map_anew() {
     near "the walker stays on the floor" 148 "$(column trace a.y)" 0
 }
 
+# Where a notice stands at 1280 × 720.
+notice() { import -window "$window" -crop 600x60+0+532 +repage "$1"; }
+
+says_it_in_the_language_of_now() {
+    open_window --lang ja circle-obb
+    press ctrl+c
+    sleep 0.2
+    notice ja.png
+    close_window "a notice in Japanese"
+    open_window --lang en circle-obb
+    press ctrl+c
+    sleep 0.2
+    notice en.png
+    press l
+    sleep 0.2
+    notice switched.png
+    close_window "a notice switched"
+    check "another language, another notice" differs "$([ "$(compare -metric AE en.png ja.png null: 2>&1)" -gt 100 ] && echo differs)"
+    check "a notice follows the language" 0 "$(compare -metric AE switched.png ja.png null: 2>&1)"
+}
+
 # The pixel at (271, 375) lies 15 units left of the rectangle, where a circle of radius 36 reaches it.
 shows_where_it_would_hit() {
     open_window --lang en --record rec circle-aabb
@@ -581,6 +602,7 @@ reads_the_glossary
 finds_counterexamples_and_contact
 survives_the_desktop
 shows_the_map_anew
+says_it_in_the_language_of_now
 shows_where_it_would_hit
 crowds_and_cancels
 splits_the_view
