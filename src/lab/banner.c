@@ -2,7 +2,7 @@
 
 #include "parts.h"
 
-enum { BADGE = 44, BANNER_LEADING = 20 };
+enum { BADGE = 44, BANNER_LEADING = 20, BETWEEN_BADGES = 10 };
 
 enum {
     HIT,
@@ -54,27 +54,38 @@ static Phrase phrase_of_truth(const Composer *composer) {
     return phrase1(&texts[TRUTH_APART + (int)base->truth], slot_length(fabs(base->gap), 2));
 }
 
+static const Type badge_type = {.size = 19, .weight = WEIGHT_BOLD};
+
+static float width_of_badge(const Composer *composer, const Text *text) {
+    return phrase_width(composer, badge_type, phrase(text)) + 44;
+}
+
 static float put_badge(Composer *composer, Box box, const Text *text, Pen pen, Ink ink) {
-    const Type type = type_of(19, WEIGHT_BOLD, ink);
-    box.width = phrase_width(composer, type, phrase(text)) + 44;
+    Type type = badge_type;
+    type.ink = ink;
+    box.width = width_of_badge(composer, text);
     put_box(composer, box, 8, pen);
     put_sentence(composer, box.x + 22, box.y + box.height / 2, type, phrase(text));
     return box.width;
 }
 
-// The hit or miss, and whether that is false. Returns where they end.
-static float put_badges(Composer *composer, Box box) {
+// The hit or miss, and whether that is false.
+static void put_badges(Composer *composer, Box box) {
     const SceneBase *base = lab_base(composer->lab);
     const bool hits = base_method_hits(base);
     const Text *wrong = text_of_answer(base_answer(base, base->method));
     const Pen miss = {.stroke = INK_SHAPE, .width = 2, .dash = DASH_DASHED, .fill = INK_PAPER, .fill_alpha = 0.9f};
     const Pen alarm = {.stroke = INK_WRONG, .width = 2, .fill = INK_PAPER, .fill_alpha = 1};
-    float x = box.x;
-    x += put_badge(composer, (Box){x, box.y, 0, BADGE}, text_of_hit(hits), hits ? pen_fill(INK_HIT, 1) : miss,
-                   hits ? INK_PANEL : INK_SHAPE) +
-         10;
-    if (wrong) x += put_badge(composer, (Box){x, box.y, 0, BADGE}, wrong, alarm, INK_WRONG) + 10;
-    return x;
+    const float width = put_badge(composer, (Box){box.x, box.y, 0, BADGE}, text_of_hit(hits),
+                                  hits ? pen_fill(INK_HIT, 1) : miss, hits ? INK_PANEL : INK_SHAPE);
+    if (wrong) put_badge(composer, (Box){box.x + width + BETWEEN_BADGES, box.y, 0, BADGE}, wrong, alarm, INK_WRONG);
+}
+
+static float width_of_badges(const Composer *composer) {
+    const SceneBase *base = lab_base(composer->lab);
+    const Text *wrong = text_of_answer(base_answer(base, base->method));
+    const float width = width_of_badge(composer, text_of_hit(base_method_hits(base)));
+    return wrong ? width + BETWEEN_BADGES + width_of_badge(composer, wrong) : width;
 }
 
 // What a banner says in a paragraph of its own: the truth, and under it the reason of an error or the summary.
@@ -90,20 +101,25 @@ static float height_of_words(const Composer *composer, const Words *words, float
     return BANNER_LEADING * (float)(1 + lines);
 }
 
-static void put_words(Composer *composer, Words words) {
+// The veil behind the words.
+static Box veil_of_words(const Composer *composer, const Words *words) {
     float widest;
-    const float height = height_of_words(composer, &words, &widest);
-    const Box box = words.box;
-    put_box(composer, (Box){box.x - 8, box.y - 3, widest + 16, height + 6}, 6, pen_fill(INK_PAPER, 0.88f));
-    put_sentence(composer, box.x, box.y + BANNER_LEADING / 2, words.truth_type, words.truth);
-    put_paragraph(composer, (Box){box.x, box.y + BANNER_LEADING, box.width, height}, BANNER_LEADING, words.remark_type,
-                  words.remark);
+    const float height = height_of_words(composer, words, &widest);
+    return (Box){words->box.x - 8, words->box.y - 3, widest + 16, height + 6};
 }
 
-// Beside the badges where it fits there in two lines, or three when it must be; below them otherwise.
-void put_banner(Composer *composer, Box box, const Lesson *lesson) {
+static void put_words(Composer *composer, Words words) {
+    const Box box = words.box, veil = veil_of_words(composer, &words);
+    put_box(composer, veil, 6, pen_fill(INK_PAPER, 0.88f));
+    put_sentence(composer, box.x, box.y + BANNER_LEADING / 2, words.truth_type, words.truth);
+    put_paragraph(composer, (Box){box.x, box.y + BANNER_LEADING, box.width, veil.height - 6}, BANNER_LEADING,
+                  words.remark_type, words.remark);
+}
+
+// Beside the badges where they fit there in two lines, or three when it must be; below them otherwise.
+static Words lay_words(const Composer *composer, Box box, const Lesson *lesson) {
     const Phrase why = lab_scene(composer->lab)->why(lab_state(composer->lab));
-    const float beside = put_badges(composer, box) + 4;
+    const float beside = box.x + width_of_badges(composer) + BETWEEN_BADGES + 4;
     Words words = {.box = {beside, box.y - 1, box.x + box.width - beside, 0},
                    .truth_type = type_of(14, WEIGHT_REGULAR, INK_TEXT),
                    .remark_type = type_of(13, WEIGHT_REGULAR, why.text ? INK_TEXT : INK_MUTED),
@@ -113,5 +129,19 @@ void put_banner(Composer *composer, Box box, const Lesson *lesson) {
     const float height = height_of_words(composer, &words, &widest);
     if (widest > words.box.width || height > BANNER_LEADING * (why.text ? 3 : 2))
         words.box = (Box){box.x + 4, box.y + BADGE + 8, box.width - 4, 0};
-    put_words(composer, words);
+    return words;
+}
+
+void put_banner(Composer *composer, Box box, const Lesson *lesson) {
+    put_badges(composer, box);
+    put_words(composer, lay_words(composer, box, lesson));
+}
+
+Box extent_of_banner(const Composer *composer, Box box, const Lesson *lesson) {
+    const Words words = lay_words(composer, box, lesson);
+    const Box veil = veil_of_words(composer, &words);
+    const float right = fmaxf(box.x + width_of_badges(composer), veil.x + veil.width);
+    const float bottom = fmaxf(box.y + BADGE, veil.y + veil.height), top = fminf(box.y, veil.y);
+    const float left = fminf(box.x, veil.x);
+    return (Box){left, top, right - left, bottom - top};
 }

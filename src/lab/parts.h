@@ -11,6 +11,8 @@ void put_tabs(Composer *composer, Box box);
 
 /// What the method says, and how that stands to the truth.
 void put_banner(Composer *composer, Box box, const Lesson *lesson);
+/// Where that will stand.
+Box extent_of_banner(const Composer *composer, Box box, const Lesson *lesson);
 
 /// In place of the banner, the same of one pane of several, in a strip at its top: box is the pane.
 void put_pane_head(Composer *composer, Box box, const SceneBase *base, const Lesson *lesson);

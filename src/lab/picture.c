@@ -30,6 +30,7 @@ void picture_begin(Picture *picture, Language language, TextMeasure measure) {
     picture->language = language;
     picture->measure = measure;
     picture->view = (View){.scale = 1, .unit = 1};
+    picture->covered = (hit_aabb){{0, 0}, {0, 0}};
     picture->overflowed = picture->leaves_out_images = false;
     picture->emphasis_count = 0;
     picture->emphasis = EMPHASIS_NONE;
@@ -253,6 +254,45 @@ float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Ph
     mark->text = picture->text_used;
     picture->text_used += (uint32_t)phrase_write(out, PICTURE_TEXT_LONGEST, &phrase, picture->language) + 1;
     return picture->measure.width(picture->measure.context, out, mark->type);
+}
+
+// From above capitals to below the baseline.
+static hit_aabb extent_of_text(const Mark *text, float width) {
+    const Type type = text->type;
+    const float shift = type.align == ALIGN_LEFT ? 0 : type.align == ALIGN_CENTER ? width / 2 : width;
+    const hit_vec at = {text->points[0].x - shift, text->points[0].y};
+    return (hit_aabb){{at.x, at.y - 0.8f * type.size}, {at.x + width, at.y + 0.25f * type.size}};
+}
+
+float picture_label(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase) {
+    const int before = picture->mark_count;
+    const float width = picture_phrase(picture, at, offset, type, phrase);
+    if (picture->mark_count == before) return width;
+    Mark *text = &picture->marks[before];
+    const hit_aabb extent = extent_of_text(text, width), covered = picture->covered;
+    const bool is_covered = extent.min.x < covered.max.x && extent.max.x > covered.min.x &&
+                            extent.min.y < covered.max.y && extent.max.y > covered.min.y;
+    if (is_covered) text->points[0].y += covered.max.y - extent.min.y;
+    return width;
+}
+
+// The part of a line, from 0 to 1, that lies between two limits of one coordinate.
+typedef struct {
+    float first, last;
+} Part;
+
+static Part part_between(float from, float to, float low, float high) {
+    if (from == to) return from > low && from < high ? (Part){0, 1} : (Part){1, 0};
+    const float at_low = (low - from) / (to - from), at_high = (high - from) / (to - from);
+    return (Part){fmaxf(fminf(at_low, at_high), 0), fminf(fmaxf(at_low, at_high), 1)};
+}
+
+bool picture_covers_line(const Picture *picture, hit_vec from, hit_vec to) {
+    const hit_vec a = view_to_pixel(picture->view, from), b = view_to_pixel(picture->view, to);
+    const hit_aabb covered = picture->covered;
+    const Part x = part_between(a.x, b.x, covered.min.x, covered.max.x);
+    const Part y = part_between(a.y, b.y, covered.min.y, covered.max.y);
+    return fmaxf(x.first, y.first) < fminf(x.last, y.last);
 }
 
 float picture_string(Picture *picture, hit_vec at, hit_vec offset, Type type, const char *string) {

@@ -123,7 +123,8 @@ typedef struct {
     Language language;
     TextMeasure measure;
     View view;
-    hit_aabb world; // what of the world the view shows
+    hit_aabb world;   // what of the world the view shows
+    hit_aabb covered; // pixels over which something will be drawn later: labels keep out of it
     bool overflowed;
     bool leaves_out_images;
     int emphasis_count;
@@ -213,6 +214,11 @@ SwarmLook swarm_look(bool hits);
 /// Returns its width in pixels.
 float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase);
 float picture_string(Picture *picture, hit_vec at, hit_vec offset, Type type, const char *string);
+
+/// The same for what names a thing in a scene: where it would be covered, it stands below that.
+float picture_label(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase);
+/// Whether any of a line is covered.
+bool picture_covers_line(const Picture *picture, hit_vec from, hit_vec to);
 
 /// The string of a text mark.
 const char *picture_text_of(const Picture *picture, const Mark *mark);

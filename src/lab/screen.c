@@ -102,6 +102,25 @@ static void draw_panes(Composer *composer, Box scene) {
     screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
 }
 
+static hit_aabb whole_pixels(hit_aabb pixels) {
+    return (hit_aabb){{floorf(pixels.min.x), floorf(pixels.min.y)}, {ceilf(pixels.max.x), ceilf(pixels.max.y)}};
+}
+
+static Box box_of_banner(Box scene) {
+    return (Box){MARGIN, scene.y + BANNER_TOP, scene.width - 2 * MARGIN, BANNER_HEIGHT};
+}
+
+// The verdict comes last, and over the scene. What names its shapes is to be read all the same.
+static void draw_scene(Composer *composer, Box scene, const Lesson *lesson) {
+    const Lab *lab = composer->lab;
+    Picture *picture = &composer->screen->picture;
+    const Box banner = extent_of_banner(composer, box_of_banner(scene), lesson);
+    if (scene_panes(lab_scene(lab), lab_state(lab)) == 1)
+        picture->covered = whole_pixels(pixels_of_box(picture->view, banner));
+    draw_panes(composer, scene);
+    picture->covered = (hit_aabb){{0, 0}, {0, 0}};
+}
+
 // What each pane says, and the lines between them.
 static void put_heads(Composer *composer, Box scene) {
     const Lab *lab = composer->lab;
@@ -189,12 +208,12 @@ void screen_compose(Screen *screen, const Lab *lab, int width, int height, float
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
     picture_group(&screen->picture, "scene");
     emphasize(&screen->picture, &lesson, lab->lesson_step);
-    draw_panes(&composer, scene);
+    draw_scene(&composer, scene, &lesson);
     picture_group(&screen->picture, "verdict");
     if (screen->pane_count > 1) {
         put_heads(&composer, scene);
     } else {
-        put_banner(&composer, (Box){MARGIN, scene.y + BANNER_TOP, scene.width - 2 * MARGIN, BANNER_HEIGHT}, &lesson);
+        put_banner(&composer, box_of_banner(scene), &lesson);
     }
     picture_group(&screen->picture, "controls");
     put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, below_tabs - scene.height}, &controls);

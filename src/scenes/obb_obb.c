@@ -211,17 +211,46 @@ static float reach_of_boxes(const State *state, hit_vec direction) {
     return reach;
 }
 
-// Axis lines stand clear of both boxes, one beyond the other, on the side towards the middle of the world.
-static hit_vec line_of_axis(const State *state, const hit_axis *axis, float distance) {
-    hit_vec across = {-axis->direction.y, axis->direction.x};
-    const float to_middle_x = 200 - (state->a.x + state->b.x) / 2, to_middle_y = 150 - (state->a.y + state->b.y) / 2;
-    if (to_middle_x * across.x + to_middle_y * across.y < 0) across = (hit_vec){-across.x, -across.y};
+static hit_vec on_axis(hit_vec origin, const hit_axis *axis, double along) {
+    return (hit_vec){origin.x + axis->direction.x * (float)along, origin.y + axis->direction.y * (float)along};
+}
+
+// An axis line ends a little beyond the shadows.
+static double start_of_line(const hit_axis *axis) {
+    return fmin(axis->a_min, axis->b_min) - 12;
+}
+
+static double end_of_line(const hit_axis *axis) {
+    return fmax(axis->a_max, axis->b_max) + 12;
+}
+
+// An axis line clear of both boxes on one side of them.
+static hit_vec line_beyond_boxes(const State *state, hit_vec across, float distance) {
     const float reach = reach_of_boxes(state, across) + distance;
     return (hit_vec){state->a.x + across.x * reach, state->a.y + across.y * reach};
 }
 
-static hit_vec on_axis(hit_vec origin, const hit_axis *axis, double along) {
-    return (hit_vec){origin.x + axis->direction.x * (float)along, origin.y + axis->direction.y * (float)along};
+// Whether the line, or what stands so many points beyond it, would come behind the verdict.
+static bool is_line_covered(const hit_axis *axis, hit_vec origin, hit_vec across, float points,
+                            const Picture *picture) {
+    const float beyond = points * picture->view.unit / picture->view.scale;
+    const hit_vec from = on_axis(origin, axis, start_of_line(axis)), to = on_axis(origin, axis, end_of_line(axis));
+    const hit_vec away = {across.x * beyond, across.y * beyond};
+    return picture_covers_line(picture, from, to) || picture_covers_line(picture, add(from, away), add(to, away));
+}
+
+// Axis lines stand clear of both boxes, one beyond the other, on the side towards the middle of the world, or on the
+// other one where the verdict would cover them.
+static hit_vec line_of_axis(const State *state, const hit_axis *axis, bool stands_out, const Picture *picture) {
+    const float distance = stands_out ? 14 : 24, name = stands_out ? 24 : 0;
+    hit_vec across = {-axis->direction.y, axis->direction.x};
+    const float to_middle_x = 200 - (state->a.x + state->b.x) / 2, to_middle_y = 150 - (state->a.y + state->b.y) / 2;
+    if (to_middle_x * across.x + to_middle_y * across.y < 0) across = (hit_vec){-across.x, -across.y};
+    const hit_vec back = {-across.x, -across.y};
+    const hit_vec near = line_beyond_boxes(state, across, distance), far = line_beyond_boxes(state, back, distance);
+    const bool takes_far =
+        is_line_covered(axis, near, across, name, picture) && !is_line_covered(axis, far, back, name, picture);
+    return takes_far ? far : near;
 }
 
 // Beside the axis, away from the boxes: the flatter the axis, the nearer.
@@ -232,21 +261,20 @@ static void draw_axis_name(const State *state, int index, hit_vec origin, Pictur
     const float side = hypotf(origin.x - state->a.x, origin.y - state->a.y);
     const hit_vec away = {(origin.x - state->a.x) / side, (origin.y - state->a.y) / side};
     const float distance = HALF_WIDTH * fabsf(away.x) + HALF_HEIGHT * fabsf(away.y) + CLEAR;
-    picture_phrase(picture, on_axis(origin, axis, (axis->a_max + axis->b_min) / 2),
-                   (hit_vec){away.x * distance, away.y * distance + TO_BASELINE}, type,
-                   phrase1(&texts[index < 2 ? AXIS_OF_A : AXIS_OF_B], slot_number(index % 2 + 1, 0)));
+    picture_label(picture, on_axis(origin, axis, (axis->a_max + axis->b_min) / 2),
+                  (hit_vec){away.x * distance, away.y * distance + TO_BASELINE}, type,
+                  phrase1(&texts[index < 2 ? AXIS_OF_A : AXIS_OF_B], slot_number(index % 2 + 1, 0)));
 }
 
 // An axis that is not needed any more is dashed.
 static void draw_axis(const State *state, int index, bool stands_out, bool is_needed, Picture *picture) {
     const hit_axis *axis = &state->axes.axes[index];
-    const hit_vec origin = line_of_axis(state, axis, stands_out ? 14 : 24);
+    const hit_vec origin = line_of_axis(state, axis, stands_out, picture);
     const hit_vec across = {-axis->direction.y * 2, axis->direction.x * 2};
-    const double start = fmin(axis->a_min, axis->b_min) - 12, end = fmax(axis->a_max, axis->b_max) + 12;
     const Dash dash = is_needed ? DASH_SOLID : DASH_DASHED;
     const Pen faint = pen_dashed(stands_out ? INK_HIDDEN : INK_RULE, stands_out ? 1.5f : 1, dash);
     const float width = stands_out ? 6 : 2;
-    picture_line(picture, on_axis(origin, axis, start), on_axis(origin, axis, end), faint);
+    picture_line(picture, on_axis(origin, axis, start_of_line(axis)), on_axis(origin, axis, end_of_line(axis)), faint);
     const hit_vec lift_a = add(origin, across), lift_b = {origin.x - across.x, origin.y - across.y};
     picture_line(picture, on_axis(lift_a, axis, axis->a_min), on_axis(lift_a, axis, axis->a_max),
                  pen_dashed(stands_out ? INK_FIRST : INK_MUTED, width, dash));

@@ -204,7 +204,7 @@ void draw_center(Picture *picture, hit_vec at) {
 
 void draw_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Phrase phrase) {
     const Type type = {.size = 13, .weight = WEIGHT_REGULAR, .ink = ink, .halo = true};
-    picture_phrase(picture, at, offset, type, phrase);
+    picture_label(picture, at, offset, type, phrase);
 }
 
 void draw_push_out(Picture *picture, hit_vec from, hit_vec normal, double gap) {

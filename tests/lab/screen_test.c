@@ -46,6 +46,35 @@ static void marks_are_in_pixels(void **state) {
     assert_near(width, fixed_width(NULL, "abc", (Type){.size = 20}), 1e-4);
 }
 
+static bool covers(float from_x, float from_y, float to_x, float to_y) {
+    return picture_covers_line(&picture, (hit_vec){from_x, from_y}, (hit_vec){to_x, to_y});
+}
+
+static float label_at(float x, float y) {
+    static const Text name = {{"abc", "abc"}};
+    picture_label(&picture, (hit_vec){x, y}, (hit_vec){0, 0}, (Type){.size = 10}, phrase(&name));
+    return picture.marks[picture.mark_count - 1].points[0].y;
+}
+
+// In a view of two pixels a unit, what is covered lies from (10, 10) to (30, 20).
+static void labels_and_lines_know_what_is_covered(void **state) {
+    (void)state;
+    picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+    picture_set_view(&picture, (View){{0, 0}, 2, 1}, (hit_aabb){{0, 0}, {100, 100}});
+    assert_false(covers(0, 0, 100, 100));
+    assert_exactly(label_at(12, 15), 30);
+    picture.covered = (hit_aabb){{20, 20}, {60, 40}};
+    assert_true(covers(0, 0, 40, 30) && covers(40, 30, 0, 0)); // through it
+    assert_true(covers(12, 12, 14, 13));                       // within it
+    assert_true(covers(15, 0, 15, 100) && covers(0, 15, 100, 15));
+    assert_false(covers(5, 0, 5, 100) || covers(0, 25, 100, 25));
+    assert_false(covers(0, 24, 11, 20.5f)); // past a corner
+    assert_false(covers(0, 15, 9, 15));     // ends before it
+    assert_exactly(label_at(12, 15), 40 + 8);
+    assert_exactly(label_at(12, 40), 80); // below it
+    assert_exactly(label_at(31, 15), 30); // beside it
+}
+
 static void full_pictures_leave_marks_out_and_say_so(void **state) {
     (void)state;
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
@@ -491,6 +520,104 @@ static void a_reason_is_not_said_twice(void **state) {
     assert_int_equal(count_of_text("Something else"), 1);
 }
 
+static const MarkGroup *group_of_verdict(void) {
+    const MarkGroup *group = screen.picture.groups;
+    while (strcmp(group->name, "verdict") != 0) group++;
+    return group;
+}
+
+// The badges, and the veil behind the words.
+static bool is_behind_verdict(hit_aabb extent) {
+    const MarkGroup *group = group_of_verdict();
+    for (int i = group->first; i < group[1].first; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        const hit_aabb box = {mark->points[0], mark->points[1]};
+        if (mark->kind == MARK_RECT && hit_aabb_aabb(extent, box) == HIT_OVERLAP) return true;
+    }
+    return false;
+}
+
+static void check_names(void) {
+    int names = 0;
+    for (int i = 0; i < group_of_verdict()->first; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind != MARK_TEXT || !mark->type.halo) continue;
+        const char *text = picture_text_of(&screen.picture, mark);
+        if (is_behind_verdict(extent_of(&screen.picture, mark)))
+            fail_msg("%s: '%s' is behind the verdict", lab_scene(&lab)->id, text);
+        names++;
+    }
+    assert_true(names > 0);
+}
+
+static void check_names_of_methods(void) {
+    for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
+        choose_method(&lab, lab_scene(&lab)->methods[method].id);
+        for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
+            lab.language = (Language)(size / SIZES);
+            compose(sizes[size % SIZES].width, sizes[size % SIZES].height);
+            check_names();
+        }
+    }
+}
+
+// Wherever the shapes are: in the pose to start with, and at every height.
+static void names_in_the_scene_stand_clear_of_the_verdict(void **state) {
+    static const char *const named[] = {"circle-obb", "circle-circle", "obb-obb"};
+    (void)state;
+    for (size_t scene = 0; scene < sizeof named / sizeof *named; scene++) {
+        go_to(&lab, named[scene]);
+        press(&lab, ACTION_PAUSE);
+        check_names_of_methods();
+        for (int y = 0; y <= 300; y += 50) {
+            char set[2][EVENT_TEXT];
+            snprintf(set[0], sizeof set[0], "a.y=%d", y);
+            snprintf(set[1], sizeof set[1], "b.y=%d", y / 2);
+            for (int i = 0; i < 2; i++) set_field(&lab, set[i]);
+            step_many(&lab, 1);
+            check_names_of_methods();
+        }
+        press(&lab, ACTION_PAUSE);
+    }
+}
+
+static bool is_line_behind_verdict(const Mark *line) {
+    const hit_vec from = line->points[0], to = line->points[1];
+    for (int i = 0; i <= 20; i++) {
+        const float part = (float)i / 20;
+        const hit_vec at = {from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+        if (is_behind_verdict((hit_aabb){{at.x - 1, at.y - 1}, {at.x + 1, at.y + 1}})) return true;
+    }
+    return false;
+}
+
+static void check_axes(void) {
+    int shadows = 0;
+    for (int i = 0; i < group_of_verdict()->first; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        const Ink ink = mark->pen.stroke;
+        if (mark->kind != MARK_LINE || (ink != INK_FIRST && ink != INK_SECOND && ink != INK_MUTED)) continue;
+        assert_false(is_line_behind_verdict(mark));
+        shadows++;
+    }
+    assert_true(shadows >= 8); // a handle has a line as well
+}
+
+static void axes_stand_clear_of_the_verdict(void **state) {
+    static const char *const places[] = {"b.x=248", "b.x=268"};
+    (void)state;
+    go_to(&lab, "obb-obb");
+    for (int place = 0; place < 2; place++) {
+        set_field(&lab, places[place]);
+        step_many(&lab, 1);
+        for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
+            lab.language = (Language)(size / SIZES);
+            compose(sizes[size % SIZES].width, sizes[size % SIZES].height);
+            check_axes();
+        }
+    }
+}
+
 static void help_lies_inside_and_apart(void **state) {
     (void)state;
     press(&lab, ACTION_HELP);
@@ -734,6 +861,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(view_turns_world_into_pixels_and_back),
         TEST(marks_are_in_pixels),
+        TEST(labels_and_lines_know_what_is_covered),
         TEST(full_pictures_leave_marks_out_and_say_so),
         TEST(full_text_leaves_text_out_and_says_so),
         TEST(inks_differ),
@@ -751,6 +879,8 @@ int main(void) {
         TEST(text_lies_apart_beside_an_error_in_the_field),
         TEST(reasons_of_errors_lie_inside_and_apart),
         TEST(a_reason_is_not_said_twice),
+        TEST(names_in_the_scene_stand_clear_of_the_verdict),
+        TEST(axes_stand_clear_of_the_verdict),
         TEST(help_lies_inside_and_apart),
         TEST(long_notices_take_several_lines),
         TEST(any_size_can_be_composed),
