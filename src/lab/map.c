@@ -36,6 +36,14 @@ void map_set(Map *map, int32_t column, int32_t row, bool is_solid) {
     hit_grid_update_block(&map->grid, map->blocks, column, row);
 }
 
+hit_cells map_cells_within(const hit_grid *grid, hit_cells cells) {
+    if (cells.first_column < 0) cells.first_column = 0;
+    if (cells.first_row < 0) cells.first_row = 0;
+    if (cells.last_column >= grid->columns) cells.last_column = grid->columns - 1;
+    if (cells.last_row >= grid->rows) cells.last_row = grid->rows - 1;
+    return cells;
+}
+
 static size_t bytes_of_bits(const hit_grid *grid) {
     return (size_t)grid->words_per_row * (size_t)grid->rows * sizeof(uint64_t);
 }

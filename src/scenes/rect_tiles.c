@@ -3,11 +3,14 @@
 
 #include "camera.h"
 #include "chip_labels.h"
+#include "grid_as_c.h"
 #include "jump.h"
 #include "reach_rows.h"
 #include "scenery.h"
 #include "shapes.h"
 #include "tile_cost.h"
+#include "walker_hands.h"
+#include "walker_scatter.h"
 
 enum { METHOD_COUNT = LOOK_COUNT, TICKS_MOST = 1000000 };
 
@@ -156,8 +159,6 @@ static const Text caveats[METHOD_COUNT] = {
                         "ただし一コマに自分の幅と壁の幅の和より大きく動くと、壁を飛び越える。"}},
 };
 
-static const BodyKind kinds[] = {BODY_WALKER};
-
 static const KeyHint hints[] = {
     {.action = ACTION_METHOD},
     {.action = ACTION_LEFT, .words = {{"walk, fly", "歩く・飛ぶ"}}},
@@ -244,72 +245,6 @@ static void feed(State *state, const InputEvent *event, const hit_grid *grid) {
     }
 }
 
-static hit_aabb range_of_map(const hit_grid *grid) {
-    return (hit_aabb){
-        {-FAR_OUTSIDE, -FAR_OUTSIDE},
-        {(float)grid->columns * grid->tile.x + FAR_OUTSIDE, (float)grid->rows * grid->tile.y + FAR_OUTSIDE}};
-}
-
-// The feet stay where they are, not a rounding below, or the floor would forbid it.
-static void resize(Walker *walker, float width, float height) {
-    const float feet = walker->y + walker->height;
-    walker->x -= (width - walker->width) / 2;
-    walker->y = feet - height;
-    if (walker->y + height > feet) walker->y = nextafterf(walker->y, -INFINITY);
-    walker->width = width;
-    walker->height = height;
-}
-
-// The walker's own corner goes to the next float, not the center that hands know. The way there is exact.
-static hit_vec nudged_by(const Walker *walker, const Input *input) {
-    hit_vec to = {walker->x, walker->y};
-    for (int i = 0; i < input->count; i++) {
-        if (input->events[i].kind == EVENT_PRESS) hands_nudge(&to, input->events[i].action);
-    }
-    return (hit_vec){to.x - walker->x, to.y - walker->y};
-}
-
-static Input without_nudges(const Input *input) {
-    Input rest = *input;
-    rest.count = 0;
-    for (int i = 0; i < input->count; i++) {
-        hit_vec ignored = {0, 0};
-        const InputEvent *event = &input->events[i];
-        if (event->kind != EVENT_PRESS || !hands_nudge(&ignored, event->action)) rest.events[rest.count++] = *event;
-    }
-    return rest;
-}
-
-// What hands ask of the walker, or in a split of all of them: dragging is a move like any other, and the method stops
-// it.
-typedef struct {
-    bool is_held;
-    hit_vec by;
-    float wider, taller;
-} Pull;
-
-static Pull pull_of_hands(State *state, const hit_grid *grid, const Input *input) {
-    Body body = walker_body(&state->walker);
-    const Body before = body;
-    Input rest = without_nudges(input);
-    input_drop_arrows(&rest);
-    hands_step(&state->base.hands, &body, kinds, 1, range_of_map(grid), &rest);
-    const bool is_resized = body.width != before.width || body.height != before.height;
-    return (Pull){.is_held = state->base.hands.part != PART_NONE,
-                  .by = is_resized ? (hit_vec){0, 0} : (hit_vec){body.x - before.x, body.y - before.y},
-                  .wider = body.width - before.width,
-                  .taller = body.height - before.height};
-}
-
-static float side_of(float side, float longer) {
-    return fminf(fmaxf(side + longer, SIZE_LEAST), SIZE_MOST);
-}
-
-static void apply_pull(Walker *walker, const Pull *pull) {
-    if (pull->wider == 0 && pull->taller == 0) return;
-    resize(walker, side_of(walker->width, pull->wider), side_of(walker->height, pull->taller));
-}
-
 static void init(void *memory, const Map *map) {
     State *state = memory;
     state->base.method = HIT_LOOK_FULL;
@@ -350,7 +285,7 @@ static hit_vec way_of(State *state, Walker *walker, const WalkerRules *rules, co
         jump_prepare(&state->jump, walker);
         return (hit_vec){state->jump.distance, 0};
     }
-    apply_pull(walker, pull);
+    walker_resize(walker, pull);
     if (pull->is_held) walker_halt(walker);
     return input->frozen || pull->is_held ? pull->by : walker_velocity(walker, rules, input);
 }
@@ -373,7 +308,7 @@ static void walk(State *state, int method, const Pull *pull, const Input *input,
     const hit_vec from = walker_center(walker);
     hit_vec by = way_of(state, walker, &rules, pull, input);
     walker_keep_free(walker, &rules, grid);
-    by = add(by, nudged_by(walker, input));
+    by = add(by, walker_nudged_by(walker, input));
     // While time stands still and no hand moves it, the walker stands as it stood, and its last move can be read.
     if (!input->frozen || by.x != 0 || by.y != 0) walker_move(walker, &rules, grid, by);
     const bool is_lost = walker_is_far_outside(walker, grid);
@@ -407,7 +342,7 @@ static void step(void *memory, const Input *input, const Map *map) {
     if (!keeps_jump(state, input)) state->jump = (Jump){.kind = JUMP_NONE};
     for (int i = 0; i < input->count; i++) feed(state, &input->events[i], grid);
     settle_split(state);
-    const Pull pull = pull_of_hands(state, grid, input);
+    const Pull pull = walker_pull(&state->walker, &state->base.hands, grid, input);
     for (int i = 0; i < METHOD_COUNT; i++) {
         if (state->is_split || i == state->base.method) walk(state, i, &pull, input, map);
     }
@@ -437,13 +372,7 @@ static hit_aabb view(const void *memory, const Map *map, float aspect) {
 }
 
 static hit_cells cells_in_view(const Map *map, const Picture *picture) {
-    const hit_cells all = {0, 0, map->grid.columns - 1, map->grid.rows - 1};
-    hit_cells seen = hit_cells_covered(picture->world, map->grid.tile, HIT_EDGE_HALF_OPEN);
-    if (seen.first_column < all.first_column) seen.first_column = all.first_column;
-    if (seen.first_row < all.first_row) seen.first_row = all.first_row;
-    if (seen.last_column > all.last_column) seen.last_column = all.last_column;
-    if (seen.last_row > all.last_row) seen.last_row = all.last_row;
-    return seen;
+    return map_cells_within(&map->grid, hit_cells_covered(picture->world, map->grid.tile, HIT_EDGE_HALF_OPEN));
 }
 
 static void draw_run(Picture *picture, const hit_grid *grid, int32_t first, int32_t last, int32_t row, Pen pen) {
@@ -585,13 +514,12 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_aabb(picture, walker_box(&state->walker), pen);
     picture_made_by(picture, STEP_NONE, 0);
-    const Body body = walker_body(&state->walker);
-    hands_draw(&state->base.hands, &body, kinds, 1, picture);
+    walker_draw_handle(&state->walker, &state->base.hands, picture);
     draw_jump(state, picture);
     if (!state->walker.overlapping) return;
     const float size = state->is_split ? 14 : 19;
     const Type type = {.size = size, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_WRONG, .halo = true};
-    picture_phrase(picture, (hit_vec){body.x, state->walker.y}, (hit_vec){0, -10}, type,
+    picture_phrase(picture, (hit_vec){walker_center(&state->walker).x, state->walker.y}, (hit_vec){0, -10}, type,
                    phrase1(&texts[TUNNELLED_WORD], slot_number((double)state->walker.overlapping, 0)));
 }
 
@@ -685,45 +613,9 @@ static Phrase why(const void *memory) {
                                    slot_number((double)state->walker.looks[base->method].look_ups, 0)));
 }
 
-// The size stays where it can show something; otherwise it becomes a few chips.
-static float scattered_length(Random *random, float length, float tile) {
-    const float least = fminf(fmaxf(1.5f * tile, SIZE_LEAST), SIZE_MOST), most = fminf(5 * tile, SIZE_MOST);
-    if (length >= least && length <= most && random_below(random, 2)) return length;
-    return ceilf((float)random_between(random, (double)least, (double)most));
-}
-
-// A wall near a random place of the map; there are few on most.
-static hit_vec random_wall(Random *random, const hit_grid *grid) {
-    const float column = (float)random_below(random, grid->columns), row = (float)random_below(random, grid->rows);
-    const hit_vec corner = {column * grid->tile.x, row * grid->tile.y};
-    const hit_aabb cell = {corner, {corner.x + grid->tile.x, corner.y + grid->tile.y}};
-    const hit_wall_witness wall = hit_aabb_tiles_witness(grid, cell);
-    if (!wall.has_wall) return corner;
-    return (hit_vec){(float)wall.column * grid->tile.x, (float)wall.row * grid->tile.y};
-}
-
-// From half a chip before the wall to half a chip behind it, at times flush; but within the range.
-static float scattered_place(Random *random, float wall, float tile, float length, float least, float most) {
-    const float flush[] = {wall - length, wall + tile};
-    const float parts = random_below(random, 2) ? 1 : 4; // of a pixel
-    const float between = (float)random_between(random, (double)(flush[0] - tile / 2), (double)(flush[1] + tile / 2));
-    const float place = random_below(random, 8) ? roundf(between * parts) / parts : flush[random_below(random, 2)];
-    return fminf(fmaxf(place, least), fmaxf(most, least));
-}
-
 static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
-    const hit_grid *grid = &map->grid;
-    const hit_vec tile = grid->tile, wall = random_wall(random, grid);
-    state->walker.width = scattered_length(random, state->walker.width, tile.x);
-    state->walker.height = scattered_length(random, state->walker.height, tile.y);
-    const hit_vec world = {(float)grid->columns * tile.x, (float)grid->rows * tile.y};
-    const float below_words = fminf(roundf(world.y / 5), fmaxf(world.y - state->walker.height, 0));
-    state->walker.x = scattered_place(random, wall.x, tile.x, state->walker.width, 0, world.x - state->walker.width);
-    state->walker.y =
-        scattered_place(random, wall.y, tile.y, state->walker.height, below_words, world.y - state->walker.height);
-    walker_halt(&state->walker);
-    state->walker.is_grounded = 0;
+    walker_scatter(&state->walker, random, &map->grid);
 }
 
 static void control(const void *memory, Controls *controls) {
@@ -744,58 +636,9 @@ static void control(const void *memory, Controls *controls) {
                                                       .is_on = state->has_size_1 != 0};
 }
 
-/// The cells that can matter to the walker: those it covers and those around them, as far as the map has them.
-static hit_cells cells_near(const State *state, const hit_grid *grid) {
-    hit_cells near = hit_cells_covered(walker_box(&state->walker), grid->tile, HIT_EDGE_CLOSED);
-    near.first_column = near.first_column < 1 ? 0 : near.first_column - 1;
-    near.first_row = near.first_row < 1 ? 0 : near.first_row - 1;
-    near.last_column = near.last_column < grid->columns - 1 ? near.last_column + 1 : grid->columns - 1;
-    near.last_row = near.last_row < grid->rows - 1 ? near.last_row + 1 : grid->rows - 1;
-    return near;
-}
-
-// One word of the map's bits, without the cells that are not near.
-static uint64_t word_near(const hit_grid *grid, hit_cells near, int32_t row, int32_t word) {
-    enum { BITS = 64 };
-    uint64_t bits = 0;
-    for (int32_t column = word * BITS; column < word * BITS + BITS; column++) {
-        if (column < near.first_column || column > near.last_column) continue;
-        if (hit_grid_is_solid(grid, column, row)) bits |= (uint64_t)1 << (column % BITS);
-    }
-    return bits;
-}
-
-// Whether the word was worth a line; zeros need none.
-static bool write_word(const hit_grid *grid, hit_cells near, int32_t row, int32_t word, TextBuffer *out) {
-    const uint64_t bits = word_near(grid, near, row, word);
-    if (bits)
-        buffer_print(out, "        [%d * %d + %d] = 0x%llx,\n", row, grid->words_per_row, word,
-                     (unsigned long long)bits);
-    return bits != 0;
-}
-
-static void write_bits(const State *state, const hit_grid *grid, TextBuffer *out) {
-    const hit_cells near = cells_near(state, grid);
-    bool is_empty = true;
-    buffer_print(out, "    // A word for each 64 columns of a row; only the solid cells near the walker are set.\n");
-    buffer_print(out, "    static const uint64_t bits[%d * %d] = {\n", grid->rows, grid->words_per_row);
-    for (int32_t row = near.first_row; row <= near.last_row; row++) {
-        for (int32_t word = near.first_column / 64; word <= near.last_column / 64; word++)
-            is_empty = !write_word(grid, near, row, word, out) && is_empty;
-    }
-    buffer_print(out, is_empty ? "        0,\n    };\n" : "    };\n");
-}
-
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     const State *state = memory;
-    const hit_grid *grid = &map->grid;
-    write_bits(state, grid, out);
-    buffer_print(
-        out,
-        "    const hit_grid map = {\n        .columns = %d,\n        .rows = %d,\n"
-        "        .tile = {%af, %af}, // %g × %g\n        .words_per_row = %d,\n        .bits = bits,\n    };\n",
-        grid->columns, grid->rows, (double)grid->tile.x, (double)grid->tile.y, (double)grid->tile.x,
-        (double)grid->tile.y, grid->words_per_row);
+    write_grid(out, "map", &map->grid, walker_box(&state->walker));
     write_aabb(out, "a", walker_box(&state->walker));
     write_assertion(out, "hit_aabb_tiles(&map, a)", state->base.truth);
 }
@@ -824,8 +667,8 @@ static void reach(const ReachQuestion *question, const Map *map, const ReachRow 
 static bool would_grab(const void *memory, hit_vec at) {
     const State *state = memory;
     const bool leads = !state->leader || state->leader == state->base.method + 1;
-    const Body body = walker_body(leads ? &state->walker : &state->walkers[state->base.method]);
-    return hands_would_grab(&state->base.hands, &body, kinds, 1, at);
+    const Walker *walker = leads ? &state->walker : &state->walkers[state->base.method];
+    return walker_would_be_grabbed(walker, &state->base.hands, at);
 }
 
 const Scene scene_rect_tiles = {
