@@ -432,6 +432,22 @@ static void maps_can_be_made(void **state) {
     assert_null(map.bits);
 }
 
+static void assert_within(const hit_grid *grid, hit_cells cells, hit_cells expected) {
+    const hit_cells within = map_cells_within(grid, cells);
+    assert_memory_equal(&within, &expected, sizeof expected);
+}
+
+static void cells_are_clipped_to_the_map(void **state) {
+    const hit_grid grid = {.columns = 5, .rows = 3};
+    (void)state;
+    assert_within(&grid, (hit_cells){1, 1, 3, 2}, (hit_cells){1, 1, 3, 2});
+    assert_within(&grid, (hit_cells){-2, -1, 7, 3}, (hit_cells){0, 0, 4, 2});
+    // Beside the map, and none at all: empty still.
+    assert_within(&grid, (hit_cells){6, 0, 8, 1}, (hit_cells){6, 0, 4, 1});
+    assert_within(&grid, (hit_cells){0, -4, 2, -2}, (hit_cells){0, 0, 2, -2});
+    assert_within(&grid, (hit_cells){0, 0, -1, -1}, (hit_cells){0, 0, -1, -1});
+}
+
 static void save(const Map *map, const char *path) {
     char error[MESSAGE_SIZE] = "";
     if (!map_save(map, path, error, sizeof error)) fail_msg("%s", error);
@@ -641,6 +657,7 @@ int main(void) {
         cmocka_unit_test(files_of_a_gigabyte_are_not_read),
         cmocka_unit_test(only_plain_files_are_read),
         cmocka_unit_test(maps_can_be_made),
+        cmocka_unit_test(cells_are_clipped_to_the_map),
         cmocka_unit_test(saved_maps_read_the_same),
         cmocka_unit_test(large_maps_are_saved_and_read),
         cmocka_unit_test(saves_that_fail_leave_all_as_it_was),
