@@ -5,15 +5,12 @@
 #include <stddef.h>
 
 #include "blend.h"
+#include "canvas_math.h"
 
 enum { WORD = 64 };
 
 /// Sizes in pixels: a dot's radius or half diagonal at most, and of a shape that is drawn.
 static const double DOT_MOST = 0.7, SIZE_MOST = 1e9;
-
-typedef struct {
-    double x, y;
-} Point;
 
 /// Where and how one half of the swarm is drawn, those that hit or the others. Lengths in pixels, opacities 0 to
 /// OPAQUE.
@@ -38,22 +35,10 @@ typedef struct {
     double c, s;
 } Box;
 
-typedef struct {
-    double from, to;
-} Interval;
-
 /// The pixels of a row that a shape touches, and among them those that are inside.
 typedef struct {
     int from, inside_from, inside_to, to;
 } Spans;
-
-static double lesser(double a, double b) {
-    return a < b ? a : b;
-}
-
-static double greater(double a, double b) {
-    return a > b ? a : b;
-}
 
 static double square(double a) {
     return a * a;
@@ -118,11 +103,6 @@ static void draw_dot(const Brush *brush, Point center, double area) {
     const uint32_t lower_right = part_of(lower, across), upper_right = part_of(upper, across);
     if (y > brush->clip.top) put_two(brush, x, y - 1, upper - upper_right, upper_right);
     if (y < brush->clip.bottom) put_two(brush, x, y, lower - lower_right, lower_right);
-}
-
-/// How much of a pixel's width at this distance from the middle, not negative, lies within -half to half.
-static double overlap(double distance, double half) {
-    return greater(lesser(distance + 0.5, half) - greater(distance - 0.5, -half), 0);
 }
 
 /// Blends a pixel of which so much is covered by the shape, and so much by its inside.
