@@ -90,8 +90,8 @@ static int32_t within(float cell, int32_t cells) {
     return (int32_t)fminf(fmaxf(floorf(cell), 0), (float)(cells - 1));
 }
 
-static bool contains(hit_aabb box, hit_vec at) {
-    return at.x >= box.min.x && at.x <= box.max.x && at.y >= box.min.y && at.y <= box.max.y;
+static bool is_in_view(hit_aabb view, hit_vec at) {
+    return hit_circle_aabb((hit_circle){at, 0}, view) != HIT_APART;
 }
 
 // It begins where it was last, if that is still in view, or in the middle. What is in view does not depend on the
@@ -99,7 +99,7 @@ static bool contains(hit_aabb box, hit_vec at) {
 static void put_cursor(Lab *lab) {
     const hit_aabb view = lab_scene(lab)->view(lab_state(lab), lab->map, 1.5f);
     const hit_grid *grid = &lab->map->grid;
-    if (lab->cursor.has_place && contains(view, middle_of_cursor(lab))) return;
+    if (lab->cursor.has_place && is_in_view(view, middle_of_cursor(lab))) return;
     lab->cursor.column = within((view.min.x + view.max.x) / 2 / grid->tile.x, grid->columns);
     lab->cursor.row = within((view.min.y + view.max.y) / 2 / grid->tile.y, grid->rows);
     lab->cursor.has_place = true;

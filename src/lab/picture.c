@@ -26,6 +26,10 @@ hit_vec view_to_world(View view, hit_vec pixel) {
     return (hit_vec){(pixel.x - view.offset.x) / view.scale, (pixel.y - view.offset.y) / view.scale};
 }
 
+bool aabb_contains(hit_aabb box, hit_vec at) {
+    return at.x >= box.min.x && at.x < box.max.x && at.y >= box.min.y && at.y < box.max.y;
+}
+
 void picture_begin(Picture *picture, Language language, TextMeasure measure) {
     picture->language = language;
     picture->measure = measure;

@@ -170,6 +170,9 @@ bool picture_lights(const Picture *picture, StepId id, int part);
 hit_vec view_to_pixel(View view, hit_vec world);
 hit_vec view_to_world(View view, hit_vec pixel);
 
+/// Whether a place lies in a box whose right and lower sides belong to its neighbors, so that it is in one of them.
+bool aabb_contains(hit_aabb box, hit_vec at);
+
 /// Pens for the usual cases: an outline, a dashed outline, a filled area.
 Pen pen_line(Ink ink, float width);
 Pen pen_dashed(Ink ink, float width, Dash dash);

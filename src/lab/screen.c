@@ -241,19 +241,15 @@ void screen_compose_progress(Screen *screen, const Lab *lab, int width, int heig
     put_progress(&composer, work, done);
 }
 
-static bool contains(hit_aabb rect, hit_vec at) {
-    return at.x >= rect.min.x && at.x < rect.max.x && at.y >= rect.min.y && at.y < rect.max.y;
-}
-
 const Place *screen_place_at(const Screen *screen, hit_vec pixel) {
     for (int i = screen->place_count - 1; i >= 0; i--) {
-        if (contains(screen->places[i].rect, pixel)) return &screen->places[i];
+        if (aabb_contains(screen->places[i].rect, pixel)) return &screen->places[i];
     }
     return NULL;
 }
 
 bool screen_in_lane(const Screen *screen, hit_vec pixel) {
-    return contains(screen->lane.rect, pixel);
+    return aabb_contains(screen->lane.rect, pixel);
 }
 
 uint64_t screen_tick_at(const Screen *screen, hit_vec pixel) {
@@ -266,12 +262,12 @@ uint64_t screen_tick_at(const Screen *screen, hit_vec pixel) {
 }
 
 bool screen_in_scene(const Screen *screen, hit_vec pixel) {
-    return contains(screen->scene_area, pixel);
+    return aabb_contains(screen->scene_area, pixel);
 }
 
 int screen_pane_at(const Screen *screen, hit_vec pixel) {
     for (int i = 0; i < screen->pane_count; i++) {
-        if (contains(screen->panes[i].rect, pixel)) return i;
+        if (aabb_contains(screen->panes[i].rect, pixel)) return i;
     }
     return screen->pane_count - 1;
 }

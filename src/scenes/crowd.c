@@ -327,10 +327,6 @@ static void draw_regions(const State *state, Picture *picture) {
     }
 }
 
-static bool contains(hit_aabb box, hit_vec at) {
-    return at.x >= box.min.x && at.x < box.max.x && at.y >= box.min.y && at.y < box.max.y;
-}
-
 // What was made ready for the search: the selected shape's own cell, its place in the order, the tree's root.
 static void draw_preparation(const State *state, Picture *picture) {
     const CrowdAnswer *answer = &state->answer;
@@ -340,7 +336,8 @@ static void draw_preparation(const State *state, Picture *picture) {
     case HIT_BROAD_GRID:
         picture_made_by(picture, STEP_FILE_CELLS, 0);
         for (int i = 0; i < answer->region_count; i++) {
-            if (contains(answer->regions[i], center_of(&answer->selected))) draw_aabb(picture, answer->regions[i], pen);
+            if (aabb_contains(answer->regions[i], center_of(&answer->selected)))
+                draw_aabb(picture, answer->regions[i], pen);
         }
         break;
     case HIT_BROAD_SWEEP:
