@@ -1,5 +1,6 @@
 // Examples on a tile map: which cells a rectangle covers, and which of them are looked at.
 #include "drawing.h"
+#include "map.h"
 
 enum { IS_SPAN, IS_LOOK, IS_HALF_OPEN, IS_LEAP, CORNERS, OUTLINE, FULL, FINDS_WALL, FINDS_NO_WALL, TEXT_COUNT };
 
@@ -16,14 +17,12 @@ static const Text texts[TEXT_COUNT] = {
     [FINDS_NO_WALL] = {{"no wall", "壁なし"}},
 };
 
-static hit_aabb rect_of_cells(hit_cells cells) {
-    const hit_vec tile = example_grid()->tile;
-    return (hit_aabb){{(float)cells.first_column * tile.x, (float)cells.first_row * tile.y},
-                      {(float)(cells.last_column + 1) * tile.x, (float)(cells.last_row + 1) * tile.y}};
+static void draw_cells(Picture *picture, hit_cells cells, Pen pen) {
+    picture_rect(picture, box_of_cells(example_grid()->tile, cells), 0, pen);
 }
 
 static void draw_cell(Picture *picture, int32_t column, int32_t row, Pen pen) {
-    picture_rect(picture, rect_of_cells((hit_cells){column, row, column, row}), 0, pen);
+    draw_cells(picture, (hit_cells){column, row, column, row}, pen);
 }
 
 static void draw_grid(bool has_wall, Picture *picture) {
@@ -41,7 +40,7 @@ static void draw_grid(bool has_wall, Picture *picture) {
 
 static void draw_span(const Example *example, Picture *picture) {
     draw_grid(false, picture);
-    picture_rect(picture, rect_of_cells(example->spans[0]), 0, pen_fill(INK_LOOKED, 0.3f));
+    draw_cells(picture, example->spans[0], pen_fill(INK_LOOKED, 0.3f));
     picture_rect(picture, example->uprights[0], 0, pen_of_verdict(HIT_APART));
 }
 
@@ -78,8 +77,8 @@ static Phrase caption_of_look_up(const Example *example) {
 
 static void draw_half_open(const Example *example, Picture *picture) {
     draw_grid(false, picture);
-    picture_rect(picture, rect_of_cells(example->spans[1]), 0, pen_dashed(INK_WRONG, 2.5f, DASH_DASHED));
-    picture_rect(picture, rect_of_cells(example->spans[0]), 0, pen_fill(INK_LOOKED, 0.3f));
+    draw_cells(picture, example->spans[1], pen_dashed(INK_WRONG, 2.5f, DASH_DASHED));
+    draw_cells(picture, example->spans[0], pen_fill(INK_LOOKED, 0.3f));
     picture_rect(picture, example->uprights[0], 0, pen_of_verdict(HIT_APART));
 }
 

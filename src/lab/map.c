@@ -44,6 +44,11 @@ hit_cells map_cells_within(const hit_grid *grid, hit_cells cells) {
     return cells;
 }
 
+hit_aabb box_of_cells(hit_vec tile, hit_cells cells) {
+    return (hit_aabb){{(float)cells.first_column * tile.x, (float)cells.first_row * tile.y},
+                      {(float)(cells.last_column + 1) * tile.x, (float)(cells.last_row + 1) * tile.y}};
+}
+
 static size_t bytes_of_bits(const hit_grid *grid) {
     return (size_t)grid->words_per_row * (size_t)grid->rows * sizeof(uint64_t);
 }

@@ -51,8 +51,9 @@ bool map_make(Map *map, int32_t columns, int32_t rows, float tile);
 /// Sets one cell inside the map.
 void map_set(Map *map, int32_t column, int32_t row, bool is_solid);
 
-/// Those of the cells that the map has.
+/// Those of the cells that the map has; and the box of all points of cells.
 hit_cells map_cells_within(const hit_grid *grid, hit_cells cells);
+hit_aabb box_of_cells(hit_vec tile, hit_cells cells);
 
 /// Makes a map of its own like another. False when memory is short.
 bool map_copy(Map *map, const Map *other);

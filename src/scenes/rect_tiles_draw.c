@@ -9,12 +9,6 @@ static hit_cells cells_in_view(const Map *map, const Picture *picture) {
     return map_cells_within(&map->grid, hit_cells_covered(picture->world, map->grid.tile, HIT_EDGE_HALF_OPEN));
 }
 
-static void draw_run(Picture *picture, const hit_grid *grid, int32_t first, int32_t last, int32_t row, Pen pen) {
-    const hit_aabb run = {{(float)first * grid->tile.x, (float)row * grid->tile.y},
-                          {(float)(last + 1) * grid->tile.x, (float)(row + 1) * grid->tile.y}};
-    draw_aabb(picture, run, pen);
-}
-
 typedef bool CellTest(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row);
 
 static bool is_wall(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
@@ -42,7 +36,7 @@ static void draw_cells(const TilesState *state, const Map *map, CellTest *test, 
             if (!test(state, grid, column, row)) continue;
             const int32_t first = column;
             while (column < seen.last_column && test(state, grid, column + 1, row)) column++;
-            draw_run(picture, grid, first, column, row, pen);
+            draw_aabb(picture, box_of_cells(grid->tile, (hit_cells){first, row, column, row}), pen);
         }
     }
 }
@@ -51,30 +45,28 @@ static void draw_chip_lines(const Map *map, Picture *picture) {
     const hit_vec tile = map->grid.tile;
     const hit_cells seen = cells_in_view(map, picture);
     if (tile.x * picture->view.scale < 6) return;
-    const float left = (float)seen.first_column * tile.x, right = (float)(seen.last_column + 1) * tile.x;
-    const float top = (float)seen.first_row * tile.y, bottom = (float)(seen.last_row + 1) * tile.y;
+    const hit_aabb box = box_of_cells(tile, seen);
     for (int32_t column = seen.first_column; column <= seen.last_column + 1; column++) {
         const float x = (float)column * tile.x;
-        picture_line(picture, (hit_vec){x, top}, (hit_vec){x, bottom}, pen_line(INK_RULE, 1));
+        picture_line(picture, (hit_vec){x, box.min.y}, (hit_vec){x, box.max.y}, pen_line(INK_RULE, 1));
     }
     for (int32_t row = seen.first_row; row <= seen.last_row + 1; row++) {
         const float y = (float)row * tile.y;
-        picture_line(picture, (hit_vec){left, y}, (hit_vec){right, y}, pen_line(INK_RULE, 1));
+        picture_line(picture, (hit_vec){box.min.x, y}, (hit_vec){box.max.x, y}, pen_line(INK_RULE, 1));
     }
 }
 
 // The columns, the rows that the walker covers, as a band through the view.
 static void draw_band(const TilesState *state, const Map *map, int part, Picture *picture) {
-    const hit_cells span = tiles_look(state)->span;
-    const hit_vec tile = map->grid.tile;
+    const hit_aabb covered = box_of_cells(map->grid.tile, tiles_look(state)->span);
     hit_aabb band = picture->world;
     if (!picture_lights(picture, tiles_covering_step(state), part)) return;
     if (part == 0) {
-        band.min.x = (float)span.first_column * tile.x;
-        band.max.x = (float)(span.last_column + 1) * tile.x;
+        band.min.x = covered.min.x;
+        band.max.x = covered.max.x;
     } else {
-        band.min.y = (float)span.first_row * tile.y;
-        band.max.y = (float)(span.last_row + 1) * tile.y;
+        band.min.y = covered.min.y;
+        band.max.y = covered.max.y;
     }
     picture_made_by(picture, tiles_covering_step(state), part);
     draw_aabb(picture, band, (Pen){.stroke = INK_NEAREST, .width = 2, .fill = INK_LOOKED, .fill_alpha = 0.12f});

@@ -448,6 +448,17 @@ static void cells_are_clipped_to_the_map(void **state) {
     assert_within(&grid, (hit_cells){0, 0, -1, -1}, (hit_cells){0, 0, -1, -1});
 }
 
+static void cells_have_a_box(void **state) {
+    const hit_vec tile = {32, 20};
+    (void)state;
+    const hit_aabb one = box_of_cells(tile, (hit_cells){2, 1, 2, 1});
+    assert_vec_exactly(one.min, 64, 20);
+    assert_vec_exactly(one.max, 96, 40);
+    const hit_aabb many = box_of_cells(tile, (hit_cells){-1, 0, 3, 4});
+    assert_vec_exactly(many.min, -32, 0);
+    assert_vec_exactly(many.max, 128, 100);
+}
+
 static void save(const Map *map, const char *path) {
     char error[MESSAGE_SIZE] = "";
     if (!map_save(map, path, error, sizeof error)) fail_msg("%s", error);
@@ -658,6 +669,7 @@ int main(void) {
         cmocka_unit_test(only_plain_files_are_read),
         cmocka_unit_test(maps_can_be_made),
         cmocka_unit_test(cells_are_clipped_to_the_map),
+        cmocka_unit_test(cells_have_a_box),
         cmocka_unit_test(saved_maps_read_the_same),
         cmocka_unit_test(large_maps_are_saved_and_read),
         cmocka_unit_test(saves_that_fail_leave_all_as_it_was),
