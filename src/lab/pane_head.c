@@ -46,27 +46,42 @@ static Items items_of(const Composer *composer, const SceneBase *base, const Les
     return items;
 }
 
+// In as many lines as it takes, if even a line of its own is too short.
+static Box extent_of_item(const Composer *composer, const Item *item, float room) {
+    const float around = is_badge(item) ? 2 * item->indent : item->indent;
+    const float width = around + phrase_width(composer, item->type, item->phrase);
+    float widest;
+    if (width <= room) return (Box){0, 0, width, LINE};
+    return (Box){0, 0, room, LINE * (float)paragraph_lines(composer, item->type, room - around, item->phrase, &widest)};
+}
+
 // Sets the items one after the other, in as many lines as it takes. Returns their height.
 static float arrange(const Composer *composer, Items *items, Box box) {
-    float x = box.x, y = box.y;
+    float x = box.x, y = box.y, bottom = y;
     for (int i = 0; i < items->count; i++) {
         Item *item = &items->items[i];
-        const float behind = is_badge(item) ? item->indent : 0;
-        const float width = item->indent + phrase_width(composer, item->type, item->phrase) + behind;
-        if (i > 0 && x + width > box.x + box.width) {
+        item->box = extent_of_item(composer, item, box.width);
+        if (i > 0 && x + item->box.width > box.x + box.width) {
             x = box.x;
-            y += LINE;
+            y = bottom;
         }
-        item->box = (Box){x, y + (LINE - BADGE) / 2.0f, width, BADGE};
-        x += width + BETWEEN;
+        item->box.x = x;
+        item->box.y = y;
+        x += item->box.width + BETWEEN;
+        bottom = fmaxf(bottom, y + item->box.height);
     }
-    return y + LINE - box.y;
+    return bottom - box.y;
 }
 
 static void put_item(Composer *composer, const Item *item) {
-    const Box box = item->box;
-    if (is_badge(item)) put_box(composer, box, 4, item->pen);
-    put_phrase(composer, box.x + item->indent, box.y + box.height / 2, item->type, item->phrase);
+    const Box box = item->box, badge = {box.x, box.y + (LINE - BADGE) / 2.0f, box.width, BADGE};
+    const Box inside = {box.x + item->indent, box.y, box.width - item->indent, box.height};
+    if (is_badge(item)) put_box(composer, badge, 4, item->pen);
+    if (box.height > LINE) {
+        put_paragraph(composer, inside, LINE, item->type, item->phrase);
+    } else {
+        put_phrase(composer, inside.x, inside.y + LINE / 2.0f, item->type, item->phrase);
+    }
 }
 
 static void put_dot(Composer *composer, Box first, bool is_chosen) {
