@@ -31,6 +31,27 @@ static void record(Session *session, const InputEvent *event) {
     fprintf(session->record, "%llu %s\n", (unsigned long long)session->lab.tick, line);
 }
 
+// Which scene the lab is in after an event, for the events that go by the scene.
+static void follow_scene(Lab *lab, const InputEvent *event) {
+    const bool is_key = event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
+    if (event->kind == EVENT_SCENE) lab->current = lab_find_scene(lab, event->text);
+    if (is_key && (int)event->action < lab->scene_count) lab->current = (int)event->action;
+}
+
+// What the lab has no answer to it ignores, such as a click on a method that an earlier key of the same tick has taken
+// away; in a script it would be an error.
+static void record_tick(Session *session, const InputEvent *events, int count) {
+    Lab *lab = &session->lab;
+    const int current = lab->current;
+    for (int i = 0; i < count && session->record; i++) {
+        char why[ERROR_TEXT];
+        if (!lab_can_answer(lab, &events[i], why, sizeof why)) continue;
+        record(session, &events[i]);
+        follow_scene(lab, &events[i]);
+    }
+    lab->current = current;
+}
+
 // Line by line, so that a crash loses nothing that was written.
 static void begin_recording(FILE *file, const char *map) {
     setvbuf(file, NULL, _IOLBF, BUFSIZ);
@@ -61,13 +82,6 @@ static bool start_options(Session *session, const Setup *setup, char *error, siz
     }
     if (setup->step && !start_option(session, EVENT_LESSON, "--step", setup->step, error, error_size)) return false;
     return !setup->seed || start_option(session, EVENT_SEED, "--seed", setup->seed, error, error_size);
-}
-
-// Which scene a script is in after an event, for the events that go by the scene.
-static void follow_scene(Lab *lab, const InputEvent *event) {
-    const bool is_key = event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
-    if (event->kind == EVENT_SCENE) lab->current = lab_find_scene(lab, event->text);
-    if (is_key && (int)event->action < lab->scene_count) lab->current = (int)event->action;
 }
 
 // A script that cannot be followed is refused before anything runs.
@@ -159,7 +173,7 @@ bool session_step(Session *session, const InputEvent *events, int count, char *e
         count = take_scripted(session, scripted);
         events = scripted;
     }
-    for (int i = 0; i < count; i++) record(session, &events[i]);
+    record_tick(session, events, count);
     lab_step(&session->lab, events, count);
     if (session->trace && session->lab.current == session->traced && !session->lab.lacks_memory) {
         lab_trace_row(&session->lab, session->trace);
