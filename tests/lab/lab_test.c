@@ -259,10 +259,10 @@ static void bad_sets_change_nothing(void **state) {
     }
 }
 
-static void begin(const Setup *begin_on_course) {
+static void begin(const Setup *setup) {
     char error[MESSAGE_SIZE] = "";
     bool is_usage;
-    if (!session_begin(&session, begin_on_course, scenes, scene_count, &map, &is_usage, error, sizeof error))
+    if (!session_begin(&session, setup, scenes, scene_count, &map, &is_usage, error, sizeof error))
         fail_msg("%s", error);
 }
 
@@ -286,8 +286,8 @@ static InputEvent random_window_event(uint64_t *seed, const Lab *of) {
     return *folded ? event_of(EVENT_TYPE, folded) : event_plain(EVENT_DROP);
 }
 
-static void record_randomly(const Setup *begin_on_course, uint64_t seed, int ticks) {
-    begin(begin_on_course);
+static void record_randomly(const Setup *setup, uint64_t seed, int ticks) {
+    begin(setup);
     step_session(NULL, 0);
     for (int tick = 1; tick < ticks; tick++) {
         InputEvent events[INPUT_EVENTS];
@@ -298,8 +298,8 @@ static void record_randomly(const Setup *begin_on_course, uint64_t seed, int tic
     end_session();
 }
 
-static void replay(const Setup *begin_on_course, int ticks) {
-    begin(begin_on_course);
+static void replay(const Setup *setup, int ticks) {
+    begin(setup);
     for (int tick = 0; tick < ticks; tick++) step_session(NULL, 0);
     assert_false(session_has_script(&session));
     end_session();
@@ -425,10 +425,10 @@ static void more_events_than_fit_a_tick_come_in_the_next(void **state) {
     end_session();
 }
 
-static void assert_not_begun(Setup begin_on_course, bool is_usage, const char *message) {
+static void assert_not_begun(Setup setup, bool is_usage, const char *message) {
     char error[MESSAGE_SIZE] = "", ignored[MESSAGE_SIZE];
     bool was_usage = !is_usage;
-    assert_false(session_begin(&session, &begin_on_course, scenes, scene_count, &map, &was_usage, error, sizeof error));
+    assert_false(session_begin(&session, &setup, scenes, scene_count, &map, &was_usage, error, sizeof error));
     assert_string_equal(error, message);
     assert_int_equal(was_usage, is_usage);
     session_end(&session, ignored, sizeof ignored);

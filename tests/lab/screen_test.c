@@ -312,14 +312,18 @@ static void assert_no_sentence_is_cut(void) {
     }
 }
 
+static void assert_clear_at_all_sizes(void) {
+    for (int size = 0; size < SIZES; size++) {
+        compose(sizes[size].width, sizes[size].height);
+        assert_text_is_apart(sizes[size].width, sizes[size].height);
+        assert_no_sentence_is_cut();
+    }
+}
+
 static void assert_every_method_is_clear(void) {
     for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
         choose_method(&lab, lab_scene(&lab)->methods[method].id);
-        for (int size = 0; size < SIZES; size++) {
-            compose(sizes[size].width, sizes[size].height);
-            assert_text_is_apart(sizes[size].width, sizes[size].height);
-            assert_no_sentence_is_cut();
-        }
+        assert_clear_at_all_sizes();
     }
 }
 
@@ -362,14 +366,9 @@ static void large_numbers_lie_inside_and_apart(void **state) {
         for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
             choose_method(&lab, lab_scene(&lab)->methods[method].id);
             tell_largest_numbers();
-            for (int size = 0; size < SIZES; size++) {
-                compose(sizes[size].width, sizes[size].height);
-                assert_text_is_apart(sizes[size].width, sizes[size].height);
-                assert_no_sentence_is_cut();
-            }
+            assert_clear_at_all_sizes();
         }
     }
-    open_lab(&lab, &map, "circle-obb");
 }
 
 // Anywhere within what --set and poses may say.
@@ -394,14 +393,9 @@ static void extreme_poses_lie_inside_and_apart(void **state) {
             open_lab(&lab, &map, scenes[scene]->id);
             lab.language = pose % 2 ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
             set_extreme_pose(&random);
-            for (int size = 0; size < SIZES; size++) {
-                compose(sizes[size].width, sizes[size].height);
-                assert_text_is_apart(sizes[size].width, sizes[size].height);
-                assert_no_sentence_is_cut();
-            }
+            assert_clear_at_all_sizes();
         }
     }
-    open_lab(&lab, &map, "circle-obb");
 }
 
 // In its own scene, whatever hands do there.
@@ -420,7 +414,6 @@ static void whatever_happens_text_lies_inside_and_apart(void **state) {
             assert_text_is_apart(sizes[size].width, sizes[size].height);
         }
     }
-    open_lab(&lab, &map, "circle-obb");
 }
 
 static void text_lies_apart_beside_an_error_in_the_field(void **state) {
@@ -713,10 +706,6 @@ static void larger_displays_get_the_same_screen(void **state) {
     free(large);
 }
 
-static bool contains_vec(hit_aabb rect, hit_vec at) {
-    return at.x >= rect.min.x && at.x <= rect.max.x && at.y >= rect.min.y && at.y <= rect.max.y;
-}
-
 static bool shows_text(const char *text) {
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
@@ -831,7 +820,7 @@ static int runs_of(Ink ink, float alpha, hit_aabb runs[64]) {
         const hit_vec middle = {(mark->points[0].x + mark->points[1].x) / 2,
                                 (mark->points[0].y + mark->points[1].y) / 2};
         if (mark->kind != MARK_RECT || mark->pen.fill != ink || mark->pen.fill_alpha != alpha) continue;
-        if (!contains_vec(screen.lane.rect, middle)) continue;
+        if (!contains_point(screen.lane.rect, middle)) continue;
         assert_true(count < 64);
         runs[count++] = (hit_aabb){mark->points[0], mark->points[1]};
     }

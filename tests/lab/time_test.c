@@ -680,14 +680,14 @@ static InputEvent random_event_with_moves(uint64_t *seed, const Lab *of) {
     return can ? event : event_of(EVENT_TYPE, "1");
 }
 
-static void run_session(const Setup *begin_on_course, uint64_t seed, int ticks) {
+static void run_session(const Setup *setup, uint64_t seed, int ticks) {
     char error[MESSAGE_SIZE] = "";
     bool is_usage;
-    if (!session_begin(&session, begin_on_course, scenes, scene_count, &map, &is_usage, error, sizeof error))
+    if (!session_begin(&session, setup, scenes, scene_count, &map, &is_usage, error, sizeof error))
         fail_msg("%s", error);
     for (int tick = 0; tick < ticks; tick++) {
         InputEvent events[3];
-        const int count = begin_on_course->script || tick == 0 ? 0 : random_whole(&seed, 0, 3);
+        const int count = setup->script || tick == 0 ? 0 : random_whole(&seed, 0, 3);
         for (int i = 0; i < count; i++) events[i] = random_event_with_moves(&seed, &session.lab);
         if (!session_step(&session, events, count, error, sizeof error)) fail_msg("%s", error);
     }

@@ -235,10 +235,6 @@ static void each_pane_says_what_its_method_does(void **state) {
     assert_int_equal(count_of_text("the four corners"), 2); // in the panel, too
 }
 
-static bool contains_pixel(hit_aabb rect, hit_vec at) {
-    return at.x >= rect.min.x && at.x < rect.max.x && at.y >= rect.min.y && at.y < rect.max.y;
-}
-
 static void one_camera_for_all_or_each_its_own(void **state) {
     (void)state;
     go_through_the_first_block();
@@ -253,7 +249,7 @@ static void one_camera_for_all_or_each_its_own(void **state) {
     compose();
     for (int i = 0; i < METHODS; i++) {
         const hit_vec at = {(float)shown_in(&lab, i, "a.x"), (float)shown_in(&lab, i, "a.y")};
-        assert_true(contains_pixel(screen.panes[i].rect, view_to_pixel(screen.panes[i].view, at)));
+        assert_true(aabb_contains(screen.panes[i].rect, view_to_pixel(screen.panes[i].view, at)));
     }
     assert_true(screen.panes[0].view.offset.x < screen.panes[2].view.offset.x - 50);
 }
