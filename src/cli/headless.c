@@ -1,7 +1,6 @@
 #include "headless.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "pose.h"
 #include "screen.h"
@@ -11,11 +10,6 @@
 static bool goes_on(const Options *options, const Session *session) {
     if (options->has_ticks) return session->lab.tick < options->ticks;
     return session->lab.tick == 0 || session_has_script(session);
-}
-
-static bool ends_with(const char *text, const char *end) {
-    const size_t length = strlen(text), end_length = strlen(end);
-    return length >= end_length && strcmp(text + length - end_length, end) == 0;
 }
 
 // A verdict that could not be worked out must not be taken for one.
@@ -30,7 +24,7 @@ static bool save_picture(const Options *options, Lab *lab, const char *path, Sav
     if (!path) return true;
     screen_prepare(lab, options->setup.width, options->setup.height, 1);
     if (!check_memory(lab, error, error_size)) return false;
-    if (ends_with(path, ".svg"))
+    if (path_ends_in(path, ".svg"))
         return svg_save(lab, options->setup.width, options->setup.height, options->setup.assets, path, error,
                         error_size);
     return save_png(lab, &options->setup, path, error, error_size);

@@ -110,13 +110,13 @@ static bool take_language(Reader *reader, const char *value) {
     return true;
 }
 
-static bool ends_in(const char *path, const char *ending) {
+bool path_ends_in(const char *path, const char *ending) {
     const char *dot = path ? strrchr(path, '.') : NULL;
     return dot && strcmp(dot, ending) == 0;
 }
 
 static bool take_picture(Reader *reader, const char *option, const char *value, const char **picture) {
-    if (!ends_in(value, ".png") && !ends_in(value, ".svg"))
+    if (!path_ends_in(value, ".png") && !path_ends_in(value, ".svg"))
         return refuse(reader, option, "'%s' ends neither in .png nor in .svg", value);
     *picture = value;
     return true;
@@ -211,7 +211,8 @@ static bool check_together(Reader *reader) {
     if (options->setup.record && is_headless) return refuse(reader, "--record", "goes with the window only%s", "");
     if (is_headless && options->setup.seed && !options->shows_counterexample)
         return refuse(reader, "--seed", "needs --counterexample%s", "");
-    if (is_headless && options->setup.font && !ends_in(options->picture, ".png") && !ends_in(options->reach, ".png"))
+    if (is_headless && options->setup.font && !path_ends_in(options->picture, ".png") &&
+        !path_ends_in(options->reach, ".png"))
         return refuse(reader, "--font", "needs the window or a picture in .png%s", "");
     if (is_headless || options->kind != RUN_WINDOW) return true;
     if (options->has_ticks) return refuse(reader, "--ticks", "needs --headless%s", "");

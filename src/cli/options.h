@@ -24,6 +24,9 @@ typedef struct {
 bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, char *error,
                   size_t error_size);
 
+/// Whether a path ends in `ending`, which begins with its last dot. False for NULL.
+bool path_ends_in(const char *path, const char *ending);
+
 /// What --help, --list and --keys print; the keys as a Markdown table in a language.
 void options_print_help(FILE *file);
 void options_print_keys(FILE *file, int scene_count, Language language);

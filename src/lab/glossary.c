@@ -252,7 +252,7 @@ static bool match_any(const char *text, size_t at, Language language, Word *word
 
 // Within a word of letters, or within a character, none begins.
 static bool may_begin(const char *text, size_t at) {
-    if (((unsigned char)text[at] & 0xC0) == 0x80) return false;
+    if (is_within_character(text[at])) return false;
     return at == 0 || !is_letter(text[at - 1]) || !is_letter(text[at]);
 }
 

@@ -25,10 +25,6 @@ static void put_list(Composer *composer, Box box) {
     }
 }
 
-static Language other_language(Language language) {
-    return language == LANGUAGE_ENGLISH ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
-}
-
 // The name in both languages; the same in both, it is told once.
 static void put_names(Composer *composer, Box box, const TermEntry *entry) {
     const Language language = composer->lab->language;

@@ -226,9 +226,7 @@ static Answered answer_press(Lab *lab, Action action) {
         glide_stop(&lab->glide);
         reset_scene(lab, lab->current);
         return MINE;
-    case ACTION_LANGUAGE:
-        lab->language = lab->language == LANGUAGE_ENGLISH ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
-        return MINE;
+    case ACTION_LANGUAGE: lab->language = other_language(lab->language); return MINE;
     case ACTION_HELP: show_help(lab, !lab->shows_help); return MINE;
     case ACTION_ESCAPE:
         if (!lab->shows_help && (!lab->lesson_step || lab_wants_text(lab))) return NOT_MINE;

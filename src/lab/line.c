@@ -2,20 +2,16 @@
 
 #include <string.h>
 
-static bool continues_character(char byte) {
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
-
 // Where the character before the cursor begins, where the one at it ends; the cursor's own place when there is none.
 static int32_t step_back(const Line *line, const char *text) {
     int32_t at = line->cursor;
-    while (at > 0 && continues_character(text[--at])) continue;
+    while (at > 0 && is_within_character(text[--at])) continue;
     return at;
 }
 
 static int32_t step_on(const Line *line, const char *text) {
     int32_t at = line->cursor;
-    while (at < line->length && continues_character(text[++at])) continue;
+    while (at < line->length && is_within_character(text[++at])) continue;
     return at;
 }
 

@@ -88,7 +88,7 @@ static void shorten(char word[POSE_WORD], const char *from, size_t length) {
     size_t kept = length;
     if (length > room) {
         kept = room - (sizeof ellipsis - 1);
-        while (kept > 0 && ((unsigned char)from[kept] & 0xC0) == 0x80) kept--;
+        while (kept > 0 && is_within_character(from[kept])) kept--;
     }
     memcpy(word, from, kept);
     memcpy(word + kept, kept < length ? ellipsis : "", kept < length ? sizeof ellipsis : 1);

@@ -149,7 +149,7 @@ static int length_that_fits(const char *text, int columns) {
     int cut = cut_behind(text, columns, " ");
     if (!cut) cut = cut_behind(text, columns, "({");
     if (cut) return cut;
-    for (cut = columns; cut > 1 && ((unsigned char)text[cut] & 0xC0) == 0x80;) cut--;
+    for (cut = columns; cut > 1 && is_within_character(text[cut]);) cut--;
     return cut;
 }
 

@@ -64,7 +64,7 @@ typedef struct {
 
 static size_t character_length(const char *character) {
     size_t length = 1;
-    while (((unsigned char)character[length] & 0xC0) == 0x80) length++;
+    while (is_within_character(character[length])) length++;
     return length;
 }
 
@@ -162,6 +162,10 @@ size_t text_wide_size(const char *text) {
     }
     const bool is_character = size && lead < 0xF8 && code >= least[size] && code <= 0x10FFFF && (code >> 11) != 0x1B;
     return is_character ? size : 0;
+}
+
+Language other_language(Language language) {
+    return language == LANGUAGE_ENGLISH ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
 }
 
 Language language_of_locale(void) {

@@ -61,9 +61,17 @@ Phrase phrase_with(const Text *text, const Slot slots[PHRASE_SLOTS]);
 /// number stands in parentheses. Returns the length written, without the terminating zero.
 size_t phrase_write(char *out, size_t size, const Phrase *phrase, Language language);
 
+/// Whether a byte of UTF-8 goes on with the character before it.
+static inline bool is_within_character(char byte) {
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
 /// How many bytes the well-formed character of UTF-8 beyond ASCII takes that begins here, in text that ends in a zero;
 /// 0 for anything else.
 size_t text_wide_size(const char *text);
+
+/// The one of the two languages that this is not.
+Language other_language(Language language);
 
 /// The language of an environment's locale: the first of LC_ALL, LC_MESSAGES, LANG that is set decides.
 Language language_of_locale(void);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "number.h"
+#include "text.h"
 #include "tmx.h"
 
 // What one file may cost. Cells are read as they come and cost nothing; the names of elements and attributes stay in
@@ -95,7 +96,7 @@ static const char *shown(char out[NAME_SHOWN + 1], const char *text) {
     size_t length = strlen(text);
     if (length > NAME_SHOWN) {
         length = NAME_SHOWN;
-        while (length && ((unsigned char)text[length] & 0xC0) == 0x80) length--;
+        while (length && is_within_character(text[length])) length--;
     }
     for (size_t i = 0; i < length; i++) out[i] = (unsigned char)text[i] < ' ' ? ' ' : text[i];
     out[length] = '\0';

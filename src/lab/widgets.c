@@ -96,7 +96,7 @@ static bool may_not_end_line(const char *at) {
 
 static const char *next_character(const char *at) {
     do at++;
-    while (((unsigned char)*at & 0xC0) == 0x80);
+    while (is_within_character(*at));
     return at;
 }
 
