@@ -2,7 +2,7 @@
 
 #include "parts.h"
 
-enum { BADGE = 44, BANNER_LEADING = 20, BETWEEN_BADGES = 10 };
+enum { BADGE_PADDING = 22, BETWEEN_BADGES = 10, BANNER_LEADING = 20 };
 
 enum {
     HIT,
@@ -54,94 +54,83 @@ static Phrase phrase_of_truth(const Composer *composer) {
     return phrase1(&texts[TRUTH_APART + (int)base->truth], slot_length(fabs(base->gap), 2));
 }
 
-static const Type badge_type = {.size = 19, .weight = WEIGHT_BOLD};
-
-static float width_of_badge(const Composer *composer, const Text *text) {
-    return phrase_width(composer, badge_type, phrase(text)) + 44;
+static Type type_of_badge(Ink ink) {
+    return type_of(19, WEIGHT_BOLD, ink);
 }
 
-static float put_badge(Composer *composer, Box box, const Text *text, Pen pen, Ink ink) {
-    Type type = badge_type;
-    type.ink = ink;
-    box.width = width_of_badge(composer, text);
-    put_box(composer, box, 8, pen);
-    put_sentence(composer, box.x + 22, box.y + box.height / 2, type, phrase(text));
-    return box.width;
+static Badge lay_badge(const Composer *composer, Box box, const Text *text, Pen pen, Ink ink) {
+    box.width = phrase_width(composer, type_of_badge(ink), phrase(text)) + 2 * BADGE_PADDING;
+    return (Badge){box, text, pen, ink};
 }
 
-// The hit or miss, and whether that is false.
-static void put_badges(Composer *composer, Box box) {
+// Returns where they end.
+static float lay_badges(const Composer *composer, Box box, Banner *banner) {
     const SceneBase *base = lab_base(composer->lab);
     const bool hits = base_method_hits(base);
     const Text *wrong = text_of_answer(base_answer(base, base->method));
     const Pen miss = {.stroke = INK_SHAPE, .width = 2, .dash = DASH_DASHED, .fill = INK_PAPER, .fill_alpha = 0.9f};
     const Pen alarm = {.stroke = INK_WRONG, .width = 2, .fill = INK_PAPER, .fill_alpha = 1};
-    const float width = put_badge(composer, (Box){box.x, box.y, 0, BADGE}, text_of_hit(hits),
-                                  hits ? pen_fill(INK_HIT, 1) : miss, hits ? INK_PANEL : INK_SHAPE);
-    if (wrong) put_badge(composer, (Box){box.x + width + BETWEEN_BADGES, box.y, 0, BADGE}, wrong, alarm, INK_WRONG);
+    banner->badges[banner->badge_count++] =
+        lay_badge(composer, box, text_of_hit(hits), hits ? pen_fill(INK_HIT, 1) : miss, hits ? INK_PANEL : INK_SHAPE);
+    box.x += banner->badges[0].box.width + BETWEEN_BADGES;
+    if (wrong) banner->badges[banner->badge_count++] = lay_badge(composer, box, wrong, alarm, INK_WRONG);
+    const Box last = banner->badges[banner->badge_count - 1].box;
+    return last.x + last.width;
 }
 
-static float width_of_badges(const Composer *composer) {
-    const SceneBase *base = lab_base(composer->lab);
-    const Text *wrong = text_of_answer(base_answer(base, base->method));
-    const float width = width_of_badge(composer, text_of_hit(base_method_hits(base)));
-    return wrong ? width + BETWEEN_BADGES + width_of_badge(composer, wrong) : width;
-}
-
-// What a banner says in a paragraph of its own: the truth, and under it the reason of an error or the summary.
-typedef struct {
-    Box box;
-    Type truth_type, remark_type;
-    Phrase truth, remark;
-} Words;
-
-static float height_of_words(const Composer *composer, const Words *words, float *widest) {
-    const int lines = paragraph_lines(composer, words->remark_type, words->box.width, words->remark, widest);
-    *widest = fmaxf(*widest, phrase_width(composer, words->truth_type, words->truth));
+static float height_of_words(const Composer *composer, const Banner *banner, float *widest) {
+    const int lines = paragraph_lines(composer, banner->remark_type, banner->words.width, banner->remark, widest);
+    *widest = fmaxf(*widest, phrase_width(composer, banner->truth_type, banner->truth));
     return BANNER_LEADING * (float)(1 + lines);
 }
 
-// The veil behind the words.
-static Box veil_of_words(const Composer *composer, const Words *words) {
-    float widest;
-    const float height = height_of_words(composer, words, &widest);
-    return (Box){words->box.x - 8, words->box.y - 3, widest + 16, height + 6};
-}
-
-static void put_words(Composer *composer, Words words) {
-    const Box box = words.box, veil = veil_of_words(composer, &words);
-    put_box(composer, veil, 6, pen_fill(INK_PAPER, 0.88f));
-    put_sentence(composer, box.x, box.y + BANNER_LEADING / 2, words.truth_type, words.truth);
-    put_paragraph(composer, (Box){box.x, box.y + BANNER_LEADING, box.width, veil.height - 6}, BANNER_LEADING,
-                  words.remark_type, words.remark);
-}
-
 // Beside the badges where they fit there in two lines, or three when it must be; below them otherwise.
-static Words lay_words(const Composer *composer, Box box, const Lesson *lesson) {
-    const Phrase why = lab_scene(composer->lab)->why(lab_state(composer->lab));
-    const float beside = box.x + width_of_badges(composer) + BETWEEN_BADGES + 4;
-    Words words = {.box = {beside, box.y - 1, box.x + box.width - beside, 0},
-                   .truth_type = type_of(14, WEIGHT_REGULAR, INK_TEXT),
-                   .remark_type = type_of(13, WEIGHT_REGULAR, why.text ? INK_TEXT : INK_MUTED),
-                   .truth = phrase_of_truth(composer),
-                   .remark = why.text ? why : lesson->summary};
+static void lay_words(const Composer *composer, Box box, float beside, bool is_wrong, Banner *banner) {
     float widest;
-    const float height = height_of_words(composer, &words, &widest);
-    if (widest > words.box.width || height > BANNER_LEADING * (why.text ? 3 : 2))
-        words.box = (Box){box.x + 4, box.y + BADGE + 8, box.width - 4, 0};
-    return words;
+    banner->words = (Box){beside, box.y - 1, box.x + box.width - beside, 0};
+    banner->words.height = height_of_words(composer, banner, &widest);
+    if (widest > banner->words.width || banner->words.height > BANNER_LEADING * (is_wrong ? 3 : 2)) {
+        banner->words = (Box){box.x + 4, box.y + box.height + 8, box.width - 4, 0};
+        banner->words.height = height_of_words(composer, banner, &widest);
+    }
+    const Box words = banner->words;
+    banner->veil = (Box){words.x - 8, words.y - 3, widest + 16, words.height + 6};
 }
 
-void put_banner(Composer *composer, Box box, const Lesson *lesson) {
-    put_badges(composer, box);
-    put_words(composer, lay_words(composer, box, lesson));
+Banner lay_banner(const Composer *composer, Box box, const Lesson *lesson) {
+    const Phrase why = lab_scene(composer->lab)->why(lab_state(composer->lab));
+    Banner banner = {.truth_type = type_of(14, WEIGHT_REGULAR, INK_TEXT),
+                     .remark_type = type_of(13, WEIGHT_REGULAR, why.text ? INK_TEXT : INK_MUTED),
+                     .truth = phrase_of_truth(composer),
+                     .remark = why.text ? why : lesson->summary};
+    const float beside = lay_badges(composer, box, &banner) + BETWEEN_BADGES + 4;
+    lay_words(composer, box, beside, why.text != NULL, &banner);
+    return banner;
 }
 
-Box extent_of_banner(const Composer *composer, Box box, const Lesson *lesson) {
-    const Words words = lay_words(composer, box, lesson);
-    const Box veil = veil_of_words(composer, &words);
-    const float right = fmaxf(box.x + width_of_badges(composer), veil.x + veil.width);
-    const float bottom = fmaxf(box.y + BADGE, veil.y + veil.height), top = fminf(box.y, veil.y);
-    const float left = fminf(box.x, veil.x);
-    return (Box){left, top, right - left, bottom - top};
+static Box around(Box a, Box b) {
+    const float left = fminf(a.x, b.x), top = fminf(a.y, b.y);
+    return (Box){left, top, fmaxf(a.x + a.width, b.x + b.width) - left, fmaxf(a.y + a.height, b.y + b.height) - top};
+}
+
+Box extent_of_banner(const Banner *banner) {
+    Box extent = banner->veil;
+    for (int i = 0; i < banner->badge_count; i++) extent = around(extent, banner->badges[i].box);
+    return extent;
+}
+
+static void put_badge(Composer *composer, const Badge *badge) {
+    const Box box = badge->box;
+    put_box(composer, box, 8, badge->pen);
+    put_sentence(composer, box.x + BADGE_PADDING, box.y + box.height / 2, type_of_badge(badge->ink),
+                 phrase(badge->text));
+}
+
+void put_banner(Composer *composer, const Banner *banner) {
+    const Box words = banner->words;
+    for (int i = 0; i < banner->badge_count; i++) put_badge(composer, &banner->badges[i]);
+    put_box(composer, banner->veil, 6, pen_fill(INK_PAPER, 0.88f));
+    put_sentence(composer, words.x, words.y + BANNER_LEADING / 2, banner->truth_type, banner->truth);
+    put_paragraph(composer, (Box){words.x, words.y + BANNER_LEADING, words.width, words.height}, BANNER_LEADING,
+                  banner->remark_type, banner->remark);
 }

@@ -9,10 +9,26 @@ enum { SCREEN_MARGIN = 20 };
 /// The scenes' tabs, the language, the words and the list of keys.
 void put_tabs(Composer *composer, Box box);
 
-/// What the method says, and how that stands to the truth.
-void put_banner(Composer *composer, Box box, const Lesson *lesson);
-/// Where that will stand.
-Box extent_of_banner(const Composer *composer, Box box, const Lesson *lesson);
+typedef struct {
+    Box box;
+    const Text *text;
+    Pen pen;
+    Ink ink;
+} Badge;
+
+/// What the method says, and how that stands to the truth: laid out before the scene is drawn, put over it after that.
+typedef struct {
+    int badge_count;
+    Badge badges[2]; // hit or miss, and where it is false that
+    Box words, veil; // the truth, and under it the reason of an error or the summary; what lies behind the words
+    Type truth_type, remark_type;
+    Phrase truth, remark;
+} Banner;
+
+/// The badges stand in `box`, and are as high; the words beside them, or below.
+Banner lay_banner(const Composer *composer, Box box, const Lesson *lesson);
+Box extent_of_banner(const Banner *banner);
+void put_banner(Composer *composer, const Banner *banner);
 
 /// In place of the banner, the same of one pane of several, in a strip at its top: box is the pane.
 void put_pane_head(Composer *composer, Box box, const SceneBase *base, const Lesson *lesson);

@@ -111,12 +111,9 @@ static Box box_of_banner(Box scene) {
 }
 
 // The verdict comes last, and over the scene. What names its shapes is to be read all the same.
-static void draw_scene(Composer *composer, Box scene, const Lesson *lesson) {
-    const Lab *lab = composer->lab;
+static void draw_below_banner(Composer *composer, Box scene, const Banner *banner) {
     Picture *picture = &composer->screen->picture;
-    const Box banner = extent_of_banner(composer, box_of_banner(scene), lesson);
-    if (scene_panes(lab_scene(lab), lab_state(lab)) == 1)
-        picture->covered = whole_pixels(pixels_of_box(picture->view, banner));
+    picture->covered = whole_pixels(pixels_of_box(picture->view, extent_of_banner(banner)));
     draw_panes(composer, scene);
     picture->covered = (hit_aabb){{0, 0}, {0, 0}};
 }
@@ -208,12 +205,15 @@ void screen_compose(Screen *screen, const Lab *lab, int width, int height, float
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
     picture_group(&screen->picture, "scene");
     emphasize(&screen->picture, &lesson, lab->lesson_step);
-    draw_scene(&composer, scene, &lesson);
-    picture_group(&screen->picture, "verdict");
-    if (screen->pane_count > 1) {
+    if (scene_panes(lab_scene(lab), lab_state(lab)) > 1) {
+        draw_panes(&composer, scene);
+        picture_group(&screen->picture, "verdict");
         put_heads(&composer, scene);
     } else {
-        put_banner(&composer, box_of_banner(scene), &lesson);
+        const Banner banner = lay_banner(&composer, box_of_banner(scene), &lesson);
+        draw_below_banner(&composer, scene, &banner);
+        picture_group(&screen->picture, "verdict");
+        put_banner(&composer, &banner);
     }
     picture_group(&screen->picture, "controls");
     put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, below_tabs - scene.height}, &controls);
