@@ -48,36 +48,40 @@ static Type type_in_list(const Lesson *lesson, int index, const Setting *setting
     return type_of_sentence(&lesson->steps[index], setting->size, index + 1 == lesson->step_count);
 }
 
-static float height_of_step(const Composer *composer, float width, const Setting *setting, const Lesson *lesson,
-                            int index) {
-    float widest;
-    const int lines = paragraph_lines(composer, type_in_list(lesson, index, setting), width - 2 * PADDING - NUMBER,
-                                      lesson->steps[index].sentence, &widest);
-    return setting->leading * (float)lines;
-}
+/// All steps as a list in one setting: how high each sentence is, and all of it with what is between them.
+typedef struct {
+    const Setting *setting;
+    float heights[LESSON_STEPS];
+    float height;
+} StepList;
 
-static float height_of_all(const Composer *composer, float width, const Setting *setting, const Lesson *lesson) {
-    float height = 0;
-    for (int i = 0; i < lesson->step_count; i++)
-        height += setting->between + height_of_step(composer, width, setting, lesson, i);
-    return height;
+static StepList measure_steps(const Composer *composer, float width, bool is_close, const Lesson *lesson) {
+    StepList list = {.setting = &settings[is_close]};
+    for (int i = 0; i < lesson->step_count; i++) {
+        float widest;
+        const int lines = paragraph_lines(composer, type_in_list(lesson, i, list.setting), width - 2 * PADDING - NUMBER,
+                                          lesson->steps[i].sentence, &widest);
+        list.heights[i] = list.setting->leading * (float)lines;
+        list.height += list.setting->between + list.heights[i];
+    }
+    return list;
 }
 
 float close_steps_height(const Composer *composer, float width, const Lesson *lesson) {
-    return HEADING + height_of_all(composer, width, &settings[true], lesson);
+    return HEADING + measure_steps(composer, width, true, lesson).height;
 }
 
 // How many steps have room, whole; where that is not all of them, with a line below that says so.
-static int steps_that_fit(const Composer *composer, Box box, const Setting *setting, const Lesson *lesson) {
-    if (height_of_all(composer, box.width, setting, lesson) - setting->between <= box.height) return lesson->step_count;
-    float room = box.height - setting->leading;
-    int count = 0;
-    while (count < lesson->step_count) {
-        room -= height_of_step(composer, box.width, setting, lesson, count) + setting->between;
+static int steps_that_fit(const StepList *list, int count, float room) {
+    if (list->height - list->setting->between <= room) return count;
+    int fitting = 0;
+    room -= list->setting->leading;
+    while (fitting < count) {
+        room -= list->heights[fitting] + list->setting->between;
         if (room < 0) break;
-        count++;
+        fitting++;
     }
-    return count;
+    return fitting;
 }
 
 static void put_more(Composer *composer, Box row, float size, int shown, const Lesson *lesson) {
@@ -88,15 +92,16 @@ static void put_more(Composer *composer, Box row, float size, int shown, const L
     put_place(composer, row, event_of_step(shown + 1));
 }
 
-static void put_all(Composer *composer, Box box, const Setting *setting, const Lesson *lesson) {
+static void put_all(Composer *composer, Box box, const StepList *list, const Lesson *lesson) {
+    const Setting *setting = list->setting;
     const float left = box.x + PADDING, text_left = left + NUMBER, right = box.x + box.width - PADDING;
-    const int shown = steps_that_fit(composer, box, setting, lesson);
+    const int shown = steps_that_fit(list, lesson->step_count, box.height);
     float y = box.y;
     for (int i = 0; i < shown; i++) {
-        const float top = y, height = height_of_step(composer, box.width, setting, lesson, i);
+        const float top = y;
         const int below = composer->screen->place_count;
         put_number(composer, left + 9, y + setting->leading / 2, i + 1, &lesson->steps[i], false);
-        y = put_paragraph(composer, (Box){text_left, y, right - text_left, height + 1}, setting->leading,
+        y = put_paragraph(composer, (Box){text_left, y, right - text_left, list->heights[i] + 1}, setting->leading,
                           type_in_list(lesson, i, setting), lesson->steps[i].sentence);
         put_place_beneath(composer, (Box){box.x, top, box.width, y - top}, event_of_step(i + 1), below);
         y += setting->between;
@@ -258,7 +263,8 @@ void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson)
     if (chosen > 0) {
         put_chosen(composer, rest, &lesson->steps[chosen - 1]);
     } else {
-        const bool fits = height_of_all(composer, rest.width, &settings[false], lesson) <= rest.height;
-        put_all(composer, rest, &settings[is_close || !fits], lesson);
+        StepList list = measure_steps(composer, rest.width, is_close, lesson);
+        if (!is_close && list.height > rest.height) list = measure_steps(composer, rest.width, true, lesson);
+        put_all(composer, rest, &list, lesson);
     }
 }
