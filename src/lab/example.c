@@ -260,14 +260,22 @@ static void take_pairs(void *context, const hit_index_pair *pairs, size_t count)
     for (size_t i = 0; i < count; i++) flock->pairs[flock->pair_count++] = pairs[i];
 }
 
+/// Room for what the broad phase works with.
+typedef struct {
+    _Alignas(64) unsigned char bytes[1 << 14];
+} BroadMemory;
+
+static hit_broad prepare_broad(hit_broad_method method, hit_aabb_arrays boxes, size_t count, BroadMemory *memory) {
+    assert(hit_broad_memory(method, count) <= sizeof memory->bytes);
+    return hit_broad_prepare(method, boxes, count, memory->bytes);
+}
+
 static void find_pairs(ExampleFlock *flock, const FlockArrays *arrays) {
-    enum { MEMORY = 8192 };
     static_assert(FLOCK_PAIRS <= 64, "the answers fit into one word");
-    _Alignas(64) unsigned char memory[MEMORY];
+    BroadMemory memory;
     const float(*const bounds)[FLOCK] = arrays->bounds;
-    assert(hit_broad_memory(HIT_BROAD_SWEEP, FLOCK) <= MEMORY);
-    const hit_broad broad = hit_broad_prepare(
-        HIT_BROAD_SWEEP, (hit_aabb_arrays){bounds[0], bounds[1], bounds[2], bounds[3]}, FLOCK, memory);
+    const hit_aabb_arrays boxes = {bounds[0], bounds[1], bounds[2], bounds[3]};
+    const hit_broad broad = prepare_broad(HIT_BROAD_SWEEP, boxes, FLOCK, &memory);
     hit_broad_find(&broad, 0, hit_broad_rows(&broad), take_pairs, flock);
 }
 
@@ -344,18 +352,17 @@ static void keep_nodes(ExampleSearch *search, const hit_broad *broad) {
 }
 
 static void search_boxes(ExampleSearch *search, hit_broad_method method) {
-    enum { MEMORY = 1 << 14 };
-    _Alignas(64) unsigned char memory[MEMORY];
+    BroadMemory memory;
     float sides[4][SEARCH_MOST];
     const size_t count = (size_t)search->count;
+    assert(count <= SEARCH_MOST);
     for (size_t i = 0; i < count; i++) {
         const hit_aabb box = search->boxes[i];
         const float numbers[] = {box.min.x, box.min.y, box.max.x, box.max.y};
         for (int k = 0; k < 4; k++) sides[k][i] = numbers[k];
     }
-    assert(count <= SEARCH_MOST && hit_broad_memory(method, count) <= MEMORY);
     const hit_aabb_arrays boxes = {sides[0], sides[1], sides[2], sides[3]};
-    const hit_broad broad = hit_broad_prepare(method, boxes, count, memory);
+    const hit_broad broad = prepare_broad(method, boxes, count, &memory);
     search->compared = (int)hit_broad_find(&broad, 0, hit_broad_rows(&broad), take_partners, search);
     search->looked_at = hit_broad_looked_at(&broad, 0);
     search->square = broad.cell_size;

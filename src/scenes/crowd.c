@@ -461,18 +461,17 @@ static void plot_times(const State *state, Lesson *lesson) {
 }
 
 static void explain_selected(const SceneBase *base, Lesson *lesson) {
-    static const Text answers[3][2] = {
-        [HIT_APART] = {{{"So the selected shape hits none: a miss.", "だから選んだ図形はどれとも離れている：外れ。"}},
-                       {{"So the selected shape hits none: a miss.", "だから選んだ図形はどれとも離れている：外れ。"}}},
-        [HIT_TOUCHING] = {{{"So the selected shape just touches another, which does not count: a miss.",
-                            "だから選んだ図形はちょうど接している：数えないので外れ。"}},
-                          {{"So the selected shape just touches another, which counts: a hit.",
-                            "だから選んだ図形はちょうど接している：数えるので当たり。"}}},
-        [HIT_OVERLAP] =
-            {{{"So the selected shape overlaps another: a hit.", "だから選んだ図形は重なっている：当たり。"}},
-             {{"So the selected shape overlaps another: a hit.", "だから選んだ図形は重なっている：当たり。"}}},
+    static const Text answers[] = {
+        [HIT_APART] = {{"So the selected shape hits none: a miss.", "だから選んだ図形はどれとも離れている：外れ。"}},
+        [HIT_TOUCHING] = {{"So the selected shape just touches another, which does not count: a miss.",
+                           "だから選んだ図形はちょうど接している：数えないので外れ。"}},
+        [HIT_OVERLAP] = {{"So the selected shape overlaps another: a hit.",
+                          "だから選んだ図形は重なっている：当たり。"}},
     };
-    const Text *answer = &answers[base->claims[base->method]][base->counts_touching != 0];
+    static const Text touching_hits = {{"So the selected shape just touches another, which counts: a hit.",
+                                        "だから選んだ図形はちょうど接している：数えるので当たり。"}};
+    const hit_verdict claim = base->claims[base->method];
+    const Text *answer = claim == HIT_TOUCHING && base->counts_touching ? &touching_hits : &answers[claim];
     lesson_step(lesson, STEP_ANSWER, 0, base_pen(base).stroke, phrase(answer));
 }
 

@@ -19,6 +19,16 @@ static void draw_on(Window *window, SDL_Surface *surface) {
     if (!is_direct) SDL_FreeSurface(target);
 }
 
+// The pixels to draw on, and how many of them lie along one of the window's own units. NULL where there are none.
+static SDL_Surface *surface_of(Window *window, float *density) {
+    int width = 0, height = 0;
+    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
+    SDL_GetWindowSize(window->window, &width, &height);
+    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return NULL;
+    *density = (float)surface->w / (float)width;
+    return surface;
+}
+
 // What is said for a moment, and after it what stays until it is no longer so.
 static Notice said_now(const Window *window) {
     Notice said = window->notice;
@@ -33,7 +43,7 @@ void window_begin_work(Window *window) {
 }
 
 // What there is to be worked out for a frame may take long, too, and have something to say.
-static void prepare(Window *window, SDL_Surface *surface, float density) {
+static void prepare(Window *window, const SDL_Surface *surface, float density) {
     Lab *lab = &window->session.lab;
     const unsigned notices = lab->notices;
     window_begin_work(window);
@@ -42,21 +52,19 @@ static void prepare(Window *window, SDL_Surface *surface, float density) {
 }
 
 void window_redraw(Window *window) {
-    int width = 0, height = 0;
-    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
-    SDL_GetWindowSize(window->window, &width, &height);
+    float density;
+    SDL_Surface *surface = surface_of(window, &density);
     window->needs_redraw = false;
-    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
+    if (!surface) return;
     if (SDL_GetWindowFlags(window->window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
-    prepare(window, surface, (float)surface->w / (float)width);
+    prepare(window, surface, density);
     // Where that took long the window may have been resized meanwhile.
-    surface = SDL_GetWindowSurface(window->window);
-    SDL_GetWindowSize(window->window, &width, &height);
-    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
+    surface = surface_of(window, &density);
+    if (!surface) return;
     const Lab *lab = &window->session.lab;
     const Notice said = said_now(window);
-    screen_compose(&window->screen, lab, surface->w, surface->h, (float)surface->w / (float)width,
-                   font_measure(window->font), said.in[lab->language]);
+    screen_compose(&window->screen, lab, surface->w, surface->h, density, font_measure(window->font),
+                   said.in[lab->language]);
     draw_on(window, surface);
     SDL_UpdateWindowSurface(window->window);
 }
@@ -76,12 +84,11 @@ static int SDLCALL keep_unless_it_cancels(void *context, SDL_Event *event) {
 }
 
 static void show_progress(Window *window, const Text *work, double done) {
-    int width = 0, height = 0;
-    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
-    SDL_GetWindowSize(window->window, &width, &height);
-    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return;
-    screen_compose_progress(&window->screen, &window->session.lab, surface->w, surface->h,
-                            (float)surface->w / (float)width, font_measure(window->font), work, done);
+    float density;
+    SDL_Surface *surface = surface_of(window, &density);
+    if (!surface) return;
+    screen_compose_progress(&window->screen, &window->session.lab, surface->w, surface->h, density,
+                            font_measure(window->font), work, done);
     draw_on(window, surface);
     SDL_UpdateWindowSurface(window->window);
 }
