@@ -1,5 +1,4 @@
 #include <math.h>
-#include <stdio.h>
 
 #include "parts.h"
 
@@ -24,24 +23,6 @@ static const Text *text_of_field_error(int32_t error) {
     return &texts[CLOCKWISE];
 }
 
-// The field's text with its cursor, or all of it marked. A text that is too long is shown where the cursor is.
-static void put_field_text(Composer *composer, Box box, const Field *field) {
-    Picture *picture = &composer->screen->picture;
-    const Type type = type_of(15, WEIGHT_MONO, INK_TEXT);
-    const float middle = box.y + box.height / 2;
-    char before[FIELD_TEXT];
-    snprintf(before, sizeof before, "%.*s", (int)field->line.cursor, field->text);
-    const float cursor = phrase_width(composer, type, phrase_of_slot(slot_string(before)));
-    picture_clip(picture, box_aabb(box));
-    box.x -= fmaxf(cursor + 20 - box.width, 0);
-    if (field->has_focus && field->line.is_selected && field->line.length)
-        put_box(composer, (Box){box.x + 8, box.y + 5, cursor + 4, box.height - 10}, 2, pen_fill(INK_HIT, 0.2f));
-    put_string(composer, box.x + 10, middle, type, field->text);
-    if (field->has_focus && !field->line.is_selected)
-        put_box(composer, (Box){box.x + 10 + cursor, box.y + 6, 1.5f, box.height - 12}, 0, pen_fill(INK_TEXT, 1));
-    picture_unclip(picture);
-}
-
 static float put_field(Composer *composer, Box box, const Field *field) {
     const float button = 110, widest = fmaxf(fminf(232, box.width - button), 60);
     const Ink outline = field->error != NUMBER_FINE ? INK_WRONG : field->has_focus ? INK_HIT : INK_RULE;
@@ -51,7 +32,7 @@ static float put_field(Composer *composer, Box box, const Field *field) {
     box.width = 34 + 9 * (float)(field->line.length > 7 ? field->line.length : 7);
     if (box.width > widest) box.width = widest;
     put_box(composer, box, 6, pen);
-    put_field_text(composer, box, field);
+    put_line(composer, box, 10, type_of(15, WEIGHT_MONO, INK_TEXT), &field->line, field->text, field->has_focus != 0);
     put_place(composer, box, event_press(ACTION_ANGLE));
     return box.width;
 }

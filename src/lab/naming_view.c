@@ -1,5 +1,4 @@
 #include <math.h>
-#include <stdio.h>
 
 #include "parts.h"
 
@@ -27,30 +26,13 @@ static Phrase phrase_of_remark(const Naming *naming) {
     return phrase(&texts[HINT]);
 }
 
-// A name longer than the field is shown around its cursor.
-static void put_name(Composer *composer, Box box, const Naming *naming) {
-    Picture *picture = &composer->screen->picture;
-    const Type type = type_of(15, WEIGHT_REGULAR, INK_TEXT);
-    char before[NAME_MOST];
-    snprintf(before, sizeof before, "%.*s", (int)naming->line.cursor, naming->text);
-    const float cursor = phrase_width(composer, type, phrase_of_slot(slot_string(before)));
-    const float whole = phrase_width(composer, type, phrase_of_slot(slot_string(naming->text)));
-    picture_clip(picture, box_aabb((Box){box.x + 2, box.y, box.width - 4, box.height}));
-    const float x = box.x + 10 - fmaxf(cursor + 24 - box.width, 0), middle = box.y + box.height / 2;
-    if (naming->line.is_selected)
-        put_box(composer, (Box){x - 2, box.y + 5, whole + 4, box.height - 10}, 2, pen_fill(INK_HIT, 0.2f));
-    put_string(composer, x, middle, type, naming->text);
-    if (!naming->line.is_selected)
-        put_box(composer, (Box){x + cursor, box.y + 6, 1.5f, box.height - 12}, 0, pen_fill(INK_TEXT, 1));
-    picture_unclip(picture);
-}
-
 static void put_name_field(Composer *composer, Box box, const Naming *naming) {
     Pen pen = pen_fill(INK_PAPER, 1);
     pen.stroke = naming->remark == NAMING_FINE ? INK_HIT : INK_WRONG;
     pen.width = 2;
     put_box(composer, box, 6, pen);
-    put_name(composer, box, naming);
+    const Box inside = {box.x + 2, box.y, box.width - 4, box.height};
+    put_line(composer, inside, 8, type_of(15, WEIGHT_REGULAR, INK_TEXT), &naming->line, naming->text, true);
     put_place(composer, box, event_press(ACTION_SAVE_AS));
 }
 

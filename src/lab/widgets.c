@@ -71,6 +71,24 @@ float phrase_width(const Composer *composer, Type type, Phrase phrase) {
     return string_width(composer, type, text);
 }
 
+void put_line(Composer *composer, Box box, float indent, Type type, const Line *line, const char *text,
+              bool has_focus) {
+    Picture *picture = picture_of(composer);
+    const float height = box.height;
+    char before[PICTURE_TEXT_LONGEST];
+    snprintf(before, sizeof before, "%.*s", (int)line->cursor, text);
+    const float cursor = string_width(composer, type, before);
+    const float x = box.x + indent - fmaxf(cursor + 20 - box.width, 0);
+    picture_clip(picture, box_aabb(box));
+    // All of it: the cursor is at its end.
+    if (has_focus && line->is_selected && line->length)
+        put_box(composer, (Box){x - 2, box.y + 5, cursor + 4, height - 10}, 2, pen_fill(INK_HIT, 0.2f));
+    put_string(composer, x, box.y + height / 2, type, text);
+    if (has_focus && !line->is_selected)
+        put_box(composer, (Box){x + cursor, box.y + 6, 1.5f, height - 12}, 0, pen_fill(INK_TEXT, 1));
+    picture_unclip(picture);
+}
+
 static bool is_wide(const char *at) {
     return (unsigned char)*at >= 0xE3;
 }

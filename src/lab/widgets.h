@@ -31,15 +31,18 @@ float put_phrase(Composer *composer, float x, float y, Type type, Phrase phrase)
 float put_text(Composer *composer, float x, float y, Type type, const Text *text);
 float put_string(Composer *composer, float x, float y, Type type, const char *string);
 
+/// Sets text that is edited, `indent` from the left, with the cursor or all of it marked where it has the focus. Text
+/// that is too long is shown around the cursor.
+void put_line(Composer *composer, Box box, float indent, Type type, const Line *line, const char *text, bool has_focus);
+
 /// The width of a phrase in points, without setting it.
 float phrase_width(const Composer *composer, Type type, Phrase phrase);
 
 /// Sets a line as put_phrase does, aligned to the left; the words of the glossary in it are underlined and open it.
 float put_sentence(Composer *composer, float x, float y, Type type, Phrase phrase);
 
-/// Sets a phrase in lines of at most `width` points, `leading` apart, the first with its middle at height y. Stops
-/// before `bottom`, with an ellipsis. Words of the glossary in it are underlined and open it. Returns the height of the
-/// next line.
+/// Sets a phrase in lines, `leading` apart, from the top of the box. Where they are too many for it the last ends in an
+/// ellipsis. Words of the glossary in it are underlined and open it. Returns the height where the next line begins.
 float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase);
 
 /// How many lines a phrase takes at this width, and how wide the widest of them is.
