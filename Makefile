@@ -14,23 +14,40 @@ EXACT := -ffp-contract=off -fno-math-errno $(if $(IS_GCC),-fno-tree-slp-vectoriz
 STANDARD := -std=c11 -D_POSIX_C_SOURCE=200809L
 FLAGS = $(STANDARD) $(CFLAGS) $(EXACT) $(WARNINGS) $(SANITIZE) -MMD -MP
 
-# Which folder may include which: hit <- lab <- scenes <- sdl, cli <- main. SDL is known to src/sdl and main.c alone.
+# Which rooms each room may include. A room that is not listed cannot be included.
 GENERATED := build/generated
-INCLUDE_hit := -iquote src/hit
-INCLUDE_lab := $(INCLUDE_hit) -iquote src/lab -iquote $(GENERATED)
-INCLUDE_scenes := $(INCLUDE_lab) -iquote src/scenes
-INCLUDE_cli := $(INCLUDE_scenes) -iquote src/cli
-SDL_MODULES := sdl2 SDL2_ttf libpng
-INCLUDE_sdl = $(INCLUDE_scenes) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
-INCLUDE_main = $(INCLUDE_sdl) -iquote src/cli -DHITLAB_VERSION='"$(VERSION)"'
+KNOWN_TO_hit :=
+KNOWN_TO_base :=
+KNOWN_TO_picture := hit base
+KNOWN_TO_input := hit base
+KNOWN_TO_map := hit base
+KNOWN_TO_crowd := hit base picture
+KNOWN_TO_canvas := hit base picture
+KNOWN_TO_scene := $(KNOWN_TO_crowd) crowd input map
+KNOWN_TO_scenes := $(KNOWN_TO_scene) scene
+KNOWN_TO_scenes/tiles := $(KNOWN_TO_scenes) scenes
+KNOWN_TO_glossary := $(KNOWN_TO_scene) scene
+KNOWN_TO_lab := $(KNOWN_TO_glossary) glossary
+KNOWN_TO_session := $(KNOWN_TO_lab) lab
+KNOWN_TO_screen := $(KNOWN_TO_lab) lab
+KNOWN_TO_cli := $(KNOWN_TO_lab) lab session screen
+KNOWN_TO_sdl := $(KNOWN_TO_lab) lab session screen canvas
+CORE_ROOMS := hit base picture input map crowd canvas scene scenes scenes/tiles glossary lab session screen cli
+ROOMS := $(CORE_ROOMS) sdl
+SDL_MODULES := sdl2 SDL2_ttf
+include_of = $(foreach room,$(1),-iquote src/$(room)) -iquote $(GENERATED)
+INCLUDE_CORE := $(call include_of,$(CORE_ROOMS))
+INCLUDE_SDL = $(call include_of,$(ROOMS)) $(shell pkg-config --cflags $(SDL_MODULES))
+# Only these rooms see the headers of a library: maps are read by expat, images by libpng.
+FLAGS_map = $(shell pkg-config --cflags expat)
+FLAGS_canvas = $(shell pkg-config --cflags libpng)
+FLAGS_sdl = $(shell pkg-config --cflags $(SDL_MODULES))
+CORE_LIBS = $(shell pkg-config --libs expat libpng) -lm
 SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
-# src/lab reads maps with expat; its headers show that to nobody else.
-FLAGS_lab = $(shell pkg-config --cflags expat)
-EXPAT_LIBS = $(shell pkg-config --libs expat)
 
 sources = $(sort $(wildcard src/$(1)/*.c))
 objects = $(patsubst src/%.c,$(BUILD)/%.o,$(call sources,$(1)))
-CORE := $(call objects,hit) $(call objects,lab) $(BUILD)/lab/source_table.o $(call objects,scenes) $(call objects,cli)
+CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/source_table.o
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
 .PHONY: all run test fuzz exact setup bench install format clean check-format pictures assets build-tests run-tests build-bench bench-count
@@ -41,22 +58,22 @@ build/hitlab: $(BUILD)/hitlab
 
 $(BUILD)/hitlab: $(PROGRAM)
 	@echo "  LINK  $@"
-	@$(CC) $(SANITIZE) -o $@ $^ $(SDL_LIBS) $(EXPAT_LIBS) -lm
+	@$(CC) $(SANITIZE) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
 
-define folder_rule
+define room_rule
 $(BUILD)/$(1)/%.o: src/$(1)/%.c Makefile
 	@mkdir -p $$(@D)
 	@echo "  CC    $$<"
-	@$$(CC) $$(FLAGS) $$(FLAGS_$(1)) $$(INCLUDE_$(1)) -c $$< -o $$@
+	@$$(CC) $$(FLAGS) $$(FLAGS_$(1)) $(call include_of,$(KNOWN_TO_$(1)) $(1)) -c $$< -o $$@
 endef
-$(foreach folder,hit lab scenes cli sdl,$(eval $(call folder_rule,$(folder))))
+$(foreach room,$(ROOMS),$(eval $(call room_rule,$(room))))
 
 # It only filters: there a product and a sum in one instruction are as good, and faster.
 $(BUILD)/hit/batch.o: FLAGS_hit := -ffp-contract=fast
 
 # What the lab shows of its own source (tools/source_steps.awk). Written anew only where it changed, so that a change
 # elsewhere in these files compiles nothing else.
-STEP_SOURCES := $(sort $(wildcard src/hit/*.[ch] src/lab/*.c src/scenes/*.c))
+STEP_SOURCES := $(sort $(wildcard $(foreach room,hit scene lab scenes scenes/tiles,src/$(room)/*.[ch])))
 $(GENERATED)/stamp: tools/source_steps.awk $(STEP_SOURCES) Makefile
 	@mkdir -p $(@D)
 	@awk -v header=$@.h -v table=$@.c -f tools/source_steps.awk $(STEP_SOURCES)
@@ -67,15 +84,15 @@ $(GENERATED)/step_ids.h $(GENERATED)/source_table.c: $(GENERATED)/stamp
 	@:
 $(filter-out $(BUILD)/hit/%,$(PROGRAM)): | $(GENERATED)/step_ids.h
 
-$(BUILD)/lab/source_table.o: $(GENERATED)/source_table.c
+$(BUILD)/scene/source_table.o: $(GENERATED)/source_table.c
 	@mkdir -p $(@D)
 	@echo "  CC    $<"
-	@$(CC) $(FLAGS) $(INCLUDE_lab) -c $< -o $@
+	@$(CC) $(FLAGS) $(call include_of,$(KNOWN_TO_scene) scene) -c $< -o $@
 
 $(BUILD)/main.o: src/main.c Makefile
 	@mkdir -p $(@D)
 	@echo "  CC    $<"
-	@$(CC) $(FLAGS) $(INCLUDE_main) -c $< -o $@
+	@$(CC) $(FLAGS) $(INCLUDE_SDL) -DHITLAB_VERSION='"$(VERSION)"' -c $< -o $@
 
 # Builds on all processors, unless `make -j` has said on how many.
 JOBS := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
@@ -89,20 +106,21 @@ run:
 setup:
 	@sh tools/setup.sh test
 
-# Tests: one program for each tests/*/*_test.c. Those of hit, lab, scenes and cli link without SDL.
-TESTS := $(sort $(wildcard tests/*/*_test.c))
+# Tests: one program for each *_test.c, in the same rooms. All but those of sdl link without SDL, those of hit with the
+# kernel alone.
+TESTS := $(sort $(wildcard $(foreach room,$(ROOMS),tests/$(room)/*_test.c)))
 TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TESTS))
-PLAIN_LIBS = $(shell pkg-config --cflags --libs cmocka) -lm
+TEST_LIBS = $(shell pkg-config --cflags --libs cmocka)
 
 define test_rule
-$(BUILD)/tests/$(1)/%_test: tests/$(1)/%_test.c $(2) Makefile
+$(BUILD)/tests/$(1)/%_test: tests/$(1)/%_test.c $(3) Makefile
 	@mkdir -p $$(@D)
 	@echo "  TEST  $$<"
-	@$$(CC) $$(FLAGS) $$(INCLUDE_$(1)) -iquote tests/$(1) -iquote src $$< $(2) -o $$@ $$(PLAIN_LIBS) $(3)
+	@$$(CC) $$(FLAGS) $(2) -iquote tests/$(1) -iquote tests/support $$< $(3) -o $$@ $$(TEST_LIBS) $(4)
 endef
-$(eval $(call test_rule,hit,$(call objects,hit),-lgmp))
-$(foreach folder,lab scenes cli,$(eval $(call test_rule,$(folder),$(CORE),$$(EXPAT_LIBS))))
-$(eval $(call test_rule,sdl,$(CORE) $(call objects,sdl),$$(SDL_LIBS) $$(EXPAT_LIBS)))
+$(eval $(call test_rule,hit,$(call include_of,hit),$(call objects,hit),-lgmp -lm))
+$(foreach room,$(filter-out hit,$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS))))
+$(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(call objects,sdl),$$(SDL_LIBS) $$(CORE_LIBS)))
 
 build-tests: $(TEST_PROGRAMS) $(BUILD)/hitlab
 
@@ -128,12 +146,12 @@ test:
 TIME ?= 60
 FUZZ_SEED ?= 0
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
-FUZZED := $(foreach folder,hit lab scenes cli,$(call sources,$(folder))) $(GENERATED)/source_table.c
-build/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard src/*/*.h tests/fuzz/*.h) Makefile
+FUZZED := $(foreach room,$(CORE_ROOMS),$(call sources,$(room))) $(GENERATED)/source_table.c
+build/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard src/*/*.h src/*/*/*.h tests/fuzz/*.h) Makefile
 	@mkdir -p $(@D)
 	@echo "  FUZZ  $<"
-	@clang $(STANDARD) -O1 -g -ffp-contract=off $(FLAGS_lab) $(INCLUDE_cli) -iquote tests/fuzz $< $(FUZZED) -o $@ \
-		-fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all $(EXPAT_LIBS) -lm
+	@clang $(STANDARD) -O1 -g -ffp-contract=off $(FLAGS_map) $(FLAGS_canvas) $(INCLUDE_CORE) -iquote tests/fuzz $< $(FUZZED) -o $@ \
+		-fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all $(CORE_LIBS)
 
 fuzz:
 	@sh tools/setup.sh test
@@ -149,7 +167,7 @@ exact:
 	@$(MAKE) --no-print-directory VARIANT=gcc CC=gcc CFLAGS="-O2 -g" build/gcc/tests/hit/exact_test
 	@sh tests/hit/exact.sh build/gcc/tests/hit/exact_test $(SEED) $(COUNT)
 
-FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] tests/*/*.[ch] bench/*.[ch] bench/*.cpp tools/*.c))
+FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp tools/*.c))
 format:
 	clang-format -i $(FORMATTED)
 
@@ -166,18 +184,18 @@ build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/benc
 $(BUILD)/bench/batch_bench: bench/batch_bench.c $(call objects,hit) $(wildcard src/hit/*.h) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(INCLUDE_hit) $< $(call objects,hit) -o $@ -lm
+	@$(CC) $(FLAGS) $(call include_of,hit) $< $(call objects,hit) -o $@ -lm
 
 $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/swarm_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(INCLUDE_sdl) -iquote src $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) $(EXPAT_LIBS) -lm
+	@$(CC) $(FLAGS) $(INCLUDE_SDL) $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) $(CORE_LIBS)
 
 # The kernel's peers: each is compiled with what its own library asks for.
 KERNEL_BENCH := $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(call objects,hit)
 $(BUILD)/bench/kernel_bench $(BUILD)/bench/sweep_bench $(BUILD)/bench/broad_bench: $(BUILD)/bench/%: bench/%.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h) Makefile
 	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(INCLUDE_hit) -iquote bench $(shell pkg-config --cflags sdl2) $< $(KERNEL_BENCH) -o $@ \
+	@$(CC) $(FLAGS) $(call include_of,hit) -iquote bench $(shell pkg-config --cflags sdl2) $< $(KERNEL_BENCH) -o $@ \
 		-lbox2d -lchipmunk $(shell pkg-config --libs sdl2) -lstdc++ -lm
 
 $(BUILD)/bench/box2d_peer.o: bench/box2d_peer.cpp bench/peers.h Makefile

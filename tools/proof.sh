@@ -59,6 +59,10 @@ trap 'rm -f "$jobs"' EXIT
             done
             echo "--headless $scene --method $method --lang $language --size $size --reach $scene-$method-reach-$language-$size.png"
         done
+        for step in 1 2 3 4 5 6 7 8; do
+            echo "--headless $scene --method $method --step $step --lang $language" \
+                "--picture $scene-$method-$step-$language.svg"
+        done
         echo "--headless $scene --method $method --lang $language --ticks 60 --picture $scene-$method-$language.svg"
     done
     echo "--headless $scene --method $method --ticks 300 --trace $scene-$method.csv"

@@ -249,8 +249,8 @@ bool window_save_png(const Lab *lab, const Setup *setup, const char *path, char 
     if (!screen) fail_with(error, error_size, path, "out of memory");
     if (is_saved) {
         screen_compose(screen, lab, setup->width, setup->height, 1, font_measure(font), "");
-        is_saved = png_write_picture(&screen->picture, setup->width, setup->height, font, images_source(&images), path,
-                                     error, error_size);
+        is_saved = png_write_picture(&screen->picture, setup->width, setup->height, font_painter(font),
+                                     images_source(&images), path, error, error_size);
     }
     images_free(&images);
     if (font) font_close(font);

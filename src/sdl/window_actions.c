@@ -33,7 +33,7 @@ static void save_screenshot(Window *window) {
     height = surface->h;
     for (int number = 1; number == 1 || access(path, F_OK) == 0; number++)
         snprintf(path, sizeof path, "hitlab-%03d.png", number);
-    const bool is_saved = png_write_picture(&window->screen.picture, width, height, window->font,
+    const bool is_saved = png_write_picture(&window->screen.picture, width, height, font_painter(window->font),
                                             images_source(&window->images), path, error, sizeof error);
     if (!is_saved) fprintf(stderr, "hitlab: %s\n", error);
     window_show_phrase(window, phrase_of_slot(slot_string(is_saved ? path : error)));

@@ -2,7 +2,7 @@
 #ifndef TESTS_CLI_SUPPORT_H
 #define TESTS_CLI_SUPPORT_H
 
-#include "../lab/lab_support.h"
+#include "lab_support.h"
 
 #include <sys/wait.h>
 

@@ -1,5 +1,5 @@
 // Circle against upright rectangle, and two rotated rectangles: the poses that each tempting method gets wrong.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 
 static int setup(void **state) {
     (void)state;

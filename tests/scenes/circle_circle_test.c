@@ -1,5 +1,5 @@
 // Two circles on their way along the polygon: the tutorial's own positions and verdicts, and what can be changed live.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 #include "screen.h"
 
 static const double path_x[8] = {60, 150, 280, 340, 270, 160, 90, 70};

@@ -1,5 +1,5 @@
 // Circle against rotated rectangle: the golden case, each method's mistake, the hands and the degree field.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 
 static int setup(void **state) {
     (void)state;

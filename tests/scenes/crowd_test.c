@@ -3,8 +3,8 @@
 
 #include <sys/resource.h>
 
-#include "../lab/one_lab.h"
 #include "lab_crowd.h"
+#include "one_lab.h"
 
 static void open_crowd(void) {
     open_lab(&lab, &map, "crowd");

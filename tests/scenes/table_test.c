@@ -1,5 +1,5 @@
 // What every row of the table of scenes must keep, whatever happens to it: ids, words, finite states, equal traces.
-#include "../lab/lab_support.h"
+#include "lab_support.h"
 
 #include <ctype.h>
 

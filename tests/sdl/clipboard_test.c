@@ -1,10 +1,10 @@
 // The clipboard: what is copied is pasted again, and what cannot be pasted is said. SDL's dummy driver has a clipboard
 // of its own, so no display is needed.
-#include "../lab/lab_support.h"
+#include "lab_support.h"
 
 #include <SDL.h>
 
-#include "sdl/clipboard.h"
+#include "clipboard.h"
 
 static Map map;
 static Lab lab, other;

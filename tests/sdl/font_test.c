@@ -1,8 +1,8 @@
 // Text: measured as it is drawn, with Japanese, with errors that say what to do; and pictures saved as .png.
 #define _POSIX_C_SOURCE 200809L
 
+#include "font.h"
 #include "png_file.h"
-#include "sdl/font.h"
 
 #include <math.h>
 #include <png.h>
@@ -264,15 +264,15 @@ static void test_picture_is_written(void **state) {
     char path[128], error[256] = "";
     path_in(fixture, "picture.png", path, sizeof path);
     draw_text(fixture, 20, 60, type_of(30, WEIGHT_BOLD, ALIGN_LEFT), "overlap");
-    assert_true(
-        png_write_picture(&fixture->picture, 320, 200, fixture->font, (ImageSource){0}, path, error, sizeof error));
+    assert_true(png_write_picture(&fixture->picture, 320, 200, font_painter(fixture->font), (ImageSource){0}, path,
+                                  error, sizeof error));
     png_image image = {.version = PNG_IMAGE_VERSION};
     assert_true(png_image_begin_read_from_file(&image, path));
     assert_true(image.width == 320 && image.height == 200);
     png_image_free(&image);
     remove(path);
-    assert_false(
-        png_write_picture(&fixture->picture, 0, 200, fixture->font, (ImageSource){0}, path, error, sizeof error));
+    assert_false(png_write_picture(&fixture->picture, 0, 200, font_painter(fixture->font), (ImageSource){0}, path,
+                                   error, sizeof error));
     assert_int_equal(access(path, F_OK), -1);
 }
 

@@ -1,6 +1,6 @@
 // The keys that the table names are keys of a keyboard, and each does what its row says.
-#include "../lab/lab_support.h"
-#include "sdl/keys.h"
+#include "keys.h"
+#include "lab_support.h"
 
 static SDL_Keymod modifiers_of(const char **name) {
     SDL_Keymod modifiers = KMOD_NONE;

@@ -1,5 +1,5 @@
 // Events that wait for their tick: the order, what a tick takes, poses in one piece, and a queue that is full.
-#include "../lab/lab_support.h"
+#include "lab_support.h"
 
 #include "queue.h"
 

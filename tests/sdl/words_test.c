@@ -1,8 +1,8 @@
 // Words with the font that sets them: every character is there, every label fits its place.
-#include "../lab/screen_support.h"
-#include "../lab/source_texts.h"
-#include "sdl/canvas.h"
-#include "sdl/font.h"
+#include "canvas.h"
+#include "font.h"
+#include "screen_support.h"
+#include "source_texts.h"
 
 enum { SIDE = 64 };
 

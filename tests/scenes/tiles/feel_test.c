@@ -1,6 +1,6 @@
 // How the walker feels: what each constant of walker_motion does, in whole ticks.
-#include "../lab/one_lab.h"
-#include "scenes/walker.h"
+#include "one_lab.h"
+#include "walker.h"
 
 enum { FLOOR = 12 * 32 }; // of the room below
 

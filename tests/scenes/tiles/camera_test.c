@@ -1,6 +1,6 @@
 // The view of the map: still while the walker moves a little, with him when he goes on, never past the map's ends.
-#include "../lab/one_lab.h"
-#include "scenes/camera.h"
+#include "camera.h"
+#include "one_lab.h"
 
 static const float ASPECT = 1.5f;
 

@@ -1,5 +1,5 @@
 // Images: what is drawn of them pixel by pixel, what is refused of files, and what the program's own are like.
-#include "sdl/images.h"
+#include "images.h"
 
 #include <errno.h>
 #include <fcntl.h>

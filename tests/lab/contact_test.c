@@ -1,5 +1,5 @@
 // Contact to the last float, in every scene; moves by one float; and what the screen says of so small gaps.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 
 #include <time.h>
 

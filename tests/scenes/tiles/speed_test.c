@@ -1,8 +1,8 @@
 // The speed at which a look at the end of a move jumps over a wall, the sweep that never does, and what looks cost.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 
-#include "scenes/jump.h"
-#include "scenes/tile_cost.h"
+#include "jump.h"
+#include "tile_cost.h"
 
 static int open_nothing(void **state) {
     (void)state;

@@ -1,6 +1,6 @@
 // The reach map against the scenes themselves: every cell says what a step says of the shape that is put there. And
 // what it is computed anew for, and what not.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 
 #include <sys/resource.h>
 

@@ -1,6 +1,6 @@
 // The reach map of the crowd against the kernel's single tests, all others asked one by one; what it is computed anew
 // for, and what not; and that work which is cancelled leaves none.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 
 #include "crowd.h"
 #include "lab_crowd.h"

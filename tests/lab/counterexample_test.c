@@ -1,5 +1,5 @@
 // Counterexamples: which kinds of error each method has, and that the key finds them, shows them, and says why.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 
 #include <time.h>
 

@@ -61,13 +61,13 @@ bool png_save(const char *path, const Canvas *canvas, char *error, size_t error_
     return is_saved;
 }
 
-bool png_write_picture(const Picture *picture, int width, int height, Font *font, ImageSource images, const char *path,
-                       char *error, size_t error_size) {
+bool png_write_picture(const Picture *picture, int width, int height, TextPainter painter, ImageSource images,
+                       const char *path, char *error, size_t error_size) {
     if (!is_valid_size(width, height)) return fail(error, error_size, path, "no such size of picture");
     Canvas canvas = {malloc((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
     if (!canvas.pixels) return fail(error, error_size, path, strerror(ENOMEM));
     canvas_clear(&canvas, ink_color(INK_PAPER));
-    canvas_draw(&canvas, picture, font ? font_painter(font) : (TextPainter){0}, images);
+    canvas_draw(&canvas, picture, painter, images);
     const bool saved = png_save(path, &canvas, error, error_size);
     free(canvas.pixels);
     return saved;

@@ -1,5 +1,5 @@
 // Four walkers in step: each goes as it would alone, and each is shown.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 
 enum { METHODS = 4 };
 

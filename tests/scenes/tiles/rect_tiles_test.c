@@ -1,5 +1,5 @@
 // The walker on its map: the tutorial's counts, what each method lets through, and what `full` and `swept` never do.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 #include "screen.h"
 
 // The tutorial's case: one block in column 7 (H), row 6.

@@ -1,5 +1,5 @@
 // The scenery of the map: the walker's picture is his box, hills pass by more slowly than the map, a key hides all.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 
 static Screen screen;
 

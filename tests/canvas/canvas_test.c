@@ -1,5 +1,5 @@
 // What the software canvas promises: crisp upright edges, true areas, clean clips, and no harm from any coordinate.
-#include "sdl/canvas.h"
+#include "canvas.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -6,13 +6,12 @@
 #include <stddef.h>
 
 #include "canvas.h"
-#include "font.h"
 
 /// Saves the canvas as RGB. On failure says `PATH: WHY` and leaves no half-written file.
 bool png_save(const char *path, const Canvas *canvas, char *error, size_t error_size);
 
-/// Draws the picture on paper of so many pixels and saves it. `font` may be NULL: then texts are left out.
-bool png_write_picture(const Picture *picture, int width, int height, Font *font, ImageSource images, const char *path,
-                       char *error, size_t error_size);
+/// Draws the picture on paper of so many pixels and saves it.
+bool png_write_picture(const Picture *picture, int width, int height, TextPainter painter, ImageSource images,
+                       const char *path, char *error, size_t error_size);
 
 #endif

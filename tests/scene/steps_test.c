@@ -1,6 +1,6 @@
 // Every step of every method, over random poses: what it claims of its numbers is true, it shows lines of source, and
 // it lights up what it produced.
-#include "../lab/one_lab.h"
+#include "one_lab.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -3,7 +3,7 @@
 #ifndef TESTS_LAB_SUPPORT_H
 #define TESTS_LAB_SUPPORT_H
 
-#include "../hit/support.h"
+#include "support.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "lab.h"
-#include "scenes/scenes.h"
+#include "scenes.h"
 #include "screen.h"
 
 #define MESSAGE_SIZE 512
