@@ -246,7 +246,7 @@ static void time_sample(Crowd *crowd, const CrowdQuestion *question, int32_t met
 
 // The time that is left over goes to crowds of other sizes, method by method, as long as they are quickly done.
 static const double SPARE_MS = 2;
-static const int32_t SAMPLE_MOST = 20000;
+static const int32_t SAMPLE_MAX = 20000;
 
 // Whether it was.
 static bool time_another(Crowd *crowd, const CrowdQuestion *question) {
@@ -257,7 +257,7 @@ static bool time_another(Crowd *crowd, const CrowdQuestion *question) {
     const bool is_known = index == 0 || crowd->times[method][index - 1] > 0;
     const bool is_asked = method == question->method && crowd_size(index) == question->pose.count;
     crowd->timed++;
-    if (is_asked || !is_known || expected > SPARE_MS || crowd_size(index) > SAMPLE_MOST) return false;
+    if (is_asked || !is_known || expected > SPARE_MS || crowd_size(index) > SAMPLE_MAX) return false;
     time_sample(crowd, question, method, index);
     return true;
 }
@@ -330,7 +330,7 @@ static double took_ms(const CrowdAnswer *answer) {
 }
 
 CrowdResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progress *progress, CrowdAnswer *answer) {
-    assert(question->pose.count >= CROWD_LEAST && question->pose.count <= CROWD_MOST);
+    assert(question->pose.count >= CROWD_MIN && question->pose.count <= CROWD_MAX);
     assert(question->selected >= 0 && question->selected < question->pose.count);
     if (crowd->is_answered && memcmp(&crowd->shown, question, sizeof *question) == 0) {
         *answer = crowd->last;

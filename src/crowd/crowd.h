@@ -10,8 +10,8 @@
 #include "swarm.h"
 
 enum {
-    CROWD_LEAST = 10,
-    CROWD_MOST = 500000,
+    CROWD_MIN = 10,
+    CROWD_MAX = 500000,
     CROWD_MOVED = 4,    // bodies that hands have put elsewhere
     CROWD_SPREAD = 100, // the greatest ratio of sizes
     CROWD_SIZES = 15,   // of crowds that are timed: 10, 20, 50 ... 500,000

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "crowd_way.h"
+#include "crowd_motion.h"
 
 enum { PLACED_AT_ONCE = 1 << 14 };
 
@@ -54,7 +54,7 @@ hit_bodies crowd_store_bodies(const CrowdStore *store) {
 
 static void place(CrowdStore *store, int32_t first, int32_t end) {
     for (int32_t i = first; i < end; i++) {
-        const CrowdWay way = crowd_way(&store->kind, i);
+        const CrowdWay way = crowd_motion(&store->kind, i);
         store->x_phase[i] = way.x;
         store->y_phase[i] = way.y;
         store->turn_phase[i] = way.turn;

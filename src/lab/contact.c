@@ -8,7 +8,7 @@
 
 #include "lab.h"
 
-enum { MOVES_MOST = 64, QUESTIONS_MOST = 2500, ASIDE_MOST = 300, FLOATS_AWAY_MOST = 1 << 30 };
+enum { MOVES_MAX = 64, QUESTIONS_MAX = 2500, ASIDE_MAX = 300, FLOATS_AWAY_MAX = 1 << 30 };
 
 typedef enum { ALONG_X, ALONG_Y } Along;
 
@@ -43,7 +43,7 @@ static bool judge_at(Search *search, Spot spot, SceneState *state) {
     memcpy(state, search->start, search->scene->state_size);
     for (int i = 0; i < 2; i++) {
         const double to = (double)spot.at[i];
-        if (!(to >= search->fields[i]->least && to <= search->fields[i]->most)) return false;
+        if (!(to >= search->fields[i]->min && to <= search->fields[i]->max)) return false;
         state_put(state, search->fields[i], to);
     }
     search->scene->step(state, &(Input){.frozen = true}, search->map);
@@ -59,7 +59,7 @@ static double close_enough(Spot spot) {
 }
 
 static ContactResult come_close(Search *search, Spot *spot, SceneState *state) {
-    for (int i = 0; i < MOVES_MOST; i++) {
+    for (int i = 0; i < MOVES_MAX; i++) {
         if (!judge_at(search, *spot, state)) return CONTACT_OUT_OF_RANGE;
         const SceneBase *base = &state->base;
         if (!base->has_gap || (base->normal.x == 0 && base->normal.y == 0)) return CONTACT_NOTHING_NEAR;
@@ -106,7 +106,7 @@ typedef struct {
 
 static bool ask(Search *search, Spot spot, Along along, Rank rank, Bracket *bracket) {
     SceneState state;
-    if (search->questions >= QUESTIONS_MOST || !is_rank(rank)) return false;
+    if (search->questions >= QUESTIONS_MAX || !is_rank(rank)) return false;
     if (!judge_at(search, spot_at(spot, along, rank), &state)) return false;
     if (state.base.truth == HIT_TOUCHING) {
         bracket->overlapping = bracket->apart = rank;
@@ -127,7 +127,7 @@ static bool bracket_flip(Search *search, Spot spot, Along along, int32_t outward
     if (!ask(search, spot, along, start, bracket)) return false;
     const int32_t sign = bracket->has_apart ? -outwards : outwards;
     for (Rank away = 1; !(bracket->has_apart && bracket->has_overlapping); away *= 2) {
-        if (away > FLOATS_AWAY_MOST || !ask(search, spot, along, start + sign * away, bracket)) return false;
+        if (away > FLOATS_AWAY_MAX || !ask(search, spot, along, start + sign * away, bracket)) return false;
     }
     return true;
 }
@@ -147,7 +147,7 @@ static bool find_flip(Search *search, Spot spot, Along along, int32_t outwards, 
 static void try_beside(Search *search, Along along, int32_t outwards, Flip *flip) {
     const Along other = along == ALONG_X ? ALONG_Y : ALONG_X;
     const Rank start = rank_of(flip->apart.at[other]);
-    for (Rank i = 1; i <= ASIDE_MOST; i++) {
+    for (Rank i = 1; i <= ASIDE_MAX; i++) {
         for (Rank sign = -1; sign <= 1; sign += 2) {
             Flip next;
             if (!is_rank(start + sign * i)) continue;
@@ -164,7 +164,7 @@ static int field_index(const Scene *scene, const StateField *field) {
 }
 
 static void note_pose(Contact *contact, const Scene *scene, const void *state) {
-    assert(scene->field_count <= FIELDS_MOST);
+    assert(scene->field_count <= FIELDS_MAX);
     for (int i = 0; i < scene->field_count; i++) contact->pose[i] = state_get(state, &scene->fields[i]);
 }
 
@@ -196,7 +196,7 @@ static bool walk_out(Search *search, Spot *spot, SceneState *state, Way *way) {
     const float stride = 8;
     if (!judge_at(search, *spot, state)) return false;
     *way = way_apart(search, state);
-    while (state->base.truth == HIT_OVERLAP && search->questions < QUESTIONS_MOST) {
+    while (state->base.truth == HIT_OVERLAP && search->questions < QUESTIONS_MAX) {
         spot->at[way->along] += stride * (float)way->outwards;
         if (!judge_at(search, *spot, state)) return false;
     }

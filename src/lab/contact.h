@@ -16,7 +16,7 @@ typedef struct {
     ContactKind kind;
     int32_t field;            // of the scene's table: the coordinate that decides; of CONTACT_BETWEEN
     float overlapping, apart; // its two values; the scene stands apart
-    double pose[FIELDS_MOST];
+    double pose[FIELDS_MAX];
 } Contact;
 
 typedef enum {

@@ -77,7 +77,7 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
     Best wanted_ones = {.is_found = false}, other_ones = {.is_found = false};
     SceneState pose;
     int tried = 0;
-    while (tried < POSES_TRIED_MOST && wanted_ones.clear_count < CHOICES) {
+    while (tried < POSES_TRIED_MAX && wanted_ones.clear_count < CHOICES) {
         memcpy(&pose, state, scene->state_size);
         scene->scatter(&pose, random, trial->map);
         const Answer answer = judge(trial, &pose);

@@ -5,7 +5,7 @@
 #include "scene.h"
 
 /// At most so many poses are tried: some milliseconds in every scene.
-enum { POSES_TRIED_MOST = 3000 };
+enum { POSES_TRIED_MAX = 3000 };
 
 typedef struct {
     Answer answer; // ANSWER_RIGHT: the method was right in every pose

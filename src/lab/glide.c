@@ -5,7 +5,7 @@
 #include <string.h>
 
 void glide_begin(Glide *glide, const Scene *scene, const void *state, const void *target) {
-    assert(scene->field_count <= FIELDS_MOST);
+    assert(scene->field_count <= FIELDS_MAX);
     glide->ticks_left = GLIDE_TICKS;
     for (int i = 0; i < scene->field_count; i++) {
         glide->from[i] = state_get(state, &scene->fields[i]);
@@ -27,7 +27,7 @@ static double eased(double part) {
 static double on_the_way(const Glide *glide, const StateField *field, int index, double part) {
     const double from = glide->from[index];
     const double way = is_angle(field) ? remainder(glide->to[index] - from, 360) : glide->to[index] - from;
-    return fmin(fmax(from + way * part, field->least), field->most);
+    return fmin(fmax(from + way * part, field->min), field->max);
 }
 
 bool glide_step(Glide *glide, const Scene *scene, void *state) {

@@ -12,7 +12,7 @@ enum { GLIDE_TICKS = 30 };
 
 typedef struct {
     int32_t ticks_left; // 0 where nothing glides
-    double from[FIELDS_MOST], to[FIELDS_MOST];
+    double from[FIELDS_MAX], to[FIELDS_MAX];
 } Glide;
 
 /// Begins a glide of `state`, of this scene, to the fields of `target`.

@@ -50,7 +50,7 @@ static void settle_scene(Lab *lab, int index) {
 static void reset_scene(Lab *lab, int index) {
     const Scene *scene = lab->scenes[index];
     SceneState *state = &lab->states[index];
-    assert(scene->state_size <= STATE_MOST && scene->method_count <= METHODS_MOST);
+    assert(scene->state_size <= STATE_MAX && scene->method_count <= METHODS_MAX);
     memset(state, 0, sizeof *state);
     state->base.counts_touching = scene->counts_touching;
     scene->init(state, lab->map);
@@ -59,7 +59,7 @@ static void reset_scene(Lab *lab, int index) {
 }
 
 void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *map, Language language) {
-    assert(scene_count > 0 && scene_count <= SCENES_MOST && map);
+    assert(scene_count > 0 && scene_count <= SCENES_MAX && map);
     memset(lab, 0, sizeof *lab);
     lab->scenes = scenes;
     lab->scene_count = scene_count;
@@ -87,7 +87,7 @@ void lab_set_map(Lab *lab, const Map *map) {
 }
 
 void lab_free(Lab *lab) {
-    for (int i = 0; i < SCENES_MOST; i++) history_free(&lab->histories[i]);
+    for (int i = 0; i < SCENES_MAX; i++) history_free(&lab->histories[i]);
     paint_free(&lab->paint);
     reach_free(&lab->reach);
     crowd_free(&lab->crowd);
@@ -97,7 +97,7 @@ static void go_to_scene(Lab *lab, int index) {
     if (index < 0 || index >= lab->scene_count) return;
     glide_stop(&lab->glide);
     paint_leave(lab);
-    if (!lab_history(lab)->is_recalled) current_base(lab)->hands.part = PART_NONE;
+    if (!lab_history(lab)->is_recalled) current_base(lab)->hands.handle = HANDLE_NONE;
     lab->current = index;
     lab->lesson_step = lab->lesson_step > 0;
     lab->pointer = lab_base(lab)->hands.pointer;
@@ -170,7 +170,7 @@ bool lab_can_answer(const Lab *lab, const InputEvent *event, char *error, size_t
         if (read_lesson_step(event->text) >= 0) return true;
         snprintf(error, error_size, "a step of the lesson is 0 to %d, not '%.40s'", LESSON_STEPS, event->text);
         return false;
-    case EVENT_SEED: return find_can_sow(event->text, error, error_size);
+    case EVENT_SEED: return lab_can_set_seed(event->text, error, error_size);
     default: return true;
     }
 }
@@ -257,7 +257,7 @@ static Answered answer(Lab *lab, const InputEvent *event) {
         return MINE;
     case EVENT_SET: set(lab, event->text); return MINE;
     case EVENT_LESSON: look_at_step(lab, read_lesson_step(event->text)); return MINE;
-    case EVENT_SEED: find_sow(lab, event->text); return MINE;
+    case EVENT_SEED: lab_set_seed(lab, event->text); return MINE;
     default: return NOT_MINE;
     }
 }
@@ -281,7 +281,7 @@ static void note_event(Lab *lab, const InputEvent *event, Input *input) {
 // What has hold of nothing does nothing: a pointer passing by, a key or a button let go.
 static bool acts_on_scene(const Lab *lab, const InputEvent *event) {
     const bool is_passive = event->kind == EVENT_POINTER || event->kind == EVENT_DROP || event->kind == EVENT_RELEASE;
-    return !is_passive || lab_base(lab)->hands.part != PART_NONE;
+    return !is_passive || lab_base(lab)->hands.handle != HANDLE_NONE;
 }
 
 // True when a tick has passed for this event.

@@ -16,7 +16,7 @@
 #include "paint.h"
 #include "scene.h"
 
-enum { SCENES_MOST = 9, TICKS_A_SECOND = 60, ERROR_TEXT = 512 };
+enum { SCENES_MAX = 9, TICKS_A_SECOND = 60, ERROR_TEXT = 512 };
 
 /// Speeds of time, as powers of two: from 1/8 to 4 ticks of the scene in one step of the lab.
 enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
@@ -24,7 +24,7 @@ enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
 typedef union {
     SceneBase base;
     max_align_t align;
-    unsigned char bytes[STATE_MOST];
+    unsigned char bytes[STATE_MAX];
 } SceneState;
 
 typedef struct {
@@ -57,8 +57,8 @@ typedef struct {
     Crowd crowd;       // of the scene that has one
     bool lacks_memory; // for the crowd: what is shown is not what the state asks for
     Progress progress; // told of long work; set by who can show it
-    SceneState states[SCENES_MOST];
-    History histories[SCENES_MOST];
+    SceneState states[SCENES_MAX];
+    History histories[SCENES_MAX];
 } Lab;
 
 /// Puts every scene at its start. The scenes and the map must outlive the lab. lab_free releases what it keeps.

@@ -17,12 +17,12 @@ static bool read_seed(const char *text, Random *random, char *error, size_t erro
     return wrong == NUMBER_FINE;
 }
 
-bool find_can_sow(const char *seed, char *error, size_t error_size) {
+bool lab_can_set_seed(const char *seed, char *error, size_t error_size) {
     Random random;
     return read_seed(seed, &random, error, error_size);
 }
 
-void find_sow(Lab *lab, const char *seed) {
+void lab_set_seed(Lab *lab, const char *seed) {
     char error[128];
     if (read_seed(seed, &lab->random, error, sizeof error)) lab->last_error = ANSWER_RIGHT;
 }
@@ -49,7 +49,7 @@ void find_counterexample(Lab *lab) {
         return;
     }
     time_branch(lab);
-    state_of(lab)->base.hands.part = PART_NONE;
+    state_of(lab)->base.hands.handle = HANDLE_NONE;
     glide_begin(&lab->glide, lab_scene(lab), lab_state(lab), &found);
 }
 

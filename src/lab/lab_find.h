@@ -6,9 +6,9 @@
 #include "lab.h"
 
 /// Whether a text is a seed, a whole number. False with the reason in `error`.
-bool find_can_sow(const char *seed, char *error, size_t error_size);
+bool lab_can_set_seed(const char *seed, char *error, size_t error_size);
 /// Begins the random numbers of counterexamples anew. A text that is no seed does nothing.
-void find_sow(Lab *lab, const char *seed);
+void lab_set_seed(Lab *lab, const char *seed);
 
 /// Begins a glide to the next pose where the current method is wrong, or says that none was found.
 void find_counterexample(Lab *lab);

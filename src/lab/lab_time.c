@@ -70,7 +70,7 @@ static bool has_same_panes(const Scene *scene, const void *a, const void *b) {
 static bool looks_same(const Scene *scene, const SceneBase *a, const SceneBase *b) {
     if (!has_same_fields(scene, a, b) || !has_same_panes(scene, a, b)) return false;
     return a->method == b->method && a->hands.selected == b->hands.selected && a->hands.grabbed == b->hands.grabbed &&
-           a->hands.part == b->hands.part && memcmp(&a->field, &b->field, sizeof a->field) == 0;
+           a->hands.handle == b->hands.handle && memcmp(&a->field, &b->field, sizeof a->field) == 0;
 }
 
 // After so many steps that left everything the same, without input, it stays so: one more than it takes to show that
@@ -88,7 +88,7 @@ static const void *kept_now(Lab *lab) {
 
 // Hands that held something then do not hold it now, and nobody is typing.
 static void let_go(const Lab *lab, SceneBase *base) {
-    base->hands.part = PART_NONE;
+    base->hands.handle = HANDLE_NONE;
     base->hands.held_ticks = 0;
     base->hands.pointer = lab->pointer;
     base->field.has_focus = base->field.line.is_selected = 0;
@@ -159,9 +159,9 @@ void time_judge_all(Lab *lab, int scene) {
 
 static void answer_call(Lab *lab) {
     const SceneState *state = state_of(lab);
-    if (state->base.call == CALL_NOTHING) return;
-    if (state->base.call == CALL_PAUSE) lab->is_paused = true;
-    lab_notify(lab, lab_scene(lab)->news(state));
+    if (state->base.request == REQUEST_NOTHING) return;
+    if (state->base.request == REQUEST_PAUSE) lab->is_paused = true;
+    lab_notify(lab, lab_scene(lab)->notice(state));
 }
 
 // Back to what was before the step, which could not be finished.
@@ -185,11 +185,11 @@ static bool step_scene(Lab *lab, const Input *input) {
         return false;
     }
     answer_call(lab);
-    if (is_still && state->base.call != CALL_PAUSE) {
+    if (is_still && state->base.request != REQUEST_PAUSE) {
         const Hands hands = state->base.hands;
         memcpy(state, kept, history->state_size);
         state->base.hands = hands;
-    } else if (!input->frozen || kept || state->base.call == CALL_PAUSE) {
+    } else if (!input->frozen || kept || state->base.request == REQUEST_PAUSE) {
         history_add(history, state, moment_of(&state->base));
     }
     return true;

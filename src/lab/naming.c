@@ -19,7 +19,7 @@ void naming_close(Naming *naming) {
 
 // Room is kept for the ending.
 static bool insert_character(Naming *naming, const char *character, int32_t size) {
-    return line_insert(&naming->line, naming->text, NAME_MOST - (int32_t)(sizeof ending - 1), character, size);
+    return line_insert(&naming->line, naming->text, NAMING_MAX - (int32_t)(sizeof ending - 1), character, size);
 }
 
 static int32_t size_of_character(const char *at) {
@@ -45,7 +45,7 @@ NamingResult naming_feed(Naming *naming, Action action) {
     return result == LINE_IGNORED ? NAMING_IGNORED : NAMING_EDITED;
 }
 
-bool naming_path(const Naming *naming, char path[NAME_MOST]) {
+bool naming_path(const Naming *naming, char path[NAMING_MAX]) {
     const char *slash = strrchr(naming->text, '/');
     const char *name = slash ? slash + 1 : naming->text;
     const size_t length = strlen(name), end = sizeof ending - 1;

@@ -4,13 +4,13 @@
 
 #include "line.h"
 
-enum { NAME_MOST = 512, NAMING_WHY = 512 };
+enum { NAMING_MAX = 512, NAMING_WHY = 512 };
 
 /// What the field has to say of its name.
 typedef enum { NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_FAILED } NamingRemark;
 
 typedef struct {
-    char text[NAME_MOST]; // UTF-8
+    char text[NAMING_MAX]; // UTF-8
     Line line;
     bool is_open;
     NamingRemark remark;
@@ -30,6 +30,6 @@ void naming_insert(Naming *naming, const char *text);
 NamingResult naming_feed(Naming *naming, Action action);
 
 /// The file that is named, with .tmx at its end. False when nothing is.
-bool naming_path(const Naming *naming, char path[NAME_MOST]);
+bool naming_path(const Naming *naming, char path[NAMING_MAX]);
 
 #endif

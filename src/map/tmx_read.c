@@ -276,9 +276,9 @@ static bool take_object(Reader *reader, const char **attributes) {
     const double bottom = (double)map->grid.rows * (double)map->grid.tile.y;
     if (reader->has_start) return FAIL(reader, "a second start; the walker starts in one place");
     if (!(x >= 0 && x < right && y >= 0 && y < bottom)) return FAIL(reader, "the start lies outside the map");
-    if (width < 0 || height < 0 || width > WALKER_MOST || height > WALKER_MOST)
+    if (width < 0 || height < 0 || width > WALKER_MAX || height > WALKER_MAX)
         return FAIL(reader, "the start, which gives the walker's size, is more than %d pixels wide or high",
-                    WALKER_MOST);
+                    WALKER_MAX);
     reader->has_start = true;
     map->start = (hit_vec){(float)x, (float)y};
     if (width >= 1 && height >= 1) map->walker = (hit_vec){(float)width, (float)height};

@@ -73,7 +73,7 @@ Pen pen_fill(Ink ink, float alpha) {
 }
 
 void picture_emphasize(Picture *picture, StepId id, int part, Emphasis emphasis) {
-    assert(picture->emphasis_count < EMPHASES_MOST);
+    assert(picture->emphasis_count < EMPHASES_MAX);
     picture->emphases[picture->emphasis_count].id = id;
     picture->emphases[picture->emphasis_count].part = part;
     picture->emphases[picture->emphasis_count++].emphasis = emphasis;

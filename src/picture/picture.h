@@ -116,7 +116,7 @@ typedef struct {
 /// How what a step of the method produced is drawn: as always, lit, or not yet.
 typedef enum { EMPHASIS_NONE, EMPHASIS_LIT, EMPHASIS_LATER } Emphasis;
 
-enum { EMPHASES_MOST = 8 };
+enum { EMPHASES_MAX = 8 };
 
 /// A list of marks of bounded size. When it is full, marks are left out and `overflowed` is set.
 typedef struct {
@@ -132,7 +132,7 @@ typedef struct {
         StepId id;
         int part;
         Emphasis emphasis;
-    } emphases[EMPHASES_MOST];
+    } emphases[EMPHASES_MAX];
     Emphasis emphasis; // of the marks that are being added
     int mark_limit;    // PICTURE_MARKS, or less while room is kept for what comes later
     int mark_count;

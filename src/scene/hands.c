@@ -34,11 +34,11 @@ static void place(Body *body, float x, float y, hit_aabb range) {
 }
 
 static float least_side(BodyKind kind) {
-    return kind == BODY_WALKER ? WALKER_LEAST : BODY_SMALLEST;
+    return kind == BODY_WALKER ? WALKER_MIN : BODY_SMALLEST;
 }
 
 static float most_side(BodyKind kind) {
-    return kind == BODY_WALKER ? WALKER_MOST : BODY_LARGEST;
+    return kind == BODY_WALKER ? WALKER_MAX : BODY_LARGEST;
 }
 
 static float feet_of(const Body *body) {
@@ -94,46 +94,47 @@ static bool covers(const Body *body, BodyKind kind, hit_vec at) {
     return hit_circle_obb(point, body_obb(body)) != HIT_APART;
 }
 
-static Part handle_at(const Body *body, BodyKind kind, hit_vec at) {
-    if (kind == BODY_TURNING_BOX && is_near(at, turn_handle(body), GRIP_REACH)) return PART_TURN;
-    return is_near(at, size_handle(body, kind), GRIP_REACH * 0.75f) ? PART_SIZE : PART_NONE;
+static Handle handle_at(const Body *body, BodyKind kind, hit_vec at) {
+    if (kind == BODY_TURNING_BOX && is_near(at, turn_handle(body), GRIP_REACH)) return HANDLE_TURN;
+    return is_near(at, size_handle(body, kind), GRIP_REACH * 0.75f) ? HANDLE_SIZE : HANDLE_NONE;
 }
 
-static hit_vec part_place(const Body *body, BodyKind kind, Part part) {
-    if (part == PART_TURN) return turn_handle(body);
-    if (part == PART_SIZE) return size_handle(body, kind);
+static hit_vec place_of_handle(const Body *body, BodyKind kind, Handle handle) {
+    if (handle == HANDLE_TURN) return turn_handle(body);
+    if (handle == HANDLE_SIZE) return size_handle(body, kind);
     return (hit_vec){body->x, body->y};
 }
 
-static void take(Hands *hands, const Body *bodies, const BodyKind *kinds, int body, Part part) {
-    const hit_vec held = part_place(&bodies[body], kinds[body], part);
+static void take(Hands *hands, const Body *bodies, const BodyKind *kinds, int body, Handle handle) {
+    const hit_vec held = place_of_handle(&bodies[body], kinds[body], handle);
     hands->selected = hands->grabbed = body;
-    hands->part = (int32_t)part;
+    hands->handle = (int32_t)handle;
     hands->grip = (hit_vec){held.x - hands->pointer.x, held.y - hands->pointer.y};
 }
 
 // Handles come before bodies, the selected body's first of all; of bodies, the one drawn last.
-static Part part_at(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at, int *body) {
+static Handle handle_under(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at,
+                           int *body) {
     for (int i = 0; i < count; i++) {
         *body = (hands->selected + i) % count;
-        const Part handle = handle_at(&bodies[*body], kinds[*body], at);
-        if (handle != PART_NONE) return handle;
+        const Handle handle = handle_at(&bodies[*body], kinds[*body], at);
+        if (handle != HANDLE_NONE) return handle;
     }
     for (*body = count - 1; *body >= 0; (*body)--) {
-        if (covers(&bodies[*body], kinds[*body], at)) return PART_BODY;
+        if (covers(&bodies[*body], kinds[*body], at)) return HANDLE_BODY;
     }
-    return PART_NONE;
+    return HANDLE_NONE;
 }
 
 static void grab(Hands *hands, const Body *bodies, const BodyKind *kinds, int count) {
     int body;
-    const Part part = part_at(hands, bodies, kinds, count, hands->pointer, &body);
-    if (part != PART_NONE) take(hands, bodies, kinds, body, part);
+    const Handle handle = handle_under(hands, bodies, kinds, count, hands->pointer, &body);
+    if (handle != HANDLE_NONE) take(hands, bodies, kinds, body, handle);
 }
 
 bool hands_would_grab(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at) {
     int body;
-    return part_at(hands, bodies, kinds, count, at, &body) != PART_NONE;
+    return handle_under(hands, bodies, kinds, count, at, &body) != HANDLE_NONE;
 }
 
 static void pull_size(Body *body, BodyKind kind, hit_vec to) {
@@ -149,11 +150,11 @@ static void pull_size(Body *body, BodyKind kind, hit_vec to) {
 
 static void pull(const Hands *hands, Body *body, BodyKind kind, hit_aabb range) {
     const hit_vec to = {hands->pointer.x + hands->grip.x, hands->pointer.y + hands->grip.y};
-    switch ((Part)hands->part) {
-    case PART_NONE: break;
-    case PART_BODY: place(body, to.x, to.y, range); break;
-    case PART_TURN: turn_to(body, atan2f(to.x - body->x, body->y - to.y) * (180 / 3.14159265f)); break;
-    case PART_SIZE: pull_size(body, kind, to); break;
+    switch ((Handle)hands->handle) {
+    case HANDLE_NONE: break;
+    case HANDLE_BODY: place(body, to.x, to.y, range); break;
+    case HANDLE_TURN: turn_to(body, atan2f(to.x - body->x, body->y - to.y) * (180 / 3.14159265f)); break;
+    case HANDLE_SIZE: pull_size(body, kind, to); break;
     }
 }
 
@@ -197,7 +198,7 @@ static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, h
         pull(hands, &bodies[hands->grabbed], kinds[hands->grabbed], range);
         break;
     case EVENT_GRAB: grab(hands, bodies, kinds, count); break;
-    case EVENT_DROP: hands->part = PART_NONE; break;
+    case EVENT_DROP: hands->handle = HANDLE_NONE; break;
     case EVENT_WHEEL: turn_by_wheel(hands, bodies, kinds, count, event->notches); break;
     case EVENT_PRESS:
         if (event->action == ACTION_SELECT) hands->selected = (hands->selected + 1) % count;
@@ -252,7 +253,7 @@ void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hi
 }
 
 bool hands_hold(const Hands *hands, int body, const Input *input) {
-    if (hands->part == PART_BODY && hands->grabbed == body) return true;
+    if (hands->handle == HANDLE_BODY && hands->grabbed == body) return true;
     return hands->selected == body && moves_by_key(input);
 }
 

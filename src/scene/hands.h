@@ -19,13 +19,13 @@ typedef struct {
     float angle;
 } Body;
 
-typedef enum { PART_NONE, PART_BODY, PART_TURN, PART_SIZE } Part;
+typedef enum { HANDLE_NONE, HANDLE_BODY, HANDLE_TURN, HANDLE_SIZE } Handle;
 
 /// Plain data, part of a scene's state.
 typedef struct {
     int32_t selected; // the shape that keys act on
-    int32_t grabbed;  // the shape that the pointer holds, where part is not PART_NONE
-    int32_t part;
+    int32_t grabbed;  // the shape that the pointer holds, where `handle` is not HANDLE_NONE
+    int32_t handle;
     int32_t held_ticks; // for how long a moving key has been down
     hit_vec pointer;    // where the pointer was last
     hit_vec grip;       // from the pointer to what it holds: the body's center, or the handle

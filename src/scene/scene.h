@@ -15,7 +15,7 @@
 #include "reach.h"
 #include "state.h"
 
-enum { METHODS_MOST = 6, CONTROLS_MOST = 8, FIELDS_MOST = 24, STATE_MOST = 8192 };
+enum { METHODS_MAX = 6, CONTROLS_MAX = 8, FIELDS_MAX = 24, STATE_MAX = 8192 };
 
 /// One way of answering the scene's question.
 typedef struct {
@@ -32,21 +32,22 @@ typedef struct {
 /// How the current method's answer stands to the truth.
 typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS } Answer;
 
-/// What a step asks of the lab: to say what the scene's `news` says, and to pause as well, so that it can be looked at.
-typedef enum { CALL_NOTHING, CALL_NEWS, CALL_PAUSE } Call;
+/// What a step asks of the lab: to say what the scene's `notice` says, and to pause as well, so that it can be looked
+/// at.
+typedef enum { REQUEST_NOTHING, REQUEST_NOTICE, REQUEST_PAUSE } StepRequest;
 
 /// Every scene's state begins with this.
 typedef struct {
     int32_t method;
     int32_t counts_touching; // the policy: does touching count as a hit?
     hit_verdict truth;
-    hit_verdict claims[METHODS_MOST]; // what each method says
-    bool has_gap;                     // there is something to be near; otherwise gap and normal are zero
-    double gap;                       // pixels, its sign agrees with the truth
-    hit_vec normal;                   // from the first shape to the second
+    hit_verdict claims[METHODS_MAX]; // what each method says
+    bool has_gap;                    // there is something to be near; otherwise gap and normal are zero
+    double gap;                      // pixels, its sign agrees with the truth
+    hit_vec normal;                  // from the first shape to the second
     Hands hands;
     Field field;
-    Call call;
+    StepRequest request;
 } SceneBase;
 
 /// Something to click below the scene.
@@ -64,7 +65,7 @@ typedef struct {
 
 typedef struct {
     int count;
-    Control controls[CONTROLS_MOST];
+    Control controls[CONTROLS_MAX];
 } Controls;
 
 typedef struct {
@@ -121,7 +122,7 @@ typedef struct {
     void (*ask_crowd)(const void *state, CrowdQuestion *question);
     void (*tell_crowd)(void *state, const CrowdAnswer *answer);
     /// What there is to say of the step that called for it.
-    Phrase (*news)(const void *state);
+    Phrase (*notice)(const void *state);
     /// Whether the pointer would take hold of something at this place; if not, it paints there. NULL where no map is.
     bool (*would_grab)(const void *state, hit_vec at);
 } Scene;

@@ -63,7 +63,7 @@ StateError state_read(const StateField *field, const char *text, double *value) 
     case NUMBER_TOO_LARGE: return STATE_TOO_LARGE;
     case NUMBER_FINE: break;
     }
-    if (*value < field->least || *value > field->most) return STATE_OUT_OF_RANGE;
+    if (*value < field->min || *value > field->max) return STATE_OUT_OF_RANGE;
     return field->kind == VALUE_INTEGER && *value != floor(*value) ? STATE_NOT_WHOLE : STATE_FINE;
 }
 
@@ -79,7 +79,7 @@ bool state_set(void *state, const StateField *field, const char *text, char *err
                  number_error(read_value(field->kind, text, &value)));
         break;
     case STATE_OUT_OF_RANGE:
-        snprintf(error, error_size, "%s: %.40s is not between %g and %g", field->name, text, field->least, field->most);
+        snprintf(error, error_size, "%s: %.40s is not between %g and %g", field->name, text, field->min, field->max);
         break;
     case STATE_NOT_WHOLE: snprintf(error, error_size, "%s: %.40s is not a whole number", field->name, text); break;
     }

@@ -13,7 +13,7 @@ typedef struct {
     const char *name; // as in traces and --set
     ValueKind kind;
     size_t offset; // of a float, a double or an int32_t in the state
-    double least, most;
+    double min, max;
 } StateField;
 
 /// The field with this name; NULL when there is none.

@@ -6,7 +6,7 @@
 
 typedef enum { SQUARED, BOUNDING_BOXES, METHOD_COUNT } MethodIndex;
 
-enum { PATH_LENGTH = 8, SPEED_MOST = 40 };
+enum { PATH_LENGTH = 8, SPEED_MAX = 40 };
 
 /// Where a circle is on its way. The motion is kept in doubles, as the tutorial adds it up; the kernel gets floats.
 typedef struct {
@@ -35,10 +35,10 @@ static const Method methods[METHOD_COUNT] = {
 };
 
 #define FIELDS_OF_RUNNER(body, index)                                                                                  \
-    FIELD_BETWEEN(#body ".x", VALUE_DOUBLE, State, runners[index].x, -PLACE_MOST, PLACE_MOST),                         \
-        FIELD_BETWEEN(#body ".y", VALUE_DOUBLE, State, runners[index].y, -PLACE_MOST, PLACE_MOST),                     \
-        FIELD_BETWEEN(#body ".r", VALUE_FLOAT, State, body.radius, 0, PLACE_MOST),                                     \
-        FIELD_BETWEEN(#body ".speed", VALUE_DOUBLE, State, runners[index].speed, 0, SPEED_MOST),                       \
+    FIELD_BETWEEN(#body ".x", VALUE_DOUBLE, State, runners[index].x, -PLACE_MAX, PLACE_MAX),                           \
+        FIELD_BETWEEN(#body ".y", VALUE_DOUBLE, State, runners[index].y, -PLACE_MAX, PLACE_MAX),                       \
+        FIELD_BETWEEN(#body ".r", VALUE_FLOAT, State, body.radius, 0, PLACE_MAX),                                      \
+        FIELD_BETWEEN(#body ".speed", VALUE_DOUBLE, State, runners[index].speed, 0, SPEED_MAX),                        \
         FIELD_BETWEEN(#body ".reversed", VALUE_INTEGER, State, runners[index].is_reversed, 0, 1),                      \
         FIELD_BETWEEN(#body ".from", VALUE_INTEGER, State, runners[index].from, 0, PATH_LENGTH - 1)
 
@@ -185,7 +185,7 @@ static void turn_round(Runner *runner) {
 }
 
 static void change_speed(Runner *runner, double by) {
-    runner->speed = fmin(fmax(runner->speed + by, 0), SPEED_MOST);
+    runner->speed = fmin(fmax(runner->speed + by, 0), SPEED_MAX);
 }
 
 static void feed(State *state, const InputEvent *event) {

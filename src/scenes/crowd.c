@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "crowd.h"
-#include "crowd_way.h"
+#include "crowd_motion.h"
 #include "shapes.h"
 
-enum { COUNT_AT_START = 1000, BOXES_AT_START = 50, SPREAD_AT_START = 4, SEED_MOST = 1 << 30 };
+enum { COUNT_AT_START = 1000, BOXES_AT_START = 50, SPREAD_AT_START = 4, SEED_MAX = 1 << 30 };
 
 typedef struct {
     SceneBase base; // hands.selected is the body
@@ -25,17 +25,17 @@ static const Method methods[CROWD_METHODS] = {
 };
 
 #define FIELDS_OF_MOVED(name, index)                                                                                   \
-    FIELD_BETWEEN(name, VALUE_INTEGER, State, pose.moved[index].body, -1, CROWD_MOST - 1),                             \
+    FIELD_BETWEEN(name, VALUE_INTEGER, State, pose.moved[index].body, -1, CROWD_MAX - 1),                              \
         FIELD_BETWEEN(name ".x", VALUE_INTEGER, State, pose.moved[index].x, INT32_MIN, INT32_MAX),                     \
         FIELD_BETWEEN(name ".y", VALUE_INTEGER, State, pose.moved[index].y, INT32_MIN, INT32_MAX)
 
 static const StateField fields[] = {
-    FIELD_BETWEEN("count", VALUE_INTEGER, State, pose.count, CROWD_LEAST, CROWD_MOST),
+    FIELD_BETWEEN("count", VALUE_INTEGER, State, pose.count, CROWD_MIN, CROWD_MAX),
     FIELD_BETWEEN("boxes", VALUE_INTEGER, State, pose.boxes, 0, 100),
     FIELD_BETWEEN("spread", VALUE_INTEGER, State, pose.spread, 1, CROWD_SPREAD),
-    FIELD_BETWEEN("seed", VALUE_INTEGER, State, pose.seed, 0, SEED_MOST),
+    FIELD_BETWEEN("seed", VALUE_INTEGER, State, pose.seed, 0, SEED_MAX),
     FIELD_BETWEEN("time", VALUE_INTEGER, State, pose.tick, 0, INT32_MAX),
-    FIELD_BETWEEN("selected", VALUE_INTEGER, State, base.hands.selected, 0, CROWD_MOST - 1),
+    FIELD_BETWEEN("selected", VALUE_INTEGER, State, base.hands.selected, 0, CROWD_MAX - 1),
     FIELDS_OF_MOVED("moved.1", 0),
     FIELDS_OF_MOVED("moved.2", 1),
     FIELDS_OF_MOVED("moved.3", 2),
@@ -145,14 +145,14 @@ static int32_t more_shapes(int32_t count) {
     for (int i = 0; i < CROWD_SIZES; i++) {
         if (crowd_size(i) > count) return crowd_size(i);
     }
-    return CROWD_MOST;
+    return CROWD_MAX;
 }
 
 static int32_t fewer_shapes(int32_t count) {
     for (int i = CROWD_SIZES - 1; i >= 0; i--) {
         if (crowd_size(i) < count) return crowd_size(i);
     }
-    return CROWD_LEAST;
+    return CROWD_MIN;
 }
 
 static void change_spread(CrowdPose *pose, bool is_more) {
@@ -199,7 +199,7 @@ static void grab(State *state) {
     const CrowdBody grabbed = crowd_body(&state->pose, body);
     const hit_vec center = center_of(&grabbed);
     hands->selected = hands->grabbed = body;
-    hands->part = PART_BODY;
+    hands->handle = HANDLE_BODY;
     hands->grip = (hit_vec){center.x - hands->pointer.x, center.y - hands->pointer.y};
 }
 
@@ -209,7 +209,7 @@ static void feed(State *state, const InputEvent *event) {
     case EVENT_PRESS: press(state, event->action); break;
     case EVENT_POINTER: hands->pointer = event->at; break;
     case EVENT_GRAB: grab(state); break;
-    case EVENT_DROP: hands->part = PART_NONE; break;
+    case EVENT_DROP: hands->handle = HANDLE_NONE; break;
     default: break;
     }
 }
@@ -234,7 +234,7 @@ static void move_by_keys(State *state, const Input *input) {
 
 static void follow_pointer(State *state) {
     const Hands *hands = &state->base.hands;
-    if (hands->part != PART_BODY) return;
+    if (hands->handle != HANDLE_BODY) return;
     crowd_move(&state->pose, hands->grabbed,
                (hit_vec){hands->pointer.x + hands->grip.x, hands->pointer.y + hands->grip.y});
 }
@@ -243,7 +243,7 @@ static void follow_pointer(State *state) {
 static void keep_within(State *state) {
     Hands *hands = &state->base.hands;
     hands->selected %= state->pose.count;
-    if (hands->grabbed >= state->pose.count) hands->part = PART_NONE;
+    if (hands->grabbed >= state->pose.count) hands->handle = HANDLE_NONE;
 }
 
 static void step(void *memory, const Input *input, const Map *map) {
@@ -287,7 +287,7 @@ static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
     (void)map;
     state->pose.count = 20 + random_below(random, 60);
-    state->pose.seed = random_below(random, SEED_MOST);
+    state->pose.seed = random_below(random, SEED_MAX);
     state->pose.tick = random_below(random, 100000);
     state->base.hands.selected = random_below(random, state->pose.count);
     forget_moved(&state->pose);
@@ -539,14 +539,14 @@ static void write_pair(TextBuffer *out, const CrowdBody *a, const CrowdBody *b, 
 
 // The selected shape, and those that are near; where none is, the next one in the order.
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
-    enum { WRITTEN_MOST = 6 };
+    enum { WRITTEN_MAX = 6 };
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
     const CrowdBody next = crowd_body(&state->pose, (state->base.hands.selected + 1) % state->pose.count);
     (void)map;
     write_body(out, "a", &answer->selected);
     if (answer->near_count == 0) write_pair(out, &answer->selected, &next, 1, HIT_APART);
-    for (int i = 0; i < answer->near_count && i < WRITTEN_MOST; i++)
+    for (int i = 0; i < answer->near_count && i < WRITTEN_MAX; i++)
         write_pair(out, &answer->selected, &answer->near[i].body, i + 1, answer->near[i].verdict);
 }
 

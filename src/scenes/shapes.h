@@ -7,18 +7,18 @@
 
 #include "scene.h"
 
-enum { PLACE_MOST = 1000000 };
+enum { PLACE_MAX = 1000000 };
 
-#define FIELD_BETWEEN(name, kind, type, member, least, most)                                                           \
-    { name, kind, offsetof(type, member), least, most }
+#define FIELD_BETWEEN(name, kind, type, member, min, max)                                                              \
+    { name, kind, offsetof(type, member), min, max }
 #define FIELDS_OF_PLACE(type, body)                                                                                    \
-    FIELD_BETWEEN(#body ".x", VALUE_FLOAT, type, body.x, -PLACE_MOST, PLACE_MOST),                                     \
-        FIELD_BETWEEN(#body ".y", VALUE_FLOAT, type, body.y, -PLACE_MOST, PLACE_MOST)
+    FIELD_BETWEEN(#body ".x", VALUE_FLOAT, type, body.x, -PLACE_MAX, PLACE_MAX),                                       \
+        FIELD_BETWEEN(#body ".y", VALUE_FLOAT, type, body.y, -PLACE_MAX, PLACE_MAX)
 #define FIELDS_OF_CIRCLE(type, body)                                                                                   \
-    FIELDS_OF_PLACE(type, body), FIELD_BETWEEN(#body ".r", VALUE_FLOAT, type, body.radius, 0, PLACE_MOST)
+    FIELDS_OF_PLACE(type, body), FIELD_BETWEEN(#body ".r", VALUE_FLOAT, type, body.radius, 0, PLACE_MAX)
 #define FIELDS_OF_BOX(type, body)                                                                                      \
-    FIELDS_OF_PLACE(type, body), FIELD_BETWEEN(#body ".w", VALUE_FLOAT, type, body.width, 0, PLACE_MOST),              \
-        FIELD_BETWEEN(#body ".h", VALUE_FLOAT, type, body.height, 0, PLACE_MOST)
+    FIELDS_OF_PLACE(type, body), FIELD_BETWEEN(#body ".w", VALUE_FLOAT, type, body.width, 0, PLACE_MAX),               \
+        FIELD_BETWEEN(#body ".h", VALUE_FLOAT, type, body.height, 0, PLACE_MAX)
 #define FIELDS_OF_TURNING_BOX(type, body)                                                                              \
     FIELDS_OF_BOX(type, body), FIELD_BETWEEN(#body ".angle", VALUE_FLOAT, type, body.angle, -FLT_MAX, FLT_MAX)
 #define FIELD_OF_TOUCHING(type) FIELD_BETWEEN("touching", VALUE_INTEGER, type, base.counts_touching, 0, 1)

@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "parts.h"
+#include "screen_parts.h"
 
 enum { BADGE_PADDING = 22, BETWEEN_BADGES = 10, BANNER_LEADING = 20 };
 

@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "parts.h"
+#include "screen_parts.h"
 
 enum { CONTROL_HEIGHT = 30 };
 
@@ -33,7 +33,7 @@ static float put_field(Composer *composer, Box box, const Field *field) {
     if (box.width > widest) box.width = widest;
     put_box(composer, box, 6, pen);
     put_line(composer, box, 10, type_of(15, WEIGHT_MONO, INK_TEXT), &field->line, field->text, field->has_focus != 0);
-    put_place(composer, box, event_press(ACTION_ANGLE));
+    put_hot_spot(composer, box, event_press(ACTION_ANGLE));
     return box.width;
 }
 
@@ -45,7 +45,7 @@ static float put_switch(Composer *composer, Box box, const Control *control) {
     picture_dot(&composer->screen->picture, (hit_vec){track.x + (control->is_on ? 25 : 9), middle}, 7,
                 pen_fill(INK_PANEL, 1));
     const float width = 42 + put_text(composer, box.x + 42, middle, type, control->label);
-    put_place(composer, (Box){box.x, box.y, width, box.height}, event_press(control->action));
+    put_hot_spot(composer, (Box){box.x, box.y, width, box.height}, event_press(control->action));
     return width;
 }
 

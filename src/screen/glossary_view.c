@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "drawing.h"
-#include "parts.h"
+#include "screen_parts.h"
 
 enum { LIST_WIDTH = 168, EDGE = 24, CAPTION_HEIGHT = 30 };
 
@@ -21,7 +21,7 @@ static void put_list(Composer *composer, Box box) {
         if (is_chosen) put_box(composer, place, 5, pen_fill(INK_SELECTION, 1));
         put_text(composer, place.x + 10, place.y + row / 2,
                  type_of(size, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT), &glossary_entry(term)->name);
-        put_place(composer, place, event_of_term(term));
+        put_hot_spot(composer, place, event_of_term(term));
     }
 }
 
@@ -74,8 +74,8 @@ void put_glossary(Composer *composer) {
     const Box box = {(composer->width - width) / 2, (composer->height - height) / 2, width, height};
     put_box(composer, all, 0, pen_fill(INK_TEXT, 0.35f));
     put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
-    put_place(composer, all, event_press(ACTION_GLOSSARY));
-    put_place(composer, box, event_of_term(composer->lab->glossary.term)); // a click beside a word changes nothing
+    put_hot_spot(composer, all, event_press(ACTION_GLOSSARY));
+    put_hot_spot(composer, box, event_of_term(composer->lab->glossary.term)); // a click beside a word changes nothing
     put_list(composer, (Box){box.x + 12, box.y + 14, LIST_WIDTH, box.height - 28});
     const float x = box.x + LIST_WIDTH + 12 + EDGE / 2;
     put_rule(composer, x, box.y + 14, x, box.y + box.height - 14);

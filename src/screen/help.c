@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "parts.h"
+#include "screen_parts.h"
 
 enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 134 };
 
@@ -50,7 +50,7 @@ void put_help(Composer *composer) {
     const Box box = {(composer->width - width) / 2, (composer->height - height) / 2, width, height};
     put_box(composer, (Box){0, 0, composer->width, composer->height}, 0, pen_fill(INK_TEXT, 0.35f));
     put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
-    put_place(composer, (Box){0, 0, composer->width, composer->height}, event_press(ACTION_HELP));
+    put_hot_spot(composer, (Box){0, 0, composer->width, composer->height}, event_press(ACTION_HELP));
     Box column = {box.x + 24, box.y + line * 0.5f, width / COLUMNS, height};
     int lines = 0;
     for (ActionGroup group = 0; group < GROUP_COUNT; group++) {

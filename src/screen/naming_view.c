@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "parts.h"
+#include "screen_parts.h"
 
 enum { TITLE, HINT, NAME_MISSING, NAME_EXISTS, NAME_FAILED, SAVE, CANCEL, TEXT_COUNT };
 
@@ -33,7 +33,7 @@ static void put_name_field(Composer *composer, Box box, const Naming *naming) {
     put_box(composer, box, 6, pen);
     const Box inside = {box.x + 2, box.y, box.width - 4, box.height};
     put_line(composer, inside, 8, type_of(15, WEIGHT_REGULAR, INK_TEXT), &naming->line, naming->text, true);
-    put_place(composer, box, event_press(ACTION_SAVE_AS));
+    put_hot_spot(composer, box, event_press(ACTION_SAVE_AS));
 }
 
 static void put_name_buttons(Composer *composer, Box box) {
@@ -59,9 +59,9 @@ void put_naming(Composer *composer) {
     float y = box.y + padding;
     const Box all = {0, 0, composer->width, composer->height};
     put_box(composer, all, 0, pen_fill(INK_TEXT, 0.35f));
-    put_place(composer, all, event_press(ACTION_ESCAPE));
+    put_hot_spot(composer, all, event_press(ACTION_ESCAPE));
     put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
-    put_place(composer, box, event_press(ACTION_SAVE_AS));
+    put_hot_spot(composer, box, event_press(ACTION_SAVE_AS));
     put_text(composer, x, y + 8, type_of(15, WEIGHT_BOLD, INK_TEXT), &texts[TITLE]);
     y += 30;
     put_name_field(composer, (Box){x, y, inner, control}, naming);

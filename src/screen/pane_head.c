@@ -1,8 +1,8 @@
 #include <math.h>
 
-#include "parts.h"
+#include "screen_parts.h"
 
-enum { LINE = 20, BADGE = 18, PADDING = 10, BETWEEN = 8, ITEMS_MOST = 5, DOT = 16 };
+enum { LINE = 20, BADGE = 18, PADDING = 10, BETWEEN = 8, ITEMS_MAX = 5, DOT = 16 };
 
 /// One thing that a head says: a badge where its pen draws something, otherwise plain text.
 typedef struct {
@@ -15,7 +15,7 @@ typedef struct {
 
 typedef struct {
     int count;
-    Item items[ITEMS_MOST];
+    Item items[ITEMS_MAX];
 } Items;
 
 static bool is_badge(const Item *item) {
@@ -100,5 +100,5 @@ void put_pane_head(Composer *composer, Box box, const SceneBase *base, const Les
     put_box(composer, strip, 0, pen_fill(is_chosen ? INK_SELECTION : INK_PAPER, is_chosen ? 0.96f : 0.9f));
     put_dot(composer, items.items[0].box, is_chosen);
     for (int i = 0; i < items.count; i++) put_item(composer, &items.items[i]);
-    put_place(composer, strip, event_of(EVENT_METHOD, lab_scene(composer->lab)->methods[base->method].id));
+    put_hot_spot(composer, strip, event_of(EVENT_METHOD, lab_scene(composer->lab)->methods[base->method].id));
 }

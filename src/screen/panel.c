@@ -1,8 +1,8 @@
 #include <math.h>
 
-#include "parts.h"
+#include "screen_parts.h"
 
-enum { PADDING = 14, SHORT = 500, PLOT_LEAST = 83, PLOT_MOST = 180, PLOT_MORE = 45, PLOT_PANEL = 604 };
+enum { PADDING = 14, SHORT = 500, PLOT_MIN = 83, PLOT_MAX = 180, PLOT_MORE = 45, PLOT_PANEL = 604 };
 
 /// How far rows are apart: where there is a plot, closer, so that it finds its place.
 typedef struct {
@@ -56,7 +56,7 @@ static void put_method(Composer *composer, Box row, int index) {
     put_radio(composer, row.x + 14, middle, is_chosen);
     put_text(composer, row.x + 28, middle, type_of(14, WEIGHT_REGULAR, INK_TEXT), &scene->methods[index].name);
     put_answer(composer, row.x + row.width - 8, middle, index);
-    put_place(composer, row, event_of(EVENT_METHOD, scene->methods[index].id));
+    put_hot_spot(composer, row, event_of(EVENT_METHOD, scene->methods[index].id));
 }
 
 // All methods, or only the chosen one.
@@ -96,7 +96,7 @@ static float put_scene_reading(Composer *composer, Box row, const Reading *readi
     const bool has_key = reading->action != ACTION_COUNT;
     if (has_key) action_keys(reading->action, composer->lab->scene_count, keys, sizeof keys);
     const float bottom = put_reading(composer, row, reading->name, has_key ? keys : NULL, reading->value);
-    if (has_key) put_place(composer, row, event_press(reading->action));
+    if (has_key) put_hot_spot(composer, row, event_press(reading->action));
     return bottom;
 }
 
@@ -114,7 +114,7 @@ static float put_readings(Composer *composer, Box box, float height, const Lesso
     const SceneBase *base = lab_base(composer->lab);
     const bool counts = base->counts_touching != 0, has_gap = base->has_gap;
     Box row = {box.x + PADDING, box.y, box.width - 2 * PADDING, height};
-    put_place(composer, row, event_press(ACTION_TOUCHING));
+    put_hot_spot(composer, row, event_press(ACTION_TOUCHING));
     row.y = put_reading(composer, row, &texts[TOUCHING], "T",
                         phrase(&texts[counts ? TOUCHING_COUNTS : TOUCHING_COUNTS_NOT]));
     if (has_gap) {
@@ -134,7 +134,7 @@ static bool has_place_for_plot(const Composer *composer, Box box, const Lesson *
 
 // As much as a panel of this height can spare; 0 where the steps take it this time.
 static float height_of_plot(const Composer *composer, float panel, Box rest, const Lesson *lesson) {
-    const float wanted = fminf(PLOT_LEAST + panel - PLOT_PANEL, PLOT_MOST), taller = wanted + PLOT_MORE;
+    const float wanted = fminf(PLOT_MIN + panel - PLOT_PANEL, PLOT_MAX), taller = wanted + PLOT_MORE;
     const float room = rest.height - close_steps_height(composer, rest.width, lesson);
     if (lesson->plot.is_tall && taller <= room) return taller;
     return wanted <= room ? wanted : 0;

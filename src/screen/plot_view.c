@@ -1,6 +1,6 @@
 #include <math.h>
 
-#include "parts.h"
+#include "screen_parts.h"
 
 enum {
     TICK_LABEL = 14,

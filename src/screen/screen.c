@@ -6,7 +6,7 @@
 #include "lab_crowd.h"
 #include "lab_paint.h"
 #include "lab_reach.h"
-#include "parts.h"
+#include "screen_parts.h"
 
 enum { TABS_HEIGHT = 50, TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };
 enum { BANNER_TOP = 20, BANNER_HEIGHT = 44, BELOW_BANNER = 8 };
@@ -196,7 +196,7 @@ void screen_compose(Screen *screen, const Lab *lab, int width, int height, float
     if (!lab->hides_panel) lab_scene(lab)->explain(lab_state(lab), &lesson);
     lab_scene(lab)->control(lab_state(lab), &controls);
     const Box scene = place_scene(lab, &controls, composer.width, composer.height);
-    screen->place_count = 0;
+    screen->hot_spot_count = 0;
     screen->lane = (Lane){0};
     picture_begin(&screen->picture, lab->language, measure);
     // Hills would lie over the reach map.
@@ -234,16 +234,16 @@ void screen_compose_progress(Screen *screen, const Lab *lab, int width, int heig
                              const Text *work, double done) {
     const float unit = points_scale(width, height, density);
     Composer composer = {.screen = screen, .lab = lab, .width = (float)width / unit, .height = (float)height / unit};
-    screen->place_count = 0;
+    screen->hot_spot_count = 0;
     picture_begin(&screen->picture, lab->language, measure);
     picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
     picture_group(&screen->picture, "progress");
     put_progress(&composer, work, done);
 }
 
-const Place *screen_place_at(const Screen *screen, hit_vec pixel) {
-    for (int i = screen->place_count - 1; i >= 0; i--) {
-        if (aabb_contains(screen->places[i].rect, pixel)) return &screen->places[i];
+const HotSpot *screen_hot_spot_at(const Screen *screen, hit_vec pixel) {
+    for (int i = screen->hot_spot_count - 1; i >= 0; i--) {
+        if (aabb_contains(screen->hot_spots[i].rect, pixel)) return &screen->hot_spots[i];
     }
     return NULL;
 }

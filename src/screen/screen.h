@@ -6,13 +6,13 @@
 #include "lab.h"
 
 /// Words of the glossary take no more places than these; words beyond are left out.
-enum { WORDS_MOST = 64, PLACES_MOST = 128 + WORDS_MOST };
+enum { WORDS_MAX = 64, HOT_SPOTS_MAX = 128 + WORDS_MAX };
 
 /// Somewhere to click, and the event that a click there is. Later places lie on top of earlier ones.
 typedef struct {
     hit_aabb rect; // pixels
     InputEvent event;
-} Place;
+} HotSpot;
 
 /// The time line's lane: `span` ticks wide, the earliest that is kept at its left end.
 typedef struct {
@@ -32,9 +32,9 @@ typedef struct {
     Lane lane;
     View scene_view; // of the current method's pane
     int pane_count;
-    Pane panes[METHODS_MOST];
-    int place_count;
-    Place places[PLACES_MOST];
+    Pane panes[METHODS_MAX];
+    int hot_spot_count;
+    HotSpot hot_spots[HOT_SPOTS_MAX];
 } Screen;
 
 /// Composes the screen of a window of width × height pixels. `density` is pixels per point of the display (1, or 2 on a
@@ -52,7 +52,7 @@ void screen_compose_progress(Screen *screen, const Lab *lab, int width, int heig
 void screen_prepare(Lab *lab, int width, int height, float density);
 
 /// The place under a pixel; NULL when there is none.
-const Place *screen_place_at(const Screen *screen, hit_vec pixel);
+const HotSpot *screen_hot_spot_at(const Screen *screen, hit_vec pixel);
 
 /// Whether a pixel lies on the lane, and which tick that is kept a pixel means, on the lane or beside it.
 bool screen_in_lane(const Screen *screen, hit_vec pixel);

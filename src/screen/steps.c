@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "parts.h"
+#include "screen_parts.h"
 
 enum { PADDING = 14, LEADING = 20, HEADING = 30, NUMBER = 26 };
 enum { DOT = 24, CODE_LEADING = 15, CODE_SIZE = 11, CODE_LINE = 200, CODE_ROWS = 120 };
@@ -89,7 +89,7 @@ static void put_more(Composer *composer, Box row, float size, int shown, const L
     const Phrase more = phrase1(&texts[MORE], slot_number(lesson->step_count - shown, 0));
     const float width = put_phrase(composer, left, middle, type_of(size, WEIGHT_REGULAR, INK_MUTED), more);
     put_string(composer, left + width + 10, middle, type_of(12, WEIGHT_MONO, INK_MUTED), "N");
-    put_place(composer, row, event_of_step(shown + 1));
+    put_hot_spot(composer, row, event_of_step(shown + 1));
 }
 
 static void put_all(Composer *composer, Box box, const StepList *list, const Lesson *lesson) {
@@ -99,11 +99,11 @@ static void put_all(Composer *composer, Box box, const StepList *list, const Les
     float y = box.y;
     for (int i = 0; i < shown; i++) {
         const float top = y;
-        const int below = composer->screen->place_count;
+        const int below = composer->screen->hot_spot_count;
         put_number(composer, left + 9, y + setting->leading / 2, i + 1, &lesson->steps[i], false);
         y = put_paragraph(composer, (Box){text_left, y, right - text_left, list->heights[i] + 1}, setting->leading,
                           type_in_list(lesson, i, setting), lesson->steps[i].sentence);
-        put_place_beneath(composer, (Box){box.x, top, box.width, y - top}, event_of_step(i + 1), below);
+        put_hot_spot_beneath(composer, (Box){box.x, top, box.width, y - top}, event_of_step(i + 1), below);
         y += setting->between;
     }
     if (shown < lesson->step_count && y + setting->leading <= box.y + box.height + 1)
@@ -118,12 +118,12 @@ static void put_numbers(Composer *composer, Box row, const Lesson *lesson, int c
     for (int i = 0; i < lesson->step_count; i++) {
         const Box dot = {x + DOT * (float)i, row.y, DOT, row.height};
         put_number(composer, dot.x + DOT / 2, middle, i + 1, &lesson->steps[i], i + 1 == chosen);
-        put_place(composer, dot, event_of_step(i + 1));
+        put_hot_spot(composer, dot, event_of_step(i + 1));
     }
     if (!chosen) return;
     const float width = phrase_width(composer, type, phrase(&texts[ALL])) + 16;
     put_text(composer, x - width + 4, middle, type, &texts[ALL]);
-    put_place(composer, (Box){x - width, row.y, width, row.height}, event_of_step(0));
+    put_hot_spot(composer, (Box){x - width, row.y, width, row.height}, event_of_step(0));
 }
 
 /// A row of the listing: a piece of one of the function's lines.
@@ -226,15 +226,15 @@ static void put_listing(Composer *composer, Box box, const Listing *listing, flo
 
 // The function that really runs, the step's lines lit, its numbers at their ends.
 static void put_code(Composer *composer, Box box, const Step *step) {
-    enum { COLUMNS_LEAST = 20 };
+    enum { COLUMNS_MIN = 20 };
     const SourceFunction *function = source_of(step->id);
     const float character = phrase_width(composer, type_of_code(INK_TEXT), phrase_of_slot(slot_string("0")));
     const int columns = (int)((box.width - 12) / character);
     Listing listing = {0};
-    if (box.height < 2 * CODE_LEADING + 4 || columns < 2 * COLUMNS_LEAST) return;
+    if (box.height < 2 * CODE_LEADING + 4 || columns < 2 * COLUMNS_MIN) return;
     for (int i = 0; i < function->line_count; i++) {
         const int taken = columns_of_value(composer, &function->lines[i], step, character);
-        list_line(&listing, &function->lines[i], columns - taken > COLUMNS_LEAST ? columns - taken : columns);
+        list_line(&listing, &function->lines[i], columns - taken > COLUMNS_MIN ? columns - taken : columns);
     }
     put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type_of_code(INK_MUTED),
                phrase3(&texts[PLACE], slot_string(function->file), slot_number(function->first_line, 0),

@@ -1,4 +1,4 @@
-#include "parts.h"
+#include "screen_parts.h"
 
 enum { TAB, KEYS, WORDS, OTHER_LANGUAGE, TEXT_COUNT };
 
@@ -36,7 +36,7 @@ static float put_top_right(Composer *composer, Box box) {
         const Type type = type_of(13, WEIGHT_REGULAR, INK_MUTED);
         const float width = phrase_width(composer, type, phrase(&texts[entries[i].text])) + 20;
         put_text(composer, right - width + 10, box.y + box.height / 2, type, &texts[entries[i].text]);
-        put_place(composer, (Box){right - width, box.y + 6, width, box.height - 12}, event_press(entries[i].action));
+        put_hot_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, event_press(entries[i].action));
         right -= width;
     }
     return right;
@@ -65,7 +65,7 @@ void put_tabs(Composer *composer, Box box) {
         const Box tab = {x, box.y + 10, phrase_width(composer, type, label) + 2 * padding, box.height - 20};
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
         put_phrase(composer, x + padding, box.y + box.height / 2, type, label);
-        put_place(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id));
+        put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id));
         if (lab->scenes[i]->has_map && paint_is_unsaved(&lab->paint)) put_unsaved_mark(composer, tab);
         x += tab.width + 4;
     }

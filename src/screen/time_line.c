@@ -1,7 +1,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "parts.h"
+#include "screen_parts.h"
 
 enum { SIGN = 28, SPEED_WIDTH = 84, CLOCK_WIDTH = 62, LANE_HEIGHT = 14, KNOB = 7 };
 
@@ -61,7 +61,7 @@ static float put_signs(Composer *composer, Box row) {
         case ACTION_PREVIOUS_CHANGE: put_change_sign(composer, center, middle, -1); break;
         default: put_change_sign(composer, center, middle, 1); break;
         }
-        put_place(composer, (Box){x, row.y, SIGN, row.height}, event_press(actions[i]));
+        put_hot_spot(composer, (Box){x, row.y, SIGN, row.height}, event_press(actions[i]));
     }
     return x;
 }
@@ -77,8 +77,8 @@ static void put_speed(Composer *composer, Box box) {
     put_bar(composer, right - 4, middle, 8, 1.5f, INK_MUTED);
     put_bar(composer, right - 0.75f, middle, 1.5f, 8, INK_MUTED);
     put_phrase(composer, box.x + box.width / 2, middle, type_aligned(type, ALIGN_CENTER), phrase);
-    put_place(composer, (Box){box.x, box.y, SIGN, box.height}, event_press(ACTION_TIME_SLOWER));
-    put_place(composer, (Box){box.x + box.width - SIGN, box.y, SIGN, box.height}, event_press(ACTION_TIME_FASTER));
+    put_hot_spot(composer, (Box){box.x, box.y, SIGN, box.height}, event_press(ACTION_TIME_SLOWER));
+    put_hot_spot(composer, (Box){box.x + box.width - SIGN, box.y, SIGN, box.height}, event_press(ACTION_TIME_FASTER));
 }
 
 // The scene's own time, then the number of its tick. Returns where it ends.

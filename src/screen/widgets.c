@@ -224,12 +224,12 @@ static float width_between(const Composer *composer, Type type, const char *text
 }
 
 static void put_word(Composer *composer, Box box, Type type, Term term) {
-    if (composer->word_count == WORDS_MOST) return;
+    if (composer->word_count == WORDS_MAX) return;
     composer->word_count++;
     const float below = box.y + box.height / 2 + type.size * 0.56f;
     picture_line(picture_of(composer), (hit_vec){box.x, below}, (hit_vec){box.x + box.width, below},
                  pen_dashed(type.ink == INK_TEXT ? INK_MUTED : type.ink, 1, DASH_DOTTED));
-    put_place(composer, box, event_of(EVENT_TERM, glossary_entry(term)->id));
+    put_hot_spot(composer, box, event_of(EVENT_TERM, glossary_entry(term)->id));
 }
 
 // The words, or the parts of words, in a line of text that is set from byte `start` to before `end`.
@@ -288,23 +288,23 @@ int paragraph_lines(const Composer *composer, Type type, float width, Phrase phr
     return lines;
 }
 
-void put_place(Composer *composer, Box box, InputEvent event) {
+void put_hot_spot(Composer *composer, Box box, InputEvent event) {
     Screen *screen = composer->screen;
-    assert(screen->place_count < PLACES_MOST);
+    assert(screen->hot_spot_count < HOT_SPOTS_MAX);
     const View view = screen->picture.view;
     const hit_aabb points = box_aabb(box);
-    screen->places[screen->place_count++] =
-        (Place){{view_to_pixel(view, points.min), view_to_pixel(view, points.max)}, event};
+    screen->hot_spots[screen->hot_spot_count++] =
+        (HotSpot){{view_to_pixel(view, points.min), view_to_pixel(view, points.max)}, event};
 }
 
-void put_place_beneath(Composer *composer, Box box, InputEvent event, int below) {
-    Place *places = composer->screen->places;
-    put_place(composer, box, event);
-    const int above = composer->screen->place_count - 1 - below;
+void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, int below) {
+    HotSpot *spots = composer->screen->hot_spots;
+    put_hot_spot(composer, box, event);
+    const int above = composer->screen->hot_spot_count - 1 - below;
     assert(above >= 0);
-    const Place place = places[below + above];
-    memmove(&places[below + 1], &places[below], (size_t)above * sizeof *places);
-    places[below] = place;
+    const HotSpot spot = spots[below + above];
+    memmove(&spots[below + 1], &spots[below], (size_t)above * sizeof *spots);
+    spots[below] = spot;
 }
 
 void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event) {
@@ -316,5 +316,5 @@ void put_button(Composer *composer, Box box, Phrase label, bool is_filled, Input
     put_box(composer, box, 6, pen);
     put_phrase(composer, box.x + box.width / 2, box.y + box.height / 2,
                type_aligned(type_of(14, WEIGHT_REGULAR, is_filled ? INK_PANEL : INK_TEXT), ALIGN_CENTER), label);
-    put_place(composer, box, event);
+    put_hot_spot(composer, box, event);
 }

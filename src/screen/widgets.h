@@ -49,9 +49,9 @@ float put_paragraph(Composer *composer, Box box, float leading, Type type, Phras
 int paragraph_lines(const Composer *composer, Type type, float width, Phrase phrase, float *widest);
 
 /// Makes a rectangle clickable.
-void put_place(Composer *composer, Box box, InputEvent event);
+void put_hot_spot(Composer *composer, Box box, InputEvent event);
 /// The same, beneath all places but the first `below` ones: the words of a sentence lie on top of what it stands in.
-void put_place_beneath(Composer *composer, Box box, InputEvent event, int below);
+void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, int below);
 
 /// A button, filled or outlined.
 void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event);

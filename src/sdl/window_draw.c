@@ -73,7 +73,7 @@ void window_redraw(Window *window) {
 static bool cancels(Window *window, const SDL_Event *event) {
     if (event->type == SDL_KEYDOWN) return event->key.keysym.sym == SDLK_ESCAPE;
     if (event->type != SDL_MOUSEBUTTONDOWN || event->button.button != SDL_BUTTON_LEFT) return false;
-    return screen_place_at(&window->screen, window_to_pixels(window, event->button.x, event->button.y)) != NULL;
+    return screen_hot_spot_at(&window->screen, window_to_pixels(window, event->button.x, event->button.y)) != NULL;
 }
 
 static int SDLCALL keep_unless_it_cancels(void *context, SDL_Event *event) {

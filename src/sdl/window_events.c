@@ -137,10 +137,10 @@ static bool choose_pane(Window *window, hit_vec pixel) {
 
 static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     const hit_vec pixel = window_to_pixels(window, button->x, button->y);
-    const Place *place = screen_place_at(&window->screen, pixel);
+    const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
     if (button->button != SDL_BUTTON_LEFT) return;
-    if (place) {
-        press(window, place->event);
+    if (spot) {
+        press(window, spot->event);
     } else if (screen_in_lane(&window->screen, pixel)) {
         window->is_seeking = true;
         SDL_CaptureMouse(SDL_TRUE);
@@ -168,9 +168,9 @@ static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
         seek(window, pixel);
         return;
     }
-    const Place *place = screen_place_at(&window->screen, pixel);
-    const bool is_hand = place || screen_in_lane(&window->screen, pixel);
-    const bool is_field = place && place->event.kind == EVENT_PRESS && place->event.action == field_of_focus(window);
+    const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
+    const bool is_hand = spot || screen_in_lane(&window->screen, pixel);
+    const bool is_field = spot && spot->event.kind == EVENT_PRESS && spot->event.action == field_of_focus(window);
     SDL_SetCursor(is_field ? window->beam : is_hand ? window->hand : window->arrow);
 }
 
@@ -178,7 +178,7 @@ static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
     int x, y;
     SDL_GetMouseState(&x, &y);
     const hit_vec pixel = window_to_pixels(window, x, y);
-    if (!screen_in_scene(&window->screen, pixel) || screen_place_at(&window->screen, pixel)) return;
+    if (!screen_in_scene(&window->screen, pixel) || screen_hot_spot_at(&window->screen, pixel)) return;
     const float away = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->preciseY : wheel->preciseY;
     point_at(window, pixel);
     window_enqueue(window, (InputEvent){.kind = EVENT_WHEEL, .notches = -away});
@@ -216,10 +216,10 @@ void window_handle(Window *window, const SDL_Event *event) {
 }
 
 static void place_input_method(const Window *window) {
-    for (int i = 0; i < window->screen.place_count; i++) {
-        const Place *place = &window->screen.places[i];
-        if (place->event.kind != EVENT_PRESS || place->event.action != field_of_focus(window)) continue;
-        const hit_aabb rect = place->rect;
+    for (int i = 0; i < window->screen.hot_spot_count; i++) {
+        const HotSpot *spot = &window->screen.hot_spots[i];
+        if (spot->event.kind != EVENT_PRESS || spot->event.action != field_of_focus(window)) continue;
+        const hit_aabb rect = spot->rect;
         SDL_SetTextInputRect(&(SDL_Rect){(int)rect.min.x, (int)rect.min.y, (int)(rect.max.x - rect.min.x),
                                          (int)(rect.max.y - rect.min.y)});
     }

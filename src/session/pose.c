@@ -167,8 +167,8 @@ static bool check_value(Reader *reader, const StateField *field, size_t place, c
     double number;
     const StateError error = state_read(field, value, &number);
     if (error == STATE_FINE) return true;
-    snprintf(reader->fault->least, NUMBER_TEXT, "%.7g", field->least);
-    snprintf(reader->fault->most, NUMBER_TEXT, "%.7g", field->most);
+    snprintf(reader->fault->least, NUMBER_TEXT, "%.7g", field->min);
+    snprintf(reader->fault->most, NUMBER_TEXT, "%.7g", field->max);
     return refuse_at(reader, wrong[error], field->name, place, value, strlen(value));
 }
 

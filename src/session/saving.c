@@ -105,7 +105,7 @@ static bool is_plain_file(const char *path) {
 
 SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice) {
     Naming *naming = &lab->naming;
-    char path[NAME_MOST];
+    char path[NAMING_MAX];
     *notice = (Phrase){.text = NULL};
     if (!naming_path(naming, path)) {
         naming->remark = NAMING_EMPTY;

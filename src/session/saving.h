@@ -6,13 +6,13 @@
 #include "lab.h"
 
 typedef struct {
-    char path[NAME_MOST];  // of the map's own file; empty where it has none to be saved to
-    char name[NAME_MOST];  // to begin with where another is asked for
-    MapStamp known;        // the file as it was read or saved
-    bool is_ours;          // the file holds nothing that saving would lose
-    char asked[NAME_MOST]; // the file that was asked about last
-    MapStamp asked_stamp;  // as it was then
-    char said[ERROR_TEXT]; // of the phrases returned
+    char path[NAMING_MAX];  // of the map's own file; empty where it has none to be saved to
+    char name[NAMING_MAX];  // to begin with where another is asked for
+    MapStamp known;         // the file as it was read or saved
+    bool is_ours;           // the file holds nothing that saving would lose
+    char asked[NAMING_MAX]; // the file that was asked about last
+    MapStamp asked_stamp;   // as it was then
+    char said[ERROR_TEXT];  // of the phrases returned
 } Saving;
 
 typedef enum { SAVING_DONE, SAVING_NOTHING, SAVING_ASKS, SAVING_FAILED } SavingResult;

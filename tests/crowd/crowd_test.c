@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "crowd_way.h"
+#include "crowd_motion.h"
 #include "lab_support.h"
 
 static Crowd crowd;
@@ -34,7 +34,7 @@ static int end_crowd(void **state) {
 
 // Differing poses, among them the smallest, all circles, all boxes, mixes as wide as they get.
 static CrowdPose some_pose(uint64_t *seed) {
-    static const int32_t counts[] = {CROWD_LEAST, 63, 64, 65, 200, 600}, spreads[] = {1, 2, 4, 10, CROWD_SPREAD};
+    static const int32_t counts[] = {CROWD_MIN, 63, 64, 65, 200, 600}, spreads[] = {1, 2, 4, 10, CROWD_SPREAD};
     const int32_t boxes = 25 * random_whole(seed, 0, 4), tick = random_whole(seed, 0, 1000000);
     return pose_of(counts[random_whole(seed, 0, 5)], boxes, spreads[random_whole(seed, 0, 4)],
                    random_whole(seed, 0, 1000), tick);
@@ -322,8 +322,8 @@ static void crowds_of_other_sizes_are_timed_in_spare_time(void **state) {
 
 static void sizes_ascend_to_the_most(void **state) {
     (void)state;
-    assert_int_equal(crowd_size(0), CROWD_LEAST);
-    assert_int_equal(crowd_size(CROWD_SIZES - 1), CROWD_MOST);
+    assert_int_equal(crowd_size(0), CROWD_MIN);
+    assert_int_equal(crowd_size(CROWD_SIZES - 1), CROWD_MAX);
     for (int i = 1; i < CROWD_SIZES; i++) assert_true(crowd_size(i) > crowd_size(i - 1));
 }
 

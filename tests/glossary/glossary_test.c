@@ -395,8 +395,9 @@ static void sums_in_captions_come_out_as_rounded(void **state) {
 }
 
 static bool has_term(const char *id) {
-    for (int i = 0; i < screen.place_count; i++) {
-        if (screen.places[i].event.kind == EVENT_TERM && strcmp(screen.places[i].event.text, id) == 0) return true;
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        if (screen.hot_spots[i].event.kind == EVENT_TERM && strcmp(screen.hot_spots[i].event.text, id) == 0)
+            return true;
     }
     return false;
 }
@@ -522,12 +523,11 @@ static void words_of_the_lesson_can_be_clicked(void **state) {
         compose(1280, 720);
         assert_true(has_term("look-up"));
     }
-    for (int i = 0; i < screen.place_count; i++) {
-        const Place *place = &screen.places[i];
-        if (place->event.kind != EVENT_TERM) continue;
-        const hit_vec middle = {(place->rect.min.x + place->rect.max.x) / 2,
-                                (place->rect.min.y + place->rect.max.y) / 2};
-        assert_string_equal(screen_place_at(&screen, middle)->event.text, place->event.text);
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        const HotSpot *spot = &screen.hot_spots[i];
+        if (spot->event.kind != EVENT_TERM) continue;
+        const hit_vec middle = {(spot->rect.min.x + spot->rect.max.x) / 2, (spot->rect.min.y + spot->rect.max.y) / 2};
+        assert_string_equal(screen_hot_spot_at(&screen, middle)->event.text, spot->event.text);
     }
 }
 
@@ -536,15 +536,15 @@ static void the_list_and_what_lies_beside_it_can_be_clicked(void **state) {
     open_term("clamp");
     compose(960, 540);
     for (Term term = 0; term < TERM_COUNT; term++) assert_true(has_term(glossary_entry(term)->id));
-    const Place *corner = screen_place_at(&screen, (hit_vec){2, 2});
+    const HotSpot *corner = screen_hot_spot_at(&screen, (hit_vec){2, 2});
     assert_true(corner->event.kind == EVENT_PRESS && corner->event.action == ACTION_GLOSSARY);
-    const Place *drawing = screen_place_at(&screen, (hit_vec){600, 350});
+    const HotSpot *drawing = screen_hot_spot_at(&screen, (hit_vec){600, 350});
     assert_true(drawing->event.kind == EVENT_TERM);
     assert_string_equal(drawing->event.text, "clamp"); // a click there closes nothing
 }
 
 static Composer begin_paper(void) {
-    screen.place_count = 0;
+    screen.hot_spot_count = 0;
     picture_begin(&screen.picture, lab.language, fixed_measure());
     picture_set_view(&screen.picture, (View){{0, 0}, 1, 1}, (hit_aabb){{0, 0}, {0, 0}});
     return (Composer){.screen = &screen, .lab = &lab, .width = 400, .height = 4000};
@@ -557,8 +557,8 @@ static void words_that_a_line_breaks_are_whole_in_parts(void **state) {
     Composer composer = begin_paper();
     put_paragraph(&composer, (Box){0, 0, 75, 200}, 14, type, phrase(&sentence));
     // The word's first occurrence only, in two lines.
-    assert_int_equal(screen.place_count, 2);
-    const hit_aabb first = screen.places[0].rect, second = screen.places[1].rect;
+    assert_int_equal(screen.hot_spot_count, 2);
+    const hit_aabb first = screen.hot_spots[0].rect, second = screen.hot_spots[1].rect;
     assert_near(first.max.x - first.min.x, fixed_width(NULL, "nearest", type), 4);
     assert_near(second.max.x - second.min.x, fixed_width(NULL, "point", type), 1e-3);
     assert_near(second.min.x, 0, 1e-6);
@@ -571,9 +571,10 @@ static void words_beyond_what_fits_are_left_out(void **state) {
     (void)state;
     Composer composer = begin_paper();
     for (int i = 0; i < 200; i++) put_sentence(&composer, 0, 20 * (float)i, type, phrase(&sentence));
-    assert_int_equal(screen.place_count, WORDS_MOST);
-    for (int i = WORDS_MOST; i < PLACES_MOST; i++) put_place(&composer, (Box){0, 0, 1, 1}, event_press(ACTION_PAUSE));
-    assert_int_equal(screen.place_count, PLACES_MOST);
+    assert_int_equal(screen.hot_spot_count, WORDS_MAX);
+    for (int i = WORDS_MAX; i < HOT_SPOTS_MAX; i++)
+        put_hot_spot(&composer, (Box){0, 0, 1, 1}, event_press(ACTION_PAUSE));
+    assert_int_equal(screen.hot_spot_count, HOT_SPOTS_MAX);
 }
 
 static void a_term_needs_no_way_to_itself(void **state) {
@@ -583,8 +584,8 @@ static void a_term_needs_no_way_to_itself(void **state) {
     open_term("gap");
     Composer composer = begin_paper();
     put_sentence(&composer, 0, 20, type, phrase(&sentence));
-    assert_int_equal(screen.place_count, 1);
-    assert_string_equal(screen.places[0].event.text, "normal");
+    assert_int_equal(screen.hot_spot_count, 1);
+    assert_string_equal(screen.hot_spots[0].event.text, "normal");
 }
 
 static void every_term_lies_inside_and_apart(void **state) {

@@ -108,7 +108,7 @@ static void assert_fields_in_range(const Lab *of) {
     const Scene *scene = lab_scene(of);
     for (int i = 0; i < scene->field_count; i++) {
         const double value = state_get(lab_state(of), &scene->fields[i]);
-        assert_true(value >= scene->fields[i].least && value <= scene->fields[i].most);
+        assert_true(value >= scene->fields[i].min && value <= scene->fields[i].max);
     }
 }
 
@@ -118,7 +118,7 @@ static void kinds_are_found_in_turn(const Errors *row) {
     for (int i = 0; i < PRESSES; i++) {
         const Counterexample example = lab_show_counterexample(&lab);
         assert_int_equal(answer_now(&lab), example.answer);
-        assert_true(example.tried > 0 && example.tried <= POSES_TRIED_MOST);
+        assert_true(example.tried > 0 && example.tried <= POSES_TRIED_MAX);
         assert_fields_in_range(&lab);
         count[example.answer]++;
         if (row->false_hits && row->false_misses) assert_true(example.answer != last);
@@ -252,7 +252,7 @@ static void right_methods_say_so_and_move_nothing(const Errors *row) {
     assert_false(glide_is_on(&lab.glide));
     assert_int_equal(lab.notices, notices + 1);
     phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
-    snprintf(number, sizeof number, "%d poses", POSES_TRIED_MOST);
+    snprintf(number, sizeof number, "%d poses", POSES_TRIED_MAX);
     assert_contains(text, number);
     assert_int_equal(strstr(text, "jumps") != NULL, strcmp(row->method, "full") == 0);
 }

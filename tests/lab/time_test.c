@@ -350,9 +350,9 @@ static void hands_have_let_go_of_what_they_held_then(void **state) {
                                event_plain(EVENT_GRAB)};
     lab_step(&lab, take, 2);
     for (int i = 0; i < 20; i++) step_with(&lab, event_at(100, 100 + (float)i));
-    assert_int_equal(lab_base(&lab)->hands.part, PART_BODY);
+    assert_int_equal(lab_base(&lab)->hands.handle, HANDLE_BODY);
     press(&lab, ACTION_BACK); // the button is still down
-    assert_int_equal(lab_base(&lab)->hands.part, PART_BODY);
+    assert_int_equal(lab_base(&lab)->hands.handle, HANDLE_BODY);
     const uint64_t last = lab_history(&lab)->last;
     const double y = field_of(&lab, "a.y");
     step_with(&lab, event_at(300, 50));
@@ -360,7 +360,7 @@ static void hands_have_let_go_of_what_they_held_then(void **state) {
     assert_exactly(field_of(&lab, "a.y"), y);
     press(&lab, ACTION_PAUSE);
     step_many(&lab, 10);
-    assert_int_equal(lab_base(&lab)->hands.part, PART_NONE);
+    assert_int_equal(lab_base(&lab)->hands.handle, HANDLE_NONE);
     assert_true(fabs(field_of(&lab, "a.y") - y) > 5); // it is on its way back to the path
 }
 

@@ -65,7 +65,7 @@ static void follows_one_to_one_where_it_was_grabbed(void **state) {
 static void nothing_is_grabbed_beside_the_bodies(void **state) {
     (void)state;
     point_and_grab(50, 71); // a pixel off the circle
-    assert_int_equal(hands.part, PART_NONE);
+    assert_int_equal(hands.handle, HANDLE_NONE);
     feed(event_at(200, 200));
     assert_at(0, 50, 50);
 }
@@ -86,13 +86,13 @@ static void handles_come_before_bodies(void **state) {
     hands.selected = 1;
     point_and_grab(180, 70);
     assert_int_equal(hands.grabbed, 1);
-    assert_int_equal(hands.part, PART_SIZE);
+    assert_int_equal(hands.handle, HANDLE_SIZE);
 }
 
 static void the_turn_handle_turns(void **state) {
     (void)state;
     point_and_grab(250, 150 - 20 - 22);
-    assert_int_equal(hands.part, PART_TURN);
+    assert_int_equal(hands.handle, HANDLE_TURN);
     feed(event_at(300, 150));
     assert_near(bodies[2].angle, 90, 1e-3);
     feed(event_at(200, 150));
@@ -105,7 +105,7 @@ static void the_turn_handle_turns(void **state) {
 static void only_turning_boxes_have_a_turn_handle(void **state) {
     (void)state;
     point_and_grab(150, 50 - 20 - 22);
-    assert_int_equal(hands.part, PART_NONE);
+    assert_int_equal(hands.handle, HANDLE_NONE);
 }
 
 static void the_size_handle_resizes(void **state) {
@@ -126,7 +126,7 @@ static void the_size_handle_turns_with_its_box(void **state) {
     (void)state;
     bodies[2].angle = 90;
     point_and_grab(250 - 20, 150 + 30);
-    assert_int_equal(hands.part, PART_SIZE);
+    assert_int_equal(hands.handle, HANDLE_SIZE);
     feed(event_at(250 - 30, 150 + 50));
     assert_near(bodies[2].width, 100, 1e-3);
     assert_near(bodies[2].height, 60, 1e-3);
@@ -169,12 +169,12 @@ static void a_walker_keeps_its_feet(void **state) {
     assert_exactly(body.x, 100);
     input = (Input){.count = 1, .events = {event_at(1e6f, -1e6f)}};
     hands_step(&own, &body, &kind, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
-    assert_exactly(body.width, WALKER_MOST);
-    assert_exactly(body.height, WALKER_MOST);
+    assert_exactly(body.width, WALKER_MAX);
+    assert_exactly(body.height, WALKER_MAX);
     input.events[0] = event_at(-1e6f, 1e6f);
     hands_step(&own, &body, &kind, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
-    assert_exactly(body.width, WALKER_LEAST);
-    assert_exactly(body.height, WALKER_LEAST);
+    assert_exactly(body.width, WALKER_MIN);
+    assert_exactly(body.height, WALKER_MIN);
     assert_exactly(body.y + 0.5f, 220);
 }
 

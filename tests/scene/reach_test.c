@@ -41,7 +41,7 @@ static hit_aabb pixels_of(int width, int height) {
 
 // What each method and the truth say at each pixel.
 typedef struct {
-    hit_verdict truth, claims[METHODS_MOST];
+    hit_verdict truth, claims[METHODS_MAX];
 } Said;
 
 static Said said[HEIGHT][WIDTH];

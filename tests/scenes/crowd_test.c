@@ -19,7 +19,7 @@ static void keys_change_the_crowd_within_its_limits(void **state) {
     press(&lab, ACTION_FASTER);
     assert_int_equal(field_of(&lab, "count"), 2000);
     for (int i = 0; i < 20; i++) press(&lab, ACTION_SLOWER);
-    assert_int_equal(field_of(&lab, "count"), CROWD_LEAST);
+    assert_int_equal(field_of(&lab, "count"), CROWD_MIN);
     for (int i = 0; i < 20; i++) press(&lab, ACTION_MORE_BOXES);
     assert_int_equal(field_of(&lab, "boxes"), 100);
     for (int i = 0; i < 20; i++) press(&lab, ACTION_FEWER_BOXES);
@@ -29,7 +29,7 @@ static void keys_change_the_crowd_within_its_limits(void **state) {
     for (int i = 0; i < 20; i++) press(&lab, ACTION_LESS_SPREAD);
     assert_int_equal(field_of(&lab, "spread"), 1);
     for (int i = 0; i < 20; i++) press(&lab, ACTION_FASTER);
-    assert_int_equal(field_of(&lab, "count"), CROWD_MOST);
+    assert_int_equal(field_of(&lab, "count"), CROWD_MAX);
 }
 
 static void counts_beyond_the_limits_are_refused(void **state) {

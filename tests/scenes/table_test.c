@@ -84,11 +84,11 @@ static void fields_are_plain_unique_and_inside_the_state(void **state) {
             const StateField *field = &scenes[i]->fields[j];
             assert_true(is_plain_id(field->name));
             assert_true(field->offset + sizes[field->kind] <= scenes[i]->state_size);
-            assert_true(field->least < field->most);
+            assert_true(field->min < field->max);
             for (int k = 0; k < j; k++) assert_string_not_equal(field->name, scenes[i]->fields[k].name);
             for (size_t k = 0; k < 4; k++) assert_string_not_equal(field->name, taken[k]);
         }
-        assert_true(scenes[i]->state_size <= STATE_MOST && scenes[i]->field_count <= FIELDS_MOST);
+        assert_true(scenes[i]->state_size <= STATE_MAX && scenes[i]->field_count <= FIELDS_MAX);
     }
 }
 
@@ -170,7 +170,7 @@ static void assert_lesson(const Lab *lab) {
     lab_scene(lab)->explain(lab_state(lab), &lesson);
     lab_scene(lab)->control(lab_state(lab), &controls);
     assert_true(lesson.step_count > 0 && lesson.step_count <= LESSON_STEPS && lesson.reading_count <= LESSON_READINGS);
-    assert_true(controls.count <= CONTROLS_MOST);
+    assert_true(controls.count <= CONTROLS_MAX);
     assert_filled(&lesson.summary);
     for (int i = 0; i < lesson.step_count; i++) {
         assert_filled(&lesson.steps[i].sentence);
@@ -193,10 +193,10 @@ static void assert_sound(const Lab *lab) {
         const double value = state_get(lab_state(lab), &scene->fields[i]);
         if (!isfinite(value)) fail_msg("tick %d: %s is %g", (int)lab->tick, scene->fields[i].name, value);
         if (scene->fields[i].kind == VALUE_INTEGER)
-            assert_true(value >= scene->fields[i].least && value <= scene->fields[i].most);
+            assert_true(value >= scene->fields[i].min && value <= scene->fields[i].max);
     }
     assert_true(base->method >= 0 && base->method < scene->method_count);
-    assert_true(base->hands.selected >= 0 && base->hands.selected < (scene->ask_crowd ? CROWD_MOST : 2));
+    assert_true(base->hands.selected >= 0 && base->hands.selected < (scene->ask_crowd ? CROWD_MAX : 2));
     assert_true(base->field.line.length >= 0 && base->field.line.length < FIELD_TEXT);
     assert_int_equal(strlen(base->field.text), base->field.line.length);
     assert_true(base->field.line.cursor >= 0 && base->field.line.cursor <= base->field.line.length);

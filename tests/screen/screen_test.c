@@ -117,15 +117,14 @@ static bool is_event(const InputEvent *event, InputEvent wanted) {
 
 // A click in the middle of the place for this event must be this event.
 static void assert_clickable(InputEvent event) {
-    for (int i = 0; i < screen.place_count; i++) {
-        const Place *place = &screen.places[i];
-        if (!is_event(&place->event, event)) continue;
-        const hit_vec middle = {(place->rect.min.x + place->rect.max.x) / 2,
-                                (place->rect.min.y + place->rect.max.y) / 2};
-        const Place *found = screen_place_at(&screen, middle);
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        const HotSpot *spot = &screen.hot_spots[i];
+        if (!is_event(&spot->event, event)) continue;
+        const hit_vec middle = {(spot->rect.min.x + spot->rect.max.x) / 2, (spot->rect.min.y + spot->rect.max.y) / 2};
+        const HotSpot *found = screen_hot_spot_at(&screen, middle);
         assert_non_null(found);
         assert_true(is_event(&found->event, event));
-        assert_true(place->rect.max.x - place->rect.min.x >= 14 && place->rect.max.y - place->rect.min.y >= 14);
+        assert_true(spot->rect.max.x - spot->rect.min.x >= 14 && spot->rect.max.y - spot->rect.min.y >= 14);
         return;
     }
     char line[256];
@@ -181,9 +180,9 @@ static void the_help_covers_everything(void **state) {
     compose(1280, 720);
     for (float x = 5; x < 1280; x += 50) {
         for (float y = 5; y < 720; y += 50) {
-            const Place *place = screen_place_at(&screen, (hit_vec){x, y});
-            assert_non_null(place);
-            assert_true(is_event(&place->event, event_press(ACTION_HELP)) || place->event.kind == EVENT_TERM);
+            const HotSpot *spot = screen_hot_spot_at(&screen, (hit_vec){x, y});
+            assert_non_null(spot);
+            assert_true(is_event(&spot->event, event_press(ACTION_HELP)) || spot->event.kind == EVENT_TERM);
         }
     }
 }
@@ -194,7 +193,7 @@ static void the_scene_is_where_nothing_else_is(void **state) {
     const hit_vec middle = {(screen.scene_area.min.x + screen.scene_area.max.x) / 2,
                             (screen.scene_area.min.y + screen.scene_area.max.y) / 2};
     assert_true(screen_in_scene(&screen, middle));
-    assert_null(screen_place_at(&screen, middle));
+    assert_null(screen_hot_spot_at(&screen, middle));
     assert_false(screen_in_scene(&screen, (hit_vec){1279, 360}));
     assert_false(screen_in_scene(&screen, (hit_vec){100, 10}));
     assert_false(screen_in_scene(&screen, (hit_vec){100, 710}));
@@ -342,7 +341,7 @@ static void text_lies_inside_and_apart(void **state) {
 static void tell_largest_numbers(void) {
     SceneState *state = &lab.states[lab.current];
     const Scene *scene = lab_scene(&lab);
-    const uint64_t pairs = (uint64_t)CROWD_MOST * (CROWD_MOST - 1) / 2;
+    const uint64_t pairs = (uint64_t)CROWD_MAX * (CROWD_MAX - 1) / 2;
     const CrowdAnswer answer = {.compared = pairs,
                                 .possible = pairs,
                                 .met = 22345678,
@@ -353,8 +352,8 @@ static void tell_largest_numbers(void) {
                                 .cell_size = 1234,
                                 .levels = 12,
                                 .checked = 123456789,
-                                .hit_by_selected = CROWD_MOST - 1};
-    state_put(state, state_find(scene->fields, scene->field_count, "count"), CROWD_MOST);
+                                .hit_by_selected = CROWD_MAX - 1};
+    state_put(state, state_find(scene->fields, scene->field_count, "count"), CROWD_MAX);
     scene->tell_crowd(state, &answer);
 }
 
@@ -378,7 +377,7 @@ static void set_extreme_pose(Random *random) {
     for (int i = 0; i < scene->field_count; i++) {
         const StateField *field = &scene->fields[i];
         const double part = random_below(random, 1001) / 1000.0;
-        const double at[] = {field->least, field->most, field->least + part * (field->most - field->least)};
+        const double at[] = {field->min, field->max, field->min + part * (field->max - field->min)};
         if (random_below(random, 3) == 0) state_put(state, field, round(at[random_below(random, 3)]));
     }
     scene->step(state, &(Input){.frozen = true}, &map);
@@ -698,10 +697,10 @@ static void larger_displays_get_the_same_screen(void **state) {
     compose(1280, 720);
     screen_compose(large, &lab, 2560, 1440, 2, fixed_measure(), "");
     assert_int_equal(large->picture.mark_count, screen.picture.mark_count);
-    assert_int_equal(large->place_count, screen.place_count);
-    for (int i = 0; i < screen.place_count; i++) {
-        assert_near(large->places[i].rect.min.x, 2 * screen.places[i].rect.min.x, 0.01);
-        assert_near(large->places[i].rect.max.y, 2 * screen.places[i].rect.max.y, 0.01);
+    assert_int_equal(large->hot_spot_count, screen.hot_spot_count);
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        assert_near(large->hot_spots[i].rect.min.x, 2 * screen.hot_spots[i].rect.min.x, 0.01);
+        assert_near(large->hot_spots[i].rect.max.y, 2 * screen.hot_spots[i].rect.max.y, 0.01);
     }
     free(large);
 }
@@ -789,7 +788,7 @@ static void assert_lane(uint64_t first, uint64_t last, uint64_t span) {
     assert_true(screen_tick_at(&screen, (hit_vec){1e30f, y}) == last);
     assert_false(screen_in_lane(&screen, (hit_vec){left - 2, y}));
     assert_false(screen_in_lane(&screen, (hit_vec){right + 2, y}));
-    assert_null(screen_place_at(&screen, (hit_vec){(left + right) / 2, y}));
+    assert_null(screen_hot_spot_at(&screen, (hit_vec){(left + right) / 2, y}));
 }
 
 static void pixels_of_the_lane_mean_ticks(void **state) {

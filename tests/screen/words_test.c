@@ -293,8 +293,8 @@ static void hints_speak_of_their_scene(void **state) {
     }
 }
 
-static bool is_of_action(const Place *place, Action action) {
-    return place && place->event.kind == EVENT_PRESS && place->event.action == action;
+static bool is_of_action(const HotSpot *spot, Action action) {
+    return spot && spot->event.kind == EVENT_PRESS && spot->event.action == action;
 }
 
 // The label that stands in an action's place begins with one of its keys.
@@ -303,7 +303,7 @@ static void assert_label_begins_with_key(Action action) {
     action_keys(action, scene_count, keys, sizeof keys);
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
-        if (mark->kind != MARK_TEXT || !is_of_action(screen_place_at(&screen, mark->points[0]), action)) continue;
+        if (mark->kind != MARK_TEXT || !is_of_action(screen_hot_spot_at(&screen, mark->points[0]), action)) continue;
         const char *label = picture_text_of(&screen.picture, mark);
         snprintf(key, sizeof key, "%.*s", (int)strcspn(label, " "), label);
         assert_contains(keys, key);

@@ -109,16 +109,16 @@ static void numbers_are_short(void **state) {
 
 // A value that the field can hold: its ends, zeros, the smallest numbers there are, or any bits in range.
 static double random_value(uint64_t *seed, const StateField *field) {
-    const double ends[] = {field->least, field->most, 0.0, -0.0, 0x1p-149, -0x1p-149, 0x1.fffffcp-127, 1};
-    const double most = strcmp(field->name, "count") == 0 ? 2000 : field->most; // more shapes take time
-    if (field->kind == VALUE_INTEGER) return random_whole(seed, (int)field->least, (int)most);
+    const double ends[] = {field->min, field->max, 0.0, -0.0, 0x1p-149, -0x1p-149, 0x1.fffffcp-127, 1};
+    const double most = strcmp(field->name, "count") == 0 ? 2000 : field->max; // more shapes take time
+    if (field->kind == VALUE_INTEGER) return random_whole(seed, (int)field->min, (int)most);
     for (;;) {
         double value = (double)random_float(seed, -50, 450);
         const int kind = random_whole(seed, 0, 3);
         if (kind == 0) value = ends[random_whole(seed, 0, sizeof ends / sizeof *ends - 1)];
         if (kind == 1) value = (double)float_of((uint32_t)next_random(seed));
         if (kind == 1 && field->kind == VALUE_DOUBLE) value = double_of(next_random(seed));
-        if (value >= field->least && value <= field->most) return value;
+        if (value >= field->min && value <= field->max) return value;
     }
 }
 
@@ -264,7 +264,7 @@ static void every_pose_fits_a_tick_and_its_text(void **state) {
         open_lab(&lab, &map, scenes[i]->id);
         for (int j = 0; j < scenes[i]->field_count; j++) {
             const StateField *field = &scenes[i]->fields[j];
-            if (field->kind != VALUE_INTEGER) set_number(&lab, field->name, fmax(field->least, -1.2345678901234567e-5));
+            if (field->kind != VALUE_INTEGER) set_number(&lab, field->name, fmax(field->min, -1.2345678901234567e-5));
         }
         assert_true(strlen(line_of(&lab)) < POSE_TEXT / 2);
         read_good(line_of(&lab));

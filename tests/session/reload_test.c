@@ -193,7 +193,7 @@ static void the_past_on_another_map_is_forgotten(void **state) {
     lab_set_map(&lab, &second);
     assert_int_equal(lab_history(&lab)->last, 0);
     assert_false(lab_history(&lab)->is_recalled);
-    assert_int_equal(lab_base(&lab)->hands.part, PART_NONE);
+    assert_int_equal(lab_base(&lab)->hands.handle, HANDLE_NONE);
     assert_exactly(field_of(&lab, "a.x"), there);
     press(&lab, ACTION_BACK);
     assert_exactly(field_of(&lab, "a.x"), there);

@@ -114,14 +114,14 @@ static void names_are_typed(void **state) {
 }
 
 static void what_is_no_name_is_left_out(void **state) {
-    char path[NAME_MOST];
+    char path[NAMING_MAX];
     (void)state;
     naming_open(&naming, "");
     naming_insert(&naming, "a\nb\x7F\tc\x80\xFF d\xE3\x81");
     assert_text("abc d", 5);
     naming_open(&naming, "");
-    for (int i = 0; i < NAME_MOST; i++) naming_insert(&naming, "あ");
-    assert_true(naming.line.length <= NAME_MOST - 5 && naming.line.length % 3 == 0);
+    for (int i = 0; i < NAMING_MAX; i++) naming_insert(&naming, "あ");
+    assert_true(naming.line.length <= NAMING_MAX - 5 && naming.line.length % 3 == 0);
     assert_true(naming_path(&naming, path));
     assert_string_equal(path + strlen(path) - 7, "あ.tmx");
 }
@@ -141,7 +141,7 @@ static void the_ending_is_added(void **state) {
                  {"x/.", NULL},
                  {"maps/あ", "maps/あ.tmx"},
                  {"/tmp/b c", "/tmp/b c.tmx"}};
-    char path[NAME_MOST];
+    char path[NAMING_MAX];
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         naming_open(&naming, names[i].name);
@@ -306,8 +306,8 @@ static void the_field_fits_every_window(void **state) {
         lab.language = (Language)(i / 16);
         screen_compose(&screen, &lab, size[0], size[1], 1, fixed_measure(), "");
         check_text(&screen, &lab, size[0], size[1]);
-        const Place *place = screen_place_at(&screen, (hit_vec){2, 2});
-        assert_int_equal(place->event.action, ACTION_ESCAPE);
+        const HotSpot *spot = screen_hot_spot_at(&screen, (hit_vec){2, 2});
+        assert_int_equal(spot->event.action, ACTION_ESCAPE);
     }
 }
 

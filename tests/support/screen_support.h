@@ -66,9 +66,9 @@ static inline const Mark *box_of_text(const Picture *picture, int first, const M
 }
 
 // A word of the glossary is a place within a sentence; any other place holds its label.
-static inline bool holds_label(const Place *place, const char *text) {
-    if (place->event.kind != EVENT_TERM) return true;
-    const Term term = glossary_term_by_id(place->event.text);
+static inline bool holds_label(const HotSpot *spot, const char *text) {
+    if (spot->event.kind != EVENT_TERM) return true;
+    const Term term = glossary_term_by_id(spot->event.text);
     assert_true(term != TERM_COUNT);
     return strcmp(text, glossary_entry(term)->name.in[LANGUAGE_ENGLISH]) == 0 ||
            strcmp(text, glossary_entry(term)->name.in[LANGUAGE_JAPANESE]) == 0;
@@ -76,10 +76,10 @@ static inline bool holds_label(const Place *place, const char *text) {
 
 static inline void check_place_of_text(const Screen *screen, const char *where, const char *text, hit_aabb extent,
                                        hit_vec anchor) {
-    const Place *place = screen_place_at(screen, anchor);
-    if (!place || !holds_label(place, text) || contains_extent(place->rect, extent)) return;
+    const HotSpot *spot = screen_hot_spot_at(screen, anchor);
+    if (!spot || !holds_label(spot, text) || contains_extent(spot->rect, extent)) return;
     char line[EVENT_TEXT * 2];
-    event_write(line, sizeof line, &place->event);
+    event_write(line, sizeof line, &spot->event);
     fail_msg("%s: '%s' leaves the place to click for '%s'", where, text, line);
 }
 

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { ROWS_SHOWN = 15, WIDTH_LEAST = 420 };
+enum { ROWS_SHOWN = 15, WIDTH_MIN = 420 };
 
 static const float STILL = 1.0f / 8, FARTHEST = 1.0f / 4; // of the view's height
 
@@ -33,7 +33,7 @@ hit_vec camera_follow(hit_vec camera, hit_vec from, hit_vec to, float height) {
 hit_aabb camera_view(hit_vec camera, const Map *map, hit_vec walker_size, float aspect) {
     const hit_vec world = size_of_map(map);
     float height = camera_height(map, walker_size.y);
-    const float width = fmaxf(height * aspect, fmaxf(WIDTH_LEAST, 2 * walker_size.x));
+    const float width = fmaxf(height * aspect, fmaxf(WIDTH_MIN, 2 * walker_size.x));
     height = width / aspect;
     const hit_vec middle = {held_between(camera.x, width / 2, world.x - width / 2),
                             held_between(camera.y, height / 2, world.y - height / 2)};

@@ -51,7 +51,7 @@ static bool find_distance(Jump *jump, float speed, const hit_grid *grid) {
     enum { TRIES = 4 };
     const float direction = jump->distance;
     float distance = speed;
-    for (int i = 0; i < TRIES && distance <= SPEED_MOST; i++) {
+    for (int i = 0; i < TRIES && distance <= SPEED_MAX; i++) {
         const hit_tiles_move_result end = hit_tiles_move(grid, jump->from, jump->size, HIT_ALONG_X,
                                                          direction * distance, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
         jump->distance = direction * distance;
@@ -86,7 +86,7 @@ static bool can_jump_column(Jump *jump, int32_t column, const Walker *walker, fl
 }
 
 Jump jump_find(const Walker *walker, float speed, const hit_grid *grid) {
-    if (speed > SPEED_MOST) return (Jump){.kind = JUMP_TOO_FAST};
+    if (speed > SPEED_MAX) return (Jump){.kind = JUMP_TOO_FAST};
     const float last = (float)(grid->columns - 1);
     const int32_t middle = (int32_t)fminf(fmaxf(floorf(walker_center(walker).x / grid->tile.x), 0), last);
     Jump jump = {.kind = JUMP_TAKEN};

@@ -1,4 +1,4 @@
-#include "chip_labels.h"
+#include "grid_labels.h"
 #include "rect_tiles_parts.h"
 #include "rect_tiles_texts.h"
 #include "scenery.h"
@@ -126,7 +126,7 @@ void tiles_draw(const void *memory, const Map *map, bool working, Picture *pictu
     draw_cells(state, map, is_wall, pen_fill(INK_SOLID, 1), picture);
     if (working) draw_looks(state, map, picture);
     draw_chip_lines(map, picture);
-    draw_chip_labels(&map->grid, cells_in_view(map, picture), state->is_split != 0, picture);
+    draw_grid_labels(&map->grid, cells_in_view(map, picture), state->is_split != 0, picture);
     Pen pen = base_pen(&state->base);
     pen.dash = DASH_SOLID; // it nearly always stands on something
     picture_made_by(picture, STEP_ANSWER, 0);

@@ -57,7 +57,7 @@ static Phrase phrase_of_jump(const TilesState *state) {
     switch (jump->kind) {
     case JUMP_NONE: break;
     case JUMP_NO_WALL: return phrase(&tiles_texts[NO_WALL]);
-    case JUMP_TOO_FAST: return phrase2(&tiles_texts[TOO_FAST], slot_of_speed(speed), slot_number(SPEED_MOST, 0));
+    case JUMP_TOO_FAST: return phrase2(&tiles_texts[TOO_FAST], slot_of_speed(speed), slot_number(SPEED_MAX, 0));
     case JUMP_TAKEN:
         return phrase2(&tiles_texts[tiles_has_jumped(state) ? JUMPED_OVER : JUMP_STOPPED],
                        slot_of_speed(fabsf(jump->distance)), slot_of_speed(gone));
@@ -65,7 +65,7 @@ static Phrase phrase_of_jump(const TilesState *state) {
     return (Phrase){.text = NULL};
 }
 
-Phrase tiles_news(const void *memory) {
+Phrase tiles_notice(const void *memory) {
     return phrase_of_jump(memory);
 }
 

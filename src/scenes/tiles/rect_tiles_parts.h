@@ -7,7 +7,7 @@
 #include "jump.h"
 #include "tile_cost.h"
 
-enum { METHOD_COUNT = LOOK_COUNT, TICKS_MOST = 1000000 };
+enum { METHOD_COUNT = LOOK_COUNT, TICKS_MAX = 1000000 };
 
 typedef struct {
     SceneBase base;
@@ -60,7 +60,7 @@ void tiles_step(void *state, const Input *input, const Map *map);
 void tiles_draw(const void *state, const Map *map, bool working, Picture *picture);
 void tiles_explain(const void *state, Lesson *lesson);
 Phrase tiles_why(const void *state);
-Phrase tiles_news(const void *state);
+Phrase tiles_notice(const void *state);
 void tiles_control(const void *state, Controls *controls);
 bool tiles_is_split(const void *state);
 void tiles_show_method(const void *state, int method, void *shown);

@@ -17,14 +17,14 @@ static WalkerRules rules_of(const TilesState *state, int method) {
 }
 
 static void change_speed(TilesState *state, float factor) {
-    state->speed = fminf(fmaxf(state->speed * factor, 0.25f), SPEED_MOST);
+    state->speed = fminf(fmaxf(state->speed * factor, 0.25f), SPEED_MAX);
 }
 
 static void take_jump(TilesState *state, const hit_grid *grid) {
     jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, tiles_edge(state));
     state->jump = jump_find(&state->walker, state->jump_speed.speed, grid);
     const bool is_taken = state->jump.kind == JUMP_TAKEN;
-    state->base.call = is_taken ? CALL_PAUSE : CALL_NEWS;
+    state->base.request = is_taken ? REQUEST_PAUSE : REQUEST_NOTICE;
     if (is_taken) state->speed = fabsf(state->jump.distance);
 }
 
@@ -68,7 +68,7 @@ void tiles_judge(TilesState *state) {
 // How far it is to go in this step. Where a jump is to be seen, that is all that happens in it.
 static hit_vec way_of(TilesState *state, Walker *walker, const WalkerRules *rules, const Pull *pull,
                       const Input *input) {
-    if (state->base.call == CALL_PAUSE) {
+    if (state->base.request == REQUEST_PAUSE) {
         jump_prepare(&state->jump, walker);
         return (hit_vec){state->jump.distance, 0};
     }
@@ -104,7 +104,7 @@ static void walk(TilesState *state, int method, const Pull *pull, const Input *i
     walker_look(walker, rules.edge, grid);
     if (is_lost) *camera = walker_center(walker);
     if (!is_lost && !pull->is_held) look_after(camera, &state->jump, from, walker, map);
-    walker->tunnelled += !input->frozen && walker->overlapping > 0 && walker->tunnelled < TICKS_MOST;
+    walker->tunnelled += !input->frozen && walker->overlapping > 0 && walker->tunnelled < TICKS_MAX;
 }
 
 // What is known of this map and this size, whatever the walker does.
@@ -125,7 +125,7 @@ static bool keeps_jump(const TilesState *state, const Input *input) {
 void tiles_step(void *memory, const Input *input, const Map *map) {
     TilesState *state = memory;
     const hit_grid *grid = &map->grid;
-    state->base.call = CALL_NOTHING;
+    state->base.request = REQUEST_NOTHING;
     tiles_settle_split(state);
     if (!keeps_jump(state, input)) state->jump = (Jump){.kind = JUMP_NONE};
     for (int i = 0; i < input->count; i++) feed(state, &input->events[i], grid);

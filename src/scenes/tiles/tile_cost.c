@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-enum { ROW_WORDS = 32, CELLS_MOST = ROW_WORDS * 64 };
+enum { ROW_WORDS = 32, CELLS_MAX = ROW_WORDS * 64 };
 
 // All rows of the empty map are this one.
 static const uint64_t empty_row[ROW_WORDS];
@@ -16,7 +16,7 @@ static float side_of_point(int point) {
 }
 
 static int32_t cells_for(float length, float tile) {
-    return (int32_t)fminf(length / tile + 2, CELLS_MOST);
+    return (int32_t)fminf(length / tile + 2, CELLS_MAX);
 }
 
 static int32_t look_ups_of(const CostCase *of, float side, hit_look look) {

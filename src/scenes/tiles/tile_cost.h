@@ -5,7 +5,7 @@
 #include "plot.h"
 #include "walker.h"
 
-/// Four sizes an octave from SIZE_LEAST to SIZE_MOST.
+/// Four sizes an octave from WALKER_MIN to WALKER_MAX.
 enum { COST_POINTS = 9 * 4 + 1 };
 
 /// What the costs depend on.

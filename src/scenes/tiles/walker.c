@@ -173,7 +173,7 @@ void walker_move(Walker *walker, const WalkerRules *rules, const hit_grid *grid,
 bool walker_is_far_outside(const Walker *walker, const hit_grid *grid) {
     const float right = (float)grid->columns * grid->tile.x + FAR_OUTSIDE;
     const float bottom = (float)grid->rows * grid->tile.y + FAR_OUTSIDE;
-    return walker->x < -FAR_OUTSIDE - SIZE_MOST || walker->x > right || walker->y < -FAR_OUTSIDE - SIZE_MOST ||
+    return walker->x < -FAR_OUTSIDE - WALKER_MAX || walker->x > right || walker->y < -FAR_OUTSIDE - WALKER_MAX ||
            walker->y > bottom;
 }
 

@@ -6,7 +6,7 @@
 
 enum { LOOK_COUNT = HIT_LOOK_SWEPT + 1 };
 
-enum { SIZE_LEAST = WALKER_LEAST, SIZE_MOST = WALKER_MOST, SPEED_MOST = 512, FAR_OUTSIDE = 2000 };
+enum { SPEED_MAX = 512, FAR_OUTSIDE = 2000 };
 
 /// Plain data, part of a scene's state.
 typedef struct {
@@ -49,7 +49,7 @@ typedef struct {
 
 extern const WalkerMotion walker_motion;
 
-enum { JUMP_TICKS_MOST = 60 };
+enum { JUMP_TICKS_MAX = 60 };
 
 /// What holds for a walker in this tick.
 typedef struct {

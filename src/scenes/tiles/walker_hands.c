@@ -28,7 +28,7 @@ Pull walker_pull(const Walker *walker, Hands *hands, const hit_grid *grid, const
     input_drop_arrows(&rest);
     hands_step(hands, &body, kinds, 1, range_of_map(grid), &rest);
     const bool is_resized = body.width != before.width || body.height != before.height;
-    return (Pull){.is_held = hands->part != PART_NONE,
+    return (Pull){.is_held = hands->handle != HANDLE_NONE,
                   .by = is_resized ? (hit_vec){0, 0} : (hit_vec){body.x - before.x, body.y - before.y},
                   .wider = body.width - before.width,
                   .taller = body.height - before.height};
@@ -45,7 +45,7 @@ static void set_size(Walker *walker, float width, float height) {
 }
 
 static float side_of(float side, float longer) {
-    return fminf(fmaxf(side + longer, SIZE_LEAST), SIZE_MOST);
+    return fminf(fmaxf(side + longer, WALKER_MIN), WALKER_MAX);
 }
 
 void walker_resize(Walker *walker, const Pull *pull) {

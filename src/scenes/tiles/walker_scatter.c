@@ -4,7 +4,7 @@
 
 // The size stays where it can show something; otherwise it becomes a few chips.
 static float scattered_length(Random *random, float length, float tile) {
-    const float least = fminf(fmaxf(1.5f * tile, SIZE_LEAST), SIZE_MOST), most = fminf(5 * tile, SIZE_MOST);
+    const float least = fminf(fmaxf(1.5f * tile, WALKER_MIN), WALKER_MAX), most = fminf(5 * tile, WALKER_MAX);
     if (length >= least && length <= most && random_below(random, 2)) return length;
     return ceilf((float)random_between(random, (double)least, (double)most));
 }

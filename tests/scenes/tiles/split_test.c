@@ -260,10 +260,10 @@ static void a_head_chooses_its_method(void **state) {
     compose();
     for (int i = 0; i < METHODS; i++) {
         const hit_aabb rect = screen.panes[i].rect;
-        const Place *place = screen_place_at(&screen, (hit_vec){rect.min.x + 20, rect.min.y + 12});
-        assert_non_null(place);
-        assert_int_equal(place->event.kind, EVENT_METHOD);
-        assert_string_equal(place->event.text, lab_scene(&lab)->methods[i].id);
+        const HotSpot *spot = screen_hot_spot_at(&screen, (hit_vec){rect.min.x + 20, rect.min.y + 12});
+        assert_non_null(spot);
+        assert_int_equal(spot->event.kind, EVENT_METHOD);
+        assert_string_equal(spot->event.text, lab_scene(&lab)->methods[i].id);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "crowd_way.h"
+#include "crowd_motion.h"
 
 #include <math.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static const double COVERAGE = 0.15;
 // The largest ratio of a rectangle's width to its height is the square of this.
 static const double LONGEST = 1.7;
 
-static const double TURN_MOST = 1.5; // degrees a tick
+static const double TURN_MAX = 1.5; // degrees a tick
 
 // The mean of squared sizes that lie evenly on a logarithmic scale from 1 to `spread`.
 static double mean_square(double spread) {
@@ -51,7 +51,7 @@ static double size_of(const CrowdKind *kind, int32_t body) {
     return kind->least_size * exp2(kind->octaves * (double)even * 0x1p-32);
 }
 
-CrowdWay crowd_way(const CrowdKind *kind, int32_t body) {
+CrowdWay crowd_motion(const CrowdKind *kind, int32_t body) {
     Random random = random_from_seed(kind->seed ^ (uint64_t)(uint32_t)body << 20);
     const uint64_t places = random_bits(&random), speeds = random_bits(&random), turns = random_bits(&random);
     const uint64_t shape = random_bits(&random);
@@ -67,7 +67,7 @@ CrowdWay crowd_way(const CrowdKind *kind, int32_t body) {
     }
     way.speed_x = phases_of(kind->speed * swing((uint32_t)speeds), CROWD_WIDTH - 2 * (double)way.reach);
     way.speed_y = phases_of(kind->speed * swing((uint32_t)(speeds >> 32)), CROWD_HEIGHT - 2 * (double)way.reach);
-    way.speed_turn = phases_of(TURN_MOST * swing((uint32_t)(turns >> 32)), 180);
+    way.speed_turn = phases_of(TURN_MAX * swing((uint32_t)(turns >> 32)), 180);
     return way;
 }
 
@@ -79,7 +79,7 @@ void crowd_turn(uint32_t index, float *c, float *s) {
 
 // Its phases at this tick, wherever hands have put it.
 static CrowdWay way_now(const CrowdPose *pose, const CrowdKind *kind, int32_t body) {
-    CrowdWay way = crowd_way(kind, body);
+    CrowdWay way = crowd_motion(kind, body);
     const uint32_t tick = (uint32_t)pose->tick;
     for (int i = 0; i < CROWD_MOVED; i++) {
         if (pose->moved[i].body != body) continue;
@@ -145,7 +145,7 @@ static uint32_t phase_at(double place, double reach, double length) {
 
 void crowd_move(CrowdPose *pose, int32_t body, hit_vec to) {
     const CrowdKind kind = crowd_kind(pose);
-    const CrowdWay way = crowd_way(&kind, body);
+    const CrowdWay way = crowd_motion(&kind, body);
     const uint32_t tick = (uint32_t)pose->tick;
     const uint32_t x = phase_at((double)to.x, (double)way.reach, CROWD_WIDTH) - way.speed_x * tick;
     const uint32_t y = phase_at((double)to.y, (double)way.reach, CROWD_HEIGHT) - way.speed_y * tick;

@@ -1,9 +1,9 @@
-#include "chip_labels.h"
+#include "grid_labels.h"
 
 #include <stdio.h>
 
 // In points. The strip along the top ends above the banner, the one along the left before it.
-static const float STRIP = 18, COLUMN_LEAST = 26, ROW_LEAST = 16, INSET = 4;
+static const float STRIP = 18, COLUMN_MIN = 26, ROW_MIN = 16, INSET = 4;
 
 static const Type label = {.size = 11, .weight = WEIGHT_MONO, .ink = INK_MUTED, .halo = true};
 
@@ -28,7 +28,7 @@ static void draw_column_labels(const hit_grid *grid, hit_cells seen, bool is_top
     const float edge = is_top_taken ? picture->world.max.y : picture->world.min.y;
     Type type = label;
     type.align = ALIGN_CENTER;
-    const int32_t apart = names_apart(points(picture, grid->tile.x), COLUMN_LEAST);
+    const int32_t apart = names_apart(points(picture, grid->tile.x), COLUMN_MIN);
     if (apart == 0) return;
     for (int32_t column = first_named(seen.first_column, apart); column <= seen.last_column; column += apart) {
         char name[COLUMN_NAME];
@@ -40,7 +40,7 @@ static void draw_column_labels(const hit_grid *grid, hit_cells seen, bool is_top
 
 // Those that would come into the other strip's corner are left out.
 static void draw_row_labels(const hit_grid *grid, hit_cells seen, Picture *picture) {
-    const int32_t apart = names_apart(points(picture, grid->tile.y), ROW_LEAST);
+    const int32_t apart = names_apart(points(picture, grid->tile.y), ROW_MIN);
     if (apart == 0) return;
     for (int32_t row = first_named(seen.first_row, apart); row <= seen.last_row; row += apart) {
         char name[16];
@@ -51,7 +51,7 @@ static void draw_row_labels(const hit_grid *grid, hit_cells seen, Picture *pictu
     }
 }
 
-void draw_chip_labels(const hit_grid *grid, hit_cells seen, bool is_top_taken, Picture *picture) {
+void draw_grid_labels(const hit_grid *grid, hit_cells seen, bool is_top_taken, Picture *picture) {
     draw_column_labels(grid, seen, is_top_taken, picture);
     draw_row_labels(grid, seen, picture);
 }

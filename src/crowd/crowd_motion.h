@@ -1,7 +1,7 @@
 // The way that each body of a crowd goes: phases that run round in 32 bits, so that a body's place at any tick is one
 // multiplication away, and the same on every machine.
-#ifndef LAB_CROWD_WAY_H
-#define LAB_CROWD_WAY_H
+#ifndef LAB_CROWD_MOTION_H
+#define LAB_CROWD_MOTION_H
 
 #include "crowd.h"
 
@@ -17,7 +17,7 @@ typedef struct {
 CrowdKind crowd_kind(const CrowdPose *pose);
 
 /// A body's own way, wherever hands have put it since.
-CrowdWay crowd_way(const CrowdKind *kind, int32_t body);
+CrowdWay crowd_motion(const CrowdKind *kind, int32_t body);
 
 /// The cosine and sine of an angle that bodies turn through; index below CROWD_TURNS.
 void crowd_turn(uint32_t index, float *c, float *s);

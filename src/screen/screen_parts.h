@@ -1,6 +1,6 @@
 // The parts of the screen, each drawn into its own box.
-#ifndef LAB_PARTS_H
-#define LAB_PARTS_H
+#ifndef LAB_SCREEN_PARTS_H
+#define LAB_SCREEN_PARTS_H
 
 #include "widgets.h"
 
