@@ -179,7 +179,7 @@ bench:
 	+@$(BUILD_ALL) build/hitlab build-bench
 	@sh bench/run.sh build/hitlab $(BUILD)/bench
 
-build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/sweep_bench \
+build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench \
 		$(BUILD)/bench/batch_bench $(BUILD)/bench/broad_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/swarm_bench
 $(BUILD)/bench/batch_bench: bench/batch_bench.c $(call objects,hit) $(wildcard src/hit/*.h) Makefile
 	@mkdir -p $(@D)
@@ -193,7 +193,7 @@ $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench
 
 # The kernel's peers: each is compiled with what its own library asks for.
 KERNEL_BENCH := $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(call objects,hit)
-$(BUILD)/bench/kernel_bench $(BUILD)/bench/sweep_bench $(BUILD)/bench/broad_bench: $(BUILD)/bench/%: bench/%.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h) Makefile
+$(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench $(BUILD)/bench/broad_bench: $(BUILD)/bench/%: bench/%.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h) Makefile
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(call include_of,hit) -iquote bench $(shell pkg-config --cflags sdl2) $< $(KERNEL_BENCH) -o $@ \
 		-lbox2d -lchipmunk $(shell pkg-config --libs sdl2) -lstdc++ -lm

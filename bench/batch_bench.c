@@ -11,7 +11,7 @@
 #include "hit.h"
 #include "measure.h"
 
-enum { PLACES = 4, LEVELS = 3, QUESTIONS = 15, PATTERN = 4096, SIDES = 2, ROUNDS_MOST = 31 };
+enum { PLACES = 4, LEVELS = 3, QUESTIONS = 15, PATTERN = 4096, SIDES = 2, ROUNDS_MAX = 31 };
 /// How far from the middle the centers lie: about half of the shapes hit; or they lie as in a crowd of ten thousand.
 enum { NEAR = 44, FAR = 5000 };
 
@@ -29,7 +29,7 @@ static const char *const level_names[LEVELS] = {"basic", "AVX2", "AVX-512"};
 
 typedef struct {
     const char *name;
-    hit_pair pair;
+    hit_pair_kind pair;
     bool a_is_one, b_is_one;
     double spread;
 } Question;
@@ -85,20 +85,20 @@ static void make_shape(Shape shape, double spread, float *numbers) {
 }
 
 /// A shape in the middle, among others.
-static hit_side make_one(Shape shape) {
-    hit_side side = {.is_one = true};
-    float middle[][HIT_NUMBERS_MOST] = {
+static hit_operand make_one(Shape shape) {
+    hit_operand side = {.is_one = true};
+    float middle[][HIT_NUMBERS_MAX] = {
         [CIRCLE] = {0, 0, 22}, [AABB] = {-22, -22, 22, 22}, [OBB] = {0, 0, 22, 22, 0.8f, 0.6f}};
     memcpy(side.one, middle[shape], sizeof side.one);
     return side;
 }
 
 /// The first few are random, and the rest repeats them.
-static hit_side make_many(Shape shape, double spread, float *room, size_t count) {
-    hit_side side = {.is_one = false};
+static hit_operand make_many(Shape shape, double spread, float *room, size_t count) {
+    hit_operand side = {.is_one = false};
     for (int k = 0; k < numbers_of[shape]; k++) side.many[k] = room + (size_t)k * count;
     for (size_t i = 0; i < count; i++) {
-        float numbers[HIT_NUMBERS_MOST];
+        float numbers[HIT_NUMBERS_MAX];
         if (i < PATTERN) make_shape(shape, spread, numbers);
         for (int k = 0; k < numbers_of[shape]; k++) {
             float *array = room + (size_t)k * count;
@@ -161,7 +161,7 @@ static double ns_of_batch(const hit_batch *batch, hit_level level, uint64_t *bit
 static void measure_place(const hit_batch *batch, const float *room, size_t numbers, const Place *place, uint64_t *bits,
                           double ns[LEVELS], double ratios[LEVELS]) {
     const int times = place->bytes < (4u << 20) ? (int)((4u << 20) / place->bytes) : 1;
-    static double batch_ns[LEVELS][ROUNDS_MOST], ratio[LEVELS][ROUNDS_MOST];
+    static double batch_ns[LEVELS][ROUNDS_MAX], ratio[LEVELS][ROUNDS_MAX];
     const int levels = (int)hit_best_level() + 1;
     for (int round = 0; round < place->rounds; round++) {
         for (int level = 0; level < levels; level++) {
@@ -183,7 +183,7 @@ static void measure_question(const Question *question, float *room, uint64_t *bi
     double ns[PLACES][LEVELS], ratios[PLACES][LEVELS];
     for (int i = 0; i < PLACES; i++) {
         const size_t count = places[i].bytes / per_verdict / 64 * 64;
-        hit_batch batch = {.pair = question->pair, .count = count, .least = HIT_TOUCHING};
+        hit_batch batch = {.kind = question->pair, .count = count, .min_verdict = HIT_TOUCHING};
         batch.a = question->a_is_one ? make_one(a) : make_many(a, question->spread, room, count);
         batch.b =
             question->b_is_one ? make_one(b) : make_many(b, question->spread, room + (size_t)a_numbers * count, count);
@@ -199,13 +199,13 @@ static void measure_question(const Question *question, float *room, uint64_t *bi
 enum { COLUMNS = 1280, ROWS = 720 };
 
 /// One verdict for each pixel: a shape that stands still against another one, with its center there.
-static double ns_of_map(hit_pair pair) {
-    static float numbers[HIT_NUMBERS_MOST][COLUMNS];
+static double ns_of_map(hit_pair_kind pair) {
+    static float numbers[HIT_NUMBERS_MAX][COLUMNS];
     static uint64_t bits[COLUMNS / 64];
     const Shape b = shapes_of[pair][1];
-    hit_batch batch = {.pair = pair, .a = make_one(shapes_of[pair][0]), .count = COLUMNS, .least = HIT_TOUCHING};
+    hit_batch batch = {.kind = pair, .a = make_one(shapes_of[pair][0]), .count = COLUMNS, .min_verdict = HIT_TOUCHING};
     for (int k = 0; k < numbers_of[b]; k++) batch.b.many[k] = numbers[k];
-    const hit_side shape = make_one(b);
+    const hit_operand shape = make_one(b);
     const bool has_two_corners = b == AABB;
     const double start = now_ns();
     for (int k = 0; k < numbers_of[b]; k++) {
@@ -225,9 +225,9 @@ static void measure_maps(void) {
     static const char *const names[] = {"circle-circle", "AABB-AABB", "circle-AABB", "circle-OBB", "OBB-OBB"};
     printf("\na map of %d x %d verdicts, row by row\n", COLUMNS, ROWS);
     for (int pair = 0; pair <= (int)HIT_PAIR_OBB_OBB; pair++) {
-        double times[ROUNDS_MOST];
-        for (int i = 0; i < ROUNDS_MOST; i++) times[i] = ns_of_map((hit_pair)pair);
-        printf("%-20s %8.2f ms\n", names[pair], median(times, ROUNDS_MOST) / 1e6);
+        double times[ROUNDS_MAX];
+        for (int i = 0; i < ROUNDS_MAX; i++) times[i] = ns_of_map((hit_pair_kind)pair);
+        printf("%-20s %8.2f ms\n", names[pair], median(times, ROUNDS_MAX) / 1e6);
     }
 }
 

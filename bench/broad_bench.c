@@ -10,7 +10,7 @@
 #include "measure.h"
 #include "peers.h"
 
-enum { NUMBERS = 9, PARTS = 4, ROUNDS_MOST = 31, FRAMES_FORTH = 8 };
+enum { NUMBERS = 9, PARTS = 4, ROUNDS_MAX = 31, FRAMES_FORTH = 8 };
 
 static const char *const method_names[HIT_BROAD_METHODS] = {"all pairs", "grid", "sweep", "tree"};
 
@@ -151,7 +151,7 @@ static Tick tick_once(Crowd *crowd, hit_broad_method method) {
     const hit_bodies bodies = bodies_of(crowd);
     float *const *s = crowd->sides;
     double at[PARTS + 1] = {now_ms()};
-    hit_bodies_bounds(&bodies, (hit_box_room){s[0], s[1], s[2], s[3]});
+    hit_bodies_bounds(&bodies, (hit_aabb_arrays_out){s[0], s[1], s[2], s[3]});
     at[1] = now_ms();
     const hit_broad broad =
         hit_broad_prepare(method, (hit_aabb_arrays){s[0], s[1], s[2], s[3]}, crowd->count, crowd->memory);
@@ -189,7 +189,7 @@ static double ms_of_whole_tick(Crowd *crowd, hit_broad_method method, size_t *hi
     float *const *s = crowd->sides;
     Asking asking = {.bodies = &bodies};
     const double start = now_ms();
-    hit_bodies_bounds(&bodies, (hit_box_room){s[0], s[1], s[2], s[3]});
+    hit_bodies_bounds(&bodies, (hit_aabb_arrays_out){s[0], s[1], s[2], s[3]});
     const hit_broad broad =
         hit_broad_prepare(method, (hit_aabb_arrays){s[0], s[1], s[2], s[3]}, crowd->count, crowd->memory);
     hit_broad_find(&broad, 0, hit_broad_rows(&broad), ask_pairs, &asking);
@@ -204,7 +204,7 @@ static void print_head(const char *title) {
 }
 
 static void measure_method(Crowd *crowd, hit_broad_method method, int rounds) {
-    static double ms[PARTS][ROUNDS_MOST], sums[ROUNDS_MOST], whole[ROUNDS_MOST];
+    static double ms[PARTS][ROUNDS_MAX], sums[ROUNDS_MAX], whole[ROUNDS_MAX];
     Tick tick = {.hits = 0};
     size_t hits = 0;
     for (int round = 0; round < rounds; round++) {

@@ -14,7 +14,7 @@
 #include "measure.h"
 #include "peers.h"
 
-enum { ROUNDS = 61, MIXES = 3, CONTENDERS_MOST = 6 };
+enum { ROUNDS = 61, MIXES = 3, CONTENDERS_MAX = 6 };
 
 static Bodies bodies[PAIR_COUNT];
 static hit_circle circles_a[PAIR_COUNT], circles_b[PAIR_COUNT];
@@ -107,7 +107,7 @@ typedef struct {
     const char *name;
     bool a_is_circle, b_is_circle, is_turned;
     double (*gap)(int i);
-    Contender contenders[CONTENDERS_MOST];
+    Contender contenders[CONTENDERS_MAX];
 } Match;
 
 static double gap_circle_circle(int i) {
@@ -276,14 +276,14 @@ static double nanoseconds(const Contender *contender) {
 
 /// All contenders take turns, so that whatever else the machine does meets them alike.
 static void measure(const Match *match, int mix) {
-    static double times[CONTENDERS_MOST][ROUNDS], ratios[CONTENDERS_MOST][ROUNDS];
+    static double times[CONTENDERS_MAX][ROUNDS], ratios[CONTENDERS_MAX][ROUNDS];
     for (int round = 0; round < ROUNDS; round++) {
-        for (int i = 0; i < CONTENDERS_MOST && match->contenders[i].name; i++) {
+        for (int i = 0; i < CONTENDERS_MAX && match->contenders[i].name; i++) {
             times[i][round] = nanoseconds(&match->contenders[i]);
             ratios[i][round] = times[i][round] / times[0][round];
         }
     }
-    for (int i = 0; i < CONTENDERS_MOST && match->contenders[i].name; i++)
+    for (int i = 0; i < CONTENDERS_MAX && match->contenders[i].name; i++)
         printf("%-14s %-16s %-19s %8.2f ns %7.2f x   %5.1f %% hits\n", match->name, mix_names[mix],
                match->contenders[i].name, median(times[i], ROUNDS), median(ratios[i], ROUNDS),
                100.0 * (double)match->contenders[i].count_hits() / PAIR_COUNT);
@@ -291,7 +291,7 @@ static void measure(const Match *match, int mix) {
 
 /// Callgrind writes down what each contender took, under its name.
 static void count_instructions(const Match *match, int mix) {
-    for (int i = 0; i < CONTENDERS_MOST && match->contenders[i].name; i++) {
+    for (int i = 0; i < CONTENDERS_MAX && match->contenders[i].name; i++) {
         char name[96];
         snprintf(name, sizeof name, "%-14s %-16s %-19s", match->name, mix_names[mix], match->contenders[i].name);
         CALLGRIND_ZERO_STATS;

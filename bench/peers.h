@@ -1,4 +1,4 @@
-// What kernel_bench, sweep_bench and broad_bench measure beside the kernel. Each peer takes over the same pairs before
+// What kernel_bench, toi_bench and broad_bench measure beside the kernel. Each peer takes over the same pairs before
 // the clock runs, in shapes of its own, and then counts the hits among them.
 #ifndef BENCH_PEERS_H
 #define BENCH_PEERS_H

@@ -13,11 +13,11 @@
 #include "screen.h"
 #include "session.h"
 
-enum { RUNS = 21, SIDE_MOST = 3840 };
+enum { RUNS = 21, SIDE_MAX = 3840 };
 
 typedef struct {
     Lab lab;
-    uint32_t pixels[SIDE_MOST * 2160];
+    uint32_t pixels[SIDE_MAX * 2160];
 } Bench;
 
 static void measure(Bench *bench, int width, int height) {

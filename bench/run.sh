@@ -68,7 +68,7 @@ echo
 echo
 "$benches/kernel_bench"
 echo
-"$benches/sweep_bench"
+"$benches/toi_bench"
 echo
 "$benches/batch_bench"
 echo

@@ -9,7 +9,7 @@
 #include "hit.h"
 #include "measure.h"
 
-enum { CELLS = 2048, TILE = 32, WORDS = CELLS / 64, QUERIES_MOST = 2048, RUNS = 21, CONTESTANTS = 8 };
+enum { CELLS = 2048, TILE = 32, WORDS = CELLS / 64, QUERIES_MAX = 2048, RUNS = 21, CONTESTANTS = 8 };
 
 typedef struct {
     hit_grid fine, grid; // without and with the coarse level
@@ -18,8 +18,8 @@ typedef struct {
 } Board;
 
 typedef struct {
-    hit_cells cells[QUERIES_MOST]; // what each of the boxes covers
-    hit_aabb boxes[QUERIES_MOST];
+    hit_cells cells[QUERIES_MAX]; // what each of the boxes covers
+    hit_aabb boxes[QUERIES_MAX];
     int count, span;
 } Queries;
 
@@ -52,9 +52,9 @@ CONTEST(by_bits, hit_cells_any_solid(&board->fine, queries->cells[i], HIT_LOOK_F
 CONTEST(by_blocks, hit_cells_any_solid(&board->grid, queries->cells[i], HIT_LOOK_FULL))
 CONTEST(outline, hit_cells_any_solid(&board->grid, queries->cells[i], HIT_LOOK_OUTLINE))
 CONTEST(vertices, hit_cells_any_solid(&board->grid, queries->cells[i], HIT_LOOK_VERTICES))
-CONTEST(from_box, hit_tiles_full(&board->grid, queries->boxes[i], HIT_EDGE_HALF_OPEN))
+CONTEST(from_box, hit_tiles_full(&board->grid, queries->boxes[i], HIT_CELLS_HALF_OPEN))
 CONTEST(verdict, hit_aabb_tiles(&board->grid, queries->boxes[i]))
-CONTEST(witness, hit_tiles_look(&board->grid, queries->boxes[i], HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN).solid)
+CONTEST(witness, hit_tiles_look(&board->grid, queries->boxes[i], HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).solid)
 
 static Contest *const contests[CONTESTANTS] = {by_bytes, by_bits,  by_blocks, outline,
                                                vertices, from_box, verdict,   witness};
@@ -84,7 +84,7 @@ static void make_queries(Queries *queries, int span) {
     uint64_t seed = 2;
     const int count = 40000000 / (span * span);
     queries->span = span;
-    queries->count = count > QUERIES_MOST ? QUERIES_MOST : count;
+    queries->count = count > QUERIES_MAX ? QUERIES_MAX : count;
     for (int i = 0; i < queries->count; i++) {
         const int column = (int)(next_random(&seed) % (uint64_t)(CELLS - span + 1));
         const int row = (int)(next_random(&seed) % (uint64_t)(CELLS - span + 1));

@@ -95,7 +95,7 @@ typedef struct {
     void *memory; // of all arrays; NULL where there are no bodies
     uint32_t *x_phase, *y_phase, *turn_phase, *x_speed, *y_speed, *turn_speed;
     float *x, *y, *size_x, *size_y, *c, *s, *reach;
-    hit_box_room bounds;
+    hit_aabb_arrays_out bounds;
     uint64_t *hits, *truth, *found[2]; // bits of the bodies; room for one word more than they take
     void *search_memory;
     size_t search_size; // bytes

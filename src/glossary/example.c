@@ -174,8 +174,8 @@ static void show_false_miss(Example *example, int32_t tick) {
 static void ask_spans(Example *example, hit_aabb box) {
     const hit_grid *grid = example_grid();
     example->uprights[0] = box;
-    example->spans[0] = hit_cells_covered(box, grid->tile, HIT_EDGE_HALF_OPEN);
-    example->spans[1] = hit_cells_covered(box, grid->tile, HIT_EDGE_CLOSED);
+    example->spans[0] = hit_cells_covered(box, grid->tile, HIT_CELLS_HALF_OPEN);
+    example->spans[1] = hit_cells_covered(box, grid->tile, HIT_CELLS_CLOSED);
 }
 
 static void show_cell(Example *example, int32_t tick) {
@@ -187,7 +187,7 @@ static void show_look_up(Example *example, int32_t tick) {
     const hit_vec corner = {46 + 8 * swing(tick, 2), 14 + 4 * swing(tick, 3)};
     example->look = (hit_look)(tick / (EXAMPLE_PERIOD / 6) % (HIT_LOOK_FULL + 1));
     ask_spans(example, (hit_aabb){corner, {corner.x + 64, corner.y + 64}});
-    example->looked = hit_tiles_look(example_grid(), example->uprights[0], example->look, HIT_EDGE_HALF_OPEN);
+    example->looked = hit_tiles_look(example_grid(), example->uprights[0], example->look, HIT_CELLS_HALF_OPEN);
 }
 
 // As wide as a cell, from one cell to the next and back, and for a while just on each.
@@ -207,9 +207,9 @@ static void show_tunnelling(Example *example, int32_t tick) {
     const hit_vec from = {example->stop ? corner.x - LEAP : corner.x, corner.y};
     example->before = (hit_aabb){from, {from.x + SIZE, from.y + SIZE}};
     example->uprights[0] = (hit_aabb){corner, {corner.x + SIZE, corner.y + SIZE}};
-    example->leapt = hit_aabb_on_the_way(from, size, HIT_ALONG_X, corner.x);
-    example->is_found_at_stop = hit_tiles_full(grid, example->uprights[0], HIT_EDGE_HALF_OPEN);
-    example->is_found_on_way = hit_tiles_swept(grid, from, size, HIT_ALONG_X, corner.x - from.x, HIT_EDGE_HALF_OPEN);
+    example->leapt = hit_aabb_swept(from, size, HIT_ALONG_X, corner.x);
+    example->is_found_at_stop = hit_tiles_full(grid, example->uprights[0], HIT_CELLS_HALF_OPEN);
+    example->is_found_on_way = hit_tiles_swept(grid, from, size, HIT_ALONG_X, corner.x - from.x, HIT_CELLS_HALF_OPEN);
 }
 
 static void show_tick(Example *example, int32_t tick) {
@@ -285,7 +285,8 @@ static void show_flock(Example *example, int32_t tick) {
     uint64_t bits = 0;
     place_flock(flock, tick);
     const hit_bodies bodies = arrange_flock(flock, &arrays);
-    hit_bodies_bounds(&bodies, (hit_box_room){arrays.bounds[0], arrays.bounds[1], arrays.bounds[2], arrays.bounds[3]});
+    hit_bodies_bounds(&bodies,
+                      (hit_aabb_arrays_out){arrays.bounds[0], arrays.bounds[1], arrays.bounds[2], arrays.bounds[3]});
     find_pairs(flock, &arrays);
     hit_bodies_pairs(&bodies, flock->pairs, (size_t)flock->pair_count, HIT_OVERLAP, &bits);
     for (int i = 0; i < FLOCK; i++)

@@ -1,11 +1,11 @@
-#include "decide.h"
 #include "pair.h"
+#include "vec64.h"
 
 /// Between a and b on each axis. The difference of two floats, taken in double, always has the right sign.
-static wide separations(hit_aabb a, hit_aabb b) {
-    wide b_after_a = minus(widened(b.min), widened(a.max));                              //: separations
-    wide a_after_b = minus(widened(a.min), widened(b.max));                              //: separations
-    return (wide){greater(b_after_a.x, a_after_b.x), greater(b_after_a.y, a_after_b.y)}; //: separations ({0}, {1})
+static vec64 separations(hit_aabb a, hit_aabb b) {
+    vec64 b_after_a = minus(to_vec64(b.min), to_vec64(a.max));                            //: separations
+    vec64 a_after_b = minus(to_vec64(a.min), to_vec64(b.max));                            //: separations
+    return (vec64){greater(b_after_a.x, a_after_b.x), greater(b_after_a.y, a_after_b.y)}; //: separations ({0}, {1})
 }
 
 /// 1 where b is pushed out of a's interval upwards, -1 where downwards; 1 where both ways are equally far.
@@ -16,7 +16,7 @@ static float direction(float a_min, float a_max, float b_min, float b_max) {
 hit_aabbs_witness hit_aabb_aabb_witness(hit_aabb a, hit_aabb b) {
     hit_aabbs_witness witness = {.verdict = hit_aabb_aabb(a, b)};
     if (!hit_aabb_is_valid(a) || !hit_aabb_is_valid(b)) return witness;
-    wide separation = separations(a, b);
+    vec64 separation = separations(a, b);
     witness.separation_x = separation.x;
     witness.separation_y = separation.y;
     witness.gap = greater(separation.x, separation.y); //: greater-separation {2}

@@ -27,7 +27,7 @@ HIT_INLINE hit_estimate hit_aabb_aabb_estimate(hit_aabb a, hit_aabb b) {
 static inline hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b) {
     hit_estimate estimate = hit_aabb_aabb_estimate(a, b);
     if (estimate.is_plain) return (hit_verdict)((int)HIT_TOUCHING + (estimate.gap < 0.0f) - (estimate.gap > 0.0f));
-    return hit_aabb_aabb_exact(hit_aabb_anew(a), hit_aabb_anew(b));
+    return hit_aabb_aabb_exact(hit_aabb_copy(a), hit_aabb_copy(b));
 }
 
 #endif

@@ -1,6 +1,6 @@
 // How a batch goes about it: the single tests' formulas (the functions NAME_estimate) in a plain loop, which the
 // compiler turns into vector instructions, once for each instruction set. There is no second formula, nor any code for
-// a certain processor but the names of the sets and how each makes bits of comparisons (gather.h). gcc does so from
+// a certain processor but the names of the sets and how each makes bits of comparisons (movemask.h). gcc does so from
 // version 12 on at -O2, before that at -O3; clang at -O2. Whatever a compiler makes of it, the answers are the same:
 // what a lane cannot tell for certain the single test tells.
 //
@@ -11,26 +11,26 @@
 #include <assert.h>
 #include <string.h>
 
-#include "gather.h"
+#include "movemask.h"
 #include "pair.h"
 
 enum { HALF_LANES = WORD_LANES / 2 }; ///< as many as are far from each other together, or not
 
-HIT_INLINE float number_of(const hit_side *side, bool is_one, int index, size_t lane) {
+HIT_INLINE float number_of(const hit_operand *side, bool is_one, int index, size_t lane) {
     return is_one ? side->one[index] : side->many[index][lane];
 }
 
-HIT_INLINE hit_circle circle_in(const hit_side *side, bool is_one, size_t lane) {
+HIT_INLINE hit_circle circle_in(const hit_operand *side, bool is_one, size_t lane) {
     return (hit_circle){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
                         number_of(side, is_one, 2, lane)};
 }
 
-HIT_INLINE hit_aabb aabb_in(const hit_side *side, bool is_one, size_t lane) {
+HIT_INLINE hit_aabb aabb_in(const hit_operand *side, bool is_one, size_t lane) {
     return (hit_aabb){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
                       {number_of(side, is_one, 2, lane), number_of(side, is_one, 3, lane)}};
 }
 
-HIT_INLINE hit_obb obb_in(const hit_side *side, bool is_one, size_t lane) {
+HIT_INLINE hit_obb obb_in(const hit_operand *side, bool is_one, size_t lane) {
     return (hit_obb){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
                      {number_of(side, is_one, 2, lane), number_of(side, is_one, 3, lane)},
                      number_of(side, is_one, 4, lane),
@@ -39,12 +39,12 @@ HIT_INLINE hit_obb obb_in(const hit_side *side, bool is_one, size_t lane) {
 
 /// What a question is known to be while it is compiled: each kind gets a loop of its own.
 typedef struct {
-    hit_pair pair;
+    hit_pair_kind kind;
     bool a_is_one, b_is_one;
-} kind;
+} loop_case;
 
-HIT_INLINE hit_estimate estimate_lane(kind of, const hit_side *a, const hit_side *b, size_t lane) {
-    switch (of.pair) {
+HIT_INLINE hit_estimate estimate_lane(loop_case of, const hit_operand *a, const hit_operand *b, size_t lane) {
+    switch (of.kind) {
     case HIT_PAIR_CIRCLE_CIRCLE:
         return hit_circle_circle_estimate(circle_in(a, of.a_is_one, lane), circle_in(b, of.b_is_one, lane));
     case HIT_PAIR_AABB_AABB:
@@ -58,8 +58,8 @@ HIT_INLINE hit_estimate estimate_lane(kind of, const hit_side *a, const hit_side
 }
 
 /// Whether the single test would stop here, as both shapes are far apart: only those of turned rectangles look.
-HIT_INLINE bool is_far(kind of, const hit_side *a, const hit_side *b, size_t lane) {
-    if (of.pair == HIT_PAIR_CIRCLE_OBB)
+HIT_INLINE bool is_far(loop_case of, const hit_operand *a, const hit_operand *b, size_t lane) {
+    if (of.kind == HIT_PAIR_CIRCLE_OBB)
         return hit_circle_obb_are_far(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
     hit_obb one = obb_in(a, of.a_is_one, lane), other = obb_in(b, of.b_is_one, lane);
     return hit_obbs_are_far(hit_obb_obb_away(one, other), hit_obb_obb_size(one, other));
@@ -67,8 +67,8 @@ HIT_INLINE bool is_far(kind of, const hit_side *a, const hit_side *b, size_t lan
 
 /// The single test of one lane.
 static hit_verdict ask_lane(const hit_batch *batch, size_t lane) {
-    const hit_side *a = &batch->a, *b = &batch->b;
-    switch (batch->pair) {
+    const hit_operand *a = &batch->a, *b = &batch->b;
+    switch (batch->kind) {
     case HIT_PAIR_CIRCLE_CIRCLE: return hit_circle_circle(circle_in(a, a->is_one, lane), circle_in(b, b->is_one, lane));
     case HIT_PAIR_AABB_AABB: return hit_aabb_aabb(aabb_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
     case HIT_PAIR_CIRCLE_AABB: return hit_circle_aabb(circle_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
@@ -81,22 +81,22 @@ static hit_verdict ask_lane(const hit_batch *batch, size_t lane) {
 static HIT_COLD uint64_t settle_lanes(const hit_batch *batch, size_t first, const float *gaps, uint64_t bits) {
     for (size_t i = 0; i < WORD_LANES && first + i < batch->count; i++) {
         if (!isnan(gaps[i])) continue;
-        uint64_t hits = ask_lane(batch, first + i) >= batch->least;
+        uint64_t hits = ask_lane(batch, first + i) >= batch->min_verdict;
         bits |= hits << i;
     }
     return bits;
 }
 
 /// Whether a few operations for each lane of half a word show that none hits.
-HIT_INLINE bool are_all_far(kind of, const hit_side *a, const hit_side *b, size_t first) {
-    if (of.pair != HIT_PAIR_CIRCLE_OBB && of.pair != HIT_PAIR_OBB_OBB) return false;
+HIT_INLINE bool are_all_far(loop_case of, const hit_operand *a, const hit_operand *b, size_t first) {
+    if (of.kind != HIT_PAIR_CIRCLE_OBB && of.kind != HIT_PAIR_OBB_OBB) return false;
     uint32_t far = UINT32_MAX;
     for (size_t i = 0; i < HALF_LANES; i++) far &= is_far(of, a, b, first + i) ? UINT32_MAX : 0;
     return far != 0;
 }
 
 /// The loop that becomes vector instructions: the gaps of half a word, or NaN where the sign is not certain.
-HIT_INLINE void find_gaps(kind of, const hit_side *a, const hit_side *b, size_t first, float *gaps) {
+HIT_INLINE void find_gaps(loop_case of, const hit_operand *a, const hit_operand *b, size_t first, float *gaps) {
     for (size_t i = 0; i < HALF_LANES; i++) {
         hit_estimate estimate = estimate_lane(of, a, b, first + i);
         bool is_certain = hit_both(estimate.is_plain, fabsf(estimate.gap) > estimate.error);
@@ -105,8 +105,8 @@ HIT_INLINE void find_gaps(kind of, const hit_side *a, const hit_side *b, size_t 
 }
 
 /// Any gap is as good as another where all are far.
-HIT_INLINE void find_gaps_unless_far(bool are_far, kind of, const hit_side *a, const hit_side *b, size_t first,
-                                     float *gaps) {
+HIT_INLINE void find_gaps_unless_far(bool are_far, loop_case of, const hit_operand *a, const hit_operand *b,
+                                     size_t first, float *gaps) {
     if (!are_far) {
         find_gaps(of, a, b, first, gaps);
         return;
@@ -114,21 +114,21 @@ HIT_INLINE void find_gaps_unless_far(bool are_far, kind of, const hit_side *a, c
     for (size_t i = 0; i < HALF_LANES; i++) gaps[i] = 1.0f;
 }
 
-HIT_INLINE gathered gather(hit_level level, const float *gaps, float limit) {
+HIT_INLINE lane_mask movemask(hit_level level, const float *gaps, float limit) {
     switch (level) {
 #ifdef HIT_X86
-    case HIT_LEVEL_AVX2: return gather_avx2(gaps, limit);
-    case HIT_LEVEL_AVX512: return gather_avx512(gaps, limit);
+    case HIT_LEVEL_AVX2: return movemask_avx2(gaps, limit);
+    case HIT_LEVEL_AVX512: return movemask_avx512(gaps, limit);
 #endif
-    default: return gather_basic(gaps, limit);
+    default: return movemask_basic(gaps, limit);
     }
 }
 
 /// Answers whole words. Only rectangles side by side are told for certain to touch: with the least float as the limit,
 /// a gap of 0 is a hit. After a word without a hit the next lanes may well be far apart, all of them.
-HIT_INLINE void answer_words(hit_level level, kind of, const hit_batch *batch, size_t words, uint64_t *bits) {
-    const hit_side a = batch->a, b = batch->b; // copies: nothing that is called can change them
-    const float limit = batch->least == HIT_TOUCHING ? 0x1p-149f : 0.0f;
+HIT_INLINE void answer_words(hit_level level, loop_case of, const hit_batch *batch, size_t words, uint64_t *bits) {
+    const hit_operand a = batch->a, b = batch->b; // copies: nothing that is called can change them
+    const float limit = batch->min_verdict == HIT_TOUCHING ? 0x1p-149f : 0.0f;
     float gaps[WORD_LANES];
     for (size_t word = 0; word < words; word++) {
         const size_t low = word * WORD_LANES, high = low + HALF_LANES;
@@ -139,23 +139,23 @@ HIT_INLINE void answer_words(hit_level level, kind of, const hit_batch *batch, s
         if (low_is_far && high_is_far) continue;
         find_gaps_unless_far(low_is_far, of, &a, &b, low, gaps);
         find_gaps_unless_far(high_is_far, of, &a, &b, high, gaps + HALF_LANES);
-        const gathered found = gather(level, gaps, limit);
+        const lane_mask found = movemask(level, gaps, limit);
         bits[word] = found.has_nan ? settle_lanes(batch, low, gaps, found.below) : found.below;
     }
 }
 
-HIT_INLINE void answer_pair(hit_level level, hit_pair pair, const hit_batch *batch, size_t words, uint64_t *bits) {
+HIT_INLINE void answer_pair(hit_level level, hit_pair_kind kind, const hit_batch *batch, size_t words, uint64_t *bits) {
     if (batch->a.is_one)
-        answer_words(level, (kind){pair, true, false}, batch, words, bits);
+        answer_words(level, (loop_case){kind, true, false}, batch, words, bits);
     else if (batch->b.is_one)
-        answer_words(level, (kind){pair, false, true}, batch, words, bits);
+        answer_words(level, (loop_case){kind, false, true}, batch, words, bits);
     else
-        answer_words(level, (kind){pair, false, false}, batch, words, bits);
+        answer_words(level, (loop_case){kind, false, false}, batch, words, bits);
 }
 
 /// All kinds of questions. Everything above is compiled into the functions that use this, with their instructions.
 HIT_INLINE void answer_any(hit_level level, const hit_batch *batch, size_t words, uint64_t *bits) {
-    switch (batch->pair) {
+    switch (batch->kind) {
     case HIT_PAIR_CIRCLE_CIRCLE: answer_pair(level, HIT_PAIR_CIRCLE_CIRCLE, batch, words, bits); break;
     case HIT_PAIR_AABB_AABB: answer_pair(level, HIT_PAIR_AABB_AABB, batch, words, bits); break;
     case HIT_PAIR_CIRCLE_AABB: answer_pair(level, HIT_PAIR_CIRCLE_AABB, batch, words, bits); break;
@@ -208,12 +208,12 @@ static const int numbers_of[][2] = {
     [HIT_PAIR_CIRCLE_OBB] = {3, 6},    [HIT_PAIR_OBB_OBB] = {6, 6},
 };
 
-static void skip_lanes(hit_side *side, int numbers, size_t lanes) {
+static void skip_lanes(hit_operand *side, int numbers, size_t lanes) {
     for (int i = 0; i < numbers && !side->is_one; i++) side->many[i] += lanes;
 }
 
 /// Copies a side of less than a word into `room`, where whole vectors may be read.
-static void move_into(float room[][WORD_LANES], hit_side *side, int numbers, size_t count) {
+static void move_into(float room[][WORD_LANES], hit_operand *side, int numbers, size_t count) {
     for (int i = 0; i < numbers && !side->is_one; i++) {
         memcpy(room[i], side->many[i], count * sizeof(float));
         memset(room[i] + count, 0, (WORD_LANES - count) * sizeof(float));
@@ -224,9 +224,9 @@ static void move_into(float room[][WORD_LANES], hit_side *side, int numbers, siz
 /// The last word of a batch that is not whole. Where there are enough lanes it starts earlier, among those that have
 /// been answered; nothing is read behind the arrays' ends.
 static uint64_t answer_rest(const hit_batch *batch, answerer answer) {
-    const int *numbers = numbers_of[batch->pair];
+    const int *numbers = numbers_of[batch->kind];
     const size_t rest = batch->count % WORD_LANES;
-    float room_a[HIT_NUMBERS_MOST][WORD_LANES], room_b[HIT_NUMBERS_MOST][WORD_LANES];
+    float room_a[HIT_NUMBERS_MAX][WORD_LANES], room_b[HIT_NUMBERS_MAX][WORD_LANES];
     hit_batch last = *batch;
     uint64_t bits;
     if (batch->count < WORD_LANES) {
@@ -244,87 +244,90 @@ static uint64_t answer_rest(const hit_batch *batch, answerer answer) {
 
 void hit_batch_answer(const hit_batch *batch, hit_level level, uint64_t *bits) {
     assert(!(batch->a.is_one && batch->b.is_one));
-    assert(batch->least == HIT_TOUCHING || batch->least == HIT_OVERLAP);
+    assert(batch->min_verdict == HIT_TOUCHING || batch->min_verdict == HIT_OVERLAP);
     assert(level <= hit_best_level());
     const size_t words = batch->count / WORD_LANES;
     answerers[level](batch, words, bits);
     if (batch->count % WORD_LANES != 0) bits[words] = answer_rest(batch, answerers[level]);
 }
 
-static hit_side one_circle(hit_circle a) {
-    return (hit_side){.is_one = true, .one = {a.center.x, a.center.y, a.radius}};
+static hit_operand one_circle(hit_circle a) {
+    return (hit_operand){.is_one = true, .one = {a.center.x, a.center.y, a.radius}};
 }
 
-static hit_side one_aabb(hit_aabb a) {
-    return (hit_side){.is_one = true, .one = {a.min.x, a.min.y, a.max.x, a.max.y}};
+static hit_operand one_aabb(hit_aabb a) {
+    return (hit_operand){.is_one = true, .one = {a.min.x, a.min.y, a.max.x, a.max.y}};
 }
 
-static hit_side one_obb(hit_obb a) {
-    return (hit_side){.is_one = true, .one = {a.center.x, a.center.y, a.half.x, a.half.y, a.c, a.s}};
+static hit_operand one_obb(hit_obb a) {
+    return (hit_operand){.is_one = true, .one = {a.center.x, a.center.y, a.half.x, a.half.y, a.c, a.s}};
 }
 
-static hit_side many_circles(hit_circle_arrays a) {
-    return (hit_side){.many = {a.x, a.y, a.radius}};
+static hit_operand many_circles(hit_circle_arrays a) {
+    return (hit_operand){.many = {a.x, a.y, a.radius}};
 }
 
-static hit_side many_aabbs(hit_aabb_arrays a) {
-    return (hit_side){.many = {a.min_x, a.min_y, a.max_x, a.max_y}};
+static hit_operand many_aabbs(hit_aabb_arrays a) {
+    return (hit_operand){.many = {a.min_x, a.min_y, a.max_x, a.max_y}};
 }
 
-static hit_side many_obbs(hit_obb_arrays a) {
-    return (hit_side){.many = {a.x, a.y, a.half_x, a.half_y, a.c, a.s}};
+static hit_operand many_obbs(hit_obb_arrays a) {
+    return (hit_operand){.many = {a.x, a.y, a.half_x, a.half_y, a.c, a.s}};
 }
 
-static void answer_best(hit_pair pair, hit_side a, hit_side b, size_t count, hit_verdict least, uint64_t *bits) {
-    hit_batch batch = {pair, a, b, count, least};
+static void answer_best(hit_pair_kind kind, hit_operand a, hit_operand b, size_t count, hit_verdict min_verdict,
+                        uint64_t *bits) {
+    hit_batch batch = {kind, a, b, count, min_verdict};
     hit_batch_answer(&batch, hit_best_level(), bits);
 }
 
-void hit_circle_circle_many(hit_circle a, hit_circle_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_CIRCLE, one_circle(a), many_circles(b), count, least, bits);
+void hit_circle_circle_many(hit_circle a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_CIRCLE, one_circle(a), many_circles(b), count, min_verdict, bits);
 }
 
-void hit_aabb_aabb_many(hit_aabb a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_AABB_AABB, one_aabb(a), many_aabbs(b), count, least, bits);
+void hit_aabb_aabb_many(hit_aabb a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_AABB_AABB, one_aabb(a), many_aabbs(b), count, min_verdict, bits);
 }
 
-void hit_circle_aabb_many(hit_circle a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_AABB, one_circle(a), many_aabbs(b), count, least, bits);
+void hit_circle_aabb_many(hit_circle a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_AABB, one_circle(a), many_aabbs(b), count, min_verdict, bits);
 }
 
-void hit_aabb_circle_many(hit_aabb a, hit_circle_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_AABB, many_circles(b), one_aabb(a), count, least, bits);
+void hit_aabb_circle_many(hit_aabb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_AABB, many_circles(b), one_aabb(a), count, min_verdict, bits);
 }
 
-void hit_circle_obb_many(hit_circle a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_OBB, one_circle(a), many_obbs(b), count, least, bits);
+void hit_circle_obb_many(hit_circle a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_OBB, one_circle(a), many_obbs(b), count, min_verdict, bits);
 }
 
-void hit_obb_circle_many(hit_obb a, hit_circle_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_OBB, many_circles(b), one_obb(a), count, least, bits);
+void hit_obb_circle_many(hit_obb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_OBB, many_circles(b), one_obb(a), count, min_verdict, bits);
 }
 
-void hit_obb_obb_many(hit_obb a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_OBB_OBB, one_obb(a), many_obbs(b), count, least, bits);
+void hit_obb_obb_many(hit_obb a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_OBB_OBB, one_obb(a), many_obbs(b), count, min_verdict, bits);
 }
 
-void hit_circle_circle_pairs(hit_circle_arrays a, hit_circle_arrays b, size_t count, hit_verdict least,
+void hit_circle_circle_pairs(hit_circle_arrays a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
                              uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_CIRCLE, many_circles(a), many_circles(b), count, least, bits);
+    answer_best(HIT_PAIR_CIRCLE_CIRCLE, many_circles(a), many_circles(b), count, min_verdict, bits);
 }
 
-void hit_aabb_aabb_pairs(hit_aabb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_AABB_AABB, many_aabbs(a), many_aabbs(b), count, least, bits);
+void hit_aabb_aabb_pairs(hit_aabb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_AABB_AABB, many_aabbs(a), many_aabbs(b), count, min_verdict, bits);
 }
 
-void hit_circle_aabb_pairs(hit_circle_arrays a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_AABB, many_circles(a), many_aabbs(b), count, least, bits);
+void hit_circle_aabb_pairs(hit_circle_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict,
+                           uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_AABB, many_circles(a), many_aabbs(b), count, min_verdict, bits);
 }
 
-void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_OBB, many_circles(a), many_obbs(b), count, least, bits);
+void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict,
+                          uint64_t *bits) {
+    answer_best(HIT_PAIR_CIRCLE_OBB, many_circles(a), many_obbs(b), count, min_verdict, bits);
 }
 
-void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits) {
-    answer_best(HIT_PAIR_OBB_OBB, many_obbs(a), many_obbs(b), count, least, bits);
+void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_OBB_OBB, many_obbs(a), many_obbs(b), count, min_verdict, bits);
 }

@@ -6,8 +6,8 @@
 // are those of shape.h.
 //
 // The answer is a row of hit_batch_words(count) words, one bit for each shape or pair: bit i % 64 of word i / 64 is set
-// when verdict i is at least `least`. That is HIT_TOUCHING where contact counts as a hit, HIT_OVERLAP where it does
-// not. Bits past the last one are zero. A shape that is not valid hits nothing.
+// when verdict i is at least `min_verdict`. That is HIT_TOUCHING where contact counts as a hit, HIT_OVERLAP where it
+// does not. Bits past the last one are zero. A shape that is not valid hits nothing.
 //
 // A row of copies of one shape, as in a map of where it would hit, is a batch like any other: the arrays of what all
 // copies have in common are filled once.
@@ -41,21 +41,23 @@ static inline size_t hit_batch_words(size_t count) {
 
 // One shape against many.
 
-void hit_circle_circle_many(hit_circle a, hit_circle_arrays b, size_t count, hit_verdict least, uint64_t *bits);
-void hit_aabb_aabb_many(hit_aabb a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits);
-void hit_circle_aabb_many(hit_circle a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits);
-void hit_aabb_circle_many(hit_aabb a, hit_circle_arrays b, size_t count, hit_verdict least, uint64_t *bits);
-void hit_circle_obb_many(hit_circle a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits);
-void hit_obb_circle_many(hit_obb a, hit_circle_arrays b, size_t count, hit_verdict least, uint64_t *bits);
-void hit_obb_obb_many(hit_obb a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits);
+void hit_circle_circle_many(hit_circle a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+void hit_aabb_aabb_many(hit_aabb a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+void hit_circle_aabb_many(hit_circle a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+void hit_aabb_circle_many(hit_aabb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+void hit_circle_obb_many(hit_circle a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+void hit_obb_circle_many(hit_obb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+void hit_obb_obb_many(hit_obb a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
 
 // Pairs: shape i of a against shape i of b.
 
-void hit_circle_circle_pairs(hit_circle_arrays a, hit_circle_arrays b, size_t count, hit_verdict least, uint64_t *bits);
-void hit_aabb_aabb_pairs(hit_aabb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits);
-void hit_circle_aabb_pairs(hit_circle_arrays a, hit_aabb_arrays b, size_t count, hit_verdict least, uint64_t *bits);
-void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits);
-void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict least, uint64_t *bits);
+void hit_circle_circle_pairs(hit_circle_arrays a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
+                             uint64_t *bits);
+void hit_aabb_aabb_pairs(hit_aabb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+void hit_circle_aabb_pairs(hit_circle_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict,
+                           uint64_t *bits);
+void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
 
 // All of these are one function, which takes the question as data. Tests and measurements choose the instruction set.
 
@@ -72,22 +74,22 @@ typedef enum {
     HIT_PAIR_CIRCLE_AABB,
     HIT_PAIR_CIRCLE_OBB,
     HIT_PAIR_OBB_OBB,
-} hit_pair;
+} hit_pair_kind;
 
-enum { HIT_NUMBERS_MOST = 6 }; ///< of a shape
+enum { HIT_NUMBERS_MAX = 6 }; ///< of a shape
 
 /// One side of a question: a shape's numbers, or the arrays of many, in the order of their structs.
 typedef struct {
     bool is_one;
-    float one[HIT_NUMBERS_MOST];
-    const float *many[HIT_NUMBERS_MOST];
-} hit_side;
+    float one[HIT_NUMBERS_MAX];
+    const float *many[HIT_NUMBERS_MAX];
+} hit_operand;
 
 typedef struct {
-    hit_pair pair;
-    hit_side a, b; ///< the shapes in the pair's order; at most one side is a single shape
+    hit_pair_kind kind;
+    hit_operand a, b; ///< the shapes in the pair's order; at most one side is a single shape
     size_t count;
-    hit_verdict least; ///< HIT_TOUCHING or HIT_OVERLAP
+    hit_verdict min_verdict; ///< HIT_TOUCHING or HIT_OVERLAP
 } hit_batch;
 
 /// Answers the question with the instructions of this level, which must not be beyond the best one.

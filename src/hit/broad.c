@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include "broad_parts.h"
+#include "broad_internal.h"
 
 static void lay_out_columns(hit_broad *broad, hit_room *room) {
     float **columns[] = {&broad->columns.min_x, &broad->columns.min_y, &broad->columns.max_x, &broad->columns.max_y};
@@ -14,17 +14,17 @@ static hit_broad_scratch lay_out(hit_broad *broad, hit_room *room) {
     hit_broad_scratch scratch = {0};
     broad->bodies = hit_take_room(room, broad->count * sizeof *broad->bodies);
     lay_out_columns(broad, room);
-    if (broad->method == HIT_BROAD_GRID) hit_grid_lay_out(broad, &scratch, room);
+    if (broad->method == HIT_BROAD_GRID) hit_broad_grid_layout(broad, &scratch, room);
     if (broad->method == HIT_BROAD_SWEEP || broad->method == HIT_BROAD_TREE) {
         scratch.items = hit_take_room(room, broad->count * sizeof *scratch.items);
         scratch.spare = hit_take_room(room, broad->count * sizeof *scratch.spare);
     }
-    if (broad->method == HIT_BROAD_TREE) hit_tree_lay_out(broad, &scratch, room);
+    if (broad->method == HIT_BROAD_TREE) hit_broad_tree_layout(broad, &scratch, room);
     return scratch;
 }
 
 size_t hit_broad_memory(hit_broad_method method, size_t count) {
-    assert(count <= HIT_BROAD_COUNT_MOST);
+    assert(count <= HIT_BROAD_COUNT_MAX);
     hit_broad broad = {.method = method, .count = count};
     hit_room room = {NULL, 0};
     lay_out(&broad, &room);
@@ -32,7 +32,7 @@ size_t hit_broad_memory(hit_broad_method method, size_t count) {
 }
 
 void hit_put_padding(hit_broad *broad) {
-    const hit_box_room to = broad->columns;
+    const hit_aabb_arrays_out to = broad->columns;
     for (size_t i = broad->kept; i < broad->kept + HIT_BROAD_PADDING; i++)
         to.min_x[i] = to.min_y[i] = to.max_x[i] = to.max_y[i] = NAN;
 }
@@ -54,19 +54,19 @@ static void keep_valid(hit_broad *broad) {
         bounds = hit_box_around(bounds, box);
     }
     broad->kept = kept;
-    broad->bounds = kept > 0 ? hit_box_held(bounds) : (hit_aabb){0};
+    broad->bounds = kept > 0 ? hit_box_clamped(bounds) : (hit_aabb){0};
 }
 
 hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory) {
-    assert(count <= HIT_BROAD_COUNT_MOST);
+    assert(count <= HIT_BROAD_COUNT_MAX);
     hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count};
     hit_room room = {memory, 0};
     const hit_broad_scratch scratch = lay_out(&broad, &room);
     if (method != HIT_BROAD_GRID) keep_valid(&broad); // which does it while it measures the boxes
     switch (method) {
-    case HIT_BROAD_GRID: hit_grid_prepare(&broad, &scratch); break;
-    case HIT_BROAD_SWEEP: hit_sweep_prepare(&broad, &scratch); break;
-    case HIT_BROAD_TREE: hit_tree_prepare(&broad, &scratch); break;
+    case HIT_BROAD_GRID: hit_broad_grid_prepare(&broad, &scratch); break;
+    case HIT_BROAD_SWEEP: hit_broad_sweep_prepare(&broad, &scratch); break;
+    case HIT_BROAD_TREE: hit_broad_tree_prepare(&broad, &scratch); break;
     default: hit_fill_columns(&broad); break;
     }
     return broad;
@@ -76,17 +76,17 @@ size_t hit_broad_rows(const hit_broad *broad) {
     return broad->method == HIT_BROAD_TREE ? broad->nodes[0].count : broad->kept;
 }
 
-uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_taker *taker,
+uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_callback *callback,
                         void *context) {
     assert(first_row <= last_row && last_row <= hit_broad_rows(broad));
     static uint64_t (*const finders[HIT_BROAD_METHODS])(HIT_FINDER_ARGUMENTS) = {
-        [HIT_BROAD_ALL_PAIRS] = hit_all_pairs_find,
-        [HIT_BROAD_GRID] = hit_grid_find,
-        [HIT_BROAD_SWEEP] = hit_sweep_find,
-        [HIT_BROAD_TREE] = hit_tree_find,
+        [HIT_BROAD_ALL_PAIRS] = hit_broad_all_pairs_find,
+        [HIT_BROAD_GRID] = hit_broad_grid_find,
+        [HIT_BROAD_SWEEP] = hit_broad_sweep_find,
+        [HIT_BROAD_TREE] = hit_broad_tree_find,
     };
     hit_pair_block block;
-    block.taker = taker;
+    block.callback = callback;
     block.context = context;
     block.count = 0;
     const uint64_t compared = finders[broad->method](broad, first_row, last_row, &block);
@@ -100,14 +100,14 @@ hit_broad_regions hit_broad_looked_at(const hit_broad *broad, uint32_t body) {
     const hit_aabb box = hit_box_at(broad->boxes, body);
     if (!hit_box_is_kept(box)) return regions;
     switch (broad->method) {
-    case HIT_BROAD_GRID: hit_grid_looked_at(broad, box, &regions); break;
-    case HIT_BROAD_TREE: hit_tree_looked_at(broad, box, &regions); break;
+    case HIT_BROAD_GRID: hit_broad_grid_looked_at(broad, box, &regions); break;
+    case HIT_BROAD_TREE: hit_broad_tree_looked_at(broad, box, &regions); break;
     default:
         regions.count = 1;
         regions.regions[0] = broad->bounds;
         if (broad->method == HIT_BROAD_SWEEP) {
-            regions.regions[0].min.x = hit_held(box.min.x);
-            regions.regions[0].max.x = hit_held(box.max.x);
+            regions.regions[0].min.x = hit_clamped(box.min.x);
+            regions.regions[0].max.x = hit_clamped(box.max.x);
         }
         break;
     }
@@ -116,7 +116,7 @@ hit_broad_regions hit_broad_looked_at(const hit_broad *broad, uint32_t body) {
 
 // All pairs.
 
-HIT_INLINE uint64_t hit_all_pairs_find_with(HIT_FINDER_ARGUMENTS) {
+HIT_INLINE uint64_t hit_broad_all_pairs_find_with(HIT_FINDER_ARGUMENTS) {
     uint64_t compared = 0;
     for (size_t i = first_row; i < last_row; i++) {
         const hit_aabb box = {{broad->columns.min_x[i], broad->columns.min_y[i]},
@@ -130,4 +130,4 @@ HIT_INLINE uint64_t hit_all_pairs_find_with(HIT_FINDER_ARGUMENTS) {
     return compared;
 }
 
-HIT_DEFINE_FINDER(hit_all_pairs_find)
+HIT_DEFINE_FINDER(hit_broad_all_pairs_find)

@@ -22,14 +22,14 @@ typedef struct {
 /// Arrays of boxes to be written.
 typedef struct {
     float *min_x, *min_y, *max_x, *max_y;
-} hit_box_room;
+} hit_aabb_arrays_out;
 
 /// Writes every body's bounding box, rounded outward: the shape lies within. A body that is not valid gets a box that
 /// meets nothing.
-void hit_bodies_bounds(const hit_bodies *bodies, hit_box_room boxes);
+void hit_bodies_bounds(const hit_bodies *bodies, hit_aabb_arrays_out boxes);
 
 /// The same with the instructions of this level, which must not be beyond the best one.
-void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_box_room boxes);
+void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes);
 
 /// All find the same pairs. With n boxes:
 typedef enum {
@@ -42,7 +42,7 @@ typedef enum {
     /// all coarser levels as well. Weak where many boxes are long and thin and lie side by side.
     HIT_BROAD_GRID,
     /// Sorts the boxes by their least x, and compares each with those that begin before it ends. About n steps times
-    /// the number of boxes in a band as wide as a box: weak where many share the same x, at worst all pairs.
+    /// the number of boxes in a band as vec64 as a box: weak where many share the same x, at worst all pairs.
     HIT_BROAD_SWEEP,
     /// Sorts the boxes along a curve that stays in one place for long (Z-order), and puts a box around each few
     /// neighbors, around each few of these, and so on. Each box goes down from the root to where it meets something:
@@ -50,14 +50,14 @@ typedef enum {
     HIT_BROAD_TREE,
 } hit_broad_method;
 
-enum { HIT_BROAD_METHODS = 4, HIT_BROAD_COUNT_MOST = 1 << 24 };
+enum { HIT_BROAD_METHODS = 4, HIT_BROAD_COUNT_MAX = 1 << 24 };
 
 typedef struct {
     uint32_t a, b; ///< a < b
 } hit_index_pair;
 
 /// Takes pairs whose boxes meet, block by block: at least one, at most HIT_BROAD_BLOCK. Pairs are gone after the call.
-typedef void hit_pair_taker(void *context, const hit_index_pair *pairs, size_t count);
+typedef void hit_pair_callback(void *context, const hit_index_pair *pairs, size_t count);
 
 enum { HIT_BROAD_BLOCK = 1024, HIT_BROAD_LEVELS = 16, HIT_BROAD_DEPTH = 12 };
 
@@ -91,10 +91,10 @@ typedef struct hit_broad {
     int levels;      ///< grid: how many cell sizes there are
     int depth;       ///< tree: how many nodes from the root to a leaf, both counted
 
-    uint32_t *bodies;     ///< the bodies in the method's order
-    hit_box_room columns; ///< their boxes in this order, and some behind them that meet nothing
-    uint32_t *buckets;    ///< each one's bucket, among all levels': grid
-    uint32_t *starts;     ///< where each bucket's boxes begin, and behind a level's last bucket where they end: grid
+    uint32_t *bodies;            ///< the bodies in the method's order
+    hit_aabb_arrays_out columns; ///< their boxes in this order, and some behind them that meet nothing
+    uint32_t *buckets;           ///< each one's bucket, among all levels': grid
+    uint32_t *starts; ///< where each bucket's boxes begin, and behind a level's last bucket where they end: grid
     hit_broad_level grid[HIT_BROAD_LEVELS]; ///< the coarsest first
     hit_broad_nodes nodes[HIT_BROAD_DEPTH]; ///< the leaves first, the root last: tree
 } hit_broad;
@@ -111,7 +111,7 @@ size_t hit_broad_rows(const hit_broad *broad);
 
 /// Finds the pairs of these rows, first_row <= row < last_row: closed boxes, which meet where they only touch. Returns
 /// how many comparisons of two boxes it took.
-uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_taker *taker,
+uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_callback *callback,
                         void *context);
 
 enum { HIT_BROAD_REGIONS = 48 };
@@ -127,8 +127,8 @@ typedef struct {
 /// are held at the largest float.
 hit_broad_regions hit_broad_looked_at(const hit_broad *broad, uint32_t body);
 
-/// The narrow phase: bit i % 64 of word i / 64 is set where pair i's verdict is at least `least` (batch.h).
-void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count, hit_verdict least,
+/// The narrow phase: bit i % 64 of word i / 64 is set where pair i's verdict is at least `min_verdict` (batch.h).
+void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count, hit_verdict min_verdict,
                       uint64_t *bits);
 
 /// The verdict of two bodies.

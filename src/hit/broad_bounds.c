@@ -4,7 +4,7 @@
 // earlier, among those that are done.
 #include <assert.h>
 
-#include "broad_parts.h"
+#include "broad_internal.h"
 
 enum { LANES = 32 };
 
@@ -60,14 +60,15 @@ HIT_INLINE void put_obb(hit_obb_arrays of, size_t body, size_t lane, lanes *to) 
              reach_above(half_x, s, half_y, c));
 }
 
-HIT_INLINE void store_lanes(const lanes *from, size_t count, hit_box_room boxes, size_t first) {
+HIT_INLINE void store_lanes(const lanes *from, size_t count, hit_aabb_arrays_out boxes, size_t first) {
     memcpy(boxes.min_x + first, from->min_x, count * sizeof(float));
     memcpy(boxes.min_y + first, from->min_y, count * sizeof(float));
     memcpy(boxes.max_x + first, from->max_x, count * sizeof(float));
     memcpy(boxes.max_y + first, from->max_y, count * sizeof(float));
 }
 
-HIT_INLINE void put_some(const hit_bodies *of, bool are_circles, size_t first, size_t count, hit_box_room boxes) {
+HIT_INLINE void put_some(const hit_bodies *of, bool are_circles, size_t first, size_t count,
+                         hit_aabb_arrays_out boxes) {
     const hit_circle_arrays circles = of->circles;
     const hit_obb_arrays obbs = of->obbs;
     lanes to;
@@ -79,7 +80,7 @@ HIT_INLINE void put_some(const hit_bodies *of, bool are_circles, size_t first, s
 }
 
 /// Of all circles, or of all rectangles. Fewer than a round takes are done one by one.
-HIT_INLINE void put_all(const hit_bodies *bodies, bool are_circles, size_t count, hit_box_room boxes) {
+HIT_INLINE void put_all(const hit_bodies *bodies, bool are_circles, size_t count, hit_aabb_arrays_out boxes) {
     const hit_bodies of = *bodies;
     for (size_t first = 0; first < count; first += LANES) {
         if (first + LANES > count && count >= LANES) first = count - LANES;
@@ -91,23 +92,23 @@ HIT_INLINE void put_all(const hit_bodies *bodies, bool are_circles, size_t count
     }
 }
 
-HIT_INLINE void put_bounds(const hit_bodies *bodies, hit_box_room boxes) {
+HIT_INLINE void put_bounds(const hit_bodies *bodies, hit_aabb_arrays_out boxes) {
     put_all(bodies, true, bodies->circle_count, boxes);
     put_all(bodies, false, bodies->obb_count, boxes);
 }
 
 #if defined(__GNUC__) && defined(__x86_64__)
 
-__attribute__((target("avx2"))) static void put_bounds_avx2(const hit_bodies *bodies, hit_box_room boxes) {
+__attribute__((target("avx2"))) static void put_bounds_avx2(const hit_bodies *bodies, hit_aabb_arrays_out boxes) {
     put_bounds(bodies, boxes);
 }
 
 __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static void put_bounds_avx512(const hit_bodies *bodies,
-                                                                                            hit_box_room boxes) {
+                                                                                            hit_aabb_arrays_out boxes) {
     put_bounds(bodies, boxes);
 }
 
-void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_box_room boxes) {
+void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes) {
     assert(level <= hit_best_level());
     switch (level) {
     case HIT_LEVEL_AVX512: put_bounds_avx512(bodies, boxes); break;
@@ -118,13 +119,13 @@ void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_b
 
 #else
 
-void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_box_room boxes) {
+void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes) {
     assert(level == HIT_LEVEL_BASIC);
     put_bounds(bodies, boxes);
 }
 
 #endif
 
-void hit_bodies_bounds(const hit_bodies *bodies, hit_box_room boxes) {
+void hit_bodies_bounds(const hit_bodies *bodies, hit_aabb_arrays_out boxes) {
     hit_bodies_bounds_at_level(bodies, hit_best_level(), boxes);
 }

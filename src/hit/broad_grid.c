@@ -15,27 +15,27 @@
 // where it is off by less than 2^-28.
 #include <math.h>
 
-#include "broad_parts.h"
+#include "broad_internal.h"
 
 enum {
-    OCTAVES = 256,      ///< exponents of a float
-    FEW = 512,          ///< boxes that are not worth a level of their own
-    CROWD = 32,         ///< boxes in a cell, seen from a box in it, beyond which smaller ones get smaller cells
-    BUCKETS_LEAST = 32, ///< so that a stride exists
-    BUCKETS_A_BOX = 4,  ///< at most
-    LANES = 32,         ///< boxes that are measured at once
-    REGIONS = 1024,     ///< of the table, each of which fits into the fastest cache
-    NEAR_LANES = 8,     ///< boxes that are compared at once: more are seldom in neighboring cells
+    OCTAVES = 256,     ///< exponents of a float
+    FEW = 512,         ///< boxes that are not worth a level of their own
+    CROWD = 32,        ///< boxes in a cell, seen from a box in it, beyond which smaller ones get smaller cells
+    BUCKETS_MIN = 32,  ///< so that a stride exists
+    BUCKETS_A_BOX = 4, ///< at most
+    LANES = 32,        ///< boxes that are measured at once
+    REGIONS = 1024,    ///< of the table, each of which fits into the fastest cache
+    NEAR_LANES = 8,    ///< boxes that are compared at once: more are seldom in neighboring cells
 };
 
-static size_t least_power(size_t least) {
-    size_t power = BUCKETS_LEAST;
-    while (power < least) power *= 2;
+static size_t power_of_two_from(size_t min) {
+    size_t power = BUCKETS_MIN;
+    while (power < min) power *= 2;
     return power;
 }
 
-void hit_grid_lay_out(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room) {
-    const size_t count = broad->count, buckets = BUCKETS_A_BOX * count + HIT_BROAD_LEVELS * BUCKETS_LEAST + 1;
+void hit_broad_grid_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room) {
+    const size_t count = broad->count, buckets = BUCKETS_A_BOX * count + HIT_BROAD_LEVELS * BUCKETS_MIN + 1;
     broad->buckets = hit_take_room(room, count * sizeof *broad->buckets);
     broad->starts = hit_take_room(room, buckets * sizeof *broad->starts);
     scratch->sizes = hit_take_room(room, count * sizeof *scratch->sizes);
@@ -118,17 +118,17 @@ static float keep_valid(hit_broad *broad, float *sizes) {
         bounds = hit_box_around(
             bounds, (hit_aabb){{totals.min_x[lane], totals.min_y[lane]}, {totals.max_x[lane], totals.max_y[lane]}});
     }
-    if (broad->kept > 0) broad->bounds = hit_box_held(bounds);
+    if (broad->kept > 0) broad->bounds = hit_box_clamped(bounds);
     return greatest;
 }
 
-/// Octaves from `least` to `most`: sizes of at least 2^least, as their bits say it, and less than 2^(most + 1).
+/// Octaves from `min` to `max`: sizes of at least 2^min, as their bits say it, and less than 2^(max + 1).
 typedef struct {
-    int least, most;
+    int min, max;
 } range;
 
 HIT_INLINE bool is_in(range octaves, float size) {
-    return octave_of(size) - (uint32_t)octaves.least <= (uint32_t)(octaves.most - octaves.least);
+    return octave_of(size) - (uint32_t)octaves.min <= (uint32_t)(octaves.max - octaves.min);
 }
 
 /// How many boxes there are in each octave.
@@ -144,7 +144,7 @@ static void count_octaves(const float *sizes, size_t count, octave_counts *count
 
 static size_t count_in(const octave_counts *counts, range octaves) {
     size_t count = 0;
-    for (int octave = octaves.least; octave <= octaves.most; octave++) count += counts->in[octave];
+    for (int octave = octaves.min; octave <= octaves.max; octave++) count += counts->in[octave];
     return count;
 }
 
@@ -156,12 +156,12 @@ static float greatest_in(const float *sizes, size_t count, range octaves) {
 }
 
 /// The octaves that go to finer levels: a level keeps its greatest one, and those below as long as they hold few.
-/// `most` is less than `least` where there is nothing left.
+/// `max` is less than `min` where there is nothing left.
 static range finer_octaves(const octave_counts *counts, range octaves) {
     size_t few = 0;
-    int octave = octaves.most - 1;
-    while (octave >= octaves.least && few + counts->in[octave] < FEW) few += counts->in[octave--];
-    return (range){octaves.least, octave};
+    int octave = octaves.max - 1;
+    while (octave >= octaves.min && few + counts->in[octave] < FEW) few += counts->in[octave--];
+    return (range){octaves.min, octave};
 }
 
 // Cells.
@@ -180,8 +180,8 @@ typedef struct {
 
 HIT_INLINE cell cell_of(double cells_per_unit, hit_aabb box) {
     const double half = 0.5 * cells_per_unit;
-    return (cell){floor_of(((double)hit_held(box.min.x) + (double)hit_held(box.max.x)) * half),
-                  floor_of(((double)hit_held(box.min.y) + (double)hit_held(box.max.y)) * half)};
+    return (cell){floor_of(((double)hit_clamped(box.min.x) + (double)hit_clamped(box.max.x)) * half),
+                  floor_of(((double)hit_clamped(box.min.y) + (double)hit_clamped(box.max.y)) * half)};
 }
 
 HIT_INLINE uint32_t bucket_of(const hit_broad_level *level, cell at) {
@@ -199,10 +199,10 @@ static double cell_size_for(float greatest) {
 static void choose_buckets(hit_broad_level *level, hit_aabb bounds) {
     const double columns = ((double)bounds.max.x - (double)bounds.min.x) * level->cells_per_unit + 6.0;
     const double rows = ((double)bounds.max.y - (double)bounds.min.y) * level->cells_per_unit + 3.0;
-    const size_t most = BUCKETS_A_BOX * (size_t)level->count;
-    size_t buckets = columns * rows < (double)most ? least_power((size_t)(columns * rows) + 1) : SIZE_MAX;
-    const bool has_all = buckets <= most;
-    if (!has_all) buckets = least_power(2 * (size_t)level->count);
+    const size_t max = BUCKETS_A_BOX * (size_t)level->count;
+    size_t buckets = columns * rows < (double)max ? power_of_two_from((size_t)(columns * rows) + 1) : SIZE_MAX;
+    const bool has_all = buckets <= max;
+    if (!has_all) buckets = power_of_two_from(2 * (size_t)level->count);
     level->stride = has_all ? (uint32_t)columns : (uint32_t)(0.618 * (double)buckets) | 1u;
     level->mask = (uint32_t)buckets - 1;
 }
@@ -281,8 +281,8 @@ static void choose_levels(hit_broad *broad, const hit_broad_scratch *scratch, fl
     octave_counts counts;
     if (neighbors > CROWD * (uint64_t)level.count) count_octaves(sizes, broad->count, &counts);
     while (neighbors > CROWD * (uint64_t)level.count && broad->levels < HIT_BROAD_LEVELS - 1) {
-        const range finer = finer_octaves(&counts, octaves), own = {finer.most + 1, octaves.most};
-        if (finer.most < finer.least) break;
+        const range finer = finer_octaves(&counts, octaves), own = {finer.max + 1, octaves.max};
+        if (finer.max < finer.min) break;
         level = open_level(broad, greatest, count_in(&counts, own));
         try_level(broad, scratch, own, &level);
         add_level(broad, level);
@@ -346,18 +346,18 @@ static void lay_boxes(hit_broad *broad, const hit_broad_scratch *scratch) {
     hit_put_padding(broad);
 }
 
-void hit_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
+void hit_broad_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
     const float greatest = keep_valid(broad, scratch->sizes);
     if (broad->kept == 0) return;
     choose_levels(broad, scratch, greatest);
     lay_boxes(broad, scratch);
-    broad->cell_size = hit_held((float)broad->grid[broad->levels - 1].size);
+    broad->cell_size = hit_clamped((float)broad->grid[broad->levels - 1].size);
 }
 
 // The search.
 
 HIT_INLINE hit_aabb box_at_place(const hit_broad *broad, size_t place) {
-    const hit_box_room boxes = broad->columns;
+    const hit_aabb_arrays_out boxes = broad->columns;
     return (hit_aabb){{boxes.min_x[place], boxes.min_y[place]}, {boxes.max_x[place], boxes.max_y[place]}};
 }
 
@@ -413,10 +413,10 @@ typedef struct {
 
 HIT_INLINE cell_span cells_around(const hit_broad_level *level, hit_aabb box) {
     const double unit = level->cells_per_unit;
-    const cell first = {floor_of((double)hit_held(box.min.x) * unit - 0.5),
-                        floor_of((double)hit_held(box.min.y) * unit - 0.5)};
-    const cell last = {floor_of((double)hit_held(box.max.x) * unit + 0.5),
-                       floor_of((double)hit_held(box.max.y) * unit + 0.5)};
+    const cell first = {floor_of((double)hit_clamped(box.min.x) * unit - 0.5),
+                        floor_of((double)hit_clamped(box.min.y) * unit - 0.5)};
+    const cell last = {floor_of((double)hit_clamped(box.max.x) * unit + 0.5),
+                       floor_of((double)hit_clamped(box.max.y) * unit + 0.5)};
     return (cell_span){first, last};
 }
 
@@ -444,7 +444,7 @@ HIT_INLINE uint64_t find_rows_of_level(const hit_broad *broad, int level, size_t
     return compared;
 }
 
-HIT_INLINE uint64_t hit_grid_find_with(HIT_FINDER_ARGUMENTS) {
+HIT_INLINE uint64_t hit_broad_grid_find_with(HIT_FINDER_ARGUMENTS) {
     uint64_t compared = 0;
     for (int level = 0; level < broad->levels; level++) {
         const size_t begin = broad->grid[level].first, end = begin + broad->grid[level].count;
@@ -454,7 +454,7 @@ HIT_INLINE uint64_t hit_grid_find_with(HIT_FINDER_ARGUMENTS) {
     return compared;
 }
 
-HIT_DEFINE_FINDER(hit_grid_find)
+HIT_DEFINE_FINDER(hit_broad_grid_find)
 
 static void add_cells(const hit_broad_level *level, cell_span cells, hit_broad_regions *regions) {
     for (int32_t row = cells.first.row; row <= cells.last.row; row++) {
@@ -462,13 +462,13 @@ static void add_cells(const hit_broad_level *level, cell_span cells, hit_broad_r
             if (regions->count == HIT_BROAD_REGIONS) return;
             const double x = (double)column * level->size, y = (double)row * level->size;
             const hit_aabb box = {{(float)x, (float)y}, {(float)(x + level->size), (float)(y + level->size)}};
-            regions->regions[regions->count++] = hit_box_held(box);
+            regions->regions[regions->count++] = hit_box_clamped(box);
         }
     }
 }
 
 /// The finest level with cells that are larger than the box, its neighborhood there, and then coarser levels.
-void hit_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions) {
+void hit_broad_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions) {
     const double size = cell_size_for(size_of(box));
     int level = broad->levels - 1;
     while (level > 0 && broad->grid[level].size < size) level--;

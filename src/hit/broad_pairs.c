@@ -1,7 +1,7 @@
 // The narrow phase: pairs are sorted by the kinds of their shapes, and each kind is asked as a batch (batch.h).
 #include <assert.h>
 
-#include "broad_parts.h"
+#include "broad_internal.h"
 #include "pair.h"
 
 enum { BLOCK = 512, KINDS = 3, WORD = 64 };
@@ -28,27 +28,27 @@ hit_verdict hit_bodies_verdict(const hit_bodies *bodies, uint32_t a, uint32_t b)
 
 /// The shapes of one side, gathered side by side.
 typedef struct {
-    float numbers[HIT_NUMBERS_MOST][BLOCK];
+    float numbers[HIT_NUMBERS_MAX][BLOCK];
 } shapes;
 
-static hit_side gather_circles(const hit_bodies *bodies, const uint32_t *circles, size_t count, shapes *to) {
+static hit_operand gather_circles(const hit_bodies *bodies, const uint32_t *circles, size_t count, shapes *to) {
     for (size_t i = 0; i < count; i++) {
         const hit_circle circle = circle_of(bodies, circles[i]);
         to->numbers[0][i] = circle.center.x, to->numbers[1][i] = circle.center.y;
         to->numbers[2][i] = circle.radius;
     }
-    return (hit_side){.many = {to->numbers[0], to->numbers[1], to->numbers[2]}};
+    return (hit_operand){.many = {to->numbers[0], to->numbers[1], to->numbers[2]}};
 }
 
-static hit_side gather_obbs(const hit_bodies *bodies, const uint32_t *obbs, size_t count, shapes *to) {
+static hit_operand gather_obbs(const hit_bodies *bodies, const uint32_t *obbs, size_t count, shapes *to) {
     for (size_t i = 0; i < count; i++) {
         const hit_obb obb = obb_of(bodies, obbs[i]);
         to->numbers[0][i] = obb.center.x, to->numbers[1][i] = obb.center.y;
         to->numbers[2][i] = obb.half.x, to->numbers[3][i] = obb.half.y;
         to->numbers[4][i] = obb.c, to->numbers[5][i] = obb.s;
     }
-    hit_side side = {.is_one = false};
-    for (int k = 0; k < HIT_NUMBERS_MOST; k++) side.many[k] = to->numbers[k];
+    hit_operand side = {.is_one = false};
+    for (int k = 0; k < HIT_NUMBERS_MAX; k++) side.many[k] = to->numbers[k];
     return side;
 }
 
@@ -70,10 +70,11 @@ static void sort_by_kind(const hit_bodies *bodies, const hit_index_pair *pairs, 
     }
 }
 
-static void ask_kind(const hit_bodies *bodies, int kind, const pairs_of_kind *of, hit_verdict least, uint64_t *bits) {
-    static const hit_pair questions[KINDS] = {HIT_PAIR_CIRCLE_CIRCLE, HIT_PAIR_CIRCLE_OBB, HIT_PAIR_OBB_OBB};
+static void ask_kind(const hit_bodies *bodies, int kind, const pairs_of_kind *of, hit_verdict min_verdict,
+                     uint64_t *bits) {
+    static const hit_pair_kind questions[KINDS] = {HIT_PAIR_CIRCLE_CIRCLE, HIT_PAIR_CIRCLE_OBB, HIT_PAIR_OBB_OBB};
     shapes a, b;
-    hit_batch batch = {.pair = questions[kind], .count = of->count, .least = least};
+    hit_batch batch = {.kind = questions[kind], .count = of->count, .min_verdict = min_verdict};
     batch.a = kind < 2 ? gather_circles(bodies, of->a, of->count, &a) : gather_obbs(bodies, of->a, of->count, &a);
     batch.b = kind < 1 ? gather_circles(bodies, of->b, of->count, &b) : gather_obbs(bodies, of->b, of->count, &b);
     uint64_t answers[BLOCK / WORD];
@@ -82,7 +83,7 @@ static void ask_kind(const hit_bodies *bodies, int kind, const pairs_of_kind *of
         bits[of->places[i] / WORD] |= (answers[i / WORD] >> i % WORD & 1u) << of->places[i] % WORD; //: ask-exactly {1}
 }
 
-void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count, hit_verdict least,
+void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count, hit_verdict min_verdict,
                       uint64_t *bits) {
     pairs_of_kind kinds[KINDS];
     for (size_t first = 0; first < count; first += BLOCK) {
@@ -91,6 +92,6 @@ void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, siz
         memset(block_bits, 0, hit_batch_words(many) * sizeof *block_bits);
         sort_by_kind(bodies, pairs + first, many, kinds);
         for (int kind = 0; kind < KINDS; kind++)
-            if (kinds[kind].count > 0) ask_kind(bodies, kind, &kinds[kind], least, block_bits);
+            if (kinds[kind].count > 0) ask_kind(bodies, kind, &kinds[kind], min_verdict, block_bits);
     }
 }

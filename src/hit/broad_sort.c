@@ -1,6 +1,6 @@
 // Sorting by numbers instead of by comparisons: radix sort, the least digit first (D. Knuth, The Art of Computer
 // Programming, volume 3, 5.2.5). Each pass counts how often each digit occurs, and then each item knows its place.
-#include "broad_parts.h"
+#include "broad_internal.h"
 
 enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, PASSES = 3, KEY_SHIFT = 32 };
 

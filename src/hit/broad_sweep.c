@@ -1,8 +1,8 @@
 // Sweep and prune along x (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992): in the order of their
 // least x, a box's partners behind it are among those that begin before it ends.
-#include "broad_parts.h"
+#include "broad_internal.h"
 
-void hit_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
+void hit_broad_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
     for (size_t i = 0; i < broad->kept; i++) {
         const uint32_t body = broad->bodies[i];
         scratch->items[i] = hit_item(hit_sortable(broad->boxes.min_x[body]), body);
@@ -20,7 +20,7 @@ HIT_INLINE uint32_t lanes_beginning(const float *min_x, float max_x) {
 }
 
 HIT_INLINE uint64_t find_row(const hit_broad *broad, size_t row, hit_pair_block *block) {
-    const hit_box_room boxes = broad->columns;
+    const hit_aabb_arrays_out boxes = broad->columns;
     const float min_y = boxes.min_y[row], max_x = boxes.max_x[row], max_y = boxes.max_y[row];
     const uint32_t body = broad->bodies[row];
     size_t j = row + 1;
@@ -34,10 +34,10 @@ HIT_INLINE uint64_t find_row(const hit_broad *broad, size_t row, hit_pair_block 
     return j - row - 1 + (uint64_t)hit_lane_count(last); //: sweep-boxes {0}
 }
 
-HIT_INLINE uint64_t hit_sweep_find_with(HIT_FINDER_ARGUMENTS) {
+HIT_INLINE uint64_t hit_broad_sweep_find_with(HIT_FINDER_ARGUMENTS) {
     uint64_t compared = 0;
     for (size_t row = first_row; row < last_row; row++) compared += find_row(broad, row, block);
     return compared;
 }
 
-HIT_DEFINE_FINDER(hit_sweep_find)
+HIT_DEFINE_FINDER(hit_broad_sweep_find)

@@ -5,9 +5,9 @@
 //
 // Coordinates are taken as whole numbers in the same order as the floats: so no box far away makes all others seem to
 // lie at one place.
-#include "broad_parts.h"
+#include "broad_internal.h"
 
-void hit_tree_lay_out(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room) {
+void hit_broad_tree_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room) {
     scratch->codes = hit_take_room(room, broad->count * sizeof *scratch->codes);
     size_t count = (broad->count + HIT_BROAD_LEAF - 1) / HIT_BROAD_LEAF;
     for (int level = 0; level < HIT_BROAD_DEPTH && count > 0; level++) {
@@ -49,7 +49,7 @@ static void sort_along_curve(hit_broad *broad, const hit_broad_scratch *scratch)
 
 /// The padding behind the last box counts as nothing.
 static void put_boxes_around_leaves(hit_broad *broad) {
-    const hit_box_room boxes = broad->columns;
+    const hit_aabb_arrays_out boxes = broad->columns;
     const hit_aabb_arrays all = {boxes.min_x, boxes.min_y, boxes.max_x, boxes.max_y};
     for (size_t leaf = 0; leaf < broad->nodes[0].count; leaf++) {
         hit_aabb around = hit_no_box();
@@ -74,7 +74,7 @@ static void put_boxes_around_nodes(const hit_broad_nodes *below, hit_broad_nodes
     }
 }
 
-void hit_tree_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
+void hit_broad_tree_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
     sort_along_curve(broad, scratch);
     hit_fill_columns(broad);
     if (broad->kept == 0) return;
@@ -103,7 +103,7 @@ HIT_INLINE uint64_t find_in_leaves(const hit_broad *broad, size_t leaf, size_t o
     const hit_aabb around = broad->nodes[0].boxes[other];
     uint64_t compared = 0;
     for (size_t i = 0; i < HIT_BROAD_LEAF; i++) {
-        const hit_box_room boxes = broad->columns;
+        const hit_aabb_arrays_out boxes = broad->columns;
         const hit_aabb box = {{boxes.min_x[first + i], boxes.min_y[first + i]},
                               {boxes.max_x[first + i], boxes.max_y[first + i]}};
         compared++;
@@ -140,19 +140,19 @@ HIT_INLINE uint64_t find_row(const hit_broad *broad, size_t leaf, hit_pair_block
     return compared;
 }
 
-HIT_INLINE uint64_t hit_tree_find_with(HIT_FINDER_ARGUMENTS) {
+HIT_INLINE uint64_t hit_broad_tree_find_with(HIT_FINDER_ARGUMENTS) {
     uint64_t compared = 0;
     for (size_t row = first_row; row < last_row; row++) compared += find_row(broad, row, block);
     return compared;
 }
 
-HIT_DEFINE_FINDER(hit_tree_find)
+HIT_DEFINE_FINDER(hit_broad_tree_find)
 
-void hit_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions) {
+void hit_broad_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions) {
     for (int level = broad->depth - 1; level >= 0; level--) {
         const hit_broad_nodes *nodes = &broad->nodes[level];
         for (size_t node = 0; node < nodes->count && regions->count < HIT_BROAD_REGIONS; node++)
             if (hit_boxes_meet(box, nodes->boxes[node]))
-                regions->regions[regions->count++] = hit_box_held(nodes->boxes[node]);
+                regions->regions[regions->count++] = hit_box_clamped(nodes->boxes[node]);
     }
 }

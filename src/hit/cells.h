@@ -12,7 +12,7 @@
 
 #include "filter.h"
 
-/// A block of the coarse level is as wide as a word of the fine one, and this many rows high. With 64 rows a look at
+/// A block of the coarse level is as vec64 as a word of the fine one, and this many rows high. With 64 rows a look at
 /// any span of a 2048 x 2048 map takes 32 words, and a block is emptied with 64 reads. With 16 rows the look at a whole
 /// empty map took two and a half times as long; with 128, four fifths, but then an edit takes twice.
 enum { HIT_BLOCK_ROWS = 64 };
@@ -49,9 +49,9 @@ typedef enum {
 
 /// How the far edge of a rectangle is turned into a cell.
 typedef enum {
-    HIT_EDGE_HALF_OPEN, ///< last = ceil(edge / tile) - 1: a rectangle that ends where a cell begins does not cover it
-    HIT_EDGE_CLOSED,    ///< last = floor(edge / tile): the tempting rule that puts an exact fit into the next cell too
-} hit_edge;
+    HIT_CELLS_HALF_OPEN, ///< last = ceil(edge / tile) - 1: a rectangle that ends where a cell begins does not cover it
+    HIT_CELLS_CLOSED,    ///< last = floor(edge / tile): the tempting rule that puts an exact fit into the next cell too
+} hit_cell_rule;
 
 /// How many words a row of blocks takes in a grid with these columns, and how many the whole coarse level.
 int32_t hit_grid_words_per_block_row(int32_t columns);
@@ -64,7 +64,7 @@ void hit_grid_fill_blocks(const hit_grid *grid, uint64_t *blocks);
 void hit_grid_update_block(const hit_grid *grid, uint64_t *blocks, int32_t column, int32_t row);
 
 /// The same as hit_cells_covered, which is faster for rectangles in the quarter where maps lie.
-hit_cells hit_cells_covered_anywhere(hit_aabb box, hit_vec tile, hit_edge edge);
+hit_cells hit_cells_covered_anywhere(hit_aabb box, hit_vec tile, hit_cell_rule rule);
 
 /// The cells that a rectangle covers, not clipped to any grid. Numbers beyond ±2^30 cells are held there.
 ///
@@ -77,15 +77,15 @@ hit_cells hit_cells_covered_anywhere(hit_aabb box, hit_vec tile, hit_edge edge);
 ///
 /// What is negative, infinite or not a number is left to the other one: tiles of 0 or infinity make the sum of the
 /// quotients infinite or not a number.
-static inline hit_cells hit_cells_covered(hit_aabb box, hit_vec tile, hit_edge edge) {
+static inline hit_cells hit_cells_covered(hit_aabb box, hit_vec tile, hit_cell_rule rule) {
     const double enlarged = 1.0 + 2.0 * DBL_EPSILON, reduced = 1.0 - 5.0 * DBL_EPSILON;
     double per_area = enlarged / ((double)tile.x * (double)tile.y);
     double per_x = per_area * (double)tile.y, per_y = per_area * (double)tile.x;
     double to_x = (double)box.max.x * per_x, to_y = (double)box.max.y * per_y;
     bool is_plain = hit_none_negative(box.min.x, box.min.y) && hit_none_negative(tile.x, tile.y);
     if (!(is_plain && box.min.x < box.max.x && box.min.y < box.max.y && to_x + to_y < 0x1p25))
-        return hit_cells_covered_anywhere(box, tile, edge);
-    double beyond = edge == HIT_EDGE_CLOSED ? 1.0 : reduced;
+        return hit_cells_covered_anywhere(box, tile, rule);
+    double beyond = rule == HIT_CELLS_CLOSED ? 1.0 : reduced;
     return (hit_cells){(int32_t)((double)box.min.x * per_x), (int32_t)((double)box.min.y * per_y), //: cells-covered {2}
                        (int32_t)(to_x * beyond), (int32_t)(to_y * beyond)};                        //: cells-covered {4}
 }

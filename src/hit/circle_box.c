@@ -1,27 +1,27 @@
 #include <math.h>
 
-#include "decide.h"
 #include "pair.h"
+#include "vec64.h"
 
 /// A circle's center as a box sees it: from the box's center, along the box's own axes u = (c, s) and v = (-s, c).
 /// These have the length |u|, so every length here is |u| times the one in pixels: no square root is needed.
 typedef struct {
-    wide box_center;
-    wide offset; ///< from there to the circle's center, not turned
-    wide u;
+    vec64 box_center;
+    vec64 offset; ///< from there to the circle's center, not turned
+    vec64 u;
     double squared_length; ///< |u|²
-    wide center;           ///< of the circle
-    wide half;
-    wide beyond; ///< how far the center lies outside the nearer face of each axis, negative inside
+    vec64 center;          ///< of the circle
+    vec64 half;
+    vec64 beyond; ///< how far the center lies outside the nearer face of each axis, negative inside
 } view;
 
 static view view_from_aabb(hit_aabb box, hit_vec point) {
-    wide past_min = minus(widened(point), widened(box.min));
-    wide past_max = minus(widened(point), widened(box.max));
-    wide size = minus(widened(box.max), widened(box.min));
-    wide center = {0.5 * (past_min.x + past_max.x), 0.5 * (past_min.y + past_max.y)}; //: seen-from-box ({0}, {1})
+    vec64 past_min = minus(to_vec64(point), to_vec64(box.min));
+    vec64 past_max = minus(to_vec64(point), to_vec64(box.max));
+    vec64 size = minus(to_vec64(box.max), to_vec64(box.min));
+    vec64 center = {0.5 * (past_min.x + past_max.x), 0.5 * (past_min.y + past_max.y)}; //: seen-from-box ({0}, {1})
     return (view){
-        .box_center = plus_scaled(widened(box.min), 0.5, size),
+        .box_center = plus_scaled(to_vec64(box.min), 0.5, size),
         .offset = center,
         .u = {1.0, 0.0},
         .squared_length = 1.0,
@@ -32,14 +32,14 @@ static view view_from_aabb(hit_aabb box, hit_vec point) {
 }
 
 static view view_from_obb(hit_obb box, hit_vec point) {
-    wide u = {(double)box.c, (double)box.s};
-    wide delta = minus(widened(point), widened(box.center)); //: offset ({2}, {5})
+    vec64 u = {(double)box.c, (double)box.s};
+    vec64 delta = minus(to_vec64(point), to_vec64(box.center)); //: offset ({2}, {5})
     double squared_length = dot(u, u);
-    wide center = {dot(delta, u), dot(delta, quarter_turned(u))}; //: turn-back ({1}, {2})
-    wide half = {(double)box.half.x * squared_length, (double)box.half.y * squared_length};
+    vec64 center = {dot(delta, u), dot(delta, quarter_turned(u))}; //: turn-back ({1}, {2})
+    vec64 half = {(double)box.half.x * squared_length, (double)box.half.y * squared_length};
     return (view){
         .offset = delta,
-        .box_center = widened(box.center),
+        .box_center = to_vec64(box.center),
         .u = u,
         .squared_length = squared_length,
         .center = center,
@@ -49,8 +49,8 @@ static view view_from_obb(hit_obb box, hit_vec point) {
 }
 
 /// From the nearest point of the filled box to the center, without the signs.
-static wide outside(view v) {
-    return (wide){greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
+static vec64 outside(view v) {
+    return (vec64){greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
 }
 
 static hit_region region_of(view v) {
@@ -59,20 +59,20 @@ static hit_region region_of(view v) {
 }
 
 /// Which face of each axis is the nearer one: -1 or 1; -1 (left, top) where both are equally near.
-static wide nearer_faces(view v) {
-    return (wide){v.center.x > 0.0 ? 1.0 : -1.0, v.center.y > 0.0 ? 1.0 : -1.0};
+static vec64 nearer_faces(view v) {
+    return (vec64){v.center.x > 0.0 ? 1.0 : -1.0, v.center.y > 0.0 ? 1.0 : -1.0};
 }
 
 /// The center clamped to the box.
-static wide nearest_point(view v) {
-    wide face = nearer_faces(v);
+static vec64 nearest_point(view v) {
+    vec64 face = nearer_faces(v);
     double x = v.beyond.x > 0.0 ? face.x * v.half.x : v.center.x; //: clamp {2}
     double y = v.beyond.y > 0.0 ? face.y * v.half.y : v.center.y; //: clamp {3}
-    return (wide){x, y};
+    return (vec64){x, y};
 }
 
-static wide nearest_on_rim(view v) {
-    wide face = nearer_faces(v), nearest = nearest_point(v);
+static vec64 nearest_on_rim(view v) {
+    vec64 face = nearer_faces(v), nearest = nearest_point(v);
     if (region_of(v) != HIT_REGION_INSIDE) return nearest;
     if (v.beyond.x >= v.beyond.y)
         nearest.x = face.x * v.half.x;
@@ -82,29 +82,29 @@ static wide nearest_on_rim(view v) {
 }
 
 /// The unit vector from the circle to the box, along the box's axes.
-static wide normal_of(view v) {
-    wide face = nearer_faces(v);
+static vec64 normal_of(view v) {
+    vec64 face = nearer_faces(v);
     if (region_of(v) == HIT_REGION_INSIDE)
-        return v.beyond.x >= v.beyond.y ? (wide){-face.x, 0.0} : (wide){0.0, -face.y};
-    wide out = outside(v);
+        return v.beyond.x >= v.beyond.y ? (vec64){-face.x, 0.0} : (vec64){0.0, -face.y};
+    vec64 out = outside(v);
     double length = sqrt(dot(out, out));
-    return (wide){-face.x * out.x / length, -face.y * out.y / length};
+    return (vec64){-face.x * out.x / length, -face.y * out.y / length};
 }
 
-static wide turned(wide u, wide local) {
-    return (wide){u.x * local.x - u.y * local.y, u.y * local.x + u.x * local.y};
+static vec64 turned(vec64 u, vec64 local) {
+    return (vec64){u.x * local.x - u.y * local.y, u.y * local.x + u.x * local.y};
 }
 
-static wide divided(wide v, double length) {
-    return (wide){v.x / length, v.y / length};
+static vec64 divided(vec64 v, double length) {
+    return (vec64){v.x / length, v.y / length};
 }
 
-static hit_vec in_world(view v, wide local) {
-    return narrowed(plus_scaled(v.box_center, 1.0, divided(turned(v.u, local), v.squared_length)));
+static hit_vec in_world(view v, vec64 local) {
+    return to_vec(plus_scaled(v.box_center, 1.0, divided(turned(v.u, local), v.squared_length)));
 }
 
 static double signed_distance(view v) {
-    wide out = outside(v);
+    vec64 out = outside(v);
     double length = region_of(v) == HIT_REGION_INSIDE ? greater(v.beyond.x, v.beyond.y) : sqrt(dot(out, out));
     return length / sqrt(v.squared_length);
 }
@@ -112,13 +112,13 @@ static double signed_distance(view v) {
 static hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verdict verdict) {
     double signed_to_rim = signed_distance(v), length = sqrt(v.squared_length);
     hit_region region = region_of(v);
-    wide out = divided(outside(v), length);                                //: outside ({0}, {1})
+    vec64 out = divided(outside(v), length);                               //: outside ({0}, {1})
     double squared_distance = dot(out, out);                               //: outside {2}
     double squared_radius = (double)circle.radius * (double)circle.radius; //: compare-squares {1}
     return (hit_circle_box_witness){
         .verdict = verdict, //: compare-squares {0} {2} {1}
         .gap = gap_agreeing(verdict, signed_to_rim - (double)circle.radius),
-        .normal = narrowed(divided(turned(v.u, normal_of(v)), length)),
+        .normal = to_vec(divided(turned(v.u, normal_of(v)), length)),
         .region = region,
         .outside_x = out.x,
         .outside_y = out.y,
@@ -127,11 +127,11 @@ static hit_circle_box_witness witness_of(view v, hit_circle circle, hit_verdict 
         .distance = greater(signed_to_rim, 0.0),
         .nearest = region == HIT_REGION_INSIDE ? circle.center : in_world(v, nearest_point(v)),
         .on_rim = in_world(v, nearest_on_rim(v)),
-        .offset = narrowed(v.offset),
-        .beyond = narrowed(divided(v.beyond, length)),
-        .local_center = narrowed(divided(v.center, length)),
-        .local_nearest = narrowed(divided(nearest_point(v), length)),
-        .local_half = narrowed(divided(v.half, length)),
+        .offset = to_vec(v.offset),
+        .beyond = to_vec(divided(v.beyond, length)),
+        .local_center = to_vec(divided(v.center, length)),
+        .local_nearest = to_vec(divided(nearest_point(v), length)),
+        .local_half = to_vec(divided(v.half, length)),
     };
 }
 

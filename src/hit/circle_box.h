@@ -29,7 +29,7 @@ HIT_INLINE hit_estimate hit_circle_aabb_estimate(hit_circle a, hit_aabb b) {
 static inline hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b) {
     hit_estimate estimate = hit_circle_aabb_estimate(a, b);
     if (hit_is_certain(estimate)) return hit_apart_or_overlap(estimate.gap > 0.0f);
-    return hit_circle_aabb_exact(hit_circle_anew(a), hit_aabb_anew(b));
+    return hit_circle_aabb_exact(hit_circle_copy(a), hit_aabb_copy(b));
 }
 
 /// Far apart: no point of the rectangle has |x| + |y| of more than `size`, seen from its center, nor one of the circle

@@ -23,7 +23,7 @@ HIT_INLINE hit_estimate hit_circle_circle_estimate(hit_circle a, hit_circle b) {
 static inline hit_verdict hit_circle_circle(hit_circle a, hit_circle b) {
     hit_estimate estimate = hit_circle_circle_estimate(a, b);
     if (hit_is_certain(estimate)) return hit_apart_or_overlap(estimate.gap > 0.0f);
-    return hit_circle_circle_exact(hit_circle_anew(a), hit_circle_anew(b));
+    return hit_circle_circle_exact(hit_circle_copy(a), hit_circle_copy(b));
 }
 
 #endif

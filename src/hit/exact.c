@@ -5,9 +5,9 @@
 #include <float.h>
 #include <math.h>
 
-#include "decide.h"
 #include "expansion.h"
 #include "pair.h"
+#include "vec64.h"
 
 /// Products of two floats have 48 bits at most: in double they are exact.
 static double times(float a, float b) {
@@ -40,7 +40,7 @@ static double exact_circles_gap(hit_circle a, hit_circle b) {
 
 hit_verdict hit_circle_circle_exact(hit_circle a, hit_circle b) {
     if (!hit_circle_is_valid(a) || !hit_circle_is_valid(b)) return HIT_APART;
-    wide delta = minus(widened(b.center), widened(a.center));
+    vec64 delta = minus(to_vec64(b.center), to_vec64(a.center));
     double radii = (double)a.radius + (double)b.radius;
     double distance2 = dot(delta, delta), radii2 = radii * radii, gap = distance2 - radii2;
     if (fabs(gap) > 2.0 * DBL_EPSILON * (distance2 + radii2)) return verdict_of(gap);
@@ -84,7 +84,7 @@ static bool is_strictly_inside(hit_aabb box, hit_vec point) {
 hit_verdict hit_circle_aabb_exact(hit_circle a, hit_aabb b) {
     if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
     if (is_strictly_inside(b, a.center)) return HIT_OVERLAP;
-    wide out = {outside(b.min.x, b.max.x, a.center.x), outside(b.min.y, b.max.y, a.center.y)};
+    vec64 out = {outside(b.min.x, b.max.x, a.center.x), outside(b.min.y, b.max.y, a.center.y)};
     double distance2 = dot(out, out), radius2 = times(a.radius, a.radius), gap = distance2 - radius2;
     if (fabs(gap) > 1.0625 * DBL_EPSILON * (distance2 + radius2)) return verdict_of(gap);
     return verdict_of(exact_circle_aabb_gap(a, b));
@@ -124,7 +124,7 @@ static hit_vec quarter_turn(hit_vec v) {
     return (hit_vec){-v.y, v.x};
 }
 
-static double sum_of_sizes(wide v) {
+static double sum_of_sizes(vec64 v) {
     return fabs(v.x) + fabs(v.y);
 }
 
@@ -158,14 +158,14 @@ static double exact_circle_obb_gap(hit_circle a, hit_obb b) {
 /// squared radius 2 u, as only |u|² and the product with it round: 3 u of both, and a part of the gap.
 hit_verdict hit_circle_obb_exact(hit_circle a, hit_obb b) {
     if (!hit_circle_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
-    wide delta = minus(widened(a.center), widened(b.center)), u = widened(axis_of(b));
+    vec64 delta = minus(to_vec64(a.center), to_vec64(b.center)), u = to_vec64(axis_of(b));
     double u2 = dot(u, u), reach = sum_of_sizes(u);
-    wide beyond = {fabs(dot(delta, u)) - (double)b.half.x * u2,
-                   fabs(dot(delta, quarter_turned(u))) - (double)b.half.y * u2};
+    vec64 beyond = {fabs(dot(delta, u)) - (double)b.half.x * u2,
+                    fabs(dot(delta, quarter_turned(u))) - (double)b.half.y * u2};
     double blur = 1.625 * DBL_EPSILON * reach * (sum_of_sizes(delta) + ((double)b.half.x + (double)b.half.y) * reach);
     if (beyond.x < -blur && beyond.y < -blur) return HIT_OVERLAP;
 
-    wide out = {positive_part(beyond.x), positive_part(beyond.y)};
+    vec64 out = {positive_part(beyond.x), positive_part(beyond.y)};
     double distance2 = dot(out, out), radius2 = times(a.radius, a.radius) * u2, gap = distance2 - radius2;
     double error = 2.0 * blur * (out.x + out.y + blur) + 1.625 * DBL_EPSILON * (distance2 + radius2);
     if (fabs(gap) > error) return verdict_of(gap);
@@ -204,8 +204,8 @@ static double exact_separation(side at) {
 /// - shadows): 3.5 u of all sizes.
 hit_verdict hit_obb_obb_exact_on_axis(hit_obb a, hit_obb b, int index) {
     side at = side_of(a, b, index);
-    wide delta = minus(widened(b.center), widened(a.center));
-    wide axis = widened(at.axis), u = widened(axis_of(at.far));
+    vec64 delta = minus(to_vec64(b.center), to_vec64(a.center));
+    vec64 axis = to_vec64(at.axis), u = to_vec64(axis_of(at.far));
     double near_half = (double)at.near_half, far_x = (double)at.far.half.x, far_y = (double)at.far.half.y;
     double shadows =
         near_half * dot(axis, axis) + far_x * fabs(dot(u, axis)) + far_y * fabs(dot(quarter_turned(u), axis));

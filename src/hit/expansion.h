@@ -8,12 +8,12 @@
 #ifndef HIT_EXPANSION_H
 #define HIT_EXPANSION_H
 
-enum { PARTS_MOST = 264 }; // the most that exact.c ever adds up: see hit_circle_obb_exact
+enum { PARTS_MAX = 264 }; // the most that exact.c ever adds up: see hit_circle_obb_exact
 
 /// The sum of `parts`: in ascending order of size, none zero, no two of them sharing a bit's place.
 typedef struct {
     int count;
-    double parts[PARTS_MOST];
+    double parts[PARTS_MAX];
 } expansion;
 
 /// A rounded result and what the rounding took away: together they are exact.

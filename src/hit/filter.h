@@ -97,16 +97,16 @@ static inline bool hit_both(bool a, bool b) {
 // A shape that is handed on whole is laid down in memory first, and gcc does so before the test rather than after it.
 // These take it apart and put it together anew, which is done only where it is handed on.
 
-static inline hit_circle hit_circle_anew(hit_circle a) {
+static inline hit_circle hit_circle_copy(hit_circle a) {
     return (hit_circle){{a.center.x, a.center.y}, a.radius};
 }
 
-static inline hit_aabb hit_aabb_anew(hit_aabb a) {
+static inline hit_aabb hit_aabb_copy(hit_aabb a) {
     return (hit_aabb){{a.min.x, a.min.y}, {a.max.x, a.max.y}};
 }
 
 /// In the pieces in which obb_obb.h reads it: only so do they stay in registers.
-static inline hit_obb hit_obb_anew(hit_obb a) {
+static inline hit_obb hit_obb_copy(hit_obb a) {
     hit_obb anew;
     memcpy(&anew, &a, 4 * sizeof(float));
     memcpy(&anew.c, &a.c, 2 * sizeof(float));

@@ -7,7 +7,7 @@
 #include "cells.h"
 #include "pair.h"
 #include "shape.h"
-#include "sweep.h"
 #include "tiles.h"
+#include "toi.h"
 
 #endif

@@ -4,8 +4,8 @@
 #ifndef HIT_OBB_OBB_H
 #define HIT_OBB_OBB_H
 
+#include "f32x4.h"
 #include "filter.h"
-#include "four.h"
 
 /// The verdict where float arithmetic cannot tell.
 HIT_COLD hit_verdict hit_obb_obb_exact(hit_obb a, hit_obb b);
@@ -82,65 +82,66 @@ HIT_INLINE hit_estimate hit_obb_obb_estimate(hit_obb a, hit_obb b) {
     return (hit_estimate){hit_obb_obb_gap(a, b), error, hit_obb_obb_are_plain(a, b)};
 }
 
-#ifdef HIT_FOUR
+#ifdef HIT_F32X4
 
 // All four axes at once: for one pair.
 
 /// Two rectangles, laid out for the four axes at once: a's (c, s) and (-s, c), then b's.
 typedef struct {
-    hit_four way;  ///< dx, dy from center to center, and again
-    hit_four half; ///< of a, then of b
-    hit_four u;    ///< c and s of a, then of b
+    hit_f32x4 way;  ///< dx, dy from center to center, and again
+    hit_f32x4 half; ///< of a, then of b
+    hit_f32x4 u;    ///< c and s of a, then of b
 } hit_obbs;
 
 static inline hit_obbs hit_obbs_of(hit_obb a, hit_obb b) {
-    hit_four a_place = hit_four_at(&a), b_place = hit_four_at(&b); // center and half
-    return (hit_obbs){hit_first_pair_twice(b_place - a_place), hit_second_pairs(a_place, b_place),
-                      hit_pairs_at(&a.c, &b.c)};
+    hit_f32x4 a_place = hit_f32x4_load(&a), b_place = hit_f32x4_load(&b); // center and half
+    return (hit_obbs){hit_f32x4_0101(b_place - a_place), hit_f32x4_2367(a_place, b_place),
+                      hit_f32x4_load_pairs(&a.c, &b.c)};
 }
 
 static inline float hit_obbs_away(hit_obbs both) {
-    hit_four away = hit_absolute(both.way);
+    hit_f32x4 away = hit_f32x4_abs(both.way);
     return away[0] + away[1];
 }
 
 /// |c| + |s|, the same for both axes of a rectangle.
-static inline hit_four hit_obbs_reaches(hit_obbs both) {
-    hit_four u = hit_absolute(both.u);
-    return u + hit_neighbors_swapped(u);
+static inline hit_f32x4 hit_obbs_reaches(hit_obbs both) {
+    hit_f32x4 u = hit_f32x4_abs(both.u);
+    return u + hit_f32x4_1032(u);
 }
 
 static inline float hit_obbs_reach(hit_obbs both) {
-    hit_four reaches = hit_obbs_reaches(both);
+    hit_f32x4 reaches = hit_obbs_reaches(both);
     return hit_greater(reaches[0], reaches[2]);
 }
 
 static inline float hit_obbs_size(hit_obbs both) {
-    hit_four size = (both.half + hit_neighbors_swapped(both.half)) * hit_obbs_reaches(both);
+    hit_f32x4 size = (both.half + hit_f32x4_1032(both.half)) * hit_obbs_reaches(both);
     return size[0] + size[2];
 }
 
 /// The greatest separation. On the axes of u a vector (x, y) comes to c x + s y and c y - s x. Seen from the rectangle
 /// whose axis it is, the other one is `far`. Its half axes cast shadows of `along` = |u . v| and |u x v|.
 static inline float hit_obbs_gap(hit_obbs both) {
-    hit_four far_u = hit_pairs_swapped(both.u), far_half = hit_pairs_swapped(both.half);
-    hit_four c = hit_firsts(both.u), s = hit_seconds_negated(hit_seconds(both.u));
-    hit_four distance = hit_absolute(c * both.way + s * hit_neighbors_swapped(both.way));
-    hit_four along = hit_absolute(c * far_u + s * hit_neighbors_swapped(far_u)), across = hit_neighbors_swapped(along);
-    hit_four shadows = both.half * (c * c + s * s) + hit_firsts(far_half) * along + hit_seconds(far_half) * across;
-    hit_four gaps = distance - shadows;
+    hit_f32x4 far_u = hit_f32x4_2301(both.u), far_half = hit_f32x4_2301(both.half);
+    hit_f32x4 c = hit_f32x4_0022(both.u), s = hit_f32x4_negate_odd(hit_f32x4_1133(both.u));
+    hit_f32x4 distance = hit_f32x4_abs(c * both.way + s * hit_f32x4_1032(both.way));
+    hit_f32x4 along = hit_f32x4_abs(c * far_u + s * hit_f32x4_1032(far_u)), across = hit_f32x4_1032(along);
+    hit_f32x4 shadows =
+        both.half * (c * c + s * s) + hit_f32x4_0022(far_half) * along + hit_f32x4_1133(far_half) * across;
+    hit_f32x4 gaps = distance - shadows;
     return hit_greater(hit_greater(gaps[0], gaps[1]), hit_greater(gaps[2], gaps[3]));
 }
 
 static inline bool hit_obbs_are_plain(hit_obbs both) {
-    hit_four reaches = hit_obbs_reaches(both);
-    return hit_none_negative_of_four(both.half) && hit_is_plain_length(reaches[0]) && hit_is_plain_length(reaches[2]);
+    hit_f32x4 reaches = hit_obbs_reaches(both);
+    return hit_f32x4_none_negative(both.half) && hit_is_plain_length(reaches[0]) && hit_is_plain_length(reaches[2]);
 }
 
 #endif
 
 static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
-#ifdef HIT_FOUR
+#ifdef HIT_F32X4
     hit_obbs both = hit_obbs_of(a, b);
     float away = hit_obbs_away(both), size = hit_obbs_size(both);
     if (hit_obbs_are_far(away, size)) return HIT_APART;
@@ -151,7 +152,7 @@ static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
     hit_estimate estimate = hit_obb_obb_estimate(a, b);
 #endif
     if (hit_is_certain(estimate)) return hit_apart_or_overlap(estimate.gap > 0.0f);
-    return hit_obb_obb_exact(hit_obb_anew(a), hit_obb_anew(b));
+    return hit_obb_obb_exact(hit_obb_copy(a), hit_obb_copy(b));
 }
 
 #endif

@@ -52,12 +52,12 @@ static bool tile_is_valid(hit_vec tile) {
     return isfinite(tile.x) && isfinite(tile.y) && tile.x > 0.0f && tile.y > 0.0f;
 }
 
-hit_cells hit_cells_covered_anywhere(hit_aabb box, hit_vec tile, hit_edge edge) {
+hit_cells hit_cells_covered_anywhere(hit_aabb box, hit_vec tile, hit_cell_rule rule) {
     if (!hit_aabb_is_valid(box) || !tile_is_valid(tile)) return no_cells;
     if (box.min.x == box.max.x || box.min.y == box.max.y) return no_cells;
     hit_cells span = {.first_column = floor_cell(box.min.x, tile.x),
                       .first_row = floor_cell(box.min.y, tile.y)}; //: cells-anywhere {2}
-    if (edge == HIT_EDGE_CLOSED) {
+    if (rule == HIT_CELLS_CLOSED) {
         span.last_column = floor_cell(box.max.x, tile.x); //: cells-anywhere
         span.last_row = floor_cell(box.max.y, tile.y);    //: cells-anywhere
     } else {
@@ -304,8 +304,8 @@ void hit_grid_fill_blocks(const hit_grid *grid, uint64_t *blocks) {
 }
 
 /// All of a look but the solid cells, in a time that does not depend on its size.
-static hit_tiles_witness look_without_counting(const hit_grid *grid, hit_aabb box, hit_look look, hit_edge edge) {
-    hit_tiles_witness witness = {.span = hit_cells_covered(box, grid->tile, edge), .look = look};
+static hit_tiles_witness look_without_counting(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_rule rule) {
+    hit_tiles_witness witness = {.span = hit_cells_covered(box, grid->tile, rule), .look = look};
     pieces visited = pieces_of(witness.span, look);
     for (int i = 0; i < 4; i++) witness.look_ups += cell_count(inside(grid, visited.of[i]));
     return witness;
@@ -318,8 +318,8 @@ static int64_t solid_in_look(const hit_grid *grid, hit_cells span, hit_look look
     return count;
 }
 
-hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look look, hit_edge edge) {
-    hit_tiles_witness witness = look_without_counting(grid, box, look, edge);
+hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_rule rule) {
+    hit_tiles_witness witness = look_without_counting(grid, box, look, rule);
     witness.solid = solid_in_look(grid, witness.span, look); //: count-solid {0}
     return witness;
 }
@@ -334,7 +334,7 @@ static hit_cells cells_met(hit_aabb box, hit_vec tile) {
 hit_verdict hit_aabb_tiles(const hit_grid *grid, hit_aabb box) {
     if (!hit_aabb_is_valid(box) || !tile_is_valid(grid->tile)) return HIT_APART;
     if (!any_solid(grid, cells_met(box, grid->tile))) return HIT_APART;
-    return hit_tiles_full(grid, box, HIT_EDGE_HALF_OPEN) ? HIT_OVERLAP : HIT_TOUCHING;
+    return hit_tiles_full(grid, box, HIT_CELLS_HALF_OPEN) ? HIT_OVERLAP : HIT_TOUCHING;
 }
 
 /// A move along one axis, in that axis's terms.
@@ -426,10 +426,10 @@ static float not_behind_start(journey way, float position) {
 
 /// The next look of a move, at where it would end so far, and a shorter move when a wall is ahead. True when it was the
 /// last one.
-static bool look_again(journey way, hit_look look, hit_edge edge, hit_tiles_move_result *result) {
-    hit_aabb box = look == HIT_LOOK_SWEPT ? hit_aabb_on_the_way(way.corner, way.size, way.along, result->position)
+static bool look_again(journey way, hit_look look, hit_cell_rule rule, hit_tiles_move_result *result) {
+    hit_aabb box = look == HIT_LOOK_SWEPT ? hit_aabb_swept(way.corner, way.size, way.along, result->position)
                                           : box_at(way, result->position);
-    result->at = look_without_counting(way.grid, box, look, edge);
+    result->at = look_without_counting(way.grid, box, look, rule);
     result->look_ups += result->at.look_ups;
     int32_t wall = nearest_wall(way, result->at.span, look);
     if (wall < 0) return true;
@@ -441,14 +441,14 @@ static bool look_again(journey way, hit_look look, hit_edge edge, hit_tiles_move
 }
 
 hit_tiles_move_result hit_tiles_move(const hit_grid *grid, hit_vec corner, hit_vec size, hit_along along,
-                                     float distance, hit_look look, hit_edge edge) {
+                                     float distance, hit_look look, hit_cell_rule rule) {
     journey way = {grid, corner, size, along, distance > 0.0f};
     float start = component(corner, along), end = start + distance;
     hit_tiles_move_result result = {.position = start};
     if (!(size.x >= 0.0f) || !(size.y >= 0.0f)) return result;
     if (!hit_aabb_is_valid(box_at(way, start)) || !hit_aabb_is_valid(box_at(way, end))) return result;
     result.position = end;
-    while (!look_again(way, look, edge, &result)) continue;
+    while (!look_again(way, look, rule, &result)) continue;
     result.at.solid = solid_in_look(grid, result.at.span, look);
     return result;
 }

@@ -30,26 +30,26 @@ bool hit_grid_is_solid(const hit_grid *grid, int32_t column, int32_t row);
 bool hit_cells_looked_at(hit_cells span, hit_look look, int32_t column, int32_t row);
 
 /// Looks at the grid as the method does, with the look-ups that a walk from cell to cell would take.
-hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look look, hit_edge edge);
+hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_rule rule);
 
 /// Games ask no more than this: whether the method finds a solid cell, as in hit_tiles_look(...).solid > 0. At most a
 /// few nanoseconds for spans to 4 x 4 cells; for any span on an empty map not many times more, where the grid has a
 /// coarse level.
-static inline bool hit_tiles_vertices(const hit_grid *grid, hit_aabb box, hit_edge edge) {
-    return hit_cells_any_solid(grid, hit_cells_covered(box, grid->tile, edge), HIT_LOOK_VERTICES);
+static inline bool hit_tiles_vertices(const hit_grid *grid, hit_aabb box, hit_cell_rule rule) {
+    return hit_cells_any_solid(grid, hit_cells_covered(box, grid->tile, rule), HIT_LOOK_VERTICES);
 }
 
-static inline bool hit_tiles_outline(const hit_grid *grid, hit_aabb box, hit_edge edge) {
-    return hit_cells_any_solid(grid, hit_cells_covered(box, grid->tile, edge), HIT_LOOK_OUTLINE);
+static inline bool hit_tiles_outline(const hit_grid *grid, hit_aabb box, hit_cell_rule rule) {
+    return hit_cells_any_solid(grid, hit_cells_covered(box, grid->tile, rule), HIT_LOOK_OUTLINE);
 }
 
-static inline bool hit_tiles_full(const hit_grid *grid, hit_aabb box, hit_edge edge) {
-    return hit_cells_any_solid(grid, hit_cells_covered(box, grid->tile, edge), HIT_LOOK_FULL);
+static inline bool hit_tiles_full(const hit_grid *grid, hit_aabb box, hit_cell_rule rule) {
+    return hit_cells_any_solid(grid, hit_cells_covered(box, grid->tile, rule), HIT_LOOK_FULL);
 }
 
 /// All that a rectangle covers on its way along one axis until its corner stands at `end` on that axis. Without area
 /// where a side of `size` is not positive, or where a number is not finite.
-static inline hit_aabb hit_aabb_on_the_way(hit_vec corner, hit_vec size, hit_along along, float end) {
+static inline hit_aabb hit_aabb_swept(hit_vec corner, hit_vec size, hit_along along, float end) {
     hit_vec to = along == HIT_ALONG_X ? (hit_vec){end, corner.y} : (hit_vec){corner.x, end};
     bool is_forward = along == HIT_ALONG_X ? end > corner.x : end > corner.y;
     hit_vec least = is_forward ? corner : to, greatest = is_forward ? to : corner;
@@ -60,9 +60,9 @@ static inline hit_aabb hit_aabb_on_the_way(hit_vec corner, hit_vec size, hit_alo
 /// Whether any cell is solid that the rectangle covers at the start, at the end, or on the way of a move as
 /// hit_tiles_move makes it. False for a distance or a shape that is not valid.
 static inline bool hit_tiles_swept(const hit_grid *grid, hit_vec corner, hit_vec size, hit_along along, float distance,
-                                   hit_edge edge) {
+                                   hit_cell_rule rule) {
     float end = (along == HIT_ALONG_X ? corner.x : corner.y) + distance;
-    return hit_tiles_full(grid, hit_aabb_on_the_way(corner, size, along, end), edge);
+    return hit_tiles_full(grid, hit_aabb_swept(corner, size, along, end), rule);
 }
 
 /// The truth: overlap when the rectangle shares area with a solid cell, touching when it shares only points with one (a
@@ -91,6 +91,6 @@ hit_wall_witness hit_aabb_tiles_witness(const hit_grid *grid, hit_aabb box);
 /// at the start, the nearest stops the rectangle flush, and the method looks again there, until it sees none. Cells
 /// that the rectangle stands in already do not hold it. A distance or a shape that is not valid moves nothing.
 hit_tiles_move_result hit_tiles_move(const hit_grid *grid, hit_vec corner, hit_vec size, hit_along along,
-                                     float distance, hit_look look, hit_edge edge);
+                                     float distance, hit_look look, hit_cell_rule rule);
 
 #endif

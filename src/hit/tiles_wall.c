@@ -3,9 +3,9 @@
 // but its rim is in question. On each side of the rim, the wall nearest to the rectangle's middle comes first.
 #include <math.h>
 
-#include "decide.h"
 #include "span.h"
 #include "tiles.h"
+#include "vec64.h"
 
 static int32_t held_cell(double cell) {
     const double limit = 1 << 30;
@@ -162,9 +162,9 @@ static bool reach_a_wall(const hit_grid *grid, hit_aabb box, bracket *gap) {
 
 /// Narrows the bracket; the span that is left holds walls on its rim alone.
 static hit_cells close_in(const hit_grid *grid, hit_aabb box, bracket gap) {
-    enum { HALVINGS_MOST = 200 }; // far more than there are binary digits in a distance
+    enum { HALVINGS_MAX = 200 }; // far more than there are binary digits in a distance
     hit_cells outer = cells_within(box, grid->tile, gap.some), inner = cells_within(box, grid->tile, gap.none);
-    for (int i = 0; i < HALVINGS_MOST && !differ_by_a_rim(inner, outer); i++) {
+    for (int i = 0; i < HALVINGS_MAX && !differ_by_a_rim(inner, outer); i++) {
         double middle = gap.none + (gap.some - gap.none) / 2.0;
         hit_cells span = cells_within(box, grid->tile, middle);
         if (any_solid(grid, span)) {

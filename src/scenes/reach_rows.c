@@ -269,7 +269,7 @@ void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_ve
     }
 }
 
-static bool finds(const hit_grid *grid, hit_aabb box, hit_look look, hit_edge edge) {
+static bool finds(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_rule edge) {
     switch (look) {
     case HIT_LOOK_VERTICES: return hit_tiles_vertices(grid, box, edge);
     case HIT_LOOK_OUTLINE: return hit_tiles_outline(grid, box, edge);
@@ -277,7 +277,7 @@ static bool finds(const hit_grid *grid, hit_aabb box, hit_look look, hit_edge ed
     }
 }
 
-void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_edge edge,
+void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_cell_rule edge,
                    uint64_t *bits) {
     const float *marks = marked(row, grid, size);
     clear(row, bits);

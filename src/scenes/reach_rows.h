@@ -33,7 +33,7 @@ void reach_on_first_axes(const Reacher *reacher, hit_obb moved, hit_obb other, b
 
 /// A rectangle of this size with its top left corner at every place: the truth, and whether a look finds a solid cell.
 void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict least, uint64_t *bits);
-void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_edge edge,
+void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_cell_rule edge,
                    uint64_t *bits);
 
 /// Adds the hits of one answer to another.

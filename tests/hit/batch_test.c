@@ -47,13 +47,13 @@ static void forget(Questions *q) {
 }
 
 /// Questions from `first` on; a form with one shape takes it from the first of them.
-static hit_batch batch_of(const Questions *q, Form form, size_t first, size_t count, hit_verdict least) {
-    hit_batch batch = {.pair = (hit_pair)(q->pair - pairs), .count = count, .least = least};
+static hit_batch batch_of(const Questions *q, Form form, size_t first, size_t count, hit_verdict min_verdict) {
+    hit_batch batch = {.kind = (hit_pair_kind)(q->pair - pairs), .count = count, .min_verdict = min_verdict};
     const int a_numbers = numbers_of[q->pair->shapes[0]], numbers = count_of(q->pair);
     batch.a.is_one = form == A_IS_ONE;
     batch.b.is_one = form == B_IS_ONE;
     for (int k = 0; k < numbers; k++) {
-        hit_side *side = k < a_numbers ? &batch.a : &batch.b;
+        hit_operand *side = k < a_numbers ? &batch.a : &batch.b;
         const int index = k < a_numbers ? k : k - a_numbers;
         if (side->is_one)
             side->one[index] = q->rows[first][k];
@@ -63,7 +63,7 @@ static hit_batch batch_of(const Questions *q, Form form, size_t first, size_t co
     return batch;
 }
 
-static hit_verdict ask_exact(hit_pair pair, const float *n) {
+static hit_verdict ask_exact(hit_pair_kind pair, const float *n) {
     switch (pair) {
     case HIT_PAIR_CIRCLE_CIRCLE: return hit_circle_circle_exact(circle_at(n), circle_at(n + 3));
     case HIT_PAIR_AABB_AABB: return hit_aabb_aabb_exact(aabb_at(n), aabb_at(n + 4));
@@ -81,12 +81,12 @@ static hit_verdict ask_alone(const Questions *q, Form form, size_t first, size_t
     if (form == B_IS_ONE)
         memcpy(numbers + a_numbers, q->rows[first] + a_numbers,
                (size_t)(count_of(q->pair) - a_numbers) * sizeof *numbers);
-    return ask_exact((hit_pair)(q->pair - pairs), numbers);
+    return ask_exact((hit_pair_kind)(q->pair - pairs), numbers);
 }
 
-static void fail_at(const Questions *q, Form form, hit_level level, hit_verdict least, size_t i, int got) {
+static void fail_at(const Questions *q, Form form, hit_level level, hit_verdict min_verdict, size_t i, int got) {
     fail_msg("%s, %s, level %d, at least %s, lane %d of %d: got %d", q->pair->name, form_names[form], (int)level,
-             verdict_name(least), (int)i, (int)q->count, got);
+             verdict_name(min_verdict), (int)i, (int)q->count, got);
 }
 
 /// Bit for bit; past the last one zeros; and beside the words nothing is written.
@@ -96,14 +96,14 @@ static void check_bits(const Questions *q, Form form, size_t first, size_t count
     uint64_t *bits = must_allocate((words + 2 * GUARD) * sizeof *bits);
     for (int which = 0; which < 2 * ((int)hit_best_level() + 1); which++) {
         const hit_level level = (hit_level)(which / 2);
-        const hit_verdict least = which % 2 ? HIT_OVERLAP : HIT_TOUCHING;
+        const hit_verdict min_verdict = which % 2 ? HIT_OVERLAP : HIT_TOUCHING;
         for (size_t i = 0; i < words + 2 * GUARD; i++) bits[i] = guard;
-        hit_batch batch = batch_of(q, form, first, count, least);
+        hit_batch batch = batch_of(q, form, first, count, min_verdict);
         hit_batch_answer(&batch, level, bits + GUARD);
         for (size_t i = 0; i < words * 64; i++) {
             const bool got = bits[GUARD + i / 64] >> i % 64 & 1u;
-            const bool expected = i < count && ask_alone(q, form, first, i) >= least;
-            if (got != expected) fail_at(q, form, level, least, i, got);
+            const bool expected = i < count && ask_alone(q, form, first, i) >= min_verdict;
+            if (got != expected) fail_at(q, form, level, min_verdict, i, got);
         }
         for (size_t i = 0; i < GUARD; i++) {
             assert_true(bits[i] == guard);
@@ -217,7 +217,7 @@ enum { SHAPES_IN_ALL = 200 };
 static hit_circle circles[2][SHAPES_IN_ALL];
 static hit_aabb aabbs[2][SHAPES_IN_ALL];
 static hit_obb obbs[2][SHAPES_IN_ALL];
-static float columns[2][SHAPES][HIT_NUMBERS_MOST][SHAPES_IN_ALL];
+static float columns[2][SHAPES][HIT_NUMBERS_MAX][SHAPES_IN_ALL];
 
 static int make_typed_shapes(void **state) {
     (void)state;
@@ -227,13 +227,13 @@ static int make_typed_shapes(void **state) {
             circles[side][i] = random_circle(&seed);
             aabbs[side][i] = random_aabb(&seed);
             obbs[side][i] = random_obb(&seed);
-            float numbers[SHAPES][HIT_NUMBERS_MOST] = {{0}};
+            float numbers[SHAPES][HIT_NUMBERS_MAX] = {{0}};
             put(numbers[CIRCLE], &circles[side][i], CIRCLE);
             put(numbers[AABB], &aabbs[side][i], AABB);
             put(numbers[OBB], &obbs[side][i], OBB);
-            for (int k = 0; k < SHAPES * HIT_NUMBERS_MOST; k++)
-                columns[side][k / HIT_NUMBERS_MOST][k % HIT_NUMBERS_MOST][i] =
-                    numbers[k / HIT_NUMBERS_MOST][k % HIT_NUMBERS_MOST];
+            for (int k = 0; k < SHAPES * HIT_NUMBERS_MAX; k++)
+                columns[side][k / HIT_NUMBERS_MAX][k % HIT_NUMBERS_MAX][i] =
+                    numbers[k / HIT_NUMBERS_MAX][k % HIT_NUMBERS_MAX];
         }
     }
     return 0;
@@ -268,27 +268,30 @@ static hit_obb_arrays obb_arrays(int side) {
 static void the_functions_with_types(void **state) {
     (void)state;
     enum { N = SHAPES_IN_ALL };
-    const hit_verdict least = HIT_TOUCHING;
+    const hit_verdict min_verdict = HIT_TOUCHING;
     const hit_circle circle = circles[0][0];
     const hit_aabb aabb = aabbs[0][0];
     const hit_obb obb = obbs[0][0];
-    CHECK_TYPED(hit_circle_circle_many(circle, circle_arrays(1), N, least, bits),
+    CHECK_TYPED(hit_circle_circle_many(circle, circle_arrays(1), N, min_verdict, bits),
                 hit_circle_circle(circle, circles[1][i]));
-    CHECK_TYPED(hit_aabb_aabb_many(aabb, aabb_arrays(1), N, least, bits), hit_aabb_aabb(aabb, aabbs[1][i]));
-    CHECK_TYPED(hit_circle_aabb_many(circle, aabb_arrays(1), N, least, bits), hit_circle_aabb(circle, aabbs[1][i]));
-    CHECK_TYPED(hit_aabb_circle_many(aabb, circle_arrays(1), N, least, bits), hit_circle_aabb(circles[1][i], aabb));
-    CHECK_TYPED(hit_circle_obb_many(circle, obb_arrays(1), N, least, bits), hit_circle_obb(circle, obbs[1][i]));
-    CHECK_TYPED(hit_obb_circle_many(obb, circle_arrays(1), N, least, bits), hit_circle_obb(circles[1][i], obb));
-    CHECK_TYPED(hit_obb_obb_many(obb, obb_arrays(1), N, least, bits), hit_obb_obb(obb, obbs[1][i]));
-    CHECK_TYPED(hit_circle_circle_pairs(circle_arrays(0), circle_arrays(1), N, least, bits),
+    CHECK_TYPED(hit_aabb_aabb_many(aabb, aabb_arrays(1), N, min_verdict, bits), hit_aabb_aabb(aabb, aabbs[1][i]));
+    CHECK_TYPED(hit_circle_aabb_many(circle, aabb_arrays(1), N, min_verdict, bits),
+                hit_circle_aabb(circle, aabbs[1][i]));
+    CHECK_TYPED(hit_aabb_circle_many(aabb, circle_arrays(1), N, min_verdict, bits),
+                hit_circle_aabb(circles[1][i], aabb));
+    CHECK_TYPED(hit_circle_obb_many(circle, obb_arrays(1), N, min_verdict, bits), hit_circle_obb(circle, obbs[1][i]));
+    CHECK_TYPED(hit_obb_circle_many(obb, circle_arrays(1), N, min_verdict, bits), hit_circle_obb(circles[1][i], obb));
+    CHECK_TYPED(hit_obb_obb_many(obb, obb_arrays(1), N, min_verdict, bits), hit_obb_obb(obb, obbs[1][i]));
+    CHECK_TYPED(hit_circle_circle_pairs(circle_arrays(0), circle_arrays(1), N, min_verdict, bits),
                 hit_circle_circle(circles[0][i], circles[1][i]));
-    CHECK_TYPED(hit_aabb_aabb_pairs(aabb_arrays(0), aabb_arrays(1), N, least, bits),
+    CHECK_TYPED(hit_aabb_aabb_pairs(aabb_arrays(0), aabb_arrays(1), N, min_verdict, bits),
                 hit_aabb_aabb(aabbs[0][i], aabbs[1][i]));
-    CHECK_TYPED(hit_circle_aabb_pairs(circle_arrays(0), aabb_arrays(1), N, least, bits),
+    CHECK_TYPED(hit_circle_aabb_pairs(circle_arrays(0), aabb_arrays(1), N, min_verdict, bits),
                 hit_circle_aabb(circles[0][i], aabbs[1][i]));
-    CHECK_TYPED(hit_circle_obb_pairs(circle_arrays(0), obb_arrays(1), N, least, bits),
+    CHECK_TYPED(hit_circle_obb_pairs(circle_arrays(0), obb_arrays(1), N, min_verdict, bits),
                 hit_circle_obb(circles[0][i], obbs[1][i]));
-    CHECK_TYPED(hit_obb_obb_pairs(obb_arrays(0), obb_arrays(1), N, least, bits), hit_obb_obb(obbs[0][i], obbs[1][i]));
+    CHECK_TYPED(hit_obb_obb_pairs(obb_arrays(0), obb_arrays(1), N, min_verdict, bits),
+                hit_obb_obb(obbs[0][i], obbs[1][i]));
 }
 
 static void nothing_asked_is_nothing_touched(void **state) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GUARD = 64, NUMBERS = 9, MAP_MOST = 4000 };
+enum { GUARD = 64, NUMBERS = 9, MAP_MAX = 4000 };
 
 static const char *const method_names[HIT_BROAD_METHODS] = {"all pairs", "grid", "sweep", "tree"};
 
@@ -50,8 +50,8 @@ static hit_aabb_arrays boxes_of(const Crowd *crowd) {
     return (hit_aabb_arrays){crowd->sides[0], crowd->sides[1], crowd->sides[2], crowd->sides[3]};
 }
 
-static hit_box_room box_room_of(const Crowd *crowd) {
-    return (hit_box_room){crowd->sides[0], crowd->sides[1], crowd->sides[2], crowd->sides[3]};
+static hit_aabb_arrays_out box_room_of(const Crowd *crowd) {
+    return (hit_aabb_arrays_out){crowd->sides[0], crowd->sides[1], crowd->sides[2], crowd->sides[3]};
 }
 
 static hit_circle circle_in(const Crowd *crowd, size_t i) {
@@ -289,14 +289,14 @@ static void piles_with_large_ones_in_between(void **state) {
     (void)state;
     uint64_t seed = 300;
     for (int round = 0; round < 2; round++) {
-        Crowd crowd = make_crowd(round == 0 ? MAP_MOST : 0, round == 0 ? 0 : MAP_MOST);
+        Crowd crowd = make_crowd(round == 0 ? MAP_MAX : 0, round == 0 ? 0 : MAP_MAX);
         fill_at_random(&crowd, &seed, 10.0f, 0.05f, 100.0f);
         float *const *n = crowd.numbers + (round == 0 ? 0 : 3);
-        for (size_t i = 0; i < MAP_MOST; i += 1000) n[0][i] = 1e30f, n[2][i] = 1e28f * (float)(i + 1);
+        for (size_t i = 0; i < MAP_MAX; i += 1000) n[0][i] = 1e30f, n[2][i] = 1e28f * (float)(i + 1);
         const hit_bodies bodies = bodies_of(&crowd);
         hit_bodies_bounds(&bodies, box_room_of(&crowd));
-        void *memory = must_allocate(hit_broad_memory(HIT_BROAD_GRID, MAP_MOST));
-        const hit_broad broad = hit_broad_prepare(HIT_BROAD_GRID, boxes_of(&crowd), MAP_MOST, memory);
+        void *memory = must_allocate(hit_broad_memory(HIT_BROAD_GRID, MAP_MAX));
+        const hit_broad broad = hit_broad_prepare(HIT_BROAD_GRID, boxes_of(&crowd), MAP_MAX, memory);
         assert_in_range(broad.levels, 3, HIT_BROAD_LEVELS);
         assert_true(broad.cell_size < 100.0f);
         free(memory);
@@ -309,8 +309,8 @@ static void piles_with_large_ones_in_between(void **state) {
 static void boxes_of_every_size(void **state) {
     (void)state;
     uint64_t seed = 350;
-    Crowd crowd = make_crowd(MAP_MOST, 0);
-    for (size_t i = 0; i < MAP_MOST; i++) {
+    Crowd crowd = make_crowd(MAP_MAX, 0);
+    for (size_t i = 0; i < MAP_MAX; i++) {
         const float size = i % 4 ? random_magnitude(&seed, 0, 3) : random_magnitude(&seed, -126, 120);
         const hit_vec at = {random_float(&seed, -40.0f, 40.0f), random_float(&seed, -1.0f, 1.0f) * size};
         put_box(&crowd, i, (hit_aabb){{at.x - size, at.y - size * 0.5f}, {at.x + size, at.y + size * 0.25f}});

@@ -20,10 +20,10 @@ typedef struct {
     number x, y;
 } point;
 
-enum { NUMBERS_MOST = 2000 };
+enum { NUMBERS_MAX = 2000 };
 
 /// The numbers of one question. They are handed out one after the other, and all taken back before the next question.
-static mpz_t pool[NUMBERS_MOST];
+static mpz_t pool[NUMBERS_MAX];
 static int pool_used;
 static int pool_ready;
 
@@ -32,7 +32,7 @@ static inline void forget_all_numbers(void) {
 }
 
 static inline number new_number(long power) {
-    assert_true(pool_used < NUMBERS_MOST);
+    assert_true(pool_used < NUMBERS_MAX);
     if (pool_used == pool_ready) mpz_init(pool[pool_ready++]);
     return (number){pool[pool_used++], power};
 }

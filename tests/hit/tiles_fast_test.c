@@ -106,20 +106,20 @@ static void a_look_counts_the_same_with_a_coarse_level(void **state) {
         float columns = (float)map.grid.columns, rows = (float)map.grid.rows;
         for (int k = 0; k < 100; k++) {
             hit_vec corner = random_vec(&seed, -0.2f, 1.1f), size = random_vec(&seed, 0.0f, 1.2f);
-            hit_edge edge = k % 2 ? HIT_EDGE_CLOSED : HIT_EDGE_HALF_OPEN;
+            hit_cell_rule rule = k % 2 ? HIT_CELLS_CLOSED : HIT_CELLS_HALF_OPEN;
             if (random_whole(&seed, 0, 1)) size = (hit_vec){size.x / columns * 5, size.y / rows * 5};
             hit_aabb box = box_of((hit_vec){corner.x * columns * map.grid.tile.x, corner.y * rows * map.grid.tile.y},
                                   (hit_vec){size.x * columns * map.grid.tile.x, size.y * rows * map.grid.tile.y});
             hit_tiles_witness looks[4];
             for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_SWEPT; look++) {
-                hit_tiles_witness fine = hit_tiles_look(&map.fine, box, look, edge);
-                looks[look] = hit_tiles_look(&map.grid, box, look, edge);
+                hit_tiles_witness fine = hit_tiles_look(&map.fine, box, look, rule);
+                looks[look] = hit_tiles_look(&map.grid, box, look, rule);
                 assert_int_equal(looks[look].look_ups, fine.look_ups);
                 assert_int_equal(looks[look].solid, fine.solid);
             }
-            assert_int_equal(hit_tiles_vertices(&map.grid, box, edge), looks[HIT_LOOK_VERTICES].solid > 0);
-            assert_int_equal(hit_tiles_outline(&map.grid, box, edge), looks[HIT_LOOK_OUTLINE].solid > 0);
-            assert_int_equal(hit_tiles_full(&map.grid, box, edge), looks[HIT_LOOK_FULL].solid > 0);
+            assert_int_equal(hit_tiles_vertices(&map.grid, box, rule), looks[HIT_LOOK_VERTICES].solid > 0);
+            assert_int_equal(hit_tiles_outline(&map.grid, box, rule), looks[HIT_LOOK_OUTLINE].solid > 0);
+            assert_int_equal(hit_tiles_full(&map.grid, box, rule), looks[HIT_LOOK_FULL].solid > 0);
             assert_verdict(hit_aabb_tiles(&map.grid, box), hit_aabb_tiles(&map.fine, box));
         }
     }
@@ -153,16 +153,16 @@ static void both_ways_to_the_covered_cells_agree(void **state) {
         box.min.y = random_edge(&seed, tile.y);
         box.max.x = random_edge(&seed, tile.x);
         box.max.y = random_edge(&seed, tile.y);
-        for (hit_edge edge = HIT_EDGE_HALF_OPEN; edge <= HIT_EDGE_CLOSED; edge++)
-            assert_cells_equal(hit_cells_covered(box, tile, edge), hit_cells_covered_anywhere(box, tile, edge));
+        for (hit_cell_rule rule = HIT_CELLS_HALF_OPEN; rule <= HIT_CELLS_CLOSED; rule++)
+            assert_cells_equal(hit_cells_covered(box, tile, rule), hit_cells_covered_anywhere(box, tile, rule));
     }
     const float odd[] = {0.0f, -0.0f, 1.0f, -1.0f, 1e-45f, 3e38f, -3e38f, INFINITY, -INFINITY, NAN};
     for (int i = 0; i < 1000; i++) {
         float min = odd[i % 10], max = odd[i / 10 % 10], side = odd[i / 100];
-        for (hit_edge edge = HIT_EDGE_HALF_OPEN; edge <= HIT_EDGE_CLOSED; edge++) {
+        for (hit_cell_rule rule = HIT_CELLS_HALF_OPEN; rule <= HIT_CELLS_CLOSED; rule++) {
             hit_aabb box = {{min, 1.0f}, {max, 2.0f}};
-            assert_cells_equal(hit_cells_covered(box, (hit_vec){side, 1.0f}, edge),
-                               hit_cells_covered_anywhere(box, (hit_vec){side, 1.0f}, edge));
+            assert_cells_equal(hit_cells_covered(box, (hit_vec){side, 1.0f}, rule),
+                               hit_cells_covered_anywhere(box, (hit_vec){side, 1.0f}, rule));
         }
     }
 }
@@ -195,7 +195,7 @@ static void a_quotient_by_a_hair_from_whole_is_told_from_it(void **state) {
             const hit_vec tiles = {(float)tile, (float)tile};
             const float far = ldexpf((float)edge, exponent);
             const hit_aabb box = {{far / 2, far}, {far, nextafterf(far, INFINITY)}};
-            for (hit_edge rule = HIT_EDGE_HALF_OPEN; rule <= HIT_EDGE_CLOSED; rule++)
+            for (hit_cell_rule rule = HIT_CELLS_HALF_OPEN; rule <= HIT_CELLS_CLOSED; rule++)
                 assert_cells_equal(hit_cells_covered(box, tiles, rule), hit_cells_covered_anywhere(box, tiles, rule));
         }
     }
@@ -268,16 +268,16 @@ static void a_coarse_level_changes_no_move(void **state) {
             float distance = random_float(&seed, -1.0f, 1.0f) * (random_whole(&seed, 0, 1) ? width : size.x);
             for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_SWEPT; look++) {
                 hit_tiles_move_result coarse =
-                    hit_tiles_move(&map.grid, corner, size, along, distance, look, HIT_EDGE_HALF_OPEN);
+                    hit_tiles_move(&map.grid, corner, size, along, distance, look, HIT_CELLS_HALF_OPEN);
                 hit_tiles_move_result fine =
-                    hit_tiles_move(&map.fine, corner, size, along, distance, look, HIT_EDGE_HALF_OPEN);
+                    hit_tiles_move(&map.fine, corner, size, along, distance, look, HIT_CELLS_HALF_OPEN);
                 assert_exactly(coarse.position, fine.position);
                 assert_int_equal(coarse.blocked, fine.blocked);
                 assert_int_equal(coarse.look_ups, fine.look_ups);
                 assert_int_equal(coarse.at.solid, fine.at.solid);
                 blocked += coarse.blocked;
                 if (look != HIT_LOOK_SWEPT) continue;
-                bool is_met = hit_tiles_swept(&map.grid, corner, size, along, distance, HIT_EDGE_HALF_OPEN);
+                bool is_met = hit_tiles_swept(&map.grid, corner, size, along, distance, HIT_CELLS_HALF_OPEN);
                 if (coarse.blocked) assert_true(is_met);
                 if (!coarse.blocked) assert_int_equal(is_met, coarse.at.solid > 0);
                 met += is_met;
@@ -300,11 +300,11 @@ static void what_is_not_valid_meets_nothing_on_its_way(void **state) {
                {{3e38f, 5}, {10, 10}, 3e38f}, {{3e38f, 5}, {3e38f, 9}, -3e38f}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         assert_false(
-            hit_tiles_swept(&map.grid, bad[i].corner, bad[i].size, HIT_ALONG_X, bad[i].distance, HIT_EDGE_HALF_OPEN));
+            hit_tiles_swept(&map.grid, bad[i].corner, bad[i].size, HIT_ALONG_X, bad[i].distance, HIT_CELLS_HALF_OPEN));
     }
-    assert_true(hit_tiles_swept(&map.grid, (hit_vec){-500, 5}, (hit_vec){10, 10}, HIT_ALONG_X, 5000, HIT_EDGE_CLOSED));
-    assert_true(hit_tiles_swept(&map.grid, (hit_vec){5, 900}, (hit_vec){10, 10}, HIT_ALONG_Y, -5000, HIT_EDGE_CLOSED));
-    assert_false(hit_tiles_swept(&map.grid, (hit_vec){5, 900}, (hit_vec){10, 10}, HIT_ALONG_X, 500, HIT_EDGE_CLOSED));
+    assert_true(hit_tiles_swept(&map.grid, (hit_vec){-500, 5}, (hit_vec){10, 10}, HIT_ALONG_X, 5000, HIT_CELLS_CLOSED));
+    assert_true(hit_tiles_swept(&map.grid, (hit_vec){5, 900}, (hit_vec){10, 10}, HIT_ALONG_Y, -5000, HIT_CELLS_CLOSED));
+    assert_false(hit_tiles_swept(&map.grid, (hit_vec){5, 900}, (hit_vec){10, 10}, HIT_ALONG_X, 500, HIT_CELLS_CLOSED));
 }
 
 int main(void) {

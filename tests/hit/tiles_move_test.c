@@ -22,8 +22,8 @@ static float start_of(move m) {
     return along_axis(m.corner, m.along);
 }
 
-static hit_tiles_move_result run(const hit_grid *grid, move m, hit_look look, hit_edge edge) {
-    return hit_tiles_move(grid, m.corner, m.size, m.along, m.distance, look, edge);
+static hit_tiles_move_result run(const hit_grid *grid, move m, hit_look look, hit_cell_rule rule) {
+    return hit_tiles_move(grid, m.corner, m.size, m.along, m.distance, look, rule);
 }
 
 static const hit_vec tile_32 = {32.0f, 32.0f}, size_108 = {108.0f, 108.0f};
@@ -44,7 +44,7 @@ static void a_wall_stops_the_walker_flush_from_every_side(void **state) {
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         for (hit_look look = HIT_LOOK_FULL; look <= HIT_LOOK_SWEPT; look++) {
-            hit_tiles_move_result result = run(&map.grid, cases[i].move, look, HIT_EDGE_HALF_OPEN);
+            hit_tiles_move_result result = run(&map.grid, cases[i].move, look, HIT_CELLS_HALF_OPEN);
             assert_true(result.blocked);
             assert_exactly(result.position, cases[i].expected);
             assert_verdict(hit_aabb_tiles(&map.grid, box_at(cases[i].move, result.position)), HIT_TOUCHING);
@@ -58,11 +58,11 @@ static void walking_on_while_flush_stays_flush(void **state) {
     clear_grid(&map, 40, 10, tile_32);
     set_solid(&map, 10, 6);
     move m = {{320.0f - 108.0f, 128.0f}, size_108, HIT_ALONG_X, 3.0f};
-    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
+    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
     assert_true(result.blocked);
     assert_exactly(result.position, 212.0f);
     m.distance = -3.0f;
-    result = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
+    result = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
     assert_false(result.blocked);
     assert_exactly(result.position, 209.0f);
 }
@@ -73,15 +73,15 @@ static void only_the_full_look_sees_a_block_at_the_height_of_the_body(void **sta
     clear_grid(&map, 40, 10, tile_32);
     set_solid(&map, 7, 6); // from 224 to 256; the walker at y = 128 covers the rows 4 to 7
     move m = {{100.0f, 128.0f}, size_108, HIT_ALONG_X, 30.0f};
-    hit_tiles_move_result full = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
+    hit_tiles_move_result full = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
     assert_true(full.blocked);
     assert_exactly(full.position, 116.0f);
-    hit_tiles_move_result vertices = run(&map.grid, m, HIT_LOOK_VERTICES, HIT_EDGE_HALF_OPEN);
+    hit_tiles_move_result vertices = run(&map.grid, m, HIT_LOOK_VERTICES, HIT_CELLS_HALF_OPEN);
     assert_false(vertices.blocked);
     assert_exactly(vertices.position, 130.0f);
-    assert_true(run(&map.grid, m, HIT_LOOK_OUTLINE, HIT_EDGE_HALF_OPEN).blocked);
+    assert_true(run(&map.grid, m, HIT_LOOK_OUTLINE, HIT_CELLS_HALF_OPEN).blocked);
     m.distance = 60.0f; // now the block lies inside the outline of where the move ends
-    assert_false(run(&map.grid, m, HIT_LOOK_OUTLINE, HIT_EDGE_HALF_OPEN).blocked);
+    assert_false(run(&map.grid, m, HIT_LOOK_OUTLINE, HIT_CELLS_HALF_OPEN).blocked);
 }
 
 static void only_the_swept_look_does_not_tunnel(void **state) {
@@ -90,10 +90,10 @@ static void only_the_swept_look_does_not_tunnel(void **state) {
     clear_grid(&map, 100, 10, tile_32);
     for (int row = 0; row < 10; row++) set_solid(&map, 20, row);
     move m = {{100.0f, 128.0f}, size_108, HIT_ALONG_X, 1500.0f};
-    hit_tiles_move_result full = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
+    hit_tiles_move_result full = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
     assert_false(full.blocked);
     assert_exactly(full.position, 1600.0f);
-    hit_tiles_move_result swept = run(&map.grid, m, HIT_LOOK_SWEPT, HIT_EDGE_HALF_OPEN);
+    hit_tiles_move_result swept = run(&map.grid, m, HIT_LOOK_SWEPT, HIT_CELLS_HALF_OPEN);
     assert_true(swept.blocked);
     assert_exactly(swept.position, 640.0f - 108.0f);
     assert_int_equal(swept.at.span.first_column, 3);
@@ -109,7 +109,7 @@ static void a_blocked_walker_looks_again_until_it_stands_free(void **state) {
     set_solid(&map, 30, 5); // where the move ends: 960 is in the span of x = 900
     set_solid(&map, 26, 5); // under the walker when it stands flush against the first: from 852
     move m = {{100.0f, 128.0f}, size_108, HIT_ALONG_X, 800.0f};
-    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
+    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
     assert_true(result.blocked);
     assert_exactly(result.position, 26.0f * 32.0f - 108.0f);
     assert_int_equal(result.at.solid, 0);
@@ -124,11 +124,11 @@ static void of_the_walls_in_one_look_the_nearest_stops(void **state) {
     set_solid(&map, 6, 4); // the outline sees this one first, in the walker's top row,
     set_solid(&map, 5, 7); // and this one then, in the bottom row
     move m = {{0.0f, 128.0f}, size_108, HIT_ALONG_X, 140.0f};
-    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_OUTLINE, HIT_EDGE_HALF_OPEN);
+    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_OUTLINE, HIT_CELLS_HALF_OPEN);
     assert_exactly(result.position, 160.0f - 108.0f);
     assert_int_equal(result.look_ups, 12 + 12);
     move back = {{320.0f, 128.0f}, size_108, HIT_ALONG_X, -170.0f};
-    result = run(&map.grid, back, HIT_LOOK_OUTLINE, HIT_EDGE_HALF_OPEN);
+    result = run(&map.grid, back, HIT_LOOK_OUTLINE, HIT_CELLS_HALF_OPEN);
     assert_exactly(result.position, 224.0f);
     assert_int_equal(result.look_ups, 14 + 12);
 }
@@ -141,7 +141,7 @@ static void a_wall_pulls_nobody_nearer(void **state) {
     clear_grid(&map, 40, 10, tile_32);
     set_solid(&map, 4, 4);
     move m = {{0.5f, 128.0f}, {127.0f, 20.0f}, HIT_ALONG_X, nextafterf(1.0f, 0.0f) - 0.5f};
-    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_CLOSED);
+    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_CLOSED);
     assert_true(result.blocked);
     assert_exactly(result.position, nextafterf(1.0f, 0.0f));
 }
@@ -152,10 +152,10 @@ static void the_closed_rule_cannot_walk_along_the_floor_it_stands_on(void **stat
     clear_grid(&map, 40, 10, tile_32);
     for (int column = 0; column < 40; column++) set_solid(&map, column, 4);
     move m = {{64.0f, 64.0f}, {64.0f, 64.0f}, HIT_ALONG_X, 5.0f};
-    hit_tiles_move_result half_open = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
+    hit_tiles_move_result half_open = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
     assert_false(half_open.blocked);
     assert_exactly(half_open.position, 69.0f);
-    hit_tiles_move_result closed = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_CLOSED);
+    hit_tiles_move_result closed = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_CLOSED);
     assert_true(closed.blocked);
     assert_exactly(closed.position, 64.0f);
     assert_true(closed.at.solid > 0);
@@ -170,11 +170,11 @@ static void a_walker_inside_a_block_may_walk_out(void **state) {
     }
     for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_SWEPT; look++) {
         move m = {{150.0f, 128.0f}, size_108, HIT_ALONG_X, 60.0f};
-        hit_tiles_move_result right = run(&map.grid, m, look, HIT_EDGE_HALF_OPEN);
+        hit_tiles_move_result right = run(&map.grid, m, look, HIT_CELLS_HALF_OPEN);
         assert_false(right.blocked);
         assert_exactly(right.position, 210.0f);
         m.distance = -60.0f;
-        hit_tiles_move_result left = run(&map.grid, m, look, HIT_EDGE_HALF_OPEN);
+        hit_tiles_move_result left = run(&map.grid, m, look, HIT_CELLS_HALF_OPEN);
         assert_false(left.blocked);
         assert_exactly(left.position, 90.0f);
     }
@@ -187,7 +187,7 @@ static void a_wall_ahead_stops_a_walker_inside_a_block(void **state) {
     set_solid(&map, 5, 6);
     set_solid(&map, 9, 6);
     move m = {{150.0f, 128.0f}, size_108, HIT_ALONG_X, 60.0f};
-    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
+    hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
     assert_true(result.blocked);
     assert_exactly(result.position, 9.0f * 32.0f - 108.0f);
 }
@@ -215,7 +215,7 @@ static void what_is_not_valid_does_not_move(void **state) {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_SWEPT; look++) {
             hit_tiles_move_result result = hit_tiles_move(&map.grid, bad[i].corner, bad[i].size, HIT_ALONG_X,
-                                                          bad[i].distance, look, HIT_EDGE_CLOSED);
+                                                          bad[i].distance, look, HIT_CELLS_CLOSED);
             assert_exactly(result.position, bad[i].corner.x);
             assert_false(result.blocked);
             assert_int_equal(result.look_ups, 0);
@@ -232,7 +232,7 @@ static void nothing_stops_a_rectangle_without_area(void **state) {
     for (size_t i = 0; i < 3; i++) {
         for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_SWEPT; look++) {
             hit_tiles_move_result result = hit_tiles_move(&map.grid, (hit_vec){-20.0f, 40.0f}, sizes[i], HIT_ALONG_X,
-                                                          500.0f, look, HIT_EDGE_HALF_OPEN);
+                                                          500.0f, look, HIT_CELLS_HALF_OPEN);
             assert_false(result.blocked);
             assert_exactly(result.position, 480.0f);
         }
@@ -247,7 +247,7 @@ static void tiles_that_are_not_valid_stop_nothing(void **state) {
         clear_grid(&map, 40, 10, bad[i]);
         memset(map.bits, 0xff, sizeof map.bits);
         move m = {{-200.0f, 40.0f}, size_108, HIT_ALONG_X, 500.0f};
-        hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_SWEPT, HIT_EDGE_HALF_OPEN);
+        hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_SWEPT, HIT_CELLS_HALF_OPEN);
         assert_false(result.blocked);
         assert_exactly(result.position, 300.0f);
     }
@@ -260,7 +260,7 @@ static void a_huge_rectangle_moves_at_once(void **state) {
     set_solid(&map, 149, 39);
     for (int i = 0; i < 1000; i++) {
         move m = {{-3e38f, -1e38f}, {1e38f, 2e38f}, HIT_ALONG_X, 3e38f};
-        hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_SWEPT, HIT_EDGE_HALF_OPEN);
+        hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_SWEPT, HIT_CELLS_HALF_OPEN);
         assert_true(result.blocked);
         assert_exactly(result.position, -1e38f);
         assert_int_equal(result.look_ups, 150 * 40);
@@ -357,12 +357,12 @@ static void a_move_is_free_flush_and_whole_on_any_map(void **state) {
             bool starts_free = has_area(box_at(m, start_of(m))) && is_free(&map.grid, m, start_of(m));
             free_starts += starts_free;
             for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_SWEPT; look++) {
-                hit_tiles_move_result result = run(&map.grid, m, look, HIT_EDGE_HALF_OPEN);
+                hit_tiles_move_result result = run(&map.grid, m, look, HIT_CELLS_HALF_OPEN);
                 assert_true(is_within(start_of(m), result.position, end));
                 if (!result.blocked) assert_exactly(result.position, end);
                 if (starts_free && look >= HIT_LOOK_FULL) assert_true(is_free(&map.grid, m, result.position));
             }
-            hit_tiles_move_result swept = run(&map.grid, m, HIT_LOOK_SWEPT, HIT_EDGE_HALF_OPEN);
+            hit_tiles_move_result swept = run(&map.grid, m, HIT_LOOK_SWEPT, HIT_CELLS_HALF_OPEN);
             double wall = nearest_wall(&map.grid, m);
             assert_int_equal(swept.blocked, isfinite(wall));
             if (swept.blocked) assert_true(is_flush(m, swept.position, wall) || swept.position == start_of(m));
@@ -383,8 +383,8 @@ static void a_short_move_needs_no_sweep(void **state) {
         for (int k = 0; k < 40; k++) {
             move m = random_move(&map.grid, &seed);
             if (fabsf(m.distance) >= along_axis(m.size, m.along)) continue;
-            hit_tiles_move_result full = run(&map.grid, m, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
-            hit_tiles_move_result swept = run(&map.grid, m, HIT_LOOK_SWEPT, HIT_EDGE_HALF_OPEN);
+            hit_tiles_move_result full = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
+            hit_tiles_move_result swept = run(&map.grid, m, HIT_LOOK_SWEPT, HIT_CELLS_HALF_OPEN);
             assert_int_equal(full.blocked, swept.blocked);
             assert_exactly(full.position, swept.position);
             compared++;
@@ -402,8 +402,8 @@ static void the_witness_is_the_last_look(void **state) {
         for (int k = 0; k < 20; k++) {
             move m = random_move(&map.grid, &seed);
             for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_FULL; look++) {
-                hit_tiles_move_result result = run(&map.grid, m, look, HIT_EDGE_HALF_OPEN);
-                hit_tiles_witness at = hit_tiles_look(&map.grid, box_at(m, result.position), look, HIT_EDGE_HALF_OPEN);
+                hit_tiles_move_result result = run(&map.grid, m, look, HIT_CELLS_HALF_OPEN);
+                hit_tiles_witness at = hit_tiles_look(&map.grid, box_at(m, result.position), look, HIT_CELLS_HALF_OPEN);
                 assert_memory_equal(&result.at.span, &at.span, sizeof at.span);
                 assert_int_equal(result.at.look_ups, at.look_ups);
                 assert_int_equal(result.at.solid, at.solid);
@@ -424,7 +424,7 @@ static void the_closed_rule_comes_to_an_end_too(void **state) {
             move m = random_move(&map.grid, &seed);
             bool starts_free = has_area(box_at(m, start_of(m))) && is_free(&map.grid, m, start_of(m));
             for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_SWEPT; look++) {
-                hit_tiles_move_result result = run(&map.grid, m, look, HIT_EDGE_CLOSED);
+                hit_tiles_move_result result = run(&map.grid, m, look, HIT_CELLS_CLOSED);
                 assert_true(is_within(start_of(m), result.position, start_of(m) + m.distance));
                 if (starts_free && look >= HIT_LOOK_FULL) assert_true(is_free(&map.grid, m, result.position));
             }

@@ -30,7 +30,7 @@ static void the_golden_case_counts_139_64_and_0(void **state) {
         hit_aabb walker = box_of((hit_vec){(float)x, 128.0f}, (hit_vec){108.0f, 108.0f});
         truth += hit_aabb_tiles(&map.grid, walker) == HIT_OVERLAP;
         for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_FULL; look++)
-            found[look] += hit_tiles_look(&map.grid, walker, look, HIT_EDGE_HALF_OPEN).solid > 0;
+            found[look] += hit_tiles_look(&map.grid, walker, look, HIT_CELLS_HALF_OPEN).solid > 0;
     }
     assert_int_equal(truth, 139);
     assert_int_equal(found[HIT_LOOK_FULL], 139);
@@ -43,32 +43,32 @@ static void four_by_four_cells_take_4_12_and_16_look_ups(void **state) {
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
     hit_aabb walker = box(168.0f, 128.0f, 276.0f, 236.0f);
-    assert_cells(hit_cells_covered(walker, tile_32, HIT_EDGE_HALF_OPEN), 5, 4, 8, 7);
-    assert_int_equal(hit_tiles_look(&map.grid, walker, HIT_LOOK_VERTICES, HIT_EDGE_HALF_OPEN).look_ups, 4);
-    assert_int_equal(hit_tiles_look(&map.grid, walker, HIT_LOOK_OUTLINE, HIT_EDGE_HALF_OPEN).look_ups, 12);
-    assert_int_equal(hit_tiles_look(&map.grid, walker, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN).look_ups, 16);
-    assert_int_equal(hit_tiles_look(&map.grid, walker, HIT_LOOK_SWEPT, HIT_EDGE_HALF_OPEN).look_ups, 16);
+    assert_cells(hit_cells_covered(walker, tile_32, HIT_CELLS_HALF_OPEN), 5, 4, 8, 7);
+    assert_int_equal(hit_tiles_look(&map.grid, walker, HIT_LOOK_VERTICES, HIT_CELLS_HALF_OPEN).look_ups, 4);
+    assert_int_equal(hit_tiles_look(&map.grid, walker, HIT_LOOK_OUTLINE, HIT_CELLS_HALF_OPEN).look_ups, 12);
+    assert_int_equal(hit_tiles_look(&map.grid, walker, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).look_ups, 16);
+    assert_int_equal(hit_tiles_look(&map.grid, walker, HIT_LOOK_SWEPT, HIT_CELLS_HALF_OPEN).look_ups, 16);
 }
 
 static void an_exact_fit_covers_one_cell_and_by_the_closed_rule_four(void **state) {
     (void)state;
     hit_vec tile = {64.0f, 64.0f};
     hit_aabb fit = box(0.0f, 0.0f, 64.0f, 64.0f);
-    assert_cells(hit_cells_covered(fit, tile, HIT_EDGE_HALF_OPEN), 0, 0, 0, 0);
-    assert_cells(hit_cells_covered(fit, tile, HIT_EDGE_CLOSED), 0, 0, 1, 1);
+    assert_cells(hit_cells_covered(fit, tile, HIT_CELLS_HALF_OPEN), 0, 0, 0, 0);
+    assert_cells(hit_cells_covered(fit, tile, HIT_CELLS_CLOSED), 0, 0, 1, 1);
     test_grid map;
     clear_grid(&map, 10, 10, tile);
-    assert_int_equal(hit_tiles_look(&map.grid, fit, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN).look_ups, 1);
-    assert_int_equal(hit_tiles_look(&map.grid, fit, HIT_LOOK_FULL, HIT_EDGE_CLOSED).look_ups, 4);
-    assert_int_equal(hit_tiles_look(&map.grid, fit, HIT_LOOK_VERTICES, HIT_EDGE_HALF_OPEN).look_ups, 1);
-    assert_int_equal(hit_tiles_look(&map.grid, fit, HIT_LOOK_OUTLINE, HIT_EDGE_HALF_OPEN).look_ups, 1);
+    assert_int_equal(hit_tiles_look(&map.grid, fit, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).look_ups, 1);
+    assert_int_equal(hit_tiles_look(&map.grid, fit, HIT_LOOK_FULL, HIT_CELLS_CLOSED).look_ups, 4);
+    assert_int_equal(hit_tiles_look(&map.grid, fit, HIT_LOOK_VERTICES, HIT_CELLS_HALF_OPEN).look_ups, 1);
+    assert_int_equal(hit_tiles_look(&map.grid, fit, HIT_LOOK_OUTLINE, HIT_CELLS_HALF_OPEN).look_ups, 1);
 }
 
 static void negative_coordinates_floor(void **state) {
     (void)state;
-    assert_cells(hit_cells_covered(box(-0.5f, -33.0f, 0.5f, -32.0f), tile_32, HIT_EDGE_HALF_OPEN), -1, -2, 0, -2);
-    assert_cells(hit_cells_covered(box(-32.0f, -64.0f, 0.0f, -1e-45f), tile_32, HIT_EDGE_HALF_OPEN), -1, -2, -1, -1);
-    assert_cells(hit_cells_covered(box(-32.0f, -64.0f, 0.0f, -32.0f), tile_32, HIT_EDGE_CLOSED), -1, -2, 0, -1);
+    assert_cells(hit_cells_covered(box(-0.5f, -33.0f, 0.5f, -32.0f), tile_32, HIT_CELLS_HALF_OPEN), -1, -2, 0, -2);
+    assert_cells(hit_cells_covered(box(-32.0f, -64.0f, 0.0f, -1e-45f), tile_32, HIT_CELLS_HALF_OPEN), -1, -2, -1, -1);
+    assert_cells(hit_cells_covered(box(-32.0f, -64.0f, 0.0f, -32.0f), tile_32, HIT_CELLS_CLOSED), -1, -2, 0, -1);
 }
 
 static void what_is_not_a_rectangle_with_area_covers_nothing(void **state) {
@@ -79,10 +79,10 @@ static void what_is_not_a_rectangle_with_area_covers_nothing(void **state) {
     clear_grid(&map, 10, 10, tile_32);
     memset(map.bits, 0xff, sizeof map.bits);
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
-        assert_true(is_empty(hit_cells_covered(none[i], tile_32, HIT_EDGE_HALF_OPEN)));
-        assert_true(is_empty(hit_cells_covered(none[i], tile_32, HIT_EDGE_CLOSED)));
+        assert_true(is_empty(hit_cells_covered(none[i], tile_32, HIT_CELLS_HALF_OPEN)));
+        assert_true(is_empty(hit_cells_covered(none[i], tile_32, HIT_CELLS_CLOSED)));
         for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_SWEPT; look++) {
-            hit_tiles_witness witness = hit_tiles_look(&map.grid, none[i], look, HIT_EDGE_CLOSED);
+            hit_tiles_witness witness = hit_tiles_look(&map.grid, none[i], look, HIT_CELLS_CLOSED);
             assert_int_equal(witness.look_ups, 0);
             assert_int_equal(witness.solid, 0);
             assert_false(hit_cells_looked_at(witness.span, look, 0, 0));
@@ -92,9 +92,9 @@ static void what_is_not_a_rectangle_with_area_covers_nothing(void **state) {
     const hit_vec bad_tiles[] = {{0.0f, 32.0f}, {32.0f, -1.0f}, {NAN, 32.0f}, {32.0f, INFINITY}};
     for (size_t i = 0; i < sizeof bad_tiles / sizeof *bad_tiles; i++) {
         map.grid.tile = bad_tiles[i];
-        assert_true(is_empty(hit_cells_covered(box(1, 1, 5, 5), bad_tiles[i], HIT_EDGE_HALF_OPEN)));
+        assert_true(is_empty(hit_cells_covered(box(1, 1, 5, 5), bad_tiles[i], HIT_CELLS_HALF_OPEN)));
         assert_verdict(hit_aabb_tiles(&map.grid, box(1, 1, 5, 5)), HIT_APART);
-        assert_int_equal(hit_tiles_look(&map.grid, box(1, 1, 5, 5), HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN).look_ups, 0);
+        assert_int_equal(hit_tiles_look(&map.grid, box(1, 1, 5, 5), HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).look_ups, 0);
     }
 }
 
@@ -104,12 +104,12 @@ static double beyond(float edge, int32_t cell, float tile) {
 }
 
 static void assert_in_the_right_cell(float edge, float tile) {
-    hit_cells from = hit_cells_covered(box(edge, 0.0f, INFINITY, 1.0f), (hit_vec){tile, tile}, HIT_EDGE_HALF_OPEN);
+    hit_cells from = hit_cells_covered(box(edge, 0.0f, INFINITY, 1.0f), (hit_vec){tile, tile}, HIT_CELLS_HALF_OPEN);
     assert_true(is_empty(from)); // an infinite side is no side
     hit_aabb right_of = box(edge, 0.0f, 3e38f, 1.0f), left_of = box(-3e38f, 0.0f, edge, 1.0f);
-    int32_t first = hit_cells_covered(right_of, (hit_vec){tile, tile}, HIT_EDGE_HALF_OPEN).first_column;
-    int32_t last = hit_cells_covered(left_of, (hit_vec){tile, tile}, HIT_EDGE_HALF_OPEN).last_column;
-    int32_t closed_last = hit_cells_covered(left_of, (hit_vec){tile, tile}, HIT_EDGE_CLOSED).last_column;
+    int32_t first = hit_cells_covered(right_of, (hit_vec){tile, tile}, HIT_CELLS_HALF_OPEN).first_column;
+    int32_t last = hit_cells_covered(left_of, (hit_vec){tile, tile}, HIT_CELLS_HALF_OPEN).last_column;
+    int32_t closed_last = hit_cells_covered(left_of, (hit_vec){tile, tile}, HIT_CELLS_CLOSED).last_column;
     assert_true(beyond(edge, first, tile) >= 0.0 && beyond(edge, first + 1, tile) < 0.0);
     assert_true(beyond(edge, last, tile) > 0.0 && beyond(edge, last + 1, tile) <= 0.0);
     assert_int_equal(closed_last, first);
@@ -138,9 +138,9 @@ static void far_away_cells_are_held_at_2_to_the_30(void **state) {
     (void)state;
     const int32_t limit = 1 << 30;
     hit_aabb everything = box(-3e38f, -3e38f, 3e38f, 3e38f);
-    assert_cells(hit_cells_covered(everything, tile_32, HIT_EDGE_CLOSED), -limit, -limit, limit, limit);
-    assert_cells(hit_cells_covered(everything, tile_32, HIT_EDGE_HALF_OPEN), -limit, -limit, limit - 1, limit - 1);
-    assert_cells(hit_cells_covered(everything, (hit_vec){1e-45f, 1e-45f}, HIT_EDGE_CLOSED), -limit, -limit, limit,
+    assert_cells(hit_cells_covered(everything, tile_32, HIT_CELLS_CLOSED), -limit, -limit, limit, limit);
+    assert_cells(hit_cells_covered(everything, tile_32, HIT_CELLS_HALF_OPEN), -limit, -limit, limit - 1, limit - 1);
+    assert_cells(hit_cells_covered(everything, (hit_vec){1e-45f, 1e-45f}, HIT_CELLS_CLOSED), -limit, -limit, limit,
                  limit);
 }
 
@@ -152,10 +152,10 @@ static void a_huge_rectangle_is_clipped_to_the_grid(void **state) {
     set_solid(&map, 0, 0);
     hit_aabb everything = box(-3e38f, -3e38f, 3e38f, 3e38f);
     for (int i = 0; i < 1000; i++) {
-        hit_tiles_witness full = hit_tiles_look(&map.grid, everything, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
+        hit_tiles_witness full = hit_tiles_look(&map.grid, everything, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
         assert_int_equal(full.look_ups, map.grid.columns * map.grid.rows);
-        assert_int_equal(hit_tiles_look(&map.grid, everything, HIT_LOOK_OUTLINE, HIT_EDGE_CLOSED).look_ups, 0);
-        assert_int_equal(hit_tiles_look(&map.grid, everything, HIT_LOOK_VERTICES, HIT_EDGE_CLOSED).look_ups, 0);
+        assert_int_equal(hit_tiles_look(&map.grid, everything, HIT_LOOK_OUTLINE, HIT_CELLS_CLOSED).look_ups, 0);
+        assert_int_equal(hit_tiles_look(&map.grid, everything, HIT_LOOK_VERTICES, HIT_CELLS_CLOSED).look_ups, 0);
         assert_verdict(hit_aabb_tiles(&map.grid, everything), HIT_OVERLAP);
     }
 }
@@ -175,7 +175,7 @@ static void outside_the_grid_all_is_empty(void **state) {
     assert_verdict(hit_aabb_tiles(&map.grid, box(-3e38f, 5, 0, 6)), HIT_TOUCHING);
     hit_grid nothing = {0, 0, tile_32, 0, NULL, 0, NULL};
     assert_verdict(hit_aabb_tiles(&nothing, box(-50, -50, 50, 50)), HIT_APART);
-    assert_int_equal(hit_tiles_look(&nothing, box(-50, -50, 50, 50), HIT_LOOK_OUTLINE, HIT_EDGE_CLOSED).look_ups, 0);
+    assert_int_equal(hit_tiles_look(&nothing, box(-50, -50, 50, 50), HIT_LOOK_OUTLINE, HIT_CELLS_CLOSED).look_ups, 0);
 }
 
 static void a_corner_that_meets_a_solid_cell_touches(void **state) {
@@ -231,7 +231,7 @@ static void a_cell_is_covered_when_it_shares_area(void **state) {
         test_grid map;
         clear_grid(&map, 20, 20, random_tile(&seed));
         hit_aabb walker = random_box_near(&map.grid, &seed);
-        hit_cells span = hit_cells_covered(walker, map.grid.tile, HIT_EDGE_HALF_OPEN);
+        hit_cells span = hit_cells_covered(walker, map.grid.tile, HIT_CELLS_HALF_OPEN);
         for (int32_t row = -20; row < 40; row++) {
             for (int32_t column = -20; column < 40; column++) {
                 assert_int_equal(hit_cells_looked_at(span, HIT_LOOK_FULL, column, row),
@@ -248,10 +248,10 @@ static void a_look_counts_the_cells_that_it_looks_at(void **state) {
         test_grid map;
         fill_randomly(&map, &seed);
         hit_aabb walker = random_box_near(&map.grid, &seed);
-        hit_edge edge = i % 2 ? HIT_EDGE_CLOSED : HIT_EDGE_HALF_OPEN;
+        hit_cell_rule rule = i % 2 ? HIT_CELLS_CLOSED : HIT_CELLS_HALF_OPEN;
         for (hit_look look = HIT_LOOK_VERTICES; look <= HIT_LOOK_SWEPT; look++) {
-            hit_tiles_witness got = hit_tiles_look(&map.grid, walker, look, edge);
-            hit_cells span = hit_cells_covered(walker, map.grid.tile, edge);
+            hit_tiles_witness got = hit_tiles_look(&map.grid, walker, look, rule);
+            hit_cells span = hit_cells_covered(walker, map.grid.tile, rule);
             assert_cells(got.span, span.first_column, span.first_row, span.last_column, span.last_row);
             assert_int_equal(got.look, look);
             int64_t look_ups = 0, solid = 0;

@@ -55,7 +55,7 @@ static int64_t overlapping(void) {
                           (hit_aabb){{(float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")},
                                      {(float)(field_of(&lab, "a.x") + field_of(&lab, "a.w")),
                                       (float)(field_of(&lab, "a.y") + field_of(&lab, "a.h"))}},
-                          HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN)
+                          HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN)
         .solid;
 }
 

@@ -23,7 +23,7 @@ static char *room(int solid) {
 }
 
 static int count_solid(const Map *map) {
-    return (int)hit_tiles_look(&map->grid, (hit_aabb){{0, 0}, {40 * 32, 15 * 32}}, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN)
+    return (int)hit_tiles_look(&map->grid, (hit_aabb){{0, 0}, {40 * 32, 15 * 32}}, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN)
         .solid;
 }
 

@@ -5,7 +5,7 @@
 enum { BITS = 64 }; // of a word
 
 static hit_cells cells_near(const hit_grid *grid, hit_aabb box) {
-    const hit_cells covered = hit_cells_covered(box, grid->tile, HIT_EDGE_CLOSED);
+    const hit_cells covered = hit_cells_covered(box, grid->tile, HIT_CELLS_CLOSED);
     return map_cells_within(grid, (hit_cells){covered.first_column - 1, covered.first_row - 1, covered.last_column + 1,
                                               covered.last_row + 1});
 }

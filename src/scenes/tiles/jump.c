@@ -8,7 +8,7 @@ static bool is_stopped(const JumpSpeed *at, float speed) {
     static const uint64_t middle = 2;
     const hit_grid grid = {.columns = 3, .rows = 1, .tile = {at->tile, 1}, .words_per_row = 1, .bits = &middle};
     const hit_vec corner = {at->tile - at->width, 0}, size = {at->width, 1};
-    return hit_tiles_move(&grid, corner, size, HIT_ALONG_X, speed, HIT_LOOK_FULL, (hit_edge)at->edge).blocked;
+    return hit_tiles_move(&grid, corner, size, HIT_ALONG_X, speed, HIT_LOOK_FULL, (hit_cell_rule)at->edge).blocked;
 }
 
 static float float_of(uint32_t bits) {
@@ -31,7 +31,7 @@ static float least_free_speed(const JumpSpeed *at) {
     return float_of(is_free);
 }
 
-void jump_speed_update(JumpSpeed *known, float width, float tile, hit_edge edge) {
+void jump_speed_update(JumpSpeed *known, float width, float tile, hit_cell_rule edge) {
     if (known->width == width && known->tile == tile && known->edge == (int32_t)edge) return;
     *known = (JumpSpeed){width, tile, (int32_t)edge, 0};
     known->speed = least_free_speed(known);
@@ -43,7 +43,7 @@ static hit_aabb box_at(hit_vec place, hit_vec size) {
 
 static bool is_free(hit_aabb box, const hit_grid *grid) {
     const bool is_inside = box.min.x >= 0 && box.max.x <= (float)grid->columns * grid->tile.x;
-    return is_inside && !hit_tiles_full(grid, box, HIT_EDGE_HALF_OPEN);
+    return is_inside && !hit_tiles_full(grid, box, HIT_CELLS_HALF_OPEN);
 }
 
 // Far from the origin, where floats are coarse, it takes a little more than elsewhere.
@@ -53,7 +53,7 @@ static bool find_distance(Jump *jump, float speed, const hit_grid *grid) {
     float distance = speed;
     for (int i = 0; i < TRIES && distance <= SPEED_MAX; i++) {
         const hit_tiles_move_result end = hit_tiles_move(grid, jump->from, jump->size, HIT_ALONG_X,
-                                                         direction * distance, HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN);
+                                                         direction * distance, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
         jump->distance = direction * distance;
         if (!end.blocked) return is_free(box_at((hit_vec){end.position, jump->from.y}, jump->size), grid);
         distance = fabsf(nextafterf(jump->from.x + jump->distance, direction * INFINITY) - jump->from.x);
@@ -81,7 +81,7 @@ static bool can_jump_column(Jump *jump, int32_t column, const Walker *walker, fl
     const float left = (float)column * grid->tile.x;
     const float direction = walker_center(walker).x <= left + grid->tile.x / 2 ? 1.0f : -1.0f;
     jump->wall = (hit_aabb){{left, box.min.y}, {left + grid->tile.x, box.max.y}};
-    return hit_tiles_full(grid, jump->wall, HIT_EDGE_HALF_OPEN) &&
+    return hit_tiles_full(grid, jump->wall, HIT_CELLS_HALF_OPEN) &&
            (can_jump(jump, walker, direction, speed, grid) || can_jump(jump, walker, -direction, speed, grid));
 }
 

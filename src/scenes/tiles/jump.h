@@ -8,12 +8,12 @@
 /// move is looked at, from flush before it. Plain data.
 typedef struct {
     float width, tile; // pixels
-    int32_t edge;      // hit_edge
+    int32_t edge;      // hit_cell_rule
     float speed;       // pixels a tick
 } JumpSpeed;
 
 /// Asks the kernel again where something is another than the last time.
-void jump_speed_update(JumpSpeed *known, float width, float tile, hit_edge edge);
+void jump_speed_update(JumpSpeed *known, float width, float tile, hit_cell_rule edge);
 
 typedef enum { JUMP_NONE, JUMP_TAKEN, JUMP_NO_WALL, JUMP_TOO_FAST } JumpKind;
 

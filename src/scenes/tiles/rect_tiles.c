@@ -104,7 +104,7 @@ static void reach(const ReachQuestion *question, const Map *map, const ReachRow 
         return;
     }
     const hit_look look = (hit_look)question->method;
-    reach_by_look(row, &map->grid, size, look, (hit_edge)question->rule, bits);
+    reach_by_look(row, &map->grid, size, look, (hit_cell_rule)question->rule, bits);
     // As in tiles_judge: only a look at everything can also tell that the rim meets a wall.
     if (question->least != HIT_TOUCHING || look < HIT_LOOK_FULL) return;
     reach_walls(row, &map->grid, size, HIT_TOUCHING, row->spare);

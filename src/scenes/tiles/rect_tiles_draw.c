@@ -6,7 +6,7 @@
 #include "walker_hands.h"
 
 static hit_cells cells_in_view(const Map *map, const Picture *picture) {
-    return map_cells_within(&map->grid, hit_cells_covered(picture->world, map->grid.tile, HIT_EDGE_HALF_OPEN));
+    return map_cells_within(&map->grid, hit_cells_covered(picture->world, map->grid.tile, HIT_CELLS_HALF_OPEN));
 }
 
 typedef bool CellTest(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row);

@@ -27,7 +27,7 @@ typedef struct {
     TileCost cost;
 } TilesState;
 
-hit_edge tiles_edge(const TilesState *state);
+hit_cell_rule tiles_edge(const TilesState *state);
 
 /// Takes what the methods claim, and the truth, from what the kernel said of the current walker.
 void tiles_judge(TilesState *state);

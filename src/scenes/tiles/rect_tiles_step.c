@@ -5,8 +5,8 @@
 #include "shapes.h"
 #include "walker_hands.h"
 
-hit_edge tiles_edge(const TilesState *state) {
-    return state->has_size_1 ? HIT_EDGE_HALF_OPEN : HIT_EDGE_CLOSED;
+hit_cell_rule tiles_edge(const TilesState *state) {
+    return state->has_size_1 ? HIT_CELLS_HALF_OPEN : HIT_CELLS_CLOSED;
 }
 
 static WalkerRules rules_of(const TilesState *state, int method) {

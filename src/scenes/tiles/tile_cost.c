@@ -25,7 +25,7 @@ static int32_t look_ups_of(const CostCase *of, float side, hit_look look) {
                            .tile = of->tile,
                            .bits = empty_row};
     return (int32_t)hit_tiles_move(&grid, (hit_vec){0, 0}, (hit_vec){side, side}, HIT_ALONG_X, of->speed, look,
-                                   (hit_edge)of->edge)
+                                   (hit_cell_rule)of->edge)
         .look_ups;
 }
 

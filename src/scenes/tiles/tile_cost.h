@@ -11,7 +11,7 @@ enum { COST_POINTS = 9 * 4 + 1 };
 /// What the costs depend on.
 typedef struct {
     hit_vec tile;
-    int32_t edge; // hit_edge
+    int32_t edge; // hit_cell_rule
     float speed;  // pixels a tick: what is looked at in one move
     float side;   // of the square that stands for the present rectangle
 } CostCase;

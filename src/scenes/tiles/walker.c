@@ -41,7 +41,7 @@ Body walker_body(const Walker *walker) {
 }
 
 static bool is_free(hit_aabb box, const hit_grid *grid) {
-    return !hit_tiles_full(grid, box, HIT_EDGE_HALF_OPEN);
+    return !hit_tiles_full(grid, box, HIT_CELLS_HALF_OPEN);
 }
 
 static hit_vec find_start(hit_vec size, const Map *map) {
@@ -179,7 +179,7 @@ bool walker_is_far_outside(const Walker *walker, const hit_grid *grid) {
 
 void walker_keep_free(Walker *walker, const WalkerRules *rules, const hit_grid *grid) {
     const bool is_guarded = rules->look == HIT_LOOK_FULL || rules->look == HIT_LOOK_SWEPT;
-    walker->overlapping = hit_tiles_look(grid, walker_box(walker), HIT_LOOK_FULL, HIT_EDGE_HALF_OPEN).solid;
+    walker->overlapping = hit_tiles_look(grid, walker_box(walker), HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).solid;
     if (walker->overlapping && walker->is_free_known)
         walker->is_free_known = is_free(box_at(walker->free_place, walker->free_size), grid);
     if (walker->overlapping && is_guarded && walker->is_free_known) {
@@ -195,7 +195,7 @@ void walker_keep_free(Walker *walker, const WalkerRules *rules, const hit_grid *
     walker->free_size = size_of(walker);
 }
 
-void walker_look(Walker *walker, hit_edge edge, const hit_grid *grid) {
+void walker_look(Walker *walker, hit_cell_rule edge, const hit_grid *grid) {
     walker->last_place = place_of(walker);
     walker->last_size = size_of(walker);
     walker->wall = hit_aabb_tiles_witness(grid, walker_box(walker));

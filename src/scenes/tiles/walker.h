@@ -54,7 +54,7 @@ enum { JUMP_TICKS_MAX = 60 };
 /// What holds for a walker in this tick.
 typedef struct {
     hit_look look;
-    hit_edge edge;
+    hit_cell_rule edge;
     float speed; // pixels a tick, the most along x
     bool has_gravity;
 } WalkerRules;
@@ -87,6 +87,6 @@ void walker_keep_free(Walker *walker, const WalkerRules *rules, const hit_grid *
 bool walker_is_far_outside(const Walker *walker, const hit_grid *grid);
 
 /// Ends a step: asks the kernel what is to be known of where it stands now.
-void walker_look(Walker *walker, hit_edge edge, const hit_grid *grid);
+void walker_look(Walker *walker, hit_cell_rule edge, const hit_grid *grid);
 
 #endif

@@ -31,7 +31,7 @@ static double speed_shown(void) {
     return 0;
 }
 
-static float jump_speed_of(float width, float tile, hit_edge edge) {
+static float jump_speed_of(float width, float tile, hit_cell_rule edge) {
     JumpSpeed known = {0};
     jump_speed_update(&known, width, tile, edge);
     return known.speed;
@@ -39,7 +39,7 @@ static float jump_speed_of(float width, float tile, hit_edge edge) {
 
 static void it_takes_the_walkers_width_and_the_chips(void **state) {
     (void)state;
-    for (hit_edge edge = HIT_EDGE_HALF_OPEN; edge <= HIT_EDGE_CLOSED; edge++) {
+    for (hit_cell_rule edge = HIT_CELLS_HALF_OPEN; edge <= HIT_CELLS_CLOSED; edge++) {
         assert_exactly(jump_speed_of(108, 32, edge), 140);
         assert_exactly(jump_speed_of(64, 64, edge), 128);
         assert_exactly(jump_speed_of(1, 1, edge), 2);

@@ -9,7 +9,7 @@
 #include "hit.h"
 #include "measure.h"
 #include "peers.h"
-#include "sweep.h"
+#include "toi.h"
 
 enum { ROUNDS = 31, CONTENDERS = 2 };
 
@@ -24,14 +24,14 @@ static hit_obb obb_of(Body body) {
     return (hit_obb){{body.x, body.y}, {body.half_x, body.half_y}, body.c, body.s};
 }
 
-static hit_sweep sweep_circles(Bodies pair, Ways way) {
-    return hit_circle_circle_sweep(circle_of(pair.a), (hit_vec){way.a_x, way.a_y}, circle_of(pair.b),
-                                   (hit_vec){way.b_x, way.b_y});
+static hit_toi sweep_circles(Bodies pair, Ways way) {
+    return hit_circle_circle_toi(circle_of(pair.a), (hit_vec){way.a_x, way.a_y}, circle_of(pair.b),
+                                 (hit_vec){way.b_x, way.b_y});
 }
 
-static hit_sweep sweep_circle_obb(Bodies pair, Ways way) {
-    return hit_circle_obb_sweep(circle_of(pair.a), (hit_vec){way.a_x, way.a_y}, obb_of(pair.b),
-                                (hit_vec){way.b_x, way.b_y});
+static hit_toi sweep_circle_obb(Bodies pair, Ways way) {
+    return hit_circle_obb_toi(circle_of(pair.a), (hit_vec){way.a_x, way.a_y}, obb_of(pair.b),
+                              (hit_vec){way.b_x, way.b_y});
 }
 
 static long count_circles(void) {
@@ -49,7 +49,7 @@ static long count_circle_obb(void) {
 typedef struct {
     const char *name;
     bool b_is_circle;
-    hit_sweep (*sweep)(Bodies pair, Ways way);
+    hit_toi (*sweep)(Bodies pair, Ways way);
     long (*count_hits[CONTENDERS])(void); // the kernel, Box2D
 } Match;
 
@@ -95,7 +95,7 @@ static void make_pairs(const Match *match, bool meets) {
         bodies[i].a = random_body(true);
         bodies[i].b = random_body(match->b_is_circle);
         ways[i] = random_ways();
-        hit_sweep sweep = match->sweep(bodies[i], ways[i]);
+        hit_toi sweep = match->sweep(bodies[i], ways[i]);
         if (sweep.hits == meets && sweep.time > 0.0) i++;
     }
     box2d_take(bodies, true, match->b_is_circle);

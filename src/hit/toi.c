@@ -1,14 +1,14 @@
-#include "sweep.h"
+#include "toi.h"
 
 #include <math.h>
 
-#include "decide.h"
 #include "pair.h"
+#include "vec64.h"
 
 /// A contact that a moving point comes to: when, and from where it looks at what it meets.
 typedef struct {
     double time; ///< infinite where there is none
-    wide normal;
+    vec64 normal;
 } contact;
 
 static const contact no_contact = {HUGE_VAL, {0.0, 0.0}};
@@ -17,7 +17,7 @@ static contact earlier(contact a, contact b) {
     return b.time < a.time ? b : a;
 }
 
-static double length_of(wide v) {
+static double length_of(vec64 v) {
     return sqrt(dot(v, v));
 }
 
@@ -27,24 +27,24 @@ static double length_of(wide v) {
 /// nothing cancels, and the discriminant b² - a c as a radius² - cross(center, by)², which keeps a graze apart from a
 /// miss. c is at least 0: a point that rounding sees inside stands on the rim. At the contact `center` lies as far
 /// aside of the way as ever, and ahead by root / |by|: that is the normal, without a difference of close positions.
-static contact contact_with_circle(wide center, double radius, wide by) {
+static contact contact_with_circle(vec64 center, double radius, vec64 by) {
     double a = dot(by, by), b = dot(center, by), aside = dot(center, quarter_turned(by));
     double discriminant = a * radius * radius - aside * aside;
     if (!(b > 0.0) || discriminant < 0.0) return no_contact;
     double root = sqrt(discriminant), reach = sqrt(a) * radius;
     double c = greater(dot(center, center) - radius * radius, 0.0);
-    wide unit = {by.x / sqrt(a), by.y / sqrt(a)};
+    vec64 unit = {by.x / sqrt(a), by.y / sqrt(a)};
     contact result = {c / (b + root), unit};
     if (reach > 0.0)
         result.normal =
-            plus_scaled((wide){root / reach * unit.x, root / reach * unit.y}, aside / reach, quarter_turned(unit));
+            plus_scaled((vec64){root / reach * unit.x, root / reach * unit.y}, aside / reach, quarter_turned(unit));
     return result;
 }
 
 /// A point at `from`, moving by `by`, from outside against the face of a box around the origin that looks against x:
 /// the one at x = -half.x - radius if it moves to the right, else the one on the other side. Past the middle it has
 /// left that face behind. Before it, a point that rounding sees beyond the face already stands on it.
-static contact contact_with_face(wide from, wide by, wide half, double radius) {
+static contact contact_with_face(vec64 from, vec64 by, vec64 half, double radius) {
     double forward = by.x > 0.0 ? 1.0 : -1.0, before_middle = -forward * from.x;
     if (by.x == 0.0 || before_middle < 0.0) return no_contact;
     double time = greater(before_middle - (half.x + radius), 0.0) / fabs(by.x);
@@ -52,26 +52,26 @@ static contact contact_with_face(wide from, wide by, wide half, double radius) {
     return (contact){time, {forward, 0.0}};
 }
 
-static wide swapped(wide v) {
-    return (wide){v.y, v.x};
+static vec64 swapped(vec64 v) {
+    return (vec64){v.y, v.x};
 }
 
 /// The first of the faces and corners of a box around the origin that a circle meets. A box with round corners is
 /// convex, so what it meets first is on its rim, and the other contacts lie inside, later.
-static contact contact_with_box(wide from, wide by, wide half, double radius) {
+static contact contact_with_box(vec64 from, vec64 by, vec64 half, double radius) {
     contact across = contact_with_face(from, by, half, radius);
     contact down = contact_with_face(swapped(from), swapped(by), swapped(half), radius);
     down.normal = swapped(down.normal);
     contact first = earlier(across, down);
     for (int i = 0; i < 4; i++) {
-        wide corner = {i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y};
+        vec64 corner = {i & 1 ? half.x : -half.x, i & 2 ? half.y : -half.y};
         first = earlier(first, contact_with_circle(minus(corner, from), radius, by));
     }
     return first;
 }
 
 static hit_vec center_at(hit_vec center, hit_vec by, double time) {
-    return narrowed(plus_scaled(widened(center), time, widened(by)));
+    return to_vec(plus_scaled(to_vec64(center), time, to_vec64(by)));
 }
 
 /// Whether the center stays finite; the sum of two finite floats is no problem in double.
@@ -79,50 +79,50 @@ static bool way_is_valid(hit_vec center, hit_vec by) {
     return isfinite(center.x + by.x) && isfinite(center.y + by.y) && isfinite(by.x) && isfinite(by.y);
 }
 
-static hit_sweep sweep_of(contact first, hit_vec a, hit_vec a_by, hit_vec b, hit_vec b_by) {
+static hit_toi sweep_of(contact first, hit_vec a, hit_vec a_by, hit_vec b, hit_vec b_by) {
     bool hits = first.time <= 1.0;
     double time = hits ? first.time : 1.0;
-    return (hit_sweep){
+    return (hit_toi){
         .hits = hits,
         .time = time,
-        .normal = hits ? narrowed(first.normal) : (hit_vec){0.0f, 0.0f},
+        .normal = hits ? to_vec(first.normal) : (hit_vec){0.0f, 0.0f},
         .at_a = center_at(a, a_by, time),
         .at_b = center_at(b, b_by, time),
     };
 }
 
 static contact contact_at_start(hit_vec normal) {
-    return (contact){0.0, widened(normal)};
+    return (contact){0.0, to_vec64(normal)};
 }
 
-hit_sweep hit_circle_circle_sweep(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by) {
+hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by) {
     bool are_valid = hit_circle_is_valid(a) && hit_circle_is_valid(b);
-    if (!are_valid || !way_is_valid(a.center, a_by) || !way_is_valid(b.center, b_by)) return (hit_sweep){.hits = false};
+    if (!are_valid || !way_is_valid(a.center, a_by) || !way_is_valid(b.center, b_by)) return (hit_toi){.hits = false};
     if (hit_circle_circle(a, b) != HIT_APART)
         return sweep_of(contact_at_start(hit_circle_circle_witness(a, b).normal), a.center, a_by, b.center, b_by);
-    wide delta = minus(widened(b.center), widened(a.center)), by = minus(widened(a_by), widened(b_by));
+    vec64 delta = minus(to_vec64(b.center), to_vec64(a.center)), by = minus(to_vec64(a_by), to_vec64(b_by));
     contact first = contact_with_circle(delta, (double)a.radius + (double)b.radius, by);
     return sweep_of(first, a.center, a_by, b.center, b_by);
 }
 
 /// Along the axes u and its quarter turn, u of unit length.
-static wide seen_along(wide v, wide u) {
-    return (wide){dot(v, u), dot(v, quarter_turned(u))};
+static vec64 seen_along(vec64 v, vec64 u) {
+    return (vec64){dot(v, u), dot(v, quarter_turned(u))};
 }
 
-static wide seen_from_outside(wide v, wide u) {
-    return (wide){v.x * u.x - v.y * u.y, v.x * u.y + v.y * u.x};
+static vec64 seen_from_outside(vec64 v, vec64 u) {
+    return (vec64){v.x * u.x - v.y * u.y, v.x * u.y + v.y * u.x};
 }
 
-hit_sweep hit_circle_obb_sweep(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by) {
+hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by) {
     bool are_valid = hit_circle_is_valid(a) && hit_obb_is_valid(b);
-    if (!are_valid || !way_is_valid(a.center, a_by) || !way_is_valid(b.center, b_by)) return (hit_sweep){.hits = false};
+    if (!are_valid || !way_is_valid(a.center, a_by) || !way_is_valid(b.center, b_by)) return (hit_toi){.hits = false};
     if (hit_circle_obb(a, b) != HIT_APART)
         return sweep_of(contact_at_start(hit_circle_obb_witness(a, b).normal), a.center, a_by, b.center, b_by);
-    double scale = length_of((wide){(double)b.c, (double)b.s});
-    wide u = {(double)b.c / scale, (double)b.s / scale}, half = {(double)b.half.x * scale, (double)b.half.y * scale};
-    wide from = seen_along(minus(widened(a.center), widened(b.center)), u);
-    wide by = seen_along(minus(widened(a_by), widened(b_by)), u);
+    double scale = length_of((vec64){(double)b.c, (double)b.s});
+    vec64 u = {(double)b.c / scale, (double)b.s / scale}, half = {(double)b.half.x * scale, (double)b.half.y * scale};
+    vec64 from = seen_along(minus(to_vec64(a.center), to_vec64(b.center)), u);
+    vec64 by = seen_along(minus(to_vec64(a_by), to_vec64(b_by)), u);
     contact first = contact_with_box(from, by, half, (double)a.radius);
     first.normal = seen_from_outside(first.normal, u);
     return sweep_of(first, a.center, a_by, b.center, b_by);

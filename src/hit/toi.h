@@ -6,8 +6,8 @@
 // whatever they do then, also when nothing moves. From then on the time is a double's, not exact: a motion that passes
 // at a distance of less than about 1e-15 of the coordinates' size, which is all that a graze is, may be told either
 // way.
-#ifndef HIT_SWEEP_H
-#define HIT_SWEEP_H
+#ifndef HIT_TOI_H
+#define HIT_TOI_H
 
 #include "shape.h"
 
@@ -17,14 +17,14 @@ typedef struct {
     hit_vec normal; ///< at that time, a unit vector from a to b, at time 0 the witness's of pair.h; zero without a hit
     hit_vec at_a;   ///< a's center at that time
     hit_vec at_b;   ///< b's center at that time
-} hit_sweep;
+} hit_toi;
 
 /// Each shape moves by its `by`, in pixels a tick. A shape that is not valid (shape.h), or whose center is not finite
 /// at the end of its way, hits nothing, and every field is zero.
 ///
 /// Source: C. Ericson, Real-Time Collision Detection (2005), 5.5.5 and 5.5.7: a point against the second shape grown by
 /// the first one's radius. A grown box is one with round corners: four straight faces and four quarter circles.
-hit_sweep hit_circle_circle_sweep(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by);
-hit_sweep hit_circle_obb_sweep(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by);
+hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by);
+hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by);
 
 #endif

@@ -1,7 +1,7 @@
 // The gaps of a word of lanes turned into bits: what each instruction set does in its own way, and no compiler finds by
 // itself. Inside the kernel only, for batch.c.
-#ifndef HIT_GATHER_H
-#define HIT_GATHER_H
+#ifndef HIT_MOVEMASK_H
+#define HIT_MOVEMASK_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,7 +20,7 @@ enum { WORD_LANES = 64 }; ///< verdicts in a word
 typedef struct {
     uint64_t below;
     bool has_nan;
-} gathered;
+} lane_mask;
 
 #ifdef HIT_X86
 
@@ -33,7 +33,7 @@ static inline __m128 nan_of_eight(const float *gaps) {
     return _mm_cmpunord_ps(_mm_loadu_ps(gaps), _mm_loadu_ps(gaps + 4));
 }
 
-static inline gathered gather_basic(const float *gaps, float limit) {
+static inline lane_mask movemask_basic(const float *gaps, float limit) {
     const __m128 limits = _mm_set1_ps(limit);
     __m128 nan = _mm_setzero_ps();
     uint64_t below = 0;
@@ -42,10 +42,10 @@ static inline gathered gather_basic(const float *gaps, float limit) {
         below |= (uint64_t)(uint32_t)_mm_movemask_epi8(bytes) << i;
         nan = _mm_or_ps(nan, _mm_or_ps(nan_of_eight(gaps + i), nan_of_eight(gaps + i + 8)));
     }
-    return (gathered){below, _mm_movemask_ps(nan) != 0};
+    return (lane_mask){below, _mm_movemask_ps(nan) != 0};
 }
 
-HIT_AVX2 static inline gathered gather_avx2(const float *gaps, float limit) {
+HIT_AVX2 static inline lane_mask movemask_avx2(const float *gaps, float limit) {
     const __m256 limits = _mm256_set1_ps(limit);
     __m256 nan = _mm256_setzero_ps();
     uint64_t below = 0;
@@ -54,10 +54,10 @@ HIT_AVX2 static inline gathered gather_avx2(const float *gaps, float limit) {
         below |= (uint64_t)(uint32_t)_mm256_movemask_ps(_mm256_cmp_ps(eight, limits, _CMP_LT_OQ)) << i;
         nan = _mm256_or_ps(nan, _mm256_cmp_ps(eight, eight, _CMP_UNORD_Q));
     }
-    return (gathered){below, _mm256_movemask_ps(nan) != 0};
+    return (lane_mask){below, _mm256_movemask_ps(nan) != 0};
 }
 
-HIT_AVX512 static inline gathered gather_avx512(const float *gaps, float limit) {
+HIT_AVX512 static inline lane_mask movemask_avx512(const float *gaps, float limit) {
     const __m512 limits = _mm512_set1_ps(limit);
     uint32_t nan = 0;
     uint64_t below = 0;
@@ -66,13 +66,13 @@ HIT_AVX512 static inline gathered gather_avx512(const float *gaps, float limit) 
         below |= (uint64_t)_mm512_cmp_ps_mask(sixteen, limits, _CMP_LT_OQ) << i;
         nan |= _mm512_cmp_ps_mask(sixteen, sixteen, _CMP_UNORD_Q);
     }
-    return (gathered){below, nan != 0};
+    return (lane_mask){below, nan != 0};
 }
 
 #else
 
 /// Elsewhere by an `or` of masks, one place for each lane: a loop that compilers turn into vector instructions.
-static inline gathered gather_basic(const float *gaps, float limit) {
+static inline lane_mask movemask_basic(const float *gaps, float limit) {
     uint32_t below[2] = {0, 0}, nan = 0;
     for (int half = 0; half < 2; half++) {
         for (uint32_t i = 0; i < WORD_LANES / 2; i++) {
@@ -81,7 +81,7 @@ static inline gathered gather_basic(const float *gaps, float limit) {
             nan |= (uint32_t)(gap != gap);
         }
     }
-    return (gathered){below[0] | (uint64_t)below[1] << 32, nan != 0};
+    return (lane_mask){below[0] | (uint64_t)below[1] << 32, nan != 0};
 }
 
 #endif

@@ -29,16 +29,16 @@ static hit_obb upright(float x, float y, float half_x, float half_y) {
 
 static void circles_meet_head_on_where_the_radii_say(void **state) {
     (void)state;
-    hit_sweep sweep = hit_circle_circle_sweep(circle(0, 0, 10), (hit_vec){100, 0}, circle(100, 0, 20), still);
+    hit_toi sweep = hit_circle_circle_toi(circle(0, 0, 10), (hit_vec){100, 0}, circle(100, 0, 20), still);
     assert_hit(sweep, 0.7, 1, 0);
     assert_vec_near(sweep.at_a, 70, 0, 1e-5);
     assert_vec_exactly(sweep.at_b, 100, 0);
-    sweep = hit_circle_circle_sweep(circle(0, 0, 10), (hit_vec){30, 0}, circle(100, 0, 20), (hit_vec){-110, 0});
+    sweep = hit_circle_circle_toi(circle(0, 0, 10), (hit_vec){30, 0}, circle(100, 0, 20), (hit_vec){-110, 0});
     assert_hit(sweep, 0.5, 1, 0);
     assert_vec_near(sweep.at_a, 15, 0, 1e-5);
     assert_vec_near(sweep.at_b, 45, 0, 1e-5);
-    assert_hit(hit_circle_circle_sweep(circle(0, 0, 10), (hit_vec){70, 0}, circle(100, 0, 20), still), 1.0, 1, 0);
-    sweep = hit_circle_circle_sweep(circle(0, 0, 10), (hit_vec){69.999f, 0}, circle(100, 0, 20), still);
+    assert_hit(hit_circle_circle_toi(circle(0, 0, 10), (hit_vec){70, 0}, circle(100, 0, 20), still), 1.0, 1, 0);
+    sweep = hit_circle_circle_toi(circle(0, 0, 10), (hit_vec){69.999f, 0}, circle(100, 0, 20), still);
     assert_no_hit(sweep);
     assert_vec_exactly(sweep.at_a, 69.999f, 0);
 }
@@ -46,31 +46,31 @@ static void circles_meet_head_on_where_the_radii_say(void **state) {
 static void circles_meet_aslant(void **state) {
     (void)state;
     // at (70, 40) the centers are 50 apart: 30 across, 40 down
-    hit_sweep sweep = hit_circle_circle_sweep(circle(0, 40, 20), (hit_vec){140, 0}, circle(100, 80, 30), still);
+    hit_toi sweep = hit_circle_circle_toi(circle(0, 40, 20), (hit_vec){140, 0}, circle(100, 80, 30), still);
     assert_hit(sweep, 0.5, 0.6, 0.8);
 }
 
 static void circles_graze_and_pass(void **state) {
     (void)state;
-    hit_sweep sweep = hit_circle_circle_sweep(circle(0, 0, 20), (hit_vec){200, 0}, circle(100, 50, 30), still);
+    hit_toi sweep = hit_circle_circle_toi(circle(0, 0, 20), (hit_vec){200, 0}, circle(100, 50, 30), still);
     assert_hit(sweep, 0.5, 0, 1);
     float beyond = nextafterf(50.0f, 60.0f);
-    assert_no_hit(hit_circle_circle_sweep(circle(0, 0, 20), (hit_vec){200, 0}, circle(100, beyond, 30), still));
-    assert_no_hit(hit_circle_circle_sweep(circle(0, 0, 20), (hit_vec){-200, 0}, circle(100, 0, 30), still));
-    assert_no_hit(hit_circle_circle_sweep(circle(0, 0, 20), (hit_vec){0, 200}, circle(100, 0, 30), still));
+    assert_no_hit(hit_circle_circle_toi(circle(0, 0, 20), (hit_vec){200, 0}, circle(100, beyond, 30), still));
+    assert_no_hit(hit_circle_circle_toi(circle(0, 0, 20), (hit_vec){-200, 0}, circle(100, 0, 30), still));
+    assert_no_hit(hit_circle_circle_toi(circle(0, 0, 20), (hit_vec){0, 200}, circle(100, 0, 30), still));
 }
 
 static void what_touches_at_the_start_hits_at_time_0(void **state) {
     (void)state;
     const hit_vec ways[] = {{0, 0}, {5, 0}, {-5, 0}, {0, 1e30f}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        assert_hit(hit_circle_circle_sweep(circle(0, 0, 10), ways[i], circle(30, 0, 20), still), 0.0, 1, 0);
-        assert_hit(hit_circle_circle_sweep(circle(0, 0, 10), ways[i], circle(0, 9, 20), still), 0.0, 0, 1);
-        assert_hit(hit_circle_circle_sweep(circle(3, 3, 0), ways[i], circle(3, 3, 0), still), 0.0, 1, 0);
-        assert_hit(hit_circle_obb_sweep(circle(0, 0, 10), ways[i], upright(30, 0, 20, 5), still), 0.0, 1, 0);
-        assert_hit(hit_circle_obb_sweep(circle(12, 0, 10), ways[i], upright(30, 0, 20, 50), still), 0.0, 1, 0);
+        assert_hit(hit_circle_circle_toi(circle(0, 0, 10), ways[i], circle(30, 0, 20), still), 0.0, 1, 0);
+        assert_hit(hit_circle_circle_toi(circle(0, 0, 10), ways[i], circle(0, 9, 20), still), 0.0, 0, 1);
+        assert_hit(hit_circle_circle_toi(circle(3, 3, 0), ways[i], circle(3, 3, 0), still), 0.0, 1, 0);
+        assert_hit(hit_circle_obb_toi(circle(0, 0, 10), ways[i], upright(30, 0, 20, 5), still), 0.0, 1, 0);
+        assert_hit(hit_circle_obb_toi(circle(12, 0, 10), ways[i], upright(30, 0, 20, 50), still), 0.0, 1, 0);
     }
-    hit_sweep sweep = hit_circle_circle_sweep(circle(0, 0, 10), (hit_vec){5, 5}, circle(30, 0, 20), (hit_vec){1, 1});
+    hit_toi sweep = hit_circle_circle_toi(circle(0, 0, 10), (hit_vec){5, 5}, circle(30, 0, 20), (hit_vec){1, 1});
     assert_vec_exactly(sweep.at_a, 0, 0);
     assert_vec_exactly(sweep.at_b, 30, 0);
 }
@@ -79,54 +79,54 @@ static void what_keeps_its_distance_never_hits(void **state) {
     (void)state;
     const hit_vec ways[] = {{0, 0}, {1e6f, -3}, {-0.1f, 1e-40f}};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
-        assert_no_hit(hit_circle_circle_sweep(circle(0, 0, 10), ways[i], circle(31, 0, 20), ways[i]));
-        assert_no_hit(hit_circle_obb_sweep(circle(0, 0, 10), ways[i], upright(31, 0, 20, 5), ways[i]));
+        assert_no_hit(hit_circle_circle_toi(circle(0, 0, 10), ways[i], circle(31, 0, 20), ways[i]));
+        assert_no_hit(hit_circle_obb_toi(circle(0, 0, 10), ways[i], upright(31, 0, 20, 5), ways[i]));
     }
 }
 
 static void a_circle_meets_each_face_and_each_corner(void **state) {
     (void)state;
     const hit_obb box = upright(100, 100, 40, 30);
-    assert_hit(hit_circle_obb_sweep(circle(0, 110, 10), (hit_vec){100, 0}, box, still), 0.5, 1, 0);
-    assert_hit(hit_circle_obb_sweep(circle(200, 110, 10), (hit_vec){-100, 0}, box, still), 0.5, -1, 0);
-    assert_hit(hit_circle_obb_sweep(circle(80, 10, 10), (hit_vec){0, 100}, box, still), 0.5, 0, 1);
-    assert_hit(hit_circle_obb_sweep(circle(80, 190, 10), (hit_vec){0, -100}, box, still), 0.5, 0, -1);
+    assert_hit(hit_circle_obb_toi(circle(0, 110, 10), (hit_vec){100, 0}, box, still), 0.5, 1, 0);
+    assert_hit(hit_circle_obb_toi(circle(200, 110, 10), (hit_vec){-100, 0}, box, still), 0.5, -1, 0);
+    assert_hit(hit_circle_obb_toi(circle(80, 10, 10), (hit_vec){0, 100}, box, still), 0.5, 0, 1);
+    assert_hit(hit_circle_obb_toi(circle(80, 190, 10), (hit_vec){0, -100}, box, still), 0.5, 0, -1);
     // 3-4-5: the center comes to (-3, -4) from the corner, moving level
-    assert_hit(hit_circle_obb_sweep(circle(7, 66, 5), (hit_vec){100, 0}, box, still), 0.5, 0.6, 0.8);
-    assert_hit(hit_circle_obb_sweep(circle(193, 66, 5), (hit_vec){-100, 0}, box, still), 0.5, -0.6, 0.8);
-    assert_hit(hit_circle_obb_sweep(circle(7, 134, 5), (hit_vec){100, 0}, box, still), 0.5, 0.6, -0.8);
-    assert_hit(hit_circle_obb_sweep(circle(193, 134, 5), (hit_vec){-100, 0}, box, still), 0.5, -0.6, -0.8);
+    assert_hit(hit_circle_obb_toi(circle(7, 66, 5), (hit_vec){100, 0}, box, still), 0.5, 0.6, 0.8);
+    assert_hit(hit_circle_obb_toi(circle(193, 66, 5), (hit_vec){-100, 0}, box, still), 0.5, -0.6, 0.8);
+    assert_hit(hit_circle_obb_toi(circle(7, 134, 5), (hit_vec){100, 0}, box, still), 0.5, 0.6, -0.8);
+    assert_hit(hit_circle_obb_toi(circle(193, 134, 5), (hit_vec){-100, 0}, box, still), 0.5, -0.6, -0.8);
     // the corner of the box around both is cut: nothing there
-    assert_no_hit(hit_circle_obb_sweep(circle(52, 50, 10), (hit_vec){0, 10}, box, still));
-    assert_no_hit(hit_circle_obb_sweep(circle(46, 74, 6), (hit_vec){16, -16}, box, still));
+    assert_no_hit(hit_circle_obb_toi(circle(52, 50, 10), (hit_vec){0, 10}, box, still));
+    assert_no_hit(hit_circle_obb_toi(circle(46, 74, 6), (hit_vec){16, -16}, box, still));
 }
 
 static void a_circle_grazes_a_face_and_passes(void **state) {
     (void)state;
     const hit_obb box = upright(100, 100, 40, 30);
-    assert_hit(hit_circle_obb_sweep(circle(0, 60, 10), (hit_vec){120, 0}, box, still), 0.5, 0, 1);
+    assert_hit(hit_circle_obb_toi(circle(0, 60, 10), (hit_vec){120, 0}, box, still), 0.5, 0, 1);
     float above = nextafterf(60.0f, 0.0f);
-    assert_no_hit(hit_circle_obb_sweep(circle(0, above, 10), (hit_vec){120, 0}, box, still));
+    assert_no_hit(hit_circle_obb_toi(circle(0, above, 10), (hit_vec){120, 0}, box, still));
 }
 
 static void a_point_meets_a_box_a_segment_and_a_point(void **state) {
     (void)state;
-    assert_hit(hit_circle_obb_sweep(circle(0, 0, 0), (hit_vec){100, 0}, upright(60, 0, 10, 10), still), 0.5, 1, 0);
-    assert_hit(hit_circle_obb_sweep(circle(0, 0, 0), (hit_vec){100, 0}, upright(50, 0, 0, 10), still), 0.5, 1, 0);
-    assert_hit(hit_circle_obb_sweep(circle(0, 0, 0), (hit_vec){100, 0}, upright(50, 0, 0, 0), still), 0.5, 1, 0);
-    assert_hit(hit_circle_obb_sweep(circle(0, 0, 0), (hit_vec){100, 0}, upright(60, 0, 10, 0), still), 0.5, 1, 0);
-    assert_no_hit(hit_circle_obb_sweep(circle(0, 1, 0), (hit_vec){100, 0}, upright(60, 0, 10, 0), still));
-    assert_true(hit_circle_obb_sweep(circle(0, 0, 0), (hit_vec){100, 100}, upright(60, 60, 10, 10), still).hits);
+    assert_hit(hit_circle_obb_toi(circle(0, 0, 0), (hit_vec){100, 0}, upright(60, 0, 10, 10), still), 0.5, 1, 0);
+    assert_hit(hit_circle_obb_toi(circle(0, 0, 0), (hit_vec){100, 0}, upright(50, 0, 0, 10), still), 0.5, 1, 0);
+    assert_hit(hit_circle_obb_toi(circle(0, 0, 0), (hit_vec){100, 0}, upright(50, 0, 0, 0), still), 0.5, 1, 0);
+    assert_hit(hit_circle_obb_toi(circle(0, 0, 0), (hit_vec){100, 0}, upright(60, 0, 10, 0), still), 0.5, 1, 0);
+    assert_no_hit(hit_circle_obb_toi(circle(0, 1, 0), (hit_vec){100, 0}, upright(60, 0, 10, 0), still));
+    assert_true(hit_circle_obb_toi(circle(0, 0, 0), (hit_vec){100, 100}, upright(60, 60, 10, 10), still).hits);
 }
 
 static void a_turned_box_meets_with_its_corner(void **state) {
     (void)state;
     hit_obb box = hit_obb_from_degrees((hit_vec){100, 0}, (hit_vec){30, 30}, 45.0f);
-    hit_sweep sweep = hit_circle_obb_sweep(circle(0, 0, 10), (hit_vec){100, 0}, box, still);
+    hit_toi sweep = hit_circle_obb_toi(circle(0, 0, 10), (hit_vec){100, 0}, box, still);
     assert_true(sweep.hits);
     assert_near(sweep.time, (90.0 - 30.0 * sqrt(2.0)) / 100.0, 1e-6);
     assert_vec_near(sweep.normal, 1, 0, 1e-5);
-    sweep = hit_circle_obb_sweep(circle(0, -40, 10), (hit_vec){200, 0}, box, still); // its upper face, falling away
+    sweep = hit_circle_obb_toi(circle(0, -40, 10), (hit_vec){200, 0}, box, still); // its upper face, falling away
     assert_true(sweep.hits);
     assert_vec_near(sweep.normal, sqrt(0.5), sqrt(0.5), 1e-6);
 }
@@ -135,11 +135,11 @@ static void a_turned_box_meets_with_its_corner(void **state) {
 static void the_length_of_c_and_s_scales_the_box(void **state) {
     (void)state;
     const hit_obb box = {{100, 100}, {20, 15}, 2.0f, 0.0f}, turned = {{100, 100}, {15, 20}, 0.0f, -2.0f};
-    assert_hit(hit_circle_obb_sweep(circle(0, 110, 10), (hit_vec){100, 0}, box, still), 0.5, 1, 0);
-    assert_hit(hit_circle_obb_sweep(circle(0, 110, 10), (hit_vec){100, 0}, turned, still), 0.5, 1, 0);
-    assert_hit(hit_circle_obb_sweep(circle(7, 66, 5), (hit_vec){100, 0}, turned, still), 0.5, 0.6, 0.8);
+    assert_hit(hit_circle_obb_toi(circle(0, 110, 10), (hit_vec){100, 0}, box, still), 0.5, 1, 0);
+    assert_hit(hit_circle_obb_toi(circle(0, 110, 10), (hit_vec){100, 0}, turned, still), 0.5, 1, 0);
+    assert_hit(hit_circle_obb_toi(circle(7, 66, 5), (hit_vec){100, 0}, turned, still), 0.5, 0.6, 0.8);
     const hit_obb least = {{100, 100}, {1e38f, 1e38f}, 1e-38f, 0.0f}; // one pixel each way
-    assert_true(hit_circle_obb_sweep(circle(0, 100, 9), (hit_vec){180, 0}, least, still).hits);
+    assert_true(hit_circle_obb_toi(circle(0, 100, 9), (hit_vec){180, 0}, least, still).hits);
 }
 
 static void no_speed_tunnels(void **state) {
@@ -147,12 +147,12 @@ static void no_speed_tunnels(void **state) {
     const float speeds[] = {1e3f, 1e8f, 1e20f, 3e38f};
     for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++) {
         double gap = 90.0;
-        assert_hit(hit_circle_circle_sweep(circle(0, 0, 5), (hit_vec){speeds[i], 0}, circle(100, 0, 5), still),
+        assert_hit(hit_circle_circle_toi(circle(0, 0, 5), (hit_vec){speeds[i], 0}, circle(100, 0, 5), still),
                    gap / (double)speeds[i], 1, 0);
-        assert_hit(hit_circle_obb_sweep(circle(0, 0, 5), (hit_vec){speeds[i], 0}, upright(95.5f, 0, 0.5f, 9), still),
+        assert_hit(hit_circle_obb_toi(circle(0, 0, 5), (hit_vec){speeds[i], 0}, upright(95.5f, 0, 0.5f, 9), still),
                    gap / (double)speeds[i], 1, 0);
-        hit_sweep both = hit_circle_circle_sweep(circle(0, 0, 5), (hit_vec){speeds[i], 0}, circle(100, 0, 5),
-                                                 (hit_vec){-speeds[i], 0});
+        hit_toi both = hit_circle_circle_toi(circle(0, 0, 5), (hit_vec){speeds[i], 0}, circle(100, 0, 5),
+                                             (hit_vec){-speeds[i], 0});
         assert_hit(both, gap / 2.0 / (double)speeds[i], 1, 0);
         assert_vec_near(both.at_b, 55, 0, 1e-5);
     }
@@ -165,22 +165,22 @@ static void what_is_not_valid_hits_nothing(void **state) {
     const hit_circle bad[] = {circle(NAN, 0, 10), circle(0, INFINITY, 10), circle(0, 0, -1), circle(0, 0, NAN)};
     const hit_vec bad_ways[] = {{NAN, 0}, {0, INFINITY}, {-INFINITY, 0}};
     const hit_obb bad_boxes[] = {{{5, 0}, {10, 10}, 0, 0}, {{5, 0}, {-1, 10}, 1, 0}, {{5, NAN}, {10, 10}, 1, 0}};
-    const hit_sweep none = {.hits = false};
+    const hit_toi none = {.hits = false};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_false(hit_circle_circle_sweep(bad[i], still, good, still).hits);
-        assert_false(hit_circle_circle_sweep(good, still, bad[i], still).hits);
-        assert_false(hit_circle_obb_sweep(bad[i], still, box, still).hits);
+        assert_false(hit_circle_circle_toi(bad[i], still, good, still).hits);
+        assert_false(hit_circle_circle_toi(good, still, bad[i], still).hits);
+        assert_false(hit_circle_obb_toi(bad[i], still, box, still).hits);
     }
     for (size_t i = 0; i < sizeof bad_ways / sizeof *bad_ways; i++) {
-        assert_false(hit_circle_circle_sweep(good, bad_ways[i], good, still).hits);
-        assert_false(hit_circle_circle_sweep(good, still, good, bad_ways[i]).hits);
-        assert_false(hit_circle_obb_sweep(good, bad_ways[i], box, still).hits);
-        assert_false(hit_circle_obb_sweep(good, still, bad_boxes[i], still).hits);
-        hit_sweep sweep = hit_circle_obb_sweep(good, still, box, bad_ways[i]);
+        assert_false(hit_circle_circle_toi(good, bad_ways[i], good, still).hits);
+        assert_false(hit_circle_circle_toi(good, still, good, bad_ways[i]).hits);
+        assert_false(hit_circle_obb_toi(good, bad_ways[i], box, still).hits);
+        assert_false(hit_circle_obb_toi(good, still, bad_boxes[i], still).hits);
+        hit_toi sweep = hit_circle_obb_toi(good, still, box, bad_ways[i]);
         assert_exactly(sweep.time, none.time);
         assert_vec_exactly(sweep.at_a, 0, 0);
     }
-    assert_false(hit_circle_circle_sweep(circle(3e38f, 0, 10), (hit_vec){3e38f, 0}, circle(3e38f, 0, 9), still).hits);
+    assert_false(hit_circle_circle_toi(circle(3e38f, 0, 10), (hit_vec){3e38f, 0}, circle(3e38f, 0, 9), still).hits);
 }
 
 /// Two shapes on their ways; `is_box` tells which of the two b is.
@@ -191,9 +191,8 @@ typedef struct {
     hit_vec a_by, b_by;
 } meeting;
 
-static hit_sweep sweep_of(meeting m) {
-    return m.is_box ? hit_circle_obb_sweep(m.a, m.a_by, m.box, m.b_by)
-                    : hit_circle_circle_sweep(m.a, m.a_by, m.b, m.b_by);
+static hit_toi sweep_of(meeting m) {
+    return m.is_box ? hit_circle_obb_toi(m.a, m.a_by, m.box, m.b_by) : hit_circle_circle_toi(m.a, m.a_by, m.b, m.b_by);
 }
 
 /// The distance of a point from a box by its definition: the point in the box's own axes, in double.
@@ -237,7 +236,7 @@ static meeting random_meeting(uint64_t *seed) {
     return m;
 }
 
-static void assert_meeting_is_right(meeting m, hit_sweep sweep) {
+static void assert_meeting_is_right(meeting m, hit_toi sweep) {
     enum { SAMPLES = 400 };
     const double size =
         1e-9 * (1000.0 + hypot((double)m.a_by.x - (double)m.b_by.x, (double)m.a_by.y - (double)m.b_by.y));
@@ -249,7 +248,7 @@ static void assert_meeting_is_right(meeting m, hit_sweep sweep) {
     }
 }
 
-static void assert_result_is_consistent(meeting m, hit_sweep sweep) {
+static void assert_result_is_consistent(meeting m, hit_toi sweep) {
     hit_vec b = m.is_box ? m.box.center : m.b.center;
     assert_vec_near(sweep.at_a, (double)m.a.center.x + sweep.time * (double)m.a_by.x,
                     (double)m.a.center.y + sweep.time * (double)m.a_by.y, 1e-3);
@@ -263,7 +262,7 @@ static void assert_result_is_consistent(meeting m, hit_sweep sweep) {
 }
 
 /// The normal is the one that the pair's witness shows at the time of the contact.
-static void assert_normal_is_the_witness(meeting m, hit_sweep sweep) {
+static void assert_normal_is_the_witness(meeting m, hit_toi sweep) {
     if (!sweep.hits || sweep.time == 0.0 || m.a.radius < 1.0f) return;
     m.a.center = sweep.at_a;
     m.b.center = m.box.center = sweep.at_b;
@@ -278,7 +277,7 @@ static void the_sampled_motion_agrees(void **state) {
     int hits = 0, misses = 0, at_start = 0;
     for (int i = 0; i < 60000; i++) {
         meeting m = random_meeting(&seed);
-        hit_sweep sweep = sweep_of(m);
+        hit_toi sweep = sweep_of(m);
         hit_verdict start = m.is_box ? hit_circle_obb(m.a, m.box) : hit_circle_circle(m.a, m.b);
         if (start != HIT_APART) assert_true(sweep.hits && sweep.time == 0.0);
         assert_true(sweep.time >= 0.0 && sweep.time <= 1.0);
@@ -300,8 +299,8 @@ static void whole_numbers_are_told_exactly(void **state) {
     for (int i = 0; i < 200000; i++) {
         int radius = random_whole(&seed, 0, 6), half_x = random_whole(&seed, 0, 6), half_y = random_whole(&seed, 0, 6);
         int y = random_whole(&seed, -14, 14), from = -random_whole(&seed, 13, 40), way = random_whole(&seed, 0, 80);
-        hit_sweep sweep = hit_circle_obb_sweep(circle((float)from, (float)y, (float)radius), (hit_vec){(float)way, 0},
-                                               upright(0, 0, (float)half_x, (float)half_y), still);
+        hit_toi sweep = hit_circle_obb_toi(circle((float)from, (float)y, (float)radius), (hit_vec){(float)way, 0},
+                                           upright(0, 0, (float)half_x, (float)half_y), still);
         int outside = abs(y) - half_y > 0 ? abs(y) - half_y : 0; // from the band that the faces look at
         bool meets = outside <= radius;
         double face = meets ? -half_x - sqrt((double)(radius * radius - outside * outside)) : 0.0;
@@ -324,7 +323,7 @@ static void every_finite_number_gives_a_finite_result(void **state) {
         hit_circle b = circle(number[3], number[4], fabsf(number[5]));
         hit_obb box = {{number[3], number[4]}, {fabsf(number[5]), fabsf(number[6])}, number[7], number[8]};
         hit_vec a_by = {number[9], number[10]}, b_by = {number[11], number[12]};
-        hit_sweep sweeps[] = {hit_circle_circle_sweep(a, a_by, b, b_by), hit_circle_obb_sweep(a, a_by, box, b_by)};
+        hit_toi sweeps[] = {hit_circle_circle_toi(a, a_by, b, b_by), hit_circle_obb_toi(a, a_by, box, b_by)};
         for (int k = 0; k < 2; k++) {
             assert_true(sweeps[k].time >= 0.0 && sweeps[k].time <= 1.0);
             double length = hypot((double)sweeps[k].normal.x, (double)sweeps[k].normal.y);

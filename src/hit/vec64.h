@@ -1,7 +1,7 @@
 // What the kernel's .c files share: vectors in double, and the way from a gap's sign to a verdict and back.
 // Inside the kernel only.
-#ifndef HIT_DECIDE_H
-#define HIT_DECIDE_H
+#ifndef HIT_VEC64_H
+#define HIT_VEC64_H
 
 #include <float.h>
 
@@ -9,10 +9,10 @@
 
 typedef struct {
     double x, y;
-} wide;
+} vec64;
 
-static inline wide widened(hit_vec v) {
-    return (wide){(double)v.x, (double)v.y};
+static inline vec64 to_vec64(hit_vec v) {
+    return (vec64){(double)v.x, (double)v.y};
 }
 
 /// Rounded to float, and held at the largest one; a negative zero becomes a plain one, so that it never shows as "-0".
@@ -21,26 +21,26 @@ static inline float nearest_float(double x) {
     return (float)held + 0.0f;
 }
 
-static inline hit_vec narrowed(wide v) {
+static inline hit_vec to_vec(vec64 v) {
     return (hit_vec){nearest_float(v.x), nearest_float(v.y)};
 }
 
-static inline wide minus(wide a, wide b) {
-    return (wide){a.x - b.x, a.y - b.y};
+static inline vec64 minus(vec64 a, vec64 b) {
+    return (vec64){a.x - b.x, a.y - b.y};
 }
 
 /// a + scale * b
-static inline wide plus_scaled(wide a, double scale, wide b) {
-    return (wide){a.x + scale * b.x, a.y + scale * b.y};
+static inline vec64 plus_scaled(vec64 a, double scale, vec64 b) {
+    return (vec64){a.x + scale * b.x, a.y + scale * b.y};
 }
 
-static inline double dot(wide a, wide b) {
+static inline double dot(vec64 a, vec64 b) {
     return a.x * b.x + a.y * b.y;
 }
 
 /// A quarter turn clockwise on the screen: from (c, s) to (-s, c).
-static inline wide quarter_turned(wide v) {
-    return (wide){-v.y, v.x};
+static inline vec64 quarter_turned(vec64 v) {
+    return (vec64){-v.y, v.x};
 }
 
 static inline double greater(double a, double b) {

@@ -1,7 +1,7 @@
 // What the methods of the broad phase share: memory handed out in pieces, the block of pairs, and one box against many.
 // Inside the kernel only.
-#ifndef HIT_BROAD_PARTS_H
-#define HIT_BROAD_PARTS_H
+#ifndef HIT_BROAD_INTERNAL_H
+#define HIT_BROAD_INTERNAL_H
 
 #include <float.h>
 #include <string.h>
@@ -34,13 +34,14 @@ static inline bool hit_boxes_meet(hit_aabb a, hit_aabb b) {
     return hit_both(hit_both(a.min.x <= b.max.x, b.min.x <= a.max.x), hit_both(a.min.y <= b.max.y, b.min.y <= a.max.y));
 }
 
-HIT_INLINE float hit_held(float x) {
+HIT_INLINE float hit_clamped(float x) {
     const float above = x > -FLT_MAX ? x : -FLT_MAX;
     return x < FLT_MAX ? above : FLT_MAX;
 }
 
-static inline hit_aabb hit_box_held(hit_aabb box) {
-    return (hit_aabb){{hit_held(box.min.x), hit_held(box.min.y)}, {hit_held(box.max.x), hit_held(box.max.y)}};
+static inline hit_aabb hit_box_clamped(hit_aabb box) {
+    return (hit_aabb){{hit_clamped(box.min.x), hit_clamped(box.min.y)},
+                      {hit_clamped(box.max.x), hit_clamped(box.max.y)}};
 }
 
 /// The box that contains nothing: where a union begins.
@@ -73,16 +74,16 @@ static inline uint32_t hit_item_index(uint64_t item) {
 /// Sorts by key; equal keys stay in their order. `spare` has as much room; the result lies in one of both.
 uint64_t *hit_sort_items(uint64_t *items, uint64_t *spare, size_t count);
 
-/// Pairs on their way to the taker.
+/// Pairs on their way to the callback.
 typedef struct {
-    hit_pair_taker *taker;
+    hit_pair_callback *callback;
     void *context;
     size_t count;
     hit_index_pair pairs[HIT_BROAD_BLOCK];
 } hit_pair_block;
 
 static inline void hit_hand_over(hit_pair_block *block) {
-    if (block->count > 0) block->taker(block->context, block->pairs, block->count);
+    if (block->count > 0) block->callback(block->context, block->pairs, block->count);
     block->count = 0;
 }
 
@@ -118,7 +119,7 @@ HIT_INLINE uint32_t hit_intervals_meeting(const float *min, const float *max, fl
 }
 
 /// Which of some lanes, from the first on, meet the box.
-HIT_INLINE uint32_t hit_boxes_meeting(hit_box_room many, size_t first, hit_aabb box, int lanes) {
+HIT_INLINE uint32_t hit_boxes_meeting(hit_aabb_arrays_out many, size_t first, hit_aabb box, int lanes) {
     const float *min_x = many.min_x + first, *min_y = many.min_y + first;
     const float *max_x = many.max_x + first, *max_y = many.max_y + first;
     uint32_t meeting = 0;
@@ -151,7 +152,7 @@ HIT_INLINE void hit_add_lanes(hit_pair_block *block, uint32_t body, const uint32
     for (; lanes != 0; lanes &= lanes - 1) hit_add_pair(block, body, others[hit_lowest_lane(lanes)]);
 }
 
-static inline void hit_put_box(hit_box_room boxes, size_t i, hit_aabb box) {
+static inline void hit_put_box(hit_aabb_arrays_out boxes, size_t i, hit_aabb box) {
     boxes.min_x[i] = box.min.x, boxes.min_y[i] = box.min.y;
     boxes.max_x[i] = box.max.x, boxes.max_y[i] = box.max.y;
 }
@@ -211,19 +212,19 @@ typedef struct {
 
 // The methods: where a method's tables lie, how they are filled, and how rows are searched.
 
-uint64_t hit_all_pairs_find(HIT_FINDER_ARGUMENTS);
+uint64_t hit_broad_all_pairs_find(HIT_FINDER_ARGUMENTS);
 
-void hit_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
-uint64_t hit_sweep_find(HIT_FINDER_ARGUMENTS);
+void hit_broad_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
+uint64_t hit_broad_sweep_find(HIT_FINDER_ARGUMENTS);
 
-void hit_tree_lay_out(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room);
-void hit_tree_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
-uint64_t hit_tree_find(HIT_FINDER_ARGUMENTS);
-void hit_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
+void hit_broad_tree_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room);
+void hit_broad_tree_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
+uint64_t hit_broad_tree_find(HIT_FINDER_ARGUMENTS);
+void hit_broad_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
 
-void hit_grid_lay_out(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room);
-void hit_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
-uint64_t hit_grid_find(HIT_FINDER_ARGUMENTS);
-void hit_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
+void hit_broad_grid_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room);
+void hit_broad_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
+uint64_t hit_broad_grid_find(HIT_FINDER_ARGUMENTS);
+void hit_broad_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
 
 #endif
