@@ -18,7 +18,8 @@ run  |SDL2|module sdl2|libsdl2-dev|pkgconfig(sdl2)|sdl2|pkgconfig(sdl2)|sdl2
 run  |SDL2_ttf|module SDL2_ttf|libsdl2-ttf-dev|pkgconfig(SDL2_ttf)|sdl2_ttf|pkgconfig(SDL2_ttf)|sdl2_ttf
 run  |libpng|module libpng|libpng-dev|pkgconfig(libpng)|libpng|pkgconfig(libpng)|libpng
 run  |expat|module expat|libexpat1-dev|pkgconfig(expat)|expat|pkgconfig(expat)|expat
-run? |find (to look for fonts)|command find|findutils|findutils|findutils|findutils|-
+run  |fontconfig|module fontconfig|libfontconfig-dev|pkgconfig(fontconfig)|fontconfig|pkgconfig(fontconfig)|fontconfig
+run? |fc-list (to look for fonts)|command fc-list|fontconfig|fontconfig|fontconfig|fontconfig|fontconfig
 run? |a Japanese font (the program speaks English without one)|japanese_font|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
 test |cmocka|module cmocka|libcmocka-dev|pkgconfig(cmocka)|cmocka|pkgconfig(cmocka)|cmocka
 test |GMP|links_with gmp|libgmp-dev|gmp-devel|gmp|gmp-devel|gmp
@@ -76,15 +77,7 @@ probe_compiles_cpp() {
     echo "#include <$1>" | ${CXX:-c++} -x c++ -c -o "$scratch/probe" - >/dev/null 2>&1
 }
 
-probe_japanese_font() {
-    data=${XDG_DATA_HOME:-${HOME:-}/.local/share}
-    # The last name is the Hiragino family as macOS spells its files.
-    [ -n "$(find /usr/share/fonts /usr/local/share/fonts "${HOME:-}/.fonts" "$data/fonts" \
-        /System/Library/Fonts /Library/Fonts "${HOME:-}/Library/Fonts" \
-        \( -name 'NotoSansCJK*' -o -name 'NotoSansJP*' -o -name 'BIZUDPGothic*' \
-        -o -name 'VL-PGothic*' -o -name 'ipag*.tt[fc]' -o -name 'ipaexg*.ttf' \
-        -o -name 'Hiragino*' -o -name 'ヒラ*角*' \) 2>/dev/null | head -n 1)" ]
-}
+probe_japanese_font() { [ -n "$(fc-list :lang=ja family 2>/dev/null)" ]; }
 
 wanted() {
     case $goal:${1%%[ ?]*} in

@@ -4,6 +4,7 @@
 #include "font.h"
 #include "png_file.h"
 
+#include <fontconfig/fontconfig.h>
 #include <math.h>
 #include <png.h>
 #include <setjmp.h>
@@ -239,6 +240,44 @@ static void test_latin_font_by_path(void **state) {
     font_close(font);
 }
 
+/// Makes fontconfig find the fonts of this folder only; NULL is the system's fonts again.
+static void limit_fonts_to(const Fixture *fixture, const char *fonts) {
+    char path[128], config[512];
+    path_in(fixture, "fonts.conf", path, sizeof path);
+    snprintf(config, sizeof config, "<fontconfig><dir>%s</dir><cachedir>%s/cache</cachedir></fontconfig>",
+             fonts ? fonts : "", fixture->folder);
+    remove(path);
+    unsetenv("FONTCONFIG_FILE");
+    if (fonts) {
+        write_file(path, config);
+        setenv("FONTCONFIG_FILE", path, 1);
+    }
+    assert_true(FcInitReinitialize());
+}
+
+static void test_without_any_font_the_error_names_a_package(void **state) {
+    char error[256] = "";
+    limit_fonts_to(*state, ((const Fixture *)*state)->folder);
+    assert_null(font_open(NULL, error, sizeof error));
+    limit_fonts_to(*state, NULL);
+    assert_int_equal(strncmp(error, "no font found: install fonts-noto-cjk (Debian, Ubuntu)", 54), 0);
+}
+
+/// Skipped where these fonts are not installed.
+static void test_without_a_japanese_font_the_rest_goes_on(void **state) {
+    const char *folder = "/usr/share/fonts/truetype/dejavu";
+    char error[256] = "";
+    if (access(folder, R_OK) != 0) skip();
+    limit_fonts_to(*state, folder);
+    Font *font = font_open(NULL, error, sizeof error);
+    limit_fonts_to(*state, NULL);
+    assert_non_null(font);
+    assert_false(font_has_japanese(font));
+    const TextMeasure measure = font_measure(font);
+    assert_true(measure.width(measure.context, "mono", type_of(20, WEIGHT_MONO, ALIGN_LEFT)) > 0);
+    font_close(font);
+}
+
 static void test_png_reads_back(void **state) {
     Fixture *fixture = *state;
     static uint8_t rgb[WIDTH * HEIGHT * 3];
@@ -305,8 +344,10 @@ static int set_up(void **state) {
 
 static int tear_down(void **state) {
     Fixture *fixture = *state;
+    char command[128];
     font_close(fixture->font);
-    rmdir(fixture->folder);
+    snprintf(command, sizeof command, "rm -r %s", fixture->folder);
+    if (system(command) != 0) return -1;
     free(fixture);
     return 0;
 }
@@ -325,6 +366,8 @@ int main(void) {
         cmocka_unit_test(test_more_characters_than_are_kept),
         cmocka_unit_test(test_bad_font_files_are_told),
         cmocka_unit_test(test_latin_font_by_path),
+        cmocka_unit_test(test_without_any_font_the_error_names_a_package),
+        cmocka_unit_test(test_without_a_japanese_font_the_rest_goes_on),
         cmocka_unit_test(test_png_reads_back),
         cmocka_unit_test(test_picture_is_written),
         cmocka_unit_test(test_unwritable_png_is_told),

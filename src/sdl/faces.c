@@ -1,0 +1,149 @@
+// Finds the fonts to use and opens their faces.
+#include "faces.h"
+
+#include <errno.h>
+#include <fontconfig/fontconfig.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PATH_LENGTH = 1024 };
+
+// Fontconfig takes the first of these families that is installed; the best looking ones come first. A generic family
+// comes last. SDL_ttf can set neither a bitmap font nor the weight of a variable one, except at its named instances.
+#define ABILITIES ":scalable=true:variable=false"
+#define JAPANESE                                                                                                       \
+    "Noto Sans CJK JP,Noto Sans JP,BIZ UDPGothic,Hiragino Sans,Yu Gothic UI,Meiryo UI,VL PGothic,IPAexGothic,"         \
+    "IPAPGothic,MS PGothic,sans-serif:lang=ja" ABILITIES
+#define LATIN "DejaVu Sans,Noto Sans,Liberation Sans,Segoe UI,Arial,sans-serif" ABILITIES
+#define JAPANESE_MONO                                                                                                  \
+    "Noto Sans Mono CJK JP,BIZ UDGothic,DejaVu Sans Mono,Menlo,Consolas,VL Gothic,IPAGothic,MS "                       \
+    "Gothic,monospace" ABILITIES
+#define LATIN_MONO "DejaVu Sans Mono,Noto Sans Mono,Liberation Mono,Menlo,Consolas,monospace" ABILITIES
+#define SYMBOLS "DejaVu Sans,Apple Symbols,Segoe UI Symbol,sans-serif" ABILITIES
+
+/// A face of a file, ready to be set to a size. NULL when the file has no such face.
+static TTF_Font *open_face(const char *path, long index) {
+    const unsigned points_per_inch = 72;
+    TTF_Font *ttf = TTF_OpenFontIndexDPI(path, 1, index, points_per_inch * FACE_STEPS, points_per_inch);
+    if (ttf) TTF_SetFontHinting(ttf, TTF_HINTING_LIGHT);
+    return ttf;
+}
+
+/// The installed face that matches a fontconfig pattern best. NULL when that is lighter than `min_weight`, or when no
+/// font is installed.
+static TTF_Font *open_installed(const char *pattern_text, int min_weight) {
+    FcResult result;
+    FcChar8 *path = NULL;
+    int index = 0, weight = 0;
+    FcPattern *pattern = FcNameParse((const FcChar8 *)pattern_text);
+    FcConfigSubstitute(NULL, pattern, FcMatchPattern);
+    FcDefaultSubstitute(pattern);
+    FcPattern *match = FcFontMatch(NULL, pattern, &result);
+    const bool is_found = match && FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch &&
+                          FcPatternGetInteger(match, FC_INDEX, 0, &index) == FcResultMatch &&
+                          FcPatternGetInteger(match, FC_WEIGHT, 0, &weight) == FcResultMatch;
+    TTF_Font *ttf = is_found && weight >= min_weight ? open_face((const char *)path, index) : NULL;
+    FcPatternDestroy(pattern);
+    if (match) FcPatternDestroy(match);
+    return ttf;
+}
+
+static bool has_japanese(TTF_Font *ttf) {
+    return TTF_GlyphIsProvided32(ttf, 0x3042) && TTF_GlyphIsProvided32(ttf, 0x30A2) &&
+           TTF_GlyphIsProvided32(ttf, 0x5F53);
+}
+
+static bool open_system_faces(Faces *faces, char *error, size_t error_size) {
+    TTF_Font *regular = open_installed(JAPANESE, 0);
+    const bool is_japanese = regular && has_japanese(regular);
+    if (regular && !is_japanese) TTF_CloseFont(regular);
+    if (!is_japanese) regular = open_installed(LATIN, 0);
+    if (!regular) {
+        snprintf(error, error_size,
+                 "no font found: install fonts-noto-cjk (Debian, Ubuntu), google-noto-sans-cjk-fonts (Fedora) or "
+                 "noto-fonts-cjk (Arch), or name a font file with --font");
+        return false;
+    }
+    faces->ttf[FACE_REGULAR] = regular;
+    faces->ttf[FACE_BOLD] = open_installed(is_japanese ? JAPANESE ":bold" : LATIN ":bold", FC_WEIGHT_DEMIBOLD);
+    faces->ttf[FACE_MONO] = open_installed(is_japanese ? JAPANESE_MONO : LATIN_MONO, 0);
+    return true;
+}
+
+/// The bold face of the same family in the file beside it: x-Bold beside x-Regular.
+static TTF_Font *open_bold_beside(const char *path, const TTF_Font *regular) {
+    char neighbor[PATH_LENGTH];
+    const char *word = strstr(path, "Regular"), *family = TTF_FontFaceFamilyName(regular);
+    if (!word) return NULL;
+    const int length =
+        snprintf(neighbor, sizeof neighbor, "%.*sBold%s", (int)(word - path), path, word + strlen("Regular"));
+    TTF_Font *bold = length < PATH_LENGTH ? open_face(neighbor, 0) : NULL;
+    const char *bold_family = bold ? TTF_FontFaceFamilyName(bold) : NULL;
+    if (!family || (bold_family && strcmp(family, bold_family) == 0)) return bold;
+    if (bold) TTF_CloseFont(bold);
+    return NULL;
+}
+
+static TTF_Font *open_mono_within(const char *path, const TTF_Font *regular) {
+    for (long i = 1; i < TTF_FontFaces(regular); i++) {
+        TTF_Font *ttf = open_face(path, i);
+        const char *family = ttf ? TTF_FontFaceFamilyName(ttf) : NULL;
+        if (ttf && (TTF_FontFaceIsFixedWidth(ttf) || (family && strstr(family, "Mono")))) return ttf;
+        if (ttf) TTF_CloseFont(ttf);
+    }
+    return NULL;
+}
+
+static bool open_user_faces(Faces *faces, const char *path, char *error, size_t error_size) {
+    errno = 0;
+    FILE *file = fopen(path, "rb");
+    const bool is_readable = file && (fgetc(file) != EOF || !ferror(file));
+    const int reason = errno;
+    if (file) fclose(file);
+    TTF_Font *regular = is_readable ? open_face(path, 0) : NULL;
+    if (!regular) {
+        snprintf(error, error_size, "%s: %s", path, is_readable ? "not a font" : strerror(reason));
+        return false;
+    }
+    faces->ttf[FACE_REGULAR] = regular;
+    faces->ttf[FACE_BOLD] = open_bold_beside(path, regular);
+    faces->ttf[FACE_MONO] = open_mono_within(path, regular);
+    if (!faces->ttf[FACE_MONO]) faces->ttf[FACE_MONO] = open_installed(LATIN_MONO, 0);
+    return true;
+}
+
+bool faces_open(Faces *faces, const char *user_path, char *error, size_t error_size) {
+    return user_path ? open_user_faces(faces, user_path, error, error_size)
+                     : open_system_faces(faces, error, error_size);
+}
+
+void faces_close(Faces *faces) {
+    for (int i = 0; i < FACE_COUNT; i++)
+        if (faces->ttf[i]) TTF_CloseFont(faces->ttf[i]);
+}
+
+bool faces_have_japanese(const Faces *faces) {
+    return has_japanese(faces->ttf[FACE_REGULAR]);
+}
+
+static bool provides(const Faces *faces, FaceId id, uint32_t character) {
+    return faces->ttf[id] && TTF_GlyphIsProvided32(faces->ttf[id], character);
+}
+
+FaceId faces_choose(Faces *faces, Weight weight, uint32_t character) {
+    const FaceId own = weight == WEIGHT_BOLD ? FACE_BOLD : weight == WEIGHT_MONO ? FACE_MONO : FACE_REGULAR;
+    if (provides(faces, own, character)) return own;
+    if (provides(faces, FACE_REGULAR, character)) return FACE_REGULAR;
+    if (!faces->has_tried_symbols) faces->ttf[FACE_SYMBOLS] = open_installed(SYMBOLS, 0);
+    faces->has_tried_symbols = true;
+    return provides(faces, FACE_SYMBOLS, character) ? FACE_SYMBOLS : FACE_REGULAR;
+}
+
+// SDL_ttf takes whole points only, so a size is one point at a varying resolution.
+TTF_Font *faces_at(Faces *faces, FaceId id, int size) {
+    const unsigned resolution = 72 * (unsigned)size;
+    if (faces->size[id] == size) return faces->ttf[id];
+    if (TTF_SetFontSizeDPI(faces->ttf[id], 1, resolution * FACE_STEPS, resolution) != 0) return NULL;
+    faces->size[id] = size;
+    return faces->ttf[id];
+}
