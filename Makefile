@@ -221,11 +221,11 @@ $(BUILD)/draw_assets: tools/draw_assets.c Makefile
 assets: $(BUILD)/draw_assets
 	@$(BUILD)/draw_assets assets
 
-# The README's pictures and key lists, made by the program.
+# The pictures and the key lists of the READMEs and docs/, made by the program.
 pictures: build/hitlab
 	@sh tools/pictures.sh build/hitlab docs
-	@sh tools/readme_keys.sh build/hitlab en README.md >build/readme && cp build/readme README.md
-	@sh tools/readme_keys.sh build/hitlab ja README.ja.md >build/readme && cp build/readme README.ja.md
+	@sh tools/readme_keys.sh build/hitlab en docs/keys.md >build/keys && cp build/keys docs/keys.md
+	@sh tools/readme_keys.sh build/hitlab ja docs/keys.ja.md >build/keys && cp build/keys docs/keys.ja.md
 
 install: build/hitlab
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/hitlab/maps $(DESTDIR)$(PREFIX)/share/hitlab/assets

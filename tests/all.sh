@@ -11,4 +11,5 @@ sh tests/cli/pose_c_test.sh "$hitlab" || status=1
 sh tests/install_test.sh || status=1
 sh tests/assets_test.sh || status=1
 sh tests/readme_test.sh "$hitlab" || status=1
+sh tests/adding_test.sh "$hitlab" || status=1
 exit $status

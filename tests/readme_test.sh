@@ -1,31 +1,161 @@
 #!/bin/sh
-# The READMEs' key lists are the program's own, and the pictures they show exist: `sh tests/readme_test.sh HITLAB`.
+# Checks that the READMEs and the pages in docs/ are true: `sh tests/readme_test.sh HITLAB`.
+#
+# A page in English is NAME.md, the same page in Japanese NAME.ja.md. Code blocks marked `sh` contain commands that must
+# work, one a line; those marked `input` are input files, those marked `c` statements for the kernel's users.
 set -u
-hitlab=$1
+hitlab=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
 passed=0
 failed=0
 
-check() { # NAME STATUS
-    if [ "$2" -eq 0 ]; then
+check() { # STATUS NAME
+    if [ "$1" -eq 0 ]; then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        echo "not ok readme: $1"
+        echo "not ok readme: $2"
     fi
 }
 
-check_readme() { # LANGUAGE FILE
-    sh tools/readme_keys.sh "$hitlab" "$1" "$2" | cmp -s - "$2"
-    check "$2 has other keys than the program: make pictures writes them" $?
-    "$hitlab" --list | tr ' ' '\n' | sort -u | while read -r word; do grep -q "\`$word\`" "$2" || exit 1; done
-    check "$2 misses a scene or a method" $?
-    for picture in $(grep -o 'docs/[a-z-]*\.png' "$2"); do
-        test -s "$picture"
-        check "$2 shows $picture" $?
+blocks() { # KIND PAGE
+    awk -v start="^\`\`\`$1\$" '/^```$/ { inside = 0 } inside { print } $0 ~ start { inside = 1 }' "$2"
+}
+
+# Every link leads to a file; every page links to its translation; the languages print the same commands.
+check_page() { # PAGE
+    japanese=${1%.md}.ja.md
+    for page in "$1" "$japanese"; do
+        for link in $(grep -o ']([^)#]*' "$page" | cut -c 3- | grep -v '^https\?:'); do
+            test -e "$(dirname "$page")/$link"
+            check $? "$page links to $link, which does not exist"
+        done
+    done
+    grep -q "]($(basename "$japanese"))" "$1" && grep -q "]($(basename "$1"))" "$japanese"
+    check $? "$1 and $japanese do not link to each other"
+    for language in "$1" "$japanese"; do
+        for kind in sh input c; do blocks $kind "$language"; done | sed 's/ *#.*//' >"$scratch/$(basename "$language")"
+    done
+    cmp -s "$scratch/$(basename "$1")" "$scratch/$(basename "$japanese")"
+    check $? "$1 and $japanese print different commands"
+    grep -q '`, `' "$japanese"
+    check $((!$?)) "$japanese separates a list by ASCII commas"
+}
+
+# A command without a window ends with status 0. One with a window gets as far as the missing display.
+check_command() { # COMMAND
+    echo "$1" >command.sh
+    PATH="$scratch/bin:$PATH" sh command.sh >output 2>error </dev/null
+    status=$?
+    case $1 in
+    *--headless* | *--list* | *--keys* | *' check'* | cc*) test $status -eq 0 ;;
+    *) test $status -eq 1 && grep -q '^hitlab: display:' error ;;
+    esac
+    check $? "'$1' ends with status $status: $(cat error)"
+    case $1 in
+    *'hitlab check '*'# '*) test "$(cat output)" = "${1##*# }"; check $? "'$1' answers: $(cat output)" ;;
+    esac
+}
+
+
+check_code() { # PAGE
+    blocks c "$1" >"$scratch/statements"
+    test -s "$scratch/statements" || return
+    { printf '#include "hit.h"\nint main(void) {\n' && cat "$scratch/statements" && printf 'return 0; }\n'; } >"$scratch/code.c"
+    cc -ffp-contract=off -fsyntax-only -Isrc/hit "$scratch/code.c" 2>"$scratch/error"
+    check $? "the code in $1 does not compile: $(cat "$scratch/error")"
+}
+
+check_input() { # PAGE
+    blocks input "$1" >"$scratch/example.txt"
+    test -s "$scratch/example.txt" || return
+    "$hitlab" --headless circle-obb --input "$scratch/example.txt" 2>"$scratch/error"
+    check $? "the input file in $1 is rejected: $(cat "$scratch/error")"
+}
+
+# `make` lines name targets, and a README is short.
+check_readme() { # PAGE
+    test "$(wc -l <"$1")" -le 200
+    check $? "$1 has more than 200 lines"
+    for target in $(sed -n 's/^    make \([a-z]*\).*/\1/p' "$1"; grep -o '`make [a-z]*' "$1" | cut -d ' ' -f 2); do
+        grep -q "^$target:" Makefile
+        check $? "$1 prints make $target, which is no target"
+    done
+    for word in $("$hitlab" --list | tr ' ' '\n' | sort -u); do
+        grep -q "\`$word\`" "$1"
+        check $? "$1 misses $word, a scene or a method"
     done
 }
 
-check_readme en README.md
-check_readme ja README.ja.md
+check_keys() { # LANGUAGE PAGE
+    sh tools/readme_keys.sh "$hitlab" "$1" "$2" | cmp -s - "$2"
+    check $? "$2 has other keys than the program: make pictures writes them"
+}
+
+# A README's table of rooms, as lines of a room and the rooms that it names.
+rooms_of() { # PAGE
+    sed -n '/^<!-- rooms -->$/,/^<!-- \/rooms -->$/s/^| `src\/\([^`]*\)` |.*| \([^|]*\) |$/\1 \2/p' "$1" |
+        sed 's/nothing\|なし//; s/`\|,//g; s/、/ /g'
+}
+
+# The same with all rooms that each may include: those that it names, and what these may include.
+with_all() {
+    awk '
+    { names[$1] = $0; order[NR] = $1 }
+    function collect(room,    words, count, i) {
+        count = split(names[room], words, " ")
+        for (i = 2; i <= count; i++) if (!(words[i] in seen)) { seen[words[i]] = 1; collect(words[i]) }
+    }
+    END {
+        for (n = 1; n <= NR; n++) {
+            delete seen
+            collect(order[n])
+            for (other in seen) print order[n], other
+        }
+    }' | sort
+}
+
+# What the build lets each room include, as pairs of rooms.
+rooms_of_make() {
+    make -s --no-print-directory -f - rooms <<'END'
+include Makefile
+rooms:
+	@echo $(foreach room,$(ROOMS),$(foreach other,$(KNOWN_TO_$(room)),$(room)/:$(other))) | tr ' ' '\n' | sed 's,/:, ,'
+END
+}
+
+check_rooms() { # PAGE
+    rooms_of "$1" | cut -d ' ' -f 1 | sort >"$scratch/named"
+    find src -mindepth 1 -type d | cut -d / -f 2- | sort >"$scratch/folders"
+    diff "$scratch/folders" "$scratch/named" >"$scratch/error"
+    check $? "the rooms of $1 are not the folders of src: $(cat "$scratch/error")"
+    rooms_of "$1" | with_all >"$scratch/table"
+    rooms_of_make | sort | diff - "$scratch/table" >"$scratch/error"
+    check $? "$1 says of other includes than the Makefile allows: $(cat "$scratch/error")"
+}
+
+mkdir "$scratch/bin" "$scratch/run"
+printf '#!/bin/sh\nexec "%s" "$@"\n' "$hitlab" >"$scratch/bin/hitlab"
+chmod +x "$scratch/bin/hitlab"
+ln -s "$PWD/src" "$PWD/maps" "$PWD/assets" "$scratch/run"
+unset DISPLAY WAYLAND_DISPLAY
+export SDL_VIDEODRIVER=x11
+for page in README.md $(ls docs/*.md | grep -v '\.ja\.md$'); do
+    check_page "$page"
+    check_code "$page"
+    check_input "$page"
+    repository=$PWD
+    blocks sh "$page" >"$scratch/commands"
+    cd "$scratch/run" || exit 1
+    while read -r command; do check_command "$command"; done <"$scratch/commands"
+    cd "$repository" || exit 1
+done
+check_readme README.md
+check_readme README.ja.md
+check_rooms README.md
+check_rooms README.ja.md
+check_keys en docs/keys.md
+check_keys ja docs/keys.ja.md
 echo "readme: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

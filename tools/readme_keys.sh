@@ -1,5 +1,8 @@
 #!/bin/sh
-# Writes the program's table of keys into a README: `sh tools/readme_keys.sh HITLAB LANGUAGE README` prints the new text.
+# Prints PAGE with the program's table of keys between its marks: `sh tools/readme_keys.sh HITLAB LANGUAGE PAGE`.
 set -eu
 keys=$("$1" --keys --lang "$2")
-awk -v keys="$keys" '/^<!-- keys -->$/ { print; print keys; skip = 1 } /^<!-- \/keys -->$/ { skip = 0 } !skip || /^<!-- \/keys -->$/ { if (!/^<!-- keys -->$/) print }' "$3"
+awk -v keys="$keys" '
+    /^<!-- \/keys -->$/ { skipping = 0 }
+    !skipping { print }
+    /^<!-- keys -->$/ { print keys; skipping = 1 }' "$3"

@@ -1,0 +1,100 @@
+#!/bin/sh
+# Checks docs/adding.md, the list of places to extend: `sh tests/adding_test.sh HITLAB`.
+#
+# A recipe is a numbered list. `YOURS` in a path stands for the name of a new file. Where it is cheap, the test also
+# checks that no other place has to be changed.
+set -u
+hitlab=$1
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+passed=0
+failed=0
+
+check() { # STATUS NAME
+    if [ "$1" -eq 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok adding: $2"
+    fi
+}
+
+paths_in() {
+    grep -o '`\(src\|tools\|tests\)/[A-Za-z0-9_/.]*`' | tr -d '\`'
+}
+
+check_paths() { # PAGE
+    for path in $(paths_in <"$1"); do
+        case $path in
+        *YOURS*) test -d "${path%/*}" ;;
+        *) test -e "$path" ;;
+        esac
+        check $? "$1 names $path, which does not exist"
+    done
+}
+
+# A recipe: the files of its items, up to the text that follows.
+check_lengths() { # PAGE
+    awk '
+    /^1\. / { end_recipe(); first = FNR }
+    /^[^ 0-9]/ { end_recipe() }
+    first { text = text $0 }
+    END { end_recipe() }
+    function end_recipe(    files) {
+        while (match(text, /`src\/[A-Za-z0-9_\/.]*`/)) {
+            files += !((first, substr(text, RSTART, RLENGTH)) in named)
+            named[first, substr(text, RSTART, RLENGTH)] = 1
+            text = substr(text, RSTART + RLENGTH)
+        }
+        if (files > 3) { print FILENAME ":" first ": " files " files"; failed = 1 }
+        recipes += first > 0
+        first = 0
+        text = ""
+    }
+    END { exit failed || recipes < 7 }' "$1" >"$scratch/long"
+    check $? "a recipe names more than three files, or there are fewer than seven: $(cat "$scratch/long")"
+}
+
+# The files that contain a word in quotes are just this one.
+check_only() { # ID FILE
+    found=$(grep -rlF "\"$1\"" src --include='*.[ch]' | tr '\n' ' ')
+    test "$found" = "$2 "
+    check $? "'$1' should be named only in $2, and is in $found"
+}
+
+# A method, and a symbol of a scene, stand in the scene's own files.
+check_methods() {
+    for scene in $("$hitlab" --list | cut -d ' ' -f 1 | uniq); do
+        symbol=scene_$(echo "$scene" | tr - _)
+        grep -rlw "$symbol" src --include='*.[ch]' | grep -v '^src/scenes/scenes\.c$' >"$scratch/files"
+        test "$(wc -l <"$scratch/files")" -eq 1 && grep -q '^src/scenes/' "$scratch/files"
+        check $? "$symbol should be in one file beside the table: $(cat "$scratch/files")"
+    done
+    for method in $("$hitlab" --list | cut -d ' ' -f 2 | sort -u); do
+        grep -rlF "\"$method\"" src/scenes --include='*.c' >"$scratch/files"
+        test "$(wc -l <"$scratch/files")" -eq 1
+        check $? "the method $method should be in one file of src/scenes: $(cat "$scratch/files")"
+    done
+}
+
+# Ids that are ordinary words elsewhere (fields, marks, terms) are left out.
+check_actions() {
+    tr -d '\n' <src/input/action.c | grep -o '\[ACTION_[A-Z0-9_]*\] *= *{"[a-z0-9-]*"' | cut -d '"' -f 2 >"$scratch/actions"
+    test "$(wc -l <"$scratch/actions")" -gt 60
+    check $? "src/input/action.c is not read as a table"
+    for action in $(grep -vx 'method\|touching\|gravity\|size-1\|split\|cameras\|contact\|panel\|end' "$scratch/actions"); do
+        check_only "$action" src/input/action.c
+    done
+}
+
+for page in docs/adding.md docs/adding.ja.md; do
+    check_paths "$page"
+    check_lengths "$page"
+    paths_in <"$page" >"$scratch/$(basename "$page")"
+done
+cmp -s "$scratch/adding.md" "$scratch/adding.ja.md"
+check $? "docs/adding.md and docs/adding.ja.md name different files"
+check_methods
+check_actions
+echo "adding: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
