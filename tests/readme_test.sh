@@ -59,12 +59,28 @@ check_command() { # COMMAND
 }
 
 
+check_commands() { # PAGE
+    blocks sh "$1" >"$scratch/commands"
+    repository=$PWD
+    cd "$scratch/run" || exit 1
+    while read -r command; do check_command "$command"; done <"$scratch/commands"
+    cd "$repository" || exit 1
+}
+
 check_code() { # PAGE
     blocks c "$1" >"$scratch/statements"
     test -s "$scratch/statements" || return
     { printf '#include "hit.h"\nint main(void) {\n' && cat "$scratch/statements" && printf 'return 0; }\n'; } >"$scratch/code.c"
     cc -ffp-contract=off -fsyntax-only -Isrc/hit "$scratch/code.c" 2>"$scratch/error"
     check $? "the code in $1 does not compile: $(cat "$scratch/error")"
+}
+
+# The headers that the kernel's page names are in the kernel's folder, where users find them.
+check_headers() { # PAGE
+    for header in $(grep -o '`[a-z0-9_]*\.h`' "$1" | tr -d '\`'); do
+        test -e "src/hit/$header"
+        check $? "$1 names $header, which src/hit does not have"
+    done
 }
 
 check_input() { # PAGE
@@ -145,16 +161,14 @@ for page in README.md $(ls docs/*.md | grep -v '\.ja\.md$'); do
     check_page "$page"
     check_code "$page"
     check_input "$page"
-    repository=$PWD
-    blocks sh "$page" >"$scratch/commands"
-    cd "$scratch/run" || exit 1
-    while read -r command; do check_command "$command"; done <"$scratch/commands"
-    cd "$repository" || exit 1
+    check_commands "$page"
 done
 check_readme README.md
 check_readme README.ja.md
 check_rooms README.md
 check_rooms README.ja.md
+check_headers docs/kernel.md
+check_headers docs/kernel.ja.md
 check_keys en docs/keys.md
 check_keys ja docs/keys.ja.md
 echo "readme: $passed passed, $failed failed"
