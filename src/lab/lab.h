@@ -100,12 +100,15 @@ bool lab_wants_text(const Lab *lab);
 int lab_find_scene(const Lab *lab, const char *id);
 int lab_find_method(const Lab *lab, const char *id);
 
-/// Whether an event makes sense in this scene: its scene and method exist, its field can be set, its step is a whole
-/// number. False with the reason in `error`.
-bool lab_can_answer(const Lab *lab, const InputEvent *event, char *error, size_t error_size);
+/// The scene that an event goes to; -1 for an event that goes to none, or to an unknown one.
+int lab_chosen_scene(const Lab *lab, const InputEvent *event);
 
-/// The trace: a header line, and the row of the present state. False when writing failed.
-bool lab_trace_header(const Lab *lab, FILE *file);
+/// Whether an event makes sense while this scene is the current one: its scene and method exist, its field can be set,
+/// its step is a whole number. False with the reason in `error`.
+bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, char *error, size_t error_size);
+
+/// The trace: a header line, and the row of the current scene's state. False when writing failed.
+bool lab_trace_header(const Scene *scene, FILE *file);
 bool lab_trace_row(const Lab *lab, FILE *file);
 
 #endif

@@ -1,13 +1,11 @@
+// Finds poses where a method is wrong, and exact contact.
 #include "lab_find.h"
 
 #include <string.h>
 
+#include "lab_internal.h"
 #include "lab_time.h"
 #include "number.h"
-
-static SceneState *state_of(Lab *lab) {
-    return &lab->states[lab->current];
-}
 
 static bool read_seed(const char *text, Random *random, char *error, size_t error_size) {
     unsigned long long seed = 0;

@@ -1,3 +1,4 @@
+// How the lab goes through time: ticks of the scene, its history, speeds.
 #include "lab_time.h"
 
 #include <assert.h>
@@ -17,14 +18,6 @@ static const Text texts[TEXT_COUNT] = {
     [SLOWEST] = {{"Time goes no slower", "これより遅くはなりません"}},
     [NO_MEMORY] = {{"Not enough memory to go back in time", "メモリが足りず、時間を戻せません"}},
 };
-
-static History *history_of(Lab *lab) {
-    return &lab->histories[lab->current];
-}
-
-static SceneState *state_of(Lab *lab) {
-    return &lab->states[lab->current];
-}
 
 static unsigned moment_of(const SceneBase *base) {
     const bool is_wrong = base_answer(base, base->method) != ANSWER_RIGHT;
@@ -250,14 +243,15 @@ static void recall(Lab *lab, uint64_t tick) {
     if (tick != history_of(lab)->now) history_recall(history_of(lab), tick, state_of(lab));
 }
 
-static TimeAnswer step_on(Lab *lab, Input *input) {
+static void step_on(Lab *lab, StepInput *step) {
     const History *history = history_of(lab);
     if (history->is_recalled && history->now < history->last) {
         recall(lab, history->now + 1);
-        return TIME_SET;
+        return;
     }
-    use_up(lab, input, false);
-    return TIME_STEPPED;
+    use_up(lab, &step->input, false);
+    step->has_stepped = true;
+    glide_stop(&lab->glide);
 }
 
 static void step_back(Lab *lab) {
@@ -349,29 +343,33 @@ static bool moves_through_time(const InputEvent *event) {
            event->action == ACTION_PREVIOUS_CHANGE;
 }
 
-static TimeAnswer move_through_time(Lab *lab, const InputEvent *event, Input *input) {
+static void move_through_time(Lab *lab, const InputEvent *event, StepInput *step) {
     const bool steps = event->kind == EVENT_PRESS && event->action == ACTION_STEP;
     lab->is_paused = true;
-    if (!steps || history_of(lab)->is_recalled) settle(lab, input);
-    if (steps) return step_on(lab, input);
-    if (event->kind == EVENT_SEEK) {
+    if (!steps || history_of(lab)->is_recalled) settle(lab, &step->input);
+    if (steps) {
+        step_on(lab, step);
+    } else if (event->kind == EVENT_SEEK) {
         seek(lab, event->tick);
     } else if (event->action == ACTION_BACK) {
         step_back(lab);
     } else {
         go_to_change(lab, event->action == ACTION_NEXT_CHANGE);
     }
-    return TIME_SET;
+    if (history_of(lab)->is_recalled) glide_stop(&lab->glide);
 }
 
-TimeAnswer time_answer(Lab *lab, const InputEvent *event, Input *input) {
-    if (moves_through_time(event)) return move_through_time(lab, event, input);
-    if (event->kind != EVENT_PRESS) return TIME_OTHER;
+bool time_answer(Lab *lab, const InputEvent *event, StepInput *step) {
+    if (moves_through_time(event)) {
+        move_through_time(lab, event, step);
+        return true;
+    }
+    if (event->kind != EVENT_PRESS) return false;
     switch (event->action) {
-    case ACTION_PAUSE: lab->is_paused = !lab->is_paused; return TIME_SET;
-    case ACTION_TIME_FASTER: change_speed(lab, 1); return TIME_SET;
-    case ACTION_TIME_SLOWER: change_speed(lab, -1); return TIME_SET;
-    default: return TIME_OTHER;
+    case ACTION_PAUSE: lab->is_paused = !lab->is_paused; return true;
+    case ACTION_TIME_FASTER: change_speed(lab, 1); return true;
+    case ACTION_TIME_SLOWER: change_speed(lab, -1); return true;
+    default: return false;
     }
 }
 
@@ -398,11 +396,12 @@ static void take_due_ticks(Lab *lab, Input *input, int due) {
     for (int i = 1; i < due && !lab->is_paused; i++) use_up(lab, input, false);
 }
 
-void time_pass(Lab *lab, Input *input, bool has_stepped) {
-    const int due = has_stepped ? 0 : ticks_due(lab);
+void time_pass(Lab *lab, StepInput *step) {
+    Input *input = &step->input;
+    const int due = step->has_stepped ? 0 : ticks_due(lab);
     const SceneState before = *state_of(lab);
     const bool has_input = input->count > 0 || (input->down | lab->held) != 0;
-    if (has_stepped) {
+    if (step->has_stepped) {
         settle(lab, input);
     } else {
         take_due_ticks(lab, input, due);

@@ -3,7 +3,7 @@
 #ifndef LAB_LAB_TIME_H
 #define LAB_LAB_TIME_H
 
-#include "lab.h"
+#include "lab_internal.h"
 
 /// Begins the current scene's history, unless it has begun.
 void time_begin(Lab *lab);
@@ -19,16 +19,9 @@ void time_come_back(Lab *lab, int scene);
 void time_judge_now(Lab *lab);
 void time_judge_all(Lab *lab, int scene);
 
-/// What an event means for time.
-typedef enum {
-    TIME_OTHER,   // nothing: someone else answers it
-    TIME_SET,     // answered
-    TIME_STEPPED, // answered, and a tick has passed for it
-} TimeAnswer;
-
-/// Answers an event that moves through time. The input that came before it is used up: it belongs to the tick that it
-/// came in.
-TimeAnswer time_answer(Lab *lab, const InputEvent *event, Input *input);
+/// Answers an event that moves through time; false for any other event. The input before it is used up: it belongs to
+/// the tick that it came in.
+bool time_answer(Lab *lab, const InputEvent *event, StepInput *step);
 
 /// Goes on from a state of the past, if that is what is shown: always, or when the lab has just changed it.
 void time_branch(Lab *lab);
@@ -42,6 +35,6 @@ bool time_would_move(const Lab *lab);
 
 /// The time of one step: as many ticks as are due, the first of them with the input. Where a tick has passed already,
 /// only what came after it is seen to.
-void time_pass(Lab *lab, Input *input, bool has_stepped);
+void time_pass(Lab *lab, StepInput *step);
 
 #endif

@@ -31,25 +31,22 @@ static void record(Session *session, const InputEvent *event) {
     fprintf(session->record, "%llu %s\n", (unsigned long long)session->lab.tick, line);
 }
 
-// Which scene the lab is in after an event, for the events that go by the scene.
-static void follow_scene(Lab *lab, const InputEvent *event) {
-    const bool is_key = event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
-    if (event->kind == EVENT_SCENE) lab->current = lab_find_scene(lab, event->text);
-    if (is_key && (int)event->action < lab->scene_count) lab->current = (int)event->action;
+// Whether an event makes sense in `*scene`, which becomes the scene after it. False with the reason in `why`.
+static bool check_event(const Lab *lab, int *scene, const InputEvent *event, char *why, size_t why_size) {
+    const int chosen = lab_chosen_scene(lab, event);
+    if (!lab_can_answer(lab, *scene, event, why, why_size)) return false;
+    if (chosen >= 0) *scene = chosen;
+    return true;
 }
 
-// What the lab has no answer to it ignores, such as a click on a method that an earlier key of the same tick has taken
-// away; in a script it would be an error.
+// The lab ignores what it cannot answer, such as a click on a method after a key in the same tick that changed the
+// scene. A recording leaves it out, since a script with it would be refused.
 static void record_tick(Session *session, const InputEvent *events, int count) {
-    Lab *lab = &session->lab;
-    const int current = lab->current;
+    int scene = session->lab.current;
     for (int i = 0; i < count && session->record; i++) {
         char why[ERROR_TEXT];
-        if (!lab_can_answer(lab, &events[i], why, sizeof why)) continue;
-        record(session, &events[i]);
-        follow_scene(lab, &events[i]);
+        if (check_event(&session->lab, &scene, &events[i], why, sizeof why)) record(session, &events[i]);
     }
-    lab->current = current;
 }
 
 // Line by line, so that a crash loses nothing that was written.
@@ -68,7 +65,8 @@ static bool start_option(Session *session, EventKind kind, const char *option, c
     char why[ERROR_TEXT];
     const InputEvent event = event_of(kind, text);
     if (strlen(text) >= EVENT_TEXT) return fail(error, error_size, option, "too long");
-    if (!lab_can_answer(&session->lab, &event, why, sizeof why)) return fail(error, error_size, option, why);
+    if (!lab_can_answer(&session->lab, session->lab.current, &event, why, sizeof why))
+        return fail(error, error_size, option, why);
     start_with(session, event);
     return true;
 }
@@ -85,19 +83,16 @@ static bool start_options(Session *session, const Setup *setup, char *error, siz
 }
 
 // A script that cannot be followed is refused before anything runs.
-static bool check_script(Session *session, const char *path, char *error, size_t error_size) {
-    Lab *lab = &session->lab;
-    const int current = lab->current;
-    bool is_fine = true;
-    for (int i = 0; i < session->script.count && is_fine; i++) {
+static bool check_script(const Session *session, const char *path, char *error, size_t error_size) {
+    int scene = session->lab.current;
+    for (int i = 0; i < session->script.count; i++) {
         const TimedEvent *timed = &session->script.events[i];
         char why[128];
-        is_fine = lab_can_answer(lab, &timed->event, why, sizeof why);
-        if (is_fine) follow_scene(lab, &timed->event);
-        if (!is_fine) snprintf(error, error_size, "%s:%d: %s", path, timed->line, why);
+        if (check_event(&session->lab, &scene, &timed->event, why, sizeof why)) continue;
+        snprintf(error, error_size, "%s:%d: %s", path, timed->line, why);
+        return false;
     }
-    lab->current = current;
-    return is_fine;
+    return true;
 }
 
 // Scripts begin with what their recording was started with; it is set before time begins, as it was then.
@@ -128,11 +123,7 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     if (!check_script(session, setup->script, error, error_size)) return false;
     start_script(session);
     if (!open_output(&session->trace, setup->trace, error, error_size)) return false;
-    if (!session->trace) return true;
-    const int current = session->lab.current;
-    session->lab.current = session->traced;
-    lab_trace_header(&session->lab, session->trace);
-    session->lab.current = current;
+    if (session->trace) lab_trace_header(session->lab.scenes[session->traced], session->trace);
     return true;
 }
 

@@ -209,11 +209,11 @@ static void events_are_written_and_read_back(void **state) {
     InputEvent event;
     (void)state;
     assert_true(event_read("term normal", &event, error, sizeof error));
-    assert_true(event.kind == EVENT_TERM && lab_can_answer(&lab, &event, error, sizeof error));
+    assert_true(event.kind == EVENT_TERM && lab_can_answer(&lab, lab.current, &event, error, sizeof error));
     event_write(line, sizeof line, &event);
     assert_string_equal(line, "term normal");
     event = event_of(EVENT_TERM, "nromal");
-    assert_false(lab_can_answer(&lab, &event, error, sizeof error));
+    assert_false(lab_can_answer(&lab, lab.current, &event, error, sizeof error));
     assert_string_equal(error, "unknown term 'nromal'");
     assert_false(event_read("term", &event, error, sizeof error));
 }

@@ -251,7 +251,7 @@ static void bad_sets_change_nothing(void **state) {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const InputEvent event = event_of(EVENT_SET, bad[i]);
         error[0] = '\0';
-        assert_false(lab_can_answer(&lab, &event, error, sizeof error));
+        assert_false(lab_can_answer(&lab, lab.current, &event, error, sizeof error));
         assert_true(*error);
         step_with(&lab, event);
         assert_exactly(field_of(&lab, "a.x"), 256.29f);

@@ -676,7 +676,7 @@ static InputEvent random_event_with_moves(uint64_t *seed, const Lab *of) {
     char why[MESSAGE_SIZE];
     if (random_whole(seed, 0, 2) == 0) return random_move(seed);
     const InputEvent event = random_event(seed, lab_scene(of));
-    const bool can = event.kind != EVENT_TYPE && lab_can_answer(of, &event, why, sizeof why);
+    const bool can = event.kind != EVENT_TYPE && lab_can_answer(of, of->current, &event, why, sizeof why);
     return can ? event : event_of(EVENT_TYPE, "1");
 }
 

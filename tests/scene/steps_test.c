@@ -357,7 +357,7 @@ static void keys_walk_the_steps_and_stop_at_the_ends(void **state) {
     assert_int_equal(lab.lesson_step, 0);
     char error[MESSAGE_SIZE];
     const InputEvent wrong = event_of(EVENT_LESSON, "99");
-    assert_false(lab_can_answer(&lab, &wrong, error, sizeof error));
+    assert_false(lab_can_answer(&lab, lab.current, &wrong, error, sizeof error));
     assert_contains(error, "99");
 }
 

@@ -40,7 +40,7 @@ static void counts_beyond_the_limits_are_refused(void **state) {
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char error[MESSAGE_SIZE] = "";
         const InputEvent event = event_of(EVENT_SET, wrong[i]);
-        assert_false(lab_can_answer(&lab, &event, error, sizeof error));
+        assert_false(lab_can_answer(&lab, lab.current, &event, error, sizeof error));
         assert_true(*error);
         step_with(&lab, event);
         assert_int_equal(field_of(&lab, "count"), 1000);

@@ -266,7 +266,7 @@ static char *trace_of(const Scene *scene, uint64_t seed, int ticks) {
     FILE *file = open_memstream(&text, &size);
     assert_non_null(file);
     open_lab(&lab, &map, scene->id);
-    assert_true(lab_trace_header(&lab, file));
+    assert_true(lab_trace_header(lab_scene(&lab), file));
     for (int tick = 0; tick < ticks; tick++) {
         InputEvent events[INPUT_EVENTS];
         const int count = random_events(&seed, scene, events);

@@ -406,7 +406,7 @@ static void whatever_happens_text_lies_inside_and_apart(void **state) {
         for (int tick = 0; tick < 400; tick++) {
             char why[MESSAGE_SIZE];
             const InputEvent event = random_event(&seed, lab_scene(&lab));
-            if (!lab_can_answer(&lab, &event, why, sizeof why)) continue;
+            if (!lab_can_answer(&lab, lab.current, &event, why, sizeof why)) continue;
             step_with(&lab, event);
             const int size = random_whole(&seed, 0, SIZES - 1);
             compose(sizes[size].width, sizes[size].height);

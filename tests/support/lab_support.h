@@ -57,7 +57,7 @@ static inline void choose_method(Lab *lab, const char *id) {
 static inline void set_field(Lab *lab, const char *assignment) {
     char error[MESSAGE_SIZE] = "";
     const InputEvent event = event_of(EVENT_SET, assignment);
-    if (!lab_can_answer(lab, &event, error, sizeof error)) fail_msg("%s", error);
+    if (!lab_can_answer(lab, lab->current, &event, error, sizeof error)) fail_msg("%s", error);
     lab_start(lab, &event);
 }
 

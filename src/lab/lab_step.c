@@ -1,0 +1,234 @@
+// One step of the lab: every event goes to whoever answers it, then time passes.
+#include <assert.h>
+#include <string.h>
+
+#include "lab_find.h"
+#include "lab_internal.h"
+#include "lab_paint.h"
+#include "lab_reach.h"
+#include "lab_time.h"
+
+int lab_chosen_scene(const Lab *lab, const InputEvent *event) {
+    if (event->kind == EVENT_SCENE) return lab_find_scene(lab, event->text);
+    const bool is_key = event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
+    return is_key && (int)event->action < lab->scene_count ? (int)event->action : -1;
+}
+
+static void go_to_scene(Lab *lab, int scene) {
+    if (scene < 0) return;
+    glide_stop(&lab->glide);
+    paint_leave(lab);
+    if (!lab_history(lab)->is_recalled) state_of(lab)->base.hands.handle = HANDLE_NONE;
+    lab->current = scene;
+    lab->lesson_step = lab->lesson_step > 0;
+    lab->pointer = lab_base(lab)->hands.pointer;
+}
+
+// Going past the last method leads to the first one, and back.
+static void choose_method(Lab *lab, int index) {
+    const int count = lab_scene(lab)->method_count;
+    glide_stop(&lab->glide);
+    state_of(lab)->base.method = (index + count) % count;
+    if (lab_scene(lab)->notice_method) lab_scene(lab)->notice_method(state_of(lab));
+    lab->lesson_step = lab->lesson_step > 0; // the other method's first step
+}
+
+// Sets a field by NAME=VALUE. False with the reason in `error`.
+static bool set_field(const Scene *scene, void *state, const char *assignment, char *error, size_t error_size) {
+    const char *equals = strchr(assignment, '=');
+    char name[EVENT_TEXT];
+    if (!equals) {
+        snprintf(error, error_size, "'%.40s' is not NAME=VALUE", assignment);
+        return false;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(equals - assignment), assignment);
+    const StateField *field = state_find(scene->fields, scene->field_count, name);
+    if (field) return state_set(state, field, equals + 1, error, error_size);
+    snprintf(error, error_size, "%s has no field '%s'", scene->id, name);
+    return false;
+}
+
+static int read_lesson_step(const char *text) {
+    unsigned long long step;
+    return number_read_count(text, &step) == NUMBER_FINE && step <= LESSON_STEPS ? (int)step : -1;
+}
+
+bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, char *error, size_t error_size) {
+    const Scene *answering = lab->scenes[scene];
+    SceneState copy;
+    switch (event->kind) {
+    case EVENT_SCENE:
+        if (lab_find_scene(lab, event->text) >= 0) return true;
+        snprintf(error, error_size, "unknown scene '%.40s'", event->text);
+        return false;
+    case EVENT_METHOD:
+        if (scene_find_method(answering, event->text) >= 0) return true;
+        snprintf(error, error_size, "%s has no method '%.40s'", answering->id, event->text);
+        return false;
+    case EVENT_SET: copy = lab->states[scene]; return set_field(answering, &copy, event->text, error, error_size);
+    case EVENT_TERM:
+        if (glossary_term_by_id(event->text) != TERM_COUNT) return true;
+        snprintf(error, error_size, "unknown term '%.40s'", event->text);
+        return false;
+    case EVENT_LESSON:
+        if (read_lesson_step(event->text) >= 0) return true;
+        snprintf(error, error_size, "a step of the lesson is 0 to %d, not '%.40s'", LESSON_STEPS, event->text);
+        return false;
+    case EVENT_SEED: return lab_can_set_seed(event->text, error, error_size);
+    default: return true;
+    }
+}
+
+static void set(Lab *lab, const char *assignment) {
+    char error[128];
+    const Scene *scene = lab_scene(lab);
+    glide_stop(&lab->glide);
+    if (!set_field(scene, state_of(lab), assignment, error, sizeof error)) return;
+    if (scene->notice_set) scene->notice_set(state_of(lab));
+}
+
+// Step 0 is all of them at once.
+static void show_lesson_step(Lab *lab, int step) {
+    static const Text was_last = {{"That was the last step.", "これが最後の手順です。"}};
+    static const Text was_first = {{"That was the first step.", "これが最初の手順です。"}};
+    Lesson lesson = {0};
+    lab_scene(lab)->explain(lab_state(lab), &lesson);
+    if (step > lesson.step_count) {
+        lab_notify(lab, phrase(&was_last));
+    } else if (step < 0) {
+        lab_notify(lab, phrase(&was_first));
+    } else {
+        lab->lesson_step = step;
+    }
+}
+
+// Closes the list of keys, or else goes back to all steps. False when neither is shown, or Escape leaves a field.
+static bool escape(Lab *lab) {
+    if (!lab->shows_help && (!lab->lesson_step || lab_wants_text(lab))) return false;
+    if (!lab->shows_help) lab->lesson_step = 0;
+    lab->shows_help = false;
+    return true;
+}
+
+static bool answer_press(Lab *lab, Action action) {
+    SceneBase *base = &state_of(lab)->base;
+    switch (action) {
+    case ACTION_METHOD: choose_method(lab, base->method + 1); return true;
+    case ACTION_PREVIOUS_METHOD: choose_method(lab, base->method - 1); return true;
+    case ACTION_TOUCHING:
+        glide_stop(&lab->glide);
+        base->counts_touching = !base->counts_touching;
+        return true;
+    case ACTION_COUNTEREXAMPLE: find_counterexample(lab); return true;
+    case ACTION_CONTACT: find_contact(lab); return true;
+    case ACTION_OVERLAY: lab->shows_working = !lab->shows_working; return true;
+    case ACTION_REACH: lab_show_reach(lab, !lab->shows_reach); return true;
+    case ACTION_PANEL: lab->hides_panel = !lab->hides_panel; return true;
+    case ACTION_SCENERY: lab->hides_scenery = !lab->hides_scenery; return true;
+    case ACTION_NEXT_STEP: show_lesson_step(lab, lab->lesson_step + 1); return true;
+    case ACTION_PREVIOUS_STEP: show_lesson_step(lab, lab->lesson_step - 1); return true;
+    case ACTION_RESET:
+        glide_stop(&lab->glide);
+        lab_reset(lab, lab->current);
+        return true;
+    case ACTION_LANGUAGE: lab->language = other_language(lab->language); return true;
+    case ACTION_HELP:
+        lab->shows_help = !lab->shows_help;
+        glossary_close(&lab->glossary);
+        return true;
+    case ACTION_ESCAPE: return escape(lab);
+    default: return false;
+    }
+}
+
+static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
+    const bool is_scene_key = event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
+    (void)step;
+    if (event->kind == EVENT_SCENE || is_scene_key) {
+        go_to_scene(lab, lab_chosen_scene(lab, event));
+        return true;
+    }
+    switch (event->kind) {
+    case EVENT_PRESS: return answer_press(lab, event->action);
+    case EVENT_METHOD:
+        if (lab_find_method(lab, event->text) >= 0) choose_method(lab, lab_find_method(lab, event->text));
+        return true;
+    case EVENT_SET: set(lab, event->text); return true;
+    case EVENT_LESSON: show_lesson_step(lab, read_lesson_step(event->text)); return true;
+    case EVENT_SEED: lab_set_seed(lab, event->text); return true;
+    default: return false;
+    }
+}
+
+// An open glossary covers the list of keys, so it closes that.
+static bool answer_glossary(Lab *lab, const InputEvent *event, StepInput *step) {
+    (void)step;
+    if (!glossary_answer(&lab->glossary, event)) return false;
+    lab->shows_help = lab->shows_help && !lab->glossary.is_open;
+    return true;
+}
+
+static bool answer_painting(Lab *lab, const InputEvent *event, StepInput *step) {
+    (void)step;
+    return paint_answer(lab, event);
+}
+
+// A pointer that drags nothing, and a key or a button that is released, leave a glide alone.
+static bool acts_on_scene(const Lab *lab, const InputEvent *event) {
+    const bool is_passive = event->kind == EVENT_POINTER || event->kind == EVENT_DROP || event->kind == EVENT_RELEASE;
+    return !is_passive || lab_base(lab)->hands.handle != HANDLE_NONE;
+}
+
+// The event becomes input of the next tick. An action is down in a tick when it is still held at the tick's end, or was
+// pressed within it.
+static bool answer_scene(Lab *lab, const InputEvent *event, StepInput *step) {
+    const uint64_t bit = action_bit(event->action);
+    Input *input = &step->input;
+    if (acts_on_scene(lab, event)) glide_stop(&lab->glide);
+    if (event->kind == EVENT_HOLD) lab->held |= bit;
+    if (event->kind == EVENT_RELEASE) lab->held &= ~bit;
+    if (event->kind == EVENT_HOLD || event->kind == EVENT_PRESS) input->down |= bit;
+    if (event->kind == EVENT_POINTER) lab->pointer = event->at;
+    input->events[input->count++] = *event;
+    return true;
+}
+
+// Who answers an event: the first in this order that can. In the window two others come before all of these, since a
+// recording holds nothing of theirs: the dialog for a file's name, then what only a window does (window_events.c).
+static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *step) = {
+    time_answer,     // its keys work whatever else is open; the input so far belongs to the tick before
+    answer_glossary, // is drawn over everything else: while it is open, the arrow keys and Escape are for it
+    answer_painting, // while its cursor is on, the arrow keys, Enter and Escape move and end that
+    answer_lab,      // scenes, methods, switches; Escape closes the list of keys or the chosen step
+    answer_scene,    // everything else is input of the scene
+};
+
+// Whatever an event changes in a state of the past is where another future begins.
+static void answer(Lab *lab, const InputEvent *event, StepInput *step) {
+    for (int i = 0; !answerers[i](lab, event, step);) i++;
+    time_branch_if_changed(lab);
+}
+
+void lab_start(Lab *lab, const InputEvent *event) {
+    answer(lab, event, &(StepInput){.has_stepped = false});
+    if (!lab_history(lab)->is_recalled) lab_settle(lab, lab->current);
+}
+
+void lab_step(Lab *lab, const InputEvent *events, int count) {
+    assert(count >= 0 && count <= INPUT_EVENTS);
+    StepInput step = {.has_stepped = false};
+    for (int i = 0; i < count; i++) {
+        time_begin(lab);
+        answer(lab, &events[i], &step);
+    }
+    if (count > 0) lab->quiet_ticks = 0;
+    time_begin(lab);
+    if (glide_is_on(&lab->glide)) {
+        find_glide(lab);
+    } else {
+        time_pass(lab, &step);
+    }
+    if (paint_step(lab)) lab->is_idle = false;
+    if (glossary_step(&lab->glossary, lab->is_paused && !step.has_stepped)) lab->is_idle = false;
+    lab->tick++;
+}
