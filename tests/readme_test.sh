@@ -23,24 +23,27 @@ blocks() { # KIND PAGE
     awk -v start="^\`\`\`$1\$" '/^```$/ { inside = 0 } inside { print } $0 ~ start { inside = 1 }' "$2"
 }
 
-# Every link leads to a file; every page links to its translation; the languages print the same commands.
+# The commands and files that a page prints, without comments but for the answers of queries.
+printed() { # PAGE
+    for kind in sh input c; do blocks $kind "$1"; done | sed '/hitlab check/!s/ *#.*//'
+}
+
+# Every link leads to a file; every page links to its translation; both print the same commands.
 check_page() { # PAGE
     japanese=${1%.md}.ja.md
-    for page in "$1" "$japanese"; do
-        for link in $(grep -o ']([^)#]*' "$page" | cut -c 3- | grep -v '^https\?:'); do
-            test -e "$(dirname "$page")/$link"
-            check $? "$page links to $link, which does not exist"
+    for text in "$1" "$japanese"; do
+        for link in $(grep -o ']([^)#]*' "$text" | cut -c 3- | grep -v '^https\?:'); do
+            test -e "$(dirname "$text")/$link"
+            check $? "$text links to $link, which does not exist"
         done
     done
     grep -q "]($(basename "$japanese"))" "$1" && grep -q "]($(basename "$1"))" "$japanese"
     check $? "$1 and $japanese do not link to each other"
-    for language in "$1" "$japanese"; do
-        for kind in sh input c; do blocks $kind "$language"; done | sed 's/ *#.*//' >"$scratch/$(basename "$language")"
-    done
-    cmp -s "$scratch/$(basename "$1")" "$scratch/$(basename "$japanese")"
+    printed "$1" >"$scratch/english"
+    printed "$japanese" | cmp -s - "$scratch/english"
     check $? "$1 and $japanese print different commands"
-    grep -q '`, `' "$japanese"
-    check $((!$?)) "$japanese separates a list by ASCII commas"
+    ! grep -q '`, `' "$japanese"
+    check $? "$japanese separates a list by ASCII commas"
 }
 
 # A command without a window ends with status 0. One with a window gets as far as the missing display.
