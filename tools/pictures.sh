@@ -1,5 +1,5 @@
 #!/bin/sh
-# Draws the README's pictures with the program itself: `sh tools/pictures.sh build/hitlab docs`.
+# Draws the pictures of the READMEs and docs/ with the program: `sh tools/pictures.sh build/hitlab docs`.
 set -eu
 hitlab=$1
 folder=$2
@@ -31,6 +31,6 @@ draw circle-aabb circle-aabb --method bounding-box --set a.x=302 --set a.y=90
 draw circle-circle circle-circle --ticks 78
 draw obb-obb obb-obb --set b.x=268
 draw rect-tiles rect-tiles --method vertices --input "$walk" --ticks 74
-# Large enough for the plot.
+# The panel shows the plot only if it is large enough.
 size=1280x720
 draw crowd crowd --method all-pairs --set count=2000 --ticks 400

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Writes everything that the program computes without a window: `sh tools/proof.sh HITLAB FOLDER`.
+# Writes the program's output without a window to a folder, to compare two builds: `sh tools/proof.sh HITLAB FOLDER`.
 #
-# Pictures of every scene, method, step and language at three sizes, as .svg at one size, reach maps, counterexamples,
-# the glossary's terms, and traces, last poses and pictures of 100 random recordings. A change that moves or renames
-# code leaves every file as it was. The clock stands still meanwhile, since the crowd's panel shows measured times:
+# The output is: pictures of every scene, method, step and language at three sizes, and as .svg at one size; reach maps;
+# counterexamples; the glossary's terms; and the traces, last poses and pictures of 100 random recordings. A change that
+# only moves or renames code leaves every file identical. The clock is stopped, because the crowd's panel shows measured
+# times:
 #
 #     sh tools/proof.sh OLD/build/hitlab build/proof/old
 #     sh tools/proof.sh build/hitlab build/proof/new
@@ -24,7 +25,7 @@ rm -rf "$folder"
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 
-# Prints recording SEED: some 60 events in 300 ticks. The random numbers are the same with every awk.
+# Prints random recording SEED: about 60 events in 300 ticks. The random numbers do not depend on the awk.
 random_recording() {
     awk -v seed="$1" -v actions="$actions" -v methods="$("$hitlab" --list | tr '\n' ';')" '
     function random(count) { seed = (seed * 16807) % 2147483647; return int(seed / 11) % count }
@@ -88,7 +89,7 @@ while [ $seed -lt 100 ]; do
 done
 printf '#include <time.h>\nint clock_gettime(clockid_t id, struct timespec *t) { (void)id; *t = (struct timespec){0}; return 0; }' >clock.c
 cc -shared -fPIC -o clock.so clock.c
-# What a run says is kept as well; a method that is never wrong ends with status 1.
+# Messages and failures are part of the output, too.
 export HITLAB="$hitlab" STILL="$folder/clock.so"
 awk '{ printf "%s%c", $0 " 2>>said-" NR, 0 }' "$jobs" |
     xargs -0 -n 1 -P "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)" sh -c 'eval "LD_PRELOAD=\$STILL \"\$HITLAB\" $1" || echo "status $?: $1" >>status-$$' sh

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Opens the lab: `sh tools/run.sh build/hitlab`. Where no display exists it draws every scene offscreen instead.
+# Opens the lab: `sh tools/run.sh build/hitlab`. Without a display it draws every scene offscreen instead.
 set -eu
 hitlab=$1
 
@@ -14,7 +14,7 @@ draw_tour() {
     ls build/tour/*.png
 }
 
-# Whether there is a display is best known by trying.
+# Only an attempt shows whether there is a display.
 complaints=$(mktemp)
 trap 'rm -f "$complaints"' EXIT
 status=0

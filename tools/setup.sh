@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs what hitlab needs and this machine lacks; says nothing when all is there.
-# Usage: sh tools/setup.sh run|test|bench   (each includes the ones before it)
-# shellcheck disable=SC2086 # probes, package lists and $root are meant to split into words
+# Installs the packages that hitlab needs and that are missing; prints nothing if everything is installed.
+# Usage: sh tools/setup.sh run|test|bench   (each goal includes the ones before it)
+# shellcheck disable=SC2086 # probes, package lists and $root are split into words on purpose
 set -u
 
 # One need a line. The first column is the goal that brings it in; a ? after the goal
@@ -56,7 +56,7 @@ probe_runs() { "$@" >/dev/null 2>&1 </dev/null; }
 
 probe_module() { pkg-config --exists "$1" 2>/dev/null; }
 
-# cc can be there without headers or start files, so only a linked program counts.
+# A compiler may lack headers or start files, so the probe links a program.
 probe_links() {
     printf '#include <stdio.h>\n#include <math.h>\nint main(void) { return puts("") < 0; }\n' |
         ${CC:-cc} "$@" -x c -o "$scratch/probe" - -lm >/dev/null 2>&1
@@ -67,7 +67,7 @@ probe_fuzzes() {
         clang -fsanitize=fuzzer,address,undefined -x c -o "$scratch/probe" - >/dev/null 2>&1
 }
 
-# A library of C that need not have a pkg-config file.
+# Probes a C library that may lack a pkg-config file.
 probe_links_with() {
     printf '#include <%s.h>\nint main(void) { return 0; }\n' "$1" |
         ${CC:-cc} -x c -o "$scratch/probe" - -l"${1##*/}" >/dev/null 2>&1
@@ -96,7 +96,7 @@ packages_here() {
     esac
 }
 
-# Sets required and optional (names for people) and their packages.
+# Sets `required` and `optional` (readable names) and their packages.
 find_missing() {
     required='' required_packages='' optional='' optional_packages=''
     while IFS='|' read -r level need probe apt dnf pacman zypper brew; do
@@ -124,7 +124,7 @@ find_manager() {
     manager=''
 }
 
-# Sets root to what has to precede a command that changes the system.
+# Sets `root` to the command that gets root's rights, or to nothing if none is needed.
 find_root() {
     root=''
     [ "$manager" = brew ] || [ "$(id -u)" = 0 ] && return
@@ -144,8 +144,8 @@ find_installer() {
     esac
 }
 
-# pacman can look nothing up before its first refresh; later ones are the owner's call,
-# as a refresh without a full upgrade can break an Arch system.
+# pacman cannot find packages before its first refresh. Later refreshes are left to the user, since a refresh
+# without a full upgrade can break an Arch system.
 pacman_refresh() {
     for database in /var/lib/pacman/sync/*.db; do
         [ -e "$database" ] || echo y
@@ -153,7 +153,7 @@ pacman_refresh() {
     done
 }
 
-# The command as one could type it.
+# Prints a command quoted for the shell.
 spelled() {
     line=''
     for word; do
@@ -176,7 +176,7 @@ apt_knows() {
     done
 }
 
-# Package lists that are absent or out of date are fetched, others left alone.
+# Updates the package lists only if they are missing or out of date.
 install_with_apt() {
     if apt_knows "$@"; then
         run $root $installer "$@" && return
@@ -196,7 +196,7 @@ by_hand() {
     spelled $installer "$@"
 }
 
-# On failure, why says what went wrong.
+# Fails with the reason in `why`.
 install_packages() {
     find_installer
     if [ -z "$manager" ]; then

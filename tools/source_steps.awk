@@ -1,10 +1,10 @@
-# Reads C sources and writes what the lab shows of them: every function that holds marked lines.
+# Reads C sources and writes the functions that the lab shows: those with marked lines.
 #
 #     awk -v header=step_ids.h -v table=source_table.c -f tools/source_steps.awk SOURCES
 #
-# A mark is a comment at a line's end: `//: NAME` says that the line belongs to the step NAME of a method, and what
-# follows the name, `//: NAME ({0}, {1})`, is how the step's numbers are shown beside the line. A step's lines all lie
-# in one function. The header numbers the steps; the table holds the functions' lines without their marks.
+# A mark is a comment at the end of a line. `//: NAME` says that the line belongs to the step NAME of a method. Text after
+# the name, as in `//: NAME ({0}, {1})`, is the format of the step's numbers beside the line. All lines of a step must be in
+# one function. The header numbers the steps; the table contains the functions' lines without the marks.
 
 function fail(what) {
     printf "%s:%d: %s\n", FILENAME, FNR, what > "/dev/stderr"
@@ -31,7 +31,7 @@ function begin_function() {
     is_pending = 1
 }
 
-# Takes a line of the function apart: its text, the step that it belongs to, the template of its values.
+# Stores a line of the function: its text, its step, and the format of its numbers.
 function keep_line(text, at, rest, name) {
     line_count++
     value[line_count] = step[line_count] = ""
@@ -40,7 +40,7 @@ function keep_line(text, at, rest, name) {
         rest = substr(text, at + 4)
         name = rest
         sub(/ .*/, "", name)
-        if (name !~ /^[a-z0-9-]+$/) fail("'" name "' is no name of a step")
+        if (name !~ /^[a-z0-9-]+$/) fail("'" name "' is not the name of a step")
         step[line_count] = name
         value[line_count] = index(rest, " ") ? substr(rest, index(rest, " ") + 1) : ""
         text = substr(text, 1, at - 1)

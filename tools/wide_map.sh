@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints maps/wide.tmx, the wide open map: `sh tools/wide_map.sh maps/course.tmx`. The picture of its tile is that of the
-# given map. The same land every time: the random numbers begin with the same seed.
+# Prints maps/wide.tmx, a wide open map: `sh tools/wide_map.sh maps/course.tmx`. The tileset is copied from the given
+# map. The output is always the same, because the random numbers start from a fixed seed.
 set -eu
 awk '
 /<tileset/, /<\/tileset>/ { tileset = tileset $0 "\n" }
@@ -13,7 +13,7 @@ function random(least, most) {
 function at_most(a, b) { return a < b ? a : b }
 function at_least(a, b) { return a > b ? a : b }
 
-# Hills, plains, stairs and pits, in stretches; ground[c] is the first solid row.
+# Makes stretches of hills, plains, stairs and pits. ground[c] is the first solid row of column c.
 function make_ground(    c, end, kind, level, pit) {
     level = 120
     for (c = 0; c < 24; c++) ground[c] = level
@@ -36,7 +36,7 @@ function set_cells(column, row, width, height, is_solid,    c, r) {
         for (c = column; c < column + width && c < COLUMNS; c++) cells[r, c] = is_solid
 }
 
-# A way down into the ground, along, and up again into the open, six cells high.
+# Digs a tunnel six cells high that goes down from column c, along, and up to the surface.
 function dig_cave(c,    deep, along, floor) {
     floor = ground[c]
     deep = at_most(floor + random(16, 26), ROWS - 8)
@@ -56,7 +56,7 @@ function is_flat(from, to,    c) {
     return ground[from] < ROWS
 }
 
-# Blocks that hang at the height of the body of a walker where the ground is flat, and islands in the sky.
+# Adds blocks at body height above flat ground, and islands in the sky.
 function hang_blocks(    c) {
     for (c = 30; c < COLUMNS - 30; c += random(9, 30))
         if (is_flat(c - 6, c + 9)) set_cells(c, ground[c] - random(2, 3), random(1, 3), 1, 1)
