@@ -14,9 +14,12 @@ EXACT := -ffp-contract=off -fno-math-errno $(if $(IS_GCC),-fno-tree-slp-vectoriz
 STANDARD := -std=c11 -D_POSIX_C_SOURCE=200809L
 FLAGS = $(STANDARD) $(CFLAGS) $(EXACT) $(WARNINGS) $(SANITIZE) -MMD -MP
 
-# Which rooms each room may include. A room that is not listed cannot be included.
+# Which rooms each room may include. A room that is not listed cannot be included. The kernel has its public headers in
+# hit, and all else in rooms below it.
 GENERATED := build/generated
+KERNEL_ROOMS := hit/core hit/pairs hit/tiles hit/toi hit/batch hit/broad
 KNOWN_TO_hit :=
+$(foreach room,$(KERNEL_ROOMS),$(eval KNOWN_TO_$(room) := hit))
 KNOWN_TO_base :=
 KNOWN_TO_picture := hit base
 KNOWN_TO_input := hit base
@@ -32,12 +35,14 @@ KNOWN_TO_session := $(KNOWN_TO_lab) lab
 KNOWN_TO_screen := $(KNOWN_TO_lab) lab
 KNOWN_TO_cli := $(KNOWN_TO_lab) lab session screen
 KNOWN_TO_sdl := $(KNOWN_TO_lab) lab session screen canvas
-CORE_ROOMS := hit base picture input map crowd canvas scene scenes scenes/tiles glossary lab session screen cli
+CORE_ROOMS := hit $(KERNEL_ROOMS) base picture input map crowd canvas scene scenes scenes/tiles glossary lab session screen cli
 ROOMS := $(CORE_ROOMS) sdl
 SDL_MODULES := sdl2 SDL2_ttf fontconfig
 include_of = $(foreach room,$(1),-iquote src/$(room)) -iquote $(GENERATED)
-INCLUDE_CORE := $(call include_of,$(CORE_ROOMS))
-INCLUDE_SDL = $(call include_of,$(ROOMS)) $(shell pkg-config --cflags $(SDL_MODULES))
+INCLUDE_CORE := $(call include_of,$(filter-out $(KERNEL_ROOMS),$(CORE_ROOMS)))
+INCLUDE_SDL = $(INCLUDE_CORE) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
+# Batches only filter (src/hit/core/filter.h): there a product and a sum in one instruction are as good, and faster.
+FLAGS_hit/batch := -ffp-contract=fast
 # Only these rooms see the headers of a library: maps are read by expat, images by libpng.
 FLAGS_map = $(shell pkg-config --cflags expat)
 FLAGS_canvas = $(shell pkg-config --cflags libpng)
@@ -47,6 +52,7 @@ SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
 
 sources = $(sort $(wildcard src/$(1)/*.c))
 objects = $(patsubst src/%.c,$(BUILD)/%.o,$(call sources,$(1)))
+KERNEL := $(foreach room,$(KERNEL_ROOMS),$(call objects,$(room)))
 CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/source_table.o
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
@@ -68,12 +74,9 @@ $(BUILD)/$(1)/%.o: src/$(1)/%.c Makefile
 endef
 $(foreach room,$(ROOMS),$(eval $(call room_rule,$(room))))
 
-# It only filters: there a product and a sum in one instruction are as good, and faster.
-$(BUILD)/hit/batch.o: FLAGS_hit := -ffp-contract=fast
-
 # What the lab shows of its own source (tools/source_steps.awk). Written anew only where it changed, so that a change
 # elsewhere in these files compiles nothing else.
-STEP_SOURCES := $(sort $(wildcard $(foreach room,hit scene lab scenes scenes/tiles,src/$(room)/*.[ch])))
+STEP_SOURCES := $(sort $(wildcard $(foreach room,$(KERNEL_ROOMS) scene lab scenes scenes/tiles,src/$(room)/*.[ch]) src/hit/*.h))
 $(GENERATED)/stamp: tools/source_steps.awk $(STEP_SOURCES) Makefile
 	@mkdir -p $(@D)
 	@awk -v header=$@.h -v table=$@.c -f tools/source_steps.awk $(STEP_SOURCES)
@@ -118,8 +121,8 @@ $(BUILD)/tests/$(1)/%_test: tests/$(1)/%_test.c $(3) Makefile
 	@echo "  TEST  $$<"
 	@$$(CC) $$(FLAGS) $(2) -iquote tests/$(1) -iquote tests/support $$< $(3) -o $$@ $$(TEST_LIBS) $(4)
 endef
-$(eval $(call test_rule,hit,$(call include_of,hit),$(call objects,hit),-lgmp -lm))
-$(foreach room,$(filter-out hit,$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS))))
+$(eval $(call test_rule,hit,$(call include_of,hit),$(KERNEL),-lgmp -lm))
+$(foreach room,$(filter-out hit $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS))))
 $(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(call objects,sdl),$$(SDL_LIBS) $$(CORE_LIBS)))
 
 build-tests: $(TEST_PROGRAMS) $(BUILD)/hitlab
@@ -181,10 +184,10 @@ bench:
 
 build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench \
 		$(BUILD)/bench/batch_bench $(BUILD)/bench/broad_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/swarm_bench
-$(BUILD)/bench/batch_bench: bench/batch_bench.c $(call objects,hit) $(wildcard src/hit/*.h) Makefile
+$(BUILD)/bench/batch_bench: bench/batch_bench.c $(KERNEL) $(wildcard src/hit/*.h src/hit/*/*.h) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(call include_of,hit) $< $(call objects,hit) -o $@ -lm
+	@$(CC) $(FLAGS) $(call include_of,hit) $< $(KERNEL) -o $@ -lm
 
 $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/swarm_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
 	@mkdir -p $(@D)
@@ -192,8 +195,8 @@ $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench
 	@$(CC) $(FLAGS) $(INCLUDE_SDL) $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) $(CORE_LIBS)
 
 # The kernel's peers: each is compiled with what its own library asks for.
-KERNEL_BENCH := $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(call objects,hit)
-$(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench $(BUILD)/bench/broad_bench: $(BUILD)/bench/%: bench/%.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h) Makefile
+KERNEL_BENCH := $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(KERNEL)
+$(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench $(BUILD)/bench/broad_bench: $(BUILD)/bench/%: bench/%.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h src/hit/*/*.h) Makefile
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(call include_of,hit) -iquote bench $(shell pkg-config --cflags sdl2) $< $(KERNEL_BENCH) -o $@ \
 		-lbox2d -lchipmunk $(shell pkg-config --libs sdl2) -lstdc++ -lm

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "filter.h"
+#include "core/filter.h"
 
 /// A block of the coarse level is as vec64 as a word of the fine one, and this many rows high. With 64 rows a look at
 /// any span of a 2048 x 2048 map takes 32 words, and a block is emptied with 64 reads. With 16 rows the look at a whole

@@ -21,10 +21,10 @@
 #ifndef HIT_PAIR_H
 #define HIT_PAIR_H
 
-#include "aabb_aabb.h"
-#include "circle_box.h"
-#include "circle_circle.h"
-#include "obb_obb.h"
+#include "pairs/aabb_aabb.h"
+#include "pairs/circle_box.h"
+#include "pairs/circle_circle.h"
+#include "pairs/obb_obb.h"
 #include "shape.h"
 
 /// Where a circle's center lies, seen from a box: strictly or on the rim inside, beyond one face, or beyond a corner.

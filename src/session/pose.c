@@ -277,7 +277,7 @@ size_t pose_write_program(char *out, const Lab *lab) {
     buffer_print(&program, "// hitlab, %s: the shapes of this pose, and the kernel's verdict on them.\n", scene->id);
     buffer_print(&program, "// %s\n", line);
     buffer_print(&program, "//\n// In the folder of hitlab's source:\n"
-                           "//     cc -ffp-contract=off -Isrc/hit pose.c src/hit/*.c -o pose -lm && ./pose\n"
+                           "//     cc -ffp-contract=off -Isrc/hit pose.c src/hit/*/*.c -o pose -lm && ./pose\n"
                            "#undef NDEBUG\n#include <assert.h>\n#include <stdio.h>\n\n"
                            "#include \"hit.h\"\n\nint main(void) {\n");
     scene->write_c(lab_state(lab), lab->map, &program);

@@ -20,7 +20,7 @@ check() { # NAME EXPECTED GOT
     fi
 }
 
-for source in src/hit/*.c; do
+for source in src/hit/*/*.c; do
     object="$folder/$(basename "$source" .c).o"
     # shellcheck disable=SC2086 # the flags are words
     $compiler $flags -c "$source" -o "$object" || exit 1

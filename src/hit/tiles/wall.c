@@ -3,9 +3,9 @@
 // but its rim is in question. On each side of the rim, the wall nearest to the rectangle's middle comes first.
 #include <math.h>
 
-#include "span.h"
+#include "core/vec64.h"
 #include "tiles.h"
-#include "vec64.h"
+#include "tiles/span.h"
 
 static int32_t held_cell(double cell) {
     const double limit = 1 << 30;

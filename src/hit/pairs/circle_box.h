@@ -3,7 +3,7 @@
 #ifndef HIT_CIRCLE_BOX_H
 #define HIT_CIRCLE_BOX_H
 
-#include "filter.h"
+#include "core/filter.h"
 
 /// The verdicts where float arithmetic cannot tell.
 HIT_COLD hit_verdict hit_circle_aabb_exact(hit_circle a, hit_aabb b);

@@ -1,7 +1,7 @@
 #include <math.h>
 
+#include "core/vec64.h"
 #include "pair.h"
-#include "vec64.h"
 
 /// The shadows of two boxes on one axis. The axis has the length of (c, s) of the box that it belongs to, so every
 /// length here is that many times the one in pixels.

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "span.h"
+#include "tiles/span.h"
 
 static const hit_cells no_cells = {0, 0, -1, -1};
 

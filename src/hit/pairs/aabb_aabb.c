@@ -1,5 +1,5 @@
+#include "core/vec64.h"
 #include "pair.h"
-#include "vec64.h"
 
 /// Between a and b on each axis. The difference of two floats, taken in double, always has the right sign.
 static vec64 separations(hit_aabb a, hit_aabb b) {

@@ -4,7 +4,7 @@
 // earlier, among those that are done.
 #include <assert.h>
 
-#include "broad_internal.h"
+#include "broad/broad_internal.h"
 
 enum { LANES = 32 };
 

@@ -4,8 +4,8 @@
 #ifndef HIT_OBB_OBB_H
 #define HIT_OBB_OBB_H
 
-#include "f32x4.h"
-#include "filter.h"
+#include "core/filter.h"
+#include "pairs/f32x4.h"
 
 /// The verdict where float arithmetic cannot tell.
 HIT_COLD hit_verdict hit_obb_obb_exact(hit_obb a, hit_obb b);

@@ -2,7 +2,7 @@
 #ifndef HIT_CIRCLE_CIRCLE_H
 #define HIT_CIRCLE_CIRCLE_H
 
-#include "filter.h"
+#include "core/filter.h"
 
 /// The verdict where float arithmetic cannot tell.
 HIT_COLD hit_verdict hit_circle_circle_exact(hit_circle a, hit_circle b);

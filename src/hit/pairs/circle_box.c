@@ -1,7 +1,7 @@
 #include <math.h>
 
+#include "core/vec64.h"
 #include "pair.h"
-#include "vec64.h"
 
 /// A circle's center as a box sees it: from the box's center, along the box's own axes u = (c, s) and v = (-s, c).
 /// These have the length |u|, so every length here is |u| times the one in pixels: no square root is needed.

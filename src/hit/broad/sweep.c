@@ -1,6 +1,6 @@
 // Sweep and prune along x (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992): in the order of their
 // least x, a box's partners behind it are among those that begin before it ends.
-#include "broad_internal.h"
+#include "broad/broad_internal.h"
 
 void hit_broad_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
     for (size_t i = 0; i < broad->kept; i++) {

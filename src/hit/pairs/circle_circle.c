@@ -1,7 +1,7 @@
 #include <math.h>
 
+#include "core/vec64.h"
 #include "pair.h"
-#include "vec64.h"
 
 hit_circles_witness hit_circle_circle_witness(hit_circle a, hit_circle b) {
     hit_circles_witness witness = {.verdict = hit_circle_circle(a, b)}; //: circles-compare {0} {2} {1}

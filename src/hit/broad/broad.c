@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-#include "broad_internal.h"
+#include "broad/broad_internal.h"
 
 static void lay_out_columns(hit_broad *broad, hit_room *room) {
     float **columns[] = {&broad->columns.min_x, &broad->columns.min_y, &broad->columns.max_x, &broad->columns.max_y};
@@ -29,17 +29,6 @@ size_t hit_broad_memory(hit_broad_method method, size_t count) {
     hit_room room = {NULL, 0};
     lay_out(&broad, &room);
     return room.used;
-}
-
-void hit_put_padding(hit_broad *broad) {
-    const hit_aabb_arrays_out to = broad->columns;
-    for (size_t i = broad->kept; i < broad->kept + HIT_BROAD_PADDING; i++)
-        to.min_x[i] = to.min_y[i] = to.max_x[i] = to.max_y[i] = NAN;
-}
-
-void hit_fill_columns(hit_broad *broad) {
-    for (size_t i = 0; i < broad->kept; i++) hit_put_box(broad->columns, i, hit_box_at(broad->boxes, broad->bodies[i]));
-    hit_put_padding(broad);
 }
 
 /// Which boxes are valid, in their order, and what lies around them.

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "broad.h"
-#include "filter.h"
+#include "core/filter.h"
 
 /// Hands out memory piece by piece. Without memory it only counts.
 typedef struct {

@@ -15,7 +15,7 @@
 // where it is off by less than 2^-28.
 #include <math.h>
 
-#include "broad_internal.h"
+#include "broad/broad_internal.h"
 
 enum {
     OCTAVES = 256,     ///< exponents of a float

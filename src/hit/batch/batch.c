@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "movemask.h"
+#include "batch/movemask.h"
 #include "pair.h"
 
 enum { HALF_LANES = WORD_LANES / 2 }; ///< as many as are far from each other together, or not

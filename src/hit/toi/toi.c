@@ -2,8 +2,8 @@
 
 #include <math.h>
 
+#include "core/vec64.h"
 #include "pair.h"
-#include "vec64.h"
 
 /// A contact that a moving point comes to: when, and from where it looks at what it meets.
 typedef struct {

@@ -1,7 +1,7 @@
 // The narrow phase: pairs are sorted by the kinds of their shapes, and each kind is asked as a batch (batch.h).
 #include <assert.h>
 
-#include "broad_internal.h"
+#include "broad/broad_internal.h"
 #include "pair.h"
 
 enum { BLOCK = 512, KINDS = 3, WORD = 64 };

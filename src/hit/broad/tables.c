@@ -1,6 +1,6 @@
 // Sorting by numbers instead of by comparisons: radix sort, the least digit first (D. Knuth, The Art of Computer
 // Programming, volume 3, 5.2.5). Each pass counts how often each digit occurs, and then each item knows its place.
-#include "broad_internal.h"
+#include "broad/broad_internal.h"
 
 enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, PASSES = 3, KEY_SHIFT = 32 };
 
@@ -34,4 +34,15 @@ uint64_t *hit_sort_items(uint64_t *items, uint64_t *spare, size_t count) {
         items = sorted;
     }
     return items;
+}
+
+void hit_put_padding(hit_broad *broad) {
+    const hit_aabb_arrays_out to = broad->columns;
+    for (size_t i = broad->kept; i < broad->kept + HIT_BROAD_PADDING; i++)
+        to.min_x[i] = to.min_y[i] = to.max_x[i] = to.max_y[i] = NAN;
+}
+
+void hit_fill_columns(hit_broad *broad) {
+    for (size_t i = 0; i < broad->kept; i++) hit_put_box(broad->columns, i, hit_box_at(broad->boxes, broad->bodies[i]));
+    hit_put_padding(broad);
 }

@@ -5,7 +5,7 @@
 //
 // Coordinates are taken as whole numbers in the same order as the floats: so no box far away makes all others seem to
 // lie at one place.
-#include "broad_internal.h"
+#include "broad/broad_internal.h"
 
 void hit_broad_tree_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room) {
     scratch->codes = hit_take_room(room, broad->count * sizeof *scratch->codes);

@@ -5,9 +5,9 @@
 #include <float.h>
 #include <math.h>
 
-#include "expansion.h"
+#include "core/vec64.h"
 #include "pair.h"
-#include "vec64.h"
+#include "pairs/expansion.h"
 
 /// Products of two floats have 48 bits at most: in double they are exact.
 static double times(float a, float b) {

@@ -3,7 +3,7 @@
 #ifndef HIT_AABB_AABB_H
 #define HIT_AABB_AABB_H
 
-#include "filter.h"
+#include "core/filter.h"
 
 /// The verdict where a size is not a plain number.
 HIT_COLD hit_verdict hit_aabb_aabb_exact(hit_aabb a, hit_aabb b);
