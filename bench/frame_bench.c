@@ -109,16 +109,16 @@ static bool make_large_map(Map *map) {
     return true;
 }
 
-static bool save_and_read(Map *map, char *error, size_t error_size) {
+static bool save_and_read(Map *map, Error *error) {
     char path[] = "/tmp/hitlab-bench-XXXXXX";
     const int file = mkstemp(path);
     if (file < 0) return false;
     close(file);
     const double start = now_ms();
-    bool is_done = map_save(map, path, error, error_size);
+    bool is_done = map_save(map, path, error);
     const double saved = now_ms();
     map_free(map);
-    is_done = is_done && map_read(map, path, error, error_size);
+    is_done = is_done && map_read(map, path, error);
     const double read = now_ms();
     unlink(path);
     printf("\n%d x %d cells: saved in %.0f ms, read in %.0f ms\n", LARGE_COLUMNS, LARGE_ROWS, saved - start,
@@ -144,12 +144,12 @@ static void measure_scrolling(Bench *bench, const Map *map, Font *font) {
 }
 
 static void measure_large(Bench *bench, Font *font) {
-    char error[ERROR_TEXT] = "out of memory";
+    Error error = {0};
     Map map;
-    if (make_large_map(&map) && save_and_read(&map, error, sizeof error)) {
+    if (make_large_map(&map) && save_and_read(&map, &error)) {
         measure_scrolling(bench, &map, font);
     } else {
-        printf("10,000 x 1,000 cells: %s\n", error);
+        printf("10,000 x 1,000 cells: %s\n", error.what);
     }
     map_free(&map);
 }
@@ -200,14 +200,14 @@ static void measure_histories(Lab *lab, const Map *map) {
 }
 
 int main(int argument_count, char **arguments) {
-    char error[256];
+    Error error = {0};
     Map map;
-    if (argument_count != 2 || !map_read(&map, arguments[1], error, sizeof error)) {
-        fprintf(stderr, "frame_bench: %s\n", argument_count == 2 ? error : "usage: frame_bench MAP");
+    if (argument_count != 2 || !map_read(&map, arguments[1], &error)) {
+        fprintf(stderr, "frame_bench: %s\n", argument_count == 2 ? error.what : "usage: frame_bench MAP");
         return 2;
     }
     Bench *bench = calloc(1, sizeof *bench);
-    Font *font = font_open(NULL, error, sizeof error);
+    Font *font = font_open(NULL, &error);
     if (bench && font) {
         bench->images.folder = "assets";
         measure_scenes(bench, &map, font);
@@ -215,7 +215,7 @@ int main(int argument_count, char **arguments) {
         measure_large(bench, font);
         measure_histories(&bench->lab, &map);
     } else {
-        fprintf(stderr, "frame_bench: %s\n", font ? "out of memory" : error);
+        fprintf(stderr, "frame_bench: %s\n", font ? "out of memory" : error.what);
     }
     const int status = bench && font ? 0 : 1;
     if (font) font_close(font);

@@ -82,11 +82,11 @@ static void measure_methods(Bench *bench, const Scene *scene) {
 }
 
 int main(int argc, char **argv) {
-    char error[ERROR_TEXT];
+    Error error = {0};
     Map map;
     Bench *bench = calloc(1, sizeof *bench);
-    if (argc != 2 || !bench || !map_read(&map, argv[1], error, sizeof error)) {
-        fprintf(stderr, "reach_bench: %s\n", argc != 2 ? "reach_bench MAP" : bench ? error : "out of memory");
+    if (argc != 2 || !bench || !map_read(&map, argv[1], &error)) {
+        fprintf(stderr, "reach_bench: %s\n", argc != 2 ? "reach_bench MAP" : bench ? error.what : "out of memory");
         return 1;
     }
     lab_init(&bench->lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);

@@ -28,49 +28,48 @@ static void find_beside_program(const char *name, char *path, size_t path_size) 
 }
 
 // Without its own map the lab still runs; only rect-tiles is empty then.
-static bool read_map(Map *map, Setup *setup, char *error, size_t error_size) {
+static bool read_map(Map *map, Setup *setup, Error *error) {
     static char path[4096];
     setup->map_path = setup->map ? setup->map : path;
     if (!setup->map) find_beside_program(default_map, path, sizeof path);
-    if (map_read(map, setup->map_path, error, error_size)) return true;
+    if (map_read(map, setup->map_path, error)) return true;
     if (setup->map) return false;
-    fprintf(stderr, "hitlab: %s; the map is empty\n", error);
+    fprintf(stderr, "hitlab: %s: %s; the map is empty\n", error->where, error->what);
     return map_make(map, 60, 15, MAP_TILE);
 }
 
-static int run_scene(Options *options, char *error, size_t error_size) {
+static int run_scene(Options *options, Error *error) {
     static char folder[4096];
     Map map;
     find_beside_program(assets, folder, sizeof folder);
     options->setup.assets = folder;
-    if (!read_map(&map, &options->setup, error, error_size)) return 1;
+    if (!read_map(&map, &options->setup, error)) return 1;
     const int status = options->kind == RUN_HEADLESS
-                           ? headless_run(options, scenes, scene_count, &map, window_save_png, error, error_size)
-                           : window_run(&options->setup, scenes, scene_count, &map, error, error_size);
+                           ? headless_run(options, scenes, scene_count, &map, window_save_png, error)
+                           : window_run(&options->setup, scenes, scene_count, &map, error);
     map_free(&map);
     return status;
 }
 
-static int run(Options *options, char *error, size_t error_size) {
+static int run(Options *options, Error *error) {
     switch (options->kind) {
-    case RUN_CHECK: return check_run(stdin, stdout, error, error_size);
+    case RUN_CHECK: return check_run(stdin, stdout, error);
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;
     case RUN_KEYS: options_print_keys(stdout, scene_count, options->setup.language); return 0;
     case RUN_HELP: options_print_help(stdout); return 0;
     case RUN_VERSION: puts("hitlab " HITLAB_VERSION); return 0;
     case RUN_WINDOW:
-    case RUN_HEADLESS: return run_scene(options, error, error_size);
+    case RUN_HEADLESS: return run_scene(options, error);
     }
     return 1;
 }
 
 int main(int argc, char **argv) {
     Options options;
-    char error[ERROR_TEXT] = "";
+    Error error = {0};
     int status = 2;
-    if (options_read(&options, argc, argv, scenes, scene_count, error, sizeof error))
-        status = run(&options, error, sizeof error);
-    if (*error && status != 0) fprintf(stderr, "hitlab: %s\n", error);
+    if (options_read(&options, argc, argv, scenes, scene_count, &error)) status = run(&options, &error);
+    if (*error.what && status != 0) error_print(&error);
     if ((fflush(stdout) != 0 || ferror(stdout)) && status == 0) {
         fprintf(stderr, "hitlab: standard output: writing failed\n");
         status = 1;

@@ -94,9 +94,8 @@ static bool save_straight(const char *path, FileWriter write, const void *what) 
     return file && close_after(write(file, what), file);
 }
 
-bool whole_file_save(const char *path, FileWriter write, const void *what, char *error, size_t error_size) {
+bool whole_file_save(const char *path, FileWriter write, const void *what, Error *error) {
     const bool is_saved =
         place_kind(path) == PLACE_DEVICE ? save_straight(path, write, what) : save_beside(path, write, what);
-    if (!is_saved) snprintf(error, error_size, "%s: %s", path, strerror(errno));
-    return is_saved;
+    return is_saved || error_set(error, path, "%s", strerror(errno));
 }

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "error.h"
+
 /// Writes `what` to the file. False, with errno set, when that failed.
 typedef bool (*FileWriter)(FILE *file, const void *what);
 
@@ -17,6 +19,6 @@ PlaceKind place_kind(const char *path);
 
 /// Replaces the file at `path`, or makes it: it is written beside and then takes its place, with the old one's rights.
 /// A link stays a link. A device or a pipe is written straight. False with `PATH: WHY` in `error`.
-bool whole_file_save(const char *path, FileWriter write, const void *what, char *error, size_t error_size);
+bool whole_file_save(const char *path, FileWriter write, const void *what, Error *error);
 
 #endif

@@ -9,11 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static bool fail(char *error, size_t error_size, const char *path, const char *why) {
-    snprintf(error, error_size, "%s: %s", path, why);
-    return false;
-}
-
 // A pipe would keep the lab waiting.
 static FILE *open_file(const char *path) {
     struct stat status;
@@ -49,37 +44,35 @@ static bool take_pixels(CanvasImage *image, const uint8_t *bytes, int width, int
 }
 
 // The size is looked at before any memory is taken.
-static bool read_png(CanvasImage *image, FILE *file, int width, int height, char *why, size_t why_size) {
+static bool read_png(CanvasImage *image, FILE *file, int width, int height, Error *error) {
     png_image png = {.version = PNG_IMAGE_VERSION};
     uint8_t *bytes = NULL;
     bool is_read = png_image_begin_read_from_stdio(&png, file) != 0;
     if (is_read && (png.width != (png_uint_32)width || png.height != (png_uint_32)height)) {
-        snprintf(why, why_size, "%lu x %lu pixels, not %d x %d", (unsigned long)png.width, (unsigned long)png.height,
-                 width, height);
+        error_set(error, "", "%lu x %lu pixels, not %d x %d", (unsigned long)png.width, (unsigned long)png.height,
+                  width, height);
         png_image_free(&png);
         return false;
     }
     png.format = PNG_FORMAT_RGBA;
     if (is_read) bytes = malloc(PNG_IMAGE_SIZE(png));
     is_read = is_read && bytes && png_image_finish_read(&png, NULL, bytes, 0, NULL) != 0;
-    if (!is_read) snprintf(why, why_size, "%s", *png.message ? png.message : strerror(ENOMEM));
+    if (!is_read) error_set(error, "", "%s", *png.message ? png.message : strerror(ENOMEM));
     if (is_read && !take_pixels(image, bytes, width, height)) {
-        snprintf(why, why_size, "%s", strerror(ENOMEM));
-        is_read = false;
+        is_read = error_set(error, "", "%s", strerror(ENOMEM));
     }
     png_image_free(&png);
     free(bytes);
     return is_read;
 }
 
-bool image_read(CanvasImage *image, const char *path, int width, int height, char *error, size_t error_size) {
-    char why[128];
+bool image_read(CanvasImage *image, const char *path, int width, int height, Error *error) {
     *image = (CanvasImage){0};
     FILE *file = open_file(path);
-    if (!file) return fail(error, error_size, path, strerror(errno));
-    const bool is_read = read_png(image, file, width, height, why, sizeof why);
+    if (!file) return error_set(error, path, "%s", strerror(errno));
+    const bool is_read = read_png(image, file, width, height, error);
     fclose(file);
-    return is_read || fail(error, error_size, path, why);
+    return is_read || error_set_place(error, "%s", path);
 }
 
 void image_free(CanvasImage *image) {
@@ -92,12 +85,12 @@ static const CanvasImage *find(void *context, ImageId id) {
     Images *images = context;
     CanvasImage *image = &images->images[id];
     if (!images->was_tried[id]) {
-        char path[4096], error[4352];
+        char path[4096];
+        Error error;
         const ImageFile *file = image_file(id);
         snprintf(path, sizeof path, "%s/%s", images->folder, file->file);
         images->was_tried[id] = true;
-        if (!image_read(image, path, file->width, file->height, error, sizeof error))
-            fprintf(stderr, "hitlab: %s\n", error);
+        if (!image_read(image, path, file->width, file->height, &error)) error_print(&error);
     }
     return image->pixels ? image : NULL;
 }

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "canvas.h"
+#include "error.h"
 
 /// Zeroed memory with a folder in it; NULL as the folder is no images at all.
 typedef struct {
@@ -15,7 +16,7 @@ typedef struct {
 } Images;
 
 /// Reads a .png file, which must have this size. False with `PATH: WHY` in `error`; `image` is then all zero.
-bool image_read(CanvasImage *image, const char *path, int width, int height, char *error, size_t error_size);
+bool image_read(CanvasImage *image, const char *path, int width, int height, Error *error);
 void image_free(CanvasImage *image);
 
 /// What finds images for canvas_draw. One that cannot be read is told once on standard error, and left out.

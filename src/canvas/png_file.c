@@ -10,11 +10,6 @@
 
 enum { LONGEST_SIDE = 16384 };
 
-static bool fail(char *error, size_t error_size, const char *path, const char *why) {
-    snprintf(error, error_size, "%s: %s", path, why);
-    return false;
-}
-
 static bool is_valid_size(int width, int height) {
     return width > 0 && height > 0 && width <= LONGEST_SIDE && height <= LONGEST_SIDE;
 }
@@ -51,24 +46,24 @@ static bool write_rgb(FILE *file, const void *what) {
     return png_image_write_to_stdio(&image, file, 0, rgb->rgb, 0, NULL) != 0;
 }
 
-bool png_save(const char *path, const Canvas *canvas, char *error, size_t error_size) {
-    if (!is_valid_size(canvas->width, canvas->height)) return fail(error, error_size, path, "no such size of picture");
+bool png_save(const char *path, const Canvas *canvas, Error *error) {
+    if (!is_valid_size(canvas->width, canvas->height)) return error_set(error, path, "no such size of picture");
     uint8_t *rgb = to_rgb(canvas);
-    if (!rgb) return fail(error, error_size, path, strerror(ENOMEM));
+    if (!rgb) return error_set(error, path, "%s", strerror(ENOMEM));
     const RgbImage image = {canvas->width, canvas->height, rgb};
-    const bool is_saved = whole_file_save(path, write_rgb, &image, error, error_size);
+    const bool is_saved = whole_file_save(path, write_rgb, &image, error);
     free(rgb);
     return is_saved;
 }
 
 bool png_write_picture(const Picture *picture, int width, int height, TextPainter painter, ImageSource images,
-                       const char *path, char *error, size_t error_size) {
-    if (!is_valid_size(width, height)) return fail(error, error_size, path, "no such size of picture");
+                       const char *path, Error *error) {
+    if (!is_valid_size(width, height)) return error_set(error, path, "no such size of picture");
     Canvas canvas = {malloc((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
-    if (!canvas.pixels) return fail(error, error_size, path, strerror(ENOMEM));
+    if (!canvas.pixels) return error_set(error, path, "%s", strerror(ENOMEM));
     canvas_clear(&canvas, ink_color(INK_PAPER));
     canvas_draw(&canvas, picture, painter, images);
-    const bool saved = png_save(path, &canvas, error, error_size);
+    const bool saved = png_save(path, &canvas, error);
     free(canvas.pixels);
     return saved;
 }

@@ -101,23 +101,18 @@ static char *next_word(char **line) {
     return at;
 }
 
-// False with the reason in `why` when there are not just so many numbers.
-static bool read_numbers(char *line, float *numbers, int count, char *why, size_t why_size) {
+// False with the reason in `error` when there are not just so many numbers.
+static bool read_numbers(char *line, float *numbers, int count, Error *error) {
     char *word;
     int read = 0;
     while ((word = next_word(&line)) != NULL) {
         float number = 0;
-        const NumberError error = number_read_float(word, &number);
-        if (error != NUMBER_FINE) {
-            snprintf(why, why_size, "'%.40s': %s", word, number_error(error));
-            return false;
-        }
+        const NumberError wrong = number_read_float(word, &number);
+        if (wrong != NUMBER_FINE) return error_set(error, "", "'%.40s': %s", word, number_error(wrong));
         if (read < count) numbers[read] = number;
         read++;
     }
-    if (read == count) return true;
-    snprintf(why, why_size, "%d numbers are needed, there are %d", count, read);
-    return false;
+    return read == count || error_set(error, "", "%d numbers are needed, there are %d", count, read);
 }
 
 static bool answer_pair(int pair, char *line, char *answer, size_t answer_size) {
@@ -125,9 +120,9 @@ static bool answer_pair(int pair, char *line, char *answer, size_t answer_size) 
         [HIT_APART] = "apart", [HIT_TOUCHING] = "touching", [HIT_OVERLAP] = "overlap"};
     float numbers[NUMBERS_MOST] = {0};
     const Shape a = pairs[pair].shapes[0], b = pairs[pair].shapes[1];
-    char why[96];
+    Error error;
     const char *fault = NULL;
-    if (!read_numbers(line, numbers, numbers_of(a) + numbers_of(b), why, sizeof why)) fault = why;
+    if (!read_numbers(line, numbers, numbers_of(a) + numbers_of(b), &error)) fault = error.what;
     if (!fault) fault = fault_of(a, numbers);
     if (!fault) fault = fault_of(b, numbers + numbers_of(a));
     if (fault) {
@@ -168,26 +163,22 @@ static bool answer_line(char *line, size_t length, char *answer, size_t answer_s
     return false;
 }
 
-static bool fail(char *error, size_t error_size, const char *where) {
-    snprintf(error, error_size, "%s: %s", where, strerror(errno));
-    return false;
-}
-
 // False, with no error, when a query was wrong.
-static bool answer_all(FILE *in, FILE *out, char **line, char *error, size_t error_size) {
+static bool answer_all(FILE *in, FILE *out, char **line, Error *error) {
     size_t capacity = 0;
     bool is_fine = true;
     for (ssize_t length; (length = getline(line, &capacity, in)) >= 0;) {
         char answer[192];
         is_fine = answer_line(*line, (size_t)length, answer, sizeof answer) && is_fine;
-        if (fprintf(out, "%s\n", answer) < 0 || fflush(out) != 0) return fail(error, error_size, "standard output");
+        if (fprintf(out, "%s\n", answer) < 0 || fflush(out) != 0)
+            return error_set(error, "standard output", "%s", strerror(errno));
     }
-    return feof(in) ? is_fine : fail(error, error_size, "standard input");
+    return feof(in) ? is_fine : error_set(error, "standard input", "%s", strerror(errno));
 }
 
-int check_run(FILE *in, FILE *out, char *error, size_t error_size) {
+int check_run(FILE *in, FILE *out, Error *error) {
     char *line = NULL;
-    const bool is_fine = answer_all(in, out, &line, error, error_size);
+    const bool is_fine = answer_all(in, out, &line, error);
     free(line);
     return is_fine ? 0 : 1;
 }

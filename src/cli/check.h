@@ -5,12 +5,14 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "error.h"
+
 /// Answers one query such as "circle-circle 0 0 5 9 0 5" with "overlap -1 1 0", or with "error WHAT". False for an
 /// error.
 bool check_answer(const char *query, char *answer, size_t answer_size);
 
 /// Answers every line of `in` on `out`, each at once. Returns the exit status: 0, or 1 when a query was wrong, or when
 /// reading or writing failed; then `error` holds `WHERE: WHAT`, and what follows is not answered.
-int check_run(FILE *in, FILE *out, char *error, size_t error_size);
+int check_run(FILE *in, FILE *out, Error *error);
 
 #endif

@@ -5,10 +5,10 @@
 #include "options.h"
 
 /// Saves the lab's screen as a .png of the setup's size. Given by the caller, since text in pixels needs a font.
-typedef bool SavePng(const Lab *lab, const Setup *setup, const char *path, char *error, size_t error_size);
+typedef bool SavePng(const Lab *lab, const Setup *setup, const char *path, Error *error);
 
 /// Runs it. Returns the exit status; on failure the error holds `WHERE: WHAT`.
 int headless_run(const Options *options, const Scene *const *scenes, int scene_count, const Map *map, SavePng *save_png,
-                 char *error, size_t error_size);
+                 Error *error);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "notice.h"
 #include "number.h"
 
 typedef enum {
@@ -55,22 +56,16 @@ typedef struct {
     int scene_count;
     const char *replay;
     const char *input;
-    char *error;
-    size_t error_size;
+    Error *error;
 } Reader;
 
-static bool refuse(Reader *reader, const char *where, const char *format, const char *what) {
-    const size_t used = (size_t)snprintf(reader->error, reader->error_size, "%s: ", where);
-    if (used < reader->error_size) snprintf(reader->error + used, reader->error_size - used, format, what);
-    return false;
-}
-
 static bool take_scene(Reader *reader, const char *id) {
-    if (!*id) return refuse(reader, "''", "a scene has a name%s", "");
+    if (!*id) return error_set(reader->error, "''", "a scene has a name");
     if (reader->options->setup.scene)
-        return refuse(reader, id, "one scene at a time, and it is already '%s'", reader->options->setup.scene);
+        return error_set(reader->error, id, "one scene at a time, and it is already '%s'",
+                         reader->options->setup.scene);
     if (scene_find(reader->scenes, reader->scene_count, id) < 0)
-        return refuse(reader, id, "unknown scene; hitlab --list names them%s", "");
+        return error_set(reader->error, id, "unknown scene; hitlab --list names them");
     reader->options->setup.scene = id;
     return true;
 }
@@ -78,12 +73,12 @@ static bool take_scene(Reader *reader, const char *id) {
 static bool take_ticks(Reader *reader, const char *value) {
     const NumberError error = number_read_count(value, &reader->options->ticks);
     reader->options->has_ticks = true;
-    return error == NUMBER_FINE || refuse(reader, "--ticks", "%s", number_error(error));
+    return error == NUMBER_FINE || error_set(reader->error, "--ticks", "%s", number_error(error));
 }
 
 static bool take_set(Reader *reader, const char *value) {
     Setup *setup = &reader->options->setup;
-    if (setup->set_count == SETS_MOST) return refuse(reader, "--set", "given too often%s", "");
+    if (setup->set_count == SETS_MOST) return error_set(reader->error, "--set", "given too often");
     setup->sets[setup->set_count++] = value;
     return true;
 }
@@ -93,7 +88,7 @@ static bool take_size(Reader *reader, const char *value) {
     const bool is_plain = value[strspn(value, "0123456789x")] == '\0';
     const bool is_read = is_plain && sscanf(value, "%5dx%5d%n", &width, &height, &length) == 2 && !value[length];
     if (!is_read || width < 1 || height < 1 || width > 16384 || height > 16384)
-        return refuse(reader, "--size", "'%s' is not WIDTHxHEIGHT of 1 to 16384 pixels", value);
+        return error_set(reader->error, "--size", "'%s' is not WIDTHxHEIGHT of 1 to 16384 pixels", value);
     reader->options->setup.width = width;
     reader->options->setup.height = height;
     return true;
@@ -105,7 +100,7 @@ static bool take_language(Reader *reader, const char *value) {
     } else if (strcmp(value, "ja") == 0) {
         reader->options->setup.language = LANGUAGE_JAPANESE;
     } else {
-        return refuse(reader, "--lang", "'%s' is neither en nor ja", value);
+        return error_set(reader->error, "--lang", "'%s' is neither en nor ja", value);
     }
     return true;
 }
@@ -117,20 +112,20 @@ bool path_ends_in(const char *path, const char *ending) {
 
 static bool take_picture(Reader *reader, const char *option, const char *value, const char **picture) {
     if (!path_ends_in(value, ".png") && !path_ends_in(value, ".svg"))
-        return refuse(reader, option, "'%s' ends neither in .png nor in .svg", value);
+        return error_set(reader->error, option, "'%s' ends neither in .png nor in .svg", value);
     *picture = value;
     return true;
 }
 
 static bool take_state(Reader *reader, const char *value) {
     PoseFault fault;
-    char why[ERROR_TEXT];
-    if (reader->options->setup.pose.event_count) return refuse(reader, "--state", "given twice%s", "");
+    char why[NOTICE_TEXT];
+    if (reader->options->setup.pose.event_count) return error_set(reader->error, "--state", "given twice");
     if (pose_read(&reader->options->setup.pose, reader->scenes, reader->scene_count, value, strlen(value), &fault))
         return true;
     const Phrase phrase = pose_fault_phrase(&fault);
     phrase_write(why, sizeof why, &phrase, LANGUAGE_ENGLISH);
-    return refuse(reader, "--state", "%s", why);
+    return error_set(reader->error, "--state", "%s", why);
 }
 
 static bool take_print(Reader *reader, const char *value) {
@@ -140,7 +135,7 @@ static bool take_print(Reader *reader, const char *value) {
     } else if (strcmp(value, "c") == 0) {
         *print = PRINT_C;
     } else {
-        return refuse(reader, "--print", "'%s' is neither state nor c", value);
+        return error_set(reader->error, "--print", "'%s' is neither state nor c", value);
     }
     return true;
 }
@@ -191,15 +186,15 @@ static bool check_scene(Reader *reader) {
         of_pose = reader->scenes[scene_find(reader->scenes, reader->scene_count, setup->pose.events[0].text)]->id;
     if (!setup->scene) setup->scene = of_pose ? of_pose : reader->scenes[0]->id;
     return !of_pose || strcmp(of_pose, setup->scene) == 0 ||
-           refuse(reader, "--state", "it is a pose of another scene than '%s'", setup->scene);
+           error_set(reader->error, "--state", "it is a pose of another scene than '%s'", setup->scene);
 }
 
 static bool check_print(Reader *reader) {
     const Options *options = reader->options;
     if (!options->print) return true;
-    if (options->kind == RUN_WINDOW) return refuse(reader, "--print", "needs --headless%s", "");
+    if (options->kind == RUN_WINDOW) return error_set(reader->error, "--print", "needs --headless");
     const bool is_taken = options->setup.trace && strcmp(options->setup.trace, "-") == 0;
-    return !is_taken || refuse(reader, "--print", "standard output is taken by --trace -%s", "");
+    return !is_taken || error_set(reader->error, "--print", "standard output is taken by --trace -");
 }
 
 static bool check_together(Reader *reader) {
@@ -207,42 +202,40 @@ static bool check_together(Reader *reader) {
     const bool is_headless = options->kind == RUN_HEADLESS;
     options->setup.script = reader->input ? reader->input : reader->replay;
     if (reader->replay && (is_headless || options->setup.record))
-        return refuse(reader, "--replay", "goes neither with --headless nor with --record%s", "");
-    if (options->setup.record && is_headless) return refuse(reader, "--record", "goes with the window only%s", "");
+        return error_set(reader->error, "--replay", "goes neither with --headless nor with --record");
+    if (options->setup.record && is_headless) return error_set(reader->error, "--record", "goes with the window only");
     if (is_headless && options->setup.seed && !options->shows_counterexample)
-        return refuse(reader, "--seed", "needs --counterexample%s", "");
+        return error_set(reader->error, "--seed", "needs --counterexample");
     if (is_headless && options->setup.font && !path_ends_in(options->picture, ".png") &&
         !path_ends_in(options->reach, ".png"))
-        return refuse(reader, "--font", "needs the window or a picture in .png%s", "");
+        return error_set(reader->error, "--font", "needs the window or a picture in .png");
     if (is_headless || options->kind != RUN_WINDOW) return true;
-    if (options->has_ticks) return refuse(reader, "--ticks", "needs --headless%s", "");
-    if (reader->input) return refuse(reader, "--input", "needs --headless; in the window it is --replay%s", "");
-    if (options->picture) return refuse(reader, "--picture", "needs --headless%s", "");
-    if (options->reach) return refuse(reader, "--reach", "needs --headless%s", "");
-    if (options->shows_counterexample) return refuse(reader, "--counterexample", "needs --headless%s", "");
+    if (options->has_ticks) return error_set(reader->error, "--ticks", "needs --headless");
+    if (reader->input) return error_set(reader->error, "--input", "needs --headless; in the window it is --replay");
+    if (options->picture) return error_set(reader->error, "--picture", "needs --headless");
+    if (options->reach) return error_set(reader->error, "--reach", "needs --headless");
+    if (options->shows_counterexample) return error_set(reader->error, "--counterexample", "needs --headless");
     return true;
 }
 
-bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, char *error,
-                  size_t error_size) {
+bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, Error *error) {
     *options = (Options){.kind = RUN_WINDOW, .setup = {.width = 1280, .height = 720}};
     options->setup.language = language_of_locale();
-    Reader reader = {
-        .options = options, .scenes = scenes, .scene_count = scene_count, .error = error, .error_size = error_size};
+    Reader reader = {.options = options, .scenes = scenes, .scene_count = scene_count, .error = error};
     for (int i = 1; i < argc; i++) {
         const Option option = find_option(argv[i]);
         if (option == OPTION_COUNT) {
             if (i == 1 && strcmp(argv[i], "check") == 0) {
                 options->kind = RUN_CHECK;
-                if (argc > 2) return refuse(&reader, argv[2], "check takes its queries from standard input%s", "");
+                if (argc > 2) return error_set(error, argv[2], "check takes its queries from standard input");
                 return true;
             }
-            if (argv[i][0] == '-') return refuse(&reader, argv[i], "unknown option; hitlab --help lists them%s", "");
+            if (argv[i][0] == '-') return error_set(error, argv[i], "unknown option; hitlab --help lists them");
             if (!take_scene(&reader, argv[i])) return false;
             continue;
         }
         if (options_known[option].has_value && (i + 1 == argc || !*argv[i + 1]))
-            return refuse(&reader, argv[i], "needs a value%s", "");
+            return error_set(error, argv[i], "needs a value");
         if (!take_option(&reader, option, options_known[option].has_value ? argv[++i] : NULL)) return false;
     }
     return check_together(&reader) && check_print(&reader) && check_scene(&reader);

@@ -21,8 +21,7 @@ typedef struct {
 } Options;
 
 /// Reads the arguments. False with `WHERE: WHAT` in `error` when they make no sense.
-bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, char *error,
-                  size_t error_size);
+bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, Error *error);
 
 /// Whether a path ends in `ending`, which begins with its last dot. False for NULL.
 bool path_ends_in(const char *path, const char *ending);

@@ -378,15 +378,14 @@ static bool write_document(FILE *file, const void *what) {
                      file);
 }
 
-bool svg_save(const Lab *lab, int width, int height, const char *assets, const char *path, char *error,
-              size_t error_size) {
+bool svg_save(const Lab *lab, int width, int height, const char *assets, const char *path, Error *error) {
     const Document document = {lab, malloc(sizeof *document.screen), width, height, assets};
     if (!document.screen) {
-        snprintf(error, error_size, "%s: %s", path, strerror(ENOMEM));
+        error_set(error, path, "%s", strerror(ENOMEM));
         return false;
     }
     screen_compose(document.screen, lab, width, height, 1, svg_measure(), "");
-    const bool is_saved = whole_file_save(path, write_document, &document, error, error_size);
+    const bool is_saved = whole_file_save(path, write_document, &document, error);
     free(document.screen);
     return is_saved;
 }

@@ -14,7 +14,6 @@ bool svg_write(const Picture *picture, int width, int height, const char *assets
                const char *description, FILE *file);
 
 /// Composes the lab's screen and saves it; the description is the pose. False with `PATH: WHY` in `error`.
-bool svg_save(const Lab *lab, int width, int height, const char *assets, const char *path, char *error,
-              size_t error_size);
+bool svg_save(const Lab *lab, int width, int height, const char *assets, const char *path, Error *error);
 
 #endif

@@ -64,71 +64,65 @@ size_t event_write(char *out, size_t size, const InputEvent *event) {
     return (size_t)length;
 }
 
-static bool read_action(const char *text, InputEvent *event, char *error, size_t error_size) {
+static bool read_action(const char *text, InputEvent *event, Error *error) {
     event->action = action_by_id(text);
     if (event->action != ACTION_COUNT) return true;
-    snprintf(error, error_size, "unknown action '%.40s'", text);
-    return false;
+    return error_set(error, "", "unknown action '%.40s'", text);
 }
 
-static bool read_place(const char *text, InputEvent *event, char *error, size_t error_size) {
+static bool read_place(const char *text, InputEvent *event, Error *error) {
     char first[EVENT_TEXT], second[EVENT_TEXT], rest[2];
     if (sscanf(text, "%63s %63s %1s", first, second, rest) == 2 &&
         number_read_float(first, &event->at.x) == NUMBER_FINE && number_read_float(second, &event->at.y) == NUMBER_FINE)
         return true;
-    snprintf(error, error_size, "a pointer needs two numbers, x and y, not '%.40s'", text);
-    return false;
+    return error_set(error, "", "a pointer needs two numbers, x and y, not '%.40s'", text);
 }
 
-static bool read_notches(const char *text, InputEvent *event, char *error, size_t error_size) {
+static bool read_notches(const char *text, InputEvent *event, Error *error) {
     if (number_read_float(text, &event->notches) == NUMBER_FINE) return true;
-    snprintf(error, error_size, "a wheel needs a number of notches, not '%.40s'", text);
-    return false;
+    return error_set(error, "", "a wheel needs a number of notches, not '%.40s'", text);
 }
 
-static bool read_tick(const char *text, InputEvent *event, char *error, size_t error_size) {
+static bool read_tick(const char *text, InputEvent *event, Error *error) {
     unsigned long long tick = 0;
     if (number_read_count(text, &tick) == NUMBER_FINE) {
         event->tick = tick;
         return true;
     }
-    snprintf(error, error_size, "seek needs a tick, a whole number, not '%.40s'", text);
-    return false;
+    return error_set(error, "", "seek needs a tick, a whole number, not '%.40s'", text);
 }
 
-static bool read_text(const char *text, InputEvent *event, char *error, size_t error_size) {
+static bool read_text(const char *text, InputEvent *event, Error *error) {
     if (*text && strlen(text) < sizeof event->text) {
         memcpy(event->text, text, strlen(text) + 1);
         return true;
     }
-    snprintf(error, error_size, *text ? "longer than %d characters" : "text is missing", EVENT_TEXT - 1);
-    return false;
+    if (!*text) return error_set(error, "", "text is missing");
+    return error_set(error, "", "longer than %d characters", EVENT_TEXT - 1);
 }
 
-static bool read_argument(const char *text, InputEvent *event, char *error, size_t error_size) {
+static bool read_argument(const char *text, InputEvent *event, Error *error) {
     switch (kinds[event->kind].argument) {
     case ARGUMENT_NONE:
         if (!*text) return true;
-        snprintf(error, error_size, "'%s' takes nothing more", kinds[event->kind].word);
-        return false;
-    case ARGUMENT_ACTION: return read_action(text, event, error, error_size);
-    case ARGUMENT_PLACE: return read_place(text, event, error, error_size);
-    case ARGUMENT_NUMBER: return read_notches(text, event, error, error_size);
-    case ARGUMENT_TICK: return read_tick(text, event, error, error_size);
-    case ARGUMENT_TEXT: return read_text(text, event, error, error_size);
+        return error_set(error, "", "'%s' takes nothing more", kinds[event->kind].word);
+    case ARGUMENT_ACTION: return read_action(text, event, error);
+    case ARGUMENT_PLACE: return read_place(text, event, error);
+    case ARGUMENT_NUMBER: return read_notches(text, event, error);
+    case ARGUMENT_TICK: return read_tick(text, event, error);
+    case ARGUMENT_TEXT: return read_text(text, event, error);
     }
     return false;
 }
 
-bool event_read(const char *line, InputEvent *event, char *error, size_t error_size) {
+bool event_read(const char *line, InputEvent *event, Error *error) {
     *event = (InputEvent){0};
     for (int i = 0; i < KIND_COUNT; i++) {
         const size_t length = strlen(kinds[i].word);
         if (strncmp(line, kinds[i].word, length) != 0) continue;
         if (line[length] != '\0' && line[length] != ' ') continue;
         event->kind = (EventKind)i;
-        return read_argument(line + length + (line[length] == ' '), event, error, error_size);
+        return read_argument(line + length + (line[length] == ' '), event, error);
     }
-    snprintf(error, error_size, "unknown event '%.40s'", line);
-    return false;
+    return error_set(error, "", "unknown event '%.40s'", line);
 }

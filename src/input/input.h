@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "action.h"
+#include "error.h"
 #include "hit.h"
 
 typedef enum {
@@ -61,6 +62,6 @@ void input_drop_arrows(Input *input);
 size_t event_write(char *out, size_t size, const InputEvent *event);
 
 /// Reads such a line. False with the reason in `error` when it makes no sense.
-bool event_read(const char *line, InputEvent *event, char *error, size_t error_size);
+bool event_read(const char *line, InputEvent *event, Error *error);
 
 #endif

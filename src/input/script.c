@@ -14,25 +14,22 @@ static void trim(char *line) {
     while (length && isspace((unsigned char)line[length - 1])) line[--length] = '\0';
 }
 
-static bool read_line(char *line, uint64_t earliest, TimedEvent *timed, char *error, size_t error_size) {
+static bool read_line(char *line, uint64_t earliest, TimedEvent *timed, Error *error) {
     char *rest;
     errno = 0;
     timed->tick = strtoull(line, &rest, 10);
     if (!isdigit((unsigned char)line[0]) || errno || *rest != ' ') {
-        snprintf(error, error_size, "a line is 'TICK EVENT [ARGUMENTS]', not '%.40s'", line);
-        return false;
+        return error_set(error, "", "a line is 'TICK EVENT [ARGUMENTS]', not '%.40s'", line);
     }
     if (timed->tick > TICK_MOST) {
-        snprintf(error, error_size, "tick %llu is later than %d", (unsigned long long)timed->tick, TICK_MOST);
-        return false;
+        return error_set(error, "", "tick %llu is later than %d", (unsigned long long)timed->tick, TICK_MOST);
     }
     if (timed->tick < earliest) {
-        snprintf(error, error_size, "tick %llu comes after tick %llu", (unsigned long long)timed->tick,
-                 (unsigned long long)earliest);
-        return false;
+        return error_set(error, "", "tick %llu comes after tick %llu", (unsigned long long)timed->tick,
+                         (unsigned long long)earliest);
     }
     while (*rest == ' ') rest++;
-    return event_read(rest, &timed->event, error, error_size);
+    return event_read(rest, &timed->event, error);
 }
 
 static bool append(Script *script, TimedEvent timed) {
@@ -59,46 +56,37 @@ static int next_line(FILE *file, char *line, int size) {
     return character == EOF || character == '\n' ? length : size;
 }
 
-static bool take_line(Script *script, char *line, int number, char *why, size_t why_size) {
+static bool take_line(Script *script, char *line, int number, Error *error) {
     const uint64_t earliest = script->count ? script->events[script->count - 1].tick : 0;
     TimedEvent timed = {.line = number};
     trim(line);
     if (!*line) return true;
-    if (!read_line(line, earliest, &timed, why, why_size)) return false;
+    if (!read_line(line, earliest, &timed, error)) return false;
     if (append(script, timed)) return true;
-    snprintf(why, why_size, "out of memory");
-    return false;
+    return error_set(error, "", "out of memory");
 }
 
-static bool read_lines(Script *script, FILE *file, const char *path, char *error, size_t error_size) {
+static bool read_lines(Script *script, FILE *file, const char *path, Error *error) {
     enum { LINE_SIZE = 256 };
     char line[LINE_SIZE];
     int length;
     for (int number = 1; (length = next_line(file, line, LINE_SIZE)) >= 0; number++) {
-        char why[128];
-        if (length == LINE_SIZE) {
-            snprintf(why, sizeof why, "the line is too long");
-        } else if (strlen(line) != (size_t)length) {
-            snprintf(why, sizeof why, "a zero byte in the line");
-        } else if (take_line(script, line, number, why, sizeof why)) {
-            continue;
-        }
-        snprintf(error, error_size, "%s:%d: %s", path, number, why);
-        return false;
+        const bool is_taken = length == LINE_SIZE              ? error_set(error, "", "the line is too long")
+                              : strlen(line) != (size_t)length ? error_set(error, "", "a zero byte in the line")
+                                                               : take_line(script, line, number, error);
+        if (!is_taken) return error_set_place(error, "%s:%d", path, number);
     }
     if (!ferror(file)) return true;
-    snprintf(error, error_size, "%s: %s", path, strerror(errno));
-    return false;
+    return error_set(error, path, "%s", strerror(errno));
 }
 
-bool script_read(Script *script, const char *path, char *error, size_t error_size) {
+bool script_read(Script *script, const char *path, Error *error) {
     *script = (Script){0};
     FILE *file = fopen(path, "r");
     if (!file) {
-        snprintf(error, error_size, "%s: %s", path, strerror(errno));
-        return false;
+        return error_set(error, path, "%s", strerror(errno));
     }
-    const bool is_read = read_lines(script, file, path, error, error_size);
+    const bool is_read = read_lines(script, file, path, error);
     fclose(file);
     return is_read;
 }

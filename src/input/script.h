@@ -21,7 +21,7 @@ typedef struct {
 } Script;
 
 /// Reads an input file. False with `FILE:LINE: WHY` in `error`. script_free releases it in either case.
-bool script_read(Script *script, const char *path, char *error, size_t error_size);
+bool script_read(Script *script, const char *path, Error *error);
 void script_free(Script *script);
 
 #endif

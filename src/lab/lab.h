@@ -16,7 +16,7 @@
 #include "paint.h"
 #include "scene.h"
 
-enum { SCENES_MAX = 9, TICKS_A_SECOND = 60, ERROR_TEXT = 512 };
+enum { SCENES_MAX = 9, TICKS_A_SECOND = 60 };
 
 /// Speeds of time, as powers of two: from 1/8 to 4 ticks of the scene in one step of the lab.
 enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
@@ -105,7 +105,7 @@ int lab_chosen_scene(const Lab *lab, const InputEvent *event);
 
 /// Whether an event makes sense while this scene is the current one: its scene and method exist, its field can be set,
 /// its step is a whole number. False with the reason in `error`.
-bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, char *error, size_t error_size);
+bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *error);
 
 /// The trace: a header line, and the row of the current scene's state. False when writing failed.
 bool lab_trace_header(const Scene *scene, FILE *file);

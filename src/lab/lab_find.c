@@ -7,22 +7,20 @@
 #include "lab_time.h"
 #include "number.h"
 
-static bool read_seed(const char *text, Random *random, char *error, size_t error_size) {
+static bool read_seed(const char *text, Random *random, Error *error) {
     unsigned long long seed = 0;
     const NumberError wrong = number_read_count(text, &seed);
     if (wrong == NUMBER_FINE) *random = random_from_seed(seed);
-    if (wrong != NUMBER_FINE) snprintf(error, error_size, "%s", number_error(wrong));
-    return wrong == NUMBER_FINE;
+    return wrong == NUMBER_FINE || error_set(error, "", "%s", number_error(wrong));
 }
 
-bool lab_can_set_seed(const char *seed, char *error, size_t error_size) {
+bool lab_can_set_seed(const char *seed, Error *error) {
     Random random;
-    return read_seed(seed, &random, error, error_size);
+    return read_seed(seed, &random, error);
 }
 
 void lab_set_seed(Lab *lab, const char *seed) {
-    char error[128];
-    if (read_seed(seed, &lab->random, error, sizeof error)) lab->last_error = ANSWER_RIGHT;
+    if (read_seed(seed, &lab->random, NULL)) lab->last_error = ANSWER_RIGHT;
 }
 
 // A pose that would not last is kept by a pause, to be looked at.

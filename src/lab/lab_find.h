@@ -6,7 +6,7 @@
 #include "lab.h"
 
 /// Whether a text is a seed, a whole number. False with the reason in `error`.
-bool lab_can_set_seed(const char *seed, char *error, size_t error_size);
+bool lab_can_set_seed(const char *seed, Error *error);
 /// Begins the random numbers of counterexamples anew. A text that is no seed does nothing.
 void lab_set_seed(Lab *lab, const char *seed);
 

@@ -34,18 +34,14 @@ static void choose_method(Lab *lab, int index) {
 }
 
 // Sets a field by NAME=VALUE. False with the reason in `error`.
-static bool set_field(const Scene *scene, void *state, const char *assignment, char *error, size_t error_size) {
+static bool set_field(const Scene *scene, void *state, const char *assignment, Error *error) {
     const char *equals = strchr(assignment, '=');
     char name[EVENT_TEXT];
-    if (!equals) {
-        snprintf(error, error_size, "'%.40s' is not NAME=VALUE", assignment);
-        return false;
-    }
+    if (!equals) return error_set(error, "", "'%.40s' is not NAME=VALUE", assignment);
     snprintf(name, sizeof name, "%.*s", (int)(equals - assignment), assignment);
     const StateField *field = state_find(scene->fields, scene->field_count, name);
-    if (field) return state_set(state, field, equals + 1, error, error_size);
-    snprintf(error, error_size, "%s has no field '%s'", scene->id, name);
-    return false;
+    if (field) return state_set(state, field, equals + 1, error);
+    return error_set(error, "", "%s has no field '%s'", scene->id, name);
 }
 
 static int read_lesson_step(const char *text) {
@@ -53,37 +49,32 @@ static int read_lesson_step(const char *text) {
     return number_read_count(text, &step) == NUMBER_FINE && step <= LESSON_STEPS ? (int)step : -1;
 }
 
-bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, char *error, size_t error_size) {
+bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *error) {
     const Scene *answering = lab->scenes[scene];
     SceneState copy;
     switch (event->kind) {
     case EVENT_SCENE:
         if (lab_find_scene(lab, event->text) >= 0) return true;
-        snprintf(error, error_size, "unknown scene '%.40s'", event->text);
-        return false;
+        return error_set(error, "", "unknown scene '%.40s'", event->text);
     case EVENT_METHOD:
         if (scene_find_method(answering, event->text) >= 0) return true;
-        snprintf(error, error_size, "%s has no method '%.40s'", answering->id, event->text);
-        return false;
-    case EVENT_SET: copy = lab->states[scene]; return set_field(answering, &copy, event->text, error, error_size);
+        return error_set(error, "", "%s has no method '%.40s'", answering->id, event->text);
+    case EVENT_SET: copy = lab->states[scene]; return set_field(answering, &copy, event->text, error);
     case EVENT_TERM:
         if (glossary_term_by_id(event->text) != TERM_COUNT) return true;
-        snprintf(error, error_size, "unknown term '%.40s'", event->text);
-        return false;
+        return error_set(error, "", "unknown term '%.40s'", event->text);
     case EVENT_LESSON:
         if (read_lesson_step(event->text) >= 0) return true;
-        snprintf(error, error_size, "a step of the lesson is 0 to %d, not '%.40s'", LESSON_STEPS, event->text);
-        return false;
-    case EVENT_SEED: return lab_can_set_seed(event->text, error, error_size);
+        return error_set(error, "", "a step of the lesson is 0 to %d, not '%.40s'", LESSON_STEPS, event->text);
+    case EVENT_SEED: return lab_can_set_seed(event->text, error);
     default: return true;
     }
 }
 
 static void set(Lab *lab, const char *assignment) {
-    char error[128];
     const Scene *scene = lab_scene(lab);
     glide_stop(&lab->glide);
-    if (!set_field(scene, state_of(lab), assignment, error, sizeof error)) return;
+    if (!set_field(scene, state_of(lab), assignment, NULL)) return;
     if (scene->notice_set) scene->notice_set(state_of(lab));
 }
 

@@ -2,9 +2,10 @@
 #ifndef LAB_NAMING_H
 #define LAB_NAMING_H
 
+#include "error.h"
 #include "line.h"
 
-enum { NAMING_MAX = 512, NAMING_WHY = 512 };
+enum { NAMING_MAX = 512 };
 
 /// What the field has to say of its name.
 typedef enum { NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_FAILED } NamingRemark;
@@ -14,7 +15,7 @@ typedef struct {
     Line line;
     bool is_open;
     NamingRemark remark;
-    char why[NAMING_WHY]; // why it failed
+    Error error; // of NAMING_FAILED
 } Naming;
 
 typedef enum { NAMING_IGNORED, NAMING_EDITED, NAMING_ENTERED, NAMING_LEFT } NamingResult;

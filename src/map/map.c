@@ -121,55 +121,34 @@ bool map_stamps_equal(const MapStamp *a, const MapStamp *b) {
 }
 
 // A pipe that nobody writes to would be waited for, a device could go on for ever: only plain files are read.
-static int open_plain(const char *path, struct stat *found, char *why, size_t why_size) {
-    const int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (file < 0) {
-        snprintf(why, why_size, "%s", strerror(errno));
-        return -1;
-    }
-    if (fstat(file, found) != 0) {
-        snprintf(why, why_size, "%s", strerror(errno));
-    } else if (S_ISDIR(found->st_mode)) {
-        snprintf(why, why_size, "%s", strerror(EISDIR));
-    } else if (!S_ISREG(found->st_mode)) {
-        snprintf(why, why_size, "not a plain file");
-    } else if (found->st_size > TMX_FILE_MOST) {
-        snprintf(why, why_size, "larger than %d MB", TMX_FILE_MOST >> 20);
-    } else {
-        return file;
-    }
-    close(file);
-    return -1;
+static bool open_plain(int *file, const char *path, struct stat *found, Error *error) {
+    *file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (*file < 0 || fstat(*file, found) != 0) return error_set(error, path, "%s", strerror(errno));
+    if (S_ISDIR(found->st_mode)) return error_set(error, path, "%s", strerror(EISDIR));
+    if (!S_ISREG(found->st_mode)) return error_set(error, path, "not a plain file");
+    return found->st_size <= TMX_FILE_MOST || error_set(error, path, "larger than %d MB", TMX_FILE_MOST >> 20);
 }
 
-bool map_read(Map *map, const char *path, char *error, size_t error_size) {
-    char why[TMX_WHY];
+bool map_read(Map *map, const char *path, Error *error) {
     struct stat found;
-    int line = 0;
+    int file;
     *map = (Map){0};
-    const int file = open_plain(path, &found, why, sizeof why);
-    const bool is_read = file >= 0 && tmx_read(map, file, &line, why, sizeof why);
+    const bool is_read = open_plain(&file, path, &found, error) && tmx_read(map, file, path, error);
     if (file >= 0) close(file);
     if (is_read) {
         hit_grid_fill_blocks(&map->grid, map->blocks);
         map->stamp = stamp_of(&found);
-        return true;
-    }
-    map_free(map);
-    if (line > 0) {
-        snprintf(error, error_size, "%s:%d: %s", path, line, why);
     } else {
-        snprintf(error, error_size, "%s: %s", path, why);
+        map_free(map);
     }
-    return false;
+    return is_read;
 }
 
 static bool write_map(FILE *file, const void *map) {
     return tmx_write(map, file);
 }
 
-bool map_save(const Map *map, const char *path, char *error, size_t error_size) {
-    if (place_kind(path) != PLACE_DEVICE) return whole_file_save(path, write_map, map, error, error_size);
-    snprintf(error, error_size, "%s: %s", path, strerror(EINVAL));
-    return false;
+bool map_save(const Map *map, const char *path, Error *error) {
+    if (place_kind(path) == PLACE_DEVICE) return error_set(error, path, "%s", strerror(EINVAL));
+    return whole_file_save(path, write_map, map, error);
 }

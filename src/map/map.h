@@ -10,6 +10,7 @@
 
 #include <stddef.h>
 
+#include "error.h"
 #include "hit.h"
 
 enum { MAP_TILE = 32, MAP_TILE_MOST = 1024, MAP_CELLS_MOST = 1 << 24, MAP_PIXELS_MOST = 1000000 };
@@ -34,12 +35,12 @@ typedef struct {
 
 /// Reads a map file. False with `FILE:LINE: WHY` (or `FILE: WHY`) in `error`; the map is then empty and needs no
 /// freeing. Whatever the file holds, reading takes no more than some 200 MB, and a pipe or a device is not waited for.
-bool map_read(Map *map, const char *path, char *error, size_t error_size);
+bool map_read(Map *map, const char *path, Error *error);
 
 /// Writes a map file: the solid cells as one layer, the start as an object. What else the file held that the map was
 /// read from is not kept. The new file takes the old one's place when it is safely on the disk; false with `FILE: WHY`
 /// in `error`, and the old file as it was, when anything fails.
-bool map_save(const Map *map, const char *path, char *error, size_t error_size);
+bool map_save(const Map *map, const char *path, Error *error);
 
 /// The stamp of a file as it is now; all zero when there is none.
 MapStamp map_stamp(const char *path);

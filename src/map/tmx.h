@@ -6,11 +6,11 @@
 
 #include "map.h"
 
-enum { TMX_WHY = 256, TMX_FILE_MOST = 256 << 20 };
+enum { TMX_FILE_MOST = 256 << 20 };
 
 /// Reads an open file into an empty map; the coarse level of its grid is left to the caller. False with the reason and
 /// the line it stands in (0 when it is about none), and a map to be freed.
-bool tmx_read(Map *map, int file, int *line, char *why, size_t why_size);
+bool tmx_read(Map *map, int file, const char *path, Error *error);
 
 /// Writes the map. False when writing failed, with errno.
 bool tmx_write(const Map *map, FILE *file);

@@ -65,13 +65,12 @@ typedef struct {
     int offset_line; // where a layer that counts is offset; 0 when none is
     Layer layer;
     size_t cell_bytes;
-    int line;
-    char *why;
-    size_t why_size;
+    const char *path;
+    Error *error; // its `what` is empty while nothing has failed
 } Reader;
 
 static bool has_failed(const Reader *reader) {
-    return reader->why[0] != '\0';
+    return reader->error->what[0] != '\0';
 }
 
 static int line_now(const Reader *reader) {
@@ -82,9 +81,13 @@ static bool fail_at(Reader *reader, int line, const char *format, ...) {
     va_list arguments;
     if (has_failed(reader)) return false;
     va_start(arguments, format);
-    vsnprintf(reader->why, reader->why_size, format, arguments);
+    vsnprintf(reader->error->what, sizeof reader->error->what, format, arguments);
     va_end(arguments);
-    reader->line = line;
+    if (line) {
+        error_set_place(reader->error, "%s:%d", reader->path, line);
+    } else {
+        error_set_place(reader->error, "%s", reader->path);
+    }
     XML_StopParser(reader->parser, XML_FALSE);
     return false;
 }
@@ -482,20 +485,15 @@ static bool feed(Reader *reader, int file) {
     }
 }
 
-bool tmx_read(Map *map, int file, int *line, char *why, size_t why_size) {
-    Reader reader = {.parser = XML_ParserCreate(NULL), .map = map, .why = why, .why_size = why_size};
-    why[0] = '\0';
-    *line = 0;
-    if (!reader.parser) {
-        snprintf(why, why_size, "out of memory");
-        return false;
-    }
+bool tmx_read(Map *map, int file, const char *path, Error *error) {
+    Reader reader = {.parser = XML_ParserCreate(NULL), .map = map, .path = path, .error = error};
+    error->what[0] = '\0';
+    if (!reader.parser) return error_set(error, path, "out of memory");
     XML_SetUserData(reader.parser, &reader);
     XML_SetElementHandler(reader.parser, begin_element, end_element);
     XML_SetCharacterDataHandler(reader.parser, take_text);
     XML_SetStartDoctypeDeclHandler(reader.parser, refuse_doctype);
     const bool is_read = feed(&reader, file);
-    *line = reader.line;
     XML_ParserFree(reader.parser);
     free(reader.layer.bits);
     return is_read;

@@ -67,21 +67,17 @@ StateError state_read(const StateField *field, const char *text, double *value) 
     return field->kind == VALUE_INTEGER && *value != floor(*value) ? STATE_NOT_WHOLE : STATE_FINE;
 }
 
-bool state_set(void *state, const StateField *field, const char *text, char *error, size_t error_size) {
+bool state_set(void *state, const StateField *field, const char *text, Error *error) {
     double value = 0;
-    const StateError wrong = state_read(field, text, &value);
-    switch (wrong) {
-    case STATE_FINE: state_put(state, field, value); break;
+    switch (state_read(field, text, &value)) {
+    case STATE_FINE: state_put(state, field, value); return true;
     case STATE_EMPTY:
     case STATE_MALFORMED:
-    case STATE_TOO_LARGE:
-        snprintf(error, error_size, "%s: '%.40s': %s", field->name, text,
-                 number_error(read_value(field->kind, text, &value)));
-        break;
+    case STATE_TOO_LARGE: break;
     case STATE_OUT_OF_RANGE:
-        snprintf(error, error_size, "%s: %.40s is not between %g and %g", field->name, text, field->min, field->max);
-        break;
-    case STATE_NOT_WHOLE: snprintf(error, error_size, "%s: %.40s is not a whole number", field->name, text); break;
+        return error_set(error, "", "%s: %.40s is not between %g and %g", field->name, text, field->min, field->max);
+    case STATE_NOT_WHOLE: return error_set(error, "", "%s: %.40s is not a whole number", field->name, text);
     }
-    return wrong == STATE_FINE;
+    return error_set(error, "", "%s: '%.40s': %s", field->name, text,
+                     number_error(read_value(field->kind, text, &value)));
 }

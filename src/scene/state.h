@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "error.h"
 #include "number.h"
 
 typedef enum { VALUE_FLOAT, VALUE_DOUBLE, VALUE_INTEGER } ValueKind;
@@ -42,6 +43,6 @@ StateError state_read(const StateField *field, const char *text, double *value);
 
 /// Sets a field from text. False with the reason in `error` when the text is no number, not a whole one for an integer,
 /// or out of range; the state is then as it was.
-bool state_set(void *state, const StateField *field, const char *value, char *error, size_t error_size);
+bool state_set(void *state, const StateField *field, const char *value, Error *error);
 
 #endif

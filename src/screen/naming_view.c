@@ -11,7 +11,7 @@ static const Text texts[TEXT_COUNT] = {
     [NAME_MISSING] = {{"A name is missing", "名前がありません"}},
     [NAME_EXISTS] = {{"That file is there already. Save again to replace it.",
                       "そのファイルはもうあります。もう一度保存すると置き換えます。"}},
-    [NAME_FAILED] = {{"Not saved. {0}", "保存できませんでした。{0}"}},
+    [NAME_FAILED] = {{"Not saved. {0}: {1}", "保存できませんでした。{0}: {1}"}},
     [SAVE] = {{"Save (Enter)", "保存 (Enter)"}},
     [CANCEL] = {{"Cancel (Esc)", "やめる (Esc)"}},
 };
@@ -21,7 +21,8 @@ static Phrase phrase_of_remark(const Naming *naming) {
     case NAMING_FINE: break;
     case NAMING_EMPTY: return phrase(&texts[NAME_MISSING]);
     case NAMING_EXISTS: return phrase(&texts[NAME_EXISTS]);
-    case NAMING_FAILED: return phrase1(&texts[NAME_FAILED], slot_string(naming->why));
+    case NAMING_FAILED:
+        return phrase2(&texts[NAME_FAILED], slot_string(naming->error.where), slot_string(naming->error.what));
     }
     return phrase(&texts[HINT]);
 }

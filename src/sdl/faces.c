@@ -53,17 +53,15 @@ static bool has_japanese(TTF_Font *ttf) {
            TTF_GlyphIsProvided32(ttf, 0x5F53);
 }
 
-static bool open_system_faces(Faces *faces, char *error, size_t error_size) {
+static bool open_system_faces(Faces *faces, Error *error) {
     TTF_Font *regular = open_installed(JAPANESE, 0);
     const bool is_japanese = regular && has_japanese(regular);
     if (regular && !is_japanese) TTF_CloseFont(regular);
     if (!is_japanese) regular = open_installed(LATIN, 0);
-    if (!regular) {
-        snprintf(error, error_size,
-                 "no font found: install fonts-noto-cjk (Debian, Ubuntu), google-noto-sans-cjk-fonts (Fedora) or "
-                 "noto-fonts-cjk (Arch), or name a font file with --font");
-        return false;
-    }
+    if (!regular)
+        return error_set(error, "no font found",
+                         "install fonts-noto-cjk (Debian, Ubuntu), google-noto-sans-cjk-fonts (Fedora) or "
+                         "noto-fonts-cjk (Arch), or name a font file with --font");
     faces->ttf[FACE_REGULAR] = regular;
     faces->ttf[FACE_BOLD] = open_installed(is_japanese ? JAPANESE ":bold" : LATIN ":bold", FC_WEIGHT_DEMIBOLD);
     faces->ttf[FACE_MONO] = open_installed(is_japanese ? JAPANESE_MONO : LATIN_MONO, 0);
@@ -94,17 +92,14 @@ static TTF_Font *open_mono_within(const char *path, const TTF_Font *regular) {
     return NULL;
 }
 
-static bool open_user_faces(Faces *faces, const char *path, char *error, size_t error_size) {
+static bool open_user_faces(Faces *faces, const char *path, Error *error) {
     errno = 0;
     FILE *file = fopen(path, "rb");
     const bool is_readable = file && (fgetc(file) != EOF || !ferror(file));
     const int reason = errno;
     if (file) fclose(file);
     TTF_Font *regular = is_readable ? open_face(path, 0) : NULL;
-    if (!regular) {
-        snprintf(error, error_size, "%s: %s", path, is_readable ? "not a font" : strerror(reason));
-        return false;
-    }
+    if (!regular) return error_set(error, path, "%s", is_readable ? "not a font" : strerror(reason));
     faces->ttf[FACE_REGULAR] = regular;
     faces->ttf[FACE_BOLD] = open_bold_beside(path, regular);
     faces->ttf[FACE_MONO] = open_mono_within(path, regular);
@@ -112,9 +107,8 @@ static bool open_user_faces(Faces *faces, const char *path, char *error, size_t 
     return true;
 }
 
-bool faces_open(Faces *faces, const char *user_path, char *error, size_t error_size) {
-    return user_path ? open_user_faces(faces, user_path, error, error_size)
-                     : open_system_faces(faces, error, error_size);
+bool faces_open(Faces *faces, const char *user_path, Error *error) {
+    return user_path ? open_user_faces(faces, user_path, error) : open_system_faces(faces, error);
 }
 
 void faces_close(Faces *faces) {

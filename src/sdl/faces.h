@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "error.h"
 #include "picture.h"
 
 /// A face's horizontal resolution is this many times its vertical one, which is where fractions of a pixel come from.
@@ -24,7 +25,7 @@ typedef struct {
 
 /// Opens the font file at `user_path`, or the best font of this system when that is NULL. False on failure, with an
 /// error that names the file, or a package to install. TTF_Init must have been called. Close them with faces_close.
-bool faces_open(Faces *faces, const char *user_path, char *error, size_t error_size);
+bool faces_open(Faces *faces, const char *user_path, Error *error);
 void faces_close(Faces *faces);
 
 /// Whether the regular face has kana and kanji.

@@ -41,14 +41,14 @@ struct Font {
     uint8_t masks[MASK_BYTES]; // memory that is never written stays unclaimed
 };
 
-Font *font_open(const char *user_path, char *error, size_t error_size) {
+Font *font_open(const char *user_path, Error *error) {
     if (TTF_Init() != 0) {
-        snprintf(error, error_size, "SDL_ttf: %s", TTF_GetError());
+        error_set(error, "SDL_ttf", "%s", TTF_GetError());
         return NULL;
     }
     Font *font = calloc(1, sizeof *font);
-    if (!font) snprintf(error, error_size, "font: %s", strerror(ENOMEM));
-    if (!font || !faces_open(&font->faces, user_path, error, error_size)) {
+    if (!font) error_set(error, "font", "%s", strerror(ENOMEM));
+    if (!font || !faces_open(&font->faces, user_path, error)) {
         free(font);
         TTF_Quit();
         return NULL;

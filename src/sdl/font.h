@@ -9,13 +9,14 @@
 #include <stddef.h>
 
 #include "canvas.h"
+#include "error.h"
 #include "picture.h"
 
 typedef struct Font Font;
 
 /// Opens the font at `user_path`, or the best one found on this system when that is NULL. NULL on failure, with an
 /// error such as `/path/x.ttf: not a font`, or one that names a package to install. Close it with font_close.
-Font *font_open(const char *user_path, char *error, size_t error_size);
+Font *font_open(const char *user_path, Error *error);
 void font_close(Font *font);
 
 /// Whether the font has kana and kanji.

@@ -20,14 +20,14 @@ static void answer_script(Window *window) {
     }
 }
 
-static bool step(Window *window, char *error, size_t error_size) {
+static bool step(Window *window, Error *error) {
     static const Text over = {{"The recording is over", "再生が終わりました"}};
     Lab *lab = &window->session.lab;
     const int count = queue_due(&window->queue);
     const unsigned notices = lab->notices;
     window_begin_work(window);
     if (window->is_replaying) answer_script(window);
-    if (!session_step(&window->session, window->queue.events, count, error, error_size)) return false;
+    if (!session_step(&window->session, window->queue.events, count, error)) return false;
     queue_drop(&window->queue, count);
     window->is_long = SDL_GetTicks64() >= window->work_began + LONG_MS;
     window->needs_redraw = window->needs_redraw || !lab->is_idle;
@@ -66,7 +66,7 @@ static void watch_map(Window *window) {
     if (news == RELOAD_NOTHING) return;
     window->needs_redraw = true;
     if (news == RELOAD_BROKEN) {
-        fprintf(stderr, "hitlab: %s\n", window->reload.error);
+        error_print(&window->reload.error);
         window->notice = (Notice){0};
         return;
     }
@@ -79,11 +79,11 @@ static bool is_resting(const Window *window) {
 
 // Runs the ticks that are due. After a long stall, or where a tick takes longer than it lasts, it drops the time that
 // it cannot catch up with.
-static bool run_ticks(Window *window, char *error, size_t error_size) {
+static bool run_ticks(Window *window, Error *error) {
     const Uint64 tick = SDL_GetPerformanceFrequency() / TICKS_A_SECOND, now = SDL_GetPerformanceCounter();
     if (now > window->next_tick + CATCH_UP_MOST * tick) window->next_tick = now;
     while (!is_resting(window) && now >= window->next_tick) {
-        if (!step(window, error, error_size)) return false;
+        if (!step(window, error)) return false;
         window->next_tick += tick;
         if (SDL_GetPerformanceCounter() > now + tick) {
             window->next_tick = SDL_GetPerformanceCounter();
@@ -113,7 +113,7 @@ static void expire_notice(Window *window) {
     window->needs_redraw = true;
 }
 
-static bool run(Window *window, char *error, size_t error_size) {
+static bool run(Window *window, Error *error) {
     window->next_tick = SDL_GetPerformanceCounter();
     while (!window->is_over) {
         SDL_Event event;
@@ -123,7 +123,7 @@ static bool run(Window *window, char *error, size_t error_size) {
         }
         expire_notice(window);
         watch_map(window);
-        if (!run_ticks(window, error, error_size)) return false;
+        if (!run_ticks(window, error)) return false;
         window_fulfil_wish(window);
         follow_title(window);
         if (window->needs_redraw) window_redraw(window);
@@ -132,28 +132,23 @@ static bool run(Window *window, char *error, size_t error_size) {
     return true;
 }
 
-static bool fail_with(char *error, size_t error_size, const char *where, const char *why) {
-    snprintf(error, error_size, "%s: %s", where, why);
-    return false;
-}
-
 // Where SDL finds no display it may fall back on a driver that nobody sees. Tests ask for one by name.
 static bool shows_nothing(const char *driver) {
     const bool is_unseen = driver && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0);
     return is_unseen && !SDL_getenv("SDL_VIDEODRIVER");
 }
 
-static bool open_display(Window *window, char *error, size_t error_size) {
+static bool open_display(Window *window, Error *error) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) return fail_with(error, error_size, "display", SDL_GetError());
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
     const char *driver = SDL_GetCurrentVideoDriver();
-    if (shows_nothing(driver)) return fail_with(error, error_size, "display", "none is available");
+    if (shows_nothing(driver)) return error_set(error, "display", "none is available");
     // On X11 SDL would send a software surface through OpenGL, which costs memory and time.
     if (driver && strcmp(driver, "x11") == 0) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     window->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, window->setup->width,
                                       window->setup->height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
-    if (!window->window) return fail_with(error, error_size, "window", SDL_GetError());
+    if (!window->window) return error_set(error, "window", "%s", SDL_GetError());
     SDL_SetWindowMinimumSize(window->window, 640, 400);
     window->arrow = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
     window->hand = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
@@ -185,10 +180,10 @@ static void settle_language(Window *window) {
 
 // The first tick has no input, so that a recording's first lines are what the run was started with and no more; but a
 // pose to start with that would not stay is held there.
-static bool first_step(Window *window, char *error, size_t error_size) {
+static bool first_step(Window *window, Error *error) {
     const InputEvent pause = event_press(ACTION_PAUSE);
     const bool stops_time = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);
-    return session_step(&window->session, &pause, stops_time, error, error_size);
+    return session_step(&window->session, &pause, stops_time, error);
 }
 
 static const char *name_of(const char *path) {
@@ -197,12 +192,11 @@ static const char *name_of(const char *path) {
 }
 
 static bool begin(Window *window, const Scene *const *scenes, int scene_count, const Map *map, bool *is_usage,
-                  char *error, size_t error_size) {
+                  Error *error) {
     *is_usage = false;
-    window->font = font_open(window->setup->font, error, error_size);
+    window->font = font_open(window->setup->font, error);
     if (!window->font) return false;
-    if (!session_begin(&window->session, window->setup, scenes, scene_count, map, is_usage, error, error_size))
-        return false;
+    if (!session_begin(&window->session, window->setup, scenes, scene_count, map, is_usage, error)) return false;
     settle_language(window);
     window->session.lab.crowd.clock = crowd_steady_clock;
     window->session.lab.progress = (Progress){window_tell_progress, window};
@@ -210,47 +204,44 @@ static bool begin(Window *window, const Scene *const *scenes, int scene_count, c
     reload_begin(&window->reload, window->setup->map_path, map);
     saving_begin(&window->saving, window->setup->map, name_of(window->setup->map_path), map);
     window->needs_redraw = true;
-    return open_display(window, error, error_size) && first_step(window, error, error_size);
+    return open_display(window, error) && first_step(window, error);
 }
 
-int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map, char *error,
-               size_t error_size) {
+int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map, Error *error) {
     Window *window = calloc(1, sizeof *window);
     bool is_usage = false;
     if (!window) {
-        fail_with(error, error_size, "memory", "not enough of it");
+        error_set(error, "memory", "not enough of it");
         return 1;
     }
     window->setup = setup;
     window->wish = ACTION_COUNT;
     window->images.folder = setup->assets;
-    bool is_done = begin(window, scenes, scene_count, map, &is_usage, error, error_size);
+    bool is_done = begin(window, scenes, scene_count, map, &is_usage, error);
     if (is_done) {
         window_show_title(window);
-        is_done = run(window, error, error_size);
+        is_done = run(window, error);
     }
-    char closing[ERROR_TEXT];
-    const bool is_kept = session_end(&window->session, closing, sizeof closing);
-    if (is_done && !is_kept) snprintf(error, error_size, "%s", closing);
+    is_done = session_end(&window->session, is_done ? error : NULL) && is_done;
     close_display(window);
     reload_end(&window->reload);
     images_free(&window->images);
     if (window->font) font_close(window->font);
     free(window);
-    if (is_done && is_kept) return 0;
+    if (is_done) return 0;
     return is_usage ? 2 : 1;
 }
 
-bool window_save_png(const Lab *lab, const Setup *setup, const char *path, char *error, size_t error_size) {
+bool window_save_png(const Lab *lab, const Setup *setup, const char *path, Error *error) {
     Screen *screen = malloc(sizeof *screen);
-    Font *font = font_open(setup->font, error, error_size);
+    Font *font = font_open(setup->font, error);
     Images images = {.folder = setup->assets};
     bool is_saved = screen && font;
-    if (!screen) fail_with(error, error_size, path, "out of memory");
+    if (!screen) error_set(error, path, "out of memory");
     if (is_saved) {
         screen_compose(screen, lab, setup->width, setup->height, 1, font_measure(font), "");
         is_saved = png_write_picture(&screen->picture, setup->width, setup->height, font_painter(font),
-                                     images_source(&images), path, error, error_size);
+                                     images_source(&images), path, error);
     }
     images_free(&images);
     if (font) font_close(font);

@@ -25,7 +25,9 @@ void window_show_lack_of_japanese(Window *window) {
 }
 
 static void save_screenshot(Window *window) {
-    char path[64], error[ERROR_TEXT];
+    static const Text failed = {{"{0}: {1}", "{0}: {1}"}};
+    char path[64];
+    Error error;
     int width, height;
     SDL_Surface *surface = SDL_GetWindowSurface(window->window);
     if (!surface) return;
@@ -34,9 +36,10 @@ static void save_screenshot(Window *window) {
     for (int number = 1; number == 1 || access(path, F_OK) == 0; number++)
         snprintf(path, sizeof path, "hitlab-%03d.png", number);
     const bool is_saved = png_write_picture(&window->screen.picture, width, height, font_painter(window->font),
-                                            images_source(&window->images), path, error, sizeof error);
-    if (!is_saved) fprintf(stderr, "hitlab: %s\n", error);
-    window_show_phrase(window, phrase_of_slot(slot_string(is_saved ? path : error)));
+                                            images_source(&window->images), path, &error);
+    if (!is_saved) error_print(&error);
+    window_show_phrase(window, is_saved ? phrase_of_slot(slot_string(path))
+                                        : phrase2(&failed, slot_string(error.where), slot_string(error.what)));
 }
 
 // A star marks paint that is not saved. In ASCII, since X11 takes no more than that where the locale is not of UTF-8.

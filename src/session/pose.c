@@ -238,12 +238,11 @@ Phrase pose_fault_phrase(const PoseFault *fault) {
 static void set_fields(const Pose *pose, const Scene *scene, SceneState *state) {
     for (int i = 0; i < pose->event_count; i++) {
         const InputEvent *event = &pose->events[i];
-        char name[EVENT_TEXT], ignored[64];
+        char name[EVENT_TEXT];
         if (event->kind == EVENT_METHOD) state->base.method = scene_find_method(scene, event->text);
         if (event->kind != EVENT_SET) continue;
         snprintf(name, sizeof name, "%.*s", (int)strcspn(event->text, "="), event->text);
-        state_set(state, state_find(scene->fields, scene->field_count, name), event->text + strlen(name) + 1, ignored,
-                  sizeof ignored);
+        state_set(state, state_find(scene->fields, scene->field_count, name), event->text + strlen(name) + 1, NULL);
     }
 }
 

@@ -5,8 +5,8 @@
 static const Text texts[] = {
     [RELOAD_READ] = {{"The map has changed on disk and was read again.",
                       "マップのファイルが変わったので読み直しました。"}},
-    [RELOAD_BROKEN] = {{"The map's file is broken, so the old map stays. {0}",
-                        "マップのファイルが壊れているので、前のマップのままです。{0}"}},
+    [RELOAD_BROKEN] = {{"The map's file is broken, so the old map stays. {0}: {1}",
+                        "マップのファイルが壊れているので、前のマップのままです。{0}: {1}"}},
     [RELOAD_MENDED] = {{"The map's file is mended and was read again.",
                         "マップのファイルが直ったので読み直しました。"}},
 };
@@ -22,20 +22,17 @@ void reload_follow(Reload *reload, const char *path) {
 }
 
 // A notice in the window has room for the file's name, hardly for where it lies.
-static void note_error(Reload *reload, const char *error) {
-    const char *slash = strrchr(reload->path, '/');
-    const size_t folders = slash ? (size_t)(slash + 1 - reload->path) : 0;
-    const bool begins_so = strncmp(error, reload->path, folders) == 0;
-    snprintf(reload->error, sizeof reload->error, "%s", begins_so ? error + folders : error);
+static void leave_out_folders(char *path) {
+    const char *slash = strrchr(path, '/');
+    if (slash) memmove(path, slash + 1, strlen(slash));
 }
 
 static ReloadNews read_again(Reload *reload) {
-    char error[ERROR_TEXT];
     Map fresh;
     const bool was_broken = reload->is_broken;
-    reload->is_broken = !map_read(&fresh, reload->path, error, sizeof error);
+    reload->is_broken = !map_read(&fresh, reload->path, &reload->error);
     if (reload->is_broken) {
-        note_error(reload, error);
+        leave_out_folders(reload->error.where);
         return RELOAD_BROKEN;
     }
     map_free(&reload->map);
@@ -55,7 +52,7 @@ ReloadNews reload_look(Reload *reload) {
 }
 
 Phrase reload_phrase(const Reload *reload, ReloadNews news) {
-    return phrase1(&texts[news], slot_string(reload->error));
+    return phrase2(&texts[news], slot_string(reload->error.where), slot_string(reload->error.what));
 }
 
 void reload_end(Reload *reload) {

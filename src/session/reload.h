@@ -12,7 +12,7 @@ typedef struct {
     MapStamp known;   // of the file that was read, or could not be
     MapStamp seen;    // at the last look
     bool is_broken;
-    char error[ERROR_TEXT]; // of the file that could not be read, its folders left out
+    Error error; // of the file that could not be read, its folders left out
 } Reload;
 
 typedef enum { RELOAD_NOTHING, RELOAD_READ, RELOAD_BROKEN, RELOAD_MENDED } ReloadNews;

@@ -8,7 +8,7 @@ enum { SAVED, NOT_SAVED, NOTHING_NEW, HAS_CHANGED, HOLDS_MORE, TEXT_COUNT };
 
 static const Text texts[TEXT_COUNT] = {
     [SAVED] = {{"The map is saved: {0}", "マップを保存しました：{0}"}},
-    [NOT_SAVED] = {{"The map is not saved. {0}", "マップを保存できませんでした。{0}"}},
+    [NOT_SAVED] = {{"The map is not saved. {0}: {1}", "マップを保存できませんでした。{0}: {1}"}},
     [NOTHING_NEW] = {{"Nothing has been painted since the map was saved", "保存してから何も描いていません"}},
     [HAS_CHANGED] = {{"Not saved yet: {0} has changed on disk. Save again to replace it, or under another name.",
                       "まだ保存していません。{0} "
@@ -60,9 +60,8 @@ static Phrase say(Saving *saving, int text, const char *what) {
 }
 
 static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase *notice) {
-    char error[ERROR_TEXT];
-    if (!map_save(lab->map, path, error, sizeof error)) {
-        *notice = say(saving, NOT_SAVED, error);
+    if (!map_save(lab->map, path, &saving->error)) {
+        *notice = phrase2(&texts[NOT_SAVED], slot_string(saving->error.where), slot_string(saving->error.what));
         return SAVING_FAILED;
     }
     if (path != saving->path) snprintf(saving->path, sizeof saving->path, "%s", path);
@@ -120,6 +119,6 @@ SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice) {
     if (result == SAVING_DONE) naming_close(naming);
     if (result != SAVING_FAILED) return result;
     naming->remark = NAMING_FAILED;
-    snprintf(naming->why, sizeof naming->why, "%s", saving->said);
+    naming->error = saving->error;
     return result;
 }

@@ -12,7 +12,8 @@ typedef struct {
     bool is_ours;           // the file holds nothing that saving would lose
     char asked[NAMING_MAX]; // the file that was asked about last
     MapStamp asked_stamp;   // as it was then
-    char said[ERROR_TEXT];  // of the phrases returned
+    char said[NAMING_MAX];  // of the phrases returned
+    Error error;            // of the last time that saving failed
 } Saving;
 
 typedef enum { SAVING_DONE, SAVING_NOTHING, SAVING_ASKS, SAVING_FAILED } SavingResult;

@@ -3,15 +3,10 @@
 #include <errno.h>
 #include <string.h>
 
-static bool fail(char *error, size_t error_size, const char *where, const char *why) {
-    snprintf(error, error_size, "%s: %s", where, why);
-    return false;
-}
-
-static bool open_output(FILE **file, const char *path, char *error, size_t error_size) {
+static bool open_output(FILE **file, const char *path, Error *error) {
     if (!path) return true;
     *file = strcmp(path, "-") == 0 ? stdout : fopen(path, "w");
-    return *file || fail(error, error_size, path, strerror(errno));
+    return *file || error_set(error, path, "%s", strerror(errno));
 }
 
 // How an error names it.
@@ -31,10 +26,10 @@ static void record(Session *session, const InputEvent *event) {
     fprintf(session->record, "%llu %s\n", (unsigned long long)session->lab.tick, line);
 }
 
-// Whether an event makes sense in `*scene`, which becomes the scene after it. False with the reason in `why`.
-static bool check_event(const Lab *lab, int *scene, const InputEvent *event, char *why, size_t why_size) {
+// Whether an event makes sense in `*scene`, which becomes the scene after it. False with the reason in `error`.
+static bool check_event(const Lab *lab, int *scene, const InputEvent *event, Error *error) {
     const int chosen = lab_chosen_scene(lab, event);
-    if (!lab_can_answer(lab, *scene, event, why, why_size)) return false;
+    if (!lab_can_answer(lab, *scene, event, error)) return false;
     if (chosen >= 0) *scene = chosen;
     return true;
 }
@@ -44,8 +39,7 @@ static bool check_event(const Lab *lab, int *scene, const InputEvent *event, cha
 static void record_tick(Session *session, const InputEvent *events, int count) {
     int scene = session->lab.current;
     for (int i = 0; i < count && session->record; i++) {
-        char why[ERROR_TEXT];
-        if (check_event(&session->lab, &scene, &events[i], why, sizeof why)) record(session, &events[i]);
+        if (check_event(&session->lab, &scene, &events[i], NULL)) record(session, &events[i]);
     }
 }
 
@@ -60,37 +54,33 @@ static void start_with(Session *session, InputEvent event) {
     lab_start(&session->lab, &event);
 }
 
-static bool start_option(Session *session, EventKind kind, const char *option, const char *text, char *error,
-                         size_t error_size) {
-    char why[ERROR_TEXT];
+static bool start_option(Session *session, EventKind kind, const char *option, const char *text, Error *error) {
     const InputEvent event = event_of(kind, text);
-    if (strlen(text) >= EVENT_TEXT) return fail(error, error_size, option, "too long");
-    if (!lab_can_answer(&session->lab, session->lab.current, &event, why, sizeof why))
-        return fail(error, error_size, option, why);
+    if (strlen(text) >= EVENT_TEXT) return error_set(error, option, "too long");
+    if (!lab_can_answer(&session->lab, session->lab.current, &event, error))
+        return error_set_place(error, "%s", option);
     start_with(session, event);
     return true;
 }
 
-static bool start_options(Session *session, const Setup *setup, char *error, size_t error_size) {
+static bool start_options(Session *session, const Setup *setup, Error *error) {
     for (int i = 1; i < setup->pose.event_count; i++) start_with(session, setup->pose.events[i]);
-    if (setup->method && !start_option(session, EVENT_METHOD, "--method", setup->method, error, error_size))
+    if (setup->method && !start_option(session, EVENT_METHOD, "--method", setup->method, error))
         return false;
     for (int i = 0; i < setup->set_count; i++) {
-        if (!start_option(session, EVENT_SET, "--set", setup->sets[i], error, error_size)) return false;
+        if (!start_option(session, EVENT_SET, "--set", setup->sets[i], error)) return false;
     }
-    if (setup->step && !start_option(session, EVENT_LESSON, "--step", setup->step, error, error_size)) return false;
-    return !setup->seed || start_option(session, EVENT_SEED, "--seed", setup->seed, error, error_size);
+    if (setup->step && !start_option(session, EVENT_LESSON, "--step", setup->step, error)) return false;
+    return !setup->seed || start_option(session, EVENT_SEED, "--seed", setup->seed, error);
 }
 
 // A script that cannot be followed is refused before anything runs.
-static bool check_script(const Session *session, const char *path, char *error, size_t error_size) {
+static bool check_script(const Session *session, const char *path, Error *error) {
     int scene = session->lab.current;
     for (int i = 0; i < session->script.count; i++) {
         const TimedEvent *timed = &session->script.events[i];
-        char why[128];
-        if (check_event(&session->lab, &scene, &timed->event, why, sizeof why)) continue;
-        snprintf(error, error_size, "%s:%d: %s", path, timed->line, why);
-        return false;
+        if (!check_event(&session->lab, &scene, &timed->event, error))
+            return error_set_place(error, "%s:%d", path, timed->line);
     }
     return true;
 }
@@ -106,23 +96,23 @@ static void start_script(Session *session) {
 }
 
 bool session_begin(Session *session, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
-                   bool *is_usage, char *error, size_t error_size) {
+                   bool *is_usage, Error *error) {
     memset(session, 0, sizeof *session);
     session->trace_name = name_of_output(setup->trace);
     session->record_name = name_of_output(setup->record);
     *is_usage = false;
     lab_init(&session->lab, scenes, scene_count, map, setup->language);
-    if (setup->script && !script_read(&session->script, setup->script, error, error_size)) return false;
-    if (!open_output(&session->record, setup->record, error, error_size)) return false;
+    if (setup->script && !script_read(&session->script, setup->script, error)) return false;
+    if (!open_output(&session->record, setup->record, error)) return false;
     if (session->record) begin_recording(session->record, setup->map);
     start_with(session, event_of(EVENT_SCENE, setup->scene));
     session->traced = session->lab.current;
     *is_usage = true;
-    if (!start_options(session, setup, error, error_size)) return false;
+    if (!start_options(session, setup, error)) return false;
     *is_usage = false;
-    if (!check_script(session, setup->script, error, error_size)) return false;
+    if (!check_script(session, setup->script, error)) return false;
     start_script(session);
-    if (!open_output(&session->trace, setup->trace, error, error_size)) return false;
+    if (!open_output(&session->trace, setup->trace, error)) return false;
     if (session->trace) lab_trace_header(session->lab.scenes[session->traced], session->trace);
     return true;
 }
@@ -154,11 +144,11 @@ static int take_scripted(Session *session, InputEvent events[INPUT_EVENTS]) {
     return count;
 }
 
-static bool check_written(FILE *file, const char *path, char *error, size_t error_size) {
-    return !file || !ferror(file) || fail(error, error_size, path, "writing failed");
+static bool check_written(FILE *file, const char *path, Error *error) {
+    return !file || !ferror(file) || error_set(error, path, "writing failed");
 }
 
-bool session_step(Session *session, const InputEvent *events, int count, char *error, size_t error_size) {
+bool session_step(Session *session, const InputEvent *events, int count, Error *error) {
     InputEvent scripted[INPUT_EVENTS];
     if (session_has_script(session)) {
         count = take_scripted(session, scripted);
@@ -170,22 +160,22 @@ bool session_step(Session *session, const InputEvent *events, int count, char *e
         lab_trace_row(&session->lab, session->trace);
         session->traced_rows++;
     }
-    return check_written(session->record, session->record_name, error, error_size) &&
-           check_written(session->trace, session->trace_name, error, error_size);
+    return check_written(session->record, session->record_name, error) &&
+           check_written(session->trace, session->trace_name, error);
 }
 
-static bool close_output(FILE **file, const char *path, char *error, size_t error_size) {
+static bool close_output(FILE **file, const char *path, Error *error) {
     if (!*file) return true;
     const bool had_failed = ferror(*file) != 0;
     const bool is_closed = *file == stdout ? fflush(*file) == 0 : fclose(*file) == 0;
     *file = NULL;
     if (is_closed && !had_failed) return true;
-    return fail(error, error_size, path, had_failed ? "writing failed" : strerror(errno));
+    return error_set(error, path, "%s", had_failed ? "writing failed" : strerror(errno));
 }
 
-bool session_end(Session *session, char *error, size_t error_size) {
-    const bool is_traced = close_output(&session->trace, session->trace_name, error, error_size);
-    const bool is_recorded = close_output(&session->record, session->record_name, error, error_size);
+bool session_end(Session *session, Error *error) {
+    const bool is_traced = close_output(&session->trace, session->trace_name, error);
+    const bool is_recorded = close_output(&session->record, session->record_name, error);
     script_free(&session->script);
     lab_free(&session->lab);
     return is_traced && is_recorded;

@@ -41,11 +41,11 @@ typedef struct {
 /// Begins a run. False with `WHERE: WHY` in `error`; session_end must be called in either case. An error in the setup
 /// itself (method, set) sets `*is_usage`.
 bool session_begin(Session *session, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
-                   bool *is_usage, char *error, size_t error_size);
+                   bool *is_usage, Error *error);
 
 /// One tick with the script's events for it, or with these once the script is over. Writes the recording and the trace.
 /// False with an error when one of them could not be written.
-bool session_step(Session *session, const InputEvent *events, int count, char *error, size_t error_size);
+bool session_step(Session *session, const InputEvent *events, int count, Error *error);
 
 /// Goes on with another map, and notes that in the recording; a replay does not follow.
 void session_set_map(Session *session, const Map *map);
@@ -57,6 +57,6 @@ void session_note_saved(Session *session, const char *path);
 bool session_has_script(const Session *session);
 
 /// Closes the files. False with an error when what was written could not be kept.
-bool session_end(Session *session, char *error, size_t error_size);
+bool session_end(Session *session, Error *error);
 
 #endif

@@ -345,7 +345,7 @@ static void a_crowd_that_memory_does_not_hold_is_an_error(void **state) {
         .scene = "crowd", .sets = {"count=500000"}, .set_count = 1, .trace = trace, .width = 640, .height = 400};
     const Options options = {.kind = RUN_HEADLESS, .setup = setup, .has_ticks = true, .ticks = 2};
     struct rlimit before, little;
-    char error[ERROR_TEXT] = "";
+    Error error = {0};
     Map map;
     (void)state;
     make_empty_map(&map, 40, 15, 32);
@@ -353,10 +353,10 @@ static void a_crowd_that_memory_does_not_hold_is_an_error(void **state) {
     little = before;
     little.rlim_cur = memory_taken() + (40u << 20);
     assert_int_equal(setrlimit(RLIMIT_AS, &little), 0);
-    const int status = headless_run(&options, scenes, scene_count, &map, NULL, error, sizeof error);
+    const int status = headless_run(&options, scenes, scene_count, &map, NULL, &error);
     assert_int_equal(setrlimit(RLIMIT_AS, &before), 0);
     map_free(&map);
-    assert_string_equal(error, "memory: not enough of it for the crowd of tick 1");
+    assert_string_equal(error_text(&error), "memory: not enough of it for the crowd of tick 1");
     assert_int_equal(status, 1);
     char *rows = read_text(trace, NULL);
     assert_int_equal(lines_in(rows), 1);
@@ -581,8 +581,8 @@ static void runs_begin_in_the_counterexample(void **state) {
 // A headless run without a program around it: --ticks counts, the picture's writer is asked for just the .png.
 static int asked_for_png;
 
-static bool save_nothing(const Lab *lab, const Setup *setup, const char *path, char *error, size_t error_size) {
-    (void)error, (void)error_size;
+static bool save_nothing(const Lab *lab, const Setup *setup, const char *path, Error *error) {
+    (void)error;
     asked_for_png++;
     return lab->tick == 7 && setup->width == 9 && strcmp(path, "p.png") == 0;
 }
@@ -590,17 +590,17 @@ static bool save_nothing(const Lab *lab, const Setup *setup, const char *path, c
 static void png_is_asked_for_after_the_last_tick(void **state) {
     Options options = {
         .kind = RUN_HEADLESS, .has_ticks = true, .ticks = 7, .picture = "p.png", .setup = {.width = 9, .height = 9}};
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     Map map;
     (void)state;
     make_empty_map(&map, 4, 4, 32);
     options.setup.scene = "circle-circle";
-    assert_int_equal(headless_run(&options, scenes, scene_count, &map, save_nothing, error, sizeof error), 0);
+    assert_int_equal(headless_run(&options, scenes, scene_count, &map, save_nothing, &error), 0);
     assert_int_equal(asked_for_png, 1);
     options.ticks = 8;
-    assert_int_equal(headless_run(&options, scenes, scene_count, &map, save_nothing, error, sizeof error), 1);
+    assert_int_equal(headless_run(&options, scenes, scene_count, &map, save_nothing, &error), 1);
     options.setup.method = "sat";
-    assert_int_equal(headless_run(&options, scenes, scene_count, &map, save_nothing, error, sizeof error), 2);
+    assert_int_equal(headless_run(&options, scenes, scene_count, &map, save_nothing, &error), 2);
     map_free(&map);
 }
 

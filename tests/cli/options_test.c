@@ -4,21 +4,21 @@
 #include "options.h"
 
 static Options options;
-static char error[MESSAGE_SIZE];
+static Error error = {0};
 
 #define READ(...) read_arguments((const char *[]){"hitlab", __VA_ARGS__, NULL})
 
 static bool read_arguments(const char **arguments) {
     int count = 0;
     while (arguments[count]) count++;
-    error[0] = '\0';
-    return options_read(&options, count, (char **)arguments, scenes, scene_count, error, sizeof error);
+    error = (Error){0};
+    return options_read(&options, count, (char **)arguments, scenes, scene_count, &error);
 }
 
 #define assert_refused(message, ...)                                                                                   \
     do {                                                                                                               \
         assert_false(READ(__VA_ARGS__));                                                                               \
-        assert_string_equal(error, message);                                                                           \
+        assert_string_equal(error_text(&error), message);                                                              \
     } while (0)
 
 static void no_argument_opens_the_first_scene(void **state) {
@@ -230,7 +230,7 @@ static void too_many_sets_are_refused(void **state) {
         arguments[4 + 2 * i] = "a.x=1";
     }
     assert_false(read_arguments(arguments));
-    assert_string_equal(error, "--set: given too often");
+    assert_string_equal(error_text(&error), "--set: given too often");
     arguments[3 + 2 * SETS_MOST] = NULL;
     assert_true(read_arguments(arguments));
     assert_int_equal(options.setup.set_count, SETS_MOST);
@@ -243,7 +243,7 @@ static void very_long_arguments_are_refused(void **state) {
     assert_false(READ(longest));
     assert_false(READ("--lang", longest));
     assert_false(READ("--headless", "obb-obb", "--picture", longest));
-    assert_true(strlen(error) < sizeof error);
+    assert_true(strlen(error.what) < sizeof error.what);
 }
 
 static void the_program_ends_with_status_2_on_a_wrong_command_line(void **state) {

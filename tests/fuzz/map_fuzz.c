@@ -26,10 +26,10 @@ static void check_map(const Map *map) {
 }
 
 static void check_saved(const Map *map, const char *path) {
-    char error[256];
+    Error error = {0};
     Map again;
-    const bool is_saved = map_save(map, path, error, sizeof error);
-    const bool is_read = is_saved && map_read(&again, path, error, sizeof error);
+    const bool is_saved = map_save(map, path, &error);
+    const bool is_read = is_saved && map_read(&again, path, &error);
     assert(is_read);
     if (!is_read) return;
     const size_t words = (size_t)map->grid.words_per_row * (size_t)map->grid.rows;
@@ -42,15 +42,16 @@ static void check_saved(const Map *map, const char *path) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    char path[] = FUZZ_FILE, error[256] = "";
+    char path[] = FUZZ_FILE;
+    Error error = {0};
     Map map;
     const bool is_there = fuzz_file_write(path, data, size);
-    if (is_there && map_read(&map, path, error, sizeof error)) {
+    if (is_there && map_read(&map, path, &error)) {
         check_map(&map);
         if ((int64_t)map.grid.columns * map.grid.rows <= CELLS_SAVED) check_saved(&map, path);
         map_free(&map);
     } else if (is_there) {
-        assert(strncmp(error, path, strlen(path)) == 0 && strlen(error) > strlen(path) + 2);
+        assert(strncmp(error.where, path, strlen(path)) == 0 && *error.what);
     }
     unlink(path);
     return 0;

@@ -205,17 +205,17 @@ static void the_window_rests_when_no_example_moves(void **state) {
 }
 
 static void events_are_written_and_read_back(void **state) {
-    char line[EVENT_TEXT * 2], error[MESSAGE_SIZE] = "";
+    char line[EVENT_TEXT * 2]; Error error = {0};
     InputEvent event;
     (void)state;
-    assert_true(event_read("term normal", &event, error, sizeof error));
-    assert_true(event.kind == EVENT_TERM && lab_can_answer(&lab, lab.current, &event, error, sizeof error));
+    assert_true(event_read("term normal", &event, &error));
+    assert_true(event.kind == EVENT_TERM && lab_can_answer(&lab, lab.current, &event, &error));
     event_write(line, sizeof line, &event);
     assert_string_equal(line, "term normal");
     event = event_of(EVENT_TERM, "nromal");
-    assert_false(lab_can_answer(&lab, lab.current, &event, error, sizeof error));
-    assert_string_equal(error, "unknown term 'nromal'");
-    assert_false(event_read("term", &event, error, sizeof error));
+    assert_false(lab_can_answer(&lab, lab.current, &event, &error));
+    assert_string_equal(error_text(&error), "unknown term 'nromal'");
+    assert_false(event_read("term", &event, &error));
 }
 
 static void compose(int width, int height) {

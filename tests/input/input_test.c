@@ -12,11 +12,12 @@ static void assert_same_event(const InputEvent *a, const InputEvent *b) {
 }
 
 static void assert_returns(InputEvent event) {
-    char line[256], error[MESSAGE_SIZE] = "";
+    char line[256];
+    Error error = {0};
     InputEvent read;
     const size_t length = event_write(line, sizeof line, &event);
     assert_int_equal(length, strlen(line));
-    if (!event_read(line, &read, error, sizeof error)) fail_msg("'%s': %s", line, error);
+    if (!event_read(line, &read, &error)) fail_msg("'%s': %s", line, error_text(&error));
     assert_same_event(&event, &read);
 }
 
@@ -101,10 +102,10 @@ static void broken_events_are_refused_with_their_reason(void **state) {
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char error[MESSAGE_SIZE] = "";
+        Error error = {0};
         InputEvent event;
-        assert_false(event_read(cases[i].line, &event, error, sizeof error));
-        assert_string_equal(error, cases[i].why);
+        assert_false(event_read(cases[i].line, &event, &error));
+        assert_string_equal(error_text(&error), cases[i].why);
     }
 }
 
@@ -119,10 +120,10 @@ static void script_files_are_read(void **state) {
                                "20 pointer 300 -2.5   \n"
                                "40 seek 255\n"
                                "1000000000 drop"; // the latest tick, without an end of line
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     Script script;
     (void)state;
-    if (!script_read(&script, write_text("script", text), error, sizeof error)) fail_msg("%s", error);
+    if (!script_read(&script, write_text("script", text), &error)) fail_msg("%s", error_text(&error));
     assert_int_equal(script.count, 6);
     assert_int_equal(script.events[0].tick, 0);
     assert_int_equal(script.events[0].event.kind, EVENT_HOLD);
@@ -139,12 +140,12 @@ static void script_files_are_read(void **state) {
 
 static void long_scripts_are_read(void **state) {
     enum { LINES = 20000 };
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     char *text = malloc(LINES * 32), *at = text;
     Script script;
     (void)state;
     for (int i = 0; i < LINES; i++) at += sprintf(at, "%d pointer %d 0\n", i / 3, i);
-    assert_true(script_read(&script, write_text("long", text), error, sizeof error));
+    assert_true(script_read(&script, write_text("long", text), &error));
     assert_int_equal(script.count, LINES);
     assert_int_equal(script.events[LINES - 1].tick, (LINES - 1) / 3);
     assert_exactly(script.events[LINES - 1].event.at.x, LINES - 1);
@@ -153,12 +154,13 @@ static void long_scripts_are_read(void **state) {
 }
 
 static void assert_script_refused(const char *text, size_t size, const char *why) {
-    char error[MESSAGE_SIZE] = "", expected[MESSAGE_SIZE];
+    char expected[MESSAGE_SIZE];
+    Error error = {0};
     const char *path = write_bytes("broken", text, size);
     Script script;
     snprintf(expected, sizeof expected, "%s%s", path, why);
-    assert_false(script_read(&script, path, error, sizeof error));
-    assert_string_equal(error, expected);
+    assert_false(script_read(&script, path, &error));
+    assert_string_equal(error_text(&error), expected);
     script_free(&script);
 }
 
@@ -187,14 +189,14 @@ static void broken_scripts_name_their_line(void **state) {
 
 static void zero_bytes_are_refused(void **state) {
     static const char inside[] = "0 grab\0 x\n0 drop\n", last[] = "0 grab\n0 drop\0 x";
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     Script script;
     (void)state;
-    assert_false(script_read(&script, write_bytes("zero", inside, sizeof inside - 1), error, sizeof error));
-    assert_contains(error, ":1: ");
+    assert_false(script_read(&script, write_bytes("zero", inside, sizeof inside - 1), &error));
+    assert_contains(error_text(&error), ":1: ");
     script_free(&script);
-    assert_false(script_read(&script, write_bytes("zero", last, sizeof last - 1), error, sizeof error));
-    assert_contains(error, ":2: ");
+    assert_false(script_read(&script, write_bytes("zero", last, sizeof last - 1), &error));
+    assert_contains(error_text(&error), ":2: ");
     script_free(&script);
 }
 
@@ -202,36 +204,37 @@ static void binary_scripts_are_refused(void **state) {
     uint64_t seed = 9;
     (void)state;
     for (int i = 0; i < 200; i++) {
-        char bytes[600], error[MESSAGE_SIZE] = "";
+        char bytes[600];
+        Error error = {0};
         Script script;
         for (size_t j = 0; j < sizeof bytes; j++) bytes[j] = (char)next_random(&seed);
         bytes[0] = '\x7F';
-        assert_false(script_read(&script, write_bytes("binary", bytes, sizeof bytes), error, sizeof error));
-        assert_true(*error);
+        assert_false(script_read(&script, write_bytes("binary", bytes, sizeof bytes), &error));
+        assert_true(*error.what);
         script_free(&script);
     }
 }
 
 static void scripts_that_cannot_be_opened_are_named(void **state) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     Script script;
     (void)state;
-    assert_false(script_read(&script, "/no/such", error, sizeof error));
-    assert_string_equal(error, "/no/such: No such file or directory");
+    assert_false(script_read(&script, "/no/such", &error));
+    assert_string_equal(error_text(&error), "/no/such: No such file or directory");
     script_free(&script);
-    assert_false(script_read(&script, "/tmp", error, sizeof error));
-    assert_string_equal(error, "/tmp: Is a directory");
+    assert_false(script_read(&script, "/tmp", &error));
+    assert_string_equal(error_text(&error), "/tmp: Is a directory");
     script_free(&script);
 }
 
 static void empty_scripts_are_fine(void **state) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     Script script;
     (void)state;
-    assert_true(script_read(&script, write_text("empty", ""), error, sizeof error));
+    assert_true(script_read(&script, write_text("empty", ""), &error));
     assert_int_equal(script.count, 0);
     script_free(&script);
-    assert_true(script_read(&script, write_text("empty", "# nothing\n"), error, sizeof error));
+    assert_true(script_read(&script, write_text("empty", "# nothing\n"), &error));
     assert_int_equal(script.count, 0);
     script_free(&script);
 }
@@ -241,14 +244,15 @@ static void whatever_is_typed_can_be_recorded(void **state) {
     static const char *const typed[] = {"#", "5 # 6", "##", " 4 5 ", "\t7\n", "\xFF\xFE-8", "あ", "４５．５", "<&>"};
     (void)state;
     for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
-        char folded[EVENT_TEXT], line[256], file[300], error[MESSAGE_SIZE] = "";
+        char folded[EVENT_TEXT], line[256], file[300];
+        Error error = {0};
         Script script;
         field_fold(folded, typed[i]);
         if (!*folded) continue;
         const InputEvent event = event_of(EVENT_TYPE, folded);
         event_write(line, sizeof line, &event);
         snprintf(file, sizeof file, "0 %s\n", line);
-        if (!script_read(&script, write_text("typed", file), error, sizeof error)) fail_msg("%s", error);
+        if (!script_read(&script, write_text("typed", file), &error)) fail_msg("%s", error_text(&error));
         assert_int_equal(script.count, 1);
         assert_same_event(&script.events[0].event, &event);
         script_free(&script);

@@ -421,19 +421,19 @@ static void searches_take_less_than_100_milliseconds(void **state) {
 }
 
 static void begin(const Setup *start, Session *session) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     bool is_usage;
-    if (!session_begin(session, start, scenes, scene_count, &map, &is_usage, error, sizeof error))
-        fail_msg("%s", error);
+    if (!session_begin(session, start, scenes, scene_count, &map, &is_usage, &error))
+        fail_msg("%s", error_text(&error));
 }
 
 static void run_session(Session *session, int ticks, bool presses) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     for (int tick = 0; tick < ticks; tick++) {
         const InputEvent event = event_press(ACTION_COUNTEREXAMPLE);
-        assert_true(session_step(session, &event, presses && tick % 45 == 5, error, sizeof error));
+        assert_true(session_step(session, &event, presses && tick % 45 == 5, &error));
     }
-    assert_true(session_end(session, error, sizeof error));
+    assert_true(session_end(session, &error));
 }
 
 static void recordings_replay_the_same_counterexamples(void **state) {

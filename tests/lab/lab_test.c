@@ -245,14 +245,14 @@ static void arrows_go_to_the_field_that_has_the_focus(void **state) {
 
 static void bad_sets_change_nothing(void **state) {
     static const char *const bad[] = {"a.x", "=5", "a.x=", "a.x=nan", "q.x=5", "a.x=1e999", "a.r=-1", "A.X=5", ""};
-    char error[MESSAGE_SIZE];
+    Error error = {0};
     (void)state;
     go_to(&lab, "circle-obb");
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         const InputEvent event = event_of(EVENT_SET, bad[i]);
-        error[0] = '\0';
-        assert_false(lab_can_answer(&lab, lab.current, &event, error, sizeof error));
-        assert_true(*error);
+        error = (Error){0};
+        assert_false(lab_can_answer(&lab, lab.current, &event, &error));
+        assert_true(*error.what);
         step_with(&lab, event);
         assert_exactly(field_of(&lab, "a.x"), 256.29f);
         assert_exactly(field_of(&lab, "a.r"), 20);
@@ -260,20 +260,20 @@ static void bad_sets_change_nothing(void **state) {
 }
 
 static void begin(const Setup *setup) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     bool is_usage;
-    if (!session_begin(&session, setup, scenes, scene_count, &map, &is_usage, error, sizeof error))
-        fail_msg("%s", error);
+    if (!session_begin(&session, setup, scenes, scene_count, &map, &is_usage, &error))
+        fail_msg("%s", error_text(&error));
 }
 
 static void step_session(const InputEvent *events, int count) {
-    char error[MESSAGE_SIZE] = "";
-    if (!session_step(&session, events, count, error, sizeof error)) fail_msg("%s", error);
+    Error error = {0};
+    if (!session_step(&session, events, count, &error)) fail_msg("%s", error_text(&error));
 }
 
 static void end_session(void) {
-    char error[MESSAGE_SIZE] = "";
-    if (!session_end(&session, error, sizeof error)) fail_msg("%s", error);
+    Error error = {0};
+    if (!session_end(&session, &error)) fail_msg("%s", error_text(&error));
 }
 
 // What a window can send, and more: what the lab has no answer to is not recorded. Typed text is folded as the window
@@ -426,12 +426,12 @@ static void more_events_than_fit_a_tick_come_in_the_next(void **state) {
 }
 
 static void assert_not_begun(Setup setup, bool is_usage, const char *message) {
-    char error[MESSAGE_SIZE] = "", ignored[MESSAGE_SIZE];
+    Error error = {0};
     bool was_usage = !is_usage;
-    assert_false(session_begin(&session, &setup, scenes, scene_count, &map, &was_usage, error, sizeof error));
-    assert_string_equal(error, message);
+    assert_false(session_begin(&session, &setup, scenes, scene_count, &map, &was_usage, &error));
+    assert_string_equal(error_text(&error), message);
     assert_int_equal(was_usage, is_usage);
-    session_end(&session, ignored, sizeof ignored);
+    session_end(&session, NULL);
 }
 
 static void scripts_that_cannot_be_followed_are_refused(void **state) {
@@ -466,21 +466,21 @@ static void bad_starts_are_refused(void **state) {
 }
 
 static void unwritable_recordings_are_reported(void **state) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     bool is_usage, is_written;
     (void)state;
     if (access("/dev/full", W_OK) != 0) skip();
     const Setup record = {.scene = "obb-obb", .record = "/dev/full"},
                 trace = {.scene = "obb-obb", .trace = "/dev/full"};
-    assert_true(session_begin(&session, &record, scenes, scene_count, &map, &is_usage, error, sizeof error));
-    is_written = session_step(&session, NULL, 0, error, sizeof error);
-    assert_false(session_end(&session, error, sizeof error) && is_written);
-    assert_contains(error, "/dev/full: ");
-    error[0] = '\0';
-    assert_true(session_begin(&session, &trace, scenes, scene_count, &map, &is_usage, error, sizeof error));
-    for (int i = 0; i < 10; i++) session_step(&session, NULL, 0, error, sizeof error);
-    assert_false(session_end(&session, error, sizeof error));
-    assert_string_equal(error, "/dev/full: No space left on device");
+    assert_true(session_begin(&session, &record, scenes, scene_count, &map, &is_usage, &error));
+    is_written = session_step(&session, NULL, 0, &error);
+    assert_false(session_end(&session, &error) && is_written);
+    assert_contains(error_text(&error), "/dev/full: ");
+    error = (Error){0};
+    assert_true(session_begin(&session, &trace, scenes, scene_count, &map, &is_usage, &error));
+    for (int i = 0; i < 10; i++) session_step(&session, NULL, 0, &error);
+    assert_false(session_end(&session, &error));
+    assert_string_equal(error_text(&error), "/dev/full: No space left on device");
 }
 
 // A program that is killed loses nothing that happened before.

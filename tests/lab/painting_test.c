@@ -286,14 +286,14 @@ static void the_past_is_judged_anew(void **state) {
 
 static char *run_script(const char *script, const char *record, const char *trace, uint64_t ticks, Map *painted) {
     static Session session;
-    char error[ERROR_TEXT] = "";
+    Error error = {0};
     bool is_usage;
     const Setup setup = {.scene = "rect-tiles", .script = script, .record = record, .trace = trace};
-    const bool has_begun = session_begin(&session, &setup, scenes, scene_count, &map, &is_usage, error, sizeof error);
-    if (!has_begun) fail_msg("%s", error);
-    while (session.lab.tick < ticks) assert_true(session_step(&session, NULL, 0, error, sizeof error));
+    const bool has_begun = session_begin(&session, &setup, scenes, scene_count, &map, &is_usage, &error);
+    if (!has_begun) fail_msg("%s", error_text(&error));
+    while (session.lab.tick < ticks) assert_true(session_step(&session, NULL, 0, &error));
     assert_true(map_copy(painted, session.lab.map));
-    assert_true(session_end(&session, error, sizeof error));
+    assert_true(session_end(&session, &error));
     return read_text(trace, NULL);
 }
 

@@ -673,25 +673,24 @@ static InputEvent random_move(uint64_t *seed) {
 }
 
 static InputEvent random_event_with_moves(uint64_t *seed, const Lab *of) {
-    char why[MESSAGE_SIZE];
     if (random_whole(seed, 0, 2) == 0) return random_move(seed);
     const InputEvent event = random_event(seed, lab_scene(of));
-    const bool can = event.kind != EVENT_TYPE && lab_can_answer(of, of->current, &event, why, sizeof why);
+    const bool can = event.kind != EVENT_TYPE && lab_can_answer(of, of->current, &event, NULL);
     return can ? event : event_of(EVENT_TYPE, "1");
 }
 
 static void run_session(const Setup *setup, uint64_t seed, int ticks) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     bool is_usage;
-    if (!session_begin(&session, setup, scenes, scene_count, &map, &is_usage, error, sizeof error))
-        fail_msg("%s", error);
+    if (!session_begin(&session, setup, scenes, scene_count, &map, &is_usage, &error))
+        fail_msg("%s", error_text(&error));
     for (int tick = 0; tick < ticks; tick++) {
         InputEvent events[3];
         const int count = setup->script || tick == 0 ? 0 : random_whole(&seed, 0, 3);
         for (int i = 0; i < count; i++) events[i] = random_event_with_moves(&seed, &session.lab);
-        if (!session_step(&session, events, count, error, sizeof error)) fail_msg("%s", error);
+        if (!session_step(&session, events, count, &error)) fail_msg("%s", error_text(&error));
     }
-    if (!session_end(&session, error, sizeof error)) fail_msg("%s", error);
+    if (!session_end(&session, &error)) fail_msg("%s", error_text(&error));
 }
 
 static void a_recording_with_moves_replays_to_the_same_trace(void **state) {

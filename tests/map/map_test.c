@@ -144,12 +144,13 @@ static void walker_starts_at_the_object_start(void **state) {
 }
 
 static void assert_refused_bytes(const void *bytes, size_t size, const char *why) {
-    char error[MESSAGE_SIZE] = "", expected[MESSAGE_SIZE];
+    char expected[MESSAGE_SIZE];
+    Error error = {0};
     const char *path = write_bytes("map.tmx", bytes, size);
     Map map;
     snprintf(expected, sizeof expected, "%s%s", path, why);
-    assert_false(map_read(&map, path, error, sizeof error));
-    assert_string_equal(error, expected);
+    assert_false(map_read(&map, path, &error));
+    assert_string_equal(error_text(&error), expected);
     assert_null(map.bits);
 }
 
@@ -303,7 +304,8 @@ static void what_is_no_map_is_refused(void **state) {
 
 static void every_truncation_is_refused(void **state) {
     static const char text[] = XML MAP_OF("3", "2") TILES LAYER("\n1,0,0,\n0,0,7\n") OBJECTS("<object/>") "</map>";
-    char error[MESSAGE_SIZE], expected[MESSAGE_SIZE];
+    char expected[MESSAGE_SIZE];
+    Error error = {0};
     (void)state;
     for (size_t size = 0; size < sizeof text - 1; size++) {
         Map map;
@@ -311,9 +313,9 @@ static void every_truncation_is_refused(void **state) {
         int line = 1;
         for (size_t i = 0; i < size; i++) line += text[i] == '\n';
         snprintf(expected, sizeof expected, "%s:%d: the file ends in the middle of the map", path, line);
-        assert_false(map_read(&map, path, error, sizeof error));
+        assert_false(map_read(&map, path, &error));
         // In the middle of a tag the line is that of its beginning; none is longer than a line here.
-        assert_string_equal(error, expected);
+        assert_string_equal(error_text(&error), expected);
     }
     assert_reads(text, "#.. ..#");
 }
@@ -345,15 +347,15 @@ static const char *write_endless(const char *begin, const char *piece, size_t si
 
 static void assert_endless_refused(const char *begin, const char *piece, const char *why) {
     enum { SIZE = 64 << 20 };
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     const char *path = write_endless(begin, piece, SIZE);
     struct rusage before, after;
     Map map;
     getrusage(RUSAGE_SELF, &before);
-    assert_false(map_read(&map, path, error, sizeof error));
+    assert_false(map_read(&map, path, &error));
     getrusage(RUSAGE_SELF, &after);
-    assert_contains(error, path);
-    assert_contains(error, why);
+    assert_contains(error_text(&error), path);
+    assert_contains(error_text(&error), why);
     // Kilobytes on Linux. The sanitizers keep what was freed, too.
     assert_true(after.ru_maxrss - before.ru_maxrss < 512 << 10);
     unlink(path);
@@ -381,22 +383,23 @@ static void endless_files_are_given_up_early(void **state) {
 
 // The file of a gigabyte takes no room on the disk.
 static void files_of_a_gigabyte_are_not_read(void **state) {
-    char error[MESSAGE_SIZE] = "", expected[MESSAGE_SIZE];
+    char expected[MESSAGE_SIZE];
+    Error error = {0};
     const char *path = write_text("huge.tmx", XML);
     Map map;
     (void)state;
     assert_int_equal(truncate(path, 1 << 30), 0);
-    assert_false(map_read(&map, path, error, sizeof error));
+    assert_false(map_read(&map, path, &error));
     snprintf(expected, sizeof expected, "%s: larger than 256 MB", path);
-    assert_string_equal(error, expected);
+    assert_string_equal(error_text(&error), expected);
 }
 
 static void assert_cannot_open(const char *path, const char *why) {
-    char error[MESSAGE_SIZE] = "", expected[MESSAGE_SIZE];
+    Error error = {0};
     Map map;
-    snprintf(expected, sizeof expected, "%s: %s", path, why);
-    assert_false(map_read(&map, path, error, sizeof error));
-    assert_string_equal(error, expected);
+    assert_false(map_read(&map, path, &error));
+    assert_string_equal(error.where, path);
+    assert_string_equal(error.what, why);
 }
 
 static void only_plain_files_are_read(void **state) {
@@ -460,8 +463,8 @@ static void cells_have_a_box(void **state) {
 }
 
 static void save(const Map *map, const char *path) {
-    char error[MESSAGE_SIZE] = "";
-    if (!map_save(map, path, error, sizeof error)) fail_msg("%s", error);
+    Error error = {0};
+    if (!map_save(map, path, &error)) fail_msg("%s", error_text(&error));
 }
 
 static void saved_maps_read_the_same(void **state) {
@@ -510,11 +513,11 @@ static int count_files(void) {
 }
 
 static void assert_not_saved(const Map *map, const char *path, const char *why) {
-    char error[MESSAGE_SIZE] = "", expected[MESSAGE_SIZE];
+    Error error = {0};
     const int files = count_files();
-    snprintf(expected, sizeof expected, "%s: %s", path, why);
-    assert_false(map_save(map, path, error, sizeof error));
-    assert_string_equal(error, expected);
+    assert_false(map_save(map, path, &error));
+    assert_string_equal(error.where, path);
+    assert_string_equal(error.what, why);
     assert_int_equal(count_files(), files);
 }
 
@@ -579,8 +582,8 @@ static void a_crash_leaves_a_whole_file(void **state) {
     for (int i = 0; i < CRASHES; i++) {
         const pid_t child = fork();
         if (child == 0) {
-            char error[MESSAGE_SIZE];
-            for (int turn = 1;; turn++) map_save(&maps[turn % 2], path, error, sizeof error);
+            Error error = {0};
+            for (int turn = 1;; turn++) map_save(&maps[turn % 2], path, &error);
         }
         nanosleep(&(struct timespec){0, random_whole(&seed, 0, 8000000)}, NULL);
         kill(child, SIGKILL);

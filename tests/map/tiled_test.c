@@ -79,7 +79,7 @@ static void tiled_opens_the_maps_of_the_project(void **state) {
 
 static void tiled_opens_saved_maps(void **state) {
     uint64_t seed = 3;
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     (void)state;
     skip_without_tiled();
     for (int i = 0; i < 6; i++) {
@@ -90,7 +90,7 @@ static void tiled_opens_saved_maps(void **state) {
             map.grid.tile = (hit_vec){(float)(8 << i), (float)(8 << i)};
             map.start = (hit_vec){3, 5};
         }
-        assert_true(map_save(&map, path, error, sizeof error));
+        assert_true(map_save(&map, path, &error));
         assert_exports(path, "");
         if (map.grid.tile.x == map.grid.tile.y) assert_drawn(path);
         map_free(&map);

@@ -299,8 +299,8 @@ static void fields_are_found_by_name(void **state) {
 }
 
 static void assert_set(Sample *sample, int index, const char *text, double expected) {
-    char error[MESSAGE_SIZE] = "";
-    if (!state_set(sample, &sample_fields[index], text, error, sizeof error)) fail_msg("%s", error);
+    Error error = {0};
+    if (!state_set(sample, &sample_fields[index], text, &error)) fail_msg("%s", error_text(&error));
     assert_exactly(state_get(sample, &sample_fields[index]), expected);
 }
 
@@ -322,9 +322,9 @@ static void values_are_set_and_got(void **state) {
 static void assert_not_set(int index, const char *text, const char *why) {
     const Sample before = {1, 2, 3};
     Sample sample = before;
-    char error[MESSAGE_SIZE] = "";
-    assert_false(state_set(&sample, &sample_fields[index], text, error, sizeof error));
-    assert_string_equal(error, why);
+    Error error = {0};
+    assert_false(state_set(&sample, &sample_fields[index], text, &error));
+    assert_string_equal(error_text(&error), why);
     assert_memory_equal(&sample.single, &before.single, sizeof before.single);
     assert_memory_equal(&sample.wide, &before.wide, sizeof before.wide);
     assert_int_equal(sample.whole, before.whole);

@@ -37,9 +37,9 @@ static void test_set_leaves_the_state_on_what_does_not_fit(void **state) {
                                            {"whole", "0.5"},   {"single", ""},  {"wide", "1e999"}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         Numbers held = {1, 2, 3};
-        char error[200] = "";
-        assert_false(state_set(&held, state_find(numbers, 3, texts[i][0]), texts[i][1], error, sizeof error));
-        assert_non_null(strstr(error, texts[i][0]));
+        Error error = {0};
+        assert_false(state_set(&held, state_find(numbers, 3, texts[i][0]), texts[i][1], &error));
+        assert_non_null(strstr(error.what, texts[i][0]));
         assert_true(held.single == 1 && held.wide == 2 && held.whole == 3);
     }
 }

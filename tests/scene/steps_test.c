@@ -355,10 +355,10 @@ static void keys_walk_the_steps_and_stop_at_the_ends(void **state) {
     assert_int_equal(lab.lesson_step, 1);
     press(&lab, ACTION_ESCAPE);
     assert_int_equal(lab.lesson_step, 0);
-    char error[MESSAGE_SIZE];
+    Error error = {0};
     const InputEvent wrong = event_of(EVENT_LESSON, "99");
-    assert_false(lab_can_answer(&lab, lab.current, &wrong, error, sizeof error));
-    assert_contains(error, "99");
+    assert_false(lab_can_answer(&lab, lab.current, &wrong, &error));
+    assert_contains(error_text(&error), "99");
 }
 
 static void a_hidden_panel_explains_nothing(void **state) {

@@ -38,10 +38,10 @@ static void counts_beyond_the_limits_are_refused(void **state) {
     (void)state;
     open_crowd();
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        char error[MESSAGE_SIZE] = "";
+        Error error = {0};
         const InputEvent event = event_of(EVENT_SET, wrong[i]);
-        assert_false(lab_can_answer(&lab, lab.current, &event, error, sizeof error));
-        assert_true(*error);
+        assert_false(lab_can_answer(&lab, lab.current, &event, &error));
+        assert_true(*error.what);
         step_with(&lab, event);
         assert_int_equal(field_of(&lab, "count"), 1000);
     }

@@ -1,6 +1,7 @@
 // Text: measured as it is drawn, with Japanese, with errors that say what to do; and pictures saved as .png.
 #define _POSIX_C_SOURCE 200809L
 
+#include "error_text.h"
 #include "font.h"
 #include "png_file.h"
 
@@ -205,10 +206,11 @@ static void write_file(const char *path, const char *content) {
 }
 
 static void assert_no_font(const char *path, const char *reason) {
-    char error[256] = "", expected[256];
-    assert_null(font_open(path, error, sizeof error));
+    char expected[256];
+    Error error = {0};
+    assert_null(font_open(path, &error));
     snprintf(expected, sizeof expected, "%s: %s", path, reason);
-    assert_string_equal(error, expected);
+    assert_string_equal(error_text(&error), expected);
 }
 
 static void test_bad_font_files_are_told(void **state) {
@@ -228,9 +230,9 @@ static void test_bad_font_files_are_told(void **state) {
 static void test_latin_font_by_path(void **state) {
     (void)state;
     const char *path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
-    char error[256] = "";
+    Error error = {0};
     if (access(path, R_OK) != 0) skip();
-    Font *font = font_open(path, error, sizeof error);
+    Font *font = font_open(path, &error);
     assert_non_null(font);
     assert_false(font_has_japanese(font));
     const TextMeasure measure = font_measure(font);
@@ -256,20 +258,20 @@ static void limit_fonts_to(const Fixture *fixture, const char *fonts) {
 }
 
 static void test_without_any_font_the_error_names_a_package(void **state) {
-    char error[256] = "";
+    Error error = {0};
     limit_fonts_to(*state, ((const Fixture *)*state)->folder);
-    assert_null(font_open(NULL, error, sizeof error));
+    assert_null(font_open(NULL, &error));
     limit_fonts_to(*state, NULL);
-    assert_int_equal(strncmp(error, "no font found: install fonts-noto-cjk (Debian, Ubuntu)", 54), 0);
+    assert_int_equal(strncmp(error_text(&error), "no font found: install fonts-noto-cjk (Debian, Ubuntu)", 54), 0);
 }
 
 /// Skipped where these fonts are not installed.
 static void test_without_a_japanese_font_the_rest_goes_on(void **state) {
     const char *folder = "/usr/share/fonts/truetype/dejavu";
-    char error[256] = "";
+    Error error = {0};
     if (access(folder, R_OK) != 0) skip();
     limit_fonts_to(*state, folder);
-    Font *font = font_open(NULL, error, sizeof error);
+    Font *font = font_open(NULL, &error);
     limit_fonts_to(*state, NULL);
     assert_non_null(font);
     assert_false(font_has_japanese(font));
@@ -281,10 +283,11 @@ static void test_without_a_japanese_font_the_rest_goes_on(void **state) {
 static void test_png_reads_back(void **state) {
     Fixture *fixture = *state;
     static uint8_t rgb[WIDTH * HEIGHT * 3];
-    char path[128], error[256] = "";
+    char path[128];
+    Error error = {0};
     path_in(fixture, "picture.png", path, sizeof path);
     draw_text(fixture, 20, 60, type_of(30, WEIGHT_BOLD, ALIGN_LEFT), "overlap 当たり");
-    assert_true(png_save(path, &fixture->canvas, error, sizeof error));
+    assert_true(png_save(path, &fixture->canvas, &error));
     png_image image = {.version = PNG_IMAGE_VERSION};
     assert_true(png_image_begin_read_from_file(&image, path));
     assert_int_equal(image.format & PNG_FORMAT_FLAG_ALPHA, 0);
@@ -300,45 +303,47 @@ static void test_png_reads_back(void **state) {
 
 static void test_picture_is_written(void **state) {
     Fixture *fixture = *state;
-    char path[128], error[256] = "";
+    char path[128];
+    Error error = {0};
     path_in(fixture, "picture.png", path, sizeof path);
     draw_text(fixture, 20, 60, type_of(30, WEIGHT_BOLD, ALIGN_LEFT), "overlap");
-    assert_true(png_write_picture(&fixture->picture, 320, 200, font_painter(fixture->font), (ImageSource){0}, path,
-                                  error, sizeof error));
+    assert_true(
+        png_write_picture(&fixture->picture, 320, 200, font_painter(fixture->font), (ImageSource){0}, path, &error));
     png_image image = {.version = PNG_IMAGE_VERSION};
     assert_true(png_image_begin_read_from_file(&image, path));
     assert_true(image.width == 320 && image.height == 200);
     png_image_free(&image);
     remove(path);
-    assert_false(png_write_picture(&fixture->picture, 0, 200, font_painter(fixture->font), (ImageSource){0}, path,
-                                   error, sizeof error));
+    assert_false(
+        png_write_picture(&fixture->picture, 0, 200, font_painter(fixture->font), (ImageSource){0}, path, &error));
     assert_int_equal(access(path, F_OK), -1);
 }
 
 static void test_unwritable_png_is_told(void **state) {
     Fixture *fixture = *state;
-    char path[128], error[256] = "", expected[256];
+    char path[128], expected[256];
+    Error error = {0};
     path_in(fixture, "missing/picture.png", path, sizeof path);
     snprintf(expected, sizeof expected, "%s: No such file or directory", path);
-    assert_false(png_save(path, &fixture->canvas, error, sizeof error));
-    assert_string_equal(error, expected);
-    assert_false(png_save(fixture->folder, &fixture->canvas, error, sizeof error));
+    assert_false(png_save(path, &fixture->canvas, &error));
+    assert_string_equal(error_text(&error), expected);
+    assert_false(png_save(fixture->folder, &fixture->canvas, &error));
     if (access("/dev/full", W_OK) != 0) return;
-    assert_false(png_save("/dev/full", &fixture->canvas, error, sizeof error));
-    assert_string_equal(error, "/dev/full: No space left on device");
+    assert_false(png_save("/dev/full", &fixture->canvas, &error));
+    assert_string_equal(error_text(&error), "/dev/full: No space left on device");
     assert_int_equal(access("/dev/full", F_OK), 0);
 }
 
 static int set_up(void **state) {
-    char error[256] = "";
+    Error error = {0};
     Fixture *fixture = calloc(1, sizeof *fixture);
     if (!fixture) return -1;
     *state = fixture;
     fixture->canvas = (Canvas){fixture->pixels, WIDTH, HEIGHT, WIDTH};
     strcpy(fixture->folder, "/tmp/hitlab-font-test-XXXXXX");
     if (!mkdtemp(fixture->folder)) return -1;
-    fixture->font = font_open(NULL, error, sizeof error);
-    if (!fixture->font) fprintf(stderr, "%s\n", error);
+    fixture->font = font_open(NULL, &error);
+    if (!fixture->font) fprintf(stderr, "%s\n", error_text(&error));
     return fixture->font ? 0 : -1;
 }
 

@@ -19,11 +19,11 @@ static uint32_t pixels[SIDE * SIDE];
 static SourceText texts[SOURCE_TEXTS];
 
 static int setup(void **state) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     (void)state;
     read_map(&map, "maps/course.tmx");
-    font = font_open(NULL, error, sizeof error);
-    if (!font) print_error("%s\n", error);
+    font = font_open(NULL, &error);
+    if (!font) print_error("%s\n", error_text(&error));
     return font ? 0 : -1;
 }
 

@@ -271,10 +271,11 @@ static void every_pose_fits_a_tick_and_its_text(void **state) {
         pose_hold(&pose, &lab);
         assert_true(pose.event_count <= INPUT_EVENTS);
         for (int j = 0; j < pose.event_count; j++) {
-            char line[EVENT_TEXT * 2], error[MESSAGE_SIZE];
+            char line[EVENT_TEXT * 2];
+            Error error = {0};
             InputEvent again;
             event_write(line, sizeof line, &pose.events[j]);
-            assert_true(event_read(line, &again, error, sizeof error));
+            assert_true(event_read(line, &again, &error));
             assert_string_equal(again.text, pose.events[j].text);
         }
     }

@@ -139,7 +139,7 @@ static void a_broken_file_is_told_until_it_is_mended(void **state) {
     assert_quiet();
     unlink(path);
     assert_int_equal(look_three_times(), RELOAD_BROKEN);
-    assert_contains(reload.error, "room.tmx: No such file or directory");
+    assert_contains(error_text(&reload.error), "room.tmx: No such file or directory");
     assert_int_equal(count_solid(&reload.map), 8);
     write_text("room.tmx", room(8));
     assert_int_equal(look_three_times(), RELOAD_MENDED);
@@ -150,13 +150,13 @@ static void a_broken_file_is_told_until_it_is_mended(void **state) {
 
 static void a_running_lab_goes_on_with_the_new_map(void **state) {
     static Session session;
-    char error[ERROR_TEXT] = "";
+    Error error = {0};
     bool is_usage;
     const char *record = test_path("record");
     const Setup setup = {.scene = "rect-tiles", .record = record, .sets = {"gravity=0", "a.x=200"}, .set_count = 2};
     (void)state;
-    assert_true(session_begin(&session, &setup, scenes, scene_count, &first, &is_usage, error, sizeof error));
-    for (int i = 0; i < 5; i++) assert_true(session_step(&session, NULL, 0, error, sizeof error));
+    assert_true(session_begin(&session, &setup, scenes, scene_count, &first, &is_usage, &error));
+    for (int i = 0; i < 5; i++) assert_true(session_step(&session, NULL, 0, &error));
     assert_true(session.lab.is_idle);
     write_text("room.tmx", room(40 * 15));
     assert_int_equal(look_three_times(), RELOAD_READ);
@@ -165,8 +165,8 @@ static void a_running_lab_goes_on_with_the_new_map(void **state) {
     assert_verdict(lab_base(&session.lab)->truth, HIT_OVERLAP); // at once, even while the lab stands still
     assert_exactly(field_of(&session.lab, "a.x"), 200);
     const InputEvent go = event_press(ACTION_RIGHT);
-    assert_true(session_step(&session, &go, 1, error, sizeof error));
-    assert_true(session_end(&session, error, sizeof error));
+    assert_true(session_step(&session, &go, 1, &error));
+    assert_true(session_end(&session, &error));
     char *text = read_text(record, NULL);
     assert_contains(text, "\n# tick 5: the map changed on disk and was read again\n5 press right\n");
     free(text);

@@ -23,10 +23,10 @@ static int begin(void **state) {
 
 // A map of our own in a file, opened.
 static const char *open_ours(const char *name) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     const char *path = test_path(name);
     lab_free(&lab);
-    if (!map_save(&map, path, error, sizeof error)) fail_msg("%s", error);
+    if (!map_save(&map, path, &error)) fail_msg("%s", error_text(&error));
     map_free(&map);
     read_map(&map, path);
     open_lab(&lab, &map, "rect-tiles");
@@ -213,12 +213,12 @@ static void what_fails_says_why_and_loses_nothing(void **state) {
     assert_int_equal(enter(), SAVING_FAILED);
     assert_true(lab.naming.is_open);
     assert_int_equal(lab.naming.remark, NAMING_FAILED);
-    assert_contains(lab.naming.why, "folder.tmx: Is a directory");
+    assert_contains(error_text(&lab.naming.error), "folder.tmx: Is a directory");
     assert_contains(said(LANGUAGE_ENGLISH), "The map is not saved. ");
     snprintf(beyond, sizeof beyond, "%s/none/a.tmx", test_folder());
     name(beyond);
     assert_int_equal(enter(), SAVING_FAILED);
-    assert_contains(lab.naming.why, "a.tmx: No such file or directory");
+    assert_contains(error_text(&lab.naming.error), "a.tmx: No such file or directory");
     assert_true(paint_is_unsaved(&lab.paint));
     assert_solid(lab.map, 3, 4, true);
 }
@@ -251,13 +251,13 @@ static void a_file_that_would_lose_something_is_asked_about(void **state) {
 }
 
 static void a_file_changed_by_another_is_asked_about(void **state) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     Map foreign;
     (void)state;
     const char *path = open_ours("shared.tmx");
     make_empty_map(&foreign, 7, 7, 32);
     paint_cell(3, 4);
-    assert_true(map_save(&foreign, path, error, sizeof error));
+    assert_true(map_save(&foreign, path, &error));
     assert_int_equal(save(), SAVING_ASKS);
     assert_contains(said(LANGUAGE_ENGLISH), "has changed on disk");
     map_free(&foreign);
@@ -276,7 +276,7 @@ static void a_file_changed_by_another_is_asked_about(void **state) {
 // What was saved need not be read again; what another wrote is.
 static void our_own_save_is_no_news(void **state) {
     static Reload reload;
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     (void)state;
     open_ours("news.tmx");
     reload_begin(&reload, saving.path, &map);
@@ -284,7 +284,7 @@ static void our_own_save_is_no_news(void **state) {
     assert_int_equal(save(), SAVING_DONE);
     reload_follow(&reload, saving.path);
     for (int i = 0; i < 4; i++) assert_int_equal(reload_look(&reload), RELOAD_NOTHING);
-    assert_true(map_save(&map, saving.path, error, sizeof error));
+    assert_true(map_save(&map, saving.path, &error));
     assert_int_equal(reload_look(&reload), RELOAD_NOTHING);
     assert_int_equal(reload_look(&reload), RELOAD_READ);
     assert_true(maps_equal(&reload.map, &map));
@@ -298,8 +298,7 @@ static void the_field_fits_every_window(void **state) {
     static Screen screen;
     (void)state;
     naming_open(&lab.naming, "course.tmx");
-    snprintf(lab.naming.why, sizeof lab.naming.why, "/some/where/deep/in/the/folders/of/a/person/map.tmx: %s",
-             "No space left on device");
+    lab.naming.error = (Error){"/some/where/deep/in/the/folders/of/a/person/map.tmx", "No space left on device"};
     for (int i = 0; i < 4 * 4 * LANGUAGE_COUNT; i++) {
         const int *size = sizes[i % 4];
         lab.naming.remark = remarks[i / 4 % 4];

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "error_text.h"
 #include "lab.h"
 #include "scenes.h"
 #include "screen.h"
@@ -55,9 +56,9 @@ static inline void choose_method(Lab *lab, const char *id) {
 
 /// Sets a field as `--set` does: NAME=VALUE.
 static inline void set_field(Lab *lab, const char *assignment) {
-    char error[MESSAGE_SIZE] = "";
+    Error error = {0};
     const InputEvent event = event_of(EVENT_SET, assignment);
-    if (!lab_can_answer(lab, lab->current, &event, error, sizeof error)) fail_msg("%s", error);
+    if (!lab_can_answer(lab, lab->current, &event, &error)) fail_msg("%s", error_text(&error));
     lab_start(lab, &event);
 }
 
@@ -121,8 +122,8 @@ static inline void make_empty_map(Map *map, int32_t columns, int32_t rows, float
 }
 
 static inline void read_map(Map *map, const char *path) {
-    char error[MESSAGE_SIZE] = "";
-    if (!map_read(map, path, error, sizeof error)) fail_msg("%s", error);
+    Error error = {0};
+    if (!map_read(map, path, &error)) fail_msg("%s", error_text(&error));
 }
 
 // In parts of the size, about as wide as Noto Sans CJK sets it.

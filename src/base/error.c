@@ -1,0 +1,27 @@
+// Fills in and prints errors.
+#include "error.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+bool error_set(Error *error, const char *where, const char *what, ...) {
+    va_list arguments;
+    if (!error) return false;
+    va_start(arguments, what);
+    vsnprintf(error->what, sizeof error->what, what, arguments);
+    va_end(arguments);
+    return error_set_place(error, "%s", where);
+}
+
+bool error_set_place(Error *error, const char *where, ...) {
+    va_list arguments;
+    if (!error) return false;
+    va_start(arguments, where);
+    vsnprintf(error->where, sizeof error->where, where, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void error_print(const Error *error) {
+    fprintf(stderr, "hitlab: %s: %s\n", error->where, error->what);
+}

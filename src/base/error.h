@@ -1,0 +1,21 @@
+// Why something failed. The program prints it as `hitlab: WHERE: WHAT`.
+#ifndef LAB_ERROR_H
+#define LAB_ERROR_H
+
+#include <stdbool.h>
+
+typedef struct {
+    char where[512]; ///< a file, a line of a file, an option; empty where the caller knows the place
+    char what[512];
+} Error;
+
+/// Fills in the error, `what` as printf would. Returns false. Here and below `error` may be NULL if nobody reads it.
+__attribute__((format(printf, 3, 4))) bool error_set(Error *error, const char *where, const char *what, ...);
+
+/// Fills in the place of an error that already says what is wrong. Returns false.
+__attribute__((format(printf, 2, 3))) bool error_set_place(Error *error, const char *where, ...);
+
+/// Prints the error to standard error.
+void error_print(const Error *error);
+
+#endif

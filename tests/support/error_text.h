@@ -1,0 +1,16 @@
+// An error as text.
+#ifndef ERROR_TEXT_H
+#define ERROR_TEXT_H
+
+#include <stdio.h>
+
+#include "error.h"
+
+/// An error as the program prints it, in memory that the next call uses again.
+static inline const char *error_text(const Error *error) {
+    static char text[sizeof *error + 2];
+    snprintf(text, sizeof text, *error->where ? "%s: %s" : "%s%s", error->where, error->what);
+    return text;
+}
+
+#endif
