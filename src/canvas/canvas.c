@@ -1,15 +1,7 @@
-#include "canvas.h"
+// Draws the marks of a picture.
+#include "canvas_internal.h"
 
-#include <math.h>
-#include <stdbool.h>
-#include <stddef.h>
-
-#include "blend.h"
-#include "canvas_paint.h"
-#include "canvas_reach.h"
-#include "canvas_swarm.h"
-
-/// Where and with what a picture's marks are drawn.
+/// Where and with what marks are drawn.
 typedef struct {
     Canvas *canvas;
     CanvasClip clip;
@@ -26,20 +18,15 @@ static CanvasClip whole_canvas(const Canvas *canvas) {
     return (CanvasClip){0, 0, canvas->width, canvas->height};
 }
 
-static CanvasClip intersect(CanvasClip a, CanvasClip b) {
-    return (CanvasClip){a.left > b.left ? a.left : b.left, a.top > b.top ? a.top : b.top,
-                        a.right < b.right ? a.right : b.right, a.bottom < b.bottom ? a.bottom : b.bottom};
-}
-
-static void fill_region(const Brush *brush, const Region *region, const Pen *pen) {
+static void fill_inside(const Brush *brush, const Region *region, const Pen *pen) {
     if (pen->fill == INK_NONE) return;
-    Paint paint = {.outer = *region, .color = ink_color(pen->fill), .alpha = pen->fill_alpha};
-    if (pen->fill_alpha > 0) paint_region(brush->canvas, brush->clip, &paint);
+    RegionFill fill = {.outer = region, .color = ink_color(pen->fill), .alpha = pen->fill_alpha};
+    if (pen->fill_alpha > 0) canvas_fill_region(brush->canvas, brush->clip, &fill);
     if (!pen->hatch) return;
-    const Hatch hatch = hatch_for(brush->unit);
-    paint.hatch = &hatch;
-    paint.alpha = 0.35;
-    paint_region(brush->canvas, brush->clip, &paint);
+    const Hatch hatch = hatch_for(8 * brush->unit, 0.6 * brush->unit);
+    fill.hatch = &hatch;
+    fill.alpha = 0.35;
+    canvas_fill_region(brush->canvas, brush->clip, &fill);
 }
 
 static bool has_stroke(const Pen *pen) {
@@ -49,35 +36,30 @@ static bool has_stroke(const Pen *pen) {
 /// Strokes the band between two regions, in dashes along `path` if the pen says so.
 static void stroke_band(const Brush *brush, const Region *outer, const Region *inner, const Region *path,
                         const Pen *pen) {
-    Paint paint = {.outer = *outer, .inner = inner, .color = ink_color(pen->stroke), .alpha = 1};
-    if (pen->dash == DASH_SOLID) {
-        paint_region(brush->canvas, brush->clip, &paint);
-        return;
-    }
     const double width = greater(pen->width, 1.5 * brush->unit);
     const Dashes dashes = {.dash = pen->dash,
-                           .path = *path,
+                           .path = path,
                            .half_width = pen->width / 2.0,
                            .period = width * (pen->dash == DASH_DOTTED ? 3 : 6)};
-    paint.dashes = &dashes;
-    paint_region(brush->canvas, brush->clip, &paint);
+    const RegionFill fill = {.outer = outer,
+                             .inner = inner,
+                             .dashes = pen->dash == DASH_SOLID ? NULL : &dashes,
+                             .color = ink_color(pen->stroke),
+                             .alpha = 1};
+    canvas_fill_region(brush->canvas, brush->clip, &fill);
 }
 
-/// The middle line of an upright line of so many pixels' width, moved so that its sides are on whole pixels.
+/// The middle of an upright line `width` pixels wide, moved so that the sides of a thin one are on whole pixels.
 static double crisp_middle(double middle, double width) {
     return width <= 2 ? nearest_whole(middle - width / 2) + width / 2 : middle;
 }
 
 static void stroke_upright(const Brush *brush, Point from, Point to, const Pen *pen) {
-    const bool round_ends = pen->width > 1.5f;
-    const double half_width = pen->width / 2.0, extra = round_ends ? half_width : 0;
+    const double half_width = pen->width / 2.0, extra = pen->width > 1.5f ? half_width : 0;
     const Point center = {(from.x + to.x) / 2, (from.y + to.y) / 2};
-    Point half = {fabs(to.x - from.x) / 2, fabs(to.y - from.y) / 2};
-    if (from.y == to.y) {
-        half = (Point){half.x + extra, half_width};
-    } else {
-        half = (Point){half_width, half.y + extra};
-    }
+    const bool is_level = from.y == to.y;
+    const Point half = {is_level ? fabs(to.x - from.x) / 2 + extra : half_width,
+                        is_level ? half_width : fabs(to.y - from.y) / 2 + extra};
     const Region box = region_box(center, half, extra);
     stroke_band(brush, &box, NULL, &box, pen);
 }
@@ -107,7 +89,7 @@ static void draw_circle(const Brush *brush, const Mark *mark) {
     const double half_width = mark->pen.width / 2.0;
     if (!(mark->radius >= 0)) return;
     const Region path = region_disc(center, mark->radius);
-    fill_region(brush, &path, &mark->pen);
+    fill_inside(brush, &path, &mark->pen);
     if (!has_stroke(&mark->pen)) return;
     const Region outer = region_disc(center, mark->radius + half_width);
     const Region inner = region_disc(center, mark->radius - half_width);
@@ -119,25 +101,19 @@ static void draw_polygon(const Brush *brush, const Mark *mark) {
     if (count < 3 || count > MARK_POINTS) return;
     Point corners[MARK_POINTS];
     for (int i = 0; i < count; i++) corners[i] = point_of(mark->points[i]);
-    const bool flat = polygon_is_flat(corners, count);
-    if (!flat) {
+    const bool is_flat = polygon_is_flat(corners, count);
+    if (!is_flat) {
         const Region inside = region_convex(corners, count, 0);
-        fill_region(brush, &inside, &mark->pen);
+        fill_inside(brush, &inside, &mark->pen);
     }
     if (!has_stroke(&mark->pen)) return;
-    if (flat || mark->pen.dash != DASH_SOLID) {
+    if (is_flat || mark->pen.dash != DASH_SOLID) {
         for (int i = 0; i < count; i++) stroke_line(brush, corners[i], corners[(i + 1) % count], &mark->pen);
         return;
     }
     const Region outer = region_convex(corners, count, mark->pen.width / 2.0);
     const Region inner = region_convex(corners, count, -mark->pen.width / 2.0);
     stroke_band(brush, &outer, &inner, &outer, &mark->pen);
-}
-
-/// An interval moved to whole pixels, at least one pixel long.
-static Interval to_whole_pixels(double from, double to) {
-    const double start = nearest_whole(from);
-    return (Interval){start, greater(nearest_whole(to), start + 1)};
 }
 
 static bool is_whole(Point point) {
@@ -150,8 +126,8 @@ static Region box_between(Point min, Point max, double corner, double grow) {
     return region_box(center, half, corner > 0 ? greater(corner + grow, 0) : 0);
 }
 
-/// Strokes a rectangle. One on whole pixels is moved inward by what its stroke's half width has over whole pixels, so
-/// that the stroke's outer side is crisp.
+/// Strokes a rectangle. One on whole pixels is moved inward by the fraction of the stroke's half width, so that the
+/// stroke's outer side is crisp.
 static void stroke_rect(const Brush *brush, Point min, Point max, double corner, const Pen *pen) {
     const double half_width = pen->width / 2.0;
     const double inset = is_whole(min) && is_whole(max) ? half_width - floor(half_width) : 0;
@@ -165,12 +141,11 @@ static void draw_rect(const Brush *brush, const Mark *mark) {
     Point min = point_of(mark->points[0]), max = point_of(mark->points[1]);
     if (min.x > max.x || min.y > max.y) return;
     if (!has_stroke(&mark->pen) && min.x < max.x && min.y < max.y) {
-        const Interval x = to_whole_pixels(min.x, max.x), y = to_whole_pixels(min.y, max.y);
-        min = (Point){x.from, y.from};
-        max = (Point){x.to, y.to};
+        min = (Point){nearest_whole(min.x), nearest_whole(min.y)};
+        max = (Point){greater(nearest_whole(max.x), min.x + 1), greater(nearest_whole(max.y), min.y + 1)};
     }
     const Region inside = box_between(min, max, mark->radius, 0);
-    fill_region(brush, &inside, &mark->pen);
+    fill_inside(brush, &inside, &mark->pen);
     if (has_stroke(&mark->pen)) stroke_rect(brush, min, max, mark->radius, &mark->pen);
 }
 
@@ -190,9 +165,8 @@ static void draw_image(const Brush *brush, const Mark *mark) {
 static CanvasClip clip_of(const Canvas *canvas, const Mark *mark) {
     const hit_vec min = mark->points[0], max = mark->points[1];
     if (min.x > max.x) return whole_canvas(canvas);
-    return (CanvasClip){
-        clamp_int(nearest_whole(min.x), 0, canvas->width), clamp_int(nearest_whole(min.y), 0, canvas->height),
-        clamp_int(nearest_whole(max.x), 0, canvas->width), clamp_int(nearest_whole(max.y), 0, canvas->height)};
+    return (CanvasClip){clamp_whole(min.x, 0, canvas->width), clamp_whole(min.y, 0, canvas->height),
+                        clamp_whole(max.x, 0, canvas->width), clamp_whole(max.y, 0, canvas->height)};
 }
 
 static int points_used(const Mark *mark) {
@@ -205,11 +179,11 @@ static int points_used(const Mark *mark) {
 }
 
 static bool is_finite_mark(const Mark *mark) {
-    bool finite = isfinite(mark->radius) && isfinite(mark->pen.width) && isfinite(mark->type.size) &&
-                  isfinite(mark->from) && isfinite(mark->period);
+    bool is_finite = isfinite(mark->radius) && isfinite(mark->pen.width) && isfinite(mark->type.size) &&
+                     isfinite(mark->from) && isfinite(mark->period);
     for (int i = 0; i < points_used(mark); i++)
-        finite = finite && isfinite(mark->points[i].x) && isfinite(mark->points[i].y);
-    return finite;
+        is_finite = is_finite && isfinite(mark->points[i].x) && isfinite(mark->points[i].y);
+    return is_finite;
 }
 
 static void draw_mark(Brush *brush, const Picture *picture, const Mark *mark) {
@@ -234,23 +208,22 @@ void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter, Im
 }
 
 void canvas_clear(Canvas *canvas, uint32_t color) {
-    for (int y = 0; y < canvas->height; y++)
-        fill_span(canvas->pixels + (ptrdiff_t)y * canvas->stride, 0, canvas->width, color, OPAQUE);
+    for (int y = 0; y < canvas->height; y++) fill_span(canvas_row(canvas, y), 0, canvas->width, color, OPAQUE);
 }
 
 void canvas_fill_box(Canvas *canvas, CanvasClip clip, hit_aabb box, float corner, uint32_t color, float alpha) {
     if (!(box.min.x <= box.max.x && box.min.y <= box.max.y)) return;
-    const Paint paint = {
-        .outer = box_between(point_of(box.min), point_of(box.max), corner, 0), .color = color, .alpha = alpha};
-    paint_region(canvas, intersect(clip, whole_canvas(canvas)), &paint);
+    const Region region = box_between(point_of(box.min), point_of(box.max), corner, 0);
+    const RegionFill fill = {.outer = &region, .color = color, .alpha = alpha};
+    canvas_fill_region(canvas, clip_intersect(clip, whole_canvas(canvas)), &fill);
 }
 
 void canvas_blend_mask(Canvas *canvas, CanvasClip clip, int left, int top, int width, int height, const uint8_t *mask,
                        uint32_t color) {
-    const CanvasClip within = intersect(clip, whole_canvas(canvas));
-    const CanvasClip part = intersect(within, (CanvasClip){left, top, left + width, top + height});
+    const CanvasClip mask_area = {left, top, left + width, top + height};
+    const CanvasClip part = clip_intersect(clip_intersect(clip, whole_canvas(canvas)), mask_area);
     for (int y = part.top; y < part.bottom; y++) {
-        uint32_t *pixels = canvas->pixels + (ptrdiff_t)y * canvas->stride;
+        uint32_t *pixels = canvas_row(canvas, y);
         const uint8_t *row = mask + (ptrdiff_t)(y - top) * width;
         for (int x = part.left; x < part.right; x++) {
             const uint32_t coverage = row[x - left];

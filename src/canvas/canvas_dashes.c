@@ -1,8 +1,9 @@
-#include "canvas_dashes.h"
+// Dashes and dots along the outline of a region.
+#include "canvas_internal.h"
 
 static const double HALF_PI = 1.57079632679489661923;
 
-/// Where a point lies on a path of dashes: `along` it from the middle of a dash, up to `reach`, where the pattern is
+/// The place of a point on a path of dashes: `along` it from the middle of a dash, up to `reach`, where the pattern is
 /// mirrored; and `across`, from the path's middle line.
 typedef struct {
     double along, reach, across;
@@ -31,7 +32,7 @@ static PathPosition disc_position(const Region *disc, double x, double y) {
                           .across = length_of(dx, dy) - disc->radius};
 }
 
-/// A box's path runs from the middle of each corner, which so gets a dash, to the middles of its sides.
+/// A box's path runs from the middle of each corner, where a dash begins, to the middles of its sides.
 static PathPosition box_position(const Region *box, double x, double y) {
     const Point beyond = region_beyond_corner(box, x, y);
     const bool beside = beyond.x > beyond.y;
@@ -56,7 +57,7 @@ static PathPosition path_position(const Region *path, double x, double y) {
     }
 }
 
-/// How far the point is from the nearest dash's middle; stores what the period is stretched by.
+/// The distance to the middle of the nearest dash. Stores the factor by which the period is stretched.
 static double from_dash(PathPosition position, double wanted, double *stretch) {
     const double halves = greater(1, nearest_whole(2 * position.reach / wanted));
     const double period = 2 * position.reach / halves;
@@ -66,7 +67,7 @@ static double from_dash(PathPosition position, double wanted, double *stretch) {
 }
 
 double dashes_coverage(const Dashes *dashes, double x, double y, double coverage) {
-    const PathPosition position = path_position(&dashes->path, x, y);
+    const PathPosition position = path_position(dashes->path, x, y);
     double stretch = 1;
     const double from_middle = from_dash(position, dashes->period, &stretch);
     if (dashes->dash == DASH_DOTTED)

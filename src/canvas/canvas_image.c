@@ -1,13 +1,9 @@
-// Images on the canvas: each pixel between the four nearest of the image.
-#include <math.h>
-#include <stddef.h>
+// Draws images: each pixel is interpolated between the four nearest of the image.
+#include "canvas_internal.h"
 
-#include "blend.h"
-#include "canvas.h"
+enum { PERIOD_MAX = 1 << 20, FRACTION = 32, PART = 256 };
 
-enum { LONGEST_PERIOD = 1 << 20, FRACTION = 32, PART = 256 };
-
-/// A row of pixels of the canvas, and what of the image it shows.
+/// The part of the image that a row of pixels of the canvas shows.
 typedef struct {
     const uint32_t *upper, *lower; // rows of the image
     const uint8_t *upper_runs, *lower_runs;
@@ -16,11 +12,7 @@ typedef struct {
     uint32_t alpha; // 0 to 256
 } Row;
 
-static double clamp(double value, double low, double high) {
-    return value < low ? low : value > high ? high : value;
-}
-
-// Between two pixels, all four channels.
+// Interpolates all four channels between two pixels.
 static uint32_t mix(uint32_t a, uint32_t b, uint32_t part) {
     const uint32_t rest = PART - part;
     const uint32_t even = ((a & 0xFF00FF) * rest + (b & 0xFF00FF) * part + 0x800080) >> 8 & 0xFF00FF;
@@ -55,7 +47,7 @@ static void put_span(uint32_t *pixels, int from, int to, uint32_t color, uint32_
     if (opacity > 0) fill_span(pixels, from, to, color & 0xFFFFFF, opacity);
 }
 
-// How many pixels from here on lie between pixels of the image that are all alike.
+// How many pixels from here on lie between equal pixels of the image.
 static int alike(const Row *row, int64_t at, int64_t step) {
     const int left = (int)(at >> FRACTION);
     const int run = row->upper_runs[left] < row->lower_runs[left] ? row->upper_runs[left] : row->lower_runs[left];
@@ -82,7 +74,7 @@ static void draw_row(uint32_t *pixels, int from, int to, const Row *row, int64_t
     }
 }
 
-// Where a pixel's middle lies in the image, in parts of its width from 0 on.
+// The position of a pixel's middle in the image: in its pixels from the left, with FRACTION bits after the point.
 static int64_t place_along(double x, double from, double period, int width) {
     double at = fmod((x + 0.5 - from) / period * width - 0.5, width);
     if (at < 0) at += width;
@@ -91,24 +83,21 @@ static int64_t place_along(double x, double from, double period, int width) {
     return place < end ? place : 0;
 }
 
-static int whole_between(float value, int low, int high) {
-    return (int)clamp(floor((double)value + 0.5), low, high);
-}
-
 void canvas_draw_image(Canvas *canvas, CanvasClip clip, const CanvasImage *image, hit_aabb box, float from,
                        float period, float alpha) {
     const double high = (double)box.max.y - (double)box.min.y;
-    const bool is_drawn = fabsf(period) >= 1 && fabsf(period) <= LONGEST_PERIOD && high > 0 && alpha > 0;
-    const int left = whole_between(box.min.x, clip.left, clip.right);
-    const int right = whole_between(box.max.x, clip.left, clip.right);
-    const int top = whole_between(box.min.y, clip.top, clip.bottom);
-    const int bottom = whole_between(box.max.y, clip.top, clip.bottom);
+    const bool is_drawn = fabsf(period) >= 1 && fabsf(period) <= PERIOD_MAX && high > 0 && alpha > 0;
+    const int left = clamp_whole(box.min.x, clip.left, clip.right);
+    const int right = clamp_whole(box.max.x, clip.left, clip.right);
+    const int top = clamp_whole(box.min.y, clip.top, clip.bottom);
+    const int bottom = clamp_whole(box.max.y, clip.top, clip.bottom);
     if (!is_drawn || left >= right) return;
     const int64_t step = (int64_t)fmod((double)image->width / (double)period * (double)((int64_t)1 << FRACTION),
                                        (double)((int64_t)image->width << FRACTION));
     const int64_t at = place_along(left, (double)from, (double)period, image->width);
     for (int y = top; y < bottom; y++) {
-        const double down = clamp((y + 0.5 - (double)box.min.y) / high * image->height - 0.5, 0, image->height - 1);
+        const double down =
+            lesser(greater((y + 0.5 - (double)box.min.y) / high * image->height - 0.5, 0), image->height - 1);
         const int upper = (int)down, lower = upper + 1 < image->height ? upper + 1 : upper;
         const ptrdiff_t above = (ptrdiff_t)upper * image->width, below = (ptrdiff_t)lower * image->width;
         const Row row = {.upper = image->pixels + above,
@@ -117,7 +106,7 @@ void canvas_draw_image(Canvas *canvas, CanvasClip clip, const CanvasImage *image
                          .lower_runs = image->runs + below,
                          .down = (uint32_t)((down - upper) * PART),
                          .width = image->width,
-                         .alpha = (uint32_t)(clamp((double)alpha, 0, 1) * OPAQUE + 0.5)};
-        draw_row(canvas->pixels + (ptrdiff_t)y * canvas->stride, left, right, &row, at, step);
+                         .alpha = (uint32_t)(clamp_unit((double)alpha) * OPAQUE + 0.5)};
+        draw_row(canvas_row(canvas, y), left, right, &row, at, step);
     }
 }

@@ -1,34 +1,25 @@
-#include "canvas_reach.h"
+// Draws a reach map.
+#include "canvas_internal.h"
 
-#include <math.h>
-#include <stdbool.h>
-#include <stddef.h>
+enum { WORD = 64, SHADE = 36, VEIL = 26, LINE = 190, BORDER = 235 };
 
-#include "blend.h"
-
-enum { WORD = 64, HATCH_MOST = 256, SHADE = 36, VEIL = 26, LINE = 190, BORDER = 235 };
-
-/// The colors, and how dense a hatching line is at x + y or x - y, which repeats.
+/// The colors, and the opacity of a hatching line at x + y or x - y, which repeats.
 typedef struct {
     uint32_t hit, wrong;
-    uint32_t border; // how dense
+    uint32_t border; // its opacity
     int period;
-    uint32_t line[HATCH_MOST];
+    uint32_t line[HATCH_PERIOD_MAX];
 } Inks;
 
 static Inks make_inks(double unit, double border) {
-    const double half = 0.85 * unit, root = 1.41421356237309504880;
-    const int period = (int)fmin(fmax(floor(9 * unit * root + 0.5), 6), HATCH_MOST);
-    Inks inks = {.hit = ink_color(INK_HIT), .wrong = ink_color(INK_WRONG), .period = period};
+    const Hatch hatch = hatch_for(9 * unit, 0.85 * unit);
+    Inks inks = {.hit = ink_color(INK_HIT), .wrong = ink_color(INK_WRONG), .period = hatch.period};
     inks.border = (uint32_t)(BORDER * border + 0.5);
-    for (int i = 0; i < period; i++) {
-        const double covered = half + 0.5 - fmin(i, period - i) / root;
-        inks.line[i] = (uint32_t)(fmin(fmax(covered, 0), 1) * LINE + 0.5);
-    }
+    for (int i = 0; i < hatch.period; i++) inks.line[i] = (uint32_t)(hatch.coverage[i] * LINE + 0.5);
     return inks;
 }
 
-/// A row of the truth with the rows above and below it; at the map's ends the row itself.
+/// A row of the truth and the rows above and below it; where the map ends, the row itself.
 typedef struct {
     const uint64_t *above, *here, *below;
     size_t words;
@@ -40,7 +31,7 @@ static TruthRows truth_at(const ReachMap *map, int y) {
                        reach_map_row(map, map->truth, y + 1 < map->height ? y + 1 : y), map->words, map->width};
 }
 
-/// The pixels of a word beside which, above or below which the truth is another.
+/// The pixels of a word of which a neighbor on one of the four sides differs.
 static uint64_t border_in(const TruthRows *rows, size_t word) {
     const uint64_t here = rows->here[word];
     const uint64_t before = word > 0 ? rows->here[word - 1] >> (WORD - 1) : here & 1;
@@ -56,7 +47,7 @@ static uint64_t border_in(const TruthRows *rows, size_t word) {
     return (here ^ left) | (here ^ right) | (here ^ rows->above[word]) | (here ^ rows->below[word]);
 }
 
-/// What is drawn in a word's pixels.
+/// The pixels of a word by how they are drawn.
 typedef struct {
     uint64_t shaded, false_hit, false_miss, border;
 } Classes;
@@ -91,27 +82,21 @@ static void draw_word(uint32_t *pixels, int from, int to, int first, int y, cons
     }
 }
 
-static int greater_of(int a, int b) {
-    return a > b ? a : b;
-}
-
-static int lesser_of(int a, int b) {
-    return a < b ? a : b;
-}
-
 static void draw_row(uint32_t *pixels, CanvasClip clip, const ReachMap *map, int y, const Inks *inks) {
     const TruthRows truth = truth_at(map, y - map->top);
     for (size_t word = 0; word < map->words; word++) {
         const Classes classes = classes_of(map, &truth, y - map->top, word);
         const int first = map->left + (int)word * WORD;
-        const int from = greater_of(first, clip.left), to = lesser_of(first + WORD, clip.right);
+        const int from = first > clip.left ? first : clip.left;
+        const int to = first + WORD < clip.right ? first + WORD : clip.right;
         if (!(classes.shaded | classes.false_hit | classes.false_miss | classes.border)) continue;
-        draw_word(pixels, from, lesser_of(to, map->left + map->width), first, y, inks, &classes);
+        draw_word(pixels, from, to, first, y, inks, &classes);
     }
 }
 
 void canvas_draw_reach(Canvas *canvas, CanvasClip clip, const ReachMap *map, double unit) {
+    const CanvasClip area = {map->left, map->top, map->left + map->width, map->top + map->height};
+    const CanvasClip part = clip_intersect(clip, area);
     const Inks inks = make_inks(unit, reach_map_border_strength(map));
-    const int top = greater_of(clip.top, map->top), bottom = lesser_of(clip.bottom, map->top + map->height);
-    for (int y = top; y < bottom; y++) draw_row(canvas->pixels + (ptrdiff_t)y * canvas->stride, clip, map, y, &inks);
+    for (int y = part.top; y < part.bottom; y++) draw_row(canvas_row(canvas, y), part, map, y, &inks);
 }

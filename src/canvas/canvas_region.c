@@ -1,4 +1,5 @@
-#include "canvas_region.h"
+// Convex regions: how much of a pixel they cover, and where a row of pixels crosses them.
+#include "canvas_internal.h"
 
 /// A border's reach to either side. What half a pixel would add rounds to no or to full opacity.
 static const double REACH = 0.4995;

@@ -1,35 +1,29 @@
-#include "canvas_swarm.h"
-
-#include <math.h>
-#include <stdbool.h>
-#include <stddef.h>
-
-#include "blend.h"
-#include "canvas_math.h"
+// Draws a swarm.
+#include "canvas_internal.h"
 
 enum { WORD = 64 };
 
-/// Sizes in pixels: a dot's radius or half diagonal at most, and of a shape that is drawn.
-static const double DOT_MOST = 0.7, SIZE_MOST = 1e9;
+/// Sizes in pixels: the radius or half diagonal of a shape that is drawn as a dot, and of one that is drawn at all.
+static const double DOT_MAX = 0.7, EXTENT_MAX = 1e9;
 
-/// Where and how one half of the swarm is drawn, those that hit or the others. Lengths in pixels, opacities 0 to
-/// OPAQUE.
+/// Where and how one half of the swarm is drawn, those that hit or the others. Lengths in pixels; `line` and `fill` are
+/// opacities, 0 to OPAQUE.
 typedef struct {
     const Canvas *canvas;
     CanvasClip clip;
-    Point clip_min, clip_max; // the same
+    Point clip_min, clip_max; // the same as doubles
     View view;
     uint32_t color;
-    double line_width, line, fill, least_half;
+    double line_width, line, fill, half_min;
 } Brush;
 
-/// A disc, and the radius of its inside, within the outline; 0 if there is none.
+/// A disc, and the radius of its inside, within the outline; 0 if there is no inside.
 typedef struct {
     Point center;
     double outer, inner;
 } Disc;
 
-/// Half extents of a turned rectangle, and of its inside, of which either is 0 if there is none; (c, s) is of length 1.
+/// Half extents of a turned rectangle, and of its inside; one of those is 0 if there is no inside. (c, s) has length 1.
 typedef struct {
     Point center, outer, inner;
     double c, s;
@@ -42,15 +36,6 @@ typedef struct {
 
 static double square(double a) {
     return a * a;
-}
-
-/// The first pixel from `low`, which is not negative, to `high` whose center is not before `at`.
-static int pixel_from(double at, int low, int high) {
-    const double place = at - 0.5;
-    if (!(place > low)) return low;
-    if (place >= high) return high;
-    const int whole = (int)place;
-    return whole + (whole < place);
 }
 
 static Spans spans_of(const Brush *brush, Interval touched, Interval inside) {
@@ -69,13 +54,9 @@ static bool is_in_clip(const Brush *brush, Point center, double reach) {
            center.y + reach > brush->clip_min.y && center.y - reach < brush->clip_max.y;
 }
 
-static uint32_t *row_of(const Brush *brush, int y) {
-    return brush->canvas->pixels + (ptrdiff_t)y * brush->canvas->stride;
-}
-
 /// Blends the pixels x - 1 and x of a row, as far as they are within the clip.
 static void put_two(const Brush *brush, int x, int y, uint32_t left, uint32_t right) {
-    uint32_t *pixels = row_of(brush, y);
+    uint32_t *pixels = canvas_row(brush->canvas, y);
     const uint32_t first = left < OPAQUE ? left : OPAQUE, second = right < OPAQUE ? right : OPAQUE;
     if (x > brush->clip.left && x < brush->clip.right) {
         blend_two(&pixels[x - 1], brush->color, first, second);
@@ -86,15 +67,15 @@ static void put_two(const Brush *brush, int x, int y, uint32_t left, uint32_t ri
     }
 }
 
-/// So many 256ths of an amount.
+/// An amount times part / 256.
 static uint32_t part_of(uint32_t amount, uint32_t part) {
     return (amount * part + 128) >> 8;
 }
 
-/// Spreads an area over the four pixels whose centers are around a point; the parts add up to the whole.
+/// Spreads an area over the four pixels around a point; the parts add up to the area.
 static void draw_dot(const Brush *brush, Point center, double area) {
     if (!is_in_clip(brush, center, 0.5)) return;
-    // In 256ths of a pixel, and moved by a pixel, so that they are not negative.
+    // In 256ths of a pixel. One pixel more keeps them from being negative.
     const int left = (int)((center.x + 0.5) * 256), top = (int)((center.y + 0.5) * 256);
     const int x = left >> 8, y = top >> 8;
     const uint32_t across = (uint32_t)left & 255, down = (uint32_t)top & 255;
@@ -105,7 +86,7 @@ static void draw_dot(const Brush *brush, Point center, double area) {
     if (y < brush->clip.bottom) put_two(brush, x, y, lower - lower_right, lower_right);
 }
 
-/// Blends a pixel of which so much is covered by the shape, and so much by its inside.
+/// Blends a pixel of which the shape covers `outer`, and its inside `inner`, both 0 to 1.
 static void cover(const Brush *brush, uint32_t *pixel, double outer, double inner) {
     const double opacity = brush->line * (outer - inner) + brush->fill * inner;
     *pixel = blend(*pixel, brush->color, (uint32_t)(opacity + 0.5));
@@ -113,14 +94,14 @@ static void cover(const Brush *brush, uint32_t *pixel, double outer, double inne
 
 static void draw_disc_rim(const Brush *brush, const Disc *disc, int y, int from, int to) {
     const double dy = y + 0.5 - disc->center.y;
-    uint32_t *pixels = row_of(brush, y);
+    uint32_t *pixels = canvas_row(brush->canvas, y);
     for (int x = from; x < to; x++) {
         const double distance = sqrt(square(x + 0.5 - disc->center.x) + dy * dy);
         cover(brush, &pixels[x], overlap(distance, disc->outer), overlap(distance, disc->inner));
     }
 }
 
-/// Where a row, so far below the center, crosses a disc.
+/// Where a row `height` below the center crosses a disc.
 static Interval disc_row(double center, double radius, double height) {
     const double left = radius > 0 ? square(radius) - square(height) : -1;
     const double half = left > 0 ? sqrt(left) : -1;
@@ -136,14 +117,15 @@ static void draw_disc(const Brush *brush, const Disc *disc) {
         const Spans spans = spans_of(brush, disc_row(disc->center.x, reach, height),
                                      disc_row(disc->center.x, disc->inner - 0.5, height));
         draw_disc_rim(brush, disc, y, spans.from, spans.inside_from);
-        fill_span(row_of(brush, y), spans.inside_from, spans.inside_to, brush->color, (uint32_t)brush->fill);
+        fill_span(canvas_row(brush->canvas, y), spans.inside_from, spans.inside_to, brush->color,
+                  (uint32_t)brush->fill);
         draw_disc_rim(brush, disc, y, spans.inside_to, spans.to);
     }
 }
 
 static void draw_box_rim(const Brush *brush, const Box *box, int y, int from, int to) {
     const double dy = y + 0.5 - box->center.y;
-    uint32_t *pixels = row_of(brush, y);
+    uint32_t *pixels = canvas_row(brush->canvas, y);
     for (int x = from; x < to; x++) {
         const double dx = x + 0.5 - box->center.x;
         const double along = fabs(dx * box->c + dy * box->s), across = fabs(dy * box->c - dx * box->s);
@@ -162,9 +144,9 @@ static void cut(Interval *interval, double slope, double offset, double limit) {
     *interval = (Interval){greater(interval->from, middle - half), lesser(interval->to, middle + half)};
 }
 
-/// Where a row, so far below the center, crosses a box of these half extents, turned as `box` is.
+/// Where a row `height` below the center crosses a box of these half extents, turned as `box` is.
 static Interval box_row(const Box *box, Point half, double height) {
-    Interval interval = {-SIZE_MOST, SIZE_MOST};
+    Interval interval = {-EXTENT_MAX, EXTENT_MAX};
     if (half.x <= 0 || half.y <= 0) return (Interval){1, 0};
     cut(&interval, box->c, height * box->s, half.x);
     cut(&interval, -box->s, height * box->c, half.y);
@@ -181,7 +163,8 @@ static void draw_box(const Brush *brush, const Box *box) {
         const double height = y + 0.5 - box->center.y;
         const Spans spans = spans_of(brush, box_row(box, touched, height), box_row(box, inside, height));
         draw_box_rim(brush, box, y, spans.from, spans.inside_from);
-        fill_span(row_of(brush, y), spans.inside_from, spans.inside_to, brush->color, (uint32_t)brush->fill);
+        fill_span(canvas_row(brush->canvas, y), spans.inside_from, spans.inside_to, brush->color,
+                  (uint32_t)brush->fill);
         draw_box_rim(brush, box, y, spans.inside_to, spans.to);
     }
 }
@@ -194,13 +177,13 @@ static Point pixel_of(const Brush *brush, float x, float y) {
 static void draw_circle(const Brush *brush, hit_circle_arrays circles, size_t i) {
     const Point center = pixel_of(brush, circles.x[i], circles.y[i]);
     const double size = circles.radius[i] * (double)brush->view.scale;
-    const double radius = greater(size, brush->least_half);
-    if (!(size >= 0 && radius < SIZE_MOST && is_in_clip(brush, center, radius + 1))) return;
-    if (radius <= DOT_MOST) {
+    const double radius = greater(size, brush->half_min);
+    if (!(size >= 0 && radius < EXTENT_MAX && is_in_clip(brush, center, radius + 1))) return;
+    if (radius <= DOT_MAX) {
         draw_dot(brush, center, 3.14159265358979 * square(radius));
         return;
     }
-    // An edge that is smoothed over a pixel takes in a twelfth more than the disc's r²: an area of π / 12.
+    // An edge that is smoothed over a pixel adds an area of π / 12 to the disc's π r².
     const double edge = sqrt(square(radius) - 1 / 12.0);
     const Disc disc = {center, edge, greater(edge - brush->line_width, 0)};
     draw_disc(brush, &disc);
@@ -211,10 +194,10 @@ static void draw_obb(const Brush *brush, hit_obb_arrays obbs, size_t i) {
     const double c = obbs.c[i], s = obbs.s[i], length = sqrt(c * c + s * s);
     const double scale = length * brush->view.scale, x = obbs.half_x[i] * scale, y = obbs.half_y[i] * scale;
     if (!(length > 0 && x >= 0 && y >= 0)) return;
-    const Point half = {greater(x, brush->least_half), greater(y, brush->least_half)};
+    const Point half = {greater(x, brush->half_min), greater(y, brush->half_min)};
     const double diagonal = square(half.x) + square(half.y);
-    if (!(diagonal < square(SIZE_MOST) && is_in_clip(brush, center, half.x + half.y + 1))) return;
-    if (diagonal <= square(1.25 * DOT_MOST)) {
+    if (!(diagonal < square(EXTENT_MAX) && is_in_clip(brush, center, half.x + half.y + 1))) return;
+    if (diagonal <= square(1.25 * DOT_MAX)) {
         draw_dot(brush, center, 4 * half.x * half.y);
         return;
     }
@@ -223,7 +206,7 @@ static void draw_obb(const Brush *brush, hit_obb_arrays obbs, size_t i) {
     draw_box(brush, &box);
 }
 
-/// Draws the bodies whose bits are set, of those from `first` on.
+/// Draws the bodies whose bits are set; bit 0 is body `first`.
 static void draw_bodies(const Brush *brush, const hit_bodies *bodies, uint64_t bits, size_t first) {
     for (; bits; bits &= bits - 1) {
         const size_t i = first + (size_t)__builtin_ctzll(bits);
@@ -246,7 +229,7 @@ static Brush make_brush(const Canvas *canvas, CanvasClip clip, View view, bool h
                    .line_width = greater((double)look.line_width * view.unit, 0),
                    .line = (double)look.line_alpha * OPAQUE,
                    .fill = floor((double)look.fill_alpha * OPAQUE + 0.5),
-                   .least_half = look.least_half};
+                   .half_min = look.least_half};
 }
 
 void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, View view) {

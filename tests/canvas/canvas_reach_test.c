@@ -1,5 +1,5 @@
 // A reach map in pixels: each of the kinds looks its own way, borders run where the truth changes, clips hold.
-#include "canvas_reach.h"
+#include "canvas_internal.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

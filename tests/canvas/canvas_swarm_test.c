@@ -1,6 +1,6 @@
 // A swarm in pixels, against many samples a pixel: each size of shape, both looks; hits over the others; clips hold;
 // bodies that are not valid are left out.
-#include "canvas_swarm.h"
+#include "canvas_internal.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -11,8 +11,6 @@
 #include <string.h>
 
 #include <cmocka.h>
-
-#include "blend.h"
 
 enum { SIDE = 160, SAMPLES = 8, MOST = 80 };
 
