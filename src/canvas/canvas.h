@@ -1,10 +1,10 @@
 // Turns a picture into pixels, in software: pure C, no SDL, the same pixels on every machine.
 //
-// Edges are smoothed by distance: a pixel is covered by as much of its width as lies on the inner side of the edge
-// through it. Two things are moved to whole pixels, by half a pixel at most, so that they stay crisp: upright lines of
-// up to two pixels' width, and rectangles that are only filled, whose neighbors then meet without a seam.
-#ifndef SDL_CANVAS_H
-#define SDL_CANVAS_H
+// Edges are anti-aliased by distance: the coverage of a pixel is the part of its width inside the edge. Two kinds of
+// marks are moved to whole pixels, by half a pixel at most, so that they stay crisp: horizontal and vertical lines up
+// to two pixels wide, and rectangles without an outline, whose neighbors then meet without a seam.
+#ifndef CANVAS_H
+#define CANVAS_H
 
 #include <stdint.h>
 
@@ -27,15 +27,15 @@ typedef struct {
     void *context;
 } TextPainter;
 
-/// Pixels lent by the source: 0xAARRGGBB, row by row; and of each how many pixels to its right in the row are like it,
-/// 255 standing for more, too.
+/// Pixels lent by the source: 0xAARRGGBB, row by row. `runs` has for each pixel how many pixels to its right in the row
+/// are equal to it, at most 255.
 typedef struct {
     int width, height;
     const uint32_t *pixels;
     const uint8_t *runs;
 } CanvasImage;
 
-/// Finds the images of image marks; one that is not there is NULL, and left out. `find` may be NULL.
+/// Finds the images of image marks. NULL is an image that cannot be read; it is left out. `find` may be NULL.
 typedef struct {
     const CanvasImage *(*find)(void *context, ImageId id);
     void *context;
@@ -55,7 +55,7 @@ void canvas_fill_box(Canvas *canvas, CanvasClip clip, hit_aabb box, float corner
 void canvas_draw_image(Canvas *canvas, CanvasClip clip, const CanvasImage *image, hit_aabb box, float from,
                        float period, float alpha);
 
-/// Blends a color through a mask, one byte a pixel, 0 to 255, whose first pixel lies at (left, top).
+/// Blends a color through a mask, one byte a pixel, 0 to 255, whose first pixel is at (left, top).
 void canvas_blend_mask(Canvas *canvas, CanvasClip clip, int left, int top, int width, int height, const uint8_t *mask,
                        uint32_t color);
 

@@ -1,5 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
-
+// Reads the images that pictures are drawn with.
 #include "images.h"
 
 #include <errno.h>
@@ -9,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-// A pipe would keep the lab waiting.
+// Regular files only: reading from a pipe could block.
 static FILE *open_file(const char *path) {
     struct stat status;
     if (stat(path, &status) != 0) return NULL;
@@ -43,7 +42,7 @@ static bool take_pixels(CanvasImage *image, const uint8_t *bytes, int width, int
     return false;
 }
 
-// The size is looked at before any memory is taken.
+// The size is checked before memory is allocated.
 static bool read_png(CanvasImage *image, FILE *file, int width, int height, Error *error) {
     png_image png = {.version = PNG_IMAGE_VERSION};
     uint8_t *bytes = NULL;

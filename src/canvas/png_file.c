@@ -1,3 +1,4 @@
+// Writes .png files.
 #include "png_file.h"
 
 #include <errno.h>
@@ -8,10 +9,10 @@
 
 #include "whole_file.h"
 
-enum { LONGEST_SIDE = 16384 };
+enum { SIDE_MAX = 16384 };
 
 static bool is_valid_size(int width, int height) {
-    return width > 0 && height > 0 && width <= LONGEST_SIDE && height <= LONGEST_SIDE;
+    return width > 0 && height > 0 && width <= SIDE_MAX && height <= SIDE_MAX;
 }
 
 /// The canvas as bytes red, green, blue, whatever the byte order of its pixels; NULL when there is no memory.
@@ -42,7 +43,7 @@ static bool write_rgb(FILE *file, const void *what) {
                        .width = (png_uint_32)rgb->width,
                        .height = (png_uint_32)rgb->height,
                        .format = PNG_FORMAT_RGB};
-    errno = EIO; // where libpng fails by itself
+    errno = EIO; // for errors of libpng itself
     return png_image_write_to_stdio(&image, file, 0, rgb->rgb, 0, NULL) != 0;
 }
 

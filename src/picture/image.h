@@ -1,6 +1,6 @@
 // The images that pictures are drawn with: which there are, and the files in assets/ that hold them.
-#ifndef LAB_IMAGE_H
-#define LAB_IMAGE_H
+#ifndef PICTURE_IMAGE_H
+#define PICTURE_IMAGE_H
 
 typedef enum { IMAGE_WALKER, IMAGE_HILLS_FAR, IMAGE_HILLS_NEAR, IMAGE_COUNT } ImageId;
 

@@ -3,8 +3,8 @@
 //
 // Positions and radii are in world units. Line widths, text sizes and offsets are in points: 1/unit of a pixel, so
 // that they stay the same when the world is scaled.
-#ifndef LAB_PICTURE_H
-#define LAB_PICTURE_H
+#ifndef PICTURE_H
+#define PICTURE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 // A reach map as who draws it sees it: for each pixel, whether the selected shape would hit if it were there, by the
 // method and in truth.
-#ifndef LAB_REACH_MAP_H
-#define LAB_REACH_MAP_H
+#ifndef PICTURE_REACH_MAP_H
+#define PICTURE_REACH_MAP_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 // Many shapes to draw at once: what a picture shows of a crowd.
-#ifndef LAB_SWARM_H
-#define LAB_SWARM_H
+#ifndef PICTURE_SWARM_H
+#define PICTURE_SWARM_H
 
 #include "hit.h"
 

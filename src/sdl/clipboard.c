@@ -1,3 +1,4 @@
+// Poses, programs and text of fields, to and from SDL's clipboard.
 #include "clipboard.h"
 
 #include <SDL.h>
@@ -18,38 +19,36 @@ static const Text nothing_to_paste = {
 static const Text refused = {{"The clipboard refused: {0}", "クリップボードが使えません：{0}"}};
 static const Text no_memory = {{"There is not enough memory for it", "メモリが足りません"}};
 
-static void copy(const char *text, Phrase success, Notice *notice) {
+static void copy_text(const char *text, Phrase success, Notice *notice) {
     const bool is_copied = SDL_SetClipboardText(text) == 0;
     notice_write(notice, is_copied ? success : phrase1(&refused, slot_string(SDL_GetError())));
 }
 
-void clipboard_copy_pose(const Lab *lab, Notice *notice) {
+void clipboard_copy(const Lab *lab, Notice *notice) {
     char line[POSE_TEXT];
-    pose_write(line, lab);
-    copy(line, phrase(&pose_copied), notice);
+    const char *field = lab_wants_text(lab) ? lab_base(lab)->field.text : NULL;
+    if (field && !*field) {
+        notice_write(notice, phrase(&nothing_to_copy));
+    } else if (field) {
+        copy_text(field, phrase1(&field_copied, slot_string(field)), notice);
+    } else {
+        pose_write(line, lab);
+        copy_text(line, phrase(&pose_copied), notice);
+    }
 }
 
 void clipboard_copy_program(const Lab *lab, Notice *notice) {
     char *program = malloc(POSE_PROGRAM);
     if (program) {
         pose_write_program(program, lab);
-        copy(program, phrase(&program_copied), notice);
+        copy_text(program, phrase(&program_copied), notice);
     } else {
         notice_write(notice, phrase(&no_memory));
     }
     free(program);
 }
 
-void clipboard_copy_field(const Lab *lab, Notice *notice) {
-    const char *text = lab_base(lab)->field.text;
-    if (*text) {
-        copy(text, phrase1(&field_copied, slot_string(text)), notice);
-    } else {
-        notice_write(notice, phrase(&nothing_to_copy));
-    }
-}
-
-// To be freed by SDL_free; NULL, with a notice, when there is no text.
+// The caller frees the text with SDL_free. NULL, with a notice, when there is none.
 static char *take_text(Notice *notice) {
     SDL_ClearError();
     char *text = SDL_GetClipboardText();

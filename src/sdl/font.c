@@ -38,7 +38,7 @@ struct Font {
     int glyph_count;
     uint32_t mask_used;
     Glyph glyphs[GLYPH_SLOTS];
-    uint8_t masks[MASK_BYTES]; // memory that is never written stays unclaimed
+    uint8_t masks[MASK_BYTES]; // pages that are never written take no memory
 };
 
 Font *font_open(const char *user_path, Error *error) {
@@ -79,7 +79,7 @@ static uint32_t pack_key(GlyphKey key) {
     return (uint32_t)key.size << 23 | (uint32_t)key.weight << 21 | key.character;
 }
 
-/// By how many quarter pixels a regular character is thickened to stand for a bold one.
+/// The quarter pixels by which a regular character is thickened where there is no bold face.
 static int thickening(GlyphKey key, FaceId face) {
     return key.weight == WEIGHT_BOLD && face != FACE_BOLD ? (key.size * STEPS + 8) / 16 : 0;
 }
@@ -117,7 +117,7 @@ static int floor_divide(int value, int divisor) {
     return value >= 0 ? value / divisor : -((-value + divisor - 1) / divisor);
 }
 
-/// A character as SDL_ttf draws it, STEPS times too wide, and where its pen position and baseline lie in there.
+/// A character as SDL_ttf draws it, STEPS times too wide, with its pen position and baseline.
 typedef struct {
     SDL_Surface *surface; // or NULL for one without ink
     int origin, baseline;
@@ -152,12 +152,12 @@ static unsigned wide_coverage(const Wide *wide, int x, int y) {
 
 /// Coverage thickened to the right.
 static unsigned thick_coverage(const Wide *wide, int x, int y) {
-    unsigned most = 0;
+    unsigned max = 0;
     for (int i = 0; i <= wide->thickening; i++) {
         const unsigned coverage = wide_coverage(wide, x - i, y);
-        most = coverage > most ? coverage : most;
+        max = coverage > max ? coverage : max;
     }
-    return most;
+    return max;
 }
 
 /// Averages the wide drawing, moved right by `step`, into pixels.
@@ -182,8 +182,8 @@ static Mask place_mask(const Wide *wide, int step) {
                   .height = (uint16_t)(wide->top - wide->bottom)};
 }
 
-/// Makes the glyph's mask for a step. When the masks' memory is full everything is forgotten and starts over, so the
-/// glyph is looked up anew.
+/// Makes the glyph's mask for a step. When the masks' memory is full, all glyphs are forgotten, so the glyph is looked
+/// up again.
 static const Mask *make_mask(Font *font, GlyphKey key, int step) {
     static const Mask blank = {.ready = true};
     const Wide wide = draw_wide(font, key);

@@ -14,15 +14,15 @@
 
 typedef struct Font Font;
 
-/// Opens the font at `user_path`, or the best one found on this system when that is NULL. NULL on failure, with an
-/// error such as `/path/x.ttf: not a font`, or one that names a package to install. Close it with font_close.
+/// Opens the font at `user_path`, or the best font of this system when that is NULL. NULL on failure, with an error
+/// such as `/path/x.ttf: not a font`, or one that names a package to install. Close the font with font_close.
 Font *font_open(const char *user_path, Error *error);
 void font_close(Font *font);
 
 /// Whether the font has kana and kanji.
 bool font_has_japanese(const Font *font);
 
-/// What measures and what draws text with this font; both hold while the font is open.
+/// Measures and draws text with this font, which must stay open.
 TextMeasure font_measure(Font *font);
 TextPainter font_painter(Font *font);
 

@@ -1,3 +1,4 @@
+// Finds the action of a key in the table of bindings.
 #include "keys.h"
 
 #include <string.h>

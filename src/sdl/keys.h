@@ -6,14 +6,14 @@
 
 #include "action.h"
 
-/// The action that a key with these modifiers asks for; ACTION_COUNT when none. A row that names no modifier also
-/// answers with Shift held, unless another row names Shift.
+/// The action of a key with these modifiers; ACTION_COUNT when there is none. A binding without a modifier also matches
+/// with Shift, unless another one names Shift.
 Action keys_action(SDL_Keycode key, SDL_Keymod modifiers);
 
-/// Whether one of the action's keys is this one, whatever the modifiers.
+/// Whether the key is one of the action's, with any modifiers.
 bool keys_include(Action action, SDL_Keycode key);
 
-/// Whether the key types a character; while a field has the focus such keys are text.
+/// Whether the key types a character. While a field has the focus such keys are text.
 bool keys_is_printable(SDL_Keycode key, SDL_Keymod modifiers);
 
 #endif

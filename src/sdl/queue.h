@@ -1,28 +1,29 @@
-// Events that wait for the next tick.
+// Input events that wait for the next tick.
 #ifndef SDL_QUEUE_H
 #define SDL_QUEUE_H
 
 #include "pose.h"
 
-enum { QUEUE_MOST = 1024 };
+enum { QUEUE_MAX = 1024 };
 
-/// All zero is an empty one.
+/// All zero is an empty queue.
 typedef struct {
     int count;
-    InputEvent events[QUEUE_MOST]; // the earliest first
-    bool goes_on[QUEUE_MOST];      // this event has to be in the same tick as the one before
+    InputEvent events[QUEUE_MAX];   // the earliest first
+    bool joins_previous[QUEUE_MAX]; // must come in the same tick as the event before
 } Queue;
 
-/// Adds an event; of moves to one place after the other only the last one is kept. Where it is full the event is lost.
+/// Adds an event. Of several pointer moves in a row, or several seeks, only the last is kept. A full queue drops the
+/// event.
 void queue_add(Queue *queue, InputEvent event);
 
-/// Adds a pose's events, which come in one tick, or where there is no room for all of them none.
+/// Adds a pose's events, which come in one tick; without room for all of them, none.
 void queue_add_pose(Queue *queue, const Pose *pose);
 
-/// How many of the events come in the next tick: at most INPUT_EVENTS.
+/// How many of the events come in the next tick, at most INPUT_EVENTS.
 int queue_due(const Queue *queue);
 
-/// Takes the first events out.
+/// Removes the first events.
 void queue_drop(Queue *queue, int count);
 
 #endif

@@ -1,3 +1,4 @@
+// Runs the lab in a window: opens it, lets time pass, closes it.
 #include "window.h"
 
 #include <stdlib.h>
@@ -5,18 +6,18 @@
 
 #include "lab_time.h"
 #include "png_file.h"
-#include "window_parts.h"
+#include "window_internal.h"
 
-enum { IDLE_MS = 500, CATCH_UP_MOST = 6, CLOSING_MS = 30 };
+enum { IDLE_MS = 500, CATCH_UP_MAX = 6, CLOSING_MS = 30 };
 
-// A script may ask for what only a window can do, too.
-static void answer_script(Window *window) {
+// Does what the script's events of the next tick ask of the window itself.
+static void act_for_script(Window *window) {
     const Script *script = &window->session.script;
     const int first = window->session.next_event;
     for (int i = first; i < script->count && i < first + INPUT_EVENTS; i++) {
         const TimedEvent *timed = &script->events[i];
         if (timed->tick > window->session.lab.tick) return;
-        if (timed->event.kind == EVENT_PRESS) window_answer(window, timed->event.action);
+        if (timed->event.kind == EVENT_PRESS) window_act(window, timed->event.action);
     }
 }
 
@@ -26,7 +27,7 @@ static bool step(Window *window, Error *error) {
     const int count = queue_due(&window->queue);
     const unsigned notices = lab->notices;
     window_begin_work(window);
-    if (window->is_replaying) answer_script(window);
+    if (window->is_replaying) act_for_script(window);
     if (!session_step(&window->session, window->queue.events, count, error)) return false;
     queue_drop(&window->queue, count);
     window->is_long = SDL_GetTicks64() >= window->work_began + LONG_MS;
@@ -39,7 +40,7 @@ static bool step(Window *window, Error *error) {
     return true;
 }
 
-// Paint that is not saved is kept. What is on disk may be the painted map itself, saved by us or by another.
+// Unsaved paint is kept. The file may hold the painted map itself, saved by this program or by another.
 static void take_new_map(Window *window, ReloadNews news) {
     static const Text kept = {{"The map has changed on disk, but not here: it has unsaved paint.",
                                "マップのファイルが変わりましたが、保存していない線があるので読み直しません。"}};
@@ -58,7 +59,7 @@ static void take_new_map(Window *window, ReloadNews news) {
     window_show_title(window);
 }
 
-// A replay keeps to the map that it was given.
+// A replay keeps the map that it was started with.
 static void watch_map(Window *window) {
     if (window->is_replaying || SDL_GetTicks64() < window->next_look) return;
     window->next_look = SDL_GetTicks64() + RELOAD_MS;
@@ -77,11 +78,11 @@ static bool is_resting(const Window *window) {
     return window->session.lab.is_idle && window->queue.count == 0 && !window->is_replaying;
 }
 
-// Runs the ticks that are due. After a long stall, or where a tick takes longer than it lasts, it drops the time that
-// it cannot catch up with.
+// Runs the ticks that are due. After a long stall, or where a tick takes longer than 1/60 s, the rest of the lost time
+// is dropped.
 static bool run_ticks(Window *window, Error *error) {
     const Uint64 tick = SDL_GetPerformanceFrequency() / TICKS_A_SECOND, now = SDL_GetPerformanceCounter();
-    if (now > window->next_tick + CATCH_UP_MOST * tick) window->next_tick = now;
+    if (now > window->next_tick + CATCH_UP_MAX * tick) window->next_tick = now;
     while (!is_resting(window) && now >= window->next_tick) {
         if (!step(window, error)) return false;
         window->next_tick += tick;
@@ -93,8 +94,7 @@ static bool run_ticks(Window *window, Error *error) {
     return true;
 }
 
-// The pose in the title follows while things move, but not each tick: that is for eyes, and each change is the window
-// manager's work. What rests stands there in any case.
+// While things move the title changes a few times a second, which spares the window manager; at rest it is exact.
 static void follow_title(Window *window) {
     const bool is_new = window->session.lab.tick != window->titled_tick;
     if (is_new && (is_resting(window) || SDL_GetTicks64() >= window->title_due)) window_show_title(window);
@@ -113,18 +113,21 @@ static void expire_notice(Window *window) {
     window->needs_redraw = true;
 }
 
+static void wait_for_events(Window *window) {
+    SDL_Event event;
+    bool is_there = SDL_WaitEventTimeout(&event, milliseconds_to_wait(window));
+    for (; is_there; is_there = SDL_PollEvent(&event)) window_handle(window, &event);
+}
+
+// SDL's events become input events; the session steps with them; the screen is composed, drawn and presented.
 static bool run(Window *window, Error *error) {
     window->next_tick = SDL_GetPerformanceCounter();
     while (!window->is_over) {
-        SDL_Event event;
-        for (bool is_there = SDL_WaitEventTimeout(&event, milliseconds_to_wait(window)); is_there;
-             is_there = SDL_PollEvent(&event)) {
-            window_handle(window, &event);
-        }
+        wait_for_events(window);
         expire_notice(window);
         watch_map(window);
         if (!run_ticks(window, error)) return false;
-        window_fulfil_wish(window);
+        window_do_pending(window);
         follow_title(window);
         if (window->needs_redraw) window_redraw(window);
         window_follow_focus(window);
@@ -132,10 +135,10 @@ static bool run(Window *window, Error *error) {
     return true;
 }
 
-// Where SDL finds no display it may fall back on a driver that nobody sees. Tests ask for one by name.
-static bool shows_nothing(const char *driver) {
-    const bool is_unseen = driver && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0);
-    return is_unseen && !SDL_getenv("SDL_VIDEODRIVER");
+// Where SDL finds no display it may fall back on a driver that shows nothing. Tests ask for such a driver by name.
+static bool is_invisible(const char *driver) {
+    const bool shows_nothing = driver && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0);
+    return shows_nothing && !SDL_getenv("SDL_VIDEODRIVER");
 }
 
 static bool open_display(Window *window, Error *error) {
@@ -143,8 +146,8 @@ static bool open_display(Window *window, Error *error) {
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
     const char *driver = SDL_GetCurrentVideoDriver();
-    if (shows_nothing(driver)) return error_set(error, "display", "none is available");
-    // On X11 SDL would send a software surface through OpenGL, which costs memory and time.
+    if (is_invisible(driver)) return error_set(error, "display", "none is available");
+    // On X11 SDL would present a software surface through OpenGL, which costs memory and time.
     if (driver && strcmp(driver, "x11") == 0) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     window->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, window->setup->width,
                                       window->setup->height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
@@ -157,8 +160,8 @@ static bool open_display(Window *window, Error *error) {
     return true;
 }
 
-// On X11, SDL sends the window a message by a second connection for each event that comes while it waits; the key that
-// quits is one. Where the window is gone before that message arrives, X11 ends the program with an error.
+// On X11, SDL sends the window a message over a second connection for each event that comes while it waits, such as the
+// key that quits. If the window is destroyed before that message arrives, X11 ends the program with an error.
 static void close_display(Window *window) {
     if (window->window) SDL_HideWindow(window->window);
     SDL_Delay(CLOSING_MS);
@@ -169,7 +172,7 @@ static void close_display(Window *window) {
     SDL_Quit();
 }
 
-// Without a Japanese font the lab runs in English, and says so.
+// Without a Japanese font the lab runs in English, with a notice.
 static void settle_language(Window *window) {
     Lab *lab = &window->session.lab;
     if (lab->language == LANGUAGE_ENGLISH || font_has_japanese(window->font)) return;
@@ -178,8 +181,8 @@ static void settle_language(Window *window) {
     window_show_lack_of_japanese(window);
 }
 
-// The first tick has no input, so that a recording's first lines are what the run was started with and no more; but a
-// pose to start with that would not stay is held there.
+// The first tick has no input, so that a recording begins with what the run was started with; but time is paused where
+// a pose to start with would move on.
 static bool first_step(Window *window, Error *error) {
     const InputEvent pause = event_press(ACTION_PAUSE);
     const bool stops_time = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);
@@ -215,7 +218,7 @@ int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, 
         return 1;
     }
     window->setup = setup;
-    window->wish = ACTION_COUNT;
+    window->pending = ACTION_COUNT;
     window->images.folder = setup->assets;
     bool is_done = begin(window, scenes, scene_count, map, &is_usage, error);
     if (is_done) {

@@ -1,4 +1,5 @@
-#include "window_parts.h"
+// What only a window can do: notices, the title, saving, quitting, the clipboard, screenshots.
+#include "window_internal.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -28,21 +29,18 @@ static void save_screenshot(Window *window) {
     static const Text failed = {{"{0}: {1}", "{0}: {1}"}};
     char path[64];
     Error error;
-    int width, height;
-    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
+    const SDL_Surface *surface = SDL_GetWindowSurface(window->window);
     if (!surface) return;
-    width = surface->w;
-    height = surface->h;
     for (int number = 1; number == 1 || access(path, F_OK) == 0; number++)
         snprintf(path, sizeof path, "hitlab-%03d.png", number);
-    const bool is_saved = png_write_picture(&window->screen.picture, width, height, font_painter(window->font),
+    const bool is_saved = png_write_picture(&window->screen.picture, surface->w, surface->h, font_painter(window->font),
                                             images_source(&window->images), path, &error);
     if (!is_saved) error_print(&error);
     window_show_phrase(window, is_saved ? phrase_of_slot(slot_string(path))
                                         : phrase2(&failed, slot_string(error.where), slot_string(error.what)));
 }
 
-// A star marks paint that is not saved. In ASCII, since X11 takes no more than that where the locale is not of UTF-8.
+// A star marks unsaved paint. The title is ASCII: X11 shows nothing else where the locale is not UTF-8.
 void window_show_title(Window *window) {
     const Lab *lab = &window->session.lab;
     char pose[POSE_TEXT], title[TITLE_TEXT];
@@ -56,16 +54,16 @@ void window_show_title(Window *window) {
 }
 
 static void quit(Window *window) {
-    static const Text unsaved = {{"The map has unsaved paint: quit again to lose it, or save it by Ctrl+S",
-                                  "マップに保存していない線があります。もう一度で捨てて終わり、Ctrl+S で保存します。"}};
+    static const Text unsaved = {{"The map has unsaved paint: quit again to discard it, or save it with {0}",
+                                  "マップに保存していない線があります。もう一度で捨てて終わり、{0} で保存します。"}};
     const bool loses_paint = !window->is_replaying && paint_is_unsaved(&window->session.lab.paint);
     window->is_over = !loses_paint || SDL_GetTicks64() < window->may_quit_until;
     if (window->is_over) return;
     window->may_quit_until = SDL_GetTicks64() + NOTICE_MS;
-    window_show_phrase(window, phrase(&unsaved));
+    window_show_phrase(window, phrase1(&unsaved, slot_string(action_binding(ACTION_SAVE)->keys[0])));
 }
 
-// What was saved is what is looked at from now on, and what a recording goes on from.
+// From now on the saved file is watched for changes, and a recording continues from it.
 static void take_saved(Window *window, SavingResult result, const Phrase *notice) {
     if (notice->text) window_show_phrase(window, *notice);
     if (result == SAVING_FAILED) fprintf(stderr, "hitlab: %s\n", window->saving.said);
@@ -102,12 +100,12 @@ void window_feed_naming(Window *window, Action action) {
     take_saved(window, result, &notice);
 }
 
-void window_fulfil_wish(Window *window) {
-    const Action wish = window->wish;
+void window_do_pending(Window *window) {
+    const Action pending = window->pending;
     if (window->queue.count > 0) return;
-    window->wish = ACTION_COUNT;
-    if (wish == ACTION_QUIT) quit(window);
-    if (wish == ACTION_SAVE || wish == ACTION_SAVE_AS) save(window, wish);
+    window->pending = ACTION_COUNT;
+    if (pending == ACTION_QUIT) quit(window);
+    if (pending == ACTION_SAVE || pending == ACTION_SAVE_AS) save(window, pending);
 }
 
 void window_paste_name(Window *window) {
@@ -122,20 +120,9 @@ static void toggle_fullscreen(Window *window) {
     SDL_SetWindowFullscreen(window->window, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
-static void copy(Window *window) {
+static void copy(Window *window, void clipboard_copies(const Lab *, Notice *)) {
     Notice notice;
-    const Lab *lab = &window->session.lab;
-    if (lab_wants_text(lab)) {
-        clipboard_copy_field(lab, &notice);
-    } else {
-        clipboard_copy_pose(lab, &notice);
-    }
-    window_show_notice(window, &notice);
-}
-
-static void copy_program(Window *window) {
-    Notice notice;
-    clipboard_copy_program(&window->session.lab, &notice);
+    clipboard_copies(&window->session.lab, &notice);
     window_show_notice(window, &notice);
 }
 
@@ -165,19 +152,19 @@ static void paste(Window *window) {
     }
 }
 
-bool window_answer(Window *window, Action action) {
+bool window_act(Window *window, Action action) {
     switch (action) {
-    case ACTION_QUIT: window->wish = action; return true;
+    case ACTION_QUIT: window->pending = action; return true;
     case ACTION_SCREENSHOT: save_screenshot(window); return true;
-    case ACTION_COPY: copy(window); return true;
-    case ACTION_COPY_C: copy_program(window); return true;
+    case ACTION_COPY: copy(window, clipboard_copy); return true;
+    case ACTION_COPY_C: copy(window, clipboard_copy_program); return true;
     case ACTION_PASTE: paste(window); return true;
     case ACTION_FULLSCREEN: toggle_fullscreen(window); return true;
     case ACTION_SAVE:
     case ACTION_SAVE_AS:
         if (window->is_replaying) return false;
-        window_let_go_of_all(window);
-        window->wish = action;
+        window_release_all(window);
+        window->pending = action;
         return true;
     case ACTION_LANGUAGE:
         if (font_has_japanese(window->font)) return false;

@@ -1,11 +1,13 @@
-#include "window_parts.h"
+// Shows the lab: the screen is composed, drawn into the window's surface, and presented.
+#include "window_internal.h"
 
 #include "canvas.h"
 
 enum { PROGRESS_MS = 50 };
 
-// Draws into the window's own surface where it is of the canvas's format, else into a copy that SDL converts.
-static void draw_on(Window *window, SDL_Surface *surface) {
+// Draws the composed picture and presents it: straight into the window's surface where that has the canvas's format,
+// else into a surface that SDL converts.
+static void present(Window *window, SDL_Surface *surface) {
     const bool is_direct = surface->format->BytesPerPixel == 4 && surface->format->Rmask == 0xFF0000 &&
                            surface->format->Gmask == 0xFF00 && surface->format->Bmask == 0xFF;
     SDL_Surface *target = surface;
@@ -17,9 +19,10 @@ static void draw_on(Window *window, SDL_Surface *surface) {
         if (!is_direct) SDL_BlitSurface(target, NULL, surface, NULL);
     }
     if (!is_direct) SDL_FreeSurface(target);
+    SDL_UpdateWindowSurface(window->window);
 }
 
-// The pixels to draw on, and how many of them lie along one of the window's own units. NULL where there are none.
+// The surface to draw on, and its pixels per unit of the window's coordinates. NULL where there are no pixels.
 static SDL_Surface *surface_of(Window *window, float *density) {
     int width = 0, height = 0;
     SDL_Surface *surface = SDL_GetWindowSurface(window->window);
@@ -29,12 +32,12 @@ static SDL_Surface *surface_of(Window *window, float *density) {
     return surface;
 }
 
-// What is said for a moment, and after it what stays until it is no longer so.
-static Notice said_now(const Window *window) {
-    Notice said = window->notice;
-    if (notice_is_empty(&said) && window->reload.is_broken)
-        notice_write(&said, reload_phrase(&window->reload, RELOAD_BROKEN));
-    return said;
+// The notice of the moment, else the error of a map file, which stays until the file is mended.
+static Notice current_notice(const Window *window) {
+    Notice notice = window->notice;
+    if (notice_is_empty(&notice) && window->reload.is_broken)
+        notice_write(&notice, reload_phrase(&window->reload, RELOAD_BROKEN));
+    return notice;
 }
 
 void window_begin_work(Window *window) {
@@ -42,7 +45,7 @@ void window_begin_work(Window *window) {
     window->is_cancelled = false;
 }
 
-// What there is to be worked out for a frame may take long, too, and have something to say.
+// Computes what a frame shows beyond the lab's state, such as the reach map. That may take long and end in a notice.
 static void prepare(Window *window, const SDL_Surface *surface, float density) {
     Lab *lab = &window->session.lab;
     const unsigned notices = lab->notices;
@@ -58,18 +61,23 @@ void window_redraw(Window *window) {
     if (!surface) return;
     if (SDL_GetWindowFlags(window->window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
     prepare(window, surface, density);
-    // Where that took long the window may have been resized meanwhile.
+    // The window may have been resized while that took long.
     surface = surface_of(window, &density);
     if (!surface) return;
     const Lab *lab = &window->session.lab;
-    const Notice said = said_now(window);
+    const Notice notice = current_notice(window);
     screen_compose(&window->screen, lab, surface->w, surface->h, density, font_measure(window->font),
-                   said.in[lab->language]);
-    draw_on(window, surface);
-    SDL_UpdateWindowSurface(window->window);
+                   notice.in[lab->language]);
+    present(window, surface);
 }
 
-// Whether an event cancels the work that goes on; it is used up by that.
+hit_vec window_to_pixels(Window *window, int x, int y) {
+    float density = 1;
+    surface_of(window, &density);
+    return (hit_vec){((float)x + 0.5f) * density, ((float)y + 0.5f) * density};
+}
+
+// Whether an event cancels the current work. Such an event does nothing else.
 static bool cancels(Window *window, const SDL_Event *event) {
     if (event->type == SDL_KEYDOWN) return event->key.keysym.sym == SDLK_ESCAPE;
     if (event->type != SDL_MOUSEBUTTONDOWN || event->button.button != SDL_BUTTON_LEFT) return false;
@@ -89,12 +97,10 @@ static void show_progress(Window *window, const Text *work, double done) {
     if (!surface) return;
     screen_compose_progress(&window->screen, &window->session.lab, surface->w, surface->h, density,
                             font_measure(window->font), work, done);
-    draw_on(window, surface);
-    SDL_UpdateWindowSurface(window->window);
+    present(window, surface);
 }
 
-// In the middle of a step or frame: what takes longer than a moment shows how far it is, over the last frame. Other
-// events wait.
+// Called in the middle of a step or frame. Other events wait.
 bool window_tell_progress(void *context, const Text *work, double done) {
     Window *window = context;
     const Uint64 now = SDL_GetTicks64();

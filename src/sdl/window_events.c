@@ -1,4 +1,5 @@
-#include "window_parts.h"
+// Turns SDL's events into input events.
+#include "window_internal.h"
 
 #include "keys.h"
 
@@ -29,13 +30,13 @@ static void drop(Window *window) {
     window_enqueue(window, (InputEvent){.kind = EVENT_DROP});
 }
 
-void window_let_go_of_all(Window *window) {
+void window_release_all(Window *window) {
     for (Action action = 0; action < ACTION_COUNT; action++) release(window, action);
     drop(window);
 }
 
-// Where each tick takes long, Escape means the work, also in the moment between two ticks.
-static bool is_for_long_work(const Window *window, const InputEvent *event) {
+// Where each tick takes long, Escape cancels the work, also between two ticks.
+static bool cancels_long_work(const Window *window, const InputEvent *event) {
     return event->kind == EVENT_PRESS && event->action == ACTION_ESCAPE && window->is_long &&
            !window->session.lab.is_paused;
 }
@@ -45,8 +46,8 @@ static void press(Window *window, InputEvent event) {
         window_feed_naming(window, event.action);
         return;
     }
-    if (event.kind == EVENT_PRESS && window_answer(window, event.action)) return;
-    window_enqueue(window, is_for_long_work(window, &event) ? event_press(ACTION_PAUSE) : event);
+    if (event.kind == EVENT_PRESS && window_act(window, event.action)) return;
+    window_enqueue(window, cancels_long_work(window, &event) ? event_press(ACTION_PAUSE) : event);
 }
 
 static bool may_repeat(Action action) {
@@ -63,7 +64,7 @@ static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     if (action == ACTION_PASTE) {
         window_paste_name(window);
     } else if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_SCREENSHOT) {
-        window_answer(window, action);
+        window_act(window, action);
     } else if (!key->repeat || action != ACTION_ENTER) {
         window_feed_naming(window, action);
     }
@@ -104,15 +105,6 @@ static void type_text(Window *window, const char *text) {
     if (*folded && lab_wants_text(&window->session.lab)) window_enqueue(window, event_of(EVENT_TYPE, folded));
 }
 
-hit_vec window_to_pixels(Window *window, int x, int y) {
-    int width = 1, height = 1;
-    const SDL_Surface *surface = SDL_GetWindowSurface(window->window);
-    SDL_GetWindowSize(window->window, &width, &height);
-    const float scale_x = surface && width > 0 ? (float)surface->w / (float)width : 1;
-    const float scale_y = surface && height > 0 ? (float)surface->h / (float)height : 1;
-    return (hit_vec){((float)x + 0.5f) * scale_x, ((float)y + 0.5f) * scale_y};
-}
-
 static void point_at(Window *window, hit_vec pixel) {
     const int pane = window->is_dragging ? window->pane : screen_pane_at(&window->screen, pixel);
     window_enqueue(window, (InputEvent){.kind = EVENT_POINTER, .at = screen_to_world_of(&window->screen, pane, pixel)});
@@ -122,8 +114,8 @@ static void seek(Window *window, hit_vec pixel) {
     window_enqueue(window, event_seek(screen_tick_at(&window->screen, pixel)));
 }
 
-// A click into a pane chooses its method. False when it does no more than that: it takes hold of what is there, but
-// does not paint.
+// A click into another pane chooses its method. It may also grab a shape there, but not paint. False when it grabs
+// nothing.
 static bool choose_pane(Window *window, hit_vec pixel) {
     const Lab *lab = &window->session.lab;
     const Scene *scene = lab_scene(lab);
@@ -153,7 +145,7 @@ static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     }
 }
 
-// What a click on the field is that text goes to.
+// The action of a click on the field that takes text.
 static Action field_of_focus(const Window *window) {
     return window->session.lab.naming.is_open ? ACTION_SAVE_AS : ACTION_ANGLE;
 }
@@ -185,16 +177,16 @@ static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
 }
 
 static void window_changed(Window *window, const SDL_WindowEvent *event) {
-    if (event->event == SDL_WINDOWEVENT_FOCUS_LOST) window_let_go_of_all(window);
+    if (event->event == SDL_WINDOWEVENT_FOCUS_LOST) window_release_all(window);
     if (event->event == SDL_WINDOWEVENT_CLOSE) {
         window->is_asked_to_close = true;
-        window->wish = ACTION_QUIT;
+        window->pending = ACTION_QUIT;
     }
     if (event->event != SDL_WINDOWEVENT_ENTER && event->event != SDL_WINDOWEVENT_LEAVE) window->needs_redraw = true;
 }
 
-// SDL_QUIT follows at once when the only window is asked to close; without that it is a signal, which is not
-// questioned.
+// When the only window is asked to close, SDL_QUIT follows at once. Without that event before it, SDL_QUIT comes from a
+// signal, and the window closes even with unsaved paint.
 void window_handle(Window *window, const SDL_Event *event) {
     const bool is_asked_to_close = window->is_asked_to_close;
     window->is_asked_to_close = false;

@@ -46,7 +46,7 @@ static void poses_are_copied_and_pasted(void **state) {
     (void)state;
     open_lab(&lab, &map, "obb-obb");
     set_field(&lab, "a.x=123.25");
-    clipboard_copy_pose(&lab, &notice);
+    clipboard_copy(&lab, &notice);
     assert_said("The pose was copied");
     pose_write(line, &lab);
     assert_clipboard(line);
@@ -63,7 +63,7 @@ static void running_poses_are_held_and_that_is_said(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-circle");
     step_many(&lab, 50);
-    clipboard_copy_pose(&lab, &notice);
+    clipboard_copy(&lab, &notice);
     const double x = field_of(&lab, "a.x");
     step_many(&lab, 50);
     assert_true(clipboard_paste_pose(&lab, &pose, &notice));
@@ -112,7 +112,7 @@ static void fields_copy_their_text_and_take_the_first_line(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-obb");
     press(&lab, ACTION_ANGLE);
-    clipboard_copy_field(&lab, &notice);
+    clipboard_copy(&lab, &notice);
     assert_clipboard("30");
     assert_said("Copied: 30");
     put("\n  １２．５ \n99\n");
@@ -126,7 +126,7 @@ static void fields_copy_their_text_and_take_the_first_line(void **state) {
     assert_said("The clipboard has no text to paste");
     press(&lab, ACTION_DELETE);
     put("kept");
-    clipboard_copy_field(&lab, &notice);
+    clipboard_copy(&lab, &notice);
     assert_said("The field is empty: nothing was copied");
     assert_clipboard("kept");
 }
@@ -137,7 +137,7 @@ static void a_clipboard_that_refuses_is_named_with_the_reason(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-obb");
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
-    clipboard_copy_pose(&lab, &notice);
+    clipboard_copy(&lab, &notice);
     assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard refused: ");
     assert_contains(notice.in[LANGUAGE_ENGLISH], SDL_GetError());
     clipboard_copy_program(&lab, &notice);

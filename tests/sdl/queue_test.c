@@ -59,11 +59,11 @@ static void a_pose_is_never_cut(void **state) {
 static void what_does_not_fit_is_lost(void **state) {
     const Pose pose = pose_of(2);
     (void)state;
-    add_presses(QUEUE_MOST - 1);
+    add_presses(QUEUE_MAX - 1);
     queue_add_pose(&queue, &pose);
-    assert_int_equal(queue.count, QUEUE_MOST - 1);
+    assert_int_equal(queue.count, QUEUE_MAX - 1);
     add_presses(2);
-    assert_int_equal(queue.count, QUEUE_MOST);
+    assert_int_equal(queue.count, QUEUE_MAX);
 }
 
 int main(void) {

@@ -1,0 +1,96 @@
+// What the files of the window share: window.c runs it, window_events.c turns SDL's events into input events,
+// window_actions.c does what only a window can do, and window_draw.c shows the screen.
+#ifndef SDL_WINDOW_INTERNAL_H
+#define SDL_WINDOW_INTERNAL_H
+
+#include <SDL.h>
+
+#include "clipboard.h"
+#include "font.h"
+#include "images.h"
+#include "notice.h"
+#include "queue.h"
+#include "reload.h"
+#include "saving.h"
+#include "screen.h"
+#include "session.h"
+
+enum { NOTICE_MS = 4000, LONG_MS = 300, TITLE_TEXT = POSE_TEXT + 16 };
+
+typedef struct {
+    SDL_Window *window;
+    SDL_Cursor *arrow, *hand, *beam;
+    Font *font;
+    Images images;
+    const Setup *setup;
+    Session session;
+    Screen screen;
+    Queue queue;
+    uint64_t held;     // actions whose key is down
+    bool is_dragging;  // in the scene
+    int pane;          // of the scene, where the drag began
+    bool is_seeking;   // a drag along the time line's lane
+    bool is_composing; // an input method is at work
+    bool is_replaying;
+    bool needs_redraw;
+    bool is_over;
+    Action pending;         // save, save as or quit, once the queue is empty; ACTION_COUNT is none
+    bool is_asked_to_close; // by the last event: SDL_QUIT follows, and the answer is already pending
+    Uint64 may_quit_until;  // milliseconds; quitting again until then discards unsaved paint
+    Uint64 next_tick;       // of the performance counter
+    Notice notice;
+    Uint64 notice_until; // milliseconds
+    char title[TITLE_TEXT];
+    uint64_t titled_tick;
+    Uint64 title_due; // milliseconds
+    Reload reload;
+    Uint64 next_look; // at the map's file, in milliseconds
+    Saving saving;
+    Uint64 work_began, progress_due; // milliseconds: of the current step or frame
+    bool is_cancelled;               // the current step or frame
+    bool is_long;                    // the last step was
+} Window;
+
+/// Shows a sentence below the scene for NOTICE_MS.
+void window_show_notice(Window *window, const Notice *notice);
+void window_show_phrase(Window *window, Phrase phrase);
+void window_show_lack_of_japanese(Window *window);
+
+/// Shows the pose as the window's title.
+void window_show_title(Window *window);
+
+/// Turns an event of SDL into input events for the next ticks.
+void window_handle(Window *window, const SDL_Event *event);
+
+/// Adds an event to the queue. A replay takes no events but its own.
+void window_enqueue(Window *window, InputEvent event);
+
+/// Releases every key and the pointer.
+void window_release_all(Window *window);
+
+/// Turns text input on where the lab wants text, else off.
+void window_follow_focus(Window *window);
+
+/// The middle of the pixel at SDL's window coordinates.
+hit_vec window_to_pixels(Window *window, int x, int y);
+
+/// Does an action that only a window can do. False when the action is not of that kind.
+bool window_act(Window *window, Action action);
+
+/// Does the pending action once the queue is empty.
+void window_do_pending(Window *window);
+
+/// Keys and pasted text of the field for a file's name. Recordings do not contain them.
+void window_feed_naming(Window *window, Action action);
+void window_paste_name(Window *window);
+
+/// Composes the screen, draws and presents it.
+void window_redraw(Window *window);
+
+/// Starts the clock of a step or frame, whose progress is shown when it takes long.
+void window_begin_work(Window *window);
+
+/// A ProgressTeller: shows the progress of long work over the last frame. False when the user has cancelled it.
+bool window_tell_progress(void *context, const Text *work, double done);
+
+#endif
