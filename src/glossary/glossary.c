@@ -1,7 +1,10 @@
+// The table of terms, how their words are found in sentences, and the keys that lead through the list.
 #include "glossary.h"
 
 #include <assert.h>
 #include <string.h>
+
+#include "glossary_demo.h"
 
 static const TermEntry entries[TERM_COUNT] = {
     [TERM_GAP] = {"gap",
@@ -268,7 +271,6 @@ static void show(Glossary *glossary, Term term) {
     glossary->is_open = true;
     glossary->term = term;
     glossary->tick = 0;
-    glossary->example = example_at(term, 0);
 }
 
 void glossary_close(Glossary *glossary) {
@@ -331,7 +333,6 @@ bool glossary_step(Glossary *glossary, bool is_frozen) {
     if (!glossary->is_open) return false;
     repeat_key(glossary);
     if (is_frozen) return glossary->direction != 0;
-    glossary->tick = (glossary->tick + 1) % EXAMPLE_PERIOD;
-    glossary->example = example_at(glossary->term, glossary->tick);
+    glossary->tick = (glossary->tick + 1) % demo_period(glossary->term);
     return true;
 }

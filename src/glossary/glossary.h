@@ -2,8 +2,8 @@
 #ifndef LAB_GLOSSARY_H
 #define LAB_GLOSSARY_H
 
-#include "example.h"
 #include "input.h"
+#include "term.h"
 #include "text.h"
 
 enum { TERM_SPELLINGS = 8 };
@@ -19,10 +19,9 @@ typedef struct {
 typedef struct {
     bool is_open;
     Term term;
-    int32_t tick;       // since its example began
+    int32_t tick;       // since the term's demo began
     int32_t direction;  // of the key that is down: -1 up the list, 1 down, else 0
     int32_t held_ticks; // for how long
-    Example example;
 } Glossary;
 
 const TermEntry *glossary_entry(Term term);

@@ -86,6 +86,7 @@ void lab_free(Lab *lab) {
     paint_free(&lab->paint);
     reach_free(&lab->reach);
     crowd_free(&lab->crowd);
+    demo_free(&lab->demo);
 }
 
 void lab_notify(Lab *lab, Phrase notice) {

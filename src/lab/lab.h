@@ -3,7 +3,6 @@
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
 
-#include <stddef.h>
 #include <stdio.h>
 
 #include "contact.h"
@@ -11,6 +10,7 @@
 #include "crowd.h"
 #include "glide.h"
 #include "glossary.h"
+#include "glossary_demo.h"
 #include "history.h"
 #include "naming.h"
 #include "paint.h"
@@ -20,12 +20,6 @@ enum { SCENES_MAX = 9, TICKS_A_SECOND = 60 };
 
 /// Speeds of time, as powers of two: from 1/8 to 4 ticks of the scene in one step of the lab.
 enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
-
-typedef union {
-    SceneBase base;
-    max_align_t align;
-    unsigned char bytes[STATE_MAX];
-} SceneState;
 
 typedef struct {
     const Scene *const *scenes;
@@ -38,6 +32,7 @@ typedef struct {
     Language language;
     bool shows_working, shows_help, hides_panel, hides_scenery, is_paused;
     Glossary glossary;
+    Demo demo;         // of the term that the glossary explains, while it is open
     int lesson_step;   // the step of the lesson that is looked at, from 1; 0 for all of them
     int speed;         // of time
     int waited;        // steps since the last tick, where time is slow

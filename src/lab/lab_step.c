@@ -200,8 +200,15 @@ static void answer(Lab *lab, const InputEvent *event, StepInput *step) {
     time_branch_if_changed(lab);
 }
 
+// The demo of the term that is shown follows from the term and its tick alone.
+static void update_demo(Lab *lab) {
+    const Glossary *glossary = &lab->glossary;
+    if (glossary->is_open) demo_show(&lab->demo, lab->scenes, lab->scene_count, glossary->term, glossary->tick);
+}
+
 void lab_start(Lab *lab, const InputEvent *event) {
     answer(lab, event, &(StepInput){.has_stepped = false});
+    update_demo(lab);
     if (!lab_history(lab)->is_recalled) lab_settle(lab, lab->current);
 }
 
@@ -221,5 +228,6 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
     }
     if (paint_step(lab)) lab->is_idle = false;
     if (glossary_step(&lab->glossary, lab->is_paused && !step.has_stepped)) lab->is_idle = false;
+    update_demo(lab);
     lab->tick++;
 }

@@ -35,7 +35,7 @@ void picture_begin(Picture *picture, Language language, TextMeasure measure) {
     picture->measure = measure;
     picture->view = (View){.scale = 1, .unit = 1};
     picture->covered = (hit_aabb){{0, 0}, {0, 0}};
-    picture->overflowed = picture->leaves_out_images = false;
+    picture->overflowed = picture->leaves_out_images = picture->leaves_out_handles = false;
     picture->emphasis_count = 0;
     picture->emphasis = EMPHASIS_NONE;
     picture->mark_count = 0;

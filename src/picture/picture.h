@@ -126,7 +126,7 @@ typedef struct {
     hit_aabb world;   // what of the world the view shows
     hit_aabb covered; // pixels over which something will be drawn later: labels keep out of it
     bool overflowed;
-    bool leaves_out_images;
+    bool leaves_out_images, leaves_out_handles;
     int emphasis_count;
     struct {
         StepId id;

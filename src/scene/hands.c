@@ -272,5 +272,6 @@ static void draw_handles(const Body *body, BodyKind kind, bool is_selected, Pict
 }
 
 void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, Picture *picture) {
+    if (picture->leaves_out_handles) return;
     for (int i = 0; i < count; i++) draw_handles(&bodies[i], kinds[i], i == hands->selected, picture);
 }

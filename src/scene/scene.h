@@ -3,6 +3,8 @@
 #ifndef LAB_SCENE_H
 #define LAB_SCENE_H
 
+#include <stddef.h>
+
 #include "buffer.h"
 #include "crowd.h"
 #include "field.h"
@@ -49,6 +51,13 @@ typedef struct {
     Field field;
     StepRequest request;
 } SceneBase;
+
+/// Room for any scene's state.
+typedef union {
+    SceneBase base;
+    max_align_t align;
+    unsigned char bytes[STATE_MAX];
+} SceneState;
 
 /// Something to click below the scene.
 typedef enum { CONTROL_FIELD, CONTROL_BUTTON, CONTROL_SWITCH, CONTROL_STEPPER } ControlKind;

@@ -2,10 +2,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "drawing.h"
 #include "screen_parts.h"
 
-enum { LIST_WIDTH = 168, EDGE = 24, CAPTION_HEIGHT = 30 };
+enum { LIST_WIDTH = 168, EDGE = 24, CAPTION_LEADING = 19, CAPTION_HEIGHT = 2 * CAPTION_LEADING };
 
 static const Text hint = {{"↑ ↓  choose     Esc  close", "↑ ↓  選ぶ     Esc  閉じる"}};
 
@@ -37,33 +36,37 @@ static void put_names(Composer *composer, Box box, const TermEntry *entry) {
     put_phrase(composer, box.x + width + 14, middle + 2, small, other);
 }
 
-// The whole of the example's world in the middle of the box, as large as it fits.
-static void put_example(Composer *composer, Box box) {
-    const Glossary *glossary = &composer->lab->glossary;
+// The demo's part of its world in the middle of the box, as large as it fits, and what is around it up to the edges.
+static void put_demo(Composer *composer, Box box) {
+    const Demo *demo = &composer->lab->demo;
     Picture *picture = &composer->screen->picture;
     const View points = picture->view;
-    const float scale = fminf(box.width / EXAMPLE_WIDTH, box.height / EXAMPLE_HEIGHT) * points.scale;
-    const hit_vec middle = view_to_pixel(points, (hit_vec){box.x + box.width / 2, box.y + box.height / 2});
-    const hit_vec corner = {middle.x - scale * EXAMPLE_WIDTH / 2, middle.y - scale * EXAMPLE_HEIGHT / 2};
+    const hit_aabb part = demo_world(demo), pixels = pixels_of_box(points, box);
+    const float width = part.max.x - part.min.x, height = part.max.y - part.min.y;
+    const float scale = fminf(box.width / width, box.height / height) * points.scale;
+    const hit_vec middle = {(pixels.min.x + pixels.max.x) / 2, (pixels.min.y + pixels.max.y) / 2};
+    const hit_vec offset = {middle.x - scale * (part.min.x + width / 2), middle.y - scale * (part.min.y + height / 2)};
+    const View view = {offset, scale, points.unit};
+    if (box.width < 1 || box.height < 1) return;
     put_box(composer, box, 8, pen_fill(INK_PAPER, 1));
     picture_clip(picture, box_aabb(box));
-    picture_set_view(picture, (View){corner, scale, points.unit}, (hit_aabb){{0, 0}, {EXAMPLE_WIDTH, EXAMPLE_HEIGHT}});
-    drawing_of(glossary->term)->draw(&glossary->example, picture);
+    picture_set_view(picture, view, (hit_aabb){view_to_world(view, pixels.min), view_to_world(view, pixels.max)});
+    demo_draw(demo, picture);
     picture_set_view(picture, points, (hit_aabb){{0, 0}, {0, 0}});
     picture_unclip(picture);
 }
 
 static void put_term(Composer *composer, Box box) {
-    const Glossary *glossary = &composer->lab->glossary;
-    const TermEntry *entry = glossary_entry(glossary->term);
+    const Demo *demo = &composer->lab->demo;
+    const TermEntry *entry = glossary_entry(demo->term);
     const float bottom = box.y + box.height, drawn_least = 120;
     put_names(composer, (Box){box.x, box.y, box.width, 34}, entry);
     const Box meaning = {box.x, box.y + 40, box.width, box.height - 40 - CAPTION_HEIGHT - drawn_least - 20};
     const float top =
         put_paragraph(composer, meaning, 23, type_of(15, WEIGHT_REGULAR, INK_TEXT), phrase(&entry->meaning)) + 10;
-    put_example(composer, (Box){box.x, top, box.width, bottom - CAPTION_HEIGHT - 20 - top});
-    put_sentence(composer, box.x, bottom - 20 - CAPTION_HEIGHT / 2, type_of(14, WEIGHT_REGULAR, INK_TEXT),
-                 drawing_of(glossary->term)->caption(&glossary->example));
+    put_demo(composer, (Box){box.x, top, box.width, bottom - CAPTION_HEIGHT - 20 - top});
+    put_paragraph(composer, (Box){box.x, bottom - 14 - CAPTION_HEIGHT, box.width, CAPTION_HEIGHT}, CAPTION_LEADING,
+                  type_of(14, WEIGHT_REGULAR, INK_TEXT), demo_caption(demo));
     put_text(composer, box.x + box.width, bottom - 6, type_aligned(type_of(12, WEIGHT_REGULAR, INK_MUTED), ALIGN_RIGHT),
              &hint);
 }
@@ -75,7 +78,8 @@ void put_glossary(Composer *composer) {
     put_box(composer, all, 0, pen_fill(INK_TEXT, 0.35f));
     put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
     put_hot_spot(composer, all, event_press(ACTION_GLOSSARY));
-    put_hot_spot(composer, box, event_of_term(composer->lab->glossary.term)); // a click beside a word changes nothing
+    put_hot_spot(composer, box,
+                 event_of_term(composer->lab->glossary.term)); // a click beside a word changes nothing
     put_list(composer, (Box){box.x + 12, box.y + 14, LIST_WIDTH, box.height - 28});
     const float x = box.x + LIST_WIDTH + 12 + EDGE / 2;
     put_rule(composer, x, box.y + 14, x, box.y + box.height - 14);

@@ -50,10 +50,6 @@ static void emphasize(Picture *picture, const Lesson *lesson, int chosen) {
     }
 }
 
-static hit_aabb pixels_of_box(View points, Box box) {
-    return (hit_aabb){view_to_pixel(points, box_aabb(box).min), view_to_pixel(points, box_aabb(box).max)};
-}
-
 // Every pane has as many marks as every other, and the panel has its own.
 static void draw_pane(Composer *composer, Box box, const void *state, int index) {
     Screen *screen = composer->screen;

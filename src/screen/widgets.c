@@ -14,6 +14,10 @@ hit_aabb box_aabb(Box box) {
     return (hit_aabb){{box.x, box.y}, {box.x + box.width, box.y + box.height}};
 }
 
+hit_aabb pixels_of_box(View points, Box box) {
+    return (hit_aabb){view_to_pixel(points, box_aabb(box).min), view_to_pixel(points, box_aabb(box).max)};
+}
+
 Type type_of(float size, Weight weight, Ink ink) {
     return (Type){.size = size, .weight = weight, .ink = ink};
 }

@@ -17,8 +17,9 @@ typedef struct {
     int word_count;      // words of the glossary that can be clicked
 } Composer;
 
-/// The box by its corners; a type that is aligned left, and the same aligned otherwise.
+/// The box by its corners, in points and in pixels; a type that is aligned left, and the same aligned otherwise.
 hit_aabb box_aabb(Box box);
+hit_aabb pixels_of_box(View points, Box box);
 Type type_of(float size, Weight weight, Ink ink);
 Type type_aligned(Type type, Align align);
 

@@ -1,0 +1,36 @@
+// The terms that the glossary explains, in the order of its list.
+#ifndef GLOSSARY_TERM_H
+#define GLOSSARY_TERM_H
+
+typedef enum {
+    TERM_GAP,
+    TERM_TOUCHING,
+    TERM_DEPTH,
+    TERM_NORMAL,
+    TERM_PUSH_OUT,
+    TERM_NEAREST,
+    TERM_CLAMP,
+    TERM_SQUARED,
+    TERM_TURN_BACK,
+    TERM_AABB,
+    TERM_OBB,
+    TERM_BOUNDING_BOX,
+    TERM_SHADOW,
+    TERM_SEPARATION,
+    TERM_SEPARATING_AXIS,
+    TERM_FALSE_HIT,
+    TERM_FALSE_MISS,
+    TERM_CELL,
+    TERM_LOOK_UP,
+    TERM_HALF_OPEN,
+    TERM_TUNNELLING,
+    TERM_TICK,
+    TERM_BROAD_PHASE,
+    TERM_NARROW_PHASE,
+    TERM_UNIFORM_GRID,
+    TERM_SORT_AND_SWEEP,
+    TERM_TREE_OF_BOXES,
+    TERM_COUNT
+} Term;
+
+#endif
