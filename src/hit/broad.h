@@ -42,7 +42,7 @@ typedef enum {
     /// all coarser levels as well. Weak where many boxes are long and thin and lie side by side.
     HIT_BROAD_GRID,
     /// Sorts the boxes by their least x, and compares each with those that begin before it ends. About n steps times
-    /// the number of boxes in a band as vec64 as a box: weak where many share the same x, at worst all pairs.
+    /// the number of boxes in a band as wide as a box: weak where many share the same x, at worst all pairs.
     HIT_BROAD_SWEEP,
     /// Sorts the boxes along a curve that stays in one place for long (Z-order), and puts a box around each few
     /// neighbors, around each few of these, and so on. Each box goes down from the root to where it meets something:

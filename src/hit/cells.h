@@ -12,7 +12,7 @@
 
 #include "core/filter.h"
 
-/// A block of the coarse level is as vec64 as a word of the fine one, and this many rows high. With 64 rows a look at
+/// A block of the coarse level is as wide as a word of the fine one, and this many rows high. With 64 rows a look at
 /// any span of a 2048 x 2048 map takes 32 words, and a block is emptied with 64 reads. With 16 rows the look at a whole
 /// empty map took two and a half times as long; with 128, four fifths, but then an edit takes twice.
 enum { HIT_BLOCK_ROWS = 64 };

@@ -92,39 +92,20 @@ HIT_INLINE void put_all(const hit_bodies *bodies, bool are_circles, size_t count
     }
 }
 
-HIT_INLINE void put_bounds(const hit_bodies *bodies, hit_aabb_arrays_out boxes) {
+HIT_INLINE uint64_t put_bounds_with(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes) {
+    (void)level;
     put_all(bodies, true, bodies->circle_count, boxes);
     put_all(bodies, false, bodies->obb_count, boxes);
+    return bodies->circle_count + bodies->obb_count;
 }
 
-#if defined(__GNUC__) && defined(__x86_64__)
-
-__attribute__((target("avx2"))) static void put_bounds_avx2(const hit_bodies *bodies, hit_aabb_arrays_out boxes) {
-    put_bounds(bodies, boxes);
-}
-
-__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))) static void put_bounds_avx512(const hit_bodies *bodies,
-                                                                                            hit_aabb_arrays_out boxes) {
-    put_bounds(bodies, boxes);
-}
+HIT_DEFINE_AT_LEVELS(static, put_bounds, (const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes), level,
+                     (bodies, level, boxes))
 
 void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes) {
     assert(level <= hit_best_level());
-    switch (level) {
-    case HIT_LEVEL_AVX512: put_bounds_avx512(bodies, boxes); break;
-    case HIT_LEVEL_AVX2: put_bounds_avx2(bodies, boxes); break;
-    default: put_bounds(bodies, boxes); break;
-    }
+    put_bounds(bodies, level, boxes);
 }
-
-#else
-
-void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes) {
-    assert(level == HIT_LEVEL_BASIC);
-    put_bounds(bodies, boxes);
-}
-
-#endif
 
 void hit_bodies_bounds(const hit_bodies *bodies, hit_aabb_arrays_out boxes) {
     hit_bodies_bounds_at_level(bodies, hit_best_level(), boxes);

@@ -4,31 +4,31 @@
 
 #include "broad/broad_internal.h"
 
-static void lay_out_columns(hit_broad *broad, hit_room *room) {
+static void lay_out_columns(hit_broad *broad, hit_arena *arena) {
     float **columns[] = {&broad->columns.min_x, &broad->columns.min_y, &broad->columns.max_x, &broad->columns.max_y};
-    for (int i = 0; i < 4; i++) *columns[i] = hit_take_room(room, (broad->count + HIT_BROAD_PADDING) * sizeof(float));
+    for (int i = 0; i < 4; i++) *columns[i] = hit_arena_take(arena, (broad->count + HIT_BROAD_PADDING) * sizeof(float));
 }
 
 /// Where everything lies. Without memory this finds only how much is used.
-static hit_broad_scratch lay_out(hit_broad *broad, hit_room *room) {
+static hit_broad_scratch lay_out(hit_broad *broad, hit_arena *arena) {
     hit_broad_scratch scratch = {0};
-    broad->bodies = hit_take_room(room, broad->count * sizeof *broad->bodies);
-    lay_out_columns(broad, room);
-    if (broad->method == HIT_BROAD_GRID) hit_broad_grid_layout(broad, &scratch, room);
+    broad->bodies = hit_arena_take(arena, broad->count * sizeof *broad->bodies);
+    lay_out_columns(broad, arena);
+    if (broad->method == HIT_BROAD_GRID) hit_broad_grid_layout(broad, &scratch, arena);
     if (broad->method == HIT_BROAD_SWEEP || broad->method == HIT_BROAD_TREE) {
-        scratch.items = hit_take_room(room, broad->count * sizeof *scratch.items);
-        scratch.spare = hit_take_room(room, broad->count * sizeof *scratch.spare);
+        scratch.items = hit_arena_take(arena, broad->count * sizeof *scratch.items);
+        scratch.spare = hit_arena_take(arena, broad->count * sizeof *scratch.spare);
     }
-    if (broad->method == HIT_BROAD_TREE) hit_broad_tree_layout(broad, &scratch, room);
+    if (broad->method == HIT_BROAD_TREE) hit_broad_tree_layout(broad, &scratch, arena);
     return scratch;
 }
 
 size_t hit_broad_memory(hit_broad_method method, size_t count) {
     assert(count <= HIT_BROAD_COUNT_MAX);
     hit_broad broad = {.method = method, .count = count};
-    hit_room room = {NULL, 0};
-    lay_out(&broad, &room);
-    return room.used;
+    hit_arena arena = {NULL, 0};
+    lay_out(&broad, &arena);
+    return arena.used;
 }
 
 /// Which boxes are valid, in their order, and what lies around them.
@@ -49,8 +49,8 @@ static void keep_valid(hit_broad *broad) {
 hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory) {
     assert(count <= HIT_BROAD_COUNT_MAX);
     hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count};
-    hit_room room = {memory, 0};
-    const hit_broad_scratch scratch = lay_out(&broad, &room);
+    hit_arena arena = {memory, 0};
+    const hit_broad_scratch scratch = lay_out(&broad, &arena);
     if (method != HIT_BROAD_GRID) keep_valid(&broad); // which does it while it measures the boxes
     switch (method) {
     case HIT_BROAD_GRID: hit_broad_grid_prepare(&broad, &scratch); break;
@@ -79,7 +79,7 @@ uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_ro
     block.context = context;
     block.count = 0;
     const uint64_t compared = finders[broad->method](broad, first_row, last_row, &block);
-    hit_hand_over(&block);
+    hit_flush_pairs(&block);
     return compared;
 }
 

@@ -13,11 +13,11 @@
 typedef struct {
     char *memory;
     size_t used;
-} hit_room;
+} hit_arena;
 
-static inline void *hit_take_room(hit_room *room, size_t bytes) {
-    void *piece = room->memory ? room->memory + room->used : NULL;
-    room->used += (bytes + 63) / 64 * 64;
+static inline void *hit_arena_take(hit_arena *arena, size_t bytes) {
+    void *piece = arena->memory ? arena->memory + arena->used : NULL;
+    arena->used += (bytes + 63) / 64 * 64;
     return piece;
 }
 
@@ -82,17 +82,9 @@ typedef struct {
     hit_index_pair pairs[HIT_BROAD_BLOCK];
 } hit_pair_block;
 
-static inline void hit_hand_over(hit_pair_block *block) {
+static inline void hit_flush_pairs(hit_pair_block *block) {
     if (block->count > 0) block->callback(block->context, block->pairs, block->count);
     block->count = 0;
-}
-
-static inline void hit_make_room(hit_pair_block *block, size_t pairs) {
-    if (block->count + pairs > HIT_BROAD_BLOCK) hit_hand_over(block);
-}
-
-static inline void hit_add_pair(hit_pair_block *block, uint32_t a, uint32_t b) {
-    block->pairs[block->count++] = (hit_index_pair){a < b ? a : b, a < b ? b : a};
 }
 
 // One box against lanes of boxes, in plain loops that become vector instructions (batch.c says how and why). Arrays
@@ -148,13 +140,22 @@ static inline int hit_lane_count(uint32_t lanes) {
 /// Adds the pairs of one body with those in the lanes.
 HIT_INLINE void hit_add_lanes(hit_pair_block *block, uint32_t body, const uint32_t *others, uint32_t lanes) {
     if (lanes == 0) return;
-    hit_make_room(block, HIT_BROAD_LANES);
-    for (; lanes != 0; lanes &= lanes - 1) hit_add_pair(block, body, others[hit_lowest_lane(lanes)]);
+    if (block->count + HIT_BROAD_LANES > HIT_BROAD_BLOCK) hit_flush_pairs(block);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        const uint32_t other = others[hit_lowest_lane(lanes)];
+        block->pairs[block->count++] = (hit_index_pair){body < other ? body : other, body < other ? other : body};
+    }
 }
 
 static inline void hit_put_box(hit_aabb_arrays_out boxes, size_t i, hit_aabb box) {
     boxes.min_x[i] = box.min.x, boxes.min_y[i] = box.min.y;
     boxes.max_x[i] = box.max.x, boxes.max_y[i] = box.max.y;
+}
+
+/// The box at this place in the method's order.
+HIT_INLINE hit_aabb hit_column_box(const hit_broad *broad, size_t place) {
+    const hit_aabb_arrays_out boxes = broad->columns;
+    return (hit_aabb){{boxes.min_x[place], boxes.min_y[place]}, {boxes.max_x[place], boxes.max_y[place]}};
 }
 
 /// Puts the padding behind the boxes that are kept.
@@ -166,7 +167,7 @@ void hit_fill_columns(hit_broad *broad);
 /// Defines NAME, which answers with a number, from the inline function NAME_with: once for each instruction set, of
 /// which it takes the one that broad->level says. `where` is `static`, or nothing.
 #if defined(__GNUC__) && defined(__x86_64__)
-#define HIT_DEFINE_AT_LEVELS(where, name, parameters, arguments)                                                       \
+#define HIT_DEFINE_AT_LEVELS(where, name, parameters, level, arguments)                                                \
     static uint64_t name##_basic parameters {                                                                          \
         return name##_with arguments;                                                                                  \
     }                                                                                                                  \
@@ -177,14 +178,14 @@ void hit_fill_columns(hit_broad *broad);
         return name##_with arguments;                                                                                  \
     }                                                                                                                  \
     where uint64_t name parameters {                                                                                   \
-        switch (broad->level) {                                                                                        \
+        switch (level) {                                                                                               \
         case HIT_LEVEL_AVX512: return name##_avx512 arguments;                                                         \
         case HIT_LEVEL_AVX2: return name##_avx2 arguments;                                                             \
         default: return name##_basic arguments;                                                                        \
         }                                                                                                              \
     }
 #else
-#define HIT_DEFINE_AT_LEVELS(where, name, parameters, arguments)                                                       \
+#define HIT_DEFINE_AT_LEVELS(where, name, parameters, level, arguments)                                                \
     where uint64_t name parameters {                                                                                   \
         return name##_with arguments;                                                                                  \
     }
@@ -193,7 +194,7 @@ void hit_fill_columns(hit_broad *broad);
 /// What searches rows.
 #define HIT_FINDER_ARGUMENTS const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_block *block
 #define HIT_DEFINE_FINDER(name)                                                                                        \
-    HIT_DEFINE_AT_LEVELS(, name, (HIT_FINDER_ARGUMENTS), (broad, first_row, last_row, block))
+    HIT_DEFINE_AT_LEVELS(, name, (HIT_FINDER_ARGUMENTS), broad->level, (broad, first_row, last_row, block))
 
 /// A box on its way to its place in a grid.
 typedef struct {
@@ -217,12 +218,12 @@ uint64_t hit_broad_all_pairs_find(HIT_FINDER_ARGUMENTS);
 void hit_broad_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
 uint64_t hit_broad_sweep_find(HIT_FINDER_ARGUMENTS);
 
-void hit_broad_tree_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room);
+void hit_broad_tree_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_arena *arena);
 void hit_broad_tree_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
 uint64_t hit_broad_tree_find(HIT_FINDER_ARGUMENTS);
 void hit_broad_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
 
-void hit_broad_grid_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room);
+void hit_broad_grid_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_arena *arena);
 void hit_broad_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
 uint64_t hit_broad_grid_find(HIT_FINDER_ARGUMENTS);
 void hit_broad_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);

@@ -34,13 +34,13 @@ static size_t power_of_two_from(size_t min) {
     return power;
 }
 
-void hit_broad_grid_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room) {
+void hit_broad_grid_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_arena *arena) {
     const size_t count = broad->count, buckets = BUCKETS_A_BOX * count + HIT_BROAD_LEVELS * BUCKETS_MIN + 1;
-    broad->buckets = hit_take_room(room, count * sizeof *broad->buckets);
-    broad->starts = hit_take_room(room, buckets * sizeof *broad->starts);
-    scratch->sizes = hit_take_room(room, count * sizeof *scratch->sizes);
-    scratch->buckets = hit_take_room(room, count * sizeof *scratch->buckets);
-    scratch->laid = hit_take_room(room, count * sizeof *scratch->laid);
+    broad->buckets = hit_arena_take(arena, count * sizeof *broad->buckets);
+    broad->starts = hit_arena_take(arena, buckets * sizeof *broad->starts);
+    scratch->sizes = hit_arena_take(arena, count * sizeof *scratch->sizes);
+    scratch->buckets = hit_arena_take(arena, count * sizeof *scratch->buckets);
+    scratch->laid = hit_arena_take(arena, count * sizeof *scratch->laid);
 }
 
 // Sizes. A box that is not valid has the size -1, whose bits belong to no octave.
@@ -97,7 +97,7 @@ HIT_INLINE uint64_t measure_boxes_with(const hit_broad *broad, float *sizes, lan
     return broad->count;
 }
 
-HIT_DEFINE_AT_LEVELS(static, measure_boxes, (const hit_broad *broad, float *sizes, lane_totals *totals),
+HIT_DEFINE_AT_LEVELS(static, measure_boxes, (const hit_broad *broad, float *sizes, lane_totals *totals), broad->level,
                      (broad, sizes, totals))
 
 /// Finds each box's size, which boxes are valid, and what lies around them. Returns the greatest size.
@@ -252,7 +252,7 @@ HIT_INLINE uint64_t count_boxes_with(const hit_broad *broad, const hit_broad_scr
 HIT_DEFINE_AT_LEVELS(static, count_boxes,
                      (const hit_broad *broad, const hit_broad_scratch *scratch, const hit_broad_level *level,
                       range octaves),
-                     (broad, scratch, level, octaves))
+                     broad->level, (broad, scratch, level, octaves))
 
 static void add_level(hit_broad *broad, hit_broad_level level) {
     broad->grid[broad->levels++] = level;
@@ -356,11 +356,6 @@ void hit_broad_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch) 
 
 // The search.
 
-HIT_INLINE hit_aabb box_at_place(const hit_broad *broad, size_t place) {
-    const hit_aabb_arrays_out boxes = broad->columns;
-    return (hit_aabb){{boxes.min_x[place], boxes.min_y[place]}, {boxes.max_x[place], boxes.max_y[place]}};
-}
-
 /// A box, at a place, that looks for partners.
 typedef struct {
     hit_aabb box;
@@ -436,7 +431,7 @@ HIT_INLINE uint64_t find_rows_of_level(const hit_broad *broad, int level, size_t
                                        hit_pair_block *block) {
     uint64_t compared = 0;
     for (size_t place = first; place < last; place++) {
-        const seeker from = {box_at_place(broad, place), broad->bodies[place], place};
+        const seeker from = {hit_column_box(broad, place), broad->bodies[place], place};
         compared += find_on_own_level(broad, &broad->grid[level], from, block);
         for (int coarser = level - 1; coarser >= 0; coarser--)
             compared += find_on_coarser_level(broad, &broad->grid[coarser], from, block);

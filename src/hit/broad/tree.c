@@ -7,11 +7,11 @@
 // lie at one place.
 #include "broad/broad_internal.h"
 
-void hit_broad_tree_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_room *room) {
-    scratch->codes = hit_take_room(room, broad->count * sizeof *scratch->codes);
+void hit_broad_tree_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_arena *arena) {
+    scratch->codes = hit_arena_take(arena, broad->count * sizeof *scratch->codes);
     size_t count = (broad->count + HIT_BROAD_LEAF - 1) / HIT_BROAD_LEAF;
     for (int level = 0; level < HIT_BROAD_DEPTH && count > 0; level++) {
-        broad->nodes[level].boxes = hit_take_room(room, count * sizeof(hit_aabb));
+        broad->nodes[level].boxes = hit_arena_take(arena, count * sizeof(hit_aabb));
         count = count == 1 ? 0 : (count + HIT_BROAD_FAN - 1) / HIT_BROAD_FAN;
     }
 }
@@ -49,12 +49,10 @@ static void sort_along_curve(hit_broad *broad, const hit_broad_scratch *scratch)
 
 /// The padding behind the last box counts as nothing.
 static void put_boxes_around_leaves(hit_broad *broad) {
-    const hit_aabb_arrays_out boxes = broad->columns;
-    const hit_aabb_arrays all = {boxes.min_x, boxes.min_y, boxes.max_x, boxes.max_y};
     for (size_t leaf = 0; leaf < broad->nodes[0].count; leaf++) {
         hit_aabb around = hit_no_box();
         for (size_t i = 0; i < HIT_BROAD_LEAF; i++)
-            around = hit_box_around(around, hit_box_at(all, leaf * HIT_BROAD_LEAF + i));
+            around = hit_box_around(around, hit_column_box(broad, leaf * HIT_BROAD_LEAF + i));
         broad->nodes[0].boxes[leaf] = around;
     }
 }
@@ -103,12 +101,10 @@ HIT_INLINE uint64_t find_in_leaves(const hit_broad *broad, size_t leaf, size_t o
     const hit_aabb around = broad->nodes[0].boxes[other];
     uint64_t compared = 0;
     for (size_t i = 0; i < HIT_BROAD_LEAF; i++) {
-        const hit_aabb_arrays_out boxes = broad->columns;
-        const hit_aabb box = {{boxes.min_x[first + i], boxes.min_y[first + i]},
-                              {boxes.max_x[first + i], boxes.max_y[first + i]}};
+        const hit_aabb box = hit_column_box(broad, first + i);
         compared++;
         if (!hit_boxes_meet(box, around)) continue;
-        uint32_t meeting = hit_boxes_meeting(boxes, others, box, HIT_BROAD_LEAF);
+        uint32_t meeting = hit_boxes_meeting(broad->columns, others, box, HIT_BROAD_LEAF);
         if (leaf == other) meeting &= UINT32_MAX << (i + 1);
         hit_add_lanes(block, broad->bodies[first + i], broad->bodies + others, meeting);
         compared += HIT_BROAD_LEAF;

@@ -4,6 +4,7 @@
 #define HIT_VEC64_H
 
 #include <float.h>
+#include <math.h>
 
 #include "shape.h"
 
@@ -41,6 +42,19 @@ static inline double dot(vec64 a, vec64 b) {
 /// A quarter turn clockwise on the screen: from (c, s) to (-s, c).
 static inline vec64 quarter_turned(vec64 v) {
     return (vec64){-v.y, v.x};
+}
+
+/// v, given along the axes u and its quarter turn, in world coordinates times |u|.
+static inline vec64 turned(vec64 u, vec64 v) {
+    return (vec64){u.x * v.x - u.y * v.y, u.y * v.x + u.x * v.y};
+}
+
+static inline vec64 divided(vec64 v, double by) {
+    return (vec64){v.x / by, v.y / by};
+}
+
+static inline double length_of(vec64 v) {
+    return sqrt(dot(v, v));
 }
 
 static inline double greater(double a, double b) {

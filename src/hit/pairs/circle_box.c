@@ -87,16 +87,8 @@ static vec64 normal_of(view v) {
     if (region_of(v) == HIT_REGION_INSIDE)
         return v.beyond.x >= v.beyond.y ? (vec64){-face.x, 0.0} : (vec64){0.0, -face.y};
     vec64 out = outside(v);
-    double length = sqrt(dot(out, out));
+    double length = length_of(out);
     return (vec64){-face.x * out.x / length, -face.y * out.y / length};
-}
-
-static vec64 turned(vec64 u, vec64 local) {
-    return (vec64){u.x * local.x - u.y * local.y, u.y * local.x + u.x * local.y};
-}
-
-static vec64 divided(vec64 v, double length) {
-    return (vec64){v.x / length, v.y / length};
 }
 
 static hit_vec in_world(view v, vec64 local) {
@@ -104,8 +96,7 @@ static hit_vec in_world(view v, vec64 local) {
 }
 
 static double signed_distance(view v) {
-    vec64 out = outside(v);
-    double length = region_of(v) == HIT_REGION_INSIDE ? greater(v.beyond.x, v.beyond.y) : sqrt(dot(out, out));
+    double length = region_of(v) == HIT_REGION_INSIDE ? greater(v.beyond.x, v.beyond.y) : length_of(outside(v));
     return length / sqrt(v.squared_length);
 }
 

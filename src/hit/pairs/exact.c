@@ -14,10 +14,6 @@ static double times(float a, float b) {
     return (double)a * (double)b;
 }
 
-static double positive_part(double x) {
-    return greater(x, 0.0);
-}
-
 // Circle against circle.
 
 /// Adds (b - a)² = b² - 2ab + a².
@@ -72,7 +68,7 @@ static double exact_circle_aabb_gap(hit_circle a, hit_aabb b) {
 }
 
 static double outside(float min, float max, float x) {
-    return positive_part(greater((double)min - (double)x, (double)x - (double)max));
+    return greater(greater((double)min - (double)x, (double)x - (double)max), 0.0);
 }
 
 static bool is_strictly_inside(hit_aabb box, hit_vec point) {
@@ -165,7 +161,7 @@ hit_verdict hit_circle_obb_exact(hit_circle a, hit_obb b) {
     double blur = 1.625 * DBL_EPSILON * reach * (sum_of_sizes(delta) + ((double)b.half.x + (double)b.half.y) * reach);
     if (beyond.x < -blur && beyond.y < -blur) return HIT_OVERLAP;
 
-    vec64 out = {positive_part(beyond.x), positive_part(beyond.y)};
+    vec64 out = {greater(beyond.x, 0.0), greater(beyond.y, 0.0)};
     double distance2 = dot(out, out), radius2 = times(a.radius, a.radius) * u2, gap = distance2 - radius2;
     double error = 2.0 * blur * (out.x + out.y + blur) + 1.625 * DBL_EPSILON * (distance2 + radius2);
     if (fabs(gap) > error) return verdict_of(gap);

@@ -38,7 +38,7 @@ static void candidate_axes(hit_obb a, hit_obb b, vec64 axes[4]) {
 }
 
 static hit_axis measured(shadows shadow, vec64 axis, hit_verdict verdict) {
-    double length = sqrt(dot(axis, axis));
+    double length = length_of(axis);
     double towards_b = shadow.center < 0.0 ? -1.0 : 1.0;
     double center = fabs(shadow.center);
     return (hit_axis){

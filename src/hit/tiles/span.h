@@ -2,6 +2,8 @@
 #ifndef HIT_SPAN_H
 #define HIT_SPAN_H
 
+#include <math.h>
+
 #include "cells.h"
 
 static inline int32_t lesser_cell(int32_t a, int32_t b) {
@@ -28,6 +30,34 @@ static inline hit_cells whole(const hit_grid *grid) {
 
 static inline bool any_solid(const hit_grid *grid, hit_cells cells) {
     return hit_cells_any_solid(grid, cells, HIT_LOOK_FULL);
+}
+
+static inline bool tile_is_valid(hit_vec tile) {
+    return isfinite(tile.x) && isfinite(tile.y) && tile.x > 0.0f && tile.y > 0.0f;
+}
+
+/// Divided in double, which carries no float into another cell (cells.h), and clamped to ±2^30.
+static inline double cell_quotient(double x, float tile) {
+    const double limit = 1 << 30, cell = x / (double)tile;
+    return cell < -limit ? -limit : cell > limit ? limit : cell;
+}
+
+static inline int32_t floor_cell(double x, float tile) {
+    double cell = cell_quotient(x, tile);
+    int32_t towards_zero = (int32_t)cell;
+    return towards_zero - ((double)towards_zero > cell);
+}
+
+static inline int32_t ceil_cell(double x, float tile) {
+    double cell = cell_quotient(x, tile);
+    int32_t towards_zero = (int32_t)cell;
+    return towards_zero + ((double)towards_zero < cell);
+}
+
+/// The closed cells at most `gap` away from the closed rectangle on both axes; for gap 0 those that it meets.
+static inline hit_cells cells_within(hit_aabb box, hit_vec tile, double gap) {
+    return (hit_cells){ceil_cell((double)box.min.x - gap, tile.x) - 1, ceil_cell((double)box.min.y - gap, tile.y) - 1,
+                       floor_cell((double)box.max.x + gap, tile.x), floor_cell((double)box.max.y + gap, tile.y)};
 }
 
 #endif

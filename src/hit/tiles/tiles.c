@@ -29,40 +29,17 @@ bool hit_grid_is_solid(const hit_grid *grid, int32_t column, int32_t row) {
     return words_of_row(grid, row)[column / 64] >> (column % 64) & 1u;
 }
 
-/// Divided in double, which carries no edge into another cell (cells.h), and held at ±2^30.
-static double quotient(float edge, float tile) {
-    const double limit = 1 << 30;
-    double cell = (double)edge / (double)tile;
-    return cell < -limit ? -limit : cell > limit ? limit : cell;
-}
-
-static int32_t floor_cell(float edge, float tile) {
-    double cell = quotient(edge, tile);
-    int32_t towards_zero = (int32_t)cell;
-    return towards_zero - ((double)towards_zero > cell);
-}
-
-static int32_t ceil_cell(float edge, float tile) {
-    double cell = quotient(edge, tile);
-    int32_t towards_zero = (int32_t)cell;
-    return towards_zero + ((double)towards_zero < cell);
-}
-
-static bool tile_is_valid(hit_vec tile) {
-    return isfinite(tile.x) && isfinite(tile.y) && tile.x > 0.0f && tile.y > 0.0f;
-}
-
 hit_cells hit_cells_covered_anywhere(hit_aabb box, hit_vec tile, hit_cell_rule rule) {
     if (!hit_aabb_is_valid(box) || !tile_is_valid(tile)) return no_cells;
     if (box.min.x == box.max.x || box.min.y == box.max.y) return no_cells;
-    hit_cells span = {.first_column = floor_cell(box.min.x, tile.x),
-                      .first_row = floor_cell(box.min.y, tile.y)}; //: cells-anywhere {2}
+    hit_cells span = {.first_column = floor_cell((double)box.min.x, tile.x),
+                      .first_row = floor_cell((double)box.min.y, tile.y)}; //: cells-anywhere {2}
     if (rule == HIT_CELLS_CLOSED) {
-        span.last_column = floor_cell(box.max.x, tile.x); //: cells-anywhere
-        span.last_row = floor_cell(box.max.y, tile.y);    //: cells-anywhere
+        span.last_column = floor_cell((double)box.max.x, tile.x); //: cells-anywhere
+        span.last_row = floor_cell((double)box.max.y, tile.y);    //: cells-anywhere
     } else {
-        span.last_column = ceil_cell(box.max.x, tile.x) - 1; //: cells-anywhere
-        span.last_row = ceil_cell(box.max.y, tile.y) - 1;    //: cells-anywhere {4}
+        span.last_column = ceil_cell((double)box.max.x, tile.x) - 1; //: cells-anywhere
+        span.last_row = ceil_cell((double)box.max.y, tile.y) - 1;    //: cells-anywhere {4}
     }
     return span;
 }
@@ -324,16 +301,10 @@ hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look lo
     return witness;
 }
 
-/// The closed cells that have a point in common with the closed rectangle.
-static hit_cells cells_met(hit_aabb box, hit_vec tile) {
-    return (hit_cells){ceil_cell(box.min.x, tile.x) - 1, ceil_cell(box.min.y, tile.y) - 1,
-                       floor_cell(box.max.x, tile.x), floor_cell(box.max.y, tile.y)};
-}
-
 // Cells that share area meet as well, so that far from walls one look is enough.
 hit_verdict hit_aabb_tiles(const hit_grid *grid, hit_aabb box) {
     if (!hit_aabb_is_valid(box) || !tile_is_valid(grid->tile)) return HIT_APART;
-    if (!any_solid(grid, cells_met(box, grid->tile))) return HIT_APART;
+    if (!any_solid(grid, cells_within(box, grid->tile, 0.0))) return HIT_APART;
     return hit_tiles_full(grid, box, HIT_CELLS_HALF_OPEN) ? HIT_OVERLAP : HIT_TOUCHING;
 }
 
@@ -363,8 +334,8 @@ static hit_cells cells_ahead(journey way, hit_cells cells) {
     hit_aabb start = box_at(way, component(way.corner, way.along));
     float edge = component(way.forward ? start.max : start.min, way.along);
     float tile = component(way.grid->tile, way.along);
-    int32_t first = way.forward ? ceil_cell(edge, tile) : INT32_MIN;
-    int32_t last = way.forward ? INT32_MAX : floor_cell(edge, tile) - 1;
+    int32_t first = way.forward ? ceil_cell((double)edge, tile) : INT32_MIN;
+    int32_t last = way.forward ? INT32_MAX : floor_cell((double)edge, tile) - 1;
     return common(lines_of(cells, way.along, first, last), cells);
 }
 

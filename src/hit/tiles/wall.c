@@ -1,26 +1,9 @@
 // The nearest wall of a rectangle on a map. The cells at most g away from a rectangle form a span that grows with g:
 // the least gap is found by widening the span until it holds a solid cell, and by halving the way back until nothing
 // but its rim is in question. On each side of the rim, the wall nearest to the rectangle's middle comes first.
-#include <math.h>
-
 #include "core/vec64.h"
 #include "tiles.h"
 #include "tiles/span.h"
-
-static int32_t held_cell(double cell) {
-    const double limit = 1 << 30;
-    return (int32_t)(cell < -limit ? -limit : cell > limit ? limit : cell);
-}
-
-/// The closed cells at most `gap` away from the closed rectangle on both axes; for gap 0 those that it meets.
-static hit_cells cells_within(hit_aabb box, hit_vec tile, double gap) {
-    return (hit_cells){
-        .first_column = held_cell(ceil(((double)box.min.x - gap) / (double)tile.x) - 1.0),
-        .first_row = held_cell(ceil(((double)box.min.y - gap) / (double)tile.y) - 1.0),
-        .last_column = held_cell(floor(((double)box.max.x + gap) / (double)tile.x)),
-        .last_row = held_cell(floor(((double)box.max.y + gap) / (double)tile.y)),
-    };
-}
 
 static bool covers(hit_cells outer, hit_cells inner) {
     return outer.first_column <= inner.first_column && outer.first_row <= inner.first_row &&
@@ -97,18 +80,14 @@ static candidate end_of_line(const hit_grid *grid, hit_aabb box, hit_cells line,
     return candidate_at(grid, box, line.first_column, line.first_row);
 }
 
-static int32_t middle_cell(float min, float max, float tile) {
-    return held_cell(floor(((double)min + (double)max) / 2.0 / (double)tile));
-}
-
 /// The nearest wall of a row or a column: the last one before the rectangle's middle, or the first one from there.
 static candidate nearest_in_line(const hit_grid *grid, hit_aabb box, hit_cells line, bool is_row) {
     hit_cells before = line, from = line;
     if (is_row) {
-        from.first_column = middle_cell(box.min.x, box.max.x, grid->tile.x);
+        from.first_column = floor_cell(((double)box.min.x + (double)box.max.x) / 2.0, grid->tile.x);
         before.last_column = from.first_column - 1;
     } else {
-        from.first_row = middle_cell(box.min.y, box.max.y, grid->tile.y);
+        from.first_row = floor_cell(((double)box.min.y + (double)box.max.y) / 2.0, grid->tile.y);
         before.last_row = from.first_row - 1;
     }
     candidate nearest = {.is_there = false};
@@ -190,13 +169,9 @@ static hit_vec normal_of(candidate wall) {
     return (hit_vec){0.0f, wall.y.after >= wall.y.before ? 1.0f : -1.0f};
 }
 
-static bool is_positive(float x) {
-    return isfinite(x) && x > 0.0f;
-}
-
 hit_wall_witness hit_aabb_tiles_witness(const hit_grid *grid, hit_aabb box) {
     hit_wall_witness witness = {.verdict = hit_aabb_tiles(grid, box)};
-    if (!hit_aabb_is_valid(box) || !is_positive(grid->tile.x) || !is_positive(grid->tile.y)) return witness;
+    if (!hit_aabb_is_valid(box) || !tile_is_valid(grid->tile)) return witness;
     bracket gap = bracket_at_first(box, grid->tile, witness.verdict);
     if (!reach_a_wall(grid, box, &gap)) return witness;
     hit_cells span = close_in(grid, box, gap);

@@ -17,10 +17,6 @@ static contact earlier(contact a, contact b) {
     return b.time < a.time ? b : a;
 }
 
-static double length_of(vec64 v) {
-    return sqrt(dot(v, v));
-}
-
 /// A point at the origin, moving by `by`, against the circle around `center`, from outside.
 ///
 /// |center - t by|² = radius² is a t² - 2 b t + c = 0. Its first root (b - root) / a is taken as c / (b + root), where
@@ -75,11 +71,11 @@ static hit_vec center_at(hit_vec center, hit_vec by, double time) {
 }
 
 /// Whether the center stays finite; the sum of two finite floats is no problem in double.
-static bool way_is_valid(hit_vec center, hit_vec by) {
+static bool motion_is_valid(hit_vec center, hit_vec by) {
     return isfinite(center.x + by.x) && isfinite(center.y + by.y) && isfinite(by.x) && isfinite(by.y);
 }
 
-static hit_toi sweep_of(contact first, hit_vec a, hit_vec a_by, hit_vec b, hit_vec b_by) {
+static hit_toi toi_of(contact first, hit_vec a, hit_vec a_by, hit_vec b, hit_vec b_by) {
     bool hits = first.time <= 1.0;
     double time = hits ? first.time : 1.0;
     return (hit_toi){
@@ -97,12 +93,13 @@ static contact contact_at_start(hit_vec normal) {
 
 hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by) {
     bool are_valid = hit_circle_is_valid(a) && hit_circle_is_valid(b);
-    if (!are_valid || !way_is_valid(a.center, a_by) || !way_is_valid(b.center, b_by)) return (hit_toi){.hits = false};
+    if (!are_valid || !motion_is_valid(a.center, a_by) || !motion_is_valid(b.center, b_by))
+        return (hit_toi){.hits = false};
     if (hit_circle_circle(a, b) != HIT_APART)
-        return sweep_of(contact_at_start(hit_circle_circle_witness(a, b).normal), a.center, a_by, b.center, b_by);
+        return toi_of(contact_at_start(hit_circle_circle_witness(a, b).normal), a.center, a_by, b.center, b_by);
     vec64 delta = minus(to_vec64(b.center), to_vec64(a.center)), by = minus(to_vec64(a_by), to_vec64(b_by));
     contact first = contact_with_circle(delta, (double)a.radius + (double)b.radius, by);
-    return sweep_of(first, a.center, a_by, b.center, b_by);
+    return toi_of(first, a.center, a_by, b.center, b_by);
 }
 
 /// Along the axes u and its quarter turn, u of unit length.
@@ -110,20 +107,17 @@ static vec64 seen_along(vec64 v, vec64 u) {
     return (vec64){dot(v, u), dot(v, quarter_turned(u))};
 }
 
-static vec64 seen_from_outside(vec64 v, vec64 u) {
-    return (vec64){v.x * u.x - v.y * u.y, v.x * u.y + v.y * u.x};
-}
-
 hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by) {
     bool are_valid = hit_circle_is_valid(a) && hit_obb_is_valid(b);
-    if (!are_valid || !way_is_valid(a.center, a_by) || !way_is_valid(b.center, b_by)) return (hit_toi){.hits = false};
+    if (!are_valid || !motion_is_valid(a.center, a_by) || !motion_is_valid(b.center, b_by))
+        return (hit_toi){.hits = false};
     if (hit_circle_obb(a, b) != HIT_APART)
-        return sweep_of(contact_at_start(hit_circle_obb_witness(a, b).normal), a.center, a_by, b.center, b_by);
+        return toi_of(contact_at_start(hit_circle_obb_witness(a, b).normal), a.center, a_by, b.center, b_by);
     double scale = length_of((vec64){(double)b.c, (double)b.s});
     vec64 u = {(double)b.c / scale, (double)b.s / scale}, half = {(double)b.half.x * scale, (double)b.half.y * scale};
     vec64 from = seen_along(minus(to_vec64(a.center), to_vec64(b.center)), u);
     vec64 by = seen_along(minus(to_vec64(a_by), to_vec64(b_by)), u);
     contact first = contact_with_box(from, by, half, (double)a.radius);
-    first.normal = seen_from_outside(first.normal, u);
-    return sweep_of(first, a.center, a_by, b.center, b_by);
+    first.normal = turned(u, first.normal);
+    return toi_of(first, a.center, a_by, b.center, b_by);
 }
