@@ -87,6 +87,14 @@ check_actions() {
     done
 }
 
+# The files that name a term are those of its recipe.
+check_terms() {
+    sed -n '/^## A term/,/^## A pair/p' docs/adding.md | paths_in | sort >"$scratch/recipe"
+    grep -rowE 'TERM_[A-Z_]+' src --include='*.[ch]' | grep -v ':TERM_\(COUNT\|SPELLINGS\)$' | cut -d : -f 1 | sort -u |
+        diff "$scratch/recipe" - >"$scratch/error"
+    check $? "a term is named in other files than docs/adding.md says: $(cat "$scratch/error")"
+}
+
 for page in docs/adding.md docs/adding.ja.md; do
     check_paths "$page"
     check_lengths "$page"
@@ -96,5 +104,6 @@ cmp -s "$scratch/adding.md" "$scratch/adding.ja.md"
 check $? "docs/adding.md and docs/adding.ja.md name different files"
 check_methods
 check_actions
+check_terms
 echo "adding: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
