@@ -1,63 +1,32 @@
+// Reads the command line by getopt_long, and says which options do not go together.
 #include "options.h"
 
+#include <getopt.h>
 #include <string.h>
 
 #include "notice.h"
 #include "number.h"
 
-typedef enum {
-    OPTION_HEADLESS,
-    OPTION_TICKS,
-    OPTION_INPUT,
-    OPTION_STATE,
-    OPTION_METHOD,
-    OPTION_SET,
-    OPTION_STEP,
-    OPTION_MAP,
-    OPTION_TRACE,
-    OPTION_PICTURE,
-    OPTION_REACH,
-    OPTION_PRINT,
-    OPTION_SIZE,
-    OPTION_RECORD,
-    OPTION_REPLAY,
-    OPTION_LANG,
-    OPTION_FONT,
-    OPTION_COUNTEREXAMPLE,
-    OPTION_SEED,
-    OPTION_LIST,
-    OPTION_KEYS,
-    OPTION_HELP,
-    OPTION_VERSION,
-    OPTION_COUNT
-} Option;
-
-static const struct {
-    const char *name;
-    bool has_value;
-} options_known[OPTION_COUNT] = {
-    [OPTION_HEADLESS] = {"--headless", true}, [OPTION_TICKS] = {"--ticks", true},
-    [OPTION_INPUT] = {"--input", true},       [OPTION_STATE] = {"--state", true},
-    [OPTION_METHOD] = {"--method", true},     [OPTION_SET] = {"--set", true},
-    [OPTION_STEP] = {"--step", true},         [OPTION_MAP] = {"--map", true},
-    [OPTION_TRACE] = {"--trace", true},       [OPTION_PICTURE] = {"--picture", true},
-    [OPTION_PRINT] = {"--print", true},       [OPTION_SIZE] = {"--size", true},
-    [OPTION_RECORD] = {"--record", true},     [OPTION_REPLAY] = {"--replay", true},
-    [OPTION_LANG] = {"--lang", true},         [OPTION_FONT] = {"--font", true},
-    [OPTION_LIST] = {"--list", false},        [OPTION_COUNTEREXAMPLE] = {"--counterexample", false},
-    [OPTION_SEED] = {"--seed", true},         [OPTION_KEYS] = {"--keys", false},
-    [OPTION_REACH] = {"--reach", true},       [OPTION_HELP] = {"--help", false},
-    [OPTION_VERSION] = {"--version", false},
-};
+typedef struct OptionRow OptionRow;
 
 typedef struct {
     Options *options;
     const Scene *const *scenes;
     int scene_count;
-    const char *replay;
-    const char *input;
+    const char *option;      // the argument that is read now
+    bool is_replay;          // the script is one
+    const OptionRow *needer; // the first option given that needs --headless
     Error *error;
 } Reader;
+
+struct OptionRow {
+    const char *name;
+    bool (*take)(Reader *reader, const char *value); // NULL: nothing to check
+    size_t stored;                                   // where Options keeps the value as it is; 0: nowhere
+    const char *needs;                               // what to say without --headless; NULL: it goes with the window
+    RunKind kind;                                    // of run that it asks for; RUN_WINDOW: none
+    bool is_flag;                                    // takes no value
+};
 
 static bool take_scene(Reader *reader, const char *id) {
     if (!*id) return error_set(reader->error, "''", "a scene has a name");
@@ -71,14 +40,20 @@ static bool take_scene(Reader *reader, const char *id) {
 }
 
 static bool take_ticks(Reader *reader, const char *value) {
-    const NumberError error = number_read_count(value, &reader->options->ticks);
+    const NumberError wrong = number_read_count(value, &reader->options->ticks);
     reader->options->has_ticks = true;
-    return error == NUMBER_FINE || error_set(reader->error, "--ticks", "%s", number_error(error));
+    return wrong == NUMBER_FINE || error_set(reader->error, reader->option, "%s", number_error(wrong));
+}
+
+static bool take_replay(Reader *reader, const char *value) {
+    reader->is_replay = true;
+    reader->options->setup.script = value;
+    return true;
 }
 
 static bool take_set(Reader *reader, const char *value) {
     Setup *setup = &reader->options->setup;
-    if (setup->set_count == SETS_MOST) return error_set(reader->error, "--set", "given too often");
+    if (setup->set_count == SETS_MOST) return error_set(reader->error, reader->option, "given too often");
     setup->sets[setup->set_count++] = value;
     return true;
 }
@@ -88,21 +63,17 @@ static bool take_size(Reader *reader, const char *value) {
     const bool is_plain = value[strspn(value, "0123456789x")] == '\0';
     const bool is_read = is_plain && sscanf(value, "%5dx%5d%n", &width, &height, &length) == 2 && !value[length];
     if (!is_read || width < 1 || height < 1 || width > 16384 || height > 16384)
-        return error_set(reader->error, "--size", "'%s' is not WIDTHxHEIGHT of 1 to 16384 pixels", value);
+        return error_set(reader->error, reader->option, "'%s' is not WIDTHxHEIGHT of 1 to 16384 pixels", value);
     reader->options->setup.width = width;
     reader->options->setup.height = height;
     return true;
 }
 
 static bool take_language(Reader *reader, const char *value) {
-    if (strcmp(value, "en") == 0) {
-        reader->options->setup.language = LANGUAGE_ENGLISH;
-    } else if (strcmp(value, "ja") == 0) {
-        reader->options->setup.language = LANGUAGE_JAPANESE;
-    } else {
-        return error_set(reader->error, "--lang", "'%s' is neither en nor ja", value);
-    }
-    return true;
+    const bool is_japanese = strcmp(value, "ja") == 0;
+    reader->options->setup.language = is_japanese ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
+    return is_japanese || strcmp(value, "en") == 0 ||
+           error_set(reader->error, reader->option, "'%s' is neither en nor ja", value);
 }
 
 bool path_ends_in(const char *path, const char *ending) {
@@ -110,72 +81,98 @@ bool path_ends_in(const char *path, const char *ending) {
     return dot && strcmp(dot, ending) == 0;
 }
 
-static bool take_picture(Reader *reader, const char *option, const char *value, const char **picture) {
-    if (!path_ends_in(value, ".png") && !path_ends_in(value, ".svg"))
-        return error_set(reader->error, option, "'%s' ends neither in .png nor in .svg", value);
-    *picture = value;
-    return true;
+static bool take_picture(Reader *reader, const char *value) {
+    return path_ends_in(value, ".png") || path_ends_in(value, ".svg") ||
+           error_set(reader->error, reader->option, "'%s' ends neither in .png nor in .svg", value);
 }
 
 static bool take_state(Reader *reader, const char *value) {
     PoseFault fault;
     char why[NOTICE_TEXT];
-    if (reader->options->setup.pose.event_count) return error_set(reader->error, "--state", "given twice");
-    if (pose_read(&reader->options->setup.pose, reader->scenes, reader->scene_count, value, strlen(value), &fault))
-        return true;
+    Pose *pose = &reader->options->setup.pose;
+    if (pose->event_count) return error_set(reader->error, reader->option, "given twice");
+    if (pose_read(pose, reader->scenes, reader->scene_count, value, strlen(value), &fault)) return true;
     const Phrase phrase = pose_fault_phrase(&fault);
     phrase_write(why, sizeof why, &phrase, LANGUAGE_ENGLISH);
-    return error_set(reader->error, "--state", "%s", why);
+    return error_set(reader->error, reader->option, "%s", why);
 }
 
 static bool take_print(Reader *reader, const char *value) {
-    Print *print = &reader->options->print;
-    if (strcmp(value, "state") == 0) {
-        *print = PRINT_STATE;
-    } else if (strcmp(value, "c") == 0) {
-        *print = PRINT_C;
-    } else {
-        return error_set(reader->error, "--print", "'%s' is neither state nor c", value);
-    }
+    const bool is_c = strcmp(value, "c") == 0;
+    reader->options->print = is_c ? PRINT_C : PRINT_STATE;
+    return is_c || strcmp(value, "state") == 0 ||
+           error_set(reader->error, reader->option, "'%s' is neither state nor c", value);
+}
+
+static bool take_counterexample(Reader *reader, const char *value) {
+    (void)value;
+    reader->options->shows_counterexample = true;
     return true;
 }
 
-static bool take_option(Reader *reader, Option option, const char *value) {
-    Options *options = reader->options;
-    switch (option) {
-    case OPTION_HEADLESS: options->kind = RUN_HEADLESS; return take_scene(reader, value);
-    case OPTION_TICKS: return take_ticks(reader, value);
-    case OPTION_INPUT: reader->input = value; return true;
-    case OPTION_STATE: return take_state(reader, value);
-    case OPTION_METHOD: options->setup.method = value; return true;
-    case OPTION_SET: return take_set(reader, value);
-    case OPTION_STEP: options->setup.step = value; return true;
-    case OPTION_MAP: options->setup.map = value; return true;
-    case OPTION_TRACE: options->setup.trace = value; return true;
-    case OPTION_PICTURE: return take_picture(reader, "--picture", value, &options->picture);
-    case OPTION_REACH: return take_picture(reader, "--reach", value, &options->reach);
-    case OPTION_PRINT: return take_print(reader, value);
-    case OPTION_SIZE: return take_size(reader, value);
-    case OPTION_RECORD: options->setup.record = value; return true;
-    case OPTION_REPLAY: reader->replay = value; return true;
-    case OPTION_LANG: return take_language(reader, value);
-    case OPTION_FONT: options->setup.font = value; return true;
-    case OPTION_COUNTEREXAMPLE: options->shows_counterexample = true; return true;
-    case OPTION_SEED: options->setup.seed = value; return true;
-    case OPTION_LIST: options->kind = RUN_LIST; return true;
-    case OPTION_KEYS: options->kind = RUN_KEYS; return true;
-    case OPTION_HELP: options->kind = RUN_HELP; return true;
-    case OPTION_VERSION: options->kind = RUN_VERSION; return true;
-    case OPTION_COUNT: break;
-    }
-    return false;
+static const char headless[] = "needs --headless";
+
+static const OptionRow rows[] = {
+    {"headless", .kind = RUN_HEADLESS, .take = take_scene},
+    {"ticks", .take = take_ticks, .needs = headless},
+    {"input", .stored = offsetof(Options, setup.script), .needs = "needs --headless; in the window it is --replay"},
+    {"state", .take = take_state},
+    {"method", .stored = offsetof(Options, setup.method)},
+    {"set", .take = take_set},
+    {"step", .stored = offsetof(Options, setup.step)},
+    {"map", .stored = offsetof(Options, setup.map)},
+    {"trace", .stored = offsetof(Options, setup.trace)},
+    {"picture", .take = take_picture, .stored = offsetof(Options, picture), .needs = headless},
+    {"reach", .take = take_picture, .stored = offsetof(Options, reach), .needs = headless},
+    {"print", .take = take_print, .needs = headless},
+    {"size", .take = take_size},
+    {"record", .stored = offsetof(Options, setup.record)},
+    {"replay", .take = take_replay},
+    {"lang", .take = take_language},
+    {"font", .stored = offsetof(Options, setup.font)},
+    {"counterexample", .take = take_counterexample, .needs = headless, .is_flag = true},
+    {"seed", .stored = offsetof(Options, setup.seed)},
+    {"list", .kind = RUN_LIST, .is_flag = true},
+    {"keys", .kind = RUN_KEYS, .is_flag = true},
+    {"help", .kind = RUN_HELP, .is_flag = true},
+    {"version", .kind = RUN_VERSION, .is_flag = true},
+};
+
+enum { ROW_COUNT = sizeof rows / sizeof *rows };
+
+static bool take_option(Reader *reader, const OptionRow *option, const char *value) {
+    if (value && !*value) return error_set(reader->error, reader->option, "needs a value");
+    if (option->kind) reader->options->kind = option->kind;
+    if (option->needs && !reader->needer) reader->needer = option;
+    if (option->stored) memcpy((char *)reader->options + option->stored, &value, sizeof value);
+    return !option->take || option->take(reader, value);
 }
 
-static Option find_option(const char *name) {
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        if (strcmp(options_known[i].name, name) == 0) return (Option)i;
+// getopt_long would take a shortened name as well.
+static bool is_whole_name(const char *argument, const char *name) {
+    const size_t length = strlen(name);
+    return strncmp(argument + 2, name, length) == 0 && (!argument[2 + length] || argument[2 + length] == '=');
+}
+
+static bool read_arguments(Reader *reader, int argc, char **argv) {
+    struct option names[ROW_COUNT + 1] = {0};
+    for (int i = 0; i < ROW_COUNT; i++)
+        names[i] = (struct option){rows[i].name, rows[i].is_flag ? no_argument : required_argument, NULL, 0};
+    opterr = 0;
+    for (optind = 0; (optind ? optind : 1) < argc;) { // 0 makes getopt begin again
+        int row = 0;
+        reader->option = argv[optind ? optind : 1];
+        const int found = getopt_long(argc, argv, "-:", names, &row);
+        if (found == ':') return error_set(reader->error, reader->option, "needs a value");
+        if (found == 1 && *reader->option != '-') {
+            if (!take_scene(reader, optarg)) return false;
+        } else if (found != 0 || !is_whole_name(reader->option, rows[row].name)) {
+            return error_set(reader->error, reader->option, "unknown option; hitlab --help lists them");
+        } else if (!take_option(reader, &rows[row], rows[row].is_flag ? NULL : optarg)) {
+            return false;
+        }
     }
-    return OPTION_COUNT;
+    return true;
 }
 
 // A pose brings its scene with it.
@@ -189,56 +186,37 @@ static bool check_scene(Reader *reader) {
            error_set(reader->error, "--state", "it is a pose of another scene than '%s'", setup->scene);
 }
 
-static bool check_print(Reader *reader) {
-    const Options *options = reader->options;
-    if (!options->print) return true;
-    if (options->kind == RUN_WINDOW) return error_set(reader->error, "--print", "needs --headless");
-    const bool is_taken = options->setup.trace && strcmp(options->setup.trace, "-") == 0;
-    return !is_taken || error_set(reader->error, "--print", "standard output is taken by --trace -");
+static bool check_headless(const Options *options, Error *error) {
+    const Setup *setup = &options->setup;
+    if (setup->record) return error_set(error, "--record", "goes with the window only");
+    if (setup->seed && !options->shows_counterexample) return error_set(error, "--seed", "needs --counterexample");
+    if (setup->font && !path_ends_in(options->picture, ".png") && !path_ends_in(options->reach, ".png"))
+        return error_set(error, "--font", "needs the window or a picture in .png");
+    if (options->print && setup->trace && strcmp(setup->trace, "-") == 0)
+        return error_set(error, "--print", "standard output is taken by --trace -");
+    return true;
 }
 
-static bool check_together(Reader *reader) {
-    Options *options = reader->options;
+static bool check_together(const Reader *reader) {
+    const Options *options = reader->options;
     const bool is_headless = options->kind == RUN_HEADLESS;
-    options->setup.script = reader->input ? reader->input : reader->replay;
-    if (reader->replay && (is_headless || options->setup.record))
+    if (reader->is_replay && (is_headless || options->setup.record))
         return error_set(reader->error, "--replay", "goes neither with --headless nor with --record");
-    if (options->setup.record && is_headless) return error_set(reader->error, "--record", "goes with the window only");
-    if (is_headless && options->setup.seed && !options->shows_counterexample)
-        return error_set(reader->error, "--seed", "needs --counterexample");
-    if (is_headless && options->setup.font && !path_ends_in(options->picture, ".png") &&
-        !path_ends_in(options->reach, ".png"))
-        return error_set(reader->error, "--font", "needs the window or a picture in .png");
-    if (is_headless || options->kind != RUN_WINDOW) return true;
-    if (options->has_ticks) return error_set(reader->error, "--ticks", "needs --headless");
-    if (reader->input) return error_set(reader->error, "--input", "needs --headless; in the window it is --replay");
-    if (options->picture) return error_set(reader->error, "--picture", "needs --headless");
-    if (options->reach) return error_set(reader->error, "--reach", "needs --headless");
-    if (options->shows_counterexample) return error_set(reader->error, "--counterexample", "needs --headless");
-    return true;
+    if (is_headless) return check_headless(options, reader->error);
+    if (options->kind != RUN_WINDOW || !reader->needer) return true;
+    error_set(reader->error, "", "%s", reader->needer->needs);
+    return error_set_place(reader->error, "--%s", reader->needer->name);
 }
 
 bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, Error *error) {
     *options = (Options){.kind = RUN_WINDOW, .setup = {.width = 1280, .height = 720}};
     options->setup.language = language_of_locale();
     Reader reader = {.options = options, .scenes = scenes, .scene_count = scene_count, .error = error};
-    for (int i = 1; i < argc; i++) {
-        const Option option = find_option(argv[i]);
-        if (option == OPTION_COUNT) {
-            if (i == 1 && strcmp(argv[i], "check") == 0) {
-                options->kind = RUN_CHECK;
-                if (argc > 2) return error_set(error, argv[2], "check takes its queries from standard input");
-                return true;
-            }
-            if (argv[i][0] == '-') return error_set(error, argv[i], "unknown option; hitlab --help lists them");
-            if (!take_scene(&reader, argv[i])) return false;
-            continue;
-        }
-        if (options_known[option].has_value && (i + 1 == argc || !*argv[i + 1]))
-            return error_set(error, argv[i], "needs a value");
-        if (!take_option(&reader, option, options_known[option].has_value ? argv[++i] : NULL)) return false;
+    if (argc > 1 && strcmp(argv[1], "check") == 0) {
+        options->kind = RUN_CHECK;
+        return argc == 2 || error_set(error, argv[2], "check takes its queries from standard input");
     }
-    return check_together(&reader) && check_print(&reader) && check_scene(&reader);
+    return read_arguments(&reader, argc, argv) && check_together(&reader) && check_scene(&reader);
 }
 
 void options_print_list(FILE *file, const Scene *const *scenes, int scene_count) {

@@ -98,6 +98,9 @@ static void recording_and_replaying_are_read(void **state) {
 
 static void options_may_come_in_any_order(void **state) {
     (void)state;
+    assert_true(READ("--ticks=5", "--headless=obb-obb"));
+    assert_int_equal(options.ticks, 5);
+    assert_string_equal(options.setup.scene, "obb-obb");
     assert_true(READ("--ticks", "5", "--lang", "en", "--headless", "obb-obb"));
     assert_int_equal(options.kind, RUN_HEADLESS);
     assert_int_equal(options.ticks, 5);
@@ -171,6 +174,10 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("obb-obb: one scene at a time, and it is already 'circle-obb'", "circle-obb", "obb-obb");
     assert_refused("--nope: unknown option; hitlab --help lists them", "--nope");
     assert_refused("-h: unknown option; hitlab --help lists them", "-h");
+    assert_refused("-: unknown option; hitlab --help lists them", "-");
+    assert_refused("--: unknown option; hitlab --help lists them", "--", "obb-obb");
+    assert_refused("--tick: unknown option; hitlab --help lists them", "--headless", "obb-obb", "--tick", "5");
+    assert_refused("--list=obb-obb: unknown option; hitlab --help lists them", "--list=obb-obb");
     assert_refused("--headless: needs a value", "--headless");
     assert_refused("--set: needs a value", "--headless", "obb-obb", "--set");
     assert_refused("--ticks: not a number", "--headless", "obb-obb", "--ticks", "many");
