@@ -202,9 +202,14 @@ static void draw_mark(Brush *brush, const Picture *picture, const Mark *mark) {
 }
 
 void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter, ImageSource images) {
+    canvas_draw_marks(canvas, picture, 0, picture->mark_count, painter, images);
+}
+
+void canvas_draw_marks(Canvas *canvas, const Picture *picture, int first, int end, TextPainter painter,
+                       ImageSource images) {
     Brush brush = {canvas, whole_canvas(canvas), picture->view.unit, painter, images};
     if (!(brush.unit > 0.1 && brush.unit < 100)) brush.unit = 1;
-    for (int i = 0; i < picture->mark_count; i++) draw_mark(&brush, picture, &picture->marks[i]);
+    for (int i = first; i < end; i++) draw_mark(&brush, picture, &picture->marks[i]);
 }
 
 void canvas_clear(Canvas *canvas, uint32_t color) {

@@ -46,6 +46,9 @@ void canvas_clear(Canvas *canvas, uint32_t color);
 
 /// Draws the picture's marks over what is there. A mark with a coordinate that is not finite is left out.
 void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter, ImageSource images);
+/// The same for the marks from `first` up to, but not including, `end`.
+void canvas_draw_marks(Canvas *canvas, const Picture *picture, int first, int end, TextPainter painter,
+                       ImageSource images);
 
 /// Fills an upright rectangle, in pixels, with corners rounded by `corner` pixels. `alpha` is 0 to 1.
 void canvas_fill_box(Canvas *canvas, CanvasClip clip, hit_aabb box, float corner, uint32_t color, float alpha);

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <png.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,46 +14,49 @@ static bool is_valid_size(int width, int height) {
     return width > 0 && height > 0 && width <= SIDE_MAX && height <= SIDE_MAX;
 }
 
-/// The canvas as bytes red, green, blue, whatever the byte order of its pixels; NULL when there is no memory.
-static uint8_t *to_rgb(const Canvas *canvas) {
-    uint8_t *rgb = malloc((size_t)canvas->width * (size_t)canvas->height * 3);
-    if (!rgb) return NULL;
-    uint8_t *out = rgb;
-    for (int y = 0; y < canvas->height; y++) {
+// What libpng is to write: the canvas as red, green, blue and, if the format has it, opacity.
+typedef struct {
+    const Canvas *canvas;
+    png_uint_32 format;
+} PngSource;
+
+static uint8_t *to_bytes(const Canvas *canvas, size_t bytes_per_pixel) {
+    uint8_t *bytes = malloc((size_t)canvas->width * (size_t)canvas->height * bytes_per_pixel), *out = bytes;
+    for (int y = 0; bytes && y < canvas->height; y++) {
         const uint32_t *row = canvas->pixels + (ptrdiff_t)y * canvas->stride;
         for (int x = 0; x < canvas->width; x++) {
-            *out++ = (uint8_t)(row[x] >> 16 & 255);
-            *out++ = (uint8_t)(row[x] >> 8 & 255);
-            *out++ = (uint8_t)(row[x] & 255);
+            const uint8_t pixel[] = {(uint8_t)(row[x] >> 16), (uint8_t)(row[x] >> 8), (uint8_t)row[x],
+                                     (uint8_t)(row[x] >> 24)};
+            memcpy(out, pixel, bytes_per_pixel);
+            out += bytes_per_pixel;
         }
     }
-    return rgb;
+    return bytes;
 }
 
-// Pixels as libpng takes them.
-typedef struct {
-    int width, height;
-    const uint8_t *rgb;
-} RgbImage;
-
-static bool write_rgb(FILE *file, const void *what) {
-    const RgbImage *rgb = what;
+static bool write_png(FILE *file, const void *what) {
+    const PngSource *source = what;
+    uint8_t *bytes = to_bytes(source->canvas, PNG_IMAGE_PIXEL_SIZE(source->format));
+    if (!bytes) return false;
     png_image image = {.version = PNG_IMAGE_VERSION,
-                       .width = (png_uint_32)rgb->width,
-                       .height = (png_uint_32)rgb->height,
-                       .format = PNG_FORMAT_RGB};
+                       .width = (png_uint_32)source->canvas->width,
+                       .height = (png_uint_32)source->canvas->height,
+                       .format = source->format};
     errno = EIO; // for errors of libpng itself
-    return png_image_write_to_stdio(&image, file, 0, rgb->rgb, 0, NULL) != 0;
+    const bool is_written = png_image_write_to_stdio(&image, file, 0, bytes, 0, NULL) != 0;
+    const int reason = errno;
+    free(bytes);
+    errno = reason;
+    return is_written;
+}
+
+bool png_write_transparent(FILE *file, const Canvas *canvas) {
+    return write_png(file, &(PngSource){canvas, PNG_FORMAT_RGBA});
 }
 
 bool png_save(const char *path, const Canvas *canvas, Error *error) {
     if (!is_valid_size(canvas->width, canvas->height)) return error_set(error, path, "no such size of picture");
-    uint8_t *rgb = to_rgb(canvas);
-    if (!rgb) return error_set(error, path, "%s", strerror(ENOMEM));
-    const RgbImage image = {canvas->width, canvas->height, rgb};
-    const bool is_saved = whole_file_save(path, write_rgb, &image, error);
-    free(rgb);
-    return is_saved;
+    return whole_file_save(path, write_png, &(PngSource){canvas, PNG_FORMAT_RGB}, error);
 }
 
 bool png_write_picture(const Picture *picture, int width, int height, TextPainter painter, ImageSource images,

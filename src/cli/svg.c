@@ -1,15 +1,14 @@
+// Writes a picture's marks as elements of SVG.
 #include "svg.h"
-
-#include "svg_reach.h"
-#include "svg_swarm.h"
 
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "images.h"
 #include "pose.h"
-#include "svg_image.h"
+#include "svg_embed.h"
 #include "whole_file.h"
 
 // Advance widths of Noto Sans CJK JP in thousandths of the size, from U+0020 to U+007E. Those of the mono font are 500.
@@ -239,7 +238,7 @@ static void write_hatches(FILE *file, const Picture *picture) {
 typedef struct {
     const Picture *picture;
     FILE *file;
-    const char *assets;  // the folder of images; NULL leaves them out
+    ImageSource images;
     hit_aabb page, seen; // all there is; what of it is not cut off
     int next_group;
     bool is_grouped, is_clipped;
@@ -313,20 +312,21 @@ static bool is_text_seen(const Writer *writer, const Mark *mark) {
            baseline - size < writer->seen.max.y;
 }
 
-static void write_mark(Writer *writer, const Mark *mark, int number) {
+static bool write_mark(Writer *writer, const Mark *mark, int number) {
     switch (mark->kind) {
     case MARK_TEXT:
         if (is_text_seen(writer, mark)) write_text(writer->file, writer->picture, mark);
         break;
-    case MARK_IMAGE: svg_write_image(writer->file, mark, writer->assets); break;
     case MARK_CLIP: write_clip(writer, mark, number); break;
-    case MARK_REACH: svg_write_reach(writer->file, writer->picture->reach); break;
+    case MARK_IMAGE:
+    case MARK_REACH:
     case MARK_SWARM:
-        svg_write_swarm(writer->file, writer->picture->swarm, writer->picture->swarm_view, writer->seen);
-        break;
+        return svg_embed_mark(writer->file, writer->picture, number, (int)writer->page.max.x, (int)writer->page.max.y,
+                              writer->images);
     default:
         if (is_seen(writer, mark)) write_drawing(writer->file, mark);
     }
+    return true;
 }
 
 static void write_head(FILE *file, const Picture *picture, int width, int height) {
@@ -345,19 +345,21 @@ static void write_element(FILE *file, const char *name, const char *text) {
 bool svg_write(const Picture *picture, int width, int height, const char *assets, const char *title,
                const char *description, FILE *file) {
     const hit_aabb page = {{0, 0}, {(float)width, (float)height}};
-    Writer writer = {.picture = picture, .assets = assets, .file = file, .page = page, .seen = page};
+    Images images = {.folder = assets};
+    Writer writer = {.picture = picture, .images = images_source(&images), .file = file, .page = page, .seen = page};
+    bool is_written = true;
     write_head(file, picture, width, height);
     write_element(file, "title", title);
     write_element(file, "desc", description);
     write_hatches(file, picture);
-    if (picture->reach) svg_write_reach_hatches(file);
-    for (int i = 0; i < picture->mark_count; i++) {
+    for (int i = 0; i < picture->mark_count && is_written; i++) {
         begin_groups_at(&writer, i);
-        write_mark(&writer, &picture->marks[i], i);
+        is_written = write_mark(&writer, &picture->marks[i], i);
     }
+    images_free(&images);
     end_group(&writer);
     fputs("</svg>\n", file);
-    return !ferror(file);
+    return is_written && !ferror(file);
 }
 
 // What one document is made of.
@@ -380,10 +382,7 @@ static bool write_document(FILE *file, const void *what) {
 
 bool svg_save(const Lab *lab, int width, int height, const char *assets, const char *path, Error *error) {
     const Document document = {lab, malloc(sizeof *document.screen), width, height, assets};
-    if (!document.screen) {
-        error_set(error, path, "%s", strerror(ENOMEM));
-        return false;
-    }
+    if (!document.screen) return error_set(error, path, "%s", strerror(ENOMEM));
     screen_compose(document.screen, lab, width, height, 1, svg_measure(), "");
     const bool is_saved = whole_file_save(path, write_document, &document, error);
     free(document.screen);

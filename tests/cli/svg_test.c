@@ -1,6 +1,7 @@
 // Pictures as .svg: no more in the file than is seen, parts in groups, text as text.
 #include "cli_support.h"
 
+#include "images.h"
 #include "svg.h"
 
 static Picture picture;
@@ -108,25 +109,70 @@ static void groups_hold_their_marks_and_empty_ones_are_left_out(void **state) {
     assert_int_equal(count_of("</g>"), 3);
 }
 
-// Two rows alike, and a third one: runs of pixels, as high as they are alike; and the sides where the truth changes.
-static void a_reach_map_is_written_in_runs(void **state) {
-    static const uint64_t claims[] = {0xF0, 0, 0xF0, 0, (uint64_t)1 << 63, 1},
-                          truth[] = {0x3C, 0, 0x3C, 0, (uint64_t)1 << 63, 1};
+static int letter(char character) {
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    const char *at = strchr(letters, character);
+    return at && *at ? (int)(at - letters) : 0;
+}
+
+// Reads the embedded picture after `at`, which must have this size.
+static void read_embedded(CanvasImage *image, const char *at, int width, int height) {
+    const char *path = test_path("embedded.png"), *text = strstr(at, "base64,");
+    FILE *file = fopen(path, "wb");
+    Error error;
+    assert_non_null(text);
+    for (text += strlen("base64,"); *text != '"'; text += 4) {
+        const int bits = letter(text[0]) << 18 | letter(text[1]) << 12 | letter(text[2]) << 6 | letter(text[3]);
+        fputc(bits >> 16, file);
+        if (text[2] != '=') fputc(bits >> 8 & 255, file);
+        if (text[3] != '=') fputc(bits & 255, file);
+    }
+    fclose(file);
+    if (!image_read(image, path, width, height, &error)) fail_msg("%s", error_text(&error));
+}
+
+// Opacity and color are in whole numbers, in the canvas of 256 and in the .png of 255.
+static void assert_channel(uint32_t pixel, uint32_t expected, int shift, int x, int y) {
+    const int got = (int)(pixel >> shift & 255), wanted = (int)(expected >> shift & 255);
+    if (abs(got - wanted) > 3) fail_msg("at %d, %d: got %06X, expected %06X", x, y, pixel & 0xFFFFFF, expected);
+}
+
+// The picture as canvas_draw paints it, and the embedded picture laid over paper, differ by rounding alone.
+static void assert_embedded(int left, int top, int width, int height) {
+    static uint32_t painted[200 * 100], shown[200 * 100];
+    Canvas canvas = {painted, 200, 100, 200}, paper = {shown, 200, 100, 200};
+    const CanvasClip all = {0, 0, 200, 100};
+    CanvasImage image;
+    char element[128];
+    snprintf(element, sizeof element, "<image x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" href=\"data:image/png;",
+             left, top, width, height);
+    assert_contains(svg, element);
+    read_embedded(&image, strstr(svg, element), width, height);
+    canvas_clear(&canvas, 0xFBFAF6);
+    canvas_clear(&paper, 0xFBFAF6);
+    canvas_draw(&canvas, &picture, (TextPainter){0}, (ImageSource){0});
+    const hit_aabb box = {{(float)left, (float)top}, {(float)(left + width), (float)(top + height)}};
+    canvas_draw_image(&paper, all, &image, box, (float)left, (float)width, 1);
+    for (int i = 0; i < 200 * 100; i++) {
+        for (int shift = 0; shift < 24; shift += 8) assert_channel(shown[i], painted[i], shift, i % 200, i / 200);
+    }
+    image_free(&image);
+}
+
+static void a_reach_map_is_an_embedded_picture(void **state) {
+    static const uint64_t claims[] = {0xFF0, 0, 0xFF0, 0, (uint64_t)1 << 63, 1},
+                          truth[] = {0x3FC, 0, 0x3FC, 0, (uint64_t)1 << 63, 1};
     static const ReachMap map = {
         .left = 10, .top = 20, .width = 70, .height = 3, .words = 2, .claims = claims, .truth = truth};
     (void)state;
     begin();
     picture_reach(&picture, &map);
     write_picture();
-    assert_contains(svg, "<path d=\"M14 20h2v2h-2zM73 22h2v1h-2z\" fill=\"#0072B2\" fill-opacity=\"0.14\"/>\n");
-    assert_contains(svg, "<path d=\"M16 20h2v2h-2z\" fill=\"url(#false-hit)\"/>\n");
-    assert_contains(svg, "<path d=\"M12 20h2v2h-2z\" fill=\"url(#false-miss)\"/>\n");
-    assert_contains(svg, "<path d=\"M12 20v1M16 20v1M12 21v1M16 21v1M73 22v1M75 22v1M12 22h4M73 22h2\" fill=\"none\"");
-    assert_int_equal(count_of("<pattern"), 2);
+    assert_embedded(11, 20, 65, 3);
+    assert_int_equal(count_of("<image"), 1);
 }
 
-// Of each look the solid ones before those with an outline; what is not seen, or not valid, is not there.
-static void a_swarm_is_written_in_groups(void **state) {
+static void a_swarm_is_an_embedded_picture(void **state) {
     static const float x[] = {10, 20, 30, 150, 40, 10}, y[] = {10, 10.123f, 10, 10, NAN, 20},
                        radius[] = {2, 3, 0.25f, 2, 2, 0}, box_x[] = {20, 30, -20, 20}, box_y[] = {30, 30, 20, 30},
                        half_x[] = {5, 5, 3, 0.1f}, half_y[] = {3, 3, 3, 0.2f}, c[] = {0, 0.6f, 1, 1},
@@ -136,26 +182,20 @@ static void a_swarm_is_written_in_groups(void **state) {
     (void)state;
     begin();
     picture_set_view(&picture, (View){{10, 0}, 2, 1}, (hit_aabb){{0, 0}, {50, 50}});
-    picture_clip(&picture, (hit_aabb){{0, 0}, {50, 50}});
     picture_swarm(&picture, &swarm);
-    picture_unclip(&picture);
     write_picture();
-    const char *swarm_part = strstr(svg, "<g fill=");
-    assert_non_null(swarm_part);
-    assert_string_equal(
-        swarm_part,
-        "<g fill=\"#59616E\" fill-opacity=\"0.70\">\n"
-        "<circle cx=\"70.00\" cy=\"20.00\" r=\"0.50\"/>\n"
-        "<polygon points=\"49.80,59.60 50.20,59.60 50.20,60.40 49.80,60.40\"/>\n</g>\n"
-        "<g fill=\"#59616E\" fill-opacity=\"0.08\" stroke=\"#59616E\" stroke-opacity=\"0.70\" stroke-width=\"1.00\">\n"
-        "<circle cx=\"30.00\" cy=\"20.00\" r=\"4.00\"/>\n"
-        "<polygon points=\"62.00,40.00 62.00,80.00 38.00,80.00 38.00,40.00\"/>\n</g>\n"
-        "<g fill=\"#0072B2\" fill-opacity=\"1.00\">\n"
-        "<circle cx=\"30.00\" cy=\"40.00\" r=\"0.50\"/>\n</g>\n"
-        "<g fill=\"#0072B2\" fill-opacity=\"0.50\" stroke=\"#0072B2\" stroke-opacity=\"1.00\" stroke-width=\"1.50\">\n"
-        "<circle cx=\"50.00\" cy=\"20.25\" r=\"6.00\"/>\n"
-        "<polygon points=\"68.80,48.40 80.80,64.40 71.20,71.60 59.20,55.60\"/>\n</g>\n"
-        "</g>\n</svg>\n");
+    assert_embedded(26, 14, 55, 66);
+    assert_int_equal(count_of("<image"), 1);
+}
+
+static void what_cannot_be_seen_is_not_embedded(void **state) {
+    static const uint64_t none[] = {0};
+    static const ReachMap map = {.width = 9, .height = 1, .words = 1, .claims = none, .truth = none};
+    (void)state;
+    begin();
+    picture_reach(&picture, &map);
+    write_picture();
+    assert_int_equal(count_of("<image"), 0);
 }
 
 static void text_keeps_its_spaces_and_characters(void **state) {
@@ -217,8 +257,9 @@ int main(void) {
         cmocka_unit_test(what_is_not_seen_is_not_written),
         cmocka_unit_test(only_hatches_that_are_used_are_defined),
         cmocka_unit_test(groups_hold_their_marks_and_empty_ones_are_left_out),
-        cmocka_unit_test(a_reach_map_is_written_in_runs),
-        cmocka_unit_test(a_swarm_is_written_in_groups),
+        cmocka_unit_test(a_reach_map_is_an_embedded_picture),
+        cmocka_unit_test(a_swarm_is_an_embedded_picture),
+        cmocka_unit_test(what_cannot_be_seen_is_not_embedded),
         cmocka_unit_test(text_keeps_its_spaces_and_characters),
         cmocka_unit_test(text_is_as_wide_as_the_font_has_it),
         cmocka_unit_test(the_screens_parts_are_groups),
