@@ -400,6 +400,15 @@ static void assert_valid_for_xmllint(const char *path) {
     assert_int_equal(system(command), 0);
 }
 
+// Leaves out the letters of embedded pictures, which could spell anything.
+static void cut_embedded(char *svg) {
+    static const char start[] = "base64,";
+    for (char *at = svg; (at = strstr(at, start)) != NULL; at++) {
+        char *letters = at + strlen(start), *end = strchr(letters, '"');
+        memmove(letters, end, strlen(end) + 1);
+    }
+}
+
 static void pictures_are_well_formed(void **state) {
     static const char *const sizes[] = {"1x1", "203x300", "640x400", "1280x720", "1500x90"};
     (void)state;
@@ -414,6 +423,7 @@ static void pictures_are_well_formed(void **state) {
             assert_int_equal(strncmp(svg, "<svg xmlns=\"http://www.w3.org/2000/svg\"", 39), 0);
             assert_well_formed(svg);
             assert_valid_for_xmllint(path);
+            cut_embedded(svg);
             assert_null(strstr(svg, "nan"));
             assert_null(strstr(svg, "inf\""));
             free(svg);
@@ -430,7 +440,7 @@ static char *picture_by(const char *arguments, const char *path) {
 
 // Of its own option, or by key in any picture; and only there.
 static void reach_maps_are_written_where_asked_for(void **state) {
-    static const char hatch[] = "fill=\"url(#false-hit)\"";
+    static const char embedded[] = "<image";
     char arguments[256];
     const char *path = test_path("reach.svg"), *plain_path = test_path("plain.svg");
     (void)state;
@@ -438,9 +448,8 @@ static void reach_maps_are_written_where_asked_for(void **state) {
     char *reach = picture_by(arguments, path), *plain = read_text(plain_path, NULL);
     assert_valid_for_xmllint(path);
     assert_well_formed(reach);
-    assert_contains(reach, hatch);
-    assert_contains(reach, "fill=\"url(#false-miss)\"");
-    assert_null(strstr(plain, hatch));
+    assert_contains(reach, embedded);
+    assert_null(strstr(plain, embedded));
     assert_true(strlen(reach) > strlen(plain));
     free(plain);
     free(reach);
@@ -451,7 +460,7 @@ static void reach_maps_are_written_where_asked_for(void **state) {
     assert_int_equal(by_key.status, 0);
     end_run(&by_key);
     reach = read_text(test_path("by-key.svg"), NULL);
-    assert_contains(reach, hatch);
+    assert_contains(reach, embedded);
     free(reach);
 }
 
