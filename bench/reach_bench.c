@@ -28,9 +28,9 @@ static void measure(Bench *bench, int width, int height) {
     for (int i = 0; i < RUNS; i++) {
         lab->reach.key.width = 0;
         const double start = now_ms();
-        screen_prepare(lab, width, height, 1);
+        lab_prepare(lab, screen_pane(lab, width, height, 1));
         const double computed = now_ms();
-        screen_prepare(lab, width, height, 1);
+        lab_prepare(lab, screen_pane(lab, width, height, 1));
         const double looked = now_ms();
         canvas_draw_reach(&canvas, (CanvasClip){0, 0, width, height}, &lab->reach.map, (double)height / 720);
         anew[i] = computed - start;

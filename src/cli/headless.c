@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "lab_reach.h"
 #include "notice.h"
 #include "pose.h"
 #include "screen.h"
@@ -21,7 +22,7 @@ static bool check_memory(const Lab *lab, Error *error) {
 
 static bool save_picture(const Options *options, Lab *lab, const char *path, SavePng *save_png, Error *error) {
     if (!path) return true;
-    screen_prepare(lab, options->setup.width, options->setup.height, 1);
+    lab_prepare(lab, screen_pane(lab, options->setup.width, options->setup.height, 1));
     if (!check_memory(lab, error)) return false;
     if (path_ends_in(path, ".svg"))
         return svg_save(lab, options->setup.width, options->setup.height, options->setup.assets, path, error);
@@ -32,7 +33,7 @@ static bool save_reach(const Options *options, Lab *lab, SavePng *save_png, Erro
     const bool was_shown = lab->shows_reach;
     if (!options->reach) return true;
     lab->shows_reach = true;
-    screen_prepare(lab, options->setup.width, options->setup.height, 1);
+    lab_prepare(lab, screen_pane(lab, options->setup.width, options->setup.height, 1));
     if (!lab->shows_reach) return error_set(error, options->reach, "out of memory");
     const bool is_saved = save_picture(options, lab, options->reach, save_png, error);
     lab->shows_reach = was_shown;

@@ -188,6 +188,15 @@ static const char *key_for_people(const char *key) {
     return key;
 }
 
+const char *action_key(Action action) {
+    const char *shortest = key_for_people(bindings[action].keys[0]);
+    for (int i = 1; i < ACTION_KEYS && bindings[action].keys[i]; i++) {
+        const char *key = key_for_people(bindings[action].keys[i]);
+        if (strlen(key) < strlen(shortest)) shortest = key;
+    }
+    return shortest;
+}
+
 bool action_has_help(Action action) {
     return bindings[action].help.in[LANGUAGE_ENGLISH] != NULL;
 }

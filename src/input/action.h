@@ -131,6 +131,9 @@ bool action_has_help(Action action);
 /// What a group of actions is for.
 const Text *action_group_title(ActionGroup group);
 
+/// The shortest of an action's keys as people read it, such as "Esc"; for labels and sentences.
+const char *action_key(Action action);
+
 /// Writes the keys of a row, and of the rows that it speaks for, as a person reads them: "M", "1 – 5", "F1  ?". Of the
 /// scenes' keys only the first `scene_count` are named.
 void action_keys(Action action, int scene_count, char *out, size_t size);

@@ -11,9 +11,9 @@ static const Text texts[TEXT_COUNT] = {
     [NO_UNDO] = {{"There is no stroke to take back", "取り消せる線はありません"}},
     [NO_REDO] = {{"There is no stroke to do again", "戻せる線はありません"}},
     [NO_MEMORY] = {{"Not enough memory to paint", "メモリが足りず、描けません"}},
-    [BY_KEYS] = {{"Arrows move the frame, Enter makes a wall or takes it away, with Shift the cell is drawn along; Esc "
+    [BY_KEYS] = {{"Arrows move the frame, {0} makes a wall or takes it away, with {1} the cell is drawn along; {2} "
                   "ends it",
-                  "矢印で枠を動かし、Enter で壁を置く・消す。Shift を押しながらで線を引く。Esc で終わり"}},
+                  "矢印で枠を動かし、{0} で壁を置く・消す。{1} を押しながらで線を引く。{2} で終わり"}},
     [NOT_SAVED] = {{"Only the window saves maps, and a replay does not",
                     "マップを保存できるのは窓だけで、再生中もしません"}},
 };
@@ -114,7 +114,8 @@ static void enter(Lab *lab) {
     lab->cursor.is_on = true;
     lab->held &= ~keys_of_cursor();
     put_cursor(lab);
-    lab_notify(lab, phrase(&texts[BY_KEYS]));
+    lab_notify(lab, phrase3(&texts[BY_KEYS], slot_string(action_key(ACTION_ENTER)),
+                            slot_string(action_key(ACTION_FINE)), slot_string(action_key(ACTION_ESCAPE))));
 }
 
 void paint_leave(Lab *lab) {

@@ -1,3 +1,4 @@
+// The reach map of the current scene, and what else is worked out before drawing.
 #include "lab_reach.h"
 
 #include <string.h>
@@ -50,14 +51,15 @@ static CrowdResult update(Lab *lab, View view, hit_aabb pixels) {
     return is_done ? CROWD_DONE : CROWD_NO_MEMORY;
 }
 
-void lab_update_reach(Lab *lab, View view, hit_aabb pixels) {
+void lab_prepare(Lab *lab, Pane pane) {
     static const Text reasons[] = {
         [CROWD_CANCELLED] = {{"Cancelled: where it would hit is not shown.", "中止しました。当たる所は塗りません。"}},
         [CROWD_NO_MEMORY] = {{"There is not enough memory for the reach map.",
                               "当たる所を塗るには、メモリが足りない。"}},
     };
+    lab_update_crowd(lab);
     if (!lab->shows_reach) return;
-    const CrowdResult result = update(lab, view, pixels);
+    const CrowdResult result = update(lab, pane.view, pane.rect);
     if (result == CROWD_DONE) return;
     lab->shows_reach = false;
     lab_notify(lab, phrase(&reasons[result]));

@@ -7,9 +7,10 @@
 /// Shows the reach map, or hides it; says how it is read.
 void lab_show_reach(Lab *lab, bool is_shown);
 
-/// Brings the map up to date for these pixels of the scene's view, if it is shown. Where memory is short or the work
-/// was cancelled it is hidden, and the lab says so. To be called between a step and drawing, after lab_update_crowd.
-void lab_update_reach(Lab *lab, View view, hit_aabb pixels);
+/// Brings up to date what is worked out only for drawing: the crowd's bodies, and in this pane of the current method
+/// the reach map if it is shown. Called before composing, which only reads. If memory is short or the work was
+/// cancelled, the reach map is hidden, and the lab says so.
+void lab_prepare(Lab *lab, Pane pane);
 
 /// The map to draw in this view; NULL where there is none.
 const ReachMap *lab_reach(const Lab *lab, View view);

@@ -72,6 +72,10 @@ Pen pen_fill(Ink ink, float alpha) {
     return (Pen){.fill = ink, .fill_alpha = alpha};
 }
 
+Pen pen_outlined(Ink fill, Ink stroke, float width) {
+    return (Pen){.stroke = stroke, .width = width, .fill = fill, .fill_alpha = 1};
+}
+
 void picture_emphasize(Picture *picture, StepId id, int part, Emphasis emphasis) {
     assert(picture->emphasis_count < EMPHASES_MAX);
     picture->emphases[picture->emphasis_count].id = id;

@@ -100,6 +100,12 @@ typedef struct {
     float unit;
 } View;
 
+/// A part of the screen that shows a world.
+typedef struct {
+    hit_aabb rect; // pixels
+    View view;     // from the world to pixels
+} Pane;
+
 /// How wide a text is in pixels, `type` in pixels. Who sets text provides it.
 typedef struct {
     float (*width)(void *context, const char *text, Type type);
@@ -173,10 +179,11 @@ hit_vec view_to_world(View view, hit_vec pixel);
 /// Whether a place lies in a box whose right and lower sides belong to its neighbors, so that it is in one of them.
 bool aabb_contains(hit_aabb box, hit_vec at);
 
-/// Pens for the usual cases: an outline, a dashed outline, a filled area.
+/// Pens for the usual cases: an outline, a dashed outline, a filled area, an opaque area with an outline.
 Pen pen_line(Ink ink, float width);
 Pen pen_dashed(Ink ink, float width, Dash dash);
 Pen pen_fill(Ink ink, float alpha);
+Pen pen_outlined(Ink fill, Ink stroke, float width);
 
 void picture_line(Picture *picture, hit_vec from, hit_vec to, Pen pen);
 void picture_circle(Picture *picture, hit_vec center, float radius, Pen pen);

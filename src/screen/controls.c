@@ -1,3 +1,4 @@
+// The row of fields, buttons and switches below the scene.
 #include <math.h>
 
 #include "screen_parts.h"
@@ -26,12 +27,9 @@ static const Text *text_of_field_error(int32_t error) {
 static float put_field(Composer *composer, Box box, const Field *field) {
     const float button = 110, widest = fmaxf(fminf(232, box.width - button), 60);
     const Ink outline = field->error != NUMBER_FINE ? INK_WRONG : field->has_focus ? INK_HIT : INK_RULE;
-    Pen pen = pen_fill(INK_PANEL, 1);
-    pen.stroke = outline;
-    pen.width = field->has_focus || field->error != NUMBER_FINE ? 2 : 1;
     box.width = 34 + 9 * (float)(field->line.length > 7 ? field->line.length : 7);
     if (box.width > widest) box.width = widest;
-    put_box(composer, box, 6, pen);
+    put_box(composer, box, 6, pen_outlined(INK_PANEL, outline, outline == INK_RULE ? 1 : 2));
     put_line(composer, box, 10, type_of(15, WEIGHT_MONO, INK_TEXT), &field->line, field->text, field->has_focus != 0);
     put_hot_spot(composer, box, event_press(ACTION_ANGLE));
     return box.width;
@@ -49,12 +47,7 @@ static float put_switch(Composer *composer, Box box, const Control *control) {
     return width;
 }
 
-static float put_small_button(Composer *composer, Box box, const char *sign, Action action) {
-    put_button(composer, box, phrase_of_slot(slot_string(sign)), false, event_press(action));
-    return box.width;
-}
-
-/// How much room a row of controls has: all it wants, or less.
+/// Lengths in a row of controls: the usual ones, and smaller ones where it would be too long.
 typedef struct {
     float text, label_gap, button, value, gap;
 } Spacing;
@@ -64,13 +57,14 @@ static const Spacing wide = {14, 10, 30, 62, 18}, tight = {12, 5, 22, 46, 8};
 static float put_stepper(Composer *composer, Box box, const Control *control, const Spacing *spacing) {
     const Type type = type_of(spacing->text, WEIGHT_REGULAR, INK_TEXT);
     const float middle = box.y + box.height / 2;
-    float x = box.x + put_text(composer, box.x, middle, type, control->label) + spacing->label_gap;
-    x += put_small_button(composer, (Box){x, box.y, spacing->button, box.height}, "−", control->less);
-    put_phrase(composer, x + spacing->value / 2, middle,
+    const float x = box.x + put_text(composer, box.x, middle, type, control->label) + spacing->label_gap;
+    const Box less = {x, box.y, spacing->button, box.height};
+    const Box more = {x + less.width + spacing->value, box.y, spacing->button, box.height};
+    put_button(composer, less, phrase_of_slot(slot_string("−")), false, event_press(control->less));
+    put_phrase(composer, x + less.width + spacing->value / 2, middle,
                type_aligned(type_of(spacing->text, WEIGHT_MONO, INK_TEXT), ALIGN_CENTER), control->value);
-    x += spacing->value;
-    x += put_small_button(composer, (Box){x, box.y, spacing->button, box.height}, "+", control->action);
-    return x - box.x;
+    put_button(composer, more, phrase_of_slot(slot_string("+")), false, event_press(control->action));
+    return more.x + more.width - box.x;
 }
 
 // Rows of nothing but steppers are set closer where they would not fit.
@@ -112,8 +106,7 @@ static float put_control(Composer *composer, Box box, const Controls *controls, 
     return 0;
 }
 
-// What the field has to say stands behind its button. Where there is no room, a remark is left out and an error stands
-// above.
+// The remark on the field stands after its button. Where it has no room, an error stands above instead.
 static void put_field_remark(Composer *composer, Box box, float x, const Field *field) {
     const bool is_error = field->error != NUMBER_FINE;
     const Text *text = text_of_field_error(field->error);

@@ -6,16 +6,16 @@
 
 enum { LIST_WIDTH = 168, EDGE = 24, CAPTION_LEADING = 19, CAPTION_HEIGHT = 2 * CAPTION_LEADING };
 
-static const Text hint = {{"↑ ↓  choose     Esc  close", "↑ ↓  選ぶ     Esc  閉じる"}};
+static const Text hint = {{"{0} {1}  choose     {2}  close", "{0} {1}  選ぶ     {2}  閉じる"}};
 
 static InputEvent event_of_term(Term term) {
     return event_of(EVENT_TERM, glossary_entry(term)->id);
 }
 
-static void put_list(Composer *composer, Box box) {
+static void put_list(Composer *composer, Box box, Term chosen) {
     const float row = box.height / TERM_COUNT, size = fminf(14, row * 0.75f);
     for (Term term = 0; term < TERM_COUNT; term++) {
-        const bool is_chosen = term == composer->lab->glossary.term;
+        const bool is_chosen = term == chosen;
         const Box place = {box.x, box.y + row * (float)term, box.width, row};
         if (is_chosen) put_box(composer, place, 5, pen_fill(INK_SELECTION, 1));
         put_text(composer, place.x + 10, place.y + row / 2,
@@ -24,9 +24,9 @@ static void put_list(Composer *composer, Box box) {
     }
 }
 
-// The name in both languages; the same in both, it is told once.
+// The name in both languages, once if it is the same in both.
 static void put_names(Composer *composer, Box box, const TermEntry *entry) {
-    const Language language = composer->lab->language;
+    const Language language = composer->screen->picture.language;
     const Phrase own = phrase(&entry->name),
                  other = phrase_of_slot(slot_string(entry->name.in[other_language(language)]));
     const Type type = type_of(22, WEIGHT_BOLD, INK_TEXT), small = type_of(15, WEIGHT_REGULAR, INK_MUTED);
@@ -37,8 +37,7 @@ static void put_names(Composer *composer, Box box, const TermEntry *entry) {
 }
 
 // The demo's part of its world in the middle of the box, as large as it fits, and what is around it up to the edges.
-static void put_demo(Composer *composer, Box box) {
-    const Demo *demo = &composer->lab->demo;
+static void put_demo(Composer *composer, Box box, const Demo *demo) {
     Picture *picture = &composer->screen->picture;
     const View points = picture->view;
     const hit_aabb part = demo_world(demo), pixels = pixels_of_box(points, box);
@@ -56,32 +55,28 @@ static void put_demo(Composer *composer, Box box) {
     picture_unclip(picture);
 }
 
-static void put_term(Composer *composer, Box box) {
-    const Demo *demo = &composer->lab->demo;
+static void put_term(Composer *composer, Box box, const Demo *demo) {
     const TermEntry *entry = glossary_entry(demo->term);
     const float bottom = box.y + box.height, drawn_least = 120;
     put_names(composer, (Box){box.x, box.y, box.width, 34}, entry);
     const Box meaning = {box.x, box.y + 40, box.width, box.height - 40 - CAPTION_HEIGHT - drawn_least - 20};
     const float top =
         put_paragraph(composer, meaning, 23, type_of(15, WEIGHT_REGULAR, INK_TEXT), phrase(&entry->meaning)) + 10;
-    put_demo(composer, (Box){box.x, top, box.width, bottom - CAPTION_HEIGHT - 20 - top});
+    put_demo(composer, (Box){box.x, top, box.width, bottom - CAPTION_HEIGHT - 20 - top}, demo);
     put_paragraph(composer, (Box){box.x, bottom - 14 - CAPTION_HEIGHT, box.width, CAPTION_HEIGHT}, CAPTION_LEADING,
                   type_of(14, WEIGHT_REGULAR, INK_TEXT), demo_caption(demo));
-    put_text(composer, box.x + box.width, bottom - 6, type_aligned(type_of(12, WEIGHT_REGULAR, INK_MUTED), ALIGN_RIGHT),
-             &hint);
+    put_phrase(composer, box.x + box.width, bottom - 6,
+               type_aligned(type_of(12, WEIGHT_REGULAR, INK_MUTED), ALIGN_RIGHT),
+               phrase3(&hint, slot_string(action_key(ACTION_UP)), slot_string(action_key(ACTION_DOWN)),
+                       slot_string(action_key(ACTION_ESCAPE))));
 }
 
-void put_glossary(Composer *composer) {
+// A click beside a word leads to the term that is shown already.
+void put_glossary(Composer *composer, const Demo *demo) {
     const float width = fminf(composer->width - 16, 940), height = fminf(composer->height - 16, 600);
-    const Box all = {0, 0, composer->width, composer->height};
-    const Box box = {(composer->width - width) / 2, (composer->height - height) / 2, width, height};
-    put_box(composer, all, 0, pen_fill(INK_TEXT, 0.35f));
-    put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
-    put_hot_spot(composer, all, event_press(ACTION_GLOSSARY));
-    put_hot_spot(composer, box,
-                 event_of_term(composer->lab->glossary.term)); // a click beside a word changes nothing
-    put_list(composer, (Box){box.x + 12, box.y + 14, LIST_WIDTH, box.height - 28});
+    const Box box = put_dialog(composer, width, height, event_press(ACTION_GLOSSARY), event_of_term(demo->term));
+    put_list(composer, (Box){box.x + 12, box.y + 14, LIST_WIDTH, box.height - 28}, demo->term);
     const float x = box.x + LIST_WIDTH + 12 + EDGE / 2;
     put_rule(composer, x, box.y + 14, x, box.y + box.height - 14);
-    put_term(composer, (Box){x + EDGE, box.y + 16, box.x + box.width - EDGE - x - EDGE, box.height - 28});
+    put_term(composer, (Box){x + EDGE, box.y + 16, box.x + box.width - EDGE - x - EDGE, box.height - 28}, demo);
 }

@@ -1,3 +1,4 @@
+// The list of all keys, made from the table of actions.
 #include <math.h>
 
 #include "screen_parts.h"
@@ -11,14 +12,14 @@ static int lines_of_group(ActionGroup group) {
     return lines;
 }
 
-static float put_group(Composer *composer, Box box, ActionGroup group, float line, float size) {
+static float put_group(Composer *composer, Box box, ActionGroup group, int scene_count, float line, float size) {
     float y = box.y + line;
     put_text(composer, box.x, y, type_of(size + 1, WEIGHT_BOLD, INK_TEXT), action_group_title(group));
     for (Action action = 0; action < ACTION_COUNT; action++) {
         char keys[64];
         if (action_binding(action)->group != group || !action_has_help(action)) continue;
         y += line;
-        action_keys(action, composer->lab->scene_count, keys, sizeof keys);
+        action_keys(action, scene_count, keys, sizeof keys);
         put_string(composer, box.x, y, type_of(size, WEIGHT_MONO, INK_HIT), keys);
         put_sentence(composer, box.x + KEY_WIDTH, y, type_of(size, WEIGHT_REGULAR, INK_TEXT),
                      phrase(&action_binding(action)->help));
@@ -42,20 +43,20 @@ static int lines_of_all(void) {
     return lines;
 }
 
-void put_help(Composer *composer) {
+void put_help(Composer *composer, int scene_count) {
     const int all = lines_of_all(), first = lines_of_first_column(all);
     const int longest = first > all - first ? first : all - first;
     const float line = fminf(24, (composer->height - 24) / (float)(longest + 2)), size = fminf(13, line * 0.72f);
-    const float width = fminf(composer->width - 16, 860), height = line * (float)(longest + 2);
-    const Box box = {(composer->width - width) / 2, (composer->height - height) / 2, width, height};
-    put_box(composer, (Box){0, 0, composer->width, composer->height}, 0, pen_fill(INK_TEXT, 0.35f));
-    put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
-    put_hot_spot(composer, (Box){0, 0, composer->width, composer->height}, event_press(ACTION_HELP));
-    Box column = {box.x + 24, box.y + line * 0.5f, width / COLUMNS, height};
+    const InputEvent close = event_press(ACTION_HELP);
+    const Box box = put_dialog(composer, fminf(composer->width - 16, 860), line * (float)(longest + 2), close, close);
+    Box column = {box.x + 24, box.y + line * 0.5f, box.width / COLUMNS, box.height};
     int lines = 0;
     for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
-        if (lines == first) column = (Box){box.x + width / COLUMNS + 12, box.y + line * 0.5f, width / COLUMNS, height};
-        column.y = put_group(composer, column, group, line, size);
+        if (lines == first) {
+            column.x = box.x + box.width / COLUMNS + 12;
+            column.y = box.y + line * 0.5f;
+        }
+        column.y = put_group(composer, column, group, scene_count, line, size);
         lines += lines_of_group(group);
     }
 }

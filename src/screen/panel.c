@@ -1,10 +1,11 @@
+// The panel at the right: methods and their verdicts, numbers, steps, a plot.
 #include <math.h>
 
 #include "screen_parts.h"
 
 enum { PADDING = 14, SHORT = 500, PLOT_MIN = 83, PLOT_MAX = 180, PLOT_MORE = 45, PLOT_PANEL = 604 };
 
-/// How far rows are apart: where there is a plot, closer, so that it finds its place.
+/// The height of rows: less where the panel has a plot.
 typedef struct {
     float method, reading;
 } Rows;
@@ -25,20 +26,13 @@ static void put_heading(Composer *composer, Box box, const Text *text, const cha
     put_string(composer, box.x + width + 10, box.y + 11, type_of(12, WEIGHT_MONO, INK_MUTED), key);
 }
 
-static void put_radio(Composer *composer, float x, float y, bool is_chosen) {
-    Pen pen = pen_line(is_chosen ? INK_HIT : INK_MUTED, 1.5f);
-    pen.fill = is_chosen ? INK_HIT : INK_NONE;
-    pen.fill_alpha = 1;
-    picture_dot(&composer->screen->picture, (hit_vec){x, y}, 5, pen);
-}
-
-static void put_answer(Composer *composer, float right, float y, int method) {
-    const SceneBase *base = lab_base(composer->lab);
-    const Scene *scene = lab_scene(composer->lab);
+static void put_answer(Composer *composer, float right, float y, const Lab *lab, int method) {
+    const SceneBase *base = lab_base(lab);
+    const Scene *scene = lab_scene(lab);
     if (scene->remark) {
         const Ink muted = method == base->method ? INK_TEXT : INK_MUTED;
         put_phrase(composer, right, y, type_aligned(type_of(13, WEIGHT_MONO, muted), ALIGN_RIGHT),
-                   scene->remark(lab_state(composer->lab), method));
+                   scene->remark(lab_state(lab), method));
         return;
     }
     const Text *wrong = text_of_answer(base_answer(base, method));
@@ -48,31 +42,30 @@ static void put_answer(Composer *composer, float right, float y, int method) {
              wrong ? wrong : text_of_hit(hits));
 }
 
-static void put_method(Composer *composer, Box row, int index) {
-    const Scene *scene = lab_scene(composer->lab);
-    const bool is_chosen = lab_base(composer->lab)->method == index;
+static void put_method(Composer *composer, Box row, const Lab *lab, int index) {
+    const Method *method = &lab_scene(lab)->methods[index];
+    const bool is_chosen = lab_base(lab)->method == index;
     const float middle = row.y + row.height / 2;
     if (is_chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
-    put_radio(composer, row.x + 14, middle, is_chosen);
-    put_text(composer, row.x + 28, middle, type_of(14, WEIGHT_REGULAR, INK_TEXT), &scene->methods[index].name);
-    put_answer(composer, row.x + row.width - 8, middle, index);
-    put_hot_spot(composer, row, event_of(EVENT_METHOD, scene->methods[index].id));
+    put_radio(composer, row.x + 14, middle, 5, is_chosen);
+    put_text(composer, row.x + 28, middle, type_of(14, WEIGHT_REGULAR, INK_TEXT), &method->name);
+    put_answer(composer, row.x + row.width - 8, middle, lab, index);
+    put_hot_spot(composer, row, event_of(EVENT_METHOD, method->id));
 }
 
 // All methods, or only the chosen one.
-static float put_methods(Composer *composer, Box box, float height, bool is_only_chosen) {
-    const int count = lab_scene(composer->lab)->method_count, chosen = lab_base(composer->lab)->method;
+static float put_methods(Composer *composer, Box box, float height, const Lab *lab, bool is_only_chosen) {
     Box row = {box.x + 6, box.y + 26, box.width - 12, height - 2};
-    put_heading(composer, (Box){box.x + PADDING, box.y, box.width, 24}, &texts[METHOD], "M");
-    for (int i = 0; i < count; i++) {
-        if (is_only_chosen && i != chosen) continue;
-        put_method(composer, row, i);
+    put_heading(composer, (Box){box.x + PADDING, box.y, box.width, 24}, &texts[METHOD], action_key(ACTION_METHOD));
+    for (int i = 0; i < lab_scene(lab)->method_count; i++) {
+        if (is_only_chosen && i != lab_base(lab)->method) continue;
+        put_method(composer, row, lab, i);
         row.y += height;
     }
     return row.y;
 }
 
-// Where its name ends.
+// Returns where the name ends.
 static float put_name_of_reading(Composer *composer, Box row, const Text *name, const char *key) {
     const float middle = row.y + row.height / 2, beside = 10;
     const Type type = type_of(13, WEIGHT_REGULAR, INK_MUTED), type_of_key = type_of(12, WEIGHT_MONO, INK_MUTED);
@@ -81,7 +74,7 @@ static float put_name_of_reading(Composer *composer, Box row, const Text *name, 
     return left + put_string(composer, left, middle, type_of_key, key);
 }
 
-// The value stands at the end of the row, or of the next one where it has no room. Returns the bottom.
+// The value stands at the end of the row, or of the next one if it has no room. Returns the bottom.
 static float put_reading(Composer *composer, Box row, const Text *name, const char *key, Phrase value) {
     const float apart = 12, right = row.x + row.width, left = put_name_of_reading(composer, row, name, key);
     const Type type = type_aligned(type_of(13, WEIGHT_MONO, INK_TEXT), ALIGN_RIGHT);
@@ -91,48 +84,36 @@ static float put_reading(Composer *composer, Box row, const Text *name, const ch
     return bottom;
 }
 
-static float put_scene_reading(Composer *composer, Box row, const Reading *reading) {
-    char keys[64];
+// A reading with its key, if it has one.
+static float put_reading_of(Composer *composer, Box row, const Reading *reading) {
     const bool has_key = reading->action != ACTION_COUNT;
-    if (has_key) action_keys(reading->action, composer->lab->scene_count, keys, sizeof keys);
-    const float bottom = put_reading(composer, row, reading->name, has_key ? keys : NULL, reading->value);
     if (has_key) put_hot_spot(composer, row, event_press(reading->action));
-    return bottom;
+    return put_reading(composer, row, reading->name, has_key ? action_key(reading->action) : NULL, reading->value);
 }
 
-// How the shapes touch, as long as they stand as they were put.
-static float put_contact(Composer *composer, Box row) {
-    enum { LINES = 2, LEADING = 18 };
-    const Contact *contact = lab_contact(composer->lab);
-    if (!contact) return row.y;
-    const Box box = {row.x, row.y + 2, row.width, LINES * LEADING + 2};
-    return put_paragraph(composer, box, LEADING, type_of(13, WEIGHT_REGULAR, INK_TEXT),
-                         phrase_of_contact(contact, lab_scene(composer->lab)));
-}
-
-static float put_readings(Composer *composer, Box box, float height, const Lesson *lesson) {
-    const SceneBase *base = lab_base(composer->lab);
-    const bool counts = base->counts_touching != 0, has_gap = base->has_gap;
+static float put_readings(Composer *composer, Box box, float height, const Lab *lab, const Lesson *lesson) {
+    enum { CONTACT_LINES = 2, CONTACT_LEADING = 18 };
+    const SceneBase *base = lab_base(lab);
+    const Contact *contact = lab_contact(lab);
+    const Text *counts = &texts[base->counts_touching ? TOUCHING_COUNTS : TOUCHING_COUNTS_NOT];
+    const Reading policy = {&texts[TOUCHING], phrase(counts), ACTION_TOUCHING};
+    const Reading gap = {&texts[GAP], phrase1(&texts[GAP_VALUE], slot_length(base->gap, 4)), ACTION_COUNT};
+    const Reading normal = {
+        &texts[NORMAL],
+        phrase2(&texts[NORMAL_VALUE], slot_number((double)base->normal.x, 3), slot_number((double)base->normal.y, 3)),
+        ACTION_COUNT};
     Box row = {box.x + PADDING, box.y, box.width - 2 * PADDING, height};
-    put_hot_spot(composer, row, event_press(ACTION_TOUCHING));
-    row.y = put_reading(composer, row, &texts[TOUCHING], "T",
-                        phrase(&texts[counts ? TOUCHING_COUNTS : TOUCHING_COUNTS_NOT]));
-    if (has_gap) {
-        row.y = put_reading(composer, row, &texts[GAP], NULL, phrase1(&texts[GAP_VALUE], slot_length(base->gap, 4)));
-        row.y = put_reading(composer, row, &texts[NORMAL], NULL,
-                            phrase2(&texts[NORMAL_VALUE], slot_number((double)base->normal.x, 3),
-                                    slot_number((double)base->normal.y, 3)));
-    }
-    for (int i = 0; i < lesson->reading_count; i++) row.y = put_scene_reading(composer, row, &lesson->readings[i]);
-    return put_contact(composer, row);
+    row.y = put_reading_of(composer, row, &policy);
+    if (base->has_gap) row.y = put_reading_of(composer, row, &gap);
+    if (base->has_gap) row.y = put_reading_of(composer, row, &normal);
+    for (int i = 0; i < lesson->reading_count; i++) row.y = put_reading_of(composer, row, &lesson->readings[i]);
+    if (!contact) return row.y;
+    const Box words = {row.x, row.y + 2, row.width, CONTACT_LINES * CONTACT_LEADING + 2};
+    return put_paragraph(composer, words, CONTACT_LEADING, type_of(13, WEIGHT_REGULAR, INK_TEXT),
+                         phrase_of_contact(contact, lab_scene(lab)));
 }
 
-// Whether the panel has a place for the plot; from moment to moment that does not change.
-static bool has_place_for_plot(const Composer *composer, Box box, const Lesson *lesson) {
-    return lesson->plot.series_count > 0 && composer->lab->lesson_step == 0 && box.height >= PLOT_PANEL;
-}
-
-// As much as a panel of this height can spare; 0 where the steps take it this time.
+// As much as a panel of this height can spare; 0 when the steps need it.
 static float height_of_plot(const Composer *composer, float panel, Box rest, const Lesson *lesson) {
     const float wanted = fminf(PLOT_MIN + panel - PLOT_PANEL, PLOT_MAX), taller = wanted + PLOT_MORE;
     const float room = rest.height - close_steps_height(composer, rest.width, lesson);
@@ -145,23 +126,24 @@ static void put_plot_below(Composer *composer, Box box, const Lesson *lesson) {
     put_plot(composer, (Box){box.x + PADDING, box.y + 6, box.width - 2 * PADDING, box.height - 4}, &lesson->plot);
 }
 
-void put_panel(Composer *composer, Box box, const Lesson *lesson) {
+void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson) {
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y, box.x, box.y + box.height);
-    // Where there is no room for all of it, the steps come first.
-    const bool is_short = box.height < SHORT;
-    const bool is_close = has_place_for_plot(composer, box, lesson);
+    // In a low panel the steps come before the other methods and the numbers.
+    const bool is_short = box.height<SHORT, shows_one_step = lab->lesson_step> 0;
+    // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
+    const bool is_close = lesson->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
     const Rows rows = is_close ? close_rows : wide_rows;
-    float y = put_methods(composer, (Box){box.x, box.y + 14, box.width, box.height}, rows.method,
-                          is_short && composer->lab->lesson_step > 0) +
-              8;
+    const Box methods = {box.x, box.y + 14, box.width, box.height};
+    float y = put_methods(composer, methods, rows.method, lab, is_short && shows_one_step) + 8;
     if (!is_short) {
         put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
-        y = put_readings(composer, (Box){box.x, y + 8, box.width, 0}, rows.reading, lesson) + 8;
+        y = put_readings(composer, (Box){box.x, y + 8, box.width, 0}, rows.reading, lab, lesson) + 8;
     }
     put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
     const Box rest = {box.x, y + 8, box.width, box.y + box.height - y - 14};
     const float plot = is_close ? height_of_plot(composer, box.height, rest, lesson) : 0;
-    put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, is_close, lesson);
+    put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, is_close, lesson,
+              lab->lesson_step < lesson->step_count ? lab->lesson_step : lesson->step_count);
     if (plot > 0) put_plot_below(composer, (Box){rest.x, rest.y + rest.height - plot, rest.width, plot}, lesson);
 }

@@ -1,3 +1,4 @@
+// A small diagram on logarithmic scales.
 #include <math.h>
 
 #include "screen_parts.h"
@@ -16,25 +17,25 @@ enum {
 /// Where a plot's numbers stand on the screen: logarithms, from 1 at the lower left.
 typedef struct {
     Box box;
-    float x_most, y_most;
+    float x_max, y_max;
 } Scales;
 
-static float place_of(float number, float most) {
-    return number > 1 ? logf(number) / logf(most) : 0;
+static float place_of(float number, float max) {
+    return number > 1 ? logf(number) / logf(max) : 0;
 }
 
 static hit_vec at(const Scales *scales, float x, float y) {
     const Box box = scales->box;
-    return (hit_vec){box.x + box.width * place_of(x, scales->x_most),
-                     box.y + box.height * (1 - place_of(y, scales->y_most))};
+    return (hit_vec){box.x + box.width * place_of(x, scales->x_max),
+                     box.y + box.height * (1 - place_of(y, scales->y_max))};
 }
 
 static float greatest(const Plot *plot) {
-    float most = DECADE;
+    float max = DECADE;
     for (int i = 0; i < plot->series_count; i++) {
-        for (int k = 0; k < plot->point_count; k++) most = fmaxf(most, plot->series[i].y[k]);
+        for (int k = 0; k < plot->point_count; k++) max = fmaxf(max, plot->series[i].y[k]);
     }
-    return most;
+    return max;
 }
 
 static Type type_of_label(Align align) {
@@ -50,9 +51,9 @@ static Phrase phrase_of_mark(float number) {
 // Lines at the powers of ten; every other one is named where they stand close.
 static void put_y_axis(Composer *composer, const Scales *scales) {
     const Box box = scales->box;
-    const bool is_close = box.height * place_of(DECADE, scales->y_most) < LABEL_LEADING;
+    const bool is_close = box.height * place_of(DECADE, scales->y_max) < LABEL_LEADING;
     int index = 0;
-    for (float y = 1; y <= scales->y_most; y *= DECADE, index++) {
+    for (float y = 1; y <= scales->y_max; y *= DECADE, index++) {
         const float height = at(scales, 1, y).y;
         put_rule(composer, box.x, height, box.x + box.width, height);
         if (!is_close || index % 2 == 0)
@@ -62,7 +63,7 @@ static void put_y_axis(Composer *composer, const Scales *scales) {
 
 static void put_x_axis(Composer *composer, const Scales *scales, float step) {
     const Box box = scales->box;
-    for (float x = 1; x <= scales->x_most; x *= step) {
+    for (float x = 1; x <= scales->x_max; x *= step) {
         const float left = at(scales, x, 1).x;
         put_rule(composer, left, box.y + box.height, left, box.y + box.height + 3);
         put_phrase(composer, left, box.y + box.height + 9, type_of_label(ALIGN_CENTER), phrase_of_mark(x));
@@ -96,12 +97,10 @@ static void put_present(Composer *composer, const Scales *scales, const Plot *pl
     picture_line(picture, (hit_vec){x, box.y}, (hit_vec){x, box.y + box.height}, pen_line(INK_TEXT, 1));
     for (int i = 0; i < plot->series_count; i++) {
         if (!(plot->series[i].now > 0)) continue;
-        Pen pen = pen_line(plot->series[i].pen.stroke, 1.5f);
-        pen.fill = INK_PANEL;
-        pen.fill_alpha = 1;
-        picture_dot(picture, at(scales, plot->now, plot->series[i].now), 3, pen);
+        picture_dot(picture, at(scales, plot->now, plot->series[i].now), 3,
+                    pen_outlined(INK_PANEL, plot->series[i].pen.stroke, 1.5f));
     }
-    const bool is_right = plot->now * plot->now > scales->x_most;
+    const bool is_right = plot->now * plot->now > scales->x_max;
     Type type = type_aligned(type_of(11, WEIGHT_BOLD, INK_TEXT), is_right ? ALIGN_RIGHT : ALIGN_LEFT);
     put_phrase(composer, x + (is_right ? -4 : 4), box.y + 4, type, phrase_of_mark(plot->now));
 }
@@ -136,16 +135,16 @@ static float width_of_names(const Composer *composer, const Plot *plot) {
     return widest + BESIDE + PIECE + 4;
 }
 
-static float width_of_numbers(const Composer *composer, float most) {
-    return phrase_width(composer, type_of_label(ALIGN_RIGHT), phrase_of_mark(floorf(most))) + 8;
+static float width_of_numbers(const Composer *composer, float max) {
+    return phrase_width(composer, type_of_label(ALIGN_RIGHT), phrase_of_mark(floorf(max))) + 8;
 }
 
 void put_plot(Composer *composer, Box box, const Plot *plot) {
-    const float y_most = greatest(plot), left = width_of_numbers(composer, y_most);
+    const float y_max = greatest(plot), left = width_of_numbers(composer, y_max);
     const float width = box.width - left - width_of_names(composer, plot);
     const Scales scales = {{box.x + left, box.y + NAME_HEIGHT, width, box.height - NAME_HEIGHT - TICK_LABEL},
                            plot->x[plot->point_count - 1],
-                           y_most};
+                           y_max};
     put_phrase(composer, box.x, box.y + 6, type_of(11, WEIGHT_REGULAR, INK_MUTED), plot->y_name);
     put_phrase(composer, scales.box.x + width + BESIDE, scales.box.y + scales.box.height + 9,
                type_of(11, WEIGHT_REGULAR, INK_MUTED), plot->x_name);

@@ -1,3 +1,4 @@
+// Composes the screen: where each part stands, and the scene with what is drawn over it.
 #include "screen.h"
 
 #include <math.h>
@@ -17,8 +18,7 @@ static float points_scale(int width, int height, float density) {
     return density * fminf(fmaxf(fitting, 0.85f), 3);
 }
 
-// Where what a scene shows may not lie behind the verdict, it has the place below. `world` is what the whole area
-// shows.
+// Some scenes show nothing behind the verdict: their world starts below it. `world` is what the whole area shows.
 static View view_of_pane(const Lab *lab, const void *state, hit_aabb area, float unit, hit_aabb *world) {
     const float above = lab_scene(lab)->is_below_banner ? (BANNER_TOP + BANNER_HEIGHT + BELOW_BANNER) * unit : 0;
     const float width = fmaxf(area.max.x - area.min.x, 1), height = fmaxf(area.max.y - area.min.y - above, 1);
@@ -38,23 +38,19 @@ static void draw_grid(Picture *picture, float spacing) {
         picture_line(picture, (hit_vec){world.min.x, y}, (hit_vec){world.max.x, y}, pen_line(INK_GRID, 1));
 }
 
-// A chosen step is lit; what comes after it is not there yet. Whether the shapes hit is shown always.
+// What the chosen step made is lit, what later steps make is not drawn yet. Whether the shapes hit is always drawn.
 static void emphasize(Picture *picture, const Lesson *lesson, int chosen) {
     for (int i = 0; chosen > 0 && i < lesson->step_count; i++) {
         const Step *step = &lesson->steps[i];
         const bool is_later = i + 1 > chosen && step->id != STEP_ANSWER;
-        picture_emphasize(picture, step->id, step->part,
-                          i + 1 == chosen ? EMPHASIS_LIT
-                          : is_later      ? EMPHASIS_LATER
-                                          : EMPHASIS_NONE);
+        const Emphasis emphasis = is_later ? EMPHASIS_LATER : EMPHASIS_NONE;
+        picture_emphasize(picture, step->id, step->part, i + 1 == chosen ? EMPHASIS_LIT : emphasis);
     }
 }
 
-// Every pane has as many marks as every other, and the panel has its own.
-static void draw_pane(Composer *composer, Box box, const void *state, int index) {
-    Screen *screen = composer->screen;
+// Every pane may have the same number of marks, and what comes after the panes has its own.
+static void draw_pane(Screen *screen, const Lab *lab, Box box, const void *state, int index) {
     Picture *picture = &screen->picture;
-    const Lab *lab = composer->lab;
     const View points = picture->view;
     const int later = screen->pane_count - 1 - index, share = (PICTURE_MARKS - MARKS_OF_PANEL) / screen->pane_count;
     Pane *pane = &screen->panes[index];
@@ -85,15 +81,13 @@ static Box box_of_pane(Box scene, int count, int index) {
                  height};
 }
 
-static void draw_panes(Composer *composer, Box scene) {
-    Screen *screen = composer->screen;
-    const Lab *lab = composer->lab;
+static void draw_panes(Screen *screen, const Lab *lab, Box scene) {
     SceneState shown;
     screen->scene_area = pixels_of_box(screen->picture.view, scene);
     screen->pane_count = scene_panes(lab_scene(lab), lab_state(lab));
     for (int i = 0; i < screen->pane_count; i++) {
         scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
-        draw_pane(composer, box_of_pane(scene, screen->pane_count, i), &shown, i);
+        draw_pane(screen, lab, box_of_pane(scene, screen->pane_count, i), &shown, i);
     }
     screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
 }
@@ -102,51 +96,47 @@ static hit_aabb whole_pixels(hit_aabb pixels) {
     return (hit_aabb){{floorf(pixels.min.x), floorf(pixels.min.y)}, {ceilf(pixels.max.x), ceilf(pixels.max.y)}};
 }
 
-static Box box_of_banner(Box scene) {
-    return (Box){MARGIN, scene.y + BANNER_TOP, scene.width - 2 * MARGIN, BANNER_HEIGHT};
-}
-
-// The verdict comes last, and over the scene. What names its shapes is to be read all the same.
-static void draw_below_banner(Composer *composer, Box scene, const Banner *banner) {
+// One scene, and the verdict over it. Labels of shapes are placed where the verdict does not cover them.
+static void put_scene(Composer *composer, Box scene, const Lab *lab, Phrase remark, bool is_wrong) {
     Picture *picture = &composer->screen->picture;
-    picture->covered = whole_pixels(pixels_of_box(picture->view, extent_of_banner(banner)));
-    draw_panes(composer, scene);
+    const Box box = {MARGIN, scene.y + BANNER_TOP, scene.width - 2 * MARGIN, BANNER_HEIGHT};
+    const Banner banner = lay_banner(composer, box, lab_base(lab), remark, is_wrong);
+    picture->covered = whole_pixels(pixels_of_box(picture->view, extent_of_banner(&banner)));
+    draw_panes(composer->screen, lab, scene);
     picture->covered = (hit_aabb){{0, 0}, {0, 0}};
+    picture_group(picture, "verdict");
+    put_banner(composer, &banner);
 }
 
-// What each pane says, and the lines between them.
-static void put_heads(Composer *composer, Box scene) {
-    const Lab *lab = composer->lab;
+// A pane for each method, each with its verdict, and the lines between them.
+static void put_panes(Composer *composer, Box scene, const Lab *lab) {
     SceneState shown;
+    draw_panes(composer->screen, lab, scene);
+    picture_group(&composer->screen->picture, "verdict");
     for (int i = 0; i < composer->screen->pane_count; i++) {
         Lesson lesson = {0};
         const Box box = box_of_pane(scene, composer->screen->pane_count, i);
         scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
         lab_scene(lab)->explain(&shown, &lesson);
-        put_pane_head(composer, box, &shown.base, &lesson);
+        put_pane_head(composer, box, &lab_scene(lab)->methods[shown.base.method],
+                      shown.base.method == lab_base(lab)->method, &shown.base, &lesson);
         if (box.x > scene.x) put_rule(composer, box.x, box.y, box.x, box.y + box.height);
         if (box.y > scene.y) put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     }
 }
 
-// What the banner says need not be said twice.
-static bool is_in_banner(const Lab *lab, const Lesson *lesson, const char *notice) {
-    char reason[PICTURE_TEXT_LONGEST], summary[PICTURE_TEXT_LONGEST];
-    const Phrase why = lab_scene(lab)->why(lab_state(lab));
-    phrase_write(reason, sizeof reason, &why, lab->language);
-    phrase_write(summary, sizeof summary, &lesson->summary, lab->language);
-    return strcmp(*reason ? reason : summary, notice) == 0;
-}
-
-static void put_notice(Composer *composer, Box scene, const Lesson *lesson, const char *notice) {
+// A notice is left out when it only repeats the remark in the banner.
+static void put_notice(Composer *composer, Box scene, const Phrase *remark, const char *notice) {
     const float leading = 20, padding = 14;
+    char said[PICTURE_TEXT_LONGEST];
     const Type type = type_of(13, WEIGHT_REGULAR, INK_PANEL);
     const Phrase words = phrase_of_slot(slot_string(notice));
     float widest;
     const int lines = paragraph_lines(composer, type, scene.width - 2 * (MARGIN + padding), words, &widest);
     const float height = leading * (float)lines;
     const Box box = {scene.x + MARGIN, scene.y + scene.height - 22 - height, widest + 2 * padding, height + 10};
-    if (lines == 0 || is_in_banner(composer->lab, lesson, notice)) return;
+    phrase_write(said, sizeof said, remark, composer->screen->picture.language);
+    if (lines == 0 || strcmp(said, notice) == 0) return;
     put_box(composer, box, 6, pen_fill(INK_TEXT, 0.9f));
     put_paragraph(composer, (Box){box.x + padding, box.y + 5, widest + 1, height}, leading, type, words);
 }
@@ -161,30 +151,33 @@ static Box place_scene(const Lab *lab, const Controls *controls, float width, fl
     return (Box){0, TABS_HEIGHT, width - width_of_panel(lab, width), height - TABS_HEIGHT - below};
 }
 
-// Where methods stand side by side, it is of the current one's pane.
-static void update_reach(Lab *lab, int width, int height, float density) {
+Pane screen_pane(const Lab *lab, int width, int height, float density) {
     Controls controls = {0};
     SceneState shown;
     hit_aabb world;
-    if (!lab->shows_reach) return;
     lab_scene(lab)->control(lab_state(lab), &controls);
     const float unit = points_scale(width, height, density);
     const Box scene = place_scene(lab, &controls, (float)width / unit, (float)height / unit);
     const int count = scene_panes(lab_scene(lab), lab_state(lab)), index = count > 1 ? lab_base(lab)->method : 0;
     const hit_aabb pixels = pixels_of_box((View){{0, 0}, unit, unit}, box_of_pane(scene, count, index));
     scene_show_pane(lab_scene(lab), lab_state(lab), index, &shown);
-    lab_update_reach(lab, view_of_pane(lab, &shown, pixels, unit, &world), pixels);
+    return (Pane){pixels, view_of_pane(lab, &shown, pixels, unit, &world)};
 }
 
-void screen_prepare(Lab *lab, int width, int height, float density) {
-    lab_update_crowd(lab);
-    update_reach(lab, width, height, density);
+static Composer begin(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure) {
+    const float unit = points_scale(width, height, density);
+    screen->hot_spot_count = 0;
+    picture_begin(&screen->picture, lab->language, measure);
+    picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
+    return (Composer){.screen = screen,
+                      .width = (float)width / unit,
+                      .height = (float)height / unit,
+                      .open_term = lab->glossary.is_open ? lab->glossary.term : TERM_COUNT};
 }
 
 void screen_compose(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
                     const char *notice) {
-    const float unit = points_scale(width, height, density);
-    Composer composer = {.screen = screen, .lab = lab, .width = (float)width / unit, .height = (float)height / unit};
+    Composer composer = begin(screen, lab, width, height, density, measure);
     Lesson lesson = {0};
     Controls controls = {0};
     const float panel_width = width_of_panel(lab, composer.width);
@@ -192,47 +185,36 @@ void screen_compose(Screen *screen, const Lab *lab, int width, int height, float
     if (!lab->hides_panel) lab_scene(lab)->explain(lab_state(lab), &lesson);
     lab_scene(lab)->control(lab_state(lab), &controls);
     const Box scene = place_scene(lab, &controls, composer.width, composer.height);
-    screen->hot_spot_count = 0;
+    const Phrase why = lab_scene(lab)->why(lab_state(lab)), remark = why.text ? why : lesson.summary;
     screen->lane = (Lane){0};
-    picture_begin(&screen->picture, lab->language, measure);
     // Hills would lie over the reach map.
     screen->picture.leaves_out_images = lab->hides_scenery || lab->shows_reach;
-    picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
     picture_group(&screen->picture, "scene");
     emphasize(&screen->picture, &lesson, lab->lesson_step);
     if (scene_panes(lab_scene(lab), lab_state(lab)) > 1) {
-        draw_panes(&composer, scene);
-        picture_group(&screen->picture, "verdict");
-        put_heads(&composer, scene);
+        put_panes(&composer, scene, lab);
     } else {
-        const Banner banner = lay_banner(&composer, box_of_banner(scene), &lesson);
-        draw_below_banner(&composer, scene, &banner);
-        picture_group(&screen->picture, "verdict");
-        put_banner(&composer, &banner);
+        put_scene(&composer, scene, lab, remark, why.text != NULL);
     }
     picture_group(&screen->picture, "controls");
     put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, below_tabs - scene.height}, &controls);
     picture_group(&screen->picture, "panel");
-    if (!lab->hides_panel) put_panel(&composer, (Box){scene.width, scene.y, panel_width, below_tabs}, &lesson);
+    if (!lab->hides_panel) put_panel(&composer, (Box){scene.width, scene.y, panel_width, below_tabs}, lab, &lesson);
     picture_group(&screen->picture, "tabs");
-    put_tabs(&composer, (Box){0, 0, composer.width, TABS_HEIGHT});
+    put_tabs(&composer, (Box){0, 0, composer.width, TABS_HEIGHT}, lab);
     picture_group(&screen->picture, "time");
-    put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT});
+    put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT}, lab);
     picture_group(&screen->picture, "over");
-    put_notice(&composer, scene, &lesson, notice);
-    if (lab->shows_help) put_help(&composer);
-    if (lab->glossary.is_open) put_glossary(&composer);
-    if (lab->naming.is_open) put_naming(&composer);
+    put_notice(&composer, scene, &remark, notice);
+    if (lab->shows_help) put_help(&composer, lab->scene_count);
+    if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
+    if (lab->naming.is_open) put_naming(&composer, &lab->naming);
 }
 
 void screen_compose_progress(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
                              const Text *work, double done) {
-    const float unit = points_scale(width, height, density);
-    Composer composer = {.screen = screen, .lab = lab, .width = (float)width / unit, .height = (float)height / unit};
-    screen->hot_spot_count = 0;
-    picture_begin(&screen->picture, lab->language, measure);
-    picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
+    Composer composer = begin(screen, lab, width, height, density, measure);
     picture_group(&screen->picture, "progress");
     put_progress(&composer, work, done);
 }

@@ -1,30 +1,24 @@
-// The whole screen as a picture: tabs, the scene, the panel, the time line, and where a click does what. Knows no
-// window: the same screen is shown, saved as .png and written as .svg.
+// The whole screen as a picture: tabs, the scene, the panel, the time line; and what a click does where. It knows no
+// window: the same screen is shown, saved as .png and written as .svg. Composing only reads the lab.
 #ifndef LAB_SCREEN_H
 #define LAB_SCREEN_H
 
 #include "lab.h"
 
-/// Words of the glossary take no more places than these; words beyond are left out.
+/// At most so many words of the glossary can be clicked; more words are left out.
 enum { WORDS_MAX = 64, HOT_SPOTS_MAX = 128 + WORDS_MAX };
 
-/// Somewhere to click, and the event that a click there is. Later places lie on top of earlier ones.
+/// A rectangle to click, and the event of a click there. Later ones lie on top of earlier ones.
 typedef struct {
     hit_aabb rect; // pixels
     InputEvent event;
 } HotSpot;
 
-/// The time line's lane: `span` ticks wide, the earliest that is kept at its left end.
+/// The time line's lane: `span` ticks wide, with the earliest tick that is kept at its left end.
 typedef struct {
     hit_aabb rect; // pixels
     uint64_t first, last, span;
 } Lane;
-
-/// A view of the scene's world: of all methods' or of one method's.
-typedef struct {
-    hit_aabb rect; // pixels
-    View view;     // from the world to pixels
-} Pane;
 
 typedef struct {
     Picture picture;
@@ -32,7 +26,7 @@ typedef struct {
     Lane lane;
     View scene_view; // of the current method's pane
     int pane_count;
-    Pane panes[METHODS_MAX];
+    Pane panes[METHODS_MAX]; // one for all methods, or one for each
     int hot_spot_count;
     HotSpot hot_spots[HOT_SPOTS_MAX];
 } Screen;
@@ -42,27 +36,25 @@ typedef struct {
 void screen_compose(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
                     const char *notice);
 
-/// Composes how far long work is, and nothing else: to be drawn over what stands there. The screen's only places are
-/// those that cancel it.
+/// Composes only how far long work is, to be drawn over the last frame. The only hot spot cancels the work.
 void screen_compose_progress(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
                              const Text *work, double done);
 
-/// Brings up to date what is worked out only to be drawn on a screen of this size: the crowd, and the reach map where
-/// it is shown. Comes before composing.
-void screen_prepare(Lab *lab, int width, int height, float density);
+/// The current method's pane on a screen of this size. lab_prepare needs it before the screen is composed.
+Pane screen_pane(const Lab *lab, int width, int height, float density);
 
-/// The place under a pixel; NULL when there is none.
+/// The hot spot under a pixel; NULL when there is none.
 const HotSpot *screen_hot_spot_at(const Screen *screen, hit_vec pixel);
 
-/// Whether a pixel lies on the lane, and which tick that is kept a pixel means, on the lane or beside it.
+/// Whether a pixel is on the lane, and the kept tick that is nearest to a pixel.
 bool screen_in_lane(const Screen *screen, hit_vec pixel);
 uint64_t screen_tick_at(const Screen *screen, hit_vec pixel);
 
 /// Whether a pixel belongs to the scene.
 bool screen_in_scene(const Screen *screen, hit_vec pixel);
 
-/// The pane under a pixel, or the last one; and where in a pane's world a pixel is that may lie beside it. A pane that
-/// there is no more is taken for the last one.
+/// The pane under a pixel, or the last one; and the position of any pixel in a pane's world. A pane that no longer
+/// exists means the last one.
 int screen_pane_at(const Screen *screen, hit_vec pixel);
 hit_vec screen_to_world_of(const Screen *screen, int pane, hit_vec pixel);
 

@@ -1,4 +1,4 @@
-// The parts of the screen, each drawn into its own box.
+// The parts of the screen, each drawn into its own box from a model of what it shows.
 #ifndef LAB_SCREEN_PARTS_H
 #define LAB_SCREEN_PARTS_H
 
@@ -6,66 +6,64 @@
 
 enum { SCREEN_MARGIN = 20 };
 
-/// The scenes' tabs, the language, the words and the list of keys.
-void put_tabs(Composer *composer, Box box);
+/// The scenes' tabs; at the right the language, the glossary and the list of keys.
+void put_tabs(Composer *composer, Box box, const Lab *lab);
 
+/// A piece of the verdict's text; a badge if its pen draws something.
 typedef struct {
     Box box;
-    const Text *text;
+    Phrase phrase;
+    Type type;
     Pen pen;
-    Ink ink;
-} Badge;
+    float indent; // before the text; in a badge after it, too
+} VerdictItem;
 
-/// What the method says, and how that stands to the truth: laid out before the scene is drawn, put over it after that.
+/// What the method says, and whether that is true. It is laid out before the scene is drawn, and drawn over it.
 typedef struct {
     int badge_count;
-    Badge badges[2]; // hit or miss, and where it is false that
-    Box words, veil; // the truth, and under it the reason of an error or the summary; what lies behind the words
+    VerdictItem badges[2]; // hit or miss, and if that is false
+    Box words, veil;       // the truth, and under it the reason of an error or the summary; the area behind the words
     Type truth_type, remark_type;
     Phrase truth, remark;
 } Banner;
 
-/// The badges stand in `box`, and are as high; the words beside them, or below.
-Banner lay_banner(const Composer *composer, Box box, const Lesson *lesson);
+/// The badges stand in `box` and are as high as it; the words beside them, or below. The remark is the reason of an
+/// error if `is_wrong`, else the method's summary.
+Banner lay_banner(const Composer *composer, Box box, const SceneBase *base, Phrase remark, bool is_wrong);
 Box extent_of_banner(const Banner *banner);
 void put_banner(Composer *composer, const Banner *banner);
 
-/// In place of the banner, the same of one pane of several, in a strip at its top: box is the pane.
-void put_pane_head(Composer *composer, Box box, const SceneBase *base, const Lesson *lesson);
+/// Instead of a banner, the verdict of one pane of several, in a strip at the top of the pane's box.
+void put_pane_head(Composer *composer, Box box, const Method *method, bool is_chosen, const SceneBase *base,
+                   const Lesson *lesson);
 
-/// Below the scene: its fields, buttons, switches.
+/// Below the scene: its fields, buttons and switches.
 void put_controls(Composer *composer, Box box, const Controls *controls);
 
-/// Methods, readings, steps.
-void put_panel(Composer *composer, Box box, const Lesson *lesson);
+/// Methods, readings, steps, plot.
+void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson);
 
-/// The method's steps: all in words, set closer or not, or the one that is looked at with its source.
-void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson);
-/// How high all of them are, set close.
+/// The method's steps: all in words, set close or not, or only the `chosen` one with its source. `chosen` counts from
+/// 1; 0 means all steps.
+void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson, int chosen);
+/// The height of all steps, set close.
 float close_steps_height(const Composer *composer, float width, const Lesson *lesson);
 
 /// A plot that is not empty.
 void put_plot(Composer *composer, Box box, const Plot *plot);
 
-/// Signs to go through time by, the speed, the clock, the lane of answers, the keys that matter here.
-void put_time_line(Composer *composer, Box box);
+/// Buttons for moving through time, the speed, the clock, the lane of answers, and keys that matter in the scene.
+void put_time_line(Composer *composer, Box box, const Lab *lab);
 
-/// The list of all keys, over everything else.
-void put_help(Composer *composer);
-
-/// What the words mean, over everything else.
-void put_glossary(Composer *composer);
-
-/// The field for a file's name, over everything else.
-void put_naming(Composer *composer);
-
-/// How far long work is, over everything else, and a button to cancel it.
+/// These are drawn over everything else: the list of all keys, the glossary, the dialog for a file's name, and how far
+/// long work is, with a button that cancels it.
+void put_help(Composer *composer, int scene_count);
+void put_glossary(Composer *composer, const Demo *demo);
+void put_naming(Composer *composer, const Naming *naming);
 void put_progress(Composer *composer, const Text *work, double done);
 
-/// "hit" or "miss", and "FALSE HIT" or "FALSE MISS"; NULL for an answer that is right.
+/// "hit" or "miss"; "FALSE HIT" or "FALSE MISS", NULL for an answer that is right.
 const Text *text_of_hit(bool hits);
 const Text *text_of_answer(Answer answer);
-/// What is true, without how far.
-Phrase phrase_of_verdict(const SceneBase *base);
 
 #endif

@@ -1,3 +1,4 @@
+// The steps of the method: a list of sentences, or one step with its source.
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,13 +15,15 @@ typedef struct {
 
 static const Setting settings[] = {{14, LEADING, 6}, {13, 18, 4}};
 
-enum { STEPS, ALL, MORE, PLACE, TEXT_COUNT };
+enum { STEPS, KEYS, ALL, MORE, PLACE, SHORT_PLACE, TEXT_COUNT };
 
 static const Text texts[TEXT_COUNT] = {
     [STEPS] = {{"Steps", "手順"}},
+    [KEYS] = {{"{0} {1}", "{0} {1}"}},
     [ALL] = {{"all", "すべて"}},
     [MORE] = {{"more steps: {0}", "続きの手順：{0}"}},
     [PLACE] = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}},
+    [SHORT_PLACE] = {{"{0}:{1}", "{0}:{1}"}},
 };
 
 static InputEvent event_of_step(int number) {
@@ -32,10 +35,7 @@ static InputEvent event_of_step(int number) {
 // The step's number, ringed in the ink of what it produced in the picture; full when it is the one looked at.
 static void put_number(Composer *composer, float x, float y, int number, const Step *step, bool is_chosen) {
     const Ink ink = step->is_needed ? step->highlight : INK_RULE;
-    Pen pen = pen_line(ink, 2);
-    pen.fill = is_chosen ? INK_GLOW : INK_NONE;
-    pen.fill_alpha = 1;
-    picture_dot(&composer->screen->picture, (hit_vec){x, y}, 9, pen);
+    picture_dot(&composer->screen->picture, (hit_vec){x, y}, 9, pen_outlined(is_chosen ? INK_GLOW : INK_NONE, ink, 2));
     put_phrase(composer, x, y, type_aligned(type_of(12, WEIGHT_BOLD, INK_TEXT), ALIGN_CENTER),
                phrase_of_slot(slot_number(number, 0)));
 }
@@ -88,7 +88,7 @@ static void put_more(Composer *composer, Box row, float size, int shown, const L
     const float left = row.x + PADDING + NUMBER, middle = row.y + row.height / 2;
     const Phrase more = phrase1(&texts[MORE], slot_number(lesson->step_count - shown, 0));
     const float width = put_phrase(composer, left, middle, type_of(size, WEIGHT_REGULAR, INK_MUTED), more);
-    put_string(composer, left + width + 10, middle, type_of(12, WEIGHT_MONO, INK_MUTED), "N");
+    put_string(composer, left + width + 10, middle, type_of(12, WEIGHT_MONO, INK_MUTED), action_key(ACTION_NEXT_STEP));
     put_hot_spot(composer, row, event_of_step(shown + 1));
 }
 
@@ -236,9 +236,10 @@ static void put_code(Composer *composer, Box box, const Step *step) {
         const int taken = columns_of_value(composer, &function->lines[i], step, character);
         list_line(&listing, &function->lines[i], columns - taken > COLUMNS_MIN ? columns - taken : columns);
     }
-    put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type_of_code(INK_MUTED),
-               phrase3(&texts[PLACE], slot_string(function->file), slot_number(function->first_line, 0),
-                       slot_string(function->name)));
+    Phrase place = phrase3(&texts[PLACE], slot_string(function->file), slot_number(function->first_line, 0),
+                           slot_string(function->name));
+    if (phrase_width(composer, type_of_code(INK_MUTED), place) > box.width) place.text = &texts[SHORT_PLACE];
+    put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type_of_code(INK_MUTED), place);
     put_listing(composer, (Box){box.x, box.y + CODE_LEADING + 4, box.width, box.height - CODE_LEADING - 4}, &listing,
                 character, step);
 }
@@ -251,14 +252,14 @@ static void put_chosen(Composer *composer, Box box, const Step *step) {
     put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, step);
 }
 
-void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson) {
-    const int chosen =
-        composer->lab->lesson_step < lesson->step_count ? composer->lab->lesson_step : lesson->step_count;
+void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson, int chosen) {
     const Box heading = {box.x + PADDING, box.y, box.width - 2 * PADDING, 24};
     const Box rest = {box.x, box.y + HEADING, box.width, box.height - HEADING};
     const float width =
         put_text(composer, heading.x, heading.y + 12, type_of(13, WEIGHT_REGULAR, INK_MUTED), &texts[STEPS]);
-    put_string(composer, heading.x + width + 10, heading.y + 12, type_of(12, WEIGHT_MONO, INK_MUTED), "N B");
+    put_phrase(composer, heading.x + width + 10, heading.y + 12, type_of(12, WEIGHT_MONO, INK_MUTED),
+               phrase2(&texts[KEYS], slot_string(action_key(ACTION_NEXT_STEP)),
+                       slot_string(action_key(ACTION_PREVIOUS_STEP))));
     put_numbers(composer, heading, lesson, chosen);
     if (chosen > 0) {
         put_chosen(composer, rest, &lesson->steps[chosen - 1]);

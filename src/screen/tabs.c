@@ -1,12 +1,13 @@
+// The bar at the top: a tab for each scene, and what can be opened from there.
 #include "screen_parts.h"
 
 enum { TAB, KEYS, WORDS, OTHER_LANGUAGE, TEXT_COUNT };
 
 static const Text texts[TEXT_COUNT] = {
     [TAB] = {{"{0}  {1}", "{0}  {1}"}},
-    [KEYS] = {{"?  Keys", "?  キー一覧"}},
-    [WORDS] = {{"F2  Words", "F2  用語"}},
-    [OTHER_LANGUAGE] = {{"L  日本語", "L  English"}},
+    [KEYS] = {{"{0}  Keys", "{0}  キー一覧"}},
+    [WORDS] = {{"{0}  Words", "{0}  用語"}},
+    [OTHER_LANGUAGE] = {{"{0}  日本語", "{0}  English"}},
 };
 
 static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
@@ -14,18 +15,17 @@ static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
     return phrase2(&texts[TAB], slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
 }
 
-static float width_of_tabs(const Composer *composer, float padding, bool is_short) {
+static float width_of_tabs(const Composer *composer, const Lab *lab, float padding, bool is_short) {
     float width = 0;
-    for (int i = 0; i < composer->lab->scene_count; i++) {
-        const bool names_itself = !is_short || i == composer->lab->current;
-        width += phrase_width(composer, type_of(14, WEIGHT_REGULAR, INK_TEXT),
-                              phrase_of_tab(composer->lab, i, !names_itself)) +
+    for (int i = 0; i < lab->scene_count; i++) {
+        const bool names_itself = !is_short || i == lab->current;
+        width += phrase_width(composer, type_of(14, WEIGHT_REGULAR, INK_TEXT), phrase_of_tab(lab, i, !names_itself)) +
                  2 * padding + 4;
     }
     return width;
 }
 
-// The right end of the top bar: what can be asked for there, from right to left. Returns where it begins.
+// The right end of the bar, from right to left. Returns where it begins.
 static float put_top_right(Composer *composer, Box box) {
     static const struct {
         int text;
@@ -34,29 +34,21 @@ static float put_top_right(Composer *composer, Box box) {
     float right = box.x + box.width - SCREEN_MARGIN + 10;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
         const Type type = type_of(13, WEIGHT_REGULAR, INK_MUTED);
-        const float width = phrase_width(composer, type, phrase(&texts[entries[i].text])) + 20;
-        put_text(composer, right - width + 10, box.y + box.height / 2, type, &texts[entries[i].text]);
+        const Phrase entry = phrase1(&texts[entries[i].text], slot_string(action_key(entries[i].action)));
+        const float width = phrase_width(composer, type, entry) + 20;
+        put_phrase(composer, right - width + 10, box.y + box.height / 2, type, entry);
         put_hot_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, event_press(entries[i].action));
         right -= width;
     }
     return right;
 }
 
-// Paint that is not saved is marked in the corner of the scene that it is in.
-static void put_unsaved_mark(Composer *composer, Box tab) {
-    Pen pen = pen_fill(INK_NEAREST, 1);
-    pen.stroke = INK_PAPER;
-    pen.width = 1.5f;
-    picture_dot(&composer->screen->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5, pen);
-}
-
-void put_tabs(Composer *composer, Box box) {
-    const Lab *lab = composer->lab;
+void put_tabs(Composer *composer, Box box, const Lab *lab) {
     put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
     const float room = put_top_right(composer, box) - box.x - SCREEN_MARGIN;
-    const float padding = width_of_tabs(composer, 14, false) <= room ? 14 : 7;
-    const bool is_short = width_of_tabs(composer, padding, false) > room;
+    const float padding = width_of_tabs(composer, lab, 14, false) <= room ? 14 : 7;
+    const bool is_short = width_of_tabs(composer, lab, padding, false) > room;
     float x = box.x + SCREEN_MARGIN - 6;
     for (int i = 0; i < lab->scene_count; i++) {
         const bool is_current = i == lab->current;
@@ -66,7 +58,10 @@ void put_tabs(Composer *composer, Box box) {
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
         put_phrase(composer, x + padding, box.y + box.height / 2, type, label);
         put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id));
-        if (lab->scenes[i]->has_map && paint_is_unsaved(&lab->paint)) put_unsaved_mark(composer, tab);
+        // A dot in the corner marks unsaved paint.
+        if (lab->scenes[i]->has_map && paint_is_unsaved(&lab->paint))
+            picture_dot(&composer->screen->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
+                        pen_outlined(INK_NEAREST, INK_PAPER, 1.5f));
         x += tab.width + 4;
     }
 }

@@ -1,3 +1,4 @@
+// The bar at the bottom: time, its speed, what was answered when, and keys.
 #include <math.h>
 #include <stdio.h>
 
@@ -23,8 +24,8 @@ static void put_triangle(Composer *composer, float x, float middle, float length
     picture_polygon(&composer->screen->picture, corners, 3, pen_fill(ink, 1));
 }
 
-static void put_pause_sign(Composer *composer, float x, float middle) {
-    if (composer->lab->is_paused) {
+static void put_pause_sign(Composer *composer, float x, float middle, bool is_paused) {
+    if (is_paused) {
         put_triangle(composer, x - 5, middle, 12, 14, INK_TEXT);
     } else {
         put_bar(composer, x - 5, middle, 4, 14, INK_TEXT);
@@ -37,17 +38,14 @@ static void put_step_sign(Composer *composer, float x, float middle, float way) 
     put_bar(composer, way > 0 ? x + 5 : x - 7.5f, middle, 2.5f, 12, INK_MUTED);
 }
 
-// To where the lane's fill begins or ends.
+// Shows that it leads to where the lane's fill begins or ends.
 static void put_change_sign(Composer *composer, float x, float middle, float way) {
     put_triangle(composer, x - 7 * way, middle, 8 * way, 10, INK_MUTED);
     const Box half = {way > 0 ? x + 2 : x - 8, middle - 6, 6, 12};
-    Pen pen = pen_fill(INK_HIT, 1);
-    pen.stroke = INK_HIT;
-    pen.width = 1;
-    put_box(composer, half, 0, pen);
+    put_box(composer, half, 0, pen_outlined(INK_HIT, INK_HIT, 1));
 }
 
-static float put_signs(Composer *composer, Box row) {
+static float put_signs(Composer *composer, Box row, bool is_paused) {
     static const Action actions[] = {ACTION_PAUSE, ACTION_BACK, ACTION_STEP, ACTION_PREVIOUS_CHANGE,
                                      ACTION_NEXT_CHANGE};
     const float middle = row.y + row.height / 2;
@@ -55,7 +53,7 @@ static float put_signs(Composer *composer, Box row) {
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++, x += SIGN) {
         const float center = x + SIGN / 2.0f;
         switch (actions[i]) {
-        case ACTION_PAUSE: put_pause_sign(composer, center, middle); break;
+        case ACTION_PAUSE: put_pause_sign(composer, center, middle, is_paused); break;
         case ACTION_BACK: put_step_sign(composer, center, middle, -1); break;
         case ACTION_STEP: put_step_sign(composer, center, middle, 1); break;
         case ACTION_PREVIOUS_CHANGE: put_change_sign(composer, center, middle, -1); break;
@@ -66,9 +64,8 @@ static float put_signs(Composer *composer, Box row) {
     return x;
 }
 
-// A speed other than the usual one stands out.
-static void put_speed(Composer *composer, Box box) {
-    const int speed = composer->lab->speed;
+// A speed other than normal is bold.
+static void put_speed(Composer *composer, Box box, int speed) {
     const Phrase phrase = speed < 0 ? phrase1(&texts[SPEED_PART], slot_number(1 << -speed, 0))
                                     : phrase1(&texts[SPEED], slot_number(1 << speed, 0));
     const float middle = box.y + box.height / 2, right = box.x + box.width - SIGN / 2.0f;
@@ -81,9 +78,9 @@ static void put_speed(Composer *composer, Box box) {
     put_hot_spot(composer, (Box){box.x + box.width - SIGN, box.y, SIGN, box.height}, event_press(ACTION_TIME_FASTER));
 }
 
-// The scene's own time, then the number of its tick. Returns where it ends.
-static float put_clock(Composer *composer, float x, float middle) {
-    const uint64_t tick = lab_history(composer->lab)->now, tenths = tick * 10 / TICKS_A_SECOND;
+// The scene's time, then the number of its tick. Returns where it ends.
+static float put_clock(Composer *composer, float x, float middle, uint64_t tick) {
+    const uint64_t tenths = tick * 10 / TICKS_A_SECOND;
     char text[48];
     snprintf(text, sizeof text, "%02llu:%02llu.%llu", (unsigned long long)(tenths / 600),
              (unsigned long long)(tenths / 10 % 60), (unsigned long long)(tenths % 10));
@@ -102,16 +99,15 @@ static void put_run(Composer *composer, Box box, float from, float to, unsigned 
                 pen_fill(INK_WRONG, is_ahead ? 0.6f : 1));
 }
 
-// What was said at any of the ticks from one to before the other.
+// What was answered at any tick from `from` to before `to`.
 static unsigned moments_between(const History *history, uint64_t from, uint64_t to) {
     unsigned moments = 0;
     for (uint64_t tick = from; tick < to && tick <= history->last; tick++) moments |= history_moment(history, tick);
     return moments;
 }
 
-// The runs of equal moments among some columns, one column for each point.
-static void put_runs(Composer *composer, Box box, float begin, float end, bool is_ahead) {
-    const History *history = lab_history(composer->lab);
+// The runs of equal moments from column `begin` to `end`; a column is a point wide.
+static void put_runs(Composer *composer, Box box, const History *history, float begin, float end, bool is_ahead) {
     const double ticks = (double)composer->screen->lane.span / (double)box.width;
     float start = begin;
     unsigned moment = 0;
@@ -127,11 +123,10 @@ static void put_runs(Composer *composer, Box box, float begin, float end, bool i
     put_run(composer, box, start, end, moment, is_ahead);
 }
 
-// The lane: hits are full, misses empty, wrong answers underlined; what lies ahead of the tick shown is paler. It holds
-// ten seconds, then more as they come.
-static void put_lane(Composer *composer, Box box) {
-    const History *history = lab_history(composer->lab);
-    const uint64_t kept = history->last - history->first, least = 10 * TICKS_A_SECOND;
+// The lane: hits are filled, misses empty, wrong answers underlined; ticks after the shown one are paler. It spans ten
+// seconds, or all that is kept if that is more.
+static void put_lane(Composer *composer, Box box, const History *history) {
+    const uint64_t kept = history->last - history->first, shortest = 10 * TICKS_A_SECOND;
     Screen *screen = composer->screen;
     box.width = floorf(box.width);
     if (box.width < 1) return;
@@ -140,31 +135,25 @@ static void put_lane(Composer *composer, Box box) {
     screen->lane = (Lane){{view_to_pixel(view, touchable.min), view_to_pixel(view, touchable.max)},
                           history->first,
                           history->last,
-                          kept > least ? kept : least};
+                          kept > shortest ? kept : shortest};
     const float width = box.width / (float)screen->lane.span;
     const float now = (float)(history->now - history->first) * width, end = (float)kept * width;
     put_box(composer, box, 4, pen_fill(INK_GRID, 1));
-    put_runs(composer, box, 0, now, false);
-    put_runs(composer, box, now, end, true);
-    Pen knob = pen_line(INK_TEXT, 2);
-    knob.fill = INK_PANEL;
-    knob.fill_alpha = 1;
-    picture_dot(&screen->picture, (hit_vec){box.x + now, box.y + box.height / 2}, KNOB, knob);
+    put_runs(composer, box, history, 0, now, false);
+    put_runs(composer, box, history, now, end, true);
+    picture_dot(&screen->picture, (hit_vec){box.x + now, box.y + box.height / 2}, KNOB,
+                pen_outlined(INK_PANEL, INK_TEXT, 2));
 }
 
-static const Text *words_of_hint(const KeyHint *hint) {
-    return hint->words.in[LANGUAGE_ENGLISH] ? &hint->words : &action_binding(hint->action)->help;
-}
-
-static void put_hints(Composer *composer, Box box) {
-    const Scene *scene = lab_scene(composer->lab);
+static void put_hints(Composer *composer, Box box, const Scene *scene, int scene_count) {
     const Type type = type_of(12, WEIGHT_REGULAR, INK_MUTED);
     const float middle = box.y + box.height / 2;
     float x = box.x;
     for (int i = 0; i < scene->hint_count; i++) {
-        const Text *words = words_of_hint(&scene->hints[i]);
+        const KeyHint *hint = &scene->hints[i];
+        const Text *words = hint->words.in[LANGUAGE_ENGLISH] ? &hint->words : &action_binding(hint->action)->help;
         char keys[64];
-        action_keys(scene->hints[i].action, composer->lab->scene_count, keys, sizeof keys);
+        action_keys(hint->action, scene_count, keys, sizeof keys);
         if (x + phrase_width(composer, type, phrase2(&texts[HINT], slot_string(keys), slot_text(words))) >
             box.x + box.width)
             return;
@@ -173,15 +162,16 @@ static void put_hints(Composer *composer, Box box) {
     }
 }
 
-void put_time_line(Composer *composer, Box box) {
+void put_time_line(Composer *composer, Box box, const Lab *lab) {
     const float left = box.x + SCREEN_MARGIN, right = box.x + box.width - SCREEN_MARGIN - 8;
     const Box row = {left - 6, box.y + 8, 0, 28};
     const float middle = row.y + row.height / 2;
     put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
-    float x = put_signs(composer, row) + 6;
-    put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height});
-    x = put_clock(composer, x + SPEED_WIDTH + 10, middle) + 14;
-    put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT});
-    put_hints(composer, (Box){left + 4, box.y + 38, box.width - 2 * SCREEN_MARGIN - 8, 20});
+    float x = put_signs(composer, row, lab->is_paused) + 6;
+    put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed);
+    x = put_clock(composer, x + SPEED_WIDTH + 10, middle, lab_history(lab)->now) + 14;
+    put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab_history(lab));
+    put_hints(composer, (Box){left + 4, box.y + 38, box.width - 2 * SCREEN_MARGIN - 8, 20}, lab_scene(lab),
+              lab->scene_count);
 }

@@ -1,13 +1,14 @@
+// Boxes, lines of text, paragraphs with words of the glossary, hot spots, buttons.
 #include "widgets.h"
 
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { MINUS_LENGTH = sizeof "−" - 1 };
 
-// From the middle of a line to its baseline, as a part of the size: half the height of capitals and of ideographs.
+// From the middle of a line to its baseline, as a fraction of the type size: half the height of capitals and
+// ideographs.
 static const float MIDDLE_TO_BASELINE = 0.36f;
 
 hit_aabb box_aabb(Box box) {
@@ -69,9 +70,17 @@ static float string_width(const Composer *composer, Type type, const char *strin
     return picture->measure.width(picture->measure.context, string, type) / picture->view.unit;
 }
 
+static float span_width(const Composer *composer, Type type, const char *text, size_t length) {
+    char span[PICTURE_TEXT_LONGEST];
+    assert(length < sizeof span);
+    memcpy(span, text, length);
+    span[length] = '\0';
+    return string_width(composer, type, span);
+}
+
 float phrase_width(const Composer *composer, Type type, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST];
-    phrase_write(text, sizeof text, &phrase, composer->lab->language);
+    phrase_write(text, sizeof text, &phrase, composer->screen->picture.language);
     return string_width(composer, type, text);
 }
 
@@ -79,12 +88,10 @@ void put_line(Composer *composer, Box box, float indent, Type type, const Line *
               bool has_focus) {
     Picture *picture = picture_of(composer);
     const float height = box.height;
-    char before[PICTURE_TEXT_LONGEST];
-    snprintf(before, sizeof before, "%.*s", (int)line->cursor, text);
-    const float cursor = string_width(composer, type, before);
+    const float cursor = span_width(composer, type, text, (size_t)line->cursor);
     const float x = box.x + indent - fmaxf(cursor + 20 - box.width, 0);
     picture_clip(picture, box_aabb(box));
-    // All of it: the cursor is at its end.
+    // The cursor of selected text is at its end.
     if (has_focus && line->is_selected && line->length)
         put_box(composer, (Box){x - 2, box.y + 5, cursor + 4, height - 10}, 2, pen_fill(INK_HIT, 0.2f));
     put_string(composer, x, box.y + height / 2, type, text);
@@ -104,7 +111,7 @@ static bool begins_with_one_of(const char *at, const char *const *characters, si
     return false;
 }
 
-// Japanese leaves what closes, and what is read with the character before it, at that character (JIS X 4051).
+// In Japanese, closing marks and small kana stay with the character before them (JIS X 4051).
 static bool may_not_begin_line(const char *at) {
     static const char *const characters[] = {"。", "、", "）", "」", "』", "：", "；", "？", "！", "・", "ー", "っ",
                                              "ゃ", "ゅ", "ょ", "ァ", "ィ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ"};
@@ -138,7 +145,7 @@ static bool is_unit(const char *at) {
     return strncmp(at, "px", 2) == 0 || strncmp(at, "ms", 2) == 0;
 }
 
-// Spaces within "(1.0, 2.0)", "15.0 < 20.0" and "4 px" hold a line together.
+// No line ends at a space within "(1.0, 2.0)", "15.0 < 20.0" or "4 px".
 static bool is_bound_space(const char *start, const char *space) {
     const char before = space > start ? space[-1] : '\0', after = space[1];
     if (is_digit(before) && is_unit(space + 1)) return true;
@@ -154,7 +161,7 @@ static bool may_break_before(const char *start, const char *at, const char *prev
     return *at != ' ' && *at != ')' && !may_not_end_line(previous) && (is_wide(at) || is_wide(previous));
 }
 
-/// Where lines may end: what is longer than a line is broken at its spaces after all, and a word as long where it must.
+/// Where lines may end: at good breaks; in a piece longer than a line, at any space; in a word as long, anywhere.
 typedef enum { BREAK_WELL, BREAK_AT_SPACES, BREAK_ANYWHERE } Breaking;
 
 static bool breaks_before(Breaking breaking, const char *start, const char *at, const char *previous) {
@@ -162,7 +169,7 @@ static bool breaks_before(Breaking breaking, const char *start, const char *at, 
     return breaking == BREAK_ANYWHERE || *previous == ' ';
 }
 
-// The next place after `at` where a line may end.
+// The next position after `at` where a line may end.
 static const char *next_break(const char *text, const char *at, Breaking breaking) {
     while (*at) {
         const char *previous = at;
@@ -172,24 +179,21 @@ static const char *next_break(const char *text, const char *at, Breaking breakin
     return at;
 }
 
-// The end of as many pieces of `text` as fit; its beginning where the first does not.
+// The end of as many pieces of `text` as fit; its start if not even the first fits.
 static const char *end_of_pieces(const Composer *composer, Type type, const char *text, float width,
                                  Breaking breaking) {
-    char piece[PICTURE_TEXT_LONGEST];
     const char *end = text;
     float used = 0;
     while (*end) {
         const char *next = next_break(text, end, breaking);
-        memcpy(piece, end, (size_t)(next - end));
-        piece[next - end] = '\0';
-        used += string_width(composer, type, piece);
+        used += span_width(composer, type, end, (size_t)(next - end));
         if (used > width) return end;
         end = next;
     }
     return end;
 }
 
-// The end of the first line of `text`, which is not empty; of one character at least.
+// The end of the first line of `text`, which must not be empty. A line has at least one character.
 static const char *line_end(const Composer *composer, Type type, const char *text, float width) {
     for (Breaking breaking = BREAK_WELL; breaking <= BREAK_ANYWHERE; breaking++) {
         const char *end = end_of_pieces(composer, type, text, width, breaking);
@@ -205,26 +209,19 @@ typedef struct {
     Word words[WORDS_OF_TEXT];
 } Words;
 
-// Each term once, where it occurs first: more would be a thicket of lines. The term that the glossary explains just now
-// needs no way to itself.
-static Words find_words(const Lab *lab, const char *text) {
+// Each term only once, where it occurs first, and without the term that the glossary shows now.
+static Words find_words(const Composer *composer, const char *text) {
+    static_assert(TERM_COUNT < 64, "a bit for each term, and one for none");
+    const Language language = composer->screen->picture.language;
     Words words = {0};
-    uint64_t seen = lab->glossary.is_open ? (uint64_t)1 << lab->glossary.term : 0;
+    uint64_t seen = (uint64_t)1 << composer->open_term;
     Word word = {0};
-    static_assert(TERM_COUNT <= 64, "a bit for each term");
-    while (words.count < WORDS_OF_TEXT && glossary_find_word(text, word.end, lab->language, &word)) {
+    while (words.count < WORDS_OF_TEXT && glossary_find_word(text, word.end, language, &word)) {
         const uint64_t bit = (uint64_t)1 << word.term;
         if (!(seen & bit)) words.words[words.count++] = word;
         seen |= bit;
     }
     return words;
-}
-
-static float width_between(const Composer *composer, Type type, const char *text, size_t start, size_t end) {
-    char piece[PICTURE_TEXT_LONGEST];
-    memcpy(piece, text + start, end - start);
-    piece[end - start] = '\0';
-    return string_width(composer, type, piece);
 }
 
 static void put_word(Composer *composer, Box box, Type type, Term term) {
@@ -236,31 +233,31 @@ static void put_word(Composer *composer, Box box, Type type, Term term) {
     put_hot_spot(composer, box, event_of(EVENT_TERM, glossary_entry(term)->id));
 }
 
-// The words, or the parts of words, in a line of text that is set from byte `start` to before `end`.
+// The words, or parts of words, in the line of `text` from byte `start` to before `end`.
 static void put_words(Composer *composer, float x, float y, Type type, const char *text, size_t start, size_t end,
                       const Words *words) {
     for (int i = 0; i < words->count; i++) {
         const Word word = words->words[i];
         const size_t from = word.start > start ? word.start : start, to = word.end < end ? word.end : end;
         if (from >= to) continue;
-        const float before = width_between(composer, type, text, start, from);
-        const float width = width_between(composer, type, text, from, to);
+        const float before = span_width(composer, type, text + start, from - start);
+        const float width = span_width(composer, type, text + from, to - from);
         put_word(composer, (Box){x + before, y - type.size * 0.7f, width, type.size * 1.4f}, type, word.term);
     }
 }
 
 float put_sentence(Composer *composer, float x, float y, Type type, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST];
-    const size_t length = phrase_write(text, sizeof text, &phrase, composer->lab->language);
-    const Words words = find_words(composer->lab, text);
+    const size_t length = phrase_write(text, sizeof text, &phrase, composer->screen->picture.language);
+    const Words words = find_words(composer, text);
     put_words(composer, x, y, type, text, 0, length, &words);
     return put_phrase(composer, x, y, type, phrase);
 }
 
 float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST], line[PICTURE_TEXT_LONGEST + 4];
-    phrase_write(text, sizeof text, &phrase, composer->lab->language);
-    const Words words = find_words(composer->lab, text);
+    phrase_write(text, sizeof text, &phrase, composer->screen->picture.language);
+    const Words words = find_words(composer, text);
     const char *at = text;
     float y = box.y + leading / 2;
     while (*at && y + leading / 2 <= box.y + box.height) {
@@ -280,14 +277,13 @@ float put_paragraph(Composer *composer, Box box, float leading, Type type, Phras
 }
 
 int paragraph_lines(const Composer *composer, Type type, float width, Phrase phrase, float *widest) {
-    char text[PICTURE_TEXT_LONGEST], line[PICTURE_TEXT_LONGEST];
+    char text[PICTURE_TEXT_LONGEST];
     int lines = 0;
     *widest = 0;
-    phrase_write(text, sizeof text, &phrase, composer->lab->language);
+    phrase_write(text, sizeof text, &phrase, composer->screen->picture.language);
     for (const char *at = text, *end; *at; at = end, lines++) {
         end = line_end(composer, type, at, width);
-        snprintf(line, sizeof line, "%.*s", (int)(end - at), at);
-        *widest = fmaxf(*widest, string_width(composer, type, line));
+        *widest = fmaxf(*widest, span_width(composer, type, at, (size_t)(end - at)));
     }
     return lines;
 }
@@ -311,13 +307,23 @@ void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, int bel
     spots[below] = spot;
 }
 
+Box put_dialog(Composer *composer, float width, float height, InputEvent outside, InputEvent inside) {
+    const Box all = {0, 0, composer->width, composer->height};
+    const Box box = {(all.width - width) / 2, fmaxf((all.height - height) / 2, 8), width, height};
+    put_box(composer, all, 0, pen_fill(INK_TEXT, 0.35f));
+    put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
+    put_hot_spot(composer, all, outside);
+    put_hot_spot(composer, box, inside);
+    return box;
+}
+
+void put_radio(Composer *composer, float x, float y, float radius, bool is_chosen) {
+    const Ink ink = is_chosen ? INK_HIT : INK_MUTED;
+    picture_dot(picture_of(composer), (hit_vec){x, y}, radius, pen_outlined(is_chosen ? ink : INK_NONE, ink, 1.5f));
+}
+
 void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event) {
-    Pen pen = is_filled ? pen_fill(INK_HIT, 1) : pen_fill(INK_PANEL, 1);
-    if (!is_filled) {
-        pen.stroke = INK_RULE;
-        pen.width = 1;
-    }
-    put_box(composer, box, 6, pen);
+    put_box(composer, box, 6, is_filled ? pen_fill(INK_HIT, 1) : pen_outlined(INK_PANEL, INK_RULE, 1));
     put_phrase(composer, box.x + box.width / 2, box.y + box.height / 2,
                type_aligned(type_of(14, WEIGHT_REGULAR, is_filled ? INK_PANEL : INK_TEXT), ALIGN_CENTER), label);
     put_hot_spot(composer, box, event);

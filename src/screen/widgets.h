@@ -1,4 +1,4 @@
-// Pieces that the screen's parts are put together from. All lengths are in points; the picture's view turns them into
+// The pieces that the parts of the screen are made of. All lengths are in points; the picture's view converts them to
 // pixels.
 #ifndef LAB_WIDGETS_H
 #define LAB_WIDGETS_H
@@ -12,12 +12,12 @@ typedef struct {
 
 typedef struct {
     Screen *screen;
-    const Lab *lab;
     float width, height; // of the screen, in points
+    Term open_term;      // the term that the glossary shows now; TERM_COUNT while it is closed
     int word_count;      // words of the glossary that can be clicked
 } Composer;
 
-/// The box by its corners, in points and in pixels; a type that is aligned left, and the same aligned otherwise.
+/// The box by its corners, in points and in pixels; a type aligned left; and the same type with another alignment.
 hit_aabb box_aabb(Box box);
 hit_aabb pixels_of_box(View points, Box box);
 Type type_of(float size, Weight weight, Ink ink);
@@ -32,18 +32,19 @@ float put_phrase(Composer *composer, float x, float y, Type type, Phrase phrase)
 float put_text(Composer *composer, float x, float y, Type type, const Text *text);
 float put_string(Composer *composer, float x, float y, Type type, const char *string);
 
-/// Sets text that is edited, `indent` from the left, with the cursor or all of it marked where it has the focus. Text
-/// that is too long is shown around the cursor.
+/// Sets text that is edited, `indent` from the left. With the focus it has a cursor, or all of it is marked. Text that
+/// is too long is shown around the cursor.
 void put_line(Composer *composer, Box box, float indent, Type type, const Line *line, const char *text, bool has_focus);
 
 /// The width of a phrase in points, without setting it.
 float phrase_width(const Composer *composer, Type type, Phrase phrase);
 
-/// Sets a line as put_phrase does, aligned to the left; the words of the glossary in it are underlined and open it.
+/// Sets a line as put_phrase does, aligned to the left. Words of the glossary are underlined, and a click on one opens
+/// it.
 float put_sentence(Composer *composer, float x, float y, Type type, Phrase phrase);
 
-/// Sets a phrase in lines, `leading` apart, from the top of the box. Where they are too many for it the last ends in an
-/// ellipsis. Words of the glossary in it are underlined and open it. Returns the height where the next line begins.
+/// Sets a phrase in lines, `leading` apart, from the top of the box. If the box is too low, its last line ends in an
+/// ellipsis. Words of the glossary are as in put_sentence. Returns the y where the next line begins.
 float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase);
 
 /// How many lines a phrase takes at this width, and how wide the widest of them is.
@@ -51,8 +52,15 @@ int paragraph_lines(const Composer *composer, Type type, float width, Phrase phr
 
 /// Makes a rectangle clickable.
 void put_hot_spot(Composer *composer, Box box, InputEvent event);
-/// The same, beneath all places but the first `below` ones: the words of a sentence lie on top of what it stands in.
+/// The same, beneath all hot spots except the first `below`: the words of a sentence stay on top of its row.
 void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, int below);
+
+/// A veil over the screen, and on it a panel of this size in the middle. Returns the panel's box. A click on the veil
+/// is `outside`, one on the panel `inside`.
+Box put_dialog(Composer *composer, float width, float height, InputEvent outside, InputEvent inside);
+
+/// The dot of a choice: full when it is the chosen one.
+void put_radio(Composer *composer, float x, float y, float radius, bool is_chosen);
 
 /// A button, filled or outlined.
 void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event);

@@ -60,7 +60,7 @@ static void quit(Window *window) {
     window->is_over = !loses_paint || SDL_GetTicks64() < window->may_quit_until;
     if (window->is_over) return;
     window->may_quit_until = SDL_GetTicks64() + NOTICE_MS;
-    window_show_phrase(window, phrase1(&unsaved, slot_string(action_binding(ACTION_SAVE)->keys[0])));
+    window_show_phrase(window, phrase1(&unsaved, slot_string(action_key(ACTION_SAVE))));
 }
 
 // From now on the saved file is watched for changes, and a recording continues from it.

@@ -2,6 +2,7 @@
 #include "window_internal.h"
 
 #include "canvas.h"
+#include "lab_reach.h"
 
 enum { PROGRESS_MS = 50 };
 
@@ -50,7 +51,7 @@ static void prepare(Window *window, const SDL_Surface *surface, float density) {
     Lab *lab = &window->session.lab;
     const unsigned notices = lab->notices;
     window_begin_work(window);
-    screen_prepare(lab, surface->w, surface->h, density);
+    lab_prepare(lab, screen_pane(lab, surface->w, surface->h, density));
     if (notices != lab->notices) window_show_phrase(window, lab->notice);
 }
 

@@ -207,7 +207,8 @@ static void the_window_rests_when_no_example_moves(void **state) {
 }
 
 static void events_are_written_and_read_back(void **state) {
-    char line[EVENT_TEXT * 2]; Error error = {0};
+    char line[EVENT_TEXT * 2];
+    Error error = {0};
     InputEvent event;
     (void)state;
     assert_true(event_read("term normal", &event, &error));
@@ -617,7 +618,10 @@ static Composer begin_paper(void) {
     screen.hot_spot_count = 0;
     picture_begin(&screen.picture, lab.language, fixed_measure());
     picture_set_view(&screen.picture, (View){{0, 0}, 1, 1}, (hit_aabb){{0, 0}, {0, 0}});
-    return (Composer){.screen = &screen, .lab = &lab, .width = 400, .height = 4000};
+    return (Composer){.screen = &screen,
+                      .width = 400,
+                      .height = 4000,
+                      .open_term = lab.glossary.is_open ? lab.glossary.term : TERM_COUNT};
 }
 
 static void words_that_a_line_breaks_are_whole_in_parts(void **state) {

@@ -54,7 +54,7 @@ static int compare_with_map(View view) {
     assert_true(pose->count <= 200);
     for (int32_t i = 0; i < pose->count; i++) bodies[i] = crowd_body(pose, i);
     lab_update_crowd(&lab);
-    lab_update_reach(&lab, view, pixels_of_map());
+    lab_prepare(&lab, (Pane){pixels_of_map(), view});
     const ReachMap *reach = lab_reach(&lab, view);
     assert_non_null(reach);
     assert_true(reach->left == 3 && reach->top == 5 && reach->width == WIDTH && reach->height == HEIGHT);
@@ -142,7 +142,7 @@ static void one_place_is_answered(void **state) {
 }
 
 static unsigned computed_after_update(void) {
-    screen_prepare(&lab, 640, 400, 1);
+    lab_prepare(&lab, screen_pane(&lab, 640, 400, 1));
     return lab.reach.computed;
 }
 
@@ -185,7 +185,7 @@ static void only_what_matters_is_computed_anew(void **state) {
     press(&lab, ACTION_PAUSE);
     step_many(&lab, 1);
     assert_int_equal(computed_after_update(), before + 1);
-    screen_prepare(&lab, 641, 400, 1);
+    lab_prepare(&lab, screen_pane(&lab, 641, 400, 1));
     assert_int_equal(lab.reach.computed, before + 2);
     lab.shows_reach = false;
     step_many(&lab, 1);
@@ -223,12 +223,12 @@ static void what_is_cancelled_is_hidden(void **state) {
     (void)state;
     open_crowd();
     set_field(&lab, "count=1000"); // enough work to be asked more than once
-    screen_prepare(&lab, 640, 400, 1);
+    lab_prepare(&lab, screen_pane(&lab, 640, 400, 1));
     assert_true(lab.reach.map.words > 0);
     set_field(&lab, "touching=0");
     lab_update_crowd(&lab);
     lab.progress = (Progress){never_goes_on, &told};
-    screen_prepare(&lab, 640, 400, 1);
+    lab_prepare(&lab, screen_pane(&lab, 640, 400, 1));
     assert_int_equal(told, 3);
     assert_false(lab.shows_reach);
     assert_true(lab.reach.map.words == 0);
@@ -238,7 +238,7 @@ static void what_is_cancelled_is_hidden(void **state) {
     assert_null(screen.picture.reach);
     lab.progress = (Progress){NULL, NULL};
     press(&lab, ACTION_REACH);
-    screen_prepare(&lab, 640, 400, 1);
+    lab_prepare(&lab, screen_pane(&lab, 640, 400, 1));
     assert_true(lab.shows_reach && lab.reach.map.words > 0);
 }
 
@@ -253,15 +253,15 @@ static void a_key_shows_and_hides_it(void **state) {
     (void)state;
     open_lab(&lab, &map, "crowd");
     step_many(&lab, 1);
-    screen_prepare(&lab, 1280, 720, 1);
+    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
     assert_int_equal(count_reach_marks(), 0);
     press(&lab, ACTION_REACH);
-    screen_prepare(&lab, 1280, 720, 1);
+    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
     assert_int_equal(count_reach_marks(), 1);
     go_to(&lab, "circle-circle");
     assert_int_equal(count_reach_marks(), 0);
     go_to(&lab, "crowd");
-    screen_prepare(&lab, 1280, 720, 1);
+    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
     assert_int_equal(count_reach_marks(), 1);
     press(&lab, ACTION_REACH);
     assert_int_equal(count_reach_marks(), 0);
@@ -280,7 +280,7 @@ static void the_map_agrees_with_the_scene(void **state) {
         const hit_vec at = body.is_box ? body.box.center : body.circle.center;
         const View there = {{0.5f - at.x, 0.5f - at.y}, view.scale, view.unit};
         lab_update_crowd(&lab);
-        lab_update_reach(&lab, there, (hit_aabb){{0, 0}, {1, 1}});
+        lab_prepare(&lab, (Pane){(hit_aabb){{0, 0}, {1, 1}}, there});
         const bool is_hit = base_method_hits(lab_base(&lab));
         hits += is_hit;
         if (lab.reach.map.truth[0] != is_hit) fail_msg("shape %d: the scene says %d", question.selected, is_hit);

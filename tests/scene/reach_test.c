@@ -61,7 +61,7 @@ static void ask_scene_everywhere(View view) {
 static void compare_with_map(View view) {
     const SceneBase *base = base_of();
     const hit_verdict least = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
-    lab_update_reach(&lab, view, pixels_of(WIDTH, HEIGHT));
+    lab_prepare(&lab, (Pane){pixels_of(WIDTH, HEIGHT), view});
     const ReachMap *reach = lab_reach(&lab, view);
     assert_non_null(reach);
     assert_true(reach->left == 3 && reach->top == 5 && reach->width == WIDTH && reach->height == HEIGHT);
@@ -174,7 +174,7 @@ static void walkers_at_every_place(void **state) {
 }
 
 static unsigned computed_after_update(void) {
-    screen_prepare(&lab, 640, 400, 1);
+    lab_prepare(&lab, screen_pane(&lab, 640, 400, 1));
     return lab.reach.computed;
 }
 
@@ -202,7 +202,7 @@ static void only_what_matters_is_computed_anew(void **state) {
     press(&lab, ACTION_SELECT);
     assert_int_equal(computed_after_update(), before + 2);
     assert_computes("b.x=220", 0);
-    screen_prepare(&lab, 641, 400, 1);
+    lab_prepare(&lab, screen_pane(&lab, 641, 400, 1));
     assert_int_equal(lab.reach.computed, before + 3);
     lab.shows_reach = false;
     assert_int_equal(computed_after_update(), before + 3);
@@ -230,17 +230,17 @@ static void a_key_shows_and_hides_it(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-aabb");
     const unsigned notices = lab.notices;
-    screen_prepare(&lab, 1280, 720, 1);
+    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
     assert_int_equal(count_reach_marks(1280, 720), 0);
     press(&lab, ACTION_REACH);
     assert_int_equal(lab.notices, notices + 1);
     assert_int_equal(count_reach_marks(1280, 720), 0);
-    screen_prepare(&lab, 1280, 720, 1);
+    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
     assert_int_equal(count_reach_marks(1280, 720), 1);
     assert_int_equal(count_reach_marks(640, 400), 0);
     go_to(&lab, "obb-obb");
     assert_int_equal(count_reach_marks(1280, 720), 0);
-    screen_prepare(&lab, 1280, 720, 1);
+    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
     assert_int_equal(count_reach_marks(1280, 720), 1);
     press(&lab, ACTION_REACH);
     assert_int_equal(lab.notices, notices + 1);
@@ -252,7 +252,7 @@ static void a_split_view_has_it_in_the_current_pane(void **state) {
     open_scene("rect-tiles");
     choose_method(&lab, "outline");
     set_field(&lab, "split=1");
-    screen_prepare(&lab, 1280, 720, 1);
+    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
     assert_int_equal(count_reach_marks(1280, 720), 1);
     const hit_aabb pane = screen.panes[HIT_LOOK_OUTLINE].rect;
     assert_int_equal(lab.reach.map.left, (int)pane.min.x);
@@ -268,7 +268,7 @@ static void any_size_of_window_will_do(void **state) {
         open_scene(scenes[scene]->id);
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
             const int width = sizes[i][0], height = sizes[i][1];
-            screen_prepare(&lab, width, height, 1);
+            lab_prepare(&lab, screen_pane(&lab, width, height, 1));
             assert_true(lab.shows_reach);
             assert_int_equal(count_reach_marks(width, height), lab.reach.map.words > 0);
             assert_true(lab.reach.map.width <= width + 1 && lab.reach.map.height <= height + 1);
@@ -281,10 +281,10 @@ static void one_pixel_is_answered(void **state) {
     const View view = {{0, 0}, 1, 1};
     (void)state;
     open_scene("circle-aabb");
-    lab_update_reach(&lab, view, (hit_aabb){{200, 160}, {201, 161}});
+    lab_prepare(&lab, (Pane){(hit_aabb){{200, 160}, {201, 161}}, view});
     assert_int_equal(lab.reach.map.width, 1);
     assert_int_equal(lab.reach.map.claims[0], 1);
-    lab_update_reach(&lab, view, (hit_aabb){{0, 0}, {1, 1}});
+    lab_prepare(&lab, (Pane){(hit_aabb){{0, 0}, {1, 1}}, view});
     assert_int_equal(lab.reach.map.claims[0] | lab.reach.map.truth[0], 0);
 }
 
@@ -299,14 +299,14 @@ static void without_memory_there_is_no_map(void **state) {
     none = before;
     none.rlim_cur = 0;
     assert_int_equal(setrlimit(RLIMIT_AS, &none), 0);
-    screen_prepare(&lab, 8000, 6000, 1);
+    lab_prepare(&lab, screen_pane(&lab, 8000, 6000, 1));
     assert_int_equal(setrlimit(RLIMIT_AS, &before), 0);
     assert_false(lab.shows_reach);
     assert_int_equal(count_reach_marks(8000, 6000), 0);
     phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
     assert_string_equal(notice, "There is not enough memory for the reach map.");
     press(&lab, ACTION_REACH);
-    screen_prepare(&lab, 8000, 6000, 1);
+    lab_prepare(&lab, screen_pane(&lab, 8000, 6000, 1));
     assert_int_equal(count_reach_marks(8000, 6000), 1);
 }
 #endif

@@ -1,0 +1,188 @@
+// The verdict: what the method says and whether that is true, over the scene or at the top of each pane.
+#include <math.h>
+
+#include "screen_parts.h"
+
+enum { BADGE_PADDING = 22, BETWEEN_BADGES = 10, LEADING = 20 };
+enum { HEAD_PADDING = 10, HEAD_BADGE = 18, BETWEEN_ITEMS = 8, DOT = 16, ITEMS_MAX = 5 };
+
+enum { HIT, MISS, FALSE_HIT, FALSE_MISS, APART, TOUCHING, OVERLAP, APART_BY, TOUCHING_BY, OVERLAP_BY, TEXT_COUNT };
+
+static const Text texts[TEXT_COUNT] = {
+    [HIT] = {{"HIT", "当たり"}},
+    [MISS] = {{"MISS", "外れ"}},
+    [FALSE_HIT] = {{"FALSE HIT", "誤検出 FALSE HIT"}},
+    [FALSE_MISS] = {{"FALSE MISS", "見逃し FALSE MISS"}},
+    [APART] = {{"In truth apart", "本当は離れている"}},
+    [TOUCHING] = {{"In truth touching", "本当は接している"}},
+    [OVERLAP] = {{"In truth overlapping", "本当は重なっている"}},
+    [APART_BY] = {{"In truth apart, {0} px", "本当は離れている：{0} px"}},
+    [TOUCHING_BY] = {{"In truth touching", "本当は接している"}},
+    [OVERLAP_BY] = {{"In truth overlapping, {0} px deep", "本当は重なっている：めり込み {0} px"}},
+};
+
+const Text *text_of_hit(bool hits) {
+    return &texts[hits ? HIT : MISS];
+}
+
+const Text *text_of_answer(Answer answer) {
+    switch (answer) {
+    case ANSWER_RIGHT: break;
+    case ANSWER_FALSE_HIT: return &texts[FALSE_HIT];
+    case ANSWER_FALSE_MISS: return &texts[FALSE_MISS];
+    }
+    return NULL;
+}
+
+// The badges of the current method's answer: its words, pens and inks. Returns how many there are.
+static int badges_of(const SceneBase *base, float size, float line, float miss_alpha, float indent,
+                     VerdictItem badges[2]) {
+    const bool hits = base_method_hits(base);
+    const Text *wrong = text_of_answer(base_answer(base, base->method));
+    const Pen miss = {
+        .stroke = INK_SHAPE, .width = line, .dash = DASH_DASHED, .fill = INK_PAPER, .fill_alpha = miss_alpha};
+    badges[0] = (VerdictItem){.phrase = phrase(text_of_hit(hits)),
+                              .type = type_of(size, WEIGHT_BOLD, hits ? INK_PANEL : INK_SHAPE),
+                              .pen = hits ? pen_fill(INK_HIT, 1) : miss,
+                              .indent = indent};
+    if (!wrong) return 1;
+    badges[1] = (VerdictItem){.phrase = phrase(wrong),
+                              .type = type_of(size, WEIGHT_BOLD, INK_WRONG),
+                              .pen = pen_outlined(INK_PAPER, INK_WRONG, line),
+                              .indent = indent};
+    return 2;
+}
+
+static float width_of_item(const Composer *composer, const VerdictItem *item, bool is_badge) {
+    return (is_badge ? 2 * item->indent : item->indent) + phrase_width(composer, item->type, item->phrase);
+}
+
+static float height_of_words(const Composer *composer, const Banner *banner, float *widest) {
+    const int lines = paragraph_lines(composer, banner->remark_type, banner->words.width, banner->remark, widest);
+    *widest = fmaxf(*widest, phrase_width(composer, banner->truth_type, banner->truth));
+    return LEADING * (float)(1 + lines);
+}
+
+// Beside the badges where they fit there in two lines, or three for the reason of an error; below them otherwise.
+static void lay_words(const Composer *composer, Box box, float beside, bool is_wrong, Banner *banner) {
+    float widest;
+    banner->words = (Box){beside, box.y - 1, box.x + box.width - beside, 0};
+    banner->words.height = height_of_words(composer, banner, &widest);
+    if (widest > banner->words.width || banner->words.height > LEADING * (is_wrong ? 3 : 2)) {
+        banner->words = (Box){box.x + 4, box.y + box.height + 8, box.width - 4, 0};
+        banner->words.height = height_of_words(composer, banner, &widest);
+    }
+    const Box words = banner->words;
+    banner->veil = (Box){words.x - 8, words.y - 3, widest + 16, words.height + 6};
+}
+
+Banner lay_banner(const Composer *composer, Box box, const SceneBase *base, Phrase remark, bool is_wrong) {
+    const Text *truth = &texts[(base->has_gap ? APART_BY : APART) + (int)base->truth];
+    Banner banner = {.truth_type = type_of(14, WEIGHT_REGULAR, INK_TEXT),
+                     .remark_type = type_of(13, WEIGHT_REGULAR, is_wrong ? INK_TEXT : INK_MUTED),
+                     .truth = phrase1(truth, slot_length(fabs(base->gap), 2)),
+                     .remark = remark};
+    float x = box.x;
+    banner.badge_count = badges_of(base, 19, 2, 0.9f, BADGE_PADDING, banner.badges);
+    for (int i = 0; i < banner.badge_count; i++) {
+        VerdictItem *badge = &banner.badges[i];
+        badge->box = (Box){x, box.y, width_of_item(composer, badge, true), box.height};
+        x += badge->box.width + BETWEEN_BADGES;
+    }
+    lay_words(composer, box, x + 4, is_wrong, &banner);
+    return banner;
+}
+
+static Box around(Box a, Box b) {
+    const float left = fminf(a.x, b.x), top = fminf(a.y, b.y);
+    return (Box){left, top, fmaxf(a.x + a.width, b.x + b.width) - left, fmaxf(a.y + a.height, b.y + b.height) - top};
+}
+
+Box extent_of_banner(const Banner *banner) {
+    Box extent = banner->veil;
+    for (int i = 0; i < banner->badge_count; i++) extent = around(extent, banner->badges[i].box);
+    return extent;
+}
+
+void put_banner(Composer *composer, const Banner *banner) {
+    const Box words = banner->words;
+    for (int i = 0; i < banner->badge_count; i++) {
+        const VerdictItem *badge = &banner->badges[i];
+        const Box box = badge->box;
+        put_box(composer, box, 8, badge->pen);
+        put_sentence(composer, box.x + badge->indent, box.y + box.height / 2, badge->type, badge->phrase);
+    }
+    put_box(composer, banner->veil, 6, pen_fill(INK_PAPER, 0.88f));
+    put_sentence(composer, words.x, words.y + LEADING / 2, banner->truth_type, banner->truth);
+    put_paragraph(composer, (Box){words.x, words.y + LEADING, words.width, words.height}, LEADING, banner->remark_type,
+                  banner->remark);
+}
+
+static bool is_badge(const VerdictItem *item) {
+    return item->pen.stroke != INK_NONE || item->pen.fill != INK_NONE;
+}
+
+static VerdictItem text_item(Phrase phrase, float size, Weight weight, Ink ink, float indent) {
+    return (VerdictItem){.phrase = phrase, .type = type_of(size, weight, ink), .indent = indent};
+}
+
+// The items of a pane's head: the method's name, its badges, the truth, the summary.
+static int items_of(const Method *method, bool is_chosen, const SceneBase *base, const Lesson *lesson,
+                    VerdictItem items[ITEMS_MAX]) {
+    items[0] = text_item(phrase(&method->name), 13, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
+    int count = 1 + badges_of(base, 12, 1.5f, 1, 8, items + 1);
+    items[count++] = text_item(phrase(&texts[APART + (int)base->truth]), 12, WEIGHT_REGULAR, INK_TEXT, 0);
+    items[count++] = text_item(lesson->summary, 12, WEIGHT_REGULAR, INK_MUTED, 0);
+    return count;
+}
+
+// An item that is wider than the room takes several lines.
+static Box extent_of_item(const Composer *composer, const VerdictItem *item, float room) {
+    const float width = width_of_item(composer, item, is_badge(item));
+    float widest;
+    if (width <= room) return (Box){0, 0, width, LEADING};
+    const float inside = room - (is_badge(item) ? 2 * item->indent : item->indent);
+    return (Box){0, 0, room, LEADING * (float)paragraph_lines(composer, item->type, inside, item->phrase, &widest)};
+}
+
+// Places the items one after the other, in as many lines as they need. Returns their height.
+static float arrange(const Composer *composer, VerdictItem *items, int count, Box box) {
+    float x = box.x, y = box.y, bottom = y;
+    for (int i = 0; i < count; i++) {
+        Box *item = &items[i].box;
+        *item = extent_of_item(composer, &items[i], box.width);
+        if (i > 0 && x + item->width > box.x + box.width) {
+            x = box.x;
+            y = bottom;
+        }
+        item->x = x;
+        item->y = y;
+        x += item->width + BETWEEN_ITEMS;
+        bottom = fmaxf(bottom, y + item->height);
+    }
+    return bottom - box.y;
+}
+
+static void put_item(Composer *composer, const VerdictItem *item) {
+    const Box box = item->box, badge = {box.x, box.y + (LEADING - HEAD_BADGE) / 2.0f, box.width, HEAD_BADGE};
+    const Box inside = {box.x + item->indent, box.y, box.width - item->indent, box.height};
+    if (is_badge(item)) put_box(composer, badge, 4, item->pen);
+    if (box.height > LEADING) {
+        put_paragraph(composer, inside, LEADING, item->type, item->phrase);
+    } else {
+        put_phrase(composer, inside.x, inside.y + LEADING / 2.0f, item->type, item->phrase);
+    }
+}
+
+void put_pane_head(Composer *composer, Box box, const Method *method, bool is_chosen, const SceneBase *base,
+                   const Lesson *lesson) {
+    VerdictItem items[ITEMS_MAX];
+    const int count = items_of(method, is_chosen, base, lesson, items);
+    const Box room = {box.x + HEAD_PADDING, box.y + 5, box.width - 2 * HEAD_PADDING, box.height};
+    const Box strip = {box.x, box.y, box.width, arrange(composer, items, count, room) + 10};
+    const Box first = items[0].box;
+    put_box(composer, strip, 0, pen_fill(is_chosen ? INK_SELECTION : INK_PAPER, is_chosen ? 0.96f : 0.9f));
+    put_radio(composer, first.x + 5, first.y + first.height / 2, 4.5f, is_chosen);
+    for (int i = 0; i < count; i++) put_item(composer, &items[i]);
+    put_hot_spot(composer, strip, event_of(EVENT_METHOD, method->id));
+}
