@@ -13,119 +13,94 @@ typedef struct {
     const char *scene;
     const hit_aabb *world; // what is seen of it at least
     const char *poses[POSES_MAX];
-    int shown[2];                        // the first and the last step of the lesson whose working is drawn; 0: of all
-    bool hides_working;                  // of all steps
-    int step;                            // of the lesson, whose sentence is said; 0: the summary
-    int stops;                           // it moves in so many jumps; 0: evenly
-    Phrase (*caption)(const Demo *demo); // said instead
+    int shown[2];       // the first and the last step of the lesson whose working is drawn; 0: of all
+    bool hides_working; // of all steps
+    int says;           // a sentence of `texts` that is said; 0: the one of `step`
+    int step;           // of the lesson; 0: the summary
+    int stops;          // it moves in so many jumps; 0: evenly
     void (*draw)(const Demo *demo, Picture *picture); // what the scene does not draw
 } DemoRow;
 
-enum { APART, TOUCH, OVERLAP, HIT, MISS, GAP, DEPTH, NORMAL, PUSH_OUT, CLAIM, ANGLE, TICK, TEXT_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [APART] = {{"apart", "離れている"}},
-    [TOUCH] = {{"touching", "接している"}},
-    [OVERLAP] = {{"overlapping", "重なっている"}},
-    [HIT] = {{"hit", "当たり"}},
-    [MISS] = {{"miss", "当たっていない"}},
-    [GAP] = {{"gap {0} px: {1}", "すき間 {0} px：{1}"}},
-    [DEPTH] = {{"gap {0} px: {1} px deep", "すき間 {0} px：めり込み {1} px"}},
-    [NORMAL] = {{"normal from a to b: ({0}, {1})", "a から b への法線：({0}, {1})"}},
-    [PUSH_OUT] = {{"push b by ({0}, {1}), {2} px", "b を ({0}, {1}) だけ、{2} px 押し出す"}},
-    [CLAIM] = {{"by this method: {0}; in fact: {1}", "この方法：{0}、正解：{1}"}},
-    [ANGLE] = {{"angle {0}°: cos {1}, sin {2}", "角度 {0}°：cos {1}、sin {2}"}},
-    [TICK] = {{"tick {0}: gap {1} px, {2}", "コマ {0}：すき間 {1} px、{2}"}},
+enum {
+    SAYS_STEP,
+    GAP,
+    DEPTH,
+    NORMAL,
+    PUSH_OUT,
+    TICK,
+    CLAIM,
+    ANGLE,
+    APART,
+    TOUCHING,
+    OVERLAPPING,
+    MISS,
+    HIT,
+    TEXT_COUNT
 };
 
-static double number_of(const Demo *demo, const char *name) {
+// Up to TICK {0} is the gap, {1} its size, {2} and {3} the normal, {4} the verdict, {5} the tick.
+static const Text texts[TEXT_COUNT] = {
+    [GAP] = {{"gap {0} px: {4}", "すき間 {0} px：{4}"}},
+    [DEPTH] = {{"gap {0} px: {1} px deep", "すき間 {0} px：めり込み {1} px"}},
+    [NORMAL] = {{"normal from a to b: ({2}, {3})", "a から b への法線：({2}, {3})"}},
+    [PUSH_OUT] = {{"push b by {1} px along ({2}, {3})", "b を ({2}, {3}) の向きに {1} px 押し出す"}},
+    [TICK] = {{"tick {5}: gap {0} px, {4}", "コマ {5}：すき間 {0} px、{4}"}},
+    [CLAIM] = {{"by this method: {0}; in fact: {1}", "この方法：{0}、正解：{1}"}},
+    [ANGLE] = {{"angle {0}°: cos {1}, sin {2}", "角度 {0}°：cos {1}、sin {2}"}},
+    [APART] = {{"apart", "離れている"}},
+    [TOUCHING] = {{"touching", "接している"}},
+    [OVERLAPPING] = {{"overlapping", "重なっている"}},
+    [MISS] = {{"miss", "当たっていない"}},
+    [HIT] = {{"hit", "当たり"}},
+};
+
+// 0 where the scene has no such field.
+static float number_of(const Demo *demo, const char *name) {
     const StateField *field = state_find(demo->scene->fields, demo->scene->field_count, name);
-    assert(field);
-    return state_get(&demo->state, field);
+    return field ? (float)state_get(&demo->state, field) : 0;
 }
 
-static hit_vec center_of(const Demo *demo, const char *x, const char *y) {
-    return (hit_vec){(float)number_of(demo, x), (float)number_of(demo, y)};
+static hit_vec center_of_a(const Demo *demo) {
+    return (hit_vec){number_of(demo, "a.x"), number_of(demo, "a.y")};
 }
 
-static Slot slot_of_verdict(hit_verdict verdict) {
-    return slot_text(&texts[APART + (int)verdict]);
-}
-
-static Phrase say_gap(const Demo *demo) {
-    const SceneBase *base = &demo->state.base;
-    return phrase2(&texts[GAP], slot_number(base->gap, 1), slot_of_verdict(base->truth));
-}
-
-static Phrase say_depth(const Demo *demo) {
-    const double gap = demo->state.base.gap;
-    return phrase2(&texts[DEPTH], slot_number(gap, 1), slot_number(-gap, 1));
-}
-
-static Phrase say_normal(const Demo *demo) {
-    const hit_vec normal = demo->state.base.normal;
-    return phrase2(&texts[NORMAL], slot_number((double)normal.x, 3), slot_number((double)normal.y, 3));
+static hit_obb box_b(const Demo *demo) {
+    const hit_vec center = {number_of(demo, "b.x"), number_of(demo, "b.y")};
+    const hit_vec half = {number_of(demo, "b.w") / 2, number_of(demo, "b.h") / 2};
+    return hit_obb_from_degrees(center, half, number_of(demo, "b.angle"));
 }
 
 static hit_vec moved(hit_vec from, hit_vec along, double length) {
     return (hit_vec){from.x + along.x * (float)length, from.y + along.y * (float)length};
 }
 
-static Phrase say_push_out(const Demo *demo) {
-    const SceneBase *base = &demo->state.base;
-    const hit_vec push = moved((hit_vec){0, 0}, base->normal, -base->gap);
-    return phrase3(&texts[PUSH_OUT], slot_number((double)push.x, 1), slot_number((double)push.y, 1),
-                   slot_number(-base->gap, 1));
-}
-
-// Why the answer is wrong, or that it is right.
-static Phrase say_claim(const Demo *demo) {
-    const SceneBase *base = &demo->state.base;
-    const Phrase why = demo->scene->why(&demo->state);
-    if (why.text) return why;
-    return phrase2(&texts[CLAIM], slot_text(&texts[base_method_hits(base) ? HIT : MISS]),
-                   slot_text(&texts[base_is_hit(base, base->truth) ? HIT : MISS]));
-}
-
-static Phrase say_tick(const Demo *demo);
-
-static hit_obb turned(double degrees) {
-    return hit_obb_from_degrees((hit_vec){0, 0}, (hit_vec){1, 1}, (float)degrees);
-}
-
-static Phrase say_angle(const Demo *demo) {
-    const double degrees = number_of(demo, "b.angle");
-    const hit_obb box = turned(degrees);
-    return phrase3(&texts[ANGLE], slot_number(degrees, 1), slot_number((double)box.c, 3),
-                   slot_number((double)box.s, 3));
-}
-
 static void draw_normal(const Demo *demo, Picture *picture) {
-    const hit_vec center = center_of(demo, "a.x", "a.y");
+    const hit_vec center = center_of_a(demo);
     picture_arrow(picture, center, moved(center, demo->state.base.normal, 26), pen_line(INK_NEAREST, 3));
 }
 
 // Where b stands once it is pushed out.
 static void draw_push_out(const Demo *demo, Picture *picture) {
     const SceneBase *base = &demo->state.base;
-    const hit_vec center = center_of(demo, "b.x", "b.y"), pushed = moved(center, base->normal, -base->gap);
-    const hit_vec half = {(float)number_of(demo, "b.w") / 2, (float)number_of(demo, "b.h") / 2};
+    const hit_obb box = box_b(demo);
+    hit_obb pushed = box;
     hit_vec corners[4];
-    hit_obb_corners(hit_obb_from_degrees(pushed, half, (float)number_of(demo, "b.angle")), corners);
+    pushed.center = moved(box.center, base->normal, -base->gap);
+    hit_obb_corners(pushed, corners);
     picture_polygon(picture, corners, 4, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
-    picture_arrow(picture, center, pushed, pen_line(INK_NEAREST, 3));
+    picture_arrow(picture, box.center, pushed.center, pen_line(INK_NEAREST, 3));
 }
 
 // The limits of x and y, and how the point is brought within them: first along x, then along y.
 static void draw_clamp(const Demo *demo, Picture *picture) {
     const SceneBase *base = &demo->state.base;
     const Pen limit = pen_dashed(INK_HIDDEN, 1, DASH_DASHED), pull = pen_line(INK_NEAREST, 3);
-    const hit_vec at = center_of(demo, "a.x", "a.y"), box = center_of(demo, "b.x", "b.y");
-    const hit_vec nearest = base->gap > 0 ? moved(at, base->normal, base->gap) : at, corner = {nearest.x, at.y};
+    const hit_obb box = box_b(demo);
     const hit_aabb seen = picture->world;
+    const hit_vec at = center_of_a(demo), nearest = base->gap > 0 ? moved(at, base->normal, base->gap) : at;
+    const hit_vec corner = {nearest.x, at.y};
     for (int side = -1; side <= 1; side += 2) {
-        const float x = box.x + (float)side * (float)number_of(demo, "b.w") / 2;
-        const float y = box.y + (float)side * (float)number_of(demo, "b.h") / 2;
+        const float x = box.center.x + (float)side * box.half.x, y = box.center.y + (float)side * box.half.y;
         picture_line(picture, (hit_vec){x, seen.min.y}, (hit_vec){x, seen.max.y}, limit);
         picture_line(picture, (hit_vec){seen.min.x, y}, (hit_vec){seen.max.x, y}, limit);
     }
@@ -135,12 +110,10 @@ static void draw_clamp(const Demo *demo, Picture *picture) {
 }
 
 static void draw_half_sides(const Demo *demo, Picture *picture) {
-    const hit_vec center = center_of(demo, "b.x", "b.y");
-    const hit_obb box = turned(number_of(demo, "b.angle"));
-    picture_arrow(picture, center, moved(center, (hit_vec){box.c, box.s}, number_of(demo, "b.w") / 2),
-                  pen_line(INK_NEAREST, 3));
-    picture_arrow(picture, center, moved(center, (hit_vec){-box.s, box.c}, number_of(demo, "b.h") / 2),
-                  pen_line(INK_HIDDEN, 3));
+    const hit_obb box = box_b(demo);
+    const hit_vec along = {box.c, box.s}, across = {-box.s, box.c};
+    picture_arrow(picture, box.center, moved(box.center, along, (double)box.half.x), pen_line(INK_NEAREST, 3));
+    picture_arrow(picture, box.center, moved(box.center, across, (double)box.half.y), pen_line(INK_HIDDEN, 3));
 }
 
 // The map that walkers walk: a wall one cell thick, and a block that a walker can cover whole.
@@ -155,19 +128,19 @@ static const hit_aabb at_wall = {{0, 0}, {10 * TILE, ROWS *TILE}}, at_block = {{
 static const hit_aabb whole_crowd = {{-4, -4}, {CROWD_WIDTH + 4, CROWD_HEIGHT + 4}};
 
 static const DemoRow rows[TERM_COUNT] = {
-    [TERM_GAP] = {"circle-circle", &beside_path, .shown = {4, 4}, .caption = say_gap,
+    [TERM_GAP] = {"circle-circle", &beside_path, .shown = {4, 4}, .says = GAP,
                   .poses = {"method=squared a.x=1062 a.y=1050 a.r=26 b.x=1158 b.y=1030 b.r=18", "b.x=1097 b.y=1046"}},
-    [TERM_TOUCHING] = {"circle-aabb", &low, .shown = {2, 2}, .caption = say_gap,
+    [TERM_TOUCHING] = {"circle-aabb", &low, .shown = {2, 2}, .says = GAP,
                        .poses = {"method=clamp a.x=172 a.y=50 a.r=22 b.x=75 b.y=50 b.w=70 b.h=56", "a.x=132", "a.x=114",
                                  "a.x=132"}},
-    [TERM_DEPTH] = {"circle-circle", &beside_path, .shown = {4, 4}, .caption = say_depth,
+    [TERM_DEPTH] = {"circle-circle", &beside_path, .shown = {4, 4}, .says = DEPTH,
                     .poses = {"method=squared a.x=1072 a.y=1050 a.r=26 b.x=1112 b.y=1040 b.r=18", "b.x=1086 b.y=1046"}},
     [TERM_NORMAL] =
-        {"obb-obb", &low, .hides_working = true, .caption = say_normal, .draw = draw_normal,
+        {"obb-obb", &low, .hides_working = true, .says = NORMAL, .draw = draw_normal,
          .poses = {"method=sat a.x=172 a.y=14 a.w=20 a.h=20 a.angle=0 b.x=100 b.y=50 b.w=80 b.h=28 b.angle=20",
                    "a.y=86", "a.x=28 a.y=86", "a.x=28"}},
     [TERM_PUSH_OUT] =
-        {"obb-obb", &low, .hides_working = true, .caption = say_push_out, .draw = draw_push_out,
+        {"obb-obb", &low, .hides_working = true, .says = PUSH_OUT, .draw = draw_push_out,
          .poses = {"method=sat a.x=78 a.y=52 a.w=76 a.h=44 a.angle=12 b.x=118 b.y=48 b.w=48 b.h=28 b.angle=10",
                    "b.x=112 b.y=56 b.angle=100", "b.x=122 b.y=42 b.angle=190"}},
     [TERM_NEAREST] = {"circle-aabb", &low, .shown = {2, 3}, .step = 2,
@@ -186,7 +159,7 @@ static const DemoRow rows[TERM_COUNT] = {
         {"obb-obb", &low, .shown = {1, 3}, .step = 3,
          .poses = {"method=upright-boxes a.x=74 a.y=34 a.w=60 a.h=40 a.angle=0 b.x=152 b.y=46 b.w=48 b.h=28 b.angle=0",
                    "b.y=80", "b.x=100 b.y=40"}},
-    [TERM_OBB] = {"circle-obb", &low, .hides_working = true, .caption = say_angle, .draw = draw_half_sides,
+    [TERM_OBB] = {"circle-obb", &low, .hides_working = true, .says = ANGLE, .draw = draw_half_sides,
                   .poses = {"method=unrotate a.x=1000 a.y=0 b.x=100 b.y=50 b.w=84 b.h=32 b.angle=0", "b.angle=180"}},
     [TERM_BOUNDING_BOX] = {"obb-obb", &low, .shown = {1, 1}, .step = 1,
                            .poses = {"method=upright-boxes a.x=100 a.y=50 a.w=84 a.h=32 a.angle=0 b.x=1000 b.y=0",
@@ -203,10 +176,10 @@ static const DemoRow rows[TERM_COUNT] = {
         {"obb-obb", &high, .shown = {1, 5}, .step = 5,
          .poses = {"method=sat a.x=82 a.y=50 a.w=60 a.h=28 a.angle=18 b.x=152 b.y=46 b.w=44 b.h=24 b.angle=-60",
                    "b.x=116 b.angle=0"}},
-    [TERM_FALSE_HIT] = {"circle-aabb", &low, .caption = say_claim,
+    [TERM_FALSE_HIT] = {"circle-aabb", &low, .says = CLAIM,
                         .poses = {"method=bounding-box a.x=136 a.y=88 a.r=20 b.x=67 b.y=37 b.w=66 b.h=46",
                                   "a.x=116 a.y=75", "a.x=98 a.y=60", "a.x=116 a.y=75"}},
-    [TERM_FALSE_MISS] = {"circle-aabb", &low, .caption = say_claim,
+    [TERM_FALSE_MISS] = {"circle-aabb", &low, .says = CLAIM,
                          .poses = {"method=center-inside a.x=154 a.y=50 a.r=22 b.x=72 b.y=50 b.w=76 b.h=60", "a.x=96"}},
     [TERM_CELL] = {"rect-tiles", &at_block, .shown = {2, 4}, .step = 2,
                    .poses = {"method=full gravity=0 a.x=340 a.y=18 a.w=54 a.h=42", "a.x=560 a.y=12", "a.x=560 a.y=100",
@@ -220,7 +193,7 @@ static const DemoRow rows[TERM_COUNT] = {
     [TERM_TUNNELLING] = {"rect-tiles", &at_wall,
                          .poses = {"method=full gravity=0 a.x=10 a.y=52 a.w=54 a.h=54", "a.x=70 press=jump-over",
                                    "method=swept", "a.x=70 method=swept press=jump-over"}},
-    [TERM_TICK] = {"circle-circle", &beside_path, .shown = {4, 4}, .stops = 8, .caption = say_tick,
+    [TERM_TICK] = {"circle-circle", &beside_path, .shown = {4, 4}, .stops = 8, .says = TICK,
                    .poses = {"method=squared a.x=1014 a.y=1036 a.r=12 b.x=1110 b.y=1060 b.r=22", "a.x=1186"}},
     [TERM_BROAD_PHASE] = {"crowd", &whole_crowd, .shown = {1, 3}, .step = 3,
                           .poses = {"method=grid count=14 boxes=50 spread=2 time=0", "time=180"}},
@@ -244,30 +217,26 @@ int32_t demo_period(Term term) {
     return count_poses(&rows[term]) * LEG_TICKS;
 }
 
-// Sets what one word of a pose says.
-static void apply_word(const Scene *scene, SceneState *state, Input *input, const char *name, const char *value) {
-    Error error;
-    if (strcmp(name, "method") == 0) {
-        state->base.method = scene_find_method(scene, value);
-        assert(state->base.method >= 0);
-    } else if (strcmp(name, "press") == 0) {
-        input->events[input->count++] = event_press(action_by_id(value));
-    } else {
-        const bool is_set = state_set(state, state_find(scene->fields, scene->field_count, name), value, &error);
-        assert(is_set);
-        (void)is_set;
-    }
-}
-
+// Sets what the words of a pose say.
 static void apply_pose(const Scene *scene, SceneState *state, Input *input, const char *pose) {
     char line[256], *rest = NULL;
     assert(strlen(pose) < sizeof line);
     strcpy(line, pose);
-    for (char *word = strtok_r(line, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        char *equals = strchr(word, '=');
-        assert(equals);
-        *equals = '\0';
-        apply_word(scene, state, input, word, equals + 1);
+    for (char *word = strtok_r(line, "= ", &rest); word; word = strtok_r(NULL, "= ", &rest)) {
+        const char *value = strtok_r(NULL, " ", &rest);
+        const StateField *field = state_find(scene->fields, scene->field_count, word);
+        Error error;
+        bool is_set = true;
+        if (field) {
+            is_set = state_set(state, field, value, &error);
+        } else if (strcmp(word, "press") == 0) {
+            input->events[input->count++] = event_press(action_by_id(value));
+        } else {
+            state->base.method = scene_find_method(scene, value);
+            is_set = state->base.method >= 0;
+        }
+        assert(is_set);
+        (void)is_set;
     }
 }
 
@@ -291,8 +260,9 @@ static double part_of_way(const DemoRow *row, int32_t tick) {
 static void mix(const Scene *scene, SceneState *state, const SceneState *to, double part) {
     for (int i = 0; i < scene->field_count; i++) {
         const StateField *field = &scene->fields[i];
-        const double from = state_get(state, field), value = from + (state_get(to, field) - from) * part;
-        state_put(state, field, part == 1 ? state_get(to, field) : field->kind == VALUE_INTEGER ? round(value) : value);
+        const double from = state_get(state, field), end = state_get(to, field);
+        const double value = part < 1 ? from + (end - from) * part : end;
+        state_put(state, field, field->kind == VALUE_INTEGER ? round(value) : value);
     }
     if (part >= 0.5) state->base.method = to->base.method;
 }
@@ -307,14 +277,6 @@ static void judge(Demo *demo, const Input *input) {
     memset(&question, 0, sizeof question);
     scene->ask_crowd(&demo->state, &question);
     if (crowd_answer(&demo->crowd, &question, &silent, &answer) == CROWD_DONE) scene->tell_crowd(&demo->state, &answer);
-}
-
-static Phrase say_tick(const Demo *demo) {
-    const SceneBase *base = &demo->state.base;
-    const DemoRow *row = &rows[demo->term];
-    const int leg = demo->tick / LEG_TICKS;
-    const double ticks = (leg + part_of_way(row, demo->tick % LEG_TICKS)) * row->stops;
-    return phrase3(&texts[TICK], slot_number(ticks, 0), slot_number(base->gap, 1), slot_of_verdict(base->truth));
 }
 
 void demo_show(Demo *demo, const Scene *const *scenes, int scene_count, Term term, int32_t tick) {
@@ -391,11 +353,42 @@ void demo_draw(const Demo *demo, Picture *picture) {
     picture->emphasis_count = 0;
 }
 
+static Slot slot_of_text(int text) {
+    return slot_text(&texts[text]);
+}
+
+static Phrase say_numbers(const Demo *demo, const DemoRow *row) {
+    const SceneBase *base = &demo->state.base;
+    const double legs = demo->tick / LEG_TICKS + part_of_way(row, demo->tick % LEG_TICKS);
+    return phrase_with(&texts[row->says],
+                       (Slot[PHRASE_SLOTS]){slot_number(base->gap, 1), slot_number(fabs(base->gap), 1),
+                                            slot_number((double)base->normal.x, 3),
+                                            slot_number((double)base->normal.y, 3),
+                                            slot_of_text(APART + (int)base->truth), slot_number(legs * row->stops, 0)});
+}
+
+// Why the answer is wrong, or that it is right.
+static Phrase say_claim(const Demo *demo) {
+    const SceneBase *base = &demo->state.base;
+    const Phrase why = demo->scene->why(&demo->state);
+    if (why.text) return why;
+    return phrase2(&texts[CLAIM], slot_of_text(MISS + base_method_hits(base)),
+                   slot_of_text(MISS + base_is_hit(base, base->truth)));
+}
+
+static Phrase say_angle(const Demo *demo) {
+    const hit_obb box = box_b(demo);
+    return phrase3(&texts[ANGLE], slot_number((double)number_of(demo, "b.angle"), 1), slot_number((double)box.c, 3),
+                   slot_number((double)box.s, 3));
+}
+
 Phrase demo_caption(const Demo *demo) {
     const DemoRow *row = &rows[demo->term];
     Lesson lesson = {0};
     if (!demo->scene) return (Phrase){.text = NULL};
-    if (row->caption) return row->caption(demo);
+    if (row->says == CLAIM) return say_claim(demo);
+    if (row->says == ANGLE) return say_angle(demo);
+    if (row->says != SAYS_STEP) return say_numbers(demo, row);
     demo->scene->explain(&demo->state, &lesson);
     return row->step ? lesson.steps[row->step - 1].sentence : lesson.summary;
 }
