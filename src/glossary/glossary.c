@@ -1,4 +1,4 @@
-// The table of terms, how their words are found in sentences, and the keys that lead through the list.
+// The table of terms, the search for their words in sentences, and the keys of the list.
 #include "glossary.h"
 
 #include <assert.h>
@@ -225,13 +225,13 @@ static char lower(char character) {
     return character >= 'A' && character <= 'Z' ? (char)(character - 'A' + 'a') : character;
 }
 
-// Letters, digits and hyphens hold a word of letters together.
+// Letters, digits and hyphens are parts of one word.
 static bool is_letter(char character) {
     const char small = lower(character);
     return (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9') || small == '-';
 }
 
-// How many bytes of `at`, where a word may begin, the spelling takes; 0 when it does not stand there.
+// The length of the spelling in bytes if it stands at `at`; otherwise 0.
 static size_t match(const char *at, const char *spelling) {
     size_t length = 0;
     for (; spelling[length]; length++) {
@@ -253,7 +253,7 @@ static bool match_any(const char *text, size_t at, Language language, Word *word
     return word->end > at;
 }
 
-// Within a word of letters, or within a character, none begins.
+// No word begins inside a word of letters or inside a character.
 static bool may_begin(const char *text, size_t at) {
     if (is_within_character(text[at])) return false;
     return at == 0 || !is_letter(text[at - 1]) || !is_letter(text[at]);
@@ -287,7 +287,7 @@ static int direction_of(Action action) {
     return action == ACTION_DOWN || action == ACTION_SELECT;
 }
 
-// While it is open the keys that move shapes are its own: nobody sees the shapes well behind it.
+// An open glossary covers the shapes, so it takes the keys that move them.
 static bool answer_key(Glossary *glossary, const InputEvent *event) {
     const int direction = direction_of(event->action);
     if (event->kind == EVENT_RELEASE && direction == glossary->direction) glossary->direction = 0;
@@ -321,7 +321,7 @@ bool glossary_answer(Glossary *glossary, const InputEvent *event) {
     return true;
 }
 
-// A key that stays down goes on along the list.
+// Moves along the list while a key is held.
 static void repeat_key(Glossary *glossary) {
     enum { DELAY = 24, PERIOD = 6 };
     if (!glossary->direction) return;

@@ -1,4 +1,4 @@
-// The words that the lab's sentences use: what each means, where it occurs in a sentence, and which one is being read.
+// The glossary: the terms in the lab's sentences, their meanings, and the list that explains one of them.
 #ifndef LAB_GLOSSARY_H
 #define LAB_GLOSSARY_H
 
@@ -12,7 +12,7 @@ typedef struct {
     const char *id; // in input files
     Text name;
     Text meaning;
-    const char *spellings[LANGUAGE_COUNT][TERM_SPELLINGS]; // as it stands in sentences; NULL after the last
+    const char *spellings[LANGUAGE_COUNT][TERM_SPELLINGS]; // how sentences write it; NULL after the last
 } TermEntry;
 
 /// Part of the lab's state: plain data.
@@ -35,17 +35,17 @@ typedef struct {
     size_t start, end;
 } Word;
 
-/// Finds the first word of the glossary in `text` at byte `from` or later; of those that begin there the longest. A
-/// word of letters must stand alone: "gap" is not in "gaps". False when there is none.
+/// Finds the first word of the glossary at byte `from` of `text` or later. Of several that begin at the same byte it is
+/// the longest. A word of letters must stand alone: "gap" is not in "gaps". False when there is none.
 bool glossary_find_word(const char *text, size_t from, Language language, Word *word);
 
-/// Answers an event that opens the glossary, or any that it takes while it is open. True when it did.
+/// Handles an event that opens the glossary or, while it is open, one of its keys. True when the event was handled.
 bool glossary_answer(Glossary *glossary, const InputEvent *event);
 
 void glossary_close(Glossary *glossary);
 
-/// A tick: an open glossary's example moves on, unless time is frozen. Whether anything moved, or may do so in the next
-/// tick.
+/// One tick: the demo of an open glossary advances unless time is frozen. Returns whether anything moved or can move in
+/// the next tick.
 bool glossary_step(Glossary *glossary, bool is_frozen);
 
 #endif

@@ -1,4 +1,4 @@
-// The glossary's moving examples: a table of scenes and poses, and how a demo goes from one to the next.
+// The glossary's moving examples: the table of their scenes and poses, and the motion from pose to pose.
 #include "glossary_demo.h"
 
 #include <assert.h>
@@ -11,13 +11,13 @@ enum { POSES_MAX = 4, MOVE_TICKS = 120, REST_TICKS = 60, LEG_TICKS = MOVE_TICKS 
 /// while the demo rests there. Every pose but the first says only what differs from the first.
 typedef struct {
     const char *scene;
-    const hit_aabb *world; // what is seen of it at least
+    const hit_aabb *world; // the part of the scene's world that is always visible
     const char *poses[POSES_MAX];
     int shown[2];       // the first and the last step of the lesson whose working is drawn; 0: of all
     bool hides_working; // of all steps
-    int says;           // a sentence of `texts` that is said; 0: the one of `step`
+    int says;           // the caption, of `texts`; SAYS_STEP: the sentence of `step`
     int step;           // of the lesson; 0: the summary
-    int stops;          // it moves in so many jumps; 0: evenly
+    int stops;          // jumps between two poses; 0: it moves smoothly
     void (*draw)(const Demo *demo, Picture *picture); // what the scene does not draw
 } DemoRow;
 
@@ -79,7 +79,7 @@ static void draw_normal(const Demo *demo, Picture *picture) {
     picture_arrow(picture, center, moved(center, demo->state.base.normal, 26), pen_line(INK_NEAREST, 3));
 }
 
-// Where b stands once it is pushed out.
+// A copy of b after the push-out.
 static void draw_push_out(const Demo *demo, Picture *picture) {
     const SceneBase *base = &demo->state.base;
     const hit_obb box = box_b(demo);
@@ -91,7 +91,7 @@ static void draw_push_out(const Demo *demo, Picture *picture) {
     picture_arrow(picture, box.center, pushed.center, pen_line(INK_NEAREST, 3));
 }
 
-// The limits of x and y, and how the point is brought within them: first along x, then along y.
+// The limits of x and y, and the two moves that clamp the point: along x, then along y.
 static void draw_clamp(const Demo *demo, Picture *picture) {
     const SceneBase *base = &demo->state.base;
     const Pen limit = pen_dashed(INK_HIDDEN, 1, DASH_DASHED), pull = pen_line(INK_NEAREST, 3);
@@ -116,7 +116,7 @@ static void draw_half_sides(const Demo *demo, Picture *picture) {
     picture_arrow(picture, box.center, moved(box.center, across, (double)box.half.y), pen_line(INK_HIDDEN, 3));
 }
 
-// The map that walkers walk: a wall one cell thick, and a block that a walker can cover whole.
+// The map of the walker's demos: a wall one cell thick, and a block that the walker can cover.
 enum { COLUMNS = 20, ROWS = 5, TILE = 32, WALL = 1 << 4, BLOCK = 1 << 14 };
 static const uint64_t map_bits[ROWS] = {WALL, WALL, WALL | BLOCK, WALL, WALL};
 static const Map demo_map = {
@@ -217,7 +217,7 @@ int32_t demo_period(Term term) {
     return count_poses(&rows[term]) * LEG_TICKS;
 }
 
-// Sets what the words of a pose say.
+// Applies the words of a pose.
 static void apply_pose(const Scene *scene, SceneState *state, Input *input, const char *pose) {
     char line[256], *rest = NULL;
     assert(strlen(pose) < sizeof line);
@@ -250,13 +250,13 @@ static void take_pose(const Scene *scene, const DemoRow *row, int pose, SceneSta
     if (pose > 0) apply_pose(scene, state, input, row->poses[pose]);
 }
 
-// How much of the way to the next pose is behind it: slowly off and slowly in, then at rest.
+// How far the demo is on its way to the next pose, 0 to 1. It starts and stops slowly, then rests at 1.
 static double part_of_way(const DemoRow *row, int32_t tick) {
     const double part = fmin((double)tick / MOVE_TICKS, 1);
     return row->stops ? floor(part * row->stops) / row->stops : part * part * (3 - 2 * part);
 }
 
-// Numbers go evenly, whole ones rounded; the method is that of the nearer pose.
+// Interpolates every field; whole numbers are rounded. The method is that of the nearer pose.
 static void mix(const Scene *scene, SceneState *state, const SceneState *to, double part) {
     for (int i = 0; i < scene->field_count; i++) {
         const StateField *field = &scene->fields[i];
@@ -301,7 +301,7 @@ hit_aabb demo_world(const Demo *demo) {
     return *rows[demo->term].world;
 }
 
-// What the other steps of the lesson made is left out.
+// Hides the working of the steps that the row does not show.
 static void emphasize(const Demo *demo, Picture *picture) {
     const DemoRow *row = &rows[demo->term];
     Lesson lesson = {0};
@@ -316,6 +316,7 @@ static void emphasize(const Demo *demo, Picture *picture) {
     }
 }
 
+// A picture holds one swarm, which may be the lab's own. So the bodies of a demo are drawn as single marks.
 static void draw_swarm(const Swarm *swarm, Picture *picture) {
     const hit_bodies *bodies = &swarm->bodies;
     for (size_t i = 0; i < bodies->circle_count + bodies->obb_count; i++) {
@@ -367,7 +368,7 @@ static Phrase say_numbers(const Demo *demo, const DemoRow *row) {
                                             slot_of_text(APART + (int)base->truth), slot_number(legs * row->stops, 0)});
 }
 
-// Why the answer is wrong, or that it is right.
+// The reason where the answer is wrong; otherwise the answer and the truth.
 static Phrase say_claim(const Demo *demo) {
     const SceneBase *base = &demo->state.base;
     const Phrase why = demo->scene->why(&demo->state);

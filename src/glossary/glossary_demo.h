@@ -1,5 +1,5 @@
-// The small moving example beside each term of the glossary: a scene of the lab that goes from pose to pose and back to
-// the first one. All that is drawn and said is the scene's own, as its judge found it.
+// A demo: the small moving example beside each term of the glossary. It is a scene that moves from pose to pose and
+// back to the first one. The scene itself judges, draws and explains it.
 #ifndef GLOSSARY_DEMO_H
 #define GLOSSARY_DEMO_H
 
@@ -9,26 +9,26 @@
 
 /// Plain data, apart from the crowd's memory.
 typedef struct {
-    const Scene *scene; // NULL where the table of scenes lacks it: then nothing is drawn
+    const Scene *scene; // NULL where the table of scenes lacks it
     Term term;
-    int32_t tick; // since the demo began; the state follows from the term and the tick alone
+    int32_t tick; // since the demo began; the state depends on nothing but the term and the tick
     SceneState state;
     Crowd crowd;
 } Demo;
 
-/// After so many ticks the term's demo is where it began.
+/// The number of ticks after which a term's demo repeats.
 int32_t demo_period(Term term);
 
-/// Puts the demo where the term's example is at this tick, and judges it there.
+/// Sets the demo to a term at a tick, 0 or more, and judges it. The tick is taken modulo the period.
 void demo_show(Demo *demo, const Scene *const *scenes, int scene_count, Term term, int32_t tick);
 
-/// The part of the scene's world that the example takes place in.
+/// The part of the scene's world that must be visible.
 hit_aabb demo_world(const Demo *demo);
 
-/// Draws the example in the picture's view.
+/// Draws the demo in the picture's view. Nothing where its scene is missing.
 void demo_draw(const Demo *demo, Picture *picture);
 
-/// What there is to say of this moment, in a sentence.
+/// A sentence about the demo at this tick. Empty where its scene is missing.
 Phrase demo_caption(const Demo *demo);
 
 void demo_free(Demo *demo);
