@@ -56,7 +56,8 @@ KERNEL := $(foreach room,$(KERNEL_ROOMS),$(call objects,$(room)))
 CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/source_table.o
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
-.PHONY: all run test fuzz exact setup bench install format clean check-format pictures assets build-tests run-tests build-bench bench-count
+.PHONY: all run setup test test-long test-asan test-clang test-fuzz test-long-asan test-long-clang run-tests run-window \
+	run-scripts run-fuzzers fuzz exact bench build-bench bench-count install format check-format pictures assets clean
 all: build/hitlab
 
 build/hitlab: $(BUILD)/hitlab
@@ -109,73 +110,121 @@ run:
 setup:
 	@sh tools/setup.sh test
 
-# Tests: one program for each *_test.c, in the same rooms. All but those of sdl link without SDL, those of hit with the
-# kernel alone.
-TESTS := $(sort $(wildcard $(foreach room,$(ROOMS),tests/$(room)/*_test.c)))
-TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TESTS))
+# Tests: a program for each room, which runs one file of the room, or some tests of that file:
+#     make build/release/tests/lab/test && build/release/tests/lab/test history 'changes_*'
+# Those of sdl alone link with SDL, those of hit with the kernel alone, those of canvas with the rooms below it.
+TESTED ?= $(ROOMS)
+LOGS := build/logs
+test_files = $(sort $(wildcard tests/$(1)/*_test.c))
+test_objects = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(call test_files,$(1)))
+TEST_OBJECTS := $(foreach room,$(ROOMS),$(call test_objects,$(room)))
+TEST_LOGS := $(foreach room,$(TESTED),$(patsubst tests/%_test.c,$(LOGS)/$(VARIANT)/%.log,$(call test_files,$(room))))
+STRAY_TESTS := $(filter-out $(foreach room,$(ROOMS),$(call test_files,$(room))),$(wildcard tests/*/*_test.c tests/*/*/*_test.c))
+$(if $(STRAY_TESTS),$(error $(STRAY_TESTS): in the folder of no room, so not run))
 TEST_LIBS = $(shell pkg-config --cflags --libs cmocka)
 
 define test_rule
-$(BUILD)/tests/$(1)/%_test: tests/$(1)/%_test.c $(3) Makefile
+$(BUILD)/tests/$(1)/%_test.o: tests/$(1)/%_test.c Makefile | $(GENERATED)/step_ids.h
 	@mkdir -p $$(@D)
 	@echo "  TEST  $$<"
-	@$$(CC) $$(FLAGS) $(2) -iquote tests/$(1) -iquote tests/support $$< $(3) -o $$@ $$(TEST_LIBS) $(4)
+	@$$(CC) $$(FLAGS) $(2) -iquote tests/$(1) -iquote tests/support -c $$< -o $$@
+$(BUILD)/tests/$(1)/test: tests/support/main.c $(call test_objects,$(1)) $(3)
+	@echo "  LINK  $$@"
+	@$$(CC) $$(FLAGS) -D'TEST_FILES(F)=$(patsubst tests/$(1)/%_test.c,F(%),$(call test_files,$(1)))' $$^ -o $$@ $$(TEST_LIBS) $(4)
+$(LOGS)/$(VARIANT)/$(1)/%.log: $(BUILD)/tests/$(1)/test $(5)
+	@HITLAB=$(BUILD)/hitlab sh tests/run.sh $$@ $$< $$*
 endef
 $(eval $(call test_rule,hit,$(call include_of,hit),$(KERNEL),-lgmp -lm))
-$(foreach room,$(filter-out hit $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS))))
+$(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
+$(foreach room,$(filter-out hit canvas $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab)))
 $(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(call objects,sdl),$$(SDL_LIBS) $$(CORE_LIBS)))
 
-build-tests: $(TEST_PROGRAMS) $(BUILD)/hitlab
+run-tests: $(TEST_LOGS)
 
-run-tests:
-	+@$(BUILD_ALL) build-tests
-	@sh tests/run.sh $(BUILD) $(TEST_PROGRAMS)
+# The window, driven by mouse and keys. Libraries below SDL leak on purpose; the other tests look for our own leaks.
+run-window: $(LOGS)/$(VARIANT)/window.log
+$(LOGS)/$(VARIANT)/window.log: $(BUILD)/hitlab
+	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/window.sh $<
 
-SANITIZERS := -fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -fno-omit-frame-pointer
+SCRIPTS := $(patsubst tests/%_test.sh,$(LOGS)/scripts/%.log,$(sort $(wildcard tests/*_test.sh tests/*/*_test.sh)))
+run-scripts: $(SCRIPTS) $(LOGS)/scripts/format.log
+$(SCRIPTS): $(LOGS)/scripts/%.log: tests/%_test.sh build/hitlab
+	@sh tests/run.sh $@ sh $< build/hitlab
+$(LOGS)/scripts/format.log:
+	@sh tests/run.sh $@ $(MAKE) --no-print-directory check-format
+
+# libFuzzer on what reads other people's bytes: `make fuzz TIME=600`, seconds for each. The tests give it a seed, so that
+# they ask the same each time; `make fuzz` searches, with another seed each time.
+TIME ?= 60
+FUZZ_SEED ?= 0
+FUZZERS := $(patsubst tests/fuzz/%_fuzz.c,%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
+run-fuzzers: $(FUZZERS:%=$(LOGS)/fuzz/%.log)
+$(LOGS)/fuzz/%.log: $(BUILD)/%_fuzz
+	@sh tests/run.sh $@ sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $<
+$(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
+	@echo "  LINK  $@"
+	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
+
+# What each build is for: asan finds what reads or writes wrongly, in every test and in the window. The release is what
+# users get. clang rounds and vectorizes in its own way, which concerns the kernel and the canvas; its warnings concern
+# all files, and the fuzzers are built of the same objects.
+ASAN := VARIANT=asan CC=gcc CFLAGS="-O1 -g1" \
+	SANITIZE="-fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -fno-omit-frame-pointer"
+CLANG := VARIANT=clang CC=clang CFLAGS="-O2 -g1"
+FUZZ := VARIANT=fuzz CC=clang CFLAGS="-O1 -g1" SANITIZE="-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all"
+SUBMAKE := $(MAKE) --no-print-directory
+HAS_FUZZER = echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null
+
+# Jobs at the same time: one more than there are processors, since the test of the window mostly waits.
+TEST_ALL = $(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$$(($(JOBS) + 1)))
 
 test:
 	@sh tools/setup.sh test
-	@$(MAKE) --no-print-directory check-format
-	@sh tests/setup_test.sh
-	@$(MAKE) --no-print-directory run-tests VARIANT=asan CC=gcc CFLAGS="-O1 -g" SANITIZE="$(SANITIZERS)"
-	@$(MAKE) --no-print-directory run-tests VARIANT=gcc CC=gcc CFLAGS="-O2 -g"
-	@$(MAKE) --no-print-directory run-tests VARIANT=clang CC=clang CFLAGS="-O2 -g"
-	@$(MAKE) --no-print-directory fuzz TIME=4 FUZZ_SEED=1
-	+@$(BUILD_ALL) build/hitlab
-	@sh tests/all.sh build/hitlab build/asan/hitlab
+	@rm -rf $(LOGS)
+	@$(SUBMAKE) $(GENERATED)/stamp
+	+@$(TEST_ALL) test-asan test-clang test-fuzz run-tests run-scripts
+	@sh tests/summary.sh $(LOGS)
 
-# libFuzzer on what reads other people's bytes: `make fuzz TIME=600`, seconds for each. The tests give it a seed, so that
-# they ask the same each time; to search is what `make fuzz` is for, whose seed is another each time.
-TIME ?= 60
-FUZZ_SEED ?= 0
-FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
-FUZZED := $(foreach room,$(CORE_ROOMS),$(call sources,$(room))) $(GENERATED)/source_table.c
-build/fuzz/%: tests/fuzz/%.c $(FUZZED) $(wildcard src/*/*.h src/*/*/*.h tests/fuzz/*.h) Makefile
-	@mkdir -p $(@D)
-	@echo "  FUZZ  $<"
-	@clang $(STANDARD) -O1 -g -ffp-contract=off $(FLAGS_map) $(FLAGS_canvas) $(INCLUDE_CORE) -iquote tests/fuzz $< $(FUZZED) -o $@ \
-		-fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all $(CORE_LIBS)
+# What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out.
+test-long: export HITLAB_TEST_LONG := 1
+test-long:
+	@sh tools/setup.sh test
+	@rm -rf $(LOGS)
+	@$(SUBMAKE) $(GENERATED)/stamp
+	+@$(TEST_ALL) test-long-asan test-long-clang run-tests run-window
+	+@$(TEST_ALL) test-fuzz TIME=60
+	@sh tests/summary.sh $(LOGS)
+	@$(SUBMAKE) exact COUNT=20000000
+
+test-asan:
+	+@$(SUBMAKE) $(ASAN) run-tests run-window
+test-clang:
+	+@$(SUBMAKE) $(CLANG) TESTED="hit canvas" run-tests
+test-fuzz:
+	+@if $(HAS_FUZZER); then $(SUBMAKE) $(FUZZ) TIME=4 FUZZ_SEED=1 run-fuzzers; else echo "fuzz: this clang has no fuzzer"; fi
+test-long-asan:
+	+@$(SUBMAKE) $(ASAN) run-tests
+test-long-clang:
+	+@$(SUBMAKE) $(CLANG) run-tests
 
 fuzz:
 	@sh tools/setup.sh test
-	+@if echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null; then \
-		$(BUILD_ALL) $(FUZZERS) && sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $(FUZZERS); \
-	else echo "fuzz: this clang has no fuzzer, so it is left out"; fi
+	@rm -rf $(LOGS)
+	+@$(BUILD_ALL) $(FUZZ) run-fuzzers
+	@sh tests/summary.sh $(LOGS)
 
 # Verdicts against exact arithmetic, as many as one has patience for, in two processes.
 SEED ?= 1
 COUNT ?= 100000000
-exact:
-	@sh tools/setup.sh test
-	@$(MAKE) --no-print-directory VARIANT=gcc CC=gcc CFLAGS="-O2 -g" build/gcc/tests/hit/exact_test
-	@sh tests/hit/exact.sh build/gcc/tests/hit/exact_test $(SEED) $(COUNT)
+exact: $(BUILD)/tests/hit/test
+	@sh tests/hit/exact.sh $< $(SEED) $(COUNT)
 
 FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp tools/*.c))
 format:
 	clang-format -i $(FORMATTED)
 
 check-format:
-	@clang-format --dry-run --Werror $(FORMATTED)
+	@clang-format --dry-run --Werror $(FORMATTED) && echo "format: 1 passed, 0 failed"
 
 bench:
 	@sh tools/setup.sh bench
@@ -239,4 +288,4 @@ install: build/hitlab
 clean:
 	rm -rf build
 
--include $(PROGRAM:.o=.d) $(TEST_PROGRAMS:=.d)
+-include $(PROGRAM:.o=.d) $(TEST_OBJECTS:.o=.d) $(wildcard $(BUILD)/tests/*/test.d $(BUILD)/tests/*/*/test.d)

@@ -71,12 +71,11 @@ static void chance_is_splitmix64_and_even(void **state) {
     for (int i = 0; i < 7; i++) assert_true(counts[i] > 9500 && counts[i] < 10500);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(decimals_are_as_many_as_it_takes),
-        cmocka_unit_test(one_decimal_less_would_not_tell),
-        cmocka_unit_test(lengths_read_as_zero_only_when_they_are),
-        cmocka_unit_test(chance_is_splitmix64_and_even),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(decimals_are_as_many_as_it_takes),
+    cmocka_unit_test(one_decimal_less_would_not_tell),
+    cmocka_unit_test(lengths_read_as_zero_only_when_they_are),
+    cmocka_unit_test(chance_is_splitmix64_and_even),
+};
+
+const TestFile number_test = TEST_FILE(tests, NULL, NULL);

@@ -312,32 +312,31 @@ static void large_counts_are_grouped(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(slots_stand_where_the_language_puts_them),
-        cmocka_unit_test(all_six_slots_work),
-        cmocka_unit_test(what_is_no_slot_stays),
-        cmocka_unit_test(slots_are_not_expanded_twice),
-        cmocka_unit_test(empty_phrases_and_slots_are_empty),
-        cmocka_unit_test(numbers_have_the_real_minus),
-        cmocka_unit_test(zero_has_no_sign),
-        cmocka_unit_test(huge_numbers_fit),
-        cmocka_unit_test(large_counts_are_grouped),
-        cmocka_unit_test(cut_at_a_whole_character),
-        cmocka_unit_test(notices_are_kept_in_every_language),
-        cmocka_unit_test(nothing_follows_a_cut),
-        cmocka_unit_test(first_locale_that_is_set_decides),
-        cmocka_unit_test(numbers_are_read),
-        cmocka_unit_test(what_is_no_number_changes_nothing),
-        cmocka_unit_test(floats_have_their_own_limit),
-        cmocka_unit_test(floats_are_rounded_once),
-        cmocka_unit_test(counts_are_read),
-        cmocka_unit_test(actions_are_found_by_their_ids),
-        cmocka_unit_test(every_action_has_a_key_of_its_own),
-        cmocka_unit_test(help_speaks_both_languages_or_none),
-        cmocka_unit_test(keys_are_written_for_people),
-        cmocka_unit_test(held_keys_are_those_that_move),
-        cmocka_unit_test(negative_numbers_are_bound_by_parentheses),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(slots_stand_where_the_language_puts_them),
+    cmocka_unit_test(all_six_slots_work),
+    cmocka_unit_test(what_is_no_slot_stays),
+    cmocka_unit_test(slots_are_not_expanded_twice),
+    cmocka_unit_test(empty_phrases_and_slots_are_empty),
+    cmocka_unit_test(numbers_have_the_real_minus),
+    cmocka_unit_test(zero_has_no_sign),
+    cmocka_unit_test(huge_numbers_fit),
+    cmocka_unit_test(large_counts_are_grouped),
+    cmocka_unit_test(cut_at_a_whole_character),
+    cmocka_unit_test(notices_are_kept_in_every_language),
+    cmocka_unit_test(nothing_follows_a_cut),
+    cmocka_unit_test(first_locale_that_is_set_decides),
+    cmocka_unit_test(numbers_are_read),
+    cmocka_unit_test(what_is_no_number_changes_nothing),
+    cmocka_unit_test(floats_have_their_own_limit),
+    cmocka_unit_test(floats_are_rounded_once),
+    cmocka_unit_test(counts_are_read),
+    cmocka_unit_test(actions_are_found_by_their_ids),
+    cmocka_unit_test(every_action_has_a_key_of_its_own),
+    cmocka_unit_test(help_speaks_both_languages_or_none),
+    cmocka_unit_test(keys_are_written_for_people),
+    cmocka_unit_test(held_keys_are_those_that_move),
+    cmocka_unit_test(negative_numbers_are_bound_by_parentheses),
+};
+
+const TestFile text_test = TEST_FILE(tests, NULL, NULL);

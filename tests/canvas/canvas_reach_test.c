@@ -1,13 +1,10 @@
 // A reach map in pixels: each of the kinds looks its own way, borders run where the truth changes, clips hold.
 #include "canvas_internal.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "test_file.h"
 
 enum { SIDE = 120, LEFT = 5, TOP = 7, WIDTH = 100, HEIGHT = 90, WORDS = 2 };
 
@@ -103,11 +100,10 @@ static void nothing_is_drawn_beyond_clip_and_map(void **state) {
     for (int i = 0; i < SIDE * SIDE; i++) assert_int_equal(pixels[i], PAPER);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_border_runs_where_the_truth_changes),
-        cmocka_unit_test(each_kind_looks_its_own_way),
-        cmocka_unit_test(nothing_is_drawn_beyond_clip_and_map),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_border_runs_where_the_truth_changes),
+    cmocka_unit_test(each_kind_looks_its_own_way),
+    cmocka_unit_test(nothing_is_drawn_beyond_clip_and_map),
+};
+
+const TestFile canvas_reach_test = TEST_FILE(tests, NULL, NULL);

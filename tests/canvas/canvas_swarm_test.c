@@ -3,14 +3,11 @@
 #include "canvas_internal.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "test_file.h"
 
 enum { SIDE = 160, SAMPLES = 8, MOST = 80 };
 
@@ -415,24 +412,23 @@ static void a_swarm_of_none_draws_nothing(void **state) {
     for (int i = 0; i < SIDE * SIDE; i++) assert_int_equal(pixels[i], PAPER);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(circles_look_as_sampled),
-        cmocka_unit_test(boxes_look_as_sampled),
-        cmocka_unit_test(a_box_is_as_large_as_its_turn_is_long),
-        cmocka_unit_test(dots_keep_their_ink_and_their_place),
-        cmocka_unit_test(shapes_of_no_size_are_seen_and_hits_more),
-        cmocka_unit_test(ink_grows_with_the_size),
-        cmocka_unit_test(hits_lie_over_the_others),
-        cmocka_unit_test(nothing_is_drawn_beyond_the_clip),
-        cmocka_unit_test(dots_on_the_edge_stay_on_the_canvas),
-        cmocka_unit_test(bodies_that_are_not_valid_are_left_out),
-        cmocka_unit_test(huge_shapes_fill_what_they_cover),
-        cmocka_unit_test(the_view_moves_and_scales),
-        cmocka_unit_test(two_pixels_are_blended_as_each_alone),
-        cmocka_unit_test(a_picture_keeps_the_view_and_the_clip),
-        cmocka_unit_test(a_swarm_may_be_left_out_of_a_picture),
-        cmocka_unit_test(a_swarm_of_none_draws_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(circles_look_as_sampled),
+    cmocka_unit_test(boxes_look_as_sampled),
+    cmocka_unit_test(a_box_is_as_large_as_its_turn_is_long),
+    cmocka_unit_test(dots_keep_their_ink_and_their_place),
+    cmocka_unit_test(shapes_of_no_size_are_seen_and_hits_more),
+    cmocka_unit_test(ink_grows_with_the_size),
+    cmocka_unit_test(hits_lie_over_the_others),
+    cmocka_unit_test(nothing_is_drawn_beyond_the_clip),
+    cmocka_unit_test(dots_on_the_edge_stay_on_the_canvas),
+    cmocka_unit_test(bodies_that_are_not_valid_are_left_out),
+    cmocka_unit_test(huge_shapes_fill_what_they_cover),
+    cmocka_unit_test(the_view_moves_and_scales),
+    cmocka_unit_test(two_pixels_are_blended_as_each_alone),
+    cmocka_unit_test(a_picture_keeps_the_view_and_the_clip),
+    cmocka_unit_test(a_swarm_may_be_left_out_of_a_picture),
+    cmocka_unit_test(a_swarm_of_none_draws_nothing),
+};
+
+const TestFile canvas_swarm_test = TEST_FILE(tests, NULL, NULL);

@@ -2,13 +2,10 @@
 #include "canvas.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "test_file.h"
 
 enum { SIDE = 128, MARGIN = 16, STRIDE = SIDE + 2 * MARGIN, BUFFER = STRIDE * STRIDE };
 
@@ -394,27 +391,26 @@ static int tear_down(void **state) {
     return 0;
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rect_on_whole_pixels_is_exact),
-        cmocka_unit_test(test_rects_meet_without_a_seam),
-        cmocka_unit_test(test_stroke_of_a_rect_on_whole_pixels_is_crisp),
-        cmocka_unit_test(test_upright_thin_lines_are_crisp),
-        cmocka_unit_test(test_areas),
-        cmocka_unit_test(test_area_of_a_turned_rect),
-        cmocka_unit_test(test_line_widths),
-        cmocka_unit_test(test_circle_is_symmetric),
-        cmocka_unit_test(test_clip_holds),
-        cmocka_unit_test(test_clip_ends),
-        cmocka_unit_test(test_dashes_have_gaps),
-        cmocka_unit_test(test_dashed_outlines_have_gaps),
-        cmocka_unit_test(test_hatch_covers_a_part),
-        cmocka_unit_test(test_hatch_stays_with_the_window),
-        cmocka_unit_test(test_drawing_is_deterministic),
-        cmocka_unit_test(test_hostile_coordinates_do_no_harm),
-        cmocka_unit_test(test_far_corners_still_cover_the_canvas),
-        cmocka_unit_test(test_mask_is_cut_to_the_clip),
-        cmocka_unit_test(test_texts_go_to_the_painter),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(test_rect_on_whole_pixels_is_exact),
+    cmocka_unit_test(test_rects_meet_without_a_seam),
+    cmocka_unit_test(test_stroke_of_a_rect_on_whole_pixels_is_crisp),
+    cmocka_unit_test(test_upright_thin_lines_are_crisp),
+    cmocka_unit_test(test_areas),
+    cmocka_unit_test(test_area_of_a_turned_rect),
+    cmocka_unit_test(test_line_widths),
+    cmocka_unit_test(test_circle_is_symmetric),
+    cmocka_unit_test(test_clip_holds),
+    cmocka_unit_test(test_clip_ends),
+    cmocka_unit_test(test_dashes_have_gaps),
+    cmocka_unit_test(test_dashed_outlines_have_gaps),
+    cmocka_unit_test(test_hatch_covers_a_part),
+    cmocka_unit_test(test_hatch_stays_with_the_window),
+    cmocka_unit_test(test_drawing_is_deterministic),
+    cmocka_unit_test(test_hostile_coordinates_do_no_harm),
+    cmocka_unit_test(test_far_corners_still_cover_the_canvas),
+    cmocka_unit_test(test_mask_is_cut_to_the_clip),
+    cmocka_unit_test(test_texts_go_to_the_painter),
+};
+
+const TestFile canvas_test = TEST_FILE(tests, set_up, tear_down);

@@ -4,19 +4,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "error_text.h"
 #include "png_file.h"
+#include "test_file.h"
 
 enum { SIDE = 64, MARGIN = 8, STRIDE = SIDE + 2 * MARGIN, BUFFER = STRIDE * STRIDE, SMALL = 4 };
 
@@ -349,21 +345,20 @@ static void marks_draw_images_and_miss_none(void **state) {
     assert_white_outside(0, 0, 0, 0);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(at_its_own_size_every_pixel_is_the_images),
-        cmocka_unit_test(a_negative_period_mirrors),
-        cmocka_unit_test(copies_stand_side_by_side),
-        cmocka_unit_test(pixels_between_are_mixed),
-        cmocka_unit_test(opacity_is_the_images_and_the_marks),
-        cmocka_unit_test(runs_draw_what_single_pixels_draw),
-        cmocka_unit_test(pixels_are_the_same_everywhere),
-        cmocka_unit_test(nothing_is_written_outside_the_clip),
-        cmocka_unit_test(broken_files_are_refused),
-        cmocka_unit_test(a_vast_size_is_refused),
-        cmocka_unit_test(the_walkers_picture_is_the_whole_box),
-        cmocka_unit_test(hills_join_and_stay_faint),
-        cmocka_unit_test(marks_draw_images_and_miss_none),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(at_its_own_size_every_pixel_is_the_images),
+    cmocka_unit_test(a_negative_period_mirrors),
+    cmocka_unit_test(copies_stand_side_by_side),
+    cmocka_unit_test(pixels_between_are_mixed),
+    cmocka_unit_test(opacity_is_the_images_and_the_marks),
+    cmocka_unit_test(runs_draw_what_single_pixels_draw),
+    cmocka_unit_test(pixels_are_the_same_everywhere),
+    cmocka_unit_test(nothing_is_written_outside_the_clip),
+    cmocka_unit_test(broken_files_are_refused),
+    cmocka_unit_test(a_vast_size_is_refused),
+    cmocka_unit_test(the_walkers_picture_is_the_whole_box),
+    cmocka_unit_test(hills_join_and_stay_faint),
+    cmocka_unit_test(marks_draw_images_and_miss_none),
+};
+
+const TestFile images_test = TEST_FILE(tests, make_folder, remove_folder);

@@ -613,41 +613,40 @@ static void png_is_asked_for_after_the_last_tick(void **state) {
     map_free(&map);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
+static const struct CMUnitTest tests[] = {
 #if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
-        cmocka_unit_test(a_crowd_that_memory_does_not_hold_is_an_error),
+    cmocka_unit_test(a_crowd_that_memory_does_not_hold_is_an_error),
 #endif
-        cmocka_unit_test(traces_begin_with_the_fields_names),
-        cmocka_unit_test(numbers_have_17_digits),
-        cmocka_unit_test(trace_shows_the_state_after_each_step),
-        cmocka_unit_test(verdict_is_the_truth_and_hit_the_methods_answer),
-        cmocka_unit_test(trace_goes_to_a_file_as_well),
-        cmocka_unit_test(no_ticks_leave_the_header_alone),
-        cmocka_unit_test(designs_input_file_runs),
-        cmocka_unit_test(input_drags_and_releases),
-        cmocka_unit_test(broken_input_names_its_line),
-        cmocka_unit_test(files_that_cannot_be_used_are_named),
-        cmocka_unit_test(full_disks_are_reported),
-        cmocka_unit_test(pictures_that_fail_leave_the_old_one),
-        cmocka_unit_test(recordings_of_another_scene_are_refused),
-        cmocka_unit_test(a_printed_pose_starts_another_run_there),
-        cmocka_unit_test(methods_and_fields_come_after_the_pose),
-        cmocka_unit_test(damaged_poses_are_the_command_lines_fault),
-        cmocka_unit_test(recorded_pastes_replay),
-        cmocka_unit_test(prints_that_cannot_be_written_are_an_error),
-        cmocka_unit_test(what_time_has_to_say_goes_to_standard_error),
-        cmocka_unit_test(pictures_are_well_formed),
-        cmocka_unit_test(reach_maps_are_written_where_asked_for),
-        cmocka_unit_test(text_in_pictures_is_escaped),
-        cmocka_unit_test(both_languages_are_written),
-        cmocka_unit_test(pictures_are_png_too),
-        cmocka_unit_test(same_run_writes_the_same_files),
-        cmocka_unit_test(counterexamples_are_printed),
-        cmocka_unit_test(printed_counterexamples_can_be_begun_with),
-        cmocka_unit_test(right_methods_have_no_counterexample),
-        cmocka_unit_test(runs_begin_in_the_counterexample),
-        cmocka_unit_test(png_is_asked_for_after_the_last_tick),
-    };
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
-}
+    cmocka_unit_test(traces_begin_with_the_fields_names),
+    cmocka_unit_test(numbers_have_17_digits),
+    cmocka_unit_test(trace_shows_the_state_after_each_step),
+    cmocka_unit_test(verdict_is_the_truth_and_hit_the_methods_answer),
+    cmocka_unit_test(trace_goes_to_a_file_as_well),
+    cmocka_unit_test(no_ticks_leave_the_header_alone),
+    cmocka_unit_test(designs_input_file_runs),
+    cmocka_unit_test(input_drags_and_releases),
+    cmocka_unit_test(broken_input_names_its_line),
+    cmocka_unit_test(files_that_cannot_be_used_are_named),
+    cmocka_unit_test(full_disks_are_reported),
+    cmocka_unit_test(pictures_that_fail_leave_the_old_one),
+    cmocka_unit_test(recordings_of_another_scene_are_refused),
+    cmocka_unit_test(a_printed_pose_starts_another_run_there),
+    cmocka_unit_test(methods_and_fields_come_after_the_pose),
+    cmocka_unit_test(damaged_poses_are_the_command_lines_fault),
+    cmocka_unit_test(recorded_pastes_replay),
+    cmocka_unit_test(prints_that_cannot_be_written_are_an_error),
+    cmocka_unit_test(what_time_has_to_say_goes_to_standard_error),
+    cmocka_unit_test(pictures_are_well_formed),
+    cmocka_unit_test(reach_maps_are_written_where_asked_for),
+    cmocka_unit_test(text_in_pictures_is_escaped),
+    cmocka_unit_test(both_languages_are_written),
+    cmocka_unit_test(pictures_are_png_too),
+    cmocka_unit_test(same_run_writes_the_same_files),
+    cmocka_unit_test(counterexamples_are_printed),
+    cmocka_unit_test(printed_counterexamples_can_be_begun_with),
+    cmocka_unit_test(right_methods_have_no_counterexample),
+    cmocka_unit_test(runs_begin_in_the_counterexample),
+    cmocka_unit_test(png_is_asked_for_after_the_last_tick),
+};
+
+const TestFile headless_test = TEST_FILE(tests, NULL, remove_folder);

@@ -317,28 +317,27 @@ static void output_that_cannot_be_written_is_an_error(void **state) {
     assert_int_equal(WEXITSTATUS(status), 1);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_argument_opens_the_first_scene),
-        cmocka_unit_test(a_scene_opens_the_window_there),
-        cmocka_unit_test(every_headless_option_is_read),
-        cmocka_unit_test(counterexamples_are_asked_for),
-        cmocka_unit_test(a_reach_map_is_a_picture_of_its_own),
-        cmocka_unit_test(recording_and_replaying_are_read),
-        cmocka_unit_test(options_may_come_in_any_order),
-        cmocka_unit_test(poses_to_start_with_are_read),
-        cmocka_unit_test(wrong_poses_are_refused),
-        cmocka_unit_test(kinds_of_run_are_read),
-        cmocka_unit_test(language_follows_the_locale),
-        cmocka_unit_test(wrong_arguments_are_refused),
-        cmocka_unit_test(wrong_sizes_are_refused),
-        cmocka_unit_test(options_without_their_companion_are_refused),
-        cmocka_unit_test(too_many_sets_are_refused),
-        cmocka_unit_test(very_long_arguments_are_refused),
-        cmocka_unit_test(the_program_ends_with_status_2_on_a_wrong_command_line),
-        cmocka_unit_test(the_program_lists_its_scenes_and_methods),
-        cmocka_unit_test(help_names_every_option),
-        cmocka_unit_test(output_that_cannot_be_written_is_an_error),
-    };
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(no_argument_opens_the_first_scene),
+    cmocka_unit_test(a_scene_opens_the_window_there),
+    cmocka_unit_test(every_headless_option_is_read),
+    cmocka_unit_test(counterexamples_are_asked_for),
+    cmocka_unit_test(a_reach_map_is_a_picture_of_its_own),
+    cmocka_unit_test(recording_and_replaying_are_read),
+    cmocka_unit_test(options_may_come_in_any_order),
+    cmocka_unit_test(poses_to_start_with_are_read),
+    cmocka_unit_test(wrong_poses_are_refused),
+    cmocka_unit_test(kinds_of_run_are_read),
+    cmocka_unit_test(language_follows_the_locale),
+    cmocka_unit_test(wrong_arguments_are_refused),
+    cmocka_unit_test(wrong_sizes_are_refused),
+    cmocka_unit_test(options_without_their_companion_are_refused),
+    cmocka_unit_test(too_many_sets_are_refused),
+    cmocka_unit_test(very_long_arguments_are_refused),
+    cmocka_unit_test(the_program_ends_with_status_2_on_a_wrong_command_line),
+    cmocka_unit_test(the_program_lists_its_scenes_and_methods),
+    cmocka_unit_test(help_names_every_option),
+    cmocka_unit_test(output_that_cannot_be_written_is_an_error),
+};
+
+const TestFile options_test = TEST_FILE(tests, NULL, remove_folder);

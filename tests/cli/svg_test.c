@@ -250,19 +250,18 @@ static void the_screens_parts_are_groups(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_empty_picture_is_its_title),
-        cmocka_unit_test(numbers_are_no_longer_than_need_be),
-        cmocka_unit_test(what_is_not_seen_is_not_written),
-        cmocka_unit_test(only_hatches_that_are_used_are_defined),
-        cmocka_unit_test(groups_hold_their_marks_and_empty_ones_are_left_out),
-        cmocka_unit_test(a_reach_map_is_an_embedded_picture),
-        cmocka_unit_test(a_swarm_is_an_embedded_picture),
-        cmocka_unit_test(what_cannot_be_seen_is_not_embedded),
-        cmocka_unit_test(text_keeps_its_spaces_and_characters),
-        cmocka_unit_test(text_is_as_wide_as_the_font_has_it),
-        cmocka_unit_test(the_screens_parts_are_groups),
-    };
-    return cmocka_run_group_tests(tests, NULL, free_picture);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(an_empty_picture_is_its_title),
+    cmocka_unit_test(numbers_are_no_longer_than_need_be),
+    cmocka_unit_test(what_is_not_seen_is_not_written),
+    cmocka_unit_test(only_hatches_that_are_used_are_defined),
+    cmocka_unit_test(groups_hold_their_marks_and_empty_ones_are_left_out),
+    cmocka_unit_test(a_reach_map_is_an_embedded_picture),
+    cmocka_unit_test(a_swarm_is_an_embedded_picture),
+    cmocka_unit_test(what_cannot_be_seen_is_not_embedded),
+    cmocka_unit_test(text_keeps_its_spaces_and_characters),
+    cmocka_unit_test(text_is_as_wide_as_the_font_has_it),
+    cmocka_unit_test(the_screens_parts_are_groups),
+};
+
+const TestFile svg_test = TEST_FILE(tests, NULL, free_picture);

@@ -327,20 +327,19 @@ static void sizes_ascend_to_the_most(void **state) {
     for (int i = 1; i < CROWD_SIZES; i++) assert_true(crowd_size(i) > crowd_size(i - 1));
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_method_finds_what_asking_each_pair_finds),
-        cmocka_unit_test(any_tick_is_there_at_once),
-        cmocka_unit_test(all_stay_in_the_box_and_cover_a_part_of_it),
-        cmocka_unit_test(bodies_move_a_little_each_tick),
-        cmocka_unit_test(a_moved_body_is_there_and_drifts_on),
-        cmocka_unit_test(the_body_moved_first_goes_back_where_too_many_are_moved),
-        cmocka_unit_test(touching_is_no_error_where_it_is_no_hit),
-        cmocka_unit_test(a_place_finds_its_body),
-        cmocka_unit_test(cancelled_work_leaves_the_crowd_as_it_was),
-        cmocka_unit_test(progress_comes_to_its_end),
-        cmocka_unit_test(crowds_of_other_sizes_are_timed_in_spare_time),
-        cmocka_unit_test(sizes_ascend_to_the_most),
-    };
-    return cmocka_run_group_tests(tests, NULL, end_crowd);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_method_finds_what_asking_each_pair_finds),
+    cmocka_unit_test(any_tick_is_there_at_once),
+    cmocka_unit_test(all_stay_in_the_box_and_cover_a_part_of_it),
+    cmocka_unit_test(bodies_move_a_little_each_tick),
+    cmocka_unit_test(a_moved_body_is_there_and_drifts_on),
+    cmocka_unit_test(the_body_moved_first_goes_back_where_too_many_are_moved),
+    cmocka_unit_test(touching_is_no_error_where_it_is_no_hit),
+    cmocka_unit_test(a_place_finds_its_body),
+    cmocka_unit_test(cancelled_work_leaves_the_crowd_as_it_was),
+    cmocka_unit_test(progress_comes_to_its_end),
+    cmocka_unit_test(crowds_of_other_sizes_are_timed_in_spare_time),
+    cmocka_unit_test(sizes_ascend_to_the_most),
+};
+
+const TestFile crowd_test = TEST_FILE(tests, NULL, end_crowd);

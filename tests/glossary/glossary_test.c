@@ -687,36 +687,35 @@ static void any_size_can_be_composed(void **state) {
     }
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, setup, teardown)
-    const struct CMUnitTest tests[] = {
-        TEST(every_term_is_found_by_its_id),
-        TEST(every_spelling_leads_to_its_own_term),
-        TEST(words_stand_alone_and_the_longest_wins),
-        TEST(keys_and_clicks_open_and_close),
-        TEST(the_list_of_keys_and_the_words_give_way_to_each_other),
-        TEST(keys_choose_round_the_list),
-        TEST(a_key_that_stays_down_goes_on),
-        TEST(nothing_moves_behind_it),
-        TEST(a_key_held_since_before_can_be_let_go),
-        TEST(the_window_rests_when_no_example_moves),
-        TEST(events_are_written_and_read_back),
-        TEST(every_demo_moves_and_comes_round),
-        TEST(a_demo_is_the_same_wherever_it_is_opened),
-        TEST(without_its_scene_a_demo_shows_nothing),
-        TEST(demos_show_what_they_are_there_for),
-        TEST(ticks_are_counted),
-        TEST(sums_in_captions_come_out_as_rounded),
-        TEST(the_phases_find_what_asking_every_pair_finds),
-        TEST(partners_lie_where_they_are_looked_for),
-        TEST(words_of_the_crowd_lead_to_their_terms),
-        TEST(words_of_the_lesson_can_be_clicked),
-        TEST(the_list_and_what_lies_beside_it_can_be_clicked),
-        TEST(words_that_a_line_breaks_are_whole_in_parts),
-        TEST(words_beyond_what_fits_are_left_out),
-        TEST(a_term_needs_no_way_to_itself),
-        TEST(every_term_lies_inside_and_apart),
-        TEST(any_size_can_be_composed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(every_term_is_found_by_its_id),
+    TEST(every_spelling_leads_to_its_own_term),
+    TEST(words_stand_alone_and_the_longest_wins),
+    TEST(keys_and_clicks_open_and_close),
+    TEST(the_list_of_keys_and_the_words_give_way_to_each_other),
+    TEST(keys_choose_round_the_list),
+    TEST(a_key_that_stays_down_goes_on),
+    TEST(nothing_moves_behind_it),
+    TEST(a_key_held_since_before_can_be_let_go),
+    TEST(the_window_rests_when_no_example_moves),
+    TEST(events_are_written_and_read_back),
+    TEST(every_demo_moves_and_comes_round),
+    TEST(a_demo_is_the_same_wherever_it_is_opened),
+    TEST(without_its_scene_a_demo_shows_nothing),
+    TEST(demos_show_what_they_are_there_for),
+    TEST(ticks_are_counted),
+    TEST(sums_in_captions_come_out_as_rounded),
+    TEST(the_phases_find_what_asking_every_pair_finds),
+    TEST(partners_lie_where_they_are_looked_for),
+    TEST(words_of_the_crowd_lead_to_their_terms),
+    TEST(words_of_the_lesson_can_be_clicked),
+    TEST(the_list_and_what_lies_beside_it_can_be_clicked),
+    TEST(words_that_a_line_breaks_are_whole_in_parts),
+    TEST(words_beyond_what_fits_are_left_out),
+    TEST(a_term_needs_no_way_to_itself),
+    TEST(every_term_lies_inside_and_apart),
+    TEST(any_size_can_be_composed),
+};
+
+const TestFile glossary_test = TEST_FILE(tests, NULL, NULL);

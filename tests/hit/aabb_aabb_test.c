@@ -147,18 +147,17 @@ static void moving_b_by_minus_the_gap_brings_contact(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_greater_separation_is_the_gap),
-        cmocka_unit_test(sides_and_corners_touch),
-        cmocka_unit_test(sides_are_told_apart_however_far_from_each_other_their_sizes_are),
-        cmocka_unit_test(equal_and_nested_boxes_overlap),
-        cmocka_unit_test(boxes_without_area_are_points_and_lines),
-        cmocka_unit_test(a_box_that_is_not_valid_is_apart_from_everything),
-        cmocka_unit_test(whole_numbers_are_judged_exactly),
-        cmocka_unit_test(the_witness_agrees_with_the_verdict_and_the_swap_reverses_it),
-        cmocka_unit_test(moving_both_changes_nothing),
-        cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_greater_separation_is_the_gap),
+    cmocka_unit_test(sides_and_corners_touch),
+    cmocka_unit_test(sides_are_told_apart_however_far_from_each_other_their_sizes_are),
+    cmocka_unit_test(equal_and_nested_boxes_overlap),
+    cmocka_unit_test(boxes_without_area_are_points_and_lines),
+    cmocka_unit_test(a_box_that_is_not_valid_is_apart_from_everything),
+    cmocka_unit_test(whole_numbers_are_judged_exactly),
+    cmocka_unit_test(the_witness_agrees_with_the_verdict_and_the_swap_reverses_it),
+    cmocka_unit_test(moving_both_changes_nothing),
+    cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
+};
+
+const TestFile aabb_aabb_test = TEST_FILE(tests, NULL, NULL);

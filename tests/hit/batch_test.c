@@ -304,18 +304,19 @@ static void nothing_asked_is_nothing_touched(void **state) {
     assert_int_equal(hit_batch_words(65), 2);
 }
 
-int main(void) {
-    enum { KINDS = 3 };
-    static void (*const kinds[KINDS])(void **) = {all_sets_as_one_by_one, every_count_at_every_place,
-                                                  what_is_not_valid_hits_nothing};
-    struct CMUnitTest tests[PAIRS * KINDS + 3] = {
-        [PAIRS * KINDS] = cmocka_unit_test_setup(the_functions_with_types, make_typed_shapes),
-        [PAIRS * KINDS + 1] = cmocka_unit_test(nothing_asked_is_nothing_touched),
-        [PAIRS * KINDS + 2] = cmocka_unit_test(no_rounding_goes_beyond_a_bound),
-    };
-    for (int i = 0; i < PAIRS * KINDS; i++)
-        tests[i] = (struct CMUnitTest){pairs[i % PAIRS].name, kinds[i / PAIRS], NULL, NULL,
-                                       (void *)(uintptr_t)&pairs[i % PAIRS]};
+static int print_level(void **state) {
+    (void)state;
     print_message("instructions up to level %d\n", (int)hit_best_level());
-    return cmocka_run_group_tests_name("batches", tests, NULL, NULL);
+    return 0;
 }
+
+static const struct CMUnitTest tests[] = {
+    TEST_EACH_PAIR(all_sets_as_one_by_one),
+    TEST_EACH_PAIR(every_count_at_every_place),
+    TEST_EACH_PAIR(what_is_not_valid_hits_nothing),
+    cmocka_unit_test_setup(the_functions_with_types, make_typed_shapes),
+    cmocka_unit_test(nothing_asked_is_nothing_touched),
+    cmocka_unit_test(no_rounding_goes_beyond_a_bound),
+};
+
+const TestFile batch_test = TEST_FILE(tests, print_level, NULL);

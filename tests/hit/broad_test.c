@@ -542,20 +542,19 @@ static void bounds_contain_the_shapes(void **state) {
     give_back_all_memory();
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bounds_contain_the_shapes),
-        cmocka_unit_test(crowds_of_any_spread),
-        cmocka_unit_test(few_bodies),
-        cmocka_unit_test(piles_with_large_ones_in_between),
-        cmocka_unit_test(boxes_of_every_size),
-        cmocka_unit_test(no_effort_is_quadratic),
-        cmocka_unit_test(all_begin_at_the_same_x),
-        cmocka_unit_test(tiles_that_touch_exactly),
-        cmocka_unit_test(points_and_lines),
-        cmocka_unit_test(boxes_of_odd_numbers),
-        cmocka_unit_test(bodies_of_odd_numbers),
-        cmocka_unit_test(magnitudes_from_least_to_greatest),
-    };
-    return cmocka_run_group_tests_name("broad phase", tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(bounds_contain_the_shapes),
+    cmocka_unit_test(crowds_of_any_spread),
+    cmocka_unit_test(few_bodies),
+    cmocka_unit_test(piles_with_large_ones_in_between),
+    cmocka_unit_test(boxes_of_every_size),
+    cmocka_unit_test(no_effort_is_quadratic),
+    cmocka_unit_test(all_begin_at_the_same_x),
+    cmocka_unit_test(tiles_that_touch_exactly),
+    cmocka_unit_test(points_and_lines),
+    cmocka_unit_test(boxes_of_odd_numbers),
+    cmocka_unit_test(bodies_of_odd_numbers),
+    cmocka_unit_test(magnitudes_from_least_to_greatest),
+};
+
+const TestFile broad_test = TEST_FILE(tests, NULL, NULL);

@@ -362,26 +362,25 @@ static void large_and_small_numbers_stay_finite(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_golden_case_overlaps),
-        cmocka_unit_test(the_golden_case_with_the_wrong_sign_misses),
-        cmocka_unit_test(a_face_a_corner_and_the_inside_are_told_apart),
-        cmocka_unit_test(of_equally_near_faces_left_right_top_bottom_the_first_counts),
-        cmocka_unit_test(a_point_overlaps_inside_and_touches_on_the_rim),
-        cmocka_unit_test(a_box_of_no_size_is_a_point),
-        cmocka_unit_test(a_box_that_is_much_larger_or_smaller_still_overlaps),
-        cmocka_unit_test(a_center_inside_is_its_own_nearest_point_to_the_last_bit),
-        cmocka_unit_test(the_length_of_c_s_scales_the_box),
-        cmocka_unit_test(a_shape_that_is_not_valid_is_apart_from_everything),
-        cmocka_unit_test(whole_numbers_are_judged_exactly),
-        cmocka_unit_test(at_0_degrees_both_boxes_are_the_same),
-        cmocka_unit_test(a_quarter_turn_of_both_about_the_origin_turns_the_witness),
-        cmocka_unit_test(moving_both_changes_nothing),
-        cmocka_unit_test(the_witness_is_true),
-        cmocka_unit_test(moving_the_box_by_minus_the_gap_brings_contact),
-        cmocka_unit_test(the_gap_has_the_verdicts_sign_next_to_touching),
-        cmocka_unit_test(large_and_small_numbers_stay_finite),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_golden_case_overlaps),
+    cmocka_unit_test(the_golden_case_with_the_wrong_sign_misses),
+    cmocka_unit_test(a_face_a_corner_and_the_inside_are_told_apart),
+    cmocka_unit_test(of_equally_near_faces_left_right_top_bottom_the_first_counts),
+    cmocka_unit_test(a_point_overlaps_inside_and_touches_on_the_rim),
+    cmocka_unit_test(a_box_of_no_size_is_a_point),
+    cmocka_unit_test(a_box_that_is_much_larger_or_smaller_still_overlaps),
+    cmocka_unit_test(a_center_inside_is_its_own_nearest_point_to_the_last_bit),
+    cmocka_unit_test(the_length_of_c_s_scales_the_box),
+    cmocka_unit_test(a_shape_that_is_not_valid_is_apart_from_everything),
+    cmocka_unit_test(whole_numbers_are_judged_exactly),
+    cmocka_unit_test(at_0_degrees_both_boxes_are_the_same),
+    cmocka_unit_test(a_quarter_turn_of_both_about_the_origin_turns_the_witness),
+    cmocka_unit_test(moving_both_changes_nothing),
+    cmocka_unit_test(the_witness_is_true),
+    cmocka_unit_test(moving_the_box_by_minus_the_gap_brings_contact),
+    cmocka_unit_test(the_gap_has_the_verdicts_sign_next_to_touching),
+    cmocka_unit_test(large_and_small_numbers_stay_finite),
+};
+
+const TestFile circle_box_test = TEST_FILE(tests, NULL, NULL);

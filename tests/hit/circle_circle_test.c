@@ -194,21 +194,20 @@ static void large_and_small_numbers_stay_finite(void **state) {
     assert_verdict(hit_circle_circle(circle(0.0f, 0.0f, 0.0f), circle(1e-45f, 0.0f, 0.0f)), HIT_APART);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pythagoras_touches_exactly),
-        cmocka_unit_test(a_miss_is_witnessed_as_fully_as_a_hit),
-        cmocka_unit_test(circles_with_the_same_center_have_a_normal),
-        cmocka_unit_test(points_are_circles_too),
-        cmocka_unit_test(one_circle_inside_the_other_overlaps),
-        cmocka_unit_test(a_circle_that_is_not_valid_is_apart_from_everything),
-        cmocka_unit_test(whole_numbers_are_judged_exactly),
-        cmocka_unit_test(the_witness_agrees_with_the_verdict_and_the_swap_reverses_it),
-        cmocka_unit_test(the_gap_has_the_verdicts_sign_next_to_touching),
-        cmocka_unit_test(the_gap_has_the_verdicts_sign_in_the_last_bit),
-        cmocka_unit_test(moving_both_changes_nothing),
-        cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
-        cmocka_unit_test(large_and_small_numbers_stay_finite),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(pythagoras_touches_exactly),
+    cmocka_unit_test(a_miss_is_witnessed_as_fully_as_a_hit),
+    cmocka_unit_test(circles_with_the_same_center_have_a_normal),
+    cmocka_unit_test(points_are_circles_too),
+    cmocka_unit_test(one_circle_inside_the_other_overlaps),
+    cmocka_unit_test(a_circle_that_is_not_valid_is_apart_from_everything),
+    cmocka_unit_test(whole_numbers_are_judged_exactly),
+    cmocka_unit_test(the_witness_agrees_with_the_verdict_and_the_swap_reverses_it),
+    cmocka_unit_test(the_gap_has_the_verdicts_sign_next_to_touching),
+    cmocka_unit_test(the_gap_has_the_verdicts_sign_in_the_last_bit),
+    cmocka_unit_test(moving_both_changes_nothing),
+    cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
+    cmocka_unit_test(large_and_small_numbers_stay_finite),
+};
+
+const TestFile circle_circle_test = TEST_FILE(tests, NULL, NULL);

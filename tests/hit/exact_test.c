@@ -1,7 +1,5 @@
 // The kernel's verdicts against exact arithmetic.
-//
-//     exact_test                 every pair of shapes and every set of questions, as part of the tests
-//     exact_test SEED COUNT      COUNT verdicts in all: `make exact`
+// Every pair of shapes and every set of questions; `make exact` asks as many as one wants.
 #include "oracle.h"
 
 #include <stdio.h>
@@ -179,25 +177,32 @@ static int give_back(void **state) {
     return 0;
 }
 
-/// Rounds of 1000 verdicts of each pair and set until there are enough.
-static int ask_until(uint64_t seed, long enough) {
+static uint64_t number_from(const char *variable, uint64_t otherwise) {
+    const char *text = getenv(variable);
+    return text ? strtoull(text, NULL, 10) : otherwise;
+}
+
+// Rounds of 1000 verdicts of each pair and set until there are EXACT_COUNT: `make exact`.
+static void any_seed_is_exact(void **state) {
+    uint64_t seed = number_from("EXACT_SEED", 1);
+    const uint64_t enough = number_from("EXACT_COUNT", 1);
     Count all = {0};
-    while (all.asked < enough) {
+    (void)state;
+    while ((uint64_t)all.asked < enough) {
         for (int i = 0; i < PAIRS * SETS; i++) {
             Count count = ask_many(&pairs[i % PAIRS], &sets[i / PAIRS], next_random(&seed), 1000);
             all.asked += count.asked;
             all.wrong += count.wrong + count.unsound;
         }
     }
-    printf("%ld verdicts, %ld wrong\n", all.asked, all.wrong);
-    give_back_all_memory();
-    return all.wrong == 0 ? 0 : 1;
+    print_message("%ld verdicts, %ld wrong\n", all.asked, all.wrong);
+    assert_int_equal(all.wrong, 0);
 }
 
-int main(int argument_count, char **arguments) {
-    if (argument_count == 3) return ask_until(strtoull(arguments[1], NULL, 10), atol(arguments[2]));
-    struct CMUnitTest tests[PAIRS + 1] = {[PAIRS] = cmocka_unit_test(no_rounding_goes_beyond_a_bound)};
-    for (int i = 0; i < PAIRS; i++)
-        tests[i] = (struct CMUnitTest){pairs[i].name, verdicts_are_exact, NULL, NULL, (void *)(uintptr_t)&pairs[i]};
-    return cmocka_run_group_tests_name("verdicts are exact", tests, NULL, give_back);
-}
+static const struct CMUnitTest tests[] = {
+    TEST_EACH_PAIR(verdicts_are_exact),
+    cmocka_unit_test(no_rounding_goes_beyond_a_bound),
+    cmocka_unit_test(any_seed_is_exact),
+};
+
+const TestFile exact_test = TEST_FILE(tests, NULL, give_back);

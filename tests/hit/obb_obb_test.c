@@ -256,24 +256,23 @@ static void half_of_the_least_float_is_not_lost(void **state) {
     assert_verdict(hit_obb_obb(a, b), HIT_APART);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_gap_is_told_along_the_axis_that_separates_most),
-        cmocka_unit_test(an_axis_of_the_second_box_can_be_the_one_that_separates),
-        cmocka_unit_test(a_cross_overlaps_without_a_corner_inside),
-        cmocka_unit_test(equal_and_nested_boxes_overlap),
-        cmocka_unit_test(sides_and_corners_touch_exactly),
-        cmocka_unit_test(boxes_without_area_are_points_and_lines),
-        cmocka_unit_test(a_box_that_is_not_valid_is_apart_from_everything),
-        cmocka_unit_test(whole_numbers_are_judged_as_polygons_are),
-        cmocka_unit_test(at_0_degrees_both_kinds_of_boxes_are_the_same),
-        cmocka_unit_test(the_swap_reverses_the_witness),
-        cmocka_unit_test(moving_both_changes_nothing),
-        cmocka_unit_test(the_shadows_are_the_corners_on_each_axis),
-        cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
-        cmocka_unit_test(the_length_of_c_s_scales_the_boxes),
-        cmocka_unit_test(large_and_small_numbers_stay_finite),
-        cmocka_unit_test(half_of_the_least_float_is_not_lost),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_gap_is_told_along_the_axis_that_separates_most),
+    cmocka_unit_test(an_axis_of_the_second_box_can_be_the_one_that_separates),
+    cmocka_unit_test(a_cross_overlaps_without_a_corner_inside),
+    cmocka_unit_test(equal_and_nested_boxes_overlap),
+    cmocka_unit_test(sides_and_corners_touch_exactly),
+    cmocka_unit_test(boxes_without_area_are_points_and_lines),
+    cmocka_unit_test(a_box_that_is_not_valid_is_apart_from_everything),
+    cmocka_unit_test(whole_numbers_are_judged_as_polygons_are),
+    cmocka_unit_test(at_0_degrees_both_kinds_of_boxes_are_the_same),
+    cmocka_unit_test(the_swap_reverses_the_witness),
+    cmocka_unit_test(moving_both_changes_nothing),
+    cmocka_unit_test(the_shadows_are_the_corners_on_each_axis),
+    cmocka_unit_test(moving_b_by_minus_the_gap_brings_contact),
+    cmocka_unit_test(the_length_of_c_s_scales_the_boxes),
+    cmocka_unit_test(large_and_small_numbers_stay_finite),
+    cmocka_unit_test(half_of_the_least_float_is_not_lost),
+};
+
+const TestFile obb_obb_test = TEST_FILE(tests, NULL, NULL);

@@ -33,10 +33,9 @@ static void what_is_not_valid_is_apart(void **state) {
     assert_verdict(hit_obb_obb(flat, box), HIT_APART);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_four_axes_one_by_one),
-        cmocka_unit_test(what_is_not_valid_is_apart),
-    };
-    return cmocka_run_group_tests_name("one by one", tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_four_axes_one_by_one),
+    cmocka_unit_test(what_is_not_valid_is_apart),
+};
+
+const TestFile one_by_one_test = TEST_FILE(tests, NULL, NULL);

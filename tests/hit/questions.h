@@ -64,6 +64,13 @@ static const Pair pairs[] = {
 
 enum { PAIRS = sizeof pairs / sizeof *pairs };
 
+#define TEST_PAIR(test, pair)                                                                                          \
+    { #test " " #pair, test, NULL, NULL, (void *)&pairs[pair] }
+
+/// Rows of a table of tests, one for each pair of shapes: the test's state is the Pair.
+#define TEST_EACH_PAIR(test)                                                                                           \
+    TEST_PAIR(test, 0), TEST_PAIR(test, 1), TEST_PAIR(test, 2), TEST_PAIR(test, 3), TEST_PAIR(test, 4)
+
 static int count_of(const Pair *pair) {
     return numbers_of[pair->shapes[0]] + numbers_of[pair->shapes[1]];
 }

@@ -151,20 +151,19 @@ static void a_turned_corner_is_the_corner_of_the_turned_box(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_shape_with_a_number_that_makes_no_sense_is_not_valid),
-        cmocka_unit_test(a_shape_of_size_zero_is_valid),
-        cmocka_unit_test(quarter_turns_are_exact),
-        cmocka_unit_test(a_million_quarter_turns_are_no_turn),
-        cmocka_unit_test(degrees_give_the_nearest_sine_and_cosine),
-        cmocka_unit_test(an_angle_that_is_not_finite_gives_no_box),
-        cmocka_unit_test(corners_go_clockwise_on_the_screen),
-        cmocka_unit_test(corners_keep_the_length_of_c_s),
-        cmocka_unit_test(bounds_are_the_smallest_box_around_the_corners),
-        cmocka_unit_test(a_box_from_its_center_is_the_turned_box_at_0_degrees),
-        cmocka_unit_test(a_turn_is_clockwise_on_the_screen_and_has_a_way_back),
-        cmocka_unit_test(a_turned_corner_is_the_corner_of_the_turned_box),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_shape_with_a_number_that_makes_no_sense_is_not_valid),
+    cmocka_unit_test(a_shape_of_size_zero_is_valid),
+    cmocka_unit_test(quarter_turns_are_exact),
+    cmocka_unit_test(a_million_quarter_turns_are_no_turn),
+    cmocka_unit_test(degrees_give_the_nearest_sine_and_cosine),
+    cmocka_unit_test(an_angle_that_is_not_finite_gives_no_box),
+    cmocka_unit_test(corners_go_clockwise_on_the_screen),
+    cmocka_unit_test(corners_keep_the_length_of_c_s),
+    cmocka_unit_test(bounds_are_the_smallest_box_around_the_corners),
+    cmocka_unit_test(a_box_from_its_center_is_the_turned_box_at_0_degrees),
+    cmocka_unit_test(a_turn_is_clockwise_on_the_screen_and_has_a_way_back),
+    cmocka_unit_test(a_turned_corner_is_the_corner_of_the_turned_box),
+};
+
+const TestFile shape_test = TEST_FILE(tests, NULL, NULL);

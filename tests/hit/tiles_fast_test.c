@@ -307,17 +307,16 @@ static void what_is_not_valid_meets_nothing_on_its_way(void **state) {
     assert_false(hit_tiles_swept(&map.grid, (hit_vec){5, 900}, (hit_vec){10, 10}, HIT_ALONG_X, 500, HIT_CELLS_CLOSED));
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_span_is_answered_as_cell_by_cell),
-        cmocka_unit_test(every_cell_of_a_small_span_counts),
-        cmocka_unit_test(a_look_counts_the_same_with_a_coarse_level),
-        cmocka_unit_test(both_ways_to_the_covered_cells_agree),
-        cmocka_unit_test(a_quotient_by_a_hair_from_whole_is_told_from_it),
-        cmocka_unit_test(huge_spans_and_no_grid_are_no_trouble),
-        cmocka_unit_test(edits_keep_the_coarse_level_right),
-        cmocka_unit_test(a_coarse_level_changes_no_move),
-        cmocka_unit_test(what_is_not_valid_meets_nothing_on_its_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_span_is_answered_as_cell_by_cell),
+    cmocka_unit_test(every_cell_of_a_small_span_counts),
+    cmocka_unit_test(a_look_counts_the_same_with_a_coarse_level),
+    cmocka_unit_test(both_ways_to_the_covered_cells_agree),
+    cmocka_unit_test(a_quotient_by_a_hair_from_whole_is_told_from_it),
+    cmocka_unit_test(huge_spans_and_no_grid_are_no_trouble),
+    cmocka_unit_test(edits_keep_the_coarse_level_right),
+    cmocka_unit_test(a_coarse_level_changes_no_move),
+    cmocka_unit_test(what_is_not_valid_meets_nothing_on_its_way),
+};
+
+const TestFile tiles_fast_test = TEST_FILE(tests, NULL, NULL);

@@ -432,26 +432,25 @@ static void the_closed_rule_comes_to_an_end_too(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_wall_stops_the_walker_flush_from_every_side),
-        cmocka_unit_test(walking_on_while_flush_stays_flush),
-        cmocka_unit_test(only_the_full_look_sees_a_block_at_the_height_of_the_body),
-        cmocka_unit_test(only_the_swept_look_does_not_tunnel),
-        cmocka_unit_test(a_blocked_walker_looks_again_until_it_stands_free),
-        cmocka_unit_test(of_the_walls_in_one_look_the_nearest_stops),
-        cmocka_unit_test(a_wall_pulls_nobody_nearer),
-        cmocka_unit_test(the_closed_rule_cannot_walk_along_the_floor_it_stands_on),
-        cmocka_unit_test(a_walker_inside_a_block_may_walk_out),
-        cmocka_unit_test(a_wall_ahead_stops_a_walker_inside_a_block),
-        cmocka_unit_test(what_is_not_valid_does_not_move),
-        cmocka_unit_test(nothing_stops_a_rectangle_without_area),
-        cmocka_unit_test(tiles_that_are_not_valid_stop_nothing),
-        cmocka_unit_test(a_huge_rectangle_moves_at_once),
-        cmocka_unit_test(a_move_is_free_flush_and_whole_on_any_map),
-        cmocka_unit_test(a_short_move_needs_no_sweep),
-        cmocka_unit_test(the_witness_is_the_last_look),
-        cmocka_unit_test(the_closed_rule_comes_to_an_end_too),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_wall_stops_the_walker_flush_from_every_side),
+    cmocka_unit_test(walking_on_while_flush_stays_flush),
+    cmocka_unit_test(only_the_full_look_sees_a_block_at_the_height_of_the_body),
+    cmocka_unit_test(only_the_swept_look_does_not_tunnel),
+    cmocka_unit_test(a_blocked_walker_looks_again_until_it_stands_free),
+    cmocka_unit_test(of_the_walls_in_one_look_the_nearest_stops),
+    cmocka_unit_test(a_wall_pulls_nobody_nearer),
+    cmocka_unit_test(the_closed_rule_cannot_walk_along_the_floor_it_stands_on),
+    cmocka_unit_test(a_walker_inside_a_block_may_walk_out),
+    cmocka_unit_test(a_wall_ahead_stops_a_walker_inside_a_block),
+    cmocka_unit_test(what_is_not_valid_does_not_move),
+    cmocka_unit_test(nothing_stops_a_rectangle_without_area),
+    cmocka_unit_test(tiles_that_are_not_valid_stop_nothing),
+    cmocka_unit_test(a_huge_rectangle_moves_at_once),
+    cmocka_unit_test(a_move_is_free_flush_and_whole_on_any_map),
+    cmocka_unit_test(a_short_move_needs_no_sweep),
+    cmocka_unit_test(the_witness_is_the_last_look),
+    cmocka_unit_test(the_closed_rule_comes_to_an_end_too),
+};
+
+const TestFile tiles_move_test = TEST_FILE(tests, NULL, NULL);

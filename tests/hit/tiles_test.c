@@ -292,23 +292,22 @@ static void corners_lie_in_the_outline_and_the_outline_in_the_whole(void **state
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_golden_case_counts_139_64_and_0),
-        cmocka_unit_test(four_by_four_cells_take_4_12_and_16_look_ups),
-        cmocka_unit_test(an_exact_fit_covers_one_cell_and_by_the_closed_rule_four),
-        cmocka_unit_test(negative_coordinates_floor),
-        cmocka_unit_test(what_is_not_a_rectangle_with_area_covers_nothing),
-        cmocka_unit_test(rounding_never_puts_an_edge_into_another_cell),
-        cmocka_unit_test(tiles_of_a_tenth_keep_their_edges),
-        cmocka_unit_test(far_away_cells_are_held_at_2_to_the_30),
-        cmocka_unit_test(a_huge_rectangle_is_clipped_to_the_grid),
-        cmocka_unit_test(outside_the_grid_all_is_empty),
-        cmocka_unit_test(a_corner_that_meets_a_solid_cell_touches),
-        cmocka_unit_test(the_verdict_is_that_of_every_cell),
-        cmocka_unit_test(a_cell_is_covered_when_it_shares_area),
-        cmocka_unit_test(a_look_counts_the_cells_that_it_looks_at),
-        cmocka_unit_test(corners_lie_in_the_outline_and_the_outline_in_the_whole),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_golden_case_counts_139_64_and_0),
+    cmocka_unit_test(four_by_four_cells_take_4_12_and_16_look_ups),
+    cmocka_unit_test(an_exact_fit_covers_one_cell_and_by_the_closed_rule_four),
+    cmocka_unit_test(negative_coordinates_floor),
+    cmocka_unit_test(what_is_not_a_rectangle_with_area_covers_nothing),
+    cmocka_unit_test(rounding_never_puts_an_edge_into_another_cell),
+    cmocka_unit_test(tiles_of_a_tenth_keep_their_edges),
+    cmocka_unit_test(far_away_cells_are_held_at_2_to_the_30),
+    cmocka_unit_test(a_huge_rectangle_is_clipped_to_the_grid),
+    cmocka_unit_test(outside_the_grid_all_is_empty),
+    cmocka_unit_test(a_corner_that_meets_a_solid_cell_touches),
+    cmocka_unit_test(the_verdict_is_that_of_every_cell),
+    cmocka_unit_test(a_cell_is_covered_when_it_shares_area),
+    cmocka_unit_test(a_look_counts_the_cells_that_it_looks_at),
+    cmocka_unit_test(corners_lie_in_the_outline_and_the_outline_in_the_whole),
+};
+
+const TestFile tiles_test = TEST_FILE(tests, NULL, NULL);

@@ -181,14 +181,13 @@ static void what_is_not_valid_has_no_wall(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nearest_wall_is_the_best_of_all_cells),
-        cmocka_unit_test(the_coarse_level_changes_nothing),
-        cmocka_unit_test(a_walker_on_the_floor_looks_down),
-        cmocka_unit_test(the_block_under_the_walker_is_named),
-        cmocka_unit_test(far_walls_are_found_and_empty_maps_say_none),
-        cmocka_unit_test(what_is_not_valid_has_no_wall),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(nearest_wall_is_the_best_of_all_cells),
+    cmocka_unit_test(the_coarse_level_changes_nothing),
+    cmocka_unit_test(a_walker_on_the_floor_looks_down),
+    cmocka_unit_test(the_block_under_the_walker_is_named),
+    cmocka_unit_test(far_walls_are_found_and_empty_maps_say_none),
+    cmocka_unit_test(what_is_not_valid_has_no_wall),
+};
+
+const TestFile tiles_wall_test = TEST_FILE(tests, NULL, NULL);

@@ -333,23 +333,22 @@ static void every_finite_number_gives_a_finite_result(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(circles_meet_head_on_where_the_radii_say),
-        cmocka_unit_test(circles_meet_aslant),
-        cmocka_unit_test(circles_graze_and_pass),
-        cmocka_unit_test(what_touches_at_the_start_hits_at_time_0),
-        cmocka_unit_test(what_keeps_its_distance_never_hits),
-        cmocka_unit_test(a_circle_meets_each_face_and_each_corner),
-        cmocka_unit_test(a_circle_grazes_a_face_and_passes),
-        cmocka_unit_test(a_point_meets_a_box_a_segment_and_a_point),
-        cmocka_unit_test(a_turned_box_meets_with_its_corner),
-        cmocka_unit_test(the_length_of_c_and_s_scales_the_box),
-        cmocka_unit_test(no_speed_tunnels),
-        cmocka_unit_test(what_is_not_valid_hits_nothing),
-        cmocka_unit_test(the_sampled_motion_agrees),
-        cmocka_unit_test(whole_numbers_are_told_exactly),
-        cmocka_unit_test(every_finite_number_gives_a_finite_result),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(circles_meet_head_on_where_the_radii_say),
+    cmocka_unit_test(circles_meet_aslant),
+    cmocka_unit_test(circles_graze_and_pass),
+    cmocka_unit_test(what_touches_at_the_start_hits_at_time_0),
+    cmocka_unit_test(what_keeps_its_distance_never_hits),
+    cmocka_unit_test(a_circle_meets_each_face_and_each_corner),
+    cmocka_unit_test(a_circle_grazes_a_face_and_passes),
+    cmocka_unit_test(a_point_meets_a_box_a_segment_and_a_point),
+    cmocka_unit_test(a_turned_box_meets_with_its_corner),
+    cmocka_unit_test(the_length_of_c_and_s_scales_the_box),
+    cmocka_unit_test(no_speed_tunnels),
+    cmocka_unit_test(what_is_not_valid_hits_nothing),
+    cmocka_unit_test(the_sampled_motion_agrees),
+    cmocka_unit_test(whole_numbers_are_told_exactly),
+    cmocka_unit_test(every_finite_number_gives_a_finite_result),
+};
+
+const TestFile toi_test = TEST_FILE(tests, NULL, NULL);

@@ -269,20 +269,19 @@ static void arrows_can_be_taken_out_of_what_is_down(void **state) {
     assert_true(input_is_down(&input, ACTION_FINE));
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_event_reads_back),
-        cmocka_unit_test(lines_are_as_the_design_writes_them),
-        cmocka_unit_test(broken_events_are_refused_with_their_reason),
-        cmocka_unit_test(script_files_are_read),
-        cmocka_unit_test(long_scripts_are_read),
-        cmocka_unit_test(broken_scripts_name_their_line),
-        cmocka_unit_test(zero_bytes_are_refused),
-        cmocka_unit_test(binary_scripts_are_refused),
-        cmocka_unit_test(scripts_that_cannot_be_opened_are_named),
-        cmocka_unit_test(empty_scripts_are_fine),
-        cmocka_unit_test(whatever_is_typed_can_be_recorded),
-        cmocka_unit_test(arrows_can_be_taken_out_of_what_is_down),
-    };
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_event_reads_back),
+    cmocka_unit_test(lines_are_as_the_design_writes_them),
+    cmocka_unit_test(broken_events_are_refused_with_their_reason),
+    cmocka_unit_test(script_files_are_read),
+    cmocka_unit_test(long_scripts_are_read),
+    cmocka_unit_test(broken_scripts_name_their_line),
+    cmocka_unit_test(zero_bytes_are_refused),
+    cmocka_unit_test(binary_scripts_are_refused),
+    cmocka_unit_test(scripts_that_cannot_be_opened_are_named),
+    cmocka_unit_test(empty_scripts_are_fine),
+    cmocka_unit_test(whatever_is_typed_can_be_recorded),
+    cmocka_unit_test(arrows_can_be_taken_out_of_what_is_down),
+};
+
+const TestFile input_test = TEST_FILE(tests, NULL, remove_folder);

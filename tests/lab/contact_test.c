@@ -341,24 +341,23 @@ static void nudges_leave_the_degree_field_alone(void **state) {
     assert_true(lab_wants_text(&lab));
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(contact_is_exact_or_between_two_floats),
-        cmocka_unit_test(contact_of_a_contact_is_one),
-        cmocka_unit_test(no_zero_is_shown_beside_apart),
-        cmocka_unit_test(no_zero_is_shown_for_the_least_of_gaps),
-        cmocka_unit_test(whole_numbers_touch_exactly),
-        cmocka_unit_test(contact_is_along_the_normal),
-        cmocka_unit_test(contact_lasts_as_long_as_the_pose),
-        cmocka_unit_test(what_cannot_touch_is_said),
-        cmocka_unit_test(the_message_names_both_floats),
-        cmocka_unit_test(contact_pauses_what_would_move_on),
-        cmocka_unit_test(contact_takes_less_than_16_milliseconds),
-        cmocka_unit_test(nudges_move_by_one_float),
-        cmocka_unit_test(nudges_pass_zero_without_a_sign),
-        cmocka_unit_test(several_nudges_in_a_tick_all_count),
-        cmocka_unit_test(walls_stop_nudges),
-        cmocka_unit_test(nudges_leave_the_degree_field_alone),
-    };
-    return cmocka_run_group_tests(tests, read_course, close_lab);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(contact_is_exact_or_between_two_floats),
+    cmocka_unit_test(contact_of_a_contact_is_one),
+    cmocka_unit_test(no_zero_is_shown_beside_apart),
+    cmocka_unit_test(no_zero_is_shown_for_the_least_of_gaps),
+    cmocka_unit_test(whole_numbers_touch_exactly),
+    cmocka_unit_test(contact_is_along_the_normal),
+    cmocka_unit_test(contact_lasts_as_long_as_the_pose),
+    cmocka_unit_test(what_cannot_touch_is_said),
+    cmocka_unit_test(the_message_names_both_floats),
+    cmocka_unit_test(contact_pauses_what_would_move_on),
+    cmocka_unit_test(contact_takes_less_than_16_milliseconds),
+    cmocka_unit_test(nudges_move_by_one_float),
+    cmocka_unit_test(nudges_pass_zero_without_a_sign),
+    cmocka_unit_test(several_nudges_in_a_tick_all_count),
+    cmocka_unit_test(walls_stop_nudges),
+    cmocka_unit_test(nudges_leave_the_degree_field_alone),
+};
+
+const TestFile contact_test = TEST_FILE(tests, read_course, close_lab);

@@ -453,22 +453,21 @@ static void recordings_replay_the_same_counterexamples(void **state) {
     free(events);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_method_stands_in_the_table),
-        cmocka_unit_test(every_kind_of_error_is_found_in_turn),
-        cmocka_unit_test(poses_repeat_by_seed_and_differ_from_press_to_press),
-        cmocka_unit_test(shapes_lie_well_inside_the_view),
-        cmocka_unit_test(the_key_glides_to_the_same_pose_bit_for_bit),
-        cmocka_unit_test(right_methods_report_how_many_poses_were_tried),
-        cmocka_unit_test(a_long_move_jumps_over_a_wall),
-        cmocka_unit_test(input_that_acts_on_the_scene_ends_the_glide),
-        cmocka_unit_test(what_does_not_act_leaves_the_glide),
-        cmocka_unit_test(keys_held_down_wait_for_the_glide),
-        cmocka_unit_test(angles_turn_the_short_way),
-        cmocka_unit_test(there_is_a_reason_just_where_the_answer_is_wrong),
-        cmocka_unit_test(searches_take_less_than_100_milliseconds),
-        cmocka_unit_test(recordings_replay_the_same_counterexamples),
-    };
-    return cmocka_run_group_tests(tests, read_course, teardown);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_method_stands_in_the_table),
+    cmocka_unit_test(every_kind_of_error_is_found_in_turn),
+    cmocka_unit_test(poses_repeat_by_seed_and_differ_from_press_to_press),
+    cmocka_unit_test(shapes_lie_well_inside_the_view),
+    cmocka_unit_test(the_key_glides_to_the_same_pose_bit_for_bit),
+    cmocka_unit_test(right_methods_report_how_many_poses_were_tried),
+    cmocka_unit_test(a_long_move_jumps_over_a_wall),
+    cmocka_unit_test(input_that_acts_on_the_scene_ends_the_glide),
+    cmocka_unit_test(what_does_not_act_leaves_the_glide),
+    cmocka_unit_test(keys_held_down_wait_for_the_glide),
+    cmocka_unit_test(angles_turn_the_short_way),
+    cmocka_unit_test(there_is_a_reason_just_where_the_answer_is_wrong),
+    cmocka_unit_test(searches_take_less_than_100_milliseconds),
+    cmocka_unit_test(recordings_replay_the_same_counterexamples),
+};
+
+const TestFile counterexample_test = TEST_FILE(tests, read_course, teardown);

@@ -496,38 +496,37 @@ static void a_recording_is_written_line_by_line(void **state) {
     end_session();
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(number_keys_choose_the_scene),
-        TEST(scenes_are_chosen_by_their_ids),
-        TEST(each_scene_keeps_its_own_state),
-        TEST(a_new_scene_ends_the_drag),
-        TEST(methods_go_round),
-        TEST(policy_decides_what_touching_is),
-        TEST(pause_stops_what_moves_by_itself),
-        TEST(pause_stops_the_walker),
-        TEST(step_moves_just_one_tick),
-        TEST(reset_puts_the_scene_back),
-        TEST(reset_leaves_the_other_scenes),
-        TEST(what_rests_is_idle),
-        TEST(help_opens_and_closes),
-        TEST(escape_closes_the_help_before_the_field),
-        TEST(language_and_overlay_are_switched),
-        TEST(held_keys_last_until_they_are_released),
-        TEST(arrows_go_to_the_field_that_has_the_focus),
-        TEST(bad_sets_change_nothing),
-        TEST(a_recording_replays_to_the_same_trace),
-        TEST(a_recording_through_several_scenes_replays),
-        TEST(what_has_no_answer_is_not_recorded),
-        TEST(a_recording_begins_with_what_the_run_was_started_with),
-        TEST(scripts_start_before_the_first_step),
-        TEST(events_of_a_tick_are_in_the_step_that_follows),
-        TEST(more_events_than_fit_a_tick_come_in_the_next),
-        TEST(scripts_that_cannot_be_followed_are_refused),
-        TEST(bad_starts_are_refused),
-        TEST(unwritable_recordings_are_reported),
-        TEST(a_recording_is_written_line_by_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(number_keys_choose_the_scene),
+    TEST(scenes_are_chosen_by_their_ids),
+    TEST(each_scene_keeps_its_own_state),
+    TEST(a_new_scene_ends_the_drag),
+    TEST(methods_go_round),
+    TEST(policy_decides_what_touching_is),
+    TEST(pause_stops_what_moves_by_itself),
+    TEST(pause_stops_the_walker),
+    TEST(step_moves_just_one_tick),
+    TEST(reset_puts_the_scene_back),
+    TEST(reset_leaves_the_other_scenes),
+    TEST(what_rests_is_idle),
+    TEST(help_opens_and_closes),
+    TEST(escape_closes_the_help_before_the_field),
+    TEST(language_and_overlay_are_switched),
+    TEST(held_keys_last_until_they_are_released),
+    TEST(arrows_go_to_the_field_that_has_the_focus),
+    TEST(bad_sets_change_nothing),
+    TEST(a_recording_replays_to_the_same_trace),
+    TEST(a_recording_through_several_scenes_replays),
+    TEST(what_has_no_answer_is_not_recorded),
+    TEST(a_recording_begins_with_what_the_run_was_started_with),
+    TEST(scripts_start_before_the_first_step),
+    TEST(events_of_a_tick_are_in_the_step_that_follows),
+    TEST(more_events_than_fit_a_tick_come_in_the_next),
+    TEST(scripts_that_cannot_be_followed_are_refused),
+    TEST(bad_starts_are_refused),
+    TEST(unwritable_recordings_are_reported),
+    TEST(a_recording_is_written_line_by_line),
+};
+
+const TestFile lab_test = TEST_FILE(tests, NULL, remove_folder);

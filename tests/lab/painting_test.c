@@ -474,27 +474,26 @@ static void columns_and_rows_are_labeled(void **state) {
     assert_false(shows_text("F", &at));
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(the_mouse_paints_and_erases),
-        TEST(what_can_be_taken_hold_of_is_not_painted),
-        TEST(strokes_are_taken_back_and_done_again),
-        TEST(keys_paint_what_the_mouse_does),
-        TEST(a_key_that_stays_down_moves_the_cursor_on),
-        TEST(the_cursor_begins_in_view),
-        TEST(the_view_follows_the_cursor),
-        TEST(paint_into_the_walker_shows_and_moves_nothing),
-        TEST(paint_shows_while_time_stands_still),
-        TEST(without_a_floor_it_falls),
-        TEST(the_past_is_judged_anew),
-        TEST(what_was_recorded_paints_the_same),
-        TEST(another_map_is_without_paint),
-        TEST(only_the_window_saves),
-        TEST(unsaved_paint_is_marked),
-        TEST(the_walker_is_1_to_512_by_keys),
-        TEST(the_walker_is_1_to_512_by_its_handle),
-        TEST(columns_and_rows_are_labeled),
-    };
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(the_mouse_paints_and_erases),
+    TEST(what_can_be_taken_hold_of_is_not_painted),
+    TEST(strokes_are_taken_back_and_done_again),
+    TEST(keys_paint_what_the_mouse_does),
+    TEST(a_key_that_stays_down_moves_the_cursor_on),
+    TEST(the_cursor_begins_in_view),
+    TEST(the_view_follows_the_cursor),
+    TEST(paint_into_the_walker_shows_and_moves_nothing),
+    TEST(paint_shows_while_time_stands_still),
+    TEST(without_a_floor_it_falls),
+    TEST(the_past_is_judged_anew),
+    TEST(what_was_recorded_paints_the_same),
+    TEST(another_map_is_without_paint),
+    TEST(only_the_window_saves),
+    TEST(unsaved_paint_is_marked),
+    TEST(the_walker_is_1_to_512_by_keys),
+    TEST(the_walker_is_1_to_512_by_its_handle),
+    TEST(columns_and_rows_are_labeled),
+};
+
+const TestFile painting_test = TEST_FILE(tests, NULL, remove_folder);

@@ -736,43 +736,42 @@ static void any_moves_leave_the_history_sound(void **state) {
     }
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
-    const struct CMUnitTest tests[] = {
+static const struct CMUnitTest tests[] = {
 #ifndef __SANITIZE_ADDRESS__
-        TEST(without_memory_the_lab_runs_on),
+    TEST(without_memory_the_lab_runs_on),
 #endif
-        TEST(the_past_is_the_original_bit_for_bit),
-        TEST(nothing_moves_while_the_past_is_looked_at),
-        TEST(playing_on_follows_what_was_and_then_goes_live),
-        TEST(one_tick_on_goes_along_and_then_anew),
-        TEST(moves_within_a_step_come_in_their_order),
-        TEST(the_start_is_the_end_of_the_way_back),
-        TEST(seeking_stays_within_what_is_kept),
-        TEST(looking_does_not_drop_what_follows),
-        TEST(doing_something_goes_on_from_there),
-        TEST(a_branch_is_what_would_have_been),
-        TEST(a_key_still_down_acts_on_the_past),
-        TEST(hands_have_let_go_of_what_they_held_then),
-        TEST(fields_of_the_past_take_no_typing),
-        TEST(a_reset_begins_time_anew),
-        TEST(each_scene_has_its_own_time),
-        TEST(a_pause_is_no_tick_until_something_changes),
-        TEST(changes_of_the_answer_are_found_ahead_and_behind),
-        TEST(running_ahead_is_the_same_as_waiting),
-        TEST(no_change_ahead_changes_nothing),
-        TEST(a_look_ahead_ends_after_two_minutes),
-        TEST(speeds_are_ticks_in_a_step),
-        TEST(every_speed_gives_the_same_ticks),
-        TEST(there_is_a_slowest_and_a_fastest),
-        TEST(hands_are_as_fast_as_ever_in_slow_time),
-        TEST(held_keys_act_in_every_tick_of_fast_time),
-        TEST(a_single_tick_is_one_at_any_speed),
-        TEST(rest_in_the_past_only_when_paused),
-        TEST(slow_time_is_no_rest),
-        TEST(more_than_is_kept_forgets_the_oldest),
-        TEST(a_recording_with_moves_replays_to_the_same_trace),
-        TEST(any_moves_leave_the_history_sound),
-    };
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
-}
+    TEST(the_past_is_the_original_bit_for_bit),
+    TEST(nothing_moves_while_the_past_is_looked_at),
+    TEST(playing_on_follows_what_was_and_then_goes_live),
+    TEST(one_tick_on_goes_along_and_then_anew),
+    TEST(moves_within_a_step_come_in_their_order),
+    TEST(the_start_is_the_end_of_the_way_back),
+    TEST(seeking_stays_within_what_is_kept),
+    TEST(looking_does_not_drop_what_follows),
+    TEST(doing_something_goes_on_from_there),
+    TEST(a_branch_is_what_would_have_been),
+    TEST(a_key_still_down_acts_on_the_past),
+    TEST(hands_have_let_go_of_what_they_held_then),
+    TEST(fields_of_the_past_take_no_typing),
+    TEST(a_reset_begins_time_anew),
+    TEST(each_scene_has_its_own_time),
+    TEST(a_pause_is_no_tick_until_something_changes),
+    TEST(changes_of_the_answer_are_found_ahead_and_behind),
+    TEST(running_ahead_is_the_same_as_waiting),
+    TEST(no_change_ahead_changes_nothing),
+    TEST(a_look_ahead_ends_after_two_minutes),
+    TEST(speeds_are_ticks_in_a_step),
+    TEST(every_speed_gives_the_same_ticks),
+    TEST(there_is_a_slowest_and_a_fastest),
+    TEST(hands_are_as_fast_as_ever_in_slow_time),
+    TEST(held_keys_act_in_every_tick_of_fast_time),
+    TEST(a_single_tick_is_one_at_any_speed),
+    TEST(rest_in_the_past_only_when_paused),
+    TEST(slow_time_is_no_rest),
+    TEST(more_than_is_kept_forgets_the_oldest),
+    TEST(a_recording_with_moves_replays_to_the_same_trace),
+    TEST(any_moves_leave_the_history_sound),
+};
+
+const TestFile time_test = TEST_FILE(tests, NULL, remove_folder);

@@ -312,22 +312,21 @@ static void columns_are_named_as_in_a_spreadsheet(void **state) {
     assert_int_equal(column - 1, MAP_CELLS_MOST - 1);
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
-    const struct CMUnitTest tests[] = {
-        TEST(the_map_that_was_opened_stays_as_it_was),
-        TEST(the_first_cell_decides),
-        TEST(a_line_goes_through_the_cells_that_the_pointer_crossed),
-        TEST(lines_have_no_gaps),
-        TEST(nothing_outside_the_map_is_painted),
-        TEST(undo_and_redo_lead_to_the_exact_bits),
-        TEST(another_stroke_ends_redo),
-        TEST(undo_ends_a_stroke_that_is_under_way),
-        TEST(the_oldest_strokes_are_forgotten),
-        TEST(cells_to_remember_are_bounded),
-        TEST(a_stroke_larger_than_memory_is_undone_as_far_as_it_is_known),
-        TEST(what_was_saved_is_told_from_what_was_not),
-        TEST(columns_are_named_as_in_a_spreadsheet),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(the_map_that_was_opened_stays_as_it_was),
+    TEST(the_first_cell_decides),
+    TEST(a_line_goes_through_the_cells_that_the_pointer_crossed),
+    TEST(lines_have_no_gaps),
+    TEST(nothing_outside_the_map_is_painted),
+    TEST(undo_and_redo_lead_to_the_exact_bits),
+    TEST(another_stroke_ends_redo),
+    TEST(undo_ends_a_stroke_that_is_under_way),
+    TEST(the_oldest_strokes_are_forgotten),
+    TEST(cells_to_remember_are_bounded),
+    TEST(a_stroke_larger_than_memory_is_undone_as_far_as_it_is_known),
+    TEST(what_was_saved_is_told_from_what_was_not),
+    TEST(columns_are_named_as_in_a_spreadsheet),
+};
+
+const TestFile paint_test = TEST_FILE(tests, NULL, NULL);

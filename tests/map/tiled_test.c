@@ -127,11 +127,10 @@ static void what_tiled_writes_is_read(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tiled_opens_the_maps_of_the_project),
-        cmocka_unit_test(tiled_opens_saved_maps),
-        cmocka_unit_test(what_tiled_writes_is_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(tiled_opens_the_maps_of_the_project),
+    cmocka_unit_test(tiled_opens_saved_maps),
+    cmocka_unit_test(what_tiled_writes_is_read),
+};
+
+const TestFile tiled_test = TEST_FILE(tests, NULL, remove_folder);

@@ -288,16 +288,15 @@ static void the_map_agrees_with_the_scene(void **state) {
     assert_true(hits > 10 && hits < 90);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_pixel_says_what_asking_all_others_says),
-        cmocka_unit_test(exact_ties_follow_the_policy),
-        cmocka_unit_test(one_place_is_answered),
-        cmocka_unit_test(only_what_matters_is_computed_anew),
-        cmocka_unit_test(a_body_that_goes_home_computes_it_anew),
-        cmocka_unit_test(what_is_cancelled_is_hidden),
-        cmocka_unit_test(a_key_shows_and_hides_it),
-        cmocka_unit_test(the_map_agrees_with_the_scene),
-    };
-    return cmocka_run_group_tests(tests, make_small_map, close_lab);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_pixel_says_what_asking_all_others_says),
+    cmocka_unit_test(exact_ties_follow_the_policy),
+    cmocka_unit_test(one_place_is_answered),
+    cmocka_unit_test(only_what_matters_is_computed_anew),
+    cmocka_unit_test(a_body_that_goes_home_computes_it_anew),
+    cmocka_unit_test(what_is_cancelled_is_hidden),
+    cmocka_unit_test(a_key_shows_and_hides_it),
+    cmocka_unit_test(the_map_agrees_with_the_scene),
+};
+
+const TestFile crowd_reach_test = TEST_FILE(tests, make_small_map, close_lab);

@@ -344,32 +344,31 @@ static void bad_values_leave_the_state(void **state) {
     assert_not_set(2, "99999999999", "whole: 99999999999 is not between -3 and 7");
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup(function, setup)
-    const struct CMUnitTest tests[] = {
-        TEST(shows_the_value),
-        TEST(typing_takes_the_focus_and_begins_anew),
-        TEST(focus_selects_all_and_typing_replaces),
-        TEST(does_not_follow_the_value_while_edited),
-        TEST(cursor_moves_and_text_goes_in_there),
-        TEST(cursor_stops_at_both_ends),
-        TEST(a_cursor_key_keeps_the_selected_text),
-        TEST(backspace_and_delete_erase),
-        TEST(erasing_the_selected_text_empties_the_field),
-        TEST(wide_characters_are_erased_whole),
-        TEST(enter_applies),
-        TEST(no_number_keeps_the_value_and_says_so),
-        TEST(an_error_goes_with_the_next_edit),
-        TEST(escape_leaves_and_shows_the_value_again),
-        TEST(a_click_elsewhere_leaves),
-        TEST(without_the_focus_keys_are_not_its_own),
-        TEST(too_much_text_is_cut),
-        TEST(full_width_characters_are_folded),
-        TEST(what_is_no_text_is_left_out),
-        TEST(long_text_is_folded_to_what_fits),
-        TEST(fields_are_found_by_name),
-        TEST(values_are_set_and_got),
-        TEST(bad_values_leave_the_state),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(shows_the_value),
+    TEST(typing_takes_the_focus_and_begins_anew),
+    TEST(focus_selects_all_and_typing_replaces),
+    TEST(does_not_follow_the_value_while_edited),
+    TEST(cursor_moves_and_text_goes_in_there),
+    TEST(cursor_stops_at_both_ends),
+    TEST(a_cursor_key_keeps_the_selected_text),
+    TEST(backspace_and_delete_erase),
+    TEST(erasing_the_selected_text_empties_the_field),
+    TEST(wide_characters_are_erased_whole),
+    TEST(enter_applies),
+    TEST(no_number_keeps_the_value_and_says_so),
+    TEST(an_error_goes_with_the_next_edit),
+    TEST(escape_leaves_and_shows_the_value_again),
+    TEST(a_click_elsewhere_leaves),
+    TEST(without_the_focus_keys_are_not_its_own),
+    TEST(too_much_text_is_cut),
+    TEST(full_width_characters_are_folded),
+    TEST(what_is_no_text_is_left_out),
+    TEST(long_text_is_folded_to_what_fits),
+    TEST(fields_are_found_by_name),
+    TEST(values_are_set_and_got),
+    TEST(bad_values_leave_the_state),
+};
+
+const TestFile field_test = TEST_FILE(tests, NULL, NULL);

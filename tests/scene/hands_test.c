@@ -318,31 +318,30 @@ static void bodies_are_the_kernels_shapes(void **state) {
     assert_exactly(body_obb(&body).s, 1);
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup(function, setup)
-    const struct CMUnitTest tests[] = {
-        TEST(follows_one_to_one_where_it_was_grabbed),
-        TEST(nothing_is_grabbed_beside_the_bodies),
-        TEST(the_body_drawn_last_is_grabbed),
-        TEST(handles_come_before_bodies),
-        TEST(the_turn_handle_turns),
-        TEST(only_turning_boxes_have_a_turn_handle),
-        TEST(the_size_handle_resizes),
-        TEST(the_size_handle_turns_with_its_box),
-        TEST(sizes_stay_within_their_limits),
-        TEST(places_stay_within_the_range),
-        TEST(a_walker_keeps_its_feet),
-        TEST(the_wheel_turns_or_resizes_what_is_under_it),
-        TEST(angles_turned_by_hand_stay_small),
-        TEST(tab_goes_round),
-        TEST(a_tap_nudges_by_one),
-        TEST(each_tap_counts_without_a_pause_between),
-        TEST(a_held_key_goes_on),
-        TEST(opposite_keys_cancel),
-        TEST(fine_is_a_tenth),
-        TEST(keys_turn_and_resize_the_selected_body),
-        TEST(what_hands_hold_is_known),
-        TEST(bodies_are_the_kernels_shapes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(follows_one_to_one_where_it_was_grabbed),
+    TEST(nothing_is_grabbed_beside_the_bodies),
+    TEST(the_body_drawn_last_is_grabbed),
+    TEST(handles_come_before_bodies),
+    TEST(the_turn_handle_turns),
+    TEST(only_turning_boxes_have_a_turn_handle),
+    TEST(the_size_handle_resizes),
+    TEST(the_size_handle_turns_with_its_box),
+    TEST(sizes_stay_within_their_limits),
+    TEST(places_stay_within_the_range),
+    TEST(a_walker_keeps_its_feet),
+    TEST(the_wheel_turns_or_resizes_what_is_under_it),
+    TEST(angles_turned_by_hand_stay_small),
+    TEST(tab_goes_round),
+    TEST(a_tap_nudges_by_one),
+    TEST(each_tap_counts_without_a_pause_between),
+    TEST(a_held_key_goes_on),
+    TEST(opposite_keys_cancel),
+    TEST(fine_is_a_tenth),
+    TEST(keys_turn_and_resize_the_selected_body),
+    TEST(what_hands_hold_is_known),
+    TEST(bodies_are_the_kernels_shapes),
+};
+
+const TestFile hands_test = TEST_FILE(tests, NULL, NULL);

@@ -311,22 +311,21 @@ static void without_memory_there_is_no_map(void **state) {
 }
 #endif
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
+static const struct CMUnitTest tests[] = {
 #ifndef __SANITIZE_ADDRESS__
-        cmocka_unit_test(without_memory_there_is_no_map),
+    cmocka_unit_test(without_memory_there_is_no_map),
 #endif
-        cmocka_unit_test(circles_at_every_place),
-        cmocka_unit_test(circles_and_boxes_at_every_place),
-        cmocka_unit_test(circles_and_turned_boxes_at_every_place),
-        cmocka_unit_test(turned_boxes_at_every_place),
-        cmocka_unit_test(walkers_at_every_place),
-        cmocka_unit_test(only_what_matters_is_computed_anew),
-        cmocka_unit_test(a_cell_of_the_map_computes_it_anew),
-        cmocka_unit_test(a_key_shows_and_hides_it),
-        cmocka_unit_test(a_split_view_has_it_in_the_current_pane),
-        cmocka_unit_test(any_size_of_window_will_do),
-        cmocka_unit_test(one_pixel_is_answered),
-    };
-    return cmocka_run_group_tests(tests, make_small_map, close_lab);
-}
+    cmocka_unit_test(circles_at_every_place),
+    cmocka_unit_test(circles_and_boxes_at_every_place),
+    cmocka_unit_test(circles_and_turned_boxes_at_every_place),
+    cmocka_unit_test(turned_boxes_at_every_place),
+    cmocka_unit_test(walkers_at_every_place),
+    cmocka_unit_test(only_what_matters_is_computed_anew),
+    cmocka_unit_test(a_cell_of_the_map_computes_it_anew),
+    cmocka_unit_test(a_key_shows_and_hides_it),
+    cmocka_unit_test(a_split_view_has_it_in_the_current_pane),
+    cmocka_unit_test(any_size_of_window_will_do),
+    cmocka_unit_test(one_pixel_is_answered),
+};
+
+const TestFile reach_test = TEST_FILE(tests, make_small_map, close_lab);

@@ -44,10 +44,9 @@ static void test_set_leaves_the_state_on_what_does_not_fit(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_put_holds_what_the_kind_can_hold),
-        cmocka_unit_test(test_set_leaves_the_state_on_what_does_not_fit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(test_put_holds_what_the_kind_can_hold),
+    cmocka_unit_test(test_set_leaves_the_state_on_what_does_not_fit),
+};
+
+const TestFile state_test = TEST_FILE(tests, NULL, NULL);

@@ -374,16 +374,15 @@ static void a_hidden_panel_explains_nothing(void **state) {
     assert_false(is_visible(INK_GLOW));
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(false_claims_are_found),
-        cmocka_unit_test(every_step_of_every_method_holds),
-        cmocka_unit_test(steps_hold_at_contact),
-        cmocka_unit_test(every_marked_line_has_a_step),
-        cmocka_unit_test(steps_come_one_after_the_other),
-        cmocka_unit_test(sat_settles_at_the_first_gap),
-        cmocka_unit_test(keys_walk_the_steps_and_stop_at_the_ends),
-        cmocka_unit_test(a_hidden_panel_explains_nothing),
-    };
-    return cmocka_run_group_tests(tests, read_course, close_lab);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(false_claims_are_found),
+    cmocka_unit_test(every_step_of_every_method_holds),
+    cmocka_unit_test(steps_hold_at_contact),
+    cmocka_unit_test(every_marked_line_has_a_step),
+    cmocka_unit_test(steps_come_one_after_the_other),
+    cmocka_unit_test(sat_settles_at_the_first_gap),
+    cmocka_unit_test(keys_walk_the_steps_and_stop_at_the_ends),
+    cmocka_unit_test(a_hidden_panel_explains_nothing),
+};
+
+const TestFile steps_test = TEST_FILE(tests, read_course, close_lab);

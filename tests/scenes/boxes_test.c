@@ -153,20 +153,19 @@ static void both_boxes_are_turned_and_resized_by_keys(void **state) {
     assert_exactly(field_of(&lab, "b.h"), 46);
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(bounding_box_hits_falsely_at_a_corner),
-        TEST(center_inside_misses_falsely_at_the_rim),
-        TEST(circle_touching_a_corner_is_no_hit_by_default),
-        TEST(box_is_resized_by_its_corner),
-        TEST(vertices_miss_a_cross),
-        TEST(one_boxs_axes_hit_falsely),
-        TEST(upright_boxes_hit_falsely),
-        TEST(boxes_that_touch_count_by_default),
-        TEST(push_out_leads_along_the_least_overlap),
-        TEST(the_field_turns_the_selected_box),
-        TEST(both_boxes_are_turned_and_resized_by_keys),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(bounding_box_hits_falsely_at_a_corner),
+    TEST(center_inside_misses_falsely_at_the_rim),
+    TEST(circle_touching_a_corner_is_no_hit_by_default),
+    TEST(box_is_resized_by_its_corner),
+    TEST(vertices_miss_a_cross),
+    TEST(one_boxs_axes_hit_falsely),
+    TEST(upright_boxes_hit_falsely),
+    TEST(boxes_that_touch_count_by_default),
+    TEST(push_out_leads_along_the_least_overlap),
+    TEST(the_field_turns_the_selected_box),
+    TEST(both_boxes_are_turned_and_resized_by_keys),
+};
+
+const TestFile boxes_test = TEST_FILE(tests, NULL, NULL);

@@ -305,27 +305,26 @@ static void words_are_whole_at_every_size(void **state) {
     }
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(starts_at_the_printed_places),
-        TEST(first_tick_is_the_printed_one),
-        TEST(verdict_changes_at_known_ticks),
-        TEST(printed_motion_jumps_to_the_vertex),
-        TEST(printed_motion_runs_short_before_a_vertex),
-        TEST(even_motion_keeps_its_speed_over_vertices),
-        TEST(even_motion_passes_several_vertices_in_a_tick),
-        TEST(speed_changes_in_mid_edge_without_a_jump),
-        TEST(speed_stays_within_its_limits),
-        TEST(direction_changes_in_mid_edge_without_a_jump),
-        TEST(keys_act_on_the_selected_circle),
-        TEST(motion_is_switched_by_a_key),
-        TEST(held_circle_stays_in_the_hand),
-        TEST(dropped_circle_returns_to_its_path),
-        TEST(boxes_hit_where_circles_do_not),
-        TEST(touching_counts_by_default),
-        TEST(says_so_in_the_printed_words),
-        TEST(words_are_whole_at_every_size),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(starts_at_the_printed_places),
+    TEST(first_tick_is_the_printed_one),
+    TEST(verdict_changes_at_known_ticks),
+    TEST(printed_motion_jumps_to_the_vertex),
+    TEST(printed_motion_runs_short_before_a_vertex),
+    TEST(even_motion_keeps_its_speed_over_vertices),
+    TEST(even_motion_passes_several_vertices_in_a_tick),
+    TEST(speed_changes_in_mid_edge_without_a_jump),
+    TEST(speed_stays_within_its_limits),
+    TEST(direction_changes_in_mid_edge_without_a_jump),
+    TEST(keys_act_on_the_selected_circle),
+    TEST(motion_is_switched_by_a_key),
+    TEST(held_circle_stays_in_the_hand),
+    TEST(dropped_circle_returns_to_its_path),
+    TEST(boxes_hit_where_circles_do_not),
+    TEST(touching_counts_by_default),
+    TEST(says_so_in_the_printed_words),
+    TEST(words_are_whole_at_every_size),
+};
+
+const TestFile circle_circle_test = TEST_FILE(tests, NULL, NULL);

@@ -229,25 +229,24 @@ static void radians_never_show(void **state) {
     }
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(starts_at_the_golden_case),
-        TEST(golden_case),
-        TEST(wrong_sign_misses_the_golden_case),
-        TEST(ignoring_the_angle_measures_to_the_upright_corner),
-        TEST(wrong_sign_is_right_for_an_upright_box),
-        TEST(center_inside_has_depth_from_the_nearest_face),
-        TEST(touching_is_no_hit_by_default),
-        TEST(circle_is_dragged_where_it_was_grabbed),
-        TEST(box_is_dragged_and_turned_by_its_handle),
-        TEST(wheel_and_keys_turn_clockwise),
-        TEST(typed_degrees_are_applied_by_enter),
-        TEST(bad_degrees_keep_the_old_angle),
-        TEST(full_width_degrees_are_understood),
-        TEST(applying_an_unedited_field_changes_nothing),
-        TEST(draws_hits_blue_the_hidden_green_the_nearest_orange),
-        TEST(radians_never_show),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(starts_at_the_golden_case),
+    TEST(golden_case),
+    TEST(wrong_sign_misses_the_golden_case),
+    TEST(ignoring_the_angle_measures_to_the_upright_corner),
+    TEST(wrong_sign_is_right_for_an_upright_box),
+    TEST(center_inside_has_depth_from_the_nearest_face),
+    TEST(touching_is_no_hit_by_default),
+    TEST(circle_is_dragged_where_it_was_grabbed),
+    TEST(box_is_dragged_and_turned_by_its_handle),
+    TEST(wheel_and_keys_turn_clockwise),
+    TEST(typed_degrees_are_applied_by_enter),
+    TEST(bad_degrees_keep_the_old_angle),
+    TEST(full_width_degrees_are_understood),
+    TEST(applying_an_unedited_field_changes_nothing),
+    TEST(draws_hits_blue_the_hidden_green_the_nearest_orange),
+    TEST(radians_never_show),
+};
+
+const TestFile circle_obb_test = TEST_FILE(tests, NULL, NULL);

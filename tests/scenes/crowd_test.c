@@ -253,23 +253,22 @@ static void no_pose_is_found_where_a_method_errs(void **state) {
     assert_non_null(strstr(notice, "3000"));
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
+static const struct CMUnitTest tests[] = {
 #ifndef __SANITIZE_ADDRESS__
-        cmocka_unit_test(without_memory_the_old_crowd_stays),
+    cmocka_unit_test(without_memory_the_old_crowd_stays),
 #endif
-        cmocka_unit_test(keys_change_the_crowd_within_its_limits),
-        cmocka_unit_test(counts_beyond_the_limits_are_refused),
-        cmocka_unit_test(a_selected_body_beyond_a_smaller_crowd_is_another),
-        cmocka_unit_test(a_body_is_dragged_and_drifts_on),
-        cmocka_unit_test(arrows_move_the_selected_body),
-        cmocka_unit_test(time_goes_back_to_the_same_crowd),
-        cmocka_unit_test(small_times_do_not_read_as_zero),
-        cmocka_unit_test(methods_tell_the_same_along_the_way),
-        cmocka_unit_test(a_method_that_misses_is_shown_to),
-        cmocka_unit_test(cancelling_brings_the_crowd_before_back),
-        cmocka_unit_test(nothing_is_worked_out_while_all_stands_still),
-        cmocka_unit_test(no_pose_is_found_where_a_method_errs),
-    };
-    return cmocka_run_group_tests(tests, make_small_map, close_lab);
-}
+    cmocka_unit_test(keys_change_the_crowd_within_its_limits),
+    cmocka_unit_test(counts_beyond_the_limits_are_refused),
+    cmocka_unit_test(a_selected_body_beyond_a_smaller_crowd_is_another),
+    cmocka_unit_test(a_body_is_dragged_and_drifts_on),
+    cmocka_unit_test(arrows_move_the_selected_body),
+    cmocka_unit_test(time_goes_back_to_the_same_crowd),
+    cmocka_unit_test(small_times_do_not_read_as_zero),
+    cmocka_unit_test(methods_tell_the_same_along_the_way),
+    cmocka_unit_test(a_method_that_misses_is_shown_to),
+    cmocka_unit_test(cancelling_brings_the_crowd_before_back),
+    cmocka_unit_test(nothing_is_worked_out_while_all_stands_still),
+    cmocka_unit_test(no_pose_is_found_where_a_method_errs),
+};
+
+const TestFile crowd_test = TEST_FILE(tests, make_small_map, close_lab);

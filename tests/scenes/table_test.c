@@ -356,18 +356,17 @@ static void scenes_come_to_rest_unless_they_run_by_themselves(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(scenes_and_methods_stay_in_their_order),
-        cmocka_unit_test(ids_are_plain_and_unique),
-        cmocka_unit_test(fields_are_plain_unique_and_inside_the_state),
-        cmocka_unit_test(texts_are_complete_in_both_languages),
-        cmocka_unit_test(touching_starts_as_the_tutorials_have_it),
-        cmocka_unit_test(first_method_seen_is_right_at_the_start),
-        cmocka_unit_test(any_input_leaves_every_scene_sound),
-        cmocka_unit_test(same_input_gives_the_same_trace),
-        cmocka_unit_test(copied_state_goes_on_as_the_original),
-        cmocka_unit_test(scenes_come_to_rest_unless_they_run_by_themselves),
-    };
-    return cmocka_run_group_tests(tests, setup, teardown);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(scenes_and_methods_stay_in_their_order),
+    cmocka_unit_test(ids_are_plain_and_unique),
+    cmocka_unit_test(fields_are_plain_unique_and_inside_the_state),
+    cmocka_unit_test(texts_are_complete_in_both_languages),
+    cmocka_unit_test(touching_starts_as_the_tutorials_have_it),
+    cmocka_unit_test(first_method_seen_is_right_at_the_start),
+    cmocka_unit_test(any_input_leaves_every_scene_sound),
+    cmocka_unit_test(same_input_gives_the_same_trace),
+    cmocka_unit_test(copied_state_goes_on_as_the_original),
+    cmocka_unit_test(scenes_come_to_rest_unless_they_run_by_themselves),
+};
+
+const TestFile table_test = TEST_FILE(tests, setup, teardown);

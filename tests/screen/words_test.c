@@ -323,12 +323,11 @@ static void labels_in_the_top_bar_name_their_keys(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts_are_found_in_the_sources), cmocka_unit_test(every_text_has_both_languages),
-        cmocka_unit_test(every_key_shown_is_answered),    cmocka_unit_test(every_hint_is_answered_in_its_scene),
-        cmocka_unit_test(hints_speak_of_their_scene),     cmocka_unit_test(labels_in_the_top_bar_name_their_keys),
-        cmocka_unit_test(a_word_has_one_spelling),
-    };
-    return cmocka_run_group_tests(tests, setup, teardown);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(texts_are_found_in_the_sources), cmocka_unit_test(every_text_has_both_languages),
+    cmocka_unit_test(every_key_shown_is_answered),    cmocka_unit_test(every_hint_is_answered_in_its_scene),
+    cmocka_unit_test(hints_speak_of_their_scene),     cmocka_unit_test(labels_in_the_top_bar_name_their_keys),
+    cmocka_unit_test(a_word_has_one_spelling),
+};
+
+const TestFile words_test = TEST_FILE(tests, setup, teardown);

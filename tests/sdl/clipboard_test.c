@@ -148,14 +148,13 @@ static void a_clipboard_that_refuses_is_named_with_the_reason(void **state) {
     assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard refused: ");
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(poses_are_copied_and_pasted),
-        cmocka_unit_test(running_poses_are_held_and_that_is_said),
-        cmocka_unit_test(programs_are_copied),
-        cmocka_unit_test(what_is_no_pose_is_not_pasted),
-        cmocka_unit_test(fields_copy_their_text_and_take_the_first_line),
-        cmocka_unit_test(a_clipboard_that_refuses_is_named_with_the_reason),
-    };
-    return cmocka_run_group_tests(tests, setup, teardown);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(poses_are_copied_and_pasted),
+    cmocka_unit_test(running_poses_are_held_and_that_is_said),
+    cmocka_unit_test(programs_are_copied),
+    cmocka_unit_test(what_is_no_pose_is_not_pasted),
+    cmocka_unit_test(fields_copy_their_text_and_take_the_first_line),
+    cmocka_unit_test(a_clipboard_that_refuses_is_named_with_the_reason),
+};
+
+const TestFile clipboard_test = TEST_FILE(tests, setup, teardown);

@@ -8,16 +8,13 @@
 #include <fontconfig/fontconfig.h>
 #include <math.h>
 #include <png.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "test_file.h"
 
 enum { WIDTH = 600, HEIGHT = 120 };
 
@@ -357,25 +354,24 @@ static int tear_down(void **state) {
     return 0;
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_japanese_is_there),
-        cmocka_unit_test(test_measure_is_what_is_drawn),
-        cmocka_unit_test(test_alignment),
-        cmocka_unit_test(test_baseline),
-        cmocka_unit_test(test_mono_columns_are_equal),
-        cmocka_unit_test(test_halo_lies_behind_the_text),
-        cmocka_unit_test(test_broken_text_does_no_harm),
-        cmocka_unit_test(test_odd_places_and_sizes_do_no_harm),
-        cmocka_unit_test(test_text_outside_is_cut),
-        cmocka_unit_test(test_more_characters_than_are_kept),
-        cmocka_unit_test(test_bad_font_files_are_told),
-        cmocka_unit_test(test_latin_font_by_path),
-        cmocka_unit_test(test_without_any_font_the_error_names_a_package),
-        cmocka_unit_test(test_without_a_japanese_font_the_rest_goes_on),
-        cmocka_unit_test(test_png_reads_back),
-        cmocka_unit_test(test_picture_is_written),
-        cmocka_unit_test(test_unwritable_png_is_told),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(test_japanese_is_there),
+    cmocka_unit_test(test_measure_is_what_is_drawn),
+    cmocka_unit_test(test_alignment),
+    cmocka_unit_test(test_baseline),
+    cmocka_unit_test(test_mono_columns_are_equal),
+    cmocka_unit_test(test_halo_lies_behind_the_text),
+    cmocka_unit_test(test_broken_text_does_no_harm),
+    cmocka_unit_test(test_odd_places_and_sizes_do_no_harm),
+    cmocka_unit_test(test_text_outside_is_cut),
+    cmocka_unit_test(test_more_characters_than_are_kept),
+    cmocka_unit_test(test_bad_font_files_are_told),
+    cmocka_unit_test(test_latin_font_by_path),
+    cmocka_unit_test(test_without_any_font_the_error_names_a_package),
+    cmocka_unit_test(test_without_a_japanese_font_the_rest_goes_on),
+    cmocka_unit_test(test_png_reads_back),
+    cmocka_unit_test(test_picture_is_written),
+    cmocka_unit_test(test_unwritable_png_is_told),
+};
+
+const TestFile font_test = TEST_FILE(tests, set_up, tear_down);

@@ -40,10 +40,9 @@ static void shift_leaves_other_keys_as_they_are(void **state) {
     assert_int_equal(keys_action(SDLK_m, KMOD_LALT), ACTION_COUNT);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_key_of_the_table_is_its_own_action),
-        cmocka_unit_test(shift_leaves_other_keys_as_they_are),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_key_of_the_table_is_its_own_action),
+    cmocka_unit_test(shift_leaves_other_keys_as_they_are),
+};
+
+const TestFile keys_test = TEST_FILE(tests, NULL, NULL);

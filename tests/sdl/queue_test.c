@@ -66,12 +66,11 @@ static void what_does_not_fit_is_lost(void **state) {
     assert_int_equal(queue.count, QUEUE_MAX);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup(a_tick_takes_the_earliest, empty),
-        cmocka_unit_test_setup(of_moves_in_a_row_the_last_one_counts, empty),
-        cmocka_unit_test_setup(a_pose_is_never_cut, empty),
-        cmocka_unit_test_setup(what_does_not_fit_is_lost, empty),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test_setup(a_tick_takes_the_earliest, empty),
+    cmocka_unit_test_setup(of_moves_in_a_row_the_last_one_counts, empty),
+    cmocka_unit_test_setup(a_pose_is_never_cut, empty),
+    cmocka_unit_test_setup(what_does_not_fit_is_lost, empty),
+};
+
+const TestFile queue_test = TEST_FILE(tests, NULL, NULL);

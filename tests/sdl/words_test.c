@@ -238,12 +238,11 @@ static void captions_fit_at_every_moment(void **state) {
     }
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_no_font_has_is_noticed),      cmocka_unit_test(every_character_of_every_text_has_a_glyph),
-        cmocka_unit_test(every_method_of_every_scene_fits), cmocka_unit_test(panes_fit),
-        cmocka_unit_test(an_error_in_the_field_fits),       cmocka_unit_test(overlays_fit),
-        cmocka_unit_test(captions_fit_at_every_moment),
-    };
-    return cmocka_run_group_tests(tests, setup, teardown);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(what_no_font_has_is_noticed),      cmocka_unit_test(every_character_of_every_text_has_a_glyph),
+    cmocka_unit_test(every_method_of_every_scene_fits), cmocka_unit_test(panes_fit),
+    cmocka_unit_test(an_error_in_the_field_fits),       cmocka_unit_test(overlays_fit),
+    cmocka_unit_test(captions_fit_at_every_moment),
+};
+
+const TestFile words_test = TEST_FILE(tests, setup, teardown);

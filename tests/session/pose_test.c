@@ -472,25 +472,24 @@ static void buffers_leave_out_what_does_not_fit(void **state) {
     assert_int_equal(buffer.length, 7);
 }
 
-int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_read_back_bit_for_bit),
-        cmocka_unit_test(numbers_are_short),
-        cmocka_unit_test(poses_start_bit_for_bit),
-        cmocka_unit_test(poses_are_pasted_bit_for_bit_into_anything),
-        cmocka_unit_test(time_stops_only_where_it_must),
-        cmocka_unit_test(a_paste_can_be_taken_back),
-        cmocka_unit_test(a_walker_is_pasted_into_the_wall_that_it_stands_in),
-        cmocka_unit_test(every_pose_fits_a_tick_and_its_text),
-        cmocka_unit_test(order_and_white_space_are_forgiven),
-        cmocka_unit_test(every_damage_is_named_with_its_place),
-        cmocka_unit_test(bytes_that_are_no_text_are_refused),
-        cmocka_unit_test(long_words_are_cut_at_whole_characters),
-        cmocka_unit_test(megabytes_are_refused_at_once),
-        cmocka_unit_test(damage_at_random_never_gets_through_unseen),
-        cmocka_unit_test(programs_hold_the_pose_and_the_verdict),
-        cmocka_unit_test(largest_program_fits),
-        cmocka_unit_test(buffers_leave_out_what_does_not_fit),
-    };
-    return cmocka_run_group_tests(tests, setup, teardown);
-}
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(numbers_read_back_bit_for_bit),
+    cmocka_unit_test(numbers_are_short),
+    cmocka_unit_test(poses_start_bit_for_bit),
+    cmocka_unit_test(poses_are_pasted_bit_for_bit_into_anything),
+    cmocka_unit_test(time_stops_only_where_it_must),
+    cmocka_unit_test(a_paste_can_be_taken_back),
+    cmocka_unit_test(a_walker_is_pasted_into_the_wall_that_it_stands_in),
+    cmocka_unit_test(every_pose_fits_a_tick_and_its_text),
+    cmocka_unit_test(order_and_white_space_are_forgiven),
+    cmocka_unit_test(every_damage_is_named_with_its_place),
+    cmocka_unit_test(bytes_that_are_no_text_are_refused),
+    cmocka_unit_test(long_words_are_cut_at_whole_characters),
+    cmocka_unit_test(megabytes_are_refused_at_once),
+    cmocka_unit_test(damage_at_random_never_gets_through_unseen),
+    cmocka_unit_test(programs_hold_the_pose_and_the_verdict),
+    cmocka_unit_test(largest_program_fits),
+    cmocka_unit_test(buffers_leave_out_what_does_not_fit),
+};
+
+const TestFile pose_test = TEST_FILE(tests, setup, teardown);

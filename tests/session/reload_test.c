@@ -203,17 +203,16 @@ static void the_past_on_another_map_is_forgotten(void **state) {
     map_free(&second);
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
-    const struct CMUnitTest tests[] = {
-        TEST(nothing_changes_where_nothing_changed),
-        TEST(a_changed_file_is_read_again),
-        TEST(a_renamed_file_is_read_again),
-        TEST(a_change_between_reading_and_watching_is_seen),
-        TEST(what_is_still_being_written_is_waited_for),
-        TEST(a_broken_file_is_told_until_it_is_mended),
-        TEST(a_running_lab_goes_on_with_the_new_map),
-        TEST(the_past_on_another_map_is_forgotten),
-    };
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(nothing_changes_where_nothing_changed),
+    TEST(a_changed_file_is_read_again),
+    TEST(a_renamed_file_is_read_again),
+    TEST(a_change_between_reading_and_watching_is_seen),
+    TEST(what_is_still_being_written_is_waited_for),
+    TEST(a_broken_file_is_told_until_it_is_mended),
+    TEST(a_running_lab_goes_on_with_the_new_map),
+    TEST(the_past_on_another_map_is_forgotten),
+};
+
+const TestFile reload_test = TEST_FILE(tests, NULL, remove_folder);

@@ -310,20 +310,19 @@ static void the_field_fits_every_window(void **state) {
     }
 }
 
-int main(void) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(names_are_typed),
-        TEST(what_is_no_name_is_left_out),
-        TEST(the_ending_is_added),
-        TEST(a_map_without_a_file_asks_for_a_name),
-        TEST(a_map_of_ours_is_saved_at_once),
-        TEST(another_file_is_replaced_the_second_time),
-        TEST(what_fails_says_why_and_loses_nothing),
-        TEST(a_file_that_would_lose_something_is_asked_about),
-        TEST(a_file_changed_by_another_is_asked_about),
-        TEST(our_own_save_is_no_news),
-        TEST(the_field_fits_every_window),
-    };
-    return cmocka_run_group_tests(tests, NULL, remove_folder);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(names_are_typed),
+    TEST(what_is_no_name_is_left_out),
+    TEST(the_ending_is_added),
+    TEST(a_map_without_a_file_asks_for_a_name),
+    TEST(a_map_of_ours_is_saved_at_once),
+    TEST(another_file_is_replaced_the_second_time),
+    TEST(what_fails_says_why_and_loses_nothing),
+    TEST(a_file_that_would_lose_something_is_asked_about),
+    TEST(a_file_changed_by_another_is_asked_about),
+    TEST(our_own_save_is_no_news),
+    TEST(the_field_fits_every_window),
+};
+
+const TestFile saving_test = TEST_FILE(tests, NULL, remove_folder);

@@ -2,12 +2,7 @@
 #ifndef TESTS_HIT_SUPPORT_H
 #define TESTS_HIT_SUPPORT_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "test_file.h"
 
 #include <math.h>
 #include <stdbool.h>

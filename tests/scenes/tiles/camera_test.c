@@ -149,13 +149,12 @@ static void a_pause_moves_no_view(void **state) {
     assert_same_view(before);
 }
 
-int main(void) {
 #define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(a_little_way_moves_no_view, open_sky),        TEST(the_view_takes_up_speed_softly, open_sky),
-        TEST(turning_round_lets_the_view_stand, open_sky), TEST(the_walker_never_leaves_the_view, open_sky),
-        TEST(the_view_ends_where_the_map_ends, open_sky),  TEST(a_small_map_stands_in_the_middle, open_sky),
-        TEST(what_is_set_down_is_looked_at, open_sky),     TEST(a_pause_moves_no_view, open_sky),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(a_little_way_moves_no_view, open_sky),        TEST(the_view_takes_up_speed_softly, open_sky),
+    TEST(turning_round_lets_the_view_stand, open_sky), TEST(the_walker_never_leaves_the_view, open_sky),
+    TEST(the_view_ends_where_the_map_ends, open_sky),  TEST(a_small_map_stands_in_the_middle, open_sky),
+    TEST(what_is_set_down_is_looked_at, open_sky),     TEST(a_pause_moves_no_view, open_sky),
+};
+
+const TestFile camera_test = TEST_FILE(tests, NULL, NULL);

@@ -381,29 +381,28 @@ static void moves_are_the_same_on_every_machine(void **state) {
     if (hash != 0x9f4958aee98d6d04) fail_msg("hash %016llx", (unsigned long long)hash);
 }
 
-int main(void) {
 #define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(speed_builds_up_and_dies_down_in_set_ticks, open_room),
-        TEST(turns_round_in_set_ticks, open_room),
-        TEST(a_tap_is_a_small_step_at_any_speed, open_room),
-        TEST(fine_keys_run_at_a_tenth, open_room),
-        TEST(a_lower_speed_holds_at_once, open_room),
-        TEST(air_gives_less_hold_than_ground, open_room),
-        TEST(speed_lasts_in_the_air, open_room),
-        TEST(the_key_says_how_high, open_room),
-        TEST(what_goes_up_falls_faster, open_room),
-        TEST(a_key_let_go_in_rise_stays_let_go, open_room),
-        TEST(a_key_kept_down_jumps_once, open_room),
-        TEST(there_is_no_jump_in_the_air, open_room),
-        TEST(an_edge_left_behind_still_counts_for_a_moment, open_edge),
-        TEST(a_jump_asked_for_early_waits_for_the_ground, open_room),
-        TEST(a_ceiling_ends_the_rise, open_room),
-        TEST(a_wall_takes_the_speed, open_room),
-        TEST(flight_obeys_at_once_and_leaves_no_speed, open_room),
-        TEST(rest_is_rest, open_room),
-        TEST(fields_are_enough_to_go_on, open_room),
-        TEST(moves_are_the_same_on_every_machine, open_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(speed_builds_up_and_dies_down_in_set_ticks, open_room),
+    TEST(turns_round_in_set_ticks, open_room),
+    TEST(a_tap_is_a_small_step_at_any_speed, open_room),
+    TEST(fine_keys_run_at_a_tenth, open_room),
+    TEST(a_lower_speed_holds_at_once, open_room),
+    TEST(air_gives_less_hold_than_ground, open_room),
+    TEST(speed_lasts_in_the_air, open_room),
+    TEST(the_key_says_how_high, open_room),
+    TEST(what_goes_up_falls_faster, open_room),
+    TEST(a_key_let_go_in_rise_stays_let_go, open_room),
+    TEST(a_key_kept_down_jumps_once, open_room),
+    TEST(there_is_no_jump_in_the_air, open_room),
+    TEST(an_edge_left_behind_still_counts_for_a_moment, open_edge),
+    TEST(a_jump_asked_for_early_waits_for_the_ground, open_room),
+    TEST(a_ceiling_ends_the_rise, open_room),
+    TEST(a_wall_takes_the_speed, open_room),
+    TEST(flight_obeys_at_once_and_leaves_no_speed, open_room),
+    TEST(rest_is_rest, open_room),
+    TEST(fields_are_enough_to_go_on, open_room),
+    TEST(moves_are_the_same_on_every_machine, open_room),
+};
+
+const TestFile feel_test = TEST_FILE(tests, NULL, NULL);

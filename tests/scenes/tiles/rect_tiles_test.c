@@ -481,32 +481,31 @@ static void panel_is_there_on_the_finest_map(void **state) {
     assert_true(texts > 30);
 }
 
-int main(void) {
 #define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(one_block_is_found_139_64_0_times, open_one_block),
-        TEST(four_by_four_span_costs_4_12_16, open_one_block),
-        TEST(look_ups_are_clipped_to_the_map, open_one_block),
-        TEST(size_1_takes_four_cells_to_one, open_large_chips),
-        TEST(touching_a_block_is_no_hit_by_default, open_one_block),
-        TEST(vertices_walk_through_hanging_blocks, open_course),
-        TEST(walls_stop_the_walker_flush, open_course),
-        TEST(walls_stop_odd_speeds_flush, open_course),
-        TEST(only_swept_stops_any_speed, open_one_block),
-        TEST(jumps_and_lands, open_course),
-        TEST(flies_without_gravity, open_course),
-        TEST(fall_out_of_the_map_ends_at_the_start, open_course),
-        TEST(flight_out_of_the_map_ends_at_the_start, open_one_block),
-        TEST(walker_is_dragged_one_to_one, open_one_block),
-        TEST(walker_is_dragged_anywhere_on_the_map, open_one_block),
-        TEST(walls_stop_a_drag, open_one_block),
-        TEST(says_tunnelled, open_one_block),
-        TEST(starts_where_there_is_room, open_full_but_one_room),
-        TEST(panel_is_there_on_the_finest_map, open_checkerboard),
-        TEST(full_and_swept_never_overlap, open_course),
-        TEST(a_wall_that_comes_over_the_walker_leaves_it_there, open_one_block),
-        TEST(a_map_may_be_smaller_than_the_walker, open_nothing),
-        TEST(the_map_may_give_the_walkers_size, open_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(one_block_is_found_139_64_0_times, open_one_block),
+    TEST(four_by_four_span_costs_4_12_16, open_one_block),
+    TEST(look_ups_are_clipped_to_the_map, open_one_block),
+    TEST(size_1_takes_four_cells_to_one, open_large_chips),
+    TEST(touching_a_block_is_no_hit_by_default, open_one_block),
+    TEST(vertices_walk_through_hanging_blocks, open_course),
+    TEST(walls_stop_the_walker_flush, open_course),
+    TEST(walls_stop_odd_speeds_flush, open_course),
+    TEST(only_swept_stops_any_speed, open_one_block),
+    TEST(jumps_and_lands, open_course),
+    TEST(flies_without_gravity, open_course),
+    TEST(fall_out_of_the_map_ends_at_the_start, open_course),
+    TEST(flight_out_of_the_map_ends_at_the_start, open_one_block),
+    TEST(walker_is_dragged_one_to_one, open_one_block),
+    TEST(walker_is_dragged_anywhere_on_the_map, open_one_block),
+    TEST(walls_stop_a_drag, open_one_block),
+    TEST(says_tunnelled, open_one_block),
+    TEST(starts_where_there_is_room, open_full_but_one_room),
+    TEST(panel_is_there_on_the_finest_map, open_checkerboard),
+    TEST(full_and_swept_never_overlap, open_course),
+    TEST(a_wall_that_comes_over_the_walker_leaves_it_there, open_one_block),
+    TEST(a_map_may_be_smaller_than_the_walker, open_nothing),
+    TEST(the_map_may_give_the_walkers_size, open_nothing),
+};
+
+const TestFile rect_tiles_test = TEST_FILE(tests, NULL, NULL);

@@ -109,14 +109,13 @@ static void a_key_hides_all_of_it(void **state) {
     for (int id = 0; id < IMAGE_COUNT; id++) assert_non_null(mark_of((ImageId)id));
 }
 
-int main(void) {
 #define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(the_picture_is_the_walkers_box_at_any_size, stand_on_course),
-        TEST(he_looks_where_he_goes, stand_on_course),
-        TEST(far_hills_pass_more_slowly_than_near_ones, stand_on_course),
-        TEST(hills_span_the_view_and_lie_behind, stand_on_course),
-        TEST(a_key_hides_all_of_it, stand_on_course),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(the_picture_is_the_walkers_box_at_any_size, stand_on_course),
+    TEST(he_looks_where_he_goes, stand_on_course),
+    TEST(far_hills_pass_more_slowly_than_near_ones, stand_on_course),
+    TEST(hills_span_the_view_and_lie_behind, stand_on_course),
+    TEST(a_key_hides_all_of_it, stand_on_course),
+};
+
+const TestFile scenery_test = TEST_FILE(tests, NULL, NULL);

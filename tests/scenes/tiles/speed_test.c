@@ -399,24 +399,23 @@ static void the_plot_stands_in_the_panel_where_there_is_room(void **state) {
     assert_int_equal(count_of_text("look-ups in a move of 4 px"), 0);
 }
 
-int main(void) {
 #define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
 #define BARE(function) cmocka_unit_test_setup(function, open_nothing)
-    const struct CMUnitTest tests[] = {
-        BARE(it_takes_the_walkers_width_and_the_chips),
-        TEST(the_panel_says_it_for_this_map_and_this_size, stand_on_course),
-        TEST(all_but_swept_jump_over_the_nearest_chip, stand_on_course),
-        TEST(a_pixel_less_does_not_do_it, stand_on_course),
-        TEST(start_and_end_are_shown_until_something_moves, stand_on_course),
-        TEST(it_is_shown_again_and_again, stand_on_course),
-        TEST(four_walkers_take_it_at_once, stand_on_course),
-        BARE(says_where_there_is_no_such_wall),
-        BARE(odd_widths_jump_too),
-        BARE(swept_never_crosses_a_wall_and_stops_flush),
-        BARE(swept_never_crosses_a_wall_in_a_fall),
-        TEST(costs_are_those_of_the_methods, stand_on_course),
-        TEST(the_present_size_is_marked, stand_on_course),
-        TEST(the_plot_stands_in_the_panel_where_there_is_room, stand_on_course),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    BARE(it_takes_the_walkers_width_and_the_chips),
+    TEST(the_panel_says_it_for_this_map_and_this_size, stand_on_course),
+    TEST(all_but_swept_jump_over_the_nearest_chip, stand_on_course),
+    TEST(a_pixel_less_does_not_do_it, stand_on_course),
+    TEST(start_and_end_are_shown_until_something_moves, stand_on_course),
+    TEST(it_is_shown_again_and_again, stand_on_course),
+    TEST(four_walkers_take_it_at_once, stand_on_course),
+    BARE(says_where_there_is_no_such_wall),
+    BARE(odd_widths_jump_too),
+    BARE(swept_never_crosses_a_wall_and_stops_flush),
+    BARE(swept_never_crosses_a_wall_in_a_fall),
+    TEST(costs_are_those_of_the_methods, stand_on_course),
+    TEST(the_present_size_is_marked, stand_on_course),
+    TEST(the_plot_stands_in_the_panel_where_there_is_room, stand_on_course),
+};
+
+const TestFile speed_test = TEST_FILE(tests, NULL, NULL);

@@ -267,20 +267,19 @@ static void a_head_chooses_its_method(void **state) {
     }
 }
 
-int main(void) {
 #define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
-    const struct CMUnitTest tests[] = {
-        TEST(all_begin_where_the_one_is, open_course),
-        TEST(each_walks_as_it_would_alone, open_course),
-        TEST(the_current_method_s_walker_is_the_scene_s, open_course),
-        TEST(fields_are_those_of_the_method_just_chosen, open_course),
-        TEST(a_drag_takes_all_of_them, open_course),
-        TEST(the_past_holds_all_four, open_course),
-        TEST(the_lab_is_not_idle_while_any_moves, open_perch),
-        TEST(panes_share_the_scene, open_course),
-        TEST(each_pane_says_what_its_method_does, open_course),
-        TEST(one_camera_for_all_or_each_its_own, open_course),
-        TEST(a_head_chooses_its_method, open_course),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+static const struct CMUnitTest tests[] = {
+    TEST(all_begin_where_the_one_is, open_course),
+    TEST(each_walks_as_it_would_alone, open_course),
+    TEST(the_current_method_s_walker_is_the_scene_s, open_course),
+    TEST(fields_are_those_of_the_method_just_chosen, open_course),
+    TEST(a_drag_takes_all_of_them, open_course),
+    TEST(the_past_holds_all_four, open_course),
+    TEST(the_lab_is_not_idle_while_any_moves, open_perch),
+    TEST(panes_share_the_scene, open_course),
+    TEST(each_pane_says_what_its_method_does, open_course),
+    TEST(one_camera_for_all_or_each_its_own, open_course),
+    TEST(a_head_chooses_its_method, open_course),
+};
+
+const TestFile split_test = TEST_FILE(tests, NULL, NULL);

@@ -1,0 +1,30 @@
+// The face of a test file: its table of tests, run by tests/support/main.c.
+#ifndef TESTS_TEST_FILE_H
+#define TESTS_TEST_FILE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+/// What every *_test.c ends with: `const TestFile NAME_test = TEST_FILE(tests, setup, teardown);`. A file without it
+/// does not link.
+typedef struct {
+    const struct CMUnitTest *tests;
+    size_t count;
+    CMFixtureFunction setup, teardown; // run once for the file; may be NULL
+} TestFile;
+
+#define TEST_FILE(tests, setup, teardown)                                                                              \
+    { tests, sizeof(tests) / sizeof *(tests), setup, teardown }
+
+/// How often a test repeats the same check: `few` times in `make test`, `many` times in `make test-long`.
+static inline int repetitions(int few, int many) {
+    return getenv("HITLAB_TEST_LONG") ? many : few;
+}
+
+#endif
