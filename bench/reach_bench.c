@@ -45,7 +45,7 @@ static void measure_method(Bench *bench, const Scene *scene, int method) {
     const InputEvent go = event_of(EVENT_SCENE, scene->id), choose = event_of(EVENT_METHOD, scene->methods[method].id);
     lab_start(&bench->lab, &go);
     lab_start(&bench->lab, &choose);
-    for (int shape = 0; shape < (scene->has_map ? 1 : 2); shape++) {
+    for (int shape = 0; shape < (scene->on_map ? 1 : 2); shape++) {
         bench->lab.states[bench->lab.current].base.hands.selected = shape;
         printf("%-14s %-14s %c", scene->id, scene->methods[method].id, 'a' + shape);
         measure(bench, 1280, 720);
@@ -93,7 +93,7 @@ int main(int argc, char **argv) {
     bench->lab.hides_panel = bench->lab.shows_reach = true;
     printf("%-31s  %11s %8s %8s %8s\n", "medians in ms", "pixels", "anew", "kept", "drawn");
     for (int i = 0; i < scene_count; i++) {
-        if (scenes[i]->ask_crowd) {
+        if (scenes[i]->crowd) {
             measure_crowd(bench, scenes[i]);
         } else {
             measure_methods(bench, scenes[i]);

@@ -13,6 +13,9 @@ typedef struct {
     void *context;
 } Progress;
 
+/// How long work ended.
+typedef enum { WORK_DONE, WORK_CANCELLED, WORK_NO_MEMORY } WorkResult;
+
 static inline bool progress_goes_on(const Progress *progress, const Text *work, double done) {
     return !progress->tell || progress->tell(progress->context, work, done);
 }

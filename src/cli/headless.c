@@ -91,7 +91,7 @@ static void show_counterexample(Lab *lab) {
     }
     pose_write(pose, lab);
     printf("%s\n%s\n", errors[example.answer], pose);
-    print_line(scene->why(lab_state(lab)), lab->language);
+    print_line(scene_why_wrong(scene, lab_state(lab)), lab->language);
 }
 
 static bool run(Session *session, const Options *options, SavePng *save_png, Error *error) {

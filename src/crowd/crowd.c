@@ -141,18 +141,18 @@ static bool find_pairs(Search *search, const hit_broad *broad, const Progress *p
 }
 
 // Broad and narrow phase. `broad` is left prepared.
-static CrowdResult search_pairs(Search *search, hit_broad_method method, const Progress *progress, hit_broad *broad,
-                                Effort *effort) {
+static WorkResult search_pairs(Search *search, hit_broad_method method, const Progress *progress, hit_broad *broad,
+                               Effort *effort) {
     CrowdStore *store = search->store;
-    if (!crowd_store_make_search_room(store, method)) return CROWD_NO_MEMORY;
+    if (!crowd_store_make_search_room(store, method)) return WORK_NO_MEMORY;
     crowd_store_forget_found(store);
     const double begin = now_by(search->clock);
     hit_bodies_bounds(&search->bodies, store->bounds);
     effort->bounds_ms = now_by(search->clock) - begin;
     *broad = hit_broad_prepare(method, crowd_store_boxes(store), (size_t)store->pose.count, store->search_memory);
-    if (!find_pairs(search, broad, progress, &effort->compared)) return CROWD_CANCELLED;
+    if (!find_pairs(search, broad, progress, &effort->compared)) return WORK_CANCELLED;
     effort->broad_ms = now_by(search->clock) - begin - effort->bounds_ms - search->narrow_ms;
-    return CROWD_DONE;
+    return WORK_DONE;
 }
 
 // All others, one by one: bits of circles, then bits of boxes in words of their own.
@@ -237,10 +237,10 @@ static void time_sample(Crowd *crowd, const CrowdQuestion *question, int32_t met
     const Progress nobody = {.tell = NULL};
     pose.count = crowd_size(index);
     for (int i = 0; i < CROWD_MOVED; i++) pose.moved[i].body = -1;
-    if (crowd_store_fill(&crowd->sample, &pose, &nobody) != CROWD_DONE) return;
+    if (crowd_store_fill(&crowd->sample, &pose, &nobody) != WORK_DONE) return;
     crowd_store_move(&crowd->sample, &crowd->turns, &pose);
     Search search = begin_search(&crowd->sample, crowd->clock, (hit_verdict)question->least);
-    if (search_pairs(&search, (hit_broad_method)method, &nobody, &broad, &effort) != CROWD_DONE) return;
+    if (search_pairs(&search, (hit_broad_method)method, &nobody, &broad, &effort) != WORK_DONE) return;
     note_time(crowd, &pose, method, effort.bounds_ms + effort.broad_ms + search.narrow_ms);
 }
 
@@ -293,13 +293,13 @@ static void forget_times(Crowd *crowd, const CrowdPose *pose) {
     crowd->timed = 0;
 }
 
-static CrowdResult work_out(Crowd *crowd, const CrowdQuestion *question, hit_broad_method method,
-                            const Progress *progress, CrowdAnswer *answer) {
+static WorkResult work_out(Crowd *crowd, const CrowdQuestion *question, hit_broad_method method,
+                           const Progress *progress, CrowdAnswer *answer) {
     CrowdStore *store = &crowd->store;
     hit_broad broad;
     Effort effort = {0};
-    CrowdResult result = crowd_store_fill(store, &question->pose, progress);
-    if (result != CROWD_DONE) return result;
+    WorkResult result = crowd_store_fill(store, &question->pose, progress);
+    if (result != WORK_DONE) return result;
     crowd->is_shown = crowd->is_answered = false;
     crowd_store_move(store, &crowd->turns, &question->pose);
     Search search = begin_search(store, crowd->clock, (hit_verdict)question->least);
@@ -307,7 +307,7 @@ static CrowdResult work_out(Crowd *crowd, const CrowdQuestion *question, hit_bro
     choose_asked(&search, question);
     memset(answer, 0, sizeof *answer);
     result = search_pairs(&search, method, progress, &broad, &effort);
-    if (result != CROWD_DONE) return result;
+    if (result != WORK_DONE) return result;
     answer->possible = pairs_of(question->pose.count);
     answer->compared = effort.compared;
     answer->met = search.met;
@@ -322,27 +322,27 @@ static CrowdResult work_out(Crowd *crowd, const CrowdQuestion *question, hit_bro
     crowd->shown = *question;
     crowd->is_shown = true;
     crowd->swarm = (Swarm){search.bodies, store->hits};
-    return CROWD_DONE;
+    return WORK_DONE;
 }
 
 static double took_ms(const CrowdAnswer *answer) {
     return (double)answer->bounds_ms + (double)answer->broad_ms + (double)answer->narrow_ms;
 }
 
-CrowdResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progress *progress, CrowdAnswer *answer) {
+WorkResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progress *progress, CrowdAnswer *answer) {
     assert(question->pose.count >= CROWD_MIN && question->pose.count <= CROWD_MAX);
     assert(question->selected >= 0 && question->selected < question->pose.count);
     if (crowd->is_answered && memcmp(&crowd->shown, question, sizeof *question) == 0) {
         *answer = crowd->last;
-        return CROWD_DONE;
+        return WORK_DONE;
     }
-    const CrowdResult result = work_out(crowd, question, (hit_broad_method)question->method, progress, answer);
-    if (result != CROWD_DONE) return result;
+    const WorkResult result = work_out(crowd, question, (hit_broad_method)question->method, progress, answer);
+    if (result != WORK_DONE) return result;
     note_time(crowd, &question->pose, question->method, took_ms(answer));
     memcpy(answer->times, crowd->times, sizeof answer->times);
     crowd->last = *answer;
     crowd->is_answered = true;
-    return CROWD_DONE;
+    return WORK_DONE;
 }
 
 bool crowd_is_of(const Crowd *crowd, const CrowdQuestion *question) {
@@ -354,7 +354,7 @@ const Swarm *crowd_swarm(Crowd *crowd, const CrowdQuestion *question) {
     CrowdAnswer ignored;
     const Progress nobody = {.tell = NULL};
     if (crowd_is_of(crowd, question)) return &crowd->swarm;
-    if (work_out(crowd, question, HIT_BROAD_GRID, &nobody, &ignored) != CROWD_DONE) return NULL;
+    if (work_out(crowd, question, HIT_BROAD_GRID, &nobody, &ignored) != WORK_DONE) return NULL;
     return &crowd->swarm;
 }
 

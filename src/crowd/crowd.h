@@ -78,8 +78,6 @@ typedef struct {
     float times[CROWD_METHODS][CROWD_SIZES]; // milliseconds, measured for crowds like this of crowd_size; 0 not yet
 } CrowdAnswer;
 
-typedef enum { CROWD_DONE, CROWD_CANCELLED, CROWD_NO_MEMORY } CrowdResult;
-
 /// What all bodies of a pose have in common.
 typedef struct {
     int32_t circles, boxes; // how many; circles come first
@@ -132,7 +130,7 @@ typedef struct {
 int32_t crowd_size(int index);
 
 /// Answers, and keeps what is to be drawn. Unless it is done the crowd is as it was before.
-CrowdResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progress *progress, CrowdAnswer *answer);
+WorkResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progress *progress, CrowdAnswer *answer);
 
 /// Times a crowd like this one of another size, or by another method, if that takes no more than a moment. Later
 /// answers tell the times.

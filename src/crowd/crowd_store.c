@@ -81,19 +81,19 @@ static bool is_same_kind(const CrowdPose *a, const CrowdPose *b) {
     return a->count == b->count && a->boxes == b->boxes && a->spread == b->spread && a->seed == b->seed;
 }
 
-CrowdResult crowd_store_fill(CrowdStore *store, const CrowdPose *pose, const Progress *progress) {
-    if (store->memory && is_same_kind(&store->pose, pose)) return CROWD_DONE;
+WorkResult crowd_store_fill(CrowdStore *store, const CrowdPose *pose, const Progress *progress) {
+    if (store->memory && is_same_kind(&store->pose, pose)) return WORK_DONE;
     CrowdStore fresh = {.pose = *pose, .kind = crowd_kind(pose)};
     void *memory = malloc(bytes_of((size_t)pose->count));
-    if (!memory) return CROWD_NO_MEMORY;
+    if (!memory) return WORK_NO_MEMORY;
     divide(&fresh, memory, (size_t)pose->count);
     if (!place_all(&fresh, progress)) {
         crowd_store_free(&fresh);
-        return CROWD_CANCELLED;
+        return WORK_CANCELLED;
     }
     crowd_store_free(store);
     *store = fresh;
-    return CROWD_DONE;
+    return WORK_DONE;
 }
 
 static void fill_turns(CrowdTurns *turns) {

@@ -5,7 +5,7 @@
 #include "crowd.h"
 
 /// Puts the bodies of this pose at tick 0 into the store, unless they are there. On failure it is as it was.
-CrowdResult crowd_store_fill(CrowdStore *store, const CrowdPose *pose, const Progress *progress);
+WorkResult crowd_store_fill(CrowdStore *store, const CrowdPose *pose, const Progress *progress);
 
 /// Moves every body to where it is in a pose of the same kind.
 void crowd_store_move(CrowdStore *store, CrowdTurns *turns, const CrowdPose *pose);

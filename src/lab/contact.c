@@ -38,7 +38,7 @@ static const StateField *find_coordinate(const Scene *scene, int shape, Along al
     return state_find(scene->fields, scene->field_count, name);
 }
 
-// The state with the shape at a spot, judged. False where the scene does not leave it there.
+// The state with the shape at a spot, judged. False where its fields do not allow that.
 static bool judge_at(Search *search, Spot spot, SceneState *state) {
     memcpy(state, search->start, search->scene->state_size);
     for (int i = 0; i < 2; i++) {
@@ -46,10 +46,9 @@ static bool judge_at(Search *search, Spot spot, SceneState *state) {
         if (!(to >= search->fields[i]->min && to <= search->fields[i]->max)) return false;
         state_put(state, search->fields[i], to);
     }
-    search->scene->step(state, &(Input){.frozen = true}, search->map);
+    scene_judge(search->scene, state, &(World){.map = search->map});
     search->questions++;
-    return state_get(state, search->fields[ALONG_X]) == (double)spot.at[ALONG_X] &&
-           state_get(state, search->fields[ALONG_Y]) == (double)spot.at[ALONG_Y];
+    return true;
 }
 
 // Closer than this the rest is a matter of single floats.

@@ -24,24 +24,13 @@ typedef struct {
 /// What poses are tried with.
 typedef struct {
     const Scene *scene;
-    const Map *map;
-    Crowd *crowd;
+    World world;
 } Trial;
 
-static void ask_crowd(const Trial *trial, SceneState *state) {
-    const Progress nobody = {.tell = NULL};
-    CrowdQuestion question;
-    CrowdAnswer answer;
-    if (!trial->scene->ask_crowd) return;
-    memset(&question, 0, sizeof question);
-    trial->scene->ask_crowd(state, &question);
-    if (crowd_answer(trial->crowd, &question, &nobody, &answer) == CROWD_DONE) trial->scene->tell_crowd(state, &answer);
-}
-
+// A crowd that cannot be judged for lack of memory counts as right.
 static Answer judge(const Trial *trial, SceneState *state) {
-    trial->scene->step(state, &(Input){.frozen = true}, trial->map);
-    ask_crowd(trial, state);
-    return base_answer(&state->base, state->base.method);
+    const WorkResult result = scene_judge(trial->scene, state, &trial->world);
+    return result == WORK_DONE ? base_answer(&state->base, state->base.method) : ANSWER_RIGHT;
 }
 
 static Answer answer_beside(const Trial *trial, const SceneState *state, const char *name, double by) {
@@ -79,7 +68,7 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
     int tried = 0;
     while (tried < POSES_TRIED_MAX && wanted_ones.clear_count < CHOICES) {
         memcpy(&pose, state, scene->state_size);
-        scene->scatter(&pose, random, trial->map);
+        scene->scatter(&pose, random, trial->world.map);
         const Answer answer = judge(trial, &pose);
         tried++;
         if (answer == ANSWER_RIGHT) continue;
@@ -94,7 +83,9 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
 Counterexample counterexample_find(const Scene *scene, const void *state, const Map *map, Answer wanted, Random *random,
                                    void *found) {
     Crowd crowd = {.is_shown = false};
-    const Counterexample example = find(&(Trial){scene, map, &crowd}, state, wanted, random, found);
+    const Progress progress = {.tell = NULL};
+    const Trial trial = {scene, {map, &crowd, &progress}};
+    const Counterexample example = find(&trial, state, wanted, random, found);
     crowd_free(&crowd);
     return example;
 }
@@ -105,8 +96,8 @@ Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tr
     static const Text right_but = {{"{0} poses tried, the method was right in all. {1}",
                                     "{0} 通りの配置を試したが、この方法はすべて正しかった。{1}"}};
     const SceneBase *base = state;
-    const Text *caveat = scene->caveats ? &scene->caveats[base->method] : NULL;
-    const bool has_caveat = caveat && caveat->in[LANGUAGE_ENGLISH];
+    const Text *caveat = &scene->methods[base->method].caveat;
+    const bool has_caveat = caveat->in[LANGUAGE_ENGLISH];
     return has_caveat ? phrase2(&right_but, slot_number(tried, 0), slot_text(caveat))
                       : phrase1(&right, slot_number(tried, 0));
 }

@@ -37,9 +37,13 @@ int lab_find_method(const Lab *lab, const char *id) {
     return scene_find_method(lab_scene(lab), id);
 }
 
-// A step with time standing still fills in the verdicts and moves nothing.
+// Brings a state that was set from outside in line with itself, and judges it. A crowd is costly: it is not judged
+// before its time begins.
 void lab_settle(Lab *lab, int index) {
-    lab->scenes[index]->step(&lab->states[index], &(Input){.frozen = true}, lab->map);
+    SceneState *state = &lab->states[index];
+    const bool waits = lab->scenes[index]->crowd && !lab->histories[index].is_begun;
+    lab->scenes[index]->advance(state, &(Input){.frozen = true}, lab->map);
+    if (!waits) lab_judge(lab, index, state, &lab->progress);
 }
 
 void lab_reset(Lab *lab, int index) {
@@ -69,12 +73,12 @@ void lab_set_map(Lab *lab, const Map *map) {
     paint_forget(lab, map);
     lab->quiet_ticks = 0;
     lab->is_idle = false;
-    if (lab_scene(lab)->has_map) {
+    if (lab_scene(lab)->on_map) {
         glide_stop(&lab->glide);
         lab->contact.kind = CONTACT_NONE;
     }
     for (int i = 0; i < lab->scene_count; i++) {
-        if (!lab->scenes[i]->has_map) continue;
+        if (!lab->scenes[i]->on_map) continue;
         time_come_back(lab, i);
         lab_settle(lab, i);
         time_restart(lab, i);

@@ -69,6 +69,13 @@ void lab_start(Lab *lab, const InputEvent *event);
 /// it: then it goes on from there, and what had followed is dropped.
 void lab_step(Lab *lab, const InputEvent *events, int count);
 
+/// What the lab lends to its scenes. It points into the lab.
+World lab_world(Lab *lab);
+
+/// Judges a state of a scene. False where the work was cancelled or memory is short: then the lab has said so.
+/// `progress` may be the lab's own.
+bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress);
+
 /// Goes on with another map, which must outlive the lab. Scenes are left as they stand; those on the map forget their
 /// past, which was on another one. Paint on the map before is gone.
 void lab_set_map(Lab *lab, const Map *map);

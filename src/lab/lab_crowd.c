@@ -13,28 +13,25 @@ static const Text texts[] = {
 static CrowdQuestion question_of(const Scene *scene, const void *state) {
     CrowdQuestion question;
     memset(&question, 0, sizeof question);
-    scene->ask_crowd(state, &question);
+    scene->crowd->ask(state, &question);
     return question;
 }
 
-bool lab_ask_crowd(Lab *lab, int scene, SceneState *state, const Progress *progress) {
-    const Scene *asking = lab->scenes[scene];
-    CrowdAnswer answer;
-    if (!asking->ask_crowd) return true;
-    const CrowdQuestion question = question_of(asking, state);
-    const CrowdResult result = crowd_answer(&lab->crowd, &question, progress, &answer);
-    lab->lacks_memory = result == CROWD_NO_MEMORY;
-    if (result == CROWD_DONE) {
-        asking->tell_crowd(state, &answer);
-        crowd_use_spare_time(&lab->crowd, &question);
-    } else {
-        lab_notify(lab, phrase(&texts[result == CROWD_CANCELLED ? CANCELLED : NO_MEMORY]));
-    }
-    return result == CROWD_DONE;
+World lab_world(Lab *lab) {
+    return (World){lab->map, &lab->crowd, &lab->progress};
+}
+
+bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress) {
+    World world = lab_world(lab);
+    world.progress = progress;
+    const WorkResult result = scene_judge(lab->scenes[scene], state, &world);
+    if (lab->scenes[scene]->crowd) lab->lacks_memory = result == WORK_NO_MEMORY;
+    if (result != WORK_DONE) lab_notify(lab, phrase(&texts[result == WORK_CANCELLED ? CANCELLED : NO_MEMORY]));
+    return result == WORK_DONE;
 }
 
 void lab_update_crowd(Lab *lab) {
-    if (!lab_scene(lab)->ask_crowd) return;
+    if (!lab_scene(lab)->crowd) return;
     const CrowdQuestion question = question_of(lab_scene(lab), lab_state(lab));
     if (crowd_swarm(&lab->crowd, &question)) return;
     lab->lacks_memory = true;
@@ -42,7 +39,7 @@ void lab_update_crowd(Lab *lab) {
 }
 
 const Swarm *lab_swarm(const Lab *lab) {
-    if (!lab_scene(lab)->ask_crowd) return NULL;
+    if (!lab_scene(lab)->crowd) return NULL;
     const CrowdQuestion question = question_of(lab_scene(lab), lab_state(lab));
     return crowd_is_of(&lab->crowd, &question) ? &lab->crowd.swarm : NULL;
 }

@@ -54,6 +54,7 @@ Counterexample lab_show_counterexample(Lab *lab) {
     const Counterexample example = search(lab, &found);
     if (example.answer == ANSWER_RIGHT) return example;
     memcpy(state_of(lab), &found, lab_scene(lab)->state_size);
+    lab_settle(lab, lab->current);
     keep_pose(lab);
     return example;
 }
@@ -63,7 +64,7 @@ void find_glide(Lab *lab) {
     time_take_change(lab);
     if (!arrives) return;
     keep_pose(lab);
-    lab_notify(lab, lab_scene(lab)->why(lab_state(lab)));
+    lab_notify(lab, scene_why_wrong(lab_scene(lab), lab_state(lab)));
 }
 
 void find_contact(Lab *lab) {
@@ -79,6 +80,7 @@ void find_contact(Lab *lab) {
     touching.base.hands = state_of(lab)->base.hands;
     touching.base.field = state_of(lab)->base.field;
     *state_of(lab) = touching;
+    lab_settle(lab, lab->current);
     lab->contact = contact;
     keep_pose(lab);
     lab_notify(lab, phrase_of_contact(&contact, lab_scene(lab)));

@@ -21,7 +21,7 @@ static const Text texts[TEXT_COUNT] = {
 enum { HELD_DELAY = 15, HELD_PERIOD = 3 };
 
 static bool has_map(const Lab *lab) {
-    return lab_scene(lab)->has_map;
+    return lab_scene(lab)->on_map;
 }
 
 // The first stroke takes a copy of the map.
@@ -44,7 +44,7 @@ static void note_change(Lab *lab) {
 
 static void judge_past(Lab *lab) {
     for (int i = 0; i < lab->scene_count; i++) {
-        if (lab->scenes[i]->has_map) time_judge_all(lab, i);
+        if (lab->scenes[i]->on_map) time_judge_all(lab, i);
     }
 }
 
@@ -58,7 +58,7 @@ static void stroke_to(Lab *lab, hit_vec at) {
 }
 
 static bool answer_grab(Lab *lab) {
-    if (!has_map(lab) || lab_scene(lab)->would_grab(lab_state(lab), lab->pointer)) return false;
+    if (!has_map(lab) || lab_scene(lab)->on_map->would_grab(lab_state(lab), lab->pointer)) return false;
     if (!is_ready(lab)) return true;
     end_stroke(lab);
     paint_stroke(&lab->paint);

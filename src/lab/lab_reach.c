@@ -18,7 +18,7 @@ static const Text readings[] = {
 
 void lab_show_reach(Lab *lab, bool is_shown) {
     lab->shows_reach = is_shown;
-    if (is_shown) lab_notify(lab, phrase(&readings[lab_scene(lab)->has_map ? FOR_CORNERS : FOR_CENTERS]));
+    if (is_shown) lab_notify(lab, phrase(&readings[lab_scene(lab)->on_map ? FOR_CORNERS : FOR_CENTERS]));
 }
 
 static ReachQuestion question_of(const Lab *lab) {
@@ -28,39 +28,40 @@ static ReachQuestion question_of(const Lab *lab) {
     question.method = base->method;
     question.least = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
     question.selected = base->hands.selected;
-    lab_scene(lab)->ask_reach(lab_state(lab), &question);
+    lab_scene(lab)->reach->ask(lab_state(lab), &question);
     return question;
 }
 
-static CrowdResult update_of_crowd(Lab *lab, View view, hit_aabb pixels) {
+static WorkResult update_of_crowd(Lab *lab, View view, hit_aabb pixels) {
     const Swarm *swarm = lab_swarm(lab);
     CrowdQuestion question;
     memset(&question, 0, sizeof question);
-    lab_scene(lab)->ask_crowd(lab_state(lab), &question);
-    if (!swarm) return CROWD_NO_MEMORY;
+    lab_scene(lab)->crowd->ask(lab_state(lab), &question);
+    if (!swarm) return WORK_NO_MEMORY;
     return reach_update_crowd(&lab->reach, swarm, &question, view, pixels, &lab->progress);
 }
 
-static CrowdResult update(Lab *lab, View view, hit_aabb pixels) {
+static WorkResult update(Lab *lab, View view, hit_aabb pixels) {
     const Scene *scene = lab_scene(lab);
-    if (scene->ask_crowd) return update_of_crowd(lab, view, pixels);
-    if (!scene->reach) return CROWD_DONE;
+    if (scene->crowd) return update_of_crowd(lab, view, pixels);
+    if (!scene->reach) return WORK_DONE;
     const ReachQuestion question = question_of(lab);
-    const Map *map = scene->has_map ? lab->map : NULL;
-    const bool is_done = reach_update(&lab->reach, scene->reach, &question, map, view, pixels);
-    return is_done ? CROWD_DONE : CROWD_NO_MEMORY;
+    const Map *map = scene->on_map ? lab->map : NULL;
+    const bool is_done = reach_update(&lab->reach, scene->methods[question.method].reach, scene->reach->truth,
+                                      &question, map, view, pixels);
+    return is_done ? WORK_DONE : WORK_NO_MEMORY;
 }
 
 void lab_prepare(Lab *lab, Pane pane) {
     static const Text reasons[] = {
-        [CROWD_CANCELLED] = {{"Cancelled: where it would hit is not shown.", "中止しました。当たる所は塗りません。"}},
-        [CROWD_NO_MEMORY] = {{"There is not enough memory for the reach map.",
-                              "当たる所を塗るには、メモリが足りない。"}},
+        [WORK_CANCELLED] = {{"Cancelled: where it would hit is not shown.", "中止しました。当たる所は塗りません。"}},
+        [WORK_NO_MEMORY] = {{"There is not enough memory for the reach map.",
+                             "当たる所を塗るには、メモリが足りない。"}},
     };
     lab_update_crowd(lab);
     if (!lab->shows_reach) return;
-    const CrowdResult result = update(lab, pane.view, pane.rect);
-    if (result == CROWD_DONE) return;
+    const WorkResult result = update(lab, pane.view, pane.rect);
+    if (result == WORK_DONE) return;
     lab->shows_reach = false;
     lab_notify(lab, phrase(&reasons[result]));
 }
@@ -70,5 +71,7 @@ const ReachMap *lab_reach(const Lab *lab, View view) {
     const bool is_of_view =
         key->offset.x == view.offset.x && key->offset.y == view.offset.y && key->scale == view.scale;
     const bool is_there = lab->shows_reach && lab->reach.map.words && is_of_view;
-    return is_there && key->answer == lab_scene(lab)->reach ? &lab->reach.map : NULL;
+    const SceneReach *reach = lab_scene(lab)->reach;
+    ReachAnswer *truth = reach ? reach->truth : NULL;
+    return is_there && key->truth == truth ? &lab->reach.map : NULL;
 }

@@ -24,12 +24,16 @@ static void go_to_scene(Lab *lab, int scene) {
     lab->pointer = lab_base(lab)->hands.pointer;
 }
 
+static void note_change(Lab *lab, Change change) {
+    if (lab_scene(lab)->note_change) lab_scene(lab)->note_change(state_of(lab), change);
+}
+
 // Going past the last method leads to the first one, and back.
 static void choose_method(Lab *lab, int index) {
     const int count = lab_scene(lab)->method_count;
     glide_stop(&lab->glide);
     state_of(lab)->base.method = (index + count) % count;
-    if (lab_scene(lab)->notice_method) lab_scene(lab)->notice_method(state_of(lab));
+    note_change(lab, CHANGE_METHOD);
     lab->lesson_step = lab->lesson_step > 0; // the other method's first step
 }
 
@@ -72,10 +76,8 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
 }
 
 static void set(Lab *lab, const char *assignment) {
-    const Scene *scene = lab_scene(lab);
     glide_stop(&lab->glide);
-    if (!set_field(scene, state_of(lab), assignment, NULL)) return;
-    if (scene->notice_set) scene->notice_set(state_of(lab));
+    if (set_field(lab_scene(lab), state_of(lab), assignment, NULL)) note_change(lab, CHANGE_FIELD);
 }
 
 // Step 0 is all of them at once.

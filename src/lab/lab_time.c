@@ -27,15 +27,13 @@ static unsigned moment_of(const SceneBase *base) {
 void time_begin(Lab *lab) {
     SceneState *state = state_of(lab);
     if (history_of(lab)->is_begun) return;
-    lab_ask_crowd(lab, lab->current, state, &lab->progress);
+    if (lab_scene(lab)->crowd) lab_judge(lab, lab->current, state, &lab->progress);
     if (history_begin(history_of(lab), lab_scene(lab)->state_size, state, moment_of(&state->base))) return;
     lab_notify(lab, phrase(&texts[NO_MEMORY]));
 }
 
-// A crowd is not asked before its scene is shown: time begins there then.
 void time_restart(Lab *lab, int scene) {
     SceneState *state = &lab->states[scene];
-    if (lab->histories[scene].is_begun) lab_ask_crowd(lab, scene, state, &lab->progress);
     history_restart(&lab->histories[scene], state, moment_of(&state->base));
 }
 
@@ -106,19 +104,11 @@ void time_branch_if_changed(Lab *lab) {
     go_on_from_here(lab);
 }
 
-// A step with time standing still moves nothing. Hands go on holding what they hold.
-static void judge(Lab *lab, int scene, SceneState *state) {
-    const Hands hands = state->base.hands;
-    lab->scenes[scene]->step(state, &(Input){.frozen = true}, lab->map);
-    lab_ask_crowd(lab, scene, state, &lab->progress);
-    state->base.hands = hands;
-}
-
 static void judge_kept(Lab *lab, int scene, uint64_t tick) {
     History *history = &lab->histories[scene];
     SceneState state;
     memcpy(&state, history_state(history, tick), history->state_size);
-    judge(lab, scene, &state);
+    lab_judge(lab, scene, &state, &lab->progress);
     history_replace(history, tick, &state, moment_of(&state.base));
 }
 
@@ -134,7 +124,7 @@ static void judge_shown(Lab *lab, int scene) {
         memcpy(state, kept, history->state_size);
         state->base.hands = hands;
     } else {
-        judge(lab, scene, state);
+        lab_judge(lab, scene, state, &lab->progress);
     }
 }
 
@@ -154,7 +144,9 @@ static void answer_call(Lab *lab) {
     const SceneState *state = state_of(lab);
     if (state->base.request == REQUEST_NOTHING) return;
     if (state->base.request == REQUEST_PAUSE) lab->is_paused = true;
-    lab_notify(lab, lab_scene(lab)->notice(state));
+    Lesson lesson = {0};
+    lab_scene(lab)->explain(state, &lesson);
+    lab_notify(lab, lesson.notice);
 }
 
 // Back to what was before the step, which could not be finished.
@@ -171,9 +163,9 @@ static bool step_scene(Lab *lab, const Input *input) {
     History *history = history_of(lab);
     SceneState *state = state_of(lab);
     const void *kept = kept_now(lab);
-    lab_scene(lab)->step(state, input, lab->map);
+    lab_scene(lab)->advance(state, input, lab->map);
     const bool is_still = input->frozen && kept && looks_same(lab_scene(lab), kept, &state->base);
-    if (!is_still && !lab_ask_crowd(lab, lab->current, state, &lab->progress)) {
+    if (!is_still && !lab_judge(lab, lab->current, state, &lab->progress)) {
         undo_step(lab);
         return false;
     }
@@ -194,8 +186,8 @@ static bool does_something(Lab *lab, const Input *input) {
     if (input->count == 0 && input->down == 0) return false;
     let_go(lab, &with.base);
     without = with;
-    lab_scene(lab)->step(&with, input, lab->map);
-    lab_scene(lab)->step(&without, &(Input){.frozen = input->frozen}, lab->map);
+    lab_scene(lab)->advance(&with, input, lab->map);
+    lab_scene(lab)->advance(&without, &(Input){.frozen = input->frozen}, lab->map);
     return !looks_same(lab_scene(lab), &with.base, &without.base);
 }
 
@@ -221,7 +213,7 @@ void time_take_change(Lab *lab) {
 
 bool time_would_move(const Lab *lab) {
     SceneState next = lab->states[lab->current];
-    lab_scene(lab)->step(&next, &(Input){0}, lab->map);
+    lab_scene(lab)->advance(&next, &(Input){0}, lab->map);
     return !is_same(lab_scene(lab), lab_base(lab), &next.base);
 }
 
@@ -297,8 +289,8 @@ static int ticks_to_change(Lab *lab) {
         Share share = {&lab->progress, (double)ticks / HISTORY_TICKS, 1.0 / HISTORY_TICKS};
         const Progress progress = {lab->progress.tell ? tell_share : NULL, &share};
         memcpy(&before, &state, lab_scene(lab)->state_size);
-        lab_scene(lab)->step(&state, &(Input){0}, lab->map);
-        if (!lab_ask_crowd(lab, lab->current, &state, &progress)) return NOT_TOLD;
+        lab_scene(lab)->advance(&state, &(Input){0}, lab->map);
+        if (!lab_judge(lab, lab->current, &state, &progress)) return NOT_TOLD;
         if (base_method_hits(&state.base) != hits) return ticks;
         quiet = is_same(lab_scene(lab), &before.base, &state.base) ? quiet + 1 : 0;
     }

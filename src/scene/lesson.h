@@ -7,7 +7,7 @@
 #include "source.h"
 #include "text.h"
 
-enum { LESSON_STEPS = 8, LESSON_READINGS = 8 };
+enum { LESSON_STEPS = 8, LESSON_READINGS = 8, LESSON_METHODS = 6 };
 
 /// One step of the method. Its numbers are the sentence's; the marked lines of its source show them, too.
 typedef struct {
@@ -30,6 +30,8 @@ typedef struct {
     Step steps[LESSON_STEPS];
     Reading readings[LESSON_READINGS];
     Plot plot;
+    Phrase remarks[LESSON_METHODS]; // beside each method, in place of its verdict; empty where the verdict stands there
+    Phrase notice;                  // to be shown for a moment where the step asked for that
 } Lesson;
 
 /// Adds a step or a reading; more than fit are a mistake of the scene's.

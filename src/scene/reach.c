@@ -24,7 +24,8 @@ static uint64_t sum_of_cells(const Map *map) {
 }
 
 static bool are_equal(const ReachKey *a, const ReachKey *b) {
-    return a->answer == b->answer && memcmp(&a->question, &b->question, sizeof a->question) == 0 &&
+    return a->claim == b->claim && a->truth == b->truth &&
+           memcmp(&a->question, &b->question, sizeof a->question) == 0 &&
            memcmp(&a->crowd, &b->crowd, sizeof a->crowd) == 0 && a->map == b->map && a->map_sum == b->map_sum &&
            a->tile.x == b->tile.x && a->tile.y == b->tile.y && a->offset.x == b->offset.x &&
            a->offset.y == b->offset.y && a->scale == b->scale && a->left == b->left && a->top == b->top &&
@@ -40,10 +41,11 @@ static ReachKey key_of_view(View view, hit_aabb pixels) {
     return key;
 }
 
-static ReachKey make_key(ReachAnswer *answer, const ReachQuestion *question, const Map *map, View view,
-                         hit_aabb pixels) {
+static ReachKey make_key(ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
+                         View view, hit_aabb pixels) {
     ReachKey key = key_of_view(view, pixels);
-    key.answer = answer;
+    key.claim = claim;
+    key.truth = truth;
     key.question = *question;
     key.map = map;
     key.question.bodies[question->selected].x = key.question.bodies[question->selected].y = 0;
@@ -98,11 +100,11 @@ static hit_vec place_of_pixel(const ReachKey *key, int32_t x, int32_t y) {
     return view_to_world(view, (hit_vec){(float)(key->left + x) + 0.5f, (float)(key->top + y) + 0.5f});
 }
 
-static void answer_rows(const ReachKey *key, ReachRow row, bool in_truth, uint64_t *bits) {
+static void answer_rows(const ReachKey *key, ReachAnswer *answer, ReachRow row, uint64_t *bits) {
     for (int32_t y = 0; y < key->height; y++, bits += words_of(key->width)) {
         row.y = place_of_pixel(key, 0, y).y;
         row.is_first = y == 0;
-        key->answer(&key->question, key->map, &row, in_truth, bits);
+        answer(&key->question, key->map, &row, bits);
     }
 }
 
@@ -126,8 +128,8 @@ static void compute(Reach *reach, const ReachKey *key) {
     const size_t size = words_of(key->width) * (size_t)key->height;
     const ReachRow row = row_of(reach, key);
     place_columns(reach, key);
-    answer_rows(key, row, false, reach->words);
-    answer_rows(key, row, true, reach->words + size);
+    answer_rows(key, key->claim, row, reach->words);
+    answer_rows(key, key->truth, row, reach->words + size);
     keep_map(reach, key, reach->words, reach->words + size);
 }
 
@@ -150,22 +152,22 @@ static bool is_up_to_date(Reach *reach, const ReachKey *key) {
     return is_empty || are_equal(key, &reach->key);
 }
 
-bool reach_update(Reach *reach, ReachAnswer *answer, const ReachQuestion *question, const Map *map, View view,
-                  hit_aabb pixels) {
-    const ReachKey key = make_key(answer, question, map, view, pixels);
+bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
+                  View view, hit_aabb pixels) {
+    const ReachKey key = make_key(claim, truth, question, map, view, pixels);
     if (is_up_to_date(reach, &key)) return true;
     if (!make_room(reach, key.width, key.height)) return false;
     compute(reach, &key);
     return true;
 }
 
-CrowdResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuestion *question, View view,
-                               hit_aabb pixels, const Progress *progress) {
+WorkResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuestion *question, View view,
+                              hit_aabb pixels, const Progress *progress) {
     ReachKey key = key_of_view(view, pixels);
     key.crowd = question_of_others(question);
-    if (is_up_to_date(reach, &key)) return CROWD_DONE;
-    if (!make_room(reach, key.width, key.height)) return CROWD_NO_MEMORY;
-    if (compute_crowd(reach, &key, swarm, progress)) return CROWD_DONE;
+    if (is_up_to_date(reach, &key)) return WORK_DONE;
+    if (!make_room(reach, key.width, key.height)) return WORK_NO_MEMORY;
+    if (compute_crowd(reach, &key, swarm, progress)) return WORK_DONE;
     reach_free(reach);
-    return CROWD_CANCELLED;
+    return WORK_CANCELLED;
 }

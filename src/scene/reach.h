@@ -35,13 +35,12 @@ typedef struct {
     uint64_t *spare;               // of hit_batch_words(count) words
 } ReachRow;
 
-/// Answers a row: hit_batch_words(count) words, as hit_*_many do. In truth, or by the question's method.
-typedef void ReachAnswer(const ReachQuestion *question, const Map *map, const ReachRow *row, bool in_truth,
-                         uint64_t *bits);
+/// Answers a row by one method: hit_batch_words(count) words, as hit_*_many do.
+typedef void ReachAnswer(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits);
 
 /// What a map was computed from.
 typedef struct {
-    ReachAnswer *answer; // NULL of a crowd
+    ReachAnswer *claim, *truth; // NULL of a crowd
     ReachQuestion question;
     CrowdQuestion crowd; // of a crowd: what is asked of the other bodies
     const Map *map;
@@ -62,13 +61,13 @@ typedef struct {
 } Reach;
 
 /// Brings the map up to date for these pixels of the view. False when memory is short: then there is no map.
-bool reach_update(Reach *reach, ReachAnswer *answer, const ReachQuestion *question, const Map *map, View view,
-                  hit_aabb pixels);
+bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
+                  View view, hit_aabb pixels);
 
 /// The same where the shape is one of a crowd, which the swarm shows as the question's pose has it. All methods answer
 /// alike, so what they claim is the truth. Unless it is done there is no map.
-CrowdResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuestion *question, View view,
-                               hit_aabb pixels, const Progress *progress);
+WorkResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuestion *question, View view,
+                              hit_aabb pixels, const Progress *progress);
 
 void reach_free(Reach *reach);
 

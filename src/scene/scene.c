@@ -1,5 +1,6 @@
 #include "scene.h"
 
+#include <math.h>
 #include <string.h>
 
 int scene_find(const Scene *const *scenes, int count, const char *id) {
@@ -28,6 +29,13 @@ Answer base_answer(const SceneBase *base, int method) {
     const bool claimed = base_is_hit(base, base->claims[method]), is_true = base_is_hit(base, base->truth);
     if (claimed == is_true) return ANSWER_RIGHT;
     return claimed ? ANSWER_FALSE_HIT : ANSWER_FALSE_MISS;
+}
+
+void base_set_truth(SceneBase *base, hit_verdict verdict, double gap, hit_vec normal) {
+    base->truth = verdict;
+    base->has_gap = true;
+    base->gap = gap;
+    base->normal = normal;
 }
 
 Pen base_pen(const SceneBase *base) {
@@ -65,13 +73,68 @@ void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *r
     if (had_focus) input_drop_arrows(rest);
 }
 
+static bool touches_by_any_account(const SceneBase *base) {
+    return base->truth == HIT_TOUCHING || base->claims[base->method] == HIT_TOUCHING;
+}
+
+static Phrase general_error(const SceneBase *base, bool is_false_hit) {
+    // By what is at stake, and whether the method says hit.
+    enum { A_GAP, A_TOUCH_CLAIMED, A_TOUCH_IN_TRUTH };
+    static const Text words[][2] = {
+        [A_GAP] = {{{"The method sees a gap; in truth the two overlap by {0} px.",
+                     "この方法では離れているが、本当は {0} px 重なっている。"}},
+                   {{"The method sees an overlap; in truth the two are {0} px apart.",
+                     "この方法では重なっているが、本当は {0} px 離れている。"}}},
+        [A_TOUCH_CLAIMED] =
+            {{{"By the method the two just touch, which does not count; in truth they overlap by {0} px.",
+               "この方法では接しているだけで、数えない。本当は {0} px 重なっている。"}},
+             {{"By the method the two just touch, which counts; in truth they are {0} px apart.",
+               "この方法では接していて、数える。本当は {0} px 離れている。"}}},
+        [A_TOUCH_IN_TRUTH] = {{{"In truth the two just touch, which counts; the method sees a gap.",
+                                "本当は接していて、数える。この方法では離れている。"}},
+                              {{"In truth the two just touch, which does not count; the method sees an overlap.",
+                                "本当は接しているだけで、数えない。この方法では重なっている。"}}},
+    };
+    if (base->truth == HIT_TOUCHING) return phrase(&words[A_TOUCH_IN_TRUTH][is_false_hit]);
+    const int stake = base->claims[base->method] == HIT_TOUCHING ? A_TOUCH_CLAIMED : A_GAP;
+    return phrase1(&words[stake][is_false_hit], slot_length(fabs(base->gap), 2));
+}
+
+Phrase unless_touching(const SceneBase *base, Phrase sentence) {
+    return touches_by_any_account(base) ? (Phrase){.text = NULL} : sentence;
+}
+
+Controls scene_controls(const Scene *scene, const void *state) {
+    Controls controls = {.count = 0};
+    if (scene->control) scene->control(state, &controls);
+    return controls;
+}
+
+Phrase scene_why_wrong(const Scene *scene, const void *state) {
+    const SceneBase *base = state;
+    const Method *method = &scene->methods[base->method];
+    const Answer answer = base_answer(base, base->method);
+    if (answer == ANSWER_RIGHT) return (Phrase){.text = NULL};
+    const Phrase own = method->why_wrong ? method->why_wrong(state) : (Phrase){.text = NULL};
+    return own.text ? own : general_error(base, answer == ANSWER_FALSE_HIT);
+}
+
+WorkResult scene_judge(const Scene *scene, void *state, const World *world) {
+    SceneBase *base = state;
+    const WorkResult result = scene->judge(state, world);
+    for (int i = 0; result == WORK_DONE && i < scene->method_count; i++) {
+        if (scene->methods[i].claim) base->claims[i] = scene->methods[i].claim(state);
+    }
+    return result;
+}
+
 int scene_panes(const Scene *scene, const void *state) {
-    return scene->is_split && scene->is_split(state) ? scene->method_count : 1;
+    return scene->panes && scene->panes->is_split(state) ? scene->method_count : 1;
 }
 
 void scene_show_pane(const Scene *scene, const void *state, int pane, void *shown) {
     if (scene_panes(scene, state) > 1) {
-        scene->show_method(state, pane, shown);
+        scene->panes->show_method(state, pane, shown);
     } else {
         memcpy(shown, state, scene->state_size);
     }

@@ -19,10 +19,29 @@
 
 enum { METHODS_MAX = 6, CONTROLS_MAX = 8, FIELDS_MAX = 24, STATE_MAX = 8192 };
 
-/// One way of answering the scene's question.
+/// What the lab lends to a scene that is to be judged: everything that is not the scene's own state.
+typedef struct {
+    const Map *map;           // never NULL
+    Crowd *crowd;             // for the scene that shows one; NULL where no scene with a crowd is judged
+    const Progress *progress; // of long work; NULL likewise
+} World;
+
+/// One way of answering the scene's question, right or tempting: everything that the lab knows of it.
 typedef struct {
     const char *id;
     Text name;
+    Text caveat; // what can go wrong although the method is right in every pose; empty where nothing can
+    /// Asks the kernel, keeps the working in the state and returns the method's answer. NULL where `judge` fills in the
+    /// claim.
+    hit_verdict (*claim)(void *state);
+    /// Draws what the method computes behind the scenes.
+    void (*draw_working)(const void *state, const Map *map, Picture *picture);
+    /// Adds the method's own steps to the lesson.
+    void (*explain)(const void *state, Lesson *lesson);
+    /// Why its wrong answer is wrong, in a sentence. Empty, or NULL, for a general sentence.
+    Phrase (*why_wrong)(const void *state);
+    /// Answers a row of the reach map. NULL in a crowd.
+    ReachAnswer *reach;
 } Method;
 
 /// A key that matters in a scene, and what it does there, where that is less than its line in the list of keys says.
@@ -77,68 +96,99 @@ typedef struct {
     Control controls[CONTROLS_MAX];
 } Controls;
 
+/// What was changed from outside.
+typedef enum { CHANGE_FIELD, CHANGE_METHOD } Change;
+
+/// Of a scene with a reach map of its own: what is asked, and which method's rows are the truth.
+typedef struct {
+    /// Fills in the bodies of the question, and its rule; the place of the selected one does not matter.
+    void (*ask)(const void *state, ReachQuestion *question);
+    ReachAnswer *truth;
+} SceneReach;
+
+/// Of a scene that can show every method in a pane of its own.
+typedef struct {
+    bool (*is_split)(const void *state);
+    /// Writes to `shown` the state as the pane of that method shows it: with it as the current method.
+    void (*show_method)(const void *state, int method, void *shown);
+} ScenePanes;
+
+/// Of a scene that takes place on the map.
+typedef struct {
+    /// Whether the pointer would grab something at this place; if not, it paints there.
+    bool (*would_grab)(const void *state, hit_vec at);
+} SceneMap;
+
+/// Of a scene that shows a crowd, below the banner.
+typedef struct {
+    /// Fills in the question whose bodies are drawn.
+    void (*ask)(const void *state, CrowdQuestion *question);
+} SceneCrowd;
+
+/// The arrays of a scene with their lengths.
+#define METHODS_OF(array) .methods = (array), .method_count = COUNT_OF(array)
+#define FIELDS_OF(array) .fields = (array), .field_count = COUNT_OF(array)
+#define HINTS_OF(array) .hints = (array), .hint_count = COUNT_OF(array)
+#define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
+
 typedef struct {
     const char *id;
-    Text name;         // on its tab
-    const Text *texts; // every other sentence of the scene
-    int text_count;
+    Text name; // on its tab
     const Method *methods;
     int method_count;
     const StateField *fields;
     int field_count;
     size_t state_size;
-    bool has_grid;        // lines every 20 pixels stand behind it
-    bool has_map;         // the scene takes place on the map
-    bool is_below_banner; // nothing of what it shows stands behind the verdict
-    bool counts_touching; // the policy to start with
     const KeyHint *hints; // the keys that matter most here, for the line at the bottom
     int hint_count;
-    const Text *caveats; // for each method: what may go wrong though it is right in every pose; NULL where nothing may
+    bool has_grid;        // lines every 20 pixels stand behind it
+    bool counts_touching; // the policy to start with
 
     /// The state to start with, in zeroed memory. Its base is filled in already. The map is never NULL.
     void (*init)(void *state, const Map *map);
-    /// One tick of 1/60 s. The only place that asks the kernel, but for `reach` and the lab's crowd (`ask_crowd`); what
-    /// it answers is kept in the state.
-    void (*step)(void *state, const Input *input, const Map *map);
+    /// Moves things by one tick of 1/60 s, or only by hand where the input is frozen. Of the kernel it asks only what
+    /// stops a motion.
+    void (*advance)(void *state, const Input *input, const Map *map);
+    /// Asks the kernel about the state as it stands and keeps the truth and the witness; moves nothing. Unless it is
+    /// done the answers in the state are still those of the state before. Call it by scene_judge.
+    WorkResult (*judge)(void *state, const World *world);
     /// The part of the world to show, for a place of this width / height.
     hit_aabb (*view)(const void *state, const Map *map, float aspect);
     /// Draws the state in world units; `working` says whether to draw what is computed behind the scenes too.
     void (*draw)(const void *state, const Map *map, bool working, Picture *picture);
     void (*explain)(const void *state, Lesson *lesson);
-    /// Why the current method's answer is wrong here, in a sentence; empty where it is right.
-    Phrase (*why)(const void *state);
     /// Puts the shapes into a random pose of sensible sizes, well inside the view.
     void (*scatter)(void *state, Random *random, const Map *map);
-    void (*control)(const void *state, Controls *controls);
-    /// Fills in the bodies of the reach map's question, and its rule; the place of the selected one does not matter.
-    void (*ask_reach)(const void *state, ReachQuestion *question);
-    ReachAnswer *reach; // answers it by the kernel
-    /// Told that a field was set from outside. NULL where nothing follows from that.
-    void (*notice_set)(void *state);
-    /// Told that the current method was chosen anew. NULL where nothing follows from that.
-    void (*notice_method)(void *state);
-    /// Writes statements of C that build the shapes which the kernel got and assert the truth that it told.
+    /// Writes statements of C that build the shapes which the kernel got and assert its verdict.
     void (*write_c)(const void *state, const Map *map, TextBuffer *out);
 
     // These may be NULL.
-    /// Whether the scene now shows every method in a pane of its own, all at once.
-    bool (*is_split)(const void *state);
-    /// Writes to `shown` the state as the pane of that method shows it: with it as the current method.
-    void (*show_method)(const void *state, int method, void *shown);
-    /// What to say of a method beside its name, where that is not its verdict.
-    Phrase (*remark)(const void *state, int method);
-    /// What the scene asks of the lab's crowd after each step, and what it is told. Either both or none.
-    void (*ask_crowd)(const void *state, CrowdQuestion *question);
-    void (*tell_crowd)(void *state, const CrowdAnswer *answer);
-    /// What there is to say of the step that called for it.
-    Phrase (*notice)(const void *state);
-    /// Whether the pointer would take hold of something at this place; if not, it paints there. NULL where no map is.
-    bool (*would_grab)(const void *state, hit_vec at);
+    /// Adds what can be clicked below the scene.
+    void (*control)(const void *state, Controls *controls);
+    /// Follows a change that was made from outside.
+    void (*note_change)(void *state, Change change);
+    const SceneReach *reach;
+    const ScenePanes *panes;
+    const SceneMap *on_map;
+    const SceneCrowd *crowd;
 } Scene;
 
 /// The index of the scene (of the scene's method) with this id; -1 when there is none.
 int scene_find(const Scene *const *scenes, int count, const char *id);
 int scene_find_method(const Scene *scene, const char *id);
+
+/// Judges the state: the truth by the scene, each method's claim by the method.
+WorkResult scene_judge(const Scene *scene, void *state, const World *world);
+
+/// What can be clicked below the scene.
+Controls scene_controls(const Scene *scene, const void *state);
+
+/// Why the current method's answer is wrong here, in a sentence; empty where it is right.
+Phrase scene_why_wrong(const Scene *scene, const void *state);
+
+/// A method's own sentence on its wrong answer, which speaks of a gap or a depth; empty where the two just touch, in
+/// truth or by the method.
+Phrase unless_touching(const SceneBase *base, Phrase sentence);
 
 /// In how many panes the scene shows this state: one for each method, or one for all.
 int scene_panes(const Scene *scene, const void *state);
@@ -150,6 +200,9 @@ void scene_show_pane(const Scene *scene, const void *state, int pane, void *show
 bool base_is_hit(const SceneBase *base, hit_verdict verdict);
 bool base_method_hits(const SceneBase *base);
 Answer base_answer(const SceneBase *base, int method);
+
+/// Keeps what is true of two shapes: gap in pixels, its sign agreeing with the verdict; normal from the first shape.
+void base_set_truth(SceneBase *base, hit_verdict verdict, double gap, hit_vec normal);
 
 /// How a shape is outlined and filled by the current method's claim: hatched when it hits, dashed when it touches.
 Pen base_pen(const SceneBase *base);

@@ -2,8 +2,6 @@
 #include "reach_rows.h"
 #include "shapes.h"
 
-typedef enum { CLAMPING, BOUNDING_BOX, CENTER_INSIDE, METHOD_COUNT } MethodIndex;
-
 typedef struct {
     SceneBase base;
     Body a, b;
@@ -12,12 +10,6 @@ typedef struct {
     hit_aabbs_witness boxes;        // of those bounds
     hit_circle_box_witness point;   // of the center alone
 } State;
-
-static const Method methods[METHOD_COUNT] = {
-    [CLAMPING] = {"clamp", {{"nearest point by clamping", "最近点を取る"}}},
-    [BOUNDING_BOX] = {"bounding-box", {{"the circle's bounding box", "円を囲む矩形で比べる"}}},
-    [CENTER_INSIDE] = {"center-inside", {{"is the center inside?", "中心が中にあるか"}}},
-};
 
 static const StateField fields[] = {
     FIELDS_OF_CIRCLE(State, a),
@@ -61,71 +53,73 @@ static void init(void *memory, const Map *map) {
     state->b = (Body){.x = 200, .y = 160, .width = 140, .height = 80};
 }
 
-static void judge(State *state) {
-    SceneBase *base = &state->base;
-    const hit_circle circle = body_circle(&state->a);
-    const hit_aabb box = body_aabb(&state->b);
-    state->clamped = hit_circle_aabb_witness(circle, box);
-    state->bounds = hit_circle_bounds(circle);
-    state->boxes = hit_aabb_aabb_witness(state->bounds, box);
-    state->point = hit_circle_aabb_witness((hit_circle){circle.center, 0}, box); //: center-alone
-    base->claims[CLAMPING] = base->truth = state->clamped.verdict;
-    base->claims[BOUNDING_BOX] = state->boxes.verdict;
-    base->claims[CENTER_INSIDE] = state->point.verdict;
-    base->has_gap = true;
-    base->gap = state->clamped.gap;
-    base->normal = state->clamped.normal;
+static hit_verdict claim_clamp(void *memory) {
+    const State *state = memory;
+    return state->clamped.verdict;
 }
 
-static void step(void *memory, const Input *input, const Map *map) {
+static hit_verdict claim_bounding_box(void *memory) {
+    State *state = memory;
+    state->bounds = hit_circle_bounds(body_circle(&state->a));
+    state->boxes = hit_aabb_aabb_witness(state->bounds, body_aabb(&state->b));
+    return state->boxes.verdict;
+}
+
+static hit_verdict claim_center_inside(void *memory) {
+    State *state = memory;
+    const hit_circle circle = body_circle(&state->a);
+    const hit_aabb box = body_aabb(&state->b);
+    state->point = hit_circle_aabb_witness((hit_circle){circle.center, 0}, box); //: center-alone
+    return state->point.verdict;
+}
+
+static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     Body bodies[] = {state->a, state->b};
     (void)map;
     hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), input);
     state->a = bodies[0];
     state->b = bodies[1];
-    judge(state);
 }
 
-static void draw_working(const State *state, Picture *picture) {
+static WorkResult judge(void *memory, const World *world) {
+    State *state = memory;
+    (void)world;
+    state->clamped = hit_circle_aabb_witness(body_circle(&state->a), body_aabb(&state->b));
+    base_set_truth(&state->base, state->clamped.verdict, state->clamped.gap, state->clamped.normal);
+    return WORK_DONE;
+}
+
+static void draw_clamp(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
     const hit_vec center = {state->a.x, state->a.y}, box = {state->b.x, state->b.y};
-    const Pen hidden = pen_dashed(INK_HIDDEN, 2, DASH_DASHED);
-    switch ((MethodIndex)state->base.method) {
-    case BOUNDING_BOX:
-        draw_bounds(picture, STEP_CIRCLE_BOUNDS, 0, state->bounds);
-        draw_upright_gap(picture, state->bounds, body_aabb(&state->b), &state->boxes);
-        break;
-    case CLAMPING:
-        picture_made_by(picture, STEP_SEEN_FROM_BOX, 0);
-        picture_line(picture, box, center, pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
-        draw_clamped(picture, center, state->clamped.nearest, state->a.radius);
-        draw_push_out(picture, state->clamped.on_rim, state->base.normal, state->base.gap);
-        break;
-    case CENTER_INSIDE:
-        picture_made_by(picture, STEP_CENTER_ALONE, 0);
-        picture_dot(picture, center, 9, hidden);
-        picture_made_by(picture, STEP_REGION, 0);
-        picture_line(picture, center, state->point.on_rim, pen_line(INK_NEAREST, 3));
-        picture_made_by(picture, STEP_NONE, 0);
-        break;
-    case METHOD_COUNT: break;
-    }
+    (void)map;
+    picture_made_by(picture, STEP_SEEN_FROM_BOX, 0);
+    picture_line(picture, box, center, pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
+    draw_clamped(picture, center, state->clamped.nearest, state->a.radius);
+    draw_push_out(picture, state->clamped.on_rim, state->base.normal, state->base.gap);
 }
 
-static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
+static void draw_bounding_box(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     (void)map;
-    const Pen pen = base_pen(&state->base);
-    picture_made_by(picture, STEP_ANSWER, 0);
-    draw_aabb(picture, body_aabb(&state->b), pen);
-    picture_circle(picture, (hit_vec){state->a.x, state->a.y}, state->a.radius, pen);
-    picture_made_by(picture, STEP_NONE, 0);
-    if (working) draw_working(state, picture);
-    draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
+    draw_bounds(picture, STEP_CIRCLE_BOUNDS, 0, state->bounds);
+    draw_upright_gap(picture, state->bounds, body_aabb(&state->b), &state->boxes);
 }
 
-static void explain_clamping(const State *state, Lesson *lesson) {
+static void draw_center_inside(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    const hit_vec center = {state->a.x, state->a.y};
+    (void)map;
+    picture_made_by(picture, STEP_CENTER_ALONE, 0);
+    picture_dot(picture, center, 9, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
+    picture_made_by(picture, STEP_REGION, 0);
+    picture_line(picture, center, state->point.on_rim, pen_line(INK_NEAREST, 3));
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static void explain_clamp(const void *memory, Lesson *lesson) {
+    const State *state = memory;
     const hit_circle_box_witness *clamped = &state->clamped;
     lesson_step(lesson, STEP_SEEN_FROM_BOX, 0, INK_HIDDEN,
                 phrase2(&texts[SEEN_FROM_BOX], slot_number((double)clamped->local_center.x, 1),
@@ -133,12 +127,14 @@ static void explain_clamping(const State *state, Lesson *lesson) {
     explain_clamped(clamped, lesson);
 }
 
-static void explain_boxes(const State *state, Lesson *lesson) {
+static void explain_bounding_box(const void *memory, Lesson *lesson) {
+    const State *state = memory;
     explain_bounds(STEP_CIRCLE_BOUNDS, 0, state->bounds, lesson);
     explain_upright(&state->boxes, lesson);
 }
 
-static void explain_center(const State *state, Lesson *lesson) {
+static void explain_center_inside(const void *memory, Lesson *lesson) {
+    const State *state = memory;
     lesson_step(lesson, STEP_CENTER_ALONE, 0, INK_HIDDEN,
                 phrase3(&texts[CENTER_ALONE], slot_number((double)state->a.x, 1), slot_number((double)state->a.y, 1),
                         slot_number((double)state->a.radius, 1)));
@@ -147,25 +143,78 @@ static void explain_center(const State *state, Lesson *lesson) {
                         slot_number((double)state->point.beyond.y, 1)));
 }
 
+static Phrase why_bounding_box(const void *memory) {
+    const State *state = memory;
+    const SceneBase *base = &state->base;
+    return unless_touching(base,
+                           phrase2(&texts[WHY_BOX], slot_length(base->gap, 2), slot_length(-state->boxes.gap, 2)));
+}
+
+static Phrase why_center_inside(const void *memory) {
+    const State *state = memory;
+    const SceneBase *base = &state->base;
+    return unless_touching(base, phrase3(&texts[WHY_CENTER], slot_length(state->clamped.distance, 2),
+                                         slot_length((double)state->a.radius, 2), slot_length(-base->gap, 2)));
+}
+
+static void reach_bounding_box(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    (void)map;
+    if (question->selected == 0) {
+        reach_upright(&reacher, circle_bounds_at, body_aabb(reacher.other), bits);
+    } else {
+        reach_upright(&reacher, box_at, hit_circle_bounds(body_circle(reacher.other)), bits);
+    }
+}
+
+// A circle without a radius.
+static void reach_center_inside(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    ReachQuestion of_center = *question;
+    of_center.bodies[0].radius = 0;
+    reach_circle_upright_box(&of_center, map, row, bits);
+}
+
+static const Method methods[] = {
+    {.id = "clamp",
+     .name = {{"nearest point by clamping", "最近点を取る"}},
+     .claim = claim_clamp,
+     .draw_working = draw_clamp,
+     .explain = explain_clamp,
+     .reach = reach_circle_upright_box},
+    {.id = "bounding-box",
+     .name = {{"the circle's bounding box", "円を囲む矩形で比べる"}},
+     .claim = claim_bounding_box,
+     .draw_working = draw_bounding_box,
+     .explain = explain_bounding_box,
+     .why_wrong = why_bounding_box,
+     .reach = reach_bounding_box},
+    {.id = "center-inside",
+     .name = {{"is the center inside?", "中心が中にあるか"}},
+     .claim = claim_center_inside,
+     .draw_working = draw_center_inside,
+     .explain = explain_center_inside,
+     .why_wrong = why_center_inside,
+     .reach = reach_center_inside},
+};
+
+static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
+    const State *state = memory;
+    const Pen pen = base_pen(&state->base);
+    picture_made_by(picture, STEP_ANSWER, 0);
+    draw_aabb(picture, body_aabb(&state->b), pen);
+    picture_circle(picture, (hit_vec){state->a.x, state->a.y}, state->a.radius, pen);
+    picture_made_by(picture, STEP_NONE, 0);
+    if (working) methods[state->base.method].draw_working(state, map, picture);
+    draw_center(picture, (hit_vec){state->a.x, state->a.y});
+    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
+}
+
 static void explain(const void *memory, Lesson *lesson) {
-    static void (*const explainers[METHOD_COUNT])(const State *, Lesson *) = {
-        [CLAMPING] = explain_clamping, [BOUNDING_BOX] = explain_boxes, [CENTER_INSIDE] = explain_center};
     const State *state = memory;
     lesson->summary = phrase_of_comparison(&texts[SUMMARY], state->clamped.distance, (double)state->a.radius, 2,
                                            state->clamped.verdict);
-    explainers[state->base.method](state, lesson);
+    methods[state->base.method].explain(state, lesson);
     explain_answer(&state->base, lesson);
-}
-
-static Phrase why(const void *memory) {
-    const State *state = memory;
-    const SceneBase *base = &state->base;
-    const Phrase none = {.text = NULL};
-    const Phrase box = phrase2(&texts[WHY_BOX], slot_length(base->gap, 2), slot_length(-state->boxes.gap, 2));
-    const Phrase center = phrase3(&texts[WHY_CENTER], slot_length(state->clamped.distance, 2),
-                                  slot_length((double)state->a.radius, 2), slot_length(-base->gap, 2));
-    return phrase_of_error(base, base->method == BOUNDING_BOX ? box : none,
-                           base->method == CENTER_INSIDE ? center : none);
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
@@ -182,10 +231,6 @@ static void scatter(void *memory, Random *random, const Map *map) {
     state->a.y = a.y;
 }
 
-static void control(const void *memory, Controls *controls) {
-    (void)memory, (void)controls;
-}
-
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     const State *state = memory;
     (void)map;
@@ -200,60 +245,24 @@ static void ask_reach(const void *memory, ReachQuestion *question) {
     question->bodies[1] = state->b;
 }
 
-static void reach_of_circle(const Reacher *reacher, int method, uint64_t *bits) {
-    const hit_aabb box = body_aabb(reacher->other);
-    const float radius = method == CENTER_INSIDE ? 0 : reacher->moved->radius;
-    if (method == BOUNDING_BOX) {
-        reach_upright(reacher, circle_bounds_at, box, bits);
-    } else {
-        hit_aabb_circle_many(box, circles_at(reacher, radius), reacher->row->count, reacher->least, bits);
-    }
-}
-
-static void reach_of_box(const Reacher *reacher, int method, uint64_t *bits) {
-    hit_circle circle = body_circle(reacher->other);
-    if (method == CENTER_INSIDE) circle.radius = 0;
-    if (method == BOUNDING_BOX) {
-        reach_upright(reacher, box_at, hit_circle_bounds(circle), bits);
-    } else {
-        hit_circle_aabb_many(circle, aabbs_at(reacher, box_at), reacher->row->count, reacher->least, bits);
-    }
-}
-
-static void reach(const ReachQuestion *question, const Map *map, const ReachRow *row, bool in_truth, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    const int method = in_truth ? CLAMPING : question->method;
-    (void)map;
-    if (question->selected == 0) {
-        reach_of_circle(&reacher, method, bits);
-    } else {
-        reach_of_box(&reacher, method, bits);
-    }
-}
+static const SceneReach reach = {ask_reach, reach_circle_upright_box};
 
 const Scene scene_circle_aabb = {
     .id = "circle-aabb",
     .name = {{"circle × box", "円 × 矩形"}},
-    .texts = texts,
-    .text_count = TEXT_COUNT,
-    .methods = methods,
-    .method_count = METHOD_COUNT,
-    .fields = fields,
-    .field_count = COUNT_OF(fields),
+    METHODS_OF(methods),
+    FIELDS_OF(fields),
+    HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = false,
-    .hints = hints,
-    .hint_count = COUNT_OF(hints),
     .init = init,
-    .step = step,
+    .advance = advance,
+    .judge = judge,
     .view = view_world,
     .draw = draw,
     .explain = explain,
-    .why = why,
     .scatter = scatter,
-    .control = control,
-    .ask_reach = ask_reach,
-    .reach = reach,
     .write_c = write_c,
+    .reach = &reach,
 };

@@ -4,8 +4,6 @@
 #include "reach_rows.h"
 #include "shapes.h"
 
-typedef enum { SQUARED, BOUNDING_BOXES, METHOD_COUNT } MethodIndex;
-
 enum { PATH_LENGTH = 8, SPEED_MAX = 40 };
 
 /// Where a circle is on its way. The motion is kept in doubles, as the tutorial adds it up; the kernel gets floats.
@@ -28,11 +26,6 @@ typedef struct {
 
 static const hit_vec path[PATH_LENGTH] = {{60, 80},   {150, 200}, {280, 90}, {340, 120},
                                           {270, 150}, {160, 250}, {90, 240}, {70, 260}};
-
-static const Method methods[METHOD_COUNT] = {
-    [SQUARED] = {"squared", {{"squared distance", "距離の二乗で比べる"}}},
-    [BOUNDING_BOXES] = {"bounding-boxes", {{"bounding boxes", "囲む矩形で比べる"}}},
-};
 
 #define FIELDS_OF_RUNNER(body, index)                                                                                  \
     FIELD_BETWEEN(#body ".x", VALUE_DOUBLE, State, runners[index].x, -PLACE_MAX, PLACE_MAX),                           \
@@ -220,21 +213,20 @@ static void apply_hands(State *state, const Input *input) {
     state->b = bodies[1];
 }
 
-static void judge(State *state) {
-    SceneBase *base = &state->base;
-    const hit_circle a = body_circle(&state->a), b = body_circle(&state->b);
-    state->circles = hit_circle_circle_witness(a, b);
-    state->bounds[0] = hit_circle_bounds(a);
-    state->bounds[1] = hit_circle_bounds(b);
-    state->boxes = hit_aabb_aabb_witness(state->bounds[0], state->bounds[1]);
-    base->claims[SQUARED] = base->truth = state->circles.verdict;
-    base->claims[BOUNDING_BOXES] = state->boxes.verdict;
-    base->has_gap = true;
-    base->gap = state->circles.gap;
-    base->normal = state->circles.normal;
+static hit_verdict claim_squared(void *memory) {
+    const State *state = memory;
+    return state->circles.verdict;
 }
 
-static void step(void *memory, const Input *input, const Map *map) {
+static hit_verdict claim_bounding_boxes(void *memory) {
+    State *state = memory;
+    state->bounds[0] = hit_circle_bounds(body_circle(&state->a));
+    state->bounds[1] = hit_circle_bounds(body_circle(&state->b));
+    state->boxes = hit_aabb_aabb_witness(state->bounds[0], state->bounds[1]);
+    return state->boxes.verdict;
+}
+
+static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     (void)map;
     for (int i = 0; i < input->count; i++) feed(state, &input->events[i]);
@@ -242,9 +234,17 @@ static void step(void *memory, const Input *input, const Map *map) {
     for (int i = 0; i < 2; i++) {
         if (!input->frozen && !hands_hold(&state->base.hands, i, input)) run(&state->runners[i], state->is_even);
     }
+}
+
+// The positions that are drawn, rounded to floats, decide.
+static WorkResult judge(void *memory, const World *world) {
+    State *state = memory;
+    (void)world;
     show_runner(&state->a, &state->runners[0]);
     show_runner(&state->b, &state->runners[1]);
-    judge(state);
+    state->circles = hit_circle_circle_witness(body_circle(&state->a), body_circle(&state->b));
+    base_set_truth(&state->base, state->circles.verdict, state->circles.gap, state->circles.normal);
+    return WORK_DONE;
 }
 
 static void draw_words(const State *state, Picture *picture) {
@@ -261,14 +261,10 @@ static void draw_circle(const State *state, const Body *body, Ink ink, const Tex
     draw_label(picture, (hit_vec){body->x, body->y - body->radius}, (hit_vec){-4, -7}, ink, phrase(name));
 }
 
-static void draw_working(const State *state, Picture *picture) {
+static void draw_squared(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
     const hit_vec a = {state->a.x, state->a.y}, b = {state->b.x, state->b.y};
-    if (state->base.method == BOUNDING_BOXES) {
-        draw_bounds(picture, STEP_CIRCLE_BOUNDS, 0, state->bounds[0]);
-        draw_bounds(picture, STEP_CIRCLE_BOUNDS, 1, state->bounds[1]);
-        draw_upright_gap(picture, state->bounds[0], state->bounds[1], &state->boxes);
-        return;
-    }
+    (void)map;
     picture_made_by(picture, STEP_CENTERS, 0);
     picture_line(picture, a, (hit_vec){b.x, a.y}, pen_dashed(INK_NEAREST, 1.5f, DASH_DASHED));
     picture_line(picture, (hit_vec){b.x, a.y}, b, pen_dashed(INK_NEAREST, 1.5f, DASH_DASHED));
@@ -282,22 +278,15 @@ static void draw_working(const State *state, Picture *picture) {
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
+static void draw_bounding_boxes(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     (void)map;
-    for (int i = 0; i < PATH_LENGTH; i++) {
-        picture_line(picture, path[i], path[(i + 1) % PATH_LENGTH], pen_line(INK_HIDDEN, 2));
-    }
-    draw_words(state, picture);
-    picture_made_by(picture, STEP_ANSWER, 0);
-    draw_circle(state, &state->a, INK_FIRST, &text_names_a, picture);
-    draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);
-    picture_made_by(picture, STEP_NONE, 0);
-    if (working) draw_working(state, picture);
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
+    for (int i = 0; i < 2; i++) draw_bounds(picture, STEP_CIRCLE_BOUNDS, i, state->bounds[i]);
+    draw_upright_gap(picture, state->bounds[0], state->bounds[1], &state->boxes);
 }
 
-static void explain_squares(const State *state, Lesson *lesson) {
+static void explain_squared(const void *memory, Lesson *lesson) {
+    const State *state = memory;
     const hit_circles_witness *circles = &state->circles;
     const Slot x = slot_number(circles->delta_x, 2), y = slot_number(circles->delta_y, 2);
     const Slot squared = slot_number(circles->squared_distance, 1), limit = slot_number(circles->squared_radii, 1);
@@ -316,30 +305,69 @@ static void explain_squares(const State *state, Lesson *lesson) {
         phrase_of_comparison(&texts[COMPARE], circles->squared_distance, circles->squared_radii, 1, circles->verdict));
 }
 
-static void explain_boxes(const State *state, Lesson *lesson) {
+static void explain_bounding_boxes(const void *memory, Lesson *lesson) {
+    const State *state = memory;
     for (int i = 0; i < 2; i++) explain_bounds(STEP_CIRCLE_BOUNDS, i, state->bounds[i], lesson);
     explain_upright(&state->boxes, lesson);
+}
+
+static Phrase why_bounding_boxes(const void *memory) {
+    const State *state = memory;
+    const double apart = state->circles.distance, reach = state->circles.radii;
+    const int decimals = decimals_to_tell(apart, reach, 2);
+    return unless_touching(&state->base, phrase3(&texts[WHY_BOXES], slot_length(-state->boxes.gap, 2),
+                                                 slot_number(apart, decimals), slot_number(reach, decimals)));
+}
+
+static void reach_squared(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
+    (void)map;
+    hit_circle_circle_many(body_circle(reacher.other), circles, row->count, reacher.least, bits);
+}
+
+static void reach_bounding_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    (void)map;
+    reach_upright(&reacher, circle_bounds_at, hit_circle_bounds(body_circle(reacher.other)), bits);
+}
+
+static const Method methods[] = {
+    {.id = "squared",
+     .name = {{"squared distance", "距離の二乗で比べる"}},
+     .claim = claim_squared,
+     .draw_working = draw_squared,
+     .explain = explain_squared,
+     .reach = reach_squared},
+    {.id = "bounding-boxes",
+     .name = {{"bounding boxes", "囲む矩形で比べる"}},
+     .claim = claim_bounding_boxes,
+     .draw_working = draw_bounding_boxes,
+     .explain = explain_bounding_boxes,
+     .why_wrong = why_bounding_boxes,
+     .reach = reach_bounding_boxes},
+};
+
+static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
+    const State *state = memory;
+    for (int i = 0; i < PATH_LENGTH; i++) {
+        picture_line(picture, path[i], path[(i + 1) % PATH_LENGTH], pen_line(INK_HIDDEN, 2));
+    }
+    draw_words(state, picture);
+    picture_made_by(picture, STEP_ANSWER, 0);
+    draw_circle(state, &state->a, INK_FIRST, &text_names_a, picture);
+    draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);
+    picture_made_by(picture, STEP_NONE, 0);
+    if (working) methods[state->base.method].draw_working(state, map, picture);
+    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
     const State *state = memory;
     const hit_circles_witness *circles = &state->circles;
     lesson->summary = phrase_of_comparison(&texts[SUMMARY], circles->distance, circles->radii, 2, circles->verdict);
-    if (state->base.method == SQUARED) {
-        explain_squares(state, lesson);
-    } else {
-        explain_boxes(state, lesson);
-    }
+    methods[state->base.method].explain(state, lesson);
     explain_answer(&state->base, lesson);
-}
-
-static Phrase why(const void *memory) {
-    const State *state = memory;
-    const double apart = state->circles.distance, reach = state->circles.radii;
-    const int decimals = decimals_to_tell(apart, reach, 2);
-    const Phrase boxes = phrase3(&texts[WHY_BOXES], slot_length(-state->boxes.gap, 2), slot_number(apart, decimals),
-                                 slot_number(reach, decimals));
-    return phrase_of_error(&state->base, boxes, (Phrase){.text = NULL});
 }
 
 static void scatter_circle(Random *random, Runner *runner, Body *body) {
@@ -385,40 +413,25 @@ static void ask_reach(const void *memory, ReachQuestion *question) {
     question->bodies[1] = state->b;
 }
 
-static void reach(const ReachQuestion *question, const Map *map, const ReachRow *row, bool in_truth, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    const hit_circle other = body_circle(reacher.other);
-    (void)map;
-    if (!in_truth && question->method == BOUNDING_BOXES) {
-        reach_upright(&reacher, circle_bounds_at, hit_circle_bounds(other), bits);
-    } else {
-        hit_circle_circle_many(other, circles_at(&reacher, reacher.moved->radius), row->count, reacher.least, bits);
-    }
-}
+static const SceneReach reach = {ask_reach, reach_squared};
 
 const Scene scene_circle_circle = {
     .id = "circle-circle",
     .name = {{"circle × circle", "円 × 円"}},
-    .texts = texts,
-    .text_count = TEXT_COUNT,
-    .methods = methods,
-    .method_count = METHOD_COUNT,
-    .fields = fields,
-    .field_count = COUNT_OF(fields),
+    METHODS_OF(methods),
+    FIELDS_OF(fields),
+    HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = true,
-    .hints = hints,
-    .hint_count = COUNT_OF(hints),
     .init = init,
-    .step = step,
+    .advance = advance,
+    .judge = judge,
     .view = view_world,
     .draw = draw,
     .explain = explain,
-    .why = why,
     .scatter = scatter,
     .control = control,
-    .ask_reach = ask_reach,
-    .reach = reach,
     .write_c = write_c,
+    .reach = &reach,
 };

@@ -13,12 +13,6 @@ typedef struct {
     hit_circle_box_witness workings[METHOD_COUNT];
 } State;
 
-static const Method methods[METHOD_COUNT] = {
-    [UNROTATE] = {"unrotate", {{"turn back by −θ, then clamp", "円を −θ 回して最近点を取る"}}},
-    [WRONG_SIGN] = {"wrong-sign", {{"turn by +θ (the sign trap)", "+θ 回す（符号の罠）"}}},
-    [IGNORE_ANGLE] = {"ignore-angle", {{"ignore the angle", "角度を無視する"}}},
-};
-
 static const StateField fields[] = {
     FIELDS_OF_CIRCLE(State, a),
     FIELDS_OF_TURNING_BOX(State, b),
@@ -89,22 +83,26 @@ static hit_obb turned_the_other_way(hit_obb box) {
     return (hit_obb){box.center, box.half, box.c, -box.s}; //: wrong-turn {2}
 }
 
-static void judge(State *state) {
-    const hit_circle circle = body_circle(&state->a);
-    const hit_obb box = body_obb(&state->b);
-    SceneBase *base = &state->base;
-    state->workings[UNROTATE] = hit_circle_obb_witness(circle, box);
-    state->turned_wrong = turned_the_other_way(box);
-    state->workings[WRONG_SIGN] = hit_circle_obb_witness(circle, state->turned_wrong);
-    state->workings[IGNORE_ANGLE] = hit_circle_aabb_witness(circle, body_aabb(&state->b)); //: ignore-angle
-    for (int i = 0; i < METHOD_COUNT; i++) base->claims[i] = state->workings[i].verdict;
-    base->truth = state->workings[UNROTATE].verdict;
-    base->has_gap = true;
-    base->gap = state->workings[UNROTATE].gap;
-    base->normal = state->workings[UNROTATE].normal;
+static hit_verdict claim_unrotate(void *memory) {
+    const State *state = memory;
+    return state->workings[UNROTATE].verdict;
 }
 
-static void step(void *memory, const Input *input, const Map *map) {
+static hit_verdict claim_wrong_sign(void *memory) {
+    State *state = memory;
+    state->turned_wrong = turned_the_other_way(body_obb(&state->b));
+    state->workings[WRONG_SIGN] = hit_circle_obb_witness(body_circle(&state->a), state->turned_wrong);
+    return state->workings[WRONG_SIGN].verdict;
+}
+
+static hit_verdict claim_ignore_angle(void *memory) {
+    State *state = memory;
+    const hit_circle circle = body_circle(&state->a);
+    state->workings[IGNORE_ANGLE] = hit_circle_aabb_witness(circle, body_aabb(&state->b)); //: ignore-angle
+    return state->workings[IGNORE_ANGLE].verdict;
+}
+
+static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     Body bodies[] = {state->a, state->b};
     Input rest;
@@ -114,7 +112,15 @@ static void step(void *memory, const Input *input, const Map *map) {
     state->a = bodies[0];
     state->b = bodies[1];
     field_show(&state->base.field, state->b.angle);
-    judge(state);
+}
+
+static WorkResult judge(void *memory, const World *world) {
+    State *state = memory;
+    const hit_circle_box_witness working = hit_circle_obb_witness(body_circle(&state->a), body_obb(&state->b));
+    (void)world;
+    state->workings[UNROTATE] = working;
+    base_set_truth(&state->base, working.verdict, working.gap, working.normal);
+    return WORK_DONE;
 }
 
 // The way that the circle's center takes when it is turned back, as a dotted arc about the rectangle's center.
@@ -143,52 +149,51 @@ static void draw_names(const State *state, const hit_circle_box_witness *working
     draw_label(picture, circle, (hit_vec){-20, is_below ? 18 : -8}, INK_HIDDEN, phrase(&texts[TURNED_CIRCLE]));
 }
 
-// The step that turns, or does not turn, the circle.
-static StepId turning_step(const State *state) {
-    return state->base.method == IGNORE_ANGLE ? STEP_IGNORE_ANGLE : STEP_TURN_BACK;
-}
-
-static void draw_working(const State *state, Picture *picture) {
+// What every method draws: the rectangle upright, the circle where the method turns it, and the nearest point.
+// `turning` is the step that turns the circle, or does not.
+static void draw_upright(const State *state, StepId turning, Picture *picture) {
     const hit_circle_box_witness *working = &state->workings[state->base.method];
-    const hit_vec center = {state->b.x, state->b.y};
+    const hit_vec center = {state->b.x, state->b.y}, real = {state->a.x, state->a.y};
     const hit_vec turned = add(center, working->local_center), nearest = add(center, working->local_nearest);
     const hit_aabb upright = hit_aabb_from_center(center, working->local_half);
-    const hit_vec real = {state->a.x, state->a.y};
     const Pen hidden = pen_dashed(INK_HIDDEN, 2, DASH_DASHED);
     if (picture_lights(picture, STEP_OFFSET, 0)) {
         picture_made_by(picture, STEP_OFFSET, 0);
         picture_line(picture, center, real, pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
     }
+    picture_made_by(picture, turning, 0);
+    draw_aabb(picture, upright, hidden);
+    picture_circle(picture, turned, state->a.radius, hidden);
+    if (turning == STEP_TURN_BACK) draw_turn(picture, center, real, turned);
+    draw_center(picture, turned);
+    draw_names(state, working, turned, upright, picture);
+    draw_clamped(picture, turned, nearest, state->a.radius);
+}
+
+static void draw_unrotate(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    const hit_vec nearest = state->workings[UNROTATE].nearest;
+    (void)map;
+    draw_upright(state, STEP_TURN_BACK, picture);
+    picture_made_after(picture, STEP_OUTSIDE, 0);
+    picture_line(picture, (hit_vec){state->a.x, state->a.y}, nearest, pen_line(INK_NEAREST, 2));
+    picture_dot(picture, nearest, 3.7f, pen_fill(INK_NEAREST, 1));
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static void draw_wrong_sign(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    (void)map;
     if (picture_lights(picture, STEP_WRONG_TURN, 0)) {
         picture_made_by(picture, STEP_WRONG_TURN, 0);
         draw_box(picture, state->turned_wrong, pen_dashed(INK_WRONG, 2, DASH_DASHED));
     }
-    picture_made_by(picture, turning_step(state), 0);
-    draw_aabb(picture, upright, hidden);
-    picture_circle(picture, turned, state->a.radius, hidden);
-    if (state->base.method != IGNORE_ANGLE) draw_turn(picture, center, real, turned);
-    draw_center(picture, turned);
-    draw_names(state, working, turned, upright, picture);
-    draw_clamped(picture, turned, nearest, state->a.radius);
-    if (state->base.method != UNROTATE) return;
-    picture_made_after(picture, STEP_OUTSIDE, 0);
-    picture_line(picture, real, working->nearest, pen_line(INK_NEAREST, 2));
-    picture_dot(picture, working->nearest, 3.7f, pen_fill(INK_NEAREST, 1));
-    picture_made_by(picture, STEP_NONE, 0);
+    draw_upright(state, STEP_TURN_BACK, picture);
 }
 
-static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
-    const State *state = memory;
+static void draw_ignore_angle(const void *memory, const Map *map, Picture *picture) {
     (void)map;
-    const Pen pen = base_pen(&state->base);
-    picture_made_by(picture, STEP_ANSWER, 0);
-    draw_box(picture, body_obb(&state->b), pen);
-    picture_circle(picture, (hit_vec){state->a.x, state->a.y}, state->a.radius, pen);
-    picture_made_by(picture, STEP_NONE, 0);
-    if (working) draw_working(state, picture);
-    draw_center(picture, (hit_vec){state->b.x, state->b.y});
-    draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
+    draw_upright(memory, STEP_IGNORE_ANGLE, picture);
 }
 
 static void explain_offset(const State *state, const hit_circle_box_witness *working, Lesson *lesson) {
@@ -200,18 +205,113 @@ static void explain_offset(const State *state, const hit_circle_box_witness *wor
                                                  slot_number((double)working->offset.y, 1)}));
 }
 
-static void explain_turn(const State *state, const hit_circle_box_witness *working, Lesson *lesson) {
-    static const int sentences[METHOD_COUNT] = {
-        [UNROTATE] = TURN_BACK, [WRONG_SIGN] = LANDS, [IGNORE_ANGLE] = TURN_NOT};
-    const Slot angle = slot_number((double)state->b.angle, 1);
-    if (state->base.method != IGNORE_ANGLE) explain_offset(state, working, lesson);
-    if (state->base.method == WRONG_SIGN)
-        lesson_step(lesson, STEP_WRONG_TURN, 0, INK_WRONG,
-                    phrase3(&texts[TURN_ON], angle, slot_number((double)state->turned_wrong.c, 3),
-                            slot_number((double)state->turned_wrong.s, 3)));
-    lesson_step(lesson, turning_step(state), 0, INK_HIDDEN,
-                phrase3(&texts[sentences[state->base.method]], angle, slot_number((double)working->local_center.x, 1),
+// The step that turns the center, or does not, and what follows from it.
+static void explain_clamping(const State *state, StepId turning, int text, Lesson *lesson) {
+    const hit_circle_box_witness *working = &state->workings[state->base.method];
+    lesson_step(lesson, turning, 0, INK_HIDDEN,
+                phrase3(&texts[text], slot_number((double)state->b.angle, 1),
+                        slot_number((double)working->local_center.x, 1),
                         slot_number((double)working->local_center.y, 1)));
+    explain_clamped(working, lesson);
+}
+
+static void explain_unrotate(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    explain_offset(state, &state->workings[UNROTATE], lesson);
+    explain_clamping(state, STEP_TURN_BACK, TURN_BACK, lesson);
+}
+
+static void explain_wrong_sign(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    explain_offset(state, &state->workings[WRONG_SIGN], lesson);
+    lesson_step(lesson, STEP_WRONG_TURN, 0, INK_WRONG,
+                phrase3(&texts[TURN_ON], slot_number((double)state->b.angle, 1),
+                        slot_number((double)state->turned_wrong.c, 3), slot_number((double)state->turned_wrong.s, 3)));
+    explain_clamping(state, STEP_TURN_BACK, LANDS, lesson);
+}
+
+static void explain_ignore_angle(const void *memory, Lesson *lesson) {
+    explain_clamping(memory, STEP_IGNORE_ANGLE, TURN_NOT, lesson);
+}
+
+static Phrase why_of(const State *state, int near_text, int far_text) {
+    const SceneBase *base = &state->base;
+    const bool is_near = base_answer(base, base->method) == ANSWER_FALSE_HIT;
+    Phrase sentence =
+        phrase3(&texts[is_near ? near_text : far_text], slot_length(state->workings[base->method].distance, 2),
+                slot_length(state->workings[UNROTATE].distance, 2), slot_number((double)state->a.radius, 2));
+    sentence.slots[3] = slot_number((double)state->b.angle, 1);
+    return unless_touching(base, sentence);
+}
+
+static Phrase why_wrong_sign(const void *memory) {
+    return why_of(memory, WHY_SIGN_NEAR, WHY_SIGN_FAR);
+}
+
+static Phrase why_ignore_angle(const void *memory) {
+    return why_of(memory, WHY_ANGLE_NEAR, WHY_ANGLE_FAR);
+}
+
+// The moved shape at every place of the row against the one that stands: the circle against this box, or this box
+// against the circle.
+static void reach_turned(const ReachQuestion *question, const ReachRow *row, bool is_wrong, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    const bool moves_circle = question->selected == 0;
+    hit_obb box = body_obb(moves_circle ? reacher.other : reacher.moved);
+    if (is_wrong) box = turned_the_other_way(box);
+    if (moves_circle) {
+        const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
+        hit_obb_circle_many(box, circles, row->count, reacher.least, bits);
+    } else {
+        const hit_obb_arrays boxes = obbs_at(&reacher, box);
+        hit_circle_obb_many(body_circle(reacher.other), boxes, row->count, reacher.least, bits);
+    }
+}
+
+static void reach_unrotate(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    (void)map;
+    reach_turned(question, row, false, bits);
+}
+
+static void reach_wrong_sign(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    (void)map;
+    reach_turned(question, row, true, bits);
+}
+
+static const Method methods[METHOD_COUNT] = {
+    [UNROTATE] = {.id = "unrotate",
+                  .name = {{"turn back by −θ, then clamp", "円を −θ 回して最近点を取る"}},
+                  .claim = claim_unrotate,
+                  .draw_working = draw_unrotate,
+                  .explain = explain_unrotate,
+                  .reach = reach_unrotate},
+    [WRONG_SIGN] = {.id = "wrong-sign",
+                    .name = {{"turn by +θ (the sign trap)", "+θ 回す（符号の罠）"}},
+                    .claim = claim_wrong_sign,
+                    .draw_working = draw_wrong_sign,
+                    .explain = explain_wrong_sign,
+                    .why_wrong = why_wrong_sign,
+                    .reach = reach_wrong_sign},
+    [IGNORE_ANGLE] = {.id = "ignore-angle",
+                      .name = {{"ignore the angle", "角度を無視する"}},
+                      .claim = claim_ignore_angle,
+                      .draw_working = draw_ignore_angle,
+                      .explain = explain_ignore_angle,
+                      .why_wrong = why_ignore_angle,
+                      .reach = reach_circle_upright_box},
+};
+
+static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
+    const State *state = memory;
+    const Pen pen = base_pen(&state->base);
+    picture_made_by(picture, STEP_ANSWER, 0);
+    draw_box(picture, body_obb(&state->b), pen);
+    picture_circle(picture, (hit_vec){state->a.x, state->a.y}, state->a.radius, pen);
+    picture_made_by(picture, STEP_NONE, 0);
+    if (working) methods[state->base.method].draw_working(state, map, picture);
+    draw_center(picture, (hit_vec){state->b.x, state->b.y});
+    draw_center(picture, (hit_vec){state->a.x, state->a.y});
+    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -219,24 +319,8 @@ static void explain(const void *memory, Lesson *lesson) {
     const hit_circle_box_witness *working = &state->workings[state->base.method];
     lesson->summary =
         phrase_of_comparison(&texts[SUMMARY], working->distance, (double)state->a.radius, 2, working->verdict);
-    explain_turn(state, working, lesson);
-    explain_clamped(working, lesson);
+    methods[state->base.method].explain(state, lesson);
     explain_answer(&state->base, lesson);
-}
-
-static Phrase why_of(const State *state, int text) {
-    Phrase sentence =
-        phrase3(&texts[text], slot_length(state->workings[state->base.method].distance, 2),
-                slot_length(state->workings[UNROTATE].distance, 2), slot_number((double)state->a.radius, 2));
-    sentence.slots[3] = slot_number((double)state->b.angle, 1);
-    return sentence;
-}
-
-static Phrase why(const void *memory) {
-    const State *state = memory;
-    const bool is_sign = state->base.method == WRONG_SIGN;
-    return phrase_of_error(&state->base, why_of(state, is_sign ? WHY_SIGN_NEAR : WHY_ANGLE_NEAR),
-                           why_of(state, is_sign ? WHY_SIGN_FAR : WHY_ANGLE_FAR));
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
@@ -274,66 +358,25 @@ static void ask_reach(const void *memory, ReachQuestion *question) {
     question->bodies[1] = state->b;
 }
 
-static hit_obb box_of_method(const Body *body, int method) {
-    const hit_obb box = body_obb(body);
-    return method == WRONG_SIGN ? turned_the_other_way(box) : box;
-}
-
-static void reach_of_circle(const Reacher *reacher, int method, uint64_t *bits) {
-    const hit_circle_arrays circles = circles_at(reacher, reacher->moved->radius);
-    const size_t count = reacher->row->count;
-    if (method == IGNORE_ANGLE) {
-        hit_aabb_circle_many(body_aabb(reacher->other), circles, count, reacher->least, bits);
-    } else {
-        hit_obb_circle_many(box_of_method(reacher->other, method), circles, count, reacher->least, bits);
-    }
-}
-
-static void reach_of_box(const Reacher *reacher, int method, uint64_t *bits) {
-    const hit_circle circle = body_circle(reacher->other);
-    const size_t count = reacher->row->count;
-    if (method == IGNORE_ANGLE) {
-        hit_circle_aabb_many(circle, aabbs_at(reacher, box_at), count, reacher->least, bits);
-    } else {
-        const hit_obb_arrays boxes = obbs_at(reacher, box_of_method(reacher->moved, method));
-        hit_circle_obb_many(circle, boxes, count, reacher->least, bits);
-    }
-}
-
-static void reach(const ReachQuestion *question, const Map *map, const ReachRow *row, bool in_truth, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    const int method = in_truth ? UNROTATE : question->method;
-    (void)map;
-    if (question->selected == 0) {
-        reach_of_circle(&reacher, method, bits);
-    } else {
-        reach_of_box(&reacher, method, bits);
-    }
-}
+static const SceneReach reach = {ask_reach, reach_unrotate};
 
 const Scene scene_circle_obb = {
     .id = "circle-obb",
     .name = {{"circle × rotated box", "円 × 傾いた矩形"}},
-    .texts = texts,
-    .text_count = TEXT_COUNT,
-    .methods = methods,
-    .method_count = METHOD_COUNT,
-    .fields = fields,
-    .field_count = COUNT_OF(fields),
+    METHODS_OF(methods),
+    FIELDS_OF(fields),
+    HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = false,
-    .hints = hints,
-    .hint_count = COUNT_OF(hints),
     .init = init,
-    .step = step,
+    .advance = advance,
+    .judge = judge,
     .view = view_world,
     .draw = draw,
     .explain = explain,
-    .why = why,
     .scatter = scatter,
     .control = control,
-    .ask_reach = ask_reach,
-    .reach = reach,
     .write_c = write_c,
+    .reach = &reach,
 };

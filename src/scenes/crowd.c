@@ -17,13 +17,6 @@ typedef struct {
     CrowdAnswer answer;
 } State;
 
-static const Method methods[CROWD_METHODS] = {
-    [HIT_BROAD_ALL_PAIRS] = {"all-pairs", {{"every pair", "総当たり"}}},
-    [HIT_BROAD_GRID] = {"grid", {{"grid", "格子に分ける"}}},
-    [HIT_BROAD_SWEEP] = {"sort-and-sweep", {{"sort and sweep", "並べて掃く"}}},
-    [HIT_BROAD_TREE] = {"tree", {{"tree of boxes", "囲む矩形の木"}}},
-};
-
 #define FIELDS_OF_MOVED(name, index)                                                                                   \
     FIELD_BETWEEN(name, VALUE_INTEGER, State, pose.moved[index].body, -1, CROWD_MAX - 1),                              \
         FIELD_BETWEEN(name ".x", VALUE_INTEGER, State, pose.moved[index].x, INT32_MIN, INT32_MAX),                     \
@@ -246,7 +239,7 @@ static void keep_within(State *state) {
     if (hands->grabbed >= state->pose.count) hands->handle = HANDLE_NONE;
 }
 
-static void step(void *memory, const Input *input, const Map *map) {
+static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     (void)map;
     keep_within(state);
@@ -265,23 +258,167 @@ static void ask_crowd(const void *memory, CrowdQuestion *question) {
     question->selected = state->base.hands.selected;
 }
 
-// The other methods were not asked; the last word of this one is against asking one by one.
-static void tell_crowd(void *memory, const CrowdAnswer *answer) {
-    State *state = memory;
+// Only the current method is asked. What counts in the end is whether it agrees with asking one by one.
+static void take_answer(State *state) {
     SceneBase *base = &state->base;
-    state->answer = *answer;
+    const CrowdAnswer *answer = &state->answer;
     base->truth = answer->missed > 0 ? HIT_OVERLAP : answer->invented > 0 ? HIT_APART : answer->truth;
     for (int i = 0; i < CROWD_METHODS; i++) base->claims[i] = base->truth;
     base->claims[base->method] = answer->missed > 0 ? HIT_APART : answer->invented > 0 ? HIT_OVERLAP : answer->claim;
 }
 
-static Phrase why(const void *memory) {
+static WorkResult judge(void *memory, const World *world) {
+    State *state = memory;
+    CrowdQuestion question;
+    memset(&question, 0, sizeof question);
+    keep_within(state);
+    ask_crowd(state, &question);
+    CrowdAnswer answer;
+    const WorkResult result = crowd_answer(world->crowd, &question, world->progress, &answer);
+    if (result != WORK_DONE) return result;
+    state->answer = answer;
+    take_answer(state);
+    crowd_use_spare_time(world->crowd, &question);
+    return WORK_DONE;
+}
+
+static void draw_body(Picture *picture, const CrowdBody *body, Pen pen) {
+    if (body->is_box) {
+        draw_box(picture, body->box, pen);
+    } else {
+        picture_circle(picture, body->circle.center, body->circle.radius, pen);
+    }
+}
+
+static void draw_regions(const State *state, StepId search, float fill, Picture *picture) {
+    picture_made_by(picture, search, 0);
+    for (int i = 0; i < state->answer.region_count; i++) {
+        Pen pen = pen_fill(INK_LOOKED, fill);
+        pen.stroke = INK_LOOKED;
+        pen.width = 1;
+        draw_aabb(picture, state->answer.regions[i], pen);
+    }
+}
+
+// The selected shape, its neighbors, and what hits.
+static void draw_near(const State *state, Picture *picture) {
+    const CrowdAnswer *answer = &state->answer;
+    picture_made_by(picture, STEP_BOUND_BODIES, 0);
+    draw_aabb(picture, answer->selected.bounds, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
+    for (int i = 0; i < answer->near_count; i++)
+        draw_aabb(picture, answer->near[i].body.bounds, pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
+    picture_made_by(picture, STEP_ASK_EXACTLY, 0);
+    draw_body(picture, &answer->selected, pen_line(INK_HIT, 2));
+    for (int i = 0; i < answer->near_count; i++) {
+        const bool hits = base_is_hit(&state->base, answer->near[i].verdict);
+        draw_body(picture, &answer->near[i].body, pen_line(hits ? INK_HIT : INK_SHAPE, hits ? 3 : 1.5f));
+    }
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static const float FILL = 0.07f, FILL_OF_NESTED = 0.02f; // the crowd must show through all boxes of a tree
+
+static void draw_all_pairs(const void *memory, const Map *map, Picture *picture) {
+    (void)map;
+    draw_regions(memory, STEP_EVERY_PAIR, 0, picture);
+    draw_near(memory, picture);
+}
+
+// The selected shape's own cells stand out.
+static void draw_grid(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    const CrowdAnswer *answer = &state->answer;
+    (void)map;
+    picture_made_by(picture, STEP_FILE_CELLS, 0);
+    for (int i = 0; i < answer->region_count; i++) {
+        if (aabb_contains(answer->regions[i], center_of(&answer->selected)))
+            draw_aabb(picture, answer->regions[i], pen_line(INK_LOOKED, 3));
+    }
+    draw_regions(state, STEP_LOOK_IN_CELLS, FILL, picture);
+    draw_near(state, picture);
+}
+
+// A line shows the selected shape's place in the order.
+static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    const float left = state->answer.selected.bounds.min.x;
+    (void)map;
+    picture_made_by(picture, STEP_SORT_BOXES, 0);
+    picture_line(picture, (hit_vec){left, 0}, (hit_vec){left, CROWD_HEIGHT}, pen_line(INK_LOOKED, 3));
+    draw_regions(state, STEP_SWEEP_BOXES, FILL, picture);
+    draw_near(state, picture);
+}
+
+// The root stands out.
+static void draw_tree(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    (void)map;
+    picture_made_by(picture, STEP_BUILD_TREE, 0);
+    if (state->answer.region_count > 0) draw_aabb(picture, state->answer.regions[0], pen_line(INK_LOOKED, 3));
+    draw_regions(state, STEP_DESCEND_TREE, FILL_OF_NESTED, picture);
+    draw_near(state, picture);
+}
+
+// A step with the comparisons that were made, and those of every pair.
+static void explain_comparisons(const State *state, StepId step, int text, Lesson *lesson) {
+    lesson_step(lesson, step, 0, INK_LOOKED,
+                phrase2(&texts[text], slot_count(state->answer.compared), slot_count(state->answer.possible)));
+}
+
+static void explain_all_pairs(const void *memory, Lesson *lesson) {
+    explain_comparisons(memory, STEP_EVERY_PAIR, EVERY_PAIR, lesson);
+}
+
+static void explain_grid(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    lesson_step(lesson, STEP_FILE_CELLS, 0, INK_LOOKED,
+                phrase2(&texts[FILE_CELLS], slot_number((double)state->answer.cell_size, 2),
+                        slot_number(state->answer.levels, 0)));
+    explain_comparisons(state, STEP_LOOK_IN_CELLS, LOOK_IN_CELLS, lesson);
+}
+
+static void explain_sweep(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    lesson_step(lesson, STEP_SORT_BOXES, 0, INK_LOOKED, phrase1(&texts[SORT], slot_count((uint64_t)state->pose.count)));
+    explain_comparisons(state, STEP_SWEEP_BOXES, SWEEP, lesson);
+}
+
+static void explain_tree(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    lesson_step(lesson, STEP_BUILD_TREE, 0, INK_LOOKED, phrase1(&texts[BUILD], slot_number(state->answer.levels, 0)));
+    explain_comparisons(state, STEP_DESCEND_TREE, DESCEND, lesson);
+}
+
+static Phrase why_wrong(const void *memory) {
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
     const Phrase wrong =
         phrase2(&texts[WHY_WRONG], slot_number((double)answer->missed, 0), slot_number((double)answer->invented, 0));
-    return phrase_of_error(&state->base, wrong, wrong);
+    return unless_touching(&state->base, wrong);
 }
+
+static const Method methods[CROWD_METHODS] = {
+    [HIT_BROAD_ALL_PAIRS] = {.id = "all-pairs",
+                             .name = {{"every pair", "総当たり"}},
+                             .draw_working = draw_all_pairs,
+                             .explain = explain_all_pairs,
+                             .why_wrong = why_wrong},
+    [HIT_BROAD_GRID] = {.id = "grid",
+                        .name = {{"grid", "格子に分ける"}},
+                        .draw_working = draw_grid,
+                        .explain = explain_grid,
+                        .why_wrong = why_wrong},
+    [HIT_BROAD_SWEEP] = {.id = "sort-and-sweep",
+                         .name = {{"sort and sweep", "並べて掃く"}},
+                         .draw_working = draw_sweep,
+                         .explain = explain_sweep,
+                         .why_wrong = why_wrong},
+    [HIT_BROAD_TREE] = {.id = "tree",
+                        .name = {{"tree of boxes", "囲む矩形の木"}},
+                        .draw_working = draw_tree,
+                        .explain = explain_tree,
+                        .why_wrong = why_wrong},
+};
 
 static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
@@ -304,82 +441,6 @@ static hit_aabb view(const void *state, const Map *map, float aspect) {
     return (hit_aabb){{left, top}, {left + widened, top + heightened}};
 }
 
-static void draw_body(Picture *picture, const CrowdBody *body, Pen pen) {
-    if (body->is_box) {
-        draw_box(picture, body->box, pen);
-    } else {
-        picture_circle(picture, body->circle.center, body->circle.radius, pen);
-    }
-}
-
-// A tree's lie in one another, and the crowd must show through all of them.
-static float fill_of_regions(int32_t method) {
-    if (method == HIT_BROAD_ALL_PAIRS) return 0;
-    return method == HIT_BROAD_TREE ? 0.02f : 0.07f;
-}
-
-static void draw_regions(const State *state, Picture *picture) {
-    for (int i = 0; i < state->answer.region_count; i++) {
-        Pen pen = pen_fill(INK_LOOKED, fill_of_regions(state->base.method));
-        pen.stroke = INK_LOOKED;
-        pen.width = 1;
-        draw_aabb(picture, state->answer.regions[i], pen);
-    }
-}
-
-// What was made ready for the search: the selected shape's own cell, its place in the order, the tree's root.
-static void draw_preparation(const State *state, Picture *picture) {
-    const CrowdAnswer *answer = &state->answer;
-    const float left = answer->selected.bounds.min.x;
-    const Pen pen = pen_line(INK_LOOKED, 3);
-    switch (state->base.method) {
-    case HIT_BROAD_GRID:
-        picture_made_by(picture, STEP_FILE_CELLS, 0);
-        for (int i = 0; i < answer->region_count; i++) {
-            if (aabb_contains(answer->regions[i], center_of(&answer->selected)))
-                draw_aabb(picture, answer->regions[i], pen);
-        }
-        break;
-    case HIT_BROAD_SWEEP:
-        picture_made_by(picture, STEP_SORT_BOXES, 0);
-        picture_line(picture, (hit_vec){left, 0}, (hit_vec){left, CROWD_HEIGHT}, pen);
-        break;
-    case HIT_BROAD_TREE:
-        picture_made_by(picture, STEP_BUILD_TREE, 0);
-        if (answer->region_count > 0) draw_aabb(picture, answer->regions[0], pen);
-        break;
-    default: break;
-    }
-}
-
-static StepId step_of_search(int32_t method) {
-    static const StepId steps[] = {
-        [HIT_BROAD_ALL_PAIRS] = STEP_EVERY_PAIR,
-        [HIT_BROAD_GRID] = STEP_LOOK_IN_CELLS,
-        [HIT_BROAD_SWEEP] = STEP_SWEEP_BOXES,
-        [HIT_BROAD_TREE] = STEP_DESCEND_TREE,
-    };
-    return steps[method];
-}
-
-static void draw_working(const State *state, Picture *picture) {
-    const CrowdAnswer *answer = &state->answer;
-    draw_preparation(state, picture);
-    picture_made_by(picture, step_of_search(state->base.method), 0);
-    draw_regions(state, picture);
-    picture_made_by(picture, STEP_BOUND_BODIES, 0);
-    draw_aabb(picture, answer->selected.bounds, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
-    for (int i = 0; i < answer->near_count; i++)
-        draw_aabb(picture, answer->near[i].body.bounds, pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
-    picture_made_by(picture, STEP_ASK_EXACTLY, 0);
-    draw_body(picture, &answer->selected, pen_line(INK_HIT, 2));
-    for (int i = 0; i < answer->near_count; i++) {
-        const bool hits = base_is_hit(&state->base, answer->near[i].verdict);
-        draw_body(picture, &answer->near[i].body, pen_line(hits ? INK_HIT : INK_SHAPE, hits ? 3 : 1.5f));
-    }
-    picture_made_by(picture, STEP_NONE, 0);
-}
-
 // A ring that shows where the selected shape is, however small.
 static void draw_selected(const State *state, Picture *picture) {
     const CrowdBody *body = &state->answer.selected;
@@ -394,38 +455,11 @@ static void draw_selected(const State *state, Picture *picture) {
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
     const State *state = memory;
     const hit_aabb box = {{0, 0}, {CROWD_WIDTH, CROWD_HEIGHT}};
-    (void)map;
     draw_aabb(picture, box, pen_line(INK_SHAPE, 1.5f));
-    if (working) draw_working(state, picture);
+    if (working) methods[state->base.method].draw_working(state, map, picture);
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_selected(state, picture);
     picture_made_by(picture, STEP_NONE, 0);
-}
-
-static void explain_search(const State *state, Lesson *lesson) {
-    const CrowdAnswer *answer = &state->answer;
-    const Slot compared = slot_count(answer->compared), possible = slot_count(answer->possible);
-    const Slot count = slot_count((uint64_t)state->pose.count);
-    switch (state->base.method) {
-    case HIT_BROAD_ALL_PAIRS:
-        lesson_step(lesson, STEP_EVERY_PAIR, 0, INK_LOOKED, phrase1(&texts[EVERY_PAIR], compared));
-        break;
-    case HIT_BROAD_GRID:
-        lesson_step(
-            lesson, STEP_FILE_CELLS, 0, INK_LOOKED,
-            phrase2(&texts[FILE_CELLS], slot_number((double)answer->cell_size, 2), slot_number(answer->levels, 0)));
-        lesson_step(lesson, STEP_LOOK_IN_CELLS, 0, INK_LOOKED, phrase2(&texts[LOOK_IN_CELLS], compared, possible));
-        break;
-    case HIT_BROAD_SWEEP:
-        lesson_step(lesson, STEP_SORT_BOXES, 0, INK_LOOKED, phrase1(&texts[SORT], count));
-        lesson_step(lesson, STEP_SWEEP_BOXES, 0, INK_LOOKED, phrase2(&texts[SWEEP], compared, possible));
-        break;
-    case HIT_BROAD_TREE:
-        lesson_step(lesson, STEP_BUILD_TREE, 0, INK_LOOKED, phrase1(&texts[BUILD], slot_number(answer->levels, 0)));
-        lesson_step(lesson, STEP_DESCEND_TREE, 0, INK_LOOKED, phrase2(&texts[DESCEND], compared, possible));
-        break;
-    default: assert(false);
-    }
 }
 
 static void read_out(const State *state, Lesson *lesson) {
@@ -475,23 +509,8 @@ static void explain_selected(const SceneBase *base, Lesson *lesson) {
     lesson_step(lesson, STEP_ANSWER, 0, base_pen(base).stroke, phrase(answer));
 }
 
-static void explain(const void *memory, Lesson *lesson) {
-    const State *state = memory;
-    const CrowdAnswer *answer = &state->answer;
-    lesson->summary = phrase2(&texts[SUMMARY], slot_count(answer->hit_by_selected), slot_count(answer->hit));
-    lesson_step(lesson, STEP_BOUND_BODIES, 0, INK_HIDDEN,
-                phrase1(&texts[BOUNDS], slot_count((uint64_t)state->pose.count)));
-    explain_search(state, lesson);
-    lesson_step(lesson, STEP_ASK_EXACTLY, 0, INK_HIT,
-                phrase2(&texts[NARROW], slot_count(answer->met), slot_count(answer->hit)));
-    explain_selected(&state->base, lesson);
-    read_out(state, lesson);
-    plot_times(state, lesson);
-}
-
 // What a tick of so many shapes took by this method; of the others, when last measured.
-static Phrase remark(const void *memory, int method) {
-    const State *state = memory;
+static Phrase remark_on(const State *state, int method) {
     const CrowdAnswer *answer = &state->answer;
     double ms = (double)answer->bounds_ms + (double)answer->broad_ms + (double)answer->narrow_ms;
     if (method != state->base.method) ms = 0;
@@ -499,6 +518,21 @@ static Phrase remark(const void *memory, int method) {
         if (crowd_size(i) == state->pose.count) ms = (double)answer->times[method][i];
     }
     return ms > 0 ? phrase1(&texts[MILLISECONDS], slot_length(ms, 2)) : phrase(&texts[NOT_TIMED]);
+}
+
+static void explain(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    const CrowdAnswer *answer = &state->answer;
+    lesson->summary = phrase2(&texts[SUMMARY], slot_count(answer->hit_by_selected), slot_count(answer->hit));
+    lesson_step(lesson, STEP_BOUND_BODIES, 0, INK_HIDDEN,
+                phrase1(&texts[BOUNDS], slot_count((uint64_t)state->pose.count)));
+    methods[state->base.method].explain(state, lesson);
+    lesson_step(lesson, STEP_ASK_EXACTLY, 0, INK_HIT,
+                phrase2(&texts[NARROW], slot_count(answer->met), slot_count(answer->hit)));
+    explain_selected(&state->base, lesson);
+    read_out(state, lesson);
+    plot_times(state, lesson);
+    for (int i = 0; i < CROWD_METHODS; i++) lesson->remarks[i] = remark_on(state, i);
 }
 
 static void add_stepper(Controls *controls, int label, Action more, Action less, Phrase value) {
@@ -550,30 +584,24 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
         write_pair(out, &answer->selected, &answer->near[i].body, i + 1, answer->near[i].verdict);
 }
 
+static const SceneCrowd crowd = {ask_crowd};
+
 const Scene scene_crowd = {
     .id = "crowd",
     .name = {{"crowd", "群れ"}},
-    .texts = texts,
-    .text_count = TEXT_COUNT,
-    .methods = methods,
-    .method_count = CROWD_METHODS,
-    .fields = fields,
-    .field_count = COUNT_OF(fields),
+    METHODS_OF(methods),
+    FIELDS_OF(fields),
+    HINTS_OF(hints),
     .state_size = sizeof(State),
-    .is_below_banner = true,
     .counts_touching = true,
-    .hints = hints,
-    .hint_count = COUNT_OF(hints),
     .init = init,
-    .step = step,
+    .advance = advance,
+    .judge = judge,
     .view = view,
     .draw = draw,
     .explain = explain,
-    .why = why,
-    .remark = remark,
-    .ask_crowd = ask_crowd,
-    .tell_crowd = tell_crowd,
     .scatter = scatter,
     .control = control,
     .write_c = write_c,
+    .crowd = &crowd,
 };

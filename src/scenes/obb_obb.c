@@ -4,8 +4,6 @@
 #include "reach_rows.h"
 #include "shapes.h"
 
-typedef enum { SAT, VERTICES_ONLY, ONE_BOX_AXES, UPRIGHT_BOXES, METHOD_COUNT } MethodIndex;
-
 enum { AXES = 4 };
 
 /// Which corners of one box lie in the other.
@@ -23,13 +21,6 @@ typedef struct {
     hit_aabb bounds[2];
     hit_aabbs_witness upright;
 } State;
-
-static const Method methods[METHOD_COUNT] = {
-    [SAT] = {"sat", {{"separating axes, all four", "分離軸 4 本すべて"}}},
-    [VERTICES_ONLY] = {"vertices-only", {{"corners inside the other", "頂点が相手の中か"}}},
-    [ONE_BOX_AXES] = {"one-box-axes", {{"axes of the first box only", "片方の軸だけ"}}},
-    [UPRIGHT_BOXES] = {"upright-boxes", {{"upright boxes around them", "囲む矩形で比べる"}}},
-};
 
 static const StateField fields[] = {
     FIELDS_OF_TURNING_BOX(State, a),
@@ -142,30 +133,38 @@ static double greater_of_first_axes(const hit_obbs_witness *axes) {
     return fmax(axes->axes[0].separation, axes->axes[1].separation); //: first-axes {0}
 }
 
-static void judge(State *state) {
-    SceneBase *base = &state->base;
+static hit_verdict claim_sat(void *memory) {
+    const State *state = memory;
+    return state->axes.verdict;
+}
+
+static hit_verdict claim_vertices_only(void *memory) {
+    State *state = memory;
     const hit_obb a = body_obb(&state->a), b = body_obb(&state->b);
-    state->axes = hit_obb_obb_witness(a, b);
     state->corners[0] = check_corners(a, b);
     state->corners[1] = check_corners(b, a);
-    state->bounds[0] = hit_obb_bounds(a);
-    state->bounds[1] = hit_obb_bounds(b);
-    state->upright = hit_aabb_aabb_witness(state->bounds[0], state->bounds[1]);
-    base->claims[SAT] = base->truth = state->axes.verdict;
-    base->claims[VERTICES_ONLY] = claim_of_corners(state->corners);
+    return claim_of_corners(state->corners);
+}
+
+static hit_verdict claim_one_box_axes(void *memory) {
+    State *state = memory;
     state->first_axes_gap = greater_of_first_axes(&state->axes);
-    base->claims[ONE_BOX_AXES] = verdict_of_gap(state->first_axes_gap);
-    base->claims[UPRIGHT_BOXES] = state->upright.verdict;
-    base->has_gap = true;
-    base->gap = state->axes.gap;
-    base->normal = state->axes.normal;
+    return verdict_of_gap(state->first_axes_gap);
+}
+
+static hit_verdict claim_upright_boxes(void *memory) {
+    State *state = memory;
+    state->bounds[0] = hit_obb_bounds(body_obb(&state->a));
+    state->bounds[1] = hit_obb_bounds(body_obb(&state->b));
+    state->upright = hit_aabb_aabb_witness(state->bounds[0], state->bounds[1]);
+    return state->upright.verdict;
 }
 
 static Body *selected_body(State *state) {
     return state->base.hands.selected == 0 ? &state->a : &state->b;
 }
 
-static void step(void *memory, const Input *input, const Map *map) {
+static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     Input rest;
     (void)map;
@@ -175,28 +174,37 @@ static void step(void *memory, const Input *input, const Map *map) {
     state->a = bodies[0];
     state->b = bodies[1];
     field_show(&state->base.field, selected_body(state)->angle);
-    judge(state);
 }
 
-static int axes_of_method(const State *state) {
-    return state->base.method == ONE_BOX_AXES ? 2 : AXES;
+static WorkResult judge(void *memory, const World *world) {
+    State *state = memory;
+    (void)world;
+    state->axes = hit_obb_obb_witness(body_obb(&state->a), body_obb(&state->b));
+    base_set_truth(&state->base, state->axes.verdict, state->axes.gap, state->axes.normal);
+    return WORK_DONE;
 }
 
-/// How many axes the method looks at before its answer is settled.
-static int axes_needed(const State *state) {
-    for (int i = 0; i < axes_of_method(state); i++) {
+/// What a method by separating axes looks at.
+typedef struct {
+    int count;     // of the four axes: those of a, then those of b
+    int deciding;  // the axis of the greatest separation among them
+    StepId decide; // the step that takes it
+} AxisSearch;
+
+static AxisSearch all_axes(const State *state) {
+    return (AxisSearch){AXES, state->axes.axis, STEP_GREATEST_AXIS};
+}
+
+static AxisSearch first_axes(const State *state) {
+    return (AxisSearch){2, state->axes.axes[1].separation > state->axes.axes[0].separation, STEP_FIRST_AXES};
+}
+
+/// How many axes are looked at before the answer is settled.
+static int axes_needed(const State *state, int count) {
+    for (int i = 0; i < count; i++) {
         if (state->axes.axes[i].separation > 0) return i + 1;
     }
-    return axes_of_method(state);
-}
-
-static StepId deciding_step(const State *state) {
-    return state->base.method == ONE_BOX_AXES ? STEP_FIRST_AXES : STEP_GREATEST_AXIS;
-}
-
-static int deciding_axis(const State *state) {
-    if (state->base.method != ONE_BOX_AXES) return state->axes.axis;
-    return state->axes.axes[1].separation > state->axes.axes[0].separation ? 1 : 0;
+    return count;
 }
 
 // How far both boxes reach from a's center in a direction.
@@ -288,21 +296,33 @@ static void draw_axis(const State *state, int index, bool stands_out, bool is_ne
 
 // The axis that decides stands out, and the one whose step is looked at. Those after the one that settles it come with
 // that one.
-static void draw_axes(const State *state, Picture *picture) {
-    const int deciding = deciding_axis(state), needed = axes_needed(state);
-    for (int i = 0; i < axes_of_method(state); i++) {
+static void draw_axes(const State *state, AxisSearch search, Picture *picture) {
+    const int needed = axes_needed(state, search.count);
+    for (int i = 0; i < search.count; i++) {
         const bool is_needed = i < needed, is_lit = picture_lights(picture, STEP_AXIS, i);
         if (is_needed || is_lit) {
             picture_made_by(picture, STEP_AXIS, i);
         } else {
             picture_made_after(picture, STEP_AXIS, needed - 1);
         }
-        draw_axis(state, i, i == deciding || is_lit, is_needed, picture);
+        draw_axis(state, i, i == search.deciding || is_lit, is_needed, picture);
     }
-    picture_made_by(picture, deciding_step(state), 0);
-    if (picture_lights(picture, deciding_step(state), 0)) draw_axis(state, deciding, true, true, picture);
-    if (state->base.method == SAT)
-        draw_push_out(picture, (hit_vec){state->b.x, state->b.y}, state->base.normal, state->base.gap);
+    picture_made_by(picture, search.decide, 0);
+    if (picture_lights(picture, search.decide, 0)) draw_axis(state, search.deciding, true, true, picture);
+}
+
+static void draw_sat(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    (void)map;
+    draw_axes(state, all_axes(state), picture);
+    draw_push_out(picture, (hit_vec){state->b.x, state->b.y}, state->base.normal, state->base.gap);
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static void draw_one_box_axes(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    (void)map;
+    draw_axes(state, first_axes(state), picture);
     picture_made_by(picture, STEP_NONE, 0);
 }
 
@@ -316,35 +336,17 @@ static void draw_corners(const CornerCheck *check, int part, Picture *picture) {
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-static void draw_working(const State *state, Picture *picture) {
-    switch ((MethodIndex)state->base.method) {
-    case SAT:
-    case ONE_BOX_AXES: draw_axes(state, picture); break;
-    case VERTICES_ONLY:
-        for (int i = 0; i < 2; i++) draw_corners(&state->corners[i], i, picture);
-        break;
-    case UPRIGHT_BOXES:
-        for (int i = 0; i < 2; i++) draw_bounds(picture, STEP_BOX_BOUNDS, i, state->bounds[i]);
-        draw_upright_gap(picture, state->bounds[0], state->bounds[1], &state->upright);
-        break;
-    case METHOD_COUNT: break;
-    }
-}
-
-static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
+static void draw_vertices_only(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     (void)map;
-    const Pen pen = base_pen(&state->base);
-    picture_made_by(picture, STEP_ANSWER, 0);
-    draw_box(picture, body_obb(&state->a), pen);
-    draw_box(picture, body_obb(&state->b), pen);
-    picture_made_by(picture, STEP_NONE, 0);
-    if (working) draw_working(state, picture);
-    draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    draw_center(picture, (hit_vec){state->b.x, state->b.y});
-    draw_label(picture, (hit_vec){state->a.x, state->a.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_a));
-    draw_label(picture, (hit_vec){state->b.x, state->b.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_b));
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
+    for (int i = 0; i < 2; i++) draw_corners(&state->corners[i], i, picture);
+}
+
+static void draw_upright_boxes(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    (void)map;
+    for (int i = 0; i < 2; i++) draw_bounds(picture, STEP_BOX_BOUNDS, i, state->bounds[i]);
+    draw_upright_gap(picture, state->bounds[0], state->bounds[1], &state->upright);
 }
 
 static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
@@ -371,19 +373,26 @@ static Phrase phrase_of_deciding_axis(const State *state) {
                                             slot_number((double)state->axes.normal.y, 2)});
 }
 
-static void explain_axes(const State *state, Lesson *lesson) {
-    const int needed = axes_needed(state);
-    for (int i = 0; i < axes_of_method(state); i++) {
-        lesson_step(lesson, STEP_AXIS, i, i == deciding_axis(state) ? INK_HIDDEN : INK_MUTED,
+static void explain_axes(const State *state, AxisSearch search, Lesson *lesson) {
+    const int needed = axes_needed(state, search.count);
+    for (int i = 0; i < search.count; i++) {
+        lesson_step(lesson, STEP_AXIS, i, i == search.deciding ? INK_HIDDEN : INK_MUTED,
                     phrase_of_axis(state, i, i < needed));
         lesson->steps[lesson->step_count - 1].is_needed = i < needed;
     }
-    if (state->base.method == ONE_BOX_AXES) {
-        lesson_step(lesson, STEP_FIRST_AXES, 0, INK_HIDDEN,
-                    phrase1(&texts[FIRST_AXES], slot_length(state->first_axes_gap, 2)));
-    } else {
-        lesson_step(lesson, STEP_GREATEST_AXIS, 0, INK_NEAREST, phrase_of_deciding_axis(state));
-    }
+}
+
+static void explain_sat(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    explain_axes(state, all_axes(state), lesson);
+    lesson_step(lesson, STEP_GREATEST_AXIS, 0, INK_NEAREST, phrase_of_deciding_axis(state));
+}
+
+static void explain_one_box_axes(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    explain_axes(state, first_axes(state), lesson);
+    lesson_step(lesson, STEP_FIRST_AXES, 0, INK_HIDDEN,
+                phrase1(&texts[FIRST_AXES], slot_length(state->first_axes_gap, 2)));
 }
 
 static int corners_inside(const CornerCheck *check) {
@@ -392,32 +401,19 @@ static int corners_inside(const CornerCheck *check) {
     return inside;
 }
 
-static void explain_corners(const State *state, Lesson *lesson) {
+static void explain_vertices_only(const void *memory, Lesson *lesson) {
+    const State *state = memory;
     for (int i = 0; i < 2; i++)
         lesson_step(lesson, STEP_CORNERS, i, INK_NEAREST,
                     phrase1(&texts[CORNERS_OF_A + i], slot_number(corners_inside(&state->corners[i]), 0)));
-    const bool is_any = state->base.claims[VERTICES_ONLY] != HIT_APART;
+    const bool is_any = state->base.claims[state->base.method] != HIT_APART;
     lesson_step(lesson, STEP_ANY_CORNER, 0, INK_NEAREST, phrase(&texts[is_any ? ANY_CORNER : NO_CORNER]));
 }
 
-static void explain_boxes(const State *state, Lesson *lesson) {
+static void explain_upright_boxes(const void *memory, Lesson *lesson) {
+    const State *state = memory;
     for (int i = 0; i < 2; i++) explain_bounds(STEP_BOX_BOUNDS, i, state->bounds[i], lesson);
     explain_upright(&state->upright, lesson);
-}
-
-static void explain(const void *memory, Lesson *lesson) {
-    static void (*const explainers[METHOD_COUNT])(const State *, Lesson *) = {
-        [SAT] = explain_axes,
-        [VERTICES_ONLY] = explain_corners,
-        [ONE_BOX_AXES] = explain_axes,
-        [UPRIGHT_BOXES] = explain_boxes,
-    };
-    const State *state = memory;
-    const int axis = state->axes.axis;
-    lesson->summary = phrase3(&texts[SUMMARY], slot_length(state->axes.gap, 2), slot_number(axis % 2 + 1, 0),
-                              slot_text(axis < 2 ? &text_names_a : &text_names_b));
-    explainers[state->base.method](state, lesson);
-    explain_answer(&state->base, lesson);
 }
 
 static Phrase why_of(const State *state, int text) {
@@ -425,16 +421,98 @@ static Phrase why_of(const State *state, int text) {
     Phrase sentence = phrase3(&texts[text], slot_length(fabs(state->axes.gap), 2), slot_number(axis % 2 + 1, 0),
                               slot_text(axis < 2 ? &text_names_a : &text_names_b));
     sentence.slots[3] = slot_length(-state->upright.gap, 2);
-    return sentence;
+    return unless_touching(&state->base, sentence);
 }
 
-static Phrase why(const void *memory) {
-    static const int false_hits[METHOD_COUNT] = {[ONE_BOX_AXES] = WHY_ONE_BOX, [UPRIGHT_BOXES] = WHY_BOUNDS};
+static Phrase why_vertices_only(const void *memory) {
+    return why_of(memory, WHY_CORNERS);
+}
+
+static Phrase why_one_box_axes(const void *memory) {
+    return why_of(memory, WHY_ONE_BOX);
+}
+
+static Phrase why_upright_boxes(const void *memory) {
+    return why_of(memory, WHY_BOUNDS);
+}
+
+static void reach_sat(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    const hit_obb_arrays boxes = obbs_at(&reacher, body_obb(reacher.moved));
+    (void)map;
+    hit_obb_obb_many(body_obb(reacher.other), boxes, row->count, reacher.least, bits);
+}
+
+static void reach_vertices_only(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    (void)map;
+    reach_by_corners(&reacher, body_obb(reacher.moved), body_obb(reacher.other), bits);
+}
+
+static void reach_one_box_axes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    (void)map;
+    reach_on_first_axes(&reacher, body_obb(reacher.moved), body_obb(reacher.other), question->selected == 0, bits);
+}
+
+static void reach_upright_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    (void)map;
+    reach_upright(&reacher, box_bounds_at, hit_obb_bounds(body_obb(reacher.other)), bits);
+}
+
+static const Method methods[] = {
+    {.id = "sat",
+     .name = {{"separating axes, all four", "分離軸 4 本すべて"}},
+     .claim = claim_sat,
+     .draw_working = draw_sat,
+     .explain = explain_sat,
+     .reach = reach_sat},
+    {.id = "vertices-only",
+     .name = {{"corners inside the other", "頂点が相手の中か"}},
+     .claim = claim_vertices_only,
+     .draw_working = draw_vertices_only,
+     .explain = explain_vertices_only,
+     .why_wrong = why_vertices_only,
+     .reach = reach_vertices_only},
+    {.id = "one-box-axes",
+     .name = {{"axes of the first box only", "片方の軸だけ"}},
+     .claim = claim_one_box_axes,
+     .draw_working = draw_one_box_axes,
+     .explain = explain_one_box_axes,
+     .why_wrong = why_one_box_axes,
+     .reach = reach_one_box_axes},
+    {.id = "upright-boxes",
+     .name = {{"upright boxes around them", "囲む矩形で比べる"}},
+     .claim = claim_upright_boxes,
+     .draw_working = draw_upright_boxes,
+     .explain = explain_upright_boxes,
+     .why_wrong = why_upright_boxes,
+     .reach = reach_upright_boxes},
+};
+
+static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
     const State *state = memory;
-    const int method = state->base.method;
-    const Phrase none = {.text = NULL};
-    return phrase_of_error(&state->base, false_hits[method] ? why_of(state, false_hits[method]) : none,
-                           method == VERTICES_ONLY ? why_of(state, WHY_CORNERS) : none);
+    const Pen pen = base_pen(&state->base);
+    picture_made_by(picture, STEP_ANSWER, 0);
+    draw_box(picture, body_obb(&state->a), pen);
+    draw_box(picture, body_obb(&state->b), pen);
+    picture_made_by(picture, STEP_NONE, 0);
+    if (working) methods[state->base.method].draw_working(state, map, picture);
+    draw_center(picture, (hit_vec){state->a.x, state->a.y});
+    draw_center(picture, (hit_vec){state->b.x, state->b.y});
+    draw_label(picture, (hit_vec){state->a.x, state->a.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_a));
+    draw_label(picture, (hit_vec){state->b.x, state->b.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_b));
+    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
+}
+
+static void explain(const void *memory, Lesson *lesson) {
+    const State *state = memory;
+    const int axis = state->axes.axis;
+    lesson->summary = phrase3(&texts[SUMMARY], slot_length(state->axes.gap, 2), slot_number(axis % 2 + 1, 0),
+                              slot_text(axis < 2 ? &text_names_a : &text_names_b));
+    methods[state->base.method].explain(state, lesson);
+    explain_answer(&state->base, lesson);
 }
 
 static void scatter_box(Random *random, Body *body) {
@@ -473,41 +551,25 @@ static void ask_reach(const void *memory, ReachQuestion *question) {
     question->bodies[1] = state->b;
 }
 
-static void reach(const ReachQuestion *question, const Map *map, const ReachRow *row, bool in_truth, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    const hit_obb other = body_obb(reacher.other), moved = body_obb(reacher.moved);
-    (void)map;
-    switch (in_truth ? SAT : (MethodIndex)question->method) {
-    case VERTICES_ONLY: reach_by_corners(&reacher, moved, other, bits); break;
-    case ONE_BOX_AXES: reach_on_first_axes(&reacher, moved, other, question->selected == 0, bits); break;
-    case UPRIGHT_BOXES: reach_upright(&reacher, box_bounds_at, hit_obb_bounds(other), bits); break;
-    default: hit_obb_obb_many(other, obbs_at(&reacher, moved), row->count, reacher.least, bits);
-    }
-}
+static const SceneReach reach = {ask_reach, reach_sat};
 
 const Scene scene_obb_obb = {
     .id = "obb-obb",
     .name = {{"box × box (OBB)", "矩形 × 矩形 (OBB)"}},
-    .texts = texts,
-    .text_count = TEXT_COUNT,
-    .methods = methods,
-    .method_count = METHOD_COUNT,
-    .fields = fields,
-    .field_count = COUNT_OF(fields),
+    METHODS_OF(methods),
+    FIELDS_OF(fields),
+    HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = true,
-    .hints = hints,
-    .hint_count = COUNT_OF(hints),
     .init = init,
-    .step = step,
+    .advance = advance,
+    .judge = judge,
     .view = view_world,
     .draw = draw,
     .explain = explain,
-    .why = why,
     .scatter = scatter,
     .control = control,
-    .ask_reach = ask_reach,
-    .reach = reach,
     .write_c = write_c,
+    .reach = &reach,
 };

@@ -67,6 +67,18 @@ void reach_upright(const Reacher *reacher, UprightBox *box, hit_aabb other, uint
     hit_aabb_aabb_many(other, aabbs_at(reacher, box), reacher->row->count, reacher->least, bits);
 }
 
+void reach_circle_upright_box(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    (void)map;
+    if (question->selected == 0) {
+        const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
+        hit_aabb_circle_many(body_aabb(reacher.other), circles, row->count, reacher.least, bits);
+    } else {
+        const hit_aabb_arrays boxes = aabbs_at(&reacher, box_at);
+        hit_circle_aabb_many(body_circle(reacher.other), boxes, row->count, reacher.least, bits);
+    }
+}
+
 void reach_join(const ReachRow *row, const uint64_t *from, uint64_t *to) {
     for (size_t i = 0; i < hit_batch_words(row->count); i++) to[i] |= from[i];
 }

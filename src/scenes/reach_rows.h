@@ -25,6 +25,9 @@ hit_aabb_arrays aabbs_at(const Reacher *reacher, UprightBox *box);
 /// Answers by upright boxes: that of the moved shape at every place, against this one.
 void reach_upright(const Reacher *reacher, UprightBox *box, hit_aabb other, uint64_t *bits);
 
+/// A circle and an upright box, whichever is moved: the first body of the question is the circle.
+ReachAnswer reach_circle_upright_box;
+
 /// Whether a corner of one box lies in the other.
 void reach_by_corners(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits);
 

@@ -123,41 +123,6 @@ void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-static bool touches_by_any_account(const SceneBase *base) {
-    return base->truth == HIT_TOUCHING || base->claims[base->method] == HIT_TOUCHING;
-}
-
-static Phrase general_error(const SceneBase *base, bool is_false_hit) {
-    // By what is at stake, and whether the method says hit.
-    enum { A_GAP, A_TOUCH_CLAIMED, A_TOUCH_IN_TRUTH };
-    static const Text words[][2] = {
-        [A_GAP] = {{{"The method sees a gap; in truth the two overlap by {0} px.",
-                     "この方法では離れているが、本当は {0} px 重なっている。"}},
-                   {{"The method sees an overlap; in truth the two are {0} px apart.",
-                     "この方法では重なっているが、本当は {0} px 離れている。"}}},
-        [A_TOUCH_CLAIMED] =
-            {{{"By the method the two just touch, which does not count; in truth they overlap by {0} px.",
-               "この方法では接しているだけで、数えない。本当は {0} px 重なっている。"}},
-             {{"By the method the two just touch, which counts; in truth they are {0} px apart.",
-               "この方法では接していて、数える。本当は {0} px 離れている。"}}},
-        [A_TOUCH_IN_TRUTH] = {{{"In truth the two just touch, which counts; the method sees a gap.",
-                                "本当は接していて、数える。この方法では離れている。"}},
-                              {{"In truth the two just touch, which does not count; the method sees an overlap.",
-                                "本当は接しているだけで、数えない。この方法では重なっている。"}}},
-    };
-    if (base->truth == HIT_TOUCHING) return phrase(&words[A_TOUCH_IN_TRUTH][is_false_hit]);
-    const int stake = base->claims[base->method] == HIT_TOUCHING ? A_TOUCH_CLAIMED : A_GAP;
-    return phrase1(&words[stake][is_false_hit], slot_length(fabs(base->gap), 2));
-}
-
-Phrase phrase_of_error(const SceneBase *base, Phrase false_hit, Phrase false_miss) {
-    const Answer answer = base_answer(base, base->method);
-    if (answer == ANSWER_RIGHT) return (Phrase){.text = NULL};
-    const Phrase own = answer == ANSWER_FALSE_HIT ? false_hit : false_miss;
-    if (own.text && !touches_by_any_account(base)) return own;
-    return general_error(base, answer == ANSWER_FALSE_HIT);
-}
-
 float scatter_size(Random *random, int least, int most) {
     return (float)(least + random_below(random, most - least + 1));
 }

@@ -22,7 +22,6 @@ enum { PLACE_MAX = 1000000 };
 #define FIELDS_OF_TURNING_BOX(type, body)                                                                              \
     FIELDS_OF_BOX(type, body), FIELD_BETWEEN(#body ".angle", VALUE_FLOAT, type, body.angle, -FLT_MAX, FLT_MAX)
 #define FIELD_OF_TOUCHING(type) FIELD_BETWEEN("touching", VALUE_INTEGER, type, base.counts_touching, 0, 1)
-#define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
 
 /// A sentence that compares: {0} the distance, {1} its limit, {2} how they stand to each other by the verdict: "<", "="
 /// or ">". The numbers have as many decimals as it takes to tell them apart.
@@ -43,10 +42,6 @@ void draw_clamped(Picture *picture, hit_vec center, hit_vec nearest, float radiu
 /// A bounding box; the gap between two of them along the normal.
 void draw_bounds(Picture *picture, StepId id, int part, hit_aabb bounds);
 void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_witness *boxes);
-
-/// A scene's `why`: the scene's own sentence for an overlap that the method invents, or for one that it does not see,
-/// or a general one where that is empty or where the two just touch by either account. Empty where the answer is right.
-Phrase phrase_of_error(const SceneBase *base, Phrase false_hit, Phrase false_miss);
 
 /// For a scene's `scatter`: a size in whole pixels; a place in half pixels for a shape that reaches so far to each
 /// side, inside the world and clear of the words at its top and bottom.

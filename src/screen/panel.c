@@ -26,13 +26,11 @@ static void put_heading(Composer *composer, Box box, const Text *text, const cha
     put_string(composer, box.x + width + 10, box.y + 11, type_of(12, WEIGHT_MONO, INK_MUTED), key);
 }
 
-static void put_answer(Composer *composer, float right, float y, const Lab *lab, int method) {
-    const SceneBase *base = lab_base(lab);
-    const Scene *scene = lab_scene(lab);
-    if (scene->remark) {
-        const Ink muted = method == base->method ? INK_TEXT : INK_MUTED;
-        put_phrase(composer, right, y, type_aligned(type_of(13, WEIGHT_MONO, muted), ALIGN_RIGHT),
-                   scene->remark(lab_state(lab), method));
+static void put_answer(Composer *composer, float right, float y, const SceneBase *base, int method,
+                       const Phrase *remark) {
+    if (remark->text) {
+        const Ink ink = method == base->method ? INK_TEXT : INK_MUTED;
+        put_phrase(composer, right, y, type_aligned(type_of(13, WEIGHT_MONO, ink), ALIGN_RIGHT), *remark);
         return;
     }
     const Text *wrong = text_of_answer(base_answer(base, method));
@@ -42,24 +40,25 @@ static void put_answer(Composer *composer, float right, float y, const Lab *lab,
              wrong ? wrong : text_of_hit(hits));
 }
 
-static void put_method(Composer *composer, Box row, const Lab *lab, int index) {
+static void put_method(Composer *composer, Box row, const Lab *lab, int index, const Phrase *remark) {
     const Method *method = &lab_scene(lab)->methods[index];
     const bool is_chosen = lab_base(lab)->method == index;
     const float middle = row.y + row.height / 2;
     if (is_chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     put_radio(composer, row.x + 14, middle, 5, is_chosen);
     put_text(composer, row.x + 28, middle, type_of(14, WEIGHT_REGULAR, INK_TEXT), &method->name);
-    put_answer(composer, row.x + row.width - 8, middle, lab, index);
+    put_answer(composer, row.x + row.width - 8, middle, lab_base(lab), index, remark);
     put_hot_spot(composer, row, event_of(EVENT_METHOD, method->id));
 }
 
 // All methods, or only the chosen one.
-static float put_methods(Composer *composer, Box box, float height, const Lab *lab, bool is_only_chosen) {
+static float put_methods(Composer *composer, Box box, float height, const Lab *lab, const Lesson *lesson,
+                         bool is_only_chosen) {
     Box row = {box.x + 6, box.y + 26, box.width - 12, height - 2};
     put_heading(composer, (Box){box.x + PADDING, box.y, box.width, 24}, &texts[METHOD], action_key(ACTION_METHOD));
     for (int i = 0; i < lab_scene(lab)->method_count; i++) {
         if (is_only_chosen && i != lab_base(lab)->method) continue;
-        put_method(composer, row, lab, i);
+        put_method(composer, row, lab, i, &lesson->remarks[i]);
         row.y += height;
     }
     return row.y;
@@ -135,7 +134,7 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson
     const bool is_close = lesson->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
     const Rows rows = is_close ? close_rows : wide_rows;
     const Box methods = {box.x, box.y + 14, box.width, box.height};
-    float y = put_methods(composer, methods, rows.method, lab, is_short && shows_one_step) + 8;
+    float y = put_methods(composer, methods, rows.method, lab, lesson, is_short && shows_one_step) + 8;
     if (!is_short) {
         put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
         y = put_readings(composer, (Box){box.x, y + 8, box.width, 0}, rows.reading, lab, lesson) + 8;

@@ -20,7 +20,7 @@ static float points_scale(int width, int height, float density) {
 
 // Some scenes show nothing behind the verdict: their world starts below it. `world` is what the whole area shows.
 static View view_of_pane(const Lab *lab, const void *state, hit_aabb area, float unit, hit_aabb *world) {
-    const float above = lab_scene(lab)->is_below_banner ? (BANNER_TOP + BANNER_HEIGHT + BELOW_BANNER) * unit : 0;
+    const float above = lab_scene(lab)->crowd ? (BANNER_TOP + BANNER_HEIGHT + BELOW_BANNER) * unit : 0;
     const float width = fmaxf(area.max.x - area.min.x, 1), height = fmaxf(area.max.y - area.min.y - above, 1);
     *world = lab_scene(lab)->view(state, lab->map, width / height);
     paint_follow_cursor(lab, world);
@@ -152,10 +152,9 @@ static Box place_scene(const Lab *lab, const Controls *controls, float width, fl
 }
 
 Pane screen_pane(const Lab *lab, int width, int height, float density) {
-    Controls controls = {0};
     SceneState shown;
     hit_aabb world;
-    lab_scene(lab)->control(lab_state(lab), &controls);
+    const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
     const float unit = points_scale(width, height, density);
     const Box scene = place_scene(lab, &controls, (float)width / unit, (float)height / unit);
     const int count = scene_panes(lab_scene(lab), lab_state(lab)), index = count > 1 ? lab_base(lab)->method : 0;
@@ -179,13 +178,12 @@ void screen_compose(Screen *screen, const Lab *lab, int width, int height, float
                     const char *notice) {
     Composer composer = begin(screen, lab, width, height, density, measure);
     Lesson lesson = {0};
-    Controls controls = {0};
     const float panel_width = width_of_panel(lab, composer.width);
     const float below_tabs = composer.height - TABS_HEIGHT - TIME_HEIGHT;
     if (!lab->hides_panel) lab_scene(lab)->explain(lab_state(lab), &lesson);
-    lab_scene(lab)->control(lab_state(lab), &controls);
+    const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
     const Box scene = place_scene(lab, &controls, composer.width, composer.height);
-    const Phrase why = lab_scene(lab)->why(lab_state(lab)), remark = why.text ? why : lesson.summary;
+    const Phrase why = scene_why_wrong(lab_scene(lab), lab_state(lab)), remark = why.text ? why : lesson.summary;
     screen->lane = (Lane){0};
     // Hills would lie over the reach map.
     screen->picture.leaves_out_images = lab->hides_scenery || lab->shows_reach;

@@ -59,7 +59,7 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
         put_phrase(composer, x + padding, box.y + box.height / 2, type, label);
         put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id));
         // A dot in the corner marks unsaved paint.
-        if (lab->scenes[i]->has_map && paint_is_unsaved(&lab->paint))
+        if (lab->scenes[i]->on_map && paint_is_unsaved(&lab->paint))
             picture_dot(&composer->screen->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
                         pen_outlined(INK_NEAREST, INK_PAPER, 1.5f));
         x += tab.width + 4;

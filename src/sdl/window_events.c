@@ -124,7 +124,8 @@ static bool choose_pane(Window *window, hit_vec pixel) {
     if (window->screen.pane_count == 1 || window->pane == lab_base(lab)->method) return true;
     window_enqueue(window, event_of(EVENT_METHOD, scene->methods[window->pane].id));
     scene_show_pane(scene, lab_state(lab), window->pane, &shown);
-    return !scene->would_grab || scene->would_grab(&shown, screen_to_world_of(&window->screen, window->pane, pixel));
+    return !scene->on_map ||
+           scene->on_map->would_grab(&shown, screen_to_world_of(&window->screen, window->pane, pixel));
 }
 
 static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {

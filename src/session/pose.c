@@ -251,9 +251,9 @@ static bool will_move(const Pose *pose, const Lab *lab) {
     SceneState state = {.bytes = {0}};
     scene->init(&state, lab->map);
     set_fields(pose, scene, &state);
-    scene->step(&state, &(Input){.frozen = true}, lab->map);
+    scene->advance(&state, &(Input){.frozen = true}, lab->map);
     const SceneState standing = state;
-    scene->step(&state, &(Input){0}, lab->map);
+    scene->advance(&state, &(Input){0}, lab->map);
     for (int i = 0; i < scene->field_count; i++) {
         if (state_get(&standing, &scene->fields[i]) != state_get(&state, &scene->fields[i])) return true;
     }

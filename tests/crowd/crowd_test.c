@@ -22,7 +22,7 @@ static const Progress nobody = {NULL, NULL};
 
 static CrowdAnswer ask(const CrowdQuestion *question) {
     CrowdAnswer answer;
-    assert_int_equal(crowd_answer(&crowd, question, &nobody, &answer), CROWD_DONE);
+    assert_int_equal(crowd_answer(&crowd, question, &nobody, &answer), WORK_DONE);
     return answer;
 }
 
@@ -285,7 +285,7 @@ static void cancelled_work_leaves_the_crowd_as_it_was(void **state) {
         Patience left = {patience, 0};
         CrowdAnswer answer;
         memset(&answer, 0x5A, sizeof answer);
-        cancelled += crowd_answer(&crowd, &after, &(Progress){lose_patience, &left}, &answer) == CROWD_CANCELLED;
+        cancelled += crowd_answer(&crowd, &after, &(Progress){lose_patience, &left}, &answer) == WORK_CANCELLED;
         assert_same_bodies(&before);
         assert_int_equal(ask(&before).hit, told.hit);
     }
@@ -297,7 +297,7 @@ static void progress_comes_to_its_end(void **state) {
     CrowdAnswer answer;
     Patience patient = {1000000, 0};
     (void)state;
-    assert_int_equal(crowd_answer(&crowd, &question, &(Progress){lose_patience, &patient}, &answer), CROWD_DONE);
+    assert_int_equal(crowd_answer(&crowd, &question, &(Progress){lose_patience, &patient}, &answer), WORK_DONE);
     assert_true(patient.last == 1 && patient.left < 1000000 - 3);
     assert_int_equal(answer.possible, (uint64_t)20000 * 19999 / 2);
 }

@@ -11,7 +11,7 @@ static void set_random_pose(Random *random, int shape) {
     SceneState *state = &lab.states[lab.current];
     lab_scene(&lab)->scatter(state, random, &map);
     state->base.hands.selected = shape;
-    lab_scene(&lab)->step(state, &(Input){.frozen = true}, &map);
+    settle_scene(&lab);
     lab.is_paused = true;
     step_many(&lab, 1);
 }
@@ -20,7 +20,7 @@ static hit_verdict verdict_with(const char *field, float value) {
     const Scene *scene = lab_scene(&lab);
     SceneState other = lab.states[lab.current];
     state_put(&other, state_find(scene->fields, scene->field_count, field), (double)value);
-    scene->step(&other, &(Input){.frozen = true}, &map);
+    assert_true(lab_judge(&lab, lab.current, &other, &lab.progress));
     return other.base.truth;
 }
 
@@ -48,7 +48,7 @@ typedef void PoseCheck(void);
 static void for_contacts(int poses, PoseCheck *check) {
     Random random = random_from_seed(17);
     for (int i = 0; i < scene_count; i++) {
-        if (scenes[i]->ask_crowd) continue; // nothing there is brought to contact
+        if (scenes[i]->crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
         for (int pose = 0; pose < poses; pose++) {
             set_random_pose(&random, pose % shapes_of(scenes[i]));
@@ -229,7 +229,7 @@ static void the_message_names_both_floats(void **state) {
 static void contact_pauses_what_would_move_on(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
-        if (scenes[i]->ask_crowd) continue; // nothing there is brought to contact
+        if (scenes[i]->crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
         step_many(&lab, 3);
         press(&lab, ACTION_CONTACT);
@@ -248,7 +248,7 @@ static void contact_takes_less_than_16_milliseconds(void **state) {
     skip(); // several times slower
 #endif
     for (int i = 0; i < scene_count; i++) {
-        if (scenes[i]->ask_crowd) continue; // nothing there is brought to contact
+        if (scenes[i]->crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
         for (int pose = 0; pose < 60; pose++) {
             set_random_pose(&random, pose % shapes_of(scenes[i]));
@@ -273,7 +273,7 @@ static void nudges_move_by_one_float(void **state) {
     Random random = random_from_seed(29);
     (void)state;
     for (int i = 0; i < scene_count; i++) {
-        if (scenes[i]->ask_crowd) continue; // nothing there is brought to contact
+        if (scenes[i]->crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
         choose_method(&lab, scenes[i]->methods[0].id); // in rect-tiles the one that stops nowhere between corners
         for (int pose = 0; pose < 50; pose++) {
@@ -305,7 +305,7 @@ static void several_nudges_in_a_tick_all_count(void **state) {
                                 event_press(ACTION_NUDGE_RIGHT)};
     (void)state;
     for (int i = 0; i < scene_count; i++) {
-        if (scenes[i]->ask_crowd) continue; // nothing there is brought to contact
+        if (scenes[i]->crowd) continue; // nothing there is brought to contact
         open_lab(&lab, &map, scenes[i]->id);
         lab.is_paused = true;
         const float x = (float)field_of(&lab, "a.x");

@@ -226,7 +226,7 @@ static void glide_ends_at_the_pose(const Errors *row) {
         }
         assert_false(glide_is_on(&lab.glide));
         assert_int_equal(lab.notices, notices + 1);
-        assert_notice(&lab, lab_scene(&lab)->why(lab_state(&lab)));
+        assert_notice(&lab, scene_why_wrong(lab_scene(&lab), lab_state(&lab)));
         assert_int_equal(lab.is_paused, moves_by_itself(row->scene));
         step_many(&lab, 20);
         assert_true(are_equal(&lab, &twin));
@@ -366,7 +366,7 @@ static void angles_turn_the_short_way(void **state) {
 }
 
 static void check_why(const Scene *scene, const Lab *of) {
-    const Phrase why = scene->why(lab_state(of));
+    const Phrase why = scene_why_wrong(scene, lab_state(of));
     assert_int_equal(why.text != NULL, answer_now(of) != ANSWER_RIGHT);
     for (int language = 0; why.text && language < LANGUAGE_COUNT; language++) {
         char text[PICTURE_TEXT_LONGEST];
@@ -389,7 +389,7 @@ static void there_is_a_reason_just_where_the_answer_is_wrong(void **state) {
             lab.is_paused = true;
             if (pose % 2) press(&lab, ACTION_CONTACT);
             if (pose % 3 == 0) press(&lab, ACTION_TOUCHING);
-            if (scenes[i]->has_map && pose % 5 == 0) press(&lab, ACTION_SIZE_1);
+            if (scenes[i]->on_map && pose % 5 == 0) press(&lab, ACTION_SIZE_1);
             for (int method = 0; method < scenes[i]->method_count; method++) {
                 press(&lab, ACTION_METHOD);
                 check_why(scenes[i], &lab);

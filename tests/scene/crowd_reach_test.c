@@ -36,7 +36,7 @@ static bool hits_any(CrowdBody body, hit_vec at, const CrowdBody *bodies, int32_
 static CrowdQuestion question_now(void) {
     CrowdQuestion question;
     memset(&question, 0, sizeof question);
-    lab_scene(&lab)->ask_crowd(lab_state(&lab), &question);
+    lab_scene(&lab)->crowd->ask(lab_state(&lab), &question);
     return question;
 }
 

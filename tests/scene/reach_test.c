@@ -15,7 +15,7 @@ static SceneBase *base_of(void) {
 }
 
 static void settle(void) {
-    lab_scene(&lab)->step(&lab.states[lab.current], &(Input){.frozen = true}, lab.map);
+    settle_scene(&lab);
 }
 
 // A copy of the state with the selected shape's place (a walker's top left corner) there.
@@ -26,8 +26,9 @@ static const SceneBase *base_with_shape_at(SceneState *copy, hit_vec at) {
     memcpy(copy, &lab.states[lab.current], sizeof *copy);
     state_put(copy, state_find(scene->fields, scene->field_count, names[0]), (double)at.x);
     state_put(copy, state_find(scene->fields, scene->field_count, names[1]), (double)at.y);
-    if (scene->notice_set) scene->notice_set(copy);
-    scene->step(copy, &(Input){.frozen = true}, lab.map);
+    if (scene->note_change) scene->note_change(copy, CHANGE_FIELD);
+    scene->advance(copy, &(Input){.frozen = true}, lab.map);
+    assert_true(lab_judge(&lab, lab.current, copy, &lab.progress));
     return &copy->base;
 }
 
@@ -93,7 +94,7 @@ static void check_views(void) {
     const float scale = WIDTH / (world.max.x - world.min.x);
     const View views[] = {{{3.5f - 180, 5.5f - 130}, 1, 1},
                           {{3 - world.min.x * scale, 5 - world.min.y * scale}, scale, 1}};
-    for (int shape = 0; shape < (scene->has_map ? 1 : 2); shape++) {
+    for (int shape = 0; shape < (scene->on_map ? 1 : 2); shape++) {
         base->hands.selected = shape;
         for (size_t i = 0; i < sizeof views / sizeof *views; i++) check_every_cell(views[i]);
     }

@@ -264,13 +264,13 @@ static void every_step_of_every_method_holds(void **state) {
         relations_checked = 0;
         for (int pose = 0; pose < POSES; pose++) {
             set_somewhere(&seed);
-            if (scenes[scene]->has_map) set_number(&lab, "size-1", pose % 2);
-            if (scenes[scene]->ask_crowd) set_number(&lab, "seed", pose);
+            if (scenes[scene]->on_map) set_number(&lab, "size-1", pose % 2);
+            if (scenes[scene]->crowd) set_number(&lab, "seed", pose);
             choose_method(&lab, scenes[scene]->methods[pose % scenes[scene]->method_count].id);
             check_lesson(pose < 60);
         }
         // What a crowd counts is not said in equations.
-        if (!scenes[scene]->ask_crowd) assert_true(relations_checked > POSES);
+        if (!scenes[scene]->crowd) assert_true(relations_checked > POSES);
     }
 }
 
@@ -279,7 +279,7 @@ static void steps_hold_at_contact(void **state) {
     uint64_t seed = 5;
     (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
-        if (scenes[scene]->has_map || scenes[scene]->ask_crowd) continue;
+        if (scenes[scene]->on_map || scenes[scene]->crowd) continue;
         open_lab(&lab, &map, scenes[scene]->id);
         press(&lab, ACTION_PAUSE);
         for (int pose = 0; pose < 60; pose++) {

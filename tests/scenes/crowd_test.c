@@ -129,9 +129,9 @@ static void small_times_do_not_read_as_zero(void **state) {
     open_lab(&lab, &map, "crowd");
     set_field(&lab, "count=10");
     step_many(&lab, 3);
-    const Scene *scene = lab_scene(&lab);
-    const Phrase remark = scene->remark(lab_state(&lab), lab_base(&lab)->method);
-    phrase_write(text, sizeof text, &remark, LANGUAGE_ENGLISH);
+    Lesson lesson = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
+    phrase_write(text, sizeof text, &lesson.remarks[lab_base(&lab)->method], LANGUAGE_ENGLISH);
     if (strspn(text, "0. ms") == strlen(text)) fail_msg("'%s'", text);
 }
 
@@ -162,7 +162,7 @@ static void a_method_that_misses_is_shown_to(void **state) {
     open_crowd();
     CrowdAnswer answer = lab.crowd.last;
     answer.missed = 2;
-    lab_scene(&lab)->tell_crowd(&lab.states[lab.current], &answer);
+    answer_crowd(&lab, &answer);
     assert_int_equal(base_answer(lab_base(&lab), lab_base(&lab)->method), ANSWER_FALSE_MISS);
     screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
     for (int i = 0; i < screen.picture.mark_count; i++) {
@@ -172,7 +172,7 @@ static void a_method_that_misses_is_shown_to(void **state) {
     assert_true(says_so);
     answer.missed = 0;
     answer.invented = 1;
-    lab_scene(&lab)->tell_crowd(&lab.states[lab.current], &answer);
+    answer_crowd(&lab, &answer);
     assert_int_equal(base_answer(lab_base(&lab), lab_base(&lab)->method), ANSWER_FALSE_HIT);
 }
 

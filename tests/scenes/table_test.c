@@ -117,10 +117,9 @@ static void texts_are_complete_in_both_languages(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         assert_complete(&scenes[i]->name);
-        for (int j = 0; j < scenes[i]->text_count; j++) assert_complete(&scenes[i]->texts[j]);
         for (int j = 0; j < scenes[i]->method_count; j++) assert_complete(&scenes[i]->methods[j].name);
-        for (int j = 0; scenes[i]->caveats && j < scenes[i]->method_count; j++) {
-            if (scenes[i]->caveats[j].in[LANGUAGE_ENGLISH]) assert_complete(&scenes[i]->caveats[j]);
+        for (int j = 0; j < scenes[i]->method_count; j++) {
+            if (scenes[i]->methods[j].caveat.in[LANGUAGE_ENGLISH]) assert_complete(&scenes[i]->methods[j].caveat);
         }
         for (int j = 0; j < scenes[i]->hint_count; j++) {
             const KeyHint *hint = &scenes[i]->hints[j];
@@ -166,9 +165,8 @@ static void assert_filled(const Phrase *phrase) {
 
 static void assert_lesson(const Lab *lab) {
     Lesson lesson = {0};
-    Controls controls = {0};
     lab_scene(lab)->explain(lab_state(lab), &lesson);
-    lab_scene(lab)->control(lab_state(lab), &controls);
+    const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
     assert_true(lesson.step_count > 0 && lesson.step_count <= LESSON_STEPS && lesson.reading_count <= LESSON_READINGS);
     assert_true(controls.count <= CONTROLS_MAX);
     assert_filled(&lesson.summary);
@@ -196,7 +194,7 @@ static void assert_sound(const Lab *lab) {
             assert_true(value >= scene->fields[i].min && value <= scene->fields[i].max);
     }
     assert_true(base->method >= 0 && base->method < scene->method_count);
-    assert_true(base->hands.selected >= 0 && base->hands.selected < (scene->ask_crowd ? CROWD_MAX : 2));
+    assert_true(base->hands.selected >= 0 && base->hands.selected < (scene->crowd ? CROWD_MAX : 2));
     assert_true(base->field.line.length >= 0 && base->field.line.length < FIELD_TEXT);
     assert_int_equal(strlen(base->field.text), base->field.line.length);
     assert_true(base->field.line.cursor >= 0 && base->field.line.cursor <= base->field.line.length);

@@ -354,7 +354,7 @@ static void tell_largest_numbers(void) {
                                 .checked = 123456789,
                                 .hit_by_selected = CROWD_MAX - 1};
     state_put(state, state_find(scene->fields, scene->field_count, "count"), CROWD_MAX);
-    scene->tell_crowd(state, &answer);
+    answer_crowd(&lab, &answer);
 }
 
 static void large_numbers_lie_inside_and_apart(void **state) {
@@ -380,14 +380,14 @@ static void set_extreme_pose(Random *random) {
         const double at[] = {field->min, field->max, field->min + part * (field->max - field->min)};
         if (random_below(random, 3) == 0) state_put(state, field, round(at[random_below(random, 3)]));
     }
-    scene->step(state, &(Input){.frozen = true}, &map);
+    settle_scene(&lab);
 }
 
 static void extreme_poses_lie_inside_and_apart(void **state) {
     Random random = random_from_seed(5);
     (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
-        if (scenes[scene]->ask_crowd) continue; // large_numbers_lie_inside_and_apart
+        if (scenes[scene]->crowd) continue; // large_numbers_lie_inside_and_apart
         for (int pose = 0; pose < 60; pose++) {
             open_lab(&lab, &map, scenes[scene]->id);
             lab.language = pose % 2 ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
@@ -481,7 +481,7 @@ static bool is_wrong(void) {
 // With the reason in the banner, and a notice as long as it.
 static void assert_reason_is_clear(void) {
     char notice[PICTURE_TEXT_LONGEST] = "* ";
-    const Phrase why = lab_scene(&lab)->why(lab_state(&lab));
+    const Phrase why = scene_why_wrong(lab_scene(&lab), lab_state(&lab));
     assert_true(phrase_write(notice + 2, sizeof notice - 2, &why, lab.language) > 0);
     for (int size = 0; size < SIZES; size++) {
         screen_compose(&screen, &lab, sizes[size].width, sizes[size].height, 1, fixed_measure(), notice);
@@ -521,7 +521,7 @@ static void a_reason_is_not_said_twice(void **state) {
     go_to(&lab, "circle-circle");
     choose_method(&lab, "bounding-boxes");
     lab_show_counterexample(&lab);
-    const Phrase why = lab_scene(&lab)->why(lab_state(&lab));
+    const Phrase why = scene_why_wrong(lab_scene(&lab), lab_state(&lab));
     phrase_write(notice, sizeof notice, &why, lab.language);
     screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), notice);
     assert_int_equal(count_of_text("The boxes overlap by"), 1);

@@ -38,7 +38,6 @@ static void texts_are_found_in_the_sources(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         assert_in_sources(&scenes[i]->name);
-        for (int j = 0; j < scenes[i]->text_count; j++) assert_in_sources(&scenes[i]->texts[j]);
         for (int j = 0; j < scenes[i]->method_count; j++) assert_in_sources(&scenes[i]->methods[j].name);
     }
     for (Action action = 0; action < ACTION_COUNT; action++) {

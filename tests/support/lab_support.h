@@ -74,7 +74,24 @@ static inline void open_lab(Lab *lab, const Map *map, const char *scene) {
     lab_free(lab);
     lab_init(lab, scenes, scene_count, map, LANGUAGE_ENGLISH);
     go_to(lab, scene);
-    if (lab_scene(lab)->ask_crowd) set_field(lab, "count=100");
+    if (lab_scene(lab)->crowd) set_field(lab, "count=100");
+}
+
+/// Brings the state of the current scene, which was set from outside, in line with itself, and judges it.
+static inline void settle_scene(Lab *lab) {
+    SceneState *state = &lab->states[lab->current];
+    lab_scene(lab)->advance(state, &(Input){.frozen = true}, lab->map);
+    assert_true(lab_judge(lab, lab->current, state, &lab->progress));
+}
+
+/// Judges the current scene by this answer, as if the crowd had given it.
+static inline void answer_crowd(Lab *lab, const CrowdAnswer *answer) {
+    Crowd *crowd = &lab->crowd;
+    memset(&crowd->shown, 0, sizeof crowd->shown);
+    lab_scene(lab)->crowd->ask(lab_state(lab), &crowd->shown);
+    crowd->is_answered = true;
+    crowd->last = *answer;
+    assert_true(lab_judge(lab, lab->current, &lab->states[lab->current], &lab->progress));
 }
 
 static inline double field_of(const Lab *lab, const char *name) {
@@ -186,7 +203,7 @@ static inline InputEvent random_pointer(uint64_t *seed) {
 static inline InputEvent random_event(uint64_t *seed, const Scene *scene) {
     Action action = (Action)random_whole(seed, ACTION_METHOD, ACTION_COUNT - 1);
     // Large crowds, and looking ahead in any, take more time than a test has.
-    if (scene->ask_crowd && (action == ACTION_NEXT_CHANGE || action == ACTION_FASTER)) action = ACTION_SLOWER;
+    if (scene->crowd && (action == ACTION_NEXT_CHANGE || action == ACTION_FASTER)) action = ACTION_SLOWER;
     switch (random_whole(seed, 0, 11)) {
     case 0:
     case 1: return event_press(action);
@@ -216,7 +233,7 @@ static inline bool moves_through_time(const InputEvent *event) {
 
 /// Whether an event may paint the map.
 static inline bool may_paint(const Scene *scene, const InputEvent *event) {
-    if (event->kind == EVENT_GRAB) return scene->has_map;
+    if (event->kind == EVENT_GRAB) return scene->on_map;
     return event->kind == EVENT_PRESS &&
            (event->action == ACTION_PAINT || event->action == ACTION_UNDO || event->action == ACTION_REDO);
 }

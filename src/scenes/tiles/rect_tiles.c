@@ -1,21 +1,13 @@
 // A rectangle that walks a tile map: which cells a check looks at, and what it lets through.
+#include <math.h>
+
 #include "camera.h"
 #include "grid_as_c.h"
-#include "reach_rows.h"
 #include "rect_tiles_parts.h"
-#include "rect_tiles_texts.h"
 #include "shapes.h"
 #include "walker_hands.h"
-#include "walker_scatter.h"
 
 static const float SPEED_AT_FIRST = 4;
-
-static const Method methods[METHOD_COUNT] = {
-    [HIT_LOOK_VERTICES] = {"vertices", {{"the four corners", "四隅だけ"}}},
-    [HIT_LOOK_OUTLINE] = {"outline", {{"the cells under the rim", "縁のチップ"}}},
-    [HIT_LOOK_FULL] = {"full", {{"every cell covered", "重なるチップすべて"}}},
-    [HIT_LOOK_SWEPT] = {"swept", {{"every cell on the way", "通り道のチップすべて"}}},
-};
 
 static const StateField fields[] = {
     FIELD_BETWEEN("a.x", VALUE_FLOAT, TilesState, walker.x, -PLACE_MAX, PLACE_MAX),
@@ -36,11 +28,6 @@ static const StateField fields[] = {
     FIELD_BETWEEN("a.tunnelled", VALUE_INTEGER, TilesState, walker.tunnelled, 0, TICKS_MAX),
     FIELD_BETWEEN("split", VALUE_INTEGER, TilesState, is_split, 0, 1),
     FIELD_BETWEEN("cameras", VALUE_INTEGER, TilesState, has_cameras, 0, 1),
-};
-
-static const Text caveats[METHOD_COUNT] = {
-    [HIT_LOOK_FULL] = {{"Yet by a move longer than its own width and the wall's it jumps over a wall.",
-                        "ただし一コマに自分の幅と壁の幅の和より大きく動くと、壁を飛び越える。"}},
 };
 
 static const KeyHint hints[] = {
@@ -65,13 +52,12 @@ static void init(void *memory, const Map *map) {
 }
 
 // A walker that was set down stays there, wall or not, even where it stood before.
-static void notice_set(void *memory) {
+static void note_change(void *memory, Change change) {
     TilesState *state = memory;
-    state->walker.is_free_known = 0;
-}
-
-static void notice_method(void *memory) {
-    tiles_settle_split(memory);
+    switch (change) {
+    case CHANGE_FIELD: state->walker.is_free_known = 0; break; // a walker that was set down stays there, wall or not
+    case CHANGE_METHOD: tiles_settle_split(state); break;
+    }
 }
 
 static hit_aabb view(const void *memory, const Map *map, float aspect) {
@@ -79,9 +65,45 @@ static hit_aabb view(const void *memory, const Map *map, float aspect) {
     return camera_view(state->camera, map, (hit_vec){state->walker.width, state->walker.height}, aspect);
 }
 
+// The size stays where it can show something; otherwise it becomes a few chips.
+static float scattered_length(Random *random, float length, float tile) {
+    const float least = fminf(fmaxf(1.5f * tile, WALKER_MIN), WALKER_MAX), most = fminf(5 * tile, WALKER_MAX);
+    if (length >= least && length <= most && random_below(random, 2)) return length;
+    return ceilf((float)random_between(random, (double)least, (double)most));
+}
+
+// A wall near a random place of the map; there are few on most.
+static hit_vec random_wall(Random *random, const hit_grid *grid) {
+    const float column = (float)random_below(random, grid->columns), row = (float)random_below(random, grid->rows);
+    const hit_vec corner = {column * grid->tile.x, row * grid->tile.y};
+    const hit_aabb cell = {corner, {corner.x + grid->tile.x, corner.y + grid->tile.y}};
+    const hit_wall_witness wall = hit_aabb_tiles_witness(grid, cell);
+    if (!wall.has_wall) return corner;
+    return (hit_vec){(float)wall.column * grid->tile.x, (float)wall.row * grid->tile.y};
+}
+
+// From half a chip before the wall to half a chip behind it, at times flush; but within the range.
+static float scattered_place(Random *random, float wall, float tile, float length, float least, float most) {
+    const float flush[] = {wall - length, wall + tile};
+    const float parts = random_below(random, 2) ? 1 : 4; // of a pixel
+    const float between = (float)random_between(random, (double)(flush[0] - tile / 2), (double)(flush[1] + tile / 2));
+    const float place = random_below(random, 8) ? roundf(between * parts) / parts : flush[random_below(random, 2)];
+    return fminf(fmaxf(place, least), fmaxf(most, least));
+}
+
+// At rest beside or over a wall of the map, within the map and clear of the words at its top.
 static void scatter(void *memory, Random *random, const Map *map) {
-    TilesState *state = memory;
-    walker_scatter(&state->walker, random, &map->grid);
+    Walker *walker = &((TilesState *)memory)->walker;
+    const hit_grid *grid = &map->grid;
+    const hit_vec tile = grid->tile, wall = random_wall(random, grid);
+    walker->width = scattered_length(random, walker->width, tile.x);
+    walker->height = scattered_length(random, walker->height, tile.y);
+    const hit_vec world = {(float)grid->columns * tile.x, (float)grid->rows * tile.y};
+    const float below_words = fminf(roundf(world.y / 5), fmaxf(world.y - walker->height, 0));
+    walker->x = scattered_place(random, wall.x, tile.x, walker->width, 0, world.x - walker->width);
+    walker->y = scattered_place(random, wall.y, tile.y, walker->height, below_words, world.y - walker->height);
+    walker_halt(walker);
+    walker->is_grounded = 0;
 }
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
@@ -91,61 +113,32 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_aabb_tiles(&map, a)", state->base.truth);
 }
 
-static void ask_reach(const void *memory, ReachQuestion *question) {
-    const TilesState *state = memory;
-    question->rule = (int32_t)tiles_edge(state);
-    question->bodies[0] = (Body){.width = state->walker.width, .height = state->walker.height};
-}
-
-static void reach(const ReachQuestion *question, const Map *map, const ReachRow *row, bool in_truth, uint64_t *bits) {
-    const hit_vec size = {question->bodies[0].width, question->bodies[0].height};
-    if (in_truth) {
-        reach_walls(row, &map->grid, size, (hit_verdict)question->least, bits);
-        return;
-    }
-    const hit_look look = (hit_look)question->method;
-    reach_by_look(row, &map->grid, size, look, (hit_cell_rule)question->rule, bits);
-    // As in tiles_judge: only a look at everything can also tell that the rim meets a wall.
-    if (question->least != HIT_TOUCHING || look < HIT_LOOK_FULL) return;
-    reach_walls(row, &map->grid, size, HIT_TOUCHING, row->spare);
-    reach_join(row, row->spare, bits);
-}
-
 static bool would_grab(const void *memory, hit_vec at) {
     const TilesState *state = memory;
     return walker_would_be_grabbed(tiles_walker_to_lead(state), &state->base.hands, at);
 }
 
+static const SceneMap on_map = {would_grab};
+
 const Scene scene_rect_tiles = {
     .id = "rect-tiles",
     .name = {{"box × map", "矩形 × マップ"}},
-    .texts = tiles_texts,
-    .text_count = TEXT_COUNT,
-    .methods = methods,
-    .method_count = METHOD_COUNT,
-    .fields = fields,
-    .field_count = COUNT_OF(fields),
+    METHODS_OF(tiles_methods),
+    FIELDS_OF(fields),
+    HINTS_OF(hints),
     .state_size = sizeof(TilesState),
-    .has_map = true,
     .counts_touching = false,
-    .hints = hints,
-    .hint_count = COUNT_OF(hints),
-    .caveats = caveats,
     .init = init,
-    .step = tiles_step,
+    .advance = tiles_advance,
+    .judge = tiles_judge,
     .view = view,
     .draw = tiles_draw,
     .explain = tiles_explain,
-    .why = tiles_why,
     .scatter = scatter,
     .control = tiles_control,
-    .ask_reach = ask_reach,
-    .reach = reach,
-    .would_grab = would_grab,
-    .notice_set = notice_set,
-    .notice_method = notice_method,
     .write_c = write_c,
-    .is_split = tiles_is_split,
-    .show_method = tiles_show_method,
-    .notice = tiles_notice,
+    .note_change = note_change,
+    .reach = &tiles_reach,
+    .panes = &tiles_panes,
+    .on_map = &on_map,
 };

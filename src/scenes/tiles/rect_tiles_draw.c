@@ -1,3 +1,4 @@
+// Draws the scene `rect-tiles`: the map, the walker, a jump through a wall.
 #include "grid_labels.h"
 #include "rect_tiles_parts.h"
 #include "rect_tiles_texts.h"
@@ -5,32 +6,18 @@
 #include "shapes.h"
 #include "walker_hands.h"
 
-static hit_cells cells_in_view(const Map *map, const Picture *picture) {
+hit_cells tiles_in_view(const Map *map, const Picture *picture) {
     return map_cells_within(&map->grid, hit_cells_covered(picture->world, map->grid.tile, HIT_CELLS_HALF_OPEN));
 }
-
-typedef bool CellTest(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row);
 
 static bool is_wall(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
     (void)state;
     return hit_grid_is_solid(grid, column, row);
 }
 
-static bool is_looked_at(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
-    (void)grid;
-    const hit_tiles_witness *look = tiles_look(state);
-    return hit_cells_looked_at(look->span, look->look, column, row);
-}
-
-static bool is_found(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
-    const hit_tiles_witness *look = tiles_look(state);
-    return hit_cells_looked_at(look->span, look->look, column, row) && hit_grid_is_solid(grid, column, row);
-}
-
-// Cells that pass the test, neighbors in a row as one rectangle.
-static void draw_cells(const TilesState *state, const Map *map, CellTest *test, Pen pen, Picture *picture) {
+void tiles_draw_cells(const TilesState *state, const Map *map, CellTest *test, Pen pen, Picture *picture) {
     const hit_grid *grid = &map->grid;
-    const hit_cells seen = cells_in_view(map, picture);
+    const hit_cells seen = tiles_in_view(map, picture);
     for (int32_t row = seen.first_row; row <= seen.last_row; row++) {
         for (int32_t column = seen.first_column; column <= seen.last_column; column++) {
             if (!test(state, grid, column, row)) continue;
@@ -43,7 +30,7 @@ static void draw_cells(const TilesState *state, const Map *map, CellTest *test, 
 
 static void draw_chip_lines(const Map *map, Picture *picture) {
     const hit_vec tile = map->grid.tile;
-    const hit_cells seen = cells_in_view(map, picture);
+    const hit_cells seen = tiles_in_view(map, picture);
     if (tile.x * picture->view.scale < 6) return;
     const hit_aabb box = box_of_cells(tile, seen);
     for (int32_t column = seen.first_column; column <= seen.last_column + 1; column++) {
@@ -54,39 +41,6 @@ static void draw_chip_lines(const Map *map, Picture *picture) {
         const float y = (float)row * tile.y;
         picture_line(picture, (hit_vec){box.min.x, y}, (hit_vec){box.max.x, y}, pen_line(INK_RULE, 1));
     }
-}
-
-// The columns, the rows that the walker covers, as a band through the view.
-static void draw_band(const TilesState *state, const Map *map, int part, Picture *picture) {
-    const hit_aabb covered = box_of_cells(map->grid.tile, tiles_look(state)->span);
-    hit_aabb band = picture->world;
-    if (!picture_lights(picture, tiles_covering_step(state), part)) return;
-    if (part == 0) {
-        band.min.x = covered.min.x;
-        band.max.x = covered.max.x;
-    } else {
-        band.min.y = covered.min.y;
-        band.max.y = covered.max.y;
-    }
-    picture_made_by(picture, tiles_covering_step(state), part);
-    draw_aabb(picture, band, (Pen){.stroke = INK_NEAREST, .width = 2, .fill = INK_LOOKED, .fill_alpha = 0.12f});
-}
-
-static void draw_move(const TilesState *state, Picture *picture) {
-    if (!picture_lights(picture, STEP_MOVE, 0)) return;
-    picture_made_by(picture, STEP_MOVE, 0);
-    draw_aabb(picture, walker_box(&state->walker), pen_line(INK_SHAPE, 2));
-}
-
-static void draw_looks(const TilesState *state, const Map *map, Picture *picture) {
-    draw_move(state, picture);
-    for (int part = 0; part < 2; part++) draw_band(state, map, part, picture);
-    picture_made_by(picture, tiles_looking_step(state), 0);
-    draw_cells(state, map, is_looked_at, pen_fill(INK_LOOKED, 0.3f), picture);
-    picture_made_by(picture, STEP_COUNT_SOLID, 0);
-    draw_cells(state, map, is_found, (Pen){.stroke = INK_WRONG, .width = 2, .fill = INK_WRONG, .fill_alpha = 0.45f},
-               picture);
-    picture_made_by(picture, STEP_NONE, 0);
 }
 
 static void draw_end_of_jump(Picture *picture, hit_aabb box, const Text *name) {
@@ -123,10 +77,10 @@ void tiles_draw(const void *memory, const Map *map, bool working, Picture *pictu
     const TilesState *state = memory;
     scenery_draw_hills(picture, map);
     scenery_draw_walker(picture, walker_box(&state->walker), state->walker.faces_left);
-    draw_cells(state, map, is_wall, pen_fill(INK_SOLID, 1), picture);
-    if (working) draw_looks(state, map, picture);
+    tiles_draw_cells(state, map, is_wall, pen_fill(INK_SOLID, 1), picture);
+    if (working) tiles_methods[state->base.method].draw_working(state, map, picture);
     draw_chip_lines(map, picture);
-    draw_grid_labels(&map->grid, cells_in_view(map, picture), state->is_split != 0, picture);
+    draw_grid_labels(&map->grid, tiles_in_view(map, picture), state->is_split != 0, picture);
     Pen pen = base_pen(&state->base);
     pen.dash = DASH_SOLID; // it nearly always stands on something
     picture_made_by(picture, STEP_ANSWER, 0);

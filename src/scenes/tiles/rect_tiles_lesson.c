@@ -1,3 +1,4 @@
+// Explains the scene `rect-tiles`.
 #include <math.h>
 
 #include "rect_tiles_parts.h"
@@ -6,14 +7,6 @@
 
 const hit_tiles_witness *tiles_look(const TilesState *state) {
     return &state->walker.looks[state->base.method];
-}
-
-StepId tiles_looking_step(const TilesState *state) {
-    static const StepId steps[METHOD_COUNT] = {[HIT_LOOK_VERTICES] = STEP_LOOK_AT_VERTICES,
-                                               [HIT_LOOK_OUTLINE] = STEP_LOOK_AT_RIM,
-                                               [HIT_LOOK_FULL] = STEP_LOOK_AT_ALL,
-                                               [HIT_LOOK_SWEPT] = STEP_LOOK_AT_ALL};
-    return steps[state->base.method];
 }
 
 // The kernel has a short way for rectangles in the quarter where maps lie.
@@ -51,7 +44,7 @@ static Phrase phrase_of_moves(const hit_tiles_move_result moves[2]) {
                    slot_string(stopped_along[stopped]));
 }
 
-static Phrase phrase_of_jump(const TilesState *state) {
+Phrase tiles_phrase_of_jump(const TilesState *state) {
     const Jump *jump = &state->jump;
     const float speed = state->jump_speed.speed, gone = fabsf(state->walker.x - jump->from.x);
     switch (jump->kind) {
@@ -65,15 +58,11 @@ static Phrase phrase_of_jump(const TilesState *state) {
     return (Phrase){.text = NULL};
 }
 
-Phrase tiles_notice(const void *memory) {
-    return phrase_of_jump(memory);
-}
-
 static Phrase phrase_of_summary(const TilesState *state) {
     const hit_tiles_witness *look = tiles_look(state);
     const Slot look_ups = slot_number((double)look->look_ups, 0);
     if (state->is_split) return phrase2(&tiles_texts[SUMMARY_SPLIT], look_ups, slot_number(state->walker.tunnelled, 0));
-    if (state->jump.kind != JUMP_NONE) return phrase_of_jump(state);
+    if (state->jump.kind != JUMP_NONE) return tiles_phrase_of_jump(state);
     return phrase2(&tiles_texts[SUMMARY], look_ups, slot_number((double)look->solid, 0));
 }
 
@@ -91,33 +80,18 @@ static void tell_readings(const TilesState *state, Lesson *lesson) {
 void tiles_explain(const void *memory, Lesson *lesson) {
     const TilesState *state = memory;
     const hit_tiles_witness *look = tiles_look(state);
-    const Slot look_ups = slot_number((double)look->look_ups, 0), solid = slot_number((double)look->solid, 0);
+    const Slot solid = slot_number((double)look->solid, 0);
     const bool is_jump = state->jump.kind == JUMP_TAKEN;
     lesson->summary = phrase_of_summary(state);
     lesson_step(lesson, STEP_MOVE, 0, INK_SHAPE,
-                is_jump ? phrase_of_jump(state) : phrase_of_moves(state->walker.moves));
+                is_jump ? tiles_phrase_of_jump(state) : phrase_of_moves(state->walker.moves));
     for (int part = 0; part < 2; part++) explain_cells(state, lesson, part);
-    lesson_step(lesson, tiles_looking_step(state), 0, INK_LOOKED,
-                phrase1(&tiles_texts[LOOKS_VERTICES + state->base.method], look_ups));
+    tiles_methods[state->base.method].explain(state, lesson);
     lesson_step(lesson, STEP_COUNT_SOLID, 0, INK_WRONG, phrase1(&tiles_texts[SOLID], solid));
     explain_answer(&state->base, lesson);
     tell_readings(state, lesson);
     cost_plot(&state->cost, &lesson->plot);
-}
-
-Phrase tiles_why(const void *memory) {
-    static const int misses[METHOD_COUNT] = {[HIT_LOOK_VERTICES] = WHY_VERTICES, [HIT_LOOK_OUTLINE] = WHY_OUTLINE};
-    const TilesState *state = memory;
-    const SceneBase *base = &state->base;
-    const int miss = misses[base->method];
-    const Phrase none = {.text = NULL};
-    const bool is_closed = !state->has_size_1 && base_answer(base, base->method) == ANSWER_FALSE_HIT;
-    if (is_closed && base->truth == HIT_TOUCHING) return phrase(&tiles_texts[WHY_CLOSED]);
-    if (!miss) return phrase_of_error(base, none, none);
-    return phrase_of_error(base, none,
-                           phrase3(&tiles_texts[miss], slot_number(state->walker.wall.column, 0),
-                                   slot_number(state->walker.wall.row, 0),
-                                   slot_number((double)tiles_look(state)->look_ups, 0)));
+    if (state->base.request != REQUEST_NOTHING) lesson->notice = tiles_phrase_of_jump(state);
 }
 
 void tiles_control(const void *memory, Controls *controls) {

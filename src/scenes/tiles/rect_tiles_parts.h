@@ -1,6 +1,6 @@
-// What the files of the scene `rect-tiles` share: rect_tiles.c holds its tables and joins the others to a scene,
-// rect_tiles_step.c makes a tick, rect_tiles_split.c keeps the walkers of a split apart, rect_tiles_draw.c draws,
-// rect_tiles_lesson.c explains, in the words of rect_tiles_texts.c.
+// What the files of the scene `rect-tiles` share: rect_tiles.c holds its tables, rect_tiles_methods.c a block for each
+// method, rect_tiles_step.c makes a tick and judges it, rect_tiles_split.c keeps the walkers of a split apart,
+// rect_tiles_draw.c draws, rect_tiles_lesson.c explains, in the sentences of rect_tiles_texts.c.
 #ifndef SCENES_RECT_TILES_PARTS_H
 #define SCENES_RECT_TILES_PARTS_H
 
@@ -29,8 +29,11 @@ typedef struct {
 
 hit_cell_rule tiles_edge(const TilesState *state);
 
-/// Takes what the methods claim, and the truth, from what the kernel said of the current walker.
-void tiles_judge(TilesState *state);
+extern const Method tiles_methods[METHOD_COUNT];
+extern const SceneReach tiles_reach;
+
+/// Takes the claims of the methods and the truth from the current walker's witnesses.
+void tiles_take_claims(TilesState *state);
 
 /// Brings the walkers in line with what is shown and which method is the current one.
 void tiles_settle_split(TilesState *state);
@@ -51,18 +54,25 @@ const hit_tiles_witness *tiles_look(const TilesState *state);
 /// Whether the jump that is to be seen was let go over the wall.
 bool tiles_has_jumped(const TilesState *state);
 
-/// The steps of the lesson in which the current method finds the cells that the walker covers, and looks at them.
+/// The step of the lesson in which the current method finds the cells that the walker covers.
 StepId tiles_covering_step(const TilesState *state);
-StepId tiles_looking_step(const TilesState *state);
+
+/// The cells of the map in the picture's view.
+hit_cells tiles_in_view(const Map *map, const Picture *picture);
+
+typedef bool CellTest(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row);
+/// Draws the cells in view that pass the test, neighbors in a row as one rectangle.
+void tiles_draw_cells(const TilesState *state, const Map *map, CellTest *test, Pen pen, Picture *picture);
+
+/// The sentence on the jump that was taken or refused; empty where none was asked for.
+Phrase tiles_phrase_of_jump(const TilesState *state);
 
 // The scene's own functions; see scene.h.
-void tiles_step(void *state, const Input *input, const Map *map);
+void tiles_advance(void *state, const Input *input, const Map *map);
+WorkResult tiles_judge(void *state, const World *world);
 void tiles_draw(const void *state, const Map *map, bool working, Picture *picture);
 void tiles_explain(const void *state, Lesson *lesson);
-Phrase tiles_why(const void *state);
-Phrase tiles_notice(const void *state);
 void tiles_control(const void *state, Controls *controls);
-bool tiles_is_split(const void *state);
-void tiles_show_method(const void *state, int method, void *shown);
+extern const ScenePanes tiles_panes;
 
 #endif

@@ -1,3 +1,4 @@
+// Keeps the walkers of a split apart: one for each method.
 #include "rect_tiles_parts.h"
 
 // All start from where the one walker is, and from then on go their own ways.
@@ -43,16 +44,18 @@ const Walker *tiles_walker_to_lead(const TilesState *state) {
     return leads ? &state->walker : &state->walkers[state->base.method];
 }
 
-bool tiles_is_split(const void *memory) {
+static bool is_split(const void *memory) {
     return ((const TilesState *)memory)->is_split != 0;
 }
 
-void tiles_show_method(const void *memory, int method, void *shown_memory) {
+static void show_method(const void *memory, int method, void *shown_memory) {
     const TilesState *state = memory;
     TilesState *shown = shown_memory;
     *shown = *state;
     if (method != state->base.method) shown->walker = state->walkers[method];
     shown->base.method = method;
     if (state->has_cameras) shown->camera = state->cameras[method];
-    tiles_judge(shown);
+    tiles_take_claims(shown);
 }
+
+const ScenePanes tiles_panes = {is_split, show_method};

@@ -1,3 +1,4 @@
+// A tick of the scene `rect-tiles`, and what the kernel says of it.
 #include <math.h>
 
 #include "camera.h"
@@ -51,7 +52,7 @@ static void feed(TilesState *state, const InputEvent *event, const hit_grid *gri
     }
 }
 
-void tiles_judge(TilesState *state) {
+void tiles_take_claims(TilesState *state) {
     SceneBase *base = &state->base;
     const Walker *walker = &state->walker;
     base->truth = walker->wall.verdict;
@@ -101,7 +102,7 @@ static void walk(TilesState *state, int method, const Pull *pull, const Input *i
     const bool is_lost = walker_is_far_outside(walker, grid);
     if (is_lost) walker_put_at_start(walker, map);
     walker_keep_free(walker, &rules, grid);
-    walker_look(walker, rules.edge, grid);
+    walker_note_place(walker);
     if (is_lost) *camera = walker_center(walker);
     if (!is_lost && !pull->is_held) look_after(camera, &state->jump, from, walker, map);
     walker->tunnelled += !input->frozen && walker->overlapping > 0 && walker->tunnelled < TICKS_MAX;
@@ -122,7 +123,7 @@ static bool keeps_jump(const TilesState *state, const Input *input) {
     return state->is_split && input->frozen && is_still && !hands_hold(&state->base.hands, 0, input);
 }
 
-void tiles_step(void *memory, const Input *input, const Map *map) {
+void tiles_advance(void *memory, const Input *input, const Map *map) {
     TilesState *state = memory;
     const hit_grid *grid = &map->grid;
     state->base.request = REQUEST_NOTHING;
@@ -135,6 +136,17 @@ void tiles_step(void *memory, const Input *input, const Map *map) {
         if (state->is_split || i == state->base.method) walk(state, i, &pull, input, map);
     }
     tiles_keep_walker(state);
+}
+
+WorkResult tiles_judge(void *memory, const World *world) {
+    TilesState *state = memory;
+    const hit_grid *grid = &world->map->grid;
+    tiles_settle_split(state);
+    for (int i = 0; i < METHOD_COUNT; i++) {
+        if (state->is_split || i == state->base.method) walker_look(tiles_walker(state, i), tiles_edge(state), grid);
+    }
+    tiles_keep_walker(state);
     update_costs(state, grid);
-    tiles_judge(state);
+    tiles_take_claims(state);
+    return WORK_DONE;
 }

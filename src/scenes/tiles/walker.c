@@ -195,9 +195,14 @@ void walker_keep_free(Walker *walker, const WalkerRules *rules, const hit_grid *
     walker->free_size = size_of(walker);
 }
 
-void walker_look(Walker *walker, hit_cell_rule edge, const hit_grid *grid) {
+void walker_note_place(Walker *walker) {
     walker->last_place = place_of(walker);
     walker->last_size = size_of(walker);
-    walker->wall = hit_aabb_tiles_witness(grid, walker_box(walker));
-    for (int i = 0; i < LOOK_COUNT; i++) walker->looks[i] = hit_tiles_look(grid, walker_box(walker), (hit_look)i, edge);
+}
+
+void walker_look(Walker *walker, hit_cell_rule edge, const hit_grid *grid) {
+    const hit_aabb box = walker_box(walker);
+    walker->overlapping = hit_tiles_look(grid, box, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).solid;
+    walker->wall = hit_aabb_tiles_witness(grid, box);
+    for (int i = 0; i < LOOK_COUNT; i++) walker->looks[i] = hit_tiles_look(grid, box, (hit_look)i, edge);
 }

@@ -86,7 +86,10 @@ void walker_keep_free(Walker *walker, const WalkerRules *rules, const hit_grid *
 /// Whether it has fallen or flown out of all sight of the map.
 bool walker_is_far_outside(const Walker *walker, const hit_grid *grid);
 
-/// Ends a step: asks the kernel what is to be known of where it stands now.
+/// Ends a step: where the walker stands now counts as where the step left it.
+void walker_note_place(Walker *walker);
+
+/// Asks the kernel about the walker where it stands now. Moves nothing.
 void walker_look(Walker *walker, hit_cell_rule edge, const hit_grid *grid);
 
 #endif

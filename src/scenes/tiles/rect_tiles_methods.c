@@ -1,0 +1,166 @@
+// A block for each method of the scene `rect-tiles`: how it looks at the cells under the walker.
+#include "reach_rows.h"
+#include "rect_tiles_parts.h"
+#include "rect_tiles_texts.h"
+#include "shapes.h"
+
+static bool is_looked_at(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
+    (void)grid;
+    const hit_tiles_witness *look = tiles_look(state);
+    return hit_cells_looked_at(look->span, look->look, column, row);
+}
+
+static bool is_found(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
+    const hit_tiles_witness *look = tiles_look(state);
+    return hit_cells_looked_at(look->span, look->look, column, row) && hit_grid_is_solid(grid, column, row);
+}
+
+// The columns, the rows that the walker covers, as a band through the view.
+static void draw_band(const TilesState *state, const Map *map, int part, Picture *picture) {
+    const hit_aabb covered = box_of_cells(map->grid.tile, tiles_look(state)->span);
+    hit_aabb band = picture->world;
+    if (!picture_lights(picture, tiles_covering_step(state), part)) return;
+    if (part == 0) {
+        band.min.x = covered.min.x;
+        band.max.x = covered.max.x;
+    } else {
+        band.min.y = covered.min.y;
+        band.max.y = covered.max.y;
+    }
+    picture_made_by(picture, tiles_covering_step(state), part);
+    draw_aabb(picture, band, (Pen){.stroke = INK_NEAREST, .width = 2, .fill = INK_LOOKED, .fill_alpha = 0.12f});
+}
+
+static void draw_move(const TilesState *state, Picture *picture) {
+    if (!picture_lights(picture, STEP_MOVE, 0)) return;
+    picture_made_by(picture, STEP_MOVE, 0);
+    draw_aabb(picture, walker_box(&state->walker), pen_line(INK_SHAPE, 2));
+}
+
+static void draw_looks(const TilesState *state, StepId looking, const Map *map, Picture *picture) {
+    draw_move(state, picture);
+    for (int part = 0; part < 2; part++) draw_band(state, map, part, picture);
+    picture_made_by(picture, looking, 0);
+    tiles_draw_cells(state, map, is_looked_at, pen_fill(INK_LOOKED, 0.3f), picture);
+    picture_made_by(picture, STEP_COUNT_SOLID, 0);
+    tiles_draw_cells(state, map, is_found,
+                     (Pen){.stroke = INK_WRONG, .width = 2, .fill = INK_WRONG, .fill_alpha = 0.45f}, picture);
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
+static void explain_look(const TilesState *state, StepId looking, int text, Lesson *lesson) {
+    lesson_step(lesson, looking, 0, INK_LOOKED,
+                phrase1(&tiles_texts[text], slot_number((double)tiles_look(state)->look_ups, 0)));
+}
+
+static void draw_vertices(const void *memory, const Map *map, Picture *picture) {
+    draw_looks(memory, STEP_LOOK_AT_VERTICES, map, picture);
+}
+
+static void draw_outline(const void *memory, const Map *map, Picture *picture) {
+    draw_looks(memory, STEP_LOOK_AT_RIM, map, picture);
+}
+
+static void draw_all(const void *memory, const Map *map, Picture *picture) {
+    draw_looks(memory, STEP_LOOK_AT_ALL, map, picture);
+}
+
+static void explain_vertices(const void *memory, Lesson *lesson) {
+    explain_look(memory, STEP_LOOK_AT_VERTICES, LOOKS_VERTICES, lesson);
+}
+
+static void explain_outline(const void *memory, Lesson *lesson) {
+    explain_look(memory, STEP_LOOK_AT_RIM, LOOKS_OUTLINE, lesson);
+}
+
+static void explain_full(const void *memory, Lesson *lesson) {
+    explain_look(memory, STEP_LOOK_AT_ALL, LOOKS_FULL, lesson);
+}
+
+static void explain_swept(const void *memory, Lesson *lesson) {
+    explain_look(memory, STEP_LOOK_AT_ALL, LOOKS_SWEPT, lesson);
+}
+
+// Closed cells count one cell too far, where the walker only touches a wall.
+static Phrase why_closed(const void *memory) {
+    const TilesState *state = memory;
+    const bool is_false_hit = base_answer(&state->base, state->base.method) == ANSWER_FALSE_HIT;
+    const bool is_closed = !state->has_size_1 && is_false_hit && state->base.truth == HIT_TOUCHING;
+    return is_closed ? phrase(&tiles_texts[WHY_CLOSED]) : (Phrase){.text = NULL};
+}
+
+// Of a method that does not look at every cell: the cell that it missed.
+static Phrase why_missed(const TilesState *state, int text) {
+    const Phrase closed = why_closed(state);
+    const bool is_false_miss = base_answer(&state->base, state->base.method) == ANSWER_FALSE_MISS;
+    if (closed.text || !is_false_miss) return closed;
+    return unless_touching(&state->base, phrase3(&tiles_texts[text], slot_number(state->walker.wall.column, 0),
+                                                 slot_number(state->walker.wall.row, 0),
+                                                 slot_number((double)tiles_look(state)->look_ups, 0)));
+}
+
+static Phrase why_vertices(const void *memory) {
+    return why_missed(memory, WHY_VERTICES);
+}
+
+static Phrase why_outline(const void *memory) {
+    return why_missed(memory, WHY_OUTLINE);
+}
+
+static void ask_reach(const void *memory, ReachQuestion *question) {
+    const TilesState *state = memory;
+    question->rule = (int32_t)tiles_edge(state);
+    question->bodies[0] = (Body){.width = state->walker.width, .height = state->walker.height};
+}
+
+static hit_vec size_of(const ReachQuestion *question) {
+    return (hit_vec){question->bodies[0].width, question->bodies[0].height};
+}
+
+static void reach_truth(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    reach_walls(row, &map->grid, size_of(question), (hit_verdict)question->least, bits);
+}
+
+// The methods' indices are the kernel's looks.
+static void reach_look(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    reach_by_look(row, &map->grid, size_of(question), (hit_look)question->method, (hit_cell_rule)question->rule, bits);
+}
+
+// As in tiles_take_claims: only a look at every cell can also tell that the rim meets a wall.
+static void reach_all(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    reach_look(question, map, row, bits);
+    if (question->least != HIT_TOUCHING) return;
+    reach_walls(row, &map->grid, size_of(question), HIT_TOUCHING, row->spare);
+    reach_join(row, row->spare, bits);
+}
+
+const SceneReach tiles_reach = {ask_reach, reach_truth};
+
+const Method tiles_methods[METHOD_COUNT] = {
+    [HIT_LOOK_VERTICES] = {.id = "vertices",
+                           .name = {{"the four corners", "四隅だけ"}},
+                           .draw_working = draw_vertices,
+                           .explain = explain_vertices,
+                           .why_wrong = why_vertices,
+                           .reach = reach_look},
+    [HIT_LOOK_OUTLINE] = {.id = "outline",
+                          .name = {{"the cells under the rim", "縁のチップ"}},
+                          .draw_working = draw_outline,
+                          .explain = explain_outline,
+                          .why_wrong = why_outline,
+                          .reach = reach_look},
+    [HIT_LOOK_FULL] = {.id = "full",
+                       .name = {{"every cell covered", "重なるチップすべて"}},
+                       .caveat = {{"Yet by a move longer than its own width and the wall's it jumps over a wall.",
+                                   "ただし一コマに自分の幅と壁の幅の和より大きく動くと、壁を飛び越える。"}},
+                       .draw_working = draw_all,
+                       .explain = explain_full,
+                       .why_wrong = why_closed,
+                       .reach = reach_all},
+    [HIT_LOOK_SWEPT] = {.id = "swept",
+                        .name = {{"every cell on the way", "通り道のチップすべて"}},
+                        .draw_working = draw_all,
+                        .explain = explain_swept,
+                        .why_wrong = why_closed,
+                        .reach = reach_all},
+};
