@@ -77,10 +77,13 @@ void find_contact(Lab *lab) {
     }
     glide_stop(&lab->glide);
     time_branch(lab);
-    touching.base.hands = state_of(lab)->base.hands;
-    touching.base.field = state_of(lab)->base.field;
+    // What hands and the degree field are doing goes on.
+    const Hands hands = state_of(lab)->base.hands;
+    const Field field = state_of(lab)->base.field;
     *state_of(lab) = touching;
     lab_settle(lab, lab->current);
+    state_of(lab)->base.hands = hands;
+    state_of(lab)->base.field = field;
     lab->contact = contact;
     keep_pose(lab);
     lab_notify(lab, phrase_of_contact(&contact, lab_scene(lab)));
