@@ -268,15 +268,9 @@ static void mix(const Scene *scene, SceneState *state, const SceneState *to, dou
 }
 
 static void judge(Demo *demo, const Input *input) {
-    const Scene *scene = demo->scene;
-    CrowdQuestion question;
-    CrowdAnswer answer;
     const Progress silent = {0};
-    scene->step(&demo->state, input, &demo_map);
-    if (!scene->ask_crowd) return;
-    memset(&question, 0, sizeof question);
-    scene->ask_crowd(&demo->state, &question);
-    if (crowd_answer(&demo->crowd, &question, &silent, &answer) == CROWD_DONE) scene->tell_crowd(&demo->state, &answer);
+    demo->scene->advance(&demo->state, input, &demo_map);
+    scene_judge(demo->scene, &demo->state, &(World){&demo_map, &demo->crowd, &silent});
 }
 
 void demo_show(Demo *demo, const Scene *const *scenes, int scene_count, Term term, int32_t tick) {
@@ -345,7 +339,7 @@ void demo_draw(const Demo *demo, Picture *picture) {
     const bool leaves_out_images = picture->leaves_out_images;
     emphasize(demo, picture);
     picture->leaves_out_images = picture->leaves_out_handles = true;
-    if (demo->scene->ask_crowd && demo->crowd.is_answered) draw_swarm(&demo->crowd.swarm, picture);
+    if (demo->scene->crowd && demo->crowd.is_answered) draw_swarm(&demo->crowd.swarm, picture);
     demo->scene->draw(&demo->state, &demo_map, !row->hides_working, picture);
     picture_made_by(picture, STEP_NONE, 0);
     if (row->draw) row->draw(demo, picture);
@@ -371,7 +365,7 @@ static Phrase say_numbers(const Demo *demo, const DemoRow *row) {
 // The reason where the answer is wrong; otherwise the answer and the truth.
 static Phrase say_claim(const Demo *demo) {
     const SceneBase *base = &demo->state.base;
-    const Phrase why = demo->scene->why(&demo->state);
+    const Phrase why = scene_why_wrong(demo->scene, &demo->state);
     if (why.text) return why;
     return phrase2(&texts[CLAIM], slot_of_text(MISS + base_method_hits(base)),
                    slot_of_text(MISS + base_is_hit(base, base->truth)));
