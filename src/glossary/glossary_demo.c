@@ -267,12 +267,6 @@ static void mix(const Scene *scene, SceneState *state, const SceneState *to, dou
     if (part >= 0.5) state->base.method = to->base.method;
 }
 
-static void judge(Demo *demo, const Input *input) {
-    const Progress silent = {0};
-    demo->scene->advance(&demo->state, input, &demo_map);
-    scene_judge(demo->scene, &demo->state, &(World){&demo_map, &demo->crowd, &silent});
-}
-
 void demo_show(Demo *demo, const Scene *const *scenes, int scene_count, Term term, int32_t tick) {
     const DemoRow *row = &rows[term];
     const int scene = scene_find(scenes, scene_count, row->scene);
@@ -282,13 +276,15 @@ void demo_show(Demo *demo, const Scene *const *scenes, int scene_count, Term ter
     if (!demo->scene) return;
     const int leg = demo->tick / LEG_TICKS;
     const double part = part_of_way(row, demo->tick % LEG_TICKS);
+    const Progress silent = {0};
     SceneState next;
     Input input;
     take_pose(demo->scene, row, leg, &demo->state, &input);
     take_pose(demo->scene, row, (leg + 1) % count_poses(row), &next, &input);
     if (part < 1) input.count = 0;
     mix(demo->scene, &demo->state, &next, part);
-    judge(demo, &input);
+    demo->scene->advance(&demo->state, &input, &demo_map);
+    scene_judge(demo->scene, &demo->state, &(World){&demo_map, &demo->crowd, &silent});
 }
 
 hit_aabb demo_world(const Demo *demo) {
