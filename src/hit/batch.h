@@ -1,19 +1,17 @@
-// Many verdicts at once: one shape against many, or pairs, with the same answers as one by one (pair.h), about as fast
-// as memory delivers the shapes.
+// Many verdicts in one call: one shape against many, or pairs. The answers equal those of the single tests (pair.h).
+// For shapes in memory a batch takes about as long as reading them.
 //
-// Shapes lie in arrays, one for each of their numbers, so that the same number of several shapes fills a vector
-// register. The arrays need no alignment and nothing behind their ends; with a count of 0 they may be NULL. The units
-// are those of shape.h.
+// Shapes are passed as structures of arrays: one array for each number of a shape, so that a vector register holds the
+// same number of several shapes. The arrays need no alignment and no padding. They may be NULL when the count is 0.
+// Units are those of shape.h.
 //
-// The answer is a row of hit_batch_words(count) words, one bit for each shape or pair: bit i % 64 of word i / 64 is set
-// when verdict i is at least `min_verdict`. That is HIT_TOUCHING where contact counts as a hit, HIT_OVERLAP where it
-// does not. Bits past the last one are zero. A shape that is not valid hits nothing.
+// The result is an array of hit_batch_words(count) words with one bit for each shape or pair. Bit i % 64 of word i / 64
+// is set if verdict i is at least `min_verdict`: HIT_TOUCHING if contact counts as a hit, HIT_OVERLAP if it does not.
+// Bits past the last one are zero. An invalid shape hits nothing.
 //
-// A row of copies of one shape, as in a map of where it would hit, is a batch like any other: the arrays of what all
-// copies have in common are filled once.
+// To test many copies of one shape at different places, fill the arrays of the other numbers once and reuse them.
 //
-// Verdicts that float arithmetic cannot tell (filter.h) are told one by one: exact ties and shapes that are not valid
-// take as long here as there.
+// Where float arithmetic cannot decide (core/filter.h), the single test is called for that shape or pair.
 #ifndef HIT_BATCH_H
 #define HIT_BATCH_H
 
@@ -34,7 +32,7 @@ typedef struct {
     const float *x, *y, *half_x, *half_y, *c, *s;
 } hit_obb_arrays;
 
-/// How many words the answer to this many questions takes.
+/// The number of words in the result for this count.
 static inline size_t hit_batch_words(size_t count) {
     return count / 64 + (count % 64 != 0);
 }
@@ -59,13 +57,14 @@ void hit_circle_aabb_pairs(hit_circle_arrays a, hit_aabb_arrays b, size_t count,
 void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
 void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
 
-// All of these are one function, which takes the question as data. Tests and measurements choose the instruction set.
+// All of these call hit_batch_answer, which takes the query as data. Tests and benchmarks use it to choose the
+// instruction set.
 
-/// Instruction sets in ascending order. The basic one is what the compiler takes without being told more: SSE2 on
-/// x86-64, NEON on 64-bit ARM.
+/// Instruction sets in ascending order. HIT_LEVEL_BASIC is the compiler's default target: SSE2 on x86-64, NEON on
+/// 64-bit ARM.
 typedef enum { HIT_LEVEL_BASIC, HIT_LEVEL_AVX2, HIT_LEVEL_AVX512 } hit_level;
 
-/// The greatest one that this processor, and the compiler that built this, have; they have those before it as well.
+/// The highest level that both this processor and the compiler support. All lower levels are supported, too.
 hit_level hit_best_level(void);
 
 typedef enum {
@@ -76,9 +75,10 @@ typedef enum {
     HIT_PAIR_OBB_OBB,
 } hit_pair_kind;
 
-enum { HIT_NUMBERS_MAX = 6 }; ///< of a shape
+enum { HIT_NUMBERS_MAX = 6 }; ///< maximum for one shape
 
-/// One side of a question: a shape's numbers, or the arrays of many, in the order of their structs.
+/// One operand of a query: the numbers of one shape, or the arrays of many, in the order of the members of their
+/// structs.
 typedef struct {
     bool is_one;
     float one[HIT_NUMBERS_MAX];
@@ -87,12 +87,13 @@ typedef struct {
 
 typedef struct {
     hit_pair_kind kind;
-    hit_operand a, b; ///< the shapes in the pair's order; at most one side is a single shape
+    hit_operand a, b; ///< in the order of the pair's name; at most one of them is a single shape
     size_t count;
     hit_verdict min_verdict; ///< HIT_TOUCHING or HIT_OVERLAP
 } hit_batch;
 
-/// Answers the question with the instructions of this level, which must not be beyond the best one.
+/// Answers a query with the instructions of `level`, which must not exceed hit_best_level(). `bits` has
+/// hit_batch_words(batch->count) words.
 void hit_batch_answer(const hit_batch *batch, hit_level level, uint64_t *bits);
 
 #endif

@@ -1,4 +1,4 @@
-// hitlab's kernel: 2D hit detection with an exact answer and its working. Everything a game takes home.
+// hitlab's kernel: exact 2D hit detection that also returns its working. Include this header for everything.
 #ifndef HIT_HIT_H
 #define HIT_HIT_H
 

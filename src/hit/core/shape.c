@@ -23,7 +23,7 @@ hit_obb hit_obb_from_degrees(hit_vec center, hit_vec half, float degrees) {
     const double radians_per_degree = 0.017453292519943295769;
     hit_obb box = {.center = center, .half = half};
     if (!isfinite(degrees)) return box;
-    // The remainder is exact and leaves at most 45 degrees, so a quarter turn is never a rounded sine.
+    // The remainder is exact and at most 45 degrees, so multiples of 90 degrees have an exact sine.
     int quarters;
     double angle = remquo((double)degrees, 90.0, &quarters) * radians_per_degree;
     double c = cos(angle), s = sin(angle);
@@ -33,7 +33,7 @@ hit_obb hit_obb_from_degrees(hit_vec center, hit_vec half, float degrees) {
     case 2: box.c = (float)-c, box.s = (float)-s; break;
     default: box.c = (float)s, box.s = (float)-c; break;
     }
-    box.c += 0.0f; // makes a negative zero a plain one
+    box.c += 0.0f; // turns a negative zero into zero
     box.s += 0.0f;
     return box;
 }

@@ -1,5 +1,4 @@
-// What the kernel's .c files share: vectors in double, and the way from a gap's sign to a verdict and back.
-// Inside the kernel only.
+// Vectors in double, and conversions between the sign of a gap and a verdict. Kernel internal.
 #ifndef HIT_VEC64_H
 #define HIT_VEC64_H
 
@@ -16,7 +15,7 @@ static inline vec64 to_vec64(hit_vec v) {
     return (vec64){(double)v.x, (double)v.y};
 }
 
-/// Rounded to float, and held at the largest one; a negative zero becomes a plain one, so that it never shows as "-0".
+/// Rounded to float and clamped to the largest float. A negative zero becomes zero, so that it never shows as "-0".
 static inline float nearest_float(double x) {
     double held = x > (double)FLT_MAX ? (double)FLT_MAX : x < -(double)FLT_MAX ? -(double)FLT_MAX : x;
     return (float)held + 0.0f;
@@ -39,7 +38,7 @@ static inline double dot(vec64 a, vec64 b) {
     return a.x * b.x + a.y * b.y;
 }
 
-/// A quarter turn clockwise on the screen: from (c, s) to (-s, c).
+/// A quarter turn clockwise on the screen: (c, s) becomes (-s, c).
 static inline vec64 quarter_turned(vec64 v) {
     return (vec64){-v.y, v.x};
 }
@@ -66,7 +65,7 @@ static inline hit_verdict verdict_of(double gap) {
     return gap < 0.0 ? HIT_OVERLAP : HIT_TOUCHING;
 }
 
-/// The measured gap, with the verdict's sign where the rounding of a square root or a quotient has lost it.
+/// The measured gap, with the sign of the verdict if the rounding of a square root or quotient has lost it.
 static inline double gap_agreeing(hit_verdict verdict, double measured) {
     switch (verdict) {
     case HIT_APART: return measured > 0.0 ? measured : DBL_MIN;

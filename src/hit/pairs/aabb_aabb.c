@@ -1,14 +1,14 @@
 #include "core/vec64.h"
 #include "pair.h"
 
-/// Between a and b on each axis. The difference of two floats, taken in double, always has the right sign.
+/// The gaps between a and b on each axis. A difference of two floats in double always has the right sign.
 static vec64 separations(hit_aabb a, hit_aabb b) {
     vec64 b_after_a = minus(to_vec64(b.min), to_vec64(a.max));                            //: separations
     vec64 a_after_b = minus(to_vec64(a.min), to_vec64(b.max));                            //: separations
     return (vec64){greater(b_after_a.x, a_after_b.x), greater(b_after_a.y, a_after_b.y)}; //: separations ({0}, {1})
 }
 
-/// 1 where b is pushed out of a's interval upwards, -1 where downwards; 1 where both ways are equally far.
+/// The direction that pushes b out of a's interval: 1 up, -1 down, 1 for ties.
 static float direction(float a_min, float a_max, float b_min, float b_max) {
     return (double)b_min - (double)a_max >= (double)a_min - (double)b_max ? 1.0f : -1.0f;
 }

@@ -1,14 +1,14 @@
-// Upright rectangle against upright rectangle. The rounded difference of two floats has the sign of the exact one, so
-// nothing here is uncertain; only shapes that are not valid and sizes beyond float need a closer look.
+// AABB against AABB. The rounded difference of two floats has the sign of the exact one, so nothing is uncertain here.
+// Only invalid shapes and sizes beyond the largest float need the second stage.
 #ifndef HIT_AABB_AABB_H
 #define HIT_AABB_AABB_H
 
 #include "core/filter.h"
 
-/// The verdict where a size is not a plain number.
+/// The verdict if a size is not a plain number.
 HIT_COLD hit_verdict hit_aabb_aabb_exact(hit_aabb a, hit_aabb b);
 
-/// The greater of the two separations, or an infinity of its sign.
+/// The greater of the two separations, or an infinity with its sign.
 static inline float hit_aabb_separation(hit_aabb a, hit_aabb b) {
     float x = hit_greater(b.min.x - a.max.x, a.min.x - b.max.x);
     float y = hit_greater(b.min.y - a.max.y, a.min.y - b.max.y);
@@ -19,7 +19,7 @@ static inline bool hit_aabb_is_plain(hit_aabb box) {
     return hit_both(hit_is_plain_size(box.max.x - box.min.x), hit_is_plain_size(box.max.y - box.min.y));
 }
 
-/// No gap is uncertain, not even 0: |gap| is always more than -1.
+/// Every gap is certain, even 0: |gap| is always greater than -1.
 HIT_INLINE hit_estimate hit_aabb_aabb_estimate(hit_aabb a, hit_aabb b) {
     return (hit_estimate){hit_aabb_separation(a, b), -1.0f, hit_both(hit_aabb_is_plain(a), hit_aabb_is_plain(b))};
 }

@@ -3,16 +3,16 @@
 #include "core/vec64.h"
 #include "pair.h"
 
-/// A circle's center as a box sees it: from the box's center, along the box's own axes u = (c, s) and v = (-s, c).
-/// These have the length |u|, so every length here is |u| times the one in pixels: no square root is needed.
+/// The center of a circle in the frame of a box: relative to the box's center, along its axes u = (c, s) and v = (-s,
+/// c). The axes have the length |u|, so every length here is |u| times the length in pixels. This needs no square root.
 typedef struct {
     vec64 box_center;
-    vec64 offset; ///< from there to the circle's center, not turned
+    vec64 offset; ///< from there to the circle's center, not rotated
     vec64 u;
     double squared_length; ///< |u|²
     vec64 center;          ///< of the circle
     vec64 half;
-    vec64 beyond; ///< how far the center lies outside the nearer face of each axis, negative inside
+    vec64 beyond; ///< how far the center is beyond the nearer face of each axis, negative inside
 } view;
 
 static view view_from_aabb(hit_aabb box, hit_vec point) {
@@ -48,7 +48,7 @@ static view view_from_obb(hit_obb box, hit_vec point) {
     };
 }
 
-/// From the nearest point of the filled box to the center, without the signs.
+/// Absolute distances from the nearest point of the filled box to the center.
 static vec64 outside(view v) {
     return (vec64){greater(v.beyond.x, 0.0), greater(v.beyond.y, 0.0)};
 }
@@ -58,7 +58,7 @@ static hit_region region_of(view v) {
     return v.beyond.x > 0.0 || v.beyond.y > 0.0 ? HIT_REGION_FACE : HIT_REGION_INSIDE; //: region
 }
 
-/// Which face of each axis is the nearer one: -1 or 1; -1 (left, top) where both are equally near.
+/// The nearer face of each axis: -1 or 1; -1 (left, top) for ties.
 static vec64 nearer_faces(view v) {
     return (vec64){v.center.x > 0.0 ? 1.0 : -1.0, v.center.y > 0.0 ? 1.0 : -1.0};
 }
@@ -81,7 +81,7 @@ static vec64 nearest_on_rim(view v) {
     return nearest;
 }
 
-/// The unit vector from the circle to the box, along the box's axes.
+/// The unit vector from the circle to the box, along the axes of the box.
 static vec64 normal_of(view v) {
     vec64 face = nearer_faces(v);
     if (region_of(v) == HIT_REGION_INSIDE)

@@ -1,20 +1,20 @@
-// Circle against rectangle, upright or turned: how far the center lies outside on each of the rectangle's axes, and the
-// squared sum of that against the squared radius. A center strictly inside overlaps whatever the radius.
+// Circle against AABB and OBB: the squared distance from the box to the center against the squared radius. A center
+// strictly inside overlaps for any radius.
 #ifndef HIT_CIRCLE_BOX_H
 #define HIT_CIRCLE_BOX_H
 
 #include "core/filter.h"
 
-/// The verdicts where float arithmetic cannot tell.
+/// The verdicts if float arithmetic cannot decide.
 HIT_COLD hit_verdict hit_circle_aabb_exact(hit_circle a, hit_aabb b);
 HIT_COLD hit_verdict hit_circle_obb_exact(hit_circle a, hit_obb b);
 
-/// Lengths are doubled, since the doubled positive part of a number is the cheap one; doubling does not round.
+/// Lengths are doubled, because the doubled positive part of a number is cheap. Doubling does not round.
 ///
-/// The bound: an outside length is rounded once (its maximum and positive part not at all), its square three times, the
-/// sum of both four times; the squared diameter once. As between two circles that comes to 2.5 u of the sum; 3 u = 1.5
-/// FLT_EPSILON leaves room for the bound's own rounding. Underflow and overflow are as there. A center inside a
-/// rectangle is 0 outside: with the radius 0 it goes to the next stage.
+/// The bound: an outside length is rounded once (its maximum and positive part do not round), its square three times,
+/// the sum of both four times, and the squared diameter once. As for two circles, that is 2.5 u of the sum. 3 u = 1.5
+/// FLT_EPSILON leaves room for the rounding of the bound. Underflow and overflow are as for two circles. A center
+/// inside the box has distance 0; with radius 0 it goes to the next stage.
 HIT_INLINE hit_estimate hit_circle_aabb_estimate(hit_circle a, hit_aabb b) {
     float x = hit_twice_positive(hit_greater(b.min.x - a.center.x, a.center.x - b.max.x));
     float y = hit_twice_positive(hit_greater(b.min.y - a.center.y, a.center.y - b.max.y));
@@ -32,29 +32,30 @@ static inline hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b) {
     return hit_circle_aabb_exact(hit_circle_copy(a), hit_aabb_copy(b));
 }
 
-/// Far apart: no point of the rectangle has |x| + |y| of more than `size`, seen from its center, nor one of the circle
-/// more than 1.5 radii from its own. Where `away` is more than twice that, no rounding matters; at three times it is
-/// foreseen better where every other pair hits (`make bench`).
+/// Whether the shapes are far apart. Relative to its center, no point of the box has |x| + |y| greater than `size`, and
+/// no point of the circle greater than 1.5 radii. If `away` is more than twice the sum, rounding does not matter. Three
+/// times is predicted better where every other pair hits (`make bench`).
 static inline bool hit_circle_obb_are_far(hit_circle a, hit_obb b) {
     float away = fabsf(a.center.x - b.center.x) + fabsf(a.center.y - b.center.y);
     float size = (b.half.x + b.half.y) * (fabsf(b.c) + fabsf(b.s));
     return away > 3.0f * (size + a.radius);
 }
 
-/// In the rectangle's own frame, whose axes (c, s) and (-s, c) have the length |u|: every length is |u| times the one
-/// in pixels, and the squared radius is multiplied by |u|² = c² + s².
+/// In the frame of the box, whose axes (c, s) and (-s, c) have the length |u|: every length is |u| times the length in
+/// pixels, and the squared radius is multiplied by |u|² = c² + s².
 ///
-/// The bound: in the center's coordinate on an axis dx, dy and the two products round, 2 u of |dx c| + |dy s|, and
-/// their sum once more; the half extent times |u|² is rounded three times. Together that is at most 3 u reach (away +
-/// size). Taking the difference rounds by 1 u of the result, which is left to the squares. `blur` is the bound for the
-/// doubled length: 6.5 u = 3.25 FLT_EPSILON, as it is rounded itself. A blur on both lengths moves the sum of their
-/// squares by at most (x + blur)² - x² + (y + blur)² - y² = 2 blur (x + y + blur). The squares are rounded three times
-/// and their sum once more, the squared radius four times: 4 u of both. 4.25 u = 2.125 FLT_EPSILON leaves room for the
-/// bound's own rounding.
+/// The bound: in the center's coordinate on an axis, dx, dy and the two products round, 2 u of |dx c| + |dy s|, and
+/// their sum rounds once more. The half extent times |u|² is rounded three times. Together that is at most 3 u reach
+/// (away + size). The difference rounds by 1 u of the result, which is counted with the squares. `blur` bounds the
+/// error of a doubled length: 6.5 u = 3.25 FLT_EPSILON, which includes its own rounding. A blur on both lengths changes
+/// the sum of their squares by at most (x + blur)² - x² + (y + blur)² - y² = 2 blur (x + y + blur). The squares are
+/// rounded three times and their sum once more, the squared radius four times: 4 u of both. 4.25 u = 2.125 FLT_EPSILON
+/// leaves room for the rounding of the bound.
 ///
-/// Underflow: with reach within 2^±20, what |u|² loses is less than 2^-100 of it and hides in the blur's spare u / 2;
-/// every other product is off by up to 2^-150, times 2^40 at most: far less than 2^-100. Overflow: where a product
-/// overflows so do reach * (away + size) or the sum of the squares, and with them the bound.
+/// Underflow: with reach within 2^±20, |u|² loses less than 2^-100 of itself, which the blur's spare u / 2 covers.
+/// Every other product is off by up to 2^-150, times 2^40 at most or times a long length, which the squares' spare u /
+/// 4 covers: far less than 2^-100. Overflow: if a product overflows, so do reach * (away + size) or the sum of the
+/// squares, and with them the bound.
 HIT_INLINE hit_estimate hit_circle_obb_estimate(hit_circle a, hit_obb b) {
     float dx = a.center.x - b.center.x, dy = a.center.y - b.center.y;
     float reach = fabsf(b.c) + fabsf(b.s);

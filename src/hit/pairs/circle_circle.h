@@ -4,14 +4,14 @@
 
 #include "core/filter.h"
 
-/// The verdict where float arithmetic cannot tell.
+/// The verdict if float arithmetic cannot decide.
 HIT_COLD hit_verdict hit_circle_circle_exact(hit_circle a, hit_circle b);
 
-/// The bound: dx is rounded once, its square three times (twice dx, once the product), the sum of the squares four
-/// times; the squared radii three times. 4 u distance2 + 3 u radii2 is 3.5 u of their sum and half a u of their
-/// difference; a part of the gap itself cannot change its sign, so 3.5 u of the sum is left. 4 u = 2 FLT_EPSILON leaves
-/// room for the bound's own rounding. Products that underflow are off by 4 * 2^-150 in all, far less than FLT_MIN.
-/// Where a square overflows, so does the bound.
+/// The bound: dx is rounded once, its square three times (twice for dx, once for the product), the sum of the squares
+/// four times, and the squared radii three times. 4 u distance2 + 3 u radii2 is 3.5 u of their sum and 0.5 u of their
+/// difference. A multiple of the gap itself cannot change its sign, so 3.5 u of the sum remains. 4 u = 2 FLT_EPSILON
+/// leaves room for the rounding of the bound. Products that underflow are off by 4 * 2^-150 in total, far less than
+/// FLT_MIN. If a square overflows, so does the bound.
 HIT_INLINE hit_estimate hit_circle_circle_estimate(hit_circle a, hit_circle b) {
     float x = b.center.x - a.center.x, y = b.center.y - a.center.y;
     float radii = a.radius + b.radius;

@@ -1,7 +1,7 @@
-// The verdicts that the float filters leave open: in double with a bound, and where that does not tell, exactly.
-// filter.h says how. The bounds are derived as the float filters' are, with u = 2^-53 = DBL_EPSILON / 2, but less is
-// rounded here: products of two floats are not. Terms of at most six floats neither overflow nor underflow in double
-// (expansion.h), so the bounds need nothing for that.
+// Stages 2 and 3 of the verdicts (core/filter.h): in double with a bound, and if that cannot decide, exactly. The
+// bounds are derived like those in float, with u = 2^-53 = DBL_EPSILON / 2, but fewer operations round: products of two
+// floats are exact in double. Terms of at most six floats neither overflow nor underflow in double (expansion.h), so
+// the bounds need no term for that.
 #include <float.h>
 #include <math.h>
 
@@ -9,7 +9,7 @@
 #include "pair.h"
 #include "pairs/expansion.h"
 
-/// Products of two floats have 48 bits at most: in double they are exact.
+/// A product of two floats has at most 48 bits, so it is exact in double.
 static double times(float a, float b) {
     return (double)a * (double)b;
 }
@@ -43,16 +43,16 @@ hit_verdict hit_circle_circle_exact(hit_circle a, hit_circle b) {
     return verdict_of(exact_circles_gap(a, b));
 }
 
-// Upright rectangle against upright rectangle.
+// AABB against AABB.
 
 hit_verdict hit_aabb_aabb_exact(hit_aabb a, hit_aabb b) {
     if (!hit_aabb_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
     return verdict_of((double)hit_aabb_separation(a, b));
 }
 
-// Circle against upright rectangle.
+// Circle against AABB.
 
-/// Adds the square of how far x lies outside of an interval.
+/// Adds the squared distance of x from an interval.
 static void add_squared_outside(expansion *sum, float min, float max, float x) {
     if (x < min) add_squared_difference(sum, x, min);
     if (x > max) add_squared_difference(sum, max, x);
@@ -75,8 +75,8 @@ static bool is_strictly_inside(hit_aabb box, hit_vec point) {
     return box.min.x < point.x && point.x < box.max.x && box.min.y < point.y && point.y < box.max.y;
 }
 
-/// The bound: 4 u of the squared distance, as in float, and nothing of the squared radius. What is proportional to the
-/// gap does no harm, so that is 2 u of their sum.
+/// The bound: 4 u of the squared distance, as in float, and nothing of the squared radius. A multiple of the gap does
+/// no harm, so that is 2 u of their sum.
 hit_verdict hit_circle_aabb_exact(hit_circle a, hit_aabb b) {
     if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
     if (is_strictly_inside(b, a.center)) return HIT_OVERLAP;
@@ -86,7 +86,7 @@ hit_verdict hit_circle_aabb_exact(hit_circle a, hit_aabb b) {
     return verdict_of(exact_circle_aabb_gap(a, b));
 }
 
-// Turned rectangles: lengths along an axis, in a scale where the axis itself has the length of (c, s).
+// Oriented boxes: lengths along an axis, in units of the length of (c, s).
 
 /// Adds factor * (b - a) · axis.
 static void add_distance(expansion *sum, double factor, hit_vec a, hit_vec b, hit_vec axis) {
@@ -96,7 +96,7 @@ static void add_distance(expansion *sum, double factor, hit_vec a, hit_vec b, hi
     add(sum, -factor * times(a.y, axis.y));
 }
 
-/// Subtracts half * |u · axis|. The sign of a rounded sum of two numbers is right.
+/// Subtracts half * |u · axis|. The rounded sum of two numbers has the right sign.
 static void subtract_shadow(expansion *sum, float half, hit_vec u, hit_vec axis) {
     double x = times(u.x, axis.x), y = times(u.y, axis.y);
     double towards = x + y < 0.0 ? (double)half : -(double)half;
@@ -124,9 +124,9 @@ static double sum_of_sizes(vec64 v) {
     return fabs(v.x) + fabs(v.y);
 }
 
-// Circle against turned rectangle.
+// Circle against OBB.
 
-/// How far a point lies beyond the nearer face across an axis, negative inside: at most 8 parts.
+/// How far a point is beyond the nearer face across an axis, negative inside. At most 8 parts.
 static expansion exact_beyond(hit_obb box, hit_vec point, hit_vec axis, float half) {
     expansion beyond;
     beyond.count = 0;
@@ -135,7 +135,7 @@ static expansion exact_beyond(hit_obb box, hit_vec point, hit_vec axis, float ha
     return beyond;
 }
 
-/// Two squares of 8 parts, each of 8 * 8 products of 2 parts, and 4 parts of the radius: at most 260 are added up.
+/// Two squares of 8 parts, each of 8 * 8 products of 2 parts, and 4 parts of the radius: at most 260 terms.
 static double exact_circle_obb_gap(hit_circle a, hit_obb b) {
     hit_vec u = axis_of(b);
     expansion x = exact_beyond(b, a.center, u, b.half.x);
@@ -150,8 +150,9 @@ static double exact_circle_obb_gap(hit_circle a, hit_obb b) {
     return sign_of(&gap);
 }
 
-/// The bound: lengths are not doubled here, so neither is the blur. Of the squares' sum 4 u as in float, but of the
-/// squared radius 2 u, as only |u|² and the product with it round: 3 u of both, and a part of the gap.
+/// The bound: lengths are not doubled here, so neither is the blur. The sum of the squares has 4 u, as in float; the
+/// squared radius has 2 u, because only |u|² and the product with it round. That is 3 u of both, and a multiple of the
+/// gap.
 hit_verdict hit_circle_obb_exact(hit_circle a, hit_obb b) {
     if (!hit_circle_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
     vec64 delta = minus(to_vec64(a.center), to_vec64(b.center)), u = to_vec64(axis_of(b));
@@ -168,9 +169,9 @@ hit_verdict hit_circle_obb_exact(hit_circle a, hit_obb b) {
     return verdict_of(exact_circle_obb_gap(a, b));
 }
 
-// Turned rectangle against turned rectangle.
+// OBB against OBB.
 
-/// One of the four axes, which is along a side of `near`.
+/// One of the four axes. It belongs to `near`.
 typedef struct {
     hit_obb near, far;
     hit_vec axis;
@@ -195,9 +196,9 @@ static double exact_separation(side at) {
     return sign_of(&gap);
 }
 
-/// The bound: the distance rounds as in float, 2 u of all sizes and 1 u of itself. The shadows round four times at
-/// most, by 4 u, and their inner products not at all. distance + 4 shadows = 1.5 distance + 3.5 shadows - 0.5 (distance
-/// - shadows): 3.5 u of all sizes.
+/// The bound: the distance rounds as in float, 2 u of all sizes and 1 u of itself. The projections round at most four
+/// times, by 4 u, and their inner products do not round. distance + 4 shadows = 1.5 distance + 3.5 shadows - 0.5
+/// (distance - shadows): 3.5 u of all sizes.
 hit_verdict hit_obb_obb_exact_on_axis(hit_obb a, hit_obb b, int index) {
     side at = side_of(a, b, index);
     vec64 delta = minus(to_vec64(b.center), to_vec64(a.center));

@@ -1,22 +1,22 @@
-// Exact sums: a number kept as a sum of doubles that do not overlap, so that nothing is ever rounded away.
-// J. Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates, 1997: two_sum is his
-// theorem 7 (Knuth), split and two_product 17 and 18 (Veltkamp, Dekker), add his Grow-Expansion, theorem 10.
+// Exact sums: a number stored as a sum of doubles that do not overlap, without any rounding. J. Shewchuk, Adaptive
+// Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates, 1997: two_sum is theorem 7 (Knuth), split
+// and two_product are theorems 17 and 18 (Veltkamp, Dekker), add is Grow-Expansion, theorem 10.
 //
-// These hold as long as no product overflows or underflows. Floats are whole multiples of 2^-149 and less than 2^128,
-// so terms of up to six of them are multiples of 2^-894 and, with all their factors and sums, less than 2^780: doubles
-// reach from 2^-1074 to 2^1024. Inside the kernel only.
+// These require that no product overflows or underflows. Floats are multiples of 2^-149 and less than 2^128. Terms of
+// up to six of them are multiples of 2^-894 and, with all factors and sums, less than 2^780. Doubles reach from 2^-1074
+// to 2^1024. Kernel internal.
 #ifndef HIT_EXPANSION_H
 #define HIT_EXPANSION_H
 
-enum { PARTS_MAX = 264 }; // the most that exact.c ever adds up: see hit_circle_obb_exact
+enum { PARTS_MAX = 264 }; // the most terms that exact.c adds up: see exact_circle_obb_gap
 
-/// The sum of `parts`: in ascending order of size, none zero, no two of them sharing a bit's place.
+/// The sum of `parts`: in ascending order of magnitude, none is zero, no two share a bit position.
 typedef struct {
     int count;
     double parts[PARTS_MAX];
 } expansion;
 
-/// A rounded result and what the rounding took away: together they are exact.
+/// A rounded result and its rounding error. Their sum is exact.
 typedef struct {
     double result, error;
 } rounded;
@@ -41,7 +41,7 @@ static inline rounded two_product(double a, double b) {
     return (rounded){product, error};
 }
 
-/// Adds x: it runs through the parts from the least to the greatest, and leaves behind at each what does not fit on.
+/// Adds x: carries it from the smallest part to the greatest and leaves the rounding error of each sum behind.
 static inline void add(expansion *sum, double x) {
     int kept = 0;
     for (int i = 0; i < sum->count; i++) {

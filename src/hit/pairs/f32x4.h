@@ -1,8 +1,7 @@
-// Four floats side by side, on which +, - and * work at once: one instruction instead of four on today's processors.
-// gcc and clang have them as vectors. With another compiler, or with HIT_ONE_BY_ONE defined, HIT_F32X4 is not defined,
-// and who uses them (obb_obb.h) has the same in plain C beside it.
+// Vectors of four floats, for which +, - and * are one instruction on today's processors. gcc and clang support them.
+// With other compilers, or if HIT_ONE_BY_ONE is defined, HIT_F32X4 is not defined and obb_obb.h uses plain C.
 //
-// The four are two pairs. What moves them about says in its comment what comes of (0, 1, 2, 3).
+// The digits in a shuffle's name are the source lanes of its result.
 #ifndef HIT_F32X4_H
 #define HIT_F32X4_H
 
@@ -17,21 +16,21 @@ typedef float hit_f32x4 __attribute__((vector_size(16)));
 typedef int32_t hit_i32x4 __attribute__((vector_size(16)));
 typedef int64_t hit_i64x2 __attribute__((vector_size(16)));
 
-/// Those of `a` (0 to 3) and `b` (4 to 7) at these places.
+/// Selects lanes of `a` (0 to 3) and `b` (4 to 7).
 #if defined(__clang__)
 #define HIT_F32X4_SHUFFLE(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
 #else
 #define HIT_F32X4_SHUFFLE(a, b, ...) __builtin_shuffle(a, b, (hit_i32x4){__VA_ARGS__})
 #endif
 
-/// The four floats from here on.
+/// Loads four floats.
 static inline hit_f32x4 hit_f32x4_load(const void *first) {
     hit_f32x4 four;
     memcpy(&four, first, sizeof four);
     return four;
 }
 
-/// The two floats from `first` on, and the two from `second` on; a pair is moved as one number.
+/// Loads two floats from `first` and two from `second`. Each pair is loaded as one number.
 static inline hit_f32x4 hit_f32x4_load_pairs(const void *first, const void *second) {
     int64_t a, b;
     memcpy(&a, first, sizeof a);
@@ -39,37 +38,32 @@ static inline hit_f32x4 hit_f32x4_load_pairs(const void *first, const void *seco
     return (hit_f32x4)(hit_i64x2){a, b};
 }
 
-/// (0, 1, 0, 1)
 static inline hit_f32x4 hit_f32x4_0101(hit_f32x4 a) {
     return HIT_F32X4_SHUFFLE(a, a, 0, 1, 0, 1);
 }
 
-/// a's and b's (2, 3)
+/// Lanes 2 and 3 of a, then of b.
 static inline hit_f32x4 hit_f32x4_2367(hit_f32x4 a, hit_f32x4 b) {
     return HIT_F32X4_SHUFFLE(a, b, 2, 3, 6, 7);
 }
 
-/// (2, 3, 0, 1)
 static inline hit_f32x4 hit_f32x4_2301(hit_f32x4 a) {
     return HIT_F32X4_SHUFFLE(a, a, 2, 3, 0, 1);
 }
 
-/// (1, 0, 3, 2)
 static inline hit_f32x4 hit_f32x4_1032(hit_f32x4 a) {
     return HIT_F32X4_SHUFFLE(a, a, 1, 0, 3, 2);
 }
 
-/// (0, 0, 2, 2)
 static inline hit_f32x4 hit_f32x4_0022(hit_f32x4 a) {
     return HIT_F32X4_SHUFFLE(a, a, 0, 0, 2, 2);
 }
 
-/// (1, 1, 3, 3)
 static inline hit_f32x4 hit_f32x4_1133(hit_f32x4 a) {
     return HIT_F32X4_SHUFFLE(a, a, 1, 1, 3, 3);
 }
 
-/// (0, -1, 2, -3): the sign is the uppermost bit.
+/// Lanes (0, -1, 2, -3): flips the sign bit of lanes 1 and 3.
 static inline hit_f32x4 hit_f32x4_negate_odd(hit_f32x4 a) {
     return (hit_f32x4)((hit_i32x4)a ^ (hit_i32x4){0, INT32_MIN, 0, INT32_MIN});
 }
@@ -78,7 +72,7 @@ static inline hit_f32x4 hit_f32x4_abs(hit_f32x4 a) {
     return (hit_f32x4)((hit_i32x4)a & INT32_MAX);
 }
 
-/// Whether none of the four has a minus sign.
+/// Whether no lane has its sign bit set.
 static inline bool hit_f32x4_none_negative(hit_f32x4 a) {
     hit_i32x4 bits = (hit_i32x4)a | (hit_i32x4)hit_f32x4_2301(a);
     return (bits[0] | bits[1]) >= 0;

@@ -3,11 +3,11 @@
 #include "core/vec64.h"
 #include "pair.h"
 
-/// The shadows of two boxes on one axis. The axis has the length of (c, s) of the box that it belongs to, so every
-/// length here is that many times the one in pixels.
+/// The projections of two boxes on one axis. The axis has the length of (c, s) of its box, so every length here is that
+/// many times the length in pixels.
 typedef struct {
-    double center;           ///< b's, seen from a's
-    double a_reach, b_reach; ///< half the length of each shadow
+    double center;           ///< of b, relative to a's
+    double a_reach, b_reach; ///< half the length of each projection
 } shadows;
 
 static vec64 axis_of(hit_obb box) {
@@ -28,7 +28,7 @@ static double separation(shadows shadow) {
     return fabs(shadow.center) - (shadow.a_reach + shadow.b_reach);
 }
 
-/// The directions of the sides of both boxes: if any line separates the boxes, one along these does (separating axis
+/// The directions of the sides of both boxes. If any line separates the boxes, one along these does (separating axis
 /// theorem: Gottschalk, Lin, Manocha 1996; Ericson, Real-Time Collision Detection, 2005, 4.4.1).
 static void candidate_axes(hit_obb a, hit_obb b, vec64 axes[4]) {
     axes[0] = axis_of(a);

@@ -1,54 +1,52 @@
-// Turned rectangle against turned rectangle, by separating axes (S. Gottschalk, M. Lin, D. Manocha, OBBTree, 1996;
-// C. Ericson, Real-Time Collision Detection, 2005, 4.4.1): if any line separates the two, one along a side does. So the
-// gap is the greatest separation on four axes, two of each rectangle.
+// OBB against OBB by separating axes (S. Gottschalk, M. Lin, D. Manocha, OBBTree, 1996; C. Ericson, Real-Time Collision
+// Detection, 2005, 4.4.1): if any line separates the boxes, one along a side does. The gap is the greatest separation
+// on four axes, two of each box.
 #ifndef HIT_OBB_OBB_H
 #define HIT_OBB_OBB_H
 
 #include "core/filter.h"
 #include "pairs/f32x4.h"
 
-/// The verdict where float arithmetic cannot tell.
+/// The verdict if float arithmetic cannot decide.
 HIT_COLD hit_verdict hit_obb_obb_exact(hit_obb a, hit_obb b);
 
-/// The separation's verdict on one axis: 0 and 1 are a's (c, s) and (-s, c), 2 and 3 are b's. Both are valid.
+/// The verdict on one axis: 0 and 1 are a's (c, s) and (-s, c), 2 and 3 are b's. Both boxes must be valid.
 hit_verdict hit_obb_obb_exact_on_axis(hit_obb a, hit_obb b, int axis);
 
-// The bound is made of three sums of sizes: `away` is |x| + |y| of the way from center to center, `size` the farthest
-// |x| + |y| from the center to a corner, of both rectangles together, and `reach` the greater |c| + |s|.
+// The bound uses three sums: `away` is |x| + |y| of the vector between the centers, `size` is the sum over both boxes
+// of the greatest |x| + |y| from the center to a corner, and `reach` is the greater |c| + |s|.
 
-/// Far apart: no corner of a rectangle has |x| + |y| of more than its part of `size`, seen from its center. Where
-/// `away` is more than twice the size, no rounding matters, and FLT_MIN is more than what underflows. Half as much
-/// would do, but then pairs near each other would be told apart here as often as not, by a branch that cannot be
-/// foreseen.
+/// Whether the boxes are far apart. Relative to its center, no corner of a box has |x| + |y| greater than its part of
+/// `size`. If `away` is more than twice the size, rounding does not matter, and FLT_MIN covers underflow. Once the size
+/// would do, but then near pairs would take this branch about half the time, and it could not be predicted.
 static inline bool hit_obbs_are_far(float away, float size) {
     return away > 2.0f * size + FLT_MIN;
 }
 
-/// Every length on the axes of a rectangle u = (c, s) is |u| times the one in pixels.
+/// Every length on the axes of a box u = (c, s) is |u| times the length in pixels.
 ///
 /// The bound: on an axis of a, dx, dy and the two products with them round, 2 u of |dx c| + |dy s|, and their sum
-/// rounds by 1 u of the distance. In the shadows the inner products round, 1 u of all sizes, and what follows rounds
-/// four times at most, by 4 u of the shadows. Now distance + 4 shadows = 2 distance + 3 shadows - (distance - shadows);
-/// what is proportional to the gap itself cannot change its sign, nor can the rounding of the last difference. Left are
-/// 4 u of all sizes, which add up to at most reach (away + size). On b's axes likewise, and a maximum is not
-/// rounded. 4.5 u = 2.25 FLT_EPSILON leaves room for the bound's own rounding.
+/// rounds by 1 u of the distance. In the projections the inner products round, 1 u of all sizes, and the rest rounds at
+/// most four times, by 4 u of the projections. Now distance + 4 shadows = 2 distance + 3 shadows - (distance -
+/// shadows). A multiple of the gap itself cannot change its sign, and neither can the rounding of the last difference.
+/// 4 u of all sizes remain, which are at most reach (away + size). The same holds on b's axes, and a maximum does not
+/// round. 4.5 u = 2.25 FLT_EPSILON leaves room for the rounding of the bound.
 ///
-/// Underflow: with both |c| + |s| within 2^±20, what a sum of their products loses is less than 2^-100 of what they
-/// come to in reach * size, and hides in the spare u / 2; the other products lose 10 * 2^-150 at most, far less than
-/// FLT_MIN. Overflow: where a product overflows so does reach * (away + size); it is multiplied by the small factor
-/// last for that.
+/// Underflow: with both |c| + |s| within 2^±20, a sum of their products loses less than 2^-100 of reach * size, which
+/// the spare u / 2 covers. The other products lose at most 10 * 2^-150, far less than FLT_MIN. Overflow: if a product
+/// overflows, so does reach * (away + size); the small factor comes last for that reason.
 static inline float hit_obbs_error(float away, float size, float reach) {
     return reach * (away + size) * (2.25f * FLT_EPSILON) + FLT_MIN;
 }
 
-// One axis after the other: for batches, which have many pairs to work on at once, and for compilers without vectors.
+// One axis after the other: for batches, which process many pairs at once, and for compilers without vectors.
 
 static inline float hit_obb_reach(hit_obb box) {
     return fabsf(box.c) + fabsf(box.s);
 }
 
-/// How far apart the shadows of two rectangles lie on the axes of the first, `near`; (dx, dy) leads from center to
-/// center. The other's half axes cast shadows of `along` = |u . v| and `across` = |u x v|.
+/// The greater separation on the two axes of `near`. (dx, dy) is the vector between the centers. The half axes of `far`
+/// project to `along` = |u . v| and `across` = |u x v|.
 HIT_INLINE float hit_obb_separation(hit_obb near, hit_obb far, float dx, float dy, float along, float across) {
     float u2 = near.c * near.c + near.s * near.s;
     float x = fabsf(dx * near.c + dy * near.s) - (near.half.x * u2 + far.half.x * along + far.half.y * across);
@@ -84,11 +82,11 @@ HIT_INLINE hit_estimate hit_obb_obb_estimate(hit_obb a, hit_obb b) {
 
 #ifdef HIT_F32X4
 
-// All four axes at once: for one pair.
+// All four axes at once: for a single pair.
 
-/// Two rectangles, laid out for the four axes at once: a's (c, s) and (-s, c), then b's.
+/// Two boxes, arranged for the four axes at once: a's (c, s) and (-s, c), then b's.
 typedef struct {
-    hit_f32x4 way;  ///< dx, dy from center to center, and again
+    hit_f32x4 way;  ///< (dx, dy) between the centers, twice
     hit_f32x4 half; ///< of a, then of b
     hit_f32x4 u;    ///< c and s of a, then of b
 } hit_obbs;
@@ -120,8 +118,8 @@ static inline float hit_obbs_size(hit_obbs both) {
     return size[0] + size[2];
 }
 
-/// The greatest separation. On the axes of u a vector (x, y) comes to c x + s y and c y - s x. Seen from the rectangle
-/// whose axis it is, the other one is `far`. Its half axes cast shadows of `along` = |u . v| and |u x v|.
+/// The greatest separation. On the axes of u, a vector (x, y) is (c x + s y, c y - s x). `far` is the other box than
+/// the one whose axis it is; its half axes project to `along` = |u . v| and |u x v|.
 static inline float hit_obbs_gap(hit_obbs both) {
     hit_f32x4 far_u = hit_f32x4_2301(both.u), far_half = hit_f32x4_2301(both.half);
     hit_f32x4 c = hit_f32x4_0022(both.u), s = hit_f32x4_negate_odd(hit_f32x4_1133(both.u));
