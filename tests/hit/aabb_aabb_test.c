@@ -1,3 +1,4 @@
+// AABB against AABB: verdicts and witnesses.
 #include "support.h"
 
 static hit_aabb box(float left, float top, float right, float bottom) {

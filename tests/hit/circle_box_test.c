@@ -1,3 +1,4 @@
+// Circle against AABB and OBB: verdicts and witnesses.
 #include "polygon.h"
 
 static hit_circle circle(float x, float y, float radius) {

@@ -1,3 +1,4 @@
+// Circle against circle: verdicts and witnesses.
 #include "support.h"
 
 static hit_circle circle(float x, float y, float radius) {

@@ -1,3 +1,4 @@
+// OBB against OBB: verdicts and witnesses.
 #include "polygon.h"
 
 static hit_obb turned_box(float x, float y, float half_x, float half_y, float degrees) {

@@ -1,3 +1,4 @@
+// Functions of a single shape: validity, angles, corners, bounding boxes.
 #include "support.h"
 
 static void a_shape_with_a_number_that_makes_no_sense_is_not_valid(void **state) {

@@ -1,3 +1,4 @@
+// Moves of a box on a map: where walls stop it, with each look.
 #include <string.h>
 
 #include "grid.h"

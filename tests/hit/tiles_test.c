@@ -1,3 +1,4 @@
+// The cells that a box covers, what each look finds, and the exact verdict.
 #include <string.h>
 
 #include "grid.h"

@@ -1,11 +1,10 @@
-// How a batch goes about it: the single tests' formulas (the functions NAME_estimate) in a plain loop, which the
-// compiler turns into vector instructions, once for each instruction set. There is no second formula, nor any code for
-// a certain processor but the names of the sets and how each makes bits of comparisons (movemask.h). gcc does so from
-// version 12 on at -O2, before that at -O3; clang at -O2. Whatever a compiler makes of it, the answers are the same:
-// what a lane cannot tell for certain the single test tells.
+// Batches: the formulas of the single tests (NAME_estimate) in a plain loop, which the compiler vectorizes once for
+// each instruction set. There is no second formula, and nothing is specific to a processor except the names of the
+// instruction sets and movemask.h. gcc vectorizes at -O2 since version 12, before that at -O3; clang at -O2. The
+// answers do not depend on it: if a lane is not certain, the single test decides.
 //
-// For that the loop must be as the compilers want it: no branch, no early end, a fixed number of rounds. It is faster
-// where a product and a sum may be one instruction (-ffp-contract=fast), which only saves roundings (filter.h).
+// The loop needs a form that compilers vectorize: no branch, no early exit, a fixed number of iterations.
+// -ffp-contract=fast makes it faster and only removes roundings (core/filter.h).
 #include "batch.h"
 
 #include <assert.h>
@@ -14,7 +13,7 @@
 #include "batch/movemask.h"
 #include "pair.h"
 
-enum { HALF_LANES = WORD_LANES / 2 }; ///< as many as are far from each other together, or not
+enum { HALF_LANES = WORD_LANES / 2 }; ///< lanes that are checked together for being far apart
 
 HIT_INLINE float number_of(const hit_operand *side, bool is_one, int index, size_t lane) {
     return is_one ? side->one[index] : side->many[index][lane];
@@ -37,7 +36,7 @@ HIT_INLINE hit_obb obb_in(const hit_operand *side, bool is_one, size_t lane) {
                      number_of(side, is_one, 5, lane)};
 }
 
-/// What a question is known to be while it is compiled: each kind gets a loop of its own.
+/// What is a compile-time constant in a loop. Each case gets its own loop.
 typedef struct {
     hit_pair_kind kind;
     bool a_is_one, b_is_one;
@@ -57,7 +56,8 @@ HIT_INLINE hit_estimate estimate_lane(loop_case of, const hit_operand *a, const 
     }
 }
 
-/// Whether the single test would stop here, as both shapes are far apart: only those of turned rectangles look.
+/// Whether the single test would return early because the shapes are far apart. Only the tests of oriented boxes do
+/// that.
 HIT_INLINE bool is_far(loop_case of, const hit_operand *a, const hit_operand *b, size_t lane) {
     if (of.kind == HIT_PAIR_CIRCLE_OBB)
         return hit_circle_obb_are_far(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
@@ -77,7 +77,7 @@ static hit_verdict ask_lane(const hit_batch *batch, size_t lane) {
     }
 }
 
-/// The bits of a word with those of the lanes without a gap asked one by one. Lanes past the count are padding.
+/// Completes a word: calls the single test for all lanes whose gap is NaN. Lanes past the count are padding.
 static HIT_COLD uint64_t settle_lanes(const hit_batch *batch, size_t first, const float *gaps, uint64_t bits) {
     for (size_t i = 0; i < WORD_LANES && first + i < batch->count; i++) {
         if (!isnan(gaps[i])) continue;
@@ -95,7 +95,7 @@ HIT_INLINE bool are_all_far(loop_case of, const hit_operand *a, const hit_operan
     return far != 0;
 }
 
-/// The loop that becomes vector instructions: the gaps of half a word, or NaN where the sign is not certain.
+/// The loop that is vectorized: the gaps of half a word, NaN if the sign is not certain.
 HIT_INLINE void find_gaps(loop_case of, const hit_operand *a, const hit_operand *b, size_t first, float *gaps) {
     for (size_t i = 0; i < HALF_LANES; i++) {
         hit_estimate estimate = estimate_lane(of, a, b, first + i);
@@ -104,7 +104,7 @@ HIT_INLINE void find_gaps(loop_case of, const hit_operand *a, const hit_operand 
     }
 }
 
-/// Any gap is as good as another where all are far.
+/// If all are far apart, any positive gap will do.
 HIT_INLINE void find_gaps_unless_far(bool are_far, loop_case of, const hit_operand *a, const hit_operand *b,
                                      size_t first, float *gaps) {
     if (!are_far) {
@@ -124,10 +124,10 @@ HIT_INLINE lane_mask movemask(hit_level level, const float *gaps, float limit) {
     }
 }
 
-/// Answers whole words. Only rectangles side by side are told for certain to touch: with the least float as the limit,
-/// a gap of 0 is a hit. After a word without a hit the next lanes may well be far apart, all of them.
+/// Answers whole words. Only AABBs can be certain to touch: with the smallest float as the limit, a gap of 0 is a hit.
+/// After a word without a hit, all of the next lanes are likely to be far apart.
 HIT_INLINE void answer_words(hit_level level, loop_case of, const hit_batch *batch, size_t words, uint64_t *bits) {
-    const hit_operand a = batch->a, b = batch->b; // copies: nothing that is called can change them
+    const hit_operand a = batch->a, b = batch->b; // copies, which no call can change
     const float limit = batch->min_verdict == HIT_TOUCHING ? 0x1p-149f : 0.0f;
     float gaps[WORD_LANES];
     for (size_t word = 0; word < words; word++) {
@@ -153,7 +153,7 @@ HIT_INLINE void answer_pair(hit_level level, hit_pair_kind kind, const hit_batch
         answer_words(level, (loop_case){kind, false, false}, batch, words, bits);
 }
 
-/// All kinds of questions. Everything above is compiled into the functions that use this, with their instructions.
+/// All kinds of queries. Everything above is inlined into the functions that call this, with their instruction set.
 HIT_INLINE void answer_any(hit_level level, const hit_batch *batch, size_t words, uint64_t *bits) {
     switch (batch->kind) {
     case HIT_PAIR_CIRCLE_CIRCLE: answer_pair(level, HIT_PAIR_CIRCLE_CIRCLE, batch, words, bits); break;
@@ -202,7 +202,7 @@ hit_level hit_best_level(void) {
 
 #endif
 
-/// How many numbers a shape has: of a, then of b.
+/// The number of numbers of shapes a and b.
 static const int numbers_of[][2] = {
     [HIT_PAIR_CIRCLE_CIRCLE] = {3, 3}, [HIT_PAIR_AABB_AABB] = {4, 4}, [HIT_PAIR_CIRCLE_AABB] = {3, 4},
     [HIT_PAIR_CIRCLE_OBB] = {3, 6},    [HIT_PAIR_OBB_OBB] = {6, 6},
@@ -212,7 +212,7 @@ static void skip_lanes(hit_operand *side, int numbers, size_t lanes) {
     for (int i = 0; i < numbers && !side->is_one; i++) side->many[i] += lanes;
 }
 
-/// Copies a side of less than a word into `room`, where whole vectors may be read.
+/// Copies an operand of less than a word to `room`, where whole vectors can be read.
 static void move_into(float room[][WORD_LANES], hit_operand *side, int numbers, size_t count) {
     for (int i = 0; i < numbers && !side->is_one; i++) {
         memcpy(room[i], side->many[i], count * sizeof(float));
@@ -221,8 +221,8 @@ static void move_into(float room[][WORD_LANES], hit_operand *side, int numbers, 
     }
 }
 
-/// The last word of a batch that is not whole. Where there are enough lanes it starts earlier, among those that have
-/// been answered; nothing is read behind the arrays' ends.
+/// The last, incomplete word of a batch. If there are enough lanes, it starts earlier, among lanes that are already
+/// answered. Nothing is read beyond the ends of the arrays.
 static uint64_t answer_rest(const hit_batch *batch, answerer answer) {
     const int *numbers = numbers_of[batch->kind];
     const size_t rest = batch->count % WORD_LANES;

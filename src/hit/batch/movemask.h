@@ -1,5 +1,5 @@
-// The gaps of a word of lanes turned into bits: what each instruction set does in its own way, and no compiler finds by
-// itself. Inside the kernel only, for batch.c.
+// Converts the gaps of 64 lanes to bits. Compilers do not find the instructions for this by themselves. Kernel
+// internal, for batch.c.
 #ifndef HIT_MOVEMASK_H
 #define HIT_MOVEMASK_H
 
@@ -16,7 +16,7 @@
 
 enum { WORD_LANES = 64 }; ///< verdicts in a word
 
-/// Which lanes are below a limit, and whether any is a NaN, which is below nothing.
+/// The lanes that are below a limit, and whether any is NaN, which is never below it.
 typedef struct {
     uint64_t below;
     bool has_nan;
@@ -71,7 +71,7 @@ HIT_AVX512 static inline lane_mask movemask_avx512(const float *gaps, float limi
 
 #else
 
-/// Elsewhere by an `or` of masks, one place for each lane: a loop that compilers turn into vector instructions.
+/// Without these instructions: an `or` of masks, which compilers vectorize.
 static inline lane_mask movemask_basic(const float *gaps, float limit) {
     uint32_t below[2] = {0, 0}, nan = 0;
     for (int half = 0; half < 2; half++) {

@@ -1,15 +1,15 @@
-// Bounding boxes that contain their shapes for certain, whatever float arithmetic rounds.
+// Bounding boxes that are certain to contain their shapes, despite rounding in float.
 //
-// The loops go over a fixed number of bodies, so that they become vector instructions (batch.c); the last round begins
-// earlier, among those that are done.
+// The loops process a fixed number of bodies, so that they are vectorized (batch.c). The last iteration starts earlier,
+// among bodies that are already done.
 #include <assert.h>
 
 #include "broad/broad_internal.h"
 
 enum { LANES = 32 };
 
-/// One rounding of a sum moves it by half a unit in its last place at most, and one that falls below the normal numbers
-/// is exact: so a step of |x| 2^-23, which is one to two such units, leads beyond the exact sum.
+/// A sum is rounded by at most half a unit in the last place; below the normal numbers it is exact. A step of |x| 2^-23
+/// is one to two units, so it goes beyond the exact sum.
 HIT_INLINE float below(float x) {
     return x - fabsf(x) * FLT_EPSILON;
 }
@@ -26,12 +26,12 @@ HIT_INLINE bool is_finite(float x) {
     return fabsf(x) <= FLT_MAX;
 }
 
-/// Some boxes, in arrays of their own: what is written there cannot change what is read.
+/// Some boxes in separate arrays, which cannot alias the input.
 typedef struct {
     float min_x[LANES], min_y[LANES], max_x[LANES], max_y[LANES];
 } lanes;
 
-/// NaN where the shape is not valid: such a box meets nothing.
+/// NaN if the shape is invalid: such a box overlaps nothing.
 HIT_INLINE void put_lane(lanes *to, size_t i, bool is_valid, float x, float y, float reach_x, float reach_y) {
     to->min_x[i] = is_valid ? below(x - reach_x) : NAN; //: bound-bodies
     to->min_y[i] = is_valid ? below(y - reach_y) : NAN; //: bound-bodies
@@ -44,8 +44,8 @@ HIT_INLINE void put_circle(hit_circle_arrays of, size_t body, size_t lane, lanes
     put_lane(to, lane, hit_both(hit_both(is_finite(x), is_finite(y)), is_size(radius)), x, y, radius, radius);
 }
 
-/// half_x |c| + half_y |s|, rounded three times at most, and more than that by four roundings; and the little that
-/// products lose below the normal numbers.
+/// An upper bound of half_x |c| + half_y |s|. Three roundings are covered by a factor of more than four; the constant
+/// covers products below the normal numbers.
 HIT_INLINE float reach_above(float half_x, float c, float half_y, float s) {
     return (half_x * fabsf(c) + half_y * fabsf(s)) * (1.0f + 4.0f * FLT_EPSILON) + 0x1p-147f;
 }
@@ -79,7 +79,7 @@ HIT_INLINE void put_some(const hit_bodies *of, bool are_circles, size_t first, s
     store_lanes(&to, count, boxes, (are_circles ? 0 : of->circle_count) + first);
 }
 
-/// Of all circles, or of all rectangles. Fewer than a round takes are done one by one.
+/// The boxes of all circles or of all rectangles. If there are fewer than LANES, they are processed one by one.
 HIT_INLINE void put_all(const hit_bodies *bodies, bool are_circles, size_t count, hit_aabb_arrays_out boxes) {
     const hit_bodies of = *bodies;
     for (size_t first = 0; first < count; first += LANES) {

@@ -1,3 +1,4 @@
+// The common part of the broad phase: memory, preparation, the search, and the method that compares all pairs.
 #include "broad.h"
 
 #include <assert.h>
@@ -9,7 +10,7 @@ static void lay_out_columns(hit_broad *broad, hit_arena *arena) {
     for (int i = 0; i < 4; i++) *columns[i] = hit_arena_take(arena, (broad->count + HIT_BROAD_PADDING) * sizeof(float));
 }
 
-/// Where everything lies. Without memory this finds only how much is used.
+/// The layout of the memory. Without memory it only computes the size.
 static hit_broad_scratch lay_out(hit_broad *broad, hit_arena *arena) {
     hit_broad_scratch scratch = {0};
     broad->bodies = hit_arena_take(arena, broad->count * sizeof *broad->bodies);
@@ -31,7 +32,7 @@ size_t hit_broad_memory(hit_broad_method method, size_t count) {
     return arena.used;
 }
 
-/// Which boxes are valid, in their order, and what lies around them.
+/// Finds the valid boxes, in order, and the box around them.
 static void keep_valid(hit_broad *broad) {
     hit_aabb bounds = hit_no_box();
     size_t kept = 0;
@@ -51,7 +52,7 @@ hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size
     hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count};
     hit_arena arena = {memory, 0};
     const hit_broad_scratch scratch = lay_out(&broad, &arena);
-    if (method != HIT_BROAD_GRID) keep_valid(&broad); // which does it while it measures the boxes
+    if (method != HIT_BROAD_GRID) keep_valid(&broad); // the grid does so while it measures the boxes
     switch (method) {
     case HIT_BROAD_GRID: hit_broad_grid_prepare(&broad, &scratch); break;
     case HIT_BROAD_SWEEP: hit_broad_sweep_prepare(&broad, &scratch); break;

@@ -1,5 +1,5 @@
-// What the methods of the broad phase share: memory handed out in pieces, the block of pairs, and one box against many.
-// Inside the kernel only.
+// What the methods of the broad phase share: the arena, the block of pairs, and tests of one box against many. Kernel
+// internal.
 #ifndef HIT_BROAD_INTERNAL_H
 #define HIT_BROAD_INTERNAL_H
 
@@ -9,7 +9,7 @@
 #include "broad.h"
 #include "core/filter.h"
 
-/// Hands out memory piece by piece. Without memory it only counts.
+/// Allocates from a block of memory. Without memory it only counts.
 typedef struct {
     char *memory;
     size_t used;
@@ -25,7 +25,7 @@ HIT_INLINE hit_aabb hit_box_at(hit_aabb_arrays boxes, size_t i) {
     return (hit_aabb){{boxes.min_x[i], boxes.min_y[i]}, {boxes.max_x[i], boxes.max_y[i]}};
 }
 
-/// Whether the box can meet anything: not with a NaN.
+/// Whether the box can overlap anything: false for a NaN.
 HIT_INLINE bool hit_box_is_kept(hit_aabb box) {
     return hit_both(box.min.x <= box.max.x, box.min.y <= box.max.y);
 }
@@ -44,24 +44,24 @@ static inline hit_aabb hit_box_clamped(hit_aabb box) {
                       {hit_clamped(box.max.x), hit_clamped(box.max.y)}};
 }
 
-/// The box that contains nothing: where a union begins.
+/// The empty box: the start value of a union.
 static inline hit_aabb hit_no_box(void) {
     return (hit_aabb){{INFINITY, INFINITY}, {-INFINITY, -INFINITY}};
 }
 
-/// The box around both; a NaN in b counts as nothing.
+/// The union of both. A NaN in b counts as empty.
 HIT_INLINE hit_aabb hit_box_around(hit_aabb a, hit_aabb b) {
     return (hit_aabb){{b.min.x < a.min.x ? b.min.x : a.min.x, b.min.y < a.min.y ? b.min.y : a.min.y},
                       {b.max.x > a.max.x ? b.max.x : a.max.x, b.max.y > a.max.y ? b.max.y : a.max.y}};
 }
 
-/// Whole numbers in the same order as the floats.
+/// Integers in the same order as the floats.
 static inline uint32_t hit_sortable(float x) {
     const uint32_t bits = hit_bits(x);
     return bits ^ (bits >> 31 ? UINT32_MAX : UINT32_C(1) << 31);
 }
 
-// Items to be sorted: a key in the upper half, an index in the lower one.
+// Items to sort: the key is the upper half, an index the lower half.
 
 static inline uint64_t hit_item(uint32_t key, size_t index) {
     return (uint64_t)key << 32 | (uint32_t)index;
@@ -71,10 +71,10 @@ static inline uint32_t hit_item_index(uint64_t item) {
     return (uint32_t)item;
 }
 
-/// Sorts by key; equal keys stay in their order. `spare` has as much room; the result lies in one of both.
+/// Sorts by key; the sort is stable. `spare` has the same size as `items`; the result is in one of them.
 uint64_t *hit_sort_items(uint64_t *items, uint64_t *spare, size_t count);
 
-/// Pairs on their way to the callback.
+/// A block of pairs for the callback.
 typedef struct {
     hit_pair_callback *callback;
     void *context;
@@ -87,8 +87,8 @@ static inline void hit_flush_pairs(hit_pair_block *block) {
     block->count = 0;
 }
 
-// One box against lanes of boxes, in plain loops that become vector instructions (batch.c says how and why). Arrays
-// have HIT_BROAD_PADDING boxes behind their end that meet nothing.
+// One box against lanes of boxes, in plain loops that are vectorized (see batch.c). Arrays have HIT_BROAD_PADDING boxes
+// behind their end that overlap nothing.
 
 enum { HIT_BROAD_LANES = 32, HIT_BROAD_PADDING = HIT_BROAD_LANES };
 
@@ -102,7 +102,7 @@ HIT_INLINE uint32_t hit_lane_mask(bool condition) {
     return condition ? UINT32_MAX : 0;
 }
 
-/// Which of some lanes meet the interval from `low` to `high`.
+/// The lanes that overlap the interval from `low` to `high`.
 HIT_INLINE uint32_t hit_intervals_meeting(const float *min, const float *max, float low, float high, int lanes) {
     uint32_t meeting = 0;
     for (int i = 0; i < lanes; i++)
@@ -110,7 +110,7 @@ HIT_INLINE uint32_t hit_intervals_meeting(const float *min, const float *max, fl
     return meeting;
 }
 
-/// Which of some lanes, from the first on, meet the box.
+/// The lanes from `first` on that overlap the box.
 HIT_INLINE uint32_t hit_boxes_meeting(hit_aabb_arrays_out many, size_t first, hit_aabb box, int lanes) {
     const float *min_x = many.min_x + first, *min_y = many.min_y + first;
     const float *max_x = many.max_x + first, *max_y = many.max_y + first;
@@ -137,7 +137,7 @@ static inline int hit_lane_count(uint32_t lanes) {
     return count;
 }
 
-/// Adds the pairs of one body with those in the lanes.
+/// Adds the pairs of `body` with the bodies of these lanes.
 HIT_INLINE void hit_add_lanes(hit_pair_block *block, uint32_t body, const uint32_t *others, uint32_t lanes) {
     if (lanes == 0) return;
     if (block->count + HIT_BROAD_LANES > HIT_BROAD_BLOCK) hit_flush_pairs(block);
@@ -158,14 +158,14 @@ HIT_INLINE hit_aabb hit_column_box(const hit_broad *broad, size_t place) {
     return (hit_aabb){{boxes.min_x[place], boxes.min_y[place]}, {boxes.max_x[place], boxes.max_y[place]}};
 }
 
-/// Puts the padding behind the boxes that are kept.
+/// Writes the padding behind the valid boxes.
 void hit_put_padding(hit_broad *broad);
 
 /// Fills the columns with the boxes of broad->bodies, and the padding.
 void hit_fill_columns(hit_broad *broad);
 
-/// Defines NAME, which answers with a number, from the inline function NAME_with: once for each instruction set, of
-/// which it takes the one that broad->level says. `where` is `static`, or nothing.
+/// Defines NAME, which returns a number, from the inline function NAME_with: once for each instruction set, selected at
+/// run time by `level`. `where` is `static` or nothing.
 #if defined(__GNUC__) && defined(__x86_64__)
 #define HIT_DEFINE_AT_LEVELS(where, name, parameters, level, arguments)                                                \
     static uint64_t name##_basic parameters {                                                                          \
@@ -191,27 +191,27 @@ void hit_fill_columns(hit_broad *broad);
     }
 #endif
 
-/// What searches rows.
+/// The signature of a search over rows.
 #define HIT_FINDER_ARGUMENTS const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_block *block
 #define HIT_DEFINE_FINDER(name)                                                                                        \
     HIT_DEFINE_AT_LEVELS(, name, (HIT_FINDER_ARGUMENTS), broad->level, (broad, first_row, last_row, block))
 
-/// A box on its way to its place in a grid.
+/// A box that is being sorted into the grid.
 typedef struct {
     hit_aabb box;
     uint32_t body, bucket;
 } hit_laid_box;
 
-/// Tables that are needed only while a search is prepared.
+/// Tables that are needed only during preparation.
 typedef struct {
-    uint64_t *items, *spare; ///< to be sorted: sweep, tree
-    uint64_t *codes;         ///< places on the curve: tree
-    float *sizes;            ///< of each box: grid
-    uint32_t *buckets;       ///< each box's bucket: grid
-    hit_laid_box *laid;      ///< the boxes in the grid's order: grid
+    uint64_t *items, *spare; ///< sweep, tree: to be sorted
+    uint64_t *codes;         ///< tree: positions on the curve
+    float *sizes;            ///< grid: of each box
+    uint32_t *buckets;       ///< grid: the bucket of each box
+    hit_laid_box *laid;      ///< grid: the boxes in its order
 } hit_broad_scratch;
 
-// The methods: where a method's tables lie, how they are filled, and how rows are searched.
+// The methods: the layout of their tables, their preparation, and the search over rows.
 
 uint64_t hit_broad_all_pairs_find(HIT_FINDER_ARGUMENTS);
 

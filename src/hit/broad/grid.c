@@ -1,31 +1,31 @@
-// A uniform grid on several levels (C. Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2). The boxes of a cell
-// follow each other in memory, as a counting sort lays them, and so do those of neighboring cells in a row.
+// A uniform grid with several levels (C. Ericson, Real-Time Collision Detection, 2005, 7.1 and 7.2). A counting sort
+// puts the boxes of a cell, and of neighboring cells in a row, next to each other in memory.
 //
-// Each box lies in the cell of its center. Both halves of two boxes that meet are at most as long as a cell, so their
-// centers lie at most one cell apart: a box finds those behind it in its own cell, those in the next one, and those in
-// three cells of the next row; all others find it themselves. On a coarser level it looks into every cell that may have
-// a partner's center. What it finds there cannot find it, as nobody looks into finer levels.
+// Each box is in the cell of its center. Half of each of two overlapping boxes is at most half a cell, so their centers
+// are at most one cell apart. A box searches what follows it in its own cell, the next cell, and three cells of the
+// next row; all other partners find it themselves. On a coarser level it searches every cell that may contain the
+// center of a partner. Those partners cannot find it, because no box searches finer levels.
 //
-// The plane has no end, and the table has: the cell's row and column are wrapped up, and cells far apart may share a
-// bucket. That costs comparisons and does no other harm: two boxes that meet lie in cells next to each other, and the
-// stride keeps those in different buckets.
+// The plane is infinite and the table is not: columns and rows wrap, so distant cells may share a bucket. That costs
+// comparisons but does no harm. Overlapping boxes are in neighboring cells, and the stride keeps those in different
+// buckets.
 //
-// A box smaller than what floats resolve at its place counts as that large: so no cell has a number beyond 2^23.
-// Rounding: cells are larger than their boxes by a factor of 1 + 2^-20, and a cell's number is computed in double,
-// where it is off by less than 2^-28.
+// A box smaller than the resolution of floats at its position counts as that large, so no cell number exceeds 2^23.
+// Rounding: cells are larger than their boxes by a factor of 1 + 2^-20, and a cell number is computed in double with an
+// error of less than 2^-28.
 #include <math.h>
 
 #include "broad/broad_internal.h"
 
 enum {
     OCTAVES = 256,     ///< exponents of a float
-    FEW = 512,         ///< boxes that are not worth a level of their own
-    CROWD = 32,        ///< boxes in a cell, seen from a box in it, beyond which smaller ones get smaller cells
+    FEW = 512,         ///< boxes that do not justify a level of their own
+    CROWD = 32,        ///< other boxes in a box's cell, on average, above which smaller boxes get smaller cells
     BUCKETS_MIN = 32,  ///< so that a stride exists
     BUCKETS_A_BOX = 4, ///< at most
-    LANES = 32,        ///< boxes that are measured at once
-    REGIONS = 1024,    ///< of the table, each of which fits into the fastest cache
-    NEAR_LANES = 8,    ///< boxes that are compared at once: more are seldom in neighboring cells
+    LANES = 32,        ///< boxes measured at once
+    REGIONS = 1024,    ///< parts of the table, each of which fits into the fastest cache
+    NEAR_LANES = 8,    ///< boxes compared at once; neighboring cells seldom have more
 };
 
 static size_t power_of_two_from(size_t min) {
@@ -43,14 +43,14 @@ void hit_broad_grid_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_are
     scratch->laid = hit_arena_take(arena, count * sizeof *scratch->laid);
 }
 
-// Sizes. A box that is not valid has the size -1, whose bits belong to no octave.
+// Sizes. An invalid box has the size -1, whose bits belong to no octave.
 
 HIT_INLINE float greatest_coordinate(hit_aabb box) {
     const float x = hit_greater(fabsf(box.min.x), fabsf(box.max.x));
     return hit_greater(x, hit_greater(fabsf(box.min.y), fabsf(box.max.y)));
 }
 
-/// The greater side, or more where the box lies far out.
+/// The greater side, or the resolution of floats at its position if that is greater.
 HIT_INLINE float size_of(hit_aabb box) {
     const float side = hit_greater(box.max.x - box.min.x, box.max.y - box.min.y);
     return hit_greater(hit_greater(side, 0x1p-22f * greatest_coordinate(box)), FLT_MIN);
@@ -60,7 +60,7 @@ HIT_INLINE uint32_t octave_of(float size) {
     return hit_bits(size) >> 23;
 }
 
-/// What has been found so far, in each lane.
+/// The results so far, in each lane.
 typedef struct {
     float min_x[LANES], min_y[LANES], max_x[LANES], max_y[LANES], size[LANES];
     uint32_t kept[LANES];
@@ -100,7 +100,7 @@ HIT_INLINE uint64_t measure_boxes_with(const hit_broad *broad, float *sizes, lan
 HIT_DEFINE_AT_LEVELS(static, measure_boxes, (const hit_broad *broad, float *sizes, lane_totals *totals), broad->level,
                      (broad, sizes, totals))
 
-/// Finds each box's size, which boxes are valid, and what lies around them. Returns the greatest size.
+/// Finds the size of each box, the valid boxes, and the box around them. Returns the greatest size.
 static float keep_valid(hit_broad *broad, float *sizes) {
     lane_totals totals;
     for (int lane = 0; lane < LANES; lane++) {
@@ -122,7 +122,7 @@ static float keep_valid(hit_broad *broad, float *sizes) {
     return greatest;
 }
 
-/// Octaves from `min` to `max`: sizes of at least 2^min, as their bits say it, and less than 2^(max + 1).
+/// Octaves from `min` to `max`: exponents of sizes as their bits represent them.
 typedef struct {
     int min, max;
 } range;
@@ -131,7 +131,7 @@ HIT_INLINE bool is_in(range octaves, float size) {
     return octave_of(size) - (uint32_t)octaves.min <= (uint32_t)(octaves.max - octaves.min);
 }
 
-/// How many boxes there are in each octave.
+/// The number of boxes in each octave.
 typedef struct {
     size_t in[OCTAVES];
 } octave_counts;
@@ -155,8 +155,8 @@ static float greatest_in(const float *sizes, size_t count, range octaves) {
     return greatest;
 }
 
-/// The octaves that go to finer levels: a level keeps its greatest one, and those below as long as they hold few.
-/// `max` is less than `min` where there is nothing left.
+/// The octaves that move to finer levels. A level keeps its greatest octave, and smaller ones while they have few
+/// boxes. The result is empty (max < min) if nothing is left.
 static range finer_octaves(const octave_counts *counts, range octaves) {
     size_t few = 0;
     int octave = octaves.max - 1;
@@ -166,8 +166,8 @@ static range finer_octaves(const octave_counts *counts, range octaves) {
 
 // Cells.
 
-/// Held at ±2^23, beyond which only boxes of other levels lie. Cutting off what is behind the point goes downwards
-/// where numbers are positive.
+/// Clamped to ±2^23, beyond which there are only boxes of other levels. Truncation rounds down because the number is
+/// positive there.
 HIT_INLINE int32_t floor_of(double x) {
     const double above = x > -0x1p23 ? x : -0x1p23;
     const double held = x < 0x1p23 ? above : 0x1p23;
@@ -188,14 +188,14 @@ HIT_INLINE uint32_t bucket_of(const hit_broad_level *level, cell at) {
     return ((uint32_t)at.column + (uint32_t)at.row * level->stride) & level->mask;
 }
 
-/// A larger number than any size in the octaves; sizes of infinity are those of boxes held at the largest floats.
+/// Greater than any size of the level. Infinite sizes are clamped to the largest floats.
 static double cell_size_for(float greatest) {
     return isfinite(greatest) ? (double)greatest * (1.0 + 0x1p-20) : 0x1p130;
 }
 
-/// As many buckets as there are cells, row after row, if that is not too many. Otherwise rows are strewn over the
-/// table by the golden section, which keeps rows near each other apart. Either way neither the stride nor twice the
-/// stride comes within 3 of a multiple of the table's size.
+/// As many buckets as cells, row by row, if that is not too many. Otherwise a stride by the golden ratio spreads the
+/// rows over the table, which keeps nearby rows apart. In both cases neither the stride nor twice the stride is within
+/// 3 of a multiple of the table's size.
 static void choose_buckets(hit_broad_level *level, hit_aabb bounds) {
     const double columns = ((double)bounds.max.x - (double)bounds.min.x) * level->cells_per_unit + 6.0;
     const double rows = ((double)bounds.max.y - (double)bounds.min.y) * level->cells_per_unit + 3.0;
@@ -214,7 +214,7 @@ static hit_broad_level open_level(const hit_broad *broad, float greatest, size_t
     return level;
 }
 
-/// No bucket, all bits: of boxes on other levels.
+/// All bits: the bucket of boxes on other levels.
 enum { NO_BUCKET = -1 };
 
 HIT_INLINE void find_buckets(const hit_broad *broad, const float *sizes, const hit_broad_level *level, range octaves,
@@ -227,7 +227,7 @@ HIT_INLINE void find_buckets(const hit_broad *broad, const float *sizes, const h
     }
 }
 
-/// Counts the boxes in each bucket. Returns how many others there are in a box's own bucket, summed up over all.
+/// Counts the boxes in each bucket. Returns the number of other boxes in a box's own bucket, summed over all boxes.
 HIT_INLINE uint64_t count_boxes_with(const hit_broad *broad, const hit_broad_scratch *scratch,
                                      const hit_broad_level *level, range octaves) {
     uint32_t *counts = broad->starts + level->first_bucket;
@@ -258,7 +258,7 @@ static void add_level(hit_broad *broad, hit_broad_level level) {
     broad->grid[broad->levels++] = level;
 }
 
-/// Where the next level's buckets, and its boxes, begin.
+/// Where the buckets and the boxes of the next level begin.
 static void begin_behind_last(const hit_broad *broad, hit_broad_level *level) {
     if (broad->levels == 0) return;
     const hit_broad_level *last = &broad->grid[broad->levels - 1];
@@ -272,7 +272,8 @@ static uint64_t try_level(const hit_broad *broad, const hit_broad_scratch *scrat
     return count_boxes(broad, scratch, level, octaves);
 }
 
-/// Begins with one level for all sizes. Where its cells are crowded it is left to the greatest ones, and so on.
+/// Starts with one level for all sizes. While its cells are crowded, that level keeps only the greatest sizes, and the
+/// rest moves to a finer one.
 static void choose_levels(hit_broad *broad, const hit_broad_scratch *scratch, float greatest) {
     const float *sizes = scratch->sizes;
     range octaves = {0, (int)octave_of(greatest)};
@@ -299,7 +300,7 @@ static uint32_t last_bucket(const hit_broad *broad) {
     return last->first_bucket + last->mask;
 }
 
-/// Turns counts into the places where buckets end.
+/// Converts counts to the ends of the buckets.
 static uint32_t *find_ends(const hit_broad *broad) {
     uint32_t end = 0;
     for (size_t bucket = 0; bucket <= last_bucket(broad); bucket++)
@@ -308,15 +309,15 @@ static uint32_t *find_ends(const hit_broad *broad) {
     return broad->starts;
 }
 
-/// So many buckets make up a region that there are REGIONS at most.
+/// The number of buckets in a region as a power of two, for at most REGIONS regions.
 static int region_shift(const hit_broad *broad) {
     int shift = 0;
     while (last_bucket(broad) >> shift >= REGIONS) shift++;
     return shift;
 }
 
-/// Lays the boxes region by region, each in the room that it will have in the end: what is written next lies near what
-/// has been written last in this region.
+/// Distributes the boxes to regions, each with its final size. Consecutive writes to a region are near each other in
+/// memory.
 static void lay_in_regions(const hit_broad *broad, const hit_broad_scratch *scratch, const uint32_t *ends) {
     const int shift = region_shift(broad);
     uint32_t next[REGIONS] = {0};
@@ -331,8 +332,8 @@ static void lay_in_regions(const hit_broad *broad, const hit_broad_scratch *scra
     }
 }
 
-/// Boxes are laid down from where a bucket ends, which leaves where it begins. That jumps about in memory: so they are
-/// brought near to their places first.
+/// Writes the boxes from the end of each bucket backwards, which leaves its beginning. These are random accesses, so
+/// the boxes are sorted by region first, for the cache.
 static void lay_boxes(hit_broad *broad, const hit_broad_scratch *scratch) {
     uint32_t *ends = find_ends(broad);
     lay_in_regions(broad, scratch, ends);
@@ -356,17 +357,17 @@ void hit_broad_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch) 
 
 // The search.
 
-/// A box, at a place, that looks for partners.
+/// A box that searches for its partners.
 typedef struct {
     hit_aabb box;
     uint32_t body;
     size_t place;
 } seeker;
 
-/// Among the boxes at other places.
+/// Compares with the boxes at other places.
 HIT_INLINE uint64_t find_among(const hit_broad *broad, seeker from, size_t first, size_t end, hit_pair_block *block) {
     size_t i = first;
-    do { // once even where there are none: that cannot be foreseen, and often there are
+    do { // at least once: whether there are any cannot be predicted, and often there are
         uint32_t meeting = hit_boxes_meeting(broad->columns, i, from.box, NEAR_LANES);
         if (end - i < NEAR_LANES) meeting &= (1u << (end - i)) - 1;
         hit_add_lanes(block, from.body, broad->bodies + i, meeting);
@@ -375,7 +376,7 @@ HIT_INLINE uint64_t find_among(const hit_broad *broad, seeker from, size_t first
     return end - first;
 }
 
-/// Among those of some buckets in a row, which may begin anew behind the last one.
+/// The boxes of consecutive buckets, which may wrap around the end of the table.
 HIT_INLINE uint64_t find_in_buckets(const hit_broad *broad, const hit_broad_level *level, seeker from, uint32_t first,
                                     uint32_t count, hit_pair_block *block) {
     const uint32_t *starts = broad->starts + level->first_bucket;
@@ -385,7 +386,7 @@ HIT_INLINE uint64_t find_in_buckets(const hit_broad *broad, const hit_broad_leve
            find_among(broad, from, starts[0], starts[end - last], block);
 }
 
-/// Behind it in its own cell, in the next cell, and in three of the next row.
+/// The boxes behind it in its own cell, in the next cell, and in three cells of the next row.
 HIT_INLINE uint64_t find_on_own_level(const hit_broad *broad, const hit_broad_level *level, seeker from,
                                       hit_pair_block *block) {
     const uint32_t *starts = broad->starts + level->first_bucket;
@@ -401,7 +402,7 @@ HIT_INLINE uint64_t find_on_own_level(const hit_broad *broad, const hit_broad_le
     return compared + find_in_buckets(broad, level, from, next_row, 3, block); //: look-in-cells {0}
 }
 
-/// The cells in which a partner's center may lie.
+/// The cells that may contain the center of a partner.
 typedef struct {
     cell first, last;
 } cell_span;
@@ -462,7 +463,8 @@ static void add_cells(const hit_broad_level *level, cell_span cells, hit_broad_r
     }
 }
 
-/// The finest level with cells that are larger than the box, its neighborhood there, and then coarser levels.
+/// The cells around the box on the finest level whose cells are larger than it, and the cells searched on coarser
+/// levels.
 void hit_broad_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions) {
     const double size = cell_size_for(size_of(box));
     int level = broad->levels - 1;

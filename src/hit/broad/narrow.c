@@ -1,4 +1,4 @@
-// The narrow phase: pairs are sorted by the kinds of their shapes, and each kind is asked as a batch (batch.h).
+// The narrow phase: groups pairs by the kinds of their shapes and tests each group as a batch (batch.h).
 #include <assert.h>
 
 #include "broad/broad_internal.h"
@@ -26,7 +26,7 @@ hit_verdict hit_bodies_verdict(const hit_bodies *bodies, uint32_t a, uint32_t b)
     return hit_obb_obb(obb_of(bodies, a), obb_of(bodies, b));
 }
 
-/// The shapes of one side, gathered side by side.
+/// The shapes of one operand, copied next to each other.
 typedef struct {
     float numbers[HIT_NUMBERS_MAX][BLOCK];
 } shapes;
@@ -52,7 +52,7 @@ static hit_operand gather_obbs(const hit_bodies *bodies, const uint32_t *obbs, s
     return side;
 }
 
-/// Pairs of one kind: how many rectangles are among both, and where each pair stands among those asked for.
+/// The pairs of one kind, which is the number of boxes in the pair, and their places among the given pairs.
 typedef struct {
     size_t count;
     uint32_t a[BLOCK], b[BLOCK], places[BLOCK];

@@ -1,5 +1,5 @@
-// Sweep and prune along x (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992): in the order of their
-// least x, a box's partners behind it are among those that begin before it ends.
+// Sort and sweep along x (D. Baraff, Dynamic Simulation of Non-Penetrating Rigid Bodies, 1992): in the order of min x,
+// the partners behind a box are among those that begin before it ends.
 #include "broad/broad_internal.h"
 
 void hit_broad_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
@@ -12,7 +12,7 @@ void hit_broad_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch)
     hit_fill_columns(broad);
 }
 
-/// Which of some lanes begin before x ends. The first ones do.
+/// The lanes that begin before x ends: the first ones.
 HIT_INLINE uint32_t lanes_beginning(const float *min_x, float max_x) {
     uint32_t beginning = 0;
     for (int i = 0; i < HIT_BROAD_LANES; i++) beginning |= hit_lane_mask(min_x[i] <= max_x) & hit_lane_places[i];

@@ -1,5 +1,5 @@
-// Sorting by numbers instead of by comparisons: radix sort, the least digit first (D. Knuth, The Art of Computer
-// Programming, volume 3, 5.2.5). Each pass counts how often each digit occurs, and then each item knows its place.
+// The tables that several methods use: radix sort, least significant digit first (D. Knuth, The Art of Computer
+// Programming, volume 3, 5.2.5), and the boxes in a method's order.
 #include "broad/broad_internal.h"
 
 enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS, PASSES = 3, KEY_SHIFT = 32 };

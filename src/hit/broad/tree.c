@@ -1,10 +1,10 @@
 // A tree of bounding boxes over the boxes in Z-order (G. Morton, 1966; C. Lauterbach and others, Fast BVH Construction
-// on GPUs, 2009): a box's place on the curve has the bits of x and y in turn, so each bit halves the plane, and what
-// lies together on the curve lies together in the plane. Leaves are HIT_BROAD_LEAF boxes in a row, nodes HIT_BROAD_FAN
-// nodes of the level below: where children are is known without a pointer.
+// on GPUs, 2009). The position of a box on the curve interleaves the bits of x and y, so each bit halves the plane, and
+// neighbors on the curve are neighbors in the plane. A leaf is HIT_BROAD_LEAF consecutive boxes, a node is
+// HIT_BROAD_FAN consecutive nodes of the level below, so children need no pointers.
 //
-// Coordinates are taken as whole numbers in the same order as the floats: so no box far away makes all others seem to
-// lie at one place.
+// Coordinates are converted to integers in the same order as the floats, so that a box far away does not make all
+// others look like one point.
 #include "broad/broad_internal.h"
 
 void hit_broad_tree_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_arena *arena) {
@@ -16,7 +16,7 @@ void hit_broad_tree_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_are
     }
 }
 
-/// The bits with a gap behind each.
+/// Inserts a zero behind each bit.
 static uint64_t spread_bits(uint32_t bits) {
     uint64_t spread = bits;
     spread = (spread | spread << 16) & 0x0000ffff0000ffffu;
@@ -31,7 +31,7 @@ static uint64_t place_on_curve(hit_aabb box) {
     return spread_bits(hit_sortable(x)) << 1 | spread_bits(hit_sortable(y));
 }
 
-/// By the lower half of the places, then by the upper half: equal ones stay in their order.
+/// Sorts by the lower half of the positions, then by the upper half. Both sorts are stable.
 static void sort_along_curve(hit_broad *broad, const hit_broad_scratch *scratch) {
     for (size_t i = 0; i < broad->kept; i++) {
         const uint32_t body = broad->bodies[i];
@@ -47,7 +47,7 @@ static void sort_along_curve(hit_broad *broad, const hit_broad_scratch *scratch)
     for (size_t i = 0; i < broad->kept; i++) broad->bodies[i] = hit_item_index(sorted[i]);
 }
 
-/// The padding behind the last box counts as nothing.
+/// The padding behind the last box counts as empty.
 static void put_boxes_around_leaves(hit_broad *broad) {
     for (size_t leaf = 0; leaf < broad->nodes[0].count; leaf++) {
         hit_aabb around = hit_no_box();
@@ -84,7 +84,7 @@ void hit_broad_tree_prepare(hit_broad *broad, const hit_broad_scratch *scratch) 
     broad->depth = level + 1;
 }
 
-/// Nodes that are still to be looked into. Each node on the way down leaves at most its other children behind.
+/// Nodes that remain to be visited. Each node on the way down leaves at most its other children.
 typedef struct {
     size_t node;
     int level;
@@ -95,7 +95,7 @@ typedef struct {
     int count;
 } visits;
 
-/// Each box of one leaf against those of another; of a leaf against itself, against those behind it.
+/// Compares each box of one leaf with those of another, or with those behind it in the same leaf.
 HIT_INLINE uint64_t find_in_leaves(const hit_broad *broad, size_t leaf, size_t other, hit_pair_block *block) {
     const size_t first = leaf * HIT_BROAD_LEAF, others = other * HIT_BROAD_LEAF;
     const hit_aabb around = broad->nodes[0].boxes[other];
@@ -112,7 +112,7 @@ HIT_INLINE uint64_t find_in_leaves(const hit_broad *broad, size_t leaf, size_t o
     return compared;
 }
 
-/// From the root down to all leaves that meet this one and do not come before it.
+/// Descends from the root to all leaves that overlap this one and do not precede it.
 HIT_INLINE uint64_t find_row(const hit_broad *broad, size_t leaf, hit_pair_block *block) {
     const hit_aabb box = broad->nodes[0].boxes[leaf];
     visits open = {.visits = {{0, broad->depth - 1}}, .count = 1};
@@ -125,7 +125,7 @@ HIT_INLINE uint64_t find_row(const hit_broad *broad, size_t leaf, hit_pair_block
         }
         const int level = at.level - 1;
         const hit_broad_nodes *below = &broad->nodes[level];
-        size_t node = leaf >> (2 * level); // HIT_BROAD_FAN nodes in a node: this one has the leaf
+        size_t node = leaf >> (2 * level); // the node that contains the leaf, as each has HIT_BROAD_FAN = 4 children
         if (node < at.node * HIT_BROAD_FAN) node = at.node * HIT_BROAD_FAN;
         for (; node < end_of_children(below, at.node); node++) {
             open.visits[open.count] = (visit){node, level};

@@ -1,3 +1,4 @@
+// Functions of a single shape: validity, corners, bounding boxes.
 #include "shape.h"
 
 #include <math.h>

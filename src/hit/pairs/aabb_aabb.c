@@ -1,3 +1,4 @@
+// The witness of AABB against AABB.
 #include "core/vec64.h"
 #include "pair.h"
 

@@ -1,3 +1,4 @@
+// The witnesses of circle against AABB and OBB.
 #include <math.h>
 
 #include "core/vec64.h"

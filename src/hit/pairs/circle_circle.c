@@ -1,3 +1,4 @@
+// The witness of circle against circle.
 #include <math.h>
 
 #include "core/vec64.h"

@@ -1,3 +1,4 @@
+// The witness of OBB against OBB.
 #include <math.h>
 
 #include "core/vec64.h"

@@ -1,4 +1,4 @@
-// Spans of cells (cells.h) as sets. Inside the kernel only.
+// Spans of cells (cells.h) as sets, and the cells of coordinates. Kernel internal.
 #ifndef HIT_SPAN_H
 #define HIT_SPAN_H
 
@@ -18,7 +18,7 @@ static inline bool is_empty(hit_cells cells) {
     return cells.last_column < cells.first_column || cells.last_row < cells.first_row;
 }
 
-/// The cells that are in both.
+/// The intersection.
 static inline hit_cells common(hit_cells a, hit_cells b) {
     return (hit_cells){greater_cell(a.first_column, b.first_column), greater_cell(a.first_row, b.first_row),
                        lesser_cell(a.last_column, b.last_column), lesser_cell(a.last_row, b.last_row)};
@@ -36,7 +36,7 @@ static inline bool tile_is_valid(hit_vec tile) {
     return isfinite(tile.x) && isfinite(tile.y) && tile.x > 0.0f && tile.y > 0.0f;
 }
 
-/// Divided in double, which carries no float into another cell (cells.h), and clamped to ±2^30.
+/// x / tile, clamped to ±2^30. A division in double moves no float into another cell (cells.h).
 static inline double cell_quotient(double x, float tile) {
     const double limit = 1 << 30, cell = x / (double)tile;
     return cell < -limit ? -limit : cell > limit ? limit : cell;
@@ -54,7 +54,7 @@ static inline int32_t ceil_cell(double x, float tile) {
     return towards_zero + ((double)towards_zero < cell);
 }
 
-/// The closed cells at most `gap` away from the closed rectangle on both axes; for gap 0 those that it meets.
+/// The closed cells within `gap` of the closed box on both axes; for gap 0 those that it touches.
 static inline hit_cells cells_within(hit_aabb box, hit_vec tile, double gap) {
     return (hit_cells){ceil_cell((double)box.min.x - gap, tile.x) - 1, ceil_cell((double)box.min.y - gap, tile.y) - 1,
                        floor_cell((double)box.max.x + gap, tile.x), floor_cell((double)box.max.y + gap, tile.y)};

@@ -1,3 +1,4 @@
+// A box on a grid of cells: the cells it covers, queries with their look-ups, the coarse level, and moves.
 #include "tiles.h"
 
 #include <math.h>
@@ -55,7 +56,7 @@ bool hit_cells_looked_at(hit_cells span, hit_look look, int32_t column, int32_t 
     }
 }
 
-/// The cells that a look visits, as up to four rectangles without a cell in common; those left over are empty.
+/// The cells that a look visits, as up to four disjoint spans; unused ones are empty.
 typedef struct {
     hit_cells of[4];
 } pieces;
@@ -68,7 +69,7 @@ static hit_cells columns_of(hit_cells span, int32_t first, int32_t last) {
     return (hit_cells){first, span.first_row, last, span.last_row};
 }
 
-/// The first and the last column; only one where they are the same.
+/// The first and the last column; only one if they are the same.
 static void split_ends(hit_cells span, hit_cells ends[2]) {
     ends[0] = columns_of(span, span.first_column, span.first_column);
     ends[1] = columns_of(span, greater_cell(span.last_column, span.first_column + 1), span.last_column);
@@ -92,7 +93,7 @@ static pieces pieces_of(hit_cells span, hit_look look) {
     return result;
 }
 
-/// How many bits are set: sums of two bits, of four, of eight, and then of all bytes at once.
+/// The number of set bits: counts in pairs of bits, in fours, in eights, then of all bytes at once.
 static int bit_count(uint64_t word) {
     word -= word >> 1 & UINT64_C(0x5555555555555555);
     word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
@@ -100,12 +101,12 @@ static int bit_count(uint64_t word) {
     return (int)(word * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/// The lowest set bit's number; 64 where none is set.
+/// The index of the lowest set bit, 64 if none is set.
 static int lowest_bit(uint64_t word) {
     return bit_count(~word & (word - 1));
 }
 
-/// What a row of words, masked to the columns of a span, is asked for.
+/// A word of a row, masked to the columns of a span.
 static uint64_t masked(const uint64_t *words, int32_t word, hit_cells cells) {
     uint64_t bits = words[word];
     if (word == cells.first_column / 64) bits &= UINT64_MAX << (cells.first_column % 64);
@@ -113,7 +114,7 @@ static uint64_t masked(const uint64_t *words, int32_t word, hit_cells cells) {
     return bits;
 }
 
-// What follows takes cells inside the grid, and at least one.
+// The next functions require cells inside the grid, and at least one.
 
 static bool any_in_rows(const hit_grid *grid, hit_cells cells) {
     const uint64_t from_first = UINT64_MAX << (cells.first_column % 64);
@@ -138,7 +139,7 @@ static int64_t count_in_rows(const hit_grid *grid, hit_cells cells) {
     return count;
 }
 
-/// The blocks that these cells lie in, as cells of the coarse level.
+/// The blocks of these cells, as cells of the coarse level.
 static hit_cells blocks_of(hit_cells cells) {
     return (hit_cells){cells.first_column / 64, cells.first_row / HIT_BLOCK_ROWS, cells.last_column / 64,
                        cells.last_row / HIT_BLOCK_ROWS};
@@ -154,12 +155,12 @@ static bool are_equal(hit_cells a, hit_cells b) {
            a.last_row == b.last_row;
 }
 
-/// Steps through the blocks with a solid cell among those of a span.
+/// Iterates over the blocks of a span that have a solid cell.
 typedef struct {
     const hit_grid *grid;
     hit_cells blocks;
     int32_t row, word; ///< of the coarse level
-    uint64_t left;     ///< the bits of that word still to be visited
+    uint64_t left;     ///< the bits of that word that remain
 } block_walk;
 
 static const uint64_t *words_of_block_row(const hit_grid *grid, int32_t block_row) {
@@ -173,7 +174,7 @@ static block_walk walk_blocks(const hit_grid *grid, hit_cells cells) {
     return walk;
 }
 
-/// Moves on to the next word; false after the last.
+/// Advances to the next word; false after the last.
 static bool next_word(block_walk *walk) {
     if (++walk->word > walk->blocks.last_column / 64) {
         walk->word = walk->blocks.first_column / 64;
@@ -183,7 +184,7 @@ static bool next_word(block_walk *walk) {
     return true;
 }
 
-/// The part of the next block with a solid cell that lies in the span; false after the last.
+/// The next block with a solid cell; false after the last.
 static bool next_block(block_walk *walk, hit_cells *block) {
     while (!walk->left) {
         if (!next_word(walk)) return false;
@@ -193,7 +194,7 @@ static bool next_block(block_walk *walk, hit_cells *block) {
     return true;
 }
 
-/// Whether a block at all has a solid cell: the only question on an empty part of a map.
+/// Whether any block has a solid cell. On an empty part of a map this is the only query.
 static bool any_block(const hit_grid *grid, hit_cells blocks) {
     const hit_grid coarse = {.bits = grid->blocks, .words_per_row = grid->words_per_block_row};
     return any_in_rows(&coarse, blocks);
@@ -225,7 +226,7 @@ static bool are_at_most(hit_cells cells, int32_t columns, int32_t rows) {
     return cells.last_column - cells.first_column < columns && cells.last_row - cells.first_row < rows;
 }
 
-/// Cells in the rows of one or two blocks are read at once; to step through such blocks takes longer.
+/// One or two blocks are read directly, which is faster than iterating over them.
 static bool any_inside(const hit_grid *grid, hit_cells span) {
     hit_cells cells = inside(grid, span);
     if (is_empty(cells)) return false;
@@ -251,7 +252,7 @@ bool hit_cells_any_solid_in_many(const hit_grid *grid, hit_cells span, hit_look 
     hit_cells cells = inside(grid, span);
     if (is_empty(cells)) return false;
     if (look == HIT_LOOK_VERTICES) return any_at_vertices(grid, span);
-    bool asks_blocks = grid->blocks && !are_at_most(cells, 64, 8); // a few rows are read as fast
+    bool asks_blocks = grid->blocks && !are_at_most(cells, 64, 8); // reading a few rows is as fast
     if (asks_blocks && !any_block(grid, blocks_of(cells))) return false;
     return look == HIT_LOOK_OUTLINE ? any_under_rim(grid, span) : any_inside(grid, cells);
 }
@@ -280,7 +281,7 @@ void hit_grid_fill_blocks(const hit_grid *grid, uint64_t *blocks) {
     }
 }
 
-/// All of a look but the solid cells, in a time that does not depend on its size.
+/// Everything but the number of solid cells, in constant time.
 static hit_tiles_witness look_without_counting(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_rule rule) {
     hit_tiles_witness witness = {.span = hit_cells_covered(box, grid->tile, rule), .look = look};
     pieces visited = pieces_of(witness.span, look);
@@ -301,14 +302,14 @@ hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look lo
     return witness;
 }
 
-// Cells that share area meet as well, so that far from walls one look is enough.
+// Cells that share area also touch, so far from walls one query is enough.
 hit_verdict hit_aabb_tiles(const hit_grid *grid, hit_aabb box) {
     if (!hit_aabb_is_valid(box) || !tile_is_valid(grid->tile)) return HIT_APART;
     if (!any_solid(grid, cells_within(box, grid->tile, 0.0))) return HIT_APART;
     return hit_tiles_full(grid, box, HIT_CELLS_HALF_OPEN) ? HIT_OVERLAP : HIT_TOUCHING;
 }
 
-/// A move along one axis, in that axis's terms.
+/// A move along one axis.
 typedef struct {
     const hit_grid *grid;
     hit_vec corner, size; ///< of the rectangle at the start
@@ -329,7 +330,7 @@ static hit_cells lines_of(hit_cells cells, hit_along along, int32_t first, int32
     return along == HIT_ALONG_X ? columns_of(cells, first, last) : rows_of(cells, first, last);
 }
 
-/// Of some cells those that begin at or beyond the leading edge at the start.
+/// The cells that begin at or beyond the leading edge at the start.
 static hit_cells cells_ahead(journey way, hit_cells cells) {
     hit_aabb start = box_at(way, component(way.corner, way.along));
     float edge = component(way.forward ? start.max : start.min, way.along);
@@ -339,8 +340,8 @@ static hit_cells cells_ahead(journey way, hit_cells cells) {
     return common(lines_of(cells, way.along, first, last), cells);
 }
 
-/// The line of cells, a column along x or a row along y, nearest to the start that holds a solid cell, or -1. The lines
-/// are halved until one is left: of a thousand, ten questions find it.
+/// The line of cells (a column along x, a row along y) with a solid cell that is nearest to the start, or -1. A binary
+/// search: ten queries for a thousand lines.
 static int32_t nearest_solid_line(journey way, hit_cells cells) {
     cells = inside(way.grid, cells);
     if (!any_solid(way.grid, cells)) return -1;
@@ -358,7 +359,7 @@ static int32_t nearest_solid_line(journey way, hit_cells cells) {
     return first;
 }
 
-/// The same over all the cells that the method looks at, of which only those ahead count.
+/// The same for all cells that `look` visits and that are ahead.
 static int32_t nearest_wall(journey way, hit_cells span, hit_look look) {
     if (!hit_cells_any_solid(way.grid, span, look)) return -1;
     pieces visited = pieces_of(span, look);
@@ -380,8 +381,8 @@ static float float_at_least(double x) {
     return (double)rounded < x ? nextafterf(rounded, INFINITY) : rounded;
 }
 
-/// Where the rectangle stands against a line of cells. A far side that no float can bring flush stays on the near side:
-/// position + size never rounds past the wall.
+/// Where the box is flush against a line of cells. If no float is exactly flush, the result is rounded away from the
+/// wall, so that position + size never exceeds it.
 static float flush_position(journey way, int32_t line) {
     double tile = (double)component(way.grid->tile, way.along);
     if (!way.forward) return float_at_least((line + 1.0) * tile);
@@ -389,14 +390,13 @@ static float flush_position(journey way, int32_t line) {
     return float_at_most((double)wall - (double)component(way.size, way.along));
 }
 
-/// `position`, but not behind the start.
+/// `position`, but not before the start.
 static float not_behind_start(journey way, float position) {
     float start = component(way.corner, way.along);
     return way.forward ? fmaxf(position, start) : fminf(position, start);
 }
 
-/// The next look of a move, at where it would end so far, and a shorter move when a wall is ahead. True when it was the
-/// last one.
+/// One step of a move: a query at the end so far, and a shorter move if a wall is ahead. True after the last step.
 static bool look_again(journey way, hit_look look, hit_cell_rule rule, hit_tiles_move_result *result) {
     hit_aabb box = look == HIT_LOOK_SWEPT ? hit_aabb_swept(way.corner, way.size, way.along, result->position)
                                           : box_at(way, result->position);

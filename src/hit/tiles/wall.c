@@ -1,6 +1,6 @@
-// The nearest wall of a rectangle on a map. The cells at most g away from a rectangle form a span that grows with g:
-// the least gap is found by widening the span until it holds a solid cell, and by halving the way back until nothing
-// but its rim is in question. On each side of the rim, the wall nearest to the rectangle's middle comes first.
+// The nearest wall of a box on a map. The cells within a gap g of the box form a span that grows with g. The least gap
+// is found by widening the span until it has a solid cell and then bisecting until only its rim is undecided. On each
+// side of the rim, the wall nearest to the middle of the box is the candidate.
 #include "core/vec64.h"
 #include "tiles.h"
 #include "tiles/span.h"
@@ -10,16 +10,16 @@ static bool covers(hit_cells outer, hit_cells inner) {
            outer.last_column >= inner.last_column && outer.last_row >= inner.last_row;
 }
 
-/// Whether a step inwards from the rim of the outer span leads into the inner one.
+/// Whether `inner` contains `outer` without its rim.
 static bool differ_by_a_rim(hit_cells inner, hit_cells outer) {
     hit_cells next = {outer.first_column + 1, outer.first_row + 1, outer.last_column - 1, outer.last_row - 1};
     return covers(inner, next);
 }
 
-/// How far a line of cells is from the rectangle, seen along one axis. The product of a cell and a tile is exact in
-/// double, so each sign is.
+/// The distance of a line of cells from the box along one axis. The product of a cell and a tile is exact in double, so
+/// all signs are exact.
 typedef struct {
-    double before, after; ///< from the cells to the rectangle's near side, from its far side to the cells
+    double before, after; ///< from the cells to the box's near side, and from its far side to the cells
 } sides;
 
 static sides sides_of(float min, float max, float tile, int32_t line) {
@@ -30,12 +30,12 @@ static double separation_of(sides side) {
     return greater(side.before, side.after);
 }
 
-/// A wall that may be the nearest.
+/// A wall that may be the nearest one.
 typedef struct {
     bool is_there;
     int32_t column, row;
     sides x, y;
-    double gap, aside; ///< the greater of the separations on the axes, and the lesser
+    double gap, aside; ///< the greater of the separations on the axes, and the smaller
 } candidate;
 
 static candidate candidate_at(const hit_grid *grid, hit_aabb box, int32_t column, int32_t row) {
@@ -56,7 +56,7 @@ static candidate nearer(candidate a, candidate b) {
     return is_before(b, a) ? b : a;
 }
 
-/// The first or the last half, rounded up, of a row or a column of cells.
+/// The first or the last half of a row or column of cells; the first is rounded up.
 static hit_cells half_of(hit_cells line, bool is_first) {
     bool is_row = line.first_row == line.last_row;
     int32_t first = is_row ? line.first_column : line.first_row, last = is_row ? line.last_column : line.last_row;
@@ -70,7 +70,7 @@ static bool is_single(hit_cells line) {
     return line.first_column == line.last_column && line.first_row == line.last_row;
 }
 
-/// The first wall of a row or a column inside the grid, or the last one.
+/// The first or the last wall of a row or column inside the grid.
 static candidate end_of_line(const hit_grid *grid, hit_aabb box, hit_cells line, bool is_first) {
     if (!any_solid(grid, line)) return (candidate){.is_there = false};
     while (!is_single(line)) {
@@ -80,7 +80,7 @@ static candidate end_of_line(const hit_grid *grid, hit_aabb box, hit_cells line,
     return candidate_at(grid, box, line.first_column, line.first_row);
 }
 
-/// The nearest wall of a row or a column: the last one before the rectangle's middle, or the first one from there.
+/// The nearest wall of a row or column: the last one before the middle of the box, or the first one from there.
 static candidate nearest_in_line(const hit_grid *grid, hit_aabb box, hit_cells line, bool is_row) {
     hit_cells before = line, from = line;
     if (is_row) {
@@ -109,8 +109,8 @@ static candidate nearest_on_rim(const hit_grid *grid, hit_aabb box, hit_cells sp
     return nearer(in_rows, in_columns);
 }
 
-/// The first wall of some cells by row. Where a rectangle is so far away that in double all these are equally near, it
-/// stands for them.
+/// The first wall of the span by row. Used if the box is so far away that all walls of the span have the same distance
+/// in double.
 static candidate first_wall(const hit_grid *grid, hit_aabb box, hit_cells cells) {
     cells = common(cells, whole(grid));
     while (cells.first_row < cells.last_row) {
@@ -124,12 +124,12 @@ static candidate first_wall(const hit_grid *grid, hit_aabb box, hit_cells cells)
     return end_of_line(grid, box, cells, true);
 }
 
-/// Gaps between which the nearest wall's lies: none has the one, at least one has the other or less.
+/// An interval of gaps: no wall is within `none`, at least one is within `some`.
 typedef struct {
     double none, some;
 } bracket;
 
-/// Widens the bracket until it holds a wall. False when no cell of the grid is solid.
+/// Widens the interval until it contains a wall. False if no cell of the grid is solid.
 static bool reach_a_wall(const hit_grid *grid, hit_aabb box, bracket *gap) {
     for (hit_cells span; span = cells_within(box, grid->tile, gap->some), !any_solid(grid, span);) {
         if (covers(span, whole(grid))) return false;
@@ -139,9 +139,9 @@ static bool reach_a_wall(const hit_grid *grid, hit_aabb box, bracket *gap) {
     return true;
 }
 
-/// Narrows the bracket; the span that is left holds walls on its rim alone.
+/// Narrows the interval. The resulting span has walls only on its rim.
 static hit_cells close_in(const hit_grid *grid, hit_aabb box, bracket gap) {
-    enum { HALVINGS_MAX = 200 }; // far more than there are binary digits in a distance
+    enum { HALVINGS_MAX = 200 }; // more than the number of binary digits in a distance
     hit_cells outer = cells_within(box, grid->tile, gap.some), inner = cells_within(box, grid->tile, gap.none);
     for (int i = 0; i < HALVINGS_MAX && !differ_by_a_rim(inner, outer); i++) {
         double middle = gap.none + (gap.some - gap.none) / 2.0;
@@ -157,7 +157,7 @@ static hit_cells close_in(const hit_grid *grid, hit_aabb box, bracket gap) {
     return outer;
 }
 
-/// Where they overlap the gap is above minus the rectangle's width.
+/// In an overlap, the gap is greater than minus the width of the box.
 static bracket bracket_at_first(hit_aabb box, hit_vec tile, hit_verdict verdict) {
     double width = (double)box.max.x - (double)box.min.x;
     return (bracket){verdict == HIT_APART ? 0.0 : -width - (double)tile.x, 0.0};

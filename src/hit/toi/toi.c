@@ -1,3 +1,4 @@
+// The time of impact of moving circles.
 #include "toi.h"
 
 #include <math.h>
@@ -5,9 +6,9 @@
 #include "core/vec64.h"
 #include "pair.h"
 
-/// A contact that a moving point comes to: when, and from where it looks at what it meets.
+/// A contact of a moving point.
 typedef struct {
-    double time; ///< infinite where there is none
+    double time; ///< infinite if there is none
     vec64 normal;
 } contact;
 
@@ -17,12 +18,12 @@ static contact earlier(contact a, contact b) {
     return b.time < a.time ? b : a;
 }
 
-/// A point at the origin, moving by `by`, against the circle around `center`, from outside.
+/// A point at the origin that moves by `by`, against the circle around `center`. The point starts outside.
 ///
-/// |center - t by|² = radius² is a t² - 2 b t + c = 0. Its first root (b - root) / a is taken as c / (b + root), where
-/// nothing cancels, and the discriminant b² - a c as a radius² - cross(center, by)², which keeps a graze apart from a
-/// miss. c is at least 0: a point that rounding sees inside stands on the rim. At the contact `center` lies as far
-/// aside of the way as ever, and ahead by root / |by|: that is the normal, without a difference of close positions.
+/// |center - t by|² = radius² is a t² - 2 b t + c = 0. Its first root (b - root) / a is computed as c / (b + root),
+/// which has no cancellation, and the discriminant b² - a c as a radius² - cross(center, by)², which distinguishes a
+/// graze from a miss. c is at least 0: a point that rounding puts inside is on the rim. The normal needs no difference
+/// of nearby positions: at the contact, `center` is still `aside` of the path and ahead by root / |by|.
 static contact contact_with_circle(vec64 center, double radius, vec64 by) {
     double a = dot(by, by), b = dot(center, by), aside = dot(center, quarter_turned(by));
     double discriminant = a * radius * radius - aside * aside;
@@ -37,9 +38,9 @@ static contact contact_with_circle(vec64 center, double radius, vec64 by) {
     return result;
 }
 
-/// A point at `from`, moving by `by`, from outside against the face of a box around the origin that looks against x:
-/// the one at x = -half.x - radius if it moves to the right, else the one on the other side. Past the middle it has
-/// left that face behind. Before it, a point that rounding sees beyond the face already stands on it.
+/// A point at `from` that moves by `by`, from outside against a face of a box around the origin: the face at x =
+/// -half.x - radius if it moves to the right, else the opposite one. Past the middle, the face is behind it. Before the
+/// middle, a point that rounding puts beyond the face is on it.
 static contact contact_with_face(vec64 from, vec64 by, vec64 half, double radius) {
     double forward = by.x > 0.0 ? 1.0 : -1.0, before_middle = -forward * from.x;
     if (by.x == 0.0 || before_middle < 0.0) return no_contact;
@@ -52,8 +53,8 @@ static vec64 swapped(vec64 v) {
     return (vec64){v.y, v.x};
 }
 
-/// The first of the faces and corners of a box around the origin that a circle meets. A box with round corners is
-/// convex, so what it meets first is on its rim, and the other contacts lie inside, later.
+/// The first contact of a circle with the faces and corners of a box around the origin. An expanded box is convex, so
+/// the first contact is on its rim; the other contacts are inside, and later.
 static contact contact_with_box(vec64 from, vec64 by, vec64 half, double radius) {
     contact across = contact_with_face(from, by, half, radius);
     contact down = contact_with_face(swapped(from), swapped(by), swapped(half), radius);
@@ -70,7 +71,7 @@ static hit_vec center_at(hit_vec center, hit_vec by, double time) {
     return to_vec(plus_scaled(to_vec64(center), time, to_vec64(by)));
 }
 
-/// Whether the center stays finite; the sum of two finite floats is no problem in double.
+/// Whether the center stays finite in float. The sum of two floats is always finite in double.
 static bool motion_is_valid(hit_vec center, hit_vec by) {
     return isfinite(center.x + by.x) && isfinite(center.y + by.y) && isfinite(by.x) && isfinite(by.y);
 }
@@ -102,7 +103,7 @@ hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec 
     return toi_of(first, a.center, a_by, b.center, b_by);
 }
 
-/// Along the axes u and its quarter turn, u of unit length.
+/// v along the axes u and its quarter turn. u is a unit vector.
 static vec64 seen_along(vec64 v, vec64 u) {
     return (vec64){dot(v, u), dot(v, quarter_turned(u))};
 }
