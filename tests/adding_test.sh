@@ -73,13 +73,13 @@ check_methods() {
 # An action is named in its table only. Ids that are ordinary words elsewhere (fields, marks, terms) are left out, and so
 # are the names of options.
 check_actions() {
-    tr -d '\n' <src/input/action.c | grep -o '\[ACTION_[A-Z0-9_]*\] *= *{"[a-z0-9-]*"' | cut -d '"' -f 2 >"$scratch/actions"
+    grep '^ACTION(' src/input/action_table.h | cut -d '"' -f 2 >"$scratch/actions"
     test "$(wc -l <"$scratch/actions")" -gt 60
-    check $? "src/input/action.c is not read as a table"
+    check $? "src/input/action_table.h is not read as a table"
     for action in $(grep -vx 'method\|touching\|gravity\|size-1\|split\|cameras\|contact\|panel\|end' "$scratch/actions"); do
         found=$(grep -rlF "\"$action\"" src --include='*.[ch]' | grep -v '^src/cli/options\.c$' | tr '\n' ' ')
-        test "$found" = "src/input/action.c "
-        check $? "the action $action should be named only in src/input/action.c, and is in $found"
+        test "$found" = "src/input/action_table.h "
+        check $? "the action $action should be named only in src/input/action_table.h, and is in $found"
     done
 }
 

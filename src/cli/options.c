@@ -232,7 +232,7 @@ void options_print_keys(FILE *file, int scene_count, Language language) {
         if (group == 0) fputs("| --- | --- |\n", file);
         for (Action action = 0; action < ACTION_COUNT; action++) {
             char keys[64];
-            if (action_binding(action)->group != group || !action_has_help(action)) continue;
+            if (action_group(action) != group || !action_has_help(action)) continue;
             action_keys(action, scene_count, keys, sizeof keys);
             fprintf(file, "| `%s` | %s |\n", keys, action_binding(action)->help.in[language]);
         }

@@ -296,7 +296,7 @@ static bool answer_key(Glossary *glossary, const InputEvent *event) {
         glossary_close(glossary);
         return true;
     }
-    if (!direction) return action_binding(event->action)->is_held;
+    if (!direction) return action_lasts(event->action);
     choose(glossary, direction);
     if (event->kind == EVENT_HOLD) glossary->direction = direction;
     glossary->held_ticks = 0;

@@ -9,85 +9,9 @@
 #include "text.h"
 
 typedef enum {
-    ACTION_SCENE_1,
-    ACTION_SCENE_2,
-    ACTION_SCENE_3,
-    ACTION_SCENE_4,
-    ACTION_SCENE_5,
-    ACTION_SCENE_6,
-    ACTION_SCENE_7,
-    ACTION_SCENE_8,
-    ACTION_SCENE_9,
-    ACTION_METHOD,
-    ACTION_PREVIOUS_METHOD,
-    ACTION_TOUCHING,
-    ACTION_RESET,
-    ACTION_NEXT_STEP,
-    ACTION_PREVIOUS_STEP,
-    ACTION_COUNTEREXAMPLE,
-    ACTION_OVERLAY,
-    ACTION_REACH,
-    ACTION_PANEL,
-    ACTION_SCENERY,
-    ACTION_GLOSSARY,
-    ACTION_PAUSE,
-    ACTION_STEP,
-    ACTION_BACK,
-    ACTION_NEXT_CHANGE,
-    ACTION_PREVIOUS_CHANGE,
-    ACTION_TIME_FASTER,
-    ACTION_TIME_SLOWER,
-    ACTION_SELECT,
-    ACTION_SELECT_PREVIOUS,
-    ACTION_LEFT,
-    ACTION_RIGHT,
-    ACTION_UP,
-    ACTION_DOWN,
-    ACTION_FINE,
-    ACTION_TURN_LEFT,
-    ACTION_TURN_RIGHT,
-    ACTION_WIDER,
-    ACTION_NARROWER,
-    ACTION_TALLER,
-    ACTION_SHORTER,
-    ACTION_CONTACT,
-    ACTION_NUDGE_LEFT,
-    ACTION_NUDGE_RIGHT,
-    ACTION_NUDGE_UP,
-    ACTION_NUDGE_DOWN,
-    ACTION_COPY,
-    ACTION_PASTE,
-    ACTION_COPY_C,
-    ACTION_ANGLE,
-    ACTION_ENTER,
-    ACTION_ESCAPE,
-    ACTION_BACKSPACE,
-    ACTION_DELETE,
-    ACTION_HOME,
-    ACTION_END,
-    ACTION_FASTER,
-    ACTION_SLOWER,
-    ACTION_MORE_BOXES,
-    ACTION_FEWER_BOXES,
-    ACTION_MORE_SPREAD,
-    ACTION_LESS_SPREAD,
-    ACTION_REVERSE,
-    ACTION_MOTION,
-    ACTION_GRAVITY,
-    ACTION_SIZE_1,
-    ACTION_SPLIT,
-    ACTION_CAMERAS,
-    ACTION_JUMP_OVER,
-    ACTION_PAINT,
-    ACTION_UNDO,
-    ACTION_REDO,
-    ACTION_SAVE,
-    ACTION_SAVE_AS,
-    ACTION_LANGUAGE,
-    ACTION_HELP,
-    ACTION_FULLSCREEN,
-    ACTION_SCREENSHOT,
-    ACTION_QUIT,
+#define ACTION(name, ...) ACTION_##name,
+#include "action_table.h"
+#undef ACTION
     ACTION_COUNT
 } Action;
 
@@ -106,11 +30,13 @@ typedef enum {
     GROUP_COUNT
 } ActionGroup;
 
+/// What a key that is held down does: its action happens once, or again and again, or lasts until the key is released.
+typedef enum { KEY_ONCE, KEY_REPEATS, KEY_LASTS } KeyUse;
+
 /// One row: an action, its name in input files, and its keys.
 typedef struct {
     const char *id;
-    ActionGroup group;
-    bool is_held;                  ///< lasts as long as its key is down; otherwise it happens once at each press
+    KeyUse use;
     const char *keys[ACTION_KEYS]; ///< SDL's names of keys, with "Shift+" or "Ctrl+" before, or "Shift"; NULL where
                                    ///< there is none
     Text help;                     ///< empty where the row above speaks for this one too
@@ -118,6 +44,9 @@ typedef struct {
 
 /// The table's row for an action.
 const Binding *action_binding(Action action);
+
+/// Whether the action lasts as long as its key is down.
+bool action_lasts(Action action);
 
 /// The bit that says in a set of actions that this one lasts; 0 for an action that does not.
 uint64_t action_bit(Action action);
@@ -128,7 +57,8 @@ Action action_by_id(const char *id);
 /// Whether the row has words of its own; otherwise the row above speaks for it.
 bool action_has_help(Action action);
 
-/// What a group of actions is for.
+/// The group that an action belongs to, and what a group is for.
+ActionGroup action_group(Action action);
 const Text *action_group_title(ActionGroup group);
 
 /// The shortest of an action's keys as people read it, such as "Esc"; for labels and sentences.

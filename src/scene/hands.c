@@ -204,7 +204,7 @@ static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, h
         if (event->action == ACTION_SELECT) hands->selected = (hands->selected + 1) % count;
         if (event->action == ACTION_SELECT_PREVIOUS) hands->selected = (hands->selected + count - 1) % count;
         nudge(&bodies[hands->selected], range, event->action);
-        if (action_binding(event->action)->is_held) hands->held_ticks = 0; // each press is a tap of its own
+        if (action_lasts(event->action)) hands->held_ticks = 0; // each press is a tap of its own
         break;
     default: break;
     }

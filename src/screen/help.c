@@ -8,7 +8,7 @@ enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 134 };
 static int lines_of_group(ActionGroup group) {
     int lines = TITLE_LINES;
     for (Action action = 0; action < ACTION_COUNT; action++)
-        lines += action_binding(action)->group == group && action_has_help(action);
+        lines += action_group(action) == group && action_has_help(action);
     return lines;
 }
 
@@ -17,7 +17,7 @@ static float put_group(Composer *composer, Box box, ActionGroup group, int scene
     put_text(composer, box.x, y, type_of(size + 1, WEIGHT_BOLD, INK_TEXT), action_group_title(group));
     for (Action action = 0; action < ACTION_COUNT; action++) {
         char keys[64];
-        if (action_binding(action)->group != group || !action_has_help(action)) continue;
+        if (action_group(action) != group || !action_has_help(action)) continue;
         y += line;
         action_keys(action, scene_count, keys, sizeof keys);
         put_string(composer, box.x, y, type_of(size, WEIGHT_MONO, INK_HIT), keys);

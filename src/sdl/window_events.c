@@ -50,13 +50,6 @@ static void press(Window *window, InputEvent event) {
     window_enqueue(window, cancels_long_work(window, &event) ? event_press(ACTION_PAUSE) : event);
 }
 
-static bool may_repeat(Action action) {
-    const bool is_nudge = action >= ACTION_NUDGE_LEFT && action <= ACTION_NUDGE_DOWN;
-    return is_nudge || action == ACTION_STEP || action == ACTION_BACK || action == ACTION_BACKSPACE ||
-           action == ACTION_DELETE || action == ACTION_FASTER || action == ACTION_SLOWER || action == ACTION_UNDO ||
-           action == ACTION_REDO;
-}
-
 static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
     const Action action = keys_action(key->keysym.sym, modifiers);
@@ -79,8 +72,8 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     }
     if (lab_wants_text(&window->session.lab) && keys_is_printable(key->keysym.sym, modifiers)) return;
     const Action action = keys_action(key->keysym.sym, modifiers);
-    if (action == ACTION_COUNT || (key->repeat && !may_repeat(action))) return;
-    if (action_binding(action)->is_held) {
+    if (action == ACTION_COUNT || (key->repeat && action_binding(action)->use != KEY_REPEATS)) return;
+    if (action_lasts(action)) {
         hold(window, action);
     } else {
         press(window, event_press(action));

@@ -242,7 +242,7 @@ static void help_speaks_both_languages_or_none(void **state) {
             if (binding->help.in[i]) assert_true(*binding->help.in[i]);
         }
         // The row that speaks for this one stands in the same group, so that the help lists neither without words.
-        if (!action_has_help(action)) assert_int_equal(binding->group, action_binding(action - 1)->group);
+        if (!action_has_help(action)) assert_int_equal(action_group(action), action_group(action - 1));
     }
     for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
         for (int i = 0; i < LANGUAGE_COUNT; i++) assert_true(*action_group_title(group)->in[i]);
@@ -275,8 +275,8 @@ static void held_keys_are_those_that_move(void **state) {
                                      ACTION_RESET,      ACTION_LANGUAGE,   ACTION_HELP,   ACTION_QUIT,
                                      ACTION_FULLSCREEN, ACTION_SCREENSHOT, ACTION_SELECT};
     (void)state;
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) assert_false(action_binding(actions[i])->is_held);
-    for (Action action = ACTION_LEFT; action <= ACTION_SHORTER; action++) assert_true(action_binding(action)->is_held);
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) assert_false(action_lasts(actions[i]));
+    for (Action action = ACTION_LEFT; action <= ACTION_SHORTER; action++) assert_true(action_lasts(action));
 }
 
 static void negative_numbers_are_bound_by_parentheses(void **state) {

@@ -27,7 +27,7 @@ static void step(const InputEvent *events, int count, uint64_t down) {
 }
 
 static void feed(InputEvent event) {
-    const bool lasts = event.kind == EVENT_PRESS && action_binding(event.action)->is_held;
+    const bool lasts = event.kind == EVENT_PRESS && action_lasts(event.action);
     step(&event, 1, lasts ? action_bit(event.action) : 0);
 }
 

@@ -208,7 +208,7 @@ static bool answers_there(const Scene *scene, Prepare *prepare, Action action) {
     open_in(&lab, scene, prepare);
     open_in(&other, scene, prepare);
     if (!is_the_same(&lab, &other)) fail_msg("%s does not begin alike twice", scene->id);
-    step_with(&lab, action_binding(action)->is_held ? event_hold(action) : event_press(action));
+    step_with(&lab, action_lasts(action) ? event_hold(action) : event_press(action));
     step_many(&other, 1);
     if (!is_the_same(&lab, &other)) return true;
     step_many(&lab, SOON);

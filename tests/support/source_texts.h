@@ -64,6 +64,7 @@ static inline int read_source_texts(SourceText texts[SOURCE_TEXTS]) {
     glob_t files;
     assert_int_equal(glob("src/*/*.c", 0, NULL, &files), 0);
     assert_int_equal(glob("src/*/*/*.c", GLOB_APPEND, NULL, &files), 0);
+    assert_int_equal(glob("src/*/*_table.h", GLOB_APPEND, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) count = read_texts_of_file(files.gl_pathv[i], texts, count);
     globfree(&files);
     return count;
