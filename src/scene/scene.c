@@ -33,6 +33,7 @@ Answer base_answer(const SceneBase *base, int method) {
 
 void base_set_truth(SceneBase *base, hit_verdict verdict, double gap, hit_vec normal) {
     base->truth = verdict;
+    for (int i = 0; i < METHODS_MAX; i++) base->claims[i] = verdict;
     base->has_gap = true;
     base->gap = gap;
     base->normal = normal;

@@ -31,8 +31,7 @@ typedef struct {
     const char *id;
     Text name;
     Text caveat; // what can go wrong although the method is right in every pose; empty where nothing can
-    /// Asks the kernel, keeps the working in the state and returns the method's answer. NULL where `judge` fills in the
-    /// claim.
+    /// Asks the kernel, keeps the working in the state and returns the method's answer. NULL where `judge` fills it in.
     hit_verdict (*claim)(void *state);
     /// Draws what the method computes behind the scenes.
     void (*draw_working)(const void *state, const Map *map, Picture *picture);
@@ -201,7 +200,8 @@ bool base_is_hit(const SceneBase *base, hit_verdict verdict);
 bool base_method_hits(const SceneBase *base);
 Answer base_answer(const SceneBase *base, int method);
 
-/// Keeps what is true of two shapes: gap in pixels, its sign agreeing with the verdict; normal from the first shape.
+/// Keeps what is true of two shapes, and claims it for every method: a wrong one claims its own answer after that. The
+/// gap is in pixels, its sign agrees with the verdict; the normal points from the first shape.
 void base_set_truth(SceneBase *base, hit_verdict verdict, double gap, hit_vec normal);
 
 /// How a shape is outlined and filled by the current method's claim: hatched when it hits, dashed when it touches.

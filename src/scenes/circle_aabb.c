@@ -17,24 +17,6 @@ static const StateField fields[] = {
     FIELD_OF_TOUCHING(State),
 };
 
-enum { SEEN_FROM_BOX, CENTER_ALONE, BEYOND, SUMMARY, WHY_BOX, WHY_CENTER, TEXT_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [SEEN_FROM_BOX] = {{"Seen from the rectangle's center, the circle's center is at ({0}, {1}).",
-                        "矩形の中心から見ると、円の中心は ({0}, {1}) にある。"}},
-    [CENTER_ALONE] = {{"Take the center ({0}, {1}) alone; the radius {2} is never looked at.",
-                       "中心 ({0}, {1}) だけを見る。半径 {2} は見ない。"}},
-    [BEYOND] = {{"Beyond the nearer side: {0} along x, {1} along y (negative: inside).",
-                 "近い方の辺から外へ x に {0}、y に {1}（負は内側）。"}},
-    [SUMMARY] = {{"distance {0} {2} radius {1}", "距離 {0} {2} 半径 {1}"}},
-    [WHY_BOX] =
-        {{"The circle's box reaches {1} px in, yet the circle is {0} px away: a box has corners, a circle has none.",
-          "円を囲む矩形は {1} px 重なるが、円は {0} px 離れている。円には、囲む矩形の角がない。"}},
-    [WHY_CENTER] =
-        {{"The center is {0} px outside, but the circle reaches {1} px around it, {2} px into the rectangle.",
-          "中心は {0} px 外にあるが、円は半径 {1} px まで届き、矩形に {2} px 入り込んでいる。"}},
-};
-
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_BOX};
 
 static const KeyHint hints[] = {
@@ -51,11 +33,6 @@ static void init(void *memory, const Map *map) {
     (void)map;
     state->a = (Body){.x = 296, .y = 96, .radius = 36};
     state->b = (Body){.x = 200, .y = 160, .width = 140, .height = 80};
-}
-
-static hit_verdict claim_clamp(void *memory) {
-    const State *state = memory;
-    return state->clamped.verdict;
 }
 
 static hit_verdict claim_bounding_box(void *memory) {
@@ -119,10 +96,12 @@ static void draw_center_inside(const void *memory, const Map *map, Picture *pict
 }
 
 static void explain_clamp(const void *memory, Lesson *lesson) {
+    static const Text seen_from_box = {{"Seen from the rectangle's center, the circle's center is at ({0}, {1}).",
+                                        "矩形の中心から見ると、円の中心は ({0}, {1}) にある。"}};
     const State *state = memory;
     const hit_circle_box_witness *clamped = &state->clamped;
     lesson_step(lesson, STEP_SEEN_FROM_BOX, 0, INK_HIDDEN,
-                phrase2(&texts[SEEN_FROM_BOX], slot_number((double)clamped->local_center.x, 1),
+                phrase2(&seen_from_box, slot_number((double)clamped->local_center.x, 1),
                         slot_number((double)clamped->local_center.y, 1)));
     explain_clamped(clamped, lesson);
 }
@@ -134,26 +113,35 @@ static void explain_bounding_box(const void *memory, Lesson *lesson) {
 }
 
 static void explain_center_inside(const void *memory, Lesson *lesson) {
+    static const Text beyond = {{"Beyond the nearer side: {0} along x, {1} along y (negative: inside).",
+                                 "近い方の辺から外へ x に {0}、y に {1}（負は内側）。"}};
+    static const Text center_alone = {{"Take the center ({0}, {1}) alone; the radius {2} is never looked at.",
+                                       "中心 ({0}, {1}) だけを見る。半径 {2} は見ない。"}};
     const State *state = memory;
     lesson_step(lesson, STEP_CENTER_ALONE, 0, INK_HIDDEN,
-                phrase3(&texts[CENTER_ALONE], slot_number((double)state->a.x, 1), slot_number((double)state->a.y, 1),
+                phrase3(&center_alone, slot_number((double)state->a.x, 1), slot_number((double)state->a.y, 1),
                         slot_number((double)state->a.radius, 1)));
-    lesson_step(lesson, STEP_REGION, 0, INK_NEAREST,
-                phrase2(&texts[BEYOND], slot_number((double)state->point.beyond.x, 1),
-                        slot_number((double)state->point.beyond.y, 1)));
+    lesson_step(
+        lesson, STEP_REGION, 0, INK_NEAREST,
+        phrase2(&beyond, slot_number((double)state->point.beyond.x, 1), slot_number((double)state->point.beyond.y, 1)));
 }
 
 static Phrase why_bounding_box(const void *memory) {
+    static const Text why_box = {
+        {"The circle's box reaches {1} px in, yet the circle is {0} px away: a box has corners, a circle has none.",
+         "円を囲む矩形は {1} px 重なるが、円は {0} px 離れている。円には、囲む矩形の角がない。"}};
     const State *state = memory;
     const SceneBase *base = &state->base;
-    return unless_touching(base,
-                           phrase2(&texts[WHY_BOX], slot_length(base->gap, 2), slot_length(-state->boxes.gap, 2)));
+    return unless_touching(base, phrase2(&why_box, slot_length(base->gap, 2), slot_length(-state->boxes.gap, 2)));
 }
 
 static Phrase why_center_inside(const void *memory) {
+    static const Text why_center = {
+        {"The center is {0} px outside, but the circle reaches {1} px around it, {2} px into the rectangle.",
+         "中心は {0} px 外にあるが、円は半径 {1} px まで届き、矩形に {2} px 入り込んでいる。"}};
     const State *state = memory;
     const SceneBase *base = &state->base;
-    return unless_touching(base, phrase3(&texts[WHY_CENTER], slot_length(state->clamped.distance, 2),
+    return unless_touching(base, phrase3(&why_center, slot_length(state->clamped.distance, 2),
                                          slot_length((double)state->a.radius, 2), slot_length(-base->gap, 2)));
 }
 
@@ -177,7 +165,6 @@ static void reach_center_inside(const ReachQuestion *question, const Map *map, c
 static const Method methods[] = {
     {.id = "clamp",
      .name = {{"nearest point by clamping", "最近点を取る"}},
-     .claim = claim_clamp,
      .draw_working = draw_clamp,
      .explain = explain_clamp,
      .reach = reach_circle_upright_box},
@@ -210,9 +197,10 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
 }
 
 static void explain(const void *memory, Lesson *lesson) {
+    static const Text summary = {{"distance {0} {2} radius {1}", "距離 {0} {2} 半径 {1}"}};
     const State *state = memory;
-    lesson->summary = phrase_of_comparison(&texts[SUMMARY], state->clamped.distance, (double)state->a.radius, 2,
-                                           state->clamped.verdict);
+    lesson->summary =
+        phrase_of_comparison(&summary, state->clamped.distance, (double)state->a.radius, 2, state->clamped.verdict);
     methods[state->base.method].explain(state, lesson);
     explain_answer(&state->base, lesson);
 }

@@ -42,40 +42,6 @@ static const StateField fields[] = {
     FIELD_OF_TOUCHING(State),
 };
 
-enum {
-    CENTERS,
-    DISTANCE,
-    RADII,
-    COMPARE,
-    SUMMARY,
-    HITTING,
-    NOT_HITTING,
-    SPEED_OF_A,
-    SPEED_OF_B,
-    REVERSE,
-    EVEN,
-    WHY_BOXES,
-    TEXT_COUNT
-};
-
-static const Text texts[TEXT_COUNT] = {
-    [CENTERS] = {{"From center to center, x: {0} − {1} = {2}, y: {3} − {4} = {5}.",
-                  "中心から中心まで、x：{0} − {1} = {2}、y：{3} − {4} = {5}。"}},
-    [DISTANCE] = {{"Squared distance: {0}² + {1}² = {2}.", "距離の二乗：{0}² + {1}² = {2}。"}},
-    [RADII] = {{"Sum of the radii: {0} + {1} = {2}, squared {3}.", "半径の和：{0} + {1} = {2}、二乗すると {3}。"}},
-    [COMPARE] = {{"Compare the squares: {0} {2} {1}. No square root is needed.",
-                  "二乗どうしを比べる：{0} {2} {1}。平方根はいらない。"}},
-    [SUMMARY] = {{"distance {0} {2} radii {1}", "距離 {0} {2} 半径の和 {1}"}},
-    [HITTING] = {{"They are hitting", "当たっています"}},
-    [NOT_HITTING] = {{"They are not hitting", "当たってません"}},
-    [SPEED_OF_A] = {{"Speed of a", "a の速さ"}},
-    [SPEED_OF_B] = {{"Speed of b", "b の速さ"}},
-    [REVERSE] = {{"Reverse", "逆向き"}},
-    [EVEN] = {{"Even", "速さ一定"}},
-    [WHY_BOXES] = {{"The boxes overlap by {0} px at their corners; the centers are {1} apart, the radii reach {2}.",
-                    "囲む矩形は角で {0} px 重なるが、中心どうしは {1} px 離れ、半径の和は {2} px しかない。"}},
-};
-
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_CIRCLE};
 
 static const KeyHint hints[] = {
@@ -213,11 +179,6 @@ static void apply_hands(State *state, const Input *input) {
     state->b = bodies[1];
 }
 
-static hit_verdict claim_squared(void *memory) {
-    const State *state = memory;
-    return state->circles.verdict;
-}
-
 static hit_verdict claim_bounding_boxes(void *memory) {
     State *state = memory;
     state->bounds[0] = hit_circle_bounds(body_circle(&state->a));
@@ -248,9 +209,11 @@ static WorkResult judge(void *memory, const World *world) {
 }
 
 static void draw_words(const State *state, Picture *picture) {
+    static const Text not_hitting = {{"They are not hitting", "当たってません"}};
+    static const Text hitting = {{"They are hitting", "当たっています"}};
     const bool hits = base_method_hits(&state->base);
     const Type type = {.size = 40, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = hits ? INK_FIRST : INK_SECOND};
-    picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -14}, type, phrase(&texts[hits ? HITTING : NOT_HITTING]));
+    picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -14}, type, phrase((hits ? &hitting : &not_hitting)));
 }
 
 static void draw_circle(const State *state, const Body *body, Ink ink, const Text *name, Picture *picture) {
@@ -286,23 +249,28 @@ static void draw_bounding_boxes(const void *memory, const Map *map, Picture *pic
 }
 
 static void explain_squared(const void *memory, Lesson *lesson) {
+    static const Text compare = {{"Compare the squares: {0} {2} {1}. No square root is needed.",
+                                  "二乗どうしを比べる：{0} {2} {1}。平方根はいらない。"}};
+    static const Text radii = {
+        {"Sum of the radii: {0} + {1} = {2}, squared {3}.", "半径の和：{0} + {1} = {2}、二乗すると {3}。"}};
+    static const Text distance = {{"Squared distance: {0}² + {1}² = {2}.", "距離の二乗：{0}² + {1}² = {2}。"}};
+    static const Text centers = {{"From center to center, x: {0} − {1} = {2}, y: {3} − {4} = {5}.",
+                                  "中心から中心まで、x：{0} − {1} = {2}、y：{3} − {4} = {5}。"}};
     const State *state = memory;
     const hit_circles_witness *circles = &state->circles;
     const Slot x = slot_number(circles->delta_x, 2), y = slot_number(circles->delta_y, 2);
     const Slot squared = slot_number(circles->squared_distance, 1), limit = slot_number(circles->squared_radii, 1);
-    lesson_step(
-        lesson, STEP_CENTERS, 0, INK_NEAREST,
-        phrase_with(&texts[CENTERS],
-                    (Slot[PHRASE_SLOTS]){slot_number((double)state->b.x, 2), slot_number((double)state->a.x, 2), x,
-                                         slot_number((double)state->b.y, 2), slot_number((double)state->a.y, 2), y}));
-    lesson_step(lesson, STEP_DISTANCE_SQUARED, 0, INK_NEAREST, phrase3(&texts[DISTANCE], x, y, squared));
+    lesson_step(lesson, STEP_CENTERS, 0, INK_NEAREST,
+                phrase_with(&centers, (Slot[PHRASE_SLOTS]){
+                                          slot_number((double)state->b.x, 2), slot_number((double)state->a.x, 2), x,
+                                          slot_number((double)state->b.y, 2), slot_number((double)state->a.y, 2), y}));
+    lesson_step(lesson, STEP_DISTANCE_SQUARED, 0, INK_NEAREST, phrase3(&distance, x, y, squared));
     lesson_step(lesson, STEP_RADII, 0, INK_NEAREST,
-                phrase_with(&texts[RADII], (Slot[PHRASE_SLOTS]){slot_number((double)state->a.radius, 1),
-                                                                slot_number((double)state->b.radius, 1),
-                                                                slot_number(circles->radii, 1), limit}));
-    lesson_step(
-        lesson, STEP_CIRCLES_COMPARE, 0, INK_NEAREST,
-        phrase_of_comparison(&texts[COMPARE], circles->squared_distance, circles->squared_radii, 1, circles->verdict));
+                phrase_with(&radii, (Slot[PHRASE_SLOTS]){slot_number((double)state->a.radius, 1),
+                                                         slot_number((double)state->b.radius, 1),
+                                                         slot_number(circles->radii, 1), limit}));
+    lesson_step(lesson, STEP_CIRCLES_COMPARE, 0, INK_NEAREST,
+                phrase_of_comparison(&compare, circles->squared_distance, circles->squared_radii, 1, circles->verdict));
 }
 
 static void explain_bounding_boxes(const void *memory, Lesson *lesson) {
@@ -312,10 +280,13 @@ static void explain_bounding_boxes(const void *memory, Lesson *lesson) {
 }
 
 static Phrase why_bounding_boxes(const void *memory) {
+    static const Text why_boxes = {
+        {"The boxes overlap by {0} px at their corners; the centers are {1} apart, the radii reach {2}.",
+         "囲む矩形は角で {0} px 重なるが、中心どうしは {1} px 離れ、半径の和は {2} px しかない。"}};
     const State *state = memory;
     const double apart = state->circles.distance, reach = state->circles.radii;
     const int decimals = decimals_to_tell(apart, reach, 2);
-    return unless_touching(&state->base, phrase3(&texts[WHY_BOXES], slot_length(-state->boxes.gap, 2),
+    return unless_touching(&state->base, phrase3(&why_boxes, slot_length(-state->boxes.gap, 2),
                                                  slot_number(apart, decimals), slot_number(reach, decimals)));
 }
 
@@ -335,7 +306,6 @@ static void reach_bounding_boxes(const ReachQuestion *question, const Map *map, 
 static const Method methods[] = {
     {.id = "squared",
      .name = {{"squared distance", "距離の二乗で比べる"}},
-     .claim = claim_squared,
      .draw_working = draw_squared,
      .explain = explain_squared,
      .reach = reach_squared},
@@ -363,9 +333,10 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
 }
 
 static void explain(const void *memory, Lesson *lesson) {
+    static const Text summary = {{"distance {0} {2} radii {1}", "距離 {0} {2} 半径の和 {1}"}};
     const State *state = memory;
     const hit_circles_witness *circles = &state->circles;
-    lesson->summary = phrase_of_comparison(&texts[SUMMARY], circles->distance, circles->radii, 2, circles->verdict);
+    lesson->summary = phrase_of_comparison(&summary, circles->distance, circles->radii, 2, circles->verdict);
     methods[state->base.method].explain(state, lesson);
     explain_answer(&state->base, lesson);
 }
@@ -385,18 +356,22 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 static void control(const void *memory, Controls *controls) {
+    static const Text even = {{"Even", "速さ一定"}};
+    static const Text reverse = {{"Reverse", "逆向き"}};
+    static const Text speed_of_b = {{"Speed of b", "b の速さ"}};
+    static const Text speed_of_a = {{"Speed of a", "a の速さ"}};
     const State *state = memory;
     const int selected = state->base.hands.selected;
     controls->controls[controls->count++] =
         (Control){.kind = CONTROL_STEPPER,
-                  .label = &texts[selected == 0 ? SPEED_OF_A : SPEED_OF_B],
+                  .label = (selected == 0 ? &speed_of_a : &speed_of_b),
                   .action = ACTION_FASTER,
                   .less = ACTION_SLOWER,
                   .value = phrase_of_slot(slot_number(state->runners[selected].speed, 1))};
     controls->controls[controls->count++] =
-        (Control){.kind = CONTROL_BUTTON, .label = &texts[REVERSE], .action = ACTION_REVERSE};
+        (Control){.kind = CONTROL_BUTTON, .label = &reverse, .action = ACTION_REVERSE};
     controls->controls[controls->count++] =
-        (Control){.kind = CONTROL_SWITCH, .label = &texts[EVEN], .action = ACTION_MOTION, .is_on = state->is_even != 0};
+        (Control){.kind = CONTROL_SWITCH, .label = &even, .action = ACTION_MOTION, .is_on = state->is_even != 0};
 }
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {

@@ -19,52 +19,6 @@ static const StateField fields[] = {
     FIELD_OF_TOUCHING(State),
 };
 
-enum {
-    OFFSET,
-    TURN_BACK,
-    TURN_ON,
-    LANDS,
-    TURN_NOT,
-    SUMMARY,
-    DEGREES,
-    TURNED_BOX,
-    TURNED_CIRCLE,
-    WHY_SIGN_FAR,
-    WHY_SIGN_NEAR,
-    WHY_ANGLE_FAR,
-    WHY_ANGLE_NEAR,
-    TEXT_COUNT
-};
-
-static const Text texts[TEXT_COUNT] = {
-    [OFFSET] = {{"From the rectangle's center to the circle's, x: {0} − {1} = {2}, y: {3} − {4} = {5}.",
-                 "矩形の中心から円の中心まで、x：{0} − {1} = {2}、y：{3} − {4} = {5}。"}},
-    [TURN_BACK] = {{"Turn it back by −{0}°: seen from the rectangle, the circle's center is at ({1}, {2}).",
-                    "それを −{0}° 回して戻す：矩形から見ると円の中心は ({1}, {2}) にある。"}},
-    [TURN_ON] = {{"Turn by +{0}° instead, with the sine {2} of the wrong sign: right only where rectangles turn "
-                  "counterclockwise.",
-                  "+{0}° 回す。サイン {2} の符号が逆：矩形が反時計回りに回る座標系でしか正しくない。"}},
-    [LANDS] = {{"So turned, the circle's center lands at ({1}, {2}).", "こう回すと円の中心は ({1}, {2}) に来る。"}},
-    [TURN_NOT] = {{"Take the rectangle ({0}°) as if it stood at 0°: the circle's center stays at ({1}, {2}).",
-                   "矩形（{0}°）を 0° とみなす：円の中心は ({1}, {2}) のまま。"}},
-    [SUMMARY] = {{"distance {0} {2} radius {1}", "距離 {0} {2} 半径 {1}"}},
-    [DEGREES] = {{"Angle (degrees)", "角度（度）"}},
-    [TURNED_BOX] = {{"turned back to 0°", "0° に戻した矩形"}},
-    [TURNED_CIRCLE] = {{"circle turned back", "0° に戻した円"}},
-    [WHY_SIGN_FAR] = {{"Turned the wrong way the center lands {0} px from the box, out of the radius {2}; in truth it "
-                       "is {1} px away.",
-                       "逆に回すと、中心は矩形から {0} px、半径 {2} より遠くに来る。本当は {1} px。"}},
-    [WHY_SIGN_NEAR] = {{"Turned the wrong way the center lands {0} px from the box, within the radius {2}; in truth it "
-                        "is {1} px away.",
-                        "逆に回すと、中心は矩形から {0} px、半径 {2} より近くに来る。本当は {1} px。"}},
-    [WHY_ANGLE_FAR] =
-        {{"At 0° the box ends {0} px from the center, out of the radius {2}; turned by {3}° it is {1} px away.",
-          "0° の矩形なら中心まで {0} px で、半径 {2} より遠い。{3}° 傾いた本当の矩形までは {1} px。"}},
-    [WHY_ANGLE_NEAR] =
-        {{"At 0° the box ends {0} px from the center, within the radius {2}; turned by {3}° it is {1} px away.",
-          "0° の矩形なら中心まで {0} px で、半径 {2} より近い。{3}° 傾いた本当の矩形までは {1} px。"}},
-};
-
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_TURNING_BOX};
 
 static const KeyHint hints[] = {
@@ -81,11 +35,6 @@ static void init(void *memory, const Map *map) {
 
 static hit_obb turned_the_other_way(hit_obb box) {
     return (hit_obb){box.center, box.half, box.c, -box.s}; //: wrong-turn {2}
-}
-
-static hit_verdict claim_unrotate(void *memory) {
-    const State *state = memory;
-    return state->workings[UNROTATE].verdict;
 }
 
 static hit_verdict claim_wrong_sign(void *memory) {
@@ -141,12 +90,14 @@ static void draw_turn(Picture *picture, hit_vec center, hit_vec from, hit_vec to
 // other.
 static void draw_names(const State *state, const hit_circle_box_witness *working, hit_vec turned, hit_aabb upright,
                        Picture *picture) {
+    static const Text turned_circle = {{"circle turned back", "0° に戻した円"}};
+    static const Text turned_box = {{"turned back to 0°", "0° に戻した矩形"}};
     const bool is_below = working->local_center.y > 1;
     const float radius = state->a.radius;
     const hit_vec box = {upright.min.x, is_below ? upright.min.y : upright.max.y};
     const hit_vec circle = {turned.x, is_below ? turned.y + radius : turned.y - radius};
-    draw_label(picture, box, (hit_vec){4, is_below ? -6 : 16}, INK_HIDDEN, phrase(&texts[TURNED_BOX]));
-    draw_label(picture, circle, (hit_vec){-20, is_below ? 18 : -8}, INK_HIDDEN, phrase(&texts[TURNED_CIRCLE]));
+    draw_label(picture, box, (hit_vec){4, is_below ? -6 : 16}, INK_HIDDEN, phrase(&turned_box));
+    draw_label(picture, circle, (hit_vec){-20, is_below ? 18 : -8}, INK_HIDDEN, phrase(&turned_circle));
 }
 
 // What every method draws: the rectangle upright, the circle where the method turns it, and the nearest point.
@@ -197,8 +148,10 @@ static void draw_ignore_angle(const void *memory, const Map *map, Picture *pictu
 }
 
 static void explain_offset(const State *state, const hit_circle_box_witness *working, Lesson *lesson) {
+    static const Text offset = {{"From the rectangle's center to the circle's, x: {0} − {1} = {2}, y: {3} − {4} = {5}.",
+                                 "矩形の中心から円の中心まで、x：{0} − {1} = {2}、y：{3} − {4} = {5}。"}};
     lesson_step(lesson, STEP_OFFSET, 0, INK_HIDDEN,
-                phrase_with(&texts[OFFSET],
+                phrase_with(&offset,
                             (Slot[PHRASE_SLOTS]){slot_number((double)state->a.x, 1), slot_number((double)state->b.x, 1),
                                                  slot_number((double)working->offset.x, 1),
                                                  slot_number((double)state->a.y, 1), slot_number((double)state->b.y, 1),
@@ -206,50 +159,75 @@ static void explain_offset(const State *state, const hit_circle_box_witness *wor
 }
 
 // The step that turns the center, or does not, and what follows from it.
-static void explain_clamping(const State *state, StepId turning, int text, Lesson *lesson) {
+static void explain_clamping(const State *state, StepId turning, const Text *text, Lesson *lesson) {
     const hit_circle_box_witness *working = &state->workings[state->base.method];
     lesson_step(lesson, turning, 0, INK_HIDDEN,
-                phrase3(&texts[text], slot_number((double)state->b.angle, 1),
-                        slot_number((double)working->local_center.x, 1),
+                phrase3(text, slot_number((double)state->b.angle, 1), slot_number((double)working->local_center.x, 1),
                         slot_number((double)working->local_center.y, 1)));
     explain_clamped(working, lesson);
 }
 
 static void explain_unrotate(const void *memory, Lesson *lesson) {
+    static const Text turn_back = {
+        {"Turn it back by −{0}°: seen from the rectangle, the circle's center is at ({1}, {2}).",
+         "それを −{0}° 回して戻す：矩形から見ると円の中心は ({1}, {2}) にある。"}};
     const State *state = memory;
     explain_offset(state, &state->workings[UNROTATE], lesson);
-    explain_clamping(state, STEP_TURN_BACK, TURN_BACK, lesson);
+    explain_clamping(state, STEP_TURN_BACK, &turn_back, lesson);
 }
 
 static void explain_wrong_sign(const void *memory, Lesson *lesson) {
+    static const Text lands = {
+        {"So turned, the circle's center lands at ({1}, {2}).", "こう回すと円の中心は ({1}, {2}) に来る。"}};
+    static const Text turn_on = {
+        {"Turn by +{0}° instead, with the sine {2} of the wrong sign: right only where rectangles turn "
+         "counterclockwise.",
+         "+{0}° 回す。サイン {2} の符号が逆：矩形が反時計回りに回る座標系でしか正しくない。"}};
     const State *state = memory;
     explain_offset(state, &state->workings[WRONG_SIGN], lesson);
     lesson_step(lesson, STEP_WRONG_TURN, 0, INK_WRONG,
-                phrase3(&texts[TURN_ON], slot_number((double)state->b.angle, 1),
-                        slot_number((double)state->turned_wrong.c, 3), slot_number((double)state->turned_wrong.s, 3)));
-    explain_clamping(state, STEP_TURN_BACK, LANDS, lesson);
+                phrase3(&turn_on, slot_number((double)state->b.angle, 1), slot_number((double)state->turned_wrong.c, 3),
+                        slot_number((double)state->turned_wrong.s, 3)));
+    explain_clamping(state, STEP_TURN_BACK, &lands, lesson);
 }
 
 static void explain_ignore_angle(const void *memory, Lesson *lesson) {
-    explain_clamping(memory, STEP_IGNORE_ANGLE, TURN_NOT, lesson);
+    static const Text turn_not = {
+        {"Take the rectangle ({0}°) as if it stood at 0°: the circle's center stays at ({1}, {2}).",
+         "矩形（{0}°）を 0° とみなす：円の中心は ({1}, {2}) のまま。"}};
+    explain_clamping(memory, STEP_IGNORE_ANGLE, &turn_not, lesson);
 }
 
-static Phrase why_of(const State *state, int near_text, int far_text) {
+static Phrase why_of(const State *state, const Text *near, const Text *far) {
     const SceneBase *base = &state->base;
     const bool is_near = base_answer(base, base->method) == ANSWER_FALSE_HIT;
     Phrase sentence =
-        phrase3(&texts[is_near ? near_text : far_text], slot_length(state->workings[base->method].distance, 2),
+        phrase3(is_near ? near : far, slot_length(state->workings[base->method].distance, 2),
                 slot_length(state->workings[UNROTATE].distance, 2), slot_number((double)state->a.radius, 2));
     sentence.slots[3] = slot_number((double)state->b.angle, 1);
     return unless_touching(base, sentence);
 }
 
 static Phrase why_wrong_sign(const void *memory) {
-    return why_of(memory, WHY_SIGN_NEAR, WHY_SIGN_FAR);
+    static const Text why_sign_near = {
+        {"Turned the wrong way the center lands {0} px from the box, within the radius {2}; in truth it "
+         "is {1} px away.",
+         "逆に回すと、中心は矩形から {0} px、半径 {2} より近くに来る。本当は {1} px。"}};
+    static const Text why_sign_far = {
+        {"Turned the wrong way the center lands {0} px from the box, out of the radius {2}; in truth it "
+         "is {1} px away.",
+         "逆に回すと、中心は矩形から {0} px、半径 {2} より遠くに来る。本当は {1} px。"}};
+    return why_of(memory, &why_sign_near, &why_sign_far);
 }
 
 static Phrase why_ignore_angle(const void *memory) {
-    return why_of(memory, WHY_ANGLE_NEAR, WHY_ANGLE_FAR);
+    static const Text why_angle_near = {
+        {"At 0° the box ends {0} px from the center, within the radius {2}; turned by {3}° it is {1} px away.",
+         "0° の矩形なら中心まで {0} px で、半径 {2} より近い。{3}° 傾いた本当の矩形までは {1} px。"}};
+    static const Text why_angle_far = {
+        {"At 0° the box ends {0} px from the center, out of the radius {2}; turned by {3}° it is {1} px away.",
+         "0° の矩形なら中心まで {0} px で、半径 {2} より遠い。{3}° 傾いた本当の矩形までは {1} px。"}};
+    return why_of(memory, &why_angle_near, &why_angle_far);
 }
 
 // The moved shape at every place of the row against the one that stands: the circle against this box, or this box
@@ -281,7 +259,6 @@ static void reach_wrong_sign(const ReachQuestion *question, const Map *map, cons
 static const Method methods[METHOD_COUNT] = {
     [UNROTATE] = {.id = "unrotate",
                   .name = {{"turn back by −θ, then clamp", "円を −θ 回して最近点を取る"}},
-                  .claim = claim_unrotate,
                   .draw_working = draw_unrotate,
                   .explain = explain_unrotate,
                   .reach = reach_unrotate},
@@ -315,10 +292,10 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
 }
 
 static void explain(const void *memory, Lesson *lesson) {
+    static const Text summary = {{"distance {0} {2} radius {1}", "距離 {0} {2} 半径 {1}"}};
     const State *state = memory;
     const hit_circle_box_witness *working = &state->workings[state->base.method];
-    lesson->summary =
-        phrase_of_comparison(&texts[SUMMARY], working->distance, (double)state->a.radius, 2, working->verdict);
+    lesson->summary = phrase_of_comparison(&summary, working->distance, (double)state->a.radius, 2, working->verdict);
     methods[state->base.method].explain(state, lesson);
     explain_answer(&state->base, lesson);
 }
@@ -340,8 +317,9 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 static void control(const void *memory, Controls *controls) {
+    static const Text degrees = {{"Angle (degrees)", "角度（度）"}};
     const State *state = memory;
-    add_degree_field(controls, &state->base, &texts[DEGREES]);
+    add_degree_field(controls, &state->base, &degrees);
 }
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {

@@ -28,69 +28,6 @@ static const StateField fields[] = {
     FIELD_OF_TOUCHING(State),
 };
 
-enum {
-    AXIS_APART,
-    AXIS_OVERLAP,
-    AXIS_TOUCHING,
-    AXIS_NEEDLESS,
-    GREATEST,
-    LEAST_OVERLAP,
-    FIRST_AXES,
-    CORNERS_OF_A,
-    CORNERS_OF_B,
-    ANY_CORNER,
-    NO_CORNER,
-    SUMMARY,
-    DEGREES_OF_A,
-    DEGREES_OF_B,
-    AXIS_OF_A,
-    AXIS_OF_B,
-    WHY_CORNERS,
-    WHY_ONE_BOX,
-    WHY_BOUNDS,
-    TEXT_COUNT
-};
-
-static const Text texts[TEXT_COUNT] = {
-    [AXIS_APART] =
-        {{"Axis {0} of {1}: {2} − {3} = {4}, a gap between the shadows. It separates the rectangles, and all is "
-          "settled here.",
-          "{1} の軸 {0}：{2} − {3} = {4}。影の間が空いている。この軸が二つを分けているので、ここで決まる。"}},
-    [AXIS_OVERLAP] = {{"Axis {0} of {1}: {2} − {3} = {4}. The shadows overlap.",
-                       "{1} の軸 {0}：{2} − {3} = {4}。影が重なっている。"}},
-    [AXIS_TOUCHING] = {{"Axis {0} of {1}: {2} − {3} = {4}. The shadows just touch.",
-                        "{1} の軸 {0}：{2} − {3} = {4}。影がちょうど接している。"}},
-    [AXIS_NEEDLESS] = {{"Axis {0} of {1}: no longer needed ({2} − {3} = {4}).",
-                        "{1} の軸 {0}：もう見なくてよい（{2} − {3} = {4}）。"}},
-    [GREATEST] = {{"The greatest separation is {0}, on axis {1} of {2}. The normal there is ({3}, {4}).",
-                   "最大の間隔は {2} の軸 {1} の {0}。そこの法線は ({3}, {4})。"}},
-    [LEAST_OVERLAP] =
-        {{"No axis separates. The least overlap, {0}, is on axis {1} of {2}: the shortest push-out is "
-          "along ({3}, {4}).",
-          "分ける軸がない。めり込みが一番浅いのは {2} の軸 {1} の {0}：({3}, {4}) の向きに押し出すのが一番短い。"}},
-    [FIRST_AXES] = {{"The greater of the two decides: {0}. The other rectangle's axes are never looked at.",
-                     "二つのうち大きい方 {0} で決まる。もう一つの矩形の軸は見ない。"}},
-    [CORNERS_OF_A] = {{"Corners of a inside b: {0} of 4.", "b の中にある a の頂点：4 個のうち {0} 個。"}},
-    [CORNERS_OF_B] = {{"Corners of b inside a: {0} of 4.", "a の中にある b の頂点：4 個のうち {0} 個。"}},
-    [ANY_CORNER] = {{"One corner inside is enough for a hit.", "頂点が一つでも中にあれば当たりとする。"}},
-    [NO_CORNER] = {{"No corner is inside, so this method says miss.",
-                    "中にある頂点がないので、この方法では外れになる。"}},
-    [SUMMARY] = {{"greatest separation {0} on axis {1} of {2}", "最大の間隔 {0}（{2} の軸 {1}）"}},
-    [DEGREES_OF_A] = {{"Angle of a (degrees)", "a の角度（度）"}},
-    [DEGREES_OF_B] = {{"Angle of b (degrees)", "b の角度（度）"}},
-    [AXIS_OF_A] = {{"axis {0} of a", "a の軸 {0}"}},
-    [AXIS_OF_B] = {{"axis {0} of b", "b の軸 {0}"}},
-    [WHY_CORNERS] =
-        {{"No corner of either lies in the other, yet their sides cross: on every axis they overlap by {0} px or more.",
-          "どの頂点も相手の中にないが、辺が交わっている。どの軸でも {0} px 以上重なる。"}},
-    [WHY_ONE_BOX] =
-        {{"On both axes of a the shadows overlap, but axis {1} of {2} was never tried: there a gap of {0} px opens.",
-          "a の軸では二本とも影が重なる。試していない {2} の軸 {1} では {0} px 空いている。"}},
-    [WHY_BOUNDS] =
-        {{"The boxes around them overlap by {3} px, they themselves do not: axis {1} of {2} shows a gap of {0} px.",
-          "囲む矩形は {3} px 重なるが、中の矩形は重ならない。{2} の軸 {1} で {0} px 空いている。"}},
-};
-
 static const BodyKind kinds[] = {BODY_TURNING_BOX, BODY_TURNING_BOX};
 
 static const KeyHint hints[] = {
@@ -131,11 +68,6 @@ static hit_verdict verdict_of_gap(double gap) {
 
 static double greater_of_first_axes(const hit_obbs_witness *axes) {
     return fmax(axes->axes[0].separation, axes->axes[1].separation); //: first-axes {0}
-}
-
-static hit_verdict claim_sat(void *memory) {
-    const State *state = memory;
-    return state->axes.verdict;
 }
 
 static hit_verdict claim_vertices_only(void *memory) {
@@ -263,6 +195,8 @@ static hit_vec line_of_axis(const State *state, const hit_axis *axis, bool stand
 
 // Beside the axis, away from the boxes: the flatter the axis, the nearer.
 static void draw_axis_name(const State *state, int index, hit_vec origin, Picture *picture) {
+    static const Text axis_of_b = {{"axis {0} of b", "b の軸 {0}"}};
+    static const Text axis_of_a = {{"axis {0} of a", "a の軸 {0}"}};
     enum { HALF_WIDTH = 34, HALF_HEIGHT = 8, CLEAR = 6, TO_BASELINE = 5 };
     const Type type = {.size = 13, .weight = WEIGHT_REGULAR, .align = ALIGN_CENTER, .ink = INK_HIDDEN, .halo = true};
     const hit_axis *axis = &state->axes.axes[index];
@@ -271,7 +205,7 @@ static void draw_axis_name(const State *state, int index, hit_vec origin, Pictur
     const float distance = HALF_WIDTH * fabsf(away.x) + HALF_HEIGHT * fabsf(away.y) + CLEAR;
     picture_label(picture, on_axis(origin, axis, (axis->a_max + axis->b_min) / 2),
                   (hit_vec){away.x * distance, away.y * distance + TO_BASELINE}, type,
-                  phrase1(&texts[index < 2 ? AXIS_OF_A : AXIS_OF_B], slot_number(index % 2 + 1, 0)));
+                  phrase1((index < 2 ? &axis_of_a : &axis_of_b), slot_number(index % 2 + 1, 0)));
 }
 
 // An axis that is not needed any more is dashed.
@@ -350,13 +284,23 @@ static void draw_upright_boxes(const void *memory, const Map *map, Picture *pict
 }
 
 static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
+    static const Text apart = {
+        {"Axis {0} of {1}: {2} − {3} = {4}, a gap between the shadows. It separates the rectangles, and all is "
+         "settled here.",
+         "{1} の軸 {0}：{2} − {3} = {4}。影の間が空いている。この軸が二つを分けているので、ここで決まる。"}};
+    static const Text overlap = {{"Axis {0} of {1}: {2} − {3} = {4}. The shadows overlap.",
+                                  "{1} の軸 {0}：{2} − {3} = {4}。影が重なっている。"}};
+    static const Text touching = {{"Axis {0} of {1}: {2} − {3} = {4}. The shadows just touch.",
+                                   "{1} の軸 {0}：{2} − {3} = {4}。影がちょうど接している。"}};
+    static const Text needless = {{"Axis {0} of {1}: no longer needed ({2} − {3} = {4}).",
+                                   "{1} の軸 {0}：もう見なくてよい（{2} − {3} = {4}）。"}};
     const hit_axis *axis = &state->axes.axes[index];
     const int decimals = decimals_to_tell(axis->b_min, axis->a_max, 2);
-    const int sentence = !is_needed             ? AXIS_NEEDLESS
-                         : axis->separation > 0 ? AXIS_APART
-                         : axis->separation < 0 ? AXIS_OVERLAP
-                                                : AXIS_TOUCHING;
-    return phrase_with(&texts[sentence],
+    const Text *sentence = !is_needed             ? &needless
+                           : axis->separation > 0 ? &apart
+                           : axis->separation < 0 ? &overlap
+                                                  : &touching;
+    return phrase_with(sentence,
                        (Slot[PHRASE_SLOTS]){slot_number(index % 2 + 1, 0),
                                             slot_text(index < 2 ? &text_names_a : &text_names_b),
                                             slot_number(axis->b_min, decimals), slot_number(axis->a_max, decimals),
@@ -364,9 +308,16 @@ static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
 }
 
 static Phrase phrase_of_deciding_axis(const State *state) {
+    static const Text least_overlap = {
+        {"No axis separates. The least overlap, {0}, is on axis {1} of {2}: the shortest push-out is "
+         "along ({3}, {4}).",
+         "分ける軸がない。めり込みが一番浅いのは {2} の軸 {1} の {0}：({3}, {4}) の向きに押し出すのが一番短い。"}};
+    static const Text greatest = {
+        {"The greatest separation is {0}, on axis {1} of {2}. The normal there is ({3}, {4}).",
+         "最大の間隔は {2} の軸 {1} の {0}。そこの法線は ({3}, {4})。"}};
     const int axis = state->axes.axis;
     const double gap = state->axes.gap;
-    return phrase_with(&texts[gap < 0 ? LEAST_OVERLAP : GREATEST],
+    return phrase_with((gap < 0 ? &least_overlap : &greatest),
                        (Slot[PHRASE_SLOTS]){slot_length(gap < 0 ? -gap : gap, 2), slot_number(axis % 2 + 1, 0),
                                             slot_text(axis < 2 ? &text_names_a : &text_names_b),
                                             slot_number((double)state->axes.normal.x, 2),
@@ -389,10 +340,12 @@ static void explain_sat(const void *memory, Lesson *lesson) {
 }
 
 static void explain_one_box_axes(const void *memory, Lesson *lesson) {
+    static const Text greater = {
+        {"The greater of the two decides: {0}. The other rectangle's axes are never looked at.",
+         "二つのうち大きい方 {0} で決まる。もう一つの矩形の軸は見ない。"}};
     const State *state = memory;
     explain_axes(state, first_axes(state), lesson);
-    lesson_step(lesson, STEP_FIRST_AXES, 0, INK_HIDDEN,
-                phrase1(&texts[FIRST_AXES], slot_length(state->first_axes_gap, 2)));
+    lesson_step(lesson, STEP_FIRST_AXES, 0, INK_HIDDEN, phrase1(&greater, slot_length(state->first_axes_gap, 2)));
 }
 
 static int corners_inside(const CornerCheck *check) {
@@ -402,12 +355,20 @@ static int corners_inside(const CornerCheck *check) {
 }
 
 static void explain_vertices_only(const void *memory, Lesson *lesson) {
+    static const Text no_corner = {
+        {"No corner is inside, so this method says miss.", "中にある頂点がないので、この方法では外れになる。"}};
+    static const Text any_corner = {
+        {"One corner inside is enough for a hit.", "頂点が一つでも中にあれば当たりとする。"}};
+    static const Text counts[] = {
+        {{"Corners of a inside b: {0} of 4.", "b の中にある a の頂点：4 個のうち {0} 個。"}},
+        {{"Corners of b inside a: {0} of 4.", "a の中にある b の頂点：4 個のうち {0} 個。"}},
+    };
     const State *state = memory;
     for (int i = 0; i < 2; i++)
         lesson_step(lesson, STEP_CORNERS, i, INK_NEAREST,
-                    phrase1(&texts[CORNERS_OF_A + i], slot_number(corners_inside(&state->corners[i]), 0)));
+                    phrase1(&counts[i], slot_number(corners_inside(&state->corners[i]), 0)));
     const bool is_any = state->base.claims[state->base.method] != HIT_APART;
-    lesson_step(lesson, STEP_ANY_CORNER, 0, INK_NEAREST, phrase(&texts[is_any ? ANY_CORNER : NO_CORNER]));
+    lesson_step(lesson, STEP_ANY_CORNER, 0, INK_NEAREST, phrase((is_any ? &any_corner : &no_corner)));
 }
 
 static void explain_upright_boxes(const void *memory, Lesson *lesson) {
@@ -416,24 +377,33 @@ static void explain_upright_boxes(const void *memory, Lesson *lesson) {
     explain_upright(&state->upright, lesson);
 }
 
-static Phrase why_of(const State *state, int text) {
+static Phrase why_of(const State *state, const Text *text) {
     const int axis = state->axes.axis;
-    Phrase sentence = phrase3(&texts[text], slot_length(fabs(state->axes.gap), 2), slot_number(axis % 2 + 1, 0),
+    Phrase sentence = phrase3(text, slot_length(fabs(state->axes.gap), 2), slot_number(axis % 2 + 1, 0),
                               slot_text(axis < 2 ? &text_names_a : &text_names_b));
     sentence.slots[3] = slot_length(-state->upright.gap, 2);
     return unless_touching(&state->base, sentence);
 }
 
 static Phrase why_vertices_only(const void *memory) {
-    return why_of(memory, WHY_CORNERS);
+    static const Text why_corners = {
+        {"No corner of either lies in the other, yet their sides cross: on every axis they overlap by {0} px or more.",
+         "どの頂点も相手の中にないが、辺が交わっている。どの軸でも {0} px 以上重なる。"}};
+    return why_of(memory, &why_corners);
 }
 
 static Phrase why_one_box_axes(const void *memory) {
-    return why_of(memory, WHY_ONE_BOX);
+    static const Text why_one_box = {
+        {"On both axes of a the shadows overlap, but axis {1} of {2} was never tried: there a gap of {0} px opens.",
+         "a の軸では二本とも影が重なる。試していない {2} の軸 {1} では {0} px 空いている。"}};
+    return why_of(memory, &why_one_box);
 }
 
 static Phrase why_upright_boxes(const void *memory) {
-    return why_of(memory, WHY_BOUNDS);
+    static const Text why_bounds = {
+        {"The boxes around them overlap by {3} px, they themselves do not: axis {1} of {2} shows a gap of {0} px.",
+         "囲む矩形は {3} px 重なるが、中の矩形は重ならない。{2} の軸 {1} で {0} px 空いている。"}};
+    return why_of(memory, &why_bounds);
 }
 
 static void reach_sat(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
@@ -464,7 +434,6 @@ static void reach_upright_boxes(const ReachQuestion *question, const Map *map, c
 static const Method methods[] = {
     {.id = "sat",
      .name = {{"separating axes, all four", "分離軸 4 本すべて"}},
-     .claim = claim_sat,
      .draw_working = draw_sat,
      .explain = explain_sat,
      .reach = reach_sat},
@@ -507,9 +476,10 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
 }
 
 static void explain(const void *memory, Lesson *lesson) {
+    static const Text summary = {{"greatest separation {0} on axis {1} of {2}", "最大の間隔 {0}（{2} の軸 {1}）"}};
     const State *state = memory;
     const int axis = state->axes.axis;
-    lesson->summary = phrase3(&texts[SUMMARY], slot_length(state->axes.gap, 2), slot_number(axis % 2 + 1, 0),
+    lesson->summary = phrase3(&summary, slot_length(state->axes.gap, 2), slot_number(axis % 2 + 1, 0),
                               slot_text(axis < 2 ? &text_names_a : &text_names_b));
     methods[state->base.method].explain(state, lesson);
     explain_answer(&state->base, lesson);
@@ -533,8 +503,10 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 static void control(const void *memory, Controls *controls) {
+    static const Text degrees_of_b = {{"Angle of b (degrees)", "b の角度（度）"}};
+    static const Text degrees_of_a = {{"Angle of a (degrees)", "a の角度（度）"}};
     const State *state = memory;
-    add_degree_field(controls, &state->base, &texts[state->base.hands.selected == 0 ? DEGREES_OF_A : DEGREES_OF_B]);
+    add_degree_field(controls, &state->base, (state->base.hands.selected == 0 ? &degrees_of_a : &degrees_of_b));
 }
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
