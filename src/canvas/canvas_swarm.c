@@ -3,6 +3,9 @@
 
 enum { WORD = 64 };
 
+/// Inlined where a body is known to be a disc or a rectangle, so that each has loops of its own.
+#define INLINE static inline __attribute__((always_inline))
+
 /// Sizes in pixels: the radius or half diagonal of a shape that is drawn as a dot, and of one that is drawn at all.
 static const double DOT_MAX = 0.7, EXTENT_MAX = 1e9;
 
@@ -17,17 +20,13 @@ typedef struct {
     double line_width, line, fill, half_min;
 } Brush;
 
-/// A disc, and the radius of its inside, within the outline; 0 if there is no inside.
+/// A disc, whose half extents are its radius, or a turned rectangle. `inner` is the inside, within the outline; a half
+/// extent of 0 or less is no inside. (c, s) has length 1.
 typedef struct {
-    Point center;
-    double outer, inner;
-} Disc;
-
-/// Half extents of a turned rectangle, and of its inside; one of those is 0 if there is no inside. (c, s) has length 1.
-typedef struct {
+    bool is_disc;
     Point center, outer, inner;
     double c, s;
-} Box;
+} Body;
 
 /// The pixels of a row that a shape touches, and among them those that are inside.
 typedef struct {
@@ -86,51 +85,24 @@ static void draw_dot(const Brush *brush, Point center, double area) {
     if (y < brush->clip.bottom) put_two(brush, x, y, lower - lower_right, lower_right);
 }
 
-/// Blends a pixel of which the shape covers `outer`, and its inside `inner`, both 0 to 1.
-static void cover(const Brush *brush, uint32_t *pixel, double outer, double inner) {
-    const double opacity = brush->line * (outer - inner) + brush->fill * inner;
-    *pixel = blend(*pixel, brush->color, (uint32_t)(opacity + 0.5));
-}
-
-static void draw_disc_rim(const Brush *brush, const Disc *disc, int y, int from, int to) {
-    const double dy = y + 0.5 - disc->center.y;
+/// Blends pixels that the outline may cross, one by one.
+INLINE void draw_rim(const Brush *brush, const Body *body, int y, int from, int to) {
+    const double dy = y + 0.5 - body->center.y;
     uint32_t *pixels = canvas_row(brush->canvas, y);
     for (int x = from; x < to; x++) {
-        const double distance = sqrt(square(x + 0.5 - disc->center.x) + dy * dy);
-        cover(brush, &pixels[x], overlap(distance, disc->outer), overlap(distance, disc->inner));
-    }
-}
-
-/// Where a row `height` below the center crosses a disc.
-static Interval disc_row(double center, double radius, double height) {
-    const double left = radius > 0 ? square(radius) - square(height) : -1;
-    const double half = left > 0 ? sqrt(left) : -1;
-    return (Interval){center - half, center + half};
-}
-
-static void draw_disc(const Brush *brush, const Disc *disc) {
-    const double reach = disc->outer + 0.5;
-    const int top = pixel_from(disc->center.y - reach, brush->clip.top, brush->clip.bottom);
-    const int bottom = pixel_from(disc->center.y + reach, top, brush->clip.bottom);
-    for (int y = top; y < bottom; y++) {
-        const double height = y + 0.5 - disc->center.y;
-        const Spans spans = spans_of(brush, disc_row(disc->center.x, reach, height),
-                                     disc_row(disc->center.x, disc->inner - 0.5, height));
-        draw_disc_rim(brush, disc, y, spans.from, spans.inside_from);
-        fill_span(canvas_row(brush->canvas, y), spans.inside_from, spans.inside_to, brush->color,
-                  (uint32_t)brush->fill);
-        draw_disc_rim(brush, disc, y, spans.inside_to, spans.to);
-    }
-}
-
-static void draw_box_rim(const Brush *brush, const Box *box, int y, int from, int to) {
-    const double dy = y + 0.5 - box->center.y;
-    uint32_t *pixels = canvas_row(brush->canvas, y);
-    for (int x = from; x < to; x++) {
-        const double dx = x + 0.5 - box->center.x;
-        const double along = fabs(dx * box->c + dy * box->s), across = fabs(dy * box->c - dx * box->s);
-        cover(brush, &pixels[x], overlap(along, box->outer.x) * overlap(across, box->outer.y),
-              overlap(along, box->inner.x) * overlap(across, box->inner.y));
+        const double dx = x + 0.5 - body->center.x;
+        double outer, inner;
+        if (body->is_disc) {
+            const double distance = length_of(dx, dy);
+            outer = overlap(distance, body->outer.x);
+            inner = overlap(distance, body->inner.x);
+        } else {
+            const double along = dx * body->c + dy * body->s, across = dy * body->c - dx * body->s;
+            outer = overlap(along, body->outer.x) * overlap(across, body->outer.y);
+            inner = overlap(along, body->inner.x) * overlap(across, body->inner.y);
+        }
+        const double opacity = brush->line * (outer - inner) + brush->fill * inner;
+        pixels[x] = blend(pixels[x], brush->color, (uint32_t)(opacity + 0.5));
     }
 }
 
@@ -144,28 +116,34 @@ static void cut(Interval *interval, double slope, double offset, double limit) {
     *interval = (Interval){greater(interval->from, middle - half), lesser(interval->to, middle + half)};
 }
 
-/// Where a row `height` below the center crosses a box of these half extents, turned as `box` is.
-static Interval box_row(const Box *box, Point half, double height) {
+/// Where a row `height` below the center crosses a body whose half extents are grown by `level`.
+INLINE Interval row_of(const Body *body, Point half, double level, double height) {
+    const Point grown = {half.x + level, half.y + level};
     Interval interval = {-EXTENT_MAX, EXTENT_MAX};
-    if (half.x <= 0 || half.y <= 0) return (Interval){1, 0};
-    cut(&interval, box->c, height * box->s, half.x);
-    cut(&interval, -box->s, height * box->c, half.y);
-    return (Interval){interval.from + box->center.x, interval.to + box->center.x};
+    if (grown.x <= 0 || grown.y <= 0) return (Interval){1, 0};
+    if (body->is_disc) {
+        const double left = square(grown.x) - square(height), reach = left > 0 ? sqrt(left) : -1;
+        interval = (Interval){-reach, reach};
+    } else {
+        cut(&interval, body->c, height * body->s, grown.x);
+        cut(&interval, -body->s, height * body->c, grown.y);
+    }
+    return (Interval){interval.from + body->center.x, interval.to + body->center.x};
 }
 
-static void draw_box(const Brush *brush, const Box *box) {
-    const Point touched = {box->outer.x + 0.5, box->outer.y + 0.5};
-    const Point inside = {box->inner.x - 0.5, box->inner.y - 0.5};
-    const double reach = touched.x * fabs(box->s) + touched.y * fabs(box->c);
-    const int top = pixel_from(box->center.y - reach, brush->clip.top, brush->clip.bottom);
-    const int bottom = pixel_from(box->center.y + reach, top, brush->clip.bottom);
+INLINE void draw_body(const Brush *brush, const Body *body) {
+    const Point half = {body->outer.x + 0.5, body->outer.y + 0.5};
+    const double reach = body->is_disc ? half.x : half.x * fabs(body->s) + half.y * fabs(body->c);
+    const int top = pixel_from(body->center.y - reach, brush->clip.top, brush->clip.bottom);
+    const int bottom = pixel_from(body->center.y + reach, top, brush->clip.bottom);
     for (int y = top; y < bottom; y++) {
-        const double height = y + 0.5 - box->center.y;
-        const Spans spans = spans_of(brush, box_row(box, touched, height), box_row(box, inside, height));
-        draw_box_rim(brush, box, y, spans.from, spans.inside_from);
+        const double height = y + 0.5 - body->center.y;
+        const Spans spans =
+            spans_of(brush, row_of(body, body->outer, 0.5, height), row_of(body, body->inner, -0.5, height));
+        draw_rim(brush, body, y, spans.from, spans.inside_from);
         fill_span(canvas_row(brush->canvas, y), spans.inside_from, spans.inside_to, brush->color,
                   (uint32_t)brush->fill);
-        draw_box_rim(brush, box, y, spans.inside_to, spans.to);
+        draw_rim(brush, body, y, spans.inside_to, spans.to);
     }
 }
 
@@ -185,8 +163,8 @@ static void draw_circle(const Brush *brush, hit_circle_arrays circles, size_t i)
     }
     // An edge that is smoothed over a pixel adds an area of π / 12 to the disc's π r².
     const double edge = sqrt(square(radius) - 1 / 12.0);
-    const Disc disc = {center, edge, greater(edge - brush->line_width, 0)};
-    draw_disc(brush, &disc);
+    const double inside = greater(edge - brush->line_width, 0);
+    draw_body(brush, &(Body){true, center, {edge, edge}, {inside, inside}, 1, 0});
 }
 
 static void draw_obb(const Brush *brush, hit_obb_arrays obbs, size_t i) {
@@ -202,8 +180,7 @@ static void draw_obb(const Brush *brush, hit_obb_arrays obbs, size_t i) {
         return;
     }
     const Point inner = {greater(half.x - brush->line_width, 0), greater(half.y - brush->line_width, 0)};
-    const Box box = {center, half, inner, c / length, s / length};
-    draw_box(brush, &box);
+    draw_body(brush, &(Body){false, center, half, inner, c / length, s / length});
 }
 
 /// Draws the bodies whose bits are set; bit 0 is body `first`.

@@ -28,41 +28,28 @@ static uint8_t *find_runs(const uint32_t *pixels, int width, int height) {
     return runs;
 }
 
-static bool take_pixels(CanvasImage *image, const uint8_t *bytes, int width, int height) {
-    const size_t count = (size_t)width * (size_t)height;
-    uint32_t *pixels = malloc(count * sizeof *pixels);
-    if (!pixels) return false;
-    for (size_t i = 0; i < count; i++) {
-        const uint8_t *rgba = bytes + 4 * i;
-        pixels[i] = (uint32_t)rgba[3] << 24 | (uint32_t)rgba[0] << 16 | (uint32_t)rgba[1] << 8 | rgba[2];
-    }
-    *image = (CanvasImage){width, height, pixels, find_runs(pixels, width, height)};
-    if (image->runs) return true;
-    image_free(image);
-    return false;
-}
-
 // The size is checked before memory is allocated.
 static bool read_png(CanvasImage *image, FILE *file, int width, int height, Error *error) {
+    const uint32_t one = 1;
+    const bool is_little_endian = *(const uint8_t *)&one == 1;
     png_image png = {.version = PNG_IMAGE_VERSION};
-    uint8_t *bytes = NULL;
-    bool is_read = png_image_begin_read_from_stdio(&png, file) != 0;
-    if (is_read && (png.width != (png_uint_32)width || png.height != (png_uint_32)height)) {
+    const bool is_png = png_image_begin_read_from_stdio(&png, file) != 0;
+    if (is_png && (png.width != (png_uint_32)width || png.height != (png_uint_32)height)) {
         error_set(error, "", "%lu x %lu pixels, not %d x %d", (unsigned long)png.width, (unsigned long)png.height,
                   width, height);
         png_image_free(&png);
         return false;
     }
-    png.format = PNG_FORMAT_RGBA;
-    if (is_read) bytes = malloc(PNG_IMAGE_SIZE(png));
-    is_read = is_read && bytes && png_image_finish_read(&png, NULL, bytes, 0, NULL) != 0;
-    if (!is_read) error_set(error, "", "%s", *png.message ? png.message : strerror(ENOMEM));
-    if (is_read && !take_pixels(image, bytes, width, height)) {
-        is_read = error_set(error, "", "%s", strerror(ENOMEM));
+    png.format = is_little_endian ? PNG_FORMAT_BGRA : PNG_FORMAT_ARGB;
+    uint32_t *pixels = is_png ? malloc(PNG_IMAGE_SIZE(png)) : NULL;
+    const bool is_read = pixels && png_image_finish_read(&png, NULL, pixels, 0, NULL) != 0;
+    *image = (CanvasImage){width, height, pixels, is_read ? find_runs(pixels, width, height) : NULL};
+    if (!image->runs) {
+        error_set(error, "", "%s", *png.message ? png.message : strerror(ENOMEM));
+        image_free(image);
     }
     png_image_free(&png);
-    free(bytes);
-    return is_read;
+    return image->runs != NULL;
 }
 
 bool image_read(CanvasImage *image, const char *path, int width, int height, Error *error) {

@@ -6,8 +6,8 @@
 #ifndef LAB_CROWD_H
 #define LAB_CROWD_H
 
+#include "picture.h"
 #include "progress.h"
-#include "swarm.h"
 
 enum {
     CROWD_MIN = 10,

@@ -18,6 +18,16 @@ uint32_t ink_color(Ink ink) {
     return colors[ink];
 }
 
+const ImageFile *image_file(ImageId id) {
+    static const ImageFile files[IMAGE_COUNT] = {
+        [IMAGE_WALKER] = {"walker.png", 108, 108},
+        [IMAGE_HILLS_FAR] = {"hills-far.png", 1024, 256},
+        [IMAGE_HILLS_NEAR] = {"hills-near.png", 1024, 192},
+    };
+    assert(id < IMAGE_COUNT);
+    return &files[id];
+}
+
 hit_vec view_to_pixel(View view, hit_vec world) {
     return (hit_vec){world.x * view.scale + view.offset.x, world.y * view.scale + view.offset.y};
 }

@@ -10,10 +10,8 @@
 #include <stdint.h>
 
 #include "hit.h"
-#include "image.h"
 #include "reach_map.h"
 #include "step_ids.h"
-#include "swarm.h"
 #include "text.h"
 
 typedef enum {
@@ -41,6 +39,17 @@ typedef enum {
 /// The ink's color as 0xRRGGBB. The palette is Okabe and Ito's, which survives the common color blindnesses
 /// (M. Okabe, K. Ito: Color Universal Design, 2008).
 uint32_t ink_color(Ink ink);
+
+/// The images that pictures are drawn with, each a .png file in assets/.
+typedef enum { IMAGE_WALKER, IMAGE_HILLS_FAR, IMAGE_HILLS_NEAR, IMAGE_COUNT } ImageId;
+
+/// The name of an image's file, and the size in pixels that it must have.
+typedef struct {
+    const char *file;
+    int width, height;
+} ImageFile;
+
+const ImageFile *image_file(ImageId id);
 
 typedef enum { DASH_SOLID, DASH_DASHED, DASH_DOTTED } Dash;
 
@@ -111,6 +120,13 @@ typedef struct {
     float (*width)(void *context, const char *text, Type type);
     void *context;
 } TextMeasure;
+
+/// Many shapes to draw at once, such as a crowd: bodies in world units, and of each a bit whether it hits. The arrays
+/// are lent and must outlive the picture.
+typedef struct {
+    hit_bodies bodies;
+    const uint64_t *hits; // bit i % 64 of word i / 64 is body i's
+} Swarm;
 
 /// Marks that belong together: all from `first` up to the next group's. Who draws does not need it; who edits the
 /// picture afterwards does.

@@ -2,8 +2,8 @@
 #ifndef LAB_REACH_SWARM_H
 #define LAB_REACH_SWARM_H
 
+#include "picture.h"
 #include "progress.h"
-#include "swarm.h"
 
 /// Every column's x and every row's y, in world units: ascending, evenly spaced up to 1/32 of the spacing, which is for
 /// rounding. At least one of each.

@@ -68,18 +68,14 @@ static bool open_system_faces(Faces *faces, Error *error) {
     return true;
 }
 
-/// The bold face of the same family in the file beside it: x-Bold beside x-Regular.
-static TTF_Font *open_bold_beside(const char *path, const TTF_Font *regular) {
+/// The bold face in the file beside it: x-Bold beside x-Regular.
+static TTF_Font *open_bold_beside(const char *path) {
     char neighbor[PATH_LENGTH];
-    const char *word = strstr(path, "Regular"), *family = TTF_FontFaceFamilyName(regular);
+    const char *word = strstr(path, "Regular");
     if (!word) return NULL;
     const int length =
         snprintf(neighbor, sizeof neighbor, "%.*sBold%s", (int)(word - path), path, word + strlen("Regular"));
-    TTF_Font *bold = length < PATH_LENGTH ? open_face(neighbor, 0) : NULL;
-    const char *bold_family = bold ? TTF_FontFaceFamilyName(bold) : NULL;
-    if (!family || (bold_family && strcmp(family, bold_family) == 0)) return bold;
-    if (bold) TTF_CloseFont(bold);
-    return NULL;
+    return length < PATH_LENGTH ? open_face(neighbor, 0) : NULL;
 }
 
 static TTF_Font *open_mono_within(const char *path, const TTF_Font *regular) {
@@ -101,23 +97,21 @@ static bool open_user_faces(Faces *faces, const char *path, Error *error) {
     TTF_Font *regular = is_readable ? open_face(path, 0) : NULL;
     if (!regular) return error_set(error, path, "%s", is_readable ? "not a font" : strerror(reason));
     faces->ttf[FACE_REGULAR] = regular;
-    faces->ttf[FACE_BOLD] = open_bold_beside(path, regular);
+    faces->ttf[FACE_BOLD] = open_bold_beside(path);
     faces->ttf[FACE_MONO] = open_mono_within(path, regular);
     if (!faces->ttf[FACE_MONO]) faces->ttf[FACE_MONO] = open_installed(LATIN_MONO, 0);
     return true;
 }
 
 bool faces_open(Faces *faces, const char *user_path, Error *error) {
-    return user_path ? open_user_faces(faces, user_path, error) : open_system_faces(faces, error);
+    const bool is_open = user_path ? open_user_faces(faces, user_path, error) : open_system_faces(faces, error);
+    faces->has_japanese = is_open && has_japanese(faces->ttf[FACE_REGULAR]);
+    return is_open;
 }
 
 void faces_close(Faces *faces) {
     for (int i = 0; i < FACE_COUNT; i++)
         if (faces->ttf[i]) TTF_CloseFont(faces->ttf[i]);
-}
-
-bool faces_have_japanese(const Faces *faces) {
-    return has_japanese(faces->ttf[FACE_REGULAR]);
 }
 
 static bool provides(const Faces *faces, FaceId id, uint32_t character) {

@@ -21,15 +21,13 @@ typedef struct {
     TTF_Font *ttf[FACE_COUNT];
     int size[FACE_COUNT]; // pixels
     bool has_tried_symbols;
+    bool has_japanese; // the regular face has kana and kanji
 } Faces;
 
 /// Opens the font file at `user_path`, or the best font of this system when that is NULL. False on failure, with an
 /// error that names the file, or a package to install. TTF_Init must have been called. Close them with faces_close.
 bool faces_open(Faces *faces, const char *user_path, Error *error);
 void faces_close(Faces *faces);
-
-/// Whether the regular face has kana and kanji.
-bool faces_have_japanese(const Faces *faces);
 
 /// The face that has a character: the weight's own, or else the next best. Where none has it, the regular face, which
 /// shows its box for unknown characters.

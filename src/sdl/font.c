@@ -34,7 +34,6 @@ typedef struct {
 
 struct Font {
     Faces faces;
-    bool has_japanese;
     int glyph_count;
     uint32_t mask_used;
     Glyph glyphs[GLYPH_SLOTS];
@@ -53,7 +52,6 @@ Font *font_open(const char *user_path, Error *error) {
         TTF_Quit();
         return NULL;
     }
-    font->has_japanese = faces_have_japanese(&font->faces);
     return font;
 }
 
@@ -65,7 +63,7 @@ void font_close(Font *font) {
 }
 
 bool font_has_japanese(const Font *font) {
-    return font->has_japanese;
+    return font->faces.has_japanese;
 }
 
 /// What a glyph is made from.
