@@ -206,7 +206,7 @@ static Brush make_brush(const Canvas *canvas, CanvasClip clip, View view, bool h
                    .line_width = greater((double)look.line_width * view.unit, 0),
                    .line = (double)look.line_alpha * OPAQUE,
                    .fill = floor((double)look.fill_alpha * OPAQUE + 0.5),
-                   .half_min = look.least_half};
+                   .half_min = look.half_min};
 }
 
 void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, View view) {

@@ -1,3 +1,4 @@
+// Adds marks to a picture.
 #include "picture.h"
 
 #include <assert.h>
@@ -123,7 +124,7 @@ static Mark *append_mark(Picture *picture, MarkKind kind, Pen pen) {
     return mark;
 }
 
-// Under a mark that is lit there is room for its glow.
+// A lit mark has its glow in the mark before it.
 static Mark *add_mark(Picture *picture, MarkKind kind, Pen pen) {
     if (picture->emphasis == EMPHASIS_LATER) return NULL;
     const bool glows = picture->emphasis == EMPHASIS_LIT && (kind != MARK_TEXT && kind != MARK_CLIP);
@@ -131,7 +132,7 @@ static Mark *add_mark(Picture *picture, MarkKind kind, Pen pen) {
     return append_mark(picture, kind, pen);
 }
 
-// Gives the glow the shape of its mark, once that is known.
+// Gives the glow the shape of its mark, which is complete now.
 static void light(Picture *picture, const Mark *mark) {
     if (picture->emphasis != EMPHASIS_LIT) return;
     Mark *glow = &picture->marks[mark - picture->marks - 1];
@@ -294,7 +295,7 @@ float picture_label(Picture *picture, hit_vec at, hit_vec offset, Type type, Phr
     return width;
 }
 
-// The part of a line, from 0 to 1, that lies between two limits of one coordinate.
+// The part of a line, from 0 to 1, between two limits of one coordinate.
 typedef struct {
     float first, last;
 } Part;

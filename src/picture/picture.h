@@ -1,5 +1,5 @@
-// A picture: a list of drawing commands (marks) in inks, not colors. What draws adds marks in world units; the view
-// turns them into pixels as they are added, so that every reader (the window, a .png, an .svg) finds pixels.
+// A picture: a list of drawing commands (marks) in inks, not colors. Marks are added in world units and converted to
+// pixels by the view, so that every reader (the window, a .png, an .svg) gets pixels.
 //
 // Positions and radii are in world units. Line widths, text sizes and offsets are in points: 1/unit of a pixel, so
 // that they stay the same when the world is scaled.
@@ -31,7 +31,7 @@ typedef enum {
     INK_FIRST,   // the first and the second of two shapes that keep their colors
     INK_SECOND,
     INK_SOLID,  // a solid cell
-    INK_LOOKED, // a cell looked at
+    INK_LOOKED, // a cell that was looked up
     INK_GLOW,   // around what the chosen step produced
     INK_COUNT
 } Ink;
@@ -67,7 +67,7 @@ typedef enum { WEIGHT_REGULAR, WEIGHT_BOLD, WEIGHT_MONO, WEIGHT_COUNT } Weight;
 typedef enum { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
 
 typedef struct {
-    float size; // points; pixels once it stands in a mark
+    float size; // points; in a mark, pixels
     Weight weight;
     Align align;
     Ink ink;
@@ -115,7 +115,7 @@ typedef struct {
     View view;     // from the world to pixels
 } Pane;
 
-/// How wide a text is in pixels, `type` in pixels. Who sets text provides it.
+/// Measures a text's width, with `type` in pixels, in pixels. The font provides it.
 typedef struct {
     float (*width)(void *context, const char *text, Type type);
     void *context;
@@ -128,14 +128,14 @@ typedef struct {
     const uint64_t *hits; // bit i % 64 of word i / 64 is body i's
 } Swarm;
 
-/// Marks that belong together: all from `first` up to the next group's. Who draws does not need it; who edits the
-/// picture afterwards does.
+/// Marks that belong together: all from `first` up to the next group's. For editing the picture later; drawing ignores
+/// groups.
 typedef struct {
-    const char *name; // a word of ASCII, one of its kind in the picture
+    const char *name; // an ASCII word, unique in the picture
     int first;
 } MarkGroup;
 
-/// How what a step of the method produced is drawn: as always, lit, or not yet.
+/// How the result of a step of the method is drawn: as usual, lit, or not yet.
 typedef enum { EMPHASIS_NONE, EMPHASIS_LIT, EMPHASIS_LATER } Emphasis;
 
 enum { EMPHASES_MAX = 8 };
@@ -145,8 +145,8 @@ typedef struct {
     Language language;
     TextMeasure measure;
     View view;
-    hit_aabb world;   // what of the world the view shows
-    hit_aabb covered; // pixels over which something will be drawn later: labels keep out of it
+    hit_aabb world;   // the part of the world that the view shows
+    hit_aabb covered; // pixels that something will cover later: labels keep clear of it
     bool overflowed;
     bool leaves_out_images, leaves_out_handles;
     int emphasis_count;
@@ -156,7 +156,7 @@ typedef struct {
         Emphasis emphasis;
     } emphases[EMPHASES_MAX];
     Emphasis emphasis; // of the marks that are being added
-    int mark_limit;    // PICTURE_MARKS, or less while room is kept for what comes later
+    int mark_limit;    // PICTURE_MARKS, or less while marks are reserved
     int mark_count;
     int group_count;
     const ReachMap *reach; // of a reach mark
@@ -176,14 +176,14 @@ void picture_set_view(Picture *picture, View view, hit_aabb world);
 /// Begins a group of marks.
 void picture_group(Picture *picture, const char *name);
 
-/// Keeps room for so many marks, which only come after the room is given back with 0.
+/// Reserves room for this many marks, which are added after a call with 0.
 void picture_reserve(Picture *picture, int marks);
 
-/// Says how what a step produced is drawn. What no step of these produced is drawn as always.
+/// Sets how the result of a step is drawn. Results of other steps are drawn as usual.
 void picture_emphasize(Picture *picture, StepId id, int part, Emphasis emphasis);
-/// The marks that follow are what this step produced; STEP_NONE ends that.
+/// The marks that follow are the result of this step; STEP_NONE ends that.
 void picture_made_by(Picture *picture, StepId id, int part);
-/// The marks that follow come with this step, but are not what it lights up.
+/// The marks that follow appear with this step, but are not lit with it.
 void picture_made_after(Picture *picture, StepId id, int part);
 /// Whether the step is the one that is lit.
 bool picture_lights(const Picture *picture, StepId id, int part);
@@ -192,7 +192,7 @@ bool picture_lights(const Picture *picture, StepId id, int part);
 hit_vec view_to_pixel(View view, hit_vec world);
 hit_vec view_to_world(View view, hit_vec pixel);
 
-/// Whether a place lies in a box whose right and lower sides belong to its neighbors, so that it is in one of them.
+/// Whether a box contains a point. Its right and lower sides belong to its neighbors.
 bool aabb_contains(hit_aabb box, hit_vec at);
 
 /// Pens for the usual cases: an outline, a dashed outline, a filled area, an opaque area with an outline.
@@ -203,35 +203,35 @@ Pen pen_outlined(Ink fill, Ink stroke, float width);
 
 void picture_line(Picture *picture, hit_vec from, hit_vec to, Pen pen);
 void picture_circle(Picture *picture, hit_vec center, float radius, Pen pen);
-/// A dot of so many points' radius, whatever the view's scale.
+/// A dot whose radius is in points, at any scale of the view.
 void picture_dot(Picture *picture, hit_vec center, float points, Pen pen);
 /// A convex polygon of 3 or 4 corners.
 void picture_polygon(Picture *picture, const hit_vec *corners, int count, Pen pen);
-/// An upright rectangle; its corners are rounded by so many points.
+/// An axis-aligned rectangle, its corners rounded by `corner` points.
 void picture_rect(Picture *picture, hit_aabb box, float corner, Pen pen);
-/// An image stretched over a rectangle, or mirrored from right to left, as opaque as `alpha` says.
+/// An image stretched over a rectangle, mirrored from right to left if that is set. `alpha` is 0 to 1.
 void picture_image(Picture *picture, ImageId image, hit_aabb box, bool is_mirrored, float alpha);
-/// An image as high as the rectangle, copy beside copy, each `period` wide; one begins at `from`.
+/// Copies of an image side by side, each as high as the rectangle and `period` wide; one begins at x = `from`.
 void picture_image_row(Picture *picture, ImageId image, hit_aabb box, float from, float period);
 /// A line with a head at its end.
 void picture_arrow(Picture *picture, hit_vec from, hit_vec to, Pen pen);
-/// Marks after this are cut to the rectangle; picture_unclip ends it.
+/// Clips the marks that follow to the rectangle; picture_unclip ends that.
 void picture_clip(Picture *picture, hit_aabb box);
 void picture_unclip(Picture *picture);
 
-/// A reach map, which must outlive the picture. There is one in a picture at most, in the pixels that it is of.
+/// A reach map, which must outlive the picture. A picture has at most one, in the pixels that it was computed for.
 void picture_reach(Picture *picture, const ReachMap *map);
 
-/// A swarm, which must outlive the picture, in the view of now. There is one in a picture at most. First all bodies are
-/// drawn that do not hit, then those that do.
+/// A swarm, which must outlive the picture, in the current view. A picture has at most one. The bodies that hit are
+/// drawn over the others.
 void picture_swarm(Picture *picture, const Swarm *swarm);
 
-/// How a swarm's bodies are drawn. Those that hit are told from the others by their ink, their fill and their line.
+/// How a swarm's bodies are drawn. Those that hit differ in ink, fill and line.
 typedef struct {
     Ink ink;
     float line_width; // points, on the inner side of the edge
     float line_alpha, fill_alpha;
-    float least_half; // pixels: a lesser radius or half extent is drawn as this one, so that it is seen
+    float half_min; // pixels: the least radius or half extent that is drawn, so that every body is visible
 } SwarmLook;
 
 SwarmLook swarm_look(bool hits);
@@ -241,9 +241,9 @@ SwarmLook swarm_look(bool hits);
 float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase);
 float picture_string(Picture *picture, hit_vec at, hit_vec offset, Type type, const char *string);
 
-/// The same for what names a thing in a scene: where it would be covered, it stands below that.
+/// The same for the name of a thing in a scene: a label that would be covered moves below what covers it.
 float picture_label(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase);
-/// Whether any of a line is covered.
+/// Whether any part of a line is covered.
 bool picture_covers_line(const Picture *picture, hit_vec from, hit_vec to);
 
 /// The string of a text mark.

@@ -1,3 +1,4 @@
+// How strongly a reach map's border is drawn.
 #include "reach_map.h"
 
 static uint64_t count_ones(uint64_t bits) {
@@ -6,7 +7,7 @@ static uint64_t count_ones(uint64_t bits) {
     return count;
 }
 
-// Sides between two pixels of which one hits in truth.
+// Sides between two pixels of which just one hits in truth.
 static uint64_t count_sides(const ReachMap *map) {
     uint64_t count = 0;
     for (int y = 0; y < map->height; y++) {

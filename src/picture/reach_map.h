@@ -1,5 +1,5 @@
-// A reach map as who draws it sees it: for each pixel, whether the selected shape would hit if it were there, by the
-// method and in truth.
+// A reach map as it is drawn: for each pixel, whether the selected shape would hit if it were there, by the method and
+// in truth.
 #ifndef PICTURE_REACH_MAP_H
 #define PICTURE_REACH_MAP_H
 
@@ -16,8 +16,8 @@ static inline const uint64_t *reach_map_row(const ReachMap *map, const uint64_t 
     return bits + (size_t)y * map->words;
 }
 
-/// How strongly the border around what hits in truth is drawn, 0 to 1: fully as a rule; where there is so much of it
-/// that it would cover the picture, as in a dense crowd, weaker or not at all.
+/// The opacity of the border between hits and misses in truth, 0 to 1. Normally 1; where the border would cover much of
+/// the picture, as in a dense crowd, less or 0.
 double reach_map_border_strength(const ReachMap *map);
 
 #endif
