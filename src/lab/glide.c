@@ -1,3 +1,4 @@
+// Moves the fields of a state to those of another one, in half a second.
 #include "glide.h"
 
 #include <assert.h>
@@ -19,15 +20,15 @@ static bool is_angle(const StateField *field) {
     return length >= sizeof end - 1 && strcmp(field->name + length - (sizeof end - 1), end) == 0;
 }
 
-// Slowly off, slowly in.
+// Starts and ends slowly.
 static double eased(double part) {
     return part * part * (3 - 2 * part);
 }
 
-static double on_the_way(const Glide *glide, const StateField *field, int index, double part) {
+static double field_at(const Glide *glide, const StateField *field, int index, double part) {
     const double from = glide->from[index];
-    const double way = is_angle(field) ? remainder(glide->to[index] - from, 360) : glide->to[index] - from;
-    return fmin(fmax(from + way * part, field->min), field->max);
+    const double path = is_angle(field) ? remainder(glide->to[index] - from, 360) : glide->to[index] - from;
+    return fmin(fmax(from + path * part, field->min), field->max);
 }
 
 bool glide_step(Glide *glide, const Scene *scene, void *state) {
@@ -39,7 +40,7 @@ bool glide_step(Glide *glide, const Scene *scene, void *state) {
         if (is_there) {
             state_put(state, field, glide->to[i]);
         } else if (field->kind != VALUE_INTEGER) {
-            state_put(state, field, on_the_way(glide, field, i, part));
+            state_put(state, field, field_at(glide, field, i, part));
         }
     }
     return is_there;

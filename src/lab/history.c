@@ -1,15 +1,18 @@
+// A ring of copies of a scene's states.
 #include "history.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-static void keep(History *history, const void *state, unsigned moment) {
-    const size_t index = (size_t)(history->now % HISTORY_STATES);
-    if (!history->states) {
-        history->first = history->now;
-        return;
-    }
+static size_t index_of(const History *history, uint64_t tick) {
+    assert(tick >= history->first && tick <= history->last);
+    return (size_t)(tick % HISTORY_STATES);
+}
+
+void history_replace(History *history, uint64_t tick, const void *state, unsigned moment) {
+    const size_t index = index_of(history, tick);
+    if (!history->states) return;
     memcpy(history->states + index * history->state_size, state, history->state_size);
     history->moments[index] = (uint8_t)moment;
 }
@@ -18,13 +21,13 @@ void history_restart(History *history, const void *state, unsigned moment) {
     if (!history->is_begun) return;
     history->first = history->last = history->now = 0;
     history->is_recalled = false;
-    keep(history, state, moment);
+    history_replace(history, 0, state, moment);
 }
 
 bool history_begin(History *history, size_t state_size, const void *state, unsigned moment) {
-    const size_t most = SIZE_MAX / HISTORY_STATES - 1;
+    const size_t max = SIZE_MAX / HISTORY_STATES - 1;
     *history = (History){.is_begun = true, .state_size = state_size};
-    history->states = state_size <= most ? malloc(HISTORY_STATES * (state_size + 1)) : NULL;
+    history->states = state_size <= max ? malloc(HISTORY_STATES * (state_size + 1)) : NULL;
     if (history->states) history->moments = history->states + HISTORY_STATES * state_size;
     history_restart(history, state, moment);
     return history->states != NULL;
@@ -35,7 +38,8 @@ void history_add(History *history, const void *state, unsigned moment) {
     history->last = ++history->now;
     if (history->last - history->first > HISTORY_TICKS) history->first = history->last - HISTORY_TICKS;
     history->is_recalled = false;
-    keep(history, state, moment);
+    if (!history->states) history->first = history->now;
+    history_replace(history, history->now, state, moment);
 }
 
 void history_recall(History *history, uint64_t tick, void *state) {
@@ -51,21 +55,9 @@ void history_branch(History *history) {
     history->is_recalled = false;
 }
 
-static size_t index_of(const History *history, uint64_t tick) {
-    assert(tick >= history->first && tick <= history->last);
-    return (size_t)(tick % HISTORY_STATES);
-}
-
 const void *history_state(const History *history, uint64_t tick) {
     if (!history->states) return NULL;
     return history->states + index_of(history, tick) * history->state_size;
-}
-
-void history_replace(History *history, uint64_t tick, const void *state, unsigned moment) {
-    const size_t index = index_of(history, tick);
-    if (!history->states) return;
-    memcpy(history->states + index * history->state_size, state, history->state_size);
-    history->moments[index] = (uint8_t)moment;
 }
 
 unsigned history_moment(const History *history, uint64_t tick) {
@@ -76,20 +68,11 @@ static bool is_change(const History *history, uint64_t tick) {
     return ((history_moment(history, tick) ^ history_moment(history, tick - 1)) & MOMENT_HIT) != 0;
 }
 
-bool history_next_change(const History *history, uint64_t *tick) {
-    for (uint64_t at = history->now + 1; at <= history->last; at++) {
+bool history_find_change(const History *history, int direction, uint64_t *tick) {
+    const uint64_t by = (uint64_t)direction;
+    for (uint64_t at = history->now + by; at > history->first && at <= history->last; at += by) {
         if (!is_change(history, at)) continue;
         *tick = at;
-        return true;
-    }
-    return false;
-}
-
-// The shown tick itself may be a change; the one before it is asked for.
-bool history_previous_change(const History *history, uint64_t *tick) {
-    for (uint64_t at = history->now; at > history->first + 1; at--) {
-        if (!is_change(history, at - 1)) continue;
-        *tick = at - 1;
         return true;
     }
     return false;

@@ -311,7 +311,7 @@ static void run_to_change(Lab *lab) {
 
 static void go_to_change(Lab *lab, bool is_next) {
     uint64_t tick;
-    if (is_next ? history_next_change(history_of(lab), &tick) : history_previous_change(history_of(lab), &tick)) {
+    if (history_find_change(history_of(lab), is_next ? 1 : -1, &tick)) {
         recall(lab, tick);
     } else if (is_next) {
         run_to_change(lab);

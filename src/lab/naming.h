@@ -1,4 +1,4 @@
-// A text field for the name of a file: typing, pasting, a cursor, Enter. Plain data.
+// The text field of the dialog for a file's name: typing, pasting, a cursor, Enter. Plain data.
 #ifndef LAB_NAMING_H
 #define LAB_NAMING_H
 

@@ -109,22 +109,22 @@ static void changes_are_found_both_ways(void **state) {
     uint64_t value, tick = 99;
     (void)state;
     begin("0011101");
-    assert_false(history_next_change(&history, &tick));
+    assert_false(history_find_change(&history, 1, &tick));
     static const uint64_t back[] = {5, 2};
     for (size_t i = 0; i < 2; i++) {
-        assert_true(history_previous_change(&history, &tick));
+        assert_true(history_find_change(&history, -1, &tick));
         assert_true(tick == back[i]);
         history_recall(&history, tick, &value);
     }
-    assert_false(history_previous_change(&history, &tick));
+    assert_false(history_find_change(&history, -1, &tick));
     history_recall(&history, 0, &value);
     static const uint64_t on[] = {2, 5, 6};
     for (size_t i = 0; i < 3; i++) {
-        assert_true(history_next_change(&history, &tick));
+        assert_true(history_find_change(&history, 1, &tick));
         assert_true(tick == on[i]);
         history_recall(&history, tick, &value);
     }
-    assert_false(history_next_change(&history, &tick));
+    assert_false(history_find_change(&history, 1, &tick));
 }
 
 static void a_wrong_answer_is_no_change(void **state) {
@@ -133,7 +133,7 @@ static void a_wrong_answer_is_no_change(void **state) {
     begin("1");
     add(1, MOMENT_HIT | MOMENT_WRONG);
     add(2, MOMENT_HIT);
-    assert_false(history_previous_change(&history, &tick));
+    assert_false(history_find_change(&history, -1, &tick));
 }
 
 // The answer at the oldest tick kept is what it is; what it was before is gone.
@@ -143,7 +143,7 @@ static void nothing_is_known_before_the_oldest(void **state) {
     begin("0");
     for (uint64_t i = 1; i <= HISTORY_TICKS + 1; i++) add(i, MOMENT_HIT);
     assert_true(history.first == 1);
-    assert_false(history_previous_change(&history, &tick));
+    assert_false(history_find_change(&history, -1, &tick));
 }
 
 static void without_memory_only_the_ticks_count(void **state) {
@@ -157,8 +157,8 @@ static void without_memory_only_the_ticks_count(void **state) {
     assert_int_equal(history_moment(&history, 10), 0);
     history_recall(&history, 10, &value);
     assert_true(value == 3 && !history.is_recalled);
-    assert_false(history_next_change(&history, &tick));
-    assert_false(history_previous_change(&history, &tick));
+    assert_false(history_find_change(&history, 1, &tick));
+    assert_false(history_find_change(&history, -1, &tick));
     history_restart(&history, &value, 0);
     assert_true(history.first == 0 && history.now == 0);
 }
