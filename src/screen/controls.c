@@ -30,18 +30,17 @@ static float put_field(Composer *composer, Box box, const Field *field) {
     box.width = 34 + 9 * (float)(field->line.length > 7 ? field->line.length : 7);
     if (box.width > widest) box.width = widest;
     put_box(composer, box, 6, pen_outlined(INK_PANEL, outline, outline == INK_RULE ? 1 : 2));
-    put_line(composer, box, 10, type_of(15, WEIGHT_MONO, INK_TEXT), &field->line, field->text, field->has_focus != 0);
+    put_line(composer, box, 10, type_mono(15, INK_TEXT), &field->line, field->text, field->has_focus != 0);
     put_hot_spot(composer, box, event_press(ACTION_ANGLE));
     return box.width;
 }
 
 static float put_switch(Composer *composer, Box box, const Control *control) {
-    const Type type = type_of(14, WEIGHT_REGULAR, INK_TEXT);
+    const Type type = type_plain(14, INK_TEXT);
     const float middle = box.y + box.height / 2;
     const Box track = {box.x, middle - 9, 34, 18};
     put_box(composer, track, 9, pen_fill(control->is_on ? INK_HIT : INK_RULE, 1));
-    picture_dot(&composer->screen->picture, (hit_vec){track.x + (control->is_on ? 25 : 9), middle}, 7,
-                pen_fill(INK_PANEL, 1));
+    picture_dot(composer->picture, (hit_vec){track.x + (control->is_on ? 25 : 9), middle}, 7, pen_fill(INK_PANEL, 1));
     const float width = 42 + put_text(composer, box.x + 42, middle, type, control->label);
     put_hot_spot(composer, (Box){box.x, box.y, width, box.height}, event_press(control->action));
     return width;
@@ -55,14 +54,14 @@ typedef struct {
 static const Spacing wide = {14, 10, 30, 62, 18}, tight = {12, 5, 22, 46, 8};
 
 static float put_stepper(Composer *composer, Box box, const Control *control, const Spacing *spacing) {
-    const Type type = type_of(spacing->text, WEIGHT_REGULAR, INK_TEXT);
+    const Type type = type_plain(spacing->text, INK_TEXT);
     const float middle = box.y + box.height / 2;
     const float x = box.x + put_text(composer, box.x, middle, type, control->label) + spacing->label_gap;
     const Box less = {x, box.y, spacing->button, box.height};
     const Box more = {x + less.width + spacing->value, box.y, spacing->button, box.height};
     put_button(composer, less, phrase_of_slot(slot_string("−")), false, event_press(control->less));
     put_phrase(composer, x + less.width + spacing->value / 2, middle,
-               type_aligned(type_of(spacing->text, WEIGHT_MONO, INK_TEXT), ALIGN_CENTER), control->value);
+               type_aligned(type_mono(spacing->text, INK_TEXT), ALIGN_CENTER), control->value);
     put_button(composer, more, phrase_of_slot(slot_string("+")), false, event_press(control->action));
     return more.x + more.width - box.x;
 }
@@ -72,22 +71,21 @@ static const Spacing *spacing_of(const Composer *composer, float width, const Co
     float needed = SCREEN_MARGIN + 4;
     for (int i = 0; i < controls->count; i++) {
         if (controls->controls[i].kind != CONTROL_STEPPER) return &wide;
-        needed +=
-            phrase_width(composer, type_of(wide.text, WEIGHT_REGULAR, INK_TEXT), phrase(controls->controls[i].label)) +
-            wide.label_gap + wide.value + 2 * wide.button + wide.gap;
+        needed += phrase_width(composer, type_plain(wide.text, INK_TEXT), phrase(controls->controls[i].label)) +
+                  wide.label_gap + wide.value + 2 * wide.button + wide.gap;
     }
     return needed <= width ? &wide : &tight;
 }
 
 static float put_labeled_field(Composer *composer, Box box, const Control *control) {
-    const Type type = type_of(14, WEIGHT_REGULAR, INK_TEXT);
+    const Type type = type_plain(14, INK_TEXT);
     const float label = put_text(composer, box.x, box.y + box.height / 2, type, control->label) + 10;
     return label + put_field(composer, (Box){box.x + label, box.y, box.width - label, box.height}, control->field);
 }
 
 static float put_labeled_button(Composer *composer, Box box, const Control *control, bool is_main) {
     const Phrase label = phrase(control->label);
-    box.width = phrase_width(composer, type_of(14, WEIGHT_REGULAR, INK_TEXT), label) + 40;
+    box.width = phrase_width(composer, type_plain(14, INK_TEXT), label) + 40;
     put_button(composer, box, label, is_main, event_press(control->action));
     return box.width;
 }
@@ -110,7 +108,7 @@ static float put_control(Composer *composer, Box box, const Controls *controls, 
 static void put_field_remark(Composer *composer, Box box, float x, const Field *field) {
     const bool is_error = field->error != NUMBER_FINE;
     const Text *text = text_of_field_error(field->error);
-    Type type = type_of(13, WEIGHT_REGULAR, is_error ? INK_WRONG : INK_MUTED);
+    Type type = type_plain(13, is_error ? INK_WRONG : INK_MUTED);
     const bool fits = x + phrase_width(composer, type, phrase(text)) <= box.x + box.width - 8;
     if (!fits && !is_error) return;
     type.halo = !fits;

@@ -26,10 +26,10 @@ static void put_list(Composer *composer, Box box, Term chosen) {
 
 // The name in both languages, once if it is the same in both.
 static void put_names(Composer *composer, Box box, const TermEntry *entry) {
-    const Language language = composer->screen->picture.language;
+    const Language language = composer->picture->language;
     const Phrase own = phrase(&entry->name),
                  other = phrase_of_slot(slot_string(entry->name.in[other_language(language)]));
-    const Type type = type_of(22, WEIGHT_BOLD, INK_TEXT), small = type_of(15, WEIGHT_REGULAR, INK_MUTED);
+    const Type type = type_bold(22, INK_TEXT), small = type_plain(15, INK_MUTED);
     const float middle = box.y + box.height / 2;
     const float width = put_phrase(composer, box.x, middle, type, own);
     if (strcmp(entry->name.in[LANGUAGE_ENGLISH], entry->name.in[LANGUAGE_JAPANESE]) == 0) return;
@@ -38,7 +38,7 @@ static void put_names(Composer *composer, Box box, const TermEntry *entry) {
 
 // The demo's part of its world in the middle of the box, as large as it fits, and what is around it up to the edges.
 static void put_demo(Composer *composer, Box box, const Demo *demo) {
-    Picture *picture = &composer->screen->picture;
+    Picture *picture = composer->picture;
     const View points = picture->view;
     const hit_aabb part = demo_world(demo), pixels = pixels_of_box(points, box);
     const float width = part.max.x - part.min.x, height = part.max.y - part.min.y;
@@ -60,13 +60,11 @@ static void put_term(Composer *composer, Box box, const Demo *demo) {
     const float bottom = box.y + box.height, drawn_least = 120;
     put_names(composer, (Box){box.x, box.y, box.width, 34}, entry);
     const Box meaning = {box.x, box.y + 40, box.width, box.height - 40 - CAPTION_HEIGHT - drawn_least - 20};
-    const float top =
-        put_paragraph(composer, meaning, 23, type_of(15, WEIGHT_REGULAR, INK_TEXT), phrase(&entry->meaning)) + 10;
+    const float top = put_paragraph(composer, meaning, 23, type_plain(15, INK_TEXT), phrase(&entry->meaning)) + 10;
     put_demo(composer, (Box){box.x, top, box.width, bottom - CAPTION_HEIGHT - 20 - top}, demo);
     put_paragraph(composer, (Box){box.x, bottom - 14 - CAPTION_HEIGHT, box.width, CAPTION_HEIGHT}, CAPTION_LEADING,
-                  type_of(14, WEIGHT_REGULAR, INK_TEXT), demo_caption(demo));
-    put_phrase(composer, box.x + box.width, bottom - 6,
-               type_aligned(type_of(12, WEIGHT_REGULAR, INK_MUTED), ALIGN_RIGHT),
+                  type_plain(14, INK_TEXT), demo_caption(demo));
+    put_phrase(composer, box.x + box.width, bottom - 6, type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
                phrase3(&hint, slot_string(action_key(ACTION_UP)), slot_string(action_key(ACTION_DOWN)),
                        slot_string(action_key(ACTION_ESCAPE))));
 }

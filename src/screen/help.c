@@ -14,15 +14,14 @@ static int lines_of_group(ActionGroup group) {
 
 static float put_group(Composer *composer, Box box, ActionGroup group, int scene_count, float line, float size) {
     float y = box.y + line;
-    put_text(composer, box.x, y, type_of(size + 1, WEIGHT_BOLD, INK_TEXT), action_group_title(group));
+    put_text(composer, box.x, y, type_bold(size + 1, INK_TEXT), action_group_title(group));
     for (Action action = 0; action < ACTION_COUNT; action++) {
         char keys[64];
         if (action_group(action) != group || !action_has_help(action)) continue;
         y += line;
         action_keys(action, scene_count, keys, sizeof keys);
-        put_string(composer, box.x, y, type_of(size, WEIGHT_MONO, INK_HIT), keys);
-        put_sentence(composer, box.x + KEY_WIDTH, y, type_of(size, WEIGHT_REGULAR, INK_TEXT),
-                     phrase(&action_binding(action)->help));
+        put_string(composer, box.x, y, type_mono(size, INK_HIT), keys);
+        put_sentence(composer, box.x + KEY_WIDTH, y, type_plain(size, INK_TEXT), phrase(&action_binding(action)->help));
     }
     return y + line * (TITLE_LINES - 1);
 }

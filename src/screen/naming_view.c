@@ -31,21 +31,21 @@ static Phrase phrase_of_remark(const Naming *naming) {
 static void put_name_field(Composer *composer, Box box, const Naming *naming) {
     put_box(composer, box, 6, pen_outlined(INK_PAPER, naming->remark == NAMING_FINE ? INK_HIT : INK_WRONG, 2));
     const Box inside = {box.x + 2, box.y, box.width - 4, box.height};
-    put_line(composer, inside, 8, type_of(15, WEIGHT_REGULAR, INK_TEXT), &naming->line, naming->text, true);
+    put_line(composer, inside, 8, type_plain(15, INK_TEXT), &naming->line, naming->text, true);
     put_hot_spot(composer, box, event_press(ACTION_SAVE_AS));
 }
 
 // A button that ends at `right`. Returns where it begins.
 static float put_button_before(Composer *composer, float right, Box row, int text, Action action, bool is_filled) {
     const Phrase label = phrase1(&texts[text], slot_string(action_key(action)));
-    const float width = phrase_width(composer, type_of(14, WEIGHT_REGULAR, INK_TEXT), label) + 32;
+    const float width = phrase_width(composer, type_plain(14, INK_TEXT), label) + 32;
     put_button(composer, (Box){right - width, row.y, width, row.height}, label, is_filled, event_press(action));
     return right - width;
 }
 
 void put_naming(Composer *composer, const Naming *naming) {
     const float padding = 24, leading = 19, control = 34;
-    const Type type = type_of(13, WEIGHT_REGULAR, naming->remark == NAMING_FINE ? INK_MUTED : INK_WRONG);
+    const Type type = type_plain(13, naming->remark == NAMING_FINE ? INK_MUTED : INK_WRONG);
     const float width = fminf(composer->width - 32, 560), inner = width - 2 * padding;
     float widest;
     const int lines = paragraph_lines(composer, type, inner, phrase_of_remark(naming), &widest);
@@ -53,7 +53,7 @@ void put_naming(Composer *composer, const Naming *naming) {
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), event_press(ACTION_SAVE_AS));
     const float x = box.x + padding;
     float y = box.y + padding;
-    put_text(composer, x, y + 8, type_of(15, WEIGHT_BOLD, INK_TEXT), &texts[TITLE]);
+    put_text(composer, x, y + 8, type_bold(15, INK_TEXT), &texts[TITLE]);
     y += 30;
     put_name_field(composer, (Box){x, y, inner, control}, naming);
     y += control + 10;

@@ -22,22 +22,21 @@ static const Text texts[TEXT_COUNT] = {
 };
 
 static void put_heading(Composer *composer, Box box, const Text *text, const char *key) {
-    const float width = put_text(composer, box.x, box.y + 11, type_of(13, WEIGHT_REGULAR, INK_MUTED), text);
-    put_string(composer, box.x + width + 10, box.y + 11, type_of(12, WEIGHT_MONO, INK_MUTED), key);
+    const float width = put_text(composer, box.x, box.y + 11, type_plain(13, INK_MUTED), text);
+    put_string(composer, box.x + width + 10, box.y + 11, type_mono(12, INK_MUTED), key);
 }
 
 static void put_answer(Composer *composer, float right, float y, const SceneBase *base, int method,
                        const Phrase *remark) {
     if (remark->text) {
         const Ink ink = method == base->method ? INK_TEXT : INK_MUTED;
-        put_phrase(composer, right, y, type_aligned(type_of(13, WEIGHT_MONO, ink), ALIGN_RIGHT), *remark);
+        put_phrase(composer, right, y, type_aligned(type_mono(13, ink), ALIGN_RIGHT), *remark);
         return;
     }
     const Text *wrong = text_of_answer(base_answer(base, method));
     const bool hits = base_is_hit(base, base->claims[method]);
     const Ink ink = wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
-    put_text(composer, right, y, type_aligned(type_of(13, WEIGHT_BOLD, ink), ALIGN_RIGHT),
-             wrong ? wrong : text_of_hit(hits));
+    put_text(composer, right, y, type_aligned(type_bold(13, ink), ALIGN_RIGHT), wrong ? wrong : text_of_hit(hits));
 }
 
 static void put_method(Composer *composer, Box row, const Lab *lab, int index, const Phrase *remark) {
@@ -46,7 +45,7 @@ static void put_method(Composer *composer, Box row, const Lab *lab, int index, c
     const float middle = row.y + row.height / 2;
     if (is_chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     put_radio(composer, row.x + 14, middle, 5, is_chosen);
-    put_text(composer, row.x + 28, middle, type_of(14, WEIGHT_REGULAR, INK_TEXT), &method->name);
+    put_text(composer, row.x + 28, middle, type_plain(14, INK_TEXT), &method->name);
     put_answer(composer, row.x + row.width - 8, middle, lab_base(lab), index, remark);
     put_hot_spot(composer, row, event_of(EVENT_METHOD, method->id));
 }
@@ -67,7 +66,7 @@ static float put_methods(Composer *composer, Box box, float height, const Lab *l
 // Returns where the name ends.
 static float put_name_of_reading(Composer *composer, Box row, const Text *name, const char *key) {
     const float middle = row.y + row.height / 2, beside = 10;
-    const Type type = type_of(13, WEIGHT_REGULAR, INK_MUTED), type_of_key = type_of(12, WEIGHT_MONO, INK_MUTED);
+    const Type type = type_plain(13, INK_MUTED), type_of_key = type_mono(12, INK_MUTED);
     if (!key) return row.x + put_sentence(composer, row.x, middle, type, phrase(name));
     const float left = row.x + put_text(composer, row.x, middle, type, name) + beside;
     return left + put_string(composer, left, middle, type_of_key, key);
@@ -76,7 +75,7 @@ static float put_name_of_reading(Composer *composer, Box row, const Text *name, 
 // The value stands at the end of the row, or of the next one if it has no room. Returns the bottom.
 static float put_reading(Composer *composer, Box row, const Text *name, const char *key, Phrase value) {
     const float apart = 12, right = row.x + row.width, left = put_name_of_reading(composer, row, name, key);
-    const Type type = type_aligned(type_of(13, WEIGHT_MONO, INK_TEXT), ALIGN_RIGHT);
+    const Type type = type_aligned(type_mono(13, INK_TEXT), ALIGN_RIGHT);
     const bool has_room = left + apart + phrase_width(composer, type, value) <= right;
     const float bottom = row.y + row.height * (has_room ? 1 : 2);
     put_phrase(composer, right, bottom - row.height / 2, type, value);
@@ -108,7 +107,7 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
     for (int i = 0; i < lesson->reading_count; i++) row.y = put_reading_of(composer, row, &lesson->readings[i]);
     if (!contact) return row.y;
     const Box words = {row.x, row.y + 2, row.width, CONTACT_LINES * CONTACT_LEADING + 2};
-    return put_paragraph(composer, words, CONTACT_LEADING, type_of(13, WEIGHT_REGULAR, INK_TEXT),
+    return put_paragraph(composer, words, CONTACT_LEADING, type_plain(13, INK_TEXT),
                          phrase_of_contact(contact, lab_scene(lab)));
 }
 

@@ -39,7 +39,7 @@ static float greatest(const Plot *plot) {
 }
 
 static Type type_of_label(Align align) {
-    return type_aligned(type_of(10, WEIGHT_REGULAR, INK_MUTED), align);
+    return type_aligned(type_plain(10, INK_MUTED), align);
 }
 
 // A number on an axis; only the present one may not be whole.
@@ -71,7 +71,7 @@ static void put_x_axis(Composer *composer, const Scales *scales, float step) {
 }
 
 static void put_series(Composer *composer, const Scales *scales, const Plot *plot, const PlotSeries *series) {
-    Picture *picture = &composer->screen->picture;
+    Picture *picture = composer->picture;
     int last = -1;
     for (int i = 0; i < plot->point_count; i++) {
         const hit_vec here = at(scales, plot->x[i], series->y[i]);
@@ -91,7 +91,7 @@ static float end_of(const Plot *plot, const PlotSeries *series) {
 
 // The present x, and how high each line is there.
 static void put_present(Composer *composer, const Scales *scales, const Plot *plot) {
-    Picture *picture = &composer->screen->picture;
+    Picture *picture = composer->picture;
     const Box box = scales->box;
     const float x = at(scales, plot->now, 1).x;
     picture_line(picture, (hit_vec){x, box.y}, (hit_vec){x, box.y + box.height}, pen_line(INK_TEXT, 1));
@@ -101,13 +101,13 @@ static void put_present(Composer *composer, const Scales *scales, const Plot *pl
                     pen_outlined(INK_PANEL, plot->series[i].pen.stroke, 1.5f));
     }
     const bool is_right = plot->now * plot->now > scales->x_max;
-    Type type = type_aligned(type_of(11, WEIGHT_BOLD, INK_TEXT), is_right ? ALIGN_RIGHT : ALIGN_LEFT);
+    Type type = type_aligned(type_bold(11, INK_TEXT), is_right ? ALIGN_RIGHT : ALIGN_LEFT);
     put_phrase(composer, x + (is_right ? -4 : 4), box.y + 4, type, phrase_of_mark(plot->now));
 }
 
 // Names stand at the lines' ends, from the highest down, never upon each other. A piece of the line is beside each.
 static void put_names(Composer *composer, const Scales *scales, const Plot *plot) {
-    Picture *picture = &composer->screen->picture;
+    Picture *picture = composer->picture;
     const float left = scales->box.x + scales->box.width + BESIDE, bottom = scales->box.y + scales->box.height;
     bool is_set[PLOT_SERIES] = {false};
     float y = scales->box.y - NAME_LEADING;
@@ -123,15 +123,14 @@ static void put_names(Composer *composer, const Scales *scales, const Plot *plot
         y = fmaxf(y + NAME_LEADING, fminf(wanted, room_below));
         is_set[next] = true;
         picture_line(picture, (hit_vec){left, y}, (hit_vec){left + PIECE, y}, series->pen);
-        put_text(composer, left + PIECE + 4, y, type_of(11, WEIGHT_REGULAR, INK_TEXT), series->name);
+        put_text(composer, left + PIECE + 4, y, type_plain(11, INK_TEXT), series->name);
     }
 }
 
 static float width_of_names(const Composer *composer, const Plot *plot) {
     float widest = 0;
     for (int i = 0; i < plot->series_count; i++)
-        widest =
-            fmaxf(widest, phrase_width(composer, type_of(11, WEIGHT_REGULAR, INK_TEXT), phrase(plot->series[i].name)));
+        widest = fmaxf(widest, phrase_width(composer, type_plain(11, INK_TEXT), phrase(plot->series[i].name)));
     return widest + BESIDE + PIECE + 4;
 }
 
@@ -145,9 +144,9 @@ void put_plot(Composer *composer, Box box, const Plot *plot) {
     const Scales scales = {{box.x + left, box.y + NAME_HEIGHT, width, box.height - NAME_HEIGHT - TICK_LABEL},
                            plot->x[plot->point_count - 1],
                            y_max};
-    put_phrase(composer, box.x, box.y + 6, type_of(11, WEIGHT_REGULAR, INK_MUTED), plot->y_name);
-    put_phrase(composer, scales.box.x + width + BESIDE, scales.box.y + scales.box.height + 9,
-               type_of(11, WEIGHT_REGULAR, INK_MUTED), plot->x_name);
+    put_phrase(composer, box.x, box.y + 6, type_plain(11, INK_MUTED), plot->y_name);
+    put_phrase(composer, scales.box.x + width + BESIDE, scales.box.y + scales.box.height + 9, type_plain(11, INK_MUTED),
+               plot->x_name);
     put_y_axis(composer, &scales);
     put_x_axis(composer, &scales, plot->x_step);
     for (int i = 0; i < plot->series_count; i++) put_series(composer, &scales, plot, &plot->series[i]);

@@ -98,7 +98,7 @@ static hit_aabb whole_pixels(hit_aabb pixels) {
 
 // One scene, and the verdict over it. Labels of shapes are placed where the verdict does not cover them.
 static void put_scene(Composer *composer, Box scene, const Lab *lab, Phrase remark, bool is_wrong) {
-    Picture *picture = &composer->screen->picture;
+    Picture *picture = composer->picture;
     const Box box = {MARGIN, scene.y + BANNER_TOP, scene.width - 2 * MARGIN, BANNER_HEIGHT};
     const Banner banner = lay_banner(composer, box, lab_base(lab), remark, is_wrong);
     picture->covered = whole_pixels(pixels_of_box(picture->view, extent_of_banner(&banner)));
@@ -112,7 +112,7 @@ static void put_scene(Composer *composer, Box scene, const Lab *lab, Phrase rema
 static void put_panes(Composer *composer, Box scene, const Lab *lab) {
     SceneState shown;
     draw_panes(composer->screen, lab, scene);
-    picture_group(&composer->screen->picture, "verdict");
+    picture_group(composer->picture, "verdict");
     for (int i = 0; i < composer->screen->pane_count; i++) {
         Lesson lesson = {0};
         const Box box = box_of_pane(scene, composer->screen->pane_count, i);
@@ -129,13 +129,13 @@ static void put_panes(Composer *composer, Box scene, const Lab *lab) {
 static void put_notice(Composer *composer, Box scene, const Phrase *remark, const char *notice) {
     const float leading = 20, padding = 14;
     char said[PICTURE_TEXT_LONGEST];
-    const Type type = type_of(13, WEIGHT_REGULAR, INK_PANEL);
+    const Type type = type_plain(13, INK_PANEL);
     const Phrase words = phrase_of_slot(slot_string(notice));
     float widest;
     const int lines = paragraph_lines(composer, type, scene.width - 2 * (MARGIN + padding), words, &widest);
     const float height = leading * (float)lines;
     const Box box = {scene.x + MARGIN, scene.y + scene.height - 22 - height, widest + 2 * padding, height + 10};
-    phrase_write(said, sizeof said, remark, composer->screen->picture.language);
+    phrase_write(said, sizeof said, remark, composer->picture->language);
     if (lines == 0 || strcmp(said, notice) == 0) return;
     put_box(composer, box, 6, pen_fill(INK_TEXT, 0.9f));
     put_paragraph(composer, (Box){box.x + padding, box.y + 5, widest + 1, height}, leading, type, words);
@@ -169,6 +169,7 @@ static Composer begin(Screen *screen, const Lab *lab, int width, int height, flo
     picture_begin(&screen->picture, lab->language, measure);
     picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
     return (Composer){.screen = screen,
+                      .picture = &screen->picture,
                       .width = (float)width / unit,
                       .height = (float)height / unit,
                       .open_term = lab->glossary.is_open ? lab->glossary.term : TERM_COUNT};

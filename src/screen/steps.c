@@ -35,8 +35,8 @@ static InputEvent event_of_step(int number) {
 // The step's number, ringed in the ink of what it produced in the picture; full when it is the one looked at.
 static void put_number(Composer *composer, float x, float y, int number, const Step *step, bool is_chosen) {
     const Ink ink = step->is_needed ? step->highlight : INK_RULE;
-    picture_dot(&composer->screen->picture, (hit_vec){x, y}, 9, pen_outlined(is_chosen ? INK_GLOW : INK_NONE, ink, 2));
-    put_phrase(composer, x, y, type_aligned(type_of(12, WEIGHT_BOLD, INK_TEXT), ALIGN_CENTER),
+    picture_dot(composer->picture, (hit_vec){x, y}, 9, pen_outlined(is_chosen ? INK_GLOW : INK_NONE, ink, 2));
+    put_phrase(composer, x, y, type_aligned(type_bold(12, INK_TEXT), ALIGN_CENTER),
                phrase_of_slot(slot_number(number, 0)));
 }
 
@@ -87,8 +87,8 @@ static int steps_that_fit(const StepList *list, int count, float room) {
 static void put_more(Composer *composer, Box row, float size, int shown, const Lesson *lesson) {
     const float left = row.x + PADDING + NUMBER, middle = row.y + row.height / 2;
     const Phrase more = phrase1(&texts[MORE], slot_number(lesson->step_count - shown, 0));
-    const float width = put_phrase(composer, left, middle, type_of(size, WEIGHT_REGULAR, INK_MUTED), more);
-    put_string(composer, left + width + 10, middle, type_of(12, WEIGHT_MONO, INK_MUTED), action_key(ACTION_NEXT_STEP));
+    const float width = put_phrase(composer, left, middle, type_plain(size, INK_MUTED), more);
+    put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_NEXT_STEP));
     put_hot_spot(composer, row, event_of_step(shown + 1));
 }
 
@@ -113,7 +113,7 @@ static void put_all(Composer *composer, Box box, const StepList *list, const Les
 // The numbers of all steps in a row, to choose from.
 static void put_numbers(Composer *composer, Box row, const Lesson *lesson, int chosen) {
     const float middle = row.y + row.height / 2;
-    const Type type = type_of(12, WEIGHT_REGULAR, INK_MUTED);
+    const Type type = type_plain(12, INK_MUTED);
     float x = row.x + row.width - DOT * (float)lesson->step_count;
     for (int i = 0; i < lesson->step_count; i++) {
         const Box dot = {x + DOT * (float)i, row.y, DOT, row.height};
@@ -188,7 +188,7 @@ static int first_row_shown(const Listing *listing, StepId id, int shown) {
 }
 
 static Type type_of_code(Ink ink) {
-    return type_of(CODE_SIZE, WEIGHT_MONO, ink);
+    return type_mono(CODE_SIZE, ink);
 }
 
 static void put_code_row(Composer *composer, Box row, const CodeRow *code, float character, bool is_lit) {
@@ -200,7 +200,7 @@ static void put_code_row(Composer *composer, Box row, const CodeRow *code, float
 }
 
 static Type type_of_value(void) {
-    return type_aligned(type_of(CODE_SIZE, WEIGHT_BOLD, INK_HIT), ALIGN_RIGHT);
+    return type_aligned(type_bold(CODE_SIZE, INK_HIT), ALIGN_RIGHT);
 }
 
 // How many characters of a line its value takes.
@@ -255,9 +255,8 @@ static void put_chosen(Composer *composer, Box box, const Step *step) {
 void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson, int chosen) {
     const Box heading = {box.x + PADDING, box.y, box.width - 2 * PADDING, 24};
     const Box rest = {box.x, box.y + HEADING, box.width, box.height - HEADING};
-    const float width =
-        put_text(composer, heading.x, heading.y + 12, type_of(13, WEIGHT_REGULAR, INK_MUTED), &texts[STEPS]);
-    put_phrase(composer, heading.x + width + 10, heading.y + 12, type_of(12, WEIGHT_MONO, INK_MUTED),
+    const float width = put_text(composer, heading.x, heading.y + 12, type_plain(13, INK_MUTED), &texts[STEPS]);
+    put_phrase(composer, heading.x + width + 10, heading.y + 12, type_mono(12, INK_MUTED),
                phrase2(&texts[KEYS], slot_string(action_key(ACTION_NEXT_STEP)),
                        slot_string(action_key(ACTION_PREVIOUS_STEP))));
     put_numbers(composer, heading, lesson, chosen);

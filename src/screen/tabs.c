@@ -19,8 +19,8 @@ static float width_of_tabs(const Composer *composer, const Lab *lab, float paddi
     float width = 0;
     for (int i = 0; i < lab->scene_count; i++) {
         const bool names_itself = !is_short || i == lab->current;
-        width += phrase_width(composer, type_of(14, WEIGHT_REGULAR, INK_TEXT), phrase_of_tab(lab, i, !names_itself)) +
-                 2 * padding + 4;
+        width +=
+            phrase_width(composer, type_plain(14, INK_TEXT), phrase_of_tab(lab, i, !names_itself)) + 2 * padding + 4;
     }
     return width;
 }
@@ -33,7 +33,7 @@ static float put_top_right(Composer *composer, Box box) {
     } entries[] = {{KEYS, ACTION_HELP}, {WORDS, ACTION_GLOSSARY}, {OTHER_LANGUAGE, ACTION_LANGUAGE}};
     float right = box.x + box.width - SCREEN_MARGIN + 10;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
-        const Type type = type_of(13, WEIGHT_REGULAR, INK_MUTED);
+        const Type type = type_plain(13, INK_MUTED);
         const Phrase entry = phrase1(&texts[entries[i].text], slot_string(action_key(entries[i].action)));
         const float width = phrase_width(composer, type, entry) + 20;
         put_phrase(composer, right - width + 10, box.y + box.height / 2, type, entry);
@@ -52,7 +52,7 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
     float x = box.x + SCREEN_MARGIN - 6;
     for (int i = 0; i < lab->scene_count; i++) {
         const bool is_current = i == lab->current;
-        const Type type = type_of(14, WEIGHT_REGULAR, is_current ? INK_PANEL : INK_MUTED);
+        const Type type = type_plain(14, is_current ? INK_PANEL : INK_MUTED);
         const Phrase label = phrase_of_tab(lab, i, is_short && !is_current);
         const Box tab = {x, box.y + 10, phrase_width(composer, type, label) + 2 * padding, box.height - 20};
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
@@ -60,7 +60,7 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
         put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id));
         // A dot in the corner marks unsaved paint.
         if (lab->scenes[i]->on_map && paint_is_unsaved(&lab->paint))
-            picture_dot(&composer->screen->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
+            picture_dot(composer->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
                         pen_outlined(INK_NEAREST, INK_PAPER, 1.5f));
         x += tab.width + 4;
     }

@@ -21,7 +21,7 @@ static void put_bar(Composer *composer, float x, float middle, float width, floa
 // Points to the right, or to the left where its length is negative.
 static void put_triangle(Composer *composer, float x, float middle, float length, float height, Ink ink) {
     const hit_vec corners[3] = {{x, middle - height / 2}, {x + length, middle}, {x, middle + height / 2}};
-    picture_polygon(&composer->screen->picture, corners, 3, pen_fill(ink, 1));
+    picture_polygon(composer->picture, corners, 3, pen_fill(ink, 1));
 }
 
 static void put_pause_sign(Composer *composer, float x, float middle, bool is_paused) {
@@ -69,7 +69,7 @@ static void put_speed(Composer *composer, Box box, int speed) {
     const Phrase phrase = speed < 0 ? phrase1(&texts[SPEED_PART], slot_number(1 << -speed, 0))
                                     : phrase1(&texts[SPEED], slot_number(1 << speed, 0));
     const float middle = box.y + box.height / 2, right = box.x + box.width - SIGN / 2.0f;
-    const Type type = speed ? type_of(13, WEIGHT_BOLD, INK_HIT) : type_of(13, WEIGHT_REGULAR, INK_MUTED);
+    const Type type = speed ? type_bold(13, INK_HIT) : type_plain(13, INK_MUTED);
     put_bar(composer, box.x + SIGN / 2.0f - 4, middle, 8, 1.5f, INK_MUTED);
     put_bar(composer, right - 4, middle, 8, 1.5f, INK_MUTED);
     put_bar(composer, right - 0.75f, middle, 1.5f, 8, INK_MUTED);
@@ -84,10 +84,10 @@ static float put_clock(Composer *composer, float x, float middle, uint64_t tick)
     char text[48];
     snprintf(text, sizeof text, "%02llu:%02llu.%llu", (unsigned long long)(tenths / 600),
              (unsigned long long)(tenths / 10 % 60), (unsigned long long)(tenths % 10));
-    const float width = put_string(composer, x, middle, type_of(13, WEIGHT_MONO, INK_TEXT), text);
+    const float width = put_string(composer, x, middle, type_mono(13, INK_TEXT), text);
     x += fmaxf(width + 10, CLOCK_WIDTH);
     snprintf(text, sizeof text, "%llu", (unsigned long long)tick);
-    return x + fmaxf(put_string(composer, x, middle, type_of(13, WEIGHT_MONO, INK_MUTED), text), 34);
+    return x + fmaxf(put_string(composer, x, middle, type_mono(13, INK_MUTED), text), 34);
 }
 
 static void put_run(Composer *composer, Box box, float from, float to, unsigned moment, bool is_ahead) {
@@ -146,7 +146,7 @@ static void put_lane(Composer *composer, Box box, const History *history) {
 }
 
 static void put_hints(Composer *composer, Box box, const Scene *scene, int scene_count) {
-    const Type type = type_of(12, WEIGHT_REGULAR, INK_MUTED);
+    const Type type = type_plain(12, INK_MUTED);
     const float middle = box.y + box.height / 2;
     float x = box.x;
     for (int i = 0; i < scene->hint_count; i++) {
@@ -157,7 +157,7 @@ static void put_hints(Composer *composer, Box box, const Scene *scene, int scene
         if (x + phrase_width(composer, type, phrase2(&texts[HINT], slot_string(keys), slot_text(words))) >
             box.x + box.width)
             return;
-        x += put_string(composer, x, middle, type_of(12, WEIGHT_MONO, INK_TEXT), keys) + 7;
+        x += put_string(composer, x, middle, type_mono(12, INK_TEXT), keys) + 7;
         x += put_text(composer, x, middle, type, words) + 22;
     }
 }

@@ -42,12 +42,12 @@ static int badges_of(const SceneBase *base, float size, float line, float miss_a
     const Pen miss = {
         .stroke = INK_SHAPE, .width = line, .dash = DASH_DASHED, .fill = INK_PAPER, .fill_alpha = miss_alpha};
     badges[0] = (VerdictItem){.phrase = phrase(text_of_hit(hits)),
-                              .type = type_of(size, WEIGHT_BOLD, hits ? INK_PANEL : INK_SHAPE),
+                              .type = type_bold(size, hits ? INK_PANEL : INK_SHAPE),
                               .pen = hits ? pen_fill(INK_HIT, 1) : miss,
                               .indent = indent};
     if (!wrong) return 1;
     badges[1] = (VerdictItem){.phrase = phrase(wrong),
-                              .type = type_of(size, WEIGHT_BOLD, INK_WRONG),
+                              .type = type_bold(size, INK_WRONG),
                               .pen = pen_outlined(INK_PAPER, INK_WRONG, line),
                               .indent = indent};
     return 2;
@@ -78,8 +78,8 @@ static void lay_words(const Composer *composer, Box box, float beside, bool is_w
 
 Banner lay_banner(const Composer *composer, Box box, const SceneBase *base, Phrase remark, bool is_wrong) {
     const Text *truth = &texts[(base->has_gap ? APART_BY : APART) + (int)base->truth];
-    Banner banner = {.truth_type = type_of(14, WEIGHT_REGULAR, INK_TEXT),
-                     .remark_type = type_of(13, WEIGHT_REGULAR, is_wrong ? INK_TEXT : INK_MUTED),
+    Banner banner = {.truth_type = type_plain(14, INK_TEXT),
+                     .remark_type = type_plain(13, is_wrong ? INK_TEXT : INK_MUTED),
                      .truth = phrase1(truth, slot_length(fabs(base->gap), 2)),
                      .remark = remark};
     float x = box.x;

@@ -23,17 +23,25 @@ Type type_of(float size, Weight weight, Ink ink) {
     return (Type){.size = size, .weight = weight, .ink = ink};
 }
 
+Type type_plain(float size, Ink ink) {
+    return type_of(size, WEIGHT_REGULAR, ink);
+}
+
+Type type_bold(float size, Ink ink) {
+    return type_of(size, WEIGHT_BOLD, ink);
+}
+
+Type type_mono(float size, Ink ink) {
+    return type_of(size, WEIGHT_MONO, ink);
+}
+
 Type type_aligned(Type type, Align align) {
     type.align = align;
     return type;
 }
 
-static Picture *picture_of(Composer *composer) {
-    return &composer->screen->picture;
-}
-
 static float to_whole_pixel(const Composer *composer, float points) {
-    const float unit = composer->screen->picture.view.unit;
+    const float unit = composer->picture->view.unit;
     return roundf(points * unit) / unit;
 }
 
@@ -41,19 +49,19 @@ void put_box(Composer *composer, Box box, float corner, Pen pen) {
     const hit_aabb exact = box_aabb(box);
     const hit_aabb crisp = {{to_whole_pixel(composer, exact.min.x), to_whole_pixel(composer, exact.min.y)},
                             {to_whole_pixel(composer, exact.max.x), to_whole_pixel(composer, exact.max.y)}};
-    picture_rect(picture_of(composer), crisp, corner, pen);
+    picture_rect(composer->picture, crisp, corner, pen);
 }
 
 void put_rule(Composer *composer, float x1, float y1, float x2, float y2) {
-    const float thin = 1 / composer->screen->picture.view.unit;
+    const float thin = 1 / composer->picture->view.unit;
     const Box box = {x1, y1, fmaxf(x2 - x1, thin), fmaxf(y2 - y1, thin)};
     put_box(composer, box, 0, pen_fill(INK_RULE, 1));
 }
 
 float put_phrase(Composer *composer, float x, float y, Type type, Phrase phrase) {
     const hit_vec baseline = {x, y + type.size * MIDDLE_TO_BASELINE};
-    const float pixels = picture_phrase(picture_of(composer), baseline, (hit_vec){0, 0}, type, phrase);
-    return pixels / composer->screen->picture.view.unit;
+    const float pixels = picture_phrase(composer->picture, baseline, (hit_vec){0, 0}, type, phrase);
+    return pixels / composer->picture->view.unit;
 }
 
 float put_text(Composer *composer, float x, float y, Type type, const Text *text) {
@@ -65,7 +73,7 @@ float put_string(Composer *composer, float x, float y, Type type, const char *st
 }
 
 static float string_width(const Composer *composer, Type type, const char *string) {
-    const Picture *picture = &composer->screen->picture;
+    const Picture *picture = composer->picture;
     type.size *= picture->view.unit;
     return picture->measure.width(picture->measure.context, string, type) / picture->view.unit;
 }
@@ -80,24 +88,23 @@ static float span_width(const Composer *composer, Type type, const char *text, s
 
 float phrase_width(const Composer *composer, Type type, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST];
-    phrase_write(text, sizeof text, &phrase, composer->screen->picture.language);
+    phrase_write(text, sizeof text, &phrase, composer->picture->language);
     return string_width(composer, type, text);
 }
 
 void put_line(Composer *composer, Box box, float indent, Type type, const Line *line, const char *text,
               bool has_focus) {
-    Picture *picture = picture_of(composer);
     const float height = box.height;
     const float cursor = span_width(composer, type, text, (size_t)line->cursor);
     const float x = box.x + indent - fmaxf(cursor + 20 - box.width, 0);
-    picture_clip(picture, box_aabb(box));
+    picture_clip(composer->picture, box_aabb(box));
     // The cursor of selected text is at its end.
     if (has_focus && line->is_selected && line->length)
         put_box(composer, (Box){x - 2, box.y + 5, cursor + 4, height - 10}, 2, pen_fill(INK_HIT, 0.2f));
     put_string(composer, x, box.y + height / 2, type, text);
     if (has_focus && !line->is_selected)
         put_box(composer, (Box){x + cursor, box.y + 6, 1.5f, height - 12}, 0, pen_fill(INK_TEXT, 1));
-    picture_unclip(picture);
+    picture_unclip(composer->picture);
 }
 
 static bool is_wide(const char *at) {
@@ -212,7 +219,7 @@ typedef struct {
 // Each term only once, where it occurs first, and without the term that the glossary shows now.
 static Words find_words(const Composer *composer, const char *text) {
     static_assert(TERM_COUNT < 64, "a bit for each term, and one for none");
-    const Language language = composer->screen->picture.language;
+    const Language language = composer->picture->language;
     Words words = {0};
     uint64_t seen = (uint64_t)1 << composer->open_term;
     Word word = {0};
@@ -228,7 +235,7 @@ static void put_word(Composer *composer, Box box, Type type, Term term) {
     if (composer->word_count == WORDS_MAX) return;
     composer->word_count++;
     const float below = box.y + box.height / 2 + type.size * 0.56f;
-    picture_line(picture_of(composer), (hit_vec){box.x, below}, (hit_vec){box.x + box.width, below},
+    picture_line(composer->picture, (hit_vec){box.x, below}, (hit_vec){box.x + box.width, below},
                  pen_dashed(type.ink == INK_TEXT ? INK_MUTED : type.ink, 1, DASH_DOTTED));
     put_hot_spot(composer, box, event_of(EVENT_TERM, glossary_entry(term)->id));
 }
@@ -248,7 +255,7 @@ static void put_words(Composer *composer, float x, float y, Type type, const cha
 
 float put_sentence(Composer *composer, float x, float y, Type type, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST];
-    const size_t length = phrase_write(text, sizeof text, &phrase, composer->screen->picture.language);
+    const size_t length = phrase_write(text, sizeof text, &phrase, composer->picture->language);
     const Words words = find_words(composer, text);
     put_words(composer, x, y, type, text, 0, length, &words);
     return put_phrase(composer, x, y, type, phrase);
@@ -256,7 +263,7 @@ float put_sentence(Composer *composer, float x, float y, Type type, Phrase phras
 
 float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST], line[PICTURE_TEXT_LONGEST + 4];
-    phrase_write(text, sizeof text, &phrase, composer->screen->picture.language);
+    phrase_write(text, sizeof text, &phrase, composer->picture->language);
     const Words words = find_words(composer, text);
     const char *at = text;
     float y = box.y + leading / 2;
@@ -280,7 +287,7 @@ int paragraph_lines(const Composer *composer, Type type, float width, Phrase phr
     char text[PICTURE_TEXT_LONGEST];
     int lines = 0;
     *widest = 0;
-    phrase_write(text, sizeof text, &phrase, composer->screen->picture.language);
+    phrase_write(text, sizeof text, &phrase, composer->picture->language);
     for (const char *at = text, *end; *at; at = end, lines++) {
         end = line_end(composer, type, at, width);
         *widest = fmaxf(*widest, span_width(composer, type, at, (size_t)(end - at)));
@@ -319,12 +326,12 @@ Box put_dialog(Composer *composer, float width, float height, InputEvent outside
 
 void put_radio(Composer *composer, float x, float y, float radius, bool is_chosen) {
     const Ink ink = is_chosen ? INK_HIT : INK_MUTED;
-    picture_dot(picture_of(composer), (hit_vec){x, y}, radius, pen_outlined(is_chosen ? ink : INK_NONE, ink, 1.5f));
+    picture_dot(composer->picture, (hit_vec){x, y}, radius, pen_outlined(is_chosen ? ink : INK_NONE, ink, 1.5f));
 }
 
 void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event) {
     put_box(composer, box, 6, is_filled ? pen_fill(INK_HIT, 1) : pen_outlined(INK_PANEL, INK_RULE, 1));
     put_phrase(composer, box.x + box.width / 2, box.y + box.height / 2,
-               type_aligned(type_of(14, WEIGHT_REGULAR, is_filled ? INK_PANEL : INK_TEXT), ALIGN_CENTER), label);
+               type_aligned(type_plain(14, is_filled ? INK_PANEL : INK_TEXT), ALIGN_CENTER), label);
     put_hot_spot(composer, box, event);
 }

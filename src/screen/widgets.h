@@ -12,6 +12,7 @@ typedef struct {
 
 typedef struct {
     Screen *screen;
+    Picture *picture;    // of the screen
     float width, height; // of the screen, in points
     Term open_term;      // the term that the glossary shows now; TERM_COUNT while it is closed
     int word_count;      // words of the glossary that can be clicked
@@ -21,6 +22,9 @@ typedef struct {
 hit_aabb box_aabb(Box box);
 hit_aabb pixels_of_box(View points, Box box);
 Type type_of(float size, Weight weight, Ink ink);
+Type type_plain(float size, Ink ink);
+Type type_bold(float size, Ink ink);
+Type type_mono(float size, Ink ink);
 Type type_aligned(Type type, Align align);
 
 /// Draws a rectangle with corners rounded by so many points.

@@ -619,6 +619,7 @@ static Composer begin_paper(void) {
     picture_begin(&screen.picture, lab.language, fixed_measure());
     picture_set_view(&screen.picture, (View){{0, 0}, 1, 1}, (hit_aabb){{0, 0}, {0, 0}});
     return (Composer){.screen = &screen,
+                      .picture = &screen.picture,
                       .width = 400,
                       .height = 4000,
                       .open_term = lab.glossary.is_open ? lab.glossary.term : TERM_COUNT};
