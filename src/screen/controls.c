@@ -5,24 +5,13 @@
 
 enum { CONTROL_HEIGHT = 30 };
 
-enum { CLOCKWISE, ERROR_EMPTY, ERROR_MALFORMED, ERROR_TOO_LARGE, TEXT_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [CLOCKWISE] = {{"clockwise is positive", "時計回りが正"}},
-    [ERROR_EMPTY] = {{"type a number", "数を入れてください"}},
-    [ERROR_MALFORMED] = {{"that is not a number", "数ではありません"}},
-    [ERROR_TOO_LARGE] = {{"that number is too large", "数が大きすぎます"}},
+// By the error of the field.
+static const Text remarks[] = {
+    [NUMBER_FINE] = {{"clockwise is positive", "時計回りが正"}},
+    [NUMBER_EMPTY] = {{"type a number", "数を入れてください"}},
+    [NUMBER_MALFORMED] = {{"that is not a number", "数ではありません"}},
+    [NUMBER_TOO_LARGE] = {{"that number is too large", "数が大きすぎます"}},
 };
-
-static const Text *text_of_field_error(int32_t error) {
-    switch ((NumberError)error) {
-    case NUMBER_FINE: break;
-    case NUMBER_EMPTY: return &texts[ERROR_EMPTY];
-    case NUMBER_MALFORMED: return &texts[ERROR_MALFORMED];
-    case NUMBER_TOO_LARGE: return &texts[ERROR_TOO_LARGE];
-    }
-    return &texts[CLOCKWISE];
-}
 
 static float put_field(Composer *composer, Box box, const Field *field) {
     const float button = 110, widest = fmaxf(fminf(232, box.width - button), 60);
@@ -107,7 +96,7 @@ static float put_control(Composer *composer, Box box, const Controls *controls, 
 // The remark on the field stands after its button. Where it has no room, an error stands above instead.
 static void put_field_remark(Composer *composer, Box box, float x, const Field *field) {
     const bool is_error = field->error != NUMBER_FINE;
-    const Text *text = text_of_field_error(field->error);
+    const Text *text = &remarks[field->error];
     Type type = type_plain(13, is_error ? INK_WRONG : INK_MUTED);
     const bool fits = x + phrase_width(composer, type, phrase(text)) <= box.x + box.width - 8;
     if (!fits && !is_error) return;

@@ -3,30 +3,22 @@
 
 #include "screen_parts.h"
 
-enum { TITLE, HINT, NAME_MISSING, NAME_EXISTS, NAME_FAILED, SAVE, CANCEL, TEXT_COUNT };
+enum { TITLE, SAVE, CANCEL };
 
-static const Text texts[TEXT_COUNT] = {
+static const Text texts[] = {
     [TITLE] = {{"Save the map as", "マップに名前を付けて保存"}},
-    [HINT] = {{"A name without a folder goes where hitlab was started",
-               "フォルダーのない名前は hitlab を始めた場所に"}},
-    [NAME_MISSING] = {{"A name is missing", "名前がありません"}},
-    [NAME_EXISTS] = {{"That file is there already. Save again to replace it.",
-                      "そのファイルはもうあります。もう一度保存すると置き換えます。"}},
-    [NAME_FAILED] = {{"Not saved. {0}: {1}", "保存できませんでした。{0}: {1}"}},
     [SAVE] = {{"Save ({0})", "保存 ({0})"}},
     [CANCEL] = {{"Cancel ({0})", "やめる ({0})"}},
 };
 
-static Phrase phrase_of_remark(const Naming *naming) {
-    switch (naming->remark) {
-    case NAMING_FINE: break;
-    case NAMING_EMPTY: return phrase(&texts[NAME_MISSING]);
-    case NAMING_EXISTS: return phrase(&texts[NAME_EXISTS]);
-    case NAMING_FAILED:
-        return phrase2(&texts[NAME_FAILED], slot_string(naming->error.where), slot_string(naming->error.what));
-    }
-    return phrase(&texts[HINT]);
-}
+static const Text remarks[] = {
+    [NAMING_FINE] = {{"A name without a folder goes where hitlab was started",
+                      "フォルダーのない名前は hitlab を始めた場所に"}},
+    [NAMING_EMPTY] = {{"A name is missing", "名前がありません"}},
+    [NAMING_EXISTS] = {{"That file is there already. Save again to replace it.",
+                        "そのファイルはもうあります。もう一度保存すると置き換えます。"}},
+    [NAMING_FAILED] = {{"Not saved. {0}: {1}", "保存できませんでした。{0}: {1}"}},
+};
 
 static void put_name_field(Composer *composer, Box box, const Naming *naming) {
     put_box(composer, box, 6, pen_outlined(INK_PAPER, naming->remark == NAMING_FINE ? INK_HIT : INK_WRONG, 2));
@@ -45,10 +37,12 @@ static float put_button_before(Composer *composer, float right, Box row, int tex
 
 void put_naming(Composer *composer, const Naming *naming) {
     const float padding = 24, leading = 19, control = 34;
+    const Error *error = &naming->error;
+    const Phrase remark = phrase2(&remarks[naming->remark], slot_string(error->where), slot_string(error->what));
     const Type type = type_plain(13, naming->remark == NAMING_FINE ? INK_MUTED : INK_WRONG);
     const float width = fminf(composer->width - 32, 560), inner = width - 2 * padding;
     float widest;
-    const int lines = paragraph_lines(composer, type, inner, phrase_of_remark(naming), &widest);
+    const int lines = paragraph_lines(composer, type, inner, remark, &widest);
     const float height = 2 * padding + 30 + control + 10 + leading * (float)lines + 12 + control;
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), event_press(ACTION_SAVE_AS));
     const float x = box.x + padding;
@@ -57,7 +51,7 @@ void put_naming(Composer *composer, const Naming *naming) {
     y += 30;
     put_name_field(composer, (Box){x, y, inner, control}, naming);
     y += control + 10;
-    put_paragraph(composer, (Box){x, y, inner + 1, leading * (float)lines}, leading, type, phrase_of_remark(naming));
+    put_paragraph(composer, (Box){x, y, inner + 1, leading * (float)lines}, leading, type, remark);
     y += leading * (float)lines + 12;
     const Box row = {x, y, inner, control};
     const float left = put_button_before(composer, x + inner, row, SAVE, ACTION_ENTER, true);

@@ -8,7 +8,7 @@
 enum { PADDING = 14, LEADING = 20, HEADING = 30, NUMBER = 26 };
 enum { DOT = 24, CODE_LEADING = 15, CODE_SIZE = 11, CODE_LINE = 200, CODE_ROWS = 120 };
 
-/// How the list of all steps is set, in points.
+/// How the list of all steps is set: normal or close, in points.
 typedef struct {
     float size, leading, between;
 } Setting;
@@ -32,7 +32,7 @@ static InputEvent event_of_step(int number) {
     return event_of(EVENT_LESSON, text);
 }
 
-// The step's number, ringed in the ink of what it produced in the picture; full when it is the one looked at.
+// The step's number, ringed in the ink of what it made in the picture; filled when it is chosen.
 static void put_number(Composer *composer, float x, float y, int number, const Step *step, bool is_chosen) {
     const Ink ink = step->is_needed ? step->highlight : INK_RULE;
     picture_dot(composer->picture, (hit_vec){x, y}, 9, pen_outlined(is_chosen ? INK_GLOW : INK_NONE, ink, 2));
@@ -48,7 +48,7 @@ static Type type_in_list(const Lesson *lesson, int index, const Setting *setting
     return type_of_sentence(&lesson->steps[index], setting->size, index + 1 == lesson->step_count);
 }
 
-/// All steps as a list in one setting: how high each sentence is, and all of it with what is between them.
+/// The list of all steps in one setting: the height of each sentence, and of the list with the space between them.
 typedef struct {
     const Setting *setting;
     float heights[LESSON_STEPS];
@@ -71,7 +71,7 @@ float close_steps_height(const Composer *composer, float width, const Lesson *le
     return HEADING + measure_steps(composer, width, true, lesson).height;
 }
 
-// How many steps have room, whole; where that is not all of them, with a line below that says so.
+// How many steps fit completely. If some do not, there is also room for a line that says so.
 static int steps_that_fit(const StepList *list, int count, float room) {
     if (list->height - list->setting->between <= room) return count;
     int fitting = 0;
@@ -110,7 +110,7 @@ static void put_all(Composer *composer, Box box, const StepList *list, const Les
         put_more(composer, (Box){box.x, y, box.width, setting->leading}, setting->size, shown, lesson);
 }
 
-// The numbers of all steps in a row, to choose from.
+// The numbers of all steps in a row, each to be clicked.
 static void put_numbers(Composer *composer, Box row, const Lesson *lesson, int chosen) {
     const float middle = row.y + row.height / 2;
     const Type type = type_plain(12, INK_MUTED);
@@ -139,7 +139,7 @@ typedef struct {
     CodeRow rows[CODE_ROWS];
 } Listing;
 
-// The place behind the last of these characters within the second half of so many columns; 0 without one.
+// The position after the last of these characters in the second half of so many columns; 0 if there is none.
 static int cut_behind(const char *text, int columns, const char *characters) {
     for (int cut = columns; cut > columns / 2; cut--) {
         if (strchr(characters, text[cut - 1])) return cut;
@@ -147,7 +147,7 @@ static int cut_behind(const char *text, int columns, const char *characters) {
     return 0;
 }
 
-// A line that is too long is cut at a space, or else at a parenthesis, or else between two characters.
+// Cuts a line that is too long at a space, or else after a parenthesis, or else between two characters.
 static int length_that_fits(const char *text, int columns) {
     const int length = (int)strlen(text);
     if (length <= columns) return length;
@@ -158,7 +158,7 @@ static int length_that_fits(const char *text, int columns) {
     return cut;
 }
 
-// Pieces after the first stand further in than their line.
+// Adds a line in pieces that fit. Pieces after the first are indented more.
 static void list_line(Listing *listing, const SourceLine *line, int columns) {
     const char *at = line->text;
     int indent = 0;
@@ -171,64 +171,54 @@ static void list_line(Listing *listing, const SourceLine *line, int columns) {
     } while (*at);
 }
 
-static bool is_lit(const CodeRow *row, StepId id) {
-    return row->line->step == id;
-}
-
-// The first row to show, so that the lit ones are in view with what stands around them.
+// The first row to show, so that the lit rows are in the middle if possible.
 static int first_row_shown(const Listing *listing, StepId id, int shown) {
     int first = listing->count, last = 0;
     for (int i = 0; i < listing->count; i++) {
-        if (!is_lit(&listing->rows[i], id)) continue;
+        if (listing->rows[i].line->step != id) continue;
         if (i < first) first = i;
         last = i;
     }
-    const int start = (first + last + 1 - shown) / 2, most = listing->count - shown;
-    return start > most ? (most > 0 ? most : 0) : start > 0 ? start : 0;
-}
-
-static Type type_of_code(Ink ink) {
-    return type_mono(CODE_SIZE, ink);
-}
-
-static void put_code_row(Composer *composer, Box row, const CodeRow *code, float character, bool is_lit) {
-    char text[CODE_LINE];
-    snprintf(text, sizeof text, "%.*s", code->length, code->start);
-    if (is_lit) put_box(composer, row, 0, pen_fill(INK_GLOW, 0.45f));
-    put_string(composer, row.x + 6 + (float)code->indent * character, row.y + row.height / 2,
-               type_of_code(is_lit ? INK_TEXT : INK_MUTED), text);
+    const int start = (first + last + 1 - shown) / 2, end = listing->count - shown;
+    return start > end ? (end > 0 ? end : 0) : start > 0 ? start : 0;
 }
 
 static Type type_of_value(void) {
     return type_aligned(type_bold(CODE_SIZE, INK_HIT), ALIGN_RIGHT);
 }
 
-// How many characters of a line its value takes.
+// How many columns of a line its value takes.
 static int columns_of_value(const Composer *composer, const SourceLine *line, const Step *step, float character) {
     const Phrase value = step_value(step, line);
     return value.text ? (int)(phrase_width(composer, type_of_value(), value) / character) + 2 : 0;
 }
 
-static void put_value(Composer *composer, Box row, const CodeRow *code, const Step *step) {
+// The step's rows are lit, with its numbers at the end of their lines.
+static void put_code_row(Composer *composer, Box row, const CodeRow *code, float character, const Step *step) {
+    const bool is_lit = code->line->step == step->id;
     const Phrase value = step_value(step, code->line);
-    if (value.text && code->is_last)
-        put_phrase(composer, row.x + row.width - 6, row.y + row.height / 2, type_of_value(), value);
+    const float middle = row.y + row.height / 2;
+    char text[CODE_LINE];
+    snprintf(text, sizeof text, "%.*s", code->length, code->start);
+    if (is_lit) put_box(composer, row, 0, pen_fill(INK_GLOW, 0.45f));
+    put_string(composer, row.x + 6 + (float)code->indent * character, middle,
+               type_mono(CODE_SIZE, is_lit ? INK_TEXT : INK_MUTED), text);
+    if (value.text && code->is_last) put_phrase(composer, row.x + row.width - 6, middle, type_of_value(), value);
 }
 
 static void put_listing(Composer *composer, Box box, const Listing *listing, float character, const Step *step) {
     const int shown = (int)(box.height / CODE_LEADING), first = first_row_shown(listing, step->id, shown);
     Box row = {box.x, box.y, box.width, CODE_LEADING};
-    for (int i = first; i < listing->count && i < first + shown; i++, row.y += CODE_LEADING) {
-        put_code_row(composer, row, &listing->rows[i], character, is_lit(&listing->rows[i], step->id));
-        put_value(composer, row, &listing->rows[i], step);
-    }
+    for (int i = first; i < listing->count && i < first + shown; i++, row.y += CODE_LEADING)
+        put_code_row(composer, row, &listing->rows[i], character, step);
 }
 
-// The function that really runs, the step's lines lit, its numbers at their ends.
+// The source of the function that really runs.
 static void put_code(Composer *composer, Box box, const Step *step) {
     enum { COLUMNS_MIN = 20 };
     const SourceFunction *function = source_of(step->id);
-    const float character = phrase_width(composer, type_of_code(INK_TEXT), phrase_of_slot(slot_string("0")));
+    const Type type = type_mono(CODE_SIZE, INK_MUTED);
+    const float character = phrase_width(composer, type, phrase_of_slot(slot_string("0")));
     const int columns = (int)((box.width - 12) / character);
     Listing listing = {0};
     if (box.height < 2 * CODE_LEADING + 4 || columns < 2 * COLUMNS_MIN) return;
@@ -238,13 +228,13 @@ static void put_code(Composer *composer, Box box, const Step *step) {
     }
     Phrase place = phrase3(&texts[PLACE], slot_string(function->file), slot_number(function->first_line, 0),
                            slot_string(function->name));
-    if (phrase_width(composer, type_of_code(INK_MUTED), place) > box.width) place.text = &texts[SHORT_PLACE];
-    put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type_of_code(INK_MUTED), place);
+    if (phrase_width(composer, type, place) > box.width) place.text = &texts[SHORT_PLACE];
+    put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type, place);
     put_listing(composer, (Box){box.x, box.y + CODE_LEADING + 4, box.width, box.height - CODE_LEADING - 4}, &listing,
                 character, step);
 }
 
-// The step that is looked at: what it says, and the source that did it.
+// One step: its sentence and its source.
 static void put_chosen(Composer *composer, Box box, const Step *step) {
     const Box text = {box.x + PADDING, box.y, box.width - 2 * PADDING, box.height};
     const float y =

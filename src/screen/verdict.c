@@ -26,12 +26,8 @@ const Text *text_of_hit(bool hits) {
 }
 
 const Text *text_of_answer(Answer answer) {
-    switch (answer) {
-    case ANSWER_RIGHT: break;
-    case ANSWER_FALSE_HIT: return &texts[FALSE_HIT];
-    case ANSWER_FALSE_MISS: return &texts[FALSE_MISS];
-    }
-    return NULL;
+    if (answer == ANSWER_RIGHT) return NULL;
+    return &texts[answer == ANSWER_FALSE_HIT ? FALSE_HIT : FALSE_MISS];
 }
 
 // The badges of the current method's answer: its words, pens and inks. Returns how many there are.

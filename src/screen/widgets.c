@@ -111,41 +111,34 @@ static bool is_wide(const char *at) {
     return (unsigned char)*at >= 0xE3;
 }
 
-static bool begins_with_one_of(const char *at, const char *const *characters, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (strncmp(at, characters[i], strlen(characters[i])) == 0) return true;
-    }
-    return false;
-}
-
-// In Japanese, closing marks and small kana stay with the character before them (JIS X 4051).
-static bool may_not_begin_line(const char *at) {
-    static const char *const characters[] = {"。", "、", "）", "」", "』", "：", "；", "？", "！", "・", "ー", "っ",
-                                             "ゃ", "ゅ", "ょ", "ァ", "ィ", "ェ", "ォ", "ッ", "ャ", "ュ", "ョ"};
-    return begins_with_one_of(at, characters, sizeof characters / sizeof *characters);
-}
-
-static bool may_not_end_line(const char *at) {
-    static const char *const characters[] = {"(", "（", "「", "『"};
-    return begins_with_one_of(at, characters, sizeof characters / sizeof *characters);
-}
-
 static const char *next_character(const char *at) {
     do at++;
     while (is_within_character(*at));
     return at;
 }
 
-static bool is_one_of(char character, const char *set) {
-    return character != '\0' && strchr(set, character) != NULL;
+// Whether the character at this position, of any size, is one of these.
+static bool is_one_of(const char *at, const char *characters) {
+    char one[8] = "";
+    memcpy(one, at, (size_t)(next_character(at) - at));
+    return *at && strstr(characters, one);
+}
+
+// In Japanese, closing marks and small kana stay with the character before them (JIS X 4051).
+static bool may_not_begin_line(const char *at) {
+    return is_one_of(at, "。、）」』：；？！・ーっゃゅょァィェォッャュョ");
+}
+
+static bool is_digit(char character) {
+    return character >= '0' && character <= '9';
+}
+
+static bool is_sign(char character) {
+    return character && strchr("<>=+/", character);
 }
 
 static bool is_minus(const char *at) {
     return strncmp(at, "−", MINUS_LENGTH) == 0;
-}
-
-static bool is_digit(char character) {
-    return is_one_of(character, "0123456789");
 }
 
 static bool is_unit(const char *at) {
@@ -156,7 +149,7 @@ static bool is_unit(const char *at) {
 static bool is_bound_space(const char *start, const char *space) {
     const char before = space > start ? space[-1] : '\0', after = space[1];
     if (is_digit(before) && is_unit(space + 1)) return true;
-    if (is_one_of(before, "<>=+/") || is_one_of(after, "<>=+/")) return true;
+    if (is_sign(before) || is_sign(after)) return true;
     if (is_minus(space + 1) || (space - start >= MINUS_LENGTH && is_minus(space - MINUS_LENGTH))) return true;
     return before == ',' && is_digit(after);
 }
@@ -165,7 +158,7 @@ static bool is_bound_space(const char *start, const char *space) {
 static bool may_break_before(const char *start, const char *at, const char *previous) {
     if (at == start || may_not_begin_line(at)) return false;
     if (*previous == ' ') return !is_bound_space(start, previous);
-    return *at != ' ' && *at != ')' && !may_not_end_line(previous) && (is_wide(at) || is_wide(previous));
+    return *at != ' ' && *at != ')' && !is_one_of(previous, "(（「『") && (is_wide(at) || is_wide(previous));
 }
 
 /// Where lines may end: at good breaks; in a piece longer than a line, at any space; in a word as long, anywhere.
