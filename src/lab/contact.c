@@ -1,3 +1,4 @@
+// Finds where the selected shape touches what it is near: first by the gap and the normal, then float by float.
 #include "contact.h"
 
 #include <assert.h>
@@ -12,26 +13,19 @@ enum { MOVES_MAX = 64, QUESTIONS_MAX = 2500, ASIDE_MAX = 300, FLOATS_AWAY_MAX = 
 
 typedef enum { ALONG_X, ALONG_Y } Along;
 
-/// A shape's two coordinates, and the questions asked about places for it.
+/// The selected shape's coordinates, and how many questions have been asked about spots for it.
 typedef struct {
     const Scene *scene;
     const Map *map;
     const SceneState *start;
     const StateField *fields[2]; // x, y
-    double away;                 // 1 when the selected shape moves along the normal to come apart, else -1
+    double away;                 // 1 if the selected shape moves along the normal to come apart, else -1
     int questions;
 } Search;
 
 typedef struct {
     float at[2]; // x, y
 } Spot;
-
-/// The neighboring floats of one coordinate between which the verdict changes, the other coordinate being fixed; both
-/// the same where it is `touching`.
-typedef struct {
-    Spot overlapping, apart;
-    bool is_exact;
-} Flip;
 
 static const StateField *find_coordinate(const Scene *scene, int shape, Along along) {
     char name[] = {(char)('a' + shape), '.', along == ALONG_X ? 'x' : 'y', '\0'};
@@ -51,7 +45,7 @@ static bool judge_at(Search *search, Spot spot, SceneState *state) {
     return true;
 }
 
-// Closer than this the rest is a matter of single floats.
+// Closer than this, single floats decide.
 static double close_enough(Spot spot) {
     const float farthest = fmaxf(fabsf(spot.at[ALONG_X]), fabsf(spot.at[ALONG_Y]));
     return fmax(1.0 / 256, 4 * (double)(nextafterf(farthest, INFINITY) - farthest));
@@ -63,19 +57,19 @@ static ContactResult come_close(Search *search, Spot *spot, SceneState *state) {
         const SceneBase *base = &state->base;
         if (!base->has_gap || (base->normal.x == 0 && base->normal.y == 0)) return CONTACT_NOTHING_NEAR;
         if (fabs(base->gap) < close_enough(*spot)) return CONTACT_MADE;
-        const double way = -search->away * base->gap;
-        spot->at[ALONG_X] = (float)((double)spot->at[ALONG_X] + way * (double)base->normal.x);
-        spot->at[ALONG_Y] = (float)((double)spot->at[ALONG_Y] + way * (double)base->normal.y);
+        const double by = -search->away * base->gap;
+        spot->at[ALONG_X] = (float)((double)spot->at[ALONG_X] + by * (double)base->normal.x);
+        spot->at[ALONG_Y] = (float)((double)spot->at[ALONG_Y] + by * (double)base->normal.y);
     }
     return CONTACT_NOT_FOUND;
 }
 
-// Floats as whole numbers in the same order, one apart where the floats are neighbors.
+// Floats as whole numbers in the same order; neighbors differ by one.
 typedef int64_t Rank;
 
 static Rank rank_of(float value) {
     int32_t bits;
-    const float plain = value + 0.0f; // of the two zeros the one without a sign
+    const float plain = value + 0.0f; // -0 becomes 0
     memcpy(&bits, &plain, sizeof bits);
     return bits < 0 ? (Rank)INT32_MIN - bits : bits;
 }
@@ -88,116 +82,97 @@ static float of_rank(Rank rank) {
 }
 
 static bool is_rank(Rank rank) {
-    const Rank most = rank_of(FLT_MAX);
-    return rank >= -most && rank <= most;
+    const Rank max = rank_of(FLT_MAX);
+    return rank >= -max && rank <= max;
 }
 
-static Spot spot_at(Spot spot, Along along, Rank rank) {
-    spot.at[along] = of_rank(rank);
+/// Where the verdict changes on one coordinate, the other one being fixed. In the end the two ranks are neighbors, or
+/// the same if the shapes touch there.
+typedef struct {
+    Spot spot;
+    Along along;      // the coordinate in which the normal is longer
+    int32_t outwards; // the sign of the direction in which the shapes come apart
+    Rank overlapping, apart;
+    bool has_overlapping, has_apart, is_exact;
+} Flip;
+
+static Flip begin_flip(const Search *search, Spot spot, const SceneState *state) {
+    const hit_vec normal = state->base.normal;
+    const Along along = fabsf(normal.x) >= fabsf(normal.y) ? ALONG_X : ALONG_Y;
+    const double outwards = search->away * (double)(along == ALONG_X ? normal.x : normal.y);
+    return (Flip){.spot = spot, .along = along, .outwards = outwards > 0 ? 1 : -1};
+}
+
+static Spot spot_at(const Flip *flip, Rank rank) {
+    Spot spot = flip->spot;
+    spot.at[flip->along] = of_rank(rank);
     return spot;
 }
 
-/// A verdict's bracket on one coordinate, in ranks.
-typedef struct {
-    Rank overlapping, apart;
-    bool has_overlapping, has_apart, is_exact;
-} Bracket;
-
-static bool ask(Search *search, Spot spot, Along along, Rank rank, Bracket *bracket) {
+static bool ask(Search *search, Flip *flip, Rank rank) {
     SceneState state;
     if (search->questions >= QUESTIONS_MAX || !is_rank(rank)) return false;
-    if (!judge_at(search, spot_at(spot, along, rank), &state)) return false;
-    if (state.base.truth == HIT_TOUCHING) {
-        bracket->overlapping = bracket->apart = rank;
-        bracket->is_exact = bracket->has_overlapping = bracket->has_apart = true;
-    } else if (state.base.truth == HIT_OVERLAP) {
-        bracket->overlapping = rank;
-        bracket->has_overlapping = true;
-    } else {
-        bracket->apart = rank;
-        bracket->has_apart = true;
+    if (!judge_at(search, spot_at(flip, rank), &state)) return false;
+    const bool overlaps = state.base.truth != HIT_APART, is_apart = state.base.truth != HIT_OVERLAP;
+    if (overlaps) flip->overlapping = rank;
+    if (is_apart) flip->apart = rank;
+    flip->has_overlapping = flip->has_overlapping || overlaps;
+    flip->has_apart = flip->has_apart || is_apart;
+    flip->is_exact = overlaps && is_apart;
+    return true;
+}
+
+// Goes from the spot towards the other verdict, twice as far each time, then halves what is between the two verdicts.
+static bool find_flip(Search *search, Flip *flip) {
+    const Rank start = rank_of(flip->spot.at[flip->along]);
+    if (!ask(search, flip, start)) return false;
+    const int32_t sign = flip->has_apart ? -flip->outwards : flip->outwards;
+    for (Rank away = 1; !(flip->has_apart && flip->has_overlapping); away *= 2) {
+        if (away > FLOATS_AWAY_MAX || !ask(search, flip, start + sign * away)) return false;
+    }
+    while (!flip->is_exact && flip->overlapping - flip->apart != 1 && flip->apart - flip->overlapping != 1) {
+        if (!ask(search, flip, flip->overlapping + (flip->apart - flip->overlapping) / 2)) return false;
     }
     return true;
 }
 
-// Goes from a rank towards the other verdict, twice as far each time. `outwards` is the sign of the way apart.
-static bool bracket_flip(Search *search, Spot spot, Along along, int32_t outwards, Bracket *bracket) {
-    const Rank start = rank_of(spot.at[along]);
-    if (!ask(search, spot, along, start, bracket)) return false;
-    const int32_t sign = bracket->has_apart ? -outwards : outwards;
-    for (Rank away = 1; !(bracket->has_apart && bracket->has_overlapping); away *= 2) {
-        if (away > FLOATS_AWAY_MAX || !ask(search, spot, along, start + sign * away, bracket)) return false;
-    }
-    return true;
-}
-
-static bool find_flip(Search *search, Spot spot, Along along, int32_t outwards, Flip *flip) {
-    Bracket bracket = {.is_exact = false};
-    if (!bracket_flip(search, spot, along, outwards, &bracket)) return false;
-    while (!bracket.is_exact && bracket.overlapping - bracket.apart != 1 && bracket.apart - bracket.overlapping != 1) {
-        const Rank middle = bracket.overlapping + (bracket.apart - bracket.overlapping) / 2;
-        if (!ask(search, spot, along, middle, &bracket)) return false;
-    }
-    *flip = (Flip){spot_at(spot, along, bracket.overlapping), spot_at(spot, along, bracket.apart), bracket.is_exact};
-    return true;
-}
-
-// On the floats beside, some place may touch exactly.
-static void try_beside(Search *search, Along along, int32_t outwards, Flip *flip) {
-    const Along other = along == ALONG_X ? ALONG_Y : ALONG_X;
-    const Rank start = rank_of(flip->apart.at[other]);
+// With another float as the fixed coordinate, the shapes may touch exactly.
+static void try_beside(Search *search, Flip *flip) {
+    const Along other = flip->along == ALONG_X ? ALONG_Y : ALONG_X;
+    const Rank start = rank_of(flip->spot.at[other]);
     for (Rank i = 1; i <= ASIDE_MAX; i++) {
         for (Rank sign = -1; sign <= 1; sign += 2) {
-            Flip next;
+            Flip next = {.spot = spot_at(flip, flip->apart), .along = flip->along, .outwards = flip->outwards};
             if (!is_rank(start + sign * i)) continue;
-            const Spot spot = spot_at(flip->apart, other, start + sign * i);
-            if (!find_flip(search, spot, along, outwards, &next) || !next.is_exact) continue;
+            next.spot.at[other] = of_rank(start + sign * i);
+            if (!find_flip(search, &next) || !next.is_exact) continue;
             *flip = next;
             return;
         }
     }
 }
 
-static int field_index(const Scene *scene, const StateField *field) {
-    return (int)(field - scene->fields);
-}
-
-static void note_pose(Contact *contact, const Scene *scene, const void *state) {
+// If no float touches, the shape ends apart, so that a walker does not enter a wall.
+static void settle(Search *search, const Flip *flip, SceneState *state, Contact *contact) {
+    const Scene *scene = search->scene;
     assert(scene->field_count <= FIELDS_MAX);
+    judge_at(search, spot_at(flip, flip->apart), state);
+    *contact = (Contact){.kind = flip->is_exact ? CONTACT_EXACT : CONTACT_BETWEEN,
+                         .field = (int32_t)(search->fields[flip->along] - scene->fields),
+                         .overlapping = of_rank(flip->overlapping),
+                         .apart = of_rank(flip->apart)};
     for (int i = 0; i < scene->field_count; i++) contact->pose[i] = state_get(state, &scene->fields[i]);
 }
 
-// Where no float touches the shape stands apart: a wall that stops a walker is not entered.
-static void settle(Search *search, const Flip *flip, Along along, SceneState *state, Contact *contact) {
-    judge_at(search, flip->apart, state);
-    *contact = (Contact){.kind = flip->is_exact ? CONTACT_EXACT : CONTACT_BETWEEN,
-                         .field = field_index(search->scene, search->fields[along]),
-                         .overlapping = flip->overlapping.at[along],
-                         .apart = flip->apart.at[along]};
-    note_pose(contact, search->scene, state);
-}
-
-/// The way that the selected shape takes to come apart: the axis along which the normal is longer, and its sign there.
-typedef struct {
-    Along along;
-    int32_t outwards;
-} Way;
-
-static Way way_apart(const Search *search, const SceneState *state) {
-    const hit_vec normal = state->base.normal;
-    const Along along = fabsf(normal.x) >= fabsf(normal.y) ? ALONG_X : ALONG_Y;
-    const double outwards = search->away * (double)(along == ALONG_X ? normal.x : normal.y);
-    return (Way){along, outwards > 0 ? 1 : -1};
-}
-
-// Between walls too close together the moves go to and fro. Then the way out is straight on, to where nothing overlaps.
-static bool walk_out(Search *search, Spot *spot, SceneState *state, Way *way) {
+// Between walls that are too close together the moves alternate. Then the shape goes straight on until nothing
+// overlaps.
+static bool walk_out(Search *search, SceneState *state, Flip *flip) {
     const float stride = 8;
-    if (!judge_at(search, *spot, state)) return false;
-    *way = way_apart(search, state);
+    if (!judge_at(search, flip->spot, state)) return false;
+    *flip = begin_flip(search, flip->spot, state);
     while (state->base.truth == HIT_OVERLAP && search->questions < QUESTIONS_MAX) {
-        spot->at[way->along] += stride * (float)way->outwards;
-        if (!judge_at(search, *spot, state)) return false;
+        flip->spot.at[flip->along] += stride * (float)flip->outwards;
+        if (!judge_at(search, flip->spot, state)) return false;
     }
     return state->base.truth != HIT_OVERLAP;
 }
@@ -207,17 +182,16 @@ static ContactResult find_contact(Search *search, SceneState *state, Contact *co
                          (float)state_get(search->start, search->fields[ALONG_Y])}};
     Spot spot = first;
     const ContactResult result = come_close(search, &spot, state);
-    Way way = way_apart(search, state);
+    Flip flip = begin_flip(search, spot, state);
     if (result == CONTACT_NOT_FOUND) {
-        spot = first;
-        if (!walk_out(search, &spot, state, &way)) return result;
+        flip.spot = first;
+        if (!walk_out(search, state, &flip)) return result;
     } else if (result != CONTACT_MADE) {
         return result;
     }
-    Flip flip;
-    if (!find_flip(search, spot, way.along, way.outwards, &flip)) return CONTACT_NOT_FOUND;
-    if (!flip.is_exact) try_beside(search, way.along, way.outwards, &flip);
-    settle(search, &flip, way.along, state, contact);
+    if (!find_flip(search, &flip)) return CONTACT_NOT_FOUND;
+    if (!flip.is_exact) try_beside(search, &flip);
+    settle(search, &flip, state, contact);
     return CONTACT_MADE;
 }
 
@@ -242,7 +216,7 @@ bool contact_holds(const Contact *contact, const Scene *scene, const void *state
     return true;
 }
 
-// As many decimals as it takes to name the float, by nine significant digits.
+// The number of decimals that nine significant digits need: enough to identify the float.
 static int decimals_of_float(float value) {
     const int before_point = value == 0 ? 1 : (int)floor(log10(fabs((double)value))) + 1;
     return before_point >= 9 ? 0 : before_point < -8 ? 17 : 9 - before_point;
