@@ -1,10 +1,10 @@
-// Poses in which a method is wrong, found by trying random ones: repeatable by a seed, bounded in time.
+// Poses in which a method is wrong, found by trying random poses. A seed repeats them; the time is bounded.
 #ifndef LAB_COUNTEREXAMPLE_H
 #define LAB_COUNTEREXAMPLE_H
 
 #include "scene.h"
 
-/// At most so many poses are tried: some milliseconds in every scene.
+/// At most so many poses are tried: a few milliseconds in every scene.
 enum { POSES_TRIED_MAX = 3000 };
 
 typedef struct {
@@ -12,13 +12,13 @@ typedef struct {
     int tried;
 } Counterexample;
 
-/// Tries random poses of the scene until enough are found in which the current method of `state` errs in the `wanted`
-/// way; takes the clearest of them, or of those that err in the other way when there are none. The pose goes to
-/// `found`, a state of the same size; its method, policy and switches are those of `state`.
+/// Tries random poses until enough are found in which the current method of `state` makes the `wanted` error. Writes
+/// the clearest of them to `found`, or the clearest with the other error if there is none. `found` has the method, the
+/// policy and the switches of `state`.
 Counterexample counterexample_find(const Scene *scene, const void *state, const Map *map, Answer wanted, Random *random,
                                    void *found);
 
-/// What to say when every pose was answered rightly.
+/// The notice if the method was right in every pose.
 Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tried);
 
 #endif

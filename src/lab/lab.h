@@ -1,5 +1,5 @@
-// The laboratory without a window: all scenes' states, the one that is shown, time. The window and the headless run
-// feed it the same events and so see the same states.
+// The laboratory without a window: the states of all scenes, the current scene, time. The window and the headless run
+// send it the same events and get the same states.
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
 
@@ -24,70 +24,69 @@ enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
 typedef struct {
     const Scene *const *scenes;
     int scene_count;
-    const Map *map; // the one that was opened, or the painted copy
+    const Map *map; // the opened one, or its painted copy
     Paint paint;
     PaintCursor cursor;
-    Naming naming; // of a file to save the map to; who saves feeds it
-    int current;
+    Naming naming; // the dialog for a file to save the map to; the window sends it keys
+    int current;   // index of the current scene
     Language language;
     bool shows_working, shows_help, hides_panel, hides_scenery, is_paused;
     Glossary glossary;
-    Demo demo;         // of the term that the glossary explains, while it is open
-    int lesson_step;   // the step of the lesson that is looked at, from 1; 0 for all of them
-    int speed;         // of time
-    int waited;        // steps since the last tick, where time is slow
+    Demo demo;         // of the term that the open glossary shows
+    int lesson_step;   // the chosen step of the lesson, from 1; 0 for all steps
+    int speed;         // of time, as a power of two
+    int waited;        // steps since the last tick, when time is slow
     uint64_t tick;     // steps taken
-    uint64_t held;     // bit of every action held now
-    hit_vec pointer;   // where it was last, in the current scene's world
-    int quiet_ticks;   // since something changed or came in
-    bool is_idle;      // nothing changes any more: without events the next step will show the same
-    Phrase notice;     // what the lab had to say last, for a moment
-    unsigned notices;  // how many there have been
+    uint64_t held;     // bits of the actions that are held
+    hit_vec pointer;   // its last position, in the current scene's world
+    int quiet_ticks;   // since something changed or an event came
+    bool is_idle;      // nothing moves: without events the next step shows the same
+    Phrase notice;     // the last notice, shown for a moment
+    unsigned notices;  // how many notices there have been
     Random random;     // for counterexamples
-    Answer last_error; // of the last counterexample; the next one is of the other kind, if there are both
+    Answer last_error; // of the last counterexample; the next one is of the other kind if possible
     Glide glide;       // of the current scene to a counterexample
-    Contact contact;   // of the current scene, as long as it holds
+    Contact contact;   // of the current scene; see lab_contact
     bool shows_reach;
-    Reach reach;       // map of the current scene; computed by who draws
+    Reach reach;       // map of the current scene; lab_prepare computes it
     Crowd crowd;       // of the scene that has one
-    bool lacks_memory; // for the crowd: what is shown is not what the state asks for
-    Progress progress; // told of long work; set by who can show it
+    bool lacks_memory; // for the crowd, so that another crowd is shown than the state describes
+    Progress progress; // receives the progress of long work; set by the window
     SceneState states[SCENES_MAX];
     History histories[SCENES_MAX];
 } Lab;
 
-/// Puts every scene at its start. The scenes and the map must outlive the lab. lab_free releases what it keeps.
+/// Puts every scene at its start. The scenes and the map must outlive the lab. lab_free frees its memory.
 void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *map, Language language);
 void lab_free(Lab *lab);
 
 /// Answers one event before time begins: a scene, a method, a field to set. Nothing moves.
 void lab_start(Lab *lab, const InputEvent *event);
 
-/// One step of 1/60 s with these events; at most INPUT_EVENTS of them. Events that the lab itself answers (scenes,
-/// methods, pause, language ...) never reach the scene. A scene or method event with an unknown id does nothing, nor
-/// does a set event that state_set refuses. In the past the scene follows its history, until an event does something to
-/// it: then it goes on from there, and what had followed is dropped.
+/// One step of 1/60 s with at most INPUT_EVENTS events. lab_step.c says who answers an event. Events with an unknown
+/// scene or method, or a field's value that state_set refuses, are ignored. In the past, a scene replays its history
+/// until an event changes it; then later ticks are dropped, and another future begins.
 void lab_step(Lab *lab, const InputEvent *events, int count);
 
-/// What the lab lends to its scenes. It points into the lab.
+/// What the lab lends to its scenes: pointers into the lab.
 World lab_world(Lab *lab);
 
-/// Judges a state of a scene. False where the work was cancelled or memory is short: then the lab has said so.
-/// `progress` may be the lab's own.
+/// Judges a state of a scene. False if the work was cancelled or memory is short, with a notice. `progress` may be the
+/// lab's own.
 bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress);
 
-/// Goes on with another map, which must outlive the lab. Scenes are left as they stand; those on the map forget their
-/// past, which was on another one. Paint on the map before is gone.
+/// Continues with another map, which must outlive the lab. Scenes keep their positions; those on the map lose their
+/// past. Paint on the previous map is lost.
 void lab_set_map(Lab *lab, const Map *map);
 
-/// Says something for a moment: the window shows it, a headless run writes it to standard error.
+/// Shows a notice for a moment: in the window, or on standard error of a headless run.
 void lab_notify(Lab *lab, Phrase notice);
 
-/// Puts the current scene at once into a pose where its method is wrong, the same that the key glides to. Where there
-/// is none it stays as it is.
+/// Moves the current scene at once to a pose where its method is wrong, the same one that the key glides to. Without
+/// such a pose nothing changes.
 Counterexample lab_show_counterexample(Lab *lab);
 
-/// The contact that the current scene was brought to by key, NULL once it has left that pose.
+/// The contact that a key has moved the current scene to; NULL after it has left that pose.
 const Contact *lab_contact(const Lab *lab);
 
 const Scene *lab_scene(const Lab *lab);

@@ -1,3 +1,4 @@
+// Edits the name of a file.
 #include "naming.h"
 
 #include <string.h>
@@ -17,7 +18,7 @@ void naming_close(Naming *naming) {
     naming->is_open = false;
 }
 
-// Room is kept for the ending.
+// There is always room for the ending.
 static bool insert_character(Naming *naming, const char *character, int32_t size) {
     return line_insert(&naming->line, naming->text, NAMING_MAX - (int32_t)(sizeof ending - 1), character, size);
 }

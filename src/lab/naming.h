@@ -7,7 +7,7 @@
 
 enum { NAMING_MAX = 512 };
 
-/// What the field has to say of its name.
+/// The remark below the field.
 typedef enum { NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_FAILED } NamingRemark;
 
 typedef struct {
@@ -20,17 +20,17 @@ typedef struct {
 
 typedef enum { NAMING_IGNORED, NAMING_EDITED, NAMING_ENTERED, NAMING_LEFT } NamingResult;
 
-/// Shows the field with a name to begin with, all of it selected.
+/// Opens the dialog with a name to start with, all of it selected.
 void naming_open(Naming *naming, const char *name);
 void naming_close(Naming *naming);
 
-/// Writes text at the cursor. Control characters and what is no UTF-8 are left out, and what is too much.
+/// Inserts text at the cursor. Leaves out control characters, bytes that are not UTF-8, and what does not fit.
 void naming_insert(Naming *naming, const char *text);
 
-/// Feeds a key. NAMING_ENTERED and NAMING_LEFT leave the field open: who asked for the name decides.
+/// Handles a key. After NAMING_ENTERED and NAMING_LEFT the dialog is still open: the caller decides.
 NamingResult naming_feed(Naming *naming, Action action);
 
-/// The file that is named, with .tmx at its end. False when nothing is.
+/// The path that was typed, with .tmx at its end. False if it names no file.
 bool naming_path(const Naming *naming, char path[NAMING_MAX]);
 
 #endif
