@@ -63,11 +63,12 @@ check_methods() {
         test "$(wc -l <"$scratch/files")" -eq 1 && grep -q '^src/scenes/' "$scratch/files"
         check $? "$symbol should be in one file beside the table: $(cat "$scratch/files")"
     done
-    for method in $("$hitlab" --list | cut -d ' ' -f 2 | sort -u); do
+    "$hitlab" --list | cut -d ' ' -f 2 | sort | uniq -c >"$scratch/methods"
+    while read -r count method; do
         grep -rlF "\"$method\"" src/scenes --include='*.c' >"$scratch/files"
-        test "$(wc -l <"$scratch/files")" -eq 1
-        check $? "the method $method should be in one file of src/scenes: $(cat "$scratch/files")"
-    done
+        test "$(wc -l <"$scratch/files")" -eq "$count"
+        check $? "the method $method should be in one file of src/scenes a scene: $(cat "$scratch/files")"
+    done <"$scratch/methods"
 }
 
 # An action is named in its table only. Ids that are ordinary words elsewhere (fields, marks, terms) are left out, and so

@@ -141,7 +141,7 @@ with_all() {
 
 # What the build lets each room include, as pairs of rooms.
 rooms_of_make() {
-    make -s --no-print-directory -f - rooms <<'END'
+    MAKEFLAGS='' make -s --no-print-directory -f - rooms <<'END'
 include Makefile
 rooms:
 	@echo $(foreach room,$(ROOMS),$(foreach other,$(KNOWN_TO_$(room)),$(room)/:$(other))) | tr ' ' '\n' | sed 's,/:, ,'
