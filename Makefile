@@ -8,6 +8,8 @@ VARIANT ?= release
 BUILD := build/$(VARIANT)
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
+# Callbacks take the parameters of their type, whether they need them or not.
+WARNINGS += -Wno-unused-parameter
 # Verdicts rely on every rounding: no contraction, no -ffast-math, and not the vectorizer of gcc 12 that drops one.
 IS_GCC := $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null | grep -q __clang__ || echo yes)
 EXACT := -ffp-contract=off -fno-math-errno $(if $(IS_GCC),-fno-tree-slp-vectorize)

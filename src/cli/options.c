@@ -105,7 +105,6 @@ static bool take_print(Reader *reader, const char *value) {
 }
 
 static bool take_counterexample(Reader *reader, const char *value) {
-    (void)value;
     reader->options->shows_counterexample = true;
     return true;
 }

@@ -47,7 +47,6 @@ static int width_of(const char *character, Weight weight) {
 
 static float measure_width(void *context, const char *text, Type type) {
     int thousandths = 0;
-    (void)context;
     for (; *text; text++) thousandths += width_of(text, type.weight);
     return (float)thousandths / 1000 * type.size;
 }

@@ -136,7 +136,6 @@ static bool answer_press(Lab *lab, Action action) {
 
 static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
     const bool is_scene_key = event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
-    (void)step;
     if (event->kind == EVENT_SCENE || is_scene_key) {
         go_to_scene(lab, lab_chosen_scene(lab, event));
         return true;
@@ -155,14 +154,12 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
 
 // An open glossary covers the list of keys, so it closes that.
 static bool answer_glossary(Lab *lab, const InputEvent *event, StepInput *step) {
-    (void)step;
     if (!glossary_answer(&lab->glossary, event)) return false;
     lab->shows_help = lab->shows_help && !lab->glossary.is_open;
     return true;
 }
 
 static bool answer_painting(Lab *lab, const InputEvent *event, StepInput *step) {
-    (void)step;
     return paint_answer(lab, event);
 }
 

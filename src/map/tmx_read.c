@@ -250,12 +250,10 @@ static bool begin_cells(Reader *reader, const char **attributes) {
 }
 
 static bool refuse_cell_elements(Reader *reader, const char **attributes) {
-    (void)attributes;
     return FAIL(reader, "an element among the cells, which are CSV");
 }
 
 static bool refuse_chunk(Reader *reader, const char **attributes) {
-    (void)attributes;
     return refuse_infinite(reader);
 }
 
@@ -429,7 +427,6 @@ static void end_map(Reader *reader) {
 
 static void XMLCALL end_element(void *context, const XML_Char *name) {
     Reader *reader = context;
-    (void)name;
     if (has_failed(reader)) return;
     const Where where = reader->levels[reader->depth--].where;
     if (where == IN_CELLS) end_cells(reader);
@@ -440,7 +437,6 @@ static void XMLCALL end_element(void *context, const XML_Char *name) {
 // Tiled writes none, and what one defines could grow without bound.
 static void XMLCALL refuse_doctype(void *context, const XML_Char *name, const XML_Char *system, const XML_Char *public,
                                    int has_subset) {
-    (void)name, (void)system, (void)public, (void)has_subset;
     FAIL((Reader *)context, "a DOCTYPE, which no map needs: take it out");
 }
 

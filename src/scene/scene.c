@@ -49,7 +49,6 @@ Pen base_pen(const SceneBase *base) {
 hit_aabb view_world(const void *state, const Map *map, float aspect) {
     const float width = 400, bottom = 300, top = -24; // room for the verdict above
     const float height = bottom - top;
-    (void)state, (void)map;
     if (aspect > width / height) {
         const float wider = height * aspect;
         return (hit_aabb){{(width - wider) / 2, top}, {(width + wider) / 2, bottom}};

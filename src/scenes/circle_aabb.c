@@ -30,7 +30,6 @@ static const KeyHint hints[] = {
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
-    (void)map;
     state->a = (Body){.x = 296, .y = 96, .radius = 36};
     state->b = (Body){.x = 200, .y = 160, .width = 140, .height = 80};
 }
@@ -53,7 +52,6 @@ static hit_verdict claim_center_inside(void *memory) {
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     Body bodies[] = {state->a, state->b};
-    (void)map;
     hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), input);
     state->a = bodies[0];
     state->b = bodies[1];
@@ -61,7 +59,6 @@ static void advance(void *memory, const Input *input, const Map *map) {
 
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
-    (void)world;
     state->clamped = hit_circle_aabb_witness(body_circle(&state->a), body_aabb(&state->b));
     base_set_truth(&state->base, state->clamped.verdict, state->clamped.gap, state->clamped.normal);
     return WORK_DONE;
@@ -70,7 +67,6 @@ static WorkResult judge(void *memory, const World *world) {
 static void draw_clamp(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     const hit_vec center = {state->a.x, state->a.y}, box = {state->b.x, state->b.y};
-    (void)map;
     picture_made_by(picture, STEP_SEEN_FROM_BOX, 0);
     picture_line(picture, box, center, pen_dashed(INK_HIDDEN, 1.5f, DASH_DASHED));
     draw_clamped(picture, center, state->clamped.nearest, state->a.radius);
@@ -79,7 +75,6 @@ static void draw_clamp(const void *memory, const Map *map, Picture *picture) {
 
 static void draw_bounding_box(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    (void)map;
     draw_bounds(picture, STEP_CIRCLE_BOUNDS, 0, state->bounds);
     draw_upright_gap(picture, state->bounds, body_aabb(&state->b), &state->boxes);
 }
@@ -87,7 +82,6 @@ static void draw_bounding_box(const void *memory, const Map *map, Picture *pictu
 static void draw_center_inside(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     const hit_vec center = {state->a.x, state->a.y};
-    (void)map;
     picture_made_by(picture, STEP_CENTER_ALONE, 0);
     picture_dot(picture, center, 9, pen_dashed(INK_HIDDEN, 2, DASH_DASHED));
     picture_made_by(picture, STEP_REGION, 0);
@@ -147,7 +141,6 @@ static Phrase why_center_inside(const void *memory) {
 
 static void reach_bounding_box(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
-    (void)map;
     if (question->selected == 0) {
         reach_upright(&reacher, circle_bounds_at, body_aabb(reacher.other), bits);
     } else {
@@ -207,7 +200,6 @@ static void explain(const void *memory, Lesson *lesson) {
 
 static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
-    (void)map;
     state->a.radius = scatter_size(random, 20, 60);
     state->b.width = scatter_size(random, 50, 150);
     state->b.height = scatter_size(random, 40, 110);
@@ -221,7 +213,6 @@ static void scatter(void *memory, Random *random, const Map *map) {
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     const State *state = memory;
-    (void)map;
     write_circle(out, "a", body_circle(&state->a));
     write_aabb(out, "b", body_aabb(&state->b));
     write_assertion(out, "hit_circle_aabb(a, b)", state->base.truth);

@@ -56,7 +56,6 @@ static Runner runner_at(int32_t vertex, double speed, bool is_reversed) {
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
-    (void)map;
     state->runners[0] = runner_at(0, 2, false);
     state->runners[1] = runner_at(4, 3, true);
     state->a.radius = state->b.radius = 50;
@@ -189,7 +188,6 @@ static hit_verdict claim_bounding_boxes(void *memory) {
 
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
-    (void)map;
     for (int i = 0; i < input->count; i++) feed(state, &input->events[i]);
     apply_hands(state, input);
     for (int i = 0; i < 2; i++) {
@@ -200,7 +198,6 @@ static void advance(void *memory, const Input *input, const Map *map) {
 // The positions that are drawn, rounded to floats, decide.
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
-    (void)world;
     show_runner(&state->a, &state->runners[0]);
     show_runner(&state->b, &state->runners[1]);
     state->circles = hit_circle_circle_witness(body_circle(&state->a), body_circle(&state->b));
@@ -227,7 +224,6 @@ static void draw_circle(const State *state, const Body *body, Ink ink, const Tex
 static void draw_squared(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     const hit_vec a = {state->a.x, state->a.y}, b = {state->b.x, state->b.y};
-    (void)map;
     picture_made_by(picture, STEP_CENTERS, 0);
     picture_line(picture, a, (hit_vec){b.x, a.y}, pen_dashed(INK_NEAREST, 1.5f, DASH_DASHED));
     picture_line(picture, (hit_vec){b.x, a.y}, b, pen_dashed(INK_NEAREST, 1.5f, DASH_DASHED));
@@ -243,7 +239,6 @@ static void draw_squared(const void *memory, const Map *map, Picture *picture) {
 
 static void draw_bounding_boxes(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    (void)map;
     for (int i = 0; i < 2; i++) draw_bounds(picture, STEP_CIRCLE_BOUNDS, i, state->bounds[i]);
     draw_upright_gap(picture, state->bounds[0], state->bounds[1], &state->boxes);
 }
@@ -293,13 +288,11 @@ static Phrase why_bounding_boxes(const void *memory) {
 static void reach_squared(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
     const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
-    (void)map;
     hit_circle_circle_many(body_circle(reacher.other), circles, row->count, reacher.least, bits);
 }
 
 static void reach_bounding_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
-    (void)map;
     reach_upright(&reacher, circle_bounds_at, hit_circle_bounds(body_circle(reacher.other)), bits);
 }
 
@@ -350,7 +343,6 @@ static void scatter_circle(Random *random, Runner *runner, Body *body) {
 
 static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
-    (void)map;
     scatter_circle(random, &state->runners[0], &state->a);
     scatter_circle(random, &state->runners[1], &state->b);
 }
@@ -376,7 +368,6 @@ static void control(const void *memory, Controls *controls) {
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     const State *state = memory;
-    (void)map;
     write_circle(out, "a", body_circle(&state->a));
     write_circle(out, "b", body_circle(&state->b));
     write_assertion(out, "hit_circle_circle(a, b)", state->base.truth);

@@ -28,7 +28,6 @@ static const KeyHint hints[] = {
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
-    (void)map;
     state->a = (Body){.x = 256.29f, .y = 182.5f, .radius = 20};
     state->b = (Body){.x = 200, .y = 150, .width = 100, .height = 40, .angle = 30};
 }
@@ -55,7 +54,6 @@ static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     Body bodies[] = {state->a, state->b};
     Input rest;
-    (void)map;
     base_feed_field(&state->base, &bodies[1].angle, input, &rest);
     hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), &rest);
     state->a = bodies[0];
@@ -66,7 +64,6 @@ static void advance(void *memory, const Input *input, const Map *map) {
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
     const hit_circle_box_witness working = hit_circle_obb_witness(body_circle(&state->a), body_obb(&state->b));
-    (void)world;
     state->workings[UNROTATE] = working;
     base_set_truth(&state->base, working.verdict, working.gap, working.normal);
     return WORK_DONE;
@@ -124,7 +121,6 @@ static void draw_upright(const State *state, StepId turning, Picture *picture) {
 static void draw_unrotate(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     const hit_vec nearest = state->workings[UNROTATE].nearest;
-    (void)map;
     draw_upright(state, STEP_TURN_BACK, picture);
     picture_made_after(picture, STEP_OUTSIDE, 0);
     picture_line(picture, (hit_vec){state->a.x, state->a.y}, nearest, pen_line(INK_NEAREST, 2));
@@ -134,7 +130,6 @@ static void draw_unrotate(const void *memory, const Map *map, Picture *picture) 
 
 static void draw_wrong_sign(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    (void)map;
     if (picture_lights(picture, STEP_WRONG_TURN, 0)) {
         picture_made_by(picture, STEP_WRONG_TURN, 0);
         draw_box(picture, state->turned_wrong, pen_dashed(INK_WRONG, 2, DASH_DASHED));
@@ -143,7 +138,6 @@ static void draw_wrong_sign(const void *memory, const Map *map, Picture *picture
 }
 
 static void draw_ignore_angle(const void *memory, const Map *map, Picture *picture) {
-    (void)map;
     draw_upright(memory, STEP_IGNORE_ANGLE, picture);
 }
 
@@ -247,12 +241,10 @@ static void reach_turned(const ReachQuestion *question, const ReachRow *row, boo
 }
 
 static void reach_unrotate(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    (void)map;
     reach_turned(question, row, false, bits);
 }
 
 static void reach_wrong_sign(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    (void)map;
     reach_turned(question, row, true, bits);
 }
 
@@ -302,7 +294,6 @@ static void explain(const void *memory, Lesson *lesson) {
 
 static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
-    (void)map;
     state->a.radius = scatter_size(random, 14, 44);
     state->b.width = scatter_size(random, 70, 150);
     state->b.height = scatter_size(random, 30, 90);
@@ -324,7 +315,6 @@ static void control(const void *memory, Controls *controls) {
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     const State *state = memory;
-    (void)map;
     write_circle(out, "a", body_circle(&state->a));
     write_obb(out, "b", body_obb(&state->b));
     write_assertion(out, "hit_circle_obb(a, b)", state->base.truth);

@@ -115,7 +115,6 @@ static void forget_moved(CrowdPose *pose) {
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
-    (void)map;
     state->base.method = HIT_BROAD_GRID;
     state->pose = (CrowdPose){.count = COUNT_AT_START, .boxes = BOXES_AT_START, .spread = SPREAD_AT_START, .seed = 1};
     forget_moved(&state->pose);
@@ -241,7 +240,6 @@ static void keep_within(State *state) {
 
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
-    (void)map;
     keep_within(state);
     for (int i = 0; i < input->count; i++) feed(state, &input->events[i]);
     keep_within(state);
@@ -319,7 +317,6 @@ static void draw_near(const State *state, Picture *picture) {
 static const float FILL = 0.07f, FILL_OF_NESTED = 0.02f; // the crowd must show through all boxes of a tree
 
 static void draw_all_pairs(const void *memory, const Map *map, Picture *picture) {
-    (void)map;
     draw_regions(memory, STEP_EVERY_PAIR, 0, picture);
     draw_near(memory, picture);
 }
@@ -328,7 +325,6 @@ static void draw_all_pairs(const void *memory, const Map *map, Picture *picture)
 static void draw_grid(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
-    (void)map;
     picture_made_by(picture, STEP_FILE_CELLS, 0);
     for (int i = 0; i < answer->region_count; i++) {
         if (aabb_contains(answer->regions[i], center_of(&answer->selected)))
@@ -342,7 +338,6 @@ static void draw_grid(const void *memory, const Map *map, Picture *picture) {
 static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     const float left = state->answer.selected.bounds.min.x;
-    (void)map;
     picture_made_by(picture, STEP_SORT_BOXES, 0);
     picture_line(picture, (hit_vec){left, 0}, (hit_vec){left, CROWD_HEIGHT}, pen_line(INK_LOOKED, 3));
     draw_regions(state, STEP_SWEEP_BOXES, FILL, picture);
@@ -352,7 +347,6 @@ static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
 // The root stands out.
 static void draw_tree(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    (void)map;
     picture_made_by(picture, STEP_BUILD_TREE, 0);
     if (state->answer.region_count > 0) draw_aabb(picture, state->answer.regions[0], pen_line(INK_LOOKED, 3));
     draw_regions(state, STEP_DESCEND_TREE, FILL_OF_NESTED, picture);
@@ -422,7 +416,6 @@ static const Method methods[CROWD_METHODS] = {
 
 static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
-    (void)map;
     state->pose.count = 20 + random_below(random, 60);
     state->pose.seed = random_below(random, SEED_MAX);
     state->pose.tick = random_below(random, 100000);
@@ -436,8 +429,6 @@ static hit_aabb view(const void *state, const Map *map, float aspect) {
     const float widened = width > height * aspect ? width : height * aspect;
     const float heightened = widened / aspect;
     const float left = (CROWD_WIDTH - widened) / 2, top = (CROWD_HEIGHT - heightened) / 2;
-    (void)state;
-    (void)map;
     return (hit_aabb){{left, top}, {left + widened, top + heightened}};
 }
 
@@ -577,7 +568,6 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
     const CrowdBody next = crowd_body(&state->pose, (state->base.hands.selected + 1) % state->pose.count);
-    (void)map;
     write_body(out, "a", &answer->selected);
     if (answer->near_count == 0) write_pair(out, &answer->selected, &next, 1, HIT_APART);
     for (int i = 0; i < answer->near_count && i < WRITTEN_MAX; i++)

@@ -37,7 +37,6 @@ static const KeyHint hints[] = {
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
-    (void)map;
     state->a = (Body){.x = 150, .y = 140, .width = 120, .height = 56, .angle = 20};
     state->b = (Body){.x = 248, .y = 172, .width = 96, .height = 48, .angle = -35};
 }
@@ -99,7 +98,6 @@ static Body *selected_body(State *state) {
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     Input rest;
-    (void)map;
     base_feed_field(&state->base, &selected_body(state)->angle, input, &rest);
     Body bodies[] = {state->a, state->b};
     hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), &rest);
@@ -110,7 +108,6 @@ static void advance(void *memory, const Input *input, const Map *map) {
 
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
-    (void)world;
     state->axes = hit_obb_obb_witness(body_obb(&state->a), body_obb(&state->b));
     base_set_truth(&state->base, state->axes.verdict, state->axes.gap, state->axes.normal);
     return WORK_DONE;
@@ -247,7 +244,6 @@ static void draw_axes(const State *state, AxisSearch search, Picture *picture) {
 
 static void draw_sat(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    (void)map;
     draw_axes(state, all_axes(state), picture);
     draw_push_out(picture, (hit_vec){state->b.x, state->b.y}, state->base.normal, state->base.gap);
     picture_made_by(picture, STEP_NONE, 0);
@@ -255,7 +251,6 @@ static void draw_sat(const void *memory, const Map *map, Picture *picture) {
 
 static void draw_one_box_axes(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    (void)map;
     draw_axes(state, first_axes(state), picture);
     picture_made_by(picture, STEP_NONE, 0);
 }
@@ -272,13 +267,11 @@ static void draw_corners(const CornerCheck *check, int part, Picture *picture) {
 
 static void draw_vertices_only(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    (void)map;
     for (int i = 0; i < 2; i++) draw_corners(&state->corners[i], i, picture);
 }
 
 static void draw_upright_boxes(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    (void)map;
     for (int i = 0; i < 2; i++) draw_bounds(picture, STEP_BOX_BOUNDS, i, state->bounds[i]);
     draw_upright_gap(picture, state->bounds[0], state->bounds[1], &state->upright);
 }
@@ -409,25 +402,21 @@ static Phrase why_upright_boxes(const void *memory) {
 static void reach_sat(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
     const hit_obb_arrays boxes = obbs_at(&reacher, body_obb(reacher.moved));
-    (void)map;
     hit_obb_obb_many(body_obb(reacher.other), boxes, row->count, reacher.least, bits);
 }
 
 static void reach_vertices_only(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
-    (void)map;
     reach_by_corners(&reacher, body_obb(reacher.moved), body_obb(reacher.other), bits);
 }
 
 static void reach_one_box_axes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
-    (void)map;
     reach_on_first_axes(&reacher, body_obb(reacher.moved), body_obb(reacher.other), question->selected == 0, bits);
 }
 
 static void reach_upright_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
-    (void)map;
     reach_upright(&reacher, box_bounds_at, hit_obb_bounds(body_obb(reacher.other)), bits);
 }
 
@@ -497,7 +486,6 @@ static void scatter_box(Random *random, Body *body) {
 
 static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
-    (void)map;
     scatter_box(random, &state->a);
     scatter_box(random, &state->b);
 }
@@ -511,7 +499,6 @@ static void control(const void *memory, Controls *controls) {
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     const State *state = memory;
-    (void)map;
     write_obb(out, "a", body_obb(&state->a));
     write_obb(out, "b", body_obb(&state->b));
     write_assertion(out, "hit_obb_obb(a, b)", state->base.truth);

@@ -39,12 +39,10 @@ hit_aabb circle_bounds_at(const Body *body, hit_obb shape) {
 }
 
 hit_aabb box_at(const Body *body, hit_obb shape) {
-    (void)body;
     return hit_aabb_from_center(shape.center, shape.half);
 }
 
 hit_aabb box_bounds_at(const Body *body, hit_obb shape) {
-    (void)body;
     return hit_obb_bounds(shape);
 }
 
@@ -69,7 +67,6 @@ void reach_upright(const Reacher *reacher, UprightBox *box, hit_aabb other, uint
 
 void reach_circle_upright_box(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
-    (void)map;
     if (question->selected == 0) {
         const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
         hit_aabb_circle_many(body_aabb(reacher.other), circles, row->count, reacher.least, bits);

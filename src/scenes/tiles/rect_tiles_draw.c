@@ -11,7 +11,6 @@ hit_cells tiles_in_view(const Map *map, const Picture *picture) {
 }
 
 static bool is_wall(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
-    (void)state;
     return hit_grid_is_solid(grid, column, row);
 }
 

@@ -5,7 +5,6 @@
 #include "shapes.h"
 
 static bool is_looked_at(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
-    (void)grid;
     const hit_tiles_witness *look = tiles_look(state);
     return hit_cells_looked_at(look->span, look->look, column, row);
 }
