@@ -37,6 +37,10 @@ check_page() { # PAGE
             check $? "$text links to $link, which does not exist"
         done
     done
+    for path in $(cat "$1" "$japanese" | grep -o '`\(src\|tools\|assets\|maps\)/[a-z0-9_/.]*`' | tr -d '\`'); do
+        test -e "$path"
+        check $? "$1 names $path, which does not exist"
+    done
     grep -q "]($(basename "$japanese"))" "$1" && grep -q "]($(basename "$1"))" "$japanese"
     check $? "$1 and $japanese do not link to each other"
     printed "$1" >"$scratch/english"
