@@ -221,6 +221,11 @@ COUNT ?= 100000000
 exact: $(BUILD)/tests/hit/test
 	@sh tests/hit/exact.sh $< $(SEED) $(COUNT)
 
+# The kernel broken in one place at a time: its tests must notice.
+.PHONY: mutations
+mutations:
+	@sh tests/hit/mutations.sh
+
 FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp tools/*.c))
 format:
 	clang-format -i $(FORMATTED)

@@ -83,7 +83,7 @@ static hit_aabb random_whole_box(uint64_t *seed) {
     return box((float)left, (float)top, (float)(left + width), (float)(top + height));
 }
 
-/// From the rectangle that the two have in common.
+/// The verdict from the intersection of the boxes.
 static hit_verdict whole_verdict(hit_aabb a, hit_aabb b) {
     float x = fminf(a.max.x, b.max.x) - fmaxf(a.min.x, b.min.x);
     float y = fminf(a.max.y, b.max.y) - fmaxf(a.min.y, b.min.y);

@@ -1,6 +1,5 @@
-// Batches answer as the single tests do, bit for bit, whatever the instructions, the count and the place in memory.
-// What they are compared with has no formula in common with them: the exact verdicts, which the single tests have as
-// well (exact_test.c).
+// Batches give the same answers as the single tests, bit for bit, for every instruction set, count and alignment. The
+// expected answers are exact verdicts (exact_test.c), which share no formula with the batches.
 #include "questions.h"
 
 enum { FORMS = 3, GUARD = 2 };
@@ -9,8 +8,8 @@ typedef enum { A_IS_ONE, B_IS_ONE, PAIRWISE } Form;
 
 static const char *const form_names[FORMS] = {"one a, many b", "many a, one b", "pairs"};
 
-/// Questions as rows, and the same in arrays of exactly this length, which begin `offset` bytes behind a multiple of
-/// 64: an address sanitizer sees every read beside them.
+/// Queries as rows, and the same as arrays of exactly this length, which begin `offset` bytes after a multiple of 64.
+/// An address sanitizer sees every read outside of them.
 typedef struct {
     const Pair *pair;
     size_t count;
@@ -46,7 +45,7 @@ static void forget(Questions *q) {
     free(q->rows);
 }
 
-/// Questions from `first` on; a form with one shape takes it from the first of them.
+/// The queries from `first` on. A form with a single shape takes it from the first of them.
 static hit_batch batch_of(const Questions *q, Form form, size_t first, size_t count, hit_verdict min_verdict) {
     hit_batch batch = {.kind = (hit_pair_kind)(q->pair - pairs), .count = count, .min_verdict = min_verdict};
     const int a_numbers = numbers_of[q->pair->shapes[0]], numbers = count_of(q->pair);
@@ -89,7 +88,7 @@ static void fail_at(const Questions *q, Form form, hit_level level, hit_verdict 
              verdict_name(min_verdict), (int)i, (int)q->count, got);
 }
 
-/// Bit for bit; past the last one zeros; and beside the words nothing is written.
+/// Compares bit for bit. Bits past the last one must be zero, and nothing may be written beside the words.
 static void check_bits(const Questions *q, Form form, size_t first, size_t count) {
     static const uint64_t guard = 0x5a5aa5a5c3c33c3cu;
     const size_t words = hit_batch_words(count);
@@ -119,7 +118,7 @@ enum { QUESTIONS = 1000 };
 enum { QUESTIONS = 20000 };
 #endif
 
-/// Near the boundary, questions in a row differ in one number: a shape against few that follow is near it as well.
+/// Near the boundary, consecutive queries differ in one number, so a shape is also near the boundary to the next few.
 static void check_set(const Pair *pair, const Set *set, uint64_t seed) {
     enum { FEW = 16 };
     Questions q = make_questions(pair, QUESTIONS);
@@ -148,7 +147,7 @@ static void turn_pair(float *x, float *y) {
     *y = old_x;
 }
 
-/// A quarter turn of everything: what counted along x counts along y then. Upright rectangles stay as they are.
+/// A quarter turn of everything, which exchanges x and y. AABBs stay axis-aligned.
 static void turn_question(const Pair *pair, float *n) {
     for (int side = 0; side < 2 && pair->shapes[0] != AABB && pair->shapes[1] != AABB; side++) {
         turn_pair(&n[0], &n[1]);
@@ -194,7 +193,7 @@ static void every_count_at_every_place(void **state) {
     }
 }
 
-/// Each number of one lane after the other is put to each value that makes a shape invalid, or is odd.
+/// Sets each number of one lane after another to each value that makes a shape invalid or is unusual.
 static void what_is_not_valid_hits_nothing(void **state) {
     static const float odd[] = {NAN, -NAN, INFINITY, -INFINITY, -1.0f, -1e-45f, -0.0f, 0.0f, 1e-45f, FLT_MAX, -FLT_MAX};
     enum { ODD = sizeof odd / sizeof *odd };
@@ -210,7 +209,7 @@ static void what_is_not_valid_hits_nothing(void **state) {
     forget(&q);
 }
 
-// The functions with types, each against the single test.
+// The typed functions, each against the single test.
 
 enum { SHAPES_IN_ALL = 200 };
 

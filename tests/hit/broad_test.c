@@ -1,5 +1,5 @@
-// The broad phase finds what asking every pair finds: each method, with every instruction set, whatever the bodies.
-// Bounds are checked against exact arithmetic, the narrow phase against the exact verdicts.
+// The broad phase finds the same pairs as testing every pair: each method, with every instruction set, for all kinds of
+// crowds. Bounds are checked against exact arithmetic, the narrow phase against the exact verdicts.
 #include "oracle.h"
 
 #include <float.h>
@@ -18,7 +18,7 @@ static void *must_allocate(size_t size) {
 
 // Crowds.
 
-/// Each array has exactly as many numbers as there are bodies: an address sanitizer sees every read beside them.
+/// Each array has exactly as many numbers as there are bodies. An address sanitizer sees every read outside of them.
 typedef struct {
     size_t circles, obbs;
     float *numbers[NUMBERS]; ///< x, y, radius; x, y, half_x, half_y, c, s
@@ -84,7 +84,7 @@ static void put_box(Crowd *crowd, size_t i, hit_aabb box) {
     for (int k = 0; k < 4; k++) crowd->sides[k][i] = numbers[k];
 }
 
-/// From `least` to `least` times `ratio`, each doubling as likely as any other.
+/// From `least` to `least` times `ratio`, uniform in the logarithm.
 static float random_size(uint64_t *seed, float least, float ratio) {
     return least * powf(ratio, random_float(seed, 0.0f, 1.0f));
 }
@@ -108,7 +108,7 @@ static bool meet_exactly(hit_aabb a, hit_aabb b) {
     return are_boxes && !(a.max.x < b.min.x || b.max.x < a.min.x || a.max.y < b.min.y || b.max.y < a.min.y);
 }
 
-/// How often each pair has been found, and what the method is.
+/// How often each pair was found, and by which method.
 typedef struct {
     const Crowd *crowd;
     const char *name;
@@ -153,7 +153,7 @@ static void compare_with_all_pairs(const Finding *finding) {
     }
 }
 
-/// Each region is a box, and each partner's box meets one of them, unless there was no room for all, or the partner
+/// Each region is a box. Each partner's box overlaps one of them, unless there were too many regions or the partner
 /// finds the body itself.
 static void check_regions(const hit_broad *broad, const Crowd *crowd) {
     for (size_t i = 0; i < size_of(crowd); i++) {
@@ -173,7 +173,7 @@ static void check_regions(const hit_broad *broad, const Crowd *crowd) {
     }
 }
 
-/// With memory that held something else, and bytes behind it that must stay.
+/// The memory has other content before, and bytes behind it must not change.
 static void check_method(const Crowd *crowd, hit_broad_method method, uint64_t *seed) {
     const size_t many = size_of(crowd), bytes = hit_broad_memory(method, many);
     unsigned char *memory = must_allocate(bytes + GUARD);
@@ -209,7 +209,7 @@ static hit_verdict ask_exact(const Crowd *crowd, size_t a, size_t b) {
     return hit_obb_obb_exact(obb_in(crowd, a - circles), obb_in(crowd, b - circles));
 }
 
-/// All pairs of a crowd, as a narrow phase is asked them, some with the greater number first.
+/// All pairs of a crowd as input of the narrow phase, some with the greater number first.
 static void check_narrow_phase(const Crowd *crowd, uint64_t *seed) {
     static const uint64_t guard = 0x5a5aa5a5c3c33c3cu;
     const hit_bodies bodies = bodies_of(crowd);
@@ -239,7 +239,7 @@ static void check_narrow_phase(const Crowd *crowd, uint64_t *seed) {
     free(bits);
 }
 
-/// Whatever hits must have boxes that meet.
+/// Bodies that hit must have boxes that overlap.
 static void check_no_hit_is_lost(const Crowd *crowd) {
     for (size_t b = 1; b < size_of(crowd); b++)
         for (size_t a = 0; a < b; a++)
@@ -284,7 +284,7 @@ static void few_bodies(void **state) {
     }
 }
 
-/// So many that the grid splits into levels: small ones in a pile, and large ones in it and about it.
+/// Enough for the grid to split into levels: small bodies in a pile, large ones in and around it.
 static void piles_with_large_ones_in_between(void **state) {
     (void)state;
     uint64_t seed = 300;
@@ -305,7 +305,7 @@ static void piles_with_large_ones_in_between(void **state) {
     }
 }
 
-/// Boxes of any size at all, on every level that there is.
+/// Boxes of all sizes, on every level.
 static void boxes_of_every_size(void **state) {
     (void)state;
     uint64_t seed = 350;
@@ -324,7 +324,7 @@ static void count_pairs(void *context, const hit_index_pair *pairs, size_t count
     *(size_t *)context += count;
 }
 
-/// At most so many comparisons for each body and each pair found.
+/// Limits the comparisons for each body and each pair found.
 static void check_effort(const Crowd *crowd, hit_broad_method method, size_t most_a_body) {
     const size_t many = size_of(crowd);
     void *memory = must_allocate(hit_broad_memory(method, many));
@@ -336,7 +336,7 @@ static void check_effort(const Crowd *crowd, hit_broad_method method, size_t mos
     free(memory);
 }
 
-/// Points, one box far away, all far from the origin: none of these makes a search as long as that of all pairs.
+/// Points, one box far away, all far from the origin: none of these makes a search as slow as all pairs.
 static void no_effort_is_quadratic(void **state) {
     (void)state;
     enum { MANY = 20000 };
@@ -366,7 +366,7 @@ static void all_begin_at_the_same_x(void **state) {
     forget_crowd(&crowd);
 }
 
-/// Tiles whose sides are the same floats: each meets its eight neighbors.
+/// Tiles whose sides are the same floats: each overlaps its eight neighbors.
 static void tiles_that_touch_exactly(void **state) {
     (void)state;
     enum { SIDE = 24 };
@@ -383,7 +383,7 @@ static void tiles_that_touch_exactly(void **state) {
     }
 }
 
-/// Points, and boxes as thin as a line: many share a number, and meet.
+/// Points and boxes as thin as a line: many share a coordinate and overlap.
 static void points_and_lines(void **state) {
     (void)state;
     uint64_t seed = 550;
@@ -409,7 +409,7 @@ static float random_odd(uint64_t *seed) {
     return odd[random_whole(seed, 0, ODD - 1)];
 }
 
-/// Boxes whose sides may be anything: NaN, infinite, the wrong way around.
+/// Boxes with any sides: NaN, infinite, min > max.
 static void boxes_of_odd_numbers(void **state) {
     (void)state;
     uint64_t seed = 600;
@@ -498,7 +498,7 @@ static void check_obb_bounds(const Crowd *crowd, size_t i) {
     for (int k = 0; k < 4; k++) assert_true(contains(box, exact.corners[k]));
 }
 
-/// No more than a few roundings too large.
+/// Too large by only a few roundings.
 static void check_tightness(const Crowd *crowd) {
     for (size_t i = 0; i < size_of(crowd); i++) {
         const hit_aabb box = box_in(crowd, i), near = i < crowd->circles

@@ -92,7 +92,7 @@ static void a_point_overlaps_inside_and_touches_on_the_rim(void **state) {
     assert_verdict(hit_circle_aabb(circle(-1e-45f, 5, 0), b), HIT_APART);
     assert_gap_agrees(hit_circle_aabb_witness(circle(10, 10, 0), b));
     assert_gap_agrees(hit_circle_aabb_witness(circle(1e-45f, 5, 0), b));
-    hit_obb turned = {{0.0f, 0.0f}, {5.0f, 10.0f}, 3.0f, 4.0f}; // its corner (+,+) lies at (15 - 40, 20 + 30)
+    hit_obb turned = {{0.0f, 0.0f}, {5.0f, 10.0f}, 3.0f, 4.0f}; // its corner (+,+) is at (15 - 40, 20 + 30)
     assert_verdict(hit_circle_obb(circle(-25, 50, 0), turned), HIT_TOUCHING);
     assert_verdict(hit_circle_obb(circle(15, 20, 0), turned), HIT_TOUCHING);
     assert_verdict(hit_circle_obb(circle(14, 20, 0), turned), HIT_OVERLAP);
@@ -266,7 +266,7 @@ static double distance_between(hit_vec a, hit_vec b) {
     return hypot((double)b.x - (double)a.x, (double)b.y - (double)a.y);
 }
 
-/// The distance of the center from the rim, by the four sides as segments.
+/// The distance of the center from the rim, from the four sides as segments.
 static double distance_to_rim(hit_obb b, hit_vec p) {
     hit_vec corners[4];
     hit_obb_corners(b, corners);
@@ -325,7 +325,7 @@ static void moving_the_box_by_minus_the_gap_brings_contact(void **state) {
     }
 }
 
-/// Circles whose radius is the distance but for its last bits: where the square root of the witness rounds.
+/// Circles whose radius is the distance except for its last bits, where the square root of the witness rounds.
 static void the_gap_has_the_verdicts_sign_next_to_touching(void **state) {
     (void)state;
     hit_circle_box_witness hardly = hit_circle_aabb_witness(circle(1.0f, 0x1p-26f, 1.0f), box(-5, -5, 0, 0));

@@ -74,7 +74,7 @@ static void a_circle_that_is_not_valid_is_apart_from_everything(void **state) {
     }
 }
 
-/// The sign of the gap in whole numbers.
+/// The sign of the gap in integers.
 static hit_verdict whole_verdict(const int a[3], const int b[3]) {
     int64_t dx = b[0] - a[0], dy = b[1] - a[1], radii = a[2] + b[2];
     int64_t difference = dx * dx + dy * dy - radii * radii;
@@ -115,7 +115,7 @@ static void the_witness_agrees_with_the_verdict_and_the_swap_reverses_it(void **
     }
 }
 
-/// Circles that touch but for the last bits of a radius: where the square root of the witness rounds.
+/// Circles that touch except for the last bits of a radius, where the square root of the witness rounds.
 static void the_gap_has_the_verdicts_sign_next_to_touching(void **state) {
     (void)state;
     uint64_t seed = 5;

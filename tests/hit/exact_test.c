@@ -33,7 +33,7 @@ static hit_verdict judge_obb_obb(const float *n) {
     return is_obb(a) && is_obb(b) ? judge_rectangles(rectangle_of_obb(a), rectangle_of_obb(b)) : HIT_APART;
 }
 
-/// What a witness must keep whatever the question: the verdict, the gap's sign, a unit normal, nothing infinite.
+/// What every witness must satisfy: the verdict, the sign of the gap, a unit normal, nothing infinite.
 static bool is_sound(hit_verdict verdict, hit_verdict told, double gap, hit_vec normal) {
     double length2 = (double)normal.x * (double)normal.x + (double)normal.y * (double)normal.y;
     return told == verdict && verdict_of_sign((gap > 0) - (gap < 0)) == verdict && isfinite(gap) &&

@@ -1,4 +1,4 @@
-// Grids for the tests of tiles, and a judge that asks every cell in turn.
+// Grids for the tests of tiles, and a reference that visits every cell.
 #ifndef TESTS_HIT_GRID_H
 #define TESTS_HIT_GRID_H
 
@@ -61,7 +61,7 @@ static inline bool meets_cell(const hit_grid *grid, hit_aabb box, int32_t column
            meet_along(box.min.y, box.max.y, row, grid->tile.y);
 }
 
-/// The verdict by asking every cell of the grid.
+/// The verdict from visiting every cell of the grid.
 static inline hit_verdict verdict_by_every_cell(const hit_grid *grid, hit_aabb box) {
     hit_verdict verdict = HIT_APART;
     for (int32_t row = 0; row < grid->rows; row++) {

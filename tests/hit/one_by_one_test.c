@@ -1,4 +1,4 @@
-// Two turned rectangles without vectors: what a compiler gets that has none answers as exactly.
+// OBB against OBB without vectors: the code for other compilers is just as exact.
 #define HIT_ONE_BY_ONE
 #include "support.h"
 

@@ -1,8 +1,8 @@
-// The judge of the kernel's verdicts: the same questions answered by GMP from the definitions, slowly and exactly.
+// The reference for the kernel's verdicts: the same queries, computed with GMP from the definitions, slowly and
+// exactly.
 //
-// A float is a whole number times a power of two, and so is every sum, difference and product of floats: a rational
-// whose denominator is a power of two. GMP's own rationals would reduce a fraction after each step, at twenty times the
-// cost; here the power is kept beside the whole number.
+// A float is an integer times a power of two, and so is every sum, difference and product of floats. GMP's rationals
+// would reduce the fraction after each step, at twenty times the cost; here the power is stored beside the integer.
 #ifndef TESTS_HIT_ORACLE_H
 #define TESTS_HIT_ORACLE_H
 
@@ -22,7 +22,7 @@ typedef struct {
 
 enum { NUMBERS_MAX = 2000 };
 
-/// The numbers of one question. They are handed out one after the other, and all taken back before the next question.
+/// The numbers of one query. They are allocated one after another and all freed before the next query.
 static mpz_t pool[NUMBERS_MAX];
 static int pool_used;
 static int pool_ready;
@@ -50,7 +50,7 @@ static inline number from_float(float x) {
     return result;
 }
 
-/// The same number with the power of the other, if that is the smaller one.
+/// The same number with the power of the other, if that is smaller.
 static inline number aligned(number a, number b) {
     if (a.power <= b.power) return a;
     number result = new_number(b.power);
@@ -58,7 +58,7 @@ static inline number aligned(number a, number b) {
     return result;
 }
 
-/// Zero has no use for its power, and would make the other number long.
+/// Zero needs no power, and would make the other number long.
 static inline number plus(number a, number b) {
     if (mpz_sgn(a.whole) == 0) return b;
     if (mpz_sgn(b.whole) == 0) return a;
@@ -134,7 +134,7 @@ static inline bool is_obb(hit_obb b) {
            b.half.y >= 0 && (b.c != 0 || b.s != 0);
 }
 
-/// A rectangle by its corners, clockwise on the screen, and the directions of its sides.
+/// A box by its corners, clockwise on the screen, and the directions of its sides.
 typedef struct {
     point corners[4];
     point sides[2];
@@ -164,7 +164,7 @@ typedef struct {
     number first, last;
 } interval;
 
-/// From the first to the last corner in a direction.
+/// From the first to the last corner along a direction.
 static inline interval shadow(const rectangle *r, point direction) {
     number at = inner(r->corners[0], direction);
     interval all = {at, at};

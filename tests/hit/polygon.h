@@ -1,4 +1,4 @@
-// Turned rectangles as polygons in whole numbers: a slow, exact judge that shares no formula with the kernel.
+// Oriented boxes as polygons in integers: a slow, exact reference that shares no formula with the kernel.
 #ifndef TESTS_HIT_POLYGON_H
 #define TESTS_HIT_POLYGON_H
 
@@ -12,7 +12,7 @@ typedef struct {
     whole_point at[4];
 } quad;
 
-/// A box in whole numbers, with (c, s) of whole numbers as well.
+/// A box in integers, including (c, s).
 typedef struct {
     int x, y, half_x, half_y, c, s;
 } whole_box;
@@ -49,7 +49,7 @@ static inline int64_t squared_distance(whole_point a, whole_point b) {
     return squared(b.x - a.x) + squared(b.y - a.y);
 }
 
-/// Twice the area of the triangle: positive when it goes clockwise on the screen.
+/// Twice the area of the triangle, positive if it is clockwise on the screen.
 static inline int64_t cross(whole_point a, whole_point b, whole_point c) {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
@@ -124,7 +124,7 @@ typedef struct {
     double x[12], y[12];
 } outline;
 
-/// What of the outline lies to the right of the line from a to b (Sutherland, Hodgman 1974).
+/// The part of the outline to the right of the line from a to b (Sutherland, Hodgman 1974).
 static inline outline clipped(outline in, whole_point a, whole_point b) {
     outline out = {0};
     for (int i = 0; i < in.count; i++) {
@@ -160,7 +160,7 @@ static inline double common_area(quad a, quad b) {
     return 0.5 * twice;
 }
 
-/// The coordinates are small enough that an area below this threshold is only the rounding of none.
+/// Coordinates are so small that an area below this threshold is only rounding.
 static inline hit_verdict quads_verdict(quad a, quad b) {
     if (!quads_meet(a, b)) return HIT_APART;
     return common_area(a, b) > 1e-7 ? HIT_OVERLAP : HIT_TOUCHING;

@@ -1,4 +1,4 @@
-// Questions for the kernel's tests: every pair of shapes, and sets of shapes from ordinary to hardest.
+// Queries for the kernel's tests: every pair of shapes, with sets of shapes from ordinary to hardest.
 #ifndef TESTS_HIT_QUESTIONS_H
 #define TESTS_HIT_QUESTIONS_H
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A question is a row of numbers, as on a line of `hitlab check`, so that sets can be made for all pairs alike.
+// A query is a row of numbers, as on a line of `hitlab check`, so that sets work for all pairs alike.
 
 static hit_circle circle_at(const float *n) {
     return (hit_circle){{n[0], n[1]}, n[2]};
@@ -75,7 +75,7 @@ static int count_of(const Pair *pair) {
     return numbers_of[pair->shapes[0]] + numbers_of[pair->shapes[1]];
 }
 
-/// The numbers of one shape; `n` has room for them.
+/// Random, but c and s are not scaled.
 typedef void (*Maker)(uint64_t *seed, float *n, Shape shape);
 
 static void put(float *n, const void *shape, Shape kind) {
@@ -91,7 +91,7 @@ static void make_random(uint64_t *seed, float *n, Shape shape) {
     put(n, made[shape], shape);
 }
 
-/// As random, but c and s keep their size.
+/// With a length of a few times the smallest float.
 static void make_scaled(uint64_t *seed, float *n, Shape shape, float scale) {
     make_random(seed, n, shape);
     int lengths = shape == OBB ? 4 : numbers_of[shape];
@@ -102,12 +102,12 @@ static void make_small(uint64_t *seed, float *n, Shape shape) {
     make_scaled(seed, n, shape, 1e-32f);
 }
 
-/// Where a length is but a few times the least float.
+/// The same for the squares of lengths.
 static void make_least(uint64_t *seed, float *n, Shape shape) {
     make_scaled(seed, n, shape, 1e-44f);
 }
 
-/// The same of the squares of lengths.
+/// Any exponent, or all exponents near each other, so that the numbers interact.
 static void make_least_squares(uint64_t *seed, float *n, Shape shape) {
     make_scaled(seed, n, shape, 1e-24f);
 }
@@ -116,7 +116,7 @@ static void make_large(uint64_t *seed, float *n, Shape shape) {
     make_scaled(seed, n, shape, 1e13f);
 }
 
-/// Any exponent; or all exponents near to each other, where the numbers work on each other.
+/// Floats as integers in the same order, and back.
 static void make_mixed(uint64_t *seed, float *n, Shape shape) {
     int middle = random_whole(seed, -149, 127), spread = random_whole(seed, 0, 3) * 30;
     int first = middle - spread, last = middle + spread;
@@ -146,7 +146,8 @@ static void make_degenerate(uint64_t *seed, float *n, Shape shape) {
         if (n[i] > n[i + 2]) n[i] = n[i + 2];
 }
 
-/// Floats as whole numbers in ascending order, and back.
+/// Moves one number to where the verdict changes, by bisecting the floats between two values. False if it does not
+/// change.
 static int32_t place_of(float x) {
     int32_t bits;
     memcpy(&bits, &x, sizeof bits);
@@ -160,7 +161,7 @@ static float float_at(int32_t place) {
     return x;
 }
 
-/// Moves one number to where the verdict changes, if it does between two values, by halving the floats between.
+/// The queries of one set for one pair.
 static bool find_boundary(const Pair *pair, float *n, int index, float other) {
     int32_t from = place_of(n[index]), to = place_of(other);
     hit_verdict at_start = pair->ask(n);
@@ -187,7 +188,8 @@ typedef struct {
     const Pair *pair;
     uint64_t seed;
     float numbers[NUMBERS];
-    int index, from_boundary; ///< which number was moved to the boundary, and how far it is from there now
+    int index, from_boundary; ///< Long and thin shapes at slight angles among others: rounding matters most if one
+                              ///< product outweighs the rest.
 } Stream;
 
 static void make_both(Stream *s, Maker make) {
@@ -215,7 +217,8 @@ static void next_near_boundary(Stream *s, Maker make) {
     s->numbers[s->index] = nextafterf(s->numbers[s->index], INFINITY);
 }
 
-/// Long and thin shapes at slight angles among the others: where one product outweighs the rest, rounding counts most.
+/// Everything that matters is a little more than a power of two, where rounding is relatively greatest, and the rest is
+/// small. These come nearest to the bounds.
 static void make_uneven(uint64_t *seed, float *n, Shape shape) {
     make_random(seed, n, shape);
     for (int i = 0; i < numbers_of[shape]; i++)
@@ -223,8 +226,8 @@ static void make_uneven(uint64_t *seed, float *n, Shape shape) {
     if (shape == OBB && n[4] == 0.0f && n[5] == 0.0f) n[4] = 1.0f;
 }
 
-/// All that counts is a little more than a power of two, where a rounding is relatively greatest, and the rest is
-/// small: what comes nearest to the bounds.
+/// So near to the boundary that rounding cannot decide. The first shape is at the origin, where floats are dense: its
+/// position comes nearer to the boundary than the other numbers can.
 static void make_lean(uint64_t *seed, float *n, Shape shape) {
     if (shape == AABB) {
         make_random(seed, n, shape);
@@ -301,11 +304,13 @@ static void next_degenerate(Stream *s) {
     bool is_same_shape = s->pair->shapes[0] == s->pair->shapes[1];
     int first = numbers_of[s->pair->shapes[0]];
     if (kind == 0 && is_same_shape) memcpy(s->numbers + first, s->numbers, (size_t)first * sizeof *s->numbers);
-    if (kind == 1) memcpy(s->numbers + first, s->numbers, 2 * sizeof *s->numbers); // the same center, or min
+    if (kind == 1)
+        memcpy(s->numbers + first, s->numbers,
+               2 * sizeof *s->numbers); // Exact ties in integers of at most 2^24, which floats represent exactly.
     if (kind == 2) nudge(&s->seed, &s->numbers[next_random(&s->seed) % (uint64_t)count_of(s->pair)]);
 }
 
-// Exact ties, in whole numbers: at most 2^24 by the end, so that floats hold them.
+// The point (x, y) of a box's own frame.
 
 typedef struct {
     int x, y, length;
@@ -331,7 +336,7 @@ static hit_obb whole_obb(uint64_t *seed, Triple u) {
     return (hit_obb){{(float)x, (float)y}, {(float)half_x, (float)half_y}, (float)u.x, (float)u.y};
 }
 
-/// The point (x, y) of a rectangle's own frame.
+/// A circle that touches a box on a face or at a corner.
 static hit_vec from_local(hit_obb b, float x, float y) {
     return (hit_vec){b.center.x + x * b.c - y * b.s, b.center.y + x * b.s + y * b.c};
 }
@@ -340,7 +345,7 @@ static hit_aabb upright(hit_obb b) {
     return hit_aabb_from_center(b.center, b.half);
 }
 
-/// A circle that touches a rectangle on its face, or on its corner.
+/// A box face to face with another, or corner to face.
 static hit_circle touching_circle(uint64_t *seed, hit_obb b, Triple u) {
     Triple t = random_triple(seed);
     int k = whole_size(seed);
@@ -393,13 +398,15 @@ static void make_tie(Stream *s) {
     }
 }
 
-/// Multiplies all lengths by a power of two; c and s by another, and the half extents by its inverse.
+/// A tie, or a miss by the smallest possible amount, or random integers. All multiplied by a power of two.
 static void scale_shape(float *n, Shape shape, float lengths, float axes) {
     for (int i = 0; i < numbers_of[shape]; i++) n[i] *= shape == OBB && i >= 4 ? axes : lengths;
     if (shape == OBB) n[2] /= axes, n[3] /= axes;
 }
 
-/// A tie; or one that misses by the least there is; or whole numbers at random. All multiplied by a power of two.
+/// Pairs whose rounded gap has the wrong sign and is more than half of its bound, so that they detect a bound of half
+/// the size. They were found by hill climbing: small random changes that move the gap nearer to the bound, with the
+/// last digits of a center chosen so that the exact gap is almost zero.
 static void next_tie(Stream *s) {
     make_tie(s);
     int count = count_of(s->pair);
@@ -467,7 +474,7 @@ static const struct {
     {CIRCLE_OBB,
      {-0x1.e27016p-41f, 0x1.d44d6cp-59f, 0x1.000016p-5f, 0x1.0f9f68p+0f, 0x1.c521cp-11f, 0x1.00bd2ap+0f,
       0x1.000ebep-24f, 0x1.06dd6cp+0f, 0x1.83fb1ap-12f}},
-    // float
+    // float: underflow, because one (c, s) is too short
     {OBBS,
      {-0x1.2b2582p-18f, 0x0p+0f, 0x1.feb274p-4f, 0x1.f98f34p-13f, 0x1.034d96p+0f, 0x1.ffd5a4p-31f, 0x1.1e8fa2p+0f,
       0x1.423f4ep-29f, 0x1.f2b93cp-1f, 0x1.98dc48p-10f, 0x1.04ffe8p+0f, 0x1.00000ap-12f}},

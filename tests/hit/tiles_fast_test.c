@@ -1,4 +1,4 @@
-// The yes-or-no forms of the tile looks against the look that walks from cell to cell, and the coarse level.
+// The yes-or-no queries against the query that visits cell by cell, and the coarse level.
 #include <string.h>
 
 #include "grid.h"
@@ -38,7 +38,7 @@ static void fill_wide(uint64_t *seed) {
     }
 }
 
-/// Spans of all sizes: small ones, some about as large as a block, some beyond the map on any side, empty ones.
+/// Spans of all sizes: small, about as large as a block, beyond the map on any side, empty.
 static hit_cells random_span(uint64_t *seed) {
     const int reach[] = {1, 4, 16, 70, 400, 5000};
     int across = reach[random_whole(seed, 0, 5)], down = reach[random_whole(seed, 0, 5)];
@@ -167,7 +167,7 @@ static void both_ways_to_the_covered_cells_agree(void **state) {
     }
 }
 
-// The number x below the modulus for which number * x leaves 1. The two have no factor in common.
+// The number x below the modulus for which number * x leaves 1. The two must be coprime.
 static uint32_t inverse_of_odd(uint32_t number, uint32_t modulus) {
     int64_t before = 0, inverse = 1, greater = modulus, lesser = number % modulus;
     while (lesser > 1) {
@@ -180,8 +180,8 @@ static uint32_t inverse_of_odd(uint32_t number, uint32_t modulus) {
     return (uint32_t)(inverse < 0 ? inverse + modulus : inverse);
 }
 
-// An edge and a tile whose quotient, about 2^exponent, lies as little below a whole number (above one) as floats allow:
-// with an odd tile T, edge = E 2^exponent where E 2^exponent = -1 (1) modulo T.
+// An edge and a tile whose quotient, about 2^exponent, is as little below (or above) a whole number as floats allow:
+// for an odd tile T, edge = E 2^exponent where E 2^exponent = -1 (1) modulo T.
 static void a_quotient_by_a_hair_from_whole_is_told_from_it(void **state) {
     (void)state;
     uint64_t seed = 64;

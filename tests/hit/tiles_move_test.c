@@ -3,7 +3,7 @@
 
 #include "grid.h"
 
-/// One axis of a rectangle's move and the move's result, as the tests look at them.
+/// One axis of a move and its result.
 typedef struct {
     hit_vec corner, size;
     hit_along along;
@@ -81,7 +81,7 @@ static void only_the_full_look_sees_a_block_at_the_height_of_the_body(void **sta
     assert_false(vertices.blocked);
     assert_exactly(vertices.position, 130.0f);
     assert_true(run(&map.grid, m, HIT_LOOK_OUTLINE, HIT_CELLS_HALF_OPEN).blocked);
-    m.distance = 60.0f; // now the block lies inside the outline of where the move ends
+    m.distance = 60.0f; // now the block is inside the outline of the end of the move
     assert_false(run(&map.grid, m, HIT_LOOK_OUTLINE, HIT_CELLS_HALF_OPEN).blocked);
 }
 
@@ -107,8 +107,8 @@ static void a_blocked_walker_looks_again_until_it_stands_free(void **state) {
     (void)state;
     test_grid map;
     clear_grid(&map, 100, 10, tile_32);
-    set_solid(&map, 30, 5); // where the move ends: 960 is in the span of x = 900
-    set_solid(&map, 26, 5); // under the walker when it stands flush against the first: from 852
+    set_solid(&map, 30, 5); // at the end of the move: 960 is in the span of x = 900
+    set_solid(&map, 26, 5); // under the walker when it is flush against the first: from 852
     move m = {{100.0f, 128.0f}, size_108, HIT_ALONG_X, 800.0f};
     hit_tiles_move_result result = run(&map.grid, m, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
     assert_true(result.blocked);
@@ -134,8 +134,8 @@ static void of_the_walls_in_one_look_the_nearest_stops(void **state) {
     assert_int_equal(result.look_ups, 14 + 12);
 }
 
-/// The end lies short of the wall, but its far side, 127.99999994, is 128 as a float: the closed rule sees the wall,
-/// and to stand exactly flush against it the walker would have to go farther than asked.
+/// The end is short of the wall, but its far side, 127.99999994, is 128 as a float. The closed rule sees the wall, and
+/// to be exactly flush against it the walker would have to move farther than requested.
 static void a_wall_pulls_nobody_nearer(void **state) {
     (void)state;
     test_grid map;
@@ -268,7 +268,7 @@ static void a_huge_rectangle_moves_at_once(void **state) {
     }
 }
 
-/// Positions and sizes of all kinds: whole, on the cells' edges, fractions, tiny and large.
+/// Positions and sizes of all kinds: integers, multiples of the tile, fractions, tiny, large.
 static float random_length(uint64_t *seed, float tile) {
     switch (random_whole(seed, 0, 5)) {
     case 0: return (float)random_whole(seed, 1, 150);
@@ -307,7 +307,7 @@ static bool is_within(float a, float x, float b) {
     return (a <= x && x <= b) || (b <= x && x <= a);
 }
 
-/// A size that is lost in the rounding of corner + size leaves no area.
+/// A size that is lost in the rounding of corner + size has no area.
 static bool has_area(hit_aabb box) {
     return box.min.x < box.max.x && box.min.y < box.max.y;
 }
@@ -316,8 +316,8 @@ static bool is_free(const hit_grid *grid, move m, float position) {
     return verdict_by_every_cell(grid, box_at(m, position)) != HIT_OVERLAP;
 }
 
-/// The start of the nearest solid line of cells ahead that the rectangle would run into on its way, found by asking
-/// every cell; infinite when there is none.
+/// The start of the nearest solid line of cells ahead in the path of the box, found by visiting every cell. Infinite if
+/// there is none.
 static double nearest_wall(const hit_grid *grid, move m) {
     bool forward = m.distance > 0.0f;
     hit_aabb from = box_at(m, start_of(m)), to = box_at(m, start_of(m) + m.distance);
@@ -337,7 +337,7 @@ static double nearest_wall(const hit_grid *grid, move m) {
     return nearest;
 }
 
-/// As near to the wall as floats allow: one more step would bring the rectangle past the last float before the wall.
+/// As near to the wall as floats allow: one more step would move the box past the last float before the wall.
 static bool is_flush(move m, float position, double wall) {
     if (m.distance < 0.0f) return (double)nextafterf(position, -INFINITY) < wall;
     float last = (float)wall;

@@ -99,14 +99,14 @@ static void what_is_not_a_rectangle_with_area_covers_nothing(void **state) {
     }
 }
 
-/// The sign of edge - cell * tile, exactly: the one rounding of fma keeps it.
+/// The exact sign of edge - cell * tile: fma rounds once, which keeps the sign.
 static double beyond(float edge, int32_t cell, float tile) {
     return -fma(cell, (double)tile, -(double)edge);
 }
 
 static void assert_in_the_right_cell(float edge, float tile) {
     hit_cells from = hit_cells_covered(box(edge, 0.0f, INFINITY, 1.0f), (hit_vec){tile, tile}, HIT_CELLS_HALF_OPEN);
-    assert_true(is_empty(from)); // an infinite side is no side
+    assert_true(is_empty(from)); // an infinite side is invalid
     hit_aabb right_of = box(edge, 0.0f, 3e38f, 1.0f), left_of = box(-3e38f, 0.0f, edge, 1.0f);
     int32_t first = hit_cells_covered(right_of, (hit_vec){tile, tile}, HIT_CELLS_HALF_OPEN).first_column;
     int32_t last = hit_cells_covered(left_of, (hit_vec){tile, tile}, HIT_CELLS_HALF_OPEN).last_column;

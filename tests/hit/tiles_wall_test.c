@@ -1,4 +1,4 @@
-// The nearest wall: its verdict is hit_aabb_tiles's, its gap and normal are those of the best of all cells.
+// The nearest wall: its verdict is that of hit_aabb_tiles; its gap and normal are those of the best of all cells.
 #include "grid.h"
 
 static const hit_vec tile_32 = {32.0f, 32.0f};
@@ -7,7 +7,7 @@ static hit_aabb box(float left, float top, float right, float bottom) {
     return (hit_aabb){{left, top}, {right, bottom}};
 }
 
-/// A cell's separations on both axes, greater and lesser, in double as they are exact there.
+/// The separations of a cell on both axes, greater and smaller, exact in double.
 typedef struct {
     double gap, aside;
 } distance;
@@ -24,7 +24,7 @@ static distance distance_to(const hit_grid *grid, hit_aabb from, int32_t column,
     return (distance){greatest(x, y), x < y ? x : y};
 }
 
-/// The best wall by asking every cell of the grid, in the order that the witness promises. False when none is solid.
+/// The best wall by visiting every cell, in the order that the witness documents. False if no cell is solid.
 static bool best_by_every_cell(const hit_grid *grid, hit_aabb from, distance *best, int32_t *best_column,
                                int32_t *best_row) {
     bool is_found = false;
@@ -66,7 +66,7 @@ static void check_wall(const hit_grid *grid, hit_aabb from) {
     if (has_area || best.gap >= 0.0) assert_exactly(wall.gap, best.gap);
     assert_exactly(distance_to(grid, from, wall.column, wall.row).gap, best.gap);
     assert_exactly(distance_to(grid, from, wall.column, wall.row).aside, best.aside);
-    if (grid->tile.x == 32.0f) check_normal(grid, from, &wall); // where float holds the cells' sides
+    if (grid->tile.x == 32.0f) check_normal(grid, from, &wall); // where floats represent the sides of cells
     if (wall.column != column || wall.row != row) {
         print_error("got column %d row %d, expected column %d row %d\n", wall.column, wall.row, column, row);
         fail();

@@ -1,4 +1,4 @@
-// The swept pairs against cases worked out by hand, and against the motion sampled finely.
+// The time of impact against cases computed by hand, and against finely sampled motion.
 #include <stdlib.h>
 
 #include "support.h"
@@ -91,12 +91,12 @@ static void a_circle_meets_each_face_and_each_corner(void **state) {
     assert_hit(hit_circle_obb_toi(circle(200, 110, 10), (hit_vec){-100, 0}, box, still), 0.5, -1, 0);
     assert_hit(hit_circle_obb_toi(circle(80, 10, 10), (hit_vec){0, 100}, box, still), 0.5, 0, 1);
     assert_hit(hit_circle_obb_toi(circle(80, 190, 10), (hit_vec){0, -100}, box, still), 0.5, 0, -1);
-    // 3-4-5: the center comes to (-3, -4) from the corner, moving level
+    // 3-4-5: the center passes (-3, -4) from the corner, moving horizontally
     assert_hit(hit_circle_obb_toi(circle(7, 66, 5), (hit_vec){100, 0}, box, still), 0.5, 0.6, 0.8);
     assert_hit(hit_circle_obb_toi(circle(193, 66, 5), (hit_vec){-100, 0}, box, still), 0.5, -0.6, 0.8);
     assert_hit(hit_circle_obb_toi(circle(7, 134, 5), (hit_vec){100, 0}, box, still), 0.5, 0.6, -0.8);
     assert_hit(hit_circle_obb_toi(circle(193, 134, 5), (hit_vec){-100, 0}, box, still), 0.5, -0.6, -0.8);
-    // the corner of the box around both is cut: nothing there
+    // the corner of the bounding box of both is cut off: no contact
     assert_no_hit(hit_circle_obb_toi(circle(52, 50, 10), (hit_vec){0, 10}, box, still));
     assert_no_hit(hit_circle_obb_toi(circle(46, 74, 6), (hit_vec){16, -16}, box, still));
 }
@@ -126,7 +126,7 @@ static void a_turned_box_meets_with_its_corner(void **state) {
     assert_true(sweep.hits);
     assert_near(sweep.time, (90.0 - 30.0 * sqrt(2.0)) / 100.0, 1e-6);
     assert_vec_near(sweep.normal, 1, 0, 1e-5);
-    sweep = hit_circle_obb_toi(circle(0, -40, 10), (hit_vec){200, 0}, box, still); // its upper face, falling away
+    sweep = hit_circle_obb_toi(circle(0, -40, 10), (hit_vec){200, 0}, box, still); // its sloping upper face
     assert_true(sweep.hits);
     assert_vec_near(sweep.normal, sqrt(0.5), sqrt(0.5), 1e-6);
 }
@@ -183,7 +183,7 @@ static void what_is_not_valid_hits_nothing(void **state) {
     assert_false(hit_circle_circle_toi(circle(3e38f, 0, 10), (hit_vec){3e38f, 0}, circle(3e38f, 0, 9), still).hits);
 }
 
-/// Two shapes on their ways; `is_box` tells which of the two b is.
+/// Two moving shapes; `is_box` selects the second one.
 typedef struct {
     hit_circle a, b;
     hit_obb box;
@@ -195,7 +195,7 @@ static hit_toi sweep_of(meeting m) {
     return m.is_box ? hit_circle_obb_toi(m.a, m.a_by, m.box, m.b_by) : hit_circle_circle_toi(m.a, m.a_by, m.b, m.b_by);
 }
 
-/// The distance of a point from a box by its definition: the point in the box's own axes, in double.
+/// The distance of a point from a box by definition: the point in the box's axes, in double.
 static double distance_from_box(hit_obb box, double x, double y) {
     double length = hypot((double)box.c, (double)box.s), c = (double)box.c / length, s = (double)box.s / length;
     double across = fabs(x * c + y * s) - (double)box.half.x * length;
@@ -261,7 +261,7 @@ static void assert_result_is_consistent(meeting m, hit_toi sweep) {
     if (sweep.time > 0.0) assert_true(onwards >= -1e-3);
 }
 
-/// The normal is the one that the pair's witness shows at the time of the contact.
+/// The normal is that of the pair's witness at the time of contact.
 static void assert_normal_is_the_witness(meeting m, hit_toi sweep) {
     if (!sweep.hits || sweep.time == 0.0 || m.a.radius < 1.0f) return;
     m.a.center = sweep.at_a;
@@ -291,7 +291,7 @@ static void the_sampled_motion_agrees(void **state) {
     assert_true(hits > 5000 && misses > 5000 && at_start > 2000);
 }
 
-/// Whole numbers, level ways and upright boxes: faces and corners are met exactly, grazed exactly, or passed.
+/// Integers, horizontal motion and upright boxes: faces and corners are hit exactly, grazed exactly, or missed.
 static void whole_numbers_are_told_exactly(void **state) {
     (void)state;
     uint64_t seed = 72;
@@ -301,7 +301,7 @@ static void whole_numbers_are_told_exactly(void **state) {
         int y = random_whole(&seed, -14, 14), from = -random_whole(&seed, 13, 40), way = random_whole(&seed, 0, 80);
         hit_toi sweep = hit_circle_obb_toi(circle((float)from, (float)y, (float)radius), (hit_vec){(float)way, 0},
                                            upright(0, 0, (float)half_x, (float)half_y), still);
-        int outside = abs(y) - half_y > 0 ? abs(y) - half_y : 0; // from the band that the faces look at
+        int outside = abs(y) - half_y > 0 ? abs(y) - half_y : 0; // from the band in front of the faces
         bool meets = outside <= radius;
         double face = meets ? -half_x - sqrt((double)(radius * radius - outside * outside)) : 0.0;
         bool expected = meets && from + way >= face;
