@@ -1,3 +1,4 @@
+// Tries random poses, and keeps the one in which an error is clearest.
 #include "counterexample.h"
 
 #include <math.h>
@@ -7,13 +8,13 @@
 
 enum { CHOICES = 12 };
 
-// Pixels that one sees at a glance: of gap or depth, and of the room that shapes have until the answer changes.
+// Pixels that are easy to see: of a gap or a depth, and of a move that leaves the answer as it is.
 static const double CLEAR_LENGTH = 4;
 
-// More than this is not clearer, and always the farthest would make all poses alike.
+// A larger gap or depth is not clearer; always taking the largest would make all poses alike.
 static const double CLEAR_ENOUGH = 24;
 
-/// The clearest pose so far that errs in one way.
+/// The clearest pose so far with one kind of error.
 typedef struct {
     bool is_found;
     double clarity;
@@ -21,7 +22,7 @@ typedef struct {
     SceneState state;
 } Best;
 
-/// What poses are tried with.
+/// What the poses are judged with.
 typedef struct {
     const Scene *scene;
     World world;
@@ -42,8 +43,7 @@ static Answer answer_beside(const Trial *trial, const SceneState *state, const c
     return judge(trial, &beside);
 }
 
-// How far the shapes are apart or overlap. 0 where a small move of the first shape makes the answer another one: such a
-// pose is not clear, however far they are.
+// The size of the gap or the depth; 0 if a small move of the first shape changes the answer, since that is not clear.
 static double clarity_of(const Trial *trial, const SceneState *state, Answer answer) {
     for (int sign = -1; sign <= 1; sign += 2) {
         const double by = sign * CLEAR_LENGTH;

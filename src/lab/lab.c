@@ -1,4 +1,4 @@
-// What the lab is made of: its start and end, what it shows now, and the trace.
+// The lab's start and end, what it shows now, and the trace.
 #include "lab.h"
 
 #include <assert.h>
@@ -24,7 +24,7 @@ const History *lab_history(const Lab *lab) {
     return &lab->histories[lab->current];
 }
 
-// A field that was being edited in the past is only a picture of it.
+// In the past the field only shows what was typed then.
 bool lab_wants_text(const Lab *lab) {
     return lab_base(lab)->field.has_focus && !lab_history(lab)->is_recalled;
 }
@@ -37,8 +37,7 @@ int lab_find_method(const Lab *lab, const char *id) {
     return scene_find_method(lab_scene(lab), id);
 }
 
-// Brings a state that was set from outside in line with itself, and judges it. A crowd is costly: it is not judged
-// before its time begins.
+// Updates and judges a state after its fields were set. A crowd is costly, so it is first judged when its time begins.
 void lab_settle(Lab *lab, int index) {
     SceneState *state = &lab->states[index];
     const bool waits = lab->scenes[index]->crowd && !lab->histories[index].is_begun;

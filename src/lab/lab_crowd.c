@@ -1,3 +1,4 @@
+// Judges scenes, and keeps the bodies of a crowd ready to be drawn.
 #include "lab_crowd.h"
 
 #include <string.h>

@@ -1,13 +1,13 @@
-// Judging scenes, and the crowd of the scene that has one, to be drawn.
+// The bodies of a crowd, to be drawn.
 #ifndef LAB_LAB_CROWD_H
 #define LAB_LAB_CROWD_H
 
 #include "lab.h"
 
-/// Brings what is drawn of the crowd up to the state that the lab shows. To be called between a step and drawing.
+/// Brings the bodies that are drawn up to date with the shown state. lab_prepare calls it.
 void lab_update_crowd(Lab *lab);
 
-/// What to draw; NULL where there is none.
+/// The bodies to draw; NULL for a scene without a crowd, or if they are not up to date.
 const Swarm *lab_swarm(const Lab *lab);
 
 #endif

@@ -23,7 +23,7 @@ void lab_set_seed(Lab *lab, const char *seed) {
     if (read_seed(seed, &lab->random, NULL)) lab->last_error = ANSWER_RIGHT;
 }
 
-// A pose that would not last is kept by a pause, to be looked at.
+// Pauses if the scene would move away from the pose.
 static void keep_pose(Lab *lab) {
     if (time_would_move(lab)) lab->is_paused = true;
 }

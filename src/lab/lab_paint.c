@@ -1,3 +1,4 @@
+// Painting the map: strokes of the pointer and of the cell cursor, undo.
 #include "lab_paint.h"
 
 #include <math.h>
@@ -35,7 +36,7 @@ static bool is_ready(Lab *lab) {
     return false;
 }
 
-// Where the walker goes to and what it touches was found on the map as it was.
+// A glide and a contact belong to the map before the change.
 static void note_change(Lab *lab) {
     glide_stop(&lab->glide);
     lab->contact.kind = CONTACT_NONE;
@@ -94,8 +95,8 @@ static bool is_in_view(hit_aabb view, hit_vec at) {
     return hit_circle_aabb((hit_circle){at, 0}, view) != HIT_APART;
 }
 
-// It begins where it was last, if that is still in view, or in the middle. What is in view does not depend on the
-// window.
+// The cursor starts at its last cell if that is in view, else in the middle. The view here does not depend on the
+// window's size, so that recordings replay the same.
 static void put_cursor(Lab *lab) {
     const hit_aabb view = lab_scene(lab)->view(lab_state(lab), lab->map, 1.5f);
     const hit_grid *grid = &lab->map->grid;
@@ -140,7 +141,7 @@ static void paint_cell(Lab *lab) {
     end_stroke(lab);
 }
 
-// With Shift the cell that the cursor leaves is drawn along, wall or none; one stroke until Shift is let go.
+// With Shift the cursor copies the cell that it leaves, wall or none, in one stroke until Shift is released.
 static void begin_drawing(Lab *lab) {
     const bool is_solid = hit_grid_is_solid(&lab->map->grid, lab->cursor.column, lab->cursor.row);
     if (lab->cursor.is_drawing || !is_ready(lab)) return;
@@ -241,17 +242,17 @@ static hit_aabb box_of_cursor(const Lab *lab) {
     return (hit_aabb){corner, {corner.x + tile.x, corner.y + tile.y}};
 }
 
-static float way_into(float least, float most, float from, float to) {
-    if (least < from) return least - from;
-    return most > to ? most - to : 0;
+static float shift_into(float min, float max, float from, float to) {
+    if (min < from) return min - from;
+    return max > to ? max - to : 0;
 }
 
 void paint_follow_cursor(const Lab *lab, hit_aabb *world) {
     const hit_aabb cell = box_of_cursor(lab);
     const hit_vec tile = lab->map->grid.tile;
     if (!lab->cursor.is_on) return;
-    const float x = way_into(cell.min.x - tile.x, cell.max.x + tile.x, world->min.x, world->max.x);
-    const float y = way_into(cell.min.y - tile.y, cell.max.y + tile.y, world->min.y, world->max.y);
+    const float x = shift_into(cell.min.x - tile.x, cell.max.x + tile.x, world->min.x, world->max.x);
+    const float y = shift_into(cell.min.y - tile.y, cell.max.y + tile.y, world->min.y, world->max.y);
     *world = (hit_aabb){{world->min.x + x, world->min.y + y}, {world->max.x + x, world->max.y + y}};
 }
 

@@ -1,10 +1,10 @@
-// The reach map of the scene that the lab shows.
+// The reach map of the current scene.
 #ifndef LAB_LAB_REACH_H
 #define LAB_LAB_REACH_H
 
 #include "lab.h"
 
-/// Shows the reach map, or hides it; says how it is read.
+/// Shows the reach map, with a notice how to read it, or hides it.
 void lab_show_reach(Lab *lab, bool is_shown);
 
 /// Brings up to date what is worked out only for drawing: the crowd's bodies, and in this pane of the current method
@@ -12,7 +12,7 @@ void lab_show_reach(Lab *lab, bool is_shown);
 /// cancelled, the reach map is hidden, and the lab says so.
 void lab_prepare(Lab *lab, Pane pane);
 
-/// The map to draw in this view; NULL where there is none.
+/// The map to draw in this view; NULL if there is none.
 const ReachMap *lab_reach(const Lab *lab, View view);
 
 #endif

@@ -37,8 +37,8 @@ void time_restart(Lab *lab, int scene) {
     history_restart(&lab->histories[scene], state, moment_of(&state->base));
 }
 
-// Witnesses follow from the fields; comparing them byte by byte would compare their padding too. Where the pointer is
-// and for how long a key has been down is nothing that shows.
+// Witnesses follow from the fields; comparing them byte by byte would also compare their padding. The position of the
+// pointer, and how long a key has been down, do not show.
 static bool has_same_fields(const Scene *scene, const void *a, const void *b) {
     for (int i = 0; i < scene->field_count; i++) {
         if (state_get(a, &scene->fields[i]) != state_get(b, &scene->fields[i])) return false;
@@ -64,20 +64,19 @@ static bool looks_same(const Scene *scene, const SceneBase *a, const SceneBase *
            a->hands.handle == b->hands.handle && memcmp(&a->field, &b->field, sizeof a->field) == 0;
 }
 
-// After so many steps that left everything the same, without input, it stays so: one more than it takes to show that
-// the last thing has stopped.
+// After so many equal steps without input everything stays the same: one more than shows that the last body stopped.
 enum { QUIET_ENOUGH = 2 };
 
 static bool is_same(const Scene *scene, const SceneBase *a, const SceneBase *b) {
     return looks_same(scene, a, b) && memcmp(&a->hands, &b->hands, sizeof a->hands) == 0;
 }
 
-// What is shown, as the history has it. NULL where memory was short.
+// The shown state as the history keeps it; NULL if memory was short.
 static const void *kept_now(Lab *lab) {
     return history_state(history_of(lab), history_of(lab)->now);
 }
 
-// Hands that held something then do not hold it now, and nobody is typing.
+// Releases any drag, and ends typing.
 static void let_go(const Lab *lab, SceneBase *base) {
     base->hands.handle = HANDLE_NONE;
     base->hands.held_ticks = 0;
@@ -104,6 +103,12 @@ void time_branch_if_changed(Lab *lab) {
     go_on_from_here(lab);
 }
 
+static void copy_except_hands(SceneState *state, const void *from, size_t size) {
+    const Hands hands = state->base.hands;
+    memcpy(state, from, size);
+    state->base.hands = hands;
+}
+
 static void judge_kept(Lab *lab, int scene, uint64_t tick) {
     History *history = &lab->histories[scene];
     SceneState state;
@@ -112,7 +117,7 @@ static void judge_kept(Lab *lab, int scene, uint64_t tick) {
     history_replace(history, tick, &state, moment_of(&state.base));
 }
 
-// What is shown is what is kept of now, but for the hands and for what the lab has changed since.
+// The shown state equals the kept one, except for the hands and for what the lab has changed since.
 static void judge_shown(Lab *lab, int scene) {
     const History *history = &lab->histories[scene];
     SceneState *state = &lab->states[scene];
@@ -120,9 +125,7 @@ static void judge_shown(Lab *lab, int scene) {
     const bool is_kept = kept && looks_same(lab->scenes[scene], kept, &state->base);
     if (kept) judge_kept(lab, scene, history->now);
     if (is_kept) {
-        const Hands hands = state->base.hands;
-        memcpy(state, kept, history->state_size);
-        state->base.hands = hands;
+        copy_except_hands(state, kept, history->state_size);
     } else {
         lab_judge(lab, scene, state, &lab->progress);
     }
@@ -149,7 +152,7 @@ static void answer_call(Lab *lab) {
     lab_notify(lab, lesson.notice);
 }
 
-// Back to what was before the step, which could not be finished.
+// Returns to the state before a step that could not be finished.
 static void undo_step(Lab *lab) {
     const void *kept = kept_now(lab);
     if (kept) memcpy(state_of(lab), kept, history_of(lab)->state_size);
@@ -157,8 +160,8 @@ static void undo_step(Lab *lab) {
     lab->is_paused = true;
 }
 
-// A step in which no time passes, nothing changes and nothing is to be looked at is no tick, and leaves the working of
-// the last one to be seen. False where the step could not be finished.
+// A frozen step that changes nothing and asks for no pause is not a tick: the witnesses of the last tick stay. False if
+// the step could not be finished.
 static bool step_scene(Lab *lab, const Input *input) {
     History *history = history_of(lab);
     SceneState *state = state_of(lab);
@@ -171,16 +174,14 @@ static bool step_scene(Lab *lab, const Input *input) {
     }
     answer_call(lab);
     if (is_still && state->base.request != REQUEST_PAUSE) {
-        const Hands hands = state->base.hands;
-        memcpy(state, kept, history->state_size);
-        state->base.hands = hands;
+        copy_except_hands(state, kept, history->state_size);
     } else if (!input->frozen || kept || state->base.request == REQUEST_PAUSE) {
         history_add(history, state, moment_of(&state->base));
     }
     return true;
 }
 
-// Whether going on from the state of the past with this input leads elsewhere than without it.
+// Whether this input changes what follows the shown state of the past.
 static bool does_something(Lab *lab, const Input *input) {
     SceneState with = *state_of(lab), without;
     if (input->count == 0 && input->down == 0) return false;
@@ -191,7 +192,7 @@ static bool does_something(Lab *lab, const Input *input) {
     return !looks_same(lab_scene(lab), &with.base, &without.base);
 }
 
-// One tick. In the past it follows what was, to its end, until some input does something.
+// One tick. In the past it replays the kept ticks until some input changes something.
 static void take_tick(Lab *lab, const Input *input) {
     History *history = history_of(lab);
     if (history->is_recalled && !does_something(lab, input)) {
@@ -224,7 +225,7 @@ static void use_up(Lab *lab, Input *input, bool frozen) {
     *input = (Input){0};
 }
 
-// Takes in what the lab or the input has done since the last tick, if anything.
+// Makes a tick of what the lab or the input has changed since the last one, if anything.
 static void settle(Lab *lab, Input *input) {
     const void *kept = kept_now(lab);
     const bool is_pending = kept && !looks_same(lab_scene(lab), kept, lab_base(lab));
@@ -263,21 +264,21 @@ static void seek(Lab *lab, uint64_t tick) {
     lab_notify(lab, phrase2(&texts[KEPT_TICKS], slot_number((double)first, 0), slot_number((double)last, 0)));
 }
 
-// Of many ticks in a row each is a part of the work.
+// Each of many ticks in a row is a share of the work.
 typedef struct {
     const Progress *whole;
     double done, part;
 } Share;
 
-static bool tell_share(void *context, const Text *work, double done) {
+static bool report_share(void *context, const Text *work, double done) {
     const Share *share = context;
     return progress_goes_on(share->whole, work, share->done + share->part * done);
 }
 
-enum { NOT_TOLD = -1 };
+enum { UNKNOWN = -1 };
 
-// How many ticks without input the scene needs from the end of its history to another answer; 0 when the history would
-// not hold them, or nothing moves any more. NOT_TOLD where that could not be found out.
+// How many ticks without input the answer takes to change, from the end of the history; 0 if the history cannot keep so
+// many, or nothing moves. UNKNOWN if the work was cancelled or memory is short.
 static int ticks_to_change(Lab *lab) {
     const History *history = history_of(lab);
     SceneState state = *state_of(lab), before;
@@ -287,10 +288,10 @@ static int ticks_to_change(Lab *lab) {
     let_go(lab, &state.base);
     for (int ticks = 1; ticks <= HISTORY_TICKS && quiet < QUIET_ENOUGH; ticks++) {
         Share share = {&lab->progress, (double)ticks / HISTORY_TICKS, 1.0 / HISTORY_TICKS};
-        const Progress progress = {lab->progress.tell ? tell_share : NULL, &share};
+        const Progress progress = {lab->progress.tell ? report_share : NULL, &share};
         memcpy(&before, &state, lab_scene(lab)->state_size);
         lab_scene(lab)->advance(&state, &(Input){0}, lab->map);
-        if (!lab_judge(lab, lab->current, &state, &progress)) return NOT_TOLD;
+        if (!lab_judge(lab, lab->current, &state, &progress)) return UNKNOWN;
         if (base_method_hits(&state.base) != hits) return ticks;
         quiet = is_same(lab_scene(lab), &before.base, &state.base) ? quiet + 1 : 0;
     }
@@ -299,7 +300,7 @@ static int ticks_to_change(Lab *lab) {
 
 static void run_to_change(Lab *lab) {
     const int ticks = ticks_to_change(lab);
-    if (ticks == NOT_TOLD) return;
+    if (ticks == UNKNOWN) return;
     if (!ticks) {
         lab_notify(lab, phrase1(&texts[NO_LATER_CHANGE], slot_number(HISTORY_TICKS / (60 * TICKS_A_SECOND), 0)));
         return;
@@ -365,7 +366,7 @@ bool time_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     }
 }
 
-// The scene's ticks in this step of the lab.
+// How many ticks the scene takes in this step of the lab.
 static int ticks_due(Lab *lab) {
     if (lab->is_paused) return 0;
     if (lab->speed >= 0) return 1 << lab->speed;
@@ -373,7 +374,7 @@ static int ticks_due(Lab *lab) {
     return lab->waited == 0;
 }
 
-// Where time goes slowly, steps between two ticks say nothing of whether the scene moves.
+// When time is slow, only steps with a tick show whether the scene moves.
 static void note_quiet(Lab *lab, bool has_input, const SceneState *before, bool tells) {
     const SceneBase *base = lab_base(lab);
     const bool plays = history_of(lab)->is_recalled && !lab->is_paused;

@@ -5,7 +5,7 @@
 
 enum { CONTROL_HEIGHT = 30 };
 
-// By the error of the field.
+// Remarks by the error of the field.
 static const Text remarks[] = {
     [NUMBER_FINE] = {{"clockwise is positive", "時計回りが正"}},
     [NUMBER_EMPTY] = {{"type a number", "数を入れてください"}},
@@ -55,7 +55,7 @@ static float put_stepper(Composer *composer, Box box, const Control *control, co
     return more.x + more.width - box.x;
 }
 
-// Rows of nothing but steppers are set closer where they would not fit.
+// A row of only steppers is set closer if it would be too long.
 static const Spacing *spacing_of(const Composer *composer, float width, const Controls *controls) {
     float needed = SCREEN_MARGIN + 4;
     for (int i = 0; i < controls->count; i++) {

@@ -26,7 +26,7 @@ static float put_group(Composer *composer, Box box, ActionGroup group, int scene
     return y + line * (TITLE_LINES - 1);
 }
 
-// Groups fill the first column to its half of all lines, the others follow in the next.
+// The first column holds about half of all lines, in whole groups.
 static int lines_of_first_column(int all) {
     int lines = 0;
     for (ActionGroup group = 0; group < GROUP_COUNT; group++) {

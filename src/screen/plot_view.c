@@ -14,7 +14,7 @@ enum {
     DECADE = 10
 };
 
-/// Where a plot's numbers stand on the screen: logarithms, from 1 at the lower left.
+/// From a plot's numbers to the screen: logarithmic, with (1, 1) at the lower left.
 typedef struct {
     Box box;
     float x_max, y_max;
@@ -42,13 +42,13 @@ static Type type_of_label(Align align) {
     return type_aligned(type_plain(10, INK_MUTED), align);
 }
 
-// A number on an axis; only the present one may not be whole.
+// A number on an axis; only the current one may be fractional.
 static Phrase phrase_of_mark(float number) {
     const bool is_whole = number == floorf(number);
     return phrase_of_slot(is_whole ? slot_count((uint64_t)number) : slot_number((double)number, 1));
 }
 
-// Lines at the powers of ten; every other one is named where they stand close.
+// Lines at the powers of ten; only every other one has a label if they are close.
 static void put_y_axis(Composer *composer, const Scales *scales) {
     const Box box = scales->box;
     const bool is_close = box.height * place_of(DECADE, scales->y_max) < LABEL_LEADING;
@@ -82,14 +82,14 @@ static void put_series(Composer *composer, const Scales *scales, const Plot *plo
     }
 }
 
-// The last number that is known; 0 where none is.
+// The last known number; 0 if there is none.
 static float end_of(const Plot *plot, const PlotSeries *series) {
     float end = 0;
     for (int i = 0; i < plot->point_count; i++) end = series->y[i] > 0 ? series->y[i] : end;
     return end;
 }
 
-// The present x, and how high each line is there.
+// The current x, and the height of each line there.
 static void put_present(Composer *composer, const Scales *scales, const Plot *plot) {
     Picture *picture = composer->picture;
     const Box box = scales->box;
@@ -105,7 +105,7 @@ static void put_present(Composer *composer, const Scales *scales, const Plot *pl
     put_phrase(composer, x + (is_right ? -4 : 4), box.y + 4, type, phrase_of_mark(plot->now));
 }
 
-// Names stand at the lines' ends, from the highest down, never upon each other. A piece of the line is beside each.
+// Names stand at the ends of the lines, from the highest down and never on each other, with a piece of the line.
 static void put_names(Composer *composer, const Scales *scales, const Plot *plot) {
     Picture *picture = composer->picture;
     const float left = scales->box.x + scales->box.width + BESIDE, bottom = scales->box.y + scales->box.height;

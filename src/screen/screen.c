@@ -12,7 +12,8 @@
 enum { TABS_HEIGHT = 50, TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };
 enum { BANNER_TOP = 20, BANNER_HEIGHT = 44, BELOW_BANNER = 8 };
 
-// The design is 1280 × 720 points. Larger windows get larger points, for a class to read; smaller ones get less room.
+// The design is 1280 × 720 points. In larger windows points are larger, so that a class can read; smaller windows show
+// fewer points.
 static float points_scale(int width, int height, float density) {
     const float fitting = fminf((float)width / 1280, (float)height / 720) / density;
     return density * fminf(fmaxf(fitting, 0.85f), 3);

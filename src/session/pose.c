@@ -1,3 +1,4 @@
+// A pose as one line of text, and as a C program.
 #include "pose.h"
 
 #include <assert.h>

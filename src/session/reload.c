@@ -1,3 +1,4 @@
+// Reads the map again when its file changes.
 #include "reload.h"
 
 #include <string.h>

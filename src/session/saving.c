@@ -1,3 +1,4 @@
+// Saves the painted map, and asks before it would lose something.
 #include "saving.h"
 
 #include <stdio.h>

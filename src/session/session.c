@@ -1,3 +1,4 @@
+// Starts a run, records and traces its steps, plays its script.
 #include "session.h"
 
 #include <errno.h>
@@ -65,8 +66,7 @@ static bool start_option(Session *session, EventKind kind, const char *option, c
 
 static bool start_options(Session *session, const Setup *setup, Error *error) {
     for (int i = 1; i < setup->pose.event_count; i++) start_with(session, setup->pose.events[i]);
-    if (setup->method && !start_option(session, EVENT_METHOD, "--method", setup->method, error))
-        return false;
+    if (setup->method && !start_option(session, EVENT_METHOD, "--method", setup->method, error)) return false;
     for (int i = 0; i < setup->set_count; i++) {
         if (!start_option(session, EVENT_SET, "--set", setup->sets[i], error)) return false;
     }
