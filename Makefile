@@ -115,6 +115,7 @@ setup:
 # Tests: a program for each room, which runs one file of the room, or some tests of that file:
 #     make build/release/tests/lab/test && build/release/tests/lab/test history 'changes_*'
 # Those of sdl alone link with SDL, those of hit with the kernel alone, those of canvas with the rooms below it.
+# Only those two compute much themselves, so the others' tests are compiled quickly: without optimization.
 TESTED ?= $(ROOMS)
 LOGS := build/logs
 test_files = $(sort $(wildcard tests/$(1)/*_test.c))
@@ -129,7 +130,7 @@ define test_rule
 $(BUILD)/tests/$(1)/%_test.o: tests/$(1)/%_test.c Makefile | $(GENERATED)/step_ids.h
 	@mkdir -p $$(@D)
 	@echo "  TEST  $$<"
-	@$$(CC) $$(FLAGS) $(2) -iquote tests/$(1) -iquote tests/support -c $$< -o $$@
+	@$$(CC) $$(FLAGS) $(6) $(2) -iquote tests/$(1) -iquote tests/support -c $$< -o $$@
 $(BUILD)/tests/$(1)/test: tests/support/main.c $(call test_objects,$(1)) $(3)
 	@echo "  LINK  $$@"
 	@$$(CC) $$(FLAGS) -D'TEST_FILES(F)=$(patsubst tests/$(1)/%_test.c,F(%),$(call test_files,$(1)))' $$^ -o $$@ $$(TEST_LIBS) $(4)
@@ -138,8 +139,8 @@ $(LOGS)/$(VARIANT)/$(1)/%.log: $(BUILD)/tests/$(1)/test $(5)
 endef
 $(eval $(call test_rule,hit,$(call include_of,hit),$(KERNEL),-lgmp -lm))
 $(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
-$(foreach room,$(filter-out hit canvas $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab)))
-$(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(call objects,sdl),$$(SDL_LIBS) $$(CORE_LIBS)))
+$(foreach room,$(filter-out hit canvas $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
+$(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(call objects,sdl),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
 
 run-tests: $(TEST_LOGS)
 
@@ -197,6 +198,7 @@ test-long:
 	+@$(TEST_ALL) test-fuzz TIME=60
 	@sh tests/summary.sh $(LOGS)
 	@$(SUBMAKE) exact COUNT=20000000
+	@if [ -e tests/hit/mutations.sh ]; then sh tests/hit/mutations.sh; fi
 
 test-asan:
 	+@$(SUBMAKE) $(ASAN) run-tests run-window

@@ -51,7 +51,11 @@ static const Errors table[] = {
     {"rect-tiles", "vertices", false, true, "size-1=0", 1, false},
 };
 
-enum { ROWS = sizeof table / sizeof *table, PRESSES = 6 };
+enum { ROWS = sizeof table / sizeof *table, PRESSES_MAX = 6 };
+
+static int presses(void) {
+    return repetitions(3, PRESSES_MAX);
+}
 
 static void open_row(Lab *of, const Errors *row, int touching, const char *seed) {
     open_lab(of, &map, row->scene);
@@ -115,7 +119,7 @@ static void assert_fields_in_range(const Lab *of) {
 static void kinds_are_found_in_turn(const Errors *row) {
     int count[3] = {0};
     Answer last = ANSWER_RIGHT;
-    for (int i = 0; i < PRESSES; i++) {
+    for (int i = 0; i < presses(); i++) {
         const Counterexample example = lab_show_counterexample(&lab);
         assert_int_equal(answer_now(&lab), example.answer);
         assert_true(example.tried > 0 && example.tried <= POSES_TRIED_MAX);
@@ -129,7 +133,7 @@ static void kinds_are_found_in_turn(const Errors *row) {
         fail_msg("%s %s: %d false hits, %d false misses", row->scene, row->method, count[ANSWER_FALSE_HIT],
                  count[ANSWER_FALSE_MISS]);
     const bool is_right = !row->false_hits && !row->false_misses;
-    assert_int_equal(count[ANSWER_RIGHT], is_right ? PRESSES : 0);
+    assert_int_equal(count[ANSWER_RIGHT], is_right ? presses() : 0);
 }
 
 static void every_kind_of_error_is_found_in_turn(void **state) {
@@ -138,9 +142,9 @@ static void every_kind_of_error_is_found_in_turn(void **state) {
 }
 
 static void poses_repeat_by_seed_and_differ(const Errors *row) {
-    static Lab earlier[PRESSES];
+    static Lab earlier[PRESSES_MAX];
     (void)row;
-    for (int i = 0; i < PRESSES; i++) {
+    for (int i = 0; i < presses(); i++) {
         lab_show_counterexample(&lab);
         lab_show_counterexample(&twin);
         assert_true(are_equal(&lab, &twin));
@@ -180,7 +184,7 @@ static hit_aabb bounds_of(const Lab *of, const char *shape) {
 }
 
 static void shapes_are_in_view_and_of_sensible_size(const Errors *row) {
-    for (int i = 0; i < PRESSES; i++) {
+    for (int i = 0; i < presses(); i++) {
         lab_show_counterexample(&lab);
         const hit_aabb view = lab_scene(&lab)->view(lab_state(&lab), &map, 1.5f);
         for (const char *shape = "a\0b\0"; *shape; shape += 2) {
@@ -412,11 +416,14 @@ static void searches_take_less_than_100_milliseconds(void **state) {
     skip(); // several times slower
 #endif
     for (int i = 0; i < ROWS; i++) {
-        open_row(&lab, &table[i], table[i].touching == 1, "5");
-        for (int j = 0; j < PRESSES; j++) {
-            const double took = milliseconds_of_search();
-            if (took >= 100) fail_msg("%s %s took %.1f ms", table[i].scene, table[i].method, took);
+        double slowest = INFINITY;
+        // A processor that also does other work is slower at times, so the same searches get three attempts.
+        for (int attempt = 0; attempt < 3 && slowest >= 100; attempt++) {
+            open_row(&lab, &table[i], table[i].touching == 1, "5");
+            slowest = 0;
+            for (int j = 0; j < presses(); j++) slowest = fmax(slowest, milliseconds_of_search());
         }
+        if (slowest >= 100) fail_msg("%s %s took %.1f ms", table[i].scene, table[i].method, slowest);
     }
 }
 

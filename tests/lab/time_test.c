@@ -103,7 +103,7 @@ static void the_past_is_the_original_bit_for_bit(void **state) {
     static bool is_known[4 * PLAYED + 1];
     (void)state;
     for (int i = 0; i < scene_count; i++) {
-        for (uint64_t seed = 1; seed <= 3; seed++) {
+        for (uint64_t seed = 1; seed <= (uint64_t)repetitions(1, 3); seed++) {
             open_lab(&lab, &map, scenes[i]->id);
             memset(is_known, 0, sizeof is_known);
             step_many(&lab, 1);
@@ -694,13 +694,13 @@ static void run_session(const Setup *setup, uint64_t seed, int ticks) {
 }
 
 static void a_recording_with_moves_replays_to_the_same_trace(void **state) {
-    enum { TICKS = 1500 };
+    const int ticks = repetitions(500, 1500);
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         const char *recording = test_path("recording"), *first = test_path("first.csv"),
                    *second = test_path("second.csv");
-        run_session(&(Setup){.scene = scenes[i]->id, .trace = first, .record = recording}, (uint64_t)i + 3, TICKS);
-        run_session(&(Setup){.scene = scenes[i]->id, .trace = second, .script = recording}, 0, TICKS);
+        run_session(&(Setup){.scene = scenes[i]->id, .trace = first, .record = recording}, (uint64_t)i + 3, ticks);
+        run_session(&(Setup){.scene = scenes[i]->id, .trace = second, .script = recording}, 0, ticks);
         char *a = read_text(first, NULL), *b = read_text(second, NULL), *events = read_text(recording, NULL);
         assert_string_equal(a, b);
         assert_contains(events, " seek ");
@@ -717,7 +717,7 @@ static void any_moves_leave_the_history_sound(void **state) {
     for (int i = 0; i < scene_count; i++) {
         uint64_t seed = (uint64_t)i + 50;
         open_lab(&lab, &map, scenes[i]->id);
-        for (int step = 0; step < 3000; step++) {
+        for (int step = 0; step < repetitions(1000, 3000); step++) {
             InputEvent events[3];
             const int count = random_whole(&seed, 0, 3);
             for (int j = 0; j < count; j++) events[j] = random_event_with_moves(&seed, &lab);

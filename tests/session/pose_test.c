@@ -84,7 +84,7 @@ static void numbers_read_back_bit_for_bit(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof floats / sizeof *floats; i++) check_float(floats[i]);
     for (size_t i = 0; i < sizeof doubles / sizeof *doubles; i++) check_double(doubles[i]);
-    for (int i = 0; i < 50000; i++) {
+    for (int i = 0; i < repetitions(10000, 50000); i++) {
         const float single = float_of((uint32_t)next_random(&seed));
         const double wide = double_of(next_random(&seed));
         if (isfinite(single)) check_float(single);
@@ -188,7 +188,7 @@ static void poses_are_pasted_bit_for_bit_into_anything(void **state) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         open_lab(&other, &map, scenes[random_whole(&seed, 0, scene_count - 1)]->id);
-        for (int round = 0; round < 300; round++) {
+        for (int round = 0; round < repetitions(100, 300); round++) {
             play(&seed, &lab, 7);
             play(&seed, &other, 5);
             for (Action action = 0; action < ACTION_COUNT; action++) step_with(&other, event_release(action));
@@ -403,9 +403,10 @@ static char random_byte(uint64_t *seed) {
 
 static void damage_at_random_never_gets_through_unseen(void **state) {
     uint64_t seed = 3;
+    const int rounds = repetitions(5000, 20000);
     int read = 0, refused = 0;
     (void)state;
-    for (int round = 0; round < 20000; round++) {
+    for (int round = 0; round < rounds; round++) {
         char line[POSE_TEXT];
         open_lab(&lab, &map, scenes[round % scene_count]->id);
         strcpy(line, line_of(&lab));
@@ -420,7 +421,7 @@ static void damage_at_random_never_gets_through_unseen(void **state) {
         start_in_pose(&lab);
         read_good(line_of(&lab));
     }
-    assert_true(read > 500 && refused > 5000);
+    assert_true(read > rounds / 40 && refused > rounds / 4);
 }
 
 static void programs_hold_the_pose_and_the_verdict(void **state) {
