@@ -1,3 +1,4 @@
+// Reads a map in Tiled's format.
 #include <errno.h>
 #include <expat.h>
 #include <math.h>

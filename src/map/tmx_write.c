@@ -1,3 +1,4 @@
+// Writes a map in Tiled's format.
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

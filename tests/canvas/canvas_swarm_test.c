@@ -52,7 +52,7 @@ static void draw(CanvasClip clip, View view) {
     canvas_draw_swarm(&canvas, clip, &swarm, view);
 }
 
-/// How opaque the ink is on a pixel, told from its red, of which both inks have little.
+/// The opacity of the ink on a pixel, computed from its red, of which both inks have little.
 static double opacity_at(int x, int y, bool is_hit) {
     const double ink = ink_color(swarm_look(is_hit).ink) >> 16 & 255;
     return (255 - (double)(pixels[y * SIDE + x] >> 16 & 255)) / (255 - ink);

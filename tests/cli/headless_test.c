@@ -338,7 +338,7 @@ static rlim_t memory_taken(void) {
     return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
 }
 
-// Room for the run and its history, and not for the crowd. The trace ends before the tick that could not be told.
+// Memory for the run and its history, but not for the crowd. The trace ends before the tick that could not be computed.
 static void a_crowd_that_memory_does_not_hold_is_an_error(void **state) {
     const char *trace = test_path("no-memory.csv");
     const Setup setup = {

@@ -498,7 +498,7 @@ static bool has_term(const char *id) {
     return false;
 }
 
-// The two phases are told apart by asking every pair: first of the boxes, then of the shapes.
+// Both phases are compared with testing every pair: first the boxes, then the shapes.
 static hit_verdict verdict_of_bodies(const CrowdBody *a, const CrowdBody *b) {
     if (a->is_box && b->is_box) return hit_obb_obb(a->box, b->box);
     if (!a->is_box && !b->is_box) return hit_circle_circle(a->circle, b->circle);

@@ -174,7 +174,7 @@ static void random_stroke(uint64_t *seed) {
     if (!paint_stroke_end(&paint)) random_stroke(seed);
 }
 
-// The coarse level is compared with one that is filled anew.
+// The coarse level is compared with one that is computed from scratch.
 static void assert_blocks_are_right(void) {
     const hit_grid *grid = &paint.map.grid;
     const size_t words = hit_grid_block_words(grid->columns, grid->rows);

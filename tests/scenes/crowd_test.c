@@ -154,7 +154,7 @@ static void methods_tell_the_same_along_the_way(void **state) {
     }
 }
 
-// No method is wrong, so one is told that it was.
+// No method is wrong, so one is reported as wrong.
 static void a_method_that_misses_is_shown_to(void **state) {
     static Screen screen;
     bool says_so = false;

@@ -202,7 +202,7 @@ static void open_in(Lab *in, const Scene *scene, Prepare *prepare) {
     prepare(in);
 }
 
-// Two labs of the same past, of which one is told to act: does that make a difference, at once or soon after?
+// Two labs of the same past, of which one acts: does that make a difference, in the same tick or soon after?
 static bool answers_there(const Scene *scene, Prepare *prepare, Action action) {
     enum { SOON = 30 };
     open_in(&lab, scene, prepare);

@@ -68,8 +68,8 @@ static inline void set_number(Lab *lab, const char *name, double value) {
     set_field(lab, assignment);
 }
 
-/// A lab that shows this scene. What it held before is released, so it must have been zeroed or opened. A
-/// crowd is a small one.
+/// Opens a scene in a lab, with 100 bodies if it is the crowd. Frees what the lab contained, so `lab` must be zeroed or
+/// open.
 static inline void open_lab(Lab *lab, const Map *map, const char *scene) {
     lab_free(lab);
     lab_init(lab, scenes, scene_count, map, LANGUAGE_ENGLISH);

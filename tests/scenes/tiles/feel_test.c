@@ -103,7 +103,7 @@ static void fine_keys_run_at_a_tenth(void **state) {
     assert_near(running(), -0.4, 1e-6);
 }
 
-// What is set is the most there is, even in full run.
+// The value that is set is the maximum, even at full speed.
 static void a_lower_speed_holds_at_once(void **state) {
     (void)state;
     hold(ACTION_RIGHT);
@@ -165,7 +165,7 @@ static void the_key_says_how_high(void **state) {
     assert_exactly(height_of_jump(40), 189);
 }
 
-// Rising 14 pixels a tick, held by 1/2 in each.
+// Rises 14 pixels a tick, slowed by 1/2 in each.
 static void what_goes_up_falls_faster(void **state) {
     int up = 0, down = 0;
     (void)state;

@@ -1,0 +1,64 @@
+#!/bin/sh
+# Checks what keeps the rooms of src small and apart: `sh tests/rooms_test.sh`. That a room includes only the rooms below
+# it is enforced by the include paths of the Makefile.
+set -u
+passed=0
+failed=0
+
+check() { # NAME WRONG: passes if nothing is wrong
+    if [ -z "$2" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'not ok rooms: %s:\n%s\n' "$1" "$2"
+    fi
+}
+
+large_folders() { # FOLDER
+    find "$1" -type d | while read -r folder; do
+        count=$(find "$folder" -maxdepth 1 -name '*.[ch]' | wc -l)
+        [ "$count" -le 25 ] || echo "$folder: $count"
+    done
+}
+
+files_without_purpose() {
+    find src tests -name '*.c' | sort | while read -r file; do
+        header=${file%.c}.h
+        [ -e "$header" ] || header=$file
+        head -n 1 "$file" | grep -q '^//' || head -n 1 "$header" | grep -q '^//' || echo "$file"
+    done
+}
+
+# Prints "file file" for each include between files of src. A header is found by its name, which only one has.
+includes() {
+    find src -name '*.h' -o -name '*.c' | sort | xargs awk '
+        FNR == 1 { name = FILENAME; sub(/.*\//, "", name); paths[name] = FILENAME }
+        /^#include "/ { split($0, part, "\""); sub(/.*\//, "", part[2]); from[++n] = FILENAME; to[n] = part[2] }
+        END { for (i = 1; i <= n; i++) if (to[i] in paths) print from[i], paths[to[i]] }'
+}
+
+# The includes that are left when each whose file includes nothing, or whose including file is included by none, is
+# removed, again and again: those of circles.
+circles() {
+    includes | awk '
+        { from[NR] = $1; to[NR] = $2 }
+        END {
+            do {
+                changed = 0
+                split("", includes_some)
+                split("", is_included)
+                for (i in from) includes_some[from[i]] = is_included[to[i]] = 1
+                for (i in from) if (!(to[i] in includes_some) || !(from[i] in is_included)) gone[i]
+                for (i in gone) { changed = 1; delete from[i]; delete to[i]; delete gone[i] }
+            } while (changed)
+            for (i in from) print from[i], "includes", to[i]
+        }' | sort -u
+}
+
+check 'folders with more than 25 files' "$(large_folders src; large_folders tests)"
+check 'no comment in the first line, nor in that of its header' "$(files_without_purpose)"
+check 'SDL is for src/sdl and src/main.c' "$(grep -rlE '#include <SDL' src | grep -vE '^src/(sdl/|main\.c$)')"
+check 'headers of one name' "$(find src -name '*.h' | sed 's|.*/||' | sort | uniq -d)"
+check 'includes in a circle' "$(circles)"
+echo "rooms: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
