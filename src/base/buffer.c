@@ -1,3 +1,4 @@
+// Appends formatted text to memory of a fixed size.
 #include "buffer.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+// Writes a notice in every language.
 #include "notice.h"
 
 void notice_write(Notice *notice, Phrase phrase) {

@@ -1,3 +1,4 @@
+// Reads numbers strictly, and writes them so that they read back.
 #include "number.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+// Random numbers that are the same on every machine.
 #include "random.h"
 
 #include <assert.h>
@@ -14,9 +15,9 @@ uint64_t random_bits(Random *random) {
     return bits ^ bits >> 31;
 }
 
-double random_between(Random *random, double least, double most) {
+double random_between(Random *random, double min, double max) {
     const double unit = (double)(random_bits(random) >> 11) * 0x1p-53;
-    return least + unit * (most - least);
+    return min + unit * (max - min);
 }
 
 int32_t random_below(Random *random, int32_t count) {

@@ -1,3 +1,4 @@
+// Fills numbered slots of sentences in two languages; reads UTF-8.
 #include "text.h"
 
 #include <math.h>

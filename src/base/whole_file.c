@@ -1,3 +1,4 @@
+// Replaces files through a temporary file beside them.
 #define _XOPEN_SOURCE 700 // realpath
 
 #include "whole_file.h"

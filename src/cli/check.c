@@ -1,3 +1,4 @@
+// Answers queries of `hitlab check`.
 #include "check.h"
 
 #include <ctype.h>
@@ -7,8 +8,9 @@
 
 #include "hit.h"
 #include "number.h"
+#include "scene.h"
 
-enum { NUMBERS_MOST = 12 };
+enum { NUMBERS_MAX = 12 };
 
 /// What every witness has in common.
 typedef struct {
@@ -116,9 +118,7 @@ static bool read_numbers(char *line, float *numbers, int count, Error *error) {
 }
 
 static bool answer_pair(int pair, char *line, char *answer, size_t answer_size) {
-    static const char *const verdicts[] = {
-        [HIT_APART] = "apart", [HIT_TOUCHING] = "touching", [HIT_OVERLAP] = "overlap"};
-    float numbers[NUMBERS_MOST] = {0};
+    float numbers[NUMBERS_MAX] = {0};
     const Shape a = pairs[pair].shapes[0], b = pairs[pair].shapes[1];
     Error error;
     const char *fault = NULL;
@@ -130,7 +130,7 @@ static bool answer_pair(int pair, char *line, char *answer, size_t answer_size) 
         return false;
     }
     const Reply reply = pairs[pair].ask(numbers);
-    snprintf(answer, answer_size, "%s %.17g %.9g %.9g", verdicts[reply.verdict], reply.gap + 0.0,
+    snprintf(answer, answer_size, "%s %.17g %.9g %.9g", verdict_id(reply.verdict), reply.gap + 0.0,
              (double)reply.normal.x + 0.0, (double)reply.normal.y + 0.0);
     return true;
 }

@@ -1,3 +1,4 @@
+// Runs a scene without a window and writes what the options ask for.
 #include "headless.h"
 
 #include <stdlib.h>

@@ -53,7 +53,7 @@ static bool take_replay(Reader *reader, const char *value) {
 
 static bool take_set(Reader *reader, const char *value) {
     Setup *setup = &reader->options->setup;
-    if (setup->set_count == SETS_MOST) return error_set(reader->error, reader->option, "given too often");
+    if (setup->set_count == SETS_MAX) return error_set(reader->error, reader->option, "given too often");
     setup->sets[setup->set_count++] = value;
     return true;
 }

@@ -1,3 +1,4 @@
+// Reads and writes events as lines of text.
 #include "input.h"
 
 #include <assert.h>

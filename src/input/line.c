@@ -1,3 +1,4 @@
+// Edits a line of text by keys.
 #include "line.h"
 
 #include <string.h>

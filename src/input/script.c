@@ -1,3 +1,4 @@
+// Reads input files.
 #include "script.h"
 
 #include <ctype.h>
@@ -21,8 +22,8 @@ static bool read_line(char *line, uint64_t earliest, TimedEvent *timed, Error *e
     if (!isdigit((unsigned char)line[0]) || errno || *rest != ' ') {
         return error_set(error, "", "a line is 'TICK EVENT [ARGUMENTS]', not '%.40s'", line);
     }
-    if (timed->tick > TICK_MOST) {
-        return error_set(error, "", "tick %llu is later than %d", (unsigned long long)timed->tick, TICK_MOST);
+    if (timed->tick > TICK_MAX) {
+        return error_set(error, "", "tick %llu is later than %d", (unsigned long long)timed->tick, TICK_MAX);
     }
     if (timed->tick < earliest) {
         return error_set(error, "", "tick %llu comes after tick %llu", (unsigned long long)timed->tick,

@@ -7,7 +7,7 @@
 
 #include "input.h"
 
-enum { TICK_MOST = 1000000000 };
+enum { TICK_MAX = 1000000000 };
 
 typedef struct {
     uint64_t tick;

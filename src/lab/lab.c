@@ -105,11 +105,10 @@ bool lab_trace_header(const Scene *scene, FILE *file) {
 }
 
 bool lab_trace_row(const Lab *lab, FILE *file) {
-    static const char *const verdicts[] = {"apart", "touching", "overlap"};
     const Scene *scene = lab_scene(lab);
     const SceneBase *base = lab_base(lab);
     fprintf(file, "%llu", (unsigned long long)lab->tick);
     for (int i = 0; i < scene->field_count; i++) fprintf(file, ",%.17g", state_get(lab_state(lab), &scene->fields[i]));
-    fprintf(file, ",%s,%s,%d\n", scene->methods[base->method].id, verdicts[base->truth], base_method_hits(base));
+    fprintf(file, ",%s,%s,%d\n", scene->methods[base->method].id, verdict_id(base->truth), base_method_hits(base));
     return !ferror(file);
 }

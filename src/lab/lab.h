@@ -25,7 +25,7 @@ typedef struct {
     const Scene *const *scenes;
     int scene_count;
     const Map *map; // the opened one, or its painted copy
-    Paint paint;
+    MapEdits paint;
     PaintCursor cursor;
     Naming naming; // the dialog for a file to save the map to; the window sends it keys
     int current;   // index of the current scene

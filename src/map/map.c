@@ -1,3 +1,4 @@
+// Makes, copies, reads and saves maps.
 #define _POSIX_C_SOURCE 200809L
 
 #include "map.h"
@@ -88,7 +89,7 @@ void map_free(Map *map) {
 // There is no digit for nothing: after Z comes AA.
 void map_column_name(char name[COLUMN_NAME], int32_t column) {
     int length = 0;
-    assert(column >= 0 && column < MAP_CELLS_MOST);
+    assert(column >= 0 && column < MAP_CELLS_MAX);
     for (int32_t rest = column; rest >= 0; rest = rest / 26 - 1) length++;
     name[length] = '\0';
     for (int32_t rest = column; rest >= 0; rest = rest / 26 - 1) name[--length] = (char)('A' + rest % 26);
@@ -126,7 +127,7 @@ static bool open_plain(int *file, const char *path, struct stat *found, Error *e
     if (*file < 0 || fstat(*file, found) != 0) return error_set(error, path, "%s", strerror(errno));
     if (S_ISDIR(found->st_mode)) return error_set(error, path, "%s", strerror(EISDIR));
     if (!S_ISREG(found->st_mode)) return error_set(error, path, "not a plain file");
-    return found->st_size <= TMX_FILE_MOST || error_set(error, path, "larger than %d MB", TMX_FILE_MOST >> 20);
+    return found->st_size <= TMX_FILE_MAX || error_set(error, path, "larger than %d MB", TMX_FILE_MAX >> 20);
 }
 
 bool map_read(Map *map, const char *path, Error *error) {

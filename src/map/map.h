@@ -13,7 +13,7 @@
 #include "error.h"
 #include "hit.h"
 
-enum { MAP_TILE = 32, MAP_TILE_MOST = 1024, MAP_CELLS_MOST = 1 << 24, MAP_PIXELS_MOST = 1000000 };
+enum { MAP_TILE = 32, MAP_TILE_MAX = 1024, MAP_CELLS_MAX = 1 << 24, MAP_PIXELS_MAX = 1000000 };
 enum { WALKER_MIN = 1, WALKER_MAX = 512 };
 
 enum { COLUMN_NAME = 8 };

@@ -1,43 +1,44 @@
+// Edits a map by strokes, with undo.
 #include "paint.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
-bool paint_begin(Paint *paint, const Map *map) {
-    *paint = (Paint){.cells = malloc(PAINT_CELLS * sizeof *paint->cells),
-                     .strokes = malloc(PAINT_STROKES * sizeof *paint->strokes)};
+bool paint_begin(MapEdits *paint, const Map *map) {
+    *paint = (MapEdits){.cells = malloc(PAINT_CELLS * sizeof *paint->cells),
+                        .strokes = malloc(PAINT_STROKES * sizeof *paint->strokes)};
     if (paint->cells && paint->strokes && map_copy(&paint->map, map)) return true;
     paint_free(paint);
     return false;
 }
 
-bool paint_has_begun(const Paint *paint) {
+bool paint_has_begun(const MapEdits *paint) {
     return paint->cells != NULL;
 }
 
-void paint_free(Paint *paint) {
+void paint_free(MapEdits *paint) {
     map_free(&paint->map);
     free(paint->cells);
     free(paint->strokes);
-    *paint = (Paint){0};
+    *paint = (MapEdits){0};
 }
 
-static Stroke *stroke_at(const Paint *paint, uint64_t number) {
+static Stroke *stroke_at(const MapEdits *paint, uint64_t number) {
     return &paint->strokes[number % PAINT_STROKES];
 }
 
-static Stroke *last_stroke(const Paint *paint) {
+static Stroke *last_stroke(const MapEdits *paint) {
     return stroke_at(paint, paint->now - 1);
 }
 
-static void forget_oldest(Paint *paint) {
+static void forget_oldest(MapEdits *paint) {
     paint->before_oldest = stroke_at(paint, paint->oldest)->serial;
     paint->oldest++;
 }
 
 // What was undone cannot be redone after something else.
-static void push_stroke(Paint *paint) {
+static void push_stroke(MapEdits *paint) {
     const bool is_first = paint->now == paint->oldest;
     const uint64_t first = is_first ? 0 : last_stroke(paint)->first + last_stroke(paint)->count;
     if (paint->now - paint->oldest == PAINT_STROKES) forget_oldest(paint);
@@ -46,7 +47,7 @@ static void push_stroke(Paint *paint) {
 }
 
 // A stroke that fills the ring goes on as another.
-static void remember(Paint *paint, uint32_t cell) {
+static void remember(MapEdits *paint, uint32_t cell) {
     if (last_stroke(paint)->count == PAINT_CELLS) push_stroke(paint);
     Stroke *stroke = last_stroke(paint);
     const uint64_t place = stroke->first + stroke->count;
@@ -55,7 +56,7 @@ static void remember(Paint *paint, uint32_t cell) {
     stroke->count++;
 }
 
-static bool set_cell(Paint *paint, int32_t column, int32_t row) {
+static bool set_cell(MapEdits *paint, int32_t column, int32_t row) {
     const bool was_solid = hit_grid_is_solid(&paint->map.grid, column, row);
     if (!paint->is_decided) paint->is_solid = !was_solid;
     paint->is_decided = true;
@@ -96,7 +97,7 @@ static void go_on(Way *way) {
     way->cell += way->last_cell > way->cell ? 1 : -1;
 }
 
-static bool follow(Paint *paint, Way x, Way y) {
+static bool follow(MapEdits *paint, Way x, Way y) {
     const hit_grid *grid = &paint->map.grid;
     double start = 0, end = 1;
     if (!clip(&x, grid->columns, &start, &end) || !clip(&y, grid->rows, &start, &end)) return false;
@@ -117,7 +118,7 @@ static Way way_of(float from, float to, float tile) {
     return (Way){.from = first, .by = (double)to / (double)tile - first};
 }
 
-bool paint_stroke_to(Paint *paint, hit_vec at) {
+bool paint_stroke_to(MapEdits *paint, hit_vec at) {
     assert(paint->is_stroking);
     const hit_vec tile = paint->map.grid.tile, from = paint->has_last ? paint->last : at;
     if (!isfinite(at.x) || !isfinite(at.y)) return false;
@@ -126,24 +127,24 @@ bool paint_stroke_to(Paint *paint, hit_vec at) {
     return follow(paint, way_of(from.x, at.x, tile.x), way_of(from.y, at.y, tile.y));
 }
 
-void paint_stroke(Paint *paint) {
+void paint_stroke(MapEdits *paint) {
     paint_stroke_end(paint);
     paint->is_stroking = true;
 }
 
-void paint_stroke_of(Paint *paint, bool is_solid) {
+void paint_stroke_of(MapEdits *paint, bool is_solid) {
     paint_stroke(paint);
     paint->is_solid = is_solid;
     paint->is_decided = true;
 }
 
-bool paint_stroke_end(Paint *paint) {
+bool paint_stroke_end(MapEdits *paint) {
     const bool has_changed = paint->has_changed;
     paint->is_stroking = paint->has_changed = paint->is_decided = paint->has_last = false;
     return has_changed;
 }
 
-static void set_all(Paint *paint, const Stroke *stroke, bool is_solid) {
+static void set_all(MapEdits *paint, const Stroke *stroke, bool is_solid) {
     const uint32_t columns = (uint32_t)paint->map.grid.columns;
     for (uint32_t i = 0; i < stroke->count; i++) {
         const uint32_t cell = paint->cells[(stroke->first + i) % PAINT_CELLS];
@@ -151,7 +152,7 @@ static void set_all(Paint *paint, const Stroke *stroke, bool is_solid) {
     }
 }
 
-bool paint_undo(Paint *paint) {
+bool paint_undo(MapEdits *paint) {
     paint_stroke_end(paint);
     if (paint->now == paint->oldest) return false;
     set_all(paint, last_stroke(paint), !last_stroke(paint)->is_solid);
@@ -159,7 +160,7 @@ bool paint_undo(Paint *paint) {
     return true;
 }
 
-bool paint_redo(Paint *paint) {
+bool paint_redo(MapEdits *paint) {
     paint_stroke_end(paint);
     if (paint->now == paint->newest) return false;
     paint->now++;
@@ -167,14 +168,14 @@ bool paint_redo(Paint *paint) {
     return true;
 }
 
-static uint64_t serial_now(const Paint *paint) {
+static uint64_t serial_now(const MapEdits *paint) {
     return paint->now == paint->oldest ? paint->before_oldest : last_stroke(paint)->serial;
 }
 
-bool paint_is_unsaved(const Paint *paint) {
+bool paint_is_unsaved(const MapEdits *paint) {
     return serial_now(paint) != paint->saved;
 }
 
-void paint_note_saved(Paint *paint) {
+void paint_note_saved(MapEdits *paint) {
     paint->saved = serial_now(paint);
 }

@@ -1,4 +1,4 @@
-// Paint on a map: strokes that make walls or take them away, and the way back. The map that is painted is a copy, so
+// Edits of a map: strokes that make walls or take them away, and the way back. The map that is painted is a copy, so
 // that the one that was opened stays as it was.
 //
 // A stroke does one thing, make walls or erase them; the first cell that it comes to decides which, by becoming what it
@@ -33,7 +33,7 @@ typedef struct {
     bool is_decided, is_solid;    // whether it makes walls, once that is decided
     bool has_last;
     hit_vec last; // where its pointer was, in pixels
-} Paint;
+} MapEdits;
 
 /// The cell that keys paint.
 typedef struct {
@@ -46,27 +46,27 @@ typedef struct {
 } PaintCursor;
 
 /// Copies the map and takes memory for strokes. False when it is short.
-bool paint_begin(Paint *paint, const Map *map);
-bool paint_has_begun(const Paint *paint);
-void paint_free(Paint *paint);
+bool paint_begin(MapEdits *paint, const Map *map);
+bool paint_has_begun(const MapEdits *paint);
+void paint_free(MapEdits *paint);
 
 /// Begins a stroke; what was under way ends. The second begins one that makes walls, or erases, whatever it comes to.
-void paint_stroke(Paint *paint);
-void paint_stroke_of(Paint *paint, bool is_solid);
+void paint_stroke(MapEdits *paint);
+void paint_stroke_of(MapEdits *paint, bool is_solid);
 
 /// Leads the stroke on to a place in pixels, from where it was. What lies outside the map is passed over. Whether a
 /// cell changed.
-bool paint_stroke_to(Paint *paint, hit_vec at);
+bool paint_stroke_to(MapEdits *paint, hit_vec at);
 
 /// Ends the stroke that is under way, if one is. Whether it had changed a cell.
-bool paint_stroke_end(Paint *paint);
+bool paint_stroke_end(MapEdits *paint);
 
 /// Takes the last stroke back, or makes the one taken back last again. False when there is none.
-bool paint_undo(Paint *paint);
-bool paint_redo(Paint *paint);
+bool paint_undo(MapEdits *paint);
+bool paint_redo(MapEdits *paint);
 
 /// Whether the map differs, stroke by stroke, from what was saved last, or was opened.
-bool paint_is_unsaved(const Paint *paint);
-void paint_note_saved(Paint *paint);
+bool paint_is_unsaved(const MapEdits *paint);
+void paint_note_saved(MapEdits *paint);
 
 #endif

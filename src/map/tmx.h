@@ -6,7 +6,7 @@
 
 #include "map.h"
 
-enum { TMX_FILE_MOST = 256 << 20 };
+enum { TMX_FILE_MAX = 256 << 20 };
 
 /// Reads an open file into an empty map; the coarse level of its grid is left to the caller. False with the reason and
 /// the line it stands in (0 when it is about none), and a map to be freed.

@@ -14,10 +14,10 @@
 // What one file may cost. Cells are read as they come and cost nothing; the names of elements and attributes stay in
 // the parser's memory, and so does the piece of markup that has not ended yet.
 enum {
-    MARKUP_MOST = 8 << 20, // of the file, beside the cells
-    PIECE_MOST = 1 << 20,
+    MARKUP_MAX = 8 << 20, // of the file, beside the cells
+    PIECE_MAX = 1 << 20,
     CHUNK = 1 << 16,
-    DEPTH_MOST = 32
+    DEPTH_MAX = 32
 };
 
 enum { NAME_SHOWN = 40 };
@@ -58,7 +58,7 @@ typedef struct {
 typedef struct {
     XML_Parser parser;
     Map *map;
-    Level levels[DEPTH_MOST];
+    Level levels[DEPTH_MAX];
     int depth;
     uint32_t tile_least, tile_most; // that the tilesets have
     bool has_tilesets, has_layers, has_start;
@@ -154,19 +154,19 @@ static bool check_kind(Reader *reader, const char **attributes) {
 }
 
 static bool check_extent(Reader *reader, uint32_t columns, uint32_t rows, uint32_t width, uint32_t height) {
-    if ((uint64_t)columns * rows > MAP_CELLS_MOST)
-        return FAIL(reader, "%u × %u cells are more than %d", columns, rows, MAP_CELLS_MOST);
-    if ((uint64_t)columns * width > MAP_PIXELS_MOST || (uint64_t)rows * height > MAP_PIXELS_MOST)
-        return FAIL(reader, "the map is more than %d pixels wide or high", MAP_PIXELS_MOST);
+    if ((uint64_t)columns * rows > MAP_CELLS_MAX)
+        return FAIL(reader, "%u × %u cells are more than %d", columns, rows, MAP_CELLS_MAX);
+    if ((uint64_t)columns * width > MAP_PIXELS_MAX || (uint64_t)rows * height > MAP_PIXELS_MAX)
+        return FAIL(reader, "the map is more than %d pixels wide or high", MAP_PIXELS_MAX);
     return true;
 }
 
 static bool begin_map(Reader *reader, const char **attributes) {
     uint32_t columns, rows, width, height;
-    if (!check_kind(reader, attributes) || !take_whole(reader, attributes, "width", 1, MAP_CELLS_MOST, &columns) ||
-        !take_whole(reader, attributes, "height", 1, MAP_CELLS_MOST, &rows) ||
-        !take_whole(reader, attributes, "tilewidth", 1, MAP_TILE_MOST, &width) ||
-        !take_whole(reader, attributes, "tileheight", 1, MAP_TILE_MOST, &height) ||
+    if (!check_kind(reader, attributes) || !take_whole(reader, attributes, "width", 1, MAP_CELLS_MAX, &columns) ||
+        !take_whole(reader, attributes, "height", 1, MAP_CELLS_MAX, &rows) ||
+        !take_whole(reader, attributes, "tilewidth", 1, MAP_TILE_MAX, &width) ||
+        !take_whole(reader, attributes, "tileheight", 1, MAP_TILE_MAX, &height) ||
         !check_extent(reader, columns, rows, width, height))
         return false;
     Map *map = reader->map;
@@ -311,8 +311,8 @@ static void XMLCALL begin_element(void *context, const XML_Char *name, const XML
     char text[NAME_SHOWN + 1];
     const Level outside = reader->levels[reader->depth];
     if (has_failed(reader)) return;
-    if (reader->depth + 1 == DEPTH_MOST) {
-        FAIL(reader, "elements lie more than %d deep in each other", DEPTH_MOST);
+    if (reader->depth + 1 == DEPTH_MAX) {
+        FAIL(reader, "elements lie more than %d deep in each other", DEPTH_MAX);
         return;
     }
     reader->levels[++reader->depth] = (Level){IN_SKIPPED, outside.offset};
@@ -452,11 +452,11 @@ static bool explain_parser(Reader *reader) {
 
 static bool check_cost(Reader *reader, size_t bytes) {
     const XML_Index parsed = XML_GetCurrentByteIndex(reader->parser);
-    if (bytes > TMX_FILE_MOST) return FAIL(reader, "the file is larger than %d MB", TMX_FILE_MOST >> 20);
-    if (parsed >= 0 && bytes - (size_t)parsed > PIECE_MOST)
-        return FAIL(reader, "a piece of more than %d MB", PIECE_MOST >> 20);
-    if (bytes - reader->cell_bytes > MARKUP_MOST + PIECE_MOST)
-        return FAIL(reader, "more than %d MB beside the cells", MARKUP_MOST >> 20);
+    if (bytes > TMX_FILE_MAX) return FAIL(reader, "the file is larger than %d MB", TMX_FILE_MAX >> 20);
+    if (parsed >= 0 && bytes - (size_t)parsed > PIECE_MAX)
+        return FAIL(reader, "a piece of more than %d MB", PIECE_MAX >> 20);
+    if (bytes - reader->cell_bytes > MARKUP_MAX + PIECE_MAX)
+        return FAIL(reader, "more than %d MB beside the cells", MARKUP_MAX >> 20);
     return true;
 }
 

@@ -7,7 +7,7 @@
 
 // The picture of a solid tile stands in the map itself, so that a map needs nothing beside it. It is a bitmap of two
 // colors, run-length encoded: the format that takes no checksum and no table. Colors as the lab draws a wall.
-enum { HEADER = 14 + 40 + 2 * 4, RUN_MOST = 255 };
+enum { HEADER = 14 + 40 + 2 * 4, RUN_MAX = 255 };
 static const uint8_t FACE[4] = {0x9C, 0xA5, 0xAE}, EDGE[4] = {0x5E, 0x6B, 0x73}; // blue, green, red
 
 typedef struct {
@@ -20,8 +20,8 @@ static void put_little(Bitmap *bitmap, uint32_t value, int bytes) {
 }
 
 static void put_run(Bitmap *bitmap, int length, int color) {
-    for (; length > 0; length -= RUN_MOST) {
-        put_little(bitmap, (uint32_t)(length < RUN_MOST ? length : RUN_MOST), 1);
+    for (; length > 0; length -= RUN_MAX) {
+        put_little(bitmap, (uint32_t)(length < RUN_MAX ? length : RUN_MAX), 1);
         put_little(bitmap, (uint32_t)color, 1);
     }
 }
@@ -66,8 +66,8 @@ static void put_size(Bitmap *bitmap, size_t at, size_t size) {
 }
 
 static bool draw_tile(Bitmap *bitmap, int width, int height) {
-    const size_t row_most = 2 * ((size_t)width / RUN_MOST + 2) + 2;
-    bitmap->bytes = malloc(HEADER + row_most * (size_t)height);
+    const size_t row_max = 2 * ((size_t)width / RUN_MAX + 2) + 2;
+    bitmap->bytes = malloc(HEADER + row_max * (size_t)height);
     if (!bitmap->bytes) return false;
     put_header(bitmap, width, height);
     put_rows(bitmap, width, height);

@@ -10,6 +10,11 @@ int scene_find(const Scene *const *scenes, int count, const char *id) {
     return -1;
 }
 
+const char *verdict_id(hit_verdict verdict) {
+    static const char *const ids[] = {[HIT_APART] = "apart", [HIT_TOUCHING] = "touching", [HIT_OVERLAP] = "overlap"};
+    return ids[verdict];
+}
+
 int scene_find_method(const Scene *scene, const char *id) {
     for (int i = 0; i < scene->method_count; i++) {
         if (strcmp(scene->methods[i].id, id) == 0) return i;

@@ -172,6 +172,9 @@ typedef struct {
     const SceneCrowd *crowd;
 } Scene;
 
+/// The word for a verdict in traces, poses and answers: "apart", "touching" or "overlap".
+const char *verdict_id(hit_verdict verdict);
+
 /// The index of the scene (of the scene's method) with this id; -1 when there is none.
 int scene_find(const Scene *const *scenes, int count, const char *id);
 int scene_find_method(const Scene *scene, const char *id);

@@ -209,7 +209,7 @@ static bool check_complete(Reader *reader) {
 }
 
 static bool read_pose(Reader *reader, const Scene *const *scenes, int scene_count) {
-    if (reader->length > POSE_READ_MOST) return refuse(reader, TOO_LONG, NULL);
+    if (reader->length > POSE_READ_MAX) return refuse(reader, TOO_LONG, NULL);
     if (!check_characters(reader) || !read_scene(reader, scenes, scene_count)) return false;
     // The scene, the method, and the pause of pose_hold come besides.
     assert(reader->scene->field_count + 3 <= INPUT_EVENTS);
@@ -268,8 +268,6 @@ bool pose_hold(Pose *pose, const Lab *lab) {
 }
 
 size_t pose_write_program(char *out, const Lab *lab) {
-    static const char *const verdicts[] = {
-        [HIT_APART] = "apart", [HIT_TOUCHING] = "touching", [HIT_OVERLAP] = "overlap"};
     const Scene *scene = lab_scene(lab);
     char line[POSE_TEXT];
     TextBuffer program = buffer_in(out, POSE_PROGRAM);
@@ -281,7 +279,7 @@ size_t pose_write_program(char *out, const Lab *lab) {
                            "#undef NDEBUG\n#include <assert.h>\n#include <stdio.h>\n\n"
                            "#include \"hit.h\"\n\nint main(void) {\n");
     scene->write_c(lab_state(lab), lab->map, &program);
-    buffer_print(&program, "    puts(\"%s\");\n    return 0;\n}\n", verdicts[lab_base(lab)->truth]);
+    buffer_print(&program, "    puts(\"%s\");\n    return 0;\n}\n", verdict_id(lab_base(lab)->truth));
     assert(!program.overflowed);
     return program.length;
 }

@@ -9,7 +9,7 @@
 
 enum {
     POSE_TEXT = 1024,       // bytes that hold any pose as it is written
-    POSE_READ_MOST = 4096,  // bytes that a pose to be read may take, with its white space
+    POSE_READ_MAX = 4096,   // bytes that a pose to be read may take, with its white space
     POSE_PROGRAM = 1 << 19, // bytes that hold any pose as a program
     POSE_WORD = 28
 };

@@ -6,14 +6,14 @@
 #include "pose.h"
 #include "script.h"
 
-enum { SETS_MOST = 64 };
+enum { SETS_MAX = 64 };
 
 /// What a run is started with. NULL leaves a thing out; only the scene must be given.
 typedef struct {
     const char *scene;
     Pose pose; // of that scene; without events there is none
     const char *method;
-    const char *sets[SETS_MOST];
+    const char *sets[SETS_MAX];
     int set_count;
     const char *step;     // of the lesson
     const char *seed;     // of counterexamples

@@ -230,17 +230,17 @@ static void options_without_their_companion_are_refused(void **state) {
 }
 
 static void too_many_sets_are_refused(void **state) {
-    const char *arguments[3 + 2 * (SETS_MOST + 1) + 1] = {"hitlab", "--headless", "obb-obb"};
+    const char *arguments[3 + 2 * (SETS_MAX + 1) + 1] = {"hitlab", "--headless", "obb-obb"};
     (void)state;
-    for (int i = 0; i <= SETS_MOST; i++) {
+    for (int i = 0; i <= SETS_MAX; i++) {
         arguments[3 + 2 * i] = "--set";
         arguments[4 + 2 * i] = "a.x=1";
     }
     assert_false(read_arguments(arguments));
     assert_string_equal(error_text(&error), "--set: given too often");
-    arguments[3 + 2 * SETS_MOST] = NULL;
+    arguments[3 + 2 * SETS_MAX] = NULL;
     assert_true(read_arguments(arguments));
-    assert_int_equal(options.setup.set_count, SETS_MOST);
+    assert_int_equal(options.setup.set_count, SETS_MAX);
 }
 
 static void very_long_arguments_are_refused(void **state) {

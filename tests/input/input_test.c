@@ -134,7 +134,7 @@ static void script_files_are_read(void **state) {
     assert_vec_exactly(script.events[3].event.at, 300, -2.5);
     assert_int_equal(script.events[4].event.kind, EVENT_SEEK);
     assert_true(script.events[4].event.tick == 255);
-    assert_true(script.events[5].tick == TICK_MOST);
+    assert_true(script.events[5].tick == TICK_MAX);
     script_free(&script);
 }
 

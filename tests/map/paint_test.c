@@ -1,10 +1,10 @@
-// Paint on a map: lines without gaps, the way back to the exact bits, memory that does not grow.
+// MapEdits on a map: lines without gaps, the way back to the exact bits, memory that does not grow.
 #include "map_support.h"
 
 #include "paint.h"
 
 static Map map;
-static Paint paint;
+static MapEdits paint;
 
 static int begin(void **state) {
     (void)state;
@@ -306,10 +306,10 @@ static void columns_are_named_as_in_a_spreadsheet(void **state) {
         map_column_name(name, names[i].column);
         assert_string_equal(name, names[i].name);
     }
-    map_column_name(name, MAP_CELLS_MOST - 1);
+    map_column_name(name, MAP_CELLS_MAX - 1);
     int32_t column = 0; // read back, digit by digit
     for (const char *at = name; *at; at++) column = column * 26 + (*at - 'A' + 1);
-    assert_int_equal(column - 1, MAP_CELLS_MOST - 1);
+    assert_int_equal(column - 1, MAP_CELLS_MAX - 1);
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)

@@ -389,8 +389,8 @@ static void megabytes_are_refused_at_once(void **state) {
     const clock_t start = clock();
     check_refused(text, LARGE, "the text is too long for a pose", __LINE__);
     assert_true(clock() - start < CLOCKS_PER_SEC / 100);
-    check_refused(text, POSE_READ_MOST + 1, "the text is too long for a pose", __LINE__);
-    text[POSE_READ_MOST] = '\0';
+    check_refused(text, POSE_READ_MAX + 1, "the text is too long for a pose", __LINE__);
+    text[POSE_READ_MAX] = '\0';
     read_good(text);
     free(text);
 }
