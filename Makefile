@@ -58,7 +58,7 @@ KERNEL := $(foreach room,$(KERNEL_ROOMS),$(call objects,$(room)))
 CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/source_table.o
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
-.PHONY: all run setup test test-long test-asan test-clang test-fuzz test-long-asan test-long-clang run-tests run-window \
+.PHONY: all run setup mutations test test-long test-asan test-clang test-fuzz test-long-asan test-long-clang run-tests run-window \
 	run-scripts run-fuzzers fuzz exact bench build-bench bench-count install format check-format pictures assets clean
 all: build/hitlab
 
@@ -198,7 +198,7 @@ test-long:
 	+@$(TEST_ALL) test-fuzz TIME=60
 	@sh tests/summary.sh $(LOGS)
 	@$(SUBMAKE) exact COUNT=20000000
-	@if [ -e tests/hit/mutations.sh ]; then sh tests/hit/mutations.sh; fi
+	@$(SUBMAKE) mutations
 
 test-asan:
 	+@$(SUBMAKE) $(ASAN) run-tests run-window
@@ -224,7 +224,6 @@ exact: $(BUILD)/tests/hit/test
 	@sh tests/hit/exact.sh $< $(SEED) $(COUNT)
 
 # The kernel broken in one place at a time: its tests must notice.
-.PHONY: mutations
 mutations:
 	@sh tests/hit/mutations.sh
 
