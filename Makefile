@@ -164,7 +164,7 @@ FUZZERS := $(patsubst tests/fuzz/%_fuzz.c,%,$(sort $(wildcard tests/fuzz/*_fuzz.
 run-fuzzers: $(FUZZERS:%=$(LOGS)/fuzz/%.log)
 $(LOGS)/fuzz/%.log: $(BUILD)/%_fuzz
 	@sh tests/run.sh $@ sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $<
-$(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
+$(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
 	@echo "  LINK  $@"
 	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
 
@@ -195,7 +195,7 @@ test-long:
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
 	+@$(TEST_ALL) test-long-asan test-long-clang run-tests run-window
-	+@$(TEST_ALL) test-fuzz TIME=60
+	+@$(TEST_ALL) test-fuzz TEST_TIME=60
 	@sh tests/summary.sh $(LOGS)
 	@$(SUBMAKE) exact COUNT=20000000
 	@$(SUBMAKE) mutations
@@ -204,8 +204,9 @@ test-asan:
 	+@$(SUBMAKE) $(ASAN) run-tests run-window
 test-clang:
 	+@$(SUBMAKE) $(CLANG) TESTED="hit canvas" run-tests
+test-fuzz: TEST_TIME ?= 4
 test-fuzz:
-	+@if $(HAS_FUZZER); then $(SUBMAKE) $(FUZZ) TIME=4 FUZZ_SEED=1 run-fuzzers; else echo "fuzz: this clang has no fuzzer"; fi
+	+@if $(HAS_FUZZER); then $(SUBMAKE) $(FUZZ) TIME=$(TEST_TIME) FUZZ_SEED=1 run-fuzzers; else echo "fuzz: this clang has no fuzzer"; fi
 test-long-asan:
 	+@$(SUBMAKE) $(ASAN) run-tests
 test-long-clang:
