@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "canvas_reach.h"
+#include "canvas_internal.h"
 #include "lab_reach.h"
 #include "measure.h"
 #include "scenes.h"

@@ -86,37 +86,6 @@ static void clear(const ReachRow *row, uint64_t *bits) {
 
 enum { CORNERS = 5, RADIUS = 9, HEIGHT = 10 }; // scratch that obbs_at leaves alone
 
-/// Places in a row, the first one at a word's beginning.
-typedef struct {
-    size_t from, count;
-} Stretch;
-
-static size_t first_at_least(const float *x, size_t count, float least) {
-    size_t first = 0, end = count;
-    while (first < end) {
-        const size_t middle = first + (end - first) / 2;
-        if (x[middle] < least) {
-            first = middle + 1;
-        } else {
-            end = middle;
-        }
-    }
-    return first;
-}
-
-// Those of ascending places that can lie in a box, with a pixel to spare for what was rounded. The others, most of
-// them, need not be asked for.
-static Stretch stretch_in(const float *x, size_t count, float y, hit_aabb box) {
-    const float spare = 1;
-    if (!(y >= box.min.y - spare && y <= box.max.y + spare)) return (Stretch){0, 0};
-    const size_t from = first_at_least(x, count, box.min.x - spare) / 64 * 64;
-    return (Stretch){from, first_at_least(x + from, count - from, box.max.x + spare)};
-}
-
-static void join_stretch(const uint64_t *spare, Stretch stretch, uint64_t *bits) {
-    for (size_t i = 0; i < hit_batch_words(stretch.count); i++) bits[stretch.from / 64 + i] |= spare[i];
-}
-
 // A corner's x depends on the place's x alone, its y on the place's y.
 static void find_corners(const ReachRow *row, hit_obb moved, hit_vec corners[4]) {
     moved.center.y = row->y;
@@ -128,47 +97,35 @@ static void find_corners(const ReachRow *row, hit_obb moved, hit_vec corners[4])
     hit_obb_corners(moved, corners);
 }
 
+// A point outside a box's rows is outside the box. A pixel is added for rounding.
+static bool is_in_rows(float y, hit_aabb box) {
+    return y >= box.min.y - 1 && y <= box.max.y + 1;
+}
+
 static void join_corners_of_moved(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits) {
     const ReachRow *row = reacher->row;
     const hit_aabb bounds = hit_obb_bounds(other);
-    const float *radius = filled_once(row, RADIUS, 0);
     hit_vec corners[4];
     find_corners(row, moved, corners);
     for (int corner = 0; corner < 4; corner++) {
-        const float *x = row->scratch[CORNERS + corner];
-        const Stretch stretch = stretch_in(x, row->count, corners[corner].y, bounds);
-        if (stretch.count == 0) continue;
+        if (!is_in_rows(corners[corner].y, bounds)) continue;
         const float *y = filled(row, HEIGHT, corners[corner].y);
-        const hit_circle_arrays points = {x + stretch.from, y, radius};
-        hit_obb_circle_many(other, points, stretch.count, reacher->least, row->spare);
-        join_stretch(row->spare, stretch, bits);
+        const hit_circle_arrays points = {row->scratch[CORNERS + corner], y, filled_once(row, RADIUS, 0)};
+        hit_obb_circle_many(other, points, row->count, reacher->least, row->spare);
+        reach_join(row, row->spare, bits);
     }
-}
-
-// The places of the moved box whose bounds take in a point.
-static hit_aabb places_about(hit_vec point, hit_obb moved) {
-    moved.center = (hit_vec){0, 0};
-    const hit_aabb bounds = hit_obb_bounds(moved);
-    return (hit_aabb){{point.x - bounds.max.x, point.y - bounds.max.y},
-                      {point.x - bounds.min.x, point.y - bounds.min.y}};
-}
-
-static hit_obb_arrays obbs_from(hit_obb_arrays boxes, size_t from) {
-    boxes.x += from; // the others are the same at every place
-    return boxes;
 }
 
 static void join_corners_of_other(const Reacher *reacher, hit_obb moved, hit_obb other, uint64_t *bits) {
     const ReachRow *row = reacher->row;
     const hit_obb_arrays boxes = obbs_at(reacher, moved);
     hit_vec corners[4];
+    moved.center = (hit_vec){0, row->y};
     hit_obb_corners(other, corners);
     for (int corner = 0; corner < 4; corner++) {
-        const Stretch stretch = stretch_in(row->x, row->count, row->y, places_about(corners[corner], moved));
-        if (stretch.count == 0) continue;
-        const hit_obb_arrays near = obbs_from(boxes, stretch.from);
-        hit_circle_obb_many((hit_circle){corners[corner], 0}, near, stretch.count, reacher->least, row->spare);
-        join_stretch(row->spare, stretch, bits);
+        if (!is_in_rows(corners[corner].y, hit_obb_bounds(moved))) continue;
+        hit_circle_obb_many((hit_circle){corners[corner], 0}, boxes, row->count, reacher->least, row->spare);
+        reach_join(row, row->spare, bits);
     }
 }
 
