@@ -1,3 +1,4 @@
+// Searches a crowd by one method, checks it against the exact test of every pair of two bodies, and times methods.
 #include "crowd.h"
 
 #include <assert.h>
@@ -33,17 +34,17 @@ static int index_of_size(int32_t count) {
     return -1;
 }
 
-/// The search of one method, and what its pairs turn out to be.
+/// The search of one method, its findings and its cost.
 typedef struct {
     CrowdStore *store;
     CrowdClock *clock;
     hit_bodies bodies;
     hit_verdict least;
-    uint32_t asked[2];       // bodies of which every pair is noted
-    uint64_t found_count[2]; // of those, how many pairs hit
-    uint64_t met, hit;
-    double narrow_ms;
-    CrowdAnswer *answer; // NULL where only time counts
+    uint32_t checked[2];     // bodies whose every pair is noted: the selected one, and another in each tick
+    uint64_t found_count[2]; // the number of their pairs that hit
+    uint64_t compared, met, hit;
+    double bounds_ms, broad_ms, narrow_ms;
+    CrowdAnswer *answer; // NULL: only the time matters
 } Search;
 
 static void set_bit(uint64_t *bits, size_t index) {
@@ -54,31 +55,30 @@ static bool has_bit(const uint64_t *bits, size_t index) {
     return bits[index / WORD] >> index % WORD & 1;
 }
 
-static hit_verdict harder(hit_verdict a, hit_verdict b) {
+static hit_verdict greater(hit_verdict a, hit_verdict b) {
     return a > b ? a : b;
 }
 
-// A pair of the selected body.
+// Notes a pair of the selected body, and returns its verdict.
 static hit_verdict note_near(Search *search, uint32_t other) {
     CrowdAnswer *answer = search->answer;
-    const hit_verdict verdict = hit_bodies_verdict(&search->bodies, search->asked[0], other);
-    answer->claim = harder(answer->claim, verdict);
+    const hit_verdict verdict = hit_bodies_verdict(&search->bodies, search->checked[0], other);
+    answer->claim = greater(answer->claim, verdict);
     answer->hit_by_selected += verdict >= search->least;
     if (answer->near_count < CROWD_NEAR)
         answer->near[answer->near_count++] = (CrowdNear){crowd_store_body(search->store, other), verdict};
     return verdict;
 }
 
-// What the method finds of the bodies that all others are asked about, too. Of the selected one touching is noted,
-// whatever counts as a hit.
-static void note_asked(Search *search, hit_index_pair pair, bool hits) {
+// Notes what the method finds of the checked bodies. Of the selected one touching is noted whatever counts as a hit.
+static void note_checked(Search *search, hit_index_pair pair, bool hits) {
     for (int i = 0; i < 2; i++) {
-        if (pair.a != search->asked[i] && pair.b != search->asked[i]) continue;
-        const uint32_t other = pair.a == search->asked[i] ? pair.b : pair.a;
+        if (pair.a != search->checked[i] && pair.b != search->checked[i]) continue;
+        const uint32_t other = pair.a == search->checked[i] ? pair.b : pair.a;
         const bool is_noted = i == 0 ? note_near(search, other) != HIT_APART : hits;
         if (is_noted) set_bit(search->store->found[i], other);
         search->found_count[i] += is_noted;
-        if (search->asked[0] == search->asked[1]) return;
+        if (search->checked[0] == search->checked[1]) return;
     }
 }
 
@@ -88,12 +88,7 @@ static void note_hit(Search *search, hit_index_pair pair) {
     search->hit++;
 }
 
-static bool is_asked(const Search *search, hit_index_pair pair) {
-    return pair.a == search->asked[0] || pair.b == search->asked[0] || pair.a == search->asked[1] ||
-           pair.b == search->asked[1];
-}
-
-// The narrow phase: the pairs whose boxes meet are asked exactly.
+// The narrow phase: tests the pairs whose boxes overlap exactly.
 static void take_pairs(void *context, const hit_index_pair *pairs, size_t count) {
     Search *search = context;
     const double begin = now_by(search->clock);
@@ -101,84 +96,75 @@ static void take_pairs(void *context, const hit_index_pair *pairs, size_t count)
     hit_bodies_pairs(&search->bodies, pairs, count, search->least, bits);
     for (size_t i = 0; i < count; i++) {
         if (has_bit(bits, i)) note_hit(search, pairs[i]);
-        if (search->answer && is_asked(search, pairs[i])) note_asked(search, pairs[i], has_bit(bits, i));
+        if (search->answer) note_checked(search, pairs[i], has_bit(bits, i));
     }
     search->met += count;
     search->narrow_ms += now_by(search->clock) - begin;
 }
 
-/// What a search took.
-typedef struct {
-    uint64_t compared;
-    double bounds_ms, broad_ms;
-} Effort;
-
-// Rows at once, so many that the work can be watched.
-enum { ROWS_AT_FIRST = 16 };
-static const double LOOK_MS = 8;
-
-static double part_done(const Search *search, const hit_broad *broad, size_t row, uint64_t compared) {
+static double part_done(const Search *search, const hit_broad *broad, size_t row) {
     const double count = (double)search->store->pose.count;
-    if (broad->method == HIT_BROAD_ALL_PAIRS) return (double)compared / (count * (count - 1) / 2);
+    if (broad->method == HIT_BROAD_ALL_PAIRS) return (double)search->compared / (count * (count - 1) / 2);
     return (double)row / (double)hit_broad_rows(broad);
 }
 
-// Finds all pairs, and hands them to the narrow phase. False when it was cancelled.
-static bool find_pairs(Search *search, const hit_broad *broad, const Progress *progress, uint64_t *compared) {
+// Finds all pairs and passes them to the narrow phase, in batches of rows that take about 8 ms if progress is shown.
+// False when it was cancelled.
+static bool find_pairs(Search *search, const hit_broad *broad, const Progress *progress) {
+    enum { ROWS_AT_FIRST = 16, BATCH_MS = 8 };
     static const Text searching = {{"Looking for the pairs that hit", "当たる組を探しています"}};
     const size_t rows = hit_broad_rows(broad);
     size_t at_once = progress->tell ? ROWS_AT_FIRST : rows;
     for (size_t row = 0; row < rows;) {
         const size_t end = rows - row < at_once ? rows : row + at_once;
         const double begin = now_by(search->clock);
-        *compared += hit_broad_find(broad, row, end, take_pairs, search);
+        search->compared += hit_broad_find(broad, row, end, take_pairs, search);
         row = end;
-        if (now_by(search->clock) - begin < LOOK_MS / 2) at_once *= 2;
-        if (now_by(search->clock) - begin > LOOK_MS && at_once > 1) at_once /= 2;
-        if (!progress_goes_on(progress, &searching, part_done(search, broad, row, *compared))) return false;
+        if (now_by(search->clock) - begin < BATCH_MS / 2) at_once *= 2;
+        if (now_by(search->clock) - begin > BATCH_MS && at_once > 1) at_once /= 2;
+        if (!progress_goes_on(progress, &searching, part_done(search, broad, row))) return false;
     }
     return true;
 }
 
-// Broad and narrow phase. `broad` is left prepared.
-static WorkResult search_pairs(Search *search, hit_broad_method method, const Progress *progress, hit_broad *broad,
-                               Effort *effort) {
+// Runs the broad and the narrow phase. `broad` stays prepared.
+static WorkResult search_pairs(Search *search, hit_broad_method method, const Progress *progress, hit_broad *broad) {
     CrowdStore *store = search->store;
     if (!crowd_store_make_search_room(store, method)) return WORK_NO_MEMORY;
     crowd_store_forget_found(store);
     const double begin = now_by(search->clock);
     hit_bodies_bounds(&search->bodies, store->bounds);
-    effort->bounds_ms = now_by(search->clock) - begin;
+    search->bounds_ms = now_by(search->clock) - begin;
     *broad = hit_broad_prepare(method, crowd_store_boxes(store), (size_t)store->pose.count, store->search_memory);
-    if (!find_pairs(search, broad, progress, &effort->compared)) return WORK_CANCELLED;
-    effort->broad_ms = now_by(search->clock) - begin - effort->bounds_ms - search->narrow_ms;
+    if (!find_pairs(search, broad, progress)) return WORK_CANCELLED;
+    search->broad_ms = now_by(search->clock) - begin - search->bounds_ms - search->narrow_ms;
     return WORK_DONE;
 }
 
-// All others, one by one: bits of circles, then bits of boxes in words of their own.
-static void ask_all(const Search *search, uint32_t body, hit_verdict least, uint64_t *of_circles, uint64_t *of_boxes) {
+// Tests a body against every other: bits of circles, then bits of boxes in words of their own.
+static void test_all(const Search *search, uint32_t body, hit_verdict least, uint64_t *of_circles, uint64_t *of_boxes) {
     const CrowdStore *store = search->store;
     const hit_bodies *bodies = &search->bodies;
-    const CrowdBody asked = crowd_store_body(store, body);
-    if (asked.is_box) {
-        hit_obb_circle_many(asked.box, bodies->circles, bodies->circle_count, least, of_circles);
-        hit_obb_obb_many(asked.box, bodies->obbs, bodies->obb_count, least, of_boxes);
+    const CrowdBody one = crowd_store_body(store, body);
+    if (one.is_box) {
+        hit_obb_circle_many(one.box, bodies->circles, bodies->circle_count, least, of_circles);
+        hit_obb_obb_many(one.box, bodies->obbs, bodies->obb_count, least, of_boxes);
     } else {
-        hit_circle_circle_many(asked.circle, bodies->circles, bodies->circle_count, least, of_circles);
-        hit_circle_obb_many(asked.circle, bodies->obbs, bodies->obb_count, least, of_boxes);
+        hit_circle_circle_many(one.circle, bodies->circles, bodies->circle_count, least, of_circles);
+        hit_circle_obb_many(one.circle, bodies->obbs, bodies->obb_count, least, of_boxes);
     }
 }
 
-/// What comes of asking all others about a body.
+/// The result of testing a body against every other.
 typedef struct {
-    hit_verdict hardest;
-    uint64_t missed, agreed; // bodies that the method did not find; that it found
+    hit_verdict greatest;
+    uint64_t missed, agreed; // hits that the method did not find; that it found
 } Check;
 
 static void check_body(const Search *search, int which, uint32_t other, Check *check) {
-    if (other == search->asked[which]) return;
-    if (check->hardest != HIT_OVERLAP)
-        check->hardest = harder(check->hardest, hit_bodies_verdict(&search->bodies, search->asked[which], other));
+    if (other == search->checked[which]) return;
+    if (check->greatest != HIT_OVERLAP)
+        check->greatest = greater(check->greatest, hit_bodies_verdict(&search->bodies, search->checked[which], other));
     if (has_bit(search->store->found[which], other)) {
         check->agreed++;
     } else {
@@ -196,25 +182,26 @@ static void check_bits(const Search *search, int which, const uint64_t *bits, si
     }
 }
 
-// One body against all others, and what the method found of it.
-static void check_asked(Search *search, int which, hit_verdict least) {
+// Compares what the method found of a body with the test against every other.
+static void check_against_all(Search *search, int which, hit_verdict least) {
     uint64_t *of_circles = search->store->truth;
     uint64_t *of_boxes = of_circles + hit_batch_words(search->bodies.circle_count);
     const uint32_t first_box = (uint32_t)search->bodies.circle_count;
-    Check check = {.hardest = HIT_APART};
-    ask_all(search, search->asked[which], least, of_circles, of_boxes);
+    Check check = {.greatest = HIT_APART};
+    test_all(search, search->checked[which], least, of_circles, of_boxes);
     check_bits(search, which, of_circles, search->bodies.circle_count, 0, &check);
     check_bits(search, which, of_boxes, search->bodies.obb_count, first_box, &check);
     search->answer->missed += check.missed;
     search->answer->invented += search->found_count[which] - check.agreed;
-    if (which == 0) search->answer->truth = check.hardest;
+    if (which == 0) search->answer->truth = check.greatest;
 }
 
-// The truth about the selected body, and a look at another one each tick.
+// Checks the selected body, which also gives the truth, and another body in each tick.
 static void check_method(Crowd *crowd, Search *search) {
-    check_asked(search, 0, HIT_TOUCHING);
-    if (search->asked[1] != search->asked[0]) check_asked(search, 1, search->least);
-    crowd->checked += search->asked[1] != search->asked[0] ? 2 : 1;
+    const bool checks_two = search->checked[1] != search->checked[0];
+    check_against_all(search, 0, HIT_TOUCHING);
+    if (checks_two) check_against_all(search, 1, search->least);
+    crowd->checked += checks_two ? 2 : 1;
     search->answer->checked = crowd->checked;
 }
 
@@ -229,35 +216,31 @@ static Search begin_search(CrowdStore *store, CrowdClock *clock, hit_verdict lea
     return (Search){.store = store, .clock = clock, .bodies = crowd_store_bodies(store), .least = least};
 }
 
-// How long another crowd like this one, of another size, takes by some method.
+// Measures such a crowd of another size by some method.
 static void time_sample(Crowd *crowd, const CrowdQuestion *question, int32_t method, int index) {
     CrowdPose pose = question->pose;
     hit_broad broad;
-    Effort effort = {0};
     const Progress nobody = {.tell = NULL};
     pose.count = crowd_size(index);
     for (int i = 0; i < CROWD_MOVED; i++) pose.moved[i].body = -1;
     if (crowd_store_fill(&crowd->sample, &pose, &nobody) != WORK_DONE) return;
     crowd_store_move(&crowd->sample, &crowd->turns, &pose);
     Search search = begin_search(&crowd->sample, crowd->clock, (hit_verdict)question->least);
-    if (search_pairs(&search, (hit_broad_method)method, &nobody, &broad, &effort) != WORK_DONE) return;
-    note_time(crowd, &pose, method, effort.bounds_ms + effort.broad_ms + search.narrow_ms);
+    if (search_pairs(&search, (hit_broad_method)method, &nobody, &broad) != WORK_DONE) return;
+    note_time(crowd, &pose, method, search.bounds_ms + search.broad_ms + search.narrow_ms);
 }
 
-// The time that is left over goes to crowds of other sizes, method by method, as long as they are quickly done.
-static const double SPARE_MS = 2;
-static const int32_t SAMPLE_MAX = 20000;
-
-// Whether it was.
+// Measures the next size and method in turn. False where it would take too long, or is the present question.
 static bool time_another(Crowd *crowd, const CrowdQuestion *question) {
+    enum { SPARE_MS = 2, SAMPLE_MAX = 20000 };
     const int method = (int)(crowd->timed % CROWD_METHODS);
     const int index = (int)(crowd->timed / CROWD_METHODS % CROWD_SIZES);
     const double growth = method == HIT_BROAD_ALL_PAIRS ? 6.5 : 3.5;
     const double expected = index > 0 ? (double)crowd->times[method][index - 1] * growth : 0;
     const bool is_known = index == 0 || crowd->times[method][index - 1] > 0;
-    const bool is_asked = method == question->method && crowd_size(index) == question->pose.count;
+    const bool is_present = method == question->method && crowd_size(index) == question->pose.count;
     crowd->timed++;
-    if (is_asked || !is_known || expected > SPARE_MS || crowd_size(index) > SAMPLE_MAX) return false;
+    if (is_present || !is_known || expected > SPARE_MS || crowd_size(index) > SAMPLE_MAX) return false;
     time_sample(crowd, question, method, index);
     return true;
 }
@@ -267,11 +250,7 @@ void crowd_use_spare_time(Crowd *crowd, const CrowdQuestion *question) {
     for (int i = 0; crowd->clock && i < LOOKS && !time_another(crowd, question); i++) continue;
 }
 
-static uint64_t pairs_of(int32_t count) {
-    return (uint64_t)count * (uint64_t)(count - 1) / 2;
-}
-
-static void tell_broad(const hit_broad *broad, uint32_t selected, CrowdAnswer *answer) {
+static void note_regions(const hit_broad *broad, uint32_t selected, CrowdAnswer *answer) {
     const hit_broad_regions regions = hit_broad_looked_at(broad, selected);
     answer->cell_size = broad->cell_size;
     answer->levels = broad->method == HIT_BROAD_TREE ? broad->depth : broad->levels;
@@ -279,13 +258,7 @@ static void tell_broad(const hit_broad *broad, uint32_t selected, CrowdAnswer *a
         answer->regions[answer->region_count++] = regions.regions[i];
 }
 
-// Two bodies of which all others are asked: the selected one, and another each tick.
-static void choose_asked(Search *search, const CrowdQuestion *question) {
-    const uint32_t golden = 2654435769u;
-    search->asked[0] = (uint32_t)question->selected;
-    search->asked[1] = (uint32_t)question->pose.tick * golden % (uint32_t)question->pose.count;
-}
-
+// Times of crowds with other bodies say nothing about this one.
 static void forget_times(Crowd *crowd, const CrowdPose *pose) {
     const CrowdPose *before = &crowd->shown.pose;
     if (before->boxes == pose->boxes && before->spread == pose->spread) return;
@@ -293,31 +266,32 @@ static void forget_times(Crowd *crowd, const CrowdPose *pose) {
     crowd->timed = 0;
 }
 
-static WorkResult work_out(Crowd *crowd, const CrowdQuestion *question, hit_broad_method method,
-                           const Progress *progress, CrowdAnswer *answer) {
+static WorkResult compute(Crowd *crowd, const CrowdQuestion *question, hit_broad_method method,
+                          const Progress *progress, CrowdAnswer *answer) {
     CrowdStore *store = &crowd->store;
     hit_broad broad;
-    Effort effort = {0};
     WorkResult result = crowd_store_fill(store, &question->pose, progress);
     if (result != WORK_DONE) return result;
     crowd->is_shown = crowd->is_answered = false;
     crowd_store_move(store, &crowd->turns, &question->pose);
     Search search = begin_search(store, crowd->clock, (hit_verdict)question->least);
     search.answer = answer;
-    choose_asked(&search, question);
+    const uint32_t count = (uint32_t)question->pose.count, golden = 2654435769u;
+    search.checked[0] = (uint32_t)question->selected;
+    search.checked[1] = (uint32_t)question->pose.tick * golden % count;
     memset(answer, 0, sizeof *answer);
-    result = search_pairs(&search, method, progress, &broad, &effort);
+    result = search_pairs(&search, method, progress, &broad);
     if (result != WORK_DONE) return result;
-    answer->possible = pairs_of(question->pose.count);
-    answer->compared = effort.compared;
+    answer->possible = (uint64_t)count * (count - 1) / 2;
+    answer->compared = search.compared;
     answer->met = search.met;
     answer->hit = search.hit;
-    answer->bounds_ms = (float)effort.bounds_ms;
-    answer->broad_ms = (float)effort.broad_ms;
+    answer->bounds_ms = (float)search.bounds_ms;
+    answer->broad_ms = (float)search.broad_ms;
     answer->narrow_ms = (float)search.narrow_ms;
-    answer->selected = crowd_store_body(store, search.asked[0]);
+    answer->selected = crowd_store_body(store, search.checked[0]);
     check_method(crowd, &search);
-    tell_broad(&broad, search.asked[0], answer);
+    note_regions(&broad, search.checked[0], answer);
     forget_times(crowd, &question->pose);
     crowd->shown = *question;
     crowd->is_shown = true;
@@ -325,7 +299,7 @@ static WorkResult work_out(Crowd *crowd, const CrowdQuestion *question, hit_broa
     return WORK_DONE;
 }
 
-static double took_ms(const CrowdAnswer *answer) {
+double crowd_answer_ms(const CrowdAnswer *answer) {
     return (double)answer->bounds_ms + (double)answer->broad_ms + (double)answer->narrow_ms;
 }
 
@@ -336,9 +310,9 @@ WorkResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progr
         *answer = crowd->last;
         return WORK_DONE;
     }
-    const WorkResult result = work_out(crowd, question, (hit_broad_method)question->method, progress, answer);
+    const WorkResult result = compute(crowd, question, (hit_broad_method)question->method, progress, answer);
     if (result != WORK_DONE) return result;
-    note_time(crowd, &question->pose, question->method, took_ms(answer));
+    note_time(crowd, &question->pose, question->method, crowd_answer_ms(answer));
     memcpy(answer->times, crowd->times, sizeof answer->times);
     crowd->last = *answer;
     crowd->is_answered = true;
@@ -354,7 +328,7 @@ const Swarm *crowd_swarm(Crowd *crowd, const CrowdQuestion *question) {
     CrowdAnswer ignored;
     const Progress nobody = {.tell = NULL};
     if (crowd_is_of(crowd, question)) return &crowd->swarm;
-    if (work_out(crowd, question, HIT_BROAD_GRID, &nobody, &ignored) != WORK_DONE) return NULL;
+    if (compute(crowd, question, HIT_BROAD_GRID, &nobody, &ignored) != WORK_DONE) return NULL;
     return &crowd->swarm;
 }
 

@@ -1,3 +1,4 @@
+// Where a crowd's bodies are at a tick, and moving them by hand.
 #include "crowd_motion.h"
 
 #include <math.h>
@@ -7,7 +8,7 @@
 
 static const double PI = 3.14159265358979323846;
 
-/// How much of the box the shapes would cover if none lay upon another.
+// The part of the box that the shapes would cover if none overlapped.
 static const double COVERAGE = 0.15;
 
 // The largest ratio of a rectangle's width to its height is the square of this.
@@ -15,7 +16,7 @@ static const double LONGEST = 1.7;
 
 static const double TURN_MAX = 1.5; // degrees a tick
 
-// The mean of squared sizes that lie evenly on a logarithmic scale from 1 to `spread`.
+// The mean square of sizes evenly spaced on a logarithmic scale from 1 to `spread`.
 static double mean_square(double spread) {
     return spread > 1 ? (spread * spread - 1) / (2 * log(spread)) : 1;
 }
@@ -34,41 +35,41 @@ CrowdKind crowd_kind(const CrowdPose *pose) {
                        .seed = random_bits(&seed)};
 }
 
-// From -1 up to 1.
+// Maps all bits evenly to [-1, 1).
 static double swing(uint32_t bits) {
     return (double)bits * 0x1p-31 - 1;
 }
 
-// A speed in pixels a tick as one of phases; both ways round.
+// Converts a signed speed from pixels a tick to phases a tick.
 static uint32_t phases_of(double pixels, double length) {
     return (uint32_t)(int64_t)(pixels / length * 0x1p31);
 }
 
-// Sizes follow the golden ratio's multiples, which lie evenly: so few bodies cover as much as many.
+// Sizes follow multiples of the golden ratio, which are evenly spread, so that few bodies cover as much area as many.
 static double size_of(const CrowdKind *kind, int32_t body) {
     const uint32_t golden = 2654435769u;
     const uint32_t even = (uint32_t)kind->seed + golden * (uint32_t)body;
     return kind->least_size * exp2(kind->octaves * (double)even * 0x1p-32);
 }
 
-CrowdWay crowd_motion(const CrowdKind *kind, int32_t body) {
+CrowdMotion crowd_motion(const CrowdKind *kind, int32_t body) {
     Random random = random_from_seed(kind->seed ^ (uint64_t)(uint32_t)body << 20);
     const uint64_t places = random_bits(&random), speeds = random_bits(&random), turns = random_bits(&random);
     const uint64_t shape = random_bits(&random);
     const double size = size_of(kind, body);
-    CrowdWay way = {.x = (uint32_t)places, .y = (uint32_t)(places >> 32), .turn = (uint32_t)turns};
+    CrowdMotion motion = {.x = (uint32_t)places, .y = (uint32_t)(places >> 32), .turn = (uint32_t)turns};
     if (body < kind->circles) {
-        way.size_x = way.size_y = way.reach = (float)size;
+        motion.size_x = motion.size_y = motion.reach = (float)size;
     } else {
         const double longer = exp2(swing((uint32_t)shape) * log2(LONGEST));
-        way.size_x = (float)(size * longer);
-        way.size_y = (float)(size / longer);
-        way.reach = (float)(size * hypot(longer, 1 / longer));
+        motion.size_x = (float)(size * longer);
+        motion.size_y = (float)(size / longer);
+        motion.reach = (float)(size * hypot(longer, 1 / longer));
     }
-    way.speed_x = phases_of(kind->speed * swing((uint32_t)speeds), CROWD_WIDTH - 2 * (double)way.reach);
-    way.speed_y = phases_of(kind->speed * swing((uint32_t)(speeds >> 32)), CROWD_HEIGHT - 2 * (double)way.reach);
-    way.speed_turn = phases_of(TURN_MAX * swing((uint32_t)(turns >> 32)), 180);
-    return way;
+    motion.speed_x = phases_of(kind->speed * swing((uint32_t)speeds), CROWD_WIDTH - 2 * (double)motion.reach);
+    motion.speed_y = phases_of(kind->speed * swing((uint32_t)(speeds >> 32)), CROWD_HEIGHT - 2 * (double)motion.reach);
+    motion.speed_turn = phases_of(TURN_MAX * swing((uint32_t)(turns >> 32)), 180);
+    return motion;
 }
 
 void crowd_turn(uint32_t index, float *c, float *s) {
@@ -77,30 +78,31 @@ void crowd_turn(uint32_t index, float *c, float *s) {
     *s = (float)sin(angle);
 }
 
-// Its phases at this tick, wherever hands have put it.
-static CrowdWay way_now(const CrowdPose *pose, const CrowdKind *kind, int32_t body) {
-    CrowdWay way = crowd_motion(kind, body);
+// A body's phases at the pose's tick, also where it was moved by hand.
+static CrowdMotion motion_now(const CrowdPose *pose, const CrowdKind *kind, int32_t body) {
+    CrowdMotion motion = crowd_motion(kind, body);
     const uint32_t tick = (uint32_t)pose->tick;
     for (int i = 0; i < CROWD_MOVED; i++) {
         if (pose->moved[i].body != body) continue;
-        way.x = (uint32_t)pose->moved[i].x;
-        way.y = (uint32_t)pose->moved[i].y;
+        motion.x = (uint32_t)pose->moved[i].x;
+        motion.y = (uint32_t)pose->moved[i].y;
     }
-    way.x += way.speed_x * tick;
-    way.y += way.speed_y * tick;
-    way.turn += way.speed_turn * tick;
-    return way;
+    motion.x += motion.speed_x * tick;
+    motion.y += motion.speed_y * tick;
+    motion.turn += motion.speed_turn * tick;
+    return motion;
 }
 
 static CrowdBody body_now(const CrowdPose *pose, const CrowdKind *kind, int32_t body) {
-    const CrowdWay way = way_now(pose, kind, body);
-    const hit_vec center = {crowd_place(way.x, way.reach, CROWD_WIDTH), crowd_place(way.y, way.reach, CROWD_HEIGHT)};
+    const CrowdMotion motion = motion_now(pose, kind, body);
+    const hit_vec center = {crowd_place(motion.x, motion.reach, CROWD_WIDTH),
+                            crowd_place(motion.y, motion.reach, CROWD_HEIGHT)};
     if (body < kind->circles) {
-        const hit_circle circle = {center, way.size_x};
+        const hit_circle circle = {center, motion.size_x};
         return (CrowdBody){.circle = circle, .bounds = hit_circle_bounds(circle)};
     }
-    hit_obb box = {.center = center, .half = {way.size_x, way.size_y}};
-    crowd_turn(crowd_turn_index(way.turn), &box.c, &box.s);
+    hit_obb box = {.center = center, .half = {motion.size_x, motion.size_y}};
+    crowd_turn(crowd_turn_index(motion.turn), &box.c, &box.s);
     return (CrowdBody){.is_box = true, .box = box, .bounds = hit_obb_bounds(box)};
 }
 
@@ -109,16 +111,29 @@ CrowdBody crowd_body(const CrowdPose *pose, int32_t body) {
     return body_now(pose, &kind, body);
 }
 
-// How far a place is from a body; not more than 0 inside.
+CrowdBody crowd_body_in(const hit_bodies *bodies, size_t index) {
+    if (index < bodies->circle_count) {
+        const hit_circle_arrays *of = &bodies->circles;
+        const hit_circle circle = {{of->x[index], of->y[index]}, of->radius[index]};
+        return (CrowdBody){.circle = circle, .bounds = hit_circle_bounds(circle)};
+    }
+    const hit_obb_arrays *of = &bodies->obbs;
+    const size_t i = index - bodies->circle_count;
+    const hit_obb box = {{of->x[i], of->y[i]}, {of->half_x[i], of->half_y[i]}, of->c[i], of->s[i]};
+    return (CrowdBody){.is_box = true, .box = box, .bounds = hit_obb_bounds(box)};
+}
+
+// The distance of a point from a body; at most 0 inside.
 static double distance_to(const CrowdBody *body, hit_vec at) {
     const hit_circle point = {at, 0};
     if (body->is_box) return hit_circle_obb_witness(point, body->box).gap;
     return hit_circle_circle_witness(point, body->circle).gap;
 }
 
-static bool is_near(const CrowdWay *way, hit_vec at, float reach) {
-    const float x = crowd_place(way->x, way->reach, CROWD_WIDTH), y = crowd_place(way->y, way->reach, CROWD_HEIGHT);
-    return fabsf(x - at.x) <= way->reach + reach && fabsf(y - at.y) <= way->reach + reach;
+static bool is_near(const CrowdMotion *motion, hit_vec at, float reach) {
+    const float x = crowd_place(motion->x, motion->reach, CROWD_WIDTH),
+                y = crowd_place(motion->y, motion->reach, CROWD_HEIGHT);
+    return fabsf(x - at.x) <= motion->reach + reach && fabsf(y - at.y) <= motion->reach + reach;
 }
 
 int32_t crowd_body_at(const CrowdPose *pose, hit_vec at, float reach) {
@@ -126,8 +141,8 @@ int32_t crowd_body_at(const CrowdPose *pose, hit_vec at, float reach) {
     int32_t nearest = -1;
     double least = (double)reach;
     for (int32_t i = 0; i < pose->count; i++) {
-        const CrowdWay way = way_now(pose, &kind, i);
-        if (!is_near(&way, at, reach)) continue;
+        const CrowdMotion motion = motion_now(pose, &kind, i);
+        if (!is_near(&motion, at, reach)) continue;
         const CrowdBody body = body_now(pose, &kind, i);
         const double distance = fmax(distance_to(&body, at), 0);
         if (distance > least) continue;
@@ -137,7 +152,7 @@ int32_t crowd_body_at(const CrowdPose *pose, hit_vec at, float reach) {
     return nearest;
 }
 
-// Of the two phases at a place, the one on the way to the far wall.
+// Of the two phases at a position, the one that moves toward the far wall.
 static uint32_t phase_at(double place, double reach, double length) {
     const double along = (place - reach) / (length - 2 * reach);
     return (uint32_t)(fmin(fmax(along, 0), 1) * 0x7FFFFFFF);
@@ -145,10 +160,10 @@ static uint32_t phase_at(double place, double reach, double length) {
 
 void crowd_move(CrowdPose *pose, int32_t body, hit_vec to) {
     const CrowdKind kind = crowd_kind(pose);
-    const CrowdWay way = crowd_motion(&kind, body);
+    const CrowdMotion motion = crowd_motion(&kind, body);
     const uint32_t tick = (uint32_t)pose->tick;
-    const uint32_t x = phase_at((double)to.x, (double)way.reach, CROWD_WIDTH) - way.speed_x * tick;
-    const uint32_t y = phase_at((double)to.y, (double)way.reach, CROWD_HEIGHT) - way.speed_y * tick;
+    const uint32_t x = phase_at((double)to.x, (double)motion.reach, CROWD_WIDTH) - motion.speed_x * tick;
+    const uint32_t y = phase_at((double)to.y, (double)motion.reach, CROWD_HEIGHT) - motion.speed_y * tick;
     int place = 0;
     while (place < CROWD_MOVED - 1 && pose->moved[place].body != body) place++;
     memmove(pose->moved + 1, pose->moved, (size_t)place * sizeof *pose->moved);

@@ -1,3 +1,4 @@
+// Fills the arrays of a crowd, and moves its bodies to a tick.
 #include "crowd_store.h"
 
 #include <stdlib.h>
@@ -5,10 +6,7 @@
 
 #include "crowd_motion.h"
 
-enum { PLACED_AT_ONCE = 1 << 14 };
-
-// The memory of a store: everything in one piece, the words first, which want the strictest alignment.
-
+// The memory of a store is one block: the words first, which need the strictest alignment, then phases and floats.
 enum { FLOATS = 11, PHASES = 6, BIT_ROWS = 4 };
 
 static size_t bytes_of(size_t count) {
@@ -54,25 +52,26 @@ hit_bodies crowd_store_bodies(const CrowdStore *store) {
 
 static void place(CrowdStore *store, int32_t first, int32_t end) {
     for (int32_t i = first; i < end; i++) {
-        const CrowdWay way = crowd_motion(&store->kind, i);
-        store->x_phase[i] = way.x;
-        store->y_phase[i] = way.y;
-        store->turn_phase[i] = way.turn;
-        store->x_speed[i] = way.speed_x;
-        store->y_speed[i] = way.speed_y;
-        store->turn_speed[i] = way.speed_turn;
-        store->size_x[i] = way.size_x;
-        store->size_y[i] = way.size_y;
-        store->reach[i] = way.reach;
+        const CrowdMotion motion = crowd_motion(&store->kind, i);
+        store->x_phase[i] = motion.x;
+        store->y_phase[i] = motion.y;
+        store->turn_phase[i] = motion.turn;
+        store->x_speed[i] = motion.speed_x;
+        store->y_speed[i] = motion.speed_y;
+        store->turn_speed[i] = motion.speed_turn;
+        store->size_x[i] = motion.size_x;
+        store->size_y[i] = motion.size_y;
+        store->reach[i] = motion.reach;
     }
 }
 
 static bool place_all(CrowdStore *store, const Progress *progress) {
+    enum { BATCH = 1 << 14 };
     static const Text placing = {{"Placing the shapes", "図形を並べています"}};
-    for (int32_t i = 0; i < store->pose.count; i += PLACED_AT_ONCE) {
+    for (int32_t i = 0; i < store->pose.count; i += BATCH) {
         const int32_t rest = store->pose.count - i;
         if (!progress_goes_on(progress, &placing, (double)i / store->pose.count)) return false;
-        place(store, i, i + (rest < PLACED_AT_ONCE ? rest : PLACED_AT_ONCE));
+        place(store, i, i + (rest < BATCH ? rest : BATCH));
     }
     return true;
 }
@@ -96,13 +95,7 @@ WorkResult crowd_store_fill(CrowdStore *store, const CrowdPose *pose, const Prog
     return WORK_DONE;
 }
 
-static void fill_turns(CrowdTurns *turns) {
-    if (turns->is_filled) return;
-    for (uint32_t i = 0; i < CROWD_TURNS; i++) crowd_turn(i, &turns->c[i], &turns->s[i]);
-    turns->is_filled = true;
-}
-
-// Places along one axis; a loop that compilers turn into vector instructions.
+// Computes the positions along one axis. Compilers vectorize this loop.
 static void move_along(float *restrict to, const uint32_t *restrict phase, const uint32_t *restrict speed,
                        const float *restrict reach, size_t count, uint32_t tick, float length) {
     for (size_t i = 0; i < count; i++) to[i] = crowd_place(phase[i] + speed[i] * tick, reach[i], length);
@@ -133,7 +126,8 @@ void crowd_store_move(CrowdStore *store, CrowdTurns *turns, const CrowdPose *pos
     store->pose = *pose;
     move_along(store->x, store->x_phase, store->x_speed, store->reach, count, tick, CROWD_WIDTH);
     move_along(store->y, store->y_phase, store->y_speed, store->reach, count, tick, CROWD_HEIGHT);
-    fill_turns(turns);
+    for (uint32_t i = 0; i < CROWD_TURNS && !turns->is_filled; i++) crowd_turn(i, &turns->c[i], &turns->s[i]);
+    turns->is_filled = true;
     turn(store, turns, tick);
     put_moved(store);
 }
@@ -158,14 +152,11 @@ hit_aabb_arrays crowd_store_boxes(const CrowdStore *store) {
     return (hit_aabb_arrays){store->bounds.min_x, store->bounds.min_y, store->bounds.max_x, store->bounds.max_y};
 }
 
-CrowdBody crowd_store_body(const CrowdStore *store, uint32_t body) {
-    CrowdBody told = {.bounds = {{store->bounds.min_x[body], store->bounds.min_y[body]},
-                                 {store->bounds.max_x[body], store->bounds.max_y[body]}}};
-    const hit_vec center = {store->x[body], store->y[body]};
-    told.is_box = (int32_t)body >= store->kind.circles;
-    told.circle = (hit_circle){center, store->size_x[body]};
-    if (!told.is_box) return told;
-    told.circle = (hit_circle){{0, 0}, 0};
-    told.box = (hit_obb){center, {store->size_x[body], store->size_y[body]}, store->c[body], store->s[body]};
-    return told;
+CrowdBody crowd_store_body(const CrowdStore *store, uint32_t index) {
+    const hit_bodies bodies = crowd_store_bodies(store);
+    const hit_aabb_arrays_out *bounds = &store->bounds;
+    CrowdBody body = crowd_body_in(&bodies, index);
+    body.bounds =
+        (hit_aabb){{bounds->min_x[index], bounds->min_y[index]}, {bounds->max_x[index], bounds->max_y[index]}};
+    return body;
 }

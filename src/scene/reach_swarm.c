@@ -1,3 +1,4 @@
+// Finds where a body of a swarm would hit any other, eight neighboring places of a row at a time.
 #include "reach_swarm.h"
 
 #include <assert.h>
@@ -6,26 +7,26 @@
 
 #include "crowd.h"
 
-/// In places: how far from evenly spaced they may be.
+/// How far places may be from even spacing, as a part of the spacing.
 static const double ROUNDING = 1.0 / 32;
 
-enum { WORD = 64, EIGHT = 8, PIECES = WORD / EIGHT, TOLD_EACH = 256 };
+enum { WORD = 64, EIGHT = 8, PIECES = WORD / EIGHT, BODIES_EACH = 256 };
 
-/// Eight neighboring places in a row that are asked about together: where their answers go. They begin at a multiple of
-/// eight, so they lie in one word.
+/// Where the answers for eight neighboring places of a row go. The first is a multiple of eight, so they are in one
+/// word.
 typedef struct {
     uint64_t *word;
     size_t shift;
-    uint64_t there; // which of the eight are left of the end of the row
+    uint64_t there; // which of the eight are in the row
 } Piece;
 
-/// The places on an axis.
+/// The spacing of places on an axis.
 typedef struct {
-    double first, per_unit; // places in a unit of the world; 0 where they cannot be told apart
+    double first, per_unit; // places in a world unit; 0 where all are equal
     size_t count;
 } Axis;
 
-/// A word's worth of copies of the selected body: what they have in common, and where they are put.
+/// 64 copies of the selected body: what they have in common, and their places.
 typedef struct {
     const ReachPlaces *places;
     Axis columns, rows;
@@ -44,21 +45,6 @@ typedef struct {
     size_t first, end;
 } Range;
 
-static CrowdBody body_of(const hit_bodies *bodies, size_t index) {
-    CrowdBody body = {.is_box = index >= bodies->circle_count};
-    if (body.is_box) {
-        const hit_obb_arrays *obbs = &bodies->obbs;
-        const size_t i = index - bodies->circle_count;
-        body.box = (hit_obb){{obbs->x[i], obbs->y[i]}, {obbs->half_x[i], obbs->half_y[i]}, obbs->c[i], obbs->s[i]};
-        body.bounds = hit_obb_bounds(body.box);
-    } else {
-        const hit_circle_arrays *circles = &bodies->circles;
-        body.circle = (hit_circle){{circles->x[index], circles->y[index]}, circles->radius[index]};
-        body.bounds = hit_circle_bounds(body.circle);
-    }
-    return body;
-}
-
 static void copy_body(const CrowdBody *body, Copies *copies) {
     hit_circle circle = body->circle;
     hit_obb box = body->box;
@@ -73,8 +59,8 @@ static void copy_body(const CrowdBody *body, Copies *copies) {
     }
 }
 
-// All lanes are asked, those left over from before too: the kernel is fastest at whole words.
-static uint64_t ask(const Copies *copies, const CrowdBody *other) {
+// Tests all lanes, also unused ones: the kernel is fastest at whole words.
+static uint64_t test(const Copies *copies, const CrowdBody *other) {
     const hit_circle_arrays circles = {copies->x, copies->y, copies->size_x};
     const hit_obb_arrays boxes = {copies->x, copies->y, copies->size_x, copies->size_y, copies->c, copies->s};
     uint64_t bits;
@@ -92,7 +78,7 @@ static uint64_t ask(const Copies *copies, const CrowdBody *other) {
 
 static void answer_pieces(Copies *copies, const CrowdBody *other) {
     if (copies->piece_count == 0) return;
-    const uint64_t bits = ask(copies, other);
+    const uint64_t bits = test(copies, other);
     for (size_t i = 0; i < copies->piece_count; i++) {
         const Piece *piece = &copies->pieces[i];
         *piece->word |= (bits >> i * EIGHT & piece->there) << piece->shift;
@@ -100,7 +86,7 @@ static void answer_pieces(Copies *copies, const CrowdBody *other) {
     copies->piece_count = 0;
 }
 
-// What another body has been found to hit there is not asked again.
+// Skips places that are known to hit another body.
 static void add_piece(Copies *copies, const CrowdBody *other, size_t row, size_t column) {
     const size_t rest = copies->places->columns - column;
     const Piece piece = {.word = copies->bits + row * copies->words + column / WORD,
@@ -124,16 +110,15 @@ static size_t within(double place, size_t count) {
     return place <= 0 ? 0 : place < (double)count ? (size_t)place : count;
 }
 
-// The places from `least` to `most`, and those that may be there but for rounding. Of places that cannot be told apart,
-// all.
-static Range range_of(const Axis *axis, double least, double most) {
+// The places from `min` to `max`, with those that rounding may have moved out. All places if all are equal.
+static Range range_of(const Axis *axis, double min, double max) {
     if (!(axis->per_unit > 0)) return (Range){0, axis->count};
-    const double begin = (least - axis->first) * axis->per_unit - ROUNDING;
-    const double end = (most - axis->first) * axis->per_unit + ROUNDING;
+    const double begin = (min - axis->first) * axis->per_unit - ROUNDING;
+    const double end = (max - axis->first) * axis->per_unit + ROUNDING;
     return (Range){within(begin + 1, axis->count), within(end + 1, axis->count)};
 }
 
-// Where a copy can hit this body.
+// Tests the places where a copy can hit this body.
 static void add_hits_of(Copies *copies, const CrowdBody *other) {
     const hit_aabb *bounds = &other->bounds, *extent = &copies->extent;
     const Range columns = range_of(&copies->columns, (double)bounds->min.x - (double)extent->max.x,
@@ -153,7 +138,7 @@ bool reach_swarm(const Swarm *swarm, size_t selected, hit_verdict least, const R
     const hit_bodies *bodies = &swarm->bodies;
     const size_t count = bodies->circle_count + bodies->obb_count;
     assert(selected < count && places->columns > 0 && places->rows > 0);
-    const CrowdBody body = body_of(bodies, selected);
+    const CrowdBody body = crowd_body_in(bodies, selected);
     Copies copies = {.places = places,
                      .columns = axis_of(places->x, places->columns),
                      .rows = axis_of(places->y, places->rows),
@@ -163,8 +148,8 @@ bool reach_swarm(const Swarm *swarm, size_t selected, hit_verdict least, const R
     copy_body(&body, &copies);
     memset(bits, 0, copies.words * places->rows * sizeof *bits);
     for (size_t i = 0; i < count; i++) {
-        const CrowdBody other = body_of(bodies, i);
-        if (i % TOLD_EACH == 0 && !progress_goes_on(progress, &looking, (double)i / (double)count)) return false;
+        const CrowdBody other = crowd_body_in(bodies, i);
+        if (i % BODIES_EACH == 0 && !progress_goes_on(progress, &looking, (double)i / (double)count)) return false;
         if (i != selected) add_hits_of(&copies, &other);
     }
     return true;

@@ -1,6 +1,6 @@
-// A crowd of circles and turned rectangles: which of them hit, and what it costs to find out. The question that is
-// judged is of the selected one: does it hit any other? The truth asks every other; a method asks only those whose
-// bounding boxes its broad phase finds to meet.
+// The scene `crowd`: which of many circles and rotated rectangles hit, and what it costs to find out. The verdict is
+// that of the selected body: does it hit any other? The truth tests it against every other body; a method tests only
+// those whose bounding boxes its broad phase finds to overlap.
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -36,73 +36,6 @@ static const StateField fields[] = {
     FIELD_OF_TOUCHING(State),
 };
 
-enum {
-    BOUNDS,
-    EVERY_PAIR,
-    FILE_CELLS,
-    LOOK_IN_CELLS,
-    SORT,
-    SWEEP,
-    BUILD,
-    DESCEND,
-    NARROW,
-    SUMMARY,
-    COUNT,
-    BOXES,
-    PERCENT,
-    SPREAD,
-    RATIO,
-    PAIRS,
-    THREE_COUNTS,
-    TIMES,
-    TWO_TIMES,
-    MILLISECONDS,
-    CHECKED,
-    CHECKED_WRONG,
-    WHY_WRONG,
-    SHAPES,
-    MICROSECONDS,
-    NOT_TIMED,
-    TEXT_COUNT
-};
-
-static const Text texts[TEXT_COUNT] = {
-    [BOUNDS] = {{"For the broad phase, put each of the {0} shapes into a bounding box.",
-                 "広域判定のため、{0} 個の図形を囲む矩形に入れる。"}},
-    [EVERY_PAIR] = {{"Compare every box with every other: {0} comparisons.",
-                     "どの矩形もほかのすべてと比べる：{0} 回。"}},
-    [FILE_CELLS] = {{"File each box under a square of a grid: the finest are {0} px wide, levels: {1}.",
-                     "矩形を格子に分ける：最小のマスは {0} px、段数 {1}。"}},
-    [LOOK_IN_CELLS] = {{"Compare it with the boxes in the squares around: {0} comparisons instead of {1}.",
-                        "まわりのマスの矩形とだけ比べる：{1} 回のかわりに {0} 回。"}},
-    [SORT] = {{"Sort the {0} boxes by their left sides.", "{0} 個の矩形を左端の順に並べる。"}},
-    [SWEEP] = {{"Compare each with those that begin before it ends: {0} comparisons instead of {1}.",
-                "右端より前に始まる矩形とだけ比べる：{1} 回のかわりに {0} 回。"}},
-    [BUILD] = {{"Build a tree: boxes around boxes, levels: {0}.", "矩形を囲む矩形で木を作る：深さ {0} 段。"}},
-    [DESCEND] = {{"Go down the tree, past what does not meet: {0} comparisons instead of {1}.",
-                  "木を下り、重ならない枝は飛ばす：{1} 回のかわりに {0} 回。"}},
-    [NARROW] = {{"The boxes of {0} pairs meet. The narrow phase asks these: {1} hit.",
-                 "囲む矩形が重なる {0} 組を詳細判定：当たり {1} 組。"}},
-    [SUMMARY] = {{"the selected shape hits {0}; {1} pairs hit in all", "選んだ図形は {0} 個に当たり、全体では {1} 組"}},
-    [COUNT] = {{"Shapes", "図形"}},
-    [BOXES] = {{"Boxes", "矩形"}},
-    [PERCENT] = {{"{0} %", "{0} %"}},
-    [SPREAD] = {{"Sizes", "大きさ"}},
-    [RATIO] = {{"1 : {0}", "1 : {0}"}},
-    [PAIRS] = {{"compared / asked / hit", "比較／調査／当たり"}},
-    [THREE_COUNTS] = {{"{0} / {1} / {2}", "{0} / {1} / {2}"}},
-    [TIMES] = {{"broad phase, narrow phase", "広域判定・詳細判定"}},
-    [TWO_TIMES] = {{"{0} + {1} ms", "{0} + {1} ms"}},
-    [MILLISECONDS] = {{"{0} ms", "{0} ms"}},
-    [CHECKED] = {{"shapes checked one by one", "総当たりで確かめた図形"}},
-    [CHECKED_WRONG] = {{"{0}, wrong: {1}", "{0}、誤り {1}"}},
-    [WHY_WRONG] = {{"Asked one by one, the method has missed {0} pairs and invented {1}.",
-                    "一つずつ確かめると、この方法は {0} 組を見逃し、{1} 組を誤って当たりとした。"}},
-    [SHAPES] = {{"shapes", "図形の数"}},
-    [MICROSECONDS] = {{"time of a tick, µs", "一コマの時間 µs"}},
-    [NOT_TIMED] = {{"–", "–"}},
-};
-
 static const KeyHint hints[] = {
     {.action = ACTION_METHOD},     {.action = ACTION_FASTER, .words = {{"more shapes, fewer", "図形を多く・少なく"}}},
     {.action = ACTION_MORE_BOXES}, {.action = ACTION_MORE_SPREAD},
@@ -120,7 +53,7 @@ static void init(void *memory, const Map *map) {
     forget_moved(&state->pose);
 }
 
-// Another crowd: what hands have moved was in the one before.
+// Another count is another crowd, whose bodies have not been moved by hand.
 static void change_count(CrowdPose *pose, int32_t count) {
     if (count == pose->count) return;
     pose->count = count;
@@ -157,13 +90,9 @@ static void change_spread(CrowdPose *pose, bool is_more) {
     forget_moved(pose);
 }
 
-static void select_next(State *state, int32_t by) {
-    const int32_t count = state->pose.count;
-    state->base.hands.selected = (state->base.hands.selected + count + by) % count;
-}
-
 static void press(State *state, Action action) {
     CrowdPose *pose = &state->pose;
+    int32_t *selected = &state->base.hands.selected;
     switch (action) {
     case ACTION_FASTER: change_count(pose, more_shapes(pose->count)); break;
     case ACTION_SLOWER: change_count(pose, fewer_shapes(pose->count)); break;
@@ -171,8 +100,8 @@ static void press(State *state, Action action) {
     case ACTION_FEWER_BOXES: change_boxes(pose, -25); break;
     case ACTION_MORE_SPREAD: change_spread(pose, true); break;
     case ACTION_LESS_SPREAD: change_spread(pose, false); break;
-    case ACTION_SELECT: select_next(state, 1); break;
-    case ACTION_SELECT_PREVIOUS: select_next(state, -1); break;
+    case ACTION_SELECT: *selected = (*selected + 1) % pose->count; break;
+    case ACTION_SELECT_PREVIOUS: *selected = (*selected + pose->count - 1) % pose->count; break;
     default: break;
     }
 }
@@ -181,12 +110,10 @@ static hit_vec center_of(const CrowdBody *body) {
     return body->is_box ? body->box.center : body->circle.center;
 }
 
-// Small shapes need not be met exactly.
-static const float GRAB_REACH = 6;
-
 static void grab(State *state) {
+    const float reach = 6; // pixels: small shapes need not be hit exactly
     Hands *hands = &state->base.hands;
-    const int32_t body = crowd_body_at(&state->pose, hands->pointer, GRAB_REACH);
+    const int32_t body = crowd_body_at(&state->pose, hands->pointer, reach);
     if (body < 0) return;
     const CrowdBody grabbed = crowd_body(&state->pose, body);
     const hit_vec center = center_of(&grabbed);
@@ -206,7 +133,7 @@ static void feed(State *state, const InputEvent *event) {
     }
 }
 
-// Hands know one body, and of what was done only the keys.
+// Moves the selected body as keys move the shapes of other scenes.
 static void move_by_keys(State *state, const Input *input) {
     static const BodyKind kind = BODY_CIRCLE;
     const hit_aabb box = {{0, 0}, {CROWD_WIDTH, CROWD_HEIGHT}};
@@ -231,7 +158,7 @@ static void follow_pointer(State *state) {
                (hit_vec){hands->pointer.x + hands->grip.x, hands->pointer.y + hands->grip.y});
 }
 
-// Fields that were set from outside may not fit each other.
+// Clamps what fields set from outside may contradict.
 static void keep_within(State *state) {
     Hands *hands = &state->base.hands;
     hands->selected %= state->pose.count;
@@ -256,7 +183,7 @@ static void ask_crowd(const void *memory, CrowdQuestion *question) {
     question->selected = state->base.hands.selected;
 }
 
-// Only the current method is asked. What counts in the end is whether it agrees with asking one by one.
+// Only the current method is run. Its claim is wrong where it disagrees with the test against every other body.
 static void take_answer(State *state) {
     SceneBase *base = &state->base;
     const CrowdAnswer *answer = &state->answer;
@@ -298,7 +225,7 @@ static void draw_regions(const State *state, StepId search, float fill, Picture 
     }
 }
 
-// The selected shape, its neighbors, and what hits.
+// The selected body, its neighbors, and which of them it hits.
 static void draw_near(const State *state, Picture *picture) {
     const CrowdAnswer *answer = &state->answer;
     picture_made_by(picture, STEP_BOUND_BODIES, 0);
@@ -314,14 +241,14 @@ static void draw_near(const State *state, Picture *picture) {
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-static const float FILL = 0.07f, FILL_OF_NESTED = 0.02f; // the crowd must show through all boxes of a tree
+static const float FILL = 0.07f, FILL_NESTED = 0.02f; // the crowd stays visible through all boxes of a tree
 
 static void draw_all_pairs(const void *memory, const Map *map, Picture *picture) {
     draw_regions(memory, STEP_EVERY_PAIR, 0, picture);
     draw_near(memory, picture);
 }
 
-// The selected shape's own cells stand out.
+// Highlights the selected body's own cells.
 static void draw_grid(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
@@ -334,7 +261,7 @@ static void draw_grid(const void *memory, const Map *map, Picture *picture) {
     draw_near(state, picture);
 }
 
-// A line shows the selected shape's place in the order.
+// A line marks the selected body's position in the sorted order.
 static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     const float left = state->answer.selected.bounds.min.x;
@@ -344,51 +271,66 @@ static void draw_sweep(const void *memory, const Map *map, Picture *picture) {
     draw_near(state, picture);
 }
 
-// The root stands out.
+// Highlights the root.
 static void draw_tree(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
     picture_made_by(picture, STEP_BUILD_TREE, 0);
     if (state->answer.region_count > 0) draw_aabb(picture, state->answer.regions[0], pen_line(INK_LOOKED, 3));
-    draw_regions(state, STEP_DESCEND_TREE, FILL_OF_NESTED, picture);
+    draw_regions(state, STEP_DESCEND_TREE, FILL_NESTED, picture);
     draw_near(state, picture);
 }
 
-// A step with the comparisons that were made, and those of every pair.
-static void explain_comparisons(const State *state, StepId step, int text, Lesson *lesson) {
+// A step with the number of comparisons made, and that of all pairs.
+static void explain_comparisons(const State *state, StepId step, const Text *text, Lesson *lesson) {
     lesson_step(lesson, step, 0, INK_LOOKED,
-                phrase2(&texts[text], slot_count(state->answer.compared), slot_count(state->answer.possible)));
+                phrase2(text, slot_count(state->answer.compared), slot_count(state->answer.possible)));
 }
 
 static void explain_all_pairs(const void *memory, Lesson *lesson) {
-    explain_comparisons(memory, STEP_EVERY_PAIR, EVERY_PAIR, lesson);
+    static const Text every_pair = {
+        {"Compare every box with every other: {0} comparisons.", "どの矩形もほかのすべてと比べる：{0} 回。"}};
+    explain_comparisons(memory, STEP_EVERY_PAIR, &every_pair, lesson);
 }
 
 static void explain_grid(const void *memory, Lesson *lesson) {
+    static const Text file_cells = {{"File each box under a square of a grid: the finest are {0} px wide, levels: {1}.",
+                                     "矩形を格子に分ける：最小のマスは {0} px、段数 {1}。"}};
+    static const Text look_in_cells = {
+        {"Compare it with the boxes in the squares around: {0} comparisons instead of {1}.",
+         "まわりのマスの矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
-    lesson_step(lesson, STEP_FILE_CELLS, 0, INK_LOOKED,
-                phrase2(&texts[FILE_CELLS], slot_number((double)state->answer.cell_size, 2),
-                        slot_number(state->answer.levels, 0)));
-    explain_comparisons(state, STEP_LOOK_IN_CELLS, LOOK_IN_CELLS, lesson);
+    lesson_step(
+        lesson, STEP_FILE_CELLS, 0, INK_LOOKED,
+        phrase2(&file_cells, slot_number((double)state->answer.cell_size, 2), slot_number(state->answer.levels, 0)));
+    explain_comparisons(state, STEP_LOOK_IN_CELLS, &look_in_cells, lesson);
 }
 
 static void explain_sweep(const void *memory, Lesson *lesson) {
+    static const Text sort = {{"Sort the {0} boxes by their left sides.", "{0} 個の矩形を左端の順に並べる。"}};
+    static const Text sweep = {{"Compare each with those that begin before it ends: {0} comparisons instead of {1}.",
+                                "右端より前に始まる矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
-    lesson_step(lesson, STEP_SORT_BOXES, 0, INK_LOOKED, phrase1(&texts[SORT], slot_count((uint64_t)state->pose.count)));
-    explain_comparisons(state, STEP_SWEEP_BOXES, SWEEP, lesson);
+    lesson_step(lesson, STEP_SORT_BOXES, 0, INK_LOOKED, phrase1(&sort, slot_count((uint64_t)state->pose.count)));
+    explain_comparisons(state, STEP_SWEEP_BOXES, &sweep, lesson);
 }
 
 static void explain_tree(const void *memory, Lesson *lesson) {
+    static const Text build = {
+        {"Build a tree: boxes around boxes, levels: {0}.", "矩形を囲む矩形で木を作る：深さ {0} 段。"}};
+    static const Text descend = {{"Go down the tree, past what does not meet: {0} comparisons instead of {1}.",
+                                  "木を下り、重ならない枝は飛ばす：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
-    lesson_step(lesson, STEP_BUILD_TREE, 0, INK_LOOKED, phrase1(&texts[BUILD], slot_number(state->answer.levels, 0)));
-    explain_comparisons(state, STEP_DESCEND_TREE, DESCEND, lesson);
+    lesson_step(lesson, STEP_BUILD_TREE, 0, INK_LOOKED, phrase1(&build, slot_number(state->answer.levels, 0)));
+    explain_comparisons(state, STEP_DESCEND_TREE, &descend, lesson);
 }
 
 static Phrase why_wrong(const void *memory) {
+    static const Text wrong = {{"Asked one by one, the method has missed {0} pairs and invented {1}.",
+                                "一つずつ確かめると、この方法は {0} 組を見逃し、{1} 組を誤って当たりとした。"}};
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
-    const Phrase wrong =
-        phrase2(&texts[WHY_WRONG], slot_number((double)answer->missed, 0), slot_number((double)answer->invented, 0));
-    return unless_touching(&state->base, wrong);
+    return unless_touching(&state->base, phrase2(&wrong, slot_number((double)answer->missed, 0),
+                                                 slot_number((double)answer->invented, 0)));
 }
 
 static const Method methods[CROWD_METHODS] = {
@@ -423,7 +365,7 @@ static void scatter(void *memory, Random *random, const Map *map) {
     forget_moved(&state->pose);
 }
 
-// The whole box.
+// Shows the whole box.
 static hit_aabb view(const void *state, const Map *map, float aspect) {
     const float margin = 6, width = CROWD_WIDTH + 2 * margin, height = CROWD_HEIGHT + 2 * margin;
     const float widened = width > height * aspect ? width : height * aspect;
@@ -432,7 +374,7 @@ static hit_aabb view(const void *state, const Map *map, float aspect) {
     return (hit_aabb){{left, top}, {left + widened, top + heightened}};
 }
 
-// A ring that shows where the selected shape is, however small.
+// Draws a ring around the selected body where it is too small to be seen.
 static void draw_selected(const State *state, Picture *picture) {
     const CrowdBody *body = &state->answer.selected;
     const float small = 10, width = body->bounds.max.x - body->bounds.min.x;
@@ -445,34 +387,40 @@ static void draw_selected(const State *state, Picture *picture) {
 
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
     const State *state = memory;
-    const hit_aabb box = {{0, 0}, {CROWD_WIDTH, CROWD_HEIGHT}};
-    draw_aabb(picture, box, pen_line(INK_SHAPE, 1.5f));
+    draw_aabb(picture, (hit_aabb){{0, 0}, {CROWD_WIDTH, CROWD_HEIGHT}}, pen_line(INK_SHAPE, 1.5f));
     if (working) methods[state->base.method].draw_working(state, map, picture);
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_selected(state, picture);
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-static void read_out(const State *state, Lesson *lesson) {
+static void explain_readings(const State *state, Lesson *lesson) {
+    static const Text pairs = {{"compared / asked / hit", "比較／調査／当たり"}};
+    static const Text three_counts = {{"{0} / {1} / {2}", "{0} / {1} / {2}"}};
+    static const Text times = {{"broad phase, narrow phase", "広域判定・詳細判定"}};
+    static const Text two_times = {{"{0} + {1} ms", "{0} + {1} ms"}};
+    static const Text checked = {{"shapes checked one by one", "総当たりで確かめた図形"}};
+    static const Text checked_wrong = {{"{0}, wrong: {1}", "{0}、誤り {1}"}};
     const CrowdAnswer *answer = &state->answer;
     const double broad = (double)answer->bounds_ms + (double)answer->broad_ms;
     lesson_reading(
-        lesson, &texts[PAIRS],
-        phrase3(&texts[THREE_COUNTS], slot_count(answer->compared), slot_count(answer->met), slot_count(answer->hit)));
-    lesson_reading(lesson, &texts[TIMES],
-                   phrase2(&texts[TWO_TIMES], slot_length(broad, 2), slot_length((double)answer->narrow_ms, 2)));
-    lesson_reading(
-        lesson, &texts[CHECKED],
-        phrase2(&texts[CHECKED_WRONG], slot_count(answer->checked), slot_count(answer->missed + answer->invented)));
+        lesson, &pairs,
+        phrase3(&three_counts, slot_count(answer->compared), slot_count(answer->met), slot_count(answer->hit)));
+    lesson_reading(lesson, &times,
+                   phrase2(&two_times, slot_length(broad, 2), slot_length((double)answer->narrow_ms, 2)));
+    lesson_reading(lesson, &checked,
+                   phrase2(&checked_wrong, slot_count(answer->checked), slot_count(answer->missed + answer->invented)));
 }
 
 static void plot_times(const State *state, Lesson *lesson) {
+    static const Text shapes = {{"shapes", "図形の数"}};
+    static const Text microseconds = {{"time of a tick, µs", "一コマの時間 µs"}};
     static const Dash dashes[] = {DASH_DOTTED, DASH_SOLID, DASH_DASHED, DASH_SOLID};
     static const Ink inks[] = {INK_FIRST, INK_HIT, INK_NEAREST, INK_HIDDEN};
     const CrowdAnswer *answer = &state->answer;
     Plot *plot = &lesson->plot;
-    plot->x_name = phrase(&texts[SHAPES]);
-    plot->y_name = phrase(&texts[MICROSECONDS]);
+    plot->x_name = phrase(&shapes);
+    plot->y_name = phrase(&microseconds);
     plot->point_count = CROWD_SIZES;
     plot->is_tall = plot->shows_points = true;
     plot->x_step = 10;
@@ -500,45 +448,55 @@ static void explain_selected(const SceneBase *base, Lesson *lesson) {
     lesson_step(lesson, STEP_ANSWER, 0, base_pen(base).stroke, phrase(answer));
 }
 
-// What a tick of so many shapes took by this method; of the others, when last measured.
+// The time of a tick with this many bodies: of the current method now, of the others as last measured.
 static Phrase remark_on(const State *state, int method) {
-    const CrowdAnswer *answer = &state->answer;
-    double ms = (double)answer->bounds_ms + (double)answer->broad_ms + (double)answer->narrow_ms;
-    if (method != state->base.method) ms = 0;
+    static const Text milliseconds = {{"{0} ms", "{0} ms"}};
+    static const Text not_timed = {{"–", "–"}};
+    double ms = method == state->base.method ? crowd_answer_ms(&state->answer) : 0;
     for (int i = 0; i < CROWD_SIZES && method != state->base.method; i++) {
-        if (crowd_size(i) == state->pose.count) ms = (double)answer->times[method][i];
+        if (crowd_size(i) == state->pose.count) ms = (double)state->answer.times[method][i];
     }
-    return ms > 0 ? phrase1(&texts[MILLISECONDS], slot_length(ms, 2)) : phrase(&texts[NOT_TIMED]);
+    return ms > 0 ? phrase1(&milliseconds, slot_length(ms, 2)) : phrase(&not_timed);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
+    static const Text bounds = {{"For the broad phase, put each of the {0} shapes into a bounding box.",
+                                 "広域判定のため、{0} 個の図形を囲む矩形に入れる。"}};
+    static const Text narrow = {{"The boxes of {0} pairs meet. The narrow phase asks these: {1} hit.",
+                                 "囲む矩形が重なる {0} 組を詳細判定：当たり {1} 組。"}};
+    static const Text summary = {
+        {"the selected shape hits {0}; {1} pairs hit in all", "選んだ図形は {0} 個に当たり、全体では {1} 組"}};
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
-    lesson->summary = phrase2(&texts[SUMMARY], slot_count(answer->hit_by_selected), slot_count(answer->hit));
-    lesson_step(lesson, STEP_BOUND_BODIES, 0, INK_HIDDEN,
-                phrase1(&texts[BOUNDS], slot_count((uint64_t)state->pose.count)));
+    lesson->summary = phrase2(&summary, slot_count(answer->hit_by_selected), slot_count(answer->hit));
+    lesson_step(lesson, STEP_BOUND_BODIES, 0, INK_HIDDEN, phrase1(&bounds, slot_count((uint64_t)state->pose.count)));
     methods[state->base.method].explain(state, lesson);
     lesson_step(lesson, STEP_ASK_EXACTLY, 0, INK_HIT,
-                phrase2(&texts[NARROW], slot_count(answer->met), slot_count(answer->hit)));
+                phrase2(&narrow, slot_count(answer->met), slot_count(answer->hit)));
     explain_selected(&state->base, lesson);
-    read_out(state, lesson);
+    explain_readings(state, lesson);
     plot_times(state, lesson);
     for (int i = 0; i < CROWD_METHODS; i++) lesson->remarks[i] = remark_on(state, i);
 }
 
-static void add_stepper(Controls *controls, int label, Action more, Action less, Phrase value) {
+static void add_stepper(Controls *controls, const Text *label, Action more, Action less, Phrase value) {
     controls->controls[controls->count++] =
-        (Control){.kind = CONTROL_STEPPER, .label = &texts[label], .action = more, .less = less, .value = value};
+        (Control){.kind = CONTROL_STEPPER, .label = label, .action = more, .less = less, .value = value};
 }
 
 static void control(const void *memory, Controls *controls) {
+    static const Text count = {{"Shapes", "図形"}};
+    static const Text boxes = {{"Boxes", "矩形"}};
+    static const Text percent = {{"{0} %", "{0} %"}};
+    static const Text spread = {{"Sizes", "大きさ"}};
+    static const Text ratio = {{"1 : {0}", "1 : {0}"}};
     const State *state = memory;
     const CrowdPose *pose = &state->pose;
-    add_stepper(controls, COUNT, ACTION_FASTER, ACTION_SLOWER, phrase_of_slot(slot_count((uint64_t)pose->count)));
-    add_stepper(controls, BOXES, ACTION_MORE_BOXES, ACTION_FEWER_BOXES,
-                phrase1(&texts[PERCENT], slot_number(pose->boxes, 0)));
-    add_stepper(controls, SPREAD, ACTION_MORE_SPREAD, ACTION_LESS_SPREAD,
-                phrase1(&texts[RATIO], slot_number(pose->spread, 0)));
+    add_stepper(controls, &count, ACTION_FASTER, ACTION_SLOWER, phrase_of_slot(slot_count((uint64_t)pose->count)));
+    add_stepper(controls, &boxes, ACTION_MORE_BOXES, ACTION_FEWER_BOXES,
+                phrase1(&percent, slot_number(pose->boxes, 0)));
+    add_stepper(controls, &spread, ACTION_MORE_SPREAD, ACTION_LESS_SPREAD,
+                phrase1(&ratio, slot_number(pose->spread, 0)));
 }
 
 static void write_body(TextBuffer *out, const char *name, const CrowdBody *body) {
@@ -549,7 +507,7 @@ static void write_body(TextBuffer *out, const char *name, const CrowdBody *body)
     }
 }
 
-// The kernel's tests take the circle first.
+// Writes the second body and its test with `a`. The kernel's tests take the circle first.
 static void write_pair(TextBuffer *out, const CrowdBody *a, const CrowdBody *b, int number, hit_verdict verdict) {
     static const char *const tests[2][2] = {{"hit_circle_circle(a, %s)", "hit_circle_obb(a, %s)"},
                                             {"hit_circle_obb(%s, a)", "hit_obb_obb(a, %s)"}};
@@ -562,7 +520,7 @@ static void write_pair(TextBuffer *out, const CrowdBody *a, const CrowdBody *b, 
     write_assertion(out, test, verdict);
 }
 
-// The selected shape, and those that are near; where none is, the next one in the order.
+// Writes the selected body and its neighbors; the next body where it has none.
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     enum { WRITTEN_MAX = 6 };
     const State *state = memory;

@@ -1,3 +1,4 @@
+// Follows the walker with the view, and keeps the view on the map.
 #include "camera.h"
 
 #include <math.h>
@@ -14,16 +15,16 @@ float camera_height(const Map *map, float walker_height) {
     return fmaxf(fminf(size_of_map(map).y, ROWS_SHOWN * map->grid.tile.y), 2 * walker_height);
 }
 
-static float held_between(float value, float least, float most) {
-    return most < least ? (least + most) / 2 : fminf(fmaxf(value, least), most);
+static float clamped(float value, float min, float max) {
+    return max < min ? (min + max) / 2 : fminf(fmaxf(value, min), max);
 }
 
 static float follow_along(float camera, float from, float to, float height) {
     const float still = height * STILL, farthest = height * FARTHEST;
-    const float way = to - from, off = to - camera;
+    const float motion = to - from, off = to - camera;
     const float beyond = (fabsf(off) - still) / (farthest - still);
-    if (beyond > 0 && way * off > 0) camera += way * fminf(beyond, 1);
-    return held_between(camera, to - farthest, to + farthest);
+    if (beyond > 0 && motion * off > 0) camera += motion * fminf(beyond, 1);
+    return clamped(camera, to - farthest, to + farthest);
 }
 
 hit_vec camera_follow(hit_vec camera, hit_vec from, hit_vec to, float height) {
@@ -35,7 +36,7 @@ hit_aabb camera_view(hit_vec camera, const Map *map, hit_vec walker_size, float 
     float height = camera_height(map, walker_size.y);
     const float width = fmaxf(height * aspect, fmaxf(WIDTH_MIN, 2 * walker_size.x));
     height = width / aspect;
-    const hit_vec middle = {held_between(camera.x, width / 2, world.x - width / 2),
-                            held_between(camera.y, height / 2, world.y - height / 2)};
+    const hit_vec middle = {clamped(camera.x, width / 2, world.x - width / 2),
+                            clamped(camera.y, height / 2, world.y - height / 2)};
     return (hit_aabb){{middle.x - width / 2, middle.y - height / 2}, {middle.x + width / 2, middle.y + height / 2}};
 }

@@ -1,19 +1,18 @@
-// Where a view of the map looks: after what walks there, with a part in the middle where it walks without moving it.
+// The part of the map that is shown. It follows the walker, except in a dead zone around its center.
 #ifndef SCENES_CAMERA_H
 #define SCENES_CAMERA_H
 
 #include "map.h"
 
-/// How high the part of the map is that is shown for a walker of this height, in world units.
+/// The height of the view for a walker of this height, in world units.
 float camera_height(const Map *map, float walker_height);
 
-/// Follows a walker whose middle went from one place to another. It has no motion of its own: within `height` / 8
-/// around the middle it stands still, from there on it goes along by more and more of the way, and from `height` / 4 on
-/// by all of it. So it rests when the walker rests.
+/// The camera's center after the walker's center moved. It has no motion of its own, so that it rests when the walker
+/// rests: with the walker within `height` / 8 of its center it does not move, beyond that it follows by a growing part
+/// of the motion, and from `height` / 4 on by all of it.
 hit_vec camera_follow(hit_vec camera, hit_vec from, hit_vec to, float height);
 
-/// What it shows in a place of this width / height: clamped at the map's ends, or with a map that is smaller in the
-/// middle.
+/// The view for a place of this width / height: clamped to the map, or centered on a smaller map.
 hit_aabb camera_view(hit_vec camera, const Map *map, hit_vec walker_size, float aspect);
 
 #endif

@@ -1,3 +1,4 @@
+// Finds the speed at which a walker jumps over a wall, and a wall to do it.
 #include "jump.h"
 
 #include <math.h>
@@ -17,36 +18,32 @@ static float float_of(uint32_t bits) {
     return number;
 }
 
-// Positive floats stand in the order of their bits, so that halving these finds the very float.
-static float least_free_speed(const JumpSpeed *at) {
-    uint32_t stopped = 1, is_free = 0x7F000000; // far more than the longest walker and the largest chip
-    while (is_free - stopped > 1) {
-        const uint32_t middle = stopped + (is_free - stopped) / 2;
+// Positive floats have the order of their bits, so that bisecting these finds the exact float.
+static float smallest_free_speed(const JumpSpeed *at) {
+    uint32_t stopped = 1, passed = 0x7F000000; // far more than the longest walker and the largest tile
+    while (passed - stopped > 1) {
+        const uint32_t middle = stopped + (passed - stopped) / 2;
         if (is_stopped(at, float_of(middle))) {
             stopped = middle;
         } else {
-            is_free = middle;
+            passed = middle;
         }
     }
-    return float_of(is_free);
+    return float_of(passed);
 }
 
 void jump_speed_update(JumpSpeed *known, float width, float tile, hit_cell_rule edge) {
     if (known->width == width && known->tile == tile && known->edge == (int32_t)edge) return;
     *known = (JumpSpeed){width, tile, (int32_t)edge, 0};
-    known->speed = least_free_speed(known);
+    known->speed = smallest_free_speed(known);
 }
 
-static hit_aabb box_at(hit_vec place, hit_vec size) {
-    return (hit_aabb){place, {place.x + size.x, place.y + size.y}};
-}
-
-static bool is_free(hit_aabb box, const hit_grid *grid) {
+static bool is_free_inside(hit_aabb box, const hit_grid *grid) {
     const bool is_inside = box.min.x >= 0 && box.max.x <= (float)grid->columns * grid->tile.x;
-    return is_inside && !hit_tiles_full(grid, box, HIT_CELLS_HALF_OPEN);
+    return is_inside && is_free_of_walls(box, grid);
 }
 
-// Far from the origin, where floats are coarse, it takes a little more than elsewhere.
+// Far from the origin, where floats are coarse, the distance must be a little longer.
 static bool find_distance(Jump *jump, float speed, const hit_grid *grid) {
     enum { TRIES = 4 };
     const float direction = jump->distance;
@@ -55,13 +52,13 @@ static bool find_distance(Jump *jump, float speed, const hit_grid *grid) {
         const hit_tiles_move_result end = hit_tiles_move(grid, jump->from, jump->size, HIT_ALONG_X,
                                                          direction * distance, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
         jump->distance = direction * distance;
-        if (!end.blocked) return is_free(box_at((hit_vec){end.position, jump->from.y}, jump->size), grid);
+        if (!end.blocked) return is_free_inside(box_at_corner((hit_vec){end.position, jump->from.y}, jump->size), grid);
         distance = fabsf(nextafterf(jump->from.x + jump->distance, direction * INFINITY) - jump->from.x);
     }
     return false;
 }
 
-// Flush before the wall, on its left to go right (+1) or on its right to go left (−1).
+// The x flush before the wall: left of it to move right (+1), right of it to move left (−1).
 static float flush_before(hit_aabb wall, float width, float direction) {
     float x = direction > 0 ? wall.min.x - width : wall.max.x;
     while (direction > 0 && x + width > wall.min.x) x = nextafterf(x, -INFINITY);
@@ -72,10 +69,10 @@ static bool can_jump(Jump *jump, const Walker *walker, float direction, float sp
     jump->size = (hit_vec){walker->width, walker->height};
     jump->from = (hit_vec){flush_before(jump->wall, walker->width, direction), walker->y};
     jump->distance = direction;
-    return is_free(box_at(jump->from, jump->size), grid) && find_distance(jump, speed, grid);
+    return is_free_inside(box_at_corner(jump->from, jump->size), grid) && find_distance(jump, speed, grid);
 }
 
-// From the side on which the walker is, or else from the other one.
+// From the walker's side of the column, otherwise from the other side.
 static bool can_jump_column(Jump *jump, int32_t column, const Walker *walker, float speed, const hit_grid *grid) {
     const hit_aabb box = walker_box(walker);
     const float left = (float)column * grid->tile.x;

@@ -1,13 +1,9 @@
-// A rectangle that walks a tile map: which cells a check looks at, and what it lets through.
+// The scene `rect-tiles`: a rectangle that walks a tile map. Which cells does a method look at, and what does it miss?
 #include <math.h>
 
 #include "camera.h"
-#include "grid_as_c.h"
 #include "rect_tiles_parts.h"
 #include "shapes.h"
-#include "walker_hands.h"
-
-static const float SPEED_AT_FIRST = 4;
 
 static const StateField fields[] = {
     FIELD_BETWEEN("a.x", VALUE_FLOAT, TilesState, walker.x, -PLACE_MAX, PLACE_MAX),
@@ -46,18 +42,9 @@ static void init(void *memory, const Map *map) {
     state->base.method = HIT_LOOK_FULL;
     state->walker.width = map->walker.x > 0 ? map->walker.x : 108;
     state->walker.height = map->walker.y > 0 ? map->walker.y : 108;
-    state->speed = SPEED_AT_FIRST;
+    state->speed = 4;
     state->has_gravity = state->has_size_1 = 1;
     walker_put_at_start(&state->walker, map);
-}
-
-// A walker that was set down stays there, wall or not, even where it stood before.
-static void note_change(void *memory, Change change) {
-    TilesState *state = memory;
-    switch (change) {
-    case CHANGE_FIELD: state->walker.is_free_known = 0; break; // a walker that was set down stays there, wall or not
-    case CHANGE_METHOD: tiles_settle_split(state); break;
-    }
 }
 
 static hit_aabb view(const void *memory, const Map *map, float aspect) {
@@ -65,14 +52,14 @@ static hit_aabb view(const void *memory, const Map *map, float aspect) {
     return camera_view(state->camera, map, (hit_vec){state->walker.width, state->walker.height}, aspect);
 }
 
-// The size stays where it can show something; otherwise it becomes a few chips.
+// Keeps a useful size, at times; otherwise picks one of a few cells.
 static float scattered_length(Random *random, float length, float tile) {
     const float least = fminf(fmaxf(1.5f * tile, WALKER_MIN), WALKER_MAX), most = fminf(5 * tile, WALKER_MAX);
     if (length >= least && length <= most && random_below(random, 2)) return length;
     return ceilf((float)random_between(random, (double)least, (double)most));
 }
 
-// A wall near a random place of the map; there are few on most.
+// The top left corner of the wall nearest to a random cell.
 static hit_vec random_wall(Random *random, const hit_grid *grid) {
     const float column = (float)random_below(random, grid->columns), row = (float)random_below(random, grid->rows);
     const hit_vec corner = {column * grid->tile.x, row * grid->tile.y};
@@ -82,16 +69,16 @@ static hit_vec random_wall(Random *random, const hit_grid *grid) {
     return (hit_vec){(float)wall.column * grid->tile.x, (float)wall.row * grid->tile.y};
 }
 
-// From half a chip before the wall to half a chip behind it, at times flush; but within the range.
-static float scattered_place(Random *random, float wall, float tile, float length, float least, float most) {
+// From half a cell before the wall to half a cell behind it, at times flush; clamped to the range.
+static float scattered_place(Random *random, float wall, float tile, float length, float min, float max) {
     const float flush[] = {wall - length, wall + tile};
     const float parts = random_below(random, 2) ? 1 : 4; // of a pixel
     const float between = (float)random_between(random, (double)(flush[0] - tile / 2), (double)(flush[1] + tile / 2));
     const float place = random_below(random, 8) ? roundf(between * parts) / parts : flush[random_below(random, 2)];
-    return fminf(fmaxf(place, least), fmaxf(most, least));
+    return fminf(fmaxf(place, min), fmaxf(max, min));
 }
 
-// At rest beside or over a wall of the map, within the map and clear of the words at its top.
+// Puts the walker at rest beside or over a wall, inside the map and below the text at its top.
 static void scatter(void *memory, Random *random, const Map *map) {
     Walker *walker = &((TilesState *)memory)->walker;
     const hit_grid *grid = &map->grid;
@@ -106,19 +93,58 @@ static void scatter(void *memory, Random *random, const Map *map) {
     walker->is_grounded = 0;
 }
 
+enum { BITS = 64 }; // in a word of a grid
+
+// One word of the map's bits, with only the cells near the walker.
+static uint64_t word_near(const hit_grid *grid, hit_cells near, int32_t row, int32_t word) {
+    uint64_t bits = 0;
+    for (int32_t column = word * BITS; column < word * BITS + BITS; column++) {
+        if (column < near.first_column || column > near.last_column) continue;
+        if (hit_grid_is_solid(grid, column, row)) bits |= (uint64_t)1 << (column % BITS);
+    }
+    return bits;
+}
+
+// Writes a line for a word that is not zero. False for zero.
+static bool write_word(const hit_grid *grid, hit_cells near, int32_t row, int32_t word, TextBuffer *out) {
+    const uint64_t bits = word_near(grid, near, row, word);
+    if (bits)
+        buffer_print(out, "        [%d * %d + %d] = 0x%llx,\n", row, grid->words_per_row, word,
+                     (unsigned long long)bits);
+    return bits != 0;
+}
+
+static void write_bits(TextBuffer *out, const hit_grid *grid, hit_cells near) {
+    bool is_empty = true;
+    buffer_print(out, "    // A word for each 64 columns of a row; only the solid cells near the walker are set.\n");
+    buffer_print(out, "    static const uint64_t bits[%d * %d] = {\n", grid->rows, grid->words_per_row);
+    for (int32_t row = near.first_row; row <= near.last_row; row++) {
+        for (int32_t word = near.first_column / BITS; word <= near.last_column / BITS; word++)
+            is_empty = !write_word(grid, near, row, word, out) && is_empty;
+    }
+    buffer_print(out, is_empty ? "        0,\n    };\n" : "    };\n");
+}
+
+// Writes the map as a statement of C, with the walker's cells and those around it: no others affect the walker.
+static void write_grid(TextBuffer *out, const hit_grid *grid, hit_aabb box) {
+    const hit_cells span = hit_cells_covered(box, grid->tile, HIT_CELLS_CLOSED);
+    write_bits(out, grid,
+               map_cells_within(grid, (hit_cells){span.first_column - 1, span.first_row - 1, span.last_column + 1,
+                                                  span.last_row + 1}));
+    buffer_print(
+        out,
+        "    const hit_grid map = {\n        .columns = %d,\n        .rows = %d,\n"
+        "        .tile = {%af, %af}, // %g × %g\n        .words_per_row = %d,\n        .bits = bits,\n    };\n",
+        grid->columns, grid->rows, (double)grid->tile.x, (double)grid->tile.y, (double)grid->tile.x,
+        (double)grid->tile.y, grid->words_per_row);
+}
+
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     const TilesState *state = memory;
-    write_grid(out, "map", &map->grid, walker_box(&state->walker));
+    write_grid(out, &map->grid, walker_box(&state->walker));
     write_aabb(out, "a", walker_box(&state->walker));
     write_assertion(out, "hit_aabb_tiles(&map, a)", state->base.truth);
 }
-
-static bool would_grab(const void *memory, hit_vec at) {
-    const TilesState *state = memory;
-    return walker_would_be_grabbed(tiles_walker_to_lead(state), &state->base.hands, at);
-}
-
-static const SceneMap on_map = {would_grab};
 
 const Scene scene_rect_tiles = {
     .id = "rect-tiles",
@@ -137,8 +163,8 @@ const Scene scene_rect_tiles = {
     .scatter = scatter,
     .control = tiles_control,
     .write_c = write_c,
-    .note_change = note_change,
+    .note_change = tiles_note_change,
     .reach = &tiles_reach,
     .panes = &tiles_panes,
-    .on_map = &on_map,
+    .on_map = &tiles_on_map,
 };

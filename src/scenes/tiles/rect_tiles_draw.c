@@ -1,10 +1,37 @@
-// Draws the scene `rect-tiles`: the map, the walker, a jump through a wall.
-#include "grid_labels.h"
+// Draws the scene `rect-tiles`: hills, the map with the names of its columns and rows, the walker, a jump over a wall.
+#include <math.h>
+#include <stdio.h>
+
 #include "rect_tiles_parts.h"
-#include "rect_tiles_texts.h"
-#include "scenery.h"
 #include "shapes.h"
-#include "walker_hands.h"
+
+/// A row of hills, in parts of the view's height.
+typedef struct {
+    ImageId image;
+    float height;
+    float along, down; // how far it moves with the map: 0 not at all, 1 as the map does
+} Hills;
+
+static const Hills rows[] = {{IMAGE_HILLS_FAR, 0.5f, 0.15f, 0.02f}, {IMAGE_HILLS_NEAR, 0.32f, 0.4f, 0.06f}};
+
+// Seen from high up the hills are lower, but never out of sight.
+static void draw_row_of_hills(Picture *picture, const Hills *hills, float ground) {
+    const float in_tall_maps = 1.6f; // where the ground fills half of the view
+    const hit_aabb world = picture->world;
+    const ImageFile *file = image_file(hills->image);
+    const float shown = world.max.y - world.min.y, above_middle = (ground - world.min.y - world.max.y) / 2;
+    const float height = shown * hills->height * (ground > shown ? in_tall_maps : 1);
+    const float sunk = fminf(fmaxf(above_middle * hills->down, 0), height / 2);
+    const hit_aabb box = {{world.min.x, world.max.y - height + sunk}, {world.max.x, world.max.y + sunk}};
+    const float period = height * (float)file->width / (float)file->height;
+    picture_image_row(picture, hills->image, box, world.min.x * (1 - hills->along), period);
+}
+
+// Draws hills along the bottom of the view, which move more slowly than the map.
+static void draw_hills(Picture *picture, const Map *map) {
+    const float ground = (float)map->grid.rows * map->grid.tile.y;
+    for (int i = 0; i < COUNT_OF(rows); i++) draw_row_of_hills(picture, &rows[i], ground);
+}
 
 hit_cells tiles_in_view(const Map *map, const Picture *picture) {
     return map_cells_within(&map->grid, hit_cells_covered(picture->world, map->grid.tile, HIT_CELLS_HALF_OPEN));
@@ -27,7 +54,56 @@ void tiles_draw_cells(const TilesState *state, const Map *map, CellTest *test, P
     }
 }
 
-static void draw_chip_lines(const Map *map, Picture *picture) {
+// Of the names of columns and rows, in points. Neither the top strip nor the left one reaches the banner.
+static const float STRIP = 18, COLUMN_MIN = 26, ROW_MIN = 16, INSET = 4;
+
+static const Type label = {.size = 11, .weight = WEIGHT_MONO, .ink = INK_MUTED, .halo = true};
+
+// Every column or row is named, or each second, fifth or tenth if they are narrow; 0 if even that is too narrow.
+static int32_t names_apart(float cell, float min) {
+    static const int32_t apart[] = {1, 2, 5, 10};
+    for (int i = 0; i < COUNT_OF(apart); i++) {
+        if (cell * (float)apart[i] >= min) return apart[i];
+    }
+    return 0;
+}
+
+static int32_t first_named(int32_t first, int32_t apart) {
+    return (first + apart - 1) / apart * apart;
+}
+
+static float points(const Picture *picture, float length) {
+    return length * picture->view.scale / picture->view.unit;
+}
+
+static void draw_column_labels(const hit_grid *grid, hit_cells seen, bool is_top_taken, Picture *picture) {
+    const float edge = is_top_taken ? picture->world.max.y : picture->world.min.y;
+    Type type = label;
+    type.align = ALIGN_CENTER;
+    const int32_t apart = names_apart(points(picture, grid->tile.x), COLUMN_MIN);
+    if (apart == 0) return;
+    for (int32_t column = first_named(seen.first_column, apart); column <= seen.last_column; column += apart) {
+        char name[COLUMN_NAME];
+        const hit_vec at = {((float)column + 0.5f) * grid->tile.x, edge};
+        map_column_name(name, column);
+        picture_string(picture, at, (hit_vec){0, is_top_taken ? -INSET : STRIP - INSET}, type, name);
+    }
+}
+
+// Leaves out those in the corner of the top strip.
+static void draw_row_labels(const hit_grid *grid, hit_cells seen, Picture *picture) {
+    const int32_t apart = names_apart(points(picture, grid->tile.y), ROW_MIN);
+    if (apart == 0) return;
+    for (int32_t row = first_named(seen.first_row, apart); row <= seen.last_row; row += apart) {
+        char name[16];
+        const hit_vec at = {picture->world.min.x, ((float)row + 0.5f) * grid->tile.y};
+        if (points(picture, at.y - picture->world.min.y) < STRIP + label.size / 3) continue;
+        snprintf(name, sizeof name, "%d", (int)row);
+        picture_string(picture, at, (hit_vec){INSET, label.size / 3}, label, name);
+    }
+}
+
+static void draw_cell_lines(const Map *map, Picture *picture) {
     const hit_vec tile = map->grid.tile;
     const hit_cells seen = tiles_in_view(map, picture);
     if (tile.x * picture->view.scale < 6) return;
@@ -49,39 +125,45 @@ static void draw_end_of_jump(Picture *picture, hit_aabb box, const Text *name) {
     picture_phrase(picture, (hit_vec){(box.min.x + box.max.x) / 2, box.max.y}, (hit_vec){0, 18}, type, phrase(name));
 }
 
-// Where the tick began and where it should have ended, whether the method let it or not, and the wall between.
+// Draws where the tick began, where it should have ended whether the method allowed it or not, and the wall between.
 static void draw_jump(const TilesState *state, Picture *picture) {
+    static const Text start_name = {{"start", "始め"}};
+    static const Text end_name = {{"end", "終わり"}};
     const Jump *jump = &state->jump;
     if (jump->kind != JUMP_TAKEN) return;
     const hit_vec middle = {jump->from.x + jump->size.x / 2, jump->from.y + jump->size.y / 2};
-    const hit_aabb start = {jump->from, {jump->from.x + jump->size.x, jump->from.y + jump->size.y}};
+    const hit_aabb start = box_at_corner(jump->from, jump->size);
     const hit_aabb end = {{start.min.x + jump->distance, start.min.y}, {start.max.x + jump->distance, start.max.y}};
     draw_aabb(picture, jump->wall, (Pen){.stroke = INK_NEAREST, .width = 2, .fill = INK_LOOKED, .fill_alpha = 0.2f});
-    draw_end_of_jump(picture, start, &tiles_texts[JUMP_START]);
-    draw_end_of_jump(picture, end, &tiles_texts[JUMP_END]);
+    draw_end_of_jump(picture, start, &start_name);
+    draw_end_of_jump(picture, end, &end_name);
     picture_arrow(picture, middle, (hit_vec){middle.x + jump->distance, middle.y},
                   tiles_has_jumped(state) ? pen_line(INK_WRONG, 3) : pen_dashed(INK_MUTED, 2, DASH_DASHED));
 }
 
 static void draw_tunnelled(const TilesState *state, Picture *picture) {
+    static const Text tunnelled = {{"TUNNELLED: {0}", "すり抜け：{0}"}};
     const Walker *walker = &state->walker;
     if (!walker->overlapping) return;
     const float size = state->is_split ? 14 : 19;
     const Type type = {.size = size, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_WRONG, .halo = true};
     picture_phrase(picture, (hit_vec){walker_center(walker).x, walker->y}, (hit_vec){0, -10}, type,
-                   phrase1(&tiles_texts[TUNNELLED_WORD], slot_number((double)walker->overlapping, 0)));
+                   phrase1(&tunnelled, slot_number((double)walker->overlapping, 0)));
 }
 
 void tiles_draw(const void *memory, const Map *map, bool working, Picture *picture) {
     const TilesState *state = memory;
-    scenery_draw_hills(picture, map);
-    scenery_draw_walker(picture, walker_box(&state->walker), state->walker.faces_left);
+    const float walker_alpha = 0.7f; // so that the answer drawn over it stays visible
+    draw_hills(picture, map);
+    picture_image(picture, IMAGE_WALKER, walker_box(&state->walker), state->walker.faces_left, walker_alpha);
     tiles_draw_cells(state, map, is_wall, pen_fill(INK_SOLID, 1), picture);
     if (working) tiles_methods[state->base.method].draw_working(state, map, picture);
-    draw_chip_lines(map, picture);
-    draw_grid_labels(&map->grid, tiles_in_view(map, picture), state->is_split != 0, picture);
+    draw_cell_lines(map, picture);
+    // In a split the methods' names are at the top.
+    draw_column_labels(&map->grid, tiles_in_view(map, picture), state->is_split != 0, picture);
+    draw_row_labels(&map->grid, tiles_in_view(map, picture), picture);
     Pen pen = base_pen(&state->base);
-    pen.dash = DASH_SOLID; // it nearly always stands on something
+    pen.dash = DASH_SOLID; // it almost always touches the ground
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_aabb(picture, walker_box(&state->walker), pen);
     picture_made_by(picture, STEP_NONE, 0);

@@ -1,15 +1,14 @@
-// Explains the scene `rect-tiles`.
+// Explains the scene `rect-tiles`: its steps, readings and controls.
 #include <math.h>
 
 #include "rect_tiles_parts.h"
-#include "rect_tiles_texts.h"
 #include "shapes.h"
 
 const hit_tiles_witness *tiles_look(const TilesState *state) {
     return &state->walker.looks[state->base.method];
 }
 
-// The kernel has a short way for rectangles in the quarter where maps lie.
+// The kernel computes cells faster where no coordinate is negative.
 StepId tiles_covering_step(const TilesState *state) {
     return state->walker.x >= 0 && state->walker.y >= 0 ? STEP_CELLS_COVERED : STEP_CELLS_ANYWHERE;
 }
@@ -22,92 +21,121 @@ static Slot slot_of_speed(float speed) {
     return slot_number((double)speed, speed == roundf(speed) ? 0 : 2);
 }
 
-// The covered cells on one axis; their edges are the walker's own floats.
+// The covered cells on one axis (part 0: columns, 1: rows). Their edges are the walker's own floats.
 static void explain_cells(const TilesState *state, Lesson *lesson, int part) {
+    static const Text covered[] = {{{"The walker covers columns floor({0} / {1}) = {2} to ceil({3} / {1}) − 1 = {4}.",
+                                     "列は floor({0} / {1}) = {2} から ceil({3} / {1}) − 1 = {4} まで。"}},
+                                   {{"And rows floor({0} / {1}) = {2} to ceil({3} / {1}) − 1 = {4}.",
+                                     "行は floor({0} / {1}) = {2} から ceil({3} / {1}) − 1 = {4} まで。"}}};
+    static const Text too_far[] = {
+        {{"Without size − 1 the walker is told to cover columns floor({0} / {1}) = {2} to floor({3} / "
+          "{1}) = {4}: an edge where a cell begins counts as in it.",
+          "大きさ − 1 をしないと、列は floor({0} / {1}) = {2} から floor({3} / {1}) = {4} "
+          "まで。境目で終わる辺が次のチップにも入る。"}},
+        {{"And rows floor({0} / {1}) = {2} to floor({3} / {1}) = {4}: on the ground, the floor itself.",
+          "行は floor({0} / {1}) = {2} から floor({3} / {1}) = {4} まで。立っていると床まで入る。"}}};
     const hit_cells span = tiles_look(state)->span;
     const hit_aabb box = walker_box(&state->walker);
     const bool is_x = part == 0;
-    const int text = (state->has_size_1 ? COLUMNS : COLUMNS_TOO_FAR) + part;
+    const Text *text = state->has_size_1 ? &covered[part] : &too_far[part];
     const Slot slots[PHRASE_SLOTS] = {slot_number((double)(is_x ? box.min.x : box.min.y), 1),
                                       slot_number((double)(is_x ? state->tile.x : state->tile.y), 0),
                                       slot_number(is_x ? span.first_column : span.first_row, 0),
                                       slot_number((double)(is_x ? box.max.x : box.max.y), 1),
                                       slot_number(is_x ? span.last_column : span.last_row, 0)};
-    lesson_step(lesson, tiles_covering_step(state), part, INK_LOOKED, phrase_with(&tiles_texts[text], slots));
+    lesson_step(lesson, tiles_covering_step(state), part, INK_LOOKED, phrase_with(text, slots));
 }
 
 static Phrase phrase_of_moves(const hit_tiles_move_result moves[2]) {
+    static const Text stopped_flush = {
+        {"In this tick's move {0} cells were looked at; along {1} a wall stopped the walker flush.",
+         "このコマの動きで {0} 個を調べ、{1} 方向は壁にぴったり止まった。"}};
+    static const Text unstopped = {{"In this tick's move {0} cells were looked at; none was in the way.",
+                                    "このコマの動きで {0} 個を調べ、行く手に壁はなかった。"}};
     static const char *const stopped_along[] = {"", "x", "y", "x, y"};
     const int stopped = (moves[0].blocked ? 1 : 0) + (moves[1].blocked ? 2 : 0);
-    return phrase2(&tiles_texts[stopped ? STOPPED : UNSTOPPED],
+    return phrase2(stopped ? &stopped_flush : &unstopped,
                    slot_number((double)(moves[0].look_ups + moves[1].look_ups), 0),
                    slot_string(stopped_along[stopped]));
 }
 
-Phrase tiles_phrase_of_jump(const TilesState *state) {
+static Phrase phrase_of_jump(const TilesState *state) {
+    static const Text no_wall = {{"No wall one chip thick stands at the walker's height with room on both sides.",
+                                  "矩形の高さに、両側の空いた厚さ 1 チップの壁はない。"}};
+    static const Text too_fast = {{"It would take {0} px a tick; the speed goes no further than {1}.",
+                                   "一コマ {0} px が必要だが、速さは {1} px まで。"}};
+    static const Text jumped_over = {
+        {"Jumped over in one tick of {0} px: where the move ends nothing overlaps, so nothing was found.",
+         "一コマ {0} px で飛び越えた。着いた所では何にも重ならず、何も見つからない。"}};
+    static const Text jump_stopped = {{"Asked to go {0} px in one tick, it went {1}: the wall stopped it flush.",
+                                       "一コマ {0} px のはずが {1} px で、壁にぴったり止まった。"}};
     const Jump *jump = &state->jump;
     const float speed = state->jump_speed.speed, gone = fabsf(state->walker.x - jump->from.x);
     switch (jump->kind) {
     case JUMP_NONE: break;
-    case JUMP_NO_WALL: return phrase(&tiles_texts[NO_WALL]);
-    case JUMP_TOO_FAST: return phrase2(&tiles_texts[TOO_FAST], slot_of_speed(speed), slot_number(SPEED_MAX, 0));
+    case JUMP_NO_WALL: return phrase(&no_wall);
+    case JUMP_TOO_FAST: return phrase2(&too_fast, slot_of_speed(speed), slot_number(SPEED_MAX, 0));
     case JUMP_TAKEN:
-        return phrase2(&tiles_texts[tiles_has_jumped(state) ? JUMPED_OVER : JUMP_STOPPED],
-                       slot_of_speed(fabsf(jump->distance)), slot_of_speed(gone));
+        return phrase2(tiles_has_jumped(state) ? &jumped_over : &jump_stopped, slot_of_speed(fabsf(jump->distance)),
+                       slot_of_speed(gone));
     }
     return (Phrase){.text = NULL};
 }
 
 static Phrase phrase_of_summary(const TilesState *state) {
+    static const Text summary = {{"{0} look-ups, {1} solid found", "{0} 回調べて壁 {1} 個"}};
+    static const Text summary_split = {{"{0} look-ups; in walls for {1} ticks", "{0} 回調べた・すり抜け {1} コマ"}};
     const hit_tiles_witness *look = tiles_look(state);
     const Slot look_ups = slot_number((double)look->look_ups, 0);
-    if (state->is_split) return phrase2(&tiles_texts[SUMMARY_SPLIT], look_ups, slot_number(state->walker.tunnelled, 0));
-    if (state->jump.kind != JUMP_NONE) return tiles_phrase_of_jump(state);
-    return phrase2(&tiles_texts[SUMMARY], look_ups, slot_number((double)look->solid, 0));
+    if (state->is_split) return phrase2(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
+    if (state->jump.kind != JUMP_NONE) return phrase_of_jump(state);
+    return phrase2(&summary, look_ups, slot_number((double)look->solid, 0));
 }
 
-static void tell_readings(const TilesState *state, Lesson *lesson) {
-    Phrase counts = phrase(&tiles_texts[LOOK_UPS_VALUE]);
+static void explain_readings(const TilesState *state, Lesson *lesson) {
+    static const Text look_ups = {{"look-ups", "調べた回数"}};
+    static const Text look_ups_value = {{"{0} / {1} / {2} / {3}", "{0} / {1} / {2} / {3}"}};
+    static const Text overlapping = {{"cells overlapping", "重なっている壁"}};
+    static const Text jump_speed = {{"jumps over one chip at", "1 チップを飛び越す速さ"}};
+    static const Text pixels = {{"{0} px", "{0} px"}};
+    Phrase counts = phrase(&look_ups_value);
     for (int i = 0; i < METHOD_COUNT; i++) counts.slots[i] = slot_number((double)state->walker.looks[i].look_ups, 0);
-    lesson_reading(lesson, &tiles_texts[LOOK_UPS], counts);
-    lesson_reading(lesson, &tiles_texts[OVERLAPPING],
-                   phrase_of_slot(slot_number((double)state->walker.overlapping, 0)));
-    lesson_reading_of(lesson, &tiles_texts[JUMP_SPEED],
-                      phrase1(&tiles_texts[JUMP_SPEED_VALUE], slot_of_speed(state->jump_speed.speed)),
-                      ACTION_JUMP_OVER);
+    lesson_reading(lesson, &look_ups, counts);
+    lesson_reading(lesson, &overlapping, phrase_of_slot(slot_number((double)state->walker.overlapping, 0)));
+    lesson_reading_of(lesson, &jump_speed, phrase1(&pixels, slot_of_speed(state->jump_speed.speed)), ACTION_JUMP_OVER);
 }
 
 void tiles_explain(const void *memory, Lesson *lesson) {
+    static const Text solid_found = {{"Solid cells among them: {0}.", "その中の壁：{0} 個。"}};
     const TilesState *state = memory;
-    const hit_tiles_witness *look = tiles_look(state);
-    const Slot solid = slot_number((double)look->solid, 0);
+    const Slot solid = slot_number((double)tiles_look(state)->solid, 0);
     const bool is_jump = state->jump.kind == JUMP_TAKEN;
     lesson->summary = phrase_of_summary(state);
     lesson_step(lesson, STEP_MOVE, 0, INK_SHAPE,
-                is_jump ? tiles_phrase_of_jump(state) : phrase_of_moves(state->walker.moves));
+                is_jump ? phrase_of_jump(state) : phrase_of_moves(state->walker.moves));
     for (int part = 0; part < 2; part++) explain_cells(state, lesson, part);
     tiles_methods[state->base.method].explain(state, lesson);
-    lesson_step(lesson, STEP_COUNT_SOLID, 0, INK_WRONG, phrase1(&tiles_texts[SOLID], solid));
+    lesson_step(lesson, STEP_COUNT_SOLID, 0, INK_WRONG, phrase1(&solid_found, solid));
     explain_answer(&state->base, lesson);
-    tell_readings(state, lesson);
+    explain_readings(state, lesson);
     cost_plot(&state->cost, &lesson->plot);
-    if (state->base.request != REQUEST_NOTHING) lesson->notice = tiles_phrase_of_jump(state);
+    if (state->base.request != REQUEST_NOTHING) lesson->notice = phrase_of_jump(state);
 }
 
 void tiles_control(const void *memory, Controls *controls) {
+    static const Text speed = {{"Speed", "速さ"}};
+    static const Text pixels = {{"{0} px", "{0} px"}};
+    static const Text gravity = {{"Gravity", "重力"}};
+    static const Text size_1 = {{"size − 1", "大きさ − 1"}};
     const TilesState *state = memory;
-    controls->controls[controls->count++] =
-        (Control){.kind = CONTROL_STEPPER,
-                  .label = &tiles_texts[SPEED],
-                  .action = ACTION_FASTER,
-                  .less = ACTION_SLOWER,
-                  .value = phrase1(&tiles_texts[SPEED_VALUE], slot_of_speed(state->speed))};
-    controls->controls[controls->count++] = (Control){.kind = CONTROL_SWITCH,
-                                                      .label = &tiles_texts[GRAVITY_SWITCH],
-                                                      .action = ACTION_GRAVITY,
-                                                      .is_on = state->has_gravity != 0};
-    controls->controls[controls->count++] = (Control){.kind = CONTROL_SWITCH,
-                                                      .label = &tiles_texts[SIZE_1_SWITCH],
-                                                      .action = ACTION_SIZE_1,
-                                                      .is_on = state->has_size_1 != 0};
+    const Control added[] = {
+        {.kind = CONTROL_STEPPER,
+         .label = &speed,
+         .action = ACTION_FASTER,
+         .less = ACTION_SLOWER,
+         .value = phrase1(&pixels, slot_of_speed(state->speed))},
+        {.kind = CONTROL_SWITCH, .label = &gravity, .action = ACTION_GRAVITY, .is_on = state->has_gravity != 0},
+        {.kind = CONTROL_SWITCH, .label = &size_1, .action = ACTION_SIZE_1, .is_on = state->has_size_1 != 0},
+    };
+    for (int i = 0; i < COUNT_OF(added); i++) controls->controls[controls->count++] = added[i];
 }

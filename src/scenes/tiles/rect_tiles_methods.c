@@ -1,7 +1,6 @@
-// A block for each method of the scene `rect-tiles`: how it looks at the cells under the walker.
+// The methods of the scene `rect-tiles`: which cells under the walker each looks at.
 #include "reach_rows.h"
 #include "rect_tiles_parts.h"
-#include "rect_tiles_texts.h"
 #include "shapes.h"
 
 static bool is_looked_at(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
@@ -14,7 +13,7 @@ static bool is_found(const TilesState *state, const hit_grid *grid, int32_t colu
     return hit_cells_looked_at(look->span, look->look, column, row) && hit_grid_is_solid(grid, column, row);
 }
 
-// The columns, the rows that the walker covers, as a band through the view.
+// Draws the columns (part 0) or rows (part 1) that the walker covers, as a band across the view.
 static void draw_band(const TilesState *state, const Map *map, int part, Picture *picture) {
     const hit_aabb covered = box_of_cells(map->grid.tile, tiles_look(state)->span);
     hit_aabb band = picture->world;
@@ -47,9 +46,8 @@ static void draw_looks(const TilesState *state, StepId looking, const Map *map, 
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-static void explain_look(const TilesState *state, StepId looking, int text, Lesson *lesson) {
-    lesson_step(lesson, looking, 0, INK_LOOKED,
-                phrase1(&tiles_texts[text], slot_number((double)tiles_look(state)->look_ups, 0)));
+static void explain_look(const TilesState *state, StepId looking, const Text *text, Lesson *lesson) {
+    lesson_step(lesson, looking, 0, INK_LOOKED, phrase1(text, slot_number((double)tiles_look(state)->look_ups, 0)));
 }
 
 static void draw_vertices(const void *memory, const Map *map, Picture *picture) {
@@ -65,45 +63,64 @@ static void draw_all(const void *memory, const Map *map, Picture *picture) {
 }
 
 static void explain_vertices(const void *memory, Lesson *lesson) {
-    explain_look(memory, STEP_LOOK_AT_VERTICES, LOOKS_VERTICES, lesson);
+    static const Text looks = {
+        {"Only the cells under the four corners are looked at: {0} look-ups.", "四隅のチップだけを調べる：{0} 回。"}};
+    explain_look(memory, STEP_LOOK_AT_VERTICES, &looks, lesson);
 }
 
 static void explain_outline(const void *memory, Lesson *lesson) {
-    explain_look(memory, STEP_LOOK_AT_RIM, LOOKS_OUTLINE, lesson);
+    static const Text looks = {
+        {"Only the cells under the rim are looked at: {0} look-ups.", "縁のチップだけを調べる：{0} 回。"}};
+    explain_look(memory, STEP_LOOK_AT_RIM, &looks, lesson);
 }
 
 static void explain_full(const void *memory, Lesson *lesson) {
-    explain_look(memory, STEP_LOOK_AT_ALL, LOOKS_FULL, lesson);
+    static const Text looks = {{"Every cell covered is looked at, within the map: {0} look-ups.",
+                                "マップの中で重なるチップをすべて調べる：{0} 回。"}};
+    explain_look(memory, STEP_LOOK_AT_ALL, &looks, lesson);
 }
 
 static void explain_swept(const void *memory, Lesson *lesson) {
-    explain_look(memory, STEP_LOOK_AT_ALL, LOOKS_SWEPT, lesson);
+    static const Text looks = {
+        {"Every cell covered is looked at: {0} look-ups here, and in a move every cell on the way.",
+         "重なるチップをすべて調べる：ここで {0} 回。動くときは通り道も調べる。"}};
+    explain_look(memory, STEP_LOOK_AT_ALL, &looks, lesson);
 }
 
-// Closed cells count one cell too far, where the walker only touches a wall.
+// Closed cells reach one cell too far, so that a touched wall counts.
 static Phrase why_closed(const void *memory) {
+    static const Text closed = {
+        {"The walker only touches the wall. Without size − 1 its far edges are taken one cell too far.",
+         "壁には接しているだけ。大きさ − 1 をしないと、右端と下端が次のチップに入ったことになる。"}};
     const TilesState *state = memory;
     const bool is_false_hit = base_answer(&state->base, state->base.method) == ANSWER_FALSE_HIT;
     const bool is_closed = !state->has_size_1 && is_false_hit && state->base.truth == HIT_TOUCHING;
-    return is_closed ? phrase(&tiles_texts[WHY_CLOSED]) : (Phrase){.text = NULL};
+    return is_closed ? phrase(&closed) : (Phrase){.text = NULL};
 }
 
-// Of a method that does not look at every cell: the cell that it missed.
-static Phrase why_missed(const TilesState *state, int text) {
+// Names the cell that a method missed which does not look at every cell.
+static Phrase why_missed(const TilesState *state, const Text *text) {
     const Phrase closed = why_closed(state);
     const bool is_false_miss = base_answer(&state->base, state->base.method) == ANSWER_FALSE_MISS;
     if (closed.text || !is_false_miss) return closed;
-    return unless_touching(&state->base, phrase3(&tiles_texts[text], slot_number(state->walker.wall.column, 0),
+    return unless_touching(&state->base, phrase3(text, slot_number(state->walker.wall.column, 0),
                                                  slot_number(state->walker.wall.row, 0),
                                                  slot_number((double)tiles_look(state)->look_ups, 0)));
 }
 
 static Phrase why_vertices(const void *memory) {
-    return why_missed(memory, WHY_VERTICES);
+    static const Text missed = {
+        {"The block in column {0}, row {1} is under the walker, but no corner lies in it: {2} cells "
+         "looked at, none solid.",
+         "列 {0}、行 {1} の壁が重なっているが、そこに角はない。調べた {2} 個に壁はない。"}};
+    return why_missed(memory, &missed);
 }
 
 static Phrase why_outline(const void *memory) {
-    return why_missed(memory, WHY_OUTLINE);
+    static const Text missed = {
+        {"The block in column {0}, row {1} is wholly inside: none of the {2} cells under the rim is solid.",
+         "列 {0}、行 {1} の壁は矩形の内側にあり、縁のチップ {2} 個のどれでもない。"}};
+    return why_missed(memory, &missed);
 }
 
 static void ask_reach(const void *memory, ReachQuestion *question) {
@@ -125,7 +142,7 @@ static void reach_look(const ReachQuestion *question, const Map *map, const Reac
     reach_by_look(row, &map->grid, size_of(question), (hit_look)question->method, (hit_cell_rule)question->rule, bits);
 }
 
-// As in tiles_take_claims: only a look at every cell can also tell that the rim meets a wall.
+// As in tiles_take_claims: only a method that looks at every cell also notices that the edge touches a wall.
 static void reach_all(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     reach_look(question, map, row, bits);
     if (question->least != HIT_TOUCHING) return;

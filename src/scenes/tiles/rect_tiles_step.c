@@ -1,13 +1,53 @@
-// A tick of the scene `rect-tiles`, and what the kernel says of it.
+// Makes a tick of the scene `rect-tiles`, keeps the walkers of a split apart, one for each method, and judges.
 #include <math.h>
 
 #include "camera.h"
 #include "rect_tiles_parts.h"
 #include "shapes.h"
-#include "walker_hands.h"
 
 hit_cell_rule tiles_edge(const TilesState *state) {
     return state->has_size_1 ? HIT_CELLS_HALF_OPEN : HIT_CELLS_CLOSED;
+}
+
+// All walkers start from the single one, and move separately from then on.
+static void begin_split(TilesState *state) {
+    for (int i = 0; i < METHOD_COUNT; i++) {
+        state->walkers[i] = state->walker;
+        state->cameras[i] = state->camera;
+    }
+    state->leader = state->base.method + 1;
+}
+
+// Makes `walker` that of the current method.
+static void follow_method(TilesState *state) {
+    if (state->leader == state->base.method + 1) return;
+    state->walkers[state->leader - 1] = state->walker;
+    state->cameras[state->leader - 1] = state->camera;
+    state->walker = state->walkers[state->base.method];
+    state->camera = state->cameras[state->base.method];
+    state->leader = state->base.method + 1;
+}
+
+// Updates the walkers after a change of the method or of what is shown.
+static void settle_split(TilesState *state) {
+    if (!state->is_split) state->leader = 0;
+    if (state->is_split && !state->leader) begin_split(state);
+    if (state->is_split) follow_method(state);
+}
+
+// The walker and the camera of a method, once the split is settled.
+static Walker *walker_of(TilesState *state, int method) {
+    return method == state->base.method ? &state->walker : &state->walkers[method];
+}
+
+static hit_vec *camera_of(TilesState *state, int method) {
+    return method == state->base.method ? &state->camera : &state->cameras[method];
+}
+
+// Ends a step: keeps the current walker among those of the split.
+static void keep_walker(TilesState *state) {
+    state->walkers[state->base.method] = state->walker;
+    state->cameras[state->base.method] = state->camera;
 }
 
 static WalkerRules rules_of(const TilesState *state, int method) {
@@ -15,10 +55,6 @@ static WalkerRules rules_of(const TilesState *state, int method) {
                          .edge = tiles_edge(state),
                          .speed = state->speed,
                          .has_gravity = state->has_gravity != 0};
-}
-
-static void change_speed(TilesState *state, float factor) {
-    state->speed = fminf(fmaxf(state->speed * factor, 0.25f), SPEED_MAX);
 }
 
 static void take_jump(TilesState *state, const hit_grid *grid) {
@@ -32,8 +68,8 @@ static void take_jump(TilesState *state, const hit_grid *grid) {
 static void feed(TilesState *state, const InputEvent *event, const hit_grid *grid) {
     if (event->kind != EVENT_PRESS) return;
     switch (event->action) {
-    case ACTION_FASTER: change_speed(state, 2); break;
-    case ACTION_SLOWER: change_speed(state, 0.5f); break;
+    case ACTION_FASTER: state->speed = fminf(state->speed * 2, SPEED_MAX); break;
+    case ACTION_SLOWER: state->speed = fmaxf(state->speed / 2, 0.25f); break;
     case ACTION_SIZE_1: state->has_size_1 = !state->has_size_1; break;
     case ACTION_SPLIT:
         state->is_split = !state->is_split;
@@ -44,15 +80,15 @@ static void feed(TilesState *state, const InputEvent *event, const hit_grid *gri
     case ACTION_GRAVITY:
         state->has_gravity = !state->has_gravity;
         for (int i = 0; i < METHOD_COUNT; i++) {
-            walker_halt(tiles_walker(state, i));
-            tiles_walker(state, i)->is_grounded = 0;
+            walker_halt(walker_of(state, i));
+            walker_of(state, i)->is_grounded = 0;
         }
         break;
     default: break;
     }
 }
 
-void tiles_take_claims(TilesState *state) {
+static void take_claims(TilesState *state) {
     SceneBase *base = &state->base;
     const Walker *walker = &state->walker;
     base->truth = walker->wall.verdict;
@@ -60,26 +96,26 @@ void tiles_take_claims(TilesState *state) {
     base->gap = walker->wall.gap;
     base->normal = walker->wall.normal;
     for (int i = 0; i < METHOD_COUNT; i++) base->claims[i] = walker->looks[i].solid ? HIT_OVERLAP : HIT_APART;
-    // Only a look at everything can also tell that the rim meets a wall.
+    // Only a method that looks at every cell also notices that the edge touches a wall.
     for (int i = HIT_LOOK_FULL; i < METHOD_COUNT; i++) {
         if (!walker->looks[i].solid && base->truth == HIT_TOUCHING) base->claims[i] = HIT_TOUCHING;
     }
 }
 
-// How far it is to go in this step. Where a jump is to be seen, that is all that happens in it.
-static hit_vec way_of(TilesState *state, Walker *walker, const WalkerRules *rules, const Pull *pull,
-                      const Input *input) {
+// The motion of this step. If a jump is shown, nothing else happens in it.
+static hit_vec motion_of(TilesState *state, Walker *walker, const WalkerRules *rules, const WalkerDrag *drag,
+                         const Input *input) {
     if (state->base.request == REQUEST_PAUSE) {
         jump_prepare(&state->jump, walker);
         return (hit_vec){state->jump.distance, 0};
     }
-    walker_resize(walker, pull);
-    if (pull->is_held) walker_halt(walker);
-    return input->frozen || pull->is_held ? pull->by : walker_velocity(walker, rules, input);
+    walker_resize(walker, drag);
+    if (drag->is_dragging) walker_halt(walker);
+    return input->frozen || drag->is_dragging ? drag->by : walker_velocity(walker, rules, input);
 }
 
-// A jump is seen whole, from the middle between its start and its end.
-static void look_after(hit_vec *camera, const Jump *jump, hit_vec from, const Walker *walker, const Map *map) {
+// The camera follows the walker, or shows the whole of a jump from the middle of it.
+static void move_camera(hit_vec *camera, const Jump *jump, hit_vec from, const Walker *walker, const Map *map) {
     if (jump->kind == JUMP_TAKEN) {
         *camera = (hit_vec){jump->from.x + (jump->size.x + jump->distance) / 2, jump->from.y + jump->size.y / 2};
     } else {
@@ -87,28 +123,28 @@ static void look_after(hit_vec *camera, const Jump *jump, hit_vec from, const Wa
     }
 }
 
-static void walk(TilesState *state, int method, const Pull *pull, const Input *input, const Map *map) {
+static void walk(TilesState *state, int method, const WalkerDrag *drag, const Input *input, const Map *map) {
     const WalkerRules rules = rules_of(state, method);
     const hit_grid *grid = &map->grid;
-    Walker *walker = tiles_walker(state, method);
-    hit_vec *camera = tiles_camera(state, method);
+    Walker *walker = walker_of(state, method);
+    hit_vec *camera = camera_of(state, method);
     if (walker_notice_if_set(walker)) *camera = walker_center(walker);
     const hit_vec from = walker_center(walker);
-    hit_vec by = way_of(state, walker, &rules, pull, input);
+    hit_vec by = motion_of(state, walker, &rules, drag, input);
     walker_keep_free(walker, &rules, grid);
     by = add(by, walker_nudged_by(walker, input));
-    // While time stands still and no hand moves it, the walker stands as it stood, and its last move can be read.
+    // While time is frozen and nothing drags the walker, its last move is kept for display.
     if (!input->frozen || by.x != 0 || by.y != 0) walker_move(walker, &rules, grid, by);
     const bool is_lost = walker_is_far_outside(walker, grid);
     if (is_lost) walker_put_at_start(walker, map);
     walker_keep_free(walker, &rules, grid);
     walker_note_place(walker);
     if (is_lost) *camera = walker_center(walker);
-    if (!is_lost && !pull->is_held) look_after(camera, &state->jump, from, walker, map);
+    if (!is_lost && !drag->is_dragging) move_camera(camera, &state->jump, from, walker, map);
     walker->tunnelled += !input->frozen && walker->overlapping > 0 && walker->tunnelled < TICKS_MAX;
 }
 
-// What is known of this map and this size, whatever the walker does.
+// Updates what depends on the map and the walker's size only.
 static void update_costs(TilesState *state, const hit_grid *grid) {
     state->tile = grid->tile;
     jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, tiles_edge(state));
@@ -116,7 +152,7 @@ static void update_costs(TilesState *state, const hit_grid *grid) {
                 (CostCase){grid->tile, (int32_t)tiles_edge(state), state->speed, cost_side(&state->walker)});
 }
 
-// All four ends of a jump can be looked at, one pane after the other, until something moves.
+// A jump stays shown in a split until something moves, so that each pane can be examined.
 static bool keeps_jump(const TilesState *state, const Input *input) {
     const Walker *walker = &state->walker;
     const bool is_still = walker->x == walker->last_place.x && walker->y == walker->last_place.y;
@@ -127,26 +163,60 @@ void tiles_advance(void *memory, const Input *input, const Map *map) {
     TilesState *state = memory;
     const hit_grid *grid = &map->grid;
     state->base.request = REQUEST_NOTHING;
-    tiles_settle_split(state);
+    settle_split(state);
     if (!keeps_jump(state, input)) state->jump = (Jump){.kind = JUMP_NONE};
     for (int i = 0; i < input->count; i++) feed(state, &input->events[i], grid);
-    tiles_settle_split(state);
-    const Pull pull = walker_pull(&state->walker, &state->base.hands, grid, input);
+    settle_split(state);
+    const WalkerDrag drag = walker_drag(&state->walker, &state->base.hands, grid, input);
     for (int i = 0; i < METHOD_COUNT; i++) {
-        if (state->is_split || i == state->base.method) walk(state, i, &pull, input, map);
+        if (state->is_split || i == state->base.method) walk(state, i, &drag, input, map);
     }
-    tiles_keep_walker(state);
+    keep_walker(state);
 }
 
 WorkResult tiles_judge(void *memory, const World *world) {
     TilesState *state = memory;
     const hit_grid *grid = &world->map->grid;
-    tiles_settle_split(state);
+    settle_split(state);
     for (int i = 0; i < METHOD_COUNT; i++) {
-        if (state->is_split || i == state->base.method) walker_look(tiles_walker(state, i), tiles_edge(state), grid);
+        if (state->is_split || i == state->base.method) walker_look(walker_of(state, i), tiles_edge(state), grid);
     }
-    tiles_keep_walker(state);
+    keep_walker(state);
     update_costs(state, grid);
-    tiles_take_claims(state);
+    take_claims(state);
     return WORK_DONE;
+}
+
+// The method may have been chosen in this tick, when the split is not settled yet.
+static bool would_grab(const void *memory, hit_vec at) {
+    const TilesState *state = memory;
+    const bool is_settled = !state->leader || state->leader == state->base.method + 1;
+    const Walker *walker = is_settled ? &state->walker : &state->walkers[state->base.method];
+    return walker_would_be_grabbed(walker, &state->base.hands, at);
+}
+
+const SceneMap tiles_on_map = {would_grab};
+
+static bool is_split(const void *memory) {
+    return ((const TilesState *)memory)->is_split != 0;
+}
+
+static void show_method(const void *memory, int method, void *shown_memory) {
+    const TilesState *state = memory;
+    TilesState *shown = shown_memory;
+    *shown = *state;
+    if (method != state->base.method) shown->walker = state->walkers[method];
+    shown->base.method = method;
+    if (state->has_cameras) shown->camera = state->cameras[method];
+    take_claims(shown);
+}
+
+const ScenePanes tiles_panes = {is_split, show_method};
+
+void tiles_note_change(void *memory, Change change) {
+    TilesState *state = memory;
+    switch (change) {
+    case CHANGE_FIELD: state->walker.is_free_known = 0; break; // a walker put into a wall stays there
+    case CHANGE_METHOD: settle_split(state); break;
+    }
 }

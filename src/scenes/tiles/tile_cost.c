@@ -1,3 +1,4 @@
+// Counts the look-ups of each method on an empty map, and plots them.
 #include "tile_cost.h"
 
 #include <math.h>
@@ -43,36 +44,30 @@ void cost_update(TileCost *cost, CostCase of) {
     }
 }
 
-enum { X_NAME, Y_NAME, NAMES, TEXT_COUNT = NAMES + LOOK_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [X_NAME] = {{"side, px", "一辺 px"}},
-    [Y_NAME] = {{"look-ups in a move of {0} px", "{0} px の動きで調べる回数"}},
-    [NAMES + HIT_LOOK_VERTICES] = {{"corners", "四隅"}},
-    [NAMES + HIT_LOOK_OUTLINE] = {{"rim", "縁"}},
-    [NAMES + HIT_LOOK_FULL] = {{"covered", "重なる"}},
-    [NAMES + HIT_LOOK_SWEPT] = {{"on the way", "通り道"}},
-};
-
-// The broad line of `swept` comes first: where it costs no more than `full`, that one lies upon it.
+// The broad line of `swept` comes first: where both cost the same, that of `full` is drawn over it.
 void cost_plot(const TileCost *cost, Plot *plot) {
+    static const Text side = {{"side, px", "一辺 px"}};
+    static const Text look_ups = {{"look-ups in a move of {0} px", "{0} px の動きで調べる回数"}};
     static const struct {
         hit_look look;
+        Text name;
         Pen pen;
-    } series[] = {{HIT_LOOK_SWEPT, {.stroke = INK_LOOKED, .width = 4}},
-                  {HIT_LOOK_FULL, {.stroke = INK_HIT, .width = 1.5f}},
-                  {HIT_LOOK_OUTLINE, {.stroke = INK_HIDDEN, .width = 1.5f, .dash = DASH_DASHED}},
-                  {HIT_LOOK_VERTICES, {.stroke = INK_WRONG, .width = 2, .dash = DASH_DOTTED}}};
+    } series[] = {
+        {HIT_LOOK_SWEPT, {{"on the way", "通り道"}}, {.stroke = INK_LOOKED, .width = 4}},
+        {HIT_LOOK_FULL, {{"covered", "重なる"}}, {.stroke = INK_HIT, .width = 1.5f}},
+        {HIT_LOOK_OUTLINE, {{"rim", "縁"}}, {.stroke = INK_HIDDEN, .width = 1.5f, .dash = DASH_DASHED}},
+        {HIT_LOOK_VERTICES, {{"corners", "四隅"}}, {.stroke = INK_WRONG, .width = 2, .dash = DASH_DOTTED}},
+    };
     const int decimals = cost->of.speed == roundf(cost->of.speed) ? 0 : 2;
-    plot->x_name = phrase(&texts[X_NAME]);
-    plot->y_name = phrase1(&texts[Y_NAME], slot_number((double)cost->of.speed, decimals));
+    plot->x_name = phrase(&side);
+    plot->y_name = phrase1(&look_ups, slot_number((double)cost->of.speed, decimals));
     plot->x_step = 8;
     plot->now = cost->of.side;
     plot->point_count = COST_POINTS;
     for (int i = 0; i < COST_POINTS; i++) plot->x[i] = side_of_point(i);
     for (int i = 0; i < LOOK_COUNT; i++) {
         const hit_look look = series[i].look;
-        PlotSeries *line = plot_add_series(plot, &texts[NAMES + (int)look], series[i].pen);
+        PlotSeries *line = plot_add_series(plot, &series[i].name, series[i].pen);
         line->now = (float)cost->now[look];
         for (int k = 0; k < COST_POINTS; k++) line->y[k] = (float)cost->look_ups[look][k];
     }

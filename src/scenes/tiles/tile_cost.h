@@ -1,4 +1,4 @@
-// What a look costs each method, against the rectangle's size: counted by the methods themselves, on an empty map.
+// The cost of each method against the rectangle's size: its look-ups in one move on an empty map.
 #ifndef SCENES_TILE_COST_H
 #define SCENES_TILE_COST_H
 
@@ -12,8 +12,8 @@ enum { COST_POINTS = 9 * 4 + 1 };
 typedef struct {
     hit_vec tile;
     int32_t edge; // hit_cell_rule
-    float speed;  // pixels a tick: what is looked at in one move
-    float side;   // of the square that stands for the present rectangle
+    float speed;  // pixels a tick: the length of the move
+    float side;   // of a square with the walker's area
 } CostCase;
 
 /// Look-ups of one move of a square from a cell's edge. Plain data, part of a scene's state.
@@ -23,10 +23,10 @@ typedef struct {
     int32_t look_ups[LOOK_COUNT][COST_POINTS];
 } TileCost;
 
-/// The side of the square of the same area, as the walker may not be one.
+/// The side of the square with the walker's area.
 float cost_side(const Walker *walker);
 
-/// Asks the kernel again where the case is another one than the last time.
+/// Asks the kernel again if the case has changed.
 void cost_update(TileCost *cost, CostCase of);
 
 /// The costs as a plot.

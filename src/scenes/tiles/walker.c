@@ -1,21 +1,22 @@
+// Moves a walker as keys and gravity say and as far as a method lets it; drags and resizes it with the mouse.
 #include "walker.h"
 
 #include <math.h>
 
-// Paces are powers of two, so that every speed on the way is an exact part of the one that is set.
+// Paces are powers of two, so that every speed in between is an exact part of the set one.
 const WalkerMotion walker_motion = {
     .ground = {.start = 8, .stop = 4, .turn = 4},
     .air = {.start = 16, .stop = 16, .turn = 8},
     .jump_speed = 14,
-    .gravity_held = 0.5f,
+    .gravity_rising = 0.5f,
     .gravity_cut = 2,
     .gravity_falling = 0.75f,
-    .fall_most = 16,
+    .fall_max = 16,
     .coyote_ticks = 6,
     .early_ticks = 6,
 };
 
-static hit_aabb box_at(hit_vec place, hit_vec size) {
+hit_aabb box_at_corner(hit_vec place, hit_vec size) {
     return (hit_aabb){place, {place.x + size.x, place.y + size.y}};
 }
 
@@ -28,7 +29,7 @@ static hit_vec size_of(const Walker *walker) {
 }
 
 hit_aabb walker_box(const Walker *walker) {
-    return box_at(place_of(walker), size_of(walker));
+    return box_at_corner(place_of(walker), size_of(walker));
 }
 
 hit_vec walker_center(const Walker *walker) {
@@ -40,17 +41,17 @@ Body walker_body(const Walker *walker) {
     return (Body){.x = center.x, .y = center.y, .width = walker->width, .height = walker->height};
 }
 
-static bool is_free(hit_aabb box, const hit_grid *grid) {
+bool is_free_of_walls(hit_aabb box, const hit_grid *grid) {
     return !hit_tiles_full(grid, box, HIT_CELLS_HALF_OPEN);
 }
 
 static hit_vec find_start(hit_vec size, const Map *map) {
     const hit_grid *grid = &map->grid;
-    if (is_free(box_at(map->start, size), grid)) return map->start;
+    if (is_free_of_walls(box_at_corner(map->start, size), grid)) return map->start;
     for (int32_t column = 0; column < grid->columns; column++) {
         for (int32_t row = 0; row < grid->rows; row++) {
             const hit_vec place = {(float)column * grid->tile.x, (float)row * grid->tile.y};
-            if (is_free(box_at(place, size), grid)) return place;
+            if (is_free_of_walls(box_at_corner(place, size), grid)) return place;
         }
     }
     return (hit_vec){map->start.x, -size.y};
@@ -81,9 +82,9 @@ static float direction(const Input *input, Action less, Action more) {
 }
 
 static float approach(float value, float target, float by) {
-    const float way = target - value;
-    if (fabsf(way) <= by * 1.001f) return target; // what rounding leaves is no tick's worth
-    return value + (way > 0 ? by : -by);
+    const float difference = target - value;
+    if (fabsf(difference) <= by * 1.001f) return target; // a rest from rounding takes no tick of its own
+    return value + (difference > 0 ? by : -by);
 }
 
 static float run(const Walker *walker, float speed, float toward) {
@@ -93,28 +94,24 @@ static float run(const Walker *walker, float speed, float toward) {
     return approach(running, speed * toward, speed / ticks);
 }
 
-static bool is_asked_to_jump(const Walker *walker, const Input *input) {
-    bool is_asked = input_is_down(input, ACTION_UP) && !walker->is_jump_down;
+static bool wants_jump(const Walker *walker, const Input *input) {
+    bool is_pressed = input_is_down(input, ACTION_UP) && !walker->is_jump_down;
     for (int i = 0; i < input->count; i++) {
         const InputEvent *event = &input->events[i];
-        is_asked =
-            is_asked || ((event->kind == EVENT_PRESS || event->kind == EVENT_HOLD) && event->action == ACTION_UP);
+        is_pressed =
+            is_pressed || ((event->kind == EVENT_PRESS || event->kind == EVENT_HOLD) && event->action == ACTION_UP);
     }
-    return is_asked;
+    return is_pressed;
 }
 
 static void notice_jump_key(Walker *walker, const Input *input) {
     const bool is_down = input_is_down(input, ACTION_UP);
-    if (is_asked_to_jump(walker, input)) walker->early_left = walker_motion.early_ticks + 1;
+    if (wants_jump(walker, input)) walker->early_left = walker_motion.early_ticks + 1;
     walker->is_jump_down = is_down;
     walker->is_jumping = walker->is_jumping && is_down && walker->falling < 0;
 }
 
-static void count_down(int32_t *ticks) {
-    if (*ticks > 0) (*ticks)--;
-}
-
-// Jumps if that was asked for and there is ground, or was a moment ago; but only once from the same ground.
+// Jumps if that was requested and there is ground, or was a moment ago; but only once from the same ground.
 static void jump_or_wait(Walker *walker) {
     if (walker->is_grounded) walker->coyote_left = walker_motion.coyote_ticks;
     if (walker->early_left > 0 && (walker->is_grounded || walker->coyote_left > 0)) {
@@ -122,19 +119,18 @@ static void jump_or_wait(Walker *walker) {
         walker->is_jumping = walker->is_jump_down;
         walker->early_left = walker->coyote_left = 0;
     }
-    count_down(&walker->early_left);
-    if (!walker->is_grounded) count_down(&walker->coyote_left);
+    walker->early_left -= walker->early_left > 0;
+    walker->coyote_left -= !walker->is_grounded && walker->coyote_left > 0;
 }
 
 static float fall(const Walker *walker) {
     const float gravity = walker->falling >= 0 ? walker_motion.gravity_falling
-                          : walker->is_jumping ? walker_motion.gravity_held
+                          : walker->is_jumping ? walker_motion.gravity_rising
                                                : walker_motion.gravity_cut;
-    return fminf(walker->falling + gravity, walker_motion.fall_most);
+    return fminf(walker->falling + gravity, walker_motion.fall_max);
 }
 
-// In free flight it goes where the keys say, at once. A key that is down there is not pressed anew when gravity
-// returns.
+// Without gravity the keys set the velocity at once. A key that is down then is not a new press when gravity returns.
 static hit_vec fly(Walker *walker, float speed, const Input *input) {
     walker->running = 0;
     walker->is_jumping = walker->coyote_left = walker->early_left = 0;
@@ -181,7 +177,7 @@ void walker_keep_free(Walker *walker, const WalkerRules *rules, const hit_grid *
     const bool is_guarded = rules->look == HIT_LOOK_FULL || rules->look == HIT_LOOK_SWEPT;
     walker->overlapping = hit_tiles_look(grid, walker_box(walker), HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).solid;
     if (walker->overlapping && walker->is_free_known)
-        walker->is_free_known = is_free(box_at(walker->free_place, walker->free_size), grid);
+        walker->is_free_known = is_free_of_walls(box_at_corner(walker->free_place, walker->free_size), grid);
     if (walker->overlapping && is_guarded && walker->is_free_known) {
         walker->x = walker->free_place.x;
         walker->y = walker->free_place.y;
@@ -205,4 +201,67 @@ void walker_look(Walker *walker, hit_cell_rule edge, const hit_grid *grid) {
     walker->overlapping = hit_tiles_look(grid, box, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).solid;
     walker->wall = hit_aabb_tiles_witness(grid, box);
     for (int i = 0; i < LOOK_COUNT; i++) walker->looks[i] = hit_tiles_look(grid, box, (hit_look)i, edge);
+}
+
+static const BodyKind kinds[] = {BODY_WALKER};
+
+static Input without_nudges(const Input *input) {
+    Input rest = *input;
+    rest.count = 0;
+    for (int i = 0; i < input->count; i++) {
+        hit_vec ignored = {0, 0};
+        const InputEvent *event = &input->events[i];
+        if (event->kind != EVENT_PRESS || !hands_nudge(&ignored, event->action)) rest.events[rest.count++] = *event;
+    }
+    return rest;
+}
+
+WalkerDrag walker_drag(const Walker *walker, Hands *hands, const hit_grid *grid, const Input *input) {
+    const Body before = walker_body(walker);
+    Body body = before;
+    const hit_aabb range = {
+        {-FAR_OUTSIDE, -FAR_OUTSIDE},
+        {(float)grid->columns * grid->tile.x + FAR_OUTSIDE, (float)grid->rows * grid->tile.y + FAR_OUTSIDE}};
+    Input rest = without_nudges(input);
+    input_drop_arrows(&rest);
+    hands_step(hands, &body, kinds, 1, range, &rest);
+    const bool is_resized = body.width != before.width || body.height != before.height;
+    return (WalkerDrag){.is_dragging = hands->handle != HANDLE_NONE,
+                        .by = is_resized ? (hit_vec){0, 0} : (hit_vec){body.x - before.x, body.y - before.y},
+                        .wider = body.width - before.width,
+                        .taller = body.height - before.height};
+}
+
+// Keeps the feet where they are; even a rounding below, the floor would stop the walker.
+static void set_size(Walker *walker, float width, float height) {
+    const float feet = walker->y + walker->height;
+    walker->x -= (width - walker->width) / 2;
+    walker->y = feet - height;
+    if (walker->y + height > feet) walker->y = nextafterf(walker->y, -INFINITY);
+    walker->width = width;
+    walker->height = height;
+}
+
+void walker_resize(Walker *walker, const WalkerDrag *drag) {
+    if (drag->wider == 0 && drag->taller == 0) return;
+    set_size(walker, fminf(fmaxf(walker->width + drag->wider, WALKER_MIN), WALKER_MAX),
+             fminf(fmaxf(walker->height + drag->taller, WALKER_MIN), WALKER_MAX));
+}
+
+hit_vec walker_nudged_by(const Walker *walker, const Input *input) {
+    hit_vec to = {walker->x, walker->y};
+    for (int i = 0; i < input->count; i++) {
+        if (input->events[i].kind == EVENT_PRESS) hands_nudge(&to, input->events[i].action);
+    }
+    return (hit_vec){to.x - walker->x, to.y - walker->y};
+}
+
+bool walker_would_be_grabbed(const Walker *walker, const Hands *hands, hit_vec at) {
+    const Body body = walker_body(walker);
+    return hands_would_grab(hands, &body, kinds, 1, at);
+}
+
+void walker_draw_handle(const Walker *walker, const Hands *hands, Picture *picture) {
+    const Body body = walker_body(walker);
+    hands_draw(hands, &body, kinds, 1, picture);
 }

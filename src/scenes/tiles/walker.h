@@ -1,4 +1,4 @@
-// A rectangle that walks a tile map: how it moves, what stops it, and what the kernel said of it in the last step.
+// A rectangle that walks a tile map: how it moves, what stops it, and the kernel's answers in the last step.
 #ifndef SCENES_WALKER_H
 #define SCENES_WALKER_H
 
@@ -16,21 +16,21 @@ typedef struct {
     float running; // pixels a tick, to the right; by keys and with gravity only
     int32_t is_grounded;
     int32_t is_jump_down; // the jump's key was down in the last tick
-    int32_t is_jumping;   // rises by a jump whose key has stayed down
-    int32_t coyote_left;  // ticks in which it may still jump off a ground that has gone
-    int32_t early_left;   // ticks in which a jump that was asked for in the air is still remembered
-    int32_t faces_left;   // of its picture only
+    int32_t is_jumping;   // rising in a jump whose key is still down
+    int32_t coyote_left;  // remaining ticks in which it may jump after it left the ground
+    int32_t early_left;   // remaining ticks in which a jump pressed in the air is kept
+    int32_t faces_left;   // for its picture only
     int32_t is_free_known;
-    hit_vec free_place, free_size; // where it last stood without overlap
-    hit_vec last_place, last_size; // where the last step left it
-    int64_t overlapping;           // solid cells under it: the truth
-    hit_wall_witness wall;         // the one that decides
+    hit_vec free_place, free_size; // its last place without overlap
+    hit_vec last_place, last_size; // its place after the last step
+    int64_t overlapping;           // the number of solid cells it overlaps: the truth
+    hit_wall_witness wall;         // the nearest wall
     hit_tiles_witness looks[LOOK_COUNT];
     hit_tiles_move_result moves[2]; // of this tick: along x, then along y
-    int32_t tunnelled;              // ticks that it has stood in walls
+    int32_t tunnelled;              // ticks in which it overlapped walls
 } Walker;
 
-/// Ticks from standing to the set speed, from there to standing, and from there to standing with the key the other way.
+/// Ticks from rest to the set speed, from there to rest, and from there to rest with the opposite key down.
 typedef struct {
     float start, stop, turn;
 } WalkerPace;
@@ -39,57 +39,84 @@ typedef struct {
 typedef struct {
     WalkerPace ground, air;
     float jump_speed;      // pixels a tick, upwards
-    float gravity_held;    // pixels a tick in each tick: as long as the jump's key stays down,
+    float gravity_rising;  // pixels a tick in each tick: while rising with the jump's key down,
     float gravity_cut;     // rising without it,
     float gravity_falling; // and falling
-    float fall_most;       // pixels a tick
-    int32_t coyote_ticks;  // so long after it walked off an edge it may still jump
-    int32_t early_ticks;   // so long a jump that was asked for in the air waits for the ground
+    float fall_max;        // pixels a tick
+    int32_t coyote_ticks;  // it may still jump this long after it left an edge
+    int32_t early_ticks;   // a jump pressed in the air is kept this long
 } WalkerMotion;
 
 extern const WalkerMotion walker_motion;
 
 enum { JUMP_TICKS_MAX = 60 };
 
-/// What holds for a walker in this tick.
+/// The rules for a walker in this tick.
 typedef struct {
     hit_look look;
     hit_cell_rule edge;
-    float speed; // pixels a tick, the most along x
+    float speed; // maximum along x, pixels a tick
     bool has_gravity;
 } WalkerRules;
 
-/// The walker as the kernel takes it; its middle; and as hands take it.
+/// A box by its top left corner, and whether it overlaps no wall.
+hit_aabb box_at_corner(hit_vec place, hit_vec size);
+bool is_free_of_walls(hit_aabb box, const hit_grid *grid);
+
+/// The walker's box for the kernel, its center, and its body for hands.
 hit_aabb walker_box(const Walker *walker);
 hit_vec walker_center(const Walker *walker);
 Body walker_body(const Walker *walker);
 
-/// Puts it where the map says, or at the first free place from the left; above the map when there is none.
+/// Moves it to the map's start, or to the first free cell from the left; above the map if there is none.
 void walker_put_at_start(Walker *walker, const Map *map);
 
-/// Begins a step: a walker that was set down somewhere from outside stays there, wall or not. True when it was.
+/// Begins a step: true if the walker was moved from outside. It then stays there, in a wall or not.
 bool walker_notice_if_set(Walker *walker);
 
-/// Takes its speed and its plans to jump.
+/// Stops it, and cancels pending jumps.
 void walker_halt(Walker *walker);
 
-/// How far it wants to go in this tick: with gravity as walker_motion has it, without by the keys alone.
+/// Its intended motion in this tick: by walker_motion with gravity, by the keys alone without.
 hit_vec walker_velocity(Walker *walker, const WalkerRules *rules, const Input *input);
 
-/// Moves it, along x and then along y, as far as the method lets it.
+/// Moves it along x and then along y, as far as the method allows.
 void walker_move(Walker *walker, const WalkerRules *rules, const hit_grid *grid, hit_vec by);
 
-/// `full` and `swept` never let the walker into a wall. Where another method or a new size has put it there, they put
-/// it back to where it last stood free. Where a wall has come over that place, as maps change, it stays where it is.
+/// `full` and `swept` never let the walker into a wall. If another method or a new size put it there, they return it to
+/// its last free place; if the map changed and that place is no longer free, it stays.
 void walker_keep_free(Walker *walker, const WalkerRules *rules, const hit_grid *grid);
 
-/// Whether it has fallen or flown out of all sight of the map.
+/// Whether it has left the map by more than FAR_OUTSIDE pixels.
 bool walker_is_far_outside(const Walker *walker, const hit_grid *grid);
 
-/// Ends a step: where the walker stands now counts as where the step left it.
+/// Ends a step: notes the walker's place for walker_notice_if_set.
 void walker_note_place(Walker *walker);
 
-/// Asks the kernel about the walker where it stands now. Moves nothing.
+/// Asks the kernel about the walker at its present place. Moves nothing.
 void walker_look(Walker *walker, hit_cell_rule edge, const hit_grid *grid);
+
+/// What the mouse does to a walker in a tick. It is not a shape like others: dragging it is a move that the method may
+/// stop.
+typedef struct {
+    bool is_dragging; // by its body or its handle
+    hit_vec by;       // pixels to move
+    float wider, taller;
+} WalkerDrag;
+
+/// Feeds the input to the walker's hands, without nudges (see walker_nudged_by).
+WalkerDrag walker_drag(const Walker *walker, Hands *hands, const hit_grid *grid, const Input *input);
+
+/// Resizes the walker, keeping its feet in place.
+void walker_resize(Walker *walker, const WalkerDrag *drag);
+
+/// The motion by the input's nudges. They move its corner to the next float, not the center that hands move; the
+/// difference is exact.
+hit_vec walker_nudged_by(const Walker *walker, const Input *input);
+
+/// Whether the pointer would grab the walker or its handle at this point.
+bool walker_would_be_grabbed(const Walker *walker, const Hands *hands, hit_vec at);
+/// Draws its handle.
+void walker_draw_handle(const Walker *walker, const Hands *hands, Picture *picture);
 
 #endif
