@@ -1,3 +1,4 @@
+// Edits the text of a number field, and reads the number on Enter.
 #include "field.h"
 
 #include <stdio.h>
@@ -21,7 +22,7 @@ static void take_focus(Field *field) {
     field->line.cursor = field->line.length;
 }
 
-// What was folded is well-formed: ASCII, or wide characters.
+// Folded text is well-formed: ASCII, or wide characters.
 static void insert(Field *field, const char *text) {
     if (!field->has_focus) take_focus(field);
     line_erase_selected(&field->line, field->text);
@@ -33,7 +34,7 @@ static void insert(Field *field, const char *text) {
     }
 }
 
-// The value may have more digits than the field shows: what was not edited stays as it is.
+// The value may have more digits than the field shows, so text that was not edited leaves it unchanged.
 static FieldResult apply(Field *field, float *value) {
     char shown[FIELD_TEXT];
     write_value(shown, *value);

@@ -12,7 +12,7 @@ typedef struct {
     char text[FIELD_TEXT];
     Line line;
     int32_t has_focus;
-    int32_t error; // NumberError of the last time it was applied; the value stayed as it was
+    int32_t error; // NumberError of the last attempt to apply it, which left the value unchanged
 } Field;
 
 typedef enum { FIELD_IGNORED, FIELD_EDITED, FIELD_APPLIED } FieldResult;
@@ -20,12 +20,12 @@ typedef enum { FIELD_IGNORED, FIELD_EDITED, FIELD_APPLIED } FieldResult;
 /// Shows a value, unless the field is being edited. An error stays until the next edit.
 void field_show(Field *field, float value);
 
-/// Feeds one event. Typing without the focus takes the focus and begins anew. FIELD_APPLIED when Enter was pressed and
-/// `*value` was set from the text; when the text is no number the value stays and `error` says why.
+/// Feeds one event. Typing without the focus takes the focus and replaces the text. FIELD_APPLIED when Enter was
+/// pressed and `*value` was set from the text; if the text is not a number, the value stays and `error` says why.
 FieldResult field_feed(Field *field, const InputEvent *event, float *value);
 
 /// Folds typed text to what a field takes: full-width digits, points and signs, as Japanese input methods deliver them,
-/// become ASCII; white space, control characters, `#` and what is no UTF-8 go. `out` holds EVENT_TEXT bytes.
+/// become ASCII; white space, control characters, `#` and malformed UTF-8 are removed. `out` holds EVENT_TEXT bytes.
 void field_fold(char out[EVENT_TEXT], const char *typed);
 
 #endif

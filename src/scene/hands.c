@@ -1,3 +1,4 @@
+// Drags, rotates, resizes and nudges shapes with mouse and keys.
 #include "hands.h"
 
 #include <math.h>
@@ -24,8 +25,8 @@ hit_obb body_obb(const Body *body) {
     return hit_obb_from_degrees((hit_vec){body->x, body->y}, body_half(body), body->angle);
 }
 
-static float clamp(float value, float least, float most) {
-    return fminf(fmaxf(value, least), most);
+static float clamp(float value, float min, float max) {
+    return fminf(fmaxf(value, min), max);
 }
 
 static void place(Body *body, float x, float y, hit_aabb range) {
@@ -33,22 +34,15 @@ static void place(Body *body, float x, float y, hit_aabb range) {
     body->y = clamp(y, range.min.y, range.max.y);
 }
 
-static float least_side(BodyKind kind) {
-    return kind == BODY_WALKER ? WALKER_MIN : BODY_SMALLEST;
-}
-
-static float most_side(BodyKind kind) {
-    return kind == BODY_WALKER ? WALKER_MAX : BODY_LARGEST;
-}
-
 static float feet_of(const Body *body) {
     return body->y + body->height / 2;
 }
 
 static void set_sides(Body *body, BodyKind kind, float width, float height) {
-    const float feet = feet_of(body);
-    body->width = clamp(width, least_side(kind), most_side(kind));
-    body->height = clamp(height, least_side(kind), most_side(kind));
+    const float feet = feet_of(body), min = kind == BODY_WALKER ? WALKER_MIN : BODY_SMALLEST;
+    const float max = kind == BODY_WALKER ? WALKER_MAX : BODY_LARGEST;
+    body->width = clamp(width, min, max);
+    body->height = clamp(height, min, max);
     if (kind == BODY_WALKER) body->y = feet - body->height / 2;
 }
 
@@ -61,7 +55,7 @@ static void resize(Body *body, BodyKind kind, float wider, float taller) {
     }
 }
 
-// Angles turned by hand stay in (-180, 180]; a typed angle stays as typed.
+// Angles set by mouse or keys are kept in (-180, 180]; a typed angle stays as typed.
 static void turn_to(Body *body, float degrees) {
     const float angle = remainderf(degrees, 360);
     body->angle = angle <= -180 ? angle + 360 : angle;
@@ -106,13 +100,13 @@ static hit_vec place_of_handle(const Body *body, BodyKind kind, Handle handle) {
 }
 
 static void take(Hands *hands, const Body *bodies, const BodyKind *kinds, int body, Handle handle) {
-    const hit_vec held = place_of_handle(&bodies[body], kinds[body], handle);
+    const hit_vec grabbed = place_of_handle(&bodies[body], kinds[body], handle);
     hands->selected = hands->grabbed = body;
     hands->handle = (int32_t)handle;
-    hands->grip = (hit_vec){held.x - hands->pointer.x, held.y - hands->pointer.y};
+    hands->grip = (hit_vec){grabbed.x - hands->pointer.x, grabbed.y - hands->pointer.y};
 }
 
-// Handles come before bodies, the selected body's first of all; of bodies, the one drawn last.
+// Handles have priority over bodies, first those of the selected body; of bodies, the one drawn last.
 static Handle handle_under(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at,
                            int *body) {
     for (int i = 0; i < count; i++) {
@@ -137,7 +131,7 @@ bool hands_would_grab(const Hands *hands, const Body *bodies, const BodyKind *ki
     return handle_under(hands, bodies, kinds, count, at, &body) != HANDLE_NONE;
 }
 
-static void pull_size(Body *body, BodyKind kind, hit_vec to) {
+static void drag_size(Body *body, BodyKind kind, hit_vec to) {
     const hit_obb box = body_obb(body);
     const hit_vec local = hit_turn(to, box.center, box.c, -box.s);
     if (kind == BODY_CIRCLE) {
@@ -148,13 +142,13 @@ static void pull_size(Body *body, BodyKind kind, hit_vec to) {
               kind == BODY_WALKER ? feet_of(body) - to.y : 2 * (local.y - body->y));
 }
 
-static void pull(const Hands *hands, Body *body, BodyKind kind, hit_aabb range) {
+static void drag(const Hands *hands, Body *body, BodyKind kind, hit_aabb range) {
     const hit_vec to = {hands->pointer.x + hands->grip.x, hands->pointer.y + hands->grip.y};
     switch ((Handle)hands->handle) {
     case HANDLE_NONE: break;
     case HANDLE_BODY: place(body, to.x, to.y, range); break;
     case HANDLE_TURN: turn_to(body, atan2f(to.x - body->x, body->y - to.y) * (180 / 3.14159265f)); break;
-    case HANDLE_SIZE: pull_size(body, kind, to); break;
+    case HANDLE_SIZE: drag_size(body, kind, to); break;
     }
 }
 
@@ -174,7 +168,7 @@ static void turn_by_wheel(Hands *hands, Body *bodies, const BodyKind *kinds, int
     }
 }
 
-// Plus zero, since below zero the next float is a negative zero.
+// Adds zero, because the next float of the smallest negative one is a negative zero.
 bool hands_nudge(hit_vec *place, Action action) {
     switch (action) {
     case ACTION_NUDGE_LEFT: place->x = nextafterf(place->x, -INFINITY) + 0.0f; return true;
@@ -185,17 +179,14 @@ bool hands_nudge(hit_vec *place, Action action) {
     }
 }
 
-static void nudge(Body *body, hit_aabb range, Action action) {
-    hit_vec to = {body->x, body->y};
-    if (hands_nudge(&to, action)) place(body, to.x, to.y, range);
-}
-
 static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range,
                  const InputEvent *event) {
+    hit_vec nudged;
+    Body *selected;
     switch (event->kind) {
     case EVENT_POINTER:
         hands->pointer = event->at;
-        pull(hands, &bodies[hands->grabbed], kinds[hands->grabbed], range);
+        drag(hands, &bodies[hands->grabbed], kinds[hands->grabbed], range);
         break;
     case EVENT_GRAB: grab(hands, bodies, kinds, count); break;
     case EVENT_DROP: hands->handle = HANDLE_NONE; break;
@@ -203,7 +194,9 @@ static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, h
     case EVENT_PRESS:
         if (event->action == ACTION_SELECT) hands->selected = (hands->selected + 1) % count;
         if (event->action == ACTION_SELECT_PREVIOUS) hands->selected = (hands->selected + count - 1) % count;
-        nudge(&bodies[hands->selected], range, event->action);
+        selected = &bodies[hands->selected];
+        nudged = (hit_vec){selected->x, selected->y};
+        if (hands_nudge(&nudged, event->action)) place(selected, nudged.x, nudged.y, range);
         if (action_lasts(event->action)) hands->held_ticks = 0; // each press is a tap of its own
         break;
     default: break;
@@ -218,21 +211,19 @@ static bool moves_by_key(const Input *input) {
     return between(input, ACTION_LEFT, ACTION_RIGHT) != 0 || between(input, ACTION_UP, ACTION_DOWN) != 0;
 }
 
-// A tap moves by one step; a key held longer than a tap moves on by itself.
+// A tap moves by one step; a key held for longer repeats.
 static float nudge_length(const Hands *hands) {
     if (hands->held_ticks == 1) return NUDGE_STEP;
     return hands->held_ticks > NUDGE_DELAY ? NUDGE_SPEED : 0;
 }
 
-static bool key_is_down(const Input *input) {
-    return moves_by_key(input) || between(input, ACTION_TURN_LEFT, ACTION_TURN_RIGHT) != 0 ||
-           between(input, ACTION_NARROWER, ACTION_WIDER) != 0 || between(input, ACTION_SHORTER, ACTION_TALLER) != 0;
-}
-
 static void act_by_keys(Hands *hands, Body *body, BodyKind kind, hit_aabb range, const Input *input) {
-    hands->held_ticks =
-        key_is_down(input) ? (hands->held_ticks < NUDGE_DELAY * 2 ? hands->held_ticks + 1 : NUDGE_DELAY * 2) : 0;
-    if (!hands->held_ticks) return;
+    const float turn = between(input, ACTION_TURN_LEFT, ACTION_TURN_RIGHT);
+    const float wider = between(input, ACTION_NARROWER, ACTION_WIDER);
+    const float taller = between(input, ACTION_SHORTER, ACTION_TALLER);
+    const bool is_down = moves_by_key(input) || turn != 0 || wider != 0 || taller != 0;
+    hands->held_ticks = !is_down ? 0 : hands->held_ticks < NUDGE_DELAY * 2 ? hands->held_ticks + 1 : NUDGE_DELAY * 2;
+    if (!is_down) return;
     const float fine = input_is_down(input, ACTION_FINE) ? 0.1f : 1;
     const float length = nudge_length(hands) * fine;
     if (length == 0) return;
@@ -240,10 +231,7 @@ static void act_by_keys(Hands *hands, Body *body, BodyKind kind, hit_aabb range,
         place(body, body->x + length * between(input, ACTION_LEFT, ACTION_RIGHT),
               body->y + length * between(input, ACTION_UP, ACTION_DOWN), range);
     }
-    const float turn = between(input, ACTION_TURN_LEFT, ACTION_TURN_RIGHT);
     if (turn != 0 && kind == BODY_TURNING_BOX) turn_to(body, body->angle + turn * TURN_STEP * length);
-    const float wider = between(input, ACTION_NARROWER, ACTION_WIDER),
-                taller = between(input, ACTION_SHORTER, ACTION_TALLER);
     if (wider != 0 || taller != 0) resize(body, kind, wider * SIZE_STEP * length, taller * SIZE_STEP * length);
 }
 

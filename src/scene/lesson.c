@@ -1,3 +1,4 @@
+// Adds steps, readings and series to a lesson.
 #include "lesson.h"
 
 #include <assert.h>
@@ -20,4 +21,12 @@ void lesson_reading(Lesson *lesson, const Text *name, Phrase value) {
 void lesson_reading_of(Lesson *lesson, const Text *name, Phrase value, Action action) {
     assert(lesson->reading_count < LESSON_READINGS);
     lesson->readings[lesson->reading_count++] = (Reading){name, value, action};
+}
+
+PlotSeries *plot_add_series(Plot *plot, const Text *name, Pen pen) {
+    assert(plot->series_count < PLOT_SERIES && plot->point_count <= PLOT_POINTS);
+    PlotSeries *series = &plot->series[plot->series_count++];
+    series->name = name;
+    series->pen = pen;
+    return series;
 }

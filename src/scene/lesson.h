@@ -1,28 +1,50 @@
-// What a scene has to say about this moment: the method's steps in words with live numbers, and a few readings.
+// What a scene explains about its present state: the method's steps in words with numbers, readings, and a diagram.
 #ifndef LAB_LESSON_H
 #define LAB_LESSON_H
 
 #include "action.h"
-#include "plot.h"
+#include "picture.h"
 #include "source.h"
 #include "text.h"
 
 enum { LESSON_STEPS = 8, LESSON_READINGS = 8, LESSON_METHODS = 6 };
 
-/// One step of the method. Its numbers are the sentence's; the marked lines of its source show them, too.
+/// One step of the method. The marked lines of its source show the numbers of its sentence, too.
 typedef struct {
     StepId id;      // names its lines of source
-    int part;       // 0, or which of several times that the lines ran: an axis, a shape
-    Ink highlight;  // the ink that what it produced is drawn in
-    bool is_needed; // false where the answer was settled before
+    int part;       // index of the run where the lines run several times: an axis, a shape; otherwise 0
+    Ink highlight;  // the ink that its result is drawn in
+    bool is_needed; // false if the answer was known before
     Phrase sentence;
 } Step;
 
 typedef struct {
     const Text *name;
     Phrase value;
-    Action action; // what a click on it presses, its key shown beside; ACTION_COUNT where there is none
+    Action action; // what a click presses, with its key beside; ACTION_COUNT for none
 } Reading;
+
+enum { PLOT_SERIES = 6, PLOT_POINTS = 64 };
+
+/// A series of a small diagram with logarithmic scales. Less than 1 is drawn as 1; a y of 0 is unknown and not drawn.
+typedef struct {
+    const Text *name; // short: it is drawn beside the end of the line
+    Pen pen;
+    float y[PLOT_POINTS];
+    float now; // at the present x
+} PlotSeries;
+
+typedef struct {
+    Phrase x_name, y_name;
+    int point_count;
+    bool is_tall;         // prefers more height
+    bool shows_points;    // draws a dot at each known number
+    float x_step;         // ratio of one number on the axis to the one before
+    float x[PLOT_POINTS]; // ascending
+    float now;            // the present x
+    int series_count;     // 0: nothing to plot
+    PlotSeries series[PLOT_SERIES];
+} Plot;
 
 typedef struct {
     Phrase summary; // one line beside the verdict
@@ -30,17 +52,20 @@ typedef struct {
     Step steps[LESSON_STEPS];
     Reading readings[LESSON_READINGS];
     Plot plot;
-    Phrase remarks[LESSON_METHODS]; // beside each method, in place of its verdict; empty where the verdict stands there
-    Phrase notice;                  // to be shown for a moment where the step asked for that
+    Phrase remarks[LESSON_METHODS]; // shown beside each method instead of its verdict; empty: the verdict
+    Phrase notice;                  // shown for a moment if the step requests it
 } Lesson;
 
-/// Adds a step or a reading; more than fit are a mistake of the scene's.
+/// Adds a step or a reading. Asserts that there is room.
 void lesson_step(Lesson *lesson, StepId id, int part, Ink highlight, Phrase sentence);
 void lesson_reading(Lesson *lesson, const Text *name, Phrase value);
-/// The same, of something that a key shows.
+/// Adds a reading with the action that shows what it is about.
 void lesson_reading_of(Lesson *lesson, const Text *name, Phrase value, Action action);
 
-/// How the step's numbers are shown beside one of its lines; empty where the line shows none.
+/// The step's numbers beside one of its lines; empty if the line shows none.
 Phrase step_value(const Step *step, const SourceLine *line);
+
+/// Adds a series whose points the caller fills in. Asserts that there is room.
+PlotSeries *plot_add_series(Plot *plot, const Text *name, Pen pen);
 
 #endif

@@ -1,3 +1,4 @@
+// Computes reach maps row by row and keeps the last one.
 #include "reach.h"
 
 #include <math.h>
@@ -10,7 +11,7 @@ static size_t words_of(int32_t count) {
     return hit_batch_words((size_t)count);
 }
 
-// A change of one word always changes the sum: each step maps different words to different sums.
+// A change of one word always changes the sum, because each step is one-to-one.
 static uint64_t sum_of_cells(const Map *map) {
     const uint64_t odd = 0x9E3779B97F4A7C15u;
     const hit_grid *grid = &map->grid;
@@ -56,7 +57,7 @@ static ReachKey make_key(ReachAnswer *claim, ReachAnswer *truth, const ReachQues
     return key;
 }
 
-// Neither where hands have put the selected body nor the method matters.
+// Neither the place of the selected body nor the method affects the map.
 static CrowdQuestion question_of_others(const CrowdQuestion *question) {
     CrowdQuestion others = *question;
     int kept = 0;
@@ -75,7 +76,7 @@ void reach_free(Reach *reach) {
     *reach = (Reach){.computed = reach->computed};
 }
 
-// The columns' places, the scratch rows and the rows' places; the two maps and the spare row.
+// Allocates the columns' places, the scratch rows and the rows' places; the two maps and the spare row.
 static bool make_room(Reach *reach, int32_t width, int32_t height) {
     if (reach->map.width == width && reach->map.height == height) return true;
     reach_free(reach);

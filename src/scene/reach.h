@@ -1,8 +1,8 @@
-// The reach map: would the selected shape hit if its center (a walker's top left corner) were at this pixel? Besides a
-// scene's step the only place that asks the kernel. It is computed between step and drawing, and kept until something
-// changes that it depends on; where the selected shape stands is no such thing.
+// The reach map: would the selected shape hit if its center (a walker's top left corner) were at this pixel? It is
+// computed between step and drawing, and kept until something changes that it depends on; the place of the selected
+// shape does not matter.
 //
-// A scene of two shapes, or of one on a map, answers row by row. Of a crowd it is the union over all other bodies.
+// A scene of two shapes, or of one on a map, answers row by row. For a crowd it is the union over all other bodies.
 #ifndef LAB_REACH_H
 #define LAB_REACH_H
 
@@ -14,18 +14,17 @@
 
 enum { REACH_BODIES = 2, REACH_SCRATCH = 11 };
 
-/// All that the answer depends on, the map aside. Plain data without gaps.
+/// All that the answer depends on except the map. Plain data without padding.
 typedef struct {
     int32_t method;
-    int32_t least;    // the verdict that is a hit at least: HIT_TOUCHING or HIT_OVERLAP
-    int32_t selected; // the body that is moved about; its place is 0
+    int32_t least;    // the smallest verdict that is a hit: HIT_TOUCHING or HIT_OVERLAP
+    int32_t selected; // the body that is moved; its place is 0
     int32_t rule;     // what else the scene's answer depends on
     Body bodies[REACH_BODIES];
 } ReachQuestion;
 
-/// Places in a row, from left to right, in world units, and room for the scene to work in. The rows of a map are asked
-/// for from the top, all by the method and then all in truth, with the same x; what the first one leaves in the scratch
-/// the next ones find there.
+/// Places in a row, from left to right, in world units, and scratch memory. A map's rows are computed from the top, all
+/// by the method and then all in truth, with the same x; the scratch keeps its contents from row to row.
 typedef struct {
     bool is_first;
     const float *x;
@@ -42,16 +41,16 @@ typedef void ReachAnswer(const ReachQuestion *question, const Map *map, const Re
 typedef struct {
     ReachAnswer *claim, *truth; // NULL of a crowd
     ReachQuestion question;
-    CrowdQuestion crowd; // of a crowd: what is asked of the other bodies
+    CrowdQuestion crowd; // of a crowd: the question about the other bodies
     const Map *map;
-    uint64_t map_sum; // of its cells, which may be painted over
+    uint64_t map_sum; // of its cells, which can be edited
     hit_vec tile;     // of the map
     hit_vec offset;   // of the view
     float scale;
     int32_t left, top, width, height; // pixels
 } ReachKey;
 
-/// All zero: nothing is computed yet. reach_free gives the memory back.
+/// All zero: nothing is computed yet. reach_free frees the memory.
 typedef struct {
     ReachMap map;
     ReachKey key;
@@ -60,12 +59,12 @@ typedef struct {
     uint64_t *words;
 } Reach;
 
-/// Brings the map up to date for these pixels of the view. False when memory is short: then there is no map.
+/// Updates the map for these pixels of the view. False when memory is short: then there is no map.
 bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
                   View view, hit_aabb pixels);
 
-/// The same where the shape is one of a crowd, which the swarm shows as the question's pose has it. All methods answer
-/// alike, so what they claim is the truth. Unless it is done there is no map.
+/// The same for a body of a crowd. The swarm must be of the question's pose. All methods have the same answers, so
+/// claim and truth are the same. Unless this returns WORK_DONE there is no map.
 WorkResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuestion *question, View view,
                               hit_aabb pixels, const Progress *progress);
 

@@ -1,3 +1,4 @@
+// What all scenes have in common: verdicts under the policy, judging, why an answer is wrong, panes.
 #include "scene.h"
 
 #include <math.h>
@@ -78,12 +79,8 @@ void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *r
     if (had_focus) input_drop_arrows(rest);
 }
 
-static bool touches_by_any_account(const SceneBase *base) {
-    return base->truth == HIT_TOUCHING || base->claims[base->method] == HIT_TOUCHING;
-}
-
 static Phrase general_error(const SceneBase *base, bool is_false_hit) {
-    // By what is at stake, and whether the method says hit.
+    // By what is wrong, and whether the method says hit.
     enum { A_GAP, A_TOUCH_CLAIMED, A_TOUCH_IN_TRUTH };
     static const Text words[][2] = {
         [A_GAP] = {{{"The method sees a gap; in truth the two overlap by {0} px.",
@@ -106,7 +103,8 @@ static Phrase general_error(const SceneBase *base, bool is_false_hit) {
 }
 
 Phrase unless_touching(const SceneBase *base, Phrase sentence) {
-    return touches_by_any_account(base) ? (Phrase){.text = NULL} : sentence;
+    const bool touches = base->truth == HIT_TOUCHING || base->claims[base->method] == HIT_TOUCHING;
+    return touches ? (Phrase){.text = NULL} : sentence;
 }
 
 Controls scene_controls(const Scene *scene, const void *state) {

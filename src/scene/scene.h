@@ -19,41 +19,40 @@
 
 enum { METHODS_MAX = 6, CONTROLS_MAX = 8, FIELDS_MAX = 24, STATE_MAX = 8192 };
 
-/// What the lab lends to a scene that is to be judged: everything that is not the scene's own state.
+/// What the lab lends to a scene for judging: everything that is not the scene's own state.
 typedef struct {
     const Map *map;           // never NULL
-    Crowd *crowd;             // for the scene that shows one; NULL where no scene with a crowd is judged
-    const Progress *progress; // of long work; NULL likewise
+    Crowd *crowd;             // for a scene with a crowd; NULL where no such scene is judged
+    const Progress *progress; // of long work; NULL as for the crowd
 } World;
 
-/// One way of answering the scene's question, right or tempting: everything that the lab knows of it.
+/// One method of answering the scene's question, right or wrong.
 typedef struct {
     const char *id;
     Text name;
-    Text caveat; // what can go wrong although the method is right in every pose; empty where nothing can
+    Text caveat; // what can go wrong although the method is right in every pose; empty for nothing
     /// Asks the kernel, keeps the working in the state and returns the method's answer. NULL where `judge` fills it in.
     hit_verdict (*claim)(void *state);
     /// Draws what the method computes behind the scenes.
     void (*draw_working)(const void *state, const Map *map, Picture *picture);
     /// Adds the method's own steps to the lesson.
     void (*explain)(const void *state, Lesson *lesson);
-    /// Why its wrong answer is wrong, in a sentence. Empty, or NULL, for a general sentence.
+    /// A sentence on why its wrong answer is wrong. Empty, or NULL, for a general sentence.
     Phrase (*why_wrong)(const void *state);
-    /// Answers a row of the reach map. NULL in a crowd.
+    /// Computes a row of the reach map. NULL in a crowd.
     ReachAnswer *reach;
 } Method;
 
-/// A key that matters in a scene, and what it does there, where that is less than its line in the list of keys says.
+/// A key that matters in a scene, with its effect there if that is less than the list of keys says.
 typedef struct {
     Action action;
-    Text words; // NULL: those of the list
+    Text words; // empty: those of the list
 } KeyHint;
 
-/// How the current method's answer stands to the truth.
+/// A method's answer compared with the truth.
 typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS } Answer;
 
-/// What a step asks of the lab: to say what the scene's `notice` says, and to pause as well, so that it can be looked
-/// at.
+/// What a step requests from the lab: to show the lesson's `notice`, and to pause as well.
 typedef enum { REQUEST_NOTHING, REQUEST_NOTICE, REQUEST_PAUSE } StepRequest;
 
 /// Every scene's state begins with this.
@@ -62,7 +61,7 @@ typedef struct {
     int32_t counts_touching; // the policy: does touching count as a hit?
     hit_verdict truth;
     hit_verdict claims[METHODS_MAX]; // what each method says
-    bool has_gap;                    // there is something to be near; otherwise gap and normal are zero
+    bool has_gap;                    // there is something nearby; otherwise gap and normal are zero
     double gap;                      // pixels, its sign agrees with the truth
     hit_vec normal;                  // from the first shape to the second
     Hands hands;
@@ -84,7 +83,7 @@ typedef struct {
     ControlKind kind;
     const Text *label;
     Action action;      // what a click presses; of a stepper, the one for more
-    Action less;        // of a stepper
+    Action less;        // of a stepper, the one that decreases
     bool is_on;         // of a switch
     Phrase value;       // of a stepper
     const Field *field; // of a field
@@ -98,27 +97,27 @@ typedef struct {
 /// What was changed from outside.
 typedef enum { CHANGE_FIELD, CHANGE_METHOD } Change;
 
-/// Of a scene with a reach map of its own: what is asked, and which method's rows are the truth.
+/// For a scene with a reach map: the question, and the rows of the truth.
 typedef struct {
-    /// Fills in the bodies of the question, and its rule; the place of the selected one does not matter.
+    /// Fills in the bodies of the question, and its rule. The place of the selected body does not matter.
     void (*ask)(const void *state, ReachQuestion *question);
     ReachAnswer *truth;
 } SceneReach;
 
-/// Of a scene that can show every method in a pane of its own.
+/// For a scene that can show each method in its own pane.
 typedef struct {
     bool (*is_split)(const void *state);
-    /// Writes to `shown` the state as the pane of that method shows it: with it as the current method.
+    /// Writes the state that the pane of that method shows to `shown`, with that method as the current one.
     void (*show_method)(const void *state, int method, void *shown);
 } ScenePanes;
 
-/// Of a scene that takes place on the map.
+/// For a scene on the map.
 typedef struct {
-    /// Whether the pointer would grab something at this place; if not, it paints there.
+    /// Whether the pointer would grab something at this point; otherwise it paints there.
     bool (*would_grab)(const void *state, hit_vec at);
 } SceneMap;
 
-/// Of a scene that shows a crowd, below the banner.
+/// For a scene that shows a crowd.
 typedef struct {
     /// Fills in the question whose bodies are drawn.
     void (*ask)(const void *state, CrowdQuestion *question);
@@ -140,31 +139,31 @@ typedef struct {
     size_t state_size;
     const KeyHint *hints; // the keys that matter most here, for the line at the bottom
     int hint_count;
-    bool has_grid;        // lines every 20 pixels stand behind it
+    bool has_grid;        // draws a line every 20 pixels behind it
     bool counts_touching; // the policy to start with
 
     /// The state to start with, in zeroed memory. Its base is filled in already. The map is never NULL.
     void (*init)(void *state, const Map *map);
-    /// Moves things by one tick of 1/60 s, or only by hand where the input is frozen. Of the kernel it asks only what
-    /// stops a motion.
+    /// Moves things by one tick of 1/60 s, or only by hand if the input is frozen. Asks the kernel only what stops a
+    /// motion.
     void (*advance)(void *state, const Input *input, const Map *map);
-    /// Asks the kernel about the state as it stands and keeps the truth and the witness; moves nothing. Unless it is
-    /// done the answers in the state are still those of the state before. Call it by scene_judge.
+    /// Asks the kernel about the present state, and keeps the truth and the witness; moves nothing. Unless it returns
+    /// WORK_DONE, the state keeps its previous answers. Call it through scene_judge.
     WorkResult (*judge)(void *state, const World *world);
-    /// The part of the world to show, for a place of this width / height.
+    /// The part of the world to show, for a view of this width / height.
     hit_aabb (*view)(const void *state, const Map *map, float aspect);
-    /// Draws the state in world units; `working` says whether to draw what is computed behind the scenes too.
+    /// Draws the state in world units, and with `working` what the method computes behind the scenes.
     void (*draw)(const void *state, const Map *map, bool working, Picture *picture);
     void (*explain)(const void *state, Lesson *lesson);
     /// Puts the shapes into a random pose of sensible sizes, well inside the view.
     void (*scatter)(void *state, Random *random, const Map *map);
-    /// Writes statements of C that build the shapes which the kernel got and assert its verdict.
+    /// Writes statements of C that build the kernel's shapes and assert its verdict.
     void (*write_c)(const void *state, const Map *map, TextBuffer *out);
 
     // These may be NULL.
-    /// Adds what can be clicked below the scene.
+    /// Adds the controls below the scene.
     void (*control)(const void *state, Controls *controls);
-    /// Follows a change that was made from outside.
+    /// Updates the state after a change from outside.
     void (*note_change)(void *state, Change change);
     const SceneReach *reach;
     const ScenePanes *panes;
@@ -179,26 +178,25 @@ const char *verdict_id(hit_verdict verdict);
 int scene_find(const Scene *const *scenes, int count, const char *id);
 int scene_find_method(const Scene *scene, const char *id);
 
-/// Judges the state: the truth by the scene, each method's claim by the method.
+/// Judges the state: the scene fills in the truth, each method its claim.
 WorkResult scene_judge(const Scene *scene, void *state, const World *world);
 
 /// What can be clicked below the scene.
 Controls scene_controls(const Scene *scene, const void *state);
 
-/// Why the current method's answer is wrong here, in a sentence; empty where it is right.
+/// A sentence on why the current method's answer is wrong here; empty if it is right.
 Phrase scene_why_wrong(const Scene *scene, const void *state);
 
-/// A method's own sentence on its wrong answer, which speaks of a gap or a depth; empty where the two just touch, in
-/// truth or by the method.
+/// Returns a method's sentence about a gap or a depth; empty if the shapes just touch, in truth or by the method.
 Phrase unless_touching(const SceneBase *base, Phrase sentence);
 
-/// In how many panes the scene shows this state: one for each method, or one for all.
+/// The number of panes that show this state: one for each method, or one for all.
 int scene_panes(const Scene *scene, const void *state);
-/// The same as show_method; where there is only one pane, the state itself.
+/// The same as show_method; with only one pane, the state itself.
 void scene_show_pane(const Scene *scene, const void *state, int pane, void *shown);
 
-/// Whether a verdict is a hit under the scene's policy; the current method's answer; how any method's stands to the
-/// truth.
+/// Whether a verdict is a hit under the scene's policy; the current method's answer; any method's answer compared with
+/// the truth.
 bool base_is_hit(const SceneBase *base, hit_verdict verdict);
 bool base_method_hits(const SceneBase *base);
 Answer base_answer(const SceneBase *base, int method);
@@ -207,17 +205,16 @@ Answer base_answer(const SceneBase *base, int method);
 /// gap is in pixels, its sign agrees with the verdict; the normal points from the first shape.
 void base_set_truth(SceneBase *base, hit_verdict verdict, double gap, hit_vec normal);
 
-/// How a shape is outlined and filled by the current method's claim: hatched when it hits, dashed when it touches.
+/// The outline and fill of a shape by the current method's claim: hatched for a hit, dashed for touching.
 Pen base_pen(const SceneBase *base);
 
-/// Feeds the input to the degree field, which sets `*angle`; `rest` is the input without what the field used.
+/// Feeds the input to the degree field, which sets `*angle`; `rest` is the input that the field did not use.
 void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *rest);
 
-/// A scene's `view` where the world is 400 × 300, whatever the state: with room above for the
-/// verdict, widened or heightened to the aspect.
+/// A scene's `view` of a world of 400 × 300, with room above for the verdict, extended to the aspect.
 hit_aabb view_world(const void *state, const Map *map, float aspect);
 
-/// How far hands may take a shape there: a world beyond each side.
+/// The range of hands there: the world's own size beyond each side.
 hit_aabb range_of_world(void);
 
 #endif

@@ -1,3 +1,4 @@
+// Reads, writes and finds the fields of a state.
 #include "state.h"
 
 #include <math.h>
@@ -33,21 +34,13 @@ static NumberError read_value(ValueKind kind, const char *text, double *value) {
     return error;
 }
 
-// Converted only to the field's own kind: a value that another kind cannot hold must not be converted to that one.
-static void put_float(char *at, float value) {
-    memcpy(at, &value, sizeof value);
-}
-
-static void put_integer(char *at, int32_t value) {
-    memcpy(at, &value, sizeof value);
-}
-
+// Converts only to the field's own kind: the value may be out of another kind's range.
 void state_put(void *state, const StateField *field, double value) {
     char *at = (char *)state + field->offset;
     switch (field->kind) {
-    case VALUE_FLOAT: put_float(at, (float)value); break;
+    case VALUE_FLOAT: memcpy(at, &(float){(float)value}, sizeof(float)); break;
     case VALUE_DOUBLE: memcpy(at, &value, sizeof value); break;
-    case VALUE_INTEGER: put_integer(at, (int32_t)value); break;
+    case VALUE_INTEGER: memcpy(at, &(int32_t){(int32_t)value}, sizeof(int32_t)); break;
     }
 }
 

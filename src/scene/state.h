@@ -1,4 +1,4 @@
-// A scene's state described once, in a table: the trace's columns, --set, and what saves and restores all read it.
+// A table of the fields of a scene's state. Traces, --set, saving and restoring read it.
 #ifndef LAB_STATE_H
 #define LAB_STATE_H
 
@@ -20,13 +20,13 @@ typedef struct {
 /// The field with this name; NULL when there is none.
 const StateField *state_find(const StateField *fields, int count, const char *name);
 
-/// What the field holds. Every kind of it fits a double.
+/// A field's value. A double holds every kind exactly.
 double state_get(const void *state, const StateField *field);
 
-/// Sets a field to a number of its kind, unchecked; state_get then returns the same.
+/// Sets a field, unchecked. The value must be one of the field's kind.
 void state_put(void *state, const StateField *field, double value);
 
-/// Writes a field so that state_set sets the same from it, bit for bit. Returns the length.
+/// Writes a field so that state_set restores it bit for bit. Returns the length.
 size_t state_write(char out[NUMBER_TEXT], const void *state, const StateField *field);
 
 typedef enum {
@@ -38,11 +38,11 @@ typedef enum {
     STATE_NOT_WHOLE
 } StateError;
 
-/// Reads a value that the field can hold; `*value` means nothing when it cannot.
+/// Reads a value for the field. `*value` is valid only for STATE_FINE.
 StateError state_read(const StateField *field, const char *text, double *value);
 
-/// Sets a field from text. False with the reason in `error` when the text is no number, not a whole one for an integer,
-/// or out of range; the state is then as it was.
+/// Sets a field from text. False with the reason in `error` if the text is not a number, not an integer for an integer
+/// field, or out of range; the state is then unchanged.
 bool state_set(void *state, const StateField *field, const char *value, Error *error);
 
 #endif

@@ -2,7 +2,6 @@
 #ifndef SCENES_TILE_COST_H
 #define SCENES_TILE_COST_H
 
-#include "plot.h"
 #include "walker.h"
 
 /// Four sizes an octave from WALKER_MIN to WALKER_MAX.
