@@ -135,7 +135,7 @@ $(BUILD)/tests/$(1)/test: tests/support/main.c $(call test_objects,$(1)) $(3)
 	@echo "  LINK  $$@"
 	@$$(CC) $$(FLAGS) -D'TEST_FILES(F)=$(patsubst tests/$(1)/%_test.c,F(%),$(call test_files,$(1)))' $$^ -o $$@ $$(TEST_LIBS) $(4)
 $(LOGS)/$(VARIANT)/$(1)/%.log: $(BUILD)/tests/$(1)/test $(5)
-	@HITLAB=$(BUILD)/hitlab sh tests/run.sh $$@ $$< $$*
+	@HITLAB=$(BUILD)/hitlab nice sh tests/run.sh $$@ $$< $$*
 endef
 $(eval $(call test_rule,hit,$(call include_of,hit),$(KERNEL),-lgmp -lm))
 $(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
@@ -144,7 +144,8 @@ $(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(call objects,sdl),$$(SDL_L
 
 run-tests: $(TEST_LOGS)
 
-# The window, driven by mouse and keys. Libraries below SDL leak on purpose; the other tests look for our own leaks.
+# The window, driven by mouse and keys. It runs in real time, so all others run by nice. Libraries below SDL leak on purpose;
+# the other tests look for our own leaks.
 run-window: $(LOGS)/$(VARIANT)/window.log
 $(LOGS)/$(VARIANT)/window.log: $(BUILD)/hitlab
 	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/window.sh $<
@@ -152,9 +153,9 @@ $(LOGS)/$(VARIANT)/window.log: $(BUILD)/hitlab
 SCRIPTS := $(patsubst tests/%_test.sh,$(LOGS)/scripts/%.log,$(sort $(wildcard tests/*_test.sh tests/*/*_test.sh)))
 run-scripts: $(SCRIPTS) $(LOGS)/scripts/format.log
 $(SCRIPTS): $(LOGS)/scripts/%.log: tests/%_test.sh build/hitlab
-	@sh tests/run.sh $@ sh $< build/hitlab
+	@nice sh tests/run.sh $@ sh $< build/hitlab
 $(LOGS)/scripts/format.log:
-	@sh tests/run.sh $@ $(MAKE) --no-print-directory check-format
+	@nice sh tests/run.sh $@ $(MAKE) --no-print-directory check-format
 
 # libFuzzer on what reads other people's bytes: `make fuzz TIME=600`, seconds for each. The tests give it a seed, so that
 # they ask the same each time; `make fuzz` searches, with another seed each time.
@@ -163,7 +164,7 @@ FUZZ_SEED ?= 0
 FUZZERS := $(patsubst tests/fuzz/%_fuzz.c,%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
 run-fuzzers: $(FUZZERS:%=$(LOGS)/fuzz/%.log)
 $(LOGS)/fuzz/%.log: $(BUILD)/%_fuzz
-	@sh tests/run.sh $@ sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $<
+	@nice sh tests/run.sh $@ sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $<
 $(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
 	@echo "  LINK  $@"
 	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)

@@ -302,11 +302,17 @@ static void progress_comes_to_its_end(void **state) {
     assert_int_equal(answer.possible, (uint64_t)20000 * 19999 / 2);
 }
 
+// A clock by which everything takes a hundredth of a millisecond, however busy the machine is.
+static double fast_clock(void) {
+    static double milliseconds;
+    return milliseconds += 0.01;
+}
+
 static void crowds_of_other_sizes_are_timed_in_spare_time(void **state) {
     CrowdQuestion question = question_of(pose_of(500, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
     CrowdAnswer answer = {.hit = 0};
     (void)state;
-    crowd.clock = crowd_steady_clock;
+    crowd.clock = fast_clock;
     for (; question.pose.tick < 300; question.pose.tick++) {
         answer = ask(&question);
         crowd_use_spare_time(&crowd, &question);

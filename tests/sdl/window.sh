@@ -397,9 +397,11 @@ shows_where_it_would_hit() {
     sleep 0.3
     before=$(pixel 271 375)
     press F6
+    sleep 0.3
     shaded=$(pixel 271 375)
     check "the reach map shades" changed "$([ "$before" != "$shaded" ] && echo changed)"
     drag 609 274 700 200
+    sleep 0.3
     check "it stays when the selected shape moves" "$shaded" "$(pixel 271 375)"
     drag 430 394 560 394
     check "it follows the other shape" "$before" "$(pixel 271 375)"
