@@ -43,21 +43,12 @@ NumberError number_read_count(const char *text, unsigned long long *value) {
     return NUMBER_FINE;
 }
 
-// 9 digits tell any two floats apart, 17 any two doubles.
-size_t number_write_float(char out[NUMBER_TEXT], float value) {
+size_t number_write(char out[NUMBER_TEXT], double value, bool is_float) {
+    const int enough = is_float ? 9 : 17; // digits that differ for any two different numbers
     int length = 0;
-    for (int digits = 6; digits <= 9; digits++) {
-        length = snprintf(out, NUMBER_TEXT, "%.*g", digits, (double)value);
-        if (strtof(out, NULL) == value) break;
-    }
-    return (size_t)length;
-}
-
-size_t number_write_double(char out[NUMBER_TEXT], double value) {
-    int length = 0;
-    for (int digits = 6; digits <= 17; digits++) {
+    for (int digits = 6; digits <= enough; digits++) {
         length = snprintf(out, NUMBER_TEXT, "%.*g", digits, value);
-        if (strtod(out, NULL) == value) break;
+        if (is_float ? strtof(out, NULL) == (float)value : strtod(out, NULL) == value) break;
     }
     return (size_t)length;
 }

@@ -1,14 +1,14 @@
-// Reading numbers that people type: strict about what is a number, kind about how it is written. Writing them so that
-// they read back.
+// Reads the numbers that users type, and writes numbers so that they read back exactly.
 #ifndef LAB_NUMBER_H
 #define LAB_NUMBER_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 typedef enum { NUMBER_FINE, NUMBER_EMPTY, NUMBER_MALFORMED, NUMBER_TOO_LARGE } NumberError;
 
 /// Reads a decimal number, the whole text: digits with a sign, a point, an exponent. "nan", "inf" and hexadecimal are
-/// malformed; what a float (a double) cannot hold is too large. `*value` changes only when all is fine.
+/// malformed; a number outside the range of a float (a double) is too large. Sets `*value` only on NUMBER_FINE.
 NumberError number_read_float(const char *text, float *value);
 NumberError number_read_double(const char *text, double *value);
 /// The same for a whole number of at least zero, as `--ticks` takes it.
@@ -16,16 +16,15 @@ NumberError number_read_count(const char *text, unsigned long long *value);
 
 enum { NUMBER_TEXT = 32 };
 
-/// Writes a finite number with as few digits as read back to the same number, bit for bit; at least as many of them as
-/// `%g` shows. Returns the length.
-size_t number_write_float(char out[NUMBER_TEXT], float value);
-size_t number_write_double(char out[NUMBER_TEXT], double value);
+/// Writes a finite number (a float or a double) with the fewest digits that read back to the same bits, but not fewer
+/// than `%g` writes. Returns the length.
+size_t number_write(char out[NUMBER_TEXT], double value, bool is_float);
 
-/// What to say of an error, after the name of what was read.
+/// The error as text, to be written after the name of the value.
 const char *number_error(NumberError error);
 
-/// How many decimals it takes, at least `least` and at most 17, until two different numbers read as two; `least` for
-/// equal ones.
+/// The number of decimals, from `least` to 17, at which two different numbers print differently; `least` for equal
+/// ones.
 int decimals_to_tell(double a, double b, int least);
 
 #endif

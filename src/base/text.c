@@ -63,23 +63,17 @@ typedef struct {
     bool full;
 } Writer;
 
-static size_t character_length(const char *character) {
-    size_t length = 1;
-    while (is_within_character(character[length])) length++;
-    return length;
+static void write_bytes(Writer *writer, const char *bytes, size_t length) {
+    const size_t room = writer->size - 1 - writer->length;
+    if (writer->full) return;
+    writer->full = length > room;
+    if (writer->full) length = text_fitting(bytes, room);
+    memcpy(writer->out + writer->length, bytes, length);
+    writer->length += length;
 }
 
 static void write_string(Writer *writer, const char *string) {
-    while (*string && !writer->full) {
-        const size_t length = character_length(string);
-        if (writer->length + length >= writer->size) {
-            writer->full = true;
-            return;
-        }
-        memcpy(writer->out + writer->length, string, length);
-        writer->length += length;
-        string += length;
-    }
+    write_bytes(writer, string, strlen(string));
 }
 
 static void write_number(Writer *writer, double number, int decimals) {
@@ -95,9 +89,8 @@ static void write_count(Writer *writer, uint64_t count) {
     char digits[32];
     const int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)count);
     for (int i = 0; i < length; i++) {
-        const char digit[] = {digits[i], '\0'};
         if (i > 0 && (length - i) % 3 == 0) write_string(writer, ",");
-        write_string(writer, digit);
+        write_bytes(writer, &digits[i], 1);
     }
 }
 
@@ -130,26 +123,31 @@ static bool is_slot(const char *at) {
 size_t phrase_write(char *out, size_t size, const Phrase *phrase, Language language) {
     Writer writer = {.out = out, .size = size};
     if (size == 0) return 0;
-    const char *at = phrase->text ? phrase->text->in[language] : "";
-    while (*at && !writer.full) {
+    const char *text = phrase->text ? phrase->text->in[language] : "";
+    for (const char *at = text; *at;) {
         if (is_slot(at)) {
             const Slot *slot = &phrase->slots[at[1] - '0'];
-            const bool is_bound =
-                slot->kind == SLOT_NUMBER && needs_parentheses(phrase->text->in[language], at, slot->number);
+            const bool is_bound = slot->kind == SLOT_NUMBER && needs_parentheses(text, at, slot->number);
             if (is_bound) write_string(&writer, "(");
             write_slot(&writer, slot, language);
             if (is_bound) write_string(&writer, ")");
-            at += 3;
+            at += strlen("{0}");
         } else {
-            char character[8] = {0};
-            const size_t length = character_length(at);
-            memcpy(character, at, length < sizeof character ? length : sizeof character - 1);
-            write_string(&writer, character);
+            const size_t length = 1 + strcspn(at + 1, "{");
+            write_bytes(&writer, at, length);
             at += length;
         }
     }
     out[writer.length] = '\0';
     return writer.length;
+}
+
+size_t text_fitting(const char *text, size_t room) {
+    size_t length = strnlen(text, room + 1);
+    if (length > room) {
+        for (length = room; length > 0 && is_within_character(text[length]);) length--;
+    }
+    return length;
 }
 
 size_t text_wide_size(const char *text) {

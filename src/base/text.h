@@ -66,6 +66,9 @@ static inline bool is_within_character(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
+/// The length of the text, cut at a whole character to at most `room` bytes.
+size_t text_fitting(const char *text, size_t room);
+
 /// How many bytes the well-formed character of UTF-8 beyond ASCII takes that begins here, in text that ends in a zero;
 /// 0 for anything else.
 size_t text_wide_size(const char *text);

@@ -116,11 +116,6 @@ MapStamp map_stamp(const char *path) {
     return stat(path, &file) == 0 ? stamp_of(&file) : (MapStamp){0};
 }
 
-bool map_stamps_equal(const MapStamp *a, const MapStamp *b) {
-    return a->device == b->device && a->number == b->number && a->size == b->size && a->modified[0] == b->modified[0] &&
-           a->modified[1] == b->modified[1] && a->changed[0] == b->changed[0] && a->changed[1] == b->changed[1];
-}
-
 // A pipe that nobody writes to would be waited for, a device could go on for ever: only plain files are read.
 static bool open_plain(int *file, const char *path, struct stat *found, Error *error) {
     *file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);

@@ -9,6 +9,7 @@
 #define LAB_MAP_H
 
 #include <stddef.h>
+#include <string.h>
 
 #include "error.h"
 #include "hit.h"
@@ -44,7 +45,9 @@ bool map_save(const Map *map, const char *path, Error *error);
 
 /// The stamp of a file as it is now; all zero when there is none.
 MapStamp map_stamp(const char *path);
-bool map_stamps_equal(const MapStamp *a, const MapStamp *b);
+static inline bool map_stamps_equal(const MapStamp *a, const MapStamp *b) {
+    return memcmp(a, b, sizeof *a) == 0;
+}
 
 /// Makes an empty map of this many cells. False when memory is short.
 bool map_make(Map *map, int32_t columns, int32_t rows, float tile);

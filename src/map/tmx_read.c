@@ -97,11 +97,7 @@ static bool fail_at(Reader *reader, int line, const char *format, ...) {
 
 // As much of a text from the file as an error shows: whole characters, one line.
 static const char *shown(char out[NAME_SHOWN + 1], const char *text) {
-    size_t length = strlen(text);
-    if (length > NAME_SHOWN) {
-        length = NAME_SHOWN;
-        while (length && is_within_character(text[length])) length--;
-    }
+    const size_t length = text_fitting(text, NAME_SHOWN);
     for (size_t i = 0; i < length; i++) out[i] = (unsigned char)text[i] < ' ' ? ' ' : text[i];
     out[length] = '\0';
     return out;

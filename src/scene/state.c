@@ -45,8 +45,7 @@ void state_put(void *state, const StateField *field, double value) {
 }
 
 size_t state_write(char out[NUMBER_TEXT], const void *state, const StateField *field) {
-    const double value = state_get(state, field);
-    return field->kind == VALUE_FLOAT ? number_write_float(out, (float)value) : number_write_double(out, value);
+    return number_write(out, state_get(state, field), field->kind == VALUE_FLOAT);
 }
 
 StateError state_read(const StateField *field, const char *text, double *value) {

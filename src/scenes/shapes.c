@@ -194,7 +194,7 @@ typedef struct {
 static Literal literal_of(float value) {
     Literal literal;
     snprintf(literal.exact, sizeof literal.exact, "%af", (double)value);
-    number_write_float(literal.shown, value);
+    number_write(literal.shown, (double)value, true);
     return literal;
 }
 

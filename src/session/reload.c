@@ -3,15 +3,6 @@
 
 #include <string.h>
 
-static const Text texts[] = {
-    [RELOAD_READ] = {{"The map has changed on disk and was read again.",
-                      "マップのファイルが変わったので読み直しました。"}},
-    [RELOAD_BROKEN] = {{"The map's file is broken, so the old map stays. {0}: {1}",
-                        "マップのファイルが壊れているので、前のマップのままです。{0}: {1}"}},
-    [RELOAD_MENDED] = {{"The map's file is mended and was read again.",
-                        "マップのファイルが直ったので読み直しました。"}},
-};
-
 void reload_begin(Reload *reload, const char *path, const Map *map) {
     *reload = (Reload){.path = path, .known = map->stamp, .seen = map->stamp};
 }
@@ -22,18 +13,14 @@ void reload_follow(Reload *reload, const char *path) {
     reload->is_broken = false;
 }
 
-// A notice in the window has room for the file's name, hardly for where it lies.
-static void leave_out_folders(char *path) {
-    const char *slash = strrchr(path, '/');
-    if (slash) memmove(path, slash + 1, strlen(slash));
-}
-
 static ReloadNews read_again(Reload *reload) {
     Map fresh;
     const bool was_broken = reload->is_broken;
     reload->is_broken = !map_read(&fresh, reload->path, &reload->error);
     if (reload->is_broken) {
-        leave_out_folders(reload->error.where);
+        // The window has room for the file's name only, not for its folders.
+        const char *slash = strrchr(reload->error.where, '/');
+        if (slash) memmove(reload->error.where, slash + 1, strlen(slash));
         return RELOAD_BROKEN;
     }
     map_free(&reload->map);
@@ -53,6 +40,14 @@ ReloadNews reload_look(Reload *reload) {
 }
 
 Phrase reload_phrase(const Reload *reload, ReloadNews news) {
+    static const Text texts[] = {
+        [RELOAD_READ] = {{"The map has changed on disk and was read again.",
+                          "マップのファイルが変わったので読み直しました。"}},
+        [RELOAD_BROKEN] = {{"The map's file is broken, so the old map stays. {0}: {1}",
+                            "マップのファイルが壊れているので、前のマップのままです。{0}: {1}"}},
+        [RELOAD_MENDED] = {{"The map's file is mended and was read again.",
+                            "マップのファイルが直ったので読み直しました。"}},
+    };
     return phrase2(&texts[news], slot_string(reload->error.where), slot_string(reload->error.what));
 }
 

@@ -1,27 +1,12 @@
-// Saves the painted map, and asks before it would lose something.
+// Saves the painted map, and asks before data would be lost.
 #include "saving.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
-enum { SAVED, NOT_SAVED, NOTHING_NEW, HAS_CHANGED, HOLDS_MORE, TEXT_COUNT };
+#include "whole_file.h"
 
-static const Text texts[TEXT_COUNT] = {
-    [SAVED] = {{"The map is saved: {0}", "マップを保存しました：{0}"}},
-    [NOT_SAVED] = {{"The map is not saved. {0}: {1}", "マップを保存できませんでした。{0}: {1}"}},
-    [NOTHING_NEW] = {{"Nothing has been painted since the map was saved", "保存してから何も描いていません"}},
-    [HAS_CHANGED] = {{"Not saved yet: {0} has changed on disk. Save again to replace it, or under another name.",
-                      "まだ保存していません。{0} "
-                      "が他で書き換えられています。もう一度保存すると置き換え、別の名前でも保存できます。"}},
-    [HOLDS_MORE] = {{"Not saved yet: of {0} only walls and the start would be kept, no layers, tiles or objects. Save "
-                     "again to do so, or under another name.",
-                     "まだ保存していません。{0} "
-                     "に残るのは壁と開始位置だけで、レイヤーやタイルなどは消えます。もう一度保存するとそうし、別の名前"
-                     "でも保存できます。"}},
-};
-
-// Tiled names itself in what it writes, and a file of ours that it has not touched names our tiles.
+// A file written by hitlab names its tileset; a file that Tiled has written since then has Tiled's version.
 static bool is_ours(const char *path) {
     char head[4096];
     FILE *file = fopen(path, "r");
@@ -44,7 +29,7 @@ void saving_begin(Saving *saving, const char *path, const char *name, const Map 
     saving_note_read(saving, map);
 }
 
-// The answer to a question is the same act again, as long as the file is as it was.
+// The user confirms by saving again. A file that has changed in between is asked about once more.
 static bool has_asked(const Saving *saving, const char *path, const MapStamp *stamp) {
     return strcmp(saving->asked, path) == 0 && map_stamps_equal(&saving->asked_stamp, stamp);
 }
@@ -55,14 +40,16 @@ static SavingResult ask(Saving *saving, const char *path, const MapStamp *stamp)
     return SAVING_ASKS;
 }
 
-static Phrase say(Saving *saving, int text, const char *what) {
+static Phrase say(Saving *saving, const Text *text, const char *what) {
     snprintf(saving->said, sizeof saving->said, "%s", what);
-    return phrase1(&texts[text], slot_string(saving->said));
+    return phrase1(text, slot_string(saving->said));
 }
 
 static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase *notice) {
+    static const Text saved = {{"The map is saved: {0}", "マップを保存しました：{0}"}};
+    static const Text not_saved = {{"The map is not saved. {0}: {1}", "マップを保存できませんでした。{0}: {1}"}};
     if (!map_save(lab->map, path, &saving->error)) {
-        *notice = phrase2(&texts[NOT_SAVED], slot_string(saving->error.where), slot_string(saving->error.what));
+        *notice = phrase2(&not_saved, slot_string(saving->error.where), slot_string(saving->error.what));
         return SAVING_FAILED;
     }
     if (path != saving->path) snprintf(saving->path, sizeof saving->path, "%s", path);
@@ -70,17 +57,30 @@ static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase
     saving->is_ours = true;
     saving->asked[0] = '\0';
     paint_note_saved(&lab->paint);
-    *notice = say(saving, SAVED, path);
+    *notice = say(saving, &saved, path);
     return SAVING_DONE;
 }
 
 SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
+    static const Text nothing_new = {
+        {"Nothing has been painted since the map was saved", "保存してから何も描いていません"}};
+    static const Text changed = {
+        {"Not saved yet: {0} has changed on disk. Save again to replace it, or under another name.",
+         "まだ保存していません。{0} "
+         "が他で書き換えられています。もう一度保存すると置き換え、別の名前でも保存できます。"}};
+    static const Text holds_more = {
+        {"Not saved yet: of {0} only walls and the start would be kept, no layers, tiles or objects. Save again to do "
+         "so, "
+         "or under another name.",
+         "まだ保存していません。{0} "
+         "に残るのは壁と開始位置だけで、レイヤーやタイルなどは消えます。もう一度保存するとそうし、"
+         "別の名前でも保存できます。"}};
     const char *path = saving->path;
     const MapStamp stamp = map_stamp(path), none = {0};
     const bool has_changed = !map_stamps_equal(&stamp, &none) && !map_stamps_equal(&stamp, &saving->known);
     *notice = (Phrase){.text = NULL};
     if (!paint_is_unsaved(&lab->paint)) {
-        *notice = phrase(&texts[NOTHING_NEW]);
+        *notice = phrase(&nothing_new);
         return SAVING_NOTHING;
     }
     if (!*path) {
@@ -88,7 +88,7 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
         return SAVING_ASKS;
     }
     if ((has_changed || !saving->is_ours) && !has_asked(saving, path, &stamp)) {
-        *notice = say(saving, has_changed ? HAS_CHANGED : HOLDS_MORE, path);
+        *notice = say(saving, has_changed ? &changed : &holds_more, path);
         return ask(saving, path, &stamp);
     }
     return write_map(saving, lab, path, notice);
@@ -96,11 +96,6 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
 
 void saving_ask_name(const Saving *saving, Lab *lab) {
     naming_open(&lab->naming, *saving->path ? saving->path : saving->name);
-}
-
-static bool is_plain_file(const char *path) {
-    struct stat file;
-    return stat(path, &file) == 0 && S_ISREG(file.st_mode);
 }
 
 SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice) {
@@ -112,7 +107,7 @@ SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice) {
         return SAVING_ASKS;
     }
     const MapStamp stamp = map_stamp(path);
-    if (is_plain_file(path) && !has_asked(saving, path, &stamp)) {
+    if (place_kind(path) == PLACE_FILE && !has_asked(saving, path, &stamp)) {
         naming->remark = NAMING_EXISTS;
         return ask(saving, path, &stamp);
     }

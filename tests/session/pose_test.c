@@ -60,7 +60,7 @@ static double double_of(uint64_t bits) {
 static void check_float(float value) {
     char text[NUMBER_TEXT];
     float again = 1;
-    const size_t length = number_write_float(text, value);
+    const size_t length = number_write(text, (double)value, true);
     assert_int_equal(length, strlen(text));
     assert_int_equal(number_read_float(text, &again), NUMBER_FINE);
     assert_memory_equal(&again, &value, sizeof value);
@@ -69,7 +69,7 @@ static void check_float(float value) {
 static void check_double(double value) {
     char text[NUMBER_TEXT];
     double again = 1;
-    const size_t length = number_write_double(text, value);
+    const size_t length = number_write(text, value, false);
     assert_int_equal(length, strlen(text));
     assert_int_equal(number_read_double(text, &again), NUMBER_FINE);
     assert_memory_equal(&again, &value, sizeof value);
@@ -95,15 +95,15 @@ static void numbers_read_back_bit_for_bit(void **state) {
 static void numbers_are_short(void **state) {
     char text[NUMBER_TEXT];
     (void)state;
-    number_write_float(text, 256.29f);
+    number_write(text, (double)256.29f, true);
     assert_string_equal(text, "256.29");
-    number_write_float(text, 0.1f);
+    number_write(text, (double)0.1f, true);
     assert_string_equal(text, "0.1");
-    number_write_float(text, 16777216);
+    number_write(text, (double)16777216, true);
     assert_string_equal(text, "16777216");
-    number_write_double(text, 0.1);
+    number_write(text, 0.1, false);
     assert_string_equal(text, "0.1");
-    number_write_double(text, -30);
+    number_write(text, -30, false);
     assert_string_equal(text, "-30");
 }
 
