@@ -656,9 +656,10 @@ static void assert_notice_is_inside(const char *end) {
 // As long as they become: a map's file is broken.
 static void long_notices_take_several_lines(void **state) {
     static Reload reload = {.path = "",
-                            .error = {"a-long-name-for-a-map-of-the-world.tmx:1000", "the layer's cells are "
-                                     "base64, compressed by zlib: in Tiled set Map > Map Properties > Tile "
-                                     "Layer Format to CSV"}};
+                            .error = {"a-long-name-for-a-map-of-the-world.tmx:1000",
+                                      "the layer's cells are "
+                                      "base64, compressed by zlib: in Tiled set Map > Map Properties > Tile "
+                                      "Layer Format to CSV"}};
     const Phrase phrase = reload_phrase(&reload, RELOAD_BROKEN);
     char notice[MESSAGE_SIZE];
     (void)state;

@@ -93,6 +93,7 @@ HIT_INLINE void put_all(const hit_bodies *bodies, bool are_circles, size_t count
 }
 
 HIT_INLINE uint64_t put_bounds_with(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes) {
+    (void)level; // the arithmetic is the same at every level
     put_all(bodies, true, bodies->circle_count, boxes);
     put_all(bodies, false, bodies->obb_count, boxes);
     return bodies->circle_count + bodies->obb_count;
