@@ -1,7 +1,6 @@
 // Answers queries of `hitlab check`.
 #include "check.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +10,8 @@
 #include "scene.h"
 
 enum { NUMBERS_MAX = 12 };
+
+static const char spaces[] = " \t\n\v\f\r";
 
 /// What every witness has in common.
 typedef struct {
@@ -31,32 +32,18 @@ static hit_obb obb_of(const float *n) {
     return (hit_obb){{n[0], n[1]}, {n[2], n[3]}, n[4], n[5]};
 }
 
-#define REPLY(witness) ((Reply){(witness).verdict, (witness).gap, (witness).normal})
+// Defines the function that answers the queries of a pair.
+#define ASK(pair, Witness, a, b)                                                                                       \
+    static Reply ask_##pair(const float *n) {                                                                          \
+        const Witness witness = hit_##pair##_witness(a, b);                                                            \
+        return (Reply){witness.verdict, witness.gap, witness.normal};                                                  \
+    }
 
-static Reply ask_circle_circle(const float *n) {
-    const hit_circles_witness witness = hit_circle_circle_witness(circle_of(n), circle_of(n + 3));
-    return REPLY(witness);
-}
-
-static Reply ask_circle_aabb(const float *n) {
-    const hit_circle_box_witness witness = hit_circle_aabb_witness(circle_of(n), aabb_of(n + 3));
-    return REPLY(witness);
-}
-
-static Reply ask_circle_obb(const float *n) {
-    const hit_circle_box_witness witness = hit_circle_obb_witness(circle_of(n), obb_of(n + 3));
-    return REPLY(witness);
-}
-
-static Reply ask_obb_obb(const float *n) {
-    const hit_obbs_witness witness = hit_obb_obb_witness(obb_of(n), obb_of(n + 6));
-    return REPLY(witness);
-}
-
-static Reply ask_aabb_aabb(const float *n) {
-    const hit_aabbs_witness witness = hit_aabb_aabb_witness(aabb_of(n), aabb_of(n + 4));
-    return REPLY(witness);
-}
+ASK(circle_circle, hit_circles_witness, circle_of(n), circle_of(n + 3))
+ASK(circle_aabb, hit_circle_box_witness, circle_of(n), aabb_of(n + 3))
+ASK(circle_obb, hit_circle_box_witness, circle_of(n), obb_of(n + 3))
+ASK(obb_obb, hit_obbs_witness, obb_of(n), obb_of(n + 6))
+ASK(aabb_aabb, hit_aabbs_witness, aabb_of(n), aabb_of(n + 4))
 
 typedef enum { SHAPE_NONE, SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB } Shape;
 
@@ -74,10 +61,7 @@ static const struct {
 
 enum { PAIR_COUNT = sizeof pairs / sizeof *pairs };
 
-static int numbers_of(Shape shape) {
-    static const int counts[] = {[SHAPE_NONE] = 0, [SHAPE_CIRCLE] = 3, [SHAPE_AABB] = 4, [SHAPE_OBB] = 6};
-    return counts[shape];
-}
+static const int number_counts[] = {[SHAPE_NONE] = 0, [SHAPE_CIRCLE] = 3, [SHAPE_AABB] = 4, [SHAPE_OBB] = 6};
 
 static const char *fault_of(Shape shape, const float *n) {
     switch (shape) {
@@ -91,23 +75,11 @@ static const char *fault_of(Shape shape, const float *n) {
     return NULL;
 }
 
-// The next word of the line, or NULL; the line is cut up.
-static char *next_word(char **line) {
-    char *at = *line;
-    while (isspace((unsigned char)*at)) at++;
-    if (*at == '\0') return NULL;
-    char *end = at;
-    while (*end && !isspace((unsigned char)*end)) end++;
-    *line = *end ? end + 1 : end;
-    *end = '\0';
-    return at;
-}
-
-// False with the reason in `error` when there are not just so many numbers.
-static bool read_numbers(char *line, float *numbers, int count, Error *error) {
-    char *word;
+// Reads the rest of a line that strtok_r is cutting into words. False with the reason in `error` when it does not have
+// exactly `count` numbers.
+static bool read_numbers(char **rest, float *numbers, int count, Error *error) {
     int read = 0;
-    while ((word = next_word(&line)) != NULL) {
+    for (char *word; (word = strtok_r(NULL, spaces, rest)) != NULL;) {
         float number = 0;
         const NumberError wrong = number_read_float(word, &number);
         if (wrong != NUMBER_FINE) return error_set(error, "", "'%.40s': %s", word, number_error(wrong));
@@ -117,14 +89,14 @@ static bool read_numbers(char *line, float *numbers, int count, Error *error) {
     return read == count || error_set(error, "", "%d numbers are needed, there are %d", count, read);
 }
 
-static bool answer_pair(int pair, char *line, char *answer, size_t answer_size) {
+static bool answer_pair(int pair, char **rest, char *answer, size_t answer_size) {
     float numbers[NUMBERS_MAX] = {0};
     const Shape a = pairs[pair].shapes[0], b = pairs[pair].shapes[1];
     Error error;
     const char *fault = NULL;
-    if (!read_numbers(line, numbers, numbers_of(a) + numbers_of(b), &error)) fault = error.what;
+    if (!read_numbers(rest, numbers, number_counts[a] + number_counts[b], &error)) fault = error.what;
     if (!fault) fault = fault_of(a, numbers);
-    if (!fault) fault = fault_of(b, numbers + numbers_of(a));
+    if (!fault) fault = fault_of(b, numbers + number_counts[a]);
     if (fault) {
         snprintf(answer, answer_size, "error %s", fault);
         return false;
@@ -136,12 +108,12 @@ static bool answer_pair(int pair, char *line, char *answer, size_t answer_size) 
 }
 
 bool check_answer(const char *query, char *answer, size_t answer_size) {
-    char *copy = strdup(query), *rest = copy;
+    char *copy = strdup(query), *rest = NULL;
     if (!copy) {
         snprintf(answer, answer_size, "error out of memory");
         return false;
     }
-    const char *name = next_word(&rest);
+    const char *name = strtok_r(copy, spaces, &rest);
     int pair = 0;
     while (name && pair < PAIR_COUNT && strcmp(pairs[pair].name, name) != 0) pair++;
     bool is_answered = false;
@@ -150,17 +122,10 @@ bool check_answer(const char *query, char *answer, size_t answer_size) {
     } else if (pair == PAIR_COUNT) {
         snprintf(answer, answer_size, "error unknown pair '%.40s'", name);
     } else {
-        is_answered = answer_pair(pair, rest, answer, answer_size);
+        is_answered = answer_pair(pair, &rest, answer, answer_size);
     }
     free(copy);
     return is_answered;
-}
-
-static bool answer_line(char *line, size_t length, char *answer, size_t answer_size) {
-    if (length && line[length - 1] == '\n') line[--length] = '\0';
-    if (strlen(line) == length) return check_answer(line, answer, answer_size);
-    snprintf(answer, answer_size, "error a zero byte in the line");
-    return false;
 }
 
 // False, with no error, when a query was wrong.
@@ -168,8 +133,9 @@ static bool answer_all(FILE *in, FILE *out, char **line, Error *error) {
     size_t capacity = 0;
     bool is_fine = true;
     for (ssize_t length; (length = getline(line, &capacity, in)) >= 0;) {
-        char answer[192];
-        is_fine = answer_line(*line, (size_t)length, answer, sizeof answer) && is_fine;
+        char answer[192] = "error a zero byte in the line";
+        if (length && (*line)[length - 1] == '\n') (*line)[--length] = '\0';
+        is_fine = strlen(*line) == (size_t)length && check_answer(*line, answer, sizeof answer) && is_fine;
         if (fprintf(out, "%s\n", answer) < 0 || fflush(out) != 0)
             return error_set(error, "standard output", "%s", strerror(errno));
     }

@@ -41,21 +41,14 @@ static bool save_reach(const Options *options, Lab *lab, SavePng *save_png, Erro
     return is_saved;
 }
 
-static bool print_program(const Lab *lab, Error *error) {
-    char *program = malloc(POSE_PROGRAM);
-    if (!program) return error_set(error, "memory", "not enough of it");
-    pose_write_program(program, lab);
-    fputs(program, stdout);
-    free(program);
-    return true;
-}
-
 static bool print_pose(const Options *options, const Lab *lab, Error *error) {
-    char line[POSE_TEXT];
-    if (options->print == PRINT_C) return print_program(lab, error);
+    const bool is_program = options->print == PRINT_C;
     if (options->print == PRINT_NOTHING) return true;
-    pose_write(line, lab);
-    puts(line);
+    char *text = malloc(is_program ? POSE_PROGRAM : POSE_TEXT);
+    if (!text) return error_set(error, "memory", "not enough of it");
+    (is_program ? pose_write_program : pose_write)(text, lab);
+    printf(is_program ? "%s" : "%s\n", text);
+    free(text);
     return true;
 }
 
@@ -66,16 +59,10 @@ static bool check_traced(const Options *options, const Session *session, Error *
                      lab_scene(&session->lab)->id);
 }
 
-static void print_notice(const Lab *lab) {
-    char text[NOTICE_TEXT];
-    phrase_write(text, sizeof text, &lab->notice, lab->language);
-    fprintf(stderr, "hitlab: tick %llu: %s\n", (unsigned long long)lab->tick, text);
-}
-
-static void print_line(Phrase sentence, Language language) {
+static void print_line(FILE *file, Phrase sentence, Language language) {
     char text[PICTURE_TEXT_LONGEST];
     phrase_write(text, sizeof text, &sentence, language);
-    puts(text);
+    fprintf(file, "%s\n", text);
 }
 
 // The pose to begin with: what is wrong there, the pose, why.
@@ -87,22 +74,25 @@ static void show_counterexample(Lab *lab) {
     printf("%s %s ", scene->id, scene->methods[lab_base(lab)->method].id);
     if (example.answer == ANSWER_RIGHT) {
         printf("none %d\n", example.tried);
-        print_line(phrase_of_no_counterexample(scene, lab_state(lab), example.tried), lab->language);
+        print_line(stdout, phrase_of_no_counterexample(scene, lab_state(lab), example.tried), lab->language);
         return;
     }
     pose_write(pose, lab);
     printf("%s\n%s\n", errors[example.answer], pose);
-    print_line(scene_why_wrong(scene, lab_state(lab)), lab->language);
+    print_line(stdout, scene_why_wrong(scene, lab_state(lab)), lab->language);
 }
 
 static bool run(Session *session, const Options *options, SavePng *save_png, Error *error) {
     session->lab.crowd.clock = crowd_steady_clock;
     if (options->shows_counterexample) show_counterexample(&session->lab);
     while (goes_on(options, session)) {
-        const unsigned notices = session->lab.notices;
+        const Lab *lab = &session->lab;
+        const unsigned notices = lab->notices;
         if (!session_step(session, NULL, 0, error)) return false;
-        if (!check_memory(&session->lab, error)) return false;
-        if (session->lab.notices != notices) print_notice(&session->lab);
+        if (!check_memory(lab, error)) return false;
+        if (lab->notices == notices) continue;
+        fprintf(stderr, "hitlab: tick %llu: ", (unsigned long long)lab->tick);
+        print_line(stderr, lab->notice, lab->language);
     }
     return check_traced(options, session, error) &&
            save_picture(options, &session->lab, options->picture, save_png, error) &&

@@ -28,18 +28,15 @@ static const short bold_widths[PRINTABLE] = {
 
 // Beyond ASCII: what is as wide as it is high, and the few signs that are as wide as a digit.
 static int width_beyond(const char *character) {
-    static const char *const wide[] = {"×", "±"}, *const narrow[] = {"−", "–"};
     enum { DIGIT = 560, WHOLE = 1000 };
-    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++) {
-        if (strncmp(character, wide[i], strlen(wide[i])) == 0) return WHOLE;
-        if (strncmp(character, narrow[i], strlen(narrow[i])) == 0) return DIGIT;
-    }
+    if (strncmp(character, "×", 2) == 0 || strncmp(character, "±", 2) == 0) return WHOLE;
+    if (strncmp(character, "−", 3) == 0 || strncmp(character, "–", 3) == 0) return DIGIT;
     return (unsigned char)character[0] >= 0xE2 ? WHOLE : DIGIT;
 }
 
 static int width_of(const char *character, Weight weight) {
     const unsigned char byte = (unsigned char)character[0];
-    if (byte >= 0x80) return (byte & 0xC0) == 0x80 ? 0 : width_beyond(character);
+    if (byte >= 0x80) return is_within_character(*character) ? 0 : width_beyond(character);
     if (byte < ' ' || byte > '~') return 0;
     if (weight == WEIGHT_MONO) return 500;
     return weight == WEIGHT_BOLD ? bold_widths[byte - ' '] : regular_widths[byte - ' '];
@@ -55,19 +52,19 @@ TextMeasure svg_measure(void) {
     return (TextMeasure){measure_width, NULL};
 }
 
-// To a hundredth of a pixel, and no longer than it need be.
-static void write_number(FILE *file, double value) {
+// Rounds to a hundredth of a pixel, and leaves out zeros at the end.
+static void write_number(FILE *file, const char *before, float value) {
     char text[64];
-    snprintf(text, sizeof text, "%.2f", value);
+    snprintf(text, sizeof text, "%.2f", (double)value);
     char *end = text + strlen(text);
     while (end[-1] == '0') *--end = '\0';
     if (end[-1] == '.') *--end = '\0';
-    fputs(strcmp(text, "-0") == 0 ? "0" : text, file);
+    fprintf(file, "%s%s", before, strcmp(text, "-0") == 0 ? "0" : text);
 }
 
 static void write_attribute(FILE *file, const char *name, float value) {
-    fprintf(file, " %s=\"", name);
-    write_number(file, (double)value);
+    fprintf(file, " %s", name);
+    write_number(file, "=\"", value);
     fputc('"', file);
 }
 
@@ -76,10 +73,8 @@ static void write_color(FILE *file, const char *attribute, Ink ink) {
 }
 
 static void write_dashes(FILE *file, float dash, float gap) {
-    fputs(" stroke-dasharray=\"", file);
-    write_number(file, (double)dash);
-    fputc(' ', file);
-    write_number(file, (double)gap);
+    write_number(file, " stroke-dasharray=\"", dash);
+    write_number(file, " ", gap);
     fputc('"', file);
 }
 
@@ -109,36 +104,25 @@ static void write_rect(FILE *file, hit_vec min, hit_vec max, float corner) {
     if (corner > 0) write_attribute(file, "rx", corner);
 }
 
-static void write_circle(FILE *file, const Mark *mark) {
-    fputs("<circle", file);
-    write_attribute(file, "cx", mark->points[0].x);
-    write_attribute(file, "cy", mark->points[0].y);
-    write_attribute(file, "r", mark->radius);
-}
-
-static void write_polygon(FILE *file, const Mark *mark) {
-    fputs("<polygon points=\"", file);
-    for (int i = 0; i < mark->point_count; i++) {
-        if (i) fputc(' ', file);
-        write_number(file, (double)mark->points[i].x);
-        fputc(',', file);
-        write_number(file, (double)mark->points[i].y);
-    }
-    fputc('"', file);
-}
-
 // The shape's element up to its pen; the same shape is written twice when it is hatched.
 static void write_shape(FILE *file, const Mark *mark) {
     switch (mark->kind) {
     case MARK_LINE: write_line(file, mark); break;
-    case MARK_CIRCLE: write_circle(file, mark); break;
+    case MARK_CIRCLE:
+        fputs("<circle", file);
+        write_attribute(file, "cx", mark->points[0].x);
+        write_attribute(file, "cy", mark->points[0].y);
+        write_attribute(file, "r", mark->radius);
+        break;
     case MARK_RECT: write_rect(file, mark->points[0], mark->points[1], mark->radius); break;
-    case MARK_POLYGON: write_polygon(file, mark); break;
-    case MARK_TEXT:
-    case MARK_IMAGE:
-    case MARK_CLIP:
-    case MARK_REACH:
-    case MARK_SWARM: break;
+    case MARK_POLYGON:
+        for (int i = 0; i < mark->point_count; i++) {
+            write_number(file, i ? " " : "<polygon points=\"", mark->points[i].x);
+            write_number(file, ",", mark->points[i].y);
+        }
+        fputc('"', file);
+        break;
+    default: break;
     }
 }
 
@@ -167,30 +151,21 @@ static void write_drawing(FILE *file, const Mark *mark) {
     fprintf(file, " fill=\"url(#hatch%d)\"/>\n", (int)mark->pen.fill);
 }
 
-// XML has no place for control characters, nor for the two that are none in Unicode.
-static bool is_no_xml(const char *at) {
-    return (unsigned char)*at < ' ' || strncmp(at, "\xEF\xBF\xBE", 3) == 0 || strncmp(at, "\xEF\xBF\xBF", 3) == 0;
-}
-
+// Leaves out what XML does not allow: control characters, U+FFFE and U+FFFF.
 static void write_escaped(FILE *file, const char *text) {
-    while (*text) {
-        if (is_no_xml(text)) {
-            text += (unsigned char)*text < ' ' ? 1 : 3;
+    for (; *text; text++) {
+        if (strncmp(text, "\xEF\xBF\xBE", 3) == 0 || strncmp(text, "\xEF\xBF\xBF", 3) == 0) {
+            text += 2;
             continue;
         }
         switch (*text) {
         case '<': fputs("&lt;", file); break;
         case '>': fputs("&gt;", file); break;
         case '&': fputs("&amp;", file); break;
-        default: fputc(*text, file);
+        default:
+            if ((unsigned char)*text >= ' ') fputc(*text, file);
         }
-        text++;
     }
-}
-
-// Otherwise spaces at the ends are dropped, and several become one.
-static bool needs_its_spaces(const char *text) {
-    return text[0] == ' ' || text[strlen(text) - 1] == ' ' || strstr(text, "  ");
 }
 
 // Upright, left-aligned text in the document's own font is the rule; only what differs is written.
@@ -211,7 +186,9 @@ static void write_text(FILE *file, const Picture *picture, const Mark *mark) {
         write_attribute(file, "stroke-width", type->size * 0.3f);
         fputs(" paint-order=\"stroke\" stroke-linejoin=\"round\"", file);
     }
-    fputs(needs_its_spaces(text) ? " xml:space=\"preserve\">" : ">", file);
+    // Otherwise spaces at the ends are dropped, and several become one.
+    const bool needs_its_spaces = text[0] == ' ' || text[strlen(text) - 1] == ' ' || strstr(text, "  ");
+    fputs(needs_its_spaces ? " xml:space=\"preserve\">" : ">", file);
     write_escaped(file, text);
     fputs("</text>\n", file);
 }
@@ -268,18 +245,14 @@ static void end_group(Writer *writer) {
     writer->is_grouped = false;
 }
 
-static bool is_empty_group(const Picture *picture, int group) {
-    const bool is_last = group + 1 == picture->group_count;
-    return picture->groups[group].first == (is_last ? picture->mark_count : picture->groups[group + 1].first);
-}
-
+// Begins the group that begins with this mark. Of several, all but the last are empty and left out.
 static void begin_groups_at(Writer *writer, int mark) {
     const Picture *picture = writer->picture;
-    for (; writer->next_group < picture->group_count && picture->groups[writer->next_group].first == mark;
-         writer->next_group++) {
-        if (is_empty_group(picture, writer->next_group)) continue;
+    while (writer->next_group < picture->group_count && picture->groups[writer->next_group].first == mark) {
+        const MarkGroup *group = &picture->groups[writer->next_group++];
+        if (writer->next_group < picture->group_count && group[1].first == mark) continue;
         end_group(writer);
-        fprintf(writer->file, "<g id=\"%s\">\n", picture->groups[writer->next_group].name);
+        fprintf(writer->file, "<g id=\"%s\">\n", group->name);
         writer->is_grouped = true;
     }
 }
@@ -296,7 +269,7 @@ static hit_aabb extent_of(const Mark *mark) {
     return (hit_aabb){{extent.min.x - reach, extent.min.y - reach}, {extent.max.x + reach, extent.max.y + reach}};
 }
 
-// What has no ink, or lies where it is cut off, would only be found by who takes the picture apart.
+// Marks without ink and marks outside the clip are left out.
 static bool is_seen(const Writer *writer, const Mark *mark) {
     const bool is_filled = mark->pen.fill != INK_NONE && mark->pen.fill_alpha > 0;
     if (mark->pen.stroke == INK_NONE && !is_filled) return false;
@@ -328,13 +301,6 @@ static bool write_mark(Writer *writer, const Mark *mark, int number) {
     return true;
 }
 
-static void write_head(FILE *file, const Picture *picture, int width, int height) {
-    fprintf(file,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
-            "xml:lang=\"%s\" font-family=\"Noto Sans CJK JP, Hiragino Sans, Yu Gothic, sans-serif\">\n",
-            width, height, width, height, picture->language == LANGUAGE_JAPANESE ? "ja" : "en");
-}
-
 static void write_element(FILE *file, const char *name, const char *text) {
     fprintf(file, "<%s>", name);
     write_escaped(file, text);
@@ -347,7 +313,10 @@ bool svg_write(const Picture *picture, int width, int height, const char *assets
     Images images = {.folder = assets};
     Writer writer = {.picture = picture, .images = images_source(&images), .file = file, .page = page, .seen = page};
     bool is_written = true;
-    write_head(file, picture, width, height);
+    fprintf(file,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
+            "xml:lang=\"%s\" font-family=\"Noto Sans CJK JP, Hiragino Sans, Yu Gothic, sans-serif\">\n",
+            width, height, width, height, picture->language == LANGUAGE_JAPANESE ? "ja" : "en");
     write_element(file, "title", title);
     write_element(file, "desc", description);
     write_hatches(file, picture);
