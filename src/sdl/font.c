@@ -73,10 +73,6 @@ typedef struct {
     uint32_t character;
 } GlyphKey;
 
-static uint32_t pack_key(GlyphKey key) {
-    return (uint32_t)key.size << 23 | (uint32_t)key.weight << 21 | key.character;
-}
-
 /// The quarter pixels by which a regular character is thickened where there is no bold face.
 static int thickening(GlyphKey key, FaceId face) {
     return key.weight == WEIGHT_BOLD && face != FACE_BOLD ? (key.size * STEPS + 8) / 16 : 0;
@@ -97,7 +93,7 @@ static int measure_advance(Font *font, GlyphKey key) {
 }
 
 static Glyph *find_glyph(Font *font, GlyphKey key) {
-    const uint32_t packed = pack_key(key);
+    const uint32_t packed = (uint32_t)key.size << 23 | (uint32_t)key.weight << 21 | key.character;
     uint32_t slot = packed * 2654435769u >> 20; // the upper 12 bits: GLYPH_SLOTS
     while (font->glyphs[slot].key != packed && font->glyphs[slot].key != 0) slot = (slot + 1) % GLYPH_SLOTS;
     Glyph *glyph = &font->glyphs[slot];
@@ -252,18 +248,14 @@ static void paint_glyph(Font *font, Canvas *canvas, CanvasClip clip, GlyphKey ke
                       font->masks + mask->offset, color);
 }
 
-static int aligned_start(float x, Align align, int advance) {
-    const int start = (int)floorf(x * STEPS + 0.5f);
-    return align == ALIGN_LEFT ? start : align == ALIGN_CENTER ? start - advance / 2 : start - advance;
-}
-
 static void paint_text(void *context, Canvas *canvas, CanvasClip clip, const Mark *mark, const char *text) {
     const hit_vec at = mark->points[0];
     const int size = whole_size(mark->type.size);
     if (!(fabsf(at.x) < 1e6f && at.y > (float)(clip.top - 2 * size) && at.y < (float)(clip.bottom + 2 * size))) return;
     const int advance = text_advance(context, text, mark->type.weight, size);
     const int baseline = (int)floorf(at.y + 0.5f);
-    int x = aligned_start(at.x, mark->type.align, advance);
+    int x = (int)floorf(at.x * STEPS + 0.5f);
+    if (mark->type.align != ALIGN_LEFT) x -= mark->type.align == ALIGN_CENTER ? advance / 2 : advance;
     if (mark->type.halo && advance > 0)
         paint_halo(canvas, clip, (float)x / STEPS, (float)baseline, (float)advance / STEPS, (float)size);
     while (*text) {

@@ -4,10 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-static bool replaces(const InputEvent *event, const InputEvent *last) {
-    return event->kind == last->kind && (event->kind == EVENT_POINTER || event->kind == EVENT_SEEK);
-}
-
 static void append(Queue *queue, InputEvent event, bool joins_previous) {
     queue->joins_previous[queue->count] = joins_previous;
     queue->events[queue->count++] = event;
@@ -15,7 +11,8 @@ static void append(Queue *queue, InputEvent event, bool joins_previous) {
 
 void queue_add(Queue *queue, InputEvent event) {
     InputEvent *last = queue->count ? &queue->events[queue->count - 1] : NULL;
-    if (last && replaces(&event, last)) {
+    const bool is_move = event.kind == EVENT_POINTER || event.kind == EVENT_SEEK;
+    if (last && is_move && last->kind == event.kind) {
         *last = event;
     } else if (queue->count < QUEUE_MAX) {
         append(queue, event, false);

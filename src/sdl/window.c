@@ -94,12 +94,6 @@ static bool run_ticks(Window *window, Error *error) {
     return true;
 }
 
-// While things move the title changes a few times a second, which spares the window manager; at rest it is exact.
-static void follow_title(Window *window) {
-    const bool is_new = window->session.lab.tick != window->titled_tick;
-    if (is_new && (is_resting(window) || SDL_GetTicks64() >= window->title_due)) window_show_title(window);
-}
-
 static int milliseconds_to_wait(const Window *window) {
     if (is_resting(window)) return window->reload.path ? RELOAD_MS : IDLE_MS;
     const Uint64 now = SDL_GetPerformanceCounter();
@@ -107,28 +101,23 @@ static int milliseconds_to_wait(const Window *window) {
     return (int)((window->next_tick - now) * 1000 / SDL_GetPerformanceFrequency()) + 1;
 }
 
-static void expire_notice(Window *window) {
-    if (notice_is_empty(&window->notice) || SDL_GetTicks64() < window->notice_until) return;
-    window->notice = (Notice){0};
-    window->needs_redraw = true;
-}
-
-static void wait_for_events(Window *window) {
-    SDL_Event event;
-    bool is_there = SDL_WaitEventTimeout(&event, milliseconds_to_wait(window));
-    for (; is_there; is_there = SDL_PollEvent(&event)) window_handle(window, &event);
-}
-
 // SDL's events become input events; the session steps with them; the screen is composed, drawn and presented.
 static bool run(Window *window, Error *error) {
     window->next_tick = SDL_GetPerformanceCounter();
     while (!window->is_over) {
-        wait_for_events(window);
-        expire_notice(window);
+        SDL_Event event;
+        bool is_there = SDL_WaitEventTimeout(&event, milliseconds_to_wait(window));
+        for (; is_there; is_there = SDL_PollEvent(&event)) window_handle(window, &event);
+        if (!notice_is_empty(&window->notice) && SDL_GetTicks64() >= window->notice_until) {
+            window->notice = (Notice){0};
+            window->needs_redraw = true;
+        }
         watch_map(window);
         if (!run_ticks(window, error)) return false;
         window_do_pending(window);
-        follow_title(window);
+        // While things move, the title changes only a few times a second, to spare the window manager.
+        const bool is_due = is_resting(window) || SDL_GetTicks64() >= window->title_due;
+        if (is_due && window->session.lab.tick != window->titled_tick) window_show_title(window);
         if (window->needs_redraw) window_redraw(window);
         window_follow_focus(window);
     }
@@ -181,8 +170,8 @@ static void settle_language(Window *window) {
     window_show_lack_of_japanese(window);
 }
 
-// The first tick has no input, so that a recording begins with what the run was started with; but time is paused where
-// a pose to start with would move on.
+// The first tick has no input, so that a recording begins with the pose that the run was started with; but time is
+// paused if that pose would move on.
 static bool first_step(Window *window, Error *error) {
     const InputEvent pause = event_press(ACTION_PAUSE);
     const bool stops_time = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);

@@ -126,30 +126,19 @@ static void copy(Window *window, void clipboard_copies(const Lab *, Notice *)) {
     window_show_notice(window, &notice);
 }
 
-static void paste_into_field(Window *window) {
-    Notice notice;
+static void paste(Window *window) {
+    const bool is_for_field = lab_wants_text(&window->session.lab);
     char typed[EVENT_TEXT];
-    if (clipboard_paste_typed(typed, &notice)) {
-        window_enqueue(window, event_of(EVENT_TYPE, typed));
-    } else {
-        window_show_notice(window, &notice);
-    }
-}
-
-static void paste_pose(Window *window) {
     Pose pose;
     Notice notice;
-    if (clipboard_paste_pose(&window->session.lab, &pose, &notice)) queue_add_pose(&window->queue, &pose);
-    window_show_notice(window, &notice);
-}
-
-static void paste(Window *window) {
     if (window->is_replaying) return;
-    if (lab_wants_text(&window->session.lab)) {
-        paste_into_field(window);
-    } else {
-        paste_pose(window);
+    if (is_for_field && clipboard_paste_typed(typed, &notice)) {
+        window_enqueue(window, event_of(EVENT_TYPE, typed));
+        return;
     }
+    if (!is_for_field && clipboard_paste_pose(&window->session.lab, &pose, &notice))
+        queue_add_pose(&window->queue, &pose);
+    window_show_notice(window, &notice);
 }
 
 bool window_act(Window *window, Action action) {

@@ -33,14 +33,6 @@ static SDL_Surface *surface_of(Window *window, float *density) {
     return surface;
 }
 
-// The notice of the moment, else the error of a map file, which stays until the file is mended.
-static Notice current_notice(const Window *window) {
-    Notice notice = window->notice;
-    if (notice_is_empty(&notice) && window->reload.is_broken)
-        notice_write(&notice, reload_phrase(&window->reload, RELOAD_BROKEN));
-    return notice;
-}
-
 void window_begin_work(Window *window) {
     window->work_began = SDL_GetTicks64();
     window->is_cancelled = false;
@@ -66,7 +58,10 @@ void window_redraw(Window *window) {
     surface = surface_of(window, &density);
     if (!surface) return;
     const Lab *lab = &window->session.lab;
-    const Notice notice = current_notice(window);
+    // The current notice; else the error in a map file, which stays until the file is correct.
+    Notice notice = window->notice;
+    if (notice_is_empty(&notice) && window->reload.is_broken)
+        notice_write(&notice, reload_phrase(&window->reload, RELOAD_BROKEN));
     screen_compose(&window->screen, lab, surface->w, surface->h, density, font_measure(window->font),
                    notice.in[lab->language]);
     present(window, surface);
@@ -92,15 +87,6 @@ static int SDLCALL keep_unless_it_cancels(void *context, SDL_Event *event) {
     return is_cancelling ? 0 : 1;
 }
 
-static void show_progress(Window *window, const Text *work, double done) {
-    float density;
-    SDL_Surface *surface = surface_of(window, &density);
-    if (!surface) return;
-    screen_compose_progress(&window->screen, &window->session.lab, surface->w, surface->h, density,
-                            font_measure(window->font), work, done);
-    present(window, surface);
-}
-
 // Called in the middle of a step or frame. Other events wait.
 bool window_tell_progress(void *context, const Text *work, double done) {
     Window *window = context;
@@ -108,7 +94,13 @@ bool window_tell_progress(void *context, const Text *work, double done) {
     if (!window->window || now < window->work_began + LONG_MS || now < window->progress_due) return true;
     window->progress_due = now + PROGRESS_MS;
     window->needs_redraw = true;
-    show_progress(window, work, done);
+    float density;
+    SDL_Surface *surface = surface_of(window, &density);
+    if (surface) {
+        screen_compose_progress(&window->screen, &window->session.lab, surface->w, surface->h, density,
+                                font_measure(window->font), work, done);
+        present(window, surface);
+    }
     SDL_PumpEvents();
     SDL_FilterEvents(keep_unless_it_cancels, window);
     return !window->is_cancelled;

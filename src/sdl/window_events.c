@@ -7,18 +7,11 @@ void window_enqueue(Window *window, InputEvent event) {
     if (!window->is_replaying) queue_add(&window->queue, event);
 }
 
-static void hold(Window *window, Action action) {
+static void set_held(Window *window, Action action, bool is_held) {
     const uint64_t bit = action_bit(action);
-    if (window->held & bit) return;
-    window->held |= bit;
-    window_enqueue(window, (InputEvent){.kind = EVENT_HOLD, .action = action});
-}
-
-static void release(Window *window, Action action) {
-    const uint64_t bit = action_bit(action);
-    if (!(window->held & bit)) return;
-    window->held &= ~bit;
-    window_enqueue(window, (InputEvent){.kind = EVENT_RELEASE, .action = action});
+    if (((window->held & bit) != 0) == is_held) return;
+    window->held ^= bit;
+    window_enqueue(window, (InputEvent){.kind = is_held ? EVENT_HOLD : EVENT_RELEASE, .action = action});
 }
 
 static void drop(Window *window) {
@@ -31,23 +24,20 @@ static void drop(Window *window) {
 }
 
 void window_release_all(Window *window) {
-    for (Action action = 0; action < ACTION_COUNT; action++) release(window, action);
+    for (Action action = 0; action < ACTION_COUNT; action++) set_held(window, action, false);
     drop(window);
 }
 
-// Where each tick takes long, Escape cancels the work, also between two ticks.
-static bool cancels_long_work(const Window *window, const InputEvent *event) {
-    return event->kind == EVENT_PRESS && event->action == ACTION_ESCAPE && window->is_long &&
-           !window->session.lab.is_paused;
-}
-
 static void press(Window *window, InputEvent event) {
-    if (window->session.lab.naming.is_open && event.kind == EVENT_PRESS) {
+    const bool is_action = event.kind == EVENT_PRESS;
+    if (is_action && window->session.lab.naming.is_open) {
         window_feed_naming(window, event.action);
         return;
     }
-    if (event.kind == EVENT_PRESS && window_act(window, event.action)) return;
-    window_enqueue(window, cancels_long_work(window, &event) ? event_press(ACTION_PAUSE) : event);
+    if (is_action && window_act(window, event.action)) return;
+    // Where each tick takes long, Escape cancels the work, also between two ticks.
+    const bool is_cancelling = is_action && event.action == ACTION_ESCAPE && window->is_long;
+    window_enqueue(window, is_cancelling && !window->session.lab.is_paused ? event_press(ACTION_PAUSE) : event);
 }
 
 static void name_key(Window *window, const SDL_KeyboardEvent *key) {
@@ -74,7 +64,7 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     const Action action = keys_action(key->keysym.sym, modifiers);
     if (action == ACTION_COUNT || (key->repeat && action_binding(action)->use != KEY_REPEATS)) return;
     if (action_lasts(action)) {
-        hold(window, action);
+        set_held(window, action, true);
     } else {
         press(window, event_press(action));
     }
@@ -82,7 +72,7 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
 
 static void key_up(Window *window, const SDL_KeyboardEvent *key) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
-        if (keys_include(action, key->keysym.sym)) release(window, action);
+        if (keys_include(action, key->keysym.sym)) set_held(window, action, false);
     }
 }
 

@@ -160,9 +160,14 @@ runs_circles_live() {
     check "even" 1 "$(column trace even)"
     same_trace "circle-circle" circle-circle rec trace
     open_window --replay rec --trace replayed circle-circle
-    sleep 3
-    close_window "replay"
     lines=$(wc -l <trace)
+    paused=$("$hitlab" --headless circle-circle --input rec --ticks "$(tail -n 1 trace | cut -d , -f 1)" --print state)
+    for _ in $(seq 100); do # up to 20 s
+        [ "$(pose_of_title)" = "$paused" ] && break
+        sleep 0.2
+    done
+    sleep 0.5
+    close_window "replay"
     head -n "$lines" replayed >replayed-part
     check "replay" same "$(cmp -s trace replayed-part && echo same || echo different)"
 }
