@@ -80,10 +80,6 @@ static void stroke_line(const Brush *brush, Point from, Point to, const Pen *pen
     }
 }
 
-static void draw_line(const Brush *brush, const Mark *mark) {
-    if (has_stroke(&mark->pen)) stroke_line(brush, point_of(mark->points[0]), point_of(mark->points[1]), &mark->pen);
-}
-
 static void draw_circle(const Brush *brush, const Mark *mark) {
     const Point center = point_of(mark->points[0]);
     const double half_width = mark->pen.width / 2.0;
@@ -169,27 +165,23 @@ static CanvasClip clip_of(const Canvas *canvas, const Mark *mark) {
                         clamp_whole(max.x, 0, canvas->width), clamp_whole(max.y, 0, canvas->height)};
 }
 
-static int points_used(const Mark *mark) {
-    switch (mark->kind) {
-    case MARK_CIRCLE:
-    case MARK_TEXT: return 1;
-    case MARK_POLYGON: return mark->point_count < MARK_POINTS ? mark->point_count : MARK_POINTS;
-    default: return 2;
-    }
-}
-
 static bool is_finite_mark(const Mark *mark) {
+    const bool has_one = mark->kind == MARK_CIRCLE || mark->kind == MARK_TEXT;
+    const int count = mark->kind == MARK_POLYGON ? mark->point_count : has_one ? 1 : 2;
     bool is_finite = isfinite(mark->radius) && isfinite(mark->pen.width) && isfinite(mark->type.size) &&
                      isfinite(mark->from) && isfinite(mark->period);
-    for (int i = 0; i < points_used(mark); i++)
+    for (int i = 0; i < count && i < MARK_POINTS; i++)
         is_finite = is_finite && isfinite(mark->points[i].x) && isfinite(mark->points[i].y);
     return is_finite;
 }
 
 static void draw_mark(Brush *brush, const Picture *picture, const Mark *mark) {
+    const Pen *pen = &mark->pen;
     if (!is_finite_mark(mark)) return;
     switch (mark->kind) {
-    case MARK_LINE: draw_line(brush, mark); break;
+    case MARK_LINE:
+        if (has_stroke(pen)) stroke_line(brush, point_of(mark->points[0]), point_of(mark->points[1]), pen);
+        break;
     case MARK_CIRCLE: draw_circle(brush, mark); break;
     case MARK_POLYGON: draw_polygon(brush, mark); break;
     case MARK_RECT: draw_rect(brush, mark); break;

@@ -44,17 +44,11 @@ static PathPosition box_position(const Region *box, double x, double y) {
                           .across = region_box_distance(box, x, y)};
 }
 
-static PathPosition segment_position(const Region *segment, double x, double y) {
-    const Point p = region_along_segment(segment, x, y);
-    return (PathPosition){.along = segment->half.x - fabs(p.x), .reach = segment->half.x, .across = p.y};
-}
-
 static PathPosition path_position(const Region *path, double x, double y) {
-    switch (path->kind) {
-    case REGION_DISC: return disc_position(path, x, y);
-    case REGION_BOX: return box_position(path, x, y);
-    default: return segment_position(path, x, y);
-    }
+    if (path->kind == REGION_DISC) return disc_position(path, x, y);
+    if (path->kind == REGION_BOX) return box_position(path, x, y);
+    const Point p = region_along_segment(path, x, y);
+    return (PathPosition){.along = path->half.x - fabs(p.x), .reach = path->half.x, .across = p.y};
 }
 
 /// The distance to the middle of the nearest dash. Stores the factor by which the period is stretched.

@@ -32,6 +32,9 @@ static void border_span(uint32_t *pixels, int from, int to, int y, const RegionF
     }
 }
 
+/// A border's reach to either side. What half a pixel would add rounds to no or to full opacity.
+static const double REACH = 0.4995;
+
 /// The pixels of a row that a region touches, and among them those that the border does not cross: they are covered
 /// whole, or lie in the hole.
 typedef struct {
@@ -41,8 +44,7 @@ typedef struct {
 static Spans row_spans(const RegionFill *fill, CanvasClip clip, int y) {
     const Region *core = fill->inner ? fill->inner : fill->outer;
     const bool is_uneven = fill->dashes && !fill->inner;
-    const Interval touched = region_touched(fill->outer, y + 0.5);
-    const Interval whole = region_covered_whole(core, y + 0.5);
+    const Interval touched = region_row(fill->outer, y + 0.5, REACH), whole = region_row(core, y + 0.5, -REACH);
     if (!(touched.from <= touched.to)) return (Spans){0, 0, 0, 0};
     const int from = pixel_from(touched.from, clip.left, clip.right), to = pixel_after(touched.to, from, clip.right);
     if (is_uneven || !(whole.from <= whole.to)) return (Spans){from, to, to, to};

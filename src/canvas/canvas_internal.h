@@ -155,9 +155,8 @@ bool polygon_is_flat(const Point *corners, int count);
 /// How much of the pixel around (x, y) the region covers: 0 to 1.
 double region_coverage(const Region *region, double x, double y);
 
-/// Where a row at height y touches the region, and where the region covers whole pixels of it.
-Interval region_touched(const Region *region, double y);
-Interval region_covered_whole(const Region *region, double y);
+/// Where a row at height y crosses the region grown by `level`.
+Interval region_row(const Region *region, double y, double level);
 
 /// Whether the row of pixels at y crosses the upright sides of a box, clear of its corners: all such rows are alike.
 bool region_is_straight(const Region *region, int y);

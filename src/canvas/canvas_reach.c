@@ -26,11 +26,6 @@ typedef struct {
     int width;
 } TruthRows;
 
-static TruthRows truth_at(const ReachMap *map, int y) {
-    return (TruthRows){reach_map_row(map, map->truth, y > 0 ? y - 1 : y), reach_map_row(map, map->truth, y),
-                       reach_map_row(map, map->truth, y + 1 < map->height ? y + 1 : y), map->words, map->width};
-}
-
 /// The pixels of a word of which a neighbor on one of the four sides differs.
 static uint64_t border_in(const TruthRows *rows, size_t word) {
     const uint64_t here = rows->here[word];
@@ -51,11 +46,6 @@ static uint64_t border_in(const TruthRows *rows, size_t word) {
 typedef struct {
     uint64_t shaded, false_hit, false_miss, border;
 } Classes;
-
-static Classes classes_of(const ReachMap *map, const TruthRows *truth, int y, size_t word) {
-    const uint64_t claims = reach_map_row(map, map->claims, y)[word], here = truth->here[word];
-    return (Classes){claims & here, claims & ~here, here & ~claims, border_in(truth, word)};
-}
 
 static uint32_t cover(uint32_t pixel, const Inks *inks, const Classes *classes, int bit, int rising, int falling) {
     if (inks->border > SHADE && classes->border >> bit & 1) return blend(pixel, inks->hit, inks->border);
@@ -83,9 +73,12 @@ static void draw_word(uint32_t *pixels, int from, int to, int first, int y, cons
 }
 
 static void draw_row(uint32_t *pixels, CanvasClip clip, const ReachMap *map, int y, const Inks *inks) {
-    const TruthRows truth = truth_at(map, y - map->top);
+    const int row = y - map->top, above = row > 0 ? row - 1 : row, below = row + 1 < map->height ? row + 1 : row;
+    const TruthRows truth = {reach_map_row(map, map->truth, above), reach_map_row(map, map->truth, row),
+                             reach_map_row(map, map->truth, below), map->words, map->width};
     for (size_t word = 0; word < map->words; word++) {
-        const Classes classes = classes_of(map, &truth, y - map->top, word);
+        const uint64_t claims = reach_map_row(map, map->claims, row)[word], here = truth.here[word];
+        const Classes classes = {claims & here, claims & ~here, here & ~claims, border_in(&truth, word)};
         const int first = map->left + (int)word * WORD;
         const int from = first > clip.left ? first : clip.left;
         const int to = first + WORD < clip.right ? first + WORD : clip.right;

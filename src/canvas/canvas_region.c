@@ -1,9 +1,6 @@
 // Convex regions: how much of a pixel they cover, and where a row of pixels crosses them.
 #include "canvas_internal.h"
 
-/// A border's reach to either side. What half a pixel would add rounds to no or to full opacity.
-static const double REACH = 0.4995;
-
 static const Interval NOTHING = {1, 0};
 
 Region region_disc(Point center, double radius) {
@@ -49,17 +46,13 @@ static double polygon_area(const Point *corners, int count) {
     return area;
 }
 
-static double longest_side(const Point *corners, int count) {
-    double longest = 0;
+bool polygon_is_flat(const Point *corners, int count) {
+    double longest_side = 0;
     for (int i = 0; i < count; i++) {
         const Point a = corners[i], b = corners[(i + 1) % count];
-        longest = greater(longest, length_of(b.x - a.x, b.y - a.y));
+        longest_side = greater(longest_side, length_of(b.x - a.x, b.y - a.y));
     }
-    return longest;
-}
-
-bool polygon_is_flat(const Point *corners, int count) {
-    return fabs(polygon_area(corners, count)) <= 0.02 * longest_side(corners, count);
+    return fabs(polygon_area(corners, count)) <= 0.02 * longest_side;
 }
 
 static void add_plane(Region *region, Point normal, Point through, double offset) {
@@ -196,8 +189,7 @@ static Interval segment_row(const Region *region, double y, double level) {
     return (Interval){interval.from + region->center.x, interval.to + region->center.x};
 }
 
-/// Where a row at height y crosses the region grown by `level`.
-static Interval region_row(const Region *region, double y, double level) {
+Interval region_row(const Region *region, double y, double level) {
     switch (region->kind) {
     case REGION_DISC: return disc_row(region->center.x, region->radius + level, y - region->center.y);
     case REGION_BOX: return box_row(region, y, level);
@@ -205,14 +197,6 @@ static Interval region_row(const Region *region, double y, double level) {
     case REGION_SEGMENT: return segment_row(region, y, level);
     }
     return NOTHING;
-}
-
-Interval region_touched(const Region *region, double y) {
-    return region_row(region, y, REACH);
-}
-
-Interval region_covered_whole(const Region *region, double y) {
-    return region_row(region, y, -REACH);
 }
 
 bool region_is_straight(const Region *region, int y) {

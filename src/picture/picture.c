@@ -42,19 +42,11 @@ bool aabb_contains(hit_aabb box, hit_vec at) {
 }
 
 void picture_begin(Picture *picture, Language language, TextMeasure measure) {
+    memset(picture, 0, offsetof(Picture, groups)); // not the arrays, whose counts are 0 then
     picture->language = language;
     picture->measure = measure;
     picture->view = (View){.scale = 1, .unit = 1};
-    picture->covered = (hit_aabb){{0, 0}, {0, 0}};
-    picture->overflowed = picture->leaves_out_images = picture->leaves_out_handles = false;
-    picture->emphasis_count = 0;
-    picture->emphasis = EMPHASIS_NONE;
-    picture->mark_count = 0;
     picture->mark_limit = PICTURE_MARKS;
-    picture->group_count = 0;
-    picture->reach = NULL;
-    picture->swarm = NULL;
-    picture->text_used = 0;
 }
 
 void picture_set_view(Picture *picture, View view, hit_aabb world) {
@@ -224,9 +216,7 @@ void picture_clip(Picture *picture, hit_aabb box) {
 
 void picture_unclip(Picture *picture) {
     Mark *mark = append_mark(picture, MARK_CLIP, (Pen){0});
-    if (!mark) return;
-    mark->points[0] = (hit_vec){1, 1};
-    mark->points[1] = (hit_vec){0, 0};
+    if (mark) mark->points[0] = (hit_vec){1, 1};
 }
 
 void picture_reach(Picture *picture, const ReachMap *map) {
@@ -250,17 +240,6 @@ SwarmLook swarm_look(bool hits) {
     return (SwarmLook){INK_SHAPE, 1, 0.7f, 0.08f, 0.15f};
 }
 
-static Mark *add_text(Picture *picture, hit_vec at, hit_vec offset, Type type) {
-    Mark *mark = add_mark(picture, MARK_TEXT, (Pen){0});
-    if (!mark) return NULL;
-    const hit_vec pixel = view_to_pixel(picture->view, at);
-    const float unit = picture->view.unit;
-    mark->points[0] = (hit_vec){pixel.x + offset.x * unit, pixel.y + offset.y * unit};
-    mark->type = type;
-    mark->type.size = type.size * unit;
-    return mark;
-}
-
 float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase) {
     char *out = picture->text + picture->text_used;
     const size_t room = PICTURE_TEXT - picture->text_used;
@@ -268,8 +247,13 @@ float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Ph
         picture->overflowed = true;
         return 0;
     }
-    Mark *mark = add_text(picture, at, offset, type);
+    Mark *mark = add_mark(picture, MARK_TEXT, (Pen){0});
     if (!mark) return 0;
+    const hit_vec pixel = view_to_pixel(picture->view, at);
+    const float unit = picture->view.unit;
+    mark->points[0] = (hit_vec){pixel.x + offset.x * unit, pixel.y + offset.y * unit};
+    mark->type = type;
+    mark->type.size = type.size * unit;
     mark->text = picture->text_used;
     picture->text_used += (uint32_t)phrase_write(out, PICTURE_TEXT_LONGEST, &phrase, picture->language) + 1;
     return picture->measure.width(picture->measure.context, out, mark->type);
