@@ -58,7 +58,7 @@ KERNEL := $(foreach room,$(KERNEL_ROOMS),$(call objects,$(room)))
 CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/source_table.o
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
-.PHONY: all run setup mutations test test-long test-asan test-clang test-fuzz test-long-asan test-long-clang run-tests run-window \
+.PHONY: all run setup mutations test test-long test-asan test-clang test-fuzz test-long-clang run-tests run-window \
 	run-scripts run-fuzzers fuzz exact bench build-bench bench-count install format check-format pictures assets clean
 all: build/hitlab
 
@@ -169,8 +169,8 @@ $(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
 	@echo "  LINK  $@"
 	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
 
-# What each build is for: asan finds what reads or writes wrongly, in every test and in the window. The release is what
-# users get. clang rounds and vectorizes in its own way, which concerns the kernel and the canvas; its warnings concern
+# What each build is for: asan finds what reads or writes wrongly, in every test, and in the window in `make test-long`, where
+# it has the machine to itself. The release is what users get. clang rounds and vectorizes in its own way, which concerns the kernel and the canvas; its warnings concern
 # all files, and the fuzzers are built of the same objects.
 ASAN := VARIANT=asan CC=gcc CFLAGS="-O1 -g1" \
 	SANITIZE="-fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -fno-omit-frame-pointer"
@@ -186,7 +186,7 @@ test:
 	@sh tools/setup.sh test
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) test-asan test-clang test-fuzz run-tests run-scripts
+	+@$(TEST_ALL) test-asan test-clang test-fuzz run-tests run-window run-scripts
 	@sh tests/summary.sh $(LOGS)
 
 # What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out.
@@ -195,21 +195,20 @@ test-long:
 	@sh tools/setup.sh test
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) test-long-asan test-long-clang run-tests run-window
+	+@$(TEST_ALL) test-asan test-long-clang run-tests
+	@$(SUBMAKE) $(ASAN) run-window
 	+@$(TEST_ALL) test-fuzz TEST_TIME=60
 	@sh tests/summary.sh $(LOGS)
 	@$(SUBMAKE) exact COUNT=20000000
 	@$(SUBMAKE) mutations
 
 test-asan:
-	+@$(SUBMAKE) $(ASAN) run-tests run-window
+	+@$(SUBMAKE) $(ASAN) run-tests
 test-clang:
 	+@$(SUBMAKE) $(CLANG) TESTED="hit canvas" run-tests
 test-fuzz: TEST_TIME ?= 4
 test-fuzz:
 	+@if $(HAS_FUZZER); then $(SUBMAKE) $(FUZZ) TIME=$(TEST_TIME) FUZZ_SEED=1 run-fuzzers; else echo "fuzz: this clang has no fuzzer"; fi
-test-long-asan:
-	+@$(SUBMAKE) $(ASAN) run-tests
 test-long-clang:
 	+@$(SUBMAKE) $(CLANG) run-tests
 
