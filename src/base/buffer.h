@@ -1,4 +1,4 @@
-// Text that is written piece by piece into memory of a fixed size.
+// Builds a text in memory of a fixed size.
 #ifndef LAB_BUFFER_H
 #define LAB_BUFFER_H
 
@@ -14,7 +14,7 @@ typedef struct {
 /// An empty text in this memory of at least one byte.
 TextBuffer buffer_in(char *memory, size_t size);
 
-/// Adds to the text as printf would. What does not fit as a whole is left out.
+/// Appends formatted text. If it does not fit, appends nothing and sets `overflowed`.
 __attribute__((format(printf, 2, 3))) void buffer_print(TextBuffer *buffer, const char *format, ...);
 
 #endif

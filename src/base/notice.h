@@ -1,4 +1,4 @@
-// What there is to say for a moment, in every language: the language may be switched while it is shown.
+// A message that is shown for some time, in every language: the user may switch the language meanwhile.
 #ifndef LAB_NOTICE_H
 #define LAB_NOTICE_H
 
@@ -6,17 +6,17 @@
 
 enum { NOTICE_TEXT = 512 };
 
-/// Zeroed memory says nothing.
+/// Zeroed memory is an empty notice.
 typedef struct {
     char in[LANGUAGE_COUNT][NOTICE_TEXT];
 } Notice;
 
-/// Writes out what the phrase says; its strings need not stay.
+/// Copies the phrase; its strings may be freed afterward.
 void notice_write(Notice *notice, Phrase phrase);
 
 bool notice_is_empty(const Notice *notice);
 
-/// The notice as a text of a phrase, as long as it stays as it is.
+/// The notice as the text of a phrase. Valid until the notice changes.
 Text notice_text(const Notice *notice);
 
 #endif

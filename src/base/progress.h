@@ -1,19 +1,19 @@
-// How long work shows how far it is, and is cancelled.
+// Reports the progress of long work, which can be canceled.
 #ifndef LAB_PROGRESS_H
 #define LAB_PROGRESS_H
 
 #include "text.h"
 
-/// Told of the work that goes on, and how much of it is done: 0 to 1. False cancels it.
+/// Called with the current work and the fraction done, from 0 to 1. Returns false to cancel.
 typedef bool ProgressTeller(void *context, const Text *work, double done);
 
-/// All zero is nobody to be told.
+/// All zero: no callback.
 typedef struct {
     ProgressTeller *tell;
     void *context;
 } Progress;
 
-/// How long work ended.
+/// The result of long work.
 typedef enum { WORK_DONE, WORK_CANCELLED, WORK_NO_MEMORY } WorkResult;
 
 static inline bool progress_goes_on(const Progress *progress, const Text *work, double done) {

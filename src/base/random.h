@@ -1,4 +1,4 @@
-// Chance that can be repeated: the same seed gives the same numbers on every machine. Plain data.
+// Reproducible random numbers: a seed gives the same numbers on every machine. Plain data.
 #ifndef LAB_RANDOM_H
 #define LAB_RANDOM_H
 
@@ -8,7 +8,7 @@ typedef struct {
     uint64_t state;
 } Random;
 
-/// The same seed, the same numbers.
+/// The generator for this seed.
 Random random_from_seed(uint64_t seed);
 
 /// The next 64 random bits.

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "buffer.h"
+
 Slot slot_number(double number, int decimals) {
     return (Slot){.kind = SLOT_NUMBER, .number = number, .decimals = decimals};
 }
@@ -57,26 +59,20 @@ Phrase phrase_with(const Text *text, const Slot slots[PHRASE_SLOTS]) {
     return result;
 }
 
-typedef struct {
-    char *out;
-    size_t size, length;
-    bool full;
-} Writer;
-
-static void write_bytes(Writer *writer, const char *bytes, size_t length) {
+static void write_bytes(TextBuffer *writer, const char *bytes, size_t length) {
     const size_t room = writer->size - 1 - writer->length;
-    if (writer->full) return;
-    writer->full = length > room;
-    if (writer->full) length = text_fitting(bytes, room);
-    memcpy(writer->out + writer->length, bytes, length);
+    if (writer->overflowed) return;
+    writer->overflowed = length > room;
+    if (writer->overflowed) length = text_fitting(bytes, room);
+    memcpy(writer->text + writer->length, bytes, length);
     writer->length += length;
 }
 
-static void write_string(Writer *writer, const char *string) {
+static void write_string(TextBuffer *writer, const char *string) {
     write_bytes(writer, string, strlen(string));
 }
 
-static void write_number(Writer *writer, double number, int decimals) {
+static void write_number(TextBuffer *writer, double number, int decimals) {
     char digits[512];
     snprintf(digits, sizeof digits, "%.*f", decimals, fabs(number));
     const bool is_zero = strspn(digits, "0.") == strlen(digits);
@@ -84,8 +80,8 @@ static void write_number(Writer *writer, double number, int decimals) {
     write_string(writer, digits);
 }
 
-// A comma before each three digits from the end.
-static void write_count(Writer *writer, uint64_t count) {
+// Separates groups of three digits by commas.
+static void write_count(TextBuffer *writer, uint64_t count) {
     char digits[32];
     const int length = snprintf(digits, sizeof digits, "%llu", (unsigned long long)count);
     for (int i = 0; i < length; i++) {
@@ -99,14 +95,14 @@ static bool is_before(const char *text, const char *at, const char *word) {
     return (size_t)(at - text) >= length && strncmp(at - length, word, length) == 0;
 }
 
-// A negative number stands in parentheses behind a plus or a minus, and where it is squared.
+// A negative number needs parentheses after a plus or a minus, and when it is squared.
 static bool needs_parentheses(const char *text, const char *slot, double number) {
     if (number >= 0) return false;
     return is_before(text, slot, "+ ") || is_before(text, slot, "− ") || is_before(text, slot, "−") ||
            strncmp(slot + strlen("{0}"), "²", strlen("²")) == 0;
 }
 
-static void write_slot(Writer *writer, const Slot *slot, Language language) {
+static void write_slot(TextBuffer *writer, const Slot *slot, Language language) {
     switch (slot->kind) {
     case SLOT_EMPTY: break;
     case SLOT_NUMBER: write_number(writer, slot->number, slot->decimals); break;
@@ -121,7 +117,7 @@ static bool is_slot(const char *at) {
 }
 
 size_t phrase_write(char *out, size_t size, const Phrase *phrase, Language language) {
-    Writer writer = {.out = out, .size = size};
+    TextBuffer writer = {.text = out, .size = size};
     if (size == 0) return 0;
     const char *text = phrase->text ? phrase->text->in[language] : "";
     for (const char *at = text; *at;) {

@@ -17,13 +17,13 @@ PlaceKind place_kind(const char *path) {
     return S_ISDIR(found.st_mode) ? PLACE_FOLDER : PLACE_DEVICE;
 }
 
-// What is not there yet is made where the path says.
+// A new file is created at the path itself.
 static char *end_of_links(const char *path) {
     char *place = realpath(path, NULL);
     return place || errno != ENOENT ? place : strdup(path);
 }
 
-// Sets *mode to what the file is to have. False when something is there that must not be replaced.
+// Sets *mode to the mode of the new file. False when the path must not be replaced.
 static bool may_replace(const char *place, mode_t *mode) {
     struct stat old;
     const mode_t mask = umask(0);
@@ -35,7 +35,7 @@ static bool may_replace(const char *place, mode_t *mode) {
     return S_ISREG(old.st_mode) && access(place, W_OK) == 0;
 }
 
-// Closes the file in any case; errno says what failed first.
+// Closes the file in any case; errno is of the first failure.
 static bool close_after(bool is_written, FILE *file) {
     const int reason = errno;
     const bool is_closed = fclose(file) == 0;
@@ -53,7 +53,7 @@ static bool write_through(int file, mode_t mode, FileWriter write, const void *w
                        stream);
 }
 
-// The new name is safe on the disk once its folder is. Some file systems cannot do that; the file is whole even so.
+// Makes the new name durable. Some file systems cannot sync folders; the file is complete even so.
 static void sync_folder(char *place) {
     char *slash = strrchr(place, '/');
     if (slash) slash[slash == place] = '\0';

@@ -1,4 +1,4 @@
-// Files that are written whole or not at all: a crash, a full disk or a refusal leaves what was there.
+// Writes a file completely or not at all: after a crash, a full disk or an error the old file is unchanged.
 #ifndef LAB_WHOLE_FILE_H
 #define LAB_WHOLE_FILE_H
 
@@ -11,14 +11,14 @@
 /// Writes `what` to the file. False, with errno set, when that failed.
 typedef bool (*FileWriter)(FILE *file, const void *what);
 
-/// What lies at a path, or at the end of the links that lie there.
+/// The kind of file at a path. Symbolic links are followed.
 typedef enum { PLACE_FREE, PLACE_FILE, PLACE_FOLDER, PLACE_DEVICE } PlaceKind;
 
-/// PLACE_DEVICE is a pipe or a socket, too; PLACE_FREE what cannot be looked at.
+/// PLACE_DEVICE includes pipes and sockets; PLACE_FREE includes paths that stat fails for.
 PlaceKind place_kind(const char *path);
 
-/// Replaces the file at `path`, or makes it: it is written beside and then takes its place, with the old one's rights.
-/// A link stays a link. A device or a pipe is written straight. False with `PATH: WHY` in `error`.
+/// Creates or replaces the file at `path`: writes a temporary file beside it and renames that, with the old file's
+/// mode. Symbolic links are followed. Writes devices and pipes directly. False with `PATH: WHY` in `error`.
 bool whole_file_save(const char *path, FileWriter write, const void *what, Error *error);
 
 #endif

@@ -1,9 +1,10 @@
-// Looks up actions in their table, and writes their keys as people read them.
+// Looks up actions in their table, and writes their keys for the user.
 #include "action.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
+
+#include "buffer.h"
 
 static const Binding bindings[ACTION_COUNT] = {
 #define ACTION(name, id, use, first_key, second_key, ...)                                                              \
@@ -34,7 +35,7 @@ const Binding *action_binding(Action action) {
 }
 
 uint64_t action_bit(Action action) {
-    static_assert(ACTION_SHORTER - ACTION_LEFT < 64, "actions that last stand together");
+    static_assert(ACTION_SHORTER - ACTION_LEFT < 64, "actions that last are contiguous");
     const bool lasts = action >= ACTION_LEFT && action <= ACTION_SHORTER;
     return lasts ? (uint64_t)1 << (action - ACTION_LEFT) : 0;
 }
@@ -88,25 +89,15 @@ bool action_has_help(Action action) {
     return bindings[action].help.in[LANGUAGE_ENGLISH] != NULL;
 }
 
-static Action last_spoken_for(Action action) {
-    Action last = action;
-    while (last + 1 < ACTION_COUNT && !action_has_help(last + 1)) last++;
-    return last;
-}
-
-static void append_key(char *out, size_t size, const char *key) {
-    const size_t used = strlen(out);
-    snprintf(out + used, size - used, "%s%s", used ? " " : "", key_for_people(key));
-}
-
 void action_keys(Action action, int scene_count, char *out, size_t size) {
-    assert(size > 0);
-    out[0] = '\0';
+    TextBuffer keys = buffer_in(out, size);
     if (action == ACTION_SCENE_1) {
-        snprintf(out, size, "1 – %d", scene_count);
+        buffer_print(&keys, "1 – %d", scene_count);
         return;
     }
-    for (Action row = action; row <= last_spoken_for(action); row++) {
-        for (int i = 0; i < ACTION_KEYS && bindings[row].keys[i]; i++) append_key(out, size, bindings[row].keys[i]);
-    }
+    Action row = action;
+    do {
+        for (int i = 0; i < ACTION_KEYS && bindings[row].keys[i]; i++)
+            buffer_print(&keys, "%s%s", keys.length ? " " : "", key_for_people(bindings[row].keys[i]));
+    } while (++row < ACTION_COUNT && !action_has_help(row));
 }

@@ -1,5 +1,5 @@
-// Everything a user can ask for by a key, in one table: the window's keys, input files, the help overlay and the
-// README's key list all read it.
+// All actions that have a key, in one table: the window, input files, the help overlay and the README's key list use
+// it.
 #ifndef LAB_ACTION_H
 #define LAB_ACTION_H
 
@@ -30,7 +30,7 @@ typedef enum {
     GROUP_COUNT
 } ActionGroup;
 
-/// What a key that is held down does: its action happens once, or again and again, or lasts until the key is released.
+/// The effect of holding a key down: the action happens once, repeats, or lasts until the key is released.
 typedef enum { KEY_ONCE, KEY_REPEATS, KEY_LASTS } KeyUse;
 
 /// One row: an action, its name in input files, and its keys.
@@ -39,7 +39,7 @@ typedef struct {
     KeyUse use;
     const char *keys[ACTION_KEYS]; ///< SDL's names of keys, with "Shift+" or "Ctrl+" before, or "Shift"; NULL where
                                    ///< there is none
-    Text help;                     ///< empty where the row above speaks for this one too
+    Text help;                     ///< empty where the help of the row above includes this row
 } Binding;
 
 /// The table's row for an action.
@@ -48,24 +48,24 @@ const Binding *action_binding(Action action);
 /// Whether the action lasts as long as its key is down.
 bool action_lasts(Action action);
 
-/// The bit that says in a set of actions that this one lasts; 0 for an action that does not.
+/// The bit of this action in a set of lasting actions; 0 for an action that does not last.
 uint64_t action_bit(Action action);
 
 /// The action with this name in input files; ACTION_COUNT when there is none.
 Action action_by_id(const char *id);
 
-/// Whether the row has words of its own; otherwise the row above speaks for it.
+/// Whether the row has a help text; otherwise the text of the row above includes it.
 bool action_has_help(Action action);
 
-/// The group that an action belongs to, and what a group is for.
+/// The action's group, and a group's title.
 ActionGroup action_group(Action action);
 const Text *action_group_title(ActionGroup group);
 
-/// The shortest of an action's keys as people read it, such as "Esc"; for labels and sentences.
+/// The shortest of an action's keys as shown to the user, such as "Esc"; for labels and sentences.
 const char *action_key(Action action);
 
-/// Writes the keys of a row, and of the rows that it speaks for, as a person reads them: "M", "1 – 5", "F1  ?". Of the
-/// scenes' keys only the first `scene_count` are named.
+/// Writes the keys of a row, and of the rows that its help includes, as shown to the user: "M", "1 – 5", "F1 ?". The
+/// keys of scenes end at `scene_count`.
 void action_keys(Action action, int scene_count, char *out, size_t size);
 
 #endif

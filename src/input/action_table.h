@@ -1,6 +1,6 @@
 // The table of actions: name, id in input files, what holding the key down does, keys (SDL's names, with "Shift+" or
-// "Ctrl+" before them), and help, NULL if the row above speaks for this one too. It is included
-// where a macro ACTION makes something of each row; groups of rows stand in action.c.
+// "Ctrl+" before them), and help, NULL if the row above includes this row. A file that includes
+// the table defines the macro ACTION for its rows; groups of rows are in action.c.
 // clang-format off
 ACTION(SCENE_1, "scene-1", ONCE, "1", NULL, {{"choose the scene", "場面を選ぶ"}})
 ACTION(SCENE_2, "scene-2", ONCE, "2", NULL, {{NULL}})

@@ -86,20 +86,17 @@ static bool read_notches(const char *text, InputEvent *event, Error *error) {
 
 static bool read_tick(const char *text, InputEvent *event, Error *error) {
     unsigned long long tick = 0;
-    if (number_read_count(text, &tick) == NUMBER_FINE) {
-        event->tick = tick;
-        return true;
-    }
-    return error_set(error, "", "seek needs a tick, a whole number, not '%.40s'", text);
+    if (number_read_count(text, &tick) != NUMBER_FINE)
+        return error_set(error, "", "seek needs a tick, a whole number, not '%.40s'", text);
+    event->tick = tick;
+    return true;
 }
 
 static bool read_text(const char *text, InputEvent *event, Error *error) {
-    if (*text && strlen(text) < sizeof event->text) {
-        memcpy(event->text, text, strlen(text) + 1);
-        return true;
-    }
     if (!*text) return error_set(error, "", "text is missing");
-    return error_set(error, "", "longer than %d characters", EVENT_TEXT - 1);
+    if (strlen(text) >= EVENT_TEXT) return error_set(error, "", "longer than %d characters", EVENT_TEXT - 1);
+    memcpy(event->text, text, strlen(text) + 1);
+    return true;
 }
 
 static bool read_argument(const char *text, InputEvent *event, Error *error) {

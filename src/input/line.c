@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// Where the character before the cursor begins, where the one at it ends; the cursor's own place when there is none.
+// The start of the character before the cursor, and the end of the one after it; the cursor itself if there is none.
 static int32_t step_back(const Line *line, const char *text) {
     int32_t at = line->cursor;
     while (at > 0 && is_within_character(text[--at])) continue;

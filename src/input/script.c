@@ -19,16 +19,13 @@ static bool read_line(char *line, uint64_t earliest, TimedEvent *timed, Error *e
     char *rest;
     errno = 0;
     timed->tick = strtoull(line, &rest, 10);
-    if (!isdigit((unsigned char)line[0]) || errno || *rest != ' ') {
+    if (!isdigit((unsigned char)line[0]) || errno || *rest != ' ')
         return error_set(error, "", "a line is 'TICK EVENT [ARGUMENTS]', not '%.40s'", line);
-    }
-    if (timed->tick > TICK_MAX) {
+    if (timed->tick > TICK_MAX)
         return error_set(error, "", "tick %llu is later than %d", (unsigned long long)timed->tick, TICK_MAX);
-    }
-    if (timed->tick < earliest) {
+    if (timed->tick < earliest)
         return error_set(error, "", "tick %llu comes after tick %llu", (unsigned long long)timed->tick,
                          (unsigned long long)earliest);
-    }
     while (*rest == ' ') rest++;
     return event_read(rest, &timed->event, error);
 }
@@ -84,9 +81,7 @@ static bool read_lines(Script *script, FILE *file, const char *path, Error *erro
 bool script_read(Script *script, const char *path, Error *error) {
     *script = (Script){0};
     FILE *file = fopen(path, "r");
-    if (!file) {
-        return error_set(error, path, "%s", strerror(errno));
-    }
+    if (!file) return error_set(error, path, "%s", strerror(errno));
     const bool is_read = read_lines(script, file, path, error);
     fclose(file);
     return is_read;

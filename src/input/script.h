@@ -1,4 +1,4 @@
-// Input files: what is pressed when. A recording is such a file.
+// Input files: events and their ticks. A recording is an input file.
 //
 // Text, a line of `TICK EVENT [ARGUMENTS]` for each event, ticks ascending; `#` begins a comment. Events of tick t are
 // in the input of the step that follows t steps.

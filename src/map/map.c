@@ -86,7 +86,7 @@ void map_free(Map *map) {
     *map = (Map){0};
 }
 
-// There is no digit for nothing: after Z comes AA.
+// There is no digit zero: after Z comes AA.
 void map_column_name(char name[COLUMN_NAME], int32_t column) {
     int length = 0;
     assert(column >= 0 && column < MAP_CELLS_MAX);
@@ -116,7 +116,7 @@ MapStamp map_stamp(const char *path) {
     return stat(path, &file) == 0 ? stamp_of(&file) : (MapStamp){0};
 }
 
-// A pipe that nobody writes to would be waited for, a device could go on for ever: only plain files are read.
+// Reading a pipe could block and a device may never end, so only plain files are read.
 static bool open_plain(int *file, const char *path, struct stat *found, Error *error) {
     *file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (*file < 0 || fstat(*file, found) != 0) return error_set(error, path, "%s", strerror(errno));

@@ -37,7 +37,7 @@ static void forget_oldest(MapEdits *paint) {
     paint->oldest++;
 }
 
-// What was undone cannot be redone after something else.
+// Strokes that were undone cannot be redone after a new stroke.
 static void push_stroke(MapEdits *paint) {
     const bool is_first = paint->now == paint->oldest;
     const uint64_t first = is_first ? 0 : last_stroke(paint)->first + last_stroke(paint)->count;
@@ -46,7 +46,7 @@ static void push_stroke(MapEdits *paint) {
     paint->newest = ++paint->now;
 }
 
-// A stroke that fills the ring goes on as another.
+// A stroke that fills the ring continues as a new stroke.
 static void remember(MapEdits *paint, uint32_t cell) {
     if (last_stroke(paint)->count == PAINT_CELLS) push_stroke(paint);
     Stroke *stroke = last_stroke(paint);
@@ -68,36 +68,32 @@ static bool set_cell(MapEdits *paint, int32_t column, int32_t row) {
     return true;
 }
 
-// The pointer's way along one axis, in cells.
+// The pointer's motion along one axis, in cells.
 typedef struct {
     double from, by;
     int32_t cell, last_cell;
-} Way;
+} Axis;
 
-// Cuts the part of the way from *start to *end, from 0 to 1, down to what lies on the map. False when nothing does.
-static bool clip(const Way *way, int32_t cells, double *start, double *end) {
-    if (way->by == 0) return way->from >= 0 && way->from < cells;
-    const double first = -way->from / way->by, second = (cells - way->from) / way->by;
+// Clips the fractions *start to *end of the motion to the map. False when all of it is outside.
+static bool clip(const Axis *axis, int32_t cells, double *start, double *end) {
+    if (axis->by == 0) return axis->from >= 0 && axis->from < cells;
+    const double first = -axis->from / axis->by, second = (cells - axis->from) / axis->by;
     *start = fmax(*start, fmin(first, second));
     *end = fmin(*end, fmax(first, second));
     return *start < *end;
 }
 
-static int32_t cell_at(const Way *way, double part, int32_t cells) {
-    return (int32_t)fmin(fmax(floor(way->from + part * way->by), 0), cells - 1);
+static int32_t cell_at(const Axis *axis, double part, int32_t cells) {
+    return (int32_t)fmin(fmax(floor(axis->from + part * axis->by), 0), cells - 1);
 }
 
-// The part of the way after which the next cell begins.
-static double next_border(const Way *way) {
-    if (way->cell == way->last_cell) return INFINITY;
-    return (way->cell + (way->last_cell > way->cell) - way->from) / way->by;
+// The fraction of the motion at which it enters the next cell.
+static double next_border(const Axis *axis) {
+    if (axis->cell == axis->last_cell) return INFINITY;
+    return (axis->cell + (axis->last_cell > axis->cell) - axis->from) / axis->by;
 }
 
-static void go_on(Way *way) {
-    way->cell += way->last_cell > way->cell ? 1 : -1;
-}
-
-static bool follow(MapEdits *paint, Way x, Way y) {
+static bool follow(MapEdits *paint, Axis x, Axis y) {
     const hit_grid *grid = &paint->map.grid;
     double start = 0, end = 1;
     if (!clip(&x, grid->columns, &start, &end) || !clip(&y, grid->rows, &start, &end)) return false;
@@ -107,15 +103,16 @@ static bool follow(MapEdits *paint, Way x, Way y) {
     y.last_cell = cell_at(&y, end, grid->rows);
     bool has_changed = set_cell(paint, x.cell, y.cell);
     while (x.cell != x.last_cell || y.cell != y.last_cell) {
-        go_on(next_border(&x) <= next_border(&y) ? &x : &y);
+        Axis *axis = next_border(&x) <= next_border(&y) ? &x : &y;
+        axis->cell += axis->last_cell > axis->cell ? 1 : -1;
         has_changed = set_cell(paint, x.cell, y.cell) || has_changed;
     }
     return has_changed;
 }
 
-static Way way_of(float from, float to, float tile) {
+static Axis axis_of(float from, float to, float tile) {
     const double first = (double)from / (double)tile;
-    return (Way){.from = first, .by = (double)to / (double)tile - first};
+    return (Axis){.from = first, .by = (double)to / (double)tile - first};
 }
 
 bool paint_stroke_to(MapEdits *paint, hit_vec at) {
@@ -124,7 +121,7 @@ bool paint_stroke_to(MapEdits *paint, hit_vec at) {
     if (!isfinite(at.x) || !isfinite(at.y)) return false;
     paint->last = at;
     paint->has_last = true;
-    return follow(paint, way_of(from.x, at.x, tile.x), way_of(from.y, at.y, tile.y));
+    return follow(paint, axis_of(from.x, at.x, tile.x), axis_of(from.y, at.y, tile.y));
 }
 
 void paint_stroke(MapEdits *paint) {

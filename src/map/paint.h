@@ -1,15 +1,15 @@
-// Edits of a map: strokes that make walls or take them away, and the way back. The map that is painted is a copy, so
-// that the one that was opened stays as it was.
+// Edits a map by strokes that draw or erase walls, with undo and redo. Strokes change a copy of the map, not the map
+// that was opened.
 //
-// A stroke does one thing, make walls or erase them; the first cell that it comes to decides which, by becoming what it
-// was not. It changes every cell that the pointer's way leads through (J. Amanatides, A. Woo: A Fast Voxel Traversal
-// Algorithm, 1987), so that neighbors in it share a side: no gap, however fast the pointer was.
+// A stroke draws walls if its first cell is free, and erases walls otherwise. It changes every cell on the pointer's
+// path (J. Amanatides, A. Woo: A Fast Voxel Traversal Algorithm, 1987). Successive cells share a side, so a fast
+// pointer leaves no gap.
 #ifndef LAB_PAINT_H
 #define LAB_PAINT_H
 
 #include "map.h"
 
-/// So many strokes can be undone, and so many cells of them: 1.2 MB. The oldest are forgotten first.
+/// The most strokes, and cells in strokes, that can be undone: 1.2 MB. The oldest are dropped first.
 enum { PAINT_STROKES = 1 << 12, PAINT_CELLS = 1 << 18 };
 
 typedef struct {
@@ -28,7 +28,7 @@ typedef struct {
     uint64_t serial;              // of the stroke made last
     uint64_t before_oldest;       // the serial of the stroke forgotten last
     uint64_t saved;               // the serial of the last stroke when the map was saved
-    bool is_stroking;             // a stroke is under way
+    bool is_stroking;             // a stroke has begun
     bool has_changed;             // it has changed a cell
     bool is_decided, is_solid;    // whether it makes walls, once that is decided
     bool has_last;
@@ -38,34 +38,34 @@ typedef struct {
 /// The cell that keys paint.
 typedef struct {
     bool is_on;
-    bool is_drawing; // a stroke by keys is under way
+    bool is_drawing; // a stroke by keys has begun
     bool has_place;
     int32_t column, row;
     uint64_t held; // bits of its keys that are down
     int32_t held_ticks;
 } PaintCursor;
 
-/// Copies the map and takes memory for strokes. False when it is short.
+/// Copies the map and allocates the strokes. False when out of memory.
 bool paint_begin(MapEdits *paint, const Map *map);
 bool paint_has_begun(const MapEdits *paint);
 void paint_free(MapEdits *paint);
 
-/// Begins a stroke; what was under way ends. The second begins one that makes walls, or erases, whatever it comes to.
+/// Begins a stroke and ends the one before. The second begins a stroke that draws (or erases) from its first cell on.
 void paint_stroke(MapEdits *paint);
 void paint_stroke_of(MapEdits *paint, bool is_solid);
 
-/// Leads the stroke on to a place in pixels, from where it was. What lies outside the map is passed over. Whether a
+/// Continues the stroke in a straight line to a point in pixels. Cells outside the map are skipped. Returns whether a
 /// cell changed.
 bool paint_stroke_to(MapEdits *paint, hit_vec at);
 
-/// Ends the stroke that is under way, if one is. Whether it had changed a cell.
+/// Ends the stroke, if one has begun. Returns whether it changed a cell.
 bool paint_stroke_end(MapEdits *paint);
 
-/// Takes the last stroke back, or makes the one taken back last again. False when there is none.
+/// Undoes the last stroke; redoes the stroke that was undone last. False when there is none.
 bool paint_undo(MapEdits *paint);
 bool paint_redo(MapEdits *paint);
 
-/// Whether the map differs, stroke by stroke, from what was saved last, or was opened.
+/// Whether strokes have changed the map since it was opened or saved.
 bool paint_is_unsaved(const MapEdits *paint);
 void paint_note_saved(MapEdits *paint);
 

@@ -9,7 +9,7 @@
 enum { TMX_FILE_MAX = 256 << 20 };
 
 /// Reads an open file into an empty map; the coarse level of its grid is left to the caller. False with the reason and
-/// the line it stands in (0 when it is about none), and a map to be freed.
+/// its line (none for a failed read); the caller frees the map in either case.
 bool tmx_read(Map *map, int file, const char *path, Error *error);
 
 /// Writes the map. False when writing failed, with errno.

@@ -11,8 +11,8 @@
 #include "text.h"
 #include "tmx.h"
 
-// What one file may cost. Cells are read as they come and cost nothing; the names of elements and attributes stay in
-// the parser's memory, and so does the piece of markup that has not ended yet.
+// Limits on the memory for one file. Cells are read as a stream and need none; the parser keeps the names of elements
+// and attributes, and the current piece of markup until it ends.
 enum {
     MARKUP_MAX = 8 << 20, // of the file, beside the cells
     PIECE_MAX = 1 << 20,
@@ -22,10 +22,10 @@ enum {
 
 enum { NAME_SHOWN = 40 };
 
-// The upper bits of a cell's number say how its tile is turned and flipped.
+// The upper bits of a cell's number are flags that rotate and flip the tile.
 static const uint32_t TILE_BITS = 0x0FFFFFFF;
 
-// What the reader stands in, which decides what the next element means.
+// The element that the reader is inside; it decides the meaning of the next element.
 typedef enum {
     IN_FILE,
     IN_MAP, // or in a group of layers
@@ -38,7 +38,7 @@ typedef enum {
 
 typedef struct {
     Where where;
-    hit_vec offset; // of the groups and the layer that this stands in, together
+    hit_vec offset; // sum over the enclosing groups and the layer
 } Level;
 
 typedef enum { BEFORE_NUMBER, IN_NUMBER, AFTER_NUMBER } Expected;
@@ -95,7 +95,7 @@ static bool fail_at(Reader *reader, int line, const char *format, ...) {
 
 #define FAIL(reader, ...) fail_at(reader, line_now(reader), __VA_ARGS__)
 
-// As much of a text from the file as an error shows: whole characters, one line.
+// The start of a text from the file, for an error: cut at a whole character, on one line.
 static const char *shown(char out[NAME_SHOWN + 1], const char *text) {
     const size_t length = text_fitting(text, NAME_SHOWN);
     for (size_t i = 0; i < length; i++) out[i] = (unsigned char)text[i] < ' ' ? ' ' : text[i];
@@ -136,7 +136,7 @@ static bool take_number(Reader *reader, const char **attributes, const char *nam
     return FAIL(reader, "%s: '%s' is not a number", name, shown(text, value));
 }
 
-static bool refuse_infinite(Reader *reader) {
+static bool refuse_infinite(Reader *reader, const char **attributes) {
     return FAIL(reader, "the map is infinite: in Tiled turn off Map > Map Properties > Infinite");
 }
 
@@ -146,7 +146,7 @@ static bool check_kind(Reader *reader, const char **attributes) {
     if (orientation && strcmp(orientation, "orthogonal") != 0)
         return FAIL(reader, "the map is %s: in Tiled set Map > Map Properties > Orientation to Orthogonal",
                     shown(text, orientation));
-    return !is_attribute(attributes, "infinite", "1") || refuse_infinite(reader);
+    return !is_attribute(attributes, "infinite", "1") || refuse_infinite(reader, attributes);
 }
 
 static bool check_extent(Reader *reader, uint32_t columns, uint32_t rows, uint32_t width, uint32_t height) {
@@ -172,7 +172,7 @@ static bool begin_map(Reader *reader, const char **attributes) {
     return reader->layer.bits || FAIL(reader, "out of memory");
 }
 
-// How many tiles there are is known of an embedded tileset that is cut from one picture.
+// The number of tiles is known only for an embedded tileset that is cut from one image.
 static uint32_t last_tile(uint32_t first, const char **attributes) {
     unsigned long long count = 0;
     const char *text = attribute(attributes, "tilecount");
@@ -191,7 +191,7 @@ static bool begin_tileset(Reader *reader, const char **attributes) {
     return true;
 }
 
-// Groups, layers and objects move with the groups that they are in.
+// The offset of a group moves all groups, layers and objects in it.
 static bool take_offset(Reader *reader, const char **attributes) {
     double x, y;
     Level *level = &reader->levels[reader->depth];
@@ -225,7 +225,7 @@ static bool take_layer_property(Reader *reader, const char **attributes) {
     if (!is_attribute(attributes, "name", "solid") || !is_attribute(attributes, "type", "bool")) return true;
     reader->layer.is_solid = is_attribute(attributes, "value", "true");
     if (reader->has_marks) return true;
-    // The layers before this one have no mark, so none of them counts.
+    // The layers before this one lack the property, so their cells are discarded.
     const hit_grid *grid = &reader->map->grid;
     reader->has_marks = true;
     reader->offset_line = 0;
@@ -250,21 +250,14 @@ static bool refuse_cell_elements(Reader *reader, const char **attributes) {
     return FAIL(reader, "an element among the cells, which are CSV");
 }
 
-static bool refuse_chunk(Reader *reader, const char **attributes) {
-    return refuse_infinite(reader);
-}
-
-static bool is_start(const char **attributes) {
-    return is_attribute(attributes, "name", "start") || is_attribute(attributes, "type", "start") ||
-           is_attribute(attributes, "class", "start");
-}
-
-// A tile that is set as an object (it has a gid) stands on its place instead of hanging from it; it is no start.
+// The position of a tile object (it has a gid) is its bottom left corner, not its top left; it is not a start.
 static bool take_object(Reader *reader, const char **attributes) {
     double x, y, width, height;
     Map *map = reader->map;
     const hit_vec offset = reader->levels[reader->depth].offset;
-    if (!is_start(attributes) || attribute(attributes, "gid")) return true;
+    const bool is_start = is_attribute(attributes, "name", "start") || is_attribute(attributes, "type", "start") ||
+                          is_attribute(attributes, "class", "start");
+    if (!is_start || attribute(attributes, "gid")) return true;
     if (!take_number(reader, attributes, "x", &x) || !take_number(reader, attributes, "y", &y) ||
         !take_number(reader, attributes, "width", &width) || !take_number(reader, attributes, "height", &height))
         return false;
@@ -297,7 +290,7 @@ static const struct {
     {IN_LAYER, "properties", NULL, IN_LAYER_PROPERTIES},
     {IN_LAYER, "data", begin_cells, IN_CELLS},
     {IN_LAYER_PROPERTIES, "property", take_layer_property, IN_SKIPPED},
-    {IN_CELLS, "chunk", refuse_chunk, IN_SKIPPED},
+    {IN_CELLS, "chunk", refuse_infinite, IN_SKIPPED},
     {IN_CELLS, NULL, refuse_cell_elements, IN_SKIPPED},
     {IN_OBJECTS, "object", take_object, IN_SKIPPED},
 };
@@ -321,7 +314,7 @@ static void XMLCALL begin_element(void *context, const XML_Char *name, const XML
     if (outside.where == IN_FILE) FAIL(reader, "a map of Tiled begins with <map>, not with <%s>", shown(text, name));
 }
 
-// Where most lines hold a row, the first that does not tells more than the end does.
+// The first line with a wrong number of cells is a more useful place than the layer's end.
 static void fail_by_count(Reader *reader) {
     const Layer *layer = &reader->layer;
     const hit_grid *grid = &reader->map->grid;
@@ -431,7 +424,7 @@ static void XMLCALL end_element(void *context, const XML_Char *name) {
     if (reader->depth == 0) end_map(reader);
 }
 
-// Tiled writes none, and what one defines could grow without bound.
+// Tiled writes none, and its entities could expand without bound.
 static void XMLCALL refuse_doctype(void *context, const XML_Char *name, const XML_Char *system, const XML_Char *public,
                                    int has_subset) {
     FAIL((Reader *)context, "a DOCTYPE, which no map needs: take it out");

@@ -5,8 +5,8 @@
 
 #include "tmx.h"
 
-// The picture of a solid tile stands in the map itself, so that a map needs nothing beside it. It is a bitmap of two
-// colors, run-length encoded: the format that takes no checksum and no table. Colors as the lab draws a wall.
+// The image of a solid tile is embedded in the map, so a map needs no other file. It is a run-length encoded bitmap of
+// two colors, a format without checksums. The colors are those in which the lab draws a wall.
 enum { HEADER = 14 + 40 + 2 * 4, RUN_MAX = 255 };
 static const uint8_t FACE[4] = {0x9C, 0xA5, 0xAE}, EDGE[4] = {0x5E, 0x6B, 0x73}; // blue, green, red
 
@@ -26,7 +26,7 @@ static void put_run(Bitmap *bitmap, int length, int color) {
     }
 }
 
-// An edge along the left and the bottom, so that neighbors are told apart.
+// An edge along the left and the bottom separates neighbors.
 static void put_rows(Bitmap *bitmap, int width, int height) {
     for (int row = 0; row < height; row++) {
         const int edge = row == 0 ? width : 1; // the bottom row comes first
@@ -34,27 +34,20 @@ static void put_rows(Bitmap *bitmap, int width, int height) {
         put_run(bitmap, width - edge, 0);
         put_little(bitmap, 0, 2);
     }
-    bitmap->count -= 2; // the last row's end is the picture's
+    bitmap->count -= 2; // the end of the last row is replaced by the end of the image
     put_little(bitmap, 0x0100, 2);
 }
 
 static void put_header(Bitmap *bitmap, int width, int height) {
     memcpy(bitmap->bytes, "BM", 2);
     bitmap->count = 2;
-    put_little(bitmap, 0, 4); // the file's size, known at the end
-    put_little(bitmap, 0, 4);
-    put_little(bitmap, HEADER, 4);
-    put_little(bitmap, 40, 4);
-    put_little(bitmap, (uint32_t)width, 4);
-    put_little(bitmap, (uint32_t)height, 4);
+    const uint32_t sizes[] = {0, 0, HEADER, 40, (uint32_t)width, (uint32_t)height}; // the file's is set at the end
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) put_little(bitmap, sizes[i], 4);
     put_little(bitmap, 1, 2); // plane
-    put_little(bitmap, 8, 2); // bits a pixel
-    put_little(bitmap, 1, 4); // run-length encoded
-    put_little(bitmap, 0, 4); // the rows' size, known at the end
-    put_little(bitmap, 0, 4);
-    put_little(bitmap, 0, 4);
-    put_little(bitmap, 2, 4); // colors
-    put_little(bitmap, 2, 4);
+    put_little(bitmap, 8, 2); // bits per pixel
+    const uint32_t rest[] = {
+        1 /* run-length encoded */, 0 /* the rows' size, set at the end */, 0, 0, 2, 2 /* colors */};
+    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) put_little(bitmap, rest[i], 4);
     memcpy(bitmap->bytes + bitmap->count, FACE, 4);
     memcpy(bitmap->bytes + bitmap->count + 4, EDGE, 4);
     bitmap->count += 8;
@@ -89,7 +82,7 @@ static void write_base64(FILE *file, const Bitmap *bitmap) {
     }
 }
 
-// The tileset is a collection of pictures (no columns): of those Tiled reads pictures out of the map.
+// The tileset is a collection of images (no columns): only for those does Tiled read images embedded in the map.
 static bool write_tileset(const hit_grid *grid, FILE *file) {
     const int width = (int)grid->tile.x, height = (int)grid->tile.y;
     Bitmap bitmap = {0};

@@ -7,31 +7,31 @@
 enum { RELOAD_MS = 125 };
 
 typedef struct {
-    const char *path; // NULL: nothing to look at
+    const char *path; // NULL: no file
     Map map;          // what was read last; owned
-    MapStamp known;   // of the file that was read, or could not be
-    MapStamp seen;    // at the last look
+    MapStamp known;   // of the last version that was read or failed
+    MapStamp seen;    // at the last reload_look
     bool is_broken;
-    Error error; // of the file that could not be read, its folders left out
+    Error error; // of the read that failed, without the folders
 } Reload;
 
 typedef enum { RELOAD_NOTHING, RELOAD_READ, RELOAD_BROKEN, RELOAD_MENDED } ReloadNews;
 
-/// Begins to look at the file that the map was read from. The path must outlive the reload.
+/// Watches the file that the map was read from. The path must outlive the reload.
 void reload_begin(Reload *reload, const char *path, const Map *map);
 
-/// Looks. A file that has changed is read once two looks see it the same, as somebody may still be writing. After
-/// RELOAD_READ and RELOAD_MENDED the new map is in `map`, which replaces the one before; after RELOAD_BROKEN the reason
-/// is in `error`.
+/// Reads the file if it has changed. Waits until two calls find the same stamp, since another program may still be
+/// writing. After RELOAD_READ and RELOAD_MENDED `map` is the new map, and the old one is freed; after RELOAD_BROKEN the
+/// reason is in `error`.
 ReloadNews reload_look(Reload *reload);
 
-/// Looks from now on at this file, which has just been written and need not be read. The path must outlive the reload.
+/// Watches this file from now on. It was just saved, so it is not read. The path must outlive the reload.
 void reload_follow(Reload *reload, const char *path);
 
-/// What to say of news. The reload must outlive the phrase.
+/// The news as a phrase. The reload must outlive it.
 Phrase reload_phrase(const Reload *reload, ReloadNews news);
 
-/// Frees the map that was read last: nothing may use it any more.
+/// Frees the map that was read last.
 void reload_end(Reload *reload);
 
 #endif

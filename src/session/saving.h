@@ -1,39 +1,39 @@
-// Where the painted map is saved: the file that it was opened from, or one that is named in a field. What would lose
-// something is asked about first. Nothing here is part of what a recording plays: the window alone saves.
+// Saves the painted map to the file that it was opened from, or to one that the user names in a field. Asks before data
+// would be lost. Only the window saves; a replay does not.
 #ifndef LAB_SAVING_H
 #define LAB_SAVING_H
 
 #include "lab.h"
 
 typedef struct {
-    char path[NAMING_MAX];  // of the map's own file; empty where it has none to be saved to
-    char name[NAMING_MAX];  // to begin with where another is asked for
+    char path[NAMING_MAX];  // of the map's file; empty if it has none
+    char name[NAMING_MAX];  // the first suggestion when the user is asked for a name
     MapStamp known;         // the file as it was read or saved
-    bool is_ours;           // the file holds nothing that saving would lose
+    bool is_ours;           // saving loses no data of the file
     char asked[NAMING_MAX]; // the file that was asked about last
     MapStamp asked_stamp;   // as it was then
-    char said[NAMING_MAX];  // of the phrases returned
+    char said[NAMING_MAX];  // the string in the last phrase
     Error error;            // of the last time that saving failed
 } Saving;
 
 typedef enum { SAVING_DONE, SAVING_NOTHING, SAVING_ASKS, SAVING_FAILED } SavingResult;
 
-/// Begins with the file that the map was read from, NULL where it has none of its own; `name` is what to call another.
+/// Begins with the file that the map was read from, or NULL if it has none; `name` is the name to suggest.
 void saving_begin(Saving *saving, const char *path, const char *name, const Map *map);
 
-/// Saves the lab's map to its own file; where there is none the lab's field opens. A file that has changed meanwhile,
-/// or holds more than walls and a start, is asked about: the second time it is replaced. SAVING_DONE and SAVING_FAILED
-/// leave something to be said in `*notice`, SAVING_ASKS where the field does not say it.
+/// Saves the lab's map to its file, or opens the lab's field for a name if there is none. The first call only asks if
+/// the file has changed or has more than walls and a start; the second call replaces it. Sets `*notice` to the message,
+/// which is empty where the field shows it.
 SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice);
 
 /// Opens the lab's field for another name.
 void saving_ask_name(const Saving *saving, Lab *lab);
 
-/// Saves to the file that the field names, which is the map's own from then on. The field stays open where that asks or
-/// fails, and says why.
+/// Saves to the file that the field names, which becomes the map's file. If that asks or fails, the field stays open
+/// and shows the reason.
 SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice);
 
-/// Notes that the map was read anew from its own file.
+/// Records that the map was read again from its file.
 void saving_note_read(Saving *saving, const Map *map);
 
 #endif

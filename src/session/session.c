@@ -10,7 +10,7 @@ static bool open_output(FILE **file, const char *path, Error *error) {
     return *file || error_set(error, path, "%s", strerror(errno));
 }
 
-// How an error names it.
+// The file's name in an error.
 static const char *name_of_output(const char *path) {
     return path && strcmp(path, "-") == 0 ? "standard output" : path;
 }
@@ -44,7 +44,7 @@ static void record_tick(Session *session, const InputEvent *events, int count) {
     }
 }
 
-// Line by line, so that a crash loses nothing that was written.
+// Line buffered, so that a crash loses no complete line.
 static void begin_recording(FILE *file, const char *map) {
     setvbuf(file, NULL, _IOLBF, BUFSIZ);
     if (map && !strchr(map, '\n')) fprintf(file, "# made with --map %s\n", map);
@@ -74,7 +74,7 @@ static bool start_options(Session *session, const Setup *setup, Error *error) {
     return !setup->seed || start_option(session, EVENT_SEED, "--seed", setup->seed, error);
 }
 
-// A script that cannot be followed is refused before anything runs.
+// An invalid script is refused before the first tick.
 static bool check_script(const Session *session, const char *path, Error *error) {
     int scene = session->lab.current;
     for (int i = 0; i < session->script.count; i++) {
@@ -85,7 +85,7 @@ static bool check_script(const Session *session, const char *path, Error *error)
     return true;
 }
 
-// Scripts begin with what their recording was started with; it is set before time begins, as it was then.
+// A script begins with the setup of its recording, which is applied before the first tick.
 static void start_script(Session *session) {
     while (session->next_event < session->script.count) {
         const TimedEvent *timed = &session->script.events[session->next_event];

@@ -1,5 +1,5 @@
-// One run of the lab: what it starts with, its script of input, its trace and its recording. The window and the
-// headless run drive the same session, so that what was recorded is what runs.
+// One run of the lab: its setup, its input script, its trace and its recording. The window and the headless run use the
+// same session, so a replay repeats what was recorded.
 #ifndef LAB_SESSION_H
 #define LAB_SESSION_H
 
@@ -8,7 +8,7 @@
 
 enum { SETS_MAX = 64 };
 
-/// What a run is started with. NULL leaves a thing out; only the scene must be given.
+/// The setup of a run. All but the scene may be NULL.
 typedef struct {
     const char *scene;
     Pose pose; // of that scene; without events there is none
@@ -17,8 +17,8 @@ typedef struct {
     int set_count;
     const char *step;     // of the lesson
     const char *seed;     // of counterexamples
-    const char *map;      // noted in the recording
-    const char *map_path; // what the map was read from: the window looks whether that changes
+    const char *map;      // written to the recording
+    const char *map_path; // what the map was read from; the window reads it again when it changes
     const char *script;   // an input file
     const char *trace;    // "-" is standard output
     const char *record;
@@ -35,7 +35,7 @@ typedef struct {
     int traced;     // the scene that the trace is of
     uint64_t traced_rows;
     FILE *trace, *record;
-    const char *trace_name, *record_name; // as an error says them
+    const char *trace_name, *record_name; // for errors
 } Session;
 
 /// Begins a run. False with `WHERE: WHY` in `error`; session_end must be called in either case. An error in the setup
@@ -43,20 +43,20 @@ typedef struct {
 bool session_begin(Session *session, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
                    bool *is_usage, Error *error);
 
-/// One tick with the script's events for it, or with these once the script is over. Writes the recording and the trace.
-/// False with an error when one of them could not be written.
+/// Runs one tick with the script's events, or with `events` once the script is over. Writes the recording and the
+/// trace. False with an error when one of them could not be written.
 bool session_step(Session *session, const InputEvent *events, int count, Error *error);
 
-/// Goes on with another map, and notes that in the recording; a replay does not follow.
+/// Replaces the map, and writes a comment to the recording; a replay ignores it.
 void session_set_map(Session *session, const Map *map);
 
-/// Notes in the recording that the map was saved to this file.
+/// Writes a comment to the recording: the map was saved to this file.
 void session_note_saved(Session *session, const char *path);
 
-/// Whether the script still has events to come.
+/// Whether the script has more events.
 bool session_has_script(const Session *session);
 
-/// Closes the files. False with an error when what was written could not be kept.
+/// Closes the files. False with an error when writing one of them failed.
 bool session_end(Session *session, Error *error);
 
 #endif
