@@ -58,13 +58,9 @@ static uint32_t cover(uint32_t pixel, const Inks *inks, const Classes *classes, 
     return line ? blend(pixel, inks->wrong, line) : pixel;
 }
 
-static int remainder_of(int value, int period) {
-    const int rest = value % period;
-    return rest < 0 ? rest + period : rest;
-}
-
 static void draw_word(uint32_t *pixels, int from, int to, int first, int y, const Inks *inks, const Classes *classes) {
-    int rising = remainder_of(from + y, inks->period), falling = remainder_of(from - y, inks->period);
+    int rising = (from + y) % inks->period, falling = (from - y) % inks->period;
+    if (falling < 0) falling += inks->period;
     for (int x = from; x < to; x++) {
         pixels[x] = cover(pixels[x], inks, classes, x - first, rising, falling);
         if (++rising == inks->period) rising = 0;
@@ -87,9 +83,33 @@ static void draw_row(uint32_t *pixels, CanvasClip clip, const ReachMap *map, int
     }
 }
 
+/// The number of sides between two pixels of which just one hits in truth.
+static uint64_t count_sides(const ReachMap *map) {
+    uint64_t count = 0;
+    for (int y = 0; y < map->height; y++) {
+        const uint64_t *row = reach_map_row(map, map->truth, y);
+        const uint64_t *above = y > 0 ? reach_map_row(map, map->truth, y - 1) : row;
+        uint64_t before = row[0] & 1;
+        for (size_t word = 0; word < map->words; word++) {
+            count += (uint64_t)__builtin_popcountll(row[word] ^ (row[word] << 1 | before));
+            count += (uint64_t)__builtin_popcountll(row[word] ^ above[word]);
+            before = row[word] >> (WORD - 1);
+        }
+    }
+    return count;
+}
+
+/// The opacity of the border between hits and misses in truth, 0 to 1. Normally 1; where the border would cover much of
+/// the picture, as in a dense crowd, less or 0.
+static double border_strength(const ReachMap *map) {
+    const double strong = 0.04, none = 0.16;
+    const double share = (double)count_sides(map) / ((double)map->width * map->height);
+    return share <= strong ? 1 : share >= none ? 0 : (none - share) / (none - strong);
+}
+
 void canvas_draw_reach(Canvas *canvas, CanvasClip clip, const ReachMap *map, double unit) {
     const CanvasClip area = {map->left, map->top, map->left + map->width, map->top + map->height};
     const CanvasClip part = clip_intersect(clip, area);
-    const Inks inks = make_inks(unit, reach_map_border_strength(map));
+    const Inks inks = make_inks(unit, border_strength(map));
     for (int y = part.top; y < part.bottom; y++) draw_row(canvas_row(canvas, y), part, map, y, &inks);
 }

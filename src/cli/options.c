@@ -147,12 +147,6 @@ static bool take_option(Reader *reader, const OptionRow *option, const char *val
     return !option->take || option->take(reader, value);
 }
 
-// getopt_long would take a shortened name as well.
-static bool is_whole_name(const char *argument, const char *name) {
-    const size_t length = strlen(name);
-    return strncmp(argument + 2, name, length) == 0 && (!argument[2 + length] || argument[2 + length] == '=');
-}
-
 static bool read_arguments(Reader *reader, int argc, char **argv) {
     struct option names[ROW_COUNT + 1] = {0};
     for (int i = 0; i < ROW_COUNT; i++)
@@ -165,7 +159,8 @@ static bool read_arguments(Reader *reader, int argc, char **argv) {
         if (found == ':') return error_set(reader->error, reader->option, "needs a value");
         if (found == 1 && *reader->option != '-') {
             if (!take_scene(reader, optarg)) return false;
-        } else if (found != 0 || !is_whole_name(reader->option, rows[row].name)) {
+        } else if (found != 0 || strcspn(reader->option + 2, "=") != strlen(rows[row].name)) {
+            // getopt_long takes a shortened name as well.
             return error_set(reader->error, reader->option, "unknown option; hitlab --help lists them");
         } else if (!take_option(reader, &rows[row], rows[row].is_flag ? NULL : optarg)) {
             return false;

@@ -259,23 +259,19 @@ float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Ph
     return picture->measure.width(picture->measure.context, out, mark->type);
 }
 
-// From above capitals to below the baseline.
-static hit_aabb extent_of_text(const Mark *text, float width) {
-    const Type type = text->type;
-    const float shift = type.align == ALIGN_LEFT ? 0 : type.align == ALIGN_CENTER ? width / 2 : width;
-    const hit_vec at = {text->points[0].x - shift, text->points[0].y};
-    return (hit_aabb){{at.x, at.y - 0.8f * type.size}, {at.x + width, at.y + 0.25f * type.size}};
-}
-
 float picture_label(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase) {
     const int before = picture->mark_count;
     const float width = picture_phrase(picture, at, offset, type, phrase);
     if (picture->mark_count == before) return width;
     Mark *text = &picture->marks[before];
-    const hit_aabb extent = extent_of_text(text, width), covered = picture->covered;
-    const bool is_covered = extent.min.x < covered.max.x && extent.max.x > covered.min.x &&
-                            extent.min.y < covered.max.y && extent.max.y > covered.min.y;
-    if (is_covered) text->points[0].y += covered.max.y - extent.min.y;
+    // The text reaches from above its capitals to below its baseline.
+    const hit_aabb covered = picture->covered;
+    const float shift = type.align == ALIGN_LEFT ? 0 : type.align == ALIGN_CENTER ? width / 2 : width;
+    const float left = text->points[0].x - shift, baseline = text->points[0].y;
+    const float top = baseline - 0.8f * text->type.size, bottom = baseline + 0.25f * text->type.size;
+    const bool is_covered =
+        left < covered.max.x && left + width > covered.min.x && top < covered.max.y && bottom > covered.min.y;
+    if (is_covered) text->points[0].y += covered.max.y - top;
     return width;
 }
 

@@ -16,8 +16,4 @@ static inline const uint64_t *reach_map_row(const ReachMap *map, const uint64_t 
     return bits + (size_t)y * map->words;
 }
 
-/// The opacity of the border between hits and misses in truth, 0 to 1. Normally 1; where the border would cover much of
-/// the picture, as in a dense crowd, less or 0.
-double reach_map_border_strength(const ReachMap *map);
-
 #endif

@@ -124,18 +124,14 @@ static bool run(Window *window, Error *error) {
     return true;
 }
 
-// Where SDL finds no display it may fall back on a driver that shows nothing. Tests ask for such a driver by name.
-static bool is_invisible(const char *driver) {
-    const bool shows_nothing = driver && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0);
-    return shows_nothing && !SDL_getenv("SDL_VIDEODRIVER");
-}
-
 static bool open_display(Window *window, Error *error) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
+    // Without a display SDL may use a driver that shows nothing. Tests ask for such a driver by name.
     const char *driver = SDL_GetCurrentVideoDriver();
-    if (is_invisible(driver)) return error_set(error, "display", "none is available");
+    const bool shows_nothing = driver && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0);
+    if (shows_nothing && !SDL_getenv("SDL_VIDEODRIVER")) return error_set(error, "display", "none is available");
     // On X11 SDL would present a software surface through OpenGL, which costs memory and time.
     if (driver && strcmp(driver, "x11") == 0) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     window->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, window->setup->width,
