@@ -65,23 +65,12 @@ size_t event_write(char *out, size_t size, const InputEvent *event) {
     return (size_t)length;
 }
 
-static bool read_action(const char *text, InputEvent *event, Error *error) {
-    event->action = action_by_id(text);
-    if (event->action != ACTION_COUNT) return true;
-    return error_set(error, "", "unknown action '%.40s'", text);
-}
-
 static bool read_place(const char *text, InputEvent *event, Error *error) {
     char first[EVENT_TEXT], second[EVENT_TEXT], rest[2];
     if (sscanf(text, "%63s %63s %1s", first, second, rest) == 2 &&
         number_read_float(first, &event->at.x) == NUMBER_FINE && number_read_float(second, &event->at.y) == NUMBER_FINE)
         return true;
     return error_set(error, "", "a pointer needs two numbers, x and y, not '%.40s'", text);
-}
-
-static bool read_notches(const char *text, InputEvent *event, Error *error) {
-    if (number_read_float(text, &event->notches) == NUMBER_FINE) return true;
-    return error_set(error, "", "a wheel needs a number of notches, not '%.40s'", text);
 }
 
 static bool read_tick(const char *text, InputEvent *event, Error *error) {
@@ -101,12 +90,14 @@ static bool read_text(const char *text, InputEvent *event, Error *error) {
 
 static bool read_argument(const char *text, InputEvent *event, Error *error) {
     switch (kinds[event->kind].argument) {
-    case ARGUMENT_NONE:
-        if (!*text) return true;
-        return error_set(error, "", "'%s' takes nothing more", kinds[event->kind].word);
-    case ARGUMENT_ACTION: return read_action(text, event, error);
+    case ARGUMENT_NONE: return !*text || error_set(error, "", "'%s' takes nothing more", kinds[event->kind].word);
+    case ARGUMENT_ACTION:
+        event->action = action_by_id(text);
+        return event->action != ACTION_COUNT || error_set(error, "", "unknown action '%.40s'", text);
     case ARGUMENT_PLACE: return read_place(text, event, error);
-    case ARGUMENT_NUMBER: return read_notches(text, event, error);
+    case ARGUMENT_NUMBER:
+        return number_read_float(text, &event->notches) == NUMBER_FINE ||
+               error_set(error, "", "a wheel needs a number of notches, not '%.40s'", text);
     case ARGUMENT_TICK: return read_tick(text, event, error);
     case ARGUMENT_TEXT: return read_text(text, event, error);
     }

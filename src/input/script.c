@@ -60,8 +60,7 @@ static bool take_line(Script *script, char *line, int number, Error *error) {
     trim(line);
     if (!*line) return true;
     if (!read_line(line, earliest, &timed, error)) return false;
-    if (append(script, timed)) return true;
-    return error_set(error, "", "out of memory");
+    return append(script, timed) || error_set(error, "", "out of memory");
 }
 
 static bool read_lines(Script *script, FILE *file, const char *path, Error *error) {
@@ -74,8 +73,7 @@ static bool read_lines(Script *script, FILE *file, const char *path, Error *erro
                                                                : take_line(script, line, number, error);
         if (!is_taken) return error_set_place(error, "%s:%d", path, number);
     }
-    if (!ferror(file)) return true;
-    return error_set(error, path, "%s", strerror(errno));
+    return !ferror(file) || error_set(error, path, "%s", strerror(errno));
 }
 
 bool script_read(Script *script, const char *path, Error *error) {

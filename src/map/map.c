@@ -54,15 +54,11 @@ static size_t bytes_of_bits(const hit_grid *grid) {
     return (size_t)grid->words_per_row * (size_t)grid->rows * sizeof(uint64_t);
 }
 
-static size_t bytes_of_blocks(const hit_grid *grid) {
-    return hit_grid_block_words(grid->columns, grid->rows) * sizeof(uint64_t);
-}
-
 bool map_copy(Map *map, const Map *other) {
     if (!map_make(map, other->grid.columns, other->grid.rows, other->grid.tile.x)) return false;
     assert(map->grid.words_per_row == other->grid.words_per_row);
     memcpy(map->bits, other->bits, bytes_of_bits(&other->grid));
-    memcpy(map->blocks, other->blocks, bytes_of_blocks(&other->grid));
+    memcpy(map->blocks, other->blocks, hit_grid_block_words(map->grid.columns, map->grid.rows) * sizeof *map->blocks);
     map->grid.tile = other->grid.tile;
     map->start = other->start;
     map->walker = other->walker;

@@ -393,11 +393,6 @@ static void XMLCALL take_text(void *context, const XML_Char *text, int length) {
     for (int i = 0; i < length && !has_failed(reader); i++) take_character(reader, text[i]);
 }
 
-static void end_cells(Reader *reader) {
-    if (reader->layer.expected != BEFORE_NUMBER) take_cell(reader);
-    reader->layer.expected = BEFORE_NUMBER;
-}
-
 static void end_layer(Reader *reader) {
     const Layer *layer = &reader->layer;
     const hit_grid *grid = &reader->map->grid;
@@ -419,7 +414,10 @@ static void XMLCALL end_element(void *context, const XML_Char *name) {
     Reader *reader = context;
     if (has_failed(reader)) return;
     const Where where = reader->levels[reader->depth--].where;
-    if (where == IN_CELLS) end_cells(reader);
+    if (where == IN_CELLS && reader->layer.expected != BEFORE_NUMBER) {
+        take_cell(reader);
+        reader->layer.expected = BEFORE_NUMBER;
+    }
     if (where == IN_LAYER) end_layer(reader);
     if (reader->depth == 0) end_map(reader);
 }

@@ -87,7 +87,7 @@ static bool check_script(const Session *session, const char *path, Error *error)
 
 // A script begins with the setup of its recording, which is applied before the first tick.
 static void start_script(Session *session) {
-    while (session->next_event < session->script.count) {
+    while (session_has_script(session)) {
         const TimedEvent *timed = &session->script.events[session->next_event];
         if (timed->tick > 0 || !is_start_event(&timed->event)) return;
         start_with(session, timed->event);
