@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "canvas_internal.h"
-#include "lab_reach.h"
 #include "measure.h"
 #include "scenes.h"
 #include "screen.h"

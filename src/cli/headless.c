@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "lab_reach.h"
 #include "notice.h"
 #include "pose.h"
 #include "screen.h"

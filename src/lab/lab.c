@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "lab_internal.h"
-#include "lab_paint.h"
-#include "lab_time.h"
 
 const Scene *lab_scene(const Lab *lab) {
     return lab->scenes[lab->current];

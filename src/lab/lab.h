@@ -8,7 +8,6 @@
 #include "contact.h"
 #include "counterexample.h"
 #include "crowd.h"
-#include "glide.h"
 #include "glossary.h"
 #include "glossary_demo.h"
 #include "history.h"
@@ -20,6 +19,15 @@ enum { SCENES_MAX = 9, TICKS_A_SECOND = 60 };
 
 /// Speeds of time, as powers of two: from 1/8 to 4 ticks of the scene in one step of the lab.
 enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
+
+enum { GLIDE_TICKS = 30 };
+
+/// A short animated move of a scene's state to another pose. Its fields change smoothly, angles the short way round;
+/// at the end all of them, also whole numbers, equal the target's.
+typedef struct {
+    int32_t ticks_left; // 0 when nothing glides
+    double from[FIELDS_MAX], to[FIELDS_MAX];
+} Glide;
 
 typedef struct {
     const Scene *const *scenes;
@@ -75,6 +83,12 @@ World lab_world(Lab *lab);
 /// lab's own.
 bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress);
 
+/// Whether the current scene would move by itself in the next tick.
+bool time_would_move(const Lab *lab);
+
+/// Begins a glide from the fields of `state` to those of `target`; both are states of this scene.
+void glide_begin(Glide *glide, const Scene *scene, const void *state, const void *target);
+
 /// Continues with another map, which must outlive the lab. Scenes keep their positions; those on the map lose their
 /// past. Paint on the previous map is lost.
 void lab_set_map(Lab *lab, const Map *map);
@@ -96,6 +110,21 @@ const SceneBase *lab_base(const Lab *lab);
 const History *lab_history(const Lab *lab);
 /// Whether typed characters go to a field.
 bool lab_wants_text(const Lab *lab);
+
+/// Brings up to date what is worked out only for drawing: the crowd's bodies, and in this pane of the current method
+/// the reach map if it is shown. Called before composing, which only reads. If memory is short or the work was
+/// cancelled, the reach map is hidden, and the lab says so.
+void lab_prepare(Lab *lab, Pane pane);
+/// Only the crowd's bodies.
+void lab_update_crowd(Lab *lab);
+
+/// The bodies to draw, and the reach map to draw in this view; NULL if there are none or they are not up to date.
+const Swarm *lab_swarm(const Lab *lab);
+const ReachMap *lab_reach(const Lab *lab, View view);
+
+/// Moves the part of the world that is shown, just so far that the paint cursor is in it.
+void paint_follow_cursor(const Lab *lab, hit_aabb *world);
+void paint_draw_cursor(const Lab *lab, Picture *picture);
 
 /// The index of the scene (of the current scene's method) with this id; -1 when there is none.
 int lab_find_scene(const Lab *lab, const char *id);

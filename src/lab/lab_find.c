@@ -1,26 +1,64 @@
-// Finds poses where a method is wrong, and exact contact.
-#include "lab_find.h"
-
+// Finds poses where a method is wrong, glides there, and finds exact contact.
+#include <assert.h>
+#include <math.h>
 #include <string.h>
 
 #include "lab_internal.h"
-#include "lab_time.h"
 #include "number.h"
 
-static bool read_seed(const char *text, Random *random, Error *error) {
-    unsigned long long seed = 0;
-    const NumberError wrong = number_read_count(text, &seed);
-    if (wrong == NUMBER_FINE) *random = random_from_seed(seed);
-    return wrong == NUMBER_FINE || error_set(error, "", "%s", number_error(wrong));
+bool find_set_seed(Lab *lab, const char *seed, Error *error) {
+    unsigned long long number = 0;
+    const NumberError wrong = number_read_count(seed, &number);
+    if (wrong != NUMBER_FINE) return error_set(error, "", "%s", number_error(wrong));
+    if (lab) lab->random = random_from_seed(number);
+    if (lab) lab->last_error = ANSWER_RIGHT;
+    return true;
 }
 
-bool lab_can_set_seed(const char *seed, Error *error) {
-    Random random;
-    return read_seed(seed, &random, error);
+void glide_begin(Glide *glide, const Scene *scene, const void *state, const void *target) {
+    assert(scene->field_count <= FIELDS_MAX);
+    glide->ticks_left = GLIDE_TICKS;
+    for (int i = 0; i < scene->field_count; i++) {
+        glide->from[i] = state_get(state, &scene->fields[i]);
+        glide->to[i] = state_get(target, &scene->fields[i]);
+    }
 }
 
-void lab_set_seed(Lab *lab, const char *seed) {
-    if (read_seed(seed, &lab->random, NULL)) lab->last_error = ANSWER_RIGHT;
+static bool is_angle(const StateField *field) {
+    static const char end[] = ".angle";
+    const size_t length = strlen(field->name);
+    return length >= sizeof end - 1 && strcmp(field->name + length - (sizeof end - 1), end) == 0;
+}
+
+// Starts and ends slowly.
+static double eased(double part) {
+    return part * part * (3 - 2 * part);
+}
+
+static double field_at(const Glide *glide, const StateField *field, int index, double part) {
+    const double from = glide->from[index];
+    const double path = is_angle(field) ? remainder(glide->to[index] - from, 360) : glide->to[index] - from;
+    return fmin(fmax(from + path * part, field->min), field->max);
+}
+
+// Moves the fields by one tick. True when they have arrived.
+static bool move_fields(Glide *glide, const Scene *scene, void *state) {
+    assert(glide->ticks_left > 0);
+    const bool is_there = --glide->ticks_left == 0;
+    const double part = eased((double)(GLIDE_TICKS - glide->ticks_left) / GLIDE_TICKS);
+    for (int i = 0; i < scene->field_count; i++) {
+        const StateField *field = &scene->fields[i];
+        if (is_there) {
+            state_put(state, field, glide->to[i]);
+        } else if (field->kind != VALUE_INTEGER) {
+            state_put(state, field, field_at(glide, field, i, part));
+        }
+    }
+    return is_there;
+}
+
+void glide_stop(Glide *glide) {
+    glide->ticks_left = 0;
 }
 
 // Pauses if the scene would move away from the pose.
@@ -59,8 +97,8 @@ Counterexample lab_show_counterexample(Lab *lab) {
     return example;
 }
 
-void find_glide(Lab *lab) {
-    const bool arrives = glide_step(&lab->glide, lab_scene(lab), state_of(lab));
+void glide_step(Lab *lab) {
+    const bool arrives = move_fields(&lab->glide, lab_scene(lab), state_of(lab));
     time_take_change(lab);
     if (!arrives) return;
     keep_pose(lab);

@@ -25,4 +25,69 @@ void lab_settle(Lab *lab, int scene);
 /// Puts a scene back to its start.
 void lab_reset(Lab *lab, int scene);
 
+/// Shows the reach map, with a notice how to read it, or hides it.
+void lab_show_reach(Lab *lab, bool is_shown);
+
+/// lab_time.c: ticks of the scene, its history, speeds.
+
+/// Begins the current scene's history, unless it has begun.
+void time_begin(Lab *lab);
+
+/// Restarts the history of a scene at its current state.
+void time_restart(Lab *lab, int scene);
+
+/// Makes a past state current and releases any drag.
+void time_come_back(Lab *lab, int scene);
+
+/// Judges the current scene's state, or all states in a scene's history, against the current map. Positions stay; only
+/// verdicts and witnesses change.
+void time_judge_now(Lab *lab);
+void time_judge_all(Lab *lab, int scene);
+
+/// Answers an event that moves through time; false for any other event. The input before it becomes a tick of its own.
+bool time_answer(Lab *lab, const InputEvent *event, StepInput *step);
+
+/// If the shown state is a past one, begins another future there: always, or only if the lab has just changed it.
+void time_branch(Lab *lab);
+void time_branch_if_changed(Lab *lab);
+
+/// Makes a tick of what the lab has just changed in the scene; nothing moves by itself.
+void time_take_change(Lab *lab);
+
+/// The time of one step: as many ticks as are due, the first of them with the input. If an event has already taken a
+/// tick, only the input after it is handled.
+void time_pass(Lab *lab, StepInput *step);
+
+/// lab_paint.c: painting the map, with the pointer where there is nothing to grab, with a cell cursor and keys.
+
+/// Answers an event that paints the map, moves the cursor or undoes a stroke. True if nobody else may answer it.
+bool paint_answer(Lab *lab, const InputEvent *event);
+
+/// One step: held keys move the cursor. True while keys are held.
+bool paint_step(Lab *lab);
+
+/// Ends the stroke and hides the cursor.
+void paint_leave(Lab *lab);
+
+/// Replaces the map; paint and its undo are lost.
+void paint_forget(Lab *lab, const Map *map);
+
+/// lab_find.c: poses where a method is wrong, and contact.
+
+/// Sets the seed of the random numbers for counterexamples. Without a lab it only checks the text. False, with the
+/// reason in `error`, if the text is not a whole number.
+bool find_set_seed(Lab *lab, const char *seed, Error *error);
+
+/// Begins a glide to the next pose where the current method is wrong, or shows a notice that none was found.
+void find_counterexample(Lab *lab);
+
+/// One tick of the glide.
+void glide_step(Lab *lab);
+
+/// Stops the glide and leaves the state where it is.
+void glide_stop(Glide *glide);
+
+/// Moves the selected shape to contact, or shows a notice why not.
+void find_contact(Lab *lab);
+
 #endif

@@ -1,23 +1,9 @@
 // Painting the map: strokes of the pointer and of the cell cursor, undo.
-#include "lab_paint.h"
-
 #include <math.h>
 
-#include "lab_time.h"
+#include "lab_internal.h"
 
-enum { NO_MAP, NO_UNDO, NO_REDO, NO_MEMORY, BY_KEYS, NOT_SAVED, TEXT_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [NO_MAP] = {{"There is no map to paint in this scene", "この場面に描くマップはありません"}},
-    [NO_UNDO] = {{"There is no stroke to take back", "取り消せる線はありません"}},
-    [NO_REDO] = {{"There is no stroke to do again", "戻せる線はありません"}},
-    [NO_MEMORY] = {{"Not enough memory to paint", "メモリが足りず、描けません"}},
-    [BY_KEYS] = {{"Arrows move the frame, {0} makes a wall or takes it away, with {1} the cell is drawn along; {2} "
-                  "ends it",
-                  "矢印で枠を動かし、{0} で壁を置く・消す。{1} を押しながらで線を引く。{2} で終わり"}},
-    [NOT_SAVED] = {{"Only the window saves maps, and a replay does not",
-                    "マップを保存できるのは窓だけで、再生中もしません"}},
-};
+static const Text no_map = {{"There is no map to paint in this scene", "この場面に描くマップはありません"}};
 
 enum { HELD_DELAY = 15, HELD_PERIOD = 3 };
 
@@ -27,12 +13,13 @@ static bool has_map(const Lab *lab) {
 
 // The first stroke takes a copy of the map.
 static bool is_ready(Lab *lab) {
+    static const Text no_memory = {{"Not enough memory to paint", "メモリが足りず、描けません"}};
     if (paint_has_begun(&lab->paint)) return true;
     if (paint_begin(&lab->paint, lab->map)) {
         lab->map = &lab->paint.map;
         return true;
     }
-    lab_notify(lab, phrase(&texts[NO_MEMORY]));
+    lab_notify(lab, phrase(&no_memory));
     return false;
 }
 
@@ -72,13 +59,15 @@ static bool strokes_by_pointer(const Lab *lab) {
 }
 
 static void take_back(Lab *lab, bool is_undo) {
+    static const Text no_redo = {{"There is no stroke to do again", "戻せる線はありません"}};
+    static const Text no_undo = {{"There is no stroke to take back", "取り消せる線はありません"}};
     end_stroke(lab);
     const bool is_done = paint_has_begun(&lab->paint) && (is_undo ? paint_undo : paint_redo)(&lab->paint);
     if (is_done) {
         note_change(lab);
         judge_past(lab);
     } else {
-        lab_notify(lab, phrase(&texts[is_undo ? NO_UNDO : NO_REDO]));
+        lab_notify(lab, phrase(is_undo ? &no_undo : &no_redo));
     }
 }
 
@@ -112,11 +101,15 @@ static uint64_t keys_of_cursor(void) {
 }
 
 static void enter(Lab *lab) {
+    static const Text by_keys = {
+        {"Arrows move the frame, {0} makes a wall or takes it away, with {1} the cell is drawn along; {2} "
+         "ends it",
+         "矢印で枠を動かし、{0} で壁を置く・消す。{1} を押しながらで線を引く。{2} で終わり"}};
     lab->cursor.is_on = true;
     lab->held &= ~keys_of_cursor();
     put_cursor(lab);
-    lab_notify(lab, phrase3(&texts[BY_KEYS], slot_string(action_key(ACTION_ENTER)),
-                            slot_string(action_key(ACTION_FINE)), slot_string(action_key(ACTION_ESCAPE))));
+    lab_notify(lab, phrase3(&by_keys, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_FINE)),
+                            slot_string(action_key(ACTION_ESCAPE))));
 }
 
 void paint_leave(Lab *lab) {
@@ -193,7 +186,7 @@ bool paint_step(Lab *lab) {
 
 static void switch_cursor(Lab *lab) {
     if (!has_map(lab)) {
-        lab_notify(lab, phrase(&texts[NO_MAP]));
+        lab_notify(lab, phrase(&no_map));
     } else if (lab->cursor.is_on) {
         paint_leave(lab);
     } else {
@@ -202,15 +195,17 @@ static void switch_cursor(Lab *lab) {
 }
 
 static bool answer_press(Lab *lab, const InputEvent *event) {
+    static const Text not_saved = {
+        {"Only the window saves maps, and a replay does not", "マップを保存できるのは窓だけで、再生中もしません"}};
     switch (event->action) {
     case ACTION_PAINT: switch_cursor(lab); return true;
     case ACTION_UNDO:
     case ACTION_REDO:
         if (has_map(lab)) take_back(lab, event->action == ACTION_UNDO);
-        if (!has_map(lab)) lab_notify(lab, phrase(&texts[NO_MAP]));
+        if (!has_map(lab)) lab_notify(lab, phrase(&no_map));
         return true;
     case ACTION_SAVE:
-    case ACTION_SAVE_AS: lab_notify(lab, phrase(&texts[NOT_SAVED])); return true;
+    case ACTION_SAVE_AS: lab_notify(lab, phrase(&not_saved)); return true;
     default: break;
     }
     if (!lab->cursor.is_on) return false;

@@ -2,11 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "lab_find.h"
 #include "lab_internal.h"
-#include "lab_paint.h"
-#include "lab_reach.h"
-#include "lab_time.h"
 
 int lab_chosen_scene(const Lab *lab, const InputEvent *event) {
     if (event->kind == EVENT_SCENE) return lab_find_scene(lab, event->text);
@@ -70,7 +66,7 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
     case EVENT_LESSON:
         if (read_lesson_step(event->text) >= 0) return true;
         return error_set(error, "", "a step of the lesson is 0 to %d, not '%.40s'", LESSON_STEPS, event->text);
-    case EVENT_SEED: return lab_can_set_seed(event->text, error);
+    case EVENT_SEED: return find_set_seed(NULL, event->text, error);
     default: return true;
     }
 }
@@ -147,7 +143,7 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
         return true;
     case EVENT_SET: set(lab, event->text); return true;
     case EVENT_LESSON: show_lesson_step(lab, read_lesson_step(event->text)); return true;
-    case EVENT_SEED: lab_set_seed(lab, event->text); return true;
+    case EVENT_SEED: find_set_seed(lab, event->text, NULL); return true;
     default: return false;
     }
 }
@@ -220,8 +216,8 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
     }
     if (count > 0) lab->quiet_ticks = 0;
     time_begin(lab);
-    if (glide_is_on(&lab->glide)) {
-        find_glide(lab);
+    if (lab->glide.ticks_left > 0) {
+        glide_step(lab);
     } else {
         time_pass(lab, &step);
     }

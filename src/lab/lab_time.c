@@ -1,23 +1,8 @@
 // How the lab goes through time: ticks of the scene, its history, speeds.
-#include "lab_time.h"
-
 #include <assert.h>
 #include <string.h>
 
-#include "lab_crowd.h"
-
-enum { EARLIEST, NO_EARLIER_CHANGE, NO_LATER_CHANGE, KEPT_TICKS, FASTEST, SLOWEST, NO_MEMORY, TEXT_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [EARLIEST] = {{"Tick {0} is the earliest that is kept", "残っているのは {0} コマ目からです"}},
-    [NO_EARLIER_CHANGE] = {{"No earlier change of the answer is kept", "これより前に答えの変わった所は残っていません"}},
-    [NO_LATER_CHANGE] = {{"No change of the answer within the next {0} minutes",
-                          "この先 {0} 分間、答えは変わりません"}},
-    [KEPT_TICKS] = {{"Ticks {0} to {1} are kept", "残っているのは {0}〜{1} コマ目です"}},
-    [FASTEST] = {{"Time goes no faster", "これより速くはなりません"}},
-    [SLOWEST] = {{"Time goes no slower", "これより遅くはなりません"}},
-    [NO_MEMORY] = {{"Not enough memory to go back in time", "メモリが足りず、時間を戻せません"}},
-};
+#include "lab_internal.h"
 
 static unsigned moment_of(const SceneBase *base) {
     const bool is_wrong = base_answer(base, base->method) != ANSWER_RIGHT;
@@ -25,11 +10,12 @@ static unsigned moment_of(const SceneBase *base) {
 }
 
 void time_begin(Lab *lab) {
+    static const Text no_memory = {{"Not enough memory to go back in time", "メモリが足りず、時間を戻せません"}};
     SceneState *state = state_of(lab);
     if (history_of(lab)->is_begun) return;
     if (lab_scene(lab)->crowd) lab_judge(lab, lab->current, state, &lab->progress);
     if (history_begin(history_of(lab), lab_scene(lab)->state_size, state, moment_of(&state->base))) return;
-    lab_notify(lab, phrase(&texts[NO_MEMORY]));
+    lab_notify(lab, phrase(&no_memory));
 }
 
 void time_restart(Lab *lab, int scene) {
@@ -248,20 +234,22 @@ static void step_on(Lab *lab, StepInput *step) {
 }
 
 static void step_back(Lab *lab) {
+    static const Text earliest = {{"Tick {0} is the earliest that is kept", "残っているのは {0} コマ目からです"}};
     const History *history = history_of(lab);
     if (history->now > history->first) {
         recall(lab, history->now - 1);
     } else {
-        lab_notify(lab, phrase1(&texts[EARLIEST], slot_number((double)history->first, 0)));
+        lab_notify(lab, phrase1(&earliest, slot_number((double)history->first, 0)));
     }
 }
 
 static void seek(Lab *lab, uint64_t tick) {
+    static const Text kept = {{"Ticks {0} to {1} are kept", "残っているのは {0}〜{1} コマ目です"}};
     const History *history = history_of(lab);
     const uint64_t first = history->first, last = history->last;
     recall(lab, tick < first ? first : tick > last ? last : tick);
     if (tick >= first && tick <= last) return;
-    lab_notify(lab, phrase2(&texts[KEPT_TICKS], slot_number((double)first, 0), slot_number((double)last, 0)));
+    lab_notify(lab, phrase2(&kept, slot_number((double)first, 0), slot_number((double)last, 0)));
 }
 
 // Each of many ticks in a row is a share of the work.
@@ -299,10 +287,12 @@ static int ticks_to_change(Lab *lab) {
 }
 
 static void run_to_change(Lab *lab) {
+    static const Text none_later = {
+        {"No change of the answer within the next {0} minutes", "この先 {0} 分間、答えは変わりません"}};
     const int ticks = ticks_to_change(lab);
     if (ticks == UNKNOWN) return;
     if (!ticks) {
-        lab_notify(lab, phrase1(&texts[NO_LATER_CHANGE], slot_number(HISTORY_TICKS / (60 * TICKS_A_SECOND), 0)));
+        lab_notify(lab, phrase1(&none_later, slot_number(HISTORY_TICKS / (60 * TICKS_A_SECOND), 0)));
         return;
     }
     recall(lab, history_of(lab)->last);
@@ -311,19 +301,23 @@ static void run_to_change(Lab *lab) {
 }
 
 static void go_to_change(Lab *lab, bool is_next) {
+    static const Text none_earlier = {
+        {"No earlier change of the answer is kept", "これより前に答えの変わった所は残っていません"}};
     uint64_t tick;
     if (history_find_change(history_of(lab), is_next ? 1 : -1, &tick)) {
         recall(lab, tick);
     } else if (is_next) {
         run_to_change(lab);
     } else {
-        lab_notify(lab, phrase(&texts[NO_EARLIER_CHANGE]));
+        lab_notify(lab, phrase(&none_earlier));
     }
 }
 
 static void change_speed(Lab *lab, int by) {
+    static const Text slowest = {{"Time goes no slower", "これより遅くはなりません"}};
+    static const Text fastest = {{"Time goes no faster", "これより速くはなりません"}};
     if (lab->speed + by < SPEED_SLOWEST || lab->speed + by > SPEED_FASTEST) {
-        lab_notify(lab, phrase(&texts[by < 0 ? SLOWEST : FASTEST]));
+        lab_notify(lab, phrase(by < 0 ? &slowest : &fastest));
         return;
     }
     lab->speed += by;

@@ -4,9 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "lab_crowd.h"
-#include "lab_paint.h"
-#include "lab_reach.h"
 #include "screen_parts.h"
 
 enum { TABS_HEIGHT = 50, TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab_time.h"
 #include "png_file.h"
 #include "window_internal.h"
 

@@ -2,7 +2,6 @@
 #include "window_internal.h"
 
 #include "canvas.h"
-#include "lab_reach.h"
 
 enum { PROGRESS_MS = 50 };
 

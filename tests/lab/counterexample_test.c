@@ -222,13 +222,13 @@ static void glide_ends_at_the_pose(const Errors *row) {
         const unsigned notices = lab.notices;
         press(&lab, ACTION_COUNTEREXAMPLE);
         for (int tick = 1; tick < GLIDE_TICKS; tick++) {
-            assert_true(glide_is_on(&lab.glide));
+            assert_true(lab.glide.ticks_left > 0);
             assert_false(lab.is_idle);
             assert_false(are_equal(&lab, &twin));
             assert_fields_in_range(&lab);
             step_many(&lab, 1);
         }
-        assert_false(glide_is_on(&lab.glide));
+        assert_false(lab.glide.ticks_left > 0);
         assert_int_equal(lab.notices, notices + 1);
         assert_notice(&lab, scene_why_wrong(lab_scene(&lab), lab_state(&lab)));
         assert_int_equal(lab.is_paused, moves_by_itself(row->scene));
@@ -253,7 +253,7 @@ static void right_methods_say_so_and_move_nothing(const Errors *row) {
     press(&lab, ACTION_COUNTEREXAMPLE);
     step_many(&twin, 1);
     assert_true(are_equal(&lab, &twin));
-    assert_false(glide_is_on(&lab.glide));
+    assert_false(lab.glide.ticks_left > 0);
     assert_int_equal(lab.notices, notices + 1);
     phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
     snprintf(number, sizeof number, "%d poses", POSES_TRIED_MAX);
@@ -288,7 +288,7 @@ static void begin_glide(const char *scene, const char *method) {
     choose_method(&lab, method);
     press(&lab, ACTION_COUNTEREXAMPLE);
     step_many(&lab, 9);
-    assert_true(glide_is_on(&lab.glide));
+    assert_true(lab.glide.ticks_left > 0);
 }
 
 static void input_that_acts_on_the_scene_ends_the_glide(void **state) {
@@ -309,7 +309,7 @@ static void input_that_acts_on_the_scene_ends_the_glide(void **state) {
         begin_glide("circle-obb", "wrong-sign");
         const double to = lab.glide.to[0];
         step_with(&lab, ending[i]);
-        if (glide_is_on(&lab.glide)) fail_msg("event %d does not end it", (int)i);
+        if (lab.glide.ticks_left > 0) fail_msg("event %d does not end it", (int)i);
         const unsigned notices = lab.notices;
         step_with(&lab, event_release(ACTION_LEFT));
         step_many(&lab, 60);
@@ -328,7 +328,7 @@ static void what_does_not_act_leaves_the_glide(void **state) {
         begin_glide("circle-obb", "wrong-sign");
         const double to = lab.glide.to[0];
         step_with(&lab, passing[i]);
-        assert_true(glide_is_on(&lab.glide));
+        assert_true(lab.glide.ticks_left > 0);
         step_many(&lab, 60);
         assert_exactly(field_of(&lab, "a.x"), to);
     }

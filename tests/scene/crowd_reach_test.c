@@ -3,8 +3,6 @@
 #include "one_lab.h"
 
 #include "crowd.h"
-#include "lab_crowd.h"
-#include "lab_reach.h"
 #include "reach_swarm.h"
 
 enum { WIDTH = 131, HEIGHT = 83 };

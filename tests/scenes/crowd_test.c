@@ -3,7 +3,6 @@
 
 #include <sys/resource.h>
 
-#include "lab_crowd.h"
 #include "one_lab.h"
 
 static void open_crowd(void) {

@@ -1,0 +1,102 @@
+// Judges scenes, and works out what is drawn of them: a crowd's bodies and the reach map.
+#include <string.h>
+
+#include "lab_internal.h"
+
+static const Text no_memory = {
+    {"There is not enough memory for so many shapes.", "図形の数に対してメモリが足りません。"}};
+
+World lab_world(Lab *lab) {
+    return (World){lab->map, &lab->crowd, &lab->progress};
+}
+
+bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress) {
+    static const Text cancelled = {{"Cancelled: the crowd before it is back, and time stands still.",
+                                    "中止しました。前の群れに戻り、時間を止めています。"}};
+    World world = lab_world(lab);
+    world.progress = progress;
+    const WorkResult result = scene_judge(lab->scenes[scene], state, &world);
+    if (lab->scenes[scene]->crowd) lab->lacks_memory = result == WORK_NO_MEMORY;
+    if (result != WORK_DONE) lab_notify(lab, phrase(result == WORK_CANCELLED ? &cancelled : &no_memory));
+    return result == WORK_DONE;
+}
+
+static CrowdQuestion crowd_question(const Lab *lab) {
+    CrowdQuestion question;
+    memset(&question, 0, sizeof question);
+    lab_scene(lab)->crowd->ask(lab_state(lab), &question);
+    return question;
+}
+
+void lab_update_crowd(Lab *lab) {
+    if (!lab_scene(lab)->crowd) return;
+    const CrowdQuestion question = crowd_question(lab);
+    if (crowd_swarm(&lab->crowd, &question)) return;
+    lab->lacks_memory = true;
+    lab_notify(lab, phrase(&no_memory));
+}
+
+const Swarm *lab_swarm(const Lab *lab) {
+    if (!lab_scene(lab)->crowd) return NULL;
+    const CrowdQuestion question = crowd_question(lab);
+    return crowd_is_of(&lab->crowd, &question) ? &lab->crowd.swarm : NULL;
+}
+
+void lab_show_reach(Lab *lab, bool is_shown) {
+    static const Text for_centers = {
+        {"Shaded: with its center there, the selected shape would hit by this method. Hatched / : a false "
+         "hit. Hatched \\ : a false miss.",
+         "塗り：選んだ図形の中心がそこに来ると、この方法で当たる所。斜線 / は誤検出、斜線 \\ は見逃し。"}};
+    static const Text for_corners = {
+        {"Shaded: with its top left corner there, the walker would hit by this method. Hatched / : a "
+         "false hit. Hatched \\ : a false miss.",
+         "塗り：左上の角がそこに来ると、この方法で当たる所。斜線 / は誤検出、斜線 \\ は見逃し。"}};
+    lab->shows_reach = is_shown;
+    if (is_shown) lab_notify(lab, phrase(lab_scene(lab)->on_map ? &for_corners : &for_centers));
+}
+
+static WorkResult update_reach_of_crowd(Lab *lab, View view, hit_aabb pixels) {
+    const Swarm *swarm = lab_swarm(lab);
+    const CrowdQuestion question = crowd_question(lab);
+    return swarm ? reach_update_crowd(&lab->reach, swarm, &question, view, pixels, &lab->progress) : WORK_NO_MEMORY;
+}
+
+static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
+    const Scene *scene = lab_scene(lab);
+    const SceneBase *base = lab_base(lab);
+    ReachQuestion question;
+    if (scene->crowd) return update_reach_of_crowd(lab, view, pixels);
+    if (!scene->reach) return WORK_DONE;
+    memset(&question, 0, sizeof question);
+    question.method = base->method;
+    question.least = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
+    question.selected = base->hands.selected;
+    scene->reach->ask(base, &question);
+    const Map *map = scene->on_map ? lab->map : NULL;
+    const bool is_done = reach_update(&lab->reach, scene->methods[question.method].reach, scene->reach->truth,
+                                      &question, map, view, pixels);
+    return is_done ? WORK_DONE : WORK_NO_MEMORY;
+}
+
+void lab_prepare(Lab *lab, Pane pane) {
+    static const Text cancelled = {
+        {"Cancelled: where it would hit is not shown.", "中止しました。当たる所は塗りません。"}};
+    static const Text lacks_memory = {
+        {"There is not enough memory for the reach map.", "当たる所を塗るには、メモリが足りない。"}};
+    lab_update_crowd(lab);
+    if (!lab->shows_reach) return;
+    const WorkResult result = update_reach(lab, pane.view, pane.rect);
+    if (result == WORK_DONE) return;
+    lab->shows_reach = false;
+    lab_notify(lab, phrase(result == WORK_CANCELLED ? &cancelled : &lacks_memory));
+}
+
+const ReachMap *lab_reach(const Lab *lab, View view) {
+    const ReachKey *key = &lab->reach.key;
+    const bool is_of_view =
+        key->offset.x == view.offset.x && key->offset.y == view.offset.y && key->scale == view.scale;
+    const bool is_there = lab->shows_reach && lab->reach.map.words && is_of_view;
+    const SceneReach *reach = lab_scene(lab)->reach;
+    ReachAnswer *truth = reach ? reach->truth : NULL;
+    return is_there && key->truth == truth ? &lab->reach.map : NULL;
+}
