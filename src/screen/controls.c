@@ -5,14 +5,6 @@
 
 enum { CONTROL_HEIGHT = 30 };
 
-// Remarks by the error of the field.
-static const Text remarks[] = {
-    [NUMBER_FINE] = {{"clockwise is positive", "時計回りが正"}},
-    [NUMBER_EMPTY] = {{"type a number", "数を入れてください"}},
-    [NUMBER_MALFORMED] = {{"that is not a number", "数ではありません"}},
-    [NUMBER_TOO_LARGE] = {{"that number is too large", "数が大きすぎます"}},
-};
-
 static float put_field(Composer *composer, Box box, const Field *field) {
     const float button = 110, widest = fmaxf(fminf(232, box.width - button), 60);
     const Ink outline = field->error != NUMBER_FINE ? INK_WRONG : field->has_focus ? INK_HIT : INK_RULE;
@@ -95,6 +87,12 @@ static float put_control(Composer *composer, Box box, const Controls *controls, 
 
 // The remark on the field stands after its button. Where it has no room, an error stands above instead.
 static void put_field_remark(Composer *composer, Box box, float x, const Field *field) {
+    static const Text remarks[] = {
+        [NUMBER_FINE] = {{"clockwise is positive", "時計回りが正"}},
+        [NUMBER_EMPTY] = {{"type a number", "数を入れてください"}},
+        [NUMBER_MALFORMED] = {{"that is not a number", "数ではありません"}},
+        [NUMBER_TOO_LARGE] = {{"that number is too large", "数が大きすぎます"}},
+    };
     const bool is_error = field->error != NUMBER_FINE;
     const Text *text = &remarks[field->error];
     Type type = type_plain(13, is_error ? INK_WRONG : INK_MUTED);

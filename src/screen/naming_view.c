@@ -3,23 +3,6 @@
 
 #include "screen_parts.h"
 
-enum { TITLE, SAVE, CANCEL };
-
-static const Text texts[] = {
-    [TITLE] = {{"Save the map as", "マップに名前を付けて保存"}},
-    [SAVE] = {{"Save ({0})", "保存 ({0})"}},
-    [CANCEL] = {{"Cancel ({0})", "やめる ({0})"}},
-};
-
-static const Text remarks[] = {
-    [NAMING_FINE] = {{"A name without a folder goes where hitlab was started",
-                      "フォルダーのない名前は hitlab を始めた場所に"}},
-    [NAMING_EMPTY] = {{"A name is missing", "名前がありません"}},
-    [NAMING_EXISTS] = {{"That file is there already. Save again to replace it.",
-                        "そのファイルはもうあります。もう一度保存すると置き換えます。"}},
-    [NAMING_FAILED] = {{"Not saved. {0}: {1}", "保存できませんでした。{0}: {1}"}},
-};
-
 static void put_name_field(Composer *composer, Box box, const Naming *naming) {
     put_box(composer, box, 6, pen_outlined(INK_PAPER, naming->remark == NAMING_FINE ? INK_HIT : INK_WRONG, 2));
     const Box inside = {box.x + 2, box.y, box.width - 4, box.height};
@@ -28,14 +11,26 @@ static void put_name_field(Composer *composer, Box box, const Naming *naming) {
 }
 
 // A button that ends at `right`. Returns where it begins.
-static float put_button_before(Composer *composer, float right, Box row, int text, Action action, bool is_filled) {
-    const Phrase label = phrase1(&texts[text], slot_string(action_key(action)));
+static float put_button_before(Composer *composer, float right, Box row, const Text *text, Action action,
+                               bool is_filled) {
+    const Phrase label = phrase1(text, slot_string(action_key(action)));
     const float width = phrase_width(composer, type_plain(14, INK_TEXT), label) + 32;
     put_button(composer, (Box){right - width, row.y, width, row.height}, label, is_filled, event_press(action));
     return right - width;
 }
 
 void put_naming(Composer *composer, const Naming *naming) {
+    static const Text title = {{"Save the map as", "マップに名前を付けて保存"}};
+    static const Text save = {{"Save ({0})", "保存 ({0})"}};
+    static const Text cancel = {{"Cancel ({0})", "やめる ({0})"}};
+    static const Text remarks[] = {
+        [NAMING_FINE] = {{"A name without a folder goes where hitlab was started",
+                          "フォルダーのない名前は hitlab を始めた場所に"}},
+        [NAMING_EMPTY] = {{"A name is missing", "名前がありません"}},
+        [NAMING_EXISTS] = {{"That file is there already. Save again to replace it.",
+                            "そのファイルはもうあります。もう一度保存すると置き換えます。"}},
+        [NAMING_FAILED] = {{"Not saved. {0}: {1}", "保存できませんでした。{0}: {1}"}},
+    };
     const float padding = 24, leading = 19, control = 34;
     const Error *error = &naming->error;
     const Phrase remark = phrase2(&remarks[naming->remark], slot_string(error->where), slot_string(error->what));
@@ -47,13 +42,13 @@ void put_naming(Composer *composer, const Naming *naming) {
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), event_press(ACTION_SAVE_AS));
     const float x = box.x + padding;
     float y = box.y + padding;
-    put_text(composer, x, y + 8, type_bold(15, INK_TEXT), &texts[TITLE]);
+    put_text(composer, x, y + 8, type_bold(15, INK_TEXT), &title);
     y += 30;
     put_name_field(composer, (Box){x, y, inner, control}, naming);
     y += control + 10;
     put_paragraph(composer, (Box){x, y, inner + 1, leading * (float)lines}, leading, type, remark);
     y += leading * (float)lines + 12;
     const Box row = {x, y, inner, control};
-    const float left = put_button_before(composer, x + inner, row, SAVE, ACTION_ENTER, true);
-    put_button_before(composer, left - 10, row, CANCEL, ACTION_ESCAPE, false);
+    const float left = put_button_before(composer, x + inner, row, &save, ACTION_ENTER, true);
+    put_button_before(composer, left - 10, row, &cancel, ACTION_ESCAPE, false);
 }

@@ -12,20 +12,6 @@ typedef struct {
 
 static const Rows wide_rows = {32, 22}, close_rows = {25, 18};
 
-enum { METHOD, TOUCHING, TOUCHING_COUNTS, TOUCHING_COUNTS_NOT, GAP, GAP_VALUE, NORMAL, NORMAL_VALUE, TEXT_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [METHOD] = {{"Method", "方法"}},       [TOUCHING] = {{"touching counts as a hit", "接触を当たりに数える"}},
-    [TOUCHING_COUNTS] = {{"yes", "はい"}}, [TOUCHING_COUNTS_NOT] = {{"no", "いいえ"}},
-    [GAP] = {{"gap", "すき間"}},           [GAP_VALUE] = {{"{0} px", "{0} px"}},
-    [NORMAL] = {{"normal", "法線"}},       [NORMAL_VALUE] = {{"({0}, {1})", "({0}, {1})"}},
-};
-
-static void put_heading(Composer *composer, Box box, const Text *text, const char *key) {
-    const float width = put_text(composer, box.x, box.y + 11, type_plain(13, INK_MUTED), text);
-    put_string(composer, box.x + width + 10, box.y + 11, type_mono(12, INK_MUTED), key);
-}
-
 static void put_answer(Composer *composer, float right, float y, const SceneBase *base, int method,
                        const Phrase *remark) {
     if (remark->text) {
@@ -53,8 +39,11 @@ static void put_method(Composer *composer, Box row, const Lab *lab, int index, c
 // All methods, or only the chosen one.
 static float put_methods(Composer *composer, Box box, float height, const Lab *lab, const Lesson *lesson,
                          bool is_only_chosen) {
+    static const Text heading = {{"Method", "方法"}};
     Box row = {box.x + 6, box.y + 26, box.width - 12, height - 2};
-    put_heading(composer, (Box){box.x + PADDING, box.y, box.width, 24}, &texts[METHOD], action_key(ACTION_METHOD));
+    const float left = box.x + PADDING, middle = box.y + 11;
+    const float width = put_text(composer, left, middle, type_plain(13, INK_MUTED), &heading);
+    put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_METHOD));
     for (int i = 0; i < lab_scene(lab)->method_count; i++) {
         if (is_only_chosen && i != lab_base(lab)->method) continue;
         put_method(composer, row, lab, i, &lesson->remarks[i]);
@@ -90,15 +79,20 @@ static float put_reading_of(Composer *composer, Box row, const Reading *reading)
 }
 
 static float put_readings(Composer *composer, Box box, float height, const Lab *lab, const Lesson *lesson) {
+    static const Text touching = {{"touching counts as a hit", "接触を当たりに数える"}};
+    static const Text yes = {{"yes", "はい"}};
+    static const Text no = {{"no", "いいえ"}};
+    static const Text gap_name = {{"gap", "すき間"}};
+    static const Text pixels = {{"{0} px", "{0} px"}};
+    static const Text normal_name = {{"normal", "法線"}};
+    static const Text vector = {{"({0}, {1})", "({0}, {1})"}};
     enum { CONTACT_LINES = 2, CONTACT_LEADING = 18 };
     const SceneBase *base = lab_base(lab);
     const Contact *contact = lab_contact(lab);
-    const Text *counts = &texts[base->counts_touching ? TOUCHING_COUNTS : TOUCHING_COUNTS_NOT];
-    const Reading policy = {&texts[TOUCHING], phrase(counts), ACTION_TOUCHING};
-    const Reading gap = {&texts[GAP], phrase1(&texts[GAP_VALUE], slot_length(base->gap, 4)), ACTION_COUNT};
+    const Reading policy = {&touching, phrase(base->counts_touching ? &yes : &no), ACTION_TOUCHING};
+    const Reading gap = {&gap_name, phrase1(&pixels, slot_length(base->gap, 4)), ACTION_COUNT};
     const Reading normal = {
-        &texts[NORMAL],
-        phrase2(&texts[NORMAL_VALUE], slot_number((double)base->normal.x, 3), slot_number((double)base->normal.y, 3)),
+        &normal_name, phrase2(&vector, slot_number((double)base->normal.x, 3), slot_number((double)base->normal.y, 3)),
         ACTION_COUNT};
     Box row = {box.x + PADDING, box.y, box.width - 2 * PADDING, height};
     row.y = put_reading_of(composer, row, &policy);

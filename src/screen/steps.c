@@ -15,17 +15,6 @@ typedef struct {
 
 static const Setting settings[] = {{14, LEADING, 6}, {13, 18, 4}};
 
-enum { STEPS, KEYS, ALL, MORE, PLACE, SHORT_PLACE, TEXT_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [STEPS] = {{"Steps", "手順"}},
-    [KEYS] = {{"{0} {1}", "{0} {1}"}},
-    [ALL] = {{"all", "すべて"}},
-    [MORE] = {{"more steps: {0}", "続きの手順：{0}"}},
-    [PLACE] = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}},
-    [SHORT_PLACE] = {{"{0}:{1}", "{0}:{1}"}},
-};
-
 static InputEvent event_of_step(int number) {
     char text[16];
     snprintf(text, sizeof text, "%d", number);
@@ -85,8 +74,9 @@ static int steps_that_fit(const StepList *list, int count, float room) {
 }
 
 static void put_more(Composer *composer, Box row, float size, int shown, const Lesson *lesson) {
+    static const Text more_steps = {{"more steps: {0}", "続きの手順：{0}"}};
     const float left = row.x + PADDING + NUMBER, middle = row.y + row.height / 2;
-    const Phrase more = phrase1(&texts[MORE], slot_number(lesson->step_count - shown, 0));
+    const Phrase more = phrase1(&more_steps, slot_number(lesson->step_count - shown, 0));
     const float width = put_phrase(composer, left, middle, type_plain(size, INK_MUTED), more);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_NEXT_STEP));
     put_hot_spot(composer, row, event_of_step(shown + 1));
@@ -112,6 +102,7 @@ static void put_all(Composer *composer, Box box, const StepList *list, const Les
 
 // The numbers of all steps in a row, each to be clicked.
 static void put_numbers(Composer *composer, Box row, const Lesson *lesson, int chosen) {
+    static const Text all = {{"all", "すべて"}};
     const float middle = row.y + row.height / 2;
     const Type type = type_plain(12, INK_MUTED);
     float x = row.x + row.width - DOT * (float)lesson->step_count;
@@ -121,8 +112,8 @@ static void put_numbers(Composer *composer, Box row, const Lesson *lesson, int c
         put_hot_spot(composer, dot, event_of_step(i + 1));
     }
     if (!chosen) return;
-    const float width = phrase_width(composer, type, phrase(&texts[ALL])) + 16;
-    put_text(composer, x - width + 4, middle, type, &texts[ALL]);
+    const float width = phrase_width(composer, type, phrase(&all)) + 16;
+    put_text(composer, x - width + 4, middle, type, &all);
     put_hot_spot(composer, (Box){x - width, row.y, width, row.height}, event_of_step(0));
 }
 
@@ -187,12 +178,6 @@ static Type type_of_value(void) {
     return type_aligned(type_bold(CODE_SIZE, INK_HIT), ALIGN_RIGHT);
 }
 
-// How many columns of a line its value takes.
-static int columns_of_value(const Composer *composer, const SourceLine *line, const Step *step, float character) {
-    const Phrase value = step_value(step, line);
-    return value.text ? (int)(phrase_width(composer, type_of_value(), value) / character) + 2 : 0;
-}
-
 // The step's rows are lit, with its numbers at the end of their lines.
 static void put_code_row(Composer *composer, Box row, const CodeRow *code, float character, const Step *step) {
     const bool is_lit = code->line->step == step->id;
@@ -206,15 +191,10 @@ static void put_code_row(Composer *composer, Box row, const CodeRow *code, float
     if (value.text && code->is_last) put_phrase(composer, row.x + row.width - 6, middle, type_of_value(), value);
 }
 
-static void put_listing(Composer *composer, Box box, const Listing *listing, float character, const Step *step) {
-    const int shown = (int)(box.height / CODE_LEADING), first = first_row_shown(listing, step->id, shown);
-    Box row = {box.x, box.y, box.width, CODE_LEADING};
-    for (int i = first; i < listing->count && i < first + shown; i++, row.y += CODE_LEADING)
-        put_code_row(composer, row, &listing->rows[i], character, step);
-}
-
 // The source of the function that really runs.
 static void put_code(Composer *composer, Box box, const Step *step) {
+    static const Text file_line_name = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}};
+    static const Text file_and_line = {{"{0}:{1}", "{0}:{1}"}};
     enum { COLUMNS_MIN = 20 };
     const SourceFunction *function = source_of(step->id);
     const Type type = type_mono(CODE_SIZE, INK_MUTED);
@@ -223,15 +203,19 @@ static void put_code(Composer *composer, Box box, const Step *step) {
     Listing listing = {0};
     if (box.height < 2 * CODE_LEADING + 4 || columns < 2 * COLUMNS_MIN) return;
     for (int i = 0; i < function->line_count; i++) {
-        const int taken = columns_of_value(composer, &function->lines[i], step, character);
+        const Phrase value = step_value(step, &function->lines[i]);
+        const int taken = value.text ? (int)(phrase_width(composer, type_of_value(), value) / character) + 2 : 0;
         list_line(&listing, &function->lines[i], columns - taken > COLUMNS_MIN ? columns - taken : columns);
     }
-    Phrase place = phrase3(&texts[PLACE], slot_string(function->file), slot_number(function->first_line, 0),
+    Phrase place = phrase3(&file_line_name, slot_string(function->file), slot_number(function->first_line, 0),
                            slot_string(function->name));
-    if (phrase_width(composer, type, place) > box.width) place.text = &texts[SHORT_PLACE];
+    if (phrase_width(composer, type, place) > box.width) place.text = &file_and_line;
     put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type, place);
-    put_listing(composer, (Box){box.x, box.y + CODE_LEADING + 4, box.width, box.height - CODE_LEADING - 4}, &listing,
-                character, step);
+    Box row = {box.x, box.y + CODE_LEADING + 4, box.width, CODE_LEADING};
+    const int shown = (int)((box.height - CODE_LEADING - 4) / CODE_LEADING);
+    const int first = first_row_shown(&listing, step->id, shown);
+    for (int i = first; i < listing.count && i < first + shown; i++, row.y += CODE_LEADING)
+        put_code_row(composer, row, &listing.rows[i], character, step);
 }
 
 // One step: its sentence and its source.
@@ -243,12 +227,14 @@ static void put_chosen(Composer *composer, Box box, const Step *step) {
 }
 
 void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson, int chosen) {
+    static const Text steps = {{"Steps", "手順"}};
+    static const Text keys = {{"{0} {1}", "{0} {1}"}};
     const Box heading = {box.x + PADDING, box.y, box.width - 2 * PADDING, 24};
     const Box rest = {box.x, box.y + HEADING, box.width, box.height - HEADING};
-    const float width = put_text(composer, heading.x, heading.y + 12, type_plain(13, INK_MUTED), &texts[STEPS]);
-    put_phrase(composer, heading.x + width + 10, heading.y + 12, type_mono(12, INK_MUTED),
-               phrase2(&texts[KEYS], slot_string(action_key(ACTION_NEXT_STEP)),
-                       slot_string(action_key(ACTION_PREVIOUS_STEP))));
+    const float width = put_text(composer, heading.x, heading.y + 12, type_plain(13, INK_MUTED), &steps);
+    put_phrase(
+        composer, heading.x + width + 10, heading.y + 12, type_mono(12, INK_MUTED),
+        phrase2(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
     put_numbers(composer, heading, lesson, chosen);
     if (chosen > 0) {
         put_chosen(composer, rest, &lesson->steps[chosen - 1]);

@@ -1,18 +1,10 @@
 // The bar at the top: a tab for each scene, and what can be opened from there.
 #include "screen_parts.h"
 
-enum { TAB, KEYS, WORDS, OTHER_LANGUAGE, TEXT_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [TAB] = {{"{0}  {1}", "{0}  {1}"}},
-    [KEYS] = {{"{0}  Keys", "{0}  キー一覧"}},
-    [WORDS] = {{"{0}  Words", "{0}  用語"}},
-    [OTHER_LANGUAGE] = {{"{0}  日本語", "{0}  English"}},
-};
-
 static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
+    static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
     if (is_short) return phrase_of_slot(slot_number(index + 1, 0));
-    return phrase2(&texts[TAB], slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
+    return phrase2(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
 }
 
 static float width_of_tabs(const Composer *composer, const Lab *lab, float padding, bool is_short) {
@@ -28,13 +20,15 @@ static float width_of_tabs(const Composer *composer, const Lab *lab, float paddi
 // The right end of the bar, from right to left. Returns where it begins.
 static float put_top_right(Composer *composer, Box box) {
     static const struct {
-        int text;
+        Text text;
         Action action;
-    } entries[] = {{KEYS, ACTION_HELP}, {WORDS, ACTION_GLOSSARY}, {OTHER_LANGUAGE, ACTION_LANGUAGE}};
+    } entries[] = {{{{"{0}  Keys", "{0}  キー一覧"}}, ACTION_HELP},
+                   {{{"{0}  Words", "{0}  用語"}}, ACTION_GLOSSARY},
+                   {{{"{0}  日本語", "{0}  English"}}, ACTION_LANGUAGE}};
     float right = box.x + box.width - SCREEN_MARGIN + 10;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
         const Type type = type_plain(13, INK_MUTED);
-        const Phrase entry = phrase1(&texts[entries[i].text], slot_string(action_key(entries[i].action)));
+        const Phrase entry = phrase1(&entries[i].text, slot_string(action_key(entries[i].action)));
         const float width = phrase_width(composer, type, entry) + 20;
         put_phrase(composer, right - width + 10, box.y + box.height / 2, type, entry);
         put_hot_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, event_press(entries[i].action));

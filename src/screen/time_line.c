@@ -6,14 +6,6 @@
 
 enum { SIGN = 28, SPEED_WIDTH = 84, CLOCK_WIDTH = 62, LANE_HEIGHT = 14, KNOB = 7 };
 
-enum { HINT, SPEED, SPEED_PART, TEXT_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [HINT] = {{"{0} {1}", "{0} {1}"}},
-    [SPEED] = {{"×{0}", "×{0}"}},
-    [SPEED_PART] = {{"×1/{0}", "×1/{0}"}},
-};
-
 static void put_bar(Composer *composer, float x, float middle, float width, float height, Ink ink) {
     put_box(composer, (Box){x, middle - height / 2, width, height}, 0, pen_fill(ink, 1));
 }
@@ -66,8 +58,10 @@ static float put_signs(Composer *composer, Box row, bool is_paused) {
 
 // A speed other than normal is bold.
 static void put_speed(Composer *composer, Box box, int speed) {
-    const Phrase phrase = speed < 0 ? phrase1(&texts[SPEED_PART], slot_number(1 << -speed, 0))
-                                    : phrase1(&texts[SPEED], slot_number(1 << speed, 0));
+    static const Text times = {{"×{0}", "×{0}"}};
+    static const Text part = {{"×1/{0}", "×1/{0}"}};
+    const Phrase phrase =
+        speed < 0 ? phrase1(&part, slot_number(1 << -speed, 0)) : phrase1(&times, slot_number(1 << speed, 0));
     const float middle = box.y + box.height / 2, right = box.x + box.width - SIGN / 2.0f;
     const Type type = speed ? type_bold(13, INK_HIT) : type_plain(13, INK_MUTED);
     put_bar(composer, box.x + SIGN / 2.0f - 4, middle, 8, 1.5f, INK_MUTED);
@@ -130,11 +124,8 @@ static void put_lane(Composer *composer, Box box, const History *history) {
     Screen *screen = composer->screen;
     box.width = floorf(box.width);
     if (box.width < 1) return;
-    const hit_aabb touchable = box_aabb((Box){box.x, box.y - KNOB, box.width, box.height + 2 * KNOB});
-    const View view = screen->picture.view;
-    screen->lane = (Lane){{view_to_pixel(view, touchable.min), view_to_pixel(view, touchable.max)},
-                          history->first,
-                          history->last,
+    const Box touchable = {box.x, box.y - KNOB, box.width, box.height + 2 * KNOB};
+    screen->lane = (Lane){pixels_of_box(screen->picture.view, touchable), history->first, history->last,
                           kept > shortest ? kept : shortest};
     const float width = box.width / (float)screen->lane.span;
     const float now = (float)(history->now - history->first) * width, end = (float)kept * width;
@@ -146,6 +137,7 @@ static void put_lane(Composer *composer, Box box, const History *history) {
 }
 
 static void put_hints(Composer *composer, Box box, const Scene *scene, int scene_count) {
+    static const Text key_and_words = {{"{0} {1}", "{0} {1}"}};
     const Type type = type_plain(12, INK_MUTED);
     const float middle = box.y + box.height / 2;
     float x = box.x;
@@ -154,7 +146,7 @@ static void put_hints(Composer *composer, Box box, const Scene *scene, int scene
         const Text *words = hint->words.in[LANGUAGE_ENGLISH] ? &hint->words : &action_binding(hint->action)->help;
         char keys[64];
         action_keys(hint->action, scene_count, keys, sizeof keys);
-        if (x + phrase_width(composer, type, phrase2(&texts[HINT], slot_string(keys), slot_text(words))) >
+        if (x + phrase_width(composer, type, phrase2(&key_and_words, slot_string(keys), slot_text(words))) >
             box.x + box.width)
             return;
         x += put_string(composer, x, middle, type_mono(12, INK_TEXT), keys) + 7;

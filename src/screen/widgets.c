@@ -291,10 +291,7 @@ int paragraph_lines(const Composer *composer, Type type, float width, Phrase phr
 void put_hot_spot(Composer *composer, Box box, InputEvent event) {
     Screen *screen = composer->screen;
     assert(screen->hot_spot_count < HOT_SPOTS_MAX);
-    const View view = screen->picture.view;
-    const hit_aabb points = box_aabb(box);
-    screen->hot_spots[screen->hot_spot_count++] =
-        (HotSpot){{view_to_pixel(view, points.min), view_to_pixel(view, points.max)}, event};
+    screen->hot_spots[screen->hot_spot_count++] = (HotSpot){pixels_of_box(screen->picture.view, box), event};
 }
 
 void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, int below) {
