@@ -15,44 +15,20 @@ typedef struct {
     const char *poses[POSES_MAX];
     int shown[2];       // the first and the last step of the lesson whose working is drawn; 0: of all
     bool hides_working; // of all steps
-    int says;           // the caption, of `texts`; SAYS_STEP: the sentence of `step`
+    const Text *says;   // the caption; NULL: the sentence of `step`
     int step;           // of the lesson; 0: the summary
     int stops;          // jumps between two poses; 0: it moves smoothly
     void (*draw)(const Demo *demo, Picture *picture); // what the scene does not draw
 } DemoRow;
 
-enum {
-    SAYS_STEP,
-    GAP,
-    DEPTH,
-    NORMAL,
-    PUSH_OUT,
-    TICK,
-    CLAIM,
-    ANGLE,
-    APART,
-    TOUCHING,
-    OVERLAPPING,
-    MISS,
-    HIT,
-    TEXT_COUNT
-};
-
-// Up to TICK {0} is the gap, {1} its size, {2} and {3} the normal, {4} the verdict, {5} the tick.
-static const Text texts[TEXT_COUNT] = {
-    [GAP] = {{"gap {0} px: {4}", "すき間 {0} px：{4}"}},
-    [DEPTH] = {{"gap {0} px: {1} px deep", "すき間 {0} px：めり込み {1} px"}},
-    [NORMAL] = {{"normal from a to b: ({2}, {3})", "a から b への法線：({2}, {3})"}},
-    [PUSH_OUT] = {{"push b by {1} px along ({2}, {3})", "b を ({2}, {3}) の向きに {1} px 押し出す"}},
-    [TICK] = {{"tick {5}: gap {0} px, {4}", "コマ {5}：すき間 {0} px、{4}"}},
-    [CLAIM] = {{"by this method: {0}; in fact: {1}", "この方法：{0}、正解：{1}"}},
-    [ANGLE] = {{"angle {0}°: cos {1}, sin {2}", "角度 {0}°：cos {1}、sin {2}"}},
-    [APART] = {{"apart", "離れている"}},
-    [TOUCHING] = {{"touching", "接している"}},
-    [OVERLAPPING] = {{"overlapping", "重なっている"}},
-    [MISS] = {{"miss", "当たっていない"}},
-    [HIT] = {{"hit", "当たり"}},
-};
+// Captions. Up to says_tick {0} is the gap, {1} its size, {2} and {3} the normal, {4} the verdict, {5} the tick.
+static const Text says_gap = {{"gap {0} px: {4}", "すき間 {0} px：{4}"}};
+static const Text says_depth = {{"gap {0} px: {1} px deep", "すき間 {0} px：めり込み {1} px"}};
+static const Text says_normal = {{"normal from a to b: ({2}, {3})", "a から b への法線：({2}, {3})"}};
+static const Text says_push_out = {{"push b by {1} px along ({2}, {3})", "b を ({2}, {3}) の向きに {1} px 押し出す"}};
+static const Text says_tick = {{"tick {5}: gap {0} px, {4}", "コマ {5}：すき間 {0} px、{4}"}};
+static const Text says_claim = {{"by this method: {0}; in fact: {1}", "この方法：{0}、正解：{1}"}};
+static const Text says_angle = {{"angle {0}°: cos {1}, sin {2}", "角度 {0}°：cos {1}、sin {2}"}};
 
 // 0 where the scene has no such field.
 static float number_of(const Demo *demo, const char *name) {
@@ -128,19 +104,19 @@ static const hit_aabb at_wall = {{0, 0}, {10 * TILE, ROWS *TILE}}, at_block = {{
 static const hit_aabb whole_crowd = {{-4, -4}, {CROWD_WIDTH + 4, CROWD_HEIGHT + 4}};
 
 static const DemoRow rows[TERM_COUNT] = {
-    [TERM_GAP] = {"circle-circle", &beside_path, .shown = {4, 4}, .says = GAP,
+    [TERM_GAP] = {"circle-circle", &beside_path, .shown = {4, 4}, .says = &says_gap,
                   .poses = {"method=squared a.x=1062 a.y=1050 a.r=26 b.x=1158 b.y=1030 b.r=18", "b.x=1097 b.y=1046"}},
-    [TERM_TOUCHING] = {"circle-aabb", &low, .shown = {2, 2}, .says = GAP,
+    [TERM_TOUCHING] = {"circle-aabb", &low, .shown = {2, 2}, .says = &says_gap,
                        .poses = {"method=clamp a.x=172 a.y=50 a.r=22 b.x=75 b.y=50 b.w=70 b.h=56", "a.x=132", "a.x=114",
                                  "a.x=132"}},
-    [TERM_DEPTH] = {"circle-circle", &beside_path, .shown = {4, 4}, .says = DEPTH,
+    [TERM_DEPTH] = {"circle-circle", &beside_path, .shown = {4, 4}, .says = &says_depth,
                     .poses = {"method=squared a.x=1072 a.y=1050 a.r=26 b.x=1112 b.y=1040 b.r=18", "b.x=1086 b.y=1046"}},
     [TERM_NORMAL] =
-        {"obb-obb", &low, .hides_working = true, .says = NORMAL, .draw = draw_normal,
+        {"obb-obb", &low, .hides_working = true, .says = &says_normal, .draw = draw_normal,
          .poses = {"method=sat a.x=172 a.y=14 a.w=20 a.h=20 a.angle=0 b.x=100 b.y=50 b.w=80 b.h=28 b.angle=20",
                    "a.y=86", "a.x=28 a.y=86", "a.x=28"}},
     [TERM_PUSH_OUT] =
-        {"obb-obb", &low, .hides_working = true, .says = PUSH_OUT, .draw = draw_push_out,
+        {"obb-obb", &low, .hides_working = true, .says = &says_push_out, .draw = draw_push_out,
          .poses = {"method=sat a.x=78 a.y=52 a.w=76 a.h=44 a.angle=12 b.x=118 b.y=48 b.w=48 b.h=28 b.angle=10",
                    "b.x=112 b.y=56 b.angle=100", "b.x=122 b.y=42 b.angle=190"}},
     [TERM_NEAREST] = {"circle-aabb", &low, .shown = {2, 3}, .step = 2,
@@ -159,7 +135,7 @@ static const DemoRow rows[TERM_COUNT] = {
         {"obb-obb", &low, .shown = {1, 3}, .step = 3,
          .poses = {"method=upright-boxes a.x=74 a.y=34 a.w=60 a.h=40 a.angle=0 b.x=152 b.y=46 b.w=48 b.h=28 b.angle=0",
                    "b.y=80", "b.x=100 b.y=40"}},
-    [TERM_OBB] = {"circle-obb", &low, .hides_working = true, .says = ANGLE, .draw = draw_half_sides,
+    [TERM_OBB] = {"circle-obb", &low, .hides_working = true, .says = &says_angle, .draw = draw_half_sides,
                   .poses = {"method=unrotate a.x=1000 a.y=0 b.x=100 b.y=50 b.w=84 b.h=32 b.angle=0", "b.angle=180"}},
     [TERM_BOUNDING_BOX] = {"obb-obb", &low, .shown = {1, 1}, .step = 1,
                            .poses = {"method=upright-boxes a.x=100 a.y=50 a.w=84 a.h=32 a.angle=0 b.x=1000 b.y=0",
@@ -176,10 +152,10 @@ static const DemoRow rows[TERM_COUNT] = {
         {"obb-obb", &high, .shown = {1, 5}, .step = 5,
          .poses = {"method=sat a.x=82 a.y=50 a.w=60 a.h=28 a.angle=18 b.x=152 b.y=46 b.w=44 b.h=24 b.angle=-60",
                    "b.x=116 b.angle=0"}},
-    [TERM_FALSE_HIT] = {"circle-aabb", &low, .says = CLAIM,
+    [TERM_FALSE_HIT] = {"circle-aabb", &low, .says = &says_claim,
                         .poses = {"method=bounding-box a.x=136 a.y=88 a.r=20 b.x=67 b.y=37 b.w=66 b.h=46",
                                   "a.x=116 a.y=75", "a.x=98 a.y=60", "a.x=116 a.y=75"}},
-    [TERM_FALSE_MISS] = {"circle-aabb", &low, .says = CLAIM,
+    [TERM_FALSE_MISS] = {"circle-aabb", &low, .says = &says_claim,
                          .poses = {"method=center-inside a.x=154 a.y=50 a.r=22 b.x=72 b.y=50 b.w=76 b.h=60", "a.x=96"}},
     [TERM_CELL] = {"rect-tiles", &at_block, .shown = {2, 4}, .step = 2,
                    .poses = {"method=full gravity=0 a.x=340 a.y=18 a.w=54 a.h=42", "a.x=560 a.y=12", "a.x=560 a.y=100",
@@ -193,7 +169,7 @@ static const DemoRow rows[TERM_COUNT] = {
     [TERM_TUNNELLING] = {"rect-tiles", &at_wall,
                          .poses = {"method=full gravity=0 a.x=10 a.y=52 a.w=54 a.h=54", "a.x=70 press=jump-over",
                                    "method=swept", "a.x=70 method=swept press=jump-over"}},
-    [TERM_TICK] = {"circle-circle", &beside_path, .shown = {4, 4}, .stops = 8, .says = TICK,
+    [TERM_TICK] = {"circle-circle", &beside_path, .shown = {4, 4}, .stops = 8, .says = &says_tick,
                    .poses = {"method=squared a.x=1014 a.y=1036 a.r=12 b.x=1110 b.y=1060 b.r=22", "a.x=1186"}},
     [TERM_BROAD_PHASE] = {"crowd", &whole_crowd, .shown = {1, 3}, .step = 3,
                           .poses = {"method=grid count=14 boxes=50 spread=2 time=0", "time=180"}},
@@ -344,32 +320,32 @@ void demo_draw(const Demo *demo, Picture *picture) {
     picture->emphasis_count = 0;
 }
 
-static Slot slot_of_text(int text) {
-    return slot_text(&texts[text]);
-}
-
 static Phrase say_numbers(const Demo *demo, const DemoRow *row) {
+    static const Text verdicts[] = {[HIT_APART] = {{"apart", "離れている"}},
+                                    [HIT_TOUCHING] = {{"touching", "接している"}},
+                                    [HIT_OVERLAP] = {{"overlapping", "重なっている"}}};
     const SceneBase *base = &demo->state.base;
     const double legs = demo->tick / LEG_TICKS + part_of_way(row, demo->tick % LEG_TICKS);
-    return phrase_with(&texts[row->says],
-                       (Slot[PHRASE_SLOTS]){slot_number(base->gap, 1), slot_number(fabs(base->gap), 1),
-                                            slot_number((double)base->normal.x, 3),
-                                            slot_number((double)base->normal.y, 3),
-                                            slot_of_text(APART + (int)base->truth), slot_number(legs * row->stops, 0)});
+    return phrase_with(
+        row->says, (Slot[PHRASE_SLOTS]){slot_number(base->gap, 1), slot_number(fabs(base->gap), 1),
+                                        slot_number((double)base->normal.x, 3), slot_number((double)base->normal.y, 3),
+                                        slot_text(&verdicts[base->truth]), slot_number(legs * row->stops, 0)});
 }
 
 // The reason where the answer is wrong; otherwise the answer and the truth.
 static Phrase say_claim(const Demo *demo) {
+    static const Text miss = {{"miss", "当たっていない"}};
+    static const Text hit = {{"hit", "当たり"}};
     const SceneBase *base = &demo->state.base;
     const Phrase why = scene_why_wrong(demo->scene, &demo->state);
     if (why.text) return why;
-    return phrase2(&texts[CLAIM], slot_of_text(MISS + base_method_hits(base)),
-                   slot_of_text(MISS + base_is_hit(base, base->truth)));
+    return phrase2(&says_claim, slot_text(base_method_hits(base) ? &hit : &miss),
+                   slot_text(base_is_hit(base, base->truth) ? &hit : &miss));
 }
 
 static Phrase say_angle(const Demo *demo) {
     const hit_obb box = box_b(demo);
-    return phrase3(&texts[ANGLE], slot_number((double)number_of(demo, "b.angle"), 1), slot_number((double)box.c, 3),
+    return phrase3(&says_angle, slot_number((double)number_of(demo, "b.angle"), 1), slot_number((double)box.c, 3),
                    slot_number((double)box.s, 3));
 }
 
@@ -377,9 +353,9 @@ Phrase demo_caption(const Demo *demo) {
     const DemoRow *row = &rows[demo->term];
     Lesson lesson = {0};
     if (!demo->scene) return (Phrase){.text = NULL};
-    if (row->says == CLAIM) return say_claim(demo);
-    if (row->says == ANGLE) return say_angle(demo);
-    if (row->says != SAYS_STEP) return say_numbers(demo, row);
+    if (row->says == &says_claim) return say_claim(demo);
+    if (row->says == &says_angle) return say_angle(demo);
+    if (row->says) return say_numbers(demo, row);
     demo->scene->explain(&demo->state, &lesson);
     return row->step ? lesson.steps[row->step - 1].sentence : lesson.summary;
 }

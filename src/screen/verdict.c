@@ -6,29 +6,24 @@
 enum { BADGE_PADDING = 22, BETWEEN_BADGES = 10, LEADING = 20 };
 enum { HEAD_PADDING = 10, HEAD_BADGE = 18, BETWEEN_ITEMS = 8, DOT = 16, ITEMS_MAX = 5 };
 
-enum { HIT, MISS, FALSE_HIT, FALSE_MISS, APART, TOUCHING, OVERLAP, APART_BY, TOUCHING_BY, OVERLAP_BY, TEXT_COUNT };
-
-static const Text texts[TEXT_COUNT] = {
-    [HIT] = {{"HIT", "当たり"}},
-    [MISS] = {{"MISS", "外れ"}},
-    [FALSE_HIT] = {{"FALSE HIT", "誤検出 FALSE HIT"}},
-    [FALSE_MISS] = {{"FALSE MISS", "見逃し FALSE MISS"}},
-    [APART] = {{"In truth apart", "本当は離れている"}},
-    [TOUCHING] = {{"In truth touching", "本当は接している"}},
-    [OVERLAP] = {{"In truth overlapping", "本当は重なっている"}},
-    [APART_BY] = {{"In truth apart, {0} px", "本当は離れている：{0} px"}},
-    [TOUCHING_BY] = {{"In truth touching", "本当は接している"}},
-    [OVERLAP_BY] = {{"In truth overlapping, {0} px deep", "本当は重なっている：めり込み {0} px"}},
-};
-
 const Text *text_of_hit(bool hits) {
-    return &texts[hits ? HIT : MISS];
+    static const Text hit = {{"HIT", "当たり"}};
+    static const Text miss = {{"MISS", "外れ"}};
+    return hits ? &hit : &miss;
 }
 
 const Text *text_of_answer(Answer answer) {
-    if (answer == ANSWER_RIGHT) return NULL;
-    return &texts[answer == ANSWER_FALSE_HIT ? FALSE_HIT : FALSE_MISS];
+    static const Text false_hit = {{"FALSE HIT", "誤検出 FALSE HIT"}};
+    static const Text false_miss = {{"FALSE MISS", "見逃し FALSE MISS"}};
+    return answer == ANSWER_RIGHT ? NULL : answer == ANSWER_FALSE_HIT ? &false_hit : &false_miss;
 }
+
+// The truth in words.
+static const Text truths[] = {
+    [HIT_APART] = {{"In truth apart", "本当は離れている"}},
+    [HIT_TOUCHING] = {{"In truth touching", "本当は接している"}},
+    [HIT_OVERLAP] = {{"In truth overlapping", "本当は重なっている"}},
+};
 
 // The badges of the current method's answer: its words, pens and inks. Returns how many there are.
 static int badges_of(const SceneBase *base, float size, float line, float miss_alpha, float indent,
@@ -73,7 +68,12 @@ static void lay_words(const Composer *composer, Box box, float beside, bool is_w
 }
 
 Banner lay_banner(const Composer *composer, Box box, const SceneBase *base, Phrase remark, bool is_wrong) {
-    const Text *truth = &texts[(base->has_gap ? APART_BY : APART) + (int)base->truth];
+    static const Text truths_with_gap[] = {
+        [HIT_APART] = {{"In truth apart, {0} px", "本当は離れている：{0} px"}},
+        [HIT_TOUCHING] = {{"In truth touching", "本当は接している"}},
+        [HIT_OVERLAP] = {{"In truth overlapping, {0} px deep", "本当は重なっている：めり込み {0} px"}},
+    };
+    const Text *truth = &(base->has_gap ? truths_with_gap : truths)[base->truth];
     Banner banner = {.truth_type = type_plain(14, INK_TEXT),
                      .remark_type = type_plain(13, is_wrong ? INK_TEXT : INK_MUTED),
                      .truth = phrase1(truth, slot_length(fabs(base->gap), 2)),
@@ -127,7 +127,7 @@ static int items_of(const Method *method, bool is_chosen, const SceneBase *base,
                     VerdictItem items[ITEMS_MAX]) {
     items[0] = text_item(phrase(&method->name), 13, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
     int count = 1 + badges_of(base, 12, 1.5f, 1, 8, items + 1);
-    items[count++] = text_item(phrase(&texts[APART + (int)base->truth]), 12, WEIGHT_REGULAR, INK_TEXT, 0);
+    items[count++] = text_item(phrase(&truths[base->truth]), 12, WEIGHT_REGULAR, INK_TEXT, 0);
     items[count++] = text_item(lesson->summary, 12, WEIGHT_REGULAR, INK_MUTED, 0);
     return count;
 }
