@@ -321,17 +321,12 @@ bool glossary_answer(Glossary *glossary, const InputEvent *event) {
     return true;
 }
 
-// Moves along the list while a key is held.
-static void repeat_key(Glossary *glossary) {
-    enum { DELAY = 24, PERIOD = 6 };
-    if (!glossary->direction) return;
-    glossary->held_ticks++;
-    if (glossary->held_ticks >= DELAY && glossary->held_ticks % PERIOD == 0) choose(glossary, glossary->direction);
-}
-
 bool glossary_step(Glossary *glossary, bool is_frozen) {
+    enum { DELAY = 24, PERIOD = 6 };
     if (!glossary->is_open) return false;
-    repeat_key(glossary);
+    // A held key moves along the list.
+    const bool is_due = glossary->direction && ++glossary->held_ticks >= DELAY && glossary->held_ticks % PERIOD == 0;
+    if (is_due) choose(glossary, glossary->direction);
     if (is_frozen) return glossary->direction != 0;
     glossary->tick = (glossary->tick + 1) % demo_period(glossary->term);
     return true;

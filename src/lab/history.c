@@ -64,14 +64,10 @@ unsigned history_moment(const History *history, uint64_t tick) {
     return history->states ? history->moments[index_of(history, tick)] : 0;
 }
 
-static bool is_change(const History *history, uint64_t tick) {
-    return ((history_moment(history, tick) ^ history_moment(history, tick - 1)) & MOMENT_HIT) != 0;
-}
-
 bool history_find_change(const History *history, int direction, uint64_t *tick) {
     const uint64_t by = (uint64_t)direction;
     for (uint64_t at = history->now + by; at > history->first && at <= history->last; at += by) {
-        if (!is_change(history, at)) continue;
+        if (!((history_moment(history, at) ^ history_moment(history, at - 1)) & MOMENT_HIT)) continue;
         *tick = at;
         return true;
     }

@@ -76,9 +76,6 @@ void lab_start(Lab *lab, const InputEvent *event);
 /// until an event changes it; then later ticks are dropped, and another future begins.
 void lab_step(Lab *lab, const InputEvent *events, int count);
 
-/// What the lab lends to its scenes: pointers into the lab.
-World lab_world(Lab *lab);
-
 /// Judges a state of a scene. False if the work was cancelled or memory is short, with a notice. `progress` may be the
 /// lab's own.
 bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress);

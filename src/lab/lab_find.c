@@ -30,11 +30,6 @@ static bool is_angle(const StateField *field) {
     return length >= sizeof end - 1 && strcmp(field->name + length - (sizeof end - 1), end) == 0;
 }
 
-// Starts and ends slowly.
-static double eased(double part) {
-    return part * part * (3 - 2 * part);
-}
-
 static double field_at(const Glide *glide, const StateField *field, int index, double part) {
     const double from = glide->from[index];
     const double path = is_angle(field) ? remainder(glide->to[index] - from, 360) : glide->to[index] - from;
@@ -45,7 +40,8 @@ static double field_at(const Glide *glide, const StateField *field, int index, d
 static bool move_fields(Glide *glide, const Scene *scene, void *state) {
     assert(glide->ticks_left > 0);
     const bool is_there = --glide->ticks_left == 0;
-    const double part = eased((double)(GLIDE_TICKS - glide->ticks_left) / GLIDE_TICKS);
+    const double time = (double)(GLIDE_TICKS - glide->ticks_left) / GLIDE_TICKS;
+    const double part = time * time * (3 - 2 * time); // starts and ends slowly
     for (int i = 0; i < scene->field_count; i++) {
         const StateField *field = &scene->fields[i];
         if (is_there) {

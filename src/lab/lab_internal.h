@@ -61,7 +61,7 @@ void time_pass(Lab *lab, StepInput *step);
 /// lab_paint.c: painting the map, with the pointer where there is nothing to grab, with a cell cursor and keys.
 
 /// Answers an event that paints the map, moves the cursor or undoes a stroke. True if nobody else may answer it.
-bool paint_answer(Lab *lab, const InputEvent *event);
+bool paint_answer(Lab *lab, const InputEvent *event, StepInput *step);
 
 /// One step: held keys move the cursor. True while keys are held.
 bool paint_step(Lab *lab);

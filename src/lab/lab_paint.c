@@ -80,16 +80,13 @@ static int32_t within(float cell, int32_t cells) {
     return (int32_t)fminf(fmaxf(floorf(cell), 0), (float)(cells - 1));
 }
 
-static bool is_in_view(hit_aabb view, hit_vec at) {
-    return hit_circle_aabb((hit_circle){at, 0}, view) != HIT_APART;
-}
-
 // The cursor starts at its last cell if that is in view, else in the middle. The view here does not depend on the
 // window's size, so that recordings replay the same.
 static void put_cursor(Lab *lab) {
     const hit_aabb view = lab_scene(lab)->view(lab_state(lab), lab->map, 1.5f);
     const hit_grid *grid = &lab->map->grid;
-    if (lab->cursor.has_place && is_in_view(view, middle_of_cursor(lab))) return;
+    const hit_circle middle = {middle_of_cursor(lab), 0};
+    if (lab->cursor.has_place && hit_circle_aabb(middle, view) != HIT_APART) return;
     lab->cursor.column = within((view.min.x + view.max.x) / 2 / grid->tile.x, grid->columns);
     lab->cursor.row = within((view.min.y + view.max.y) / 2 / grid->tile.y, grid->rows);
     lab->cursor.has_place = true;
@@ -215,7 +212,7 @@ static bool answer_press(Lab *lab, const InputEvent *event) {
     return event->action == ACTION_ENTER || answer_held_key(lab, event);
 }
 
-bool paint_answer(Lab *lab, const InputEvent *event) {
+bool paint_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     switch (event->kind) {
     case EVENT_PRESS: return answer_press(lab, event);
     case EVENT_HOLD:

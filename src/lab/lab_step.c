@@ -71,11 +71,6 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
     }
 }
 
-static void set(Lab *lab, const char *assignment) {
-    glide_stop(&lab->glide);
-    if (set_field(lab_scene(lab), state_of(lab), assignment, NULL)) note_change(lab, CHANGE_FIELD);
-}
-
 // Step 0 is all of them at once.
 static void show_lesson_step(Lab *lab, int step) {
     static const Text was_last = {{"That was the last step.", "これが最後の手順です。"}};
@@ -141,7 +136,10 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
     case EVENT_METHOD:
         if (lab_find_method(lab, event->text) >= 0) choose_method(lab, lab_find_method(lab, event->text));
         return true;
-    case EVENT_SET: set(lab, event->text); return true;
+    case EVENT_SET:
+        glide_stop(&lab->glide);
+        if (set_field(lab_scene(lab), state_of(lab), event->text, NULL)) note_change(lab, CHANGE_FIELD);
+        return true;
     case EVENT_LESSON: show_lesson_step(lab, read_lesson_step(event->text)); return true;
     case EVENT_SEED: find_set_seed(lab, event->text, NULL); return true;
     default: return false;
@@ -153,10 +151,6 @@ static bool answer_glossary(Lab *lab, const InputEvent *event, StepInput *step) 
     if (!glossary_answer(&lab->glossary, event)) return false;
     lab->shows_help = lab->shows_help && !lab->glossary.is_open;
     return true;
-}
-
-static bool answer_painting(Lab *lab, const InputEvent *event, StepInput *step) {
-    return paint_answer(lab, event);
 }
 
 // A pointer that drags nothing, and a key or a button that is released, leave a glide alone.
@@ -184,7 +178,7 @@ static bool answer_scene(Lab *lab, const InputEvent *event, StepInput *step) {
 static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *step) = {
     time_answer,     // its keys work whatever else is open; the input so far belongs to the tick before
     answer_glossary, // is drawn over everything else: while it is open, the arrow keys and Escape are for it
-    answer_painting, // while its cursor is on, the arrow keys, Enter and Escape move and end that
+    paint_answer,    // while its cursor is on, the arrow keys, Enter and Escape move and end that
     answer_lab,      // scenes, methods, switches; Escape closes the list of keys or the chosen step
     answer_scene,    // everything else is input of the scene
 };

@@ -378,11 +378,6 @@ static void note_quiet(Lab *lab, bool has_input, const SceneState *before, bool 
     lab->is_idle = lab->quiet_ticks == QUIET_ENOUGH;
 }
 
-static void take_due_ticks(Lab *lab, Input *input, int due) {
-    use_up(lab, input, due == 0);
-    for (int i = 1; i < due && !lab->is_paused; i++) use_up(lab, input, false);
-}
-
 void time_pass(Lab *lab, StepInput *step) {
     Input *input = &step->input;
     const int due = step->has_stepped ? 0 : ticks_due(lab);
@@ -391,7 +386,8 @@ void time_pass(Lab *lab, StepInput *step) {
     if (step->has_stepped) {
         settle(lab, input);
     } else {
-        take_due_ticks(lab, input, due);
+        use_up(lab, input, due == 0);
+        for (int i = 1; i < due && !lab->is_paused; i++) use_up(lab, input, false);
     }
     note_quiet(lab, has_input, &before, due > 0 || lab->is_paused);
 }

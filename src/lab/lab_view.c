@@ -6,15 +6,10 @@
 static const Text no_memory = {
     {"There is not enough memory for so many shapes.", "図形の数に対してメモリが足りません。"}};
 
-World lab_world(Lab *lab) {
-    return (World){lab->map, &lab->crowd, &lab->progress};
-}
-
 bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress) {
     static const Text cancelled = {{"Cancelled: the crowd before it is back, and time stands still.",
                                     "中止しました。前の群れに戻り、時間を止めています。"}};
-    World world = lab_world(lab);
-    world.progress = progress;
+    const World world = {lab->map, &lab->crowd, progress};
     const WorkResult result = scene_judge(lab->scenes[scene], state, &world);
     if (lab->scenes[scene]->crowd) lab->lacks_memory = result == WORK_NO_MEMORY;
     if (result != WORK_DONE) lab_notify(lab, phrase(result == WORK_CANCELLED ? &cancelled : &no_memory));

@@ -36,14 +36,10 @@ static int lines_of_first_column(int all) {
     return lines;
 }
 
-static int lines_of_all(void) {
-    int lines = 0;
-    for (ActionGroup group = 0; group < GROUP_COUNT; group++) lines += lines_of_group(group);
-    return lines;
-}
-
 void put_help(Composer *composer, int scene_count) {
-    const int all = lines_of_all(), first = lines_of_first_column(all);
+    int all = 0;
+    for (ActionGroup group = 0; group < GROUP_COUNT; group++) all += lines_of_group(group);
+    const int first = lines_of_first_column(all);
     const int longest = first > all - first ? first : all - first;
     const float line = fminf(24, (composer->height - 24) / (float)(longest + 2)), size = fminf(13, line * 0.72f);
     const InputEvent close = event_press(ACTION_HELP);

@@ -3,16 +3,8 @@
 
 #include "screen_parts.h"
 
-enum {
-    TICK_LABEL = 14,
-    NAME_HEIGHT = 16,
-    LABEL_LEADING = 11,
-    NAME_LEADING = 13,
-    BESIDE = 14,
-    PIECE = 16,
-    NAME_ABOVE_AXIS = 5,
-    DECADE = 10
-};
+enum { TICK_LABEL = 14, NAME_HEIGHT = 16, LABEL_LEADING = 11, NAME_LEADING = 13, DECADE = 10 };
+enum { BESIDE = 14, PIECE = 16, NAME_ABOVE_AXIS = 5 };
 
 /// From a plot's numbers to the screen: logarithmic, with (1, 1) at the lower left.
 typedef struct {
@@ -134,12 +126,9 @@ static float width_of_names(const Composer *composer, const Plot *plot) {
     return widest + BESIDE + PIECE + 4;
 }
 
-static float width_of_numbers(const Composer *composer, float max) {
-    return phrase_width(composer, type_of_label(ALIGN_RIGHT), phrase_of_mark(floorf(max))) + 8;
-}
-
 void put_plot(Composer *composer, Box box, const Plot *plot) {
-    const float y_max = greatest(plot), left = width_of_numbers(composer, y_max);
+    const float y_max = greatest(plot);
+    const float left = phrase_width(composer, type_of_label(ALIGN_RIGHT), phrase_of_mark(floorf(y_max))) + 8;
     const float width = box.width - left - width_of_names(composer, plot);
     const Scales scales = {{box.x + left, box.y + NAME_HEIGHT, width, box.height - NAME_HEIGHT - TICK_LABEL},
                            plot->x[plot->point_count - 1],

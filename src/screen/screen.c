@@ -90,16 +90,14 @@ static void draw_panes(Screen *screen, const Lab *lab, Box scene) {
     screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
 }
 
-static hit_aabb whole_pixels(hit_aabb pixels) {
-    return (hit_aabb){{floorf(pixels.min.x), floorf(pixels.min.y)}, {ceilf(pixels.max.x), ceilf(pixels.max.y)}};
-}
-
 // One scene, and the verdict over it. Labels of shapes are placed where the verdict does not cover them.
 static void put_scene(Composer *composer, Box scene, const Lab *lab, Phrase remark, bool is_wrong) {
     Picture *picture = composer->picture;
     const Box box = {MARGIN, scene.y + BANNER_TOP, scene.width - 2 * MARGIN, BANNER_HEIGHT};
     const Banner banner = lay_banner(composer, box, lab_base(lab), remark, is_wrong);
-    picture->covered = whole_pixels(pixels_of_box(picture->view, extent_of_banner(&banner)));
+    const hit_aabb pixels = pixels_of_box(picture->view, extent_of_banner(&banner));
+    picture->covered =
+        (hit_aabb){{floorf(pixels.min.x), floorf(pixels.min.y)}, {ceilf(pixels.max.x), ceilf(pixels.max.y)}};
     draw_panes(composer->screen, lab, scene);
     picture->covered = (hit_aabb){{0, 0}, {0, 0}};
     picture_group(picture, "verdict");

@@ -218,14 +218,6 @@ static void put_code(Composer *composer, Box box, const Step *step) {
         put_code_row(composer, row, &listing.rows[i], character, step);
 }
 
-// One step: its sentence and its source.
-static void put_chosen(Composer *composer, Box box, const Step *step) {
-    const Box text = {box.x + PADDING, box.y, box.width - 2 * PADDING, box.height};
-    const float y =
-        put_paragraph(composer, text, LEADING, type_of_sentence(step, settings[false].size, false), step->sentence) + 8;
-    put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, step);
-}
-
 void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson, int chosen) {
     static const Text steps = {{"Steps", "手順"}};
     static const Text keys = {{"{0} {1}", "{0} {1}"}};
@@ -237,7 +229,11 @@ void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson,
         phrase2(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
     put_numbers(composer, heading, lesson, chosen);
     if (chosen > 0) {
-        put_chosen(composer, rest, &lesson->steps[chosen - 1]);
+        const Step *step = &lesson->steps[chosen - 1];
+        const Box text = {heading.x, rest.y, heading.width, rest.height};
+        const Type type = type_of_sentence(step, settings[false].size, false);
+        const float y = put_paragraph(composer, text, LEADING, type, step->sentence) + 8;
+        put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, step);
     } else {
         StepList list = measure_steps(composer, rest.width, is_close, lesson);
         if (!is_close && list.height > rest.height) list = measure_steps(composer, rest.width, true, lesson);
