@@ -4,7 +4,6 @@
 
 #include <sys/resource.h>
 
-
 enum { WIDTH = 97, HEIGHT = 61, POSES = 5 };
 
 static Screen screen;
