@@ -27,11 +27,6 @@ typedef struct {
     float at[2]; // x, y
 } Spot;
 
-static const StateField *find_coordinate(const Scene *scene, int shape, Along along) {
-    char name[] = {(char)('a' + shape), '.', along == ALONG_X ? 'x' : 'y', '\0'};
-    return state_find(scene->fields, scene->field_count, name);
-}
-
 // The state with the shape at a spot, judged. False where its fields do not allow that.
 static bool judge_at(Search *search, Spot spot, SceneState *state) {
     memcpy(state, search->start, search->scene->state_size);
@@ -45,18 +40,15 @@ static bool judge_at(Search *search, Spot spot, SceneState *state) {
     return true;
 }
 
-// Closer than this, single floats decide.
-static double close_enough(Spot spot) {
-    const float farthest = fmaxf(fabsf(spot.at[ALONG_X]), fabsf(spot.at[ALONG_Y]));
-    return fmax(1.0 / 256, 4 * (double)(nextafterf(farthest, INFINITY) - farthest));
-}
-
 static ContactResult come_close(Search *search, Spot *spot, SceneState *state) {
     for (int i = 0; i < MOVES_MAX; i++) {
         if (!judge_at(search, *spot, state)) return CONTACT_OUT_OF_RANGE;
         const SceneBase *base = &state->base;
         if (!base->has_gap || (base->normal.x == 0 && base->normal.y == 0)) return CONTACT_NOTHING_NEAR;
-        if (fabs(base->gap) < close_enough(*spot)) return CONTACT_MADE;
+        // Closer than this, single floats decide.
+        const float farthest = fmaxf(fabsf(spot->at[ALONG_X]), fabsf(spot->at[ALONG_Y]));
+        const double close = fmax(1.0 / 256, 4 * (double)(nextafterf(farthest, INFINITY) - farthest));
+        if (fabs(base->gap) < close) return CONTACT_MADE;
         const double by = -search->away * base->gap;
         spot->at[ALONG_X] = (float)((double)spot->at[ALONG_X] + by * (double)base->normal.x);
         spot->at[ALONG_Y] = (float)((double)spot->at[ALONG_Y] + by * (double)base->normal.y);
@@ -200,7 +192,10 @@ ContactResult contact_make(const Scene *scene, void *state, const Map *map, Cont
     SceneState start, found;
     memcpy(&start, state, scene->state_size);
     Search search = {.scene = scene, .map = map, .start = &start, .away = selected == 0 ? -1 : 1};
-    for (int i = 0; i < 2; i++) search.fields[i] = find_coordinate(scene, selected, (Along)i);
+    for (int i = 0; i < 2; i++) {
+        const char name[] = {(char)('a' + selected), '.', i == ALONG_X ? 'x' : 'y', '\0'};
+        search.fields[i] = state_find(scene->fields, scene->field_count, name);
+    }
     if (!search.fields[ALONG_X] || !search.fields[ALONG_Y]) return CONTACT_NO_COORDINATES;
     const ContactResult result = find_contact(&search, &found, contact);
     if (result == CONTACT_MADE) memcpy(state, &found, scene->state_size);

@@ -50,17 +50,15 @@ void lab_show_reach(Lab *lab, bool is_shown) {
     if (is_shown) lab_notify(lab, phrase(lab_scene(lab)->on_map ? &for_corners : &for_centers));
 }
 
-static WorkResult update_reach_of_crowd(Lab *lab, View view, hit_aabb pixels) {
-    const Swarm *swarm = lab_swarm(lab);
-    const CrowdQuestion question = crowd_question(lab);
-    return swarm ? reach_update_crowd(&lab->reach, swarm, &question, view, pixels, &lab->progress) : WORK_NO_MEMORY;
-}
-
 static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
     const Scene *scene = lab_scene(lab);
     const SceneBase *base = lab_base(lab);
     ReachQuestion question;
-    if (scene->crowd) return update_reach_of_crowd(lab, view, pixels);
+    if (scene->crowd) {
+        const Swarm *swarm = lab_swarm(lab);
+        const CrowdQuestion crowd = crowd_question(lab);
+        return swarm ? reach_update_crowd(&lab->reach, swarm, &crowd, view, pixels, &lab->progress) : WORK_NO_MEMORY;
+    }
     if (!scene->reach) return WORK_DONE;
     memset(&question, 0, sizeof question);
     question.method = base->method;

@@ -5,7 +5,10 @@
 
 enum { CONTROL_HEIGHT = 30 };
 
-static float put_field(Composer *composer, Box box, const Field *field) {
+static float put_field(Composer *composer, Box box, const Text *name, const Field *field) {
+    const float label = put_text(composer, box.x, box.y + box.height / 2, type_plain(14, INK_TEXT), name) + 10;
+    box.x += label;
+    box.width -= label;
     const float button = 110, widest = fmaxf(fminf(232, box.width - button), 60);
     const Ink outline = field->error != NUMBER_FINE ? INK_WRONG : field->has_focus ? INK_HIT : INK_RULE;
     box.width = 34 + 9 * (float)(field->line.length > 7 ? field->line.length : 7);
@@ -13,7 +16,7 @@ static float put_field(Composer *composer, Box box, const Field *field) {
     put_box(composer, box, 6, pen_outlined(INK_PANEL, outline, outline == INK_RULE ? 1 : 2));
     put_line(composer, box, 10, type_mono(15, INK_TEXT), &field->line, field->text, field->has_focus != 0);
     put_hot_spot(composer, box, event_press(ACTION_ANGLE));
-    return box.width;
+    return label + box.width;
 }
 
 static float put_switch(Composer *composer, Box box, const Control *control) {
@@ -58,12 +61,6 @@ static const Spacing *spacing_of(const Composer *composer, float width, const Co
     return needed <= width ? &wide : &tight;
 }
 
-static float put_labeled_field(Composer *composer, Box box, const Control *control) {
-    const Type type = type_plain(14, INK_TEXT);
-    const float label = put_text(composer, box.x, box.y + box.height / 2, type, control->label) + 10;
-    return label + put_field(composer, (Box){box.x + label, box.y, box.width - label, box.height}, control->field);
-}
-
 static float put_labeled_button(Composer *composer, Box box, const Control *control, bool is_main) {
     const Phrase label = phrase(control->label);
     box.width = phrase_width(composer, type_plain(14, INK_TEXT), label) + 40;
@@ -74,7 +71,7 @@ static float put_labeled_button(Composer *composer, Box box, const Control *cont
 static float put_control(Composer *composer, Box box, const Controls *controls, int index, const Spacing *spacing) {
     const Control *control = &controls->controls[index];
     switch (control->kind) {
-    case CONTROL_FIELD: return put_labeled_field(composer, box, control);
+    case CONTROL_FIELD: return put_field(composer, box, control->label, control->field);
     case CONTROL_SWITCH: return put_switch(composer, box, control);
     case CONTROL_STEPPER: return put_stepper(composer, box, control, spacing);
     case CONTROL_BUTTON: {

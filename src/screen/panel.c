@@ -113,11 +113,6 @@ static float height_of_plot(const Composer *composer, float panel, Box rest, con
     return wanted <= room ? wanted : 0;
 }
 
-static void put_plot_below(Composer *composer, Box box, const Lesson *lesson) {
-    put_rule(composer, box.x + PADDING, box.y, box.x + box.width - PADDING, box.y);
-    put_plot(composer, (Box){box.x + PADDING, box.y + 6, box.width - 2 * PADDING, box.height - 4}, &lesson->plot);
-}
-
 void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson) {
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y, box.x, box.y + box.height);
@@ -137,5 +132,8 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson
     const float plot = is_close ? height_of_plot(composer, box.height, rest, lesson) : 0;
     put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, is_close, lesson,
               lab->lesson_step < lesson->step_count ? lab->lesson_step : lesson->step_count);
-    if (plot > 0) put_plot_below(composer, (Box){rest.x, rest.y + rest.height - plot, rest.width, plot}, lesson);
+    if (plot <= 0) return;
+    y = rest.y + rest.height - plot;
+    put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
+    put_plot(composer, (Box){box.x + PADDING, y + 6, box.width - 2 * PADDING, plot - 4}, &lesson->plot);
 }
