@@ -112,7 +112,7 @@ static double part_done(const Search *search, const hit_broad *broad, size_t row
 // False when it was cancelled.
 static bool find_pairs(Search *search, const hit_broad *broad, const Progress *progress) {
     enum { ROWS_AT_FIRST = 16, BATCH_MS = 8 };
-    static const Text searching = {{"Looking for the pairs that hit", "当たる組を探しています"}};
+    static const Text searching = {{"Finding the pairs that hit", "当たる組を探索中"}};
     const size_t rows = hit_broad_rows(broad);
     size_t at_once = progress->tell ? ROWS_AT_FIRST : rows;
     for (size_t row = 0; row < rows;) {

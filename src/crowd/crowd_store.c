@@ -67,7 +67,7 @@ static void place(CrowdStore *store, int32_t first, int32_t end) {
 
 static bool place_all(CrowdStore *store, const Progress *progress) {
     enum { BATCH = 1 << 14 };
-    static const Text placing = {{"Placing the shapes", "図形を並べています"}};
+    static const Text placing = {{"Placing the shapes", "図形を配置中"}};
     for (int32_t i = 0; i < store->pose.count; i += BATCH) {
         const int32_t rest = store->pose.count - i;
         if (!progress_goes_on(progress, &placing, (double)i / store->pose.count)) return false;

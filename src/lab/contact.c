@@ -231,11 +231,11 @@ Phrase phrase_of_contact(const Contact *contact, const Scene *scene) {
 const Text *text_of_no_contact(ContactResult result) {
     static const Text texts[] = {
         [CONTACT_MADE] = {{NULL, NULL}},
-        [CONTACT_NOTHING_NEAR] = {{"There is nothing here to touch.", "接する相手がありません。"}},
+        [CONTACT_NOTHING_NEAR] = {{"There is nothing near to touch.", "接する相手がない。"}},
         [CONTACT_NO_COORDINATES] = {{"The shapes of this scene cannot be moved to exact contact.",
-                                     "この場面の図形は、ちょうど接する位置に動かせません。"}},
-        [CONTACT_OUT_OF_RANGE] = {{"The place of contact is out of range.", "接する場所が範囲の外にあります。"}},
-        [CONTACT_NOT_FOUND] = {{"No place of contact was found near here.", "近くに接する場所が見つかりません。"}},
+                                     "この場面の図形は、ちょうど接する位置に動かせない。"}},
+        [CONTACT_OUT_OF_RANGE] = {{"The position of contact is out of range.", "接する位置が範囲の外にある。"}},
+        [CONTACT_NOT_FOUND] = {{"No position of contact was found nearby.", "近くに接する位置が見つからない。"}},
     };
     return &texts[result];
 }

@@ -91,9 +91,9 @@ Counterexample counterexample_find(const Scene *scene, const void *state, const 
 }
 
 Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tried) {
-    static const Text right = {
-        {"{0} poses tried, the method was right in all.", "{0} 通りの配置を試したが、この方法はすべて正しかった。"}};
-    static const Text right_but = {{"{0} poses tried, the method was right in all. {1}",
+    static const Text right = {{"{0} poses tried: the method is right in all of them.",
+                                "{0} 通りの配置を試したが、この方法はすべて正しかった。"}};
+    static const Text right_but = {{"{0} poses tried: the method is right in all of them. {1}",
                                     "{0} 通りの配置を試したが、この方法はすべて正しかった。{1}"}};
     const SceneBase *base = state;
     const Text *caveat = &scene->methods[base->method].caveat;

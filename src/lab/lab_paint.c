@@ -3,7 +3,7 @@
 
 #include "lab_internal.h"
 
-static const Text no_map = {{"There is no map to paint in this scene", "この場面に描くマップはありません"}};
+static const Text no_map = {{"This scene has no map to paint", "この場面に描くマップはない"}};
 
 enum { HELD_DELAY = 15, HELD_PERIOD = 3 };
 
@@ -13,7 +13,7 @@ static bool has_map(const Lab *lab) {
 
 // The first stroke takes a copy of the map.
 static bool is_ready(Lab *lab) {
-    static const Text no_memory = {{"Not enough memory to paint", "メモリが足りず、描けません"}};
+    static const Text no_memory = {{"Not enough memory to paint", "メモリが足りないので描けない"}};
     if (paint_has_begun(&lab->paint)) return true;
     if (paint_begin(&lab->paint, lab->map)) {
         lab->map = &lab->paint.map;
@@ -59,8 +59,8 @@ static bool strokes_by_pointer(const Lab *lab) {
 }
 
 static void take_back(Lab *lab, bool is_undo) {
-    static const Text no_redo = {{"There is no stroke to do again", "戻せる線はありません"}};
-    static const Text no_undo = {{"There is no stroke to take back", "取り消せる線はありません"}};
+    static const Text no_redo = {{"Nothing to redo", "やり直せる線はない"}};
+    static const Text no_undo = {{"Nothing to undo", "取り消せる線はない"}};
     end_stroke(lab);
     const bool is_done = paint_has_begun(&lab->paint) && (is_undo ? paint_undo : paint_redo)(&lab->paint);
     if (is_done) {
@@ -99,9 +99,9 @@ static uint64_t keys_of_cursor(void) {
 
 static void enter(Lab *lab) {
     static const Text by_keys = {
-        {"Arrows move the frame, {0} makes a wall or takes it away, with {1} the cell is drawn along; {2} "
-         "ends it",
-         "矢印で枠を動かし、{0} で壁を置く・消す。{1} を押しながらで線を引く。{2} で終わり"}};
+        {"Arrows move the frame. {0} adds or removes a wall, {1} with arrows draws a line, {2} "
+         "ends painting",
+         "矢印で枠を動かし、{0} で壁を置く・消す。{1} を押しながら動かすと線を引く。{2} で終わり"}};
     lab->cursor.is_on = true;
     lab->held &= ~keys_of_cursor();
     put_cursor(lab);
@@ -192,8 +192,8 @@ static void switch_cursor(Lab *lab) {
 }
 
 static bool answer_press(Lab *lab, const InputEvent *event) {
-    static const Text not_saved = {
-        {"Only the window saves maps, and a replay does not", "マップを保存できるのは窓だけで、再生中もしません"}};
+    static const Text not_saved = {{"Maps are saved only in the window, not during a replay",
+                                    "マップはウィンドウでのみ保存できる（再生中は保存できない）"}};
     switch (event->action) {
     case ACTION_PAINT: switch_cursor(lab); return true;
     case ACTION_UNDO:

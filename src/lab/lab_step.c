@@ -73,8 +73,8 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
 
 // Step 0 is all of them at once.
 static void show_lesson_step(Lab *lab, int step) {
-    static const Text was_last = {{"That was the last step.", "これが最後の手順です。"}};
-    static const Text was_first = {{"That was the first step.", "これが最初の手順です。"}};
+    static const Text was_last = {{"This is the last step.", "これが最後の手順。"}};
+    static const Text was_first = {{"This is the first step.", "これが最初の手順。"}};
     Lesson lesson = {0};
     lab_scene(lab)->explain(lab_state(lab), &lesson);
     if (step > lesson.step_count) {

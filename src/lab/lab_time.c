@@ -10,7 +10,7 @@ static unsigned moment_of(const SceneBase *base) {
 }
 
 void time_begin(Lab *lab) {
-    static const Text no_memory = {{"Not enough memory to go back in time", "メモリが足りず、時間を戻せません"}};
+    static const Text no_memory = {{"Not enough memory to go back in time", "メモリが足りないので、時間を戻せない"}};
     SceneState *state = state_of(lab);
     if (history_of(lab)->is_begun) return;
     if (lab_scene(lab)->crowd) lab_judge(lab, lab->current, state, &lab->progress);
@@ -234,7 +234,7 @@ static void step_on(Lab *lab, StepInput *step) {
 }
 
 static void step_back(Lab *lab) {
-    static const Text earliest = {{"Tick {0} is the earliest that is kept", "残っているのは {0} コマ目からです"}};
+    static const Text earliest = {{"Tick {0} is the earliest kept", "残っているのは {0} コマ目から"}};
     const History *history = history_of(lab);
     if (history->now > history->first) {
         recall(lab, history->now - 1);
@@ -244,7 +244,7 @@ static void step_back(Lab *lab) {
 }
 
 static void seek(Lab *lab, uint64_t tick) {
-    static const Text kept = {{"Ticks {0} to {1} are kept", "残っているのは {0}〜{1} コマ目です"}};
+    static const Text kept = {{"Ticks {0} to {1} are kept", "残っているのは {0}〜{1} コマ目"}};
     const History *history = history_of(lab);
     const uint64_t first = history->first, last = history->last;
     recall(lab, tick < first ? first : tick > last ? last : tick);
@@ -288,7 +288,7 @@ static int ticks_to_change(Lab *lab) {
 
 static void run_to_change(Lab *lab) {
     static const Text none_later = {
-        {"No change of the answer within the next {0} minutes", "この先 {0} 分間、答えは変わりません"}};
+        {"No change of the answer within the next {0} minutes", "この先 {0} 分間、答えは変わらない"}};
     const int ticks = ticks_to_change(lab);
     if (ticks == UNKNOWN) return;
     if (!ticks) {
@@ -302,7 +302,7 @@ static void run_to_change(Lab *lab) {
 
 static void go_to_change(Lab *lab, bool is_next) {
     static const Text none_earlier = {
-        {"No earlier change of the answer is kept", "これより前に答えの変わった所は残っていません"}};
+        {"No earlier change of the answer is kept", "これより前に答えの変わった所は残っていない"}};
     uint64_t tick;
     if (history_find_change(history_of(lab), is_next ? 1 : -1, &tick)) {
         recall(lab, tick);
@@ -314,8 +314,8 @@ static void go_to_change(Lab *lab, bool is_next) {
 }
 
 static void change_speed(Lab *lab, int by) {
-    static const Text slowest = {{"Time goes no slower", "これより遅くはなりません"}};
-    static const Text fastest = {{"Time goes no faster", "これより速くはなりません"}};
+    static const Text slowest = {{"This is the slowest speed", "これより遅くはならない"}};
+    static const Text fastest = {{"This is the fastest speed", "これより速くはならない"}};
     if (lab->speed + by < SPEED_SLOWEST || lab->speed + by > SPEED_FASTEST) {
         lab_notify(lab, phrase(by < 0 ? &slowest : &fastest));
         return;

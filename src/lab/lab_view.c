@@ -3,12 +3,11 @@
 
 #include "lab_internal.h"
 
-static const Text no_memory = {
-    {"There is not enough memory for so many shapes.", "図形の数に対してメモリが足りません。"}};
+static const Text no_memory = {{"Not enough memory for so many shapes.", "図形の数に対してメモリが足りない。"}};
 
 bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress) {
-    static const Text cancelled = {{"Cancelled: the crowd before it is back, and time stands still.",
-                                    "中止しました。前の群れに戻り、時間を止めています。"}};
+    static const Text cancelled = {{"Cancelled. The previous crowd is restored, and time is paused.",
+                                    "中止した。前の群れに戻り、一時停止している。"}};
     const World world = {lab->map, &lab->crowd, progress};
     const WorkResult result = scene_judge(lab->scenes[scene], state, &world);
     if (lab->scenes[scene]->crowd) lab->lacks_memory = result == WORK_NO_MEMORY;
@@ -39,13 +38,13 @@ const Swarm *lab_swarm(const Lab *lab) {
 
 void lab_show_reach(Lab *lab, bool is_shown) {
     static const Text for_centers = {
-        {"Shaded: with its center there, the selected shape would hit by this method. Hatched / : a false "
-         "hit. Hatched \\ : a false miss.",
-         "塗り：選んだ図形の中心がそこに来ると、この方法で当たる所。斜線 / は誤検出、斜線 \\ は見逃し。"}};
+        {"Shaded: positions of the selected shape's center where this method says hit. Hatched / "
+         ": false hit. Hatched \\ : false miss.",
+         "塗り：選んだ図形の中心がそこに来ると、この方法で当たりになる範囲。斜線 / は誤検出、斜線 \\ は見逃し。"}};
     static const Text for_corners = {
-        {"Shaded: with its top left corner there, the walker would hit by this method. Hatched / : a "
-         "false hit. Hatched \\ : a false miss.",
-         "塗り：左上の角がそこに来ると、この方法で当たる所。斜線 / は誤検出、斜線 \\ は見逃し。"}};
+        {"Shaded: positions of the walker's top left corner where this method says hit. Hatched / "
+         ": false hit. Hatched \\ : false miss.",
+         "塗り：矩形の左上の角がそこに来ると、この方法で当たりになる範囲。斜線 / は誤検出、斜線 \\ は見逃し。"}};
     lab->shows_reach = is_shown;
     if (is_shown) lab_notify(lab, phrase(lab_scene(lab)->on_map ? &for_corners : &for_centers));
 }
@@ -72,10 +71,9 @@ static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
 }
 
 void lab_prepare(Lab *lab, Pane pane) {
-    static const Text cancelled = {
-        {"Cancelled: where it would hit is not shown.", "中止しました。当たる所は塗りません。"}};
+    static const Text cancelled = {{"Cancelled: the reach map is not shown.", "中止した。当たる範囲は表示しない。"}};
     static const Text lacks_memory = {
-        {"There is not enough memory for the reach map.", "当たる所を塗るには、メモリが足りない。"}};
+        {"Not enough memory for the reach map.", "当たる範囲を表示するにはメモリが足りない。"}};
     lab_update_crowd(lab);
     if (!lab->shows_reach) return;
     const WorkResult result = update_reach(lab, pane.view, pane.rect);

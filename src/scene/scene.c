@@ -83,19 +83,19 @@ static Phrase general_error(const SceneBase *base, bool is_false_hit) {
     // By what is wrong, and whether the method says hit.
     enum { A_GAP, A_TOUCH_CLAIMED, A_TOUCH_IN_TRUTH };
     static const Text words[][2] = {
-        [A_GAP] = {{{"The method sees a gap; in truth the two overlap by {0} px.",
-                     "この方法では離れているが、本当は {0} px 重なっている。"}},
-                   {{"The method sees an overlap; in truth the two are {0} px apart.",
-                     "この方法では重なっているが、本当は {0} px 離れている。"}}},
-        [A_TOUCH_CLAIMED] =
-            {{{"By the method the two just touch, which does not count; in truth they overlap by {0} px.",
-               "この方法では接しているだけで、数えない。本当は {0} px 重なっている。"}},
-             {{"By the method the two just touch, which counts; in truth they are {0} px apart.",
-               "この方法では接していて、数える。本当は {0} px 離れている。"}}},
-        [A_TOUCH_IN_TRUTH] = {{{"In truth the two just touch, which counts; the method sees a gap.",
-                                "本当は接していて、数える。この方法では離れている。"}},
-                              {{"In truth the two just touch, which does not count; the method sees an overlap.",
-                                "本当は接しているだけで、数えない。この方法では重なっている。"}}},
+        [A_GAP] = {{{"The method finds a gap. The shapes actually overlap by {0} px.",
+                     "この方法では離れているが、実際は {0} px 重なっている。"}},
+                   {{"The method finds an overlap. The shapes are actually {0} px apart.",
+                     "この方法では重なっているが、実際は {0} px 離れている。"}}},
+        [A_TOUCH_CLAIMED] = {{{"By this method the shapes just touch, which does not count. They actually overlap by "
+                               "{0} px.",
+                               "この方法では接しているだけで、当たりに数えない。実際は {0} px 重なっている。"}},
+                             {{"By this method the shapes just touch, which counts. They are actually {0} px apart.",
+                               "この方法では接していて、当たりに数える。実際は {0} px 離れている。"}}},
+        [A_TOUCH_IN_TRUTH] = {{{"The shapes actually just touch, which counts. The method finds a gap.",
+                                "実際は接していて、当たりに数える。この方法では離れている。"}},
+                              {{"The shapes actually just touch, which does not count. The method finds an overlap.",
+                                "実際は接しているだけで、当たりに数えない。この方法では重なっている。"}}},
     };
     if (base->truth == HIT_TOUCHING) return phrase(&words[A_TOUCH_IN_TRUTH][is_false_hit]);
     const int stake = base->claims[base->method] == HIT_TOUCHING ? A_TOUCH_CLAIMED : A_GAP;

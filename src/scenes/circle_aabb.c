@@ -90,7 +90,7 @@ static void draw_center_inside(const void *memory, const Map *map, Picture *pict
 }
 
 static void explain_clamp(const void *memory, Lesson *lesson) {
-    static const Text seen_from_box = {{"Seen from the rectangle's center, the circle's center is at ({0}, {1}).",
+    static const Text seen_from_box = {{"Relative to the box's center, the circle's center is at ({0}, {1}).",
                                         "矩形の中心から見ると、円の中心は ({0}, {1}) にある。"}};
     const State *state = memory;
     const hit_circle_box_witness *clamped = &state->clamped;
@@ -107,10 +107,10 @@ static void explain_bounding_box(const void *memory, Lesson *lesson) {
 }
 
 static void explain_center_inside(const void *memory, Lesson *lesson) {
-    static const Text beyond = {{"Beyond the nearer side: {0} along x, {1} along y (negative: inside).",
-                                 "近い方の辺から外へ x に {0}、y に {1}（負は内側）。"}};
-    static const Text center_alone = {{"Take the center ({0}, {1}) alone; the radius {2} is never looked at.",
-                                       "中心 ({0}, {1}) だけを見る。半径 {2} は見ない。"}};
+    static const Text beyond = {{"Outside the nearest side by {0} along x and {1} along y (negative: inside).",
+                                 "最寄りの辺から外側へ x 方向に {0}、y 方向に {1}（負なら内側）。"}};
+    static const Text center_alone = {{"Take only the center ({0}, {1}). The radius {2} is ignored.",
+                                       "中心 ({0}, {1}) だけを使う。半径 {2} は無視する。"}};
     const State *state = memory;
     lesson_step(lesson, STEP_CENTER_ALONE, 0, INK_HIDDEN,
                 phrase3(&center_alone, slot_number((double)state->a.x, 1), slot_number((double)state->a.y, 1),
@@ -122,8 +122,9 @@ static void explain_center_inside(const void *memory, Lesson *lesson) {
 
 static Phrase why_bounding_box(const void *memory) {
     static const Text why_box = {
-        {"The circle's box reaches {1} px in, yet the circle is {0} px away: a box has corners, a circle has none.",
-         "円を囲む矩形は {1} px 重なるが、円は {0} px 離れている。円には、囲む矩形の角がない。"}};
+        {"The circle's bounding box overlaps by {1} px, but the circle is {0} px away: a circle "
+         "does not fill the corners of its box.",
+         "円を囲む矩形は {1} px 重なるが、円は {0} px 離れている。囲む矩形の角に円はない。"}};
     const State *state = memory;
     const SceneBase *base = &state->base;
     return unless_touching(base, phrase2(&why_box, slot_length(base->gap, 2), slot_length(-state->boxes.gap, 2)));
@@ -131,8 +132,8 @@ static Phrase why_bounding_box(const void *memory) {
 
 static Phrase why_center_inside(const void *memory) {
     static const Text why_center = {
-        {"The center is {0} px outside, but the circle reaches {1} px around it, {2} px into the rectangle.",
-         "中心は {0} px 外にあるが、円は半径 {1} px まで届き、矩形に {2} px 入り込んでいる。"}};
+        {"The center is {0} px outside, but the radius is {1} px: the circle overlaps by {2} px.",
+         "中心は {0} px 外にあるが、半径は {1} px なので、円は矩形に {2} px めり込んでいる。"}};
     const State *state = memory;
     const SceneBase *base = &state->base;
     return unless_touching(base, phrase3(&why_center, slot_length(state->clamped.distance, 2),

@@ -276,8 +276,9 @@ static void explain_bounding_boxes(const void *memory, Lesson *lesson) {
 
 static Phrase why_bounding_boxes(const void *memory) {
     static const Text why_boxes = {
-        {"The boxes overlap by {0} px at their corners; the centers are {1} apart, the radii reach {2}.",
-         "囲む矩形は角で {0} px 重なるが、中心どうしは {1} px 離れ、半径の和は {2} px しかない。"}};
+        {"The bounding boxes overlap by {0} px at their corners. The centers are {1} px apart, "
+         "more than the sum of the radii, {2} px.",
+         "囲む矩形は角で {0} px 重なるが、中心間の距離 {1} px は半径の和 {2} px より大きい。"}};
     const State *state = memory;
     const double apart = state->circles.distance, reach = state->circles.radii;
     const int decimals = decimals_to_tell(apart, reach, 2);
@@ -326,7 +327,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
 }
 
 static void explain(const void *memory, Lesson *lesson) {
-    static const Text summary = {{"distance {0} {2} radii {1}", "距離 {0} {2} 半径の和 {1}"}};
+    static const Text summary = {{"distance {0} {2} sum of radii {1}", "距離 {0} {2} 半径の和 {1}"}};
     const State *state = memory;
     const hit_circles_witness *circles = &state->circles;
     lesson->summary = phrase_of_comparison(&summary, circles->distance, circles->radii, 2, circles->verdict);
@@ -348,7 +349,7 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 static void control(const void *memory, Controls *controls) {
-    static const Text even = {{"Even", "速さ一定"}};
+    static const Text even = {{"Steady", "等速"}};
     static const Text reverse = {{"Reverse", "逆向き"}};
     static const Text speed_of_b = {{"Speed of b", "b の速さ"}};
     static const Text speed_of_a = {{"Speed of a", "a の速さ"}};

@@ -87,8 +87,8 @@ static void draw_turn(Picture *picture, hit_vec center, hit_vec from, hit_vec to
 // other.
 static void draw_names(const State *state, const hit_circle_box_witness *working, hit_vec turned, hit_aabb upright,
                        Picture *picture) {
-    static const Text turned_circle = {{"circle turned back", "0° に戻した円"}};
-    static const Text turned_box = {{"turned back to 0°", "0° に戻した矩形"}};
+    static const Text turned_circle = {{"circle in the box's frame", "矩形の座標系での円"}};
+    static const Text turned_box = {{"box in its own frame", "0° に戻した矩形"}};
     const bool is_below = working->local_center.y > 1;
     const float radius = state->a.radius;
     const hit_vec box = {upright.min.x, is_below ? upright.min.y : upright.max.y};
@@ -142,7 +142,7 @@ static void draw_ignore_angle(const void *memory, const Map *map, Picture *pictu
 }
 
 static void explain_offset(const State *state, const hit_circle_box_witness *working, Lesson *lesson) {
-    static const Text offset = {{"From the rectangle's center to the circle's, x: {0} − {1} = {2}, y: {3} − {4} = {5}.",
+    static const Text offset = {{"From the box's center to the circle's, x: {0} − {1} = {2}, y: {3} − {4} = {5}.",
                                  "矩形の中心から円の中心まで、x：{0} − {1} = {2}、y：{3} − {4} = {5}。"}};
     lesson_step(lesson, STEP_OFFSET, 0, INK_HIDDEN,
                 phrase_with(&offset,
@@ -153,43 +153,43 @@ static void explain_offset(const State *state, const hit_circle_box_witness *wor
 }
 
 // The step that turns the center, or does not, and what follows from it.
-static void explain_clamping(const State *state, StepId turning, const Text *text, Lesson *lesson) {
+static void explain_clamping(const State *state, StepId turning, const Text *text, double degrees, Lesson *lesson) {
     const hit_circle_box_witness *working = &state->workings[state->base.method];
     lesson_step(lesson, turning, 0, INK_HIDDEN,
-                phrase3(text, slot_number((double)state->b.angle, 1), slot_number((double)working->local_center.x, 1),
+                phrase3(text, slot_number(degrees, 1), slot_number((double)working->local_center.x, 1),
                         slot_number((double)working->local_center.y, 1)));
     explain_clamped(working, lesson);
 }
 
 static void explain_unrotate(const void *memory, Lesson *lesson) {
-    static const Text turn_back = {
-        {"Turn it back by −{0}°: seen from the rectangle, the circle's center is at ({1}, {2}).",
-         "それを −{0}° 回して戻す：矩形から見ると円の中心は ({1}, {2}) にある。"}};
+    static const Text turn_back = {{"Turn it back, by {0}°: in the box's frame, the circle's center is at ({1}, {2}).",
+                                    "それを {0}° 回して戻す：矩形の座標系では円の中心は ({1}, {2}) にある。"}};
     const State *state = memory;
     explain_offset(state, &state->workings[UNROTATE], lesson);
-    explain_clamping(state, STEP_TURN_BACK, &turn_back, lesson);
+    explain_clamping(state, STEP_TURN_BACK, &turn_back, 0 - (double)state->b.angle, lesson);
 }
 
 static void explain_wrong_sign(const void *memory, Lesson *lesson) {
     static const Text lands = {
-        {"So turned, the circle's center lands at ({1}, {2}).", "こう回すと円の中心は ({1}, {2}) に来る。"}};
+        {"This takes the circle's center to ({1}, {2}).", "すると円の中心は ({1}, {2}) に移る。"}};
     static const Text turn_on = {
-        {"Turn by +{0}° instead, with the sine {2} of the wrong sign: right only where rectangles turn "
-         "counterclockwise.",
-         "+{0}° 回す。サイン {2} の符号が逆：矩形が反時計回りに回る座標系でしか正しくない。"}};
+        {"Turn by {0}° instead: the sine has the wrong sign ({2}). This is right only where "
+         "angles are counterclockwise.",
+         "かわりに {0}° 回す：sin の符号が逆になっている（{2}）。これで正しいのは反時計回りを正とする座標系だけ。"}};
     const State *state = memory;
     explain_offset(state, &state->workings[WRONG_SIGN], lesson);
     lesson_step(lesson, STEP_WRONG_TURN, 0, INK_WRONG,
                 phrase3(&turn_on, slot_number((double)state->b.angle, 1), slot_number((double)state->turned_wrong.c, 3),
                         slot_number((double)state->turned_wrong.s, 3)));
-    explain_clamping(state, STEP_TURN_BACK, &lands, lesson);
+    explain_clamping(state, STEP_TURN_BACK, &lands, (double)state->b.angle, lesson);
 }
 
 static void explain_ignore_angle(const void *memory, Lesson *lesson) {
     static const Text turn_not = {
-        {"Take the rectangle ({0}°) as if it stood at 0°: the circle's center stays at ({1}, {2}).",
-         "矩形（{0}°）を 0° とみなす：円の中心は ({1}, {2}) のまま。"}};
-    explain_clamping(memory, STEP_IGNORE_ANGLE, &turn_not, lesson);
+        {"Treat the box ({0}°) as if its angle were 0°: the circle's center stays at ({1}, {2}).",
+         "{0}° の矩形を 0° とみなす：円の中心は ({1}, {2}) のまま。"}};
+    const State *state = memory;
+    explain_clamping(state, STEP_IGNORE_ANGLE, &turn_not, (double)state->b.angle, lesson);
 }
 
 static Phrase why_of(const State *state, const Text *near, const Text *far) {
@@ -204,23 +204,25 @@ static Phrase why_of(const State *state, const Text *near, const Text *far) {
 
 static Phrase why_wrong_sign(const void *memory) {
     static const Text why_sign_near = {
-        {"Turned the wrong way the center lands {0} px from the box, within the radius {2}; in truth it "
-         "is {1} px away.",
-         "逆に回すと、中心は矩形から {0} px、半径 {2} より近くに来る。本当は {1} px。"}};
+        {"Turned the wrong way, the center is {0} px from the box, within the radius {2}. The "
+         "correct distance is {1} px.",
+         "逆向きに回すと中心は矩形から {0} px 離れ、半径 {2} の内に入る。正しい距離は {1} px。"}};
     static const Text why_sign_far = {
-        {"Turned the wrong way the center lands {0} px from the box, out of the radius {2}; in truth it "
-         "is {1} px away.",
-         "逆に回すと、中心は矩形から {0} px、半径 {2} より遠くに来る。本当は {1} px。"}};
+        {"Turned the wrong way, the center is {0} px from the box, beyond the radius {2}. The "
+         "correct distance is {1} px.",
+         "逆向きに回すと中心は矩形から {0} px 離れ、半径 {2} の外に出る。正しい距離は {1} px。"}};
     return why_of(memory, &why_sign_near, &why_sign_far);
 }
 
 static Phrase why_ignore_angle(const void *memory) {
     static const Text why_angle_near = {
-        {"At 0° the box ends {0} px from the center, within the radius {2}; turned by {3}° it is {1} px away.",
-         "0° の矩形なら中心まで {0} px で、半径 {2} より近い。{3}° 傾いた本当の矩形までは {1} px。"}};
+        {"At 0° the box would be {0} px from the center, within the radius {2}. Turned by {3}° it "
+         "is {1} px away.",
+         "0° の矩形なら中心まで {0} px で、半径 {2} より近い。{3}° 傾いた実際の矩形までは {1} px。"}};
     static const Text why_angle_far = {
-        {"At 0° the box ends {0} px from the center, out of the radius {2}; turned by {3}° it is {1} px away.",
-         "0° の矩形なら中心まで {0} px で、半径 {2} より遠い。{3}° 傾いた本当の矩形までは {1} px。"}};
+        {"At 0° the box would be {0} px from the center, beyond the radius {2}. Turned by {3}° it "
+         "is {1} px away.",
+         "0° の矩形なら中心まで {0} px で、半径 {2} より遠い。{3}° 傾いた実際の矩形までは {1} px。"}};
     return why_of(memory, &why_angle_near, &why_angle_far);
 }
 

@@ -37,7 +37,7 @@ static const StateField fields[] = {
 };
 
 static const KeyHint hints[] = {
-    {.action = ACTION_METHOD},     {.action = ACTION_FASTER, .words = {{"more shapes, fewer", "図形を多く・少なく"}}},
+    {.action = ACTION_METHOD},     {.action = ACTION_FASTER, .words = {{"more, fewer shapes", "図形を多く・少なく"}}},
     {.action = ACTION_MORE_BOXES}, {.action = ACTION_MORE_SPREAD},
     {.action = ACTION_SELECT},     {.action = ACTION_PAUSE},
 };
@@ -293,11 +293,13 @@ static void explain_all_pairs(const void *memory, Lesson *lesson) {
 }
 
 static void explain_grid(const void *memory, Lesson *lesson) {
-    static const Text file_cells = {{"File each box under a square of a grid: the finest are {0} px wide, levels: {1}.",
-                                     "矩形を格子に分ける：最小のマスは {0} px、段数 {1}。"}};
+    static const Text file_cells = {
+        {"Put each box into its square of the grid. The finest squares are {0} px wide, levels: "
+         "{1}.",
+         "矩形を格子に入れる：いちばん細かい格子は {0} px、段数 {1}。"}};
     static const Text look_in_cells = {
-        {"Compare it with the boxes in the squares around: {0} comparisons instead of {1}.",
-         "まわりのマスの矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
+        {"Compare it with the boxes in the neighboring squares: {0} comparisons instead of {1}.",
+         "隣り合う格子の矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
     lesson_step(
         lesson, STEP_FILE_CELLS, 0, INK_LOOKED,
@@ -317,7 +319,7 @@ static void explain_sweep(const void *memory, Lesson *lesson) {
 static void explain_tree(const void *memory, Lesson *lesson) {
     static const Text build = {
         {"Build a tree: boxes around boxes, levels: {0}.", "矩形を囲む矩形で木を作る：深さ {0} 段。"}};
-    static const Text descend = {{"Go down the tree, past what does not meet: {0} comparisons instead of {1}.",
+    static const Text descend = {{"Descend, skipping branches that do not overlap: {0} comparisons instead of {1}.",
                                   "木を下り、重ならない枝は飛ばす：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
     lesson_step(lesson, STEP_BUILD_TREE, 0, INK_LOOKED, phrase1(&build, slot_number(state->answer.levels, 0)));
@@ -325,7 +327,7 @@ static void explain_tree(const void *memory, Lesson *lesson) {
 }
 
 static Phrase why_wrong(const void *memory) {
-    static const Text wrong = {{"Asked one by one, the method has missed {0} pairs and invented {1}.",
+    static const Text wrong = {{"Verified one by one, the method missed {0} pairs and reported {1} that do not hit.",
                                 "一つずつ確かめると、この方法は {0} 組を見逃し、{1} 組を誤って当たりとした。"}};
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
@@ -345,12 +347,12 @@ static const Method methods[CROWD_METHODS] = {
                         .explain = explain_grid,
                         .why_wrong = why_wrong},
     [HIT_BROAD_SWEEP] = {.id = "sort-and-sweep",
-                         .name = {{"sort and sweep", "並べて掃く"}},
+                         .name = {{"sort and sweep", "スイープ＆プルーン"}},
                          .draw_working = draw_sweep,
                          .explain = explain_sweep,
                          .why_wrong = why_wrong},
     [HIT_BROAD_TREE] = {.id = "tree",
-                        .name = {{"tree of boxes", "囲む矩形の木"}},
+                        .name = {{"tree of boxes", "AABB ツリー"}},
                         .draw_working = draw_tree,
                         .explain = explain_tree,
                         .why_wrong = why_wrong},
@@ -395,11 +397,11 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
 }
 
 static void explain_readings(const State *state, Lesson *lesson) {
-    static const Text pairs = {{"compared / asked / hit", "比較／調査／当たり"}};
+    static const Text pairs = {{"compared / tested / hit", "比較／詳細判定／当たり（組数）"}};
     static const Text three_counts = {{"{0} / {1} / {2}", "{0} / {1} / {2}"}};
-    static const Text times = {{"broad phase, narrow phase", "広域判定・詳細判定"}};
+    static const Text times = {{"broad phase, narrow phase", "ブロード・ナロー"}};
     static const Text two_times = {{"{0} + {1} ms", "{0} + {1} ms"}};
-    static const Text checked = {{"shapes checked one by one", "総当たりで確かめた図形"}};
+    static const Text checked = {{"shapes verified one by one", "総当たりで確かめた図形"}};
     static const Text checked_wrong = {{"{0}, wrong: {1}", "{0}、誤り {1}"}};
     const CrowdAnswer *answer = &state->answer;
     const double broad = (double)answer->bounds_ms + (double)answer->broad_ms;
@@ -414,7 +416,7 @@ static void explain_readings(const State *state, Lesson *lesson) {
 
 static void plot_times(const State *state, Lesson *lesson) {
     static const Text shapes = {{"shapes", "図形の数"}};
-    static const Text microseconds = {{"time of a tick, µs", "一コマの時間 µs"}};
+    static const Text microseconds = {{"time of a tick, µs", "1 コマの時間 µs"}};
     static const Dash dashes[] = {DASH_DOTTED, DASH_SOLID, DASH_DASHED, DASH_SOLID};
     static const Ink inks[] = {INK_FIRST, INK_HIT, INK_NEAREST, INK_HIDDEN};
     const CrowdAnswer *answer = &state->answer;
@@ -435,14 +437,14 @@ static void plot_times(const State *state, Lesson *lesson) {
 
 static void explain_selected(const SceneBase *base, Lesson *lesson) {
     static const Text answers[] = {
-        [HIT_APART] = {{"So the selected shape hits none: a miss.", "だから選んだ図形はどれとも離れている：外れ。"}},
-        [HIT_TOUCHING] = {{"So the selected shape just touches another, which does not count: a miss.",
-                           "だから選んだ図形はちょうど接している：数えないので外れ。"}},
-        [HIT_OVERLAP] = {{"So the selected shape overlaps another: a hit.",
-                          "だから選んだ図形は重なっている：当たり。"}},
+        [HIT_APART] = {{"The selected shape is apart from all others: a miss.",
+                        "選んだ図形はどれとも離れている。当たっていない。"}},
+        [HIT_TOUCHING] = {{"The selected shape just touches another. Touching does not count: a miss.",
+                           "選んだ図形はちょうど接している。接触は当たりに数えないので、当たっていない。"}},
+        [HIT_OVERLAP] = {{"The selected shape overlaps another: a hit.", "選んだ図形は重なっている。当たり。"}},
     };
-    static const Text touching_hits = {{"So the selected shape just touches another, which counts: a hit.",
-                                        "だから選んだ図形はちょうど接している：数えるので当たり。"}};
+    static const Text touching_hits = {{"The selected shape just touches another. Touching counts: a hit.",
+                                        "選んだ図形はちょうど接している。接触は当たりに数えるので、当たり。"}};
     const hit_verdict claim = base->claims[base->method];
     const Text *answer = claim == HIT_TOUCHING && base->counts_touching ? &touching_hits : &answers[claim];
     lesson_step(lesson, STEP_ANSWER, 0, base_pen(base).stroke, phrase(answer));
@@ -460,12 +462,12 @@ static Phrase remark_on(const State *state, int method) {
 }
 
 static void explain(const void *memory, Lesson *lesson) {
-    static const Text bounds = {{"For the broad phase, put each of the {0} shapes into a bounding box.",
-                                 "広域判定のため、{0} 個の図形を囲む矩形に入れる。"}};
-    static const Text narrow = {{"The boxes of {0} pairs meet. The narrow phase asks these: {1} hit.",
-                                 "囲む矩形が重なる {0} 組を詳細判定：当たり {1} 組。"}};
-    static const Text summary = {
-        {"the selected shape hits {0}; {1} pairs hit in all", "選んだ図形は {0} 個に当たり、全体では {1} 組"}};
+    static const Text bounds = {{"For the broad phase, compute the bounding box of each of the {0} shapes.",
+                                 "ブロードフェーズのため、{0} 個の図形それぞれの囲む矩形を求める。"}};
+    static const Text narrow = {
+        {"The bounding boxes of {0} pairs overlap. The narrow phase tests these pairs: {1} hit.",
+         "囲む矩形が重なる {0} 組をナローフェーズで判定：当たり {1} 組。"}};
+    static const Text summary = {{"the selected shape hits {0}; {1} pairs in all", "当たり {0} 個、全体では {1} 組"}};
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
     lesson->summary = phrase2(&summary, slot_count(answer->hit_by_selected), slot_count(answer->hit));

@@ -277,16 +277,15 @@ static void draw_upright_boxes(const void *memory, const Map *map, Picture *pict
 }
 
 static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
-    static const Text apart = {
-        {"Axis {0} of {1}: {2} − {3} = {4}, a gap between the shadows. It separates the rectangles, and all is "
-         "settled here.",
-         "{1} の軸 {0}：{2} − {3} = {4}。影の間が空いている。この軸が二つを分けているので、ここで決まる。"}};
+    static const Text apart = {{"Axis {0} of {1}: {2} − {3} = {4}, a gap between the shadows. This axis separates the "
+                                "boxes, so the search ends here.",
+                                "{1} の軸 {0}：{2} − {3} = {4}。影が離れている。分離軸が見つかったので、ここで終了。"}};
     static const Text overlap = {{"Axis {0} of {1}: {2} − {3} = {4}. The shadows overlap.",
                                   "{1} の軸 {0}：{2} − {3} = {4}。影が重なっている。"}};
     static const Text touching = {{"Axis {0} of {1}: {2} − {3} = {4}. The shadows just touch.",
                                    "{1} の軸 {0}：{2} − {3} = {4}。影がちょうど接している。"}};
-    static const Text needless = {{"Axis {0} of {1}: no longer needed ({2} − {3} = {4}).",
-                                   "{1} の軸 {0}：もう見なくてよい（{2} − {3} = {4}）。"}};
+    static const Text needless = {
+        {"Axis {0} of {1}: not needed ({2} − {3} = {4}).", "{1} の軸 {0}：調べなくてよい（{2} − {3} = {4}）。"}};
     const hit_axis *axis = &state->axes.axes[index];
     const int decimals = decimals_to_tell(axis->b_min, axis->a_max, 2);
     const Text *sentence = !is_needed             ? &needless
@@ -302,12 +301,11 @@ static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
 
 static Phrase phrase_of_deciding_axis(const State *state) {
     static const Text least_overlap = {
-        {"No axis separates. The least overlap, {0}, is on axis {1} of {2}: the shortest push-out is "
-         "along ({3}, {4}).",
-         "分ける軸がない。めり込みが一番浅いのは {2} の軸 {1} の {0}：({3}, {4}) の向きに押し出すのが一番短い。"}};
-    static const Text greatest = {
-        {"The greatest separation is {0}, on axis {1} of {2}. The normal there is ({3}, {4}).",
-         "最大の間隔は {2} の軸 {1} の {0}。そこの法線は ({3}, {4})。"}};
+        {"No axis separates. The least overlap, {0}, is on axis {1} of {2}: the shortest push-out "
+         "is along ({3}, {4}).",
+         "分離軸がない。めり込みがいちばん浅いのは {2} の軸 {1} の {0}：({3}, {4}) の向きに押し出すのが最短。"}};
+    static const Text greatest = {{"The greatest separation is {0}, on axis {1} of {2}. Its normal is ({3}, {4}).",
+                                   "最大の間隔は {2} の軸 {1} の {0}。その法線は ({3}, {4})。"}};
     const int axis = state->axes.axis;
     const double gap = state->axes.gap;
     return phrase_with((gap < 0 ? &least_overlap : &greatest),
@@ -333,9 +331,8 @@ static void explain_sat(const void *memory, Lesson *lesson) {
 }
 
 static void explain_one_box_axes(const void *memory, Lesson *lesson) {
-    static const Text greater = {
-        {"The greater of the two decides: {0}. The other rectangle's axes are never looked at.",
-         "二つのうち大きい方 {0} で決まる。もう一つの矩形の軸は見ない。"}};
+    static const Text greater = {{"The greater of the two decides: {0}. The axes of the other box are ignored.",
+                                  "二つのうち大きい方 {0} で決まる。もう一方の矩形の軸は調べない。"}};
     const State *state = memory;
     explain_axes(state, first_axes(state), lesson);
     lesson_step(lesson, STEP_FIRST_AXES, 0, INK_HIDDEN, phrase1(&greater, slot_length(state->first_axes_gap, 2)));
@@ -349,9 +346,8 @@ static int corners_inside(const CornerCheck *check) {
 
 static void explain_vertices_only(const void *memory, Lesson *lesson) {
     static const Text no_corner = {
-        {"No corner is inside, so this method says miss.", "中にある頂点がないので、この方法では外れになる。"}};
-    static const Text any_corner = {
-        {"One corner inside is enough for a hit.", "頂点が一つでも中にあれば当たりとする。"}};
+        {"No corner is inside, so this method says miss.", "中にある頂点がないので、この方法では当たっていない。"}};
+    static const Text any_corner = {{"One corner inside is enough for a hit.", "頂点が一つでも中にあれば当たり。"}};
     static const Text counts[] = {
         {{"Corners of a inside b: {0} of 4.", "b の中にある a の頂点：4 個のうち {0} 個。"}},
         {{"Corners of b inside a: {0} of 4.", "a の中にある b の頂点：4 個のうち {0} 個。"}},
@@ -380,22 +376,25 @@ static Phrase why_of(const State *state, const Text *text) {
 
 static Phrase why_vertices_only(const void *memory) {
     static const Text why_corners = {
-        {"No corner of either lies in the other, yet their sides cross: on every axis they overlap by {0} px or more.",
+        {"No corner of either box is inside the other, but their sides cross: they overlap by {0} "
+         "px or more on every axis.",
          "どの頂点も相手の中にないが、辺が交わっている。どの軸でも {0} px 以上重なる。"}};
     return why_of(memory, &why_corners);
 }
 
 static Phrase why_one_box_axes(const void *memory) {
     static const Text why_one_box = {
-        {"On both axes of a the shadows overlap, but axis {1} of {2} was never tried: there a gap of {0} px opens.",
-         "a の軸では二本とも影が重なる。試していない {2} の軸 {1} では {0} px 空いている。"}};
+        {"The shadows overlap on both axes of a, but axis {1} of {2}, which was not tested, shows "
+         "a gap of {0} px.",
+         "a の軸では二本とも影が重なるが、調べなかった {2} の軸 {1} では {0} px 離れている。"}};
     return why_of(memory, &why_one_box);
 }
 
 static Phrase why_upright_boxes(const void *memory) {
     static const Text why_bounds = {
-        {"The boxes around them overlap by {3} px, they themselves do not: axis {1} of {2} shows a gap of {0} px.",
-         "囲む矩形は {3} px 重なるが、中の矩形は重ならない。{2} の軸 {1} で {0} px 空いている。"}};
+        {"The bounding boxes overlap by {3} px, the boxes inside them do not: axis {1} of {2} "
+         "shows a gap of {0} px.",
+         "囲む矩形は {3} px 重なるが、中の矩形は重ならない。{2} の軸 {1} で {0} px 離れている。"}};
     return why_of(memory, &why_bounds);
 }
 
@@ -441,7 +440,7 @@ static const Method methods[] = {
      .why_wrong = why_one_box_axes,
      .reach = reach_one_box_axes},
     {.id = "upright-boxes",
-     .name = {{"upright boxes around them", "囲む矩形で比べる"}},
+     .name = {{"their bounding boxes", "囲む矩形で比べる"}},
      .claim = claim_upright_boxes,
      .draw_working = draw_upright_boxes,
      .explain = explain_upright_boxes,

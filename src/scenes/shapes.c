@@ -14,13 +14,14 @@ Phrase phrase_of_comparison(const Text *text, double distance, double limit, int
 
 static Phrase phrase_of_answer(const SceneBase *base) {
     static const Text words[3][2] = {
-        [HIT_APART] = {{{"So they are apart: a miss.", "だから離れている：外れ。"}},
-                       {{"So they are apart: a miss.", "だから離れている：外れ。"}}},
-        [HIT_TOUCHING] =
-            {{{"So they just touch, which does not count: a miss.", "だからちょうど接している：数えないので外れ。"}},
-             {{"So they just touch, which counts: a hit.", "だからちょうど接している：数えるので当たり。"}}},
-        [HIT_OVERLAP] = {{{"So they overlap: a hit.", "だから重なっている：当たり。"}},
-                         {{"So they overlap: a hit.", "だから重なっている：当たり。"}}},
+        [HIT_APART] = {{{"They are apart: a miss.", "離れている。当たっていない。"}},
+                       {{"They are apart: a miss.", "離れている。当たっていない。"}}},
+        [HIT_TOUCHING] = {{{"They just touch. Touching does not count: a miss.",
+                            "ちょうど接している。接触は当たりに数えないので、当たっていない。"}},
+                          {{"They just touch. Touching counts: a hit.",
+                            "ちょうど接している。接触は当たりに数えるので、当たり。"}}},
+        [HIT_OVERLAP] = {{{"They overlap: a hit.", "重なっている。当たり。"}},
+                         {{"They overlap: a hit.", "重なっている。当たり。"}}},
     };
     return phrase(&words[base->claims[base->method]][base->counts_touching != 0]);
 }
@@ -46,8 +47,8 @@ static void explain_clamp(const hit_circle_box_witness *working, Lesson *lesson)
 static void explain_comparison(const hit_circle_box_witness *working, Lesson *lesson) {
     static const Text compare = {{"Squared distance against squared radius: {0} {2} {1}. No square root is needed.",
                                   "距離の二乗と半径の二乗を比べる：{0} {2} {1}。平方根はいらない。"}};
-    static const Text inside = {{"The center is inside, so they overlap whatever the squared radius of {1}.",
-                                 "中心が矩形の中にあるので、半径の二乗 {1} に関係なく重なっている。"}};
+    static const Text inside = {{"The center is inside, so they overlap for any radius (squared: {1}).",
+                                 "中心が矩形の中にあるので、半径（二乗：{1}）に関係なく重なっている。"}};
     const bool is_inside = working->region == HIT_REGION_INSIDE && working->verdict == HIT_OVERLAP;
     lesson_step(lesson, STEP_COMPARE_SQUARES, 0, INK_NEAREST,
                 phrase_of_comparison(is_inside ? &inside : &compare, working->squared_distance, working->squared_radius,
@@ -65,10 +66,11 @@ void explain_clamped(const hit_circle_box_witness *working, Lesson *lesson) {
 }
 
 void explain_bounds(StepId id, int part, hit_aabb bounds, Lesson *lesson) {
-    static const Text spans[] = {{{"Put the first shape into its bounding box: x from {0} to {1}, y from {2} to {3}.",
-                                   "一つ目の図形を囲む矩形に置き換える：x は {0} から {1}、y は {2} から {3}。"}},
-                                 {{"Put the second shape into its bounding box: x from {0} to {1}, y from {2} to {3}.",
-                                   "二つ目の図形を囲む矩形に置き換える：x は {0} から {1}、y は {2} から {3}。"}}};
+    static const Text spans[] = {
+        {{"Replace the first shape with its bounding box: x from {0} to {1}, y from {2} to {3}.",
+          "一つ目の図形を囲む矩形に置き換える：x は {0} から {1}、y は {2} から {3}。"}},
+        {{"Replace the second shape with its bounding box: x from {0} to {1}, y from {2} to {3}.",
+          "二つ目の図形を囲む矩形に置き換える：x は {0} から {1}、y は {2} から {3}。"}}};
     lesson_step(
         lesson, id, part, INK_HIDDEN,
         phrase_with(&spans[part],
@@ -77,8 +79,8 @@ void explain_bounds(StepId id, int part, hit_aabb bounds, Lesson *lesson) {
 }
 
 void explain_upright(const hit_aabbs_witness *boxes, Lesson *lesson) {
-    static const Text separations = {{"Between the boxes: {0} along x, {1} along y (negative: they overlap).",
-                                      "矩形どうしの間は x に {0}、y に {1}（負は重なり）。"}};
+    static const Text separations = {{"Gap between the boxes: {0} along x, {1} along y (negative: overlap).",
+                                      "矩形どうしのすき間：x 方向 {0}、y 方向 {1}（負なら重なり）。"}};
     static const Text greater = {
         {"The greater one decides: max({0}, {1}) = {2}.", "大きい方で決まる：max({0}, {1}) = {2}。"}};
     const Slot x = slot_length(boxes->separation_x, 2), y = slot_length(boxes->separation_y, 2);

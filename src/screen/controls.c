@@ -86,9 +86,9 @@ static float put_control(Composer *composer, Box box, const Controls *controls, 
 static void put_field_remark(Composer *composer, Box box, float x, const Field *field) {
     static const Text remarks[] = {
         [NUMBER_FINE] = {{"clockwise is positive", "時計回りが正"}},
-        [NUMBER_EMPTY] = {{"type a number", "数を入れてください"}},
-        [NUMBER_MALFORMED] = {{"that is not a number", "数ではありません"}},
-        [NUMBER_TOO_LARGE] = {{"that number is too large", "数が大きすぎます"}},
+        [NUMBER_EMPTY] = {{"type a number", "数を入力する"}},
+        [NUMBER_MALFORMED] = {{"this is not a number", "数ではない"}},
+        [NUMBER_TOO_LARGE] = {{"this number is too large", "数が大きすぎる"}},
     };
     const bool is_error = field->error != NUMBER_FINE;
     const Text *text = &remarks[field->error];

@@ -22,14 +22,14 @@ static float put_button_before(Composer *composer, float right, Box row, const T
 void put_naming(Composer *composer, const Naming *naming) {
     static const Text title = {{"Save the map as", "マップに名前を付けて保存"}};
     static const Text save = {{"Save ({0})", "保存 ({0})"}};
-    static const Text cancel = {{"Cancel ({0})", "やめる ({0})"}};
+    static const Text cancel = {{"Cancel ({0})", "キャンセル ({0})"}};
     static const Text remarks[] = {
-        [NAMING_FINE] = {{"A name without a folder goes where hitlab was started",
-                          "フォルダーのない名前は hitlab を始めた場所に"}},
-        [NAMING_EMPTY] = {{"A name is missing", "名前がありません"}},
-        [NAMING_EXISTS] = {{"That file is there already. Save again to replace it.",
-                            "そのファイルはもうあります。もう一度保存すると置き換えます。"}},
-        [NAMING_FAILED] = {{"Not saved. {0}: {1}", "保存できませんでした。{0}: {1}"}},
+        [NAMING_FINE] = {{"A name without a folder is saved where hitlab was started",
+                          "フォルダーのない名前は hitlab を起動した場所に保存する"}},
+        [NAMING_EMPTY] = {{"Type a name", "名前を入力する"}},
+        [NAMING_EXISTS] = {{"This file exists. Save again to overwrite it.",
+                            "このファイルはすでにある。もう一度保存すると上書きする。"}},
+        [NAMING_FAILED] = {{"Not saved. {0}: {1}", "保存できない。{0}: {1}"}},
     };
     const float padding = 24, leading = 19, control = 34;
     const Error *error = &naming->error;

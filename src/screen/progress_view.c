@@ -4,7 +4,7 @@
 #include "screen_parts.h"
 
 void put_progress(Composer *composer, const Text *work, double done) {
-    static const Text cancel_text = {{"Cancel ({0})", "中止 ({0})"}};
+    static const Text cancel_text = {{"Cancel ({0})", "キャンセル ({0})"}};
     static const Text percent = {{"{0} %", "{0} %"}};
     const float padding = 20, control = 32;
     const float width = fminf(composer->width - 32, 460), height = 2 * padding + 24 + 14 + 14 + control;

@@ -74,7 +74,7 @@ static int steps_that_fit(const StepList *list, int count, float room) {
 }
 
 static void put_more(Composer *composer, Box row, float size, int shown, const Lesson *lesson) {
-    static const Text more_steps = {{"more steps: {0}", "続きの手順：{0}"}};
+    static const Text more_steps = {{"more steps: {0}", "ほかの手順：{0}"}};
     const float left = row.x + PADDING + NUMBER, middle = row.y + row.height / 2;
     const Phrase more = phrase1(&more_steps, slot_number(lesson->step_count - shown, 0));
     const float width = put_phrase(composer, left, middle, type_plain(size, INK_MUTED), more);

@@ -23,7 +23,7 @@ static float put_top_right(Composer *composer, Box box) {
         Text text;
         Action action;
     } entries[] = {{{{"{0}  Keys", "{0}  キー一覧"}}, ACTION_HELP},
-                   {{{"{0}  Words", "{0}  用語"}}, ACTION_GLOSSARY},
+                   {{{"{0}  Glossary", "{0}  用語集"}}, ACTION_GLOSSARY},
                    {{{"{0}  日本語", "{0}  English"}}, ACTION_LANGUAGE}};
     float right = box.x + box.width - SCREEN_MARGIN + 10;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {

@@ -8,7 +8,7 @@ enum { HEAD_PADDING = 10, HEAD_BADGE = 18, BETWEEN_ITEMS = 8, DOT = 16, ITEMS_MA
 
 const Text *text_of_hit(bool hits) {
     static const Text hit = {{"HIT", "当たり"}};
-    static const Text miss = {{"MISS", "外れ"}};
+    static const Text miss = {{"MISS", "当たらず"}};
     return hits ? &hit : &miss;
 }
 
@@ -20,9 +20,9 @@ const Text *text_of_answer(Answer answer) {
 
 // The truth in words.
 static const Text truths[] = {
-    [HIT_APART] = {{"In truth apart", "本当は離れている"}},
-    [HIT_TOUCHING] = {{"In truth touching", "本当は接している"}},
-    [HIT_OVERLAP] = {{"In truth overlapping", "本当は重なっている"}},
+    [HIT_APART] = {{"Actually apart", "正解：離れている"}},
+    [HIT_TOUCHING] = {{"Actually touching", "正解：接している"}},
+    [HIT_OVERLAP] = {{"Actually overlapping", "正解：重なっている"}},
 };
 
 // The badges of the current method's answer: its words, pens and inks. Returns how many there are.
@@ -69,9 +69,9 @@ static void lay_words(const Composer *composer, Box box, float beside, bool is_w
 
 Banner lay_banner(const Composer *composer, Box box, const SceneBase *base, Phrase remark, bool is_wrong) {
     static const Text truths_with_gap[] = {
-        [HIT_APART] = {{"In truth apart, {0} px", "本当は離れている：{0} px"}},
-        [HIT_TOUCHING] = {{"In truth touching", "本当は接している"}},
-        [HIT_OVERLAP] = {{"In truth overlapping, {0} px deep", "本当は重なっている：めり込み {0} px"}},
+        [HIT_APART] = {{"Actually apart by {0} px", "正解：離れている（{0} px）"}},
+        [HIT_TOUCHING] = {{"Actually touching", "正解：接している"}},
+        [HIT_OVERLAP] = {{"Actually overlapping by {0} px", "正解：重なっている（めり込み {0} px）"}},
     };
     const Text *truth = &(base->has_gap ? truths_with_gap : truths)[base->truth];
     Banner banner = {.truth_type = type_plain(14, INK_TEXT),

@@ -5,19 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Text pose_copied = {{"The pose was copied", "配置をコピーしました"}};
+static const Text pose_copied = {{"Pose copied", "配置をコピーした"}};
 static const Text program_copied = {
     {"The pose was copied as a C program", "配置を C のプログラムとしてコピーしました"}};
-static const Text field_copied = {{"Copied: {0}", "コピーしました：{0}"}};
-static const Text nothing_to_copy = {{"The field is empty: nothing was copied", "入力欄が空なので、コピーしません"}};
-static const Text pose_pasted = {{"The pose was pasted", "配置を貼り付けました"}};
-static const Text pose_stopped = {{"The pose was pasted, and time stands still: {0} lets it go on",
-                                   "配置を貼り付け、時間を止めました：{0} で動き出します"}};
-static const Text not_pasted = {{"Not pasted: {0}", "貼り付けません：{0}"}};
+static const Text field_copied = {{"Copied: {0}", "コピーした：{0}"}};
+static const Text nothing_to_copy = {{"The field is empty: nothing copied", "入力欄が空なので、コピーしない"}};
+static const Text pose_pasted = {{"Pose pasted", "配置を貼り付けた"}};
+static const Text pose_stopped = {{"Pose pasted and paused: {0} resumes", "配置を貼り付け、一時停止した：{0} で再開"}};
+static const Text not_pasted = {{"Not pasted: {0}", "貼り付けできない：{0}"}};
 static const Text nothing_to_paste = {
     {"The clipboard has no text to paste", "クリップボードに貼り付ける文字がありません"}};
-static const Text refused = {{"The clipboard refused: {0}", "クリップボードが使えません：{0}"}};
-static const Text no_memory = {{"There is not enough memory for it", "メモリが足りません"}};
+static const Text refused = {{"The clipboard failed: {0}", "クリップボードが使えない：{0}"}};
+static const Text no_memory = {{"Not enough memory", "メモリが足りない"}};
 
 static void copy_text(const char *text, Phrase success, Notice *notice) {
     const bool is_copied = SDL_SetClipboardText(text) == 0;

@@ -21,7 +21,7 @@ static void act_for_script(Window *window) {
 }
 
 static bool step(Window *window, Error *error) {
-    static const Text over = {{"The recording is over", "再生が終わりました"}};
+    static const Text over = {{"The recording has ended", "再生が終わった"}};
     Lab *lab = &window->session.lab;
     const int count = queue_due(&window->queue);
     const unsigned notices = lab->notices;
@@ -41,8 +41,8 @@ static bool step(Window *window, Error *error) {
 
 // Unsaved paint is kept. The file may hold the painted map itself, saved by this program or by another.
 static void take_new_map(Window *window, ReloadNews news) {
-    static const Text kept = {{"The map has changed on disk, but not here: it has unsaved paint.",
-                               "マップのファイルが変わりましたが、保存していない線があるので読み直しません。"}};
+    static const Text kept = {{"The map file has changed. It is not read again, since the map has unsaved changes.",
+                               "マップのファイルが変わったが、保存していない変更があるので読み直さない。"}};
     Lab *lab = &window->session.lab;
     const bool is_painted = paint_has_begun(&lab->paint);
     if (is_painted && maps_equal(lab->map, &window->reload.map)) {

@@ -54,8 +54,8 @@ void window_show_title(Window *window) {
 }
 
 static void quit(Window *window) {
-    static const Text unsaved = {{"The map has unsaved paint: quit again to discard it, or save it with {0}",
-                                  "マップに保存していない線があります。もう一度で捨てて終わり、{0} で保存します。"}};
+    static const Text unsaved = {{"The map has unsaved changes: quit again to discard them, or save with {0}",
+                                  "マップに保存していない変更がある。もう一度終了すると破棄し、{0} で保存する。"}};
     const bool loses_paint = !window->is_replaying && paint_is_unsaved(&window->session.lab.paint);
     window->is_over = !loses_paint || SDL_GetTicks64() < window->may_quit_until;
     if (window->is_over) return;

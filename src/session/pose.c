@@ -54,8 +54,8 @@ static bool refuse_at(Reader *reader, const Text *text, const char *name, const 
 
 // The words of a fault are shown to the user, so this check comes first.
 static bool check_characters(Reader *reader) {
-    static const Text control = {{"column {0}: a control character", "{0} 文字目：制御文字です"}};
-    static const Text not_utf8 = {{"column {0}: not UTF-8", "{0} 文字目：UTF-8 ではありません"}};
+    static const Text control = {{"column {0}: a control character", "{0} 文字目：制御文字がある"}};
+    static const Text not_utf8 = {{"column {0}: not UTF-8", "{0} 文字目：UTF-8 ではない"}};
     for (size_t wide; reader->place < reader->length; reader->place += wide) {
         const unsigned char byte = (unsigned char)reader->text[reader->place];
         wide = byte < 0x80 ? 1 : text_wide_size(reader->text + reader->place);
@@ -79,9 +79,9 @@ static void add_event(Pose *pose, InputEvent event) {
 }
 
 static bool read_scene(Reader *reader, const Scene *const *scenes, int scene_count) {
-    static const Text empty = {{"the text is empty", "文字がありません"}};
-    static const Text unknown = {{"column {0}: unknown scene '{1}'", "{0} 文字目：場面 '{1}' はありません"}};
-    static const Text no_pose = {{"column {0}: this is not a pose: '{1}'", "{0} 文字目：配置ではありません：'{1}'"}};
+    static const Text empty = {{"the text is empty", "文字がない"}};
+    static const Text unknown = {{"column {0}: unknown scene '{1}'", "{0} 文字目：場面 '{1}' はない"}};
+    static const Text no_pose = {{"column {0}: this is not a pose: '{1}'", "{0} 文字目：配置ではない：'{1}'"}};
     const char *id = next_word(reader);
     if (!id) return refuse(reader, &empty, NULL);
     const int scene = scene_find(scenes, scene_count, id);
@@ -91,10 +91,10 @@ static bool read_scene(Reader *reader, const Scene *const *scenes, int scene_cou
     return true;
 }
 
-static const Text given_twice = {{"column {0}: {2} is given twice", "{0} 文字目：{2} が二度あります"}};
+static const Text given_twice = {{"column {0}: {2} is given twice", "{0} 文字目：{2} が二度ある"}};
 
 static bool take_method(Reader *reader, const char *id) {
-    static const Text unknown = {{"column {0}: {2} has no method '{1}'", "{0} 文字目：{2} に方法 '{1}' はありません"}};
+    static const Text unknown = {{"column {0}: {2} has no method '{1}'", "{0} 文字目：{2} に方法 '{1}' はない"}};
     if (reader->has_method) return refuse_at(reader, &given_twice, method_name, "");
     if (scene_find_method(reader->scene, id) < 0) return refuse_at(reader, &unknown, reader->scene->id, id);
     reader->has_method = true;
@@ -104,13 +104,12 @@ static bool take_method(Reader *reader, const char *id) {
 
 static bool check_value(Reader *reader, const StateField *field, const char *value) {
     static const Text wrong[] = {
-        [STATE_EMPTY] = {{"column {0}: {2}: a number is missing", "{0} 文字目：{2}：数がありません"}},
-        [STATE_MALFORMED] = {{"column {0}: {2}: '{1}' is not a number", "{0} 文字目：{2}：'{1}' は数ではありません"}},
-        [STATE_TOO_LARGE] = {{"column {0}: {2}: {1} is too large a number", "{0} 文字目：{2}：{1} は大きすぎます"}},
+        [STATE_EMPTY] = {{"column {0}: {2}: a number is missing", "{0} 文字目：{2}：数がない"}},
+        [STATE_MALFORMED] = {{"column {0}: {2}: '{1}' is not a number", "{0} 文字目：{2}：'{1}' は数ではない"}},
+        [STATE_TOO_LARGE] = {{"column {0}: {2}: {1} is too large a number", "{0} 文字目：{2}：{1} は大きすぎる"}},
         [STATE_OUT_OF_RANGE] = {{"column {0}: {2}: {1} is not between {3} and {4}",
-                                 "{0} 文字目：{2}：{1} は {3} から {4} の間にありません"}},
-        [STATE_NOT_WHOLE] = {
-            {"column {0}: {2}: {1} is not a whole number", "{0} 文字目：{2}：{1} は整数ではありません"}}};
+                                 "{0} 文字目：{2}：{1} は {3} から {4} の間にない"}},
+        [STATE_NOT_WHOLE] = {{"column {0}: {2}: {1} is not a whole number", "{0} 文字目：{2}：{1} は整数ではない"}}};
     double number;
     const StateError error = state_read(field, value, &number);
     if (error == STATE_FINE) return true;
@@ -120,7 +119,7 @@ static bool check_value(Reader *reader, const StateField *field, const char *val
 }
 
 static bool take_field(Reader *reader, const char *name, const char *value) {
-    static const Text unknown = {{"column {0}: unknown field '{1}'", "{0} 文字目：項目 '{1}' はありません"}};
+    static const Text unknown = {{"column {0}: unknown field '{1}'", "{0} 文字目：項目 '{1}' はない"}};
     const Scene *scene = reader->scene;
     const StateField *field = state_find(scene->fields, scene->field_count, name);
     if (!field) return refuse_at(reader, &unknown, NULL, name);
@@ -135,9 +134,9 @@ static bool take_field(Reader *reader, const char *name, const char *value) {
 }
 
 static bool take_pair(Reader *reader, char *pair) {
-    static const Text too_long = {{"column {0}: '{1}' is too long", "{0} 文字目：'{1}' は長すぎます"}};
+    static const Text too_long = {{"column {0}: '{1}' is too long", "{0} 文字目：'{1}' は長すぎる"}};
     static const Text no_pair = {
-        {"column {0}: '{1}' is not NAME=VALUE", "{0} 文字目：'{1}' は NAME=VALUE の形ではありません"}};
+        {"column {0}: '{1}' is not NAME=VALUE", "{0} 文字目：'{1}' は NAME=VALUE の形ではない"}};
     char *equals = strchr(pair, '=');
     if (strlen(pair) >= EVENT_TEXT) return refuse_at(reader, &too_long, NULL, pair);
     if (!equals) return refuse_at(reader, &no_pair, NULL, pair);
@@ -146,7 +145,7 @@ static bool take_pair(Reader *reader, char *pair) {
 }
 
 static bool check_complete(Reader *reader) {
-    static const Text missing = {{"{2} is missing", "{2} がありません"}};
+    static const Text missing = {{"{2} is missing", "{2} がない"}};
     if (!reader->has_method) return refuse(reader, &missing, method_name);
     for (int i = 0; i < reader->scene->field_count; i++) {
         if (!(reader->seen & 1u << i)) return refuse(reader, &missing, reader->scene->fields[i].name);
@@ -155,7 +154,7 @@ static bool check_complete(Reader *reader) {
 }
 
 static bool read_pose(Reader *reader, const Scene *const *scenes, int scene_count) {
-    static const Text too_long = {{"the text is too long for a pose", "配置にしては長すぎます"}};
+    static const Text too_long = {{"the text is too long for a pose", "配置にしては長すぎる"}};
     if (reader->length > POSE_READ_MAX) return refuse(reader, &too_long, NULL);
     if (!check_characters(reader)) return false;
     memcpy(reader->words, reader->text, reader->length + 1);

@@ -41,12 +41,11 @@ ReloadNews reload_look(Reload *reload) {
 
 Phrase reload_phrase(const Reload *reload, ReloadNews news) {
     static const Text texts[] = {
-        [RELOAD_READ] = {{"The map has changed on disk and was read again.",
-                          "マップのファイルが変わったので読み直しました。"}},
-        [RELOAD_BROKEN] = {{"The map's file is broken, so the old map stays. {0}: {1}",
-                            "マップのファイルが壊れているので、前のマップのままです。{0}: {1}"}},
-        [RELOAD_MENDED] = {{"The map's file is mended and was read again.",
-                            "マップのファイルが直ったので読み直しました。"}},
+        [RELOAD_READ] = {{"The map file has changed and was read again.",
+                          "マップのファイルが変わったので読み直した。"}},
+        [RELOAD_BROKEN] = {{"The map file has an error, so the old map stays. {0}: {1}",
+                            "マップのファイルに誤りがあるので、前のマップのまま。{0}: {1}"}},
+        [RELOAD_MENDED] = {{"The map file is correct again and was read.", "マップのファイルが直ったので読み直した。"}},
     };
     return phrase2(&texts[news], slot_string(reload->error.where), slot_string(reload->error.what));
 }

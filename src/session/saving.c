@@ -46,8 +46,8 @@ static Phrase say(Saving *saving, const Text *text, const char *what) {
 }
 
 static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase *notice) {
-    static const Text saved = {{"The map is saved: {0}", "マップを保存しました：{0}"}};
-    static const Text not_saved = {{"The map is not saved. {0}: {1}", "マップを保存できませんでした。{0}: {1}"}};
+    static const Text saved = {{"Map saved: {0}", "マップを保存した：{0}"}};
+    static const Text not_saved = {{"Map not saved. {0}: {1}", "マップを保存できない。{0}: {1}"}};
     if (!map_save(lab->map, path, &saving->error)) {
         *notice = phrase2(&not_saved, slot_string(saving->error.where), slot_string(saving->error.what));
         return SAVING_FAILED;
@@ -62,19 +62,17 @@ static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase
 }
 
 SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
-    static const Text nothing_new = {
-        {"Nothing has been painted since the map was saved", "保存してから何も描いていません"}};
+    static const Text nothing_new = {{"No changes since the map was saved", "保存してから変更はない"}};
     static const Text changed = {
-        {"Not saved yet: {0} has changed on disk. Save again to replace it, or under another name.",
-         "まだ保存していません。{0} "
-         "が他で書き換えられています。もう一度保存すると置き換え、別の名前でも保存できます。"}};
+        {"Not saved: {0} has changed on disk. Save again to overwrite it, or save under another "
+         "name.",
+         "まだ保存していない。{0} がほかで書き換えられている。もう一度保存すると上書きする。別の名前でも保存できる。"}};
     static const Text holds_more = {
-        {"Not saved yet: of {0} only walls and the start would be kept, no layers, tiles or objects. Save again to do "
-         "so, "
-         "or under another name.",
-         "まだ保存していません。{0} "
-         "に残るのは壁と開始位置だけで、レイヤーやタイルなどは消えます。もう一度保存するとそうし、"
-         "別の名前でも保存できます。"}};
+        {"Not saved: of {0} only walls and the start would be kept, not its layers, tiles and "
+         "objects. Save again to overwrite it, or save under another name.",
+         "まだ保存していない。{0} "
+         "に残るのは壁と開始位置だけで、レイヤーやタイルなどは消える。もう一度保存すると上書きする。別の名前でも保存で"
+         "きる。"}};
     const char *path = saving->path;
     const MapStamp stamp = map_stamp(path), none = {0};
     const bool has_changed = !map_stamps_equal(&stamp, &none) && !map_stamps_equal(&stamp, &saving->known);

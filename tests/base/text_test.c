@@ -88,7 +88,7 @@ static void cut_at_a_whole_character(void **state) {
 // What follows a character that did not fit must not slip in behind it.
 // The language may be switched while a notice is shown, and what its strings were in may be gone.
 static void notices_are_kept_in_every_language(void **state) {
-    static const Text saved = {{"The map is saved: {0}", "マップを保存しました：{0}"}}, because = {{"{0}!", "{0}！"}};
+    static const Text saved = {{"Map saved: {0}", "マップを保存した：{0}"}}, because = {{"{0}!", "{0}！"}};
     char path[] = "a.tmx";
     Notice notice = {0}, other;
     (void)state;

@@ -230,8 +230,8 @@ static void what_time_has_to_say_goes_to_standard_error(void **state) {
     snprintf(arguments, sizeof arguments, "--lang en --headless circle-circle --input %s --trace -", path);
     Run ended = run(arguments);
     assert_int_equal(ended.status, 0);
-    assert_string_equal(
-        ended.err, "hitlab: tick 2: Ticks 0 to 73 are kept\nhitlab: tick 4: Tick 0 is the earliest that is kept\n");
+    assert_string_equal(ended.err,
+                        "hitlab: tick 2: Ticks 0 to 73 are kept\nhitlab: tick 4: Tick 0 is the earliest kept\n");
     assert_int_equal(lines_in(ended.out), 5);
     assert_int_equal(strncmp(line_of(ended.out, 4), "4,60,80,", 8), 0);
     end_run(&ended);
@@ -567,7 +567,7 @@ static void right_methods_have_no_counterexample(void **state) {
     Run found = run(HEADLESS "rect-tiles --method full --lang en --counterexample");
     assert_int_equal(found.status, 0);
     assert_string_equal(line_of(found.out, 0), "rect-tiles full none 3000");
-    assert_contains(line_of(found.out, 1), "3000 poses tried, the method was right in all. Yet ");
+    assert_contains(line_of(found.out, 1), "3000 poses tried: the method is right in all of them. But ");
     assert_int_equal(lines_in(found.out), 2);
     end_run(&found);
 }
@@ -582,7 +582,7 @@ static void runs_begin_in_the_counterexample(void **state) {
     assert_int_equal(found.status, 0);
     char *svg = read_text(path, NULL);
     assert_contains(svg, ">FALSE HIT</text>");
-    assert_contains(svg, ">The boxes overlap by ");
+    assert_contains(svg, ">The bounding boxes overlap by ");
     free(svg);
     end_run(&found);
 }

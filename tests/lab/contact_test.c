@@ -202,11 +202,11 @@ static void what_cannot_touch_is_said(void **state) {
     make_empty_map(&empty, 20, 15, 32);
     open_lab(&lab, &empty, "rect-tiles");
     lab.is_paused = true;
-    assert_refused("There is nothing here to touch.");
+    assert_refused("There is nothing near to touch.");
     open_pose("circle-aabb", (const char *const[]){"b.x=999990", "b.w=100", "b.y=0", "a.x=999999", "a.y=0", NULL});
     set_field(&lab, "a.r=30");
     set_field(&lab, "b.h=10000");
-    assert_refused("The place of contact is out of range.");
+    assert_refused("The position of contact is out of range.");
     map_free(&empty);
 }
 

@@ -258,7 +258,7 @@ static void right_methods_say_so_and_move_nothing(const Errors *row) {
     phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
     snprintf(number, sizeof number, "%d poses", POSES_TRIED_MAX);
     assert_contains(text, number);
-    assert_int_equal(strstr(text, "jumps") != NULL, strcmp(row->method, "full") == 0);
+    assert_int_equal(strstr(text, "jump") != NULL, strcmp(row->method, "full") == 0);
 }
 
 static void right_methods_report_how_many_poses_were_tried(void **state) {

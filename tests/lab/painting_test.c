@@ -92,7 +92,7 @@ static void what_can_be_taken_hold_of_is_not_painted(void **state) {
 static void strokes_are_taken_back_and_done_again(void **state) {
     (void)state;
     press(&lab, ACTION_UNDO);
-    assert_notice("There is no stroke to take back");
+    assert_notice("Nothing to undo");
     paint(20, 5, 26, 5);
     paint(20, 8, 20, 9);
     press(&lab, ACTION_UNDO);
@@ -104,10 +104,10 @@ static void strokes_are_taken_back_and_done_again(void **state) {
     press(&lab, ACTION_REDO);
     assert_wall(20, 9, true);
     press(&lab, ACTION_REDO);
-    assert_notice("There is no stroke to do again");
+    assert_notice("Nothing to redo");
     go_to(&lab, "circle-obb");
     press(&lab, ACTION_UNDO);
-    assert_notice("There is no map to paint in this scene");
+    assert_notice("This scene has no map to paint");
     press(&lab, ACTION_PAINT);
     assert_false(lab.cursor.is_on);
     go_to(&lab, "rect-tiles");
@@ -354,7 +354,7 @@ static void only_the_window_saves(void **state) {
     (void)state;
     paint(20, 5, 26, 5);
     press(&lab, ACTION_SAVE);
-    assert_notice("Only the window saves maps, and a replay does not");
+    assert_notice("Maps are saved only in the window, not during a replay");
     press(&lab, ACTION_SAVE_AS);
     assert_true(paint_is_unsaved(&lab.paint));
 }

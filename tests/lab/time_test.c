@@ -57,7 +57,7 @@ static void without_memory_the_lab_runs_on(void **state) {
     step_many(&lab, 49);
     assert_true(now() == 50);
     press(&lab, ACTION_BACK);
-    assert_notice(notices + 1, "Tick 50 is the earliest that is kept");
+    assert_notice(notices + 1, "Tick 50 is the earliest kept");
     seek(3);
     assert_notice(notices + 2, "Ticks 50 to 50 are kept");
     drag(&lab, (float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y"), 100, 100);
@@ -199,7 +199,7 @@ static void the_start_is_the_end_of_the_way_back(void **state) {
     const SceneState before = *state_now();
     const unsigned notices = lab.notices;
     press(&lab, ACTION_BACK);
-    assert_notice(notices, "Tick 0 is the earliest that is kept");
+    assert_notice(notices, "Tick 0 is the earliest kept");
     assert_state(&before, 0);
     assert_true(lab_history(&lab)->last == 1);
 }
@@ -552,12 +552,12 @@ static void there_is_a_slowest_and_a_fastest(void **state) {
     choose_speed(SPEED_FASTEST);
     unsigned notices = lab.notices;
     press(&lab, ACTION_TIME_FASTER);
-    assert_notice(notices, "Time goes no faster");
+    assert_notice(notices, "This is the fastest speed");
     assert_int_equal(lab.speed, SPEED_FASTEST);
     choose_speed(SPEED_SLOWEST);
     notices = lab.notices;
     press(&lab, ACTION_TIME_SLOWER);
-    assert_notice(notices, "Time goes no slower");
+    assert_notice(notices, "This is the slowest speed");
     assert_int_equal(lab.speed, SPEED_SLOWEST);
 }
 
@@ -656,7 +656,7 @@ static void more_than_is_kept_forgets_the_oldest(void **state) {
         assert_notice(notices, "Ticks 500 to 7700 are kept");
         assert_true(now() == MORE);
         press(&lab, ACTION_BACK);
-        assert_notice(notices + 1, "Tick 500 is the earliest that is kept");
+        assert_notice(notices + 1, "Tick 500 is the earliest kept");
         for (int tick = MORE; tick <= HISTORY_TICKS + MORE; tick += tick % 97 ? 1 : 31) {
             seek((uint64_t)tick);
             assert_state(&states[tick], (uint64_t)tick);

@@ -303,7 +303,7 @@ static void without_memory_there_is_no_map(void **state) {
     assert_false(lab.shows_reach);
     assert_int_equal(count_reach_marks(8000, 6000), 0);
     phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
-    assert_string_equal(notice, "There is not enough memory for the reach map.");
+    assert_string_equal(notice, "Not enough memory for the reach map.");
     press(&lab, ACTION_REACH);
     lab_prepare(&lab, screen_pane(&lab, 8000, 6000, 1));
     assert_int_equal(count_reach_marks(8000, 6000), 1);

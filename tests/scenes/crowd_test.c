@@ -197,7 +197,7 @@ static void cancelling_brings_the_crowd_before_back(void **state) {
     assert_int_equal(field_of(&lab, "time"), 6);
     assert_true(lab.is_paused);
     phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
-    assert_string_equal(notice, "Cancelled: the crowd before it is back, and time stands still.");
+    assert_string_equal(notice, "Cancelled. The previous crowd is restored, and time is paused.");
     press(&lab, ACTION_PAUSE);
     step_many(&lab, 5);
     assert_int_equal(field_of(&lab, "time"), 12);
@@ -235,7 +235,7 @@ static void without_memory_the_old_crowd_stays(void **state) {
     assert_int_equal(setrlimit(RLIMIT_AS, &before), 0);
     assert_int_equal(field_of(&lab, "count"), 1000);
     phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
-    assert_string_equal(notice, "There is not enough memory for so many shapes.");
+    assert_string_equal(notice, "Not enough memory for so many shapes.");
     assert_true(lab.lacks_memory);
     lab_update_crowd(&lab);
     assert_non_null(lab_swarm(&lab));

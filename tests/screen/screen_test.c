@@ -524,7 +524,7 @@ static void a_reason_is_not_said_twice(void **state) {
     const Phrase why = scene_why_wrong(lab_scene(&lab), lab_state(&lab));
     phrase_write(notice, sizeof notice, &why, lab.language);
     screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), notice);
-    assert_int_equal(count_of_text("The boxes overlap by"), 1);
+    assert_int_equal(count_of_text("The bounding boxes overlap by"), 1);
     screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "Something else");
     assert_int_equal(count_of_text("Something else"), 1);
 }
@@ -725,7 +725,7 @@ static void wrong_answers_are_named(void **state) {
     assert_true(shows_text("FALSE MISS"));
     lab.language = LANGUAGE_JAPANESE;
     compose(1280, 720);
-    assert_true(shows_text("外れ"));
+    assert_true(shows_text("当たらず"));
     assert_true(shows_text("見逃し FALSE MISS"));
 }
 

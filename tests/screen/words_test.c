@@ -48,8 +48,8 @@ static void texts_are_found_in_the_sources(void **state) {
         assert_in_sources(&glossary_entry(term)->name);
         assert_in_sources(&glossary_entry(term)->meaning);
     }
-    assert_in_sources(&(Text){{"FALSE MISS", "見逃し FALSE MISS"}});          // of the banner
-    assert_in_sources(&(Text){{"that is not a number", "数ではありません"}}); // of the controls
+    assert_in_sources(&(Text){{"FALSE MISS", "見逃し FALSE MISS"}});    // of the banner
+    assert_in_sources(&(Text){{"this is not a number", "数ではない"}}); // of the controls
 }
 
 // Words that Japanese spells in two ways; the lab spells them in one.
@@ -272,7 +272,7 @@ static void hints_speak_of_their_scene(void **state) {
     static const struct {
         const char *scene, *says, *says_not;
     } cases[] = {{"circle-circle", "faster, slower", "more shapes"},
-                 {"crowd", "more shapes, fewer", "faster"},
+                 {"crowd", "more, fewer shapes", "faster"},
                  {"rect-tiles", "walk, fly", "selected shape"},
                  {"circle-aabb", "move the selected shape", "walk"}};
     (void)state;

@@ -47,13 +47,13 @@ static void poses_are_copied_and_pasted(void **state) {
     open_lab(&lab, &map, "obb-obb");
     set_field(&lab, "a.x=123.25");
     clipboard_copy(&lab, &notice);
-    assert_said("The pose was copied");
+    assert_said("Pose copied");
     pose_write(line, &lab);
     assert_clipboard(line);
     open_lab(&other, &map, "circle-obb");
     assert_true(clipboard_paste_pose(&other, &pose, &notice));
-    assert_said("The pose was pasted");
-    assert_string_equal(notice.in[LANGUAGE_JAPANESE], "配置を貼り付けました");
+    assert_said("Pose pasted");
+    assert_string_equal(notice.in[LANGUAGE_JAPANESE], "配置を貼り付けた");
     lab_step(&other, pose.events, pose.event_count);
     assert_string_equal(lab_scene(&other)->id, "obb-obb");
     assert_exactly(field_of(&other, "a.x"), 123.25);
@@ -67,7 +67,7 @@ static void running_poses_are_held_and_that_is_said(void **state) {
     const double x = field_of(&lab, "a.x");
     step_many(&lab, 50);
     assert_true(clipboard_paste_pose(&lab, &pose, &notice));
-    assert_contains(notice.in[LANGUAGE_ENGLISH], "time stands still");
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "paused");
     assert_contains(notice.in[LANGUAGE_ENGLISH], "Space");
     lab_step(&lab, pose.events, pose.event_count);
     assert_true(lab.is_paused);
@@ -103,7 +103,7 @@ static void what_is_no_pose_is_not_pasted(void **state) {
     assert_not_pasted("circle-obb method=unrotate a.x=oops", "Not pasted: column 28: a.x: 'oops' is not a number");
     assert_not_pasted(large, "Not pasted: the text is too long for a pose");
     assert_not_pasted("circle-obb a.x=1 a.x=1", "Not pasted: column 18: a.x is given twice");
-    assert_string_equal(notice.in[LANGUAGE_JAPANESE], "貼り付けません：18 文字目：a.x が二度あります");
+    assert_string_equal(notice.in[LANGUAGE_JAPANESE], "貼り付けできない：18 文字目：a.x が二度ある");
     free(large);
 }
 
@@ -127,7 +127,7 @@ static void fields_copy_their_text_and_take_the_first_line(void **state) {
     press(&lab, ACTION_DELETE);
     put("kept");
     clipboard_copy(&lab, &notice);
-    assert_said("The field is empty: nothing was copied");
+    assert_said("The field is empty: nothing copied");
     assert_clipboard("kept");
 }
 
@@ -138,14 +138,14 @@ static void a_clipboard_that_refuses_is_named_with_the_reason(void **state) {
     open_lab(&lab, &map, "circle-obb");
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     clipboard_copy(&lab, &notice);
-    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard refused: ");
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard failed: ");
     assert_contains(notice.in[LANGUAGE_ENGLISH], SDL_GetError());
     clipboard_copy_program(&lab, &notice);
-    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard refused: ");
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard failed: ");
     assert_false(clipboard_paste_pose(&lab, &pose, &notice));
-    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard refused: ");
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard failed: ");
     assert_false(clipboard_paste_typed(typed, &notice));
-    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard refused: ");
+    assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard failed: ");
 }
 
 static const struct CMUnitTest tests[] = {

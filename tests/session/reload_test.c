@@ -133,7 +133,7 @@ static void a_broken_file_is_told_until_it_is_mended(void **state) {
     assert_true(reload.is_broken);
     assert_says(
         RELOAD_BROKEN, LANGUAGE_ENGLISH,
-        "The map's file is broken, so the old map stays. room.tmx:5: 'x' among the cells, which are numbers and "
+        "The map file has an error, so the old map stays. room.tmx:5: 'x' among the cells, which are numbers and "
         "commas");
     assert_int_equal(count_solid(&reload.map), 8);
     assert_quiet();
@@ -144,7 +144,7 @@ static void a_broken_file_is_told_until_it_is_mended(void **state) {
     write_text("room.tmx", room(8));
     assert_int_equal(look_three_times(), RELOAD_MENDED);
     assert_false(reload.is_broken);
-    assert_says(RELOAD_MENDED, LANGUAGE_JAPANESE, "マップのファイルが直ったので読み直しました。");
+    assert_says(RELOAD_MENDED, LANGUAGE_JAPANESE, "マップのファイルが直ったので読み直した。");
     assert_quiet();
 }
 

@@ -153,7 +153,7 @@ static void the_ending_is_added(void **state) {
 static void a_map_without_a_file_asks_for_a_name(void **state) {
     (void)state;
     assert_int_equal(save(), SAVING_NOTHING);
-    assert_string_equal(said(LANGUAGE_ENGLISH), "Nothing has been painted since the map was saved");
+    assert_string_equal(said(LANGUAGE_ENGLISH), "No changes since the map was saved");
     paint_cell(3, 4);
     assert_int_equal(save(), SAVING_ASKS);
     assert_null(notice.text);
@@ -163,7 +163,7 @@ static void a_map_without_a_file_asks_for_a_name(void **state) {
     name(path);
     assert_int_equal(enter(), SAVING_DONE);
     assert_false(lab.naming.is_open);
-    assert_contains(said(LANGUAGE_ENGLISH), "The map is saved: ");
+    assert_contains(said(LANGUAGE_ENGLISH), "Map saved: ");
     assert_contains(said(LANGUAGE_JAPANESE), path);
     assert_saved(path);
     paint_cell(5, 6); // from now on that is its file
@@ -214,7 +214,7 @@ static void what_fails_says_why_and_loses_nothing(void **state) {
     assert_true(lab.naming.is_open);
     assert_int_equal(lab.naming.remark, NAMING_FAILED);
     assert_contains(error_text(&lab.naming.error), "folder.tmx: Is a directory");
-    assert_contains(said(LANGUAGE_ENGLISH), "The map is not saved. ");
+    assert_contains(said(LANGUAGE_ENGLISH), "Map not saved. ");
     snprintf(beyond, sizeof beyond, "%s/none/a.tmx", test_folder());
     name(beyond);
     assert_int_equal(enter(), SAVING_FAILED);

@@ -34,11 +34,13 @@ static inline const char *read_literals(const char *at, char *out) {
     return at;
 }
 
-// A Text whose braces begin at `at`. A list of other things is none; a Text without its second language has an empty
+// A Text whose first brace is at `at`. A list of other things is none; a Text without its second language has an empty
 // one.
 static inline bool read_source_text(const char *at, SourceText *text) {
     text->in[LANGUAGE_JAPANESE][0] = '\0';
-    at = read_literals(skip_space(at + 2), text->in[LANGUAGE_ENGLISH]);
+    at = skip_space(at + 1);
+    if (*at != '{') return false;
+    at = read_literals(skip_space(at + 1), text->in[LANGUAGE_ENGLISH]);
     if (!at) return false;
     if (strncmp(at, "}}", 2) == 0) return true;
     if (*at != ',') return false;
@@ -48,7 +50,7 @@ static inline bool read_source_text(const char *at, SourceText *text) {
 
 static inline int read_texts_of_file(const char *path, SourceText *texts, int count) {
     char *source = read_text(path, NULL);
-    for (const char *at = strstr(source, "{{"); at; at = strstr(at + 1, "{{")) {
+    for (const char *at = strchr(source, '{'); at; at = strchr(at + 1, '{')) {
         assert_true(count < SOURCE_TEXTS);
         if (!read_source_text(at, &texts[count])) continue;
         snprintf(texts[count].where, sizeof texts[count].where, "%s", path);

@@ -127,8 +127,8 @@ static void draw_end_of_jump(Picture *picture, hit_aabb box, const Text *name) {
 
 // Draws where the tick began, where it should have ended whether the method allowed it or not, and the wall between.
 static void draw_jump(const TilesState *state, Picture *picture) {
-    static const Text start_name = {{"start", "始め"}};
-    static const Text end_name = {{"end", "終わり"}};
+    static const Text start_name = {{"start", "始点"}};
+    static const Text end_name = {{"end", "終点"}};
     const Jump *jump = &state->jump;
     if (jump->kind != JUMP_TAKEN) return;
     const hit_vec middle = {jump->from.x + jump->size.x / 2, jump->from.y + jump->size.y / 2};

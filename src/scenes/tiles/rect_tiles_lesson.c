@@ -28,12 +28,13 @@ static void explain_cells(const TilesState *state, Lesson *lesson, int part) {
                                    {{"And rows floor({0} / {1}) = {2} to ceil({3} / {1}) − 1 = {4}.",
                                      "行は floor({0} / {1}) = {2} から ceil({3} / {1}) − 1 = {4} まで。"}}};
     static const Text too_far[] = {
-        {{"Without size − 1 the walker is told to cover columns floor({0} / {1}) = {2} to floor({3} / "
-          "{1}) = {4}: an edge where a cell begins counts as in it.",
-          "大きさ − 1 をしないと、列は floor({0} / {1}) = {2} から floor({3} / {1}) = {4} "
-          "まで。境目で終わる辺が次のチップにも入る。"}},
-        {{"And rows floor({0} / {1}) = {2} to floor({3} / {1}) = {4}: on the ground, the floor itself.",
-          "行は floor({0} / {1}) = {2} から floor({3} / {1}) = {4} まで。立っていると床まで入る。"}}};
+        {{"Without size − 1: columns floor({0} / {1}) = {2} to floor({3} / {1}) = {4}. An edge on "
+          "a border counts in the next cell.",
+          "「大きさ − 1」なし：列は floor({0} / {1}) = {2} から floor({3} / {1}) = "
+          "{4}。境目ちょうどの辺が隣のマスに数えられる。"}},
+        {{"And rows floor({0} / {1}) = {2} to floor({3} / {1}) = {4}: this includes the ground it "
+          "stands on.",
+          "行は floor({0} / {1}) = {2} から floor({3} / {1}) = {4} まで。立っていると床のマスも数えられる。"}}};
     const hit_cells span = tiles_look(state)->span;
     const hit_aabb box = walker_box(&state->walker);
     const bool is_x = part == 0;
@@ -48,10 +49,11 @@ static void explain_cells(const TilesState *state, Lesson *lesson, int part) {
 
 static Phrase phrase_of_moves(const hit_tiles_move_result moves[2]) {
     static const Text stopped_flush = {
-        {"In this tick's move {0} cells were looked at; along {1} a wall stopped the walker flush.",
-         "このコマの動きで {0} 個を調べ、{1} 方向は壁にぴったり止まった。"}};
-    static const Text unstopped = {{"In this tick's move {0} cells were looked at; none was in the way.",
-                                    "このコマの動きで {0} 個を調べ、行く手に壁はなかった。"}};
+        {"The move of this tick took {0} look-ups. Along {1} the walker stopped flush against a "
+         "wall.",
+         "このコマの移動では {0} 回調べ、{1} 方向は壁の手前でぴったり止まった。"}};
+    static const Text unstopped = {{"The move of this tick took {0} look-ups. No wall was in the way.",
+                                    "このコマの移動では {0} 回調べ、行く手に壁はなかった。"}};
     static const char *const stopped_along[] = {"", "x", "y", "x, y"};
     const int stopped = (moves[0].blocked ? 1 : 0) + (moves[1].blocked ? 2 : 0);
     return phrase2(stopped ? &stopped_flush : &unstopped,
@@ -60,15 +62,17 @@ static Phrase phrase_of_moves(const hit_tiles_move_result moves[2]) {
 }
 
 static Phrase phrase_of_jump(const TilesState *state) {
-    static const Text no_wall = {{"No wall one chip thick stands at the walker's height with room on both sides.",
-                                  "矩形の高さに、両側の空いた厚さ 1 チップの壁はない。"}};
-    static const Text too_fast = {{"It would take {0} px a tick; the speed goes no further than {1}.",
-                                   "一コマ {0} px が必要だが、速さは {1} px まで。"}};
+    static const Text no_wall = {{"There is no wall one tile thick at the walker's height with room on both sides.",
+                                  "矩形の進む高さに、前後が空いた厚さ 1 タイルの壁がない。"}};
+    static const Text too_fast = {
+        {"This needs {0} px a tick; the maximum speed is {1}.", "1 コマ {0} px が必要だが、速さは {1} px まで。"}};
     static const Text jumped_over = {
-        {"Jumped over in one tick of {0} px: where the move ends nothing overlaps, so nothing was found.",
-         "一コマ {0} px で飛び越えた。着いた所では何にも重ならず、何も見つからない。"}};
-    static const Text jump_stopped = {{"Asked to go {0} px in one tick, it went {1}: the wall stopped it flush.",
-                                       "一コマ {0} px のはずが {1} px で、壁にぴったり止まった。"}};
+        {"Jumped over the wall in one tick of {0} px: nothing overlaps at the destination, so "
+         "nothing was found.",
+         "1 コマ {0} px で壁を飛び越えた。移動先では何にも重ならず、何も見つからない。"}};
+    static const Text jump_stopped = {
+        {"Of {0} px in one tick, the walker moved {1} px and stopped flush against the wall.",
+         "1 コマ {0} px のはずが {1} px で、壁の手前でぴったり止まった。"}};
     const Jump *jump = &state->jump;
     const float speed = state->jump_speed.speed, gone = fabsf(state->walker.x - jump->from.x);
     switch (jump->kind) {
@@ -84,7 +88,7 @@ static Phrase phrase_of_jump(const TilesState *state) {
 
 static Phrase phrase_of_summary(const TilesState *state) {
     static const Text summary = {{"{0} look-ups, {1} solid found", "{0} 回調べて壁 {1} 個"}};
-    static const Text summary_split = {{"{0} look-ups; in walls for {1} ticks", "{0} 回調べた・すり抜け {1} コマ"}};
+    static const Text summary_split = {{"{0} look-ups; in walls for {1} ticks", "{0} 回調べた・壁の中 {1} コマ"}};
     const hit_tiles_witness *look = tiles_look(state);
     const Slot look_ups = slot_number((double)look->look_ups, 0);
     if (state->is_split) return phrase2(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
@@ -95,8 +99,8 @@ static Phrase phrase_of_summary(const TilesState *state) {
 static void explain_readings(const TilesState *state, Lesson *lesson) {
     static const Text look_ups = {{"look-ups", "調べた回数"}};
     static const Text look_ups_value = {{"{0} / {1} / {2} / {3}", "{0} / {1} / {2} / {3}"}};
-    static const Text overlapping = {{"cells overlapping", "重なっている壁"}};
-    static const Text jump_speed = {{"jumps over one chip at", "1 チップを飛び越す速さ"}};
+    static const Text overlapping = {{"walls overlapped", "重なっている壁"}};
+    static const Text jump_speed = {{"jumps over one tile at", "1 タイルを飛び越える速さ"}};
     static const Text pixels = {{"{0} px", "{0} px"}};
     Phrase counts = phrase(&look_ups_value);
     for (int i = 0; i < METHOD_COUNT; i++) counts.slots[i] = slot_number((double)state->walker.looks[i].look_ups, 0);

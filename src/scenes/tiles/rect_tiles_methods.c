@@ -64,34 +64,35 @@ static void draw_all(const void *memory, const Map *map, Picture *picture) {
 
 static void explain_vertices(const void *memory, Lesson *lesson) {
     static const Text looks = {
-        {"Only the cells under the four corners are looked at: {0} look-ups.", "四隅のチップだけを調べる：{0} 回。"}};
+        {"Only the cells under the four corners are looked at: {0} look-ups.", "四隅のマスだけを調べる：{0} 回。"}};
     explain_look(memory, STEP_LOOK_AT_VERTICES, &looks, lesson);
 }
 
 static void explain_outline(const void *memory, Lesson *lesson) {
     static const Text looks = {
-        {"Only the cells under the rim are looked at: {0} look-ups.", "縁のチップだけを調べる：{0} 回。"}};
+        {"Only the cells along the edge are looked at: {0} look-ups.", "外周のマスだけを調べる：{0} 回。"}};
     explain_look(memory, STEP_LOOK_AT_RIM, &looks, lesson);
 }
 
 static void explain_full(const void *memory, Lesson *lesson) {
     static const Text looks = {{"Every cell covered is looked at, within the map: {0} look-ups.",
-                                "マップの中で重なるチップをすべて調べる：{0} 回。"}};
+                                "マップの中で重なるマスをすべて調べる：{0} 回。"}};
     explain_look(memory, STEP_LOOK_AT_ALL, &looks, lesson);
 }
 
 static void explain_swept(const void *memory, Lesson *lesson) {
     static const Text looks = {
         {"Every cell covered is looked at: {0} look-ups here, and in a move every cell on the way.",
-         "重なるチップをすべて調べる：ここで {0} 回。動くときは通り道も調べる。"}};
+         "重なるマスをすべて調べる：ここで {0} 回。動くときは通り道のマスも調べる。"}};
     explain_look(memory, STEP_LOOK_AT_ALL, &looks, lesson);
 }
 
 // Closed cells reach one cell too far, so that a touched wall counts.
 static Phrase why_closed(const void *memory) {
     static const Text closed = {
-        {"The walker only touches the wall. Without size − 1 its far edges are taken one cell too far.",
-         "壁には接しているだけ。大きさ − 1 をしないと、右端と下端が次のチップに入ったことになる。"}};
+        {"The walker only touches the wall. Without size − 1 its right and bottom edges count one "
+         "cell too far.",
+         "壁には接しているだけ。「大きさ − 1」を使わないと、右端と下端が隣のマスに数えられる。"}};
     const TilesState *state = memory;
     const bool is_false_hit = base_answer(&state->base, state->base.method) == ANSWER_FALSE_HIT;
     const bool is_closed = !state->has_size_1 && is_false_hit && state->base.truth == HIT_TOUCHING;
@@ -110,16 +111,16 @@ static Phrase why_missed(const TilesState *state, const Text *text) {
 
 static Phrase why_vertices(const void *memory) {
     static const Text missed = {
-        {"The block in column {0}, row {1} is under the walker, but no corner lies in it: {2} cells "
+        {"The wall in column {0}, row {1} overlaps the walker, but contains no corner: {2} cells "
          "looked at, none solid.",
-         "列 {0}、行 {1} の壁が重なっているが、そこに角はない。調べた {2} 個に壁はない。"}};
+         "列 {0}、行 {1} の壁が矩形に重なっているが、角はそこにない。調べた {2} マスに壁はない。"}};
     return why_missed(memory, &missed);
 }
 
 static Phrase why_outline(const void *memory) {
-    static const Text missed = {
-        {"The block in column {0}, row {1} is wholly inside: none of the {2} cells under the rim is solid.",
-         "列 {0}、行 {1} の壁は矩形の内側にあり、縁のチップ {2} 個のどれでもない。"}};
+    static const Text missed = {{"The wall in column {0}, row {1} is wholly inside the walker: none of the {2} cells "
+                                 "along the edge is solid.",
+                                 "列 {0}、行 {1} の壁は矩形の内側にあり、外周の {2} マスに壁はない。"}};
     return why_missed(memory, &missed);
 }
 
@@ -160,21 +161,21 @@ const Method tiles_methods[METHOD_COUNT] = {
                            .why_wrong = why_vertices,
                            .reach = reach_look},
     [HIT_LOOK_OUTLINE] = {.id = "outline",
-                          .name = {{"the cells under the rim", "縁のチップ"}},
+                          .name = {{"cells along the edge", "外周のマスだけ"}},
                           .draw_working = draw_outline,
                           .explain = explain_outline,
                           .why_wrong = why_outline,
                           .reach = reach_look},
     [HIT_LOOK_FULL] = {.id = "full",
-                       .name = {{"every cell covered", "重なるチップすべて"}},
-                       .caveat = {{"Yet by a move longer than its own width and the wall's it jumps over a wall.",
-                                   "ただし一コマに自分の幅と壁の幅の和より大きく動くと、壁を飛び越える。"}},
+                       .name = {{"every cell covered", "重なるマスすべて"}},
+                       .caveat = {{"But a move longer than its own width plus the wall's can jump over that wall.",
+                                   "ただし 1 コマに自分の幅と壁の幅の和より大きく動くと、壁を飛び越える。"}},
                        .draw_working = draw_all,
                        .explain = explain_full,
                        .why_wrong = why_closed,
                        .reach = reach_all},
     [HIT_LOOK_SWEPT] = {.id = "swept",
-                        .name = {{"every cell on the way", "通り道のチップすべて"}},
+                        .name = {{"every cell on the way", "通り道のマスすべて"}},
                         .draw_working = draw_all,
                         .explain = explain_swept,
                         .why_wrong = why_closed,

@@ -55,7 +55,7 @@ void cost_plot(const TileCost *cost, Plot *plot) {
     } series[] = {
         {HIT_LOOK_SWEPT, {{"on the way", "通り道"}}, {.stroke = INK_LOOKED, .width = 4}},
         {HIT_LOOK_FULL, {{"covered", "重なる"}}, {.stroke = INK_HIT, .width = 1.5f}},
-        {HIT_LOOK_OUTLINE, {{"rim", "縁"}}, {.stroke = INK_HIDDEN, .width = 1.5f, .dash = DASH_DASHED}},
+        {HIT_LOOK_OUTLINE, {{"edge", "外周"}}, {.stroke = INK_HIDDEN, .width = 1.5f, .dash = DASH_DASHED}},
         {HIT_LOOK_VERTICES, {{"corners", "四隅"}}, {.stroke = INK_WRONG, .width = 2, .dash = DASH_DOTTED}},
     };
     const int decimals = cost->of.speed == roundf(cost->of.speed) ? 0 : 2;

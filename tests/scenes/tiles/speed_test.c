@@ -82,7 +82,7 @@ static void all_but_swept_jump_over_the_nearest_chip(void **state) {
     }
     find_jump("swept");
     assert_exactly(field_of(&lab, "a.x"), 14 * 32 - 108);
-    assert_contains(lab.notice.text->in[0], "stopped it flush");
+    assert_contains(lab.notice.text->in[0], "stopped flush");
 }
 
 static void a_pixel_less_does_not_do_it(void **state) {
@@ -162,14 +162,14 @@ static void says_where_there_is_no_such_wall(void **state) {
     set_field(&lab, "gravity=0");
     press(&lab, ACTION_JUMP_OVER);
     assert_false(lab.is_paused);
-    assert_contains(lab.notice.text->in[0], "No wall one chip thick");
+    assert_contains(lab.notice.text->in[0], "no wall one tile thick");
     for (int row = 0; row < 15; row++) map_set(&map, 21, row, false);
     press(&lab, ACTION_JUMP_OVER);
     assert_true(lab.is_paused);
     assert_exactly(field_of(&lab, "a.x"), 21 * 32);
     set_field(&lab, "a.w=500");
     press(&lab, ACTION_JUMP_OVER);
-    assert_contains(lab.notice.text->in[0], "It would take");
+    assert_contains(lab.notice.text->in[0], "This needs");
     map_free(&map);
 }
 
@@ -363,7 +363,7 @@ static void costs_are_those_of_the_methods(void **state) {
             assert_exactly(series_of(plot, "covered")->y[i], high * wide);
             assert_exactly(series_of(plot, "on the way")->y[i],
                            high * cells_along(0, (double)(float)(speed + side), 32));
-            assert_exactly(series_of(plot, "rim")->y[i], high * wide - fmaxf(high - 2, 0) * fmaxf(wide - 2, 0));
+            assert_exactly(series_of(plot, "edge")->y[i], high * wide - fmaxf(high - 2, 0) * fmaxf(wide - 2, 0));
             assert_exactly(series_of(plot, "corners")->y[i], fminf(high, 2) * fminf(wide, 2));
         }
     }
@@ -374,7 +374,7 @@ static void the_present_size_is_marked(void **state) {
     Lesson lesson = lesson_now();
     assert_exactly(lesson.plot.now, 108);
     assert_exactly(series_of(&lesson.plot, "covered")->now, 16);
-    assert_exactly(series_of(&lesson.plot, "rim")->now, 12);
+    assert_exactly(series_of(&lesson.plot, "edge")->now, 12);
     assert_exactly(series_of(&lesson.plot, "corners")->now, 4);
     set_field(&lab, "a.w=128");
     set_field(&lab, "a.h=32");
