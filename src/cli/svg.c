@@ -271,23 +271,21 @@ static hit_aabb extent_of(const Mark *mark) {
 
 // Marks without ink and marks outside the clip are left out.
 static bool is_seen(const Writer *writer, const Mark *mark) {
+    const hit_aabb seen = writer->seen;
+    const float baseline = mark->points[0].y, size = mark->type.size;
+    if (mark->kind == MARK_TEXT)
+        return *picture_text_of(writer->picture, mark) && baseline + size > seen.min.y && baseline - size < seen.max.y;
     const bool is_filled = mark->pen.fill != INK_NONE && mark->pen.fill_alpha > 0;
     if (mark->pen.stroke == INK_NONE && !is_filled) return false;
-    const hit_aabb extent = extent_of(mark), seen = writer->seen;
+    const hit_aabb extent = extent_of(mark);
     return extent.max.x > seen.min.x && extent.min.x < seen.max.x && extent.max.y > seen.min.y &&
            extent.min.y < seen.max.y;
-}
-
-static bool is_text_seen(const Writer *writer, const Mark *mark) {
-    const float baseline = mark->points[0].y, size = mark->type.size;
-    return *picture_text_of(writer->picture, mark) && baseline + size > writer->seen.min.y &&
-           baseline - size < writer->seen.max.y;
 }
 
 static bool write_mark(Writer *writer, const Mark *mark, int number) {
     switch (mark->kind) {
     case MARK_TEXT:
-        if (is_text_seen(writer, mark)) write_text(writer->file, writer->picture, mark);
+        if (is_seen(writer, mark)) write_text(writer->file, writer->picture, mark);
         break;
     case MARK_CLIP: write_clip(writer, mark, number); break;
     case MARK_IMAGE:

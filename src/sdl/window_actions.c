@@ -115,11 +115,6 @@ void window_paste_name(Window *window) {
     window->needs_redraw = true;
 }
 
-static void toggle_fullscreen(Window *window) {
-    const bool is_full = (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
-    SDL_SetWindowFullscreen(window->window, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
-}
-
 static void copy(Window *window, void clipboard_copies(const Lab *, Notice *)) {
     Notice notice;
     clipboard_copies(&window->session.lab, &notice);
@@ -142,13 +137,16 @@ static void paste(Window *window) {
 }
 
 bool window_act(Window *window, Action action) {
+    const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
     switch (action) {
     case ACTION_QUIT: window->pending = action; return true;
     case ACTION_SCREENSHOT: save_screenshot(window); return true;
     case ACTION_COPY: copy(window, clipboard_copy); return true;
     case ACTION_COPY_C: copy(window, clipboard_copy_program); return true;
     case ACTION_PASTE: paste(window); return true;
-    case ACTION_FULLSCREEN: toggle_fullscreen(window); return true;
+    case ACTION_FULLSCREEN:
+        SDL_SetWindowFullscreen(window->window, SDL_GetWindowFlags(window->window) & full ? 0 : full);
+        return true;
     case ACTION_SAVE:
     case ACTION_SAVE_AS:
         if (window->is_replaying) return false;
