@@ -40,13 +40,13 @@ open_window() { # ARGUMENTS
 
 # A key is pressed again where a busy machine lost it, and a program that does not end is ended.
 close_window() { # NAME
-    for attempt in 1 2 3 4 5; do
+    for attempt in $(seq 30); do
         xdotool key ctrl+q
         for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
             kill -0 $program 2>/dev/null || break 2
             sleep 0.1
         done
-        [ "$attempt" -lt 5 ] || kill -KILL $program
+        [ "$attempt" -lt 30 ] || kill -KILL $program
     done
     wait $program
     check "$1: status" 0 $?
