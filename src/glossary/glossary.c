@@ -251,15 +251,12 @@ static bool match_any(const char *text, size_t at, Language language, Word *word
     return word->end > at;
 }
 
-// No word begins inside a word of letters or inside a character.
-static bool may_begin(const char *text, size_t at) {
-    if (is_within_character(text[at])) return false;
-    return at == 0 || !is_letter(text[at - 1]) || !is_letter(text[at]);
-}
-
 bool glossary_find_word(const char *text, size_t from, Language language, Word *word) {
     for (size_t at = from; text[at]; at++) {
-        if (text[at] != ' ' && may_begin(text, at) && match_any(text, at, language, word)) return true;
+        // No word begins inside a word of letters or inside a character.
+        if (text[at] == ' ' || is_within_character(text[at])) continue;
+        if (at > 0 && is_letter(text[at - 1]) && is_letter(text[at])) continue;
+        if (match_any(text, at, language, word)) return true;
     }
     return false;
 }

@@ -1,6 +1,4 @@
 // The lab's start and end, what it shows now, and the trace.
-#include "lab.h"
-
 #include <assert.h>
 #include <string.h>
 

@@ -138,16 +138,8 @@ static void answer_call(Lab *lab) {
     lab_notify(lab, lesson.notice);
 }
 
-// Returns to the state before a step that could not be finished.
-static void undo_step(Lab *lab) {
-    const void *kept = kept_now(lab);
-    if (kept) memcpy(state_of(lab), kept, history_of(lab)->state_size);
-    let_go(lab, &state_of(lab)->base);
-    lab->is_paused = true;
-}
-
 // A frozen step that changes nothing and asks for no pause is not a tick: the witnesses of the last tick stay. False if
-// the step could not be finished.
+// the step could not be finished: then the state before it is restored, and time is paused.
 static bool step_scene(Lab *lab, const Input *input) {
     History *history = history_of(lab);
     SceneState *state = state_of(lab);
@@ -155,7 +147,9 @@ static bool step_scene(Lab *lab, const Input *input) {
     lab_scene(lab)->advance(state, input, lab->map);
     const bool is_still = input->frozen && kept && looks_same(lab_scene(lab), kept, &state->base);
     if (!is_still && !lab_judge(lab, lab->current, state, &lab->progress)) {
-        undo_step(lab);
+        if (kept) memcpy(state, kept, history->state_size);
+        let_go(lab, &state->base);
+        lab->is_paused = true;
         return false;
     }
     answer_call(lab);
