@@ -135,7 +135,8 @@ $(BUILD)/tests/$(1)/test: tests/support/main.c $(call test_objects,$(1)) $(3)
 	@echo "  LINK  $$@"
 	@$$(CC) $$(FLAGS) -D'TEST_FILES(F)=$(patsubst tests/$(1)/%_test.c,F(%),$(call test_files,$(1)))' $$^ -o $$@ $$(TEST_LIBS) $(4)
 $(LOGS)/$(VARIANT)/$(1)/%.log: $(BUILD)/tests/$(1)/test $(5)
-	@HITLAB=$(BUILD)/hitlab nice sh tests/run.sh $$@ $$< $$*
+	@HITLAB=$(BUILD)/hitlab LSAN_OPTIONS=suppressions=tests/support/leaks.txt:print_suppressions=0 \
+		nice sh tests/run.sh $$@ $$< $$*
 endef
 $(eval $(call test_rule,hit,$(call include_of,hit),$(KERNEL),-lgmp -lm))
 $(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))

@@ -34,26 +34,14 @@ Slot slot_string(const char *string) {
 
 Phrase phrase_of_slot(Slot slot) {
     static const Text only = {{"{0}", "{0}"}};
-    return phrase1(&only, slot);
+    return phrase_of(&only, slot);
 }
 
 Phrase phrase(const Text *text) {
     return (Phrase){.text = text};
 }
 
-Phrase phrase1(const Text *text, Slot slot) {
-    return (Phrase){.text = text, .slots = {slot}};
-}
-
-Phrase phrase2(const Text *text, Slot first, Slot second) {
-    return (Phrase){.text = text, .slots = {first, second}};
-}
-
-Phrase phrase3(const Text *text, Slot first, Slot second, Slot third) {
-    return (Phrase){.text = text, .slots = {first, second, third}};
-}
-
-Phrase phrase_with(const Text *text, const Slot slots[PHRASE_SLOTS]) {
+Phrase phrase_of_slots(const Text *text, const Slot slots[PHRASE_SLOTS]) {
     Phrase result = {.text = text};
     memcpy(result.slots, slots, sizeof result.slots);
     return result;

@@ -48,13 +48,10 @@ Slot slot_count(uint64_t count);
 /// A phrase of this slot alone.
 Phrase phrase_of_slot(Slot slot);
 
-/// A phrase of a text with no slot, or with one, two, three of them filled.
+/// A phrase of a text without slots, or with these in its slots {0}, {1} ...
 Phrase phrase(const Text *text);
-Phrase phrase1(const Text *text, Slot slot);
-Phrase phrase2(const Text *text, Slot first, Slot second);
-Phrase phrase3(const Text *text, Slot first, Slot second, Slot third);
-/// The same with all slots.
-Phrase phrase_with(const Text *text, const Slot slots[PHRASE_SLOTS]);
+#define phrase_of(text, ...) phrase_of_slots(text, (const Slot[PHRASE_SLOTS]){__VA_ARGS__})
+Phrase phrase_of_slots(const Text *text, const Slot slots[PHRASE_SLOTS]);
 
 /// Writes the phrase in a language, cut at a whole character when it needs more than `size` bytes. The minus sign is
 /// U+2212; a number that rounds to zero has none. A negative number after a plus or a minus, or squared, is written in

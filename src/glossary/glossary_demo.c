@@ -326,10 +326,9 @@ static Phrase say_numbers(const Demo *demo, const DemoRow *row) {
                                     [HIT_OVERLAP] = {{"overlapping", "重なっている"}}};
     const SceneBase *base = &demo->state.base;
     const double legs = demo->tick / LEG_TICKS + part_of_way(row, demo->tick % LEG_TICKS);
-    return phrase_with(
-        row->says, (Slot[PHRASE_SLOTS]){slot_number(base->gap, 1), slot_number(fabs(base->gap), 1),
-                                        slot_number((double)base->normal.x, 3), slot_number((double)base->normal.y, 3),
-                                        slot_text(&verdicts[base->truth]), slot_number(legs * row->stops, 0)});
+    return phrase_of(row->says, slot_number(base->gap, 1), slot_number(fabs(base->gap), 1),
+                     slot_number(base->normal.x, 3), slot_number(base->normal.y, 3), slot_text(&verdicts[base->truth]),
+                     slot_number(legs * row->stops, 0));
 }
 
 // The reason where the answer is wrong; otherwise the answer and the truth.
@@ -339,14 +338,14 @@ static Phrase say_claim(const Demo *demo) {
     const SceneBase *base = &demo->state.base;
     const Phrase why = scene_why_wrong(demo->scene, &demo->state);
     if (why.text) return why;
-    return phrase2(&says_claim, slot_text(base_method_hits(base) ? &hit : &miss),
-                   slot_text(base_is_hit(base, base->truth) ? &hit : &miss));
+    return phrase_of(&says_claim, slot_text(base_method_hits(base) ? &hit : &miss),
+                     slot_text(base_is_hit(base, base->truth) ? &hit : &miss));
 }
 
 static Phrase say_angle(const Demo *demo) {
     const hit_obb box = box_b(demo);
-    return phrase3(&says_angle, slot_number((double)number_of(demo, "b.angle"), 1), slot_number((double)box.c, 3),
-                   slot_number((double)box.s, 3));
+    return phrase_of(&says_angle, slot_number(number_of(demo, "b.angle"), 1), slot_number(box.c, 3),
+                     slot_number(box.s, 3));
 }
 
 Phrase demo_caption(const Demo *demo) {

@@ -224,8 +224,8 @@ Phrase phrase_of_contact(const Contact *contact, const Scene *scene) {
     if (contact->kind != CONTACT_BETWEEN) return phrase(contact->kind == CONTACT_EXACT ? &exact : NULL);
     const double overlapping = (double)contact->overlapping, apart = (double)contact->apart;
     const int decimals = decimals_to_tell(overlapping, apart, decimals_of_float(contact->overlapping));
-    return phrase3(&between, slot_string(scene->fields[contact->field].name), slot_number(overlapping, decimals),
-                   slot_number(apart, decimals));
+    return phrase_of(&between, slot_string(scene->fields[contact->field].name), slot_number(overlapping, decimals),
+                     slot_number(apart, decimals));
 }
 
 const Text *text_of_no_contact(ContactResult result) {

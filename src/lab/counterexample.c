@@ -98,6 +98,6 @@ Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tr
     const SceneBase *base = state;
     const Text *caveat = &scene->methods[base->method].caveat;
     const bool has_caveat = caveat->in[LANGUAGE_ENGLISH];
-    return has_caveat ? phrase2(&right_but, slot_number(tried, 0), slot_text(caveat))
-                      : phrase1(&right, slot_number(tried, 0));
+    return has_caveat ? phrase_of(&right_but, slot_number(tried, 0), slot_text(caveat))
+                      : phrase_of(&right, slot_number(tried, 0));
 }

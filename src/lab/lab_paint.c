@@ -105,8 +105,8 @@ static void enter(Lab *lab) {
     lab->cursor.is_on = true;
     lab->held &= ~keys_of_cursor();
     put_cursor(lab);
-    lab_notify(lab, phrase3(&by_keys, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_FINE)),
-                            slot_string(action_key(ACTION_ESCAPE))));
+    lab_notify(lab, phrase_of(&by_keys, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_FINE)),
+                              slot_string(action_key(ACTION_ESCAPE))));
 }
 
 void paint_leave(Lab *lab) {

@@ -233,7 +233,7 @@ static void step_back(Lab *lab) {
     if (history->now > history->first) {
         recall(lab, history->now - 1);
     } else {
-        lab_notify(lab, phrase1(&earliest, slot_number((double)history->first, 0)));
+        lab_notify(lab, phrase_of(&earliest, slot_number((double)history->first, 0)));
     }
 }
 
@@ -243,7 +243,7 @@ static void seek(Lab *lab, uint64_t tick) {
     const uint64_t first = history->first, last = history->last;
     recall(lab, tick < first ? first : tick > last ? last : tick);
     if (tick >= first && tick <= last) return;
-    lab_notify(lab, phrase2(&kept, slot_number((double)first, 0), slot_number((double)last, 0)));
+    lab_notify(lab, phrase_of(&kept, slot_number((double)first, 0), slot_number((double)last, 0)));
 }
 
 // Each of many ticks in a row is a share of the work.
@@ -286,7 +286,7 @@ static void run_to_change(Lab *lab) {
     const int ticks = ticks_to_change(lab);
     if (ticks == UNKNOWN) return;
     if (!ticks) {
-        lab_notify(lab, phrase1(&none_later, slot_number(HISTORY_TICKS / (60 * TICKS_A_SECOND), 0)));
+        lab_notify(lab, phrase_of(&none_later, slot_number(HISTORY_TICKS / (60 * TICKS_A_SECOND), 0)));
         return;
     }
     recall(lab, history_of(lab)->last);

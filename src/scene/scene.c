@@ -99,7 +99,7 @@ static Phrase general_error(const SceneBase *base, bool is_false_hit) {
     };
     if (base->truth == HIT_TOUCHING) return phrase(&words[A_TOUCH_IN_TRUTH][is_false_hit]);
     const int stake = base->claims[base->method] == HIT_TOUCHING ? A_TOUCH_CLAIMED : A_GAP;
-    return phrase1(&words[stake][is_false_hit], slot_length(fabs(base->gap), 2));
+    return phrase_of(&words[stake][is_false_hit], slot_length(fabs(base->gap), 2));
 }
 
 Phrase unless_touching(const SceneBase *base, Phrase sentence) {

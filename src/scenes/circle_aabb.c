@@ -94,9 +94,9 @@ static void explain_clamp(const void *memory, Lesson *lesson) {
                                         "矩形の中心から見ると、円の中心は ({0}, {1}) にある。"}};
     const State *state = memory;
     const hit_circle_box_witness *clamped = &state->clamped;
-    lesson_step(lesson, STEP_SEEN_FROM_BOX, 0, INK_HIDDEN,
-                phrase2(&seen_from_box, slot_number((double)clamped->local_center.x, 1),
-                        slot_number((double)clamped->local_center.y, 1)));
+    lesson_step(
+        lesson, STEP_SEEN_FROM_BOX, 0, INK_HIDDEN,
+        phrase_of(&seen_from_box, slot_number(clamped->local_center.x, 1), slot_number(clamped->local_center.y, 1)));
     explain_clamped(clamped, lesson);
 }
 
@@ -113,11 +113,10 @@ static void explain_center_inside(const void *memory, Lesson *lesson) {
                                        "中心 ({0}, {1}) だけを使う。半径 {2} は無視する。"}};
     const State *state = memory;
     lesson_step(lesson, STEP_CENTER_ALONE, 0, INK_HIDDEN,
-                phrase3(&center_alone, slot_number((double)state->a.x, 1), slot_number((double)state->a.y, 1),
-                        slot_number((double)state->a.radius, 1)));
-    lesson_step(
-        lesson, STEP_REGION, 0, INK_NEAREST,
-        phrase2(&beyond, slot_number((double)state->point.beyond.x, 1), slot_number((double)state->point.beyond.y, 1)));
+                phrase_of(&center_alone, slot_number(state->a.x, 1), slot_number(state->a.y, 1),
+                          slot_number(state->a.radius, 1)));
+    lesson_step(lesson, STEP_REGION, 0, INK_NEAREST,
+                phrase_of(&beyond, slot_number(state->point.beyond.x, 1), slot_number(state->point.beyond.y, 1)));
 }
 
 static Phrase why_bounding_box(const void *memory) {
@@ -127,7 +126,7 @@ static Phrase why_bounding_box(const void *memory) {
          "円を囲む矩形は {1} px 重なるが、円は {0} px 離れている。囲む矩形の角に円はない。"}};
     const State *state = memory;
     const SceneBase *base = &state->base;
-    return unless_touching(base, phrase2(&why_box, slot_length(base->gap, 2), slot_length(-state->boxes.gap, 2)));
+    return unless_touching(base, phrase_of(&why_box, slot_length(base->gap, 2), slot_length(-state->boxes.gap, 2)));
 }
 
 static Phrase why_center_inside(const void *memory) {
@@ -136,8 +135,8 @@ static Phrase why_center_inside(const void *memory) {
          "中心は {0} px 外にあるが、半径は {1} px なので、円は矩形に {2} px めり込んでいる。"}};
     const State *state = memory;
     const SceneBase *base = &state->base;
-    return unless_touching(base, phrase3(&why_center, slot_length(state->clamped.distance, 2),
-                                         slot_length((double)state->a.radius, 2), slot_length(-base->gap, 2)));
+    return unless_touching(base, phrase_of(&why_center, slot_length(state->clamped.distance, 2),
+                                           slot_length(state->a.radius, 2), slot_length(-base->gap, 2)));
 }
 
 static void reach_bounding_box(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {

@@ -256,14 +256,12 @@ static void explain_squared(const void *memory, Lesson *lesson) {
     const Slot x = slot_number(circles->delta_x, 2), y = slot_number(circles->delta_y, 2);
     const Slot squared = slot_number(circles->squared_distance, 1), limit = slot_number(circles->squared_radii, 1);
     lesson_step(lesson, STEP_CENTERS, 0, INK_NEAREST,
-                phrase_with(&centers, (Slot[PHRASE_SLOTS]){
-                                          slot_number((double)state->b.x, 2), slot_number((double)state->a.x, 2), x,
-                                          slot_number((double)state->b.y, 2), slot_number((double)state->a.y, 2), y}));
-    lesson_step(lesson, STEP_DISTANCE_SQUARED, 0, INK_NEAREST, phrase3(&distance, x, y, squared));
+                phrase_of(&centers, slot_number(state->b.x, 2), slot_number(state->a.x, 2), x,
+                          slot_number(state->b.y, 2), slot_number(state->a.y, 2), y));
+    lesson_step(lesson, STEP_DISTANCE_SQUARED, 0, INK_NEAREST, phrase_of(&distance, x, y, squared));
     lesson_step(lesson, STEP_RADII, 0, INK_NEAREST,
-                phrase_with(&radii, (Slot[PHRASE_SLOTS]){slot_number((double)state->a.radius, 1),
-                                                         slot_number((double)state->b.radius, 1),
-                                                         slot_number(circles->radii, 1), limit}));
+                phrase_of(&radii, slot_number(state->a.radius, 1), slot_number(state->b.radius, 1),
+                          slot_number(circles->radii, 1), limit));
     lesson_step(lesson, STEP_CIRCLES_COMPARE, 0, INK_NEAREST,
                 phrase_of_comparison(&compare, circles->squared_distance, circles->squared_radii, 1, circles->verdict));
 }
@@ -282,8 +280,8 @@ static Phrase why_bounding_boxes(const void *memory) {
     const State *state = memory;
     const double apart = state->circles.distance, reach = state->circles.radii;
     const int decimals = decimals_to_tell(apart, reach, 2);
-    return unless_touching(&state->base, phrase3(&why_boxes, slot_length(-state->boxes.gap, 2),
-                                                 slot_number(apart, decimals), slot_number(reach, decimals)));
+    return unless_touching(&state->base, phrase_of(&why_boxes, slot_length(-state->boxes.gap, 2),
+                                                   slot_number(apart, decimals), slot_number(reach, decimals)));
 }
 
 static void reach_squared(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {

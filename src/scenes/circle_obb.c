@@ -145,19 +145,17 @@ static void explain_offset(const State *state, const hit_circle_box_witness *wor
     static const Text offset = {{"From the box's center to the circle's, x: {0} − {1} = {2}, y: {3} − {4} = {5}.",
                                  "矩形の中心から円の中心まで、x：{0} − {1} = {2}、y：{3} − {4} = {5}。"}};
     lesson_step(lesson, STEP_OFFSET, 0, INK_HIDDEN,
-                phrase_with(&offset,
-                            (Slot[PHRASE_SLOTS]){slot_number((double)state->a.x, 1), slot_number((double)state->b.x, 1),
-                                                 slot_number((double)working->offset.x, 1),
-                                                 slot_number((double)state->a.y, 1), slot_number((double)state->b.y, 1),
-                                                 slot_number((double)working->offset.y, 1)}));
+                phrase_of(&offset, slot_number(state->a.x, 1), slot_number(state->b.x, 1),
+                          slot_number(working->offset.x, 1), slot_number(state->a.y, 1), slot_number(state->b.y, 1),
+                          slot_number(working->offset.y, 1)));
 }
 
 // The step that turns the center, or does not, and what follows from it.
 static void explain_clamping(const State *state, StepId turning, const Text *text, double degrees, Lesson *lesson) {
     const hit_circle_box_witness *working = &state->workings[state->base.method];
     lesson_step(lesson, turning, 0, INK_HIDDEN,
-                phrase3(text, slot_number(degrees, 1), slot_number((double)working->local_center.x, 1),
-                        slot_number((double)working->local_center.y, 1)));
+                phrase_of(text, slot_number(degrees, 1), slot_number(working->local_center.x, 1),
+                          slot_number(working->local_center.y, 1)));
     explain_clamped(working, lesson);
 }
 
@@ -179,8 +177,8 @@ static void explain_wrong_sign(const void *memory, Lesson *lesson) {
     const State *state = memory;
     explain_offset(state, &state->workings[WRONG_SIGN], lesson);
     lesson_step(lesson, STEP_WRONG_TURN, 0, INK_WRONG,
-                phrase3(&turn_on, slot_number((double)state->b.angle, 1), slot_number((double)state->turned_wrong.c, 3),
-                        slot_number((double)state->turned_wrong.s, 3)));
+                phrase_of(&turn_on, slot_number(state->b.angle, 1), slot_number(state->turned_wrong.c, 3),
+                          slot_number(state->turned_wrong.s, 3)));
     explain_clamping(state, STEP_TURN_BACK, &lands, (double)state->b.angle, lesson);
 }
 
@@ -195,10 +193,9 @@ static void explain_ignore_angle(const void *memory, Lesson *lesson) {
 static Phrase why_of(const State *state, const Text *near, const Text *far) {
     const SceneBase *base = &state->base;
     const bool is_near = base_answer(base, base->method) == ANSWER_FALSE_HIT;
-    Phrase sentence =
-        phrase3(is_near ? near : far, slot_length(state->workings[base->method].distance, 2),
-                slot_length(state->workings[UNROTATE].distance, 2), slot_number((double)state->a.radius, 2));
-    sentence.slots[3] = slot_number((double)state->b.angle, 1);
+    Phrase sentence = phrase_of(is_near ? near : far, slot_length(state->workings[base->method].distance, 2),
+                                slot_length(state->workings[UNROTATE].distance, 2), slot_number(state->a.radius, 2));
+    sentence.slots[3] = slot_number(state->b.angle, 1);
     return unless_touching(base, sentence);
 }
 

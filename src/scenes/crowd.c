@@ -283,7 +283,7 @@ static void draw_tree(const void *memory, const Map *map, Picture *picture) {
 // A step with the number of comparisons made, and that of all pairs.
 static void explain_comparisons(const State *state, StepId step, const Text *text, Lesson *lesson) {
     lesson_step(lesson, step, 0, INK_LOOKED,
-                phrase2(text, slot_count(state->answer.compared), slot_count(state->answer.possible)));
+                phrase_of(text, slot_count(state->answer.compared), slot_count(state->answer.possible)));
 }
 
 static void explain_all_pairs(const void *memory, Lesson *lesson) {
@@ -301,9 +301,8 @@ static void explain_grid(const void *memory, Lesson *lesson) {
         {"Compare it with the boxes in the neighboring squares: {0} comparisons instead of {1}.",
          "隣り合う格子の矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
-    lesson_step(
-        lesson, STEP_FILE_CELLS, 0, INK_LOOKED,
-        phrase2(&file_cells, slot_number((double)state->answer.cell_size, 2), slot_number(state->answer.levels, 0)));
+    lesson_step(lesson, STEP_FILE_CELLS, 0, INK_LOOKED,
+                phrase_of(&file_cells, slot_number(state->answer.cell_size, 2), slot_number(state->answer.levels, 0)));
     explain_comparisons(state, STEP_LOOK_IN_CELLS, &look_in_cells, lesson);
 }
 
@@ -312,7 +311,7 @@ static void explain_sweep(const void *memory, Lesson *lesson) {
     static const Text sweep = {{"Compare each with those that begin before it ends: {0} comparisons instead of {1}.",
                                 "右端より前に始まる矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
-    lesson_step(lesson, STEP_SORT_BOXES, 0, INK_LOOKED, phrase1(&sort, slot_count((uint64_t)state->pose.count)));
+    lesson_step(lesson, STEP_SORT_BOXES, 0, INK_LOOKED, phrase_of(&sort, slot_count((uint64_t)state->pose.count)));
     explain_comparisons(state, STEP_SWEEP_BOXES, &sweep, lesson);
 }
 
@@ -322,7 +321,7 @@ static void explain_tree(const void *memory, Lesson *lesson) {
     static const Text descend = {{"Descend, skipping branches that do not overlap: {0} comparisons instead of {1}.",
                                   "木を下り、重ならない枝は飛ばす：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
-    lesson_step(lesson, STEP_BUILD_TREE, 0, INK_LOOKED, phrase1(&build, slot_number(state->answer.levels, 0)));
+    lesson_step(lesson, STEP_BUILD_TREE, 0, INK_LOOKED, phrase_of(&build, slot_number(state->answer.levels, 0)));
     explain_comparisons(state, STEP_DESCEND_TREE, &descend, lesson);
 }
 
@@ -331,8 +330,8 @@ static Phrase why_wrong(const void *memory) {
                                 "一つずつ確かめると、この方法は {0} 組を見逃し、{1} 組を誤って当たりとした。"}};
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
-    return unless_touching(&state->base, phrase2(&wrong, slot_number((double)answer->missed, 0),
-                                                 slot_number((double)answer->invented, 0)));
+    return unless_touching(&state->base, phrase_of(&wrong, slot_number((double)answer->missed, 0),
+                                                   slot_number((double)answer->invented, 0)));
 }
 
 static const Method methods[CROWD_METHODS] = {
@@ -407,11 +406,11 @@ static void explain_readings(const State *state, Lesson *lesson) {
     const double broad = (double)answer->bounds_ms + (double)answer->broad_ms;
     lesson_reading(
         lesson, &pairs,
-        phrase3(&three_counts, slot_count(answer->compared), slot_count(answer->met), slot_count(answer->hit)));
-    lesson_reading(lesson, &times,
-                   phrase2(&two_times, slot_length(broad, 2), slot_length((double)answer->narrow_ms, 2)));
-    lesson_reading(lesson, &checked,
-                   phrase2(&checked_wrong, slot_count(answer->checked), slot_count(answer->missed + answer->invented)));
+        phrase_of(&three_counts, slot_count(answer->compared), slot_count(answer->met), slot_count(answer->hit)));
+    lesson_reading(lesson, &times, phrase_of(&two_times, slot_length(broad, 2), slot_length(answer->narrow_ms, 2)));
+    lesson_reading(
+        lesson, &checked,
+        phrase_of(&checked_wrong, slot_count(answer->checked), slot_count(answer->missed + answer->invented)));
 }
 
 static void plot_times(const State *state, Lesson *lesson) {
@@ -458,7 +457,7 @@ static Phrase remark_on(const State *state, int method) {
     for (int i = 0; i < CROWD_SIZES && method != state->base.method; i++) {
         if (crowd_size(i) == state->pose.count) ms = (double)state->answer.times[method][i];
     }
-    return ms > 0 ? phrase1(&milliseconds, slot_length(ms, 2)) : phrase(&not_timed);
+    return ms > 0 ? phrase_of(&milliseconds, slot_length(ms, 2)) : phrase(&not_timed);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -470,11 +469,11 @@ static void explain(const void *memory, Lesson *lesson) {
     static const Text summary = {{"the selected shape hits {0}; {1} pairs in all", "当たり {0} 個、全体では {1} 組"}};
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
-    lesson->summary = phrase2(&summary, slot_count(answer->hit_by_selected), slot_count(answer->hit));
-    lesson_step(lesson, STEP_BOUND_BODIES, 0, INK_HIDDEN, phrase1(&bounds, slot_count((uint64_t)state->pose.count)));
+    lesson->summary = phrase_of(&summary, slot_count(answer->hit_by_selected), slot_count(answer->hit));
+    lesson_step(lesson, STEP_BOUND_BODIES, 0, INK_HIDDEN, phrase_of(&bounds, slot_count((uint64_t)state->pose.count)));
     methods[state->base.method].explain(state, lesson);
     lesson_step(lesson, STEP_ASK_EXACTLY, 0, INK_HIT,
-                phrase2(&narrow, slot_count(answer->met), slot_count(answer->hit)));
+                phrase_of(&narrow, slot_count(answer->met), slot_count(answer->hit)));
     explain_selected(&state->base, lesson);
     explain_readings(state, lesson);
     plot_times(state, lesson);
@@ -496,9 +495,9 @@ static void control(const void *memory, Controls *controls) {
     const CrowdPose *pose = &state->pose;
     add_stepper(controls, &count, ACTION_FASTER, ACTION_SLOWER, phrase_of_slot(slot_count((uint64_t)pose->count)));
     add_stepper(controls, &boxes, ACTION_MORE_BOXES, ACTION_FEWER_BOXES,
-                phrase1(&percent, slot_number(pose->boxes, 0)));
+                phrase_of(&percent, slot_number(pose->boxes, 0)));
     add_stepper(controls, &spread, ACTION_MORE_SPREAD, ACTION_LESS_SPREAD,
-                phrase1(&ratio, slot_number(pose->spread, 0)));
+                phrase_of(&ratio, slot_number(pose->spread, 0)));
 }
 
 static void write_body(TextBuffer *out, const char *name, const CrowdBody *body) {

@@ -202,7 +202,7 @@ static void draw_axis_name(const State *state, int index, hit_vec origin, Pictur
     const float distance = HALF_WIDTH * fabsf(away.x) + HALF_HEIGHT * fabsf(away.y) + CLEAR;
     picture_label(picture, on_axis(origin, axis, (axis->a_max + axis->b_min) / 2),
                   (hit_vec){away.x * distance, away.y * distance + TO_BASELINE}, type,
-                  phrase1((index < 2 ? &axis_of_a : &axis_of_b), slot_number(index % 2 + 1, 0)));
+                  phrase_of((index < 2 ? &axis_of_a : &axis_of_b), slot_number(index % 2 + 1, 0)));
 }
 
 // An axis that is not needed any more is dashed.
@@ -292,11 +292,9 @@ static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
                            : axis->separation > 0 ? &apart
                            : axis->separation < 0 ? &overlap
                                                   : &touching;
-    return phrase_with(sentence,
-                       (Slot[PHRASE_SLOTS]){slot_number(index % 2 + 1, 0),
-                                            slot_text(index < 2 ? &text_names_a : &text_names_b),
-                                            slot_number(axis->b_min, decimals), slot_number(axis->a_max, decimals),
-                                            slot_length(axis->separation, 2)});
+    return phrase_of(sentence, slot_number(index % 2 + 1, 0), slot_text(index < 2 ? &text_names_a : &text_names_b),
+                     slot_number(axis->b_min, decimals), slot_number(axis->a_max, decimals),
+                     slot_length(axis->separation, 2));
 }
 
 static Phrase phrase_of_deciding_axis(const State *state) {
@@ -308,11 +306,9 @@ static Phrase phrase_of_deciding_axis(const State *state) {
                                    "最大の間隔は {2} の軸 {1} の {0}。その法線は ({3}, {4})。"}};
     const int axis = state->axes.axis;
     const double gap = state->axes.gap;
-    return phrase_with((gap < 0 ? &least_overlap : &greatest),
-                       (Slot[PHRASE_SLOTS]){slot_length(gap < 0 ? -gap : gap, 2), slot_number(axis % 2 + 1, 0),
-                                            slot_text(axis < 2 ? &text_names_a : &text_names_b),
-                                            slot_number((double)state->axes.normal.x, 2),
-                                            slot_number((double)state->axes.normal.y, 2)});
+    return phrase_of((gap < 0 ? &least_overlap : &greatest), slot_length(gap < 0 ? -gap : gap, 2),
+                     slot_number(axis % 2 + 1, 0), slot_text(axis < 2 ? &text_names_a : &text_names_b),
+                     slot_number(state->axes.normal.x, 2), slot_number(state->axes.normal.y, 2));
 }
 
 static void explain_axes(const State *state, AxisSearch search, Lesson *lesson) {
@@ -335,7 +331,7 @@ static void explain_one_box_axes(const void *memory, Lesson *lesson) {
                                   "二つのうち大きい方 {0} で決まる。もう一方の矩形の軸は調べない。"}};
     const State *state = memory;
     explain_axes(state, first_axes(state), lesson);
-    lesson_step(lesson, STEP_FIRST_AXES, 0, INK_HIDDEN, phrase1(&greater, slot_length(state->first_axes_gap, 2)));
+    lesson_step(lesson, STEP_FIRST_AXES, 0, INK_HIDDEN, phrase_of(&greater, slot_length(state->first_axes_gap, 2)));
 }
 
 static int corners_inside(const CornerCheck *check) {
@@ -355,7 +351,7 @@ static void explain_vertices_only(const void *memory, Lesson *lesson) {
     const State *state = memory;
     for (int i = 0; i < 2; i++)
         lesson_step(lesson, STEP_CORNERS, i, INK_NEAREST,
-                    phrase1(&counts[i], slot_number(corners_inside(&state->corners[i]), 0)));
+                    phrase_of(&counts[i], slot_number(corners_inside(&state->corners[i]), 0)));
     const bool is_any = state->base.claims[state->base.method] != HIT_APART;
     lesson_step(lesson, STEP_ANY_CORNER, 0, INK_NEAREST, phrase((is_any ? &any_corner : &no_corner)));
 }
@@ -368,8 +364,8 @@ static void explain_upright_boxes(const void *memory, Lesson *lesson) {
 
 static Phrase why_of(const State *state, const Text *text) {
     const int axis = state->axes.axis;
-    Phrase sentence = phrase3(text, slot_length(fabs(state->axes.gap), 2), slot_number(axis % 2 + 1, 0),
-                              slot_text(axis < 2 ? &text_names_a : &text_names_b));
+    Phrase sentence = phrase_of(text, slot_length(fabs(state->axes.gap), 2), slot_number(axis % 2 + 1, 0),
+                                slot_text(axis < 2 ? &text_names_a : &text_names_b));
     sentence.slots[3] = slot_length(-state->upright.gap, 2);
     return unless_touching(&state->base, sentence);
 }
@@ -467,8 +463,8 @@ static void explain(const void *memory, Lesson *lesson) {
     static const Text summary = {{"greatest separation {0} on axis {1} of {2}", "最大の間隔 {0}（{2} の軸 {1}）"}};
     const State *state = memory;
     const int axis = state->axes.axis;
-    lesson->summary = phrase3(&summary, slot_length(state->axes.gap, 2), slot_number(axis % 2 + 1, 0),
-                              slot_text(axis < 2 ? &text_names_a : &text_names_b));
+    lesson->summary = phrase_of(&summary, slot_length(state->axes.gap, 2), slot_number(axis % 2 + 1, 0),
+                                slot_text(axis < 2 ? &text_names_a : &text_names_b));
     methods[state->base.method].explain(state, lesson);
     explain_answer(&state->base, lesson);
 }

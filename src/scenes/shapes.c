@@ -8,8 +8,8 @@ const Text text_names_a = {{"a", "a"}}, text_names_b = {{"b", "b"}};
 Phrase phrase_of_comparison(const Text *text, double distance, double limit, int least_decimals, hit_verdict verdict) {
     static const char *const relations[] = {[HIT_APART] = ">", [HIT_TOUCHING] = "=", [HIT_OVERLAP] = "<"};
     const int decimals = decimals_to_tell(distance, limit, least_decimals);
-    return phrase3(text, slot_number(distance, decimals), slot_number(limit, decimals),
-                   slot_string(relations[verdict]));
+    return phrase_of(text, slot_number(distance, decimals), slot_number(limit, decimals),
+                     slot_string(relations[verdict]));
 }
 
 static Phrase phrase_of_answer(const SceneBase *base) {
@@ -37,11 +37,9 @@ static void explain_clamp(const hit_circle_box_witness *working, Lesson *lesson)
                                  "±{0} と ±{1} に収めても変わらない：中心 ({2}, {3}) は矩形の中にある。"}};
     const bool is_inside = working->region == HIT_REGION_INSIDE;
     lesson_step(lesson, STEP_CLAMP, 0, INK_NEAREST,
-                phrase_with(is_inside ? &inside : &clamp,
-                            (Slot[PHRASE_SLOTS]){slot_number((double)working->local_half.x, 1),
-                                                 slot_number((double)working->local_half.y, 1),
-                                                 slot_number((double)working->local_nearest.x, 1),
-                                                 slot_number((double)working->local_nearest.y, 1)}));
+                phrase_of(is_inside ? &inside : &clamp, slot_number(working->local_half.x, 1),
+                          slot_number(working->local_half.y, 1), slot_number(working->local_nearest.x, 1),
+                          slot_number(working->local_nearest.y, 1)));
 }
 
 static void explain_comparison(const hit_circle_box_witness *working, Lesson *lesson) {
@@ -60,8 +58,8 @@ void explain_clamped(const hit_circle_box_witness *working, Lesson *lesson) {
                                   "そこから中心まで {0} と {1}。距離の二乗：{0}² + {1}² = {2}。"}};
     explain_clamp(working, lesson);
     lesson_step(lesson, STEP_OUTSIDE, 0, INK_NEAREST,
-                phrase3(&outside, slot_number(working->outside_x, 1), slot_number(working->outside_y, 1),
-                        slot_number(working->squared_distance, 1)));
+                phrase_of(&outside, slot_number(working->outside_x, 1), slot_number(working->outside_y, 1),
+                          slot_number(working->squared_distance, 1)));
     explain_comparison(working, lesson);
 }
 
@@ -71,11 +69,9 @@ void explain_bounds(StepId id, int part, hit_aabb bounds, Lesson *lesson) {
           "一つ目の図形を囲む矩形に置き換える：x は {0} から {1}、y は {2} から {3}。"}},
         {{"Replace the second shape with its bounding box: x from {0} to {1}, y from {2} to {3}.",
           "二つ目の図形を囲む矩形に置き換える：x は {0} から {1}、y は {2} から {3}。"}}};
-    lesson_step(
-        lesson, id, part, INK_HIDDEN,
-        phrase_with(&spans[part],
-                    (Slot[PHRASE_SLOTS]){slot_number((double)bounds.min.x, 1), slot_number((double)bounds.max.x, 1),
-                                         slot_number((double)bounds.min.y, 1), slot_number((double)bounds.max.y, 1)}));
+    lesson_step(lesson, id, part, INK_HIDDEN,
+                phrase_of(&spans[part], slot_number(bounds.min.x, 1), slot_number(bounds.max.x, 1),
+                          slot_number(bounds.min.y, 1), slot_number(bounds.max.y, 1)));
 }
 
 void explain_upright(const hit_aabbs_witness *boxes, Lesson *lesson) {
@@ -84,8 +80,8 @@ void explain_upright(const hit_aabbs_witness *boxes, Lesson *lesson) {
     static const Text greater = {
         {"The greater one decides: max({0}, {1}) = {2}.", "大きい方で決まる：max({0}, {1}) = {2}。"}};
     const Slot x = slot_length(boxes->separation_x, 2), y = slot_length(boxes->separation_y, 2);
-    lesson_step(lesson, STEP_SEPARATIONS, 0, INK_HIDDEN, phrase2(&separations, x, y));
-    lesson_step(lesson, STEP_GREATER_SEPARATION, 0, INK_NEAREST, phrase3(&greater, x, y, slot_length(boxes->gap, 2)));
+    lesson_step(lesson, STEP_SEPARATIONS, 0, INK_HIDDEN, phrase_of(&separations, x, y));
+    lesson_step(lesson, STEP_GREATER_SEPARATION, 0, INK_NEAREST, phrase_of(&greater, x, y, slot_length(boxes->gap, 2)));
 }
 
 void draw_clamped(Picture *picture, hit_vec center, hit_vec nearest, float radius) {

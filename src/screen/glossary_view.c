@@ -65,8 +65,8 @@ static void put_term(Composer *composer, Box box, const Demo *demo) {
     put_paragraph(composer, (Box){box.x, bottom - 14 - CAPTION_HEIGHT, box.width, CAPTION_HEIGHT}, CAPTION_LEADING,
                   type_plain(14, INK_TEXT), demo_caption(demo));
     put_phrase(composer, box.x + box.width, bottom - 6, type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
-               phrase3(&hint, slot_string(action_key(ACTION_UP)), slot_string(action_key(ACTION_DOWN)),
-                       slot_string(action_key(ACTION_ESCAPE))));
+               phrase_of(&hint, slot_string(action_key(ACTION_UP)), slot_string(action_key(ACTION_DOWN)),
+                         slot_string(action_key(ACTION_ESCAPE))));
 }
 
 // A click beside a word leads to the term that is shown already.

@@ -13,7 +13,7 @@ static void put_name_field(Composer *composer, Box box, const Naming *naming) {
 // A button that ends at `right`. Returns where it begins.
 static float put_button_before(Composer *composer, float right, Box row, const Text *text, Action action,
                                bool is_filled) {
-    const Phrase label = phrase1(text, slot_string(action_key(action)));
+    const Phrase label = phrase_of(text, slot_string(action_key(action)));
     const float width = phrase_width(composer, type_plain(14, INK_TEXT), label) + 32;
     put_button(composer, (Box){right - width, row.y, width, row.height}, label, is_filled, event_press(action));
     return right - width;
@@ -33,7 +33,7 @@ void put_naming(Composer *composer, const Naming *naming) {
     };
     const float padding = 24, leading = 19, control = 34;
     const Error *error = &naming->error;
-    const Phrase remark = phrase2(&remarks[naming->remark], slot_string(error->where), slot_string(error->what));
+    const Phrase remark = phrase_of(&remarks[naming->remark], slot_string(error->where), slot_string(error->what));
     const Type type = type_plain(13, naming->remark == NAMING_FINE ? INK_MUTED : INK_WRONG);
     const float width = fminf(composer->width - 32, 560), inner = width - 2 * padding;
     float widest;

@@ -90,10 +90,9 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
     const SceneBase *base = lab_base(lab);
     const Contact *contact = lab_contact(lab);
     const Reading policy = {&touching, phrase(base->counts_touching ? &yes : &no), ACTION_TOUCHING};
-    const Reading gap = {&gap_name, phrase1(&pixels, slot_length(base->gap, 4)), ACTION_COUNT};
+    const Reading gap = {&gap_name, phrase_of(&pixels, slot_length(base->gap, 4)), ACTION_COUNT};
     const Reading normal = {
-        &normal_name, phrase2(&vector, slot_number((double)base->normal.x, 3), slot_number((double)base->normal.y, 3)),
-        ACTION_COUNT};
+        &normal_name, phrase_of(&vector, slot_number(base->normal.x, 3), slot_number(base->normal.y, 3)), ACTION_COUNT};
     Box row = {box.x + PADDING, box.y, box.width - 2 * PADDING, height};
     row.y = put_reading_of(composer, row, &policy);
     if (base->has_gap) row.y = put_reading_of(composer, row, &gap);

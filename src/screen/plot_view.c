@@ -37,7 +37,7 @@ static Type type_of_label(Align align) {
 // A number on an axis; only the current one may be fractional.
 static Phrase phrase_of_mark(float number) {
     const bool is_whole = number == floorf(number);
-    return phrase_of_slot(is_whole ? slot_count((uint64_t)number) : slot_number((double)number, 1));
+    return phrase_of_slot(is_whole ? slot_count((uint64_t)number) : slot_number(number, 1));
 }
 
 // Lines at the powers of ten; only every other one has a label if they are close.

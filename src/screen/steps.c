@@ -76,7 +76,7 @@ static int steps_that_fit(const StepList *list, int count, float room) {
 static void put_more(Composer *composer, Box row, float size, int shown, const Lesson *lesson) {
     static const Text more_steps = {{"more steps: {0}", "ほかの手順：{0}"}};
     const float left = row.x + PADDING + NUMBER, middle = row.y + row.height / 2;
-    const Phrase more = phrase1(&more_steps, slot_number(lesson->step_count - shown, 0));
+    const Phrase more = phrase_of(&more_steps, slot_number(lesson->step_count - shown, 0));
     const float width = put_phrase(composer, left, middle, type_plain(size, INK_MUTED), more);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_NEXT_STEP));
     put_hot_spot(composer, row, event_of_step(shown + 1));
@@ -207,8 +207,8 @@ static void put_code(Composer *composer, Box box, const Step *step) {
         const int taken = value.text ? (int)(phrase_width(composer, type_of_value(), value) / character) + 2 : 0;
         list_line(&listing, &function->lines[i], columns - taken > COLUMNS_MIN ? columns - taken : columns);
     }
-    Phrase place = phrase3(&file_line_name, slot_string(function->file), slot_number(function->first_line, 0),
-                           slot_string(function->name));
+    Phrase place = phrase_of(&file_line_name, slot_string(function->file), slot_number(function->first_line, 0),
+                             slot_string(function->name));
     if (phrase_width(composer, type, place) > box.width) place.text = &file_and_line;
     put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type, place);
     Box row = {box.x, box.y + CODE_LEADING + 4, box.width, CODE_LEADING};
@@ -226,7 +226,7 @@ void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson,
     const float width = put_text(composer, heading.x, heading.y + 12, type_plain(13, INK_MUTED), &steps);
     put_phrase(
         composer, heading.x + width + 10, heading.y + 12, type_mono(12, INK_MUTED),
-        phrase2(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
+        phrase_of(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
     put_numbers(composer, heading, lesson, chosen);
     if (chosen > 0) {
         const Step *step = &lesson->steps[chosen - 1];

@@ -4,7 +4,7 @@
 static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
     static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
     if (is_short) return phrase_of_slot(slot_number(index + 1, 0));
-    return phrase2(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
+    return phrase_of(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
 }
 
 static float width_of_tabs(const Composer *composer, const Lab *lab, float padding, bool is_short) {
@@ -28,7 +28,7 @@ static float put_top_right(Composer *composer, Box box) {
     float right = box.x + box.width - SCREEN_MARGIN + 10;
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
         const Type type = type_plain(13, INK_MUTED);
-        const Phrase entry = phrase1(&entries[i].text, slot_string(action_key(entries[i].action)));
+        const Phrase entry = phrase_of(&entries[i].text, slot_string(action_key(entries[i].action)));
         const float width = phrase_width(composer, type, entry) + 20;
         put_phrase(composer, right - width + 10, box.y + box.height / 2, type, entry);
         put_hot_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, event_press(entries[i].action));

@@ -61,7 +61,7 @@ static void put_speed(Composer *composer, Box box, int speed) {
     static const Text times = {{"×{0}", "×{0}"}};
     static const Text part = {{"×1/{0}", "×1/{0}"}};
     const Phrase phrase =
-        speed < 0 ? phrase1(&part, slot_number(1 << -speed, 0)) : phrase1(&times, slot_number(1 << speed, 0));
+        speed < 0 ? phrase_of(&part, slot_number(1 << -speed, 0)) : phrase_of(&times, slot_number(1 << speed, 0));
     const float middle = box.y + box.height / 2, right = box.x + box.width - SIGN / 2.0f;
     const Type type = speed ? type_bold(13, INK_HIT) : type_plain(13, INK_MUTED);
     put_bar(composer, box.x + SIGN / 2.0f - 4, middle, 8, 1.5f, INK_MUTED);
@@ -146,7 +146,7 @@ static void put_hints(Composer *composer, Box box, const Scene *scene, int scene
         const Text *words = hint->words.in[LANGUAGE_ENGLISH] ? &hint->words : &action_binding(hint->action)->help;
         char keys[64];
         action_keys(hint->action, scene_count, keys, sizeof keys);
-        if (x + phrase_width(composer, type, phrase2(&key_and_words, slot_string(keys), slot_text(words))) >
+        if (x + phrase_width(composer, type, phrase_of(&key_and_words, slot_string(keys), slot_text(words))) >
             box.x + box.width)
             return;
         x += put_string(composer, x, middle, type_mono(12, INK_TEXT), keys) + 7;

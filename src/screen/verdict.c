@@ -76,7 +76,7 @@ Banner lay_banner(const Composer *composer, Box box, const SceneBase *base, Phra
     const Text *truth = &(base->has_gap ? truths_with_gap : truths)[base->truth];
     Banner banner = {.truth_type = type_plain(14, INK_TEXT),
                      .remark_type = type_plain(13, is_wrong ? INK_TEXT : INK_MUTED),
-                     .truth = phrase1(truth, slot_length(fabs(base->gap), 2)),
+                     .truth = phrase_of(truth, slot_length(fabs(base->gap), 2)),
                      .remark = remark};
     float x = box.x;
     banner.badge_count = badges_of(base, 19, 2, 0.9f, BADGE_PADDING, banner.badges);

@@ -20,7 +20,7 @@ static const Text no_memory = {{"Not enough memory", "メモリが足りない"}
 
 static void copy_text(const char *text, Phrase success, Notice *notice) {
     const bool is_copied = SDL_SetClipboardText(text) == 0;
-    notice_write(notice, is_copied ? success : phrase1(&refused, slot_string(SDL_GetError())));
+    notice_write(notice, is_copied ? success : phrase_of(&refused, slot_string(SDL_GetError())));
 }
 
 void clipboard_copy(const Lab *lab, Notice *notice) {
@@ -29,7 +29,7 @@ void clipboard_copy(const Lab *lab, Notice *notice) {
     if (field && !*field) {
         notice_write(notice, phrase(&nothing_to_copy));
     } else if (field) {
-        copy_text(field, phrase1(&field_copied, slot_string(field)), notice);
+        copy_text(field, phrase_of(&field_copied, slot_string(field)), notice);
     } else {
         pose_write(line, lab);
         copy_text(line, phrase(&pose_copied), notice);
@@ -53,7 +53,7 @@ static char *take_text(Notice *notice) {
     char *text = SDL_GetClipboardText();
     if (text && *text) return text;
     const char *why = SDL_GetError();
-    notice_write(notice, *why ? phrase1(&refused, slot_string(why)) : phrase(&nothing_to_paste));
+    notice_write(notice, *why ? phrase_of(&refused, slot_string(why)) : phrase(&nothing_to_paste));
     SDL_free(text);
     return NULL;
 }
@@ -64,12 +64,12 @@ static bool read_pose(const Lab *lab, const char *text, Pose *pose, Notice *noti
     if (pose_read(pose, lab->scenes, lab->scene_count, text, strlen(text), &fault)) {
         const char *key = action_binding(ACTION_PAUSE)->keys[0];
         const bool stops_time = pose_hold(pose, lab);
-        notice_write(notice, stops_time ? phrase1(&pose_stopped, slot_string(key)) : phrase(&pose_pasted));
+        notice_write(notice, stops_time ? phrase_of(&pose_stopped, slot_string(key)) : phrase(&pose_pasted));
         return true;
     }
     notice_write(&why, pose_fault_phrase(&fault));
     const Text reason = notice_text(&why);
-    notice_write(notice, phrase1(&not_pasted, slot_text(&reason)));
+    notice_write(notice, phrase_of(&not_pasted, slot_text(&reason)));
     return false;
 }
 

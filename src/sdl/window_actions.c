@@ -37,7 +37,7 @@ static void save_screenshot(Window *window) {
                                             images_source(&window->images), path, &error);
     if (!is_saved) error_print(&error);
     window_show_phrase(window, is_saved ? phrase_of_slot(slot_string(path))
-                                        : phrase2(&failed, slot_string(error.where), slot_string(error.what)));
+                                        : phrase_of(&failed, slot_string(error.where), slot_string(error.what)));
 }
 
 // A star marks unsaved paint. The title is ASCII: X11 shows nothing else where the locale is not UTF-8.
@@ -60,7 +60,7 @@ static void quit(Window *window) {
     window->is_over = !loses_paint || SDL_GetTicks64() < window->may_quit_until;
     if (window->is_over) return;
     window->may_quit_until = SDL_GetTicks64() + NOTICE_MS;
-    window_show_phrase(window, phrase1(&unsaved, slot_string(action_key(ACTION_SAVE))));
+    window_show_phrase(window, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
 }
 
 // From now on the saved file is watched for changes, and a recording continues from it.

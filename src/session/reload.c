@@ -47,7 +47,7 @@ Phrase reload_phrase(const Reload *reload, ReloadNews news) {
                             "マップのファイルに誤りがあるので、前のマップのまま。{0}: {1}"}},
         [RELOAD_MENDED] = {{"The map file is correct again and was read.", "マップのファイルが直ったので読み直した。"}},
     };
-    return phrase2(&texts[news], slot_string(reload->error.where), slot_string(reload->error.what));
+    return phrase_of(&texts[news], slot_string(reload->error.where), slot_string(reload->error.what));
 }
 
 void reload_end(Reload *reload) {

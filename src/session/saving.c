@@ -42,14 +42,14 @@ static SavingResult ask(Saving *saving, const char *path, const MapStamp *stamp)
 
 static Phrase say(Saving *saving, const Text *text, const char *what) {
     snprintf(saving->said, sizeof saving->said, "%s", what);
-    return phrase1(text, slot_string(saving->said));
+    return phrase_of(text, slot_string(saving->said));
 }
 
 static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase *notice) {
     static const Text saved = {{"Map saved: {0}", "マップを保存した：{0}"}};
     static const Text not_saved = {{"Map not saved. {0}: {1}", "マップを保存できない。{0}: {1}"}};
     if (!map_save(lab->map, path, &saving->error)) {
-        *notice = phrase2(&not_saved, slot_string(saving->error.where), slot_string(saving->error.what));
+        *notice = phrase_of(&not_saved, slot_string(saving->error.where), slot_string(saving->error.what));
         return SAVING_FAILED;
     }
     if (path != saving->path) snprintf(saving->path, sizeof saving->path, "%s", path);

@@ -11,12 +11,12 @@ static const char *written(Phrase phrase, Language language) {
 
 static const char *number(double value, int decimals) {
     static const Text only = {{"{0}", "{0}"}};
-    return written(phrase1(&only, slot_number(value, decimals)), LANGUAGE_ENGLISH);
+    return written(phrase_of(&only, slot_number(value, decimals)), LANGUAGE_ENGLISH);
 }
 
 static void slots_stand_where_the_language_puts_them(void **state) {
     static const Text text = {{"{0} of {1}", "{1} の {0}、{0}"}}, name = {{"box", "矩形"}};
-    const Phrase phrase = phrase2(&text, slot_number(2, 0), slot_text(&name));
+    const Phrase phrase = phrase_of(&text, slot_number(2, 0), slot_text(&name));
     (void)state;
     assert_string_equal(written(phrase, LANGUAGE_ENGLISH), "2 of box");
     assert_string_equal(written(phrase, LANGUAGE_JAPANESE), "矩形 の 2、2");
@@ -33,13 +33,13 @@ static void all_six_slots_work(void **state) {
 static void what_is_no_slot_stays(void **state) {
     static const Text text = {{"{6} {a} {0 } {", ""}};
     (void)state;
-    assert_string_equal(written(phrase1(&text, slot_number(1, 0)), LANGUAGE_ENGLISH), "{6} {a} {0 } {");
+    assert_string_equal(written(phrase_of(&text, slot_number(1, 0)), LANGUAGE_ENGLISH), "{6} {a} {0 } {");
 }
 
 static void slots_are_not_expanded_twice(void **state) {
     static const Text text = {{"{0}{1}", ""}};
     (void)state;
-    assert_string_equal(written(phrase2(&text, slot_string("{1}"), slot_string("%s")), LANGUAGE_ENGLISH), "{1}%s");
+    assert_string_equal(written(phrase_of(&text, slot_string("{1}"), slot_string("%s")), LANGUAGE_ENGLISH), "{1}%s");
 }
 
 static void empty_phrases_and_slots_are_empty(void **state) {
@@ -93,20 +93,20 @@ static void notices_are_kept_in_every_language(void **state) {
     Notice notice = {0}, other;
     (void)state;
     assert_true(notice_is_empty(&notice));
-    notice_write(&notice, phrase1(&saved, slot_string(path)));
+    notice_write(&notice, phrase_of(&saved, slot_string(path)));
     path[0] = 'b';
     assert_false(notice_is_empty(&notice));
-    assert_string_equal(notice.in[LANGUAGE_ENGLISH], "The map is saved: a.tmx");
-    assert_string_equal(notice.in[LANGUAGE_JAPANESE], "マップを保存しました：a.tmx");
+    assert_string_equal(notice.in[LANGUAGE_ENGLISH], "Map saved: a.tmx");
+    assert_string_equal(notice.in[LANGUAGE_JAPANESE], "マップを保存した：a.tmx");
     const Text text = notice_text(&notice);
-    notice_write(&other, phrase1(&because, slot_text(&text)));
-    assert_string_equal(other.in[LANGUAGE_ENGLISH], "The map is saved: a.tmx!");
-    assert_string_equal(other.in[LANGUAGE_JAPANESE], "マップを保存しました：a.tmx！");
+    notice_write(&other, phrase_of(&because, slot_text(&text)));
+    assert_string_equal(other.in[LANGUAGE_ENGLISH], "Map saved: a.tmx!");
+    assert_string_equal(other.in[LANGUAGE_JAPANESE], "マップを保存した：a.tmx！");
 }
 
 static void nothing_follows_a_cut(void **state) {
     static const Text text = {{"{0}{1}", ""}};
-    const Phrase phrase = phrase2(&text, slot_string("あ"), slot_string("b"));
+    const Phrase phrase = phrase_of(&text, slot_string("あ"), slot_string("b"));
     char out[3];
     (void)state;
     phrase_write(out, sizeof out, &phrase, LANGUAGE_ENGLISH);
@@ -283,11 +283,11 @@ static void negative_numbers_are_bound_by_parentheses(void **state) {
     static const Text sum = {{"{0} − {1} + {2}² = −{3}", "{0} − {1} + {2}² = −{3}"}};
     char text[64];
     (void)state;
-    const Phrase bound = phrase_with(
+    const Phrase bound = phrase_of_slots(
         &sum, (Slot[PHRASE_SLOTS]){slot_number(-1, 0), slot_number(-2, 0), slot_number(-3, 0), slot_number(-4, 0)});
     phrase_write(text, sizeof text, &bound, LANGUAGE_ENGLISH);
     assert_string_equal(text, "−1 − (−2) + (−3)² = −(−4)");
-    const Phrase free = phrase_with(
+    const Phrase free = phrase_of_slots(
         &sum, (Slot[PHRASE_SLOTS]){slot_number(1, 0), slot_number(2, 0), slot_number(3, 0), slot_number(4, 0)});
     phrase_write(text, sizeof text, &free, LANGUAGE_ENGLISH);
     assert_string_equal(text, "1 − 2 + 3² = −4");

@@ -154,7 +154,7 @@ static void false_claims_are_found(void **state) {
     const Slot numbers[PHRASE_SLOTS] = {slot_number(7, 0), slot_number(2, 0), slot_number(5, 0)};
     (void)state;
     relations_checked = 0;
-    const Phrase difference = phrase_with(&texts[0], numbers);
+    const Phrase difference = phrase_of_slots(&texts[0], numbers);
     check_claims(&difference);
     assert_int_equal(relations_checked, 2);
     Reader sum = {"{0}² + {1}² ", &difference, false};

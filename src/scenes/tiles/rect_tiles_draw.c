@@ -148,7 +148,7 @@ static void draw_tunnelled(const TilesState *state, Picture *picture) {
     const float size = state->is_split ? 14 : 19;
     const Type type = {.size = size, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_WRONG, .halo = true};
     picture_phrase(picture, (hit_vec){walker_center(walker).x, walker->y}, (hit_vec){0, -10}, type,
-                   phrase1(&tunnelled, slot_number((double)walker->overlapping, 0)));
+                   phrase_of(&tunnelled, slot_number((double)walker->overlapping, 0)));
 }
 
 void tiles_draw(const void *memory, const Map *map, bool working, Picture *picture) {

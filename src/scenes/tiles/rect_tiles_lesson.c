@@ -18,7 +18,7 @@ bool tiles_has_jumped(const TilesState *state) {
 }
 
 static Slot slot_of_speed(float speed) {
-    return slot_number((double)speed, speed == roundf(speed) ? 0 : 2);
+    return slot_number(speed, speed == roundf(speed) ? 0 : 2);
 }
 
 // The covered cells on one axis (part 0: columns, 1: rows). Their edges are the walker's own floats.
@@ -39,12 +39,11 @@ static void explain_cells(const TilesState *state, Lesson *lesson, int part) {
     const hit_aabb box = walker_box(&state->walker);
     const bool is_x = part == 0;
     const Text *text = state->has_size_1 ? &covered[part] : &too_far[part];
-    const Slot slots[PHRASE_SLOTS] = {slot_number((double)(is_x ? box.min.x : box.min.y), 1),
-                                      slot_number((double)(is_x ? state->tile.x : state->tile.y), 0),
-                                      slot_number(is_x ? span.first_column : span.first_row, 0),
-                                      slot_number((double)(is_x ? box.max.x : box.max.y), 1),
-                                      slot_number(is_x ? span.last_column : span.last_row, 0)};
-    lesson_step(lesson, tiles_covering_step(state), part, INK_LOOKED, phrase_with(text, slots));
+    const Slot slots[PHRASE_SLOTS] = {
+        slot_number((is_x ? box.min.x : box.min.y), 1), slot_number((is_x ? state->tile.x : state->tile.y), 0),
+        slot_number(is_x ? span.first_column : span.first_row, 0), slot_number((is_x ? box.max.x : box.max.y), 1),
+        slot_number(is_x ? span.last_column : span.last_row, 0)};
+    lesson_step(lesson, tiles_covering_step(state), part, INK_LOOKED, phrase_of_slots(text, slots));
 }
 
 static Phrase phrase_of_moves(const hit_tiles_move_result moves[2]) {
@@ -56,9 +55,9 @@ static Phrase phrase_of_moves(const hit_tiles_move_result moves[2]) {
                                     "このコマの移動では {0} 回調べ、行く手に壁はなかった。"}};
     static const char *const stopped_along[] = {"", "x", "y", "x, y"};
     const int stopped = (moves[0].blocked ? 1 : 0) + (moves[1].blocked ? 2 : 0);
-    return phrase2(stopped ? &stopped_flush : &unstopped,
-                   slot_number((double)(moves[0].look_ups + moves[1].look_ups), 0),
-                   slot_string(stopped_along[stopped]));
+    return phrase_of(stopped ? &stopped_flush : &unstopped,
+                     slot_number((double)(moves[0].look_ups + moves[1].look_ups), 0),
+                     slot_string(stopped_along[stopped]));
 }
 
 static Phrase phrase_of_jump(const TilesState *state) {
@@ -78,10 +77,10 @@ static Phrase phrase_of_jump(const TilesState *state) {
     switch (jump->kind) {
     case JUMP_NONE: break;
     case JUMP_NO_WALL: return phrase(&no_wall);
-    case JUMP_TOO_FAST: return phrase2(&too_fast, slot_of_speed(speed), slot_number(SPEED_MAX, 0));
+    case JUMP_TOO_FAST: return phrase_of(&too_fast, slot_of_speed(speed), slot_number(SPEED_MAX, 0));
     case JUMP_TAKEN:
-        return phrase2(tiles_has_jumped(state) ? &jumped_over : &jump_stopped, slot_of_speed(fabsf(jump->distance)),
-                       slot_of_speed(gone));
+        return phrase_of(tiles_has_jumped(state) ? &jumped_over : &jump_stopped, slot_of_speed(fabsf(jump->distance)),
+                         slot_of_speed(gone));
     }
     return (Phrase){.text = NULL};
 }
@@ -91,9 +90,9 @@ static Phrase phrase_of_summary(const TilesState *state) {
     static const Text summary_split = {{"{0} look-ups; in walls for {1} ticks", "{0} 回調べた・壁の中 {1} コマ"}};
     const hit_tiles_witness *look = tiles_look(state);
     const Slot look_ups = slot_number((double)look->look_ups, 0);
-    if (state->is_split) return phrase2(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
+    if (state->is_split) return phrase_of(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
     if (state->jump.kind != JUMP_NONE) return phrase_of_jump(state);
-    return phrase2(&summary, look_ups, slot_number((double)look->solid, 0));
+    return phrase_of(&summary, look_ups, slot_number((double)look->solid, 0));
 }
 
 static void explain_readings(const TilesState *state, Lesson *lesson) {
@@ -106,7 +105,8 @@ static void explain_readings(const TilesState *state, Lesson *lesson) {
     for (int i = 0; i < METHOD_COUNT; i++) counts.slots[i] = slot_number((double)state->walker.looks[i].look_ups, 0);
     lesson_reading(lesson, &look_ups, counts);
     lesson_reading(lesson, &overlapping, phrase_of_slot(slot_number((double)state->walker.overlapping, 0)));
-    lesson_reading_of(lesson, &jump_speed, phrase1(&pixels, slot_of_speed(state->jump_speed.speed)), ACTION_JUMP_OVER);
+    lesson_reading_of(lesson, &jump_speed, phrase_of(&pixels, slot_of_speed(state->jump_speed.speed)),
+                      ACTION_JUMP_OVER);
 }
 
 void tiles_explain(const void *memory, Lesson *lesson) {
@@ -119,7 +119,7 @@ void tiles_explain(const void *memory, Lesson *lesson) {
                 is_jump ? phrase_of_jump(state) : phrase_of_moves(state->walker.moves));
     for (int part = 0; part < 2; part++) explain_cells(state, lesson, part);
     tiles_methods[state->base.method].explain(state, lesson);
-    lesson_step(lesson, STEP_COUNT_SOLID, 0, INK_WRONG, phrase1(&solid_found, solid));
+    lesson_step(lesson, STEP_COUNT_SOLID, 0, INK_WRONG, phrase_of(&solid_found, solid));
     explain_answer(&state->base, lesson);
     explain_readings(state, lesson);
     cost_plot(&state->cost, &lesson->plot);
@@ -137,7 +137,7 @@ void tiles_control(const void *memory, Controls *controls) {
          .label = &speed,
          .action = ACTION_FASTER,
          .less = ACTION_SLOWER,
-         .value = phrase1(&pixels, slot_of_speed(state->speed))},
+         .value = phrase_of(&pixels, slot_of_speed(state->speed))},
         {.kind = CONTROL_SWITCH, .label = &gravity, .action = ACTION_GRAVITY, .is_on = state->has_gravity != 0},
         {.kind = CONTROL_SWITCH, .label = &size_1, .action = ACTION_SIZE_1, .is_on = state->has_size_1 != 0},
     };

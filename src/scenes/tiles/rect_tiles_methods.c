@@ -47,7 +47,7 @@ static void draw_looks(const TilesState *state, StepId looking, const Map *map, 
 }
 
 static void explain_look(const TilesState *state, StepId looking, const Text *text, Lesson *lesson) {
-    lesson_step(lesson, looking, 0, INK_LOOKED, phrase1(text, slot_number((double)tiles_look(state)->look_ups, 0)));
+    lesson_step(lesson, looking, 0, INK_LOOKED, phrase_of(text, slot_number((double)tiles_look(state)->look_ups, 0)));
 }
 
 static void draw_vertices(const void *memory, const Map *map, Picture *picture) {
@@ -104,9 +104,9 @@ static Phrase why_missed(const TilesState *state, const Text *text) {
     const Phrase closed = why_closed(state);
     const bool is_false_miss = base_answer(&state->base, state->base.method) == ANSWER_FALSE_MISS;
     if (closed.text || !is_false_miss) return closed;
-    return unless_touching(&state->base, phrase3(text, slot_number(state->walker.wall.column, 0),
-                                                 slot_number(state->walker.wall.row, 0),
-                                                 slot_number((double)tiles_look(state)->look_ups, 0)));
+    return unless_touching(&state->base, phrase_of(text, slot_number(state->walker.wall.column, 0),
+                                                   slot_number(state->walker.wall.row, 0),
+                                                   slot_number((double)tiles_look(state)->look_ups, 0)));
 }
 
 static Phrase why_vertices(const void *memory) {

@@ -60,7 +60,7 @@ void cost_plot(const TileCost *cost, Plot *plot) {
     };
     const int decimals = cost->of.speed == roundf(cost->of.speed) ? 0 : 2;
     plot->x_name = phrase(&side);
-    plot->y_name = phrase1(&look_ups, slot_number((double)cost->of.speed, decimals));
+    plot->y_name = phrase_of(&look_ups, slot_number(cost->of.speed, decimals));
     plot->x_step = 8;
     plot->now = cost->of.side;
     plot->point_count = COST_POINTS;
