@@ -88,7 +88,7 @@ static void draw_turn(Picture *picture, hit_vec center, hit_vec from, hit_vec to
 static void draw_names(const State *state, const hit_circle_box_witness *working, hit_vec turned, hit_aabb upright,
                        Picture *picture) {
     static const Text turned_circle = {{"circle in the box's frame", "矩形の座標系での円"}};
-    static const Text turned_box = {{"box in its own frame", "0° に戻した矩形"}};
+    static const Text turned_box = {{"box at 0°", "0° の矩形"}};
     const bool is_below = working->local_center.y > 1;
     const float radius = state->a.radius;
     const hit_vec box = {upright.min.x, is_below ? upright.min.y : upright.max.y};

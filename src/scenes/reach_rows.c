@@ -200,8 +200,8 @@ static hit_aabb walker_at(const ReachRow *row, size_t at, hit_vec size) {
     return (hit_aabb){{x, y}, {x + size.x, y + size.y}};
 }
 
-// Which cells a walker covers, and which it touches, is told by where its left and right come to lie between the lines
-// of the map: on one, or between which two.
+// Walkers whose left and right sides are on the same line of the map, or between the same two, cover and touch the same
+// columns.
 static bool lie_alike(float x, float other, float tile) {
     const double at = (double)x / (double)tile, other_at = (double)other / (double)tile;
     return floor(at) == floor(other_at) && ceil(at) == ceil(other_at);

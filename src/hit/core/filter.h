@@ -105,10 +105,10 @@ static inline hit_aabb hit_aabb_copy(hit_aabb a) {
 
 /// Copies in the pieces that obb_obb.h loads, so that they stay in registers.
 static inline hit_obb hit_obb_copy(hit_obb a) {
-    hit_obb anew;
-    memcpy(&anew, &a, 4 * sizeof(float));
-    memcpy(&anew.c, &a.c, 2 * sizeof(float));
-    return anew;
+    hit_obb copy;
+    memcpy(&copy, &a, 4 * sizeof(float));
+    memcpy(&copy.c, &a.c, 2 * sizeof(float));
+    return copy;
 }
 
 static inline bool hit_is_certain(hit_estimate estimate) {
