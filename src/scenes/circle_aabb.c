@@ -3,8 +3,7 @@
 #include "shapes.h"
 
 typedef struct {
-    SceneBase base;
-    Body a, b;
+    BASE_AND_TWO_BODIES;
     hit_circle_box_witness clamped; // of the circle
     hit_aabb bounds;                // of the circle
     hit_aabbs_witness boxes;        // of those bounds
@@ -51,10 +50,7 @@ static hit_verdict claim_center_inside(void *memory) {
 
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
-    Body bodies[] = {state->a, state->b};
-    hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), input);
-    state->a = bodies[0];
-    state->b = bodies[1];
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), input);
 }
 
 static WorkResult judge(void *memory, const World *world) {
@@ -186,7 +182,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     picture_made_by(picture, STEP_NONE, 0);
     if (working) methods[state->base.method].draw_working(state, map, picture);
     draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
+    hands_draw(&state->base.hands, state->bodies, kinds, 2, picture);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -203,12 +199,8 @@ static void scatter(void *memory, Random *random, const Map *map) {
     state->a.radius = scatter_size(random, 20, 60);
     state->b.width = scatter_size(random, 50, 150);
     state->b.height = scatter_size(random, 40, 110);
-    const hit_vec b = scatter_place(random, state->b.width / 2, state->b.height / 2);
-    state->b.x = b.x;
-    state->b.y = b.y;
-    const hit_vec a = scatter_beside(random, state->a.radius, body_aabb(&state->b));
-    state->a.x = a.x;
-    state->a.y = a.y;
+    place_body(&state->b, scatter_place(random, state->b.width / 2, state->b.height / 2));
+    place_body(&state->a, scatter_beside(random, state->a.radius, body_aabb(&state->b)));
 }
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
@@ -218,13 +210,7 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_circle_aabb(a, b)", state->base.truth);
 }
 
-static void ask_reach(const void *memory, ReachQuestion *question) {
-    const State *state = memory;
-    question->bodies[0] = state->a;
-    question->bodies[1] = state->b;
-}
-
-static const SceneReach reach = {ask_reach, reach_circle_upright_box};
+static const SceneReach reach = {ask_two_bodies, reach_circle_upright_box};
 
 const Scene scene_circle_aabb = {
     .id = "circle-aabb",

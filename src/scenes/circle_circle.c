@@ -15,8 +15,7 @@ typedef struct {
 } Runner;
 
 typedef struct {
-    SceneBase base;
-    Body a, b; // as drawn and judged
+    BASE_AND_TWO_BODIES; // as drawn and judged
     Runner runners[2];
     int32_t is_even; // motion: 0 as printed, 1 even
     hit_circles_witness circles;
@@ -165,23 +164,20 @@ static void show_runner(Body *body, const Runner *runner) {
 
 // Hands work on what is drawn; a runner follows only when they moved it.
 static void apply_hands(State *state, const Input *input) {
-    Body bodies[] = {state->a, state->b};
-    for (int i = 0; i < 2; i++) show_runner(&bodies[i], &state->runners[i]);
-    const Body before[] = {bodies[0], bodies[1]};
-    hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), input);
+    for (int i = 0; i < 2; i++) show_runner(&state->bodies[i], &state->runners[i]);
+    const Body before[] = {state->a, state->b};
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), input);
     for (int i = 0; i < 2; i++) {
-        if (bodies[i].x == before[i].x && bodies[i].y == before[i].y) continue;
-        state->runners[i].x = (double)bodies[i].x;
-        state->runners[i].y = (double)bodies[i].y;
+        const Body *body = &state->bodies[i];
+        if (body->x == before[i].x && body->y == before[i].y) continue;
+        state->runners[i].x = (double)body->x;
+        state->runners[i].y = (double)body->y;
     }
-    state->a = bodies[0];
-    state->b = bodies[1];
 }
 
 static hit_verdict claim_bounding_boxes(void *memory) {
     State *state = memory;
-    state->bounds[0] = hit_circle_bounds(body_circle(&state->a));
-    state->bounds[1] = hit_circle_bounds(body_circle(&state->b));
+    for (int i = 0; i < 2; i++) state->bounds[i] = hit_circle_bounds(body_circle(&state->bodies[i]));
     state->boxes = hit_aabb_aabb_witness(state->bounds[0], state->bounds[1]);
     return state->boxes.verdict;
 }
@@ -198,8 +194,7 @@ static void advance(void *memory, const Input *input, const Map *map) {
 // The positions that are drawn, rounded to floats, decide.
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
-    show_runner(&state->a, &state->runners[0]);
-    show_runner(&state->b, &state->runners[1]);
+    for (int i = 0; i < 2; i++) show_runner(&state->bodies[i], &state->runners[i]);
     state->circles = hit_circle_circle_witness(body_circle(&state->a), body_circle(&state->b));
     base_set_truth(&state->base, state->circles.verdict, state->circles.gap, state->circles.normal);
     return WORK_DONE;
@@ -321,7 +316,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);
     picture_made_by(picture, STEP_NONE, 0);
     if (working) methods[state->base.method].draw_working(state, map, picture);
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
+    hands_draw(&state->base.hands, state->bodies, kinds, 2, picture);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -372,13 +367,7 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_circle_circle(a, b)", state->base.truth);
 }
 
-static void ask_reach(const void *memory, ReachQuestion *question) {
-    const State *state = memory;
-    question->bodies[0] = state->a;
-    question->bodies[1] = state->b;
-}
-
-static const SceneReach reach = {ask_reach, reach_squared};
+static const SceneReach reach = {ask_two_bodies, reach_squared};
 
 const Scene scene_circle_circle = {
     .id = "circle-circle",

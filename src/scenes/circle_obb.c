@@ -7,8 +7,7 @@
 typedef enum { UNROTATE, WRONG_SIGN, IGNORE_ANGLE, METHOD_COUNT } MethodIndex;
 
 typedef struct {
-    SceneBase base;
-    Body a, b;
+    BASE_AND_TWO_BODIES;
     hit_obb turned_wrong; // the rectangle as the wrong sign sees it
     hit_circle_box_witness workings[METHOD_COUNT];
 } State;
@@ -52,12 +51,9 @@ static hit_verdict claim_ignore_angle(void *memory) {
 
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
-    Body bodies[] = {state->a, state->b};
     Input rest;
-    base_feed_field(&state->base, &bodies[1].angle, input, &rest);
-    hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), &rest);
-    state->a = bodies[0];
-    state->b = bodies[1];
+    base_feed_field(&state->base, &state->b.angle, input, &rest);
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), &rest);
     field_show(&state->base.field, state->b.angle);
 }
 
@@ -279,7 +275,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     if (working) methods[state->base.method].draw_working(state, map, picture);
     draw_center(picture, (hit_vec){state->b.x, state->b.y});
     draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
+    hands_draw(&state->base.hands, state->bodies, kinds, 2, picture);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -298,12 +294,8 @@ static void scatter(void *memory, Random *random, const Map *map) {
     state->b.height = scatter_size(random, 30, 90);
     state->b.angle = scatter_size(random, -89, 90);
     const float reach = hypotf(state->b.width, state->b.height) / 2;
-    const hit_vec a = scatter_place(random, state->a.radius, state->a.radius);
-    const hit_vec b = scatter_place(random, reach, reach);
-    state->a.x = a.x;
-    state->a.y = a.y;
-    state->b.x = b.x;
-    state->b.y = b.y;
+    place_body(&state->a, scatter_place(random, state->a.radius, state->a.radius));
+    place_body(&state->b, scatter_place(random, reach, reach));
 }
 
 static void control(const void *memory, Controls *controls) {
@@ -319,13 +311,7 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_circle_obb(a, b)", state->base.truth);
 }
 
-static void ask_reach(const void *memory, ReachQuestion *question) {
-    const State *state = memory;
-    question->bodies[0] = state->a;
-    question->bodies[1] = state->b;
-}
-
-static const SceneReach reach = {ask_reach, reach_unrotate};
+static const SceneReach reach = {ask_two_bodies, reach_unrotate};
 
 const Scene scene_circle_obb = {
     .id = "circle-obb",

@@ -13,8 +13,7 @@ typedef struct {
 } CornerCheck;
 
 typedef struct {
-    SceneBase base;
-    Body a, b;
+    BASE_AND_TWO_BODIES;
     hit_obbs_witness axes;
     double first_axes_gap;  // the greater separation on a's axes
     CornerCheck corners[2]; // a's in b, b's in a
@@ -85,25 +84,18 @@ static hit_verdict claim_one_box_axes(void *memory) {
 
 static hit_verdict claim_upright_boxes(void *memory) {
     State *state = memory;
-    state->bounds[0] = hit_obb_bounds(body_obb(&state->a));
-    state->bounds[1] = hit_obb_bounds(body_obb(&state->b));
+    for (int i = 0; i < 2; i++) state->bounds[i] = hit_obb_bounds(body_obb(&state->bodies[i]));
     state->upright = hit_aabb_aabb_witness(state->bounds[0], state->bounds[1]);
     return state->upright.verdict;
 }
 
-static Body *selected_body(State *state) {
-    return state->base.hands.selected == 0 ? &state->a : &state->b;
-}
-
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
+    const Hands *hands = &state->base.hands;
     Input rest;
-    base_feed_field(&state->base, &selected_body(state)->angle, input, &rest);
-    Body bodies[] = {state->a, state->b};
-    hands_step(&state->base.hands, bodies, kinds, 2, range_of_world(), &rest);
-    state->a = bodies[0];
-    state->b = bodies[1];
-    field_show(&state->base.field, selected_body(state)->angle);
+    base_feed_field(&state->base, &state->bodies[hands->selected].angle, input, &rest);
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), &rest);
+    field_show(&state->base.field, state->bodies[hands->selected].angle);
 }
 
 static WorkResult judge(void *memory, const World *world) {
@@ -456,7 +448,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     draw_center(picture, (hit_vec){state->b.x, state->b.y});
     draw_label(picture, (hit_vec){state->a.x, state->a.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_a));
     draw_label(picture, (hit_vec){state->b.x, state->b.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_b));
-    hands_draw(&state->base.hands, (Body[]){state->a, state->b}, kinds, 2, picture);
+    hands_draw(&state->base.hands, state->bodies, kinds, 2, picture);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -474,9 +466,7 @@ static void scatter_box(Random *random, Body *body) {
     body->height = scatter_size(random, 24, 90);
     body->angle = scatter_size(random, -89, 90);
     const float reach = hypotf(body->width, body->height) / 2;
-    const hit_vec at = scatter_place(random, reach, reach);
-    body->x = at.x;
-    body->y = at.y;
+    place_body(body, scatter_place(random, reach, reach));
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
@@ -499,13 +489,7 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_obb_obb(a, b)", state->base.truth);
 }
 
-static void ask_reach(const void *memory, ReachQuestion *question) {
-    const State *state = memory;
-    question->bodies[0] = state->a;
-    question->bodies[1] = state->b;
-}
-
-static const SceneReach reach = {ask_reach, reach_sat};
+static const SceneReach reach = {ask_two_bodies, reach_sat};
 
 const Scene scene_obb_obb = {
     .id = "obb-obb",

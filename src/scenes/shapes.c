@@ -2,12 +2,20 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 const Text text_names_a = {{"a", "a"}}, text_names_b = {{"b", "b"}};
 
-Phrase phrase_of_comparison(const Text *text, double distance, double limit, int least_decimals, hit_verdict verdict) {
+void ask_two_bodies(const void *state, ReachQuestion *question) {
+    typedef struct {
+        BASE_AND_TWO_BODIES;
+    } TwoBodies;
+    memcpy(question->bodies, ((const TwoBodies *)state)->bodies, sizeof question->bodies);
+}
+
+Phrase phrase_of_comparison(const Text *text, double distance, double limit, int min_decimals, hit_verdict verdict) {
     static const char *const relations[] = {[HIT_APART] = ">", [HIT_TOUCHING] = "=", [HIT_OVERLAP] = "<"};
-    const int decimals = decimals_to_tell(distance, limit, least_decimals);
+    const int decimals = decimals_to_tell(distance, limit, min_decimals);
     return phrase_of(text, slot_number(distance, decimals), slot_number(limit, decimals),
                      slot_string(relations[verdict]));
 }
@@ -121,12 +129,12 @@ void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-float scatter_size(Random *random, int least, int most) {
-    return (float)(least + random_below(random, most - least + 1));
+float scatter_size(Random *random, int min, int max) {
+    return (float)(min + random_below(random, max - min + 1));
 }
 
-static float scatter_along(Random *random, float least, float most) {
-    return roundf(2 * (float)random_between(random, (double)least, (double)most)) / 2;
+static float scatter_along(Random *random, float min, float max) {
+    return roundf(2 * (float)random_between(random, (double)min, (double)max)) / 2;
 }
 
 static hit_aabb clear_of_words(float reach_x, float reach_y) {
@@ -145,6 +153,11 @@ hit_vec scatter_beside(Random *random, float radius, hit_aabb box) {
         scatter_along(random, fmaxf(range.min.x, box.min.x - radius), fminf(range.max.x, box.max.x + radius));
     return (hit_vec){
         x, scatter_along(random, fmaxf(range.min.y, box.min.y - radius), fminf(range.max.y, box.max.y + radius))};
+}
+
+void place_body(Body *body, hit_vec at) {
+    body->x = at.x;
+    body->y = at.y;
 }
 
 hit_vec add(hit_vec a, hit_vec b) {

@@ -9,6 +9,19 @@
 
 enum { PLACE_MAX = 1000000 };
 
+/// What the state of a scene with two shapes begins with: the shapes by name and, for hands, in a row.
+#define BASE_AND_TWO_BODIES                                                                                            \
+    SceneBase base;                                                                                                    \
+    union {                                                                                                            \
+        struct {                                                                                                       \
+            Body a, b;                                                                                                 \
+        };                                                                                                             \
+        Body bodies[2];                                                                                                \
+    }
+
+/// The `ask` of such a scene's reach map.
+void ask_two_bodies(const void *state, ReachQuestion *question);
+
 #define FIELD_BETWEEN(name, kind, type, member, min, max)                                                              \
     { name, kind, offsetof(type, member), min, max }
 #define FIELDS_OF_PLACE(type, body)                                                                                    \
@@ -25,7 +38,7 @@ enum { PLACE_MAX = 1000000 };
 
 /// A sentence that compares: {0} the distance, {1} its limit, {2} how they stand to each other by the verdict: "<", "="
 /// or ">". The numbers have as many decimals as it takes to tell them apart.
-Phrase phrase_of_comparison(const Text *text, double distance, double limit, int least_decimals, hit_verdict verdict);
+Phrase phrase_of_comparison(const Text *text, double distance, double limit, int min_decimals, hit_verdict verdict);
 
 /// The step that ends every lesson: what the method says under the policy.
 void explain_answer(const SceneBase *base, Lesson *lesson);
@@ -45,10 +58,11 @@ void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_
 
 /// For a scene's `scatter`: a size in whole pixels; a place in half pixels for a shape that reaches so far to each
 /// side, inside the world and clear of the words at its top and bottom.
-float scatter_size(Random *random, int least, int most);
+float scatter_size(Random *random, int min, int max);
 hit_vec scatter_place(Random *random, float reach_x, float reach_y);
 /// The same for a circle, near enough to a rectangle that their boxes meet.
 hit_vec scatter_beside(Random *random, float radius, hit_aabb box);
+void place_body(Body *body, hit_vec at);
 
 hit_vec add(hit_vec a, hit_vec b);
 
