@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "crowd_store.h"
+#include "crowd_internal.h"
 
 enum { WORD = 64 };
 
@@ -27,7 +27,7 @@ int32_t crowd_size(int index) {
     return size;
 }
 
-static int index_of_size(int32_t count) {
+int crowd_size_index(int32_t count) {
     for (int i = 0; i < CROWD_SIZES; i++) {
         if (crowd_size(i) == count) return i;
     }
@@ -82,12 +82,6 @@ static void note_checked(Search *search, hit_index_pair pair, bool hits) {
     }
 }
 
-static void note_hit(Search *search, hit_index_pair pair) {
-    set_bit(search->store->hits, pair.a);
-    set_bit(search->store->hits, pair.b);
-    search->hit++;
-}
-
 // The narrow phase: tests the pairs whose boxes overlap exactly.
 static void take_pairs(void *context, const hit_index_pair *pairs, size_t count) {
     Search *search = context;
@@ -95,7 +89,11 @@ static void take_pairs(void *context, const hit_index_pair *pairs, size_t count)
     uint64_t bits[HIT_BROAD_BLOCK / WORD];
     hit_bodies_pairs(&search->bodies, pairs, count, search->least, bits);
     for (size_t i = 0; i < count; i++) {
-        if (has_bit(bits, i)) note_hit(search, pairs[i]);
+        if (has_bit(bits, i)) {
+            set_bit(search->store->hits, pairs[i].a);
+            set_bit(search->store->hits, pairs[i].b);
+            search->hit++;
+        }
         if (search->answer) note_checked(search, pairs[i], has_bit(bits, i));
     }
     search->met += count;
@@ -206,7 +204,7 @@ static void check_method(Crowd *crowd, Search *search) {
 }
 
 static void note_time(Crowd *crowd, const CrowdPose *pose, int32_t method, double ms) {
-    const int index = index_of_size(pose->count);
+    const int index = crowd_size_index(pose->count);
     if (index < 0 || !crowd->clock) return;
     float *time = &crowd->times[method][index];
     *time = *time > 0 ? *time * 0.8f + (float)ms * 0.2f : (float)ms;

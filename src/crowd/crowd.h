@@ -128,6 +128,8 @@ typedef struct {
 
 /// The sizes of the crowds that are timed, ascending. `index` is below CROWD_SIZES.
 int32_t crowd_size(int index);
+/// The index of a size; -1 for a crowd that is not timed.
+int crowd_size_index(int32_t count);
 
 /// Answers a question and keeps the swarm for drawing. The answer is valid only when this returns WORK_DONE.
 WorkResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progress *progress, CrowdAnswer *answer);

@@ -1,5 +1,5 @@
 // Where a crowd's bodies are at a tick, and moving them by hand.
-#include "crowd_motion.h"
+#include "crowd_internal.h"
 
 #include <math.h>
 #include <string.h>
@@ -16,21 +16,18 @@ static const double LONGEST = 1.7;
 
 static const double TURN_MAX = 1.5; // degrees a tick
 
-// The mean square of sizes evenly spaced on a logarithmic scale from 1 to `spread`.
-static double mean_square(double spread) {
-    return spread > 1 ? (spread * spread - 1) / (2 * log(spread)) : 1;
-}
-
 CrowdKind crowd_kind(const CrowdPose *pose) {
     Random seed = random_from_seed((uint64_t)(uint32_t)pose->seed);
     const int32_t boxes = (int32_t)((int64_t)pose->count * pose->boxes / 100);
-    const double circles = pose->count - boxes, square = mean_square(pose->spread);
+    const double circles = pose->count - boxes, spread = pose->spread;
+    // The mean square of sizes evenly spaced on a logarithmic scale from 1 to `spread`.
+    const double square = spread > 1 ? (spread * spread - 1) / (2 * log(spread)) : 1;
     const double area = square * (PI * circles + 4.0 * boxes);
     const double least_size = sqrt(COVERAGE * CROWD_WIDTH * CROWD_HEIGHT / area);
     return (CrowdKind){.circles = pose->count - boxes,
                        .boxes = boxes,
                        .least_size = least_size,
-                       .octaves = log2((double)pose->spread),
+                       .octaves = log2(spread),
                        .speed = 0.1 * sqrt(least_size * sqrt(square)),
                        .seed = random_bits(&seed)};
 }

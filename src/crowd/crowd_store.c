@@ -1,10 +1,8 @@
 // Fills the arrays of a crowd, and moves its bodies to a tick.
-#include "crowd_store.h"
+#include "crowd_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "crowd_motion.h"
 
 // The memory of a store is one block: the words first, which need the strictest alignment, then phases and floats.
 enum { FLOATS = 11, PHASES = 6, BIT_ROWS = 4 };
@@ -76,12 +74,11 @@ static bool place_all(CrowdStore *store, const Progress *progress) {
     return true;
 }
 
-static bool is_same_kind(const CrowdPose *a, const CrowdPose *b) {
-    return a->count == b->count && a->boxes == b->boxes && a->spread == b->spread && a->seed == b->seed;
-}
-
 WorkResult crowd_store_fill(CrowdStore *store, const CrowdPose *pose, const Progress *progress) {
-    if (store->memory && is_same_kind(&store->pose, pose)) return WORK_DONE;
+    const CrowdPose *old = &store->pose;
+    const bool is_same_kind = old->count == pose->count && old->boxes == pose->boxes && old->spread == pose->spread &&
+                              old->seed == pose->seed;
+    if (store->memory && is_same_kind) return WORK_DONE;
     CrowdStore fresh = {.pose = *pose, .kind = crowd_kind(pose)};
     void *memory = malloc(bytes_of((size_t)pose->count));
     if (!memory) return WORK_NO_MEMORY;

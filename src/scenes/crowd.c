@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "crowd.h"
-#include "crowd_motion.h"
 #include "shapes.h"
 
 enum { COUNT_AT_START = 1000, BOXES_AT_START = 50, SPREAD_AT_START = 4, SEED_MAX = 1 << 30 };
@@ -151,13 +150,6 @@ static void move_by_keys(State *state, const Input *input) {
     if (moved.x != before.x || moved.y != before.y) crowd_move(&state->pose, selected, (hit_vec){moved.x, moved.y});
 }
 
-static void follow_pointer(State *state) {
-    const Hands *hands = &state->base.hands;
-    if (hands->handle != HANDLE_BODY) return;
-    crowd_move(&state->pose, hands->grabbed,
-               (hit_vec){hands->pointer.x + hands->grip.x, hands->pointer.y + hands->grip.y});
-}
-
 // Clamps what fields set from outside may contradict.
 static void keep_within(State *state) {
     Hands *hands = &state->base.hands;
@@ -167,12 +159,15 @@ static void keep_within(State *state) {
 
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
+    const Hands *hands = &state->base.hands;
     keep_within(state);
     for (int i = 0; i < input->count; i++) feed(state, &input->events[i]);
     keep_within(state);
     if (!input->frozen) state->pose.tick = state->pose.tick == INT32_MAX ? 0 : state->pose.tick + 1;
     move_by_keys(state, input);
-    follow_pointer(state);
+    if (hands->handle != HANDLE_BODY) return;
+    crowd_move(&state->pose, hands->grabbed,
+               (hit_vec){hands->pointer.x + hands->grip.x, hands->pointer.y + hands->grip.y});
 }
 
 static void ask_crowd(const void *memory, CrowdQuestion *question) {
@@ -453,10 +448,9 @@ static void explain_selected(const SceneBase *base, Lesson *lesson) {
 static Phrase remark_on(const State *state, int method) {
     static const Text milliseconds = {{"{0} ms", "{0} ms"}};
     static const Text not_timed = {{"–", "–"}};
-    double ms = method == state->base.method ? crowd_answer_ms(&state->answer) : 0;
-    for (int i = 0; i < CROWD_SIZES && method != state->base.method; i++) {
-        if (crowd_size(i) == state->pose.count) ms = (double)state->answer.times[method][i];
-    }
+    const int size = crowd_size_index(state->pose.count);
+    double ms = size >= 0 ? (double)state->answer.times[method][size] : 0;
+    if (method == state->base.method) ms = crowd_answer_ms(&state->answer);
     return ms > 0 ? phrase_of(&milliseconds, slot_length(ms, 2)) : phrase(&not_timed);
 }
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "crowd_motion.h"
+#include "crowd_internal.h"
 #include "lab_support.h"
 
 static Crowd crowd;
