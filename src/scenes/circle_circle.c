@@ -136,11 +136,6 @@ static void run(Runner *runner, bool is_even) {
     }
 }
 
-static void turn_round(Runner *runner) {
-    runner->from = next_vertex(runner);
-    runner->is_reversed = !runner->is_reversed;
-}
-
 static void change_speed(Runner *runner, double by) {
     runner->speed = fmin(fmax(runner->speed + by, 0), SPEED_MAX);
 }
@@ -151,7 +146,10 @@ static void feed(State *state, const InputEvent *event) {
     switch (event->action) {
     case ACTION_FASTER: change_speed(runner, 0.5); break;
     case ACTION_SLOWER: change_speed(runner, -0.5); break;
-    case ACTION_REVERSE: turn_round(runner); break;
+    case ACTION_REVERSE:
+        runner->from = next_vertex(runner);
+        runner->is_reversed = !runner->is_reversed;
+        break;
     case ACTION_MOTION: state->is_even = !state->is_even; break;
     default: break;
     }

@@ -59,11 +59,6 @@ static hit_verdict claim_of_corners(const CornerCheck checks[2]) {
     return claim;
 }
 
-static hit_verdict verdict_of_gap(double gap) {
-    if (gap > 0) return HIT_APART;
-    return gap < 0 ? HIT_OVERLAP : HIT_TOUCHING;
-}
-
 static double greater_of_first_axes(const hit_obbs_witness *axes) {
     return fmax(axes->axes[0].separation, axes->axes[1].separation); //: first-axes {0}
 }
@@ -79,7 +74,8 @@ static hit_verdict claim_vertices_only(void *memory) {
 static hit_verdict claim_one_box_axes(void *memory) {
     State *state = memory;
     state->first_axes_gap = greater_of_first_axes(&state->axes);
-    return verdict_of_gap(state->first_axes_gap);
+    if (state->first_axes_gap > 0) return HIT_APART;
+    return state->first_axes_gap < 0 ? HIT_OVERLAP : HIT_TOUCHING;
 }
 
 static hit_verdict claim_upright_boxes(void *memory) {
@@ -326,12 +322,6 @@ static void explain_one_box_axes(const void *memory, Lesson *lesson) {
     lesson_step(lesson, STEP_FIRST_AXES, 0, INK_HIDDEN, phrase_of(&greater, slot_length(state->first_axes_gap, 2)));
 }
 
-static int corners_inside(const CornerCheck *check) {
-    int inside = 0;
-    for (int i = 0; i < 4; i++) inside += check->verdicts[i] != HIT_APART;
-    return inside;
-}
-
 static void explain_vertices_only(const void *memory, Lesson *lesson) {
     static const Text no_corner = {
         {"No corner is inside, so this method says miss.", "中にある頂点がないので、この方法では当たっていない。"}};
@@ -341,9 +331,11 @@ static void explain_vertices_only(const void *memory, Lesson *lesson) {
         {{"Corners of b inside a: {0} of 4.", "a の中にある b の頂点：4 個のうち {0} 個。"}},
     };
     const State *state = memory;
-    for (int i = 0; i < 2; i++)
-        lesson_step(lesson, STEP_CORNERS, i, INK_NEAREST,
-                    phrase_of(&counts[i], slot_number(corners_inside(&state->corners[i]), 0)));
+    for (int i = 0; i < 2; i++) {
+        int inside = 0;
+        for (int corner = 0; corner < 4; corner++) inside += state->corners[i].verdicts[corner] != HIT_APART;
+        lesson_step(lesson, STEP_CORNERS, i, INK_NEAREST, phrase_of(&counts[i], slot_number(inside, 0)));
+    }
     const bool is_any = state->base.claims[state->base.method] != HIT_APART;
     lesson_step(lesson, STEP_ANY_CORNER, 0, INK_NEAREST, phrase((is_any ? &any_corner : &no_corner)));
 }

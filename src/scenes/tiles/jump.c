@@ -58,16 +58,12 @@ static bool find_distance(Jump *jump, float speed, const hit_grid *grid) {
     return false;
 }
 
-// The x flush before the wall: left of it to move right (+1), right of it to move left (−1).
-static float flush_before(hit_aabb wall, float width, float direction) {
-    float x = direction > 0 ? wall.min.x - width : wall.max.x;
-    while (direction > 0 && x + width > wall.min.x) x = nextafterf(x, -INFINITY);
-    return x;
-}
-
+// Starts flush before the wall: left of it to move right (+1), right of it to move left (−1).
 static bool can_jump(Jump *jump, const Walker *walker, float direction, float speed, const hit_grid *grid) {
+    float x = direction > 0 ? jump->wall.min.x - walker->width : jump->wall.max.x;
+    while (direction > 0 && x + walker->width > jump->wall.min.x) x = nextafterf(x, -INFINITY);
     jump->size = (hit_vec){walker->width, walker->height};
-    jump->from = (hit_vec){flush_before(jump->wall, walker->width, direction), walker->y};
+    jump->from = (hit_vec){x, walker->y};
     jump->distance = direction;
     return is_free_inside(box_at_corner(jump->from, jump->size), grid) && find_distance(jump, speed, grid);
 }

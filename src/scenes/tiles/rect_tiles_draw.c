@@ -14,7 +14,8 @@ typedef struct {
 
 static const Hills rows[] = {{IMAGE_HILLS_FAR, 0.5f, 0.15f, 0.02f}, {IMAGE_HILLS_NEAR, 0.32f, 0.4f, 0.06f}};
 
-// Seen from high up the hills are lower, but never out of sight.
+// Hills along the bottom of the view move more slowly than the map. Seen from high up they are lower, but never out of
+// sight.
 static void draw_row_of_hills(Picture *picture, const Hills *hills, float ground) {
     const float in_tall_maps = 1.6f; // where the ground fills half of the view
     const hit_aabb world = picture->world;
@@ -25,12 +26,6 @@ static void draw_row_of_hills(Picture *picture, const Hills *hills, float ground
     const hit_aabb box = {{world.min.x, world.max.y - height + sunk}, {world.max.x, world.max.y + sunk}};
     const float period = height * (float)file->width / (float)file->height;
     picture_image_row(picture, hills->image, box, world.min.x * (1 - hills->along), period);
-}
-
-// Draws hills along the bottom of the view, which move more slowly than the map.
-static void draw_hills(Picture *picture, const Map *map) {
-    const float ground = (float)map->grid.rows * map->grid.tile.y;
-    for (int i = 0; i < COUNT_OF(rows); i++) draw_row_of_hills(picture, &rows[i], ground);
 }
 
 hit_cells tiles_in_view(const Map *map, const Picture *picture) {
@@ -153,8 +148,9 @@ static void draw_tunnelled(const TilesState *state, Picture *picture) {
 
 void tiles_draw(const void *memory, const Map *map, bool working, Picture *picture) {
     const TilesState *state = memory;
+    const float ground = (float)map->grid.rows * map->grid.tile.y;
     const float walker_alpha = 0.7f; // so that the answer drawn over it stays visible
-    draw_hills(picture, map);
+    for (int i = 0; i < COUNT_OF(rows); i++) draw_row_of_hills(picture, &rows[i], ground);
     picture_image(picture, IMAGE_WALKER, walker_box(&state->walker), state->walker.faces_left, walker_alpha);
     tiles_draw_cells(state, map, is_wall, pen_fill(INK_SOLID, 1), picture);
     if (working) tiles_methods[state->base.method].draw_working(state, map, picture);

@@ -29,14 +29,9 @@ static void draw_band(const TilesState *state, const Map *map, int part, Picture
     draw_aabb(picture, band, (Pen){.stroke = INK_NEAREST, .width = 2, .fill = INK_LOOKED, .fill_alpha = 0.12f});
 }
 
-static void draw_move(const TilesState *state, Picture *picture) {
-    if (!picture_lights(picture, STEP_MOVE, 0)) return;
-    picture_made_by(picture, STEP_MOVE, 0);
-    draw_aabb(picture, walker_box(&state->walker), pen_line(INK_SHAPE, 2));
-}
-
 static void draw_looks(const TilesState *state, StepId looking, const Map *map, Picture *picture) {
-    draw_move(state, picture);
+    picture_made_by(picture, STEP_MOVE, 0);
+    if (picture_lights(picture, STEP_MOVE, 0)) draw_aabb(picture, walker_box(&state->walker), pen_line(INK_SHAPE, 2));
     for (int part = 0; part < 2; part++) draw_band(state, map, part, picture);
     picture_made_by(picture, looking, 0);
     tiles_draw_cells(state, map, is_looked_at, pen_fill(INK_LOOKED, 0.3f), picture);

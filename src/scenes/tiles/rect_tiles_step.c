@@ -35,26 +35,15 @@ static void settle_split(TilesState *state) {
     if (state->is_split) follow_method(state);
 }
 
-// The walker and the camera of a method, once the split is settled.
+// The walker of a method, once the split is settled.
 static Walker *walker_of(TilesState *state, int method) {
     return method == state->base.method ? &state->walker : &state->walkers[method];
-}
-
-static hit_vec *camera_of(TilesState *state, int method) {
-    return method == state->base.method ? &state->camera : &state->cameras[method];
 }
 
 // Ends a step: keeps the current walker among those of the split.
 static void keep_walker(TilesState *state) {
     state->walkers[state->base.method] = state->walker;
     state->cameras[state->base.method] = state->camera;
-}
-
-static WalkerRules rules_of(const TilesState *state, int method) {
-    return (WalkerRules){.look = (hit_look)method,
-                         .edge = tiles_edge(state),
-                         .speed = state->speed,
-                         .has_gravity = state->has_gravity != 0};
 }
 
 static void take_jump(TilesState *state, const hit_grid *grid) {
@@ -124,10 +113,10 @@ static void move_camera(hit_vec *camera, const Jump *jump, hit_vec from, const W
 }
 
 static void walk(TilesState *state, int method, const WalkerDrag *drag, const Input *input, const Map *map) {
-    const WalkerRules rules = rules_of(state, method);
+    const WalkerRules rules = {(hit_look)method, tiles_edge(state), state->speed, state->has_gravity != 0};
     const hit_grid *grid = &map->grid;
     Walker *walker = walker_of(state, method);
-    hit_vec *camera = camera_of(state, method);
+    hit_vec *camera = method == state->base.method ? &state->camera : &state->cameras[method];
     if (walker_notice_if_set(walker)) *camera = walker_center(walker);
     const hit_vec from = walker_center(walker);
     hit_vec by = motion_of(state, walker, &rules, drag, input);
@@ -142,14 +131,6 @@ static void walk(TilesState *state, int method, const WalkerDrag *drag, const In
     if (is_lost) *camera = walker_center(walker);
     if (!is_lost && !drag->is_dragging) move_camera(camera, &state->jump, from, walker, map);
     walker->tunnelled += !input->frozen && walker->overlapping > 0 && walker->tunnelled < TICKS_MAX;
-}
-
-// Updates what depends on the map and the walker's size only.
-static void update_costs(TilesState *state, const hit_grid *grid) {
-    state->tile = grid->tile;
-    jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, tiles_edge(state));
-    cost_update(&state->cost,
-                (CostCase){grid->tile, (int32_t)tiles_edge(state), state->speed, cost_side(&state->walker)});
 }
 
 // A jump stays shown in a split until something moves, so that each pane can be examined.
@@ -177,12 +158,15 @@ void tiles_advance(void *memory, const Input *input, const Map *map) {
 WorkResult tiles_judge(void *memory, const World *world) {
     TilesState *state = memory;
     const hit_grid *grid = &world->map->grid;
+    const hit_cell_rule rule = tiles_edge(state);
     settle_split(state);
     for (int i = 0; i < METHOD_COUNT; i++) {
-        if (state->is_split || i == state->base.method) walker_look(walker_of(state, i), tiles_edge(state), grid);
+        if (state->is_split || i == state->base.method) walker_look(walker_of(state, i), rule, grid);
     }
     keep_walker(state);
-    update_costs(state, grid);
+    state->tile = grid->tile;
+    jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, rule);
+    cost_update(&state->cost, (CostCase){grid->tile, (int32_t)rule, state->speed, cost_side(&state->walker)});
     take_claims(state);
     return WORK_DONE;
 }

@@ -30,12 +30,11 @@ static int32_t look_ups_of(const CostCase *of, float side, hit_look look) {
         .look_ups;
 }
 
-static bool is_same(const CostCase *a, const CostCase *b) {
-    return a->tile.x == b->tile.x && a->tile.y == b->tile.y && a->edge == b->edge && a->speed == b->speed;
-}
-
 void cost_update(TileCost *cost, CostCase of) {
-    const bool is_known = is_same(&cost->of, &of), is_same_side = cost->of.side == of.side;
+    const CostCase *old = &cost->of;
+    const bool is_known = old->tile.x == of.tile.x && old->tile.y == of.tile.y && old->edge == of.edge &&
+                          old->speed == of.speed,
+               is_same_side = old->side == of.side;
     cost->of = of;
     for (int look = 0; look < LOOK_COUNT; look++) {
         if (!is_known || !is_same_side) cost->now[look] = look_ups_of(&of, of.side, (hit_look)look);
