@@ -96,11 +96,6 @@ static char fold_wide(const unsigned char *character) {
     return code >= 0xFF01 && code <= 0xFF5E ? (char)(code - 0xFF01 + '!') : '\0';
 }
 
-// A `#` would begin a comment in a recording.
-static bool is_kept(unsigned char character) {
-    return character > ' ' && character < 0x7F && character != '#';
-}
-
 void field_fold(char out[EVENT_TEXT], const char *typed) {
     static const char minus[] = "−", long_vowel[] = "ー", stop[] = "。", wide_space[] = "　";
     size_t used = 0;
@@ -112,7 +107,8 @@ void field_fold(char out[EVENT_TEXT], const char *typed) {
         if (strncmp(typed, stop, 3) == 0) folded = '.';
         if (strncmp(typed, wide_space, 3) == 0) folded = ' ';
         if (folded) {
-            if (is_kept((unsigned char)folded)) out[used++] = folded;
+            const bool begins_comment = folded == '#'; // in a recording
+            if (folded > ' ' && folded < 0x7F && !begins_comment) out[used++] = folded;
         } else {
             if (used + size >= EVENT_TEXT) break;
             memcpy(out + used, typed, size);

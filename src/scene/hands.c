@@ -93,19 +93,6 @@ static Handle handle_at(const Body *body, BodyKind kind, hit_vec at) {
     return is_near(at, size_handle(body, kind), GRIP_REACH * 0.75f) ? HANDLE_SIZE : HANDLE_NONE;
 }
 
-static hit_vec place_of_handle(const Body *body, BodyKind kind, Handle handle) {
-    if (handle == HANDLE_TURN) return turn_handle(body);
-    if (handle == HANDLE_SIZE) return size_handle(body, kind);
-    return (hit_vec){body->x, body->y};
-}
-
-static void take(Hands *hands, const Body *bodies, const BodyKind *kinds, int body, Handle handle) {
-    const hit_vec grabbed = place_of_handle(&bodies[body], kinds[body], handle);
-    hands->selected = hands->grabbed = body;
-    hands->handle = (int32_t)handle;
-    hands->grip = (hit_vec){grabbed.x - hands->pointer.x, grabbed.y - hands->pointer.y};
-}
-
 // Handles have priority over bodies, first those of the selected body; of bodies, the one drawn last.
 static Handle handle_under(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at,
                            int *body) {
@@ -121,9 +108,16 @@ static Handle handle_under(const Hands *hands, const Body *bodies, const BodyKin
 }
 
 static void grab(Hands *hands, const Body *bodies, const BodyKind *kinds, int count) {
-    int body;
-    const Handle handle = handle_under(hands, bodies, kinds, count, hands->pointer, &body);
-    if (handle != HANDLE_NONE) take(hands, bodies, kinds, body, handle);
+    int index;
+    const Handle handle = handle_under(hands, bodies, kinds, count, hands->pointer, &index);
+    if (handle == HANDLE_NONE) return;
+    const Body *body = &bodies[index];
+    const hit_vec grabbed = handle == HANDLE_TURN   ? turn_handle(body)
+                            : handle == HANDLE_SIZE ? size_handle(body, kinds[index])
+                                                    : (hit_vec){body->x, body->y};
+    hands->selected = hands->grabbed = index;
+    hands->handle = (int32_t)handle;
+    hands->grip = (hit_vec){grabbed.x - hands->pointer.x, grabbed.y - hands->pointer.y};
 }
 
 bool hands_would_grab(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at) {
@@ -179,10 +173,17 @@ bool hands_nudge(hit_vec *place, Action action) {
     }
 }
 
+static void press(Hands *hands, Body *bodies, int count, hit_aabb range, Action action) {
+    if (action == ACTION_SELECT) hands->selected = (hands->selected + 1) % count;
+    if (action == ACTION_SELECT_PREVIOUS) hands->selected = (hands->selected + count - 1) % count;
+    Body *selected = &bodies[hands->selected];
+    hit_vec nudged = {selected->x, selected->y};
+    if (hands_nudge(&nudged, action)) place(selected, nudged.x, nudged.y, range);
+    if (action_lasts(action)) hands->held_ticks = 0; // each press is a tap of its own
+}
+
 static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range,
                  const InputEvent *event) {
-    hit_vec nudged;
-    Body *selected;
     switch (event->kind) {
     case EVENT_POINTER:
         hands->pointer = event->at;
@@ -191,14 +192,7 @@ static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, h
     case EVENT_GRAB: grab(hands, bodies, kinds, count); break;
     case EVENT_DROP: hands->handle = HANDLE_NONE; break;
     case EVENT_WHEEL: turn_by_wheel(hands, bodies, kinds, count, event->notches); break;
-    case EVENT_PRESS:
-        if (event->action == ACTION_SELECT) hands->selected = (hands->selected + 1) % count;
-        if (event->action == ACTION_SELECT_PREVIOUS) hands->selected = (hands->selected + count - 1) % count;
-        selected = &bodies[hands->selected];
-        nudged = (hit_vec){selected->x, selected->y};
-        if (hands_nudge(&nudged, event->action)) place(selected, nudged.x, nudged.y, range);
-        if (action_lasts(event->action)) hands->held_ticks = 0; // each press is a tap of its own
-        break;
+    case EVENT_PRESS: press(hands, bodies, count, range, event->action); break;
     default: break;
     }
 }
@@ -211,12 +205,6 @@ static bool moves_by_key(const Input *input) {
     return between(input, ACTION_LEFT, ACTION_RIGHT) != 0 || between(input, ACTION_UP, ACTION_DOWN) != 0;
 }
 
-// A tap moves by one step; a key held for longer repeats.
-static float nudge_length(const Hands *hands) {
-    if (hands->held_ticks == 1) return NUDGE_STEP;
-    return hands->held_ticks > NUDGE_DELAY ? NUDGE_SPEED : 0;
-}
-
 static void act_by_keys(Hands *hands, Body *body, BodyKind kind, hit_aabb range, const Input *input) {
     const float turn = between(input, ACTION_TURN_LEFT, ACTION_TURN_RIGHT);
     const float wider = between(input, ACTION_NARROWER, ACTION_WIDER);
@@ -225,8 +213,9 @@ static void act_by_keys(Hands *hands, Body *body, BodyKind kind, hit_aabb range,
     hands->held_ticks = !is_down ? 0 : hands->held_ticks < NUDGE_DELAY * 2 ? hands->held_ticks + 1 : NUDGE_DELAY * 2;
     if (!is_down) return;
     const float fine = input_is_down(input, ACTION_FINE) ? 0.1f : 1;
-    const float length = nudge_length(hands) * fine;
-    if (length == 0) return;
+    // A tap moves by one step; a key held for longer repeats.
+    if (hands->held_ticks > 1 && hands->held_ticks <= NUDGE_DELAY) return;
+    const float length = (hands->held_ticks == 1 ? NUDGE_STEP : NUDGE_SPEED) * fine;
     if (moves_by_key(input)) {
         place(body, body->x + length * between(input, ACTION_LEFT, ACTION_RIGHT),
               body->y + length * between(input, ACTION_UP, ACTION_DOWN), range);

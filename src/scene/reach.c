@@ -42,21 +42,6 @@ static ReachKey key_of_view(View view, hit_aabb pixels) {
     return key;
 }
 
-static ReachKey make_key(ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
-                         View view, hit_aabb pixels) {
-    ReachKey key = key_of_view(view, pixels);
-    key.claim = claim;
-    key.truth = truth;
-    key.question = *question;
-    key.map = map;
-    key.question.bodies[question->selected].x = key.question.bodies[question->selected].y = 0;
-    if (map) {
-        key.map_sum = sum_of_cells(map);
-        key.tile = map->grid.tile;
-    }
-    return key;
-}
-
 // Neither the place of the selected body nor the method affects the map.
 static CrowdQuestion question_of_others(const CrowdQuestion *question) {
     CrowdQuestion others = *question;
@@ -76,16 +61,26 @@ void reach_free(Reach *reach) {
     *reach = (Reach){.computed = reach->computed};
 }
 
-// Allocates the columns' places, the scratch rows and the rows' places; the two maps and the spare row.
-static bool make_room(Reach *reach, int32_t width, int32_t height) {
-    if (reach->map.width == width && reach->map.height == height) return true;
-    reach_free(reach);
-    const size_t words = words_of(width);
-    reach->floats = malloc(((size_t)width * (1 + REACH_SCRATCH) + (size_t)height) * sizeof *reach->floats);
-    reach->words = malloc((2 * (size_t)height + 1) * words * sizeof *reach->words);
-    if (reach->floats && reach->words) return true;
-    reach_free(reach);
-    return false;
+static hit_vec place_of_pixel(const ReachKey *key, int32_t x, int32_t y) {
+    const View view = {.offset = key->offset, .scale = key->scale};
+    return view_to_world(view, (hit_vec){(float)(key->left + x) + 0.5f, (float)(key->top + y) + 0.5f});
+}
+
+// Allocates the columns' places, the scratch rows and the rows' places; the two maps and the spare row. Fills in the
+// columns' places.
+static bool make_room(Reach *reach, const ReachKey *key) {
+    const size_t width = (size_t)key->width, height = (size_t)key->height;
+    if (reach->map.width != key->width || reach->map.height != key->height) {
+        reach_free(reach);
+        reach->floats = malloc((width * (1 + REACH_SCRATCH) + height) * sizeof *reach->floats);
+        reach->words = malloc((2 * height + 1) * words_of(key->width) * sizeof *reach->words);
+    }
+    if (!reach->floats || !reach->words) {
+        reach_free(reach);
+        return false;
+    }
+    for (int32_t x = 0; x < key->width; x++) reach->floats[x] = place_of_pixel(key, x, 0).x;
+    return true;
 }
 
 static ReachRow row_of(const Reach *reach, const ReachKey *key) {
@@ -96,21 +91,12 @@ static ReachRow row_of(const Reach *reach, const ReachKey *key) {
     return row;
 }
 
-static hit_vec place_of_pixel(const ReachKey *key, int32_t x, int32_t y) {
-    const View view = {.offset = key->offset, .scale = key->scale};
-    return view_to_world(view, (hit_vec){(float)(key->left + x) + 0.5f, (float)(key->top + y) + 0.5f});
-}
-
 static void answer_rows(const ReachKey *key, ReachAnswer *answer, ReachRow row, uint64_t *bits) {
     for (int32_t y = 0; y < key->height; y++, bits += words_of(key->width)) {
         row.y = place_of_pixel(key, 0, y).y;
         row.is_first = y == 0;
         answer(&key->question, key->map, &row, bits);
     }
-}
-
-static void place_columns(const Reach *reach, const ReachKey *key) {
-    for (int32_t x = 0; x < key->width; x++) reach->floats[x] = place_of_pixel(key, x, 0).x;
 }
 
 static void keep_map(Reach *reach, const ReachKey *key, const uint64_t *claims, const uint64_t *truth) {
@@ -125,27 +111,6 @@ static void keep_map(Reach *reach, const ReachKey *key, const uint64_t *claims, 
     reach->computed++;
 }
 
-static void compute(Reach *reach, const ReachKey *key) {
-    const size_t size = words_of(key->width) * (size_t)key->height;
-    const ReachRow row = row_of(reach, key);
-    place_columns(reach, key);
-    answer_rows(key, key->claim, row, reach->words);
-    answer_rows(key, key->truth, row, reach->words + size);
-    keep_map(reach, key, reach->words, reach->words + size);
-}
-
-static bool compute_crowd(Reach *reach, const ReachKey *key, const Swarm *swarm, const Progress *progress) {
-    float *y = reach->floats + (size_t)key->width * (1 + REACH_SCRATCH);
-    const ReachPlaces places = {reach->floats, y, (size_t)key->width, (size_t)key->height};
-    const CrowdQuestion *question = &key->crowd;
-    place_columns(reach, key);
-    for (int32_t row = 0; row < key->height; row++) y[row] = place_of_pixel(key, 0, row).y;
-    if (!reach_swarm(swarm, (size_t)question->selected, (hit_verdict)question->least, &places, progress, reach->words))
-        return false;
-    keep_map(reach, key, reach->words, reach->words);
-    return true;
-}
-
 // Whether there is nothing to compute: no pixels, or what was computed last.
 static bool is_up_to_date(Reach *reach, const ReachKey *key) {
     const bool is_empty = key->width < 1 || key->height < 1;
@@ -155,10 +120,22 @@ static bool is_up_to_date(Reach *reach, const ReachKey *key) {
 
 bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
                   View view, hit_aabb pixels) {
-    const ReachKey key = make_key(claim, truth, question, map, view, pixels);
+    ReachKey key = key_of_view(view, pixels);
+    key.claim = claim;
+    key.truth = truth;
+    key.question = *question;
+    key.question.bodies[question->selected].x = key.question.bodies[question->selected].y = 0;
+    key.map = map;
+    if (map) {
+        key.map_sum = sum_of_cells(map);
+        key.tile = map->grid.tile;
+    }
     if (is_up_to_date(reach, &key)) return true;
-    if (!make_room(reach, key.width, key.height)) return false;
-    compute(reach, &key);
+    if (!make_room(reach, &key)) return false;
+    uint64_t *truths = reach->words + words_of(key.width) * (size_t)key.height;
+    answer_rows(&key, claim, row_of(reach, &key), reach->words);
+    answer_rows(&key, truth, row_of(reach, &key), truths);
+    keep_map(reach, &key, reach->words, truths);
     return true;
 }
 
@@ -167,8 +144,15 @@ WorkResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuest
     ReachKey key = key_of_view(view, pixels);
     key.crowd = question_of_others(question);
     if (is_up_to_date(reach, &key)) return WORK_DONE;
-    if (!make_room(reach, key.width, key.height)) return WORK_NO_MEMORY;
-    if (compute_crowd(reach, &key, swarm, progress)) return WORK_DONE;
-    reach_free(reach);
-    return WORK_CANCELLED;
+    if (!make_room(reach, &key)) return WORK_NO_MEMORY;
+    float *y = reach->floats + (size_t)key.width * (1 + REACH_SCRATCH);
+    const ReachPlaces places = {reach->floats, y, (size_t)key.width, (size_t)key.height};
+    for (int32_t row = 0; row < key.height; row++) y[row] = place_of_pixel(&key, 0, row).y;
+    if (!reach_swarm(swarm, (size_t)question->selected, (hit_verdict)question->least, &places, progress,
+                     reach->words)) {
+        reach_free(reach);
+        return WORK_CANCELLED;
+    }
+    keep_map(reach, &key, reach->words, reach->words);
+    return WORK_DONE;
 }
