@@ -100,16 +100,12 @@ static void write_slot(TextBuffer *writer, const Slot *slot, Language language) 
     }
 }
 
-static bool is_slot(const char *at) {
-    return at[0] == '{' && at[1] >= '0' && at[1] < '0' + PHRASE_SLOTS && at[2] == '}';
-}
-
 size_t phrase_write(char *out, size_t size, const Phrase *phrase, Language language) {
     TextBuffer writer = {.text = out, .size = size};
     if (size == 0) return 0;
     const char *text = phrase->text ? phrase->text->in[language] : "";
     for (const char *at = text; *at;) {
-        if (is_slot(at)) {
+        if (at[0] == '{' && at[1] >= '0' && at[1] < '0' + PHRASE_SLOTS && at[2] == '}') {
             const Slot *slot = &phrase->slots[at[1] - '0'];
             const bool is_bound = slot->kind == SLOT_NUMBER && needs_parentheses(text, at, slot->number);
             if (is_bound) write_string(&writer, "(");

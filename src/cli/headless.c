@@ -8,12 +8,6 @@
 #include "screen.h"
 #include "svg.h"
 
-// Without --ticks a run lasts for one tick, or until the input is used up.
-static bool goes_on(const Options *options, const Session *session) {
-    if (options->has_ticks) return session->lab.tick < options->ticks;
-    return session->lab.tick == 0 || session_has_script(session);
-}
-
 // A verdict that could not be worked out must not be taken for one.
 static bool check_memory(const Lab *lab, Error *error) {
     if (!lab->lacks_memory) return true;
@@ -84,8 +78,9 @@ static void show_counterexample(Lab *lab) {
 static bool run(Session *session, const Options *options, SavePng *save_png, Error *error) {
     session->lab.crowd.clock = crowd_steady_clock;
     if (options->shows_counterexample) show_counterexample(&session->lab);
-    while (goes_on(options, session)) {
-        const Lab *lab = &session->lab;
+    const Lab *lab = &session->lab;
+    // Without --ticks a run lasts for one tick, or until the input is used up.
+    while (options->has_ticks ? lab->tick < options->ticks : lab->tick == 0 || session_has_script(session)) {
         const unsigned notices = lab->notices;
         if (!session_step(session, NULL, 0, error)) return false;
         if (!check_memory(lab, error)) return false;

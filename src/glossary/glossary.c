@@ -277,14 +277,11 @@ static void choose(Glossary *glossary, int by) {
     show(glossary, (Term)(((int)glossary->term + TERM_COUNT + by) % TERM_COUNT));
 }
 
-static int direction_of(Action action) {
-    if (action == ACTION_UP || action == ACTION_SELECT_PREVIOUS) return -1;
-    return action == ACTION_DOWN || action == ACTION_SELECT;
-}
-
 // An open glossary covers the shapes, so it takes the keys that move them.
 static bool answer_key(Glossary *glossary, const InputEvent *event) {
-    const int direction = direction_of(event->action);
+    const Action key = event->action;
+    const bool is_up = key == ACTION_UP || key == ACTION_SELECT_PREVIOUS;
+    const int direction = is_up ? -1 : key == ACTION_DOWN || key == ACTION_SELECT;
     if (event->kind == EVENT_RELEASE && direction == glossary->direction) glossary->direction = 0;
     if (event->kind == EVENT_RELEASE) return false;
     if (event->kind == EVENT_PRESS && event->action == ACTION_ESCAPE) {

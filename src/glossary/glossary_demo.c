@@ -342,18 +342,14 @@ static Phrase say_claim(const Demo *demo) {
                      slot_text(base_is_hit(base, base->truth) ? &hit : &miss));
 }
 
-static Phrase say_angle(const Demo *demo) {
-    const hit_obb box = box_b(demo);
-    return phrase_of(&says_angle, slot_number(number_of(demo, "b.angle"), 1), slot_number(box.c, 3),
-                     slot_number(box.s, 3));
-}
-
 Phrase demo_caption(const Demo *demo) {
     const DemoRow *row = &rows[demo->term];
     Lesson lesson = {0};
     if (!demo->scene) return (Phrase){.text = NULL};
     if (row->says == &says_claim) return say_claim(demo);
-    if (row->says == &says_angle) return say_angle(demo);
+    if (row->says == &says_angle)
+        return phrase_of(&says_angle, slot_number(number_of(demo, "b.angle"), 1), slot_number(box_b(demo).c, 3),
+                         slot_number(box_b(demo).s, 3));
     if (row->says) return say_numbers(demo, row);
     demo->scene->explain(&demo->state, &lesson);
     return row->step ? lesson.steps[row->step - 1].sentence : lesson.summary;

@@ -153,18 +153,14 @@ static bool answer_glossary(Lab *lab, const InputEvent *event, StepInput *step) 
     return true;
 }
 
-// A pointer that drags nothing, and a key or a button that is released, leave a glide alone.
-static bool acts_on_scene(const Lab *lab, const InputEvent *event) {
-    const bool is_passive = event->kind == EVENT_POINTER || event->kind == EVENT_DROP || event->kind == EVENT_RELEASE;
-    return !is_passive || lab_base(lab)->hands.handle != HANDLE_NONE;
-}
-
 // The event becomes input of the next tick. An action is down in a tick when it is still held at the tick's end, or was
 // pressed within it.
 static bool answer_scene(Lab *lab, const InputEvent *event, StepInput *step) {
     const uint64_t bit = action_bit(event->action);
     Input *input = &step->input;
-    if (acts_on_scene(lab, event)) glide_stop(&lab->glide);
+    // A pointer that drags nothing, and a key or a button that is released, leave a glide alone.
+    const bool is_passive = event->kind == EVENT_POINTER || event->kind == EVENT_DROP || event->kind == EVENT_RELEASE;
+    if (!is_passive || lab_base(lab)->hands.handle != HANDLE_NONE) glide_stop(&lab->glide);
     if (event->kind == EVENT_HOLD) lab->held |= bit;
     if (event->kind == EVENT_RELEASE) lab->held &= ~bit;
     if (event->kind == EVENT_HOLD || event->kind == EVENT_PRESS) input->down |= bit;

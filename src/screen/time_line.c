@@ -93,13 +93,6 @@ static void put_run(Composer *composer, Box box, float from, float to, unsigned 
                 pen_fill(INK_WRONG, is_ahead ? 0.6f : 1));
 }
 
-// What was answered at any tick from `from` to before `to`.
-static unsigned moments_between(const History *history, uint64_t from, uint64_t to) {
-    unsigned moments = 0;
-    for (uint64_t tick = from; tick < to && tick <= history->last; tick++) moments |= history_moment(history, tick);
-    return moments;
-}
-
 // The runs of equal moments from column `begin` to `end`; a column is a point wide.
 static void put_runs(Composer *composer, Box box, const History *history, float begin, float end, bool is_ahead) {
     const double ticks = (double)composer->screen->lane.span / (double)box.width;
@@ -108,7 +101,9 @@ static void put_runs(Composer *composer, Box box, const History *history, float 
     for (float column = begin; column < end; column++) {
         const uint64_t from = history->first + (uint64_t)((double)column * ticks);
         const uint64_t to = history->first + (uint64_t)((double)(column + 1) * ticks);
-        const unsigned next = moments_between(history, from, to > from ? to : from + 1);
+        unsigned next = 0; // what was answered at any tick of the column
+        for (uint64_t tick = from; tick <= history->last && (tick == from || tick < to); tick++)
+            next |= history_moment(history, tick);
         if (next == moment) continue;
         put_run(composer, box, start, column, moment, is_ahead);
         start = column;

@@ -122,16 +122,6 @@ static VerdictItem text_item(Phrase phrase, float size, Weight weight, Ink ink, 
     return (VerdictItem){.phrase = phrase, .type = type_of(size, weight, ink), .indent = indent};
 }
 
-// The items of a pane's head: the method's name, its badges, the truth, the summary.
-static int items_of(const Method *method, bool is_chosen, const SceneBase *base, const Lesson *lesson,
-                    VerdictItem items[ITEMS_MAX]) {
-    items[0] = text_item(phrase(&method->name), 13, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
-    int count = 1 + badges_of(base, 12, 1.5f, 1, 8, items + 1);
-    items[count++] = text_item(phrase(&truths[base->truth]), 12, WEIGHT_REGULAR, INK_TEXT, 0);
-    items[count++] = text_item(lesson->summary, 12, WEIGHT_REGULAR, INK_MUTED, 0);
-    return count;
-}
-
 // An item that is wider than the room takes several lines.
 static Box extent_of_item(const Composer *composer, const VerdictItem *item, float room) {
     const float width = width_of_item(composer, item, is_badge(item));
@@ -172,8 +162,11 @@ static void put_item(Composer *composer, const VerdictItem *item) {
 
 void put_pane_head(Composer *composer, Box box, const Method *method, bool is_chosen, const SceneBase *base,
                    const Lesson *lesson) {
-    VerdictItem items[ITEMS_MAX];
-    const int count = items_of(method, is_chosen, base, lesson, items);
+    VerdictItem items[ITEMS_MAX]; // the method's name, its badges, the truth, the summary
+    items[0] = text_item(phrase(&method->name), 13, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
+    int count = 1 + badges_of(base, 12, 1.5f, 1, 8, items + 1);
+    items[count++] = text_item(phrase(&truths[base->truth]), 12, WEIGHT_REGULAR, INK_TEXT, 0);
+    items[count++] = text_item(lesson->summary, 12, WEIGHT_REGULAR, INK_MUTED, 0);
     const Box room = {box.x + HEAD_PADDING, box.y + 5, box.width - 2 * HEAD_PADDING, box.height};
     const Box strip = {box.x, box.y, box.width, arrange(composer, items, count, room) + 10};
     const Box first = items[0].box;

@@ -124,11 +124,6 @@ static bool is_one_of(const char *at, const char *characters) {
     return *at && strstr(characters, one);
 }
 
-// In Japanese, closing marks and small kana stay with the character before them (JIS X 4051).
-static bool may_not_begin_line(const char *at) {
-    return is_one_of(at, "。、）」』：；？！・ーっゃゅょァィェォッャュョ");
-}
-
 static bool is_digit(char character) {
     return character >= '0' && character <= '9';
 }
@@ -141,22 +136,20 @@ static bool is_minus(const char *at) {
     return strncmp(at, "−", MINUS_LENGTH) == 0;
 }
 
-static bool is_unit(const char *at) {
-    return strncmp(at, "px", 2) == 0 || strncmp(at, "ms", 2) == 0;
-}
-
 // No line ends at a space within "(1.0, 2.0)", "15.0 < 20.0" or "4 px".
 static bool is_bound_space(const char *start, const char *space) {
     const char before = space > start ? space[-1] : '\0', after = space[1];
-    if (is_digit(before) && is_unit(space + 1)) return true;
+    const bool is_before_unit = strncmp(space + 1, "px", 2) == 0 || strncmp(space + 1, "ms", 2) == 0;
+    if (is_digit(before) && is_before_unit) return true;
     if (is_sign(before) || is_sign(after)) return true;
     if (is_minus(space + 1) || (space - start >= MINUS_LENGTH && is_minus(space - MINUS_LENGTH))) return true;
     return before == ',' && is_digit(after);
 }
 
-// A line may end at a space, and before or after an ideograph or kana.
+// A line may end at a space, and before or after an ideograph or kana. In Japanese, closing marks and small kana stay
+// with the character before them (JIS X 4051).
 static bool may_break_before(const char *start, const char *at, const char *previous) {
-    if (at == start || may_not_begin_line(at)) return false;
+    if (at == start || is_one_of(at, "。、）」』：；？！・ーっゃゅょァィェォッャュョ")) return false;
     if (*previous == ' ') return !is_bound_space(start, previous);
     return *at != ' ' && *at != ')' && !is_one_of(previous, "(（「『") && (is_wide(at) || is_wide(previous));
 }
@@ -164,17 +157,13 @@ static bool may_break_before(const char *start, const char *at, const char *prev
 /// Where lines may end: at good breaks; in a piece longer than a line, at any space; in a word as long, anywhere.
 typedef enum { BREAK_WELL, BREAK_AT_SPACES, BREAK_ANYWHERE } Breaking;
 
-static bool breaks_before(Breaking breaking, const char *start, const char *at, const char *previous) {
-    if (breaking == BREAK_WELL) return may_break_before(start, at, previous);
-    return breaking == BREAK_ANYWHERE || *previous == ' ';
-}
-
 // The next position after `at` where a line may end.
 static const char *next_break(const char *text, const char *at, Breaking breaking) {
     while (*at) {
         const char *previous = at;
         at = next_character(at);
-        if (*at && breaks_before(breaking, text, at, previous)) return at;
+        const bool is_loose = breaking == BREAK_ANYWHERE || (breaking == BREAK_AT_SPACES && *previous == ' ');
+        if (*at && (is_loose || (breaking == BREAK_WELL && may_break_before(text, at, previous)))) return at;
     }
     return at;
 }

@@ -165,14 +165,6 @@ static void settle_language(Window *window) {
     window_show_lack_of_japanese(window);
 }
 
-// The first tick has no input, so that a recording begins with the pose that the run was started with; but time is
-// paused if that pose would move on.
-static bool first_step(Window *window, Error *error) {
-    const InputEvent pause = event_press(ACTION_PAUSE);
-    const bool stops_time = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);
-    return session_step(&window->session, &pause, stops_time, error);
-}
-
 static const char *name_of(const char *path) {
     const char *slash = path ? strrchr(path, '/') : NULL;
     return slash ? slash + 1 : path ? path : "";
@@ -191,7 +183,11 @@ static bool begin(Window *window, const Scene *const *scenes, int scene_count, c
     reload_begin(&window->reload, window->setup->map_path, map);
     saving_begin(&window->saving, window->setup->map, name_of(window->setup->map_path), map);
     window->needs_redraw = true;
-    return open_display(window, error) && first_step(window, error);
+    // The first tick has no input, so that a recording begins with the pose that the run was started with; but time is
+    // paused if that pose would move on.
+    const InputEvent pause = event_press(ACTION_PAUSE);
+    const bool stops_time = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);
+    return open_display(window, error) && session_step(&window->session, &pause, stops_time, error);
 }
 
 int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map, Error *error) {

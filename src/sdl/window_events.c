@@ -70,12 +70,6 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     }
 }
 
-static void key_up(Window *window, const SDL_KeyboardEvent *key) {
-    for (Action action = 0; action < ACTION_COUNT; action++) {
-        if (keys_include(action, key->keysym.sym)) set_held(window, action, false);
-    }
-}
-
 static void type_text(Window *window, const char *text) {
     char folded[EVENT_TEXT];
     field_fold(folded, text);
@@ -177,7 +171,11 @@ void window_handle(Window *window, const SDL_Event *event) {
     switch (event->type) {
     case SDL_QUIT: window->is_over = window->is_over || !is_asked_to_close; break;
     case SDL_KEYDOWN: key_down(window, &event->key); break;
-    case SDL_KEYUP: key_up(window, &event->key); break;
+    case SDL_KEYUP:
+        for (Action action = 0; action < ACTION_COUNT; action++) {
+            if (keys_include(action, event->key.keysym.sym)) set_held(window, action, false);
+        }
+        break;
     case SDL_TEXTINPUT: type_text(window, event->text.text); break;
     case SDL_TEXTEDITING: window->is_composing = event->edit.text[0] != '\0'; break;
     case SDL_MOUSEBUTTONDOWN: mouse_down(window, &event->button); break;

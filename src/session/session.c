@@ -44,12 +44,6 @@ static void record_tick(Session *session, const InputEvent *events, int count) {
     }
 }
 
-// Line buffered, so that a crash loses no complete line.
-static void begin_recording(FILE *file, const char *map) {
-    setvbuf(file, NULL, _IOLBF, BUFSIZ);
-    if (map && !strchr(map, '\n')) fprintf(file, "# made with --map %s\n", map);
-}
-
 static void start_with(Session *session, InputEvent event) {
     record(session, &event);
     lab_start(&session->lab, &event);
@@ -104,7 +98,9 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     lab_init(&session->lab, scenes, scene_count, map, setup->language);
     if (setup->script && !script_read(&session->script, setup->script, error)) return false;
     if (!open_output(&session->record, setup->record, error)) return false;
-    if (session->record) begin_recording(session->record, setup->map);
+    if (session->record) setvbuf(session->record, NULL, _IOLBF, BUFSIZ); // so that a crash loses no complete line
+    if (session->record && setup->map && !strchr(setup->map, '\n'))
+        fprintf(session->record, "# made with --map %s\n", setup->map);
     start_with(session, event_of(EVENT_SCENE, setup->scene));
     session->traced = session->lab.current;
     *is_usage = true;
