@@ -66,9 +66,9 @@ static inline bool is_within_character(char byte) {
 /// The length of the text, cut at a whole character to at most `room` bytes.
 size_t text_fitting(const char *text, size_t room);
 
-/// The number of bytes of the well-formed UTF-8 character beyond ASCII that begins here; 0 for anything else. The text
-/// must end in a zero.
-size_t text_wide_size(const char *text);
+/// The number of bytes of the character that begins here; 0 if it is not well-formed UTF-8. The text must end in a
+/// zero.
+size_t text_character_size(const char *text);
 
 /// English for Japanese, and Japanese for English.
 Language other_language(Language language);

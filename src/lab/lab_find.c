@@ -24,15 +24,11 @@ void glide_begin(Glide *glide, const Scene *scene, const void *state, const void
     }
 }
 
-static bool is_angle(const StateField *field) {
-    static const char end[] = ".angle";
-    const size_t length = strlen(field->name);
-    return length >= sizeof end - 1 && strcmp(field->name + length - (sizeof end - 1), end) == 0;
-}
-
 static double field_at(const Glide *glide, const StateField *field, int index, double part) {
-    const double from = glide->from[index];
-    const double path = is_angle(field) ? remainder(glide->to[index] - from, 360) : glide->to[index] - from;
+    const char *end = strrchr(field->name, '.');
+    const bool is_angle = end && strcmp(end, ".angle") == 0;
+    const double from = glide->from[index], to = glide->to[index];
+    const double path = is_angle ? remainder(to - from, 360) : to - from;
     return fmin(fmax(from + path * part, field->min), field->max);
 }
 

@@ -18,17 +18,13 @@ void naming_close(Naming *naming) {
     naming->is_open = false;
 }
 
-static int32_t size_of_character(const char *at) {
-    const unsigned char byte = (unsigned char)*at;
-    return byte >= ' ' && byte < 0x7F ? 1 : (int32_t)text_wide_size(at);
-}
-
 void naming_insert(Naming *naming, const char *text) {
     const int32_t max = NAMING_MAX - (int32_t)(sizeof ending - 1); // leaves room for the ending
     line_erase_selected(&naming->line, naming->text);
     naming->remark = NAMING_FINE;
     while (*text) {
-        const int32_t size = size_of_character(text);
+        const bool is_control = (unsigned char)*text < ' ' || *text == 0x7F;
+        const int32_t size = is_control ? 0 : (int32_t)text_character_size(text);
         if (size > 0 && !line_insert(&naming->line, naming->text, max, text, size)) return;
         text += size > 0 ? size : 1;
     }

@@ -28,7 +28,7 @@ static void insert(Field *field, const char *text) {
     line_erase_selected(&field->line, field->text);
     field->error = NUMBER_FINE;
     while (*text) {
-        const size_t wide = text_wide_size(text), size = wide ? wide : 1;
+        const size_t whole = text_character_size(text), size = whole ? whole : 1;
         if (!line_insert(&field->line, field->text, FIELD_TEXT, text, (int32_t)size)) return;
         text += size;
     }
@@ -101,8 +101,8 @@ void field_fold(char out[EVENT_TEXT], const char *typed) {
     size_t used = 0;
     while (*typed && used + 1 < EVENT_TEXT) {
         const unsigned char *character = (const unsigned char *)typed;
-        const size_t wide = text_wide_size(typed), size = wide ? wide : 1;
-        char folded = wide == 3 ? fold_wide(character) : wide ? '\0' : (char)*character;
+        const size_t whole = text_character_size(typed), size = whole ? whole : 1;
+        char folded = size == 3 ? fold_wide(character) : size > 1 ? '\0' : (char)*character;
         if (strncmp(typed, minus, 3) == 0 || strncmp(typed, long_vowel, 3) == 0) folded = '-';
         if (strncmp(typed, stop, 3) == 0) folded = '.';
         if (strncmp(typed, wide_space, 3) == 0) folded = ' ';

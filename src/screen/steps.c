@@ -144,9 +144,7 @@ static int length_that_fits(const char *text, int columns) {
     if (length <= columns) return length;
     int cut = cut_behind(text, columns, " ");
     if (!cut) cut = cut_behind(text, columns, "({");
-    if (cut) return cut;
-    for (cut = columns; cut > 1 && is_within_character(text[cut]);) cut--;
-    return cut;
+    return cut ? cut : (int)text_fitting(text, (size_t)columns);
 }
 
 // Adds a line in pieces that fit. Pieces after the first are indented more.

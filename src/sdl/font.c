@@ -197,7 +197,7 @@ static const Mask *make_mask(Font *font, GlyphKey key, int step) {
 /// Reads the character at *text and moves on. A byte that is not UTF-8 reads as U+FFFD.
 static uint32_t next_character(const char **text) {
     const unsigned char *bytes = (const unsigned char *)*text;
-    const size_t size = bytes[0] < 0x80 ? 1 : text_wide_size(*text);
+    const size_t size = text_character_size(*text);
     *text += size > 1 ? size : 1;
     if (size < 2) return size ? bytes[0] : 0xFFFD;
     uint32_t character = bytes[0] & (0x7Fu >> size);

@@ -56,12 +56,12 @@ static bool refuse_at(Reader *reader, const Text *text, const char *name, const 
 static bool check_characters(Reader *reader) {
     static const Text control = {{"column {0}: a control character", "{0} 文字目：制御文字がある"}};
     static const Text not_utf8 = {{"column {0}: not UTF-8", "{0} 文字目：UTF-8 ではない"}};
-    for (size_t wide; reader->place < reader->length; reader->place += wide) {
+    for (size_t size; reader->place < reader->length; reader->place += size) {
         const unsigned char byte = (unsigned char)reader->text[reader->place];
-        wide = byte < 0x80 ? 1 : text_wide_size(reader->text + reader->place);
+        size = text_character_size(reader->text + reader->place);
         if (byte < ' ' ? !byte || !strchr(white_space, byte) : byte == 0x7F)
             return refuse_at(reader, &control, NULL, "");
-        if (wide == 0) return refuse_at(reader, &not_utf8, NULL, "");
+        if (size == 0) return refuse_at(reader, &not_utf8, NULL, "");
     }
     return true;
 }

@@ -8,10 +8,6 @@ static uint32_t digit_of(uint64_t item, int pass) {
     return (uint32_t)(item >> (KEY_SHIFT + pass * DIGIT_BITS)) & (DIGITS - 1);
 }
 
-static bool all_share_a_digit(const uint32_t counts[DIGITS], uint64_t item, int pass, size_t count) {
-    return counts[digit_of(item, pass)] == count;
-}
-
 static void sort_by_digit(const uint64_t *from, uint64_t *to, size_t count, int pass, uint32_t places[DIGITS]) {
     uint32_t next = 0;
     for (int digit = 0; digit < DIGITS; digit++) {
@@ -27,7 +23,8 @@ uint64_t *hit_sort_items(uint64_t *items, uint64_t *spare, size_t count) {
     for (size_t i = 0; i < count; i++)
         for (int pass = 0; pass < PASSES; pass++) counts[pass][digit_of(items[i], pass)]++;
     for (int pass = 0; pass < PASSES && count > 0; pass++) {
-        if (all_share_a_digit(counts[pass], items[0], pass, count)) continue;
+        const bool all_share_a_digit = counts[pass][digit_of(items[0], pass)] == count;
+        if (all_share_a_digit) continue;
         sort_by_digit(items, spare, count, pass, counts[pass]);
         uint64_t *sorted = spare;
         spare = items;

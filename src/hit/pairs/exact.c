@@ -71,15 +71,12 @@ static double outside(float min, float max, float x) {
     return greater(greater((double)min - (double)x, (double)x - (double)max), 0.0);
 }
 
-static bool is_strictly_inside(hit_aabb box, hit_vec point) {
-    return box.min.x < point.x && point.x < box.max.x && box.min.y < point.y && point.y < box.max.y;
-}
-
 /// The bound: 4 u of the squared distance, as in float, and nothing of the squared radius. A multiple of the gap does
 /// no harm, so that is 2 u of their sum.
 hit_verdict hit_circle_aabb_exact(hit_circle a, hit_aabb b) {
     if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
-    if (is_strictly_inside(b, a.center)) return HIT_OVERLAP;
+    hit_vec at = a.center;
+    if (b.min.x < at.x && at.x < b.max.x && b.min.y < at.y && at.y < b.max.y) return HIT_OVERLAP;
     vec64 out = {outside(b.min.x, b.max.x, a.center.x), outside(b.min.y, b.max.y, a.center.y)};
     double distance2 = dot(out, out), radius2 = times(a.radius, a.radius), gap = distance2 - radius2;
     if (fabs(gap) > 1.0625 * DBL_EPSILON * (distance2 + radius2)) return verdict_of(gap);

@@ -66,14 +66,10 @@ static hit_cells half_of(hit_cells line, bool is_first) {
                   : (hit_cells){line.first_column, from, line.first_column, to};
 }
 
-static bool is_single(hit_cells line) {
-    return line.first_column == line.last_column && line.first_row == line.last_row;
-}
-
 /// The first or the last wall of a row or column inside the grid.
 static candidate end_of_line(const hit_grid *grid, hit_aabb box, hit_cells line, bool is_first) {
     if (!any_solid(grid, line)) return (candidate){.is_there = false};
-    while (!is_single(line)) {
+    while (line.first_column < line.last_column || line.first_row < line.last_row) {
         hit_cells half = half_of(line, is_first);
         line = any_solid(grid, half) ? half : half_of(line, !is_first);
     }
