@@ -17,12 +17,6 @@ PlaceKind place_kind(const char *path) {
     return S_ISDIR(found.st_mode) ? PLACE_FOLDER : PLACE_DEVICE;
 }
 
-// A new file is created at the path itself.
-static char *end_of_links(const char *path) {
-    char *place = realpath(path, NULL);
-    return place || errno != ENOENT ? place : strdup(path);
-}
-
 // Sets *mode to the mode of the new file. False when the path must not be replaced.
 static bool may_replace(const char *place, mode_t *mode) {
     struct stat old;
@@ -79,7 +73,8 @@ static bool replace(char *place, char *fresh, mode_t mode, FileWriter write, con
 static bool save_beside(const char *path, FileWriter write, const void *what) {
     static const char ending[] = ".XXXXXX";
     mode_t mode;
-    char *place = end_of_links(path);
+    char *place = realpath(path, NULL);
+    if (!place && errno == ENOENT) place = strdup(path); // a new file is created at the path itself
     char *fresh = place ? malloc(strlen(place) + sizeof ending) : NULL;
     if (fresh) sprintf(fresh, "%s%s", place, ending);
     const bool is_saved = fresh && may_replace(place, &mode) && replace(place, fresh, mode, write, what);
