@@ -63,13 +63,13 @@ const char *number_error(NumberError error) {
     return "";
 }
 
-int decimals_to_tell(double a, double b, int least) {
-    enum { MOST = 17, DIGITS = 512 };
-    for (int decimals = least; decimals < MOST && a != b; decimals++) {
+int decimals_to_tell(double a, double b, int min) {
+    enum { MAX = 17, DIGITS = 512 };
+    for (int decimals = min; decimals < MAX && a != b; decimals++) {
         char first[DIGITS], second[DIGITS];
         snprintf(first, sizeof first, "%.*f", decimals, a);
         snprintf(second, sizeof second, "%.*f", decimals, b);
         if (strcmp(first, second) != 0) return decimals;
     }
-    return a == b ? least : MOST;
+    return a == b ? min : MAX;
 }

@@ -23,8 +23,8 @@ size_t number_write(char out[NUMBER_TEXT], double value, bool is_float);
 /// The error as text, to be written after the name of the value.
 const char *number_error(NumberError error);
 
-/// The number of decimals, from `least` to 17, at which two different numbers print differently; `least` for equal
+/// The number of decimals, from `min` to 17, at which two different numbers print differently; `min` for equal
 /// ones.
-int decimals_to_tell(double a, double b, int least);
+int decimals_to_tell(double a, double b, int min);
 
 #endif

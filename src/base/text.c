@@ -12,9 +12,9 @@ Slot slot_number(double number, int decimals) {
     return (Slot){.kind = SLOT_NUMBER, .number = number, .decimals = decimals};
 }
 
-Slot slot_length(double length, int least_decimals) {
+Slot slot_length(double length, int min_decimals) {
     const double size = fabs(length);
-    int decimals = least_decimals;
+    int decimals = min_decimals;
     if (size > 0 && size < 1e-9) return slot_string(length > 0 ? "< 0.000000001" : "> −0.000000001");
     while (size > 0 && size < pow(10, -decimals)) decimals++;
     return slot_number(length, decimals);

@@ -38,9 +38,9 @@ Slot slot_number(double number, int decimals);
 Slot slot_text(const Text *text);
 Slot slot_string(const char *string);
 
-/// A slot for a length with at least `least_decimals` decimals, and more where a length other than zero would print as
+/// A slot for a length with at least `min_decimals` decimals, and more where a length other than zero would print as
 /// zero. A size below 0.000000001 prints as "< 0.000000001".
-Slot slot_length(double length, int least_decimals);
+Slot slot_length(double length, int min_decimals);
 
 /// A slot for a whole number that may be large: 1,250,000.
 Slot slot_count(uint64_t count);

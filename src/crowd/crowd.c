@@ -39,7 +39,7 @@ typedef struct {
     CrowdStore *store;
     CrowdClock *clock;
     hit_bodies bodies;
-    hit_verdict least;
+    hit_verdict min_verdict;
     uint32_t checked[2];     // bodies whose every pair is noted: the selected one, and another in each tick
     uint64_t found_count[2]; // the number of their pairs that hit
     uint64_t compared, met, hit;
@@ -64,7 +64,7 @@ static hit_verdict note_near(Search *search, uint32_t other) {
     CrowdAnswer *answer = search->answer;
     const hit_verdict verdict = hit_bodies_verdict(&search->bodies, search->checked[0], other);
     answer->claim = greater(answer->claim, verdict);
-    answer->hit_by_selected += verdict >= search->least;
+    answer->hit_by_selected += verdict >= search->min_verdict;
     if (answer->near_count < CROWD_NEAR)
         answer->near[answer->near_count++] = (CrowdNear){crowd_store_body(search->store, other), verdict};
     return verdict;
@@ -87,7 +87,7 @@ static void take_pairs(void *context, const hit_index_pair *pairs, size_t count)
     Search *search = context;
     const double begin = now_by(search->clock);
     uint64_t bits[HIT_BROAD_BLOCK / WORD];
-    hit_bodies_pairs(&search->bodies, pairs, count, search->least, bits);
+    hit_bodies_pairs(&search->bodies, pairs, count, search->min_verdict, bits);
     for (size_t i = 0; i < count; i++) {
         if (has_bit(bits, i)) {
             set_bit(search->store->hits, pairs[i].a);
@@ -140,16 +140,17 @@ static WorkResult search_pairs(Search *search, hit_broad_method method, const Pr
 }
 
 // Tests a body against every other: bits of circles, then bits of boxes in words of their own.
-static void test_all(const Search *search, uint32_t body, hit_verdict least, uint64_t *of_circles, uint64_t *of_boxes) {
+static void test_all(const Search *search, uint32_t body, hit_verdict min_verdict, uint64_t *of_circles,
+                     uint64_t *of_boxes) {
     const CrowdStore *store = search->store;
     const hit_bodies *bodies = &search->bodies;
     const CrowdBody one = crowd_store_body(store, body);
     if (one.is_box) {
-        hit_obb_circle_many(one.box, bodies->circles, bodies->circle_count, least, of_circles);
-        hit_obb_obb_many(one.box, bodies->obbs, bodies->obb_count, least, of_boxes);
+        hit_obb_circle_many(one.box, bodies->circles, bodies->circle_count, min_verdict, of_circles);
+        hit_obb_obb_many(one.box, bodies->obbs, bodies->obb_count, min_verdict, of_boxes);
     } else {
-        hit_circle_circle_many(one.circle, bodies->circles, bodies->circle_count, least, of_circles);
-        hit_circle_obb_many(one.circle, bodies->obbs, bodies->obb_count, least, of_boxes);
+        hit_circle_circle_many(one.circle, bodies->circles, bodies->circle_count, min_verdict, of_circles);
+        hit_circle_obb_many(one.circle, bodies->obbs, bodies->obb_count, min_verdict, of_boxes);
     }
 }
 
@@ -181,12 +182,12 @@ static void check_bits(const Search *search, int which, const uint64_t *bits, si
 }
 
 // Compares what the method found of a body with the test against every other.
-static void check_against_all(Search *search, int which, hit_verdict least) {
+static void check_against_all(Search *search, int which, hit_verdict min_verdict) {
     uint64_t *of_circles = search->store->truth;
     uint64_t *of_boxes = of_circles + hit_batch_words(search->bodies.circle_count);
     const uint32_t first_box = (uint32_t)search->bodies.circle_count;
     Check check = {.greatest = HIT_APART};
-    test_all(search, search->checked[which], least, of_circles, of_boxes);
+    test_all(search, search->checked[which], min_verdict, of_circles, of_boxes);
     check_bits(search, which, of_circles, search->bodies.circle_count, 0, &check);
     check_bits(search, which, of_boxes, search->bodies.obb_count, first_box, &check);
     search->answer->missed += check.missed;
@@ -198,7 +199,7 @@ static void check_against_all(Search *search, int which, hit_verdict least) {
 static void check_method(Crowd *crowd, Search *search) {
     const bool checks_two = search->checked[1] != search->checked[0];
     check_against_all(search, 0, HIT_TOUCHING);
-    if (checks_two) check_against_all(search, 1, search->least);
+    if (checks_two) check_against_all(search, 1, search->min_verdict);
     crowd->checked += checks_two ? 2 : 1;
     search->answer->checked = crowd->checked;
 }
@@ -210,8 +211,8 @@ static void note_time(Crowd *crowd, const CrowdPose *pose, int32_t method, doubl
     *time = *time > 0 ? *time * 0.8f + (float)ms * 0.2f : (float)ms;
 }
 
-static Search begin_search(CrowdStore *store, CrowdClock *clock, hit_verdict least) {
-    return (Search){.store = store, .clock = clock, .bodies = crowd_store_bodies(store), .least = least};
+static Search begin_search(CrowdStore *store, CrowdClock *clock, hit_verdict min_verdict) {
+    return (Search){.store = store, .clock = clock, .bodies = crowd_store_bodies(store), .min_verdict = min_verdict};
 }
 
 // Measures such a crowd of another size by some method.
@@ -223,7 +224,7 @@ static void time_sample(Crowd *crowd, const CrowdQuestion *question, int32_t met
     for (int i = 0; i < CROWD_MOVED; i++) pose.moved[i].body = -1;
     if (crowd_store_fill(&crowd->sample, &pose, &nobody) != WORK_DONE) return;
     crowd_store_move(&crowd->sample, &crowd->turns, &pose);
-    Search search = begin_search(&crowd->sample, crowd->clock, (hit_verdict)question->least);
+    Search search = begin_search(&crowd->sample, crowd->clock, (hit_verdict)question->min_verdict);
     if (search_pairs(&search, (hit_broad_method)method, &nobody, &broad) != WORK_DONE) return;
     note_time(crowd, &pose, method, search.bounds_ms + search.broad_ms + search.narrow_ms);
 }
@@ -272,7 +273,7 @@ static WorkResult compute(Crowd *crowd, const CrowdQuestion *question, hit_broad
     if (result != WORK_DONE) return result;
     crowd->is_shown = crowd->is_answered = false;
     crowd_store_move(store, &crowd->turns, &question->pose);
-    Search search = begin_search(store, crowd->clock, (hit_verdict)question->least);
+    Search search = begin_search(store, crowd->clock, (hit_verdict)question->min_verdict);
     search.answer = answer;
     const uint32_t count = (uint32_t)question->pose.count, golden = 2654435769u;
     search.checked[0] = (uint32_t)question->selected;
@@ -318,7 +319,7 @@ WorkResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progr
 }
 
 bool crowd_is_of(const Crowd *crowd, const CrowdQuestion *question) {
-    return crowd->is_shown && crowd->shown.least == question->least &&
+    return crowd->is_shown && crowd->shown.min_verdict == question->min_verdict &&
            memcmp(&crowd->shown.pose, &question->pose, sizeof question->pose) == 0;
 }
 

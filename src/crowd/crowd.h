@@ -41,8 +41,8 @@ typedef struct {
 /// A question to a crowd. Plain data without padding, so that memcmp compares it.
 typedef struct {
     CrowdPose pose;
-    int32_t method; // a hit_broad_method
-    int32_t least;  // the smallest verdict that counts as a hit
+    int32_t method;      // a hit_broad_method
+    int32_t min_verdict; // the smallest verdict that counts as a hit
     int32_t selected;
 } CrowdQuestion;
 
@@ -81,7 +81,7 @@ typedef struct {
 /// What the bodies of a pose have in common.
 typedef struct {
     int32_t circles, boxes; // counts; circles come first
-    double least_size, octaves;
+    double min_size, octaves;
     double speed; // maximum, in pixels a tick
     uint64_t seed;
 } CrowdKind;

@@ -23,12 +23,12 @@ CrowdKind crowd_kind(const CrowdPose *pose) {
     // The mean square of sizes evenly spaced on a logarithmic scale from 1 to `spread`.
     const double square = spread > 1 ? (spread * spread - 1) / (2 * log(spread)) : 1;
     const double area = square * (PI * circles + 4.0 * boxes);
-    const double least_size = sqrt(COVERAGE * CROWD_WIDTH * CROWD_HEIGHT / area);
+    const double min_size = sqrt(COVERAGE * CROWD_WIDTH * CROWD_HEIGHT / area);
     return (CrowdKind){.circles = pose->count - boxes,
                        .boxes = boxes,
-                       .least_size = least_size,
+                       .min_size = min_size,
                        .octaves = log2(spread),
-                       .speed = 0.1 * sqrt(least_size * sqrt(square)),
+                       .speed = 0.1 * sqrt(min_size * sqrt(square)),
                        .seed = random_bits(&seed)};
 }
 
@@ -46,7 +46,7 @@ static uint32_t phases_of(double pixels, double length) {
 static double size_of(const CrowdKind *kind, int32_t body) {
     const uint32_t golden = 2654435769u;
     const uint32_t even = (uint32_t)kind->seed + golden * (uint32_t)body;
-    return kind->least_size * exp2(kind->octaves * (double)even * 0x1p-32);
+    return kind->min_size * exp2(kind->octaves * (double)even * 0x1p-32);
 }
 
 CrowdMotion crowd_motion(const CrowdKind *kind, int32_t body) {
@@ -136,14 +136,14 @@ static bool is_near(const CrowdMotion *motion, hit_vec at, float reach) {
 int32_t crowd_body_at(const CrowdPose *pose, hit_vec at, float reach) {
     const CrowdKind kind = crowd_kind(pose);
     int32_t nearest = -1;
-    double least = (double)reach;
+    double closest = (double)reach;
     for (int32_t i = 0; i < pose->count; i++) {
         const CrowdMotion motion = motion_now(pose, &kind, i);
         if (!is_near(&motion, at, reach)) continue;
         const CrowdBody body = body_now(pose, &kind, i);
         const double distance = fmax(distance_to(&body, at), 0);
-        if (distance > least) continue;
-        least = distance;
+        if (distance > closest) continue;
+        closest = distance;
         nearest = i;
     }
     return nearest;

@@ -61,7 +61,7 @@ static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
     if (!scene->reach) return WORK_DONE;
     memset(&question, 0, sizeof question);
     question.method = base->method;
-    question.least = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
+    question.min_verdict = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
     question.selected = base->hands.selected;
     scene->reach->ask(base, &question);
     const Map *map = scene->on_map ? lab->map : NULL;

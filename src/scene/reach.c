@@ -148,7 +148,7 @@ WorkResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuest
     float *y = reach->floats + (size_t)key.width * (1 + REACH_SCRATCH);
     const ReachPlaces places = {reach->floats, y, (size_t)key.width, (size_t)key.height};
     for (int32_t row = 0; row < key.height; row++) y[row] = place_of_pixel(&key, 0, row).y;
-    if (!reach_swarm(swarm, (size_t)question->selected, (hit_verdict)question->least, &places, progress,
+    if (!reach_swarm(swarm, (size_t)question->selected, (hit_verdict)question->min_verdict, &places, progress,
                      reach->words)) {
         reach_free(reach);
         return WORK_CANCELLED;

@@ -17,9 +17,9 @@ enum { REACH_BODIES = 2, REACH_SCRATCH = 11 };
 /// All that the answer depends on except the map. Plain data without padding.
 typedef struct {
     int32_t method;
-    int32_t least;    // the smallest verdict that is a hit: HIT_TOUCHING or HIT_OVERLAP
-    int32_t selected; // the body that is moved; its place is 0
-    int32_t rule;     // what else the scene's answer depends on
+    int32_t min_verdict; // the smallest verdict that is a hit: HIT_TOUCHING or HIT_OVERLAP
+    int32_t selected;    // the body that is moved; its place is 0
+    int32_t rule;        // what else the scene's answer depends on
     Body bodies[REACH_BODIES];
 } ReachQuestion;
 

@@ -32,7 +32,7 @@ typedef struct {
     Axis columns, rows;
     uint64_t *bits;
     size_t words; // of a row
-    hit_verdict least;
+    hit_verdict min_verdict;
     bool is_box;
     hit_aabb extent; // bounds of a copy at (0, 0)
     float x[WORD], y[WORD], size_x[WORD], size_y[WORD], c[WORD], s[WORD];
@@ -65,13 +65,13 @@ static uint64_t test(const Copies *copies, const CrowdBody *other) {
     const hit_obb_arrays boxes = {copies->x, copies->y, copies->size_x, copies->size_y, copies->c, copies->s};
     uint64_t bits;
     if (other->is_box && copies->is_box) {
-        hit_obb_obb_many(other->box, boxes, WORD, copies->least, &bits);
+        hit_obb_obb_many(other->box, boxes, WORD, copies->min_verdict, &bits);
     } else if (other->is_box) {
-        hit_obb_circle_many(other->box, circles, WORD, copies->least, &bits);
+        hit_obb_circle_many(other->box, circles, WORD, copies->min_verdict, &bits);
     } else if (copies->is_box) {
-        hit_circle_obb_many(other->circle, boxes, WORD, copies->least, &bits);
+        hit_circle_obb_many(other->circle, boxes, WORD, copies->min_verdict, &bits);
     } else {
-        hit_circle_circle_many(other->circle, circles, WORD, copies->least, &bits);
+        hit_circle_circle_many(other->circle, circles, WORD, copies->min_verdict, &bits);
     }
     return bits;
 }
@@ -132,7 +132,7 @@ static void add_hits_of(Copies *copies, const CrowdBody *other) {
     answer_pieces(copies, other);
 }
 
-bool reach_swarm(const Swarm *swarm, size_t selected, hit_verdict least, const ReachPlaces *places,
+bool reach_swarm(const Swarm *swarm, size_t selected, hit_verdict min_verdict, const ReachPlaces *places,
                  const Progress *progress, uint64_t *bits) {
     static const Text looking = {{"Computing the reach map", "当たる範囲を計算中"}};
     const hit_bodies *bodies = &swarm->bodies;
@@ -144,7 +144,7 @@ bool reach_swarm(const Swarm *swarm, size_t selected, hit_verdict least, const R
                      .rows = axis_of(places->y, places->rows),
                      .bits = bits,
                      .words = hit_batch_words(places->columns),
-                     .least = least};
+                     .min_verdict = min_verdict};
     copy_body(&body, &copies);
     memset(bits, 0, copies.words * places->rows * sizeof *bits);
     for (size_t i = 0; i < count; i++) {

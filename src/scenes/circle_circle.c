@@ -280,7 +280,7 @@ static Phrase why_bounding_boxes(const void *memory) {
 static void reach_squared(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
     const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
-    hit_circle_circle_many(body_circle(reacher.other), circles, row->count, reacher.least, bits);
+    hit_circle_circle_many(body_circle(reacher.other), circles, row->count, reacher.min_verdict, bits);
 }
 
 static void reach_bounding_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {

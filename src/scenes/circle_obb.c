@@ -228,10 +228,10 @@ static void reach_turned(const ReachQuestion *question, const ReachRow *row, boo
     if (is_wrong) box = turned_the_other_way(box);
     if (moves_circle) {
         const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
-        hit_obb_circle_many(box, circles, row->count, reacher.least, bits);
+        hit_obb_circle_many(box, circles, row->count, reacher.min_verdict, bits);
     } else {
         const hit_obb_arrays boxes = obbs_at(&reacher, box);
-        hit_circle_obb_many(body_circle(reacher.other), boxes, row->count, reacher.least, bits);
+        hit_circle_obb_many(body_circle(reacher.other), boxes, row->count, reacher.min_verdict, bits);
     }
 }
 

@@ -174,7 +174,7 @@ static void ask_crowd(const void *memory, CrowdQuestion *question) {
     const State *state = memory;
     question->pose = state->pose;
     question->method = state->base.method;
-    question->least = state->base.counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
+    question->min_verdict = state->base.counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
     question->selected = state->base.hands.selected;
 }
 

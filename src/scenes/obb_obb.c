@@ -381,7 +381,7 @@ static Phrase why_upright_boxes(const void *memory) {
 static void reach_sat(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
     const hit_obb_arrays boxes = obbs_at(&reacher, body_obb(reacher.moved));
-    hit_obb_obb_many(body_obb(reacher.other), boxes, row->count, reacher.least, bits);
+    hit_obb_obb_many(body_obb(reacher.other), boxes, row->count, reacher.min_verdict, bits);
 }
 
 static void reach_vertices_only(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {

@@ -7,7 +7,7 @@ Reacher reacher_of(const ReachQuestion *question, const ReachRow *row) {
     return (Reacher){.row = row,
                      .moved = &question->bodies[question->selected],
                      .other = &question->bodies[1 - question->selected],
-                     .least = (hit_verdict)question->least};
+                     .min_verdict = (hit_verdict)question->min_verdict};
 }
 
 static const float *filled(const ReachRow *row, int scratch, float value) {
@@ -62,17 +62,17 @@ hit_aabb_arrays aabbs_at(const Reacher *reacher, UprightBox *box) {
 }
 
 void reach_upright(const Reacher *reacher, UprightBox *box, hit_aabb other, uint64_t *bits) {
-    hit_aabb_aabb_many(other, aabbs_at(reacher, box), reacher->row->count, reacher->least, bits);
+    hit_aabb_aabb_many(other, aabbs_at(reacher, box), reacher->row->count, reacher->min_verdict, bits);
 }
 
 void reach_circle_upright_box(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
     if (question->selected == 0) {
         const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
-        hit_aabb_circle_many(body_aabb(reacher.other), circles, row->count, reacher.least, bits);
+        hit_aabb_circle_many(body_aabb(reacher.other), circles, row->count, reacher.min_verdict, bits);
     } else {
         const hit_aabb_arrays boxes = aabbs_at(&reacher, box_at);
-        hit_circle_aabb_many(body_circle(reacher.other), boxes, row->count, reacher.least, bits);
+        hit_circle_aabb_many(body_circle(reacher.other), boxes, row->count, reacher.min_verdict, bits);
     }
 }
 
@@ -111,7 +111,7 @@ static void join_corners_of_moved(const Reacher *reacher, hit_obb moved, hit_obb
         if (!is_in_rows(corners[corner].y, bounds)) continue;
         const float *y = filled(row, HEIGHT, corners[corner].y);
         const hit_circle_arrays points = {row->scratch[CORNERS + corner], y, filled_once(row, RADIUS, 0)};
-        hit_obb_circle_many(other, points, row->count, reacher->least, row->spare);
+        hit_obb_circle_many(other, points, row->count, reacher->min_verdict, row->spare);
         reach_join(row, row->spare, bits);
     }
 }
@@ -124,7 +124,7 @@ static void join_corners_of_other(const Reacher *reacher, hit_obb moved, hit_obb
     hit_obb_corners(other, corners);
     for (int corner = 0; corner < 4; corner++) {
         if (!is_in_rows(corners[corner].y, hit_obb_bounds(moved))) continue;
-        hit_circle_obb_many((hit_circle){corners[corner], 0}, boxes, row->count, reacher->least, row->spare);
+        hit_circle_obb_many((hit_circle){corners[corner], 0}, boxes, row->count, reacher->min_verdict, row->spare);
         reach_join(row, row->spare, bits);
     }
 }
@@ -148,7 +148,7 @@ static bool meets_on_axis(FirstAxis *axis, size_t at) {
     axis->moved.center = (hit_vec){axis->reacher->row->x[at], axis->reacher->row->y};
     const hit_verdict verdict = axis->is_moved_first ? hit_obb_obb_exact_on_axis(axis->moved, axis->other, axis->index)
                                                      : hit_obb_obb_exact_on_axis(axis->other, axis->moved, axis->index);
-    return verdict >= axis->reacher->least;
+    return verdict >= axis->reacher->min_verdict;
 }
 
 // On which side of the other box a place lies whose shadow is clear of it: negative before, seen along the row.
@@ -226,29 +226,29 @@ static size_t next_marked(const float *marks, size_t count, size_t at) {
     return at;
 }
 
-void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict least, uint64_t *bits) {
+void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict min_verdict, uint64_t *bits) {
     const float *marks = marked(row, grid, size);
     clear(row, bits);
     for (size_t at = 0, next; at < row->count; at = next) {
         next = next_marked(marks, row->count, at);
-        if (hit_aabb_tiles(grid, walker_at(row, at, size)) >= least) set_bits(bits, at, next);
+        if (hit_aabb_tiles(grid, walker_at(row, at, size)) >= min_verdict) set_bits(bits, at, next);
     }
 }
 
-static bool finds(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_rule edge) {
+static bool finds(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_rule rule) {
     switch (look) {
-    case HIT_LOOK_VERTICES: return hit_tiles_vertices(grid, box, edge);
-    case HIT_LOOK_OUTLINE: return hit_tiles_outline(grid, box, edge);
-    default: return hit_tiles_full(grid, box, edge);
+    case HIT_LOOK_VERTICES: return hit_tiles_vertices(grid, box, rule);
+    case HIT_LOOK_OUTLINE: return hit_tiles_outline(grid, box, rule);
+    default: return hit_tiles_full(grid, box, rule);
     }
 }
 
-void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_cell_rule edge,
+void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_cell_rule rule,
                    uint64_t *bits) {
     const float *marks = marked(row, grid, size);
     clear(row, bits);
     for (size_t at = 0, next; at < row->count; at = next) {
         next = next_marked(marks, row->count, at);
-        if (finds(grid, walker_at(row, at, size), look, edge)) set_bits(bits, at, next);
+        if (finds(grid, walker_at(row, at, size), look, rule)) set_bits(bits, at, next);
     }
 }

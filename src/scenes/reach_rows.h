@@ -7,7 +7,7 @@
 typedef struct {
     const ReachRow *row;
     const Body *moved, *other;
-    hit_verdict least;
+    hit_verdict min_verdict;
 } Reacher;
 
 /// The two bodies of a question, and where their answers go. It points into both, which must outlive it.
@@ -35,8 +35,8 @@ void reach_by_corners(const Reacher *reacher, hit_obb moved, hit_obb other, uint
 void reach_on_first_axes(const Reacher *reacher, hit_obb moved, hit_obb other, bool is_moved_first, uint64_t *bits);
 
 /// A rectangle of this size with its top left corner at every place: the truth, and whether a look finds a solid cell.
-void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict least, uint64_t *bits);
-void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_cell_rule edge,
+void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict min_verdict, uint64_t *bits);
+void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_cell_rule rule,
                    uint64_t *bits);
 
 /// Adds the hits of one answer to another.

@@ -57,9 +57,9 @@ static void put_demo(Composer *composer, Box box, const Demo *demo) {
 
 static void put_term(Composer *composer, Box box, const Demo *demo) {
     const TermEntry *entry = glossary_entry(demo->term);
-    const float bottom = box.y + box.height, drawn_least = 120;
+    const float bottom = box.y + box.height, demo_min = 120;
     put_names(composer, (Box){box.x, box.y, box.width, 34}, entry);
-    const Box meaning = {box.x, box.y + 40, box.width, box.height - 40 - CAPTION_HEIGHT - drawn_least - 20};
+    const Box meaning = {box.x, box.y + 40, box.width, box.height - 40 - CAPTION_HEIGHT - demo_min - 20};
     const float top = put_paragraph(composer, meaning, 23, type_plain(15, INK_TEXT), phrase(&entry->meaning)) + 10;
     put_demo(composer, (Box){box.x, top, box.width, bottom - CAPTION_HEIGHT - 20 - top}, demo);
     put_paragraph(composer, (Box){box.x, bottom - 14 - CAPTION_HEIGHT, box.width, CAPTION_HEIGHT}, CAPTION_LEADING,

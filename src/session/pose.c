@@ -113,8 +113,8 @@ static bool check_value(Reader *reader, const StateField *field, const char *val
     double number;
     const StateError error = state_read(field, value, &number);
     if (error == STATE_FINE) return true;
-    snprintf(reader->fault->least, NUMBER_TEXT, "%.7g", field->min);
-    snprintf(reader->fault->most, NUMBER_TEXT, "%.7g", field->max);
+    snprintf(reader->fault->min, NUMBER_TEXT, "%.7g", field->min);
+    snprintf(reader->fault->max, NUMBER_TEXT, "%.7g", field->max);
     return refuse_at(reader, &wrong[error], field->name, value);
 }
 
@@ -181,8 +181,8 @@ bool pose_read(Pose *pose, const Scene *const *scenes, int scene_count, const ch
 Phrase pose_fault_phrase(const PoseFault *fault) {
     return (Phrase){.text = fault->text,
                     .slots = {slot_number(fault->column, 0), slot_string(fault->word),
-                              slot_string(fault->name ? fault->name : ""), slot_string(fault->least),
-                              slot_string(fault->most)}};
+                              slot_string(fault->name ? fault->name : ""), slot_string(fault->min),
+                              slot_string(fault->max)}};
 }
 
 static void set_fields(const Pose *pose, const Scene *scene, SceneState *state) {

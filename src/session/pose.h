@@ -27,7 +27,7 @@ typedef struct {
     int column;           // of the word with the error, in characters from 1; 0 if the error has no place
     char word[POSE_WORD]; // cut to fit
     const char *name;     // of the field, or of the scene
-    char least[NUMBER_TEXT], most[NUMBER_TEXT];
+    char min[NUMBER_TEXT], max[NUMBER_TEXT];
 } PoseFault;
 
 /// Writes the lab's current pose as a line. Returns its length.

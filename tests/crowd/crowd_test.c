@@ -14,8 +14,8 @@ static CrowdPose pose_of(int32_t count, int32_t boxes, int32_t spread, int32_t s
     return pose;
 }
 
-static CrowdQuestion question_of(CrowdPose pose, int32_t method, hit_verdict least, int32_t selected) {
-    return (CrowdQuestion){pose, method, (int32_t)least, selected};
+static CrowdQuestion question_of(CrowdPose pose, int32_t method, hit_verdict min_verdict, int32_t selected) {
+    return (CrowdQuestion){pose, method, (int32_t)min_verdict, selected};
 }
 
 static const Progress nobody = {NULL, NULL};
@@ -64,7 +64,7 @@ static Truth truth_of(const CrowdQuestion *question) {
     for (int32_t i = 0; i < question->pose.count; i++) {
         for (int32_t k = i + 1; k < question->pose.count; k++) {
             const hit_verdict verdict = verdict_of(&bodies[i], &bodies[k]);
-            const bool hits = (int32_t)verdict >= question->least;
+            const bool hits = (int32_t)verdict >= question->min_verdict;
             const bool is_selected = i == question->selected || k == question->selected;
             truth.hit += hits;
             truth.hit_by_selected += hits && is_selected;
@@ -81,8 +81,8 @@ static void every_method_finds_what_asking_each_pair_finds(void **state) {
     (void)state;
     for (int round = 0; round < 60; round++) {
         const CrowdPose pose = some_pose(&seed);
-        const hit_verdict least = round % 2 ? HIT_TOUCHING : HIT_OVERLAP;
-        CrowdQuestion question = question_of(pose, 0, least, random_whole(&seed, 0, pose.count - 1));
+        const hit_verdict min_verdict = round % 2 ? HIT_TOUCHING : HIT_OVERLAP;
+        CrowdQuestion question = question_of(pose, 0, min_verdict, random_whole(&seed, 0, pose.count - 1));
         const Truth truth = truth_of(&question);
         found += truth.hit;
         for (question.method = 0; question.method < CROWD_METHODS; question.method++) {
@@ -235,7 +235,7 @@ static void touching_is_no_error_where_it_is_no_hit(void **state) {
     CrowdQuestion question = question_of(touching_pose(1000), HIT_BROAD_GRID, HIT_OVERLAP, 0);
     (void)state;
     for (question.method = 0; question.method < CROWD_METHODS; question.method++) {
-        for (question.least = HIT_TOUCHING; question.least <= HIT_OVERLAP; question.least++) {
+        for (question.min_verdict = HIT_TOUCHING; question.min_verdict <= HIT_OVERLAP; question.min_verdict++) {
             const CrowdAnswer answer = ask(&question);
             assert_true(answer.truth != HIT_APART && answer.claim == answer.truth);
             assert_int_equal(answer.missed + answer.invented, 0);

@@ -23,10 +23,10 @@ static hit_verdict verdict_of(const CrowdBody *a, const CrowdBody *b) {
 }
 
 static bool hits_any(CrowdBody body, hit_vec at, const CrowdBody *bodies, int32_t count, int32_t selected,
-                     hit_verdict least) {
+                     hit_verdict min_verdict) {
     body.circle.center = body.box.center = at;
     for (int32_t i = 0; i < count; i++) {
-        if (i != selected && verdict_of(&body, &bodies[i]) >= least) return true;
+        if (i != selected && verdict_of(&body, &bodies[i]) >= min_verdict) return true;
     }
     return false;
 }
@@ -61,11 +61,11 @@ static int compare_with_map(View view) {
         for (int x = 0; x < WIDTH; x++) {
             const hit_vec at = view_to_world(view, (hit_vec){(float)x + 3.5f, (float)y + 5.5f});
             const bool expected = hits_any(bodies[question.selected], at, bodies, pose->count, question.selected,
-                                           (hit_verdict)question.least);
+                                           (hit_verdict)question.min_verdict);
             hits += expected;
             if ((claims[x / 64] >> x % 64 & 1) == expected && (truth[x / 64] >> x % 64 & 1) == expected) continue;
             fail_msg("%d shapes, %d %% boxes, spread %d, least %d, selected %d, pixel %d,%d: expected %d", pose->count,
-                     pose->boxes, pose->spread, question.least, question.selected, x, y, expected);
+                     pose->boxes, pose->spread, question.min_verdict, question.selected, x, y, expected);
         }
         assert_true((claims[WIDTH / 64] & beyond) == 0);
     }

@@ -59,17 +59,19 @@ static void ask_scene_everywhere(View view) {
 
 static void compare_with_map(View view) {
     const SceneBase *base = base_of();
-    const hit_verdict least = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
+    const hit_verdict min_verdict = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
     lab_prepare(&lab, (Pane){pixels_of(WIDTH, HEIGHT), view});
     const ReachMap *reach = lab_reach(&lab, view);
     assert_non_null(reach);
     assert_true(reach->left == 3 && reach->top == 5 && reach->width == WIDTH && reach->height == HEIGHT);
     for (int y = 0; y < HEIGHT; y++) {
         for (int x = 0; x < WIDTH; x++) {
-            const bool claimed = said[y][x].claims[base->method] >= least, is_true = said[y][x].truth >= least;
+            const bool claimed = said[y][x].claims[base->method] >= min_verdict,
+                       is_true = said[y][x].truth >= min_verdict;
             if (bit_of(reach, reach->claims, x, y) == claimed && bit_of(reach, reach->truth, x, y) == is_true) continue;
             fail_msg("%s %s, shape %d, least %d, pixel %d,%d: the step says %d, in truth %d", lab_scene(&lab)->id,
-                     lab_scene(&lab)->methods[base->method].id, base->hands.selected, least, x, y, claimed, is_true);
+                     lab_scene(&lab)->methods[base->method].id, base->hands.selected, min_verdict, x, y, claimed,
+                     is_true);
         }
         assert_true(reach_map_row(reach, reach->claims, y)[1] >> (WIDTH - 64) == 0);
     }

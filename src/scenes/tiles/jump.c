@@ -9,7 +9,7 @@ static bool is_stopped(const JumpSpeed *at, float speed) {
     static const uint64_t middle = 2;
     const hit_grid grid = {.columns = 3, .rows = 1, .tile = {at->tile, 1}, .words_per_row = 1, .bits = &middle};
     const hit_vec corner = {at->tile - at->width, 0}, size = {at->width, 1};
-    return hit_tiles_move(&grid, corner, size, HIT_ALONG_X, speed, HIT_LOOK_FULL, (hit_cell_rule)at->edge).blocked;
+    return hit_tiles_move(&grid, corner, size, HIT_ALONG_X, speed, HIT_LOOK_FULL, (hit_cell_rule)at->rule).blocked;
 }
 
 static float float_of(uint32_t bits) {
@@ -32,9 +32,9 @@ static float smallest_free_speed(const JumpSpeed *at) {
     return float_of(passed);
 }
 
-void jump_speed_update(JumpSpeed *known, float width, float tile, hit_cell_rule edge) {
-    if (known->width == width && known->tile == tile && known->edge == (int32_t)edge) return;
-    *known = (JumpSpeed){width, tile, (int32_t)edge, 0};
+void jump_speed_update(JumpSpeed *known, float width, float tile, hit_cell_rule rule) {
+    if (known->width == width && known->tile == tile && known->rule == (int32_t)rule) return;
+    *known = (JumpSpeed){width, tile, (int32_t)rule, 0};
     known->speed = smallest_free_speed(known);
 }
 

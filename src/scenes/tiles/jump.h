@@ -8,12 +8,12 @@
 /// if only the end of the move is tested. Plain data.
 typedef struct {
     float width, tile; // pixels
-    int32_t edge;      // hit_cell_rule
+    int32_t rule;      // hit_cell_rule
     float speed;       // pixels a tick
 } JumpSpeed;
 
 /// Asks the kernel again if the arguments have changed.
-void jump_speed_update(JumpSpeed *known, float width, float tile, hit_cell_rule edge);
+void jump_speed_update(JumpSpeed *known, float width, float tile, hit_cell_rule rule);
 
 typedef enum { JUMP_NONE, JUMP_TAKEN, JUMP_NO_WALL, JUMP_TOO_FAST } JumpKind;
 

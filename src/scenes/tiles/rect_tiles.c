@@ -54,9 +54,9 @@ static hit_aabb view(const void *memory, const Map *map, float aspect) {
 
 // Keeps a useful size, at times; otherwise picks one of a few cells.
 static float scattered_length(Random *random, float length, float tile) {
-    const float least = fminf(fmaxf(1.5f * tile, WALKER_MIN), WALKER_MAX), most = fminf(5 * tile, WALKER_MAX);
-    if (length >= least && length <= most && random_below(random, 2)) return length;
-    return ceilf((float)random_between(random, (double)least, (double)most));
+    const float min = fminf(fmaxf(1.5f * tile, WALKER_MIN), WALKER_MAX), max = fminf(5 * tile, WALKER_MAX);
+    if (length >= min && length <= max && random_below(random, 2)) return length;
+    return ceilf((float)random_between(random, (double)min, (double)max));
 }
 
 // The top left corner of the wall nearest to a random cell.

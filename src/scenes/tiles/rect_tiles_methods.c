@@ -121,7 +121,7 @@ static Phrase why_outline(const void *memory) {
 
 static void ask_reach(const void *memory, ReachQuestion *question) {
     const TilesState *state = memory;
-    question->rule = (int32_t)tiles_edge(state);
+    question->rule = (int32_t)tiles_rule(state);
     question->bodies[0] = (Body){.width = state->walker.width, .height = state->walker.height};
 }
 
@@ -130,7 +130,7 @@ static hit_vec size_of(const ReachQuestion *question) {
 }
 
 static void reach_truth(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_walls(row, &map->grid, size_of(question), (hit_verdict)question->least, bits);
+    reach_walls(row, &map->grid, size_of(question), (hit_verdict)question->min_verdict, bits);
 }
 
 // The methods' indices are the kernel's looks.
@@ -138,10 +138,10 @@ static void reach_look(const ReachQuestion *question, const Map *map, const Reac
     reach_by_look(row, &map->grid, size_of(question), (hit_look)question->method, (hit_cell_rule)question->rule, bits);
 }
 
-// As in tiles_take_claims: only a method that looks at every cell also notices that the edge touches a wall.
+// As in take_claims: only a method that looks at every cell also notices that the edge touches a wall.
 static void reach_all(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     reach_look(question, map, row, bits);
-    if (question->least != HIT_TOUCHING) return;
+    if (question->min_verdict != HIT_TOUCHING) return;
     reach_walls(row, &map->grid, size_of(question), HIT_TOUCHING, row->spare);
     reach_join(row, row->spare, bits);
 }

@@ -26,7 +26,7 @@ typedef struct {
     TileCost cost;
 } TilesState;
 
-hit_cell_rule tiles_edge(const TilesState *state);
+hit_cell_rule tiles_rule(const TilesState *state);
 
 extern const Method tiles_methods[METHOD_COUNT];
 extern const SceneReach tiles_reach;

@@ -5,7 +5,7 @@
 #include "rect_tiles_parts.h"
 #include "shapes.h"
 
-hit_cell_rule tiles_edge(const TilesState *state) {
+hit_cell_rule tiles_rule(const TilesState *state) {
     return state->has_size_1 ? HIT_CELLS_HALF_OPEN : HIT_CELLS_CLOSED;
 }
 
@@ -47,7 +47,7 @@ static void keep_walker(TilesState *state) {
 }
 
 static void take_jump(TilesState *state, const hit_grid *grid) {
-    jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, tiles_edge(state));
+    jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, tiles_rule(state));
     state->jump = jump_find(&state->walker, state->jump_speed.speed, grid);
     const bool is_taken = state->jump.kind == JUMP_TAKEN;
     state->base.request = is_taken ? REQUEST_PAUSE : REQUEST_NOTICE;
@@ -113,7 +113,7 @@ static void move_camera(hit_vec *camera, const Jump *jump, hit_vec from, const W
 }
 
 static void walk(TilesState *state, int method, const WalkerDrag *drag, const Input *input, const Map *map) {
-    const WalkerRules rules = {(hit_look)method, tiles_edge(state), state->speed, state->has_gravity != 0};
+    const WalkerRules rules = {(hit_look)method, tiles_rule(state), state->speed, state->has_gravity != 0};
     const hit_grid *grid = &map->grid;
     Walker *walker = walker_of(state, method);
     hit_vec *camera = method == state->base.method ? &state->camera : &state->cameras[method];
@@ -158,7 +158,7 @@ void tiles_advance(void *memory, const Input *input, const Map *map) {
 WorkResult tiles_judge(void *memory, const World *world) {
     TilesState *state = memory;
     const hit_grid *grid = &world->map->grid;
-    const hit_cell_rule rule = tiles_edge(state);
+    const hit_cell_rule rule = tiles_rule(state);
     settle_split(state);
     for (int i = 0; i < METHOD_COUNT; i++) {
         if (state->is_split || i == state->base.method) walker_look(walker_of(state, i), rule, grid);

@@ -26,13 +26,13 @@ static int32_t look_ups_of(const CostCase *of, float side, hit_look look) {
                            .tile = of->tile,
                            .bits = empty_row};
     return (int32_t)hit_tiles_move(&grid, (hit_vec){0, 0}, (hit_vec){side, side}, HIT_ALONG_X, of->speed, look,
-                                   (hit_cell_rule)of->edge)
+                                   (hit_cell_rule)of->rule)
         .look_ups;
 }
 
 void cost_update(TileCost *cost, CostCase of) {
     const CostCase *old = &cost->of;
-    const bool is_known = old->tile.x == of.tile.x && old->tile.y == of.tile.y && old->edge == of.edge &&
+    const bool is_known = old->tile.x == of.tile.x && old->tile.y == of.tile.y && old->rule == of.rule &&
                           old->speed == of.speed,
                is_same_side = old->side == of.side;
     cost->of = of;

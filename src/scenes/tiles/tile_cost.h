@@ -10,7 +10,7 @@ enum { COST_POINTS = 9 * 4 + 1 };
 /// What the costs depend on.
 typedef struct {
     hit_vec tile;
-    int32_t edge; // hit_cell_rule
+    int32_t rule; // hit_cell_rule
     float speed;  // pixels a tick: the length of the move
     float side;   // of a square with the walker's area
 } CostCase;

@@ -153,7 +153,7 @@ hit_vec walker_velocity(Walker *walker, const WalkerRules *rules, const Input *i
 
 static hit_tiles_move_result move_along(const Walker *walker, const WalkerRules *rules, const hit_grid *grid,
                                         hit_along along, float by) {
-    return hit_tiles_move(grid, place_of(walker), size_of(walker), along, by, rules->look, rules->edge);
+    return hit_tiles_move(grid, place_of(walker), size_of(walker), along, by, rules->look, rules->rule);
 }
 
 void walker_move(Walker *walker, const WalkerRules *rules, const hit_grid *grid, hit_vec by) {
@@ -196,11 +196,11 @@ void walker_note_place(Walker *walker) {
     walker->last_size = size_of(walker);
 }
 
-void walker_look(Walker *walker, hit_cell_rule edge, const hit_grid *grid) {
+void walker_look(Walker *walker, hit_cell_rule rule, const hit_grid *grid) {
     const hit_aabb box = walker_box(walker);
     walker->overlapping = hit_tiles_look(grid, box, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).solid;
     walker->wall = hit_aabb_tiles_witness(grid, box);
-    for (int i = 0; i < LOOK_COUNT; i++) walker->looks[i] = hit_tiles_look(grid, box, (hit_look)i, edge);
+    for (int i = 0; i < LOOK_COUNT; i++) walker->looks[i] = hit_tiles_look(grid, box, (hit_look)i, rule);
 }
 
 static const BodyKind kinds[] = {BODY_WALKER};

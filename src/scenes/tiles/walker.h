@@ -54,7 +54,7 @@ enum { JUMP_TICKS_MAX = 60 };
 /// The rules for a walker in this tick.
 typedef struct {
     hit_look look;
-    hit_cell_rule edge;
+    hit_cell_rule rule;
     float speed; // maximum along x, pixels a tick
     bool has_gravity;
 } WalkerRules;
@@ -94,7 +94,7 @@ bool walker_is_far_outside(const Walker *walker, const hit_grid *grid);
 void walker_note_place(Walker *walker);
 
 /// Asks the kernel about the walker at its present place. Moves nothing.
-void walker_look(Walker *walker, hit_cell_rule edge, const hit_grid *grid);
+void walker_look(Walker *walker, hit_cell_rule rule, const hit_grid *grid);
 
 /// What the mouse does to a walker in a tick. It is not a shape like others: dragging it is a move that the method may
 /// stop.

@@ -31,18 +31,18 @@ static double speed_shown(void) {
     return 0;
 }
 
-static float jump_speed_of(float width, float tile, hit_cell_rule edge) {
+static float jump_speed_of(float width, float tile, hit_cell_rule rule) {
     JumpSpeed known = {0};
-    jump_speed_update(&known, width, tile, edge);
+    jump_speed_update(&known, width, tile, rule);
     return known.speed;
 }
 
 static void it_takes_the_walkers_width_and_the_chips(void **state) {
     (void)state;
-    for (hit_cell_rule edge = HIT_CELLS_HALF_OPEN; edge <= HIT_CELLS_CLOSED; edge++) {
-        assert_exactly(jump_speed_of(108, 32, edge), 140);
-        assert_exactly(jump_speed_of(64, 64, edge), 128);
-        assert_exactly(jump_speed_of(1, 1, edge), 2);
+    for (hit_cell_rule rule = HIT_CELLS_HALF_OPEN; rule <= HIT_CELLS_CLOSED; rule++) {
+        assert_exactly(jump_speed_of(108, 32, rule), 140);
+        assert_exactly(jump_speed_of(64, 64, rule), 128);
+        assert_exactly(jump_speed_of(1, 1, rule), 2);
         assert_exactly(jump_speed_of(512, 1024, edge), 1536);
         assert_exactly(jump_speed_of(10.25f, 7, edge), 17.25);
     }
