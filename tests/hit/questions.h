@@ -75,7 +75,7 @@ static int count_of(const Pair *pair) {
     return numbers_of[pair->shapes[0]] + numbers_of[pair->shapes[1]];
 }
 
-/// Random, but c and s are not scaled.
+/// Writes the numbers of one shape to `n`.
 typedef void (*Maker)(uint64_t *seed, float *n, Shape shape);
 
 static void put(float *n, const void *shape, Shape kind) {
@@ -91,7 +91,7 @@ static void make_random(uint64_t *seed, float *n, Shape shape) {
     put(n, made[shape], shape);
 }
 
-/// With a length of a few times the smallest float.
+/// Random, but c and s are not scaled.
 static void make_scaled(uint64_t *seed, float *n, Shape shape, float scale) {
     make_random(seed, n, shape);
     int lengths = shape == OBB ? 4 : numbers_of[shape];
@@ -102,12 +102,12 @@ static void make_small(uint64_t *seed, float *n, Shape shape) {
     make_scaled(seed, n, shape, 1e-32f);
 }
 
-/// The same for the squares of lengths.
+/// With a length of a few times the smallest float.
 static void make_least(uint64_t *seed, float *n, Shape shape) {
     make_scaled(seed, n, shape, 1e-44f);
 }
 
-/// Any exponent, or all exponents near each other, so that the numbers interact.
+/// The same for the squares of lengths.
 static void make_least_squares(uint64_t *seed, float *n, Shape shape) {
     make_scaled(seed, n, shape, 1e-24f);
 }
@@ -116,7 +116,7 @@ static void make_large(uint64_t *seed, float *n, Shape shape) {
     make_scaled(seed, n, shape, 1e13f);
 }
 
-/// Floats as integers in the same order, and back.
+/// Any exponent, or all exponents near each other, so that the numbers interact.
 static void make_mixed(uint64_t *seed, float *n, Shape shape) {
     int middle = random_whole(seed, -149, 127), spread = random_whole(seed, 0, 3) * 30;
     int first = middle - spread, last = middle + spread;
@@ -146,8 +146,7 @@ static void make_degenerate(uint64_t *seed, float *n, Shape shape) {
         if (n[i] > n[i + 2]) n[i] = n[i + 2];
 }
 
-/// Moves one number to where the verdict changes, by bisecting the floats between two values. False if it does not
-/// change.
+/// Floats as integers in the same order, and back.
 static int32_t place_of(float x) {
     int32_t bits;
     memcpy(&bits, &x, sizeof bits);
@@ -161,7 +160,8 @@ static float float_at(int32_t place) {
     return x;
 }
 
-/// The queries of one set for one pair.
+/// Moves one number to where the verdict changes, by bisecting the floats between two values. False if it does not
+/// change.
 static bool find_boundary(const Pair *pair, float *n, int index, float other) {
     int32_t from = place_of(n[index]), to = place_of(other);
     hit_verdict at_start = pair->ask(n);
@@ -188,8 +188,7 @@ typedef struct {
     const Pair *pair;
     uint64_t seed;
     float numbers[NUMBERS];
-    int index, from_boundary; ///< Long and thin shapes at slight angles among others: rounding matters most if one
-                              ///< product outweighs the rest.
+    int index, from_boundary; ///< the number that was moved to the boundary, and its distance from there in floats
 } Stream;
 
 static void make_both(Stream *s, Maker make) {
@@ -217,8 +216,7 @@ static void next_near_boundary(Stream *s, Maker make) {
     s->numbers[s->index] = nextafterf(s->numbers[s->index], INFINITY);
 }
 
-/// Everything that matters is a little more than a power of two, where rounding is relatively greatest, and the rest is
-/// small. These come nearest to the bounds.
+/// Long and thin shapes at slight angles among others: rounding matters most if one product outweighs the rest.
 static void make_uneven(uint64_t *seed, float *n, Shape shape) {
     make_random(seed, n, shape);
     for (int i = 0; i < numbers_of[shape]; i++)
@@ -226,8 +224,8 @@ static void make_uneven(uint64_t *seed, float *n, Shape shape) {
     if (shape == OBB && n[4] == 0.0f && n[5] == 0.0f) n[4] = 1.0f;
 }
 
-/// So near to the boundary that rounding cannot decide. The first shape is at the origin, where floats are dense: its
-/// position comes nearer to the boundary than the other numbers can.
+/// Everything that matters is a little more than a power of two, where rounding is relatively greatest, and the rest is
+/// small. These come nearest to the bounds.
 static void make_lean(uint64_t *seed, float *n, Shape shape) {
     if (shape == AABB) {
         make_random(seed, n, shape);
@@ -240,8 +238,8 @@ static void make_lean(uint64_t *seed, float *n, Shape shape) {
     }
 }
 
-/// So near to the boundary that no rounding can tell. The first shape lies at the origin, where floats are fine: its
-/// place brings the boundary nearer than the other numbers can.
+/// So near to the boundary that rounding cannot decide. The first shape is at the origin, where floats are dense: its
+/// position comes nearer to the boundary than the other numbers can.
 static void next_at_boundary(Stream *s) {
     enum { ULPS = 1 };
     s->numbers[1] = nextafterf(s->numbers[1], INFINITY);
@@ -304,13 +302,11 @@ static void next_degenerate(Stream *s) {
     bool is_same_shape = s->pair->shapes[0] == s->pair->shapes[1];
     int first = numbers_of[s->pair->shapes[0]];
     if (kind == 0 && is_same_shape) memcpy(s->numbers + first, s->numbers, (size_t)first * sizeof *s->numbers);
-    if (kind == 1)
-        memcpy(s->numbers + first, s->numbers,
-               2 * sizeof *s->numbers); // Exact ties in integers of at most 2^24, which floats represent exactly.
+    if (kind == 1) memcpy(s->numbers + first, s->numbers, 2 * sizeof *s->numbers); // the same center, or min
     if (kind == 2) nudge(&s->seed, &s->numbers[next_random(&s->seed) % (uint64_t)count_of(s->pair)]);
 }
 
-// The point (x, y) of a box's own frame.
+// Exact ties in integers of at most 2^24, which floats represent exactly.
 
 typedef struct {
     int x, y, length;
@@ -336,7 +332,7 @@ static hit_obb whole_obb(uint64_t *seed, Triple u) {
     return (hit_obb){{(float)x, (float)y}, {(float)half_x, (float)half_y}, (float)u.x, (float)u.y};
 }
 
-/// A circle that touches a box on a face or at a corner.
+/// The point (x, y) of a box's own frame.
 static hit_vec from_local(hit_obb b, float x, float y) {
     return (hit_vec){b.center.x + x * b.c - y * b.s, b.center.y + x * b.s + y * b.c};
 }
@@ -345,7 +341,7 @@ static hit_aabb upright(hit_obb b) {
     return hit_aabb_from_center(b.center, b.half);
 }
 
-/// A box face to face with another, or corner to face.
+/// A circle that touches a box on a face or at a corner.
 static hit_circle touching_circle(uint64_t *seed, hit_obb b, Triple u) {
     Triple t = random_triple(seed);
     int k = whole_size(seed);
@@ -359,7 +355,7 @@ static hit_circle touching_circle(uint64_t *seed, hit_obb b, Triple u) {
     return (hit_circle){center, (float)(k * t.length * u.length)};
 }
 
-/// A rectangle face to face with another, or corner to face.
+/// A box face to face with another, or corner to face.
 static hit_obb touching_obb(uint64_t *seed, hit_obb a) {
     hit_obb b = whole_obb(seed, (Triple){(int)a.c, (int)a.s, 0});
     float reach = b.half.x;
@@ -398,15 +394,13 @@ static void make_tie(Stream *s) {
     }
 }
 
-/// A tie, or a miss by the smallest possible amount, or random integers. All multiplied by a power of two.
+/// Multiplies all lengths by a power of two; c and s by another, and the half extents by its inverse.
 static void scale_shape(float *n, Shape shape, float lengths, float axes) {
     for (int i = 0; i < numbers_of[shape]; i++) n[i] *= shape == OBB && i >= 4 ? axes : lengths;
     if (shape == OBB) n[2] /= axes, n[3] /= axes;
 }
 
-/// Pairs whose rounded gap has the wrong sign and is more than half of its bound, so that they detect a bound of half
-/// the size. They were found by hill climbing: small random changes that move the gap nearer to the bound, with the
-/// last digits of a center chosen so that the exact gap is almost zero.
+/// A tie, or a miss by the smallest possible amount, or random integers. All multiplied by a power of two.
 static void next_tie(Stream *s) {
     make_tie(s);
     int count = count_of(s->pair);
@@ -437,9 +431,9 @@ static const Set sets[] = {
 
 enum { SETS = sizeof sets / sizeof *sets };
 
-/// Pairs whose rounded gap has the wrong sign and is more than half as large as its bound, so that they tell a bound of
-/// half the size. They were found by climbing: small changes at random, kept where they bring the gap nearer to the
-/// bound, with the last digits of a center set so that the true gap is as good as zero.
+/// Pairs whose rounded gap has the wrong sign and is more than half of its bound, so that they detect a bound of half
+/// the size. They were found by hill climbing: small random changes that move the gap nearer to the bound, with the
+/// last digits of a center chosen so that the exact gap is almost zero.
 static const struct {
     enum { CIRCLES = 0, CIRCLE_AABB = 2, CIRCLE_OBB = 3, OBBS = 4 } pair;
     float numbers[NUMBERS];
@@ -474,11 +468,11 @@ static const struct {
     {CIRCLE_OBB,
      {-0x1.e27016p-41f, 0x1.d44d6cp-59f, 0x1.000016p-5f, 0x1.0f9f68p+0f, 0x1.c521cp-11f, 0x1.00bd2ap+0f,
       0x1.000ebep-24f, 0x1.06dd6cp+0f, 0x1.83fb1ap-12f}},
-    // float: underflow, because one (c, s) is too short
+    // float
     {OBBS,
      {-0x1.2b2582p-18f, 0x0p+0f, 0x1.feb274p-4f, 0x1.f98f34p-13f, 0x1.034d96p+0f, 0x1.ffd5a4p-31f, 0x1.1e8fa2p+0f,
       0x1.423f4ep-29f, 0x1.f2b93cp-1f, 0x1.98dc48p-10f, 0x1.04ffe8p+0f, 0x1.00000ap-12f}},
-    // float: underflow, as the length of one (c, s) is too small
+    // float: underflow, because one (c, s) is too short
     {OBBS,
      {-0x1.6fp-141f, 0x1.fbp-141f, 0x1.5be542p+86f, 0x1.5ep-141f, 0x1.24p-141f, -0x1.f7p-141f, -0x1.a87e5ep-85f,
       -0x1.55a894p-54f, 0x1.ba57ap-51f, 0x1.82655cp-95f, 0x1.79c622p-1f, 0x1.78p-143f}},
