@@ -1,7 +1,6 @@
 // Verdicts in batches (batch.h): how long one takes, and how many times as long as a plain read of the same bytes, with
-// the shapes in each level of the cache and in memory. About half of them hit, or, where it says far, nearly none. The
-// read sums the arrays up as whole numbers, in the same registers. Then a whole picture of verdicts, one for each
-// pixel.
+// the shapes in each level of the cache and in memory. About half of them hit; in rows marked "far" almost none. The
+// read adds up the arrays as integers, in the same registers. Then a whole picture of verdicts, one for each pixel.
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -12,10 +11,10 @@
 #include "measure.h"
 
 enum { PLACES = 4, LEVELS = 3, QUESTIONS = 15, PATTERN = 4096, SIDES = 2, ROUNDS_MAX = 31 };
-/// How far from the middle the centers lie: about half of the shapes hit; or they lie as in a crowd of ten thousand.
+/// The distance of the centers from the middle: about half of the shapes hit; or as in a crowd of ten thousand.
 enum { NEAR = 44, FAR = 5000 };
 
-/// How many bytes all arrays of a question take together.
+/// The size in bytes of all arrays of a query together.
 typedef struct {
     const char *name;
     size_t bytes;
@@ -157,7 +156,7 @@ static double ns_of_batch(const hit_batch *batch, hit_level level, uint64_t *bit
     return (now_ns() - start) / times;
 }
 
-/// Read and batch take turns, at each level of instructions, so that whatever else the machine does meets them alike.
+/// Read and batch take turns, with each instruction set, so that other load on the machine affects both equally.
 static void measure_place(const hit_batch *batch, const float *room, size_t numbers, const Place *place, uint64_t *bits,
                           double ns[LEVELS], double ratios[LEVELS]) {
     const int times = place->bytes < (4u << 20) ? (int)((4u << 20) / place->bytes) : 1;
@@ -198,7 +197,7 @@ static void measure_question(const Question *question, float *room, uint64_t *bi
 
 enum { COLUMNS = 1280, ROWS = 720 };
 
-/// One verdict for each pixel: a shape that stands still against another one, with its center there.
+/// One verdict for each pixel: a fixed shape against another one with its center there.
 static double ns_of_map(hit_pair_kind pair) {
     static float numbers[HIT_NUMBERS_MAX][COLUMNS];
     static uint64_t bits[COLUMNS / 64];

@@ -1,4 +1,4 @@
-// Box2D 2.4: its narrow phase without a world. Polygons and transforms are made before the clock runs.
+// Box2D 2.4: its narrow phase without a world. Polygons and transforms are made before the timing starts.
 #include <box2d/b2_time_of_impact.h>
 #include <box2d/box2d.h>
 
@@ -126,8 +126,8 @@ long box2d_sweeps() {
     return hits;
 }
 
-// A crowd, once in the broad phase, which asks all pairs of bodies that have moved; and once in a tree alone, where
-// each body is looked up. All move farther than the margin around their boxes, so that both find all pairs in each
+// A crowd, once in the broad phase, which reports all pairs of bodies that have moved, and once in a tree alone, which
+// is queried for each body. All bodies move farther than the margin around their boxes, so both find all pairs in each
 // tick.
 
 namespace {

@@ -1,5 +1,5 @@
 // A tick of a crowd (broad.h): bounding boxes, preparing the search, finding the pairs whose boxes meet, and their
-// verdicts. The search's pairs are kept, and the verdicts asked afterwards, so that each part has a time of its own.
+// verdicts. The pairs found are stored and tested afterwards, so that each part is timed separately.
 // Then the same crowd with Chipmunk's space hash and Box2D's tree.
 #include <math.h>
 #include <stdint.h>
@@ -33,7 +33,7 @@ static void *must_allocate(size_t size) {
     return memory;
 }
 
-/// Half of the bodies are circles, half are turned rectangles, and they lie in no order.
+/// Half of the bodies are circles, half are rotated rectangles, in random order.
 typedef struct {
     size_t count, circles;
     float *numbers[NUMBERS]; ///< x, y, radius; x, y, half_x, half_y, c, s
@@ -52,7 +52,7 @@ static hit_bodies bodies_of(const Crowd *crowd) {
         {n[0], n[1], n[2]}, crowd->circles, {n[3], n[4], n[5], n[6], n[7], n[8]}, crowd->count - crowd->circles};
 }
 
-/// Half extents from 2 to 2 times the ratio, each doubling as likely as any other.
+/// Half extents from 2 to 2 times the ratio, uniform in the logarithm.
 static float random_half(double ratio) {
     return (float)(2.0 * pow(ratio, random_between(0.0, 1.0)));
 }
@@ -77,8 +77,8 @@ static double area_of(const Crowd *crowd) {
     return area;
 }
 
-/// So that the shapes' areas add up to `coverage` times the square in which their centers lie. Of all bodies, a share
-/// lies outside of it, in a square of fifty times its area.
+/// The shapes' areas add up to `coverage` times the square that contains their centers. A part of the bodies is outside
+/// of it, in a square of fifty times its area.
 static Crowd make_crowd(size_t count, double ratio, double coverage, double share_outside) {
     Crowd crowd = {.count = count, .circles = count / 2};
     for (int k = 0; k < NUMBERS; k++) crowd.numbers[k] = must_allocate(count * sizeof(float));
@@ -118,7 +118,7 @@ static void forget_crowd(Crowd *crowd) {
     free(crowd->bits);
 }
 
-/// Some frames forth, and as many back.
+/// Some frames forward, and as many back.
 static void move_crowd(Crowd *crowd) {
     const float way = crowd->frame++ / FRAMES_FORTH % 2 ? -1.0f : 1.0f;
     for (size_t i = 0; i < crowd->count; i++) {
@@ -183,7 +183,7 @@ static void ask_pairs(void *context, const hit_index_pair *pairs, size_t count) 
     asking->met += count;
 }
 
-/// The same in one go: each block is asked as it is found.
+/// The same without storing the pairs: each block is tested when it is found.
 static double ms_of_whole_tick(Crowd *crowd, hit_broad_method method, size_t *hits) {
     const hit_bodies bodies = bodies_of(crowd);
     float *const *s = crowd->sides;
@@ -247,7 +247,7 @@ typedef struct {
     PairCount (*tick)(const Body *bodies);
 } Peer;
 
-/// All take turns on the same frames.
+/// All contenders take turns on the same frames.
 static void measure_peers(double ratio, double coverage, double cell_size) {
     static const Peer peers[] = {{"Chipmunk space hash", chipmunk_crowd_tick},
                                  {"Box2D broad phase", box2d_crowd_tick},

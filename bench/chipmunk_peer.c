@@ -1,4 +1,4 @@
-// Chipmunk 7: its shapes, placed before the clock runs, without a space.
+// Chipmunk 7: its shapes, placed before the timing starts, without a space.
 #include <chipmunk/chipmunk.h>
 
 #include <stdlib.h>
@@ -48,7 +48,7 @@ long chipmunk_upright_upright(void) {
     return hits;
 }
 
-// A crowd in a space hash. Its cells are counted as its manual advises: about ten times as many as bodies.
+// A crowd in a space hash, with about ten times as many cells as bodies, as its manual recommends.
 
 static cpSpatialIndex *hash;
 static cpShape **crowd;

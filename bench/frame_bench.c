@@ -1,6 +1,6 @@
-// How long one tick and one frame of every scene take at 1280 × 720, and moves through a full history, and what the
-// histories weigh: `frame_bench MAP`, where assets/ is. The same for a map of 10,000 × 1,000 cells that scrolls by, and
-// how long that takes to save and to read. And crowds of up to 500,000 shapes.
+// The time of one tick and one frame of every scene at 1280 × 720, the time of moves through a full history, and the
+// histories' memory: `frame_bench MAP`, run where assets/ is. The same for a scrolling map of 10,000 × 1,000 cells,
+// with the time to save and to read it; and for crowds of up to 500,000 shapes.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -48,7 +48,7 @@ static Times measure(Bench *bench, Font *font, int ticks_a_frame) {
     return (Times){median(step, FRAMES), median(compose, FRAMES), median(draw, FRAMES), median(frame, FRAMES)};
 }
 
-// What is explained beside the scene: nothing, all steps in words, one step with its source.
+// What the panel shows: nothing, all steps in words, one step with its source.
 static void measure_panels(Bench *bench, Font *font) {
     static const struct {
         const char *name;
@@ -74,7 +74,7 @@ static void measure_scenes(Bench *bench, const Map *map, Font *font) {
     }
 }
 
-// A tick for each frame, as in the window at 60 frames a second; with the search, the questions and all that is drawn.
+// A tick for each frame, as in the window at 60 frames a second, with the search, the tests and the drawing.
 static void measure_crowds(Bench *bench, const Map *map, Font *font) {
     static const char *const counts[CROWDS] = {"1000", "10000", "100000", "250000", "500000"};
     const InputEvent go = event_of(EVENT_SCENE, "crowd"), grid = event_of(EVENT_METHOD, "grid");
@@ -94,7 +94,7 @@ static void measure_crowds(Bench *bench, const Map *map, Font *font) {
     }
 }
 
-// Chips scattered over the whole map, a lane left free in the middle.
+// Tiles scattered over the whole map, with a free lane in the middle.
 static bool make_large_map(Map *map) {
     uint32_t random = 1;
     if (!map_make(map, LARGE_COLUMNS, LARGE_ROWS, MAP_TILE)) return false;
@@ -165,7 +165,7 @@ static double longest(double *values) {
     return values[FRAMES - 1];
 }
 
-// From one end of the history to the other, then from change to change, the last of which may have to be run for.
+// From one end of the history to the other, then from change to change; the last one may have to be computed first.
 static void measure_moves(Lab *lab) {
     static double seek[FRAMES], change[FRAMES];
     const History *history = lab_history(lab);
@@ -175,7 +175,7 @@ static void measure_moves(Lab *lab) {
            (double)HISTORY_STATES * (double)(history->state_size + 1) / 1e6);
 }
 
-// In megabytes; 0 where the system does not tell.
+// In megabytes; 0 if the system does not report it.
 static double resident(void) {
     long pages = 0;
     FILE *file = fopen("/proc/self/statm", "r");

@@ -23,7 +23,7 @@ static hit_obb obbs_a[PAIR_COUNT], obbs_b[PAIR_COUNT];
 static SDL_FRect rects_a[PAIR_COUNT], rects_b[PAIR_COUNT];
 static SDL_Rect whole_rects_a[PAIR_COUNT], whole_rects_b[PAIR_COUNT];
 
-// The textbook's tests: plain, inline, without a bound.
+// The textbook tests: plain, inline, without error bounds.
 
 static inline bool plain_circle_circle(hit_circle a, hit_circle b) {
     float dx = b.center.x - a.center.x, dy = b.center.y - a.center.y, radii = a.radius + b.radius;
@@ -66,7 +66,7 @@ static inline bool plain_obb_obb(hit_obb a, hit_obb b) {
 #define CALLED
 #endif
 
-/// The same, called: as from a library.
+/// The same as calls that are not inlined, as of a library.
 static CALLED bool called_circle_circle(hit_circle a, hit_circle b) {
     return plain_circle_circle(a, b);
 }
@@ -102,7 +102,7 @@ typedef struct {
     long (*count_hits)(void);
 } Contender;
 
-/// The kernel comes first: the others are compared with it.
+/// The kernel comes first, because the others are compared with it.
 typedef struct {
     const char *name;
     bool a_is_circle, b_is_circle, is_turned;
@@ -274,7 +274,7 @@ static double nanoseconds(const Contender *contender) {
     return (now_ns() - start) / PAIR_COUNT;
 }
 
-/// All contenders take turns, so that whatever else the machine does meets them alike.
+/// All contenders take turns, so that other load on the machine affects all equally.
 static void measure(const Match *match, int mix) {
     static double times[CONTENDERS_MAX][ROUNDS], ratios[CONTENDERS_MAX][ROUNDS];
     for (int round = 0; round < ROUNDS; round++) {
@@ -289,7 +289,7 @@ static void measure(const Match *match, int mix) {
                100.0 * (double)match->contenders[i].count_hits() / PAIR_COUNT);
 }
 
-/// Callgrind writes down what each contender took, under its name.
+/// Callgrind records the cost of each contender under its name.
 static void count_instructions(const Match *match, int mix) {
     for (int i = 0; i < CONTENDERS_MAX && match->contenders[i].name; i++) {
         char name[96];

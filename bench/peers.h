@@ -1,14 +1,13 @@
-// What kernel_bench, toi_bench and broad_bench measure beside the kernel. Each peer takes over the same pairs before
-// the clock runs, in shapes of its own, and then counts the hits among them.
+// The libraries that kernel_bench, toi_bench and broad_bench measure beside the kernel. Each peer converts the same
+// pairs to its own shapes before the timing starts, and then counts the hits.
 #ifndef BENCH_PEERS_H
 #define BENCH_PEERS_H
 
-/// More than the branch predictor of a processor learns by heart when it is asked the same ones round after round,
-/// which no game does: with 8192 the peers are faster on a Zen 4 than they would be, and the kernel, with few
-/// branches, is not.
+/// More pairs than a branch predictor can memorize when the same ones are tested again and again, which no game does:
+/// with 8192 pairs the peers are unrealistically fast on a Zen 4, and the kernel, with few branches, is not.
 enum { PAIR_COUNT = 32768 };
 
-/// As src/hit/shape.h has them. A circle uses center and half_x as its radius; upright boxes have c = 1, s = 0.
+/// The shapes of src/hit/shape.h. A circle uses center and half_x as its radius; upright boxes have c = 1, s = 0.
 typedef struct {
     float x, y, half_x, half_y, c, s;
 } Body;
@@ -17,12 +16,12 @@ typedef struct {
     Body a, b;
 } Bodies;
 
-/// How far both move while a sweep looks.
+/// The motions of both during a query for the time of impact.
 typedef struct {
     float a_x, a_y, b_x, b_y;
 } Ways;
 
-/// What a peer found in a crowd: pairs whose boxes meet, and of these the ones that hit.
+/// What a peer found in a crowd: the pairs whose boxes overlap, and those of them that hit.
 typedef struct {
     long met, hits;
 } PairCount;
@@ -45,7 +44,7 @@ void chipmunk_take(const Bodies *pairs, int a_is_circle, int b_is_circle);
 long chipmunk_shapes(void);
 long chipmunk_upright_upright(void);
 
-// A crowd: circles, then boxes. A tick takes over where the bodies are now, and finds all pairs anew.
+// A crowd: circles, then boxes. A tick updates the bodies' positions and finds all pairs again.
 
 void box2d_crowd_take(const Body *bodies, int count, int circle_count);
 PairCount box2d_crowd_tick(const Body *bodies);

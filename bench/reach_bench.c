@@ -1,6 +1,6 @@
-// How long the reach map of every scene and method takes: `reach_bench MAP`. Medians of a map computed anew, as while
-// the other shape is dragged; of one that is kept, as while the selected shape is; and of drawing it. Of a crowd's, the
-// method does not matter, the number of shapes does.
+// The time of the reach map of every scene and method: `reach_bench MAP`. Medians of computing the map, as while the
+// other shape is dragged; of keeping it, as while the selected shape is dragged; and of drawing it. For a crowd the
+// number of shapes matters, not the method.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// How long the drawing of a crowd takes: shapes that cover 15 % of their world together, half of them circles and half
-// turned rectangles, the largest four times the smallest; 400 × 300 px of world on a canvas of 1280 × 720.
+// The time to draw a crowd: shapes that together cover 15 % of their world, half of them circles and half rotated
+// rectangles, the largest four times the smallest; 400 × 300 px of world on a canvas of 1280 × 720.
 #define _POSIX_C_SOURCE 200809L
 
 #include <math.h>
@@ -27,7 +27,7 @@ static float random_below(Bench *bench, float limit) {
     return (float)(bench->random >> 8) / (1 << 24) * limit;
 }
 
-// Of a shape's radius, or of that of a circle as large as the rectangle. The mean of its square is 7 least * least.
+// The radius of a circle, or of one with the rectangle's area. The mean of its square is 7 least * least.
 static float random_radius(Bench *bench, float least) {
     return least + random_below(bench, 3 * least);
 }
@@ -52,7 +52,7 @@ static void scatter(Bench *bench, size_t count) {
     }
 }
 
-// As many hits as such a crowd has, 45 of 100, anywhere: which ones they are makes no difference to the drawing.
+// As many hits as such a crowd has, 45 of 100, chosen at random: the drawing does not depend on which ones they are.
 static void choose_hits(Bench *bench, size_t count) {
     for (size_t i = 0; i < count; i++) {
         const uint64_t bit = (uint64_t)1 << i % 64;

@@ -1,4 +1,4 @@
-// How long a look at a map of 2048 x 2048 cells takes, by the size of the rectangle. For cells: byte by byte, on the
+// The time of a query on a map of 2048 x 2048 cells, by the size of the rectangle. For cells: byte by byte, on the
 // bits, on the bits with their coarse level, and the other looks on these. For a rectangle in pixels: the same with the
 // division, the three-way verdict, and the witness that the lab shows.
 #define _POSIX_C_SOURCE 200809L
@@ -104,8 +104,8 @@ static double time_of(Contest *contest, const Board *board, const Queries *queri
     return (now_ns() - start) / (double)repeats / queries->count;
 }
 
-// Runs of all contestants take turns, so that a busy machine slows all of them. The slow one does not repeat large
-// spans; the others do, or they would only read what it has pushed out of the cache.
+// The contenders take turns, so that other load on the machine affects all equally. The slow one does not repeat large
+// spans. The others do, because otherwise they would only read what it has evicted from the cache.
 static void measure(const Board *board, const Queries *queries, double medians[CONTESTANTS]) {
     static double times[CONTESTANTS][RUNS];
     for (int run = 0; run < RUNS; run++) {

@@ -1,6 +1,6 @@
-// How long a sweep takes, on pairs that meet and on pairs that miss, beside Box2D 2.4's time of impact on the same
-// pairs. Box2D lets rectangles turn on the way, looks for the time step by step, stops a little before the contact, and
-// reads the clock twice in each query. The last column shows whether it tells what the kernel tells.
+// The time of impact of the kernel and of Box2D 2.4 on the same pairs, some that meet and some that miss. Box2D lets
+// rectangles rotate during the motion, searches for the time step by step, stops a little before the contact, and reads
+// the clock twice in each query. The last column shows whether its answers agree with the kernel's.
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -102,7 +102,7 @@ static void make_pairs(const Match *match, bool meets) {
     box2d_take_ways(ways);
 }
 
-/// Both take turns, so that whatever else the machine does meets them alike.
+/// Both take turns, so that other load on the machine affects both equally.
 static void measure(const Match *match, bool meets) {
     static double times[CONTENDERS][ROUNDS], ratios[CONTENDERS][ROUNDS];
     long hits[CONTENDERS];
