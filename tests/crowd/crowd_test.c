@@ -1,4 +1,4 @@
-// The crowd: every place follows from the pose, every method finds what one finds by asking each pair.
+// The crowd: every position follows from the pose, and every method finds the same pairs as testing each pair.
 #include "crowd.h"
 
 #include <math.h>
@@ -32,7 +32,7 @@ static int end_crowd(void **state) {
     return 0;
 }
 
-// Differing poses, among them the smallest, all circles, all boxes, mixes as wide as they get.
+// Various poses, among them the smallest crowd, only circles, only boxes, and the greatest spread.
 static CrowdPose some_pose(uint64_t *seed) {
     static const int32_t counts[] = {CROWD_MIN, 63, 64, 65, 200, 600}, spreads[] = {1, 2, 4, 10, CROWD_SPREAD};
     const int32_t boxes = 25 * random_whole(seed, 0, 4), tick = random_whole(seed, 0, 1000000);
@@ -50,7 +50,7 @@ static bool bit_of(const uint64_t *bits, int32_t index) {
     return bits[index / 64] >> index % 64 & 1;
 }
 
-/// What asking each pair finds.
+/// The result of testing each pair.
 typedef struct {
     uint64_t hit, hit_by_selected;
     hit_verdict hardest;
@@ -211,7 +211,7 @@ static float x_of(const CrowdPose *pose, int32_t body) {
     return crowd_body(pose, body).circle.center.x;
 }
 
-// Two circles side by side, so near the wall that floats hold the sum of their place and their size.
+// Two circles side by side, so near the wall that floats represent the sum of place and size exactly.
 static CrowdPose touching_pose(int32_t count) {
     CrowdPose pose = pose_of(count, 0, 1, 4, 0);
     while ((uint32_t)pose.tick * 2654435769u % (uint32_t)count != 1) pose.tick++; // body 1 is asked, too
@@ -261,7 +261,7 @@ static void a_place_finds_its_body(void **state) {
     assert_int_equal(crowd_body_at(&pose, (hit_vec){NAN, 10}, 6), -1);
 }
 
-/// Cancels at the nth time of being asked.
+/// Cancels at the nth call.
 typedef struct {
     int left;
     double last;
@@ -302,7 +302,7 @@ static void progress_comes_to_its_end(void **state) {
     assert_int_equal(answer.possible, (uint64_t)20000 * 19999 / 2);
 }
 
-// A clock by which everything takes a hundredth of a millisecond, however busy the machine is.
+// A clock by which every measurement is a hundredth of a millisecond, whatever the machine does.
 static double fast_clock(void) {
     static double milliseconds;
     return milliseconds += 0.01;

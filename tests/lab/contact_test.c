@@ -1,4 +1,4 @@
-// Contact to the last float, in every scene; moves by one float; and what the screen says of so small gaps.
+// Contact to the last float, in every scene; moves by one float; the display of such small gaps.
 #include "one_lab.h"
 
 #include <time.h>
@@ -81,7 +81,7 @@ static bool reads_as_zero(const char *text) {
     return strpbrk(text, "123456789<>") == NULL && strchr(text, '0') != NULL;
 }
 
-// The panel's gap and the banner's, in both languages: no zero beside `apart`, whatever the floats.
+// The gap in panel and banner, in both languages, never reads as zero beside `apart`.
 static void check_no_zero_is_shown(void) {
     static Screen screen;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
@@ -119,8 +119,8 @@ static void open_pose(const char *scene, const char *const *sets) {
     for (int i = 0; sets[i]; i++) set_field(&lab, sets[i]);
 }
 
-// Where floats allow it: upright sides, centers at one height, and the 3-4-5 triangle beside the place that comes
-// first.
+// Poses in which floats can touch exactly: upright sides, centers at one height, and the 3-4-5 triangle beside the
+// place found first.
 static void whole_numbers_touch_exactly(void **state) {
     static const struct {
         const char *scene, *sets[7];

@@ -1,4 +1,4 @@
-// Counterexamples: which kinds of error each method has, and that the key finds them, shows them, and says why.
+// Counterexamples: the kinds of error of each method; the key finds them, shows them and explains them.
 #include "one_lab.h"
 
 #include <time.h>
@@ -12,7 +12,7 @@ static int teardown(void **state) {
     return remove_folder(state);
 }
 
-// What each method does wrong where something is seen of it. Under the policy `touching` = 0, 1, or both ways (-1).
+// The errors of each method that can be seen. The policy `touching` is 0, 1, or both (-1).
 typedef struct {
     const char *scene, *method;
     bool false_hits, false_misses;
@@ -68,7 +68,7 @@ static void open_row(Lab *of, const Errors *row, int touching, const char *seed)
 
 typedef void RowCheck(const Errors *row);
 
-// Every row under every policy that it speaks of.
+// Every row under each of its policies.
 static void for_every_row(RowCheck *check, bool only_wrong) {
     for (int i = 0; i < ROWS; i++) {
         const Errors *row = &table[i];
@@ -266,7 +266,7 @@ static void right_methods_report_how_many_poses_were_tried(void **state) {
     for_every_row(right_methods_say_so_and_move_nothing, false);
 }
 
-// What the lab adds for `full` is true: by more than width and wall it jumps, by less it does not.
+// The caveat of `full` is true: a move longer than width plus wall jumps over the wall, a shorter one does not.
 static void a_long_move_jumps_over_a_wall(void **state) {
     (void)state;
     for (int swept = 0; swept <= 1; swept++) {
@@ -382,7 +382,7 @@ static void check_why(const Scene *scene, const Lab *of) {
     }
 }
 
-// In any pose, of any method, under either policy, also where shapes just touch.
+// In any pose, with any method, under either policy, also if shapes just touch.
 static void there_is_a_reason_just_where_the_answer_is_wrong(void **state) {
     Random random = random_from_seed(8);
     (void)state;
@@ -417,7 +417,7 @@ static void searches_take_less_than_100_milliseconds(void **state) {
 #endif
     for (int i = 0; i < ROWS; i++) {
         double slowest = INFINITY;
-        // A processor that also does other work is slower at times, so the same searches get three attempts.
+        // Other load can slow the machine down, so the same searches get three attempts.
         for (int attempt = 0; attempt < 3 && slowest >= 100; attempt++) {
             open_row(&lab, &table[i], table[i].touching == 1, "5");
             slowest = 0;

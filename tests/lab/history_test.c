@@ -136,7 +136,7 @@ static void a_wrong_answer_is_no_change(void **state) {
     assert_false(history_find_change(&history, -1, &tick));
 }
 
-// The answer at the oldest tick kept is what it is; what it was before is gone.
+// The answer at the oldest kept tick is no change, because the answer before it is not kept.
 static void nothing_is_known_before_the_oldest(void **state) {
     uint64_t tick;
     (void)state;

@@ -276,8 +276,8 @@ static void end_session(void) {
     if (!session_end(&session, &error)) fail_msg("%s", error_text(&error));
 }
 
-// What a window can send, and more: what the lab has no answer to is not recorded. Typed text is folded as the window
-// folds it.
+// All events that a window can send, and more: events that the lab ignores are not recorded. Typed text is folded as
+// the window folds it.
 static InputEvent random_window_event(uint64_t *seed, const Lab *of) {
     const InputEvent event = random_event(seed, lab_scene(of));
     char folded[EVENT_TEXT];
@@ -356,7 +356,7 @@ static void a_recording_through_several_scenes_replays(void **state) {
     free(b);
 }
 
-// A click on a method, and before it in the same tick the key of another scene.
+// A click on a method after the key of another scene in the same tick.
 static void what_has_no_answer_is_not_recorded(void **state) {
     const InputEvent events[] = {event_press(ACTION_SCENE_4), event_of(EVENT_METHOD, "unrotate"),
                                  event_of(EVENT_METHOD, "sat"), event_press(ACTION_SCENE_1),
@@ -483,7 +483,7 @@ static void unwritable_recordings_are_reported(void **state) {
     assert_string_equal(error_text(&error), "/dev/full: No space left on device");
 }
 
-// A program that is killed loses nothing that happened before.
+// A recording is complete up to the moment at which the program is killed.
 static void a_recording_is_written_line_by_line(void **state) {
     const char *recording = test_path("live");
     const InputEvent drop = event_plain(EVENT_DROP);

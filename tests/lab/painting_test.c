@@ -1,4 +1,4 @@
-// The lab paints its map, by mouse and by keys: what is painted, what the walker and its past make of it.
+// Painting the map by mouse and by keys: the cells that change, and the effect on the walker and its past.
 #include "map_support.h"
 #include "one_lab.h"
 
@@ -32,7 +32,7 @@ static void paint(int32_t column, int32_t row, int32_t to_column, int32_t to_row
     drag(&lab, middle(column), middle(row), middle(to_column), middle(to_row));
 }
 
-// The cursor of keys, at a cell.
+// The key cursor at a cell.
 static void put_cursor(int32_t column, int32_t row) {
     press(&lab, ACTION_PAINT);
     assert_true(lab.cursor.is_on);
@@ -251,7 +251,7 @@ static void without_a_floor_it_falls(void **state) {
     assert_verdict(lab_base(&lab)->truth, HIT_OVERLAP);
 }
 
-// The past stays where it was, tick by tick, and is judged on the map as it is now: on the lane, too.
+// Past positions are kept but judged against the current map, also on the time line's lane.
 static void the_past_is_judged_anew(void **state) {
     enum { WALKED = 60 };
     double places[WALKED + 1];
@@ -420,7 +420,7 @@ static void pull_corner(float to_x, float to_y) {
     drag(&lab, x, (float)field_of(&lab, "a.y"), to_x, to_y);
 }
 
-// On the ground, by `full`, which lets it into no wall.
+// On the ground, with `full`, which never lets the walker into a wall.
 static void the_walker_is_1_to_512_by_its_handle(void **state) {
     (void)state;
     set_field(&lab, "a.x=500");

@@ -1,4 +1,4 @@
-// The lab's time: back and on, branching off, changes of the answer, speeds; in every scene, bit for bit.
+// The lab's time: going back and forward, branches, changes of the answer, speeds; in every scene, bit for bit.
 #include "one_lab.h"
 
 #include <sys/resource.h>
@@ -20,7 +20,7 @@ static void assert_state(const SceneState *expected, uint64_t tick) {
     fail_msg("%s: tick %d is not what it was", lab_scene(&lab)->id, (int)tick);
 }
 
-// States that were computed apart may differ in their padding.
+// States that were computed separately may differ in their padding.
 static void assert_same_fields(const void *a, const void *b, uint64_t tick) {
     const Scene *scene = lab_scene(&lab);
     for (int i = 0; i < scene->field_count; i++) {
@@ -41,7 +41,7 @@ static void assert_notice(unsigned before, const char *text) {
 }
 
 #ifndef __SANITIZE_ADDRESS__
-// The first test of all: later ones leave freed memory behind that could be had again.
+// This test runs first, because later ones leave freed memory that could be allocated again.
 static void without_memory_the_lab_runs_on(void **state) {
     struct rlimit before, none;
     (void)state;
@@ -73,7 +73,7 @@ static void without_memory_the_lab_runs_on(void **state) {
 }
 #endif
 
-// Plays at random, without moves through time and paint, and notes every state that was a tick's.
+// Plays random events, except moves through time and painting, and records the state of every tick.
 static void play(uint64_t seed, int steps, SceneState *states, bool *is_known) {
     for (int i = 0; i < steps; i++) {
         InputEvent events[4];
@@ -222,7 +222,7 @@ static void seeking_stays_within_what_is_kept(void **state) {
     assert_int_equal(lab.notices, notices + 1);
 }
 
-// A shape stands still at its start here, so that whatever changes is the input's doing.
+// A shape rests at its start here, so that only the input changes anything.
 static void go_into_the_past(const char *scene) {
     open_lab(&lab, &map, scene);
     step_many(&lab, 60);
@@ -297,7 +297,7 @@ static void doing_something_goes_on_from_there(void **state) {
     }
 }
 
-// As if the ticks after had never been: what is done in the past does what it would have done then.
+// An action in the past has the effect that it would have had then, as if the later ticks had never happened.
 static void a_branch_is_what_would_have_been(void **state) {
     static Lab straight;
     (void)state;
@@ -328,7 +328,7 @@ static void a_key_still_down_acts_on_the_past(void **state) {
     assert_true(lab_history(&lab)->last == 11); // it moves the circle at once
     step_with(&lab, event_release(ACTION_LEFT));
     assert_true(field_of(&lab, "a.x") > x + 10);
-    // Paused, the walker does not heed it; going on, he does.
+    // The walker ignores it while time is paused, and reacts when time runs.
     open_lab(&lab, &map, "rect-tiles");
     step_many(&lab, 60);
     seek(20);
@@ -361,7 +361,7 @@ static void hands_have_let_go_of_what_they_held_then(void **state) {
     press(&lab, ACTION_PAUSE);
     step_many(&lab, 10);
     assert_int_equal(lab_base(&lab)->hands.handle, HANDLE_NONE);
-    assert_true(fabs(field_of(&lab, "a.y") - y) > 5); // it is on its way back to the path
+    assert_true(fabs(field_of(&lab, "a.y") - y) > 5); // it is returning to the path
 }
 
 static void fields_of_the_past_take_no_typing(void **state) {
@@ -420,7 +420,7 @@ static void a_pause_is_no_tick_until_something_changes(void **state) {
     step_with(&lab, event_release(ACTION_RIGHT));
     step_many(&lab, 10);
     assert_true(now() == tick);
-    // The working of the last move can still be read.
+    // The details of the last move are still there.
     SceneState after = *state_now();
     after.base.hands = before.base.hands;
     assert_memory_equal(&after, &before, lab_scene(&lab)->state_size);
@@ -457,7 +457,7 @@ static void changes_of_the_answer_are_found_ahead_and_behind(void **state) {
     }
 }
 
-// Running ahead gives what would have come of itself, also from a tick in the past with nothing but misses ahead.
+// Running ahead gives the states that waiting would give, also from a past tick with only misses after it.
 static void running_ahead_is_the_same_as_waiting(void **state) {
     static Lab straight;
     (void)state;
@@ -490,7 +490,7 @@ static void no_change_ahead_changes_nothing(void **state) {
     }
 }
 
-// Two small circles at one speed on one way never meet, however long one looks.
+// Two small circles at the same speed and in the same direction never meet.
 static void a_look_ahead_ends_after_two_minutes(void **state) {
     static const char *const sets[] = {"a.r=1", "b.r=1", "b.speed=2", "b.reversed=0"};
     (void)state;
@@ -711,7 +711,7 @@ static void a_recording_with_moves_replays_to_the_same_trace(void **state) {
     }
 }
 
-// Histories whatever happens: their numbers stay in order, and what is shown is what is kept.
+// After any events the history is consistent: its ticks are in order, and the shown state equals the kept one.
 static void any_moves_leave_the_history_sound(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {

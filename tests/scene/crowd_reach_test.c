@@ -1,5 +1,5 @@
-// The reach map of the crowd against the kernel's single tests, all others asked one by one; what it is computed anew
-// for, and what not; and that work which is cancelled leaves none.
+// The reach map of the crowd against the kernel's single tests with every other body; the changes after which it is
+// computed again; and no map after cancelled work.
 #include "one_lab.h"
 
 #include "crowd.h"
@@ -72,7 +72,7 @@ static int compare_with_map(View view) {
     return hits;
 }
 
-// The whole box, a part of it at whole pixels, and one so close that pixels are fine.
+// The whole box, a part of it at whole pixels, and a close-up with small pixels.
 static void check_views(void) {
     static const View views[] = {
         {{3 + 1.5f, 5 + 2}, 0.31f, 1}, {{3.5f - 120, 5.5f - 90}, 1, 1}, {{3 - 200 * 40, 5 - 150 * 40}, 40, 1}};
@@ -190,7 +190,7 @@ static void only_what_matters_is_computed_anew(void **state) {
     assert_int_equal(computed_after_update(), before + 2);
 }
 
-// A fifth body that is moved sends the first one home: another place of another body.
+// Moving a fifth body returns the first one to its own motion, which changes the map.
 static void a_body_that_goes_home_computes_it_anew(void **state) {
     (void)state;
     open_crowd();
@@ -265,7 +265,7 @@ static void a_key_shows_and_hides_it(void **state) {
     assert_int_equal(count_reach_marks(), 0);
 }
 
-// Where it is about the selected shape it says what the scene says.
+// Near the selected shape the map agrees with the scene.
 static void the_map_agrees_with_the_scene(void **state) {
     int hits = 0;
     (void)state;

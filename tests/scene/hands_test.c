@@ -1,4 +1,4 @@
-// Hands on three bodies of different kinds: what is grabbed, how it follows, what keys do.
+// Hands on three bodies of different kinds: grabbing, dragging, keys.
 #include "lab_support.h"
 
 #include "hands.h"
@@ -233,7 +233,7 @@ static void each_tap_counts_without_a_pause_between(void **state) {
     assert_at(0, 53, 51);
 }
 
-// A step at once, then from the sixteenth tick on two pixels a tick.
+// One step at once, and two pixels a tick from the sixteenth tick on.
 static void a_held_key_goes_on(void **state) {
     (void)state;
     hold(ACTION_LEFT);

@@ -1,5 +1,5 @@
-// The reach map against the scenes themselves: every cell says what a step says of the shape that is put there. And
-// what it is computed anew for, and what not.
+// The reach map against the scenes themselves: every pixel has the verdict of a step with the shape there. And the
+// changes after which it is computed again.
 #include "one_lab.h"
 
 #include <sys/resource.h>
@@ -16,7 +16,7 @@ static void settle(void) {
     settle_scene(&lab);
 }
 
-// A copy of the state with the selected shape's place (a walker's top left corner) there.
+// A copy of the state with the selected shape (a walker's top left corner) at this place.
 static const SceneBase *base_with_shape_at(SceneState *copy, hit_vec at) {
     const Scene *scene = lab_scene(&lab);
     const char body = base_of()->hands.selected == 0 ? 'a' : 'b';
@@ -38,7 +38,7 @@ static hit_aabb pixels_of(int width, int height) {
     return (hit_aabb){{3, 5}, {3 + (float)width, 5 + (float)height}};
 }
 
-// What each method and the truth say at each pixel.
+// The claims and the truth at each pixel.
 typedef struct {
     hit_verdict truth, claims[METHODS_MAX];
 } Said;
@@ -86,7 +86,7 @@ static void check_every_cell(View view) {
     base->method = base->counts_touching = 0;
 }
 
-// Whole pixels about the other shape, where places touch exactly; and the whole view, at no round number.
+// Whole pixels around the other shape, where places touch exactly; and the whole view at fractional places.
 static void check_views(void) {
     const Scene *scene = lab_scene(&lab);
     SceneBase *base = base_of();
@@ -136,7 +136,7 @@ static void circles_and_turned_boxes_at_every_place(void **state) {
     check_views();
 }
 
-// Also where an axis runs along the rows, or almost, and where nothing has a size.
+// Also with an axis along the rows, or almost, and with shapes of size 0.
 static void turned_boxes_at_every_place(void **state) {
     static const char *const poses[][4] = {{"a.angle=0", "b.angle=45", "a.w=40", "a.h=30"},
                                            {"a.angle=90", "b.angle=0", "b.w=60", "b.h=20"},
@@ -261,7 +261,7 @@ static void a_split_view_has_it_in_the_current_pane(void **state) {
     assert_true((float)lab.reach.map.width <= pane.max.x - pane.min.x + 1);
 }
 
-// Where there is no room for the scene there is no map either.
+// Without room for the scene there is no map.
 static void any_size_of_window_will_do(void **state) {
     static const int sizes[][2] = {{1, 1}, {2, 700}, {16384, 3}, {320, 200}, {3840, 2160}};
     (void)state;
@@ -290,7 +290,7 @@ static void one_pixel_is_answered(void **state) {
 }
 
 #ifndef __SANITIZE_ADDRESS__
-// The first test of all: later ones leave freed memory behind that could be had again.
+// This test runs first, because later ones leave freed memory that could be allocated again.
 static void without_memory_there_is_no_map(void **state) {
     struct rlimit before, none;
     char notice[MESSAGE_SIZE];

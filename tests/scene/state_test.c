@@ -1,4 +1,4 @@
-// The table of a state's fields: what is put in comes out, and nothing is converted to a kind that cannot hold it.
+// The table of a state's fields: values read back as they were written, without overflow in any kind.
 #include "state.h"
 
 #include <limits.h>

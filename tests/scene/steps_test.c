@@ -1,5 +1,5 @@
-// Every step of every method, over random poses: what it claims of its numbers is true, it shows lines of source, and
-// it lights up what it produced.
+// Every step of every method, over random poses: its equations are true, it shows lines of source, and it highlights
+// its result.
 #include "one_lab.h"
 
 #include <ctype.h>
@@ -101,7 +101,7 @@ static double size_of_numbers(const Phrase *phrase) {
     return size;
 }
 
-// Numbers that differ are printed so.
+// Numbers that differ print differently.
 static void check_printed(const Phrase *phrase, double left, double right) {
     char numbers[2][64];
     if (left == right) return;
@@ -183,14 +183,14 @@ static void look_at(int step) {
     assert_int_equal(lab.lesson_step, step);
 }
 
-// No cells light nothing: outside of the map none is looked at, and none may be solid.
+// Without cells nothing is highlighted: outside of the map none is looked at, and none is solid.
 static bool may_be_dark(const Step *step) {
     const bool is_of_cells = step->id == STEP_COUNT_SOLID || step->id == STEP_LOOK_AT_VERTICES ||
                              step->id == STEP_LOOK_AT_RIM || step->id == STEP_LOOK_AT_ALL;
     return is_of_cells && step->sentence.slots[0].number == 0;
 }
 
-// A length of nothing cannot glow.
+// A line of length 0 cannot be highlighted.
 static bool is_without_length(const Step *step) {
     const Slot *slots = step->sentence.slots;
     if (step->id == STEP_OUTSIDE) return slots[2].number == 0;
@@ -206,7 +206,7 @@ static void check_lit(const Step *step, int number) {
                  lab_scene(&lab)->methods[lab_base(&lab)->method].id);
 }
 
-// The step's lines stand in its function, and one of them at least shows a number if the sentence has any.
+// The step's lines are in its function, and at least one of them shows a number if the sentence has any.
 static void check_source(const Step *step) {
     const SourceFunction *function = source_of(step->id);
     int lines = 0;
@@ -269,12 +269,12 @@ static void every_step_of_every_method_holds(void **state) {
             choose_method(&lab, scenes[scene]->methods[pose % scenes[scene]->method_count].id);
             check_lesson(pose < 60);
         }
-        // What a crowd counts is not said in equations.
+        // A crowd's sentences have no equations.
         if (!scenes[scene]->crowd) assert_true(relations_checked > POSES);
     }
 }
 
-// Where shapes touch, or all but touch, the sentences still tell which number is the greater one.
+// If shapes touch, or almost touch, the sentences still show which number is greater.
 static void steps_hold_at_contact(void **state) {
     uint64_t seed = 5;
     (void)state;
@@ -309,7 +309,7 @@ static bool is_visible(Ink ink) {
     return false;
 }
 
-// What a later step produces is not there yet.
+// The results of later steps are not drawn.
 static void steps_come_one_after_the_other(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-obb");

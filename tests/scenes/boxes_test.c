@@ -67,7 +67,7 @@ static void box_is_resized_by_its_corner(void **state) {
     assert_near(field_of(&lab, "b.y"), 160, 1e-3);
 }
 
-// Two long boxes crossing: no corner of either lies in the other.
+// Two long boxes that cross: no corner of either is inside the other.
 static void vertices_miss_a_cross(void **state) {
     (void)state;
     go_to(&lab, "obb-obb");
@@ -91,7 +91,7 @@ static void one_boxs_axes_hit_falsely(void **state) {
     assert_answers("vertices-only", HIT_APART, HIT_APART, ANSWER_RIGHT);
 }
 
-// Two thin boxes at 45°, side by side: their own axes tell them apart, the boxes around them do not.
+// Two thin boxes at 45°, side by side: their own axes separate them, their bounding boxes overlap.
 static void upright_boxes_hit_falsely(void **state) {
     (void)state;
     go_to(&lab, "obb-obb");

@@ -1,4 +1,4 @@
-// Two circles on their way along the polygon: the tutorial's own positions and verdicts, and what can be changed live.
+// Two circles moving along the polygon: the tutorial's own positions and verdicts, and the live controls.
 #include "one_lab.h"
 #include "screen.h"
 
@@ -76,8 +76,8 @@ static void verdict_changes_at_known_ticks(void **state) {
     assert_int_equal(next, 7);
 }
 
-// The edge from (270, 150) to (340, 120) is 76.2 long: step 25 ends 75 along it, step 26 would end at 78 and is not
-// taken; the vertex is jumped to.
+// The edge from (270, 150) to (340, 120) is 76.2 long: step 25 ends 75 along it. Step 26 would end at 78, so the runner
+// jumps to the vertex instead.
 static void printed_motion_jumps_to_the_vertex(void **state) {
     (void)state;
     step_many(&lab, 25);
@@ -100,7 +100,7 @@ static void printed_motion_runs_short_before_a_vertex(void **state) {
     assert_exactly(field_of(&lab, "a.y"), 200);
 }
 
-// Way along the path from its first vertex, by the edge that the runner is on.
+// The distance along the path from its first vertex, by the runner's edge.
 static double way_of_a(void) {
     const int from = (int)field_of(&lab, "a.from");
     double way = 0;
@@ -286,7 +286,7 @@ static void says_so_in_the_printed_words(void **state) {
     assert_false(shows("当たってません", LANGUAGE_JAPANESE, INK_SECOND));
 }
 
-// The words stand whole above the controls: below the baseline letters reach down by less than 0.3 of their size.
+// All of the words is above the controls: letters extend less than 0.3 of their size below the baseline.
 static void words_are_whole_at_every_size(void **state) {
     static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}};
     static Screen screen;

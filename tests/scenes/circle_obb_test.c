@@ -178,7 +178,7 @@ static void full_width_degrees_are_understood(void **state) {
     assert_exactly(field_of(&lab, "b.angle"), -45.5);
 }
 
-// What the field shows has six digits; Enter must not take the others away.
+// The field shows six digits; Enter must not drop the others.
 static void applying_an_unedited_field_changes_nothing(void **state) {
     (void)state;
     set_field(&lab, "b.angle=33.1234567");

@@ -121,7 +121,7 @@ static void time_goes_back_to_the_same_crowd(void **state) {
     }
 }
 
-// So few are compared in less than a hundredth of a millisecond.
+// So few comparisons take less than a hundredth of a millisecond.
 static void small_times_do_not_read_as_zero(void **state) {
     char text[64];
     (void)state;
@@ -203,7 +203,7 @@ static void cancelling_brings_the_crowd_before_back(void **state) {
     assert_int_equal(field_of(&lab, "time"), 12);
 }
 
-// What was cancelled is not begun again by a hand that passes by.
+// A pointer that only moves does not restart cancelled work.
 static void nothing_is_worked_out_while_all_stands_still(void **state) {
     int asked = 0;
     (void)state;
@@ -220,7 +220,7 @@ static void nothing_is_worked_out_while_all_stands_still(void **state) {
 }
 
 #ifndef __SANITIZE_ADDRESS__
-// The first test of all: later ones leave freed memory behind that could be had again.
+// This test runs first, because later ones leave freed memory that could be allocated again.
 static void without_memory_the_old_crowd_stays(void **state) {
     struct rlimit before, none;
     char notice[MESSAGE_SIZE];

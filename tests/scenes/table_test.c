@@ -1,4 +1,4 @@
-// What every row of the table of scenes must keep, whatever happens to it: ids, words, finite states, equal traces.
+// The invariants of every scene of the table after any events: ids, words, finite states, equal traces.
 #include "lab_support.h"
 
 #include <ctype.h>
@@ -340,7 +340,7 @@ static void copied_state_goes_on_as_the_original(void **state) {
     }
 }
 
-// What rests must be seen to rest, or the window would never stop drawing.
+// A scene at rest must be detected, or the window would never stop drawing.
 static void scenes_come_to_rest_unless_they_run_by_themselves(void **state) {
     static Lab lab;
     (void)state;

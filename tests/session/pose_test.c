@@ -1,4 +1,4 @@
-// Poses as lines of text: the round trip bit for bit, what is forgiven, and how every damage is named.
+// Poses as lines of text: the round trip bit for bit, the accepted variations, and the message for every error.
 #include "lab_support.h"
 
 #include "pose.h"
@@ -107,7 +107,7 @@ static void numbers_are_short(void **state) {
     assert_string_equal(text, "-30");
 }
 
-// A value that the field can hold: its ends, zeros, the smallest numbers there are, or any bits in range.
+// A valid value of the field: its limits, zeros, the smallest numbers, or any bits in range.
 static double random_value(uint64_t *seed, const StateField *field) {
     const double ends[] = {field->min, field->max, 0.0, -0.0, 0x1p-149, -0x1p-149, 0x1.fffffcp-127, 1};
     const double most = strcmp(field->name, "count") == 0 ? 2000 : field->max; // more shapes take time
@@ -181,7 +181,7 @@ static void play(uint64_t *seed, Lab *of, int ticks) {
     }
 }
 
-// Whatever was going on where it is pasted, the pose is what is seen after its tick.
+// Whatever was happening before, the pasted pose is shown after its tick.
 static void poses_are_pasted_bit_for_bit_into_anything(void **state) {
     uint64_t seed = 7;
     (void)state;
@@ -242,7 +242,7 @@ static void a_paste_can_be_taken_back(void **state) {
     free(pasted);
 }
 
-// A guarding method puts a walker back that it finds in a wall, but not one that was put there.
+// A method that guards moves a walker out of a wall, unless the pose put it there.
 static void a_walker_is_pasted_into_the_wall_that_it_stands_in(void **state) {
     char line[POSE_TEXT];
     (void)state;
@@ -377,7 +377,7 @@ static void long_words_are_cut_at_whole_characters(void **state) {
     assert_damaged(line, "column 13: 'a.x=99999999999999999999…' is too long");
 }
 
-// As large as a clipboard can be: what is too long is not even looked at.
+// As long as a clipboard can be: text that is too long is not parsed.
 static void megabytes_are_refused_at_once(void **state) {
     enum { LARGE = 64 << 20 };
     char *text = malloc(LARGE + 1);

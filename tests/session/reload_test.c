@@ -1,4 +1,5 @@
-// The map's file changes while the lab runs: it is read again once it is still, and a broken one changes nothing.
+// The map's file changes while the lab runs: it is read again when it has stopped changing, and a broken one changes
+// nothing.
 #include "map_support.h"
 
 #include "reload.h"
@@ -42,7 +43,7 @@ static int end(void **state) {
     return 0;
 }
 
-// Looks until there is news: at most three looks, which is less than half a second.
+// Calls reload_look until it reports something: at most three times, which is less than half a second.
 static ReloadNews look_three_times(void) {
     ReloadNews news = RELOAD_NOTHING;
     for (int i = 0; i < 3 && news == RELOAD_NOTHING; i++) news = reload_look(&reload);
@@ -75,7 +76,7 @@ static void a_changed_file_is_read_again(void **state) {
     assert_int_equal(count_solid(&first), 1);
 }
 
-// As Tiled and editors save: a new file, renamed; the old one first removed; a link led elsewhere.
+// The ways in which Tiled and editors save: rename a new file; remove the old one first; change a link.
 static void a_renamed_file_is_read_again(void **state) {
     (void)state;
     assert_int_equal(rename(write_text("new.tmx", room(3)), path), 0);
@@ -172,7 +173,7 @@ static void a_running_lab_goes_on_with_the_new_map(void **state) {
     free(text);
 }
 
-// What was on another map cannot be gone back to; what is shown goes on from there, with empty hands.
+// Ticks on another map are dropped; the shown state continues, and any drag is released.
 static void the_past_on_another_map_is_forgotten(void **state) {
     static Lab lab;
     Map second;

@@ -1,4 +1,4 @@
-// Saving the painted map: the field for a name, what is asked first, what goes wrong, what is on the disk then.
+// Saving the painted map: the field for a name, the questions before data is lost, the errors, the file afterward.
 #include "map_support.h"
 
 #include <sys/stat.h>
@@ -21,7 +21,7 @@ static int begin(void **state) {
     return 0;
 }
 
-// A map of our own in a file, opened.
+// Opens a map that hitlab wrote.
 static const char *open_ours(const char *name) {
     Error error = {0};
     const char *path = test_path(name);
@@ -223,7 +223,7 @@ static void what_fails_says_why_and_loses_nothing(void **state) {
     assert_solid(lab.map, 3, 4, true);
 }
 
-// A file of Tiled's holds more than is kept; so may one that was written by hand.
+// A file of Tiled has data that saving loses; so may one that was written by hand.
 static void a_file_that_would_lose_something_is_asked_about(void **state) {
     static const char *const files[] = {
         XML MAP_OF("2", "1") TILES LAYER("1,0") END_MAP,
@@ -273,7 +273,7 @@ static void a_file_changed_by_another_is_asked_about(void **state) {
     assert_saved(path);
 }
 
-// What was saved need not be read again; what another wrote is.
+// A file that was saved is not read again; one that another program wrote is.
 static void our_own_save_is_no_news(void **state) {
     static Reload reload;
     Error error = {0};

@@ -1,10 +1,10 @@
-// The view of the map: still while the walker moves a little, with him when he goes on, never past the map's ends.
+// The view of the map: it rests while the walker moves a little, follows longer moves, and never leaves the map.
 #include "camera.h"
 #include "one_lab.h"
 
 static const float ASPECT = 1.5f;
 
-// A hundred by fifty chips in flight, the walker in the middle of it.
+// A map of a hundred by fifty tiles without gravity, the walker in its middle.
 static int open_sky(void **state) {
     (void)state;
     make_empty_map(&map, 100, 50, 32);
@@ -67,7 +67,7 @@ static void the_view_takes_up_speed_softly(void **state) {
     assert_true(lab.is_idle);
 }
 
-// On the way back the view waits until he has crossed its middle.
+// When the walker turns back, the view rests until it has crossed the middle.
 static void turning_round_lets_the_view_stand(void **state) {
     (void)state;
     step_with(&lab, event_hold(ACTION_RIGHT));

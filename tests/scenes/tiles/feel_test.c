@@ -69,7 +69,7 @@ static void speed_builds_up_and_dies_down_in_set_ticks(void **state) {
     for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++) assert_paces(speeds[i]);
 }
 
-// To the other side it brakes faster than it starts.
+// With the opposite key it brakes faster than it starts.
 static void turns_round_in_set_ticks(void **state) {
     (void)state;
     hold(ACTION_RIGHT);
@@ -230,7 +230,7 @@ static int open_edge(void **state) {
     return 0;
 }
 
-// Runs off the edge, and presses the jump's key so many ticks after the last on the ground. Whether it jumped.
+// Runs off the edge and presses the jump key so many ticks after the last one on the ground. Returns whether it jumped.
 static bool jumps_after_edge(int ticks) {
     press(&lab, ACTION_RESET);
     step_many(&lab, 10);
@@ -254,7 +254,7 @@ static void an_edge_left_behind_still_counts_for_a_moment(void **state) {
     }
 }
 
-// Falls from a height and asks for a jump so many ticks before the tick in which it could.
+// Falls from a height and presses the jump key so many ticks before the first tick in which it could jump.
 static bool jumps_when_asked_before(int ticks) {
     enum { FALL = 17 }; // 16 ticks from 100 pixels above to the ground, and the next
     set_field(&lab, "grounded=0");
@@ -337,7 +337,7 @@ static void rest_is_rest(void **state) {
     }
 }
 
-// All that a step needs is in the fields: a pose set by them goes on as the original does.
+// The fields contain everything that a step needs: a pose set by them continues as the original does.
 static void fields_are_enough_to_go_on(void **state) {
     static Lab copy;
     uint64_t seed = 11;

@@ -1,4 +1,5 @@
-// The walker on its map: the tutorial's counts, what each method lets through, and what `full` and `swept` never do.
+// The walker on its map: the tutorial's counts, the walls that each method misses, and that `full` and `swept` miss
+// none.
 #include "one_lab.h"
 #include "screen.h"
 
@@ -85,7 +86,7 @@ static void one_block_is_found_139_64_0_times(void **state) {
     assert_int_equal(swept, 139);
 }
 
-// At (160, 128) the walker covers columns 5 to 8 and rows 4 to 7: its corners lie in F4, I4, F7, I7.
+// At (160, 128) the walker covers columns 5 to 8 and rows 4 to 7: its corners are in F4, I4, F7, I7.
 static void four_by_four_span_costs_4_12_16(void **state) {
     (void)state;
     place_walker(160, 128);
@@ -196,7 +197,7 @@ static void walls_stop_odd_speeds_flush(void **state) {
     assert_exactly(field_of(&lab, "a.x"), 14 * 32 - 108);
 }
 
-// A step longer than the block and the walker: only the way itself shows the block.
+// A step longer than block and walker: only the cells between start and end contain the block.
 static void only_swept_stops_any_speed(void **state) {
     (void)state;
     set_field(&lab, "a.speed=300");
@@ -307,8 +308,8 @@ static void says_tunnelled(void **state) {
     assert_true(is_said);
 }
 
-// Everything that can be pressed but a new scene, a counterexample, which sets the walker down anywhere, and paint,
-// which may come over it; pointers on the walker and far from it.
+// All actions except another scene, a counterexample, which can move the walker anywhere, and paint, which can cover
+// it; pointers on the walker and far from it.
 static InputEvent random_doing(uint64_t *seed) {
     const int kind = random_whole(seed, 0, 9);
     const float near_x = (float)field_of(&lab, "a.x"), near_y = (float)field_of(&lab, "a.y");
@@ -350,7 +351,7 @@ static void full_and_swept_never_overlap(void **state) {
         if (solid_cells_under_walker()) fail_msg("tick %d: in %d solid cells", tick, solid_cells_under_walker());
         assert_int_equal(cells_overlapping(), 0);
     }
-    // Otherwise the test has not tried much.
+    // Otherwise the test has tried too little.
     assert_true(guarded > ticks / 4);
     assert_true(tunnelled > 100);
     assert_true(busy < ticks / 2);
@@ -375,8 +376,8 @@ static void starts_where_there_is_room(void **state) {
     assert_exactly(field_of(&lab, "a.y") + 108, 6 * 32);
 }
 
-// The map changes, as when its file does, and a wall comes over the walker: it stays, the verdict says so, and it can
-// walk out.
+// The map changes, as when its file does, and a wall covers the walker: the walker stays, the verdict is an overlap,
+// and it can walk out.
 static void assert_stays_in_a_new_wall(const char *method) {
     choose_method(&lab, method);
     place_walker(352, 96);
@@ -460,7 +461,7 @@ static void the_map_may_give_the_walkers_size(void **state) {
     assert_int_equal(look_ups_shown(2), 4);
 }
 
-// Two-pixel chips in every other place: more than a picture holds.
+// Two-pixel tiles in every other cell: more than a picture can contain.
 static int open_checkerboard(void **state) {
     (void)state;
     assert_true(map_make(&map, 2000, 400, 2));

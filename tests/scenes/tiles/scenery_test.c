@@ -1,4 +1,4 @@
-// The scenery of the map: the walker's picture is his box, hills pass by more slowly than the map, a key hides all.
+// The scenery of the map: the walker's picture fills its box, hills move more slowly than the map, a key hides all.
 #include "one_lab.h"
 
 static Screen screen;
@@ -61,14 +61,14 @@ static void he_looks_where_he_goes(void **state) {
     assert_true(mark_of(IMAGE_WALKER)->period > 0);
 }
 
-// Where on the screen a copy of an image begins, and where the map does, with the walker at x.
+// The left ends on the screen of a copy of an image and of the map, with the walker at x.
 static hit_vec begins(ImageId image, double x) {
     set_number(&lab, "a.x", x);
     const Mark *mark = mark_of(image);
     return (hit_vec){mark->from, view_to_pixel(screen.scene_view, (hit_vec){0, 0}).x};
 }
 
-// How far an image goes on the screen, as a part of how far the map goes.
+// The motion of an image on the screen as a part of the motion of the map.
 static double pace_of(ImageId image) {
     const hit_vec before = begins(image, 1000), after = begins(image, 1100);
     return (double)((after.x - before.x) / (after.y - before.y));

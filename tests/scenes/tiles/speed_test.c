@@ -1,4 +1,5 @@
-// The speed at which a look at the end of a move jumps over a wall, the sweep that never does, and what looks cost.
+// The speed at which a method that tests only the end of a move jumps over a wall, the swept method, which never does,
+// and the cost of all methods.
 #include "one_lab.h"
 
 #include "jump.h"
@@ -173,7 +174,7 @@ static void says_where_there_is_no_such_wall(void **state) {
     map_free(&map);
 }
 
-// Far out floats are coarse, and a walker of an odd width stands a little before the wall: the tick still jumps.
+// Far from the origin floats are coarse, and a walker of odd width is a little before the wall: the tick still jumps.
 static void odd_widths_jump_too(void **state) {
     uint64_t seed = 77;
     int jumped = 0;
@@ -195,7 +196,7 @@ static void odd_widths_jump_too(void **state) {
     map_free(&map);
 }
 
-// What follows asks every cell in turn, in doubles.
+// The reference below visits every cell, in doubles.
 
 static bool is_in_a_wall(double left, double top, double right, double bottom) {
     const double width = (double)map.grid.tile.x, height = (double)map.grid.tile.y;
@@ -264,7 +265,7 @@ static bool take_random_start(uint64_t *seed) {
     return false;
 }
 
-// One move by one key. A wall stops it where not a hundredth of a pixel more is free; without one it loses nothing.
+// One move by one key. A wall stops it within a hundredth of a pixel; without a wall the move is complete.
 static bool move_and_check(uint64_t *seed) {
     static const struct {
         Action action;
@@ -309,7 +310,7 @@ static void swept_never_crosses_a_wall_and_stops_flush(void **state) {
     assert_true(blocked > 2000 && whole > 2000);
 }
 
-// With gravity the walker goes along both axes in one tick.
+// With gravity the walker moves along both axes in one tick.
 static void swept_never_crosses_a_wall_in_a_fall(void **state) {
     uint64_t seed = 61;
     int ticks = 0;

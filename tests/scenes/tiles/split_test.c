@@ -1,4 +1,4 @@
-// Four walkers in step: each goes as it would alone, and each is shown.
+// Four walkers side by side: each moves as it would alone, and each is shown.
 #include "one_lab.h"
 
 enum { METHODS = 4 };
@@ -6,7 +6,7 @@ enum { METHODS = 4 };
 static Lab alone[METHODS];
 static Screen screen;
 
-// A single block under the middle of the walker, which no corner meets.
+// A single block under the middle of the walker, where no corner touches it.
 static int open_perch(void **state) {
     (void)state;
     make_empty_map(&map, 40, 15, 32);
@@ -66,7 +66,7 @@ static void assert_as_alone(int tick) {
     }
 }
 
-// Whatever the current method is, and even if it changes on the way.
+// With any current method, even if it changes during the walk.
 static void each_walks_as_it_would_alone(void **state) {
     enum { TICKS = 20000 };
     uint64_t seed = 4711;
@@ -117,7 +117,7 @@ static void the_current_method_s_walker_is_the_scene_s(void **state) {
     assert_exactly(field_of(&lab, "a.x"), stopped);
 }
 
-// What is set in the same tick after another method was chosen is set of that method's walker.
+// A field set after a change of the method in the same tick belongs to the new method's walker.
 static void fields_are_those_of_the_method_just_chosen(void **state) {
     const InputEvent events[] = {event_of(EVENT_METHOD, "vertices"), event_of(EVENT_SET, "a.x=700")};
     (void)state;
@@ -158,7 +158,7 @@ static void the_past_holds_all_four(void **state) {
     for (int i = 0; i < METHODS; i++) assert_exactly(shown_in(&lab, i, "a.x"), was[i]);
 }
 
-// One stands, another falls: there is still something to see.
+// One walker rests, another falls: the lab is not idle.
 static void the_lab_is_not_idle_while_any_moves(void **state) {
     (void)state;
     choose_method(&lab, "full");
@@ -211,7 +211,7 @@ static void panes_share_the_scene(void **state) {
     }
     const hit_aabb scene = screen.scene_area;
     assert_near(area, (scene.max.x - scene.min.x) * (scene.max.y - scene.min.y), 10);
-    // Beside its own pane a drag goes on in that pane's world.
+    // A drag that leaves its pane continues in that pane's world.
     const hit_vec beside = screen_to_world_of(&screen, 0, middle_of(screen.panes[1].rect));
     assert_true(beside.x > screen_to_world_of(&screen, 0, middle_of(screen.panes[0].rect)).x + 100);
     press(&lab, ACTION_SPLIT);
