@@ -1,4 +1,4 @@
-// Numbers as they are shown and drawn by chance: decimals that tell two apart, lengths that never read as zero.
+// Numbers as they are shown, and random ones: decimals that distinguish two numbers, lengths that never read as zero.
 #include "lab_support.h"
 
 #include "number.h"

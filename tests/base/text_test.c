@@ -1,4 +1,4 @@
-// Phrases, numbers that people type, and the table of keys.
+// Phrases, numbers as users type them, and the table of keys.
 #include "lab_support.h"
 #include "notice.h"
 
@@ -85,7 +85,7 @@ static void cut_at_a_whole_character(void **state) {
     assert_int_equal(phrase_write(NULL, 0, &whole, LANGUAGE_ENGLISH), 0);
 }
 
-// What follows a character that did not fit must not slip in behind it.
+// Text after a character that did not fit must not be appended.
 // The language may be switched while a notice is shown, and what its strings were in may be gone.
 static void notices_are_kept_in_every_language(void **state) {
     static const Text saved = {{"Map saved: {0}", "マップを保存した：{0}"}}, because = {{"{0}!", "{0}！"}};
@@ -183,7 +183,7 @@ static void floats_have_their_own_limit(void **state) {
     assert_exactly(value, 0x1.fffffep127);
 }
 
-// 16777217 + 2^-30 lies above the middle of two floats; by way of a double it would round to the lower one.
+// 16777217 + 2^-30 is above the middle of two floats; rounded to a double first it would become the lower one.
 static void floats_are_rounded_once(void **state) {
     float value = 0;
     (void)state;
@@ -241,7 +241,7 @@ static void help_speaks_both_languages_or_none(void **state) {
             assert_int_equal(binding->help.in[i] != NULL, action_has_help(action));
             if (binding->help.in[i]) assert_true(*binding->help.in[i]);
         }
-        // The row that speaks for this one stands in the same group, so that the help lists neither without words.
+        // The row whose help includes this one is in the same group, so that the list of keys has words for both.
         if (!action_has_help(action)) assert_int_equal(action_group(action), action_group(action - 1));
     }
     for (ActionGroup group = 0; group < GROUP_COUNT; group++) {

@@ -1,4 +1,4 @@
-// A reach map in pixels: each of the kinds looks its own way, borders run where the truth changes, clips hold.
+// A reach map in pixels: each kind of pixel looks different, borders are where the truth changes, clips work.
 #include "canvas_internal.h"
 
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-// A swarm in pixels, against many samples a pixel: each size of shape, both looks; hits over the others; clips hold;
+// A swarm in pixels, against many samples a pixel: each size of shape, both looks; hits over the others; clips;
 // bodies that are not valid are left out.
 #include "canvas_internal.h"
 
@@ -63,7 +63,7 @@ typedef struct {
     hit_obb box; // of a circle half.x is the radius
 } Shape;
 
-/// How deep a point lies within the shape, negative outside.
+/// The depth of a point inside the shape, negative outside.
 static double depth_of(const Shape *shape, double x, double y) {
     const hit_obb *box = &shape->box;
     const double dx = x - box->center.x, dy = y - box->center.y;
@@ -146,7 +146,7 @@ static void a_box_is_as_large_as_its_turn_is_long(void **state) {
     compare(&doubled, true, 0.25, 0.03);
 }
 
-/// The ink of a shape no larger than a pixel: all there is, and where its middle is.
+/// The ink of a shape no larger than a pixel: its total, and its center.
 static void compare_dot(const Shape *shape, bool is_hit, double area) {
     double sum = 0, x_sum = 0, y_sum = 0;
     int touched = 0;
@@ -199,7 +199,7 @@ static void shapes_of_no_size_are_seen_and_hits_more(void **state) {
     }
 }
 
-/// No jump in how much ink a shape has where one way of drawing gives way to the next.
+/// The amount of ink of a shape does not jump where the method of drawing changes.
 static void ink_grows_with_the_size(void **state) {
     (void)state;
     for (int k = 0; k < 4; k++) {

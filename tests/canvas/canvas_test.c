@@ -1,4 +1,4 @@
-// What the software canvas promises: crisp upright edges, true areas, clean clips, and no harm from any coordinate.
+// The guarantees of the software canvas: crisp upright edges, exact areas, clean clips, and safety with any coordinate.
 #include "canvas.h"
 
 #include <math.h>
@@ -37,7 +37,7 @@ static uint32_t opaque(Ink ink) {
     return 0xFF000000 | ink_color(ink);
 }
 
-/// How much of a pixel an ink drawn on white covers.
+/// The part of a pixel that an ink drawn on white covers.
 static double coverage(const Fixture *fixture, int x, int y, Ink ink) {
     const double full = 255.0 - (ink_color(ink) >> 16 & 255);
     return (255.0 - (pixel(fixture, x, y) >> 16 & 255)) / full;

@@ -1,4 +1,4 @@
-// Images: what is drawn of them pixel by pixel, what is refused of files, and what the program's own are like.
+// Images: their drawing pixel by pixel, the errors in files, and the properties of the program's own images.
 #include "images.h"
 
 #include <errno.h>
@@ -164,7 +164,7 @@ static void read_asset(CanvasImage *image, ImageId id) {
     if (!image_read(image, path, file->width, file->height, &error)) fail_msg("%s", error_text(&error));
 }
 
-// What runs save is nothing that shows.
+// Runs of equal pixels do not change the drawing.
 static void runs_draw_what_single_pixels_draw(void **state) {
     static uint32_t with[BUFFER];
     (void)state;
@@ -273,7 +273,7 @@ static void broken_files_are_refused(void **state) {
     assert_refused(path_of("pipe.png"), strerror(EINVAL));
 }
 
-// A size of billions is seen before memory is taken for it.
+// A size of billions is refused before memory is allocated for it.
 static void a_vast_size_is_refused(void **state) {
     static const uint8_t vast[] =
         "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\x7F\xFF\xFF\xFF\x7F\xFF\xFF\xFF\x08\x06\0\0\0\xF7\x8D\xC6\x55";
@@ -289,7 +289,7 @@ static void the_walkers_picture_is_the_whole_box(void **state) {
     assert_int_equal(image.width, 108);
     assert_int_equal(image.height, 108);
     for (int i = 0; i < 108 * 108; i++) assert_int_equal(image.pixels[i] >> 24, 255);
-    for (int i = 0; i < 108; i++) { // a rim along its sides, which the box's outline lies over
+    for (int i = 0; i < 108; i++) { // a rim along its sides, which the box's outline covers
         assert_int_equal(image.pixels[i], image.pixels[0]);
         assert_int_equal(image.pixels[i * 108], image.pixels[0]);
         assert_int_equal(image.pixels[i * 108 + 107], image.pixels[0]);

@@ -175,7 +175,7 @@ static void very_long_lines_are_an_error_in_their_place(void **state) {
     free(queries);
 }
 
-// Some queries, by a shell's redirections: status 1, and just this on standard error.
+// Some queries through redirections of the shell: status 1, and only this on standard error.
 static void assert_check_fails(const char *redirections, const char *message) {
     char command[512];
     const char *err = test_path("err"), *queries = write_text("queries", "circle-circle 0 0 5 9 0 5\noops\n");

@@ -1,4 +1,4 @@
-// Runs the program as a child: what it wrote, and how it ended.
+// Runs the program as a child process and returns its output and its status.
 #ifndef TESTS_CLI_SUPPORT_H
 #define TESTS_CLI_SUPPORT_H
 
@@ -22,7 +22,7 @@ static inline void end_run(Run *run) {
     *run = (Run){0};
 }
 
-/// Runs `hitlab ARGUMENTS` by the shell, with what is written to its standard input.
+/// Runs `hitlab ARGUMENTS` in the shell, with this standard input.
 static inline Run run_with_input(const char *arguments, const void *input, size_t input_size) {
     char command[2048];
     const char *in = write_bytes("stdin", input, input_size), *out = test_path("stdout"), *err = test_path("stderr");
@@ -50,7 +50,7 @@ static inline void check_run_ends(const char *arguments, int status, const char 
     end_run(&ended);
 }
 
-/// The program ends with this status and says just `hitlab: MESSAGE` on standard error, or nothing.
+/// The program ends with this status and prints only `hitlab: MESSAGE` on standard error, or nothing.
 #define assert_ends(arguments, status, message) check_run_ends(arguments, status, message, __FILE__, __LINE__)
 
 static inline int lines_in(const char *text) {

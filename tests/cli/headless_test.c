@@ -1,4 +1,4 @@
-// Runs without a window: traces to the letter, input files, pictures, and what is said when a file is bad.
+// Runs without a window: exact traces, input files, pictures, and messages about bad files.
 #include "cli_support.h"
 
 #include <signal.h>
@@ -43,7 +43,7 @@ static void traces_begin_with_the_fields_names(void **state) {
                                 "grounded,gravity,size-1,touching,a.tunnelled,split,cameras,method,verdict,hit");
 }
 
-// 256.29 and 0.1 are no floats: 17 digits show which float is meant.
+// 256.29 and 0.1 are not floats: 17 digits show which float stands for them.
 static void numbers_have_17_digits(void **state) {
     Run trace = run(HEADLESS "circle-obb --ticks 1 --set b.x=0.1 --trace -");
     char row[256];
@@ -199,7 +199,7 @@ static void full_disks_are_reported(void **state) {
     end_run(&run_full);
 }
 
-// A disk that is full after 2000 bytes: the picture that was there is still there, and nothing beside it.
+// A disk that is full after 2000 bytes: the old picture is unchanged, and there is no other file beside it.
 static void pictures_that_fail_leave_the_old_one(void **state) {
     static const char *const endings[] = {"svg", "png"};
     struct rlimit before, full;
@@ -246,7 +246,7 @@ static void recordings_of_another_scene_are_refused(void **state) {
     assert_ends(arguments, 1, message);
 }
 
-// Ends what a run printed at the end of its first line.
+// Cuts the output of a run after its first line.
 static char *first_line(Run *run) {
     assert_int_equal(run->status, 0);
     assert_string_equal(run->err, "");
@@ -265,7 +265,7 @@ static void a_printed_pose_starts_another_run_there(void **state) {
         snprintf(arguments, sizeof arguments, HEADLESS "%s --ticks 0 --state '%s' --print state", scenes[i]->id, line);
         Run again = run(arguments);
         assert_string_equal(first_line(&again), line);
-        // It goes on from there as the first run would have.
+        // It continues from there as the first run would have.
         snprintf(arguments, sizeof arguments, HEADLESS "%s --ticks 20 --state '%s' --print state", scenes[i]->id, line);
         Run part = run(arguments);
         snprintf(arguments, sizeof arguments, HEADLESS "%s --ticks 50 --print state", scenes[i]->id);
@@ -295,7 +295,7 @@ static void damaged_poses_are_the_command_lines_fault(void **state) {
     assert_ends(HEADLESS "circle-aabb --state 'obb-obb method=sat a.x=1'", 2, "--state: a.y is missing");
 }
 
-// A paste as a recording holds it.
+// A paste as a recording contains it.
 static void recorded_pastes_replay(void **state) {
     static const char paste[] = "3 scene circle-aabb\n3 method clamp\n3 set a.x=1\n3 set a.y=2\n"
                                 "3 set a.r=3\n3 set b.x=4\n3 set b.y=5\n3 set b.w=6\n3 set b.h=7\n3 set touching=1\n";
@@ -308,7 +308,7 @@ static void recorded_pastes_replay(void **state) {
     end_run(&pasted);
 }
 
-// Status 1, and just this on standard error, where standard output is full.
+// Status 1, and only this on standard error, if standard output is full.
 static void assert_fails_to_print(const char *arguments, const char *message) {
     char command[512];
     const char *err = test_path("err");
@@ -329,7 +329,7 @@ static void prints_that_cannot_be_written_are_an_error(void **state) {
 }
 
 #if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
-// Bytes of memory that this program has taken so far.
+// The bytes of memory that this program has allocated so far.
 static rlim_t memory_taken(void) {
     unsigned long pages = 0;
     FILE *file = fopen("/proc/self/statm", "r");
@@ -392,7 +392,7 @@ static void assert_well_formed(const char *text) {
     assert_int_equal(depth, 0);
 }
 
-// Where there is a parser of XML to ask, it has to agree.
+// If an XML parser is installed, it must agree.
 static void assert_valid_for_xmllint(const char *path) {
     char command[256];
     if (system("command -v xmllint >/dev/null 2>&1") != 0) return;
@@ -438,7 +438,7 @@ static char *picture_by(const char *arguments, const char *path) {
     return read_text(path, NULL);
 }
 
-// Of its own option, or by key in any picture; and only there.
+// With its own option, or by key in any picture; and only then.
 static void reach_maps_are_written_where_asked_for(void **state) {
     static const char embedded[] = "<image";
     char arguments[256];
@@ -542,7 +542,7 @@ static void counterexamples_are_printed(void **state) {
     end_run(&found);
 }
 
-// The pose as printed is the same pose again: there the method errs as was said.
+// The printed pose gives the same state: the method makes the reported error there.
 static void printed_counterexamples_can_be_begun_with(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
@@ -587,7 +587,7 @@ static void runs_begin_in_the_counterexample(void **state) {
     end_run(&found);
 }
 
-// A headless run without a program around it: --ticks counts, the picture's writer is asked for just the .png.
+// headless_run without main: --ticks counts, and the callback saves only the .png.
 static int asked_for_png;
 
 static bool save_nothing(const Lab *lab, const Setup *setup, const char *path, Error *error) {

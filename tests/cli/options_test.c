@@ -1,4 +1,4 @@
-// The command line: every option, every way to get it wrong, exit statuses and what is said of them.
+// The command line: every option, every error, exit statuses and messages.
 #include "cli_support.h"
 
 #include "options.h"

@@ -1,4 +1,4 @@
-// Pictures as .svg: no more in the file than is seen, parts in groups, text as text.
+// Pictures as .svg: only visible marks are in the file, parts are groups, text is text.
 #include "cli_support.h"
 
 #include "images.h"
@@ -131,7 +131,7 @@ static void read_embedded(CanvasImage *image, const char *at, int width, int hei
     if (!image_read(image, path, width, height, &error)) fail_msg("%s", error_text(&error));
 }
 
-// Opacity and color are in whole numbers, in the canvas of 256 and in the .png of 255.
+// Opacity and color are integers: of 256 in the canvas, of 255 in the .png.
 static void assert_channel(uint32_t pixel, uint32_t expected, int shift, int x, int y) {
     const int got = (int)(pixel >> shift & 255), wanted = (int)(expected >> shift & 255);
     if (abs(got - wanted) > 3) fail_msg("at %d, %d: got %06X, expected %06X", x, y, pixel & 0xFFFFFF, expected);

@@ -26,7 +26,7 @@ static void check_round_trip(const Script *script) {
     }
 }
 
-// A file may ask for more than a fuzzer has time for: what is not done soon is cancelled.
+// A file may request more work than a fuzzer has time for, so long work is cancelled.
 static bool is_impatient(void *context, const Text *work, double done) {
     int *asked = context;
     (void)work;

@@ -1,5 +1,5 @@
-// libFuzzer: any bytes as a pose. What is read leads to a pose that writes to a line which reads the same; what is not
-// is refused in words.
+// libFuzzer: any bytes as a pose. A pose that is read writes to a line that reads the same; any other text is refused
+// with a message.
 #include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// The glossary: words found in sentences, keys and clicks that open it and lead through it, examples that the kernel
-// answers, and pictures of them.
+// The glossary: words in sentences, keys and clicks that open it and move through it, examples computed by the kernel,
+// and their pictures.
 #include "screen_support.h"
 #include "widgets.h"
 
@@ -56,7 +56,7 @@ static void assert_finds_nothing(const char *text, Language language) {
         fail_msg("'%.*s' in '%s'", (int)(word.end - word.start), text + word.start, text);
 }
 
-// None is hidden by another term's longer or earlier one.
+// No spelling is hidden by a longer or earlier one of another term.
 static void every_spelling_leads_to_its_own_term(void **state) {
     char text[128];
     (void)state;
@@ -244,7 +244,7 @@ static void assert_finite(const Demo *demo) {
         assert_true(isfinite(state_get(&demo->state, &demo->scene->fields[i])));
 }
 
-// The marks of the glossary as one number: a demo that stands still would show the same one.
+// A hash of the glossary's marks: a demo that does not move would have the same one.
 static uint64_t print_of_marks(int width, int height) {
     const Picture *picture = &screen.picture;
     uint64_t print = 1469598103934665603u;
@@ -280,8 +280,8 @@ static void every_demo_moves_and_comes_round(void **state) {
     }
 }
 
-// What is shown follows from the term and the tick alone: not from what was shown before, nor from the scene behind it,
-// its map, its step of the lesson.
+// A demo depends only on the term and the tick: not on earlier demos, nor on the scene behind it, its map or its step
+// of the lesson.
 static void a_demo_is_the_same_wherever_it_is_opened(void **state) {
     enum { TICKS = 100 };
     (void)state;
@@ -303,7 +303,7 @@ static void a_demo_is_the_same_wherever_it_is_opened(void **state) {
     }
 }
 
-// A table of scenes without the one that a demo takes place in.
+// A table of scenes without the scene of a demo.
 static void without_its_scene_a_demo_shows_nothing(void **state) {
     Demo demo = {0};
     (void)state;
@@ -314,7 +314,7 @@ static void without_its_scene_a_demo_shows_nothing(void **state) {
     assert_null(demo_caption(&demo).text);
 }
 
-// In how many ticks of its period a demo shows what it is there for.
+// The number of ticks of its period in which a demo shows what its term means.
 static int ticks_of(Term term, bool (*shows)(const Demo *)) {
     int count = 0;
     for (int32_t tick = 0; tick < demo_period(term); tick++) count += shows(show_at(term, tick));
@@ -462,7 +462,7 @@ static void demos_show_what_they_are_there_for(void **state) {
     assert_int_equal(ticks_of(TERM_TUNNELLING, has_jumped_anywhere), ticks_of(TERM_TUNNELLING, has_tunnelled));
 }
 
-// Time goes on in whole ticks, also where the circle comes back.
+// Time advances in whole ticks, also where the circle returns.
 static void ticks_are_counted(void **state) {
     double last = 0;
     (void)state;
@@ -539,14 +539,14 @@ static void the_phases_find_what_asking_every_pair_finds(void **state) {
         for (int32_t tick = 0; tick < demo_period(terms[i]); tick += 3) {
             const Demo *demo = show_at(terms[i], tick);
             check_crowd(demo);
-            // But for the second phase alone, a search leaves most pairs out.
+            // Except for the narrow phase, a search skips most pairs.
             if (terms[i] != TERM_NARROW_PHASE)
                 assert_true(demo->crowd.last.compared < (demo->crowd.last.possible * 2 + 2) / 3);
         }
     }
 }
 
-// What is shaded is where the selected one's partners are looked for: none lies elsewhere.
+// The shaded regions are where the method searches for the selected body's partners: all partners are there.
 static void partners_lie_where_they_are_looked_for(void **state) {
     static const Term terms[] = {TERM_UNIFORM_GRID, TERM_SORT_AND_SWEEP, TERM_TREE_OF_BOXES};
     (void)state;

@@ -1,4 +1,4 @@
-// Events as lines: what is written reads back to the bit; what makes no sense is refused with its reason.
+// Events as lines: they read back bit for bit; invalid ones are refused with the reason.
 #include "lab_support.h"
 #include "script.h"
 

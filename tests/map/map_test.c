@@ -1,4 +1,4 @@
-// Maps: what is read from Tiled's files, what is refused and how, what a save writes and what it leaves alone.
+// Maps: reading Tiled's files, the errors, and saving, which replaces the file completely or not at all.
 #include "map_support.h"
 
 #include <fcntl.h>
@@ -333,7 +333,7 @@ static void entities_are_refused_before_they_grow(void **state) {
                    ":2: no map of Tiled (.tmx), or a broken one: undefined entity");
 }
 
-// A file that begins with a map and goes on with one piece, again and again, up to so many bytes.
+// A file that begins as a map and repeats one piece up to so many bytes.
 static const char *write_endless(const char *begin, const char *piece, size_t size) {
     const char *path = test_path("endless.tmx");
     enum { BLOCK = 1 << 16 };
@@ -449,7 +449,7 @@ static void cells_are_clipped_to_the_map(void **state) {
     (void)state;
     assert_within(&grid, (hit_cells){1, 1, 3, 2}, (hit_cells){1, 1, 3, 2});
     assert_within(&grid, (hit_cells){-2, -1, 7, 3}, (hit_cells){0, 0, 4, 2});
-    // Beside the map, and none at all: empty still.
+    // Outside of the map, and without a map: always empty.
     assert_within(&grid, (hit_cells){6, 0, 8, 1}, (hit_cells){6, 0, 4, 1});
     assert_within(&grid, (hit_cells){0, -4, 2, -2}, (hit_cells){0, 0, 2, -2});
     assert_within(&grid, (hit_cells){0, 0, -1, -1}, (hit_cells){0, 0, -1, -1});
@@ -485,7 +485,7 @@ static void saved_maps_read_the_same(void **state) {
     }
 }
 
-// 10^7 cells, every third solid: the size that a learner's map will not reach.
+// 10^7 cells, every third solid: larger than any learner's map.
 static void large_maps_are_saved_and_read(void **state) {
     enum { COLUMNS = 10000, ROWS = 1000 };
     struct timespec start, end;
@@ -498,7 +498,7 @@ static void large_maps_are_saved_and_read(void **state) {
     read_map(&again, test_path("large.tmx"));
     clock_gettime(CLOCK_MONOTONIC, &end);
     assert_same_map(&map, &again);
-    // Under a second where nothing else runs; with sanitizers, on a busy machine, not much more.
+    // Under a second on an idle machine; with sanitizers on a busy one not much more.
     const double seconds = (double)(end.tv_sec - start.tv_sec) + (double)(end.tv_nsec - start.tv_nsec) / 1e9;
     print_message("10,000 × 1,000 cells read in %.3f s\n", seconds);
     assert_true(seconds < 10);
@@ -571,7 +571,7 @@ static void saves_keep_what_the_file_is(void **state) {
     map_free(&map);
 }
 
-// Killed at any moment, a program that saves leaves the one map or the other.
+// A program killed at any moment of saving leaves either the old map or the new one.
 static void a_crash_leaves_a_whole_file(void **state) {
     enum { CRASHES = 60 };
     const char *path = test_path("crash.tmx");

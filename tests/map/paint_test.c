@@ -1,4 +1,4 @@
-// MapEdits on a map: lines without gaps, the way back to the exact bits, memory that does not grow.
+// MapEdits: lines without gaps, undo to the exact bits, memory that does not grow.
 #include "map_support.h"
 
 #include "paint.h"
@@ -117,7 +117,7 @@ static bool is_on_the_way(hit_vec from, hit_vec to, int32_t column, int32_t row)
     return start <= last;
 }
 
-// Any way at all, also from and to far outside: joined by sides, and no cell that the pointer did not come to.
+// Any path, also from and to far outside: cells connected by sides, and no cell that the pointer did not visit.
 static void lines_have_no_gaps(void **state) {
     uint64_t seed = 5;
     (void)state;
@@ -260,7 +260,7 @@ static void cells_to_remember_are_bounded(void **state) {
     assert_int_equal(count_solid(&paint.map), 1000 * 1000);
 }
 
-// What is forgotten first is the stroke's beginning, as much as fills the memory.
+// The beginning of the stroke is forgotten first, as much as exceeds the memory.
 static void a_stroke_larger_than_memory_is_undone_as_far_as_it_is_known(void **state) {
     (void)state;
     paint_free(&paint);

@@ -1,5 +1,5 @@
-// Tiled itself opens what the lab writes, and the lab reads what Tiled writes. Where Tiled is not installed, each of
-// these tests is skipped, and the run says so.
+// Tiled opens files that the lab writes, and the lab reads files that Tiled writes. If Tiled is not installed, each of
+// these tests is skipped, and the run reports that.
 #include "map_support.h"
 
 // Runs a program of Tiled with its settings kept in the test's folder and no display. Returns its status.
@@ -21,7 +21,7 @@ static void check_ran(int status, const char *path) {
     fail_msg("status %d for %s: %s", status, path, log);
 }
 
-// What Tiled makes of a map file.
+// A map file as Tiled converts it.
 static const char *export(const char *path, const char *options) {
     char command[512];
     const char *out = test_path("exported.tmx");

@@ -1,4 +1,4 @@
-// The screen as marks and places: what a click does, that all text lies inside and none on another.
+// The screen as marks and hot spots: the effect of clicks; all text is inside its place, and no texts overlap.
 #include "crowd.h"
 #include "reload.h"
 #include "screen_support.h"
@@ -56,7 +56,7 @@ static float label_at(float x, float y) {
     return picture.marks[picture.mark_count - 1].points[0].y;
 }
 
-// In a view of two pixels a unit, what is covered lies from (10, 10) to (30, 20).
+// In a view of two pixels a unit, the covered area is from (10, 10) to (30, 20).
 static void labels_and_lines_know_what_is_covered(void **state) {
     (void)state;
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
@@ -115,7 +115,7 @@ static bool is_event(const InputEvent *event, InputEvent wanted) {
     return event->kind == wanted.kind && event->action == wanted.action && strcmp(event->text, wanted.text) == 0;
 }
 
-// A click in the middle of the place for this event must be this event.
+// A click in the middle of the hot spot of this event must give this event.
 static void assert_clickable(InputEvent event) {
     for (int i = 0; i < screen.hot_spot_count; i++) {
         const HotSpot *spot = &screen.hot_spots[i];
@@ -247,7 +247,7 @@ static bool is_region(const Mark *mark) {
     return mark->kind == MARK_RECT && mark->pen.fill == INK_LOOKED;
 }
 
-// What all fills of regions around the middle of this one cover together, from 0 to 1.
+// The opacity of all fills of regions around the middle of this one, from 0 to 1.
 static float covered_in_middle_of(const Mark *region) {
     const hit_vec at = {(region->points[0].x + region->points[1].x) / 2,
                         (region->points[0].y + region->points[1].y) / 2};
@@ -301,7 +301,7 @@ static void assert_line_is_well_broken(const char *text) {
     }
 }
 
-// A sentence that has no room is left out whole, and that is said.
+// A sentence without room is left out completely, and a line says so.
 static void assert_no_sentence_is_cut(void) {
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
@@ -337,7 +337,7 @@ static void text_lies_inside_and_apart(void **state) {
     }
 }
 
-// As of the largest crowd, of which every pair is compared.
+// Numbers as large as those of the largest crowd with every pair compared.
 static void tell_largest_numbers(void) {
     SceneState *state = &lab.states[lab.current];
     const Scene *scene = lab_scene(&lab);
@@ -370,7 +370,7 @@ static void large_numbers_lie_inside_and_apart(void **state) {
     }
 }
 
-// Anywhere within what --set and poses may say.
+// Any values that --set and poses allow.
 static void set_extreme_pose(Random *random) {
     SceneState *state = &lab.states[lab.current];
     const Scene *scene = lab_scene(&lab);
@@ -397,7 +397,7 @@ static void extreme_poses_lie_inside_and_apart(void **state) {
     }
 }
 
-// In its own scene, whatever hands do there.
+// In its own scene, after any input.
 static void whatever_happens_text_lies_inside_and_apart(void **state) {
     uint64_t seed = 7;
     (void)state;
@@ -478,7 +478,7 @@ static bool is_wrong(void) {
     return base_answer(lab_base(&lab), lab_base(&lab)->method) != ANSWER_RIGHT;
 }
 
-// With the reason in the banner, and a notice as long as it.
+// With the reason in the banner, and a notice of the same length.
 static void assert_reason_is_clear(void) {
     char notice[PICTURE_TEXT_LONGEST] = "* ";
     const Phrase why = scene_why_wrong(lab_scene(&lab), lab_state(&lab));
@@ -570,7 +570,7 @@ static void check_names_of_methods(void) {
     }
 }
 
-// Wherever the shapes are: in the pose to start with, and at every height.
+// At every position of the shapes: the first pose, and every height.
 static void names_in_the_scene_stand_clear_of_the_verdict(void **state) {
     static const char *const named[] = {"circle-obb", "circle-circle", "obb-obb"};
     (void)state;
@@ -639,7 +639,7 @@ static void help_lies_inside_and_apart(void **state) {
     }
 }
 
-// The notice's lines are within the scene, and the last one ends so.
+// The notice's lines are inside the scene, and its last line ends with this.
 static void assert_notice_is_inside(const char *end) {
     const hit_aabb area = screen.scene_area;
     const char *last = "";
@@ -653,7 +653,7 @@ static void assert_notice_is_inside(const char *end) {
     assert_contains(last, end);
 }
 
-// As long as they become: a map's file is broken.
+// The longest notices: errors in a map file.
 static void long_notices_take_several_lines(void **state) {
     static Reload reload = {.path = "",
                             .error = {"a-long-name-for-a-map-of-the-world.tmx:1000",
@@ -744,7 +744,7 @@ static void time_counts_to_sixty_seconds(void **state) {
     }
 }
 
-// At any speed and after days of ticks the time line's words keep apart, and the lane keeps its room.
+// At any speed and after days of ticks the time line's texts do not overlap, and the lane keeps its room.
 static void the_time_line_has_room_for_its_numbers(void **state) {
     static const uint64_t ticks[] = {0, 59, 7199, 123456, 99999999};
     (void)state;
@@ -847,7 +847,7 @@ static void the_lane_shows_hits_and_what_lies_ahead(void **state) {
     assert_near(runs[0].min.x, left + 270 * tick, 2);
 }
 
-// A wrong answer of three ticks is seen among two minutes of right ones.
+// A wrong answer of three ticks is visible among two minutes of right ones.
 static void short_answers_are_not_lost_in_a_long_lane(void **state) {
     hit_aabb runs[64];
     (void)state;

@@ -33,7 +33,7 @@ static void assert_in_sources(const Text *text) {
     if (!is_in_sources(text)) fail_msg("'%s' is not found in the sources", text->in[LANGUAGE_ENGLISH]);
 }
 
-// What the tests below say of the sources' texts they say of these, then.
+// So the tests of the texts in the sources cover these, too.
 static void texts_are_found_in_the_sources(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
@@ -52,7 +52,7 @@ static void texts_are_found_in_the_sources(void **state) {
     assert_in_sources(&(Text){{"this is not a number", "数ではない"}}); // of the controls
 }
 
-// Words that Japanese spells in two ways; the lab spells them in one.
+// Japanese words with two spellings, of which the lab uses one.
 static void a_word_has_one_spelling(void **state) {
     static const char *const others[] = {"メモリー", "隙間"};
     (void)state;
@@ -95,7 +95,7 @@ static void every_text_has_both_languages(void **state) {
     }
 }
 
-// Where a key may have something to do. Each brings a lab, which shows a scene, into a situation.
+// Situations in which a key may have an effect. Each function brings a lab that shows a scene into one.
 typedef void Prepare(Lab *in);
 
 static void do_nothing(Lab *in) {
@@ -189,7 +189,7 @@ static bool has_the_same_fields(const Lab *a, const Lab *b) {
     return true;
 }
 
-// Nothing that a person could see or hear of tells the two apart.
+// Whether the two look the same to a user.
 static bool is_the_same(const Lab *a, const Lab *b) {
     if (a->notices != b->notices || !has_the_same_fields(a, b)) return false;
     screen_compose(&screen, a, 1280, 720, 1, fixed_measure(), "");
@@ -202,7 +202,7 @@ static void open_in(Lab *in, const Scene *scene, Prepare *prepare) {
     prepare(in);
 }
 
-// Two labs of the same past, of which one acts: does that make a difference, in the same tick or soon after?
+// Two labs with the same past, one of which does the action: do they differ, in the same tick or soon after?
 static bool answers_there(const Scene *scene, Prepare *prepare, Action action) {
     enum { SOON = 30 };
     open_in(&lab, scene, prepare);
@@ -237,7 +237,7 @@ static bool is_one_of(Action action, const Action *actions, size_t count) {
     return false;
 }
 
-// The window's own, which tests/sdl/window.sh presses.
+// The window's own actions, which tests/sdl/window.sh tests.
 static const Action answered_by_window[] = {ACTION_FULLSCREEN, ACTION_SCREENSHOT, ACTION_QUIT,
                                             ACTION_COPY,       ACTION_PASTE,      ACTION_COPY_C};
 
@@ -267,7 +267,7 @@ static void every_hint_is_answered_in_its_scene(void **state) {
     }
 }
 
-// What a key does in other scenes is not said: the line at the bottom has the scene's own words.
+// The line at the bottom does not describe a key's effect in other scenes: it has the scene's own words.
 static void hints_speak_of_their_scene(void **state) {
     static const struct {
         const char *scene, *says, *says_not;
@@ -296,7 +296,7 @@ static bool is_of_action(const HotSpot *spot, Action action) {
     return spot && spot->event.kind == EVENT_PRESS && spot->event.action == action;
 }
 
-// The label that stands in an action's place begins with one of its keys.
+// The label in an action's hot spot begins with one of its keys.
 static void assert_label_begins_with_key(Action action) {
     char keys[64], key[16];
     action_keys(action, scene_count, keys, sizeof keys);

@@ -1,5 +1,5 @@
-// The clipboard: what is copied is pasted again, and what cannot be pasted is said. SDL's dummy driver has a clipboard
-// of its own, so no display is needed.
+// The clipboard: copied poses can be pasted, and notices explain what cannot be pasted. SDL's dummy driver has its own
+// clipboard, so no display is needed.
 #include "lab_support.h"
 
 #include <SDL.h>
@@ -131,7 +131,7 @@ static void fields_copy_their_text_and_take_the_first_line(void **state) {
     assert_clipboard("kept");
 }
 
-// Without a display SDL refuses both ways.
+// Without a display SDL refuses to copy and to paste.
 static void a_clipboard_that_refuses_is_named_with_the_reason(void **state) {
     char typed[EVENT_TEXT];
     (void)state;

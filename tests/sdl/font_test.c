@@ -1,4 +1,4 @@
-// Text: measured as it is drawn, with Japanese, with errors that say what to do; and pictures saved as .png.
+// Text: the measure equals the drawing, Japanese, errors with advice; and pictures saved as .png.
 #define _POSIX_C_SOURCE 200809L
 
 #include "error_text.h"
@@ -75,7 +75,7 @@ static void test_japanese_is_there(void **state) {
     assert_true(first != picture_hash(fixture));
 }
 
-/// Draws a text with a bar behind it: the bar must stand where the measure says that the text ends.
+/// Draws a text with a bar after it: the bar must be where the text ends by the measure.
 static void check_measure(Fixture *fixture, Weight weight, float size, const char *text) {
     char with_bar[256];
     const Type type = type_of(size, weight, ALIGN_LEFT);
@@ -223,7 +223,7 @@ static void test_bad_font_files_are_told(void **state) {
     assert_no_font(fixture->folder, "Is a directory");
 }
 
-/// Without a Japanese font the rest goes on. Skipped where this font is not installed.
+/// Without a Japanese font everything else works. Skipped if this font is not installed.
 static void test_latin_font_by_path(void **state) {
     (void)state;
     const char *path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";

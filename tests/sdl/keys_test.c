@@ -1,4 +1,4 @@
-// The keys that the table names are keys of a keyboard, and each does what its row says.
+// The keys in the table are names of keys that SDL knows, and each gives the action of its row.
 #include "keys.h"
 #include "lab_support.h"
 
@@ -31,7 +31,7 @@ static void every_key_of_the_table_is_its_own_action(void **state) {
     }
 }
 
-// Moving keys go on moving with Shift, which makes their steps small.
+// Moving keys also work with Shift, which makes their steps small.
 static void shift_leaves_other_keys_as_they_are(void **state) {
     (void)state;
     assert_int_equal(keys_action(SDLK_LEFT, KMOD_LSHIFT), ACTION_LEFT);

@@ -1,4 +1,4 @@
-// Events that wait for their tick: the order, what a tick takes, poses in one piece, and a queue that is full.
+// Events that wait for their tick: their order, the events of one tick, poses in one piece, and a full queue.
 #include "lab_support.h"
 
 #include "queue.h"

@@ -332,7 +332,7 @@ survives_the_desktop() {
     check "SIGTERM: status" 0 $?
 }
 
-# A room of 20 × 9 cells with a floor; CELL is what lies on it in column 9.
+# A room of 20 × 9 cells with a floor; CELL is the cell above it in column 9.
 write_room() { # FILE CELL
     {
         echo '<map width="20" height="9" tilewidth="32" tileheight="32"><layer><data encoding="csv">'
@@ -404,7 +404,7 @@ says_it_in_the_language_of_now() {
     check "a notice follows the language" 0 "$(compare -metric AE switched.png ja.png null: 2>&1)"
 }
 
-# The pixel at (271, 375) lies 15 units left of the rectangle, where a circle of radius 36 reaches it.
+# The pixel at (271, 375) is 15 units left of the rectangle, where a circle of radius 36 reaches it.
 shows_where_it_would_hit() {
     open_window --lang en --record rec circle-aabb
     sleep 0.3

@@ -1,4 +1,4 @@
-// Words with the font that sets them: every character is there, every label fits its place.
+// Words in the real font: every character exists, every label fits its place.
 #include "canvas.h"
 #include "font.h"
 #include "screen_support.h"
@@ -46,7 +46,7 @@ static uint64_t print_of(const char *character, Weight weight) {
     return print;
 }
 
-// A character that no font has is drawn as a box, or not at all. U+0378 is nobody's.
+// A character that no font has is drawn as a box, or not at all. U+0378 is unassigned.
 static bool is_drawn(const char *character, Weight weight) {
     return *character == ' ' || (print_of(character, weight) != print_of("\xCD\xB8", weight) &&
                                  print_of(character, weight) != print_of("", weight));
@@ -221,7 +221,7 @@ static void overlays_fit(void **state) {
     }
 }
 
-// Captions say different things as their examples move.
+// Captions change while their examples move.
 static void captions_fit_at_every_moment(void **state) {
     (void)state;
     open_lab(&lab, &map, scenes[0]->id);

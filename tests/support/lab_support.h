@@ -43,7 +43,7 @@ static inline void go_to(Lab *lab, const char *scene) {
     assert_string_equal(lab_scene(lab)->id, scene);
 }
 
-/// Whether the scene moves on when nobody does anything.
+/// Whether the scene moves without input.
 static inline bool runs_by_itself(const Scene *scene) {
     return strcmp(scene->id, "circle-circle") == 0 || strcmp(scene->id, "crowd") == 0;
 }
@@ -113,7 +113,7 @@ static inline void press(Lab *lab, Action action) {
     step_with(lab, event_press(action));
 }
 
-/// Takes hold at one place and lets go at another, a tick for each.
+/// Grabs at one place and drops at another, a tick for each.
 static inline void drag(Lab *lab, float from_x, float from_y, float to_x, float to_y) {
     const InputEvent take[] = {event_at(from_x, from_y), event_plain(EVENT_GRAB)};
     lab_step(lab, take, 2);
@@ -121,7 +121,7 @@ static inline void drag(Lab *lab, float from_x, float from_y, float to_x, float 
     step_with(lab, event_plain(EVENT_DROP));
 }
 
-/// What a method of the current scene says; the method need not be the chosen one.
+/// The claim of any method of the current scene.
 static inline hit_verdict claim_of(const Lab *lab, const char *method) {
     const int index = lab_find_method(lab, method);
     assert_true(index >= 0);
@@ -199,7 +199,7 @@ static inline InputEvent random_pointer(uint64_t *seed) {
     return event_at(x, random_float(seed, -50, 400));
 }
 
-/// Anything that can happen within one scene, hostile things too. It never leads to another scene.
+/// Any event within one scene, also a hostile one. It never leads to another scene.
 static inline InputEvent random_event(uint64_t *seed, const Scene *scene) {
     Action action = (Action)random_whole(seed, ACTION_METHOD, ACTION_COUNT - 1);
     // Large crowds, and looking ahead in any, take more time than a test has.
@@ -238,14 +238,14 @@ static inline bool may_paint(const Scene *scene, const InputEvent *event) {
            (event->action == ACTION_PAINT || event->action == ACTION_UNDO || event->action == ACTION_REDO);
 }
 
-/// A folder of this program's own; remove_folder takes it and its files away.
+/// A new folder for this program; remove_folder deletes it with its files.
 static inline const char *test_folder(void) {
     static char folder[] = "/tmp/hitlab-test-XXXXXX";
     if (strstr(folder, "XXXXXX") && !mkdtemp(folder)) fail_msg("no folder for test files");
     return folder;
 }
 
-/// The path of a file in the test's folder; good until the eighth call after.
+/// The path of a file in the test's folder; valid until the eighth call after this one.
 static inline const char *test_path(const char *name) {
     static char paths[8][128];
     static int next;

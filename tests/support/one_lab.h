@@ -1,4 +1,4 @@
-// The lab and the map that most tests have one of, and how they begin and end.
+// The one lab and the one map of most tests, with their setup and teardown.
 #ifndef TESTS_ONE_LAB_H
 #define TESTS_ONE_LAB_H
 

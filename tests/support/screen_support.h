@@ -1,5 +1,5 @@
-// What is checked of the text on a composed screen, whatever measures it: all of it inside the window and inside the
-// box that it was set into, and none on another.
+// Checks of the text on a composed screen, with any measure: all text is inside the window and inside its box, and no
+// texts overlap.
 #ifndef TESTS_SCREEN_SUPPORT_H
 #define TESTS_SCREEN_SUPPORT_H
 
@@ -20,7 +20,7 @@ static inline bool is_veil(const Mark *mark, int width, int height) {
            mark->points[1].x >= (float)width && mark->points[1].y >= (float)height;
 }
 
-// The marks of the screen's own text: what the scene draws in its own place is clipped, and may lie on what it names.
+// The marks of the screen's own text. Text of the scene is clipped, and may overlap the shape that it names.
 // `first` is the mark that covers all before it.
 static inline int collect_text(const Picture *picture, int width, int height, const Mark **marks, int *first) {
     bool is_in_scene = false;
@@ -83,7 +83,7 @@ static inline void check_place_of_text(const Screen *screen, const char *where, 
     fail_msg("%s: '%s' leaves the place to click for '%s'", where, text, line);
 }
 
-/// Fails when a text leaves the window, its box or its place, or lies on another one.
+/// Fails if a text leaves the window, its box or its hot spot, or overlaps another one.
 static inline void check_text(const Screen *screen, const Lab *lab, int width, int height) {
     static const Mark *marks[TEXTS_MOST];
     static hit_aabb extents[TEXTS_MOST];

@@ -1,4 +1,4 @@
-// What the kernel's tests share: a seeded generator and comparisons that print what they got.
+// Shared by the kernel's tests: a seeded generator, and comparisons that print the values.
 #ifndef TESTS_HIT_SUPPORT_H
 #define TESTS_HIT_SUPPORT_H
 
