@@ -9,7 +9,7 @@
 
 enum { PLACE_MAX = 1000000 };
 
-/// What the state of a scene with two shapes begins with: the shapes by name and, for hands, in a row.
+/// The first members of the state of a scene with two shapes: the base; the shapes by name, and the same as an array.
 #define BASE_AND_TWO_BODIES                                                                                            \
     SceneBase base;                                                                                                    \
     union {                                                                                                            \
@@ -19,7 +19,7 @@ enum { PLACE_MAX = 1000000 };
         Body bodies[2];                                                                                                \
     }
 
-/// The `ask` of such a scene's reach map.
+/// The `ask` of such a scene: its SceneReach asks about both shapes as they are.
 void ask_two_bodies(const void *state, ReachQuestion *question);
 
 #define FIELD_BETWEEN(name, kind, type, member, min, max)                                                              \

@@ -32,9 +32,9 @@ static int32_t look_ups_of(const CostCase *of, float side, hit_look look) {
 
 void cost_update(TileCost *cost, CostCase of) {
     const CostCase *old = &cost->of;
-    const bool is_known = old->tile.x == of.tile.x && old->tile.y == of.tile.y && old->rule == of.rule &&
-                          old->speed == of.speed,
-               is_same_side = old->side == of.side;
+    const bool is_known =
+        old->tile.x == of.tile.x && old->tile.y == of.tile.y && old->rule == of.rule && old->speed == of.speed;
+    const bool is_same_side = old->side == of.side;
     cost->of = of;
     for (int look = 0; look < LOOK_COUNT; look++) {
         if (!is_known || !is_same_side) cost->now[look] = look_ups_of(&of, of.side, (hit_look)look);
