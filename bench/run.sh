@@ -76,6 +76,8 @@ echo
 echo
 "$benches/reach_bench" maps/course.tmx
 echo
+"$benches/search_bench" maps/course.tmx
+echo
 "$benches/swarm_bench"
 headless_speed
 start_display

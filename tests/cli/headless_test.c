@@ -328,33 +328,20 @@ static void prints_that_cannot_be_written_are_an_error(void **state) {
     assert_fails_to_print(HEADLESS "obb-obb --ticks 5000 --trace -", "hitlab: standard output: writing failed\n");
 }
 
-#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
-// The bytes of memory that this program has allocated so far.
-static rlim_t memory_taken(void) {
-    unsigned long pages = 0;
-    FILE *file = fopen("/proc/self/statm", "r");
-    if (!file || fscanf(file, "%lu", &pages) != 1) fail_msg("cannot read /proc/self/statm");
-    fclose(file);
-    return (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE);
-}
-
+#if CAN_REFUSE_MEMORY
 // Memory for the run and its history, but not for the crowd. The trace ends before the tick that could not be computed.
 static void a_crowd_that_memory_does_not_hold_is_an_error(void **state) {
     const char *trace = test_path("no-memory.csv");
     const Setup setup = {
         .scene = "crowd", .sets = {"count=500000"}, .set_count = 1, .trace = trace, .width = 640, .height = 400};
     const Options options = {.kind = RUN_HEADLESS, .setup = setup, .has_ticks = true, .ticks = 2};
-    struct rlimit before, little;
     Error error = {0};
     Map map;
     (void)state;
     make_empty_map(&map, 40, 15, 32);
-    assert_int_equal(getrlimit(RLIMIT_AS, &before), 0);
-    little = before;
-    little.rlim_cur = memory_taken() + (40u << 20);
-    assert_int_equal(setrlimit(RLIMIT_AS, &little), 0);
+    refuse_memory_from(20u << 20);
     const int status = headless_run(&options, scenes, scene_count, &map, NULL, &error);
-    assert_int_equal(setrlimit(RLIMIT_AS, &before), 0);
+    refuse_memory_from(SIZE_MAX);
     map_free(&map);
     assert_string_equal(error_text(&error), "memory: not enough of it for the crowd of tick 1");
     assert_int_equal(status, 1);
@@ -614,7 +601,7 @@ static void png_is_asked_for_after_the_last_tick(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-#if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
+#if CAN_REFUSE_MEMORY
     cmocka_unit_test(a_crowd_that_memory_does_not_hold_is_an_error),
 #endif
     cmocka_unit_test(traces_begin_with_the_fields_names),

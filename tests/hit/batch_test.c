@@ -112,7 +112,7 @@ static void check_bits(const Questions *q, Form form, size_t first, size_t count
     free(bits);
 }
 
-#if defined(__SANITIZE_ADDRESS__)
+#if IS_SANITIZED
 enum { QUESTIONS = 1000 };
 #else
 enum { QUESTIONS = 20000 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GUARD = 64, NUMBERS = 9, MAP_MAX = 4000 };
+enum { GUARD = 64, NUMBERS = 9, MAP_MAX = 2000 };
 
 static const char *const method_names[HIT_BROAD_METHODS] = {"all pairs", "grid", "sweep", "tree"};
 
@@ -292,7 +292,7 @@ static void piles_with_large_ones_in_between(void **state) {
         Crowd crowd = make_crowd(round == 0 ? MAP_MAX : 0, round == 0 ? 0 : MAP_MAX);
         fill_at_random(&crowd, &seed, 10.0f, 0.05f, 100.0f);
         float *const *n = crowd.numbers + (round == 0 ? 0 : 3);
-        for (size_t i = 0; i < MAP_MAX; i += 1000) n[0][i] = 1e30f, n[2][i] = 1e28f * (float)(i + 1);
+        for (size_t i = 0; i < MAP_MAX; i += 500) n[0][i] = 1e30f, n[2][i] = 1e28f * (float)(i + 1);
         const hit_bodies bodies = bodies_of(&crowd);
         hit_bodies_bounds(&bodies, box_room_of(&crowd));
         void *memory = must_allocate(hit_broad_memory(HIT_BROAD_GRID, MAP_MAX));

@@ -142,10 +142,10 @@ static Count ask_many(const Pair *pair, const Set *set, uint64_t seed, long time
     return count;
 }
 
-#if defined(__SANITIZE_ADDRESS__)
-enum { FEW = 1000, MANY = 3000 };
+#if IS_SANITIZED
+enum { FEW = 500, MANY = 3000 };
 #else
-enum { FEW = 30000, MANY = 100000 };
+enum { FEW = 15000, MANY = 100000 };
 #endif
 
 static void verdicts_are_exact(void **state) {

@@ -1,8 +1,6 @@
 // Contact to the last float, in every scene; moves by one float; the display of such small gaps.
 #include "one_lab.h"
 
-#include <time.h>
-
 static int shapes_of(const Scene *scene) {
     return strcmp(scene->id, "rect-tiles") == 0 ? 1 : 2;
 }
@@ -241,28 +239,6 @@ static void contact_pauses_what_would_move_on(void **state) {
     }
 }
 
-static void contact_takes_less_than_16_milliseconds(void **state) {
-    Random random = random_from_seed(23);
-    (void)state;
-#ifdef __SANITIZE_ADDRESS__
-    skip(); // several times slower
-#endif
-    for (int i = 0; i < scene_count; i++) {
-        if (scenes[i]->crowd) continue; // nothing there is brought to contact
-        open_lab(&lab, &map, scenes[i]->id);
-        for (int pose = 0; pose < 60; pose++) {
-            set_random_pose(&random, pose % shapes_of(scenes[i]));
-            struct timespec before, after;
-            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
-            press(&lab, ACTION_CONTACT);
-            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
-            const double took =
-                (double)(after.tv_sec - before.tv_sec) * 1e3 + (double)(after.tv_nsec - before.tv_nsec) / 1e6;
-            if (took >= 16) fail_msg("%s took %.1f ms", scenes[i]->id, took);
-        }
-    }
-}
-
 static void nudge_and_check(Action action, const char *field, float towards) {
     const float before = (float)field_of(&lab, field);
     press(&lab, action);
@@ -352,7 +328,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_cannot_touch_is_said),
     cmocka_unit_test(the_message_names_both_floats),
     cmocka_unit_test(contact_pauses_what_would_move_on),
-    cmocka_unit_test(contact_takes_less_than_16_milliseconds),
     cmocka_unit_test(nudges_move_by_one_float),
     cmocka_unit_test(nudges_pass_zero_without_a_sign),
     cmocka_unit_test(several_nudges_in_a_tick_all_count),

@@ -1,8 +1,6 @@
 // The lab's time: going back and forward, branches, changes of the answer, speeds; in every scene, bit for bit.
 #include "one_lab.h"
 
-#include <sys/resource.h>
-
 #include "session.h"
 
 static Session session;
@@ -40,19 +38,14 @@ static void assert_notice(unsigned before, const char *text) {
     assert_string_equal(said, text);
 }
 
-#ifndef __SANITIZE_ADDRESS__
-// This test runs first, because later ones leave freed memory that could be allocated again.
+#if CAN_REFUSE_MEMORY
 static void without_memory_the_lab_runs_on(void **state) {
-    struct rlimit before, none;
     (void)state;
     go_to(&lab, "circle-circle");
-    assert_int_equal(getrlimit(RLIMIT_AS, &before), 0);
-    none = before;
-    none.rlim_cur = 0;
     const unsigned notices = lab.notices;
-    assert_int_equal(setrlimit(RLIMIT_AS, &none), 0);
+    refuse_memory_from(100000);
     step_many(&lab, 1);
-    assert_int_equal(setrlimit(RLIMIT_AS, &before), 0);
+    refuse_memory_from(SIZE_MAX);
     assert_notice(notices, "Not enough memory to go back in time");
     step_many(&lab, 49);
     assert_true(now() == 50);
@@ -738,7 +731,7 @@ static void any_moves_leave_the_history_sound(void **state) {
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
 static const struct CMUnitTest tests[] = {
-#ifndef __SANITIZE_ADDRESS__
+#if CAN_REFUSE_MEMORY
     TEST(without_memory_the_lab_runs_on),
 #endif
     TEST(the_past_is_the_original_bit_for_bit),

@@ -1,8 +1,6 @@
 // The crowd as a scene: keys, hands, time, long work that is cancelled, and methods that would be wrong.
 #include "crowd.h"
 
-#include <sys/resource.h>
-
 #include "one_lab.h"
 
 static void open_crowd(void) {
@@ -219,20 +217,15 @@ static void nothing_is_worked_out_while_all_stands_still(void **state) {
     assert_true(asked > 0);
 }
 
-#ifndef __SANITIZE_ADDRESS__
-// This test runs first, because later ones leave freed memory that could be allocated again.
+#if CAN_REFUSE_MEMORY
 static void without_memory_the_old_crowd_stays(void **state) {
-    struct rlimit before, none;
     char notice[MESSAGE_SIZE];
     (void)state;
     open_crowd();
     step_many(&lab, 3);
-    assert_int_equal(getrlimit(RLIMIT_AS, &before), 0);
-    none = before;
-    none.rlim_cur = 0;
-    assert_int_equal(setrlimit(RLIMIT_AS, &none), 0);
+    refuse_memory_from(100000);
     step_with(&lab, event_of(EVENT_SET, "count=500000"));
-    assert_int_equal(setrlimit(RLIMIT_AS, &before), 0);
+    refuse_memory_from(SIZE_MAX);
     assert_int_equal(field_of(&lab, "count"), 1000);
     phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
     assert_string_equal(notice, "Not enough memory for so many shapes.");
@@ -253,7 +246,7 @@ static void no_pose_is_found_where_a_method_errs(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-#ifndef __SANITIZE_ADDRESS__
+#if CAN_REFUSE_MEMORY
     cmocka_unit_test(without_memory_the_old_crowd_stays),
 #endif
     cmocka_unit_test(keys_change_the_crowd_within_its_limits),

@@ -253,8 +253,8 @@ static void fuzz(const Scene *scene, uint64_t seed, int ticks) {
 static void any_input_leaves_every_scene_sound(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
-        const uint64_t seeds = (uint64_t)repetitions(2, 6);
-        for (uint64_t seed = 1; seed <= seeds; seed++) fuzz(scenes[i], seed, 800);
+        const uint64_t seeds = (uint64_t)repetitions(1, 6);
+        for (uint64_t seed = 1; seed <= seeds; seed++) fuzz(scenes[i], seed, 600);
     }
 }
 
@@ -277,7 +277,7 @@ static char *trace_of(const Scene *scene, uint64_t seed, int ticks) {
 }
 
 static void same_input_gives_the_same_trace(void **state) {
-    const int ticks = repetitions(300, 1000);
+    const int ticks = repetitions(150, 1000);
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         char *first = trace_of(scenes[i], 77, ticks), *second = trace_of(scenes[i], 77, ticks);
@@ -314,13 +314,13 @@ static void copied_state_goes_on_as_the_original(void **state) {
         uint64_t seed = 5;
         open_lab(&original, &map, scenes[i]->id);
         open_lab(&copy, &map, scenes[i]->id);
-        for (int tick = 0; tick < 600; tick++) {
+        for (int tick = 0; tick < 400; tick++) {
             InputEvent events[INPUT_EVENTS];
             char rows[2][1024] = {"", ""};
             const int count = random_events_of_now(&seed, scenes[i], events);
             lab_step(&original, events, count);
-            lab_step(&copy, events, tick < 300 ? 0 : count);
-            if (tick == 299) {
+            lab_step(&copy, events, tick < 200 ? 0 : count);
+            if (tick == 199) {
                 copy.states[i] = original.states[i];
                 copy.is_paused = original.is_paused;
                 copy.held = original.held;
@@ -332,7 +332,7 @@ static void copied_state_goes_on_as_the_original(void **state) {
                 copy.last_error = original.last_error;
                 copy.glide = original.glide;
             }
-            if (tick < 299) continue;
+            if (tick < 199) continue;
             row_of(&original, rows[0], sizeof rows[0]);
             row_of(&copy, rows[1], sizeof rows[1]);
             assert_string_equal(rows[0], rows[1]);

@@ -388,7 +388,7 @@ static void extreme_poses_lie_inside_and_apart(void **state) {
     (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         if (scenes[scene]->crowd) continue; // large_numbers_lie_inside_and_apart
-        for (int pose = 0; pose < 60; pose++) {
+        for (int pose = 0; pose < repetitions(20, 60); pose++) {
             open_lab(&lab, &map, scenes[scene]->id);
             lab.language = pose % 2 ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
             set_extreme_pose(&random);
@@ -403,7 +403,7 @@ static void whatever_happens_text_lies_inside_and_apart(void **state) {
     (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         open_lab(&lab, &map, scenes[scene]->id);
-        for (int tick = 0; tick < 400; tick++) {
+        for (int tick = 0; tick < repetitions(200, 400); tick++) {
             const InputEvent event = random_event(&seed, lab_scene(&lab));
             if (!lab_can_answer(&lab, lab.current, &event, NULL)) continue;
             step_with(&lab, event);
@@ -495,7 +495,7 @@ static void reasons_of_errors_lie_inside_and_apart(void **state) {
         go_to(&lab, scenes[scene]->id);
         for (int method = 0; method < scenes[scene]->method_count; method++) {
             choose_method(&lab, scenes[scene]->methods[method].id);
-            for (int pose = 0; pose < 4; pose++) {
+            for (int pose = 0; pose < repetitions(2, 4); pose++) {
                 lab_show_counterexample(&lab);
                 for (int language = 0; language < LANGUAGE_COUNT && is_wrong(); language++) {
                     lab.language = (Language)language;

@@ -188,7 +188,7 @@ static void poses_are_pasted_bit_for_bit_into_anything(void **state) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         open_lab(&other, &map, scenes[random_whole(&seed, 0, scene_count - 1)]->id);
-        for (int round = 0; round < repetitions(100, 300); round++) {
+        for (int round = 0; round < repetitions(50, 300); round++) {
             play(&seed, &lab, 7);
             play(&seed, &other, 5);
             for (Action action = 0; action < ACTION_COUNT; action++) step_with(&other, event_release(action));

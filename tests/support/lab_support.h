@@ -12,6 +12,7 @@
 
 #include "error_text.h"
 #include "lab.h"
+#include "refuse_memory.h"
 #include "scenes.h"
 #include "screen.h"
 

@@ -22,6 +22,15 @@ typedef struct {
 #define TEST_FILE(tests, setup, teardown)                                                                              \
     { tests, sizeof(tests) / sizeof *(tests), setup, teardown }
 
+/// 1 in a build that checks addresses, in which a limit on memory stops the program and the exact tests take long.
+#if defined(__SANITIZE_ADDRESS__)
+#define IS_SANITIZED 1
+#elif defined(__has_feature)
+#define IS_SANITIZED __has_feature(address_sanitizer)
+#else
+#define IS_SANITIZED 0
+#endif
+
 /// How often a test repeats the same check: `few` times in `make test`, `many` times in `make test-long`.
 static inline int repetitions(int few, int many) {
     return getenv("HITLAB_TEST_LONG") ? many : few;
