@@ -215,7 +215,7 @@ static void assert_notice(const Lab *of, Phrase expected) {
 }
 
 static void glide_ends_at_the_pose(const Errors *row) {
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < repetitions(2, 4); i++) {
         const Counterexample example = lab_show_counterexample(&twin);
         const unsigned notices = lab.notices;
         press(&lab, ACTION_COUNTEREXAMPLE);

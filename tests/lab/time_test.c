@@ -687,7 +687,7 @@ static void run_session(const Setup *setup, uint64_t seed, int ticks) {
 }
 
 static void a_recording_with_moves_replays_to_the_same_trace(void **state) {
-    const int ticks = repetitions(500, 1500);
+    const int ticks = repetitions(200, 1500);
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         const char *recording = test_path("recording"), *first = test_path("first.csv"),
