@@ -153,9 +153,9 @@ run-tests: $(TEST_LOGS)
 
 # The window, driven by mouse and keys. It runs in real time, so all others run by nice. Libraries below SDL leak on purpose;
 # the other tests look for our own leaks.
-run-window: $(LOGS)/$(VARIANT)/window.log
-$(LOGS)/$(VARIANT)/window.log: $(BUILD)/hitlab
-	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/window.sh $<
+run-window: $(LOGS)/$(VARIANT)/window-1.log $(LOGS)/$(VARIANT)/window-2.log
+$(LOGS)/$(VARIANT)/window-%.log: $(BUILD)/hitlab
+	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/window.sh $< $* 2
 
 SCRIPTS := $(patsubst tests/%_test.sh,$(LOGS)/scripts/%.log,$(sort $(wildcard tests/*_test.sh tests/*/*_test.sh)))
 run-scripts: $(SCRIPTS) $(LOGS)/scripts/format.log
@@ -188,8 +188,8 @@ ASAN := VARIANT=asan CC=clang CFLAGS="-O1 -g1" \
 CLANG := VARIANT=clang CC=clang CFLAGS="-O2 -g1"
 SUBMAKE := $(MAKE) --no-print-directory
 
-# Jobs at the same time: one more than there are processors, since the test of the window mostly waits.
-TEST_ALL = $(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$$(($(JOBS) + 1)))
+# Jobs at the same time: two more than there are processors, since the two tests of the window mostly wait.
+TEST_ALL = $(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$$(($(JOBS) + 2)))
 
 test:
 	@sh tools/setup.sh test

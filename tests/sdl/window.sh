@@ -1,6 +1,9 @@
 #!/bin/sh
-# Drives the real window by mouse and keys under Xvfb: `sh tests/sdl/window.sh HITLAB`.
+# Drives the real window by mouse and keys under Xvfb: `sh tests/sdl/window.sh HITLAB [PART PARTS]`. The tests mostly
+# wait, so parts of them run at the same time.
 set -u
+part=${2:-1}
+parts=${3:-1}
 hitlab=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 folder=$(mktemp -d)
 passed=0
@@ -17,6 +20,26 @@ done
 DISPLAY=:$(cat display)
 export DISPLAY
 
+milliseconds() {
+    echo $(($(date +%s%N) / 1000000))
+}
+
+# The pauses have time to spare on a machine that takes up to 200 ms for this run. On a slower one they are longer, up to
+# eight times. In percent.
+slowness=100
+measure_slowness() {
+    start=$(milliseconds)
+    "$hitlab" --headless circle-circle --ticks 10000 --trace probe
+    slowness=$((($(milliseconds) - start) / 2))
+    [ $slowness -ge 100 ] || slowness=100
+    [ $slowness -le 800 ] || slowness=800
+}
+
+pause() { # MILLISECONDS
+    left=$(($1 * slowness / 100))
+    sleep "$((left / 1000)).$(printf %03d $((left % 1000)))"
+}
+
 check() { # NAME EXPECTED GOT
     if [ "$2" = "$3" ]; then
         passed=$((passed + 1))
@@ -32,10 +55,11 @@ near() { # NAME EXPECTED GOT TOLERANCE
 }
 
 open_window() { # ARGUMENTS
+    measure_slowness
     "$hitlab" "$@" 2>errors &
     program=$!
     window=$(timeout 10 xdotool search --sync --onlyvisible --name '^hitlab' | head -1)
-    sleep 0.4
+    pause 400
 }
 
 # A key is pressed again where a busy machine lost it, and a program that does not end is ended.
@@ -44,7 +68,7 @@ close_window() { # NAME
         xdotool key ctrl+q
         for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
             kill -0 $program 2>/dev/null || break 2
-            sleep 0.1
+            pause 100
         done
         [ "$attempt" -lt 30 ] || kill -KILL $program
     done
@@ -55,30 +79,30 @@ close_window() { # NAME
 
 drag() { # X1 Y1 X2 Y2
     xdotool mousemove --window "$window" "$1" "$2"
-    sleep 0.05
+    pause 50
     xdotool mousedown 1
     for i in 1 2 3 4 5; do
         xdotool mousemove --window "$window" $(($1 + ($3 - $1) * i / 5)) $(($2 + ($4 - $2) * i / 5))
-        sleep 0.03
+        pause 30
     done
     xdotool mouseup 1
-    sleep 0.1
+    pause 100
 }
 
 click() { # X Y
     xdotool mousemove --window "$window" "$1" "$2" click 1
-    sleep 0.1
+    pause 100
 }
 
 type_text() {
     xdotool type --delay 40 -- "$1"
-    sleep 0.1
+    pause 100
 }
 
 press() {
     for key in "$@"; do
         xdotool key "$key"
-        sleep 0.06
+        pause 60
     done
 }
 
@@ -103,7 +127,7 @@ drags_a_circle_and_types_angles() {
     click 150 630
     type_text 999x
     press Return Escape m shift+m t t h h
-    sleep 0.2
+    pause 200
     check "keeps up" running "$(kill -0 $program && echo running)"
     close_window "circle-obb"
     near "drag: x" 314.77 "$(column trace a.x)" 0.7
@@ -138,9 +162,9 @@ switches_scenes() {
 walks() { # METHOD
     open_window --method "$1" --record rec --trace trace rect-tiles
     xdotool mousemove --window "$window" 1000 600 keydown Right
-    sleep 2.5
+    pause 2500
     xdotool keyup Right
-    sleep 0.1
+    pause 100
     close_window "walk by $1"
     same_trace "walk by $1" rect-tiles rec trace
 }
@@ -159,9 +183,9 @@ runs_circles_live() {
     open_window --record rec --trace trace circle-circle
     press bracketright bracketright v o
     drag 144 198 300 300
-    sleep 0.5
+    pause 500
     press space
-    sleep 0.3
+    pause 300
     close_window "circle-circle"
     near "faster by two steps" 3 "$(column trace a.speed)" 0
     check "turned round" 1 "$(column trace a.reversed)"
@@ -172,9 +196,9 @@ runs_circles_live() {
     paused=$("$hitlab" --headless circle-circle --input rec --ticks "$(tail -n 1 trace | cut -d , -f 1)" --print state)
     for _ in $(seq 100); do # up to 20 s
         [ "$(pose_of_title)" = "$paused" ] && break
-        sleep 0.2
+        pause 200
     done
-    sleep 0.5
+    pause 500
     close_window "replay"
     head -n "$lines" replayed >replayed-part
     check "replay" same "$(cmp -s trace replayed-part && echo same || echo different)"
@@ -192,26 +216,26 @@ copies_and_pastes_poses() {
     open_window --lang en --record rec --trace trace circle-obb
     drag 526 403 626 453
     press ctrl+c
-    sleep 0.2
+    pause 200
     copied=$(clipboard)
     check "copied: the title's pose" "$(pose_of_title)" "$copied"
     check "copied: begins with the scene" "circle-obb method=unrotate a.x=" "$(echo "$copied" | cut -c 1-31)"
     press Right Down m
-    sleep 0.2
+    pause 200
     check "changed since" changed "$([ "$(pose_of_title)" != "$copied" ] && echo changed)"
     press ctrl+v
-    sleep 0.3
+    pause 300
     check "pasted" "$copied" "$(pose_of_title)"
     check "pasted in one tick" 1 "$(sed -n '/ method unrotate/,$p' rec | grep ' set ' | cut -d ' ' -f 1 | uniq | wc -l)"
     for damaged in "$copied b.h=1" "${copied%=*}=7" "int main(void) { return 0; }" "$(head -c 100000 /dev/zero | tr '\\0' x)"; do
         put_on_clipboard "$damaged"
         press ctrl+v
-        sleep 0.2
+        pause 200
         check "damaged and not pasted" "$copied" "$(pose_of_title)"
     done
     put_on_clipboard "$(printf '%s\r\n' "$copied" | sed 's/a.r=20/a.r=0.1/; s/touching=0/touching=1/')"
     press ctrl+v
-    sleep 0.3
+    pause 300
     check "pasted from elsewhere" "$(echo "$copied" | sed 's/a.r=20/a.r=0.1/; s/touching=0/touching=1/')" "$(pose_of_title)"
     press ctrl+shift+c
     clipboard >pose.c
@@ -224,7 +248,7 @@ pastes_into_the_field() {
     open_window --lang en --record rec --trace trace circle-obb
     put_on_clipboard "$(printf '\n ３３．２５ \n99')"
     press i ctrl+v Return ctrl+c
-    sleep 0.2
+    pause 200
     check "the field's text copied" 33.25 "$(clipboard)"
     close_window "field"
     check "pasted into the field" 33.25 "$(column trace b.angle)"
@@ -236,12 +260,12 @@ holds_poses_that_run() {
     open_window --lang en --record rec --trace trace --state "$pose"
     check "starts there, standing" "$pose" "$(pose_of_title)"
     press space
-    sleep 0.4
+    pause 400
     press ctrl+c 2
     check "goes on" on "$([ "$(clipboard)" != "$pose" ] && echo on)"
     put_on_clipboard "$pose"
     press ctrl+v
-    sleep 0.3
+    pause 300
     check "pasted from another scene, standing" "$pose" "$(pose_of_title)"
     close_window "running poses"
     same_trace "running poses" circle-circle rec trace
@@ -249,9 +273,9 @@ holds_poses_that_run() {
 
 goes_back_in_time() {
     open_window --record rec --trace trace circle-circle
-    sleep 1
+    pause 1000
     press comma comma comma period
-    sleep 0.1
+    pause 100
     drag 800 678 200 678
     press greater v
     close_window "time"
@@ -292,9 +316,9 @@ after() { # EVENT: the tick after the first such event of the recording, or afte
 finds_counterexamples_and_contact() {
     open_window --seed 7 --method wrong-sign --record rec --trace trace circle-obb
     press f
-    sleep 0.8
+    pause 800
     press f
-    sleep 0.8
+    pause 800
     press k ctrl+Right ctrl+Left
     close_window "counterexample"
     first=$(($(after "press counterexample") + 29))
@@ -320,13 +344,13 @@ survives_the_desktop() {
     for size in "1 1" "640 400" "1390 880" "960 540"; do
         # shellcheck disable=SC2086
         xdotool windowsize "$window" $size
-        sleep 0.15
+        pause 150
         press m 3 1
     done
     press F11
-    sleep 0.3
+    pause 300
     press F11
-    sleep 0.3
+    pause 300
     kill -TERM $program
     wait $program
     check "SIGTERM: status" 0 $?
@@ -356,26 +380,26 @@ pixel() { # X Y of the window
 shows_the_map_anew() {
     write_room room.tmx 0
     open_window --map "$folder/room.tmx" --lang en --record rec --trace trace rect-tiles
-    sleep 0.6
+    pause 600
     press g
     before=$(pixel 585 510)
     write_room new.tmx 1
     mv new.tmx room.tmx
-    sleep 0.5
+    pause 500
     after=$(pixel 585 510)
     check "a renamed map shows within half a second" changed "$([ "$before" != "$after" ] && echo changed)"
     write_room room.tmx x
-    sleep 0.5
+    pause 500
     import -window "$window" broken.png
     check "a broken map leaves the old one" "$after" "$(pixel 585 510)"
     check "a broken map is told with its line" "hitlab: room.tmx:9: 'x' among the cells, which are numbers and commas" \
         "$(cat errors)"
-    sleep 4.5
+    pause 4500
     import -window "$window" still.png
     check "that stays" 0 "$(compare -metric AE broken.png still.png null: 2>&1)"
     : >errors
     write_room room.tmx 0
-    sleep 0.5
+    pause 500
     check "a mended map shows" "$before" "$(pixel 585 510)"
     press Right
     close_window "hot reload"
@@ -389,15 +413,15 @@ notice() { import -window "$window" -crop 600x60+0+532 +repage "$1"; }
 says_it_in_the_language_of_now() {
     open_window --lang ja circle-obb
     press ctrl+c
-    sleep 0.2
+    pause 200
     notice ja.png
     close_window "a notice in Japanese"
     open_window --lang en circle-obb
     press ctrl+c
-    sleep 0.2
+    pause 200
     notice en.png
     press l
-    sleep 0.2
+    pause 200
     notice switched.png
     close_window "a notice switched"
     check "another language, another notice" differs "$([ "$(compare -metric AE en.png ja.png null: 2>&1)" -gt 100 ] && echo differs)"
@@ -407,14 +431,14 @@ says_it_in_the_language_of_now() {
 # The pixel at (271, 375) is 15 units left of the rectangle, where a circle of radius 36 reaches it.
 shows_where_it_would_hit() {
     open_window --lang en --record rec circle-aabb
-    sleep 0.3
+    pause 300
     before=$(pixel 271 375)
     press F6
-    sleep 0.3
+    pause 300
     shaded=$(pixel 271 375)
     check "the reach map shades" changed "$([ "$before" != "$shaded" ] && echo changed)"
     drag 609 274 700 200
-    sleep 0.3
+    pause 300
     check "it stays when the selected shape moves" "$shaded" "$(pixel 271 375)"
     drag 430 394 560 394
     check "it follows the other shape" "$before" "$(pixel 271 375)"
@@ -430,7 +454,7 @@ field_of_title() { # NAME
 wait_for_field() { # NAME VALUE: up to 20 s
     for _ in $(seq 100); do
         [ "$(field_of_title "$1")" = "$2" ] && return
-        sleep 0.2
+        pause 200
     done
 }
 
@@ -458,17 +482,17 @@ crowds_and_cancels() {
     wait_for_field method grid
     before=$(pixel 640 349)
     xdotool key shift+m
-    sleep 1.5
+    pause 1500
     check "long work shows a bar" changed "$([ "$before" != "$(pixel 640 320)" ] && echo changed)"
     xdotool key Escape
     wait_for_field method grid
-    sleep 0.5
+    pause 500
     check "cancelled work leaves the method" grid "$(field_of_title method)"
     at=$(field_of_title time)
-    sleep 0.5
+    pause 500
     check "and time stands still" "$at" "$(field_of_title time)"
     xdotool key shift+m
-    sleep 1
+    pause 1000
     close_window "crowd at work"
 }
 
@@ -476,9 +500,9 @@ crowds_and_cancels() {
 splits_the_view() {
     write_room room.tmx 0
     open_window --map "$folder/room.tmx" --method full --lang en --record rec --trace trace rect-tiles
-    sleep 0.3
+    pause 300
     press g x
-    sleep 0.2
+    pause 200
     click 600 150
     check "a click into a pane chooses its method" 1 "$(grep -c 'method outline$' rec)"
     before=$(grep -c 'method' rec)
@@ -496,13 +520,13 @@ splits_the_view() {
 
 shows_and_hides_the_scenery() {
     open_window --lang en --trace trace rect-tiles
-    sleep 1
+    pause 1000
     import -window "$window" -crop 860x500+0+100 with.png
     press F4
-    sleep 0.2
+    pause 200
     import -window "$window" -crop 860x500+0+100 without.png
     press F4
-    sleep 0.2
+    pause 200
     import -window "$window" -crop 860x500+0+100 again.png
     close_window "scenery"
     check "F4 hides hills and face" many "$([ "$(compare -metric AE with.png without.png null: 2>&1)" -gt 20000 ] && echo many)"
@@ -511,11 +535,11 @@ shows_and_hides_the_scenery() {
 
 jumps_as_high_as_the_key_is_held() {
     open_window --record rec --trace trace rect-tiles
-    sleep 0.8
+    pause 800
     xdotool keydown Up
-    sleep 0.6
+    pause 600
     xdotool keyup Up
-    sleep 0.8
+    pause 800
     close_window "jump"
     highest=$(awk -F , 'NR > 1 && (top == "" || $3 < top) { top = $3 } END { print top }' trace)
     near "a held key jumps all the way" 119 "$highest" 0
@@ -537,10 +561,10 @@ paints_and_saves() {
     check "unsaved paint shows in the title" "hitlab* -" "$(xdotool getwindowname "$window" | cut -c 1-9)"
     press ctrl+z ctrl+z ctrl+y ctrl+z shift+ctrl+z
     press shift+ctrl+s
-    sleep 0.2
+    pause 200
     type_text painted
     press Return
-    sleep 0.2
+    pause 200
     check "save as: a line without gaps" 1111100 \
         "$(for column in 6 7 8 9 10 11 12; do cell painted.tmx $column 2; done | tr -d '\n')"
     check "save as: without what was taken back" 0 "$(cell painted.tmx 6 4)"
@@ -549,21 +573,21 @@ paints_and_saves() {
     check "saved paint does not" "hitlab - " "$(xdotool getwindowname "$window" | cut -c 1-9)"
     drag 583 511 583 511
     press ctrl+s
-    sleep 0.2
+    pause 200
     check "save: to the file that was named" 1 "$(cell painted.tmx 9 7)"
     drag 583 450 583 450
     write_room new.tmx 0
     mv new.tmx painted.tmx
-    sleep 0.6
+    pause 600
     press ctrl+s
-    sleep 0.2
+    pause 200
     check "what another wrote is not replaced unasked" "" "$(write_room again.tmx 0 && cmp again.tmx painted.tmx)"
     press ctrl+s
-    sleep 0.2
+    pause 200
     check "but then" 11 "$(cell painted.tmx 9 7)$(cell painted.tmx 9 6)"
     drag 583 388 583 388
     press ctrl+q
-    sleep 0.3
+    pause 300
     check "unsaved paint: quitting asks" running "$(kill -0 $program && echo running)"
     close_window "painting"
     check "names that are typed are not recorded" 0 "$(grep -c 'type\|save$' rec)"
@@ -576,7 +600,7 @@ paints_and_saves() {
 paints_by_keys() {
     write_room room.tmx 0
     open_window --map "$folder/room.tmx" --lang en --record rec rect-tiles
-    sleep 0.4
+    pause 400
     press u Left Return
     xdotool keydown shift
     press Right Right Down
@@ -584,7 +608,7 @@ paints_by_keys() {
     press Escape shift+ctrl+s
     type_text "$folder/keys.tmx"
     press Return
-    sleep 0.2
+    pause 200
     check "paint by keys" 11110 "$(for at in '5 4' '6 4' '7 4' '7 5' '8 4'; do
         # shellcheck disable=SC2086
         cell keys.tmx $at
@@ -604,27 +628,31 @@ refuses_without_display() {
     check "no font: says so" "hitlab: /nonexistent.ttf:" "$(echo "$message" | cut -c 1-25)"
 }
 
-drags_a_circle_and_types_angles
-applies_by_button
-switches_scenes
-walks_into_blocks
-runs_circles_live
-copies_and_pastes_poses
-pastes_into_the_field
-holds_poses_that_run
-goes_back_in_time
-reads_the_glossary
-finds_counterexamples_and_contact
-survives_the_desktop
-shows_the_map_anew
-says_it_in_the_language_of_now
-shows_where_it_would_hit
-crowds_and_cancels
-splits_the_view
-shows_and_hides_the_scenery
-jumps_as_high_as_the_key_is_held
-paints_and_saves
-paints_by_keys
-refuses_without_display
+at=0
+for test in drags_a_circle_and_types_angles \
+    applies_by_button \
+    switches_scenes \
+    walks_into_blocks \
+    runs_circles_live \
+    copies_and_pastes_poses \
+    pastes_into_the_field \
+    holds_poses_that_run \
+    goes_back_in_time \
+    reads_the_glossary \
+    finds_counterexamples_and_contact \
+    survives_the_desktop \
+    shows_the_map_anew \
+    says_it_in_the_language_of_now \
+    shows_where_it_would_hit \
+    crowds_and_cancels \
+    splits_the_view \
+    shows_and_hides_the_scenery \
+    jumps_as_high_as_the_key_is_held \
+    paints_and_saves \
+    paints_by_keys \
+    refuses_without_display; do
+    at=$((at + 1))
+    [ $((at % parts)) -ne $((part % parts)) ] || $test
+done
 echo "window: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
