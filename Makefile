@@ -210,7 +210,7 @@ test-long:
 	@$(SUBMAKE) exact COUNT=20000000
 	@$(SUBMAKE) mutations
 
-test-asan: FUZZ_TIME ?= 4
+test-asan: FUZZ_TIME ?= 3
 test-asan:
 	+@$(SUBMAKE) $(ASAN) TIME=$(FUZZ_TIME) FUZZ_SEED=1 TESTED="$(ROOMS)" run-tests run-fuzzers
 test-clang:

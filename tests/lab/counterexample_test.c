@@ -215,7 +215,7 @@ static void assert_notice(const Lab *of, Phrase expected) {
 }
 
 static void glide_ends_at_the_pose(const Errors *row) {
-    for (int i = 0; i < repetitions(2, 4); i++) {
+    for (int i = 0; i < repetitions(1, 4); i++) {
         const Counterexample example = lab_show_counterexample(&twin);
         const unsigned notices = lab.notices;
         press(&lab, ACTION_COUNTEREXAMPLE);
@@ -386,7 +386,7 @@ static void there_is_a_reason_just_where_the_answer_is_wrong(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
-        for (int pose = 0; pose < repetitions(150, 400); pose++) {
+        for (int pose = 0; pose < repetitions(80, 400); pose++) {
             scenes[i]->scatter(&lab.states[lab.current], &random, &map);
             lab.is_paused = true;
             if (pose % 2) press(&lab, ACTION_CONTACT);

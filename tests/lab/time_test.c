@@ -687,7 +687,7 @@ static void run_session(const Setup *setup, uint64_t seed, int ticks) {
 }
 
 static void a_recording_with_moves_replays_to_the_same_trace(void **state) {
-    const int ticks = repetitions(200, 1500);
+    const int ticks = repetitions(150, 1500);
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         const char *recording = test_path("recording"), *first = test_path("first.csv"),
@@ -710,7 +710,7 @@ static void any_moves_leave_the_history_sound(void **state) {
     for (int i = 0; i < scene_count; i++) {
         uint64_t seed = (uint64_t)i + 50;
         open_lab(&lab, &map, scenes[i]->id);
-        for (int step = 0; step < repetitions(1000, 3000); step++) {
+        for (int step = 0; step < repetitions(400, 3000); step++) {
             InputEvent events[3];
             const int count = random_whole(&seed, 0, 3);
             for (int j = 0; j < count; j++) events[j] = random_event_with_moves(&seed, &lab);

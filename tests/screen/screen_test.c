@@ -403,7 +403,7 @@ static void whatever_happens_text_lies_inside_and_apart(void **state) {
     (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         open_lab(&lab, &map, scenes[scene]->id);
-        for (int tick = 0; tick < repetitions(200, 400); tick++) {
+        for (int tick = 0; tick < repetitions(100, 400); tick++) {
             const InputEvent event = random_event(&seed, lab_scene(&lab));
             if (!lab_can_answer(&lab, lab.current, &event, NULL)) continue;
             step_with(&lab, event);
