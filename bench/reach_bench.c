@@ -20,7 +20,7 @@ typedef struct {
 } Bench;
 
 static void measure(Bench *bench, int width, int height) {
-    static double anew[RUNS], kept[RUNS], drawn[RUNS];
+    static double fresh[RUNS], kept[RUNS], drawn[RUNS];
     Lab *lab = &bench->lab;
     Canvas canvas = {bench->pixels, width, height, width};
     canvas_clear(&canvas, ink_color(INK_PAPER));
@@ -32,11 +32,11 @@ static void measure(Bench *bench, int width, int height) {
         lab_prepare(lab, screen_pane(lab, width, height, 1));
         const double looked = now_ms();
         canvas_draw_reach(&canvas, (CanvasClip){0, 0, width, height}, &lab->reach.map, (double)height / 720);
-        anew[i] = computed - start;
+        fresh[i] = computed - start;
         kept[i] = looked - computed;
         drawn[i] = now_ms() - looked;
     }
-    printf("  %4d x %-4d %8.2f %8.4f %8.2f", lab->reach.map.width, lab->reach.map.height, median(anew, RUNS),
+    printf("  %4d x %-4d %8.2f %8.4f %8.2f", lab->reach.map.width, lab->reach.map.height, median(fresh, RUNS),
            median(kept, RUNS), median(drawn, RUNS));
 }
 
@@ -90,7 +90,7 @@ int main(int argc, char **argv) {
     }
     lab_init(&bench->lab, scenes, scene_count, &map, LANGUAGE_ENGLISH);
     bench->lab.hides_panel = bench->lab.shows_reach = true;
-    printf("%-31s  %11s %8s %8s %8s\n", "medians in ms", "pixels", "anew", "kept", "drawn");
+    printf("%-31s  %11s %8s %8s %8s\n", "medians in ms", "pixels", "fresh", "kept", "drawn");
     for (int i = 0; i < scene_count; i++) {
         if (scenes[i]->crowd) {
             measure_crowd(bench, scenes[i]);

@@ -64,7 +64,7 @@ static void the_border_runs_where_the_truth_changes(void **state) {
     }
 }
 
-static void each_kind_looks_its_own_way(void **state) {
+static void each_kind_has_its_own_look(void **state) {
     (void)state;
     draw(all);
     assert_int_equal(pixel(2, 2), PAPER);
@@ -102,7 +102,7 @@ static void nothing_is_drawn_beyond_clip_and_map(void **state) {
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_border_runs_where_the_truth_changes),
-    cmocka_unit_test(each_kind_looks_its_own_way),
+    cmocka_unit_test(each_kind_has_its_own_look),
     cmocka_unit_test(nothing_is_drawn_beyond_clip_and_map),
 };
 

@@ -223,7 +223,7 @@ static void pictures_that_fail_leave_the_old_one(void **state) {
     signal(SIGXFSZ, SIG_DFL);
 }
 
-static void what_time_has_to_say_goes_to_standard_error(void **state) {
+static void messages_about_time_go_to_standard_error(void **state) {
     char arguments[256];
     const char *path = write_text("time", "0 press next-change\n1 seek 1000\n2 press back\n2 seek 0\n3 press back\n");
     (void)state;
@@ -622,7 +622,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(damaged_poses_are_the_command_lines_fault),
     cmocka_unit_test(recorded_pastes_replay),
     cmocka_unit_test(prints_that_cannot_be_written_are_an_error),
-    cmocka_unit_test(what_time_has_to_say_goes_to_standard_error),
+    cmocka_unit_test(messages_about_time_go_to_standard_error),
     cmocka_unit_test(pictures_are_well_formed),
     cmocka_unit_test(reach_maps_are_written_where_asked_for),
     cmocka_unit_test(text_in_pictures_is_escaped),

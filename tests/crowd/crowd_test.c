@@ -191,7 +191,7 @@ static void a_moved_body_is_there_and_drifts_on(void **state) {
     assert_true(body.bounds.min.x >= -1e-3f && body.bounds.max.y <= CROWD_HEIGHT + 1e-3f);
 }
 
-static void the_body_moved_first_goes_back_where_too_many_are_moved(void **state) {
+static void the_body_moved_first_returns_when_too_many_are_moved(void **state) {
     CrowdPose pose = pose_of(50, 0, 4, 9, 100);
     const CrowdBody first = crowd_body(&pose, 0), second = crowd_body(&pose, 1);
     (void)state;
@@ -292,7 +292,7 @@ static void cancelled_work_leaves_the_crowd_as_it_was(void **state) {
     assert_int_equal(cancelled, 12);
 }
 
-static void progress_comes_to_its_end(void **state) {
+static void progress_reaches_its_end(void **state) {
     const CrowdQuestion question = question_of(pose_of(20000, 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
     CrowdAnswer answer;
     Patience patient = {1000000, 0};
@@ -346,11 +346,11 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(all_stay_in_the_box_and_cover_a_part_of_it),
     cmocka_unit_test(bodies_move_a_little_each_tick),
     cmocka_unit_test(a_moved_body_is_there_and_drifts_on),
-    cmocka_unit_test(the_body_moved_first_goes_back_where_too_many_are_moved),
+    cmocka_unit_test(the_body_moved_first_returns_when_too_many_are_moved),
     cmocka_unit_test(touching_is_no_error_where_it_is_no_hit),
     cmocka_unit_test(a_place_finds_its_body),
     cmocka_unit_test(cancelled_work_leaves_the_crowd_as_it_was),
-    cmocka_unit_test(progress_comes_to_its_end),
+    cmocka_unit_test(progress_reaches_its_end),
     cmocka_unit_test(crowds_of_other_sizes_are_timed_in_spare_time),
     cmocka_unit_test(sizes_ascend_to_the_most),
 };

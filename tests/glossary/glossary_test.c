@@ -132,7 +132,7 @@ static void keys_choose_round_the_list(void **state) {
     assert_true(is_shown(TERM_COUNT - 1));
 }
 
-static void a_key_that_stays_down_goes_on(void **state) {
+static void a_key_that_stays_down_continues(void **state) {
     (void)state;
     press(&lab, ACTION_GLOSSARY);
     step_with(&lab, event_hold(ACTION_DOWN));
@@ -173,7 +173,7 @@ static void nothing_moves_behind_it(void **state) {
     assert_true(field_of(&lab, "a.x") < x);
 }
 
-static void a_key_held_since_before_can_be_let_go(void **state) {
+static void a_key_held_since_before_can_be_released(void **state) {
     (void)state;
     step_with(&lab, event_hold(ACTION_LEFT));
     press(&lab, ACTION_GLOSSARY);
@@ -267,7 +267,7 @@ static uint64_t print_at(Term term, int32_t tick) {
     return print_of_marks(1280, 720);
 }
 
-static void every_demo_moves_and_comes_round(void **state) {
+static void every_demo_moves_and_repeats(void **state) {
     (void)state;
     press(&lab, ACTION_PAUSE);
     for (Term term = 0; term < TERM_COUNT; term++) {
@@ -652,7 +652,7 @@ static void words_beyond_what_fits_are_left_out(void **state) {
     assert_int_equal(screen.hot_spot_count, HOT_SPOTS_MAX);
 }
 
-static void a_term_needs_no_way_to_itself(void **state) {
+static void a_term_needs_no_link_to_itself(void **state) {
     static const Text sentence = {{"gap and normal", "すき間と法線"}};
     const Type type = {.size = 10, .ink = INK_TEXT};
     (void)state;
@@ -696,12 +696,12 @@ static const struct CMUnitTest tests[] = {
     TEST(keys_and_clicks_open_and_close),
     TEST(the_list_of_keys_and_the_words_give_way_to_each_other),
     TEST(keys_choose_round_the_list),
-    TEST(a_key_that_stays_down_goes_on),
+    TEST(a_key_that_stays_down_continues),
     TEST(nothing_moves_behind_it),
-    TEST(a_key_held_since_before_can_be_let_go),
+    TEST(a_key_held_since_before_can_be_released),
     TEST(the_window_rests_when_no_example_moves),
     TEST(events_are_written_and_read_back),
-    TEST(every_demo_moves_and_comes_round),
+    TEST(every_demo_moves_and_repeats),
     TEST(a_demo_is_the_same_wherever_it_is_opened),
     TEST(without_its_scene_a_demo_shows_nothing),
     TEST(demos_show_what_they_are_there_for),
@@ -714,7 +714,7 @@ static const struct CMUnitTest tests[] = {
     TEST(the_list_and_what_lies_beside_it_can_be_clicked),
     TEST(words_that_a_line_breaks_are_whole_in_parts),
     TEST(words_beyond_what_fits_are_left_out),
-    TEST(a_term_needs_no_way_to_itself),
+    TEST(a_term_needs_no_link_to_itself),
     TEST(every_term_lies_inside_and_apart),
     TEST(any_size_can_be_composed),
 };

@@ -31,7 +31,7 @@ static void sides_and_corners_touch(void **state) {
     assert_gap_agrees(witness);
 }
 
-static void sides_are_told_apart_however_far_from_each_other_their_sizes_are(void **state) {
+static void sides_are_distinguished_whatever_their_sizes(void **state) {
     (void)state;
     assert_verdict(hit_aabb_aabb(box(-3e38f, 0, 0, 1), box(1e-45f, 0, 3e38f, 1)), HIT_APART);
     assert_verdict(hit_aabb_aabb(box(-3e38f, 0, 1e-45f, 1), box(1e-45f, 0, 3e38f, 1)), HIT_TOUCHING);
@@ -151,7 +151,7 @@ static void moving_b_by_minus_the_gap_brings_contact(void **state) {
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_greater_separation_is_the_gap),
     cmocka_unit_test(sides_and_corners_touch),
-    cmocka_unit_test(sides_are_told_apart_however_far_from_each_other_their_sizes_are),
+    cmocka_unit_test(sides_are_distinguished_whatever_their_sizes),
     cmocka_unit_test(equal_and_nested_boxes_overlap),
     cmocka_unit_test(boxes_without_area_are_points_and_lines),
     cmocka_unit_test(a_box_that_is_not_valid_is_apart_from_everything),

@@ -38,7 +38,7 @@ static void the_golden_case_with_the_wrong_sign_misses(void **state) {
     assert_int_equal(witness.region, HIT_REGION_FACE);
 }
 
-static void a_face_a_corner_and_the_inside_are_told_apart(void **state) {
+static void a_face_a_corner_and_the_inside_are_distinguished(void **state) {
     (void)state;
     hit_aabb b = box(0, 0, 10, 20);
     hit_circle_box_witness face = hit_circle_aabb_witness(circle(-3, 5, 1), b);
@@ -366,7 +366,7 @@ static void large_and_small_numbers_stay_finite(void **state) {
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_golden_case_overlaps),
     cmocka_unit_test(the_golden_case_with_the_wrong_sign_misses),
-    cmocka_unit_test(a_face_a_corner_and_the_inside_are_told_apart),
+    cmocka_unit_test(a_face_a_corner_and_the_inside_are_distinguished),
     cmocka_unit_test(of_equally_near_faces_left_right_top_bottom_the_first_counts),
     cmocka_unit_test(a_point_overlaps_inside_and_touches_on_the_rim),
     cmocka_unit_test(a_box_of_no_size_is_a_point),

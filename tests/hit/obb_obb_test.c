@@ -5,7 +5,7 @@ static hit_obb turned_box(float x, float y, float half_x, float half_y, float de
     return hit_obb_from_degrees((hit_vec){x, y}, (hit_vec){half_x, half_y}, degrees);
 }
 
-static void a_gap_is_told_along_the_axis_that_separates_most(void **state) {
+static void a_gap_is_measured_along_the_axis_that_separates_most(void **state) {
     (void)state;
     hit_obbs_witness witness = hit_obb_obb_witness(turned_box(0, 0, 10, 5, 0), turned_box(-30, 4, 8, 3, 0));
     assert_verdict(witness.verdict, HIT_APART);
@@ -258,7 +258,7 @@ static void half_of_the_least_float_is_not_lost(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_gap_is_told_along_the_axis_that_separates_most),
+    cmocka_unit_test(a_gap_is_measured_along_the_axis_that_separates_most),
     cmocka_unit_test(an_axis_of_the_second_box_can_be_the_one_that_separates),
     cmocka_unit_test(a_cross_overlaps_without_a_corner_inside),
     cmocka_unit_test(equal_and_nested_boxes_overlap),

@@ -130,7 +130,7 @@ static void a_box_from_its_center_is_the_turned_box_at_0_degrees(void **state) {
     assert_vec_exactly(box.max, 250.0f, 170.0f);
 }
 
-static void a_turn_is_clockwise_on_the_screen_and_has_a_way_back(void **state) {
+static void a_turn_is_clockwise_on_the_screen_and_reversible(void **state) {
     (void)state;
     hit_vec center = {10.0f, 20.0f}, right = {15.0f, 20.0f};
     hit_vec below = hit_turn(right, center, 0.0f, 1.0f);
@@ -163,7 +163,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(corners_keep_the_length_of_c_s),
     cmocka_unit_test(bounds_are_the_smallest_box_around_the_corners),
     cmocka_unit_test(a_box_from_its_center_is_the_turned_box_at_0_degrees),
-    cmocka_unit_test(a_turn_is_clockwise_on_the_screen_and_has_a_way_back),
+    cmocka_unit_test(a_turn_is_clockwise_on_the_screen_and_reversible),
     cmocka_unit_test(a_turned_corner_is_the_corner_of_the_turned_box),
 };
 

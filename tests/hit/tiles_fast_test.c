@@ -142,7 +142,7 @@ static float random_edge(uint64_t *seed, float tile) {
     }
 }
 
-static void both_ways_to_the_covered_cells_agree(void **state) {
+static void both_computations_of_the_covered_cells_agree(void **state) {
     (void)state;
     uint64_t seed = 63;
     for (int i = 0; i < 500000; i++) {
@@ -182,7 +182,7 @@ static uint32_t inverse_of_odd(uint32_t number, uint32_t modulus) {
 
 // An edge and a tile whose quotient, about 2^exponent, is as little below (or above) a whole number as floats allow:
 // for an odd tile T, edge = E 2^exponent where E 2^exponent = -1 (1) modulo T.
-static void a_quotient_by_a_hair_from_whole_is_told_from_it(void **state) {
+static void a_quotient_next_to_a_whole_number_is_not_taken_for_it(void **state) {
     (void)state;
     uint64_t seed = 64;
     for (int exponent = 1; exponent <= 30; exponent++) {
@@ -287,7 +287,7 @@ static void a_coarse_level_changes_no_move(void **state) {
     assert_true(blocked > 1000 && met > 1000);
 }
 
-static void what_is_not_valid_meets_nothing_on_its_way(void **state) {
+static void an_invalid_shape_meets_nothing(void **state) {
     (void)state;
     clear_wide(40, 10, (hit_vec){32.0f, 32.0f});
     for (int i = 0; i < 400; i++) edit(i % 40, i / 40, true);
@@ -311,12 +311,12 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_span_is_answered_as_cell_by_cell),
     cmocka_unit_test(every_cell_of_a_small_span_counts),
     cmocka_unit_test(a_look_counts_the_same_with_a_coarse_level),
-    cmocka_unit_test(both_ways_to_the_covered_cells_agree),
-    cmocka_unit_test(a_quotient_by_a_hair_from_whole_is_told_from_it),
+    cmocka_unit_test(both_computations_of_the_covered_cells_agree),
+    cmocka_unit_test(a_quotient_next_to_a_whole_number_is_not_taken_for_it),
     cmocka_unit_test(huge_spans_and_no_grid_are_no_trouble),
     cmocka_unit_test(edits_keep_the_coarse_level_right),
     cmocka_unit_test(a_coarse_level_changes_no_move),
-    cmocka_unit_test(what_is_not_valid_meets_nothing_on_its_way),
+    cmocka_unit_test(an_invalid_shape_meets_nothing),
 };
 
 const TestFile tiles_fast_test = TEST_FILE(tests, NULL, NULL);

@@ -136,7 +136,7 @@ static void of_the_walls_in_one_look_the_nearest_stops(void **state) {
 
 /// The end is short of the wall, but its far side, 127.99999994, is 128 as a float. The closed rule sees the wall, and
 /// to be exactly flush against it the walker would have to move farther than requested.
-static void a_wall_pulls_nobody_nearer(void **state) {
+static void a_wall_pulls_no_walker_nearer(void **state) {
     (void)state;
     test_grid map;
     clear_grid(&map, 40, 10, tile_32);
@@ -415,7 +415,7 @@ static void the_witness_is_the_last_look(void **state) {
     }
 }
 
-static void the_closed_rule_comes_to_an_end_too(void **state) {
+static void the_closed_rule_ends_too(void **state) {
     (void)state;
     uint64_t seed = 54;
     for (int i = 0; i < 500; i++) {
@@ -440,7 +440,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(only_the_swept_look_does_not_tunnel),
     cmocka_unit_test(a_blocked_walker_looks_again_until_it_stands_free),
     cmocka_unit_test(of_the_walls_in_one_look_the_nearest_stops),
-    cmocka_unit_test(a_wall_pulls_nobody_nearer),
+    cmocka_unit_test(a_wall_pulls_no_walker_nearer),
     cmocka_unit_test(the_closed_rule_cannot_walk_along_the_floor_it_stands_on),
     cmocka_unit_test(a_walker_inside_a_block_may_walk_out),
     cmocka_unit_test(a_wall_ahead_stops_a_walker_inside_a_block),
@@ -451,7 +451,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_move_is_free_flush_and_whole_on_any_map),
     cmocka_unit_test(a_short_move_needs_no_sweep),
     cmocka_unit_test(the_witness_is_the_last_look),
-    cmocka_unit_test(the_closed_rule_comes_to_an_end_too),
+    cmocka_unit_test(the_closed_rule_ends_too),
 };
 
 const TestFile tiles_move_test = TEST_FILE(tests, NULL, NULL);

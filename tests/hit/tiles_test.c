@@ -135,7 +135,7 @@ static void tiles_of_a_tenth_keep_their_edges(void **state) {
     for (int cell = -3000; cell <= 3000; cell++) assert_in_the_right_cell((float)cell * 0.1f, 0.1f);
 }
 
-static void far_away_cells_are_held_at_2_to_the_30(void **state) {
+static void far_away_cells_are_clamped_to_2_to_the_30(void **state) {
     (void)state;
     const int32_t limit = 1 << 30;
     hit_aabb everything = box(-3e38f, -3e38f, 3e38f, 3e38f);
@@ -301,7 +301,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_is_not_a_rectangle_with_area_covers_nothing),
     cmocka_unit_test(rounding_never_puts_an_edge_into_another_cell),
     cmocka_unit_test(tiles_of_a_tenth_keep_their_edges),
-    cmocka_unit_test(far_away_cells_are_held_at_2_to_the_30),
+    cmocka_unit_test(far_away_cells_are_clamped_to_2_to_the_30),
     cmocka_unit_test(a_huge_rectangle_is_clipped_to_the_grid),
     cmocka_unit_test(outside_the_grid_all_is_empty),
     cmocka_unit_test(a_corner_that_meets_a_solid_cell_touches),

@@ -292,7 +292,7 @@ static void the_sampled_motion_agrees(void **state) {
 }
 
 /// Integers, horizontal motion and upright boxes: faces and corners are hit exactly, grazed exactly, or missed.
-static void whole_numbers_are_told_exactly(void **state) {
+static void whole_numbers_are_shown_exactly(void **state) {
     (void)state;
     uint64_t seed = 72;
     int hits = 0, grazes = 0;
@@ -347,7 +347,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(no_speed_tunnels),
     cmocka_unit_test(what_is_not_valid_hits_nothing),
     cmocka_unit_test(the_sampled_motion_agrees),
-    cmocka_unit_test(whole_numbers_are_told_exactly),
+    cmocka_unit_test(whole_numbers_are_shown_exactly),
     cmocka_unit_test(every_finite_number_gives_a_finite_result),
 };
 

@@ -346,7 +346,7 @@ static void keys_held_down_wait_for_the_glide(void **state) {
     step_with(&lab, event_release(ACTION_RIGHT));
 }
 
-static void angles_turn_the_short_way(void **state) {
+static void angles_take_the_shorter_turn(void **state) {
     static const double cases[][2] = {{170, -170}, {-170, 170}, {20, 100}, {0, 359}, {720, 10}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -444,7 +444,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(input_that_acts_on_the_scene_ends_the_glide),
     cmocka_unit_test(what_does_not_act_leaves_the_glide),
     cmocka_unit_test(keys_held_down_wait_for_the_glide),
-    cmocka_unit_test(angles_turn_the_short_way),
+    cmocka_unit_test(angles_take_the_shorter_turn),
     cmocka_unit_test(there_is_a_reason_just_where_the_answer_is_wrong),
     cmocka_unit_test(recordings_replay_the_same_counterexamples),
 };

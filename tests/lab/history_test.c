@@ -105,7 +105,7 @@ static void a_restart_forgets_everything(void **state) {
     assert_int_equal(history_moment(&history, 0), MOMENT_HIT);
 }
 
-static void changes_are_found_both_ways(void **state) {
+static void changes_are_found_in_both_directions(void **state) {
     uint64_t value, tick = 99;
     (void)state;
     begin("0011101");
@@ -165,11 +165,11 @@ static void without_memory_only_the_ticks_count(void **state) {
 
 #define TEST(function) cmocka_unit_test_teardown(function, teardown)
 static const struct CMUnitTest tests[] = {
-    TEST(states_and_moments_are_kept),         TEST(recalled_states_are_the_ones_added),
-    TEST(a_kept_state_can_be_replaced),        TEST(what_is_added_in_the_past_drops_what_followed),
-    TEST(the_oldest_go_when_the_ring_is_full), TEST(a_restart_forgets_everything),
-    TEST(changes_are_found_both_ways),         TEST(a_wrong_answer_is_no_change),
-    TEST(nothing_is_known_before_the_oldest),  TEST(without_memory_only_the_ticks_count),
+    TEST(states_and_moments_are_kept),          TEST(recalled_states_are_the_ones_added),
+    TEST(a_kept_state_can_be_replaced),         TEST(what_is_added_in_the_past_drops_what_followed),
+    TEST(the_oldest_go_when_the_ring_is_full),  TEST(a_restart_forgets_everything),
+    TEST(changes_are_found_in_both_directions), TEST(a_wrong_answer_is_no_change),
+    TEST(nothing_is_known_before_the_oldest),   TEST(without_memory_only_the_ticks_count),
 };
 
 const TestFile history_test = TEST_FILE(tests, NULL, NULL);

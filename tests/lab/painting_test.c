@@ -252,7 +252,7 @@ static void without_a_floor_it_falls(void **state) {
 }
 
 // Past positions are kept but judged against the current map, also on the time line's lane.
-static void the_past_is_judged_anew(void **state) {
+static void the_past_is_judged_again(void **state) {
     enum { WALKED = 60 };
     double places[WALKED + 1];
     (void)state;
@@ -486,7 +486,7 @@ static const struct CMUnitTest tests[] = {
     TEST(paint_into_the_walker_shows_and_moves_nothing),
     TEST(paint_shows_while_time_stands_still),
     TEST(without_a_floor_it_falls),
-    TEST(the_past_is_judged_anew),
+    TEST(the_past_is_judged_again),
     TEST(what_was_recorded_paints_the_same),
     TEST(another_map_is_without_paint),
     TEST(only_the_window_saves),

@@ -137,7 +137,7 @@ static void nothing_moves_while_the_past_is_looked_at(void **state) {
     }
 }
 
-static void playing_on_follows_what_was_and_then_goes_live(void **state) {
+static void playing_replays_the_past_and_then_runs_live(void **state) {
     static Lab straight;
     (void)state;
     open_lab(&straight, &map, "circle-circle");
@@ -156,7 +156,7 @@ static void playing_on_follows_what_was_and_then_goes_live(void **state) {
     lab_free(&straight);
 }
 
-static void one_tick_on_goes_along_and_then_anew(void **state) {
+static void stepping_replays_the_past_and_then_runs_live(void **state) {
     (void)state;
     go_to(&lab, "circle-circle");
     step_many(&lab, 10);
@@ -182,7 +182,7 @@ static void moves_within_a_step_come_in_their_order(void **state) {
     assert_exactly(lab.tick, 6);
 }
 
-static void the_start_is_the_end_of_the_way_back(void **state) {
+static void stepping_back_ends_at_the_start(void **state) {
     (void)state;
     go_to(&lab, "circle-circle");
     step_many(&lab, 1);
@@ -252,7 +252,7 @@ static void looking_does_not_drop_what_follows(void **state) {
     }
 }
 
-static void doing_something_goes_on_from_there(void **state) {
+static void an_action_continues_from_there(void **state) {
     static const InputEvent none;
     const struct {
         const char *scene;
@@ -335,7 +335,7 @@ static void a_key_still_down_acts_on_the_past(void **state) {
     assert_exactly(field_of(&lab, "a.x"), start + 0.5);
 }
 
-static void hands_have_let_go_of_what_they_held_then(void **state) {
+static void the_past_has_no_drag_in_progress(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-circle");
     step_with(&lab, event_at(60, 80));
@@ -370,7 +370,7 @@ static void fields_of_the_past_take_no_typing(void **state) {
     assert_true(lab_wants_text(&lab));
 }
 
-static void a_reset_begins_time_anew(void **state) {
+static void a_reset_restarts_time(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-circle");
     step_many(&lab, 50);
@@ -736,18 +736,18 @@ static const struct CMUnitTest tests[] = {
 #endif
     TEST(the_past_is_the_original_bit_for_bit),
     TEST(nothing_moves_while_the_past_is_looked_at),
-    TEST(playing_on_follows_what_was_and_then_goes_live),
-    TEST(one_tick_on_goes_along_and_then_anew),
+    TEST(playing_replays_the_past_and_then_runs_live),
+    TEST(stepping_replays_the_past_and_then_runs_live),
     TEST(moves_within_a_step_come_in_their_order),
-    TEST(the_start_is_the_end_of_the_way_back),
+    TEST(stepping_back_ends_at_the_start),
     TEST(seeking_stays_within_what_is_kept),
     TEST(looking_does_not_drop_what_follows),
-    TEST(doing_something_goes_on_from_there),
+    TEST(an_action_continues_from_there),
     TEST(a_branch_is_what_would_have_been),
     TEST(a_key_still_down_acts_on_the_past),
-    TEST(hands_have_let_go_of_what_they_held_then),
+    TEST(the_past_has_no_drag_in_progress),
     TEST(fields_of_the_past_take_no_typing),
-    TEST(a_reset_begins_time_anew),
+    TEST(a_reset_restarts_time),
     TEST(each_scene_has_its_own_time),
     TEST(a_pause_is_no_tick_until_something_changes),
     TEST(changes_of_the_answer_are_found_ahead_and_behind),

@@ -84,7 +84,7 @@ static void the_first_cell_decides(void **state) {
     assert_int_equal(count_solid(&paint.map), 4);
 }
 
-static void a_line_goes_through_the_cells_that_the_pointer_crossed(void **state) {
+static void a_line_paints_the_cells_that_the_pointer_crossed(void **state) {
     (void)state;
     paint_free(&paint);
     map_free(&map);
@@ -224,7 +224,7 @@ static void another_stroke_ends_redo(void **state) {
     assert_solid(&paint.map, 2, 1, false);
 }
 
-static void undo_ends_a_stroke_that_is_under_way(void **state) {
+static void undo_ends_an_unfinished_stroke(void **state) {
     (void)state;
     paint_stroke(&paint);
     paint_stroke_to(&paint, middle_of(1, 1));
@@ -278,7 +278,7 @@ static void a_stroke_larger_than_memory_is_undone_as_far_as_it_is_known(void **s
     assert_int_equal(count_solid(&paint.map), 1000 * 1000 / PAINT_CELLS * PAINT_CELLS);
 }
 
-static void what_was_saved_is_told_from_what_was_not(void **state) {
+static void saved_and_unsaved_edits_are_distinguished(void **state) {
     (void)state;
     assert_false(paint_is_unsaved(&paint));
     stroke(middle_of(1, 1), middle_of(1, 1));
@@ -316,16 +316,16 @@ static void columns_are_named_as_in_a_spreadsheet(void **state) {
 static const struct CMUnitTest tests[] = {
     TEST(the_map_that_was_opened_stays_as_it_was),
     TEST(the_first_cell_decides),
-    TEST(a_line_goes_through_the_cells_that_the_pointer_crossed),
+    TEST(a_line_paints_the_cells_that_the_pointer_crossed),
     TEST(lines_have_no_gaps),
     TEST(nothing_outside_the_map_is_painted),
     TEST(undo_and_redo_lead_to_the_exact_bits),
     TEST(another_stroke_ends_redo),
-    TEST(undo_ends_a_stroke_that_is_under_way),
+    TEST(undo_ends_an_unfinished_stroke),
     TEST(the_oldest_strokes_are_forgotten),
     TEST(cells_to_remember_are_bounded),
     TEST(a_stroke_larger_than_memory_is_undone_as_far_as_it_is_known),
-    TEST(what_was_saved_is_told_from_what_was_not),
+    TEST(saved_and_unsaved_edits_are_distinguished),
     TEST(columns_are_named_as_in_a_spreadsheet),
 };
 

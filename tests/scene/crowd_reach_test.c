@@ -157,7 +157,7 @@ static void move_selected(Action towards) {
     step_with(&lab, event_release(towards));
 }
 
-static void only_what_matters_is_computed_anew(void **state) {
+static void only_what_matters_is_recomputed(void **state) {
     (void)state;
     open_crowd();
     set_field(&lab, "count=50");
@@ -192,7 +192,7 @@ static void only_what_matters_is_computed_anew(void **state) {
 }
 
 // Moving a fifth body returns the first one to its own motion, which changes the map.
-static void a_body_that_goes_home_computes_it_anew(void **state) {
+static void a_body_that_returns_recomputes_the_map(void **state) {
     (void)state;
     open_crowd();
     set_field(&lab, "count=20");
@@ -291,8 +291,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_pixel_says_what_asking_all_others_says),
     cmocka_unit_test(exact_ties_follow_the_policy),
     cmocka_unit_test(one_place_is_answered),
-    cmocka_unit_test(only_what_matters_is_computed_anew),
-    cmocka_unit_test(a_body_that_goes_home_computes_it_anew),
+    cmocka_unit_test(only_what_matters_is_recomputed),
+    cmocka_unit_test(a_body_that_returns_recomputes_the_map),
     cmocka_unit_test(what_is_cancelled_is_hidden),
     cmocka_unit_test(a_key_shows_and_hides_it),
     cmocka_unit_test(the_map_agrees_with_the_scene),

@@ -39,7 +39,7 @@ static void shows_the_value(void **state) {
     assert_field("3e+38", 5);
 }
 
-static void typing_takes_the_focus_and_begins_anew(void **state) {
+static void typing_takes_the_focus_and_replaces_the_text(void **state) {
     (void)state;
     type("4");
     assert_true(field.has_focus);
@@ -66,7 +66,7 @@ static void does_not_follow_the_value_while_edited(void **state) {
     assert_field("4", 1);
 }
 
-static void cursor_moves_and_text_goes_in_there(void **state) {
+static void text_is_inserted_at_the_cursor(void **state) {
     (void)state;
     type("135");
     feed_press(ACTION_LEFT);
@@ -180,7 +180,7 @@ static void no_number_keeps_the_value_and_says_so(void **state) {
     assert_not_applied("1e39", NUMBER_TOO_LARGE);
 }
 
-static void an_error_goes_with_the_next_edit(void **state) {
+static void the_next_edit_clears_an_error(void **state) {
     (void)state;
     type("abc");
     feed_press(ACTION_ENTER);
@@ -347,10 +347,10 @@ static void bad_values_leave_the_state(void **state) {
 #define TEST(function) cmocka_unit_test_setup(function, setup)
 static const struct CMUnitTest tests[] = {
     TEST(shows_the_value),
-    TEST(typing_takes_the_focus_and_begins_anew),
+    TEST(typing_takes_the_focus_and_replaces_the_text),
     TEST(focus_selects_all_and_typing_replaces),
     TEST(does_not_follow_the_value_while_edited),
-    TEST(cursor_moves_and_text_goes_in_there),
+    TEST(text_is_inserted_at_the_cursor),
     TEST(cursor_stops_at_both_ends),
     TEST(a_cursor_key_keeps_the_selected_text),
     TEST(backspace_and_delete_erase),
@@ -358,7 +358,7 @@ static const struct CMUnitTest tests[] = {
     TEST(wide_characters_are_erased_whole),
     TEST(enter_applies),
     TEST(no_number_keeps_the_value_and_says_so),
-    TEST(an_error_goes_with_the_next_edit),
+    TEST(the_next_edit_clears_an_error),
     TEST(escape_leaves_and_shows_the_value_again),
     TEST(a_click_elsewhere_leaves),
     TEST(without_the_focus_keys_are_not_its_own),

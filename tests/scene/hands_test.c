@@ -204,7 +204,7 @@ static void angles_turned_by_hand_stay_small(void **state) {
     assert_near(bodies[2].angle, 40 * 5 - 360, 1e-3);
 }
 
-static void tab_goes_round(void **state) {
+static void tab_cycles(void **state) {
     (void)state;
     feed(event_press(ACTION_SELECT));
     assert_int_equal(hands.selected, 1);
@@ -234,7 +234,7 @@ static void each_tap_counts_without_a_pause_between(void **state) {
 }
 
 // One step at once, and two pixels a tick from the sixteenth tick on.
-static void a_held_key_goes_on(void **state) {
+static void a_held_key_continues(void **state) {
     (void)state;
     hold(ACTION_LEFT);
     let_pass(1);
@@ -333,10 +333,10 @@ static const struct CMUnitTest tests[] = {
     TEST(a_walker_keeps_its_feet),
     TEST(the_wheel_turns_or_resizes_what_is_under_it),
     TEST(angles_turned_by_hand_stay_small),
-    TEST(tab_goes_round),
+    TEST(tab_cycles),
     TEST(a_tap_nudges_by_one),
     TEST(each_tap_counts_without_a_pause_between),
-    TEST(a_held_key_goes_on),
+    TEST(a_held_key_continues),
     TEST(opposite_keys_cancel),
     TEST(fine_is_a_tenth),
     TEST(keys_turn_and_resize_the_selected_body),

@@ -183,7 +183,7 @@ static void assert_computes(const char *assignment, unsigned more) {
     assert_int_equal(computed_after_update() - before, more);
 }
 
-static void only_what_matters_is_computed_anew(void **state) {
+static void only_what_matters_is_recomputed(void **state) {
     (void)state;
     open_scene("obb-obb");
     assert_computes("a.x=111", 0);
@@ -207,7 +207,7 @@ static void only_what_matters_is_computed_anew(void **state) {
     assert_int_equal(computed_after_update(), before + 3);
 }
 
-static void a_cell_of_the_map_computes_it_anew(void **state) {
+static void a_changed_cell_recomputes_the_map(void **state) {
     (void)state;
     open_scene("rect-tiles");
     const unsigned before = computed_after_update();
@@ -314,8 +314,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(circles_and_turned_boxes_at_every_place),
     cmocka_unit_test(turned_boxes_at_every_place),
     cmocka_unit_test(walkers_at_every_place),
-    cmocka_unit_test(only_what_matters_is_computed_anew),
-    cmocka_unit_test(a_cell_of_the_map_computes_it_anew),
+    cmocka_unit_test(only_what_matters_is_recomputed),
+    cmocka_unit_test(a_changed_cell_recomputes_the_map),
     cmocka_unit_test(a_key_shows_and_hides_it),
     cmocka_unit_test(a_split_view_has_it_in_the_current_pane),
     cmocka_unit_test(any_size_of_window_will_do),

@@ -206,7 +206,7 @@ static void motion_is_switched_by_a_key(void **state) {
     assert_exactly(field_of(&lab, "even"), 0);
 }
 
-static void held_circle_stays_in_the_hand(void **state) {
+static void a_dragged_circle_follows_the_pointer(void **state) {
     const InputEvent take[] = {event_at(65, 90), event_plain(EVENT_GRAB)};
     (void)state;
     lab_step(&lab, take, 2); // 5 right of and 10 below the center
@@ -319,7 +319,7 @@ static const struct CMUnitTest tests[] = {
     TEST(direction_changes_in_mid_edge_without_a_jump),
     TEST(keys_act_on_the_selected_circle),
     TEST(motion_is_switched_by_a_key),
-    TEST(held_circle_stays_in_the_hand),
+    TEST(a_dragged_circle_follows_the_pointer),
     TEST(dropped_circle_returns_to_its_path),
     TEST(boxes_hit_where_circles_do_not),
     TEST(touching_counts_by_default),

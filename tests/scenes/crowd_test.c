@@ -99,7 +99,7 @@ static void arrows_move_the_selected_body(void **state) {
     assert_int_equal(field_of(&lab, "moved.1"), 1);
 }
 
-static void time_goes_back_to_the_same_crowd(void **state) {
+static void going_back_shows_the_same_crowd(void **state) {
     static SceneState kept[41];
     (void)state;
     open_crowd();
@@ -132,7 +132,7 @@ static void small_times_do_not_read_as_zero(void **state) {
     if (strspn(text, "0. ms") == strlen(text)) fail_msg("'%s'", text);
 }
 
-static void methods_tell_the_same_along_the_way(void **state) {
+static void all_methods_agree_at_every_tick(void **state) {
     static const char *const ids[] = {"all-pairs", "grid", "sort-and-sweep", "tree"};
     double hits[4] = {0};
     (void)state;
@@ -254,9 +254,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_selected_body_beyond_a_smaller_crowd_is_another),
     cmocka_unit_test(a_body_is_dragged_and_drifts_on),
     cmocka_unit_test(arrows_move_the_selected_body),
-    cmocka_unit_test(time_goes_back_to_the_same_crowd),
+    cmocka_unit_test(going_back_shows_the_same_crowd),
     cmocka_unit_test(small_times_do_not_read_as_zero),
-    cmocka_unit_test(methods_tell_the_same_along_the_way),
+    cmocka_unit_test(all_methods_agree_at_every_tick),
     cmocka_unit_test(a_method_that_misses_is_shown_to),
     cmocka_unit_test(cancelling_brings_the_crowd_before_back),
     cmocka_unit_test(nothing_is_worked_out_while_all_stands_still),

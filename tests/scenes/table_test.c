@@ -307,7 +307,7 @@ static int random_events_of_now(uint64_t *seed, const Scene *scene, InputEvent e
     return kept;
 }
 
-static void copied_state_goes_on_as_the_original(void **state) {
+static void a_copied_state_continues_as_the_original(void **state) {
     static Lab original, copy;
     (void)state;
     for (int i = 0; i < scene_count; i++) {
@@ -365,7 +365,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(first_method_seen_is_right_at_the_start),
     cmocka_unit_test(any_input_leaves_every_scene_sound),
     cmocka_unit_test(same_input_gives_the_same_trace),
-    cmocka_unit_test(copied_state_goes_on_as_the_original),
+    cmocka_unit_test(a_copied_state_continues_as_the_original),
     cmocka_unit_test(scenes_come_to_rest_unless_they_run_by_themselves),
 };
 

@@ -59,7 +59,7 @@ static void poses_are_copied_and_pasted(void **state) {
     assert_exactly(field_of(&other, "a.x"), 123.25);
 }
 
-static void running_poses_are_held_and_that_is_said(void **state) {
+static void running_poses_are_paused_with_a_notice(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-circle");
     step_many(&lab, 50);
@@ -150,7 +150,7 @@ static void a_clipboard_that_refuses_is_named_with_the_reason(void **state) {
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(poses_are_copied_and_pasted),
-    cmocka_unit_test(running_poses_are_held_and_that_is_said),
+    cmocka_unit_test(running_poses_are_paused_with_a_notice),
     cmocka_unit_test(programs_are_copied),
     cmocka_unit_test(what_is_no_pose_is_not_pasted),
     cmocka_unit_test(fields_copy_their_text_and_take_the_first_line),

@@ -210,7 +210,7 @@ static void assert_no_font(const char *path, const char *reason) {
     assert_string_equal(error_text(&error), expected);
 }
 
-static void test_bad_font_files_are_told(void **state) {
+static void bad_font_files_are_reported(void **state) {
     const Fixture *fixture = *state;
     char path[128];
     path_in(fixture, "broken.ttf", path, sizeof path);
@@ -263,7 +263,7 @@ static void test_without_any_font_the_error_names_a_package(void **state) {
 }
 
 /// Skipped where these fonts are not installed.
-static void test_without_a_japanese_font_the_rest_goes_on(void **state) {
+static void without_a_japanese_font_the_rest_works(void **state) {
     const char *folder = "/usr/share/fonts/truetype/dejavu";
     Error error = {0};
     if (access(folder, R_OK) != 0) skip();
@@ -316,7 +316,7 @@ static void test_picture_is_written(void **state) {
     assert_int_equal(access(path, F_OK), -1);
 }
 
-static void test_unwritable_png_is_told(void **state) {
+static void an_unwritable_png_is_reported(void **state) {
     Fixture *fixture = *state;
     char path[128], expected[256];
     Error error = {0};
@@ -365,13 +365,13 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(test_odd_places_and_sizes_do_no_harm),
     cmocka_unit_test(test_text_outside_is_cut),
     cmocka_unit_test(test_more_characters_than_are_kept),
-    cmocka_unit_test(test_bad_font_files_are_told),
+    cmocka_unit_test(bad_font_files_are_reported),
     cmocka_unit_test(test_latin_font_by_path),
     cmocka_unit_test(test_without_any_font_the_error_names_a_package),
-    cmocka_unit_test(test_without_a_japanese_font_the_rest_goes_on),
+    cmocka_unit_test(without_a_japanese_font_the_rest_works),
     cmocka_unit_test(test_png_reads_back),
     cmocka_unit_test(test_picture_is_written),
-    cmocka_unit_test(test_unwritable_png_is_told),
+    cmocka_unit_test(an_unwritable_png_is_reported),
 };
 
 const TestFile font_test = TEST_FILE(tests, set_up, tear_down);

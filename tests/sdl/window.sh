@@ -179,7 +179,7 @@ walks_into_blocks() {
     near "swept stops there too" 340 "$(column trace a.x)" 0
 }
 
-runs_circles_live() {
+changes_running_circles() {
     open_window --record rec --trace trace circle-circle
     press bracketright bracketright v o
     drag 144 198 300 300
@@ -377,7 +377,7 @@ pixel() { # X Y of the window
 }
 
 # Cell 9 of row 7 is drawn around (585, 510): the map's 9 rows take the 553 pixels below the tabs.
-shows_the_map_anew() {
+reloads_the_map() {
     write_room room.tmx 0
     open_window --map "$folder/room.tmx" --lang en --record rec --trace trace rect-tiles
     pause 600
@@ -410,7 +410,7 @@ shows_the_map_anew() {
 # Where a notice stands at 1280 × 720.
 notice() { import -window "$window" -crop 600x60+0+532 +repage "$1"; }
 
-says_it_in_the_language_of_now() {
+switches_the_language_of_notices() {
     open_window --lang ja circle-obb
     press ctrl+c
     pause 200
@@ -533,7 +533,7 @@ shows_and_hides_the_scenery() {
     check "F4 shows them again" 0 "$(compare -metric AE with.png again.png null: 2>&1)"
 }
 
-jumps_as_high_as_the_key_is_held() {
+jumps_higher_the_longer_the_key_is_down() {
     open_window --record rec --trace trace rect-tiles
     pause 800
     xdotool keydown Up
@@ -633,7 +633,7 @@ for test in drags_a_circle_and_types_angles \
     applies_by_button \
     switches_scenes \
     walks_into_blocks \
-    runs_circles_live \
+    changes_running_circles \
     copies_and_pastes_poses \
     pastes_into_the_field \
     holds_poses_that_run \
@@ -641,13 +641,13 @@ for test in drags_a_circle_and_types_angles \
     reads_the_glossary \
     finds_counterexamples_and_contact \
     survives_the_desktop \
-    shows_the_map_anew \
-    says_it_in_the_language_of_now \
+    reloads_the_map \
+    switches_the_language_of_notices \
     shows_where_it_would_hit \
     crowds_and_cancels \
     splits_the_view \
     shows_and_hides_the_scenery \
-    jumps_as_high_as_the_key_is_held \
+    jumps_higher_the_longer_the_key_is_down \
     paints_and_saves \
     paints_by_keys \
     refuses_without_display; do

@@ -125,7 +125,7 @@ static void assert_says(ReloadNews news, Language language, const char *words) {
     assert_string_equal(text, words);
 }
 
-static void a_broken_file_is_told_until_it_is_mended(void **state) {
+static void a_broken_file_is_reported_until_it_is_repaired(void **state) {
     (void)state;
     write_text("room.tmx", room(8));
     assert_int_equal(look_three_times(), RELOAD_READ);
@@ -149,7 +149,7 @@ static void a_broken_file_is_told_until_it_is_mended(void **state) {
     assert_quiet();
 }
 
-static void a_running_lab_goes_on_with_the_new_map(void **state) {
+static void a_running_lab_continues_with_the_new_map(void **state) {
     static Session session;
     Error error = {0};
     bool is_usage;
@@ -211,8 +211,8 @@ static const struct CMUnitTest tests[] = {
     TEST(a_renamed_file_is_read_again),
     TEST(a_change_between_reading_and_watching_is_seen),
     TEST(what_is_still_being_written_is_waited_for),
-    TEST(a_broken_file_is_told_until_it_is_mended),
-    TEST(a_running_lab_goes_on_with_the_new_map),
+    TEST(a_broken_file_is_reported_until_it_is_repaired),
+    TEST(a_running_lab_continues_with_the_new_map),
     TEST(the_past_on_another_map_is_forgotten),
 };
 

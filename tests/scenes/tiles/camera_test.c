@@ -32,7 +32,7 @@ static void assert_same_view(hit_aabb expected) {
     assert_true(got.max.x == expected.max.x && got.max.y == expected.max.y);
 }
 
-static void a_little_way_moves_no_view(void **state) {
+static void a_short_distance_moves_no_view(void **state) {
     static const Action ways[] = {ACTION_RIGHT, ACTION_LEFT, ACTION_LEFT, ACTION_RIGHT,
                                   ACTION_UP,    ACTION_DOWN, ACTION_DOWN, ACTION_UP};
     (void)state;
@@ -151,7 +151,7 @@ static void a_pause_moves_no_view(void **state) {
 
 #define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
 static const struct CMUnitTest tests[] = {
-    TEST(a_little_way_moves_no_view, open_sky),        TEST(the_view_takes_up_speed_softly, open_sky),
+    TEST(a_short_distance_moves_no_view, open_sky),    TEST(the_view_takes_up_speed_softly, open_sky),
     TEST(turning_round_lets_the_view_stand, open_sky), TEST(the_walker_never_leaves_the_view, open_sky),
     TEST(the_view_ends_where_the_map_ends, open_sky),  TEST(a_small_map_stands_in_the_middle, open_sky),
     TEST(what_is_set_down_is_looked_at, open_sky),     TEST(a_pause_moves_no_view, open_sky),

@@ -166,7 +166,7 @@ static void the_key_says_how_high(void **state) {
 }
 
 // Rises 14 pixels a tick, slowed by 1/2 in each.
-static void what_goes_up_falls_faster(void **state) {
+static void falling_is_faster_than_rising(void **state) {
     int up = 0, down = 0;
     (void)state;
     hold(ACTION_UP);
@@ -391,7 +391,7 @@ static const struct CMUnitTest tests[] = {
     TEST(air_gives_less_hold_than_ground, open_room),
     TEST(speed_lasts_in_the_air, open_room),
     TEST(the_key_says_how_high, open_room),
-    TEST(what_goes_up_falls_faster, open_room),
+    TEST(falling_is_faster_than_rising, open_room),
     TEST(a_key_let_go_in_rise_stays_let_go, open_room),
     TEST(a_key_kept_down_jumps_once, open_room),
     TEST(there_is_no_jump_in_the_air, open_room),

@@ -408,7 +408,7 @@ static void assert_stays_in_a_new_wall(const char *method) {
     lab_set_map(&lab, &map);
 }
 
-static void a_wall_that_comes_over_the_walker_leaves_it_there(void **state) {
+static void a_wall_painted_over_the_walker_does_not_move_it(void **state) {
     (void)state;
     assert_stays_in_a_new_wall("full");
     assert_stays_in_a_new_wall("swept");
@@ -504,7 +504,7 @@ static const struct CMUnitTest tests[] = {
     TEST(starts_where_there_is_room, open_full_but_one_room),
     TEST(panel_is_there_on_the_finest_map, open_checkerboard),
     TEST(full_and_swept_never_overlap, open_course),
-    TEST(a_wall_that_comes_over_the_walker_leaves_it_there, open_one_block),
+    TEST(a_wall_painted_over_the_walker_does_not_move_it, open_one_block),
     TEST(a_map_may_be_smaller_than_the_walker, open_nothing),
     TEST(the_map_may_give_the_walkers_size, open_nothing),
 };

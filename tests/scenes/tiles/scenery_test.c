@@ -49,7 +49,7 @@ static void the_picture_is_the_walkers_box_at_any_size(void **state) {
     }
 }
 
-static void he_looks_where_he_goes(void **state) {
+static void the_walker_faces_where_it_walks(void **state) {
     (void)state;
     assert_true(mark_of(IMAGE_WALKER)->period > 0);
     press(&lab, ACTION_LEFT);
@@ -112,7 +112,7 @@ static void a_key_hides_all_of_it(void **state) {
 #define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(the_picture_is_the_walkers_box_at_any_size, stand_on_course),
-    TEST(he_looks_where_he_goes, stand_on_course),
+    TEST(the_walker_faces_where_it_walks, stand_on_course),
     TEST(far_hills_pass_more_slowly_than_near_ones, stand_on_course),
     TEST(hills_span_the_view_and_lie_behind, stand_on_course),
     TEST(a_key_hides_all_of_it, stand_on_course),

@@ -325,8 +325,9 @@ static void swept_never_crosses_a_wall_in_a_fall(void **state) {
                 const Place4 from = place_now();
                 step_many(&lab, 1);
                 const Place4 to = place_now();
-                const bool is_anew = fabs(to.x - from.x) > 600 || fabs(to.y - from.y) > 600; // it had left the map
-                assert_true(is_anew || is_way_free(from, to));
+                const bool has_restarted =
+                    fabs(to.x - from.x) > 600 || fabs(to.y - from.y) > 600; // it had left the map
+                assert_true(has_restarted || is_way_free(from, to));
                 assert_false(is_in_a_wall(to.x, to.y, far_side(to.x, to.w), far_side(to.y, to.h)));
             }
         }
