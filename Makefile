@@ -199,7 +199,8 @@ test:
 	+@$(TEST_ALL) TESTED="hit canvas" test-asan test-clang run-tests run-window run-scripts
 	@sh tests/summary.sh $(LOGS)
 
-# What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out.
+# What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out, the
+# window with sanitizers, the fuzzers for a minute, more verdicts against exact arithmetic, and the mutations.
 test-long: export HITLAB_TEST_LONG := 1
 test-long:
 	@sh tools/setup.sh test

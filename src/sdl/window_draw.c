@@ -2,6 +2,7 @@
 #include "window_internal.h"
 
 #include "canvas.h"
+#include "keys.h"
 
 enum { PROGRESS_MS = 50 };
 
@@ -72,6 +73,13 @@ hit_vec window_to_pixels(Window *window, int x, int y) {
     return (hit_vec){((float)x + 0.5f) * density, ((float)y + 0.5f) * density};
 }
 
+// Whether an event asks to quit. It cancels the current work, and is answered after that.
+static bool quits(const SDL_Event *event) {
+    if (event->type == SDL_QUIT) return true;
+    const SDL_Keysym *key = &event->key.keysym;
+    return event->type == SDL_KEYDOWN && keys_action(key->sym, (SDL_Keymod)key->mod) == ACTION_QUIT;
+}
+
 // Whether an event cancels the current work. Such an event does nothing else.
 static bool cancels(Window *window, const SDL_Event *event) {
     if (event->type == SDL_KEYDOWN) return event->key.keysym.sym == SDLK_ESCAPE;
@@ -82,7 +90,7 @@ static bool cancels(Window *window, const SDL_Event *event) {
 static int SDLCALL keep_unless_it_cancels(void *context, SDL_Event *event) {
     Window *window = context;
     const bool is_cancelling = cancels(window, event);
-    window->is_cancelled = window->is_cancelled || is_cancelling || event->type == SDL_QUIT;
+    window->is_cancelled = window->is_cancelled || is_cancelling || quits(event);
     return is_cancelling ? 0 : 1;
 }
 

@@ -494,6 +494,7 @@ crowds_and_cancels() {
     xdotool key shift+m
     pause 1000
     close_window "crowd at work"
+    check "crowd at work: quitting does not wait for it" at-once "$([ "$attempt" -le 3 ] && echo at-once)"
 }
 
 # The panes are 430 wide and 277 high, from (0, 50) on. On this map the walker's start is the world's (96, 164).
