@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "lab.h"
 #include "measure.h"
 #include "scenes.h"
 
