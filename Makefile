@@ -179,8 +179,7 @@ $(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
 
 # What each build is for: asan finds what reads or writes wrongly, in every test, and in the window in `make test-long`,
 # where it has the machine to itself; the fuzzers are built of the same objects, and clang's warnings concern all files.
-# Where clang has no fuzzer, gcc builds it.
-# The release, by gcc, is what users get. gcc and clang round and vectorize in their own ways, which concerns the kernel
+# gcc builds it where clang has no fuzzer. The release, by gcc, is what users get. gcc and clang round and vectorize in their own ways, which concerns the kernel
 # and the canvas; `make test-long` runs the tests of all rooms under each.
 HAS_FUZZER = echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null
 ASAN = VARIANT=asan CFLAGS="-O1 -g1" \

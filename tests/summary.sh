@@ -3,6 +3,7 @@
 # that were skipped, and the counts, which are those of the test programs and of lines that end in `N passed, N failed`.
 set -u
 logs=$(find "$1" -name '*.log' | sort)
+[ -n "$logs" ] || { echo 'tests: none ran'; exit 1; }
 for log in $logs; do
     tail -n 1 "$log" | grep -q '^exit status 0 ' && continue
     echo "--- $log"

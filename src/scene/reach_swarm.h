@@ -13,8 +13,8 @@ typedef struct {
 } ReachPlaces;
 
 /// Writes rows of hit_batch_words(columns) words: bit x % 64 of word x / 64 is set where the selected body, moved with
-/// its center to that place, has a verdict of at least `least` with another body. False when cancelled; the bits are
-/// then undefined.
+/// its center to that place, has a verdict of at least `min_verdict` with another body. False when cancelled; the bits
+/// are then undefined.
 bool reach_swarm(const Swarm *swarm, size_t selected, hit_verdict min_verdict, const ReachPlaces *places,
                  const Progress *progress, uint64_t *bits);
 

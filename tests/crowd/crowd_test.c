@@ -277,7 +277,8 @@ static bool lose_patience(void *context, const Text *work, double done) {
 
 static void cancelled_work_leaves_the_crowd_as_it_was(void **state) {
     const CrowdQuestion before = question_of(pose_of(300, 50, 4, 1, 7), HIT_BROAD_GRID, HIT_OVERLAP, 5);
-    const CrowdQuestion after = question_of(pose_of(20000, 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
+    const CrowdQuestion after =
+        question_of(pose_of(repetitions(20000, 40000), 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
     int cancelled = 0;
     (void)state;
     const CrowdAnswer told = ask(&before);
@@ -293,7 +294,8 @@ static void cancelled_work_leaves_the_crowd_as_it_was(void **state) {
 }
 
 static void progress_reaches_its_end(void **state) {
-    const CrowdQuestion question = question_of(pose_of(20000, 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
+    const CrowdQuestion question =
+        question_of(pose_of(repetitions(20000, 40000), 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
     CrowdAnswer answer;
     Patience patient = {1000000, 0};
     (void)state;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs a fuzzer for so many seconds: `sh tests/fuzz/run.sh SECONDS SEED FUZZER`. With seed 0 each run draws its own seed
-# and continues from what earlier runs found, which stays in build/fuzz. Any other seed starts without that and asks the
+# and continues from what earlier runs found, which stays beside the fuzzer. Any other seed starts without that and asks the
 # same each time. An input that breaks the fuzzer is left there too, to be added to tests/fuzz/corpus with its fix.
 set -u
 seconds=$1

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GUARD = 64, NUMBERS = 9, MAP_MAX = 2000 };
+enum { GUARD = 64, NUMBERS = 9 };
 
 static const char *const method_names[HIT_BROAD_METHODS] = {"all pairs", "grid", "sweep", "tree"};
 
@@ -288,15 +288,16 @@ static void few_bodies(void **state) {
 static void piles_with_large_ones_in_between(void **state) {
     (void)state;
     uint64_t seed = 300;
+    const size_t count = (size_t)repetitions(2000, 4000);
     for (int round = 0; round < 2; round++) {
-        Crowd crowd = make_crowd(round == 0 ? MAP_MAX : 0, round == 0 ? 0 : MAP_MAX);
+        Crowd crowd = make_crowd(round == 0 ? count : 0, round == 0 ? 0 : count);
         fill_at_random(&crowd, &seed, 10.0f, 0.05f, 100.0f);
         float *const *n = crowd.numbers + (round == 0 ? 0 : 3);
-        for (size_t i = 0; i < MAP_MAX; i += 500) n[0][i] = 1e30f, n[2][i] = 1e28f * (float)(i + 1);
+        for (size_t i = 0; i < count; i += count / 4) n[0][i] = 1e30f, n[2][i] = 1e28f * (float)(i + 1);
         const hit_bodies bodies = bodies_of(&crowd);
         hit_bodies_bounds(&bodies, box_room_of(&crowd));
-        void *memory = must_allocate(hit_broad_memory(HIT_BROAD_GRID, MAP_MAX));
-        const hit_broad broad = hit_broad_prepare(HIT_BROAD_GRID, boxes_of(&crowd), MAP_MAX, memory);
+        void *memory = must_allocate(hit_broad_memory(HIT_BROAD_GRID, count));
+        const hit_broad broad = hit_broad_prepare(HIT_BROAD_GRID, boxes_of(&crowd), count, memory);
         assert_in_range(broad.levels, 3, HIT_BROAD_LEVELS);
         assert_true(broad.cell_size < 100.0f);
         free(memory);
@@ -309,8 +310,8 @@ static void piles_with_large_ones_in_between(void **state) {
 static void boxes_of_every_size(void **state) {
     (void)state;
     uint64_t seed = 350;
-    Crowd crowd = make_crowd(MAP_MAX, 0);
-    for (size_t i = 0; i < MAP_MAX; i++) {
+    Crowd crowd = make_crowd((size_t)repetitions(2000, 4000), 0);
+    for (size_t i = 0; i < crowd.circles; i++) {
         const float size = i % 4 ? random_magnitude(&seed, 0, 3) : random_magnitude(&seed, -126, 120);
         const hit_vec at = {random_float(&seed, -40.0f, 40.0f), random_float(&seed, -1.0f, 1.0f) * size};
         put_box(&crowd, i, (hit_aabb){{at.x - size, at.y - size * 0.5f}, {at.x + size, at.y + size * 0.25f}});

@@ -254,7 +254,7 @@ static void any_input_leaves_every_scene_sound(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         const uint64_t seeds = (uint64_t)repetitions(1, 6);
-        for (uint64_t seed = 1; seed <= seeds; seed++) fuzz(scenes[i], seed, 600);
+        for (uint64_t seed = 1; seed <= seeds; seed++) fuzz(scenes[i], seed, repetitions(600, 800));
     }
 }
 
@@ -309,18 +309,19 @@ static int random_events_of_now(uint64_t *seed, const Scene *scene, InputEvent e
 
 static void a_copied_state_continues_as_the_original(void **state) {
     static Lab original, copy;
+    const int copied_at = repetitions(200, 300);
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         uint64_t seed = 5;
         open_lab(&original, &map, scenes[i]->id);
         open_lab(&copy, &map, scenes[i]->id);
-        for (int tick = 0; tick < 400; tick++) {
+        for (int tick = 0; tick < 2 * copied_at; tick++) {
             InputEvent events[INPUT_EVENTS];
             char rows[2][1024] = {"", ""};
             const int count = random_events_of_now(&seed, scenes[i], events);
             lab_step(&original, events, count);
-            lab_step(&copy, events, tick < 200 ? 0 : count);
-            if (tick == 199) {
+            lab_step(&copy, events, tick < copied_at ? 0 : count);
+            if (tick == copied_at - 1) {
                 copy.states[i] = original.states[i];
                 copy.is_paused = original.is_paused;
                 copy.held = original.held;
@@ -332,7 +333,7 @@ static void a_copied_state_continues_as_the_original(void **state) {
                 copy.last_error = original.last_error;
                 copy.glide = original.glide;
             }
-            if (tick < 199) continue;
+            if (tick < copied_at - 1) continue;
             row_of(&original, rows[0], sizeof rows[0]);
             row_of(&copy, rows[1], sizeof rows[1]);
             assert_string_equal(rows[0], rows[1]);

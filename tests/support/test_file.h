@@ -22,7 +22,7 @@ typedef struct {
 #define TEST_FILE(tests, setup, teardown)                                                                              \
     { tests, sizeof(tests) / sizeof *(tests), setup, teardown }
 
-/// 1 in a build that checks addresses, in which a limit on memory stops the program and the exact tests take long.
+/// 1 in a build that checks addresses, in which the kernel takes much longer.
 #if defined(__SANITIZE_ADDRESS__)
 #define IS_SANITIZED 1
 #elif defined(__has_feature)
