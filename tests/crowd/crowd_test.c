@@ -294,8 +294,7 @@ static void cancelled_work_leaves_the_crowd_as_it_was(void **state) {
 }
 
 static void progress_reaches_its_end(void **state) {
-    const CrowdQuestion question =
-        question_of(pose_of(repetitions(20000, 40000), 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
+    const CrowdQuestion question = question_of(pose_of(20000, 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
     CrowdAnswer answer;
     Patience patient = {1000000, 0};
     (void)state;
