@@ -629,7 +629,7 @@ refuses_without_display() {
     check "no font: says so" "hitlab: /nonexistent.ttf:" "$(echo "$message" | cut -c 1-25)"
 }
 
-at=0
+test_number=0 # no test may change it
 for test in drags_a_circle_and_types_angles \
     applies_by_button \
     switches_scenes \
@@ -652,8 +652,8 @@ for test in drags_a_circle_and_types_angles \
     paints_and_saves \
     paints_by_keys \
     refuses_without_display; do
-    at=$((at + 1))
-    [ $((at % parts)) -ne $((part % parts)) ] || $test
+    test_number=$((test_number + 1))
+    [ $((test_number % parts)) -ne $((part % parts)) ] || $test
 done
 echo "window: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
