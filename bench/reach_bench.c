@@ -23,13 +23,14 @@ static void measure(Bench *bench, int width, int height) {
     static double fresh[RUNS], kept[RUNS], drawn[RUNS];
     Lab *lab = &bench->lab;
     Canvas canvas = {bench->pixels, width, height, width};
+    const ScreenFrame frame = {.width = width, .height = height, .density = 1};
     canvas_clear(&canvas, ink_color(INK_PAPER));
     for (int i = 0; i < RUNS; i++) {
         lab->reach.key.width = 0;
         const double start = now_ms();
-        lab_prepare(lab, screen_pane(lab, width, height, 1));
+        lab_prepare(lab, screen_pane(lab, &frame));
         const double computed = now_ms();
-        lab_prepare(lab, screen_pane(lab, width, height, 1));
+        lab_prepare(lab, screen_pane(lab, &frame));
         const double looked = now_ms();
         canvas_draw_reach(&canvas, (CanvasClip){0, 0, width, height}, &lab->reach.map, (double)height / 720);
         fresh[i] = computed - start;

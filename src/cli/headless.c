@@ -14,9 +14,14 @@ static bool check_memory(const Lab *lab, Error *error) {
     return error_set(error, "memory", "not enough of it for the crowd of tick %llu", (unsigned long long)lab->tick);
 }
 
+static Pane pane_of_picture(const Lab *lab, const Options *options) {
+    return screen_pane(lab,
+                       &(ScreenFrame){.width = options->setup.width, .height = options->setup.height, .density = 1});
+}
+
 static bool save_picture(const Options *options, Lab *lab, const char *path, SavePng *save_png, Error *error) {
     if (!path) return true;
-    lab_prepare(lab, screen_pane(lab, options->setup.width, options->setup.height, 1));
+    lab_prepare(lab, pane_of_picture(lab, options));
     if (!check_memory(lab, error)) return false;
     if (path_ends_in(path, ".svg"))
         return svg_save(lab, options->setup.width, options->setup.height, options->setup.assets, path, error);
@@ -27,7 +32,7 @@ static bool save_reach(const Options *options, Lab *lab, SavePng *save_png, Erro
     const bool was_shown = lab->shows_reach;
     if (!options->reach) return true;
     lab->shows_reach = true;
-    lab_prepare(lab, screen_pane(lab, options->setup.width, options->setup.height, 1));
+    lab_prepare(lab, pane_of_picture(lab, options));
     if (!lab->shows_reach) return error_set(error, options->reach, "out of memory");
     const bool is_saved = save_picture(options, lab, options->reach, save_png, error);
     lab->shows_reach = was_shown;

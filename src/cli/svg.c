@@ -348,8 +348,9 @@ static bool write_document(FILE *file, const void *what) {
 
 bool svg_save(const Lab *lab, int width, int height, const char *assets, const char *path, Error *error) {
     const Document document = {lab, malloc(sizeof *document.screen), width, height, assets};
+    const ScreenFrame frame = {.width = width, .height = height, .density = 1, .measure = svg_measure()};
     if (!document.screen) return error_set(error, path, "%s", strerror(ENOMEM));
-    screen_compose(document.screen, lab, width, height, 1, svg_measure(), "");
+    screen_compose(document.screen, lab, &frame);
     const bool is_saved = whole_file_save(path, write_document, &document, error);
     free(document.screen);
     return is_saved;

@@ -11,9 +11,9 @@ enum { BANNER_TOP = 20, BANNER_HEIGHT = 44, BELOW_BANNER = 8 };
 
 // The design is 1280 × 720 points. In larger windows points are larger, so that a class can read; smaller windows show
 // fewer points.
-static float points_scale(int width, int height, float density) {
-    const float fitting = fminf((float)width / 1280, (float)height / 720) / density;
-    return density * fminf(fmaxf(fitting, 0.85f), 3);
+static float points_scale(const ScreenFrame *frame) {
+    const float fitting = fminf((float)frame->width / 1280, (float)frame->height / 720) / frame->density;
+    return frame->density * fminf(fmaxf(fitting, 0.85f), 3);
 }
 
 // Some scenes show nothing behind the verdict: their world starts below it. `world` is what the whole area shows.
@@ -147,33 +147,32 @@ static Box place_scene(const Lab *lab, const Controls *controls, float width, fl
     return (Box){0, TABS_HEIGHT, width - width_of_panel(lab, width), height - TABS_HEIGHT - below};
 }
 
-Pane screen_pane(const Lab *lab, int width, int height, float density) {
+Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
     SceneState shown;
     hit_aabb world;
     const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
-    const float unit = points_scale(width, height, density);
-    const Box scene = place_scene(lab, &controls, (float)width / unit, (float)height / unit);
+    const float unit = points_scale(frame);
+    const Box scene = place_scene(lab, &controls, (float)frame->width / unit, (float)frame->height / unit);
     const int count = scene_panes(lab_scene(lab), lab_state(lab)), index = count > 1 ? lab_base(lab)->method : 0;
     const hit_aabb pixels = pixels_of_box((View){{0, 0}, unit, unit}, box_of_pane(scene, count, index));
     scene_show_pane(lab_scene(lab), lab_state(lab), index, &shown);
     return (Pane){pixels, view_of_pane(lab, &shown, pixels, unit, &world)};
 }
 
-static Composer begin(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure) {
-    const float unit = points_scale(width, height, density);
+static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
+    const float unit = points_scale(frame);
     screen->hot_spot_count = 0;
-    picture_begin(&screen->picture, lab->language, measure);
+    picture_begin(&screen->picture, lab->language, frame->measure);
     picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
     return (Composer){.screen = screen,
                       .picture = &screen->picture,
-                      .width = (float)width / unit,
-                      .height = (float)height / unit,
+                      .width = (float)frame->width / unit,
+                      .height = (float)frame->height / unit,
                       .open_term = lab->glossary.is_open ? lab->glossary.term : TERM_COUNT};
 }
 
-void screen_compose(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
-                    const char *notice) {
-    Composer composer = begin(screen, lab, width, height, density, measure);
+void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
+    Composer composer = begin(screen, lab, frame);
     Lesson lesson = {0};
     const float panel_width = width_of_panel(lab, composer.width);
     const float below_tabs = composer.height - TABS_HEIGHT - TIME_HEIGHT;
@@ -201,15 +200,14 @@ void screen_compose(Screen *screen, const Lab *lab, int width, int height, float
     picture_group(&screen->picture, "time");
     put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT}, lab);
     picture_group(&screen->picture, "over");
-    put_notice(&composer, scene, &remark, notice);
+    put_notice(&composer, scene, &remark, frame->notice ? frame->notice : "");
     if (lab->shows_help) put_help(&composer, lab->scene_count);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
     if (lab->naming.is_open) put_naming(&composer, &lab->naming);
 }
 
-void screen_compose_progress(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
-                             const Text *work, double done) {
-    Composer composer = begin(screen, lab, width, height, density, measure);
+void screen_compose_progress(Screen *screen, const Lab *lab, const ScreenFrame *frame, const Text *work, double done) {
+    Composer composer = begin(screen, lab, frame);
     picture_group(&screen->picture, "progress");
     put_progress(&composer, work, done);
 }

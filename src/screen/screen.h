@@ -8,10 +8,21 @@
 /// At most so many words of the glossary can be clicked; more words are left out.
 enum { WORDS_MAX = 64, HOT_SPOTS_MAX = 128 + WORDS_MAX };
 
+/// What the lab does not know, but a picture of its screen depends on. Zeroed members mean none.
+typedef struct {
+    int width, height; // pixels
+    float density;     // pixels per point of the display: 1, or 2 on a HiDPI one
+    TextMeasure measure;
+    const char *notice; // a line shown for a moment; NULL or empty for none
+    bool has_pointer;
+    hit_vec pointer; // pixels
+} ScreenFrame;
+
 /// A rectangle to click, and the event of a click there. Later ones lie on top of earlier ones.
 typedef struct {
     hit_aabb rect; // pixels
     InputEvent event;
+    Phrase tip; // what a tooltip says; empty for none
 } HotSpot;
 
 /// The time line's lane: `span` ticks wide, with the earliest tick that is kept at its left end.
@@ -31,17 +42,14 @@ typedef struct {
     HotSpot hot_spots[HOT_SPOTS_MAX];
 } Screen;
 
-/// Composes the screen of a window of width × height pixels. `density` is pixels per point of the display (1, or 2 on a
-/// HiDPI one); `notice` is a line shown for a moment, or empty.
-void screen_compose(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
-                    const char *notice);
+/// Composes the screen of a window.
+void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame);
 
 /// Composes only how far long work is, to be drawn over the last frame. The only hot spot cancels the work.
-void screen_compose_progress(Screen *screen, const Lab *lab, int width, int height, float density, TextMeasure measure,
-                             const Text *work, double done);
+void screen_compose_progress(Screen *screen, const Lab *lab, const ScreenFrame *frame, const Text *work, double done);
 
-/// The current method's pane on a screen of this size. lab_prepare needs it before the screen is composed.
-Pane screen_pane(const Lab *lab, int width, int height, float density);
+/// The current method's pane on such a screen. lab_prepare needs it before the screen is composed.
+Pane screen_pane(const Lab *lab, const ScreenFrame *frame);
 
 /// The hot spot under a pixel; NULL when there is none.
 const HotSpot *screen_hot_spot_at(const Screen *screen, hit_vec pixel);

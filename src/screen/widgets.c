@@ -280,7 +280,8 @@ int paragraph_lines(const Composer *composer, Type type, float width, Phrase phr
 void put_hot_spot(Composer *composer, Box box, InputEvent event) {
     Screen *screen = composer->screen;
     assert(screen->hot_spot_count < HOT_SPOTS_MAX);
-    screen->hot_spots[screen->hot_spot_count++] = (HotSpot){pixels_of_box(screen->picture.view, box), event};
+    screen->hot_spots[screen->hot_spot_count++] =
+        (HotSpot){.rect = pixels_of_box(screen->picture.view, box), .event = event};
 }
 
 void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, int below) {

@@ -222,7 +222,9 @@ bool window_save_png(const Lab *lab, const Setup *setup, const char *path, Error
     bool is_saved = screen && font;
     if (!screen) error_set(error, path, "out of memory");
     if (is_saved) {
-        screen_compose(screen, lab, setup->width, setup->height, 1, font_measure(font), "");
+        const ScreenFrame frame = {
+            .width = setup->width, .height = setup->height, .density = 1, .measure = font_measure(font)};
+        screen_compose(screen, lab, &frame);
         is_saved = png_write_picture(&screen->picture, setup->width, setup->height, font_painter(font),
                                      images_source(&images), path, error);
     }

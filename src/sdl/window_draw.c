@@ -33,17 +33,22 @@ static SDL_Surface *surface_of(Window *window, float *density) {
     return surface;
 }
 
+static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, float density) {
+    return (ScreenFrame){
+        .width = surface->w, .height = surface->h, .density = density, .measure = font_measure(window->font)};
+}
+
 void window_begin_work(Window *window) {
     window->work_began = SDL_GetTicks64();
     window->is_cancelled = false;
 }
 
 // Computes what a frame shows beyond the lab's state, such as the reach map. That may take long and end in a notice.
-static void prepare(Window *window, const SDL_Surface *surface, float density) {
+static void prepare(Window *window, const ScreenFrame *frame) {
     Lab *lab = &window->session.lab;
     const unsigned notices = lab->notices;
     window_begin_work(window);
-    lab_prepare(lab, screen_pane(lab, surface->w, surface->h, density));
+    lab_prepare(lab, screen_pane(lab, frame));
     if (notices != lab->notices) window_show_phrase(window, lab->notice);
 }
 
@@ -53,7 +58,8 @@ void window_redraw(Window *window) {
     window->needs_redraw = false;
     if (!surface) return;
     if (SDL_GetWindowFlags(window->window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
-    prepare(window, surface, density);
+    ScreenFrame frame = frame_on(window, surface, density);
+    prepare(window, &frame);
     // The window may have been resized while that took long.
     surface = surface_of(window, &density);
     if (!surface) return;
@@ -62,8 +68,9 @@ void window_redraw(Window *window) {
     Notice notice = window->notice;
     if (notice_is_empty(&notice) && window->reload.is_broken)
         notice_write(&notice, reload_phrase(&window->reload, RELOAD_BROKEN));
-    screen_compose(&window->screen, lab, surface->w, surface->h, density, font_measure(window->font),
-                   notice.in[lab->language]);
+    frame = frame_on(window, surface, density);
+    frame.notice = notice.in[lab->language];
+    screen_compose(&window->screen, lab, &frame);
     present(window, surface);
 }
 
@@ -104,8 +111,8 @@ bool window_tell_progress(void *context, const Text *work, double done) {
     float density;
     SDL_Surface *surface = surface_of(window, &density);
     if (surface) {
-        screen_compose_progress(&window->screen, &window->session.lab, surface->w, surface->h, density,
-                                font_measure(window->font), work, done);
+        const ScreenFrame frame = frame_on(window, surface, density);
+        screen_compose_progress(&window->screen, &window->session.lab, &frame, work, done);
         present(window, surface);
     }
     SDL_PumpEvents();

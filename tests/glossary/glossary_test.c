@@ -222,7 +222,7 @@ static void events_are_written_and_read_back(void **state) {
 }
 
 static void compose(int width, int height) {
-    screen_compose(&screen, &lab, width, height, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, width, height, "");
     assert_false(screen.picture.overflowed);
 }
 

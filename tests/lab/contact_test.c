@@ -84,7 +84,7 @@ static void check_no_zero_is_shown(void) {
     static Screen screen;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
-        screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+        compose_fixed(&screen, &lab, 1280, 720, "");
         int lengths = 0;
         for (int i = 0; i < screen.picture.mark_count; i++) {
             const Mark *mark = &screen.picture.marks[i];

@@ -177,7 +177,7 @@ static bool is_in_view(int32_t column, int32_t row) {
 static void the_cursor_begins_in_view(void **state) {
     (void)state;
     press(&lab, ACTION_PAINT);
-    screen_compose(&screen, &lab, 640, 400, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 640, 400, "");
     assert_true(lab.cursor.column > 5 && lab.cursor.row > 3);
     assert_true(is_in_view(0, 0));
     lab.cursor.column = 7;
@@ -197,13 +197,13 @@ static void the_view_follows_the_cursor(void **state) {
     step_with(&lab, event_hold(ACTION_RIGHT));
     for (int i = 0; i < 200; i++) {
         step_many(&lab, 1);
-        screen_compose(&screen, &lab, 640, 400, 1, fixed_measure(), "");
+        compose_fixed(&screen, &lab, 640, 400, "");
         assert_true(is_in_view(lab.cursor.column, lab.cursor.row));
     }
     assert_int_equal(lab.cursor.column, 39);
     assert_false(is_in_view(4, 9));
     press(&lab, ACTION_ESCAPE);
-    screen_compose(&screen, &lab, 640, 400, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 640, 400, "");
     assert_true(is_in_view(4, 9)); // the walker again
 }
 
@@ -361,7 +361,7 @@ static void only_the_window_saves(void **state) {
 
 static int marks_in_the_tabs(void) {
     int count = 0;
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         count += mark->kind == MARK_CIRCLE && mark->points[0].y < 50;
@@ -453,7 +453,7 @@ static bool shows_text(const char *text, hit_vec *at) {
 static void columns_and_rows_are_labeled(void **state) {
     hit_vec at;
     (void)state;
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     assert_true(shows_text("F", &at));
     assert_near(at.x, view_to_pixel(screen.scene_view, (hit_vec){middle(5), 0}).x, 0.01);
     assert_true(at.y < screen.scene_area.min.y + 20);
@@ -463,14 +463,14 @@ static void columns_and_rows_are_labeled(void **state) {
     assert_true(shows_text("V", &at));
     assert_false(shows_text("AM", &at)); // out of view
     put_cursor(38, 5);
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     assert_true(shows_text("AM", &at));
     press(&lab, ACTION_PAINT);
-    screen_compose(&screen, &lab, 640, 400, 1, fixed_measure(), ""); // narrow cells: every other one
+    compose_fixed(&screen, &lab, 640, 400, ""); // narrow cells: every other one
     assert_true(shows_text("E", &at));
     assert_false(shows_text("F", &at));
     go_to(&lab, "circle-obb");
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     assert_false(shows_text("F", &at));
 }
 

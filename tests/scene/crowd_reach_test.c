@@ -141,7 +141,7 @@ static void one_place_is_answered(void **state) {
 }
 
 static unsigned computed_after_update(void) {
-    lab_prepare(&lab, screen_pane(&lab, 640, 400, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 640, 400));
     return lab.reach.computed;
 }
 
@@ -184,7 +184,7 @@ static void only_what_matters_is_recomputed(void **state) {
     press(&lab, ACTION_PAUSE);
     step_many(&lab, 1);
     assert_int_equal(computed_after_update(), before + 1);
-    lab_prepare(&lab, screen_pane(&lab, 641, 400, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 641, 400));
     assert_int_equal(lab.reach.computed, before + 2);
     lab.shows_reach = false;
     step_many(&lab, 1);
@@ -222,28 +222,28 @@ static void what_is_cancelled_is_hidden(void **state) {
     (void)state;
     open_crowd();
     set_field(&lab, "count=1000"); // enough work to be asked more than once
-    lab_prepare(&lab, screen_pane(&lab, 640, 400, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 640, 400));
     assert_true(lab.reach.map.words > 0);
     set_field(&lab, "touching=0");
     lab_update_crowd(&lab);
     lab.progress = (Progress){never_goes_on, &told};
-    lab_prepare(&lab, screen_pane(&lab, 640, 400, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 640, 400));
     assert_int_equal(told, 3);
     assert_false(lab.shows_reach);
     assert_true(lab.reach.map.words == 0);
     phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
     assert_contains(notice, "Cancelled");
-    screen_compose(&screen, &lab, 640, 400, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 640, 400, "");
     assert_null(screen.picture.reach);
     lab.progress = (Progress){NULL, NULL};
     press(&lab, ACTION_REACH);
-    lab_prepare(&lab, screen_pane(&lab, 640, 400, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 640, 400));
     assert_true(lab.shows_reach && lab.reach.map.words > 0);
 }
 
 static int count_reach_marks(void) {
     int count = 0;
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     for (int i = 0; i < screen.picture.mark_count; i++) count += screen.picture.marks[i].kind == MARK_REACH;
     return count;
 }
@@ -252,15 +252,15 @@ static void a_key_shows_and_hides_it(void **state) {
     (void)state;
     open_lab(&lab, &map, "crowd");
     step_many(&lab, 1);
-    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
     assert_int_equal(count_reach_marks(), 0);
     press(&lab, ACTION_REACH);
-    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
     assert_int_equal(count_reach_marks(), 1);
     go_to(&lab, "circle-circle");
     assert_int_equal(count_reach_marks(), 0);
     go_to(&lab, "crowd");
-    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
     assert_int_equal(count_reach_marks(), 1);
     press(&lab, ACTION_REACH);
     assert_int_equal(count_reach_marks(), 0);

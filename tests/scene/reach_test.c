@@ -173,7 +173,7 @@ static void walkers_at_every_place(void **state) {
 }
 
 static unsigned computed_after_update(void) {
-    lab_prepare(&lab, screen_pane(&lab, 640, 400, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 640, 400));
     return lab.reach.computed;
 }
 
@@ -201,7 +201,7 @@ static void only_what_matters_is_recomputed(void **state) {
     press(&lab, ACTION_SELECT);
     assert_int_equal(computed_after_update(), before + 2);
     assert_computes("b.x=220", 0);
-    lab_prepare(&lab, screen_pane(&lab, 641, 400, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 641, 400));
     assert_int_equal(lab.reach.computed, before + 3);
     lab.shows_reach = false;
     assert_int_equal(computed_after_update(), before + 3);
@@ -220,7 +220,7 @@ static void a_changed_cell_recomputes_the_map(void **state) {
 
 static int count_reach_marks(int width, int height) {
     int count = 0;
-    screen_compose(&screen, &lab, width, height, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, width, height, "");
     for (int i = 0; i < screen.picture.mark_count; i++) count += screen.picture.marks[i].kind == MARK_REACH;
     return count;
 }
@@ -229,17 +229,17 @@ static void a_key_shows_and_hides_it(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-aabb");
     const unsigned notices = lab.notices;
-    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
     assert_int_equal(count_reach_marks(1280, 720), 0);
     press(&lab, ACTION_REACH);
     assert_int_equal(lab.notices, notices + 1);
     assert_int_equal(count_reach_marks(1280, 720), 0);
-    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
     assert_int_equal(count_reach_marks(1280, 720), 1);
     assert_int_equal(count_reach_marks(640, 400), 0);
     go_to(&lab, "obb-obb");
     assert_int_equal(count_reach_marks(1280, 720), 0);
-    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
     assert_int_equal(count_reach_marks(1280, 720), 1);
     press(&lab, ACTION_REACH);
     assert_int_equal(lab.notices, notices + 1);
@@ -251,7 +251,7 @@ static void a_split_view_has_it_in_the_current_pane(void **state) {
     open_scene("rect-tiles");
     choose_method(&lab, "outline");
     set_field(&lab, "split=1");
-    lab_prepare(&lab, screen_pane(&lab, 1280, 720, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 1280, 720));
     assert_int_equal(count_reach_marks(1280, 720), 1);
     const hit_aabb pane = screen.panes[HIT_LOOK_OUTLINE].rect;
     assert_int_equal(lab.reach.map.left, (int)pane.min.x);
@@ -267,7 +267,7 @@ static void any_size_of_window_will_do(void **state) {
         open_scene(scenes[scene]->id);
         for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
             const int width = sizes[i][0], height = sizes[i][1];
-            lab_prepare(&lab, screen_pane(&lab, width, height, 1));
+            lab_prepare(&lab, fixed_pane(&lab, width, height));
             assert_true(lab.shows_reach);
             assert_int_equal(count_reach_marks(width, height), lab.reach.map.words > 0);
             assert_true(lab.reach.map.width <= width + 1 && lab.reach.map.height <= height + 1);
@@ -293,14 +293,14 @@ static void without_memory_there_is_no_map(void **state) {
     (void)state;
     open_scene("circle-obb");
     refuse_memory_from(100000);
-    lab_prepare(&lab, screen_pane(&lab, 8000, 6000, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 8000, 6000));
     refuse_memory_from(SIZE_MAX);
     assert_false(lab.shows_reach);
     assert_int_equal(count_reach_marks(8000, 6000), 0);
     phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
     assert_string_equal(notice, "Not enough memory for the reach map.");
     press(&lab, ACTION_REACH);
-    lab_prepare(&lab, screen_pane(&lab, 8000, 6000, 1));
+    lab_prepare(&lab, fixed_pane(&lab, 8000, 6000));
     assert_int_equal(count_reach_marks(8000, 6000), 1);
 }
 #endif

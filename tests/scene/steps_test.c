@@ -199,7 +199,7 @@ static bool is_without_length(const Step *step) {
 
 static void check_lit(const Step *step, int number) {
     look_at(number);
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     assert_false(screen.picture.overflowed);
     if (glowing_marks() == 0 && !may_be_dark(step) && !is_without_length(step))
         fail_msg("%s: step %d of %s lights nothing", lab_scene(&lab)->id, number,
@@ -314,14 +314,14 @@ static void steps_come_one_after_the_other(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-obb");
     look_at(1);
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     const int first = screen.picture.mark_count;
     assert_true(is_visible(INK_GLOW));
     look_at(6);
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     assert_true(screen.picture.mark_count > first);
     look_at(0);
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     assert_false(is_visible(INK_GLOW));
 }
 
@@ -364,11 +364,11 @@ static void keys_walk_the_steps_and_stop_at_the_ends(void **state) {
 static void a_hidden_panel_explains_nothing(void **state) {
     (void)state;
     open_lab(&lab, &map, "obb-obb");
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     const float narrow = screen.scene_area.max.x;
     look_at(2);
     press(&lab, ACTION_PANEL);
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     assert_true(narrow < 1280);
     assert_true(screen.scene_area.max.x == 1280);
     assert_false(is_visible(INK_GLOW));

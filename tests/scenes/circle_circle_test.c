@@ -293,7 +293,7 @@ static void words_are_whole_at_every_size(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         float largest = 0, lowest = 0;
-        screen_compose(&screen, &lab, sizes[i][0], sizes[i][1], 1, fixed_measure(), "");
+        compose_fixed(&screen, &lab, sizes[i][0], sizes[i][1], "");
         for (int m = 0; m < screen.picture.mark_count; m++) {
             const Mark *mark = &screen.picture.marks[m];
             if (mark->kind != MARK_TEXT || mark->type.size <= largest) continue;

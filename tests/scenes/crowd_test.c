@@ -161,7 +161,7 @@ static void a_method_that_misses_is_shown_to(void **state) {
     answer.missed = 2;
     answer_crowd(&lab, &answer);
     assert_int_equal(base_answer(lab_base(&lab), lab_base(&lab)->method), ANSWER_FALSE_MISS);
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         if (mark->kind == MARK_TEXT) says_so = says_so || !strcmp(picture_text_of(&screen.picture, mark), "FALSE MISS");

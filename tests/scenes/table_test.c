@@ -215,7 +215,7 @@ static bool is_text_whole(const char *text) {
 
 static void assert_picture(const Lab *lab, int width, int height) {
     static Screen screen;
-    screen_compose(&screen, lab, width, height, 1, fixed_measure(), "");
+    compose_fixed(&screen, lab, width, height, "");
     const Picture *picture = &screen.picture;
     assert_false(picture->overflowed);
     for (int i = 0; i < picture->mark_count; i++) {

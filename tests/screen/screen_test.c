@@ -13,7 +13,7 @@ static const struct { int width, height; } sizes[] = {{640, 400}, {960, 540}, {1
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 static void compose(int width, int height) {
-    screen_compose(&screen, &lab, width, height, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, width, height, "");
     assert_false(screen.picture.overflowed);
 }
 
@@ -484,7 +484,7 @@ static void assert_reason_is_clear(void) {
     const Phrase why = scene_why_wrong(lab_scene(&lab), lab_state(&lab));
     assert_true(phrase_write(notice + 2, sizeof notice - 2, &why, lab.language) > 0);
     for (int size = 0; size < SIZES; size++) {
-        screen_compose(&screen, &lab, sizes[size].width, sizes[size].height, 1, fixed_measure(), notice);
+        compose_fixed(&screen, &lab, sizes[size].width, sizes[size].height, notice);
         assert_text_is_apart(sizes[size].width, sizes[size].height);
     }
 }
@@ -523,9 +523,9 @@ static void a_reason_is_not_said_twice(void **state) {
     lab_show_counterexample(&lab);
     const Phrase why = scene_why_wrong(lab_scene(&lab), lab_state(&lab));
     phrase_write(notice, sizeof notice, &why, lab.language);
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), notice);
+    compose_fixed(&screen, &lab, 1280, 720, notice);
     assert_int_equal(count_of_text("The bounding boxes overlap by"), 1);
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "Something else");
+    compose_fixed(&screen, &lab, 1280, 720, "Something else");
     assert_int_equal(count_of_text("Something else"), 1);
 }
 
@@ -668,7 +668,7 @@ static void long_notices_take_several_lines(void **state) {
         lab.language = (Language)language;
         phrase_write(notice, sizeof notice, &phrase, lab.language);
         for (int size = 0; size < SIZES; size++) {
-            screen_compose(&screen, &lab, sizes[size].width, sizes[size].height, 1, fixed_measure(), notice);
+            compose_fixed(&screen, &lab, sizes[size].width, sizes[size].height, notice);
             assert_text_is_apart(sizes[size].width, sizes[size].height);
             assert_notice_is_inside("CSV");
         }
@@ -685,7 +685,9 @@ static void any_size_can_be_composed(void **state) {
         for (int i = 0; i < SMALL; i++) {
             for (int j = 0; j < SMALL; j++) compose(small[i], small[j]);
         }
-        screen_compose(&screen, &lab, 1280, 720, 2, fixed_measure(), "a notice");
+        ScreenFrame frame = fixed_frame(1280, 720, "a notice");
+        frame.density = 2;
+        screen_compose(&screen, &lab, &frame);
         assert_false(screen.picture.overflowed);
     }
 }
@@ -695,7 +697,9 @@ static void larger_displays_get_the_same_screen(void **state) {
     (void)state;
     assert_non_null(large);
     compose(1280, 720);
-    screen_compose(large, &lab, 2560, 1440, 2, fixed_measure(), "");
+    ScreenFrame frame = fixed_frame(2560, 1440, "");
+    frame.density = 2;
+    screen_compose(large, &lab, &frame);
     assert_int_equal(large->picture.mark_count, screen.picture.mark_count);
     assert_int_equal(large->hot_spot_count, screen.hot_spot_count);
     for (int i = 0; i < screen.hot_spot_count; i++) {

@@ -192,8 +192,8 @@ static bool has_the_same_fields(const Lab *a, const Lab *b) {
 // Whether the two look the same to a user.
 static bool is_the_same(const Lab *a, const Lab *b) {
     if (a->notices != b->notices || !has_the_same_fields(a, b)) return false;
-    screen_compose(&screen, a, 1280, 720, 1, fixed_measure(), "");
-    screen_compose(&other_screen, b, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, a, 1280, 720, "");
+    compose_fixed(&other_screen, b, 1280, 720, "");
     return shows_the_same(&screen.picture, &other_screen.picture);
 }
 
@@ -279,7 +279,7 @@ static void hints_speak_of_their_scene(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         bool is_said = false;
         open_lab(&lab, &map, cases[i].scene);
-        screen_compose(&screen, &lab, 1920, 1080, 1, fixed_measure(), "");
+        compose_fixed(&screen, &lab, 1920, 1080, "");
         for (int j = 0; j < screen.picture.mark_count; j++) {
             const Mark *mark = &screen.picture.marks[j];
             if (mark->kind != MARK_TEXT || mark->points[0].y < 1080 - 40) continue;
@@ -317,7 +317,7 @@ static void labels_in_the_top_bar_name_their_keys(void **state) {
     open_lab(&lab, &map, scenes[0]->id);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
-        screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+        compose_fixed(&screen, &lab, 1280, 720, "");
         for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) assert_label_begins_with_key(actions[i]);
     }
 }

@@ -103,7 +103,8 @@ static void every_character_of_every_text_has_a_glyph(void **state) {
 }
 
 static void check_screen(int width, int height) {
-    screen_compose(&screen, &lab, width, height, 1, font_measure(font), "");
+    screen_compose(&screen, &lab,
+                   &(ScreenFrame){.width = width, .height = height, .density = 1, .measure = font_measure(font)});
     assert_false(screen.picture.overflowed);
     check_text(&screen, &lab, width, height);
     for (int i = 0; i < screen.picture.mark_count; i++) {

@@ -303,7 +303,7 @@ static void the_field_fits_every_window(void **state) {
         const int *size = sizes[i % 4];
         lab.naming.remark = remarks[i / 4 % 4];
         lab.language = (Language)(i / 16);
-        screen_compose(&screen, &lab, size[0], size[1], 1, fixed_measure(), "");
+        compose_fixed(&screen, &lab, size[0], size[1], "");
         check_text(&screen, &lab, size[0], size[1]);
         const HotSpot *spot = screen_hot_spot_at(&screen, (hit_vec){2, 2});
         assert_int_equal(spot->event.action, ACTION_ESCAPE);

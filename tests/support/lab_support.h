@@ -165,6 +165,20 @@ static inline TextMeasure fixed_measure(void) {
     return (TextMeasure){fixed_width, NULL};
 }
 
+static inline ScreenFrame fixed_frame(int width, int height, const char *notice) {
+    return (ScreenFrame){.width = width, .height = height, .density = 1, .measure = fixed_measure(), .notice = notice};
+}
+
+static inline void compose_fixed(Screen *screen, const Lab *lab, int width, int height, const char *notice) {
+    const ScreenFrame frame = fixed_frame(width, height, notice);
+    screen_compose(screen, lab, &frame);
+}
+
+static inline Pane fixed_pane(const Lab *lab, int width, int height) {
+    const ScreenFrame frame = fixed_frame(width, height, "");
+    return screen_pane(lab, &frame);
+}
+
 static inline const char *random_text(uint64_t *seed) {
     static const char *const texts[] = {"45",  "-0.5", "abc",    "１２．５",
                                         "−",   "ー",   "1e38",   "1e999",

@@ -436,7 +436,7 @@ static void a_map_may_be_smaller_than_the_walker(void **state) {
             step_many(&lab, 300);
             assert_int_equal(cells_overlapping(), 0);
             static Screen screen;
-            screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+            compose_fixed(&screen, &lab, 1280, 720, "");
         }
         map_free(&map);
     }
@@ -476,7 +476,7 @@ static void panel_is_there_on_the_finest_map(void **state) {
     static Screen screen;
     int texts = 0;
     (void)state;
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     for (int i = 0; i < screen.picture.mark_count; i++) texts += screen.picture.marks[i].kind == MARK_TEXT;
     assert_true(screen.picture.overflowed);
     assert_true(texts > 30);

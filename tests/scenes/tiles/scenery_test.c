@@ -12,7 +12,7 @@ static int stand_on_course(void **state) {
 // The mark of an image on the screen; NULL when it is not there.
 static const Mark *mark_of(ImageId image) {
     const Mark *found = NULL;
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         if (mark->kind != MARK_IMAGE || mark->image != image) continue;
@@ -83,7 +83,7 @@ static void far_hills_pass_more_slowly_than_near_ones(void **state) {
 static void hills_span_the_view_and_lie_behind(void **state) {
     int hills = 0, walker = -1, first_cell = -1;
     (void)state;
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         if (mark->kind == MARK_RECT && mark->pen.fill == INK_SOLID && first_cell < 0) first_cell = i;

@@ -103,7 +103,7 @@ static void a_pixel_less_does_not_do_it(void **state) {
 static int count_of_text(const char *text) {
     static Screen screen;
     int count = 0;
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         count += mark->kind == MARK_TEXT && strcmp(picture_text_of(&screen.picture, mark), text) == 0;
@@ -393,7 +393,7 @@ static void the_plot_stands_in_the_panel_where_there_is_room(void **state) {
         assert_int_equal(count_of_text("look-ups in a move of 4 px"), 1);
         assert_int_equal(count_of_text("108"), 1);
     }
-    screen_compose(&screen, &lab, 640, 400, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 640, 400, "");
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         if (mark->kind == MARK_TEXT) assert_null(strstr(picture_text_of(&screen.picture, mark), "look-ups in a move"));

@@ -178,7 +178,7 @@ static void the_lab_is_not_idle_while_any_moves(void **state) {
 }
 
 static void compose(void) {
-    screen_compose(&screen, &lab, 1280, 720, 1, fixed_measure(), "");
+    compose_fixed(&screen, &lab, 1280, 720, "");
 }
 
 static int count_of_text(const char *part) {
