@@ -32,12 +32,12 @@ typedef struct {
 static Times measure(Bench *bench, Font *font, int ticks_a_frame) {
     static double step[FRAMES], compose[FRAMES], draw[FRAMES], frame[FRAMES];
     Canvas canvas = {bench->pixels, WIDTH, HEIGHT, WIDTH};
-    const ScreenFrame frame = {.width = WIDTH, .height = HEIGHT, .density = 1, .measure = font_measure(font)};
+    const ScreenFrame shown = {.width = WIDTH, .height = HEIGHT, .density = 1, .measure = font_measure(font)};
     for (int i = 0; i < FRAMES; i++) {
         const double start = now_ms();
         for (int tick = 0; tick < ticks_a_frame; tick++) lab_step(&bench->lab, NULL, 0);
         const double stepped = now_ms();
-        screen_compose(&bench->screen, &bench->lab, &frame);
+        screen_compose(&bench->screen, &bench->lab, &shown);
         const double composed = now_ms();
         canvas_draw(&canvas, &bench->screen.picture, font_painter(font), images_source(&bench->images));
         const double drawn = now_ms();
