@@ -54,6 +54,7 @@ static int run_scene(Options *options, Error *error) {
 static int run(Options *options, Error *error) {
     switch (options->kind) {
     case RUN_CHECK: return check_run(stdin, stdout, error);
+    case RUN_CHECK_HELP: check_print_help(stdout); return 0;
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;
     case RUN_KEYS: options_print_keys(stdout, scene_count, options->setup.language); return 0;
     case RUN_HELP: options_print_help(stdout); return 0;

@@ -162,6 +162,15 @@ check_rooms() { # PAGE
     check $? "$1 says of other includes than the Makefile allows: $(cat "$scratch/error")"
 }
 
+# The formats of queries that `hitlab check --help` prints stand in a page, too.
+check_queries() { # PAGE
+    "$hitlab" check --help | sed -n '/^ /{/->/!p}' >"$scratch/formats"
+    test "$(wc -l <"$scratch/formats")" -ge 7
+    check $? "hitlab check --help prints too few formats"
+    grep -cxFf "$scratch/formats" "$1" | grep -qx "$(grep -c . "$scratch/formats")"
+    check $? "$1 has other formats of queries than hitlab check --help"
+}
+
 mkdir "$scratch/bin" "$scratch/run"
 printf '#!/bin/sh\nexec "%s" "$@"\n' "$hitlab" >"$scratch/bin/hitlab"
 chmod +x "$scratch/bin/hitlab"
@@ -180,6 +189,8 @@ check_rooms README.md
 check_rooms README.ja.md
 check_headers docs/kernel.md
 check_headers docs/kernel.ja.md
+check_queries docs/files.md
+check_queries docs/files.ja.md
 check_keys en docs/keys.md
 check_keys ja docs/keys.ja.md
 echo "readme: $passed passed, $failed failed"

@@ -45,30 +45,61 @@ ASK(circle_obb, hit_circle_box_witness, circle_of(n), obb_of(n + 3))
 ASK(obb_obb, hit_obbs_witness, obb_of(n), obb_of(n + 6))
 ASK(aabb_aabb, hit_aabbs_witness, aabb_of(n), aabb_of(n + 4))
 
-typedef enum { SHAPE_NONE, SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB } Shape;
+typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_OBB_BY_DEGREES } Shape;
 
 static const struct {
     const char *name;
     Shape shapes[2];
     Reply (*ask)(const float *numbers);
+    const char *format, *example; // for the help, after the name
 } pairs[] = {
-    {"circle-circle", {SHAPE_CIRCLE, SHAPE_CIRCLE}, ask_circle_circle},
-    {"circle-aabb", {SHAPE_CIRCLE, SHAPE_AABB}, ask_circle_aabb},
-    {"circle-obb", {SHAPE_CIRCLE, SHAPE_OBB}, ask_circle_obb},
-    {"obb-obb", {SHAPE_OBB, SHAPE_OBB}, ask_obb_obb},
-    {"aabb-aabb", {SHAPE_AABB, SHAPE_AABB}, ask_aabb_aabb},
+    {"circle-circle", {SHAPE_CIRCLE, SHAPE_CIRCLE}, ask_circle_circle, "ax ay ar  bx by br", "0 0 5  9 0 5"},
+    {"circle-aabb", {SHAPE_CIRCLE, SHAPE_AABB}, ask_circle_aabb, "cx cy r  left top right bottom", "5 -7 3  0 0 10 10"},
+    {"circle-obb", {SHAPE_CIRCLE, SHAPE_OBB}, ask_circle_obb, "cx cy r  x y hx hy c s", "8 6 5  0 0 5 2 1 0"},
+    {"circle-obb-deg",
+     {SHAPE_CIRCLE, SHAPE_OBB_BY_DEGREES},
+     ask_circle_obb,
+     "cx cy r  x y hx hy degrees",
+     "8 0 5  0 0 5 2 90"},
+    {"obb-obb",
+     {SHAPE_OBB, SHAPE_OBB},
+     ask_obb_obb,
+     "ax ay ahx ahy ac as  bx by bhx bhy bc bs",
+     "0 0 2 1 1 0  5 0 2 1 0.6 0.8"},
+    {"obb-obb-deg",
+     {SHAPE_OBB_BY_DEGREES, SHAPE_OBB_BY_DEGREES},
+     ask_obb_obb,
+     "ax ay ahx ahy adegrees  bx by bhx bhy bdegrees",
+     "0 0 6 1 0  0 4 6 1 90"},
+    {"aabb-aabb",
+     {SHAPE_AABB, SHAPE_AABB},
+     ask_aabb_aabb,
+     "left top right bottom  left top right bottom",
+     "0 0 10 10  10 0 20 10"},
 };
 
 enum { PAIR_COUNT = sizeof pairs / sizeof *pairs };
 
-static const int number_counts[] = {[SHAPE_NONE] = 0, [SHAPE_CIRCLE] = 3, [SHAPE_AABB] = 4, [SHAPE_OBB] = 6};
+// How many numbers a query has for a shape, and how many the shape has.
+static const struct {
+    int given, kept;
+} sizes[] = {[SHAPE_CIRCLE] = {3, 3}, [SHAPE_AABB] = {4, 4}, [SHAPE_OBB] = {6, 6}, [SHAPE_OBB_BY_DEGREES] = {5, 6}};
+
+// The numbers of a shape from those of a query: an angle in degrees becomes c and s, as everywhere in the lab.
+static void keep(Shape shape, const float *given, float *kept) {
+    memcpy(kept, given, (size_t)sizes[shape].given * sizeof *given);
+    if (shape != SHAPE_OBB_BY_DEGREES) return;
+    const hit_obb box = hit_obb_from_degrees((hit_vec){0, 0}, (hit_vec){0, 0}, given[4]);
+    kept[4] = box.c;
+    kept[5] = box.s;
+}
 
 static const char *fault_of(Shape shape, const float *n) {
     switch (shape) {
-    case SHAPE_NONE: break;
     case SHAPE_CIRCLE: return hit_circle_is_valid(circle_of(n)) ? NULL : "negative radius";
     case SHAPE_AABB: return hit_aabb_is_valid(aabb_of(n)) ? NULL : "right or bottom lies before left or top";
     case SHAPE_OBB:
+    case SHAPE_OBB_BY_DEGREES:
         if (n[4] == 0 && n[5] == 0) return "c and s are both zero";
         return hit_obb_is_valid(obb_of(n)) ? NULL : "negative half extent";
     }
@@ -90,18 +121,20 @@ static bool read_numbers(char **rest, float *numbers, int count, Error *error) {
 }
 
 static bool answer_pair(int pair, char **rest, char *answer, size_t answer_size) {
-    float numbers[NUMBERS_MAX] = {0};
+    float given[NUMBERS_MAX] = {0}, kept[NUMBERS_MAX];
     const Shape a = pairs[pair].shapes[0], b = pairs[pair].shapes[1];
     Error error;
     const char *fault = NULL;
-    if (!read_numbers(rest, numbers, number_counts[a] + number_counts[b], &error)) fault = error.what;
-    if (!fault) fault = fault_of(a, numbers);
-    if (!fault) fault = fault_of(b, numbers + number_counts[a]);
+    if (!read_numbers(rest, given, sizes[a].given + sizes[b].given, &error)) fault = error.what;
+    keep(a, given, kept);
+    keep(b, given + sizes[a].given, kept + sizes[a].kept);
+    if (!fault) fault = fault_of(a, kept);
+    if (!fault) fault = fault_of(b, kept + sizes[a].kept);
     if (fault) {
         snprintf(answer, answer_size, "error %s", fault);
         return false;
     }
-    const Reply reply = pairs[pair].ask(numbers);
+    const Reply reply = pairs[pair].ask(kept);
     snprintf(answer, answer_size, "%s %.17g %.9g %.9g", verdict_id(reply.verdict), reply.gap + 0.0,
              (double)reply.normal.x + 0.0, (double)reply.normal.y + 0.0);
     return true;
@@ -147,4 +180,33 @@ int check_run(FILE *in, FILE *out, Error *error) {
     const bool is_fine = answer_all(in, out, &line, error);
     free(line);
     return is_fine ? 0 : 1;
+}
+
+void check_print_help(FILE *file) {
+    fputs("hitlab check: verdicts for queries on standard input\n"
+          "\n"
+          "Reads a query a line and answers each with one line, in order:\n",
+          file);
+    for (int i = 0; i < PAIR_COUNT; i++) fprintf(file, "    %-15s %s\n", pairs[i].name, pairs[i].format);
+    fputs("\n"
+          "hx hy       half extents of the box about its center x y\n"
+          "c s         cosine and sine of its angle, as given; their length scales the box\n"
+          "degrees     its angle, clockwise on the screen (x right, y down), converted to c and s as in the lab\n"
+          "\n"
+          "The answer: apart|touching|overlap GAP NX NY\n"
+          "GAP         the signed distance; negative is the depth of the overlap\n"
+          "NX NY       the unit normal from the first to the second shape\n"
+          "\n"
+          "Numbers are rounded to float, and so are c and s of an angle in degrees. The verdict is exact for\n"
+          "the rounded shapes. A query that cannot be read, or that has a NaN, an infinity or a negative size,\n"
+          "is answered `error WHAT`; the others are still answered, and the exit status is 1.\n"
+          "\n"
+          "Examples:\n",
+          file);
+    for (int i = 0; i < PAIR_COUNT; i++) {
+        char query[128], answer[192];
+        snprintf(query, sizeof query, "%s %s", pairs[i].name, pairs[i].example);
+        check_answer(query, answer, sizeof answer);
+        fprintf(file, "    %-42s -> %s\n", query, answer);
+    }
 }

@@ -15,4 +15,7 @@ bool check_answer(const char *query, char *answer, size_t answer_size);
 /// reading or writing failed; then `error` holds `WHERE: WHAT`, and what follows is not answered.
 int check_run(FILE *in, FILE *out, Error *error);
 
+/// What `hitlab check --help` prints: every query's format, with an example.
+void check_print_help(FILE *file);
+
 #endif

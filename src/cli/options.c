@@ -207,8 +207,9 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
     options->setup.language = language_of_locale();
     Reader reader = {.options = options, .scenes = scenes, .scene_count = scene_count, .error = error};
     if (argc > 1 && strcmp(argv[1], "check") == 0) {
-        options->kind = RUN_CHECK;
-        return argc == 2 || error_set(error, argv[2], "check takes its queries from standard input");
+        const bool is_help = argc == 3 && strcmp(argv[2], "--help") == 0;
+        options->kind = is_help ? RUN_CHECK_HELP : RUN_CHECK;
+        return argc == 2 || is_help || error_set(error, argv[2], "check takes its queries from standard input");
     }
     return read_arguments(&reader, argc, argv) && check_together(&reader) && check_scene(&reader);
 }
@@ -236,31 +237,40 @@ void options_print_keys(FILE *file, int scene_count, Language language) {
 void options_print_help(FILE *file) {
     fputs("hitlab: a laboratory for 2D hit detection\n"
           "\n"
-          "  hitlab [SCENE]                   the window, at that scene\n"
-          "  hitlab --list                    the scenes and their methods, a line each\n"
-          "  hitlab --keys                    the table of keys\n"
-          "  hitlab --headless SCENE          the same scene without a window\n"
-          "      --ticks N                    how many ticks of 1/60 s (1, or to the input's end)\n"
-          "      --input FILE                 what is pressed when; a recording is such a file\n"
-          "      --picture FILE               the last frame as .png or .svg\n"
-          "      --reach FILE                 the same with the reach map: where the selected shape would hit\n"
-          "      --print state|c              the last pose as a line of text, or as a C program\n"
-          "      --counterexample             find a pose where the method is wrong, print it and begin there\n"
-          "  hitlab --record FILE [SCENE]     the window, recording\n"
-          "  hitlab --replay FILE             a recording in the window\n"
-          "  hitlab check                     verdicts for queries on standard input\n"
+          "The window:\n"
+          "  hitlab [SCENE]                the window, at that scene\n"
+          "  hitlab --record FILE [SCENE]  the window, recording\n"
+          "  hitlab --replay FILE          a recording in the window\n"
           "\n"
-          "With the window and without:\n"
-          "      --state TEXT                 a pose to start with: a line as --print state writes it\n"
-          "      --method ID                  the method to start with\n"
-          "      --set NAME=VALUE             a field of the scene's state; may be repeated\n"
-          "      --step N                     the step of the method to look at\n"
-          "      --seed N                     the counterexamples to begin with: another N, others\n"
-          "      --map FILE                   rect-tiles: the map, a .tmx of Tiled\n"
-          "      --trace FILE                 a row of CSV for each tick; - is standard output\n"
-          "      --size WIDTHxHEIGHT          of the window or the picture, 1280x720 otherwise\n"
-          "      --lang en|ja                 the language to start with\n"
-          "      --font FILE                  the font to use\n"
+          "Without a window:\n"
+          "  hitlab --headless SCENE       the same scene without a window\n"
+          "      --ticks N                 how many ticks of 1/60 s (1, or to the input's end)\n"
+          "      --input FILE              what is pressed when; a recording is such a file\n"
+          "      --counterexample          find a pose where the method is wrong, print it and begin there\n"
+          "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
+          "\n"
+          "What to begin with:\n"
+          "      --state TEXT              a pose: a line as --print state writes it\n"
+          "      --method ID               the method\n"
+          "      --set NAME=VALUE          a field of the scene's state; may be repeated\n"
+          "      --step N                  the step of the method to look at\n"
+          "      --map FILE                rect-tiles: the map, a .tmx of Tiled\n"
+          "      --seed N                  the counterexamples to begin with: another N, others\n"
+          "\n"
+          "What to write:\n"
+          "      --trace FILE              a row of CSV for each tick; - is standard output\n"
+          "      --picture FILE            --headless: the last frame as .png or .svg\n"
+          "      --reach FILE              --headless: the same with the reach map: where a shape would hit\n"
+          "      --print state|c           --headless: the last pose as a line of text, or as a C program\n"
+          "\n"
+          "Look:\n"
+          "      --size WIDTHxHEIGHT       of the window or the picture, 1280x720 otherwise\n"
+          "      --lang en|ja              the language to start with\n"
+          "      --font FILE               the font to use\n"
+          "\n"
+          "Lists:\n"
+          "  hitlab --list                 the scenes and their methods, a line each\n"
+          "  hitlab --keys                 the table of keys\n"
           "  hitlab --help, --version\n"
           "\n"
           "Exit status: 0 done, 1 it failed, 2 the command line was wrong.\n",

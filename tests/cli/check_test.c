@@ -60,6 +60,34 @@ static void turned_boxes(void **state) {
     assert_answer("obb-obb 0 0 5 5 1 0 -20 0 5 5 0 1", "apart 10 -1 0");
 }
 
+// An angle in degrees gives the answer of the box that the lab makes of it.
+static void angles_may_be_in_degrees(void **state) {
+    (void)state;
+    assert_answer("circle-obb-deg 8 0 5  0 0 5 2  0", "overlap -2 -1 0");
+    assert_answer("circle-obb-deg 8 0 5  0 0 5 2  90", "apart 1 -1 0");
+    assert_answer("circle-obb-deg 8 0 5  0 0 5 2  -270", "apart 1 -1 0");
+    char clockwise[192], other_way[192];
+    assert_true(check_answer("circle-obb-deg 8 8 1  0 0 15 2 45", clockwise, sizeof clockwise));
+    assert_true(check_answer("circle-obb-deg 8 -8 1  0 0 15 2 45", other_way, sizeof other_way));
+    assert_int_equal(strncmp(clockwise, "overlap ", 8), 0);
+    assert_int_equal(strncmp(other_way, "apart ", 6), 0);
+    assert_answer("obb-obb-deg 0 0 5 5 0  0 10 5 5 90", "touching 0 0 1");
+    assert_answer("obb-obb-deg 0 0 6 1 0  0 0 6 1 90", "overlap -7 1 0");
+    assert_answer("obb-obb-deg 0 0 5 5 180 -20 0 5 5 90", "apart 10 -1 0");
+    for (int i = 0; i < 200; i++) {
+        char degrees[160], cosine[160], expected[192], answer[192];
+        const float angle = (float)i * 3.7f - 300;
+        const hit_obb box = hit_obb_from_degrees((hit_vec){0, 0}, (hit_vec){1, 1}, angle);
+        snprintf(degrees, sizeof degrees, "obb-obb-deg 0 0 9 2 %.9g 3 8 4 2 20", (double)angle);
+        const hit_obb other = hit_obb_from_degrees((hit_vec){0, 0}, (hit_vec){1, 1}, 20);
+        snprintf(cosine, sizeof cosine, "obb-obb 0 0 9 2 %.9g %.9g 3 8 4 2 %.9g %.9g", (double)box.c, (double)box.s,
+                 (double)other.c, (double)other.s);
+        assert_true(check_answer(cosine, expected, sizeof expected));
+        assert_true(check_answer(degrees, answer, sizeof answer));
+        assert_string_equal(answer, expected);
+    }
+}
+
 static void upright_boxes(void **state) {
     (void)state;
     assert_answer("aabb-aabb 0 0 10 10  9 2 20 8", "overlap -1 1 0");
@@ -102,6 +130,14 @@ static void unreadable_queries_are_errors(void **state) {
         "circle-obb 0 0 5 0 0 5 5 nan 0",
         "obb-obb 0 0 5 5 1 0 9 0 5 -5 1 0",
         "obb-obb 0 0 5 5 0 0 9 0 5 5 1 0",
+        "circle-obb-deg 0 0 5 0 0 5 5",
+        "circle-obb-deg 0 0 5 0 0 5 5 1 0",
+        "circle-obb-deg 0 0 5 0 0 5 5 nan",
+        "circle-obb-deg 0 0 5 0 0 5 -5 30",
+        "circle-obb-deg 0 0 -5 0 0 5 5 30",
+        "obb-obb-deg 0 0 5 5 30 9 0 5 5",
+        "obb-obb-deg 0 0 5 5 30 9 0 -5 5 30",
+        "obb-obb-deg 0 0 5 5 inf 9 0 5 5 30",
         "aabb-aabb 0 0 10 10 20 0 10 10",
         "aabb-aabb 0 0 10 10 1 1 2",
     };
@@ -113,6 +149,8 @@ static void errors_say_what_is_wrong(void **state) {
     (void)state;
     assert_answer("circle-circle 0 0 5 9 0", "error 6 numbers are needed, there are 5");
     assert_answer("obb-obb 1 2 3 4 5 6 7 8 9 10 11 12 13", "error 12 numbers are needed, there are 13");
+    assert_answer("circle-obb-deg 0 0 5 1 2 3 4 1 0", "error 8 numbers are needed, there are 9");
+    assert_answer("obb-obb-deg 0 0 5 -5 30 9 0 5 5 30", "error negative half extent");
     assert_answer("circle-circle 0 0 -5 9 0 5", "error negative radius");
     assert_answer("circle-circle 0 0 5 nan 0 5", "error 'nan': not a number");
     assert_answer("blob 1 2", "error unknown pair 'blob'");
@@ -145,6 +183,37 @@ static void good_queries_end_with_status_0(void **state) {
     assert_int_equal(none.status, 0);
     end_run(&check);
     end_run(&none);
+}
+
+// Every query has a line with its format and one with an example, whose answer is the one that the query gets.
+static void the_help_gives_every_format_and_an_example(void **state) {
+    static const char *const names[] = {"circle-circle", "circle-aabb", "circle-obb", "circle-obb-deg",
+                                        "obb-obb",       "obb-obb-deg", "aabb-aabb"};
+    enum { COUNT = sizeof names / sizeof *names };
+    int formats[COUNT] = {0}, examples[COUNT] = {0};
+    Run help = run("check --help");
+    (void)state;
+    assert_int_equal(help.status, 0);
+    assert_string_equal(help.err, "");
+    assert_contains(help.out, "apart|touching|overlap GAP NX NY");
+    for (char *rest = NULL, *line = strtok_r(help.out, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        char name[32] = "";
+        int which = 0;
+        assert_true(strlen(line) <= 100);
+        if (sscanf(line, "    %31s", name) != 1 || line[0] != ' ') continue;
+        while (which < COUNT && strcmp(names[which], name) != 0) which++;
+        if (which == COUNT) fail_msg("unknown query in '%s'", line);
+        char *arrow = strstr(line, " -> ");
+        (arrow ? examples : formats)[which]++;
+        if (!arrow) continue;
+        *arrow = '\0';
+        assert_answer(line, arrow + 4);
+    }
+    for (int i = 0; i < COUNT; i++) {
+        assert_int_equal(formats[i], 1);
+        assert_int_equal(examples[i], 1);
+    }
+    end_run(&help);
 }
 
 static void zero_bytes_are_an_error_in_their_place(void **state) {
@@ -261,6 +330,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(circle_and_upright_box),
     cmocka_unit_test(circle_and_turned_box),
     cmocka_unit_test(turned_boxes),
+    cmocka_unit_test(angles_may_be_in_degrees),
     cmocka_unit_test(upright_boxes),
     cmocka_unit_test(white_space_does_not_matter),
     cmocka_unit_test(unreadable_queries_are_errors),
@@ -268,6 +338,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(huge_and_tiny_numbers_are_answered),
     cmocka_unit_test(the_rest_is_answered_after_an_error),
     cmocka_unit_test(good_queries_end_with_status_0),
+    cmocka_unit_test(the_help_gives_every_format_and_an_example),
     cmocka_unit_test(zero_bytes_are_an_error_in_their_place),
     cmocka_unit_test(very_long_lines_are_an_error_in_their_place),
     cmocka_unit_test(unwritable_answers_end_with_status_1),

@@ -151,6 +151,8 @@ static void kinds_of_run_are_read(void **state) {
     assert_int_equal(options.kind, RUN_VERSION);
     assert_true(READ("check"));
     assert_int_equal(options.kind, RUN_CHECK);
+    assert_true(READ("check", "--help"));
+    assert_int_equal(options.kind, RUN_CHECK_HELP);
 }
 
 static void language_follows_the_locale(void **state) {
@@ -195,6 +197,7 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("--reach: 'r.gif' ends neither in .png nor in .svg", "--headless", "obb-obb", "--reach", "r.gif");
     assert_refused("--reach: needs a value", "--headless", "obb-obb", "--reach");
     assert_refused("more: check takes its queries from standard input", "check", "more");
+    assert_refused("--help: check takes its queries from standard input", "check", "--help", "more");
 }
 
 static void wrong_sizes_are_refused(void **state) {
@@ -293,10 +296,10 @@ static void the_program_lists_its_scenes_and_methods(void **state) {
 }
 
 static void help_names_every_option(void **state) {
-    static const char *const names[] = {"--list",   "--headless", "--ticks", "--input",   "--method",
-                                        "--set",    "--map",      "--trace", "--picture", "--record",
-                                        "--replay", "check",      "--help",  "--version", "--lang",
-                                        "--font",   "--size",     "--state", "--print",   "--reach"};
+    static const char *const names[] = {
+        "--list",    "--headless", "--ticks",  "--input", "--method", "--set",     "--map",  "--trace",
+        "--picture", "--record",   "--replay", "check",   "--help",   "--version", "--lang", "--font",
+        "--size",    "--state",    "--print",  "--reach", "--keys",   "--seed",    "--step", "--counterexample"};
     Run help = run("--help"), version = run("--version");
     (void)state;
     assert_int_equal(help.status, 0);
@@ -306,6 +309,24 @@ static void help_names_every_option(void **state) {
     assert_int_equal(lines_in(version.out), 1);
     end_run(&help);
     end_run(&version);
+}
+
+// Options stand in groups, each under its topic, in lines that fit a terminal.
+static void help_is_grouped_by_topic(void **state) {
+    static const char *const topics[] = {
+        "\nThe window:\n", "\nWithout a window:\n", "\nWhat to begin with:\n", "\nWhat to write:\n", "\nLook:\n",
+        "\nLists:\n"};
+    Run help = run("--help");
+    const char *at = help.out;
+    (void)state;
+    for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
+        at = strstr(at, topics[i]);
+        if (!at) fail_msg("no topic %s", topics[i]);
+    }
+    for (char *rest = NULL, *line = strtok_r(help.out, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        if (strlen(line) > 100) fail_msg("longer than 100 characters: %s", line);
+    }
+    end_run(&help);
 }
 
 static void output_that_cannot_be_written_is_an_error(void **state) {
@@ -337,6 +358,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_program_ends_with_status_2_on_a_wrong_command_line),
     cmocka_unit_test(the_program_lists_its_scenes_and_methods),
     cmocka_unit_test(help_names_every_option),
+    cmocka_unit_test(help_is_grouped_by_topic),
     cmocka_unit_test(output_that_cannot_be_written_is_an_error),
 };
 
