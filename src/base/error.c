@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 bool error_set(Error *error, const char *where, const char *what, ...) {
     va_list arguments;
@@ -20,6 +21,11 @@ bool error_set_place(Error *error, const char *where, ...) {
     vsnprintf(error->where, sizeof error->where, where, arguments);
     va_end(arguments);
     return false;
+}
+
+void error_drop_folders(Error *error) {
+    const char *slash = strrchr(error->where, '/');
+    if (slash) memmove(error->where, slash + 1, strlen(slash));
 }
 
 void error_print(const Error *error) {

@@ -15,6 +15,9 @@ __attribute__((format(printf, 3, 4))) bool error_set(Error *error, const char *w
 /// Fills in the place of an error that already says what is wrong. Returns false.
 __attribute__((format(printf, 2, 3))) bool error_set_place(Error *error, const char *where, ...);
 
+/// Leaves out the folders of the file in `where`: the window has room for the file's name only.
+void error_drop_folders(Error *error);
+
 /// Prints the error to standard error.
 void error_print(const Error *error);
 

@@ -80,6 +80,13 @@ void lab_set_map(Lab *lab, const Map *map) {
     }
 }
 
+void lab_open_map(Lab *lab, const Map *map) {
+    lab_set_map(lab, map);
+    for (int i = 0; i < lab->scene_count; i++) {
+        if (lab->scenes[i]->on_map) lab_reset(lab, i);
+    }
+}
+
 void lab_free(Lab *lab) {
     for (int i = 0; i < SCENES_MAX; i++) history_free(&lab->histories[i]);
     paint_free(&lab->paint);

@@ -90,6 +90,9 @@ void glide_begin(Glide *glide, const Scene *scene, const void *state, const void
 /// past. Paint on the previous map is lost.
 void lab_set_map(Lab *lab, const Map *map);
 
+/// Continues with a map that the user has opened: as lab_set_map, but the scenes on the map go to its start.
+void lab_open_map(Lab *lab, const Map *map);
+
 /// Shows a notice for a moment: in the window, or on standard error of a headless run.
 void lab_notify(Lab *lab, Phrase notice);
 

@@ -53,13 +53,45 @@ void window_show_title(Window *window) {
     SDL_SetWindowTitle(window->window, title);
 }
 
+// Unsaved paint is discarded when the user repeats within NOTICE_MS what was asked about: to quit, or to open a file.
+static bool has_asked(const Window *window, const char *what) {
+    return SDL_GetTicks64() < window->may_discard_until && strcmp(window->discarding, what) == 0;
+}
+
+static void note_asked(Window *window, const char *what) {
+    window->may_discard_until = SDL_GetTicks64() + NOTICE_MS;
+    snprintf(window->discarding, sizeof window->discarding, "%s", what);
+}
+
+static void go_to_map(Window *window) {
+    const Lab *lab = &window->session.lab;
+    for (int i = 0; i < lab->scene_count && !lab_scene(lab)->on_map; i++) {
+        if (!lab->scenes[i]->on_map) continue;
+        window_enqueue(window, event_of(EVENT_SCENE, lab->scenes[i]->id));
+        return;
+    }
+}
+
+bool window_open_map(Window *window, const char *path) {
+    Error error;
+    const OpeningResult result =
+        opening_open(&window->session, &window->reload, &window->saving, path, has_asked(window, path), &error);
+    if (result == OPENING_FAILED) error_print(&error);
+    if (result == OPENING_UNSAVED) note_asked(window, path);
+    window_show_phrase(window, opening_phrase(result, path, &error));
+    if (result != OPENING_DONE) return false;
+    go_to_map(window);
+    window_show_title(window);
+    return true;
+}
+
 static void quit(Window *window) {
     static const Text unsaved = {{"The map has unsaved changes: quit again to discard them, or save with {0}",
                                   "マップに保存していない変更がある。もう一度終了すると破棄し、{0} で保存する。"}};
     const bool loses_paint = !window->is_replaying && paint_is_unsaved(&window->session.lab.paint);
-    window->is_over = !loses_paint || SDL_GetTicks64() < window->may_quit_until;
+    window->is_over = !loses_paint || has_asked(window, "");
     if (window->is_over) return;
-    window->may_quit_until = SDL_GetTicks64() + NOTICE_MS;
+    note_asked(window, "");
     window_show_phrase(window, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
 }
 

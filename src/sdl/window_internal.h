@@ -9,6 +9,7 @@
 #include "font.h"
 #include "images.h"
 #include "notice.h"
+#include "opening.h"
 #include "queue.h"
 #include "reload.h"
 #include "saving.h"
@@ -34,10 +35,11 @@ typedef struct {
     bool is_replaying;
     bool needs_redraw;
     bool is_over;
-    Action pending;         // save, save as or quit, once the queue is empty; ACTION_COUNT is none
-    bool is_asked_to_close; // by the last event: SDL_QUIT follows, and the answer is already pending
-    Uint64 may_quit_until;  // milliseconds; quitting again until then discards unsaved paint
-    Uint64 next_tick;       // of the performance counter
+    Action pending;              // save, save as or quit, once the queue is empty; ACTION_COUNT is none
+    bool is_asked_to_close;      // by the last event: SDL_QUIT follows, and the answer is already pending
+    Uint64 may_discard_until;    // milliseconds; what was asked about may discard unsaved paint until then
+    char discarding[NAMING_MAX]; // what was asked about: opening this file, or quitting if empty
+    Uint64 next_tick;            // of the performance counter
     Notice notice;
     Uint64 notice_until; // milliseconds
     char title[TITLE_TEXT];
@@ -83,6 +85,10 @@ void window_do_pending(Window *window);
 /// Keys and pasted text of the field for a file's name. Recordings do not contain them.
 void window_feed_naming(Window *window, Action action);
 void window_paste_name(Window *window);
+
+/// Opens another map, or shows a notice why not. The first call only asks if unsaved paint would be lost. True if the
+/// map is open now.
+bool window_open_map(Window *window, const char *path);
 
 /// Composes the screen, draws and presents it.
 void window_redraw(Window *window);

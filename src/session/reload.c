@@ -1,8 +1,6 @@
 // Reads the map again when its file changes.
 #include "reload.h"
 
-#include <string.h>
-
 void reload_begin(Reload *reload, const char *path, const Map *map) {
     *reload = (Reload){.path = path, .known = map->stamp, .seen = map->stamp};
 }
@@ -13,19 +11,21 @@ void reload_follow(Reload *reload, const char *path) {
     reload->is_broken = false;
 }
 
+void reload_take(Reload *reload, const Map *map) {
+    map_free(&reload->map);
+    reload->map = *map;
+    reload->known = map->stamp;
+}
+
 static ReloadNews read_again(Reload *reload) {
     Map fresh;
     const bool was_broken = reload->is_broken;
     reload->is_broken = !map_read(&fresh, reload->path, &reload->error);
     if (reload->is_broken) {
-        // The window has room for the file's name only, not for its folders.
-        const char *slash = strrchr(reload->error.where, '/');
-        if (slash) memmove(reload->error.where, slash + 1, strlen(slash));
+        error_drop_folders(&reload->error);
         return RELOAD_BROKEN;
     }
-    map_free(&reload->map);
-    reload->map = fresh;
-    reload->known = fresh.stamp;
+    reload_take(reload, &fresh);
     return was_broken ? RELOAD_MENDED : RELOAD_READ;
 }
 

@@ -1,0 +1,45 @@
+// Opens another map file while the lab runs.
+#include "opening.h"
+
+#include <string.h>
+
+static const char *name_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static bool read_map(Map *map, const char *path, Error *error) {
+    if (strlen(path) >= NAMING_MAX) return error_set(error, name_of(path), "the path is too long");
+    if (map_read(map, path, error)) return true;
+    error_drop_folders(error);
+    return false;
+}
+
+OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, const char *path, bool discards,
+                           Error *error) {
+    Map map;
+    if (session->record || session_has_script(session)) return OPENING_REFUSED;
+    if (!read_map(&map, path, error)) return OPENING_FAILED;
+    if (!discards && paint_is_unsaved(&session->lab.paint)) {
+        map_free(&map);
+        return OPENING_UNSAVED;
+    }
+    saving_begin(saving, path, name_of(path), &map);
+    reload_follow(reload, saving->path);
+    reload_take(reload, &map);
+    lab_open_map(&session->lab, &reload->map);
+    return OPENING_DONE;
+}
+
+Phrase opening_phrase(OpeningResult result, const char *path, const Error *error) {
+    static const Text texts[] = {
+        [OPENING_DONE] = {{"Map opened: {0}", "マップを開いた：{0}"}},
+        [OPENING_REFUSED] = {{"A recording or a replay keeps the map that it began with.",
+                              "記録中と再生中は、始めたときのマップのまま。"}},
+        [OPENING_UNSAVED] = {{"The map has unsaved changes: open {0} again to discard them, or save with {1}",
+                              "マップに保存していない変更がある。もう一度 {0} を開くと破棄し、{1} で保存する。"}},
+        [OPENING_FAILED] = {{"The map stays. {0}: {1}", "マップは前のまま。{0}: {1}"}},
+    };
+    if (result == OPENING_FAILED) return phrase_of(&texts[result], slot_string(error->where), slot_string(error->what));
+    return phrase_of(&texts[result], slot_string(name_of(path)), slot_string(action_key(ACTION_SAVE)));
+}

@@ -1,0 +1,21 @@
+// Opens another map file while the lab runs. A file that is no map changes nothing.
+#ifndef LAB_OPENING_H
+#define LAB_OPENING_H
+
+#include "reload.h"
+#include "saving.h"
+
+/// What became of it. OPENING_REFUSED: a recording or a replay keeps the map that it began with. OPENING_UNSAVED: the
+/// map has unsaved paint, which opening another one would discard.
+typedef enum { OPENING_DONE, OPENING_REFUSED, OPENING_UNSAVED, OPENING_FAILED } OpeningResult;
+
+/// Reads the map at `path`, puts the scenes on it to its start, and goes on with its file: that one is watched and
+/// saved to. Unsaved paint is lost only if `discards`. After OPENING_FAILED `error` has the reason, with the file's
+/// name without folders.
+OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, const char *path, bool discards,
+                           Error *error);
+
+/// The result as a phrase. The path and the error must outlive it.
+Phrase opening_phrase(OpeningResult result, const char *path, const Error *error);
+
+#endif

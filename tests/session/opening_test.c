@@ -1,0 +1,149 @@
+// Opening another map while the lab runs: the scene goes to its start, its file is watched and saved to; what cannot be
+// opened changes nothing.
+#include "map_support.h"
+
+#include "opening.h"
+
+#include "one_lab.h"
+
+#define ROOM(columns, start) XML MAP_OF(columns, "1") TILES LAYER("1,0,0,0") OBJECTS(start) END_MAP
+
+static Session session;
+static Reload reload;
+static Saving saving;
+static Error error;
+static const char *path;
+
+static const char *room(const char *name) {
+    return write_text(name, ROOM("4", "<object name=\"start\" x=\"32\" y=\"0\"/>"));
+}
+
+static int begin(void **state) {
+    (void)state;
+    make_empty_map(&map, 20, 9, 32);
+    memset(&session, 0, sizeof session);
+    open_lab(&session.lab, &map, "rect-tiles");
+    saving_begin(&saving, NULL, "course.tmx", &map);
+    reload_begin(&reload, NULL, &map);
+    path = room("room.tmx");
+    return 0;
+}
+
+static int end(void **state) {
+    (void)state;
+    lab_free(&session.lab);
+    reload_end(&reload);
+    map_free(&map);
+    return 0;
+}
+
+static OpeningResult open_map(const char *file, bool discards) {
+    return opening_open(&session, &reload, &saving, file, discards, &error);
+}
+
+static void paint_something(void) {
+    press(&session.lab, ACTION_PAINT);
+    press(&session.lab, ACTION_ENTER);
+    press(&session.lab, ACTION_PAINT);
+    assert_true(paint_is_unsaved(&session.lab.paint));
+}
+
+static double field(const char *name) {
+    const Scene *scene = lab_scene(&session.lab);
+    return state_get(lab_state(&session.lab), state_find(scene->fields, scene->field_count, name));
+}
+
+static void assert_old_map(void) {
+    assert_int_equal(session.lab.map->grid.columns, 20);
+    assert_string_equal(saving.path, "");
+    assert_null(reload.path);
+}
+
+static const char *said(OpeningResult result, const char *file) {
+    static char text[MESSAGE_SIZE];
+    const Phrase notice = opening_phrase(result, file, &error);
+    phrase_write(text, sizeof text, &notice, LANGUAGE_ENGLISH);
+    return text;
+}
+
+static void the_walker_goes_to_the_new_start(void **state) {
+    (void)state;
+    set_field(&session.lab, "a.x=400");
+    assert_int_equal(open_map(path, false), OPENING_DONE);
+    assert_int_equal(session.lab.map->grid.columns, 4);
+    assert_true(field("a.x") == 32);
+    assert_string_equal(said(OPENING_DONE, path), "Map opened: room.tmx");
+}
+
+static void its_file_is_watched_and_saved_to(void **state) {
+    (void)state;
+    assert_int_equal(open_map(path, false), OPENING_DONE);
+    assert_string_equal(saving.path, path);
+    assert_string_equal(reload.path, path);
+    assert_int_equal(reload_look(&reload), RELOAD_NOTHING);
+    assert_int_equal(reload_look(&reload), RELOAD_NOTHING);
+    write_text("room.tmx", ROOM("4", ""));
+    ReloadNews news = RELOAD_NOTHING;
+    for (int i = 0; i < 3 && news == RELOAD_NOTHING; i++) news = reload_look(&reload);
+    assert_int_equal(news, RELOAD_READ);
+}
+
+static void another_map_follows_the_first(void **state) {
+    (void)state;
+    const char *other = room("other.tmx");
+    assert_int_equal(open_map(path, false), OPENING_DONE);
+    assert_int_equal(open_map(other, false), OPENING_DONE);
+    assert_string_equal(saving.path, other);
+    assert_int_equal(open_map(other, false), OPENING_DONE);
+    assert_int_equal(session.lab.map->grid.columns, 4);
+}
+
+static void what_is_no_map_changes_nothing(void **state) {
+    char long_path[NAMING_MAX + 8];
+    (void)state;
+    const char *text = write_text("notes.tmx", "no map");
+    assert_int_equal(open_map(text, true), OPENING_FAILED);
+    assert_string_equal(error.where, "notes.tmx:1");
+    assert_old_map();
+    assert_int_equal(open_map("nowhere/nothing.tmx", true), OPENING_FAILED);
+    assert_string_equal(error.where, "nothing.tmx");
+    assert_non_null(strstr(said(OPENING_FAILED, text), "The map stays. nothing.tmx: "));
+    assert_old_map();
+    memset(long_path, 'x', sizeof long_path - 1);
+    long_path[sizeof long_path - 1] = '\0';
+    assert_int_equal(open_map(long_path, true), OPENING_FAILED);
+    assert_string_equal(error.what, "the path is too long");
+    assert_old_map();
+}
+
+static void unsaved_paint_is_asked_about(void **state) {
+    (void)state;
+    paint_something();
+    assert_int_equal(open_map(path, false), OPENING_UNSAVED);
+    assert_true(paint_is_unsaved(&session.lab.paint));
+    assert_old_map();
+    assert_non_null(strstr(said(OPENING_UNSAVED, path), "room.tmx"));
+    assert_int_equal(open_map(path, true), OPENING_DONE);
+    assert_false(paint_is_unsaved(&session.lab.paint));
+}
+
+static void recordings_and_replays_keep_their_map(void **state) {
+    (void)state;
+    session.record = stdout;
+    assert_int_equal(open_map(path, true), OPENING_REFUSED);
+    session.record = NULL;
+    session.script.count = 1;
+    assert_int_equal(open_map(path, true), OPENING_REFUSED);
+    assert_old_map();
+    session.script.count = 0;
+    assert_int_equal(open_map(path, true), OPENING_DONE);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
+static const struct CMUnitTest tests[] = {
+    TEST(the_walker_goes_to_the_new_start), TEST(its_file_is_watched_and_saved_to),
+    TEST(another_map_follows_the_first),    TEST(what_is_no_map_changes_nothing),
+    TEST(unsaved_paint_is_asked_about),     TEST(recordings_and_replays_keep_their_map),
+};
+
+const TestFile opening_test = TEST_FILE(tests, NULL, remove_folder);
