@@ -41,15 +41,33 @@ void lab_settle(Lab *lab, int index) {
     if (!waits) lab_judge(lab, index, state, &lab->progress);
 }
 
-void lab_reset(Lab *lab, int index) {
+static void make_start(const Lab *lab, int index, SceneState *state) {
     const Scene *scene = lab->scenes[index];
-    SceneState *state = &lab->states[index];
     assert(scene->state_size <= STATE_MAX && scene->method_count <= METHODS_MAX);
     memset(state, 0, sizeof *state);
     state->base.counts_touching = scene->counts_touching;
     scene->init(state, lab->map);
-    lab_settle(lab, index);
-    time_restart(lab, index);
+}
+
+void lab_put_pose(Lab *lab, SceneState *pose) {
+    const Scene *scene = lab_scene(lab);
+    SceneState *state = state_of(lab);
+    state_copy_settings(pose, state, scene->fields, scene->field_count);
+    pose->base.method = state->base.method;
+    pose->base.hands = state->base.hands;
+    pose->base.hands.handle = HANDLE_NONE;
+    pose->base.field = (Field){.has_focus = 0};
+    glide_stop(&lab->glide);
+    time_branch(lab);
+    memcpy(state, pose, scene->state_size);
+    if (scene->note_change) scene->note_change(state, CHANGE_METHOD);
+    scene->advance(state, &(Input){.frozen = true}, lab->map);
+}
+
+void lab_reset(Lab *lab) {
+    SceneState start;
+    make_start(lab, lab->current, &start);
+    lab_put_pose(lab, &start);
 }
 
 void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *map, Language language) {
@@ -61,7 +79,10 @@ void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *
     lab->language = language;
     lab->shows_working = true;
     lab->random = random_from_seed(1);
-    for (int i = 0; i < scene_count; i++) lab_reset(lab, i);
+    for (int i = 0; i < scene_count; i++) {
+        make_start(lab, i, &lab->states[i]);
+        lab_settle(lab, i);
+    }
 }
 
 void lab_set_map(Lab *lab, const Map *map) {

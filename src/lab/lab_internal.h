@@ -22,8 +22,13 @@ static inline History *history_of(Lab *lab) {
 /// Fills in a scene's verdicts; nothing moves.
 void lab_settle(Lab *lab, int scene);
 
-/// Puts a scene back to its start.
-void lab_reset(Lab *lab, int scene);
+/// Makes the pose, a state of the current scene, the current one: all but its settings, its method and its selection,
+/// which stay. Releases any drag, and ends typing. The next tick keeps the change. Overwrites `pose`.
+void lab_put_pose(Lab *lab, SceneState *pose);
+
+/// Puts the current scene's shapes back to where they were at the start. All that is set (the method, what counts as a
+/// hit, speeds, gravity, the split) stays, and so do time and history.
+void lab_reset(Lab *lab);
 
 /// Shows the reach map, with a notice how to read it, or hides it.
 void lab_show_reach(Lab *lab, bool is_shown);

@@ -111,10 +111,7 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_SCENERY: lab->hides_scenery = !lab->hides_scenery; return true;
     case ACTION_NEXT_STEP: show_lesson_step(lab, lab->lesson_step + 1); return true;
     case ACTION_PREVIOUS_STEP: show_lesson_step(lab, lab->lesson_step - 1); return true;
-    case ACTION_RESET:
-        glide_stop(&lab->glide);
-        lab_reset(lab, lab->current);
-        return true;
+    case ACTION_RESET: lab_reset(lab); return true;
     case ACTION_LANGUAGE: lab->language = other_language(lab->language); return true;
     case ACTION_HELP:
         lab->shows_help = !lab->shows_help;

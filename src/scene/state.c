@@ -44,6 +44,12 @@ void state_put(void *state, const StateField *field, double value) {
     }
 }
 
+void state_copy_settings(void *to, const void *from, const StateField *fields, int count) {
+    for (int i = 0; i < count; i++) {
+        if (fields[i].role == ROLE_SETTING) state_put(to, &fields[i], state_get(from, &fields[i]));
+    }
+}
+
 size_t state_write(char out[NUMBER_TEXT], const void *state, const StateField *field) {
     return number_write(out, state_get(state, field), field->kind == VALUE_FLOAT);
 }

@@ -10,11 +10,17 @@
 
 typedef enum { VALUE_FLOAT, VALUE_DOUBLE, VALUE_INTEGER } ValueKind;
 
+/// What a field says of a scene: where its shapes are and how large, how they move on from there by themselves, or how
+/// the user has set the scene up. A reset puts back the pose and the motion, and keeps the settings; so does undo,
+/// which takes back changes of the pose.
+typedef enum { ROLE_POSE, ROLE_MOTION, ROLE_SETTING } FieldRole;
+
 typedef struct {
     const char *name; // as in traces and --set
     ValueKind kind;
     size_t offset; // of a float, a double or an int32_t in the state
     double min, max;
+    FieldRole role;
 } StateField;
 
 /// The field with this name; NULL when there is none.
@@ -25,6 +31,9 @@ double state_get(const void *state, const StateField *field);
 
 /// Sets a field, unchecked. The value must be one of the field's kind.
 void state_put(void *state, const StateField *field, double value);
+
+/// Copies the fields that are settings from one state to another.
+void state_copy_settings(void *to, const void *from, const StateField *fields, int count);
 
 /// Writes a field so that state_set restores it bit for bit. Returns the length.
 size_t state_write(char out[NUMBER_TEXT], const void *state, const StateField *field);

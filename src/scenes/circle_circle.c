@@ -30,14 +30,14 @@ static const hit_vec path[PATH_LENGTH] = {{60, 80},   {150, 200}, {280, 90}, {34
     FIELD_BETWEEN(#body ".x", VALUE_DOUBLE, State, runners[index].x, -PLACE_MAX, PLACE_MAX),                           \
         FIELD_BETWEEN(#body ".y", VALUE_DOUBLE, State, runners[index].y, -PLACE_MAX, PLACE_MAX),                       \
         FIELD_BETWEEN(#body ".r", VALUE_FLOAT, State, body.radius, 0, PLACE_MAX),                                      \
-        FIELD_BETWEEN(#body ".speed", VALUE_DOUBLE, State, runners[index].speed, 0, SPEED_MAX),                        \
-        FIELD_BETWEEN(#body ".reversed", VALUE_INTEGER, State, runners[index].is_reversed, 0, 1),                      \
-        FIELD_BETWEEN(#body ".from", VALUE_INTEGER, State, runners[index].from, 0, PATH_LENGTH - 1)
+        SETTING_BETWEEN(#body ".speed", VALUE_DOUBLE, State, runners[index].speed, 0, SPEED_MAX),                      \
+        MOTION_BETWEEN(#body ".reversed", VALUE_INTEGER, State, runners[index].is_reversed, 0, 1),                     \
+        MOTION_BETWEEN(#body ".from", VALUE_INTEGER, State, runners[index].from, 0, PATH_LENGTH - 1)
 
 static const StateField fields[] = {
     FIELDS_OF_RUNNER(a, 0),
     FIELDS_OF_RUNNER(b, 1),
-    FIELD_BETWEEN("even", VALUE_INTEGER, State, is_even, 0, 1),
+    SETTING_BETWEEN("even", VALUE_INTEGER, State, is_even, 0, 1),
     FIELD_OF_TOUCHING(State),
 };
 

@@ -22,8 +22,11 @@ enum { PLACE_MAX = 1000000 };
 /// The `ask` of such a scene: its SceneReach asks about both shapes as they are.
 void ask_two_bodies(const void *state, ReachQuestion *question);
 
-#define FIELD_BETWEEN(name, kind, type, member, min, max)                                                              \
-    { name, kind, offsetof(type, member), min, max }
+#define FIELD_OF_ROLE(role, name, kind, type, member, min, max)                                                        \
+    { name, kind, offsetof(type, member), min, max, role }
+#define FIELD_BETWEEN(...) FIELD_OF_ROLE(ROLE_POSE, __VA_ARGS__)
+#define MOTION_BETWEEN(...) FIELD_OF_ROLE(ROLE_MOTION, __VA_ARGS__)
+#define SETTING_BETWEEN(...) FIELD_OF_ROLE(ROLE_SETTING, __VA_ARGS__)
 #define FIELDS_OF_PLACE(type, body)                                                                                    \
     FIELD_BETWEEN(#body ".x", VALUE_FLOAT, type, body.x, -PLACE_MAX, PLACE_MAX),                                       \
         FIELD_BETWEEN(#body ".y", VALUE_FLOAT, type, body.y, -PLACE_MAX, PLACE_MAX)
@@ -34,7 +37,7 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
         FIELD_BETWEEN(#body ".h", VALUE_FLOAT, type, body.height, 0, PLACE_MAX)
 #define FIELDS_OF_TURNING_BOX(type, body)                                                                              \
     FIELDS_OF_BOX(type, body), FIELD_BETWEEN(#body ".angle", VALUE_FLOAT, type, body.angle, -FLT_MAX, FLT_MAX)
-#define FIELD_OF_TOUCHING(type) FIELD_BETWEEN("touching", VALUE_INTEGER, type, base.counts_touching, 0, 1)
+#define FIELD_OF_TOUCHING(type) SETTING_BETWEEN("touching", VALUE_INTEGER, type, base.counts_touching, 0, 1)
 
 /// A sentence that compares: {0} the distance, {1} its limit, {2} how they stand to each other by the verdict: "<", "="
 /// or ">". The numbers have as many decimals as it takes to tell them apart.

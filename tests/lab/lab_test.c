@@ -144,9 +144,44 @@ static void reset_puts_the_scene_back(void **state) {
     drag(&lab, 256, 182, 20, 20);
     press(&lab, ACTION_RESET);
     assert_exactly(field_of(&lab, "a.x"), 256.29f);
-    assert_exactly(field_of(&lab, "touching"), 0);
-    assert_string_equal(method_now(), "unrotate");
+    assert_exactly(field_of(&lab, "touching"), 1);
+    assert_string_equal(method_now(), "wrong-sign");
     assert_near(lab_base(&lab)->gap, -5, 0.01);
+}
+
+// Changes every field of every scene, the method and the lab's own switches, and resets.
+static void reset_keeps_what_is_set(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        static Lab fresh;
+        const Scene *scene = scenes[i];
+        lab_free(&fresh);
+        lab_init(&fresh, scenes, scene_count, &map, LANGUAGE_ENGLISH);
+        go_to(&fresh, scene->id);
+        open_lab(&lab, &map, scene->id);
+        press(&lab, ACTION_PAUSE);
+        const Action switches[] = {ACTION_TIME_FASTER, ACTION_REACH, ACTION_LANGUAGE, ACTION_NEXT_STEP};
+        for (size_t j = 0; j < sizeof switches / sizeof *switches; j++) press(&lab, switches[j]);
+        for (int j = 0; j < scene->field_count; j++) {
+            const StateField *field = &scene->fields[j];
+            const double value = state_get(lab_state(&lab), field);
+            set_number(&lab, field->name, value + 1 <= field->max ? value + 1 : value - 1);
+        }
+        press(&lab, ACTION_METHOD);
+        const SceneState before = lab.states[lab.current];
+        press(&lab, ACTION_RESET);
+        for (int j = 0; j < scene->field_count; j++) {
+            const StateField *field = &scene->fields[j];
+            const bool is_setting = field->role == ROLE_SETTING;
+            const void *from = is_setting ? (const void *)&before : lab_state(&fresh);
+            if (state_get(lab_state(&lab), field) != state_get(from, field))
+                fail_msg("%s: after a reset %s is %g", scene->id, field->name, state_get(lab_state(&lab), field));
+        }
+        assert_int_equal(lab_base(&lab)->method, before.base.method);
+        assert_true(lab.is_paused && lab.speed == 1 && lab.shows_reach && lab.lesson_step == 1);
+        assert_int_equal(lab.language, LANGUAGE_JAPANESE);
+        lab_free(&fresh);
+    }
 }
 
 static void reset_leaves_the_other_scenes(void **state) {
@@ -508,6 +543,7 @@ static const struct CMUnitTest tests[] = {
     TEST(pause_stops_the_walker),
     TEST(step_moves_just_one_tick),
     TEST(reset_puts_the_scene_back),
+    TEST(reset_keeps_what_is_set),
     TEST(reset_leaves_the_other_scenes),
     TEST(what_rests_is_idle),
     TEST(help_opens_and_closes),
