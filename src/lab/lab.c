@@ -49,6 +49,13 @@ static void make_start(const Lab *lab, int index, SceneState *state) {
     scene->init(state, lab->map);
 }
 
+// Puts a scene to its start, with its settings, and restarts its history.
+static void start_over(Lab *lab, int index) {
+    make_start(lab, index, &lab->states[index]);
+    lab_settle(lab, index);
+    time_restart(lab, index);
+}
+
 void lab_put_pose(Lab *lab, SceneState *pose) {
     const Scene *scene = lab_scene(lab);
     SceneState *state = state_of(lab);
@@ -79,10 +86,7 @@ void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *
     lab->language = language;
     lab->shows_working = true;
     lab->random = random_from_seed(1);
-    for (int i = 0; i < scene_count; i++) {
-        make_start(lab, i, &lab->states[i]);
-        lab_settle(lab, i);
-    }
+    for (int i = 0; i < scene_count; i++) start_over(lab, i);
 }
 
 void lab_set_map(Lab *lab, const Map *map) {
@@ -104,7 +108,7 @@ void lab_set_map(Lab *lab, const Map *map) {
 void lab_open_map(Lab *lab, const Map *map) {
     lab_set_map(lab, map);
     for (int i = 0; i < lab->scene_count; i++) {
-        if (lab->scenes[i]->on_map) lab_reset(lab, i);
+        if (lab->scenes[i]->on_map) start_over(lab, i);
     }
 }
 
