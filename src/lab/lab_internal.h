@@ -49,6 +49,10 @@ void time_come_back(Lab *lab, int scene);
 void time_judge_now(Lab *lab);
 void time_judge_all(Lab *lab, int scene);
 
+/// Pauses, with a notice, if the current scene would move by other means than the user's hands. Before time has begun
+/// it does nothing.
+void time_stop_for_reading(Lab *lab);
+
 /// Answers an event that moves through time; false for any other event. The input before it becomes a tick of its own.
 bool time_answer(Lab *lab, const InputEvent *event, StepInput *step);
 

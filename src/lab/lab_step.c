@@ -83,6 +83,7 @@ static void show_lesson_step(Lab *lab, int step) {
         lab_notify(lab, phrase(&was_first));
     } else {
         lab->lesson_step = step;
+        if (step > 0) time_stop_for_reading(lab);
     }
 }
 

@@ -198,6 +198,27 @@ bool time_would_move(const Lab *lab) {
     return !is_same(lab_scene(lab), lab_base(lab), &next.base);
 }
 
+// A state of the past that is played moves, too. In a pause hands still move shapes, so what they do is no reason for
+// one.
+static bool is_moved_by_time(const Lab *lab) {
+    const Input running = {.down = lab->held}, still = {.down = lab->held, .frozen = true};
+    const History *history = lab_history(lab);
+    SceneState moved = lab->states[lab->current], stopped = moved;
+    if (lab->is_paused || !history->is_begun) return false;
+    if (history->is_recalled && history->now < history->last) return true;
+    lab_scene(lab)->advance(&moved, &running, lab->map);
+    lab_scene(lab)->advance(&stopped, &still, lab->map);
+    return !looks_same(lab_scene(lab), &moved.base, &stopped.base);
+}
+
+void time_stop_for_reading(Lab *lab) {
+    static const Text paused = {
+        {"Paused, so that the numbers stand still. {0} resumes", "数値を読めるように一時停止した。{0} で再開する"}};
+    if (!is_moved_by_time(lab)) return;
+    lab->is_paused = true;
+    lab_notify(lab, phrase_of(&paused, slot_string(action_key(ACTION_PAUSE))));
+}
+
 static void use_up(Lab *lab, Input *input, bool frozen) {
     input->down |= lab->held;
     input->frozen = frozen;

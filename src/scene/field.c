@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 static void write_value(char text[FIELD_TEXT], float value) {
     snprintf(text, FIELD_TEXT, "%.6g", (double)value + 0.0);
@@ -34,15 +35,25 @@ static void insert(Field *field, const char *text) {
     }
 }
 
-// The value may have more digits than the field shows, so text that was not edited leaves it unchanged.
-static FieldResult apply(Field *field, float *value) {
-    char shown[FIELD_TEXT];
-    write_value(shown, *value);
-    if (strcmp(shown, field->text) == 0) {
-        field->error = NUMBER_FINE;
-    } else {
-        field->error = (int32_t)number_read_float(field->text, value);
+// The length of a number's text without a unit at its end: "45°", "45deg", "45度".
+static size_t length_without_unit(const char *text) {
+    static const char *const units[] = {"°", "º", "˚", "゜", "度", "degrees", "degree", "deg"};
+    const size_t length = strlen(text);
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        const size_t size = strlen(units[i]);
+        if (length >= size && strcasecmp(text + length - size, units[i]) == 0) return length - size;
     }
+    return length;
+}
+
+// The value may have more digits than the field shows, so a number that was not edited leaves it unchanged. An applied
+// number gives the focus back; a text that is not a number keeps it.
+static FieldResult apply(Field *field, float *value) {
+    char shown[FIELD_TEXT], number[FIELD_TEXT];
+    write_value(shown, *value);
+    snprintf(number, sizeof number, "%.*s", (int)length_without_unit(field->text), field->text);
+    field->error = strcmp(shown, number) == 0 ? NUMBER_FINE : (int32_t)number_read_float(number, value);
+    if (field->error == NUMBER_FINE) field->has_focus = 0;
     field->line.is_selected = field->has_focus;
     field->line.cursor = field->line.length;
     return field->error == NUMBER_FINE ? FIELD_APPLIED : FIELD_EDITED;
@@ -97,13 +108,16 @@ static char fold_wide(const unsigned char *character) {
 }
 
 void field_fold(char out[EVENT_TEXT], const char *typed) {
-    static const char minus[] = "−", long_vowel[] = "ー", stop[] = "。", wide_space[] = "　";
+    static const char *const minuses[] = {"−", "‐", "‑", "‒", "–", "—", "―", "ー", "ｰ"};
+    static const char stop[] = "。", wide_space[] = "　";
     size_t used = 0;
     while (*typed && used + 1 < EVENT_TEXT) {
         const unsigned char *character = (const unsigned char *)typed;
         const size_t whole = text_character_size(typed), size = whole ? whole : 1;
         char folded = size == 3 ? fold_wide(character) : size > 1 ? '\0' : (char)*character;
-        if (strncmp(typed, minus, 3) == 0 || strncmp(typed, long_vowel, 3) == 0) folded = '-';
+        for (size_t i = 0; i < sizeof minuses / sizeof *minuses; i++) {
+            if (strncmp(typed, minuses[i], 3) == 0) folded = '-';
+        }
         if (strncmp(typed, stop, 3) == 0) folded = '.';
         if (strncmp(typed, wide_space, 3) == 0) folded = ' ';
         if (folded) {

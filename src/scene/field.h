@@ -21,7 +21,8 @@ typedef enum { FIELD_IGNORED, FIELD_EDITED, FIELD_APPLIED } FieldResult;
 void field_show(Field *field, float value);
 
 /// Feeds one event. Typing without the focus takes the focus and replaces the text. FIELD_APPLIED when Enter was
-/// pressed and `*value` was set from the text; if the text is not a number, the value stays and `error` says why.
+/// pressed and `*value` was set from the text, a number of degrees with or without their sign or name; then the field
+/// has no focus any more. If the text is not a number, the value and the focus stay, and `error` says why.
 FieldResult field_feed(Field *field, const InputEvent *event, float *value);
 
 /// Folds typed text to what a field takes: full-width digits, points and signs, as Japanese input methods deliver them,

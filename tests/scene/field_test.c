@@ -147,9 +147,47 @@ static void enter_applies(void **state) {
     assert_int_equal(feed_press(ACTION_ENTER), FIELD_APPLIED);
     assert_exactly(value, -45.5);
     assert_int_equal(field.error, NUMBER_FINE);
-    assert_true(field.has_focus && field.line.is_selected);
+    assert_false(field.has_focus || field.line.is_selected);
+    field_show(&field, value);
+    assert_field("-45.5", 5);
     type("1");
     assert_field("1", 1);
+}
+
+static void assert_applied(const char *text, double expected) {
+    setup(NULL);
+    type(text);
+    assert_int_equal(feed_press(ACTION_ENTER), FIELD_APPLIED);
+    assert_exactly(value, expected);
+    assert_false(field.has_focus);
+}
+
+static void degrees_may_have_their_unit(void **state) {
+    (void)state;
+    assert_applied("30°", 30);
+    assert_applied("-30 °", -30);
+    assert_applied("45 deg", 45);
+    assert_applied("45deg", 45);
+    assert_applied("45 Degrees", 45);
+    assert_applied("1 degree", 1);
+    assert_applied("45 度", 45);
+    assert_applied("　４５．５　度 ", 45.5);
+    assert_applied("＋４５゜", 45);
+    assert_applied("–12.5º", -12.5);
+    assert_applied("ー９０度", -90);
+    assert_applied("1e2˚", 100);
+}
+
+// The value has more digits than the text that shows it.
+static void a_unit_alone_changes_no_value(void **state) {
+    (void)state;
+    value = 30.123457f;
+    field_show(&field, value);
+    feed_press(ACTION_ANGLE);
+    feed_press(ACTION_END);
+    type("°");
+    assert_int_equal(feed_press(ACTION_ENTER), FIELD_APPLIED);
+    assert_exactly(value, 30.123457f);
 }
 
 static void assert_not_applied(const char *text, NumberError error) {
@@ -163,6 +201,7 @@ static void assert_not_applied(const char *text, NumberError error) {
     assert_int_equal(feed_press(ACTION_ENTER), FIELD_EDITED);
     assert_exactly(value, 30);
     assert_int_equal(field.error, error);
+    assert_true(field.has_focus && field.line.is_selected);
     field_show(&field, value);
     assert_string_equal(field.text, text); // stays, to be put right
 }
@@ -176,6 +215,12 @@ static void no_number_keeps_the_value_and_says_so(void **state) {
     assert_not_applied("inf", NUMBER_MALFORMED);
     assert_not_applied("0x10", NUMBER_MALFORMED);
     assert_not_applied("あ", NUMBER_MALFORMED);
+    assert_not_applied("°", NUMBER_EMPTY);
+    assert_not_applied("度", NUMBER_EMPTY);
+    assert_not_applied("30°°", NUMBER_MALFORMED);
+    assert_not_applied("30rad", NUMBER_MALFORMED);
+    assert_not_applied("度30", NUMBER_MALFORMED);
+    assert_not_applied("1e39°", NUMBER_TOO_LARGE);
     assert_not_applied("1e999", NUMBER_TOO_LARGE);
     assert_not_applied("1e39", NUMBER_TOO_LARGE);
 }
@@ -246,6 +291,7 @@ static void full_width_characters_are_folded(void **state) {
     assert_folded("ー３", "-3");
     assert_folded("－３", "-3"); // U+FF0D
     assert_folded("＋３", "+3");
+    assert_folded("‐1–2—3ｰ4", "-1-2-3-4");
     assert_folded("３。５", "3.5");
     assert_folded("１ｅ３", "1e3");
     assert_folded(" 4\t5\n\x7F", "45");
@@ -357,6 +403,8 @@ static const struct CMUnitTest tests[] = {
     TEST(erasing_the_selected_text_empties_the_field),
     TEST(wide_characters_are_erased_whole),
     TEST(enter_applies),
+    TEST(degrees_may_have_their_unit),
+    TEST(a_unit_alone_changes_no_value),
     TEST(no_number_keeps_the_value_and_says_so),
     TEST(the_next_edit_clears_an_error),
     TEST(escape_leaves_and_shows_the_value_again),

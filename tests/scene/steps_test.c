@@ -361,6 +361,94 @@ static void keys_walk_the_steps_and_stop_at_the_ends(void **state) {
     assert_contains(error_text(&error), "99");
 }
 
+static void assert_paused_for_reading(unsigned notices) {
+    char notice[256];
+    const SceneBase before = *lab_base(&lab);
+    assert_true(lab.is_paused);
+    assert_int_equal(lab.notices, notices + 1);
+    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    assert_contains(notice, action_key(ACTION_PAUSE));
+    step_many(&lab, 10);
+    assert_exactly(lab_base(&lab)->gap, before.gap);
+    assert_int_equal(lab_history(&lab)->now, lab_history(&lab)->last);
+}
+
+// The first step that is shown of a moving scene pauses it, and a pause lasts until the user ends it.
+static void steps_pause_what_moves(void **state) {
+    (void)state;
+    for (int scene = 0; scene < scene_count; scene++) {
+        if (!runs_by_itself(scenes[scene])) continue;
+        open_lab(&lab, &map, scenes[scene]->id);
+        step_many(&lab, 30);
+        unsigned notices = lab.notices;
+        press(&lab, ACTION_NEXT_STEP);
+        assert_paused_for_reading(notices);
+        press(&lab, ACTION_NEXT_STEP); // a paused scene is not paused once more
+        assert_int_equal(lab.notices, notices + 1);
+        press(&lab, ACTION_ESCAPE);
+        assert_int_equal(lab.lesson_step, 0);
+        assert_true(lab.is_paused);
+        press(&lab, ACTION_PAUSE);
+        assert_false(lab.is_paused);
+        notices = lab.notices;
+        step_with(&lab, event_of(EVENT_LESSON, "2")); // a click on a step
+        assert_paused_for_reading(notices);
+        press(&lab, ACTION_PAUSE);
+        step_with(&lab, event_of(EVENT_LESSON, "0")); // back to all of them
+        assert_false(lab.is_paused);
+    }
+}
+
+static void steps_pause_a_walk(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "rect-tiles");
+    step_many(&lab, 60);
+    press(&lab, ACTION_NEXT_STEP); // the walker stands
+    assert_false(lab.is_paused);
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 10);
+    const unsigned notices = lab.notices;
+    const InputEvent read[] = {event_press(ACTION_NEXT_STEP), event_release(ACTION_RIGHT)};
+    lab_step(&lab, read, 2);
+    assert_paused_for_reading(notices);
+    press(&lab, ACTION_PAUSE);
+    step_with(&lab, event_hold(ACTION_JUMP));
+    step_many(&lab, 5);
+    press(&lab, ACTION_PREVIOUS_STEP);
+    assert_paused_for_reading(notices + 1);
+}
+
+// A past that is played stops at its step, also where nothing moves by itself.
+static void steps_pause_a_played_past(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "obb-obb");
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 60);
+    step_with(&lab, event_release(ACTION_RIGHT));
+    step_with(&lab, event_seek(10));
+    press(&lab, ACTION_PAUSE);
+    step_many(&lab, 5);
+    press(&lab, ACTION_NEXT_STEP);
+    const uint64_t now = lab_history(&lab)->now;
+    assert_true(lab.is_paused && now < lab_history(&lab)->last);
+    step_many(&lab, 5);
+    assert_int_equal(lab_history(&lab)->now, now);
+}
+
+// Shapes that only hands move do not pause; and a step to begin with leaves time running, as a trace expects.
+static void steps_pause_nothing_else(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "obb-obb");
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 30);
+    press(&lab, ACTION_NEXT_STEP);
+    assert_false(lab.is_paused);
+    open_lab(&lab, &map, "circle-circle");
+    look_at(2);
+    step_many(&lab, 2);
+    assert_false(lab.is_paused);
+}
+
 static void a_hidden_panel_explains_nothing(void **state) {
     (void)state;
     open_lab(&lab, &map, "obb-obb");
@@ -382,6 +470,10 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(steps_come_one_after_the_other),
     cmocka_unit_test(sat_settles_at_the_first_gap),
     cmocka_unit_test(keys_walk_the_steps_and_stop_at_the_ends),
+    cmocka_unit_test(steps_pause_what_moves),
+    cmocka_unit_test(steps_pause_a_walk),
+    cmocka_unit_test(steps_pause_a_played_past),
+    cmocka_unit_test(steps_pause_nothing_else),
     cmocka_unit_test(a_hidden_panel_explains_nothing),
 };
 

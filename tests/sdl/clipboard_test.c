@@ -68,7 +68,7 @@ static void running_poses_are_paused_with_a_notice(void **state) {
     step_many(&lab, 50);
     assert_true(clipboard_paste_pose(&lab, &pose, &notice));
     assert_contains(notice.in[LANGUAGE_ENGLISH], "paused");
-    assert_contains(notice.in[LANGUAGE_ENGLISH], "Space");
+    assert_contains(notice.in[LANGUAGE_ENGLISH], action_key(ACTION_PAUSE));
     lab_step(&lab, pose.events, pose.event_count);
     assert_true(lab.is_paused);
     assert_exactly(field_of(&lab, "a.x"), x);

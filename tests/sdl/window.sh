@@ -150,7 +150,7 @@ switches_scenes() {
     open_window --lang en --record rec circle-obb
     press 2 3 4 5 1
     click 670 25
-    press space period l F1 Escape F12 r
+    press p period l F1 Escape F12 r
     close_window "scenes"
     check "scene keys" "scene-2 scene-3 scene-4 scene-5 scene-1" "$(grep -o 'scene-[0-9]' rec | tr '\n' ' ' | sed 's/ $//')"
     check "a click on a tab" 1 "$(grep -c 'scene rect-tiles' rec)"
@@ -184,7 +184,7 @@ changes_running_circles() {
     press bracketright bracketright v o
     drag 144 198 300 300
     pause 500
-    press space
+    press p
     pause 300
     close_window "circle-circle"
     near "faster by two steps" 3 "$(column trace a.speed)" 0
@@ -259,7 +259,7 @@ holds_poses_that_run() {
     pose=$("$hitlab" --headless circle-circle --ticks 100 --print state)
     open_window --lang en --record rec --trace trace --state "$pose"
     check "starts there, standing" "$pose" "$(pose_of_title)"
-    press space
+    press p
     pause 400
     press ctrl+c 2
     check "goes on" on "$([ "$(clipboard)" != "$pose" ] && echo on)"

@@ -29,6 +29,7 @@ static const StateField fields[] = {
 static const KeyHint hints[] = {
     {.action = ACTION_METHOD},
     {.action = ACTION_LEFT, .words = {{"walk, fly", "歩く・飛ぶ"}}},
+    {.action = ACTION_JUMP, .words = {{"jump", "跳ぶ"}}},
     {.action = ACTION_GRAVITY},
     {.action = ACTION_SIZE_1},
     {.action = ACTION_FASTER, .words = {{"faster, slower", "速く・遅く"}}},

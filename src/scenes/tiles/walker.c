@@ -94,18 +94,23 @@ static float run(const Walker *walker, float speed, float toward) {
     return approach(running, speed * toward, speed / ticks);
 }
 
+// Either key jumps; while one of them is down, pressing the other is a new request.
+static bool is_jump_key_down(const Input *input) {
+    return input_is_down(input, ACTION_JUMP) || input_is_down(input, ACTION_UP);
+}
+
 static bool wants_jump(const Walker *walker, const Input *input) {
-    bool is_pressed = input_is_down(input, ACTION_UP) && !walker->is_jump_down;
+    bool is_pressed = is_jump_key_down(input) && !walker->is_jump_down;
     for (int i = 0; i < input->count; i++) {
         const InputEvent *event = &input->events[i];
-        is_pressed =
-            is_pressed || ((event->kind == EVENT_PRESS || event->kind == EVENT_HOLD) && event->action == ACTION_UP);
+        const bool is_new = event->kind == EVENT_PRESS || event->kind == EVENT_HOLD;
+        is_pressed = is_pressed || (is_new && (event->action == ACTION_JUMP || event->action == ACTION_UP));
     }
     return is_pressed;
 }
 
 static void notice_jump_key(Walker *walker, const Input *input) {
-    const bool is_down = input_is_down(input, ACTION_UP);
+    const bool is_down = is_jump_key_down(input);
     if (wants_jump(walker, input)) walker->early_left = walker_motion.early_ticks + 1;
     walker->is_jump_down = is_down;
     walker->is_jumping = walker->is_jumping && is_down && walker->falling < 0;
@@ -134,7 +139,7 @@ static float fall(const Walker *walker) {
 static hit_vec fly(Walker *walker, float speed, const Input *input) {
     walker->running = 0;
     walker->is_jumping = walker->coyote_left = walker->early_left = 0;
-    walker->is_jump_down = input_is_down(input, ACTION_UP);
+    walker->is_jump_down = is_jump_key_down(input);
     return (hit_vec){speed * direction(input, ACTION_LEFT, ACTION_RIGHT),
                      speed * direction(input, ACTION_UP, ACTION_DOWN)};
 }

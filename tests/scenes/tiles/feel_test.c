@@ -152,6 +152,55 @@ static double height_of_jump(int ticks_held) {
     return highest;
 }
 
+// The key of its own jumps as Up does, tick by tick.
+static void either_key_jumps(void **state) {
+    static const Action keys[] = {ACTION_UP, ACTION_JUMP};
+    double heights[2][80];
+    (void)state;
+    for (int key = 0; key < 2; key++) {
+        open_room(NULL);
+        step_many(&lab, 3);
+        hold(keys[key]);
+        for (int tick = 0; tick < 80; tick++) {
+            heights[key][tick] = above_floor();
+            lab_step(&lab, tick == 9 ? (InputEvent[]){event_release(keys[key])} : NULL, tick == 9);
+        }
+        assert_true(is_grounded());
+    }
+    assert_true(heights[0][9] > 20);
+    for (int tick = 0; tick < 80; tick++) assert_exactly(heights[1][tick], heights[0][tick]);
+}
+
+// Rising goes on while one of the two keys is down; pressing the second one in the air is a new jump for the ground.
+static void both_keys_jump_together(void **state) {
+    (void)state;
+    step_many(&lab, 3);
+    hold(ACTION_UP);
+    step_many(&lab, 3);
+    hold(ACTION_JUMP);
+    release(ACTION_UP);
+    assert_exactly(field_of(&lab, "a.jumping"), 1);
+    release(ACTION_JUMP);
+    assert_exactly(field_of(&lab, "a.jumping"), 0);
+    while (above_floor() > 8 || field_of(&lab, "a.falling") < 0) step_many(&lab, 1);
+    hold(ACTION_UP);
+    release(ACTION_UP);
+    step_many(&lab, 2);
+    assert_true(field_of(&lab, "a.falling") < 0);
+}
+
+static void the_jump_key_does_not_fly(void **state) {
+    (void)state;
+    press(&lab, ACTION_GRAVITY);
+    const double y = field_of(&lab, "a.y");
+    hold(ACTION_JUMP);
+    step_many(&lab, 30);
+    assert_exactly(field_of(&lab, "a.y"), y);
+    press(&lab, ACTION_GRAVITY); // a key that is down then is not a new press
+    step_many(&lab, 10);
+    assert_exactly(above_floor(), 0);
+}
+
 // From a hop of less than two chips to nearly six.
 static void the_key_says_how_high(void **state) {
     double last = 0;
@@ -343,7 +392,7 @@ static void fields_are_enough_to_go_on(void **state) {
     uint64_t seed = 11;
     (void)state;
     for (int tick = 0; tick < 3000; tick++) {
-        const Action action = (Action)random_whole(&seed, ACTION_LEFT, ACTION_FINE);
+        const Action action = (Action)random_whole(&seed, ACTION_LEFT, ACTION_JUMP);
         const InputEvent event = random_whole(&seed, 0, 1) ? event_hold(action) : event_release(action);
         lab_step(&lab, &event, random_whole(&seed, 0, 3) == 0);
         if (tick % 60 == 30) {
@@ -390,6 +439,9 @@ static const struct CMUnitTest tests[] = {
     TEST(a_lower_speed_holds_at_once, open_room),
     TEST(air_gives_less_hold_than_ground, open_room),
     TEST(speed_lasts_in_the_air, open_room),
+    TEST(either_key_jumps, open_room),
+    TEST(both_keys_jump_together, open_room),
+    TEST(the_jump_key_does_not_fly, open_room),
     TEST(the_key_says_how_high, open_room),
     TEST(falling_is_faster_than_rising, open_room),
     TEST(a_key_let_go_in_rise_stays_let_go, open_room),
