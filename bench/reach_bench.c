@@ -32,7 +32,8 @@ static void measure(Bench *bench, int width, int height) {
         const double computed = now_ms();
         lab_prepare(lab, screen_pane(lab, &frame));
         const double looked = now_ms();
-        canvas_draw_reach(&canvas, (CanvasClip){0, 0, width, height}, &lab->reach.map, (double)height / 720);
+        canvas_draw_reach(&canvas, (CanvasClip){0, 0, width, height}, &lab->reach.map, THEME_LIGHT,
+                          (double)height / 720);
         fresh[i] = computed - start;
         kept[i] = looked - computed;
         drawn[i] = now_ms() - looked;

@@ -5,6 +5,7 @@
 typedef struct {
     Canvas *canvas;
     CanvasClip clip;
+    Theme theme;
     double unit; // pixels a point
     TextPainter painter;
     ImageSource images;
@@ -20,7 +21,7 @@ static CanvasClip whole_canvas(const Canvas *canvas) {
 
 static void fill_inside(const Brush *brush, const Region *region, const Pen *pen) {
     if (pen->fill == INK_NONE) return;
-    RegionFill fill = {.outer = region, .color = ink_color(pen->fill), .alpha = pen->fill_alpha};
+    RegionFill fill = {.outer = region, .color = ink_color(brush->theme, pen->fill), .alpha = pen->fill_alpha};
     if (pen->fill_alpha > 0) canvas_fill_region(brush->canvas, brush->clip, &fill);
     if (!pen->hatch) return;
     const Hatch hatch = hatch_for(8 * brush->unit, 0.6 * brush->unit);
@@ -44,7 +45,7 @@ static void stroke_band(const Brush *brush, const Region *outer, const Region *i
     const RegionFill fill = {.outer = outer,
                              .inner = inner,
                              .dashes = pen->dash == DASH_SOLID ? NULL : &dashes,
-                             .color = ink_color(pen->stroke),
+                             .color = ink_color(brush->theme, pen->stroke),
                              .alpha = 1};
     canvas_fill_region(brush->canvas, brush->clip, &fill);
 }
@@ -148,14 +149,14 @@ static void draw_rect(const Brush *brush, const Mark *mark) {
 static void draw_text(const Brush *brush, const Picture *picture, const Mark *mark) {
     const TextPainter *painter = &brush->painter;
     if (!painter->paint || !(mark->type.size > 0) || mark->type.ink == INK_NONE) return;
-    painter->paint(painter->context, brush->canvas, brush->clip, mark, picture_text_of(picture, mark));
+    painter->paint(painter->context, brush->canvas, brush->clip, picture, mark);
 }
 
 static void draw_image(const Brush *brush, const Mark *mark) {
     const CanvasImage *image = brush->images.find ? brush->images.find(brush->images.context, mark->image) : NULL;
     if (image)
         canvas_draw_image(brush->canvas, brush->clip, image, (hit_aabb){mark->points[0], mark->points[1]}, mark->from,
-                          mark->period, mark->pen.fill_alpha);
+                          mark->period, mark->pen.fill_alpha * theme_image_alpha(brush->theme));
 }
 
 static CanvasClip clip_of(const Canvas *canvas, const Mark *mark) {
@@ -188,8 +189,10 @@ static void draw_mark(Brush *brush, const Picture *picture, const Mark *mark) {
     case MARK_TEXT: draw_text(brush, picture, mark); break;
     case MARK_IMAGE: draw_image(brush, mark); break;
     case MARK_CLIP: brush->clip = clip_of(brush->canvas, mark); break;
-    case MARK_REACH: canvas_draw_reach(brush->canvas, brush->clip, picture->reach, brush->unit); break;
-    case MARK_SWARM: canvas_draw_swarm(brush->canvas, brush->clip, picture->swarm, picture->swarm_view); break;
+    case MARK_REACH: canvas_draw_reach(brush->canvas, brush->clip, picture->reach, brush->theme, brush->unit); break;
+    case MARK_SWARM:
+        canvas_draw_swarm(brush->canvas, brush->clip, picture->swarm, brush->theme, picture->swarm_view);
+        break;
     }
 }
 
@@ -199,7 +202,7 @@ void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter, Im
 
 void canvas_draw_marks(Canvas *canvas, const Picture *picture, int first, int end, TextPainter painter,
                        ImageSource images) {
-    Brush brush = {canvas, whole_canvas(canvas), picture->view.unit, painter, images};
+    Brush brush = {canvas, whole_canvas(canvas), picture->theme, picture->view.unit, painter, images};
     if (!(brush.unit > 0.1 && brush.unit < 100)) brush.unit = 1;
     for (int i = first; i < end; i++) draw_mark(&brush, picture, &picture->marks[i]);
 }

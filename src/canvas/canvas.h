@@ -21,9 +21,9 @@ typedef struct {
     int left, top, right, bottom;
 } CanvasClip;
 
-/// Draws one text mark. `paint` may be NULL: then texts are left out.
+/// Draws one text mark of a picture. `paint` may be NULL: then texts are left out.
 typedef struct {
-    void (*paint)(void *context, Canvas *canvas, CanvasClip clip, const Mark *mark, const char *text);
+    void (*paint)(void *context, Canvas *canvas, CanvasClip clip, const Picture *picture, const Mark *mark);
     void *context;
 } TextPainter;
 

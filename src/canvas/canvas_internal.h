@@ -205,13 +205,13 @@ void canvas_fill_region(Canvas *canvas, CanvasClip clip, const RegionFill *fill)
 
 /// Shades the pixels where the method hits, hatches those where it is wrong: rising lines over false hits, falling ones
 /// over false misses; and draws the border of the truth on the pixels on both sides of it. `unit` is pixels a point.
-void canvas_draw_reach(Canvas *canvas, CanvasClip clip, const ReachMap *map, double unit);
+void canvas_draw_reach(Canvas *canvas, CanvasClip clip, const ReachMap *map, Theme theme, double unit);
 
 /// Draws a swarm, up to some hundred thousand shapes a frame, those that hit over the others.
 ///
 /// A shape of about a pixel is a dot: its area spread over the four nearest pixels. Larger ones have an outline on the
 /// inner side of their edge, and edges smoothed by distance as in canvas.h. A body that is not valid is left out, and
 /// so is one of more than 10^9 pixels.
-void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, View view);
+void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, Theme theme, View view);
 
 #endif

@@ -11,9 +11,9 @@ typedef struct {
     uint32_t line[HATCH_PERIOD_MAX];
 } Inks;
 
-static Inks make_inks(double unit, double border) {
+static Inks make_inks(Theme theme, double unit, double border) {
     const Hatch hatch = hatch_for(9 * unit, 0.85 * unit);
-    Inks inks = {.hit = ink_color(INK_HIT), .wrong = ink_color(INK_WRONG), .period = hatch.period};
+    Inks inks = {.hit = ink_color(theme, INK_HIT), .wrong = ink_color(theme, INK_WRONG), .period = hatch.period};
     inks.border = (uint32_t)(BORDER * border + 0.5);
     for (int i = 0; i < hatch.period; i++) inks.line[i] = (uint32_t)(hatch.coverage[i] * LINE + 0.5);
     return inks;
@@ -107,9 +107,9 @@ static double border_strength(const ReachMap *map) {
     return share <= strong ? 1 : share >= none ? 0 : (none - share) / (none - strong);
 }
 
-void canvas_draw_reach(Canvas *canvas, CanvasClip clip, const ReachMap *map, double unit) {
+void canvas_draw_reach(Canvas *canvas, CanvasClip clip, const ReachMap *map, Theme theme, double unit) {
     const CanvasClip area = {map->left, map->top, map->left + map->width, map->top + map->height};
     const CanvasClip part = clip_intersect(clip, area);
-    const Inks inks = make_inks(unit, border_strength(map));
+    const Inks inks = make_inks(theme, unit, border_strength(map));
     for (int y = part.top; y < part.bottom; y++) draw_row(canvas_row(canvas, y), part, map, y, &inks);
 }

@@ -195,25 +195,25 @@ static void draw_bodies(const Brush *brush, const hit_bodies *bodies, uint64_t b
     }
 }
 
-static Brush make_brush(const Canvas *canvas, CanvasClip clip, View view, bool hits) {
+static Brush make_brush(const Canvas *canvas, CanvasClip clip, Theme theme, View view, bool hits) {
     const SwarmLook look = swarm_look(hits);
     return (Brush){.canvas = canvas,
                    .clip = clip,
                    .clip_min = {clip.left, clip.top},
                    .clip_max = {clip.right, clip.bottom},
                    .view = view,
-                   .color = ink_color(look.ink),
+                   .color = ink_color(theme, look.ink),
                    .line_width = greater((double)look.line_width * view.unit, 0),
                    .line = (double)look.line_alpha * OPAQUE,
                    .fill = floor((double)look.fill_alpha * OPAQUE + 0.5),
                    .half_min = look.half_min};
 }
 
-void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, View view) {
+void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, Theme theme, View view) {
     const size_t count = swarm->bodies.circle_count + swarm->bodies.obb_count;
     if (clip.left >= clip.right || clip.top >= clip.bottom) return;
     for (int hits = 0; hits < 2; hits++) {
-        const Brush brush = make_brush(canvas, clip, view, hits);
+        const Brush brush = make_brush(canvas, clip, theme, view, hits);
         for (size_t word = 0; word < hit_batch_words(count); word++) {
             const size_t first = word * WORD;
             const uint64_t there = count - first < WORD ? ((uint64_t)1 << (count - first)) - 1 : ~(uint64_t)0;

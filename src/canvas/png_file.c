@@ -64,7 +64,7 @@ bool png_write_picture(const Picture *picture, int width, int height, TextPainte
     if (!is_valid_size(width, height)) return error_set(error, path, "no such size of picture");
     Canvas canvas = {malloc((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
     if (!canvas.pixels) return error_set(error, path, "%s", strerror(ENOMEM));
-    canvas_clear(&canvas, ink_color(INK_PAPER));
+    canvas_clear(&canvas, ink_color(picture->theme, INK_PAPER));
     canvas_draw(&canvas, picture, painter, images);
     const bool saved = png_save(path, &canvas, error);
     free(canvas.pixels);

@@ -76,6 +76,21 @@ static bool take_language(Reader *reader, const char *value) {
            error_set(reader->error, reader->option, "'%s' is neither en nor ja", value);
 }
 
+static bool take_theme(Reader *reader, const char *value) {
+    reader->options->setup.theme = theme_by_id(value);
+    return reader->options->setup.theme < THEME_COUNT ||
+           error_set(reader->error, reader->option, "'%s' is neither light nor dark nor contrast", value);
+}
+
+static bool take_zoom(Reader *reader, const char *value) {
+    unsigned long long percent;
+    const bool is_fine =
+        number_read_count(value, &percent) == NUMBER_FINE && percent >= ZOOM_MIN && percent <= ZOOM_MAX;
+    if (is_fine) reader->options->setup.zoom = (int)percent;
+    return is_fine || error_set(reader->error, reader->option, "'%s' is not a percentage from %d to %d", value,
+                                ZOOM_MIN, ZOOM_MAX);
+}
+
 bool path_ends_in(const char *path, const char *ending) {
     const char *dot = path ? strrchr(path, '.') : NULL;
     return dot && strcmp(dot, ending) == 0;
@@ -128,6 +143,8 @@ static const OptionRow rows[] = {
     {"record", .stored = offsetof(Options, setup.record)},
     {"replay", .take = take_replay},
     {"lang", .take = take_language},
+    {"theme", .take = take_theme},
+    {"zoom", .take = take_zoom},
     {"font", .stored = offsetof(Options, setup.font)},
     {"counterexample", .take = take_counterexample, .needs = headless, .is_flag = true},
     {"seed", .stored = offsetof(Options, setup.seed)},
@@ -266,6 +283,9 @@ void options_print_help(FILE *file) {
           "Look:\n"
           "      --size WIDTHxHEIGHT       of the window or the picture, 1280x720 otherwise\n"
           "      --lang en|ja              the language to start with\n"
+          "      --theme light|dark|contrast\n"
+          "                                the colors to start with\n"
+          "      --zoom PERCENT            the size of text to start with, 75 to 200\n"
           "      --font FILE               the font to use\n"
           "\n"
           "Lists:\n"

@@ -68,8 +68,8 @@ static void write_attribute(FILE *file, const char *name, float value) {
     fputc('"', file);
 }
 
-static void write_color(FILE *file, const char *attribute, Ink ink) {
-    fprintf(file, " %s=\"#%06X\"", attribute, (unsigned)ink_color(ink));
+static void write_color(FILE *file, const char *attribute, uint32_t color) {
+    fprintf(file, " %s=\"#%06X\"", attribute, (unsigned)color);
 }
 
 static void write_dashes(FILE *file, float dash, float gap) {
@@ -78,9 +78,9 @@ static void write_dashes(FILE *file, float dash, float gap) {
     fputc('"', file);
 }
 
-static void write_stroke(FILE *file, const Pen *pen) {
+static void write_stroke(FILE *file, Theme theme, const Pen *pen) {
     if (pen->stroke == INK_NONE) return;
-    write_color(file, "stroke", pen->stroke);
+    write_color(file, "stroke", ink_color(theme, pen->stroke));
     if (pen->width != 1) write_attribute(file, "stroke-width", pen->width);
     if (pen->dash == DASH_DASHED) write_dashes(file, pen->width * 3.5f, pen->width * 2.5f);
     if (pen->dash == DASH_DOTTED) write_dashes(file, pen->width, pen->width * 2);
@@ -126,14 +126,14 @@ static void write_shape(FILE *file, const Mark *mark) {
     }
 }
 
-static void write_fill(FILE *file, const Mark *mark) {
+static void write_fill(FILE *file, Theme theme, const Mark *mark) {
     const Pen *pen = &mark->pen;
     if (mark->kind == MARK_LINE) return;
     if (pen->fill == INK_NONE) {
         fputs(" fill=\"none\"", file);
         return;
     }
-    write_color(file, "fill", pen->fill);
+    write_color(file, "fill", ink_color(theme, pen->fill));
     if (pen->fill_alpha < 1) write_attribute(file, "fill-opacity", pen->fill_alpha);
 }
 
@@ -141,10 +141,10 @@ static bool is_hatched(const Mark *mark) {
     return mark->kind != MARK_TEXT && mark->pen.hatch && mark->pen.fill != INK_NONE;
 }
 
-static void write_drawing(FILE *file, const Mark *mark) {
+static void write_drawing(FILE *file, Theme theme, const Mark *mark) {
     write_shape(file, mark);
-    write_fill(file, mark);
-    write_stroke(file, &mark->pen);
+    write_fill(file, theme, mark);
+    write_stroke(file, theme, &mark->pen);
     fputs("/>\n", file);
     if (!is_hatched(mark)) return;
     write_shape(file, mark);
@@ -180,9 +180,9 @@ static void write_text(FILE *file, const Picture *picture, const Mark *mark) {
     if (type->weight == WEIGHT_MONO) fputs(" font-family=\"Noto Sans Mono CJK JP, DejaVu Sans Mono, monospace\"", file);
     if (type->weight == WEIGHT_BOLD) fputs(" font-weight=\"700\"", file);
     if (type->align != ALIGN_LEFT) fprintf(file, " text-anchor=\"%s\"", anchors[type->align]);
-    write_color(file, "fill", type->ink);
+    write_color(file, "fill", ink_text_color(picture->theme, type->ink));
     if (type->halo) {
-        write_color(file, "stroke", INK_PAPER);
+        write_color(file, "stroke", ink_color(picture->theme, INK_PAPER));
         write_attribute(file, "stroke-width", type->size * 0.3f);
         fputs(" paint-order=\"stroke\" stroke-linejoin=\"round\"", file);
     }
@@ -207,7 +207,7 @@ static void write_hatches(FILE *file, const Picture *picture) {
                 "<pattern id=\"hatch%d\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\" "
                 "patternTransform=\"rotate(45)\"><line y2=\"8\" stroke=\"#%06X\" stroke-opacity=\"0.35\" "
                 "stroke-width=\"1.5\"/></pattern>\n",
-                (int)ink, (unsigned)ink_color(ink));
+                (int)ink, (unsigned)ink_color(picture->theme, ink));
     }
 }
 
@@ -294,7 +294,7 @@ static bool write_mark(Writer *writer, const Mark *mark, int number) {
         return svg_embed_mark(writer->file, writer->picture, number, (int)writer->page.max.x, (int)writer->page.max.y,
                               writer->images);
     default:
-        if (is_seen(writer, mark)) write_drawing(writer->file, mark);
+        if (is_seen(writer, mark)) write_drawing(writer->file, writer->picture->theme, mark);
     }
     return true;
 }

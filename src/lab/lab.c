@@ -84,6 +84,7 @@ void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *
     lab->scene_count = scene_count;
     lab->map = map;
     lab->language = language;
+    lab->zoom = ZOOM_NORMAL;
     lab->shows_working = true;
     lab->random = random_from_seed(1);
     for (int i = 0; i < scene_count; i++) start_over(lab, i);

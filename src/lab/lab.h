@@ -20,6 +20,9 @@ enum { SCENES_MAX = 9, TICKS_A_SECOND = 60 };
 /// Speeds of time, as powers of two: from 1/8 to 4 ticks of the scene in one step of the lab.
 enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
 
+/// The size of text in percent.
+enum { ZOOM_MIN = 75, ZOOM_NORMAL = 100, ZOOM_MAX = 200 };
+
 enum { GLIDE_TICKS = 30 };
 
 /// A short animated move of a scene's state to another pose. Its fields change smoothly, angles the short way round;
@@ -38,6 +41,8 @@ typedef struct {
     Naming naming; // the dialog for a file to save the map to; the window sends it keys
     int current;   // index of the current scene
     Language language;
+    Theme theme;
+    int zoom; // the size of text in percent
     bool shows_working, shows_help, hides_panel, hides_scenery, is_paused;
     Glossary glossary;
     Demo demo;         // of the term that the open glossary shows

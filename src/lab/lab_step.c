@@ -95,6 +95,20 @@ static bool escape(Lab *lab) {
     return true;
 }
 
+static void zoom_to(Lab *lab, int percent) {
+    static const Text size = {{"Text size {0} %", "文字の大きさ {0} %"}};
+    lab->zoom = percent;
+    lab_notify(lab, phrase_of(&size, slot_number(percent, 0)));
+}
+
+// To the next larger or smaller of a few sizes. The largest and the smallest stay.
+static void change_zoom(Lab *lab, bool is_larger) {
+    static const int sizes[] = {ZOOM_MIN, 90, ZOOM_NORMAL, 110, 125, 150, 175, ZOOM_MAX};
+    int i = 0;
+    while (i < COUNT_OF(sizes) - 1 && (is_larger ? sizes[i] <= lab->zoom : sizes[i + 1] < lab->zoom)) i++;
+    zoom_to(lab, sizes[i]);
+}
+
 static bool answer_press(Lab *lab, Action action) {
     SceneBase *base = &state_of(lab)->base;
     switch (action) {
@@ -113,6 +127,10 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_NEXT_STEP: show_lesson_step(lab, lab->lesson_step + 1); return true;
     case ACTION_PREVIOUS_STEP: show_lesson_step(lab, lab->lesson_step - 1); return true;
     case ACTION_RESET: lab_reset(lab); return true;
+    case ACTION_THEME: lab->theme = (Theme)((lab->theme + 1) % THEME_COUNT); return true;
+    case ACTION_TEXT_LARGER:
+    case ACTION_TEXT_SMALLER: change_zoom(lab, action == ACTION_TEXT_LARGER); return true;
+    case ACTION_TEXT_NORMAL: zoom_to(lab, ZOOM_NORMAL); return true;
     case ACTION_LANGUAGE: lab->language = other_language(lab->language); return true;
     case ACTION_HELP:
         lab->shows_help = !lab->shows_help;
@@ -135,8 +153,9 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
         if (lab_find_method(lab, event->text) >= 0) choose_method(lab, lab_find_method(lab, event->text));
         return true;
     case EVENT_SET:
+        if (!set_field(lab_scene(lab), state_of(lab), event->text, NULL)) return true;
         glide_stop(&lab->glide);
-        if (set_field(lab_scene(lab), state_of(lab), event->text, NULL)) note_change(lab, CHANGE_FIELD);
+        note_change(lab, CHANGE_FIELD);
         return true;
     case EVENT_LESSON: show_lesson_step(lab, read_lesson_step(event->text)); return true;
     case EVENT_SEED: find_set_seed(lab, event->text, NULL); return true;

@@ -7,18 +7,6 @@
 
 enum { GLOW_WIDTH = 9 };
 
-uint32_t ink_color(Ink ink) {
-    static const uint32_t colors[INK_COUNT] = {
-        [INK_NONE] = 0x000000,   [INK_PAPER] = 0xFAF9F5, [INK_PANEL] = 0xFFFFFF,  [INK_GRID] = 0xEEEBE3,
-        [INK_RULE] = 0xDAD6CC,   [INK_TEXT] = 0x1F2530,  [INK_MUTED] = 0x646B78,  [INK_SELECTION] = 0xE9F2F8,
-        [INK_SHAPE] = 0x59616E,  [INK_HIT] = 0x0072B2,   [INK_HIDDEN] = 0x009E73, [INK_NEAREST] = 0xE69F00,
-        [INK_WRONG] = 0xC14F00,  [INK_FIRST] = 0xD1242F, [INK_SECOND] = 0x0072B2, [INK_SOLID] = 0xA7A192,
-        [INK_LOOKED] = 0xE69F00, [INK_GLOW] = 0xFFE45C,
-    };
-    assert(ink < INK_COUNT);
-    return colors[ink];
-}
-
 const ImageFile *image_file(ImageId id) {
     static const ImageFile files[IMAGE_COUNT] = {
         [IMAGE_WALKER] = {"walker.png", 108, 108},

@@ -13,32 +13,7 @@
 #include "reach_map.h"
 #include "step_ids.h"
 #include "text.h"
-
-typedef enum {
-    INK_NONE,
-    INK_PAPER, // behind the scene
-    INK_PANEL, // behind the panel
-    INK_GRID,
-    INK_RULE, // between parts of the screen
-    INK_TEXT,
-    INK_MUTED,     // text that steps back
-    INK_SELECTION, // behind the chosen row
-    INK_SHAPE,     // a shape that does not hit
-    INK_HIT,
-    INK_HIDDEN,  // what is computed behind the scenes
-    INK_NEAREST, // nearest point, push-out
-    INK_WRONG,   // a method that differs from the truth
-    INK_FIRST,   // the first and the second of two shapes that keep their colors
-    INK_SECOND,
-    INK_SOLID,  // a solid cell
-    INK_LOOKED, // a cell that was looked up
-    INK_GLOW,   // around what the chosen step produced
-    INK_COUNT
-} Ink;
-
-/// The ink's color as 0xRRGGBB. The palette is Okabe and Ito's, which survives the common color blindnesses
-/// (M. Okabe, K. Ito: Color Universal Design, 2008).
-uint32_t ink_color(Ink ink);
+#include "theme.h"
 
 /// The images that pictures are drawn with, each a .png file in assets/.
 typedef enum { IMAGE_WALKER, IMAGE_HILLS_FAR, IMAGE_HILLS_NEAR, IMAGE_COUNT } ImageId;
@@ -143,6 +118,7 @@ enum { EMPHASES_MAX = 8 };
 /// A list of marks of bounded size. When it is full, marks are left out and `overflowed` is set.
 typedef struct {
     Language language;
+    Theme theme; // the colors that the inks are drawn in
     TextMeasure measure;
     View view;
     hit_aabb world;   // the part of the world that the view shows
@@ -168,7 +144,7 @@ typedef struct {
     char text[PICTURE_TEXT];
 } Picture;
 
-/// Empties the picture. Its view is the identity until it is set.
+/// Empties the picture. Its view is the identity and its theme the light one until they are set.
 void picture_begin(Picture *picture, Language language, TextMeasure measure);
 /// Sets the view and the part of the world that it shows.
 void picture_set_view(Picture *picture, View view, hit_aabb world);

@@ -237,7 +237,7 @@ bool hands_hold(const Hands *hands, int body, const Input *input) {
 static void draw_handles(const Body *body, BodyKind kind, bool is_selected, Picture *picture) {
     const Pen line = pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1);
     Pen grip = line;
-    grip.fill = is_selected ? INK_NEAREST : INK_PAPER;
+    grip.fill = is_selected ? INK_TEXT : INK_PAPER;
     grip.fill_alpha = 1;
     if (kind == BODY_TURNING_BOX) {
         const hit_obb box = body_obb(body);

@@ -378,7 +378,7 @@ static void draw_selected(const State *state, Picture *picture) {
     pen.width = 3;
     draw_body(picture, body, pen);
     if (width * picture->view.scale < small * 2 * picture->view.unit)
-        picture_dot(picture, center_of(body), small + 4, pen_line(INK_NEAREST, 2.5f));
+        picture_dot(picture, center_of(body), small + 4, pen_line(INK_TEXT, 2.5f));
 }
 
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
@@ -412,7 +412,7 @@ static void plot_times(const State *state, Lesson *lesson) {
     static const Text shapes = {{"shapes", "図形の数"}};
     static const Text microseconds = {{"time of a tick, µs", "1 コマの時間 µs"}};
     static const Dash dashes[] = {DASH_DOTTED, DASH_SOLID, DASH_DASHED, DASH_SOLID};
-    static const Ink inks[] = {INK_FIRST, INK_HIT, INK_NEAREST, INK_HIDDEN};
+    static const Ink inks[] = {INK_FIRST, INK_HIT, INK_LOOKED, INK_HIDDEN};
     const CrowdAnswer *answer = &state->answer;
     Plot *plot = &lesson->plot;
     plot->x_name = phrase(&shapes);

@@ -248,7 +248,7 @@ static void draw_corners(const CornerCheck *check, int part, Picture *picture) {
     for (int i = 0; i < 4; i++) {
         const bool is_inside = check->verdicts[i] != HIT_APART;
         picture_made_by(picture, is_lit ? STEP_ANY_CORNER : STEP_CORNERS, is_lit ? 0 : part);
-        picture_dot(picture, check->corners[i], is_inside ? 6 : 4, pen_fill(is_inside ? INK_NEAREST : INK_HIDDEN, 1));
+        picture_dot(picture, check->corners[i], is_inside ? 6 : 4, pen_fill(is_inside ? INK_HIT : INK_HIDDEN, 1));
     }
     picture_made_by(picture, STEP_NONE, 0);
 }
@@ -334,10 +334,10 @@ static void explain_vertices_only(const void *memory, Lesson *lesson) {
     for (int i = 0; i < 2; i++) {
         int inside = 0;
         for (int corner = 0; corner < 4; corner++) inside += state->corners[i].verdicts[corner] != HIT_APART;
-        lesson_step(lesson, STEP_CORNERS, i, INK_NEAREST, phrase_of(&counts[i], slot_number(inside, 0)));
+        lesson_step(lesson, STEP_CORNERS, i, INK_HIDDEN, phrase_of(&counts[i], slot_number(inside, 0)));
     }
     const bool is_any = state->base.claims[state->base.method] != HIT_APART;
-    lesson_step(lesson, STEP_ANY_CORNER, 0, INK_NEAREST, phrase((is_any ? &any_corner : &no_corner)));
+    lesson_step(lesson, STEP_ANY_CORNER, 0, is_any ? INK_HIT : INK_HIDDEN, phrase((is_any ? &any_corner : &no_corner)));
 }
 
 static void explain_upright_boxes(const void *memory, Lesson *lesson) {

@@ -7,13 +7,16 @@
 #include "screen_parts.h"
 
 enum { TABS_HEIGHT = 50, TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };
+enum { WIDTH_MIN = 640, HEIGHT_MIN = 360 }; // the lowest layout, in points
 enum { BANNER_TOP = 20, BANNER_HEIGHT = 44, BELOW_BANNER = 8 };
 
 // The design is 1280 × 720 points. In larger windows points are larger, so that a class can read; smaller windows show
-// fewer points.
-static float points_scale(const ScreenFrame *frame) {
-    const float fitting = fminf((float)frame->width / 1280, (float)frame->height / 720) / frame->density;
-    return frame->density * fminf(fmaxf(fitting, 0.85f), 3);
+// fewer points. The text zoom enlarges points further, but not so far that the lowest layout no longer fits.
+static float points_scale(const Lab *lab, const ScreenFrame *frame) {
+    const float width = (float)frame->width / frame->density, height = (float)frame->height / frame->density;
+    const float normal = fminf(fmaxf(fminf(width / 1280, height / 720), 0.85f), 3);
+    const float largest = fmaxf(fminf(width / WIDTH_MIN, height / HEIGHT_MIN), normal);
+    return frame->density * fminf(normal * (float)lab->zoom / ZOOM_NORMAL, largest);
 }
 
 // Some scenes show nothing behind the verdict: their world starts below it. `world` is what the whole area shows.
@@ -151,7 +154,7 @@ Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
     SceneState shown;
     hit_aabb world;
     const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
-    const float unit = points_scale(frame);
+    const float unit = points_scale(lab, frame);
     const Box scene = place_scene(lab, &controls, (float)frame->width / unit, (float)frame->height / unit);
     const int count = scene_panes(lab_scene(lab), lab_state(lab)), index = count > 1 ? lab_base(lab)->method : 0;
     const hit_aabb pixels = pixels_of_box((View){{0, 0}, unit, unit}, box_of_pane(scene, count, index));
@@ -160,9 +163,10 @@ Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
 }
 
 static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
-    const float unit = points_scale(frame);
+    const float unit = points_scale(lab, frame);
     screen->hot_spot_count = 0;
     picture_begin(&screen->picture, lab->language, frame->measure);
+    screen->picture.theme = lab->theme;
     picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
     return (Composer){.screen = screen,
                       .picture = &screen->picture,

@@ -55,7 +55,7 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
         // A dot in the corner marks unsaved paint.
         if (lab->scenes[i]->on_map && paint_is_unsaved(&lab->paint))
             picture_dot(composer->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
-                        pen_outlined(INK_NEAREST, INK_PAPER, 1.5f));
+                        pen_outlined(INK_WRONG, INK_PAPER, 1.5f));
         x += tab.width + 4;
     }
 }

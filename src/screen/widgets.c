@@ -297,7 +297,7 @@ void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, int bel
 Box put_dialog(Composer *composer, float width, float height, InputEvent outside, InputEvent inside) {
     const Box all = {0, 0, composer->width, composer->height};
     const Box box = {(all.width - width) / 2, fmaxf((all.height - height) / 2, 8), width, height};
-    put_box(composer, all, 0, pen_fill(INK_TEXT, 0.35f));
+    put_box(composer, all, 0, pen_fill(INK_VEIL, 0.35f));
     put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
     put_hot_spot(composer, all, outside);
     put_hot_spot(composer, box, inside);

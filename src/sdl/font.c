@@ -232,11 +232,12 @@ TextMeasure font_measure(Font *font) {
     return (TextMeasure){measure_width, font};
 }
 
-static void paint_halo(Canvas *canvas, CanvasClip clip, float left, float baseline, float width, float size) {
+static void paint_halo(Canvas *canvas, CanvasClip clip, float left, float baseline, float width, float size,
+                       uint32_t paper) {
     const float margin = 0.3f * size;
     const hit_aabb box = {{left - margin, baseline - 0.95f * size - margin / 3},
                           {left + width + margin, baseline + 0.2f * size + margin / 3}};
-    canvas_fill_box(canvas, clip, box, margin, ink_color(INK_PAPER), 0.82f);
+    canvas_fill_box(canvas, clip, box, margin, paper, 0.82f);
 }
 
 static void paint_glyph(Font *font, Canvas *canvas, CanvasClip clip, GlyphKey key, int x, int baseline,
@@ -248,7 +249,8 @@ static void paint_glyph(Font *font, Canvas *canvas, CanvasClip clip, GlyphKey ke
                       font->masks + mask->offset, color);
 }
 
-static void paint_text(void *context, Canvas *canvas, CanvasClip clip, const Mark *mark, const char *text) {
+static void paint_text(void *context, Canvas *canvas, CanvasClip clip, const Picture *picture, const Mark *mark) {
+    const char *text = picture_text_of(picture, mark);
     const hit_vec at = mark->points[0];
     const int size = whole_size(mark->type.size);
     if (!(fabsf(at.x) < 1e6f && at.y > (float)(clip.top - 2 * size) && at.y < (float)(clip.bottom + 2 * size))) return;
@@ -257,11 +259,12 @@ static void paint_text(void *context, Canvas *canvas, CanvasClip clip, const Mar
     int x = (int)floorf(at.x * STEPS + 0.5f);
     if (mark->type.align != ALIGN_LEFT) x -= mark->type.align == ALIGN_CENTER ? advance / 2 : advance;
     if (mark->type.halo && advance > 0)
-        paint_halo(canvas, clip, (float)x / STEPS, (float)baseline, (float)advance / STEPS, (float)size);
+        paint_halo(canvas, clip, (float)x / STEPS, (float)baseline, (float)advance / STEPS, (float)size,
+                   ink_color(picture->theme, INK_PAPER));
     while (*text) {
         const GlyphKey key = {mark->type.weight, size, next_character(&text)};
         if (is_control(key.character)) continue;
-        paint_glyph(context, canvas, clip, key, x, baseline, ink_color(mark->type.ink));
+        paint_glyph(context, canvas, clip, key, x, baseline, ink_text_color(picture->theme, mark->type.ink));
         x += find_glyph(context, key)->advance;
     }
 }

@@ -21,10 +21,22 @@ static Key parse_key(const char *text) {
     return key;
 }
 
+// The keypad's signs, and a plus that has a key of its own: on other keyboards that is the key of "=".
+static SDL_Keycode equivalent(SDL_Keycode code) {
+    switch (code) {
+    case SDLK_KP_ENTER: return SDLK_RETURN;
+    case SDLK_KP_PLUS:
+    case SDLK_PLUS: return SDLK_EQUALS;
+    case SDLK_KP_MINUS: return SDLK_MINUS;
+    case SDLK_KP_0: return SDLK_0;
+    default: return code;
+    }
+}
+
 static bool is_named(const Key *key, SDL_Keycode code) {
     if (strcmp(key->name, "Shift") == 0) return code == SDLK_LSHIFT || code == SDLK_RSHIFT;
-    if (strcmp(key->name, "Return") == 0 && code == SDLK_KP_ENTER) return true;
-    return SDL_GetKeyFromName(key->name) == code;
+    const SDL_Keycode named = SDL_GetKeyFromName(key->name);
+    return code == named || equivalent(code) == named;
 }
 
 static Action find(SDL_Keycode code, bool has_shift, bool has_ctrl) {
@@ -41,8 +53,7 @@ Action keys_action(SDL_Keycode key, SDL_Keymod modifiers) {
     const bool has_shift = (modifiers & KMOD_SHIFT) != 0, has_ctrl = (modifiers & KMOD_CTRL) != 0;
     if (modifiers & (KMOD_ALT | KMOD_GUI)) return ACTION_COUNT;
     const Action exact = find(key, has_shift, has_ctrl);
-    if (exact != ACTION_COUNT || !has_shift || has_ctrl) return exact;
-    return find(key, false, false);
+    return exact != ACTION_COUNT || !has_shift ? exact : find(key, false, has_ctrl);
 }
 
 bool keys_include(Action action, SDL_Keycode code) {

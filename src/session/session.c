@@ -96,6 +96,8 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     session->record_name = name_of_output(setup->record);
     *is_usage = false;
     lab_init(&session->lab, scenes, scene_count, map, setup->language);
+    session->lab.theme = setup->theme;
+    if (setup->zoom) session->lab.zoom = setup->zoom;
     if (setup->script && !script_read(&session->script, setup->script, error)) return false;
     if (!open_output(&session->record, setup->record, error)) return false;
     if (session->record) setvbuf(session->record, NULL, _IOLBF, BUFSIZ); // so that a crash loses no complete line

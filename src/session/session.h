@@ -26,6 +26,8 @@ typedef struct {
     const char *assets; // the folder with the images
     int width, height;  // of the window or the picture, in pixels
     Language language;
+    Theme theme;
+    int zoom; // the size of text in percent; 0 for the normal one
 } Setup;
 
 typedef struct {

@@ -38,7 +38,7 @@ static void set_up_map(void) {
 static void draw(CanvasClip clip) {
     set_up_map();
     canvas_clear(&canvas, 0xFFFFFF);
-    canvas_draw_reach(&canvas, clip, &map, 1);
+    canvas_draw_reach(&canvas, clip, &map, THEME_LIGHT, 1);
 }
 
 static uint32_t pixel(int x, int y) {

@@ -49,12 +49,12 @@ static void add_box(hit_obb box, bool is_hit) {
 
 static void draw(CanvasClip clip, View view) {
     canvas_clear(&canvas, 0xFFFFFF);
-    canvas_draw_swarm(&canvas, clip, &swarm, view);
+    canvas_draw_swarm(&canvas, clip, &swarm, THEME_LIGHT, view);
 }
 
 /// The opacity of the ink on a pixel, computed from its red, of which both inks have little.
 static double opacity_at(int x, int y, bool is_hit) {
-    const double ink = ink_color(swarm_look(is_hit).ink) >> 16 & 255;
+    const double ink = ink_color(THEME_LIGHT, swarm_look(is_hit).ink) >> 16 & 255;
     return (255 - (double)(pixels[y * SIDE + x] >> 16 & 255)) / (255 - ink);
 }
 
@@ -276,7 +276,7 @@ static void dots_on_the_edge_stay_on_the_canvas(void **state) {
             add_circle(at, edges[i], 0.3f, i % 2);
         }
         canvas_clear(&canvas, 0xFFFFFF);
-        canvas_draw_swarm(&inner, (CanvasClip){0, 0, 40, 40}, &swarm, plain);
+        canvas_draw_swarm(&inner, (CanvasClip){0, 0, 40, 40}, &swarm, THEME_LIGHT, plain);
         for (int i = 0; i < SIDE * SIDE; i++) {
             const int x = i % SIDE - 20, y = i / SIDE - 20;
             if (x < 0 || y < 0 || x >= 40 || y >= 40) assert_int_equal(pixels[i], PAPER);
@@ -327,7 +327,7 @@ static void huge_shapes_fill_what_they_cover(void **state) {
     const Shape edge = {false, {{-9e5f, 80}, {9e5f + 80, 1e6f}, 1, 0}};
     draw_shape(&edge, true);
     assert_int_equal(pixels[80 * SIDE + 70], fill);
-    assert_int_equal(pixels[80 * SIDE + 79], 0xFF000000 | ink_color(INK_HIT));
+    assert_int_equal(pixels[80 * SIDE + 79], 0xFF000000 | ink_color(THEME_LIGHT, INK_HIT));
     assert_int_equal(pixels[80 * SIDE + 81], PAPER);
 }
 
@@ -408,7 +408,7 @@ static void a_swarm_of_none_draws_nothing(void **state) {
     static const Swarm none;
     (void)state;
     canvas_clear(&canvas, 0xFFFFFF);
-    canvas_draw_swarm(&canvas, all, &none, plain);
+    canvas_draw_swarm(&canvas, all, &none, THEME_LIGHT, plain);
     for (int i = 0; i < SIDE * SIDE; i++) assert_int_equal(pixels[i], PAPER);
 }
 

@@ -34,12 +34,12 @@ static uint32_t pixel(const Fixture *fixture, int x, int y) {
 }
 
 static uint32_t opaque(Ink ink) {
-    return 0xFF000000 | ink_color(ink);
+    return 0xFF000000 | ink_color(THEME_LIGHT, ink);
 }
 
 /// The part of a pixel that an ink drawn on white covers.
 static double coverage(const Fixture *fixture, int x, int y, Ink ink) {
-    const double full = 255.0 - (ink_color(ink) >> 16 & 255);
+    const double full = 255.0 - (ink_color(THEME_LIGHT, ink) >> 16 & 255);
     return (255.0 - (pixel(fixture, x, y) >> 16 & 255)) / full;
 }
 
@@ -356,14 +356,15 @@ static void test_mask_is_cut_to_the_clip(void **state) {
     uint8_t mask[30 * 30];
     memset(mask, 255, sizeof mask);
     reset(fixture, SIDE, SIDE);
-    canvas_blend_mask(&fixture->canvas, (CanvasClip){-5, -5, 20, 200}, -10, 110, 30, 30, mask, ink_color(INK_HIT));
+    canvas_blend_mask(&fixture->canvas, (CanvasClip){-5, -5, 20, 200}, -10, 110, 30, 30, mask,
+                      ink_color(THEME_LIGHT, INK_HIT));
     assert_filled_box(fixture, 0, 110, 20, SIDE, opaque(INK_HIT));
     assert_guards(fixture);
 }
 
-static void count_paint(void *context, Canvas *canvas, CanvasClip clip, const Mark *mark, const char *text) {
+static void count_paint(void *context, Canvas *canvas, CanvasClip clip, const Picture *picture, const Mark *mark) {
     assert_true(clip.left == 0 && clip.right == canvas->width && mark->kind == MARK_TEXT);
-    assert_string_equal(text, "text");
+    assert_string_equal(picture_text_of(picture, mark), "text");
     ++*(int *)context;
 }
 

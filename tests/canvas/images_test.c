@@ -310,7 +310,7 @@ static void hills_join_and_stay_faint(void **state) {
         read_asset(&image, (ImageId)id);
         assert_true(abs(ridge_at(&image, 0) - ridge_at(&image, image.width - 1)) <= 2);
         for (int i = 0; i < image.width * image.height; i++) {
-            const uint32_t color = image.pixels[i], paper = ink_color(INK_PAPER);
+            const uint32_t color = image.pixels[i], paper = ink_color(THEME_LIGHT, INK_PAPER);
             for (int shift = 0; shift < 24; shift += 8)
                 assert_true(abs((int)(color >> shift & 255) - (int)(paper >> shift & 255)) <= 40);
         }

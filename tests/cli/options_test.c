@@ -45,7 +45,7 @@ static void every_headless_option_is_read(void **state) {
     (void)state;
     assert_true(READ("--headless", "rect-tiles", "--ticks", "12", "--input", "in.txt", "--method", "swept", "--set",
                      "a.x=1", "--set", "a.y=2", "--map", "m.txt", "--trace", "-", "--picture", "p.png", "--size",
-                     "640x400", "--lang", "ja", "--font", "f.ttf"));
+                     "640x400", "--lang", "ja", "--font", "f.ttf", "--theme", "dark", "--zoom", "150"));
     assert_int_equal(options.kind, RUN_HEADLESS);
     assert_string_equal(options.setup.scene, "rect-tiles");
     assert_true(options.has_ticks);
@@ -62,6 +62,8 @@ static void every_headless_option_is_read(void **state) {
     assert_int_equal(options.setup.height, 400);
     assert_int_equal(options.setup.language, LANGUAGE_JAPANESE);
     assert_string_equal(options.setup.font, "f.ttf");
+    assert_int_equal(options.setup.theme, THEME_DARK);
+    assert_int_equal(options.setup.zoom, 150);
 }
 
 static void counterexamples_are_asked_for(void **state) {
@@ -191,6 +193,11 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("--trace: needs a value", "--trace", "");
     assert_refused("--ticks: too large a number", "--headless", "obb-obb", "--ticks", "99999999999999999999");
     assert_refused("--lang: 'de' is neither en nor ja", "--lang", "de");
+    assert_refused("--theme: 'blue' is neither light nor dark nor contrast", "--theme", "blue");
+    assert_refused("--zoom: '74' is not a percentage from 75 to 200", "--zoom", "74");
+    assert_refused("--zoom: '201' is not a percentage from 75 to 200", "--zoom", "201");
+    assert_refused("--zoom: '1.5' is not a percentage from 75 to 200", "--zoom", "1.5");
+    assert_refused("--zoom: '100%' is not a percentage from 75 to 200", "--zoom", "100%");
     assert_refused("--picture: 'p.gif' ends neither in .png nor in .svg", "--headless", "obb-obb", "--picture",
                    "p.gif");
     assert_refused("--picture: 'svg' ends neither in .png nor in .svg", "--headless", "obb-obb", "--picture", "svg");
@@ -297,9 +304,10 @@ static void the_program_lists_its_scenes_and_methods(void **state) {
 
 static void help_names_every_option(void **state) {
     static const char *const names[] = {
-        "--list",    "--headless", "--ticks",  "--input", "--method", "--set",     "--map",  "--trace",
-        "--picture", "--record",   "--replay", "check",   "--help",   "--version", "--lang", "--font",
-        "--size",    "--state",    "--print",  "--reach", "--keys",   "--seed",    "--step", "--counterexample"};
+        "--list",  "--headless", "--ticks",          "--input",  "--method", "--set",   "--map",
+        "--trace", "--picture",  "--record",         "--replay", "check",    "--help",  "--version",
+        "--lang",  "--font",     "--size",           "--state",  "--print",  "--reach", "--keys",
+        "--seed",  "--step",     "--counterexample", "--theme",  "--zoom"};
     Run help = run("--help"), version = run("--version");
     (void)state;
     assert_int_equal(help.status, 0);

@@ -318,9 +318,10 @@ static void input_that_acts_on_the_scene_ends_the_glide(void **state) {
 }
 
 static void what_does_not_act_leaves_the_glide(void **state) {
-    const InputEvent passing[] = {event_at(100, 100),         event_plain(EVENT_DROP),  event_release(ACTION_LEFT),
-                                  event_press(ACTION_PAUSE),  event_press(ACTION_HELP), event_press(ACTION_LANGUAGE),
-                                  event_press(ACTION_OVERLAY)};
+    const InputEvent passing[] = {event_at(100, 100),          event_plain(EVENT_DROP),
+                                  event_release(ACTION_LEFT),  event_press(ACTION_PAUSE),
+                                  event_press(ACTION_HELP),    event_press(ACTION_LANGUAGE),
+                                  event_press(ACTION_OVERLAY), event_of(EVENT_SET, "no.such=1")};
     (void)state;
     for (size_t i = 0; i < sizeof passing / sizeof *passing; i++) {
         begin_glide("circle-obb", "wrong-sign");

@@ -203,7 +203,7 @@ static int marks_in(Ink ink, MarkKind kind) {
 
 static void draws_hits_blue_the_hidden_green_the_nearest_orange(void **state) {
     (void)state;
-    assert_int_equal(ink_color(INK_HIT), 0x0072B2);
+    assert_int_equal(ink_color(THEME_LIGHT, INK_HIT), 0x0072B2);
     assert_int_equal(marks_in(INK_HIT, MARK_CIRCLE), 1);
     assert_int_equal(marks_in(INK_HIT, MARK_POLYGON), 1);
     assert_true(marks_in(INK_HIDDEN, MARK_CIRCLE) >= 1);

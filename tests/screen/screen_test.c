@@ -107,7 +107,8 @@ static void inks_differ(void **state) {
     static const Ink told_apart[] = {INK_SHAPE, INK_HIT, INK_HIDDEN, INK_NEAREST, INK_WRONG, INK_PAPER};
     (void)state;
     for (size_t i = 0; i < 6; i++) {
-        for (size_t j = 0; j < i; j++) assert_true(ink_color(told_apart[i]) != ink_color(told_apart[j]));
+        for (size_t j = 0; j < i; j++)
+            assert_true(ink_color(THEME_LIGHT, told_apart[i]) != ink_color(THEME_LIGHT, told_apart[j]));
     }
 }
 

@@ -168,6 +168,7 @@ static const struct {
 enum { SITUATIONS = sizeof situations / sizeof *situations };
 
 static bool shows_the_same(const Picture *a, const Picture *b) {
+    if (a->theme != b->theme || a->view.unit != b->view.unit) return false;
     if (a->mark_count != b->mark_count) return false;
     for (int i = 0; i < a->mark_count; i++) {
         const Mark *left = &a->marks[i], *right = &b->marks[i];

@@ -40,9 +40,21 @@ static void shift_leaves_other_keys_as_they_are(void **state) {
     assert_int_equal(keys_action(SDLK_m, KMOD_LALT), ACTION_COUNT);
 }
 
+static void the_keypad_and_a_plus_of_its_own_change_the_size_of_text(void **state) {
+    static const SDL_Keycode larger[] = {SDLK_EQUALS, SDLK_PLUS, SDLK_KP_PLUS, SDLK_SEMICOLON};
+    (void)state;
+    for (size_t i = 0; i < sizeof larger / sizeof *larger; i++)
+        assert_int_equal(keys_action(larger[i], KMOD_LCTRL), ACTION_TEXT_LARGER);
+    assert_int_equal(keys_action(SDLK_EQUALS, (SDL_Keymod)(KMOD_LCTRL | KMOD_LSHIFT)), ACTION_TEXT_LARGER);
+    assert_int_equal(keys_action(SDLK_KP_MINUS, KMOD_LCTRL), ACTION_TEXT_SMALLER);
+    assert_int_equal(keys_action(SDLK_KP_0, KMOD_LCTRL), ACTION_TEXT_NORMAL);
+    assert_int_equal(keys_action(SDLK_EQUALS, KMOD_NONE), ACTION_FASTER);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_key_of_the_table_is_its_own_action),
     cmocka_unit_test(shift_leaves_other_keys_as_they_are),
+    cmocka_unit_test(the_keypad_and_a_plus_of_its_own_change_the_size_of_text),
 };
 
 const TestFile keys_test = TEST_FILE(tests, NULL, NULL);

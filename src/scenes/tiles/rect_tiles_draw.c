@@ -129,7 +129,7 @@ static void draw_jump(const TilesState *state, Picture *picture) {
     const hit_vec middle = {jump->from.x + jump->size.x / 2, jump->from.y + jump->size.y / 2};
     const hit_aabb start = box_at_corner(jump->from, jump->size);
     const hit_aabb end = {{start.min.x + jump->distance, start.min.y}, {start.max.x + jump->distance, start.max.y}};
-    draw_aabb(picture, jump->wall, (Pen){.stroke = INK_NEAREST, .width = 2, .fill = INK_LOOKED, .fill_alpha = 0.2f});
+    draw_aabb(picture, jump->wall, (Pen){.stroke = INK_LOOKED, .width = 2, .fill = INK_LOOKED, .fill_alpha = 0.2f});
     draw_end_of_jump(picture, start, &start_name);
     draw_end_of_jump(picture, end, &end_name);
     picture_arrow(picture, middle, (hit_vec){middle.x + jump->distance, middle.y},

@@ -26,7 +26,7 @@ static void draw_band(const TilesState *state, const Map *map, int part, Picture
         band.max.y = covered.max.y;
     }
     picture_made_by(picture, tiles_covering_step(state), part);
-    draw_aabb(picture, band, (Pen){.stroke = INK_NEAREST, .width = 2, .fill = INK_LOOKED, .fill_alpha = 0.12f});
+    draw_aabb(picture, band, (Pen){.stroke = INK_LOOKED, .width = 2, .fill = INK_LOOKED, .fill_alpha = 0.12f});
 }
 
 static void draw_looks(const TilesState *state, StepId looking, const Map *map, Picture *picture) {
