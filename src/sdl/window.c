@@ -20,7 +20,7 @@ static void act_for_script(Window *window) {
     }
 }
 
-static bool step(Window *window, Error *error) {
+bool window_step(Window *window, Error *error) {
     static const Text over = {{"The recording has ended", "再生が終わった"}};
     Lab *lab = &window->session.lab;
     const int count = queue_due(&window->queue);
@@ -83,7 +83,7 @@ static bool run_ticks(Window *window, Error *error) {
     const Uint64 tick = SDL_GetPerformanceFrequency() / TICKS_A_SECOND, now = SDL_GetPerformanceCounter();
     if (now > window->next_tick + CATCH_UP_MAX * tick) window->next_tick = now;
     while (!is_resting(window) && now >= window->next_tick) {
-        if (!step(window, error)) return false;
+        if (!window_step(window, error)) return false;
         window->next_tick += tick;
         if (SDL_GetPerformanceCounter() > now + tick) {
             window->next_tick = SDL_GetPerformanceCounter();
@@ -170,8 +170,9 @@ static const char *name_of(const char *path) {
     return slash ? slash + 1 : path ? path : "";
 }
 
-static bool begin(Window *window, const Scene *const *scenes, int scene_count, const Map *map, bool *is_usage,
-                  Error *error) {
+bool window_open(Window *window, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
+                 bool *is_usage, Error *error) {
+    *window = (Window){.setup = setup, .pending = ACTION_COUNT, .images.folder = setup->assets};
     *is_usage = false;
     window->font = font_open(window->setup->font, error);
     if (!window->font) return false;
@@ -190,26 +191,28 @@ static bool begin(Window *window, const Scene *const *scenes, int scene_count, c
     return open_display(window, error) && session_step(&window->session, &pause, stops_time, error);
 }
 
+bool window_close(Window *window, Error *error) {
+    const bool is_done = session_end(&window->session, error);
+    close_display(window);
+    reload_end(&window->reload);
+    images_free(&window->images);
+    if (window->font) font_close(window->font);
+    return is_done;
+}
+
 int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map, Error *error) {
-    Window *window = calloc(1, sizeof *window);
+    Window *window = malloc(sizeof *window);
     bool is_usage = false;
     if (!window) {
         error_set(error, "memory", "not enough of it");
         return 1;
     }
-    window->setup = setup;
-    window->pending = ACTION_COUNT;
-    window->images.folder = setup->assets;
-    bool is_done = begin(window, scenes, scene_count, map, &is_usage, error);
+    bool is_done = window_open(window, setup, scenes, scene_count, map, &is_usage, error);
     if (is_done) {
         window_show_title(window);
         is_done = run(window, error);
     }
-    is_done = session_end(&window->session, is_done ? error : NULL) && is_done;
-    close_display(window);
-    reload_end(&window->reload);
-    images_free(&window->images);
-    if (window->font) font_close(window->font);
+    is_done = window_close(window, is_done ? error : NULL) && is_done;
     free(window);
     if (is_done) return 0;
     return is_usage ? 2 : 1;

@@ -54,7 +54,7 @@ void window_show_title(Window *window) {
 }
 
 // Unsaved paint is discarded when the user repeats within NOTICE_MS what was asked about: to quit, or to open a file.
-static bool has_asked(const Window *window, const char *what) {
+bool window_has_asked(const Window *window, const char *what) {
     return SDL_GetTicks64() < window->may_discard_until && strcmp(window->discarding, what) == 0;
 }
 
@@ -75,7 +75,7 @@ static void go_to_map(Window *window) {
 bool window_open_map(Window *window, const char *path) {
     Error error;
     const OpeningResult result =
-        opening_open(&window->session, &window->reload, &window->saving, path, has_asked(window, path), &error);
+        opening_open(&window->session, &window->reload, &window->saving, path, window_has_asked(window, path), &error);
     if (result == OPENING_FAILED) error_print(&error);
     if (result == OPENING_UNSAVED) note_asked(window, path);
     window_show_phrase(window, opening_phrase(result, path, &error));
@@ -85,11 +85,24 @@ bool window_open_map(Window *window, const char *path) {
     return true;
 }
 
+// A file that is no map leaves a notice and the map as it is, and the next file is tried. A question about unsaved
+// paint is asked about one file only.
+void window_take_drop(Window *window, const SDL_DropEvent *drop) {
+    if (drop->type == SDL_DROPBEGIN) window->has_dropped_map = false;
+    if (drop->type == SDL_DROPFILE && drop->file && !window->has_dropped_map) {
+        window_release_all(window);
+        const bool is_open = window_open_map(window, drop->file);
+        if (is_open) naming_close(&window->session.lab.naming);
+        window->has_dropped_map = is_open || window_has_asked(window, drop->file);
+    }
+    SDL_free(drop->file);
+}
+
 static void quit(Window *window) {
     static const Text unsaved = {{"The map has unsaved changes: quit again to discard them, or save with {0}",
                                   "マップに保存していない変更がある。もう一度終了すると破棄し、{0} で保存する。"}};
     const bool loses_paint = !window->is_replaying && paint_is_unsaved(&window->session.lab.paint);
-    window->is_over = !loses_paint || has_asked(window, "");
+    window->is_over = !loses_paint || window_has_asked(window, "");
     if (window->is_over) return;
     note_asked(window, "");
     window_show_phrase(window, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));

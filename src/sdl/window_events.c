@@ -184,6 +184,9 @@ void window_handle(Window *window, const SDL_Event *event) {
         break;
     case SDL_MOUSEMOTION: mouse_moved(window, &event->motion); break;
     case SDL_MOUSEWHEEL: wheel_turned(window, &event->wheel); break;
+    case SDL_DROPBEGIN:
+    case SDL_DROPFILE:
+    case SDL_DROPTEXT: window_take_drop(window, &event->drop); break;
     case SDL_WINDOWEVENT: window_changed(window, &event->window); break;
     default: break;
     }

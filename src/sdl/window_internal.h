@@ -36,6 +36,7 @@ typedef struct {
     bool needs_redraw;
     bool is_over;
     Action pending;              // save, save as or quit, once the queue is empty; ACTION_COUNT is none
+    bool has_dropped_map;        // among the files that are being dropped
     bool is_asked_to_close;      // by the last event: SDL_QUIT follows, and the answer is already pending
     Uint64 may_discard_until;    // milliseconds; what was asked about may discard unsaved paint until then
     char discarding[NAMING_MAX]; // what was asked about: opening this file, or quitting if empty
@@ -52,6 +53,15 @@ typedef struct {
     bool is_cancelled;               // the current step or frame
     bool is_long;                    // the last step was
 } Window;
+
+/// Opens the window with the session at its start. False with `WHERE: WHY` in `error`, which `*is_usage` says is the
+/// setup's. window_close must be called in either case; it returns false if a file could not be written.
+bool window_open(Window *window, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
+                 bool *is_usage, Error *error);
+bool window_close(Window *window, Error *error);
+
+/// One tick with the events of the queue. False with an error when a file could not be written.
+bool window_step(Window *window, Error *error);
 
 /// Shows a sentence below the scene for NOTICE_MS.
 void window_show_notice(Window *window, const Notice *notice);
@@ -89,6 +99,13 @@ void window_paste_name(Window *window);
 /// Opens another map, or shows a notice why not. The first call only asks if unsaved paint would be lost. True if the
 /// map is open now.
 bool window_open_map(Window *window, const char *path);
+
+/// Whether the user was asked within NOTICE_MS whether this file may be opened, or, if empty, whether to quit, although
+/// unsaved paint is lost.
+bool window_has_asked(const Window *window, const char *what);
+
+/// A file dropped onto the window: of several that come together, the first one that is a map is opened.
+void window_take_drop(Window *window, const SDL_DropEvent *drop);
 
 /// Composes the screen, draws and presents it.
 void window_redraw(Window *window);

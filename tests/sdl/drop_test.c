@@ -1,0 +1,126 @@
+// Files dropped onto the window: a map is opened, anything else leaves the map as it is.
+#include "window_support.h"
+
+#include "map_support.h"
+
+static int open_boxes(void **state) {
+    (void)state;
+    open_window("obb-obb");
+    run_ticks(1);
+    return 0;
+}
+
+static void drop_file(const char *path) {
+    send((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
+}
+
+static void drop_files(const char *const paths[], int count) {
+    send((SDL_Event){.drop = {.type = SDL_DROPBEGIN}});
+    for (int i = 0; i < count; i++) drop_file(paths[i]);
+    send((SDL_Event){.drop = {.type = SDL_DROPCOMPLETE}});
+    run_ticks(1);
+}
+
+static void drop_one(const char *path) {
+    drop_files(&path, 1);
+}
+
+static const char *small_map(const char *name) {
+    return write_text(name, XML MAP_OF("3", "2") TILES LAYER("0,1,0, 1,1,1") END_MAP);
+}
+
+static bool is_small(void) {
+    return window_lab()->map->grid.columns == 3;
+}
+
+static void paint_something(void) {
+    const InputEvent events[] = {event_of(EVENT_SCENE, "rect-tiles"), event_press(ACTION_PAINT),
+                                 event_press(ACTION_ENTER)};
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++) window_enqueue(window, events[i]);
+    run_ticks(1);
+    assert_true(paint_is_unsaved(&window_lab()->paint));
+}
+
+static void a_dropped_map_opens_in_its_scene(void **state) {
+    (void)state;
+    drop_one(small_map("small.tmx"));
+    assert_true(is_small());
+    assert_string_equal(lab_scene(window_lab())->id, "rect-tiles");
+    assert_notice("small.tmx");
+}
+
+static void what_is_no_map_changes_nothing(void **state) {
+    const SceneState before = window_lab()->states[window_lab()->current];
+    (void)state;
+    drop_one(write_text("notes.txt", "to do: nothing\n"));
+    assert_notice("notes.txt:1: ");
+    drop_one(write_text("empty.tmx", ""));
+    assert_notice("empty.tmx");
+    drop_one("/nowhere/at-all.tmx");
+    assert_notice("at-all.tmx: No such file");
+    drop_one("maps");
+    assert_notice("maps: Is a directory");
+    drop_one("/dev/zero");
+    assert_notice("zero: not a plain file");
+    assert_false(is_small());
+    assert_string_equal(lab_scene(window_lab())->id, "obb-obb");
+    assert_exactly(window_lab()->states[window_lab()->current].base.gap, before.base.gap);
+}
+
+static void of_several_files_the_first_map_opens(void **state) {
+    char other[512], small[512], text[512];
+    (void)state;
+    snprintf(other, sizeof other, "%s", write_text("other.tmx", XML MAP_OF("2", "1") TILES LAYER("0,1") END_MAP));
+    snprintf(small, sizeof small, "%s", small_map("small.tmx"));
+    snprintf(text, sizeof text, "%s", write_text("notes.txt", "x"));
+    drop_files((const char *const[]){text, small, other, text}, 4);
+    assert_true(is_small());
+    assert_notice("small.tmx");
+    drop_files((const char *const[]){other, small}, 2); // the next drop counts by itself
+    assert_int_equal(window_lab()->map->grid.columns, 2);
+}
+
+static void unsaved_paint_is_asked_about_once(void **state) {
+    char other[512], small[512];
+    (void)state;
+    snprintf(other, sizeof other, "%s", write_text("other.tmx", XML MAP_OF("2", "1") TILES LAYER("0,1") END_MAP));
+    snprintf(small, sizeof small, "%s", small_map("small.tmx"));
+    paint_something();
+    drop_files((const char *const[]){small, other}, 2);
+    assert_notice("unsaved changes");
+    assert_notice("small.tmx");
+    assert_true(paint_is_unsaved(&window_lab()->paint));
+    drop_files((const char *const[]){small, other}, 2);
+    assert_true(is_small());
+    assert_false(paint_is_unsaved(&window_lab()->paint));
+}
+
+static void text_is_not_taken_for_a_file(void **state) {
+    (void)state;
+    send((SDL_Event){.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(small_map("small.tmx"))}});
+    send((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = NULL}});
+    run_ticks(1);
+    assert_false(is_small());
+}
+
+// A drag, a key and a dialog that were in use when the file was dropped are left.
+static void a_drop_ends_what_was_being_done(void **state) {
+    (void)state;
+    send((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_RIGHT}});
+    run_ticks(1);
+    assert_true(window_lab()->held != 0);
+    naming_open(&window_lab()->naming, "old.tmx");
+    drop_one(small_map("small.tmx"));
+    assert_true(is_small());
+    assert_false(window_lab()->naming.is_open);
+    assert_true(window_lab()->held == 0);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, open_boxes, close_window)
+static const struct CMUnitTest tests[] = {
+    TEST(a_dropped_map_opens_in_its_scene),     TEST(what_is_no_map_changes_nothing),
+    TEST(of_several_files_the_first_map_opens), TEST(unsaved_paint_is_asked_about_once),
+    TEST(text_is_not_taken_for_a_file),         TEST(a_drop_ends_what_was_being_done),
+};
+
+const TestFile drop_test = TEST_FILE(tests, NULL, remove_folder);

@@ -1,0 +1,63 @@
+// A window that shows nothing, which takes events of SDL as the real one does.
+#ifndef TESTS_WINDOW_SUPPORT_H
+#define TESTS_WINDOW_SUPPORT_H
+
+#include "lab_support.h"
+
+#include "window_internal.h"
+
+static Window *window;
+static Map window_map;
+static Setup window_setup;
+
+static inline void open_window(const char *scene) {
+    Error error = {0};
+    bool is_usage;
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    read_map(&window_map, "maps/course.tmx");
+    window_setup = (Setup){.scene = scene, .width = 960, .height = 540, .map_path = "maps/course.tmx"};
+    window = malloc(sizeof *window);
+    if (!window_open(window, &window_setup, scenes, scene_count, &window_map, &is_usage, &error))
+        fail_msg("%s", error_text(&error));
+    window_redraw(window);
+}
+
+static inline int close_window(void **state) {
+    (void)state;
+    if (!window) return 0;
+    assert_true(window_close(window, NULL));
+    free(window);
+    window = NULL;
+    map_free(&window_map);
+    return 0;
+}
+
+/// Hands an event to the window by way of SDL's queue, with all that SDL adds to it.
+static inline void send(SDL_Event event) {
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    while (SDL_PollEvent(&event)) window_handle(window, &event);
+}
+
+/// Runs ticks, and shows what came of them.
+static inline void run_ticks(int ticks) {
+    Error error = {0};
+    for (int i = 0; i < ticks; i++) {
+        if (!window_step(window, &error)) fail_msg("%s", error_text(&error));
+    }
+    window_redraw(window);
+}
+
+static inline Lab *window_lab(void) {
+    return &window->session.lab;
+}
+
+/// The notice that the window shows, in English.
+static inline const char *window_notice(void) {
+    return window->notice.in[LANGUAGE_ENGLISH];
+}
+
+static inline void assert_notice(const char *part) {
+    assert_contains(window_notice(), part);
+}
+
+#endif
