@@ -158,6 +158,7 @@ static void either_key_jumps(void **state) {
     double heights[2][80];
     (void)state;
     for (int key = 0; key < 2; key++) {
+        close_lab(NULL);
         open_room(NULL);
         step_many(&lab, 3);
         hold(keys[key]);
