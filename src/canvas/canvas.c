@@ -4,7 +4,7 @@
 /// Where and with what marks are drawn.
 typedef struct {
     Canvas *canvas;
-    CanvasClip clip;
+    CanvasClip area, clip; // no mark goes beyond the area
     Theme theme;
     double unit; // pixels a point
     TextPainter painter;
@@ -159,7 +159,7 @@ static void draw_image(const Brush *brush, const Mark *mark) {
                           mark->period, mark->pen.fill_alpha * theme_image_alpha(brush->theme));
 }
 
-static CanvasClip clip_of(const Canvas *canvas, const Mark *mark) {
+CanvasClip canvas_clip_of(const Canvas *canvas, const Mark *mark) {
     const hit_vec min = mark->points[0], max = mark->points[1];
     if (min.x > max.x) return whole_canvas(canvas);
     return (CanvasClip){clamp_whole(min.x, 0, canvas->width), clamp_whole(min.y, 0, canvas->height),
@@ -188,12 +188,18 @@ static void draw_mark(Brush *brush, const Picture *picture, const Mark *mark) {
     case MARK_RECT: draw_rect(brush, mark); break;
     case MARK_TEXT: draw_text(brush, picture, mark); break;
     case MARK_IMAGE: draw_image(brush, mark); break;
-    case MARK_CLIP: brush->clip = clip_of(brush->canvas, mark); break;
+    case MARK_CLIP: brush->clip = clip_intersect(brush->area, canvas_clip_of(brush->canvas, mark)); break;
     case MARK_REACH: canvas_draw_reach(brush->canvas, brush->clip, picture->reach, brush->theme, brush->unit); break;
     case MARK_SWARM:
         canvas_draw_swarm(brush->canvas, brush->clip, picture->swarm, brush->theme, picture->swarm_view);
         break;
     }
+}
+
+static Brush make_brush(Canvas *canvas, const Picture *picture, CanvasClip area, TextPainter painter,
+                        ImageSource images) {
+    const double unit = picture->view.unit;
+    return (Brush){canvas, area, area, picture->theme, unit > 0.1 && unit < 100 ? unit : 1, painter, images};
 }
 
 void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter, ImageSource images) {
@@ -202,9 +208,17 @@ void canvas_draw(Canvas *canvas, const Picture *picture, TextPainter painter, Im
 
 void canvas_draw_marks(Canvas *canvas, const Picture *picture, int first, int end, TextPainter painter,
                        ImageSource images) {
-    Brush brush = {canvas, whole_canvas(canvas), picture->theme, picture->view.unit, painter, images};
-    if (!(brush.unit > 0.1 && brush.unit < 100)) brush.unit = 1;
+    Brush brush = make_brush(canvas, picture, whole_canvas(canvas), painter, images);
     for (int i = first; i < end; i++) draw_mark(&brush, picture, &picture->marks[i]);
+}
+
+void canvas_draw_within(Canvas *canvas, const Picture *picture, CanvasClip area, const CanvasClip *extents,
+                        TextPainter painter, ImageSource images) {
+    Brush brush = make_brush(canvas, picture, area, painter, images);
+    for (int i = 0; i < picture->mark_count; i++) {
+        const CanvasClip common = clip_intersect(area, extents[i]);
+        if (common.left < common.right && common.top < common.bottom) draw_mark(&brush, picture, &picture->marks[i]);
+    }
 }
 
 void canvas_clear(Canvas *canvas, uint32_t color) {

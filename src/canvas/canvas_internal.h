@@ -118,6 +118,14 @@ static inline uint32_t *canvas_row(const Canvas *canvas, int y) {
     return canvas->pixels + (ptrdiff_t)y * canvas->stride;
 }
 
+/// The clip that a clip mark sets: all of the canvas if the mark ends clipping.
+CanvasClip canvas_clip_of(const Canvas *canvas, const Mark *mark);
+
+/// Draws all marks of a picture inside `area`, which must lie within the canvas. `extents` has for each mark all pixels
+/// that it may change.
+void canvas_draw_within(Canvas *canvas, const Picture *picture, CanvasClip area, const CanvasClip *extents,
+                        TextPainter painter, ImageSource images);
+
 /// The points p with normal . p <= limit.
 typedef struct {
     Point normal;

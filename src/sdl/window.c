@@ -148,6 +148,7 @@ static bool open_display(Window *window, Error *error) {
 // key that quits. If the window is destroyed before that message arrives, X11 ends the program with an error.
 static void close_display(Window *window) {
     if (window->window) SDL_HideWindow(window->window);
+    SDL_FreeSurface(window->converted);
     SDL_Delay(CLOSING_MS);
     SDL_FreeCursor(window->arrow);
     SDL_FreeCursor(window->hand);

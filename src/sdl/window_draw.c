@@ -6,21 +6,52 @@
 
 enum { PROGRESS_MS = 50 };
 
-// Draws the composed picture and presents it: straight into the window's surface where that has the canvas's format,
-// else into a surface that SDL converts.
-static void present(Window *window, SDL_Surface *surface) {
-    const bool is_direct = surface->format->BytesPerPixel == 4 && surface->format->Rmask == 0xFF0000 &&
-                           surface->format->Gmask == 0xFF00 && surface->format->Bmask == 0xFF;
-    SDL_Surface *target = surface;
-    if (!is_direct) target = SDL_CreateRGBSurfaceWithFormat(0, surface->w, surface->h, 32, SDL_PIXELFORMAT_XRGB8888);
-    if (target && SDL_LockSurface(target) == 0) {
-        Canvas canvas = {target->pixels, target->w, target->h, target->pitch / 4};
-        canvas_draw(&canvas, &window->screen.picture, font_painter(window->font), images_source(&window->images));
-        SDL_UnlockSurface(target);
-        if (!is_direct) SDL_BlitSurface(target, NULL, surface, NULL);
+// The window's surface where that has the canvas's format, else one of ours that SDL converts. NULL if memory is short.
+static SDL_Surface *surface_to_draw_on(Window *window, SDL_Surface *surface) {
+    const SDL_PixelFormat *format = surface->format;
+    SDL_Surface *own = window->converted;
+    if (format->BytesPerPixel == 4 && format->Rmask == 0xFF0000 && format->Gmask == 0xFF00 && format->Bmask == 0xFF)
+        return surface;
+    if (own && own->w == surface->w && own->h == surface->h) return own;
+    SDL_FreeSurface(own);
+    window->converted = SDL_CreateRGBSurfaceWithFormat(0, surface->w, surface->h, 32, SDL_PIXELFORMAT_XRGB8888);
+    return window->converted;
+}
+
+static SDL_Rect rect_of(CanvasClip clip) {
+    return (SDL_Rect){clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top};
+}
+
+// Shows the rectangles that were drawn.
+static void present(Window *window, SDL_Surface *drawn, SDL_Surface *surface, const CanvasChanges *changes) {
+    SDL_Rect rects[CHANGES_MAX];
+    for (int i = 0; i < changes->count; i++) {
+        rects[i] = rect_of(changes->rects[i]);
+        SDL_Rect place = rects[i];
+        if (drawn != surface) SDL_BlitSurface(drawn, &rects[i], surface, &place);
     }
-    if (!is_direct) SDL_FreeSurface(target);
-    SDL_UpdateWindowSurface(window->window);
+    if (changes->count > 0) SDL_UpdateWindowSurfaceRects(window->window, rects, changes->count);
+}
+
+// Draws the composed picture: over the last frame, or what has changed since then.
+static void draw(Window *window, SDL_Surface *surface, bool is_over_last) {
+    SDL_Surface *target = surface_to_draw_on(window, surface);
+    const TextPainter painter = font_painter(window->font);
+    const ImageSource images = images_source(&window->images);
+    CanvasChanges changes = {1, {{0, 0, surface->w, surface->h}}};
+    if (!target || SDL_LockSurface(target) != 0) return;
+    Canvas canvas = {target->pixels, target->w, target->h, target->pitch / 4};
+    // SDL may have replaced the surface.
+    if (window->shown_pixels != target->pixels) window->shown = (CanvasMemory){0};
+    window->shown_pixels = target->pixels;
+    if (is_over_last) {
+        canvas_draw(&canvas, &window->screen.picture, painter, images);
+        window->shown = (CanvasMemory){0};
+    } else {
+        canvas_draw_changes(&canvas, &window->screen.picture, painter, images, &window->shown, &changes);
+    }
+    SDL_UnlockSurface(target);
+    present(window, target, surface, &changes);
 }
 
 // The surface to draw on, and its pixels per unit of the window's coordinates. NULL where there are no pixels.
@@ -71,7 +102,7 @@ void window_redraw(Window *window) {
     frame = frame_on(window, surface, density);
     frame.notice = notice.in[lab->language];
     screen_compose(&window->screen, lab, &frame);
-    present(window, surface);
+    draw(window, surface, false);
 }
 
 hit_vec window_to_pixels(Window *window, int x, int y) {
@@ -113,7 +144,7 @@ bool window_tell_progress(void *context, const Text *work, double done) {
     if (surface) {
         const ScreenFrame frame = frame_on(window, surface, density);
         screen_compose_progress(&window->screen, &window->session.lab, &frame, work, done);
-        present(window, surface);
+        draw(window, surface, true);
     }
     SDL_PumpEvents();
     SDL_FilterEvents(keep_unless_it_cancels, window);

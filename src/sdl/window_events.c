@@ -160,7 +160,9 @@ static void window_changed(Window *window, const SDL_WindowEvent *event) {
         window->is_asked_to_close = true;
         window->pending = ACTION_QUIT;
     }
-    if (event->event != SDL_WINDOWEVENT_ENTER && event->event != SDL_WINDOWEVENT_LEAVE) window->needs_redraw = true;
+    if (event->event == SDL_WINDOWEVENT_ENTER || event->event == SDL_WINDOWEVENT_LEAVE) return;
+    window->shown = (CanvasMemory){0}; // the display may have lost what it showed
+    window->needs_redraw = true;
 }
 
 // When the only window is asked to close, SDL_QUIT follows at once. Without that event before it, SDL_QUIT comes from a

@@ -5,6 +5,7 @@
 
 #include <SDL.h>
 
+#include "canvas_changes.h"
 #include "clipboard.h"
 #include "font.h"
 #include "images.h"
@@ -26,6 +27,9 @@ typedef struct {
     const Setup *setup;
     Session session;
     Screen screen;
+    SDL_Surface *converted;   // drawn on where the window's surface has another format, else NULL
+    const void *shown_pixels; // of the surface that the last frame was drawn on
+    CanvasMemory shown;       // the last frame; zero: all has to be drawn
     Queue queue;
     uint64_t held;     // actions whose key is down
     bool is_dragging;  // in the scene

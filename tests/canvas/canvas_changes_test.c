@@ -1,0 +1,225 @@
+// A frame drawn over the last one equals the same frame drawn whole, and only what has changed is drawn.
+#include "canvas_changes.h"
+
+#include <string.h>
+
+#include "support.h"
+
+enum { WIDTH = 200, HEIGHT = 150, MARKS = 24, BODIES = 6 };
+
+typedef struct {
+    uint32_t over[WIDTH * HEIGHT], whole[WIDTH * HEIGHT];
+    CanvasMemory memory;
+    CanvasChanges changes;
+    Picture picture;
+    ReachMap reach;
+    uint64_t claims[HEIGHT * 4], truth[HEIGHT * 4];
+    Swarm swarm;
+    float x[BODIES], y[BODIES], radius[BODIES];
+    uint64_t hits;
+} Fixture;
+
+static Fixture fixture;
+
+// Text is a block as wide as it is measured, 8 pixels a character.
+static float measure_block(void *context, const char *text, Type type) {
+    (void)context;
+    (void)type;
+    return 8 * (float)strlen(text);
+}
+
+static void paint_block(void *context, Canvas *canvas, CanvasClip clip, const Picture *picture, const Mark *mark) {
+    const float width = measure_block(context, picture_text_of(picture, mark), mark->type), size = mark->type.size;
+    const float left = mark->points[0].x - (mark->type.align == ALIGN_LEFT     ? 0
+                                            : mark->type.align == ALIGN_CENTER ? width / 2
+                                                                               : width);
+    const hit_aabb box = {{left, mark->points[0].y - size}, {left + width, mark->points[0].y + size / 4}};
+    canvas_fill_box(canvas, clip, box, 0, ink_color(picture->theme, mark->type.ink), 0.5f);
+}
+
+static const TextPainter painter = {paint_block, NULL};
+
+static void begin(void) {
+    picture_begin(&fixture.picture, LANGUAGE_ENGLISH, (TextMeasure){measure_block, NULL});
+    picture_set_view(&fixture.picture, (View){{0, 0}, 1, 1}, (hit_aabb){{0, 0}, {WIDTH, HEIGHT}});
+    picture_rect(&fixture.picture, (hit_aabb){{0, 0}, {WIDTH, HEIGHT}}, 0, pen_fill(INK_PAPER, 1));
+}
+
+static void draw(void) {
+    Canvas over = {fixture.over, WIDTH, HEIGHT, WIDTH}, whole = {fixture.whole, WIDTH, HEIGHT, WIDTH};
+    canvas_draw(&whole, &fixture.picture, painter, (ImageSource){0});
+    canvas_draw_changes(&over, &fixture.picture, painter, (ImageSource){0}, &fixture.memory, &fixture.changes);
+}
+
+static void assert_equal_frames(int frame) {
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        if (fixture.over[i] == fixture.whole[i]) continue;
+        fail_msg("frame %d, pixel (%d, %d): %08x, drawn whole %08x", frame, i % WIDTH, i / WIDTH, fixture.over[i],
+                 fixture.whole[i]);
+    }
+}
+
+static Pen random_pen(uint64_t *seed) {
+    Pen pen = {.stroke = (Ink)random_whole(seed, 0, INK_COUNT - 1)};
+    pen.width = random_float(seed, 0, 6);
+    pen.dash = (Dash)random_whole(seed, 0, 2);
+    pen.fill = (Ink)random_whole(seed, 0, INK_COUNT - 1);
+    pen.fill_alpha = random_float(seed, 0, 1);
+    pen.hatch = random_whole(seed, 0, 3) == 0;
+    return pen;
+}
+
+static void add_text(uint64_t *seed) {
+    static const char *const words[] = {"hit", "miss", "a longer line of text", ""};
+    Type type = {.size = random_float(seed, 8, 20), .ink = INK_TEXT};
+    type.align = (Align)random_whole(seed, 0, 2);
+    const hit_vec at = random_vec(seed, -20, WIDTH + 20);
+    picture_string(&fixture.picture, at, (hit_vec){0, 0}, type, words[random_whole(seed, 0, 3)]);
+}
+
+static hit_aabb random_box(uint64_t *seed) {
+    const hit_vec a = random_vec(seed, -20, WIDTH + 20), size = random_vec(seed, 0, 90);
+    return (hit_aabb){a, {a.x + size.x, a.y + size.y}};
+}
+
+static void add_polygon(uint64_t *seed) {
+    const hit_aabb box = random_box(seed);
+    const hit_vec corners[4] = {box.min, {box.max.x, box.min.y + 9}, box.max, {box.min.x - 9, box.max.y}};
+    picture_polygon(&fixture.picture, corners, random_whole(seed, 3, 4), random_pen(seed));
+}
+
+// The same seed adds the same mark.
+static void add_mark_of(uint64_t seed) {
+    Picture *picture = &fixture.picture;
+    const int kind = random_whole(&seed, 0, 8);
+    const hit_vec at = random_vec(&seed, -20, WIDTH + 20);
+    const hit_aabb box = random_box(&seed);
+    const Pen pen = random_pen(&seed);
+    switch (kind) {
+    case 0: picture_line(picture, box.min, box.max, pen); break;
+    case 1: picture_line(picture, at, (hit_vec){at.x, box.max.y}, pen); break;
+    case 2: picture_circle(picture, at, random_float(&seed, 0, 60), pen); break;
+    case 3: picture_dot(picture, at, random_float(&seed, 0, 9), pen); break;
+    case 4: add_polygon(&seed); break;
+    case 5: picture_rect(picture, box, random_float(&seed, 0, 12), pen); break;
+    case 6: picture_arrow(picture, box.min, at, pen); break;
+    case 7: add_text(&seed); break;
+    default:
+        picture_clip(picture, box);
+        picture_circle(picture, at, 50, pen);
+        picture_unclip(picture);
+        break;
+    }
+}
+
+static void compose(const uint64_t *seeds) {
+    begin();
+    for (int i = 0; i < MARKS; i++) add_mark_of(seeds[i]);
+}
+
+static void a_frame_over_the_last_one_equals_the_whole_frame(void **state) {
+    uint64_t seed = 1, seeds[MARKS];
+    (void)state;
+    memset(&fixture, 0, sizeof fixture);
+    for (int i = 0; i < MARKS; i++) seeds[i] = next_random(&seed);
+    for (int frame = 0; frame < repetitions(300, 5000); frame++) {
+        for (int changed = random_whole(&seed, 0, 2); changed > 0; changed--)
+            seeds[random_whole(&seed, 0, MARKS - 1)] = next_random(&seed);
+        compose(seeds);
+        fixture.picture.theme = (Theme)(frame / 100 % THEME_COUNT);
+        draw();
+        assert_equal_frames(frame);
+    }
+}
+
+static void add_reach_and_swarm(int frame) {
+    fixture.reach = (ReachMap){20, 30, 150, 100, 3, fixture.claims, fixture.truth};
+    fixture.claims[frame % 60] ^= 0xFF00;
+    fixture.truth[3 * (frame % 90) + 1] ^= 0xF0;
+    for (int i = 0; i < BODIES; i++) {
+        fixture.x[i] = (float)(20 * i + frame % 70);
+        fixture.y[i] = 90;
+        fixture.radius[i] = (float)(2 + i);
+    }
+    fixture.swarm.bodies.circles = (hit_circle_arrays){fixture.x, fixture.y, fixture.radius};
+    fixture.swarm.bodies.circle_count = BODIES;
+    fixture.swarm.hits = &fixture.hits;
+    fixture.hits = (uint64_t)frame;
+    picture_reach(&fixture.picture, &fixture.reach);
+    picture_clip(&fixture.picture, (hit_aabb){{10, 60}, {170, 140}});
+    picture_swarm(&fixture.picture, &fixture.swarm);
+    picture_unclip(&fixture.picture);
+}
+
+static void reach_maps_and_swarms_change_with_their_data(void **state) {
+    (void)state;
+    memset(&fixture, 0, sizeof fixture);
+    for (int frame = 0; frame < 60; frame++) {
+        begin();
+        add_reach_and_swarm(frame);
+        draw();
+        assert_equal_frames(frame);
+    }
+}
+
+static void add_two_circles(float x) {
+    begin();
+    picture_circle(&fixture.picture, (hit_vec){x, 30}, 10, pen_line(INK_HIT, 2));
+    picture_circle(&fixture.picture, (hit_vec){150, 110}, 10, pen_line(INK_HIT, 2));
+    draw();
+}
+
+static void only_what_has_changed_is_drawn(void **state) {
+    (void)state;
+    memset(&fixture, 0, sizeof fixture);
+    add_two_circles(30);
+    assert_int_equal(fixture.changes.count, 1);
+    assert_int_equal(fixture.changes.rects[0].right, WIDTH);
+    assert_int_equal(fixture.changes.rects[0].bottom, HEIGHT);
+    add_two_circles(30);
+    assert_int_equal(fixture.changes.count, 0);
+    add_two_circles(35);
+    assert_true(fixture.changes.count > 0);
+    for (int i = 0; i < fixture.changes.count; i++) {
+        assert_true(fixture.changes.rects[i].right <= 64);
+        assert_true(fixture.changes.rects[i].bottom <= 64);
+    }
+}
+
+// A word that moves in the picture's text, because an earlier one is longer now, looks the same.
+static void text_after_a_longer_text_is_not_drawn_again(void **state) {
+    static const char *const first[] = {"12", "1234"};
+    const Type type = {.size = 12, .ink = INK_TEXT};
+    (void)state;
+    memset(&fixture, 0, sizeof fixture);
+    for (int i = 0; i < 2; i++) {
+        begin();
+        picture_string(&fixture.picture, (hit_vec){20, 20}, (hit_vec){0, 0}, type, first[i]);
+        picture_string(&fixture.picture, (hit_vec){120, 120}, (hit_vec){0, 0}, type, "same");
+        draw();
+    }
+    assert_true(fixture.changes.count > 0);
+    for (int i = 0; i < fixture.changes.count; i++) assert_true(fixture.changes.rects[i].bottom <= 64);
+}
+
+static void another_size_of_the_canvas_draws_all(void **state) {
+    (void)state;
+    memset(&fixture, 0, sizeof fixture);
+    add_two_circles(30);
+    Canvas smaller = {fixture.over, WIDTH - 40, HEIGHT, WIDTH};
+    canvas_draw_changes(&smaller, &fixture.picture, painter, (ImageSource){0}, &fixture.memory, &fixture.changes);
+    assert_int_equal(fixture.changes.count, 1);
+    assert_int_equal(fixture.changes.rects[0].right, WIDTH - 40);
+    fixture.memory = (CanvasMemory){0};
+    canvas_draw_changes(&smaller, &fixture.picture, painter, (ImageSource){0}, &fixture.memory, &fixture.changes);
+    assert_int_equal(fixture.changes.rects[0].bottom, HEIGHT);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_frame_over_the_last_one_equals_the_whole_frame),
+    cmocka_unit_test(reach_maps_and_swarms_change_with_their_data),
+    cmocka_unit_test(only_what_has_changed_is_drawn),
+    cmocka_unit_test(text_after_a_longer_text_is_not_drawn_again),
+    cmocka_unit_test(another_size_of_the_canvas_draws_all),
+};
+const TestFile canvas_changes_test = TEST_FILE(tests, NULL, NULL);
