@@ -1,6 +1,7 @@
 // Fills numbered slots of sentences in two languages; reads UTF-8.
 #include "text.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,19 @@ Slot slot_length(double length, int min_decimals) {
 
 Slot slot_count(uint64_t count) {
     return (Slot){.kind = SLOT_COUNT, .count = count};
+}
+
+Slot slot_column(int32_t column) {
+    return (Slot){.kind = SLOT_COLUMN, .number = column};
+}
+
+// There is no digit zero: after Z comes AA.
+void column_name(char name[COLUMN_NAME], int32_t column) {
+    int length = 0;
+    assert(column >= 0);
+    for (int32_t rest = column; rest >= 0; rest = rest / 26 - 1) length++;
+    name[length] = '\0';
+    for (int32_t rest = column; rest >= 0; rest = rest / 26 - 1) name[--length] = (char)('A' + rest % 26);
 }
 
 Slot slot_text(const Text *text) {
@@ -78,6 +92,16 @@ static void write_count(TextBuffer *writer, uint64_t count) {
     }
 }
 
+static void write_column(TextBuffer *writer, int32_t column) {
+    char name[COLUMN_NAME];
+    if (column < 0) {
+        write_number(writer, column, 0);
+        return;
+    }
+    column_name(name, column);
+    write_string(writer, name);
+}
+
 static bool is_before(const char *text, const char *at, const char *word) {
     const size_t length = strlen(word);
     return (size_t)(at - text) >= length && strncmp(at - length, word, length) == 0;
@@ -95,6 +119,7 @@ static void write_slot(TextBuffer *writer, const Slot *slot, Language language) 
     case SLOT_EMPTY: break;
     case SLOT_NUMBER: write_number(writer, slot->number, slot->decimals); break;
     case SLOT_COUNT: write_count(writer, slot->count); break;
+    case SLOT_COLUMN: write_column(writer, (int32_t)slot->number); break;
     case SLOT_TEXT: write_string(writer, slot->text->in[language]); break;
     case SLOT_STRING: write_string(writer, slot->string); break;
     }

@@ -9,14 +9,14 @@
 
 typedef enum { LANGUAGE_ENGLISH, LANGUAGE_JAPANESE, LANGUAGE_COUNT } Language;
 
-/// A sentence in every language. `{0}` to `{5}` are slots; every language uses the same ones.
+/// A sentence in every language. `{0}` to `{7}` are slots; every language uses the same ones.
 typedef struct {
     const char *in[LANGUAGE_COUNT];
 } Text;
 
-enum { PHRASE_SLOTS = 6 };
+enum { PHRASE_SLOTS = 8 };
 
-typedef enum { SLOT_EMPTY, SLOT_NUMBER, SLOT_COUNT, SLOT_TEXT, SLOT_STRING } SlotKind;
+typedef enum { SLOT_EMPTY, SLOT_NUMBER, SLOT_COUNT, SLOT_COLUMN, SLOT_TEXT, SLOT_STRING } SlotKind;
 
 typedef struct {
     SlotKind kind;
@@ -44,6 +44,13 @@ Slot slot_length(double length, int min_decimals);
 
 /// A slot for a whole number that may be large: 1,250,000.
 Slot slot_count(uint64_t count);
+
+/// A slot for the name of a map's column, or the number of one left of the map.
+Slot slot_column(int32_t column);
+
+enum { COLUMN_NAME = 8 };
+/// A column's name as in a spreadsheet: A to Z, AA to ZZ, AAA ...
+void column_name(char name[COLUMN_NAME], int32_t column);
 
 /// A phrase of this slot alone.
 Phrase phrase_of_slot(Slot slot);

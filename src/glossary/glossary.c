@@ -136,7 +136,7 @@ static const TermEntry entries[TERM_COUNT] = {
          {{"One question to the map: is this cell solid? Fewer look-ups are faster, but a wall in a "
            "cell that is not looked up is missed.",
            "「このマスは壁か」とマップに聞いた回数。少ないほど速いが、聞かなかったマスにある壁は見つからない。"}},
-         {{"look-up", "look-ups", "looked at"}, {"調べた回数", "回調べ", "調べる"}}},
+         {{"look-up", "look-ups", "looked up"}, {"調べた回数", "調べる回数", "回調べ", "調べたマス"}}},
     [TERM_HALF_OPEN] = {"half-open",
                         {{"half-open cell", "半開のマス"}},
                         {{"A cell includes its left and top edge, but not its right and bottom edge. A box that "

@@ -82,15 +82,6 @@ void map_free(Map *map) {
     *map = (Map){0};
 }
 
-// There is no digit zero: after Z comes AA.
-void map_column_name(char name[COLUMN_NAME], int32_t column) {
-    int length = 0;
-    assert(column >= 0 && column < MAP_CELLS_MAX);
-    for (int32_t rest = column; rest >= 0; rest = rest / 26 - 1) length++;
-    name[length] = '\0';
-    for (int32_t rest = column; rest >= 0; rest = rest / 26 - 1) name[--length] = (char)('A' + rest % 26);
-}
-
 static MapStamp stamp_of(const struct stat *file) {
     MapStamp stamp = {.device = (uint64_t)file->st_dev,
                       .number = (uint64_t)file->st_ino,

@@ -17,8 +17,6 @@
 enum { MAP_TILE = 32, MAP_TILE_MAX = 1024, MAP_CELLS_MAX = 1 << 24, MAP_PIXELS_MAX = 1000000 };
 enum { WALKER_MIN = 1, WALKER_MAX = 512 };
 
-enum { COLUMN_NAME = 8 };
-
 /// Identifies a file and its version. All zero: no file.
 typedef struct {
     uint64_t device, number, size;
@@ -67,8 +65,5 @@ bool maps_equal(const Map *a, const Map *b);
 
 /// Frees the memory. Does nothing for a map of zeros.
 void map_free(Map *map);
-
-/// A column's name as in a spreadsheet: A to Z, AA to ZZ, AAA ...
-void map_column_name(char name[COLUMN_NAME], int32_t column);
 
 #endif

@@ -113,13 +113,39 @@ Controls scene_controls(const Scene *scene, const void *state) {
     return controls;
 }
 
+static Phrase own_comparison(const Method *method, const void *state) {
+    return method->compare ? method->compare(state) : (Phrase){.text = NULL};
+}
+
+Phrase scene_comparison(const Scene *scene, const void *state) {
+    const SceneBase *base = state;
+    const Answer answer = base_answer(base, base->method);
+    const Phrase own = own_comparison(&scene->methods[base->method], state);
+    return own.text || answer == ANSWER_RIGHT ? own : general_error(base, answer == ANSWER_FALSE_HIT);
+}
+
 Phrase scene_why_wrong(const Scene *scene, const void *state) {
     const SceneBase *base = state;
-    const Method *method = &scene->methods[base->method];
-    const Answer answer = base_answer(base, base->method);
-    if (answer == ANSWER_RIGHT) return (Phrase){.text = NULL};
-    const Phrase own = method->why_wrong ? method->why_wrong(state) : (Phrase){.text = NULL};
-    return own.text ? own : general_error(base, answer == ANSWER_FALSE_HIT);
+    const bool is_right = base_answer(base, base->method) == ANSWER_RIGHT;
+    return is_right ? (Phrase){.text = NULL} : scene_comparison(scene, state);
+}
+
+static bool is_trusted(const Method *method, bool hits) {
+    return method->trust == TRUST_ALL || method->trust == (hits ? TRUST_HITS : TRUST_MISSES);
+}
+
+bool scene_is_lucky(const Scene *scene, const void *state, int index) {
+    const SceneBase *base = state;
+    const Method *method = &scene->methods[index];
+    if (base_answer(base, index) != ANSWER_RIGHT || is_trusted(method, base_is_hit(base, base->claims[index])))
+        return false;
+    return own_comparison(method, state).text != NULL;
+}
+
+bool scene_is_proven(const Scene *scene, const void *state, int index) {
+    const SceneBase *base = state;
+    const Method *method = &scene->methods[index];
+    return method->trust != TRUST_ALL && is_trusted(method, base_is_hit(base, base->claims[index]));
 }
 
 WorkResult scene_judge(const Scene *scene, void *state, const World *world) {

@@ -26,6 +26,10 @@ typedef struct {
     const Progress *progress; // of long work; NULL as for the crowd
 } World;
 
+/// Which of a method's answers are right in every pose. Bounding boxes that are apart prove a miss, for example; boxes
+/// that overlap prove nothing.
+typedef enum { TRUST_ALL, TRUST_HITS, TRUST_MISSES, TRUST_NONE } Trust;
+
 /// One method of answering the scene's question, right or wrong.
 typedef struct {
     const char *id;
@@ -37,8 +41,10 @@ typedef struct {
     void (*draw_working)(const void *state, const Map *map, Picture *picture);
     /// Adds the method's own steps to the lesson.
     void (*explain)(const void *state, Lesson *lesson);
-    /// A sentence on why its wrong answer is wrong. Empty, or NULL, for a general sentence.
-    Phrase (*why_wrong)(const void *state);
+    Trust trust;
+    /// A sentence that names what the method found and what is true. Empty where both are the same, and where a general
+    /// sentence on a wrong answer is enough. NULL if it always is.
+    Phrase (*compare)(const void *state);
     /// Computes a row of the reach map. NULL in a crowd.
     ReachAnswer *reach;
 } Method;
@@ -184,8 +190,16 @@ WorkResult scene_judge(const Scene *scene, void *state, const World *world);
 /// What can be clicked below the scene.
 Controls scene_controls(const Scene *scene, const void *state);
 
-/// A sentence on why the current method's answer is wrong here; empty if it is right.
+/// A sentence on what the current method found here and what is true; empty if they are the same.
+Phrase scene_comparison(const Scene *scene, const void *state);
+/// The same for a wrong answer; empty if it is right.
 Phrase scene_why_wrong(const Scene *scene, const void *state);
+
+/// Whether a method's answer is right although it found something that is not true, and its finding does not prove the
+/// answer.
+bool scene_is_lucky(const Scene *scene, const void *state, int method);
+/// Whether an answer of a method that errs in other poses is one of those that are right in every pose.
+bool scene_is_proven(const Scene *scene, const void *state, int method);
 
 /// Returns a method's sentence about a gap or a depth; empty if the shapes just touch, in truth or by the method.
 Phrase unless_touching(const SceneBase *base, Phrase sentence);

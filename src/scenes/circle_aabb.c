@@ -115,24 +115,19 @@ static void explain_center_inside(const void *memory, Lesson *lesson) {
                 phrase_of(&beyond, slot_number(state->point.beyond.x, 1), slot_number(state->point.beyond.y, 1)));
 }
 
-static Phrase why_bounding_box(const void *memory) {
-    static const Text why_box = {
-        {"The circle's bounding box overlaps by {1} px, but the circle is {0} px away: a circle "
-         "does not fill the corners of its box.",
-         "円を囲む矩形は {1} px 重なるが、円は {0} px 離れている。囲む矩形の角に円はない。"}};
+static Phrase compare_bounding_box(const void *memory) {
+    static const Text words = {
+        {"By this method {0}{1}{2}, actually {3}{4}{5}: a circle does not fill the corners of its bounding box.",
+         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の角に円はない。"}};
     const State *state = memory;
-    const SceneBase *base = &state->base;
-    return unless_touching(base, phrase_of(&why_box, slot_length(base->gap, 2), slot_length(-state->boxes.gap, 2)));
+    return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
 }
 
-static Phrase why_center_inside(const void *memory) {
-    static const Text why_center = {
-        {"The center is {0} px outside, but the radius is {1} px: the circle overlaps by {2} px.",
-         "中心は {0} px 外にあるが、半径は {1} px なので、円は矩形に {2} px めり込んでいる。"}};
+static Phrase compare_center_inside(const void *memory) {
+    static const Text words = {{"The radius is ignored. By this method {0}{1}{2}, actually {3}{4}{5}.",
+                                "半径を無視している。この方法では{0}{1}{2}、実際は{3}{4}{5}。"}};
     const State *state = memory;
-    const SceneBase *base = &state->base;
-    return unless_touching(base, phrase_of(&why_center, slot_length(state->clamped.distance, 2),
-                                           slot_length(state->a.radius, 2), slot_length(-base->gap, 2)));
+    return phrase_of_gaps(&words, state->point.gap, state->base.gap);
 }
 
 static void reach_bounding_box(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
@@ -162,14 +157,16 @@ static const Method methods[] = {
      .claim = claim_bounding_box,
      .draw_working = draw_bounding_box,
      .explain = explain_bounding_box,
-     .why_wrong = why_bounding_box,
+     .trust = TRUST_MISSES,
+     .compare = compare_bounding_box,
      .reach = reach_bounding_box},
     {.id = "center-inside",
      .name = {{"is the center inside?", "中心が中にあるか"}},
      .claim = claim_center_inside,
      .draw_working = draw_center_inside,
      .explain = explain_center_inside,
-     .why_wrong = why_center_inside,
+     .trust = TRUST_HITS,
+     .compare = compare_center_inside,
      .reach = reach_center_inside},
 };
 

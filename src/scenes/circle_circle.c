@@ -198,17 +198,27 @@ static WorkResult judge(void *memory, const World *world) {
     return WORK_DONE;
 }
 
+// The truth in the tutorial's words, and above it that the method says something else.
 static void draw_words(const State *state, Picture *picture) {
     static const Text not_hitting = {{"They are not hitting", "当たってません"}};
     static const Text hitting = {{"They are hitting", "当たっています"}};
-    const bool hits = base_method_hits(&state->base);
-    const Type type = {.size = 40, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = hits ? INK_FIRST : INK_SECOND};
-    picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -14}, type, phrase((hits ? &hitting : &not_hitting)));
+    static const Text says_hit = {{"This method says HIT. Actually:", "この方法では当たり。実際は："}};
+    static const Text says_miss = {{"This method says MISS. Actually:", "この方法では当たらず。実際は："}};
+    const SceneBase *base = &state->base;
+    const bool hits = base_is_hit(base, base->truth), says = base_method_hits(base);
+    const Type type = {
+        .size = 40, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = hits ? INK_HIT : INK_SHAPE, .halo = true};
+    Type small = type;
+    small.size = 16;
+    small.ink = INK_WRONG;
+    picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -14}, type, phrase(hits ? &hitting : &not_hitting));
+    if (says != hits)
+        picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -52}, small, phrase(says ? &says_hit : &says_miss));
 }
 
 static void draw_circle(const State *state, const Body *body, Ink ink, const Text *name, Picture *picture) {
     Pen pen = base_pen(&state->base);
-    pen.stroke = pen.fill = ink;
+    pen.stroke = ink;
     picture_circle(picture, (hit_vec){body->x, body->y}, body->radius, pen);
     draw_center(picture, (hit_vec){body->x, body->y});
     draw_label(picture, (hit_vec){body->x, body->y - body->radius}, (hit_vec){-4, -7}, ink, phrase(name));
@@ -265,16 +275,12 @@ static void explain_bounding_boxes(const void *memory, Lesson *lesson) {
     explain_upright(&state->boxes, lesson);
 }
 
-static Phrase why_bounding_boxes(const void *memory) {
-    static const Text why_boxes = {
-        {"The bounding boxes overlap by {0} px at their corners. The centers are {1} px apart, "
-         "more than the sum of the radii, {2} px.",
-         "囲む矩形は角で {0} px 重なるが、中心間の距離 {1} px は半径の和 {2} px より大きい。"}};
+static Phrase compare_bounding_boxes(const void *memory) {
+    static const Text words = {
+        {"By this method {0}{1}{2}, actually {3}{4}{5}: circles do not fill the corners of their bounding boxes.",
+         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の角に円はない。"}};
     const State *state = memory;
-    const double apart = state->circles.distance, reach = state->circles.radii;
-    const int decimals = decimals_to_tell(apart, reach, 2);
-    return unless_touching(&state->base, phrase_of(&why_boxes, slot_length(-state->boxes.gap, 2),
-                                                   slot_number(apart, decimals), slot_number(reach, decimals)));
+    return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
 }
 
 static void reach_squared(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
@@ -299,7 +305,8 @@ static const Method methods[] = {
      .claim = claim_bounding_boxes,
      .draw_working = draw_bounding_boxes,
      .explain = explain_bounding_boxes,
-     .why_wrong = why_bounding_boxes,
+     .trust = TRUST_MISSES,
+     .compare = compare_bounding_boxes,
      .reach = reach_bounding_boxes},
 };
 

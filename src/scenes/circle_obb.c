@@ -79,18 +79,27 @@ static void draw_turn(Picture *picture, hit_vec center, hit_vec from, hit_vec to
     }
 }
 
+// What a method calls the shapes that it computes with. A circle that stays where it is has no second name.
+static const struct {
+    Text box, circle;
+} working_names[METHOD_COUNT] = {
+    [UNROTATE] = {{{"box at 0°", "0° の矩形"}}, {{"circle in the box's frame", "矩形の座標系での円"}}},
+    [WRONG_SIGN] = {{{"box at 0°", "0° の矩形"}}, {{"circle turned the wrong way", "逆向きに回した円"}}},
+    [IGNORE_ANGLE] = {{{"box as if at 0°", "0° とみなした矩形"}}, {{NULL, NULL}}},
+};
+
 // The two names keep out of each other's way: the circle's on the side of its box that it lies on, the box's on the
 // other.
 static void draw_names(const State *state, const hit_circle_box_witness *working, hit_vec turned, hit_aabb upright,
                        Picture *picture) {
-    static const Text turned_circle = {{"circle in the box's frame", "矩形の座標系での円"}};
-    static const Text turned_box = {{"box at 0°", "0° の矩形"}};
     const bool is_below = working->local_center.y > 1;
     const float radius = state->a.radius;
     const hit_vec box = {upright.min.x, is_below ? upright.min.y : upright.max.y};
     const hit_vec circle = {turned.x, is_below ? turned.y + radius : turned.y - radius};
-    draw_label(picture, box, (hit_vec){4, is_below ? -6 : 16}, INK_HIDDEN, phrase(&turned_box));
-    draw_label(picture, circle, (hit_vec){-20, is_below ? 18 : -8}, INK_HIDDEN, phrase(&turned_circle));
+    const Text *names[] = {&working_names[state->base.method].box, &working_names[state->base.method].circle};
+    draw_label(picture, box, (hit_vec){4, is_below ? -6 : 16}, INK_HIDDEN, phrase(names[0]));
+    if (names[1]->in[LANGUAGE_ENGLISH])
+        draw_label(picture, circle, (hit_vec){-20, is_below ? 18 : -8}, INK_HIDDEN, phrase(names[1]));
 }
 
 // What every method draws: the rectangle upright, the circle where the method turns it, and the nearest point.
@@ -186,37 +195,26 @@ static void explain_ignore_angle(const void *memory, Lesson *lesson) {
     explain_clamping(state, STEP_IGNORE_ANGLE, &turn_not, (double)state->b.angle, lesson);
 }
 
-static Phrase why_of(const State *state, const Text *near, const Text *far) {
-    const SceneBase *base = &state->base;
-    const bool is_near = base_answer(base, base->method) == ANSWER_FALSE_HIT;
-    Phrase sentence = phrase_of(is_near ? near : far, slot_length(state->workings[base->method].distance, 2),
-                                slot_length(state->workings[UNROTATE].distance, 2), slot_number(state->a.radius, 2));
-    sentence.slots[3] = slot_number(state->b.angle, 1);
-    return unless_touching(base, sentence);
+static Phrase compare_distances(const State *state, int method, const Text *text) {
+    const double by_method = state->workings[method].distance, truth = state->workings[UNROTATE].distance;
+    const int decimals = decimals_to_tell(by_method, truth, 2);
+    Phrase sentence = phrase_of(text, slot_length(by_method, decimals), slot_length(truth, decimals),
+                                slot_number(state->a.radius, 2), slot_number(state->b.angle, 1));
+    if (!lengths_differ(by_method, truth)) sentence.text = NULL;
+    return sentence;
 }
 
-static Phrase why_wrong_sign(const void *memory) {
-    static const Text why_sign_near = {
-        {"Turned the wrong way, the center is {0} px from the box, within the radius {2}. The "
-         "correct distance is {1} px.",
-         "逆向きに回すと中心は矩形から {0} px 離れ、半径 {2} の内に入る。正しい距離は {1} px。"}};
-    static const Text why_sign_far = {
-        {"Turned the wrong way, the center is {0} px from the box, beyond the radius {2}. The "
-         "correct distance is {1} px.",
-         "逆向きに回すと中心は矩形から {0} px 離れ、半径 {2} の外に出る。正しい距離は {1} px。"}};
-    return why_of(memory, &why_sign_near, &why_sign_far);
+static Phrase compare_wrong_sign(const void *memory) {
+    static const Text words = {{"Turned the wrong way. Distance by this method {0} px, actually {1} px; radius {2} px.",
+                                "逆向きに回している。この方法での距離 {0} px、実際は {1} px（半径 {2} px）。"}};
+    return compare_distances(memory, WRONG_SIGN, &words);
 }
 
-static Phrase why_ignore_angle(const void *memory) {
-    static const Text why_angle_near = {
-        {"At 0° the box would be {0} px from the center, within the radius {2}. Turned by {3}° it "
-         "is {1} px away.",
-         "0° の矩形なら中心まで {0} px で、半径 {2} より近い。{3}° 傾いた実際の矩形までは {1} px。"}};
-    static const Text why_angle_far = {
-        {"At 0° the box would be {0} px from the center, beyond the radius {2}. Turned by {3}° it "
-         "is {1} px away.",
-         "0° の矩形なら中心まで {0} px で、半径 {2} より遠い。{3}° 傾いた実際の矩形までは {1} px。"}};
-    return why_of(memory, &why_angle_near, &why_angle_far);
+static Phrase compare_ignore_angle(const void *memory) {
+    static const Text words = {{"The angle of {3}° is ignored. Distance by this method {0} px, actually {1} px; radius "
+                                "{2} px.",
+                                "角度 {3}° を無視している。この方法での距離 {0} px、実際は {1} px（半径 {2} px）。"}};
+    return compare_distances(memory, IGNORE_ANGLE, &words);
 }
 
 // The moved shape at every place of the row against the one that stands: the circle against this box, or this box
@@ -254,14 +252,16 @@ static const Method methods[METHOD_COUNT] = {
                     .claim = claim_wrong_sign,
                     .draw_working = draw_wrong_sign,
                     .explain = explain_wrong_sign,
-                    .why_wrong = why_wrong_sign,
+                    .trust = TRUST_NONE,
+                    .compare = compare_wrong_sign,
                     .reach = reach_wrong_sign},
     [IGNORE_ANGLE] = {.id = "ignore-angle",
                       .name = {{"ignore the angle", "角度を無視する"}},
                       .claim = claim_ignore_angle,
                       .draw_working = draw_ignore_angle,
                       .explain = explain_ignore_angle,
-                      .why_wrong = why_ignore_angle,
+                      .trust = TRUST_NONE,
+                      .compare = compare_ignore_angle,
                       .reach = reach_circle_upright_box},
 };
 

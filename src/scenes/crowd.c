@@ -320,7 +320,7 @@ static void explain_tree(const void *memory, Lesson *lesson) {
     explain_comparisons(state, STEP_DESCEND_TREE, &descend, lesson);
 }
 
-static Phrase why_wrong(const void *memory) {
+static Phrase compare(const void *memory) {
     static const Text wrong = {{"Verified one by one, the method missed {0} pairs and reported {1} that do not hit.",
                                 "一つずつ確かめると、この方法は {0} 組を見逃し、{1} 組を誤って当たりとした。"}};
     const State *state = memory;
@@ -334,22 +334,22 @@ static const Method methods[CROWD_METHODS] = {
                              .name = {{"every pair", "総当たり"}},
                              .draw_working = draw_all_pairs,
                              .explain = explain_all_pairs,
-                             .why_wrong = why_wrong},
+                             .compare = compare},
     [HIT_BROAD_GRID] = {.id = "grid",
                         .name = {{"grid", "格子に分ける"}},
                         .draw_working = draw_grid,
                         .explain = explain_grid,
-                        .why_wrong = why_wrong},
+                        .compare = compare},
     [HIT_BROAD_SWEEP] = {.id = "sort-and-sweep",
                          .name = {{"sort and sweep", "スイープ＆プルーン"}},
                          .draw_working = draw_sweep,
                          .explain = explain_sweep,
-                         .why_wrong = why_wrong},
+                         .compare = compare},
     [HIT_BROAD_TREE] = {.id = "tree",
                         .name = {{"tree of boxes", "AABB ツリー"}},
                         .draw_working = draw_tree,
                         .explain = explain_tree,
-                        .why_wrong = why_wrong},
+                        .compare = compare},
 };
 
 static void scatter(void *memory, Random *random, const Map *map) {

@@ -4,7 +4,7 @@
 #include "reach_rows.h"
 #include "shapes.h"
 
-enum { AXES = 4 };
+enum { AXES = 4, HALF_NAME = 8 };
 
 /// Which corners of one box lie in the other.
 typedef struct {
@@ -33,6 +33,9 @@ static const KeyHint hints[] = {
     {.action = ACTION_METHOD}, {.action = ACTION_SELECT}, {.action = ACTION_TURN_LEFT},
     {.action = ACTION_WIDER},  {.action = ACTION_ANGLE},  {.action = ACTION_OVERLAY},
 };
+
+// On the axis lines and in the sentences.
+static const Text axis_names[AXES] = {{{"a1", "a1"}}, {{"a2", "a2"}}, {{"b1", "b1"}}, {{"b2", "b2"}}};
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
@@ -167,7 +170,7 @@ static bool is_line_covered(const hit_axis *axis, hit_vec origin, hit_vec across
 // Axis lines stand clear of both boxes, one beyond the other, on the side towards the middle of the world, or on the
 // other one where the verdict would cover them.
 static hit_vec line_of_axis(const State *state, const hit_axis *axis, bool stands_out, const Picture *picture) {
-    const float distance = stands_out ? 14 : 24, name = stands_out ? 24 : 0;
+    const float distance = stands_out ? 14 : 24, name = 24;
     hit_vec across = {-axis->direction.y, axis->direction.x};
     const float to_middle_x = 200 - (state->a.x + state->b.x) / 2, to_middle_y = 150 - (state->a.y + state->b.y) / 2;
     if (to_middle_x * across.x + to_middle_y * across.y < 0) across = (hit_vec){-across.x, -across.y};
@@ -178,39 +181,45 @@ static hit_vec line_of_axis(const State *state, const hit_axis *axis, bool stand
     return takes_far ? far : near;
 }
 
-// Beside the axis, away from the boxes: the flatter the axis, the nearer.
-static void draw_axis_name(const State *state, int index, hit_vec origin, Picture *picture) {
-    static const Text axis_of_b = {{"axis {0} of b", "b の軸 {0}"}};
-    static const Text axis_of_a = {{"axis {0} of a", "a の軸 {0}"}};
-    enum { HALF_WIDTH = 34, HALF_HEIGHT = 8, CLEAR = 6, TO_BASELINE = 5 };
-    const Type type = {.size = 13, .weight = WEIGHT_REGULAR, .align = ALIGN_CENTER, .ink = INK_HIDDEN, .halo = true};
+// Beside the axis, away from the boxes: the flatter the axis, the nearer. `half_width` is that of the words in points.
+static void draw_beside_axis(const State *state, int index, hit_vec origin, float half_width, Ink ink, Phrase words,
+                             Picture *picture) {
+    enum { HALF_HEIGHT = 8, CLEAR = 6, TO_BASELINE = 5 };
+    const Type type = {.size = 13, .weight = WEIGHT_REGULAR, .align = ALIGN_CENTER, .ink = ink, .halo = true};
     const hit_axis *axis = &state->axes.axes[index];
     const float side = hypotf(origin.x - state->a.x, origin.y - state->a.y);
     const hit_vec away = {(origin.x - state->a.x) / side, (origin.y - state->a.y) / side};
-    const float distance = HALF_WIDTH * fabsf(away.x) + HALF_HEIGHT * fabsf(away.y) + CLEAR;
+    const float distance = half_width * fabsf(away.x) + HALF_HEIGHT * fabsf(away.y) + CLEAR;
     picture_label(picture, on_axis(origin, axis, (axis->a_max + axis->b_min) / 2),
-                  (hit_vec){away.x * distance, away.y * distance + TO_BASELINE}, type,
-                  phrase_of((index < 2 ? &axis_of_a : &axis_of_b), slot_number(index % 2 + 1, 0)));
+                  (hit_vec){away.x * distance, away.y * distance + TO_BASELINE}, type, words);
+}
+
+// What both boxes cover of the axis, on the two sides of its line.
+static void draw_shadows(const hit_axis *axis, hit_vec origin, float width, Ink of_a, Ink of_b, Dash dash,
+                         Picture *picture) {
+    const hit_vec across = {-axis->direction.y * 2, axis->direction.x * 2};
+    const hit_vec lift_a = add(origin, across), lift_b = {origin.x - across.x, origin.y - across.y};
+    picture_line(picture, on_axis(lift_a, axis, axis->a_min), on_axis(lift_a, axis, axis->a_max),
+                 pen_dashed(of_a, width, dash));
+    picture_line(picture, on_axis(lift_b, axis, axis->b_min), on_axis(lift_b, axis, axis->b_max),
+                 pen_dashed(of_b, width, dash));
 }
 
 // An axis that is not needed any more is dashed.
 static void draw_axis(const State *state, int index, bool stands_out, bool is_needed, Picture *picture) {
     const hit_axis *axis = &state->axes.axes[index];
     const hit_vec origin = line_of_axis(state, axis, stands_out, picture);
-    const hit_vec across = {-axis->direction.y * 2, axis->direction.x * 2};
     const Dash dash = is_needed ? DASH_SOLID : DASH_DASHED;
     const Pen faint = pen_dashed(stands_out ? INK_HIDDEN : INK_RULE, stands_out ? 1.5f : 1, dash);
     const float width = stands_out ? 6 : 2;
     picture_line(picture, on_axis(origin, axis, start_of_line(axis)), on_axis(origin, axis, end_of_line(axis)), faint);
-    const hit_vec lift_a = add(origin, across), lift_b = {origin.x - across.x, origin.y - across.y};
-    picture_line(picture, on_axis(lift_a, axis, axis->a_min), on_axis(lift_a, axis, axis->a_max),
-                 pen_dashed(stands_out ? INK_FIRST : INK_MUTED, width, dash));
-    picture_line(picture, on_axis(lift_b, axis, axis->b_min), on_axis(lift_b, axis, axis->b_max),
-                 pen_dashed(stands_out ? INK_SECOND : INK_MUTED, width, dash));
-    if (!stands_out) return;
-    picture_line(picture, on_axis(origin, axis, axis->a_max), on_axis(origin, axis, axis->b_min),
-                 pen_line(axis->separation > 0 ? INK_HIDDEN : INK_NEAREST, 4));
-    draw_axis_name(state, index, origin, picture);
+    draw_shadows(axis, origin, width, stands_out ? INK_FIRST : INK_MUTED, stands_out ? INK_SECOND : INK_MUTED, dash,
+                 picture);
+    if (stands_out)
+        picture_line(picture, on_axis(origin, axis, axis->a_max), on_axis(origin, axis, axis->b_min),
+                     pen_line(axis->separation > 0 ? INK_HIDDEN : INK_NEAREST, 4));
+    draw_beside_axis(state, index, origin, HALF_NAME, stands_out ? INK_HIDDEN : INK_MUTED, phrase(&axis_names[index]),
+                     picture);
 }
 
 // The axis that decides stands out, and the one whose step is looked at. Those after the one that settles it come with
@@ -237,9 +246,32 @@ static void draw_sat(const void *memory, const Map *map, Picture *picture) {
     picture_made_by(picture, STEP_NONE, 0);
 }
 
+// The axis that would have decided.
+static void draw_untried_axis(const State *state, Picture *picture) {
+    static const Text gap = {{"{0}, not tried: a gap of {1} px", "{0}（未調査）：すき間 {1} px"}};
+    static const Text overlap = {{"{0}, not tried: an overlap of {1} px", "{0}（未調査）：重なり {1} px"}};
+    static const Text touching = {{"{0}, not tried: just touching", "{0}（未調査）：ちょうど接触"}};
+    enum { HALF_WORDS = 84 };
+    const int index = state->axes.axis;
+    const hit_axis *axis = &state->axes.axes[index];
+    const hit_vec origin = line_of_axis(state, axis, true, picture);
+    const double separation = axis->separation;
+    const Text *words = separation > 0 ? &gap : separation < 0 ? &overlap : &touching;
+    picture_line(picture, on_axis(origin, axis, start_of_line(axis)), on_axis(origin, axis, end_of_line(axis)),
+                 pen_dashed(INK_WRONG, 1.5f, DASH_DASHED));
+    draw_shadows(axis, origin, 6, INK_FIRST, INK_SECOND, DASH_DASHED, picture);
+    picture_line(picture, on_axis(origin, axis, axis->a_max), on_axis(origin, axis, axis->b_min),
+                 pen_line(INK_WRONG, 4));
+    draw_beside_axis(state, index, origin, HALF_WORDS, INK_WRONG,
+                     phrase_of(words, slot_text(&axis_names[index]), slot_length(fabs(separation), 2)), picture);
+}
+
 static void draw_one_box_axes(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    draw_axes(state, first_axes(state), picture);
+    const AxisSearch search = first_axes(state);
+    draw_axes(state, search, picture);
+    picture_made_after(picture, STEP_FIRST_AXES, 0);
+    if (state->axes.axis >= search.count) draw_untried_axis(state, picture);
     picture_made_by(picture, STEP_NONE, 0);
 }
 
@@ -265,38 +297,35 @@ static void draw_upright_boxes(const void *memory, const Map *map, Picture *pict
 }
 
 static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
-    static const Text apart = {{"Axis {0} of {1}: {2} − {3} = {4}, a gap between the shadows. This axis separates the "
-                                "boxes, so the search ends here.",
-                                "{1} の軸 {0}：{2} − {3} = {4}。影が離れている。分離軸が見つかったので、ここで終了。"}};
-    static const Text overlap = {{"Axis {0} of {1}: {2} − {3} = {4}. The shadows overlap.",
-                                  "{1} の軸 {0}：{2} − {3} = {4}。影が重なっている。"}};
-    static const Text touching = {{"Axis {0} of {1}: {2} − {3} = {4}. The shadows just touch.",
-                                   "{1} の軸 {0}：{2} − {3} = {4}。影がちょうど接している。"}};
+    static const Text apart = {{"Axis {0}: {1} − {2} = {3}, a gap between the shadows. This axis separates the boxes, "
+                                "so the search ends here.",
+                                "軸 {0}：{1} − {2} = {3}。影が離れている。分離軸が見つかったので、ここで終了。"}};
+    static const Text overlap = {
+        {"Axis {0}: {1} − {2} = {3}. The shadows overlap.", "軸 {0}：{1} − {2} = {3}。影が重なっている。"}};
+    static const Text touching = {
+        {"Axis {0}: {1} − {2} = {3}. The shadows just touch.", "軸 {0}：{1} − {2} = {3}。影がちょうど接している。"}};
     static const Text needless = {
-        {"Axis {0} of {1}: not needed ({2} − {3} = {4}).", "{1} の軸 {0}：調べなくてよい（{2} − {3} = {4}）。"}};
+        {"Axis {0}: not needed ({1} − {2} = {3}).", "軸 {0}：調べなくてよい（{1} − {2} = {3}）。"}};
     const hit_axis *axis = &state->axes.axes[index];
     const int decimals = decimals_to_tell(axis->b_min, axis->a_max, 2);
     const Text *sentence = !is_needed             ? &needless
                            : axis->separation > 0 ? &apart
                            : axis->separation < 0 ? &overlap
                                                   : &touching;
-    return phrase_of(sentence, slot_number(index % 2 + 1, 0), slot_text(index < 2 ? &text_names_a : &text_names_b),
-                     slot_number(axis->b_min, decimals), slot_number(axis->a_max, decimals),
-                     slot_length(axis->separation, 2));
+    return phrase_of(sentence, slot_text(&axis_names[index]), slot_number(axis->b_min, decimals),
+                     slot_number(axis->a_max, decimals), slot_length(axis->separation, 2));
 }
 
 static Phrase phrase_of_deciding_axis(const State *state) {
     static const Text least_overlap = {
-        {"No axis separates. The least overlap, {0}, is on axis {1} of {2}: the shortest push-out "
-         "is along ({3}, {4}).",
-         "分離軸がない。めり込みがいちばん浅いのは {2} の軸 {1} の {0}：({3}, {4}) の向きに押し出すのが最短。"}};
-    static const Text greatest = {{"The greatest separation is {0}, on axis {1} of {2}. Its normal is ({3}, {4}).",
-                                   "最大の間隔は {2} の軸 {1} の {0}。その法線は ({3}, {4})。"}};
-    const int axis = state->axes.axis;
+        {"No axis separates. The least overlap, {0}, is on axis {1}: the shortest push-out is along ({2}, {3}).",
+         "分離軸がない。めり込みがいちばん浅いのは軸 {1} の {0}：({2}, {3}) の向きに押し出すのが最短。"}};
+    static const Text greatest = {{"The greatest separation is {0}, on axis {1}. Its normal is ({2}, {3}).",
+                                   "最大の間隔は軸 {1} の {0}。その法線は ({2}, {3})。"}};
     const double gap = state->axes.gap;
-    return phrase_of((gap < 0 ? &least_overlap : &greatest), slot_length(gap < 0 ? -gap : gap, 2),
-                     slot_number(axis % 2 + 1, 0), slot_text(axis < 2 ? &text_names_a : &text_names_b),
-                     slot_number(state->axes.normal.x, 2), slot_number(state->axes.normal.y, 2));
+    return phrase_of((gap < 0 ? &least_overlap : &greatest), slot_length(fabs(gap), 2),
+                     slot_text(&axis_names[state->axes.axis]), slot_number(state->axes.normal.x, 2),
+                     slot_number(state->axes.normal.y, 2));
 }
 
 static void explain_axes(const State *state, AxisSearch search, Lesson *lesson) {
@@ -346,36 +375,38 @@ static void explain_upright_boxes(const void *memory, Lesson *lesson) {
     explain_upright(&state->upright, lesson);
 }
 
-static Phrase why_of(const State *state, const Text *text) {
-    const int axis = state->axes.axis;
-    Phrase sentence = phrase_of(text, slot_length(fabs(state->axes.gap), 2), slot_number(axis % 2 + 1, 0),
-                                slot_text(axis < 2 ? &text_names_a : &text_names_b));
-    sentence.slots[3] = slot_length(-state->upright.gap, 2);
-    return unless_touching(&state->base, sentence);
+// A corner inside proves a hit. No corner inside proves nothing.
+static Phrase compare_vertices_only(const void *memory) {
+    static const Text crossing = {{"No corner of either box is inside the other, but their sides cross: they overlap "
+                                   "by {0} px or more on every axis.",
+                                   "どの頂点も相手の中にないが、辺が交わっている。どの軸でも {0} px 以上重なる。"}};
+    static const Text apart = {
+        {"No corner is inside the other box. That does not show a gap, but there is one: {0} px.",
+         "どの頂点も相手の中にない。それだけでは離れているとは言えないが、実際は {0} px "
+         "離れている。"}};
+    static const Text touching = {{"No corner is inside the other box or on its edge, but the sides touch.",
+                                   "どの頂点も相手の中や縁にないが、辺が接している。"}};
+    const State *state = memory;
+    const double gap = state->base.gap;
+    if (claim_of_corners(state->corners) != HIT_APART) return (Phrase){.text = NULL};
+    return phrase_of(gap < 0 ? &crossing : gap > 0 ? &apart : &touching, slot_length(fabs(gap), 2));
 }
 
-static Phrase why_vertices_only(const void *memory) {
-    static const Text why_corners = {
-        {"No corner of either box is inside the other, but their sides cross: they overlap by {0} "
-         "px or more on every axis.",
-         "どの頂点も相手の中にないが、辺が交わっている。どの軸でも {0} px 以上重なる。"}};
-    return why_of(memory, &why_corners);
+static Phrase compare_one_box_axes(const void *memory) {
+    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: axis {6} was not tried.",
+                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。軸 {6} を調べていない。"}};
+    const State *state = memory;
+    Phrase sentence = phrase_of_gaps(&words, state->first_axes_gap, state->base.gap);
+    sentence.slots[6] = slot_text(&axis_names[state->axes.axis]);
+    return sentence;
 }
 
-static Phrase why_one_box_axes(const void *memory) {
-    static const Text why_one_box = {
-        {"The shadows overlap on both axes of a, but axis {1} of {2}, which was not tested, shows "
-         "a gap of {0} px.",
-         "a の軸では二本とも影が重なるが、調べなかった {2} の軸 {1} では {0} px 離れている。"}};
-    return why_of(memory, &why_one_box);
-}
-
-static Phrase why_upright_boxes(const void *memory) {
-    static const Text why_bounds = {
-        {"The bounding boxes overlap by {3} px, the boxes inside them do not: axis {1} of {2} "
-         "shows a gap of {0} px.",
-         "囲む矩形は {3} px 重なるが、中の矩形は重ならない。{2} の軸 {1} で {0} px 離れている。"}};
-    return why_of(memory, &why_bounds);
+static Phrase compare_upright_boxes(const void *memory) {
+    static const Text words = {
+        {"By this method {0}{1}{2}, actually {3}{4}{5}: the boxes do not fill their bounding boxes.",
+         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の角に矩形はない。"}};
+    const State *state = memory;
+    return phrase_of_gaps(&words, state->upright.gap, state->base.gap);
 }
 
 static void reach_sat(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
@@ -410,21 +441,24 @@ static const Method methods[] = {
      .claim = claim_vertices_only,
      .draw_working = draw_vertices_only,
      .explain = explain_vertices_only,
-     .why_wrong = why_vertices_only,
+     .trust = TRUST_HITS,
+     .compare = compare_vertices_only,
      .reach = reach_vertices_only},
     {.id = "one-box-axes",
      .name = {{"axes of the first box only", "片方の軸だけ"}},
      .claim = claim_one_box_axes,
      .draw_working = draw_one_box_axes,
      .explain = explain_one_box_axes,
-     .why_wrong = why_one_box_axes,
+     .trust = TRUST_MISSES,
+     .compare = compare_one_box_axes,
      .reach = reach_one_box_axes},
     {.id = "upright-boxes",
      .name = {{"their bounding boxes", "囲む矩形で比べる"}},
      .claim = claim_upright_boxes,
      .draw_working = draw_upright_boxes,
      .explain = explain_upright_boxes,
-     .why_wrong = why_upright_boxes,
+     .trust = TRUST_MISSES,
+     .compare = compare_upright_boxes,
      .reach = reach_upright_boxes},
 };
 
@@ -444,11 +478,9 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
 }
 
 static void explain(const void *memory, Lesson *lesson) {
-    static const Text summary = {{"greatest separation {0} on axis {1} of {2}", "最大の間隔 {0}（{2} の軸 {1}）"}};
+    static const Text summary = {{"greatest separation {0} on axis {1}", "最大の間隔 {0}（軸 {1}）"}};
     const State *state = memory;
-    const int axis = state->axes.axis;
-    lesson->summary = phrase_of(&summary, slot_length(state->axes.gap, 2), slot_number(axis % 2 + 1, 0),
-                                slot_text(axis < 2 ? &text_names_a : &text_names_b));
+    lesson->summary = phrase_of(&summary, slot_length(state->axes.gap, 2), slot_text(&axis_names[state->axes.axis]));
     methods[state->base.method].explain(state, lesson);
     explain_answer(&state->base, lesson);
 }

@@ -20,7 +20,39 @@ Phrase phrase_of_comparison(const Text *text, double distance, double limit, int
                      slot_string(relations[verdict]));
 }
 
+bool lengths_differ(double a, double b) {
+    return fabs(a - b) > 1e-9 * fmax(1, fmax(fabs(a), fabs(b)));
+}
+
+static void fill_gap_slots(double gap, int decimals, Slot slots[3]) {
+    static const Text touching = {{"just touching", "ちょうど接触"}};
+    static const Text before[] = {{{"overlapping by ", " "}}, {{"apart by ", " "}}};
+    static const Text after[] = {{{" px", " px の重なり"}}, {{" px", " px のすき間"}}};
+    slots[0] = slot_text(gap == 0 ? &touching : &before[gap > 0]);
+    slots[1] = gap == 0 ? slot_string("") : slot_length(fabs(gap), decimals);
+    slots[2] = gap == 0 ? slot_string("") : slot_text(&after[gap > 0]);
+}
+
+Phrase phrase_of_gaps(const Text *text, double by_method, double truth) {
+    Phrase result = {.text = lengths_differ(by_method, truth) ? text : NULL};
+    const int decimals = decimals_to_tell(fabs(by_method), fabs(truth), 2);
+    fill_gap_slots(by_method, by_method * truth > 0 ? decimals : 2, result.slots);
+    fill_gap_slots(truth, by_method * truth > 0 ? decimals : 2, result.slots + 3);
+    return result;
+}
+
+// What a method says is called its own where it is not true.
 static Phrase phrase_of_answer(const SceneBase *base) {
+    static const Text claims[3][2] = {
+        [HIT_APART] = {{{"By this method they are apart: a miss.", "この方法では離れている。当たっていない。"}},
+                       {{"By this method they are apart: a miss.", "この方法では離れている。当たっていない。"}}},
+        [HIT_TOUCHING] = {{{"By this method they just touch. Touching does not count: a miss.",
+                            "この方法ではちょうど接している。接触は当たりに数えないので、当たっていない。"}},
+                          {{"By this method they just touch. Touching counts: a hit.",
+                            "この方法ではちょうど接している。接触は当たりに数えるので、当たり。"}}},
+        [HIT_OVERLAP] = {{{"By this method they overlap: a hit.", "この方法では重なっている。当たり。"}},
+                         {{"By this method they overlap: a hit.", "この方法では重なっている。当たり。"}}},
+    };
     static const Text words[3][2] = {
         [HIT_APART] = {{{"They are apart: a miss.", "離れている。当たっていない。"}},
                        {{"They are apart: a miss.", "離れている。当たっていない。"}}},
@@ -31,7 +63,8 @@ static Phrase phrase_of_answer(const SceneBase *base) {
         [HIT_OVERLAP] = {{{"They overlap: a hit.", "重なっている。当たり。"}},
                          {{"They overlap: a hit.", "重なっている。当たり。"}}},
     };
-    return phrase(&words[base->claims[base->method]][base->counts_touching != 0]);
+    const hit_verdict claim = base->claims[base->method];
+    return phrase(&(claim == base->truth ? words : claims)[claim][base->counts_touching != 0]);
 }
 
 void explain_answer(const SceneBase *base, Lesson *lesson) {

@@ -43,6 +43,13 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
 /// or ">". The numbers have as many decimals as it takes to tell them apart.
 Phrase phrase_of_comparison(const Text *text, double distance, double limit, int min_decimals, hit_verdict verdict);
 
+/// Whether two lengths differ by more than rounding.
+bool lengths_differ(double a, double b);
+
+/// A sentence that compares the gap that a method found, in slots {0} to {2}, with the true one, in {3} to {5}: "apart
+/// by 4.10 px", "overlapping by 2.00 px" or "just touching". Empty if they are the same.
+Phrase phrase_of_gaps(const Text *text, double by_method, double truth);
+
 /// The step that ends every lesson: what the method says under the policy.
 void explain_answer(const SceneBase *base, Lesson *lesson);
 

@@ -12,8 +12,10 @@ typedef struct {
 
 static const Rows wide_rows = {32, 22}, close_rows = {25, 18};
 
-static void put_answer(Composer *composer, float right, float y, const SceneBase *base, int method,
-                       const Phrase *remark) {
+static void put_answer(Composer *composer, float right, float y, const Lab *lab, int method, const Phrase *remark) {
+    static const Text lucky_hit = {{"HIT by luck", "たまたま当たり"}};
+    static const Text lucky_miss = {{"MISS by luck", "たまたま当たらず"}};
+    const SceneBase *base = lab_base(lab);
     if (remark->text) {
         const Ink ink = method == base->method ? INK_TEXT : INK_MUTED;
         put_phrase(composer, right, y, type_aligned(type_mono(13, ink), ALIGN_RIGHT), *remark);
@@ -22,7 +24,9 @@ static void put_answer(Composer *composer, float right, float y, const SceneBase
     const Text *wrong = text_of_answer(base_answer(base, method));
     const bool hits = base_is_hit(base, base->claims[method]);
     const Ink ink = wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
-    put_text(composer, right, y, type_aligned(type_bold(13, ink), ALIGN_RIGHT), wrong ? wrong : text_of_hit(hits));
+    const Text *right_answer =
+        scene_is_lucky(lab_scene(lab), base, method) ? (hits ? &lucky_hit : &lucky_miss) : text_of_hit(hits);
+    put_text(composer, right, y, type_aligned(type_bold(13, ink), ALIGN_RIGHT), wrong ? wrong : right_answer);
 }
 
 static void put_method(Composer *composer, Box row, const Lab *lab, int index, const Phrase *remark) {
@@ -32,7 +36,7 @@ static void put_method(Composer *composer, Box row, const Lab *lab, int index, c
     if (is_chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     put_radio(composer, row.x + 14, middle, 5, is_chosen);
     put_text(composer, row.x + 28, middle, type_plain(14, INK_TEXT), &method->name);
-    put_answer(composer, row.x + row.width - 8, middle, lab_base(lab), index, remark);
+    put_answer(composer, row.x + row.width - 8, middle, lab, index, remark);
     put_hot_spot(composer, row, event_of(EVENT_METHOD, method->id));
 }
 

@@ -94,10 +94,10 @@ static void draw_panes(Screen *screen, const Lab *lab, Box scene) {
 }
 
 // One scene, and the verdict over it. Labels of shapes are placed where the verdict does not cover them.
-static void put_scene(Composer *composer, Box scene, const Lab *lab, Phrase remark, bool is_wrong) {
+static void put_scene(Composer *composer, Box scene, const Lab *lab, Phrase comparison, Phrase summary) {
     Picture *picture = composer->picture;
     const Box box = {MARGIN, scene.y + BANNER_TOP, scene.width - 2 * MARGIN, BANNER_HEIGHT};
-    const Banner banner = lay_banner(composer, box, lab_base(lab), remark, is_wrong);
+    const Banner banner = lay_banner(composer, box, lab_scene(lab), lab_base(lab), comparison, summary);
     const hit_aabb pixels = pixels_of_box(picture->view, extent_of_banner(&banner));
     picture->covered =
         (hit_aabb){{floorf(pixels.min.x), floorf(pixels.min.y)}, {ceilf(pixels.max.x), ceilf(pixels.max.y)}};
@@ -117,8 +117,7 @@ static void put_panes(Composer *composer, Box scene, const Lab *lab) {
         const Box box = box_of_pane(scene, composer->screen->pane_count, i);
         scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
         lab_scene(lab)->explain(&shown, &lesson);
-        put_pane_head(composer, box, &lab_scene(lab)->methods[shown.base.method],
-                      shown.base.method == lab_base(lab)->method, &shown.base, &lesson);
+        put_pane_head(composer, box, lab_scene(lab), shown.base.method == lab_base(lab)->method, &shown.base, &lesson);
         if (box.x > scene.x) put_rule(composer, box.x, box.y, box.x, box.y + box.height);
         if (box.y > scene.y) put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     }
@@ -183,7 +182,8 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     if (!lab->hides_panel) lab_scene(lab)->explain(lab_state(lab), &lesson);
     const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
     const Box scene = place_scene(lab, &controls, composer.width, composer.height);
-    const Phrase why = scene_why_wrong(lab_scene(lab), lab_state(lab)), remark = why.text ? why : lesson.summary;
+    const Phrase comparison = scene_comparison(lab_scene(lab), lab_state(lab));
+    const Phrase *remark = comparison.text ? &comparison : &lesson.summary;
     screen->lane = (Lane){0};
     // Hills would lie over the reach map.
     screen->picture.leaves_out_images = lab->hides_scenery || lab->shows_reach;
@@ -193,7 +193,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     if (scene_panes(lab_scene(lab), lab_state(lab)) > 1) {
         put_panes(&composer, scene, lab);
     } else {
-        put_scene(&composer, scene, lab, remark, why.text != NULL);
+        put_scene(&composer, scene, lab, comparison, lesson.summary);
     }
     picture_group(&screen->picture, "controls");
     put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, below_tabs - scene.height}, &controls);
@@ -204,7 +204,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     picture_group(&screen->picture, "time");
     put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT}, lab);
     picture_group(&screen->picture, "over");
-    put_notice(&composer, scene, &remark, frame->notice ? frame->notice : "");
+    put_notice(&composer, scene, remark, frame->notice ? frame->notice : "");
     if (lab->shows_help) put_help(&composer, lab->scene_count);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
     if (lab->naming.is_open) put_naming(&composer, &lab->naming);

@@ -21,20 +21,21 @@ typedef struct {
 /// What the method says, and whether that is true. It is laid out before the scene is drawn, and drawn over it.
 typedef struct {
     int badge_count;
-    VerdictItem badges[2]; // hit or miss, and if that is false
-    Box words, veil;       // the truth, and under it the reason of an error or the summary; the area behind the words
+    VerdictItem badges[2]; // hit or miss, and if that is false or right by luck
+    Box words, veil;       // the truth, and under it the comparison or the summary; the area behind the words
     Type truth_type, remark_type;
     Phrase truth, remark;
 } Banner;
 
-/// The badges stand in `box` and are as high as it; the words beside them, or below. The remark is the reason of an
-/// error if `is_wrong`, else the method's summary.
-Banner lay_banner(const Composer *composer, Box box, const SceneBase *base, Phrase remark, bool is_wrong);
+/// The badges stand in `box` and are as high as it; the words beside them, or below: the truth, and the comparison of
+/// what the method found with what is true, or without one the summary.
+Banner lay_banner(const Composer *composer, Box box, const Scene *scene, const SceneBase *base, Phrase comparison,
+                  Phrase summary);
 Box extent_of_banner(const Banner *banner);
 void put_banner(Composer *composer, const Banner *banner);
 
 /// Instead of a banner, the verdict of one pane of several, in a strip at the top of the pane's box.
-void put_pane_head(Composer *composer, Box box, const Method *method, bool is_chosen, const SceneBase *base,
+void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
                    const Lesson *lesson);
 
 /// Below the scene: its fields, buttons and switches.
@@ -65,5 +66,7 @@ void put_progress(Composer *composer, const Text *work, double done);
 /// "hit" or "miss"; "FALSE HIT" or "FALSE MISS", NULL for an answer that is right.
 const Text *text_of_hit(bool hits);
 const Text *text_of_answer(Answer answer);
+/// "RIGHT BY LUCK".
+const Text *text_of_luck(void);
 
 #endif

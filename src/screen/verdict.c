@@ -18,6 +18,11 @@ const Text *text_of_answer(Answer answer) {
     return answer == ANSWER_RIGHT ? NULL : answer == ANSWER_FALSE_HIT ? &false_hit : &false_miss;
 }
 
+const Text *text_of_luck(void) {
+    static const Text luck = {{"RIGHT BY LUCK", "たまたま正解"}};
+    return &luck;
+}
+
 // The truth in words.
 static const Text truths[] = {
     [HIT_APART] = {{"Actually apart", "正解：離れている"}},
@@ -26,20 +31,21 @@ static const Text truths[] = {
 };
 
 // The badges of the current method's answer: its words, pens and inks. Returns how many there are.
-static int badges_of(const SceneBase *base, float size, float line, float miss_alpha, float indent,
+static int badges_of(const Scene *scene, const SceneBase *base, float size, float line, float miss_alpha, float indent,
                      VerdictItem badges[2]) {
-    const bool hits = base_method_hits(base);
-    const Text *wrong = text_of_answer(base_answer(base, base->method));
+    const bool hits = base_method_hits(base), is_lucky = scene_is_lucky(scene, base, base->method);
+    const Text *second = is_lucky ? text_of_luck() : text_of_answer(base_answer(base, base->method));
+    const Ink ink = is_lucky ? INK_TEXT : INK_WRONG;
     const Pen miss = {
         .stroke = INK_SHAPE, .width = line, .dash = DASH_DASHED, .fill = INK_PAPER, .fill_alpha = miss_alpha};
     badges[0] = (VerdictItem){.phrase = phrase(text_of_hit(hits)),
                               .type = type_bold(size, hits ? INK_PANEL : INK_SHAPE),
                               .pen = hits ? pen_fill(INK_HIT, 1) : miss,
                               .indent = indent};
-    if (!wrong) return 1;
-    badges[1] = (VerdictItem){.phrase = phrase(wrong),
-                              .type = type_bold(size, INK_WRONG),
-                              .pen = pen_outlined(INK_PAPER, INK_WRONG, line),
+    if (!second) return 1;
+    badges[1] = (VerdictItem){.phrase = phrase(second),
+                              .type = type_bold(size, ink),
+                              .pen = pen_outlined(INK_PAPER, ink, line),
                               .indent = indent};
     return 2;
 }
@@ -54,12 +60,12 @@ static float height_of_words(const Composer *composer, const Banner *banner, flo
     return LEADING * (float)(1 + lines);
 }
 
-// Beside the badges where they fit there in two lines, or three for the reason of an error; below them otherwise.
-static void lay_words(const Composer *composer, Box box, float beside, bool is_wrong, Banner *banner) {
+// Beside the badges where they fit there in two lines, or three for a comparison; below them otherwise.
+static void lay_words(const Composer *composer, Box box, float beside, bool is_compared, Banner *banner) {
     float widest;
     banner->words = (Box){beside, box.y - 1, box.x + box.width - beside, 0};
     banner->words.height = height_of_words(composer, banner, &widest);
-    if (widest > banner->words.width || banner->words.height > LEADING * (is_wrong ? 3 : 2)) {
+    if (widest > banner->words.width || banner->words.height > LEADING * (is_compared ? 3 : 2)) {
         banner->words = (Box){box.x + 4, box.y + box.height + 8, box.width - 4, 0};
         banner->words.height = height_of_words(composer, banner, &widest);
     }
@@ -67,25 +73,39 @@ static void lay_words(const Composer *composer, Box box, float beside, bool is_w
     banner->veil = (Box){words.x - 8, words.y - 3, widest + 16, words.height + 6};
 }
 
-Banner lay_banner(const Composer *composer, Box box, const SceneBase *base, Phrase remark, bool is_wrong) {
+// The truth, and its distance unless the remark below compares that one with the method's. An answer that a method
+// gives rightly in every pose is said to be such.
+static Phrase phrase_of_truth(const Scene *scene, const SceneBase *base, bool is_compared) {
     static const Text truths_with_gap[] = {
         [HIT_APART] = {{"Actually apart by {0} px", "正解：離れている（{0} px）"}},
         [HIT_TOUCHING] = {{"Actually touching", "正解：接している"}},
         [HIT_OVERLAP] = {{"Actually overlapping by {0} px", "正解：重なっている（めり込み {0} px）"}},
     };
-    const Text *truth = &(base->has_gap ? truths_with_gap : truths)[base->truth];
+    static const Text proven_miss = {
+        {"{0}: a miss of this method is always right", "{0}。この方法の「当たらず」は常に正しい"}};
+    static const Text proven_hit = {
+        {"{0}: a hit of this method is always right", "{0}。この方法の「当たり」は常に正しい"}};
+    if (scene_is_proven(scene, base, base->method))
+        return phrase_of(base_method_hits(base) ? &proven_hit : &proven_miss, slot_text(&truths[base->truth]));
+    return phrase_of(&(base->has_gap && !is_compared ? truths_with_gap : truths)[base->truth],
+                     slot_length(fabs(base->gap), 2));
+}
+
+Banner lay_banner(const Composer *composer, Box box, const Scene *scene, const SceneBase *base, Phrase comparison,
+                  Phrase summary) {
+    const bool is_compared = comparison.text != NULL;
     Banner banner = {.truth_type = type_plain(14, INK_TEXT),
-                     .remark_type = type_plain(13, is_wrong ? INK_TEXT : INK_MUTED),
-                     .truth = phrase_of(truth, slot_length(fabs(base->gap), 2)),
-                     .remark = remark};
+                     .remark_type = type_plain(13, is_compared ? INK_TEXT : INK_MUTED),
+                     .truth = phrase_of_truth(scene, base, is_compared),
+                     .remark = is_compared ? comparison : summary};
     float x = box.x;
-    banner.badge_count = badges_of(base, 19, 2, 0.9f, BADGE_PADDING, banner.badges);
+    banner.badge_count = badges_of(scene, base, 19, 2, 0.9f, BADGE_PADDING, banner.badges);
     for (int i = 0; i < banner.badge_count; i++) {
         VerdictItem *badge = &banner.badges[i];
         badge->box = (Box){x, box.y, width_of_item(composer, badge, true), box.height};
         x += badge->box.width + BETWEEN_BADGES;
     }
-    lay_words(composer, box, x + 4, is_wrong, &banner);
+    lay_words(composer, box, x + 4, is_compared, &banner);
     return banner;
 }
 
@@ -160,11 +180,12 @@ static void put_item(Composer *composer, const VerdictItem *item) {
     }
 }
 
-void put_pane_head(Composer *composer, Box box, const Method *method, bool is_chosen, const SceneBase *base,
+void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
                    const Lesson *lesson) {
+    const Method *method = &scene->methods[base->method];
     VerdictItem items[ITEMS_MAX]; // the method's name, its badges, the truth, the summary
     items[0] = text_item(phrase(&method->name), 13, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
-    int count = 1 + badges_of(base, 12, 1.5f, 1, 8, items + 1);
+    int count = 1 + badges_of(scene, base, 12, 1.5f, 1, 8, items + 1);
     items[count++] = text_item(phrase(&truths[base->truth]), 12, WEIGHT_REGULAR, INK_TEXT, 0);
     items[count++] = text_item(lesson->summary, 12, WEIGHT_REGULAR, INK_MUTED, 0);
     const Box room = {box.x + HEAD_PADDING, box.y + 5, box.width - 2 * HEAD_PADDING, box.height};

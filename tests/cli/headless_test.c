@@ -517,7 +517,7 @@ static void counterexamples_are_printed(void **state) {
     static const char *const names[] = {
         "circle-aabb method=center-inside a.x=", " a.y=", " a.r=", " b.x=", " b.y=", " b.w=", " b.h=", " touching=0"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) assert_contains(line_of(found.out, 1), names[i]);
-    assert_contains(line_of(found.out, 2), "The center is ");
+    assert_contains(line_of(found.out, 2), "The radius is ignored. By this method apart by ");
     snprintf(again, sizeof again, "%s", found.out);
     end_run(&found);
     found = run(HEADLESS "circle-aabb --seed 3 --counterexample --method center-inside --lang en");
@@ -525,7 +525,7 @@ static void counterexamples_are_printed(void **state) {
     end_run(&found);
     found = run(HEADLESS "circle-aabb --seed 4 --counterexample --method center-inside --lang ja");
     assert_string_not_equal(line_of(found.out, 1), strchr(again, '\n'));
-    assert_contains(line_of(found.out, 2), "中心は ");
+    assert_contains(line_of(found.out, 2), "半径を無視している。この方法では ");
     end_run(&found);
 }
 
@@ -569,7 +569,7 @@ static void runs_begin_in_the_counterexample(void **state) {
     assert_int_equal(found.status, 0);
     char *svg = read_text(path, NULL);
     assert_contains(svg, ">FALSE HIT</text>");
-    assert_contains(svg, ">The bounding boxes overlap by ");
+    assert_contains(svg, ">By this method overlapping by ");
     free(svg);
     end_run(&found);
 }

@@ -480,7 +480,7 @@ static void sums_in_captions_come_out_as_rounded(void **state) {
         const Phrase caption = demo_caption(show_at(TERM_SEPARATION, tick));
         double shown[3]; // where b's shadow begins, where a's ends, between them
         for (int i = 0; i < 3; i++) {
-            const Slot *slot = &caption.slots[2 + i];
+            const Slot *slot = &caption.slots[1 + i];
             char number[32];
             assert_true(slot->kind == SLOT_NUMBER);
             snprintf(number, sizeof number, "%.*f", slot->decimals, slot->number);

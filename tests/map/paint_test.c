@@ -303,10 +303,10 @@ static void columns_are_named_as_in_a_spreadsheet(void **state) {
     char name[COLUMN_NAME];
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        map_column_name(name, names[i].column);
+        column_name(name, names[i].column);
         assert_string_equal(name, names[i].name);
     }
-    map_column_name(name, MAP_CELLS_MAX - 1);
+    column_name(name, MAP_CELLS_MAX - 1);
     int32_t column = 0; // read back, digit by digit
     for (const char *at = name; *at; at++) column = column * 26 + (*at - 'A' + 1);
     assert_int_equal(column - 1, MAP_CELLS_MAX - 1);

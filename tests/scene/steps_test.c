@@ -334,7 +334,7 @@ static void sat_settles_at_the_first_gap(void **state) {
     assert_int_equal(lesson.steps[0].id, STEP_AXIS);
     assert_true(lesson.steps[0].is_needed);
     for (int axis = 1; axis < 4; axis++) assert_false(lesson.steps[axis].is_needed);
-    assert_true(lesson.steps[0].sentence.slots[4].number > 0);
+    assert_true(lesson.steps[0].sentence.slots[3].number > 0);
 }
 
 static void keys_walk_the_steps_and_stop_at_the_ends(void **state) {

@@ -280,10 +280,45 @@ static bool shows(const char *words, Language language, Ink ink) {
 
 static void says_so_in_the_printed_words(void **state) {
     (void)state;
-    assert_true(shows("当たってません", LANGUAGE_JAPANESE, INK_SECOND));
+    assert_true(shows("当たってません", LANGUAGE_JAPANESE, INK_SHAPE));
     step_many(&lab, 73);
-    assert_true(shows("当たっています", LANGUAGE_JAPANESE, INK_FIRST));
-    assert_false(shows("当たってません", LANGUAGE_JAPANESE, INK_SECOND));
+    assert_true(shows("当たっています", LANGUAGE_JAPANESE, INK_HIT));
+    assert_false(shows("当たってません", LANGUAGE_JAPANESE, INK_SHAPE));
+}
+
+// The caption says what is true, whatever the method says, and that the method says something else.
+static void the_caption_is_true_for_a_wrong_method(void **state) {
+    (void)state;
+    choose_method(&lab, "bounding-boxes");
+    step_many(&lab, 67);
+    assert_int_equal(base_answer(lab_base(&lab), lab_base(&lab)->method), ANSWER_FALSE_HIT);
+    assert_true(shows("They are not hitting", LANGUAGE_ENGLISH, INK_SHAPE));
+    assert_true(shows("This method says HIT. Actually:", LANGUAGE_ENGLISH, INK_WRONG));
+    assert_true(shows("この方法では当たり。実際は：", LANGUAGE_JAPANESE, INK_WRONG));
+    step_many(&lab, 20);
+    assert_int_equal(base_answer(lab_base(&lab), lab_base(&lab)->method), ANSWER_RIGHT);
+    assert_false(shows("This method says HIT. Actually:", LANGUAGE_ENGLISH, INK_WRONG));
+}
+
+// The fill says what the method says, in the color of a hit or of a miss; the outlines keep the circles' own colors.
+static void a_hit_has_one_color(void **state) {
+    static Picture picture;
+    (void)state;
+    for (int hits = 0; hits < 2; hits++) {
+        int fills = 0;
+        if (hits) step_many(&lab, 73);
+        assert_true(base_method_hits(lab_base(&lab)) == hits);
+        picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+        lab_scene(&lab)->draw(lab_state(&lab), &map, false, &picture);
+        for (int i = 0; i < picture.mark_count; i++) {
+            const Mark *mark = &picture.marks[i];
+            if (mark->kind != MARK_CIRCLE || mark->radius < 50) continue;
+            assert_int_equal(mark->pen.fill, hits ? INK_HIT : INK_SHAPE);
+            assert_int_equal(mark->pen.stroke, fills == 0 ? INK_FIRST : INK_SECOND);
+            fills++;
+        }
+        assert_int_equal(fills, 2);
+    }
 }
 
 // All of the words is above the controls: letters extend less than 0.3 of their size below the baseline.
@@ -324,6 +359,8 @@ static const struct CMUnitTest tests[] = {
     TEST(boxes_hit_where_circles_do_not),
     TEST(touching_counts_by_default),
     TEST(says_so_in_the_printed_words),
+    TEST(the_caption_is_true_for_a_wrong_method),
+    TEST(a_hit_has_one_color),
     TEST(words_are_whole_at_every_size),
 };
 

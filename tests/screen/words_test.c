@@ -52,6 +52,29 @@ static void texts_are_found_in_the_sources(void **state) {
     assert_in_sources(&(Text){{"this is not a number", "数ではない"}}); // of the controls
 }
 
+// Only the map is looked up. In another scene, words that look alike would lead to its term.
+static void look_ups_are_the_maps(void **state) {
+    int count = 0;
+    (void)state;
+    for (int i = 0; i < text_count; i++) {
+        const bool is_of_map = strstr(texts[i].where, "tiles/") || strstr(texts[i].where, "glossary");
+        for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+            Word word = {.end = 0};
+            while (glossary_find_word(texts[i].in[language], word.end, language, &word)) {
+                count += word.term == TERM_LOOK_UP;
+                if (word.term == TERM_LOOK_UP && !is_of_map)
+                    fail_msg("%s: '%s'", texts[i].where, texts[i].in[language]);
+            }
+        }
+    }
+    assert_true(count > 10);
+    for (Language language = 0; language < LANGUAGE_COUNT; language++) {
+        Word word;
+        assert_false(glossary_find_word("The angle is looked at. 軸を調べる。", 0, language, &word) &&
+                     word.term == TERM_LOOK_UP);
+    }
+}
+
 // Japanese words with two spellings, of which the lab uses one.
 static void a_word_has_one_spelling(void **state) {
     static const char *const others[] = {"メモリー", "隙間"};
@@ -327,7 +350,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(texts_are_found_in_the_sources), cmocka_unit_test(every_text_has_both_languages),
     cmocka_unit_test(every_key_shown_is_answered),    cmocka_unit_test(every_hint_is_answered_in_its_scene),
     cmocka_unit_test(hints_speak_of_their_scene),     cmocka_unit_test(labels_in_the_top_bar_name_their_keys),
-    cmocka_unit_test(a_word_has_one_spelling),
+    cmocka_unit_test(look_ups_are_the_maps),          cmocka_unit_test(a_word_has_one_spelling),
 };
 
 const TestFile words_test = TEST_FILE(tests, setup, teardown);

@@ -45,10 +45,10 @@ static hit_axis measured(shadows shadow, vec64 axis, hit_verdict verdict) {
     return (hit_axis){
         .direction = to_vec((vec64){towards_b * axis.x / length, towards_b * axis.y / length}),
         .a_min = -shadow.a_reach / length,
-        .a_max = shadow.a_reach / length,            //: axis {3}
-        .b_min = (center - shadow.b_reach) / length, //: axis {2}
+        .a_max = shadow.a_reach / length,            //: axis {2}
+        .b_min = (center - shadow.b_reach) / length, //: axis {1}
         .b_max = (center + shadow.b_reach) / length,
-        .separation = gap_agreeing(verdict, separation(shadow) / length), //: axis {4}
+        .separation = gap_agreeing(verdict, separation(shadow) / length), //: axis {3}
     };
 }
 
@@ -62,6 +62,6 @@ hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
         if (witness.axes[i].separation > witness.axes[witness.axis].separation) witness.axis = i; //: greatest-axis
     }
     witness.gap = witness.axes[witness.axis].separation;   //: greatest-axis {0}
-    witness.normal = witness.axes[witness.axis].direction; //: greatest-axis ({3}, {4})
+    witness.normal = witness.axes[witness.axis].direction; //: greatest-axis ({2}, {3})
     return witness;
 }

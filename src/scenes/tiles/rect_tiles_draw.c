@@ -80,7 +80,7 @@ static void draw_column_labels(const hit_grid *grid, hit_cells seen, bool is_top
     for (int32_t column = first_named(seen.first_column, apart); column <= seen.last_column; column += apart) {
         char name[COLUMN_NAME];
         const hit_vec at = {((float)column + 0.5f) * grid->tile.x, edge};
-        map_column_name(name, column);
+        column_name(name, column);
         picture_string(picture, at, (hit_vec){0, is_top_taken ? -INSET : STRIP - INSET}, type, name);
     }
 }

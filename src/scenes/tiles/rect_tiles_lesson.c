@@ -23,15 +23,16 @@ static Slot slot_of_speed(float speed) {
 
 // The covered cells on one axis (part 0: columns, 1: rows). Their edges are the walker's own floats.
 static void explain_cells(const TilesState *state, Lesson *lesson, int part) {
-    static const Text covered[] = {{{"The walker covers columns floor({0} / {1}) = {2} to ceil({3} / {1}) − 1 = {4}.",
-                                     "列は floor({0} / {1}) = {2} から ceil({3} / {1}) − 1 = {4} まで。"}},
-                                   {{"And rows floor({0} / {1}) = {2} to ceil({3} / {1}) − 1 = {4}.",
-                                     "行は floor({0} / {1}) = {2} から ceil({3} / {1}) − 1 = {4} まで。"}}};
+    static const Text covered[] = {
+        {{"The walker covers columns floor({0} / {1}) = {2} ({5}) to ceil({3} / {1}) − 1 = {4} ({6}).",
+          "列は floor({0} / {1}) = {2}（{5}）から ceil({3} / {1}) − 1 = {4}（{6}）まで。"}},
+        {{"And rows floor({0} / {1}) = {2} to ceil({3} / {1}) − 1 = {4}.",
+          "行は floor({0} / {1}) = {2} から ceil({3} / {1}) − 1 = {4} まで。"}}};
     static const Text too_far[] = {
-        {{"Without size − 1: columns floor({0} / {1}) = {2} to floor({3} / {1}) = {4}. An edge on "
-          "a border counts in the next cell.",
-          "「大きさ − 1」なし：列は floor({0} / {1}) = {2} から floor({3} / {1}) = "
-          "{4}。境目ちょうどの辺が隣のマスに数えられる。"}},
+        {{"Without size − 1: columns floor({0} / {1}) = {2} ({5}) to floor({3} / {1}) = {4} ({6}). An "
+          "edge on a border counts in the next cell.",
+          "「大きさ − 1」なし：列は floor({0} / {1}) = {2}（{5}）から floor({3} / {1}) = "
+          "{4}（{6}）。境目ちょうどの辺が隣のマスに数えられる。"}},
         {{"And rows floor({0} / {1}) = {2} to floor({3} / {1}) = {4}: this includes the ground it "
           "stands on.",
           "行は floor({0} / {1}) = {2} から floor({3} / {1}) = {4} まで。立っていると床のマスも数えられる。"}}};
@@ -39,10 +40,13 @@ static void explain_cells(const TilesState *state, Lesson *lesson, int part) {
     const hit_aabb box = walker_box(&state->walker);
     const bool is_x = part == 0;
     const Text *text = state->has_size_1 ? &covered[part] : &too_far[part];
-    const Slot slots[PHRASE_SLOTS] = {
-        slot_number((is_x ? box.min.x : box.min.y), 1), slot_number((is_x ? state->tile.x : state->tile.y), 0),
-        slot_number(is_x ? span.first_column : span.first_row, 0), slot_number((is_x ? box.max.x : box.max.y), 1),
-        slot_number(is_x ? span.last_column : span.last_row, 0)};
+    const Slot slots[PHRASE_SLOTS] = {slot_number((is_x ? box.min.x : box.min.y), 1),
+                                      slot_number((is_x ? state->tile.x : state->tile.y), 0),
+                                      slot_number(is_x ? span.first_column : span.first_row, 0),
+                                      slot_number((is_x ? box.max.x : box.max.y), 1),
+                                      slot_number(is_x ? span.last_column : span.last_row, 0),
+                                      slot_column(span.first_column),
+                                      slot_column(span.last_column)};
     lesson_step(lesson, tiles_covering_step(state), part, INK_LOOKED, phrase_of_slots(text, slots));
 }
 
@@ -109,6 +113,19 @@ static void explain_readings(const TilesState *state, Lesson *lesson) {
                       ACTION_JUMP_OVER);
 }
 
+// A method that does not look up every cell cannot say how the walker stands to the walls, only what it found.
+static void explain_found(const TilesState *state, Lesson *lesson) {
+    static const Text found = {{"A wall was found: a hit.", "壁が見つかった。当たり。"}};
+    static const Text not_found = {{"No wall was found: a miss.", "壁は見つからない。当たっていない。"}};
+    const SceneBase *base = &state->base;
+    if (base->method >= HIT_LOOK_FULL) {
+        explain_answer(base, lesson);
+    } else {
+        lesson_step(lesson, STEP_ANSWER, 0, base_pen(base).stroke,
+                    phrase(base_method_hits(base) ? &found : &not_found));
+    }
+}
+
 void tiles_explain(const void *memory, Lesson *lesson) {
     static const Text solid_found = {{"Solid cells among them: {0}.", "その中の壁：{0} 個。"}};
     const TilesState *state = memory;
@@ -120,7 +137,7 @@ void tiles_explain(const void *memory, Lesson *lesson) {
     for (int part = 0; part < 2; part++) explain_cells(state, lesson, part);
     tiles_methods[state->base.method].explain(state, lesson);
     lesson_step(lesson, STEP_COUNT_SOLID, 0, INK_WRONG, phrase_of(&solid_found, solid));
-    explain_answer(&state->base, lesson);
+    explain_found(state, lesson);
     explain_readings(state, lesson);
     cost_plot(&state->cost, &lesson->plot);
     if (state->base.request != REQUEST_NOTHING) lesson->notice = phrase_of_jump(state);

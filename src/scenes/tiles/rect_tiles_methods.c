@@ -58,65 +58,79 @@ static void draw_all(const void *memory, const Map *map, Picture *picture) {
 }
 
 static void explain_vertices(const void *memory, Lesson *lesson) {
-    static const Text looks = {
-        {"Only the cells under the four corners are looked at: {0} look-ups.", "四隅のマスだけを調べる：{0} 回。"}};
+    static const Text looks = {{"Only the cells under the four corners are looked up: {0} look-ups.",
+                                "四隅のマスだけを調べる。調べた回数 {0}。"}};
     explain_look(memory, STEP_LOOK_AT_VERTICES, &looks, lesson);
 }
 
 static void explain_outline(const void *memory, Lesson *lesson) {
     static const Text looks = {
-        {"Only the cells along the edge are looked at: {0} look-ups.", "外周のマスだけを調べる：{0} 回。"}};
+        {"Only the cells along the edge are looked up: {0} look-ups.", "外周のマスだけを調べる。調べた回数 {0}。"}};
     explain_look(memory, STEP_LOOK_AT_RIM, &looks, lesson);
 }
 
 static void explain_full(const void *memory, Lesson *lesson) {
-    static const Text looks = {{"Every cell covered is looked at, within the map: {0} look-ups.",
-                                "マップの中で重なるマスをすべて調べる：{0} 回。"}};
+    static const Text looks = {{"Every cell covered is looked up, within the map: {0} look-ups.",
+                                "マップの中で重なるマスをすべて調べる。調べた回数 {0}。"}};
     explain_look(memory, STEP_LOOK_AT_ALL, &looks, lesson);
 }
 
 static void explain_swept(const void *memory, Lesson *lesson) {
     static const Text looks = {
-        {"Every cell covered is looked at: {0} look-ups here, and in a move every cell on the way.",
-         "重なるマスをすべて調べる：ここで {0} 回。動くときは通り道のマスも調べる。"}};
+        {"Every cell covered is looked up: {0} look-ups here, and in a move every cell on the way.",
+         "重なるマスをすべて調べる。ここで調べた回数 {0}。動くときは通り道のマスも調べる。"}};
     explain_look(memory, STEP_LOOK_AT_ALL, &looks, lesson);
 }
 
 // Closed cells reach one cell too far, so that a touched wall counts.
-static Phrase why_closed(const void *memory) {
+static Phrase compare_closed(const TilesState *state, int method) {
     static const Text closed = {
         {"The walker only touches the wall. Without size − 1 its right and bottom edges count one "
          "cell too far.",
          "壁には接しているだけ。「大きさ − 1」を使わないと、右端と下端が隣のマスに数えられる。"}};
-    const TilesState *state = memory;
-    const bool is_false_hit = base_answer(&state->base, state->base.method) == ANSWER_FALSE_HIT;
+    const bool is_false_hit = base_answer(&state->base, method) == ANSWER_FALSE_HIT;
     const bool is_closed = !state->has_size_1 && is_false_hit && state->base.truth == HIT_TOUCHING;
-    return is_closed ? phrase(&closed) : (Phrase){.text = NULL};
+    return phrase(is_closed ? &closed : NULL);
 }
 
-// Names the cell that a method missed which does not look at every cell.
-static Phrase why_missed(const TilesState *state, const Text *text) {
-    const Phrase closed = why_closed(state);
-    const bool is_false_miss = base_answer(&state->base, state->base.method) == ANSWER_FALSE_MISS;
-    if (closed.text || !is_false_miss) return closed;
-    return unless_touching(&state->base, phrase_of(text, slot_number(state->walker.wall.column, 0),
-                                                   slot_number(state->walker.wall.row, 0),
-                                                   slot_number((double)tiles_look(state)->look_ups, 0)));
+// A method that does not look up every cell and finds no wall names the wall that it missed, or the cells in which
+// another one could be.
+static Phrase compare_cells(const TilesState *state, int method, const Text *missed) {
+    static const Text touched = {{"The walker touches the wall {0}{1}. None of the {2} cells looked up is solid.",
+                                  "矩形は壁 {0}{1} に接している。調べたマス {2} 個に壁はない。"}};
+    static const Text spared = {{"{0} of the {1} covered cells were not looked up. They happen to be empty.",
+                                 "重なる {1} マスのうち {0} マスは調べていない。そこにはたまたま壁がない。"}};
+    const hit_tiles_witness *looks = state->walker.looks, *look = &looks[method];
+    const hit_wall_witness *wall = &state->walker.wall;
+    const int64_t covered = looks[HIT_LOOK_FULL].look_ups, not_looked_up = covered - look->look_ups;
+    if (look->solid > 0) return compare_closed(state, method);
+    if (base_answer(&state->base, method) == ANSWER_FALSE_MISS)
+        return phrase_of(state->base.truth == HIT_OVERLAP ? missed : &touched, slot_column(wall->column),
+                         slot_number(wall->row, 0), slot_number((double)look->look_ups, 0));
+    return phrase_of(not_looked_up > 0 ? &spared : NULL, slot_number((double)not_looked_up, 0),
+                     slot_number((double)covered, 0));
 }
 
-static Phrase why_vertices(const void *memory) {
+static Phrase compare_vertices(const void *memory) {
     static const Text missed = {
-        {"The wall in column {0}, row {1} overlaps the walker, but contains no corner: {2} cells "
-         "looked at, none solid.",
-         "列 {0}、行 {1} の壁が矩形に重なっているが、角はそこにない。調べた {2} マスに壁はない。"}};
-    return why_missed(memory, &missed);
+        {"The wall {0}{1} overlaps the walker, but no corner is in it: {2} cells looked up, none solid.",
+         "壁 {0}{1} は矩形に重なるが、そこに角がない。調べたマス {2} 個に壁はない。"}};
+    return compare_cells(memory, HIT_LOOK_VERTICES, &missed);
 }
 
-static Phrase why_outline(const void *memory) {
-    static const Text missed = {{"The wall in column {0}, row {1} is wholly inside the walker: none of the {2} cells "
-                                 "along the edge is solid.",
-                                 "列 {0}、行 {1} の壁は矩形の内側にあり、外周の {2} マスに壁はない。"}};
-    return why_missed(memory, &missed);
+static Phrase compare_outline(const void *memory) {
+    static const Text missed = {
+        {"The wall {0}{1} is wholly inside the walker: none of the {2} cells along the edge is solid.",
+         "壁 {0}{1} は矩形の内側にあり、外周の {2} マスに壁はない。"}};
+    return compare_cells(memory, HIT_LOOK_OUTLINE, &missed);
+}
+
+static Phrase compare_full(const void *memory) {
+    return compare_closed(memory, HIT_LOOK_FULL);
+}
+
+static Phrase compare_swept(const void *memory) {
+    return compare_closed(memory, HIT_LOOK_SWEPT);
 }
 
 static void ask_reach(const void *memory, ReachQuestion *question) {
@@ -153,13 +167,15 @@ const Method tiles_methods[METHOD_COUNT] = {
                            .name = {{"the four corners", "四隅だけ"}},
                            .draw_working = draw_vertices,
                            .explain = explain_vertices,
-                           .why_wrong = why_vertices,
+                           .trust = TRUST_NONE,
+                           .compare = compare_vertices,
                            .reach = reach_look},
     [HIT_LOOK_OUTLINE] = {.id = "outline",
                           .name = {{"cells along the edge", "外周のマスだけ"}},
                           .draw_working = draw_outline,
                           .explain = explain_outline,
-                          .why_wrong = why_outline,
+                          .trust = TRUST_NONE,
+                          .compare = compare_outline,
                           .reach = reach_look},
     [HIT_LOOK_FULL] = {.id = "full",
                        .name = {{"every cell covered", "重なるマスすべて"}},
@@ -167,12 +183,12 @@ const Method tiles_methods[METHOD_COUNT] = {
                                    "ただし 1 コマに自分の幅と壁の幅の和より大きく動くと、壁を飛び越える。"}},
                        .draw_working = draw_all,
                        .explain = explain_full,
-                       .why_wrong = why_closed,
+                       .compare = compare_full,
                        .reach = reach_all},
     [HIT_LOOK_SWEPT] = {.id = "swept",
                         .name = {{"every cell on the way", "通り道のマスすべて"}},
                         .draw_working = draw_all,
                         .explain = explain_swept,
-                        .why_wrong = why_closed,
+                        .compare = compare_swept,
                         .reach = reach_all},
 };
