@@ -113,6 +113,9 @@ const void *lab_state(const Lab *lab);
 const SceneBase *lab_base(const Lab *lab);
 /// The current scene's history, whose `now` is the scene's own tick.
 const History *lab_history(const Lab *lab);
+/// Whether there is something to undo, to redo.
+bool lab_can_undo(const Lab *lab);
+bool lab_can_redo(const Lab *lab);
 /// Whether typed characters go to a field.
 bool lab_wants_text(const Lab *lab);
 

@@ -58,6 +58,14 @@ static bool strokes_by_pointer(const Lab *lab) {
     return lab->paint.is_stroking && !lab->cursor.is_drawing;
 }
 
+bool lab_can_undo(const Lab *lab) {
+    return has_map(lab) && paint_can_undo(&lab->paint);
+}
+
+bool lab_can_redo(const Lab *lab) {
+    return has_map(lab) && paint_can_redo(&lab->paint);
+}
+
 static void take_back(Lab *lab, bool is_undo) {
     static const Text no_redo = {{"Nothing to redo", "やり直せる線はない"}};
     static const Text no_undo = {{"Nothing to undo", "取り消せる線はない"}};

@@ -15,27 +15,28 @@ static float put_field(Composer *composer, Box box, const Text *name, const Fiel
     if (box.width > widest) box.width = widest;
     put_box(composer, box, 6, pen_outlined(INK_PANEL, outline, outline == INK_RULE ? 1 : 2));
     put_line(composer, box, 10, type_mono(15, INK_TEXT), &field->line, field->text, field->has_focus != 0);
-    put_hot_spot(composer, box, event_press(ACTION_ANGLE));
+    put_press_spot(composer, box, ACTION_ANGLE);
     return label + box.width;
-}
-
-static float put_switch(Composer *composer, Box box, const Control *control) {
-    const Type type = type_plain(14, INK_TEXT);
-    const float middle = box.y + box.height / 2;
-    const Box track = {box.x, middle - 9, 34, 18};
-    put_box(composer, track, 9, pen_fill(control->is_on ? INK_HIT : INK_RULE, 1));
-    picture_dot(composer->picture, (hit_vec){track.x + (control->is_on ? 25 : 9), middle}, 7, pen_fill(INK_PANEL, 1));
-    const float width = 42 + put_text(composer, box.x + 42, middle, type, control->label);
-    put_hot_spot(composer, (Box){box.x, box.y, width, box.height}, event_press(control->action));
-    return width;
 }
 
 /// Lengths in a row of controls: the usual ones, and smaller ones where it would be too long.
 typedef struct {
-    float text, label_gap, button, value, gap;
+    float text, label_gap, button, value, track, gap;
 } Spacing;
 
-static const Spacing wide = {14, 10, 30, 62, 18}, tight = {12, 5, 22, 46, 8};
+static const Spacing wide = {14, 10, 30, 62, 34, 18}, tight = {12, 5, 22, 46, 26, 8};
+
+static float put_switch(Composer *composer, Box box, const Control *control, const Spacing *spacing) {
+    const Type type = type_plain(spacing->text, INK_TEXT);
+    const float middle = box.y + box.height / 2, label = spacing->track + 4 + spacing->label_gap * 0.4f;
+    const Box track = {box.x, middle - 9, spacing->track, 18};
+    put_box(composer, track, 9, pen_fill(control->is_on ? INK_HIT : INK_RULE, 1));
+    picture_dot(composer->picture, (hit_vec){track.x + (control->is_on ? track.width - 9 : 9), middle}, 7,
+                pen_fill(INK_PANEL, 1));
+    const float width = label + put_text(composer, box.x + label, middle, type, control->label);
+    put_press_spot(composer, (Box){box.x, box.y, width, box.height}, control->action);
+    return width;
+}
 
 static float put_stepper(Composer *composer, Box box, const Control *control, const Spacing *spacing) {
     const Type type = type_plain(spacing->text, INK_TEXT);
@@ -43,20 +44,22 @@ static float put_stepper(Composer *composer, Box box, const Control *control, co
     const float x = box.x + put_text(composer, box.x, middle, type, control->label) + spacing->label_gap;
     const Box less = {x, box.y, spacing->button, box.height};
     const Box more = {x + less.width + spacing->value, box.y, spacing->button, box.height};
-    put_button(composer, less, phrase_of_slot(slot_string("−")), false, event_press(control->less));
+    put_button(composer, less, phrase_of_slot(slot_string("−")), false, control->less, tip_of_action(control->less));
     put_phrase(composer, x + less.width + spacing->value / 2, middle,
                type_aligned(type_mono(spacing->text, INK_TEXT), ALIGN_CENTER), control->value);
-    put_button(composer, more, phrase_of_slot(slot_string("+")), false, event_press(control->action));
+    put_button(composer, more, phrase_of_slot(slot_string("+")), false, control->action,
+               tip_of_action(control->action));
     return more.x + more.width - box.x;
 }
 
-// A row of only steppers is set closer if it would be too long.
+// A row of steppers and switches is set closer if it would be too long.
 static const Spacing *spacing_of(const Composer *composer, float width, const Controls *controls) {
     float needed = SCREEN_MARGIN + 4;
     for (int i = 0; i < controls->count; i++) {
-        if (controls->controls[i].kind != CONTROL_STEPPER) return &wide;
-        needed += phrase_width(composer, type_plain(wide.text, INK_TEXT), phrase(controls->controls[i].label)) +
-                  wide.label_gap + wide.value + 2 * wide.button + wide.gap;
+        const Control *control = &controls->controls[i];
+        if (control->kind != CONTROL_STEPPER && control->kind != CONTROL_SWITCH) return &wide;
+        needed += phrase_width(composer, type_plain(wide.text, INK_TEXT), phrase(control->label)) + wide.label_gap +
+                  (control->kind == CONTROL_STEPPER ? wide.value + 2 * wide.button : wide.track) + wide.gap;
     }
     return needed <= width ? &wide : &tight;
 }
@@ -64,7 +67,7 @@ static const Spacing *spacing_of(const Composer *composer, float width, const Co
 static float put_labeled_button(Composer *composer, Box box, const Control *control, bool is_main) {
     const Phrase label = phrase(control->label);
     box.width = phrase_width(composer, type_plain(14, INK_TEXT), label) + 40;
-    put_button(composer, box, label, is_main, event_press(control->action));
+    put_button(composer, box, label, is_main, control->action, tip_of_action(control->action));
     return box.width;
 }
 
@@ -72,7 +75,7 @@ static float put_control(Composer *composer, Box box, const Controls *controls, 
     const Control *control = &controls->controls[index];
     switch (control->kind) {
     case CONTROL_FIELD: return put_field(composer, box, control->label, control->field);
-    case CONTROL_SWITCH: return put_switch(composer, box, control);
+    case CONTROL_SWITCH: return put_switch(composer, box, control, spacing);
     case CONTROL_STEPPER: return put_stepper(composer, box, control, spacing);
     case CONTROL_BUTTON: {
         const bool is_of_field = index > 0 && controls->controls[index - 1].kind == CONTROL_FIELD;

@@ -20,7 +20,7 @@ static void put_list(Composer *composer, Box box, Term chosen) {
         if (is_chosen) put_box(composer, place, 5, pen_fill(INK_SELECTION, 1));
         put_text(composer, place.x + 10, place.y + row / 2,
                  type_of(size, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT), &glossary_entry(term)->name);
-        put_hot_spot(composer, place, event_of_term(term));
+        put_hot_spot(composer, place, event_of_term(term), no_tip());
     }
 }
 

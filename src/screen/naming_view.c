@@ -7,7 +7,7 @@ static void put_name_field(Composer *composer, Box box, const Naming *naming) {
     put_box(composer, box, 6, pen_outlined(INK_PAPER, naming->remark == NAMING_FINE ? INK_HIT : INK_WRONG, 2));
     const Box inside = {box.x + 2, box.y, box.width - 4, box.height};
     put_line(composer, inside, 8, type_plain(15, INK_TEXT), &naming->line, naming->text, true);
-    put_hot_spot(composer, box, event_press(ACTION_SAVE_AS));
+    put_hot_spot(composer, box, event_press(ACTION_SAVE_AS), no_tip());
 }
 
 // A button that ends at `right`. Returns where it begins.
@@ -15,7 +15,7 @@ static float put_button_before(Composer *composer, float right, Box row, const T
                                bool is_filled) {
     const Phrase label = phrase_of(text, slot_string(action_key(action)));
     const float width = phrase_width(composer, type_plain(14, INK_TEXT), label) + 32;
-    put_button(composer, (Box){right - width, row.y, width, row.height}, label, is_filled, event_press(action));
+    put_button(composer, (Box){right - width, row.y, width, row.height}, label, is_filled, action, no_tip());
     return right - width;
 }
 

@@ -3,14 +3,14 @@
 
 #include "screen_parts.h"
 
-enum { PADDING = 14, SHORT = 500, PLOT_MIN = 83, PLOT_MAX = 180, PLOT_MORE = 45, PLOT_PANEL = 604 };
+enum { PADDING = 14, SHORT = 500, PLOT_MIN = 74, PLOT_MAX = 180, PLOT_MORE = 45, PLOT_PANEL = 566 };
 
 /// The height of rows: less where the panel has a plot.
 typedef struct {
     float method, reading;
 } Rows;
 
-static const Rows wide_rows = {32, 22}, close_rows = {25, 18};
+static const Rows wide_rows = {32, 22}, close_rows = {24, 17};
 
 static void put_answer(Composer *composer, float right, float y, const Lab *lab, int method, const Phrase *remark) {
     static const Text lucky_hit = {{"HIT by luck", "たまたま当たり"}};
@@ -29,6 +29,10 @@ static void put_answer(Composer *composer, float right, float y, const Lab *lab,
     put_text(composer, right, y, type_aligned(type_bold(13, ink), ALIGN_RIGHT), wrong ? wrong : right_answer);
 }
 
+Tip tip_of_method(const Method *method) {
+    return (Tip){phrase(&method->name), ACTION_METHOD};
+}
+
 static void put_method(Composer *composer, Box row, const Lab *lab, int index, const Phrase *remark) {
     const Method *method = &lab_scene(lab)->methods[index];
     const bool is_chosen = lab_base(lab)->method == index;
@@ -37,7 +41,7 @@ static void put_method(Composer *composer, Box row, const Lab *lab, int index, c
     put_radio(composer, row.x + 14, middle, 5, is_chosen);
     put_text(composer, row.x + 28, middle, type_plain(14, INK_TEXT), &method->name);
     put_answer(composer, row.x + row.width - 8, middle, lab, index, remark);
-    put_hot_spot(composer, row, event_of(EVENT_METHOD, method->id));
+    put_hot_spot(composer, row, event_of(EVENT_METHOD, method->id), tip_of_method(method));
 }
 
 // All methods, or only the chosen one.
@@ -78,7 +82,7 @@ static float put_reading(Composer *composer, Box row, const Text *name, const ch
 // A reading with its key, if it has one.
 static float put_reading_of(Composer *composer, Box row, const Reading *reading) {
     const bool has_key = reading->action != ACTION_COUNT;
-    if (has_key) put_hot_spot(composer, row, event_press(reading->action));
+    if (has_key) put_press_spot(composer, row, reading->action);
     return put_reading(composer, row, reading->name, has_key ? action_key(reading->action) : NULL, reading->value);
 }
 
@@ -113,7 +117,7 @@ static float height_of_plot(const Composer *composer, float panel, Box rest, con
     const float wanted = fminf(PLOT_MIN + panel - PLOT_PANEL, PLOT_MAX), taller = wanted + PLOT_MORE;
     const float room = rest.height - close_steps_height(composer, rest.width, lesson);
     if (lesson->plot.is_tall && taller <= room) return taller;
-    return wanted <= room ? wanted : 0;
+    return room >= PLOT_MIN ? fminf(wanted, room) : 0;
 }
 
 void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson) {

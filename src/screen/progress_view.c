@@ -21,5 +21,5 @@ void put_progress(Composer *composer, const Text *work, double done) {
     put_box(composer, bar, 5, pen_outlined(INK_PAPER, INK_RULE, 1));
     put_box(composer, (Box){bar.x, bar.y, bar.width * (float)done, bar.height}, 5, pen_fill(INK_HIT, 1));
     put_button(composer, (Box){x + inner - button, box.y + padding + 24 + 14 + 14, button, control}, cancel, false,
-               event_press(ACTION_ESCAPE));
+               ACTION_ESCAPE, no_tip());
 }

@@ -6,7 +6,7 @@
 
 #include "screen_parts.h"
 
-enum { TABS_HEIGHT = 50, TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };
+enum { TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };
 enum { WIDTH_MIN = 640, HEIGHT_MIN = 360 }; // the lowest layout, in points
 enum { BANNER_TOP = 20, BANNER_HEIGHT = 44, BELOW_BANNER = 8 };
 
@@ -17,6 +17,21 @@ static float points_scale(const Lab *lab, const ScreenFrame *frame) {
     const float normal = fminf(fmaxf(fminf(width / 1280, height / 720), 0.85f), 3);
     const float largest = fmaxf(fminf(width / WIDTH_MIN, height / HEIGHT_MIN), normal);
     return frame->density * fminf(normal * (float)lab->zoom / ZOOM_NORMAL, largest);
+}
+
+/// The heights of the rows at the top. They are lower in low windows.
+typedef struct {
+    float tabs, tools;
+} Top;
+
+static Top top_of(float height) {
+    const float low = 470, part = fminf(fmaxf((height - low) / (720 - low), 0), 1);
+    return (Top){42 + 8 * part, 32 + 6 * part};
+}
+
+static float height_of_top(float height) {
+    const Top top = top_of(height);
+    return top.tabs + top.tools;
 }
 
 // Some scenes show nothing behind the verdict: their world starts below it. `world` is what the whole area shows.
@@ -146,7 +161,8 @@ static float width_of_panel(const Lab *lab, float width) {
 // Where the scene stands on a screen of this size in points, with these controls below it.
 static Box place_scene(const Lab *lab, const Controls *controls, float width, float height) {
     const float below = TIME_HEIGHT + (controls->count ? CONTROLS_HEIGHT : 0);
-    return (Box){0, TABS_HEIGHT, width - width_of_panel(lab, width), height - TABS_HEIGHT - below};
+    const float top = height_of_top(height);
+    return (Box){0, top, width - width_of_panel(lab, width), height - top - below};
 }
 
 Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
@@ -178,7 +194,8 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     Composer composer = begin(screen, lab, frame);
     Lesson lesson = {0};
     const float panel_width = width_of_panel(lab, composer.width);
-    const float below_tabs = composer.height - TABS_HEIGHT - TIME_HEIGHT;
+    const Top top = top_of(composer.height);
+    const float below_top = composer.height - top.tabs - top.tools - TIME_HEIGHT;
     if (!lab->hides_panel) lab_scene(lab)->explain(lab_state(lab), &lesson);
     const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
     const Box scene = place_scene(lab, &controls, composer.width, composer.height);
@@ -196,11 +213,13 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
         put_scene(&composer, scene, lab, comparison, lesson.summary);
     }
     picture_group(&screen->picture, "controls");
-    put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, below_tabs - scene.height}, &controls);
+    put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, below_top - scene.height}, &controls);
     picture_group(&screen->picture, "panel");
-    if (!lab->hides_panel) put_panel(&composer, (Box){scene.width, scene.y, panel_width, below_tabs}, lab, &lesson);
+    if (!lab->hides_panel) put_panel(&composer, (Box){scene.width, scene.y, panel_width, below_top}, lab, &lesson);
     picture_group(&screen->picture, "tabs");
-    put_tabs(&composer, (Box){0, 0, composer.width, TABS_HEIGHT}, lab);
+    put_tabs(&composer, (Box){0, 0, composer.width, top.tabs}, lab);
+    picture_group(&screen->picture, "tools");
+    put_tools(&composer, (Box){0, top.tabs, composer.width, top.tools}, lab);
     picture_group(&screen->picture, "time");
     put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT}, lab);
     picture_group(&screen->picture, "over");
@@ -218,7 +237,8 @@ void screen_compose_progress(Screen *screen, const Lab *lab, const ScreenFrame *
 
 const HotSpot *screen_hot_spot_at(const Screen *screen, hit_vec pixel) {
     for (int i = screen->hot_spot_count - 1; i >= 0; i--) {
-        if (aabb_contains(screen->hot_spots[i].rect, pixel)) return &screen->hot_spots[i];
+        const HotSpot *spot = &screen->hot_spots[i];
+        if (spot->is_clickable && aabb_contains(spot->rect, pixel)) return spot;
     }
     return NULL;
 }

@@ -18,11 +18,18 @@ typedef struct {
     hit_vec pointer; // pixels
 } ScreenFrame;
 
-/// A rectangle to click, and the event of a click there. Later ones lie on top of earlier ones.
+/// What a tooltip says: a sentence, empty for no tooltip, and the action whose keys stand beside it, or ACTION_COUNT.
+typedef struct {
+    Phrase sentence;
+    Action action;
+} Tip;
+
+/// A rectangle to click or to point at. Later ones lie on top of earlier ones.
 typedef struct {
     hit_aabb rect; // pixels
-    InputEvent event;
-    Phrase tip; // what a tooltip says; empty for none
+    bool is_clickable;
+    InputEvent event; // of a click
+    Tip tip;
 } HotSpot;
 
 /// The time line's lane: `span` ticks wide, with the earliest tick that is kept at its left end.
@@ -51,7 +58,7 @@ void screen_compose_progress(Screen *screen, const Lab *lab, const ScreenFrame *
 /// The current method's pane on such a screen. lab_prepare needs it before the screen is composed.
 Pane screen_pane(const Lab *lab, const ScreenFrame *frame);
 
-/// The hot spot under a pixel; NULL when there is none.
+/// The hot spot under a pixel that can be clicked; NULL when there is none.
 const HotSpot *screen_hot_spot_at(const Screen *screen, hit_vec pixel);
 
 /// Whether a pixel is on the lane, and the kept tick that is nearest to a pixel.

@@ -9,6 +9,9 @@ enum { SCREEN_MARGIN = 20 };
 /// The scenes' tabs; at the right the language, the glossary and the list of keys.
 void put_tabs(Composer *composer, Box box, const Lab *lab);
 
+/// The buttons of actions that concern the scene.
+void put_tools(Composer *composer, Box box, const Lab *lab);
+
 /// A piece of the verdict's text; a badge if its pen draws something.
 typedef struct {
     Box box;
@@ -62,6 +65,9 @@ void put_help(Composer *composer, int scene_count);
 void put_glossary(Composer *composer, const Demo *demo);
 void put_naming(Composer *composer, const Naming *naming);
 void put_progress(Composer *composer, const Text *work, double done);
+
+/// What a method computes, for its tooltip.
+Tip tip_of_method(const Method *method);
 
 /// "hit" or "miss"; "FALSE HIT" or "FALSE MISS", NULL for an answer that is right.
 const Text *text_of_hit(bool hits);

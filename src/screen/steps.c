@@ -15,6 +15,11 @@ typedef struct {
 
 static const Setting settings[] = {{14, LEADING, 6}, {13, 18, 4}};
 
+static Tip tip_of_step(void) {
+    static const Text text = {{"look at this step alone", "この手順だけを見る"}};
+    return (Tip){phrase(&text), ACTION_NEXT_STEP};
+}
+
 static InputEvent event_of_step(int number) {
     char text[16];
     snprintf(text, sizeof text, "%d", number);
@@ -79,7 +84,7 @@ static void put_more(Composer *composer, Box row, float size, int shown, const L
     const Phrase more = phrase_of(&more_steps, slot_number(lesson->step_count - shown, 0));
     const float width = put_phrase(composer, left, middle, type_plain(size, INK_MUTED), more);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_NEXT_STEP));
-    put_hot_spot(composer, row, event_of_step(shown + 1));
+    put_hot_spot(composer, row, event_of_step(shown + 1), tip_of_step());
 }
 
 static void put_all(Composer *composer, Box box, const StepList *list, const Lesson *lesson) {
@@ -93,7 +98,8 @@ static void put_all(Composer *composer, Box box, const StepList *list, const Les
         put_number(composer, left + 9, y + setting->leading / 2, i + 1, &lesson->steps[i], false);
         y = put_paragraph(composer, (Box){text_left, y, right - text_left, list->heights[i] + 1}, setting->leading,
                           type_in_list(lesson, i, setting), lesson->steps[i].sentence);
-        put_hot_spot_beneath(composer, (Box){box.x, top, box.width, y - top}, event_of_step(i + 1), below);
+        put_hot_spot_beneath(composer, (Box){box.x, top, box.width, y - top}, event_of_step(i + 1), tip_of_step(),
+                             below);
         y += setting->between;
     }
     if (shown < lesson->step_count && y + setting->leading <= box.y + box.height + 1)
@@ -103,18 +109,20 @@ static void put_all(Composer *composer, Box box, const StepList *list, const Les
 // The numbers of all steps in a row, each to be clicked.
 static void put_numbers(Composer *composer, Box row, const Lesson *lesson, int chosen) {
     static const Text all = {{"all", "すべて"}};
+    static const Text look_at_all = {{"all steps at once", "すべての手順を一度に見る"}};
+    const Tip tip_of_all = {phrase(&look_at_all), ACTION_ESCAPE};
     const float middle = row.y + row.height / 2;
     const Type type = type_plain(12, INK_MUTED);
     float x = row.x + row.width - DOT * (float)lesson->step_count;
     for (int i = 0; i < lesson->step_count; i++) {
         const Box dot = {x + DOT * (float)i, row.y, DOT, row.height};
         put_number(composer, dot.x + DOT / 2, middle, i + 1, &lesson->steps[i], i + 1 == chosen);
-        put_hot_spot(composer, dot, event_of_step(i + 1));
+        put_hot_spot(composer, dot, event_of_step(i + 1), tip_of_step());
     }
     if (!chosen) return;
     const float width = phrase_width(composer, type, phrase(&all)) + 16;
     put_text(composer, x - width + 4, middle, type, &all);
-    put_hot_spot(composer, (Box){x - width, row.y, width, row.height}, event_of_step(0));
+    put_hot_spot(composer, (Box){x - width, row.y, width, row.height}, event_of_step(0), tip_of_all);
 }
 
 /// A row of the listing: a piece of one of the function's lines.

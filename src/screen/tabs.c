@@ -1,6 +1,8 @@
 // The bar at the top: a tab for each scene, and what can be opened from there.
 #include "screen_parts.h"
 
+enum { TAB_HEIGHT = 30 };
+
 static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
     static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
     if (is_short) return phrase_of_slot(slot_number(index + 1, 0));
@@ -31,7 +33,7 @@ static float put_top_right(Composer *composer, Box box) {
         const Phrase entry = phrase_of(&entries[i].text, slot_string(action_key(entries[i].action)));
         const float width = phrase_width(composer, type, entry) + 20;
         put_phrase(composer, right - width + 10, box.y + box.height / 2, type, entry);
-        put_hot_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, event_press(entries[i].action));
+        put_press_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, entries[i].action);
         right -= width;
     }
     return right;
@@ -48,10 +50,12 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
         const bool is_current = i == lab->current;
         const Type type = type_plain(14, is_current ? INK_PANEL : INK_MUTED);
         const Phrase label = phrase_of_tab(lab, i, is_short && !is_current);
-        const Box tab = {x, box.y + 10, phrase_width(composer, type, label) + 2 * padding, box.height - 20};
+        const Box tab = {x, box.y + (box.height - TAB_HEIGHT) / 2, phrase_width(composer, type, label) + 2 * padding,
+                         TAB_HEIGHT};
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
         put_phrase(composer, x + padding, box.y + box.height / 2, type, label);
-        put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id));
+        const Tip tip = {phrase(&lab->scenes[i]->name), ACTION_SCENE_1 + (Action)i};
+        put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id), tip);
         // A dot in the corner marks unsaved paint.
         if (lab->scenes[i]->on_map && paint_is_unsaved(&lab->paint))
             picture_dot(composer->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,

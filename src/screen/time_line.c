@@ -51,7 +51,7 @@ static float put_signs(Composer *composer, Box row, bool is_paused) {
         case ACTION_PREVIOUS_CHANGE: put_change_sign(composer, center, middle, -1); break;
         default: put_change_sign(composer, center, middle, 1); break;
         }
-        put_hot_spot(composer, (Box){x, row.y, SIGN, row.height}, event_press(actions[i]));
+        put_press_spot(composer, (Box){x, row.y, SIGN, row.height}, actions[i]);
     }
     return x;
 }
@@ -68,8 +68,8 @@ static void put_speed(Composer *composer, Box box, int speed) {
     put_bar(composer, right - 4, middle, 8, 1.5f, INK_MUTED);
     put_bar(composer, right - 0.75f, middle, 1.5f, 8, INK_MUTED);
     put_phrase(composer, box.x + box.width / 2, middle, type_aligned(type, ALIGN_CENTER), phrase);
-    put_hot_spot(composer, (Box){box.x, box.y, SIGN, box.height}, event_press(ACTION_TIME_SLOWER));
-    put_hot_spot(composer, (Box){box.x + box.width - SIGN, box.y, SIGN, box.height}, event_press(ACTION_TIME_FASTER));
+    put_press_spot(composer, (Box){box.x, box.y, SIGN, box.height}, ACTION_TIME_SLOWER);
+    put_press_spot(composer, (Box){box.x + box.width - SIGN, box.y, SIGN, box.height}, ACTION_TIME_FASTER);
 }
 
 // The scene's time, then the number of its tick. Returns where it ends.

@@ -194,5 +194,5 @@ void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chos
     put_box(composer, strip, 0, pen_fill(is_chosen ? INK_SELECTION : INK_PAPER, is_chosen ? 0.96f : 0.9f));
     put_radio(composer, first.x + 5, first.y + first.height / 2, 4.5f, is_chosen);
     for (int i = 0; i < count; i++) put_item(composer, &items[i]);
-    put_hot_spot(composer, strip, event_of(EVENT_METHOD, method->id));
+    put_hot_spot(composer, strip, event_of(EVENT_METHOD, method->id), tip_of_method(method));
 }

@@ -219,7 +219,7 @@ static void put_word(Composer *composer, Box box, Type type, Term term) {
     const float below = box.y + box.height / 2 + type.size * 0.56f;
     picture_line(composer->picture, (hit_vec){box.x, below}, (hit_vec){box.x + box.width, below},
                  pen_dashed(type.ink == INK_TEXT ? INK_MUTED : type.ink, 1, DASH_DOTTED));
-    put_hot_spot(composer, box, event_of(EVENT_TERM, glossary_entry(term)->id));
+    put_hot_spot(composer, box, event_of(EVENT_TERM, glossary_entry(term)->id), no_tip());
 }
 
 // The words, or parts of words, in the line of `text` from byte `start` to before `end`.
@@ -277,16 +277,33 @@ int paragraph_lines(const Composer *composer, Type type, float width, Phrase phr
     return lines;
 }
 
-void put_hot_spot(Composer *composer, Box box, InputEvent event) {
+static void put_spot(Composer *composer, HotSpot spot) {
     Screen *screen = composer->screen;
     assert(screen->hot_spot_count < HOT_SPOTS_MAX);
-    screen->hot_spots[screen->hot_spot_count++] =
-        (HotSpot){.rect = pixels_of_box(screen->picture.view, box), .event = event};
+    screen->hot_spots[screen->hot_spot_count++] = spot;
 }
 
-void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, int below) {
+Tip no_tip(void) {
+    return (Tip){.action = ACTION_COUNT};
+}
+
+Tip tip_of_action(Action action) {
+    Action row = action;
+    while (!action_has_help(row)) row--;
+    return (Tip){phrase(&action_binding(row)->help), action};
+}
+
+void put_hot_spot(Composer *composer, Box box, InputEvent event, Tip tip) {
+    put_spot(composer, (HotSpot){pixels_of_box(composer->picture->view, box), true, event, tip});
+}
+
+void put_press_spot(Composer *composer, Box box, Action action) {
+    put_hot_spot(composer, box, event_press(action), tip_of_action(action));
+}
+
+void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, Tip tip, int below) {
     HotSpot *spots = composer->screen->hot_spots;
-    put_hot_spot(composer, box, event);
+    put_hot_spot(composer, box, event, tip);
     const int above = composer->screen->hot_spot_count - 1 - below;
     assert(above >= 0);
     const HotSpot spot = spots[below + above];
@@ -299,8 +316,8 @@ Box put_dialog(Composer *composer, float width, float height, InputEvent outside
     const Box box = {(all.width - width) / 2, fmaxf((all.height - height) / 2, 8), width, height};
     put_box(composer, all, 0, pen_fill(INK_VEIL, 0.35f));
     put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
-    put_hot_spot(composer, all, outside);
-    put_hot_spot(composer, box, inside);
+    put_hot_spot(composer, all, outside, no_tip());
+    put_hot_spot(composer, box, inside, no_tip());
     return box;
 }
 
@@ -309,9 +326,9 @@ void put_radio(Composer *composer, float x, float y, float radius, bool is_chose
     picture_dot(composer->picture, (hit_vec){x, y}, radius, pen_outlined(is_chosen ? ink : INK_NONE, ink, 1.5f));
 }
 
-void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event) {
+void put_button(Composer *composer, Box box, Phrase label, bool is_filled, Action action, Tip tip) {
     put_box(composer, box, 6, is_filled ? pen_fill(INK_HIT, 1) : pen_outlined(INK_PANEL, INK_RULE, 1));
     put_phrase(composer, box.x + box.width / 2, box.y + box.height / 2,
                type_aligned(type_plain(14, is_filled ? INK_PANEL : INK_TEXT), ALIGN_CENTER), label);
-    put_hot_spot(composer, box, event);
+    put_hot_spot(composer, box, event_press(action), tip);
 }

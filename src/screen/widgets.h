@@ -54,10 +54,15 @@ float put_paragraph(Composer *composer, Box box, float leading, Type type, Phras
 /// How many lines a phrase takes at this width, and how wide the widest of them is.
 int paragraph_lines(const Composer *composer, Type type, float width, Phrase phrase, float *widest);
 
-/// Makes a rectangle clickable.
-void put_hot_spot(Composer *composer, Box box, InputEvent event);
+/// No tooltip; one with an action's help and keys.
+Tip no_tip(void);
+Tip tip_of_action(Action action);
+
+/// Makes a rectangle clickable; or makes a click press an action, whose help is the tooltip.
+void put_hot_spot(Composer *composer, Box box, InputEvent event, Tip tip);
+void put_press_spot(Composer *composer, Box box, Action action);
 /// The same, beneath all hot spots except the first `below`: the words of a sentence stay on top of its row.
-void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, int below);
+void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, Tip tip, int below);
 
 /// A veil over the screen, and on it a panel of this size in the middle. Returns the panel's box. A click on the veil
 /// is `outside`, one on the panel `inside`.
@@ -66,7 +71,7 @@ Box put_dialog(Composer *composer, float width, float height, InputEvent outside
 /// The dot of a choice: full when it is the chosen one.
 void put_radio(Composer *composer, float x, float y, float radius, bool is_chosen);
 
-/// A button, filled or outlined.
-void put_button(Composer *composer, Box box, Phrase label, bool is_filled, InputEvent event);
+/// A button that presses an action, filled or outlined.
+void put_button(Composer *composer, Box box, Phrase label, bool is_filled, Action action, Tip tip);
 
 #endif

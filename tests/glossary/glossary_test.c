@@ -648,7 +648,7 @@ static void words_beyond_what_fits_are_left_out(void **state) {
     for (int i = 0; i < 200; i++) put_sentence(&composer, 0, 20 * (float)i, type, phrase(&sentence));
     assert_int_equal(screen.hot_spot_count, WORDS_MAX);
     for (int i = WORDS_MAX; i < HOT_SPOTS_MAX; i++)
-        put_hot_spot(&composer, (Box){0, 0, 1, 1}, event_press(ACTION_PAUSE));
+        put_hot_spot(&composer, (Box){0, 0, 1, 1}, event_press(ACTION_PAUSE), no_tip());
     assert_int_equal(screen.hot_spot_count, HOT_SPOTS_MAX);
 }
 

@@ -1,0 +1,30 @@
+// The icons of the toolbar.
+#ifndef LAB_ICONS_H
+#define LAB_ICONS_H
+
+#include "widgets.h"
+
+typedef enum {
+    ICON_COUNTEREXAMPLE,
+    ICON_CONTACT,
+    ICON_REACH,
+    ICON_WORKING,
+    ICON_STEPS,
+    ICON_SPLIT,
+    ICON_JUMP_OVER,
+    ICON_UNDO,
+    ICON_REDO,
+    ICON_RESET,
+    ICON_OPEN,
+    ICON_SAVE,
+    ICON_COPY,
+    ICON_PICTURE,
+    ICON_COUNT
+} Icon;
+
+enum { ICON_SIZE = 18 };
+
+/// Draws an icon around a point.
+void put_icon(Composer *composer, hit_vec middle, Icon icon, Ink ink);
+
+#endif

@@ -1,0 +1,140 @@
+// The toolbar: a button for each action that concerns the scene.
+#include <math.h>
+
+#include "icons.h"
+#include "screen_parts.h"
+
+enum { BUTTON_HEIGHT = 28, ICON_WIDTH = 30, LABEL_SIZE = 12, LABEL_END = 8, BETWEEN_BUTTONS = 2, BETWEEN_GROUPS = 13 };
+
+/// The scenes that have a tool: all; those whose shapes can be moved; those on a map; those that can be split.
+typedef enum { FOR_ALL, FOR_SHAPES, FOR_MAP, FOR_PANES } ToolScenes;
+
+typedef struct {
+    Action action;
+    Icon icon;
+    Text label;
+    int rank; // labels of lower ranks are left out first
+    ToolScenes scenes;
+    bool begins_group;
+    bool (*is_on)(const Lab *lab);   // NULL for what is no switch
+    bool (*is_idle)(const Lab *lab); // whether it would do nothing now; NULL for never
+} Tool;
+
+static bool shows_reach(const Lab *lab) {
+    return lab->shows_reach;
+}
+
+static bool shows_working(const Lab *lab) {
+    return lab->shows_working;
+}
+
+static bool shows_steps(const Lab *lab) {
+    return lab->lesson_step > 0;
+}
+
+static bool is_split(const Lab *lab) {
+    return scene_panes(lab_scene(lab), lab_state(lab)) > 1;
+}
+
+static bool lacks_contact(const Lab *lab) {
+    return !lab_base(lab)->has_gap;
+}
+
+static bool lacks_undo(const Lab *lab) {
+    return !lab_can_undo(lab);
+}
+
+static bool lacks_redo(const Lab *lab) {
+    return !lab_can_redo(lab);
+}
+
+static bool is_saved(const Lab *lab) {
+    return !paint_is_unsaved(&lab->paint);
+}
+
+static const Tool tools[] = {
+    {ACTION_COUNTEREXAMPLE,
+     ICON_COUNTEREXAMPLE,
+     {{"Find an error", "間違いを探す"}},
+     14,
+     FOR_SHAPES,
+     false,
+     NULL,
+     NULL},
+    {ACTION_REACH, ICON_REACH, {{"Reach map", "当たる範囲"}}, 13, FOR_ALL, false, shows_reach, NULL},
+    {ACTION_CONTACT, ICON_CONTACT, {{"Contact", "接触"}}, 11, FOR_SHAPES, false, NULL, lacks_contact},
+    {ACTION_NEXT_STEP, ICON_STEPS, {{"Steps", "手順"}}, 12, FOR_ALL, true, shows_steps, NULL},
+    {ACTION_OVERLAY, ICON_WORKING, {{"Computation", "計算の過程"}}, 6, FOR_ALL, false, shows_working, NULL},
+    {ACTION_SPLIT, ICON_SPLIT, {{"Split", "並べる"}}, 9, FOR_PANES, true, is_split, NULL},
+    {ACTION_JUMP_OVER, ICON_JUMP_OVER, {{"Jump through", "飛び越え"}}, 8, FOR_MAP, false, NULL, NULL},
+    {ACTION_RESET, ICON_RESET, {{"Reset", "最初に戻す"}}, 10, FOR_ALL, true, NULL, NULL},
+    {ACTION_UNDO, ICON_UNDO, {{"Undo", "取り消す"}}, 5, FOR_MAP, false, NULL, lacks_undo},
+    {ACTION_REDO, ICON_REDO, {{"Redo", "やり直す"}}, 4, FOR_MAP, false, NULL, lacks_redo},
+    {ACTION_SAVE, ICON_SAVE, {{"Save", "保存"}}, 3, FOR_MAP, true, NULL, is_saved},
+    {ACTION_COPY, ICON_COPY, {{"Copy", "コピー"}}, 2, FOR_ALL, true, NULL, NULL},
+    {ACTION_SCREENSHOT, ICON_PICTURE, {{"Picture", "画像"}}, 1, FOR_ALL, false, NULL, NULL},
+};
+
+static bool concerns(const Tool *tool, const Scene *scene) {
+    switch (tool->scenes) {
+    case FOR_ALL: return true;
+    case FOR_SHAPES: return !scene->crowd;
+    case FOR_MAP: return scene->on_map;
+    case FOR_PANES: return scene->panes;
+    }
+    return false;
+}
+
+static float width_of_tool(const Composer *composer, const Tool *tool, int min_rank) {
+    if (tool->rank < min_rank) return ICON_WIDTH;
+    return ICON_WIDTH + phrase_width(composer, type_plain(LABEL_SIZE, INK_TEXT), phrase(&tool->label)) + LABEL_END;
+}
+
+static float width_of_row(const Composer *composer, const Scene *scene, int min_rank) {
+    float width = 0;
+    for (int i = 0; i < COUNT_OF(tools); i++) {
+        if (!concerns(&tools[i], scene)) continue;
+        width +=
+            width_of_tool(composer, &tools[i], min_rank) + (tools[i].begins_group ? BETWEEN_GROUPS : BETWEEN_BUTTONS);
+    }
+    return width;
+}
+
+// The chosen step is left as it was entered: by the same button.
+static InputEvent event_of_tool(const Tool *tool, const Lab *lab) {
+    const bool leaves_steps = tool->action == ACTION_NEXT_STEP && lab->lesson_step > 0;
+    return leaves_steps ? event_of(EVENT_LESSON, "0") : event_press(tool->action);
+}
+
+static void put_tool(Composer *composer, Box box, const Tool *tool, const Lab *lab, bool has_label) {
+    const bool is_on = tool->is_on && tool->is_on(lab), is_idle = tool->is_idle && tool->is_idle(lab);
+    const float middle = box.y + box.height / 2;
+    if (is_on) put_box(composer, box, 6, pen_outlined(INK_SELECTION, INK_HIT, 1));
+    put_icon(composer, (hit_vec){box.x + ICON_WIDTH / 2.0f, middle}, tool->icon, is_idle ? INK_RULE : INK_TEXT);
+    if (has_label)
+        put_text(composer, box.x + ICON_WIDTH, middle, type_plain(LABEL_SIZE, is_idle ? INK_MUTED : INK_TEXT),
+                 &tool->label);
+    put_hot_spot(composer, box, event_of_tool(tool, lab), tip_of_action(tool->action));
+}
+
+void put_tools(Composer *composer, Box box, const Lab *lab) {
+    const Scene *scene = lab_scene(lab);
+    const float room = box.width - 2 * SCREEN_MARGIN + 12;
+    int min_rank = 0;
+    while (min_rank <= COUNT_OF(tools) && width_of_row(composer, scene, min_rank) > room) min_rank++;
+    put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
+    put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
+    Box button = {box.x + SCREEN_MARGIN - 6, box.y + (box.height - BUTTON_HEIGHT) / 2, 0, BUTTON_HEIGHT};
+    for (int i = 0; i < COUNT_OF(tools); i++) {
+        const Tool *tool = &tools[i];
+        if (!concerns(tool, scene)) continue;
+        if (tool->begins_group) {
+            const float x = button.x + (BETWEEN_GROUPS - BETWEEN_BUTTONS) / 2.0f - 1;
+            put_rule(composer, x, button.y + 5, x, button.y + button.height - 5);
+            button.x += BETWEEN_GROUPS - BETWEEN_BUTTONS;
+        }
+        button.width = width_of_tool(composer, tool, min_rank);
+        put_tool(composer, button, tool, lab, tool->rank >= min_rank);
+        button.x += button.width + BETWEEN_BUTTONS;
+    }
+}

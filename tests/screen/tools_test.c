@@ -1,0 +1,165 @@
+// The toolbar: which buttons a scene has, what they show, what a click on them does, and that they fit.
+#include "screen_support.h"
+
+#include "one_lab.h"
+
+static Screen screen;
+
+static const struct { int width, height; } sizes[] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}};
+
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+static void compose(int width, int height) {
+    compose_fixed(&screen, &lab, width, height, "");
+    assert_false(screen.picture.overflowed);
+}
+
+static MarkGroup group_of_tools(int *end) {
+    for (int i = 0; i < screen.picture.group_count; i++) {
+        if (strcmp(screen.picture.groups[i].name, "tools") != 0) continue;
+        *end = i + 1 < screen.picture.group_count ? screen.picture.groups[i + 1].first : screen.picture.mark_count;
+        return screen.picture.groups[i];
+    }
+    fail_msg("there is no toolbar");
+    return (MarkGroup){NULL, 0};
+}
+
+// The button of an action; NULL if there is none. It is the first spot that has the action's tooltip.
+static const HotSpot *button_of(Action action) {
+    int end;
+    const Mark *bar = &screen.picture.marks[group_of_tools(&end).first];
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        const HotSpot *spot = &screen.hot_spots[i];
+        if (spot->tip.action == action && contains_extent((hit_aabb){bar->points[0], bar->points[1]}, spot->rect))
+            return spot;
+    }
+    return NULL;
+}
+
+static bool is_pressed(const HotSpot *spot) {
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_RECT && mark->pen.fill == INK_SELECTION && mark->pen.stroke == INK_HIT &&
+            fabsf(mark->points[0].x - spot->rect.min.x) < 1 && fabsf(mark->points[0].y - spot->rect.min.y) < 1)
+            return true;
+    }
+    return false;
+}
+
+// The ink of the lines of an icon.
+static Ink ink_of(const HotSpot *spot) {
+    int end;
+    for (int i = group_of_tools(&end).first; i < end; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_LINE && contains_point(spot->rect, mark->points[0])) return mark->pen.stroke;
+    }
+    return INK_NONE;
+}
+
+static int labels(void) {
+    int end, count = 0;
+    for (int i = group_of_tools(&end).first; i < end; i++) count += screen.picture.marks[i].kind == MARK_TEXT;
+    return count;
+}
+
+static void click_button(Action action) {
+    compose(1280, 720);
+    const HotSpot *spot = button_of(action);
+    assert_non_null(spot);
+    lab_step(&lab, &spot->event, 1);
+    compose(1280, 720);
+}
+
+static void scenes_have_the_tools_that_concern_them(void **state) {
+    static const Action of_all[] = {ACTION_REACH, ACTION_OVERLAY, ACTION_NEXT_STEP,
+                                    ACTION_RESET, ACTION_COPY,    ACTION_SCREENSHOT};
+    static const Action of_shapes[] = {ACTION_COUNTEREXAMPLE, ACTION_CONTACT};
+    static const Action of_map[] = {ACTION_SPLIT, ACTION_JUMP_OVER, ACTION_SAVE};
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        go_to(&lab, scenes[i]->id);
+        compose(1280, 720);
+        for (int n = 0; n < COUNT_OF(of_all); n++) assert_non_null(button_of(of_all[n]));
+        for (int n = 0; n < COUNT_OF(of_shapes); n++)
+            assert_int_equal(button_of(of_shapes[n]) != NULL, !scenes[i]->crowd);
+        for (int n = 0; n < COUNT_OF(of_map); n++)
+            assert_int_equal(button_of(of_map[n]) != NULL, scenes[i]->on_map != NULL);
+    }
+}
+
+static void switches_that_are_on_look_pressed(void **state) {
+    static const Action switches[] = {ACTION_REACH, ACTION_OVERLAY, ACTION_NEXT_STEP, ACTION_SPLIT};
+    (void)state;
+    go_to(&lab, "rect-tiles");
+    for (int i = 0; i < COUNT_OF(switches); i++) {
+        compose(1280, 720);
+        const bool was_on = is_pressed(button_of(switches[i]));
+        assert_int_equal(was_on, switches[i] == ACTION_OVERLAY);
+        click_button(switches[i]);
+        assert_int_equal(is_pressed(button_of(switches[i])), !was_on);
+        click_button(switches[i]);
+        assert_int_equal(is_pressed(button_of(switches[i])), was_on);
+    }
+}
+
+static void what_does_nothing_now_is_dim_but_answers(void **state) {
+    (void)state;
+    go_to(&lab, "rect-tiles");
+    compose(1280, 720);
+    assert_int_equal(ink_of(button_of(ACTION_UNDO)), INK_RULE);
+    assert_int_equal(ink_of(button_of(ACTION_RESET)), INK_TEXT);
+    const unsigned notices = lab.notices;
+    click_button(ACTION_UNDO);
+    assert_int_equal(lab.notices, notices + 1);
+    press(&lab, ACTION_PAINT);
+    press(&lab, ACTION_ENTER);
+    compose(1280, 720);
+    assert_int_equal(ink_of(button_of(ACTION_UNDO)), INK_TEXT);
+    assert_int_equal(ink_of(button_of(ACTION_REDO)), INK_RULE);
+    click_button(ACTION_UNDO);
+    assert_int_equal(ink_of(button_of(ACTION_UNDO)), INK_RULE);
+    assert_int_equal(ink_of(button_of(ACTION_REDO)), INK_TEXT);
+}
+
+static void buttons_can_be_hit_and_fit_every_window(void **state) {
+    (void)state;
+    for (int scene = 0; scene < scene_count; scene++) {
+        go_to(&lab, scenes[scene]->id);
+        for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
+            lab.language = (Language)(size % LANGUAGE_COUNT);
+            compose(sizes[size / LANGUAGE_COUNT].width, sizes[size / LANGUAGE_COUNT].height);
+            const float unit = screen.picture.view.unit;
+            float right = 0;
+            for (Action action = 0; action < ACTION_COUNT; action++) {
+                const HotSpot *spot = button_of(action);
+                if (!spot) continue;
+                assert_true(spot->rect.max.y - spot->rect.min.y >= 28 * unit - 0.01f);
+                assert_true(spot->rect.max.x - spot->rect.min.x >= 28 * unit - 0.01f);
+                right = fmaxf(right, spot->rect.max.x);
+            }
+            assert_true(right > 0 && right <= (float)sizes[size / LANGUAGE_COUNT].width);
+        }
+    }
+}
+
+static void labels_stand_where_there_is_room(void **state) {
+    (void)state;
+    go_to(&lab, "rect-tiles");
+    compose(640, 400);
+    const int narrow = labels();
+    compose(1280, 720);
+    assert_true(labels() > narrow);
+    go_to(&lab, "circle-obb");
+    compose(1280, 720);
+    assert_non_null(button_of(ACTION_SCREENSHOT));
+    assert_true(labels() >= 8); // of every button
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
+static const struct CMUnitTest tests[] = {
+    TEST(scenes_have_the_tools_that_concern_them),  TEST(switches_that_are_on_look_pressed),
+    TEST(what_does_nothing_now_is_dim_but_answers), TEST(buttons_can_be_hit_and_fit_every_window),
+    TEST(labels_stand_where_there_is_room),
+};
+
+const TestFile tools_test = TEST_FILE(tests, NULL, NULL);
