@@ -89,7 +89,7 @@ static bool run(Session *session, const Options *options, SavePng *save_png, Err
         const unsigned notices = lab->notices;
         if (!session_step(session, NULL, 0, error)) return false;
         if (!check_memory(lab, error)) return false;
-        if (lab->notices == notices) continue;
+        if (lab->notices == notices || !lab->notice.text) continue;
         fprintf(stderr, "hitlab: tick %llu: ", (unsigned long long)lab->tick);
         print_line(stderr, lab->notice, lab->language);
     }

@@ -94,12 +94,10 @@ void lab_set_map(Lab *lab, const Map *map) {
     paint_forget(lab, map);
     lab->quiet_ticks = 0;
     lab->is_idle = false;
-    if (lab_scene(lab)->on_map) {
-        glide_stop(&lab->glide);
-        lab->contact.kind = CONTACT_NONE;
-    }
+    if (lab_scene(lab)->on_map) glide_stop(&lab->glide);
     for (int i = 0; i < lab->scene_count; i++) {
         if (!lab->scenes[i]->on_map) continue;
+        lab->contacts[i].kind = CONTACT_NONE;
         time_come_back(lab, i);
         lab_settle(lab, i);
         time_restart(lab, i);

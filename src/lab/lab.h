@@ -54,12 +54,11 @@ typedef struct {
     hit_vec pointer;   // its last position, in the current scene's world
     int quiet_ticks;   // since something changed or an event came
     bool is_idle;      // nothing moves: without events the next step shows the same
-    Phrase notice;     // the last notice, shown for a moment
+    Phrase notice;     // the last notice, shown for a moment; it ends with its scene
     unsigned notices;  // how many notices there have been
     Random random;     // for counterexamples
     Answer last_error; // of the last counterexample; the next one is of the other kind if possible
     Glide glide;       // of the current scene to a counterexample
-    Contact contact;   // of the current scene; see lab_contact
     bool shows_reach;
     Reach reach;       // map of the current scene; lab_prepare computes it
     Crowd crowd;       // of the scene that has one
@@ -67,6 +66,7 @@ typedef struct {
     Progress progress; // receives the progress of long work; set by the window
     SceneState states[SCENES_MAX];
     History histories[SCENES_MAX];
+    Contact contacts[SCENES_MAX]; // the last one that was made in each scene; see lab_contact
 } Lab;
 
 /// Puts every scene at its start. The scenes and the map must outlive the lab. lab_free frees its memory.

@@ -114,11 +114,12 @@ void find_contact(Lab *lab) {
     lab_settle(lab, lab->current);
     state_of(lab)->base.hands = hands;
     state_of(lab)->base.field = field;
-    lab->contact = contact;
+    lab->contacts[lab->current] = contact;
     keep_pose(lab);
     lab_notify(lab, phrase_of_contact(&contact, lab_scene(lab)));
 }
 
 const Contact *lab_contact(const Lab *lab) {
-    return contact_holds(&lab->contact, lab_scene(lab), lab_state(lab)) ? &lab->contact : NULL;
+    const Contact *contact = &lab->contacts[lab->current];
+    return contact_holds(contact, lab_scene(lab), lab_state(lab)) ? contact : NULL;
 }

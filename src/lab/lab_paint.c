@@ -26,7 +26,7 @@ static bool is_ready(Lab *lab) {
 // A glide and a contact belong to the map before the change.
 static void note_change(Lab *lab) {
     glide_stop(&lab->glide);
-    lab->contact.kind = CONTACT_NONE;
+    lab->contacts[lab->current].kind = CONTACT_NONE;
     time_judge_now(lab);
 }
 

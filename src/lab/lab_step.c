@@ -12,6 +12,7 @@ int lab_chosen_scene(const Lab *lab, const InputEvent *event) {
 
 static void go_to_scene(Lab *lab, int scene) {
     if (scene < 0) return;
+    if (scene != lab->current) lab->notice = (Phrase){.text = NULL};
     glide_stop(&lab->glide);
     paint_leave(lab);
     if (!lab_history(lab)->is_recalled) state_of(lab)->base.hands.handle = HANDLE_NONE;

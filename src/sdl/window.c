@@ -23,7 +23,7 @@ static void act_for_script(Window *window) {
 bool window_step(Window *window, Error *error) {
     static const Text over = {{"The recording has ended", "再生が終わった"}};
     Lab *lab = &window->session.lab;
-    const int count = queue_due(&window->queue);
+    const int count = queue_due(&window->queue), scene = lab->current;
     const unsigned notices = lab->notices;
     window_begin_work(window);
     if (window->is_replaying) act_for_script(window);
@@ -31,7 +31,8 @@ bool window_step(Window *window, Error *error) {
     queue_drop(&window->queue, count);
     window->is_long = SDL_GetTicks64() >= window->work_began + LONG_MS;
     window->needs_redraw = window->needs_redraw || !lab->is_idle;
-    if (notices != lab->notices) window_show_phrase(window, lab->notice);
+    if (lab->current != scene && window->is_notice_of_lab) window->notice = (Notice){0};
+    if (notices != lab->notices) window_show_notice_of_lab(window);
     if (window->is_replaying && !session_has_script(&window->session)) {
         window->is_replaying = false;
         window_show_phrase(window, phrase(&over));

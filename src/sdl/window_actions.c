@@ -10,6 +10,7 @@ enum { TITLE_MS = 125 };
 
 void window_show_notice(Window *window, const Notice *notice) {
     window->notice = *notice;
+    window->is_notice_of_lab = false;
     window->notice_until = SDL_GetTicks64() + NOTICE_MS;
     window->needs_redraw = true;
 }
@@ -18,6 +19,11 @@ void window_show_phrase(Window *window, Phrase phrase) {
     Notice notice;
     notice_write(&notice, phrase);
     window_show_notice(window, &notice);
+}
+
+void window_show_notice_of_lab(Window *window) {
+    window_show_phrase(window, window->session.lab.notice);
+    window->is_notice_of_lab = true;
 }
 
 void window_show_lack_of_japanese(Window *window) {

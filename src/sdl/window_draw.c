@@ -80,7 +80,7 @@ static void prepare(Window *window, const ScreenFrame *frame) {
     const unsigned notices = lab->notices;
     window_begin_work(window);
     lab_prepare(lab, screen_pane(lab, frame));
-    if (notices != lab->notices) window_show_phrase(window, lab->notice);
+    if (notices != lab->notices) window_show_notice_of_lab(window);
 }
 
 void window_redraw(Window *window) {

@@ -46,7 +46,8 @@ typedef struct {
     char discarding[NAMING_MAX]; // what was asked about: opening this file, or quitting if empty
     Uint64 next_tick;            // of the performance counter
     Notice notice;
-    Uint64 notice_until; // milliseconds
+    bool is_notice_of_lab; // so that it ends with its scene
+    Uint64 notice_until;   // milliseconds
     char title[TITLE_TEXT];
     uint64_t titled_tick;
     Uint64 title_due; // milliseconds
@@ -70,6 +71,8 @@ bool window_step(Window *window, Error *error);
 /// Shows a sentence below the scene for NOTICE_MS.
 void window_show_notice(Window *window, const Notice *notice);
 void window_show_phrase(Window *window, Phrase phrase);
+/// Shows the lab's last notice.
+void window_show_notice_of_lab(Window *window);
 void window_show_lack_of_japanese(Window *window);
 
 /// Shows the pose as the window's title.

@@ -177,6 +177,22 @@ static void contact_lasts_as_long_as_the_pose(void **state) {
     assert_null(lab_contact(&lab));
 }
 
+static void a_contact_belongs_to_its_scene(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, "circle-obb");
+        press(&lab, ACTION_CONTACT);
+        assert_non_null(lab.notice.text);
+        const InputEvent event = event_of(EVENT_SCENE, scenes[i]->id);
+        lab_step(&lab, &event, 1);
+        if (lab.current == lab_find_scene(&lab, "circle-obb")) continue;
+        assert_null(lab_contact(&lab));
+        assert_null(lab.notice.text);
+        press(&lab, ACTION_SCENE_1);
+        assert_non_null(lab_contact(&lab));
+    }
+}
+
 static void assert_refused(const char *message) {
     static Lab before;
     char text[MESSAGE_SIZE];
@@ -325,6 +341,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(whole_numbers_touch_exactly),
     cmocka_unit_test(contact_is_along_the_normal),
     cmocka_unit_test(contact_lasts_as_long_as_the_pose),
+    cmocka_unit_test(a_contact_belongs_to_its_scene),
     cmocka_unit_test(what_cannot_touch_is_said),
     cmocka_unit_test(the_message_names_both_floats),
     cmocka_unit_test(contact_pauses_what_would_move_on),

@@ -428,6 +428,22 @@ switches_the_language_of_notices() {
     check "a notice follows the language" 0 "$(compare -metric AE switched.png ja.png null: 2>&1)"
 }
 
+notices_end_with_their_scene() {
+    open_window --lang en circle-obb
+    pause 200
+    notice without.png
+    press 2
+    press k
+    pause 200
+    notice with.png
+    press 1
+    pause 200
+    notice after.png
+    close_window "a notice of another scene"
+    check "a notice shows" differs "$([ "$(compare -metric AE without.png with.png null: 2>&1)" -gt 100 ] && echo differs)"
+    check "a notice ends with its scene" 0 "$(compare -metric AE without.png after.png null: 2>&1)"
+}
+
 # The pixel at (271, 375) is 15 units left of the rectangle, where a circle of radius 36 reaches it.
 shows_where_it_would_hit() {
     open_window --lang en --record rec circle-aabb
@@ -644,6 +660,7 @@ for test in drags_a_circle_and_types_angles \
     survives_the_desktop \
     reloads_the_map \
     switches_the_language_of_notices \
+    notices_end_with_their_scene \
     shows_where_it_would_hit \
     crowds_and_cancels \
     splits_the_view \
