@@ -146,7 +146,8 @@ typedef struct {
     const KeyHint *hints; // the keys that matter most here, for the line at the bottom
     int hint_count;
     bool has_grid;        // draws a line every 20 pixels behind it
-    bool counts_touching; // the policy to start with
+    bool counts_touching; // the policy to start with, and why, in a few words that stay true of the other policy
+    Text touching_reason;
 
     /// The state to start with, in zeroed memory. Its base is filled in already. The map is never NULL.
     void (*init)(void *state, const Map *map);

@@ -218,6 +218,7 @@ const Scene scene_circle_aabb = {
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = false,
+    .touching_reason = {{"the tutorial: distance² < radius²", "原典は 距離² < 半径²"}},
     .init = init,
     .advance = advance,
     .judge = judge,

@@ -322,6 +322,7 @@ const Scene scene_circle_obb = {
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = false,
+    .touching_reason = {{"the tutorial: distance < radius", "原典は 距離 < 半径"}},
     .init = init,
     .advance = advance,
     .judge = judge,

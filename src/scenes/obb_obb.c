@@ -524,6 +524,7 @@ const Scene scene_obb_obb = {
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = true,
+    .touching_reason = {{"the tutorial: apart only with a gap", "原典は すき間 > 0 のときだけ分離"}},
     .init = init,
     .advance = advance,
     .judge = judge,

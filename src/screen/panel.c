@@ -90,6 +90,7 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
     static const Text touching = {{"touching counts as a hit", "接触を当たりに数える"}};
     static const Text yes = {{"yes", "はい"}};
     static const Text no = {{"no", "いいえ"}};
+    static const Text answer_and_reason = {{"{0} ({1})", "{0}（{1}）"}};
     static const Text gap_name = {{"gap", "すき間"}};
     static const Text pixels = {{"{0} px", "{0} px"}};
     static const Text normal_name = {{"normal", "法線"}};
@@ -97,7 +98,10 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
     enum { CONTACT_LINES = 2, CONTACT_LEADING = 18 };
     const SceneBase *base = lab_base(lab);
     const Contact *contact = lab_contact(lab);
-    const Reading policy = {&touching, phrase(base->counts_touching ? &yes : &no), ACTION_TOUCHING};
+    const Reading policy = {&touching,
+                            phrase_of(&answer_and_reason, slot_text(base->counts_touching ? &yes : &no),
+                                      slot_text(&lab_scene(lab)->touching_reason)),
+                            ACTION_TOUCHING};
     const Reading gap = {&gap_name, phrase_of(&pixels, slot_length(base->gap, 4)), ACTION_COUNT};
     const Reading normal = {
         &normal_name, phrase_of(&vector, slot_number(base->normal.x, 3), slot_number(base->normal.y, 3)), ACTION_COUNT};

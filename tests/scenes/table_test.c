@@ -117,6 +117,7 @@ static void texts_are_complete_in_both_languages(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         assert_complete(&scenes[i]->name);
+        assert_complete(&scenes[i]->touching_reason);
         for (int j = 0; j < scenes[i]->method_count; j++) assert_complete(&scenes[i]->methods[j].name);
         for (int j = 0; j < scenes[i]->method_count; j++) {
             if (scenes[i]->methods[j].caveat.in[LANGUAGE_ENGLISH]) assert_complete(&scenes[i]->methods[j].caveat);

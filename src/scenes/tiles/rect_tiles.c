@@ -155,6 +155,7 @@ const Scene scene_rect_tiles = {
     HINTS_OF(hints),
     .state_size = sizeof(TilesState),
     .counts_touching = false,
+    .touching_reason = {{"a border belongs to one cell only", "境目は片方のマスに属する"}},
     .init = init,
     .advance = tiles_advance,
     .judge = tiles_judge,
