@@ -52,19 +52,20 @@ Pen base_pen(const SceneBase *base) {
     return (Pen){.stroke = INK_SHAPE, .width = 2, .dash = dash, .fill = INK_SHAPE, .fill_alpha = 0.06f};
 }
 
-hit_aabb view_world(const void *state, const Map *map, float aspect) {
-    const float width = 400, bottom = 300, top = -24; // room for the verdict above
-    const float height = bottom - top;
-    if (aspect > width / height) {
-        const float wider = height * aspect;
-        return (hit_aabb){{(width - wider) / 2, top}, {(width + wider) / 2, bottom}};
+hit_aabb view_around(hit_aabb world, float aspect) {
+    const hit_vec middle = {(world.min.x + world.max.x) / 2, (world.min.y + world.max.y) / 2};
+    float width = world.max.x - world.min.x, height = world.max.y - world.min.y;
+    if (aspect * height > width) {
+        width = aspect * height;
+    } else {
+        height = width / aspect;
     }
-    const float taller = width / aspect;
-    return (hit_aabb){{0, top - (taller - height) / 2}, {width, bottom + (taller - height) / 2}};
+    return (hit_aabb){{middle.x - width / 2, middle.y - height / 2}, {middle.x + width / 2, middle.y + height / 2}};
 }
 
-hit_aabb range_of_world(void) {
-    return (hit_aabb){{-400, -300}, {800, 600}};
+hit_aabb range_around(hit_aabb world) {
+    const float width = world.max.x - world.min.x, height = world.max.y - world.min.y;
+    return (hit_aabb){{world.min.x - width, world.min.y - height}, {world.max.x + width, world.max.y + height}};
 }
 
 void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *rest) {

@@ -226,10 +226,10 @@ Pen base_pen(const SceneBase *base);
 /// Feeds the input to the degree field, which sets `*angle`; `rest` is the input that the field did not use.
 void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *rest);
 
-/// A scene's `view` of a world of 400 × 300, with room above for the verdict, extended to the aspect.
-hit_aabb view_world(const void *state, const Map *map, float aspect);
+/// The part of the world around this one that a view of this width / height shows.
+hit_aabb view_around(hit_aabb world, float aspect);
 
 /// The range of hands there: the world's own size beyond each side.
-hit_aabb range_of_world(void);
+hit_aabb range_around(hit_aabb world);
 
 #endif

@@ -27,6 +27,9 @@ static const KeyHint hints[] = {
     {.action = ACTION_OVERLAY},
 };
 
+// What every view shows, and where shapes are scattered.
+static const hit_aabb shown = {{100, 48}, {362, 212}};
+
 static void init(void *memory, const Map *map) {
     State *state = memory;
     state->a = (Body){.x = 296, .y = 96, .radius = 36};
@@ -50,7 +53,7 @@ static hit_verdict claim_center_inside(void *memory) {
 
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), input);
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_around(shown), input);
 }
 
 static WorkResult judge(void *memory, const World *world) {
@@ -191,13 +194,17 @@ static void explain(const void *memory, Lesson *lesson) {
     explain_answer(&state->base, lesson);
 }
 
+static hit_aabb view(const void *state, const Map *map, float aspect) {
+    return view_around(shown, aspect);
+}
+
 static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
-    state->a.radius = scatter_size(random, 20, 60);
-    state->b.width = scatter_size(random, 50, 150);
-    state->b.height = scatter_size(random, 40, 110);
-    place_body(&state->b, scatter_place(random, state->b.width / 2, state->b.height / 2));
-    place_body(&state->a, scatter_beside(random, state->a.radius, body_aabb(&state->b)));
+    state->a.radius = scatter_size(random, 24, 48);
+    state->b.width = scatter_size(random, 50, 140);
+    state->b.height = scatter_size(random, 40, 90);
+    place_body(&state->b, scatter_place(random, shown, state->b.width / 2, state->b.height / 2));
+    place_body(&state->a, scatter_beside(random, shown, state->a.radius, body_aabb(&state->b)));
 }
 
 static void write_c(const void *memory, const Map *map, TextBuffer *out) {
@@ -222,7 +229,7 @@ const Scene scene_circle_aabb = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .view = view_world,
+    .view = view,
     .draw = draw,
     .explain = explain,
     .scatter = scatter,

@@ -53,6 +53,9 @@ static Runner runner_at(int32_t vertex, double speed, bool is_reversed) {
     return (Runner){(double)path[vertex].x, (double)path[vertex].y, speed, is_reversed, vertex};
 }
 
+// What every view shows, and where shapes are scattered.
+static const hit_aabb shown = {{4, 24}, {396, 316}};
+
 static void init(void *memory, const Map *map) {
     State *state = memory;
     state->runners[0] = runner_at(0, 2, false);
@@ -164,7 +167,7 @@ static void show_runner(Body *body, const Runner *runner) {
 static void apply_hands(State *state, const Input *input) {
     for (int i = 0; i < 2; i++) show_runner(&state->bodies[i], &state->runners[i]);
     const Body before[] = {state->a, state->b};
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), input);
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_around(shown), input);
     for (int i = 0; i < 2; i++) {
         const Body *body = &state->bodies[i];
         if (body->x == before[i].x && body->y == before[i].y) continue;
@@ -335,9 +338,13 @@ static void explain(const void *memory, Lesson *lesson) {
 
 static void scatter_circle(Random *random, Runner *runner, Body *body) {
     body->radius = scatter_size(random, 24, 60);
-    const hit_vec at = scatter_place(random, body->radius, body->radius);
+    const hit_vec at = scatter_place(random, shown, body->radius, body->radius);
     runner->x = (double)at.x;
     runner->y = (double)at.y;
+}
+
+static hit_aabb view(const void *state, const Map *map, float aspect) {
+    return view_around(shown, aspect);
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
@@ -387,7 +394,7 @@ const Scene scene_circle_circle = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .view = view_world,
+    .view = view,
     .draw = draw,
     .explain = explain,
     .scatter = scatter,

@@ -25,6 +25,9 @@ static const KeyHint hints[] = {
     {.action = ACTION_ANGLE},  {.action = ACTION_OVERLAY},
 };
 
+// What every view shows, and where shapes are scattered.
+static const hit_aabb shown = {{100, 84}, {320, 238}};
+
 static void init(void *memory, const Map *map) {
     State *state = memory;
     state->a = (Body){.x = 256.29f, .y = 182.5f, .radius = 20};
@@ -53,7 +56,7 @@ static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     Input rest;
     base_feed_field(&state->base, &state->b.angle, input, &rest);
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), &rest);
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_around(shown), &rest);
     field_show(&state->base.field, state->b.angle);
 }
 
@@ -287,15 +290,19 @@ static void explain(const void *memory, Lesson *lesson) {
     explain_answer(&state->base, lesson);
 }
 
+static hit_aabb view(const void *state, const Map *map, float aspect) {
+    return view_around(shown, aspect);
+}
+
 static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
-    state->a.radius = scatter_size(random, 14, 44);
-    state->b.width = scatter_size(random, 70, 150);
-    state->b.height = scatter_size(random, 30, 90);
+    state->a.radius = scatter_size(random, 14, 36);
+    state->b.width = scatter_size(random, 50, 100);
+    state->b.height = scatter_size(random, 24, 64);
     state->b.angle = scatter_size(random, -89, 90);
     const float reach = hypotf(state->b.width, state->b.height) / 2;
-    place_body(&state->a, scatter_place(random, state->a.radius, state->a.radius));
-    place_body(&state->b, scatter_place(random, reach, reach));
+    place_body(&state->a, scatter_place(random, shown, state->a.radius, state->a.radius));
+    place_body(&state->b, scatter_place(random, shown, reach, reach));
 }
 
 static void control(const void *memory, Controls *controls) {
@@ -326,7 +333,7 @@ const Scene scene_circle_obb = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .view = view_world,
+    .view = view,
     .draw = draw,
     .explain = explain,
     .scatter = scatter,

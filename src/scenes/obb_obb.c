@@ -37,6 +37,9 @@ static const KeyHint hints[] = {
 // On the axis lines and in the sentences.
 static const Text axis_names[AXES] = {{{"a1", "a1"}}, {{"a2", "a2"}}, {{"b1", "b1"}}, {{"b2", "b2"}}};
 
+// What every view shows, and where shapes are scattered.
+static const hit_aabb shown = {{40, 52}, {340, 252}};
+
 static void init(void *memory, const Map *map) {
     State *state = memory;
     state->a = (Body){.x = 150, .y = 140, .width = 120, .height = 56, .angle = 20};
@@ -93,7 +96,7 @@ static void advance(void *memory, const Input *input, const Map *map) {
     const Hands *hands = &state->base.hands;
     Input rest;
     base_feed_field(&state->base, &state->bodies[hands->selected].angle, input, &rest);
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), &rest);
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_around(shown), &rest);
     field_show(&state->base.field, state->bodies[hands->selected].angle);
 }
 
@@ -486,11 +489,15 @@ static void explain(const void *memory, Lesson *lesson) {
 }
 
 static void scatter_box(Random *random, Body *body) {
-    body->width = scatter_size(random, 60, 150);
-    body->height = scatter_size(random, 24, 90);
+    body->width = scatter_size(random, 60, 136);
+    body->height = scatter_size(random, 24, 80);
     body->angle = scatter_size(random, -89, 90);
     const float reach = hypotf(body->width, body->height) / 2;
-    place_body(body, scatter_place(random, reach, reach));
+    place_body(body, scatter_place(random, shown, reach, reach));
+}
+
+static hit_aabb view(const void *state, const Map *map, float aspect) {
+    return view_around(shown, aspect);
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
@@ -528,7 +535,7 @@ const Scene scene_obb_obb = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .view = view_world,
+    .view = view,
     .draw = draw,
     .explain = explain,
     .scatter = scatter,

@@ -170,18 +170,21 @@ static float scatter_along(Random *random, float min, float max) {
     return roundf(2 * (float)random_between(random, (double)min, (double)max)) / 2;
 }
 
-static hit_aabb clear_of_words(float reach_x, float reach_y) {
-    return (hit_aabb){{20 + reach_x, 44 + reach_y}, {380 - reach_x, 268 - reach_y}};
+// The centers of shapes that reach so far to each side, if the shapes are clear of the world's sides.
+static hit_aabb centers_within(hit_aabb world, float reach_x, float reach_y) {
+    const float clear = 14;
+    return (hit_aabb){{world.min.x + clear + reach_x, world.min.y + clear + reach_y},
+                      {world.max.x - clear - reach_x, world.max.y - clear - reach_y}};
 }
 
-hit_vec scatter_place(Random *random, float reach_x, float reach_y) {
-    const hit_aabb range = clear_of_words(reach_x, reach_y);
+hit_vec scatter_place(Random *random, hit_aabb world, float reach_x, float reach_y) {
+    const hit_aabb range = centers_within(world, reach_x, reach_y);
     const float x = scatter_along(random, range.min.x, range.max.x);
     return (hit_vec){x, scatter_along(random, range.min.y, range.max.y)};
 }
 
-hit_vec scatter_beside(Random *random, float radius, hit_aabb box) {
-    const hit_aabb range = clear_of_words(radius, radius);
+hit_vec scatter_beside(Random *random, hit_aabb world, float radius, hit_aabb box) {
+    const hit_aabb range = centers_within(world, radius, radius);
     const float x =
         scatter_along(random, fmaxf(range.min.x, box.min.x - radius), fminf(range.max.x, box.max.x + radius));
     return (hit_vec){

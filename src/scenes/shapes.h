@@ -67,11 +67,11 @@ void draw_bounds(Picture *picture, StepId id, int part, hit_aabb bounds);
 void draw_upright_gap(Picture *picture, hit_aabb a, hit_aabb b, const hit_aabbs_witness *boxes);
 
 /// For a scene's `scatter`: a size in whole pixels; a place in half pixels for a shape that reaches so far to each
-/// side, inside the world and clear of the words at its top and bottom.
+/// side, inside the world that is shown and clear of its sides.
 float scatter_size(Random *random, int min, int max);
-hit_vec scatter_place(Random *random, float reach_x, float reach_y);
+hit_vec scatter_place(Random *random, hit_aabb world, float reach_x, float reach_y);
 /// The same for a circle, near enough to a rectangle that their boxes meet.
-hit_vec scatter_beside(Random *random, float radius, hit_aabb box);
+hit_vec scatter_beside(Random *random, hit_aabb world, float radius, hit_aabb box);
 void place_body(Body *body, hit_vec at);
 
 hit_vec add(hit_vec a, hit_vec b);
