@@ -56,10 +56,10 @@ static void start_over(Lab *lab, int index) {
     time_restart(lab, index);
 }
 
-void lab_put_pose(Lab *lab, SceneState *pose) {
+void lab_put_pose(Lab *lab, SceneState *pose, bool keeps_settings) {
     const Scene *scene = lab_scene(lab);
     SceneState *state = state_of(lab);
-    state_copy_settings(pose, state, scene->fields, scene->field_count);
+    if (keeps_settings) state_copy_settings(pose, state, scene->fields, scene->field_count);
     pose->base.method = state->base.method;
     pose->base.hands = state->base.hands;
     pose->base.hands.handle = HANDLE_NONE;
@@ -74,7 +74,7 @@ void lab_put_pose(Lab *lab, SceneState *pose) {
 void lab_reset(Lab *lab) {
     SceneState start;
     make_start(lab, lab->current, &start);
-    lab_put_pose(lab, &start);
+    lab_put_pose(lab, &start, true);
 }
 
 void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *map, Language language) {
@@ -99,6 +99,7 @@ void lab_set_map(Lab *lab, const Map *map) {
         if (!lab->scenes[i]->on_map) continue;
         lab->contacts[i].kind = CONTACT_NONE;
         time_come_back(lab, i);
+        undo_clear(&lab->undos[i]);
         lab_settle(lab, i);
         time_restart(lab, i);
     }
@@ -112,7 +113,10 @@ void lab_open_map(Lab *lab, const Map *map) {
 }
 
 void lab_free(Lab *lab) {
-    for (int i = 0; i < SCENES_MAX; i++) history_free(&lab->histories[i]);
+    for (int i = 0; i < SCENES_MAX; i++) {
+        history_free(&lab->histories[i]);
+        undo_free(&lab->undos[i]);
+    }
     paint_free(&lab->paint);
     reach_free(&lab->reach);
     crowd_free(&lab->crowd);

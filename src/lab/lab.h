@@ -14,6 +14,7 @@
 #include "naming.h"
 #include "paint.h"
 #include "scene.h"
+#include "undo.h"
 
 enum { SCENES_MAX = 9, TICKS_A_SECOND = 60 };
 
@@ -31,6 +32,18 @@ typedef struct {
     int32_t ticks_left; // 0 when nothing glides
     double from[FIELDS_MAX], to[FIELDS_MAX];
 } Glide;
+
+/// The change of the current scene's pose that the user is making: a drag, a held key, a few taps in a row. Undo takes
+/// it back as a whole.
+typedef struct {
+    bool is_open;     // more may belong to it
+    bool sets_all;    // this step sets fields from outside, settings as well
+    bool is_undo;     // this tick takes back a change
+    bool is_gliding;  // this tick is one of a glide
+    unsigned means;   // what moves the shapes; bits of lab_undo.c
+    int32_t selected; // the shape that it moves
+    uint64_t tick;    // of the lab, at its last change
+} Gesture;
 
 typedef struct {
     const Scene *const *scenes;
@@ -67,6 +80,8 @@ typedef struct {
     SceneState states[SCENES_MAX];
     History histories[SCENES_MAX];
     Contact contacts[SCENES_MAX]; // the last one that was made in each scene; see lab_contact
+    UndoList undos[SCENES_MAX];
+    Gesture gesture;
 } Lab;
 
 /// Puts every scene at its start. The scenes and the map must outlive the lab. lab_free frees its memory.
@@ -113,7 +128,7 @@ const void *lab_state(const Lab *lab);
 const SceneBase *lab_base(const Lab *lab);
 /// The current scene's history, whose `now` is the scene's own tick.
 const History *lab_history(const Lab *lab);
-/// Whether there is something to undo, to redo.
+/// Whether the current scene has a change to undo, or to redo.
 bool lab_can_undo(const Lab *lab);
 bool lab_can_redo(const Lab *lab);
 /// Whether typed characters go to a field.

@@ -76,6 +76,7 @@ void find_counterexample(Lab *lab) {
     }
     time_branch(lab);
     state_of(lab)->base.hands.handle = HANDLE_NONE;
+    lab->gesture.is_open = false;
     glide_begin(&lab->glide, lab_scene(lab), lab_state(lab), &found);
 }
 
@@ -91,7 +92,9 @@ Counterexample lab_show_counterexample(Lab *lab) {
 
 void glide_step(Lab *lab) {
     const bool arrives = move_fields(&lab->glide, lab_scene(lab), state_of(lab));
+    lab->gesture.is_gliding = true;
     time_take_change(lab);
+    lab->gesture.is_gliding = false;
     if (!arrives) return;
     keep_pose(lab);
     lab_notify(lab, scene_why_wrong(lab_scene(lab), lab_state(lab)));

@@ -22,9 +22,10 @@ static inline History *history_of(Lab *lab) {
 /// Fills in a scene's verdicts; nothing moves.
 void lab_settle(Lab *lab, int scene);
 
-/// Makes the pose, a state of the current scene, the current one: all but its settings, its method and its selection,
-/// which stay. Releases any drag, and ends typing. The next tick keeps the change. Overwrites `pose`.
-void lab_put_pose(Lab *lab, SceneState *pose);
+/// Makes the pose, a state of the current scene, the current one: all but its method, its selection and, if
+/// `keeps_settings`, its settings, which stay. Releases any drag, and ends typing. The next tick keeps the change.
+/// Overwrites `pose`.
+void lab_put_pose(Lab *lab, SceneState *pose, bool keeps_settings);
 
 /// Puts the current scene's shapes back to where they were at the start. All that is set (the method, what counts as a
 /// hit, speeds, gravity, the split) stays, and so do time and history.
@@ -60,6 +61,10 @@ bool time_answer(Lab *lab, const InputEvent *event, StepInput *step);
 void time_branch(Lab *lab);
 void time_branch_if_changed(Lab *lab);
 
+/// Makes a tick of what the lab or the step's input so far has changed since the last tick, if anything; nothing moves
+/// by itself.
+void time_settle(Lab *lab, StepInput *step);
+
 /// Makes a tick of what the lab has just changed in the scene; nothing moves by itself.
 void time_take_change(Lab *lab);
 
@@ -69,17 +74,46 @@ void time_pass(Lab *lab, StepInput *step);
 
 /// lab_paint.c: painting the map, with the pointer where there is nothing to grab, with a cell cursor and keys.
 
-/// Answers an event that paints the map, moves the cursor or undoes a stroke. True if nobody else may answer it.
+/// Answers an event that paints the map or moves the cursor. True if nobody else may answer it.
 bool paint_answer(Lab *lab, const InputEvent *event, StepInput *step);
 
 /// One step: held keys move the cursor. True while keys are held.
 bool paint_step(Lab *lab);
+
+/// Ends the stroke.
+void paint_end_stroke(Lab *lab);
+
+/// Undoes the last stroke, or redoes the one that was undone last. False when there is none.
+bool paint_take_back(Lab *lab, bool is_undo);
 
 /// Ends the stroke and hides the cursor.
 void paint_leave(Lab *lab);
 
 /// Replaces the map; paint and its undo are lost.
 void paint_forget(Lab *lab, const Map *map);
+
+/// lab_undo.c: undo and redo of changes of the pose and of strokes.
+
+/// A change of the pose by hand in the coming tick.
+typedef struct {
+    bool is_change; // otherwise nothing moves by hand
+    unsigned means;
+    bool grabs; // a drag may begin
+} PoseChange;
+
+/// How a tick with this input will change the pose by hand, with what the lab has changed since the `kept` state of the
+/// last tick, which may be NULL. Called before the tick.
+PoseChange undo_look(const Lab *lab, const void *kept, const Input *input);
+/// Keeps that change, if there is one. Called after the tick.
+void undo_keep(Lab *lab, const void *kept, PoseChange change);
+/// Keeps a stroke that has ended.
+void undo_note_stroke(Lab *lab);
+
+/// Answers undo and redo.
+bool undo_answer(Lab *lab, const InputEvent *event, StepInput *step);
+
+/// Ends a step. True while a change soon afterwards would belong to the same gesture.
+bool undo_step(Lab *lab);
 
 /// lab_find.c: poses where a method is wrong, and contact.
 

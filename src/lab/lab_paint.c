@@ -1,4 +1,4 @@
-// Painting the map: strokes of the pointer and of the cell cursor, undo.
+// Painting the map: strokes of the pointer and of the cell cursor.
 #include <math.h>
 
 #include "lab_internal.h"
@@ -36,9 +36,11 @@ static void judge_past(Lab *lab) {
     }
 }
 
-static void end_stroke(Lab *lab) {
+void paint_end_stroke(Lab *lab) {
     lab->cursor.is_drawing = false;
-    if (paint_stroke_end(&lab->paint)) judge_past(lab);
+    if (!paint_stroke_end(&lab->paint)) return;
+    undo_note_stroke(lab);
+    judge_past(lab);
 }
 
 static void stroke_to(Lab *lab, hit_vec at) {
@@ -48,7 +50,7 @@ static void stroke_to(Lab *lab, hit_vec at) {
 static bool answer_grab(Lab *lab) {
     if (!has_map(lab) || lab_scene(lab)->on_map->would_grab(lab_state(lab), lab->pointer)) return false;
     if (!is_ready(lab)) return true;
-    end_stroke(lab);
+    paint_end_stroke(lab);
     paint_stroke(&lab->paint);
     stroke_to(lab, lab->pointer);
     return true;
@@ -58,25 +60,11 @@ static bool strokes_by_pointer(const Lab *lab) {
     return lab->paint.is_stroking && !lab->cursor.is_drawing;
 }
 
-bool lab_can_undo(const Lab *lab) {
-    return has_map(lab) && paint_can_undo(&lab->paint);
-}
-
-bool lab_can_redo(const Lab *lab) {
-    return has_map(lab) && paint_can_redo(&lab->paint);
-}
-
-static void take_back(Lab *lab, bool is_undo) {
-    static const Text no_redo = {{"Nothing to redo", "やり直せる線はない"}};
-    static const Text no_undo = {{"Nothing to undo", "取り消せる線はない"}};
-    end_stroke(lab);
-    const bool is_done = paint_has_begun(&lab->paint) && (is_undo ? paint_undo : paint_redo)(&lab->paint);
-    if (is_done) {
-        note_change(lab);
-        judge_past(lab);
-    } else {
-        lab_notify(lab, phrase(is_undo ? &no_undo : &no_redo));
-    }
+bool paint_take_back(Lab *lab, bool is_undo) {
+    if (!paint_has_begun(&lab->paint) || !(is_undo ? paint_undo : paint_redo)(&lab->paint)) return false;
+    note_change(lab);
+    judge_past(lab);
+    return true;
 }
 
 static hit_vec middle_of_cursor(const Lab *lab) {
@@ -118,7 +106,7 @@ static void enter(Lab *lab) {
 }
 
 void paint_leave(Lab *lab) {
-    end_stroke(lab);
+    paint_end_stroke(lab);
     lab->cursor.is_on = false;
     lab->cursor.held = 0;
 }
@@ -133,17 +121,17 @@ void paint_forget(Lab *lab, const Map *map) {
 
 static void paint_cell(Lab *lab) {
     if (!is_ready(lab)) return;
-    end_stroke(lab);
+    paint_end_stroke(lab);
     paint_stroke(&lab->paint);
     stroke_to(lab, middle_of_cursor(lab));
-    end_stroke(lab);
+    paint_end_stroke(lab);
 }
 
 // With Shift the cursor copies the cell that it leaves, wall or none, in one stroke until Shift is released.
 static void begin_drawing(Lab *lab) {
     const bool is_solid = hit_grid_is_solid(&lab->map->grid, lab->cursor.column, lab->cursor.row);
     if (lab->cursor.is_drawing || !is_ready(lab)) return;
-    end_stroke(lab);
+    paint_end_stroke(lab);
     paint_stroke_of(&lab->paint, is_solid);
     lab->cursor.is_drawing = true;
 }
@@ -171,7 +159,7 @@ static bool answer_held_key(Lab *lab, const InputEvent *event) {
     if (event->kind == EVENT_RELEASE) {
         const bool was_held = (cursor->held & key) != 0;
         cursor->held &= ~key;
-        if (event->action == ACTION_FINE && cursor->is_drawing) end_stroke(lab);
+        if (event->action == ACTION_FINE && cursor->is_drawing) paint_end_stroke(lab);
         return was_held;
     }
     if (event->kind == EVENT_HOLD) cursor->held |= key;
@@ -204,11 +192,6 @@ static bool answer_press(Lab *lab, const InputEvent *event) {
                                     "マップはウィンドウでのみ保存できる（再生中は保存できない）"}};
     switch (event->action) {
     case ACTION_PAINT: switch_cursor(lab); return true;
-    case ACTION_UNDO:
-    case ACTION_REDO:
-        if (has_map(lab)) take_back(lab, event->action == ACTION_UNDO);
-        if (!has_map(lab)) lab_notify(lab, phrase(&no_map));
-        return true;
     case ACTION_SAVE:
     case ACTION_SAVE_AS: lab_notify(lab, phrase(&not_saved)); return true;
     default: break;
@@ -230,7 +213,7 @@ bool paint_answer(Lab *lab, const InputEvent *event, StepInput *step) {
         if (strokes_by_pointer(lab)) stroke_to(lab, event->at);
         return false;
     case EVENT_DROP:
-        if (strokes_by_pointer(lab)) end_stroke(lab);
+        if (strokes_by_pointer(lab)) paint_end_stroke(lab);
         return false;
     default: return false;
     }

@@ -15,6 +15,7 @@ static void go_to_scene(Lab *lab, int scene) {
     if (scene != lab->current) lab->notice = (Phrase){.text = NULL};
     glide_stop(&lab->glide);
     paint_leave(lab);
+    lab->gesture.is_open = false;
     if (!lab_history(lab)->is_recalled) state_of(lab)->base.hands.handle = HANDLE_NONE;
     lab->current = scene;
     lab->lesson_step = lab->lesson_step > 0;
@@ -156,6 +157,7 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
     case EVENT_SET:
         if (!set_field(lab_scene(lab), state_of(lab), event->text, NULL)) return true;
         glide_stop(&lab->glide);
+        lab->gesture.sets_all = true;
         note_change(lab, CHANGE_FIELD);
         return true;
     case EVENT_LESSON: show_lesson_step(lab, read_lesson_step(event->text)); return true;
@@ -192,6 +194,7 @@ static bool answer_scene(Lab *lab, const InputEvent *event, StepInput *step) {
 static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *step) = {
     time_answer,     // its keys work whatever else is open; the input so far belongs to the tick before
     answer_glossary, // is drawn over everything else: while it is open, the arrow keys and Escape are for it
+    undo_answer,     // takes back what all that follow have changed
     paint_answer,    // while its cursor is on, the arrow keys, Enter and Escape move and end that
     answer_lab,      // scenes, methods, switches; Escape closes the list of keys or the chosen step
     answer_scene,    // everything else is input of the scene
@@ -230,6 +233,7 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
         time_pass(lab, &step);
     }
     if (paint_step(lab)) lab->is_idle = false;
+    if (undo_step(lab)) lab->is_idle = false;
     if (glossary_step(&lab->glossary, lab->is_paused && !step.has_stepped)) lab->is_idle = false;
     update_demo(lab);
     lab->tick++;

@@ -144,6 +144,7 @@ static bool step_scene(Lab *lab, const Input *input) {
     History *history = history_of(lab);
     SceneState *state = state_of(lab);
     const void *kept = kept_now(lab);
+    const PoseChange change = undo_look(lab, kept, input);
     lab_scene(lab)->advance(state, input, lab->map);
     const bool is_still = input->frozen && kept && looks_same(lab_scene(lab), kept, &state->base);
     if (!is_still && !lab_judge(lab, lab->current, state, &lab->progress)) {
@@ -153,6 +154,7 @@ static bool step_scene(Lab *lab, const Input *input) {
         return false;
     }
     answer_call(lab);
+    undo_keep(lab, kept, change);
     if (is_still && state->base.request != REQUEST_PAUSE) {
         copy_except_hands(state, kept, history->state_size);
     } else if (!input->frozen || kept || state->base.request == REQUEST_PAUSE) {
@@ -226,8 +228,8 @@ static void use_up(Lab *lab, Input *input, bool frozen) {
     *input = (Input){0};
 }
 
-// Makes a tick of what the lab or the input has changed since the last one, if anything.
-static void settle(Lab *lab, Input *input) {
+void time_settle(Lab *lab, StepInput *step) {
+    Input *input = &step->input;
     const void *kept = kept_now(lab);
     const bool is_pending = kept && !looks_same(lab_scene(lab), kept, lab_base(lab));
     if (input->count > 0 || is_pending) use_up(lab, input, true);
@@ -348,7 +350,7 @@ static bool moves_through_time(const InputEvent *event) {
 static void move_through_time(Lab *lab, const InputEvent *event, StepInput *step) {
     const bool steps = event->kind == EVENT_PRESS && event->action == ACTION_STEP;
     lab->is_paused = true;
-    if (!steps || history_of(lab)->is_recalled) settle(lab, &step->input);
+    if (!steps || history_of(lab)->is_recalled) time_settle(lab, step);
     if (steps) {
         step_on(lab, step);
     } else if (event->kind == EVENT_SEEK) {
@@ -399,7 +401,7 @@ void time_pass(Lab *lab, StepInput *step) {
     const SceneState before = *state_of(lab);
     const bool has_input = input->count > 0 || (input->down | lab->held) != 0;
     if (step->has_stepped) {
-        settle(lab, input);
+        time_settle(lab, step);
     } else {
         use_up(lab, input, due == 0);
         for (int i = 1; i < due && !lab->is_paused; i++) use_up(lab, input, false);

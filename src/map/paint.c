@@ -149,17 +149,9 @@ static void set_all(MapEdits *paint, const Stroke *stroke, bool is_solid) {
     }
 }
 
-bool paint_can_undo(const MapEdits *paint) {
-    return paint->now > paint->oldest;
-}
-
-bool paint_can_redo(const MapEdits *paint) {
-    return paint->now < paint->newest;
-}
-
 bool paint_undo(MapEdits *paint) {
     paint_stroke_end(paint);
-    if (!paint_can_undo(paint)) return false;
+    if (paint->now == paint->oldest) return false;
     set_all(paint, last_stroke(paint), !last_stroke(paint)->is_solid);
     paint->now--;
     return true;
@@ -167,7 +159,7 @@ bool paint_undo(MapEdits *paint) {
 
 bool paint_redo(MapEdits *paint) {
     paint_stroke_end(paint);
-    if (!paint_can_redo(paint)) return false;
+    if (paint->now == paint->newest) return false;
     paint->now++;
     set_all(paint, last_stroke(paint), last_stroke(paint)->is_solid);
     return true;

@@ -64,9 +64,6 @@ bool paint_stroke_end(MapEdits *paint);
 /// Undoes the last stroke; redoes the stroke that was undone last. False when there is none.
 bool paint_undo(MapEdits *paint);
 bool paint_redo(MapEdits *paint);
-/// Whether there is one.
-bool paint_can_undo(const MapEdits *paint);
-bool paint_can_redo(const MapEdits *paint);
 
 /// Whether strokes have changed the map since it was opened or saved.
 bool paint_is_unsaved(const MapEdits *paint);
