@@ -6,6 +6,7 @@
 
 #include "notice.h"
 #include "number.h"
+#include "pad.h"
 
 typedef struct OptionRow OptionRow;
 
@@ -238,6 +239,17 @@ void options_print_list(FILE *file, const Scene *const *scenes, int scene_count)
     }
 }
 
+// The same for gamepads.
+static void print_pads(FILE *file, Language language) {
+    static const Text title = {{"A gamepad", "ゲームパッド"}};
+    fprintf(file, "| **%s** | |\n", title.in[language]);
+    for (int row = 0; row < PAD_BINDINGS; row++) {
+        const PadBinding *binding = &pad_bindings[row];
+        if (!pad_has_label(binding)) continue;
+        fprintf(file, "| %s | %s |\n", binding->label.in[language], action_binding(binding->action)->help.in[language]);
+    }
+}
+
 void options_print_keys(FILE *file, int scene_count, Language language) {
     for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
         fprintf(file, "| **%s** | |\n", action_group_title(group)->in[language]);
@@ -249,6 +261,7 @@ void options_print_keys(FILE *file, int scene_count, Language language) {
             fprintf(file, "| `%s` | %s |\n", keys, action_binding(action)->help.in[language]);
         }
     }
+    print_pads(file, language);
 }
 
 void options_print_help(FILE *file) {

@@ -50,9 +50,21 @@ Action action_by_id(const char *id) {
 static const char *key_for_people(const char *key) {
     static const struct {
         const char *name, *shown;
-    } arrows[] = {{"Left", "←"},       {"Right", "→"},    {"Up", "↑"},       {"Down", "↓"},    {"Return", "Enter"},
-                  {"Shift+/", "?"},    {"Escape", "Esc"}, {"Shift+.", ">"},  {"Shift+,", "<"}, {"Ctrl+Left", "Ctrl+←"},
-                  {"Ctrl+Right", "→"}, {"Ctrl+Up", "↑"},  {"Ctrl+Down", "↓"}};
+    } arrows[] = {{"Left", "←"},
+                  {"Right", "→"},
+                  {"Up", "↑"},
+                  {"Down", "↓"},
+                  {"Return", "Enter"},
+                  {"Shift+/", "?"},
+                  {"Escape", "Esc"},
+                  {"Shift+.", ">"},
+                  {"Shift+,", "<"},
+                  {"Ctrl+Left", "Ctrl+←"},
+                  {"Ctrl+Right", "→"},
+                  {"Ctrl+Up", "↑"},
+                  {"Ctrl+Down", "↓"},
+                  {"Ctrl+PageUp", "Ctrl+PgUp"},
+                  {"Ctrl+PageDown", "Ctrl+PgDn"}};
     for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++) {
         if (strcmp(arrows[i].name, key) == 0) return arrows[i].shown;
     }

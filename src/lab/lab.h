@@ -153,8 +153,8 @@ void paint_draw_cursor(const Lab *lab, Picture *picture);
 int lab_find_scene(const Lab *lab, const char *id);
 int lab_find_method(const Lab *lab, const char *id);
 
-/// The scene that an event goes to; -1 for an event that goes to none, or to an unknown one.
-int lab_chosen_scene(const Lab *lab, const InputEvent *event);
+/// The scene that an event goes to from the scene `current`; -1 for an event that goes to none, or to an unknown one.
+int lab_chosen_scene(const Lab *lab, int current, const InputEvent *event);
 
 /// Whether an event makes sense while this scene is the current one: its scene and method exist, its field can be set,
 /// its step is a whole number. False with the reason in `error`.

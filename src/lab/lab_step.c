@@ -4,10 +4,18 @@
 
 #include "lab_internal.h"
 
-int lab_chosen_scene(const Lab *lab, const InputEvent *event) {
+static bool is_scene_key(const InputEvent *event) {
+    return event->kind == EVENT_PRESS && event->action <= ACTION_PREVIOUS_SCENE;
+}
+
+// The first scene follows the last one.
+int lab_chosen_scene(const Lab *lab, int current, const InputEvent *event) {
+    const int count = lab->scene_count;
     if (event->kind == EVENT_SCENE) return lab_find_scene(lab, event->text);
-    const bool is_key = event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
-    return is_key && (int)event->action < lab->scene_count ? (int)event->action : -1;
+    if (!is_scene_key(event)) return -1;
+    if (event->action == ACTION_NEXT_SCENE) return (current + 1) % count;
+    if (event->action == ACTION_PREVIOUS_SCENE) return (current + count - 1) % count;
+    return (int)event->action < count ? (int)event->action : -1;
 }
 
 static void go_to_scene(Lab *lab, int scene) {
@@ -144,9 +152,8 @@ static bool answer_press(Lab *lab, Action action) {
 }
 
 static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
-    const bool is_scene_key = event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
-    if (event->kind == EVENT_SCENE || is_scene_key) {
-        go_to_scene(lab, lab_chosen_scene(lab, event));
+    if (event->kind == EVENT_SCENE || is_scene_key(event)) {
+        go_to_scene(lab, lab_chosen_scene(lab, lab->current, event));
         return true;
     }
     switch (event->kind) {

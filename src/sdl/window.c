@@ -7,7 +7,7 @@
 #include "png_file.h"
 #include "window_internal.h"
 
-enum { IDLE_MS = 500, CATCH_UP_MAX = 6, CLOSING_MS = 30 };
+enum { IDLE_MS = 500, GAMEPAD_MS = 16, CATCH_UP_MAX = 6, CLOSING_MS = 30 };
 
 // Does what the script's events of the next tick ask of the window itself.
 static void act_for_script(Window *window) {
@@ -95,6 +95,7 @@ static bool run_ticks(Window *window, Error *error) {
 }
 
 static int milliseconds_to_wait(const Window *window) {
+    if (is_resting(window) && gamepads_are_there(&window->gamepads)) return GAMEPAD_MS;
     if (is_resting(window)) return window->reload.path ? RELOAD_MS : IDLE_MS;
     const Uint64 now = SDL_GetPerformanceCounter();
     if (now >= window->next_tick) return 0;
@@ -106,6 +107,7 @@ static bool run(Window *window, Error *error) {
     window->next_tick = SDL_GetPerformanceCounter();
     while (!window->is_over) {
         SDL_Event event;
+        gamepads_poll(&window->gamepads);
         bool is_there = SDL_WaitEventTimeout(&event, milliseconds_to_wait(window));
         for (; is_there; is_there = SDL_PollEvent(&event)) window_handle(window, &event);
         if (!notice_is_empty(&window->notice) && SDL_GetTicks64() >= window->notice_until) {
@@ -120,6 +122,8 @@ static bool run(Window *window, Error *error) {
         if (is_due && window->session.lab.tick != window->titled_tick) window_show_title(window);
         if (window->needs_redraw) window_redraw(window);
         window_follow_focus(window);
+        // After the first frame, since it takes some time.
+        if (!window->gamepads.has_begun) gamepads_begin(&window->gamepads);
     }
     return true;
 }
@@ -148,6 +152,7 @@ static bool open_display(Window *window, Error *error) {
 // On X11, SDL sends the window a message over a second connection for each event that comes while it waits, such as the
 // key that quits. If the window is destroyed before that message arrives, X11 ends the program with an error.
 static void close_display(Window *window) {
+    gamepads_end(&window->gamepads);
     if (window->window) SDL_HideWindow(window->window);
     SDL_FreeSurface(window->converted);
     SDL_Delay(CLOSING_MS);

@@ -7,11 +7,21 @@ void window_enqueue(Window *window, InputEvent event) {
     if (!window->is_replaying) queue_add(&window->queue, event);
 }
 
+// An action is held until the last device that holds it has released it.
+static void update_held(Window *window) {
+    const uint64_t held = window->held_by_keys | gamepads_held(&window->gamepads), changed = held ^ window->held;
+    window->held = held;
+    for (Action action = 0; changed && action < ACTION_COUNT; action++) {
+        const uint64_t bit = action_bit(action);
+        const EventKind kind = held & bit ? EVENT_HOLD : EVENT_RELEASE;
+        if (changed & bit) window_enqueue(window, (InputEvent){.kind = kind, .action = action});
+    }
+}
+
 static void set_held(Window *window, Action action, bool is_held) {
     const uint64_t bit = action_bit(action);
-    if (((window->held & bit) != 0) == is_held) return;
-    window->held ^= bit;
-    window_enqueue(window, (InputEvent){.kind = is_held ? EVENT_HOLD : EVENT_RELEASE, .action = action});
+    window->held_by_keys = is_held ? window->held_by_keys | bit : window->held_by_keys & ~bit;
+    update_held(window);
 }
 
 static void drop(Window *window) {
@@ -24,7 +34,9 @@ static void drop(Window *window) {
 }
 
 void window_release_all(Window *window) {
-    for (Action action = 0; action < ACTION_COUNT; action++) set_held(window, action, false);
+    window->held_by_keys = 0;
+    gamepads_release(&window->gamepads);
+    update_held(window);
     drop(window);
 }
 
@@ -68,6 +80,33 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     } else {
         press(window, event_press(action));
     }
+}
+
+// While something is open that covers the scene, two buttons answer it.
+static Action action_of_button(const Lab *lab, Action action) {
+    const bool is_covered = lab->naming.is_open || lab->glossary.is_open || lab->shows_help;
+    if (action == ACTION_UNDO && is_covered) return ACTION_ESCAPE;
+    return action == ACTION_JUMP && lab->naming.is_open ? ACTION_ENTER : action;
+}
+
+static void use_gamepad(Window *window, const SDL_Event *event) {
+    static const Text plugged_in = {{"Gamepad: {0}", "ゲームパッド：{0}"}};
+    static const Text unplugged = {{"The gamepad was unplugged. What it held down is released.",
+                                    "ゲームパッドが外れた。押していたボタンは離したことになる。"}};
+    uint32_t pressed;
+    const GamepadNews news = gamepads_note(&window->gamepads, event, &pressed);
+    if (news == GAMEPAD_NOTHING) return;
+    if (news == GAMEPAD_PLUGGED_IN) {
+        const char *name = SDL_GameControllerNameForIndex(event->cdevice.which);
+        window_show_phrase(window, phrase_of(&plugged_in, slot_string(name ? name : "?")));
+    }
+    if (news == GAMEPAD_UNPLUGGED) window_show_phrase(window, phrase(&unplugged));
+    for (int row = 0; row < PAD_BINDINGS; row++) {
+        const Action action = action_of_button(&window->session.lab, pad_bindings[row].action);
+        if (pressed >> row & 1 && !action_lasts(action)) press(window, event_press(action));
+    }
+    if (window->session.lab.naming.is_open) gamepads_release(&window->gamepads);
+    update_held(window);
 }
 
 static void type_text(Window *window, const char *text) {
@@ -186,6 +225,11 @@ void window_handle(Window *window, const SDL_Event *event) {
         break;
     case SDL_MOUSEMOTION: mouse_moved(window, &event->motion); break;
     case SDL_MOUSEWHEEL: wheel_turned(window, &event->wheel); break;
+    case SDL_CONTROLLERDEVICEADDED:
+    case SDL_CONTROLLERDEVICEREMOVED:
+    case SDL_CONTROLLERAXISMOTION:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP: use_gamepad(window, event); break;
     case SDL_DROPBEGIN:
     case SDL_DROPFILE:
     case SDL_DROPTEXT: window_take_drop(window, &event->drop); break;

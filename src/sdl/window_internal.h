@@ -8,6 +8,7 @@
 #include "canvas_changes.h"
 #include "clipboard.h"
 #include "font.h"
+#include "gamepad.h"
 #include "images.h"
 #include "notice.h"
 #include "opening.h"
@@ -31,11 +32,13 @@ typedef struct {
     const void *shown_pixels; // of the surface that the last frame was drawn on
     CanvasMemory shown;       // the last frame; zero: all has to be drawn
     Queue queue;
-    uint64_t held;     // actions whose key is down
-    bool is_dragging;  // in the scene
-    int pane;          // of the scene, where the drag began
-    bool is_seeking;   // a drag along the time line's lane
-    bool is_composing; // an input method is at work
+    Gamepads gamepads;
+    uint64_t held_by_keys; // actions whose key is down
+    uint64_t held;         // actions that are held by any device
+    bool is_dragging;      // in the scene
+    int pane;              // of the scene, where the drag began
+    bool is_seeking;       // a drag along the time line's lane
+    bool is_composing;     // an input method is at work
     bool is_replaying;
     bool needs_redraw;
     bool is_over;

@@ -29,7 +29,7 @@ static void record(Session *session, const InputEvent *event) {
 
 // Whether an event makes sense in `*scene`, which becomes the scene after it. False with the reason in `error`.
 static bool check_event(const Lab *lab, int *scene, const InputEvent *event, Error *error) {
-    const int chosen = lab_chosen_scene(lab, event);
+    const int chosen = lab_chosen_scene(lab, *scene, event);
     if (!lab_can_answer(lab, *scene, event, error)) return false;
     if (chosen >= 0) *scene = chosen;
     return true;

@@ -19,6 +19,18 @@ static void number_keys_choose_the_scene(void **state) {
     assert_ptr_equal(lab_scene(&lab), scenes[0]);
 }
 
+static void the_first_scene_follows_the_last_one(void **state) {
+    (void)state;
+    for (int i = 1; i <= scene_count; i++) {
+        press(&lab, ACTION_NEXT_SCENE);
+        assert_int_equal(lab.current, i % scene_count);
+    }
+    for (int i = scene_count - 1; i >= 0; i--) {
+        press(&lab, ACTION_PREVIOUS_SCENE);
+        assert_int_equal(lab.current, i);
+    }
+}
+
 static void scenes_are_chosen_by_their_ids(void **state) {
     (void)state;
     step_with(&lab, event_of(EVENT_SCENE, "obb-obb"));
@@ -370,6 +382,23 @@ static void a_recording_replays_to_the_same_trace(void **state) {
     }
 }
 
+// A recording keeps what makes sense in the scene that a key of the same tick has led to.
+static void a_recording_follows_keys_to_the_next_scene(void **state) {
+    const char *recording = test_path("next");
+    const InputEvent events[] = {event_press(ACTION_NEXT_SCENE), event_press(ACTION_NEXT_SCENE),
+                                 event_of(EVENT_METHOD, "bounding-boxes")};
+    (void)state;
+    begin(&(Setup){.scene = "circle-obb", .record = recording});
+    step_session(events, 3);
+    assert_string_equal(lab_scene(&session.lab)->id, "circle-circle");
+    end_session();
+    char *text = read_text(recording, NULL);
+    assert_contains(text, "method bounding-boxes");
+    free(text);
+    begin(&(Setup){.scene = "circle-obb", .script = recording});
+    end_session();
+}
+
 static void a_recording_through_several_scenes_replays(void **state) {
     enum { TICKS = 600 };
     uint64_t seed = 4;
@@ -380,7 +409,7 @@ static void a_recording_through_several_scenes_replays(void **state) {
     step_session(NULL, 0);
     for (int tick = 1; tick < TICKS; tick++) {
         const InputEvent events[] = {random_window_event(&seed, &session.lab),
-                                     event_press((Action)random_whole(&seed, ACTION_SCENE_1, ACTION_SCENE_6)),
+                                     event_press((Action)random_whole(&seed, ACTION_SCENE_1, ACTION_PREVIOUS_SCENE)),
                                      random_window_event(&seed, &session.lab)};
         step_session(events, tick % 40 == 0 ? 3 : 1);
     }
@@ -535,6 +564,7 @@ static void a_recording_is_written_line_by_line(void **state) {
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(number_keys_choose_the_scene),
+    TEST(the_first_scene_follows_the_last_one),
     TEST(scenes_are_chosen_by_their_ids),
     TEST(each_scene_keeps_its_own_state),
     TEST(a_new_scene_ends_the_drag),
@@ -554,6 +584,7 @@ static const struct CMUnitTest tests[] = {
     TEST(arrows_go_to_the_field_that_has_the_focus),
     TEST(bad_sets_change_nothing),
     TEST(a_recording_replays_to_the_same_trace),
+    TEST(a_recording_follows_keys_to_the_next_scene),
     TEST(a_recording_through_several_scenes_replays),
     TEST(what_has_no_answer_is_not_recorded),
     TEST(a_recording_begins_with_what_the_run_was_started_with),
