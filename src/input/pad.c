@@ -22,8 +22,8 @@ const PadBinding pad_bindings[PAD_BINDINGS] = {
     {"rightshoulder", ACTION_NEXT_SCENE, {{"RB", "RB"}}},
     {"leftshoulder", ACTION_PREVIOUS_SCENE, {{"LB", "LB"}}},
     {"b", ACTION_UNDO, {{"B", "B"}}},
-    {"start", ACTION_PAUSE, {{"Start", "Start"}}},
-    {"back", ACTION_RESET, {{"Back", "Back"}}},
+    {"start", ACTION_PAUSE, {{"Start", "スタート"}}},
+    {"back", ACTION_RESET, {{"Back", "バック"}}},
 };
 
 bool pad_has_label(const PadBinding *binding) {
