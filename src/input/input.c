@@ -7,7 +7,15 @@
 
 #include "number.h"
 
-typedef enum { ARGUMENT_NONE, ARGUMENT_ACTION, ARGUMENT_PLACE, ARGUMENT_NUMBER, ARGUMENT_TICK, ARGUMENT_TEXT } Argument;
+typedef enum {
+    ARGUMENT_NONE,
+    ARGUMENT_ACTION,
+    ARGUMENT_PLACE,
+    ARGUMENT_NUMBER,
+    ARGUMENT_REACH,
+    ARGUMENT_TICK,
+    ARGUMENT_TEXT
+} Argument;
 
 static const struct {
     const char *word;
@@ -15,7 +23,7 @@ static const struct {
 } kinds[] = {
     [EVENT_PRESS] = {"press", ARGUMENT_ACTION},     [EVENT_HOLD] = {"hold", ARGUMENT_ACTION},
     [EVENT_RELEASE] = {"release", ARGUMENT_ACTION}, [EVENT_POINTER] = {"pointer", ARGUMENT_PLACE},
-    [EVENT_GRAB] = {"grab", ARGUMENT_NONE},         [EVENT_DROP] = {"drop", ARGUMENT_NONE},
+    [EVENT_GRAB] = {"grab", ARGUMENT_REACH},        [EVENT_DROP] = {"drop", ARGUMENT_NONE},
     [EVENT_WHEEL] = {"wheel", ARGUMENT_NUMBER},     [EVENT_TYPE] = {"type", ARGUMENT_TEXT},
     [EVENT_SCENE] = {"scene", ARGUMENT_TEXT},       [EVENT_METHOD] = {"method", ARGUMENT_TEXT},
     [EVENT_SET] = {"set", ARGUMENT_TEXT},           [EVENT_LESSON] = {"lesson", ARGUMENT_TEXT},
@@ -39,6 +47,10 @@ InputEvent event_seek(uint64_t tick) {
     return (InputEvent){.kind = EVENT_SEEK, .tick = tick};
 }
 
+float event_reach(const InputEvent *event) {
+    return event->reach > 0 ? event->reach : GRAB_REACH;
+}
+
 bool input_is_down(const Input *input, Action action) {
     return (input->down & action_bit(action)) != 0;
 }
@@ -58,6 +70,10 @@ size_t event_write(char *out, size_t size, const InputEvent *event) {
         length = snprintf(out, size, "%s %.9g %.9g", word, (double)event->at.x, (double)event->at.y);
         break;
     case ARGUMENT_NUMBER: length = snprintf(out, size, "%s %.9g", word, (double)event->notches); break;
+    case ARGUMENT_REACH:
+        length = event->reach > 0 ? snprintf(out, size, "%s %.9g", word, (double)event->reach)
+                                  : snprintf(out, size, "%s", word);
+        break;
     case ARGUMENT_TICK: length = snprintf(out, size, "%s %llu", word, (unsigned long long)event->tick); break;
     case ARGUMENT_TEXT: length = snprintf(out, size, "%s %s", word, event->text); break;
     }
@@ -71,6 +87,13 @@ static bool read_place(const char *text, InputEvent *event, Error *error) {
         number_read_float(first, &event->at.x) == NUMBER_FINE && number_read_float(second, &event->at.y) == NUMBER_FINE)
         return true;
     return error_set(error, "", "a pointer needs two numbers, x and y, not '%.40s'", text);
+}
+
+static bool read_reach(const char *text, InputEvent *event, Error *error) {
+    if (!*text) return true;
+    const bool is_number = number_read_float(text, &event->reach) == NUMBER_FINE;
+    if (is_number && event->reach > 0 && event->reach <= GRAB_REACH_MAX) return true;
+    return error_set(error, "", "the reach of a grab is above 0 and at most %d, not '%.40s'", GRAB_REACH_MAX, text);
 }
 
 static bool read_tick(const char *text, InputEvent *event, Error *error) {
@@ -98,6 +121,7 @@ static bool read_argument(const char *text, InputEvent *event, Error *error) {
     case ARGUMENT_NUMBER:
         return number_read_float(text, &event->notches) == NUMBER_FINE ||
                error_set(error, "", "a wheel needs a number of notches, not '%.40s'", text);
+    case ARGUMENT_REACH: return read_reach(text, event, error);
     case ARGUMENT_TICK: return read_tick(text, event, error);
     case ARGUMENT_TEXT: return read_text(text, event, error);
     }

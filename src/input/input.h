@@ -15,7 +15,7 @@ typedef enum {
     EVENT_HOLD,    // an action begins to last
     EVENT_RELEASE, // and ends
     EVENT_POINTER, // the pointer is at a place of the world
-    EVENT_GRAB,    // the pointer grabs what is there
+    EVENT_GRAB,    // the pointer grabs what is there, or what is within its reach
     EVENT_DROP,    // and releases it
     EVENT_WHEEL,   // notches, positive clockwise
     EVENT_TYPE,    // text
@@ -28,13 +28,14 @@ typedef enum {
     EVENT_SEED,    // restart the random numbers from this seed
 } EventKind;
 
-enum { EVENT_TEXT = 64, INPUT_EVENTS = 32 };
+enum { EVENT_TEXT = 64, INPUT_EVENTS = 32, GRAB_REACH = 8, GRAB_REACH_MAX = 1000 };
 
 typedef struct {
     EventKind kind;
     Action action;         // press, hold, release
     hit_vec at;            // pointer, in world units
     float notches;         // wheel
+    float reach;           // grab: how far from a handle it still grabs it, in world units; 0 for GRAB_REACH
     uint64_t tick;         // seek
     char text[EVENT_TEXT]; // type, scene, method, set, lesson, term, seed
 } InputEvent;
@@ -51,6 +52,9 @@ typedef struct {
 InputEvent event_press(Action action);
 InputEvent event_of(EventKind kind, const char *text);
 InputEvent event_seek(uint64_t tick);
+
+/// How far from a handle a grab still grabs it, in world units.
+float event_reach(const InputEvent *event);
 
 /// Whether the action is among those that are `down`.
 bool input_is_down(const Input *input, Action action);

@@ -47,8 +47,9 @@ static void stroke_to(Lab *lab, hit_vec at) {
     if (paint_stroke_to(&lab->paint, at)) note_change(lab);
 }
 
-static bool answer_grab(Lab *lab) {
-    if (!has_map(lab) || lab_scene(lab)->on_map->would_grab(lab_state(lab), lab->pointer)) return false;
+static bool answer_grab(Lab *lab, float reach) {
+    if (!has_map(lab) || lab_scene(lab)->target(lab_state(lab), lab->pointer, reach).handle != HANDLE_NONE)
+        return false;
     if (!is_ready(lab)) return true;
     paint_end_stroke(lab);
     paint_stroke(&lab->paint);
@@ -208,7 +209,7 @@ bool paint_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     case EVENT_PRESS: return answer_press(lab, event);
     case EVENT_HOLD:
     case EVENT_RELEASE: return lab->cursor.is_on && answer_held_key(lab, event);
-    case EVENT_GRAB: return answer_grab(lab);
+    case EVENT_GRAB: return answer_grab(lab, event_reach(event));
     case EVENT_POINTER:
         if (strokes_by_pointer(lab)) stroke_to(lab, event->at);
         return false;

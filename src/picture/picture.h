@@ -125,6 +125,9 @@ typedef struct {
     hit_aabb covered; // pixels that something will cover later: labels keep clear of it
     bool overflowed;
     bool leaves_out_images, leaves_out_handles;
+    bool has_pointer; // is over the scene that is drawn
+    hit_vec pointer;  // pixels
+    float grab_reach; // pixels: how far from a handle the pointer would grab it
     int emphasis_count;
     struct {
         StepId id;

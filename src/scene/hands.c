@@ -5,7 +5,7 @@
 
 #include "map.h"
 
-enum { TURN_REACH = 22, GRIP_REACH = 8, NUDGE_DELAY = 15 };
+enum { TURN_REACH = 22, NUDGE_DELAY = 15 };
 
 static const float NUDGE_STEP = 1, NUDGE_SPEED = 2, TURN_STEP = 1, WHEEL_STEP = 5, SIZE_STEP = 1;
 
@@ -78,8 +78,8 @@ static hit_vec size_handle(const Body *body, BodyKind kind) {
     return corners[2];
 }
 
-static bool is_near(hit_vec a, hit_vec b, float reach) {
-    return hypotf(a.x - b.x, a.y - b.y) <= reach;
+static float distance(hit_vec a, hit_vec b) {
+    return hypotf(a.x - b.x, a.y - b.y);
 }
 
 static bool covers(const Body *body, BodyKind kind, hit_vec at) {
@@ -88,41 +88,38 @@ static bool covers(const Body *body, BodyKind kind, hit_vec at) {
     return hit_circle_obb(point, body_obb(body)) != HIT_APART;
 }
 
-static Handle handle_at(const Body *body, BodyKind kind, hit_vec at) {
-    if (kind == BODY_TURNING_BOX && is_near(at, turn_handle(body), GRIP_REACH)) return HANDLE_TURN;
-    return is_near(at, size_handle(body, kind), GRIP_REACH * 0.75f) ? HANDLE_SIZE : HANDLE_NONE;
+static Handle handle_at(const Body *body, BodyKind kind, hit_vec at, float reach) {
+    const float to_size = distance(at, size_handle(body, kind));
+    const float to_turn = kind == BODY_TURNING_BOX ? distance(at, turn_handle(body)) : INFINITY;
+    const float nearest = fminf(to_size, to_turn);
+    if (nearest > reach) return HANDLE_NONE;
+    if (covers(body, kind, at) && distance(at, (hit_vec){body->x, body->y}) < nearest) return HANDLE_NONE;
+    return to_turn < to_size ? HANDLE_TURN : HANDLE_SIZE;
 }
 
-// Handles have priority over bodies, first those of the selected body; of bodies, the one drawn last.
-static Handle handle_under(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at,
-                           int *body) {
+GrabTarget hands_target(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at,
+                        float reach) {
     for (int i = 0; i < count; i++) {
-        *body = (hands->selected + i) % count;
-        const Handle handle = handle_at(&bodies[*body], kinds[*body], at);
-        if (handle != HANDLE_NONE) return handle;
+        const int32_t body = (hands->selected + i) % count;
+        const Handle handle = handle_at(&bodies[body], kinds[body], at, reach);
+        if (handle != HANDLE_NONE) return (GrabTarget){handle, body};
     }
-    for (*body = count - 1; *body >= 0; (*body)--) {
-        if (covers(&bodies[*body], kinds[*body], at)) return HANDLE_BODY;
+    for (int32_t body = count - 1; body >= 0; body--) {
+        if (covers(&bodies[body], kinds[body], at)) return (GrabTarget){HANDLE_BODY, body};
     }
-    return HANDLE_NONE;
+    return (GrabTarget){HANDLE_NONE, 0};
 }
 
-static void grab(Hands *hands, const Body *bodies, const BodyKind *kinds, int count) {
-    int index;
-    const Handle handle = handle_under(hands, bodies, kinds, count, hands->pointer, &index);
-    if (handle == HANDLE_NONE) return;
-    const Body *body = &bodies[index];
-    const hit_vec grabbed = handle == HANDLE_TURN   ? turn_handle(body)
-                            : handle == HANDLE_SIZE ? size_handle(body, kinds[index])
-                                                    : (hit_vec){body->x, body->y};
-    hands->selected = hands->grabbed = index;
-    hands->handle = (int32_t)handle;
+static void grab(Hands *hands, const Body *bodies, const BodyKind *kinds, int count, float reach) {
+    const GrabTarget target = hands_target(hands, bodies, kinds, count, hands->pointer, reach);
+    if (target.handle == HANDLE_NONE) return;
+    const Body *body = &bodies[target.body];
+    const hit_vec grabbed = target.handle == HANDLE_TURN   ? turn_handle(body)
+                            : target.handle == HANDLE_SIZE ? size_handle(body, kinds[target.body])
+                                                           : (hit_vec){body->x, body->y};
+    hands->selected = hands->grabbed = target.body;
+    hands->handle = (int32_t)target.handle;
     hands->grip = (hit_vec){grabbed.x - hands->pointer.x, grabbed.y - hands->pointer.y};
-}
-
-bool hands_would_grab(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at) {
-    int body;
-    return handle_under(hands, bodies, kinds, count, at, &body) != HANDLE_NONE;
 }
 
 static void drag_size(Body *body, BodyKind kind, hit_vec to) {
@@ -189,7 +186,7 @@ static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, h
         hands->pointer = event->at;
         drag(hands, &bodies[hands->grabbed], kinds[hands->grabbed], range);
         break;
-    case EVENT_GRAB: grab(hands, bodies, kinds, count); break;
+    case EVENT_GRAB: grab(hands, bodies, kinds, count, event_reach(event)); break;
     case EVENT_DROP: hands->handle = HANDLE_NONE; break;
     case EVENT_WHEEL: turn_by_wheel(hands, bodies, kinds, count, event->notches); break;
     case EVENT_PRESS: press(hands, bodies, count, range, event->action); break;
@@ -234,21 +231,37 @@ bool hands_hold(const Hands *hands, int body, const Input *input) {
     return hands->selected == body && moves_by_key(input);
 }
 
-static void draw_handles(const Body *body, BodyKind kind, bool is_selected, Picture *picture) {
-    const Pen line = pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1);
-    Pen grip = line;
-    grip.fill = is_selected ? INK_TEXT : INK_PAPER;
-    grip.fill_alpha = 1;
+static void draw_handle(hit_vec at, float points, bool is_selected, bool is_lit, Picture *picture) {
+    Pen pen = pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1);
+    pen.fill = is_selected ? INK_TEXT : INK_PAPER;
+    pen.fill_alpha = 1;
+    if (is_lit) picture_dot(picture, at, points + 6, pen_outlined(INK_GLOW, INK_TEXT, 1));
+    picture_dot(picture, at, points, pen);
+}
+
+static void draw_handles(const Body *body, BodyKind kind, bool is_selected, Handle lit, Picture *picture) {
     if (kind == BODY_TURNING_BOX) {
         const hit_obb box = body_obb(body);
         const hit_vec top = hit_turn((hit_vec){body->x, body->y - body->height / 2}, box.center, box.c, box.s);
-        picture_line(picture, top, turn_handle(body), line);
-        picture_dot(picture, turn_handle(body), 7, grip);
+        picture_line(picture, top, turn_handle(body),
+                     pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1));
+        draw_handle(turn_handle(body), 7, is_selected, lit == HANDLE_TURN, picture);
     }
-    picture_dot(picture, size_handle(body, kind), is_selected ? 5 : 4, grip);
+    draw_handle(size_handle(body, kind), is_selected ? 5 : 4, is_selected, lit == HANDLE_SIZE, picture);
+}
+
+// What is dragged, or what the pointer would grab.
+static GrabTarget lit_target(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count,
+                             const Picture *picture) {
+    if (hands->handle != HANDLE_NONE) return (GrabTarget){(Handle)hands->handle, hands->grabbed};
+    if (!picture->has_pointer) return (GrabTarget){HANDLE_NONE, 0};
+    return hands_target(hands, bodies, kinds, count, view_to_world(picture->view, picture->pointer),
+                        picture->grab_reach / picture->view.scale);
 }
 
 void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, Picture *picture) {
     if (picture->leaves_out_handles) return;
-    for (int i = 0; i < count; i++) draw_handles(&bodies[i], kinds[i], i == hands->selected, picture);
+    const GrabTarget lit = lit_target(hands, bodies, kinds, count, picture);
+    for (int i = 0; i < count; i++)
+        draw_handles(&bodies[i], kinds[i], i == hands->selected, i == lit.body ? lit.handle : HANDLE_NONE, picture);
 }

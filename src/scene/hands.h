@@ -35,8 +35,17 @@ enum { BODY_SMALLEST = 2, BODY_LARGEST = 400 };
 /// Applies one tick's input to the bodies. Keeps every body's center inside `range`.
 void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range, const Input *input);
 
-/// Whether a grab at this point would grab a body or a handle.
-bool hands_would_grab(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at);
+/// What a grab at a point takes hold of. With HANDLE_NONE, `body` is meaningless.
+typedef struct {
+    Handle handle;
+    int32_t body;
+} GrabTarget;
+
+/// A handle within `reach` of the point, the nearest of a body; else the body under the point. Inside a body, its
+/// center has to be farther away than the handle: small bodies can be dragged, too. Handles have priority over bodies,
+/// first those of the selected body; of bodies, the one that is drawn last.
+GrabTarget hands_target(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at,
+                        float reach);
 
 /// Moves a point to the next float, if the action is a nudge. False otherwise.
 bool hands_nudge(hit_vec *place, Action action);
@@ -44,7 +53,7 @@ bool hands_nudge(hit_vec *place, Action action);
 /// Whether the body is being moved, by the pointer or by a key.
 bool hands_hold(const Hands *hands, int body, const Input *input);
 
-/// Draws the bodies' handles, and highlights the selected body's.
+/// Draws the bodies' handles, and highlights the selected body's and the one that the pointer would grab or drags.
 void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, Picture *picture);
 
 /// A body as a shape of the kernel. The body must be of the matching kind.

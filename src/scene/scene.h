@@ -117,12 +117,6 @@ typedef struct {
     void (*show_method)(const void *state, int method, void *shown);
 } ScenePanes;
 
-/// For a scene on the map.
-typedef struct {
-    /// Whether the pointer would grab something at this point; otherwise it paints there.
-    bool (*would_grab)(const void *state, hit_vec at);
-} SceneMap;
-
 /// For a scene that shows a crowd.
 typedef struct {
     /// Fills in the question whose bodies are drawn.
@@ -146,6 +140,7 @@ typedef struct {
     const KeyHint *hints; // the keys that matter most here, for the line at the bottom
     int hint_count;
     bool has_grid;        // draws a line every 20 pixels behind it
+    bool on_map;          // its world is the map, which the pointer paints where it grabs nothing
     bool counts_touching; // the policy to start with, and why, in a few words that stay true of the other policy
     Text touching_reason;
 
@@ -157,6 +152,8 @@ typedef struct {
     /// Asks the kernel about the present state, and keeps the truth and the witness; moves nothing. Unless it returns
     /// WORK_DONE, the state keeps its previous answers. Call it through scene_judge.
     WorkResult (*judge)(void *state, const World *world);
+    /// What the pointer would grab at a point of the world; see hands_target.
+    GrabTarget (*target)(const void *state, hit_vec at, float reach);
     /// The part of the world to show, for a view of this width / height.
     hit_aabb (*view)(const void *state, const Map *map, float aspect);
     /// Draws the state in world units, and with `working` what the method computes behind the scenes.
@@ -174,7 +171,6 @@ typedef struct {
     void (*note_change)(void *state, Change change);
     const SceneReach *reach;
     const ScenePanes *panes;
-    const SceneMap *on_map;
     const SceneCrowd *crowd;
 } Scene;
 

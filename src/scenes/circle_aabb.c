@@ -56,6 +56,11 @@ static void advance(void *memory, const Input *input, const Map *map) {
     hands_step(&state->base.hands, state->bodies, kinds, 2, range_around(shown), input);
 }
 
+static GrabTarget target(const void *memory, hit_vec at, float reach) {
+    const State *state = memory;
+    return hands_target(&state->base.hands, state->bodies, kinds, 2, at, reach);
+}
+
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
     state->clamped = hit_circle_aabb_witness(body_circle(&state->a), body_aabb(&state->b));
@@ -229,6 +234,7 @@ const Scene scene_circle_aabb = {
     .init = init,
     .advance = advance,
     .judge = judge,
+    .target = target,
     .view = view,
     .draw = draw,
     .explain = explain,

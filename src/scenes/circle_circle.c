@@ -193,6 +193,11 @@ static void advance(void *memory, const Input *input, const Map *map) {
 }
 
 // The positions that are drawn, rounded to floats, decide.
+static GrabTarget target(const void *memory, hit_vec at, float reach) {
+    const State *state = memory;
+    return hands_target(&state->base.hands, state->bodies, kinds, 2, at, reach);
+}
+
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
     for (int i = 0; i < 2; i++) show_runner(&state->bodies[i], &state->runners[i]);
@@ -394,6 +399,7 @@ const Scene scene_circle_circle = {
     .init = init,
     .advance = advance,
     .judge = judge,
+    .target = target,
     .view = view,
     .draw = draw,
     .explain = explain,

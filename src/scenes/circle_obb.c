@@ -60,6 +60,11 @@ static void advance(void *memory, const Input *input, const Map *map) {
     field_show(&state->base.field, state->b.angle);
 }
 
+static GrabTarget target(const void *memory, hit_vec at, float reach) {
+    const State *state = memory;
+    return hands_target(&state->base.hands, state->bodies, kinds, 2, at, reach);
+}
+
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
     const hit_circle_box_witness working = hit_circle_obb_witness(body_circle(&state->a), body_obb(&state->b));
@@ -333,6 +338,7 @@ const Scene scene_circle_obb = {
     .init = init,
     .advance = advance,
     .judge = judge,
+    .target = target,
     .view = view,
     .draw = draw,
     .explain = explain,

@@ -109,11 +109,17 @@ static hit_vec center_of(const CrowdBody *body) {
     return body->is_box ? body->box.center : body->circle.center;
 }
 
-static void grab(State *state) {
-    const float reach = 6; // pixels: small shapes need not be hit exactly
+// A body has no handles, but within the reach the pointer need not be exactly on it.
+static GrabTarget target(const void *memory, hit_vec at, float reach) {
+    const int32_t body = crowd_body_at(&((const State *)memory)->pose, at, reach);
+    return body < 0 ? (GrabTarget){HANDLE_NONE, 0} : (GrabTarget){HANDLE_BODY, body};
+}
+
+static void grab(State *state, float reach) {
     Hands *hands = &state->base.hands;
-    const int32_t body = crowd_body_at(&state->pose, hands->pointer, reach);
-    if (body < 0) return;
+    const GrabTarget found = target(state, hands->pointer, reach);
+    const int32_t body = found.body;
+    if (found.handle == HANDLE_NONE) return;
     const CrowdBody grabbed = crowd_body(&state->pose, body);
     const hit_vec center = center_of(&grabbed);
     hands->selected = hands->grabbed = body;
@@ -126,7 +132,7 @@ static void feed(State *state, const InputEvent *event) {
     switch (event->kind) {
     case EVENT_PRESS: press(state, event->action); break;
     case EVENT_POINTER: hands->pointer = event->at; break;
-    case EVENT_GRAB: grab(state); break;
+    case EVENT_GRAB: grab(state, event_reach(event)); break;
     case EVENT_DROP: hands->handle = HANDLE_NONE; break;
     default: break;
     }
@@ -541,6 +547,7 @@ const Scene scene_crowd = {
     .init = init,
     .advance = advance,
     .judge = judge,
+    .target = target,
     .view = view,
     .draw = draw,
     .explain = explain,

@@ -100,6 +100,11 @@ static void advance(void *memory, const Input *input, const Map *map) {
     field_show(&state->base.field, state->bodies[hands->selected].angle);
 }
 
+static GrabTarget target(const void *memory, hit_vec at, float reach) {
+    const State *state = memory;
+    return hands_target(&state->base.hands, state->bodies, kinds, 2, at, reach);
+}
+
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
     state->axes = hit_obb_obb_witness(body_obb(&state->a), body_obb(&state->b));
@@ -535,6 +540,7 @@ const Scene scene_obb_obb = {
     .init = init,
     .advance = advance,
     .judge = judge,
+    .target = target,
     .view = view,
     .draw = draw,
     .explain = explain,

@@ -65,7 +65,20 @@ static void emphasize(Picture *picture, const Lesson *lesson, int chosen) {
 }
 
 // Every pane may have the same number of marks, and what comes after the panes has its own.
-static void draw_pane(Screen *screen, const Lab *lab, Box box, const void *state, int index) {
+// A handle is at least 20 pixels wide for the pointer.
+static float grab_reach(View view) {
+    return 10 * fmaxf(view.unit, 1);
+}
+
+// Only the pane under the pointer lights up what the pointer would grab.
+static void note_pointer(Picture *picture, const Pane *pane, const ScreenFrame *frame) {
+    picture->has_pointer = frame->has_pointer && aabb_contains(pane->rect, frame->pointer);
+    picture->pointer = frame->pointer;
+    picture->grab_reach = grab_reach(pane->view);
+}
+
+static void draw_pane(const Composer *composer, const Lab *lab, Box box, const void *state, int index) {
+    Screen *screen = composer->screen;
     Picture *picture = &screen->picture;
     const View points = picture->view;
     const int later = screen->pane_count - 1 - index, share = (PICTURE_MARKS - MARKS_OF_PANEL) / screen->pane_count;
@@ -73,6 +86,7 @@ static void draw_pane(Screen *screen, const Lab *lab, Box box, const void *state
     hit_aabb world;
     pane->rect = pixels_of_box(points, box);
     pane->view = view_of_pane(lab, state, pane->rect, points.unit, &world);
+    note_pointer(picture, pane, composer->frame);
     picture_clip(picture, box_aabb(box));
     picture_set_view(picture, pane->view, world);
     if (lab_scene(lab)->has_grid) draw_grid(picture, 20);
@@ -86,6 +100,7 @@ static void draw_pane(Screen *screen, const Lab *lab, Box box, const void *state
     picture_made_by(picture, STEP_NONE, 0);
     paint_draw_cursor(lab, picture);
     picture_reserve(picture, 0);
+    picture->has_pointer = false;
     picture_set_view(picture, points, (hit_aabb){{0, 0}, {0, 0}});
     picture_unclip(picture);
 }
@@ -97,13 +112,14 @@ static Box box_of_pane(Box scene, int count, int index) {
                  height};
 }
 
-static void draw_panes(Screen *screen, const Lab *lab, Box scene) {
+static void draw_panes(const Composer *composer, const Lab *lab, Box scene) {
+    Screen *screen = composer->screen;
     SceneState shown;
     screen->scene_area = pixels_of_box(screen->picture.view, scene);
     screen->pane_count = scene_panes(lab_scene(lab), lab_state(lab));
     for (int i = 0; i < screen->pane_count; i++) {
         scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
-        draw_pane(screen, lab, box_of_pane(scene, screen->pane_count, i), &shown, i);
+        draw_pane(composer, lab, box_of_pane(scene, screen->pane_count, i), &shown, i);
     }
     screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
 }
@@ -116,7 +132,7 @@ static void put_scene(Composer *composer, Box scene, const Lab *lab, Phrase comp
     const hit_aabb pixels = pixels_of_box(picture->view, extent_of_banner(&banner));
     picture->covered =
         (hit_aabb){{floorf(pixels.min.x), floorf(pixels.min.y)}, {ceilf(pixels.max.x), ceilf(pixels.max.y)}};
-    draw_panes(composer->screen, lab, scene);
+    draw_panes(composer, lab, scene);
     picture->covered = (hit_aabb){{0, 0}, {0, 0}};
     picture_group(picture, "verdict");
     put_banner(composer, &banner);
@@ -125,7 +141,7 @@ static void put_scene(Composer *composer, Box scene, const Lab *lab, Phrase comp
 // A pane for each method, each with its verdict, and the lines between them.
 static void put_panes(Composer *composer, Box scene, const Lab *lab) {
     SceneState shown;
-    draw_panes(composer->screen, lab, scene);
+    draw_panes(composer, lab, scene);
     picture_group(composer->picture, "verdict");
     for (int i = 0; i < composer->screen->pane_count; i++) {
         Lesson lesson = {0};
@@ -183,7 +199,8 @@ static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) 
     picture_begin(&screen->picture, lab->language, frame->measure);
     screen->picture.theme = lab->theme;
     picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
-    return (Composer){.screen = screen,
+    return (Composer){.frame = frame,
+                      .screen = screen,
                       .picture = &screen->picture,
                       .width = (float)frame->width / unit,
                       .height = (float)frame->height / unit,
@@ -270,4 +287,17 @@ int screen_pane_at(const Screen *screen, hit_vec pixel) {
 hit_vec screen_to_world_of(const Screen *screen, int pane, hit_vec pixel) {
     const int last = screen->pane_count - 1;
     return view_to_world(screen->panes[pane < last ? pane : last].view, pixel);
+}
+
+float screen_grab_reach(const Screen *screen, int pane) {
+    const View view = screen->panes[pane < screen->pane_count ? pane : screen->pane_count - 1].view;
+    return grab_reach(view) / view.scale;
+}
+
+GrabTarget screen_target_at(const Screen *screen, const Lab *lab, hit_vec pixel) {
+    const int pane = screen_pane_at(screen, pixel);
+    SceneState shown;
+    if (!screen_in_scene(screen, pixel) || screen_hot_spot_at(screen, pixel)) return (GrabTarget){HANDLE_NONE, 0};
+    scene_show_pane(lab_scene(lab), lab_state(lab), pane, &shown);
+    return lab_scene(lab)->target(&shown, screen_to_world_of(screen, pane, pixel), screen_grab_reach(screen, pane));
 }

@@ -73,4 +73,9 @@ bool screen_in_scene(const Screen *screen, hit_vec pixel);
 int screen_pane_at(const Screen *screen, hit_vec pixel);
 hit_vec screen_to_world_of(const Screen *screen, int pane, hit_vec pixel);
 
+/// How far from a handle the pointer grabs it, in the world units of a pane.
+float screen_grab_reach(const Screen *screen, int pane);
+/// What a click at a pixel would grab in the scene: nothing where something else is clicked.
+GrabTarget screen_target_at(const Screen *screen, const Lab *lab, hit_vec pixel);
+
 #endif

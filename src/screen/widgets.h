@@ -11,6 +11,7 @@ typedef struct {
 } Box;
 
 typedef struct {
+    const ScreenFrame *frame;
     Screen *screen;
     Picture *picture;    // of the screen
     float width, height; // of the screen, in points

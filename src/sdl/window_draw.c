@@ -101,6 +101,8 @@ void window_redraw(Window *window) {
         notice_write(&notice, reload_phrase(&window->reload, RELOAD_BROKEN));
     frame = frame_on(window, surface, density);
     frame.notice = notice.in[lab->language];
+    frame.has_pointer = window->has_pointer;
+    frame.pointer = window->pointer;
     screen_compose(&window->screen, lab, &frame);
     draw(window, surface, false);
 }

@@ -135,13 +135,10 @@ static void seek(Window *window, hit_vec pixel) {
 static bool choose_pane(Window *window, hit_vec pixel) {
     const Lab *lab = &window->session.lab;
     const Scene *scene = lab_scene(lab);
-    SceneState shown;
     window->pane = screen_pane_at(&window->screen, pixel);
     if (window->screen.pane_count == 1 || window->pane == lab_base(lab)->method) return true;
     window_enqueue(window, event_of(EVENT_METHOD, scene->methods[window->pane].id));
-    scene_show_pane(scene, lab_state(lab), window->pane, &shown);
-    return !scene->on_map ||
-           scene->on_map->would_grab(&shown, screen_to_world_of(&window->screen, window->pane, pixel));
+    return !scene->on_map || screen_target_at(&window->screen, lab, pixel).handle != HANDLE_NONE;
 }
 
 static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
@@ -158,7 +155,8 @@ static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
         window->is_dragging = true;
         SDL_CaptureMouse(SDL_TRUE);
         point_at(window, pixel);
-        window_enqueue(window, (InputEvent){.kind = EVENT_GRAB});
+        window_enqueue(window,
+                       (InputEvent){.kind = EVENT_GRAB, .reach = screen_grab_reach(&window->screen, window->pane)});
     }
 }
 
@@ -167,8 +165,18 @@ static Action field_of_focus(const Window *window) {
     return window->session.lab.naming.is_open ? ACTION_SAVE_AS : ACTION_ANGLE;
 }
 
+// Handles light up under the pointer.
+static void hover(Window *window, GrabTarget target) {
+    const GrabTarget before = window->target;
+    window->target = target;
+    if (before.handle != target.handle || (target.handle != HANDLE_NONE && before.body != target.body))
+        window->needs_redraw = true;
+}
+
 static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
     const hit_vec pixel = window_to_pixels(window, motion->x, motion->y);
+    window->has_pointer = true;
+    window->pointer = pixel;
     if (window->is_dragging) {
         point_at(window, pixel);
         return;
@@ -178,7 +186,8 @@ static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
         return;
     }
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
-    const bool is_hand = spot || screen_in_lane(&window->screen, pixel);
+    hover(window, screen_target_at(&window->screen, &window->session.lab, pixel));
+    const bool is_hand = spot || screen_in_lane(&window->screen, pixel) || window->target.handle != HANDLE_NONE;
     const bool is_field = spot && spot->event.kind == EVENT_PRESS && spot->event.action == field_of_focus(window);
     SDL_SetCursor(is_field ? window->beam : is_hand ? window->hand : window->arrow);
 }
@@ -198,6 +207,10 @@ static void window_changed(Window *window, const SDL_WindowEvent *event) {
     if (event->event == SDL_WINDOWEVENT_CLOSE) {
         window->is_asked_to_close = true;
         window->pending = ACTION_QUIT;
+    }
+    if (event->event == SDL_WINDOWEVENT_LEAVE) {
+        window->has_pointer = false;
+        hover(window, (GrabTarget){HANDLE_NONE, 0});
     }
     if (event->event == SDL_WINDOWEVENT_ENTER || event->event == SDL_WINDOWEVENT_LEAVE) return;
     window->shown = (CanvasMemory){0}; // the display may have lost what it showed

@@ -37,6 +37,9 @@ typedef struct {
     uint64_t held;         // actions that are held by any device
     bool is_dragging;      // in the scene
     int pane;              // of the scene, where the drag began
+    bool has_pointer;      // is over the window
+    hit_vec pointer;       // pixels
+    GrabTarget target;     // what the pointer would grab
     bool is_seeking;       // a drag along the time line's lane
     bool is_composing;     // an input method is at work
     bool is_replaying;

@@ -156,7 +156,7 @@ static void broken_input_names_its_line(void **state) {
         {"5 pointer 1 nan\n", ":1: a pointer needs two numbers, x and y, not '1 nan'"},
         {"5 wheel x\n", ":1: a wheel needs a number of notches, not 'x'"},
         {"5 type\n", ":1: text is missing"},
-        {"5 grab it\n", ":1: 'grab' takes nothing more"},
+        {"5 drop it\n", ":1: 'drop' takes nothing more"},
         {"5 grab\n4 drop\n", ":2: tick 4 comes after tick 5"},
     };
     (void)state;

@@ -8,6 +8,7 @@ static void assert_same_event(const InputEvent *a, const InputEvent *b) {
     assert_memory_equal(&a->at, &b->at, sizeof a->at);
     assert_true(a->tick == b->tick);
     assert_memory_equal(&a->notches, &b->notches, sizeof a->notches);
+    assert_memory_equal(&a->reach, &b->reach, sizeof a->reach);
     assert_string_equal(a->text, b->text);
 }
 
@@ -30,6 +31,7 @@ static void every_event_reads_back(void **state) {
         assert_returns(event_release(action));
     }
     assert_returns(event_plain(EVENT_GRAB));
+    assert_returns((InputEvent){.kind = EVENT_GRAB, .reach = 9.123456789f});
     assert_returns(event_plain(EVENT_DROP));
     assert_returns(event_of(EVENT_TYPE, "４５．５"));
     assert_returns(event_of(EVENT_SCENE, "obb-obb"));
@@ -84,7 +86,11 @@ static void broken_events_are_refused_with_their_reason(void **state) {
         {"pointer 1 nan", "a pointer needs two numbers, x and y, not '1 nan'"},
         {"pointer inf 1", "a pointer needs two numbers, x and y, not 'inf 1'"},
         {"pointer 1e39 1", "a pointer needs two numbers, x and y, not '1e39 1'"},
-        {"grab 1", "'grab' takes nothing more"},
+        {"grab 0", "the reach of a grab is above 0 and at most 1000, not '0'"},
+        {"grab -1", "the reach of a grab is above 0 and at most 1000, not '-1'"},
+        {"grab 1001", "the reach of a grab is above 0 and at most 1000, not '1001'"},
+        {"grab nan", "the reach of a grab is above 0 and at most 1000, not 'nan'"},
+        {"grab 1 2", "the reach of a grab is above 0 and at most 1000, not '1 2'"},
         {"drop it", "'drop' takes nothing more"},
         {"wheel", "a wheel needs a number of notches, not ''"},
         {"wheel many", "a wheel needs a number of notches, not 'many'"},

@@ -151,6 +151,62 @@ static void places_stay_within_the_range(void **state) {
     assert_at(0, -100, 400);
 }
 
+static void handles_are_grabbed_within_the_reach(void **state) {
+    const BodyKind kind = BODY_CIRCLE;
+    const Body body = {.x = 100, .y = 100, .radius = 50};
+    const float side = 50 * sqrtf(0.5f); // the size handle is at (100 + side, 100 + side)
+    const hit_vec outside = {100 + side + 11, 100 + side};
+    const Hands own = {0};
+    (void)state;
+    assert_int_equal(hands_target(&own, &body, &kind, 1, outside, 10).handle, HANDLE_NONE);
+    assert_int_equal(hands_target(&own, &body, &kind, 1, outside, 12).handle, HANDLE_SIZE);
+    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){100, 100}, 12).handle, HANDLE_BODY);
+}
+
+// However small a body is, its middle drags it and its handle resizes it.
+static void small_bodies_can_be_dragged(void **state) {
+    const BodyKind kind = BODY_TURNING_BOX;
+    const Body body = {.x = 100, .y = 100, .width = BODY_SMALLEST, .height = BODY_SMALLEST};
+    const Hands own = {0};
+    (void)state;
+    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){100, 100}, 20).handle, HANDLE_BODY);
+    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){103, 103}, 20).handle, HANDLE_SIZE);
+    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){100, 70}, 20).handle, HANDLE_TURN);
+}
+
+// The first body's size handle is at (64, 64).
+static void a_grab_has_its_own_reach(void **state) {
+    (void)state;
+    feed(event_at(78, 64));
+    feed(event_plain(EVENT_GRAB));
+    assert_int_equal(hands.handle, HANDLE_NONE);
+    feed((InputEvent){.kind = EVENT_GRAB, .reach = 15});
+    assert_int_equal(hands.handle, HANDLE_SIZE);
+}
+
+static int lit_dots(const Picture *picture) {
+    int count = 0;
+    for (int i = 0; i < picture->mark_count; i++) count += picture->marks[i].pen.fill == INK_GLOW;
+    return count;
+}
+
+static void the_handle_under_the_pointer_is_lit(void **state) {
+    static Picture picture;
+    static const hit_vec pointers[] = {{64, 68}, {50, 50}, {400, 300}};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
+        picture.has_pointer = true;
+        picture.pointer = pointers[i];
+        picture.grab_reach = 10;
+        hands_draw(&hands, bodies, kinds, 3, &picture);
+        assert_int_equal(lit_dots(&picture), i == 0);
+    }
+    picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
+    hands_draw(&hands, bodies, kinds, 3, &picture);
+    assert_int_equal(lit_dots(&picture), 0);
+}
+
 static void a_walker_keeps_its_feet(void **state) {
     const BodyKind kind = BODY_WALKER;
     const InputEvent pull[] = {event_at(120, 180), event_plain(EVENT_GRAB), event_at(140, 120), event_at(140, 130)};
@@ -158,9 +214,9 @@ static void a_walker_keeps_its_feet(void **state) {
     Hands own = {0};
     Input input = {.count = 4};
     (void)state;
-    assert_true(hands_would_grab(&own, &body, &kind, 1, (hit_vec){120, 180}));
-    assert_true(hands_would_grab(&own, &body, &kind, 1, (hit_vec){90, 210}));
-    assert_false(hands_would_grab(&own, &body, &kind, 1, (hit_vec){130, 220}));
+    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){120, 180}, 8).handle, HANDLE_SIZE);
+    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){90, 210}, 8).handle, HANDLE_BODY);
+    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){130, 220}, 8).handle, HANDLE_NONE);
     memcpy(input.events, pull, sizeof pull);
     hands_step(&own, &body, &kind, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
     assert_exactly(body.width, 80);
@@ -330,6 +386,10 @@ static const struct CMUnitTest tests[] = {
     TEST(the_size_handle_turns_with_its_box),
     TEST(sizes_stay_within_their_limits),
     TEST(places_stay_within_the_range),
+    TEST(handles_are_grabbed_within_the_reach),
+    TEST(small_bodies_can_be_dragged),
+    TEST(a_grab_has_its_own_reach),
+    TEST(the_handle_under_the_pointer_is_lit),
     TEST(a_walker_keeps_its_feet),
     TEST(the_wheel_turns_or_resizes_what_is_under_it),
     TEST(angles_turned_by_hand_stay_small),

@@ -82,8 +82,7 @@ static void scenes_have_the_tools_that_concern_them(void **state) {
         for (int n = 0; n < COUNT_OF(of_all); n++) assert_non_null(button_of(of_all[n]));
         for (int n = 0; n < COUNT_OF(of_shapes); n++)
             assert_int_equal(button_of(of_shapes[n]) != NULL, !scenes[i]->crowd);
-        for (int n = 0; n < COUNT_OF(of_map); n++)
-            assert_int_equal(button_of(of_map[n]) != NULL, scenes[i]->on_map != NULL);
+        for (int n = 0; n < COUNT_OF(of_map); n++) assert_int_equal(button_of(of_map[n]) != NULL, scenes[i]->on_map);
     }
 }
 

@@ -227,7 +227,9 @@ static inline InputEvent random_event(uint64_t *seed, const Scene *scene) {
     case 4: return event_release(action);
     case 5:
     case 6: return random_pointer(seed);
-    case 7: return event_plain(random_whole(seed, 0, 2) ? EVENT_GRAB : EVENT_DROP);
+    case 7:
+        return (InputEvent){.kind = random_whole(seed, 0, 2) ? EVENT_GRAB : EVENT_DROP,
+                            .reach = (float)random_whole(seed, 0, 30)};
     case 8: return event_wheel(random_whole(seed, 0, 9) ? random_float(seed, -3, 3) : random_magnitude(seed, 20, 126));
     case 9: return event_of(EVENT_TYPE, random_text(seed));
     case 10: return random_set(seed, scene);

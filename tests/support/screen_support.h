@@ -15,9 +15,10 @@ static inline hit_aabb extent_of(const Picture *picture, const Mark *mark) {
     return (hit_aabb){{at.x - shift, at.y - 0.72f * mark->type.size}, {at.x - shift + width, at.y}};
 }
 
+// Its size in points, times the text's size, may be rounded.
 static inline bool is_veil(const Mark *mark, int width, int height) {
     return mark->kind == MARK_RECT && mark->points[0].x <= 0 && mark->points[0].y <= 0 &&
-           mark->points[1].x >= (float)width && mark->points[1].y >= (float)height;
+           mark->points[1].x >= (float)width - 0.01f && mark->points[1].y >= (float)height - 0.01f;
 }
 
 // The marks of the screen's own text. Text of the scene is clipped, and may overlap the shape that it names.

@@ -55,6 +55,6 @@ void tiles_explain(const void *state, Lesson *lesson);
 void tiles_control(const void *state, Controls *controls);
 void tiles_note_change(void *state, Change change);
 extern const ScenePanes tiles_panes;
-extern const SceneMap tiles_on_map;
+GrabTarget tiles_target(const void *state, hit_vec at, float reach);
 
 #endif

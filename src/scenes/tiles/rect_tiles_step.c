@@ -172,14 +172,12 @@ WorkResult tiles_judge(void *memory, const World *world) {
 }
 
 // The method may have been chosen in this tick, when the split is not settled yet.
-static bool would_grab(const void *memory, hit_vec at) {
+GrabTarget tiles_target(const void *memory, hit_vec at, float reach) {
     const TilesState *state = memory;
     const bool is_settled = !state->leader || state->leader == state->base.method + 1;
     const Walker *walker = is_settled ? &state->walker : &state->walkers[state->base.method];
-    return walker_would_be_grabbed(walker, &state->base.hands, at);
+    return walker_target(walker, &state->base.hands, at, reach);
 }
-
-const SceneMap tiles_on_map = {would_grab};
 
 static bool is_split(const void *memory) {
     return ((const TilesState *)memory)->is_split != 0;

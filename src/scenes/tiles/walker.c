@@ -261,9 +261,9 @@ hit_vec walker_nudged_by(const Walker *walker, const Input *input) {
     return (hit_vec){to.x - walker->x, to.y - walker->y};
 }
 
-bool walker_would_be_grabbed(const Walker *walker, const Hands *hands, hit_vec at) {
+GrabTarget walker_target(const Walker *walker, const Hands *hands, hit_vec at, float reach) {
     const Body body = walker_body(walker);
-    return hands_would_grab(hands, &body, kinds, 1, at);
+    return hands_target(hands, &body, kinds, 1, at, reach);
 }
 
 void walker_draw_handle(const Walker *walker, const Hands *hands, Picture *picture) {

@@ -114,8 +114,8 @@ void walker_resize(Walker *walker, const WalkerDrag *drag);
 /// difference is exact.
 hit_vec walker_nudged_by(const Walker *walker, const Input *input);
 
-/// Whether the pointer would grab the walker or its handle at this point.
-bool walker_would_be_grabbed(const Walker *walker, const Hands *hands, hit_vec at);
+/// What the pointer would grab of the walker at a point.
+GrabTarget walker_target(const Walker *walker, const Hands *hands, hit_vec at, float reach);
 /// Draws its handle.
 void walker_draw_handle(const Walker *walker, const Hands *hands, Picture *picture);
 

@@ -318,7 +318,7 @@ static InputEvent random_doing(uint64_t *seed) {
     if (kind <= 1) return may_paint(lab_scene(&lab), &pressed) ? event_plain(EVENT_DROP) : pressed;
     if (kind <= 3) return event_hold((Action)random_whole(seed, ACTION_LEFT, ACTION_SHORTER));
     if (kind <= 5) return event_release((Action)random_whole(seed, ACTION_LEFT, ACTION_SHORTER));
-    const bool takes = lab_scene(&lab)->on_map->would_grab(lab_state(&lab), lab.pointer);
+    const bool takes = lab_scene(&lab)->target(lab_state(&lab), lab.pointer, GRAB_REACH).handle != HANDLE_NONE;
     if (kind == 6) return event_plain(takes && random_whole(seed, 0, 1) ? EVENT_GRAB : EVENT_DROP);
     if (kind == 7) return event_wheel(random_float(seed, -30, 30));
     const float x = random_float(seed, -150, 150);
