@@ -49,11 +49,11 @@ FLAGS_hit/batch := -ffp-contract=fast
 $(foreach room,hit/batch hit/broad,$(eval FLAGS_$(room) += $(if $(SANITIZE),-fno-sanitize=undefined)))
 # Fuzzers are guided by which branches of these rooms an input reaches.
 $(foreach room,base input map scene lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
-# Only these rooms see the headers of a library: maps are read by expat, images by libpng.
-FLAGS_map += $(shell pkg-config --cflags expat)
+# Only these rooms see the headers of a library: maps are read by expat, zlib and libzstd, images by libpng.
+FLAGS_map += $(shell pkg-config --cflags expat zlib libzstd)
 FLAGS_canvas += $(shell pkg-config --cflags libpng)
 FLAGS_sdl += $(shell pkg-config --cflags $(SDL_MODULES))
-CORE_LIBS = $(shell pkg-config --libs expat libpng) -lm
+CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -lm
 SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
 
 sources = $(sort $(wildcard src/$(1)/*.c))

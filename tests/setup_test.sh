@@ -79,7 +79,7 @@ machine() {
     rm -rf "$m"
     mkdir "$m" "$m/bin" "$m/have" "$m/shop" "$m/tmp"
     cp "$work/cc" "$work/id" "$m/bin"
-    for thing in headers sanitizers font sdl2 SDL2_ttf libpng expat fontconfig cmocka gmp; do : >"$m/shop/$thing"; done
+    for thing in headers sanitizers font sdl2 SDL2_ttf libpng expat zlib libzstd fontconfig cmocka gmp; do : >"$m/shop/$thing"; done
     for thing in clang clang-format Xvfb xdotool xclip import compare convert tiled tmxrasterizer valgrind; do
         cp "$work/nothing" "$m/shop/$thing"
     done
@@ -139,7 +139,8 @@ holds() {
 lines() { printf '%s\n' "$@"; }
 
 apt='apt-get install -y --no-install-recommends'
-apt_run="$apt gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libpng-dev libexpat1-dev libfontconfig-dev"
+apt_run="$apt gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libpng-dev libexpat1-dev"
+apt_run="$apt_run zlib1g-dev libzstd-dev libfontconfig-dev"
 apt_test="libcmocka-dev libgmp-dev gcc clang clang-format xvfb xdotool xclip imagemagick"
 
 check_usage() {
@@ -186,7 +187,7 @@ check_apt() {
     machine apt-get
     run_setup run
     equal 'apt: run' "noninteractive $apt_run:0" "$calls:$status"
-    holds 'apt: says what is missing' 'hitlab: setup: missing: a C compiler with the C library headers, pkg-config, SDL2, SDL2_ttf, libpng, expat, fontconfig' "$output"
+    holds 'apt: says what is missing' 'hitlab: setup: missing: a C compiler with the C library headers, pkg-config, SDL2, SDL2_ttf, libpng, expat, zlib, libzstd, fontconfig' "$output"
     holds 'apt: says what it runs' "hitlab: setup: running: env DEBIAN_FRONTEND=noninteractive $apt_run" "$output"
     run_setup run
     equal 'apt: the second run is silent' ':0' "$output:$status"
@@ -248,16 +249,16 @@ check_manager() {
 }
 
 check_other_managers() {
-    rpm='pkgconfig(sdl2) pkgconfig(SDL2_ttf) pkgconfig(libpng) pkgconfig(expat) pkgconfig(fontconfig)'
+    rpm='pkgconfig(sdl2) pkgconfig(SDL2_ttf) pkgconfig(libpng) pkgconfig(expat) pkgconfig(zlib) pkgconfig(libzstd) pkgconfig(fontconfig)'
     refresh=y
     for database in /var/lib/pacman/sync/*.db; do [ ! -e "$database" ] || refresh=''; done
     check_manager dnf "sudo dnf install -y gcc glibc-devel pkgconf-pkg-config $rpm" \
         'pkgconfig(cmocka) gmp-devel libasan libubsan clang clang-tools-extra xorg-x11-server-Xvfb xdotool xclip ImageMagick'
-    check_manager pacman "sudo pacman -S$refresh --needed --noconfirm gcc pkgconf sdl2 sdl2_ttf libpng expat fontconfig" \
+    check_manager pacman "sudo pacman -S$refresh --needed --noconfirm gcc pkgconf sdl2 sdl2_ttf libpng expat zlib zstd fontconfig" \
         'cmocka gmp gcc clang clang xorg-server-xvfb xdotool xclip imagemagick'
     check_manager zypper "sudo zypper --non-interactive install gcc glibc-devel pkgconf-pkg-config $rpm" \
         'pkgconfig(cmocka) gmp-devel gcc clang clang xorg-x11-server-Xvfb xdotool xclip ImageMagick'
-    check_manager brew 'brew install pkgconf sdl2 sdl2_ttf libpng expat fontconfig' \
+    check_manager brew 'brew install pkgconf sdl2 sdl2_ttf libpng expat zlib zstd fontconfig' \
         'cmocka gmp llvm clang-format xorg-server xdotool xclip imagemagick'
 
     machine brew

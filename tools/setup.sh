@@ -18,6 +18,8 @@ run  |SDL2|module sdl2|libsdl2-dev|pkgconfig(sdl2)|sdl2|pkgconfig(sdl2)|sdl2
 run  |SDL2_ttf|module SDL2_ttf|libsdl2-ttf-dev|pkgconfig(SDL2_ttf)|sdl2_ttf|pkgconfig(SDL2_ttf)|sdl2_ttf
 run  |libpng|module libpng|libpng-dev|pkgconfig(libpng)|libpng|pkgconfig(libpng)|libpng
 run  |expat|module expat|libexpat1-dev|pkgconfig(expat)|expat|pkgconfig(expat)|expat
+run  |zlib|module zlib|zlib1g-dev|pkgconfig(zlib)|zlib|pkgconfig(zlib)|zlib
+run  |libzstd|module libzstd|libzstd-dev|pkgconfig(libzstd)|zstd|pkgconfig(libzstd)|zstd
 run  |fontconfig|module fontconfig|libfontconfig-dev|pkgconfig(fontconfig)|fontconfig|pkgconfig(fontconfig)|fontconfig
 run? |fc-list (to look for fonts)|command fc-list|fontconfig|fontconfig|fontconfig|fontconfig|fontconfig
 run? |a Japanese font (the program speaks English without one)|japanese_font|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
