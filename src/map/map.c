@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "tmx.h"
+#include "tiled.h"
 #include "whole_file.h"
 
 bool map_make(Map *map, int32_t columns, int32_t rows, float tile) {
@@ -63,6 +63,7 @@ bool map_copy(Map *map, const Map *other) {
     map->start = other->start;
     map->walker = other->walker;
     map->stamp = other->stamp;
+    map->format = other->format;
     return true;
 }
 
@@ -112,6 +113,13 @@ static bool open_plain(int *file, const char *path, struct stat *found, Error *e
     return found->st_size <= TMX_FILE_MAX || error_set(error, path, "larger than %d MB", TMX_FILE_MAX >> 20);
 }
 
+ptrdiff_t tiled_read_some(int file, void *bytes, size_t size) {
+    ssize_t count;
+    do count = read(file, bytes, size);
+    while (count < 0 && errno == EINTR);
+    return count;
+}
+
 bool map_read(Map *map, const char *path, Error *error) {
     struct stat found;
     int file;
@@ -127,11 +135,11 @@ bool map_read(Map *map, const char *path, Error *error) {
     return is_read;
 }
 
-static bool write_map(FILE *file, const void *map) {
+static bool write_tmx(FILE *file, const void *map) {
     return tmx_write(map, file);
 }
 
 bool map_save(const Map *map, const char *path, Error *error) {
     if (place_kind(path) == PLACE_DEVICE) return error_set(error, path, "%s", strerror(EINVAL));
-    return whole_file_save(path, write_map, map, error);
+    return whole_file_save(path, write_tmx, map, error);
 }

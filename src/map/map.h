@@ -1,10 +1,13 @@
 // A tile map: the grid that the kernel reads, where a walker starts, and the file it came from.
 //
-// A map file is one of Tiled (TMX): orthogonal, of a fixed size, its tile layers as CSV. A cell is solid where a layer
-// that counts has a tile: where any layer has the boolean property `solid`, those count in which it is true, otherwise
-// all tile layers do, hidden ones too. Which tile it is, and how it is flipped, makes no difference. The walker starts
-// with its top left corner at the object named (or of the class) `start`; an object with a width and a height gives the
-// walker's size, too. The rest of the file is ignored.
+// A map file is one of Tiled: a .tmx file. The map is orthogonal. Its cells
+// are CSV, base64 (plain or compressed by zlib, gzip or zstd) or XML elements. An infinite map becomes the rectangle
+// around the chunks of all its layers, whose top left corner becomes the origin; one without chunks keeps its size.
+//
+// A cell is solid where a layer that counts has a tile: where any layer has the boolean property `solid`, those count
+// in which it is true, otherwise all tile layers do, hidden ones too. Which tile it is, and how it is flipped, makes no
+// difference. The walker starts with its top left corner at the object named (or of the class) `start`; an object with
+// a width and a height gives the walker's size, too. The rest of the file is ignored.
 #ifndef LAB_MAP_H
 #define LAB_MAP_H
 
@@ -23,6 +26,18 @@ typedef struct {
     int64_t modified[2], changed[2]; // seconds and nanoseconds
 } MapStamp;
 
+/// How a file contains its cells: as CSV, as XML elements (an old form), as base64.
+typedef enum { MAP_CSV, MAP_ELEMENTS, MAP_BASE64 } MapEncoding;
+typedef enum { MAP_UNCOMPRESSED, MAP_ZLIB, MAP_GZIP, MAP_ZSTD } MapCompression; // of base64
+
+/// The form of a map file. All zero: that of a new file.
+typedef struct {
+    MapEncoding encoding; // of the first layer, as the compression
+    MapCompression compression;
+    bool is_infinite;
+    bool is_ours; // hitlab wrote the file, so saving loses no data
+} MapFormat;
+
 typedef struct {
     hit_grid grid;
     hit_vec start;    // the walker's top left corner, in pixels
@@ -30,15 +45,17 @@ typedef struct {
     uint64_t *bits;   // what grid.bits points to; owned
     uint64_t *blocks; // what grid.blocks points to; owned
     MapStamp stamp;   // of the file that it was read from
+    MapFormat format; // of that file
 } Map;
 
 /// Reads a map file. False with `FILE:LINE: WHY` (or `FILE: WHY`) in `error`; the map is then empty and needs no
 /// freeing. Reading takes at most some 200 MB for any file, and does not wait for a pipe or a device.
 bool map_read(Map *map, const char *path, Error *error);
 
-/// Writes a map file: the solid cells as one layer, the start as an object. Other data of the file
-/// that the map was read from is lost. Replaces the old file once the new one is on the disk. False with `FILE: WHY` in
-/// `error` when anything fails; the old file is then unchanged.
+/// Writes a map file: the solid cells as one layer, encoded and compressed as the map's format says, and the start as
+/// an object. The map has a fixed size. Other data of the file that it was read from is lost. Replaces the old file
+/// once the new one is on the disk. False with `FILE: WHY` in `error` when anything fails; the old file is then
+/// unchanged.
 bool map_save(const Map *map, const char *path, Error *error);
 
 /// The current stamp of a file; all zero when there is none.

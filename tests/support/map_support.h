@@ -32,6 +32,27 @@ static inline void assert_cells(const Map *map, const char *rows) {
     assert_int_equal(row, map->grid.rows);
 }
 
+/// Checks what is read from a file of this name.
+static inline void assert_file_reads(const char *name, const char *text, const char *rows) {
+    Map map;
+    read_map(&map, write_text(name, text));
+    assert_cells(&map, rows);
+    assert_int_equal(map.grid.blocks[0] != 0, strchr(rows, '#') != NULL);
+    map_free(&map);
+}
+
+/// Checks why a file of this name is not read: `why` follows its path.
+static inline void assert_file_refused(const char *name, const void *bytes, size_t size, const char *why) {
+    char expected[2 * MESSAGE_SIZE];
+    Error error = {0};
+    const char *path = write_bytes(name, bytes, size);
+    Map map;
+    snprintf(expected, sizeof expected, "%s%s", path, why);
+    assert_false(map_read(&map, path, &error));
+    assert_string_equal(error_text(&error), expected);
+    assert_null(map.bits);
+}
+
 static inline void assert_same_grid(const Map *a, const Map *b) {
     assert_int_equal(a->grid.columns, b->grid.columns);
     assert_int_equal(a->grid.rows, b->grid.rows);
