@@ -284,7 +284,7 @@ void options_print_help(FILE *file) {
           "      --method ID               the method\n"
           "      --set NAME=VALUE          a field of the scene's state; may be repeated\n"
           "      --step N                  the step of the method to look at\n"
-          "      --map FILE                rect-tiles: the map, a .tmx of Tiled\n"
+          "      --map FILE                rect-tiles: the map, a .tmx or .tmj of Tiled\n"
           "      --seed N                  the counterexamples to begin with: another N, others\n"
           "\n"
           "What to write:\n"

@@ -6,7 +6,8 @@
 
 #include "text.h"
 
-static const char ending[] = ".tmx";
+// A name with none of the endings gets the first.
+static const char *const endings[] = {".tmx", ".tmj", ".json"};
 
 void naming_open(Naming *naming, const char *name) {
     *naming = (Naming){.is_open = true};
@@ -19,7 +20,7 @@ void naming_close(Naming *naming) {
 }
 
 void naming_insert(Naming *naming, const char *text) {
-    const int32_t max = NAMING_MAX - (int32_t)(sizeof ending - 1); // leaves room for the ending
+    const int32_t max = NAMING_MAX - (int32_t)strlen(endings[0]); // leaves room for the ending
     line_erase_selected(&naming->line, naming->text);
     naming->remark = NAMING_FINE;
     while (*text) {
@@ -38,13 +39,20 @@ NamingResult naming_feed(Naming *naming, Action action) {
     return result == LINE_IGNORED ? NAMING_IGNORED : NAMING_EDITED;
 }
 
+static bool has_ending(const char *name) {
+    const size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const size_t end = strlen(endings[i]);
+        if (length > end && strcasecmp(name + length - end, endings[i]) == 0) return true;
+    }
+    return false;
+}
+
 bool naming_path(const Naming *naming, char path[NAMING_MAX]) {
     const char *slash = strrchr(naming->text, '/');
     const char *name = slash ? slash + 1 : naming->text;
-    const size_t length = strlen(name), end = sizeof ending - 1;
-    const bool has_ending = length > end && strcasecmp(name + length - end, ending) == 0;
-    if (!*name || strspn(name, " ") == length || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return false;
+    if (!*name || strspn(name, " ") == strlen(name) || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return false;
     memcpy(path, naming->text, (size_t)naming->line.length + 1);
-    if (!has_ending) memcpy(path + naming->line.length, ending, sizeof ending);
+    if (!has_ending(name)) strcpy(path + naming->line.length, endings[0]);
     return true;
 }

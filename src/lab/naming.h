@@ -30,7 +30,7 @@ void naming_insert(Naming *naming, const char *text);
 /// Handles a key. After NAMING_ENTERED and NAMING_LEFT the dialog is still open: the caller decides.
 NamingResult naming_feed(Naming *naming, Action action);
 
-/// The path that was typed, with .tmx at its end. False if it names no file.
+/// The path that was typed, with .tmx added unless it ends like a map. False if it names no file.
 bool naming_path(const Naming *naming, char path[NAMING_MAX]);
 
 #endif

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -104,13 +105,20 @@ MapStamp map_stamp(const char *path) {
     return stat(path, &file) == 0 ? stamp_of(&file) : (MapStamp){0};
 }
 
+// Whether the name is that of a map in JSON.
+static bool is_json(const char *path) {
+    const char *name = strrchr(path, '/'), *ending = strrchr(name ? name : path, '.');
+    return ending && (strcasecmp(ending, ".tmj") == 0 || strcasecmp(ending, ".json") == 0);
+}
+
 // Reading a pipe could block and a device may never end, so only plain files are read.
 static bool open_plain(int *file, const char *path, struct stat *found, Error *error) {
+    const int max = is_json(path) ? TMJ_FILE_MAX : TMX_FILE_MAX;
     *file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     if (*file < 0 || fstat(*file, found) != 0) return error_set(error, path, "%s", strerror(errno));
     if (S_ISDIR(found->st_mode)) return error_set(error, path, "%s", strerror(EISDIR));
     if (!S_ISREG(found->st_mode)) return error_set(error, path, "not a plain file");
-    return found->st_size <= TMX_FILE_MAX || error_set(error, path, "larger than %d MB", TMX_FILE_MAX >> 20);
+    return found->st_size <= max || error_set(error, path, "larger than %d MB", max >> 20);
 }
 
 ptrdiff_t tiled_read_some(int file, void *bytes, size_t size) {
@@ -124,7 +132,9 @@ bool map_read(Map *map, const char *path, Error *error) {
     struct stat found;
     int file;
     *map = (Map){0};
-    const bool is_read = open_plain(&file, path, &found, error) && tmx_read(map, file, path, error);
+    const bool is_read =
+        open_plain(&file, path, &found, error) &&
+        (is_json(path) ? tmj_read(map, file, (size_t)found.st_size, path, error) : tmx_read(map, file, path, error));
     if (file >= 0) close(file);
     if (is_read) {
         hit_grid_fill_blocks(&map->grid, map->blocks);
@@ -139,7 +149,11 @@ static bool write_tmx(FILE *file, const void *map) {
     return tmx_write(map, file);
 }
 
+static bool write_tmj(FILE *file, const void *map) {
+    return tmj_write(map, file);
+}
+
 bool map_save(const Map *map, const char *path, Error *error) {
     if (place_kind(path) == PLACE_DEVICE) return error_set(error, path, "%s", strerror(EINVAL));
-    return whole_file_save(path, write_tmx, map, error);
+    return whole_file_save(path, is_json(path) ? write_tmj : write_tmx, map, error);
 }

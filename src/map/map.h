@@ -1,6 +1,6 @@
 // A tile map: the grid that the kernel reads, where a walker starts, and the file it came from.
 //
-// A map file is one of Tiled: a .tmx file. The map is orthogonal. Its cells
+// A map file is one of Tiled: a .tmx file, or JSON if its name ends in .tmj or .json. The map is orthogonal. Its cells
 // are CSV, base64 (plain or compressed by zlib, gzip or zstd) or XML elements. An infinite map becomes the rectangle
 // around the chunks of all its layers, whose top left corner becomes the origin; one without chunks keeps its size.
 //

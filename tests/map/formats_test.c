@@ -1,10 +1,10 @@
-// The forms of Tiled's files: each encoding and compression, in finite and infinite maps, in layers and groups; what is
-// refused of them; and that a save keeps the form.
+// The forms of Tiled's files: each encoding and compression, in finite and infinite maps, in layers and groups, in XML
+// and JSON; what is refused of them; and that a save keeps the form.
 #include "map_support.h"
 
 // The cells 1,0,0 and 0,0,7 in every form.
 typedef struct {
-    const char *name, *xml, *json, *text; // the attributes, the members of JSON, the cells
+    const char *name, *xml, *json, *text; // the attributes, the members, the cells
 } Form;
 
 static const Form forms[] = {
@@ -25,6 +25,13 @@ enum { FORMS = sizeof forms / sizeof *forms };
 
 #define INFINITE "<map width='30' height='20' tilewidth='32' tileheight='32' infinite='1'>\n"
 
+static const char *quoted(char *json) {
+    for (char *at = json; *at; at++) {
+        if (*at == '\'') *at = '"';
+    }
+    return json;
+}
+
 static void every_form_of_xml_is_read(void **state) {
     char text[2048];
     (void)state;
@@ -42,6 +49,30 @@ static void every_form_of_xml_is_read(void **state) {
                           "<chunk x='-3' y='4' width='3' height='2'>%s</chunk></data></layer>" END_MAP,
                  xml, cells, cells);
         assert_file_reads("form.tmx", text, "#.... ..#.. ....#");
+    }
+}
+
+static void every_form_of_json_is_read(void **state) {
+    static const char layer[] = "{%s'data':%s%s%s,'type':'tilelayer','width':3,'height':2}";
+    static const char map[] = "{'layers':[%s],'width':3,'height':2,'tilewidth':32,'tileheight':32,'type':'map'}";
+    static const char infinite[] = "{'infinite':true,'layers':[{%s'chunks':["
+                                   "{'data':%s%s%s,'height':2,'width':3,'x':-5,'y':3},"
+                                   "{'data':%s%s%s,'height':2,'width':3,'x':-3,'y':4}],'type':'tilelayer'}],"
+                                   "'width':3,'height':2,'tilewidth':32,'tileheight':32,'type':'map'}";
+    char one[1024], group[1536], text[2048];
+    (void)state;
+    for (int i = 0; i < FORMS; i++) {
+        const char *json = forms[i].json, *cells = forms[i].text;
+        if (!json) continue;
+        const char *open = *json ? "'" : "[", *close = *json ? "'" : "]";
+        snprintf(one, sizeof one, layer, json, open, cells, close);
+        snprintf(text, sizeof text, map, one);
+        assert_file_reads("form.tmj", quoted(text), "#.. ..#");
+        snprintf(group, sizeof group, "{'type':'group','layers':[{'type':'group','layers':[%s]}]}", one);
+        snprintf(text, sizeof text, map, group);
+        assert_file_reads("form.json", quoted(text), "#.. ..#");
+        snprintf(text, sizeof text, infinite, json, open, cells, close, open, cells, close);
+        assert_file_reads("form.TMJ", quoted(text), "#.... ..#.. ....#");
     }
 }
 
@@ -221,17 +252,19 @@ static void a_save_keeps_the_form(void **state) {
                                      {.encoding = MAP_BASE64, .compression = MAP_ZLIB},
                                      {.encoding = MAP_BASE64, .compression = MAP_GZIP},
                                      {.encoding = MAP_BASE64, .compression = MAP_ZSTD}};
+    static const char *const files[] = {"saved.tmx", "saved.tmj"};
     uint64_t seed = 17;
     (void)state;
     for (int i = 0; i < 120; i++) {
         const MapFormat format = kept[i % 6];
+        const bool is_json = i / 6 % 2;
         Map map, again;
         make_random_map(&map, &seed, 150, 150);
         map.format = format;
-        save(&map, test_path("saved.tmx"));
-        read_map(&again, test_path("saved.tmx"));
+        save(&map, test_path(files[is_json]));
+        read_map(&again, test_path(files[is_json]));
         assert_same_map(&map, &again);
-        assert_int_equal(again.format.encoding, format.encoding);
+        assert_int_equal(again.format.encoding, is_json && format.encoding == MAP_ELEMENTS ? MAP_CSV : format.encoding);
         assert_int_equal(again.format.compression, format.compression);
         assert_true(again.format.is_ours);
         map_free(&map);
@@ -256,11 +289,17 @@ static void the_form_is_that_of_the_first_layer(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_form_of_xml_is_read),  cmocka_unit_test(chunks_of_all_layers_make_the_map),
-    cmocka_unit_test(broken_chunks_are_refused),  cmocka_unit_test(broken_base64_is_refused),
-    cmocka_unit_test(broken_streams_are_refused), cmocka_unit_test(broken_elements_are_refused),
-    cmocka_unit_test(bombs_are_refused),          cmocka_unit_test(layers_have_a_limit_together),
-    cmocka_unit_test(a_save_keeps_the_form),      cmocka_unit_test(the_form_is_that_of_the_first_layer),
+    cmocka_unit_test(every_form_of_xml_is_read),
+    cmocka_unit_test(every_form_of_json_is_read),
+    cmocka_unit_test(chunks_of_all_layers_make_the_map),
+    cmocka_unit_test(broken_chunks_are_refused),
+    cmocka_unit_test(broken_base64_is_refused),
+    cmocka_unit_test(broken_streams_are_refused),
+    cmocka_unit_test(broken_elements_are_refused),
+    cmocka_unit_test(bombs_are_refused),
+    cmocka_unit_test(layers_have_a_limit_together),
+    cmocka_unit_test(a_save_keeps_the_form),
+    cmocka_unit_test(the_form_is_that_of_the_first_layer),
 };
 
 const TestFile formats_test = TEST_FILE(tests, NULL, remove_folder);

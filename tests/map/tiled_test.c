@@ -21,20 +21,20 @@ static void check_ran(int status, const char *path) {
     fail_msg("status %d for %s: %s", status, path, log);
 }
 
-// A map file as Tiled converts it.
-static const char *export(const char *path, const char *options) {
+// A map file as Tiled converts it: to XML or JSON, by the name.
+static const char *export_as(const char *name, const char *path, const char *options) {
     char command[512];
-    const char *out = test_path("exported.tmx");
+    const char *out = test_path(name);
     unlink(out);
     snprintf(command, sizeof command, "tiled %s --export-map '%s' '%s'", options, path, out);
     check_ran(run_tiled(command), out);
     return out;
 }
 
-static void assert_exports(const char *path, const char *options) {
+static void assert_exports_as(const char *name, const char *path, const char *options) {
     Map map, exported;
     read_map(&map, path);
-    read_map(&exported, export(path, options));
+    read_map(&exported, export_as(name, path, options));
     assert_same_grid(&map, &exported);
     assert_near(exported.start.x, map.start.x, 1);
     assert_near(exported.start.y, map.start.y, 1);
@@ -42,6 +42,10 @@ static void assert_exports(const char *path, const char *options) {
     assert_near(exported.walker.y, map.walker.y, 1);
     map_free(&map);
     map_free(&exported);
+}
+
+static void assert_exports(const char *path, const char *options) {
+    assert_exports_as("exported.tmx", path, options);
 }
 
 // Draws the layer of walls, then takes the pixel in the middle of each cell: opaque where the cell is solid.
@@ -127,10 +131,70 @@ static void what_tiled_writes_is_read(void **state) {
     }
 }
 
+static void tiled_opens_what_is_saved_in_every_form(void **state) {
+    static const char *const files[] = {"form.tmx", "form.tmj"};
+    uint64_t seed = 7;
+    Error error = {0};
+    (void)state;
+    skip_without_tiled();
+    for (int i = 0; i < 12; i++) {
+        const char *path = test_path(files[i % 2]);
+        Map map;
+        make_random_map(&map, &seed, 40, 40);
+        map.format.encoding = i < 4 ? (MapEncoding)(i / 2) : MAP_BASE64;
+        map.format.compression = i < 4 ? MAP_UNCOMPRESSED : (MapCompression)(i / 2 - 2);
+        assert_true(map_save(&map, path, &error));
+        assert_exports(path, "");
+        map_free(&map);
+    }
+    assert_drawn(test_path("form.tmj"));
+}
+
+// Tiled keeps the encoding of a map that it exports. It writes infinite maps anew, in chunks of 16 × 16 cells.
+static void what_tiled_writes_in_every_form_is_read(void **state) {
+    static const char *const data[] = {"encoding='csv'>1,0,0,0,0,7",
+                                       "encoding='base64'>AQAAAAAAAAAAAAAAAAAAAAAAAAAHAAAA",
+                                       "encoding='base64' compression='zlib'>eJxjZMAE7EAMAABMAAk=",
+                                       "encoding='base64' compression='gzip'>H4sIAAAAAAACA2NkwATsQAwAvpczvxgAAAA=",
+                                       "encoding='base64' compression='zstd'>KLUv/SAYZQAAMAEABwAAAAEAHsAC",
+                                       "><tile gid='1'/><tile/><tile/><tile/><tile/><tile gid='7'/>"};
+    static const char tileset[] = "<tileset firstgid='1' name='a' tilewidth='32' tileheight='32' tilecount='8' "
+                                  "columns='4'><image source='a.png' width='128' height='64'/></tileset>";
+    static const char *const names[] = {"exported.tmx", "exported.tmj"};
+    char text[2048], chunk[512];
+    (void)state;
+    skip_without_tiled();
+    for (size_t i = 0; i < 2 * sizeof data / sizeof *data; i++) {
+        const bool is_infinite = i % 2;
+        const char *cells = strchr(data[i / 2], '>') + 1;
+        snprintf(chunk, sizeof chunk, "%s%s%s", is_infinite ? "<chunk x='-32' y='-16' width='3' height='2'>" : "",
+                 cells, is_infinite ? "</chunk>" : "");
+        snprintf(text, sizeof text,
+                 XML "<map version='1.8' orientation='orthogonal' width='3' height='2' tilewidth='32' tileheight='32' "
+                     "infinite='%d'>%s<group name='g'><layer name='walls' width='3' height='2'><data %.*s%s</data>"
+                     "</layer></group>" OBJECTS("<object name='start' x='%d' y='%d' width='9' height='8'/>") END_MAP,
+                 is_infinite, tileset, (int)(cells - data[i / 2]), data[i / 2], chunk, is_infinite ? -1000 : 24,
+                 is_infinite ? -510 : 2);
+        write_text("wild.tmx", text);
+        for (int json = 0; json < 2; json++) {
+            Map map;
+            read_map(&map, export_as(names[json], test_path("wild.tmx"), ""));
+            assert_true(map.grid.columns == (is_infinite ? 16 : 3) && map.grid.rows == (is_infinite ? 16 : 2));
+            assert_true(map.format.is_infinite == is_infinite && !map.format.is_ours);
+            for (int32_t cell = 0; cell < 6; cell++) assert_solid(&map, cell % 3, cell / 3, cell % 5 == 0);
+            assert_vec_exactly(map.start, 24, 2);
+            assert_vec_exactly(map.walker, 9, 8);
+            map_free(&map);
+        }
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(tiled_opens_the_maps_of_the_project),
     cmocka_unit_test(tiled_opens_saved_maps),
     cmocka_unit_test(what_tiled_writes_is_read),
+    cmocka_unit_test(tiled_opens_what_is_saved_in_every_form),
+    cmocka_unit_test(what_tiled_writes_in_every_form_is_read),
 };
 
 const TestFile tiled_test = TEST_FILE(tests, NULL, remove_folder);
