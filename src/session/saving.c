@@ -6,23 +6,13 @@
 
 #include "whole_file.h"
 
-// A file written by hitlab names its tileset; a file that Tiled has written since then has Tiled's version.
-static bool is_ours(const char *path) {
-    char head[4096];
-    FILE *file = fopen(path, "r");
-    const size_t length = file ? fread(head, 1, sizeof head - 1, file) : 0;
-    if (file) fclose(file);
-    head[length] = '\0';
-    return strstr(head, "name=\"hitlab\"") && !strstr(head, "tiledversion=");
-}
-
 void saving_note_read(Saving *saving, const Map *map) {
     saving->known = map->stamp;
-    saving->is_ours = is_ours(saving->path);
+    saving->format = map->format;
 }
 
 void saving_begin(Saving *saving, const char *path, const char *name, const Map *map) {
-    *saving = (Saving){.is_ours = true};
+    *saving = (Saving){.format.is_ours = true};
     snprintf(saving->name, sizeof saving->name, "%s", name);
     if (!path || strlen(path) >= sizeof saving->path) return;
     snprintf(saving->path, sizeof saving->path, "%s", path);
@@ -54,7 +44,7 @@ static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase
     }
     if (path != saving->path) snprintf(saving->path, sizeof saving->path, "%s", path);
     saving->known = map_stamp(path);
-    saving->is_ours = true;
+    saving->format = (MapFormat){.is_ours = true};
     saving->asked[0] = '\0';
     paint_note_saved(&lab->paint);
     *notice = say(saving, &saved, path);
@@ -73,6 +63,12 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
          "まだ保存していない。{0} "
          "に残るのは壁と開始位置だけで、レイヤーやタイルなどは消える。もう一度保存すると上書きする。別の名前でも保存で"
          "きる。"}};
+    static const Text is_infinite = {{"Not saved: of {0} only walls and the start would be kept, in a map of a fixed "
+                                      "size, not its layers, tiles and "
+                                      "objects. Save again to overwrite it, or save under another name.",
+                                      "まだ保存していない。{0} "
+                                      "に残るのは壁と開始位置だけで、大きさ固定のマップになり、レイヤーやタイルなどは消"
+                                      "える。もう一度保存すると上書きする。別の名前でも保存できる。"}};
     const char *path = saving->path;
     const MapStamp stamp = map_stamp(path), none = {0};
     const bool has_changed = !map_stamps_equal(&stamp, &none) && !map_stamps_equal(&stamp, &saving->known);
@@ -85,8 +81,8 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
         saving_ask_name(saving, lab);
         return SAVING_ASKS;
     }
-    if ((has_changed || !saving->is_ours) && !has_asked(saving, path, &stamp)) {
-        *notice = say(saving, has_changed ? &changed : &holds_more, path);
+    if ((has_changed || !saving->format.is_ours) && !has_asked(saving, path, &stamp)) {
+        *notice = say(saving, has_changed ? &changed : saving->format.is_infinite ? &is_infinite : &holds_more, path);
         return ask(saving, path, &stamp);
     }
     return write_map(saving, lab, path, notice);

@@ -9,7 +9,7 @@ typedef struct {
     char path[NAMING_MAX];  // of the map's file; empty if it has none
     char name[NAMING_MAX];  // the first suggestion when the user is asked for a name
     MapStamp known;         // the file as it was read or saved
-    bool is_ours;           // saving loses no data of the file
+    MapFormat format;       // of that file; saving loses no data if it is ours
     char asked[NAMING_MAX]; // the file that was asked about last
     MapStamp asked_stamp;   // as it was then
     char said[NAMING_MAX];  // the string in the last phrase

@@ -149,6 +149,31 @@ static void a_broken_file_is_reported_until_it_is_repaired(void **state) {
     assert_quiet();
 }
 
+static void every_form_is_read_again(void **state) {
+    Reload json;
+    Map map;
+    Error error = {0};
+    (void)state;
+    make_empty_map(&map, 5, 3, 32);
+    map_set(&map, 4, 1, true);
+    map.format = (MapFormat){.encoding = MAP_BASE64, .compression = MAP_ZSTD};
+    assert_true(map_save(&map, path, &error));
+    assert_int_equal(look_three_times(), RELOAD_READ);
+    assert_cells(&reload.map, "..... ....# .....");
+    assert_true(map_save(&map, test_path("room.tmj"), &error));
+    reload_begin(&json, test_path("room.tmj"), &map);
+    map_set(&map, 0, 0, true);
+    map.format.compression = MAP_GZIP;
+    assert_true(map_save(&map, json.path, &error));
+    for (int i = 0; i < 3 && !json.map.bits; i++) reload_look(&json);
+    assert_cells(&json.map, "#.... ....# .....");
+    write_text("room.tmj", "{\"width\":3,\n,}");
+    for (int i = 0; i < 3 && !json.is_broken; i++) reload_look(&json);
+    assert_string_equal(error_text(&json.error), "room.tmj:2: a key is missing");
+    reload_end(&json);
+    map_free(&map);
+}
+
 static void a_running_lab_continues_with_the_new_map(void **state) {
     static Session session;
     Error error = {0};
@@ -212,6 +237,7 @@ static const struct CMUnitTest tests[] = {
     TEST(a_change_between_reading_and_watching_is_seen),
     TEST(what_is_still_being_written_is_waited_for),
     TEST(a_broken_file_is_reported_until_it_is_repaired),
+    TEST(every_form_is_read_again),
     TEST(a_running_lab_continues_with_the_new_map),
     TEST(the_past_on_another_map_is_forgotten),
 };

@@ -132,6 +132,9 @@ static void the_ending_is_added(void **state) {
     } names[] = {{"a", "a.tmx"},
                  {"a.tmx", "a.tmx"},
                  {"A.TMX", "A.TMX"},
+                 {"a.tmj", "a.tmj"},
+                 {"a.json", "a.json"},
+                 {".json", ".json.tmx"},
                  {"a.txt", "a.txt.tmx"},
                  {"", NULL},
                  {"maps/", NULL},
@@ -250,6 +253,49 @@ static void a_file_that_would_lose_something_is_asked_about(void **state) {
     }
 }
 
+// Opens a file of Tiled, paints a cell, and saves: once to be asked, once more to save.
+static const char *save_over(const char *name, const char *text) {
+    static char asked[MESSAGE_SIZE];
+    const char *path = write_text(name, text);
+    lab_free(&lab);
+    map_free(&map);
+    read_map(&map, path);
+    open_lab(&lab, &map, "rect-tiles");
+    saving_begin(&saving, path, name, &map);
+    paint_cell(1, 0);
+    assert_int_equal(save(), SAVING_ASKS);
+    snprintf(asked, sizeof asked, "%s", said(LANGUAGE_ENGLISH));
+    assert_int_equal(save(), SAVING_DONE);
+    assert_saved(path);
+    map_free(&map);
+    read_map(&map, path);
+    saving_note_read(&saving, &map); // as after a reload
+    paint_cell(0, 0);
+    assert_int_equal(save(), SAVING_DONE); // it is ours now
+    return asked;
+}
+
+static void the_form_of_the_file_is_kept(void **state) {
+    (void)state;
+    save_over("form.tmx", MAP_OF("2", "1") "<layer><data encoding='base64' compression='zlib'>eJxjYIAAAAAIAAE=</data>"
+                                           "</layer>" END_MAP);
+    assert_int_equal(map.format.encoding, MAP_BASE64);
+    assert_int_equal(map.format.compression, MAP_ZLIB);
+    assert_contains(save_over("form.tmj",
+                              "{\"width\":2, \"height\":1, \"tilewidth\":32, \"tileheight\":32, \"layers\":["
+                              "{\"type\":\"tilelayer\", \"encoding\":\"base64\", \"data\":\"AAAAAAAAAAA=\"}]}"),
+                    "only walls and the start would be kept, not");
+    assert_int_equal(map.format.encoding, MAP_BASE64);
+    assert_int_equal(map.format.compression, MAP_UNCOMPRESSED);
+    assert_contains(save_over("form.tmx",
+                              "<map width='9' height='9' tilewidth='32' tileheight='32' infinite='1'><layer>"
+                              "<data encoding='csv'><chunk x='-2' y='3' width='2' height='1'>0,0</chunk>"
+                              "</data></layer>" END_MAP),
+                    "in a map of a fixed size");
+    assert_int_equal(map.grid.columns, 2);
+    assert_false(map.format.is_infinite);
+}
+
 static void a_file_changed_by_another_is_asked_about(void **state) {
     Error error = {0};
     Map foreign;
@@ -320,6 +366,7 @@ static const struct CMUnitTest tests[] = {
     TEST(another_file_is_replaced_the_second_time),
     TEST(what_fails_says_why_and_loses_nothing),
     TEST(a_file_that_would_lose_something_is_asked_about),
+    TEST(the_form_of_the_file_is_kept),
     TEST(a_file_changed_by_another_is_asked_about),
     TEST(our_own_save_is_no_news),
     TEST(the_field_fits_every_window),
