@@ -19,6 +19,7 @@ typedef struct {
     XML_Parser parser;
     Builder builder;
     size_t cell_bytes;
+    bool has_doctype;
 } Reader;
 
 static bool fail_without_line(Reader *reader, const char *why) {
@@ -47,10 +48,33 @@ static void count_cells(Reader *reader) {
     reader->cell_bytes += (size_t)XML_GetCurrentByteCount(reader->parser);
 }
 
+static bool is_known_entity(const char *name, size_t size) {
+    static const char *const known[] = {"#", "amp;", "lt;", "gt;", "quot;", "apos;"};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        const size_t length = strlen(known[i]);
+        if (length <= size && memcmp(known[i], name, length) == 0) return true;
+    }
+    return false;
+}
+
+// After a DOCTYPE, entities might be declared elsewhere. The parser leaves them out of attributes without a word, so
+// the tag's own text is searched.
+static void refuse_entities_in_tag(Reader *reader) {
+    int offset = 0, size = 0;
+    const char *text = XML_GetInputContext(reader->parser, &offset, &size);
+    if (!text) return;
+    const char *at = text + offset, *end = at + XML_GetCurrentByteCount(reader->parser);
+    while ((at = memchr(at, '&', (size_t)(end - at))) != NULL) {
+        at++;
+        if (!is_known_entity(at, (size_t)(end - at))) builder_fail(&reader->builder, "an entity that is not declared");
+    }
+}
+
 static void XMLCALL begin_element(void *context, const XML_Char *name, const XML_Char **attributes) {
     Reader *reader = context;
     if (is_in_cells(reader) && is_plain_tile(name, attributes)) count_cells(reader);
     take_line(reader);
+    if (reader->has_doctype) refuse_entities_in_tag(reader);
     builder_begin_element(&reader->builder, name, attributes);
     stop_if_failed(reader);
 }
@@ -77,16 +101,16 @@ static void XMLCALL check_doctype(void *context, const XML_Char *name, const XML
                                   int has_subset) {
     Reader *reader = context;
     take_line(reader);
+    reader->has_doctype = true;
     if (has_subset) builder_fail(&reader->builder, "a DOCTYPE with declarations, which no map needs: take them out");
     stop_if_failed(reader);
 }
 
-// After a DOCTYPE the parser passes over entities that might be declared elsewhere; in attributes it does so silently.
+// The parser would skip such an entity in text.
 static void XMLCALL refuse_entity(void *context, const XML_Char *name, int is_parameter) {
     Reader *reader = context;
-    char text[NAME_SHOWN + 1];
     take_line(reader);
-    builder_fail(&reader->builder, "the entity '%s', which is not declared", show_name(text, name));
+    builder_fail(&reader->builder, "an entity that is not declared");
     stop_if_failed(reader);
 }
 
@@ -128,6 +152,7 @@ static bool feed(Reader *reader, int file) {
 
 static bool read_elements(Reader *reader, int file) {
     reader->cell_bytes = 0;
+    reader->has_doctype = false;
     reader->parser = XML_ParserCreate(NULL);
     if (!reader->parser) return fail_without_line(reader, "out of memory");
     XML_SetUserData(reader->parser, reader);

@@ -327,7 +327,12 @@ static void the_doctype_of_tiled_is_passed_over(void **state) {
     assert_reads(XML DOCTYPE MAP_OF("2", "1") LAYER("1,0") END_MAP, "#.");
     assert_reads("<!DOCTYPE map>" MAP_OF("2", "1") LAYER("1,0") END_MAP, "#.");
     assert_reads("<!DOCTYPE map PUBLIC 'map' 'file:///etc/passwd'>" MAP_OF("2", "1") LAYER("1,0") END_MAP, "#.");
-    assert_refused(DOCTYPE MAP_OF("1", "1") LAYER("&zero;") END_MAP, ":3: the entity 'zero', which is not declared");
+    assert_refused(DOCTYPE MAP_OF("1", "1") LAYER("&zero;") END_MAP, ":3: an entity that is not declared");
+    assert_refused(DOCTYPE MAP_OF("1", "1") "<layer name='a &amp; &b;'/>" END_MAP,
+                   ":3: an entity that is not declared");
+    assert_refused(DOCTYPE "<map\nwidth='&w;1'/>", ":2: an entity that is not declared");
+    assert_reads(DOCTYPE MAP_OF("2", "1") "<layer name='&lt;&#97;&quot;&amp;b;'>" CELLS("1,0") "</layer>" END_MAP,
+                 "#.");
 }
 
 // A file that begins as a map and repeats one piece up to so many bytes.
