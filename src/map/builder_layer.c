@@ -77,6 +77,12 @@ static void set_tile(Builder *builder) {
                                                                                                  << (column % 64);
 }
 
+static bool count_cells(Builder *builder, size_t count) {
+    builder->cells += count;
+    return builder->cells <= ALL_CELLS_MAX ||
+           builder_fail(builder, "the layers have more than %d cells in all", ALL_CELLS_MAX);
+}
+
 static bool take_cell(void *context, uint32_t number) {
     Builder *builder = context;
     Area *area = &builder->layer.area;
@@ -85,8 +91,7 @@ static bool take_cell(void *context, uint32_t number) {
     if (tile && builder->has_tilesets && (tile < builder->tile_least || tile > builder->tile_most))
         return builder_fail(builder, "no tileset has a tile %u; they have %u to %u", tile, builder->tile_least,
                             builder->tile_most);
-    if (++builder->cells > ALL_CELLS_MAX)
-        return builder_fail(builder, "the layers have more than %d cells in all", ALL_CELLS_MAX);
+    if (!count_cells(builder, 1)) return false;
     if (tile) set_tile(builder);
     if (++area->next_column < area->columns) return true;
     area->next_column = 0;
@@ -194,16 +199,19 @@ void layer_end_cells(Builder *builder, Inside inside) {
     if (inside == IN_CHUNK) is_complete(builder);
 }
 
+// All rows from the first chunk's to the last one's are joined to the map, 64 cells at a time; so many count as one
+// cell.
 void layer_end(Builder *builder) {
     const Layer *layer = &builder->layer;
     const hit_grid *grid = &builder->map->grid;
     const size_t words = (size_t)grid->words_per_row;
+    const size_t begin = words * (size_t)layer->first_row, end = words * (size_t)layer->end_row;
     builder->has_layers = true;
     if (!builder->map->format.is_infinite && !is_complete(builder)) return;
+    if (builder->map->format.is_infinite && begin < end && !count_cells(builder, end - begin)) return;
     if (!builder->has_marks || layer->is_solid) {
         if (layer->offset_line && !builder->offset_line) builder->offset_line = layer->offset_line;
-        for (size_t i = words * (size_t)layer->first_row; i < words * (size_t)layer->end_row; i++)
-            builder->map->bits[i] |= layer->bits[i];
+        for (size_t i = begin; i < end; i++) builder->map->bits[i] |= layer->bits[i];
     }
     clear_rows(grid, layer->bits, layer->first_row, layer->end_row);
 }

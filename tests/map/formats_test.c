@@ -245,6 +245,25 @@ static void layers_have_a_limit_together(void **state) {
     free(text);
 }
 
+// Between two chunks far apart there may be rows of the whole map in each layer.
+static void rows_between_chunks_are_limited(void **state) {
+    enum { FITTING = 511, LINE = 256 };
+    static const char corners[] = "<layer><data encoding='csv'><chunk x='0' y='0' width='1' height='1'>1</chunk><chunk "
+                                  "x='4095' y='4095' width='1' height='1'>1</chunk></data></layer>\n";
+    static char text[(FITTING + 3) * LINE];
+    Map map;
+    (void)state;
+    size_t length = (size_t)snprintf(text, sizeof text, INFINITE);
+    for (int layer = 0; layer < FITTING; layer++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s", corners);
+    snprintf(text + length, sizeof text - length, END_MAP);
+    read_map(&map, write_text("fine.tmx", text));
+    assert_solid(&map, 4095, 4095, true);
+    map_free(&map);
+    snprintf(text + length, sizeof text - length, "%s" END_MAP, corners);
+    assert_refused(text, ":513: the layers have more than 134217728 cells in all");
+}
+
 static void a_save_keeps_the_form(void **state) {
     static const MapFormat kept[] = {{.encoding = MAP_CSV},
                                      {.encoding = MAP_ELEMENTS},
@@ -298,6 +317,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(broken_elements_are_refused),
     cmocka_unit_test(bombs_are_refused),
     cmocka_unit_test(layers_have_a_limit_together),
+    cmocka_unit_test(rows_between_chunks_are_limited),
     cmocka_unit_test(a_save_keeps_the_form),
     cmocka_unit_test(the_form_is_that_of_the_first_layer),
 };
