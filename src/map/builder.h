@@ -64,7 +64,7 @@ typedef struct {
     TileData data;
 } Builder;
 
-/// Begins with an empty map. Reasons for failures are stored in `error`, which holds none yet.
+/// Begins with an empty map. Reasons for failures are stored in `error`, which is empty so far.
 void builder_begin(Builder *builder, Map *map, const char *path, Error *error);
 
 /// Takes an element with its attributes (name, value, ..., NULL), the text in it, and its end. After a failure, does

@@ -25,7 +25,7 @@ bool builder_take_number(Builder *builder, const char **attributes, const char *
 /// Adds the element's offset to that of the elements around it. It moves all layers and objects inside.
 bool builder_take_offset(Builder *builder, const char **attributes);
 
-/// A layer's elements, text and ends. Where all cells of a finite map are, or those of one chunk, is the same to them.
+/// A layer's elements, text and ends. They take all cells of a finite map as they take one chunk.
 bool layer_begin(Builder *builder, const char **attributes);
 bool layer_take_property(Builder *builder, const char **attributes);
 bool layer_begin_data(Builder *builder, const char **attributes);

@@ -1,5 +1,5 @@
-// Checks and walks JSON in memory (RFC 8259). Libraries that build a tree need some 40 bytes for a number of two, and
-// lose its line.
+// Checks and traverses JSON in memory (RFC 8259). Libraries that build a tree need some 40 bytes for a number of two,
+// and lose its line.
 #include "json.h"
 
 #include <stdint.h>
@@ -32,7 +32,8 @@ static bool fail(const Check *check, const char *why) {
 
 static bool check_hex(Check *check) {
     for (int i = 0; i < 4; i++, check->at++) {
-        if (!*check->at || !strchr("0123456789abcdefABCDEF", *check->at)) return fail(check, "no hexadecimal digit");
+        if (!*check->at || !strchr("0123456789abcdefABCDEF", *check->at))
+            return fail(check, "a hexadecimal digit is missing");
     }
     return true;
 }
@@ -61,7 +62,7 @@ static bool check_string(Check *check) {
 }
 
 static bool check_digits(Check *check) {
-    if (!is_digit(*check->at)) return fail(check, "no value of JSON");
+    if (!is_digit(*check->at)) return fail(check, "not a JSON value");
     while (is_digit(*check->at)) check->at++;
     return true;
 }
@@ -82,7 +83,7 @@ static bool check_number(Check *check) {
 
 static bool check_word(Check *check, const char *word) {
     for (; *word; word++, check->at++) {
-        if (*check->at != *word) return fail(check, "no value of JSON");
+        if (*check->at != *word) return fail(check, "not a JSON value");
     }
     return true;
 }
@@ -100,7 +101,7 @@ static bool check_key(Check *check) {
 
 static bool check_container(Check *check, char close, int depth) {
     if (depth == JSON_DEPTH_MAX)
-        return error_set(check->error, "", "values lie more than %d deep in each other", JSON_DEPTH_MAX);
+        return error_set(check->error, "", "values are nested more than %d deep", JSON_DEPTH_MAX);
     check->at = json_begin(check->at + 1);
     if (*check->at == close) {
         check->at++;

@@ -1,5 +1,5 @@
-// JSON in memory: checked as a whole first, then walked. A value is the place where its text begins, so a large array
-// of numbers needs no memory but its text, and every error knows its line.
+// JSON in memory: first checked as a whole, then traversed. A value is the place where its text begins, so a large
+// array of numbers needs no memory but its text, and every error knows its line.
 #ifndef LAB_JSON_H
 #define LAB_JSON_H
 
@@ -18,7 +18,7 @@ bool json_check(const char *text, size_t size, const char **at, Error *error);
 
 /// The functions below take a checked text.
 
-/// The first element of an array, or the first key of an object. NULL if it is empty, or neither of both.
+/// The first element of an array, or the first key of an object. NULL if it is empty, or no container.
 const char *json_first(const char *container);
 
 /// The value after a key; the element or key after a value, or NULL after the last one.

@@ -30,7 +30,7 @@ typedef struct {
 typedef enum { MAP_CSV, MAP_ELEMENTS, MAP_BASE64 } MapEncoding;
 typedef enum { MAP_UNCOMPRESSED, MAP_ZLIB, MAP_GZIP, MAP_ZSTD } MapCompression; // of base64
 
-/// The form of a map file. All zero: that of a new file.
+/// The format of a map file. All zero: that of a new file.
 typedef struct {
     MapEncoding encoding; // of the first layer, as the compression
     MapCompression compression;

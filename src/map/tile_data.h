@@ -1,4 +1,4 @@
-// The cells of a layer, or of a chunk, as a file of Tiled holds them: decimal numbers and commas (CSV), or 32-bit
+// The cells of a layer, or of a chunk, as a file of Tiled contains them: decimal numbers and commas (CSV), or 32-bit
 // numbers, least byte first, compressed or not, as base64. Both the readers and the writers use this.
 #ifndef LAB_TILE_DATA_H
 #define LAB_TILE_DATA_H
@@ -40,7 +40,7 @@ typedef struct {
     uint8_t bytes[1 << 12];
     size_t byte_count;
     Unpacker unpacker;
-    int tile_bytes; // of `number` that have come
+    int tile_bytes; // of `number` that were taken
 } TileData;
 
 /// Begins the cells of rows of `columns` cells. Here and below: false with the reason, but no place, in `error`, which

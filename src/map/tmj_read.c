@@ -53,7 +53,7 @@ static bool take_scalar(Reader *reader, const char *key, int which) {
     const char *value = json_value(key);
     char *copy = reader->values[which];
     if (*copy) return fail_twice(reader, key, scalars[which]);
-    if (strchr("{[n", *value)) return true; // no scalar, or null
+    if (strchr("{[n", *value)) return true; // not a scalar, or null
     json_copy(value, copy, VALUE_MAX);
     return true;
 }
@@ -73,7 +73,7 @@ static bool take_members(Reader *reader, const char *object, const char *parts[P
     size_t count = 0;
     for (int i = 0; i < PARTS; i++) parts[i] = NULL;
     for (int i = 0; i < SCALARS; i++) reader->values[i][0] = '\0';
-    if (*object != '{') return fail(reader, object, "an object of JSON is missing here");
+    if (*object != '{') return fail(reader, object, "a JSON object is missing here");
     for (const char *key = json_first(object); key; key = json_next(json_value(key))) {
         if (!take_member(reader, key, parts)) return false;
     }
@@ -105,7 +105,7 @@ static bool pass_text(Reader *reader, const char *text, size_t length) {
 // Passes on each element of an array, if there is one.
 static bool pass_each(Reader *reader, const char *array, bool (*pass)(Reader *reader, const char *value)) {
     if (!array) return true;
-    if (*array != '[') return fail(reader, array, "an array of JSON is missing here");
+    if (*array != '[') return fail(reader, array, "a JSON array is missing here");
     for (const char *value = json_first(array); value; value = json_next(value)) {
         if (!pass(reader, value)) return false;
     }
@@ -182,8 +182,8 @@ static bool pass_cells(Reader *reader, const char *cells) {
     if (!cells || reader->builder.is_measuring) return true;
     if (*cells != (is_base64 ? '"' : '['))
         return fail(reader, cells,
-                    is_base64 ? "the cells are no string, but their encoding is base64"
-                              : "the cells are no array, but their encoding is not base64");
+                    is_base64 ? "the cells are not a string, but their encoding is base64"
+                              : "the cells are not an array, and their encoding is not base64");
     return is_base64 ? pass_string(reader, cells) : pass_numbers(reader, cells);
 }
 
@@ -230,7 +230,7 @@ static bool pass_map(Reader *reader, const char *map) {
     const char *parts[PARTS];
     if (!take_members(reader, map, parts)) return false;
     const char *type = attribute(reader, "type");
-    if (*type && strcmp(type, "map") != 0) return fail(reader, map, "no map of Tiled: its type is not 'map'");
+    if (*type && strcmp(type, "map") != 0) return fail(reader, map, "not a map of Tiled: its type is not 'map'");
     return begin(reader, "map", reader->attributes) && pass_each(reader, parts[TILESETS], pass_tileset) &&
            pass_each(reader, parts[LAYERS], pass_layer) && end(reader);
 }

@@ -57,8 +57,8 @@ static bool is_known_entity(const char *name, size_t size) {
     return false;
 }
 
-// After a DOCTYPE, entities might be declared elsewhere. The parser leaves them out of attributes without a word, so
-// the tag's own text is searched.
+// After a DOCTYPE, entities might be declared elsewhere. The parser silently omits them from attributes, so the
+// tag's own text is searched.
 static void refuse_entities_in_tag(Reader *reader) {
     int offset = 0, size = 0;
     const char *text = XML_GetInputContext(reader->parser, &offset, &size);

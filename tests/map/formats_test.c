@@ -1,13 +1,13 @@
-// The forms of Tiled's files: each encoding and compression, in finite and infinite maps, in layers and groups, in XML
-// and JSON; what is refused of them; and that a save keeps the form.
+// The formats of Tiled's files: each encoding and compression, in finite and infinite maps, in layers and groups, in
+// XML and JSON; which cells are refused; and that saving keeps the encoding.
 #include "map_support.h"
 
-// The cells 1,0,0 and 0,0,7 in every form.
+// The cells 1,0,0 and 0,0,7 in every encoding.
 typedef struct {
     const char *name, *xml, *json, *text; // the attributes, the members, the cells
-} Form;
+} Encoding;
 
-static const Form forms[] = {
+static const Encoding encodings[] = {
     {"CSV", "encoding='csv'", "", "\n1,0,0,\n0,0,7\n"},
     {"base64", "encoding='base64'", "'encoding':'base64',", "AQAAAAAAAAAAAAAAAAAAAAAAAAAHAAAA"},
     {"zlib", "encoding='base64' compression='zlib'", "'encoding':'base64','compression':'zlib',",
@@ -21,7 +21,7 @@ static const Form forms[] = {
     {"elements", "", NULL,
      "<tile gid='1'/><tile gid='0'/><tile/>\n <tile></tile><tile gid='0'/><!-- --><tile gid='2147483655'/>"},
 };
-enum { FORMS = sizeof forms / sizeof *forms };
+enum { ENCODINGS = sizeof encodings / sizeof *encodings };
 
 #define INFINITE "<map width='30' height='20' tilewidth='32' tileheight='32' infinite='1'>\n"
 
@@ -32,27 +32,27 @@ static const char *quoted(char *json) {
     return json;
 }
 
-static void every_form_of_xml_is_read(void **state) {
+static void every_encoding_is_read_from_xml(void **state) {
     char text[2048];
     (void)state;
-    for (int i = 0; i < FORMS; i++) {
-        const char *xml = forms[i].xml, *cells = forms[i].text;
+    for (int i = 0; i < ENCODINGS; i++) {
+        const char *xml = encodings[i].xml, *cells = encodings[i].text;
         snprintf(text, sizeof text, XML MAP_OF("3", "2") TILES "<layer><data %s>%s</data></layer>" END_MAP, xml, cells);
-        assert_file_reads("form.tmx", text, "#.. ..#");
+        assert_file_reads("cells.tmx", text, "#.. ..#");
         snprintf(text, sizeof text,
                  MAP_OF("3", "2") "<group><layer><data %s> %s </data></layer><group>" LAYER("0,0,0,0,1,0") //
                  "</group></group>" END_MAP,
                  xml, cells);
-        assert_file_reads("form.tmx", text, "#.. .##");
+        assert_file_reads("cells.tmx", text, "#.. .##");
         snprintf(text, sizeof text,
                  INFINITE "<layer width='99'><data %s>\n<chunk x='-5' y='3' width='3' height='2'>%s</chunk>\n"
                           "<chunk x='-3' y='4' width='3' height='2'>%s</chunk></data></layer>" END_MAP,
                  xml, cells, cells);
-        assert_file_reads("form.tmx", text, "#.... ..#.. ....#");
+        assert_file_reads("cells.tmx", text, "#.... ..#.. ....#");
     }
 }
 
-static void every_form_of_json_is_read(void **state) {
+static void every_encoding_is_read_from_json(void **state) {
     static const char layer[] = "{%s'data':%s%s%s,'type':'tilelayer','width':3,'height':2}";
     static const char map[] = "{'layers':[%s],'width':3,'height':2,'tilewidth':32,'tileheight':32,'type':'map'}";
     static const char infinite[] = "{'infinite':true,'layers':[{%s'chunks':["
@@ -61,30 +61,30 @@ static void every_form_of_json_is_read(void **state) {
                                    "'width':3,'height':2,'tilewidth':32,'tileheight':32,'type':'map'}";
     char one[1024], group[1536], text[2048];
     (void)state;
-    for (int i = 0; i < FORMS; i++) {
-        const char *json = forms[i].json, *cells = forms[i].text;
+    for (int i = 0; i < ENCODINGS; i++) {
+        const char *json = encodings[i].json, *cells = encodings[i].text;
         if (!json) continue;
         const char *open = *json ? "'" : "[", *close = *json ? "'" : "]";
         snprintf(one, sizeof one, layer, json, open, cells, close);
         snprintf(text, sizeof text, map, one);
-        assert_file_reads("form.tmj", quoted(text), "#.. ..#");
+        assert_file_reads("cells.tmj", quoted(text), "#.. ..#");
         snprintf(group, sizeof group, "{'type':'group','layers':[{'type':'group','layers':[%s]}]}", one);
         snprintf(text, sizeof text, map, group);
-        assert_file_reads("form.json", quoted(text), "#.. ..#");
+        assert_file_reads("cells.json", quoted(text), "#.. ..#");
         snprintf(text, sizeof text, infinite, json, open, cells, close, open, cells, close);
-        assert_file_reads("form.TMJ", quoted(text), "#.... ..#.. ....#");
+        assert_file_reads("cells.TMJ", quoted(text), "#.... ..#.. ....#");
     }
 }
 
 #define CHUNK(x, y, cells) "<chunk x='" x "' y='" y "' width='2' height='1'>" cells "</chunk>"
 #define CHUNKS(content) "<layer><data encoding='csv'>" content "</data></layer>"
 
-static void chunks_of_all_layers_make_the_map(void **state) {
+static void the_map_spans_the_chunks_of_all_layers(void **state) {
     Map map;
     (void)state;
     assert_file_reads("a.tmx", INFINITE CHUNKS(CHUNK("0", "0", "1,0")) CHUNKS(CHUNK("-1", "2", "0,1")) END_MAP,
                       ".#. ... .#.");
-    // Layers that do not count still make the map larger; chunks may lie on each other.
+    // Layers that do not count still make the map larger; chunks may overlap.
     assert_file_reads("a.tmx",
                       INFINITE CHUNKS(CHUNK("4", "0", "1,1")) "<layer><properties><property name='solid' type='bool' "
                                                               "value='true'/></properties><data encoding='csv'>" //
@@ -171,7 +171,7 @@ static void broken_streams_are_refused(void **state) {
                    ":3: data after the end of the compressed cells");
     // A window of 128 MB.
     assert_refused(PACKED("zstd", "KLUv/QCIAQAA"), WHY "Frame requires too much memory for decoding");
-    // Tiled does not mind which of the two headers there is, either.
+    // Like Tiled, accepts a gzip header where zlib is stated.
     assert_file_reads("fine.tmx", PACKED("zlib", "H4sIAAAAAAACA2NkwATsQAwAvpczvxgAAAA="), "#.. ..#");
 }
 
@@ -190,7 +190,7 @@ static void save(const Map *map, const char *path) {
     if (!map_save(map, path, &error)) fail_msg("%s", error_text(&error));
 }
 
-// What lies between the parentheses of a file; the caller frees it.
+// The text of a file between two strings; the caller frees it.
 static char *cut(const char *path, const char *before, const char *after) {
     char *text = read_text(path, NULL), *begin = strstr(text, before), *end = begin ? strstr(begin, after) : NULL;
     assert_non_null(end);
@@ -214,7 +214,7 @@ static char *bomb(MapCompression compression, int32_t columns) {
     return cut(test_path("bomb.tmx"), begins[compression], "<");
 }
 
-static void bombs_are_refused(void **state) {
+static void decompression_bombs_are_refused(void **state) {
     static const char *const names[] = {[MAP_ZLIB] = "zlib", [MAP_GZIP] = "gzip", [MAP_ZSTD] = "zstd"};
     char text[1 << 17];
     (void)state;
@@ -228,7 +228,7 @@ static void bombs_are_refused(void **state) {
 }
 
 // A small file of many such layers would keep the decoder at work for hours.
-static void layers_have_a_limit_together(void **state) {
+static void the_cells_of_all_layers_are_limited(void **state) {
     enum { LAYERS = 9 };
     char *cells = bomb(MAP_ZSTD, 4096);
     const size_t size = LAYERS * (strlen(cells) + 128) + 1024;
@@ -264,7 +264,7 @@ static void rows_between_chunks_are_limited(void **state) {
     assert_refused(text, ":513: the layers have more than 134217728 cells in all");
 }
 
-static void a_save_keeps_the_form(void **state) {
+static void saving_keeps_the_encoding(void **state) {
     static const MapFormat kept[] = {{.encoding = MAP_CSV},
                                      {.encoding = MAP_ELEMENTS},
                                      {.encoding = MAP_BASE64},
@@ -291,7 +291,7 @@ static void a_save_keeps_the_form(void **state) {
     }
 }
 
-static void the_form_is_that_of_the_first_layer(void **state) {
+static void the_first_layer_determines_the_encoding(void **state) {
     Map map, copy;
     (void)state;
     read_map(&map, write_text("a.tmx", PACKED("zstd", "KLUv/SAYZQAAMAEABwAAAAEAHsAC")));
@@ -308,18 +308,18 @@ static void the_form_is_that_of_the_first_layer(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_form_of_xml_is_read),
-    cmocka_unit_test(every_form_of_json_is_read),
-    cmocka_unit_test(chunks_of_all_layers_make_the_map),
+    cmocka_unit_test(every_encoding_is_read_from_xml),
+    cmocka_unit_test(every_encoding_is_read_from_json),
+    cmocka_unit_test(the_map_spans_the_chunks_of_all_layers),
     cmocka_unit_test(broken_chunks_are_refused),
     cmocka_unit_test(broken_base64_is_refused),
     cmocka_unit_test(broken_streams_are_refused),
     cmocka_unit_test(broken_elements_are_refused),
-    cmocka_unit_test(bombs_are_refused),
-    cmocka_unit_test(layers_have_a_limit_together),
+    cmocka_unit_test(decompression_bombs_are_refused),
+    cmocka_unit_test(the_cells_of_all_layers_are_limited),
     cmocka_unit_test(rows_between_chunks_are_limited),
-    cmocka_unit_test(a_save_keeps_the_form),
-    cmocka_unit_test(the_form_is_that_of_the_first_layer),
+    cmocka_unit_test(saving_keeps_the_encoding),
+    cmocka_unit_test(the_first_layer_determines_the_encoding),
 };
 
 const TestFile formats_test = TEST_FILE(tests, NULL, remove_folder);

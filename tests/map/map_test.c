@@ -320,8 +320,8 @@ static void entities_are_refused_before_they_grow(void **state) {
                    ":2: no map of Tiled (.tmx), or a broken one: undefined entity");
 }
 
-// As old versions of Tiled wrote it. What it names is not loaded: nothing is there.
-static void the_doctype_of_tiled_is_passed_over(void **state) {
+// Old versions of Tiled wrote it. The DTD that it names is not loaded.
+static void the_doctype_of_tiled_is_ignored(void **state) {
     (void)state;
 #define DOCTYPE "<!DOCTYPE map SYSTEM 'http://mapeditor.org/dtd/1.0/map.dtd'>\n"
     assert_reads(XML DOCTYPE MAP_OF("2", "1") LAYER("1,0") END_MAP, "#.");
@@ -672,7 +672,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_is_no_map_is_refused),
     cmocka_unit_test(every_truncation_is_refused),
     cmocka_unit_test(entities_are_refused_before_they_grow),
-    cmocka_unit_test(the_doctype_of_tiled_is_passed_over),
+    cmocka_unit_test(the_doctype_of_tiled_is_ignored),
     cmocka_unit_test(endless_files_are_given_up_early),
     cmocka_unit_test(files_of_a_gigabyte_are_not_read),
     cmocka_unit_test(only_plain_files_are_read),

@@ -131,8 +131,8 @@ static void what_tiled_writes_is_read(void **state) {
     }
 }
 
-static void tiled_opens_what_is_saved_in_every_form(void **state) {
-    static const char *const files[] = {"form.tmx", "form.tmj"};
+static void tiled_opens_maps_saved_in_every_encoding(void **state) {
+    static const char *const files[] = {"saved.tmx", "saved.tmj"};
     uint64_t seed = 7;
     Error error = {0};
     (void)state;
@@ -147,11 +147,11 @@ static void tiled_opens_what_is_saved_in_every_form(void **state) {
         assert_exports(path, "");
         map_free(&map);
     }
-    assert_drawn(test_path("form.tmj"));
+    assert_drawn(test_path("saved.tmj"));
 }
 
-// Tiled keeps the encoding of a map that it exports. It writes infinite maps anew, in chunks of 16 × 16 cells.
-static void what_tiled_writes_in_every_form_is_read(void **state) {
+// Tiled keeps the encoding of a map that it exports. It rewrites infinite maps in chunks of 16 × 16 cells.
+static void every_encoding_that_tiled_writes_is_read(void **state) {
     static const char *const data[] = {"encoding='csv'>1,0,0,0,0,7",
                                        "encoding='base64'>AQAAAAAAAAAAAAAAAAAAAAAAAAAHAAAA",
                                        "encoding='base64' compression='zlib'>eJxjZMAE7EAMAABMAAk=",
@@ -193,8 +193,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(tiled_opens_the_maps_of_the_project),
     cmocka_unit_test(tiled_opens_saved_maps),
     cmocka_unit_test(what_tiled_writes_is_read),
-    cmocka_unit_test(tiled_opens_what_is_saved_in_every_form),
-    cmocka_unit_test(what_tiled_writes_in_every_form_is_read),
+    cmocka_unit_test(tiled_opens_maps_saved_in_every_encoding),
+    cmocka_unit_test(every_encoding_that_tiled_writes_is_read),
 };
 
 const TestFile tiled_test = TEST_FILE(tests, NULL, remove_folder);

@@ -67,7 +67,7 @@ static void layers_count_by_their_mark(void **state) {
 }
 
 // Some programs escape the slash; the string may be longer than what is decoded at a time.
-static void strings_may_have_escapes(void **state) {
+static void escapes_in_strings_are_decoded(void **state) {
     enum { WIDE = 4096 };
     static char text[4 * WIDE * 4];
     Map map;
@@ -86,25 +86,25 @@ static void strings_may_have_escapes(void **state) {
     map_free(&map);
 }
 
-static void what_is_no_json_is_refused(void **state) {
+static void invalid_json_is_refused(void **state) {
     (void)state;
     assert_refused("", ":1: the file ends in the middle of the map");
     assert_refused("\n {\n", ":3: the file ends in the middle of the map");
-    assert_refused("<map/>", ":1: no value of JSON");
+    assert_refused("<map/>", ":1: not a JSON value");
     assert_refused("{\n'a' 1}", ":2: a colon is missing after a key");
     assert_refused("{'a':1,\n}", ":2: a key is missing");
     assert_refused("{a:1}", ":1: a key is missing");
     assert_refused("[1,\n2\n3]", ":3: a comma is missing");
-    assert_refused("[1,]", ":1: no value of JSON");
+    assert_refused("[1,]", ":1: not a JSON value");
     assert_refused("[01]", ":1: a number that begins with a zero");
-    assert_refused("[+1]", ":1: no value of JSON");
-    assert_refused("[1.]", ":1: no value of JSON");
-    assert_refused("[1e]", ":1: no value of JSON");
-    assert_refused("[-]", ":1: no value of JSON");
-    assert_refused("[nul]", ":1: no value of JSON");
+    assert_refused("[+1]", ":1: not a JSON value");
+    assert_refused("[1.]", ":1: not a JSON value");
+    assert_refused("[1e]", ":1: not a JSON value");
+    assert_refused("[-]", ":1: not a JSON value");
+    assert_refused("[nul]", ":1: not a JSON value");
     assert_refused("{} x", ":1: text after the end of the map");
     assert_refused("['\\x']", ":1: an unknown escape in a string");
-    assert_refused("['\\u12G4']", ":1: no hexadecimal digit");
+    assert_refused("['\\u12G4']", ":1: a hexadecimal digit is missing");
     assert_refused("['a\nb']", ":1: a control character in a string");
     assert_refused("['\xC3(']", ":1: a string that is not UTF-8");
     assert_file_refused("map.tmj", "[1\0]", 4, ":1: a comma is missing");
@@ -124,14 +124,14 @@ static void every_truncation_is_refused(void **state) {
     }
 }
 
-static void what_is_no_map_is_refused(void **state) {
+static void json_without_a_map_is_refused(void **state) {
     (void)state;
-    assert_refused("\n[]", ":2: an object of JSON is missing here");
+    assert_refused("\n[]", ":2: a JSON object is missing here");
     assert_refused("{}", ":1: width is missing");
-    assert_refused("{'type':'tileset','width':3}", ":1: no map of Tiled: its type is not 'map'");
+    assert_refused("{'type':'tileset','width':3}", ":1: not a map of Tiled: its type is not 'map'");
     assert_refused("{" SIZE("1", "1") "}", ":1: the map has no tile layer");
-    assert_refused("{" SIZE("1", "1") ",\n'layers':{}}", ":2: an array of JSON is missing here");
-    assert_refused("{" SIZE("1", "1") ",'layers':[\n3]}", ":2: an object of JSON is missing here");
+    assert_refused("{" SIZE("1", "1") ",\n'layers':{}}", ":2: a JSON array is missing here");
+    assert_refused("{" SIZE("1", "1") ",'layers':[\n3]}", ":2: a JSON object is missing here");
     assert_refused("{" SIZE("1", "1") ",'layers':[\n{}]}", ":2: the layer's type is missing");
     assert_refused("{" SIZE("1", "1") ",\n'width':2}", ":2: 'width' occurs twice");
     assert_refused("{" SIZE("1", "1") ",'layers':[],\n'l\\u0061yers':[]}", ":2: 'layers' occurs twice");
@@ -156,9 +156,9 @@ static void broken_cells_are_refused(void **state) {
     assert_refused(JSON_MAP("3", "1", NUMBERS("1,'2',0")), ":2: '\"' among the cells, which are numbers and commas");
     assert_refused(JSON_MAP("3", "1", NUMBERS("4294967296,0,0")), ":2: a cell's number is larger than 4294967295");
     assert_refused(JSON_MAP("3", "1", "{'type':'tilelayer',\n'data':'1,0,0'}"),
-                   ":3: the cells are no array, but their encoding is not base64");
+                   ":3: the cells are not an array, and their encoding is not base64");
     assert_refused(JSON_MAP("3", "1", "{'type':'tilelayer',\n'data':[1],'encoding':'base64'}"),
-                   ":3: the cells are no string, but their encoding is base64");
+                   ":3: the cells are not a string, but their encoding is base64");
     assert_refused(JSON_MAP("3", "1", "{'type':'tilelayer','data':'\\n*','encoding':'base64'}"),
                    ":2: '*' among the cells, which are base64");
     assert_refused(JSON_MAP("3", "1", "{'type':'tilelayer','data':'','encoding':'base64','compression':'brotli'}"),
@@ -172,16 +172,16 @@ static void broken_cells_are_refused(void **state) {
                    ":2: width is missing");
 }
 
-static void depth_has_a_limit(void **state) {
+static void nesting_depth_is_limited(void **state) {
     char text[4096];
     size_t length = 0;
     (void)state;
     for (int i = 0; i < 65; i++) text[length++] = '[';
     text[length] = '\0';
-    assert_refused(text, ":1: values lie more than 64 deep in each other");
+    assert_refused(text, ":1: values are nested more than 64 deep");
     memset(text + 64, ']', 64);
     text[128] = '\0';
-    assert_refused(text, ":1: an object of JSON is missing here");
+    assert_refused(text, ":1: a JSON object is missing here");
     length = (size_t)snprintf(text, sizeof text, "{" SIZE("1", "1") ",'layers':[");
     for (int i = 0; i < 31; i++)
         length += (size_t)snprintf(text + length, sizeof text - length, "\n{'type':'group','layers':[");
@@ -219,10 +219,10 @@ static void long_files_need_little_memory(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_map_of_tiled_is_read),        cmocka_unit_test(layers_count_by_their_mark),
-    cmocka_unit_test(strings_may_have_escapes),      cmocka_unit_test(what_is_no_json_is_refused),
-    cmocka_unit_test(every_truncation_is_refused),   cmocka_unit_test(what_is_no_map_is_refused),
-    cmocka_unit_test(broken_cells_are_refused),      cmocka_unit_test(depth_has_a_limit),
+    cmocka_unit_test(a_map_of_tiled_is_read),         cmocka_unit_test(layers_count_by_their_mark),
+    cmocka_unit_test(escapes_in_strings_are_decoded), cmocka_unit_test(invalid_json_is_refused),
+    cmocka_unit_test(every_truncation_is_refused),    cmocka_unit_test(json_without_a_map_is_refused),
+    cmocka_unit_test(broken_cells_are_refused),       cmocka_unit_test(nesting_depth_is_limited),
     cmocka_unit_test(long_files_need_little_memory),
 };
 

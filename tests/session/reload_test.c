@@ -149,7 +149,7 @@ static void a_broken_file_is_reported_until_it_is_repaired(void **state) {
     assert_quiet();
 }
 
-static void every_form_is_read_again(void **state) {
+static void every_encoding_is_reloaded(void **state) {
     Reload json;
     Map map;
     Error error = {0};
@@ -237,7 +237,7 @@ static const struct CMUnitTest tests[] = {
     TEST(a_change_between_reading_and_watching_is_seen),
     TEST(what_is_still_being_written_is_waited_for),
     TEST(a_broken_file_is_reported_until_it_is_repaired),
-    TEST(every_form_is_read_again),
+    TEST(every_encoding_is_reloaded),
     TEST(a_running_lab_continues_with_the_new_map),
     TEST(the_past_on_another_map_is_forgotten),
 };

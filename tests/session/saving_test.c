@@ -253,7 +253,7 @@ static void a_file_that_would_lose_something_is_asked_about(void **state) {
     }
 }
 
-// Opens a file of Tiled, paints a cell, and saves: once to be asked, once more to save.
+// Opens a file of Tiled, paints a cell, and saves: the first save asks, the second one saves.
 static const char *save_over(const char *name, const char *text) {
     static char asked[MESSAGE_SIZE];
     const char *path = write_text(name, text);
@@ -271,11 +271,11 @@ static const char *save_over(const char *name, const char *text) {
     read_map(&map, path);
     saving_note_read(&saving, &map); // as after a reload
     paint_cell(0, 0);
-    assert_int_equal(save(), SAVING_DONE); // it is ours now
+    assert_int_equal(save(), SAVING_DONE); // hitlab has written it
     return asked;
 }
 
-static void the_form_of_the_file_is_kept(void **state) {
+static void saving_keeps_the_encoding_of_the_file(void **state) {
     (void)state;
     save_over("form.tmx", MAP_OF("2", "1") "<layer><data encoding='base64' compression='zlib'>eJxjYIAAAAAIAAE=</data>"
                                            "</layer>" END_MAP);
@@ -366,7 +366,7 @@ static const struct CMUnitTest tests[] = {
     TEST(another_file_is_replaced_the_second_time),
     TEST(what_fails_says_why_and_loses_nothing),
     TEST(a_file_that_would_lose_something_is_asked_about),
-    TEST(the_form_of_the_file_is_kept),
+    TEST(saving_keeps_the_encoding_of_the_file),
     TEST(a_file_changed_by_another_is_asked_about),
     TEST(our_own_save_is_no_news),
     TEST(the_field_fits_every_window),
