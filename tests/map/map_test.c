@@ -387,6 +387,15 @@ static void endless_files_are_given_up_early(void **state) {
     assert_endless_refused("", "\n", ": more than 8 MB beside the cells");
 }
 
+// Each piece expands to hundreds of kilobytes of empty cells by zstd, and to kilobytes by zlib.
+static void endless_cells_are_refused_while_they_are_decompressed(void **state) {
+#define PACKED(by) MAP_OF("4096", "4096") "<layer name='a'><data encoding='base64' compression='" by "'>"
+    static const char why[] = ":2: the layer 'a' has more cells than the map's 4096 × 4096";
+    (void)state;
+    assert_endless_refused(PACKED("zstd") "KLUv/QBY", "AgAQAAIAEAACABAA", why);
+    assert_endless_refused(PACKED("zlib") "eAFiGAWj", "YBSMglEwCkbBKBgFo2AUjIJRMApGwSgYBaNgFIyCUTAKRsEoGAWj", why);
+}
+
 // The file of a gigabyte takes no room on the disk.
 static void files_of_a_gigabyte_are_not_read(void **state) {
     char expected[MESSAGE_SIZE];
@@ -674,6 +683,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(entities_are_refused_before_they_grow),
     cmocka_unit_test(the_doctype_of_tiled_is_ignored),
     cmocka_unit_test(endless_files_are_given_up_early),
+    cmocka_unit_test(endless_cells_are_refused_while_they_are_decompressed),
     cmocka_unit_test(files_of_a_gigabyte_are_not_read),
     cmocka_unit_test(only_plain_files_are_read),
     cmocka_unit_test(maps_can_be_made),
