@@ -98,6 +98,18 @@ static void another_map_follows_the_first(void **state) {
     assert_int_equal(session.lab.map->grid.columns, 4);
 }
 
+static void json_opens_and_keeps_its_encoding(void **state) {
+    (void)state;
+    const char *file = write_text("room.tmj", "{\"width\":2, \"height\":1, \"tilewidth\":32, \"tileheight\":32, "
+                                              "\"layers\":[{\"type\":\"tilelayer\", \"encoding\":\"base64\", "
+                                              "\"data\":\"AAAAAAEAAAA=\"}]}");
+    assert_int_equal(open_map(file, false), OPENING_DONE);
+    assert_cells(session.lab.map, ".#");
+    assert_string_equal(saving.path, file);
+    assert_int_equal(saving.format.encoding, MAP_BASE64);
+    assert_false(saving.format.is_ours);
+}
+
 static void what_is_no_map_changes_nothing(void **state) {
     char long_path[NAMING_MAX + 8];
     (void)state;
@@ -141,9 +153,10 @@ static void recordings_and_replays_keep_their_map(void **state) {
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
 static const struct CMUnitTest tests[] = {
-    TEST(the_walker_goes_to_the_new_start), TEST(its_file_is_watched_and_saved_to),
-    TEST(another_map_follows_the_first),    TEST(what_is_no_map_changes_nothing),
-    TEST(unsaved_paint_is_asked_about),     TEST(recordings_and_replays_keep_their_map),
+    TEST(the_walker_goes_to_the_new_start),      TEST(its_file_is_watched_and_saved_to),
+    TEST(another_map_follows_the_first),         TEST(what_is_no_map_changes_nothing),
+    TEST(json_opens_and_keeps_its_encoding),     TEST(unsaved_paint_is_asked_about),
+    TEST(recordings_and_replays_keep_their_map),
 };
 
 const TestFile opening_test = TEST_FILE(tests, NULL, remove_folder);
