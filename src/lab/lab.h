@@ -69,6 +69,7 @@ typedef struct {
     bool is_idle;      // nothing moves: without events the next step shows the same
     Phrase notice;     // the last notice, shown for a moment; it ends with its scene
     unsigned notices;  // how many notices there have been
+    unsigned alarms;   // how many new ticks have been alarming; going back in time adds none
     Random random;     // for counterexamples
     Answer last_error; // of the last counterexample; the next one is of the other kind if possible
     Glide glide;       // of the current scene to a counterexample

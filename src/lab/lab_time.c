@@ -155,6 +155,7 @@ static bool step_scene(Lab *lab, const Input *input) {
     }
     answer_call(lab);
     undo_keep(lab, kept, change);
+    lab->alarms += !input->frozen && state->base.is_alarming;
     if (is_still && state->base.request != REQUEST_PAUSE) {
         copy_except_hands(state, kept, history->state_size);
     } else if (!input->frozen || kept || state->base.request == REQUEST_PAUSE) {

@@ -73,6 +73,7 @@ typedef struct {
     Hands hands;
     Field field;
     StepRequest request;
+    bool is_alarming; // something went wrong in this tick that must not be missed
 } SceneBase;
 
 /// Room for any scene's state.

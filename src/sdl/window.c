@@ -7,6 +7,7 @@
 #include "png_file.h"
 #include "window_internal.h"
 
+enum { FREEZE_MS = 500, BETWEEN_FREEZES_MS = 1500 };
 enum { IDLE_MS = 500, GAMEPAD_MS = 16, CATCH_UP_MAX = 6, CLOSING_MS = 30 };
 
 // Does what the script's events of the next tick ask of the window itself.
@@ -20,11 +21,19 @@ static void act_for_script(Window *window) {
     }
 }
 
+// Delays the next tick, so that what just went wrong is seen. Only the window's pace changes, no tick.
+static void freeze(Window *window) {
+    const Uint64 now = SDL_GetTicks64();
+    if (window->session.lab.is_paused || now < window->may_freeze_from) return;
+    window->may_freeze_from = now + FREEZE_MS + BETWEEN_FREEZES_MS;
+    window->next_tick = SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * FREEZE_MS / 1000;
+}
+
 bool window_step(Window *window, Error *error) {
     static const Text over = {{"The recording has ended", "再生が終わった"}};
     Lab *lab = &window->session.lab;
     const int count = queue_due(&window->queue), scene = lab->current;
-    const unsigned notices = lab->notices;
+    const unsigned notices = lab->notices, alarms = lab->alarms;
     window_begin_work(window);
     if (window->is_replaying) act_for_script(window);
     if (!session_step(&window->session, window->queue.events, count, error)) return false;
@@ -33,6 +42,7 @@ bool window_step(Window *window, Error *error) {
     window->needs_redraw = window->needs_redraw || !lab->is_idle;
     if (lab->current != scene && window->is_notice_of_lab) window->notice = (Notice){0};
     if (notices != lab->notices) window_show_notice_of_lab(window);
+    if (alarms != lab->alarms) freeze(window);
     if (window->is_replaying && !session_has_script(&window->session)) {
         window->is_replaying = false;
         window_show_phrase(window, phrase(&over));
@@ -87,7 +97,8 @@ static bool run_ticks(Window *window, Error *error) {
         if (!window_step(window, error)) return false;
         window->next_tick += tick;
         if (SDL_GetPerformanceCounter() > now + tick) {
-            window->next_tick = SDL_GetPerformanceCounter();
+            const Uint64 late = SDL_GetPerformanceCounter();
+            if (window->next_tick < late) window->next_tick = late;
             break;
         }
     }

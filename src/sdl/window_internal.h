@@ -51,6 +51,7 @@ typedef struct {
     Uint64 may_discard_until;    // milliseconds; what was asked about may discard unsaved paint until then
     char discarding[NAMING_MAX]; // what was asked about: opening this file, or quitting if empty
     Uint64 next_tick;            // of the performance counter
+    Uint64 may_freeze_from;      // milliseconds
     Notice notice;
     bool is_notice_of_lab; // so that it ends with its scene
     Uint64 notice_until;   // milliseconds

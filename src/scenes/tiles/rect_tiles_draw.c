@@ -136,16 +136,6 @@ static void draw_jump(const TilesState *state, Picture *picture) {
                   tiles_has_jumped(state) ? pen_line(INK_WRONG, 3) : pen_dashed(INK_MUTED, 2, DASH_DASHED));
 }
 
-static void draw_tunnelled(const TilesState *state, Picture *picture) {
-    static const Text tunnelled = {{"TUNNELLED: {0}", "すり抜け：{0}"}};
-    const Walker *walker = &state->walker;
-    if (!walker->overlapping) return;
-    const float size = state->is_split ? 14 : 19;
-    const Type type = {.size = size, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_WRONG, .halo = true};
-    picture_phrase(picture, (hit_vec){walker_center(walker).x, walker->y}, (hit_vec){0, -10}, type,
-                   phrase_of(&tunnelled, slot_number((double)walker->overlapping, 0)));
-}
-
 void tiles_draw(const void *memory, const Map *map, bool working, Picture *picture) {
     const TilesState *state = memory;
     const float ground = (float)map->grid.rows * map->grid.tile.y;
@@ -165,5 +155,5 @@ void tiles_draw(const void *memory, const Map *map, bool working, Picture *pictu
     picture_made_by(picture, STEP_NONE, 0);
     walker_draw_handle(&state->walker, &state->base.hands, picture);
     draw_jump(state, picture);
-    draw_tunnelled(state, picture);
+    tiles_draw_alarms(state, map, picture);
 }

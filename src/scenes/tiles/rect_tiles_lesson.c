@@ -17,6 +17,24 @@ bool tiles_has_jumped(const TilesState *state) {
     return state->jump.kind == JUMP_TAKEN && !state->walker.moves[0].blocked;
 }
 
+float tiles_speed(const TilesState *state) {
+    return state->jump.kind == JUMP_TAKEN ? fabsf(state->jump.distance) : state->speed;
+}
+
+bool tiles_has_tunnelled(const TilesState *state) {
+    return state->walker.tunnel.ticks_left > 0;
+}
+
+Phrase tiles_phrase_of_tunnel(const TilesState *state) {
+    static const Text jumped[] = {{{"TUNNELLED: jumped through {0} wall cells", "すり抜け：壁 {0} マスを飛び越えた"}},
+                                  {{"TUNNELLED: jumped through {0} wall cell", "すり抜け：壁 {0} マスを飛び越えた"}}};
+    static const Text inside[] = {{{"TUNNELLED: in {0} wall cells", "すり抜け：壁 {0} マスの中"}},
+                                  {{"TUNNELLED: in {0} wall cell", "すり抜け：壁 {0} マスの中"}}};
+    const Walker *walker = &state->walker;
+    const int64_t count = walker->overlapping ? walker->overlapping : walker->tunnel.crossing.walls;
+    return phrase_of(&(walker->overlapping ? inside : jumped)[count == 1], slot_count((uint64_t)count));
+}
+
 static Slot slot_of_speed(float speed) {
     return slot_number(speed, speed == roundf(speed) ? 0 : 2);
 }
@@ -50,18 +68,21 @@ static void explain_cells(const TilesState *state, Lesson *lesson, int part) {
     lesson_step(lesson, tiles_covering_step(state), part, INK_LOOKED, phrase_of_slots(text, slots));
 }
 
-static Phrase phrase_of_moves(const hit_tiles_move_result moves[2]) {
+static Phrase phrase_of_moves(const Walker *walker) {
+    static const Text missed = {{"The move of this tick took {0} look-ups. Walls missed on its way: {2}.",
+                                 "このコマの移動では {0} 回調べ、途中の壁 {2} マスを見逃した。"}};
     static const Text stopped_flush = {
         {"The move of this tick took {0} look-ups. Along {1} the walker stopped flush against a "
          "wall.",
          "このコマの移動では {0} 回調べ、{1} 方向は壁の手前でぴったり止まった。"}};
-    static const Text unstopped = {{"The move of this tick took {0} look-ups. No wall was in the way.",
-                                    "このコマの移動では {0} 回調べ、行く手に壁はなかった。"}};
+    static const Text unstopped = {{"The move of this tick took {0} look-ups. No wall was found in the way.",
+                                    "このコマの移動では {0} 回調べ、行く手に壁は見つからなかった。"}};
     static const char *const stopped_along[] = {"", "x", "y", "x, y"};
+    const hit_tiles_move_result *moves = walker->moves;
     const int stopped = (moves[0].blocked ? 1 : 0) + (moves[1].blocked ? 2 : 0);
-    return phrase_of(stopped ? &stopped_flush : &unstopped,
-                     slot_number((double)(moves[0].look_ups + moves[1].look_ups), 0),
-                     slot_string(stopped_along[stopped]));
+    const Text *text = walker->crossing.walls > 0 ? &missed : stopped ? &stopped_flush : &unstopped;
+    return phrase_of(text, slot_number((double)(moves[0].look_ups + moves[1].look_ups), 0),
+                     slot_string(stopped_along[stopped]), slot_count((uint64_t)walker->crossing.walls));
 }
 
 static Phrase phrase_of_jump(const TilesState *state) {
@@ -96,6 +117,7 @@ static Phrase phrase_of_summary(const TilesState *state) {
     const Slot look_ups = slot_number((double)look->look_ups, 0);
     if (state->is_split) return phrase_of(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
     if (state->jump.kind != JUMP_NONE) return phrase_of_jump(state);
+    if (tiles_has_tunnelled(state)) return tiles_phrase_of_tunnel(state);
     return phrase_of(&summary, look_ups, slot_number((double)look->solid, 0));
 }
 
@@ -132,8 +154,7 @@ void tiles_explain(const void *memory, Lesson *lesson) {
     const Slot solid = slot_number((double)tiles_look(state)->solid, 0);
     const bool is_jump = state->jump.kind == JUMP_TAKEN;
     lesson->summary = phrase_of_summary(state);
-    lesson_step(lesson, STEP_MOVE, 0, INK_SHAPE,
-                is_jump ? phrase_of_jump(state) : phrase_of_moves(state->walker.moves));
+    lesson_step(lesson, STEP_MOVE, 0, INK_SHAPE, is_jump ? phrase_of_jump(state) : phrase_of_moves(&state->walker));
     for (int part = 0; part < 2; part++) explain_cells(state, lesson, part);
     tiles_methods[state->base.method].explain(state, lesson);
     lesson_step(lesson, STEP_COUNT_SOLID, 0, INK_WRONG, phrase_of(&solid_found, solid));
@@ -154,7 +175,7 @@ void tiles_control(const void *memory, Controls *controls) {
          .label = &speed,
          .action = ACTION_FASTER,
          .less = ACTION_SLOWER,
-         .value = phrase_of(&pixels, slot_of_speed(state->speed))},
+         .value = phrase_of(&pixels, slot_of_speed(tiles_speed(state)))},
         {.kind = CONTROL_SWITCH, .label = &gravity, .action = ACTION_GRAVITY, .is_on = state->has_gravity != 0},
         {.kind = CONTROL_SWITCH, .label = &size_1, .action = ACTION_SIZE_1, .is_on = state->has_size_1 != 0},
     };

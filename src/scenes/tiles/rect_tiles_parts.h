@@ -1,5 +1,6 @@
 // What the files of the scene `rect-tiles` share: rect_tiles.c holds its tables, rect_tiles_methods.c its methods,
-// rect_tiles_step.c makes a tick and judges, rect_tiles_draw.c draws, rect_tiles_lesson.c explains.
+// rect_tiles_step.c makes a tick and judges, rect_tiles_draw.c and rect_tiles_alarms.c draw, rect_tiles_lesson.c
+// explains.
 #ifndef SCENES_RECT_TILES_PARTS_H
 #define SCENES_RECT_TILES_PARTS_H
 
@@ -39,6 +40,17 @@ bool tiles_has_jumped(const TilesState *state);
 
 /// The step of the lesson in which the current method finds the cells that the walker covers.
 StepId tiles_covering_step(const TilesState *state);
+
+/// Pixels a tick: the set speed, or that of the jump while one is shown.
+float tiles_speed(const TilesState *state);
+
+/// Whether the current walker's last move that tunnelled is shown, and a sentence about it.
+bool tiles_has_tunnelled(const TilesState *state);
+Phrase tiles_phrase_of_tunnel(const TilesState *state);
+
+/// Draws what must not be missed: that the walker tunnelled, where a wall stopped it, and where it is when it is out of
+/// view.
+void tiles_draw_alarms(const TilesState *state, const Map *map, Picture *picture);
 
 /// The cells of the map in the picture's view.
 hit_cells tiles_in_view(const Map *map, const Picture *picture);

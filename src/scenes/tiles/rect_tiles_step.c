@@ -49,9 +49,7 @@ static void keep_walker(TilesState *state) {
 static void take_jump(TilesState *state, const hit_grid *grid) {
     jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, tiles_rule(state));
     state->jump = jump_find(&state->walker, state->jump_speed.speed, grid);
-    const bool is_taken = state->jump.kind == JUMP_TAKEN;
-    state->base.request = is_taken ? REQUEST_PAUSE : REQUEST_NOTICE;
-    if (is_taken) state->speed = fabsf(state->jump.distance);
+    state->base.request = state->jump.kind == JUMP_TAKEN ? REQUEST_PAUSE : REQUEST_NOTICE;
 }
 
 static void feed(TilesState *state, const InputEvent *event, const hit_grid *grid) {
@@ -118,6 +116,7 @@ static void walk(TilesState *state, int method, const WalkerDrag *drag, const In
     Walker *walker = walker_of(state, method);
     hit_vec *camera = method == state->base.method ? &state->camera : &state->cameras[method];
     if (walker_notice_if_set(walker)) *camera = walker_center(walker);
+    walker->tunnel.ticks_left -= !input->frozen && walker->tunnel.ticks_left > 0;
     const hit_vec from = walker_center(walker);
     hit_vec by = motion_of(state, walker, &rules, drag, input);
     walker_keep_free(walker, &rules, grid);
@@ -155,6 +154,16 @@ void tiles_advance(void *memory, const Input *input, const Map *map) {
     keep_walker(state);
 }
 
+// Any walker that is shown may tunnel. A drag has the user's eyes already.
+static void note_alarm(TilesState *state) {
+    state->base.is_alarming = false;
+    for (int i = 0; i < METHOD_COUNT; i++) {
+        const bool is_shown = state->is_split || i == state->base.method;
+        if (is_shown && walker_of(state, i)->crossing.walls > 0) state->base.is_alarming = true;
+    }
+    if (state->base.hands.handle != HANDLE_NONE) state->base.is_alarming = false;
+}
+
 WorkResult tiles_judge(void *memory, const World *world) {
     TilesState *state = memory;
     const hit_grid *grid = &world->map->grid;
@@ -166,8 +175,9 @@ WorkResult tiles_judge(void *memory, const World *world) {
     keep_walker(state);
     state->tile = grid->tile;
     jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, rule);
-    cost_update(&state->cost, (CostCase){grid->tile, (int32_t)rule, state->speed, cost_side(&state->walker)});
+    cost_update(&state->cost, (CostCase){grid->tile, (int32_t)rule, tiles_speed(state), cost_side(&state->walker)});
     take_claims(state);
+    note_alarm(state);
     return WORK_DONE;
 }
 

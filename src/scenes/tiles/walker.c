@@ -162,13 +162,35 @@ static hit_tiles_move_result move_along(const Walker *walker, const WalkerRules 
 }
 
 void walker_move(Walker *walker, const WalkerRules *rules, const hit_grid *grid, hit_vec by) {
+    walker->move = (WalkerMove){.from = place_of(walker), .size = size_of(walker), .wanted = by};
     walker->moves[0] = move_along(walker, rules, grid, HIT_ALONG_X, by.x); //: move
     walker->x = walker->moves[0].position;                                 //: move
     walker->moves[1] = move_along(walker, rules, grid, HIT_ALONG_Y, by.y); //: move
     walker->y = walker->moves[1].position;                                 //: move
+    walker->move.to = place_of(walker);
     walker->is_grounded = walker->moves[1].blocked && by.y > 0;
     if (walker->moves[0].blocked) walker->running = 0;
     if (walker->moves[1].blocked) walker->falling = 0;
+}
+
+bool walker_is_where_moved(const Walker *walker) {
+    const WalkerMove *move = &walker->move;
+    return walker->x == move->to.x && walker->y == move->to.y && walker->width == move->size.x &&
+           walker->height == move->size.y;
+}
+
+static hit_tiles_witness cells_in(const hit_grid *grid, hit_aabb box) {
+    return hit_tiles_look(grid, box, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN);
+}
+
+// The two parts of the move share the cells at its corner.
+static Crossing crossing_of(const WalkerMove *move, const hit_grid *grid) {
+    const hit_vec corner = {move->to.x, move->from.y};
+    const hit_tiles_witness along_x = cells_in(grid, hit_aabb_swept(move->from, move->size, HIT_ALONG_X, move->to.x));
+    const hit_tiles_witness along_y = cells_in(grid, hit_aabb_swept(corner, move->size, HIT_ALONG_Y, move->to.y));
+    const int64_t shared = cells_in(grid, box_at_corner(corner, move->size)).solid;
+    const bool began_in_wall = !is_free_of_walls(box_at_corner(move->from, move->size), grid);
+    return (Crossing){{along_x.span, along_y.span}, began_in_wall ? 0 : along_x.solid + along_y.solid - shared};
 }
 
 bool walker_is_far_outside(const Walker *walker, const hit_grid *grid) {
@@ -206,6 +228,8 @@ void walker_look(Walker *walker, hit_cell_rule rule, const hit_grid *grid) {
     walker->overlapping = hit_tiles_look(grid, box, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).solid;
     walker->wall = hit_aabb_tiles_witness(grid, box);
     for (int i = 0; i < LOOK_COUNT; i++) walker->looks[i] = hit_tiles_look(grid, box, (hit_look)i, rule);
+    walker->crossing = walker_is_where_moved(walker) ? crossing_of(&walker->move, grid) : (Crossing){.walls = 0};
+    if (walker->crossing.walls > 0) walker->tunnel = (Tunnel){walker->move, walker->crossing, TUNNEL_TICKS};
 }
 
 static const BodyKind kinds[] = {BODY_WALKER};

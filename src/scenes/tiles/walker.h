@@ -8,6 +8,28 @@ enum { LOOK_COUNT = HIT_LOOK_SWEPT + 1 };
 
 enum { SPEED_MAX = 512, FAR_OUTSIDE = 2000 };
 
+/// The last move, along x and then along y. The walker is still where it ended unless something else has put it
+/// elsewhere since then.
+typedef struct {
+    hit_vec from, to, size; // corners
+    hit_vec wanted;         // pixels
+} WalkerMove;
+
+/// The cells that a move passed, and the walls that it ran into or went through there without being stopped.
+typedef struct {
+    hit_cells spans[2]; // of the move along x, and along y
+    int64_t walls;      // 0 if the move began in a wall
+} Crossing;
+
+enum { TUNNEL_TICKS = 90 };
+
+/// The last move that tunnelled, while it is shown.
+typedef struct {
+    WalkerMove move;
+    Crossing crossing;
+    int32_t ticks_left; // 0 if none is shown
+} Tunnel;
+
 /// Plain data, part of a scene's state.
 typedef struct {
     float x, y; // the top left corner
@@ -27,7 +49,10 @@ typedef struct {
     hit_wall_witness wall;         // the nearest wall
     hit_tiles_witness looks[LOOK_COUNT];
     hit_tiles_move_result moves[2]; // of this tick: along x, then along y
-    int32_t tunnelled;              // ticks in which it overlapped walls
+    WalkerMove move;                // what `moves` are the results of
+    Crossing crossing;              // of that move; empty if the walker is not where the move ended
+    Tunnel tunnel;
+    int32_t tunnelled; // ticks in which it overlapped walls
 } Walker;
 
 /// Ticks from rest to the set speed, from there to rest, and from there to rest with the opposite key down.
@@ -86,6 +111,9 @@ void walker_move(Walker *walker, const WalkerRules *rules, const hit_grid *grid,
 /// `full` and `swept` never let the walker into a wall. If another method or a new size put it there, they return it to
 /// its last free place; if the map changed and that place is no longer free, it stays.
 void walker_keep_free(Walker *walker, const WalkerRules *rules, const hit_grid *grid);
+
+/// Whether the walker is where its last move ended.
+bool walker_is_where_moved(const Walker *walker);
 
 /// Whether it has left the map by more than FAR_OUTSIDE pixels.
 bool walker_is_far_outside(const Walker *walker, const hit_grid *grid);

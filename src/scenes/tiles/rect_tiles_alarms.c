@@ -1,0 +1,128 @@
+// Draws what must not be missed in the scene `rect-tiles`: that the walker tunnelled, through which cells; where a wall
+// stopped it; and where it is when it is out of view.
+#include <math.h>
+
+#include "rect_tiles_parts.h"
+#include "shapes.h"
+
+static bool is_in(hit_cells span, int32_t column, int32_t row) {
+    return column >= span.first_column && column <= span.last_column && row >= span.first_row && row <= span.last_row;
+}
+
+static bool is_crossed(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
+    const Crossing *crossing = &state->walker.tunnel.crossing;
+    return is_in(crossing->spans[0], column, row) || is_in(crossing->spans[1], column, row);
+}
+
+static bool is_crossed_wall(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
+    return is_crossed(state, grid, column, row) && hit_grid_is_solid(grid, column, row);
+}
+
+static hit_vec middle_of(hit_vec corner, hit_vec size) {
+    return (hit_vec){corner.x + size.x / 2, corner.y + size.y / 2};
+}
+
+// The cells on the way, the walls among them, and the way itself. A jump that is shown has its own arrow.
+static void draw_tunnel(const TilesState *state, const Map *map, Picture *picture) {
+    const WalkerMove *move = &state->walker.tunnel.move;
+    const hit_vec from = middle_of(move->from, move->size), corner = {from.x + move->to.x - move->from.x, from.y};
+    const Pen wall = {.stroke = INK_WRONG, .width = 3, .fill = INK_WRONG, .fill_alpha = 0.6f, .hatch = true};
+    if (!tiles_has_tunnelled(state)) return;
+    tiles_draw_cells(state, map, is_crossed, pen_fill(INK_WRONG, 0.16f), picture);
+    tiles_draw_cells(state, map, is_crossed_wall, wall, picture);
+    if (state->jump.kind == JUMP_TAKEN) return;
+    draw_aabb(picture, box_at_corner(move->from, move->size), pen_dashed(INK_WRONG, 2, DASH_DASHED));
+    if (corner.x != from.x) picture_arrow(picture, from, corner, pen_line(INK_WRONG, 3));
+    if (move->to.y != move->from.y)
+        picture_arrow(picture, corner, middle_of(move->to, move->size), pen_line(INK_WRONG, 3));
+}
+
+static float world_length(const Picture *picture, float points) {
+    return points * picture->view.unit / picture->view.scale;
+}
+
+static bool has_count(const TilesState *state) {
+    return state->walker.overlapping || tiles_has_tunnelled(state);
+}
+
+// Kept in view from side to side.
+static void draw_count(const TilesState *state, Picture *picture) {
+    enum { HALF_WIDTH = 190, HALF_WIDTH_SPLIT = 130, ABOVE = 12, TOP = 110, TOP_SPLIT = 84 };
+    const Walker *walker = &state->walker;
+    const hit_aabb world = picture->world;
+    const float half = world_length(picture, state->is_split ? HALF_WIDTH_SPLIT : HALF_WIDTH);
+    const float left = world.min.x + half, right = fmaxf(world.max.x - half, left);
+    const float top = world.min.y + world_length(picture, state->is_split ? TOP_SPLIT : TOP);
+    const hit_vec at = {fminf(fmaxf(walker_center(walker).x, left), right),
+                        fmaxf(walker->y - world_length(picture, ABOVE), top)};
+    const Type type = {.size = state->is_split ? 18 : 26,
+                       .weight = WEIGHT_BOLD,
+                       .align = ALIGN_CENTER,
+                       .ink = INK_WRONG,
+                       .halo = true};
+    if (has_count(state)) picture_label(picture, at, (hit_vec){0, 0}, type, tiles_phrase_of_tunnel(state));
+}
+
+typedef enum { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM } Side;
+
+// A line along the side that a wall has stopped, and the words above the walker, or beside it under a ceiling.
+static void draw_stopped_side(const TilesState *state, Side side, Picture *picture) {
+    static const Text words[] = {
+        [SIDE_LEFT] = {{"stopped by the wall on the left", "左の壁で停止"}},
+        [SIDE_RIGHT] = {{"stopped by the wall on the right", "右の壁で停止"}},
+        [SIDE_TOP] = {{"stopped by the wall above", "上の壁で停止"}},
+        [SIDE_BOTTOM] = {{"stopped by the wall below", "下の壁で停止"}},
+    };
+    static const int ends[][2] = {{0, 3}, {1, 2}, {0, 1}, {3, 2}};
+    const hit_aabb box = walker_box(&state->walker);
+    const hit_vec corners[] = {box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}};
+    const bool is_beside = side == SIDE_TOP;
+    const Type type = {.size = state->is_split ? 12 : 14,
+                       .weight = WEIGHT_REGULAR,
+                       .align = is_beside ? ALIGN_LEFT : ALIGN_CENTER,
+                       .ink = INK_TEXT,
+                       .halo = true};
+    const hit_vec center = walker_center(&state->walker);
+    const hit_vec at = {is_beside ? box.max.x : center.x, is_beside ? center.y : box.min.y};
+    picture_line(picture, corners[ends[side][0]], corners[ends[side][1]], pen_line(INK_TEXT, 5));
+    if (!has_count(state))
+        picture_label(picture, at, is_beside ? (hit_vec){10, 5} : (hit_vec){0, -12}, type, phrase(&words[side]));
+}
+
+// The ground under a walker with gravity stops it in every tick, which is no news.
+static void draw_stops(const TilesState *state, Picture *picture) {
+    const Walker *walker = &state->walker;
+    const hit_vec wanted = walker->move.wanted;
+    const bool is_on_ground = state->has_gravity && wanted.y > 0;
+    if (!walker_is_where_moved(walker)) return;
+    if (walker->moves[0].blocked) draw_stopped_side(state, wanted.x < 0 ? SIDE_LEFT : SIDE_RIGHT, picture);
+    if (walker->moves[1].blocked && !is_on_ground)
+        draw_stopped_side(state, wanted.y < 0 ? SIDE_TOP : SIDE_BOTTOM, picture);
+}
+
+// At the edge of the view, an arrow to a walker beyond it.
+static void draw_arrow_to_walker(const TilesState *state, Picture *picture) {
+    static const Text words = {{"walker, {0} px", "矩形まで {0} px"}};
+    enum { ARROW = 34, SIDE_MARGIN = 84, TOP_MARGIN = 90, BOTTOM_MARGIN = 44 };
+    const Type type = {.size = 13, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_TEXT, .halo = true};
+    const hit_aabb world = picture->world;
+    const float side = world_length(picture, SIDE_MARGIN), length = world_length(picture, ARROW);
+    const hit_vec walker = walker_center(&state->walker);
+    const hit_vec at = {fminf(fmaxf(walker.x, world.min.x + side), world.max.x - side),
+                        fminf(fmaxf(walker.y, world.min.y + world_length(picture, TOP_MARGIN)),
+                              world.max.y - world_length(picture, BOTTOM_MARGIN))};
+    const hit_vec way = {walker.x - at.x, walker.y - at.y};
+    const float distance = hypotf(way.x, way.y);
+    if (hit_aabb_aabb(walker_box(&state->walker), world) == HIT_OVERLAP || !(distance > 0)) return;
+    picture_arrow(picture, at, (hit_vec){at.x + way.x / distance * length, at.y + way.y / distance * length},
+                  pen_line(INK_TEXT, 4));
+    picture_label(picture, at, (hit_vec){0, way.y > 0 ? -10 : 20}, type,
+                  phrase_of(&words, slot_number(roundf(distance), 0)));
+}
+
+void tiles_draw_alarms(const TilesState *state, const Map *map, Picture *picture) {
+    draw_tunnel(state, map, picture);
+    draw_stops(state, picture);
+    draw_count(state, picture);
+    draw_arrow_to_walker(state, picture);
+}

@@ -1,0 +1,260 @@
+// What must not be missed: a walker that tunnels, one that a wall stops, one that is out of view.
+#include "one_lab.h"
+
+// One block in column 7 (H), row 6, at the height of a flying walker's body.
+static int open_one_block(void **state) {
+    (void)state;
+    make_empty_map(&map, 40, 15, 32);
+    map_set(&map, 7, 6, true);
+    open_lab(&lab, &map, "rect-tiles");
+    set_field(&lab, "gravity=0");
+    set_field(&lab, "a.x=60");
+    set_field(&lab, "a.y=128");
+    return 0;
+}
+
+static void hold(Action action) {
+    const InputEvent event = event_hold(action);
+    lab_step(&lab, &event, 1);
+}
+
+static double overlapped(void) {
+    Lesson lesson = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
+    return lesson.readings[1].value.slots[0].number;
+}
+
+static Picture picture;
+
+// Draws the scene in the view of a world that begins at `left`.
+static void draw_from(float left) {
+    picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+    picture_set_view(&picture, (View){{-left, 0}, 1, 1}, (hit_aabb){{left, 0}, {left + 800, 480}});
+    lab_scene(&lab)->draw(lab_state(&lab), &map, true, &picture);
+}
+
+static const Mark *find_text(const char *words) {
+    for (int i = 0; i < picture.mark_count; i++) {
+        const Mark *mark = &picture.marks[i];
+        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&picture, mark), words)) return mark;
+    }
+    return NULL;
+}
+
+// The rectangles filled with the ink of what is wrong, under the pixel.
+static int wrong_fills_at(float x, float y) {
+    int count = 0;
+    for (int i = 0; i < picture.mark_count; i++) {
+        const Mark *mark = &picture.marks[i];
+        const hit_aabb box = {mark->points[0], mark->points[1]};
+        count += mark->kind == MARK_RECT && mark->pen.fill == INK_WRONG && aabb_contains(box, (hit_vec){x, y});
+    }
+    return count;
+}
+
+// The walker's corners pass above and below the block: it goes in once, stays in for many ticks, and comes out.
+static void going_into_a_wall_alarms_once(void **state) {
+    int inside = 0;
+    (void)state;
+    choose_method(&lab, "vertices");
+    hold(ACTION_RIGHT);
+    for (int tick = 0; tick < 120; tick++) {
+        step_many(&lab, 1);
+        inside += overlapped() > 0;
+        assert_int_equal(lab.alarms, inside > 0);
+    }
+    assert_true(inside > 30);
+    assert_exactly(overlapped(), 0);
+}
+
+static void going_back_in_time_does_not_alarm(void **state) {
+    (void)state;
+    choose_method(&lab, "vertices");
+    hold(ACTION_RIGHT);
+    step_many(&lab, 60);
+    const unsigned alarms = lab.alarms;
+    assert_int_equal(alarms, 1);
+    for (int tick = 0; tick < 60; tick++) press(&lab, ACTION_BACK);
+    for (int tick = 0; tick < 60; tick++) press(&lab, ACTION_STEP);
+    assert_int_equal(lab.alarms, alarms);
+}
+
+static void the_cells_on_the_way_into_a_wall_stand_out(void **state) {
+    (void)state;
+    choose_method(&lab, "vertices");
+    hold(ACTION_RIGHT);
+    while (overlapped() == 0) step_many(&lab, 1);
+    draw_from(0);
+    const Mark *count = find_text("TUNNELLED: in 1 wall cell");
+    assert_non_null(count);
+    assert_true(count->type.size > 20 && count->type.ink == INK_WRONG);
+    assert_int_equal(wrong_fills_at(240, 208), 2); // the wall H6 on the way
+    assert_int_equal(wrong_fills_at(240, 176), 1); // H5 above it
+    assert_int_equal(wrong_fills_at(300, 208), 0);
+}
+
+// A jump of one tick from one side of the wall to the other.
+static void jump_through(void) {
+    set_field(&lab, "a.x=100");
+    set_field(&lab, "a.speed=200");
+    hold(ACTION_RIGHT);
+}
+
+static void a_jump_through_a_wall_alarms(void **state) {
+    (void)state;
+    choose_method(&lab, "full");
+    jump_through();
+    assert_exactly(field_of(&lab, "a.x"), 300);
+    assert_exactly(overlapped(), 0);
+    assert_int_equal(lab.alarms, 1);
+    draw_from(0);
+    assert_non_null(find_text("TUNNELLED: jumped through 1 wall cell"));
+    assert_int_equal(wrong_fills_at(240, 208), 2);
+    assert_int_equal(wrong_fills_at(270, 208), 1);
+    Lesson lesson = {0};
+    char sentence[PICTURE_TEXT_LONGEST];
+    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
+    phrase_write(sentence, sizeof sentence, &lesson.steps[0].sentence, LANGUAGE_ENGLISH);
+    assert_contains(sentence, "Walls missed on its way: 1.");
+}
+
+static void the_alarm_of_a_jump_is_shown_for_a_while(void **state) {
+    (void)state;
+    choose_method(&lab, "full");
+    jump_through();
+    const InputEvent release = event_release(ACTION_RIGHT);
+    lab_step(&lab, &release, 1);
+    step_many(&lab, 60);
+    draw_from(0);
+    assert_non_null(find_text("TUNNELLED"));
+    step_many(&lab, 60);
+    draw_from(0);
+    assert_null(find_text("TUNNELLED"));
+    assert_int_equal(wrong_fills_at(240, 208), 0);
+    assert_int_equal(lab.alarms, 1);
+}
+
+static void several_cells_are_counted(void **state) {
+    (void)state;
+    for (int row = 4; row < 8; row++) map_set(&map, 7, row, true);
+    open_lab(&lab, &map, "rect-tiles");
+    set_field(&lab, "gravity=0");
+    set_field(&lab, "a.y=128");
+    choose_method(&lab, "full");
+    jump_through();
+    draw_from(0);
+    assert_non_null(find_text("TUNNELLED: jumped through 4 wall cells"));
+}
+
+// At any speed and in every direction.
+static void swept_never_alarms(void **state) {
+    Random random = random_from_seed(5);
+    (void)state;
+    read_course(NULL);
+    open_lab(&lab, &map, "rect-tiles");
+    choose_method(&lab, "swept");
+    set_field(&lab, "gravity=0");
+    for (int turn = 0; turn < repetitions(200, 5000); turn++) {
+        const Action action = (Action)(ACTION_LEFT + random_below(&random, 4));
+        set_number(&lab, "a.speed", random_between(&random, 1, 500));
+        hold(action);
+        const InputEvent release = event_release(action);
+        lab_step(&lab, &release, 1);
+    }
+    assert_int_equal(lab.alarms, 0);
+}
+
+static void assert_stopped(Action action, const char *words, hit_vec middle_of_side) {
+    hold(action);
+    step_many(&lab, 40);
+    draw_from(0);
+    assert_non_null(find_text(words));
+    bool is_drawn = false;
+    for (int i = 0; i < picture.mark_count; i++) {
+        const Mark *mark = &picture.marks[i];
+        const hit_vec middle = {(mark->points[0].x + mark->points[1].x) / 2,
+                                (mark->points[0].y + mark->points[1].y) / 2};
+        is_drawn = is_drawn || (mark->kind == MARK_LINE && mark->pen.width == 5 && middle.x == middle_of_side.x &&
+                                middle.y == middle_of_side.y);
+    }
+    assert_true(is_drawn);
+    const InputEvent release = event_release(action);
+    lab_step(&lab, &release, 1);
+    step_many(&lab, 1);
+    draw_from(0);
+    assert_null(find_text("stopped"));
+}
+
+static void the_side_that_a_wall_stops_is_shown(void **state) {
+    (void)state;
+    choose_method(&lab, "full");
+    assert_stopped(ACTION_RIGHT, "stopped by the wall on the right", (hit_vec){224, 182});
+    set_field(&lab, "a.x=300");
+    assert_stopped(ACTION_LEFT, "stopped by the wall on the left", (hit_vec){256, 182});
+    set_field(&lab, "a.x=200");
+    set_field(&lab, "a.y=300");
+    assert_stopped(ACTION_UP, "stopped by the wall above", (hit_vec){254, 224});
+    set_field(&lab, "a.y=20");
+    assert_stopped(ACTION_DOWN, "stopped by the wall below", (hit_vec){254, 192});
+    assert_int_equal(lab.alarms, 0);
+}
+
+static void standing_on_the_ground_is_no_stop(void **state) {
+    (void)state;
+    for (int column = 0; column < 40; column++) map_set(&map, column, 14, true);
+    open_lab(&lab, &map, "rect-tiles");
+    set_field(&lab, "a.y=300");
+    step_many(&lab, 60);
+    assert_exactly(field_of(&lab, "grounded"), 1);
+    draw_from(0);
+    assert_null(find_text("stopped"));
+}
+
+static double speed_shown(void) {
+    return scene_controls(lab_scene(&lab), lab_state(&lab)).controls[0].value.slots[0].number;
+}
+
+static void the_speed_of_a_shown_jump_ends_with_it(void **state) {
+    (void)state;
+    choose_method(&lab, "full");
+    set_field(&lab, "a.speed=4");
+    press(&lab, ACTION_JUMP_OVER);
+    assert_true(lab.is_paused);
+    assert_exactly(speed_shown(), 140);
+    press(&lab, ACTION_PAUSE);
+    step_many(&lab, 1);
+    assert_exactly(speed_shown(), 4);
+    assert_exactly(field_of(&lab, "a.speed"), 4);
+    const double x = field_of(&lab, "a.x");
+    hold(ACTION_RIGHT);
+    assert_exactly(field_of(&lab, "a.x"), x + 4);
+}
+
+static void an_arrow_points_to_a_walker_out_of_view(void **state) {
+    (void)state;
+    draw_from(0);
+    assert_null(find_text("walker, "));
+    draw_from(150); // a part of it is in view
+    assert_null(find_text("walker, "));
+    draw_from(400);
+    const Mark *label = find_text("walker, 370 px");
+    assert_non_null(label);
+    assert_true(label->points[0].x < 400); // at the left of the view, in which the walker would be at −286
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, open_one_block, close_lab)
+static const struct CMUnitTest tests[] = {
+    TEST(going_into_a_wall_alarms_once),
+    TEST(going_back_in_time_does_not_alarm),
+    TEST(the_cells_on_the_way_into_a_wall_stand_out),
+    TEST(a_jump_through_a_wall_alarms),
+    TEST(the_alarm_of_a_jump_is_shown_for_a_while),
+    TEST(several_cells_are_counted),
+    TEST(swept_never_alarms),
+    TEST(the_side_that_a_wall_stops_is_shown),
+    TEST(standing_on_the_ground_is_no_stop),
+    TEST(the_speed_of_a_shown_jump_ends_with_it),
+    TEST(an_arrow_points_to_a_walker_out_of_view),
+};
+
+const TestFile alarms_test = TEST_FILE(tests, NULL, NULL);

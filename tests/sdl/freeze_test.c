@@ -1,0 +1,89 @@
+// The window's pace: a tick in which the walker tunnels is followed by a short freeze. And notices that end with their
+// scene.
+#include "window_support.h"
+
+static int open_walk(void **state) {
+    (void)state;
+    open_window("rect-tiles");
+    const InputEvent vertices = event_of(EVENT_METHOD, "vertices"), right = event_hold(ACTION_RIGHT);
+    window_enqueue(window, vertices);
+    window_enqueue(window, right);
+    run_ticks(1);
+    return 0;
+}
+
+// How long the window would wait after the next tick, in milliseconds.
+static double wait_after_tick(void) {
+    Error error = {0};
+    const Uint64 now = window->next_tick = SDL_GetPerformanceCounter();
+    if (!window_step(window, &error)) fail_msg("%s", error_text(&error));
+    return (double)(window->next_tick - now) * 1000 / (double)SDL_GetPerformanceFrequency();
+}
+
+static void walk_until_alarm(void) {
+    for (int tick = 0; tick < 200 && window_lab()->alarms == 0; tick++) {
+        const double wait = wait_after_tick();
+        assert_true(window_lab()->alarms ? wait >= 450 : wait < 100);
+    }
+    assert_int_equal(window_lab()->alarms, 1);
+}
+
+static void tunnelling_freezes_once(void **state) {
+    (void)state;
+    walk_until_alarm();
+    const uint64_t tick = window_lab()->tick;
+    for (int i = 0; i < 20; i++) assert_true(wait_after_tick() < 100); // it stays in the wall
+    assert_int_equal(window_lab()->tick, tick + 20);
+}
+
+// Ticks with and without a freeze are the same.
+static void a_freeze_changes_no_tick(void **state) {
+    static Lab without;
+    (void)state;
+    walk_until_alarm();
+    const uint64_t ticks = window_lab()->tick;
+    lab_init(&without, scenes, scene_count, &window_map, LANGUAGE_ENGLISH);
+    go_to(&without, "rect-tiles");
+    const InputEvent events[] = {event_of(EVENT_METHOD, "vertices"), event_hold(ACTION_RIGHT)};
+    lab_step(&without, NULL, 0); // a window's first tick has no input
+    lab_step(&without, events, 2);
+    step_many(&without, (int)(ticks - 2));
+    assert_exactly(field_of(window_lab(), "a.x"), field_of(&without, "a.x"));
+    assert_exactly(field_of(window_lab(), "a.tunnelled"), field_of(&without, "a.tunnelled"));
+    lab_free(&without);
+}
+
+static void going_through_time_does_not_freeze(void **state) {
+    (void)state;
+    walk_until_alarm();
+    window->may_freeze_from = 0;
+    for (int i = 0; i < 4; i++) {
+        window_enqueue(window, event_press(i < 2 ? ACTION_BACK : ACTION_STEP));
+        assert_true(wait_after_tick() < 100);
+    }
+}
+
+static void a_notice_ends_with_its_scene(void **state) {
+    (void)state;
+    const InputEvent events[] = {event_of(EVENT_SCENE, "circle-obb"), event_press(ACTION_CONTACT)};
+    for (int i = 0; i < 2; i++) window_enqueue(window, events[i]);
+    run_ticks(1);
+    assert_true(*window_notice());
+    window_enqueue(window, event_of(EVENT_SCENE, "obb-obb"));
+    run_ticks(1);
+    assert_string_equal(window_notice(), "");
+    window_show_phrase(window, phrase_of_slot(slot_string("saved"))); // the window's own
+    window_enqueue(window, event_of(EVENT_SCENE, "circle-obb"));
+    run_ticks(1);
+    assert_notice("saved");
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, open_walk, close_window)
+static const struct CMUnitTest tests[] = {
+    TEST(tunnelling_freezes_once),
+    TEST(a_freeze_changes_no_tick),
+    TEST(going_through_time_does_not_freeze),
+    TEST(a_notice_ends_with_its_scene),
+};
+
+const TestFile freeze_test = TEST_FILE(tests, NULL, NULL);
