@@ -54,6 +54,7 @@ static void start_over(Lab *lab, int index) {
     make_start(lab, index, &lab->states[index]);
     lab_settle(lab, index);
     time_restart(lab, index);
+    camera_follow_shapes(lab, index);
 }
 
 void lab_put_pose(Lab *lab, SceneState *pose, bool keeps_settings) {

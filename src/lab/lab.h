@@ -33,6 +33,12 @@ typedef struct {
     double from[FIELDS_MAX], to[FIELDS_MAX];
 } Glide;
 
+/// How a scene is looked at. It is no part of the scene's state: poses, traces and verdicts do not depend on it.
+typedef struct {
+    hit_aabb centers; // of the scene's two shapes, as they were when nothing was last dragged
+    bool has_centers;
+} Camera;
+
 /// The change of the current scene's pose that the user is making: a drag, a held key, a few taps in a row. Undo takes
 /// it back as a whole.
 typedef struct {
@@ -83,6 +89,7 @@ typedef struct {
     Contact contacts[SCENES_MAX]; // the last one that was made in each scene; see lab_contact
     UndoList undos[SCENES_MAX];
     Gesture gesture;
+    Camera cameras[SCENES_MAX];
 } Lab;
 
 /// Puts every scene at its start. The scenes and the map must outlive the lab. lab_free frees its memory.
@@ -146,8 +153,9 @@ void lab_update_crowd(Lab *lab);
 const Swarm *lab_swarm(const Lab *lab);
 const ReachMap *lab_reach(const Lab *lab, View view);
 
-/// Moves the part of the world that is shown, just so far that the paint cursor is in it.
-void paint_follow_cursor(const Lab *lab, hit_aabb *world);
+/// The part of the world that a view of this width / height shows of a state of the current scene. It contains the
+/// centers of the scene's shapes, unless they were set far away, and the paint cursor.
+hit_aabb lab_view(const Lab *lab, const void *state, float aspect);
 void paint_draw_cursor(const Lab *lab, Picture *picture);
 
 /// The index of the scene (of the current scene's method) with this id; -1 when there is none.

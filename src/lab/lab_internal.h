@@ -89,6 +89,9 @@ bool paint_take_back(Lab *lab, bool is_undo);
 /// Ends the stroke and hides the cursor.
 void paint_leave(Lab *lab);
 
+/// Moves the part of the world that is shown, just so far that the paint cursor is in it.
+void paint_follow_cursor(const Lab *lab, hit_aabb *world);
+
 /// Replaces the map; paint and its undo are lost.
 void paint_forget(Lab *lab, const Map *map);
 
@@ -114,6 +117,11 @@ bool undo_answer(Lab *lab, const InputEvent *event, StepInput *step);
 
 /// Ends a step. True while a change soon afterwards would belong to the same gesture.
 bool undo_step(Lab *lab);
+
+/// lab_camera.c: how a scene is looked at.
+
+/// Makes the view follow the scene's shapes, unless one is being dragged.
+void camera_follow_shapes(Lab *lab, int scene);
 
 /// lab_find.c: poses where a method is wrong, and contact.
 

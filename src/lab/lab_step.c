@@ -223,6 +223,7 @@ void lab_start(Lab *lab, const InputEvent *event) {
     answer(lab, event, &(StepInput){.has_stepped = false});
     update_demo(lab);
     if (!lab_history(lab)->is_recalled) lab_settle(lab, lab->current);
+    camera_follow_shapes(lab, lab->current);
 }
 
 void lab_step(Lab *lab, const InputEvent *events, int count) {
@@ -242,6 +243,7 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
     if (paint_step(lab)) lab->is_idle = false;
     if (undo_step(lab)) lab->is_idle = false;
     if (glossary_step(&lab->glossary, lab->is_paused && !step.has_stepped)) lab->is_idle = false;
+    camera_follow_shapes(lab, lab->current);
     update_demo(lab);
     lab->tick++;
 }

@@ -63,9 +63,8 @@ hit_aabb view_around(hit_aabb world, float aspect) {
     return (hit_aabb){{middle.x - width / 2, middle.y - height / 2}, {middle.x + width / 2, middle.y + height / 2}};
 }
 
-hit_aabb range_around(hit_aabb world) {
-    const float width = world.max.x - world.min.x, height = world.max.y - world.min.y;
-    return (hit_aabb){{world.min.x - width, world.min.y - height}, {world.max.x + width, world.max.y + height}};
+hit_aabb range_of_world(void) {
+    return (hit_aabb){{-20, -20}, {420, 320}};
 }
 
 void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *rest) {

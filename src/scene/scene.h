@@ -226,7 +226,7 @@ void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *r
 /// The part of the world around this one that a view of this width / height shows.
 hit_aabb view_around(hit_aabb world, float aspect);
 
-/// The range of hands there: the world's own size beyond each side.
-hit_aabb range_around(hit_aabb world);
+/// The range of hands in a scene of two shapes. The lab shows as much of it as it takes to show their centers.
+hit_aabb range_of_world(void);
 
 #endif

@@ -53,7 +53,7 @@ static hit_verdict claim_center_inside(void *memory) {
 
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_around(shown), input);
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), input);
 }
 
 static GrabTarget target(const void *memory, hit_vec at, float reach) {

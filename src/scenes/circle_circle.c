@@ -167,7 +167,7 @@ static void show_runner(Body *body, const Runner *runner) {
 static void apply_hands(State *state, const Input *input) {
     for (int i = 0; i < 2; i++) show_runner(&state->bodies[i], &state->runners[i]);
     const Body before[] = {state->a, state->b};
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_around(shown), input);
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), input);
     for (int i = 0; i < 2; i++) {
         const Body *body = &state->bodies[i];
         if (body->x == before[i].x && body->y == before[i].y) continue;

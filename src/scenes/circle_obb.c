@@ -56,7 +56,7 @@ static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     Input rest;
     base_feed_field(&state->base, &state->b.angle, input, &rest);
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_around(shown), &rest);
+    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), &rest);
     field_show(&state->base.field, state->b.angle);
 }
 

@@ -38,8 +38,7 @@ static float height_of_top(float height) {
 static View view_of_pane(const Lab *lab, const void *state, hit_aabb area, float unit, hit_aabb *world) {
     const float above = lab_scene(lab)->crowd ? (BANNER_TOP + BANNER_HEIGHT + BELOW_BANNER) * unit : 0;
     const float width = fmaxf(area.max.x - area.min.x, 1), height = fmaxf(area.max.y - area.min.y - above, 1);
-    *world = lab_scene(lab)->view(state, lab->map, width / height);
-    paint_follow_cursor(lab, world);
+    *world = lab_view(lab, state, width / height);
     const float scale = fminf(width / (world->max.x - world->min.x), height / (world->max.y - world->min.y));
     world->min.y -= above / scale;
     return (View){{area.min.x - world->min.x * scale, area.min.y - world->min.y * scale}, scale, unit};
@@ -284,9 +283,19 @@ int screen_pane_at(const Screen *screen, hit_vec pixel) {
     return screen->pane_count - 1;
 }
 
-hit_vec screen_to_world_of(const Screen *screen, int pane, hit_vec pixel) {
+// The pane, or the last one if it no longer exists.
+static const Pane *pane_of(const Screen *screen, int pane) {
     const int last = screen->pane_count - 1;
-    return view_to_world(screen->panes[pane < last ? pane : last].view, pixel);
+    return &screen->panes[pane < last ? pane : last];
+}
+
+hit_vec screen_clamp_to_pane(const Screen *screen, int pane, hit_vec pixel) {
+    const hit_aabb rect = pane_of(screen, pane)->rect;
+    return (hit_vec){fminf(fmaxf(pixel.x, rect.min.x), rect.max.x), fminf(fmaxf(pixel.y, rect.min.y), rect.max.y)};
+}
+
+hit_vec screen_to_world_of(const Screen *screen, int pane, hit_vec pixel) {
+    return view_to_world(pane_of(screen, pane)->view, pixel);
 }
 
 float screen_grab_reach(const Screen *screen, int pane) {

@@ -68,6 +68,9 @@ uint64_t screen_tick_at(const Screen *screen, hit_vec pixel);
 /// Whether a pixel belongs to the scene.
 bool screen_in_scene(const Screen *screen, hit_vec pixel);
 
+/// The nearest pixel in a pane.
+hit_vec screen_clamp_to_pane(const Screen *screen, int pane, hit_vec pixel);
+
 /// The pane under a pixel, or the last one; and the position of any pixel in a pane's world. A pane that no longer
 /// exists means the last one.
 int screen_pane_at(const Screen *screen, hit_vec pixel);

@@ -121,8 +121,11 @@ static void type_text(Window *window, const char *text) {
     if (*folded && lab_wants_text(&window->session.lab)) window_enqueue(window, event_of(EVENT_TYPE, folded));
 }
 
+// A shape that is being dragged stays in its pane, so that it does not vanish behind the panel.
 static void point_at(Window *window, hit_vec pixel) {
     const int pane = window->is_dragging ? window->pane : screen_pane_at(&window->screen, pixel);
+    if (lab_base(&window->session.lab)->hands.handle != HANDLE_NONE)
+        pixel = screen_clamp_to_pane(&window->screen, pane, pixel);
     window_enqueue(window, (InputEvent){.kind = EVENT_POINTER, .at = screen_to_world_of(&window->screen, pane, pixel)});
 }
 

@@ -248,9 +248,7 @@ static Input without_nudges(const Input *input) {
 WalkerDrag walker_drag(const Walker *walker, Hands *hands, const hit_grid *grid, const Input *input) {
     const Body before = walker_body(walker);
     Body body = before;
-    const hit_aabb range = {
-        {-FAR_OUTSIDE, -FAR_OUTSIDE},
-        {(float)grid->columns * grid->tile.x + FAR_OUTSIDE, (float)grid->rows * grid->tile.y + FAR_OUTSIDE}};
+    const hit_aabb range = {{0, 0}, {(float)grid->columns * grid->tile.x, (float)grid->rows * grid->tile.y}};
     Input rest = without_nudges(input);
     input_drop_arrows(&rest);
     hands_step(hands, &body, kinds, 1, range, &rest);
