@@ -395,7 +395,7 @@ const Scene scene_circle_circle = {
     .state_size = sizeof(State),
     .has_grid = true,
     .counts_touching = true,
-    .touching_reason = {{"the tutorial: distance² <= radii²", "原典は 距離² <= 半径の和²"}},
+    .touching_reason = {{"tutorial: d² <= r²", "原典は d² <= r²"}},
     .init = init,
     .advance = advance,
     .judge = judge,

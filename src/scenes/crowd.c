@@ -543,7 +543,7 @@ const Scene scene_crowd = {
     HINTS_OF(hints),
     .state_size = sizeof(State),
     .counts_touching = true,
-    .touching_reason = {{"as for two circles, two boxes: <=", "円どうし・矩形どうしと同じ <="}},
+    .touching_reason = {{"as for two circles: <=", "円どうしと同じ <="}},
     .init = init,
     .advance = advance,
     .judge = judge,

@@ -45,22 +45,32 @@ static bool has_count(const TilesState *state) {
     return state->walker.overlapping || tiles_has_tunnelled(state);
 }
 
-// Kept in view from side to side.
+// In pixels.
+static float width_of(const Picture *picture, Type type, const Phrase *words) {
+    char text[PICTURE_TEXT_LONGEST];
+    phrase_write(text, sizeof text, words, picture->language);
+    type.size *= picture->view.unit;
+    return picture->measure.width(picture->measure.context, text, type);
+}
+
+// As large as the view is wide enough for, and kept in view from side to side.
 static void draw_count(const TilesState *state, Picture *picture) {
-    enum { HALF_WIDTH = 190, HALF_WIDTH_SPLIT = 130, ABOVE = 12, TOP = 110, TOP_SPLIT = 84 };
+    enum { ABOVE = 12, MARGIN = 6, TOP = 110, TOP_SPLIT = 84 };
     const Walker *walker = &state->walker;
+    const Phrase words = tiles_phrase_of_tunnel(state);
     const hit_aabb world = picture->world;
-    const float half = world_length(picture, state->is_split ? HALF_WIDTH_SPLIT : HALF_WIDTH);
-    const float left = world.min.x + half, right = fmaxf(world.max.x - half, left);
+    Type type = {.size = state->is_split ? 18 : 26, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_WRONG};
+    if (!has_count(state)) return;
+    type.halo = true;
+    const float room = world.max.x - world.min.x - 2 * world_length(picture, MARGIN);
+    const float width = width_of(picture, type, &words) / picture->view.scale, part = fminf(room / width, 1);
+    const float half = width * part / 2 + world_length(picture, MARGIN), left = world.min.x + half;
     const float top = world.min.y + world_length(picture, state->is_split ? TOP_SPLIT : TOP);
-    const hit_vec at = {fminf(fmaxf(walker_center(walker).x, left), right),
-                        fmaxf(walker->y - world_length(picture, ABOVE), top)};
-    const Type type = {.size = state->is_split ? 18 : 26,
-                       .weight = WEIGHT_BOLD,
-                       .align = ALIGN_CENTER,
-                       .ink = INK_WRONG,
-                       .halo = true};
-    if (has_count(state)) picture_label(picture, at, (hit_vec){0, 0}, type, tiles_phrase_of_tunnel(state));
+    type.size *= part;
+    picture_label(picture,
+                  (hit_vec){fmaxf(fminf(walker_center(walker).x, world.max.x - half), left),
+                            fmaxf(walker->y - world_length(picture, ABOVE), top)},
+                  (hit_vec){0, 0}, type, words);
 }
 
 typedef enum { SIDE_LEFT, SIDE_RIGHT, SIDE_TOP, SIDE_BOTTOM } Side;

@@ -30,8 +30,10 @@ Phrase tiles_phrase_of_tunnel(const TilesState *state) {
                                   {{"TUNNELLED: jumped through {0} wall cell", "すり抜け：壁 {0} マスを飛び越えた"}}};
     static const Text inside[] = {{{"TUNNELLED: in {0} wall cells", "すり抜け：壁 {0} マスの中"}},
                                   {{"TUNNELLED: in {0} wall cell", "すり抜け：壁 {0} マスの中"}}};
+    static const Text went = {{"TUNNELLED: went through a wall", "すり抜け：壁を通り抜けた"}};
     const Walker *walker = &state->walker;
     const int64_t count = walker->overlapping ? walker->overlapping : walker->tunnel.crossing.walls;
+    if (!walker->overlapping && walker->tunnel.crossing.ends_in_wall) return phrase(&went);
     return phrase_of(&(walker->overlapping ? inside : jumped)[count == 1], slot_count((uint64_t)count));
 }
 

@@ -190,7 +190,9 @@ static Crossing crossing_of(const WalkerMove *move, const hit_grid *grid) {
     const hit_tiles_witness along_y = cells_in(grid, hit_aabb_swept(corner, move->size, HIT_ALONG_Y, move->to.y));
     const int64_t shared = cells_in(grid, box_at_corner(corner, move->size)).solid;
     const bool began_in_wall = !is_free_of_walls(box_at_corner(move->from, move->size), grid);
-    return (Crossing){{along_x.span, along_y.span}, began_in_wall ? 0 : along_x.solid + along_y.solid - shared};
+    return (Crossing){{along_x.span, along_y.span},
+                      began_in_wall ? 0 : along_x.solid + along_y.solid - shared,
+                      !is_free_of_walls(box_at_corner(move->to, move->size), grid)};
 }
 
 bool walker_is_far_outside(const Walker *walker, const hit_grid *grid) {

@@ -19,6 +19,7 @@ typedef struct {
 typedef struct {
     hit_cells spans[2]; // of the move along x, and along y
     int64_t walls;      // 0 if the move began in a wall
+    bool ends_in_wall;
 } Crossing;
 
 enum { TUNNEL_TICKS = 90 };

@@ -79,6 +79,13 @@ static void going_back_in_time_does_not_alarm(void **state) {
     assert_int_equal(lab.alarms, alarms);
 }
 
+// A jump of one tick from one side of the wall to the other.
+static void jump_through(void) {
+    set_field(&lab, "a.x=100");
+    set_field(&lab, "a.speed=200");
+    hold(ACTION_RIGHT);
+}
+
 static void the_cells_on_the_way_into_a_wall_stand_out(void **state) {
     (void)state;
     choose_method(&lab, "vertices");
@@ -91,13 +98,34 @@ static void the_cells_on_the_way_into_a_wall_stand_out(void **state) {
     assert_int_equal(wrong_fills_at(240, 208), 2); // the wall H6 on the way
     assert_int_equal(wrong_fills_at(240, 176), 1); // H5 above it
     assert_int_equal(wrong_fills_at(300, 208), 0);
+    while (overlapped() > 0) step_many(&lab, 1);
+    draw_from(0);
+    assert_non_null(find_text("TUNNELLED: went through a wall"));
 }
 
-// A jump of one tick from one side of the wall to the other.
-static void jump_through(void) {
-    set_field(&lab, "a.x=100");
-    set_field(&lab, "a.speed=200");
-    hold(ACTION_RIGHT);
+// In a narrow view the words are smaller.
+static void the_count_is_whole_in_every_pane(void **state) {
+    static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}};
+    static Screen screen;
+    (void)state;
+    choose_method(&lab, "full");
+    press(&lab, ACTION_SPLIT);
+    jump_through();
+    for (int i = 0; i < 8; i++) {
+        int count = 0;
+        lab.language = (Language)(i % 2);
+        compose_fixed(&screen, &lab, sizes[i / 2][0], sizes[i / 2][1], "");
+        for (int m = 0; m < screen.picture.mark_count; m++) {
+            const Mark *mark = &screen.picture.marks[m];
+            if (mark->kind != MARK_TEXT || mark->type.ink != INK_WRONG || mark->type.align != ALIGN_CENTER) continue;
+            const float half = fixed_width(NULL, picture_text_of(&screen.picture, mark), mark->type) / 2;
+            const int pane = screen_pane_at(&screen, mark->points[0]);
+            assert_true(mark->points[0].x - half >= screen.panes[pane].rect.min.x);
+            assert_true(mark->points[0].x + half <= screen.panes[pane].rect.max.x);
+            count++;
+        }
+        assert_int_equal(count, 3); // all but swept
+    }
 }
 
 static void a_jump_through_a_wall_alarms(void **state) {
@@ -247,6 +275,7 @@ static const struct CMUnitTest tests[] = {
     TEST(going_into_a_wall_alarms_once),
     TEST(going_back_in_time_does_not_alarm),
     TEST(the_cells_on_the_way_into_a_wall_stand_out),
+    TEST(the_count_is_whole_in_every_pane),
     TEST(a_jump_through_a_wall_alarms),
     TEST(the_alarm_of_a_jump_is_shown_for_a_while),
     TEST(several_cells_are_counted),
