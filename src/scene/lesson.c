@@ -14,13 +14,13 @@ Phrase step_value(const Step *step, const SourceLine *line) {
     return value;
 }
 
-void lesson_reading(Lesson *lesson, const Text *name, Phrase value) {
-    lesson_reading_of(lesson, name, value, ACTION_COUNT);
+void lesson_reading(Lesson *lesson, const Text *name, const Text *tip, Phrase value) {
+    lesson_reading_of(lesson, name, tip, value, ACTION_COUNT);
 }
 
-void lesson_reading_of(Lesson *lesson, const Text *name, Phrase value, Action action) {
+void lesson_reading_of(Lesson *lesson, const Text *name, const Text *tip, Phrase value, Action action) {
     assert(lesson->reading_count < LESSON_READINGS);
-    lesson->readings[lesson->reading_count++] = (Reading){name, value, action};
+    lesson->readings[lesson->reading_count++] = (Reading){name, tip, value, action};
 }
 
 PlotSeries *plot_add_series(Plot *plot, const Text *name, Pen pen) {

@@ -19,7 +19,7 @@ typedef struct {
 } Step;
 
 typedef struct {
-    const Text *name;
+    const Text *name, *tip; // the tip says what the value means
     Phrase value;
     Action action; // what a click presses, with its key beside; ACTION_COUNT for none
 } Reading;
@@ -58,9 +58,9 @@ typedef struct {
 
 /// Adds a step or a reading. Asserts that there is room.
 void lesson_step(Lesson *lesson, StepId id, int part, Ink highlight, Phrase sentence);
-void lesson_reading(Lesson *lesson, const Text *name, Phrase value);
+void lesson_reading(Lesson *lesson, const Text *name, const Text *tip, Phrase value);
 /// Adds a reading with the action that shows what it is about.
-void lesson_reading_of(Lesson *lesson, const Text *name, Phrase value, Action action);
+void lesson_reading_of(Lesson *lesson, const Text *name, const Text *tip, Phrase value, Action action);
 
 /// The step's numbers beside one of its lines; empty if the line shows none.
 Phrase step_value(const Step *step, const SourceLine *line);

@@ -34,6 +34,7 @@ typedef enum { TRUST_ALL, TRUST_HITS, TRUST_MISSES, TRUST_NONE } Trust;
 typedef struct {
     const char *id;
     Text name;
+    Text tip;    // what it computes, in one sentence
     Text caveat; // what can go wrong although the method is right in every pose; empty for nothing
     /// Asks the kernel, keeps the working in the state and returns the method's answer. NULL where `judge` fills it in.
     hit_verdict (*claim)(void *state);
@@ -54,6 +55,17 @@ typedef struct {
     Action action;
     Text words; // empty: those of the list
 } KeyHint;
+
+/// The hints that newcomers need first, in every scene where they work: for explaining; and for shapes that can be
+/// moved.
+#define HINTS_TO_EXPLAIN                                                                                               \
+    {.action = ACTION_METHOD}, {.action = ACTION_NEXT_STEP, .words = {{"steps", "手順"}}}, {                           \
+        .action = ACTION_REACH, .words = { {"reach map", "当たる範囲"} }                                               \
+    }
+#define HINTS_TO_TRY                                                                                                   \
+    {.action = ACTION_COUNTEREXAMPLE, .words = {{"find an error", "間違いを探す"}}}, {                                 \
+        .action = ACTION_CONTACT, .words = { {"exact contact", "ちょうど接触"} }                                       \
+    }
 
 /// A method's answer compared with the truth.
 typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS } Answer;

@@ -19,11 +19,9 @@ static const StateField fields[] = {
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_BOX};
 
 static const KeyHint hints[] = {
-    {.action = ACTION_METHOD},
-    {.action = ACTION_SELECT},
-    {.action = ACTION_LEFT, .words = {{"move the selected shape", "選んだ図形を動かす"}}},
-    {.action = ACTION_WIDER},
-    {.action = ACTION_TOUCHING},
+    HINTS_TO_EXPLAIN,           HINTS_TO_TRY,
+    {.action = ACTION_SELECT},  {.action = ACTION_LEFT, .words = {{"move the selected shape", "選んだ図形を動かす"}}},
+    {.action = ACTION_WIDER},   {.action = ACTION_TOUCHING},
     {.action = ACTION_OVERLAY},
 };
 
@@ -157,11 +155,14 @@ static void reach_center_inside(const ReachQuestion *question, const Map *map, c
 static const Method methods[] = {
     {.id = "clamp",
      .name = {{"nearest point by clamping", "最近点を取る"}},
+     .tip = {{"Clamps the center to the box, then compares the squared distance with the squared radius.",
+              "中心を矩形の範囲に収めて最近点とし、距離の二乗を半径の二乗と比べる。"}},
      .draw_working = draw_clamp,
      .explain = explain_clamp,
      .reach = reach_circle_upright_box},
     {.id = "bounding-box",
      .name = {{"the circle's bounding box", "円を囲む矩形で比べる"}},
+     .tip = {{"Compares the square around the circle with the box.", "円を囲む正方形を矩形と比べる。"}},
      .claim = claim_bounding_box,
      .draw_working = draw_bounding_box,
      .explain = explain_bounding_box,
@@ -170,6 +171,8 @@ static const Method methods[] = {
      .reach = reach_bounding_box},
     {.id = "center-inside",
      .name = {{"is the center inside?", "中心が中にあるか"}},
+     .tip = {{"Checks only whether the circle's center is inside the box.",
+              "円の中心が矩形の中にあるかだけを調べる。"}},
      .claim = claim_center_inside,
      .draw_working = draw_center_inside,
      .explain = explain_center_inside,

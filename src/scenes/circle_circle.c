@@ -44,9 +44,13 @@ static const StateField fields[] = {
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_CIRCLE};
 
 static const KeyHint hints[] = {
-    {.action = ACTION_METHOD},  {.action = ACTION_PAUSE},
-    {.action = ACTION_SELECT},  {.action = ACTION_FASTER, .words = {{"faster, slower", "速く・遅く"}}},
-    {.action = ACTION_REVERSE}, {.action = ACTION_MOTION},
+    HINTS_TO_EXPLAIN,
+    HINTS_TO_TRY,
+    {.action = ACTION_PAUSE},
+    {.action = ACTION_SELECT},
+    {.action = ACTION_FASTER, .words = {{"faster, slower", "速く・遅く"}}},
+    {.action = ACTION_REVERSE},
+    {.action = ACTION_MOTION},
 };
 
 static Runner runner_at(int32_t vertex, double speed, bool is_reversed) {
@@ -305,11 +309,14 @@ static void reach_bounding_boxes(const ReachQuestion *question, const Map *map, 
 static const Method methods[] = {
     {.id = "squared",
      .name = {{"squared distance", "距離の二乗で比べる"}},
+     .tip = {{"Compares the squared distance of the centers with the squared sum of the radii.",
+              "中心間の距離の二乗を、半径の和の二乗と比べる。"}},
      .draw_working = draw_squared,
      .explain = explain_squared,
      .reach = reach_squared},
     {.id = "bounding-boxes",
      .name = {{"bounding boxes", "囲む矩形で比べる"}},
+     .tip = {{"Compares the squares around the two circles.", "二つの円を囲む正方形どうしを比べる。"}},
      .claim = claim_bounding_boxes,
      .draw_working = draw_bounding_boxes,
      .explain = explain_bounding_boxes,

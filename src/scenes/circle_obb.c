@@ -21,8 +21,12 @@ static const StateField fields[] = {
 static const BodyKind kinds[] = {BODY_CIRCLE, BODY_TURNING_BOX};
 
 static const KeyHint hints[] = {
-    {.action = ACTION_METHOD}, {.action = ACTION_SELECT},  {.action = ACTION_TURN_LEFT},
-    {.action = ACTION_ANGLE},  {.action = ACTION_OVERLAY},
+    HINTS_TO_EXPLAIN,
+    HINTS_TO_TRY,
+    {.action = ACTION_ANGLE},
+    {.action = ACTION_SELECT},
+    {.action = ACTION_TURN_LEFT},
+    {.action = ACTION_OVERLAY},
 };
 
 // What every view shows, and where shapes are scattered.
@@ -252,11 +256,16 @@ static void reach_wrong_sign(const ReachQuestion *question, const Map *map, cons
 static const Method methods[METHOD_COUNT] = {
     [UNROTATE] = {.id = "unrotate",
                   .name = {{"turn back by −θ, then clamp", "円を −θ 回して最近点を取る"}},
+                  .tip = {{"Turns the circle back into the box's frame, then compares the distance to the nearest "
+                           "point with the radius.",
+                           "円を矩形の座標系に回し戻し、最近点までの距離を半径と比べる。"}},
                   .draw_working = draw_unrotate,
                   .explain = explain_unrotate,
                   .reach = reach_unrotate},
     [WRONG_SIGN] = {.id = "wrong-sign",
                     .name = {{"turn by +θ (the sign trap)", "+θ 回す（符号の罠）"}},
+                    .tip = {{"The same with the wrong sign: turns the circle by +θ instead of −θ.",
+                             "同じ計算で符号だけ逆。円を −θ でなく +θ 回す。"}},
                     .claim = claim_wrong_sign,
                     .draw_working = draw_wrong_sign,
                     .explain = explain_wrong_sign,
@@ -265,6 +274,7 @@ static const Method methods[METHOD_COUNT] = {
                     .reach = reach_wrong_sign},
     [IGNORE_ANGLE] = {.id = "ignore-angle",
                       .name = {{"ignore the angle", "角度を無視する"}},
+                      .tip = {{"Compares as if the box were upright.", "矩形が傾いていないものとして比べる。"}},
                       .claim = claim_ignore_angle,
                       .draw_working = draw_ignore_angle,
                       .explain = explain_ignore_angle,

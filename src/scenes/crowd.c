@@ -36,9 +36,12 @@ static const StateField fields[] = {
 };
 
 static const KeyHint hints[] = {
-    {.action = ACTION_METHOD},     {.action = ACTION_FASTER, .words = {{"more, fewer shapes", "図形を多く・少なく"}}},
-    {.action = ACTION_MORE_BOXES}, {.action = ACTION_MORE_SPREAD},
-    {.action = ACTION_SELECT},     {.action = ACTION_PAUSE},
+    HINTS_TO_EXPLAIN,
+    {.action = ACTION_FASTER, .words = {{"more, fewer shapes", "図形を多く・少なく"}}},
+    {.action = ACTION_MORE_BOXES},
+    {.action = ACTION_MORE_SPREAD},
+    {.action = ACTION_SELECT},
+    {.action = ACTION_PAUSE},
 };
 
 static void forget_moved(CrowdPose *pose) {
@@ -338,21 +341,29 @@ static Phrase compare(const void *memory) {
 static const Method methods[CROWD_METHODS] = {
     [HIT_BROAD_ALL_PAIRS] = {.id = "all-pairs",
                              .name = {{"every pair", "総当たり"}},
+                             .tip = {{"Compares the bounding boxes of every pair of shapes.",
+                                      "すべての組について、囲む矩形を比べる。"}},
                              .draw_working = draw_all_pairs,
                              .explain = explain_all_pairs,
                              .compare = compare},
     [HIT_BROAD_GRID] = {.id = "grid",
                         .name = {{"grid", "格子に分ける"}},
+                        .tip = {{"Puts the shapes into the cells of a grid, and compares only neighbors.",
+                                 "図形を格子のマスに分け、近くの図形とだけ比べる。"}},
                         .draw_working = draw_grid,
                         .explain = explain_grid,
                         .compare = compare},
     [HIT_BROAD_SWEEP] = {.id = "sort-and-sweep",
                          .name = {{"sort and sweep", "スイープ＆プルーン"}},
+                         .tip = {{"Sorts the shapes along one axis, and compares only those whose ranges overlap.",
+                                  "図形を一つの軸に沿って並べ、範囲が重なるものとだけ比べる。"}},
                          .draw_working = draw_sweep,
                          .explain = explain_sweep,
                          .compare = compare},
     [HIT_BROAD_TREE] = {.id = "tree",
                         .name = {{"tree of boxes", "AABB ツリー"}},
+                        .tip = {{"Builds a tree of bounding boxes, and descends only into branches that overlap.",
+                                 "囲む矩形の木を作り、重なる枝だけをたどる。"}},
                         .draw_working = draw_tree,
                         .explain = explain_tree,
                         .compare = compare},
@@ -403,14 +414,21 @@ static void explain_readings(const State *state, Lesson *lesson) {
     static const Text two_times = {{"{0} + {1} ms", "{0} + {1} ms"}};
     static const Text checked = {{"shapes verified one by one", "総当たりで確かめた図形"}};
     static const Text checked_wrong = {{"{0}, wrong: {1}", "{0}、誤り {1}"}};
+    static const Text tip_of_pairs = {{"pairs whose bounding boxes were compared; pairs tested exactly; pairs that hit",
+                                       "囲む矩形を比べた組、詳細判定した組、当たった組の数"}};
+    static const Text tip_of_times = {{"the time of this tick: finding candidates, then testing them exactly",
+                                       "この 1 コマの時間：候補を見つける時間と、詳細判定の時間"}};
+    static const Text tip_of_checked = {{"shapes compared with all others in this tick, and the wrong answers found",
+                                         "この 1 コマで総当たりで確かめた図形の数と、見つかった誤りの数"}};
     const CrowdAnswer *answer = &state->answer;
     const double broad = (double)answer->bounds_ms + (double)answer->broad_ms;
     lesson_reading(
-        lesson, &pairs,
+        lesson, &pairs, &tip_of_pairs,
         phrase_of(&three_counts, slot_count(answer->compared), slot_count(answer->met), slot_count(answer->hit)));
-    lesson_reading(lesson, &times, phrase_of(&two_times, slot_length(broad, 2), slot_length(answer->narrow_ms, 2)));
+    lesson_reading(lesson, &times, &tip_of_times,
+                   phrase_of(&two_times, slot_length(broad, 2), slot_length(answer->narrow_ms, 2)));
     lesson_reading(
-        lesson, &checked,
+        lesson, &checked, &tip_of_checked,
         phrase_of(&checked_wrong, slot_count(answer->checked), slot_count(answer->missed + answer->invented)));
 }
 

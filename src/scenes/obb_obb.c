@@ -30,8 +30,10 @@ static const StateField fields[] = {
 static const BodyKind kinds[] = {BODY_TURNING_BOX, BODY_TURNING_BOX};
 
 static const KeyHint hints[] = {
-    {.action = ACTION_METHOD}, {.action = ACTION_SELECT}, {.action = ACTION_TURN_LEFT},
-    {.action = ACTION_WIDER},  {.action = ACTION_ANGLE},  {.action = ACTION_OVERLAY},
+    HINTS_TO_EXPLAIN,           HINTS_TO_TRY,
+    {.action = ACTION_SELECT},  {.action = ACTION_TURN_LEFT},
+    {.action = ACTION_WIDER},   {.action = ACTION_ANGLE},
+    {.action = ACTION_OVERLAY},
 };
 
 // On the axis lines and in the sentences.
@@ -441,11 +443,15 @@ static void reach_upright_boxes(const ReachQuestion *question, const Map *map, c
 static const Method methods[] = {
     {.id = "sat",
      .name = {{"separating axes, all four", "分離軸 4 本すべて"}},
+     .tip = {{"Projects both boxes onto the four axes of their sides. A gap on any of them separates the boxes.",
+              "両方の矩形を 4 本の辺の方向に射影する。1 本でも影が離れていれば、二つは離れている。"}},
      .draw_working = draw_sat,
      .explain = explain_sat,
      .reach = reach_sat},
     {.id = "vertices-only",
      .name = {{"corners inside the other", "頂点が相手の中か"}},
+     .tip = {{"Checks only whether a corner of one box is inside the other.",
+              "一方の頂点が他方の中にあるかだけを調べる。"}},
      .claim = claim_vertices_only,
      .draw_working = draw_vertices_only,
      .explain = explain_vertices_only,
@@ -454,6 +460,8 @@ static const Method methods[] = {
      .reach = reach_vertices_only},
     {.id = "one-box-axes",
      .name = {{"axes of the first box only", "片方の軸だけ"}},
+     .tip = {{"Projects both boxes, but only onto the two axes of the first box.",
+              "両方の矩形を、一つ目の矩形の 2 本の軸だけに射影する。"}},
      .claim = claim_one_box_axes,
      .draw_working = draw_one_box_axes,
      .explain = explain_one_box_axes,
@@ -462,6 +470,7 @@ static const Method methods[] = {
      .reach = reach_one_box_axes},
     {.id = "upright-boxes",
      .name = {{"their bounding boxes", "囲む矩形で比べる"}},
+     .tip = {{"Compares the upright boxes around the two boxes.", "それぞれを囲む、傾いていない矩形どうしを比べる。"}},
      .claim = claim_upright_boxes,
      .draw_working = draw_upright_boxes,
      .explain = explain_upright_boxes,

@@ -30,7 +30,7 @@ static void put_answer(Composer *composer, float right, float y, const Lab *lab,
 }
 
 Tip tip_of_method(const Method *method) {
-    return (Tip){phrase(&method->name), ACTION_METHOD};
+    return (Tip){phrase(&method->tip), ACTION_METHOD};
 }
 
 static void put_method(Composer *composer, Box row, const Lab *lab, int index, const Phrase *remark) {
@@ -82,8 +82,13 @@ static float put_reading(Composer *composer, Box row, const Text *name, const ch
 // A reading with its key, if it has one.
 static float put_reading_of(Composer *composer, Box row, const Reading *reading) {
     const bool has_key = reading->action != ACTION_COUNT;
-    if (has_key) put_press_spot(composer, row, reading->action);
-    return put_reading(composer, row, reading->name, has_key ? action_key(reading->action) : NULL, reading->value);
+    const Tip tip = {phrase(reading->tip), reading->action};
+    const float bottom =
+        put_reading(composer, row, reading->name, has_key ? action_key(reading->action) : NULL, reading->value);
+    row.height = bottom - row.y;
+    if (has_key) put_hot_spot(composer, row, event_press(reading->action), tip);
+    if (!has_key) put_tip_spot(composer, row, tip);
+    return bottom;
 }
 
 static float put_readings(Composer *composer, Box box, float height, const Lab *lab, const Lesson *lesson) {
@@ -95,16 +100,21 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
     static const Text pixels = {{"{0} px", "{0} px"}};
     static const Text normal_name = {{"normal", "法線"}};
     static const Text vector = {{"({0}, {1})", "({0}, {1})"}};
+    static const Text tip_of_gap = {
+        {"the distance between the shapes; negative where they overlap", "図形の間の距離。重なっていれば負"}};
+    static const Text tip_of_normal = {
+        {"the direction from the first shape to the second, of length 1", "一つ目の図形から二つ目への向き。長さは 1"}};
     enum { CONTACT_LINES = 2, CONTACT_LEADING = 18 };
     const SceneBase *base = lab_base(lab);
     const Contact *contact = lab_contact(lab);
-    const Reading policy = {&touching,
+    const Reading policy = {&touching, &action_binding(ACTION_TOUCHING)->help,
                             phrase_of(&answer_and_reason, slot_text(base->counts_touching ? &yes : &no),
                                       slot_text(&lab_scene(lab)->touching_reason)),
                             ACTION_TOUCHING};
-    const Reading gap = {&gap_name, phrase_of(&pixels, slot_length(base->gap, 4)), ACTION_COUNT};
-    const Reading normal = {
-        &normal_name, phrase_of(&vector, slot_number(base->normal.x, 3), slot_number(base->normal.y, 3)), ACTION_COUNT};
+    const Reading gap = {&gap_name, &tip_of_gap, phrase_of(&pixels, slot_length(base->gap, 4)), ACTION_COUNT};
+    const Reading normal = {&normal_name, &tip_of_normal,
+                            phrase_of(&vector, slot_number(base->normal.x, 3), slot_number(base->normal.y, 3)),
+                            ACTION_COUNT};
     Box row = {box.x + PADDING, box.y, box.width - 2 * PADDING, height};
     row.y = put_reading_of(composer, row, &policy);
     if (base->has_gap) row.y = put_reading_of(composer, row, &gap);

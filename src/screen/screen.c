@@ -243,6 +243,9 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     if (lab->shows_help) put_help(&composer, lab->scene_count);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
     if (lab->naming.is_open) put_naming(&composer, &lab->naming);
+    const bool points = frame->has_pointer && lab_base(lab)->hands.handle == HANDLE_NONE;
+    const HotSpot *spot = points ? screen_spot_pointed_at(screen, frame->pointer) : NULL;
+    if (spot) put_pointed(&composer, spot, frame->pointer_rests);
 }
 
 void screen_compose_progress(Screen *screen, const Lab *lab, const ScreenFrame *frame, const Text *work, double done) {
@@ -255,6 +258,15 @@ const HotSpot *screen_hot_spot_at(const Screen *screen, hit_vec pixel) {
     for (int i = screen->hot_spot_count - 1; i >= 0; i--) {
         const HotSpot *spot = &screen->hot_spots[i];
         if (spot->is_clickable && aabb_contains(spot->rect, pixel)) return spot;
+    }
+    return NULL;
+}
+
+const HotSpot *screen_spot_pointed_at(const Screen *screen, hit_vec pixel) {
+    const HotSpot *clickable = screen_hot_spot_at(screen, pixel);
+    if (clickable) return clickable->is_ground ? NULL : clickable;
+    for (int i = screen->hot_spot_count - 1; i >= 0; i--) {
+        if (aabb_contains(screen->hot_spots[i].rect, pixel)) return &screen->hot_spots[i];
     }
     return NULL;
 }

@@ -15,7 +15,8 @@ typedef struct {
     TextMeasure measure;
     const char *notice; // a line shown for a moment; NULL or empty for none
     bool has_pointer;
-    hit_vec pointer; // pixels
+    hit_vec pointer;    // pixels
+    bool pointer_rests; // long enough for a tooltip
 } ScreenFrame;
 
 /// What a tooltip says: a sentence, empty for no tooltip, and the action whose keys stand beside it, or ACTION_COUNT.
@@ -26,9 +27,9 @@ typedef struct {
 
 /// A rectangle to click or to point at. Later ones lie on top of earlier ones.
 typedef struct {
-    hit_aabb rect; // pixels
-    bool is_clickable;
-    InputEvent event; // of a click
+    hit_aabb rect;                // pixels
+    bool is_clickable, is_ground; // the ground of a dialog does not light up under the pointer
+    InputEvent event;             // of a click
     Tip tip;
 } HotSpot;
 
@@ -60,6 +61,9 @@ Pane screen_pane(const Lab *lab, const ScreenFrame *frame);
 
 /// The hot spot under a pixel that can be clicked; NULL when there is none.
 const HotSpot *screen_hot_spot_at(const Screen *screen, hit_vec pixel);
+
+/// The hot spot that lights up under the pointer, or has a tooltip there; NULL when there is none.
+const HotSpot *screen_spot_pointed_at(const Screen *screen, hit_vec pixel);
 
 /// Whether a pixel is on the lane, and the kept tick that is nearest to a pixel.
 bool screen_in_lane(const Screen *screen, hit_vec pixel);

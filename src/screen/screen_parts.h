@@ -66,6 +66,9 @@ void put_glossary(Composer *composer, const Demo *demo);
 void put_naming(Composer *composer, const Naming *naming);
 void put_progress(Composer *composer, const Text *work, double done);
 
+/// The hot spot under the pointer lights up if it can be clicked, and shows its tooltip if the pointer rests.
+void put_pointed(Composer *composer, const HotSpot *spot, bool shows_tip);
+
 /// What a method computes, for its tooltip.
 Tip tip_of_method(const Method *method);
 

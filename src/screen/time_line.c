@@ -115,6 +115,8 @@ static void put_runs(Composer *composer, Box box, const History *history, float 
 // The lane: hits are filled, misses empty, wrong answers underlined; ticks after the shown one are paler. It spans ten
 // seconds, or all that is kept if that is more.
 static void put_lane(Composer *composer, Box box, const History *history) {
+    static const Text go_there = {{"the answers over time: hits are filled, wrong answers underlined; drag to go there",
+                                   "答えの移り変わり。塗りは当たり、下線は間違い。ドラッグでその時へ"}};
     const uint64_t kept = history->last - history->first, shortest = 10 * TICKS_A_SECOND;
     Screen *screen = composer->screen;
     box.width = floorf(box.width);
@@ -122,6 +124,7 @@ static void put_lane(Composer *composer, Box box, const History *history) {
     const Box touchable = {box.x, box.y - KNOB, box.width, box.height + 2 * KNOB};
     screen->lane = (Lane){pixels_of_box(screen->picture.view, touchable), history->first, history->last,
                           kept > shortest ? kept : shortest};
+    put_tip_spot(composer, touchable, (Tip){phrase(&go_there), ACTION_COUNT});
     const float width = box.width / (float)screen->lane.span;
     const float now = (float)(history->now - history->first) * width, end = (float)kept * width;
     put_box(composer, box, 4, pen_fill(INK_GRID, 1));
@@ -141,11 +144,14 @@ static void put_hints(Composer *composer, Box box, const Scene *scene, int scene
         const Text *words = hint->words.in[LANGUAGE_ENGLISH] ? &hint->words : &action_binding(hint->action)->help;
         char keys[64];
         action_keys(hint->action, scene_count, keys, sizeof keys);
+        const float left = x;
         if (x + phrase_width(composer, type, phrase_of(&key_and_words, slot_string(keys), slot_text(words))) >
             box.x + box.width)
             return;
         x += put_string(composer, x, middle, type_mono(12, INK_TEXT), keys) + 7;
-        x += put_text(composer, x, middle, type, words) + 22;
+        x += put_text(composer, x, middle, type, words);
+        put_press_spot(composer, (Box){left - 6, box.y, x - left + 12, box.height}, hint->action);
+        x += 22;
     }
 }
 
@@ -159,6 +165,6 @@ void put_time_line(Composer *composer, Box box, const Lab *lab) {
     put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed);
     x = put_clock(composer, x + SPEED_WIDTH + 10, middle, lab_history(lab)->now) + 14;
     put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab_history(lab));
-    put_hints(composer, (Box){left + 4, box.y + 38, box.width - 2 * SCREEN_MARGIN - 8, 20}, lab_scene(lab),
+    put_hints(composer, (Box){left + 4, box.y + 36, box.width - 2 * SCREEN_MARGIN - 8, 28}, lab_scene(lab),
               lab->scene_count);
 }

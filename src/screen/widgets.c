@@ -294,7 +294,18 @@ Tip tip_of_action(Action action) {
 }
 
 void put_hot_spot(Composer *composer, Box box, InputEvent event, Tip tip) {
-    put_spot(composer, (HotSpot){pixels_of_box(composer->picture->view, box), true, event, tip});
+    const hit_aabb rect = pixels_of_box(composer->picture->view, box);
+    put_spot(composer, (HotSpot){.rect = rect, .is_clickable = true, .event = event, .tip = tip});
+}
+
+void put_tip_spot(Composer *composer, Box box, Tip tip) {
+    put_spot(composer, (HotSpot){.rect = pixels_of_box(composer->picture->view, box), .tip = tip});
+}
+
+// What a dialog covers, and its panel: not lit under the pointer.
+static void put_ground(Composer *composer, Box box, InputEvent event) {
+    put_hot_spot(composer, box, event, no_tip());
+    composer->screen->hot_spots[composer->screen->hot_spot_count - 1].is_ground = true;
 }
 
 void put_press_spot(Composer *composer, Box box, Action action) {
@@ -316,8 +327,8 @@ Box put_dialog(Composer *composer, float width, float height, InputEvent outside
     const Box box = {(all.width - width) / 2, fmaxf((all.height - height) / 2, 8), width, height};
     put_box(composer, all, 0, pen_fill(INK_VEIL, 0.35f));
     put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
-    put_hot_spot(composer, all, outside, no_tip());
-    put_hot_spot(composer, box, inside, no_tip());
+    put_ground(composer, all, outside);
+    put_ground(composer, box, inside);
     return box;
 }
 

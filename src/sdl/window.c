@@ -106,8 +106,9 @@ static bool run_ticks(Window *window, Error *error) {
 }
 
 static int milliseconds_to_wait(const Window *window) {
-    if (is_resting(window) && gamepads_are_there(&window->gamepads)) return GAMEPAD_MS;
-    if (is_resting(window)) return window->reload.path ? RELOAD_MS : IDLE_MS;
+    const int to_tip = window_time_to_tip(window), to_look = window->reload.path ? RELOAD_MS : IDLE_MS;
+    const int at_rest = gamepads_are_there(&window->gamepads) ? GAMEPAD_MS : to_look;
+    if (is_resting(window)) return to_tip >= 0 && to_tip < at_rest ? to_tip : at_rest;
     const Uint64 now = SDL_GetPerformanceCounter();
     if (now >= window->next_tick) return 0;
     return (int)((window->next_tick - now) * 1000 / SDL_GetPerformanceFrequency()) + 1;
@@ -125,6 +126,7 @@ static bool run(Window *window, Error *error) {
             window->notice = (Notice){0};
             window->needs_redraw = true;
         }
+        window_update_tip(window);
         watch_map(window);
         if (!run_ticks(window, error)) return false;
         window_do_pending(window);

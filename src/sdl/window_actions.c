@@ -37,6 +37,7 @@ static void save_screenshot(Window *window) {
     Error error;
     const SDL_Surface *surface = SDL_GetWindowSurface(window->window);
     if (!surface) return;
+    window_compose_plain(window);
     for (int number = 1; number == 1 || access(path, F_OK) == 0; number++)
         snprintf(path, sizeof path, "hitlab-%03d.png", number);
     const bool is_saved = png_write_picture(&window->screen.picture, surface->w, surface->h, font_painter(window->font),

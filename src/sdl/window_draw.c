@@ -65,8 +65,33 @@ static SDL_Surface *surface_of(Window *window, float *density) {
 }
 
 static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, float density) {
-    return (ScreenFrame){
-        .width = surface->w, .height = surface->h, .density = density, .measure = font_measure(window->font)};
+    return (ScreenFrame){.width = surface->w,
+                         .height = surface->h,
+                         .density = density,
+                         .measure = font_measure(window->font),
+                         .has_pointer = window->has_pointer,
+                         .pointer = window->pointer,
+                         .pointer_rests = window->shows_tip};
+}
+
+// With the current notice; else the error in a map file, which stays until the file is correct.
+static void compose(Window *window, ScreenFrame frame) {
+    const Lab *lab = &window->session.lab;
+    Notice notice = window->notice;
+    if (notice_is_empty(&notice) && window->reload.is_broken)
+        notice_write(&notice, reload_phrase(&window->reload, RELOAD_BROKEN));
+    frame.notice = notice.in[lab->language];
+    screen_compose(&window->screen, lab, &frame);
+}
+
+void window_compose_plain(Window *window) {
+    float density;
+    const SDL_Surface *surface = surface_of(window, &density);
+    if (!surface) return;
+    ScreenFrame frame = frame_on(window, surface, density);
+    frame.has_pointer = false;
+    compose(window, frame);
+    window->needs_redraw = true;
 }
 
 void window_begin_work(Window *window) {
@@ -89,21 +114,12 @@ void window_redraw(Window *window) {
     window->needs_redraw = false;
     if (!surface) return;
     if (SDL_GetWindowFlags(window->window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
-    ScreenFrame frame = frame_on(window, surface, density);
+    const ScreenFrame frame = frame_on(window, surface, density);
     prepare(window, &frame);
     // The window may have been resized while that took long.
     surface = surface_of(window, &density);
     if (!surface) return;
-    const Lab *lab = &window->session.lab;
-    // The current notice; else the error in a map file, which stays until the file is correct.
-    Notice notice = window->notice;
-    if (notice_is_empty(&notice) && window->reload.is_broken)
-        notice_write(&notice, reload_phrase(&window->reload, RELOAD_BROKEN));
-    frame = frame_on(window, surface, density);
-    frame.notice = notice.in[lab->language];
-    frame.has_pointer = window->has_pointer;
-    frame.pointer = window->pointer;
-    screen_compose(&window->screen, lab, &frame);
+    compose(window, frame_on(window, surface, density));
     draw(window, surface, false);
 }
 

@@ -67,6 +67,7 @@ static void name_key(Window *window, const SDL_KeyboardEvent *key) {
 
 static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
+    window_end_tip(window);
     if (window->is_composing) return;
     if (window->session.lab.naming.is_open) {
         name_key(window, key);
@@ -147,6 +148,7 @@ static bool choose_pane(Window *window, hit_vec pixel) {
 static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     const hit_vec pixel = window_to_pixels(window, button->x, button->y);
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
+    window_end_tip(window);
     if (button->button != SDL_BUTTON_LEFT) return;
     if (spot) {
         press(window, spot->event);
@@ -168,19 +170,10 @@ static Action field_of_focus(const Window *window) {
     return window->session.lab.naming.is_open ? ACTION_SAVE_AS : ACTION_ANGLE;
 }
 
-// Handles light up under the pointer.
-static void hover(Window *window, GrabTarget target) {
-    const GrabTarget before = window->target;
-    window->target = target;
-    if (before.handle != target.handle || (target.handle != HANDLE_NONE && before.body != target.body))
-        window->needs_redraw = true;
-}
-
 static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
     const hit_vec pixel = window_to_pixels(window, motion->x, motion->y);
-    window->has_pointer = true;
-    window->pointer = pixel;
     if (window->is_dragging) {
+        window->pointer = pixel;
         point_at(window, pixel);
         return;
     }
@@ -188,8 +181,8 @@ static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
         seek(window, pixel);
         return;
     }
+    window_point(window, pixel);
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
-    hover(window, screen_target_at(&window->screen, &window->session.lab, pixel));
     const bool is_hand = spot || screen_in_lane(&window->screen, pixel) || window->target.handle != HANDLE_NONE;
     const bool is_field = spot && spot->event.kind == EVENT_PRESS && spot->event.action == field_of_focus(window);
     SDL_SetCursor(is_field ? window->beam : is_hand ? window->hand : window->arrow);
@@ -207,13 +200,10 @@ static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
 
 static void window_changed(Window *window, const SDL_WindowEvent *event) {
     if (event->event == SDL_WINDOWEVENT_FOCUS_LOST) window_release_all(window);
+    if (event->event == SDL_WINDOWEVENT_LEAVE) window_unpoint(window);
     if (event->event == SDL_WINDOWEVENT_CLOSE) {
         window->is_asked_to_close = true;
         window->pending = ACTION_QUIT;
-    }
-    if (event->event == SDL_WINDOWEVENT_LEAVE) {
-        window->has_pointer = false;
-        hover(window, (GrabTarget){HANDLE_NONE, 0});
     }
     if (event->event == SDL_WINDOWEVENT_ENTER || event->event == SDL_WINDOWEVENT_LEAVE) return;
     window->shown = (CanvasMemory){0}; // the display may have lost what it showed

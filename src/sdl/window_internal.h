@@ -1,5 +1,6 @@
 // What the files of the window share: window.c runs it, window_events.c turns SDL's events into input events,
-// window_actions.c does what only a window can do, and window_draw.c shows the screen.
+// window_actions.c does what only a window can do, window_pointer.c follows the pointer, and window_draw.c shows the
+// screen.
 #ifndef SDL_WINDOW_INTERNAL_H
 #define SDL_WINDOW_INTERNAL_H
 
@@ -37,9 +38,6 @@ typedef struct {
     uint64_t held;         // actions that are held by any device
     bool is_dragging;      // in the scene
     int pane;              // of the scene, where the drag began
-    bool has_pointer;      // is over the window
-    hit_vec pointer;       // pixels
-    GrabTarget target;     // what the pointer would grab
     bool is_seeking;       // a drag along the time line's lane
     bool is_composing;     // an input method is at work
     bool is_replaying;
@@ -52,6 +50,12 @@ typedef struct {
     char discarding[NAMING_MAX]; // what was asked about: opening this file, or quitting if empty
     Uint64 next_tick;            // of the performance counter
     Uint64 may_freeze_from;      // milliseconds
+    bool has_pointer;            // it is over the window
+    hit_vec pointer;             // pixels
+    GrabTarget target;           // what the pointer would grab
+    bool shows_tip;              // the tooltip of what is under the pointer
+    bool is_tip_over;            // on this spot: a click or a key has ended its tooltip
+    Uint64 tip_due;              // milliseconds
     Notice notice;
     bool is_notice_of_lab; // so that it ends with its scene
     Uint64 notice_until;   // milliseconds
@@ -91,6 +95,17 @@ void window_handle(Window *window, const SDL_Event *event);
 /// Adds an event to the queue. A replay takes no events but its own.
 void window_enqueue(Window *window, InputEvent event);
 
+/// The pointer is at this pixel, or not over the window: what lights up under it may change.
+void window_point(Window *window, hit_vec pixel);
+void window_unpoint(Window *window);
+
+/// Hides the tooltip until the pointer is elsewhere: a click or a key has come.
+void window_end_tip(Window *window);
+
+/// Milliseconds until the pointer has rested long enough for a tooltip; -1 if none is to come. Shows it when it is due.
+int window_time_to_tip(const Window *window);
+void window_update_tip(Window *window);
+
 /// Releases every key and the pointer.
 void window_release_all(Window *window);
 
@@ -120,6 +135,9 @@ bool window_has_asked(const Window *window, const char *what);
 
 /// A file dropped onto the window: of several that come together, the first one that is a map is opened.
 void window_take_drop(Window *window, const SDL_DropEvent *drop);
+
+/// Composes the screen without the pointer and its tooltip.
+void window_compose_plain(Window *window);
 
 /// Composes the screen, draws and presents it.
 void window_redraw(Window *window);

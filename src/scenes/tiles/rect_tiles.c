@@ -27,9 +27,10 @@ static const StateField fields[] = {
 };
 
 static const KeyHint hints[] = {
-    {.action = ACTION_METHOD},
     {.action = ACTION_LEFT, .words = {{"walk, fly", "歩く・飛ぶ"}}},
     {.action = ACTION_JUMP, .words = {{"jump", "跳ぶ"}}},
+    HINTS_TO_EXPLAIN,
+    HINTS_TO_TRY,
     {.action = ACTION_GRAVITY},
     {.action = ACTION_SIZE_1},
     {.action = ACTION_FASTER, .words = {{"faster, slower", "速く・遅く"}}},

@@ -129,12 +129,20 @@ static void explain_readings(const TilesState *state, Lesson *lesson) {
     static const Text overlapping = {{"walls overlapped", "重なっている壁"}};
     static const Text jump_speed = {{"jumps over one tile at", "1 タイルを飛び越える速さ"}};
     static const Text pixels = {{"{0} px", "{0} px"}};
+    static const Text tip_of_look_ups = {{"cells that the methods look up here, in the order of the list above",
+                                          "ここで各方法が調べるマスの数。上の一覧の順"}};
+    static const Text tip_of_overlapping = {{"walls that the walker really overlaps: with any, it has tunnelled",
+                                             "実際に重なっている壁の数。0 でなければすり抜けている"}};
+    static const Text tip_of_jump_speed = {
+        {"at this speed, checking only the destination skips a wall of one tile; a click shows it",
+         "移動先だけを調べると厚さ 1 タイルの壁を飛び越える速さ。クリックで見せる"}};
     Phrase counts = phrase(&look_ups_value);
     for (int i = 0; i < METHOD_COUNT; i++) counts.slots[i] = slot_number((double)state->walker.looks[i].look_ups, 0);
-    lesson_reading(lesson, &look_ups, counts);
-    lesson_reading(lesson, &overlapping, phrase_of_slot(slot_number((double)state->walker.overlapping, 0)));
-    lesson_reading_of(lesson, &jump_speed, phrase_of(&pixels, slot_of_speed(state->jump_speed.speed)),
-                      ACTION_JUMP_OVER);
+    lesson_reading(lesson, &look_ups, &tip_of_look_ups, counts);
+    lesson_reading(lesson, &overlapping, &tip_of_overlapping,
+                   phrase_of_slot(slot_number((double)state->walker.overlapping, 0)));
+    lesson_reading_of(lesson, &jump_speed, &tip_of_jump_speed,
+                      phrase_of(&pixels, slot_of_speed(state->jump_speed.speed)), ACTION_JUMP_OVER);
 }
 
 // A method that does not look up every cell cannot say how the walker stands to the walls, only what it found.

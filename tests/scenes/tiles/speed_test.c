@@ -108,7 +108,7 @@ static void a_pixel_less_does_not_do_it(void **state) {
 static int count_of_text(const char *text) {
     static Screen screen;
     int count = 0;
-    compose_fixed(&screen, &lab, 1280, 740, "");
+    compose_fixed(&screen, &lab, 1280, 760, "");
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         count += mark->kind == MARK_TEXT && strcmp(picture_text_of(&screen.picture, mark), text) == 0;
