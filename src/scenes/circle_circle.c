@@ -225,7 +225,7 @@ static void draw_words(const State *state, Picture *picture) {
     small.ink = INK_WRONG;
     picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -14}, type, phrase(hits ? &hitting : &not_hitting));
     if (says != hits)
-        picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -52}, small, phrase(says ? &says_hit : &says_miss));
+        picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -62}, small, phrase(says ? &says_hit : &says_miss));
 }
 
 static void draw_circle(const State *state, const Body *body, Ink ink, const Text *name, Picture *picture) {

@@ -369,12 +369,16 @@ static void explain_vertices_only(const void *memory, Lesson *lesson) {
         {{"Corners of a inside b: {0} of 4.", "b の中にある a の頂点：4 個のうち {0} 個。"}},
         {{"Corners of b inside a: {0} of 4.", "a の中にある b の頂点：4 個のうち {0} 個。"}},
     };
+    static const Text summary = {{"{0} of 8 corners inside the other box", "8 個の頂点のうち {0} 個が相手の中"}};
     const State *state = memory;
+    int all_inside = 0;
     for (int i = 0; i < 2; i++) {
         int inside = 0;
         for (int corner = 0; corner < 4; corner++) inside += state->corners[i].verdicts[corner] != HIT_APART;
         lesson_step(lesson, STEP_CORNERS, i, INK_HIDDEN, phrase_of(&counts[i], slot_number(inside, 0)));
+        all_inside += inside;
     }
+    lesson->summary = phrase_of(&summary, slot_number(all_inside, 0));
     const bool is_any = state->base.claims[state->base.method] != HIT_APART;
     lesson_step(lesson, STEP_ANY_CORNER, 0, is_any ? INK_HIT : INK_HIDDEN, phrase((is_any ? &any_corner : &no_corner)));
 }

@@ -212,6 +212,22 @@ static void the_axis_that_was_not_tried_is_drawn(void **state) {
     assert_false(draws("b2, not tried"));
 }
 
+// The corners are all that this method knows; the separation is the business of another one.
+static void the_summary_is_the_methods_own(void **state) {
+    Lesson lesson = {0};
+    char summary[PICTURE_TEXT_LONGEST];
+    (void)state;
+    go_to(&lab, "obb-obb");
+    choose_method(&lab, "vertices-only");
+    set_field(&lab, "b.x=150");
+    set_field(&lab, "b.y=140");
+    set_field(&lab, "b.w=20");
+    set_field(&lab, "b.h=20");
+    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
+    english(summary, lesson.summary);
+    assert_string_equal(summary, "4 of 8 corners inside the other box");
+}
+
 // The walker's left side is at the right side of the wall H6.
 static void touching_a_wall_is_not_called_apart(void **state) {
     static const char *const methods[] = {"vertices", "outline"};
@@ -276,6 +292,7 @@ static const struct CMUnitTest tests[] = {
     TEST(labels_say_what_a_method_computes_with),
     TEST(axes_have_the_names_of_the_sentences),
     TEST(the_axis_that_was_not_tried_is_drawn),
+    TEST(the_summary_is_the_methods_own),
     TEST(touching_a_wall_is_not_called_apart),
     TEST(walls_and_columns_have_the_letters_of_the_map),
 };
