@@ -125,6 +125,7 @@ typedef struct {
     hit_aabb covered; // pixels that something will cover later: labels keep clear of it
     bool overflowed;
     bool leaves_out_images, leaves_out_handles;
+    bool shows_cue;   // of what can be dragged
     bool has_pointer; // is over the scene that is drawn
     hit_vec pointer;  // pixels
     float grab_reach; // pixels: how far from a handle the pointer would grab it

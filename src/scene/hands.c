@@ -259,9 +259,26 @@ static GrabTarget lit_target(const Hands *hands, const Body *bodies, const BodyK
                         picture->grab_reach / picture->view.scale);
 }
 
+// Four arrows away from the center.
+void hands_draw_cue(hit_vec center, Picture *picture) {
+    static const Text drag = {{"drag", "ドラッグ"}};
+    const float points = picture->view.unit / picture->view.scale, from = 9 * points, to = 26 * points;
+    const Type type = {.size = 13, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_TEXT, .halo = true};
+    for (int i = 0; i < 4; i++) {
+        const hit_vec way = {i == 0 ? 1.0f : i == 1 ? -1.0f : 0.0f, i == 2 ? 1.0f : i == 3 ? -1.0f : 0.0f};
+        picture_arrow(picture, (hit_vec){center.x + way.x * from, center.y + way.y * from},
+                      (hit_vec){center.x + way.x * to, center.y + way.y * to}, pen_line(INK_TEXT, 3));
+    }
+    picture_phrase(picture, center, (hit_vec){0, 46}, type, phrase(&drag));
+}
+
 void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, Picture *picture) {
     if (picture->leaves_out_handles) return;
     const GrabTarget lit = lit_target(hands, bodies, kinds, count, picture);
+    if (picture->shows_cue && hands->handle == HANDLE_NONE) {
+        const Body *body = &bodies[hands->selected];
+        hands_draw_cue((hit_vec){body->x, body->y}, picture);
+    }
     for (int i = 0; i < count; i++)
         draw_handles(&bodies[i], kinds[i], i == hands->selected, i == lit.body ? lit.handle : HANDLE_NONE, picture);
 }

@@ -56,6 +56,9 @@ bool hands_hold(const Hands *hands, int body, const Input *input);
 /// Draws the bodies' handles, and highlights the selected body's and the one that the pointer would grab or drags.
 void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, Picture *picture);
 
+/// Draws a sign that what has its center there can be dragged.
+void hands_draw_cue(hit_vec center, Picture *picture);
+
 /// A body as a shape of the kernel. The body must be of the matching kind.
 hit_circle body_circle(const Body *body);
 hit_aabb body_aabb(const Body *body);

@@ -107,6 +107,11 @@ Phrase unless_touching(const SceneBase *base, Phrase sentence) {
     return touches ? (Phrase){.text = NULL} : sentence;
 }
 
+Phrase scene_cue(const Scene *scene) {
+    const Cue *cue = &scene->cue;
+    return phrase_of(&cue->words, slot_text(&scene->methods[cue->tempting].name), slot_string(action_key(cue->action)));
+}
+
 Controls scene_controls(const Scene *scene, const void *state) {
     Controls controls = {.count = 0};
     if (scene->control) scene->control(state, &controls);

@@ -67,6 +67,13 @@ typedef struct {
         .action = ACTION_CONTACT, .words = { {"exact contact", "ちょうど接触"} }                                       \
     }
 
+/// What a newcomer may try first in a scene: {0} in `words` is the name of a method that can be wrong there, {1} a key.
+typedef struct {
+    Text words;
+    int tempting; // the index of the method
+    Action action;
+} Cue;
+
 /// A method's answer compared with the truth.
 typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS } Answer;
 
@@ -152,6 +159,7 @@ typedef struct {
     size_t state_size;
     const KeyHint *hints; // the keys that matter most here, for the line at the bottom
     int hint_count;
+    Cue cue;              // shown for a moment when the scene is entered in a window
     bool has_grid;        // draws a line every 20 pixels behind it
     bool on_map;          // its world is the map, which the pointer paints where it grabs nothing
     bool counts_touching; // the policy to start with, and why, in a few words that stay true of the other policy
@@ -196,6 +204,9 @@ int scene_find_method(const Scene *scene, const char *id);
 
 /// Judges the state: the scene fills in the truth, each method its claim.
 WorkResult scene_judge(const Scene *scene, void *state, const World *world);
+
+/// The cue's sentence.
+Phrase scene_cue(const Scene *scene);
 
 /// What can be clicked below the scene.
 Controls scene_controls(const Scene *scene, const void *state);

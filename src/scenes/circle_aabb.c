@@ -232,6 +232,7 @@ const Scene scene_circle_aabb = {
     HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,
+    .cue = {CUE_OF_SHAPES, 2, ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d² < r²", "原典は d² < r²"}},
     .init = init,

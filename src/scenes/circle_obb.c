@@ -343,6 +343,7 @@ const Scene scene_circle_obb = {
     HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,
+    .cue = {CUE_OF_SHAPES, 1, ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d < r", "原典は d < r"}},
     .init = init,

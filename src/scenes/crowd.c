@@ -8,7 +8,7 @@
 #include "crowd.h"
 #include "shapes.h"
 
-enum { COUNT_AT_START = 1000, BOXES_AT_START = 50, SPREAD_AT_START = 4, SEED_MAX = 1 << 30 };
+enum { COUNT_AT_START = 10000, BOXES_AT_START = 50, SPREAD_AT_START = 4, SEED_MAX = 1 << 30 };
 
 typedef struct {
     SceneBase base; // hands.selected is the body
@@ -405,6 +405,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_selected(state, picture);
     picture_made_by(picture, STEP_NONE, 0);
+    if (picture->shows_cue) hands_draw_cue(center_of(&state->answer.selected), picture);
 }
 
 static void explain_readings(const State *state, Lesson *lesson) {
@@ -560,6 +561,10 @@ const Scene scene_crowd = {
     FIELDS_OF(fields),
     HINTS_OF(hints),
     .state_size = sizeof(State),
+    .cue = {{{"Drag a shape. “{0}” takes N² comparisons: press {1} for more shapes and compare the times.",
+              "図形をドラッグできる。「{0}」の比較は N² 回。{1} で図形を増やして時間を比べる。"}},
+            0,
+            ACTION_FASTER},
     .counts_touching = true,
     .touching_reason = {{"as for two circles: <=", "円どうしと同じ <="}},
     .init = init,

@@ -44,8 +44,9 @@ static const hit_aabb shown = {{40, 52}, {340, 252}};
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
-    state->a = (Body){.x = 150, .y = 140, .width = 120, .height = 56, .angle = 20};
-    state->b = (Body){.x = 248, .y = 172, .width = 96, .height = 48, .angle = -35};
+    // Apart, but only an axis of b shows it: one-box-axes and upright-boxes say hit.
+    state->a = (Body){.x = 166, .y = 116, .width = 120, .height = 56, .angle = 20};
+    state->b = (Body){.x = 228, .y = 192, .width = 96, .height = 48, .angle = -35};
 }
 
 static CornerCheck check_corners(hit_obb of, hit_obb in) {
@@ -548,6 +549,7 @@ const Scene scene_obb_obb = {
     HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,
+    .cue = {CUE_OF_SHAPES, 2, ACTION_METHOD},
     .counts_touching = true,
     .touching_reason = {{"apart only with a gap", "すき間がなければ当たり"}},
     .init = init,

@@ -39,6 +39,15 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
     FIELDS_OF_BOX(type, body), FIELD_BETWEEN(#body ".angle", VALUE_FLOAT, type, body.angle, -FLT_MAX, FLT_MAX)
 #define FIELD_OF_TOUCHING(type) SETTING_BETWEEN("touching", VALUE_INTEGER, type, base.counts_touching, 0, 1)
 
+/// The words of a cue where a method is wrong in the pose that the scene starts with.
+#define CUE_OF_SHAPES                                                                                                             \
+    {                                                                                                                             \
+        {                                                                                                                         \
+            "Drag a shape or one of its handles. Then choose “{0}” ({1}): it is wrong here.",                                     \
+                "図形やつまみをドラッグできる。次に「{0}」（{1}）を選ぶと、ここでは間違える。" \
+        }                                                                                                                         \
+    }
+
 /// A sentence that compares: {0} the distance, {1} its limit, {2} how they stand to each other by the verdict: "<", "="
 /// or ">". The numbers have as many decimals as it takes to tell them apart.
 Phrase phrase_of_comparison(const Text *text, double distance, double limit, int min_decimals, hit_verdict verdict);

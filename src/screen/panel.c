@@ -37,6 +37,8 @@ static void put_method(Composer *composer, Box row, const Lab *lab, int index, c
     const Method *method = &lab_scene(lab)->methods[index];
     const bool is_chosen = lab_base(lab)->method == index;
     const float middle = row.y + row.height / 2;
+    const bool is_tempting = composer->frame->shows_cue && lab_scene(lab)->cue.tempting == index;
+    if (is_tempting) put_box(composer, row, 6, pen_fill(INK_GLOW, 0.6f));
     if (is_chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     put_radio(composer, row.x + 14, middle, 5, is_chosen);
     put_text(composer, row.x + 28, middle, type_plain(14, INK_TEXT), &method->name);

@@ -86,6 +86,7 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     pane->rect = pixels_of_box(points, box);
     pane->view = view_of_pane(lab, state, pane->rect, points.unit, &world);
     note_pointer(picture, pane, composer->frame);
+    picture->shows_cue = composer->frame->shows_cue && screen->pane_count == 1;
     picture_clip(picture, box_aabb(box));
     picture_set_view(picture, pane->view, world);
     if (lab_scene(lab)->has_grid) draw_grid(picture, 20);
@@ -99,7 +100,7 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     picture_made_by(picture, STEP_NONE, 0);
     paint_draw_cursor(lab, picture);
     picture_reserve(picture, 0);
-    picture->has_pointer = false;
+    picture->has_pointer = picture->shows_cue = false;
     picture_set_view(picture, points, (hit_aabb){{0, 0}, {0, 0}});
     picture_unclip(picture);
 }
@@ -153,20 +154,29 @@ static void put_panes(Composer *composer, Box scene, const Lab *lab) {
     }
 }
 
-// A notice is left out when it only repeats the remark in the banner.
-static void put_notice(Composer *composer, Box scene, const Phrase *remark, const char *notice) {
+// A box with words at the bottom of the scene.
+static void put_message(Composer *composer, Box scene, Phrase words) {
     const float leading = 20, padding = 14;
-    char said[PICTURE_TEXT_LONGEST];
     const Type type = type_plain(13, INK_PANEL);
-    const Phrase words = phrase_of_slot(slot_string(notice));
     float widest;
     const int lines = paragraph_lines(composer, type, scene.width - 2 * (MARGIN + padding), words, &widest);
     const float height = leading * (float)lines;
     const Box box = {scene.x + MARGIN, scene.y + scene.height - 22 - height, widest + 2 * padding, height + 10};
-    phrase_write(said, sizeof said, remark, composer->picture->language);
-    if (lines == 0 || strcmp(said, notice) == 0) return;
+    if (lines == 0) return;
     put_box(composer, box, 6, pen_fill(INK_TEXT, 0.9f));
     put_paragraph(composer, (Box){box.x + padding, box.y + 5, widest + 1, height}, leading, type, words);
+}
+
+// The notice, or else the scene's cue. A notice is left out when it only repeats the remark in the banner.
+static void put_notice(Composer *composer, Box scene, const Lab *lab, const Phrase *remark) {
+    const char *notice = composer->frame->notice;
+    char said[PICTURE_TEXT_LONGEST];
+    phrase_write(said, sizeof said, remark, composer->picture->language);
+    if (notice && *notice) {
+        if (strcmp(said, notice) != 0) put_message(composer, scene, phrase_of_slot(slot_string(notice)));
+    } else if (composer->frame->shows_cue) {
+        put_message(composer, scene, scene_cue(lab_scene(lab)));
+    }
 }
 
 static float width_of_panel(const Lab *lab, float width) {
@@ -239,7 +249,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     picture_group(&screen->picture, "time");
     put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT}, lab);
     picture_group(&screen->picture, "over");
-    put_notice(&composer, scene, remark, frame->notice ? frame->notice : "");
+    put_notice(&composer, scene, lab, remark);
     if (lab->shows_help) put_help(&composer, lab->scene_count);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
     if (lab->naming.is_open) put_naming(&composer, &lab->naming);

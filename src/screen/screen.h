@@ -17,6 +17,7 @@ typedef struct {
     bool has_pointer;
     hit_vec pointer;    // pixels
     bool pointer_rests; // long enough for a tooltip
+    bool shows_cue;     // the scene's cue, if there is no notice
 } ScreenFrame;
 
 /// What a tooltip says: a sentence, empty for no tooltip, and the action whose keys stand beside it, or ACTION_COUNT.

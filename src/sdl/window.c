@@ -7,7 +7,7 @@
 #include "png_file.h"
 #include "window_internal.h"
 
-enum { FREEZE_MS = 500, BETWEEN_FREEZES_MS = 1500 };
+enum { CUE_MS = 8000, FREEZE_MS = 500, BETWEEN_FREEZES_MS = 1500 };
 enum { IDLE_MS = 500, GAMEPAD_MS = 16, CATCH_UP_MAX = 6, CLOSING_MS = 30 };
 
 // Does what the script's events of the next tick ask of the window itself.
@@ -114,6 +114,17 @@ static int milliseconds_to_wait(const Window *window) {
     return (int)((window->next_tick - now) * 1000 / SDL_GetPerformanceFrequency()) + 1;
 }
 
+void window_update_cue(Window *window) {
+    const int scene = window->session.lab.current;
+    const bool is_entered = window->cue_scene != scene || window->cue_until == 0;
+    const bool is_shown = !window->is_replaying && !(window->scenes_without_cue >> scene & 1u);
+    if (is_entered) window->cue_until = SDL_GetTicks64() + CUE_MS;
+    window->cue_scene = scene;
+    if (SDL_GetTicks64() >= window->cue_until) window->scenes_without_cue |= 1u << scene;
+    if (window->shows_cue != is_shown) window->needs_redraw = true;
+    window->shows_cue = is_shown;
+}
+
 // SDL's events become input events; the session steps with them; the screen is composed, drawn and presented.
 static bool run(Window *window, Error *error) {
     window->next_tick = SDL_GetPerformanceCounter();
@@ -128,6 +139,7 @@ static bool run(Window *window, Error *error) {
         }
         window_update_tip(window);
         watch_map(window);
+        window_update_cue(window);
         if (!run_ticks(window, error)) return false;
         window_do_pending(window);
         // While things move, the title changes only a few times a second, to spare the window manager.
@@ -204,6 +216,8 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     reload_begin(&window->reload, window->setup->map_path, map);
     saving_begin(&window->saving, window->setup->map, name_of(window->setup->map_path), map);
     window->needs_redraw = true;
+    // A run that was started with a pose has a purpose of its own.
+    if (window->setup->pose.event_count > 0) window->scenes_without_cue = ~0u;
     // The first tick has no input, so that a recording begins with the pose that the run was started with; but time is
     // paused if that pose would move on.
     const InputEvent pause = event_press(ACTION_PAUSE);

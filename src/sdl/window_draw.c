@@ -71,7 +71,8 @@ static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, fl
                          .measure = font_measure(window->font),
                          .has_pointer = window->has_pointer,
                          .pointer = window->pointer,
-                         .pointer_rests = window->shows_tip};
+                         .pointer_rests = window->shows_tip,
+                         .shows_cue = window->shows_cue};
 }
 
 // With the current notice; else the error in a map file, which stays until the file is correct.
@@ -89,7 +90,7 @@ void window_compose_plain(Window *window) {
     const SDL_Surface *surface = surface_of(window, &density);
     if (!surface) return;
     ScreenFrame frame = frame_on(window, surface, density);
-    frame.has_pointer = false;
+    frame.has_pointer = frame.shows_cue = false;
     compose(window, frame);
     window->needs_redraw = true;
 }

@@ -3,7 +3,20 @@
 
 #include "keys.h"
 
+// Whether an event shows that the user has found something to do in the scene.
+static bool ends_cue(const InputEvent *event) {
+    switch (event->kind) {
+    case EVENT_PRESS: return event->action != ACTION_LANGUAGE && event->action > ACTION_SCENE_9;
+    case EVENT_POINTER:
+    case EVENT_RELEASE:
+    case EVENT_DROP:
+    case EVENT_SCENE: return false;
+    default: return true;
+    }
+}
+
 void window_enqueue(Window *window, InputEvent event) {
+    if (ends_cue(&event)) window->scenes_without_cue |= 1u << window->session.lab.current;
     if (!window->is_replaying) queue_add(&window->queue, event);
 }
 

@@ -34,12 +34,16 @@ typedef struct {
     CanvasMemory shown;       // the last frame; zero: all has to be drawn
     Queue queue;
     Gamepads gamepads;
-    uint64_t held_by_keys; // actions whose key is down
-    uint64_t held;         // actions that are held by any device
-    bool is_dragging;      // in the scene
-    int pane;              // of the scene, where the drag began
-    bool is_seeking;       // a drag along the time line's lane
-    bool is_composing;     // an input method is at work
+    uint64_t held_by_keys;       // actions whose key is down
+    uint64_t held;               // actions that are held by any device
+    bool is_dragging;            // in the scene
+    int pane;                    // of the scene, where the drag began
+    unsigned scenes_without_cue; // bit i: scene i needs no cue any more
+    int cue_scene;               // the scene that was current when the cue was updated
+    Uint64 cue_until;            // milliseconds
+    bool shows_cue;
+    bool is_seeking;   // a drag along the time line's lane
+    bool is_composing; // an input method is at work
     bool is_replaying;
     bool needs_redraw;
     bool is_over;
@@ -136,8 +140,12 @@ bool window_has_asked(const Window *window, const char *what);
 /// A file dropped onto the window: of several that come together, the first one that is a map is opened.
 void window_take_drop(Window *window, const SDL_DropEvent *drop);
 
-/// Composes the screen without the pointer and its tooltip.
+/// Composes the screen without the pointer, its tooltip and the cue.
 void window_compose_plain(Window *window);
+
+/// Decides whether the scene's cue is shown: for a while after the scene is entered, until the user does something
+/// there.
+void window_update_cue(Window *window);
 
 /// Composes the screen, draws and presents it.
 void window_redraw(Window *window);

@@ -102,9 +102,13 @@ static void every_character_of_every_text_has_a_glyph(void **state) {
     }
 }
 
+static bool shows_cue;
+
 static void check_screen(int width, int height) {
-    screen_compose(&screen, &lab,
-                   &(ScreenFrame){.width = width, .height = height, .density = 1, .measure = font_measure(font)});
+    screen_compose(
+        &screen, &lab,
+        &(ScreenFrame){
+            .width = width, .height = height, .density = 1, .measure = font_measure(font), .shows_cue = shows_cue});
     assert_false(screen.picture.overflowed);
     check_text(&screen, &lab, width, height);
     for (int i = 0; i < screen.picture.mark_count; i++) {
@@ -172,6 +176,19 @@ static void panes_fit(void **state) {
         press(&lab, ACTION_JUMP_OVER);
         check_methods();
     }
+}
+
+static void cues_fit(void **state) {
+    (void)state;
+    shows_cue = true;
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        for (int scene = 0; scene < scene_count; scene++) {
+            open_lab(&lab, &map, scenes[scene]->id);
+            lab.language = (Language)language;
+            check_all_sizes();
+        }
+    }
+    shows_cue = false;
 }
 
 static void an_error_in_the_field_fits(void **state) {
@@ -243,7 +260,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_no_font_has_is_noticed),      cmocka_unit_test(every_character_of_every_text_has_a_glyph),
     cmocka_unit_test(every_method_of_every_scene_fits), cmocka_unit_test(panes_fit),
     cmocka_unit_test(an_error_in_the_field_fits),       cmocka_unit_test(overlays_fit),
-    cmocka_unit_test(captions_fit_at_every_moment),
+    cmocka_unit_test(captions_fit_at_every_moment),     cmocka_unit_test(cues_fit),
 };
 
 const TestFile words_test = TEST_FILE(tests, setup, teardown);

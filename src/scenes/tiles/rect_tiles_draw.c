@@ -136,6 +136,30 @@ static void draw_jump(const TilesState *state, Picture *picture) {
                   tiles_has_jumped(state) ? pen_line(INK_WRONG, 3) : pen_dashed(INK_MUTED, 2, DASH_DASHED));
 }
 
+// The first wall to the right that lies between the rows of the walker's corners, where they cannot meet it.
+static bool find_block_between_corners(const TilesState *state, const hit_grid *grid, hit_cells *block) {
+    const hit_cells covered = hit_cells_covered(walker_box(&state->walker), grid->tile, HIT_CELLS_HALF_OPEN);
+    for (int32_t column = covered.last_column + 1; column < grid->columns; column++) {
+        for (int32_t row = covered.first_row + 1; row < covered.last_row; row++) {
+            *block = (hit_cells){column, row, column, row};
+            if (hit_grid_is_solid(grid, column, row)) return true;
+        }
+    }
+    return false;
+}
+
+// An arrow points down to the block that passes through the walker when only its corners are checked.
+static void draw_cue(const TilesState *state, const Map *map, Picture *picture) {
+    const float points = picture->view.unit / picture->view.scale;
+    hit_cells block;
+    if (!picture->shows_cue || !find_block_between_corners(state, &map->grid, &block)) return;
+    const hit_aabb box = box_of_cells(map->grid.tile, block);
+    const float middle = (box.min.x + box.max.x) / 2;
+    draw_aabb(picture, box, pen_line(INK_WRONG, 3));
+    picture_arrow(picture, (hit_vec){middle, box.min.y - 48 * points}, (hit_vec){middle, box.min.y - 6 * points},
+                  pen_line(INK_WRONG, 3));
+}
+
 void tiles_draw(const void *memory, const Map *map, bool working, Picture *picture) {
     const TilesState *state = memory;
     const float ground = (float)map->grid.rows * map->grid.tile.y;
@@ -154,6 +178,7 @@ void tiles_draw(const void *memory, const Map *map, bool working, Picture *pictu
     draw_aabb(picture, walker_box(&state->walker), pen);
     picture_made_by(picture, STEP_NONE, 0);
     walker_draw_handle(&state->walker, &state->base.hands, picture);
+    draw_cue(state, map, picture);
     draw_jump(state, picture);
     tiles_draw_alarms(state, map, picture);
 }

@@ -1,0 +1,87 @@
+// The cue of a scene in a window, and what lights up under the pointer.
+#include "window_support.h"
+
+static bool shows_cue(void) {
+    window_update_cue(window);
+    window_redraw(window);
+    return window->shows_cue;
+}
+
+static void press_key(SDL_Keycode key) {
+    send((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym.sym = key}});
+    send((SDL_Event){.key = {.type = SDL_KEYUP, .keysym.sym = key}});
+    run_ticks(1);
+}
+
+static void point_at(hit_vec pixel) {
+    send((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = (int)pixel.x, .y = (int)pixel.y}});
+}
+
+static void a_cue_ends_when_the_user_does_something(void **state) {
+    (void)state;
+    open_window("circle-obb");
+    assert_true(shows_cue());
+    point_at((hit_vec){300, 300});
+    press_key(SDLK_l);
+    assert_true(shows_cue());
+    press_key(SDLK_m);
+    assert_false(shows_cue());
+}
+
+static void each_scene_has_its_cue(void **state) {
+    (void)state;
+    open_window("circle-obb");
+    press_key(SDLK_m);
+    assert_false(shows_cue());
+    press_key(SDLK_2);
+    assert_true(shows_cue());
+    press_key(SDLK_1);
+    assert_false(shows_cue());
+}
+
+static void a_cue_is_short_lived(void **state) {
+    (void)state;
+    open_window("obb-obb");
+    assert_true(shows_cue());
+    window->cue_until = 1;
+    shows_cue();
+    assert_false(shows_cue());
+    press_key(SDLK_1);
+    press_key(SDLK_4);
+    assert_false(shows_cue());
+}
+
+// In pixels of the window.
+static hit_vec place_of(float x, float y) {
+    return view_to_pixel(window->screen.scene_view, (hit_vec){x, y});
+}
+
+static void a_handle_lights_up_under_the_pointer(void **state) {
+    (void)state;
+    open_window("circle-obb");
+    const float x = (float)field_of(window_lab(), "a.x"), y = (float)field_of(window_lab(), "a.y");
+    const float side = (float)field_of(window_lab(), "a.r") * sqrtf(0.5f);
+    window->needs_redraw = false;
+    const hit_vec handle = place_of(x + side, y + side);
+    point_at((hit_vec){handle.x + 8, handle.y});
+    assert_int_equal(window->target.handle, HANDLE_SIZE);
+    assert_true(window->needs_redraw);
+    window->needs_redraw = false;
+    point_at((hit_vec){handle.x + 7, handle.y});
+    assert_false(window->needs_redraw);
+    point_at(place_of(x, y));
+    assert_int_equal(window->target.handle, HANDLE_BODY);
+    point_at((hit_vec){3, 200});
+    assert_int_equal(window->target.handle, HANDLE_NONE);
+    assert_true(window->needs_redraw);
+}
+
+#define TEST(function) cmocka_unit_test_teardown(function, close_window)
+static const struct CMUnitTest tests[] = {
+    TEST(a_cue_ends_when_the_user_does_something),
+    TEST(each_scene_has_its_cue),
+    TEST(a_cue_is_short_lived),
+    TEST(a_handle_lights_up_under_the_pointer),
+};
+
+const TestFile cue_test = TEST_FILE(tests, NULL, NULL);
