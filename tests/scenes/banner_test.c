@@ -224,6 +224,8 @@ static void the_summary_is_the_methods_own(void **state) {
     (void)state;
     go_to(&lab, "obb-obb");
     choose_method(&lab, "vertices-only");
+    set_field(&lab, "a.x=150");
+    set_field(&lab, "a.y=140");
     set_field(&lab, "b.x=150");
     set_field(&lab, "b.y=140");
     set_field(&lab, "b.w=20");
