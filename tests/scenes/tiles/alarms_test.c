@@ -178,6 +178,7 @@ static void several_cells_are_counted(void **state) {
 static void swept_never_alarms(void **state) {
     Random random = random_from_seed(5);
     (void)state;
+    map_free(&map);
     read_course(NULL);
     open_lab(&lab, &map, "rect-tiles");
     choose_method(&lab, "swept");
