@@ -13,7 +13,7 @@
 #define HITLAB_VERSION "0.1"
 #endif
 
-static const char default_map[] = "maps/course.tmx", assets[] = "assets";
+static const char default_map[] = "maps/course.tmx", assets[] = "assets", maps[] = "maps";
 
 // Maps and images lie beside the program's folder: in the source tree's build folders, and where `make install` puts
 // them.
@@ -39,10 +39,12 @@ static bool read_map(Map *map, Setup *setup, Error *error) {
 }
 
 static int run_scene(Options *options, Error *error) {
-    static char folder[4096];
+    static char folder_of_assets[4096], folder_of_maps[4096];
     Map map;
-    find_beside_program(assets, folder, sizeof folder);
-    options->setup.assets = folder;
+    find_beside_program(assets, folder_of_assets, sizeof folder_of_assets);
+    find_beside_program(maps, folder_of_maps, sizeof folder_of_maps);
+    options->setup.assets = folder_of_assets;
+    options->setup.maps = folder_of_maps;
     if (!read_map(&map, &options->setup, error)) return 1;
     const int status = options->kind == RUN_HEADLESS
                            ? headless_run(options, scenes, scene_count, &map, window_save_png, error)

@@ -79,6 +79,7 @@ ACTION(JUMP_OVER, "jump-over", ONCE, "J", NULL, {{"show the jump-through tick", 
 ACTION(PAINT, "paint", ONCE, "U", NULL, {{"by keys: arrows, Enter; Shift: a line", "キーで描く：矢印・Enter・Shift で線"}})
 ACTION(SAVE, "save", ONCE, "Ctrl+S", NULL, {{"save the map", "マップを保存する"}})
 ACTION(SAVE_AS, "save-as", ONCE, "Shift+Ctrl+S", NULL, {{"save the map as", "名前を付けて保存する"}})
+ACTION(OPEN_MAP, "open-map", ONCE, "Ctrl+O", NULL, {{"open a map", "マップを開く"}})
 ACTION(LANGUAGE, "language", ONCE, "L", NULL, {{"Japanese, English", "日本語・英語"}})
 ACTION(THEME, "theme", ONCE, "F7", NULL, {{"theme: light, dark, high contrast", "配色：明・暗・高コントラスト"}})
 ACTION(TEXT_LARGER, "text-larger", ONCE, "Ctrl+=", "Ctrl+;", {{"text larger, smaller", "文字を大きく・小さく"}})

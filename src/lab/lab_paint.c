@@ -191,10 +191,13 @@ static void switch_cursor(Lab *lab) {
 static bool answer_press(Lab *lab, const InputEvent *event) {
     static const Text not_saved = {{"Maps are saved only in the window, not during a replay",
                                     "マップはウィンドウでのみ保存できる（再生中は保存できない）"}};
+    static const Text not_opened = {{"Maps are opened only in the window, not during a recording or a replay",
+                                     "マップはウィンドウでのみ開ける（記録中と再生中は開けない）"}};
     switch (event->action) {
     case ACTION_PAINT: switch_cursor(lab); return true;
     case ACTION_SAVE:
     case ACTION_SAVE_AS: lab_notify(lab, phrase(&not_saved)); return true;
+    case ACTION_OPEN_MAP: lab_notify(lab, phrase(&not_opened)); return true;
     default: break;
     }
     if (!lab->cursor.is_on) return false;

@@ -15,6 +15,31 @@ void naming_open(Naming *naming, const char *name) {
     naming->line.is_selected = naming->line.length > 0;
 }
 
+void naming_open_files(Naming *naming) {
+    naming_open(naming, "");
+    naming->purpose = NAMING_TO_OPEN;
+}
+
+void naming_add_file(Naming *naming, const char *path) {
+    const size_t length = strlen(path);
+    if (naming->file_count == NAMING_FILES || length >= NAMING_MAX) return;
+    memcpy(naming->files[naming->file_count++], path, length + 1);
+}
+
+int naming_chosen(const Naming *naming) {
+    for (int i = 0; i < naming->file_count; i++) {
+        if (strcmp(naming->files[i], naming->text) == 0) return i;
+    }
+    return -1;
+}
+
+void naming_choose(Naming *naming, int file) {
+    if (file < 0 || file >= naming->file_count) return;
+    naming->line.is_selected = naming->line.length > 0;
+    naming_insert(naming, naming->files[file]);
+    naming->line.is_selected = naming->line.length > 0;
+}
+
 void naming_close(Naming *naming) {
     naming->is_open = false;
 }
@@ -34,12 +59,18 @@ void naming_insert(Naming *naming, const char *text) {
 NamingResult naming_feed(Naming *naming, Action action) {
     if (action == ACTION_ENTER) return NAMING_ENTERED;
     if (action == ACTION_ESCAPE) return NAMING_LEFT;
+    if (action == ACTION_UP || action == ACTION_DOWN) {
+        const int chosen = naming_chosen(naming), last = naming->file_count - 1;
+        const int before = chosen < 0 ? last : chosen - 1;
+        naming_choose(naming, action == ACTION_UP ? before : chosen + 1);
+        return NAMING_EDITED;
+    }
     const LineResult result = line_feed(&naming->line, naming->text, action);
     if (result == LINE_ERASED) naming->remark = NAMING_FINE;
     return result == LINE_IGNORED ? NAMING_IGNORED : NAMING_EDITED;
 }
 
-static bool has_ending(const char *name) {
+bool naming_is_map(const char *name) {
     const size_t length = strlen(name);
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         const size_t end = strlen(endings[i]);
@@ -53,6 +84,6 @@ bool naming_path(const Naming *naming, char path[NAMING_MAX]) {
     const char *name = slash ? slash + 1 : naming->text;
     if (!*name || strspn(name, " ") == strlen(name) || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return false;
     memcpy(path, naming->text, (size_t)naming->line.length + 1);
-    if (!has_ending(name)) strcpy(path + naming->line.length, endings[0]);
+    if (naming->purpose == NAMING_TO_SAVE && !naming_is_map(name)) strcpy(path + naming->line.length, endings[0]);
     return true;
 }

@@ -21,10 +21,16 @@ static float put_field(Composer *composer, Box box, const Text *name, const Fiel
 
 /// Lengths in a row of controls: the usual ones, and smaller ones where it would be too long.
 typedef struct {
-    float text, label_gap, button, value, track, gap;
+    float text, label_gap, button, value, track, padding, gap;
 } Spacing;
 
-static const Spacing wide = {14, 10, 30, 62, 34, 18}, tight = {12, 5, 22, 46, 26, 8};
+static const Spacing wide = {14, 10, 30, 62, 34, 40, 18}, tight = {12, 4, 22, 38, 26, 10, 8};
+
+// The width of what stands beside a control's label.
+static float width_beside_label(const Spacing *spacing, ControlKind kind) {
+    if (kind == CONTROL_STEPPER) return spacing->label_gap + spacing->value + 2 * spacing->button;
+    return kind == CONTROL_SWITCH ? spacing->label_gap + spacing->track : spacing->padding;
+}
 
 static float put_switch(Composer *composer, Box box, const Control *control, const Spacing *spacing) {
     const Type type = type_plain(spacing->text, INK_TEXT);
@@ -52,21 +58,22 @@ static float put_stepper(Composer *composer, Box box, const Control *control, co
     return more.x + more.width - box.x;
 }
 
-// A row of steppers and switches is set closer if it would be too long.
+// A row without a field is set closer if it would be too long.
 static const Spacing *spacing_of(const Composer *composer, float width, const Controls *controls) {
     float needed = SCREEN_MARGIN + 4;
     for (int i = 0; i < controls->count; i++) {
         const Control *control = &controls->controls[i];
-        if (control->kind != CONTROL_STEPPER && control->kind != CONTROL_SWITCH) return &wide;
-        needed += phrase_width(composer, type_plain(wide.text, INK_TEXT), phrase(control->label)) + wide.label_gap +
-                  (control->kind == CONTROL_STEPPER ? wide.value + 2 * wide.button : wide.track) + wide.gap;
+        if (control->kind == CONTROL_FIELD) return &wide;
+        needed += phrase_width(composer, type_plain(wide.text, INK_TEXT), phrase(control->label)) +
+                  width_beside_label(&wide, control->kind) + wide.gap;
     }
     return needed <= width ? &wide : &tight;
 }
 
-static float put_labeled_button(Composer *composer, Box box, const Control *control, bool is_main) {
+static float put_labeled_button(Composer *composer, Box box, const Control *control, const Spacing *spacing,
+                                bool is_main) {
     const Phrase label = phrase(control->label);
-    box.width = phrase_width(composer, type_plain(14, INK_TEXT), label) + 40;
+    box.width = phrase_width(composer, type_plain(14, INK_TEXT), label) + spacing->padding;
     put_button(composer, box, label, is_main, control->action, tip_of_action(control->action));
     return box.width;
 }
@@ -79,7 +86,7 @@ static float put_control(Composer *composer, Box box, const Controls *controls, 
     case CONTROL_STEPPER: return put_stepper(composer, box, control, spacing);
     case CONTROL_BUTTON: {
         const bool is_of_field = index > 0 && controls->controls[index - 1].kind == CONTROL_FIELD;
-        return put_labeled_button(composer, box, control, is_of_field);
+        return put_labeled_button(composer, box, control, spacing, is_of_field);
     }
     }
     return 0;

@@ -1,5 +1,7 @@
-// The dialog for the name of a file to save the map to.
+// The dialog for the name of a file to save the map to, or of a map to open.
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "screen_parts.h"
 
@@ -19,9 +21,40 @@ static float put_button_before(Composer *composer, float right, Box row, const T
     return right - width;
 }
 
+enum { FILE_ROW = 26, FILES_SHOWN = 10 };
+
+// A click on a file opens it. Recordings do not contain this event, so its tick is just the number of the file.
+static void put_files(Composer *composer, Box box, const Naming *naming, int first, int shown) {
+    const int chosen = naming_chosen(naming);
+    for (int i = first; i < first + shown; i++) {
+        const char *slash = strrchr(naming->files[i], '/');
+        const Box row = {box.x, box.y + FILE_ROW * (float)(i - first), box.width, FILE_ROW};
+        if (i == chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
+        picture_clip(composer->picture, box_aabb(row));
+        const float width = put_string(composer, row.x + 10, row.y + row.height / 2, type_plain(14, INK_TEXT),
+                                       slash ? slash + 1 : naming->files[i]);
+        if (slash) {
+            char folder[NAMING_MAX];
+            snprintf(folder, sizeof folder, "%.*s", (int)(slash - naming->files[i]), naming->files[i]);
+            put_string(composer, row.x + 10 + width + 14, row.y + row.height / 2, type_plain(12, INK_MUTED), folder);
+        }
+        picture_unclip(composer->picture);
+        put_hot_spot(composer, row, event_seek((uint64_t)i), no_tip());
+    }
+}
+
+// The first file shown, so that the chosen one is among them.
+static int first_file(const Naming *naming, int shown) {
+    const int chosen = naming_chosen(naming), first = chosen - shown / 2, last = naming->file_count - shown;
+    return first < 0 ? 0 : first > last ? last : first;
+}
+
 void put_naming(Composer *composer, const Naming *naming) {
-    static const Text title = {{"Save the map as", "マップに名前を付けて保存"}};
-    static const Text save = {{"Save ({0})", "保存 ({0})"}};
+    static const Text titles[] = {{{"Save the map as", "マップに名前を付けて保存"}}, {{"Open a map", "マップを開く"}}};
+    static const Text enters[] = {{{"Save ({0})", "保存 ({0})"}}, {{"Open ({0})", "開く ({0})"}}};
+    static const Text fine_to_open = {{"A map of Tiled: .tmx, .tmj or .json. Choose one, or type its path.",
+                                       "Tiled のマップ（.tmx、.tmj、.json）を選ぶか、パスを入力する。"}};
+    static const Text failed_to_open = {{"Not opened. {0}: {1}", "開けない。{0}: {1}"}};
     static const Text cancel = {{"Cancel ({0})", "キャンセル ({0})"}};
     static const Text remarks[] = {
         [NAMING_FINE] = {{"A name without a folder is saved where hitlab was started",
@@ -29,26 +62,37 @@ void put_naming(Composer *composer, const Naming *naming) {
         [NAMING_EMPTY] = {{"Type a name", "名前を入力する"}},
         [NAMING_EXISTS] = {{"This file exists. Save again to overwrite it.",
                             "このファイルはすでにある。もう一度保存すると上書きする。"}},
+        [NAMING_UNSAVED] = {{"The map has unsaved changes. Open again to discard them.",
+                             "マップに保存していない変更がある。もう一度開くと破棄する。"}},
         [NAMING_FAILED] = {{"Not saved. {0}: {1}", "保存できない。{0}: {1}"}},
     };
     const float padding = 24, leading = 19, control = 34;
     const Error *error = &naming->error;
-    const Phrase remark = phrase_of(&remarks[naming->remark], slot_string(error->where), slot_string(error->what));
+    const bool is_to_open = naming->purpose == NAMING_TO_OPEN;
+    const Text *words = &remarks[naming->remark];
+    if (is_to_open && naming->remark == NAMING_FINE) words = &fine_to_open;
+    if (is_to_open && naming->remark == NAMING_FAILED) words = &failed_to_open;
+    const Phrase remark = phrase_of(words, slot_string(error->where), slot_string(error->what));
     const Type type = type_plain(13, naming->remark == NAMING_FINE ? INK_MUTED : INK_WRONG);
     const float width = fminf(composer->width - 32, 560), inner = width - 2 * padding;
     float widest;
     const int lines = paragraph_lines(composer, type, inner, remark, &widest);
-    const float height = 2 * padding + 30 + control + 10 + leading * (float)lines + 12 + control;
+    const float rest = 2 * padding + 30 + control + 10 + leading * (float)lines + 12 + control;
+    const int fitting = (int)fmaxf(fminf((composer->height - 16 - rest - 8) / FILE_ROW, FILES_SHOWN), 0);
+    const int shown = naming->file_count < fitting ? naming->file_count : fitting;
+    const float list = shown > 0 ? FILE_ROW * (float)shown + 8 : 0, height = rest + list;
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), event_press(ACTION_SAVE_AS));
     const float x = box.x + padding;
     float y = box.y + padding;
-    put_text(composer, x, y + 8, type_bold(15, INK_TEXT), &title);
+    put_text(composer, x, y + 8, type_bold(15, INK_TEXT), &titles[naming->purpose]);
     y += 30;
+    put_files(composer, (Box){x, y, inner, list}, naming, first_file(naming, shown), shown);
+    y += list;
     put_name_field(composer, (Box){x, y, inner, control}, naming);
     y += control + 10;
     put_paragraph(composer, (Box){x, y, inner + 1, leading * (float)lines}, leading, type, remark);
     y += leading * (float)lines + 12;
     const Box row = {x, y, inner, control};
-    const float left = put_button_before(composer, x + inner, row, &save, ACTION_ENTER, true);
+    const float left = put_button_before(composer, x + inner, row, &enters[naming->purpose], ACTION_ENTER, true);
     put_button_before(composer, left - 10, row, &cancel, ACTION_ESCAPE, false);
 }

@@ -70,7 +70,8 @@ static const Tool tools[] = {
     {ACTION_RESET, ICON_RESET, {{"Reset", "最初に戻す"}}, 10, FOR_ALL, true, NULL, NULL},
     {ACTION_UNDO, ICON_UNDO, {{"Undo", "取り消す"}}, 5, FOR_ALL, false, NULL, lacks_undo},
     {ACTION_REDO, ICON_REDO, {{"Redo", "やり直す"}}, 4, FOR_ALL, false, NULL, lacks_redo},
-    {ACTION_SAVE, ICON_SAVE, {{"Save", "保存"}}, 3, FOR_MAP, true, NULL, is_saved},
+    {ACTION_OPEN_MAP, ICON_OPEN, {{"Open", "開く"}}, 7, FOR_MAP, true, NULL, NULL},
+    {ACTION_SAVE, ICON_SAVE, {{"Save", "保存"}}, 3, FOR_MAP, false, NULL, is_saved},
     {ACTION_COPY, ICON_COPY, {{"Copy", "コピー"}}, 2, FOR_ALL, true, NULL, NULL},
     {ACTION_SCREENSHOT, ICON_PICTURE, {{"Picture", "画像"}}, 1, FOR_ALL, false, NULL, NULL},
 };

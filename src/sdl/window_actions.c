@@ -79,17 +79,52 @@ static void go_to_map(Window *window) {
     }
 }
 
-bool window_open_map(Window *window, const char *path) {
-    Error error;
+static OpeningResult open_map(Window *window, const char *path, Error *error) {
     const OpeningResult result =
-        opening_open(&window->session, &window->reload, &window->saving, path, window_has_asked(window, path), &error);
-    if (result == OPENING_FAILED) error_print(&error);
+        opening_open(&window->session, &window->reload, &window->saving, path, window_has_asked(window, path), error);
+    if (result == OPENING_FAILED) error_print(error);
     if (result == OPENING_UNSAVED) note_asked(window, path);
-    window_show_phrase(window, opening_phrase(result, path, &error));
-    if (result != OPENING_DONE) return false;
+    if (result != OPENING_DONE) return result;
+    window_show_phrase(window, opening_phrase(result, path, error));
     go_to_map(window);
     window_show_title(window);
-    return true;
+    return result;
+}
+
+bool window_open_map(Window *window, const char *path) {
+    Error error;
+    const OpeningResult result = open_map(window, path, &error);
+    if (result != OPENING_DONE) window_show_phrase(window, opening_phrase(result, path, &error));
+    return result == OPENING_DONE;
+}
+
+// The dialog stays open and says why, unless the map is open now.
+static void open_named(Window *window, Naming *naming) {
+    static const NamingRemark remarks[] = {
+        [OPENING_FAILED] = NAMING_FAILED, [OPENING_UNSAVED] = NAMING_UNSAVED, [OPENING_DONE] = NAMING_FINE};
+    char path[NAMING_MAX];
+    if (!naming_path(naming, path)) {
+        naming->remark = NAMING_EMPTY;
+        return;
+    }
+    const OpeningResult result = open_map(window, path, &naming->error);
+    naming->remark = remarks[result];
+    if (result == OPENING_DONE) naming_close(naming);
+}
+
+void window_click_file(Window *window, int file) {
+    Naming *naming = &window->session.lab.naming;
+    naming_choose(naming, file);
+    open_named(window, naming);
+    window->needs_redraw = true;
+}
+
+// A recording or a replay keeps its map.
+static void ask_for_map(Window *window) {
+    const bool keeps_map = window->session.record || session_has_script(&window->session);
+    if (keeps_map) window_show_phrase(window, opening_phrase(OPENING_REFUSED, "", NULL));
+    if (!keeps_map) opening_ask(&window->saving, window->setup->maps, &window->session.lab.naming);
+    window->needs_redraw = true;
 }
 
 // A file that is no map leaves a notice and the map as it is, and the next file is tried. A question about unsaved
@@ -144,7 +179,10 @@ void window_feed_naming(Window *window, Action action) {
     Phrase notice = {.text = NULL};
     SavingResult result = SAVING_ASKS;
     switch (naming_feed(&lab->naming, action)) {
-    case NAMING_ENTERED: result = saving_enter(&window->saving, lab, &notice); break;
+    case NAMING_ENTERED:
+        if (lab->naming.purpose == NAMING_TO_SAVE) result = saving_enter(&window->saving, lab, &notice);
+        if (lab->naming.purpose == NAMING_TO_OPEN) open_named(window, &lab->naming);
+        break;
     case NAMING_LEFT: naming_close(&lab->naming); break;
     case NAMING_IGNORED:
     case NAMING_EDITED: break;
@@ -157,6 +195,7 @@ void window_do_pending(Window *window) {
     if (window->queue.count > 0) return;
     window->pending = ACTION_COUNT;
     if (pending == ACTION_QUIT) quit(window);
+    if (pending == ACTION_OPEN_MAP) ask_for_map(window);
     if (pending == ACTION_SAVE || pending == ACTION_SAVE_AS) save(window, pending);
 }
 
@@ -201,7 +240,8 @@ bool window_act(Window *window, Action action) {
         return true;
     case ACTION_SAVE:
     case ACTION_SAVE_AS:
-        if (window->is_replaying) return false;
+    case ACTION_OPEN_MAP:
+        if (window->is_replaying && action != ACTION_OPEN_MAP) return false;
         window_release_all(window);
         window->pending = action;
         return true;

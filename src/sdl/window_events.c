@@ -55,6 +55,10 @@ void window_release_all(Window *window) {
 
 static void press(Window *window, InputEvent event) {
     const bool is_action = event.kind == EVENT_PRESS;
+    if (event.kind == EVENT_SEEK && window->session.lab.naming.is_open) {
+        window_click_file(window, (int)event.tick);
+        return;
+    }
     if (is_action && window->session.lab.naming.is_open) {
         window_feed_naming(window, event.action);
         return;
@@ -205,8 +209,9 @@ static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
     int x, y;
     SDL_GetMouseState(&x, &y);
     const hit_vec pixel = window_to_pixels(window, x, y);
-    if (!screen_in_scene(&window->screen, pixel) || screen_hot_spot_at(&window->screen, pixel)) return;
     const float away = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->preciseY : wheel->preciseY;
+    if (window->session.lab.naming.is_open) window_feed_naming(window, away > 0 ? ACTION_UP : ACTION_DOWN);
+    if (!screen_in_scene(&window->screen, pixel) || screen_hot_spot_at(&window->screen, pixel)) return;
     point_at(window, pixel);
     window_enqueue(window, (InputEvent){.kind = EVENT_WHEEL, .notches = -away});
 }

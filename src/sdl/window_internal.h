@@ -125,6 +125,9 @@ bool window_act(Window *window, Action action);
 /// Does the pending action once the queue is empty.
 void window_do_pending(Window *window);
 
+/// A click on a file of the dialog opens it.
+void window_click_file(Window *window, int file);
+
 /// Keys and pasted text of the field for a file's name. Recordings do not contain them.
 void window_feed_naming(Window *window, Action action);
 void window_paste_name(Window *window);

@@ -1,6 +1,8 @@
 // Opens another map file while the lab runs.
 #include "opening.h"
 
+#include <dirent.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *name_of(const char *path) {
@@ -42,4 +44,35 @@ Phrase opening_phrase(OpeningResult result, const char *path, const Error *error
     };
     if (result == OPENING_FAILED) return phrase_of(&texts[result], slot_string(error->where), slot_string(error->what));
     return phrase_of(&texts[result], slot_string(name_of(path)), slot_string(action_key(ACTION_SAVE)));
+}
+
+static int is_map(const struct dirent *entry) {
+    return entry->d_name[0] != '.' && naming_is_map(entry->d_name);
+}
+
+static void add_files_of(const char *folder, Naming *naming) {
+    struct dirent **entries;
+    const int count = scandir(folder, &entries, is_map, alphasort);
+    for (int i = 0; i < count; i++) {
+        char path[NAMING_MAX + sizeof entries[i]->d_name];
+        snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
+        naming_add_file(naming, strcmp(folder, ".") == 0 ? entries[i]->d_name : path);
+        free(entries[i]);
+    }
+    if (count >= 0) free(entries);
+}
+
+// Where the map's file is, or where hitlab was started.
+static void find_folder(const char *path, char folder[NAMING_MAX]) {
+    const char *slash = strrchr(path, '/');
+    snprintf(folder, NAMING_MAX, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
+    if (slash == path) strcpy(folder, "/");
+}
+
+void opening_ask(const Saving *saving, const char *folder, Naming *naming) {
+    char own[NAMING_MAX];
+    naming_open_files(naming);
+    find_folder(saving->path, own);
+    add_files_of(own, naming);
+    if (folder && strcmp(folder, own) != 0) add_files_of(folder, naming);
 }

@@ -18,4 +18,7 @@ OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, con
 /// The result as a phrase. The path and the error must outlive it.
 Phrase opening_phrase(OpeningResult result, const char *path, const Error *error);
 
+/// Opens the dialog for a map to open, with the maps in the folder of the present one, and those in `folder`.
+void opening_ask(const Saving *saving, const char *folder, Naming *naming);
+
 #endif

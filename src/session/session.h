@@ -24,6 +24,7 @@ typedef struct {
     const char *record;
     const char *font;
     const char *assets; // the folder with the images
+    const char *maps;   // the folder with the maps of the program
     int width, height;  // of the window or the picture, in pixels
     Language language;
     Theme theme;

@@ -74,7 +74,7 @@ static void scenes_have_the_tools_that_concern_them(void **state) {
     static const Action of_all[] = {ACTION_REACH, ACTION_OVERLAY, ACTION_NEXT_STEP, ACTION_RESET,
                                     ACTION_UNDO,  ACTION_REDO,    ACTION_COPY,      ACTION_SCREENSHOT};
     static const Action of_shapes[] = {ACTION_COUNTEREXAMPLE, ACTION_CONTACT};
-    static const Action of_map[] = {ACTION_SPLIT, ACTION_JUMP_OVER, ACTION_SAVE};
+    static const Action of_map[] = {ACTION_SPLIT, ACTION_JUMP_OVER, ACTION_SAVE, ACTION_OPEN_MAP};
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         go_to(&lab, scenes[i]->id);
