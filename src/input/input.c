@@ -13,6 +13,7 @@ typedef enum {
     ARGUMENT_PLACE,
     ARGUMENT_NUMBER,
     ARGUMENT_REACH,
+    ARGUMENT_TWIST,
     ARGUMENT_TICK,
     ARGUMENT_TEXT
 } Argument;
@@ -28,7 +29,7 @@ static const struct {
     [EVENT_SCENE] = {"scene", ARGUMENT_TEXT},       [EVENT_METHOD] = {"method", ARGUMENT_TEXT},
     [EVENT_SET] = {"set", ARGUMENT_TEXT},           [EVENT_LESSON] = {"lesson", ARGUMENT_TEXT},
     [EVENT_SEEK] = {"seek", ARGUMENT_TICK},         [EVENT_TERM] = {"term", ARGUMENT_TEXT},
-    [EVENT_SEED] = {"seed", ARGUMENT_TEXT},
+    [EVENT_SEED] = {"seed", ARGUMENT_TEXT},         [EVENT_TWIST] = {"twist", ARGUMENT_TWIST},
 };
 
 enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
@@ -74,6 +75,9 @@ size_t event_write(char *out, size_t size, const InputEvent *event) {
         length = event->reach > 0 ? snprintf(out, size, "%s %.9g", word, (double)event->reach)
                                   : snprintf(out, size, "%s", word);
         break;
+    case ARGUMENT_TWIST:
+        length = snprintf(out, size, "%s %.9g %.9g", word, (double)event->degrees, (double)event->factor);
+        break;
     case ARGUMENT_TICK: length = snprintf(out, size, "%s %llu", word, (unsigned long long)event->tick); break;
     case ARGUMENT_TEXT: length = snprintf(out, size, "%s %s", word, event->text); break;
     }
@@ -81,11 +85,14 @@ size_t event_write(char *out, size_t size, const InputEvent *event) {
     return (size_t)length;
 }
 
-static bool read_place(const char *text, InputEvent *event, Error *error) {
+static bool read_two(const char *text, float *a, float *b) {
     char first[EVENT_TEXT], second[EVENT_TEXT], rest[2];
-    if (sscanf(text, "%63s %63s %1s", first, second, rest) == 2 &&
-        number_read_float(first, &event->at.x) == NUMBER_FINE && number_read_float(second, &event->at.y) == NUMBER_FINE)
-        return true;
+    return sscanf(text, "%63s %63s %1s", first, second, rest) == 2 && number_read_float(first, a) == NUMBER_FINE &&
+           number_read_float(second, b) == NUMBER_FINE;
+}
+
+static bool read_place(const char *text, InputEvent *event, Error *error) {
+    if (read_two(text, &event->at.x, &event->at.y)) return true;
     return error_set(error, "", "a pointer needs two numbers, x and y, not '%.40s'", text);
 }
 
@@ -94,6 +101,13 @@ static bool read_reach(const char *text, InputEvent *event, Error *error) {
     const bool is_number = number_read_float(text, &event->reach) == NUMBER_FINE;
     if (is_number && event->reach > 0 && event->reach <= GRAB_REACH_MAX) return true;
     return error_set(error, "", "the reach of a grab is above 0 and at most %d, not '%.40s'", GRAB_REACH_MAX, text);
+}
+
+static bool read_twist(const char *text, InputEvent *event, Error *error) {
+    const bool is_read = read_two(text, &event->degrees, &event->factor);
+    if (is_read && event->factor > 0 && event->factor <= TWIST_MAX) return true;
+    return error_set(error, "", "a twist needs degrees and a factor above 0 and at most %d, not '%.40s'", TWIST_MAX,
+                     text);
 }
 
 static bool read_tick(const char *text, InputEvent *event, Error *error) {
@@ -122,6 +136,7 @@ static bool read_argument(const char *text, InputEvent *event, Error *error) {
         return number_read_float(text, &event->notches) == NUMBER_FINE ||
                error_set(error, "", "a wheel needs a number of notches, not '%.40s'", text);
     case ARGUMENT_REACH: return read_reach(text, event, error);
+    case ARGUMENT_TWIST: return read_twist(text, event, error);
     case ARGUMENT_TICK: return read_tick(text, event, error);
     case ARGUMENT_TEXT: return read_text(text, event, error);
     }

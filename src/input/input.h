@@ -17,6 +17,7 @@ typedef enum {
     EVENT_POINTER, // the pointer is at a place of the world
     EVENT_GRAB,    // the pointer grabs what is there, or what is within its reach
     EVENT_DROP,    // and releases it
+    EVENT_TWIST,   // the grabbed shape, or the selected one, turns and grows about its center
     EVENT_WHEEL,   // notches, positive clockwise
     EVENT_TYPE,    // text
     EVENT_SCENE,   // go to the scene with this id
@@ -28,7 +29,7 @@ typedef enum {
     EVENT_SEED,    // restart the random numbers from this seed
 } EventKind;
 
-enum { EVENT_TEXT = 64, INPUT_EVENTS = 32, GRAB_REACH = 8, GRAB_REACH_MAX = 1000 };
+enum { EVENT_TEXT = 64, INPUT_EVENTS = 32, GRAB_REACH = 8, GRAB_REACH_MAX = 1000, TWIST_MAX = 1000 };
 
 typedef struct {
     EventKind kind;
@@ -36,6 +37,7 @@ typedef struct {
     hit_vec at;            // pointer, in world units
     float notches;         // wheel
     float reach;           // grab: how far from a handle it still grabs it, in world units; 0 for GRAB_REACH
+    float degrees, factor; // twist: clockwise, and how many times as large; the factor is at most TWIST_MAX
     uint64_t tick;         // seek
     char text[EVENT_TEXT]; // type, scene, method, set, lesson, term, seed
 } InputEvent;

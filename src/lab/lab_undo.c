@@ -78,8 +78,8 @@ static unsigned by_if_down(const Input *input, Action first, Action last, unsign
 // What the input moves shapes by; 0 for what is a change of its own.
 static unsigned means_of(const Input *input, bool is_dragging) {
     if (is_dragging || has_event(input, EVENT_GRAB)) return BY_DRAG;
-    return (has_event(input, EVENT_WHEEL) ? BY_WHEEL : 0u) | (has_nudge(input) ? BY_NUDGE : 0u) |
-           by_if_down(input, ACTION_LEFT, ACTION_DOWN, BY_ARROWS) |
+    return (has_event(input, EVENT_WHEEL) || has_event(input, EVENT_TWIST) ? BY_WHEEL : 0u) |
+           (has_nudge(input) ? BY_NUDGE : 0u) | by_if_down(input, ACTION_LEFT, ACTION_DOWN, BY_ARROWS) |
            by_if_down(input, ACTION_TURN_LEFT, ACTION_TURN_RIGHT, BY_TURNING) |
            by_if_down(input, ACTION_WIDER, ACTION_SHORTER, BY_SIZING);
 }

@@ -159,6 +159,21 @@ static void turn_by_wheel(Hands *hands, Body *bodies, const BodyKind *kinds, int
     }
 }
 
+// Both sides by the same factor, so far as both stay within their limits.
+static void twist(Body *body, BodyKind kind, float degrees, float factor) {
+    const float min = kind == BODY_WALKER ? WALKER_MIN : BODY_SMALLEST;
+    const float max = kind == BODY_WALKER ? WALKER_MAX : BODY_LARGEST;
+    if (kind == BODY_TURNING_BOX && degrees != 0) turn_to(body, body->angle + remainderf(degrees, 360));
+    if (kind == BODY_CIRCLE) {
+        body->radius = clamp(body->radius * factor, BODY_SMALLEST, BODY_LARGEST / 2);
+        return;
+    }
+    const float smaller = fminf(body->width, body->height), larger = fmaxf(body->width, body->height);
+    const float least = fminf(min / smaller, 1), most = fmaxf(max / larger, 1);
+    const float kept = clamp(factor, least, most);
+    if (kept != 1) set_sides(body, kind, body->width * kept, body->height * kept);
+}
+
 // Adds zero, because the next float of the smallest negative one is a negative zero.
 bool hands_nudge(hit_vec *place, Action action) {
     switch (action) {
@@ -188,6 +203,11 @@ static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, h
         break;
     case EVENT_GRAB: grab(hands, bodies, kinds, count, event_reach(event)); break;
     case EVENT_DROP: hands->handle = HANDLE_NONE; break;
+    case EVENT_TWIST: {
+        const int32_t body = hands->handle == HANDLE_NONE ? hands->selected : hands->grabbed;
+        twist(&bodies[body], kinds[body], event->degrees, event->factor);
+        break;
+    }
     case EVENT_WHEEL: turn_by_wheel(hands, bodies, kinds, count, event->notches); break;
     case EVENT_PRESS: press(hands, bodies, count, range, event->action); break;
     default: break;

@@ -281,8 +281,34 @@ const HotSpot *screen_spot_pointed_at(const Screen *screen, hit_vec pixel) {
     return NULL;
 }
 
+// Whether the rectangle, grown to at least `side` each way, contains the pixel.
+static bool is_touched(hit_aabb rect, hit_vec pixel, float side) {
+    const float x = fmaxf(side - (rect.max.x - rect.min.x), 0) / 2, y = fmaxf(side - (rect.max.y - rect.min.y), 0) / 2;
+    return aabb_contains((hit_aabb){{rect.min.x - x, rect.min.y - y}, {rect.max.x + x, rect.max.y + y}}, pixel);
+}
+
+const HotSpot *screen_hot_spot_near(const Screen *screen, hit_vec pixel, float side) {
+    const HotSpot *nearest = NULL;
+    float least = INFINITY;
+    for (int i = screen->hot_spot_count - 1; i >= 0 && !screen->hot_spots[i].is_ground; i--) {
+        const HotSpot *spot = &screen->hot_spots[i];
+        const hit_aabb rect = spot->rect;
+        const float x = fmaxf(fmaxf(rect.min.x - pixel.x, pixel.x - rect.max.x), 0);
+        const float y = fmaxf(fmaxf(rect.min.y - pixel.y, pixel.y - rect.max.y), 0);
+        if (!spot->is_clickable || !is_touched(rect, pixel, side) || hypotf(x, y) >= least) continue;
+        least = hypotf(x, y);
+        nearest = spot;
+    }
+    return nearest;
+}
+
 bool screen_in_lane(const Screen *screen, hit_vec pixel) {
     return aabb_contains(screen->lane.rect, pixel);
+}
+
+bool screen_near_lane(const Screen *screen, hit_vec pixel, float side) {
+    const hit_aabb lane = screen->lane.rect;
+    return lane.max.x > lane.min.x && is_touched(lane, pixel, side);
 }
 
 uint64_t screen_tick_at(const Screen *screen, hit_vec pixel) {

@@ -66,6 +66,11 @@ const HotSpot *screen_hot_spot_at(const Screen *screen, hit_vec pixel);
 /// The hot spot that lights up under the pointer, or has a tooltip there; NULL when there is none.
 const HotSpot *screen_spot_pointed_at(const Screen *screen, hit_vec pixel);
 
+/// For fingers: the hot spot nearest to a pixel, with a dialog one of the dialog, and whether a pixel is on the lane,
+/// if their areas are at least `side` pixels wide and high. NULL when there is none.
+bool screen_near_lane(const Screen *screen, hit_vec pixel, float side);
+const HotSpot *screen_hot_spot_near(const Screen *screen, hit_vec pixel, float side);
+
 /// Whether a pixel is on the lane, and the kept tick that is nearest to a pixel.
 bool screen_in_lane(const Screen *screen, hit_vec pixel);
 uint64_t screen_tick_at(const Screen *screen, hit_vec pixel);

@@ -125,14 +125,19 @@ void window_update_cue(Window *window) {
     window->shows_cue = is_shown;
 }
 
+void window_take_events(Window *window, int milliseconds) {
+    SDL_Event event;
+    gamepads_poll(&window->gamepads);
+    bool is_there = SDL_WaitEventTimeout(&event, milliseconds);
+    for (; is_there; is_there = SDL_PollEvent(&event)) window_handle(window, &event);
+    window_send_touch(window);
+}
+
 // SDL's events become input events; the session steps with them; the screen is composed, drawn and presented.
 static bool run(Window *window, Error *error) {
     window->next_tick = SDL_GetPerformanceCounter();
     while (!window->is_over) {
-        SDL_Event event;
-        gamepads_poll(&window->gamepads);
-        bool is_there = SDL_WaitEventTimeout(&event, milliseconds_to_wait(window));
-        for (; is_there; is_there = SDL_PollEvent(&event)) window_handle(window, &event);
+        window_take_events(window, milliseconds_to_wait(window));
         if (!notice_is_empty(&window->notice) && SDL_GetTicks64() >= window->notice_until) {
             window->notice = (Notice){0};
             window->needs_redraw = true;
@@ -156,6 +161,7 @@ static bool run(Window *window, Error *error) {
 static bool open_display(Window *window, Error *error) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are no mouse: touch.c
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
     // Without a display SDL may use a driver that shows nothing. Tests ask for such a driver by name.
     const char *driver = SDL_GetCurrentVideoDriver();

@@ -124,9 +124,14 @@ void window_redraw(Window *window) {
     draw(window, surface, false);
 }
 
-hit_vec window_to_pixels(Window *window, int x, int y) {
+float window_density(Window *window) {
     float density = 1;
     surface_of(window, &density);
+    return density;
+}
+
+hit_vec window_to_pixels(Window *window, int x, int y) {
+    const float density = window_density(window);
     return (hit_vec){((float)x + 0.5f) * density, ((float)y + 0.5f) * density};
 }
 
@@ -140,6 +145,9 @@ static bool quits(const SDL_Event *event) {
 // Whether an event cancels the current work. Such an event does nothing else.
 static bool cancels(Window *window, const SDL_Event *event) {
     if (event->type == SDL_KEYDOWN) return event->key.keysym.sym == SDLK_ESCAPE;
+    if (event->type == SDL_FINGERDOWN)
+        return screen_hot_spot_near(&window->screen, window_place_of(window, &event->tfinger),
+                                    TOUCH_TARGET * window_density(window)) != NULL;
     if (event->type != SDL_MOUSEBUTTONDOWN || event->button.button != SDL_BUTTON_LEFT) return false;
     return screen_hot_spot_at(&window->screen, window_to_pixels(window, event->button.x, event->button.y)) != NULL;
 }

@@ -1,6 +1,8 @@
 // Turns SDL's events into input events.
 #include "window_internal.h"
 
+#include <math.h>
+
 #include "keys.h"
 
 // Whether an event shows that the user has found something to do in the scene.
@@ -37,7 +39,7 @@ static void set_held(Window *window, Action action, bool is_held) {
     update_held(window);
 }
 
-static void drop(Window *window) {
+void window_drop(Window *window) {
     if (window->is_seeking) SDL_CaptureMouse(SDL_FALSE);
     window->is_seeking = false;
     if (!window->is_dragging) return;
@@ -50,10 +52,11 @@ void window_release_all(Window *window) {
     window->held_by_keys = 0;
     gamepads_release(&window->gamepads);
     update_held(window);
-    drop(window);
+    window_drop(window);
+    window->touch = (Touch){.count = 0};
 }
 
-static void press(Window *window, InputEvent event) {
+void window_press(Window *window, InputEvent event) {
     const bool is_action = event.kind == EVENT_PRESS;
     if (event.kind == EVENT_SEEK && window->session.lab.naming.is_open) {
         window_click_file(window, (int)event.tick);
@@ -96,7 +99,7 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     if (action_lasts(action)) {
         set_held(window, action, true);
     } else {
-        press(window, event_press(action));
+        window_press(window, event_press(action));
     }
 }
 
@@ -121,7 +124,7 @@ static void use_gamepad(Window *window, const SDL_Event *event) {
     if (news == GAMEPAD_UNPLUGGED) window_show_phrase(window, phrase(&unplugged));
     for (int row = 0; row < PAD_BINDINGS; row++) {
         const Action action = action_of_button(&window->session.lab, pad_bindings[row].action);
-        if (pressed >> row & 1 && !action_lasts(action)) press(window, event_press(action));
+        if (pressed >> row & 1 && !action_lasts(action)) window_press(window, event_press(action));
     }
     if (window->session.lab.naming.is_open) gamepads_release(&window->gamepads);
     update_held(window);
@@ -140,14 +143,14 @@ static void type_text(Window *window, const char *text) {
 }
 
 // A shape that is being dragged stays in its pane, so that it does not vanish behind the panel.
-static void point_at(Window *window, hit_vec pixel) {
+void window_point_at(Window *window, hit_vec pixel) {
     const int pane = window->is_dragging ? window->pane : screen_pane_at(&window->screen, pixel);
     if (lab_base(&window->session.lab)->hands.handle != HANDLE_NONE)
         pixel = screen_clamp_to_pane(&window->screen, pane, pixel);
     window_enqueue(window, (InputEvent){.kind = EVENT_POINTER, .at = screen_to_world_of(&window->screen, pane, pixel)});
 }
 
-static void seek(Window *window, hit_vec pixel) {
+void window_seek(Window *window, hit_vec pixel) {
     window_enqueue(window, event_seek(screen_tick_at(&window->screen, pixel)));
 }
 
@@ -162,23 +165,28 @@ static bool choose_pane(Window *window, hit_vec pixel) {
     return !scene->on_map || screen_target_at(&window->screen, lab, pixel).handle != HANDLE_NONE;
 }
 
+bool window_grab(Window *window, hit_vec pixel, float reach) {
+    if (!screen_in_scene(&window->screen, pixel) || !choose_pane(window, pixel)) return false;
+    window->is_dragging = true;
+    window_point_at(window, pixel);
+    reach = fminf(reach * screen_grab_reach(&window->screen, window->pane), GRAB_REACH_MAX);
+    window_enqueue(window, (InputEvent){.kind = EVENT_GRAB, .reach = reach});
+    return true;
+}
+
 static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     const hit_vec pixel = window_to_pixels(window, button->x, button->y);
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
     window_end_tip(window);
     if (button->button != SDL_BUTTON_LEFT) return;
     if (spot) {
-        press(window, spot->event);
+        window_press(window, spot->event);
     } else if (screen_in_lane(&window->screen, pixel)) {
         window->is_seeking = true;
         SDL_CaptureMouse(SDL_TRUE);
-        seek(window, pixel);
-    } else if (screen_in_scene(&window->screen, pixel) && choose_pane(window, pixel)) {
-        window->is_dragging = true;
+        window_seek(window, pixel);
+    } else if (window_grab(window, pixel, 1)) {
         SDL_CaptureMouse(SDL_TRUE);
-        point_at(window, pixel);
-        window_enqueue(window,
-                       (InputEvent){.kind = EVENT_GRAB, .reach = screen_grab_reach(&window->screen, window->pane)});
     }
 }
 
@@ -191,11 +199,11 @@ static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
     const hit_vec pixel = window_to_pixels(window, motion->x, motion->y);
     if (window->is_dragging) {
         window->pointer = pixel;
-        point_at(window, pixel);
+        window_point_at(window, pixel);
         return;
     }
     if (window->is_seeking) {
-        seek(window, pixel);
+        window_seek(window, pixel);
         return;
     }
     window_point(window, pixel);
@@ -212,7 +220,7 @@ static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
     const float away = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->preciseY : wheel->preciseY;
     if (window->session.lab.naming.is_open) window_feed_naming(window, away > 0 ? ACTION_UP : ACTION_DOWN);
     if (!screen_in_scene(&window->screen, pixel) || screen_hot_spot_at(&window->screen, pixel)) return;
-    point_at(window, pixel);
+    window_point_at(window, pixel);
     window_enqueue(window, (InputEvent){.kind = EVENT_WHEEL, .notches = -away});
 }
 
@@ -245,10 +253,13 @@ void window_handle(Window *window, const SDL_Event *event) {
     case SDL_TEXTEDITING: window->is_composing = event->edit.text[0] != '\0'; break;
     case SDL_MOUSEBUTTONDOWN: mouse_down(window, &event->button); break;
     case SDL_MOUSEBUTTONUP:
-        if (event->button.button == SDL_BUTTON_LEFT) drop(window);
+        if (event->button.button == SDL_BUTTON_LEFT) window_drop(window);
         break;
     case SDL_MOUSEMOTION: mouse_moved(window, &event->motion); break;
     case SDL_MOUSEWHEEL: wheel_turned(window, &event->wheel); break;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP: window_touch(window, &event->tfinger); break;
     case SDL_CONTROLLERDEVICEADDED:
     case SDL_CONTROLLERDEVICEREMOVED:
     case SDL_CONTROLLERAXISMOTION:

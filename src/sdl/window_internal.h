@@ -18,6 +18,7 @@
 #include "saving.h"
 #include "screen.h"
 #include "session.h"
+#include "touch.h"
 
 enum { NOTICE_MS = 4000, LONG_MS = 300, TITLE_TEXT = POSE_TEXT + 16 };
 
@@ -34,6 +35,7 @@ typedef struct {
     CanvasMemory shown;       // the last frame; zero: all has to be drawn
     Queue queue;
     Gamepads gamepads;
+    Touch touch;
     uint64_t held_by_keys;       // actions whose key is down
     uint64_t held;               // actions that are held by any device
     bool is_dragging;            // in the scene
@@ -80,6 +82,9 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
                  bool *is_usage, Error *error);
 bool window_close(Window *window, Error *error);
 
+/// Waits at most so long for an event of SDL, and takes all that have come.
+void window_take_events(Window *window, int milliseconds);
+
 /// One tick with the events of the queue. False with an error when a file could not be written.
 bool window_step(Window *window, Error *error);
 
@@ -110,11 +115,32 @@ void window_end_tip(Window *window);
 int window_time_to_tip(const Window *window);
 void window_update_tip(Window *window);
 
-/// Releases every key and the pointer.
+/// Does what a click on a hot spot or a key asks for.
+void window_press(Window *window, InputEvent event);
+
+/// What the mouse and fingers do at a pixel: they point into the scene, or into the pane of the drag; seek along the
+/// lane; begin a drag in the scene, with so many times the reach of the mouse for handles (false if nothing can be
+/// dragged there); end it.
+void window_point_at(Window *window, hit_vec pixel);
+void window_seek(Window *window, hit_vec pixel);
+bool window_grab(Window *window, hit_vec pixel, float reach);
+void window_drop(Window *window);
+
+/// Takes an event of a finger, and sends what the fingers have moved since the last time.
+void window_touch(Window *window, const SDL_TouchFingerEvent *event);
+void window_send_touch(Window *window);
+
+/// The pixel of a finger.
+hit_vec window_place_of(Window *window, const SDL_TouchFingerEvent *event);
+
+/// Releases every key, the pointer and the fingers.
 void window_release_all(Window *window);
 
 /// Turns text input on where the lab wants text, else off.
 void window_follow_focus(Window *window);
+
+/// Pixels per unit of SDL's window coordinates.
+float window_density(Window *window);
 
 /// The middle of the pixel at SDL's window coordinates.
 hit_vec window_to_pixels(Window *window, int x, int y);

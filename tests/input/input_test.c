@@ -2,6 +2,8 @@
 #include "lab_support.h"
 #include "script.h"
 
+#include <math.h>
+
 static void assert_same_event(const InputEvent *a, const InputEvent *b) {
     assert_int_equal(a->kind, b->kind);
     assert_int_equal(a->action, b->action);
@@ -9,6 +11,8 @@ static void assert_same_event(const InputEvent *a, const InputEvent *b) {
     assert_true(a->tick == b->tick);
     assert_memory_equal(&a->notches, &b->notches, sizeof a->notches);
     assert_memory_equal(&a->reach, &b->reach, sizeof a->reach);
+    assert_memory_equal(&a->degrees, &b->degrees, sizeof a->degrees);
+    assert_memory_equal(&a->factor, &b->factor, sizeof a->factor);
     assert_string_equal(a->text, b->text);
 }
 
@@ -45,6 +49,7 @@ static void every_event_reads_back(void **state) {
         const float x = random_magnitude(&seed, -149, 127), y = random_magnitude(&seed, -149, 127);
         assert_returns(event_at(i % 2 ? -x : x, y));
         assert_returns(event_wheel(x));
+        assert_returns(event_twist(i % 2 ? -x : x, fminf(y, TWIST_MAX)));
     }
     assert_returns(event_at(-0.0f, 0x1p-149f));
     assert_returns(event_at(0x1.fffffep127f, -0x1.fffffep127f));
@@ -92,6 +97,12 @@ static void broken_events_are_refused_with_their_reason(void **state) {
         {"grab nan", "the reach of a grab is above 0 and at most 1000, not 'nan'"},
         {"grab 1 2", "the reach of a grab is above 0 and at most 1000, not '1 2'"},
         {"drop it", "'drop' takes nothing more"},
+        {"twist 1", "a twist needs degrees and a factor above 0 and at most 1000, not '1'"},
+        {"twist 1 0", "a twist needs degrees and a factor above 0 and at most 1000, not '1 0'"},
+        {"twist 1 -2", "a twist needs degrees and a factor above 0 and at most 1000, not '1 -2'"},
+        {"twist 1 1001", "a twist needs degrees and a factor above 0 and at most 1000, not '1 1001'"},
+        {"twist nan 1", "a twist needs degrees and a factor above 0 and at most 1000, not 'nan 1'"},
+        {"twist 1 2 3", "a twist needs degrees and a factor above 0 and at most 1000, not '1 2 3'"},
         {"wheel", "a wheel needs a number of notches, not ''"},
         {"wheel many", "a wheel needs a number of notches, not 'many'"},
         {"wheel nan", "a wheel needs a number of notches, not 'nan'"},

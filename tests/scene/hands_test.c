@@ -250,6 +250,48 @@ static void the_wheel_turns_or_resizes_what_is_under_it(void **state) {
     assert_near(bodies[0].radius, BODY_SMALLEST + 1, 1e-3);
 }
 
+static void a_twist_turns_and_sizes_about_the_center(void **state) {
+    (void)state;
+    point_and_grab(240, 145);
+    feed(event_twist(30, 1.5f));
+    assert_at(2, 250, 150);
+    assert_near(bodies[2].angle, 30, 1e-4);
+    assert_near(bodies[2].width, 90, 1e-4);
+    assert_near(bodies[2].height, 60, 1e-4);
+    feed(event_at(250, 145)); // the drag goes on
+    assert_at(2, 260, 150);
+    feed(event_plain(EVENT_DROP));
+    feed(event_twist(-60, 1 / 1.5f)); // the selected one
+    assert_near(bodies[2].angle, -30, 1e-4);
+    assert_near(bodies[2].width, 60, 1e-4);
+    hands.selected = 0;
+    feed(event_twist(90, 2));
+    assert_exactly(bodies[0].radius, 40);
+    assert_exactly(bodies[0].angle, 0);
+    hands.selected = 1;
+    feed(event_twist(90, 2));
+    assert_exactly(bodies[1].width, 120);
+    assert_exactly(bodies[1].angle, 0);
+}
+
+// Both sides keep their ratio at the limits, and nothing is beyond them.
+static void a_twist_stays_within_the_limits(void **state) {
+    static const float factors[] = {TWIST_MAX, 1e-30f, 3, 0.1f, TWIST_MAX, 0.7f};
+    (void)state;
+    for (size_t i = 0; i < sizeof factors / sizeof *factors; i++) {
+        for (int body = 0; body < 3; body++) {
+            hands.selected = body;
+            feed(event_twist(i % 2 ? 3e38f : -3e38f, factors[i]));
+        }
+        assert_true(bodies[0].radius >= BODY_SMALLEST && bodies[0].radius <= BODY_LARGEST / 2);
+        for (int body = 1; body < 3; body++) {
+            assert_near(bodies[body].width / bodies[body].height, 1.5, 1e-5);
+            assert_true(bodies[body].height >= BODY_SMALLEST && bodies[body].width <= BODY_LARGEST);
+            assert_true(bodies[body].angle > -180 && bodies[body].angle <= 180);
+        }
+    }
+}
+
 static void angles_turned_by_hand_stay_small(void **state) {
     (void)state;
     feed(event_at(250, 150));
@@ -392,6 +434,8 @@ static const struct CMUnitTest tests[] = {
     TEST(the_handle_under_the_pointer_is_lit),
     TEST(a_walker_keeps_its_feet),
     TEST(the_wheel_turns_or_resizes_what_is_under_it),
+    TEST(a_twist_turns_and_sizes_about_the_center),
+    TEST(a_twist_stays_within_the_limits),
     TEST(angles_turned_by_hand_stay_small),
     TEST(tab_cycles),
     TEST(a_tap_nudges_by_one),

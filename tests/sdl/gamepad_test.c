@@ -11,9 +11,7 @@ typedef struct {
 static Virtual pads[2];
 
 static void take_events(void) {
-    SDL_Event event;
-    gamepads_poll(&window->gamepads);
-    while (SDL_PollEvent(&event)) window_handle(window, &event);
+    window_take_events(window, 0);
 }
 
 static void plug_in(Virtual *pad) {

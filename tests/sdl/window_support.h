@@ -35,7 +35,7 @@ static inline int close_window(void **state) {
 /// Hands an event to the window by way of SDL's queue, with all that SDL adds to it.
 static inline void send(SDL_Event event) {
     assert_int_equal(SDL_PushEvent(&event), 1);
-    while (SDL_PollEvent(&event)) window_handle(window, &event);
+    window_take_events(window, 0);
 }
 
 /// Runs ticks, and shows what came of them.

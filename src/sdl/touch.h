@@ -1,0 +1,33 @@
+// Fingers on a touch screen: what the window remembers of them.
+#ifndef SDL_TOUCH_H
+#define SDL_TOUCH_H
+
+#include <SDL.h>
+
+#include "hit.h"
+
+/// What a finger taps is at least so many points wide and high.
+enum { TOUCH_TARGET = 40 };
+
+/// What the fingers do. TOUCH_UNDECIDED: one has come down and not moved yet. TOUCH_NOTHING: they do nothing until all
+/// are lifted.
+typedef enum { TOUCH_UNDECIDED, TOUCH_DRAG, TOUCH_TWIST, TOUCH_SEEK, TOUCH_NOTHING } TouchUse;
+
+typedef struct {
+    SDL_FingerID id;
+    hit_vec at; // pixels
+} Finger;
+
+/// All zero: no finger. Two count; more fingers are ignored.
+typedef struct {
+    int count;
+    Finger fingers[2]; // the first that came down first
+    TouchUse use;
+    hit_vec down;          // where the first one came down, pixels
+    hit_vec offset;        // from the middle of the fingers to the pointer, pixels; what is dragged never jumps
+    bool grabs_body;       // the drag has a shape, and neither a handle nor nothing
+    bool has_moved;        // since the last tick
+    float degrees, factor; // of two fingers, since the last tick
+} Touch;
+
+#endif

@@ -1,0 +1,379 @@
+// Fingers: a tap clicks, one finger drags, two turn, size and move a shape. Whichever is lifted, nothing jumps and
+// nothing stays grabbed.
+#include "window_support.h"
+
+#include <math.h>
+
+static void finger(Uint32 type, SDL_FingerID id, hit_vec at) {
+    int width, height;
+    SDL_GetWindowSize(window->window, &width, &height);
+    send((SDL_Event){
+        .tfinger = {.type = type, .touchId = 1, .fingerId = id, .x = at.x / (float)width, .y = at.y / (float)height}});
+}
+
+static void put_down(SDL_FingerID id, hit_vec at) {
+    finger(SDL_FINGERDOWN, id, at);
+    run_ticks(1);
+}
+
+static void move(SDL_FingerID id, hit_vec at) {
+    finger(SDL_FINGERMOTION, id, at);
+    run_ticks(1);
+}
+
+static void lift(SDL_FingerID id, hit_vec at) {
+    finger(SDL_FINGERUP, id, at);
+    run_ticks(1);
+}
+
+static double field(const char *name) {
+    return field_of(window_lab(), name);
+}
+
+static bool is_grabbed(void) {
+    return lab_base(window_lab())->hands.handle != HANDLE_NONE;
+}
+
+static double scale(void) {
+    return (double)window->screen.panes[0].view.scale;
+}
+
+// A place of the world in pixels of the window.
+static hit_vec pixel_of(double x, double y) {
+    return view_to_pixel(window->screen.panes[0].view, (hit_vec){(float)x, (float)y});
+}
+
+static hit_vec beside(hit_vec place, double x, double y) {
+    return (hit_vec){place.x + (float)x, place.y + (float)y};
+}
+
+static hit_vec middle_of_a(void) {
+    return pixel_of(field("a.x"), field("a.y"));
+}
+
+static hit_vec middle_of_b(void) {
+    return pixel_of(field("b.x"), field("b.y"));
+}
+
+static int open_scene(const char *scene) {
+    open_window(scene);
+    run_ticks(1);
+    return 0;
+}
+
+static int open_boxes(void **state) {
+    (void)state;
+    return open_scene("obb-obb");
+}
+
+static int open_circle(void **state) {
+    (void)state;
+    return open_scene("circle-aabb");
+}
+
+static int open_tiles(void **state) {
+    (void)state;
+    return open_scene("rect-tiles");
+}
+
+static void one_finger_drags(void **state) {
+    const double x = field("a.x"), y = field("a.y");
+    const hit_vec at = middle_of_a();
+    (void)state;
+    put_down(1, at);
+    assert_false(is_grabbed());
+    move(1, beside(at, 5, 0)); // as a finger trembles
+    assert_false(is_grabbed());
+    move(1, beside(at, 60, 30));
+    assert_true(is_grabbed());
+    assert_near(field("a.x"), x + 60 / scale(), 1e-3);
+    assert_near(field("a.y"), y + 30 / scale(), 1e-3);
+    lift(1, beside(at, 60, 30));
+    assert_false(is_grabbed());
+    move(1, beside(at, 200, 30)); // no finger any more
+    assert_near(field("a.x"), x + 60 / scale(), 1e-3);
+}
+
+// 18 pixels beside the handle: too far for the mouse.
+static void a_finger_reaches_handles_from_afar(void **state) {
+    const double x = field("a.x"), radius = field("a.r"), diagonal = radius * sqrt(0.5);
+    const hit_vec at = beside(pixel_of(x + diagonal, field("a.y") + diagonal), 12, 12);
+    (void)state;
+    put_down(1, at);
+    move(1, beside(at, 20, 20));
+    lift(1, beside(at, 20, 20));
+    assert_exactly(field("a.x"), x);
+    assert_true(field("a.r") > radius + 10 / scale());
+}
+
+static const HotSpot *spot_of(Action action) {
+    for (int i = 0; i < window->screen.hot_spot_count; i++) {
+        const HotSpot *spot = &window->screen.hot_spots[i];
+        if (spot->is_clickable && spot->event.kind == EVENT_PRESS && spot->event.action == action) return spot;
+    }
+    fail_msg("no hot spot of %s", action_binding(action)->id);
+    return NULL;
+}
+
+static void tap(hit_vec at) {
+    put_down(1, at);
+    lift(1, at);
+}
+
+static void a_tap_clicks(void **state) {
+    const hit_aabb rect = spot_of(ACTION_PAUSE)->rect;
+    const hit_vec middle = {(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2};
+    Lab *lab = window_lab();
+    (void)state;
+    tap(middle);
+    assert_true(lab->is_paused);
+    put_down(1, middle); // a finger that slides off a button does not press it
+    move(1, beside(middle, 0, 60));
+    lift(1, beside(middle, 0, 60));
+    assert_true(lab->is_paused);
+    const int selected = lab_base(lab)->hands.selected;
+    tap(selected == 0 ? middle_of_b() : middle_of_a());
+    assert_int_equal(lab_base(lab)->hands.selected, 1 - selected);
+    assert_false(is_grabbed());
+}
+
+// Targets are 40 pixels high, unless a shape is there.
+static void a_tap_near_a_button_presses_it(void **state) {
+    const hit_aabb rect = spot_of(ACTION_PAUSE)->rect;
+    const float height = rect.max.y - rect.min.y;
+    (void)state;
+    assert_true(height < 40);
+    const hit_vec below = {rect.min.x + 2, rect.max.y + (40 - height) / 2 - 1};
+    if (screen_hot_spot_at(&window->screen, below)) skip();
+    tap(below);
+    assert_true(window_lab()->is_paused);
+    tap(beside(below, 0, 4));
+    assert_true(window_lab()->is_paused);
+}
+
+// A tap beside a dialog closes it, and reaches no button that it covers.
+static void a_tap_beside_a_dialog_closes_it(void **state) {
+    Lab *lab = window_lab();
+    (void)state;
+    const hit_aabb rect = spot_of(ACTION_PAUSE)->rect;
+    window_enqueue(window, event_press(ACTION_HELP));
+    run_ticks(1);
+    assert_true(lab->shows_help);
+    tap((hit_vec){rect.min.x, rect.max.y});
+    assert_false(lab->shows_help);
+    assert_false(lab->is_paused);
+}
+
+static void two_fingers_turn_size_and_move(void **state) {
+    const double x = field("a.x"), y = field("a.y"), angle = field("a.angle"), width = field("a.w"),
+                 height = field("a.h");
+    const hit_vec at = middle_of_a();
+    (void)state;
+    put_down(1, beside(at, -20, 0));
+    put_down(2, beside(at, 20, 0));
+    assert_true(is_grabbed());
+    assert_near(field("a.x"), x, 1e-4);
+    move(2, beside(at, 0, 40)); // about the first finger by 63 degrees, and farther away
+    const double turned = field("a.angle") - angle, factor = field("a.w") / width;
+    assert_near(turned, atan2(40, 20) * 180 / 3.14159265, 0.05);
+    assert_near(factor, hypot(20, 40) / 40, 1e-3);
+    assert_near(field("a.h") / height, factor, 1e-3);
+    assert_near(field("a.x"), x - 10 / scale(), 1e-2);
+    assert_near(field("a.y"), y + 20 / scale(), 1e-2);
+    finger(SDL_FINGERMOTION, 1, beside(at, 30, 0)); // both move, in one tick
+    move(2, beside(at, 50, 40));
+    assert_near(field("a.angle") - angle, turned, 0.05);
+    assert_near(field("a.w") / width, factor, 1e-3);
+    assert_near(field("a.x"), x + 40 / scale(), 1e-2);
+    lift(1, beside(at, 30, 0));
+    lift(2, beside(at, 50, 40));
+    assert_false(is_grabbed());
+}
+
+// Both fingers beside a small shape that is between them.
+static void two_fingers_take_what_is_between_them(void **state) {
+    (void)state;
+    set_field(window_lab(), "a.r=5");
+    run_ticks(1);
+    const hit_vec at = middle_of_a();
+    put_down(1, beside(at, -60, 0));
+    put_down(2, beside(at, 60, 0));
+    move(2, beside(at, 180, 0));
+    assert_near(field("a.r"), 10, 1e-2);
+}
+
+// A shape stays where it is when either finger comes down or is lifted, and the rest goes on with it.
+static void whichever_finger_is_lifted_nothing_jumps(void **state) {
+    (void)state;
+    for (SDL_FingerID first = 1; first <= 2; first++) {
+        const hit_vec at = middle_of_a();
+        hit_vec places[3] = {{0, 0}, beside(at, -20, 5), beside(at, 25, -8)};
+        put_down(1, places[1]);
+        places[1] = beside(places[1], -11, 0);
+        move(1, places[1]);
+        double x = field("a.x"), y = field("a.y");
+        put_down(2, places[2]);
+        assert_near(field("a.x"), x, 1e-4);
+        places[2] = beside(places[2], 10, 20);
+        move(2, places[2]);
+        x = field("a.x"), y = field("a.y");
+        const double angle = field("a.angle");
+        lift(first, places[first]);
+        assert_near(field("a.x"), x, 1e-4);
+        assert_near(field("a.y"), y, 1e-4);
+        assert_true(is_grabbed());
+        const SDL_FingerID other = 3 - first;
+        move(other, beside(places[other], 14, 6));
+        assert_near(field("a.x"), x + 14 / scale(), 1e-2);
+        assert_near(field("a.y"), y + 6 / scale(), 1e-2);
+        assert_near(field("a.angle"), angle, 1e-4);
+        put_down(first, places[first]); // back again
+        assert_near(field("a.x"), x + 14 / scale(), 1e-2);
+        lift(first, places[first]);
+        lift(other, places[other]);
+        assert_false(is_grabbed());
+        assert_near(field("a.x"), x + 14 / scale(), 1e-2);
+    }
+}
+
+static void a_third_finger_does_nothing(void **state) {
+    const hit_vec at = middle_of_a();
+    (void)state;
+    put_down(1, beside(at, -20, 0));
+    put_down(2, beside(at, 20, 0));
+    const double x = field("a.x"), angle = field("a.angle");
+    put_down(3, beside(at, 5, 90));
+    move(3, beside(at, 100, -90));
+    assert_exactly(field("a.x"), x);
+    assert_exactly(field("a.angle"), angle);
+    lift(2, beside(at, 20, 0));
+    move(3, beside(at, 0, 0));
+    lift(3, beside(at, 0, 0));
+    assert_near(field("a.x"), x, 1e-4);
+    assert_true(is_grabbed());
+    lift(1, beside(at, -20, 0));
+    assert_false(is_grabbed());
+}
+
+static void a_finger_that_leaves_the_window_still_drags(void **state) {
+    const hit_vec at = middle_of_a();
+    (void)state;
+    put_down(1, at);
+    move(1, (hit_vec){-500, 900});
+    lift(1, (hit_vec){-500, 900});
+    assert_false(is_grabbed());
+    assert_true(isfinite(field("a.x")));
+    tap((hit_vec){NAN, 0});
+    put_down(1, middle_of_b());
+    move(1, (hit_vec){INFINITY, NAN});
+    assert_false(is_grabbed());
+}
+
+static void a_lost_focus_lifts_all_fingers(void **state) {
+    const hit_vec at = middle_of_a();
+    (void)state;
+    put_down(1, beside(at, -20, 0));
+    put_down(2, beside(at, 20, 0));
+    assert_true(is_grabbed());
+    send((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
+    run_ticks(1);
+    assert_false(is_grabbed());
+    const double x = field("a.x"), angle = field("a.angle");
+    move(2, beside(at, 90, 90));
+    lift(1, beside(at, -20, 0));
+    lift(2, beside(at, 90, 90));
+    assert_exactly(field("a.x"), x);
+    assert_exactly(field("a.angle"), angle);
+    assert_false(is_grabbed());
+}
+
+// A button that saves releases everything, also the finger that taps it.
+static void a_tap_may_release_the_finger(void **state) {
+    (void)state;
+    const hit_aabb rect = spot_of(ACTION_SAVE)->rect;
+    tap((hit_vec){(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2});
+    assert_int_equal(window->touch.count, 0);
+    tap((hit_vec){(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2});
+}
+
+// Fingers that come down beside every shape do not paint, and the first one that moves does.
+static void two_fingers_beside_the_walker_do_not_paint(void **state) {
+    (void)state;
+    run_ticks(60);
+    const hit_vec at = beside(pixel_of(field("a.x"), field("a.y")), 200, -30);
+    put_down(1, at);
+    put_down(2, beside(at, 60, 0));
+    move(1, beside(at, 0, 40));
+    move(2, beside(at, 90, 40));
+    lift(1, beside(at, 0, 40));
+    move(2, beside(at, 90, 80));
+    lift(2, beside(at, 90, 80));
+    assert_false(paint_is_unsaved(&window_lab()->paint));
+    put_down(1, at);
+    move(1, beside(at, 0, 40));
+    lift(1, beside(at, 0, 40));
+    assert_true(paint_is_unsaved(&window_lab()->paint));
+}
+
+static void a_finger_seeks_along_the_lane(void **state) {
+    Lab *lab = window_lab();
+    (void)state;
+    for (int i = 0; i < 60; i++) {
+        window_enqueue(window, event_press(ACTION_STEP));
+        run_ticks(1);
+    }
+    const hit_aabb lane = window->screen.lane.rect;
+    const hit_vec start = {lane.min.x, (lane.min.y + lane.max.y) / 2 + 3};
+    tap(start);
+    assert_int_equal(lab_history(lab)->now, lab_history(lab)->first);
+    put_down(1, start);
+    move(1, (hit_vec){lane.max.x, start.y});
+    assert_int_equal(lab_history(lab)->now, lab_history(lab)->last);
+    lift(1, (hit_vec){lane.max.x, start.y});
+}
+
+// Any events of fingers: all lifted, nothing is grabbed.
+static void after_any_fingers_nothing_stays_grabbed(void **state) {
+    uint64_t seed = 9;
+    (void)state;
+    for (int round = 0; round < repetitions(20, 200); round++) {
+        for (int i = 0; i < 20; i++) {
+            static const Uint32 types[] = {SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERMOTION, SDL_FINGERUP};
+            const hit_vec at = {random_float(&seed, -50, 1000), random_float(&seed, 100, 450)};
+            finger(types[random_whole(&seed, 0, 3)], random_whole(&seed, 1, 4), at);
+            if (i % 3 == 0) run_ticks(1);
+        }
+        for (SDL_FingerID id = 1; id <= 4; id++) lift(id, (hit_vec){300, 300});
+        assert_false(is_grabbed());
+        assert_false(window->is_dragging);
+        assert_int_equal(window->touch.count, 0);
+    }
+}
+
+// SDL makes the mouse of fingers, too, unless it is told not to.
+static void fingers_are_no_mouse(void **state) {
+    (void)state;
+    assert_string_equal(SDL_GetHint(SDL_HINT_TOUCH_MOUSE_EVENTS), "0");
+}
+
+#define TEST(function, open) cmocka_unit_test_setup_teardown(function, open, close_window)
+static const struct CMUnitTest tests[] = {
+    TEST(one_finger_drags, open_circle),
+    TEST(a_finger_reaches_handles_from_afar, open_circle),
+    TEST(a_tap_clicks, open_boxes),
+    TEST(a_tap_near_a_button_presses_it, open_boxes),
+    TEST(a_tap_beside_a_dialog_closes_it, open_boxes),
+    TEST(two_fingers_turn_size_and_move, open_boxes),
+    TEST(two_fingers_take_what_is_between_them, open_circle),
+    TEST(whichever_finger_is_lifted_nothing_jumps, open_boxes),
+    TEST(a_third_finger_does_nothing, open_boxes),
+    TEST(a_finger_that_leaves_the_window_still_drags, open_boxes),
+    TEST(a_lost_focus_lifts_all_fingers, open_boxes),
+    TEST(a_tap_may_release_the_finger, open_tiles),
+    TEST(two_fingers_beside_the_walker_do_not_paint, open_tiles),
+    TEST(a_finger_seeks_along_the_lane, open_boxes),
+    TEST(after_any_fingers_nothing_stays_grabbed, open_tiles),
+    TEST(fingers_are_no_mouse, open_boxes),
+};
+
+const TestFile touch_test = TEST_FILE(tests, NULL, NULL);
