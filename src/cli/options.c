@@ -4,6 +4,7 @@
 #include <getopt.h>
 #include <string.h>
 
+#include "mouse.h"
 #include "notice.h"
 #include "number.h"
 #include "pad.h"
@@ -250,10 +251,16 @@ static void print_pads(FILE *file, Language language) {
     }
 }
 
+static void print_mouse(FILE *file, Language language) {
+    fprintf(file, "| **%s** | |\n| --- | --- |\n", mouse_title.in[language]);
+    for (int i = 0; i < MOUSE_USES; i++)
+        fprintf(file, "| %s | %s |\n", mouse_uses[i].gesture.in[language], mouse_uses[i].help.in[language]);
+}
+
 void options_print_keys(FILE *file, int scene_count, Language language) {
+    print_mouse(file, language);
     for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
         fprintf(file, "| **%s** | |\n", action_group_title(group)->in[language]);
-        if (group == 0) fputs("| --- | --- |\n", file);
         for (Action action = 0; action < ACTION_COUNT; action++) {
             char keys[64];
             if (action_group(action) != group || !action_has_help(action)) continue;

@@ -85,7 +85,7 @@ ACTION(THEME, "theme", ONCE, "F7", NULL, {{"theme: light, dark, high contrast", 
 ACTION(TEXT_LARGER, "text-larger", ONCE, "Ctrl+=", "Ctrl+;", {{"text larger, smaller", "文字を大きく・小さく"}})
 ACTION(TEXT_SMALLER, "text-smaller", ONCE, "Ctrl+-", NULL, {{NULL}})
 ACTION(TEXT_NORMAL, "text-normal", ONCE, "Ctrl+0", NULL, {{"text of normal size", "文字を標準の大きさに"}})
-ACTION(HELP, "help", ONCE, "F1", "Shift+/", {{"this list of keys", "このキー一覧"}})
+ACTION(HELP, "help", ONCE, "F1", "Shift+/", {{"mouse and keys: this list, next page", "マウスとキーの一覧・次のページ"}})
 ACTION(FULLSCREEN, "fullscreen", ONCE, "F11", NULL, {{"full screen, window", "全画面・ウィンドウ"}})
 ACTION(SCREENSHOT, "screenshot", ONCE, "F12", NULL, {{"save a picture (.png)", "画面を保存する (.png)"}})
 ACTION(QUIT, "quit", ONCE, "Ctrl+Q", NULL, {{"quit", "終了する"}})

@@ -24,7 +24,7 @@ enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
 /// The size of text in percent.
 enum { ZOOM_MIN = 75, ZOOM_NORMAL = 100, ZOOM_MAX = 200 };
 
-enum { GLIDE_TICKS = 30 };
+enum { GLIDE_TICKS = 30, HELP_PAGES = 2 };
 
 /// A short animated move of a scene's state to another pose. Its fields change smoothly, angles the short way round;
 /// at the end all of them, also whole numbers, equal the target's.
@@ -62,9 +62,10 @@ typedef struct {
     Language language;
     Theme theme;
     int zoom; // the size of text in percent
-    bool shows_working, shows_help, hides_panel, hides_scenery, is_paused;
+    bool shows_working, hides_panel, hides_scenery, is_paused;
     Glossary glossary;
     Demo demo;         // of the term that the open glossary shows
+    int help_page;     // of the list of keys, from 1; 0 while it is closed
     int lesson_step;   // the chosen step of the lesson, from 1; 0 for all steps
     int speed;         // of time, as a power of two
     int waited;        // steps since the last tick, when time is slow

@@ -202,8 +202,8 @@ static bool answer_press(Lab *lab, const InputEvent *event) {
     }
     if (!lab->cursor.is_on) return false;
     if (event->action == ACTION_ENTER) paint_cell(lab);
-    if (event->action == ACTION_ESCAPE && !lab->shows_help) paint_leave(lab);
-    if (event->action == ACTION_ESCAPE) return !lab->shows_help;
+    if (event->action == ACTION_ESCAPE && !lab->help_page) paint_leave(lab);
+    if (event->action == ACTION_ESCAPE) return !lab->help_page;
     return event->action == ACTION_ENTER || answer_held_key(lab, event);
 }
 

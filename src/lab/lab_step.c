@@ -99,9 +99,9 @@ static void show_lesson_step(Lab *lab, int step) {
 
 // Closes the list of keys, or else goes back to all steps. False when neither is shown, or Escape leaves a field.
 static bool escape(Lab *lab) {
-    if (!lab->shows_help && (!lab->lesson_step || lab_wants_text(lab))) return false;
-    if (!lab->shows_help) lab->lesson_step = 0;
-    lab->shows_help = false;
+    if (!lab->help_page && (!lab->lesson_step || lab_wants_text(lab))) return false;
+    if (!lab->help_page) lab->lesson_step = 0;
+    lab->help_page = 0;
     return true;
 }
 
@@ -143,7 +143,7 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_TEXT_NORMAL: zoom_to(lab, ZOOM_NORMAL); return true;
     case ACTION_LANGUAGE: lab->language = other_language(lab->language); return true;
     case ACTION_HELP:
-        lab->shows_help = !lab->shows_help;
+        lab->help_page = lab->help_page < HELP_PAGES ? lab->help_page + 1 : 0;
         glossary_close(&lab->glossary);
         return true;
     case ACTION_ESCAPE: return escape(lab);
@@ -176,7 +176,7 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
 // An open glossary covers the list of keys, so it closes that.
 static bool answer_glossary(Lab *lab, const InputEvent *event, StepInput *step) {
     if (!glossary_answer(&lab->glossary, event)) return false;
-    lab->shows_help = lab->shows_help && !lab->glossary.is_open;
+    if (lab->glossary.is_open) lab->help_page = 0;
     return true;
 }
 

@@ -1,57 +1,93 @@
-// The list of all keys, made from the table of actions.
+// The list of what the mouse and the keys do, made from their tables, on two pages.
 #include <math.h>
 
+#include "mouse.h"
 #include "screen_parts.h"
 
-enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 134 };
+enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 134, GESTURE_WIDTH = 158, EDGE = 24 };
 
-static int lines_of_group(ActionGroup group) {
+/// Section 0 is the mouse, the others are the groups of actions. A column ends before the section that begins the next
+/// one; so does a page after its columns.
+enum { SECTIONS = 1 + GROUP_COUNT };
+
+static const int column_starts[] = {0, 1 + GROUP_LESSON, 1 + GROUP_POSE, 1 + GROUP_PAINT, SECTIONS};
+
+static ActionGroup group_of(int section) {
+    return (ActionGroup)(section - 1);
+}
+
+static int lines_of_section(int section) {
     int lines = TITLE_LINES;
+    if (section == 0) return lines + MOUSE_USES;
     for (Action action = 0; action < ACTION_COUNT; action++)
-        lines += action_group(action) == group && action_has_help(action);
+        lines += action_group(action) == group_of(section) && action_has_help(action);
     return lines;
 }
 
-static float put_group(Composer *composer, Box box, ActionGroup group, int scene_count, float line, float size) {
-    float y = box.y + line;
-    put_text(composer, box.x, y, type_bold(size + 1, INK_TEXT), action_group_title(group));
+static int lines_of_column(int column) {
+    int lines = 0;
+    for (int section = column_starts[column]; section < column_starts[column + 1]; section++)
+        lines += lines_of_section(section);
+    return lines;
+}
+
+static void put_mouse(Composer *composer, float x, float y, float line, float size) {
+    for (int i = 0; i < MOUSE_USES; i++) {
+        put_text(composer, x, y + line * (float)i, type_plain(size, INK_HIT), &mouse_uses[i].gesture);
+        put_text(composer, x + GESTURE_WIDTH, y + line * (float)i, type_plain(size, INK_TEXT), &mouse_uses[i].help);
+    }
+}
+
+static void put_actions(Composer *composer, float x, float y, ActionGroup group, int scene_count, float line,
+                        float size) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
         char keys[64];
         if (action_group(action) != group || !action_has_help(action)) continue;
-        y += line;
         action_keys(action, scene_count, keys, sizeof keys);
-        put_string(composer, box.x, y, type_mono(size, INK_HIT), keys);
-        put_sentence(composer, box.x + KEY_WIDTH, y, type_plain(size, INK_TEXT), phrase(&action_binding(action)->help));
+        put_string(composer, x, y, type_mono(size, INK_HIT), keys);
+        put_sentence(composer, x + KEY_WIDTH, y, type_plain(size, INK_TEXT), phrase(&action_binding(action)->help));
+        y += line;
     }
-    return y + line * (TITLE_LINES - 1);
 }
 
-// The first column holds about half of all lines, in whole groups.
-static int lines_of_first_column(int all) {
+static void put_column(Composer *composer, Box box, int column, int scene_count, float line, float size) {
+    float y = box.y + line;
+    for (int section = column_starts[column]; section < column_starts[column + 1]; section++) {
+        const Text *title = section == 0 ? &mouse_title : action_group_title(group_of(section));
+        put_text(composer, box.x, y, type_bold(size + 1, INK_TEXT), title);
+        if (section == 0) {
+            put_mouse(composer, box.x, y + line, line, size);
+        } else {
+            put_actions(composer, box.x, y + line, group_of(section), scene_count, line, size);
+        }
+        y += line * (float)lines_of_section(section);
+    }
+}
+
+// All pages are as high as the one with the most lines.
+static int lines_of_page(void) {
     int lines = 0;
-    for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
-        if (lines + lines_of_group(group) > all / COLUMNS + TITLE_LINES) return lines;
-        lines += lines_of_group(group);
+    for (int column = 0; column < COLUMNS * HELP_PAGES; column++) {
+        const int in_column = lines_of_column(column);
+        lines = in_column > lines ? in_column : lines;
     }
     return lines;
 }
 
-void put_help(Composer *composer, int scene_count) {
-    int all = 0;
-    for (ActionGroup group = 0; group < GROUP_COUNT; group++) all += lines_of_group(group);
-    const int first = lines_of_first_column(all);
-    const int longest = first > all - first ? first : all - first;
-    const float line = fminf(24, (composer->height - 24) / (float)(longest + 2)), size = fminf(13, line * 0.72f);
-    const InputEvent close = event_press(ACTION_HELP);
-    const Box box = put_dialog(composer, fminf(composer->width - 16, 860), line * (float)(longest + 2), close, close);
-    Box column = {box.x + 24, box.y + line * 0.5f, box.width / COLUMNS, box.height};
-    int lines = 0;
-    for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
-        if (lines == first) {
-            column.x = box.x + box.width / COLUMNS + 12;
-            column.y = box.y + line * 0.5f;
-        }
-        column.y = put_group(composer, column, group, scene_count, line, size);
-        lines += lines_of_group(group);
+void put_help(Composer *composer, int page, int scene_count) {
+    static const Text last = {{"{0} / {1}     {2}  close", "{0} / {1}     {2}  閉じる"}};
+    static const Text footer = {
+        {"{0} / {1}     {2}  next page     {3}  close", "{0} / {1}     {2}  次のページ     {3}  閉じる"}};
+    const int lines = lines_of_page();
+    const float line = fminf(24, (composer->height - 16) / (float)(lines + 2)), size = fminf(13, line * 0.75f);
+    const Box box = put_dialog(composer, fminf(composer->width - 16, 860), line * (float)(lines + 2),
+                               event_press(ACTION_ESCAPE), event_press(ACTION_HELP));
+    for (int i = 0; i < COLUMNS; i++) {
+        const Box column = {box.x + EDGE + (box.width / COLUMNS - EDGE / 2.0f) * (float)i, box.y, 0, 0};
+        put_column(composer, column, COLUMNS * (page - 1) + i, scene_count, line, size);
     }
+    put_phrase(composer, box.x + box.width - EDGE, box.y + box.height - line * 0.8f,
+               type_aligned(type_plain(size, INK_MUTED), ALIGN_RIGHT),
+               phrase_of(page < HELP_PAGES ? &footer : &last, slot_number(page, 0), slot_number(HELP_PAGES, 0),
+                         slot_string(action_key(ACTION_HELP)), slot_string(action_key(ACTION_ESCAPE))));
 }

@@ -250,7 +250,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT}, lab);
     picture_group(&screen->picture, "over");
     put_notice(&composer, scene, lab, remark);
-    if (lab->shows_help) put_help(&composer, lab->scene_count);
+    if (lab->help_page) put_help(&composer, lab->help_page, lab->scene_count);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
     if (lab->naming.is_open) put_naming(&composer, &lab->naming);
     const bool points = frame->has_pointer && lab_base(lab)->hands.handle == HANDLE_NONE;

@@ -105,7 +105,7 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
 
 // While something is open that covers the scene, two buttons answer it.
 static Action action_of_button(const Lab *lab, Action action) {
-    const bool is_covered = lab->naming.is_open || lab->glossary.is_open || lab->shows_help;
+    const bool is_covered = lab->naming.is_open || lab->glossary.is_open || lab->help_page;
     if (action == ACTION_UNDO && is_covered) return ACTION_ESCAPE;
     return action == ACTION_JUMP && lab->naming.is_open ? ACTION_ENTER : action;
 }

@@ -111,11 +111,11 @@ static void the_list_of_keys_and_the_words_give_way_to_each_other(void **state) 
     (void)state;
     press(&lab, ACTION_HELP);
     open_term("touching");
-    assert_true(is_shown(TERM_TOUCHING) && !lab.shows_help);
+    assert_true(is_shown(TERM_TOUCHING) && !lab.help_page);
     press(&lab, ACTION_HELP);
-    assert_true(!lab.glossary.is_open && lab.shows_help);
+    assert_true(!lab.glossary.is_open && lab.help_page);
     press(&lab, ACTION_GLOSSARY);
-    assert_true(is_shown(TERM_TOUCHING) && !lab.shows_help);
+    assert_true(is_shown(TERM_TOUCHING) && !lab.help_page);
 }
 
 static void keys_choose_round_the_list(void **state) {

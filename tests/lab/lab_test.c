@@ -230,13 +230,15 @@ static void what_rests_is_idle(void **state) {
 
 static void help_opens_and_closes(void **state) {
     (void)state;
+    for (int page = 1; page <= HELP_PAGES; page++) {
+        press(&lab, ACTION_HELP);
+        assert_int_equal(lab.help_page, page);
+    }
     press(&lab, ACTION_HELP);
-    assert_true(lab.shows_help);
-    press(&lab, ACTION_HELP);
-    assert_false(lab.shows_help);
+    assert_false(lab.help_page);
     press(&lab, ACTION_HELP);
     press(&lab, ACTION_ESCAPE);
-    assert_false(lab.shows_help);
+    assert_false(lab.help_page);
 }
 
 static void escape_closes_the_help_before_the_field(void **state) {
@@ -244,7 +246,7 @@ static void escape_closes_the_help_before_the_field(void **state) {
     press(&lab, ACTION_ANGLE);
     press(&lab, ACTION_HELP);
     press(&lab, ACTION_ESCAPE);
-    assert_false(lab.shows_help);
+    assert_false(lab.help_page);
     assert_true(lab_wants_text(&lab));
     press(&lab, ACTION_ESCAPE);
     assert_false(lab_wants_text(&lab));

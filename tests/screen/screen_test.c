@@ -183,7 +183,8 @@ static void the_help_covers_everything(void **state) {
         for (float y = 5; y < 720; y += 50) {
             const HotSpot *spot = screen_hot_spot_at(&screen, (hit_vec){x, y});
             assert_non_null(spot);
-            assert_true(is_event(&spot->event, event_press(ACTION_HELP)) || spot->event.kind == EVENT_TERM);
+            assert_true(is_event(&spot->event, event_press(ACTION_HELP)) ||
+                        is_event(&spot->event, event_press(ACTION_ESCAPE)) || spot->event.kind == EVENT_TERM);
         }
     }
 }
@@ -636,11 +637,22 @@ static void axes_stand_clear_of_the_verdict(void **state) {
     }
 }
 
-static void help_lies_inside_and_apart(void **state) {
+static void the_help_begins_with_the_mouse(void **state) {
     (void)state;
     press(&lab, ACTION_HELP);
-    for (int language = 0; language < LANGUAGE_COUNT; language++) {
-        lab.language = (Language)language;
+    compose(640, 400);
+    assert_int_equal(count_of_text("drag a shape"), 1);
+    press(&lab, ACTION_HELP);
+    compose(640, 400);
+    assert_int_equal(count_of_text("drag a shape"), 0);
+    assert_int_equal(count_of_text("2 / 2"), 1);
+}
+
+static void help_lies_inside_and_apart(void **state) {
+    (void)state;
+    for (int i = 0; i < HELP_PAGES * LANGUAGE_COUNT; i++) {
+        lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.help_page = 1 + i / LANGUAGE_COUNT;
         for (int size = 0; size < SIZES; size++) {
             compose(sizes[size].width, sizes[size].height);
             assert_text_is_apart(sizes[size].width, sizes[size].height);
@@ -900,6 +912,7 @@ static const struct CMUnitTest tests[] = {
     TEST(a_reason_is_not_said_twice),
     TEST(names_in_the_scene_stand_clear_of_the_verdict),
     TEST(axes_stand_clear_of_the_verdict),
+    TEST(the_help_begins_with_the_mouse),
     TEST(help_lies_inside_and_apart),
     TEST(long_notices_take_several_lines),
     TEST(any_size_can_be_composed),

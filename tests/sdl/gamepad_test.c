@@ -202,9 +202,9 @@ static void triggers_turn_and_the_right_stick_selects(void **state) {
 static void b_closes_what_covers_the_scene(void **state) {
     Lab *lab = window_lab();
     (void)state;
-    lab->shows_help = true;
+    lab->help_page = true;
     tap(&pads[0], SDL_CONTROLLER_BUTTON_B);
-    assert_false(lab->shows_help);
+    assert_false(lab->help_page);
     naming_open(&lab->naming, "x");
     tilt(&pads[0], SDL_CONTROLLER_AXIS_LEFTX, 1);
     assert_false(is_held(ACTION_RIGHT));

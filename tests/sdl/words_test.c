@@ -228,9 +228,9 @@ static void overlays_fit(void **state) {
     open_lab(&lab, &map, scenes[0]->id);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
-        lab.shows_help = true;
+        lab.help_page = true;
         check_overlay();
-        lab.shows_help = false;
+        lab.help_page = false;
         for (Term term = 0; term < TERM_COUNT; term++) {
             step_with(&lab, event_of(EVENT_TERM, glossary_entry(term)->id));
             check_overlay();

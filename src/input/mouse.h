@@ -1,0 +1,17 @@
+// What the mouse does, for the list of keys.
+#ifndef LAB_MOUSE_H
+#define LAB_MOUSE_H
+
+#include "text.h"
+
+/// What the hand does, and what follows.
+typedef struct {
+    Text gesture, help;
+} MouseUse;
+
+enum { MOUSE_USES = 10 };
+
+extern const MouseUse mouse_uses[MOUSE_USES];
+extern const Text mouse_title;
+
+#endif
