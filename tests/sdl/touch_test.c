@@ -158,9 +158,9 @@ static void a_tap_beside_a_dialog_closes_it(void **state) {
     const hit_aabb rect = spot_of(ACTION_PAUSE)->rect;
     window_enqueue(window, event_press(ACTION_HELP));
     run_ticks(1);
-    assert_true(lab->shows_help);
+    assert_true(lab->help_page);
     tap((hit_vec){rect.min.x, rect.max.y});
-    assert_false(lab->shows_help);
+    assert_false(lab->help_page);
     assert_false(lab->is_paused);
 }
 
