@@ -12,7 +12,7 @@
 enum { WIDTH = 1280, HEIGHT = 720, RUNS = 31, MOST = 500000, NUMBERS = 9 };
 
 static const float WORLD_WIDTH = 400, WORLD_HEIGHT = 300, COVERED = 0.15f;
-static const View view = {{16, 64}, 560.0f / 300, 1};
+static const View view = {{16, 64}, 560.0f / 300, 1, {0, 0}};
 
 typedef struct {
     float numbers[NUMBERS][MOST];

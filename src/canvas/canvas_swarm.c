@@ -149,7 +149,8 @@ INLINE void draw_body(const Brush *brush, const Body *body) {
 
 static Point pixel_of(const Brush *brush, float x, float y) {
     const double scale = brush->view.scale;
-    return (Point){x * scale + brush->view.offset.x, y * scale + brush->view.offset.y};
+    const hit_vec offset = brush->view.offset, origin = brush->view.origin;
+    return (Point){((double)x - origin.x) * scale + offset.x, ((double)y - origin.y) * scale + offset.y};
 }
 
 static void draw_circle(const Brush *brush, hit_circle_arrays circles, size_t i) {

@@ -63,6 +63,12 @@ static const char *key_for_people(const char *key) {
                   {"Ctrl+Right", "→"},
                   {"Ctrl+Up", "↑"},
                   {"Ctrl+Down", "↓"},
+                  {"Alt+Left", "Alt+←"},
+                  {"Alt+Right", "→"},
+                  {"Alt+Up", "↑"},
+                  {"Alt+Down", "↓"},
+                  {"PageUp", "PgUp"},
+                  {"PageDown", "PgDn"},
                   {"Ctrl+PageUp", "Ctrl+PgUp"},
                   {"Ctrl+PageDown", "Ctrl+PgDn"}};
     for (size_t i = 0; i < sizeof arrows / sizeof *arrows; i++) {

@@ -37,8 +37,8 @@ typedef enum { KEY_ONCE, KEY_REPEATS, KEY_LASTS } KeyUse;
 typedef struct {
     const char *id;
     KeyUse use;
-    const char *keys[ACTION_KEYS]; ///< SDL's names of keys, with "Shift+" or "Ctrl+" before, or "Shift"; NULL where
-                                   ///< there is none
+    const char *keys[ACTION_KEYS]; ///< SDL's names of keys, with "Shift+", "Ctrl+", "Alt+" before, or "Shift"; NULL
+                                   ///< where there is none
     Text help;                     ///< empty where the help of the row above includes this row
 } Binding;
 

@@ -14,6 +14,7 @@ typedef enum {
     ARGUMENT_NUMBER,
     ARGUMENT_REACH,
     ARGUMENT_TWIST,
+    ARGUMENT_ZOOM,
     ARGUMENT_TICK,
     ARGUMENT_TEXT
 } Argument;
@@ -30,6 +31,7 @@ static const struct {
     [EVENT_SET] = {"set", ARGUMENT_TEXT},           [EVENT_LESSON] = {"lesson", ARGUMENT_TEXT},
     [EVENT_SEEK] = {"seek", ARGUMENT_TICK},         [EVENT_TERM] = {"term", ARGUMENT_TEXT},
     [EVENT_SEED] = {"seed", ARGUMENT_TEXT},         [EVENT_TWIST] = {"twist", ARGUMENT_TWIST},
+    [EVENT_ZOOM] = {"zoom", ARGUMENT_ZOOM},         [EVENT_PAN] = {"pan", ARGUMENT_PLACE},
 };
 
 enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
@@ -78,6 +80,10 @@ size_t event_write(char *out, size_t size, const InputEvent *event) {
     case ARGUMENT_TWIST:
         length = snprintf(out, size, "%s %.9g %.9g", word, (double)event->degrees, (double)event->factor);
         break;
+    case ARGUMENT_ZOOM:
+        length = snprintf(out, size, "%s %.9g %.9g %.9g", word, (double)event->factor, (double)event->at.x,
+                          (double)event->at.y);
+        break;
     case ARGUMENT_TICK: length = snprintf(out, size, "%s %llu", word, (unsigned long long)event->tick); break;
     case ARGUMENT_TEXT: length = snprintf(out, size, "%s %s", word, event->text); break;
     }
@@ -93,7 +99,20 @@ static bool read_two(const char *text, float *a, float *b) {
 
 static bool read_place(const char *text, InputEvent *event, Error *error) {
     if (read_two(text, &event->at.x, &event->at.y)) return true;
-    return error_set(error, "", "a pointer needs two numbers, x and y, not '%.40s'", text);
+    return error_set(error, "", "a %s needs two numbers, x and y, not '%.40s'", kinds[event->kind].word, text);
+}
+
+static bool read_zoom(const char *text, InputEvent *event, Error *error) {
+    char factor[EVENT_TEXT];
+    int length = 0;
+    const bool is_number = sscanf(text, "%63s%n", factor, &length) == 1 &&
+                           number_read_float(factor, &event->factor) == NUMBER_FINE && event->factor > 0 &&
+                           event->factor <= ZOOM_FACTOR_MAX;
+    if (!is_number)
+        return error_set(error, "", "the factor of a zoom is above 0 and at most %d, not '%.40s'", ZOOM_FACTOR_MAX,
+                         text);
+    while (text[length] == ' ') length++;
+    return !text[length] || read_place(text + length, event, error);
 }
 
 static bool read_reach(const char *text, InputEvent *event, Error *error) {
@@ -132,6 +151,7 @@ static bool read_argument(const char *text, InputEvent *event, Error *error) {
         event->action = action_by_id(text);
         return event->action != ACTION_COUNT || error_set(error, "", "unknown action '%.40s'", text);
     case ARGUMENT_PLACE: return read_place(text, event, error);
+    case ARGUMENT_ZOOM: return read_zoom(text, event, error);
     case ARGUMENT_NUMBER:
         return number_read_float(text, &event->notches) == NUMBER_FINE ||
                error_set(error, "", "a wheel needs a number of notches, not '%.40s'", text);

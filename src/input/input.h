@@ -27,17 +27,27 @@ typedef enum {
     EVENT_LESSON,  // look at the lesson's step with this number; 0 for all of them
     EVENT_SEEK,    // go to a tick of the scene's history
     EVENT_SEED,    // restart the random numbers from this seed
+    EVENT_ZOOM,    // magnify the view by a factor about a place
+    EVENT_PAN,     // move the view
 } EventKind;
 
-enum { EVENT_TEXT = 64, INPUT_EVENTS = 32, GRAB_REACH = 8, GRAB_REACH_MAX = 1000, TWIST_MAX = 1000 };
+enum {
+    EVENT_TEXT = 64,
+    INPUT_EVENTS = 32,
+    GRAB_REACH = 8,
+    GRAB_REACH_MAX = 1000,
+    TWIST_MAX = 1000,
+    ZOOM_FACTOR_MAX = 1000000
+};
 
 typedef struct {
     EventKind kind;
     Action action;         // press, hold, release
-    hit_vec at;            // pointer, in world units
+    hit_vec at;            // in world units: pointer; zoom: a place as seen from the view's middle; pan: how far
     float notches;         // wheel
     float reach;           // grab: how far from a handle it still grabs it, in world units; 0 for GRAB_REACH
-    float degrees, factor; // twist: clockwise, and how many times as large; the factor is at most TWIST_MAX
+    float degrees;         // twist: clockwise
+    float factor;          // how many times as large: twist, at most TWIST_MAX; zoom
     uint64_t tick;         // seek
     char text[EVENT_TEXT]; // type, scene, method, set, lesson, term, seed
 } InputEvent;

@@ -54,6 +54,7 @@ static void start_over(Lab *lab, int index) {
     make_start(lab, index, &lab->states[index]);
     lab_settle(lab, index);
     time_restart(lab, index);
+    camera_fit(&lab->cameras[index]);
     camera_follow_shapes(lab, index);
 }
 

@@ -37,6 +37,8 @@ typedef struct {
 typedef struct {
     hit_aabb centers; // of the scene's two shapes, as they were when nothing was last dragged
     bool has_centers;
+    float zoom;  // 1 shows the whole scene
+    hit_vec pan; // world units from the scene's middle to the view's
 } Camera;
 
 /// The change of the current scene's pose that the user is making: a drag, a held key, a few taps in a row. Undo takes
@@ -154,9 +156,13 @@ void lab_update_crowd(Lab *lab);
 const Swarm *lab_swarm(const Lab *lab);
 const ReachMap *lab_reach(const Lab *lab, View view);
 
-/// The part of the world that a view of this width / height shows of a state of the current scene. It contains the
-/// centers of the scene's shapes, unless they were set far away, and the paint cursor.
+/// The part of the world that a view of this width / height shows of a state of the current scene while it is neither
+/// zoomed nor panned. It contains the centers of the scene's shapes, unless they were set far away, and the paint
+/// cursor.
 hit_aabb lab_view(const Lab *lab, const void *state, float aspect);
+/// How the current scene is looked at.
+const Camera *lab_camera(const Lab *lab);
+bool lab_is_fitted(const Lab *lab);
 void paint_draw_cursor(const Lab *lab, Picture *picture);
 
 /// The index of the scene (of the current scene's method) with this id; -1 when there is none.

@@ -1,4 +1,4 @@
-// How a scene is looked at: what the view shows.
+// How a scene is looked at: what the view shows, zooming and panning.
 #include <math.h>
 #include <string.h>
 
@@ -41,4 +41,64 @@ hit_aabb lab_view(const Lab *lab, const void *state, float aspect) {
     const hit_aabb with = {{fminf(world.min.x, centers.min.x - margin), fminf(world.min.y, centers.min.y - margin)},
                            {fmaxf(world.max.x, centers.max.x + margin), fmaxf(world.max.y, centers.max.y + margin)}};
     return view_around(with, aspect);
+}
+
+const Camera *lab_camera(const Lab *lab) {
+    return &lab->cameras[lab->current];
+}
+
+bool lab_is_fitted(const Lab *lab) {
+    const Camera *camera = lab_camera(lab);
+    return camera->zoom == 1 && camera->pan.x == 0 && camera->pan.y == 0;
+}
+
+void camera_fit(Camera *camera) {
+    camera->zoom = 1;
+    camera->pan = (hit_vec){0, 0};
+}
+
+// From a few floats of a position, at 200, to four times the scene.
+static const float FARTHEST = 0.25f, CLOSEST = 16384, PAN_MAX = 1e6f;
+
+static void pan(Camera *camera, hit_vec by) {
+    const float x = camera->pan.x + by.x, y = camera->pan.y + by.y;
+    if (!isfinite(x) || !isfinite(y)) return;
+    camera->pan = (hit_vec){fminf(fmaxf(x, -PAN_MAX), PAN_MAX), fminf(fmaxf(y, -PAN_MAX), PAN_MAX)};
+}
+
+// The place, as seen from the view's middle, stays where it is. Steps back to the whole scene end at exactly that.
+static void zoom(Camera *camera, float factor, hit_vec about) {
+    const float before = camera->zoom, wanted = before * factor;
+    const float after = fminf(fmaxf(fabsf(wanted - 1) < 1e-3f ? 1 : wanted, FARTHEST), CLOSEST);
+    const float part = 1 - before / after;
+    camera->zoom = after;
+    pan(camera, (hit_vec){about.x * part, about.y * part});
+}
+
+static bool answer_key(Lab *lab, Camera *camera, Action action) {
+    const float factor = 1.25f, far = 1.0f / 8; // of the view's height
+    const hit_aabb view = lab_view(lab, lab_state(lab), 1.5f);
+    const float by = (view.max.y - view.min.y) / camera->zoom * far;
+    switch (action) {
+    case ACTION_ZOOM_IN: zoom(camera, factor, (hit_vec){0, 0}); return true;
+    case ACTION_ZOOM_OUT: zoom(camera, 1 / factor, (hit_vec){0, 0}); return true;
+    case ACTION_FIT: camera_fit(camera); return true;
+    case ACTION_PAN_LEFT: pan(camera, (hit_vec){-by, 0}); return true;
+    case ACTION_PAN_RIGHT: pan(camera, (hit_vec){by, 0}); return true;
+    case ACTION_PAN_UP: pan(camera, (hit_vec){0, -by}); return true;
+    case ACTION_PAN_DOWN: pan(camera, (hit_vec){0, by}); return true;
+    default: return false;
+    }
+}
+
+bool camera_answer(Lab *lab, const InputEvent *event, StepInput *step) {
+    Camera *camera = &lab->cameras[lab->current];
+    switch (event->kind) {
+    case EVENT_ZOOM:
+        if (event->factor > 0) zoom(camera, event->factor, event->at);
+        return true;
+    case EVENT_PAN: pan(camera, event->at); return true;
+    case EVENT_PRESS: return answer_key(lab, camera, event->action);
+    default: return false;
+    }
 }

@@ -120,6 +120,12 @@ bool undo_step(Lab *lab);
 
 /// lab_camera.c: how a scene is looked at.
 
+/// Shows the whole scene again.
+void camera_fit(Camera *camera);
+
+/// Answers an event that zooms or moves the view.
+bool camera_answer(Lab *lab, const InputEvent *event, StepInput *step);
+
 /// Makes the view follow the scene's shapes, unless one is being dragged.
 void camera_follow_shapes(Lab *lab, int scene);
 

@@ -201,6 +201,7 @@ static bool answer_scene(Lab *lab, const InputEvent *event, StepInput *step) {
 static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *step) = {
     time_answer,     // its keys work whatever else is open; the input so far belongs to the tick before
     answer_glossary, // is drawn over everything else: while it is open, the arrow keys and Escape are for it
+    camera_answer,   // changes how the scene is looked at, and nothing in it
     undo_answer,     // takes back what all that follow have changed
     paint_answer,    // while its cursor is on, the arrow keys, Enter and Escape move and end that
     answer_lab,      // scenes, methods, switches; Escape closes the list of keys or the chosen step

@@ -84,8 +84,8 @@ void lab_prepare(Lab *lab, Pane pane) {
 
 const ReachMap *lab_reach(const Lab *lab, View view) {
     const ReachKey *key = &lab->reach.key;
-    const bool is_of_view =
-        key->offset.x == view.offset.x && key->offset.y == view.offset.y && key->scale == view.scale;
+    const View of = {view.offset, view.scale, key->view.unit, view.origin};
+    const bool is_of_view = memcmp(&key->view, &of, sizeof of) == 0;
     const bool is_there = lab->shows_reach && lab->reach.map.words && is_of_view;
     const SceneReach *reach = lab_scene(lab)->reach;
     ReachAnswer *truth = reach ? reach->truth : NULL;

@@ -18,11 +18,13 @@ const ImageFile *image_file(ImageId id) {
 }
 
 hit_vec view_to_pixel(View view, hit_vec world) {
-    return (hit_vec){world.x * view.scale + view.offset.x, world.y * view.scale + view.offset.y};
+    return (hit_vec){(world.x - view.origin.x) * view.scale + view.offset.x,
+                     (world.y - view.origin.y) * view.scale + view.offset.y};
 }
 
 hit_vec view_to_world(View view, hit_vec pixel) {
-    return (hit_vec){(pixel.x - view.offset.x) / view.scale, (pixel.y - view.offset.y) / view.scale};
+    return (hit_vec){(pixel.x - view.offset.x) / view.scale + view.origin.x,
+                     (pixel.y - view.offset.y) / view.scale + view.origin.y};
 }
 
 bool aabb_contains(hit_aabb box, hit_vec at) {
@@ -170,7 +172,7 @@ static void add_image(Picture *picture, ImageId image, hit_aabb box, float from,
     mark->points[0] = view_to_pixel(picture->view, box.min);
     mark->points[1] = view_to_pixel(picture->view, box.max);
     mark->image = image;
-    mark->from = from * picture->view.scale + picture->view.offset.x;
+    mark->from = view_to_pixel(picture->view, (hit_vec){from, 0}).x;
     mark->period = period * picture->view.scale;
 }
 

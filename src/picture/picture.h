@@ -77,11 +77,13 @@ typedef struct {
     float from, period; // of an image: where a copy of it begins, and how wide it is; from right to left if negative
 } Mark;
 
-/// World units to pixels: pixel = world * scale + offset. One point is `unit` pixels.
+/// World units to pixels: pixel = (world - origin) * scale + offset. One point is `unit` pixels. In a magnified view
+/// the origin is near what is shown, so that differences of floats, which are exact there, become pixels.
 typedef struct {
     hit_vec offset;
     float scale;
     float unit;
+    hit_vec origin;
 } View;
 
 /// A part of the screen that shows a world.

@@ -28,13 +28,12 @@ static bool are_equal(const ReachKey *a, const ReachKey *b) {
     return a->claim == b->claim && a->truth == b->truth &&
            memcmp(&a->question, &b->question, sizeof a->question) == 0 &&
            memcmp(&a->crowd, &b->crowd, sizeof a->crowd) == 0 && a->map == b->map && a->map_sum == b->map_sum &&
-           a->tile.x == b->tile.x && a->tile.y == b->tile.y && a->offset.x == b->offset.x &&
-           a->offset.y == b->offset.y && a->scale == b->scale && a->left == b->left && a->top == b->top &&
-           a->width == b->width && a->height == b->height;
+           a->tile.x == b->tile.x && a->tile.y == b->tile.y && memcmp(&a->view, &b->view, sizeof a->view) == 0 &&
+           a->left == b->left && a->top == b->top && a->width == b->width && a->height == b->height;
 }
 
 static ReachKey key_of_view(View view, hit_aabb pixels) {
-    ReachKey key = {.offset = view.offset, .scale = view.scale};
+    ReachKey key = {.view = {view.offset, view.scale, 1, view.origin}};
     key.left = (int32_t)floorf(pixels.min.x);
     key.top = (int32_t)floorf(pixels.min.y);
     key.width = (int32_t)ceilf(pixels.max.x) - key.left;
@@ -62,8 +61,7 @@ void reach_free(Reach *reach) {
 }
 
 static hit_vec place_of_pixel(const ReachKey *key, int32_t x, int32_t y) {
-    const View view = {.offset = key->offset, .scale = key->scale};
-    return view_to_world(view, (hit_vec){(float)(key->left + x) + 0.5f, (float)(key->top + y) + 0.5f});
+    return view_to_world(key->view, (hit_vec){(float)(key->left + x) + 0.5f, (float)(key->top + y) + 0.5f});
 }
 
 // Allocates the columns' places, the scratch rows and the rows' places; the two maps and the spare row. Fills in the

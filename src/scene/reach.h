@@ -43,10 +43,9 @@ typedef struct {
     ReachQuestion question;
     CrowdQuestion crowd; // of a crowd: the question about the other bodies
     const Map *map;
-    uint64_t map_sum; // of its cells, which can be edited
-    hit_vec tile;     // of the map
-    hit_vec offset;   // of the view
-    float scale;
+    uint64_t map_sum;                 // of its cells, which can be edited
+    hit_vec tile;                     // of the map
+    View view;                        // without its unit
     int32_t left, top, width, height; // pixels
 } ReachKey;
 

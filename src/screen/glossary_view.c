@@ -45,7 +45,7 @@ static void put_demo(Composer *composer, Box box, const Demo *demo) {
     const float scale = fminf(box.width / width, box.height / height) * points.scale;
     const hit_vec middle = {(pixels.min.x + pixels.max.x) / 2, (pixels.min.y + pixels.max.y) / 2};
     const hit_vec offset = {middle.x - scale * (part.min.x + width / 2), middle.y - scale * (part.min.y + height / 2)};
-    const View view = {offset, scale, points.unit};
+    const View view = {.offset = offset, .scale = scale, .unit = points.unit};
     if (box.width < 1 || box.height < 1) return;
     put_box(composer, box, 8, pen_fill(INK_PAPER, 1));
     picture_clip(picture, box_aabb(box));

@@ -34,6 +34,17 @@ static float height_of_top(float height) {
     return top.tabs + top.tools;
 }
 
+// `world` is what the area shows of the whole scene at this scale, and becomes what it shows of the zoomed one.
+static View zoomed_view(const Camera *camera, hit_aabb area, float scale, float unit, hit_aabb *world) {
+    const hit_vec half = {(area.max.x - area.min.x) / 2, (area.max.y - area.min.y) / 2};
+    const hit_vec middle = {world->min.x + half.x / scale + camera->pan.x,
+                            world->min.y + half.y / scale + camera->pan.y};
+    const float zoomed = scale * camera->zoom;
+    *world = (hit_aabb){{middle.x - half.x / zoomed, middle.y - half.y / zoomed},
+                        {middle.x + half.x / zoomed, middle.y + half.y / zoomed}};
+    return (View){{area.min.x + half.x, area.min.y + half.y}, zoomed, unit, middle};
+}
+
 // Some scenes show nothing behind the verdict: their world starts below it. `world` is what the whole area shows.
 static View view_of_pane(const Lab *lab, const void *state, hit_aabb area, float unit, hit_aabb *world) {
     const float above = lab_scene(lab)->crowd ? (BANNER_TOP + BANNER_HEIGHT + BELOW_BANNER) * unit : 0;
@@ -41,12 +52,22 @@ static View view_of_pane(const Lab *lab, const void *state, hit_aabb area, float
     *world = lab_view(lab, state, width / height);
     const float scale = fminf(width / (world->max.x - world->min.x), height / (world->max.y - world->min.y));
     world->min.y -= above / scale;
-    return (View){{area.min.x - world->min.x * scale, area.min.y - world->min.y * scale}, scale, unit};
+    if (!lab_is_fitted(lab)) return zoomed_view(lab_camera(lab), area, scale, unit, world);
+    return (View){{area.min.x - world->min.x * scale, area.min.y - world->min.y * scale}, scale, unit, {0, 0}};
 }
 
-static void draw_grid(Picture *picture, float spacing) {
+// The lines are 20 world units apart, or by a power of two nearer or farther where the view is zoomed.
+static float spacing_of_grid(View view) {
+    const float nearest = 10 * view.unit, farthest = 160 * view.unit;
+    float spacing = 20;
+    while (spacing * view.scale < nearest) spacing *= 2;
+    while (spacing * view.scale > farthest) spacing /= 2;
+    return spacing;
+}
+
+static void draw_grid(Picture *picture) {
     const hit_aabb world = picture->world;
-    if (spacing * picture->view.scale < 4) return;
+    const float spacing = spacing_of_grid(picture->view);
     for (float x = ceilf(world.min.x / spacing) * spacing; x <= world.max.x; x += spacing)
         picture_line(picture, (hit_vec){x, world.min.y}, (hit_vec){x, world.max.y}, pen_line(INK_GRID, 1));
     for (float y = ceilf(world.min.y / spacing) * spacing; y <= world.max.y; y += spacing)
@@ -89,7 +110,7 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     picture->shows_cue = composer->frame->shows_cue && screen->pane_count == 1;
     picture_clip(picture, box_aabb(box));
     picture_set_view(picture, pane->view, world);
-    if (lab_scene(lab)->has_grid) draw_grid(picture, 20);
+    if (lab_scene(lab)->has_grid) draw_grid(picture);
     const bool is_current = screen->pane_count == 1 || index == lab_base(lab)->method;
     const ReachMap *reach = is_current ? lab_reach(lab, pane->view) : NULL;
     const Swarm *swarm = lab_swarm(lab);
@@ -179,6 +200,18 @@ static void put_notice(Composer *composer, Box scene, const Lab *lab, const Phra
     }
 }
 
+// While the view is zoomed or moved: by how much, and what shows all of the scene again.
+static void put_zoom(Composer *composer, Box scene, const Lab *lab) {
+    static const Text zoomed = {{"zoom ×{0}, {1} fits", "倍率 ×{0}、{1} で全体"}};
+    const float zoom = lab_camera(lab)->zoom, width_min = 90;
+    if (lab_is_fitted(lab)) return;
+    const int decimals = zoom >= 100 ? 0 : zoom >= 10 ? 1 : 2;
+    const Phrase words = phrase_of(&zoomed, slot_number((double)zoom, decimals), slot_string(action_key(ACTION_FIT)));
+    const float width = fmaxf(phrase_width(composer, type_plain(14, INK_TEXT), words) + 24, width_min);
+    const Box box = {scene.x + scene.width - width - 12, scene.y + scene.height - 36, width, 26};
+    put_button(composer, box, words, false, ACTION_FIT, tip_of_action(ACTION_FIT));
+}
+
 static float width_of_panel(const Lab *lab, float width) {
     return lab->hides_panel ? 0 : fminf(fmaxf(width * 0.33f, 310), 420);
 }
@@ -197,7 +230,7 @@ Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
     const float unit = points_scale(lab, frame);
     const Box scene = place_scene(lab, &controls, (float)frame->width / unit, (float)frame->height / unit);
     const int count = scene_panes(lab_scene(lab), lab_state(lab)), index = count > 1 ? lab_base(lab)->method : 0;
-    const hit_aabb pixels = pixels_of_box((View){{0, 0}, unit, unit}, box_of_pane(scene, count, index));
+    const hit_aabb pixels = pixels_of_box((View){{0, 0}, unit, unit, {0, 0}}, box_of_pane(scene, count, index));
     scene_show_pane(lab_scene(lab), lab_state(lab), index, &shown);
     return (Pane){pixels, view_of_pane(lab, &shown, pixels, unit, &world)};
 }
@@ -207,7 +240,7 @@ static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) 
     screen->hot_spot_count = 0;
     picture_begin(&screen->picture, lab->language, frame->measure);
     screen->picture.theme = lab->theme;
-    picture_set_view(&screen->picture, (View){{0, 0}, unit, unit}, (hit_aabb){{0, 0}, {0, 0}});
+    picture_set_view(&screen->picture, (View){{0, 0}, unit, unit, {0, 0}}, (hit_aabb){{0, 0}, {0, 0}});
     return (Composer){.frame = frame,
                       .screen = screen,
                       .picture = &screen->picture,
@@ -249,6 +282,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     picture_group(&screen->picture, "time");
     put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT}, lab);
     picture_group(&screen->picture, "over");
+    put_zoom(&composer, scene, lab);
     put_notice(&composer, scene, lab, remark);
     if (lab->help_page) put_help(&composer, lab->help_page, lab->scene_count);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);

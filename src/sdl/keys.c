@@ -4,12 +4,12 @@
 #include <string.h>
 
 typedef struct {
-    bool has_shift, has_ctrl;
+    bool has_shift, has_ctrl, has_alt;
     const char *name; // SDL's, or "Shift"
 } Key;
 
 static Key parse_key(const char *text) {
-    Key key = {false, false, text};
+    Key key = {false, false, false, text};
     if (strncmp(key.name, "Shift+", 6) == 0) {
         key.has_shift = true;
         key.name += 6;
@@ -17,6 +17,10 @@ static Key parse_key(const char *text) {
     if (strncmp(key.name, "Ctrl+", 5) == 0) {
         key.has_ctrl = true;
         key.name += 5;
+    }
+    if (strncmp(key.name, "Alt+", 4) == 0) {
+        key.has_alt = true;
+        key.name += 4;
     }
     return key;
 }
@@ -39,11 +43,12 @@ static bool is_named(const Key *key, SDL_Keycode code) {
     return code == named || equivalent(code) == named;
 }
 
-static Action find(SDL_Keycode code, bool has_shift, bool has_ctrl) {
+static Action find(SDL_Keycode code, bool has_shift, bool has_ctrl, bool has_alt) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
         for (int i = 0; i < ACTION_KEYS && action_binding(action)->keys[i]; i++) {
             const Key key = parse_key(action_binding(action)->keys[i]);
-            if (key.has_shift == has_shift && key.has_ctrl == has_ctrl && is_named(&key, code)) return action;
+            const bool is_modified = key.has_shift == has_shift && key.has_ctrl == has_ctrl && key.has_alt == has_alt;
+            if (is_modified && is_named(&key, code)) return action;
         }
     }
     return ACTION_COUNT;
@@ -51,9 +56,10 @@ static Action find(SDL_Keycode code, bool has_shift, bool has_ctrl) {
 
 Action keys_action(SDL_Keycode key, SDL_Keymod modifiers) {
     const bool has_shift = (modifiers & KMOD_SHIFT) != 0, has_ctrl = (modifiers & KMOD_CTRL) != 0;
-    if (modifiers & (KMOD_ALT | KMOD_GUI)) return ACTION_COUNT;
-    const Action exact = find(key, has_shift, has_ctrl);
-    return exact != ACTION_COUNT || !has_shift ? exact : find(key, false, has_ctrl);
+    const bool has_alt = (modifiers & KMOD_ALT) != 0;
+    if (modifiers & KMOD_GUI) return ACTION_COUNT;
+    const Action exact = find(key, has_shift, has_ctrl, has_alt);
+    return exact != ACTION_COUNT || !has_shift || has_alt ? exact : find(key, false, has_ctrl, false);
 }
 
 bool keys_include(Action action, SDL_Keycode code) {

@@ -39,6 +39,12 @@ static void set_held(Window *window, Action action, bool is_held) {
     update_held(window);
 }
 
+static void stop_panning(Window *window) {
+    if (!window->is_panning) return;
+    window->is_panning = false;
+    SDL_CaptureMouse(SDL_FALSE);
+}
+
 void window_drop(Window *window) {
     if (window->is_seeking) SDL_CaptureMouse(SDL_FALSE);
     window->is_seeking = false;
@@ -54,6 +60,7 @@ void window_release_all(Window *window) {
     update_held(window);
     window_drop(window);
     window->touch = (Touch){.count = 0};
+    stop_panning(window);
 }
 
 void window_press(Window *window, InputEvent event) {
@@ -174,10 +181,35 @@ bool window_grab(Window *window, hit_vec pixel, float reach) {
     return true;
 }
 
+// From the middle of the pane under a pixel to that pixel, in world units.
+static hit_vec from_middle(const Window *window, int pane, hit_vec pixel) {
+    const hit_aabb rect = window->screen.panes[pane].rect;
+    const float scale = window->screen.panes[pane].view.scale;
+    return (hit_vec){(pixel.x - (rect.min.x + rect.max.x) / 2) / scale,
+                     (pixel.y - (rect.min.y + rect.max.y) / 2) / scale};
+}
+
+static void zoom_at(Window *window, hit_vec pixel, float notches) {
+    const hit_vec at = from_middle(window, screen_pane_at(&window->screen, pixel), pixel);
+    window_enqueue(window, (InputEvent){.kind = EVENT_ZOOM, .factor = powf(1.25f, notches), .at = at});
+}
+
+static void pan_to(Window *window, hit_vec pixel) {
+    const float scale = window->screen.panes[screen_pane_at(&window->screen, window->pan_from)].view.scale;
+    const hit_vec by = {(window->pan_from.x - pixel.x) / scale, (window->pan_from.y - pixel.y) / scale};
+    window->pan_from = pixel;
+    window_enqueue(window, (InputEvent){.kind = EVENT_PAN, .at = by});
+}
+
 static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     const hit_vec pixel = window_to_pixels(window, button->x, button->y);
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
     window_end_tip(window);
+    if (button->button == SDL_BUTTON_MIDDLE && screen_in_scene(&window->screen, pixel)) {
+        window->is_panning = true;
+        window->pan_from = pixel;
+        SDL_CaptureMouse(SDL_TRUE);
+    }
     if (button->button != SDL_BUTTON_LEFT) return;
     if (spot) {
         window_press(window, spot->event);
@@ -197,6 +229,10 @@ static Action field_of_focus(const Window *window) {
 
 static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
     const hit_vec pixel = window_to_pixels(window, motion->x, motion->y);
+    if (window->is_panning) {
+        pan_to(window, pixel);
+        return;
+    }
     if (window->is_dragging) {
         window->pointer = pixel;
         window_point_at(window, pixel);
@@ -220,6 +256,10 @@ static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
     const float away = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->preciseY : wheel->preciseY;
     if (window->session.lab.naming.is_open) window_feed_naming(window, away > 0 ? ACTION_UP : ACTION_DOWN);
     if (!screen_in_scene(&window->screen, pixel) || screen_hot_spot_at(&window->screen, pixel)) return;
+    if (SDL_GetModState() & KMOD_CTRL) {
+        zoom_at(window, pixel, fminf(fmaxf(away, -20), 20));
+        return;
+    }
     window_point_at(window, pixel);
     window_enqueue(window, (InputEvent){.kind = EVENT_WHEEL, .notches = -away});
 }
@@ -254,6 +294,7 @@ void window_handle(Window *window, const SDL_Event *event) {
     case SDL_MOUSEBUTTONDOWN: mouse_down(window, &event->button); break;
     case SDL_MOUSEBUTTONUP:
         if (event->button.button == SDL_BUTTON_LEFT) window_drop(window);
+        if (event->button.button == SDL_BUTTON_MIDDLE) stop_panning(window);
         break;
     case SDL_MOUSEMOTION: mouse_moved(window, &event->motion); break;
     case SDL_MOUSEWHEEL: wheel_turned(window, &event->wheel); break;

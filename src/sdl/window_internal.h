@@ -45,6 +45,8 @@ typedef struct {
     Uint64 cue_until;            // milliseconds
     bool shows_cue;
     bool is_seeking;   // a drag along the time line's lane
+    bool is_panning;   // the middle button moves the view
+    hit_vec pan_from;  // the pointer, while it does; pixels
     bool is_composing; // an input method is at work
     bool is_replaying;
     bool needs_redraw;

@@ -41,7 +41,7 @@ static const TextPainter painter = {paint_block, NULL};
 
 static void begin(void) {
     picture_begin(&fixture.picture, LANGUAGE_ENGLISH, (TextMeasure){measure_block, NULL});
-    picture_set_view(&fixture.picture, (View){{0, 0}, 1, 1}, (hit_aabb){{0, 0}, {WIDTH, HEIGHT}});
+    picture_set_view(&fixture.picture, (View){{0, 0}, 1, 1, {0, 0}}, (hit_aabb){{0, 0}, {WIDTH, HEIGHT}});
     picture_rect(&fixture.picture, (hit_aabb){{0, 0}, {WIDTH, HEIGHT}}, 0, pen_fill(INK_PAPER, 1));
 }
 

@@ -13,7 +13,7 @@ enum { SIDE = 160, SAMPLES = 8, MOST = 80 };
 
 static const uint32_t PAPER = 0xFFFFFFFF;
 static const CanvasClip all = {0, 0, SIDE, SIDE};
-static const View plain = {{0, 0}, 1, 1};
+static const View plain = {{0, 0}, 1, 1, {0, 0}};
 
 static uint32_t pixels[SIDE * SIDE];
 static Canvas canvas = {pixels, SIDE, SIDE, SIDE};
@@ -342,7 +342,7 @@ static void the_view_moves_and_scales(void **state) {
     begin();
     add_circle(10, 20, 5, true);
     add_box((hit_obb){{40, 35}, {10, 4}, 0, 1}, false);
-    draw(all, (View){{20, 20}, 2, 1});
+    draw(all, (View){{20, 20}, 2, 1, {0, 0}});
     assert_memory_equal(pixels, expected, sizeof expected);
 }
 
@@ -365,14 +365,14 @@ static Picture picture;
 
 static void begin_picture(void) {
     picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
-    picture_set_view(&picture, (View){{20, 20}, 2, 1}, (hit_aabb){{0, 0}, {60, 60}});
+    picture_set_view(&picture, (View){{20, 20}, 2, 1, {0, 0}}, (hit_aabb){{0, 0}, {60, 60}});
 }
 
 static void a_picture_keeps_the_view_and_the_clip(void **state) {
     static uint32_t expected[SIDE * SIDE];
     (void)state;
     fill_swarm_at_random();
-    draw((CanvasClip){20, 20, 140, 100}, (View){{20, 20}, 2, 1});
+    draw((CanvasClip){20, 20, 140, 100}, (View){{20, 20}, 2, 1, {0, 0}});
     memcpy(expected, pixels, sizeof expected);
     begin_picture();
     picture_clip(&picture, (hit_aabb){{0, 0}, {60, 40}});

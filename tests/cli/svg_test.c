@@ -181,7 +181,7 @@ static void a_swarm_is_an_embedded_picture(void **state) {
     static const Swarm swarm = {{{x, y, radius}, 6, {box_x, box_y, half_x, half_y, c, s}, 4}, &hits};
     (void)state;
     begin();
-    picture_set_view(&picture, (View){{10, 0}, 2, 1}, (hit_aabb){{0, 0}, {50, 50}});
+    picture_set_view(&picture, (View){{10, 0}, 2, 1, {0, 0}}, (hit_aabb){{0, 0}, {50, 50}});
     picture_swarm(&picture, &swarm);
     write_picture();
     assert_embedded(26, 14, 55, 66);

@@ -617,7 +617,7 @@ static void the_list_and_what_lies_beside_it_can_be_clicked(void **state) {
 static Composer begin_paper(void) {
     screen.hot_spot_count = 0;
     picture_begin(&screen.picture, lab.language, fixed_measure());
-    picture_set_view(&screen.picture, (View){{0, 0}, 1, 1}, (hit_aabb){{0, 0}, {0, 0}});
+    picture_set_view(&screen.picture, (View){{0, 0}, 1, 1, {0, 0}}, (hit_aabb){{0, 0}, {0, 0}});
     return (Composer){.screen = &screen,
                       .picture = &screen.picture,
                       .width = 400,

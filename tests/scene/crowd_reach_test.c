@@ -76,7 +76,7 @@ static int compare_with_map(View view) {
 // The whole box, a part of it at whole pixels, and a close-up with small pixels.
 static void check_views(void) {
     static const View views[] = {
-        {{3 + 1.5f, 5 + 2}, 0.31f, 1}, {{3.5f - 120, 5.5f - 90}, 1, 1}, {{3 - 200 * 40, 5 - 150 * 40}, 40, 1}};
+        {{3 + 1.5f, 5 + 2}, 0.31f, 1, {0, 0}}, {{3.5f - 120, 5.5f - 90}, 1, 1, {0, 0}}, {{3, 5}, 40, 1, {200, 150}}};
     int hits = 0;
     for (size_t i = 0; i < sizeof views / sizeof *views; i++) hits += compare_with_map(views[i]);
     assert_true(hits > 0 && hits < 3 * WIDTH * HEIGHT);
@@ -272,12 +272,12 @@ static void the_map_agrees_with_the_scene(void **state) {
     (void)state;
     open_crowd();
     for (int i = 0; i < 100; i++) {
-        const View view = {{0, 0}, 1, 1};
+        const View view = {{0, 0}, 1, 1, {0, 0}};
         press(&lab, ACTION_SELECT);
         const CrowdQuestion question = question_now();
         const CrowdBody body = crowd_body(&question.pose, question.selected);
         const hit_vec at = body.is_box ? body.box.center : body.circle.center;
-        const View there = {{0.5f - at.x, 0.5f - at.y}, view.scale, view.unit};
+        const View there = {{0.5f - at.x, 0.5f - at.y}, view.scale, view.unit, {0, 0}};
         lab_update_crowd(&lab);
         lab_prepare(&lab, (Pane){(hit_aabb){{0, 0}, {1, 1}}, there});
         const bool is_hit = base_method_hits(lab_base(&lab));

@@ -90,8 +90,9 @@ static void check_views(void) {
     SceneBase *base = base_of();
     const hit_aabb world = scene->view(lab_state(&lab), lab.map, (float)WIDTH / HEIGHT);
     const float scale = WIDTH / (world.max.x - world.min.x);
-    const View views[] = {{{3.5f - 180, 5.5f - 130}, 1, 1},
-                          {{3 - world.min.x * scale, 5 - world.min.y * scale}, scale, 1}};
+    const View views[] = {{{3.5f - 180, 5.5f - 130}, 1, 1, {0, 0}},
+                          {{3 - world.min.x * scale, 5 - world.min.y * scale}, scale, 1, {0, 0}},
+                          {{3, 5}, 40, 1, {world.min.x + 100, world.min.y + 80}}};
     for (int shape = 0; shape < (scene->on_map ? 1 : 2); shape++) {
         base->hands.selected = shape;
         for (size_t i = 0; i < sizeof views / sizeof *views; i++) check_every_cell(views[i]);
@@ -277,7 +278,7 @@ static void any_size_of_window_will_do(void **state) {
 }
 
 static void one_pixel_is_answered(void **state) {
-    const View view = {{0, 0}, 1, 1};
+    const View view = {{0, 0}, 1, 1, {0, 0}};
     (void)state;
     open_scene("circle-aabb");
     lab_prepare(&lab, (Pane){(hit_aabb){{200, 160}, {201, 161}}, view});

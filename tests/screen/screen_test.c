@@ -18,14 +18,14 @@ static void compose(int width, int height) {
 }
 
 static void view_turns_world_into_pixels_and_back(void **state) {
-    const View view = {{10, -20}, 2.5f, 2};
+    const View view = {{10, -20}, 2.5f, 2, {0, 0}};
     (void)state;
     assert_vec_exactly(view_to_pixel(view, (hit_vec){4, 8}), 20, 0);
     assert_vec_exactly(view_to_world(view, (hit_vec){20, 0}), 4, 8);
 }
 
 static void marks_are_in_pixels(void **state) {
-    const View view = {{10, 20}, 3, 2};
+    const View view = {{10, 20}, 3, 2, {0, 0}};
     (void)state;
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
     picture_set_view(&picture, view, (hit_aabb){{0, 0}, {1, 1}});
@@ -60,7 +60,7 @@ static float label_at(float x, float y) {
 static void labels_and_lines_know_what_is_covered(void **state) {
     (void)state;
     picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
-    picture_set_view(&picture, (View){{0, 0}, 2, 1}, (hit_aabb){{0, 0}, {100, 100}});
+    picture_set_view(&picture, (View){{0, 0}, 2, 1, {0, 0}}, (hit_aabb){{0, 0}, {100, 100}});
     assert_false(covers(0, 0, 100, 100));
     assert_exactly(label_at(12, 15), 30);
     picture.covered = (hit_aabb){{20, 20}, {60, 40}};
@@ -409,7 +409,7 @@ static void extreme_poses_lie_inside_and_apart(void **state) {
 
 // In its own scene, after any input.
 static void whatever_happens_text_lies_inside_and_apart(void **state) {
-    uint64_t seed = 7;
+    uint64_t seed = 8;
     (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         open_lab(&lab, &map, scenes[scene]->id);

@@ -1,4 +1,6 @@
 // What the views show: shapes stay in them wherever they are dragged or moved.
+#include <float.h>
+
 #include "screen_support.h"
 
 #include "one_lab.h"
@@ -126,11 +128,177 @@ static void far_shapes_do_not_make_the_others_vanish(void **state) {
     assert_true(screen.scene_view.scale > 0.2f);
 }
 
+static InputEvent event_zoom(float factor, float x, float y) {
+    return (InputEvent){.kind = EVENT_ZOOM, .factor = factor, .at = {x, y}};
+}
+
+static InputEvent event_pan(float x, float y) {
+    return (InputEvent){.kind = EVENT_PAN, .at = {x, y}};
+}
+
+// As the window does: the place under the pixel as seen from the pane's middle.
+static void zoom_at(hit_vec pixel, float factor) {
+    const hit_aabb rect = screen.panes[0].rect;
+    const float scale = screen.panes[0].view.scale;
+    step_with(&lab, event_zoom(factor, (pixel.x - (rect.min.x + rect.max.x) / 2) / scale,
+                               (pixel.y - (rect.min.y + rect.max.y) / 2) / scale));
+}
+
+static void the_place_under_the_pointer_stays_there(void **state) {
+    uint64_t seed = 11;
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        press(&lab, ACTION_PAUSE);
+        for (int round = 0; round < 60; round++) {
+            const int size = round % SIZES;
+            compose(size);
+            const hit_aabb rect = screen.panes[0].rect;
+            const float x = random_float(&seed, rect.min.x, rect.max.x);
+            const hit_vec pixel = {x, random_float(&seed, rect.min.y, rect.max.y)};
+            const hit_vec place = screen_to_world_of(&screen, 0, pixel);
+            zoom_at(pixel, random_float(&seed, 0.6f, 2));
+            compose(size);
+            const float of_floats = 4 * FLT_EPSILON * fmaxf(fabsf(place.x), fabsf(place.y)) * screen.scene_view.scale;
+            assert_vec_near(view_to_pixel(screen.scene_view, place), pixel.x, pixel.y, 0.5 + (double)of_floats);
+        }
+    }
+}
+
+static void a_pan_moves_the_view_by_as_much(void **state) {
+    (void)state;
+    go_to(&lab, "circle-obb");
+    compose(1);
+    const hit_vec before = view_to_pixel(screen.scene_view, (hit_vec){200, 150});
+    const float scale = screen.scene_view.scale;
+    step_with(&lab, event_pan(10, -20));
+    compose(1);
+    assert_vec_near(view_to_pixel(screen.scene_view, (hit_vec){200, 150}), before.x - 10 * scale, before.y + 20 * scale,
+                    0.01);
+    press(&lab, ACTION_PAN_LEFT);
+    press(&lab, ACTION_PAN_DOWN);
+    press(&lab, ACTION_PAN_RIGHT);
+    press(&lab, ACTION_PAN_UP);
+    compose(1);
+    assert_vec_near(view_to_pixel(screen.scene_view, (hit_vec){200, 150}), before.x - 10 * scale, before.y + 20 * scale,
+                    0.01);
+    press(&lab, ACTION_FIT);
+    compose(1);
+    assert_vec_exactly(view_to_pixel(screen.scene_view, (hit_vec){200, 150}), before.x, before.y);
+}
+
+static void zoom_has_limits_and_steps_back_to_the_whole(void **state) {
+    (void)state;
+    go_to(&lab, "obb-obb");
+    for (int i = 0; i < 12; i++) press(&lab, ACTION_ZOOM_IN);
+    assert_true(lab_camera(&lab)->zoom > 14);
+    for (int i = 0; i < 12; i++) press(&lab, ACTION_ZOOM_OUT);
+    assert_true(lab_is_fitted(&lab));
+    for (int i = 0; i < 100; i++) press(&lab, ACTION_ZOOM_IN);
+    assert_exactly(lab_camera(&lab)->zoom, 16384);
+    for (int i = 0; i < 100; i++) press(&lab, ACTION_ZOOM_OUT);
+    assert_exactly(lab_camera(&lab)->zoom, 0.25);
+    step_with(&lab, event_zoom(-1, 0, 0));
+    step_with(&lab, event_zoom(NAN, 0, 0));
+    assert_exactly(lab_camera(&lab)->zoom, 0.25);
+    step_with(&lab, event_pan(INFINITY, 0));
+    step_with(&lab, event_zoom(4, 3e38f, -3e38f));
+    assert_true(isfinite(lab_camera(&lab)->pan.x) && isfinite(lab_camera(&lab)->pan.y));
+    press(&lab, ACTION_SCENE_1);
+    assert_true(lab_is_fitted(&lab)); // each scene has its own
+}
+
+// Poses, time and history do not depend on how a scene is looked at.
+static void looking_changes_nothing(void **state) {
+    static Lab other;
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&other, &map, scenes[i]->id);
+        open_lab(&lab, &map, scenes[i]->id);
+        for (int j = 0; j < 50; j++) {
+            const InputEvent looks[] = {event_zoom(1.5f, 3, 4), event_pan(5, 6)};
+            lab_step(&lab, looks, 2);
+            step_many(&other, 1);
+        }
+        for (int j = 0; j < scenes[i]->field_count; j++)
+            assert_exactly(field_of(&lab, scenes[i]->fields[j].name), field_of(&other, scenes[i]->fields[j].name));
+        step_with(&lab, event_seek(20));
+        step_with(&lab, event_zoom(2, 0, 0));
+        assert_true(lab_history(&lab)->is_recalled && lab_history(&lab)->last >= 20);
+        lab_free(&other);
+    }
+}
+
+// At the largest zoom a float more is a step of some pixels, and every mark is finite.
+static void magnified_marks_are_where_the_floats_are(void **state) {
+    (void)state;
+    go_to(&lab, "circle-obb");
+    press(&lab, ACTION_PAUSE);
+    press(&lab, ACTION_CONTACT);
+    compose(2);
+    const hit_vec center = {(float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")};
+    zoom_at(view_to_pixel(screen.scene_view, center), 1e6f);
+    compose(2);
+    const float float_step = nextafterf(center.x, INFINITY) - center.x;
+    const hit_vec at = view_to_pixel(screen.scene_view, center);
+    assert_true(is_inside(screen.panes[0].rect, at));
+    press(&lab, ACTION_NUDGE_RIGHT);
+    compose(2);
+    const hit_vec after = view_to_pixel(screen.scene_view, (hit_vec){(float)field_of(&lab, "a.x"), center.y});
+    assert_near((double)(after.x - at.x), (double)(float_step * screen.scene_view.scale), 1e-3);
+    for (int i = 0; i < screen.picture.mark_count; i++)
+        assert_true(isfinite(screen.picture.marks[i].points[0].x) && isfinite(screen.picture.marks[i].radius));
+}
+
+static void the_grid_neither_vanishes_nor_fills_the_view(void **state) {
+    (void)state;
+    go_to(&lab, "circle-obb");
+    for (float zoom = 0.25f; zoom < 20000; zoom *= 1.7f) {
+        press(&lab, ACTION_FIT);
+        step_with(&lab, event_zoom(zoom, 0, 0));
+        compose(2);
+        int lines = 0;
+        for (int i = 0; i < screen.picture.mark_count; i++) {
+            const Mark *mark = &screen.picture.marks[i];
+            lines += mark->kind == MARK_LINE && mark->pen.stroke == INK_GRID;
+        }
+        if (lines < 6 || lines > 300) fail_msg("%d lines at zoom %g", lines, (double)zoom);
+    }
+}
+
+static void the_reading_fits_the_view_again(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        compose(0);
+        const int before = screen.hot_spot_count;
+        step_with(&lab, event_zoom(8, 0, 0));
+        compose(0);
+        assert_int_equal(screen.hot_spot_count, before + 1);
+        const HotSpot *spot = NULL;
+        for (int j = 0; j < screen.hot_spot_count; j++) {
+            if (screen.hot_spots[j].event.action == ACTION_FIT) spot = &screen.hot_spots[j];
+        }
+        assert_non_null(spot);
+        step_with(&lab, spot->event);
+        assert_true(lab_is_fitted(&lab));
+    }
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
 static const struct CMUnitTest tests[] = {
-    TEST(a_shape_dragged_to_any_pixel_is_in_view),  TEST(the_pointer_is_held_in_a_pane),
-    TEST(the_view_stands_still_in_a_drag),          TEST(keys_move_no_shape_out_of_view),
+    TEST(a_shape_dragged_to_any_pixel_is_in_view),
+    TEST(the_pointer_is_held_in_a_pane),
+    TEST(the_view_stands_still_in_a_drag),
+    TEST(keys_move_no_shape_out_of_view),
     TEST(far_shapes_do_not_make_the_others_vanish),
+    TEST(the_place_under_the_pointer_stays_there),
+    TEST(a_pan_moves_the_view_by_as_much),
+    TEST(zoom_has_limits_and_steps_back_to_the_whole),
+    TEST(looking_changes_nothing),
+    TEST(magnified_marks_are_where_the_floats_are),
+    TEST(the_grid_neither_vanishes_nor_fills_the_view),
+    TEST(the_reading_fits_the_view_again),
 };
 
 const TestFile view_test = TEST_FILE(tests, NULL, NULL);

@@ -176,6 +176,10 @@ static void go_back_in_time(Lab *in) {
     press(in, ACTION_BACK);
 }
 
+static void zoom_in(Lab *in) {
+    step_with(in, event_press(ACTION_ZOOM_IN));
+}
+
 static const struct {
     const char *name;
     Prepare *prepare;
@@ -185,7 +189,7 @@ static const struct {
     {"while moving", hold_a_moving_key},  {"in the list of keys", open_help},
     {"in the glossary", open_glossary},   {"by a wrong method", take_a_wrong_method},
     {"in the steps", go_on_in_the_steps}, {"later, paused", let_time_pass},
-    {"back in time", go_back_in_time},
+    {"back in time", go_back_in_time},    {"zoomed", zoom_in},
 };
 
 enum { SITUATIONS = sizeof situations / sizeof *situations };

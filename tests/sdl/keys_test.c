@@ -12,6 +12,10 @@ static SDL_Keymod modifiers_of(const char **name) {
         modifiers = (SDL_Keymod)(modifiers | KMOD_LCTRL);
         *name += 5;
     }
+    if (strncmp(*name, "Alt+", 4) == 0) {
+        modifiers = (SDL_Keymod)(modifiers | KMOD_LALT);
+        *name += 4;
+    }
     return modifiers;
 }
 
