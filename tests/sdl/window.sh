@@ -94,6 +94,46 @@ click() { # X Y
     pause 100
 }
 
+# Where things are is read from an .svg of the same screen, so that another layout needs no other numbers here.
+lay_out() { # ARGUMENTS
+    "$hitlab" --headless "$@" --lang en --size 1280x720 --picture layout.svg 2>layout.log
+}
+
+# The pixel of a world position, by the screen's first circle, whose center and radius in the world are given.
+place() { # CIRCLE_X CIRCLE_Y RADIUS X Y
+    sed -n 's/.*<circle cx="\([^"]*\)" cy="\([^"]*\)" r="\([^"]*\)".*/\1 \2 \3/p' layout.svg | head -n 1 |
+        awk -v x="$1" -v y="$2" -v r="$3" -v to_x="$4" -v to_y="$5" \
+            '{ printf "%d %d\n", $1 + (to_x - x) * $3 / r, $2 + (to_y - y) * $3 / r }'
+}
+
+# The pixel at which a text is set: a little above its start, or above its middle if it is centered.
+text_place() { # TEXT
+    sed -n "s|.*<text x=\"\([^\"]*\)\" y=\"\([^\"]*\)\".*>$1</text>.*|\1 \2|p" layout.svg | head -n 1 |
+        awk '{ printf "%d %d\n", $1 + 2, $2 - 4 }'
+}
+
+# The pixel in the middle of a cell of the map, by the names of its column and its row.
+cell_place() { # COLUMN ROW
+    echo "$(text_place "$1" | cut -d ' ' -f 1) $(text_place "$2" | cut -d ' ' -f 2)"
+}
+
+click_text() { # TEXT
+    # shellcheck disable=SC2046
+    click $(text_place "$1")
+}
+
+drag_cells() { # COLUMN1 ROW1 COLUMN2 ROW2
+    # shellcheck disable=SC2046
+    drag $(cell_place "$1" "$2") $(cell_place "$3" "$4")
+}
+
+# Drags the circle of circle-obb by 30 and 15 units.
+drag_the_circle() {
+    lay_out circle-obb
+    # shellcheck disable=SC2046
+    drag $(place 256.29 182.5 20 256.29 182.5) $(place 256.29 182.5 20 286.29 197.5)
+}
+
 type_text() {
     xdotool type --delay 40 -- "$1"
     pause 100
@@ -118,20 +158,19 @@ same_trace() { # NAME SCENE RECORDING TRACE
 drags_a_circle_and_types_angles() {
     open_window --record rec --trace trace circle-obb
     check "title" hitlab "$(xdotool getwindowname "$window" | cut -c 1-6)"
-    # At 1280 × 720 the world of 324 units, 24 of them above 0, fills 554 pixels: 1.71 pixels a unit.
-    drag 526 403 626 453
-    click 150 630
+    drag_the_circle
+    click_text 30
     press ctrl+a
     type_text 123.5
     press Return Escape
-    click 150 630
+    click_text 30
     type_text 999x
     press Return Escape m shift+m t t h h
     pause 200
     check "keeps up" running "$(kill -0 $program && echo running)"
     close_window "circle-obb"
-    near "drag: x" 314.77 "$(column trace a.x)" 0.7
-    near "drag: y" 211.74 "$(column trace a.y)" 0.7
+    near "drag: x" 286.29 "$(column trace a.x)" 0.7
+    near "drag: y" 197.5 "$(column trace a.y)" 0.7
     check "typed angle, and a typo that changes nothing" 123.5 "$(column trace b.angle)"
     check "methods went there and back" unrotate "$(column trace method)"
     same_trace "circle-obb" circle-obb rec trace
@@ -141,7 +180,8 @@ applies_by_button() {
     open_window --trace trace circle-obb
     press i
     type_text -45
-    click 252 630
+    lay_out circle-obb
+    click_text Apply
     close_window "button"
     check "applied by the button" -45 "$(column trace b.angle)"
 }
@@ -149,7 +189,8 @@ applies_by_button() {
 switches_scenes() {
     open_window --lang en --record rec circle-obb
     press 2 3 4 5 1
-    click 670 25
+    lay_out circle-obb
+    click_text "5  box × map"
     press p period l F1 Escape F12 r
     close_window "scenes"
     check "scene keys" "scene-2 scene-3 scene-4 scene-5 scene-1" "$(grep -o 'scene-[0-9]' rec | tr '\n' ' ' | sed 's/ $//')"
@@ -214,7 +255,7 @@ pose_of_title() { xdotool getwindowname "$window" | sed 's/^hitlab - //'; }
 
 copies_and_pastes_poses() {
     open_window --lang en --record rec --trace trace circle-obb
-    drag 526 403 626 453
+    drag_the_circle
     press ctrl+c
     pause 200
     copied=$(clipboard)
@@ -247,7 +288,7 @@ copies_and_pastes_poses() {
 pastes_into_the_field() {
     open_window --lang en --record rec --trace trace circle-obb
     put_on_clipboard "$(printf '\n ３３．２５ \n99')"
-    press i ctrl+v Return ctrl+c
+    press i ctrl+v Return i ctrl+c
     pause 200
     check "the field's text copied" 33.25 "$(clipboard)"
     close_window "field"
@@ -337,7 +378,9 @@ finds_counterexamples_and_contact() {
 
 survives_the_desktop() {
     open_window circle-obb
-    xdotool mousemove --window "$window" 526 403 mousedown 1
+    lay_out circle-obb
+    # shellcheck disable=SC2046
+    xdotool mousemove --window "$window" $(place 256.29 182.5 20 256.29 182.5) mousedown 1
     xdotool windowunmap --sync "$window"
     xdotool mouseup 1
     xdotool windowmap --sync "$window"
@@ -376,22 +419,24 @@ pixel() { # X Y of the window
     import -window "$window" -crop "1x1+$1+$2" rgba:- | od -An -tx1 | tr -d ' \n'
 }
 
-# Cell 9 of row 7 is drawn around (585, 510): the map's 9 rows take the 553 pixels below the tabs.
+# Cell 9 of row 7 is J7; rows count from 0.
 reloads_the_map() {
     write_room room.tmx 0
+    lay_out rect-tiles --map room.tmx
+    tile=$(cell_place J 7)
     open_window --map "$folder/room.tmx" --lang en --record rec --trace trace rect-tiles
     pause 600
     press g
-    before=$(pixel 585 510)
+    before=$(pixel ${tile% *} ${tile#* })
     write_room new.tmx 1
     mv new.tmx room.tmx
     pause 500
-    after=$(pixel 585 510)
+    after=$(pixel ${tile% *} ${tile#* })
     check "a renamed map shows within half a second" changed "$([ "$before" != "$after" ] && echo changed)"
     write_room room.tmx x
     pause 500
     import -window "$window" broken.png
-    check "a broken map leaves the old one" "$after" "$(pixel 585 510)"
+    check "a broken map leaves the old one" "$after" "$(pixel ${tile% *} ${tile#* })"
     check "a broken map is told with its line" "hitlab: room.tmx:9: 'x' among the cells, which are numbers and commas" \
         "$(cat errors)"
     pause 4500
@@ -400,7 +445,7 @@ reloads_the_map() {
     : >errors
     write_room room.tmx 0
     pause 500
-    check "a mended map shows" "$before" "$(pixel 585 510)"
+    check "a mended map shows" "$before" "$(pixel ${tile% *} ${tile#* })"
     press Right
     close_window "hot reload"
     check "the recording notes it" 2 "$(grep -c '^# tick [0-9]*: the map changed on disk' rec)"
@@ -444,20 +489,24 @@ notices_end_with_their_scene() {
     check "a notice ends with its scene" 0 "$(compare -metric AE without.png after.png null: 2>&1)"
 }
 
-# The pixel at (271, 375) is 15 units left of the rectangle, where a circle of radius 36 reaches it.
+# 15 units left of the rectangle, where a circle of radius 36 reaches it.
 shows_where_it_would_hit() {
+    lay_out circle-aabb
+    beside=$(place 296 96 36 115 160)
     open_window --lang en --record rec circle-aabb
     pause 300
-    before=$(pixel 271 375)
+    before=$(pixel ${beside% *} ${beside#* })
     press F6
     pause 300
-    shaded=$(pixel 271 375)
+    shaded=$(pixel ${beside% *} ${beside#* })
     check "the reach map shades" changed "$([ "$before" != "$shaded" ] && echo changed)"
-    drag 609 274 700 200
+    # shellcheck disable=SC2046
+    drag $(place 296 96 36 296 96) $(place 296 96 36 320 80)
     pause 300
-    check "it stays when the selected shape moves" "$shaded" "$(pixel 271 375)"
-    drag 430 394 560 394
-    check "it follows the other shape" "$before" "$(pixel 271 375)"
+    check "it stays when the selected shape moves" "$shaded" "$(pixel ${beside% *} ${beside#* })"
+    # shellcheck disable=SC2046
+    drag $(place 296 96 36 200 160) $(place 296 96 36 276 160)
+    check "it follows the other shape" "$before" "$(pixel ${beside% *} ${beside#* })"
     press F6
     close_window "reach map"
     check "the recording has the key" 2 "$(grep -c 'press reach' rec)"
@@ -486,7 +535,8 @@ crowds_and_cancels() {
     press ctrl+bracketright
     wait_for_field spread 10
     check "one key, other sizes" 10 "$(field_of_title spread)"
-    click 190 630
+    lay_out crowd
+    click_text +
     wait_for_field count 200
     check "a click, more shapes" 200 "$(field_of_title count)"
     check "nothing is moved" -1 "$(field_of_title moved.1)"
@@ -538,6 +588,8 @@ splits_the_view() {
 shows_and_hides_the_scenery() {
     open_window --lang en --trace trace rect-tiles
     pause 1000
+    press F4 F4
+    pause 200
     import -window "$window" -crop 860x500+0+100 with.png
     press F4
     pause 200
@@ -568,13 +620,14 @@ cell() { # FILE COLUMN ROW: what a saved map has there
     grep '^[01],' "$1" | sed -n "$(($3 + 1))p" | cut -d , -f $(($2 + 1))
 }
 
-# A cell of the room is 61.5 pixels wide: column 6, row 2 is drawn around (399, 204).
+# Column 6, row 2 is G2.
 paints_and_saves() {
     write_room room.tmx 0
     rm -f painted.tmx
+    lay_out rect-tiles --map room.tmx
     open_window --map "$folder/room.tmx" --lang en --record rec --trace trace rect-tiles
-    drag 399 204 645 204
-    drag 399 327 399 327
+    drag_cells G 2 K 2
+    drag_cells G 4 G 4
     check "unsaved paint shows in the title" "hitlab* -" "$(xdotool getwindowname "$window" | cut -c 1-9)"
     press ctrl+z ctrl+z ctrl+y ctrl+z shift+ctrl+z
     press shift+ctrl+s
@@ -588,11 +641,11 @@ paints_and_saves() {
     check "save as: with what was there" 1 "$(cell painted.tmx 3 8)"
     check "the file that was opened is as it was" "" "$(write_room again.tmx 0 && cmp again.tmx room.tmx)"
     check "saved paint does not" "hitlab - " "$(xdotool getwindowname "$window" | cut -c 1-9)"
-    drag 583 511 583 511
+    drag_cells J 7 J 7
     press ctrl+s
     pause 200
     check "save: to the file that was named" 1 "$(cell painted.tmx 9 7)"
-    drag 583 450 583 450
+    drag_cells J 6 J 6
     write_room new.tmx 0
     mv new.tmx painted.tmx
     pause 600
@@ -602,7 +655,7 @@ paints_and_saves() {
     press ctrl+s
     pause 200
     check "but then" 11 "$(cell painted.tmx 9 7)$(cell painted.tmx 9 6)"
-    drag 583 388 583 388
+    drag_cells J 5 J 5
     press ctrl+q
     pause 300
     check "unsaved paint: quitting asks" running "$(kill -0 $program && echo running)"
