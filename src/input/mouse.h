@@ -9,7 +9,7 @@ typedef struct {
     Text gesture, help;
 } MouseUse;
 
-enum { MOUSE_USES = 10 };
+enum { MOUSE_USES = 12 };
 
 extern const MouseUse mouse_uses[MOUSE_USES];
 extern const Text mouse_title;
