@@ -9,7 +9,7 @@ const MouseUse mouse_uses[MOUSE_USES] = {
     {{{"drag its small dot", "小さい点をドラッグ"}}, {{"resize it", "大きさを変える"}}},
     {{{"wheel", "ホイール"}}, {{"turn a shape", "図形を回す"}}},
     {{{"Ctrl and wheel", "Ctrl とホイール"}}, {{"zoom the view", "表示を拡大・縮小する"}}},
-    {{{"drag with the middle button", "中ボタンでドラッグ"}}, {{"move the view", "表示を動かす"}}},
+    {{{"drag, middle button", "中ボタンでドラッグ"}}, {{"move the view", "表示を動かす"}}},
     {{{"click", "クリック"}}, {{"choose a method, a step, a switch", "方法・手順・スイッチを選ぶ"}}},
     {{{"click an underlined word", "下線の語をクリック"}}, {{"its meaning", "意味を見る"}}},
     {{{"rest on something", "何かの上で止める"}}, {{"what it does, and its key", "はたらきとキーを見る"}}},
