@@ -1,7 +1,7 @@
 // The dialog for a map to open, in the window: by keys, by a click on a file; what is no map is refused there.
 #include "window_support.h"
 
-static void press_key(SDL_Keycode key, SDL_Keymod modifiers) {
+static void press_key(SDL_Keycode key, Uint16 modifiers) {
     send((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}});
     window_do_pending(window);
     window_redraw(window);
