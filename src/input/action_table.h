@@ -31,6 +31,7 @@ ACTION(PAN_LEFT, "pan-left", REPEATS, "Alt+Left", NULL, {{"move the view", "表�
 ACTION(PAN_RIGHT, "pan-right", REPEATS, "Alt+Right", NULL, {{NULL}})
 ACTION(PAN_UP, "pan-up", REPEATS, "Alt+Up", NULL, {{NULL}})
 ACTION(PAN_DOWN, "pan-down", REPEATS, "Alt+Down", NULL, {{NULL}})
+ACTION(LENS, "lens", ONCE, "F8", NULL, {{"magnify the contact, or not", "接点を拡大して表示・非表示"}})
 ACTION(GLOSSARY, "glossary", ONCE, "F2", NULL, {{"glossary", "用語集"}})
 ACTION(PAUSE, "pause", ONCE, "P", NULL, {{"pause, resume", "一時停止・再開"}})
 ACTION(STEP, "step", REPEATS, ".", NULL, {{"one tick forward, back; paused", "一時停止して 1 コマ進める・戻す"}})

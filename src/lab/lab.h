@@ -64,7 +64,7 @@ typedef struct {
     Language language;
     Theme theme;
     int zoom; // the size of text in percent
-    bool shows_working, hides_panel, hides_scenery, is_paused;
+    bool shows_working, hides_panel, hides_scenery, hides_lens, is_paused;
     Glossary glossary;
     Demo demo;         // of the term that the open glossary shows
     int help_page;     // of the list of keys, from 1; 0 while it is closed

@@ -133,6 +133,7 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_OVERLAY: lab->shows_working = !lab->shows_working; return true;
     case ACTION_REACH: lab_show_reach(lab, !lab->shows_reach); return true;
     case ACTION_PANEL: lab->hides_panel = !lab->hides_panel; return true;
+    case ACTION_LENS: lab->hides_lens = !lab->hides_lens; return true;
     case ACTION_SCENERY: lab->hides_scenery = !lab->hides_scenery; return true;
     case ACTION_NEXT_STEP: show_lesson_step(lab, lab->lesson_step + 1); return true;
     case ACTION_PREVIOUS_STEP: show_lesson_step(lab, lab->lesson_step - 1); return true;

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "lens.h"
 #include "screen_parts.h"
 
 enum { TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };
@@ -282,6 +283,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     picture_group(&screen->picture, "time");
     put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT}, lab);
     picture_group(&screen->picture, "over");
+    if (screen->pane_count == 1) put_lens(&composer, scene, lab);
     put_zoom(&composer, scene, lab);
     put_notice(&composer, scene, lab, remark);
     if (lab->help_page) put_help(&composer, lab->help_page, lab->scene_count);

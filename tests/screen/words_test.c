@@ -176,6 +176,11 @@ static void go_back_in_time(Lab *in) {
     press(in, ACTION_BACK);
 }
 
+static void come_into_contact(Lab *in) {
+    step_with(in, event_press(ACTION_PAUSE));
+    step_with(in, event_press(ACTION_CONTACT));
+}
+
 static void zoom_in(Lab *in) {
     step_with(in, event_press(ACTION_ZOOM_IN));
 }
@@ -190,6 +195,7 @@ static const struct {
     {"in the glossary", open_glossary},   {"by a wrong method", take_a_wrong_method},
     {"in the steps", go_on_in_the_steps}, {"later, paused", let_time_pass},
     {"back in time", go_back_in_time},    {"zoomed", zoom_in},
+    {"in contact", come_into_contact},
 };
 
 enum { SITUATIONS = sizeof situations / sizeof *situations };

@@ -1,0 +1,291 @@
+// Finds the place where two shapes nearly touch, and draws it magnified.
+#include "lens.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct {
+    double x, y;
+} Spot;
+
+/// A circle, or the box of points center + u (c, s) + v (-s, c) with |u| and |v| at most the halves.
+typedef struct {
+    bool is_circle;
+    Spot center, half;
+    double radius, c, s;
+} Shape;
+
+static double dot(Spot a, Spot b) {
+    return a.x * b.x + a.y * b.y;
+}
+
+static Spot along(Spot from, Spot direction, double by) {
+    return (Spot){from.x + direction.x * by, from.y + direction.y * by};
+}
+
+static Spot spot_of(hit_vec at) {
+    return (Spot){(double)at.x, (double)at.y};
+}
+
+// Just the shapes that the kernel is asked about: a box that cannot be turned has its sides as floats.
+static Shape shape_of(const Body *body, bool turns) {
+    if (body->radius > 0 || (body->width == 0 && body->height == 0))
+        return (Shape){.is_circle = true, .center = {(double)body->x, (double)body->y}, .radius = (double)body->radius};
+    if (turns) {
+        const hit_obb box = body_obb(body);
+        return (Shape){
+            .center = spot_of(box.center), .half = spot_of(box.half), .c = (double)box.c, .s = (double)box.s};
+    }
+    const hit_aabb box = body_aabb(body);
+    const Spot min = spot_of(box.min), max = spot_of(box.max);
+    return (Shape){.center = {(min.x + max.x) / 2, (min.y + max.y) / 2},
+                   .half = {(max.x - min.x) / 2, (max.y - min.y) / 2},
+                   .c = 1};
+}
+
+static bool find_shapes(const Lab *lab, Shape shapes[2]) {
+    const Scene *scene = lab_scene(lab);
+    ReachQuestion question;
+    if (!scene->reach || scene->on_map) return false;
+    memset(&question, 0, sizeof question);
+    scene->reach->ask(lab_state(lab), &question);
+    const bool turns = state_find(scene->fields, scene->field_count, "b.angle") != NULL;
+    for (int i = 0; i < 2; i++) shapes[i] = shape_of(&question.bodies[i], turns);
+    return true;
+}
+
+static Spot corner_of(const Shape *box, int index) {
+    const double u = box->half.x * (index % 2 ? 1 : -1), v = box->half.y * (index / 2 ? 1 : -1);
+    return (Spot){box->center.x + u * box->c - v * box->s, box->center.y + u * box->s + v * box->c};
+}
+
+static Spot unit_of(Spot v) {
+    const double length = hypot(v.x, v.y);
+    return (Spot){v.x / length, v.y / length};
+}
+
+// The axis of a box that the normal is, without the rounding of its floats.
+static Spot axis_near(const Shape boxes[2], Spot normal) {
+    Spot nearest = normal;
+    double best = 0;
+    for (int i = 0; i < 8; i++) {
+        const Shape *box = &boxes[i / 4];
+        const double sign = i % 2 ? -1 : 1;
+        const Spot axis =
+            unit_of(i / 2 % 2 ? (Spot){-box->s * sign, box->c * sign} : (Spot){box->c * sign, box->s * sign});
+        if (dot(axis, normal) <= best) continue;
+        best = dot(axis, normal);
+        nearest = axis;
+    }
+    return nearest;
+}
+
+/// Of a box's corners those that lie farthest in a direction: how far, and where across it.
+typedef struct {
+    double reach, from, to;
+} Face;
+
+static Face face_of(const Shape *box, Spot direction) {
+    const double same = 1e-9;
+    const Spot across = {-direction.y, direction.x};
+    Face face = {-INFINITY, 0, 0};
+    for (int i = 0; i < 4; i++) face.reach = fmax(face.reach, dot(corner_of(box, i), direction));
+    face.from = INFINITY;
+    face.to = -INFINITY;
+    for (int i = 0; i < 4; i++) {
+        if (dot(corner_of(box, i), direction) < face.reach - same) continue;
+        face.from = fmin(face.from, dot(corner_of(box, i), across));
+        face.to = fmax(face.to, dot(corner_of(box, i), across));
+    }
+    return face;
+}
+
+// Between two boxes that face each other; not where two corners pass each other.
+static bool between_boxes(const Shape boxes[2], Spot normal, double gap, Spot *place) {
+    const Spot n = axis_near(boxes, normal), back = {-n.x, -n.y};
+    const Face a = face_of(&boxes[0], n), b = face_of(&boxes[1], back);
+    const double from = fmax(a.from, -b.to), to = fmin(a.to, -b.from), middle = (from + to) / 2;
+    if (from > to + 1e-9) return false;
+    *place = along(along((Spot){0, 0}, n, a.reach + gap / 2), (Spot){-n.y, n.x}, middle);
+    return true;
+}
+
+static int power_for(double gap) {
+    const double smallest = 4; // points, as the gap is shown
+    const int deepest = 12;
+    if (gap == 0) return 6;
+    return (int)fmin(fmax(ceil(log10(smallest / fabs(gap))), 0), deepest);
+}
+
+bool lens_find(const Lab *lab, Lens *lens) {
+    const double near = 0.5;
+    const SceneBase *base = lab_base(lab);
+    const Spot normal = {(double)base->normal.x, (double)base->normal.y};
+    Shape shapes[2];
+    Spot place;
+    const bool moves = !lab->is_paused && time_would_move(lab);
+    if (lab->hides_lens || !base->has_gap || !(fabs(base->gap) < near) || moves || !find_shapes(lab, shapes))
+        return false;
+    if (shapes[0].is_circle) {
+        place = along(shapes[0].center, normal, shapes[0].radius + base->gap / 2);
+    } else if (!between_boxes(shapes, normal, base->gap, &place)) {
+        return false;
+    }
+    *lens = (Lens){place.x, place.y, base->gap, power_for(base->gap)};
+    return true;
+}
+
+enum { LENS_SIZE = 116, LENS_WORDS = 60, LENS_MARGIN = 12 };
+
+static hit_vec on_screen(hit_vec middle, Spot at) {
+    return (hit_vec){middle.x + (float)at.x, middle.y + (float)at.y};
+}
+
+// A circle too large for floats is straight within the lens.
+static void draw_circle(Picture *picture, const Shape *circle, Spot place, double scale, hit_vec middle, Pen pen) {
+    const double largest = 1e5, reach = 4 * LENS_SIZE;
+    const Spot to = {place.x - circle->center.x, place.y - circle->center.y};
+    const double distance = hypot(to.x, to.y);
+    if (circle->radius * scale <= largest || distance == 0) {
+        picture_circle(picture, on_screen(middle, (Spot){-to.x * scale, -to.y * scale}),
+                       (float)(circle->radius * scale), pen);
+        return;
+    }
+    const Spot out = {to.x / distance, to.y / distance}, across = {-out.y, out.x};
+    const Spot rim = along((Spot){0, 0}, out, (circle->radius - distance) * scale), deep = along(rim, out, -reach);
+    const hit_vec corners[] = {
+        on_screen(middle, along(rim, across, -reach)), on_screen(middle, along(rim, across, reach)),
+        on_screen(middle, along(deep, across, reach)), on_screen(middle, along(deep, across, -reach))};
+    picture_polygon(picture, corners, 4, pen);
+}
+
+// The part of the box that is near the place: its other corners would be too far away for floats.
+static void draw_box(Picture *picture, const Shape *box, Spot place, double scale, hit_vec middle, Pen pen) {
+    const double reach = 4 * LENS_SIZE / scale, square = box->c * box->c + box->s * box->s;
+    const Spot off = {place.x - box->center.x, place.y - box->center.y};
+    const Spot at = {(off.x * box->c + off.y * box->s) / square, (off.y * box->c - off.x * box->s) / square};
+    const double u[] = {fmax(-box->half.x - at.x, -reach), fmin(box->half.x - at.x, reach)};
+    const double v[] = {fmax(-box->half.y - at.y, -reach), fmin(box->half.y - at.y, reach)};
+    static const int order[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    hit_vec corners[4];
+    for (int i = 0; i < 4; i++) {
+        const double x = u[order[i][0]] * scale, y = v[order[i][1]] * scale;
+        corners[i] = on_screen(middle, (Spot){x * box->c - y * box->s, x * box->s + y * box->c});
+    }
+    picture_polygon(picture, corners, 4, pen);
+}
+
+static Phrase phrase_of_gap(double gap) {
+    static const Text apart = {{"gap {0} px", "すき間 {0} px"}};
+    static const Text deep = {{"overlap {0} px", "重なり {0} px"}};
+    static const Text none = {{"gap 0: touching", "すき間 0：接触"}};
+    if (gap == 0) return phrase(&none);
+    return phrase_of(gap > 0 ? &apart : &deep, slot_length(fabs(gap), 2));
+}
+
+enum { BAR = 10, INDENT = 8 }; // points: the scale
+
+static Phrase phrase_of_scale(const Lens *lens) {
+    static const Text length = {{"{0} px", "{0} px"}};
+    const int decimals = lens->magnified > 1 ? lens->magnified - 1 : 0;
+    return phrase_of(&length, slot_number(BAR / pow(10, lens->magnified), decimals));
+}
+
+static Phrase phrase_of_magnification(const Lens *lens) {
+    static const Text times = {{"×{0}", "×{0}"}};
+    return phrase_of(&times, slot_count((uint64_t)pow(10, lens->magnified)));
+}
+
+static float width_of_words(const Composer *composer, const Lens *lens) {
+    const Type small = type_plain(12, INK_TEXT);
+    const float scale = BAR + 5 + phrase_width(composer, small, phrase_of_scale(lens));
+    const float times = phrase_width(composer, small, phrase_of_magnification(lens));
+    return fmaxf(fmaxf(scale, times), phrase_width(composer, type_bold(12, INK_TEXT), phrase_of_gap(lens->gap)));
+}
+
+static void put_words(Composer *composer, Box box, const Lens *lens) {
+    const float left = box.x + INDENT, first = box.y + box.height - LENS_WORDS + 11, leading = 18;
+    const Type small = type_plain(12, INK_TEXT);
+    put_phrase(composer, left, first, type_bold(12, INK_TEXT), phrase_of_gap(lens->gap));
+    picture_line(composer->picture, (hit_vec){left, first + leading}, (hit_vec){left + BAR, first + leading},
+                 pen_line(INK_TEXT, 2));
+    put_phrase(composer, left + BAR + 5, first + leading, small, phrase_of_scale(lens));
+    put_phrase(composer, left, first + 2 * leading, small, phrase_of_magnification(lens));
+}
+
+static void draw_inside(Composer *composer, Box box, const Lab *lab, const Lens *lens) {
+    Picture *picture = composer->picture;
+    const Box window = {box.x + 4, box.y + 4, box.width - 8, box.height - LENS_WORDS - 4};
+    const hit_vec middle = {window.x + window.width / 2, window.y + window.height / 2};
+    const double scale = pow(10, lens->magnified);
+    const Spot place = {lens->x, lens->y};
+    Shape shapes[2];
+    if (!find_shapes(lab, shapes)) return;
+    picture_clip(picture, box_aabb(window));
+    put_box(composer, window, 0, pen_fill(INK_PAPER, 1));
+    for (int i = 0; i < 2; i++) {
+        const Ink ink = i == 0 ? INK_FIRST : INK_SECOND;
+        const Pen pen = {.stroke = ink, .width = 1.5f, .fill = ink, .fill_alpha = 0.18f};
+        (shapes[i].is_circle ? draw_circle : draw_box)(picture, &shapes[i], place, scale, middle, pen);
+    }
+    picture_unclip(picture);
+}
+
+// Above the reading of the zoom.
+static Box box_in_corner(Box scene, int corner, float width, bool is_fitted) {
+    const float height = fminf(scene.height * 0.3f, LENS_SIZE) + LENS_WORDS;
+    const float right = scene.x + scene.width - width - LENS_MARGIN,
+                bottom = scene.y + scene.height - height - LENS_MARGIN - (is_fitted ? 0 : 30);
+    return (Box){corner % 2 ? scene.x + LENS_MARGIN : right, corner / 2 ? scene.y + LENS_MARGIN : bottom, width,
+                 height};
+}
+
+// How much a box would hide: handles, then the place itself, then the shapes.
+static int hidden_by(const Composer *composer, Box box, const Lab *lab, hit_vec place) {
+    enum { SAMPLES = 12 };
+    const hit_aabb pixels = pixels_of_box(composer->picture->view, box);
+    int hidden = aabb_contains(pixels, place) ? 1000 : 0;
+    for (int i = 0; i < SAMPLES * SAMPLES; i++) {
+        const float x = (float)(i % SAMPLES) / (SAMPLES - 1), y = (float)(i / SAMPLES) / (SAMPLES - 1);
+        const hit_vec at = {pixels.min.x + x * (pixels.max.x - pixels.min.x),
+                            pixels.min.y + y * (pixels.max.y - pixels.min.y)};
+        const int handle = screen_target_at(composer->screen, lab, at).handle;
+        hidden += handle == HANDLE_NONE ? 0 : handle == HANDLE_BODY ? 1 : 1000;
+    }
+    return hidden;
+}
+
+// The corner at the top left is the verdict's.
+static bool choose_corner(const Composer *composer, Box scene, const Lab *lab, hit_vec place, float width,
+                          Box *chosen) {
+    int least = 1000;
+    for (int corner = 0; corner < 3; corner++) {
+        const Box box = box_in_corner(scene, corner, width, lab_is_fitted(lab));
+        const int hidden = hidden_by(composer, box, lab, place);
+        if (hidden >= least) continue;
+        least = hidden;
+        *chosen = box;
+    }
+    return least < 1000;
+}
+
+void put_lens(Composer *composer, Box scene, const Lab *lab) {
+    Lens lens;
+    Box box;
+    Picture *picture = composer->picture;
+    const float unit = picture->view.unit;
+    if (!lens_find(lab, &lens)) return;
+    const hit_vec pixel = view_to_pixel(composer->screen->scene_view, (hit_vec){(float)lens.x, (float)lens.y});
+    if (!aabb_contains(composer->screen->scene_area, pixel)) return;
+    const float width = fmaxf(width_of_words(composer, &lens) + 2 * INDENT, 124);
+    if (!choose_corner(composer, scene, lab, pixel, width, &box)) return;
+    const hit_vec place = {pixel.x / unit, pixel.y / unit};
+    const hit_vec from = {fminf(fmaxf(place.x, box.x), box.x + box.width),
+                          fminf(fmaxf(place.y, box.y), box.y + box.height)};
+    picture_group(picture, "lens");
+    picture_line(picture, from, place, pen_line(INK_MUTED, 1));
+    picture_dot(picture, place, 6, pen_line(INK_MUTED, 1));
+    put_box(composer, box, 6, pen_outlined(INK_PANEL, INK_MUTED, 1));
+    draw_inside(composer, box, lab, &lens);
+    put_words(composer, box, &lens);
+}

@@ -1,0 +1,169 @@
+// The magnifier: what it draws is true to scale, and it shows up only where it helps.
+#include "lens.h"
+#include "screen_support.h"
+
+#include "one_lab.h"
+
+static Screen screen;
+
+static void compose(int width, int height) {
+    compose_fixed(&screen, &lab, width, height, "");
+}
+
+// The first mark of the lens; the number of marks if there is none.
+static int first_of_lens(void) {
+    for (int i = 0; i < screen.picture.group_count; i++) {
+        if (strcmp(screen.picture.groups[i].name, "lens") == 0) return screen.picture.groups[i].first;
+    }
+    return screen.picture.mark_count;
+}
+
+static bool shows_lens(void) {
+    compose(1280, 720);
+    return first_of_lens() < screen.picture.mark_count;
+}
+
+static const Mark *shape_in_lens(Ink ink) {
+    for (int i = first_of_lens(); i < screen.picture.mark_count; i++) {
+        if (screen.picture.marks[i].pen.fill == ink) return &screen.picture.marks[i];
+    }
+    fail_msg("%s: the lens lacks a shape", lab_scene(&lab)->id);
+    return NULL;
+}
+
+// How far a mark reaches along a direction, in pixels.
+static double reach_of(const Mark *mark, double x, double y) {
+    double reach = -INFINITY;
+    const int count = mark->kind == MARK_CIRCLE ? 1 : mark->point_count;
+    for (int i = 0; i < count; i++) reach = fmax(reach, (double)mark->points[i].x * x + (double)mark->points[i].y * y);
+    return reach + (mark->kind == MARK_CIRCLE ? (double)mark->radius : 0);
+}
+
+static double drawn_gap(void) {
+    const double x = (double)lab_base(&lab)->normal.x, y = (double)lab_base(&lab)->normal.y;
+    return -reach_of(shape_in_lens(INK_SECOND), -x, -y) - reach_of(shape_in_lens(INK_FIRST), x, y);
+}
+
+// The two edges are as far apart as the kernel's gap, magnified, within 1 %.
+static void assert_true_to_scale(void) {
+    Lens lens;
+    assert_true(shows_lens());
+    assert_true(lens_find(&lab, &lens));
+    const double magnified = pow(10, lens.magnified), gap = lab_base(&lab)->gap;
+    const double drawn = drawn_gap() / (double)screen.picture.view.unit;
+    const double tolerance = fmax(fabs(gap) * magnified * 0.01, 1e-3);
+    if (fabs(drawn - gap * magnified) > tolerance)
+        fail_msg("%s: a gap of %g is drawn as %g points, not %g", lab_scene(&lab)->id, gap, drawn, gap * magnified);
+    if (gap != 0 && (fabs(drawn) < 4 - tolerance || fabs(drawn) > 40 + tolerance))
+        fail_msg("%s: a gap of %g is drawn as %g points", lab_scene(&lab)->id, gap, drawn);
+}
+
+typedef struct {
+    const char *scene;
+    const char *sets[8]; // two shapes that touch near the origin, where floats are fine
+} Pose;
+
+static const Pose poses[] = {
+    {"circle-obb", {"a.x=0", "a.y=0", "a.r=8", "b.x=-4", "b.y=0", "b.w=8", "b.h=30", "b.angle=0"}},
+    {"circle-aabb", {"a.x=0", "a.y=0", "a.r=8", "b.x=-4", "b.y=0", "b.w=8", "b.h=30", NULL}},
+    {"circle-circle", {"a.x=0", "a.y=0", "a.r=8", "b.x=-4", "b.y=0", "b.r=4", NULL, NULL}},
+    {"obb-obb", {"a.x=0", "a.y=0", "a.w=16", "a.angle=0", "b.x=-4", "b.w=8", "b.y=3", "b.angle=0"}},
+};
+
+static void every_gap_is_true_to_scale(void **state) {
+    static const double gaps[] = {1e-6, 1e-3, 0.1, -1e-6, -1e-3, -0.1, 0};
+    (void)state;
+    for (size_t i = 0; i < sizeof poses / sizeof *poses; i++) {
+        open_lab(&lab, &map, poses[i].scene);
+        press(&lab, ACTION_PAUSE);
+        for (int j = 0; j < 8 && poses[i].sets[j]; j++) set_field(&lab, poses[i].sets[j]);
+        for (size_t j = 0; j < sizeof gaps / sizeof *gaps; j++) {
+            set_number(&lab, "a.x", 8 + gaps[j]);
+            assert_near(lab_base(&lab)->gap, gaps[j], fmax(fabs(gaps[j]) * 0.1, 5e-7));
+            assert_true_to_scale();
+        }
+    }
+}
+
+// At 200 pixels floats are 0.000015 apart, and contacts come at any angle.
+static void contacts_are_true_to_scale(void **state) {
+    Random random = random_from_seed(5);
+    (void)state;
+    for (size_t i = 0; i < sizeof poses / sizeof *poses; i++) {
+        int shown = 0;
+        open_lab(&lab, &map, poses[i].scene);
+        press(&lab, ACTION_PAUSE);
+        for (int round = 0; round < repetitions(60, 1000); round++) {
+            Lens lens;
+            lab_scene(&lab)->scatter(&lab.states[lab.current], &random, lab.map);
+            settle_scene(&lab);
+            press(&lab, ACTION_CONTACT);
+            compose(1280, 720);
+            if (!lens_find(&lab, &lens) || !shows_lens()) continue;
+            assert_true_to_scale();
+            shown++;
+        }
+        assert_true(shown > 20);
+    }
+}
+
+static void the_lens_can_be_switched_off(void **state) {
+    (void)state;
+    go_to(&lab, "circle-aabb");
+    press(&lab, ACTION_CONTACT);
+    assert_true(shows_lens());
+    press(&lab, ACTION_LENS);
+    assert_false(shows_lens());
+    press(&lab, ACTION_LENS);
+    assert_true(shows_lens());
+    set_field(&lab, "a.x=1000");
+    assert_false(shows_lens());
+}
+
+// Circles that run past each other do not make it flash.
+static void the_lens_waits_for_what_moves(void **state) {
+    (void)state;
+    go_to(&lab, "circle-circle");
+    for (int tick = 0; tick < 400; tick++) {
+        step_many(&lab, 1);
+        if (fabs(lab_base(&lab)->gap) < 0.5) assert_false(shows_lens());
+    }
+}
+
+// At every size it leaves the contact and every handle free.
+static void the_lens_covers_no_handle(void **state) {
+    static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}, {700, 1000}};
+    Random random = random_from_seed(8);
+    int shown = 0;
+    (void)state;
+    for (int round = 0; round < repetitions(80, 800); round++) {
+        open_lab(&lab, &map, poses[round % 4].scene);
+        press(&lab, ACTION_PAUSE);
+        lab_scene(&lab)->scatter(&lab.states[lab.current], &random, lab.map);
+        settle_scene(&lab);
+        press(&lab, ACTION_CONTACT);
+        compose(sizes[round % 5][0], sizes[round % 5][1]);
+        const int first = first_of_lens();
+        if (first == screen.picture.mark_count) continue;
+        const Mark *mark = &screen.picture.marks[first + 2]; // after the line and the ring
+        assert_int_equal(mark->kind, MARK_RECT);
+        for (float x = 0; x <= 1; x += 1.0f / 32) {
+            for (float y = 0; y <= 1; y += 1.0f / 32) {
+                const hit_vec at = {mark->points[0].x + x * (mark->points[1].x - mark->points[0].x),
+                                    mark->points[0].y + y * (mark->points[1].y - mark->points[0].y)};
+                const int handle = screen_target_at(&screen, &lab, at).handle;
+                assert_true(handle == HANDLE_NONE || handle == HANDLE_BODY);
+            }
+        }
+        shown++;
+    }
+    assert_true(shown > 10);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
+static const struct CMUnitTest tests[] = {
+    TEST(every_gap_is_true_to_scale),    TEST(contacts_are_true_to_scale), TEST(the_lens_can_be_switched_off),
+    TEST(the_lens_waits_for_what_moves), TEST(the_lens_covers_no_handle),
+};
+
+const TestFile lens_test = TEST_FILE(tests, NULL, NULL);
