@@ -221,8 +221,9 @@ static inline InputEvent random_pointer(uint64_t *seed) {
 /// Any event within one scene, also a hostile one. It never leads to another scene.
 static inline InputEvent random_event(uint64_t *seed, const Scene *scene) {
     Action action = (Action)random_whole(seed, ACTION_METHOD, ACTION_COUNT - 1);
-    // Large crowds, and looking ahead in any, take more time than a test has.
-    if (scene->crowd && (action == ACTION_NEXT_CHANGE || action == ACTION_FASTER)) action = ACTION_SLOWER;
+    // Large crowds, such as the one that a reset brings back, and looking ahead in any, take more time than a test has.
+    if (scene->crowd && (action == ACTION_NEXT_CHANGE || action == ACTION_FASTER || action == ACTION_RESET))
+        action = ACTION_SLOWER;
     switch (random_whole(seed, 0, 11)) {
     case 0:
     case 1: return event_press(action);
