@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { GLOW_WIDTH = 9 };
+enum { GLOW_WIDTH = 9, LABEL_MOVES = 160 }; // points
 
 const ImageFile *image_file(ImageId id) {
     static const ImageFile files[IMAGE_COUNT] = {
@@ -249,39 +249,29 @@ float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Ph
     return picture->measure.width(picture->measure.context, out, mark->type);
 }
 
+// The least move that takes what reaches from `first` to `last` between the limits.
+static float move_into(float first, float last, float low, float high) {
+    return first < low ? low - first : last > high ? fmaxf(high - last, low - first) : 0;
+}
+
 float picture_label(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase) {
     const int before = picture->mark_count;
     const float width = picture_phrase(picture, at, offset, type, phrase);
     if (picture->mark_count == before) return width;
-    Mark *text = &picture->marks[before];
-    // The text reaches from above its capitals to below its baseline.
-    const hit_aabb covered = picture->covered;
+    // The text reaches from above its capitals to below its baseline, and its halo beyond that.
+    Mark *text = &picture->marks[picture->mark_count - 1];
+    const float size = text->type.size, margin = 0.35f * size;
     const float shift = type.align == ALIGN_LEFT ? 0 : type.align == ALIGN_CENTER ? width / 2 : width;
     const float left = text->points[0].x - shift, baseline = text->points[0].y;
-    const float top = baseline - 0.8f * text->type.size, bottom = baseline + 0.25f * text->type.size;
-    const bool is_covered =
-        left < covered.max.x && left + width > covered.min.x && top < covered.max.y && bottom > covered.min.y;
-    if (is_covered) text->points[0].y += covered.max.y - top;
+    const hit_vec min = view_to_pixel(picture->view, picture->world.min);
+    const hit_vec max = view_to_pixel(picture->view, picture->world.max);
+    const float x = move_into(left - margin, left + width + margin, min.x, max.x);
+    const float y = move_into(baseline - size, baseline + margin, min.y, max.y);
+    const float farthest = LABEL_MOVES * picture->view.unit + width;
+    if (fabsf(x) > farthest || fabsf(y) > farthest) return width;
+    text->points[0].x += x;
+    text->points[0].y += y;
     return width;
-}
-
-// The part of a line, from 0 to 1, between two limits of one coordinate.
-typedef struct {
-    float first, last;
-} Part;
-
-static Part part_between(float from, float to, float low, float high) {
-    if (from == to) return from > low && from < high ? (Part){0, 1} : (Part){1, 0};
-    const float at_low = (low - from) / (to - from), at_high = (high - from) / (to - from);
-    return (Part){fmaxf(fminf(at_low, at_high), 0), fminf(fmaxf(at_low, at_high), 1)};
-}
-
-bool picture_covers_line(const Picture *picture, hit_vec from, hit_vec to) {
-    const hit_vec a = view_to_pixel(picture->view, from), b = view_to_pixel(picture->view, to);
-    const hit_aabb covered = picture->covered;
-    const Part x = part_between(a.x, b.x, covered.min.x, covered.max.x);
-    const Part y = part_between(a.y, b.y, covered.min.y, covered.max.y);
-    return fmaxf(x.first, y.first) < fminf(x.last, y.last);
 }
 
 float picture_string(Picture *picture, hit_vec at, hit_vec offset, Type type, const char *string) {

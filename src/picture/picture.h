@@ -123,8 +123,7 @@ typedef struct {
     Theme theme; // the colors that the inks are drawn in
     TextMeasure measure;
     View view;
-    hit_aabb world;   // the part of the world that the view shows
-    hit_aabb covered; // pixels that something will cover later: labels keep clear of it
+    hit_aabb world; // the part of the world that the view shows
     bool overflowed;
     bool leaves_out_images, leaves_out_handles;
     bool shows_cue;   // of what can be dragged
@@ -223,10 +222,9 @@ SwarmLook swarm_look(bool hits);
 float picture_phrase(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase);
 float picture_string(Picture *picture, hit_vec at, hit_vec offset, Type type, const char *string);
 
-/// The same for the name of a thing in a scene: a label that would be covered moves below what covers it.
+/// The same for the name of a thing in a scene: a label that would just leave the part of the world that is shown moves
+/// into it. One whose thing is far outside stays there.
 float picture_label(Picture *picture, hit_vec at, hit_vec offset, Type type, Phrase phrase);
-/// Whether any part of a line is covered.
-bool picture_covers_line(const Picture *picture, hit_vec from, hit_vec to);
 
 /// The string of a text mark.
 const char *picture_text_of(const Picture *picture, const Mark *mark);

@@ -151,7 +151,8 @@ typedef struct {
 
 typedef struct {
     const char *id;
-    Text name; // on its tab
+    Text name;     // on its tab
+    Text question; // that its methods answer, in one sentence
     const Method *methods;
     int method_count;
     const StateField *fields;

@@ -227,6 +227,7 @@ static const SceneReach reach = {ask_two_bodies, reach_circle_upright_box};
 const Scene scene_circle_aabb = {
     .id = "circle-aabb",
     .name = {{"circle × box", "円 × 矩形"}},
+    .question = {{"Does the circle hit the box?", "円は矩形に当たっているか？"}},
     METHODS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),

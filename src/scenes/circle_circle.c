@@ -218,14 +218,19 @@ static void draw_words(const State *state, Picture *picture) {
     static const Text says_miss = {{"This method says MISS. Actually:", "この方法では当たらず。実際は："}};
     const SceneBase *base = &state->base;
     const bool hits = base_is_hit(base, base->truth), says = base_method_hits(base);
-    const Type type = {
-        .size = 40, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = hits ? INK_HIT : INK_SHAPE, .halo = true};
+    const float width = (shown.max.x - shown.min.x) * picture->view.scale / picture->view.unit;
+    const Type type = {.size = fminf(40, width / 9),
+                       .weight = WEIGHT_BOLD,
+                       .align = ALIGN_CENTER,
+                       .ink = hits ? INK_HIT : INK_SHAPE,
+                       .halo = true};
     Type small = type;
-    small.size = 16;
+    small.size = fmaxf(type.size * 0.4f, 12);
     small.ink = INK_WRONG;
     picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -14}, type, phrase(hits ? &hitting : &not_hitting));
     if (says != hits)
-        picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -62}, small, phrase(says ? &says_hit : &says_miss));
+        picture_phrase(picture, (hit_vec){200, 300}, (hit_vec){0, -22 - type.size}, small,
+                       phrase(says ? &says_hit : &says_miss));
 }
 
 static void draw_circle(const State *state, const Body *body, Ink ink, const Text *name, Picture *picture) {
@@ -396,6 +401,7 @@ static const SceneReach reach = {ask_two_bodies, reach_squared};
 const Scene scene_circle_circle = {
     .id = "circle-circle",
     .name = {{"circle × circle", "円 × 円"}},
+    .question = {{"Do the two moving circles hit each other?", "動く二つの円は当たっているか？"}},
     METHODS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),

@@ -338,6 +338,7 @@ static const SceneReach reach = {ask_two_bodies, reach_unrotate};
 const Scene scene_circle_obb = {
     .id = "circle-obb",
     .name = {{"circle × rotated box", "円 × 傾いた矩形"}},
+    .question = {{"Does the circle hit the rotated box?", "円は回転した矩形に当たっているか？"}},
     METHODS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),

@@ -557,6 +557,7 @@ static const SceneCrowd crowd = {ask_crowd};
 const Scene scene_crowd = {
     .id = "crowd",
     .name = {{"crowd", "群れ"}},
+    .question = {{"Does the selected shape hit another?", "選んだ図形はほかの図形に当たっているか？"}},
     METHODS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),

@@ -40,7 +40,7 @@ static const KeyHint hints[] = {
 static const Text axis_names[AXES] = {{{"a1", "a1"}}, {{"a2", "a2"}}, {{"b1", "b1"}}, {{"b2", "b2"}}};
 
 // What every view shows, and where shapes are scattered.
-static const hit_aabb shown = {{40, 52}, {340, 252}};
+static const hit_aabb shown = {{60, 52}, {330, 266}};
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
@@ -169,27 +169,44 @@ static hit_vec line_beyond_boxes(const State *state, hit_vec across, float dista
     return (hit_vec){state->a.x + across.x * reach, state->a.y + across.y * reach};
 }
 
-// Whether the line, or what stands so many points beyond it, would come behind the verdict.
-static bool is_line_covered(const hit_axis *axis, hit_vec origin, hit_vec across, float points,
-                            const Picture *picture) {
-    const float beyond = points * picture->view.unit / picture->view.scale;
-    const hit_vec from = on_axis(origin, axis, start_of_line(axis)), to = on_axis(origin, axis, end_of_line(axis));
-    const hit_vec away = {across.x * beyond, across.y * beyond};
-    return picture_covers_line(picture, from, to) || picture_covers_line(picture, add(from, away), add(to, away));
+static float beyond(float value, float min, float max) {
+    return fmaxf(fmaxf(min - value, value - max), 0);
 }
 
-// Axis lines stand clear of both boxes, one beyond the other, on the side towards the middle of the world, or on the
-// other one where the verdict would cover them.
+static float beyond_world(hit_vec at, const Picture *picture) {
+    const hit_aabb world = picture->world;
+    return beyond(at.x, world.min.x, world.max.x) + beyond(at.y, world.min.y, world.max.y);
+}
+
+// How far the shadows on the line, or its name beside it, leave the part of the world that is shown.
+static float overflow_of(const hit_axis *axis, hit_vec origin, hit_vec name, const Picture *picture) {
+    const hit_vec first = on_axis(origin, axis, fmin(axis->a_min, axis->b_min));
+    const hit_vec last = on_axis(origin, axis, fmax(axis->a_max, axis->b_max));
+    const hit_vec middle = on_axis(add(origin, name), axis, (axis->a_max + axis->b_min) / 2);
+    return beyond_world(first, picture) + beyond_world(last, picture) + beyond_world(middle, picture);
+}
+
+// Axis lines stand clear of both boxes, one beyond the other, on the side towards the middle of the world; or nearer to
+// the boxes, or on their other side, where more of the line is shown.
 static hit_vec line_of_axis(const State *state, const hit_axis *axis, bool stands_out, const Picture *picture) {
-    const float distance = stands_out ? 14 : 24, name = 24;
-    hit_vec across = {-axis->direction.y, axis->direction.x};
-    const float to_middle_x = 200 - (state->a.x + state->b.x) / 2, to_middle_y = 150 - (state->a.y + state->b.y) / 2;
-    if (to_middle_x * across.x + to_middle_y * across.y < 0) across = (hit_vec){-across.x, -across.y};
-    const hit_vec back = {-across.x, -across.y};
-    const hit_vec near = line_beyond_boxes(state, across, distance), far = line_beyond_boxes(state, back, distance);
-    const bool takes_far =
-        is_line_covered(axis, near, across, name, picture) && !is_line_covered(axis, far, back, name, picture);
-    return takes_far ? far : near;
+    static const float parts[] = {1, 0.5f, 0.2f};
+    const float point = picture->view.unit / picture->view.scale;
+    const float distance = (stands_out ? 20 : 34) * point, name = 16 * point;
+    const hit_vec middle = {(shown.min.x + shown.max.x) / 2, (shown.min.y + shown.max.y) / 2};
+    const hit_vec to_middle = {middle.x - (state->a.x + state->b.x) / 2, middle.y - (state->a.y + state->b.y) / 2};
+    hit_vec across = {-axis->direction.y, axis->direction.x}, best = {0, 0};
+    float least = INFINITY;
+    if (to_middle.x * across.x + to_middle.y * across.y < 0) across = (hit_vec){-across.x, -across.y};
+    for (int i = 0; i < 2 * COUNT_OF(parts); i++) {
+        const float sign = i % 2 ? -1 : 1;
+        const hit_vec side = {across.x * sign, across.y * sign};
+        const hit_vec line = line_beyond_boxes(state, side, distance * parts[i / 2]);
+        const float overflow = overflow_of(axis, line, (hit_vec){side.x * name, side.y * name}, picture);
+        if (overflow >= least) continue;
+        least = overflow;
+        best = line;
+    }
+    return best;
 }
 
 // Beside the axis, away from the boxes: the flatter the axis, the nearer. `half_width` is that of the words in points.
@@ -544,6 +561,7 @@ static const SceneReach reach = {ask_two_bodies, reach_sat};
 const Scene scene_obb_obb = {
     .id = "obb-obb",
     .name = {{"box × box (OBB)", "矩形 × 矩形 (OBB)"}},
+    .question = {{"Do the two rotated boxes hit each other?", "回転した二つの矩形は当たっているか？"}},
     METHODS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),

@@ -24,7 +24,9 @@ typedef struct {
     float text, label_gap, button, value, track, padding, gap;
 } Spacing;
 
-static const Spacing wide = {14, 10, 30, 62, 34, 40, 18}, tight = {12, 4, 22, 38, 26, 10, 8};
+static const Spacing spacings[] = {{14, 10, 30, 62, 34, 40, 18}, {12, 4, 22, 38, 26, 10, 8}, {11, 3, 18, 44, 24, 8, 4}};
+
+enum { SPACINGS = sizeof spacings / sizeof *spacings };
 
 // The width of what stands beside a control's label.
 static float width_beside_label(const Spacing *spacing, ControlKind kind) {
@@ -58,16 +60,26 @@ static float put_stepper(Composer *composer, Box box, const Control *control, co
     return more.x + more.width - box.x;
 }
 
-// A row without a field is set closer if it would be too long.
-static const Spacing *spacing_of(const Composer *composer, float width, const Controls *controls) {
-    float needed = SCREEN_MARGIN + 4;
+static float left_of_controls(const Spacing *spacing) {
+    return spacing == spacings ? SCREEN_MARGIN + 4 : spacing->gap;
+}
+
+static float width_of_controls(const Composer *composer, const Controls *controls, const Spacing *spacing) {
+    float width = left_of_controls(spacing);
     for (int i = 0; i < controls->count; i++) {
         const Control *control = &controls->controls[i];
-        if (control->kind == CONTROL_FIELD) return &wide;
-        needed += phrase_width(composer, type_plain(wide.text, INK_TEXT), phrase(control->label)) +
-                  width_beside_label(&wide, control->kind) + wide.gap;
+        width += phrase_width(composer, type_plain(spacing->text, INK_TEXT), phrase(control->label)) +
+                 width_beside_label(spacing, control->kind) + spacing->gap;
     }
-    return needed <= width ? &wide : &tight;
+    return width;
+}
+
+// A row without a field is set closer if it would be too long.
+static const Spacing *spacing_of(const Composer *composer, float width, const Controls *controls) {
+    const Spacing *spacing = spacings;
+    if (controls->count > 0 && controls->controls[0].kind == CONTROL_FIELD) return spacing;
+    while (spacing < spacings + SPACINGS - 1 && width_of_controls(composer, controls, spacing) > width) spacing++;
+    return spacing;
 }
 
 static float put_labeled_button(Composer *composer, Box box, const Control *control, const Spacing *spacing,
@@ -113,7 +125,7 @@ void put_controls(Composer *composer, Box box, const Controls *controls) {
     const Field *field = NULL;
     const float top = box.y + (box.height - CONTROL_HEIGHT) / 2;
     const Spacing *spacing = spacing_of(composer, box.width, controls);
-    float x = box.x + (spacing == &tight ? spacing->gap : SCREEN_MARGIN + 4);
+    float x = box.x + left_of_controls(spacing);
     if (!controls->count) return;
     put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);

@@ -5,6 +5,7 @@
 #include "screen_parts.h"
 
 enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 134, GESTURE_WIDTH = 158, EDGE = 24 };
+enum { SIZE = 13, NARROW = 737 }; // of the text; the width below which it is smaller
 
 /// Section 0 is the mouse, the others are the groups of actions. A column ends before the section that begins the next
 /// one; so does a page after its columns.
@@ -34,7 +35,8 @@ static int lines_of_column(int column) {
 static void put_mouse(Composer *composer, float x, float y, float line, float size) {
     for (int i = 0; i < MOUSE_USES; i++) {
         put_text(composer, x, y + line * (float)i, type_plain(size, INK_HIT), &mouse_uses[i].gesture);
-        put_text(composer, x + GESTURE_WIDTH, y + line * (float)i, type_plain(size, INK_TEXT), &mouse_uses[i].help);
+        put_text(composer, x + GESTURE_WIDTH * size / SIZE, y + line * (float)i, type_plain(size, INK_TEXT),
+                 &mouse_uses[i].help);
     }
 }
 
@@ -45,7 +47,8 @@ static void put_actions(Composer *composer, float x, float y, ActionGroup group,
         if (action_group(action) != group || !action_has_help(action)) continue;
         action_keys(action, scene_count, keys, sizeof keys);
         put_string(composer, x, y, type_mono(size, INK_HIT), keys);
-        put_sentence(composer, x + KEY_WIDTH, y, type_plain(size, INK_TEXT), phrase(&action_binding(action)->help));
+        put_sentence(composer, x + KEY_WIDTH * size / SIZE, y, type_plain(size, INK_TEXT),
+                     phrase(&action_binding(action)->help));
         y += line;
     }
 }
@@ -79,9 +82,11 @@ void put_help(Composer *composer, int page, int scene_count) {
     static const Text footer = {
         {"{0} / {1}     {2}  next page     {3}  close", "{0} / {1}     {2}  次のページ     {3}  閉じる"}};
     const int lines = lines_of_page();
-    const float line = fminf(24, (composer->height - 16) / (float)(lines + 2)), size = fminf(13, line * 0.75f);
-    const Box box = put_dialog(composer, fminf(composer->width - 16, 860), line * (float)(lines + 2),
-                               event_press(ACTION_ESCAPE), event_press(ACTION_HELP));
+    const float line = fminf(24, (composer->height - 16) / (float)(lines + 2));
+    const float width = fminf(composer->width - 16, 860);
+    const float size = fminf(SIZE * fminf(width / NARROW, 1), line * 0.75f);
+    const Box box =
+        put_dialog(composer, width, line * (float)(lines + 2), event_press(ACTION_ESCAPE), event_press(ACTION_HELP));
     for (int i = 0; i < COLUMNS; i++) {
         const Box column = {box.x + EDGE + (box.width / COLUMNS - EDGE / 2.0f) * (float)i, box.y, 0, 0};
         put_column(composer, column, COLUMNS * (page - 1) + i, scene_count, line, size);

@@ -3,22 +3,32 @@
 
 #include "screen_parts.h"
 
-enum { PADDING = 14, SHORT = 500, PLOT_MIN = 74, PLOT_MAX = 180, PLOT_MORE = 45, PLOT_PANEL = 566 };
+enum {
+    PADDING = 14,
+    LOWEST = 300,
+    NARROW = 298,
+    SHORT = 470,
+    PLOT_MIN = 74,
+    PLOT_MAX = 180,
+    PLOT_MORE = 45,
+    PLOT_PANEL = 566
+};
 
 /// The height of rows: less where the panel has a plot.
 typedef struct {
     float method, reading;
 } Rows;
 
-static const Rows wide_rows = {32, 22}, close_rows = {24, 17};
+static const Rows wide_rows = {32, 22}, close_rows = {25, 18}, lowest_rows = {22, 16};
 
-static void put_answer(Composer *composer, float right, float y, const Lab *lab, int method, const Phrase *remark) {
+static void put_answer(Composer *composer, float right, float y, float size, const Lab *lab, int method,
+                       const Phrase *remark) {
     static const Text lucky_hit = {{"HIT by luck", "たまたま当たり"}};
     static const Text lucky_miss = {{"MISS by luck", "たまたま当たらず"}};
     const SceneBase *base = lab_base(lab);
     if (remark->text) {
         const Ink ink = method == base->method ? INK_TEXT : INK_MUTED;
-        put_phrase(composer, right, y, type_aligned(type_mono(13, ink), ALIGN_RIGHT), *remark);
+        put_phrase(composer, right, y, type_aligned(type_mono(size, ink), ALIGN_RIGHT), *remark);
         return;
     }
     const Text *wrong = text_of_answer(base_answer(base, method));
@@ -26,7 +36,7 @@ static void put_answer(Composer *composer, float right, float y, const Lab *lab,
     const Ink ink = wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
     const Text *right_answer =
         scene_is_lucky(lab_scene(lab), base, method) ? (hits ? &lucky_hit : &lucky_miss) : text_of_hit(hits);
-    put_text(composer, right, y, type_aligned(type_bold(13, ink), ALIGN_RIGHT), wrong ? wrong : right_answer);
+    put_text(composer, right, y, type_aligned(type_bold(size, ink), ALIGN_RIGHT), wrong ? wrong : right_answer);
 }
 
 Tip tip_of_method(const Method *method) {
@@ -36,13 +46,13 @@ Tip tip_of_method(const Method *method) {
 static void put_method(Composer *composer, Box row, const Lab *lab, int index, const Phrase *remark) {
     const Method *method = &lab_scene(lab)->methods[index];
     const bool is_chosen = lab_base(lab)->method == index;
-    const float middle = row.y + row.height / 2;
+    const float middle = row.y + row.height / 2, size = row.width < NARROW ? 12 : 14;
     const bool is_tempting = composer->frame->shows_cue && lab_scene(lab)->cue.tempting == index;
-    if (is_tempting) put_box(composer, row, 6, pen_fill(INK_GLOW, 0.6f));
+    if (is_tempting) put_box(composer, row, 6, pen_fill(INK_GLOW, 0.45f));
     if (is_chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     put_radio(composer, row.x + 14, middle, 5, is_chosen);
-    put_text(composer, row.x + 28, middle, type_plain(14, INK_TEXT), &method->name);
-    put_answer(composer, row.x + row.width - 8, middle, lab, index, remark);
+    put_text(composer, row.x + 28, middle, type_plain(size, INK_TEXT), &method->name);
+    put_answer(composer, row.x + row.width - 8, middle, size - 1, lab, index, remark);
     put_hot_spot(composer, row, event_of(EVENT_METHOD, method->id), tip_of_method(method));
 }
 
@@ -136,27 +146,76 @@ static float height_of_plot(const Composer *composer, float panel, Box rest, con
     return room >= PLOT_MIN ? fminf(wanted, room) : 0;
 }
 
+// Gap and normal in one line, or in two if they are too long. Returns the bottom.
+static float put_gap_close(Composer *composer, Box row, const SceneBase *base) {
+    static const Text names[] = {{{"gap", "すき間"}}, {{"normal", "法線"}}};
+    static const Text pixels = {{"{0} px", "{0} px"}};
+    static const Text vector = {{"({0}, {1})", "({0}, {1})"}};
+    const Phrase values[] = {phrase_of(&pixels, slot_length(base->gap, 4)),
+                             phrase_of(&vector, slot_number(base->normal.x, 3), slot_number(base->normal.y, 3))};
+    const Type type = type_plain(12, INK_MUTED), mono = type_mono(12, INK_TEXT);
+    const float beside = 6, width = phrase_width(composer, type, phrase(&names[1])) + beside +
+                                    phrase_width(composer, mono, values[1]);
+    float x = row.x;
+    for (int i = 0; i < 2; i++) {
+        if (i > 0 && x + 10 > row.x + row.width - width) {
+            row.y += row.height;
+        }
+        if (i > 0) x = row.x + row.width - width;
+        x += put_sentence(composer, x, row.y + row.height / 2, type, phrase(&names[i])) + beside;
+        x += put_phrase(composer, x, row.y + row.height / 2, mono, values[i]);
+    }
+    return row.y + row.height;
+}
+
+static Rows rows_of_panel(float height, bool has_plot) {
+    if (height < LOWEST) return lowest_rows;
+    return has_plot || height < PLOT_PANEL ? close_rows : wide_rows;
+}
+
+static float put_rule_in(Composer *composer, Box box, float y) {
+    put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
+    return y + 6;
+}
+
 void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson) {
+    const SceneBase *base = lab_base(lab);
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y, box.x, box.y + box.height);
     // In a low panel the steps come before the other methods and the numbers.
     const bool is_short = box.height<SHORT, shows_one_step = lab->lesson_step> 0;
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
-    const bool is_close = lesson->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
-    const Rows rows = is_close ? close_rows : wide_rows;
-    const Box methods = {box.x, box.y + 14, box.width, box.height};
-    float y = put_methods(composer, methods, rows.method, lab, lesson, is_short && shows_one_step) + 8;
+    const bool has_plot = lesson->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
+    const Rows rows = rows_of_panel(box.height, has_plot);
+    const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
+    float y = put_methods(composer, methods, rows.method, lab, lesson, is_short && shows_one_step) + 6;
     if (!is_short) {
-        put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
-        y = put_readings(composer, (Box){box.x, y + 8, box.width, 0}, rows.reading, lab, lesson) + 8;
+        y = put_rule_in(composer, box, y);
+        y = put_readings(composer, (Box){box.x, y, box.width, 0}, rows.reading, lab, lesson) + 6;
+    } else if (base->has_gap) {
+        y = put_rule_in(composer, box, y) - 2;
+        y = put_gap_close(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, base) + 2;
     }
-    put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
-    const Box rest = {box.x, y + 8, box.width, box.y + box.height - y - 14};
-    const float plot = is_close ? height_of_plot(composer, box.height, rest, lesson) : 0;
-    put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, is_close, lesson,
+    y = put_rule_in(composer, box, y);
+    const Box rest = {box.x, y, box.width, box.y + box.height - y - 6};
+    const float plot = has_plot ? height_of_plot(composer, box.height, rest, lesson) : 0;
+    put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, rows.method < wide_rows.method, lesson,
               lab->lesson_step < lesson->step_count ? lab->lesson_step : lesson->step_count);
     if (plot <= 0) return;
-    y = rest.y + rest.height - plot;
-    put_rule(composer, box.x + PADDING, y, box.x + box.width - PADDING, y);
-    put_plot(composer, (Box){box.x + PADDING, y + 6, box.width - 2 * PADDING, plot - 4}, &lesson->plot);
+    y = put_rule_in(composer, box, rest.y + rest.height - plot);
+    put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, plot - 4}, &lesson->plot);
+}
+
+void put_strip(Composer *composer, Box box, const Lab *lab, const Lesson *lesson) {
+    const Method *method = &lab_scene(lab)->methods[lab_base(lab)->method];
+    const float left = box.x + SCREEN_MARGIN + 4, row = (box.height - 6) / 2;
+    const int chosen =
+        lab->lesson_step && lab->lesson_step < lesson->step_count ? lab->lesson_step : lesson->step_count;
+    const Box name = {left, box.y + 3, box.width - 2 * (SCREEN_MARGIN + 4), row};
+    put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
+    put_rule(composer, box.x, box.y, box.x + box.width, box.y);
+    put_radio(composer, left + 9, name.y + row / 2, 5, true);
+    put_text(composer, left + 26, name.y + row / 2, type_bold(13, INK_TEXT), &method->name);
+    put_hot_spot(composer, name, event_press(ACTION_METHOD), tip_of_method(method));
+    put_step_line(composer, (Box){left, name.y + row, name.width, row}, lesson, chosen);
 }

@@ -4,36 +4,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "layout.h"
 #include "lens.h"
 #include "screen_parts.h"
 
-enum { TIME_HEIGHT = 64, CONTROLS_HEIGHT = 52, MARGIN = 24, MARKS_OF_PANEL = 2048 };
-enum { WIDTH_MIN = 640, HEIGHT_MIN = 360 }; // the lowest layout, in points
-enum { BANNER_TOP = 20, BANNER_HEIGHT = 44, BELOW_BANNER = 8 };
-
-// The design is 1280 × 720 points. In larger windows points are larger, so that a class can read; smaller windows show
-// fewer points. The text zoom enlarges points further, but not so far that the lowest layout no longer fits.
-static float points_scale(const Lab *lab, const ScreenFrame *frame) {
-    const float width = (float)frame->width / frame->density, height = (float)frame->height / frame->density;
-    const float normal = fminf(fmaxf(fminf(width / 1280, height / 720), 0.85f), 3);
-    const float largest = fmaxf(fminf(width / WIDTH_MIN, height / HEIGHT_MIN), normal);
-    return frame->density * fminf(normal * (float)lab->zoom / ZOOM_NORMAL, largest);
-}
-
-/// The heights of the rows at the top. They are lower in low windows.
-typedef struct {
-    float tabs, tools;
-} Top;
-
-static Top top_of(float height) {
-    const float low = 470, part = fminf(fmaxf((height - low) / (720 - low), 0), 1);
-    return (Top){42 + 8 * part, 32 + 6 * part};
-}
-
-static float height_of_top(float height) {
-    const Top top = top_of(height);
-    return top.tabs + top.tools;
-}
+enum { MARGIN = 24, MARKS_OF_PANEL = 2048 };
 
 // `world` is what the area shows of the whole scene at this scale, and becomes what it shows of the zoomed one.
 static View zoomed_view(const Camera *camera, hit_aabb area, float scale, float unit, hit_aabb *world) {
@@ -46,13 +21,11 @@ static View zoomed_view(const Camera *camera, hit_aabb area, float scale, float 
     return (View){{area.min.x + half.x, area.min.y + half.y}, zoomed, unit, middle};
 }
 
-// Some scenes show nothing behind the verdict: their world starts below it. `world` is what the whole area shows.
+// `world` is what the area shows.
 static View view_of_pane(const Lab *lab, const void *state, hit_aabb area, float unit, hit_aabb *world) {
-    const float above = lab_scene(lab)->crowd ? (BANNER_TOP + BANNER_HEIGHT + BELOW_BANNER) * unit : 0;
-    const float width = fmaxf(area.max.x - area.min.x, 1), height = fmaxf(area.max.y - area.min.y - above, 1);
+    const float width = fmaxf(area.max.x - area.min.x, 1), height = fmaxf(area.max.y - area.min.y, 1);
     *world = lab_view(lab, state, width / height);
     const float scale = fminf(width / (world->max.x - world->min.x), height / (world->max.y - world->min.y));
-    world->min.y -= above / scale;
     if (!lab_is_fitted(lab)) return zoomed_view(lab_camera(lab), area, scale, unit, world);
     return (View){{area.min.x - world->min.x * scale, area.min.y - world->min.y * scale}, scale, unit, {0, 0}};
 }
@@ -146,25 +119,9 @@ static void draw_panes(const Composer *composer, const Lab *lab, Box scene) {
     screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
 }
 
-// One scene, and the verdict over it. Labels of shapes are placed where the verdict does not cover them.
-static void put_scene(Composer *composer, Box scene, const Lab *lab, Phrase comparison, Phrase summary) {
-    Picture *picture = composer->picture;
-    const Box box = {MARGIN, scene.y + BANNER_TOP, scene.width - 2 * MARGIN, BANNER_HEIGHT};
-    const Banner banner = lay_banner(composer, box, lab_scene(lab), lab_base(lab), comparison, summary);
-    const hit_aabb pixels = pixels_of_box(picture->view, extent_of_banner(&banner));
-    picture->covered =
-        (hit_aabb){{floorf(pixels.min.x), floorf(pixels.min.y)}, {ceilf(pixels.max.x), ceilf(pixels.max.y)}};
-    draw_panes(composer, lab, scene);
-    picture->covered = (hit_aabb){{0, 0}, {0, 0}};
-    picture_group(picture, "verdict");
-    put_banner(composer, &banner);
-}
-
-// A pane for each method, each with its verdict, and the lines between them.
-static void put_panes(Composer *composer, Box scene, const Lab *lab) {
+// The verdict of each method in its pane, and the lines between the panes.
+static void put_pane_heads(Composer *composer, Box scene, const Lab *lab) {
     SceneState shown;
-    draw_panes(composer, lab, scene);
-    picture_group(composer->picture, "verdict");
     for (int i = 0; i < composer->screen->pane_count; i++) {
         Lesson lesson = {0};
         const Box box = box_of_pane(scene, composer->screen->pane_count, i);
@@ -189,7 +146,7 @@ static void put_message(Composer *composer, Box scene, Phrase words) {
     put_paragraph(composer, (Box){box.x + padding, box.y + 5, widest + 1, height}, leading, type, words);
 }
 
-// The notice, or else the scene's cue. A notice is left out when it only repeats the remark in the banner.
+// The notice, or else the scene's cue. A notice is left out when it only repeats the remark in the band.
 static void put_notice(Composer *composer, Box scene, const Lab *lab, const Phrase *remark) {
     const char *notice = composer->frame->notice;
     char said[PICTURE_TEXT_LONGEST];
@@ -213,23 +170,11 @@ static void put_zoom(Composer *composer, Box scene, const Lab *lab) {
     put_button(composer, box, words, false, ACTION_FIT, tip_of_action(ACTION_FIT));
 }
 
-static float width_of_panel(const Lab *lab, float width) {
-    return lab->hides_panel ? 0 : fminf(fmaxf(width * 0.33f, 310), 420);
-}
-
-// Where the scene stands on a screen of this size in points, with these controls below it.
-static Box place_scene(const Lab *lab, const Controls *controls, float width, float height) {
-    const float below = TIME_HEIGHT + (controls->count ? CONTROLS_HEIGHT : 0);
-    const float top = height_of_top(height);
-    return (Box){0, top, width - width_of_panel(lab, width), height - top - below};
-}
-
 Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
     SceneState shown;
     hit_aabb world;
-    const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
-    const float unit = points_scale(lab, frame);
-    const Box scene = place_scene(lab, &controls, (float)frame->width / unit, (float)frame->height / unit);
+    const float unit = layout_unit(lab, frame);
+    const Box scene = layout_of(lab, (float)frame->width / unit, (float)frame->height / unit).scene;
     const int count = scene_panes(lab_scene(lab), lab_state(lab)), index = count > 1 ? lab_base(lab)->method : 0;
     const hit_aabb pixels = pixels_of_box((View){{0, 0}, unit, unit, {0, 0}}, box_of_pane(scene, count, index));
     scene_show_pane(lab_scene(lab), lab_state(lab), index, &shown);
@@ -237,7 +182,7 @@ Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
 }
 
 static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
-    const float unit = points_scale(lab, frame);
+    const float unit = layout_unit(lab, frame);
     screen->hot_spot_count = 0;
     picture_begin(&screen->picture, lab->language, frame->measure);
     screen->picture.theme = lab->theme;
@@ -250,42 +195,46 @@ static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) 
                       .open_term = lab->glossary.is_open ? lab->glossary.term : TERM_COUNT};
 }
 
+// The scene, and around it its question, the verdict, and what explains it.
+static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, const Lesson *lesson) {
+    const bool is_split = scene_panes(lab_scene(lab), lab_state(lab)) > 1;
+    Picture *picture = composer->picture;
+    picture_group(picture, "scene");
+    emphasize(picture, lesson, lab->lesson_step);
+    draw_panes(composer, lab, layout->scene);
+    picture_group(picture, "verdict");
+    put_band(composer, layout->band, lab_scene(lab), lab_state(lab), lesson, !is_split);
+    if (is_split) put_pane_heads(composer, layout->scene, lab);
+    if (layout->legend.height > 0) put_legend(composer, layout->legend);
+    if (layout->strip.height > 0) put_strip(composer, layout->strip, lab, lesson);
+}
+
 void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     Composer composer = begin(screen, lab, frame);
-    Lesson lesson = {0};
-    const float panel_width = width_of_panel(lab, composer.width);
-    const Top top = top_of(composer.height);
-    const float below_top = composer.height - top.tabs - top.tools - TIME_HEIGHT;
-    if (!lab->hides_panel) lab_scene(lab)->explain(lab_state(lab), &lesson);
+    const Layout layout = layout_of(lab, composer.width, composer.height);
     const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
-    const Box scene = place_scene(lab, &controls, composer.width, composer.height);
+    Lesson lesson = {0};
+    lab_scene(lab)->explain(lab_state(lab), &lesson);
     const Phrase comparison = scene_comparison(lab_scene(lab), lab_state(lab));
-    const Phrase *remark = comparison.text ? &comparison : &lesson.summary;
     screen->lane = (Lane){0};
     // Hills would lie over the reach map.
     screen->picture.leaves_out_images = lab->hides_scenery || lab->shows_reach;
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
-    picture_group(&screen->picture, "scene");
-    emphasize(&screen->picture, &lesson, lab->lesson_step);
-    if (scene_panes(lab_scene(lab), lab_state(lab)) > 1) {
-        put_panes(&composer, scene, lab);
-    } else {
-        put_scene(&composer, scene, lab, comparison, lesson.summary);
-    }
+    put_scene(&composer, &layout, lab, &lesson);
     picture_group(&screen->picture, "controls");
-    put_controls(&composer, (Box){0, scene.y + scene.height, scene.width, below_top - scene.height}, &controls);
+    put_controls(&composer, layout.controls, &controls);
     picture_group(&screen->picture, "panel");
-    if (!lab->hides_panel) put_panel(&composer, (Box){scene.width, scene.y, panel_width, below_top}, lab, &lesson);
+    if (!lab->hides_panel) put_panel(&composer, layout.panel, lab, &lesson);
     picture_group(&screen->picture, "tabs");
-    put_tabs(&composer, (Box){0, 0, composer.width, top.tabs}, lab);
+    put_tabs(&composer, layout.tabs, lab);
     picture_group(&screen->picture, "tools");
-    put_tools(&composer, (Box){0, top.tabs, composer.width, top.tools}, lab);
+    put_tools(&composer, layout.tools, lab);
     picture_group(&screen->picture, "time");
-    put_time_line(&composer, (Box){0, composer.height - TIME_HEIGHT, composer.width, TIME_HEIGHT}, lab);
+    put_time_line(&composer, layout.time, lab);
     picture_group(&screen->picture, "over");
-    if (screen->pane_count == 1) put_lens(&composer, scene, lab);
-    put_zoom(&composer, scene, lab);
-    put_notice(&composer, scene, lab, remark);
+    if (screen->pane_count == 1) put_lens(&composer, layout.scene, lab);
+    put_zoom(&composer, layout.scene, lab);
+    put_notice(&composer, layout.scene, lab, comparison.text ? &comparison : &lesson.summary);
     if (lab->help_page) put_help(&composer, lab->help_page, lab->scene_count);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
     if (lab->naming.is_open) put_naming(&composer, &lab->naming);

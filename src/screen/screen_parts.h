@@ -21,23 +21,12 @@ typedef struct {
     float indent; // before the text; in a badge after it, too
 } VerdictItem;
 
-/// What the method says, and whether that is true. It is laid out before the scene is drawn, and drawn over it.
-typedef struct {
-    int badge_count;
-    VerdictItem badges[2]; // hit or miss, and if that is false or right by luck
-    Box words, veil;       // the truth, and under it the comparison or the summary; the area behind the words
-    Type truth_type, remark_type;
-    Phrase truth, remark;
-} Banner;
+/// Above the scene: its question, and below it, unless the panes have that, what the method says, whether that is true,
+/// and why. In a low band it is all shorter.
+void put_band(Composer *composer, Box box, const Scene *scene, const void *state, const Lesson *lesson,
+              bool has_verdict);
 
-/// The badges stand in `box` and are as high as it; the words beside them, or below: the truth, and the comparison of
-/// what the method found with what is true, or without one the summary.
-Banner lay_banner(const Composer *composer, Box box, const Scene *scene, const SceneBase *base, Phrase comparison,
-                  Phrase summary);
-Box extent_of_banner(const Banner *banner);
-void put_banner(Composer *composer, const Banner *banner);
-
-/// Instead of a banner, the verdict of one pane of several, in a strip at the top of the pane's box.
+/// The verdict of one pane of several, in a strip at the top of the pane's box.
 void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
                    const Lesson *lesson);
 
@@ -47,11 +36,20 @@ void put_controls(Composer *composer, Box box, const Controls *controls);
 /// Methods, readings, steps, plot.
 void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson);
 
-/// The method's steps: all in words, set close or not, or only the `chosen` one with its source. `chosen` counts from
-/// 1; 0 means all steps.
+/// The method's steps: all in words, set close or not, or only the `chosen` one with its source, and the last one,
+/// which is the answer. `chosen` counts from 1; 0 means all steps. Steps without room are left out, but never the last
+/// one.
 void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson, int chosen);
 /// The height of all steps, set close.
 float close_steps_height(const Composer *composer, float width, const Lesson *lesson);
+
+/// What stays of the panel while it is hidden: the method's name, and the chosen step or else the last one.
+void put_strip(Composer *composer, Box box, const Lab *lab, const Lesson *lesson);
+/// A step of the lesson in one line. `number` counts from 1.
+void put_step_line(Composer *composer, Box box, const Lesson *lesson, int number);
+
+/// What the looks of the reach map mean.
+void put_legend(Composer *composer, Box box);
 
 /// A plot that is not empty.
 void put_plot(Composer *composer, Box box, const Plot *plot);

@@ -5,15 +5,17 @@
 
 #include "screen_parts.h"
 
-enum { PADDING = 14, LEADING = 20, HEADING = 30, NUMBER = 26 };
+enum { PADDING = 14, LEADING = 20, HEADING = 28, NUMBER = 26, LOW = 160 };
 enum { DOT = 24, CODE_LEADING = 15, CODE_SIZE = 11, CODE_LINE = 200, CODE_ROWS = 120 };
 
-/// How the list of all steps is set: normal or close, in points.
+/// How the list of all steps is set: normal, close or tight, in points.
 typedef struct {
     float size, leading, between;
 } Setting;
 
-static const Setting settings[] = {{14, LEADING, 6}, {13, 18, 4}};
+static const Setting settings[] = {{14, LEADING, 6}, {13, 18, 4}, {12, 16, 3}};
+
+enum { NORMAL, CLOSE, TIGHT };
 
 static Tip tip_of_step(void) {
     static const Text text = {{"look at this step alone", "この手順だけを見る"}};
@@ -49,8 +51,8 @@ typedef struct {
     float height;
 } StepList;
 
-static StepList measure_steps(const Composer *composer, float width, bool is_close, const Lesson *lesson) {
-    StepList list = {.setting = &settings[is_close]};
+static StepList measure_steps(const Composer *composer, float width, int setting, const Lesson *lesson) {
+    StepList list = {.setting = &settings[setting]};
     for (int i = 0; i < lesson->step_count; i++) {
         float widest;
         const int lines = paragraph_lines(composer, type_in_list(lesson, i, list.setting), width - 2 * PADDING - NUMBER,
@@ -62,15 +64,15 @@ static StepList measure_steps(const Composer *composer, float width, bool is_clo
 }
 
 float close_steps_height(const Composer *composer, float width, const Lesson *lesson) {
-    return HEADING + measure_steps(composer, width, true, lesson).height;
+    return HEADING + measure_steps(composer, width, CLOSE, lesson).height;
 }
 
-// How many steps fit completely. If some do not, there is also room for a line that says so.
+// How many of the steps before the last one fit with it. If some do not, a line that says so fits as well.
 static int steps_that_fit(const StepList *list, int count, float room) {
-    if (list->height - list->setting->between <= room) return count;
     int fitting = 0;
-    room -= list->setting->leading;
-    while (fitting < count) {
+    if (list->height - list->setting->between <= room) return count - 1;
+    room -= list->setting->leading + list->setting->between + list->heights[count - 1];
+    while (fitting < count - 1) {
         room -= list->heights[fitting] + list->setting->between;
         if (room < 0) break;
         fitting++;
@@ -81,29 +83,37 @@ static int steps_that_fit(const StepList *list, int count, float room) {
 static void put_more(Composer *composer, Box row, float size, int shown, const Lesson *lesson) {
     static const Text more_steps = {{"more steps: {0}", "ほかの手順：{0}"}};
     const float left = row.x + PADDING + NUMBER, middle = row.y + row.height / 2;
-    const Phrase more = phrase_of(&more_steps, slot_number(lesson->step_count - shown, 0));
+    const Phrase more = phrase_of(&more_steps, slot_number(lesson->step_count - 1 - shown, 0));
     const float width = put_phrase(composer, left, middle, type_plain(size, INK_MUTED), more);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_NEXT_STEP));
     put_hot_spot(composer, row, event_of_step(shown + 1), tip_of_step());
 }
 
-static void put_all(Composer *composer, Box box, const StepList *list, const Lesson *lesson) {
+// Returns the bottom.
+static float put_step(Composer *composer, Box box, const StepList *list, int index, const Lesson *lesson) {
     const Setting *setting = list->setting;
     const float left = box.x + PADDING, text_left = left + NUMBER, right = box.x + box.width - PADDING;
-    const int shown = steps_that_fit(list, lesson->step_count, box.height);
-    float y = box.y;
-    for (int i = 0; i < shown; i++) {
-        const float top = y;
-        const int below = composer->screen->hot_spot_count;
-        put_number(composer, left + 9, y + setting->leading / 2, i + 1, &lesson->steps[i], false);
-        y = put_paragraph(composer, (Box){text_left, y, right - text_left, list->heights[i] + 1}, setting->leading,
-                          type_in_list(lesson, i, setting), lesson->steps[i].sentence);
-        put_hot_spot_beneath(composer, (Box){box.x, top, box.width, y - top}, event_of_step(i + 1), tip_of_step(),
-                             below);
-        y += setting->between;
+    const int below = composer->screen->hot_spot_count;
+    put_number(composer, left + 9, box.y + setting->leading / 2, index + 1, &lesson->steps[index], false);
+    const Box text = {text_left, box.y, right - text_left, fminf(list->heights[index] + 1, box.height)};
+    const float bottom = put_paragraph(composer, text, setting->leading, type_in_list(lesson, index, setting),
+                                       lesson->steps[index].sentence);
+    put_hot_spot_beneath(composer, (Box){box.x, box.y, box.width, bottom - box.y}, event_of_step(index + 1),
+                         tip_of_step(), below);
+    return bottom;
+}
+
+static void put_all(Composer *composer, Box box, const StepList *list, const Lesson *lesson) {
+    const Setting *setting = list->setting;
+    const int last = lesson->step_count - 1, shown = steps_that_fit(list, lesson->step_count, box.height);
+    const float bottom = box.y + box.height;
+    for (int i = 0; i < shown; i++) box.y = put_step(composer, box, list, i, lesson) + setting->between;
+    if (shown < last && box.y + setting->leading + list->heights[last] <= bottom + 1) {
+        put_more(composer, (Box){box.x, box.y, box.width, setting->leading}, setting->size, shown, lesson);
+        box.y += setting->leading + setting->between;
     }
-    if (shown < lesson->step_count && y + setting->leading <= box.y + box.height + 1)
-        put_more(composer, (Box){box.x, y, box.width, setting->leading}, setting->size, shown, lesson);
+    box.height = fmaxf(bottom + 1 - box.y, setting->leading);
+    put_step(composer, box, list, last, lesson);
 }
 
 // The numbers of all steps in a row, each to be clicked.
@@ -224,6 +234,24 @@ static void put_code(Composer *composer, Box box, const Step *step) {
         put_code_row(composer, row, &listing.rows[i], character, step);
 }
 
+// The chosen step with its source, and at the bottom the answer.
+static void put_chosen(Composer *composer, Box box, const Lesson *lesson, int chosen) {
+    const Step *step = &lesson->steps[chosen - 1];
+    const int last = lesson->step_count - 1;
+    const Setting *setting = &settings[box.height < LOW ? TIGHT : NORMAL];
+    if (chosen - 1 < last) {
+        const StepList list = measure_steps(composer, box.width, box.height < LOW ? TIGHT : CLOSE, lesson);
+        const float height = list.heights[last] + 1;
+        box.height -= height + list.setting->between;
+        put_step(composer, (Box){box.x, box.y + box.height + list.setting->between, box.width, height}, &list, last,
+                 lesson);
+    }
+    const Box text = {box.x + PADDING, box.y, box.width - 2 * PADDING, box.height};
+    const Type type = type_of_sentence(step, setting->size, false);
+    const float y = put_paragraph(composer, text, setting->leading, type, step->sentence) + setting->between;
+    put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, step);
+}
+
 void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson, int chosen) {
     static const Text steps = {{"Steps", "手順"}};
     static const Text keys = {{"{0} {1}", "{0} {1}"}};
@@ -235,14 +263,19 @@ void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson,
         phrase_of(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
     put_numbers(composer, heading, lesson, chosen);
     if (chosen > 0) {
-        const Step *step = &lesson->steps[chosen - 1];
-        const Box text = {heading.x, rest.y, heading.width, rest.height};
-        const Type type = type_of_sentence(step, settings[false].size, false);
-        const float y = put_paragraph(composer, text, LEADING, type, step->sentence) + 8;
-        put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, step);
+        put_chosen(composer, rest, lesson, chosen);
     } else {
-        StepList list = measure_steps(composer, rest.width, is_close, lesson);
-        if (!is_close && list.height > rest.height) list = measure_steps(composer, rest.width, true, lesson);
+        int setting = is_close ? CLOSE : NORMAL;
+        StepList list = measure_steps(composer, rest.width, setting, lesson);
+        while (list.height > rest.height && setting < TIGHT)
+            list = measure_steps(composer, rest.width, ++setting, lesson);
         put_all(composer, rest, &list, lesson);
     }
+}
+
+void put_step_line(Composer *composer, Box box, const Lesson *lesson, int number) {
+    const Step *step = &lesson->steps[number - 1];
+    put_number(composer, box.x + 9, box.y + box.height / 2, number, step, false);
+    put_paragraph(composer, (Box){box.x + NUMBER, box.y, box.width - NUMBER, box.height}, box.height,
+                  type_of_sentence(step, settings[CLOSE].size, false), step->sentence);
 }

@@ -157,7 +157,7 @@ static void put_hints(Composer *composer, Box box, const Scene *scene, int scene
 
 void put_time_line(Composer *composer, Box box, const Lab *lab) {
     const float left = box.x + SCREEN_MARGIN, right = box.x + box.width - SCREEN_MARGIN - 8;
-    const Box row = {left - 6, box.y + 8, 0, 28};
+    const Box row = {left - 6, box.y + (box.height < 58 ? 5 : 8), 0, 28};
     const float middle = row.y + row.height / 2;
     put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
@@ -165,6 +165,7 @@ void put_time_line(Composer *composer, Box box, const Lab *lab) {
     put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed);
     x = put_clock(composer, x + SPEED_WIDTH + 10, middle, lab_history(lab)->now) + 14;
     put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab_history(lab));
-    put_hints(composer, (Box){left + 4, box.y + 36, box.width - 2 * SCREEN_MARGIN - 8, 28}, lab_scene(lab),
-              lab->scene_count);
+    if (box.height >= 58)
+        put_hints(composer, (Box){left + 4, box.y + 36, box.width - 2 * SCREEN_MARGIN - 8, box.height - 36},
+                  lab_scene(lab), lab->scene_count);
 }

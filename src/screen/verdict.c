@@ -1,9 +1,11 @@
-// The verdict: what the method says and whether that is true, over the scene or at the top of each pane.
+// The verdict: what the method says and whether that is true, below the question in a band over the scene, or at the
+// top of each pane.
 #include <math.h>
 
+#include "buffer.h"
 #include "screen_parts.h"
 
-enum { BADGE_PADDING = 22, BETWEEN_BADGES = 10, LEADING = 20 };
+enum { BETWEEN_BADGES = 10, LEADING = 20 };
 enum { HEAD_PADDING = 10, HEAD_BADGE = 18, BETWEEN_ITEMS = 8, DOT = 16, ITEMS_MAX = 5 };
 
 const Text *text_of_hit(bool hits) {
@@ -54,25 +56,6 @@ static float width_of_item(const Composer *composer, const VerdictItem *item, bo
     return (is_badge ? 2 * item->indent : item->indent) + phrase_width(composer, item->type, item->phrase);
 }
 
-static float height_of_words(const Composer *composer, const Banner *banner, float *widest) {
-    const int lines = paragraph_lines(composer, banner->remark_type, banner->words.width, banner->remark, widest);
-    *widest = fmaxf(*widest, phrase_width(composer, banner->truth_type, banner->truth));
-    return LEADING * (float)(1 + lines);
-}
-
-// Beside the badges where they fit there in two lines, or three for a comparison; below them otherwise.
-static void lay_words(const Composer *composer, Box box, float beside, bool is_compared, Banner *banner) {
-    float widest;
-    banner->words = (Box){beside, box.y - 1, box.x + box.width - beside, 0};
-    banner->words.height = height_of_words(composer, banner, &widest);
-    if (widest > banner->words.width || banner->words.height > LEADING * (is_compared ? 3 : 2)) {
-        banner->words = (Box){box.x + 4, box.y + box.height + 8, box.width - 4, 0};
-        banner->words.height = height_of_words(composer, banner, &widest);
-    }
-    const Box words = banner->words;
-    banner->veil = (Box){words.x - 8, words.y - 3, widest + 16, words.height + 6};
-}
-
 // The truth, and its distance unless the remark below compares that one with the method's. An answer that a method
 // gives rightly in every pose is said to be such.
 static Phrase phrase_of_truth(const Scene *scene, const SceneBase *base, bool is_compared) {
@@ -91,47 +74,76 @@ static Phrase phrase_of_truth(const Scene *scene, const SceneBase *base, bool is
                      slot_length(fabs(base->gap), 2));
 }
 
-Banner lay_banner(const Composer *composer, Box box, const Scene *scene, const SceneBase *base, Phrase comparison,
-                  Phrase summary) {
-    const bool is_compared = comparison.text != NULL;
-    Banner banner = {.truth_type = type_plain(14, INK_TEXT),
-                     .remark_type = type_plain(13, is_compared ? INK_TEXT : INK_MUTED),
-                     .truth = phrase_of_truth(scene, base, is_compared),
-                     .remark = is_compared ? comparison : summary};
-    float x = box.x;
-    banner.badge_count = badges_of(scene, base, 19, 2, 0.9f, BADGE_PADDING, banner.badges);
-    for (int i = 0; i < banner.badge_count; i++) {
-        VerdictItem *badge = &banner.badges[i];
-        badge->box = (Box){x, box.y, width_of_item(composer, badge, true), box.height};
-        x += badge->box.width + BETWEEN_BADGES;
+/// How the band is set, in points: normal, or low.
+typedef struct {
+    float top, question_row, question; // above the question, its height, its size
+    float badge, badge_type, line, indent, corner;
+    float text, leading;
+} BandSetting;
+
+static const BandSetting settings[] = {{6, 28, 16, 42, 18, 2, 20, 8, 14, 18}, {3, 20, 13, 20, 12, 1.5f, 8, 4, 12, 20}};
+
+// The method's badges from the left. Returns where they end.
+static float put_badges(Composer *composer, hit_vec at, const BandSetting *setting, const Scene *scene,
+                        const SceneBase *base) {
+    VerdictItem badges[2];
+    const int count = badges_of(scene, base, setting->badge_type, setting->line, 1, setting->indent, badges);
+    for (int i = 0; i < count; i++) {
+        const Box box = {at.x, at.y, width_of_item(composer, &badges[i], true), setting->badge};
+        put_box(composer, box, setting->corner, badges[i].pen);
+        put_sentence(composer, box.x + badges[i].indent, box.y + box.height / 2, badges[i].type, badges[i].phrase);
+        at.x += box.width + BETWEEN_BADGES;
     }
-    lay_words(composer, box, x + 4, is_compared, &banner);
-    return banner;
+    return at.x;
 }
 
-static Box around(Box a, Box b) {
-    const float left = fminf(a.x, b.x), top = fminf(a.y, b.y);
-    return (Box){left, top, fmaxf(a.x + a.width, b.x + b.width) - left, fmaxf(a.y + a.height, b.y + b.height) - top};
+// The truth, and the remark below it.
+static void put_words(Composer *composer, Box box, const BandSetting *setting, Phrase truth, Phrase remark, Ink ink) {
+    const Box line = {box.x, box.y, box.width, setting->leading};
+    const Box rest = {box.x, box.y + line.height, box.width, box.height - line.height};
+    put_paragraph(composer, line, setting->leading, type_plain(setting->text, INK_TEXT), truth);
+    put_paragraph(composer, rest, setting->leading, type_plain(setting->text - 1, ink), remark);
 }
 
-Box extent_of_banner(const Banner *banner) {
-    Box extent = banner->veil;
-    for (int i = 0; i < banner->badge_count; i++) extent = around(extent, banner->badges[i].box);
-    return extent;
+// The same in one line.
+static void put_words_close(Composer *composer, Box box, const BandSetting *setting, Phrase truth, Phrase remark) {
+    char line[PICTURE_TEXT_LONGEST];
+    const Language language = composer->picture->language;
+    const size_t length = phrase_write(line, sizeof line, &truth, language);
+    TextBuffer rest = buffer_in(line + length, sizeof line - length);
+    if (remark.text) buffer_print(&rest, " · ");
+    if (remark.text) phrase_write(line + length + rest.length, sizeof line - length - rest.length, &remark, language);
+    put_paragraph(composer, box, setting->leading, type_plain(setting->text, INK_TEXT),
+                  phrase_of_slot(slot_string(line)));
 }
 
-void put_banner(Composer *composer, const Banner *banner) {
-    const Box words = banner->words;
-    for (int i = 0; i < banner->badge_count; i++) {
-        const VerdictItem *badge = &banner->badges[i];
-        const Box box = badge->box;
-        put_box(composer, box, 8, badge->pen);
-        put_sentence(composer, box.x + badge->indent, box.y + box.height / 2, badge->type, badge->phrase);
+static void put_verdict(Composer *composer, Box box, const BandSetting *setting, const Scene *scene,
+                        const SceneBase *base, Phrase comparison, Phrase summary) {
+    const bool is_compared = comparison.text != NULL, is_low = setting == &settings[true];
+    const Phrase truth = phrase_of_truth(scene, base, is_compared), remark = is_compared ? comparison : summary;
+    const float left = put_badges(composer, (hit_vec){box.x, box.y}, setting, scene, base) + (is_low ? 0 : 6);
+    const Box words = {left, box.y, box.x + box.width - left, box.height};
+    put_tip_spot(composer, words, (Tip){remark, ACTION_COUNT});
+    if (is_low) {
+        put_words_close(composer, words, setting, truth, remark);
+    } else {
+        put_words(composer, words, setting, truth, remark, is_compared ? INK_TEXT : INK_MUTED);
     }
-    put_box(composer, banner->veil, 6, pen_fill(INK_PAPER, 0.88f));
-    put_sentence(composer, words.x, words.y + LEADING / 2, banner->truth_type, banner->truth);
-    put_paragraph(composer, (Box){words.x, words.y + LEADING, words.width, words.height}, LEADING, banner->remark_type,
-                  banner->remark);
+}
+
+void put_band(Composer *composer, Box box, const Scene *scene, const void *state, const Lesson *lesson,
+              bool has_verdict) {
+    const BandSetting *setting = &settings[box.height < 60];
+    const float left = box.x + SCREEN_MARGIN + 4, width = box.width - 2 * (SCREEN_MARGIN + 4);
+    const Box question = {left, box.y + setting->top, width, setting->question_row};
+    const float top = question.y + question.height;
+    put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
+    put_rule(composer, box.x, box.y + box.height - 1, box.x + box.width, box.y + box.height - 1);
+    put_paragraph(composer, question, question.height, type_bold(setting->question, INK_TEXT),
+                  phrase(&scene->question));
+    if (!has_verdict) return;
+    put_verdict(composer, (Box){left, top, width, box.y + box.height - top}, setting, scene, state,
+                scene_comparison(scene, state), lesson->summary);
 }
 
 static bool is_badge(const VerdictItem *item) {
@@ -185,11 +197,15 @@ void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chos
     const Method *method = &scene->methods[base->method];
     VerdictItem items[ITEMS_MAX]; // the method's name, its badges, the truth, the summary
     items[0] = text_item(phrase(&method->name), 13, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
-    int count = 1 + badges_of(scene, base, 12, 1.5f, 1, 8, items + 1);
+    const int said = 1 + badges_of(scene, base, 12, 1.5f, 1, 8, items + 1);
+    int count = said;
     items[count++] = text_item(phrase(&truths[base->truth]), 12, WEIGHT_REGULAR, INK_TEXT, 0);
     items[count++] = text_item(lesson->summary, 12, WEIGHT_REGULAR, INK_MUTED, 0);
     const Box room = {box.x + HEAD_PADDING, box.y + 5, box.width - 2 * HEAD_PADDING, box.height};
-    const Box strip = {box.x, box.y, box.width, arrange(composer, items, count, room) + 10};
+    float height = arrange(composer, items, count, room);
+    // In a low pane the words give way to the world.
+    while (height > box.height / 2 && count > said) height = arrange(composer, items, --count, room);
+    const Box strip = {box.x, box.y, box.width, height + 10};
     const Box first = items[0].box;
     put_box(composer, strip, 0, pen_fill(is_chosen ? INK_SELECTION : INK_PAPER, is_chosen ? 0.96f : 0.9f));
     put_radio(composer, first.x + 5, first.y + first.height / 2, 4.5f, is_chosen);

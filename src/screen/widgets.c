@@ -243,6 +243,13 @@ float put_sentence(Composer *composer, float x, float y, Type type, Phrase phras
     return put_phrase(composer, x, y, type, phrase);
 }
 
+// The end of the last line of a paragraph, if there is more text than fits it: an ellipsis must fit as well.
+static const char *end_before_ellipsis(const Composer *composer, Type type, const char *text, float width) {
+    const float room = width - string_width(composer, type, "…");
+    const char *end = end_of_pieces(composer, type, text, room, BREAK_WELL);
+    return end > text ? end : end_of_pieces(composer, type, text, room, BREAK_ANYWHERE);
+}
+
 float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST], line[PICTURE_TEXT_LONGEST + 4];
     phrase_write(text, sizeof text, &phrase, composer->picture->language);
@@ -250,17 +257,19 @@ float put_paragraph(Composer *composer, Box box, float leading, Type type, Phras
     const char *at = text;
     float y = box.y + leading / 2;
     while (*at && y + leading / 2 <= box.y + box.height) {
+        const bool is_last = y + leading * 1.5f > box.y + box.height;
         const char *end = line_end(composer, type, at, box.width);
+        const bool is_cut = is_last && *end;
+        if (is_cut) end = end_before_ellipsis(composer, type, at, box.width);
         size_t length = (size_t)(end - at);
         memcpy(line, at, length);
         while (length && line[length - 1] == ' ') length--;
-        line[length] = '\0';
-        const bool is_last = y + leading * 1.5f > box.y + box.height;
-        if (is_last && *end) strcpy(line + length, "…");
+        strcpy(line + length, is_cut ? "…" : "");
         put_string(composer, box.x, y, type, line);
         put_words(composer, box.x, y, type, text, (size_t)(at - text), (size_t)(at - text) + length, &words);
         at = end;
         y += leading;
+        if (is_cut) break;
     }
     return y - leading / 2;
 }

@@ -449,7 +449,16 @@ static void steps_pause_nothing_else(void **state) {
     assert_false(lab.is_paused);
 }
 
-static void a_hidden_panel_explains_nothing(void **state) {
+static bool shows(const char *text) {
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&screen.picture, mark), text)) return true;
+    }
+    return false;
+}
+
+// The scene takes the panel's place, and the method's name and the chosen step stay.
+static void a_hidden_panel_keeps_the_method_and_the_step(void **state) {
     (void)state;
     open_lab(&lab, &map, "obb-obb");
     compose_fixed(&screen, &lab, 1280, 720, "");
@@ -459,7 +468,11 @@ static void a_hidden_panel_explains_nothing(void **state) {
     compose_fixed(&screen, &lab, 1280, 720, "");
     assert_true(narrow < 1280);
     assert_true(screen.scene_area.max.x == 1280);
-    assert_false(is_visible(INK_GLOW));
+    assert_true(is_visible(INK_GLOW));
+    assert_true(shows("separating axes, all four") && shows("Axis a2: ") && !shows("Axis a1: "));
+    look_at(0);
+    compose_fixed(&screen, &lab, 1280, 720, "");
+    assert_true(shows("They are apart: a miss."));
 }
 
 static const struct CMUnitTest tests[] = {
@@ -474,7 +487,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(steps_pause_a_walk),
     cmocka_unit_test(steps_pause_a_played_past),
     cmocka_unit_test(steps_pause_nothing_else),
-    cmocka_unit_test(a_hidden_panel_explains_nothing),
+    cmocka_unit_test(a_hidden_panel_keeps_the_method_and_the_step),
 };
 
 const TestFile steps_test = TEST_FILE(tests, read_course, close_lab);

@@ -30,10 +30,12 @@ static uint32_t color_below(const Mark *text) {
     return text->type.halo ? blended(color, ink_color(theme, INK_PAPER), 0.82) : color;
 }
 
-static int check_contrast(void) {
+static int check_contrast(bool has_cue) {
     const double needed = lab.theme == THEME_CONTRAST ? 7 : 4.5;
     int texts = 0;
-    compose_fixed(&screen, &lab, 1280, 720, "a notice");
+    ScreenFrame frame = fixed_frame(1280, 720, has_cue ? "" : "a notice");
+    frame.shows_cue = has_cue;
+    screen_compose(&screen, &lab, &frame);
     for (int i = 0; i < screen.picture.mark_count; i++) {
         const Mark *mark = &screen.picture.marks[i];
         if (mark->kind != MARK_TEXT || !*picture_text_of(&screen.picture, mark)) continue;
@@ -49,7 +51,7 @@ static int check_contrast(void) {
 static void check_all_themes(void) {
     for (int theme = 0; theme < THEME_COUNT; theme++) {
         lab.theme = (Theme)theme;
-        assert_true(check_contrast() > 20);
+        for (int cue = 0; cue < 2; cue++) assert_true(check_contrast(cue) > 20);
     }
 }
 

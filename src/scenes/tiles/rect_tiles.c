@@ -151,6 +151,7 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
 const Scene scene_rect_tiles = {
     .id = "rect-tiles",
     .name = {{"box × map", "矩形 × マップ"}},
+    .question = {{"Does the box hit a wall of the map?", "矩形はマップの壁に当たっているか？"}},
     METHODS_OF(tiles_methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),

@@ -1,0 +1,28 @@
+// Where the parts of the screen stand.
+#ifndef LAB_LAYOUT_H
+#define LAB_LAYOUT_H
+
+#include "widgets.h"
+
+/// The parts of the screen, in points. One that is not shown has no height, or no width.
+typedef struct {
+    Box tabs, tools;
+    Box band;     // above the scene: its question and the verdict
+    Box scene;    // nothing but the scene: no part covers it
+    Box legend;   // of the reach map
+    Box strip;    // of the panel while that is hidden
+    Box controls; // of the scene
+    Box panel;
+    Box time;
+} Layout;
+
+/// How many pixels a point is. The design is 1280 × 720 points. In larger windows points are larger, so that a class
+/// can read; smaller windows show fewer points. The text zoom enlarges points further, until the lowest layout, of
+/// 640 × 360 points, just fits.
+float layout_unit(const Lab *lab, const ScreenFrame *frame);
+
+/// The layout of a screen of this size in points. It depends on the scene, and on what is shown of it, but not on the
+/// verdict or on numbers, so that nothing jumps.
+Layout layout_of(const Lab *lab, float width, float height);
+
+#endif
