@@ -249,7 +249,7 @@ static int hidden_by(const Composer *composer, Box box, const Lab *lab, hit_vec 
         const float x = (float)(i % SAMPLES) / (SAMPLES - 1), y = (float)(i / SAMPLES) / (SAMPLES - 1);
         const hit_vec at = {pixels.min.x + x * (pixels.max.x - pixels.min.x),
                             pixels.min.y + y * (pixels.max.y - pixels.min.y)};
-        const int handle = screen_target_at(composer->screen, lab, at).handle;
+        const Handle handle = screen_target_at(composer->screen, lab, at).handle;
         hidden += handle == HANDLE_NONE ? 0 : handle == HANDLE_BODY ? 1 : 1000;
     }
     return hidden;

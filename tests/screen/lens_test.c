@@ -151,7 +151,7 @@ static void the_lens_covers_no_handle(void **state) {
             for (float y = 0; y <= 1; y += 1.0f / 32) {
                 const hit_vec at = {mark->points[0].x + x * (mark->points[1].x - mark->points[0].x),
                                     mark->points[0].y + y * (mark->points[1].y - mark->points[0].y)};
-                const int handle = screen_target_at(&screen, &lab, at).handle;
+                const Handle handle = screen_target_at(&screen, &lab, at).handle;
                 assert_true(handle == HANDLE_NONE || handle == HANDLE_BODY);
             }
         }
