@@ -4,7 +4,7 @@
 #include <getopt.h>
 #include <string.h>
 
-#include "mouse.h"
+#include "gestures.h"
 #include "notice.h"
 #include "number.h"
 #include "pad.h"
@@ -240,10 +240,13 @@ void options_print_list(FILE *file, const Scene *const *scenes, int scene_count)
     }
 }
 
-// The same for gamepads.
-static void print_pads(FILE *file, Language language) {
-    static const Text title = {{"A gamepad", "ゲームパッド"}};
-    fprintf(file, "| **%s** | |\n", title.in[language]);
+static void print_gestures(FILE *file, Language language, const HandUse *gestures, int count) {
+    for (int i = 0; i < count; i++)
+        fprintf(file, "| %s | %s |\n", gestures[i].gesture.in[language], gestures[i].help.in[language]);
+}
+
+static void print_pad(FILE *file, Language language) {
+    fprintf(file, "| **%s** | |\n", pad_title.in[language]);
     for (int row = 0; row < PAD_BINDINGS; row++) {
         const PadBinding *binding = &pad_bindings[row];
         if (!pad_has_label(binding)) continue;
@@ -251,14 +254,9 @@ static void print_pads(FILE *file, Language language) {
     }
 }
 
-static void print_mouse(FILE *file, Language language) {
-    fprintf(file, "| **%s** | |\n| --- | --- |\n", mouse_title.in[language]);
-    for (int i = 0; i < MOUSE_USES; i++)
-        fprintf(file, "| %s | %s |\n", mouse_uses[i].gesture.in[language], mouse_uses[i].help.in[language]);
-}
-
 void options_print_keys(FILE *file, int scene_count, Language language) {
-    print_mouse(file, language);
+    fprintf(file, "| **%s** | |\n| --- | --- |\n", mouse_title.in[language]);
+    print_gestures(file, language, mouse_gestures, MOUSE_GESTURES);
     for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
         fprintf(file, "| **%s** | |\n", action_group_title(group)->in[language]);
         for (Action action = 0; action < ACTION_COUNT; action++) {
@@ -268,7 +266,9 @@ void options_print_keys(FILE *file, int scene_count, Language language) {
             fprintf(file, "| `%s` | %s |\n", keys, action_binding(action)->help.in[language]);
         }
     }
-    print_pads(file, language);
+    fprintf(file, "| **%s** | |\n", touch_title.in[language]);
+    print_gestures(file, language, touch_gestures, TOUCH_GESTURES);
+    print_pad(file, language);
 }
 
 void options_print_help(FILE *file) {

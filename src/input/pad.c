@@ -1,6 +1,8 @@
 // The table of what a gamepad does.
 #include "pad.h"
 
+const Text pad_title = {{"A gamepad", "ゲームパッド"}};
+
 const PadBinding pad_bindings[PAD_BINDINGS] = {
     {"dpleft", ACTION_LEFT, {{"left stick, D-pad", "左スティック、十字キー"}}},
     {"dpright", ACTION_RIGHT, {{NULL}}},

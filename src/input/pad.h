@@ -14,6 +14,7 @@ typedef struct {
 
 enum { PAD_BINDINGS = 22 };
 
+extern const Text pad_title;
 extern const PadBinding pad_bindings[PAD_BINDINGS];
 
 /// Whether the row has a label; otherwise the label of the row above includes it. The help text is the action's.

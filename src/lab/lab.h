@@ -24,7 +24,7 @@ enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
 /// The size of text in percent.
 enum { ZOOM_MIN = 75, ZOOM_NORMAL = 100, ZOOM_MAX = 200 };
 
-enum { GLIDE_TICKS = 30, HELP_PAGES = 2 };
+enum { GLIDE_TICKS = 30, HELP_PAGES = 3 };
 
 /// A short animated move of a scene's state to another pose. Its fields change smoothly, angles the short way round;
 /// at the end all of them, also whole numbers, equal the target's.

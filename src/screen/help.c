@@ -1,17 +1,19 @@
-// The list of what the mouse and the keys do, made from their tables, on two pages.
+// The list of what the mouse, keys, fingers and gamepads do, made from their tables, on several pages.
 #include <math.h>
 
-#include "mouse.h"
+#include "gestures.h"
+#include "pad.h"
 #include "screen_parts.h"
 
 enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 134, GESTURE_WIDTH = 158, EDGE = 24 };
 enum { SIZE = 13, NARROW = 737 }; // of the text; the width below which it is smaller
 
-/// Section 0 is the mouse, the others are the groups of actions. A column ends before the section that begins the next
+/// Between the mouse and fingers stand the groups of actions. A column ends before the section that begins the next
 /// one; so does a page after its columns.
-enum { SECTIONS = 1 + GROUP_COUNT };
+enum { SECTION_MOUSE, SECTION_TOUCH = 1 + GROUP_COUNT, SECTION_PAD, SECTIONS };
 
-static const int column_starts[] = {0, 1 + GROUP_LESSON, 1 + GROUP_POSE, 1 + GROUP_PAINT, SECTIONS};
+static const int column_starts[] = {SECTION_MOUSE, 1 + GROUP_LESSON, 1 + GROUP_POSE, 1 + GROUP_PAINT,
+                                    SECTION_TOUCH, SECTION_PAD,      SECTIONS};
 
 static ActionGroup group_of(int section) {
     return (ActionGroup)(section - 1);
@@ -19,7 +21,12 @@ static ActionGroup group_of(int section) {
 
 static int lines_of_section(int section) {
     int lines = TITLE_LINES;
-    if (section == 0) return lines + MOUSE_USES;
+    if (section == SECTION_MOUSE) return lines + MOUSE_GESTURES;
+    if (section == SECTION_TOUCH) return lines + TOUCH_GESTURES;
+    if (section == SECTION_PAD) {
+        for (int row = 0; row < PAD_BINDINGS; row++) lines += pad_has_label(&pad_bindings[row]);
+        return lines;
+    }
     for (Action action = 0; action < ACTION_COUNT; action++)
         lines += action_group(action) == group_of(section) && action_has_help(action);
     return lines;
@@ -32,11 +39,23 @@ static int lines_of_column(int column) {
     return lines;
 }
 
-static void put_mouse(Composer *composer, float x, float y, float line, float size) {
-    for (int i = 0; i < MOUSE_USES; i++) {
-        put_text(composer, x, y + line * (float)i, type_plain(size, INK_HIT), &mouse_uses[i].gesture);
-        put_text(composer, x + GESTURE_WIDTH * size / SIZE, y + line * (float)i, type_plain(size, INK_TEXT),
-                 &mouse_uses[i].help);
+static void put_gesture(Composer *composer, float x, float y, float size, const Text *gesture, const Text *help) {
+    put_text(composer, x, y, type_plain(size, INK_HIT), gesture);
+    put_text(composer, x + GESTURE_WIDTH * size / SIZE, y, type_plain(size, INK_TEXT), help);
+}
+
+static void put_gestures(Composer *composer, float x, float y, const HandUse *gestures, int count, float line,
+                         float size) {
+    for (int i = 0; i < count; i++)
+        put_gesture(composer, x, y + line * (float)i, size, &gestures[i].gesture, &gestures[i].help);
+}
+
+static void put_pad(Composer *composer, float x, float y, float line, float size) {
+    for (int row = 0; row < PAD_BINDINGS; row++) {
+        const PadBinding *binding = &pad_bindings[row];
+        if (!pad_has_label(binding)) continue;
+        put_gesture(composer, x, y, size, &binding->label, &action_binding(binding->action)->help);
+        y += line;
     }
 }
 
@@ -53,16 +72,29 @@ static void put_actions(Composer *composer, float x, float y, ActionGroup group,
     }
 }
 
+static const Text *title_of(int section) {
+    switch (section) {
+    case SECTION_MOUSE: return &mouse_title;
+    case SECTION_TOUCH: return &touch_title;
+    case SECTION_PAD: return &pad_title;
+    default: return action_group_title(group_of(section));
+    }
+}
+
+static void put_section(Composer *composer, float x, float y, int section, int scene_count, float line, float size) {
+    switch (section) {
+    case SECTION_MOUSE: put_gestures(composer, x, y, mouse_gestures, MOUSE_GESTURES, line, size); break;
+    case SECTION_TOUCH: put_gestures(composer, x, y, touch_gestures, TOUCH_GESTURES, line, size); break;
+    case SECTION_PAD: put_pad(composer, x, y, line, size); break;
+    default: put_actions(composer, x, y, group_of(section), scene_count, line, size); break;
+    }
+}
+
 static void put_column(Composer *composer, Box box, int column, int scene_count, float line, float size) {
     float y = box.y + line;
     for (int section = column_starts[column]; section < column_starts[column + 1]; section++) {
-        const Text *title = section == 0 ? &mouse_title : action_group_title(group_of(section));
-        put_text(composer, box.x, y, type_bold(size + 1, INK_TEXT), title);
-        if (section == 0) {
-            put_mouse(composer, box.x, y + line, line, size);
-        } else {
-            put_actions(composer, box.x, y + line, group_of(section), scene_count, line, size);
-        }
+        put_text(composer, box.x, y, type_bold(size + 1, INK_TEXT), title_of(section));
+        put_section(composer, box.x, y + line, section, scene_count, line, size);
         y += line * (float)lines_of_section(section);
     }
 }

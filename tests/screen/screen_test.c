@@ -786,7 +786,17 @@ static void the_help_begins_with_the_mouse(void **state) {
     press(&lab, ACTION_HELP);
     compose(640, 400);
     assert_int_equal(count_of_text("drag a shape"), 0);
-    assert_int_equal(count_of_text("2 / 2"), 1);
+    assert_int_equal(count_of_text("2 / 3"), 1);
+}
+
+static void the_help_ends_with_fingers_and_gamepads(void **state) {
+    (void)state;
+    lab.language = LANGUAGE_ENGLISH;
+    lab.help_page = HELP_PAGES;
+    compose(640, 400);
+    assert_int_equal(count_of_text("two fingers on a shape"), 1);
+    assert_int_equal(count_of_text("left stick, D-pad"), 1);
+    assert_int_equal(count_of_text("3 / 3"), 1);
 }
 
 static void help_lies_inside_and_apart(void **state) {
@@ -1060,6 +1070,7 @@ static const struct CMUnitTest tests[] = {
     TEST(a_long_reason_is_whole_in_the_tooltip),
     TEST(the_reach_map_has_a_legend_that_stays),
     TEST(the_help_begins_with_the_mouse),
+    TEST(the_help_ends_with_fingers_and_gamepads),
     TEST(help_lies_inside_and_apart),
     TEST(long_notices_take_several_lines),
     TEST(any_size_can_be_composed),

@@ -1,9 +1,9 @@
-// What the mouse does, in both languages.
-#include "mouse.h"
+// What the mouse and fingers do, in both languages.
+#include "gestures.h"
 
-const Text mouse_title = {{"The mouse", "マウス"}};
+const Text mouse_title = {{"The mouse", "マウス"}}, touch_title = {{"Touch", "タッチ"}};
 
-const MouseUse mouse_uses[MOUSE_USES] = {
+const HandUse mouse_gestures[MOUSE_GESTURES] = {
     {{{"drag a shape", "図形をドラッグ"}}, {{"move it", "動かす"}}},
     {{{"drag its round handle", "丸い取っ手をドラッグ"}}, {{"turn it", "回す"}}},
     {{{"drag its small dot", "小さい点をドラッグ"}}, {{"resize it", "大きさを変える"}}},
@@ -16,4 +16,10 @@ const MouseUse mouse_uses[MOUSE_USES] = {
     {{{"drag the time line", "時間の帯をドラッグ"}}, {{"go through time", "時間を行き来する"}}},
     {{{"drag over a free cell", "マップの空きをドラッグ"}}, {{"draw or erase walls", "壁を描く・消す"}}},
     {{{"drop a file", "ファイルをドロップ"}}, {{"open that map", "マップを開く"}}},
+};
+
+const HandUse touch_gestures[TOUCH_GESTURES] = {
+    {{{"tap", "タップ"}}, {{"click", "クリックする"}}},
+    {{{"one finger", "1 本指"}}, {{"drag, as the mouse does", "マウスと同じようにドラッグする"}}},
+    {{{"two fingers on a shape", "図形の上の 2 本指"}}, {{"turn, size and move it", "回し、大きさを変え、動かす"}}},
 };
