@@ -22,4 +22,5 @@ const HandUse touch_gestures[TOUCH_GESTURES] = {
     {{{"tap", "タップ"}}, {{"click", "クリックする"}}},
     {{{"one finger", "1 本指"}}, {{"drag, as the mouse does", "マウスと同じようにドラッグする"}}},
     {{{"two fingers on a shape", "図形の上の 2 本指"}}, {{"turn, size and move it", "回し、大きさを変え、動かす"}}},
+    {{{"two fingers beside it", "図形の外の 2 本指"}}, {{"zoom and move the view", "表示を拡大・縮小し、動かす"}}},
 };

@@ -9,7 +9,7 @@ typedef struct {
     Text gesture, help;
 } HandUse;
 
-enum { MOUSE_GESTURES = 12, TOUCH_GESTURES = 3 };
+enum { MOUSE_GESTURES = 12, TOUCH_GESTURES = 4 };
 
 extern const HandUse mouse_gestures[MOUSE_GESTURES], touch_gestures[TOUCH_GESTURES];
 extern const Text mouse_title, touch_title;

@@ -29,31 +29,43 @@ static hit_vec pointer_of(const Touch *touch) {
 static void keep_pointer(Touch *touch, hit_vec pointer) {
     const hit_vec middle = middle_of(touch);
     touch->offset = (hit_vec){pointer.x - middle.x, pointer.y - middle.y};
+    touch->middle = middle;
     touch->has_moved = false;
     touch->degrees = 0;
     touch->factor = 1;
 }
 
-void window_send_touch(Window *window) {
-    Touch *touch = &window->touch;
-    if (!touch->has_moved) return;
-    touch->has_moved = false;
-    if (touch->use == TOUCH_SEEK) window_seek(window, touch->fingers[0].at);
-    if (touch->use == TOUCH_TWIST && (touch->degrees != 0 || touch->factor != 1)) {
-        const float factor = fminf(fmaxf(touch->factor, 1.0f / TWIST_MAX), TWIST_MAX);
-        window_enqueue(window, (InputEvent){.kind = EVENT_TWIST, .degrees = touch->degrees, .factor = factor});
-        touch->degrees = 0;
-        touch->factor = 1;
-    }
-    if (touch->use == TOUCH_DRAG || touch->use == TOUCH_TWIST) window_point_at(window, pointer_of(touch));
+static void send_twist(Window *window, float degrees, float factor) {
+    if (degrees == 0 && factor == 1) return;
+    window_enqueue(window, (InputEvent){.kind = EVENT_TWIST, .degrees = degrees, .factor = factor});
 }
 
-// What a grab of the scene would take at a pixel, within this part of the mouse's reach.
-static Handle handle_at(Window *window, hit_vec pixel, float reach) {
+static void send_view(Window *window, hit_vec from, hit_vec to, float factor) {
+    if (from.x != to.x || from.y != to.y) window_pan(window, from, to);
+    if (factor != 1) window_zoom(window, to, factor);
+}
+
+void window_send_touch(Window *window) {
+    Touch *touch = &window->touch;
+    const float factor = fminf(fmaxf(touch->factor, 1.0f / TWIST_MAX), TWIST_MAX);
+    if (!touch->has_moved) return;
+    if (touch->use == TOUCH_SEEK) window_seek(window, touch->fingers[0].at);
+    if (touch->use == TOUCH_TWIST) send_twist(window, touch->degrees, factor);
+    if (touch->use == TOUCH_DRAG || touch->use == TOUCH_TWIST) window_point_at(window, pointer_of(touch));
+    if (touch->use == TOUCH_VIEW) send_view(window, touch->middle, middle_of(touch), factor);
+    keep_pointer(touch, pointer_of(touch));
+}
+
+static bool is_in_scene(const Window *window, hit_vec pixel) {
+    return screen_in_scene(&window->screen, pixel) && !screen_hot_spot_at(&window->screen, pixel);
+}
+
+// What a grab of the scene would take at a pixel, within so many times the mouse's reach.
+static Handle handle_at(const Window *window, hit_vec pixel, float reach) {
     const Screen *screen = &window->screen;
     const Lab *lab = &window->session.lab;
     SceneState shown;
-    if (!screen_in_scene(screen, pixel) || screen_hot_spot_at(screen, pixel)) return HANDLE_NONE;
+    if (!is_in_scene(window, pixel)) return HANDLE_NONE;
     const int pane = screen_pane_at(screen, pixel);
     scene_show_pane(lab_scene(lab), lab_state(lab), pane, &shown);
     return lab_scene(lab)
@@ -102,13 +114,14 @@ static void tap(Window *window, float density) {
     }
 }
 
-// Two fingers take the shape that the first one drags, or the one between or under them.
-static void begin_twist(Window *window) {
+// Two fingers take the shape between or under them. Beside every shape they take the view.
+static void begin_pair(Window *window) {
     Touch *touch = &window->touch;
-    const hit_vec places[] = {middle_of(touch), touch->fingers[0].at, touch->fingers[1].at};
-    touch->use = TOUCH_NOTHING;
+    const hit_vec a = touch->fingers[0].at, b = touch->fingers[1].at, places[] = {middle_of(touch), a, b};
     window_drop(window);
-    for (int i = 0; i < 3 && touch->use == TOUCH_NOTHING; i++) {
+    keep_pointer(touch, middle_of(touch));
+    touch->use = is_in_scene(window, a) && is_in_scene(window, b) ? TOUCH_VIEW : TOUCH_NOTHING;
+    for (int i = 0; i < 3 && touch->use != TOUCH_TWIST; i++) {
         if (handle_at(window, places[i], NO_HANDLE) == HANDLE_BODY && grab(window, places[i], NO_HANDLE))
             touch->use = TOUCH_TWIST;
     }
@@ -126,7 +139,7 @@ static void finger_down(Window *window, SDL_FingerID id, hit_vec at) {
         touch->use = TOUCH_TWIST;
         keep_pointer(touch, pointer);
     } else if (touch->use == TOUCH_DRAG || touch->use == TOUCH_UNDECIDED) {
-        begin_twist(window);
+        begin_pair(window);
     }
 }
 
@@ -147,7 +160,7 @@ static void finger_moved(Window *window, Finger *finger, hit_vec at, float densi
     const hit_vec before = between(touch);
     finger->at = at;
     if (touch->use == TOUCH_UNDECIDED && distance(at, touch->down) > SLOP * density) begin_drag(window, density);
-    if (touch->use == TOUCH_TWIST) note_twist(touch, before, between(touch));
+    if (touch->use == TOUCH_TWIST || touch->use == TOUCH_VIEW) note_twist(touch, before, between(touch));
     touch->has_moved = true;
 }
 
@@ -165,7 +178,7 @@ static void finger_up(Window *window, Finger *finger, float density) {
     } else if (touch->use == TOUCH_TWIST) {
         touch->use = TOUCH_DRAG;
         keep_pointer(touch, pointer);
-    } else if (finger == &touch->fingers[0] && touch->use != TOUCH_DRAG) {
+    } else if (touch->use == TOUCH_VIEW || (finger == &touch->fingers[0] && touch->use != TOUCH_DRAG)) {
         touch->use = TOUCH_NOTHING;
     }
 }

@@ -9,9 +9,9 @@
 /// What a finger taps is at least so many points wide and high.
 enum { TOUCH_TARGET = 40 };
 
-/// What the fingers do. TOUCH_UNDECIDED: one has come down and not moved yet. TOUCH_NOTHING: they do nothing until all
-/// are lifted.
-typedef enum { TOUCH_UNDECIDED, TOUCH_DRAG, TOUCH_TWIST, TOUCH_SEEK, TOUCH_NOTHING } TouchUse;
+/// What the fingers do: TOUCH_TWIST a shape, TOUCH_VIEW zooms and moves the view. TOUCH_UNDECIDED: one has come down
+/// and not moved yet. TOUCH_NOTHING: they do nothing until all are lifted.
+typedef enum { TOUCH_UNDECIDED, TOUCH_DRAG, TOUCH_TWIST, TOUCH_VIEW, TOUCH_SEEK, TOUCH_NOTHING } TouchUse;
 
 typedef struct {
     SDL_FingerID id;
@@ -27,6 +27,7 @@ typedef struct {
     hit_vec offset;        // from the middle of the fingers to the pointer, pixels; what is dragged never jumps
     bool grabs_body;       // the drag has a shape, and neither a handle nor nothing
     bool has_moved;        // since the last tick
+    hit_vec middle;        // of two fingers at the last tick, pixels
     float degrees, factor; // of two fingers, since the last tick
 } Touch;
 

@@ -31,6 +31,7 @@ static void freeze(Window *window) {
 
 bool window_step(Window *window, Error *error) {
     static const Text over = {{"The recording has ended", "再生が終わった"}};
+    window_send_touch(window); // once a tick: what fingers do to the view is measured in the last frame
     Lab *lab = &window->session.lab;
     const int count = queue_due(&window->queue), scene = lab->current;
     const unsigned notices = lab->notices, alarms = lab->alarms;
@@ -85,7 +86,7 @@ static void watch_map(Window *window) {
 }
 
 static bool is_resting(const Window *window) {
-    return window->session.lab.is_idle && window->queue.count == 0 && !window->is_replaying;
+    return window->session.lab.is_idle && window->queue.count == 0 && !window->touch.has_moved && !window->is_replaying;
 }
 
 // Runs the ticks that are due. After a long stall, or where a tick takes longer than 1/60 s, the rest of the lost time
@@ -130,7 +131,6 @@ void window_take_events(Window *window, int milliseconds) {
     gamepads_poll(&window->gamepads);
     bool is_there = SDL_WaitEventTimeout(&event, milliseconds);
     for (; is_there; is_there = SDL_PollEvent(&event)) window_handle(window, &event);
-    window_send_touch(window);
 }
 
 // SDL's events become input events; the session steps with them; the screen is composed, drawn and presented.

@@ -189,15 +189,14 @@ static hit_vec from_middle(const Window *window, int pane, hit_vec pixel) {
                      (pixel.y - (rect.min.y + rect.max.y) / 2) / scale};
 }
 
-static void zoom_at(Window *window, hit_vec pixel, float notches) {
+void window_zoom(Window *window, hit_vec pixel, float factor) {
     const hit_vec at = from_middle(window, screen_pane_at(&window->screen, pixel), pixel);
-    window_enqueue(window, (InputEvent){.kind = EVENT_ZOOM, .factor = powf(1.25f, notches), .at = at});
+    window_enqueue(window, (InputEvent){.kind = EVENT_ZOOM, .factor = factor, .at = at});
 }
 
-static void pan_to(Window *window, hit_vec pixel) {
-    const float scale = window->screen.panes[screen_pane_at(&window->screen, window->pan_from)].view.scale;
-    const hit_vec by = {(window->pan_from.x - pixel.x) / scale, (window->pan_from.y - pixel.y) / scale};
-    window->pan_from = pixel;
+void window_pan(Window *window, hit_vec from, hit_vec to) {
+    const float scale = window->screen.panes[screen_pane_at(&window->screen, from)].view.scale;
+    const hit_vec by = {(from.x - to.x) / scale, (from.y - to.y) / scale};
     window_enqueue(window, (InputEvent){.kind = EVENT_PAN, .at = by});
 }
 
@@ -230,7 +229,8 @@ static Action field_of_focus(const Window *window) {
 static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
     const hit_vec pixel = window_to_pixels(window, motion->x, motion->y);
     if (window->is_panning) {
-        pan_to(window, pixel);
+        window_pan(window, window->pan_from, pixel);
+        window->pan_from = pixel;
         return;
     }
     if (window->is_dragging) {
@@ -257,7 +257,7 @@ static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
     if (window->session.lab.naming.is_open) window_feed_naming(window, away > 0 ? ACTION_UP : ACTION_DOWN);
     if (!screen_in_scene(&window->screen, pixel) || screen_hot_spot_at(&window->screen, pixel)) return;
     if (SDL_GetModState() & KMOD_CTRL) {
-        zoom_at(window, pixel, fminf(fmaxf(away, -20), 20));
+        window_zoom(window, pixel, powf(1.25f, fminf(fmaxf(away, -20), 20)));
         return;
     }
     window_point_at(window, pixel);

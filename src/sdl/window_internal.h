@@ -128,6 +128,10 @@ void window_seek(Window *window, hit_vec pixel);
 bool window_grab(Window *window, hit_vec pixel, float reach);
 void window_drop(Window *window);
 
+/// Magnify the view about a pixel; move it so that what was at one pixel is at another.
+void window_zoom(Window *window, hit_vec pixel, float factor);
+void window_pan(Window *window, hit_vec from, hit_vec to);
+
 /// Takes an event of a finger, and sends what the fingers have moved since the last time.
 void window_touch(Window *window, const SDL_TouchFingerEvent *event);
 void window_send_touch(Window *window);

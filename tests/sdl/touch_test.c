@@ -315,6 +315,33 @@ static void two_fingers_beside_the_walker_do_not_paint(void **state) {
     assert_true(paint_is_unsaved(&window_lab()->paint));
 }
 
+// The world under both fingers stays under them.
+static void two_fingers_beside_every_shape_move_the_view(void **state) {
+    (void)state;
+    const hit_vec a = beside(middle_of_a(), -20, 90), b = beside(a, 60, 0);
+    const View before = window->screen.panes[0].view;
+    const double x = field("a.x");
+    const hit_vec under_a = view_to_world(before, a), under_b = view_to_world(before, b);
+    put_down(1, a);
+    put_down(2, b);
+    finger(SDL_FINGERMOTION, 1, beside(a, -10, 20));
+    move(2, beside(b, 80, 20));
+    const View after = window->screen.panes[0].view;
+    assert_near(after.scale / before.scale, 150 / 60.0, 1e-3);
+    const hit_vec now_a = view_to_pixel(after, under_a), now_b = view_to_pixel(after, under_b);
+    assert_near(now_a.x, a.x - 10, 0.1);
+    assert_near(now_a.y, a.y + 20, 0.1);
+    assert_near(now_b.x, b.x + 80, 0.1);
+    assert_near(now_b.y, b.y + 20, 0.1);
+    assert_exactly(field("a.x"), x);
+    assert_false(is_grabbed());
+    lift(1, beside(a, -10, 20));
+    move(2, beside(b, -80, 20)); // one finger that is left does nothing
+    assert_exactly(window->screen.panes[0].view.scale, after.scale);
+    lift(2, beside(b, -80, 20));
+    assert_exactly(field("a.x"), x);
+}
+
 static void a_finger_seeks_along_the_lane(void **state) {
     Lab *lab = window_lab();
     (void)state;
@@ -371,6 +398,7 @@ static const struct CMUnitTest tests[] = {
     TEST(a_lost_focus_lifts_all_fingers, open_boxes),
     TEST(a_tap_may_release_the_finger, open_tiles),
     TEST(two_fingers_beside_the_walker_do_not_paint, open_tiles),
+    TEST(two_fingers_beside_every_shape_move_the_view, open_circle),
     TEST(a_finger_seeks_along_the_lane, open_boxes),
     TEST(after_any_fingers_nothing_stays_grabbed, open_tiles),
     TEST(fingers_are_no_mouse, open_boxes),
