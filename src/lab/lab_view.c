@@ -37,14 +37,10 @@ const Swarm *lab_swarm(const Lab *lab) {
 }
 
 void lab_show_reach(Lab *lab, bool is_shown) {
-    static const Text for_centers = {
-        {"Shaded: positions of the selected shape's center where this method says hit. Hatched / "
-         ": false hit. Hatched \\ : false miss.",
-         "塗り：選んだ図形の中心がそこに来ると、この方法で当たりになる範囲。斜線 / は誤検出、斜線 \\ は見逃し。"}};
-    static const Text for_corners = {
-        {"Shaded: positions of the walker's top left corner where this method says hit. Hatched / "
-         ": false hit. Hatched \\ : false miss.",
-         "塗り：矩形の左上の角がそこに来ると、この方法で当たりになる範囲。斜線 / は誤検出、斜線 \\ は見逃し。"}};
+    static const Text for_centers = {{"Reach map: the answer if the selected shape's center were there.",
+                                      "当たる範囲の地図：選んだ図形の中心がそこにある場合の答え。"}};
+    static const Text for_corners = {{"Reach map: the answer if the walker's top left corner were there.",
+                                      "当たる範囲の地図：矩形の左上の角がそこにある場合の答え。"}};
     lab->shows_reach = is_shown;
     if (is_shown) lab_notify(lab, phrase(lab_scene(lab)->on_map ? &for_corners : &for_centers));
 }

@@ -477,6 +477,35 @@ static void both_languages_are_written(void **state) {
     }
 }
 
+static void themes_and_text_sizes_are_drawn(void **state) {
+    char arguments[256];
+    const char *path = test_path("theme.svg");
+    (void)state;
+    snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --lang en --theme dark --picture %s", path);
+    assert_ends(arguments, 0, "");
+    char *svg = read_text(path, NULL);
+    assert_contains(svg, "#15191F"); // dark paper
+    assert_null(strstr(svg, "#FAF9F5"));
+    assert_contains(svg, "font-size=\"16\""); // the question
+    free(svg);
+    snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --lang en --zoom 110 --picture %s", path);
+    assert_ends(arguments, 0, "");
+    svg = read_text(path, NULL);
+    assert_contains(svg, "font-size=\"17.6\"");
+    free(svg);
+}
+
+static void a_reach_picture_has_the_legend(void **state) {
+    char arguments[256];
+    const char *path = test_path("legend.svg");
+    (void)state;
+    snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --lang en --reach %s", path);
+    assert_ends(arguments, 0, "");
+    char *svg = read_text(path, NULL);
+    assert_contains(svg, "exact boundary</text>");
+    free(svg);
+}
+
 static void pictures_are_png_too(void **state) {
     char arguments[256];
     const char *path = test_path("picture.png");
@@ -627,6 +656,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(reach_maps_are_written_where_asked_for),
     cmocka_unit_test(text_in_pictures_is_escaped),
     cmocka_unit_test(both_languages_are_written),
+    cmocka_unit_test(themes_and_text_sizes_are_drawn),
+    cmocka_unit_test(a_reach_picture_has_the_legend),
     cmocka_unit_test(pictures_are_png_too),
     cmocka_unit_test(same_run_writes_the_same_files),
     cmocka_unit_test(counterexamples_are_printed),
