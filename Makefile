@@ -81,7 +81,7 @@ $(BUILD)/$(1)/%.o: src/$(1)/%.c Makefile
 endef
 $(foreach room,$(ROOMS),$(eval $(call room_rule,$(room))))
 
-# What the lab shows of its own source (tools/source_steps.awk). Written anew only where it changed, so that a change
+# What the lab shows of its own source (tools/source_steps.awk). Rewritten only where it changed, so that a change
 # elsewhere in these files compiles nothing else.
 STEP_SOURCES := $(sort $(wildcard $(foreach room,$(KERNEL_ROOMS) scene lab scenes scenes/tiles,src/$(room)/*.[ch]) src/hit/*.h))
 $(GENERATED)/stamp: tools/source_steps.awk $(STEP_SOURCES) Makefile

@@ -30,12 +30,12 @@ echo "no picture" >"$assets/hills-far.png"
 for kind in png svg; do
     "$installed" --headless rect-tiles --picture "$folder/some.$kind" 2>"$folder/complaint" || fail "a missing image"
     grep -q "^hitlab: .*/assets/walker.png: No such file or directory$" "$folder/complaint" ||
-        fail "a missing image is not told: $(cat "$folder/complaint")"
+        fail "a missing image is not reported: $(cat "$folder/complaint")"
     [ -s "$folder/some.$kind" ] || fail "no picture without an image"
 done
 [ "$(embedded "$folder/all.svg")" -gt "$(embedded "$folder/some.svg")" ] || fail "an .svg does not embed the images"
 "$installed" --headless rect-tiles --picture "$folder/some.png" 2>&1 | grep -q '^hitlab: .*/assets/hills-far.png: ' ||
-    fail "a broken image is not told"
+    fail "a broken image is not reported"
 "$installed" --headless circle-obb --picture "$folder/none.png" 2>"$folder/complaint" || fail "a scene without images"
 [ -s "$folder/complaint" ] && fail "complains of images that are not drawn"
 echo "install: 2 passed, 0 failed"

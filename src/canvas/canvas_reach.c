@@ -83,7 +83,7 @@ static void draw_row(uint32_t *pixels, CanvasClip clip, const ReachMap *map, int
     }
 }
 
-/// The number of sides between two pixels of which just one hits in truth.
+/// The number of sides between two pixels of which just one actually hits.
 static uint64_t count_sides(const ReachMap *map) {
     uint64_t count = 0;
     for (int y = 0; y < map->height; y++) {
@@ -99,7 +99,7 @@ static uint64_t count_sides(const ReachMap *map) {
     return count;
 }
 
-/// The opacity of the border between hits and misses in truth, 0 to 1. Normally 1; where the border would cover much of
+/// The opacity of the border between true hits and misses, 0 to 1. Normally 1; where the border would cover much of
 /// the picture, as in a dense crowd, less or 0.
 static double border_strength(const ReachMap *map) {
     const double strong = 0.04, none = 0.16;

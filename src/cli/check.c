@@ -97,7 +97,7 @@ static void keep(Shape shape, const float *given, float *kept) {
 static const char *fault_of(Shape shape, const float *n) {
     switch (shape) {
     case SHAPE_CIRCLE: return hit_circle_is_valid(circle_of(n)) ? NULL : "negative radius";
-    case SHAPE_AABB: return hit_aabb_is_valid(aabb_of(n)) ? NULL : "right or bottom lies before left or top";
+    case SHAPE_AABB: return hit_aabb_is_valid(aabb_of(n)) ? NULL : "right is less than left, or bottom less than top";
     case SHAPE_OBB:
     case SHAPE_OBB_BY_DEGREES:
         if (n[4] == 0 && n[5] == 0) return "c and s are both zero";
@@ -117,7 +117,7 @@ static bool read_numbers(char **rest, float *numbers, int count, Error *error) {
         if (read < count) numbers[read] = number;
         read++;
     }
-    return read == count || error_set(error, "", "%d numbers are needed, there are %d", count, read);
+    return read == count || error_set(error, "", "%d numbers expected, %d found", count, read);
 }
 
 static bool answer_pair(int pair, char **rest, char *answer, size_t answer_size) {
@@ -185,7 +185,7 @@ int check_run(FILE *in, FILE *out, Error *error) {
 void check_print_help(FILE *file) {
     fputs("hitlab check: verdicts for queries on standard input\n"
           "\n"
-          "Reads a query a line and answers each with one line, in order:\n",
+          "Reads one query per line and answers each with one line, in order:\n",
           file);
     for (int i = 0; i < PAIR_COUNT; i++) fprintf(file, "    %-15s %s\n", pairs[i].name, pairs[i].format);
     fputs("\n"

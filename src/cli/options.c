@@ -131,7 +131,7 @@ static const char headless[] = "needs --headless";
 static const OptionRow rows[] = {
     {"headless", .kind = RUN_HEADLESS, .take = take_scene},
     {"ticks", .take = take_ticks, .needs = headless},
-    {"input", .stored = offsetof(Options, setup.script), .needs = "needs --headless; in the window it is --replay"},
+    {"input", .stored = offsetof(Options, setup.script), .needs = "needs --headless; in the window use --replay"},
     {"state", .take = take_state},
     {"method", .stored = offsetof(Options, setup.method)},
     {"set", .take = take_set},
@@ -196,12 +196,12 @@ static bool check_scene(Reader *reader) {
         of_pose = reader->scenes[scene_find(reader->scenes, reader->scene_count, setup->pose.events[0].text)]->id;
     if (!setup->scene) setup->scene = of_pose ? of_pose : reader->scenes[0]->id;
     return !of_pose || strcmp(of_pose, setup->scene) == 0 ||
-           error_set(reader->error, "--state", "it is a pose of another scene than '%s'", setup->scene);
+           error_set(reader->error, "--state", "the pose belongs to another scene than '%s'", setup->scene);
 }
 
 static bool check_headless(const Options *options, Error *error) {
     const Setup *setup = &options->setup;
-    if (setup->record) return error_set(error, "--record", "goes with the window only");
+    if (setup->record) return error_set(error, "--record", "works only in the window");
     if (setup->seed && !options->shows_counterexample) return error_set(error, "--seed", "needs --counterexample");
     if (setup->font && !path_ends_in(options->picture, ".png") && !path_ends_in(options->reach, ".png"))
         return error_set(error, "--font", "needs the window or a picture in .png");
@@ -214,7 +214,7 @@ static bool check_together(const Reader *reader) {
     const Options *options = reader->options;
     const bool is_headless = options->kind == RUN_HEADLESS;
     if (reader->is_replay && (is_headless || options->setup.record))
-        return error_set(reader->error, "--replay", "goes neither with --headless nor with --record");
+        return error_set(reader->error, "--replay", "cannot be combined with --headless or --record");
     if (is_headless) return check_headless(options, reader->error);
     if (options->kind != RUN_WINDOW || !reader->needer) return true;
     error_set(reader->error, "", "%s", reader->needer->needs);
@@ -228,7 +228,7 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
     if (argc > 1 && strcmp(argv[1], "check") == 0) {
         const bool is_help = argc == 3 && strcmp(argv[2], "--help") == 0;
         options->kind = is_help ? RUN_CHECK_HELP : RUN_CHECK;
-        return argc == 2 || is_help || error_set(error, argv[2], "check takes its queries from standard input");
+        return argc == 2 || is_help || error_set(error, argv[2], "check reads its queries from standard input");
     }
     return read_arguments(&reader, argc, argv) && check_together(&reader) && check_scene(&reader);
 }
@@ -281,27 +281,27 @@ void options_print_help(FILE *file) {
           "\n"
           "Without a window:\n"
           "  hitlab --headless SCENE       the same scene without a window\n"
-          "      --ticks N                 how many ticks of 1/60 s (1, or to the input's end)\n"
-          "      --input FILE              what is pressed when; a recording is such a file\n"
-          "      --counterexample          find a pose where the method is wrong, print it and begin there\n"
+          "      --ticks N                 how many ticks of 1/60 s (1, or up to the end of the input)\n"
+          "      --input FILE              the events of the run; a recording is such a file\n"
+          "      --counterexample          find a pose where the method is wrong, print it and start there\n"
           "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
           "\n"
-          "What to begin with:\n"
-          "      --state TEXT              a pose: a line as --print state writes it\n"
+          "The start:\n"
+          "      --state TEXT              a pose: one line, as --print state writes it\n"
           "      --method ID               the method\n"
           "      --set NAME=VALUE          a field of the scene's state; may be repeated\n"
-          "      --step N                  the step of the method to look at\n"
+          "      --step N                  the step of the method to show\n"
           "      --map FILE                rect-tiles: the map, a .tmx or .tmj of Tiled\n"
-          "      --seed N                  the counterexamples to begin with: another N, others\n"
+          "      --seed N                  a number that selects the counterexamples\n"
           "\n"
-          "What to write:\n"
-          "      --trace FILE              a row of CSV for each tick; - is standard output\n"
+          "Output:\n"
+          "      --trace FILE              one row of CSV per tick; - is standard output\n"
           "      --picture FILE            --headless: the last frame as .png or .svg\n"
-          "      --reach FILE              --headless: the same with the reach map: where a shape would hit\n"
+          "      --reach FILE              --headless: the same with the reach map (where a shape would hit)\n"
           "      --print state|c           --headless: the last pose as a line of text, or as a C program\n"
           "\n"
-          "Look:\n"
-          "      --size WIDTHxHEIGHT       of the window or the picture, 1280x720 otherwise\n"
+          "Appearance:\n"
+          "      --size WIDTHxHEIGHT       of the window or the picture (1280x720)\n"
           "      --lang en|ja              the language to start with\n"
           "      --theme light|dark|contrast\n"
           "                                the colors to start with\n"
@@ -309,10 +309,10 @@ void options_print_help(FILE *file) {
           "      --font FILE               the font to use\n"
           "\n"
           "Lists:\n"
-          "  hitlab --list                 the scenes and their methods, a line each\n"
+          "  hitlab --list                 the scenes and their methods, one per line\n"
           "  hitlab --keys                 the table of keys\n"
           "  hitlab --help, --version\n"
           "\n"
-          "Exit status: 0 done, 1 it failed, 2 the command line was wrong.\n",
+          "Exit status: 0 success, 1 failure, 2 wrong command line.\n",
           file);
 }

@@ -13,12 +13,13 @@ static const TermEntry entries[TERM_COUNT] = {
                     "overlap, and its size is the depth.",
                     "二つの図形の間の距離。0 なら接触、負なら重なり。負のときの大きさがめり込みの深さになる。"}},
                   {{"gap", "gaps"}, {"すき間"}}},
-    [TERM_TOUCHING] = {"touching",
-                       {{"touching", "接触"}},
-                       {{"The shapes share points of their edges and nothing more: the gap is exactly zero. A key "
-                         "switches whether that counts as a hit.",
-                         "縁だけが触れ合い、すき間がちょうど 0 の状態。当たりに数えるかどうかはキーで切り替える。"}},
-                       {{"touching", "just touch", "touches", "touch", "contact"}, {"接触", "接して", "接する"}}},
+    [TERM_TOUCHING] =
+        {"touching",
+         {{"touching", "接触"}},
+         {{"The edges of the shapes meet, but the shapes do not overlap: the gap is exactly zero. A key switches "
+           "whether that counts as a hit.",
+           "縁だけが接し、重なりはない状態で、すき間はちょうど 0。当たりに数えるかどうかはキーで切り替える。"}},
+         {{"touching", "just touch", "touches", "touch", "contact"}, {"接触", "接して", "接する"}}},
     [TERM_DEPTH] =
         {"depth",
          {{"penetration depth", "めり込みの深さ"}},
@@ -39,7 +40,7 @@ static const TermEntry entries[TERM_COUNT] = {
                          "depth. Games use it to stop things at walls.",
                          "重なった図形を最短で離す動き。法線に沿って、めり込みの深さだけ動かす。ゲームで物を壁の前に止"
                          "めるのに使う。"}},
-                       {{"push-out", "shortest way out", "way out"}, {"押し出し", "押し出す"}}},
+                       {{"push-out"}, {"押し出し", "押し出す"}}},
     [TERM_NEAREST] =
         {"nearest-point",
          {{"nearest point", "最近点"}},
@@ -64,10 +65,10 @@ static const TermEntry entries[TERM_COUNT] = {
          {{"squared distance", "squared distances"}, {"距離の二乗"}}},
     [TERM_TURN_BACK] = {"turn-back",
                         {{"turning back", "0° に戻す"}},
-                        {{"To work in the frame of a rotated box, where the box is upright: rotate the circle's "
-                          "center about the box's center by minus the angle. All distances stay the same.",
-                          "傾いた矩形を、傾いていないものとして扱うこと。円の中心を、矩形の中心のまわりに角度の分だけ逆"
-                          "に回す。距離は変わらない。"}},
+                        {{"To work in the frame of a rotated box, where the box is upright: rotate the circle's center "
+                          "about the box's center by minus the angle. All distances stay the same.",
+                          "傾いた矩形を、傾いていないものとして扱うこと。円の中心を、矩形の中心のまわりに、矩形の角度だ"
+                          "け逆向きに回す。距離は変わらない。"}},
                         {{"turning back", "turn back", "turned back", "turn that back", "turn it back"},
                          {"0° に戻す", "0° に戻した", "回して戻す"}}},
     [TERM_AABB] = {"aabb",
@@ -76,20 +77,19 @@ static const TermEntry entries[TERM_COUNT] = {
                      "Two of them overlap when they overlap along x and along y.",
                      "軸に平行な、傾いていない矩形。x と y の最小と最大で表す。x でも y "
                      "でも重なっているとき、二つは重なっている。"}},
-                   {{"AABB", "AABBs", "upright box", "upright boxes", "upright rectangle", "upright rectangles"},
-                    {"AABB"}}},
+                   {{"AABB", "AABBs", "upright box", "upright boxes"}, {"AABB"}}},
     [TERM_OBB] = {"obb",
                   {{"OBB", "OBB"}},
                   {{"Oriented bounding box: a box rotated by an angle, stored as its center, half its width "
                     "and height, and the cosine and sine of the angle.",
                     "傾いた矩形。中心、幅と高さの半分、角度の cos と sin で表す。"}},
-                  {{"OBB", "OBBs", "rotated box", "rotated rectangle", "turned rectangle"}, {"OBB", "傾いた矩形"}}},
+                  {{"OBB", "OBBs", "rotated box", "rotated boxes"}, {"OBB", "傾いた矩形"}}},
     [TERM_BOUNDING_BOX] = {"bounding-box",
                            {{"bounding box", "囲む矩形"}},
-                           {{"The smallest upright box around a shape. It is quick to compare and good as a first "
-                             "test, but its corners are empty: used alone it gives false hits.",
-                             "図形をすっぽり囲む、傾いていない最小の矩形。すぐ比べられて最初の判定に向くが、隅が空いて"
-                             "いるので、これだけでは誤検出になる。"}},
+                           {{"The smallest upright box around a shape. Such boxes are quick to compare and good as a "
+                             "first test, but the shape does not fill the corners: used alone they give false hits.",
+                             "図形をすっぽり囲む、傾いていない最小の矩形。すぐに比べられ、最初の判定に向く。ただし隅に"
+                             "図形はないので、これだけでは誤検出になる。"}},
                            {{"bounding box", "bounding boxes", "upright boxes around"}, {"囲む矩形"}}},
     [TERM_SHADOW] = {"shadow",
                      {{"shadow, projection", "影（射影）"}},
@@ -106,22 +106,21 @@ static const TermEntry entries[TERM_COUNT] = {
                          {{"separation", "separations"}, {"間隔", "分離"}}},
     [TERM_SEPARATING_AXIS] = {"separating-axis",
                               {{"separating axis", "分離軸"}},
-                              {{"A direction on which the shadows of two shapes do not overlap. One such axis proves "
-                                "that they are apart. For two boxes, testing the four directions of their sides is "
-                                "enough.",
-                                "二つの図形の影が離れる向き。一本でもあれば、離れていると言える。矩形どうしなら、辺の向"
-                                "き 4 本を調べれば足りる。"}},
+                              {{"An axis on which the shadows of two shapes do not overlap. One such axis proves that "
+                                "they are apart. For two boxes, testing the four directions of their sides is enough.",
+                                "二つの図形の影が離れる軸。一本でもあれば、二つは離れている。矩形どうしなら、辺の向き "
+                                "4 本を調べれば足りる。"}},
                               {{"separating axis", "separating axes", "separates", "axis", "axes"}, {"分離軸", "軸"}}},
-    [TERM_FALSE_HIT] = {"false-hit",
-                        {{"false hit", "誤検出"}},
-                        {{"The method says hit, but the shapes do not hit. In a game, a shot that missed counts as "
-                          "a hit.",
-                          "方法は当たりと言うが、実際は当たっていない。ゲームでは、よけたはずの弾に当たる。"}},
-                        {{"false hit", "false hits"}, {"誤検出"}}},
+    [TERM_FALSE_HIT] =
+        {"false-hit",
+         {{"false hit", "誤検出"}},
+         {{"The method says hit, but the shapes do not hit. In a game, a shot that missed counts as a hit.",
+           "方法は「当たり」と答えるが、実際は当たっていない。ゲームでは、よけたはずの弾に当たる。"}},
+         {{"false hit", "false hits"}, {"誤検出"}}},
     [TERM_FALSE_MISS] = {"false-miss",
                          {{"false miss", "見逃し"}},
                          {{"The method says miss, but the shapes hit. In a game, a shot goes through its target.",
-                           "方法は当たっていないと言うが、実際は当たっている。ゲームでは、弾が的を素通りする。"}},
+                           "方法は「当たっていない」と答えるが、実際は当たっている。ゲームでは、弾が的を素通りする。"}},
                          {{"false miss", "false misses"}, {"見逃し"}}},
     [TERM_CELL] = {"cell",
                    {{"cell", "マス"}},
@@ -130,13 +129,12 @@ static const TermEntry entries[TERM_COUNT] = {
                      "タイルマップの一つの場所で、壁か空き。列は floor(x / 幅)、つまり x "
                      "をマスの幅で割って切り捨てた数で、行も同じように決まる。"}},
                    {{"cell", "cells", "solid cell", "solid cells"}, {"マス"}}},
-    [TERM_LOOK_UP] =
-        {"look-up",
-         {{"look-up", "調べた回数"}},
-         {{"One question to the map: is this cell solid? Fewer look-ups are faster, but a wall in a "
-           "cell that is not looked up is missed.",
-           "「このマスは壁か」とマップに聞いた回数。少ないほど速いが、聞かなかったマスにある壁は見つからない。"}},
-         {{"look-up", "look-ups", "looked up"}, {"調べた回数", "調べる回数", "回調べ", "調べたマス"}}},
+    [TERM_LOOK_UP] = {"look-up",
+                      {{"look-up", "調べた回数"}},
+                      {{"One test of a cell of the map: is it solid? Fewer look-ups are faster, but a wall in a cell "
+                        "that is not looked up is missed.",
+                        "マスが壁かどうかを調べた回数。少ないほど速いが、調べなかったマスの壁は見つからない。"}},
+                      {{"look-up", "look-ups", "looked up"}, {"調べた回数", "調べる回数", "回調べ", "調べたマス"}}},
     [TERM_HALF_OPEN] = {"half-open",
                         {{"half-open cell", "半開のマス"}},
                         {{"A cell includes its left and top edge, but not its right and bottom edge. A box that "
@@ -147,19 +145,19 @@ static const TermEntry entries[TERM_COUNT] = {
                           "になる。整数なら「大きさ − 1」と書く。"}},
                         {{"half-open cell", "half-open cells", "half-open", "size − 1"},
                          {"半開のマス", "半開", "大きさ − 1", "境目"}}},
-    [TERM_TUNNELLING] = {"tunnelling",
-                         {{"tunnelling", "すり抜け"}},
-                         {{"Getting past or into a wall that the method did not look up: the wall is between two "
-                           "positions of a fast move, or between the points that are checked. Looking up every cell "
-                           "on the way prevents it.",
-                           "調べなかった壁を越えたり、壁に入ったりすること。速い動きの前後の位置の間や、調べる点の間に"
-                           "壁があると起こる。通り道のマスをすべて調べれば防げる。"}},
-                         {{"tunnelling", "tunnelled", "tunnels", "tunnel"}, {"すり抜け"}}},
+    [TERM_TUNNELLING] =
+        {"tunnelling",
+         {{"tunnelling", "すり抜け"}},
+         {{"Moving through or into a wall that the method did not look up: the wall is between two positions of a fast "
+           "move, or between the points that are checked. Looking up every cell on the way prevents it.",
+           "調べなかった壁を通り抜けたり、壁に入ったりすること。速い動きの前後の位置の間や、調べる点の間に壁があると起"
+           "こる。通り道のマスをすべて調べれば防げる。"}},
+         {{"tunnelling", "tunnelled", "tunnels", "tunnel"}, {"すり抜け"}}},
     [TERM_TICK] = {"tick",
                    {{"tick", "コマ"}},
-                   {{"One step of time, a sixtieth of a second. Shapes move and are tested once a tick; what "
-                     "happens in between is not tested.",
-                     "時間の一歩で、60 分の 1 秒。図形は 1 コマに一度動いて判定され、その間のことは調べない。"}},
+                   {{"One step of time, a sixtieth of a second. Shapes move and are tested once per tick. What happens "
+                     "between two ticks is not tested.",
+                     "時間の刻みで、60 分の 1 秒。図形は 1 コマに一度動いて判定され、その間のことは調べない。"}},
                    {{"tick", "ticks"}, {"コマ"}}},
     [TERM_BROAD_PHASE] = {"broad-phase",
                           {{"broad phase", "ブロードフェーズ"}},
@@ -183,7 +181,8 @@ static const TermEntry entries[TERM_COUNT] = {
            "sizes differ much, smaller boxes get a finer grid.",
            "同じ大きさの格子。格子のマスはどの矩形よりも大きい。計数ソートで、中心のあるマスに矩形を入れる。重なる矩形"
            "は同じマスか隣のマスにある。大きさの差が大きければ、小さい矩形は細かい格子に入れる。"}},
-         {{"uniform grid", "uniform grids", "grid", "grids", "counting sort"}, {"均等格子", "格子", "計数ソート"}}},
+         {{"uniform grid", "uniform grids", "grid", "grids", "grid cell", "grid cells", "counting sort"},
+          {"均等格子", "格子", "格子のマス", "計数ソート"}}},
     [TERM_SORT_AND_SWEEP] =
         {"sort-and-sweep",
          {{"sort and sweep", "スイープ＆プルーン"}},

@@ -27,7 +27,7 @@ static const Text says_depth = {{"gap {0} px: {1} px deep", "すき間 {0} px：
 static const Text says_normal = {{"normal from a to b: ({2}, {3})", "a から b への法線：({2}, {3})"}};
 static const Text says_push_out = {{"push b by {1} px along ({2}, {3})", "b を ({2}, {3}) の向きに {1} px 押し出す"}};
 static const Text says_tick = {{"tick {5}: gap {0} px, {4}", "コマ {5}：すき間 {0} px、{4}"}};
-static const Text says_claim = {{"by this method: {0}; in fact: {1}", "この方法：{0}、正解：{1}"}};
+static const Text says_claim = {{"by this method: {0}; actually: {1}", "この方法：{0}、正解：{1}"}};
 static const Text says_angle = {{"angle {0}°: cos {1}, sin {2}", "角度 {0}°：cos {1}、sin {2}"}};
 
 // 0 where the scene has no such field.

@@ -24,7 +24,7 @@ static const struct {
     [GROUP_SHAPES] = {ACTION_SELECT, {{"Shapes", "図形"}}},
     [GROUP_POSE] = {ACTION_CONTACT, {{"The pose", "配置"}}},
     [GROUP_SCENE] = {ACTION_FASTER, {{"Motion and map", "動きとマップ"}}},
-    [GROUP_PAINT] = {ACTION_PAINT, {{"Painting the map", "マップを描く"}}},
+    [GROUP_PAINT] = {ACTION_PAINT, {{"Editing the map", "マップの編集"}}},
     [GROUP_FIELD] = {ACTION_ANGLE, {{"The degree field", "角度の入力欄"}}},
     [GROUP_WINDOW] = {ACTION_LANGUAGE, {{"The window", "ウィンドウ"}}},
 };

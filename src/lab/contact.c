@@ -219,7 +219,7 @@ static int decimals_of_float(float value) {
 
 Phrase phrase_of_contact(const Contact *contact, const Scene *scene) {
     static const Text exact = {{"Exact contact: the verdict is touching.", "ちょうど接している（判定は touching）。"}};
-    static const Text between = {{"{0} = {1} overlaps, {0} = {2} is apart: no float lies between.",
+    static const Text between = {{"Overlapping at {0} = {1}, apart at {0} = {2}: there is no float in between.",
                                   "{0} = {1} で重なり、{0} = {2} で離れる。その間に float はない。"}};
     if (contact->kind != CONTACT_BETWEEN) return phrase(contact->kind == CONTACT_EXACT ? &exact : NULL);
     const double overlapping = (double)contact->overlapping, apart = (double)contact->apart;
@@ -231,7 +231,7 @@ Phrase phrase_of_contact(const Contact *contact, const Scene *scene) {
 const Text *text_of_no_contact(ContactResult result) {
     static const Text texts[] = {
         [CONTACT_MADE] = {{NULL, NULL}},
-        [CONTACT_NOTHING_NEAR] = {{"There is nothing near to touch.", "接する相手がない。"}},
+        [CONTACT_NOTHING_NEAR] = {{"There is nothing to touch nearby.", "近くに接する相手がない。"}},
         [CONTACT_NO_COORDINATES] = {{"The shapes of this scene cannot be moved to exact contact.",
                                      "この場面の図形は、ちょうど接する位置に動かせない。"}},
         [CONTACT_OUT_OF_RANGE] = {{"The position of contact is out of range.", "接する位置が範囲の外にある。"}},

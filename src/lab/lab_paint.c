@@ -3,7 +3,7 @@
 
 #include "lab_internal.h"
 
-static const Text no_map = {{"This scene has no map to paint", "この場面に描くマップはない"}};
+static const Text no_map = {{"This scene has no map to edit", "この場面に編集するマップはない"}};
 
 enum { HELD_DELAY = 15, HELD_PERIOD = 3 };
 
@@ -13,7 +13,7 @@ static bool has_map(const Lab *lab) {
 
 // The first stroke takes a copy of the map.
 static bool is_ready(Lab *lab) {
-    static const Text no_memory = {{"Not enough memory to paint", "メモリが足りないので描けない"}};
+    static const Text no_memory = {{"Not enough memory to edit the map", "メモリが足りないので編集できない"}};
     if (paint_has_begun(&lab->paint)) return true;
     if (paint_begin(&lab->paint, lab->map)) {
         lab->map = &lab->paint.map;
@@ -96,8 +96,7 @@ static uint64_t keys_of_cursor(void) {
 
 static void enter(Lab *lab) {
     static const Text by_keys = {
-        {"Arrows move the frame. {0} adds or removes a wall, {1} with arrows draws a line, {2} "
-         "ends painting",
+        {"Arrows move the frame. {0} adds or removes a wall, {1} with arrows draws a line, {2} ends editing",
          "矢印で枠を動かし、{0} で壁を置く・消す。{1} を押しながら動かすと線を引く。{2} で終わり"}};
     lab->cursor.is_on = true;
     lab->held &= ~keys_of_cursor();

@@ -216,7 +216,7 @@ static bool is_moved_by_time(const Lab *lab) {
 
 void time_stop_for_reading(Lab *lab) {
     static const Text paused = {
-        {"Paused, so that the numbers stand still. {0} resumes", "数値を読めるように一時停止した。{0} で再開する"}};
+        {"Paused to keep the numbers still. {0} resumes", "数値を読めるように一時停止した。{0} で再開する"}};
     if (!is_moved_by_time(lab)) return;
     lab->is_paused = true;
     lab_notify(lab, phrase_of(&paused, slot_string(action_key(ACTION_PAUSE))));
@@ -252,7 +252,7 @@ static void step_on(Lab *lab, StepInput *step) {
 }
 
 static void step_back(Lab *lab) {
-    static const Text earliest = {{"Tick {0} is the earliest kept", "残っているのは {0} コマ目から"}};
+    static const Text earliest = {{"The history begins at tick {0}", "履歴は {0} コマ目から"}};
     const History *history = history_of(lab);
     if (history->now > history->first) {
         recall(lab, history->now - 1);
@@ -262,7 +262,7 @@ static void step_back(Lab *lab) {
 }
 
 static void seek(Lab *lab, uint64_t tick) {
-    static const Text kept = {{"Ticks {0} to {1} are kept", "残っているのは {0}〜{1} コマ目"}};
+    static const Text kept = {{"The history covers ticks {0} to {1}", "履歴は {0}〜{1} コマ目"}};
     const History *history = history_of(lab);
     const uint64_t first = history->first, last = history->last;
     recall(lab, tick < first ? first : tick > last ? last : tick);
@@ -320,7 +320,7 @@ static void run_to_change(Lab *lab) {
 
 static void go_to_change(Lab *lab, bool is_next) {
     static const Text none_earlier = {
-        {"No earlier change of the answer is kept", "これより前に答えの変わった所は残っていない"}};
+        {"No earlier change of the answer in the history", "履歴の中で、これより前に答えは変わらない"}};
     uint64_t tick;
     if (history_find_change(history_of(lab), is_next ? 1 : -1, &tick)) {
         recall(lab, tick);

@@ -3,7 +3,7 @@
 
 #include "lab_internal.h"
 
-static const Text no_memory = {{"Not enough memory for so many shapes.", "図形の数に対してメモリが足りない。"}};
+static const Text no_memory = {{"Not enough memory for so many shapes.", "この数の図形にはメモリが足りない。"}};
 
 bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress) {
     static const Text cancelled = {{"Cancelled. The previous crowd is restored, and time is paused.",
@@ -67,9 +67,9 @@ static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
 }
 
 void lab_prepare(Lab *lab, Pane pane) {
-    static const Text cancelled = {{"Cancelled: the reach map is not shown.", "中止した。当たる範囲は表示しない。"}};
-    static const Text lacks_memory = {
-        {"Not enough memory for the reach map.", "当たる範囲を表示するにはメモリが足りない。"}};
+    static const Text cancelled = {
+        {"Cancelled: the reach map is not shown.", "中止した。当たる範囲の図は表示しない。"}};
+    static const Text lacks_memory = {{"Not enough memory for the reach map.", "当たる範囲の図にはメモリが足りない。"}};
     lab_update_crowd(lab);
     if (!lab->shows_reach) return;
     const WorkResult result = update_reach(lab, pane.view, pane.rect);

@@ -1,5 +1,5 @@
 // A reach map as it is drawn: for each pixel, whether the selected shape would hit if it were there, by the method and
-// in truth.
+// by the exact answer.
 #ifndef PICTURE_REACH_MAP_H
 #define PICTURE_REACH_MAP_H
 

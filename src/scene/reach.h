@@ -24,7 +24,7 @@ typedef struct {
 } ReachQuestion;
 
 /// Places in a row, from left to right, in world units, and scratch memory. A map's rows are computed from the top, all
-/// by the method and then all in truth, with the same x; the scratch keeps its contents from row to row.
+/// by the method and then all exactly, with the same x; the scratch keeps its contents from row to row.
 typedef struct {
     bool is_first;
     const float *x;

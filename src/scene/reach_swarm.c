@@ -134,7 +134,7 @@ static void add_hits_of(Copies *copies, const CrowdBody *other) {
 
 bool reach_swarm(const Swarm *swarm, size_t selected, hit_verdict min_verdict, const ReachPlaces *places,
                  const Progress *progress, uint64_t *bits) {
-    static const Text looking = {{"Computing the reach map", "当たる範囲を計算中"}};
+    static const Text looking = {{"Computing the reach map", "当たる範囲の図を計算中"}};
     const hit_bodies *bodies = &swarm->bodies;
     const size_t count = bodies->circle_count + bodies->obb_count;
     assert(selected < count && places->columns > 0 && places->rows > 0);

@@ -223,7 +223,7 @@ bool scene_is_lucky(const Scene *scene, const void *state, int method);
 /// Whether an answer of a method that errs in other poses is one of those that are right in every pose.
 bool scene_is_proven(const Scene *scene, const void *state, int method);
 
-/// Returns a method's sentence about a gap or a depth; empty if the shapes just touch, in truth or by the method.
+/// Returns a method's sentence about a gap or a depth; empty if the shapes just touch, actually or by the method.
 Phrase unless_touching(const SceneBase *base, Phrase sentence);
 
 /// The number of panes that show this state: one for each method, or one for all.

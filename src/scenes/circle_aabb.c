@@ -124,7 +124,7 @@ static void explain_center_inside(const void *memory, Lesson *lesson) {
 static Phrase compare_bounding_box(const void *memory) {
     static const Text words = {
         {"By this method {0}{1}{2}, actually {3}{4}{5}: a circle does not fill the corners of its bounding box.",
-         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の角に円はない。"}};
+         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の隅に円はない。"}};
     const State *state = memory;
     return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
 }
@@ -154,7 +154,7 @@ static void reach_center_inside(const ReachQuestion *question, const Map *map, c
 
 static const Method methods[] = {
     {.id = "clamp",
-     .name = {{"nearest point by clamping", "最近点を取る"}},
+     .name = {{"nearest point by clamping", "最近点で比べる"}},
      .tip = {{"Clamps the center to the box, then compares the squared distance with the squared radius.",
               "中心を矩形の範囲に収めて最近点とし、距離の二乗を半径の二乗と比べる。"}},
      .draw_working = draw_clamp,

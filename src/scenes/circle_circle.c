@@ -116,9 +116,9 @@ static void run_evenly(Runner *runner) {
 static void nearest_on_edge(const Runner *runner, double *x, double *y) {
     const Edge edge = edge_of(runner);
     const double along = (runner->x - edge.x) * edge.ux + (runner->y - edge.y) * edge.uy;
-    const double held = fmin(fmax(along, 0), edge.length);
-    *x = edge.x + edge.ux * held;
-    *y = edge.y + edge.uy * held;
+    const double clamped = fmin(fmax(along, 0), edge.length);
+    *x = edge.x + edge.ux * clamped;
+    *y = edge.y + edge.uy * clamped;
 }
 
 // A circle that was dragged away comes back to its edge a few pixels a tick, and goes on from there.
@@ -215,7 +215,7 @@ static void draw_words(const State *state, Picture *picture) {
     static const Text not_hitting = {{"They are not hitting", "当たってません"}};
     static const Text hitting = {{"They are hitting", "当たっています"}};
     static const Text says_hit = {{"This method says HIT. Actually:", "この方法では当たり。実際は："}};
-    static const Text says_miss = {{"This method says MISS. Actually:", "この方法では当たらず。実際は："}};
+    static const Text says_miss = {{"This method says MISS. Actually:", "この方法では当たっていない。実際は："}};
     const SceneBase *base = &state->base;
     const bool hits = base_is_hit(base, base->truth), says = base_method_hits(base);
     const float width = (shown.max.x - shown.min.x) * picture->view.scale / picture->view.unit;
@@ -295,7 +295,7 @@ static void explain_bounding_boxes(const void *memory, Lesson *lesson) {
 static Phrase compare_bounding_boxes(const void *memory) {
     static const Text words = {
         {"By this method {0}{1}{2}, actually {3}{4}{5}: circles do not fill the corners of their bounding boxes.",
-         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の角に円はない。"}};
+         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の隅に円はない。"}};
     const State *state = memory;
     return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
 }
@@ -371,7 +371,7 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 static void control(const void *memory, Controls *controls) {
-    static const Text even = {{"Steady", "等速"}};
+    static const Text even = {{"Constant", "等速"}};
     static const Text reverse = {{"Reverse", "逆向き"}};
     static const Text speed_of_b = {{"Speed of b", "b の速さ"}};
     static const Text speed_of_a = {{"Speed of a", "a の速さ"}};
@@ -407,8 +407,8 @@ const Scene scene_circle_circle = {
     HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,
-    .cue = {{{"Drag a circle. Choose “{0}” and press {1}: when its answer changes, it is wrong.",
-              "円をドラッグできる。「{0}」を選んで {1} を押すと、答えが変わる瞬間に間違える。"}},
+    .cue = {{{"Drag a circle. Choose “{0}” and press {1} to go to its first false hit.",
+              "円をドラッグできる。「{0}」を選んで {1} を押すと、最初の誤検出へ進む。"}},
             1,
             ACTION_NEXT_CHANGE},
     .counts_touching = true,

@@ -178,7 +178,7 @@ static void explain_clamping(const State *state, StepId turning, const Text *tex
 
 static void explain_unrotate(const void *memory, Lesson *lesson) {
     static const Text turn_back = {{"Turn it back, by {0}°: in the box's frame, the circle's center is at ({1}, {2}).",
-                                    "それを {0}° 回して戻す：矩形の座標系では円の中心は ({1}, {2}) にある。"}};
+                                    "それを {0}° 回して戻す：矩形の座標系では、円の中心は ({1}, {2}) にある。"}};
     const State *state = memory;
     explain_offset(state, &state->workings[UNROTATE], lesson);
     explain_clamping(state, STEP_TURN_BACK, &turn_back, 0 - (double)state->b.angle, lesson);
@@ -255,17 +255,17 @@ static void reach_wrong_sign(const ReachQuestion *question, const Map *map, cons
 
 static const Method methods[METHOD_COUNT] = {
     [UNROTATE] = {.id = "unrotate",
-                  .name = {{"turn back by −θ, then clamp", "円を −θ 回して最近点を取る"}},
+                  .name = {{"turn back by −θ, then clamp", "−θ 回して最近点で比べる"}},
                   .tip = {{"Turns the circle back into the box's frame, then compares the distance to the nearest "
                            "point with the radius.",
-                           "円を矩形の座標系に回し戻し、最近点までの距離を半径と比べる。"}},
+                           "円を回して矩形の座標系に移し、最近点までの距離を半径と比べる。"}},
                   .draw_working = draw_unrotate,
                   .explain = explain_unrotate,
                   .reach = reach_unrotate},
     [WRONG_SIGN] = {.id = "wrong-sign",
                     .name = {{"turn by +θ (the sign trap)", "+θ 回す（符号の罠）"}},
                     .tip = {{"The same with the wrong sign: turns the circle by +θ instead of −θ.",
-                             "同じ計算で符号だけ逆。円を −θ でなく +θ 回す。"}},
+                             "同じ計算で、符号だけが逆。円を −θ ではなく +θ 回す。"}},
                     .claim = claim_wrong_sign,
                     .draw_working = draw_wrong_sign,
                     .explain = explain_wrong_sign,
@@ -338,7 +338,7 @@ static const SceneReach reach = {ask_two_bodies, reach_unrotate};
 const Scene scene_circle_obb = {
     .id = "circle-obb",
     .name = {{"circle × rotated box", "円 × 傾いた矩形"}},
-    .question = {{"Does the circle hit the rotated box?", "円は回転した矩形に当たっているか？"}},
+    .question = {{"Does the circle hit the rotated box?", "円は傾いた矩形に当たっているか？"}},
     METHODS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),

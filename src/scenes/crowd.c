@@ -297,13 +297,11 @@ static void explain_all_pairs(const void *memory, Lesson *lesson) {
 }
 
 static void explain_grid(const void *memory, Lesson *lesson) {
-    static const Text file_cells = {
-        {"Put each box into its square of the grid. The finest squares are {0} px wide, levels: "
-         "{1}.",
-         "矩形を格子に入れる：いちばん細かい格子は {0} px、段数 {1}。"}};
+    static const Text file_cells = {{"Put each box into its grid cell, which is at least {0} px wide. Levels: {1}.",
+                                     "矩形を格子のマスに入れる：幅は最小で {0} px、段数 {1}。"}};
     static const Text look_in_cells = {
-        {"Compare it with the boxes in the neighboring squares: {0} comparisons instead of {1}.",
-         "隣り合う格子の矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
+        {"Compare it with the boxes in neighboring grid cells: {0} comparisons instead of {1}.",
+         "隣り合う格子のマスの矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
     lesson_step(lesson, STEP_FILE_CELLS, 0, INK_LOOKED,
                 phrase_of(&file_cells, slot_number(state->answer.cell_size, 2), slot_number(state->answer.levels, 0)));
@@ -330,8 +328,9 @@ static void explain_tree(const void *memory, Lesson *lesson) {
 }
 
 static Phrase compare(const void *memory) {
-    static const Text wrong = {{"Verified one by one, the method missed {0} pairs and reported {1} that do not hit.",
-                                "一つずつ確かめると、この方法は {0} 組を見逃し、{1} 組を誤って当たりとした。"}};
+    static const Text wrong = {
+        {"Testing one by one shows: the method missed {0} pairs and reported {1} that do not hit.",
+         "一つずつ確かめると、この方法は {0} 組を見逃し、{1} 組を誤って当たりとした。"}};
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
     return unless_touching(&state->base, phrase_of(&wrong, slot_number((double)answer->missed, 0),
@@ -413,7 +412,7 @@ static void explain_readings(const State *state, Lesson *lesson) {
     static const Text three_counts = {{"{0} / {1} / {2}", "{0} / {1} / {2}"}};
     static const Text times = {{"broad phase, narrow phase", "ブロード・ナロー"}};
     static const Text two_times = {{"{0} + {1} ms", "{0} + {1} ms"}};
-    static const Text checked = {{"shapes verified one by one", "総当たりで確かめた図形"}};
+    static const Text checked = {{"shapes tested one by one", "総当たりで確かめた図形"}};
     static const Text checked_wrong = {{"{0}, wrong: {1}", "{0}、誤り {1}"}};
     static const Text tip_of_pairs = {{"pairs whose bounding boxes were compared; pairs tested exactly; pairs that hit",
                                        "囲む矩形を比べた組、詳細判定した組、当たった組の数"}};

@@ -333,7 +333,7 @@ static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
     static const Text touching = {
         {"Axis {0}: {1} − {2} = {3}. The shadows just touch.", "軸 {0}：{1} − {2} = {3}。影がちょうど接している。"}};
     static const Text needless = {
-        {"Axis {0}: not needed ({1} − {2} = {3}).", "軸 {0}：調べなくてよい（{1} − {2} = {3}）。"}};
+        {"Axis {0}: not needed ({1} − {2} = {3}).", "軸 {0}：調べる必要がない（{1} − {2} = {3}）。"}};
     const hit_axis *axis = &state->axes.axes[index];
     const int decimals = decimals_to_tell(axis->b_min, axis->a_max, 2);
     const Text *sentence = !is_needed             ? &needless
@@ -346,8 +346,8 @@ static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
 
 static Phrase phrase_of_deciding_axis(const State *state) {
     static const Text least_overlap = {
-        {"No axis separates. The least overlap, {0}, is on axis {1}: the shortest push-out is along ({2}, {3}).",
-         "分離軸がない。めり込みがいちばん浅いのは軸 {1} の {0}：({2}, {3}) の向きに押し出すのが最短。"}};
+        {"No axis separates. The least overlap is {0}, on axis {1}: the shortest push-out is along ({2}, {3}).",
+         "分離軸がない。めり込みが最も浅いのは軸 {1} の {0}：({2}, {3}) の向きに押し出すのが最短。"}};
     static const Text greatest = {{"The greatest separation is {0}, on axis {1}. Its normal is ({2}, {3}).",
                                    "最大の間隔は軸 {1} の {0}。その法線は ({2}, {3})。"}};
     const double gap = state->axes.gap;
@@ -381,7 +381,7 @@ static void explain_one_box_axes(const void *memory, Lesson *lesson) {
 
 static void explain_vertices_only(const void *memory, Lesson *lesson) {
     static const Text no_corner = {
-        {"No corner is inside, so this method says miss.", "中にある頂点がないので、この方法では当たっていない。"}};
+        {"No corner is inside: this method says miss.", "中にある頂点がないので、この方法では当たっていない。"}};
     static const Text any_corner = {{"One corner inside is enough for a hit.", "頂点が一つでも中にあれば当たり。"}};
     static const Text counts[] = {
         {{"Corners of a inside b: {0} of 4.", "b の中にある a の頂点：4 個のうち {0} 個。"}},
@@ -436,7 +436,7 @@ static Phrase compare_one_box_axes(const void *memory) {
 static Phrase compare_upright_boxes(const void *memory) {
     static const Text words = {
         {"By this method {0}{1}{2}, actually {3}{4}{5}: the boxes do not fill their bounding boxes.",
-         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の角に矩形はない。"}};
+         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の隅に矩形はない。"}};
     const State *state = memory;
     return phrase_of_gaps(&words, state->upright.gap, state->base.gap);
 }
@@ -561,7 +561,7 @@ static const SceneReach reach = {ask_two_bodies, reach_sat};
 const Scene scene_obb_obb = {
     .id = "obb-obb",
     .name = {{"box × box (OBB)", "矩形 × 矩形 (OBB)"}},
-    .question = {{"Do the two rotated boxes hit each other?", "回転した二つの矩形は当たっているか？"}},
+    .question = {{"Do the two rotated boxes hit each other?", "傾いた二つの矩形は当たっているか？"}},
     METHODS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),

@@ -84,7 +84,7 @@ static void explain_clamp(const hit_circle_box_witness *working, Lesson *lesson)
 }
 
 static void explain_comparison(const hit_circle_box_witness *working, Lesson *lesson) {
-    static const Text compare = {{"Squared distance against squared radius: {0} {2} {1}. No square root is needed.",
+    static const Text compare = {{"Compare squared distance and squared radius: {0} {2} {1}. No square root is needed.",
                                   "距離の二乗と半径の二乗を比べる：{0} {2} {1}。平方根はいらない。"}};
     static const Text inside = {{"The center is inside, so they overlap for any radius (squared: {1}).",
                                  "中心が矩形の中にあるので、半径（二乗：{1}）に関係なく重なっている。"}};

@@ -18,7 +18,7 @@ static const Setting settings[] = {{14, LEADING, 6}, {13, 18, 4}, {12, 16, 3}};
 enum { NORMAL, CLOSE, TIGHT };
 
 static Tip tip_of_step(void) {
-    static const Text text = {{"look at this step alone", "この手順だけを見る"}};
+    static const Text text = {{"show this step alone", "この手順だけを見る"}};
     return (Tip){phrase(&text), ACTION_NEXT_STEP};
 }
 
@@ -119,7 +119,7 @@ static void put_all(Composer *composer, Box box, const StepList *list, const Les
 // The numbers of all steps in a row, each to be clicked.
 static void put_numbers(Composer *composer, Box row, const Lesson *lesson, int chosen) {
     static const Text all = {{"all", "すべて"}};
-    static const Text look_at_all = {{"all steps at once", "すべての手順を一度に見る"}};
+    static const Text look_at_all = {{"show all steps", "すべての手順を見る"}};
     const Tip tip_of_all = {phrase(&look_at_all), ACTION_ESCAPE};
     const float middle = row.y + row.height / 2;
     const Type type = type_plain(12, INK_MUTED);

@@ -115,8 +115,9 @@ static void put_runs(Composer *composer, Box box, const History *history, float 
 // The lane: hits are filled, misses empty, wrong answers underlined; ticks after the shown one are paler. It spans ten
 // seconds, or all that is kept if that is more.
 static void put_lane(Composer *composer, Box box, const History *history) {
-    static const Text go_there = {{"the answers over time: hits are filled, wrong answers underlined; drag to go there",
-                                   "答えの移り変わり。塗りは当たり、下線は間違い。ドラッグでその時へ"}};
+    static const Text go_there = {
+        {"the answers over time: hits are filled, wrong answers are underlined; drag to go there",
+         "答えの変化：塗りは当たり、下線は間違い。ドラッグでその時刻へ"}};
     const uint64_t kept = history->last - history->first, shortest = 10 * TICKS_A_SECOND;
     Screen *screen = composer->screen;
     box.width = floorf(box.width);

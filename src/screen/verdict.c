@@ -10,7 +10,7 @@ enum { HEAD_PADDING = 10, HEAD_BADGE = 18, BETWEEN_ITEMS = 8, DOT = 16, ITEMS_MA
 
 const Text *text_of_hit(bool hits) {
     static const Text hit = {{"HIT", "当たり"}};
-    static const Text miss = {{"MISS", "当たらず"}};
+    static const Text miss = {{"MISS", "当たっていない"}};
     return hits ? &hit : &miss;
 }
 
@@ -65,7 +65,7 @@ static Phrase phrase_of_truth(const Scene *scene, const SceneBase *base, bool is
         [HIT_OVERLAP] = {{"Actually overlapping by {0} px", "正解：重なっている（めり込み {0} px）"}},
     };
     static const Text proven_miss = {
-        {"{0}: a miss of this method is always right", "{0}。この方法の「当たらず」は常に正しい"}};
+        {"{0}: a miss of this method is always right", "{0}。この方法の「当たっていない」は常に正しい"}};
     static const Text proven_hit = {
         {"{0}: a hit of this method is always right", "{0}。この方法の「当たり」は常に正しい"}};
     if (scene_is_proven(scene, base, base->method))

@@ -6,15 +6,14 @@
 #include <string.h>
 
 static const Text pose_copied = {{"Pose copied", "配置をコピーした"}};
-static const Text program_copied = {
-    {"The pose was copied as a C program", "配置を C のプログラムとしてコピーしました"}};
+static const Text program_copied = {{"The pose was copied as a C program", "配置を C プログラムとしてコピーした"}};
 static const Text field_copied = {{"Copied: {0}", "コピーした：{0}"}};
 static const Text nothing_to_copy = {{"The field is empty: nothing copied", "入力欄が空なので、コピーしない"}};
 static const Text pose_pasted = {{"Pose pasted", "配置を貼り付けた"}};
 static const Text pose_stopped = {{"Pose pasted and paused: {0} resumes", "配置を貼り付け、一時停止した：{0} で再開"}};
 static const Text not_pasted = {{"Not pasted: {0}", "貼り付けできない：{0}"}};
 static const Text nothing_to_paste = {
-    {"The clipboard has no text to paste", "クリップボードに貼り付ける文字がありません"}};
+    {"The clipboard has no text to paste", "クリップボードに貼り付けるテキストがない"}};
 static const Text refused = {{"The clipboard failed: {0}", "クリップボードが使えない：{0}"}};
 static const Text no_memory = {{"Not enough memory", "メモリが足りない"}};
 

@@ -119,8 +119,8 @@ static Action action_of_button(const Lab *lab, Action action) {
 
 static void use_gamepad(Window *window, const SDL_Event *event) {
     static const Text plugged_in = {{"Gamepad: {0}", "ゲームパッド：{0}"}};
-    static const Text unplugged = {{"The gamepad was unplugged. What it held down is released.",
-                                    "ゲームパッドが外れた。押していたボタンは離したことになる。"}};
+    static const Text unplugged = {{"The gamepad was unplugged, and its buttons are released.",
+                                    "ゲームパッドが外された。押していたボタンは離した扱いになる。"}};
     uint32_t pressed;
     const GamepadNews news = gamepads_note(&window->gamepads, event, &pressed);
     if (news == GAMEPAD_NOTHING) return;

@@ -40,7 +40,7 @@ Phrase opening_phrase(OpeningResult result, const char *path, const Error *error
                               "記録中と再生中は、始めたときのマップのまま。"}},
         [OPENING_UNSAVED] = {{"The map has unsaved changes: open {0} again to discard them, or save with {1}",
                               "マップに保存していない変更がある。もう一度 {0} を開くと破棄し、{1} で保存する。"}},
-        [OPENING_FAILED] = {{"The map stays. {0}: {1}", "マップは前のまま。{0}: {1}"}},
+        [OPENING_FAILED] = {{"Map not opened. {0}: {1}", "マップを開けない。{0}: {1}"}},
     };
     if (result == OPENING_FAILED) return phrase_of(&texts[result], slot_string(error->where), slot_string(error->what));
     return phrase_of(&texts[result], slot_string(name_of(path)), slot_string(action_key(ACTION_SAVE)));

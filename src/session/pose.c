@@ -79,7 +79,7 @@ static void add_event(Pose *pose, InputEvent event) {
 }
 
 static bool read_scene(Reader *reader, const Scene *const *scenes, int scene_count) {
-    static const Text empty = {{"the text is empty", "文字がない"}};
+    static const Text empty = {{"the text is empty", "テキストが空"}};
     static const Text unknown = {{"column {0}: unknown scene '{1}'", "{0} 文字目：場面 '{1}' はない"}};
     static const Text no_pose = {{"column {0}: this is not a pose: '{1}'", "{0} 文字目：配置ではない：'{1}'"}};
     const char *id = next_word(reader);
@@ -154,7 +154,7 @@ static bool check_complete(Reader *reader) {
 }
 
 static bool read_pose(Reader *reader, const Scene *const *scenes, int scene_count) {
-    static const Text too_long = {{"the text is too long for a pose", "配置にしては長すぎる"}};
+    static const Text too_long = {{"the text is too long for a pose", "配置としては長すぎる"}};
     if (reader->length > POSE_READ_MAX) return refuse(reader, &too_long, NULL);
     if (!check_characters(reader)) return false;
     memcpy(reader->words, reader->text, reader->length + 1);

@@ -26,7 +26,7 @@ static ReloadNews read_again(Reload *reload) {
         return RELOAD_BROKEN;
     }
     reload_take(reload, &fresh);
-    return was_broken ? RELOAD_MENDED : RELOAD_READ;
+    return was_broken ? RELOAD_REPAIRED : RELOAD_READ;
 }
 
 ReloadNews reload_look(Reload *reload) {
@@ -45,7 +45,8 @@ Phrase reload_phrase(const Reload *reload, ReloadNews news) {
                           "マップのファイルが変わったので読み直した。"}},
         [RELOAD_BROKEN] = {{"The map file has an error, so the old map stays. {0}: {1}",
                             "マップのファイルに誤りがあるので、前のマップのまま。{0}: {1}"}},
-        [RELOAD_MENDED] = {{"The map file is correct again and was read.", "マップのファイルが直ったので読み直した。"}},
+        [RELOAD_REPAIRED] = {{"The map file is correct again and was read.",
+                              "マップのファイルが直ったので読み直した。"}},
     };
     return phrase_of(&texts[news], slot_string(reload->error.where), slot_string(reload->error.what));
 }

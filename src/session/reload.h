@@ -15,14 +15,14 @@ typedef struct {
     Error error; // of the read that failed, without the folders
 } Reload;
 
-typedef enum { RELOAD_NOTHING, RELOAD_READ, RELOAD_BROKEN, RELOAD_MENDED } ReloadNews;
+typedef enum { RELOAD_NOTHING, RELOAD_READ, RELOAD_BROKEN, RELOAD_REPAIRED } ReloadNews;
 
 /// Watches the file that the map was read from. The path must outlive the reload.
 void reload_begin(Reload *reload, const char *path, const Map *map);
 
 /// Reads the file if it has changed. Waits until two calls find the same stamp, since another program may still be
-/// writing. After RELOAD_READ and RELOAD_MENDED `map` is the new map, and the old one is freed; after RELOAD_BROKEN the
-/// reason is in `error`.
+/// writing. After RELOAD_READ and RELOAD_REPAIRED `map` is the new map, and the old one is freed; after RELOAD_BROKEN
+/// the reason is in `error`.
 ReloadNews reload_look(Reload *reload);
 
 /// Watches this file from now on. It was just saved, so it is not read. The path must outlive the reload.

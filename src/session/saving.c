@@ -57,18 +57,17 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
         {"Not saved: {0} has changed on disk. Save again to overwrite it, or save under another "
          "name.",
          "まだ保存していない。{0} がほかで書き換えられている。もう一度保存すると上書きする。別の名前でも保存できる。"}};
-    static const Text holds_more = {
-        {"Not saved: of {0} only walls and the start would be kept, not its layers, tiles and "
+    static const Text holds_more = {{"Not saved: {0} would keep only walls and the start, and lose its layers, tiles "
+                                     "and objects. Save again to overwrite it, or save under another name.",
+                                     "まだ保存していない。{0} "
+                                     "に残るのは壁と開始位置だけで、レイヤーやタイルなどは消える。もう一度保存すると上"
+                                     "書きする。別の名前でも保存できる。"}};
+    static const Text is_infinite = {
+        {"Not saved: {0} would get a fixed size, keep only walls and the start, and lose its layers, tiles and "
          "objects. Save again to overwrite it, or save under another name.",
          "まだ保存していない。{0} "
-         "に残るのは壁と開始位置だけで、レイヤーやタイルなどは消える。もう一度保存すると上書きする。別の名前でも保存で"
-         "きる。"}};
-    static const Text is_infinite = {{"Not saved: of {0} only walls and the start would be kept, in a map of a fixed "
-                                      "size, not its layers, tiles and "
-                                      "objects. Save again to overwrite it, or save under another name.",
-                                      "まだ保存していない。{0} "
-                                      "に残るのは壁と開始位置だけで、大きさ固定のマップになり、レイヤーやタイルなどは消"
-                                      "える。もう一度保存すると上書きする。別の名前でも保存できる。"}};
+         "に残るのは壁と開始位置だけで、マップの大きさは固定になり、レイヤーやタイルなどは消える。もう一度保存すると上"
+         "書きする。別の名前でも保存できる。"}};
     const char *path = saving->path;
     const MapStamp stamp = map_stamp(path), none = {0};
     const bool has_changed = !map_stamps_equal(&stamp, &none) && !map_stamps_equal(&stamp, &saving->known);

@@ -147,9 +147,9 @@ static void unreadable_queries_are_errors(void **state) {
 
 static void errors_say_what_is_wrong(void **state) {
     (void)state;
-    assert_answer("circle-circle 0 0 5 9 0", "error 6 numbers are needed, there are 5");
-    assert_answer("obb-obb 1 2 3 4 5 6 7 8 9 10 11 12 13", "error 12 numbers are needed, there are 13");
-    assert_answer("circle-obb-deg 0 0 5 1 2 3 4 1 0", "error 8 numbers are needed, there are 9");
+    assert_answer("circle-circle 0 0 5 9 0", "error 6 numbers expected, 5 found");
+    assert_answer("obb-obb 1 2 3 4 5 6 7 8 9 10 11 12 13", "error 12 numbers expected, 13 found");
+    assert_answer("circle-obb-deg 0 0 5 1 2 3 4 1 0", "error 8 numbers expected, 9 found");
     assert_answer("obb-obb-deg 0 0 5 -5 30 9 0 5 5 30", "error negative half extent");
     assert_answer("circle-circle 0 0 -5 9 0 5", "error negative radius");
     assert_answer("circle-circle 0 0 5 nan 0 5", "error 'nan': not a number");

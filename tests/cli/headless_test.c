@@ -230,8 +230,8 @@ static void messages_about_time_go_to_standard_error(void **state) {
     snprintf(arguments, sizeof arguments, "--lang en --headless circle-circle --input %s --trace -", path);
     Run ended = run(arguments);
     assert_int_equal(ended.status, 0);
-    assert_string_equal(ended.err,
-                        "hitlab: tick 2: Ticks 0 to 73 are kept\nhitlab: tick 4: Tick 0 is the earliest kept\n");
+    assert_string_equal(
+        ended.err, "hitlab: tick 2: The history covers ticks 0 to 73\nhitlab: tick 4: The history begins at tick 0\n");
     assert_int_equal(lines_in(ended.out), 5);
     assert_int_equal(strncmp(line_of(ended.out, 4), "4,60,80,", 8), 0);
     end_run(&ended);

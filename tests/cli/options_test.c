@@ -135,8 +135,9 @@ static void wrong_poses_are_refused(void **state) {
     assert_refused("--state: a.x is missing", "--state", "obb-obb method=sat");
     assert_refused("--state: column 79: b.h is given twice", "--state", POSE " b.h=7");
     assert_refused("--state: given twice", "--state", POSE, "--state", POSE);
-    assert_refused("--state: it is a pose of another scene than 'obb-obb'", "--state", POSE, "obb-obb");
-    assert_refused("--state: it is a pose of another scene than 'obb-obb'", "--headless", "obb-obb", "--state", POSE);
+    assert_refused("--state: the pose belongs to another scene than 'obb-obb'", "--state", POSE, "obb-obb");
+    assert_refused("--state: the pose belongs to another scene than 'obb-obb'", "--headless", "obb-obb", "--state",
+                   POSE);
     assert_refused("--print: 'svg' is neither state nor c", "--print", "svg");
     assert_refused("--print: needs --headless", "--print", "c");
     assert_refused("--print: standard output is taken by --trace -", "--headless", "obb-obb", "--print", "state",
@@ -203,8 +204,8 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("--picture: 'svg' ends neither in .png nor in .svg", "--headless", "obb-obb", "--picture", "svg");
     assert_refused("--reach: 'r.gif' ends neither in .png nor in .svg", "--headless", "obb-obb", "--reach", "r.gif");
     assert_refused("--reach: needs a value", "--headless", "obb-obb", "--reach");
-    assert_refused("more: check takes its queries from standard input", "check", "more");
-    assert_refused("--help: check takes its queries from standard input", "check", "--help", "more");
+    assert_refused("more: check reads its queries from standard input", "check", "more");
+    assert_refused("--help: check reads its queries from standard input", "check", "--help", "more");
 }
 
 static void wrong_sizes_are_refused(void **state) {
@@ -232,11 +233,11 @@ static void options_without_their_companion_are_refused(void **state) {
     assert_true(READ("--headless", "obb-obb", "--font", "f.ttf", "--reach", "r.png"));
     assert_true(READ("--font", "f.ttf"));
     assert_refused("--seed: needs a value", "--seed");
-    assert_refused("--input: needs --headless; in the window it is --replay", "--input", "f");
-    assert_refused("--replay: goes neither with --headless nor with --record", "--replay", "f", "--headless",
+    assert_refused("--input: needs --headless; in the window use --replay", "--input", "f");
+    assert_refused("--replay: cannot be combined with --headless or --record", "--replay", "f", "--headless",
                    "obb-obb");
-    assert_refused("--replay: goes neither with --headless nor with --record", "--replay", "f", "--record", "g");
-    assert_refused("--record: goes with the window only", "--record", "f", "--headless", "obb-obb");
+    assert_refused("--replay: cannot be combined with --headless or --record", "--replay", "f", "--record", "g");
+    assert_refused("--record: works only in the window", "--record", "f", "--headless", "obb-obb");
 }
 
 static void too_many_sets_are_refused(void **state) {
@@ -321,9 +322,8 @@ static void help_names_every_option(void **state) {
 
 // Options stand in groups, each under its topic, in lines that fit a terminal.
 static void help_is_grouped_by_topic(void **state) {
-    static const char *const topics[] = {
-        "\nThe window:\n", "\nWithout a window:\n", "\nWhat to begin with:\n", "\nWhat to write:\n", "\nLook:\n",
-        "\nLists:\n"};
+    static const char *const topics[] = {"\nThe window:\n", "\nWithout a window:\n", "\nThe start:\n",
+                                         "\nOutput:\n",     "\nAppearance:\n",       "\nLists:\n"};
     Run help = run("--help");
     const char *at = help.out;
     (void)state;

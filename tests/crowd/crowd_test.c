@@ -281,14 +281,14 @@ static void cancelled_work_leaves_the_crowd_as_it_was(void **state) {
         question_of(pose_of(repetitions(20000, 40000), 50, 4, 1, 7), HIT_BROAD_ALL_PAIRS, HIT_OVERLAP, 5);
     int cancelled = 0;
     (void)state;
-    const CrowdAnswer told = ask(&before);
+    const CrowdAnswer before_answer = ask(&before);
     for (int patience = 0; patience < 12; patience++) {
         Patience left = {patience, 0};
         CrowdAnswer answer;
         memset(&answer, 0x5A, sizeof answer);
         cancelled += crowd_answer(&crowd, &after, &(Progress){lose_patience, &left}, &answer) == WORK_CANCELLED;
         assert_same_bodies(&before);
-        assert_int_equal(ask(&before).hit, told.hit);
+        assert_int_equal(ask(&before).hit, before_answer.hit);
     }
     assert_int_equal(cancelled, 12);
 }

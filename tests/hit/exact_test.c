@@ -34,9 +34,9 @@ static hit_verdict judge_obb_obb(const float *n) {
 }
 
 /// What every witness must satisfy: the verdict, the sign of the gap, a unit normal, nothing infinite.
-static bool is_sound(hit_verdict verdict, hit_verdict told, double gap, hit_vec normal) {
+static bool is_sound(hit_verdict verdict, hit_verdict answer, double gap, hit_vec normal) {
     double length2 = (double)normal.x * (double)normal.x + (double)normal.y * (double)normal.y;
-    return told == verdict && verdict_of_sign((gap > 0) - (gap < 0)) == verdict && isfinite(gap) &&
+    return answer == verdict && verdict_of_sign((gap > 0) - (gap < 0)) == verdict && isfinite(gap) &&
            fabs(length2 - 1) < 1e-6;
 }
 

@@ -216,7 +216,7 @@ static void what_cannot_touch_is_said(void **state) {
     make_empty_map(&empty, 20, 15, 32);
     open_lab(&lab, &empty, "rect-tiles");
     lab.is_paused = true;
-    assert_refused("There is nothing near to touch.");
+    assert_refused("There is nothing to touch nearby.");
     open_pose("circle-aabb", (const char *const[]){"b.x=999990", "b.w=100", "b.y=0", "a.x=999999", "a.y=0", NULL});
     set_field(&lab, "a.r=30");
     set_field(&lab, "b.h=10000");
@@ -232,11 +232,11 @@ static void the_message_names_both_floats(void **state) {
     const Contact *contact = lab_contact(&lab);
     assert_int_equal(contact->kind, CONTACT_BETWEEN);
     phrase_write(text, sizeof text, &lab.notice, LANGUAGE_ENGLISH);
-    snprintf(expected, sizeof expected, "a.x = %.6f overlaps, a.x = %.6f is apart: no float lies between.",
+    snprintf(expected, sizeof expected, "Overlapping at a.x = %.6f, apart at a.x = %.6f: there is no float in between.",
              (double)contact->overlapping, (double)contact->apart);
     assert_string_equal(text, expected);
     float read = 0;
-    assert_true(sscanf(text, "a.x = %f overlaps", &read) == 1);
+    assert_true(sscanf(text, "Overlapping at a.x = %f", &read) == 1);
     assert_exactly(read, contact->overlapping);
 }
 

@@ -109,7 +109,7 @@ static void strokes_are_taken_back_and_done_again(void **state) {
     press(&lab, ACTION_UNDO);
     assert_notice("Nothing to undo");
     press(&lab, ACTION_PAINT);
-    assert_notice("This scene has no map to paint");
+    assert_notice("This scene has no map to edit");
     assert_false(lab.cursor.is_on);
     go_to(&lab, "rect-tiles");
     assert_wall(20, 9, true);

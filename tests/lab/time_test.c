@@ -50,13 +50,13 @@ static void without_memory_the_lab_runs_on(void **state) {
     step_many(&lab, 49);
     assert_true(now() == 50);
     press(&lab, ACTION_BACK);
-    assert_notice(notices + 1, "Tick 50 is the earliest kept");
+    assert_notice(notices + 1, "The history begins at tick 50");
     seek(3);
-    assert_notice(notices + 2, "Ticks 50 to 50 are kept");
+    assert_notice(notices + 2, "The history covers ticks 50 to 50");
     drag(&lab, (float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y"), 100, 100);
     assert_near(field_of(&lab, "a.x"), 100, 1e-3);
     press(&lab, ACTION_PREVIOUS_CHANGE);
-    assert_notice(notices + 3, "No earlier change of the answer is kept");
+    assert_notice(notices + 3, "No earlier change of the answer in the history");
     press(&lab, ACTION_NEXT_CHANGE);
     assert_int_equal(lab.notices, notices + 4);
     press(&lab, ACTION_RESET);
@@ -190,7 +190,7 @@ static void stepping_back_ends_at_the_start(void **state) {
     const SceneState before = *state_now();
     const unsigned notices = lab.notices;
     press(&lab, ACTION_BACK);
-    assert_notice(notices, "Tick 0 is the earliest kept");
+    assert_notice(notices, "The history begins at tick 0");
     assert_state(&before, 0);
     assert_true(lab_history(&lab)->last == 1);
 }
@@ -204,11 +204,11 @@ static void seeking_stays_within_what_is_kept(void **state) {
     assert_int_equal(lab.notices, notices);
     seek(31);
     assert_true(now() == 30);
-    assert_notice(notices, "Ticks 0 to 30 are kept");
+    assert_notice(notices, "The history covers ticks 0 to 30");
     notices = lab.notices;
     seek(UINT64_MAX);
     assert_true(now() == 30);
-    assert_notice(notices, "Ticks 0 to 30 are kept");
+    assert_notice(notices, "The history covers ticks 0 to 30");
     seek(30);
     assert_int_equal(lab.notices, notices + 1);
 }
@@ -461,7 +461,7 @@ static void changes_of_the_answer_are_found_ahead_and_behind(void **state) {
     }
     const unsigned notices = lab.notices;
     press(&lab, ACTION_PREVIOUS_CHANGE);
-    assert_notice(notices, "No earlier change of the answer is kept");
+    assert_notice(notices, "No earlier change of the answer in the history");
     assert_true(now() == 73);
     for (int i = 1; i < CIRCLE_CHANGES; i++) {
         press(&lab, ACTION_NEXT_CHANGE);
@@ -665,10 +665,10 @@ static void more_than_is_kept_forgets_the_oldest(void **state) {
         assert_true(lab_history(&lab)->first == MORE && lab_history(&lab)->last == HISTORY_TICKS + MORE);
         const unsigned notices = lab.notices;
         seek(MORE - 1);
-        assert_notice(notices, "Ticks 500 to 7700 are kept");
+        assert_notice(notices, "The history covers ticks 500 to 7700");
         assert_true(now() == MORE);
         press(&lab, ACTION_BACK);
-        assert_notice(notices + 1, "Tick 500 is the earliest kept");
+        assert_notice(notices + 1, "The history begins at tick 500");
         for (int tick = MORE; tick <= HISTORY_TICKS + MORE; tick += tick % 97 ? 1 : 31) {
             seek((uint64_t)tick);
             assert_state(&states[tick], (uint64_t)tick);

@@ -85,7 +85,7 @@ static void nothing_else_is_amber(void **state) {
     (void)state;
     for (Theme theme = 0; theme < THEME_COUNT; theme++) {
         for (Ink ink = INK_NONE + 1; ink < INK_COUNT; ink++) {
-            if (ink == INK_NEAREST || ink == INK_WRONG) continue; // vermilion is near to amber, and told apart above
+            if (ink == INK_NEAREST || ink == INK_WRONG) continue; // vermilion is near to amber, and distinguished above
             assert_true(least_distance(ink_color(theme, ink), ink_color(theme, INK_NEAREST)) > 20);
         }
     }

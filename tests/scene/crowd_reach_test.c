@@ -218,7 +218,7 @@ static bool never_goes_on(void *context, const Text *work, double done) {
 
 static void what_is_cancelled_is_hidden(void **state) {
     char notice[MESSAGE_SIZE];
-    int told = 0;
+    int calls = 0;
     (void)state;
     open_crowd();
     set_field(&lab, "count=1000"); // enough work to be asked more than once
@@ -226,9 +226,9 @@ static void what_is_cancelled_is_hidden(void **state) {
     assert_true(lab.reach.map.words > 0);
     set_field(&lab, "touching=0");
     lab_update_crowd(&lab);
-    lab.progress = (Progress){never_goes_on, &told};
+    lab.progress = (Progress){never_goes_on, &calls};
     lab_prepare(&lab, fixed_pane(&lab, 640, 400));
-    assert_int_equal(told, 3);
+    assert_int_equal(calls, 3);
     assert_false(lab.shows_reach);
     assert_true(lab.reach.map.words == 0);
     phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);

@@ -954,8 +954,8 @@ static void assert_lane(uint64_t first, uint64_t last, uint64_t span) {
     assert_true(lane->first == first && lane->last == last && lane->span == span);
     for (uint64_t tick = first; tick <= last; tick++) {
         const float x = left + (right - left) * (float)(tick - first) / (float)span;
-        const uint64_t told = screen_tick_at(&screen, (hit_vec){x, y});
-        if (told != tick) fail_msg("pixel %g of tick %d means tick %d", (double)x, (int)tick, (int)told);
+        const uint64_t shown = screen_tick_at(&screen, (hit_vec){x, y});
+        if (shown != tick) fail_msg("pixel %g of tick %d means tick %d", (double)x, (int)tick, (int)told);
         assert_true(tick == last || screen_in_lane(&screen, (hit_vec){x + 0.01f, y}));
     }
     assert_true(screen_tick_at(&screen, (hit_vec){-1e6f, y}) == first);

@@ -377,7 +377,7 @@ static void after_any_fingers_nothing_stays_grabbed(void **state) {
     }
 }
 
-// SDL makes the mouse of fingers, too, unless it is told not to.
+// SDL makes the mouse of fingers, too, unless that is switched off.
 static void fingers_are_no_mouse(void **state) {
     (void)state;
     assert_string_equal(SDL_GetHint(SDL_HINT_TOUCH_MOUSE_EVENTS), "0");

@@ -437,7 +437,7 @@ reloads_the_map() {
     pause 500
     import -window "$window" broken.png
     check "a broken map leaves the old one" "$after" "$(pixel ${tile% *} ${tile#* })"
-    check "a broken map is told with its line" "hitlab: room.tmx:9: 'x' among the cells, which are numbers and commas" \
+    check "a broken map is reported with its line" "hitlab: room.tmx:9: 'x' among the cells, which are numbers and commas" \
         "$(cat errors)"
     pause 4500
     import -window "$window" still.png

@@ -119,7 +119,7 @@ static void what_is_no_map_changes_nothing(void **state) {
     assert_old_map();
     assert_int_equal(open_map("nowhere/nothing.tmx", true), OPENING_FAILED);
     assert_string_equal(error.where, "nothing.tmx");
-    assert_non_null(strstr(said(OPENING_FAILED, text), "The map stays. nothing.tmx: "));
+    assert_non_null(strstr(said(OPENING_FAILED, text), "Map not opened. nothing.tmx: "));
     assert_old_map();
     memset(long_path, 'x', sizeof long_path - 1);
     long_path[sizeof long_path - 1] = '\0';

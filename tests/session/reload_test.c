@@ -143,9 +143,9 @@ static void a_broken_file_is_reported_until_it_is_repaired(void **state) {
     assert_contains(error_text(&reload.error), "room.tmx: No such file or directory");
     assert_int_equal(count_solid(&reload.map), 8);
     write_text("room.tmx", room(8));
-    assert_int_equal(look_three_times(), RELOAD_MENDED);
+    assert_int_equal(look_three_times(), RELOAD_REPAIRED);
     assert_false(reload.is_broken);
-    assert_says(RELOAD_MENDED, LANGUAGE_JAPANESE, "マップのファイルが直ったので読み直した。");
+    assert_says(RELOAD_REPAIRED, LANGUAGE_JAPANESE, "マップのファイルが直ったので読み直した。");
     assert_quiet();
 }
 

@@ -242,7 +242,7 @@ static void a_file_that_would_lose_something_is_asked_about(void **state) {
         saving_begin(&saving, path, "tiled.tmx", &map);
         paint_cell(1, 0);
         assert_int_equal(save(), SAVING_ASKS);
-        assert_contains(said(LANGUAGE_ENGLISH), "only walls and the start would be kept");
+        assert_contains(said(LANGUAGE_ENGLISH), "would keep only walls and the start");
         char *text = read_text(path, NULL);
         assert_string_equal(text, files[i]);
         free(text);
@@ -284,14 +284,14 @@ static void saving_keeps_the_encoding_of_the_file(void **state) {
     assert_contains(save_over("form.tmj",
                               "{\"width\":2, \"height\":1, \"tilewidth\":32, \"tileheight\":32, \"layers\":["
                               "{\"type\":\"tilelayer\", \"encoding\":\"base64\", \"data\":\"AAAAAAAAAAA=\"}]}"),
-                    "only walls and the start would be kept, not");
+                    "would keep only walls and the start");
     assert_int_equal(map.format.encoding, MAP_BASE64);
     assert_int_equal(map.format.compression, MAP_UNCOMPRESSED);
     assert_contains(save_over("form.tmx",
                               "<map width='9' height='9' tilewidth='32' tileheight='32' infinite='1'><layer>"
                               "<data encoding='csv'><chunk x='-2' y='3' width='2' height='1'>0,0</chunk>"
                               "</data></layer>" END_MAP),
-                    "in a map of a fixed size");
+                    "would get a fixed size");
     assert_int_equal(map.grid.columns, 2);
     assert_false(map.format.is_infinite);
 }

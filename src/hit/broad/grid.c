@@ -170,8 +170,8 @@ static range finer_octaves(const octave_counts *counts, range octaves) {
 /// positive there.
 HIT_INLINE int32_t floor_of(double x) {
     const double above = x > -0x1p23 ? x : -0x1p23;
-    const double held = x < 0x1p23 ? above : 0x1p23;
-    return (int32_t)(held + 0x1p24) - (1 << 24);
+    const double clamped = x < 0x1p23 ? above : 0x1p23;
+    return (int32_t)(clamped + 0x1p24) - (1 << 24);
 }
 
 typedef struct {

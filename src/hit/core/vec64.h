@@ -17,8 +17,8 @@ static inline vec64 to_vec64(hit_vec v) {
 
 /// Rounded to float and clamped to the largest float. A negative zero becomes zero, so that it never shows as "-0".
 static inline float nearest_float(double x) {
-    double held = x > (double)FLT_MAX ? (double)FLT_MAX : x < -(double)FLT_MAX ? -(double)FLT_MAX : x;
-    return (float)held + 0.0f;
+    double clamped = x > (double)FLT_MAX ? (double)FLT_MAX : x < -(double)FLT_MAX ? -(double)FLT_MAX : x;
+    return (float)clamped + 0.0f;
 }
 
 static inline hit_vec to_vec(vec64 v) {

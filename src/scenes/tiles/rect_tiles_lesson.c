@@ -74,8 +74,7 @@ static Phrase phrase_of_moves(const Walker *walker) {
     static const Text missed = {{"The move of this tick took {0} look-ups. Walls missed on its way: {2}.",
                                  "このコマの移動では {0} 回調べ、途中の壁 {2} マスを見逃した。"}};
     static const Text stopped_flush = {
-        {"The move of this tick took {0} look-ups. Along {1} the walker stopped flush against a "
-         "wall.",
+        {"The move of this tick took {0} look-ups. The walker stopped flush against a wall along {1}.",
          "このコマの移動では {0} 回調べ、{1} 方向は壁の手前でぴったり止まった。"}};
     static const Text unstopped = {{"The move of this tick took {0} look-ups. No wall was found in the way.",
                                     "このコマの移動では {0} 回調べ、行く手に壁は見つからなかった。"}};
@@ -93,11 +92,10 @@ static Phrase phrase_of_jump(const TilesState *state) {
     static const Text too_fast = {
         {"This needs {0} px a tick; the maximum speed is {1}.", "1 コマ {0} px が必要だが、速さは {1} px まで。"}};
     static const Text jumped_over = {
-        {"Jumped over the wall in one tick of {0} px: nothing overlaps at the destination, so "
-         "nothing was found.",
-         "1 コマ {0} px で壁を飛び越えた。移動先では何にも重ならず、何も見つからない。"}};
+        {"Jumped over the wall, {0} px in one tick: nothing overlaps at the destination, so no wall was found.",
+         "1 コマに {0} px 動いて壁を飛び越えた。移動先では何にも重ならず、壁は見つからない。"}};
     static const Text jump_stopped = {
-        {"Of {0} px in one tick, the walker moved {1} px and stopped flush against the wall.",
+        {"The walker moved {1} px of {0} px in one tick and stopped flush against the wall.",
          "1 コマ {0} px のはずが {1} px で、壁の手前でぴったり止まった。"}};
     const Jump *jump = &state->jump;
     const float speed = state->jump_speed.speed, gone = fabsf(state->walker.x - jump->from.x);
@@ -113,8 +111,8 @@ static Phrase phrase_of_jump(const TilesState *state) {
 }
 
 static Phrase phrase_of_summary(const TilesState *state) {
-    static const Text summary = {{"{0} look-ups, {1} solid found", "{0} 回調べて壁 {1} 個"}};
-    static const Text summary_split = {{"{0} look-ups; in walls for {1} ticks", "{0} 回調べた・壁の中 {1} コマ"}};
+    static const Text summary = {{"{0} look-ups, {1} walls found", "{0} 回調べて、壁 {1} マス"}};
+    static const Text summary_split = {{"{0} look-ups, in walls for {1} ticks", "{0} 回調べた、壁の中 {1} コマ"}};
     const hit_tiles_witness *look = tiles_look(state);
     const Slot look_ups = slot_number((double)look->look_ups, 0);
     if (state->is_split) return phrase_of(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
@@ -131,11 +129,11 @@ static void explain_readings(const TilesState *state, Lesson *lesson) {
     static const Text pixels = {{"{0} px", "{0} px"}};
     static const Text tip_of_look_ups = {{"cells that the methods look up here, in the order of the list above",
                                           "ここで各方法が調べるマスの数。上の一覧の順"}};
-    static const Text tip_of_overlapping = {{"walls that the walker really overlaps: with any, it has tunnelled",
+    static const Text tip_of_overlapping = {{"walls that the walker overlaps; unless there are none, it has tunnelled",
                                              "実際に重なっている壁の数。0 でなければすり抜けている"}};
     static const Text tip_of_jump_speed = {
-        {"at this speed, checking only the destination skips a wall of one tile; a click shows it",
-         "移動先だけを調べると厚さ 1 タイルの壁を飛び越える速さ。クリックで見せる"}};
+        {"at this speed, checking only the destination skips a one-tile wall; a click shows it",
+         "移動先だけを調べると厚さ 1 タイルの壁を飛び越える速さ。クリックで再現する"}};
     Phrase counts = phrase(&look_ups_value);
     for (int i = 0; i < METHOD_COUNT; i++) counts.slots[i] = slot_number((double)state->walker.looks[i].look_ups, 0);
     lesson_reading(lesson, &look_ups, &tip_of_look_ups, counts);
@@ -159,7 +157,7 @@ static void explain_found(const TilesState *state, Lesson *lesson) {
 }
 
 void tiles_explain(const void *memory, Lesson *lesson) {
-    static const Text solid_found = {{"Solid cells among them: {0}.", "その中の壁：{0} 個。"}};
+    static const Text solid_found = {{"Solid cells among them: {0}.", "その中の壁：{0} マス。"}};
     const TilesState *state = memory;
     const Slot solid = slot_number((double)tiles_look(state)->solid, 0);
     const bool is_jump = state->jump.kind == JUMP_TAKEN;

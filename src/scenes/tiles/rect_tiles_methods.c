@@ -121,7 +121,7 @@ static Phrase compare_vertices(const void *memory) {
 static Phrase compare_outline(const void *memory) {
     static const Text missed = {
         {"The wall {0}{1} is wholly inside the walker: none of the {2} cells along the edge is solid.",
-         "壁 {0}{1} は矩形の内側にあり、外周の {2} マスに壁はない。"}};
+         "壁 {0}{1} は矩形の内側にある。外周の {2} マスに壁はない。"}};
     return compare_cells(memory, HIT_LOOK_OUTLINE, &missed);
 }
 
