@@ -119,7 +119,7 @@ static void keep_change(Lab *lab, const void *kept, unsigned means) {
 void undo_keep(Lab *lab, const void *kept, PoseChange change) {
     const bool is_dragging = lab_base(lab)->hands.handle != HANDLE_NONE;
     if (change.grabs) lab->gesture.is_open = false;
-    if (change.grabs && is_dragging && kept) undo_begin_drag(list_of(lab), kept, lab_scene(lab)->state_size);
+    if (change.grabs && kept) undo_begin_drag(list_of(lab), kept, lab_scene(lab)->state_size);
     if (change.is_change) keep_change(lab, kept, change.means);
     if (lab->gesture.means == BY_DRAG && !is_dragging) lab->gesture.is_open = false;
 }

@@ -208,9 +208,9 @@ static hit_aabb view(const void *state, const Map *map, float aspect) {
 
 static void scatter(void *memory, Random *random, const Map *map) {
     State *state = memory;
-    state->a.radius = scatter_size(random, 24, 48);
-    state->b.width = scatter_size(random, 50, 140);
-    state->b.height = scatter_size(random, 40, 90);
+    state->a.radius = scatter_size(random, 20, 40);
+    state->b.width = scatter_size(random, 40, 110);
+    state->b.height = scatter_size(random, 24, 60);
     place_body(&state->b, scatter_place(random, shown, state->b.width / 2, state->b.height / 2));
     place_body(&state->a, scatter_beside(random, shown, state->a.radius, body_aabb(&state->b)));
 }
