@@ -26,10 +26,10 @@ draw circle-obb circle-obb
 draw steps circle-obb --step 2
 draw wrong-sign circle-obb --method wrong-sign
 draw_by --reach reach obb-obb --method vertices-only --set a.w=170 --set a.h=24 --set b.w=24 --set b.h=130 \
-    --set b.angle=10 --set b.x=220 --set a.x=195 --set a.y=172
+    --set b.angle=10 --set b.x=190 --set b.y=159 --set a.x=165 --set a.y=159
 draw circle-aabb circle-aabb --method bounding-box --set a.x=302 --set a.y=90
 draw circle-circle circle-circle --ticks 78
-draw obb-obb obb-obb --set b.x=268
+draw obb-obb obb-obb
 draw rect-tiles rect-tiles --method vertices --input "$walk" --ticks 74
 # The panel shows the plot only if it is large enough.
 size=1280x720

@@ -489,15 +489,16 @@ notices_end_with_their_scene() {
     check "a notice ends with its scene" 0 "$(compare -metric AE without.png after.png null: 2>&1)"
 }
 
-# 15 units left of the rectangle, where a circle of radius 36 reaches it.
+# 15 units left of the rectangle, where a circle of radius 36 reaches it, and far from it. The legend takes a row.
 shows_where_it_would_hit() {
-    lay_out circle-aabb
-    beside=$(place 296 96 36 115 160)
+    "$hitlab" --headless circle-aabb --lang en --size 1280x720 --reach layout.svg 2>layout.log
+    beside=$(place 296 96 36 115 165)
+    far=$(place 296 96 36 110 70)
     open_window --lang en --record rec circle-aabb
     pause 300
-    before=$(pixel ${beside% *} ${beside#* })
     press F6
     pause 300
+    before=$(pixel ${far% *} ${far#* })
     shaded=$(pixel ${beside% *} ${beside#* })
     check "the reach map shades" changed "$([ "$before" != "$shaded" ] && echo changed)"
     # shellcheck disable=SC2046
