@@ -20,7 +20,8 @@ const HandUse mouse_gestures[MOUSE_GESTURES] = {
 
 const HandUse touch_gestures[TOUCH_GESTURES] = {
     {{{"tap", "タップ"}}, {{"click", "クリックする"}}},
-    {{{"one finger", "1 本指"}}, {{"drag, as the mouse does", "マウスと同じようにドラッグする"}}},
-    {{{"two fingers on a shape", "図形の上の 2 本指"}}, {{"turn, size and move it", "回し、大きさを変え、動かす"}}},
+    {{{"one finger", "1 本指"}}, {{"drag, like the mouse", "マウスと同じようにドラッグする"}}},
+    {{{"two fingers on a shape", "図形の上の 2 本指"}},
+     {{"rotate, resize and move it", "回す、大きさを変える、動かす"}}},
     {{{"two fingers beside it", "図形の外の 2 本指"}}, {{"zoom and move the view", "表示を拡大・縮小し、動かす"}}},
 };

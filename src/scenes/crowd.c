@@ -328,9 +328,8 @@ static void explain_tree(const void *memory, Lesson *lesson) {
 }
 
 static Phrase compare(const void *memory) {
-    static const Text wrong = {
-        {"Testing one by one shows: the method missed {0} pairs and reported {1} that do not hit.",
-         "一つずつ確かめると、この方法は {0} 組を見逃し、{1} 組を誤って当たりとした。"}};
+    static const Text wrong = {{"The method missed {0} pairs and reported {1} that do not hit (tested one by one).",
+                                "見逃し {0} 組、誤検出 {1} 組（一つずつ確かめた結果）。"}};
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
     return unless_touching(&state->base, phrase_of(&wrong, slot_number((double)answer->missed, 0),

@@ -177,7 +177,7 @@ static void draw_box(Picture *picture, const Shape *box, Spot place, double scal
 
 static Phrase phrase_of_gap(double gap) {
     static const Text apart = {{"gap {0} px", "すき間 {0} px"}};
-    static const Text deep = {{"overlap {0} px", "重なり {0} px"}};
+    static const Text deep = {{"overlap {0} px", "めり込み {0} px"}};
     static const Text none = {{"gap 0: touching", "すき間 0：接触"}};
     if (gap == 0) return phrase(&none);
     return phrase_of(gap > 0 ? &apart : &deep, slot_length(fabs(gap), 2));

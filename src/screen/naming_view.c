@@ -58,7 +58,7 @@ void put_naming(Composer *composer, const Naming *naming) {
     static const Text cancel = {{"Cancel ({0})", "キャンセル ({0})"}};
     static const Text remarks[] = {
         [NAMING_FINE] = {{"A name without a folder is saved where hitlab was started",
-                          "フォルダーのない名前は hitlab を起動した場所に保存する"}},
+                          "フォルダーのない名前は、hitlab を起動したフォルダーに保存する"}},
         [NAMING_EMPTY] = {{"Type a name", "名前を入力する"}},
         [NAMING_EXISTS] = {{"This file exists. Save again to overwrite it.",
                             "このファイルはすでにある。もう一度保存すると上書きする。"}},

@@ -624,7 +624,7 @@ static void stamps_tell_files_apart(void **state) {
     assert_false(map_stamps_equal(&first, &second));
 }
 
-// The tutorial's case: corners in F4, I4, F7, I7, the only block in H6.
+// The tutorial's case: corners in F4, I4, F7, I7, the only wall in H6.
 static void the_articles_map_is_as_the_tutorial_has_it(void **state) {
     Map map;
     int solid = 0;

@@ -154,7 +154,7 @@ static void every_method_of_every_scene_fits(void **state) {
     }
 }
 
-// The four walkers in step, apart, and in the tick that jumps over a chip.
+// The four walkers in step, apart, and in the tick that jumps over a tile.
 static void panes_fit(void **state) {
     (void)state;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {

@@ -137,7 +137,7 @@ static void draw_jump(const TilesState *state, Picture *picture) {
 }
 
 // The first wall to the right that lies between the rows of the walker's corners, where they cannot meet it.
-static bool find_block_between_corners(const TilesState *state, const hit_grid *grid, hit_cells *block) {
+static bool find_wall_between_corners(const TilesState *state, const hit_grid *grid, hit_cells *block) {
     const hit_cells covered = hit_cells_covered(walker_box(&state->walker), grid->tile, HIT_CELLS_HALF_OPEN);
     for (int32_t column = covered.last_column + 1; column < grid->columns; column++) {
         for (int32_t row = covered.first_row + 1; row < covered.last_row; row++) {
@@ -148,11 +148,11 @@ static bool find_block_between_corners(const TilesState *state, const hit_grid *
     return false;
 }
 
-// An arrow points down to the block that passes through the walker when only its corners are checked.
+// An arrow points down to the wall that passes through the walker when only its corners are checked.
 static void draw_cue(const TilesState *state, const Map *map, Picture *picture) {
     const float points = picture->view.unit / picture->view.scale;
     hit_cells block;
-    if (!picture->shows_cue || !find_block_between_corners(state, &map->grid, &block)) return;
+    if (!picture->shows_cue || !find_wall_between_corners(state, &map->grid, &block)) return;
     const hit_aabb box = box_of_cells(map->grid.tile, block);
     const float middle = (box.min.x + box.max.x) / 2;
     draw_aabb(picture, box, pen_line(INK_WRONG, 3));

@@ -202,7 +202,7 @@ static void the_jump_key_does_not_fly(void **state) {
     assert_exactly(above_floor(), 0);
 }
 
-// From a hop of less than two chips to nearly six.
+// From a hop of less than two tiles to nearly six.
 static void the_key_says_how_high(void **state) {
     double last = 0;
     (void)state;

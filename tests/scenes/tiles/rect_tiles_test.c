@@ -13,7 +13,7 @@ static int open_one_block(void **state) {
     return 0;
 }
 
-static int open_large_chips(void **state) {
+static int open_large_tiles(void **state) {
     (void)state;
     make_empty_map(&map, 4, 4, 64);
     open_lab(&lab, &map, "rect-tiles");
@@ -110,7 +110,7 @@ static void look_ups_are_clipped_to_the_map(void **state) {
     assert_verdict(lab_base(&lab)->truth, HIT_APART);
 }
 
-// 64 × 64 at (0, 0) on chips of 64: right and bottom are 64, which floor puts into the next cells.
+// 64 × 64 at (0, 0) on tiles of 64: right and bottom are 64, which floor puts into the next cells.
 static void size_1_takes_four_cells_to_one(void **state) {
     (void)state;
     place_walker(0, 0);
@@ -487,7 +487,7 @@ static const struct CMUnitTest tests[] = {
     TEST(one_block_is_found_139_64_0_times, open_one_block),
     TEST(four_by_four_span_costs_4_12_16, open_one_block),
     TEST(look_ups_are_clipped_to_the_map, open_one_block),
-    TEST(size_1_takes_four_cells_to_one, open_large_chips),
+    TEST(size_1_takes_four_cells_to_one, open_large_tiles),
     TEST(touching_a_block_is_no_hit_by_default, open_one_block),
     TEST(vertices_walk_through_hanging_blocks, open_course),
     TEST(walls_stop_the_walker_flush, open_course),

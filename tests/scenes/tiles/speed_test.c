@@ -38,7 +38,7 @@ static float jump_speed_of(float width, float tile, hit_cell_rule rule) {
     return known.speed;
 }
 
-static void it_takes_the_walkers_width_and_the_chips(void **state) {
+static void it_takes_the_walkers_width_and_the_tiles(void **state) {
     (void)state;
     for (hit_cell_rule rule = HIT_CELLS_HALF_OPEN; rule <= HIT_CELLS_CLOSED; rule++) {
         assert_exactly(jump_speed_of(108, 32, rule), 140);
@@ -76,7 +76,7 @@ static void find_jump(const char *method) {
 }
 
 // The first block hangs in column 14 at the height of the walker on the ground.
-static void all_but_swept_jump_over_the_nearest_chip(void **state) {
+static void all_but_swept_jump_over_the_nearest_tile(void **state) {
     static const char *const blind[] = {"vertices", "outline", "full"};
     (void)state;
     for (int i = 0; i < 3; i++) {
@@ -162,7 +162,7 @@ static void says_where_there_is_no_such_wall(void **state) {
     for (int row = 0; row < 15; row++) {
         map_set(&map, 0, row, true); // beyond it the map ends
         map_set(&map, 20, row, true);
-        map_set(&map, 21, row, true); // two chips thick
+        map_set(&map, 21, row, true); // two tiles thick
     }
     open_lab(&lab, &map, "rect-tiles");
     set_field(&lab, "gravity=0");
@@ -410,9 +410,9 @@ static void the_plot_stands_in_the_panel_where_there_is_room(void **state) {
 #define TEST(function, setup) cmocka_unit_test_setup_teardown(function, setup, close_lab)
 #define BARE(function) cmocka_unit_test_setup(function, open_nothing)
 static const struct CMUnitTest tests[] = {
-    BARE(it_takes_the_walkers_width_and_the_chips),
+    BARE(it_takes_the_walkers_width_and_the_tiles),
     TEST(the_panel_says_it_for_this_map_and_this_size, stand_on_course),
-    TEST(all_but_swept_jump_over_the_nearest_chip, stand_on_course),
+    TEST(all_but_swept_jump_over_the_nearest_tile, stand_on_course),
     TEST(a_pixel_less_does_not_do_it, stand_on_course),
     TEST(start_and_end_are_shown_until_something_moves, stand_on_course),
     TEST(it_is_shown_again_and_again, stand_on_course),
