@@ -24,7 +24,7 @@ static const Rows wide_rows = {32, 22}, close_rows = {25, 18}, lowest_rows = {22
 static void put_answer(Composer *composer, float right, float y, float size, const Lab *lab, int method,
                        const Phrase *remark) {
     static const Text lucky_hit = {{"HIT by luck", "たまたま当たり"}};
-    static const Text lucky_miss = {{"MISS by luck", "たまたま当たっていない"}};
+    static const Text lucky_miss = {{"MISS by luck", "たまたま当たらず"}};
     const SceneBase *base = lab_base(lab);
     if (remark->text) {
         const Ink ink = method == base->method ? INK_TEXT : INK_MUTED;

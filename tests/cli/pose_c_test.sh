@@ -57,8 +57,8 @@ holds apart circle-circle
 holds overlap circle-circle --set b.x=100 --set b.y=100
 holds touching circle-circle --set a.x=0 --set a.y=0 --set b.x=60 --set b.y=80
 holds apart circle-circle --set a.x=0 --set a.y=0 --set b.x=60 --set b.y=80.00001
-holds overlap obb-obb
-holds apart obb-obb --set b.x=400
+holds apart obb-obb
+holds overlap obb-obb --set b.x=200 --set b.y=150
 holds touching obb-obb --set a.angle=0 --set b.angle=90 --set a.x=100 --set b.x=184 --set b.y=140
 holds overlap obb-obb --set a.x=0 --set a.y=0 --set b.x=0 --set b.y=0 --set a.w=1e-45 --set a.h=1e6
 holds apart rect-tiles
@@ -80,7 +80,7 @@ done
 # The command that the program itself names.
 "$hitlab" --headless obb-obb --ticks 0 --print c >"$folder/pose.c"
 command=$(sed -n 's/^\/\/ *\(cc .*\)/\1/p' "$folder/pose.c" | sed "s|pose\.c|$folder/pose.c|; s|-o pose|-o $folder/pose|; s|\./pose|$folder/pose|")
-check "the command in the program's comment" overlap "$(eval "$command")"
+check "the command in the program's comment" apart "$(eval "$command")"
 
 echo "pose as C: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -901,7 +901,7 @@ static void wrong_answers_are_named(void **state) {
     assert_true(shows_text("FALSE MISS"));
     lab.language = LANGUAGE_JAPANESE;
     compose(1280, 720);
-    assert_true(shows_text("当たらず"));
+    assert_true(shows_text("当たっていない"));
     assert_true(shows_text("見逃し FALSE MISS"));
 }
 
@@ -955,7 +955,7 @@ static void assert_lane(uint64_t first, uint64_t last, uint64_t span) {
     for (uint64_t tick = first; tick <= last; tick++) {
         const float x = left + (right - left) * (float)(tick - first) / (float)span;
         const uint64_t shown = screen_tick_at(&screen, (hit_vec){x, y});
-        if (shown != tick) fail_msg("pixel %g of tick %d means tick %d", (double)x, (int)tick, (int)told);
+        if (shown != tick) fail_msg("pixel %g of tick %d means tick %d", (double)x, (int)tick, (int)shown);
         assert_true(tick == last || screen_in_lane(&screen, (hit_vec){x + 0.01f, y}));
     }
     assert_true(screen_tick_at(&screen, (hit_vec){-1e6f, y}) == first);

@@ -476,7 +476,7 @@ static void panel_is_there_on_the_finest_map(void **state) {
     static Screen screen;
     int texts = 0;
     (void)state;
-    compose_fixed(&screen, &lab, 1280, 720, "");
+    compose_fixed(&screen, &lab, 1920, 720, "");
     for (int i = 0; i < screen.picture.mark_count; i++) texts += screen.picture.marks[i].kind == MARK_TEXT;
     assert_true(screen.picture.overflowed);
     assert_true(texts > 30);
