@@ -3,16 +3,7 @@
 
 #include "screen_parts.h"
 
-enum {
-    PADDING = 14,
-    LOWEST = 300,
-    NARROW = 298,
-    SHORT = 470,
-    PLOT_MIN = 74,
-    PLOT_MAX = 180,
-    PLOT_MORE = 45,
-    PLOT_PANEL = 566
-};
+enum { PADDING = 14, LOWEST = 300, SHORT = 470, PLOT_MIN = 74, PLOT_MAX = 180, PLOT_MORE = 45, PLOT_PANEL = 566 };
 
 /// The height of rows: less where the panel has a plot.
 typedef struct {
@@ -21,10 +12,11 @@ typedef struct {
 
 static const Rows wide_rows = {32, 22}, close_rows = {25, 18}, lowest_rows = {22, 16};
 
+static const Text lucky_hit = {{"HIT by luck", "たまたま当たり"}};
+static const Text lucky_miss = {{"MISS by luck", "たまたま当たらず"}};
+
 static void put_answer(Composer *composer, float right, float y, float size, const Lab *lab, int method,
                        const Phrase *remark) {
-    static const Text lucky_hit = {{"HIT by luck", "たまたま当たり"}};
-    static const Text lucky_miss = {{"MISS by luck", "たまたま当たらず"}};
     const SceneBase *base = lab_base(lab);
     if (remark->text) {
         const Ink ink = method == base->method ? INK_TEXT : INK_MUTED;
@@ -43,10 +35,24 @@ Tip tip_of_method(const Method *method) {
     return (Tip){phrase(&method->tip), ACTION_METHOD};
 }
 
-static void put_method(Composer *composer, Box row, const Lab *lab, int index, const Phrase *remark) {
+// The largest text size at which every method's name and the longest answer fit a row.
+static float size_in_rows(const Composer *composer, float width, const Scene *scene) {
+    const float beside = 28 + 10 + 8;
+    float size = 14;
+    for (int i = 0; i < scene->method_count; i++) {
+        const Phrase name = phrase(&scene->methods[i].name);
+        while (size > 10 && beside + phrase_width(composer, type_plain(size, INK_TEXT), name) +
+                                    phrase_width(composer, type_bold(size - 1, INK_TEXT), phrase(&lucky_miss)) >
+                                width)
+            size--;
+    }
+    return size;
+}
+
+static void put_method(Composer *composer, Box row, float size, const Lab *lab, int index, const Phrase *remark) {
     const Method *method = &lab_scene(lab)->methods[index];
     const bool is_chosen = lab_base(lab)->method == index;
-    const float middle = row.y + row.height / 2, size = row.width < NARROW ? 12 : 14;
+    const float middle = row.y + row.height / 2;
     const bool is_tempting = composer->frame->shows_cue && lab_scene(lab)->cue.tempting == index;
     if (is_tempting) put_box(composer, row, 6, pen_fill(INK_GLOW, 0.45f));
     if (is_chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
@@ -61,12 +67,13 @@ static float put_methods(Composer *composer, Box box, float height, const Lab *l
                          bool is_only_chosen) {
     static const Text heading = {{"Method", "方法"}};
     Box row = {box.x + 6, box.y + 26, box.width - 12, height - 2};
+    const float size = size_in_rows(composer, row.width, lab_scene(lab));
     const float left = box.x + PADDING, middle = box.y + 11;
     const float width = put_text(composer, left, middle, type_plain(13, INK_MUTED), &heading);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_METHOD));
     for (int i = 0; i < lab_scene(lab)->method_count; i++) {
         if (is_only_chosen && i != lab_base(lab)->method) continue;
-        put_method(composer, row, lab, i, &lesson->remarks[i]);
+        put_method(composer, row, size, lab, i, &lesson->remarks[i]);
         row.y += height;
     }
     return row.y;
