@@ -55,13 +55,14 @@ bool png_write_transparent(FILE *file, const Canvas *canvas) {
 }
 
 bool png_save(const char *path, const Canvas *canvas, Error *error) {
-    if (!is_valid_size(canvas->width, canvas->height)) return error_set(error, path, "no such size of picture");
+    if (!is_valid_size(canvas->width, canvas->height))
+        return error_set(error, path, "pictures of this size are not supported");
     return whole_file_save(path, write_png, &(PngSource){canvas, PNG_FORMAT_RGB}, error);
 }
 
 bool png_write_picture(const Picture *picture, int width, int height, TextPainter painter, ImageSource images,
                        const char *path, Error *error) {
-    if (!is_valid_size(width, height)) return error_set(error, path, "no such size of picture");
+    if (!is_valid_size(width, height)) return error_set(error, path, "pictures of this size are not supported");
     Canvas canvas = {malloc((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
     if (!canvas.pixels) return error_set(error, path, "%s", strerror(ENOMEM));
     canvas_clear(&canvas, ink_color(picture->theme, INK_PAPER));

@@ -11,7 +11,7 @@
 // A verdict that could not be worked out must not be taken for one.
 static bool check_memory(const Lab *lab, Error *error) {
     if (!lab->lacks_memory) return true;
-    return error_set(error, "memory", "not enough of it for the crowd of tick %llu", (unsigned long long)lab->tick);
+    return error_set(error, "memory", "not enough for the crowd of tick %llu", (unsigned long long)lab->tick);
 }
 
 static Pane pane_of_picture(const Lab *lab, const Options *options) {
@@ -43,7 +43,7 @@ static bool print_pose(const Options *options, const Lab *lab, Error *error) {
     const bool is_program = options->print == PRINT_C;
     if (options->print == PRINT_NOTHING) return true;
     char *text = malloc(is_program ? POSE_PROGRAM : POSE_TEXT);
-    if (!text) return error_set(error, "memory", "not enough of it");
+    if (!text) return error_set(error, "memory", "not enough");
     (is_program ? pose_write_program : pose_write)(text, lab);
     printf(is_program ? "%s" : "%s\n", text);
     free(text);
@@ -53,7 +53,7 @@ static bool print_pose(const Options *options, const Lab *lab, Error *error) {
 // A recording made elsewhere would leave the trace empty; better to say so.
 static bool check_traced(const Options *options, const Session *session, Error *error) {
     if (!session->trace || session->traced_rows > 0 || session->lab.tick == 0) return true;
-    return error_set(error, options->setup.script, "never shows %s; it ends in %s", options->setup.scene,
+    return error_set(error, options->setup.script, "does not show the scene %s; it ends in %s", options->setup.scene,
                      lab_scene(&session->lab)->id);
 }
 
@@ -103,7 +103,7 @@ int headless_run(const Options *options, const Scene *const *scenes, int scene_c
     Session *session = malloc(sizeof *session);
     bool is_usage;
     if (!session) {
-        error_set(error, "memory", "not enough of it");
+        error_set(error, "memory", "not enough");
         return 1;
     }
     bool is_done = session_begin(session, &options->setup, scenes, scene_count, map, &is_usage, error) &&

@@ -31,10 +31,9 @@ struct OptionRow {
 };
 
 static bool take_scene(Reader *reader, const char *id) {
-    if (!*id) return error_set(reader->error, "''", "a scene has a name");
+    if (!*id) return error_set(reader->error, "''", "the scene's name is empty");
     if (reader->options->setup.scene)
-        return error_set(reader->error, id, "one scene at a time, and it is already '%s'",
-                         reader->options->setup.scene);
+        return error_set(reader->error, id, "a second scene after '%s'", reader->options->setup.scene);
     if (scene_find(reader->scenes, reader->scene_count, id) < 0)
         return error_set(reader->error, id, "unknown scene; hitlab --list names them");
     reader->options->setup.scene = id;
@@ -55,7 +54,7 @@ static bool take_replay(Reader *reader, const char *value) {
 
 static bool take_set(Reader *reader, const char *value) {
     Setup *setup = &reader->options->setup;
-    if (setup->set_count == SETS_MAX) return error_set(reader->error, reader->option, "given too often");
+    if (setup->set_count == SETS_MAX) return error_set(reader->error, reader->option, "too many of these options");
     setup->sets[setup->set_count++] = value;
     return true;
 }
@@ -75,13 +74,13 @@ static bool take_language(Reader *reader, const char *value) {
     const bool is_japanese = strcmp(value, "ja") == 0;
     reader->options->setup.language = is_japanese ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
     return is_japanese || strcmp(value, "en") == 0 ||
-           error_set(reader->error, reader->option, "'%s' is neither en nor ja", value);
+           error_set(reader->error, reader->option, "'%s' must be en or ja", value);
 }
 
 static bool take_theme(Reader *reader, const char *value) {
     reader->options->setup.theme = theme_by_id(value);
     return reader->options->setup.theme < THEME_COUNT ||
-           error_set(reader->error, reader->option, "'%s' is neither light nor dark nor contrast", value);
+           error_set(reader->error, reader->option, "'%s' must be light, dark or contrast", value);
 }
 
 static bool take_zoom(Reader *reader, const char *value) {
@@ -100,7 +99,7 @@ bool path_ends_in(const char *path, const char *ending) {
 
 static bool take_picture(Reader *reader, const char *value) {
     return path_ends_in(value, ".png") || path_ends_in(value, ".svg") ||
-           error_set(reader->error, reader->option, "'%s' ends neither in .png nor in .svg", value);
+           error_set(reader->error, reader->option, "'%s' must end in .png or .svg", value);
 }
 
 static bool take_state(Reader *reader, const char *value) {
@@ -118,7 +117,7 @@ static bool take_print(Reader *reader, const char *value) {
     const bool is_c = strcmp(value, "c") == 0;
     reader->options->print = is_c ? PRINT_C : PRINT_STATE;
     return is_c || strcmp(value, "state") == 0 ||
-           error_set(reader->error, reader->option, "'%s' is neither state nor c", value);
+           error_set(reader->error, reader->option, "'%s' must be state or c", value);
 }
 
 static bool take_counterexample(Reader *reader, const char *value) {
@@ -286,7 +285,7 @@ void options_print_help(FILE *file) {
           "      --counterexample          find a pose where the method is wrong, print it and start there\n"
           "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
           "\n"
-          "The start:\n"
+          "Initial state:\n"
           "      --state TEXT              a pose: one line, as --print state writes it\n"
           "      --method ID               the method\n"
           "      --set NAME=VALUE          a field of the scene's state; may be repeated\n"

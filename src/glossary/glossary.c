@@ -32,7 +32,7 @@ static const TermEntry entries[TERM_COUNT] = {
          {{"normal", "法線"}},
          {{"A direction of length 1 from the first shape to the second. Moving the second shape "
            "along it changes the gap fastest.",
-           "一つ目の図形から二つ目の図形へ向かう、長さ 1 の向き。これに沿って動かすと、すき間がいちばん速く変わる。"}},
+           "一つ目の図形から二つ目の図形へ向かう、長さ 1 の向き。これに沿って動かすと、すき間が最も速く変わる。"}},
          {{"normal", "normals"}, {"法線"}}},
     [TERM_PUSH_OUT] = {"push-out",
                        {{"push-out", "押し出し"}},
@@ -46,7 +46,7 @@ static const TermEntry entries[TERM_COUNT] = {
          {{"nearest point", "最近点"}},
          {{"The point of a shape that is nearest to another point. If it is nearer to a circle's "
            "center than the radius, the circle overlaps the shape.",
-           "図形の中で、ある点にいちばん近い点。円の中心からそこまでが半径より短ければ、円は図形に重なっている。"}},
+           "図形の中で、ある点に最も近い点。円の中心からそこまでが半径より短ければ、円は図形に重なっている。"}},
          {{"nearest point", "nearest points"}, {"最近点"}}},
     [TERM_CLAMP] = {"clamp",
                     {{"clamp", "収める（クランプ）"}},
@@ -101,14 +101,14 @@ static const TermEntry entries[TERM_COUNT] = {
                          {{"separation", "間隔"}},
                          {{"How far apart two shadows are on one axis; negative where they overlap. The greatest "
                            "separation over all axes is the gap between two boxes.",
-                           "一本の軸の上で、二つの影がどれだけ離れているか。負なら、それだけ重なっている。矩形どうしで"
+                           "1 本の軸の上で、二つの影がどれだけ離れているか。負なら、それだけ重なっている。矩形どうしで"
                            "は、すべての軸で最大の間隔が、すき間になる。"}},
                          {{"separation", "separations"}, {"間隔", "分離"}}},
     [TERM_SEPARATING_AXIS] = {"separating-axis",
                               {{"separating axis", "分離軸"}},
                               {{"An axis on which the shadows of two shapes do not overlap. One such axis proves that "
                                 "they are apart. For two boxes, testing the four directions of their sides is enough.",
-                                "二つの図形の影が離れる軸。一本でもあれば、二つは離れている。矩形どうしなら、辺の向き "
+                                "二つの図形の影が離れる軸。1 本でもあれば、二つは離れている。矩形どうしなら、辺の向き "
                                 "4 本を調べれば足りる。"}},
                               {{"separating axis", "separating axes", "separates", "axis", "axes"}, {"分離軸", "軸"}}},
     [TERM_FALSE_HIT] =

@@ -92,7 +92,7 @@ ACTION(LANGUAGE, "language", ONCE, "L", NULL, {{"Japanese, English", "日本語�
 ACTION(THEME, "theme", ONCE, "F7", NULL, {{"theme: light, dark, high contrast", "配色：明・暗・高コントラスト"}})
 ACTION(TEXT_LARGER, "text-larger", ONCE, "Ctrl+=", "Ctrl+;", {{"text larger, smaller", "文字を大きく・小さく"}})
 ACTION(TEXT_SMALLER, "text-smaller", ONCE, "Ctrl+-", NULL, {{NULL}})
-ACTION(TEXT_NORMAL, "text-normal", ONCE, "Ctrl+0", NULL, {{"normal text size", "文字を標準の大きさに"}})
+ACTION(TEXT_NORMAL, "text-normal", ONCE, "Ctrl+0", NULL, {{"default text size", "文字を標準の大きさに"}})
 ACTION(HELP, "help", ONCE, "F1", "Shift+/", {{"this list, next page", "この一覧、次のページ"}})
 ACTION(FULLSCREEN, "fullscreen", ONCE, "F11", NULL, {{"full screen, window", "全画面・ウィンドウ"}})
 ACTION(SCREENSHOT, "screenshot", ONCE, "F12", NULL, {{"save a picture (.png)", "画面を保存する (.png)"}})

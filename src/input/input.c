@@ -109,7 +109,7 @@ static bool read_zoom(const char *text, InputEvent *event, Error *error) {
                            number_read_float(factor, &event->factor) == NUMBER_FINE && event->factor > 0 &&
                            event->factor <= ZOOM_FACTOR_MAX;
     if (!is_number)
-        return error_set(error, "", "the factor of a zoom is above 0 and at most %d, not '%.40s'", ZOOM_FACTOR_MAX,
+        return error_set(error, "", "the factor of a zoom must be above 0 and at most %d, not '%.40s'", ZOOM_FACTOR_MAX,
                          text);
     while (text[length] == ' ') length++;
     return !text[length] || read_place(text + length, event, error);
@@ -119,7 +119,8 @@ static bool read_reach(const char *text, InputEvent *event, Error *error) {
     if (!*text) return true;
     const bool is_number = number_read_float(text, &event->reach) == NUMBER_FINE;
     if (is_number && event->reach > 0 && event->reach <= GRAB_REACH_MAX) return true;
-    return error_set(error, "", "the reach of a grab is above 0 and at most %d, not '%.40s'", GRAB_REACH_MAX, text);
+    return error_set(error, "", "the reach of a grab must be above 0 and at most %d, not '%.40s'", GRAB_REACH_MAX,
+                     text);
 }
 
 static bool read_twist(const char *text, InputEvent *event, Error *error) {

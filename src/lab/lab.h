@@ -102,9 +102,9 @@ void lab_free(Lab *lab);
 /// Answers one event before time begins: a scene, a method, a field to set. Nothing moves.
 void lab_start(Lab *lab, const InputEvent *event);
 
-/// One step of 1/60 s with at most INPUT_EVENTS events. lab_step.c says who answers an event. Events with an unknown
-/// scene or method, or a field's value that state_set refuses, are ignored. In the past, a scene replays its history
-/// until an event changes it; then later ticks are dropped, and another future begins.
+/// One step of 1/60 s with at most INPUT_EVENTS events. lab_step.c decides which part answers an event. Events with an
+/// unknown scene or method, or a field's value that state_set refuses, are ignored. In the past, a scene replays its
+/// history until an event changes it; then later ticks are dropped, and another future begins.
 void lab_step(Lab *lab, const InputEvent *events, int count);
 
 /// Judges a state of a scene. False if the work was cancelled or memory is short, with a notice. `progress` may be the

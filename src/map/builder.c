@@ -130,8 +130,8 @@ static bool take_object(Builder *builder, const char **attributes) {
     x += (double)offset.x - builder->left * (double)tile.x;
     y += (double)offset.y - builder->top * (double)tile.y;
     const double right = (double)map->grid.columns * (double)tile.x, bottom = (double)map->grid.rows * (double)tile.y;
-    if (builder->has_start) return builder_fail(builder, "a second start; the walker starts in one place");
-    if (!(x >= 0 && x < right && y >= 0 && y < bottom)) return builder_fail(builder, "the start lies outside the map");
+    if (builder->has_start) return builder_fail(builder, "a second start; only one is allowed");
+    if (!(x >= 0 && x < right && y >= 0 && y < bottom)) return builder_fail(builder, "the start is outside the map");
     if (width < 0 || height < 0 || width > WALKER_MAX || height > WALKER_MAX)
         return builder_fail(builder, "the start, which gives the walker's size, is more than %d pixels wide or high",
                             WALKER_MAX);
@@ -168,7 +168,7 @@ void builder_begin_element(Builder *builder, const char *name, const char **attr
     const Level outside = builder->levels[builder->depth];
     if (builder_has_failed(builder)) return;
     if (builder->depth + 1 == BUILDER_DEPTH_MAX) {
-        builder_fail(builder, "elements lie more than %d deep in each other", BUILDER_DEPTH_MAX);
+        builder_fail(builder, "elements are nested more than %d deep", BUILDER_DEPTH_MAX);
         return;
     }
     builder->levels[++builder->depth] = (Level){IN_SKIPPED, outside.offset};

@@ -80,7 +80,7 @@ static void set_tile(Builder *builder) {
 static bool count_cells(Builder *builder, size_t count) {
     builder->cells += count;
     return builder->cells <= ALL_CELLS_MAX ||
-           builder_fail(builder, "the layers have more than %d cells in all", ALL_CELLS_MAX);
+           builder_fail(builder, "the layers have more than %d cells in total", ALL_CELLS_MAX);
 }
 
 static bool take_cell(void *context, uint32_t number) {

@@ -121,7 +121,7 @@ static bool explain_parser(Reader *reader) {
     if (error == XML_ERROR_NO_ELEMENTS || error == XML_ERROR_UNCLOSED_TOKEN ||
         error == XML_ERROR_UNCLOSED_CDATA_SECTION)
         return builder_fail(&reader->builder, "the file ends in the middle of the map");
-    return builder_fail(&reader->builder, "no map of Tiled (.tmx), or a broken one: %s", XML_ErrorString(error));
+    return builder_fail(&reader->builder, "not a map of Tiled (.tmx), or a broken one: %s", XML_ErrorString(error));
 }
 
 static bool check_cost(Reader *reader, size_t bytes) {

@@ -244,7 +244,7 @@ int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, 
     Window *window = malloc(sizeof *window);
     bool is_usage = false;
     if (!window) {
-        error_set(error, "memory", "not enough of it");
+        error_set(error, "memory", "not enough");
         return 1;
     }
     bool is_done = window_open(window, setup, scenes, scene_count, map, &is_usage, error);

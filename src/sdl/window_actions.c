@@ -27,7 +27,7 @@ void window_show_notice_of_lab(Window *window) {
 }
 
 void window_show_lack_of_japanese(Window *window) {
-    static const char *const lack = "No font with Japanese was found: install one, or name it by --font";
+    static const char *const lack = "No font with Japanese was found: install one, or name a font file with --font";
     window_show_phrase(window, phrase_of_slot(slot_string(lack)));
 }
 

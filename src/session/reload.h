@@ -1,4 +1,4 @@
-// Notices that the map's file has changed on disk, and reads it again. The window asks several times a second.
+// Notices that the map's file has changed on disk, and reads it again. The window checks several times a second.
 #ifndef LAB_RELOAD_H
 #define LAB_RELOAD_H
 

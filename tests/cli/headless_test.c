@@ -242,7 +242,7 @@ static void recordings_of_another_scene_are_refused(void **state) {
     const char *path = write_text("other", "0 scene circle-obb\n5 press method\n");
     (void)state;
     snprintf(arguments, sizeof arguments, HEADLESS "obb-obb --input %s --trace %s", path, test_path("unused.csv"));
-    snprintf(message, sizeof message, "%s: never shows obb-obb; it ends in circle-obb", path);
+    snprintf(message, sizeof message, "%s: does not show the scene obb-obb; it ends in circle-obb", path);
     assert_ends(arguments, 1, message);
 }
 
@@ -343,7 +343,7 @@ static void a_crowd_that_memory_does_not_hold_is_an_error(void **state) {
     const int status = headless_run(&options, scenes, scene_count, &map, NULL, &error);
     refuse_memory_from(SIZE_MAX);
     map_free(&map);
-    assert_string_equal(error_text(&error), "memory: not enough of it for the crowd of tick 1");
+    assert_string_equal(error_text(&error), "memory: not enough for the crowd of tick 1");
     assert_int_equal(status, 1);
     char *rows = read_text(trace, NULL);
     assert_int_equal(lines_in(rows), 1);

@@ -138,7 +138,7 @@ static void wrong_poses_are_refused(void **state) {
     assert_refused("--state: the pose belongs to another scene than 'obb-obb'", "--state", POSE, "obb-obb");
     assert_refused("--state: the pose belongs to another scene than 'obb-obb'", "--headless", "obb-obb", "--state",
                    POSE);
-    assert_refused("--print: 'svg' is neither state nor c", "--print", "svg");
+    assert_refused("--print: 'svg' must be state or c", "--print", "svg");
     assert_refused("--print: needs --headless", "--print", "c");
     assert_refused("--print: standard output is taken by --trace -", "--headless", "obb-obb", "--print", "state",
                    "--trace", "-");
@@ -174,9 +174,9 @@ static void language_follows_the_locale(void **state) {
 static void wrong_arguments_are_refused(void **state) {
     (void)state;
     assert_refused("nope: unknown scene; hitlab --list names them", "nope");
-    assert_refused("'': a scene has a name", "");
+    assert_refused("'': the scene's name is empty", "");
     assert_refused("nope: unknown scene; hitlab --list names them", "--headless", "nope");
-    assert_refused("obb-obb: one scene at a time, and it is already 'circle-obb'", "circle-obb", "obb-obb");
+    assert_refused("obb-obb: a second scene after 'circle-obb'", "circle-obb", "obb-obb");
     assert_refused("--nope: unknown option; hitlab --help lists them", "--nope");
     assert_refused("-h: unknown option; hitlab --help lists them", "-h");
     assert_refused("-: unknown option; hitlab --help lists them", "-");
@@ -193,16 +193,15 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("--map: needs a value", "--map", "");
     assert_refused("--trace: needs a value", "--trace", "");
     assert_refused("--ticks: too large a number", "--headless", "obb-obb", "--ticks", "99999999999999999999");
-    assert_refused("--lang: 'de' is neither en nor ja", "--lang", "de");
-    assert_refused("--theme: 'blue' is neither light nor dark nor contrast", "--theme", "blue");
+    assert_refused("--lang: 'de' must be en or ja", "--lang", "de");
+    assert_refused("--theme: 'blue' must be light, dark or contrast", "--theme", "blue");
     assert_refused("--zoom: '74' is not a percentage from 75 to 200", "--zoom", "74");
     assert_refused("--zoom: '201' is not a percentage from 75 to 200", "--zoom", "201");
     assert_refused("--zoom: '1.5' is not a percentage from 75 to 200", "--zoom", "1.5");
     assert_refused("--zoom: '100%' is not a percentage from 75 to 200", "--zoom", "100%");
-    assert_refused("--picture: 'p.gif' ends neither in .png nor in .svg", "--headless", "obb-obb", "--picture",
-                   "p.gif");
-    assert_refused("--picture: 'svg' ends neither in .png nor in .svg", "--headless", "obb-obb", "--picture", "svg");
-    assert_refused("--reach: 'r.gif' ends neither in .png nor in .svg", "--headless", "obb-obb", "--reach", "r.gif");
+    assert_refused("--picture: 'p.gif' must end in .png or .svg", "--headless", "obb-obb", "--picture", "p.gif");
+    assert_refused("--picture: 'svg' must end in .png or .svg", "--headless", "obb-obb", "--picture", "svg");
+    assert_refused("--reach: 'r.gif' must end in .png or .svg", "--headless", "obb-obb", "--reach", "r.gif");
     assert_refused("--reach: needs a value", "--headless", "obb-obb", "--reach");
     assert_refused("more: check reads its queries from standard input", "check", "more");
     assert_refused("--help: check reads its queries from standard input", "check", "--help", "more");
@@ -248,7 +247,7 @@ static void too_many_sets_are_refused(void **state) {
         arguments[4 + 2 * i] = "a.x=1";
     }
     assert_false(read_arguments(arguments));
-    assert_string_equal(error_text(&error), "--set: given too often");
+    assert_string_equal(error_text(&error), "--set: too many of these options");
     arguments[3 + 2 * SETS_MAX] = NULL;
     assert_true(read_arguments(arguments));
     assert_int_equal(options.setup.set_count, SETS_MAX);
@@ -322,7 +321,7 @@ static void help_names_every_option(void **state) {
 
 // Options stand in groups, each under its topic, in lines that fit a terminal.
 static void help_is_grouped_by_topic(void **state) {
-    static const char *const topics[] = {"\nThe window:\n", "\nWithout a window:\n", "\nThe start:\n",
+    static const char *const topics[] = {"\nThe window:\n", "\nWithout a window:\n", "\nInitial state:\n",
                                          "\nOutput:\n",     "\nAppearance:\n",       "\nLists:\n"};
     Run help = run("--help");
     const char *at = help.out;

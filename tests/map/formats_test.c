@@ -126,7 +126,7 @@ static void broken_chunks_are_refused(void **state) {
     assert_refused(INFINITE CHUNKS(CHUNK("-1073741824", "0", "1,0") CHUNK("1073741824", "0", "1,0")) END_MAP,
                    ":1: 2147483650 × 1 cells are more than 16777216");
     assert_refused(INFINITE CHUNKS(CHUNK("0", "0", "1,0")) OBJECTS("<object name='start' x='-1' y='0'/>") END_MAP,
-                   ":2: the start lies outside the map");
+                   ":2: the start is outside the map");
 }
 
 #define DATA(attributes, cells)                                                                                        \
@@ -240,7 +240,7 @@ static void the_cells_of_all_layers_are_limited(void **state) {
         length += (size_t)snprintf(text + length, size - length,
                                    "<layer><data encoding='base64' compression='zstd'>%s</data></layer>\n", cells);
     snprintf(text + length, size - length, END_MAP);
-    assert_refused(text, ":10: the layers have more than 134217728 cells in all");
+    assert_refused(text, ":10: the layers have more than 134217728 cells in total");
     free(cells);
     free(text);
 }
@@ -261,7 +261,7 @@ static void rows_between_chunks_are_limited(void **state) {
     assert_solid(&map, 4095, 4095, true);
     map_free(&map);
     snprintf(text + length, sizeof text - length, "%s" END_MAP, corners);
-    assert_refused(text, ":513: the layers have more than 134217728 cells in all");
+    assert_refused(text, ":513: the layers have more than 134217728 cells in total");
 }
 
 static void saving_keeps_the_encoding(void **state) {

@@ -259,32 +259,33 @@ static void tiles_that_no_tileset_has_are_refused(void **state) {
 static void broken_starts_are_refused(void **state) {
     (void)state;
 #define START(attributes) MAP_OF("3", "2") OBJECTS("<object name='start' " attributes "/>") LAYER("0,0,0,0,0,0") END_MAP
-    assert_refused(START("x='1e3' y='0'"), ":2: the start lies outside the map");
-    assert_refused(START("x='0' y='64'"), ":2: the start lies outside the map");
-    assert_refused(START("x='-0.1' y='0'"), ":2: the start lies outside the map");
+    assert_refused(START("x='1e3' y='0'"), ":2: the start is outside the map");
+    assert_refused(START("x='0' y='64'"), ":2: the start is outside the map");
+    assert_refused(START("x='-0.1' y='0'"), ":2: the start is outside the map");
     assert_refused(START("x='left' y='0'"), ":2: x: 'left' is not a number");
     assert_refused(START("x='0' y='nan'"), ":2: y: 'nan' is not a number");
     assert_refused(START("x='0' y='1e999'"), ":2: y: '1e999' is not a number");
     assert_refused(START("width='513' height='4'"),
                    ":2: the start, which gives the walker's size, is more than 512 pixels wide or high");
-    assert_refused(START("/><object type='start' x='1'"), ":2: a second start; the walker starts in one place");
+    assert_refused(START("/><object type='start' x='1'"), ":2: a second start; only one is allowed");
 }
 
 static void what_is_no_map_is_refused(void **state) {
     static const char wide[] = "\xFF\xFE<\0m\0a\0p\0/\0>\0";
     (void)state;
     assert_refused("", ":1: the file ends in the middle of the map");
-    assert_refused("#..\n..#\n", ":1: no map of Tiled (.tmx), or a broken one: not well-formed (invalid token)");
-    assert_refused("{ \"height\": 4 }", ":1: no map of Tiled (.tmx), or a broken one: not well-formed (invalid token)");
+    assert_refused("#..\n..#\n", ":1: not a map of Tiled (.tmx), or a broken one: not well-formed (invalid token)");
+    assert_refused("{ \"height\": 4 }",
+                   ":1: not a map of Tiled (.tmx), or a broken one: not well-formed (invalid token)");
     assert_refused(XML "<tileset name='a'/>", ":2: a map of Tiled begins with <map>, not with <tileset>");
     assert_refused(XML MAP_OF("1", "1") LAYER("0") "</mop>",
-                   ":4: no map of Tiled (.tmx), or a broken one: mismatched tag");
+                   ":4: not a map of Tiled (.tmx), or a broken one: mismatched tag");
     assert_refused(XML MAP_OF("1", "1") LAYER("0") END_MAP "<map/>",
-                   ":5: no map of Tiled (.tmx), or a broken one: junk after document element");
+                   ":5: not a map of Tiled (.tmx), or a broken one: junk after document element");
     assert_refused_bytes("<?xml?>\0", 8,
-                         ":1: no map of Tiled (.tmx), or a broken one: XML declaration not well-formed");
+                         ":1: not a map of Tiled (.tmx), or a broken one: XML declaration not well-formed");
     assert_refused_bytes(MAP_OF("1", "1") "\0", sizeof MAP_OF("1", "1"),
-                         ":2: no map of Tiled (.tmx), or a broken one: not well-formed (invalid token)");
+                         ":2: not a map of Tiled (.tmx), or a broken one: not well-formed (invalid token)");
     assert_refused_bytes(wide, sizeof wide - 1, ":1: width is missing");
 }
 
@@ -317,7 +318,7 @@ static void entities_are_refused_before_they_grow(void **state) {
                        LAYER("&a;") END_MAP,
                    ":1: a DOCTYPE with declarations, which no map needs: take them out");
     assert_refused(MAP_OF("1", "1") LAYER("&zero;") END_MAP,
-                   ":2: no map of Tiled (.tmx), or a broken one: undefined entity");
+                   ":2: not a map of Tiled (.tmx), or a broken one: undefined entity");
 }
 
 // Old versions of Tiled wrote it. The DTD that it names is not loaded.
@@ -374,7 +375,7 @@ static void endless_files_are_given_up_early(void **state) {
     (void)state;
     for (int i = 0; used < sizeof distinct - 32; i++) used += (size_t)sprintf(distinct + used, "<x%d y%d='1'/>", i, i);
     assert_endless_refused(map, distinct, ": more than 8 MB beside the cells");
-    assert_endless_refused(map, "<layer>", ":2: elements lie more than 32 deep in each other");
+    assert_endless_refused(map, "<layer>", ":2: elements are nested more than 32 deep");
     assert_endless_refused(map, "<!-- -->\n", ": more than 8 MB beside the cells");
     assert_endless_refused(map, "<objectgroup/>\n", ": more than 8 MB beside the cells");
     assert_endless_refused(MAP_OF("1", "1") "<!-- ", "on and on ", ":2: a piece of more than 1 MB");

@@ -187,7 +187,7 @@ static void nesting_depth_is_limited(void **state) {
         length += (size_t)snprintf(text + length, sizeof text - length, "\n{'type':'group','layers':[");
     for (int i = 0; i < 31; i++) length += (size_t)snprintf(text + length, sizeof text - length, "]}");
     snprintf(text + length, sizeof text - length, "]}");
-    assert_refused(text, ":32: elements lie more than 32 deep in each other");
+    assert_refused(text, ":32: elements are nested more than 32 deep");
 }
 
 // A tree of these values would need gigabytes.
