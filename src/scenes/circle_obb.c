@@ -255,7 +255,7 @@ static void reach_wrong_sign(const ReachQuestion *question, const Map *map, cons
 
 static const Method methods[METHOD_COUNT] = {
     [UNROTATE] = {.id = "unrotate",
-                  .name = {{"turn back by −θ, then clamp", "−θ 回して最近点で比べる"}},
+                  .name = {{"turn back by −θ, then clamp", "−θ 回して比べる"}},
                   .tip = {{"Turns the circle back into the box's frame, then compares the distance to the nearest "
                            "point with the radius.",
                            "円を回して矩形の座標系に移し、最近点までの距離を半径と比べる。"}},

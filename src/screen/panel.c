@@ -12,8 +12,7 @@ typedef struct {
 
 static const Rows wide_rows = {32, 22}, close_rows = {25, 18}, lowest_rows = {22, 16};
 
-static const Text lucky_hit = {{"HIT by luck", "たまたま当たり"}};
-static const Text lucky_miss = {{"MISS by luck", "たまたま当たらず"}};
+static const Text lucky = {{"right by luck", "たまたま正解"}};
 
 static void put_answer(Composer *composer, float right, float y, float size, const Lab *lab, int method,
                        const Phrase *remark) {
@@ -26,13 +25,21 @@ static void put_answer(Composer *composer, float right, float y, float size, con
     const Text *wrong = text_of_answer(base_answer(base, method));
     const bool hits = base_is_hit(base, base->claims[method]);
     const Ink ink = wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
-    const Text *right_answer =
-        scene_is_lucky(lab_scene(lab), base, method) ? (hits ? &lucky_hit : &lucky_miss) : text_of_hit(hits);
+    const Text *right_answer = scene_is_lucky(lab_scene(lab), base, method) ? &lucky : text_of_hit(hits);
     put_text(composer, right, y, type_aligned(type_bold(size, ink), ALIGN_RIGHT), wrong ? wrong : right_answer);
 }
 
 Tip tip_of_method(const Method *method) {
     return (Tip){phrase(&method->tip), ACTION_METHOD};
+}
+
+// The widest answer of a method, in the type of answers.
+static float width_of_answers(const Composer *composer, float size) {
+    const Text *const longest[] = {&lucky, text_of_hit(false), text_of_answer(ANSWER_FALSE_MISS)};
+    float width = 0;
+    for (size_t i = 0; i < sizeof longest / sizeof *longest; i++)
+        width = fmaxf(width, phrase_width(composer, type_bold(size, INK_TEXT), phrase(longest[i])));
+    return width;
 }
 
 // The largest text size at which every method's name and the longest answer fit a row.
@@ -42,7 +49,7 @@ static float size_in_rows(const Composer *composer, float width, const Scene *sc
     for (int i = 0; i < scene->method_count; i++) {
         const Phrase name = phrase(&scene->methods[i].name);
         while (size > 10 && beside + phrase_width(composer, type_plain(size, INK_TEXT), name) +
-                                    phrase_width(composer, type_bold(size - 1, INK_TEXT), phrase(&lucky_miss)) >
+                                    width_of_answers(composer, size - 1) >
                                 width)
             size--;
     }
