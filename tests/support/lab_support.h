@@ -236,8 +236,10 @@ static inline InputEvent random_event(uint64_t *seed, const Scene *scene) {
         return (InputEvent){.kind = random_whole(seed, 0, 2) ? EVENT_GRAB : EVENT_DROP,
                             .reach = (float)random_whole(seed, 0, 30)};
     case 8:
-        if (random_whole(seed, 0, 2) == 0)
-            return event_twist(random_float(seed, -400, 400), random_float(seed, 0.01f, 9));
+        if (random_whole(seed, 0, 2) == 0) {
+            const float factor = random_float(seed, 0.01f, 9); // arguments are evaluated in any order
+            return event_twist(random_float(seed, -400, 400), factor);
+        }
         return event_wheel(random_whole(seed, 0, 9) ? random_float(seed, -3, 3) : random_magnitude(seed, 20, 126));
     case 9: return event_of(EVENT_TYPE, random_text(seed));
     case 10: return random_set(seed, scene);
