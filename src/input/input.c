@@ -50,6 +50,11 @@ InputEvent event_seek(uint64_t tick) {
     return (InputEvent){.kind = EVENT_SEEK, .tick = tick};
 }
 
+bool event_chooses_scene(const InputEvent *event) {
+    const bool is_key = event->kind == EVENT_PRESS && event->action <= ACTION_PREVIOUS_SCENE;
+    return event->kind == EVENT_SCENE || is_key;
+}
+
 float event_reach(const InputEvent *event) {
     return event->reach > 0 ? event->reach : GRAB_REACH;
 }

@@ -65,6 +65,9 @@ InputEvent event_press(Action action);
 InputEvent event_of(EventKind kind, const char *text);
 InputEvent event_seek(uint64_t tick);
 
+/// Whether an event leads to a scene: by its id, its key, or as the next or the previous one.
+bool event_chooses_scene(const InputEvent *event);
+
 /// How far from a handle a grab still grabs it, in world units.
 float event_reach(const InputEvent *event);
 

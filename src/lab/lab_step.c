@@ -4,15 +4,11 @@
 
 #include "lab_internal.h"
 
-static bool is_scene_key(const InputEvent *event) {
-    return event->kind == EVENT_PRESS && event->action <= ACTION_PREVIOUS_SCENE;
-}
-
 // The first scene follows the last one.
 int lab_chosen_scene(const Lab *lab, int current, const InputEvent *event) {
     const int count = lab->scene_count;
     if (event->kind == EVENT_SCENE) return lab_find_scene(lab, event->text);
-    if (!is_scene_key(event)) return -1;
+    if (!event_chooses_scene(event)) return -1;
     if (event->action == ACTION_NEXT_SCENE) return (current + 1) % count;
     if (event->action == ACTION_PREVIOUS_SCENE) return (current + count - 1) % count;
     return (int)event->action < count ? (int)event->action : -1;
@@ -153,7 +149,7 @@ static bool answer_press(Lab *lab, Action action) {
 }
 
 static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
-    if (event->kind == EVENT_SCENE || is_scene_key(event)) {
+    if (event_chooses_scene(event)) {
         go_to_scene(lab, lab_chosen_scene(lab, lab->current, event));
         return true;
     }

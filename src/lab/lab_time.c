@@ -25,27 +25,9 @@ void time_restart(Lab *lab, int scene) {
 
 // Witnesses follow from the fields; comparing them byte by byte would also compare their padding. The position of the
 // pointer, and how long a key has been down, do not show.
-static bool has_same_fields(const Scene *scene, const void *a, const void *b) {
-    for (int i = 0; i < scene->field_count; i++) {
-        if (state_get(a, &scene->fields[i]) != state_get(b, &scene->fields[i])) return false;
-    }
-    return true;
-}
-
-static bool has_same_panes(const Scene *scene, const void *a, const void *b) {
-    SceneState left, right;
-    const int panes = scene_panes(scene, a);
-    if (panes != scene_panes(scene, b)) return false;
-    for (int i = 0; i < panes && panes > 1; i++) {
-        scene_show_pane(scene, a, i, &left);
-        scene_show_pane(scene, b, i, &right);
-        if (!has_same_fields(scene, &left, &right)) return false;
-    }
-    return true;
-}
-
 static bool looks_same(const Scene *scene, const SceneBase *a, const SceneBase *b) {
-    if (!has_same_fields(scene, a, b) || !has_same_panes(scene, a, b)) return false;
+    if (!state_has_same_fields(a, b, scene->fields, scene->field_count, ALL_ROLES)) return false;
+    if (!scene_has_same_panes(scene, a, b, ALL_ROLES)) return false;
     return a->method == b->method && a->hands.selected == b->hands.selected && a->hands.grabbed == b->hands.grabbed &&
            a->hands.handle == b->hands.handle && memcmp(&a->field, &b->field, sizeof a->field) == 0;
 }

@@ -12,32 +12,14 @@ static UndoList *list_of(Lab *lab) {
     return &lab->undos[lab->current];
 }
 
-// Settings and motion count only if they were set from outside.
-static bool is_compared(const Lab *lab, const StateField *field) {
-    return field->role == ROLE_POSE || lab->gesture.sets_all;
-}
-
-static bool has_same_fields(const Lab *lab, const void *a, const void *b) {
-    const Scene *scene = lab_scene(lab);
-    for (int i = 0; i < scene->field_count; i++) {
-        const StateField *field = &scene->fields[i];
-        if (is_compared(lab, field) && state_get(a, field) != state_get(b, field)) return false;
-    }
-    return true;
-}
-
-// In several panes every method has its own shapes, whichever method is the current one.
+// Settings and motion count only if they were set from outside. In several panes every method has its own shapes,
+// whichever method is the current one.
 static bool has_same_pose(const Lab *lab, const void *a, const void *b) {
     const Scene *scene = lab_scene(lab);
+    const unsigned roles = lab->gesture.sets_all ? ALL_ROLES : 1u << ROLE_POSE;
     const int panes = scene_panes(scene, a);
-    SceneState left, right;
-    if (panes == 1 || panes != scene_panes(scene, b)) return has_same_fields(lab, a, b);
-    for (int i = 0; i < panes; i++) {
-        scene_show_pane(scene, a, i, &left);
-        scene_show_pane(scene, b, i, &right);
-        if (!has_same_fields(lab, &left, &right)) return false;
-    }
-    return true;
+    if (panes > 1 && panes == scene_panes(scene, b)) return scene_has_same_panes(scene, a, b, roles);
+    return state_has_same_fields(a, b, scene->fields, scene->field_count, roles);
 }
 
 // Time stands still here, so that what moves by itself, such as a walker, is no change by hand.

@@ -173,3 +173,15 @@ void scene_show_pane(const Scene *scene, const void *state, int pane, void *show
         memcpy(shown, state, scene->state_size);
     }
 }
+
+bool scene_has_same_panes(const Scene *scene, const void *a, const void *b, unsigned roles) {
+    SceneState left, right;
+    const int panes = scene_panes(scene, a);
+    if (panes != scene_panes(scene, b)) return false;
+    for (int i = 0; i < panes && panes > 1; i++) {
+        scene_show_pane(scene, a, i, &left);
+        scene_show_pane(scene, b, i, &right);
+        if (!state_has_same_fields(&left, &right, scene->fields, scene->field_count, roles)) return false;
+    }
+    return true;
+}

@@ -231,6 +231,10 @@ int scene_panes(const Scene *scene, const void *state);
 /// The same as show_method; with only one pane, the state itself.
 void scene_show_pane(const Scene *scene, const void *state, int pane, void *shown);
 
+/// Whether the panes of two states show the same fields of these roles: see state_has_same_fields. False if they have
+/// not equally many panes; true if each has only one.
+bool scene_has_same_panes(const Scene *scene, const void *a, const void *b, unsigned roles);
+
 /// Whether a verdict is a hit under the scene's policy; the current method's answer; any method's answer compared with
 /// the truth.
 bool base_is_hit(const SceneBase *base, hit_verdict verdict);

@@ -44,6 +44,13 @@ void state_put(void *state, const StateField *field, double value) {
     }
 }
 
+bool state_has_same_fields(const void *a, const void *b, const StateField *fields, int count, unsigned roles) {
+    for (int i = 0; i < count; i++) {
+        if (roles >> fields[i].role & 1u && state_get(a, &fields[i]) != state_get(b, &fields[i])) return false;
+    }
+    return true;
+}
+
 void state_copy_settings(void *to, const void *from, const StateField *fields, int count) {
     for (int i = 0; i < count; i++) {
         if (fields[i].role == ROLE_SETTING) state_put(to, &fields[i], state_get(from, &fields[i]));

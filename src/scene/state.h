@@ -32,6 +32,10 @@ double state_get(const void *state, const StateField *field);
 /// Sets a field, unchecked. The value must be one of the field's kind.
 void state_put(void *state, const StateField *field, double value);
 
+/// Whether two states agree in the fields of these roles: bit r stands for FieldRole r.
+enum { ALL_ROLES = 1 << ROLE_POSE | 1 << ROLE_MOTION | 1 << ROLE_SETTING };
+bool state_has_same_fields(const void *a, const void *b, const StateField *fields, int count, unsigned roles);
+
 /// Copies the fields that are settings from one state to another.
 void state_copy_settings(void *to, const void *from, const StateField *fields, int count);
 

@@ -7,12 +7,12 @@
 
 // Whether an event shows that the user has found something to do in the scene.
 static bool ends_cue(const InputEvent *event) {
+    if (event_chooses_scene(event)) return false;
     switch (event->kind) {
-    case EVENT_PRESS: return event->action != ACTION_LANGUAGE && event->action > ACTION_SCENE_9;
+    case EVENT_PRESS: return event->action != ACTION_LANGUAGE;
     case EVENT_POINTER:
     case EVENT_RELEASE:
-    case EVENT_DROP:
-    case EVENT_SCENE: return false;
+    case EVENT_DROP: return false;
     default: return true;
     }
 }

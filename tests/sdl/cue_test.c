@@ -39,6 +39,19 @@ static void each_scene_has_its_cue(void **state) {
     assert_false(shows_cue());
 }
 
+static void going_on_to_another_scene_ends_no_cue(void **state) {
+    (void)state;
+    open_window("circle-obb");
+    assert_true(shows_cue());
+    window_enqueue(window, event_press(ACTION_NEXT_SCENE));
+    run_ticks(1);
+    assert_true(shows_cue());
+    window_enqueue(window, event_press(ACTION_PREVIOUS_SCENE));
+    run_ticks(1);
+    assert_string_equal(lab_scene(window_lab())->id, "circle-obb");
+    assert_true(shows_cue());
+}
+
 static void a_cue_is_short_lived(void **state) {
     (void)state;
     open_window("obb-obb");
@@ -78,9 +91,8 @@ static void a_handle_lights_up_under_the_pointer(void **state) {
 
 #define TEST(function) cmocka_unit_test_teardown(function, close_window)
 static const struct CMUnitTest tests[] = {
-    TEST(a_cue_ends_when_the_user_does_something),
-    TEST(each_scene_has_its_cue),
-    TEST(a_cue_is_short_lived),
+    TEST(a_cue_ends_when_the_user_does_something), TEST(each_scene_has_its_cue),
+    TEST(going_on_to_another_scene_ends_no_cue),   TEST(a_cue_is_short_lived),
     TEST(a_handle_lights_up_under_the_pointer),
 };
 
