@@ -322,8 +322,10 @@ goes_back_in_time() {
     close_window "time"
     check "back and on" "back back back step" "$(sed -n 's/.*press \(back\|step\)$/\1/p' rec | tr '\n' ' ' | sed 's/ $//')"
     back=$(awk '/press back/ { print $1; exit }' rec)
-    column_x=$(sed -n "$((back + 1)),$((back + 2))p" trace | cut -d , -f 2 | tr '\n' ' ')
-    check "one tick back" yes "$(echo "$column_x" | awk '{ print ($2 < $1) ? "yes" : "no" }')"
+    # A slow window answers several presses in one tick.
+    ticks_back=$(awk -v tick="$back" '$1 == tick { n += /press back$/ - /press step$/ } END { print n }' rec)
+    place_before=$(sed -n "$((back + 1 - ticks_back))p" trace | cut -d , -f 2-)
+    check "one tick back a press" "$place_before" "$(sed -n "$((back + 2))p" trace | cut -d , -f 2-)"
     check "the lane dragged to its start" "seek 0" "$(grep seek rec | tail -n 1 | cut -d ' ' -f 2-)"
     check "the first place again" 60 "$(column trace a.x)"
     check "something else from there" 1 "$(column trace a.reversed)"
