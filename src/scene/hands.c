@@ -38,20 +38,20 @@ static float feet_of(const Body *body) {
     return body->y + body->height / 2;
 }
 
-static void set_sides(Body *body, BodyKind kind, float width, float height) {
-    const float feet = feet_of(body), min = kind == BODY_WALKER ? WALKER_MIN : BODY_SMALLEST;
-    const float max = kind == BODY_WALKER ? WALKER_MAX : BODY_LARGEST;
+static void set_sides(Body *body, float width, float height) {
+    const float feet = feet_of(body), min = body->kind == BODY_WALKER ? WALKER_MIN : BODY_SMALLEST;
+    const float max = body->kind == BODY_WALKER ? WALKER_MAX : BODY_LARGEST;
     body->width = clamp(width, min, max);
     body->height = clamp(height, min, max);
-    if (kind == BODY_WALKER) body->y = feet - body->height / 2;
+    if (body->kind == BODY_WALKER) body->y = feet - body->height / 2;
 }
 
-static void resize(Body *body, BodyKind kind, float wider, float taller) {
-    if (kind == BODY_CIRCLE) {
+static void resize(Body *body, float wider, float taller) {
+    if (body->kind == BODY_CIRCLE) {
         const float grow = wider != 0 ? wider : taller;
         body->radius = clamp(body->radius + grow, BODY_SMALLEST, BODY_LARGEST / 2);
     } else {
-        set_sides(body, kind, body->width + 2 * wider, body->height + 2 * taller);
+        set_sides(body, body->width + 2 * wider, body->height + 2 * taller);
     }
 }
 
@@ -67,12 +67,12 @@ static hit_vec turn_handle(const Body *body) {
     return hit_turn(above, box.center, box.c, box.s);
 }
 
-static hit_vec size_handle(const Body *body, BodyKind kind) {
-    if (kind == BODY_CIRCLE) {
+static hit_vec size_handle(const Body *body) {
+    if (body->kind == BODY_CIRCLE) {
         const float diagonal = body->radius * sqrtf(0.5f);
         return (hit_vec){body->x + diagonal, body->y + diagonal};
     }
-    if (kind == BODY_WALKER) return (hit_vec){body->x + body->width / 2, body->y - body->height / 2};
+    if (body->kind == BODY_WALKER) return (hit_vec){body->x + body->width / 2, body->y - body->height / 2};
     hit_vec corners[4];
     hit_obb_corners(body_obb(body), corners);
     return corners[2];
@@ -82,96 +82,94 @@ static float distance(hit_vec a, hit_vec b) {
     return hypotf(a.x - b.x, a.y - b.y);
 }
 
-static bool covers(const Body *body, BodyKind kind, hit_vec at) {
+static bool covers(const Body *body, hit_vec at) {
     const hit_circle point = {at, 0};
-    if (kind == BODY_CIRCLE) return hit_circle_circle(body_circle(body), point) != HIT_APART;
+    if (body->kind == BODY_CIRCLE) return hit_circle_circle(body_circle(body), point) != HIT_APART;
     return hit_circle_obb(point, body_obb(body)) != HIT_APART;
 }
 
-static Handle handle_at(const Body *body, BodyKind kind, hit_vec at, float reach) {
-    const float to_size = distance(at, size_handle(body, kind));
-    const float to_turn = kind == BODY_TURNING_BOX ? distance(at, turn_handle(body)) : INFINITY;
+static Handle handle_at(const Body *body, hit_vec at, float reach) {
+    const float to_size = distance(at, size_handle(body));
+    const float to_turn = body->kind == BODY_TURNING_BOX ? distance(at, turn_handle(body)) : INFINITY;
     const float nearest = fminf(to_size, to_turn);
     if (nearest > reach) return HANDLE_NONE;
-    if (covers(body, kind, at) && distance(at, (hit_vec){body->x, body->y}) < nearest) return HANDLE_NONE;
+    if (covers(body, at) && distance(at, (hit_vec){body->x, body->y}) < nearest) return HANDLE_NONE;
     return to_turn < to_size ? HANDLE_TURN : HANDLE_SIZE;
 }
 
-GrabTarget hands_target(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at,
-                        float reach) {
+GrabTarget hands_target(const Hands *hands, const Body *bodies, int count, hit_vec at, float reach) {
     for (int i = 0; i < count; i++) {
         const int32_t body = (hands->selected + i) % count;
-        const Handle handle = handle_at(&bodies[body], kinds[body], at, reach);
+        const Handle handle = handle_at(&bodies[body], at, reach);
         if (handle != HANDLE_NONE) return (GrabTarget){handle, body};
     }
     for (int32_t body = count - 1; body >= 0; body--) {
-        if (covers(&bodies[body], kinds[body], at)) return (GrabTarget){HANDLE_BODY, body};
+        if (covers(&bodies[body], at)) return (GrabTarget){HANDLE_BODY, body};
     }
     return (GrabTarget){HANDLE_NONE, 0};
 }
 
-static void grab(Hands *hands, const Body *bodies, const BodyKind *kinds, int count, float reach) {
-    const GrabTarget target = hands_target(hands, bodies, kinds, count, hands->pointer, reach);
+static void grab(Hands *hands, const Body *bodies, int count, float reach) {
+    const GrabTarget target = hands_target(hands, bodies, count, hands->pointer, reach);
     if (target.handle == HANDLE_NONE) return;
     const Body *body = &bodies[target.body];
     const hit_vec grabbed = target.handle == HANDLE_TURN   ? turn_handle(body)
-                            : target.handle == HANDLE_SIZE ? size_handle(body, kinds[target.body])
+                            : target.handle == HANDLE_SIZE ? size_handle(body)
                                                            : (hit_vec){body->x, body->y};
     hands->selected = hands->grabbed = target.body;
     hands->handle = (int32_t)target.handle;
     hands->grip = (hit_vec){grabbed.x - hands->pointer.x, grabbed.y - hands->pointer.y};
 }
 
-static void drag_size(Body *body, BodyKind kind, hit_vec to) {
+static void drag_size(Body *body, hit_vec to) {
     const hit_obb box = body_obb(body);
     const hit_vec local = hit_turn(to, box.center, box.c, -box.s);
-    if (kind == BODY_CIRCLE) {
+    if (body->kind == BODY_CIRCLE) {
         body->radius = clamp(hypotf(to.x - body->x, to.y - body->y), BODY_SMALLEST, BODY_LARGEST / 2);
         return;
     }
-    set_sides(body, kind, 2 * (local.x - body->x),
-              kind == BODY_WALKER ? feet_of(body) - to.y : 2 * (local.y - body->y));
+    set_sides(body, 2 * (local.x - body->x),
+              body->kind == BODY_WALKER ? feet_of(body) - to.y : 2 * (local.y - body->y));
 }
 
-static void drag(const Hands *hands, Body *body, BodyKind kind, hit_aabb range) {
+static void drag(const Hands *hands, Body *body, hit_aabb range) {
     const hit_vec to = {hands->pointer.x + hands->grip.x, hands->pointer.y + hands->grip.y};
     switch ((Handle)hands->handle) {
     case HANDLE_NONE: break;
     case HANDLE_BODY: place(body, to.x, to.y, range); break;
     case HANDLE_TURN: turn_to(body, atan2f(to.x - body->x, body->y - to.y) * (180 / 3.14159265f)); break;
-    case HANDLE_SIZE: drag_size(body, kind, to); break;
+    case HANDLE_SIZE: drag_size(body, to); break;
     }
 }
 
-static void turn_by_wheel(Hands *hands, Body *bodies, const BodyKind *kinds, int count, float notches) {
+static void turn_by_wheel(Hands *hands, Body *bodies, int count, float notches) {
     for (int i = count - 1; i >= 0; i--) {
-        if (covers(&bodies[i], kinds[i], hands->pointer)) {
+        if (covers(&bodies[i], hands->pointer)) {
             hands->selected = i;
             break;
         }
     }
     Body *body = &bodies[hands->selected];
-    const BodyKind kind = kinds[hands->selected];
-    if (kind == BODY_TURNING_BOX) {
+    if (body->kind == BODY_TURNING_BOX) {
         turn_to(body, body->angle + WHEEL_STEP * clamp(notches, -100, 100));
     } else {
-        resize(body, kind, notches, notches);
+        resize(body, notches, notches);
     }
 }
 
 // Both sides by the same factor, so far as both stay within their limits.
-static void twist(Body *body, BodyKind kind, float degrees, float factor) {
-    const float min = kind == BODY_WALKER ? WALKER_MIN : BODY_SMALLEST;
-    const float max = kind == BODY_WALKER ? WALKER_MAX : BODY_LARGEST;
-    if (kind == BODY_TURNING_BOX && degrees != 0) turn_to(body, body->angle + remainderf(degrees, 360));
-    if (kind == BODY_CIRCLE) {
+static void twist(Body *body, float degrees, float factor) {
+    const float min = body->kind == BODY_WALKER ? WALKER_MIN : BODY_SMALLEST;
+    const float max = body->kind == BODY_WALKER ? WALKER_MAX : BODY_LARGEST;
+    if (body->kind == BODY_TURNING_BOX && degrees != 0) turn_to(body, body->angle + remainderf(degrees, 360));
+    if (body->kind == BODY_CIRCLE) {
         body->radius = clamp(body->radius * factor, BODY_SMALLEST, BODY_LARGEST / 2);
         return;
     }
     const float smaller = fminf(body->width, body->height), larger = fmaxf(body->width, body->height);
     const float least = fminf(min / smaller, 1), most = fmaxf(max / larger, 1);
     const float kept = clamp(factor, least, most);
-    if (kept != 1) set_sides(body, kind, body->width * kept, body->height * kept);
+    if (kept != 1) set_sides(body, body->width * kept, body->height * kept);
 }
 
 // Adds zero, because the next float of the smallest negative one is a negative zero.
@@ -194,21 +192,20 @@ static void press(Hands *hands, Body *bodies, int count, hit_aabb range, Action 
     if (action_lasts(action)) hands->held_ticks = 0; // each press is a tap of its own
 }
 
-static void feed(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range,
-                 const InputEvent *event) {
+static void feed(Hands *hands, Body *bodies, int count, hit_aabb range, const InputEvent *event) {
     switch (event->kind) {
     case EVENT_POINTER:
         hands->pointer = event->at;
-        drag(hands, &bodies[hands->grabbed], kinds[hands->grabbed], range);
+        drag(hands, &bodies[hands->grabbed], range);
         break;
-    case EVENT_GRAB: grab(hands, bodies, kinds, count, event_reach(event)); break;
+    case EVENT_GRAB: grab(hands, bodies, count, event_reach(event)); break;
     case EVENT_DROP: hands->handle = HANDLE_NONE; break;
     case EVENT_TWIST: {
         const int32_t body = hands->handle == HANDLE_NONE ? hands->selected : hands->grabbed;
-        twist(&bodies[body], kinds[body], event->degrees, event->factor);
+        twist(&bodies[body], event->degrees, event->factor);
         break;
     }
-    case EVENT_WHEEL: turn_by_wheel(hands, bodies, kinds, count, event->notches); break;
+    case EVENT_WHEEL: turn_by_wheel(hands, bodies, count, event->notches); break;
     case EVENT_PRESS: press(hands, bodies, count, range, event->action); break;
     default: break;
     }
@@ -222,7 +219,7 @@ static bool moves_by_key(const Input *input) {
     return between(input, ACTION_LEFT, ACTION_RIGHT) != 0 || between(input, ACTION_UP, ACTION_DOWN) != 0;
 }
 
-static void act_by_keys(Hands *hands, Body *body, BodyKind kind, hit_aabb range, const Input *input) {
+static void act_by_keys(Hands *hands, Body *body, hit_aabb range, const Input *input) {
     const float turn = between(input, ACTION_TURN_LEFT, ACTION_TURN_RIGHT);
     const float wider = between(input, ACTION_NARROWER, ACTION_WIDER);
     const float taller = between(input, ACTION_SHORTER, ACTION_TALLER);
@@ -237,13 +234,13 @@ static void act_by_keys(Hands *hands, Body *body, BodyKind kind, hit_aabb range,
         place(body, body->x + length * between(input, ACTION_LEFT, ACTION_RIGHT),
               body->y + length * between(input, ACTION_UP, ACTION_DOWN), range);
     }
-    if (turn != 0 && kind == BODY_TURNING_BOX) turn_to(body, body->angle + turn * TURN_STEP * length);
-    if (wider != 0 || taller != 0) resize(body, kind, wider * SIZE_STEP * length, taller * SIZE_STEP * length);
+    if (turn != 0 && body->kind == BODY_TURNING_BOX) turn_to(body, body->angle + turn * TURN_STEP * length);
+    if (wider != 0 || taller != 0) resize(body, wider * SIZE_STEP * length, taller * SIZE_STEP * length);
 }
 
-void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range, const Input *input) {
-    for (int i = 0; i < input->count; i++) feed(hands, bodies, kinds, count, range, &input->events[i]);
-    act_by_keys(hands, &bodies[hands->selected], kinds[hands->selected], range, input);
+void hands_step(Hands *hands, Body *bodies, int count, hit_aabb range, const Input *input) {
+    for (int i = 0; i < input->count; i++) feed(hands, bodies, count, range, &input->events[i]);
+    act_by_keys(hands, &bodies[hands->selected], range, input);
 }
 
 bool hands_hold(const Hands *hands, int body, const Input *input) {
@@ -259,23 +256,22 @@ static void draw_handle(hit_vec at, float points, bool is_selected, bool is_lit,
     picture_dot(picture, at, points, pen);
 }
 
-static void draw_handles(const Body *body, BodyKind kind, bool is_selected, Handle lit, Picture *picture) {
-    if (kind == BODY_TURNING_BOX) {
+static void draw_handles(const Body *body, bool is_selected, Handle lit, Picture *picture) {
+    if (body->kind == BODY_TURNING_BOX) {
         const hit_obb box = body_obb(body);
         const hit_vec top = hit_turn((hit_vec){body->x, body->y - body->height / 2}, box.center, box.c, box.s);
         picture_line(picture, top, turn_handle(body),
                      pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1));
         draw_handle(turn_handle(body), 7, is_selected, lit == HANDLE_TURN, picture);
     }
-    draw_handle(size_handle(body, kind), is_selected ? 5 : 4, is_selected, lit == HANDLE_SIZE, picture);
+    draw_handle(size_handle(body), is_selected ? 5 : 4, is_selected, lit == HANDLE_SIZE, picture);
 }
 
 // What is dragged, or what the pointer would grab.
-static GrabTarget lit_target(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count,
-                             const Picture *picture) {
+static GrabTarget lit_target(const Hands *hands, const Body *bodies, int count, const Picture *picture) {
     if (hands->handle != HANDLE_NONE) return (GrabTarget){(Handle)hands->handle, hands->grabbed};
     if (!picture->has_pointer) return (GrabTarget){HANDLE_NONE, 0};
-    return hands_target(hands, bodies, kinds, count, view_to_world(picture->view, picture->pointer),
+    return hands_target(hands, bodies, count, view_to_world(picture->view, picture->pointer),
                         picture->grab_reach / picture->view.scale);
 }
 
@@ -292,13 +288,13 @@ void hands_draw_cue(hit_vec center, Picture *picture) {
     picture_phrase(picture, center, (hit_vec){0, 46}, type, phrase(&drag));
 }
 
-void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, Picture *picture) {
+void hands_draw(const Hands *hands, const Body *bodies, int count, Picture *picture) {
     if (picture->leaves_out_handles) return;
-    const GrabTarget lit = lit_target(hands, bodies, kinds, count, picture);
+    const GrabTarget lit = lit_target(hands, bodies, count, picture);
     if (picture->shows_cue && hands->handle == HANDLE_NONE) {
         const Body *body = &bodies[hands->selected];
         hands_draw_cue((hit_vec){body->x, body->y}, picture);
     }
     for (int i = 0; i < count; i++)
-        draw_handles(&bodies[i], kinds[i], i == hands->selected, i == lit.body ? lit.handle : HANDLE_NONE, picture);
+        draw_handles(&bodies[i], i == hands->selected, i == lit.body ? lit.handle : HANDLE_NONE, picture);
 }

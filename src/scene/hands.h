@@ -12,6 +12,7 @@ typedef enum { BODY_CIRCLE, BODY_BOX, BODY_TURNING_BOX, BODY_WALKER } BodyKind;
 /// A shape that hands can grab, in world units and degrees clockwise. Circles use the radius, boxes the full width and
 /// height.
 typedef struct {
+    BodyKind kind;
     float x, y;
     float radius;
     float width, height;
@@ -33,7 +34,7 @@ typedef struct {
 enum { BODY_SMALLEST = 2, BODY_LARGEST = 400 };
 
 /// Applies one tick's input to the bodies. Keeps every body's center inside `range`.
-void hands_step(Hands *hands, Body *bodies, const BodyKind *kinds, int count, hit_aabb range, const Input *input);
+void hands_step(Hands *hands, Body *bodies, int count, hit_aabb range, const Input *input);
 
 /// What a grab at a point takes hold of. With HANDLE_NONE, `body` is meaningless.
 typedef struct {
@@ -44,8 +45,7 @@ typedef struct {
 /// A handle within `reach` of the point, the nearest of a body; else the body under the point. Inside a body, its
 /// center has to be farther away than the handle: small bodies can be dragged, too. Handles have priority over bodies,
 /// first those of the selected body; of bodies, the one that is drawn last.
-GrabTarget hands_target(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, hit_vec at,
-                        float reach);
+GrabTarget hands_target(const Hands *hands, const Body *bodies, int count, hit_vec at, float reach);
 
 /// Moves a point to the next float, if the action is a nudge. False otherwise.
 bool hands_nudge(hit_vec *place, Action action);
@@ -54,7 +54,7 @@ bool hands_nudge(hit_vec *place, Action action);
 bool hands_hold(const Hands *hands, int body, const Input *input);
 
 /// Draws the bodies' handles, and highlights the selected body's and the one that the pointer would grab or drags.
-void hands_draw(const Hands *hands, const Body *bodies, const BodyKind *kinds, int count, Picture *picture);
+void hands_draw(const Hands *hands, const Body *bodies, int count, Picture *picture);
 
 /// Draws a sign that what has its center there can be dragged.
 void hands_draw_cue(hit_vec center, Picture *picture);

@@ -16,8 +16,6 @@ static const StateField fields[] = {
     FIELD_OF_TOUCHING(State),
 };
 
-static const BodyKind kinds[] = {BODY_CIRCLE, BODY_BOX};
-
 static const KeyHint hints[] = {
     HINTS_TO_EXPLAIN,           HINTS_TO_TRY,
     {.action = ACTION_SELECT},  {.action = ACTION_LEFT, .words = {{"move the selected shape", "選んだ図形を動かす"}}},
@@ -30,8 +28,8 @@ static const hit_aabb shown = {{100, 48}, {362, 212}};
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
-    state->a = (Body){.x = 296, .y = 96, .radius = 36};
-    state->b = (Body){.x = 200, .y = 160, .width = 140, .height = 80};
+    state->a = (Body){BODY_CIRCLE, .x = 296, .y = 96, .radius = 36};
+    state->b = (Body){BODY_BOX, .x = 200, .y = 160, .width = 140, .height = 80};
 }
 
 static hit_verdict claim_bounding_box(void *memory) {
@@ -51,12 +49,7 @@ static hit_verdict claim_center_inside(void *memory) {
 
 static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), input);
-}
-
-static GrabTarget target(const void *memory, hit_vec at, float reach) {
-    const State *state = memory;
-    return hands_target(&state->base.hands, state->bodies, kinds, 2, at, reach);
+    hands_step(&state->base.hands, state->bodies, 2, range_of_world(), input);
 }
 
 static WorkResult judge(void *memory, const World *world) {
@@ -190,7 +183,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     picture_made_by(picture, STEP_NONE, 0);
     if (working) methods[state->base.method].draw_working(state, map, picture);
     draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    hands_draw(&state->base.hands, state->bodies, kinds, 2, picture);
+    hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -239,7 +232,7 @@ const Scene scene_circle_aabb = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .target = target,
+    .target = target_of_two_bodies,
     .view = view,
     .draw = draw,
     .explain = explain,

@@ -41,8 +41,6 @@ static const StateField fields[] = {
     FIELD_OF_TOUCHING(State),
 };
 
-static const BodyKind kinds[] = {BODY_CIRCLE, BODY_CIRCLE};
-
 static const KeyHint hints[] = {
     HINTS_TO_EXPLAIN,
     HINTS_TO_TRY,
@@ -171,7 +169,7 @@ static void show_runner(Body *body, const Runner *runner) {
 static void apply_hands(State *state, const Input *input) {
     for (int i = 0; i < 2; i++) show_runner(&state->bodies[i], &state->runners[i]);
     const Body before[] = {state->a, state->b};
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), input);
+    hands_step(&state->base.hands, state->bodies, 2, range_of_world(), input);
     for (int i = 0; i < 2; i++) {
         const Body *body = &state->bodies[i];
         if (body->x == before[i].x && body->y == before[i].y) continue;
@@ -197,11 +195,6 @@ static void advance(void *memory, const Input *input, const Map *map) {
 }
 
 // The positions that are drawn, rounded to floats, decide.
-static GrabTarget target(const void *memory, hit_vec at, float reach) {
-    const State *state = memory;
-    return hands_target(&state->base.hands, state->bodies, kinds, 2, at, reach);
-}
-
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
     for (int i = 0; i < 2; i++) show_runner(&state->bodies[i], &state->runners[i]);
@@ -341,7 +334,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);
     picture_made_by(picture, STEP_NONE, 0);
     if (working) methods[state->base.method].draw_working(state, map, picture);
-    hands_draw(&state->base.hands, state->bodies, kinds, 2, picture);
+    hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -416,7 +409,7 @@ const Scene scene_circle_circle = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .target = target,
+    .target = target_of_two_bodies,
     .view = view,
     .draw = draw,
     .explain = explain,

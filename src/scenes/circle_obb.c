@@ -18,8 +18,6 @@ static const StateField fields[] = {
     FIELD_OF_TOUCHING(State),
 };
 
-static const BodyKind kinds[] = {BODY_CIRCLE, BODY_TURNING_BOX};
-
 static const KeyHint hints[] = {
     HINTS_TO_EXPLAIN,
     HINTS_TO_TRY,
@@ -34,8 +32,8 @@ static const hit_aabb shown = {{100, 84}, {320, 238}};
 
 static void init(void *memory, const Map *map) {
     State *state = memory;
-    state->a = (Body){.x = 256.29f, .y = 182.5f, .radius = 20};
-    state->b = (Body){.x = 200, .y = 150, .width = 100, .height = 40, .angle = 30};
+    state->a = (Body){BODY_CIRCLE, .x = 256.29f, .y = 182.5f, .radius = 20};
+    state->b = (Body){BODY_TURNING_BOX, .x = 200, .y = 150, .width = 100, .height = 40, .angle = 30};
 }
 
 static hit_obb turned_the_other_way(hit_obb box) {
@@ -60,13 +58,8 @@ static void advance(void *memory, const Input *input, const Map *map) {
     State *state = memory;
     Input rest;
     base_feed_field(&state->base, &state->b.angle, input, &rest);
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), &rest);
+    hands_step(&state->base.hands, state->bodies, 2, range_of_world(), &rest);
     field_show(&state->base.field, state->b.angle);
-}
-
-static GrabTarget target(const void *memory, hit_vec at, float reach) {
-    const State *state = memory;
-    return hands_target(&state->base.hands, state->bodies, kinds, 2, at, reach);
 }
 
 static WorkResult judge(void *memory, const World *world) {
@@ -293,7 +286,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     if (working) methods[state->base.method].draw_working(state, map, picture);
     draw_center(picture, (hit_vec){state->b.x, state->b.y});
     draw_center(picture, (hit_vec){state->a.x, state->a.y});
-    hands_draw(&state->base.hands, state->bodies, kinds, 2, picture);
+    hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -350,7 +343,7 @@ const Scene scene_circle_obb = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .target = target,
+    .target = target_of_two_bodies,
     .view = view,
     .draw = draw,
     .explain = explain,

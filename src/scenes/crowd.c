@@ -143,18 +143,17 @@ static void feed(State *state, const InputEvent *event) {
 
 // Moves the selected body as keys move the shapes of other scenes.
 static void move_by_keys(State *state, const Input *input) {
-    static const BodyKind kind = BODY_CIRCLE;
     const hit_aabb box = {{0, 0}, {CROWD_WIDTH, CROWD_HEIGHT}};
     const int32_t selected = state->base.hands.selected;
     const CrowdBody body = crowd_body(&state->pose, selected);
     const hit_vec before = center_of(&body);
     Hands hands = {.held_ticks = state->base.hands.held_ticks};
-    Body moved = {.x = before.x, .y = before.y, .radius = 1};
+    Body moved = {BODY_CIRCLE, .x = before.x, .y = before.y, .radius = 1};
     Input keys_only = {.down = input->down, .frozen = input->frozen};
     for (int i = 0; i < input->count; i++) {
         if (input->events[i].kind == EVENT_PRESS) keys_only.events[keys_only.count++] = input->events[i];
     }
-    hands_step(&hands, &moved, &kind, 1, box, &keys_only);
+    hands_step(&hands, &moved, 1, box, &keys_only);
     state->base.hands.held_ticks = hands.held_ticks;
     if (moved.x != before.x || moved.y != before.y) crowd_move(&state->pose, selected, (hit_vec){moved.x, moved.y});
 }

@@ -27,8 +27,6 @@ static const StateField fields[] = {
     FIELD_OF_TOUCHING(State),
 };
 
-static const BodyKind kinds[] = {BODY_TURNING_BOX, BODY_TURNING_BOX};
-
 static const KeyHint hints[] = {
     HINTS_TO_EXPLAIN,           HINTS_TO_TRY,
     {.action = ACTION_SELECT},  {.action = ACTION_TURN_LEFT},
@@ -45,8 +43,8 @@ static const hit_aabb shown = {{60, 52}, {330, 266}};
 static void init(void *memory, const Map *map) {
     State *state = memory;
     // Apart, but only an axis of b shows it: one-box-axes and upright-boxes say hit.
-    state->a = (Body){.x = 166, .y = 116, .width = 120, .height = 56, .angle = 20};
-    state->b = (Body){.x = 228, .y = 192, .width = 96, .height = 48, .angle = -35};
+    state->a = (Body){BODY_TURNING_BOX, .x = 166, .y = 116, .width = 120, .height = 56, .angle = 20};
+    state->b = (Body){BODY_TURNING_BOX, .x = 228, .y = 192, .width = 96, .height = 48, .angle = -35};
 }
 
 static CornerCheck check_corners(hit_obb of, hit_obb in) {
@@ -99,13 +97,8 @@ static void advance(void *memory, const Input *input, const Map *map) {
     const Hands *hands = &state->base.hands;
     Input rest;
     base_feed_field(&state->base, &state->bodies[hands->selected].angle, input, &rest);
-    hands_step(&state->base.hands, state->bodies, kinds, 2, range_of_world(), &rest);
+    hands_step(&state->base.hands, state->bodies, 2, range_of_world(), &rest);
     field_show(&state->base.field, state->bodies[hands->selected].angle);
-}
-
-static GrabTarget target(const void *memory, hit_vec at, float reach) {
-    const State *state = memory;
-    return hands_target(&state->base.hands, state->bodies, kinds, 2, at, reach);
 }
 
 static WorkResult judge(void *memory, const World *world) {
@@ -513,7 +506,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     draw_center(picture, (hit_vec){state->b.x, state->b.y});
     draw_label(picture, (hit_vec){state->a.x, state->a.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_a));
     draw_label(picture, (hit_vec){state->b.x, state->b.y}, (hit_vec){8, -8}, INK_SHAPE, phrase(&text_names_b));
-    hands_draw(&state->base.hands, state->bodies, kinds, 2, picture);
+    hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 
 static void explain(const void *memory, Lesson *lesson) {
@@ -573,7 +566,7 @@ const Scene scene_obb_obb = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .target = target,
+    .target = target_of_two_bodies,
     .view = view,
     .draw = draw,
     .explain = explain,

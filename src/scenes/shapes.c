@@ -6,10 +6,16 @@
 
 const Text text_names_a = {{"a", "a"}}, text_names_b = {{"b", "b"}};
 
+typedef struct {
+    BASE_AND_TWO_BODIES;
+} TwoBodies;
+
+GrabTarget target_of_two_bodies(const void *memory, hit_vec at, float reach) {
+    const TwoBodies *state = memory;
+    return hands_target(&state->base.hands, state->bodies, 2, at, reach);
+}
+
 void ask_two_bodies(const void *state, ReachQuestion *question) {
-    typedef struct {
-        BASE_AND_TWO_BODIES;
-    } TwoBodies;
     memcpy(question->bodies, ((const TwoBodies *)state)->bodies, sizeof question->bodies);
 }
 

@@ -19,7 +19,8 @@ enum { PLACE_MAX = 1000000 };
         Body bodies[2];                                                                                                \
     }
 
-/// The `ask` of such a scene: its SceneReach asks about both shapes as they are.
+/// The `target` of such a scene; and its `ask`: its SceneReach asks about both shapes as they are.
+GrabTarget target_of_two_bodies(const void *state, hit_vec at, float reach);
 void ask_two_bodies(const void *state, ReachQuestion *question);
 
 #define FIELD_OF_ROLE(role, name, kind, type, member, min, max)                                                        \

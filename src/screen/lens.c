@@ -28,10 +28,10 @@ static Spot spot_of(hit_vec at) {
 }
 
 // Just the shapes that the kernel is asked about: a box that cannot be turned has its sides as floats.
-static Shape shape_of(const Body *body, bool turns) {
-    if (body->radius > 0 || (body->width == 0 && body->height == 0))
+static Shape shape_of(const Body *body) {
+    if (body->kind == BODY_CIRCLE)
         return (Shape){.is_circle = true, .center = {(double)body->x, (double)body->y}, .radius = (double)body->radius};
-    if (turns) {
+    if (body->kind == BODY_TURNING_BOX) {
         const hit_obb box = body_obb(body);
         return (Shape){
             .center = spot_of(box.center), .half = spot_of(box.half), .c = (double)box.c, .s = (double)box.s};
@@ -49,8 +49,7 @@ static bool find_shapes(const Lab *lab, Shape shapes[2]) {
     if (!scene->reach || scene->on_map) return false;
     memset(&question, 0, sizeof question);
     scene->reach->ask(lab_state(lab), &question);
-    const bool turns = state_find(scene->fields, scene->field_count, "b.angle") != NULL;
-    for (int i = 0; i < 2; i++) shapes[i] = shape_of(&question.bodies[i], turns);
+    for (int i = 0; i < 2; i++) shapes[i] = shape_of(&question.bodies[i]);
     return true;
 }
 

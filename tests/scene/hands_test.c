@@ -3,7 +3,6 @@
 
 #include "hands.h"
 
-static const BodyKind kinds[] = {BODY_CIRCLE, BODY_BOX, BODY_TURNING_BOX};
 static const hit_aabb range = {{-100, -100}, {500, 400}};
 
 static Hands hands;
@@ -13,9 +12,9 @@ static uint64_t held;
 static int setup(void **state) {
     (void)state;
     hands = (Hands){0};
-    bodies[0] = (Body){.x = 50, .y = 50, .radius = 20};
-    bodies[1] = (Body){.x = 150, .y = 50, .width = 60, .height = 40};
-    bodies[2] = (Body){.x = 250, .y = 150, .width = 60, .height = 40};
+    bodies[0] = (Body){BODY_CIRCLE, .x = 50, .y = 50, .radius = 20};
+    bodies[1] = (Body){BODY_BOX, .x = 150, .y = 50, .width = 60, .height = 40};
+    bodies[2] = (Body){BODY_TURNING_BOX, .x = 250, .y = 150, .width = 60, .height = 40};
     held = 0;
     return 0;
 }
@@ -23,7 +22,7 @@ static int setup(void **state) {
 static void step(const InputEvent *events, int count, uint64_t down) {
     Input input = {.count = count, .down = held | down};
     for (int i = 0; i < count; i++) input.events[i] = events[i];
-    hands_step(&hands, bodies, kinds, 3, range, &input);
+    hands_step(&hands, bodies, 3, range, &input);
 }
 
 static void feed(InputEvent event) {
@@ -152,26 +151,24 @@ static void places_stay_within_the_range(void **state) {
 }
 
 static void handles_are_grabbed_within_the_reach(void **state) {
-    const BodyKind kind = BODY_CIRCLE;
-    const Body body = {.x = 100, .y = 100, .radius = 50};
+    const Body body = {BODY_CIRCLE, .x = 100, .y = 100, .radius = 50};
     const float side = 50 * sqrtf(0.5f); // the size handle is at (100 + side, 100 + side)
     const hit_vec outside = {100 + side + 11, 100 + side};
     const Hands own = {0};
     (void)state;
-    assert_int_equal(hands_target(&own, &body, &kind, 1, outside, 10).handle, HANDLE_NONE);
-    assert_int_equal(hands_target(&own, &body, &kind, 1, outside, 12).handle, HANDLE_SIZE);
-    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){100, 100}, 12).handle, HANDLE_BODY);
+    assert_int_equal(hands_target(&own, &body, 1, outside, 10).handle, HANDLE_NONE);
+    assert_int_equal(hands_target(&own, &body, 1, outside, 12).handle, HANDLE_SIZE);
+    assert_int_equal(hands_target(&own, &body, 1, (hit_vec){100, 100}, 12).handle, HANDLE_BODY);
 }
 
 // However small a body is, its middle drags it and its handle resizes it.
 static void small_bodies_can_be_dragged(void **state) {
-    const BodyKind kind = BODY_TURNING_BOX;
-    const Body body = {.x = 100, .y = 100, .width = BODY_SMALLEST, .height = BODY_SMALLEST};
+    const Body body = {BODY_TURNING_BOX, .x = 100, .y = 100, .width = BODY_SMALLEST, .height = BODY_SMALLEST};
     const Hands own = {0};
     (void)state;
-    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){100, 100}, 20).handle, HANDLE_BODY);
-    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){103, 103}, 20).handle, HANDLE_SIZE);
-    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){100, 70}, 20).handle, HANDLE_TURN);
+    assert_int_equal(hands_target(&own, &body, 1, (hit_vec){100, 100}, 20).handle, HANDLE_BODY);
+    assert_int_equal(hands_target(&own, &body, 1, (hit_vec){103, 103}, 20).handle, HANDLE_SIZE);
+    assert_int_equal(hands_target(&own, &body, 1, (hit_vec){100, 70}, 20).handle, HANDLE_TURN);
 }
 
 // The first body's size handle is at (64, 64).
@@ -199,36 +196,35 @@ static void the_handle_under_the_pointer_is_lit(void **state) {
         picture.has_pointer = true;
         picture.pointer = pointers[i];
         picture.grab_reach = 10;
-        hands_draw(&hands, bodies, kinds, 3, &picture);
+        hands_draw(&hands, bodies, 3, &picture);
         assert_int_equal(lit_dots(&picture), i == 0);
     }
     picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
-    hands_draw(&hands, bodies, kinds, 3, &picture);
+    hands_draw(&hands, bodies, 3, &picture);
     assert_int_equal(lit_dots(&picture), 0);
 }
 
 static void a_walker_keeps_its_feet(void **state) {
-    const BodyKind kind = BODY_WALKER;
     const InputEvent pull[] = {event_at(120, 180), event_plain(EVENT_GRAB), event_at(140, 120), event_at(140, 130)};
-    Body body = {.x = 100, .y = 200, .width = 40, .height = 40};
+    Body body = {BODY_WALKER, .x = 100, .y = 200, .width = 40, .height = 40};
     Hands own = {0};
     Input input = {.count = 4};
     (void)state;
-    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){120, 180}, 8).handle, HANDLE_SIZE);
-    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){90, 210}, 8).handle, HANDLE_BODY);
-    assert_int_equal(hands_target(&own, &body, &kind, 1, (hit_vec){130, 220}, 8).handle, HANDLE_NONE);
+    assert_int_equal(hands_target(&own, &body, 1, (hit_vec){120, 180}, 8).handle, HANDLE_SIZE);
+    assert_int_equal(hands_target(&own, &body, 1, (hit_vec){90, 210}, 8).handle, HANDLE_BODY);
+    assert_int_equal(hands_target(&own, &body, 1, (hit_vec){130, 220}, 8).handle, HANDLE_NONE);
     memcpy(input.events, pull, sizeof pull);
-    hands_step(&own, &body, &kind, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
+    hands_step(&own, &body, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
     assert_exactly(body.width, 80);
     assert_exactly(body.height, 90);
     assert_exactly(body.y, 220 - 45);
     assert_exactly(body.x, 100);
     input = (Input){.count = 1, .events = {event_at(1e6f, -1e6f)}};
-    hands_step(&own, &body, &kind, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
+    hands_step(&own, &body, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
     assert_exactly(body.width, WALKER_MAX);
     assert_exactly(body.height, WALKER_MAX);
     input.events[0] = event_at(-1e6f, 1e6f);
-    hands_step(&own, &body, &kind, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
+    hands_step(&own, &body, 1, (hit_aabb){{0, 0}, {400, 400}}, &input);
     assert_exactly(body.width, WALKER_MIN);
     assert_exactly(body.height, WALKER_MIN);
     assert_exactly(body.y + 0.5f, 220);

@@ -38,7 +38,7 @@ hit_vec walker_center(const Walker *walker) {
 
 Body walker_body(const Walker *walker) {
     const hit_vec center = walker_center(walker);
-    return (Body){.x = center.x, .y = center.y, .width = walker->width, .height = walker->height};
+    return (Body){BODY_WALKER, .x = center.x, .y = center.y, .width = walker->width, .height = walker->height};
 }
 
 bool is_free_of_walls(hit_aabb box, const hit_grid *grid) {
@@ -234,8 +234,6 @@ void walker_look(Walker *walker, hit_cell_rule rule, const hit_grid *grid) {
     if (walker->crossing.walls > 0) walker->tunnel = (Tunnel){walker->move, walker->crossing, TUNNEL_TICKS};
 }
 
-static const BodyKind kinds[] = {BODY_WALKER};
-
 static Input without_nudges(const Input *input) {
     Input rest = *input;
     rest.count = 0;
@@ -253,7 +251,7 @@ WalkerDrag walker_drag(const Walker *walker, Hands *hands, const hit_grid *grid,
     const hit_aabb range = {{0, 0}, {(float)grid->columns * grid->tile.x, (float)grid->rows * grid->tile.y}};
     Input rest = without_nudges(input);
     input_drop_arrows(&rest);
-    hands_step(hands, &body, kinds, 1, range, &rest);
+    hands_step(hands, &body, 1, range, &rest);
     const bool is_resized = body.width != before.width || body.height != before.height;
     return (WalkerDrag){.is_dragging = hands->handle != HANDLE_NONE,
                         .by = is_resized ? (hit_vec){0, 0} : (hit_vec){body.x - before.x, body.y - before.y},
@@ -287,10 +285,10 @@ hit_vec walker_nudged_by(const Walker *walker, const Input *input) {
 
 GrabTarget walker_target(const Walker *walker, const Hands *hands, hit_vec at, float reach) {
     const Body body = walker_body(walker);
-    return hands_target(hands, &body, kinds, 1, at, reach);
+    return hands_target(hands, &body, 1, at, reach);
 }
 
 void walker_draw_handle(const Walker *walker, const Hands *hands, Picture *picture) {
     const Body body = walker_body(walker);
-    hands_draw(hands, &body, kinds, 1, picture);
+    hands_draw(hands, &body, 1, picture);
 }
