@@ -239,11 +239,6 @@ static void the_summary_is_the_methods_own(void **state) {
 static void touching_a_wall_is_not_called_apart(void **state) {
     static const char *const methods[] = {"vertices", "outline"};
     (void)state;
-    map_free(&map);
-    make_empty_map(&map, 20, 12, 32);
-    map_set(&map, 7, 6, true);
-    open_lab(&lab, &map, "rect-tiles");
-    set_field(&lab, "gravity=0");
     set_field(&lab, "a.x=256");
     set_field(&lab, "a.y=150");
     for (size_t i = 0; i < 2; i++) {
@@ -269,11 +264,6 @@ static void walls_and_columns_have_the_letters_of_the_map(void **state) {
     Lesson lesson = {0};
     char sentence[PICTURE_TEXT_LONGEST];
     (void)state;
-    map_free(&map);
-    make_empty_map(&map, 20, 12, 32);
-    map_set(&map, 7, 6, true);
-    open_lab(&lab, &map, "rect-tiles");
-    set_field(&lab, "gravity=0");
     set_field(&lab, "a.x=170");
     set_field(&lab, "a.y=140");
     choose_method(&lab, "vertices");
@@ -292,6 +282,7 @@ static void walls_and_columns_have_the_letters_of_the_map(void **state) {
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
+#define TEST_AT_WALL(function) cmocka_unit_test_setup_teardown(function, open_one_block, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(right_answers_name_their_grounds),
     TEST(proven_answers_are_right_in_every_pose),
@@ -300,8 +291,8 @@ static const struct CMUnitTest tests[] = {
     TEST(axes_have_the_names_of_the_sentences),
     TEST(the_axis_that_was_not_tried_is_drawn),
     TEST(the_summary_is_the_methods_own),
-    TEST(touching_a_wall_is_not_called_apart),
-    TEST(walls_and_columns_have_the_letters_of_the_map),
+    TEST_AT_WALL(touching_a_wall_is_not_called_apart),
+    TEST_AT_WALL(walls_and_columns_have_the_letters_of_the_map),
 };
 
 const TestFile banner_test = TEST_FILE(tests, NULL, NULL);

@@ -34,6 +34,16 @@ static inline int make_small_map(void **state) {
     return 0;
 }
 
+/// The tutorial's case: one wall, H6, at the height of a flying walker's body.
+static inline int open_one_block(void **state) {
+    (void)state;
+    make_empty_map(&map, 40, 15, 32);
+    map_set(&map, 7, 6, true);
+    open_lab(&lab, &map, "rect-tiles");
+    set_field(&lab, "gravity=0");
+    return 0;
+}
+
 /// The lab may be opened again.
 static inline int close_lab(void **state) {
     (void)state;

@@ -1,13 +1,8 @@
 // What must not be missed: a walker that tunnels, one that a wall stops, one that is out of view.
 #include "one_lab.h"
 
-// One block in column 7 (H), row 6, at the height of a flying walker's body.
-static int open_one_block(void **state) {
-    (void)state;
-    make_empty_map(&map, 40, 15, 32);
-    map_set(&map, 7, 6, true);
-    open_lab(&lab, &map, "rect-tiles");
-    set_field(&lab, "gravity=0");
+static int open_beside_block(void **state) {
+    open_one_block(state);
     set_field(&lab, "a.x=60");
     set_field(&lab, "a.y=128");
     return 0;
@@ -271,7 +266,7 @@ static void an_arrow_points_to_a_walker_out_of_view(void **state) {
     assert_true(label->points[0].x < 400); // at the left of the view, in which the walker would be at −286
 }
 
-#define TEST(function) cmocka_unit_test_setup_teardown(function, open_one_block, close_lab)
+#define TEST(function) cmocka_unit_test_setup_teardown(function, open_beside_block, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(going_into_a_wall_alarms_once),
     TEST(going_back_in_time_does_not_alarm),

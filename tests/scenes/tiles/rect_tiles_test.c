@@ -3,16 +3,6 @@
 #include "one_lab.h"
 #include "screen.h"
 
-// The tutorial's case: one block in column 7 (H), row 6.
-static int open_one_block(void **state) {
-    (void)state;
-    make_empty_map(&map, 40, 15, 32);
-    map_set(&map, 7, 6, true);
-    open_lab(&lab, &map, "rect-tiles");
-    set_field(&lab, "gravity=0");
-    return 0;
-}
-
 static int open_large_tiles(void **state) {
     (void)state;
     make_empty_map(&map, 4, 4, 64);
