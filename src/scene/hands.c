@@ -288,6 +288,61 @@ void hands_draw_cue(hit_vec center, Picture *picture) {
     picture_phrase(picture, center, (hit_vec){0, 46}, type, phrase(&drag));
 }
 
+static bool is_in_view(const Body *body, hit_aabb world) {
+    if (body->kind == BODY_CIRCLE) return hit_circle_aabb(body_circle(body), world) == HIT_OVERLAP;
+    const hit_vec half = {(world.max.x - world.min.x) / 2, (world.max.y - world.min.y) / 2};
+    const hit_obb view = {{world.min.x + half.x, world.min.y + half.y}, half, 1, 0};
+    return hit_obb_obb(body_obb(body), view) == HIT_OVERLAP;
+}
+
+static float clamp_inside(float value, float min, float max, float margin_min, float margin_max) {
+    const float middle = (min + max) / 2;
+    return clamp(value, fminf(min + margin_min, middle), fmaxf(max - margin_max, middle));
+}
+
+// Inside the view near its edge, clear of another arrow and its words, and of what the screen says at the bottom.
+static hit_vec tail_of_arrow(hit_vec to, const hit_vec *other, const Picture *picture) {
+    enum { SIDE = 50, TOP = 44, BOTTOM = 80, WORDS = 150, LINE = 44 };
+    const float points = picture->view.unit / picture->view.scale, top = picture->headroom + TOP;
+    const hit_aabb world = picture->world;
+    hit_vec at = {clamp_inside(to.x, world.min.x, world.max.x, SIDE * points, SIDE * points),
+                  clamp_inside(to.y, world.min.y, world.max.y, top * points, BOTTOM * points)};
+    const bool is_near = other && fabsf(at.x - other->x) < WORDS * points && fabsf(at.y - other->y) < LINE * points;
+    if (is_near) at.y = other->y + (other->y > (world.min.y + world.max.y) / 2 ? -LINE : LINE) * points;
+    return at;
+}
+
+hit_vec hands_point_to(hit_vec to, const Text *name, const char *letter, const hit_vec *other, Picture *picture) {
+    static const Text with_letter = {{"{0} {1}, {2} px", "{0} {1} まで {2} px"}};
+    static const Text alone = {{"{0}, {2} px", "{0}まで {2} px"}};
+    enum { LENGTH = 34 };
+    const Type type = {.size = 13, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_TEXT, .halo = true};
+    const hit_vec at = tail_of_arrow(to, other, picture), way = {to.x - at.x, to.y - at.y};
+    const float distance = hypotf(way.x, way.y), part = LENGTH * picture->view.unit / picture->view.scale / distance;
+    picture_arrow(picture, at, (hit_vec){at.x + way.x * part, at.y + way.y * part}, pen_line(INK_TEXT, 4));
+    picture_label(picture, at, (hit_vec){0, way.y > 0 ? -10 : 20}, type,
+                  phrase_of(*letter ? &with_letter : &alone, slot_text(name), slot_string(letter),
+                            slot_length(distance >= 1 ? roundf(distance) : distance, 0)));
+    return at;
+}
+
+// Shapes of the same kind are told apart by their letters.
+static void point_to_bodies(const Body *bodies, int count, Picture *picture) {
+    static const Text names[] = {[BODY_CIRCLE] = {{"circle", "円"}},
+                                 [BODY_BOX] = {{"box", "矩形"}},
+                                 [BODY_TURNING_BOX] = {{"box", "矩形"}},
+                                 [BODY_WALKER] = {{"walker", "矩形"}}};
+    static const char *const letters[] = {"a", "b"};
+    const bool are_alike = count == 2 && bodies[0].kind == bodies[1].kind;
+    hit_vec first;
+    for (int i = 0, pointed = 0; i < count; i++) {
+        const hit_vec center = {bodies[i].x, bodies[i].y};
+        if (is_in_view(&bodies[i], picture->world)) continue;
+        first = hands_point_to(center, &names[bodies[i].kind], are_alike ? letters[i] : "", pointed++ ? &first : NULL,
+                               picture);
+    }
+}
+
 void hands_draw(const Hands *hands, const Body *bodies, int count, Picture *picture) {
     if (picture->leaves_out_handles) return;
     const GrabTarget lit = lit_target(hands, bodies, count, picture);
@@ -297,4 +352,5 @@ void hands_draw(const Hands *hands, const Body *bodies, int count, Picture *pict
     }
     for (int i = 0; i < count; i++)
         draw_handles(&bodies[i], i == hands->selected, i == lit.body ? lit.handle : HANDLE_NONE, picture);
+    point_to_bodies(bodies, count, picture);
 }

@@ -53,8 +53,13 @@ bool hands_nudge(hit_vec *place, Action action);
 /// Whether the body is being moved, by the pointer or by a key.
 bool hands_hold(const Hands *hands, int body, const Input *input);
 
-/// Draws the bodies' handles, and highlights the selected body's and the one that the pointer would grab or drags.
+/// Draws the bodies' handles, and highlights the selected body's and the one that the pointer would grab or drags. An
+/// arrow points to each body that is out of view.
 void hands_draw(const Hands *hands, const Body *bodies, int count, Picture *picture);
+
+/// Draws an arrow near the edge of the view to what is named and has its center beyond it, clear of another arrow, if
+/// any. `letter` may be empty. Returns where the arrow begins.
+hit_vec hands_point_to(hit_vec to, const Text *name, const char *letter, const hit_vec *other, Picture *picture);
 
 /// Draws a sign that what has its center there can be dragged.
 void hands_draw_cue(hit_vec center, Picture *picture);

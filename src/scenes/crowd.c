@@ -384,8 +384,9 @@ static hit_aabb view(const void *state, const Map *map, float aspect) {
     return (hit_aabb){{left, top}, {left + widened, top + heightened}};
 }
 
-// Draws a ring around the selected body where it is too small to be seen.
+// Draws a ring around the selected body where it is too small to be seen, and points to it where it is out of view.
 static void draw_selected(const State *state, Picture *picture) {
+    static const Text name = {{"selected shape", "選んだ図形"}};
     const CrowdBody *body = &state->answer.selected;
     const float small = 10, width = body->bounds.max.x - body->bounds.min.x;
     Pen pen = base_pen(&state->base);
@@ -393,6 +394,8 @@ static void draw_selected(const State *state, Picture *picture) {
     draw_body(picture, body, pen);
     if (width * picture->view.scale < small * 2 * picture->view.unit)
         picture_dot(picture, center_of(body), small + 4, pen_line(INK_TEXT, 2.5f));
+    if (!picture->leaves_out_handles && hit_aabb_aabb(body->bounds, picture->world) != HIT_OVERLAP)
+        hands_point_to(center_of(body), &name, "", NULL, picture);
 }
 
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {

@@ -8,7 +8,7 @@
 #include "lens.h"
 #include "screen_parts.h"
 
-enum { MARGIN = 24, MARKS_OF_PANEL = 2048 };
+enum { MARGIN = 24, PANE_HEAD = 58, MARKS_OF_PANEL = 2048 };
 
 // `world` is what the area shows of the whole scene at this scale, and becomes what it shows of the zoomed one.
 static View zoomed_view(const Camera *camera, hit_aabb area, float scale, float unit, hit_aabb *world) {
@@ -82,6 +82,7 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     pane->view = view_of_pane(lab, state, pane->rect, points.unit, &world);
     note_pointer(picture, pane, composer->frame);
     picture->shows_cue = composer->frame->shows_cue && screen->pane_count == 1;
+    picture->headroom = screen->pane_count > 1 ? PANE_HEAD : 0;
     picture_clip(picture, box_aabb(box));
     picture_set_view(picture, pane->view, world);
     if (lab_scene(lab)->has_grid) draw_grid(picture);
@@ -96,6 +97,7 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     paint_draw_cursor(lab, picture);
     picture_reserve(picture, 0);
     picture->has_pointer = picture->shows_cue = false;
+    picture->headroom = 0;
     picture_set_view(picture, points, (hit_aabb){{0, 0}, {0, 0}});
     picture_unclip(picture);
 }

@@ -193,6 +193,7 @@ static void the_handle_under_the_pointer_is_lit(void **state) {
     (void)state;
     for (int i = 0; i < 3; i++) {
         picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
+        picture.world = range;
         picture.has_pointer = true;
         picture.pointer = pointers[i];
         picture.grab_reach = 10;
@@ -200,8 +201,101 @@ static void the_handle_under_the_pointer_is_lit(void **state) {
         assert_int_equal(lit_dots(&picture), i == 0);
     }
     picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
+    picture.world = range;
     hands_draw(&hands, bodies, 3, &picture);
     assert_int_equal(lit_dots(&picture), 0);
+}
+
+static Picture shown;
+
+// Draws in a view of 400 × 300 points that begins at a place of the world, which is `scale` times as large in it.
+static void draw_from(float x, float y, float scale, const Body *drawn, int count, Language language) {
+    const hit_aabb world = {{x, y}, {x + 400 / scale, y + 300 / scale}};
+    picture_begin(&shown, language, fixed_measure());
+    picture_set_view(&shown, (View){{-x * scale, -y * scale}, scale, 1, {0, 0}}, world);
+    hands_draw(&hands, drawn, count, &shown);
+}
+
+static const Mark *find_words(const char *words) {
+    for (int i = 0; i < shown.mark_count; i++) {
+        const Mark *mark = &shown.marks[i];
+        if (mark->kind == MARK_TEXT && strcmp(picture_text_of(&shown, mark), words) == 0) return mark;
+    }
+    return NULL;
+}
+
+static int texts(void) {
+    int count = 0;
+    for (int i = 0; i < shown.mark_count; i++) count += shown.marks[i].kind == MARK_TEXT;
+    return count;
+}
+
+// The first line of an arrow goes from its tail to its head.
+static const Mark *find_arrow(void) {
+    for (int i = 0; i < shown.mark_count; i++) {
+        if (shown.marks[i].kind == MARK_LINE && shown.marks[i].pen.width == 4) return &shown.marks[i];
+    }
+    fail_msg("no arrow");
+    return NULL;
+}
+
+static void an_arrow_points_to_a_body_out_of_view(void **state) {
+    const Body circle = {BODY_CIRCLE, .x = 50, .y = 150, .radius = 20};
+    const Body walker = {BODY_WALKER, .x = 100, .y = 700, .width = 60, .height = 60};
+    (void)state;
+    draw_from(0, 0, 1, &circle, 1, LANGUAGE_ENGLISH);
+    assert_int_equal(texts(), 0);
+    draw_from(69, 0, 1, &circle, 1, LANGUAGE_ENGLISH); // a part of it is in view
+    assert_int_equal(texts(), 0);
+    draw_from(71, 0, 1, &circle, 1, LANGUAGE_ENGLISH);
+    assert_non_null(find_words("circle, 71 px"));
+    const Mark *arrow = find_arrow();
+    assert_near(arrow->points[0].x, 50, 1e-3); // at the left side, which it points to
+    assert_near(arrow->points[0].y, 150, 1e-3);
+    assert_true(arrow->points[1].x < 30 && arrow->points[1].x > 0);
+    draw_from(71, 0, 1, &circle, 1, LANGUAGE_JAPANESE);
+    assert_non_null(find_words("円まで 71 px"));
+    draw_from(0, 0, 1, &walker, 1, LANGUAGE_ENGLISH);
+    assert_non_null(find_words("walker, 480 px"));
+    assert_true(find_arrow()->points[1].y > 230);
+    // Where words cover the top of the view, an arrow is below them.
+    picture_begin(&shown, LANGUAGE_ENGLISH, fixed_measure());
+    picture_set_view(&shown, (View){{0, -800}, 1, 1, {0, 0}}, (hit_aabb){{0, 800}, {400, 1100}});
+    shown.headroom = 60;
+    hands_draw(&hands, &walker, 1, &shown);
+    assert_near(find_arrow()->points[0].y, 60 + 44, 1e-3);
+}
+
+// Its box is in view, and it is not.
+static void a_body_is_out_of_view_by_its_outline(void **state) {
+    const Body circle = {BODY_CIRCLE, .x = -10, .y = -10, .radius = 14};
+    const Body box = {BODY_TURNING_BOX, .x = -15, .y = -15, .width = 40, .height = 1, .angle = -45};
+    const Body around = {BODY_TURNING_BOX, .x = 0, .y = 0, .width = 4000, .height = 4000};
+    (void)state;
+    draw_from(0, 0, 1, &circle, 1, LANGUAGE_ENGLISH);
+    assert_int_equal(texts(), 1);
+    draw_from(0, 0, 1, &box, 1, LANGUAGE_ENGLISH);
+    assert_int_equal(texts(), 1);
+    draw_from(0, 0, 1, &around, 1, LANGUAGE_ENGLISH);
+    assert_int_equal(texts(), 0);
+}
+
+static void two_arrows_have_letters_and_keep_apart(void **state) {
+    Body pair[] = {{BODY_BOX, .x = 10, .y = 100, .width = 10, .height = 10},
+                   {BODY_BOX, .x = 20, .y = 104, .width = 10, .height = 10}};
+    (void)state;
+    draw_from(500, 0, 1, pair, 2, LANGUAGE_ENGLISH);
+    const Mark *first = find_words("box a, 540 px"), *second = find_words("box b, 532 px");
+    assert_non_null(first);
+    assert_non_null(second);
+    assert_true(fabsf(first->points[0].y - second->points[0].y) >= 20);
+    pair[1].kind = BODY_CIRCLE; // no letter is needed
+    draw_from(500, 0, 1, pair, 2, LANGUAGE_JAPANESE);
+    assert_non_null(find_words("矩形まで 540 px"));
+    assert_non_null(find_words("円まで 532 px"));
+    // A distance below a pixel is not called 0.
+    draw_from(10.0625f, 150, 4096, (Body[]){{BODY_CIRCLE, .x = 10, .y = 150, .radius = 0.0625f}}, 1, LANGUAGE_ENGLISH);
+    assert_non_null(find_words("circle, 0.08 px"));
 }
 
 static void a_walker_keeps_its_feet(void **state) {
@@ -428,6 +522,9 @@ static const struct CMUnitTest tests[] = {
     TEST(small_bodies_can_be_dragged),
     TEST(a_grab_has_its_own_reach),
     TEST(the_handle_under_the_pointer_is_lit),
+    TEST(an_arrow_points_to_a_body_out_of_view),
+    TEST(a_body_is_out_of_view_by_its_outline),
+    TEST(two_arrows_have_letters_and_keep_apart),
     TEST(a_walker_keeps_its_feet),
     TEST(the_wheel_turns_or_resizes_what_is_under_it),
     TEST(a_twist_turns_and_sizes_about_the_center),

@@ -287,6 +287,48 @@ static void the_reading_fits_the_view_again(void **state) {
     }
 }
 
+// The words of the arrows that point to shapes out of view are whole in their panes.
+static int count_arrows(const char *what) {
+    int count = 0;
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind != MARK_TEXT || !strstr(picture_text_of(&screen.picture, mark), what)) continue;
+        const hit_aabb extent = extent_of(&screen.picture, mark);
+        count += contains_extent(screen.panes[screen_pane_at(&screen, extent.min)].rect, extent);
+    }
+    return count;
+}
+
+static void every_shape_out_of_view_has_an_arrow(void **state) {
+    static const struct {
+        const char *scene, *field, *what;
+        int arrows;
+    } cases[] = {{"circle-obb", "b.angle=30", "まで ", 2},    {"circle-aabb", "a.x=200", "まで ", 2},
+                 {"circle-circle", "a.x=60", " まで ", 2},    {"obb-obb", "a.angle=30", " まで ", 2},
+                 {"rect-tiles", "split=0", "矩形まで ", 1},   {"rect-tiles", "split=1", "矩形まで ", 4},
+                 {"crowd", "count=100", "選んだ図形まで ", 1}};
+    static const Action ways[] = {ACTION_PAN_LEFT, ACTION_PAN_RIGHT, ACTION_PAN_UP, ACTION_PAN_DOWN};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        open_lab(&lab, &map, cases[i].scene);
+        set_field(&lab, cases[i].field);
+        press(&lab, ACTION_PAUSE);
+        press(&lab, ACTION_LANGUAGE);
+        for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
+            press(&lab, ACTION_FIT);
+            compose(0);
+            assert_int_equal(count_arrows(cases[i].what), 0);
+            for (int step = 0; step < 30; step++) press(&lab, ways[way]);
+            for (int size = 0; size < 3; size++) {
+                compose(size);
+                const int count = count_arrows(cases[i].what);
+                if (count != cases[i].arrows)
+                    fail_msg("%s, way %d, size %d: %d arrows", cases[i].scene, (int)way, size, count);
+            }
+        }
+    }
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(a_shape_dragged_to_any_pixel_is_in_view),
@@ -301,6 +343,7 @@ static const struct CMUnitTest tests[] = {
     TEST(magnified_marks_are_where_the_floats_are),
     TEST(the_grid_neither_vanishes_nor_fills_the_view),
     TEST(the_reading_fits_the_view_again),
+    TEST(every_shape_out_of_view_has_an_arrow),
 };
 
 const TestFile view_test = TEST_FILE(tests, NULL, NULL);

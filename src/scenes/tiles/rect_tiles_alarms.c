@@ -1,5 +1,5 @@
-// Draws what must not be missed in the scene `rect-tiles`: that the walker tunnelled, through which cells; where a wall
-// stopped it; and where it is when it is out of view.
+// Draws what must not be missed in the scene `rect-tiles`: that the walker tunnelled, through which cells; and where a
+// wall stopped it.
 #include <math.h>
 
 #include "rect_tiles_parts.h"
@@ -55,7 +55,7 @@ static float width_of(const Picture *picture, Type type, const Phrase *words) {
 
 // As large as the view is wide enough for, and kept in view from side to side.
 static void draw_count(const TilesState *state, Picture *picture) {
-    enum { ABOVE = 12, MARGIN = 6, TOP = 110, TOP_SPLIT = 84 };
+    enum { ABOVE = 12, MARGIN = 6, TOP = 26 };
     const Walker *walker = &state->walker;
     const Phrase words = tiles_phrase_of_tunnel(state);
     const hit_aabb world = picture->world;
@@ -65,7 +65,7 @@ static void draw_count(const TilesState *state, Picture *picture) {
     const float room = world.max.x - world.min.x - 2 * world_length(picture, MARGIN);
     const float width = width_of(picture, type, &words) / picture->view.scale, part = fminf(room / width, 1);
     const float half = width * part / 2 + world_length(picture, MARGIN), left = world.min.x + half;
-    const float top = world.min.y + world_length(picture, state->is_split ? TOP_SPLIT : TOP);
+    const float top = world.min.y + world_length(picture, picture->headroom + TOP);
     type.size *= part;
     picture_label(picture,
                   (hit_vec){fmaxf(fminf(walker_center(walker).x, world.max.x - half), left),
@@ -110,29 +110,8 @@ static void draw_stops(const TilesState *state, Picture *picture) {
         draw_stopped_side(state, wanted.y < 0 ? SIDE_TOP : SIDE_BOTTOM, picture);
 }
 
-// At the edge of the view, an arrow to a walker beyond it.
-static void draw_arrow_to_walker(const TilesState *state, Picture *picture) {
-    static const Text words = {{"walker, {0} px", "矩形まで {0} px"}};
-    enum { ARROW = 34, SIDE_MARGIN = 84, TOP_MARGIN = 90, BOTTOM_MARGIN = 44 };
-    const Type type = {.size = 13, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_TEXT, .halo = true};
-    const hit_aabb world = picture->world;
-    const float side = world_length(picture, SIDE_MARGIN), length = world_length(picture, ARROW);
-    const hit_vec walker = walker_center(&state->walker);
-    const hit_vec at = {fminf(fmaxf(walker.x, world.min.x + side), world.max.x - side),
-                        fminf(fmaxf(walker.y, world.min.y + world_length(picture, TOP_MARGIN)),
-                              world.max.y - world_length(picture, BOTTOM_MARGIN))};
-    const hit_vec way = {walker.x - at.x, walker.y - at.y};
-    const float distance = hypotf(way.x, way.y);
-    if (hit_aabb_aabb(walker_box(&state->walker), world) == HIT_OVERLAP || !(distance > 0)) return;
-    picture_arrow(picture, at, (hit_vec){at.x + way.x / distance * length, at.y + way.y / distance * length},
-                  pen_line(INK_TEXT, 4));
-    picture_label(picture, at, (hit_vec){0, way.y > 0 ? -10 : 20}, type,
-                  phrase_of(&words, slot_number(roundf(distance), 0)));
-}
-
 void tiles_draw_alarms(const TilesState *state, const Map *map, Picture *picture) {
     draw_tunnel(state, map, picture);
     draw_stops(state, picture);
     draw_count(state, picture);
-    draw_arrow_to_walker(state, picture);
 }

@@ -71,7 +71,8 @@ static float points(const Picture *picture, float length) {
     return length * picture->view.scale / picture->view.unit;
 }
 
-static void draw_column_labels(const hit_grid *grid, hit_cells seen, bool is_top_taken, Picture *picture) {
+static void draw_column_labels(const hit_grid *grid, hit_cells seen, Picture *picture) {
+    const bool is_top_taken = picture->headroom > 0;
     const float edge = is_top_taken ? picture->world.max.y : picture->world.min.y;
     Type type = label;
     type.align = ALIGN_CENTER;
@@ -169,8 +170,7 @@ void tiles_draw(const void *memory, const Map *map, bool working, Picture *pictu
     tiles_draw_cells(state, map, is_wall, pen_fill(INK_SOLID, 1), picture);
     if (working) tiles_methods[state->base.method].draw_working(state, map, picture);
     draw_cell_lines(map, picture);
-    // In a split the methods' names are at the top.
-    draw_column_labels(&map->grid, tiles_in_view(map, picture), state->is_split != 0, picture);
+    draw_column_labels(&map->grid, tiles_in_view(map, picture), picture);
     draw_row_labels(&map->grid, tiles_in_view(map, picture), picture);
     Pen pen = base_pen(&state->base);
     pen.dash = DASH_SOLID; // it almost always touches the ground

@@ -48,8 +48,7 @@ float tiles_speed(const TilesState *state);
 bool tiles_has_tunnelled(const TilesState *state);
 Phrase tiles_phrase_of_tunnel(const TilesState *state);
 
-/// Draws what must not be missed: that the walker tunnelled, where a wall stopped it, and where it is when it is out of
-/// view.
+/// Draws what must not be missed: that the walker tunnelled, and where a wall stopped it.
 void tiles_draw_alarms(const TilesState *state, const Map *map, Picture *picture);
 
 /// The cells of the map in the picture's view.

@@ -1,4 +1,4 @@
-// What must not be missed: a walker that tunnels, one that a wall stops, one that is out of view.
+// What must not be missed: a walker that tunnels, one that a wall stops.
 #include "one_lab.h"
 
 static int open_beside_block(void **state) {
@@ -254,18 +254,6 @@ static void the_speed_of_a_shown_jump_ends_with_it(void **state) {
     assert_exactly(field_of(&lab, "a.x"), x + 4);
 }
 
-static void an_arrow_points_to_a_walker_out_of_view(void **state) {
-    (void)state;
-    draw_from(0);
-    assert_null(find_text("walker, "));
-    draw_from(150); // a part of it is in view
-    assert_null(find_text("walker, "));
-    draw_from(400);
-    const Mark *label = find_text("walker, 370 px");
-    assert_non_null(label);
-    assert_true(label->points[0].x < 400); // at the left of the view, in which the walker would be at −286
-}
-
 #define TEST(function) cmocka_unit_test_setup_teardown(function, open_beside_block, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(going_into_a_wall_alarms_once),
@@ -279,7 +267,6 @@ static const struct CMUnitTest tests[] = {
     TEST(the_side_that_a_wall_stops_is_shown),
     TEST(standing_on_the_ground_is_no_stop),
     TEST(the_speed_of_a_shown_jump_ends_with_it),
-    TEST(an_arrow_points_to_a_walker_out_of_view),
 };
 
 const TestFile alarms_test = TEST_FILE(tests, NULL, NULL);
