@@ -24,7 +24,7 @@ static void measure(Bench *bench, int width, int height) {
     Lab *lab = &bench->lab;
     Canvas canvas = {bench->pixels, width, height, width};
     const ScreenFrame frame = {.width = width, .height = height, .density = 1};
-    canvas_clear(&canvas, ink_color(INK_PAPER));
+    canvas_clear(&canvas, ink_color(THEME_LIGHT, INK_PAPER));
     for (int i = 0; i < RUNS; i++) {
         lab->reach.key.width = 0;
         const double start = now_ms();

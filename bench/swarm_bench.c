@@ -75,7 +75,7 @@ static double measure(Bench *bench, size_t count) {
     picture_clip(&bench->picture, (hit_aabb){{0, 0}, {WORLD_WIDTH, WORLD_HEIGHT}});
     picture_swarm(&bench->picture, &swarm);
     for (int i = 0; i < RUNS; i++) {
-        canvas_clear(&canvas, ink_color(INK_PAPER));
+        canvas_clear(&canvas, ink_color(THEME_LIGHT, INK_PAPER));
         const double start = now_ms();
         canvas_draw(&canvas, &bench->picture, (TextPainter){0}, (ImageSource){0});
         times[i] = now_ms() - start;

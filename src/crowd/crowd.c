@@ -7,7 +7,7 @@
 
 #include "crowd_internal.h"
 
-enum { WORD = 64 };
+enum { WORD = 64, SAMPLES = CROWD_METHODS * CROWD_SIZES };
 
 double crowd_steady_clock(void) {
     struct timespec now;
@@ -34,19 +34,6 @@ int crowd_size_index(int32_t count) {
     return -1;
 }
 
-/// The search of one method, its findings and its cost.
-typedef struct {
-    CrowdStore *store;
-    CrowdClock *clock;
-    hit_bodies bodies;
-    hit_verdict min_verdict;
-    uint32_t checked[2];     // bodies whose every pair is noted: the selected one, and another in each tick
-    uint64_t found_count[2]; // the number of their pairs that hit
-    uint64_t compared, met, hit;
-    double bounds_ms, broad_ms, narrow_ms;
-    CrowdAnswer *answer; // NULL: only the time matters
-} Search;
-
 static void set_bit(uint64_t *bits, size_t index) {
     bits[index / WORD] |= (uint64_t)1 << index % WORD;
 }
@@ -60,7 +47,7 @@ static hit_verdict greater(hit_verdict a, hit_verdict b) {
 }
 
 // Notes a pair of the selected body, and returns its verdict.
-static hit_verdict note_near(Search *search, uint32_t other) {
+static hit_verdict note_near(CrowdSearch *search, uint32_t other) {
     CrowdAnswer *answer = search->answer;
     const hit_verdict verdict = hit_bodies_verdict(&search->bodies, search->checked[0], other);
     answer->claim = greater(answer->claim, verdict);
@@ -71,7 +58,7 @@ static hit_verdict note_near(Search *search, uint32_t other) {
 }
 
 // Notes what the method finds of the checked bodies. Of the selected one touching is noted whatever counts as a hit.
-static void note_checked(Search *search, hit_index_pair pair, bool hits) {
+static void note_checked(CrowdSearch *search, hit_index_pair pair, bool hits) {
     for (int i = 0; i < 2; i++) {
         if (pair.a != search->checked[i] && pair.b != search->checked[i]) continue;
         const uint32_t other = pair.a == search->checked[i] ? pair.b : pair.a;
@@ -84,7 +71,7 @@ static void note_checked(Search *search, hit_index_pair pair, bool hits) {
 
 // The narrow phase: tests the pairs whose boxes overlap exactly.
 static void take_pairs(void *context, const hit_index_pair *pairs, size_t count) {
-    Search *search = context;
+    CrowdSearch *search = context;
     const double begin = now_by(search->clock);
     uint64_t bits[HIT_BROAD_BLOCK / WORD];
     hit_bodies_pairs(&search->bodies, pairs, count, search->min_verdict, bits);
@@ -100,47 +87,50 @@ static void take_pairs(void *context, const hit_index_pair *pairs, size_t count)
     search->narrow_ms += now_by(search->clock) - begin;
 }
 
-static double part_done(const Search *search, const hit_broad *broad, size_t row) {
+static double part_done(const CrowdSearch *search) {
     const double count = (double)search->store->pose.count;
-    if (broad->method == HIT_BROAD_ALL_PAIRS) return (double)search->compared / (count * (count - 1) / 2);
-    return (double)row / (double)hit_broad_rows(broad);
+    if (search->broad.method == HIT_BROAD_ALL_PAIRS) return (double)search->compared / (count * (count - 1) / 2);
+    return (double)search->row / (double)hit_broad_rows(&search->broad);
 }
 
-// Finds all pairs and passes them to the narrow phase, in batches of rows that take about 8 ms if progress is shown.
-// False when it was cancelled.
-static bool find_pairs(Search *search, const hit_broad *broad, const Progress *progress) {
+// Computes the bounding boxes, and prepares the broad phase. False when memory is short.
+static bool prepare_search(CrowdSearch *search, hit_broad_method method) {
+    CrowdStore *store = search->store;
+    if (!crowd_store_make_search_room(store, method)) return false;
+    crowd_store_forget_found(store);
+    const double begin = now_by(search->clock);
+    hit_bodies_bounds(&search->bodies, store->bounds);
+    const double bounded = now_by(search->clock);
+    search->broad =
+        hit_broad_prepare(method, crowd_store_boxes(store), (size_t)store->pose.count, store->search_memory);
+    search->bounds_ms = bounded - begin;
+    search->broad_ms = now_by(search->clock) - bounded;
+    return true;
+}
+
+// Finds the pairs of the rows that are left and passes them to the narrow phase, in batches that take about 8 ms if
+// progress is shown. False when it was cancelled; it can go on after the last batch.
+static bool find_pairs(CrowdSearch *search, const Progress *progress) {
     enum { ROWS_AT_FIRST = 16, BATCH_MS = 8 };
     static const Text searching = {{"Finding the pairs that hit", "当たる組を探索中"}};
-    const size_t rows = hit_broad_rows(broad);
+    const size_t rows = hit_broad_rows(&search->broad);
     size_t at_once = progress->tell ? ROWS_AT_FIRST : rows;
-    for (size_t row = 0; row < rows;) {
-        const size_t end = rows - row < at_once ? rows : row + at_once;
-        const double begin = now_by(search->clock);
-        search->compared += hit_broad_find(broad, row, end, take_pairs, search);
-        row = end;
-        if (now_by(search->clock) - begin < BATCH_MS / 2) at_once *= 2;
-        if (now_by(search->clock) - begin > BATCH_MS && at_once > 1) at_once /= 2;
-        if (!progress_goes_on(progress, &searching, part_done(search, broad, row))) return false;
+    while (search->row < rows) {
+        const size_t end = rows - search->row < at_once ? rows : search->row + at_once;
+        const double begin = now_by(search->clock), narrow_before = search->narrow_ms;
+        search->compared += hit_broad_find(&search->broad, search->row, end, take_pairs, search);
+        const double ms = now_by(search->clock) - begin;
+        search->row = end;
+        search->broad_ms += ms - (search->narrow_ms - narrow_before);
+        if (ms < BATCH_MS / 2) at_once *= 2;
+        if (ms > BATCH_MS && at_once > 1) at_once /= 2;
+        if (!progress_goes_on(progress, &searching, part_done(search))) return false;
     }
     return true;
 }
 
-// Runs the broad and the narrow phase. `broad` stays prepared.
-static WorkResult search_pairs(Search *search, hit_broad_method method, const Progress *progress, hit_broad *broad) {
-    CrowdStore *store = search->store;
-    if (!crowd_store_make_search_room(store, method)) return WORK_NO_MEMORY;
-    crowd_store_forget_found(store);
-    const double begin = now_by(search->clock);
-    hit_bodies_bounds(&search->bodies, store->bounds);
-    search->bounds_ms = now_by(search->clock) - begin;
-    *broad = hit_broad_prepare(method, crowd_store_boxes(store), (size_t)store->pose.count, store->search_memory);
-    if (!find_pairs(search, broad, progress)) return WORK_CANCELLED;
-    search->broad_ms = now_by(search->clock) - begin - search->bounds_ms - search->narrow_ms;
-    return WORK_DONE;
-}
-
 // Tests a body against every other: bits of circles, then bits of boxes in words of their own.
-static void test_all(const Search *search, uint32_t body, hit_verdict min_verdict, uint64_t *of_circles,
+static void test_all(const CrowdSearch *search, uint32_t body, hit_verdict min_verdict, uint64_t *of_circles,
                      uint64_t *of_boxes) {
     const CrowdStore *store = search->store;
     const hit_bodies *bodies = &search->bodies;
@@ -160,7 +150,7 @@ typedef struct {
     uint64_t missed, agreed; // hits that the method did not find; that it found
 } Check;
 
-static void check_body(const Search *search, int which, uint32_t other, Check *check) {
+static void check_body(const CrowdSearch *search, int which, uint32_t other, Check *check) {
     if (other == search->checked[which]) return;
     if (check->greatest != HIT_OVERLAP)
         check->greatest = greater(check->greatest, hit_bodies_verdict(&search->bodies, search->checked[which], other));
@@ -171,7 +161,7 @@ static void check_body(const Search *search, int which, uint32_t other, Check *c
     }
 }
 
-static void check_bits(const Search *search, int which, const uint64_t *bits, size_t count, uint32_t first,
+static void check_bits(const CrowdSearch *search, int which, const uint64_t *bits, size_t count, uint32_t first,
                        Check *check) {
     for (size_t word = 0; word < hit_batch_words(count); word++) {
         for (uint32_t i = 0; bits[word] >> i > 0; i++) {
@@ -182,7 +172,7 @@ static void check_bits(const Search *search, int which, const uint64_t *bits, si
 }
 
 // Compares what the method found of a body with the test against every other.
-static void check_against_all(Search *search, int which, hit_verdict min_verdict) {
+static void check_against_all(CrowdSearch *search, int which, hit_verdict min_verdict) {
     uint64_t *of_circles = search->store->truth;
     uint64_t *of_boxes = of_circles + hit_batch_words(search->bodies.circle_count);
     const uint32_t first_box = (uint32_t)search->bodies.circle_count;
@@ -196,7 +186,7 @@ static void check_against_all(Search *search, int which, hit_verdict min_verdict
 }
 
 // Checks the selected body, which also gives the truth, and another body in each tick.
-static void check_method(Crowd *crowd, Search *search) {
+static void check_method(Crowd *crowd, CrowdSearch *search) {
     const bool checks_two = search->checked[1] != search->checked[0];
     check_against_all(search, 0, HIT_TOUCHING);
     if (checks_two) check_against_all(search, 1, search->min_verdict);
@@ -204,49 +194,80 @@ static void check_method(Crowd *crowd, Search *search) {
     search->answer->checked = crowd->checked;
 }
 
+// What else runs on the machine only makes a search take longer, so a shorter time counts more. By a coarse clock it
+// may take no time.
 static void note_time(Crowd *crowd, const CrowdPose *pose, int32_t method, double ms) {
     const int index = crowd_size_index(pose->count);
     if (index < 0 || !crowd->clock) return;
     float *time = &crowd->times[method][index];
-    *time = *time > 0 ? *time * 0.8f + (float)ms * 0.2f : (float)ms;
+    const float measured = ms > 0 ? (float)ms : 1e-6f;
+    const float share = *time > 0 ? (measured < *time ? 0.5f : 0.2f) : 1;
+    *time += share * (measured - *time);
 }
 
-static Search begin_search(CrowdStore *store, CrowdClock *clock, hit_verdict min_verdict) {
-    return (Search){.store = store, .clock = clock, .bodies = crowd_store_bodies(store), .min_verdict = min_verdict};
+static bool is_timed(const Crowd *crowd, int sample) {
+    return crowd->times[sample % CROWD_METHODS][sample / CROWD_METHODS] > 0;
 }
 
-// Measures such a crowd of another size by some method.
-static void time_sample(Crowd *crowd, const CrowdQuestion *question, int32_t method, int index) {
+static CrowdSearch begin_search(CrowdStore *store, CrowdClock *clock, hit_verdict min_verdict) {
+    return (CrowdSearch){
+        .store = store, .clock = clock, .bodies = crowd_store_bodies(store), .min_verdict = min_verdict};
+}
+
+// Whether a sample may be measured: those that are placed in a short time always, others once, up to the present size.
+static bool is_allowed(const Crowd *crowd, const CrowdQuestion *question, int sample) {
+    enum { ALWAYS_MAX = 20000, ONCE_MAX = 100000 };
+    const int32_t method = sample % CROWD_METHODS, count = crowd_size(sample / CROWD_METHODS);
+    const int32_t present = question->pose.count;
+    if (method == question->method && count == present) return false;
+    if (count <= ALWAYS_MAX) return true;
+    return method != HIT_BROAD_ALL_PAIRS && count <= present && count <= ONCE_MAX && !is_timed(crowd, sample);
+}
+
+// The smallest sample that has not been measured yet; -1 if all have been.
+static int first_sample(const Crowd *crowd, const CrowdQuestion *question) {
+    for (int i = 0; i < SAMPLES; i++) {
+        if (!is_timed(crowd, i) && is_allowed(crowd, question, i)) return i;
+    }
+    return -1;
+}
+
+// In turn, so that the times follow the machine.
+static int next_sample(Crowd *crowd, const CrowdQuestion *question) {
+    int sample = (int)(crowd->sampled++ % SAMPLES);
+    while (!is_allowed(crowd, question, sample)) sample = (int)(crowd->sampled++ % SAMPLES);
+    return sample;
+}
+
+static void begin_sample(Crowd *crowd, const CrowdQuestion *question, int sample) {
     CrowdPose pose = question->pose;
-    hit_broad broad;
     const Progress nobody = {.tell = NULL};
-    pose.count = crowd_size(index);
+    pose.count = crowd_size(sample / CROWD_METHODS);
     for (int i = 0; i < CROWD_MOVED; i++) pose.moved[i].body = -1;
     if (crowd_store_fill(&crowd->sample, &pose, &nobody) != WORK_DONE) return;
     crowd_store_move(&crowd->sample, &crowd->turns, &pose);
-    Search search = begin_search(&crowd->sample, crowd->clock, (hit_verdict)question->min_verdict);
-    if (search_pairs(&search, (hit_broad_method)method, &nobody, &broad) != WORK_DONE) return;
-    note_time(crowd, &pose, method, search.bounds_ms + search.broad_ms + search.narrow_ms);
+    crowd->search = begin_search(&crowd->sample, crowd->clock, (hit_verdict)question->min_verdict);
+    crowd->is_sampling = prepare_search(&crowd->search, (hit_broad_method)(sample % CROWD_METHODS));
 }
 
-// Measures the next size and method in turn. False where it would take too long, or is the present question.
-static bool time_another(Crowd *crowd, const CrowdQuestion *question) {
-    enum { SPARE_MS = 2, SAMPLE_MAX = 20000 };
-    const int method = (int)(crowd->timed % CROWD_METHODS);
-    const int index = (int)(crowd->timed / CROWD_METHODS % CROWD_SIZES);
-    const double growth = method == HIT_BROAD_ALL_PAIRS ? 6.5 : 3.5;
-    const double expected = index > 0 ? (double)crowd->times[method][index - 1] * growth : 0;
-    const bool is_known = index == 0 || crowd->times[method][index - 1] > 0;
-    const bool is_present = method == question->method && crowd_size(index) == question->pose.count;
-    crowd->timed++;
-    if (is_present || !is_known || expected > SPARE_MS || crowd_size(index) > SAMPLE_MAX) return false;
-    time_sample(crowd, question, method, index);
-    return true;
+static bool has_spare_time(void *context, const Text *work, double done) {
+    const Crowd *crowd = context;
+    return crowd->clock() < crowd->spare_until;
 }
 
 void crowd_use_spare_time(Crowd *crowd, const CrowdQuestion *question) {
-    enum { LOOKS = CROWD_METHODS * CROWD_SIZES };
-    for (int i = 0; crowd->clock && i < LOOKS && !time_another(crowd, question); i++) continue;
+    enum { SPARE_MS = 2, REST_TICKS = 16 };
+    if (!crowd->clock) return;
+    const int first = first_sample(crowd, question);
+    if (first < 0 && question->pose.tick % REST_TICKS != 0) return;
+    if (!crowd->is_sampling) begin_sample(crowd, question, first < 0 ? next_sample(crowd, question) : first);
+    if (!crowd->is_sampling) return;
+    crowd->spare_until = crowd->clock() + SPARE_MS;
+    find_pairs(&crowd->search, &(Progress){has_spare_time, crowd});
+    crowd->is_sampling = crowd->search.row < hit_broad_rows(&crowd->search.broad);
+    if (!crowd->is_sampling)
+        note_time(crowd, &crowd->sample.pose, (int32_t)crowd->search.broad.method,
+                  crowd->search.bounds_ms + crowd->search.broad_ms + crowd->search.narrow_ms);
 }
 
 static void note_regions(const hit_broad *broad, uint32_t selected, CrowdAnswer *answer) {
@@ -262,25 +283,24 @@ static void forget_times(Crowd *crowd, const CrowdPose *pose) {
     const CrowdPose *before = &crowd->shown.pose;
     if (before->boxes == pose->boxes && before->spread == pose->spread) return;
     memset(crowd->times, 0, sizeof crowd->times);
-    crowd->timed = 0;
+    crowd->is_sampling = false;
 }
 
 static WorkResult compute(Crowd *crowd, const CrowdQuestion *question, hit_broad_method method,
                           const Progress *progress, CrowdAnswer *answer) {
     CrowdStore *store = &crowd->store;
-    hit_broad broad;
-    WorkResult result = crowd_store_fill(store, &question->pose, progress);
+    const WorkResult result = crowd_store_fill(store, &question->pose, progress);
     if (result != WORK_DONE) return result;
     crowd->is_shown = crowd->is_answered = false;
     crowd_store_move(store, &crowd->turns, &question->pose);
-    Search search = begin_search(store, crowd->clock, (hit_verdict)question->min_verdict);
+    CrowdSearch search = begin_search(store, crowd->clock, (hit_verdict)question->min_verdict);
     search.answer = answer;
     const uint32_t count = (uint32_t)question->pose.count, golden = 2654435769u;
     search.checked[0] = (uint32_t)question->selected;
     search.checked[1] = (uint32_t)question->pose.tick * golden % count;
     memset(answer, 0, sizeof *answer);
-    result = search_pairs(&search, method, progress, &broad);
-    if (result != WORK_DONE) return result;
+    if (!prepare_search(&search, method)) return WORK_NO_MEMORY;
+    if (!find_pairs(&search, progress)) return WORK_CANCELLED;
     answer->possible = (uint64_t)count * (count - 1) / 2;
     answer->compared = search.compared;
     answer->met = search.met;
@@ -290,7 +310,7 @@ static WorkResult compute(Crowd *crowd, const CrowdQuestion *question, hit_broad
     answer->narrow_ms = (float)search.narrow_ms;
     answer->selected = crowd_store_body(store, search.checked[0]);
     check_method(crowd, &search);
-    note_regions(&broad, search.checked[0], answer);
+    note_regions(&search.broad, search.checked[0], answer);
     forget_times(crowd, &question->pose);
     crowd->shown = *question;
     crowd->is_shown = true;

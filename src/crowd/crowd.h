@@ -108,6 +108,21 @@ typedef struct {
 /// Milliseconds since an arbitrary moment.
 typedef double CrowdClock(void);
 
+/// The search of a store by one method: how far it has come, what it has found, and its cost.
+typedef struct {
+    CrowdStore *store;
+    CrowdClock *clock;
+    hit_bodies bodies;
+    hit_verdict min_verdict;
+    uint32_t checked[2];     // bodies whose every pair is noted: the selected one, and another in each tick
+    uint64_t found_count[2]; // the number of their pairs that hit
+    hit_broad broad;
+    size_t row; // the next of the broad phase
+    uint64_t compared, met, hit;
+    double bounds_ms, broad_ms, narrow_ms;
+    CrowdAnswer *answer; // NULL: only the time matters
+} CrowdSearch;
+
 /// The system's monotonic clock.
 double crowd_steady_clock(void);
 
@@ -115,13 +130,17 @@ double crowd_steady_clock(void);
 typedef struct {
     CrowdClock *clock; // NULL: nothing is timed, and the same question always has the same answer
     CrowdStore store;
-    CrowdStore sample; // other crowds, for timing
     CrowdQuestion shown;
     bool is_shown;    // the store holds the pose of `shown`
     bool is_answered; // and `last` is the answer to it
     CrowdAnswer last;
     Swarm swarm;
-    uint64_t checked, timed; // bodies checked; samples timed
+    uint64_t checked;   // bodies
+    CrowdStore sample;  // a crowd of another size, which is searched to measure the time
+    CrowdSearch search; // of the sample
+    bool is_sampling;
+    double spare_until; // by the clock
+    unsigned sampled;   // samples measured more than once
     float times[CROWD_METHODS][CROWD_SIZES];
     CrowdTurns turns;
 } Crowd;
@@ -137,8 +156,8 @@ WorkResult crowd_answer(Crowd *crowd, const CrowdQuestion *question, const Progr
 /// The time of all phases, in milliseconds.
 double crowd_answer_ms(const CrowdAnswer *answer);
 
-/// Times such a crowd of another size, or by another method, if that is expected to take at most 2 ms. Later answers
-/// contain the times.
+/// Measures such crowds of other sizes, and by other methods, for about 2 ms: the smallest that has not been measured
+/// yet; once all have been, only at each 16th tick, another one. Later answers contain the times.
 void crowd_use_spare_time(Crowd *crowd, const CrowdQuestion *question);
 
 /// The swarm of this pose for drawing; computed again for another pose than the last answered one. NULL when memory is

@@ -156,8 +156,7 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
 static float height_of_plot(const Composer *composer, float panel, Box rest, const Lesson *lesson) {
     const float wanted = fminf(PLOT_MIN + panel - PLOT_PANEL, PLOT_MAX), taller = wanted + PLOT_MORE;
     const float room = rest.height - close_steps_height(composer, rest.width, lesson);
-    if (lesson->plot.is_tall && taller <= room) return taller;
-    return room >= PLOT_MIN ? fminf(wanted, room) : 0;
+    return room >= PLOT_MIN ? fminf(lesson->plot.is_tall ? taller : wanted, room) : 0;
 }
 
 // Gap and normal in one line, or in two if they are too long. Returns the bottom.

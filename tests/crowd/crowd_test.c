@@ -303,34 +303,77 @@ static void progress_reaches_its_end(void **state) {
     assert_int_equal(answer.possible, (uint64_t)20000 * 19999 / 2);
 }
 
-// A clock by which every measurement is a hundredth of a millisecond, whatever the machine does.
-static double fast_clock(void) {
-    static double milliseconds;
-    return milliseconds += 0.01;
+// A clock that goes on by some time whenever it is read, whatever the machine does.
+static double clock_now, clock_step;
+
+static double stepping_clock(void) {
+    return clock_now += clock_step;
 }
 
-static bool are_small_sizes_timed(const CrowdAnswer *answer) {
+// Answers the question and uses spare time for so many ticks; returns the longest time that a tick has spared.
+static double run_crowd(CrowdQuestion *question, int ticks, CrowdAnswer *answer) {
+    double longest = 0;
+    for (int i = 0; i < ticks; i++, question->pose.tick++) {
+        *answer = ask(question);
+        const double begin = clock_now;
+        crowd_use_spare_time(&crowd, question);
+        longest = fmax(longest, clock_now - begin);
+    }
+    return longest;
+}
+
+static bool are_timed_up_to(const CrowdAnswer *answer, int32_t count) {
     for (int method = 0; method < CROWD_METHODS; method++) {
-        for (int i = 0; crowd_size(i) <= 200; i++) {
+        for (int i = 0; crowd_size(i) <= count; i++) {
             if (!(answer->times[method][i] > 0)) return false;
         }
     }
     return true;
 }
 
-static void crowds_of_other_sizes_are_timed_in_spare_time(void **state) {
-    CrowdQuestion question = question_of(pose_of(500, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
-    CrowdAnswer answer = {.hit = 0};
+static void begin_timing(double step) {
+    crowd_free(&crowd);
+    clock_step = step;
+    crowd.clock = stepping_clock;
+}
+
+static void every_method_is_timed_up_to_the_present_size(void **state) {
+    CrowdQuestion question = question_of(pose_of(10000, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    CrowdAnswer answer;
     (void)state;
-    crowd.clock = fast_clock;
-    for (; question.pose.tick < 300 && !are_small_sizes_timed(&answer); question.pose.tick++) {
-        answer = ask(&question);
-        crowd_use_spare_time(&crowd, &question);
-    }
-    assert_true(are_small_sizes_timed(&answer));
+    begin_timing(0.01);
+    run_crowd(&question, 60, &answer);
+    assert_true(are_timed_up_to(&answer, 10000));
+    assert_true(answer.times[HIT_BROAD_SWEEP][CROWD_SIZES - 1] == 0);
     question.pose.spread = 10;
     answer = ask(&question);
     assert_true(answer.times[HIT_BROAD_TREE][0] == 0);
+    crowd.clock = NULL;
+}
+
+// A search that takes longer than the spare time of a tick goes on in the next ones: no frame is lost.
+static void a_long_search_is_timed_little_by_little(void **state) {
+    CrowdQuestion question = question_of(pose_of(1000, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    CrowdAnswer answer;
+    (void)state;
+    begin_timing(0.2);
+    const double longest = run_crowd(&question, 200, &answer);
+    assert_true(are_timed_up_to(&answer, 1000));
+    assert_true(longest < (double)answer.times[HIT_BROAD_ALL_PAIRS][crowd_size_index(1000)] / 2);
+    crowd.clock = NULL;
+}
+
+// Once all sizes have been timed, they are timed again from time to time, which takes little of the processor's time.
+static void what_has_been_timed_is_timed_again_from_time_to_time(void **state) {
+    CrowdQuestion question = question_of(pose_of(10, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    CrowdAnswer answer;
+    int used = 0;
+    (void)state;
+    begin_timing(0.01);
+    run_crowd(&question, 64, &answer);
+    assert_true(are_timed_up_to(&answer, 20000));
+    for (int i = 0; i < 32; i++) used += run_crowd(&question, 1, &answer) > 0;
+    assert_int_equal(used, 2);
     crowd.clock = NULL;
 }
 
@@ -352,7 +395,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_place_finds_its_body),
     cmocka_unit_test(cancelled_work_leaves_the_crowd_as_it_was),
     cmocka_unit_test(progress_reaches_its_end),
-    cmocka_unit_test(crowds_of_other_sizes_are_timed_in_spare_time),
+    cmocka_unit_test(every_method_is_timed_up_to_the_present_size),
+    cmocka_unit_test(a_long_search_is_timed_little_by_little),
+    cmocka_unit_test(what_has_been_timed_is_timed_again_from_time_to_time),
     cmocka_unit_test(sizes_ascend_to_the_most),
 };
 
