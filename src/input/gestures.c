@@ -7,7 +7,7 @@ const HandUse mouse_gestures[MOUSE_GESTURES] = {
     {{{"drag a shape", "図形をドラッグ"}}, {{"move it", "動かす"}}},
     {{{"drag its round handle", "丸いつまみをドラッグ"}}, {{"rotate it", "回す"}}},
     {{{"drag its small dot", "小さな点をドラッグ"}}, {{"resize it", "大きさを変える"}}},
-    {{{"wheel", "ホイール"}}, {{"rotate a shape", "図形を回す"}}},
+    {{{"wheel", "ホイール"}}, {{"rotate a shape, scroll a list", "図形を回す、一覧を送る"}}},
     {{{"Ctrl and wheel", "Ctrl とホイール"}}, {{"zoom the view", "表示を拡大・縮小する"}}},
     {{{"drag, middle button", "中ボタンでドラッグ"}}, {{"move the view", "表示を動かす"}}},
     {{{"click", "クリック"}}, {{"choose a method, a step, a switch", "方法、手順、スイッチを選ぶ"}}},
@@ -20,7 +20,7 @@ const HandUse mouse_gestures[MOUSE_GESTURES] = {
 
 const HandUse touch_gestures[TOUCH_GESTURES] = {
     {{{"tap", "タップ"}}, {{"click", "クリックする"}}},
-    {{{"one finger", "1 本指"}}, {{"drag, like the mouse", "マウスと同じようにドラッグする"}}},
+    {{{"one finger", "1 本指"}}, {{"drag, scroll a list", "ドラッグする、一覧を送る"}}},
     {{{"two fingers on a shape", "図形の上の 2 本指"}},
      {{"rotate, resize and move it", "回す、大きさを変える、動かす"}}},
     {{{"two fingers beside it", "図形の外の 2 本指"}}, {{"zoom and move the view", "表示を拡大・縮小し、動かす"}}},

@@ -4,7 +4,7 @@
 
 #include "screen_parts.h"
 
-enum { LIST_WIDTH = 168, EDGE = 24, CAPTION_LEADING = 19, CAPTION_HEIGHT = 2 * CAPTION_LEADING };
+enum { LIST_WIDTH = 168, ROW_MIN = 18, EDGE = 24, CAPTION_LEADING = 19, CAPTION_HEIGHT = 2 * CAPTION_LEADING };
 
 static const Text hint = {{"{0} {1}  choose     {2}  close", "{0} {1}  選ぶ     {2}  閉じる"}};
 
@@ -12,11 +12,14 @@ static InputEvent event_of_term(Term term) {
     return event_of(EVENT_TERM, glossary_entry(term)->id);
 }
 
-static void put_list(Composer *composer, Box box, Term chosen) {
-    const float row = box.height / TERM_COUNT, size = fminf(14, row * 0.75f);
-    for (Term term = 0; term < TERM_COUNT; term++) {
+static void put_terms(Composer *composer, Box box, Term chosen) {
+    const int fitting = (int)(box.height / ROW_MIN), shown = fitting < TERM_COUNT ? fitting : TERM_COUNT;
+    const float row = box.height / (float)shown, size = fminf(14, row * 0.75f);
+    const int first = put_list(composer, box, row, (int)chosen - shown / 2, TERM_COUNT - shown);
+    for (int i = 0; i < shown; i++) {
+        const Term term = (Term)(first + i);
         const bool is_chosen = term == chosen;
-        const Box place = {box.x, box.y + row * (float)term, box.width, row};
+        const Box place = {box.x, box.y + row * (float)i, box.width, row};
         if (is_chosen) put_box(composer, place, 5, pen_fill(INK_SELECTION, 1));
         put_text(composer, place.x + 10, place.y + row / 2,
                  type_of(size, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT), &glossary_entry(term)->name);
@@ -73,7 +76,7 @@ static void put_term(Composer *composer, Box box, const Demo *demo) {
 void put_glossary(Composer *composer, const Demo *demo) {
     const float width = fminf(composer->width - 16, 940), height = fminf(composer->height - 16, 600);
     const Box box = put_dialog(composer, width, height, event_press(ACTION_GLOSSARY), event_of_term(demo->term));
-    put_list(composer, (Box){box.x + 12, box.y + 14, LIST_WIDTH, box.height - 28}, demo->term);
+    put_terms(composer, (Box){box.x + 12, box.y + 14, LIST_WIDTH, box.height - 28}, demo->term);
     const float x = box.x + LIST_WIDTH + 12 + EDGE / 2;
     put_rule(composer, x, box.y + 14, x, box.y + box.height - 14);
     put_term(composer, (Box){x + EDGE, box.y + 16, box.x + box.width - EDGE - x - EDGE, box.height - 28}, demo);

@@ -24,8 +24,9 @@ static float put_button_before(Composer *composer, float right, Box row, const T
 enum { FILE_ROW = 26, FILES_SHOWN = 10 };
 
 // A click on a file opens it. Recordings do not contain this event, so its tick is just the number of the file.
-static void put_files(Composer *composer, Box box, const Naming *naming, int first, int shown) {
+static void put_files(Composer *composer, Box box, const Naming *naming, int shown) {
     const int chosen = naming_chosen(naming);
+    const int first = put_list(composer, box, FILE_ROW, chosen - shown / 2, naming->file_count - shown);
     for (int i = first; i < first + shown; i++) {
         const char *slash = strrchr(naming->files[i], '/');
         const Box row = {box.x, box.y + FILE_ROW * (float)(i - first), box.width, FILE_ROW};
@@ -41,12 +42,6 @@ static void put_files(Composer *composer, Box box, const Naming *naming, int fir
         picture_unclip(composer->picture);
         put_hot_spot(composer, row, event_seek((uint64_t)i), no_tip());
     }
-}
-
-// The first file shown, so that the chosen one is among them.
-static int first_file(const Naming *naming, int shown) {
-    const int chosen = naming_chosen(naming), first = chosen - shown / 2, last = naming->file_count - shown;
-    return first < 0 ? 0 : first > last ? last : first;
 }
 
 void put_naming(Composer *composer, const Naming *naming) {
@@ -86,7 +81,7 @@ void put_naming(Composer *composer, const Naming *naming) {
     float y = box.y + padding;
     put_text(composer, x, y + 8, type_bold(15, INK_TEXT), &titles[naming->purpose]);
     y += 30;
-    put_files(composer, (Box){x, y, inner, list}, naming, first_file(naming, shown), shown);
+    put_files(composer, (Box){x, y, inner, list}, naming, shown);
     y += list;
     put_name_field(composer, (Box){x, y, inner, control}, naming);
     y += control + 10;

@@ -219,6 +219,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     lab_scene(lab)->explain(lab_state(lab), &lesson);
     const Phrase comparison = scene_comparison(lab_scene(lab), lab_state(lab));
     screen->lane = (Lane){0};
+    screen->list = (List){.row = 0};
     // Hills would lie over the reach map.
     screen->picture.leaves_out_images = lab->hides_scenery || lab->shows_reach;
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));

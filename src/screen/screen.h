@@ -18,6 +18,7 @@ typedef struct {
     hit_vec pointer;    // pixels
     bool pointer_rests; // long enough for a tooltip
     bool shows_cue;     // the scene's cue, if there is no notice
+    int scrolled;       // rows by which the list is scrolled
 } ScreenFrame;
 
 /// What a tooltip says: a sentence, empty for no tooltip, and the action whose keys stand beside it, or ACTION_COUNT.
@@ -40,10 +41,18 @@ typedef struct {
     uint64_t first, last, span;
 } Lane;
 
+/// A list that is longer than its room: it is scrolled by `at` rows from where it would be by itself.
+typedef struct {
+    hit_aabb rect; // pixels
+    float row;     // pixels
+    int at, min, max;
+} List;
+
 typedef struct {
     Picture picture;
     hit_aabb scene_area; // pixels
     Lane lane;
+    List list;       // the only one; empty if there is none
     View scene_view; // of the current method's pane
     int pane_count;
     Pane panes[METHODS_MAX]; // one for all methods, or one for each

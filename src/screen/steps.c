@@ -67,26 +67,36 @@ float close_steps_height(const Composer *composer, float width, const Lesson *le
     return HEADING + measure_steps(composer, width, CLOSE, lesson).height;
 }
 
-// How many of the steps before the last one fit with it. If some do not, a line that says so fits as well.
-static int steps_that_fit(const StepList *list, int count, float room) {
-    int fitting = 0;
-    if (list->height - list->setting->between <= room) return count - 1;
-    room -= list->setting->leading + list->setting->between + list->heights[count - 1];
-    while (fitting < count - 1) {
-        room -= list->heights[fitting] + list->setting->between;
+// The end of the steps from `first` on that fit with the last one. If some do not, a line that says so fits as well.
+static int end_that_fits(const StepList *list, int first, int count, float room) {
+    const float between = list->setting->between;
+    float height = list->heights[count - 1];
+    int end = first;
+    for (int i = first; i < count - 1; i++) height += list->heights[i] + between;
+    if (height <= room) return count - 1;
+    room -= list->setting->leading + between + list->heights[count - 1];
+    while (end < count - 1) {
+        room -= list->heights[end] + between;
         if (room < 0) break;
-        fitting++;
+        end++;
     }
-    return fitting;
+    return end;
 }
 
-static void put_more(Composer *composer, Box row, float size, int shown, const Lesson *lesson) {
+// The first step that is shown when the list is scrolled to its end.
+static int last_first(const StepList *list, int count, float room) {
+    int first = 0;
+    while (first < count - 2 && end_that_fits(list, first, count, room) < count - 1) first++;
+    return first;
+}
+
+static void put_more(Composer *composer, Box row, float size, int end, const Lesson *lesson) {
     static const Text more_steps = {{"more steps: {0}", "ほかの手順：{0}"}};
     const float left = row.x + PADDING + NUMBER, middle = row.y + row.height / 2;
-    const Phrase more = phrase_of(&more_steps, slot_number(lesson->step_count - 1 - shown, 0));
+    const Phrase more = phrase_of(&more_steps, slot_number(lesson->step_count - 1 - end, 0));
     const float width = put_phrase(composer, left, middle, type_plain(size, INK_MUTED), more);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_NEXT_STEP));
-    put_hot_spot(composer, row, event_of_step(shown + 1), tip_of_step());
+    put_hot_spot(composer, row, event_of_step(end + 1), tip_of_step());
 }
 
 // Returns the bottom.
@@ -105,11 +115,13 @@ static float put_step(Composer *composer, Box box, const StepList *list, int ind
 
 static void put_all(Composer *composer, Box box, const StepList *list, const Lesson *lesson) {
     const Setting *setting = list->setting;
-    const int last = lesson->step_count - 1, shown = steps_that_fit(list, lesson->step_count, box.height);
-    const float bottom = box.y + box.height;
-    for (int i = 0; i < shown; i++) box.y = put_step(composer, box, list, i, lesson) + setting->between;
-    if (shown < last && box.y + setting->leading + list->heights[last] <= bottom + 1) {
-        put_more(composer, (Box){box.x, box.y, box.width, setting->leading}, setting->size, shown, lesson);
+    const int count = lesson->step_count, last = count - 1;
+    const float bottom = box.y + box.height, row = list->height / (float)count;
+    const int first = put_list(composer, box, row, 0, last_first(list, count, box.height));
+    const int end = end_that_fits(list, first, count, box.height);
+    for (int i = first; i < end; i++) box.y = put_step(composer, box, list, i, lesson) + setting->between;
+    if (end < last && box.y + setting->leading + list->heights[last] <= bottom + 1) {
+        put_more(composer, (Box){box.x, box.y, box.width, setting->leading}, setting->size, end, lesson);
         box.y += setting->leading + setting->between;
     }
     box.height = fmaxf(bottom + 1 - box.y, setting->leading);
@@ -178,7 +190,7 @@ static void list_line(Listing *listing, const SourceLine *line, int columns) {
     } while (*at);
 }
 
-// The first row to show, so that the lit rows are in the middle if possible.
+// The first row to show, so that the lit rows are in the middle.
 static int first_row_shown(const Listing *listing, StepId id, int shown) {
     int first = listing->count, last = 0;
     for (int i = 0; i < listing->count; i++) {
@@ -186,8 +198,7 @@ static int first_row_shown(const Listing *listing, StepId id, int shown) {
         if (i < first) first = i;
         last = i;
     }
-    const int start = (first + last + 1 - shown) / 2, end = listing->count - shown;
-    return start > end ? (end > 0 ? end : 0) : start > 0 ? start : 0;
+    return (first + last + 1 - shown) / 2;
 }
 
 static Type type_of_value(void) {
@@ -229,7 +240,8 @@ static void put_code(Composer *composer, Box box, const Step *step) {
     put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type, place);
     Box row = {box.x, box.y + CODE_LEADING + 4, box.width, CODE_LEADING};
     const int shown = (int)((box.height - CODE_LEADING - 4) / CODE_LEADING);
-    const int first = first_row_shown(&listing, step->id, shown);
+    const int first = put_list(composer, (Box){row.x, row.y, row.width, CODE_LEADING * (float)shown}, CODE_LEADING,
+                               first_row_shown(&listing, step->id, shown), listing.count - shown);
     for (int i = first; i < listing.count && i < first + shown; i++, row.y += CODE_LEADING)
         put_code_row(composer, row, &listing.rows[i], character, step);
 }

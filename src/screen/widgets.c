@@ -334,11 +334,25 @@ void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, Tip tip
 Box put_dialog(Composer *composer, float width, float height, InputEvent outside, InputEvent inside) {
     const Box all = {0, 0, composer->width, composer->height};
     const Box box = {(all.width - width) / 2, fmaxf((all.height - height) / 2, 8), width, height};
+    composer->screen->list = (List){.row = 0};
     put_box(composer, all, 0, pen_fill(INK_VEIL, 0.35f));
     put_box(composer, box, 10, pen_fill(INK_PANEL, 1));
     put_ground(composer, all, outside);
     put_ground(composer, box, inside);
     return box;
+}
+
+static int clamp_row(int row, int last) {
+    return row > last ? last : row < 0 ? 0 : row;
+}
+
+int put_list(Composer *composer, Box box, float row, int first, int last) {
+    if (last <= 0) return 0;
+    const View points = composer->picture->view;
+    const int by_itself = clamp_row(first, last), shown = clamp_row(by_itself + composer->frame->scrolled, last);
+    composer->screen->list =
+        (List){pixels_of_box(points, box), row * points.unit, shown - by_itself, -by_itself, last - by_itself};
+    return shown;
 }
 
 void put_radio(Composer *composer, float x, float y, float radius, bool is_chosen) {

@@ -45,10 +45,18 @@ static void send_view(Window *window, hit_vec from, hit_vec to, float factor) {
     if (factor != 1) window_zoom(window, to, factor);
 }
 
+// The rows stay under the finger.
+static void scroll(Window *window) {
+    const Touch *touch = &window->touch;
+    const float row = window->screen.list.row;
+    if (row > 0) window_scroll(window, touch->scrolled + (int)roundf((touch->down.y - touch->fingers[0].at.y) / row));
+}
+
 void window_send_touch(Window *window) {
     Touch *touch = &window->touch;
     const float factor = fminf(fmaxf(touch->factor, 1.0f / TWIST_MAX), TWIST_MAX);
     if (!touch->has_moved) return;
+    if (touch->use == TOUCH_SCROLL) scroll(window);
     if (touch->use == TOUCH_SEEK) window_seek(window, touch->fingers[0].at);
     if (touch->use == TOUCH_TWIST) send_twist(window, touch->degrees, factor);
     if (touch->use == TOUCH_DRAG || touch->use == TOUCH_TWIST) window_point_at(window, pointer_of(touch));
@@ -87,6 +95,11 @@ static void begin_drag(Window *window, float density) {
     Touch *touch = &window->touch;
     const hit_vec down = touch->down;
     touch->use = TOUCH_NOTHING;
+    if (aabb_contains(window->screen.list.rect, down)) {
+        touch->use = TOUCH_SCROLL;
+        touch->scrolled = window->screen.list.at;
+        return;
+    }
     if (screen_hot_spot_at(&window->screen, down)) return;
     if (handle_at(window, down, MOUSE_REACHES) == HANDLE_NONE &&
         screen_near_lane(&window->screen, down, TOUCH_TARGET * density)) {
@@ -95,7 +108,6 @@ static void begin_drag(Window *window, float density) {
         touch->use = TOUCH_DRAG;
         touch->offset = (hit_vec){0, 0};
     }
-    touch->has_moved = true;
 }
 
 // A place is a shape's rather than that of a button beside it.

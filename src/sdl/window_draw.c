@@ -72,7 +72,8 @@ static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, fl
                          .has_pointer = window->has_pointer,
                          .pointer = window->pointer,
                          .pointer_rests = window->shows_tip,
-                         .shows_cue = window->shows_cue};
+                         .shows_cue = window->shows_cue,
+                         .scrolled = window->scrolled};
 }
 
 // With the current notice; else the error in a map file, which stays until the file is correct.

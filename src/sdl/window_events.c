@@ -63,7 +63,14 @@ void window_release_all(Window *window) {
     stop_panning(window);
 }
 
+void window_scroll(Window *window, int rows) {
+    const List *list = &window->screen.list;
+    window->scrolled = rows < list->min ? list->min : rows > list->max ? list->max : rows;
+    window->needs_redraw = window->needs_redraw || window->scrolled != list->at;
+}
+
 void window_press(Window *window, InputEvent event) {
+    window->scrolled = 0;
     const bool is_action = event.kind == EVENT_PRESS;
     if (event.kind == EVENT_SEEK && window->session.lab.naming.is_open) {
         window_click_file(window, (int)event.tick);
@@ -82,6 +89,7 @@ void window_press(Window *window, InputEvent event) {
 static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
     const Action action = keys_action(key->keysym.sym, modifiers);
+    window->scrolled = 0;
     if (keys_is_printable(key->keysym.sym, modifiers)) return;
     if (action == ACTION_PASTE) {
         window_paste_name(window);
@@ -254,7 +262,12 @@ static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
     SDL_GetMouseState(&x, &y);
     const hit_vec pixel = window_to_pixels(window, x, y);
     const float away = wheel->direction == SDL_MOUSEWHEEL_FLIPPED ? -wheel->preciseY : wheel->preciseY;
-    if (window->session.lab.naming.is_open) window_feed_naming(window, away > 0 ? ACTION_UP : ACTION_DOWN);
+    if (aabb_contains(window->screen.list.rect, pixel)) {
+        window->wheel_rows -= fminf(fmaxf(away, -20), 20);
+        window_scroll(window, window->screen.list.at + (int)window->wheel_rows);
+        window->wheel_rows -= truncf(window->wheel_rows);
+        return;
+    }
     if (!screen_in_scene(&window->screen, pixel) || screen_hot_spot_at(&window->screen, pixel)) return;
     if (SDL_GetModState() & KMOD_CTRL) {
         window_zoom(window, pixel, powf(1.25f, fminf(fmaxf(away, -20), 20)));

@@ -44,6 +44,8 @@ typedef struct {
     int cue_scene;               // the scene that was current when the cue was updated
     Uint64 cue_until;            // milliseconds
     bool shows_cue;
+    int scrolled;      // rows of the list, until the next click or key
+    float wheel_rows;  // turned by the wheel, less than one
     bool is_seeking;   // a drag along the time line's lane
     bool is_panning;   // the middle button moves the view
     hit_vec pan_from;  // the pointer, while it does; pixels
@@ -127,6 +129,9 @@ void window_point_at(Window *window, hit_vec pixel);
 void window_seek(Window *window, hit_vec pixel);
 bool window_grab(Window *window, hit_vec pixel, float reach);
 void window_drop(Window *window);
+
+/// Scrolls the list to so many rows from where it would be by itself, as far as it goes.
+void window_scroll(Window *window, int rows);
 
 /// Magnify the view about a pixel; move it so that what was at one pixel is at another.
 void window_zoom(Window *window, hit_vec pixel, float factor);

@@ -377,6 +377,150 @@ static void after_any_fingers_nothing_stays_grabbed(void **state) {
     }
 }
 
+// The first row of the list that is shown: of files, steps or terms, by the event of a tap on it.
+static int first_row(EventKind kind) {
+    int first = 1000;
+    for (int i = 0; i < window->screen.hot_spot_count; i++) {
+        const InputEvent *event = &window->screen.hot_spots[i].event;
+        if (event->kind != kind || !aabb_contains(window->screen.list.rect, window->screen.hot_spots[i].rect.min))
+            continue;
+        const int row = kind == EVENT_SEEK     ? (int)event->tick
+                        : kind == EVENT_LESSON ? atoi(event->text) - 1
+                                               : (int)glossary_term_by_id(event->text);
+        first = row < first ? row : first;
+    }
+    return first;
+}
+
+static hit_vec middle_of_list(void) {
+    const hit_aabb rect = window->screen.list.rect;
+    return (hit_vec){(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2};
+}
+
+// By three rows, to the end, back to the start, with one finger. What is chosen stays.
+static void assert_scrolls(EventKind kind) {
+    const float row = window->screen.list.row;
+    const int first = first_row(kind), rows = window->screen.list.max - window->screen.list.min;
+    const hit_vec at = middle_of_list();
+    const int by = first + 3 < rows ? 3 : rows - first;
+    assert_true(row > 0 && by > 0);
+    put_down(1, at);
+    move(1, beside(at, 3, -row * (float)by));
+    run_ticks(1);
+    assert_int_equal(first_row(kind), first + by);
+    move(1, beside(at, 3, -row * 500));
+    assert_int_equal(first_row(kind), rows);
+    move(1, beside(at, 3, row * 500));
+    assert_int_equal(first_row(kind), 0);
+    move(1, beside(at, 3, -row * (float)(first + by)));
+    lift(1, beside(at, 3, -row * (float)(first + by)));
+}
+
+static void open_files(void) {
+    Naming *naming = &window_lab()->naming;
+    naming_open_files(naming);
+    for (int i = 0; i < 40; i++) {
+        char path[32];
+        snprintf(path, sizeof path, "maps/none-%02d.tmx", i);
+        naming_add_file(naming, path);
+    }
+    window_redraw(window);
+}
+
+static void a_finger_scrolls_the_list_of_files(void **state) {
+    Naming *naming = &window_lab()->naming;
+    (void)state;
+    open_files();
+    assert_int_equal(first_row(EVENT_SEEK), 0);
+    assert_scrolls(EVENT_SEEK);
+    assert_true(naming->is_open);
+    assert_string_equal(naming->text, "");
+    const int first = first_row(EVENT_SEEK);
+    assert_true(first > 0);
+    const hit_aabb rect = window->screen.list.rect;
+    tap((hit_vec){middle_of_list().x, rect.min.y + window->screen.list.row * 1.5f});
+    char path[32];
+    snprintf(path, sizeof path, "maps/none-%02d.tmx", first + 1);
+    assert_string_equal(naming->text, path); // that cannot be opened
+    assert_true(naming->is_open && naming->remark == NAMING_FAILED);
+}
+
+static void a_finger_scrolls_the_steps(void **state) {
+    Lab *lab = window_lab();
+    (void)state;
+    lab->zoom = ZOOM_MAX;
+    window_redraw(window);
+    assert_scrolls(EVENT_LESSON);
+    assert_int_equal(lab->lesson_step, 0);
+    const int first = first_row(EVENT_LESSON);
+    tap((hit_vec){middle_of_list().x, window->screen.list.rect.min.y + 4});
+    assert_int_equal(lab->lesson_step, first + 1);
+}
+
+static void a_finger_scrolls_the_glossary(void **state) {
+    Lab *lab = window_lab();
+    (void)state;
+    lab->zoom = ZOOM_MAX;
+    window_press(window, event_press(ACTION_GLOSSARY));
+    run_ticks(1);
+    const Term term = lab->glossary.term;
+    assert_scrolls(EVENT_TERM);
+    assert_int_equal(lab->glossary.term, term);
+    const int first = first_row(EVENT_TERM);
+    tap((hit_vec){middle_of_list().x, window->screen.list.rect.min.y + 4});
+    assert_int_equal(lab->glossary.term, first);
+}
+
+// The first line of source that is shown.
+static const char *first_line(void) {
+    const hit_aabb rect = window->screen.list.rect;
+    for (int i = 0; i < window->screen.picture.mark_count; i++) {
+        const Mark *mark = &window->screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && mark->type.weight == WEIGHT_MONO && aabb_contains(rect, mark->points[0]))
+            return picture_text_of(&window->screen.picture, mark);
+    }
+    return "";
+}
+
+static void a_finger_scrolls_the_source(void **state) {
+    char before[256];
+    (void)state;
+    window_press(window, event_press(ACTION_NEXT_STEP));
+    run_ticks(1);
+    const List list = window->screen.list;
+    const hit_vec at = middle_of_list();
+    assert_true(list.max > 0);
+    snprintf(before, sizeof before, "%s", first_line());
+    put_down(1, at);
+    move(1, beside(at, 0, -list.row));
+    run_ticks(1);
+    assert_int_equal(window->screen.list.at, 1);
+    assert_string_not_equal(first_line(), before);
+    lift(1, beside(at, 0, -list.row));
+    assert_int_equal(window->screen.list.at, 1);
+    window_press(window, event_press(ACTION_NEXT_STEP)); // another step is shown from its own lines on
+    run_ticks(1);
+    assert_int_equal(window->screen.list.at, 0);
+}
+
+static void the_wheel_scrolls_as_a_finger_does(void **state) {
+    (void)state;
+    open_files();
+    SDL_WarpMouseInWindow(window->window, (int)middle_of_list().x, (int)middle_of_list().y);
+    window_take_events(window, 0);
+    send((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -2}});
+    run_ticks(1);
+    assert_int_equal(first_row(EVENT_SEEK), 2);
+    for (int i = 0; i < 4; i++) send((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 0.25f}});
+    run_ticks(1);
+    assert_int_equal(first_row(EVENT_SEEK), 1);
+    assert_string_equal(window_lab()->naming.text, "");
+    send((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_UP}}}); // the last file, which is then shown
+    window_redraw(window);
+    assert_string_equal(window_lab()->naming.text, "maps/none-39.tmx");
+    assert_int_equal(window->screen.list.max, 0);
+}
+
 // SDL makes the mouse of fingers, too, unless that is switched off.
 static void fingers_are_no_mouse(void **state) {
     (void)state;
@@ -401,6 +545,11 @@ static const struct CMUnitTest tests[] = {
     TEST(two_fingers_beside_every_shape_move_the_view, open_circle),
     TEST(a_finger_seeks_along_the_lane, open_boxes),
     TEST(after_any_fingers_nothing_stays_grabbed, open_tiles),
+    TEST(a_finger_scrolls_the_list_of_files, open_boxes),
+    TEST(a_finger_scrolls_the_steps, open_boxes),
+    TEST(a_finger_scrolls_the_glossary, open_boxes),
+    TEST(a_finger_scrolls_the_source, open_boxes),
+    TEST(the_wheel_scrolls_as_a_finger_does, open_boxes),
     TEST(fingers_are_no_mouse, open_boxes),
 };
 
