@@ -115,6 +115,16 @@ static void change_zoom(Lab *lab, bool is_larger) {
     zoom_to(lab, sizes[i]);
 }
 
+static void switch_lens(Lab *lab) {
+    static const Text shown = {{"Magnifier on: it shows gaps below 0.5 px while nothing moves.",
+                                "拡大鏡を表示する：図形が止まっているとき、0.5 px 未満のすき間を拡大する。"}};
+    static const Text hidden = {{"Magnifier off.", "拡大鏡を表示しない。"}};
+    static const Text unknown = {{"The magnifier shows the gap between two shapes. There are too many shapes here.",
+                                  "拡大鏡は二つの図形のすき間を見るもの。図形の多いこの場面では使えない。"}};
+    if (lab_scene(lab)->outlines) lab->hides_lens = !lab->hides_lens;
+    lab_notify(lab, phrase(!lab_scene(lab)->outlines ? &unknown : lab->hides_lens ? &hidden : &shown));
+}
+
 static bool answer_press(Lab *lab, Action action) {
     SceneBase *base = &state_of(lab)->base;
     switch (action) {
@@ -129,7 +139,7 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_OVERLAY: lab->shows_working = !lab->shows_working; return true;
     case ACTION_REACH: lab_show_reach(lab, !lab->shows_reach); return true;
     case ACTION_PANEL: lab->hides_panel = !lab->hides_panel; return true;
-    case ACTION_LENS: lab->hides_lens = !lab->hides_lens; return true;
+    case ACTION_LENS: switch_lens(lab); return true;
     case ACTION_SCENERY: lab->hides_scenery = !lab->hides_scenery; return true;
     case ACTION_NEXT_STEP: show_lesson_step(lab, lab->lesson_step + 1); return true;
     case ACTION_PREVIOUS_STEP: show_lesson_step(lab, lab->lesson_step - 1); return true;

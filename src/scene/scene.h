@@ -123,6 +123,14 @@ typedef struct {
 /// What was changed from outside.
 typedef enum { CHANGE_FIELD, CHANGE_METHOD } Change;
 
+/// A shape in double: a circle, or the box of points center + u (c, s) + v (-s, c) with |u| and |v| at most the halves.
+typedef struct {
+    double x, y; // the center
+    double radius;
+    double half_x, half_y; // of a box, otherwise zero
+    double c, s;           // of a box, otherwise zero
+} Outline;
+
 /// For a scene with a reach map: the question, and the rows of the truth.
 typedef struct {
     /// Fills in the bodies of the question, and its rule. The place of the selected body does not matter.
@@ -191,6 +199,8 @@ typedef struct {
     void (*control)(const void *state, Controls *controls);
     /// Updates the state after a change from outside.
     void (*note_change)(void *state, Change change);
+    /// The two shapes that the gap is between, just as the kernel is asked about them. There must be a gap.
+    void (*outlines)(const void *state, Outline outlines[2]);
     const SceneReach *reach;
     const ScenePanes *panes;
     const SceneCrowd *crowd;
@@ -250,6 +260,9 @@ Pen base_pen(const SceneBase *base);
 
 /// Feeds the input to the degree field, which sets `*angle`; `rest` is the input that the field did not use.
 void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *rest);
+
+/// A box without an angle as an outline, exactly.
+Outline outline_of_aabb(hit_aabb box);
 
 /// The part of the world around this one that a view of this width / height shows.
 hit_aabb view_around(hit_aabb world, float aspect);

@@ -238,5 +238,6 @@ const Scene scene_circle_aabb = {
     .explain = explain,
     .scatter = scatter,
     .write_c = write_c,
+    .outlines = outlines_of_two_bodies,
     .reach = &reach,
 };

@@ -416,5 +416,6 @@ const Scene scene_circle_circle = {
     .scatter = scatter,
     .control = control,
     .write_c = write_c,
+    .outlines = outlines_of_two_bodies,
     .reach = &reach,
 };

@@ -350,5 +350,6 @@ const Scene scene_circle_obb = {
     .scatter = scatter,
     .control = control,
     .write_c = write_c,
+    .outlines = outlines_of_two_bodies,
     .reach = &reach,
 };

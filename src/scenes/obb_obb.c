@@ -573,5 +573,6 @@ const Scene scene_obb_obb = {
     .scatter = scatter,
     .control = control,
     .write_c = write_c,
+    .outlines = outlines_of_two_bodies,
     .reach = &reach,
 };

@@ -15,6 +15,25 @@ GrabTarget target_of_two_bodies(const void *memory, hit_vec at, float reach) {
     return hands_target(&state->base.hands, state->bodies, 2, at, reach);
 }
 
+// A box that cannot be turned has its sides as floats.
+static Outline outline_of(const Body *body) {
+    const hit_obb box = body_obb(body);
+    if (body->kind == BODY_BOX) return outline_of_aabb(body_aabb(body));
+    if (body->kind == BODY_CIRCLE)
+        return (Outline){.x = (double)body->x, .y = (double)body->y, .radius = (double)body->radius};
+    return (Outline){.x = (double)box.center.x,
+                     .y = (double)box.center.y,
+                     .half_x = (double)box.half.x,
+                     .half_y = (double)box.half.y,
+                     .c = (double)box.c,
+                     .s = (double)box.s};
+}
+
+void outlines_of_two_bodies(const void *memory, Outline outlines[2]) {
+    const TwoBodies *state = memory;
+    for (int i = 0; i < 2; i++) outlines[i] = outline_of(&state->bodies[i]);
+}
+
 void ask_two_bodies(const void *state, ReachQuestion *question) {
     memcpy(question->bodies, ((const TwoBodies *)state)->bodies, sizeof question->bodies);
 }

@@ -19,8 +19,9 @@ enum { PLACE_MAX = 1000000 };
         Body bodies[2];                                                                                                \
     }
 
-/// The `target` of such a scene; and its `ask`: its SceneReach asks about both shapes as they are.
+/// The `target` and the `outlines` of such a scene; and its `ask`: its SceneReach asks about both shapes as they are.
 GrabTarget target_of_two_bodies(const void *state, hit_vec at, float reach);
+void outlines_of_two_bodies(const void *state, Outline outlines[2]);
 void ask_two_bodies(const void *state, ReachQuestion *question);
 
 #define FIELD_OF_ROLE(role, name, kind, type, member, min, max)                                                        \

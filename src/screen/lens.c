@@ -8,13 +8,6 @@ typedef struct {
     double x, y;
 } Spot;
 
-/// A circle, or the box of points center + u (c, s) + v (-s, c) with |u| and |v| at most the halves.
-typedef struct {
-    bool is_circle;
-    Spot center, half;
-    double radius, c, s;
-} Shape;
-
 static double dot(Spot a, Spot b) {
     return a.x * b.x + a.y * b.y;
 }
@@ -23,39 +16,17 @@ static Spot along(Spot from, Spot direction, double by) {
     return (Spot){from.x + direction.x * by, from.y + direction.y * by};
 }
 
-static Spot spot_of(hit_vec at) {
-    return (Spot){(double)at.x, (double)at.y};
+static bool is_circle(const Outline *shape) {
+    return shape->c == 0 && shape->s == 0;
 }
 
-// Just the shapes that the kernel is asked about: a box that cannot be turned has its sides as floats.
-static Shape shape_of(const Body *body) {
-    if (body->kind == BODY_CIRCLE)
-        return (Shape){.is_circle = true, .center = {(double)body->x, (double)body->y}, .radius = (double)body->radius};
-    if (body->kind == BODY_TURNING_BOX) {
-        const hit_obb box = body_obb(body);
-        return (Shape){
-            .center = spot_of(box.center), .half = spot_of(box.half), .c = (double)box.c, .s = (double)box.s};
-    }
-    const hit_aabb box = body_aabb(body);
-    const Spot min = spot_of(box.min), max = spot_of(box.max);
-    return (Shape){.center = {(min.x + max.x) / 2, (min.y + max.y) / 2},
-                   .half = {(max.x - min.x) / 2, (max.y - min.y) / 2},
-                   .c = 1};
+static Spot center_of(const Outline *shape) {
+    return (Spot){shape->x, shape->y};
 }
 
-static bool find_shapes(const Lab *lab, Shape shapes[2]) {
-    const Scene *scene = lab_scene(lab);
-    ReachQuestion question;
-    if (!scene->reach || scene->on_map) return false;
-    memset(&question, 0, sizeof question);
-    scene->reach->ask(lab_state(lab), &question);
-    for (int i = 0; i < 2; i++) shapes[i] = shape_of(&question.bodies[i]);
-    return true;
-}
-
-static Spot corner_of(const Shape *box, int index) {
-    const double u = box->half.x * (index % 2 ? 1 : -1), v = box->half.y * (index / 2 ? 1 : -1);
-    return (Spot){box->center.x + u * box->c - v * box->s, box->center.y + u * box->s + v * box->c};
+static Spot corner_of(const Outline *box, int index) {
+    const double u = box->half_x * (index % 2 ? 1 : -1), v = box->half_y * (index / 2 ? 1 : -1);
+    return (Spot){box->x + u * box->c - v * box->s, box->y + u * box->s + v * box->c};
 }
 
 static Spot unit_of(Spot v) {
@@ -64,11 +35,11 @@ static Spot unit_of(Spot v) {
 }
 
 // The axis of a box that the normal is, without the rounding of its floats.
-static Spot axis_near(const Shape boxes[2], Spot normal) {
+static Spot axis_near(const Outline boxes[2], Spot normal) {
     Spot nearest = normal;
     double best = 0;
     for (int i = 0; i < 8; i++) {
-        const Shape *box = &boxes[i / 4];
+        const Outline *box = &boxes[i / 4];
         const double sign = i % 2 ? -1 : 1;
         const Spot axis =
             unit_of(i / 2 % 2 ? (Spot){-box->s * sign, box->c * sign} : (Spot){box->c * sign, box->s * sign});
@@ -84,7 +55,7 @@ typedef struct {
     double reach, from, to;
 } Face;
 
-static Face face_of(const Shape *box, Spot direction) {
+static Face face_of(const Outline *box, Spot direction) {
     const double same = 1e-9;
     const Spot across = {-direction.y, direction.x};
     Face face = {-INFINITY, 0, 0};
@@ -100,7 +71,7 @@ static Face face_of(const Shape *box, Spot direction) {
 }
 
 // Between two boxes that face each other; not where two corners pass each other.
-static bool between_boxes(const Shape boxes[2], Spot normal, double gap, Spot *place) {
+static bool between_boxes(const Outline boxes[2], Spot normal, double gap, Spot *place) {
     const Spot n = axis_near(boxes, normal), back = {-n.x, -n.y};
     const Face a = face_of(&boxes[0], n), b = face_of(&boxes[1], back);
     const double from = fmax(a.from, -b.to), to = fmin(a.to, -b.from), middle = (from + to) / 2;
@@ -116,17 +87,24 @@ static int power_for(double gap) {
     return (int)fmin(fmax(ceil(log10(smallest / fabs(gap))), 0), deepest);
 }
 
-bool lens_find(const Lab *lab, Lens *lens) {
+// A walker touches the ground almost always: there the contact is shown only when the user has asked for one.
+static bool is_worth_showing(const Lab *lab) {
     const double near = 0.5;
     const SceneBase *base = lab_base(lab);
+    if (lab->hides_lens || !base->has_gap || !(fabs(base->gap) < near)) return false;
+    if (lab_scene(lab)->on_map && base->gap == 0 && !lab_contact(lab)) return false;
+    return lab->is_paused || !time_would_move(lab);
+}
+
+bool lens_find(const Lab *lab, Lens *lens) {
+    const SceneBase *base = lab_base(lab);
     const Spot normal = {(double)base->normal.x, (double)base->normal.y};
-    Shape shapes[2];
+    Outline shapes[2];
     Spot place;
-    const bool moves = !lab->is_paused && time_would_move(lab);
-    if (lab->hides_lens || !base->has_gap || !(fabs(base->gap) < near) || moves || !find_shapes(lab, shapes))
-        return false;
-    if (shapes[0].is_circle) {
-        place = along(shapes[0].center, normal, shapes[0].radius + base->gap / 2);
+    if (!lab_scene(lab)->outlines || !is_worth_showing(lab)) return false;
+    lab_scene(lab)->outlines(lab_state(lab), shapes);
+    if (is_circle(&shapes[0])) {
+        place = along(center_of(&shapes[0]), normal, shapes[0].radius + base->gap / 2);
     } else if (!between_boxes(shapes, normal, base->gap, &place)) {
         return false;
     }
@@ -141,9 +119,9 @@ static hit_vec on_screen(hit_vec middle, Spot at) {
 }
 
 // A circle too large for floats is straight within the lens.
-static void draw_circle(Picture *picture, const Shape *circle, Spot place, double scale, hit_vec middle, Pen pen) {
+static void draw_circle(Picture *picture, const Outline *circle, Spot place, double scale, hit_vec middle, Pen pen) {
     const double largest = 1e5, reach = 4 * LENS_SIZE;
-    const Spot to = {place.x - circle->center.x, place.y - circle->center.y};
+    const Spot to = {place.x - circle->x, place.y - circle->y};
     const double distance = hypot(to.x, to.y);
     if (circle->radius * scale <= largest || distance == 0) {
         picture_circle(picture, on_screen(middle, (Spot){-to.x * scale, -to.y * scale}),
@@ -159,12 +137,12 @@ static void draw_circle(Picture *picture, const Shape *circle, Spot place, doubl
 }
 
 // The part of the box that is near the place: its other corners would be too far away for floats.
-static void draw_box(Picture *picture, const Shape *box, Spot place, double scale, hit_vec middle, Pen pen) {
+static void draw_box(Picture *picture, const Outline *box, Spot place, double scale, hit_vec middle, Pen pen) {
     const double reach = 4 * LENS_SIZE / scale, square = box->c * box->c + box->s * box->s;
-    const Spot off = {place.x - box->center.x, place.y - box->center.y};
+    const Spot off = {place.x - box->x, place.y - box->y};
     const Spot at = {(off.x * box->c + off.y * box->s) / square, (off.y * box->c - off.x * box->s) / square};
-    const double u[] = {fmax(-box->half.x - at.x, -reach), fmin(box->half.x - at.x, reach)};
-    const double v[] = {fmax(-box->half.y - at.y, -reach), fmin(box->half.y - at.y, reach)};
+    const double u[] = {fmax(-box->half_x - at.x, -reach), fmin(box->half_x - at.x, reach)};
+    const double v[] = {fmax(-box->half_y - at.y, -reach), fmin(box->half_y - at.y, reach)};
     static const int order[4][2] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     hit_vec corners[4];
     for (int i = 0; i < 4; i++) {
@@ -218,14 +196,14 @@ static void draw_inside(Composer *composer, Box box, const Lab *lab, const Lens 
     const hit_vec middle = {window.x + window.width / 2, window.y + window.height / 2};
     const double scale = pow(10, lens->magnified);
     const Spot place = {lens->x, lens->y};
-    Shape shapes[2];
-    if (!find_shapes(lab, shapes)) return;
+    Outline shapes[2];
+    lab_scene(lab)->outlines(lab_state(lab), shapes);
     picture_clip(picture, box_aabb(window));
     put_box(composer, window, 0, pen_fill(INK_PAPER, 1));
     for (int i = 0; i < 2; i++) {
         const Ink ink = i == 0 ? INK_FIRST : INK_SECOND;
         const Pen pen = {.stroke = ink, .width = 1.5f, .fill = ink, .fill_alpha = 0.18f};
-        (shapes[i].is_circle ? draw_circle : draw_box)(picture, &shapes[i], place, scale, middle, pen);
+        (is_circle(&shapes[i]) ? draw_circle : draw_box)(picture, &shapes[i], place, scale, middle, pen);
     }
     picture_unclip(picture);
 }
@@ -254,14 +232,14 @@ static int hidden_by(const Composer *composer, Box box, const Lab *lab, hit_vec 
     return hidden;
 }
 
-// The corner at the top left is the verdict's.
+// The corner at the top left is the verdict's. A low pane has no corner to spare.
 static bool choose_corner(const Composer *composer, Box scene, const Lab *lab, hit_vec place, float width,
                           Box *chosen) {
     int least = 1000;
     for (int corner = 0; corner < 3; corner++) {
         const Box box = box_in_corner(scene, corner, width, lab_is_fitted(lab));
         const int hidden = hidden_by(composer, box, lab, place);
-        if (hidden >= least) continue;
+        if (hidden >= least || box.height > 0.75f * scene.height) continue;
         least = hidden;
         *chosen = box;
     }
@@ -275,7 +253,7 @@ void put_lens(Composer *composer, Box scene, const Lab *lab) {
     const float unit = picture->view.unit;
     if (!lens_find(lab, &lens)) return;
     const hit_vec pixel = view_to_pixel(composer->screen->scene_view, (hit_vec){(float)lens.x, (float)lens.y});
-    if (!aabb_contains(composer->screen->scene_area, pixel)) return;
+    if (!aabb_contains(pixels_of_box(picture->view, scene), pixel)) return;
     const float width = fmaxf(width_of_words(composer, &lens) + 2 * INDENT, 124);
     if (!choose_corner(composer, scene, lab, pixel, width, &box)) return;
     const hit_vec place = {pixel.x / unit, pixel.y / unit};

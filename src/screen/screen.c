@@ -121,6 +121,13 @@ static void draw_panes(const Composer *composer, const Lab *lab, Box scene) {
     screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
 }
 
+// Without its head.
+static Box box_of_current_pane(const Screen *screen, Box scene, const Lab *lab) {
+    if (screen->pane_count == 1) return scene;
+    const Box box = box_of_pane(scene, screen->pane_count, lab_base(lab)->method);
+    return (Box){box.x, box.y + PANE_HEAD, box.width, box.height - PANE_HEAD};
+}
+
 // The verdict of each method in its pane, and the lines between the panes.
 static void put_pane_heads(Composer *composer, Box scene, const Lab *lab) {
     SceneState shown;
@@ -235,7 +242,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     picture_group(&screen->picture, "time");
     put_time_line(&composer, layout.time, lab);
     picture_group(&screen->picture, "over");
-    if (screen->pane_count == 1) put_lens(&composer, layout.scene, lab);
+    put_lens(&composer, box_of_current_pane(screen, layout.scene, lab), lab);
     put_zoom(&composer, layout.scene, lab);
     put_notice(&composer, layout.scene, lab, comparison.text ? &comparison : &lesson.summary);
     if (lab->help_page) put_help(&composer, lab->help_page, lab->scene_count);

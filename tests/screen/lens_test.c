@@ -107,6 +107,55 @@ static void contacts_are_true_to_scale(void **state) {
     }
 }
 
+// The right side of the wall H6 is at 256, where floats are 0.00003 apart.
+static void gaps_to_walls_are_true_to_scale(void **state) {
+    static const double gaps[] = {0x1p-15, 0.001, 0.25, -0x1p-16, -0.001, -0.25};
+    (void)state;
+    for (int split = 0; split < 2; split++) {
+        press(&lab, ACTION_PAUSE);
+        set_field(&lab, split ? "split=1" : "split=0");
+        choose_method(&lab, "vertices");
+        set_field(&lab, "a.y=150");
+        for (size_t i = 0; i < sizeof gaps / sizeof *gaps; i++) {
+            set_number(&lab, "a.x", 256 + gaps[i]);
+            assert_near(lab_base(&lab)->gap, gaps[i], 1e-4);
+            assert_true_to_scale();
+            const hit_aabb pane = screen.panes[split ? lab_base(&lab)->method : 0].rect;
+            const Mark *box = &screen.picture.marks[first_of_lens() + 2];
+            assert_true(contains_extent(pane, (hit_aabb){box->points[0], box->points[1]}));
+        }
+        press(&lab, ACTION_PAUSE);
+    }
+    compose(960, 540); // the panes are too low
+    assert_int_equal(first_of_lens(), screen.picture.mark_count);
+}
+
+// Standing on the ground is no news; a contact that the user has asked for is.
+static void the_ground_needs_no_lens(void **state) {
+    (void)state;
+    set_field(&lab, "a.x=256");
+    set_field(&lab, "a.y=150");
+    assert_exactly(lab_base(&lab)->gap, 0);
+    assert_false(shows_lens());
+    set_field(&lab, "a.x=270");
+    assert_false(shows_lens());
+    press(&lab, ACTION_CONTACT);
+    assert_true(fabs(lab_base(&lab)->gap) < 0.001);
+    assert_true(shows_lens());
+}
+
+static void the_key_says_what_it_does(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        press(&lab, ACTION_LENS);
+        assert_contains(lab.notice.text->in[LANGUAGE_ENGLISH], scenes[i]->crowd ? "too many shapes" : "Magnifier off");
+        press(&lab, ACTION_LENS);
+        assert_contains(lab.notice.text->in[LANGUAGE_ENGLISH], scenes[i]->crowd ? "too many shapes" : "Magnifier on");
+        assert_false(lab.hides_lens);
+    }
+}
+
 static void the_lens_can_be_switched_off(void **state) {
     (void)state;
     go_to(&lab, "circle-aabb");
@@ -161,9 +210,16 @@ static void the_lens_covers_no_handle(void **state) {
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
+#define TEST_AT_WALL(function) cmocka_unit_test_setup_teardown(function, open_one_block, close_lab)
 static const struct CMUnitTest tests[] = {
-    TEST(every_gap_is_true_to_scale),    TEST(contacts_are_true_to_scale), TEST(the_lens_can_be_switched_off),
-    TEST(the_lens_waits_for_what_moves), TEST(the_lens_covers_no_handle),
+    TEST_AT_WALL(gaps_to_walls_are_true_to_scale),
+    TEST_AT_WALL(the_ground_needs_no_lens),
+    TEST(the_key_says_what_it_does),
+    TEST(every_gap_is_true_to_scale),
+    TEST(contacts_are_true_to_scale),
+    TEST(the_lens_can_be_switched_off),
+    TEST(the_lens_waits_for_what_moves),
+    TEST(the_lens_covers_no_handle),
 };
 
 const TestFile lens_test = TEST_FILE(tests, NULL, NULL);

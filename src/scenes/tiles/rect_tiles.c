@@ -148,6 +148,14 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_aabb_tiles(&map, a)", state->base.truth);
 }
 
+static void outlines(const void *memory, Outline outlines[2]) {
+    const TilesState *state = memory;
+    const hit_wall_witness *wall = &state->walker.wall;
+    const hit_cells cell = {wall->column, wall->row, wall->column, wall->row};
+    outlines[0] = outline_of_aabb(walker_box(&state->walker));
+    outlines[1] = outline_of_aabb(box_of_cells(state->tile, cell));
+}
+
 const Scene scene_rect_tiles = {
     .id = "rect-tiles",
     .name = {{"box × map", "矩形 × マップ"}},
@@ -174,6 +182,7 @@ const Scene scene_rect_tiles = {
     .control = tiles_control,
     .write_c = write_c,
     .note_change = tiles_note_change,
+    .outlines = outlines,
     .reach = &tiles_reach,
     .panes = &tiles_panes,
 };
