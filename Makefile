@@ -188,14 +188,15 @@ ASAN = VARIANT=asan CFLAGS="-O1 -g1" \
 CLANG := VARIANT=clang CC=clang CFLAGS="-O2 -g1"
 SUBMAKE := $(MAKE) --no-print-directory
 
-# Jobs at the same time: two more than there are processors, since the two tests of the window mostly wait.
+# Jobs at the same time: two more than there are processors, since the two tests of the window mostly wait. They come
+# first, and the other builds run by nice beside them.
 TEST_ALL = $(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$$(($(JOBS) + 2)))
 
 test:
 	@sh tools/setup.sh test
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) TESTED="hit canvas" test-asan test-clang run-tests run-window run-scripts
+	+@$(TEST_ALL) TESTED="hit canvas" run-window run-scripts run-tests test-asan test-clang
 	@sh tests/summary.sh $(LOGS)
 
 # What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out, the
@@ -215,9 +216,9 @@ test-long:
 
 test-asan: FUZZ_TIME ?= 3
 test-asan:
-	+@$(SUBMAKE) $(ASAN) TIME=$(FUZZ_TIME) FUZZ_SEED=1 TESTED="$(ROOMS)" run-tests run-fuzzers
+	+@nice $(SUBMAKE) $(ASAN) TIME=$(FUZZ_TIME) FUZZ_SEED=1 TESTED="$(ROOMS)" run-tests run-fuzzers
 test-clang:
-	+@$(SUBMAKE) $(CLANG) TESTED="hit canvas" run-tests
+	+@nice $(SUBMAKE) $(CLANG) TESTED="hit canvas" run-tests
 test-long-clang:
 	+@$(SUBMAKE) $(CLANG) TESTED="$(ROOMS)" run-tests
 

@@ -363,7 +363,7 @@ static void a_recording_replays_to_the_same_trace(void **state) {
                   {"circle-circle", NULL, "a.speed=3.7"},
                   {"obb-obb", "vertices-only", "a.w=33.3"},
                   {"rect-tiles", "vertices", "a.speed=7.1"}};
-    enum { TICKS = 1500 };
+    const int ticks = repetitions(500, 1500);
     (void)state;
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
         const char *recording = test_path("recording"), *first = test_path("first.csv"),
@@ -374,11 +374,11 @@ static void a_recording_replays_to_the_same_trace(void **state) {
                                  .set_count = 1,
                                  .trace = first,
                                  .record = recording},
-                        i + 11, TICKS);
-        replay(&(Setup){.scene = starts[i].scene, .script = recording, .trace = second}, TICKS);
+                        i + 11, ticks);
+        replay(&(Setup){.scene = starts[i].scene, .script = recording, .trace = second}, ticks);
         char *a = read_text(first, NULL), *b = read_text(second, NULL);
         assert_string_equal(a, b);
-        assert_true(strlen(a) > TICKS * 20);
+        assert_true(strlen(a) > (size_t)ticks * 20);
         free(a);
         free(b);
     }

@@ -501,7 +501,7 @@ static void any_changes_are_undone_in_their_order(void **state) {
     static Snapshot states[STATES_MAX + 1];
     (void)state;
     for (int i = 0; i < scene_count; i++) {
-        for (uint64_t seed = 1; seed <= (uint64_t)repetitions(2, 30); seed++) {
+        for (uint64_t seed = 1; seed <= (uint64_t)repetitions(1, 30); seed++) {
             uint64_t random = seed * 100 + (uint64_t)i;
             int now = 0, last = 0;
             open_for_gestures(scenes[i]);

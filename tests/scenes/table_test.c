@@ -268,7 +268,7 @@ static void any_input_leaves_every_scene_sound(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         const uint64_t seeds = (uint64_t)repetitions(1, 6);
-        for (uint64_t seed = 1; seed <= seeds; seed++) fuzz(scenes[i], seed, repetitions(600, 800));
+        for (uint64_t seed = 1; seed <= seeds; seed++) fuzz(scenes[i], seed, repetitions(400, 800));
     }
 }
 
@@ -291,7 +291,7 @@ static char *trace_of(const Scene *scene, uint64_t seed, int ticks) {
 }
 
 static void same_input_gives_the_same_trace(void **state) {
-    const int ticks = repetitions(150, 1000);
+    const int ticks = repetitions(100, 1000);
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         char *first = trace_of(scenes[i], 77, ticks), *second = trace_of(scenes[i], 77, ticks);
@@ -323,7 +323,7 @@ static int random_events_of_now(uint64_t *seed, const Scene *scene, InputEvent e
 
 static void a_copied_state_continues_as_the_original(void **state) {
     static Lab original, copy;
-    const int copied_at = repetitions(200, 300);
+    const int copied_at = repetitions(100, 300);
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         uint64_t seed = 5;

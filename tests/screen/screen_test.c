@@ -402,7 +402,7 @@ static void extreme_poses_lie_inside_and_apart(void **state) {
     (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         if (scenes[scene]->crowd) continue; // large_numbers_lie_inside_and_apart
-        for (int pose = 0; pose < repetitions(20, 60); pose++) {
+        for (int pose = 0; pose < repetitions(8, 60); pose++) {
             open_lab(&lab, &map, scenes[scene]->id);
             lab.language = pose % 2 ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
             set_extreme_pose(&random);

@@ -321,7 +321,7 @@ static bool is_guarded(void) {
 }
 
 static void full_and_swept_never_overlap(void **state) {
-    const int ticks = repetitions(40000, 200000);
+    const int ticks = repetitions(12000, 200000);
     uint64_t seed = 20240607;
     int guarded = 0, tunnelled = 0, busy = 0;
     (void)state;
@@ -343,7 +343,7 @@ static void full_and_swept_never_overlap(void **state) {
     }
     // Otherwise the test has tried too little.
     assert_true(guarded > ticks / 4);
-    assert_true(tunnelled > 100);
+    assert_true(tunnelled > ticks / 400);
     assert_true(busy < ticks / 2);
 }
 

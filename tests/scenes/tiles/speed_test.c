@@ -300,7 +300,7 @@ static void swept_never_crosses_a_wall_and_stops_flush(void **state) {
     uint64_t seed = 60;
     int blocked = 0, whole = 0;
     (void)state;
-    for (int i = 0; i < repetitions(250, 900); i++) {
+    for (int i = 0; i < repetitions(80, 900); i++) {
         make_random_map(&seed);
         for (int start = 0; start < 20; start++) {
             if (!take_random_start(&seed)) continue;
@@ -312,7 +312,7 @@ static void swept_never_crosses_a_wall_and_stops_flush(void **state) {
         }
         map_free(&map);
     }
-    const int enough = repetitions(700, 2000);
+    const int enough = repetitions(200, 2000);
     assert_true(blocked > enough && whole > enough);
 }
 
@@ -321,7 +321,8 @@ static void swept_never_crosses_a_wall_in_a_fall(void **state) {
     uint64_t seed = 61;
     int ticks = 0;
     (void)state;
-    for (int i = 0; i < 300; i++) {
+    const int maps = repetitions(100, 300);
+    for (int i = 0; i < maps; i++) {
         make_random_map(&seed);
         set_field(&lab, "gravity=1");
         if (take_random_start(&seed)) {
@@ -339,7 +340,7 @@ static void swept_never_crosses_a_wall_in_a_fall(void **state) {
         }
         map_free(&map);
     }
-    assert_true(ticks > 3000);
+    assert_true(ticks > 10 * maps);
 }
 
 static const PlotSeries *series_of(const Plot *plot, const char *name) {
