@@ -257,8 +257,10 @@ static bool answers_in(const Scene *scene, Action action) {
 }
 
 static bool is_answered(Action action) {
-    for (int i = 0; i < scene_count; i++) {
-        if (answers_in(scenes[i], action)) return true;
+    for (int i = 0; i < SITUATIONS; i++) {
+        for (int j = 0; j < scene_count; j++) {
+            if (answers_there(scenes[j], situations[i].prepare, action)) return true;
+        }
     }
     return false;
 }
