@@ -126,7 +126,6 @@ typedef struct {
     hit_aabb world; // the part of the world that the view shows
     bool overflowed;
     bool leaves_out_images, leaves_out_handles;
-    float headroom;   // points at the top of the scene that words cover
     bool shows_cue;   // of what can be dragged
     bool has_pointer; // is over the scene that is drawn
     hit_vec pointer;  // pixels

@@ -295,18 +295,18 @@ static bool is_in_view(const Body *body, hit_aabb world) {
     return hit_obb_obb(body_obb(body), view) == HIT_OVERLAP;
 }
 
-static float clamp_inside(float value, float min, float max, float margin_min, float margin_max) {
+static float clamp_inside(float value, float min, float max, float margin) {
     const float middle = (min + max) / 2;
-    return clamp(value, fminf(min + margin_min, middle), fmaxf(max - margin_max, middle));
+    return clamp(value, fminf(min + margin, middle), fmaxf(max - margin, middle));
 }
 
-// Inside the view near its edge, clear of another arrow and its words, and of what the screen says at the bottom.
+// Inside the view near its edge, clear of another arrow and its words.
 static hit_vec tail_of_arrow(hit_vec to, const hit_vec *other, const Picture *picture) {
-    enum { SIDE = 50, TOP = 44, BOTTOM = 80, WORDS = 150, LINE = 44 };
-    const float points = picture->view.unit / picture->view.scale, top = picture->headroom + TOP;
+    enum { SIDE = 50, ABOVE = 44, WORDS = 150, LINE = 44 };
+    const float points = picture->view.unit / picture->view.scale;
     const hit_aabb world = picture->world;
-    hit_vec at = {clamp_inside(to.x, world.min.x, world.max.x, SIDE * points, SIDE * points),
-                  clamp_inside(to.y, world.min.y, world.max.y, top * points, BOTTOM * points)};
+    hit_vec at = {clamp_inside(to.x, world.min.x, world.max.x, SIDE * points),
+                  clamp_inside(to.y, world.min.y, world.max.y, ABOVE * points)};
     const bool is_near = other && fabsf(at.x - other->x) < WORDS * points && fabsf(at.y - other->y) < LINE * points;
     if (is_near) at.y = other->y + (other->y > (world.min.y + world.max.y) / 2 ? -LINE : LINE) * points;
     return at;

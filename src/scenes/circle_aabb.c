@@ -115,9 +115,8 @@ static void explain_center_inside(const void *memory, Lesson *lesson) {
 }
 
 static Phrase compare_bounding_box(const void *memory) {
-    static const Text words = {
-        {"By this method {0}{1}{2}, actually {3}{4}{5}: a circle does not fill the corners of its bounding box.",
-         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の隅に円はない。"}};
+    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: a circle has no corners.",
+                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。円に隅はない。"}};
     const State *state = memory;
     return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
 }

@@ -286,9 +286,8 @@ static void explain_bounding_boxes(const void *memory, Lesson *lesson) {
 }
 
 static Phrase compare_bounding_boxes(const void *memory) {
-    static const Text words = {
-        {"By this method {0}{1}{2}, actually {3}{4}{5}: circles do not fill the corners of their bounding boxes.",
-         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の隅に円はない。"}};
+    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: circles have no corners.",
+                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。円に隅はない。"}};
     const State *state = memory;
     return phrase_of_gaps(&words, state->boxes.gap, state->base.gap);
 }

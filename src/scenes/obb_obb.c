@@ -427,9 +427,8 @@ static Phrase compare_one_box_axes(const void *memory) {
 }
 
 static Phrase compare_upright_boxes(const void *memory) {
-    static const Text words = {
-        {"By this method {0}{1}{2}, actually {3}{4}{5}: the boxes do not fill their bounding boxes.",
-         "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の隅に矩形はない。"}};
+    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: bounding boxes are larger.",
+                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の方が大きい。"}};
     const State *state = memory;
     return phrase_of_gaps(&words, state->upright.gap, state->base.gap);
 }

@@ -4,7 +4,9 @@
 
 #include <math.h>
 
-enum { WIDTH_MIN = 640, HEIGHT_MIN = 360, HEIGHT_LOW = 470, HEIGHT_NORMAL = 720, BAND_LOW_BELOW = 520 };
+enum { WIDTH_MIN = 640, HEIGHT_MIN = 360, HEIGHT_LOW = 470, HEIGHT_NORMAL = 720 };
+enum { BAND_LOW_BELOW = 520, BAND_LOW = 60, BAND_LOW_LINE = 18, BAND_NARROW_BELOW = 400 };
+enum { HEAD_LOW = 38, HEAD = 48, PANE_LOW_BELOW = 150 };
 enum { PANEL_MIN = 290, PANEL_USUAL = 310, PANEL_MAX = 420, LEGEND_ROW = 20, LEGEND_TWO_ROWS_BELOW = 470 };
 
 float layout_unit(const Lab *lab, const ScreenFrame *frame) {
@@ -28,9 +30,10 @@ static float width_of_panel(const Lab *lab, float width) {
 }
 
 // In a split the panes have the verdicts, and the band only the question.
-static float height_of_band(const Lab *lab, float height) {
-    if (scene_panes(lab_scene(lab), lab_state(lab)) > 1) return 30;
-    return height < BAND_LOW_BELOW ? 48 : 94;
+static float height_of_band(const Lab *lab, float width, float height) {
+    const bool is_low = height < BAND_LOW_BELOW;
+    if (scene_panes(lab_scene(lab), lab_state(lab)) > 1) return is_low ? 24 : 30;
+    return !is_low ? BAND_NORMAL : BAND_LOW + (width < BAND_NARROW_BELOW ? BAND_LOW_LINE : 0);
 }
 
 static float height_of_legend(const Lab *lab, float width) {
@@ -62,10 +65,18 @@ Layout layout_of(const Lab *lab, float width, float height) {
     layout.time = take_bottom(&rest, grown(height, 38, 62, 64));
     layout.panel = (Box){rest.x + rest.width - panel, rest.y, panel, rest.height};
     rest.width -= panel;
-    layout.band = take_top(&rest, height_of_band(lab, height));
+    layout.band = take_top(&rest, height_of_band(lab, rest.width, height));
     layout.controls = take_bottom(&rest, has_controls ? grown(height, 38, 42, 52) : 0);
     layout.strip = take_bottom(&rest, lab->hides_panel ? 46 : 0);
     layout.legend = take_bottom(&rest, height_of_legend(lab, rest.width));
     layout.scene = rest;
     return layout;
+}
+
+PaneBoxes layout_of_pane(Box scene, int count, int index) {
+    const int columns = count > 1 ? 2 : 1, rows = (count + columns - 1) / columns;
+    const float width = scene.width / (float)columns, height = scene.height / (float)rows;
+    Box rest = {scene.x + width * (float)(index % columns), scene.y + height * (float)(index / columns), width, height};
+    const Box head = take_top(&rest, count == 1 ? 0 : height < PANE_LOW_BELOW ? HEAD_LOW : HEAD);
+    return (PaneBoxes){head, rest};
 }

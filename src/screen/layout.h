@@ -16,6 +16,9 @@ typedef struct {
     Box time;
 } Layout;
 
+/// A band of at least this height is set in the normal way, a lower one close. The heads of panes have two lines.
+enum { BAND_NORMAL = 94, PANE_HEAD_LINES = 2 };
+
 /// How many pixels a point is. The design is 1280 × 720 points. In larger windows points are larger, so that a class
 /// can read; smaller windows show fewer points. The text zoom enlarges points further, until the lowest layout, of
 /// 640 × 360 points, just fits.
@@ -24,5 +27,12 @@ float layout_unit(const Lab *lab, const ScreenFrame *frame);
 /// The layout of a screen of this size in points. It depends on the scene, and on what is shown of it, but not on the
 /// verdict or on numbers, so that nothing jumps.
 Layout layout_of(const Lab *lab, float width, float height);
+
+/// A pane of several, and its head above it, which has its method's verdict. A single pane has no head.
+typedef struct {
+    Box head, world;
+} PaneBoxes;
+
+PaneBoxes layout_of_pane(Box scene, int count, int index);
 
 #endif

@@ -217,10 +217,12 @@ static Box box_in_corner(Box scene, int corner, float width, bool is_fitted) {
                  height};
 }
 
-// How much a box would hide: handles, then the place itself, then the shapes.
+// How much a box would hide: handles, then the place itself, then the shapes. Samples a little beyond the box, so that
+// none misses a handle that only just reaches into it.
 static int hidden_by(const Composer *composer, Box box, const Lab *lab, hit_vec place) {
-    enum { SAMPLES = 12 };
-    const hit_aabb pixels = pixels_of_box(composer->picture->view, box);
+    enum { SAMPLES = 16, BEYOND = 4 };
+    const Box sampled = {box.x - BEYOND, box.y - BEYOND, box.width + 2 * BEYOND, box.height + 2 * BEYOND};
+    const hit_aabb pixels = pixels_of_box(composer->picture->view, sampled);
     int hidden = aabb_contains(pixels, place) ? 1000 : 0;
     for (int i = 0; i < SAMPLES * SAMPLES; i++) {
         const float x = (float)(i % SAMPLES) / (SAMPLES - 1), y = (float)(i / SAMPLES) / (SAMPLES - 1);

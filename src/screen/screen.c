@@ -8,7 +8,7 @@
 #include "lens.h"
 #include "screen_parts.h"
 
-enum { MARGIN = 24, PANE_HEAD = 58, MARKS_OF_PANEL = 2048 };
+enum { MARGIN = 24, MARKS_OF_PANEL = 2048 };
 
 // `world` is what the area shows of the whole scene at this scale, and becomes what it shows of the zoomed one.
 static View zoomed_view(const Camera *camera, hit_aabb area, float scale, float unit, hit_aabb *world) {
@@ -82,7 +82,6 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     pane->view = view_of_pane(lab, state, pane->rect, points.unit, &world);
     note_pointer(picture, pane, composer->frame);
     picture->shows_cue = composer->frame->shows_cue && screen->pane_count == 1;
-    picture->headroom = screen->pane_count > 1 ? PANE_HEAD : 0;
     picture_clip(picture, box_aabb(box));
     picture_set_view(picture, pane->view, world);
     if (lab_scene(lab)->has_grid) draw_grid(picture);
@@ -97,16 +96,8 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     paint_draw_cursor(lab, picture);
     picture_reserve(picture, 0);
     picture->has_pointer = picture->shows_cue = false;
-    picture->headroom = 0;
     picture_set_view(picture, points, (hit_aabb){{0, 0}, {0, 0}});
     picture_unclip(picture);
-}
-
-static Box box_of_pane(Box scene, int count, int index) {
-    const int columns = count > 1 ? 2 : 1, rows = (count + columns - 1) / columns;
-    const float width = scene.width / (float)columns, height = scene.height / (float)rows;
-    return (Box){scene.x + width * (float)(index % columns), scene.y + height * (float)(index / columns), width,
-                 height};
 }
 
 static void draw_panes(const Composer *composer, const Lab *lab, Box scene) {
@@ -116,7 +107,7 @@ static void draw_panes(const Composer *composer, const Lab *lab, Box scene) {
     screen->pane_count = scene_panes(lab_scene(lab), lab_state(lab));
     for (int i = 0; i < screen->pane_count; i++) {
         scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
-        draw_pane(composer, lab, box_of_pane(scene, screen->pane_count, i), &shown, i);
+        draw_pane(composer, lab, layout_of_pane(scene, screen->pane_count, i).world, &shown, i);
     }
     screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
 }
@@ -133,11 +124,11 @@ static void put_pane_heads(Composer *composer, Box scene, const Lab *lab) {
     SceneState shown;
     for (int i = 0; i < composer->screen->pane_count; i++) {
         Lesson lesson = {0};
-        const Box box = box_of_pane(scene, composer->screen->pane_count, i);
+        const Box box = layout_of_pane(scene, composer->screen->pane_count, i).head;
         scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
         lab_scene(lab)->explain(&shown, &lesson);
         put_pane_head(composer, box, lab_scene(lab), shown.base.method == lab_base(lab)->method, &shown.base, &lesson);
-        if (box.x > scene.x) put_rule(composer, box.x, box.y, box.x, box.y + box.height);
+        if (box.x > scene.x) put_rule(composer, box.x, box.y, box.x, scene.y + scene.height);
         if (box.y > scene.y) put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     }
 }
@@ -185,7 +176,8 @@ Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
     const float unit = layout_unit(lab, frame);
     const Box scene = layout_of(lab, (float)frame->width / unit, (float)frame->height / unit).scene;
     const int count = scene_panes(lab_scene(lab), lab_state(lab)), index = count > 1 ? lab_base(lab)->method : 0;
-    const hit_aabb pixels = pixels_of_box((View){{0, 0}, unit, unit, {0, 0}}, box_of_pane(scene, count, index));
+    const hit_aabb pixels =
+        pixels_of_box((View){{0, 0}, unit, unit, {0, 0}}, layout_of_pane(scene, count, index).world);
     scene_show_pane(lab_scene(lab), lab_state(lab), index, &shown);
     return (Pane){pixels, view_of_pane(lab, &shown, pixels, unit, &world)};
 }
@@ -276,6 +268,12 @@ const HotSpot *screen_spot_pointed_at(const Screen *screen, hit_vec pixel) {
     return NULL;
 }
 
+// 0 within the rectangle.
+static float distance_to(hit_aabb rect, hit_vec pixel) {
+    return hypotf(fmaxf(fmaxf(rect.min.x - pixel.x, pixel.x - rect.max.x), 0),
+                  fmaxf(fmaxf(rect.min.y - pixel.y, pixel.y - rect.max.y), 0));
+}
+
 // Whether the rectangle, grown to at least `side` each way, contains the pixel.
 static bool is_touched(hit_aabb rect, hit_vec pixel, float side) {
     const float x = fmaxf(side - (rect.max.x - rect.min.x), 0) / 2, y = fmaxf(side - (rect.max.y - rect.min.y), 0) / 2;
@@ -287,11 +285,9 @@ const HotSpot *screen_hot_spot_near(const Screen *screen, hit_vec pixel, float s
     float least = INFINITY;
     for (int i = screen->hot_spot_count - 1; i >= 0 && !screen->hot_spots[i].is_ground; i--) {
         const HotSpot *spot = &screen->hot_spots[i];
-        const hit_aabb rect = spot->rect;
-        const float x = fmaxf(fmaxf(rect.min.x - pixel.x, pixel.x - rect.max.x), 0);
-        const float y = fmaxf(fmaxf(rect.min.y - pixel.y, pixel.y - rect.max.y), 0);
-        if (!spot->is_clickable || !is_touched(rect, pixel, side) || hypotf(x, y) >= least) continue;
-        least = hypotf(x, y);
+        const float distance = distance_to(spot->rect, pixel);
+        if (!spot->is_clickable || !is_touched(spot->rect, pixel, side) || distance >= least) continue;
+        least = distance;
         nearest = spot;
     }
     return nearest;
@@ -320,10 +316,11 @@ bool screen_in_scene(const Screen *screen, hit_vec pixel) {
 }
 
 int screen_pane_at(const Screen *screen, hit_vec pixel) {
-    for (int i = 0; i < screen->pane_count; i++) {
-        if (aabb_contains(screen->panes[i].rect, pixel)) return i;
+    int nearest = 0;
+    for (int i = 1; i < screen->pane_count; i++) {
+        if (distance_to(screen->panes[i].rect, pixel) < distance_to(screen->panes[nearest].rect, pixel)) nearest = i;
     }
-    return screen->pane_count - 1;
+    return nearest;
 }
 
 // The pane, or the last one if it no longer exists.

@@ -50,7 +50,7 @@ typedef struct {
 
 typedef struct {
     Picture picture;
-    hit_aabb scene_area; // pixels
+    hit_aabb scene_area; // pixels: the panes, with their heads if there are several
     Lane lane;
     List list;       // the only one; empty if there is none
     View scene_view; // of the current method's pane
@@ -90,7 +90,7 @@ bool screen_in_scene(const Screen *screen, hit_vec pixel);
 /// The nearest pixel in a pane.
 hit_vec screen_clamp_to_pane(const Screen *screen, int pane, hit_vec pixel);
 
-/// The pane under a pixel, or the last one; and the position of any pixel in a pane's world. A pane that no longer
+/// The pane nearest to a pixel; and the position of any pixel in a pane's world. A pane that no longer
 /// exists means the last one.
 int screen_pane_at(const Screen *screen, hit_vec pixel);
 hit_vec screen_to_world_of(const Screen *screen, int pane, hit_vec pixel);

@@ -26,7 +26,7 @@ typedef struct {
 void put_band(Composer *composer, Box box, const Scene *scene, const void *state, const Lesson *lesson,
               bool has_verdict);
 
-/// The verdict of one pane of several, in a strip at the top of the pane's box.
+/// The verdict of one pane of several.
 void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
                    const Lesson *lesson);
 

@@ -250,28 +250,35 @@ static const char *end_before_ellipsis(const Composer *composer, Type type, cons
     return end > text ? end : end_of_pieces(composer, type, text, room, BREAK_ANYWHERE);
 }
 
-float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase) {
+float put_paragraph_after(Composer *composer, Box box, float indent, float leading, Type type, Phrase phrase) {
     char text[PICTURE_TEXT_LONGEST], line[PICTURE_TEXT_LONGEST + 4];
     phrase_write(text, sizeof text, &phrase, composer->picture->language);
     const Words words = find_words(composer, text);
     const char *at = text;
     float y = box.y + leading / 2;
     while (*at && y + leading / 2 <= box.y + box.height) {
-        const bool is_last = y + leading * 1.5f > box.y + box.height;
-        const char *end = line_end(composer, type, at, box.width);
+        const float x = box.x + indent, width = box.width - indent;
+        const bool is_last = y + leading * 1.5f > box.y + box.height, is_whole_line = indent == 0;
+        const char *end =
+            is_whole_line ? line_end(composer, type, at, width) : end_of_pieces(composer, type, at, width, BREAK_WELL);
         const bool is_cut = is_last && *end;
-        if (is_cut) end = end_before_ellipsis(composer, type, at, box.width);
+        if (is_cut) end = end_before_ellipsis(composer, type, at, width);
         size_t length = (size_t)(end - at);
         memcpy(line, at, length);
         while (length && line[length - 1] == ' ') length--;
         strcpy(line + length, is_cut ? "…" : "");
-        put_string(composer, box.x, y, type, line);
-        put_words(composer, box.x, y, type, text, (size_t)(at - text), (size_t)(at - text) + length, &words);
+        if (*line) put_string(composer, x, y, type, line);
+        put_words(composer, x, y, type, text, (size_t)(at - text), (size_t)(at - text) + length, &words);
         at = end;
         y += leading;
+        indent = 0;
         if (is_cut) break;
     }
     return y - leading / 2;
+}
+
+float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase) {
+    return put_paragraph_after(composer, box, 0, leading, type, phrase);
 }
 
 int paragraph_lines(const Composer *composer, Type type, float width, Phrase phrase, float *widest) {

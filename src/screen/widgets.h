@@ -51,6 +51,8 @@ float put_sentence(Composer *composer, float x, float y, Type type, Phrase phras
 /// Sets a phrase in lines, `leading` apart, from the top of the box. If the box is too low, its last line ends in an
 /// ellipsis. Words of the glossary are as in put_sentence. Returns the y where the next line begins.
 float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase);
+/// The same, with the first line indented by the width of what stands before it.
+float put_paragraph_after(Composer *composer, Box box, float indent, float leading, Type type, Phrase phrase);
 
 /// How many lines a phrase takes at this width, and how wide the widest of them is.
 int paragraph_lines(const Composer *composer, Type type, float width, Phrase phrase, float *widest);

@@ -258,12 +258,6 @@ static void an_arrow_points_to_a_body_out_of_view(void **state) {
     draw_from(0, 0, 1, &walker, 1, LANGUAGE_ENGLISH);
     assert_non_null(find_words("walker, 480 px"));
     assert_true(find_arrow()->points[1].y > 230);
-    // Where words cover the top of the view, an arrow is below them.
-    picture_begin(&shown, LANGUAGE_ENGLISH, fixed_measure());
-    picture_set_view(&shown, (View){{0, -800}, 1, 1, {0, 0}}, (hit_aabb){{0, 800}, {400, 1100}});
-    shown.headroom = 60;
-    hands_draw(&hands, &walker, 1, &shown);
-    assert_near(find_arrow()->points[0].y, 60 + 44, 1e-3);
 }
 
 // Its box is in view, and it is not.

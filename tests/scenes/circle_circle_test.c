@@ -335,7 +335,7 @@ static void words_are_whole_at_every_size(void **state) {
             largest = mark->type.size;
             lowest = mark->points[0].y + 0.3f * mark->type.size;
         }
-        assert_true(largest > 30);
+        assert_true(largest > 28);
         assert_true(lowest <= screen.scene_area.max.y);
     }
 }

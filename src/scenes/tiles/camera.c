@@ -5,7 +5,8 @@
 
 enum { ROWS_SHOWN = 15, WIDTH_MIN = 420 };
 
-static const float STILL = 1.0f / 8, FARTHEST = 1.0f / 4; // of the view's height
+static const float STILL = 1.0f / 8, FARTHEST = 1.0f / 4; // of the usual view's height
+static const float ASPECT_MAX = 2.2f;                     // of the usual view; a longer one shows fewer rows
 
 static hit_vec size_of_map(const Map *map) {
     return (hit_vec){(float)map->grid.columns * map->grid.tile.x, (float)map->grid.rows * map->grid.tile.y};
@@ -33,7 +34,8 @@ hit_vec camera_follow(hit_vec camera, hit_vec from, hit_vec to, float height) {
 
 hit_aabb camera_view(hit_vec camera, const Map *map, hit_vec walker_size, float aspect) {
     const hit_vec world = size_of_map(map);
-    float height = camera_height(map, walker_size.y);
+    const float usual = camera_height(map, walker_size.y), lowest = 2 * usual * FARTHEST + walker_size.y;
+    float height = fmaxf(fminf(usual, usual * ASPECT_MAX / aspect), lowest);
     const float width = fmaxf(height * aspect, fmaxf(WIDTH_MIN, 2 * walker_size.x));
     height = width / aspect;
     const hit_vec middle = {clamped(camera.x, width / 2, world.x - width / 2),

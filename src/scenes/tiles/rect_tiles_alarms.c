@@ -53,9 +53,10 @@ static float width_of(const Picture *picture, Type type, const Phrase *words) {
     return picture->measure.width(picture->measure.context, text, type);
 }
 
-// As large as the view is wide enough for, and kept in view from side to side.
+// As large as the view is wide enough for, and kept in view from side to side. Above the walker, or below it if there
+// is no room.
 static void draw_count(const TilesState *state, Picture *picture) {
-    enum { ABOVE = 12, MARGIN = 6, TOP = 26 };
+    enum { APART = 12, MARGIN = 6 };
     const Walker *walker = &state->walker;
     const Phrase words = tiles_phrase_of_tunnel(state);
     const hit_aabb world = picture->world;
@@ -65,11 +66,12 @@ static void draw_count(const TilesState *state, Picture *picture) {
     const float room = world.max.x - world.min.x - 2 * world_length(picture, MARGIN);
     const float width = width_of(picture, type, &words) / picture->view.scale, part = fminf(room / width, 1);
     const float half = width * part / 2 + world_length(picture, MARGIN), left = world.min.x + half;
-    const float top = world.min.y + world_length(picture, picture->headroom + TOP);
-    type.size *= part;
+    type.size = floorf(type.size * part * picture->view.unit) / picture->view.unit;
+    const float above = walker->y - world_length(picture, APART), height = world_length(picture, type.size);
+    const bool has_room = above - height >= world.min.y;
     picture_label(picture,
                   (hit_vec){fmaxf(fminf(walker_center(walker).x, world.max.x - half), left),
-                            fmaxf(walker->y - world_length(picture, ABOVE), top)},
+                            has_room ? above : walker->y + walker->height + world_length(picture, APART) + height},
                   (hit_vec){0, 0}, type, words);
 }
 
@@ -95,7 +97,7 @@ static void draw_stopped_side(const TilesState *state, Side side, Picture *pictu
     const hit_vec center = walker_center(&state->walker);
     const hit_vec at = {is_beside ? box.max.x : center.x, is_beside ? center.y : box.min.y};
     picture_line(picture, corners[ends[side][0]], corners[ends[side][1]], pen_line(INK_TEXT, 5));
-    if (!has_count(state))
+    if (!has_count(state) && hit_aabb_aabb(box, picture->world) == HIT_OVERLAP)
         picture_label(picture, at, is_beside ? (hit_vec){10, 5} : (hit_vec){0, -12}, type, phrase(&words[side]));
 }
 

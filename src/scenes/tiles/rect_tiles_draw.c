@@ -49,7 +49,7 @@ void tiles_draw_cells(const TilesState *state, const Map *map, CellTest *test, P
     }
 }
 
-// Of the names of columns and rows, in points. Neither the top strip nor the left one reaches the banner.
+// Of the names of columns and rows, in points.
 static const float STRIP = 18, COLUMN_MIN = 26, ROW_MIN = 16, INSET = 4;
 
 static const Type label = {.size = 11, .weight = WEIGHT_MONO, .ink = INK_MUTED, .halo = true};
@@ -72,17 +72,15 @@ static float points(const Picture *picture, float length) {
 }
 
 static void draw_column_labels(const hit_grid *grid, hit_cells seen, Picture *picture) {
-    const bool is_top_taken = picture->headroom > 0;
-    const float edge = is_top_taken ? picture->world.max.y : picture->world.min.y;
     Type type = label;
     type.align = ALIGN_CENTER;
     const int32_t apart = names_apart(points(picture, grid->tile.x), COLUMN_MIN);
     if (apart == 0) return;
     for (int32_t column = first_named(seen.first_column, apart); column <= seen.last_column; column += apart) {
         char name[COLUMN_NAME];
-        const hit_vec at = {((float)column + 0.5f) * grid->tile.x, edge};
+        const hit_vec at = {((float)column + 0.5f) * grid->tile.x, picture->world.min.y};
         column_name(name, column);
-        picture_string(picture, at, (hit_vec){0, is_top_taken ? -INSET : STRIP - INSET}, type, name);
+        picture_string(picture, at, (hit_vec){0, STRIP - INSET}, type, name);
     }
 }
 
