@@ -127,7 +127,14 @@ void lab_free(Lab *lab) {
 
 void lab_notify(Lab *lab, Phrase notice) {
     lab->notice = notice;
+    lab->ends_with_pose = false;
     lab->notices++;
+}
+
+void lab_notify_pose(Lab *lab, Phrase notice) {
+    lab_notify(lab, notice);
+    lab->ends_with_pose = true;
+    memcpy(&lab->noticed, lab_state(lab), lab_scene(lab)->state_size);
 }
 
 bool lab_trace_header(const Scene *scene, FILE *file) {

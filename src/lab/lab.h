@@ -66,17 +66,19 @@ typedef struct {
     int zoom; // the size of text in percent
     bool shows_working, hides_panel, hides_scenery, hides_lens, is_paused;
     Glossary glossary;
-    Demo demo;         // of the term that the open glossary shows
-    int help_page;     // of the list of keys, from 1; 0 while it is closed
-    int lesson_step;   // the chosen step of the lesson, from 1; 0 for all steps
-    int speed;         // of time, as a power of two
-    int waited;        // steps since the last tick, when time is slow
-    uint64_t tick;     // steps taken
-    uint64_t held;     // bits of the actions that are held
-    hit_vec pointer;   // its last position, in the current scene's world
-    int quiet_ticks;   // since something changed or an event came
-    bool is_idle;      // nothing moves: without events the next step shows the same
-    Phrase notice;     // the last notice, shown for a moment; it ends with its scene
+    Demo demo;           // of the term that the open glossary shows
+    int help_page;       // of the list of keys, from 1; 0 while it is closed
+    int lesson_step;     // the chosen step of the lesson, from 1; 0 for all steps
+    int speed;           // of time, as a power of two
+    int waited;          // steps since the last tick, when time is slow
+    uint64_t tick;       // steps taken
+    uint64_t held;       // bits of the actions that are held
+    hit_vec pointer;     // its last position, in the current scene's world
+    int quiet_ticks;     // since something changed or an event came
+    bool is_idle;        // nothing moves: without events the next step shows the same
+    Phrase notice;       // the last notice, shown for a moment; it ends with its scene
+    bool ends_with_pose; // the notice, when this pose is left or its method
+    SceneState noticed;
     unsigned notices;  // how many notices there have been
     unsigned alarms;   // how many new ticks have been alarming; going back in time adds none
     Random random;     // for counterexamples
@@ -126,6 +128,8 @@ void lab_open_map(Lab *lab, const Map *map);
 
 /// Shows a notice for a moment: in the window, or on standard error of a headless run.
 void lab_notify(Lab *lab, Phrase notice);
+/// A notice about the current pose, which ends when another pose or method comes.
+void lab_notify_pose(Lab *lab, Phrase notice);
 
 /// Moves the current scene at once to a pose where its method is wrong, the same one that the key glides to. Without
 /// such a pose nothing changes.

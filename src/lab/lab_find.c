@@ -97,7 +97,7 @@ void glide_step(Lab *lab) {
     lab->gesture.is_gliding = false;
     if (!arrives) return;
     keep_pose(lab);
-    lab_notify(lab, scene_why_wrong(lab_scene(lab), lab_state(lab)));
+    lab_notify_pose(lab, scene_why_wrong(lab_scene(lab), lab_state(lab)));
 }
 
 void find_contact(Lab *lab) {
@@ -119,7 +119,7 @@ void find_contact(Lab *lab) {
     state_of(lab)->base.field = field;
     lab->contacts[lab->current] = contact;
     keep_pose(lab);
-    lab_notify(lab, phrase_of_contact(&contact, lab_scene(lab)));
+    lab_notify_pose(lab, phrase_of_contact(&contact, lab_scene(lab)));
 }
 
 const Contact *lab_contact(const Lab *lab) {

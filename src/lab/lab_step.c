@@ -234,6 +234,14 @@ void lab_start(Lab *lab, const InputEvent *event) {
     camera_follow_shapes(lab, lab->current);
 }
 
+static void end_notice_with_pose(Lab *lab) {
+    const Scene *scene = lab_scene(lab);
+    if (!lab->ends_with_pose || !lab->notice.text) return;
+    if (lab->noticed.base.method != lab_base(lab)->method ||
+        !state_has_same_fields(&lab->noticed, lab_state(lab), scene->fields, scene->field_count, 1u << ROLE_POSE))
+        lab->notice = (Phrase){.text = NULL};
+}
+
 void lab_step(Lab *lab, const InputEvent *events, int count) {
     assert(count >= 0 && count <= INPUT_EVENTS);
     StepInput step = {.has_stepped = false};
@@ -253,5 +261,6 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
     if (glossary_step(&lab->glossary, lab->is_paused && !step.has_stepped)) lab->is_idle = false;
     camera_follow_shapes(lab, lab->current);
     update_demo(lab);
+    end_notice_with_pose(lab);
     lab->tick++;
 }

@@ -285,7 +285,8 @@ void hands_draw_cue(hit_vec center, Picture *picture) {
         picture_arrow(picture, (hit_vec){center.x + way.x * from, center.y + way.y * from},
                       (hit_vec){center.x + way.x * to, center.y + way.y * to}, pen_line(INK_TEXT, 3));
     }
-    picture_phrase(picture, center, (hit_vec){0, 46}, type, phrase(&drag));
+    const bool has_room = center.y + 52 * points < picture->world.max.y;
+    picture_phrase(picture, center, (hit_vec){0, has_room ? 46 : -36}, type, phrase(&drag));
 }
 
 static bool is_in_view(const Body *body, hit_aabb world) {

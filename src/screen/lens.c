@@ -208,22 +208,38 @@ static void draw_inside(Composer *composer, Box box, const Lab *lab, const Lens 
     picture_unclip(picture);
 }
 
-// Above the reading of the zoom.
-static Box box_in_corner(Box scene, int corner, float width, bool is_fitted) {
+static Box box_in_corner(Box scene, int corner, float width) {
     const float height = fminf(scene.height * 0.3f, LENS_SIZE) + LENS_WORDS;
-    const float right = scene.x + scene.width - width - LENS_MARGIN,
-                bottom = scene.y + scene.height - height - LENS_MARGIN - (is_fitted ? 0 : 30);
+    const float right = scene.x + scene.width - width - LENS_MARGIN;
+    const float bottom = scene.y + scene.height - height - LENS_MARGIN;
     return (Box){corner % 2 ? scene.x + LENS_MARGIN : right, corner / 2 ? scene.y + LENS_MARGIN : bottom, width,
                  height};
 }
 
-// How much a box would hide: handles, then the place itself, then the shapes. Samples a little beyond the box, so that
-// none misses a handle that only just reaches into it.
+// The more of the scene's words a box hides, the more samples they count as.
+static int words_within(const Composer *composer, hit_aabb box) {
+    const Picture *picture = composer->picture;
+    float hidden = 0;
+    for (int i = 0; i < picture->mark_count; i++) {
+        const Mark *mark = &picture->marks[i];
+        if (mark->kind != MARK_TEXT) continue;
+        const float width =
+            picture->measure.width(picture->measure.context, picture_text_of(picture, mark), mark->type);
+        const float left = mark->points[0].x - (mark->type.align == ALIGN_CENTER ? width / 2 : 0);
+        const bool is_beside = mark->points[0].y < box.min.y || mark->points[0].y - mark->type.size > box.max.y;
+        const float part = fminf(left + width, box.max.x) - fmaxf(left, box.min.x);
+        if (!is_beside && part > 0) hidden += part / width;
+    }
+    return (int)fminf(hidden * 200, 500);
+}
+
+// How much a box would hide: handles, then the place itself, then words and shapes. Samples a little beyond the box, so
+// that none misses a handle that only just reaches into it.
 static int hidden_by(const Composer *composer, Box box, const Lab *lab, hit_vec place) {
     enum { SAMPLES = 16, BEYOND = 4 };
     const Box sampled = {box.x - BEYOND, box.y - BEYOND, box.width + 2 * BEYOND, box.height + 2 * BEYOND};
     const hit_aabb pixels = pixels_of_box(composer->picture->view, sampled);
-    int hidden = aabb_contains(pixels, place) ? 1000 : 0;
+    int hidden = (aabb_contains(pixels, place) ? 1000 : 0) + words_within(composer, pixels);
     for (int i = 0; i < SAMPLES * SAMPLES; i++) {
         const float x = (float)(i % SAMPLES) / (SAMPLES - 1), y = (float)(i / SAMPLES) / (SAMPLES - 1);
         const hit_vec at = {pixels.min.x + x * (pixels.max.x - pixels.min.x),
@@ -234,12 +250,12 @@ static int hidden_by(const Composer *composer, Box box, const Lab *lab, hit_vec 
     return hidden;
 }
 
-// The corner at the top left is the verdict's. A low pane has no corner to spare.
+// A low pane has no corner to spare.
 static bool choose_corner(const Composer *composer, Box scene, const Lab *lab, hit_vec place, float width,
                           Box *chosen) {
     int least = 1000;
-    for (int corner = 0; corner < 3; corner++) {
-        const Box box = box_in_corner(scene, corner, width, lab_is_fitted(lab));
+    for (int corner = 0; corner < 4; corner++) {
+        const Box box = box_in_corner(scene, corner, width);
         const int hidden = hidden_by(composer, box, lab, place);
         if (hidden >= least || box.height > 0.75f * scene.height) continue;
         least = hidden;

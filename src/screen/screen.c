@@ -8,7 +8,7 @@
 #include "lens.h"
 #include "screen_parts.h"
 
-enum { MARGIN = 24, MARKS_OF_PANEL = 2048 };
+enum { MARKS_OF_PANEL = 2048 };
 
 // `world` is what the area shows of the whole scene at this scale, and becomes what it shows of the zoomed one.
 static View zoomed_view(const Camera *camera, hit_aabb area, float scale, float unit, hit_aabb *world) {
@@ -112,11 +112,8 @@ static void draw_panes(const Composer *composer, const Lab *lab, Box scene) {
     screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
 }
 
-// Without its head.
 static Box box_of_current_pane(const Screen *screen, Box scene, const Lab *lab) {
-    if (screen->pane_count == 1) return scene;
-    const Box box = box_of_pane(scene, screen->pane_count, lab_base(lab)->method);
-    return (Box){box.x, box.y + PANE_HEAD, box.width, box.height - PANE_HEAD};
+    return layout_of_pane(scene, screen->pane_count, screen->pane_count > 1 ? lab_base(lab)->method : 0).world;
 }
 
 // The verdict of each method in its pane, and the lines between the panes.
@@ -133,41 +130,14 @@ static void put_pane_heads(Composer *composer, Box scene, const Lab *lab) {
     }
 }
 
-// A box with words at the bottom of the scene.
-static void put_message(Composer *composer, Box scene, Phrase words) {
-    const float leading = 20, padding = 14;
-    const Type type = type_plain(13, INK_PANEL);
-    float widest;
-    const int lines = paragraph_lines(composer, type, scene.width - 2 * (MARGIN + padding), words, &widest);
-    const float height = leading * (float)lines;
-    const Box box = {scene.x + MARGIN, scene.y + scene.height - 22 - height, widest + 2 * padding, height + 10};
-    if (lines == 0) return;
-    put_box(composer, box, 6, pen_fill(INK_TEXT, 0.9f));
-    put_paragraph(composer, (Box){box.x + padding, box.y + 5, widest + 1, height}, leading, type, words);
-}
-
 // The notice, or else the scene's cue. A notice is left out when it only repeats the remark in the band.
-static void put_notice(Composer *composer, Box scene, const Lab *lab, const Phrase *remark) {
+static Phrase message_of(const Composer *composer, const Lab *lab, const Phrase *remark) {
     const char *notice = composer->frame->notice;
     char said[PICTURE_TEXT_LONGEST];
     phrase_write(said, sizeof said, remark, composer->picture->language);
-    if (notice && *notice) {
-        if (strcmp(said, notice) != 0) put_message(composer, scene, phrase_of_slot(slot_string(notice)));
-    } else if (composer->frame->shows_cue) {
-        put_message(composer, scene, scene_cue(lab_scene(lab)));
-    }
-}
-
-// While the view is zoomed or moved: by how much, and what shows all of the scene again.
-static void put_zoom(Composer *composer, Box scene, const Lab *lab) {
-    static const Text zoomed = {{"zoom ×{0}, {1} fits", "倍率 ×{0}、{1} で全体"}};
-    const float zoom = lab_camera(lab)->zoom, width_min = 90;
-    if (lab_is_fitted(lab)) return;
-    const int decimals = zoom >= 100 ? 0 : zoom >= 10 ? 1 : 2;
-    const Phrase words = phrase_of(&zoomed, slot_number((double)zoom, decimals), slot_string(action_key(ACTION_FIT)));
-    const float width = fmaxf(phrase_width(composer, type_plain(14, INK_TEXT), words) + 24, width_min);
-    const Box box = {scene.x + scene.width - width - 12, scene.y + scene.height - 36, width, 26};
-    put_button(composer, box, words, false, ACTION_FIT, tip_of_action(ACTION_FIT));
+    if (notice && *notice)
+        return strcmp(said, notice) == 0 ? (Phrase){.text = NULL} : phrase_of_slot(slot_string(notice));
+    return composer->frame->shows_cue ? scene_cue(lab_scene(lab)) : (Phrase){.text = NULL};
 }
 
 Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
@@ -198,14 +168,13 @@ static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) 
 
 // The scene, and around it its question, the verdict, and what explains it.
 static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, const Lesson *lesson) {
-    const bool is_split = scene_panes(lab_scene(lab), lab_state(lab)) > 1;
     Picture *picture = composer->picture;
     picture_group(picture, "scene");
     emphasize(picture, lesson, lab->lesson_step);
     draw_panes(composer, lab, layout->scene);
     picture_group(picture, "verdict");
-    put_band(composer, layout->band, lab_scene(lab), lab_state(lab), lesson, !is_split);
-    if (is_split) put_pane_heads(composer, layout->scene, lab);
+    put_band(composer, layout->band, lab, lesson);
+    if (composer->screen->pane_count > 1) put_pane_heads(composer, layout->scene, lab);
     if (layout->legend.height > 0) put_legend(composer, layout->legend);
     if (layout->strip.height > 0) put_strip(composer, layout->strip, lab, lesson);
 }
@@ -217,8 +186,10 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     Lesson lesson = {0};
     lab_scene(lab)->explain(lab_state(lab), &lesson);
     const Phrase comparison = scene_comparison(lab_scene(lab), lab_state(lab));
+    const Phrase message = message_of(&composer, lab, comparison.text ? &comparison : &lesson.summary);
     screen->lane = (Lane){0};
     screen->list = (List){.row = 0};
+    screen->message = (hit_aabb){{0, 0}, {-1, -1}};
     // Hills would lie over the reach map.
     screen->picture.leaves_out_images = lab->hides_scenery || lab->shows_reach;
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
@@ -232,11 +203,9 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     picture_group(&screen->picture, "tools");
     put_tools(&composer, layout.tools, lab);
     picture_group(&screen->picture, "time");
-    put_time_line(&composer, layout.time, lab);
+    put_time_line(&composer, layout.time, lab, message);
     picture_group(&screen->picture, "over");
     put_lens(&composer, box_of_current_pane(screen, layout.scene, lab), lab);
-    put_zoom(&composer, layout.scene, lab);
-    put_notice(&composer, layout.scene, lab, comparison.text ? &comparison : &lesson.summary);
     if (lab->help_page) put_help(&composer, lab->help_page, lab->scene_count);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
     if (lab->naming.is_open) put_naming(&composer, &lab->naming);
@@ -309,6 +278,10 @@ uint64_t screen_tick_at(const Screen *screen, hit_vec pixel) {
     const float ticks = (pixel.x - lane->rect.min.x) / width * (float)lane->span;
     const uint64_t kept = lane->last - lane->first;
     return lane->first + (ticks < (float)kept ? (uint64_t)(ticks + 0.5f) : kept);
+}
+
+bool screen_in_message(const Screen *screen, hit_vec pixel) {
+    return aabb_contains(screen->message, pixel);
 }
 
 bool screen_in_scene(const Screen *screen, hit_vec pixel) {

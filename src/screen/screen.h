@@ -52,8 +52,9 @@ typedef struct {
     Picture picture;
     hit_aabb scene_area; // pixels: the panes, with their heads if there are several
     Lane lane;
-    List list;       // the only one; empty if there is none
-    View scene_view; // of the current method's pane
+    List list;        // the only one; empty if there is none
+    hit_aabb message; // pixels: of the notice or cue; empty for none
+    View scene_view;  // of the current method's pane
     int pane_count;
     Pane panes[METHODS_MAX]; // one for all methods, or one for each
     int hot_spot_count;
@@ -84,8 +85,9 @@ const HotSpot *screen_hot_spot_near(const Screen *screen, hit_vec pixel, float s
 bool screen_in_lane(const Screen *screen, hit_vec pixel);
 uint64_t screen_tick_at(const Screen *screen, hit_vec pixel);
 
-/// Whether a pixel belongs to the scene.
+/// Whether a pixel belongs to the scene, or to the notice or cue.
 bool screen_in_scene(const Screen *screen, hit_vec pixel);
+bool screen_in_message(const Screen *screen, hit_vec pixel);
 
 /// The nearest pixel in a pane.
 hit_vec screen_clamp_to_pane(const Screen *screen, int pane, hit_vec pixel);

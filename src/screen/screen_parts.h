@@ -22,9 +22,8 @@ typedef struct {
 } VerdictItem;
 
 /// Above the scene: its question, and below it, unless the panes have that, what the method says, whether that is true,
-/// and why. In a low band it is all shorter.
-void put_band(Composer *composer, Box box, const Scene *scene, const void *state, const Lesson *lesson,
-              bool has_verdict);
+/// and why. In a low band it is all closer. While the view is zoomed, beside the question by how much.
+void put_band(Composer *composer, Box box, const Lab *lab, const Lesson *lesson);
 
 /// The verdict of one pane of several.
 void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
@@ -54,8 +53,9 @@ void put_legend(Composer *composer, Box box);
 /// A plot that is not empty.
 void put_plot(Composer *composer, Box box, const Plot *plot);
 
-/// Buttons for moving through time, the speed, the clock, the lane of answers, and keys that matter in the scene.
-void put_time_line(Composer *composer, Box box, const Lab *lab);
+/// Buttons for moving through time, the speed, the clock, the lane of answers, and keys that matter in the scene; or,
+/// instead of those, a message if it is not empty.
+void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message);
 
 /// These are drawn over everything else: the list of all keys, the glossary, the dialog for a file's name, and how far
 /// long work is, with a button that cancels it.

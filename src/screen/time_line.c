@@ -4,7 +4,7 @@
 
 #include "screen_parts.h"
 
-enum { SIGN = 28, SPEED_WIDTH = 84, CLOCK_WIDTH = 62, LANE_HEIGHT = 14, KNOB = 7 };
+enum { HIGH = 58, HINTS = 36, SIGN = 28, SPEED_WIDTH = 84, CLOCK_WIDTH = 62, LANE_HEIGHT = 14, KNOB = 7 };
 
 static void put_bar(Composer *composer, float x, float middle, float width, float height, Ink ink) {
     put_box(composer, (Box){x, middle - height / 2, width, height}, 0, pen_fill(ink, 1));
@@ -156,17 +156,39 @@ static void put_hints(Composer *composer, Box box, const Scene *scene, int scene
     }
 }
 
-void put_time_line(Composer *composer, Box box, const Lab *lab) {
+// In the place of the hints. More than one line, or one where there are no hints, covers the whole time line, which is
+// not clicked then. `below` is how many hot spots were there before the time line's. Words without room are in the
+// tooltip.
+static void put_message(Composer *composer, Box box, Phrase words, int below) {
+    const float left = SCREEN_MARGIN + 4, width = box.width - 2 * left, leading = 18;
+    const Type type = type_plain(13, INK_PANEL);
+    float widest;
+    const float height = leading * (float)paragraph_lines(composer, type, width, words, &widest);
+    const bool covers_all = box.height < HIGH || height > leading;
+    const float row = covers_all ? box.height : box.height - HINTS, top = box.y + box.height - row;
+    const Box bar = {box.x, top, box.width, row};
+    const float first = top + fmaxf(row - height, 0) / 2;
+    if (height == 0) return;
+    if (covers_all) composer->screen->hot_spot_count = below;
+    composer->screen->message = pixels_of_box(composer->picture->view, bar);
+    put_box(composer, bar, 0, pen_fill(INK_TEXT, 1));
+    if (height > row) put_tip_spot(composer, bar, (Tip){words, ACTION_COUNT});
+    put_paragraph(composer, (Box){bar.x + left, first, width, fminf(height, row) + 1}, leading, type, words);
+}
+
+void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message) {
     const float left = box.x + SCREEN_MARGIN, right = box.x + box.width - SCREEN_MARGIN - 8;
-    const Box row = {left - 6, box.y + (box.height < 58 ? 5 : 8), 0, 28};
+    const Box row = {left - 6, box.y + (box.height < HIGH ? 5 : 8), 0, 28};
     const float middle = row.y + row.height / 2;
+    const int below = composer->screen->hot_spot_count;
     put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     float x = put_signs(composer, row, lab->is_paused) + 6;
     put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed);
     x = put_clock(composer, x + SPEED_WIDTH + 10, middle, lab_history(lab)->now) + 14;
     put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab_history(lab));
-    if (box.height >= 58)
-        put_hints(composer, (Box){left + 4, box.y + 36, box.width - 2 * SCREEN_MARGIN - 8, box.height - 36},
+    if (box.height >= HIGH && !message.text)
+        put_hints(composer, (Box){left + 4, box.y + HINTS, box.width - 2 * SCREEN_MARGIN - 8, box.height - HINTS},
                   lab_scene(lab), lab->scene_count);
+    put_message(composer, box, message, below);
 }

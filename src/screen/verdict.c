@@ -136,19 +136,36 @@ static void put_verdict(Composer *composer, Box box, const BandSetting *setting,
                   remark);
 }
 
-void put_band(Composer *composer, Box box, const Scene *scene, const void *state, const Lesson *lesson,
-              bool has_verdict) {
+// While the view is zoomed or moved: by how much. A click shows all of the scene again.
+static void put_zoom(Composer *composer, Box row, float question, const Lab *lab) {
+    static const Text in_words = {{"zoom ×{0}, {1} fits", "倍率 ×{0}、{1} で全体"}};
+    static const Text in_short = {{"×{0}", "×{0}"}};
+    const float zoom = lab_camera(lab)->zoom, padding = 16;
+    const Type type = type_aligned(type_plain(12, INK_TEXT), ALIGN_CENTER);
+    const int decimals = zoom >= 100 ? 0 : zoom >= 10 ? 1 : 2;
+    Phrase words = phrase_of(&in_words, slot_number((double)zoom, decimals), slot_string(action_key(ACTION_FIT)));
+    if (question + phrase_width(composer, type, words) + padding + 8 > row.width) words.text = &in_short;
+    const float width = phrase_width(composer, type, words) + padding;
+    const Box box = {row.x + row.width - width, row.y + 1, width, row.height - 2};
+    put_box(composer, box, 6, pen_outlined(INK_PANEL, INK_RULE, 1));
+    put_phrase(composer, box.x + width / 2, box.y + box.height / 2, type, words);
+    put_press_spot(composer, box, ACTION_FIT);
+}
+
+void put_band(Composer *composer, Box box, const Lab *lab, const Lesson *lesson) {
     const BandSetting *setting = &settings[box.height < BAND_NORMAL];
+    const Scene *scene = lab_scene(lab);
     const float left = box.x + setting->margin, width = box.width - 2 * setting->margin;
     const Box question = {left, box.y + setting->top, width, setting->question_row};
     const float top = question.y + question.height;
+    const Type type = type_bold(setting->question, INK_TEXT);
     put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y + box.height - 1, box.x + box.width, box.y + box.height - 1);
-    put_paragraph(composer, question, question.height, type_bold(setting->question, INK_TEXT),
-                  phrase(&scene->question));
-    if (!has_verdict) return;
-    put_verdict(composer, (Box){left, top, width, box.y + box.height - top}, setting, scene, state,
-                scene_comparison(scene, state), lesson->summary);
+    put_paragraph(composer, question, question.height, type, phrase(&scene->question));
+    if (!lab_is_fitted(lab)) put_zoom(composer, question, phrase_width(composer, type, phrase(&scene->question)), lab);
+    if (scene_panes(scene, lab_state(lab)) > 1) return;
+    put_verdict(composer, (Box){left, top, width, box.y + box.height - top}, setting, scene, lab_base(lab),
+                scene_comparison(scene, lab_state(lab)), lesson->summary);
 }
 
 static bool is_badge(const VerdictItem *item) {

@@ -116,9 +116,12 @@ static void tap(Window *window, float density) {
     const HotSpot *spot = screen_hot_spot_at(&window->screen, at);
     const bool is_free = !spot && handle_at(window, at, MOUSE_REACHES) == HANDLE_NONE;
     const HotSpot *near = screen_hot_spot_near(&window->screen, at, TOUCH_TARGET * density);
-    if (near && (is_free || (spot && spot->is_ground))) spot = near;
+    const bool is_message = !spot && screen_in_message(&window->screen, at);
+    if (near && !is_message && (is_free || (spot && spot->is_ground))) spot = near;
     if (spot) {
         window_press(window, spot->event);
+    } else if (is_message) {
+        window_dismiss_message(window);
     } else if (is_free && screen_near_lane(&window->screen, at, TOUCH_TARGET * density)) {
         window_seek(window, at);
     } else if (window_grab(window, at, MOUSE_REACHES)) {

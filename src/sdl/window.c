@@ -33,7 +33,7 @@ bool window_step(Window *window, Error *error) {
     static const Text over = {{"The recording has ended", "再生が終わった"}};
     window_send_touch(window); // once a tick: what fingers do to the view is measured in the last frame
     Lab *lab = &window->session.lab;
-    const int count = queue_due(&window->queue), scene = lab->current;
+    const int count = queue_due(&window->queue);
     const unsigned notices = lab->notices, alarms = lab->alarms;
     window_begin_work(window);
     if (window->is_replaying) act_for_script(window);
@@ -41,7 +41,7 @@ bool window_step(Window *window, Error *error) {
     queue_drop(&window->queue, count);
     window->is_long = SDL_GetTicks64() >= window->work_began + LONG_MS;
     window->needs_redraw = window->needs_redraw || !lab->is_idle;
-    if (lab->current != scene && window->is_notice_of_lab) window->notice = (Notice){0};
+    if (window->is_notice_of_lab && !lab->notice.text) window_end_notice(window);
     if (notices != lab->notices) window_show_notice_of_lab(window);
     if (alarms != lab->alarms) freeze(window);
     if (window->is_replaying && !session_has_script(&window->session)) {
@@ -77,9 +77,10 @@ static void watch_map(Window *window) {
     const ReloadNews news = reload_look(&window->reload);
     if (news == RELOAD_NOTHING) return;
     window->needs_redraw = true;
+    window->hides_map_error = false;
     if (news == RELOAD_BROKEN) {
         error_print(&window->reload.error);
-        window->notice = (Notice){0};
+        window_end_notice(window);
         return;
     }
     take_new_map(window, news);
@@ -138,10 +139,7 @@ static bool run(Window *window, Error *error) {
     window->next_tick = SDL_GetPerformanceCounter();
     while (!window->is_over) {
         window_take_events(window, milliseconds_to_wait(window));
-        if (!notice_is_empty(&window->notice) && SDL_GetTicks64() >= window->notice_until) {
-            window->notice = (Notice){0};
-            window->needs_redraw = true;
-        }
+        if (!notice_is_empty(&window->notice) && SDL_GetTicks64() >= window->notice_until) window_end_notice(window);
         window_update_tip(window);
         watch_map(window);
         window_update_cue(window);

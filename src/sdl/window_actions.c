@@ -15,6 +15,18 @@ void window_show_notice(Window *window, const Notice *notice) {
     window->needs_redraw = true;
 }
 
+void window_end_notice(Window *window) {
+    window->notice = (Notice){0};
+    window->is_notice_of_lab = false;
+    window->needs_redraw = true;
+}
+
+void window_dismiss_message(Window *window) {
+    window->scenes_without_cue |= 1u << window->session.lab.current;
+    window->hides_map_error = true;
+    window_end_notice(window);
+}
+
 void window_show_phrase(Window *window, Phrase phrase) {
     Notice notice;
     notice_write(&notice, phrase);

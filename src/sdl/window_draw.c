@@ -80,7 +80,7 @@ static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, fl
 static void compose(Window *window, ScreenFrame frame) {
     const Lab *lab = &window->session.lab;
     Notice notice = window->notice;
-    if (notice_is_empty(&notice) && window->reload.is_broken)
+    if (notice_is_empty(&notice) && window->reload.is_broken && !window->hides_map_error)
         notice_write(&notice, reload_phrase(&window->reload, RELOAD_BROKEN));
     frame.notice = notice.in[lab->language];
     screen_compose(&window->screen, lab, &frame);

@@ -67,8 +67,9 @@ typedef struct {
     bool is_tip_over;            // on this spot: a click or a key has ended its tooltip
     Uint64 tip_due;              // milliseconds
     Notice notice;
-    bool is_notice_of_lab; // so that it ends with its scene
+    bool is_notice_of_lab; // so that it ends with that one
     Uint64 notice_until;   // milliseconds
+    bool hides_map_error;  // it was dismissed
     char title[TITLE_TEXT];
     uint64_t titled_tick;
     Uint64 title_due; // milliseconds
@@ -92,12 +93,15 @@ void window_take_events(Window *window, int milliseconds);
 /// One tick with the events of the queue. False with an error when a file could not be written.
 bool window_step(Window *window, Error *error);
 
-/// Shows a sentence below the scene for NOTICE_MS.
+/// Shows a sentence at the bottom for NOTICE_MS, or ends it before that.
 void window_show_notice(Window *window, const Notice *notice);
 void window_show_phrase(Window *window, Phrase phrase);
 /// Shows the lab's last notice.
 void window_show_notice_of_lab(Window *window);
 void window_show_lack_of_japanese(Window *window);
+void window_end_notice(Window *window);
+/// A click on the notice or cue ends it.
+void window_dismiss_message(Window *window);
 
 /// Shows the pose as the window's title.
 void window_show_title(Window *window);

@@ -43,8 +43,8 @@ Phrase reload_phrase(const Reload *reload, ReloadNews news) {
     static const Text texts[] = {
         [RELOAD_READ] = {{"The map file has changed and was read again.",
                           "マップのファイルが変わったので読み直した。"}},
-        [RELOAD_BROKEN] = {{"The map file has an error, so the old map stays. {0}: {1}",
-                            "マップのファイルに誤りがあるので、前のマップのまま。{0}: {1}"}},
+        [RELOAD_BROKEN] = {{"Error in the map file, the old map stays. {0}: {1}",
+                            "マップのファイルに誤り。前のマップのまま。{0}: {1}"}},
         [RELOAD_REPAIRED] = {{"The map file is correct again and was read.",
                               "マップのファイルが直ったので読み直した。"}},
     };

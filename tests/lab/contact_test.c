@@ -193,6 +193,32 @@ static void a_contact_belongs_to_its_scene(void **state) {
     }
 }
 
+static void show_notice_of_pose(Action action) {
+    open_lab(&lab, &map, "circle-aabb");
+    choose_method(&lab, "bounding-box");
+    press(&lab, action);
+    step_many(&lab, GLIDE_TICKS + 20);
+    assert_non_null(lab.notice.text);
+}
+
+// It does not say any more what is true, then.
+static void a_notice_about_a_pose_ends_with_it(void **state) {
+    static const Action actions[] = {ACTION_CONTACT, ACTION_COUNTEREXAMPLE};
+    static const Action leaving[] = {ACTION_UNDO, ACTION_RESET, ACTION_NUDGE_LEFT, ACTION_METHOD};
+    (void)state;
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
+        for (size_t j = 0; j < sizeof leaving / sizeof *leaving; j++) {
+            show_notice_of_pose(actions[i]);
+            press(&lab, leaving[j]);
+            assert_null(lab.notice.text);
+        }
+        show_notice_of_pose(actions[i]);
+        press(&lab, ACTION_TOUCHING);
+        press(&lab, ACTION_NEXT_STEP);
+        assert_non_null(lab.notice.text);
+    }
+}
+
 static void assert_refused(const char *message) {
     static Lab before;
     char text[MESSAGE_SIZE];
@@ -342,6 +368,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(contact_is_along_the_normal),
     cmocka_unit_test(contact_lasts_as_long_as_the_pose),
     cmocka_unit_test(a_contact_belongs_to_its_scene),
+    cmocka_unit_test(a_notice_about_a_pose_ends_with_it),
     cmocka_unit_test(what_cannot_touch_is_said),
     cmocka_unit_test(the_message_names_both_floats),
     cmocka_unit_test(contact_pauses_what_would_move_on),

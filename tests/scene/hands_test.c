@@ -256,7 +256,7 @@ static void an_arrow_points_to_a_body_out_of_view(void **state) {
     draw_from(71, 0, 1, &circle, 1, LANGUAGE_JAPANESE);
     assert_non_null(find_words("円まで 71 px"));
     draw_from(0, 0, 1, &walker, 1, LANGUAGE_ENGLISH);
-    assert_non_null(find_words("walker, 480 px"));
+    assert_non_null(find_words("walker, 444 px"));
     assert_true(find_arrow()->points[1].y > 230);
 }
 

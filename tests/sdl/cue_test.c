@@ -52,6 +52,49 @@ static void going_on_to_another_scene_ends_no_cue(void **state) {
     assert_true(shows_cue());
 }
 
+static void the_notice_of_a_contact_ends_with_its_pose(void **state) {
+    (void)state;
+    open_window("circle-aabb");
+    press_key(SDLK_k);
+    run_ticks(3);
+    assert_true(*window_notice());
+    window_enqueue(window, event_press(ACTION_UNDO));
+    run_ticks(1);
+    assert_string_equal(window_notice(), "");
+    window_show_phrase(window, phrase_of_slot(slot_string("of the window")));
+    run_ticks(3);
+    assert_string_equal(window_notice(), "of the window");
+}
+
+static void click(hit_vec pixel) {
+    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT}};
+    event.button.x = (int)pixel.x;
+    event.button.y = (int)pixel.y;
+    send(event);
+    event.type = SDL_MOUSEBUTTONUP;
+    send(event);
+    run_ticks(1);
+}
+
+static hit_vec end_of_message(void) {
+    const hit_aabb box = window->screen.message;
+    assert_true(box.max.x > box.min.x);
+    return (hit_vec){box.max.x - 3, (box.min.y + box.max.y) / 2};
+}
+
+static void a_click_ends_the_cue_and_the_notice(void **state) {
+    (void)state;
+    open_window("circle-obb");
+    assert_true(shows_cue());
+    click(end_of_message());
+    assert_false(shows_cue());
+    window_show_phrase(window, phrase_of_slot(slot_string("a notice")));
+    window_redraw(window);
+    click(end_of_message());
+    assert_string_equal(window_notice(), "");
+    assert_true(window->screen.message.max.x < 0);
+}
+
 static void a_cue_is_short_lived(void **state) {
     (void)state;
     open_window("obb-obb");
@@ -91,8 +134,12 @@ static void a_handle_lights_up_under_the_pointer(void **state) {
 
 #define TEST(function) cmocka_unit_test_teardown(function, close_window)
 static const struct CMUnitTest tests[] = {
-    TEST(a_cue_ends_when_the_user_does_something), TEST(each_scene_has_its_cue),
-    TEST(going_on_to_another_scene_ends_no_cue),   TEST(a_cue_is_short_lived),
+    TEST(a_cue_ends_when_the_user_does_something),
+    TEST(each_scene_has_its_cue),
+    TEST(going_on_to_another_scene_ends_no_cue),
+    TEST(the_notice_of_a_contact_ends_with_its_pose),
+    TEST(a_cue_is_short_lived),
+    TEST(a_click_ends_the_cue_and_the_notice),
     TEST(a_handle_lights_up_under_the_pointer),
 };
 

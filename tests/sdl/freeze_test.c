@@ -65,8 +65,9 @@ static void going_through_time_does_not_freeze(void **state) {
 
 static void a_notice_ends_with_its_scene(void **state) {
     (void)state;
-    const InputEvent events[] = {event_of(EVENT_SCENE, "circle-obb"), event_press(ACTION_CONTACT)};
-    for (int i = 0; i < 2; i++) window_enqueue(window, events[i]);
+    const InputEvent events[] = {event_release(ACTION_RIGHT), event_of(EVENT_SCENE, "circle-obb"),
+                                 event_press(ACTION_CONTACT)};
+    for (int i = 0; i < 3; i++) window_enqueue(window, events[i]);
     run_ticks(1);
     assert_true(*window_notice());
     window_enqueue(window, event_of(EVENT_SCENE, "obb-obb"));

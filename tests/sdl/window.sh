@@ -455,7 +455,7 @@ reloads_the_map() {
 }
 
 # Where a notice stands at 1280 × 720.
-notice() { import -window "$window" -crop 600x60+0+532 +repage "$1"; }
+notice() { import -window "$window" -crop 600x26+0+694 +repage "$1"; }
 
 switches_the_language_of_notices() {
     open_window --lang ja circle-obb

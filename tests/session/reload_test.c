@@ -132,10 +132,9 @@ static void a_broken_file_is_reported_until_it_is_repaired(void **state) {
     write_text("room.tmx", ROOM("0,\n0,x\n"));
     assert_int_equal(look_three_times(), RELOAD_BROKEN);
     assert_true(reload.is_broken);
-    assert_says(
-        RELOAD_BROKEN, LANGUAGE_ENGLISH,
-        "The map file has an error, so the old map stays. room.tmx:5: 'x' among the cells, which are numbers and "
-        "commas");
+    assert_says(RELOAD_BROKEN, LANGUAGE_ENGLISH,
+                "Error in the map file, the old map stays. room.tmx:5: 'x' among the cells, which are numbers and "
+                "commas");
     assert_int_equal(count_solid(&reload.map), 8);
     assert_quiet();
     unlink(path);

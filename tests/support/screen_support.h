@@ -21,6 +21,22 @@ static inline bool is_veil(const Mark *mark, int width, int height) {
            mark->points[1].x >= (float)width - 0.01f && mark->points[1].y >= (float)height - 0.01f;
 }
 
+// A bar from side to side that is drawn over what was there.
+static inline bool is_bar(const Mark *mark, int width) {
+    return mark->kind == MARK_RECT && mark->pen.fill_alpha >= 1 && mark->points[0].x <= 0 &&
+           mark->points[1].x >= (float)width - 0.01f;
+}
+
+// Leaves out the texts that lie under the bar.
+static inline int without_covered(const Picture *picture, const Mark *bar, const Mark **marks, int count) {
+    int left = 0;
+    for (int i = 0; i < count; i++) {
+        const hit_aabb extent = extent_of(picture, marks[i]);
+        if (extent.min.y < bar->points[0].y || extent.max.y > bar->points[1].y) marks[left++] = marks[i];
+    }
+    return left;
+}
+
 // The marks of the screen's own text. Text of the scene is clipped, and may overlap the shape that it names.
 // `first` is the mark that covers all before it.
 static inline int collect_text(const Picture *picture, int width, int height, const Mark **marks, int *first) {
@@ -32,6 +48,7 @@ static inline int collect_text(const Picture *picture, int width, int height, co
             count = 0;
             *first = i;
         }
+        if (is_bar(mark, width)) count = without_covered(picture, mark, marks, count);
         if (mark->kind == MARK_CLIP) is_in_scene = mark->points[0].x <= mark->points[1].x;
         if (mark->kind != MARK_TEXT || is_in_scene || !*picture_text_of(picture, mark)) continue;
         assert_true(count < TEXTS_MOST);
