@@ -314,7 +314,7 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 static void control(const void *memory, Controls *controls) {
-    static const Text degrees = {{"Angle (degrees)", "角度（度）"}};
+    static const Text degrees = {{"Angle (°)", "角度（°）"}};
     const State *state = memory;
     add_degree_field(controls, &state->base, &degrees);
 }

@@ -535,8 +535,8 @@ static void scatter(void *memory, Random *random, const Map *map) {
 }
 
 static void control(const void *memory, Controls *controls) {
-    static const Text degrees_of_b = {{"Angle of b (degrees)", "b の角度（度）"}};
-    static const Text degrees_of_a = {{"Angle of a (degrees)", "a の角度（度）"}};
+    static const Text degrees_of_b = {{"Angle of b (°)", "b の角度（°）"}};
+    static const Text degrees_of_a = {{"Angle of a (°)", "a の角度（°）"}};
     const State *state = memory;
     add_degree_field(controls, &state->base, (state->base.hands.selected == 0 ? &degrees_of_a : &degrees_of_b));
 }

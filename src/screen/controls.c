@@ -3,21 +3,8 @@
 
 #include "screen_parts.h"
 
-enum { CONTROL_HEIGHT = 30 };
-
-static float put_field(Composer *composer, Box box, const Text *name, const Field *field) {
-    const float label = put_text(composer, box.x, box.y + box.height / 2, type_plain(14, INK_TEXT), name) + 10;
-    box.x += label;
-    box.width -= label;
-    const float button = 110, widest = fmaxf(fminf(232, box.width - button), 60);
-    const Ink outline = field->error != NUMBER_FINE ? INK_WRONG : field->has_focus ? INK_HIT : INK_RULE;
-    box.width = 34 + 9 * (float)(field->line.length > 7 ? field->line.length : 7);
-    if (box.width > widest) box.width = widest;
-    put_box(composer, box, 6, pen_outlined(INK_PANEL, outline, outline == INK_RULE ? 1 : 2));
-    put_line(composer, box, 10, type_mono(15, INK_TEXT), &field->line, field->text, field->has_focus != 0);
-    put_press_spot(composer, box, ACTION_ANGLE);
-    return label + box.width;
-}
+enum { CONTROL_HEIGHT = 30, FIELD_MIN = 60, FIELD_USUAL = 97, FIELD_MAX = 232 };
+enum { BUTTON = 40, REMARK = 92 }; // the room for what stands after a field: the words of a button, and of an error
 
 /// Lengths in a row of controls: the usual ones, and smaller ones where it would be too long.
 typedef struct {
@@ -28,10 +15,20 @@ static const Spacing spacings[] = {{14, 10, 30, 62, 34, 40, 18}, {12, 4, 22, 38,
 
 enum { SPACINGS = sizeof spacings / sizeof *spacings };
 
+// Between the buttons of a stepper: wider only for values that are unusually long.
+static float width_of_value(const Composer *composer, const Spacing *spacing, const Control *control) {
+    return fmaxf(spacing->value, phrase_width(composer, type_mono(spacing->text, INK_TEXT), control->value) + 4);
+}
+
 // The width of what stands beside a control's label.
-static float width_beside_label(const Spacing *spacing, ControlKind kind) {
-    if (kind == CONTROL_STEPPER) return spacing->label_gap + spacing->value + 2 * spacing->button;
-    return kind == CONTROL_SWITCH ? spacing->label_gap + spacing->track : spacing->padding;
+static float width_beside_label(const Composer *composer, const Spacing *spacing, const Control *control) {
+    switch (control->kind) {
+    case CONTROL_STEPPER: return spacing->label_gap + width_of_value(composer, spacing, control) + 2 * spacing->button;
+    case CONTROL_SWITCH: return spacing->label_gap + spacing->track;
+    case CONTROL_FIELD: return spacing->label_gap + FIELD_USUAL + spacing->gap + REMARK;
+    case CONTROL_BUTTON: return spacing->padding;
+    }
+    return 0;
 }
 
 static float put_switch(Composer *composer, Box box, const Control *control, const Spacing *spacing) {
@@ -50,14 +47,29 @@ static float put_stepper(Composer *composer, Box box, const Control *control, co
     const Type type = type_plain(spacing->text, INK_TEXT);
     const float middle = box.y + box.height / 2;
     const float x = box.x + put_text(composer, box.x, middle, type, control->label) + spacing->label_gap;
+    const float value = width_of_value(composer, spacing, control);
     const Box less = {x, box.y, spacing->button, box.height};
-    const Box more = {x + less.width + spacing->value, box.y, spacing->button, box.height};
+    const Box more = {x + less.width + value, box.y, spacing->button, box.height};
     put_button(composer, less, phrase_of_slot(slot_string("−")), false, control->less, tip_of_action(control->less));
-    put_phrase(composer, x + less.width + spacing->value / 2, middle,
+    put_phrase(composer, x + less.width + value / 2, middle,
                type_aligned(type_mono(spacing->text, INK_TEXT), ALIGN_CENTER), control->value);
     put_button(composer, more, phrase_of_slot(slot_string("+")), false, control->action,
                tip_of_action(control->action));
     return more.x + more.width - box.x;
+}
+
+static float put_field(Composer *composer, Box box, const Control *control, const Spacing *spacing) {
+    const Field *field = control->field;
+    const Type type = type_plain(spacing->text, INK_TEXT);
+    const float label = put_text(composer, box.x, box.y + box.height / 2, type, control->label) + spacing->label_gap;
+    const float widest = fminf(box.width - label - BUTTON - spacing->padding - 2 * spacing->gap - REMARK, FIELD_MAX);
+    const Ink outline = field->error != NUMBER_FINE ? INK_WRONG : field->has_focus ? INK_HIT : INK_RULE;
+    box.x += label;
+    box.width = fmaxf(fminf(fmaxf(34 + 9 * (float)field->line.length, FIELD_USUAL), widest), FIELD_MIN);
+    put_box(composer, box, 6, pen_outlined(INK_PANEL, outline, outline == INK_RULE ? 1 : 2));
+    put_line(composer, box, 10, type_mono(15, INK_TEXT), &field->line, field->text, field->has_focus != 0);
+    put_press_spot(composer, box, ACTION_ANGLE);
+    return label + box.width;
 }
 
 static float left_of_controls(const Spacing *spacing) {
@@ -69,15 +81,14 @@ static float width_of_controls(const Composer *composer, const Controls *control
     for (int i = 0; i < controls->count; i++) {
         const Control *control = &controls->controls[i];
         width += phrase_width(composer, type_plain(spacing->text, INK_TEXT), phrase(control->label)) +
-                 width_beside_label(spacing, control->kind) + spacing->gap;
+                 width_beside_label(composer, spacing, control) + spacing->gap;
     }
     return width;
 }
 
-// A row without a field is set closer if it would be too long.
+// A row is set closer if it would be too long.
 static const Spacing *spacing_of(const Composer *composer, float width, const Controls *controls) {
     const Spacing *spacing = spacings;
-    if (controls->count > 0 && controls->controls[0].kind == CONTROL_FIELD) return spacing;
     while (spacing < spacings + SPACINGS - 1 && width_of_controls(composer, controls, spacing) > width) spacing++;
     return spacing;
 }
@@ -93,7 +104,7 @@ static float put_labeled_button(Composer *composer, Box box, const Control *cont
 static float put_control(Composer *composer, Box box, const Controls *controls, int index, const Spacing *spacing) {
     const Control *control = &controls->controls[index];
     switch (control->kind) {
-    case CONTROL_FIELD: return put_field(composer, box, control->label, control->field);
+    case CONTROL_FIELD: return put_field(composer, box, control, spacing);
     case CONTROL_SWITCH: return put_switch(composer, box, control, spacing);
     case CONTROL_STEPPER: return put_stepper(composer, box, control, spacing);
     case CONTROL_BUTTON: {
@@ -104,21 +115,19 @@ static float put_control(Composer *composer, Box box, const Controls *controls, 
     return 0;
 }
 
-// The remark on the field stands after its button. Where it has no room, an error stands above instead.
+// After the field's button.
 static void put_field_remark(Composer *composer, Box box, float x, const Field *field) {
     static const Text remarks[] = {
         [NUMBER_FINE] = {{"clockwise is positive", "時計回りが正"}},
         [NUMBER_EMPTY] = {{"type a number", "数を入力する"}},
-        [NUMBER_MALFORMED] = {{"this is not a number", "数ではない"}},
-        [NUMBER_TOO_LARGE] = {{"this number is too large", "数が大きすぎる"}},
+        [NUMBER_MALFORMED] = {{"not a number", "数ではない"}},
+        [NUMBER_TOO_LARGE] = {{"too large", "大きすぎる"}},
     };
     const bool is_error = field->error != NUMBER_FINE;
     const Text *text = &remarks[field->error];
-    Type type = type_plain(13, is_error ? INK_WRONG : INK_MUTED);
-    const bool fits = x + phrase_width(composer, type, phrase(text)) <= box.x + box.width - 8;
-    if (!fits && !is_error) return;
-    type.halo = !fits;
-    put_text(composer, fits ? x : box.x + SCREEN_MARGIN + 4, fits ? box.y + box.height / 2 : box.y - 14, type, text);
+    const Type type = type_plain(13, is_error ? INK_WRONG : INK_MUTED);
+    if (is_error || x + phrase_width(composer, type, phrase(text)) <= box.x + box.width - 8)
+        put_text(composer, x, box.y + box.height / 2, type, text);
 }
 
 void put_controls(Composer *composer, Box box, const Controls *controls) {

@@ -53,12 +53,18 @@ static void put_y_axis(Composer *composer, const Scales *scales) {
     }
 }
 
+// A label that would lie on the one before it is left out.
 static void put_x_axis(Composer *composer, const Scales *scales, float step) {
     const Box box = scales->box;
+    const Type type = type_of_label(ALIGN_CENTER);
+    float end = box.x - box.width;
     for (float x = 1; x <= scales->x_max; x *= step) {
         const float left = at(scales, x, 1).x;
         put_rule(composer, left, box.y + box.height, left, box.y + box.height + 3);
-        put_phrase(composer, left, box.y + box.height + 9, type_of_label(ALIGN_CENTER), phrase_of_mark(x));
+        const float half = phrase_width(composer, type, phrase_of_mark(x)) / 2;
+        if (left - half < end + 4) continue;
+        put_phrase(composer, left, box.y + box.height + 9, type, phrase_of_mark(x));
+        end = left + half;
     }
 }
 

@@ -352,6 +352,67 @@ static void text_lies_inside_and_apart(void **state) {
     }
 }
 
+// What a mark covers, and whether it covers anything. A line of a pixel between two parts does not.
+static bool covers_area(const Mark *mark, hit_aabb *area) {
+    *area = mark->kind == MARK_TEXT ? extent_of(&screen.picture, mark) : (hit_aabb){mark->points[0], mark->points[1]};
+    const bool is_line = fminf(area->max.x - area->min.x, area->max.y - area->min.y) < 1.5f;
+    return mark->kind == MARK_TEXT || (mark->kind == MARK_RECT && mark->pen.fill != INK_NONE && !is_line);
+}
+
+// Half a pixel may be shared with a neighbor.
+static void assert_nothing_covers(hit_aabb all) {
+    const hit_aabb inner = {{all.min.x + 0.6f, all.min.y + 0.6f}, {all.max.x - 0.6f, all.max.y - 0.6f}};
+    for (int i = first_of_group("verdict"); i < first_of_group("over"); i++) {
+        hit_aabb area;
+        if (!covers_area(&screen.picture.marks[i], &area) || hit_aabb_aabb(area, inner) != HIT_OVERLAP) continue;
+        fail_msg("%s: a mark of the screen covers the scene at %g, %g, which begins at %g, %g", lab_scene(&lab)->id,
+                 (double)area.min.x, (double)area.min.y, (double)all.min.x, (double)all.min.y);
+    }
+}
+
+// The longest values that the controls of the scene can have.
+static void set_longest_values(void) {
+    static const char *const values[][2] = {{"circle-circle", "a.speed=39.5"}, {"rect-tiles", "a.speed=511.75"},
+                                            {"crowd", "count=500000"},         {"crowd", "spread=64"},
+                                            {"obb-obb", "a.angle=-123.456"},   {"circle-obb", "b.angle=-123.456"}};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        if (strcmp(values[i][0], lab_scene(&lab)->id) == 0) set_field(&lab, values[i][1]);
+    }
+    settle_scene(&lab);
+}
+
+static void assert_fits_at_every_size_of_text(void) {
+    static const int zooms[] = {75, 90, 100, 110, 125, 150, 175, 200}, windows[][2] = {{640, 400}, {700, 1000}};
+    for (int i = 0; i < 2 * 8 * LANGUAGE_COUNT; i++) {
+        const int *window = windows[i % 2];
+        lab.zoom = zooms[i / 2 % 8];
+        lab.language = (Language)(i / 16);
+        compose(window[0], window[1]);
+        assert_text_is_apart(window[0], window[1]);
+        assert_nothing_covers(screen.scene_area);
+    }
+}
+
+// In the smallest window and a narrow one, with long values, and with an error in the field.
+static void controls_fit_at_every_size_of_text(void **state) {
+    static const char *const wrong[] = {"", "x", "1234567890123456789012x", "1e999"};
+    (void)state;
+    for (int scene = 0; scene < scene_count; scene++) {
+        open_lab(&lab, &map, scenes[scene]->id);
+        set_longest_values();
+        assert_fits_at_every_size_of_text();
+        for (int i = 0; i < 4 && scene_controls(lab_scene(&lab), lab_state(&lab)).controls[0].field; i++) {
+            press(&lab, ACTION_ANGLE);
+            if (*wrong[i]) step_with(&lab, event_of(EVENT_TYPE, wrong[i]));
+            if (!*wrong[i]) press(&lab, ACTION_BACKSPACE);
+            press(&lab, ACTION_ENTER);
+            assert_true(lab_base(&lab)->field.error != NUMBER_FINE);
+            assert_fits_at_every_size_of_text();
+            press(&lab, ACTION_ESCAPE);
+        }
+    }
+}
+
 // Numbers as large as those of the largest crowd with every pair compared.
 static void tell_largest_numbers(void) {
     SceneState *state = &lab.states[lab.current];
@@ -542,24 +603,6 @@ static void a_reason_is_not_said_twice(void **state) {
     assert_int_equal(count_of_text("By this method overlapping by"), 1);
     compose_fixed(&screen, &lab, 1280, 720, "Something else");
     assert_int_equal(count_of_text("Something else"), 1);
-}
-
-// What a mark covers, and whether it covers anything. A line of a pixel between two parts does not.
-static bool covers_area(const Mark *mark, hit_aabb *area) {
-    *area = mark->kind == MARK_TEXT ? extent_of(&screen.picture, mark) : (hit_aabb){mark->points[0], mark->points[1]};
-    const bool is_line = fminf(area->max.x - area->min.x, area->max.y - area->min.y) < 1.5f;
-    return mark->kind == MARK_TEXT || (mark->kind == MARK_RECT && mark->pen.fill != INK_NONE && !is_line);
-}
-
-// Half a pixel may be shared with a neighbor.
-static void assert_nothing_covers(hit_aabb all) {
-    const hit_aabb inner = {{all.min.x + 0.6f, all.min.y + 0.6f}, {all.max.x - 0.6f, all.max.y - 0.6f}};
-    for (int i = first_of_group("verdict"); i < first_of_group("over"); i++) {
-        hit_aabb area;
-        if (!covers_area(&screen.picture.marks[i], &area) || hit_aabb_aabb(area, inner) != HIT_OVERLAP) continue;
-        fail_msg("%s: a mark of the screen covers the scene at %g, %g, which begins at %g, %g", lab_scene(&lab)->id,
-                 (double)area.min.x, (double)area.min.y, (double)all.min.x, (double)all.min.y);
-    }
 }
 
 static void assert_nothing_covers_panes(void) {
@@ -1154,6 +1197,7 @@ static const struct CMUnitTest tests[] = {
     TEST(the_crowd_fills_the_scene),
     TEST(the_crowd_shows_through_what_is_looked_at),
     TEST(text_lies_inside_and_apart),
+    TEST(controls_fit_at_every_size_of_text),
     TEST(large_numbers_lie_inside_and_apart),
     TEST(extreme_poses_lie_inside_and_apart),
     TEST(whatever_happens_text_lies_inside_and_apart),

@@ -48,8 +48,8 @@ static void texts_are_found_in_the_sources(void **state) {
         assert_in_sources(&glossary_entry(term)->name);
         assert_in_sources(&glossary_entry(term)->meaning);
     }
-    assert_in_sources(&(Text){{"FALSE MISS", "見逃し FALSE MISS"}});    // of the banner
-    assert_in_sources(&(Text){{"this is not a number", "数ではない"}}); // of the controls
+    assert_in_sources(&(Text){{"FALSE MISS", "見逃し FALSE MISS"}}); // of the banner
+    assert_in_sources(&(Text){{"not a number", "数ではない"}});      // of the controls
 }
 
 // Only the map is looked up. In another scene, words that look alike would lead to its term.
