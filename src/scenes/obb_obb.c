@@ -318,9 +318,9 @@ static void draw_upright_boxes(const void *memory, const Map *map, Picture *pict
 }
 
 static Phrase phrase_of_axis(const State *state, int index, bool is_needed) {
-    static const Text apart = {{"Axis {0}: {1} − {2} = {3}, a gap between the shadows. This axis separates the boxes, "
-                                "so the search ends here.",
-                                "軸 {0}：{1} − {2} = {3}。影が離れている。分離軸が見つかったので、ここで終了。"}};
+    static const Text apart = {
+        {"Axis {0}: {1} − {2} = {3}. The shadows are apart: a separating axis, so the search ends.",
+         "軸 {0}：{1} − {2} = {3}。影が離れている。分離軸が見つかったので、ここで終了。"}};
     static const Text overlap = {
         {"Axis {0}: {1} − {2} = {3}. The shadows overlap.", "軸 {0}：{1} − {2} = {3}。影が重なっている。"}};
     static const Text touching = {

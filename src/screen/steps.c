@@ -67,7 +67,8 @@ float close_steps_height(const Composer *composer, float width, const Lesson *le
     return HEADING + measure_steps(composer, width, CLOSE, lesson).height;
 }
 
-// The end of the steps from `first` on that fit with the last one. If some do not, a line that says so fits as well.
+// The end of the steps from `first` on that fit with the last one. If some do not, a line that says so fits as well,
+// unless that leaves no room for any of them.
 static int end_that_fits(const StepList *list, int first, int count, float room) {
     const float between = list->setting->between;
     float height = list->heights[count - 1];
@@ -77,7 +78,7 @@ static int end_that_fits(const StepList *list, int first, int count, float room)
     room -= list->setting->leading + between + list->heights[count - 1];
     while (end < count - 1) {
         room -= list->heights[end] + between;
-        if (room < 0) break;
+        if (room < 0 && (end > first || room + list->setting->leading + between < 0)) break;
         end++;
     }
     return end;

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MINUS_LENGTH = sizeof "−" - 1 };
+enum { MINUS_LENGTH = sizeof "−" - 1, BAR = 3 };
 
 // From the middle of a line to its baseline, as a fraction of the type size: half the height of capitals and
 // ideographs.
@@ -353,12 +353,17 @@ static int clamp_row(int row, int last) {
     return row > last ? last : row < 0 ? 0 : row;
 }
 
+// A bar at the right side shows which part of the list is shown.
 int put_list(Composer *composer, Box box, float row, int first, int last) {
     if (last <= 0) return 0;
     const View points = composer->picture->view;
     const int by_itself = clamp_row(first, last), shown = clamp_row(by_itself + composer->frame->scrolled, last);
     composer->screen->list =
         (List){pixels_of_box(points, box), row * points.unit, shown - by_itself, -by_itself, last - by_itself};
+    const float part = box.height / (box.height + row * (float)last), top = (1 - part) * (float)shown / (float)last;
+    const Box bar = {box.x + box.width - BAR, box.y, BAR, box.height};
+    put_box(composer, bar, 1.5f, pen_fill(INK_GRID, 1));
+    put_box(composer, (Box){bar.x, bar.y + top * bar.height, BAR, part * bar.height}, 1.5f, pen_fill(INK_MUTED, 1));
     return shown;
 }
 

@@ -807,6 +807,50 @@ static void the_conclusion_is_always_shown(void **state) {
     }
 }
 
+static void compose_scrolled(int size, int rows) {
+    ScreenFrame frame = fixed_frame(sizes[size].width, sizes[size].height, "");
+    frame.scrolled = rows;
+    lab.zoom = sizes[size].zoom;
+    screen_compose(&screen, &lab, &frame);
+    lab.zoom = ZOOM_NORMAL;
+}
+
+// The steps that are shown at some position of the list, as bits.
+static unsigned steps_reached(int size, const Lesson *lesson) {
+    static char words[PICTURE_TEXT];
+    unsigned reached = 0;
+    int max = 0;
+    for (int rows = 0; rows <= max; rows++) {
+        compose_scrolled(size, rows);
+        max = screen.list.max;
+        collect_words("panel", "tabs", words, sizeof words);
+        for (int i = 0; i < lesson->step_count; i++)
+            reached |= is_shown(words, lesson->steps[i].sentence) ? 1u << i : 0u;
+    }
+    return reached;
+}
+
+// In the smallest window and with the largest text.
+static void scrolling_reaches_every_step(void **state) {
+    (void)state;
+    for (int scene = 0; scene < scene_count; scene++) {
+        go_to(&lab, scenes[scene]->id);
+        for (int method = 0; method < scenes[scene]->method_count; method++) {
+            choose_method(&lab, scenes[scene]->methods[method].id);
+            for (int i = 0; i < 2 * LANGUAGE_COUNT; i++) {
+                Lesson lesson = {0};
+                lab.language = (Language)(i / 2);
+                lab_scene(&lab)->explain(lab_state(&lab), &lesson);
+                const unsigned all = (1u << lesson.step_count) - 1;
+                const unsigned reached = steps_reached(i % 2 ? LARGEST_TEXT : SMALLEST, &lesson);
+                if (reached != all)
+                    fail_msg("%s %s: scrolling reaches %x of the steps %x", scenes[scene]->id,
+                             scenes[scene]->methods[method].id, reached, all);
+            }
+        }
+    }
+}
+
 static void compose_in(Language language, int size) {
     lab.language = language;
     compose_at(size);
@@ -1210,6 +1254,7 @@ static const struct CMUnitTest tests[] = {
     TEST(names_lie_in_the_scene),
     TEST(the_axis_that_decides_lies_in_the_scene),
     TEST(the_conclusion_is_always_shown),
+    TEST(scrolling_reaches_every_step),
     TEST(the_band_asks_the_scenes_question),
     TEST(the_scene_does_not_jump),
     TEST(the_tooltip_says_the_reason),
