@@ -107,15 +107,29 @@ bool action_has_help(Action action) {
     return bindings[action].help.in[LANGUAGE_ENGLISH] != NULL;
 }
 
+Action action_row_end(Action first) {
+    Action end = first + 1;
+    while (end < ACTION_COUNT && !action_has_help(end)) end++;
+    return end;
+}
+
+static void write_keys(Action first, Action end, char *out, size_t size) {
+    TextBuffer keys = buffer_in(out, size);
+    for (Action action = first; action < end; action++) {
+        for (int i = 0; i < ACTION_KEYS && bindings[action].keys[i]; i++)
+            buffer_print(&keys, "%s%s", keys.length ? " " : "", key_for_people(bindings[action].keys[i]));
+    }
+}
+
+void action_own_keys(Action action, char *out, size_t size) {
+    write_keys(action, action + 1, out, size);
+}
+
 void action_keys(Action action, int scene_count, char *out, size_t size) {
     TextBuffer keys = buffer_in(out, size);
     if (action == ACTION_SCENE_1) {
         buffer_print(&keys, "1 – %d", scene_count);
-        return;
+    } else {
+        write_keys(action, action_row_end(action), out, size);
     }
-    Action row = action;
-    do {
-        for (int i = 0; i < ACTION_KEYS && bindings[row].keys[i]; i++)
-            buffer_print(&keys, "%s%s", keys.length ? " " : "", key_for_people(bindings[row].keys[i]));
-    } while (++row < ACTION_COUNT && !action_has_help(row));
 }

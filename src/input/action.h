@@ -64,6 +64,12 @@ const Text *action_group_title(ActionGroup group);
 /// The shortest of an action's keys as shown to the user, such as "Esc"; for labels and sentences.
 const char *action_key(Action action);
 
+/// The first action after this one that has a help text of its own; ACTION_COUNT after the last one.
+Action action_row_end(Action first);
+
+/// Writes the keys of one action as shown to the user.
+void action_own_keys(Action action, char *out, size_t size);
+
 /// Writes the keys of a row, and of the rows that its help includes, as shown to the user: "M", "1 – 5", "F1 ?". The
 /// keys of scenes end at `scene_count`.
 void action_keys(Action action, int scene_count, char *out, size_t size);

@@ -5,7 +5,7 @@
 #include "pad.h"
 #include "screen_parts.h"
 
-enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 134, GESTURE_WIDTH = 158, EDGE = 24 };
+enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 142, GESTURE_WIDTH = 158, EDGE = 24 };
 enum { SIZE = 13, NARROW = 737 }; // of the text; the width below which it is smaller
 
 /// Between the mouse and fingers stand the groups of actions. A column ends before the section that begins the next
@@ -59,13 +59,29 @@ static void put_pad(Composer *composer, float x, float y, float line, float size
     }
 }
 
+// A click on a key presses it, unless it must be held down. Scenes are chosen by their tabs.
+static void put_keys(Composer *composer, float x, float y, Action first, int scene_count, float line, float size) {
+    const Type type = type_mono(size, INK_HIT);
+    char keys[64];
+    if (first == ACTION_SCENE_1) {
+        action_keys(first, scene_count, keys, sizeof keys);
+        put_string(composer, x, y, type, keys);
+        return;
+    }
+    for (Action action = first; action < action_row_end(first); action++) {
+        action_own_keys(action, keys, sizeof keys);
+        const float width = put_string(composer, x, y, type, keys);
+        const Box box = {x, y - line / 2, width, line};
+        if (!action_lasts(action)) put_hot_spot(composer, box, event_press(action), no_tip());
+        x += width + size / 2;
+    }
+}
+
 static void put_actions(Composer *composer, float x, float y, ActionGroup group, int scene_count, float line,
                         float size) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
-        char keys[64];
         if (action_group(action) != group || !action_has_help(action)) continue;
-        action_keys(action, scene_count, keys, sizeof keys);
-        put_string(composer, x, y, type_mono(size, INK_HIT), keys);
+        put_keys(composer, x, y, action, scene_count, line, size);
         put_sentence(composer, x + KEY_WIDTH * size / SIZE, y, type_plain(size, INK_TEXT),
                      phrase(&action_binding(action)->help));
         y += line;
@@ -110,6 +126,7 @@ static int lines_of_page(void) {
 }
 
 void put_help(Composer *composer, int page, int scene_count) {
+    static const Text clickable = {{"A click on a key presses it.", "キーの名前をクリックしても使える。"}};
     static const Text last = {{"{0} / {1}     {2}  close", "{0} / {1}     {2}  閉じる"}};
     static const Text footer = {
         {"{0} / {1}     {2}  next page     {3}  close", "{0} / {1}     {2}  次のページ     {3}  閉じる"}};
@@ -123,6 +140,8 @@ void put_help(Composer *composer, int page, int scene_count) {
         const Box column = {box.x + EDGE + (box.width / COLUMNS - EDGE / 2.0f) * (float)i, box.y, 0, 0};
         put_column(composer, column, COLUMNS * (page - 1) + i, scene_count, line, size);
     }
+    if (page < HELP_PAGES)
+        put_text(composer, box.x + EDGE, box.y + box.height - line * 0.8f, type_plain(size, INK_MUTED), &clickable);
     put_phrase(composer, box.x + box.width - EDGE, box.y + box.height - line * 0.8f,
                type_aligned(type_plain(size, INK_MUTED), ALIGN_RIGHT),
                phrase_of(page < HELP_PAGES ? &footer : &last, slot_number(page, 0), slot_number(HELP_PAGES, 0),
