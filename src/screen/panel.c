@@ -95,10 +95,11 @@ static float put_name_of_reading(Composer *composer, Box row, const Text *name, 
     return left + put_string(composer, left, middle, type_of_key, key);
 }
 
-// The value stands at the end of the row, or of the next one if it has no room. Returns the bottom.
+// The value stands at the end of the row, or of the next one if it has no room, smaller if it must. Returns the bottom.
 static float put_reading(Composer *composer, Box row, const Text *name, const char *key, Phrase value) {
     const float apart = 12, right = row.x + row.width, left = put_name_of_reading(composer, row, name, key);
-    const Type type = type_aligned(type_mono(13, INK_TEXT), ALIGN_RIGHT);
+    Type type = type_aligned(type_mono(13, INK_TEXT), ALIGN_RIGHT);
+    while (type.size > 9 && phrase_width(composer, type, value) > row.width) type.size--;
     const bool has_room = left + apart + phrase_width(composer, type, value) <= right;
     const float bottom = row.y + row.height * (has_room ? 1 : 2);
     put_phrase(composer, right, bottom - row.height / 2, type, value);

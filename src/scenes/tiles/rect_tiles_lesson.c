@@ -123,12 +123,13 @@ static Phrase phrase_of_summary(const TilesState *state) {
 
 static void explain_readings(const TilesState *state, Lesson *lesson) {
     static const Text look_ups = {{"look-ups", "調べた回数"}};
-    static const Text look_ups_value = {{"{0} / {1} / {2} / {3}", "{0} / {1} / {2} / {3}"}};
+    static const Text look_ups_value = {
+        {"corners {0}, edge {1}, all {2}, way {3}", "四隅 {0}、外周 {1}、全部 {2}、通り道 {3}"}};
     static const Text overlapping = {{"walls overlapped", "重なっている壁"}};
     static const Text jump_speed = {{"jumps over one tile at", "1 タイルを飛び越える速さ"}};
     static const Text pixels = {{"{0} px", "{0} px"}};
-    static const Text tip_of_look_ups = {{"cells that the methods look up here, in the order of the list above",
-                                          "ここで各方法が調べるマスの数。上の一覧の順"}};
+    static const Text tip_of_look_ups = {
+        {"cells that each of the methods looks up here", "ここで各方法が調べるマスの数"}};
     static const Text tip_of_overlapping = {{"walls that the walker overlaps; unless there are none, it has tunnelled",
                                              "実際に重なっている壁の数。0 でなければすり抜けている"}};
     static const Text tip_of_jump_speed = {
