@@ -157,11 +157,15 @@ static bool does_something(Lab *lab, const Input *input) {
     return !looks_same(lab_scene(lab), &with.base, &without.base);
 }
 
-// One tick. In the past it replays the kept ticks until some input changes something.
+// One tick. In the past it replays the kept ticks until some input changes something. What no field shows stays as
+// well.
 static void take_tick(Lab *lab, const Input *input) {
     History *history = history_of(lab);
     if (history->is_recalled && !does_something(lab, input)) {
-        if (input->frozen) return;
+        if (input->frozen) {
+            copy_except_hands(state_of(lab), kept_now(lab), history->state_size);
+            return;
+        }
         if (history->now < history->last) {
             history_recall(history, history->now + 1, state_of(lab));
             return;
@@ -215,7 +219,7 @@ void time_settle(Lab *lab, StepInput *step) {
     Input *input = &step->input;
     const void *kept = kept_now(lab);
     const bool is_pending = kept && !looks_same(lab_scene(lab), kept, lab_base(lab));
-    if (input->count > 0 || is_pending) use_up(lab, input, true);
+    if (input->count > 0 || is_pending || lab->gesture.sets_all) use_up(lab, input, true);
 }
 
 static void recall(Lab *lab, uint64_t tick) {

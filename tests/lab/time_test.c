@@ -751,6 +751,43 @@ static void any_moves_leave_the_history_sound(void **state) {
     }
 }
 
+static void assert_kept(void) {
+    SceneState kept;
+    memcpy(&kept, history_state(lab_history(&lab), now()), lab_scene(&lab)->state_size);
+    kept.base.hands = lab_base(&lab)->hands;
+    assert_state(&kept, now());
+}
+
+// Also of a walker in a wall, which stays there when it is set there and another method takes over.
+static void a_field_set_to_its_own_value_changes_nothing(void **state) {
+    char assignment[NUMBER_TEXT + 4] = "a.x=";
+    (void)state;
+    choose_method(&lab, "vertices");
+    set_field(&lab, "a.x=60");
+    set_field(&lab, "a.y=128");
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    while (lab_base(&lab)->truth != HIT_OVERLAP) step_many(&lab, 1);
+    step_with(&lab, event_release(ACTION_RIGHT));
+    press(&lab, ACTION_PAUSE);
+    const uint64_t last = now();
+    for (int i = 0; i < 3; i++) { // now, after a step in the same tick of the lab, in the past
+        state_write(assignment + 4, lab_state(&lab),
+                    state_find(lab_scene(&lab)->fields, lab_scene(&lab)->field_count, "a.x"));
+        const InputEvent events[] = {event_press(ACTION_STEP), event_of(EVENT_SET, assignment)};
+        if (i == 1) {
+            lab_step(&lab, events, 1);
+            press(&lab, ACTION_BACK);
+            lab_step(&lab, events, 2);
+        } else {
+            lab_step(&lab, events + 1, 1);
+        }
+        assert_kept();
+        if (i == 1) seek(last - 2);
+    }
+    assert_int_equal(now(), last - 2);
+    assert_int_equal(lab_history(&lab)->last, last + 1);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
 static const struct CMUnitTest tests[] = {
 #if CAN_REFUSE_MEMORY
@@ -772,6 +809,7 @@ static const struct CMUnitTest tests[] = {
     TEST(a_reset_is_a_tick_like_any_other),
     TEST(a_reset_that_changes_nothing_is_no_tick),
     TEST(each_scene_has_its_own_time),
+    cmocka_unit_test_setup_teardown(a_field_set_to_its_own_value_changes_nothing, open_one_block, close_lab),
     TEST(a_pause_is_no_tick_until_something_changes),
     TEST(changes_of_the_answer_are_found_ahead_and_behind),
     TEST(running_ahead_is_the_same_as_waiting),
