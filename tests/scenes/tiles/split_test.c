@@ -195,22 +195,24 @@ static hit_vec middle_of(hit_aabb rect) {
 }
 
 static void panes_share_the_scene(void **state) {
-    float area = 0;
     (void)state;
     press(&lab, ACTION_SPLIT);
     compose();
+    const hit_aabb scene = screen.scene_area;
+    const float width = (scene.max.x - scene.min.x) / 2, height = (scene.max.y - scene.min.y) / 2;
     assert_int_equal(screen.pane_count, METHODS);
     for (int i = 0; i < METHODS; i++) {
         const hit_aabb rect = screen.panes[i].rect;
         const hit_vec middle = middle_of(rect);
-        area += (rect.max.x - rect.min.x) * (rect.max.y - rect.min.y);
+        assert_near(rect.min.x, scene.min.x + width * (float)(i % 2), 0.1);
+        assert_near(rect.max.x, rect.min.x + width, 0.1);
+        assert_near(rect.max.y, scene.min.y + height * (float)(i / 2 + 1), 0.1);
+        assert_true(rect.max.y - rect.min.y > height * 0.6f && rect.max.y - rect.min.y < height); // below its head
         assert_true(screen_in_scene(&screen, middle));
         assert_int_equal(screen_pane_at(&screen, middle), i);
         const hit_vec world = screen_to_world_of(&screen, i, middle);
         assert_vec_near(view_to_pixel(screen.panes[i].view, world), (double)middle.x, (double)middle.y, 1e-2);
     }
-    const hit_aabb scene = screen.scene_area;
-    assert_near(area, (scene.max.x - scene.min.x) * (scene.max.y - scene.min.y), 10);
     // A drag that leaves its pane continues in that pane's world.
     const hit_vec beside = screen_to_world_of(&screen, 0, middle_of(screen.panes[1].rect));
     assert_true(beside.x > screen_to_world_of(&screen, 0, middle_of(screen.panes[0].rect)).x + 100);
@@ -260,7 +262,7 @@ static void a_head_chooses_its_method(void **state) {
     compose();
     for (int i = 0; i < METHODS; i++) {
         const hit_aabb rect = screen.panes[i].rect;
-        const HotSpot *spot = screen_hot_spot_at(&screen, (hit_vec){rect.min.x + 20, rect.min.y + 12});
+        const HotSpot *spot = screen_hot_spot_at(&screen, (hit_vec){rect.min.x + 20, rect.min.y - 12});
         assert_non_null(spot);
         assert_int_equal(spot->event.kind, EVENT_METHOD);
         assert_string_equal(spot->event.text, lab_scene(&lab)->methods[i].id);
