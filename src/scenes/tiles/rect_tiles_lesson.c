@@ -22,7 +22,8 @@ float tiles_speed(const TilesState *state) {
 }
 
 bool tiles_has_tunnelled(const TilesState *state) {
-    return state->walker.tunnel.ticks_left > 0;
+    const Tunnel *tunnel = &state->walker.tunnel;
+    return tunnel->ticks_left > 0 && (int)tunnel->move.look == state->base.method;
 }
 
 Phrase tiles_phrase_of_tunnel(const TilesState *state) {

@@ -44,7 +44,8 @@ StepId tiles_covering_step(const TilesState *state);
 /// Pixels a tick: the set speed, or that of the jump while one is shown.
 float tiles_speed(const TilesState *state);
 
-/// Whether the current walker's last move that tunnelled is shown, and a sentence about it.
+/// Whether the current walker's last move that tunnelled is shown, and a sentence about it. Not shown for a method that
+/// did not make the move.
 bool tiles_has_tunnelled(const TilesState *state);
 Phrase tiles_phrase_of_tunnel(const TilesState *state);
 

@@ -158,8 +158,9 @@ void tiles_advance(void *memory, const Input *input, const Map *map) {
 static void note_alarm(TilesState *state) {
     state->base.is_alarming = false;
     for (int i = 0; i < METHOD_COUNT; i++) {
+        const Walker *walker = walker_of(state, i);
         const bool is_shown = state->is_split || i == state->base.method;
-        if (is_shown && walker_of(state, i)->crossing.walls > 0) state->base.is_alarming = true;
+        if (is_shown && walker->crossing.walls > 0 && (int)walker->move.look == i) state->base.is_alarming = true;
     }
     if (state->base.hands.handle != HANDLE_NONE) state->base.is_alarming = false;
 }

@@ -162,7 +162,7 @@ static hit_tiles_move_result move_along(const Walker *walker, const WalkerRules 
 }
 
 void walker_move(Walker *walker, const WalkerRules *rules, const hit_grid *grid, hit_vec by) {
-    walker->move = (WalkerMove){.from = place_of(walker), .size = size_of(walker), .wanted = by};
+    walker->move = (WalkerMove){.from = place_of(walker), .size = size_of(walker), .wanted = by, .look = rules->look};
     walker->moves[0] = move_along(walker, rules, grid, HIT_ALONG_X, by.x); //: move
     walker->x = walker->moves[0].position;                                 //: move
     walker->moves[1] = move_along(walker, rules, grid, HIT_ALONG_Y, by.y); //: move

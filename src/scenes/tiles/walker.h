@@ -13,6 +13,7 @@ enum { SPEED_MAX = 512, FAR_OUTSIDE = 2000 };
 typedef struct {
     hit_vec from, to, size; // corners
     hit_vec wanted;         // pixels
+    hit_look look;          // of the method that made it
 } WalkerMove;
 
 /// The cells that a move passed, and the walls that it ran into or went through there without being stopped.

@@ -157,6 +157,25 @@ static void the_alarm_of_a_jump_is_shown_for_a_while(void **state) {
     assert_int_equal(lab.alarms, 1);
 }
 
+// In a split that begins later, and when another method is chosen.
+static void only_the_method_that_tunnelled_is_blamed(void **state) {
+    (void)state;
+    choose_method(&lab, "full");
+    jump_through();
+    press(&lab, ACTION_PAUSE);
+    press(&lab, ACTION_SPLIT);
+    for (int i = 0; i < lab_scene(&lab)->method_count; i++) {
+        choose_method(&lab, lab_scene(&lab)->methods[i].id);
+        draw_from(0);
+        assert_int_equal(find_text("TUNNELLED") != NULL, strcmp(lab_scene(&lab)->methods[i].id, "full") == 0);
+    }
+    press(&lab, ACTION_SPLIT);
+    choose_method(&lab, "swept");
+    draw_from(0);
+    assert_null(find_text("TUNNELLED"));
+    assert_int_equal(lab.alarms, 1);
+}
+
 static void several_cells_are_counted(void **state) {
     (void)state;
     for (int row = 4; row < 8; row++) map_set(&map, 7, row, true);
@@ -262,6 +281,7 @@ static const struct CMUnitTest tests[] = {
     TEST(the_count_is_whole_in_every_pane),
     TEST(a_jump_through_a_wall_alarms),
     TEST(the_alarm_of_a_jump_is_shown_for_a_while),
+    TEST(only_the_method_that_tunnelled_is_blamed),
     TEST(several_cells_are_counted),
     TEST(swept_never_alarms),
     TEST(the_side_that_a_wall_stops_is_shown),
