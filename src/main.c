@@ -1,8 +1,8 @@
 // Reads the arguments, picks a front end, ends the program.
+#define _XOPEN_SOURCE 700 // realpath
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "check.h"
 #include "headless.h"
@@ -22,7 +22,11 @@ static void find_beside_program(const char *name, char *path, size_t path_size) 
     char *base = SDL_GetBasePath();
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
         snprintf(path, path_size, "%s%s/%s", base ? base : "", folders[i], name);
-        if (access(path, F_OK) == 0) break;
+        char *resolved = realpath(path, NULL);
+        if (!resolved) continue;
+        snprintf(path, path_size, "%s", resolved);
+        free(resolved);
+        break;
     }
     SDL_free(base);
 }
