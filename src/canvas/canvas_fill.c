@@ -12,12 +12,14 @@ static uint32_t opacity_of(double coverage) {
     return (uint32_t)(clamp_unit(coverage) * OPAQUE + 0.5);
 }
 
+/// Line by line of the hatching, most of which is gaps.
 static void hatch_span(uint32_t *pixels, int from, int to, int y, const RegionFill *fill) {
-    int phase = (from + y) % fill->hatch->period;
-    for (int x = from; x < to; x++) {
-        const double coverage = fill->hatch->coverage[phase];
-        if (coverage > 0) pixels[x] = blend(pixels[x], fill->color, opacity_of(coverage * fill->alpha));
-        if (++phase == fill->hatch->period) phase = 0;
+    const int period = fill->hatch->period, phase = (from + y) % period;
+    for (int i = 0; i < period; i++) {
+        const double coverage = fill->hatch->coverage[(phase + i) % period];
+        if (!(coverage > 0)) continue;
+        const uint32_t opacity = opacity_of(coverage * fill->alpha);
+        for (int x = from + i; x < to; x += period) pixels[x] = blend(pixels[x], fill->color, opacity);
     }
 }
 

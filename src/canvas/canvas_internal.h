@@ -42,14 +42,16 @@ static inline void blend_two(uint32_t *pixels, uint32_t color, uint32_t left, ui
 #endif
 }
 
-/// Fills the pixels from <= x < to. Opaque ones are plain stores, in blocks that compilers turn into wide ones.
+/// Fills the pixels from <= x < to. Opaque ones are plain stores, in blocks that compilers turn into wide ones; others
+/// are blended two by two.
 static inline void fill_span(uint32_t *pixels, int from, int to, uint32_t color, uint32_t opacity) {
-    enum { BLOCK = 8 };
+    enum { BLOCK = 16 };
     if (opacity == OPAQUE) {
         for (; to - from >= BLOCK; from += BLOCK)
             for (int i = 0; i < BLOCK; i++) pixels[from + i] = 0xFF000000 | color;
         for (; from < to; from++) pixels[from] = 0xFF000000 | color;
     }
+    for (; to - from >= 2; from += 2) blend_two(&pixels[from], color, opacity, opacity);
     for (; from < to; from++) pixels[from] = blend(pixels[from], color, opacity);
 }
 

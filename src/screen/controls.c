@@ -136,7 +136,6 @@ void put_controls(Composer *composer, Box box, const Controls *controls) {
     const Spacing *spacing = spacing_of(composer, box.width, controls);
     float x = box.x + left_of_controls(spacing);
     if (!controls->count) return;
-    put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     for (int i = 0; i < controls->count; i++) {
         if (controls->controls[i].field) field = controls->controls[i].field;

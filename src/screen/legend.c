@@ -42,7 +42,6 @@ void put_legend(Composer *composer, Box box) {
     const float left = box.x + SCREEN_MARGIN + 4, right = box.x + box.width - SCREEN_MARGIN;
     const Type type = type_plain(SIZE, INK_TEXT);
     float x = left, y = box.y + 4;
-    put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     for (int look = 0; look < LOOK_COUNT; look++) {
         const float width = SAMPLE_WIDTH + BESIDE_SAMPLE + phrase_width(composer, type, phrase(&meanings[look]));

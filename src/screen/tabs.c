@@ -40,7 +40,6 @@ static float put_top_right(Composer *composer, Box box) {
 }
 
 void put_tabs(Composer *composer, Box box, const Lab *lab) {
-    put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
     const float room = put_top_right(composer, box) - box.x - SCREEN_MARGIN;
     const float padding = width_of_tabs(composer, lab, 14, false) <= room ? 14 : 7;

@@ -181,7 +181,6 @@ void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message) 
     const Box row = {left - 6, box.y + (box.height < HIGH ? 5 : 8), 0, 28};
     const float middle = row.y + row.height / 2;
     const int below = composer->screen->hot_spot_count;
-    put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     float x = put_signs(composer, row, lab->is_paused) + 6;
     put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed);

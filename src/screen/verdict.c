@@ -159,7 +159,6 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Lesson *lesson)
     const Box question = {left, box.y + setting->top, width, setting->question_row};
     const float top = question.y + question.height;
     const Type type = type_bold(setting->question, INK_TEXT);
-    put_box(composer, box, 0, pen_fill(INK_PAPER, 1));
     put_rule(composer, box.x, box.y + box.height - 1, box.x + box.width, box.y + box.height - 1);
     put_paragraph(composer, question, question.height, type, phrase(&scene->question));
     if (!lab_is_fitted(lab)) put_zoom(composer, question, phrase_width(composer, type, phrase(&scene->question)), lab);
