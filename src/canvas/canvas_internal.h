@@ -106,9 +106,11 @@ static inline double length_of(double x, double y) {
     return sqrt(x * x + y * y);
 }
 
-/// How much of a pixel's width around `position` lies within -half to half.
+/// How much of a pixel's width around `position` lies within -half to half. Without a branch, which would be hard to
+/// predict: d + |d| is 2 d or 0.
 static inline double overlap(double position, double half) {
-    return greater(lesser(position + 0.5, half) - greater(position - 0.5, -half), 0);
+    const double length = lesser(position + 0.5, half) - greater(position - 0.5, -half);
+    return (length + fabs(length)) / 2;
 }
 
 static inline CanvasClip clip_intersect(CanvasClip a, CanvasClip b) {

@@ -254,7 +254,8 @@ static void paint_text(void *context, Canvas *canvas, CanvasClip clip, const Pic
     const hit_vec at = mark->points[0];
     const int size = whole_size(mark->type.size);
     if (!(fabsf(at.x) < 1e6f && at.y > (float)(clip.top - 2 * size) && at.y < (float)(clip.bottom + 2 * size))) return;
-    const int advance = text_advance(context, text, mark->type.weight, size);
+    const bool is_measured = mark->type.align != ALIGN_LEFT || mark->type.halo;
+    const int advance = is_measured ? text_advance(context, text, mark->type.weight, size) : 0;
     const int baseline = (int)floorf(at.y + 0.5f);
     int x = (int)floorf(at.x * STEPS + 0.5f);
     if (mark->type.align != ALIGN_LEFT) x -= mark->type.align == ALIGN_CENTER ? advance / 2 : advance;
