@@ -112,13 +112,13 @@ static void join(char out[PICTURE_TEXT_LONGEST], const Phrase *phrases, int coun
 }
 
 // Beside the badges the truth, and the remark below it. In a low band all words are one paragraph that goes on below
-// the badges, without the truth where the remark names it.
+// the badges, without the truth where the remark compares the gaps.
 static void put_verdict(Composer *composer, Box box, const BandSetting *setting, const Scene *scene,
                         const SceneBase *base, Phrase comparison, Phrase summary) {
     const bool is_compared = comparison.text != NULL, is_low = setting == &settings[true];
     const Phrase remark = is_compared ? comparison : summary;
     const Phrase said[] = {phrase_of_truth(base, is_compared), phrase_of_proof(scene, base), remark};
-    const int first = is_low && is_compared ? 1 : 0, end = is_low ? 3 : 2;
+    const int first = is_low && is_compared && base->has_gap ? 1 : 0, end = is_low ? 3 : 2;
     const float left = put_badges(composer, (hit_vec){box.x, box.y}, setting, scene, base) + (is_low ? 0 : 6);
     const Box beside = {left, box.y, box.x + box.width - left, box.height};
     char row[PICTURE_TEXT_LONGEST];

@@ -362,7 +362,7 @@ int put_list(Composer *composer, Box box, float row, int first, int last) {
         (List){pixels_of_box(points, box), row * points.unit, shown - by_itself, -by_itself, last - by_itself};
     const float part = box.height / (box.height + row * (float)last), top = (1 - part) * (float)shown / (float)last;
     const Box bar = {box.x + box.width - BAR, box.y, BAR, box.height};
-    put_box(composer, bar, 1.5f, pen_fill(INK_GRID, 1));
+    put_box(composer, bar, 1.5f, pen_fill(INK_RULE, 1));
     put_box(composer, (Box){bar.x, bar.y + top * bar.height, BAR, part * bar.height}, 1.5f, pen_fill(INK_MUTED, 1));
     return shown;
 }
