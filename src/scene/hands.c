@@ -275,18 +275,42 @@ static GrabTarget lit_target(const Hands *hands, const Body *bodies, int count, 
                         picture->grab_reach / picture->view.scale);
 }
 
-// Four arrows away from the center.
-void hands_draw_cue(hit_vec center, Picture *picture) {
+// How far the word of the cue, at this place beside the center, is from every handle, in points; negative out of view.
+static float clearance_of_cue(hit_vec center, hit_vec place, const Body *bodies, int count, const Picture *picture) {
+    enum { HALF_WIDTH = 30, HALF_HEIGHT = 9 };
+    const float points = picture->view.unit / picture->view.scale;
+    const hit_vec middle = {center.x + place.x * points, center.y + (place.y - 5) * points};
+    const hit_aabb word = hit_aabb_from_center(middle, (hit_vec){HALF_WIDTH * points, HALF_HEIGHT * points});
+    const hit_aabb world = picture->world;
+    if (word.min.x < world.min.x || word.min.y < world.min.y || word.max.x > world.max.x || word.max.y > world.max.y)
+        return -1;
+    float clearance = INFINITY;
+    for (int i = 0; i < 2 * count; i++) {
+        const Body *body = &bodies[i / 2];
+        const hit_vec handle = i % 2 && body->kind == BODY_TURNING_BOX ? turn_handle(body) : size_handle(body);
+        const float away = (float)hit_circle_aabb_witness((hit_circle){handle, 0}, word).gap;
+        clearance = fminf(clearance, fmaxf(away / points, 0));
+    }
+    return clearance;
+}
+
+// Four arrows away from the center, and a word beside them that covers no handle.
+void hands_draw_cue(hit_vec center, const Body *bodies, int count, Picture *picture) {
     static const Text drag = {{"drag", "ドラッグ"}};
-    const float points = picture->view.unit / picture->view.scale, from = 9 * points, to = 26 * points;
+    static const hit_vec places[] = {{0, 46}, {0, -36}, {-62, 5}, {62, 5}};
+    const float points = picture->view.unit / picture->view.scale, from = 9 * points, to = 26 * points, enough = 12;
     const Type type = {.size = 13, .weight = WEIGHT_BOLD, .align = ALIGN_CENTER, .ink = INK_TEXT, .halo = true};
+    hit_vec place = places[0];
+    float best = -1;
     for (int i = 0; i < 4; i++) {
         const hit_vec way = {i == 0 ? 1.0f : i == 1 ? -1.0f : 0.0f, i == 2 ? 1.0f : i == 3 ? -1.0f : 0.0f};
+        const float clearance = fminf(clearance_of_cue(center, places[i], bodies, count, picture), enough);
         picture_arrow(picture, (hit_vec){center.x + way.x * from, center.y + way.y * from},
                       (hit_vec){center.x + way.x * to, center.y + way.y * to}, pen_line(INK_TEXT, 3));
+        if (clearance > best) place = places[i];
+        best = fmaxf(best, clearance);
     }
-    const bool has_room = center.y + 52 * points < picture->world.max.y;
-    picture_phrase(picture, center, (hit_vec){0, has_room ? 46 : -36}, type, phrase(&drag));
+    picture_phrase(picture, center, place, type, phrase(&drag));
 }
 
 static bool is_in_view(const Body *body, hit_aabb world) {
@@ -349,7 +373,7 @@ void hands_draw(const Hands *hands, const Body *bodies, int count, Picture *pict
     const GrabTarget lit = lit_target(hands, bodies, count, picture);
     if (picture->shows_cue && hands->handle == HANDLE_NONE) {
         const Body *body = &bodies[hands->selected];
-        hands_draw_cue((hit_vec){body->x, body->y}, picture);
+        hands_draw_cue((hit_vec){body->x, body->y}, bodies, count, picture);
     }
     for (int i = 0; i < count; i++)
         draw_handles(&bodies[i], i == hands->selected, i == lit.body ? lit.handle : HANDLE_NONE, picture);

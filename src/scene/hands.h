@@ -61,8 +61,8 @@ void hands_draw(const Hands *hands, const Body *bodies, int count, Picture *pict
 /// any. `letter` may be empty. Returns where the arrow begins.
 hit_vec hands_point_to(hit_vec to, const Text *name, const char *letter, const hit_vec *other, Picture *picture);
 
-/// Draws a sign that what has its center there can be dragged.
-void hands_draw_cue(hit_vec center, Picture *picture);
+/// Draws a sign that what has its center there can be dragged, clear of the bodies' handles.
+void hands_draw_cue(hit_vec center, const Body *bodies, int count, Picture *picture);
 
 /// A body as a shape of the kernel. The body must be of the matching kind.
 hit_circle body_circle(const Body *body);

@@ -405,7 +405,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_selected(state, picture);
     picture_made_by(picture, STEP_NONE, 0);
-    if (picture->shows_cue) hands_draw_cue(center_of(&state->answer.selected), picture);
+    if (picture->shows_cue) hands_draw_cue(center_of(&state->answer.selected), NULL, 0, picture);
 }
 
 static void explain_readings(const State *state, Lesson *lesson) {

@@ -675,6 +675,42 @@ static void every_pane_has_its_verdict_above_it(void **state) {
     }
 }
 
+static hit_aabb place_of_text(const char *text) {
+    for (int i = 0; i < first_of_group("verdict"); i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strcmp(picture_text_of(&screen.picture, mark), text) == 0)
+            return extent_of(&screen.picture, mark);
+    }
+    fail_msg("%s: no '%s'", lab_scene(&lab)->id, text);
+    return (hit_aabb){{0, 0}, {0, 0}};
+}
+
+// Its word covers no handle, and is in the scene.
+static void the_cue_covers_no_handle(void **state) {
+    static const Text drag = {{"drag", "ドラッグ"}};
+    (void)state;
+    for (int scene = 0; scene < scene_count; scene++) {
+        go_to(&lab, scenes[scene]->id);
+        for (int i = 0; i < SIZES * LANGUAGE_COUNT; i++) {
+            const int size = i % SIZES;
+            ScreenFrame frame = fixed_frame(sizes[size].width, sizes[size].height, "");
+            frame.shows_cue = true;
+            lab.zoom = sizes[size].zoom;
+            lab.language = (Language)(i / SIZES);
+            screen_compose(&screen, &lab, &frame);
+            const hit_aabb word = place_of_text(drag.in[lab.language]);
+            assert_true(contains_extent(screen.scene_area, word));
+            for (float x = word.min.x; x <= word.max.x; x += 4) {
+                for (float y = word.min.y; y <= word.max.y; y += 4) {
+                    const Handle handle = screen_target_at(&screen, &lab, (hit_vec){x, y}).handle;
+                    if (handle != HANDLE_NONE && handle != HANDLE_BODY)
+                        fail_msg("%s at size %d: the cue covers a handle", lab_scene(&lab)->id, size);
+                }
+            }
+        }
+    }
+}
+
 static void check_names(void) {
     int names = 0;
     for (int i = 0; i < first_of_group("verdict"); i++) {
@@ -1276,6 +1312,7 @@ static const struct CMUnitTest tests[] = {
     TEST(a_reason_is_not_said_twice),
     TEST(nothing_covers_the_scene),
     TEST(every_pane_has_its_verdict_above_it),
+    TEST(the_cue_covers_no_handle),
     TEST(names_lie_in_the_scene),
     TEST(the_axis_that_decides_lies_in_the_scene),
     TEST(the_conclusion_is_always_shown),

@@ -138,6 +138,15 @@ static void a_tap_clicks(void **state) {
 }
 
 // Targets are 40 pixels high, unless a shape is there.
+static void a_tap_on_the_notice_ends_it(void **state) {
+    (void)state;
+    window_show_phrase(window, phrase_of_slot(slot_string("a notice")));
+    run_ticks(1);
+    const hit_aabb bar = window->screen.message;
+    tap((hit_vec){bar.max.x - 3, bar.min.y + 3});
+    assert_string_equal(window_notice(), "");
+}
+
 static void a_tap_near_a_button_presses_it(void **state) {
     const hit_aabb rect = spot_of(ACTION_PAUSE)->rect;
     const float height = rect.max.y - rect.min.y;
@@ -532,6 +541,7 @@ static const struct CMUnitTest tests[] = {
     TEST(one_finger_drags, open_circle),
     TEST(a_finger_reaches_handles_from_afar, open_circle),
     TEST(a_tap_clicks, open_boxes),
+    TEST(a_tap_on_the_notice_ends_it, open_boxes),
     TEST(a_tap_near_a_button_presses_it, open_boxes),
     TEST(a_tap_beside_a_dialog_closes_it, open_boxes),
     TEST(two_fingers_turn_size_and_move, open_boxes),
