@@ -128,15 +128,6 @@ static Phrase compare_center_inside(const void *memory) {
     return phrase_of_gaps(&words, state->point.gap, state->base.gap);
 }
 
-static void reach_bounding_box(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    if (question->selected == 0) {
-        reach_upright(&reacher, circle_bounds_at, body_aabb(reacher.other), bits);
-    } else {
-        reach_upright(&reacher, box_at, hit_circle_bounds(body_circle(reacher.other)), bits);
-    }
-}
-
 // A circle without a radius.
 static void reach_center_inside(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     ReachQuestion of_center = *question;
@@ -160,7 +151,7 @@ static const Method methods[] = {
      .explain = explain_bounding_box,
      .trust = TRUST_MISSES,
      .compare = compare_bounding_box,
-     .reach = reach_bounding_box},
+     .reach = reach_bounding_boxes},
     {.id = "center-inside",
      .name = {{"is the center inside?", "中心が中にあるか"}},
      .tip = {{"Checks only whether the circle's center is inside the box.",

@@ -298,11 +298,6 @@ static void reach_squared(const ReachQuestion *question, const Map *map, const R
     hit_circle_circle_many(body_circle(reacher.other), circles, row->count, reacher.min_verdict, bits);
 }
 
-static void reach_bounding_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    reach_upright(&reacher, circle_bounds_at, hit_circle_bounds(body_circle(reacher.other)), bits);
-}
-
 static const Method methods[] = {
     {.id = "squared",
      .name = {{"squared distance", "距離の二乗で比べる"}},

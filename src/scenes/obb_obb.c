@@ -449,11 +449,6 @@ static void reach_one_box_axes(const ReachQuestion *question, const Map *map, co
     reach_on_first_axes(&reacher, body_obb(reacher.moved), body_obb(reacher.other), question->selected == 0, bits);
 }
 
-static void reach_upright_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
-    reach_upright(&reacher, box_bounds_at, hit_obb_bounds(body_obb(reacher.other)), bits);
-}
-
 static const Method methods[] = {
     {.id = "sat",
      .name = {{"separating axes, all four", "分離軸 4 本すべて"}},
@@ -490,7 +485,7 @@ static const Method methods[] = {
      .explain = explain_upright_boxes,
      .trust = TRUST_MISSES,
      .compare = compare_upright_boxes,
-     .reach = reach_upright_boxes},
+     .reach = reach_bounding_boxes},
 };
 
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {

@@ -34,45 +34,42 @@ hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape) {
                             filled_once(row, 4, shape.s)};
 }
 
-hit_aabb circle_bounds_at(const Body *body, hit_obb shape) {
-    return hit_circle_bounds((hit_circle){shape.center, body->radius});
-}
-
-hit_aabb box_at(const Body *body, hit_obb shape) {
-    return hit_aabb_from_center(shape.center, shape.half);
-}
-
-hit_aabb box_bounds_at(const Body *body, hit_obb shape) {
-    return hit_obb_bounds(shape);
+// The bounding box of the body as that shape.
+static hit_aabb bounds_of(const Body *body, hit_obb shape) {
+    if (body->kind == BODY_CIRCLE) return hit_circle_bounds((hit_circle){shape.center, body->radius});
+    return body->kind == BODY_BOX ? hit_aabb_from_center(shape.center, shape.half) : hit_obb_bounds(shape);
 }
 
 // A box's left and right depend on x alone, its top and bottom on y.
-hit_aabb_arrays aabbs_at(const Reacher *reacher, UprightBox *box) {
+static hit_aabb_arrays bounds_at(const Reacher *reacher) {
     const ReachRow *row = reacher->row;
     hit_obb shape = body_obb(reacher->moved);
     shape.center.y = row->y;
     for (size_t i = 0; i < row->count && row->is_first; i++) {
         shape.center.x = row->x[i];
-        const hit_aabb at = box(reacher->moved, shape);
+        const hit_aabb at = bounds_of(reacher->moved, shape);
         row->scratch[0][i] = at.min.x;
         row->scratch[1][i] = at.max.x;
     }
-    const hit_aabb at = box(reacher->moved, shape);
+    const hit_aabb at = bounds_of(reacher->moved, shape);
     return (hit_aabb_arrays){row->scratch[0], filled(row, 2, at.min.y), row->scratch[1], filled(row, 3, at.max.y)};
 }
 
-void reach_upright(const Reacher *reacher, UprightBox *box, hit_aabb other, uint64_t *bits) {
-    hit_aabb_aabb_many(other, aabbs_at(reacher, box), reacher->row->count, reacher->min_verdict, bits);
+void reach_bounding_boxes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    const hit_aabb other = bounds_of(reacher.other, body_obb(reacher.other));
+    hit_aabb_aabb_many(other, bounds_at(&reacher), row->count, reacher.min_verdict, bits);
 }
 
 void reach_circle_upright_box(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    const Reacher reacher = reacher_of(question, row);
+    ReachQuestion upright = *question;
+    upright.bodies[1].kind = BODY_BOX;
+    const Reacher reacher = reacher_of(&upright, row);
     if (question->selected == 0) {
         const hit_circle_arrays circles = circles_at(&reacher, reacher.moved->radius);
         hit_aabb_circle_many(body_aabb(reacher.other), circles, row->count, reacher.min_verdict, bits);
     } else {
-        const hit_aabb_arrays boxes = aabbs_at(&reacher, box_at);
-        hit_circle_aabb_many(body_circle(reacher.other), boxes, row->count, reacher.min_verdict, bits);
+        hit_circle_aabb_many(body_circle(reacher.other), bounds_at(&reacher), row->count, reacher.min_verdict, bits);
     }
 }
 

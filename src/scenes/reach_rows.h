@@ -13,19 +13,14 @@ typedef struct {
 /// The two bodies of a question, and where their answers go. It points into both, which must outlive it.
 Reacher reacher_of(const ReachQuestion *question, const ReachRow *row);
 
-/// The moved shape at every place, in the row's scratch: each of these takes the place of the one before.
+/// The moved shape at every place, in the row's scratch: the second of these takes the place of the first.
 hit_circle_arrays circles_at(const Reacher *reacher, float radius);
 hit_obb_arrays obbs_at(const Reacher *reacher, hit_obb shape);
 
-/// An upright box that belongs to a body; see aabbs_at.
-typedef hit_aabb UprightBox(const Body *body, hit_obb shape);
-UprightBox circle_bounds_at, box_at, box_bounds_at;
-hit_aabb_arrays aabbs_at(const Reacher *reacher, UprightBox *box);
+/// Any two bodies by their bounding boxes.
+ReachAnswer reach_bounding_boxes;
 
-/// Answers by upright boxes: that of the moved shape at every place, against this one.
-void reach_upright(const Reacher *reacher, UprightBox *box, hit_aabb other, uint64_t *bits);
-
-/// A circle and an upright box, whichever is moved: the first body of the question is the circle.
+/// A circle and a box as if it were upright, whichever is moved: the first body of the question is the circle.
 ReachAnswer reach_circle_upright_box;
 
 /// Whether a corner of one box lies in the other.
