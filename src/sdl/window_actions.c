@@ -22,8 +22,10 @@ void window_end_notice(Window *window) {
 }
 
 void window_dismiss_message(Window *window) {
-    window->scenes_without_cue |= 1u << window->session.lab.current;
-    window->hides_map_error = true;
+    const bool has_notice = !notice_is_empty(&window->notice);
+    const bool shows_error = !has_notice && window->reload.is_broken && !window->hides_map_error;
+    if (!has_notice && !shows_error) window->scenes_without_cue |= 1u << window->session.lab.current;
+    window->hides_map_error = window->hides_map_error || shows_error;
     window_end_notice(window);
 }
 

@@ -93,6 +93,16 @@ static void a_click_ends_the_cue_and_the_notice(void **state) {
     click(end_of_message());
     assert_string_equal(window_notice(), "");
     assert_true(window->screen.message.max.x < 0);
+    window->reload.is_broken = true;
+    window->reload.error = (Error){"room.tmx:9", "'x' among the cells"};
+    window_show_phrase(window, phrase_of_slot(slot_string("a notice")));
+    window_redraw(window);
+    click(end_of_message()); // the notice alone
+    assert_true(window->screen.message.max.x > 0);
+    click(end_of_message());
+    assert_true(window->screen.message.max.x < 0);
+    run_ticks(3);
+    assert_true(window->screen.message.max.x < 0);
 }
 
 static void a_cue_is_short_lived(void **state) {
