@@ -94,15 +94,17 @@ static const struct {
 };
 
 // The two names keep out of each other's way: the circle's on the side of its box that it lies on, the box's on the
-// other.
+// other. The box's name also keeps away from the handle that turns the box.
 static void draw_names(const State *state, const hit_circle_box_witness *working, hit_vec turned, hit_aabb upright,
                        Picture *picture) {
     const bool is_below = working->local_center.y > 1;
     const float radius = state->a.radius;
-    const hit_vec box = {upright.min.x, is_below ? upright.min.y : upright.max.y};
+    const bool is_right = body_obb(&state->b).s < 0;
+    const hit_vec box = {is_right ? upright.max.x : upright.min.x, is_below ? upright.min.y : upright.max.y};
     const hit_vec circle = {turned.x, is_below ? turned.y + radius : turned.y - radius};
     const Text *names[] = {&working_names[state->base.method].box, &working_names[state->base.method].circle};
-    draw_label(picture, box, (hit_vec){4, is_below ? -6 : 16}, INK_HIDDEN, phrase(names[0]));
+    draw_aligned_label(picture, box, (hit_vec){is_right ? -4 : 4, is_below ? -6 : 16}, INK_HIDDEN,
+                       is_right ? ALIGN_RIGHT : ALIGN_LEFT, phrase(names[0]));
     if (names[1]->in[LANGUAGE_ENGLISH])
         draw_label(picture, circle, (hit_vec){-20, is_below ? 18 : -8}, INK_HIDDEN, phrase(names[1]));
 }

@@ -239,9 +239,13 @@ void draw_center(Picture *picture, hit_vec at) {
     picture_dot(picture, at, 3.5f, pen_fill(INK_TEXT, 1));
 }
 
-void draw_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Phrase phrase) {
-    const Type type = {.size = 13, .weight = WEIGHT_REGULAR, .ink = ink, .halo = true};
+void draw_aligned_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Align align, Phrase phrase) {
+    const Type type = {.size = 13, .weight = WEIGHT_REGULAR, .align = align, .ink = ink, .halo = true};
     picture_label(picture, at, offset, type, phrase);
+}
+
+void draw_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Phrase phrase) {
+    draw_aligned_label(picture, at, offset, ink, ALIGN_LEFT, phrase);
 }
 
 void draw_push_out(Picture *picture, hit_vec from, hit_vec normal, double gap) {

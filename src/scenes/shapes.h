@@ -94,6 +94,7 @@ void draw_aabb(Picture *picture, hit_aabb box, Pen pen);
 /// A dot at a center, a short text over the drawing.
 void draw_center(Picture *picture, hit_vec at);
 void draw_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Phrase phrase);
+void draw_aligned_label(Picture *picture, hit_vec at, hit_vec offset, Ink ink, Align align, Phrase phrase);
 
 /// The push-out vector: how far b has to go to leave a, drawn from a point on the rim.
 void draw_push_out(Picture *picture, hit_vec from, hit_vec normal, double gap);

@@ -754,6 +754,37 @@ static void names_lie_in_the_scene(void **state) {
     }
 }
 
+static const Mark *find_turn_handle(void) {
+    for (int i = first_of_group("verdict") - 1; i >= 0; i--) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_CIRCLE && fabsf(mark->radius - 7 * screen.picture.view.unit) < 0.01f) return mark;
+    }
+    fail_msg("no handle");
+    return NULL;
+}
+
+static void assert_box_name_is_beside(const Mark *handle) {
+    for (int i = 0; i < first_of_group("verdict"); i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind != MARK_TEXT || !strstr(picture_text_of(&screen.picture, mark), "0°")) continue;
+        const hit_circle circle = {handle->points[0], handle->radius};
+        if (hit_circle_aabb(circle, extent_of(&screen.picture, mark)) == HIT_APART) return;
+        fail_msg("the handle covers the name at %g degrees", field_of(&lab, "b.angle"));
+    }
+    fail_msg("no name");
+}
+
+static void the_box_at_0_has_its_name_beside_the_handle(void **state) {
+    (void)state;
+    go_to(&lab, "circle-obb");
+    for (int i = 0; i < lab_scene(&lab)->method_count * 36; i++) {
+        choose_method(&lab, lab_scene(&lab)->methods[i / 36].id);
+        set_number(&lab, "b.angle", i % 36 * 10 - 180);
+        compose(1280, 720);
+        assert_box_name_is_beside(find_turn_handle());
+    }
+}
+
 // The shadows of the axis that stands out are in the scene.
 static void check_axes(void) {
     int shadows = 0;
@@ -1314,6 +1345,7 @@ static const struct CMUnitTest tests[] = {
     TEST(every_pane_has_its_verdict_above_it),
     TEST(the_cue_covers_no_handle),
     TEST(names_lie_in_the_scene),
+    TEST(the_box_at_0_has_its_name_beside_the_handle),
     TEST(the_axis_that_decides_lies_in_the_scene),
     TEST(the_conclusion_is_always_shown),
     TEST(scrolling_reaches_every_step),
