@@ -280,10 +280,6 @@ uint64_t screen_tick_at(const Screen *screen, hit_vec pixel) {
     return lane->first + (ticks < (float)kept ? (uint64_t)(ticks + 0.5f) : kept);
 }
 
-bool screen_in_message(const Screen *screen, hit_vec pixel) {
-    return aabb_contains(screen->message, pixel);
-}
-
 bool screen_in_scene(const Screen *screen, hit_vec pixel) {
     return aabb_contains(screen->scene_area, pixel);
 }

@@ -85,9 +85,8 @@ const HotSpot *screen_hot_spot_near(const Screen *screen, hit_vec pixel, float s
 bool screen_in_lane(const Screen *screen, hit_vec pixel);
 uint64_t screen_tick_at(const Screen *screen, hit_vec pixel);
 
-/// Whether a pixel belongs to the scene, or to the notice or cue.
+/// Whether a pixel belongs to the scene.
 bool screen_in_scene(const Screen *screen, hit_vec pixel);
-bool screen_in_message(const Screen *screen, hit_vec pixel);
 
 /// The nearest pixel in a pane.
 hit_vec screen_clamp_to_pane(const Screen *screen, int pane, hit_vec pixel);

@@ -116,7 +116,7 @@ static void tap(Window *window, float density) {
     const HotSpot *spot = screen_hot_spot_at(&window->screen, at);
     const bool is_free = !spot && handle_at(window, at, MOUSE_REACHES) == HANDLE_NONE;
     const HotSpot *near = screen_hot_spot_near(&window->screen, at, TOUCH_TARGET * density);
-    const bool is_message = !spot && screen_in_message(&window->screen, at);
+    const bool is_message = !spot && aabb_contains(window->screen.message, at);
     if (near && !is_message && (is_free || (spot && spot->is_ground))) spot = near;
     if (spot) {
         window_press(window, spot->event);

@@ -220,7 +220,7 @@ static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     if (button->button != SDL_BUTTON_LEFT) return;
     if (spot) {
         window_press(window, spot->event);
-    } else if (screen_in_message(&window->screen, pixel)) {
+    } else if (aabb_contains(window->screen.message, pixel)) {
         window_dismiss_message(window);
     } else if (screen_in_lane(&window->screen, pixel)) {
         window->is_seeking = true;
