@@ -78,6 +78,12 @@ static hit_vec size_handle(const Body *body) {
     return corners[2];
 }
 
+hit_vec hands_place_of(const Body *body, Handle handle) {
+    if (handle == HANDLE_TURN) return turn_handle(body);
+    if (handle == HANDLE_SIZE) return size_handle(body);
+    return (hit_vec){body->x, body->y};
+}
+
 static float distance(hit_vec a, hit_vec b) {
     return hypotf(a.x - b.x, a.y - b.y);
 }
@@ -112,10 +118,7 @@ GrabTarget hands_target(const Hands *hands, const Body *bodies, int count, hit_v
 static void grab(Hands *hands, const Body *bodies, int count, float reach) {
     const GrabTarget target = hands_target(hands, bodies, count, hands->pointer, reach);
     if (target.handle == HANDLE_NONE) return;
-    const Body *body = &bodies[target.body];
-    const hit_vec grabbed = target.handle == HANDLE_TURN   ? turn_handle(body)
-                            : target.handle == HANDLE_SIZE ? size_handle(body)
-                                                           : (hit_vec){body->x, body->y};
+    const hit_vec grabbed = hands_place_of(&bodies[target.body], target.handle);
     hands->selected = hands->grabbed = target.body;
     hands->handle = (int32_t)target.handle;
     hands->grip = (hit_vec){grabbed.x - hands->pointer.x, grabbed.y - hands->pointer.y};

@@ -42,6 +42,9 @@ typedef struct {
     int32_t body;
 } GrabTarget;
 
+/// Where a handle of a body is, in the world; its center for HANDLE_BODY.
+hit_vec hands_place_of(const Body *body, Handle handle);
+
 /// A handle within `reach` of the point, the nearest of a body; else the body under the point. Inside a body, its
 /// center has to be farther away than the handle: small bodies can be dragged, too. Handles have priority over bodies,
 /// first those of the selected body; of bodies, the one that is drawn last.

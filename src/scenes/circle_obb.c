@@ -93,18 +93,49 @@ static const struct {
     [IGNORE_ANGLE] = {{{"box as if at 0°", "0° とみなした矩形"}}, {{NULL, NULL}}},
 };
 
+// From a name to the nearest handle.
+static float distance_to_handles(const State *state, hit_vec middle, float half_width) {
+    const hit_vec handles[] = {hands_place_of(&state->a, HANDLE_SIZE), hands_place_of(&state->b, HANDLE_SIZE),
+                               hands_place_of(&state->b, HANDLE_TURN)};
+    float nearest = INFINITY;
+    for (int i = 0; i < COUNT_OF(handles); i++) {
+        const float beside = fmaxf(fabsf(handles[i].x - middle.x) - half_width, 0);
+        nearest = fminf(nearest, hypotf(beside, handles[i].y - middle.y));
+    }
+    return nearest;
+}
+
+// The name of the upright box stands at an end of its upper or lower edge, outside or inside: where no handle is.
+static void draw_box_name(const State *state, hit_aabb upright, bool is_above, const Text *name, Picture *picture) {
+    enum { PLACES = 4, HALF_WIDTH = 36, HALF_HEIGHT = 5, ENOUGH = 16 }; // in points
+    const float point = picture->view.unit / picture->view.scale, half = HALF_WIDTH * point;
+    hit_vec at = {0}, offset = {0};
+    Align align = ALIGN_LEFT;
+    float best = -1;
+    for (int place = 0; place < PLACES && best < ENOUGH * point; place++) {
+        const bool is_right = place % 2, is_over_edge = is_above == (place < 2);
+        const hit_vec end = {is_right ? upright.max.x : upright.min.x, is_above ? upright.min.y : upright.max.y};
+        const float down = is_over_edge ? -6 : 16;
+        const hit_vec middle = {is_right ? end.x - half : end.x + half, end.y + (down - HALF_HEIGHT) * point};
+        const float room = distance_to_handles(state, middle, half);
+        if (room <= best) continue;
+        best = room;
+        at = end;
+        offset = (hit_vec){is_right ? -4 : 4, down};
+        align = is_right ? ALIGN_RIGHT : ALIGN_LEFT;
+    }
+    draw_aligned_label(picture, at, offset, INK_HIDDEN, align, phrase(name));
+}
+
 // The two names keep out of each other's way: the circle's on the side of its box that it lies on, the box's on the
-// other. The box's name also keeps away from the handle that turns the box.
+// other.
 static void draw_names(const State *state, const hit_circle_box_witness *working, hit_vec turned, hit_aabb upright,
                        Picture *picture) {
     const bool is_below = working->local_center.y > 1;
     const float radius = state->a.radius;
-    const bool is_right = body_obb(&state->b).s < 0;
-    const hit_vec box = {is_right ? upright.max.x : upright.min.x, is_below ? upright.min.y : upright.max.y};
     const hit_vec circle = {turned.x, is_below ? turned.y + radius : turned.y - radius};
     const Text *names[] = {&working_names[state->base.method].box, &working_names[state->base.method].circle};
-    draw_aligned_label(picture, box, (hit_vec){is_right ? -4 : 4, is_below ? -6 : 16}, INK_HIDDEN,
-                       is_right ? ALIGN_RIGHT : ALIGN_LEFT, phrase(names[0]));
+    draw_box_name(state, upright, is_below, names[0], picture);
     if (names[1]->in[LANGUAGE_ENGLISH])
         draw_label(picture, circle, (hit_vec){-20, is_below ? 18 : -8}, INK_HIDDEN, phrase(names[1]));
 }
