@@ -1,4 +1,5 @@
-// The time of one tick and one frame of every scene at 1280 × 720, the time of moves through a full history, and the
+// The time of one tick and one frame of every scene at 1280 × 720, drawn whole and, as the window does, only where
+// something has changed since the last frame; the time of moves through a full history, and the
 // histories' memory: `frame_bench MAP`, run where assets/ is. The same for a scrolling map of 10,000 × 1,000 cells,
 // with the time to save and to read it; and for crowds of up to 500,000 shapes.
 #define _POSIX_C_SOURCE 200809L
@@ -7,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "canvas.h"
+#include "canvas_changes.h"
 #include "font.h"
 #include "images.h"
 #include "measure.h"
@@ -22,16 +23,18 @@ typedef struct {
     Lab lab;
     Screen screen;
     Images images;
-    uint32_t pixels[WIDTH * HEIGHT];
+    uint32_t pixels[WIDTH * HEIGHT], window[WIDTH * HEIGHT];
+    CanvasMemory memory; // of what `window` shows
 } Bench;
 
 typedef struct {
-    double step, compose, draw, frame;
+    double step, compose, draw, changes, frame;
 } Times;
 
 static Times measure(Bench *bench, Font *font, int ticks_a_frame) {
-    static double step[FRAMES], compose[FRAMES], draw[FRAMES], frame[FRAMES];
-    Canvas canvas = {bench->pixels, WIDTH, HEIGHT, WIDTH};
+    static double step[FRAMES], compose[FRAMES], draw[FRAMES], changes[FRAMES], frame[FRAMES];
+    Canvas canvas = {bench->pixels, WIDTH, HEIGHT, WIDTH}, window = {bench->window, WIDTH, HEIGHT, WIDTH};
+    CanvasChanges drawn_again;
     const ScreenFrame shown = {.width = WIDTH, .height = HEIGHT, .density = 1, .measure = font_measure(font)};
     for (int i = 0; i < FRAMES; i++) {
         const double start = now_ms();
@@ -41,12 +44,16 @@ static Times measure(Bench *bench, Font *font, int ticks_a_frame) {
         const double composed = now_ms();
         canvas_draw(&canvas, &bench->screen.picture, font_painter(font), images_source(&bench->images));
         const double drawn = now_ms();
+        canvas_draw_changes(&window, &bench->screen.picture, font_painter(font), images_source(&bench->images),
+                            &bench->memory, &drawn_again);
+        changes[i] = now_ms() - drawn;
         step[i] = (stepped - start) / ticks_a_frame;
         compose[i] = composed - stepped;
         draw[i] = drawn - composed;
         frame[i] = drawn - stepped;
     }
-    return (Times){median(step, FRAMES), median(compose, FRAMES), median(draw, FRAMES), median(frame, FRAMES)};
+    return (Times){median(step, FRAMES), median(compose, FRAMES), median(draw, FRAMES), median(changes, FRAMES),
+                   median(frame, FRAMES)};
 }
 
 // What the panel shows: nothing, all steps in words, one step with its source.
@@ -60,13 +67,14 @@ static void measure_panels(Bench *bench, Font *font) {
         bench->lab.hides_panel = panels[i].hides_panel;
         bench->lab.lesson_step = panels[i].step;
         const Times times = measure(bench, font, TICKS_A_FRAME);
-        printf("%-16s %-10s %10.4f %12.3f %10.3f %10.3f\n", lab_scene(&bench->lab)->id, panels[i].name, times.step,
-               times.compose, times.draw, times.frame);
+        printf("%-16s %-10s %10.4f %12.3f %10.3f %10.3f %10.3f\n", lab_scene(&bench->lab)->id, panels[i].name,
+               times.step, times.compose, times.draw, times.changes, times.frame);
     }
 }
 
 static void measure_scenes(Bench *bench, const Map *map, Font *font) {
-    printf("%-16s %-10s %10s %12s %10s %10s\n", "medians in ms", "panel", "a tick", "composing", "drawing", "a frame");
+    printf("%-16s %-10s %10s %12s %10s %10s %10s\n", "medians in ms", "panel", "a tick", "composing", "drawing",
+           "changes", "a frame");
     lab_init(&bench->lab, scenes, scene_count, map, LANGUAGE_JAPANESE);
     for (int i = 0; i < scene_count; i++) {
         const InputEvent go = event_of(EVENT_SCENE, scenes[i]->id);
@@ -83,15 +91,16 @@ static void measure_crowds(Bench *bench, const Map *map, Font *font) {
     lab_init(&bench->lab, scenes, scene_count, map, LANGUAGE_JAPANESE);
     lab_start(&bench->lab, &go);
     lab_start(&bench->lab, &grid);
-    printf("\n%-16s %-10s %10s %12s %10s %10s\n", "crowds", "shapes", "a tick", "composing", "drawing", "frames/s");
+    printf("\n%-16s %-10s %10s %12s %10s %10s %10s\n", "crowds", "shapes", "a tick", "composing", "drawing", "changes",
+           "frames/s");
     for (int i = 0; i < CROWDS; i++) {
         char set[EVENT_TEXT];
         snprintf(set, sizeof set, "count=%s", counts[i]);
         const InputEvent count = event_of(EVENT_SET, set);
         lab_start(&bench->lab, &count);
         const Times times = measure(bench, font, 1);
-        printf("%-16s %-10s %10.3f %12.3f %10.3f %10.0f\n", "grid", counts[i], times.step, times.compose, times.draw,
-               1000 / (times.step + times.frame));
+        printf("%-16s %-10s %10.3f %12.3f %10.3f %10.3f %10.0f\n", "grid", counts[i], times.step, times.compose,
+               times.draw, times.changes, 1000 / (times.step + times.frame));
     }
 }
 

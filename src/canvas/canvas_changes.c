@@ -161,6 +161,21 @@ static void find_changes(const Canvas *canvas, const CanvasMemory *memory, const
     }
 }
 
+// A swarm is drawn again in one rectangle, since each rectangle would look through all bodies.
+static void take_swarm(const Canvas *canvas, CanvasMemory *memory, const uint64_t *cells, CanvasClip extent,
+                       CanvasChanges *changes) {
+    const int side = memory->cell;
+    if (extent.left >= extent.right || extent.top >= extent.bottom) return;
+    const int left = extent.left / side, right = (extent.right - 1) / side + 1;
+    const int top = extent.top / side, bottom = (extent.bottom - 1) / side + 1;
+    for (int row = top; row < bottom; row++) {
+        const size_t first = (size_t)row * (size_t)memory->columns + (size_t)left;
+        memcpy(&memory->cells[first], &cells[first], (size_t)(right - left) * sizeof *cells);
+    }
+    const CanvasClip taken = {left * side, top * side, right * side, bottom * side};
+    add_change(changes, clip_intersect((CanvasClip){0, 0, canvas->width, canvas->height}, taken));
+}
+
 void canvas_draw_changes(Canvas *canvas, const Picture *picture, TextPainter painter, ImageSource images,
                          CanvasMemory *memory, CanvasChanges *changes) {
     uint64_t cells[CHANGE_CELLS_MAX];
@@ -175,6 +190,9 @@ void canvas_draw_changes(Canvas *canvas, const Picture *picture, TextPainter pai
     if (is_new) {
         add_change(changes, (CanvasClip){0, 0, canvas->width, canvas->height});
     } else {
+        for (int i = 0; i < picture->mark_count; i++) {
+            if (picture->marks[i].kind == MARK_SWARM) take_swarm(canvas, memory, cells, memory->extents[i], changes);
+        }
         find_changes(canvas, memory, cells, changes);
     }
     memcpy(memory->cells, cells, sizeof cells);

@@ -162,6 +162,26 @@ static void reach_maps_and_swarms_change_with_their_data(void **state) {
     }
 }
 
+// Each rectangle looks through all bodies of the swarm that it meets.
+static void a_swarm_is_drawn_again_in_one_rectangle(void **state) {
+    int meet = 0;
+    (void)state;
+    memset(&fixture, 0, sizeof fixture);
+    for (int frame = 0; frame < 2; frame++) {
+        begin();
+        add_reach_and_swarm(frame);
+        picture_circle(&fixture.picture, (hit_vec){195, 110}, (float)(4 + frame), pen_line(INK_HIT, 2));
+        draw();
+        assert_equal_frames(frame);
+    }
+    assert_true(fixture.changes.count > 1);
+    for (int i = 0; i < fixture.changes.count; i++) {
+        const CanvasClip rect = fixture.changes.rects[i];
+        meet += rect.left < 170 && rect.right > 10 && rect.top < 140 && rect.bottom > 60;
+    }
+    assert_int_equal(meet, 1);
+}
+
 static void add_two_circles(float x) {
     begin();
     picture_circle(&fixture.picture, (hit_vec){x, 30}, 10, pen_line(INK_HIT, 2));
@@ -218,6 +238,7 @@ static void another_size_of_the_canvas_draws_all(void **state) {
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_frame_over_the_last_one_equals_the_whole_frame),
     cmocka_unit_test(reach_maps_and_swarms_change_with_their_data),
+    cmocka_unit_test(a_swarm_is_drawn_again_in_one_rectangle),
     cmocka_unit_test(only_what_has_changed_is_drawn),
     cmocka_unit_test(text_after_a_longer_text_is_not_drawn_again),
     cmocka_unit_test(another_size_of_the_canvas_draws_all),
