@@ -47,6 +47,7 @@ void window_show_lack_of_japanese(Window *window) {
 
 static void save_screenshot(Window *window) {
     static const Text failed = {{"{0}: {1}", "{0}: {1}"}};
+    static const Text saved = {{"Picture saved: {0}", "画像を保存した：{0}"}};
     char path[64];
     Error error;
     const SDL_Surface *surface = SDL_GetWindowSurface(window->window);
@@ -57,7 +58,7 @@ static void save_screenshot(Window *window) {
     const bool is_saved = png_write_picture(&window->screen.picture, surface->w, surface->h, font_painter(window->font),
                                             images_source(&window->images), path, &error);
     if (!is_saved) error_print(&error);
-    window_show_phrase(window, is_saved ? phrase_of_slot(slot_string(path))
+    window_show_phrase(window, is_saved ? phrase_of(&saved, slot_string(path))
                                         : phrase_of(&failed, slot_string(error.where), slot_string(error.what)));
 }
 
