@@ -138,7 +138,7 @@ static void put_verdict(Composer *composer, Box box, const BandSetting *setting,
 
 // While the view is zoomed or moved: by how much. A click shows all of the scene again.
 static void put_zoom(Composer *composer, Box row, float question, const Lab *lab) {
-    static const Text in_words = {{"zoom ×{0}, {1} fits", "倍率 ×{0}、{1} で全体"}};
+    static const Text in_words = {{"zoom ×{0} ({1} to fit)", "倍率 ×{0}（{1} で全体）"}};
     static const Text in_short = {{"×{0}", "×{0}"}};
     const float zoom = lab_camera(lab)->zoom, padding = 16;
     const Type type = type_aligned(type_plain(12, INK_TEXT), ALIGN_CENTER);
