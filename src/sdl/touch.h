@@ -9,9 +9,8 @@
 /// What a finger taps is at least so many points wide and high.
 enum { TOUCH_TARGET = 40 };
 
-/// What the fingers do: TOUCH_TWIST a shape, TOUCH_VIEW zooms and moves the view, TOUCH_SCROLL scrolls
-/// the list. TOUCH_UNDECIDED: one has come down
-/// and not moved yet. TOUCH_NOTHING: they do nothing until all are lifted.
+/// What the fingers do: TOUCH_TWIST a shape, TOUCH_VIEW zooms and moves the view, TOUCH_SCROLL scrolls the list.
+/// TOUCH_UNDECIDED: one has come down and not moved yet. TOUCH_NOTHING: they do nothing until all are lifted.
 typedef enum { TOUCH_UNDECIDED, TOUCH_DRAG, TOUCH_TWIST, TOUCH_VIEW, TOUCH_SEEK, TOUCH_SCROLL, TOUCH_NOTHING } TouchUse;
 
 typedef struct {
