@@ -74,10 +74,13 @@ static inline hit_vec anchor_of(const Mark *mark, hit_aabb extent) {
     return (hit_vec){(extent.min.x + extent.max.x) / 2, middle};
 }
 
-// The last rectangle filled before the text at the place where the text was set.
+// The last rectangle filled before the text at the place where the text was set. Those of the scene are clipped.
 static inline const Mark *box_of_text(const Picture *picture, int first, const Mark *text, hit_vec anchor) {
+    bool is_in_scene = false;
     for (const Mark *mark = text - 1; mark >= picture->marks + first; mark--) {
-        const bool is_box = mark->kind == MARK_RECT && mark->pen.fill != INK_NONE && mark->pen.fill_alpha >= 0.5f;
+        if (mark->kind == MARK_CLIP) is_in_scene = mark->points[0].x > mark->points[1].x;
+        if (is_in_scene || mark->kind != MARK_RECT) continue;
+        const bool is_box = mark->pen.fill != INK_NONE && mark->pen.fill_alpha >= 0.5f;
         if (is_box && contains_point((hit_aabb){mark->points[0], mark->points[1]}, anchor)) return mark;
     }
     return NULL;
