@@ -12,7 +12,7 @@ static uint32_t opacity_of(double coverage) {
     return (uint32_t)(clamp_unit(coverage) * OPAQUE + 0.5);
 }
 
-/// Line by line of the hatching, most of which is gaps.
+/// Visits only the pixels that the hatching covers: most lie in its gaps.
 static void hatch_span(uint32_t *pixels, int from, int to, int y, const RegionFill *fill) {
     const int period = fill->hatch->period, phase = (from + y) % period;
     for (int i = 0; i < period; i++) {

@@ -157,8 +157,8 @@ static bool does_something(Lab *lab, const Input *input) {
     return !looks_same(lab_scene(lab), &with.base, &without.base);
 }
 
-// One tick. In the past it replays the kept ticks until some input changes something. What no field shows stays as
-// well.
+// One tick. In the past it replays the kept ticks until some input changes something. While time is frozen there, the
+// state stays equal to the kept one, including data that no field shows.
 static void take_tick(Lab *lab, const Input *input) {
     History *history = history_of(lab);
     if (history->is_recalled && !does_something(lab, input)) {
