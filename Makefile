@@ -32,15 +32,16 @@ KNOWN_TO_scene := $(KNOWN_TO_crowd) crowd input map
 KNOWN_TO_scenes := $(KNOWN_TO_scene) scene
 KNOWN_TO_scenes/tiles := $(KNOWN_TO_scenes) scenes
 KNOWN_TO_glossary := $(KNOWN_TO_scene) scene
+KNOWN_TO_check := $(KNOWN_TO_scene) scene
 KNOWN_TO_lab := $(KNOWN_TO_glossary) glossary
 KNOWN_TO_session := $(KNOWN_TO_lab) lab
 KNOWN_TO_screen := $(KNOWN_TO_lab) lab
-KNOWN_TO_cli := $(KNOWN_TO_lab) lab session screen canvas
+KNOWN_TO_cli := $(KNOWN_TO_lab) lab session screen canvas check
 KNOWN_TO_sdl := $(KNOWN_TO_lab) lab session screen canvas
-CORE_ROOMS := hit $(KERNEL_ROOMS) base picture input map crowd canvas scene scenes scenes/tiles glossary lab session screen cli
+CORE_ROOMS := hit $(KERNEL_ROOMS) base picture input map crowd canvas scene scenes scenes/tiles glossary check lab session screen cli
 ROOMS := $(CORE_ROOMS) sdl
 SDL_MODULES := sdl2 SDL2_ttf fontconfig
-include_of = $(foreach room,$(1),-iquote src/$(room)) -iquote $(GENERATED)
+include_of = $(foreach room,$(1),-iquote src/$(room)) -iquote include -iquote $(GENERATED)
 INCLUDE_CORE := $(call include_of,$(filter-out $(KERNEL_ROOMS),$(CORE_ROOMS)))
 INCLUDE_SDL = $(INCLUDE_CORE) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
 # Batches only filter (src/hit/core/filter.h): there a product and a sum in one instruction are as good, and faster.
@@ -238,7 +239,7 @@ exact: $(BUILD)/tests/hit/test
 mutations:
 	@sh tests/hit/mutations.sh
 
-FORMATTED = $(sort $(wildcard src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp tools/*.c))
+FORMATTED = $(sort $(wildcard include/*.h src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp tools/*.c))
 format:
 	clang-format -i $(FORMATTED)
 
@@ -299,10 +300,11 @@ pictures: build/hitlab
 	@sh tools/readme_keys.sh build/hitlab ja docs/keys.ja.md >build/keys && cp build/keys docs/keys.ja.md
 
 install: build/hitlab
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/hitlab/maps $(DESTDIR)$(PREFIX)/share/hitlab/assets
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/hitlab/maps $(DESTDIR)$(PREFIX)/share/hitlab/assets
 	install -m 755 build/hitlab $(DESTDIR)$(PREFIX)/bin/hitlab
 	install -m 644 maps/* $(DESTDIR)$(PREFIX)/share/hitlab/maps
 	install -m 644 assets/* $(DESTDIR)$(PREFIX)/share/hitlab/assets
+	install -m 644 include/*.h $(DESTDIR)$(PREFIX)/include
 
 clean:
 	rm -rf build

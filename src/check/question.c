@@ -1,0 +1,93 @@
+// Names of the kinds of questions, and questions as lines of text.
+#include "question.h"
+
+#include <string.h>
+
+#include "buffer.h"
+#include "number.h"
+
+static const struct {
+    const char *id, *function;
+} kinds[CHECK_KIND_COUNT] = {
+    [CHECK_CIRCLE_OBB] = {"circle-obb", "circle_obb"},          [CHECK_CIRCLE_AABB] = {"circle-aabb", "circle_aabb"},
+    [CHECK_CIRCLE_CIRCLE] = {"circle-circle", "circle_circle"}, [CHECK_OBB_OBB] = {"obb-obb", "obb_obb"},
+    [CHECK_RECT_TILES] = {"rect-tiles", "rect_tiles"},
+};
+
+const char *check_kind_id(CheckKind kind) {
+    return kinds[kind].id;
+}
+
+const char *check_kind_function(CheckKind kind) {
+    return kinds[kind].function;
+}
+
+CheckKind check_kind_of(const char *scene) {
+    CheckKind kind = 0;
+    while (kind < CHECK_KIND_COUNT && strcmp(kinds[kind].id, scene) != 0) kind++;
+    return kind;
+}
+
+bool check_tiles_is_wall(const CheckTiles *map, int column, int row) {
+    const bool is_inside = column >= 0 && column < map->columns && row >= 0 && row < map->rows;
+    return is_inside && map->walls >> (row * CHECK_CELLS_MAX + column) & 1;
+}
+
+static void write_numbers(TextBuffer *line, const float *numbers, int count) {
+    for (int i = 0; i < count; i++) {
+        char number[NUMBER_TEXT];
+        number_write(number, (double)numbers[i], true);
+        buffer_print(line, " %s", number);
+    }
+}
+
+static void write_circle(TextBuffer *line, const check_circle *circle) {
+    write_numbers(line, (const float[]){circle->x, circle->y, circle->r}, 3);
+}
+
+static void write_rect(TextBuffer *line, const check_rect *rect) {
+    write_numbers(line, (const float[]){rect->left, rect->top, rect->right, rect->bottom}, 4);
+}
+
+static void write_box(TextBuffer *line, const check_box *box) {
+    write_numbers(line, (const float[]){box->x, box->y, box->w / 2, box->h / 2, box->c, box->s}, 6);
+}
+
+static void write_tiles(TextBuffer *line, const CheckTiles *map) {
+    buffer_print(line, " %d %d", (int)map->columns, (int)map->rows);
+    write_numbers(line, (const float[]){map->tile_width, map->tile_height}, 2);
+    for (int row = 0; row < map->rows; row++) {
+        buffer_print(line, row ? "/" : " ");
+        for (int column = 0; column < map->columns; column++)
+            buffer_print(line, check_tiles_is_wall(map, column, row) ? "#" : ".");
+    }
+}
+
+size_t check_question_write(char text[CHECK_LINE], CheckKind kind, const CheckQuestion *question) {
+    TextBuffer line = buffer_in(text, CHECK_LINE);
+    buffer_print(&line, "%s", kinds[kind].id);
+    switch (kind) {
+    case CHECK_CIRCLE_OBB:
+        write_circle(&line, &question->circle_obb.a);
+        write_box(&line, &question->circle_obb.b);
+        break;
+    case CHECK_CIRCLE_AABB:
+        write_circle(&line, &question->circle_aabb.a);
+        write_rect(&line, &question->circle_aabb.b);
+        break;
+    case CHECK_CIRCLE_CIRCLE:
+        write_circle(&line, &question->circle_circle.a);
+        write_circle(&line, &question->circle_circle.b);
+        break;
+    case CHECK_OBB_OBB:
+        write_box(&line, &question->obb_obb.a);
+        write_box(&line, &question->obb_obb.b);
+        break;
+    case CHECK_RECT_TILES:
+        write_rect(&line, &question->rect_tiles.a);
+        write_tiles(&line, &question->rect_tiles.map);
+        break;
+    case CHECK_KIND_COUNT: break;
+    }
+    return line.length;
+}
