@@ -54,7 +54,7 @@ $(foreach room,base input map scene lab session cli,$(eval FLAGS_$(room) += $(CO
 FLAGS_map += $(shell pkg-config --cflags expat zlib libzstd)
 FLAGS_canvas += $(shell pkg-config --cflags libpng)
 FLAGS_sdl += $(shell pkg-config --cflags $(SDL_MODULES))
-CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -lm
+CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -ldl -lm
 SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
 
 sources = $(sort $(wildcard src/$(1)/*.c))

@@ -3,11 +3,14 @@
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "check.h"
 #include "headless.h"
 #include "scenes.h"
+#include "template.h"
 #include "window.h"
+#include "worker.h"
 
 #ifndef HITLAB_VERSION
 #define HITLAB_VERSION "0.1"
@@ -61,6 +64,7 @@ static int run(Options *options, Error *error) {
     switch (options->kind) {
     case RUN_CHECK: return check_run(stdin, stdout, error);
     case RUN_CHECK_HELP: check_print_help(stdout); return 0;
+    case RUN_TEMPLATE: fputs(check_template(check_kind_of(options->setup.scene)), stdout); return 0;
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;
     case RUN_KEYS: options_print_keys(stdout, scene_count, options->setup.language); return 0;
     case RUN_HELP: options_print_help(stdout); return 0;
@@ -72,6 +76,7 @@ static int run(Options *options, Error *error) {
 }
 
 int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], WORKER_ARGUMENT) == 0) exit(worker_run(argv + 2));
     Options options;
     Error error = {0};
     int status = 2;

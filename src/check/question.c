@@ -7,11 +7,15 @@
 #include "number.h"
 
 static const struct {
-    const char *id, *function;
+    const char *id, *function, *prototype;
 } kinds[CHECK_KIND_COUNT] = {
-    [CHECK_CIRCLE_OBB] = {"circle-obb", "circle_obb"},          [CHECK_CIRCLE_AABB] = {"circle-aabb", "circle_aabb"},
-    [CHECK_CIRCLE_CIRCLE] = {"circle-circle", "circle_circle"}, [CHECK_OBB_OBB] = {"obb-obb", "obb_obb"},
-    [CHECK_RECT_TILES] = {"rect-tiles", "rect_tiles"},
+    [CHECK_CIRCLE_OBB] = {"circle-obb", "circle_obb", "bool circle_obb(const check_circle *a, const check_box *b)"},
+    [CHECK_CIRCLE_AABB] = {"circle-aabb", "circle_aabb",
+                           "bool circle_aabb(const check_circle *a, const check_rect *b)"},
+    [CHECK_CIRCLE_CIRCLE] = {"circle-circle", "circle_circle",
+                             "bool circle_circle(const check_circle *a, const check_circle *b)"},
+    [CHECK_OBB_OBB] = {"obb-obb", "obb_obb", "bool obb_obb(const check_box *a, const check_box *b)"},
+    [CHECK_RECT_TILES] = {"rect-tiles", "rect_tiles", "bool rect_tiles(const check_rect *a, const check_map *map)"},
 };
 
 const char *check_kind_id(CheckKind kind) {
@@ -20,6 +24,10 @@ const char *check_kind_id(CheckKind kind) {
 
 const char *check_kind_function(CheckKind kind) {
     return kinds[kind].function;
+}
+
+const char *check_kind_prototype(CheckKind kind) {
+    return kinds[kind].prototype;
 }
 
 CheckKind check_kind_of(const char *scene) {

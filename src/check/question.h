@@ -58,6 +58,7 @@ typedef enum {
     CHECK_EXITED,     ///< it called exit, or a program ended
     CHECK_DAMAGED,    ///< it wrote outside of its own memory
     CHECK_UNREADABLE, ///< a program answered neither hit nor miss
+    CHECK_NOT_ASKED,  ///< it failed too often before
     CHECK_ANSWER_COUNT
 } CheckAnswer;
 
@@ -65,8 +66,9 @@ typedef enum {
 const char *check_kind_id(CheckKind kind);
 CheckKind check_kind_of(const char *scene);
 
-/// The name of the function that answers, such as "circle_obb".
+/// The name of the function that answers, such as "circle_obb", and its declaration in hitlab_check.h.
 const char *check_kind_function(CheckKind kind);
+const char *check_kind_prototype(CheckKind kind);
 
 /// Whether a cell is a wall; false outside of the map.
 bool check_tiles_is_wall(const CheckTiles *map, int column, int row);

@@ -8,6 +8,7 @@
 #include "notice.h"
 #include "number.h"
 #include "pad.h"
+#include "question.h"
 
 typedef struct OptionRow OptionRow;
 
@@ -220,6 +221,17 @@ static bool check_together(const Reader *reader) {
     return error_set_place(reader->error, "--%s", reader->needer->name);
 }
 
+// `hitlab template SCENE`.
+static bool read_template(Options *options, int argc, char **argv, Error *error) {
+    options->kind = RUN_TEMPLATE;
+    if (argc != 3) return error_set(error, "template", "needs the name of one scene");
+    options->setup.scene = argv[2];
+    return check_kind_of(argv[2]) < CHECK_KIND_COUNT ||
+           error_set(error, argv[2],
+                     "no scene that a check of your own can answer; template knows circle-obb, "
+                     "circle-aabb, circle-circle, obb-obb and rect-tiles");
+}
+
 bool options_read(Options *options, int argc, char **argv, const Scene *const *scenes, int scene_count, Error *error) {
     *options = (Options){.kind = RUN_WINDOW, .setup = {.width = 1280, .height = 720}};
     options->setup.language = language_of_locale();
@@ -229,6 +241,7 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
         options->kind = is_help ? RUN_CHECK_HELP : RUN_CHECK;
         return argc == 2 || is_help || error_set(error, argv[2], "check reads its queries from standard input");
     }
+    if (argc > 1 && strcmp(argv[1], "template") == 0) return read_template(options, argc, argv, error);
     return read_arguments(&reader, argc, argv) && check_together(&reader) && check_scene(&reader);
 }
 
@@ -284,6 +297,7 @@ void options_print_help(FILE *file) {
           "      --input FILE              the events of the run; a recording is such a file\n"
           "      --counterexample          find a pose where the method is wrong, print it and start there\n"
           "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
+          "  hitlab template SCENE         a file of C to start a check of your own from\n"
           "\n"
           "Initial state:\n"
           "      --state TEXT              a pose: one line, as --print state writes it\n"

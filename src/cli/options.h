@@ -4,7 +4,17 @@
 
 #include "session.h"
 
-typedef enum { RUN_WINDOW, RUN_HEADLESS, RUN_CHECK, RUN_CHECK_HELP, RUN_LIST, RUN_KEYS, RUN_HELP, RUN_VERSION } RunKind;
+typedef enum {
+    RUN_WINDOW,
+    RUN_HEADLESS,
+    RUN_CHECK,
+    RUN_CHECK_HELP,
+    RUN_TEMPLATE,
+    RUN_LIST,
+    RUN_KEYS,
+    RUN_HELP,
+    RUN_VERSION
+} RunKind;
 
 /// What a headless run writes to standard output at its end.
 typedef enum { PRINT_NOTHING, PRINT_STATE, PRINT_C } Print;

@@ -156,6 +156,9 @@ static void kinds_of_run_are_read(void **state) {
     assert_int_equal(options.kind, RUN_CHECK);
     assert_true(READ("check", "--help"));
     assert_int_equal(options.kind, RUN_CHECK_HELP);
+    assert_true(READ("template", "obb-obb"));
+    assert_int_equal(options.kind, RUN_TEMPLATE);
+    assert_string_equal(options.setup.scene, "obb-obb");
 }
 
 static void language_follows_the_locale(void **state) {
@@ -203,6 +206,11 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("--picture: 'svg' must end in .png or .svg", "--headless", "obb-obb", "--picture", "svg");
     assert_refused("--reach: 'r.gif' must end in .png or .svg", "--headless", "obb-obb", "--reach", "r.gif");
     assert_refused("--reach: needs a value", "--headless", "obb-obb", "--reach");
+    assert_refused("template: needs the name of one scene", "template");
+    assert_refused("template: needs the name of one scene", "template", "circle-obb", "obb-obb");
+    assert_refused("crowd: no scene that a check of your own can answer; template knows circle-obb, circle-aabb, "
+                   "circle-circle, obb-obb and rect-tiles",
+                   "template", "crowd");
     assert_refused("more: check reads its queries from standard input", "check", "more");
     assert_refused("--help: check reads its queries from standard input", "check", "--help", "more");
 }

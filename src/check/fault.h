@@ -1,0 +1,42 @@
+// Why a user's own check gave no answer, in both languages.
+#ifndef CHECK_FAULT_H
+#define CHECK_FAULT_H
+
+#include "question.h"
+#include "text.h"
+
+typedef enum {
+    CAUSE_NONE,
+    CAUSE_NULL,       ///< it used a null pointer
+    CAUSE_STACK,      ///< it used up its stack
+    CAUSE_ARGUMENTS,  ///< it wrote into its arguments
+    CAUSE_ADDRESS,    ///< it read or wrote where there is no memory of its own
+    CAUSE_MEMORY,     ///< it used up its memory; `number`: of how many MB
+    CAUSE_DIVISION,   ///< it divided a whole number by zero
+    CAUSE_ABORT,      ///< it called abort, or an array on the stack overflowed
+    CAUSE_NO_RETURN,  ///< it reached code that must not run
+    CAUSE_LARGE_FILE, ///< it wrote too large a file
+    CAUSE_SIGNAL,     ///< another signal, `number`
+    CAUSE_EXIT,       ///< it called exit(`number`)
+    CAUSE_LATE,       ///< it took longer than `number` seconds
+    CAUSE_DAMAGE,     ///< it wrote over the lab's memory
+    CAUSE_PROGRAM_EXIT,
+    CAUSE_PROGRAM_SIGNAL,
+    CAUSE_PROGRAM_LATE,
+    CAUSE_PROGRAM_TEXT, ///< a program answered `text`
+    CAUSE_COUNT
+} CheckCause;
+
+/// All zero: there was no fault.
+typedef struct {
+    CheckAnswer answer;
+    CheckCause cause;
+    uint32_t index; // of the question
+    double number;
+    char text[64];
+} CheckFault;
+
+/// What happened, as a sentence without its end. Refers to the fault's text. Empty if there was no fault.
+Phrase check_fault_phrase(const CheckFault *fault);
+
+#endif

@@ -1,0 +1,137 @@
+// Starts processes by posix_spawn, which a program with threads may call.
+#define _GNU_SOURCE // environ
+#include "process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+extern char **environ;
+
+static size_t count_of(const char *const *strings) {
+    size_t count = 0;
+    while (strings && strings[count]) count++;
+    return count;
+}
+
+static bool is_replaced(const char *variable, const char *const *replaced) {
+    const size_t length = strcspn(variable, "=") + 1;
+    for (size_t i = 0; replaced[i]; i++)
+        if (strncmp(variable, replaced[i], length) == 0) return true;
+    return false;
+}
+
+// The caller's environment with these variables replaced. NULL when memory is short.
+static char **environment_with(const char *const *replaced) {
+    char **all = malloc((count_of((const char *const *)environ) + count_of(replaced) + 1) * sizeof *all);
+    size_t count = 0;
+    if (!all) return NULL;
+    for (size_t i = 0; environ[i]; i++)
+        if (!is_replaced(environ[i], replaced)) all[count++] = environ[i];
+    for (size_t i = 0; replaced[i]; i++) all[count++] = (char *)(uintptr_t)replaced[i];
+    all[count] = NULL;
+    return all;
+}
+
+// Signals that the caller may ignore, and its blocked ones, are as usual in the new process.
+static bool set_attributes(posix_spawnattr_t *attributes) {
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    return posix_spawnattr_setflags(attributes,
+                                    POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) == 0 &&
+           posix_spawnattr_setpgroup(attributes, 0) == 0 && posix_spawnattr_setsigmask(attributes, &none) == 0 &&
+           posix_spawnattr_setsigdefault(attributes, &usual) == 0;
+}
+
+static int spawn(pid_t *pid, const ProcessStart *start, char **environment) {
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    if (posix_spawn_file_actions_init(&files) != 0) return ENOMEM;
+    if (posix_spawnattr_init(&attributes) != 0) {
+        posix_spawn_file_actions_destroy(&files);
+        return ENOMEM;
+    }
+    const int given[3] = {start->input, start->output, start->errors};
+    int wrong = set_attributes(&attributes) ? 0 : ENOMEM;
+    for (int i = 0; i < 3 && !wrong; i++) wrong = posix_spawn_file_actions_adddup2(&files, given[i], i);
+    char **arguments = (char **)(uintptr_t)start->arguments;
+    if (!wrong) wrong = posix_spawnp(pid, arguments[0], &files, &attributes, arguments, environment);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    return wrong;
+}
+
+bool process_start(pid_t *pid, const ProcessStart *start) {
+    static const char *const nothing[] = {NULL};
+    char **environment = environment_with(start->environment ? start->environment : nothing);
+    const int wrong = environment ? spawn(pid, start, environment) : ENOMEM;
+    free(environment);
+    if (wrong) errno = wrong;
+    return wrong == 0;
+}
+
+static int wait_for(pid_t pid) {
+    int status = 0;
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    return status;
+}
+
+int process_kill(pid_t pid) {
+    kill(-pid, SIGKILL);
+    kill(pid, SIGKILL);
+    return wait_for(pid);
+}
+
+int process_finish(pid_t pid) {
+    for (int i = 0; i < 1000; i++) {
+        int status;
+        if (waitpid(pid, &status, WNOHANG) == pid) return status;
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    return process_kill(pid);
+}
+
+int process_keep_apart(int descriptor) {
+    const int apart = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+    const int wrong = errno;
+    close(descriptor);
+    errno = wrong;
+    return apart;
+}
+
+bool process_pipe(int ends[2]) {
+    if (pipe(ends) != 0) return false;
+    ends[0] = process_keep_apart(ends[0]);
+    ends[1] = process_keep_apart(ends[1]);
+    if (ends[0] >= 0 && ends[1] >= 0) return true;
+    if (ends[0] >= 0) close(ends[0]);
+    if (ends[1] >= 0) close(ends[1]);
+    return false;
+}
+
+double process_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+bool process_read(int descriptor, ProcessOutput *output) {
+    char bytes[4096];
+    const ssize_t length = read(descriptor, bytes, sizeof bytes);
+    if (length < 0) return errno == EINTR || errno == EAGAIN;
+    for (ssize_t i = 0; i < length && output->length < output->capacity; i++)
+        output->text[output->length++] = bytes[i] ? bytes[i] : ' ';
+    output->text[output->length] = '\0';
+    return length > 0;
+}

@@ -1,0 +1,43 @@
+// Other processes: starting them, waiting for them, and what they print.
+#ifndef CHECK_PROCESS_H
+#define CHECK_PROCESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/// What a process is started with. Each descriptor is kept open in the caller.
+typedef struct {
+    const char *const *arguments;   // ends in NULL; the first is the program, found in PATH if it has no slash
+    const char *const *environment; // "NAME=VALUE" that replace the caller's, ends in NULL; may be NULL
+    int input, output, errors;      // become 0, 1 and 2
+} ProcessStart;
+
+/// Starts a process in a group of its own. False with errno set if the program cannot be started.
+bool process_start(pid_t *pid, const ProcessStart *start);
+
+/// Kills a process with its group, and waits for its end. Returns its status as waitpid gives it.
+int process_kill(pid_t pid);
+
+/// Waits for the end of a process that closed its output, at most a second, then kills it. Returns its status.
+int process_finish(pid_t pid);
+
+/// A pipe whose ends are not inherited. False with errno set.
+bool process_pipe(int ends[2]);
+
+/// A descriptor that is not inherited, and that is none of 0 to 2. Closes the given one; -1 with errno set on failure.
+int process_keep_apart(int descriptor);
+
+/// Seconds on a clock that only goes forward.
+double process_now(void);
+
+/// The beginning of what a process printed. Always ends in a zero.
+typedef struct {
+    size_t length, capacity; // of `text`, without the zero
+    char *text;
+} ProcessOutput;
+
+/// Reads what is there now. What does not fit is read and left out. False at the end of the output.
+bool process_read(int descriptor, ProcessOutput *output);
+
+#endif

@@ -1,0 +1,289 @@
+// Writes questions and reads answers at the same time, so that neither side waits for the other.
+#define _GNU_SOURCE // strndup
+#include "program.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// A program that was asked everything and says nothing for this part of the program's patience gets the end of its
+// input: longer at first, since it may still be starting.
+static const double quiet_at_first = 0.2, quiet_later = 0.06;
+
+typedef enum { EXCHANGE_DONE, EXCHANGE_ENDED, EXCHANGE_LATE, EXCHANGE_FAILED } ExchangeEnd;
+
+/// A batch that is being asked.
+typedef struct {
+    Program *program;
+    const CheckQuestion *questions;
+    CheckAnswer *answers;
+    size_t count, asked, answered, lines; // `lines` counts those beyond the last question as well
+    char unsent[1 << 14];
+    size_t unsent_length, unsent_done;
+    double last;      // when something was last sent or answered
+    CheckFault fault; // the first unreadable answer
+} Exchange;
+
+// How long a program may give no answer, in seconds: some time, and more for many questions.
+static double seconds_for(const Exchange *exchange) {
+    return exchange->program->patience + 50e-6 * (double)exchange->count;
+}
+
+bool program_open(Program *program, CheckKind kind, const char *command) {
+    *program =
+        (Program){.kind = kind, .command = strdup(command), .patience = 5, .input = -1, .output = -1, .errors = -1};
+    return program->command != NULL;
+}
+
+static void close_one(int *descriptor) {
+    if (*descriptor >= 0) close(*descriptor);
+    *descriptor = -1;
+}
+
+// Ends the program and returns its status.
+static int stop(Program *program, bool is_ending) {
+    close_one(&program->input);
+    const int status = !program->pid ? 0 : is_ending ? process_finish(program->pid) : process_kill(program->pid);
+    close_one(&program->output);
+    close_one(&program->errors);
+    program->pid = 0;
+    program->line_length = 0;
+    return status;
+}
+
+void program_close(Program *program) {
+    stop(program, false);
+    free(program->command);
+}
+
+static bool start(Program *program) {
+    const char *const arguments[] = {"/bin/sh", "-c", program->command, NULL};
+    int input[2], output[2], errors[2];
+    if (!process_pipe(input)) return false;
+    if (!process_pipe(output)) return close(input[0]), close(input[1]), false;
+    if (!process_pipe(errors)) return close(input[0]), close(input[1]), close(output[0]), close(output[1]), false;
+    const ProcessStart process = {arguments, NULL, input[0], output[1], errors[1]};
+    const bool is_started = process_start(&program->pid, &process);
+    const int wrong = errno;
+    close(input[0]);
+    close(output[1]);
+    close(errors[1]);
+    program->input = input[1];
+    program->output = output[0];
+    program->errors = errors[0];
+    fcntl(program->input, F_SETFL, O_NONBLOCK);
+    fcntl(program->output, F_SETFL, O_NONBLOCK);
+    fcntl(program->errors, F_SETFL, O_NONBLOCK);
+    errno = wrong;
+    return is_started;
+}
+
+// Takes the line that was read as the next answer.
+static void take_line(Exchange *exchange) {
+    Program *program = exchange->program;
+    char *line = program->line;
+    size_t length = program->line_length;
+    while (length && strchr(" \t\r", line[length - 1])) length--;
+    line[length] = '\0';
+    line += strspn(line, " \t");
+    program->line_length = 0;
+    exchange->lines++;
+    if (exchange->answered == exchange->count) return;
+    const bool hits = strcmp(line, "hit") == 0, is_readable = hits || strcmp(line, "miss") == 0;
+    exchange->answers[exchange->answered] = hits ? CHECK_HIT : is_readable ? CHECK_MISS : CHECK_UNREADABLE;
+    CheckFault *fault = &exchange->fault;
+    if (!is_readable && !fault->cause) {
+        *fault = (CheckFault){CHECK_UNREADABLE, CAUSE_PROGRAM_TEXT, (uint32_t)exchange->answered, 0, ""};
+        const size_t fitting = text_fitting(line, sizeof fault->text - 1);
+        memcpy(fault->text, line, fitting);
+    }
+    exchange->answered++;
+}
+
+// Reads answers that are there. False at the end of the output.
+static bool read_answers(Exchange *exchange) {
+    Program *program = exchange->program;
+    char bytes[1 << 14];
+    const ssize_t length = read(program->output, bytes, sizeof bytes);
+    if (length < 0) return errno == EAGAIN || errno == EINTR;
+    for (ssize_t i = 0; i < length; i++) {
+        if (bytes[i] == '\n')
+            take_line(exchange);
+        else if (program->line_length < PROGRAM_LINE - 1)
+            program->line[program->line_length++] = bytes[i] ? bytes[i] : ' ';
+    }
+    if (length == 0 && program->line_length) take_line(exchange); // the last line may have no end
+    if (length > 0) exchange->last = process_now();
+    return length > 0;
+}
+
+static void fill_unsent(Exchange *exchange) {
+    exchange->unsent_length = exchange->unsent_done = 0;
+    while (exchange->asked < exchange->count && exchange->unsent_length + CHECK_LINE < sizeof exchange->unsent) {
+        char *line = exchange->unsent + exchange->unsent_length;
+        const size_t length =
+            check_question_write(line, exchange->program->kind, &exchange->questions[exchange->asked++]);
+        line[length] = '\n';
+        exchange->unsent_length += length + 1;
+    }
+}
+
+// Writes what the program takes now. A program that no longer reads has ended, or still may answer.
+static void send_questions(Exchange *exchange) {
+    if (exchange->unsent_done == exchange->unsent_length) fill_unsent(exchange);
+    const ssize_t length = write(exchange->program->input, exchange->unsent + exchange->unsent_done,
+                                 exchange->unsent_length - exchange->unsent_done);
+    if (length > 0) {
+        exchange->unsent_done += (size_t)length;
+        exchange->last = process_now();
+    } else if (length < 0 && errno != EAGAIN && errno != EINTR) {
+        close_one(&exchange->program->input);
+    }
+}
+
+static bool is_all_sent(const Exchange *exchange) {
+    return exchange->asked == exchange->count && exchange->unsent_done == exchange->unsent_length;
+}
+
+// Ends the input of a program that waits for that. Returns whether it still may answer in time.
+static bool keep_time(Exchange *exchange) {
+    Program *program = exchange->program;
+    const double silence = process_now() - exchange->last;
+    const double quiet = program->has_answered ? quiet_later : quiet_at_first;
+    if (program->input >= 0 && is_all_sent(exchange) && (program->ends_input || silence > quiet * program->patience)) {
+        program->ends_input = true;
+        close_one(&program->input);
+    }
+    return silence < seconds_for(exchange);
+}
+
+// Asks all questions of the exchange. A program whose input was ended is done when its output ends, too.
+static ExchangeEnd run(Exchange *exchange) {
+    Program *program = exchange->program;
+    if (!program->pid && !start(program)) return EXCHANGE_FAILED;
+    exchange->last = process_now();
+    for (;;) {
+        struct pollfd ready[] = {{.fd = is_all_sent(exchange) ? -1 : program->input, .events = POLLOUT},
+                                 {.fd = program->output, .events = POLLIN},
+                                 {.fd = program->errors, .events = POLLIN}};
+        if (poll(ready, 3, 20) < 0 && errno != EINTR) return EXCHANGE_FAILED;
+        if (ready[0].revents) send_questions(exchange);
+        if (ready[2].revents && !process_read(program->errors, &program->printed)) close_one(&program->errors);
+        if (ready[1].revents && !read_answers(exchange)) return EXCHANGE_ENDED;
+        if (program->input >= 0 && is_all_sent(exchange) && exchange->answered == exchange->count)
+            if (!program->ends_input) return EXCHANGE_DONE;
+        if (!keep_time(exchange)) return EXCHANGE_LATE;
+    }
+}
+
+// Whether a running program said something that nobody asked for, or has ended since the last call.
+static bool says_more(Exchange *exchange) {
+    Program *program = exchange->program;
+    if (!program->pid) return false;
+    const bool is_running = read_answers(exchange);
+    const bool has_more = exchange->lines || program->line_length;
+    if (!is_running) stop(program, true);
+    return has_more;
+}
+
+// An answer that is none often shows why the number of answers is wrong.
+static bool fail_by_number(const Exchange *exchange, const char *what, Error *error) {
+    const CheckFault *fault = &exchange->fault;
+    char why[128] = "";
+    if (fault->cause) snprintf(why, sizeof why, "; its answer %u is \"%s\"", (unsigned)fault->index + 1, fault->text);
+    return error_set(error, exchange->program->command, "%s: %zu questions, %zu lines%s", what, exchange->count,
+                     exchange->lines, why);
+}
+
+// A program that could not be run, or that ended by itself, as if it had answered everything.
+static bool fail_by_end(const Exchange *exchange, int status, Error *error) {
+    const Program *program = exchange->program;
+    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
+    const char *said = program->printed.text;
+    if (!program->has_answered && !exchange->lines && (code == 126 || code == 127))
+        return error_set(error, program->command, "cannot be run: %.*s", (int)strcspn(said, "\n"), said);
+    return fail_by_number(exchange, "too few answers", error);
+}
+
+static void note_end(CheckFault *fault, int status, bool is_late, double seconds) {
+    *fault = (CheckFault){.answer = CHECK_EXITED, .cause = CAUSE_PROGRAM_EXIT, .number = WEXITSTATUS(status)};
+    if (WIFSIGNALED(status))
+        *fault = (CheckFault){.answer = CHECK_CRASHED, .cause = CAUSE_PROGRAM_SIGNAL, .number = WTERMSIG(status)};
+    if (is_late) *fault = (CheckFault){.answer = CHECK_TIMED_OUT, .cause = CAUSE_PROGRAM_LATE, .number = seconds};
+}
+
+/// What became of a batch. A program that ended or hung has answered the first `answered` questions.
+typedef enum { BATCH_ANSWERED, BATCH_FAULT, BATCH_ERROR } BatchEnd;
+
+static BatchEnd ask_batch(Exchange *exchange, CheckFault *fault, Error *error) {
+    Program *program = exchange->program;
+    if (says_more(exchange)) return fail_by_number(exchange, "it answers more than it was asked", error), BATCH_ERROR;
+    const ExchangeEnd end = run(exchange);
+    const int wrong = errno;
+    const bool is_complete = exchange->answered == exchange->count;
+    const int status = end == EXCHANGE_DONE ? 0 : stop(program, end == EXCHANGE_ENDED);
+    if (end == EXCHANGE_FAILED) return error_set(error, program->command, "%s", strerror(wrong)), BATCH_ERROR;
+    if (exchange->lines > exchange->count || program->line_length)
+        return fail_by_number(exchange, "too many answers", error), BATCH_ERROR;
+    const bool is_unrunnable = WIFEXITED(status) && WEXITSTATUS(status) >= 126 && !program->has_answered;
+    const bool is_plain_end = end == EXCHANGE_ENDED && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    if (!is_complete && (is_plain_end || is_unrunnable)) return fail_by_end(exchange, status, error), BATCH_ERROR;
+    program->has_answered |= exchange->answered > 0;
+    if (!is_complete) note_end(fault, status, end == EXCHANGE_LATE, seconds_for(exchange));
+    return is_complete ? BATCH_ANSWERED : BATCH_FAULT;
+}
+
+static void keep_first(CheckFault *first, const CheckFault *fault, size_t index) {
+    if (first->cause || !fault->cause) return;
+    *first = *fault;
+    first->index = (uint32_t)index;
+}
+
+// After a fault, asks fewer at once, until one question alone fails: what a program has not yet written when it ends is
+// lost, so that the first question without an answer need not be the cause.
+static bool ask_all(Program *program, const CheckQuestion *questions, size_t count, CheckAnswer *answers,
+                    CheckFault *first_fault, Error *error) {
+    size_t done = 0, size = count;
+    CheckFault fault = {0};
+    for (int cost = 0; done < count && cost < PROGRAM_FAULTS;) {
+        if (size > count - done) size = count - done;
+        Exchange exchange = {.program = program, .questions = questions + done, .answers = answers + done};
+        exchange.count = size;
+        const BatchEnd end = ask_batch(&exchange, &fault, error);
+        if (end == BATCH_ERROR) return false;
+        keep_first(first_fault, &exchange.fault, done + exchange.fault.index);
+        done += exchange.answered;
+        if (end == BATCH_ANSWERED) {
+            size *= 2;
+        } else if (size > 1) {
+            cost += fault.answer == CHECK_TIMED_OUT ? PROGRAM_LATE / 2 : 0;
+            size = exchange.answered ? 1 : size / 2;
+        } else {
+            keep_first(first_fault, &fault, done);
+            answers[done++] = fault.answer;
+            cost += fault.answer == CHECK_TIMED_OUT ? PROGRAM_LATE : 1;
+        }
+    }
+    if (done < count) keep_first(first_fault, &fault, done);
+    for (; done < count; done++) answers[done] = CHECK_NOT_ASKED;
+    return true;
+}
+
+bool program_ask(Program *program, const CheckQuestion *questions, size_t count, CheckAnswer *answers,
+                 CheckFault *first_fault, Error *error) {
+    struct sigaction ignored = {.sa_handler = SIG_IGN}, before;
+    *first_fault = (CheckFault){0};
+    program->printed = (ProcessOutput){.capacity = sizeof program->text - 1, .text = program->text};
+    program->text[0] = '\0';
+    sigaction(SIGPIPE, &ignored, &before);
+    const bool is_fine = ask_all(program, questions, count, answers, first_fault, error);
+    sigaction(SIGPIPE, &before, NULL);
+    if (!is_fine) stop(program, false);
+    return is_fine;
+}

@@ -1,0 +1,183 @@
+// Everything in this process may be destroyed by the user's function, so it keeps nothing that others rely on.
+#define _GNU_SOURCE // MAP_ANONYMOUS, prctl
+#include "worker_child.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+#if defined(__SANITIZE_ADDRESS__)
+#define IS_SANITIZED 1
+#elif defined(__has_feature)
+#define IS_SANITIZED __has_feature(address_sanitizer)
+#else
+#define IS_SANITIZED 0
+#endif
+
+typedef union {
+    void *symbol;
+    bool (*circle_obb)(const check_circle *a, const check_box *b);
+    bool (*circle_aabb)(const check_circle *a, const check_rect *b);
+    bool (*circle_circle)(const check_circle *a, const check_circle *b);
+    bool (*obb_obb)(const check_box *a, const check_box *b);
+    bool (*rect_tiles)(const check_rect *a, const check_map *map);
+} Function;
+
+static WorkerAnswers *noted; // by the signal handler
+
+// The memory in use; 0 where the system does not say. Called by a signal handler.
+static uint64_t bytes_in_use(void) {
+    char text[64] = "";
+    uint64_t pages = 0;
+    const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    const ssize_t length = read(file, text, sizeof text - 1);
+    close(file);
+    for (ssize_t i = 0; i < length && text[i] >= '0' && text[i] <= '9'; i++)
+        pages = pages * 10 + (uint64_t)(text[i] - '0');
+    return pages * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+// Notes what the worker needs to explain the signal, which then ends the process.
+static void note_signal(int signal, siginfo_t *info, void *context) {
+    noted->bytes = bytes_in_use();
+    noted->address = (uintptr_t)info->si_addr;
+    noted->has_address = signal == SIGSEGV || signal == SIGBUS;
+}
+
+static void catch_signals(void) {
+    static const int caught[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    enum { STACK = 1 << 16 };
+    // Memory of its own: the signal may come since the stack is full, or the heap broken.
+    void *memory = mmap(NULL, STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory != MAP_FAILED) sigaltstack(&(stack_t){.ss_sp = memory, .ss_size = STACK}, NULL);
+    struct sigaction action = {.sa_sigaction = note_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK | (int)SA_RESETHAND};
+    for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) sigaction(caught[i], &action, NULL);
+}
+
+static void limit(int resource, uint64_t most) {
+    const struct rlimit both = {(rlim_t)most, (rlim_t)most};
+    setrlimit(resource, &both);
+}
+
+static void limit_all(void) {
+    const uint64_t megabyte = 1 << 20;
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_CPU, 3600); // the worker stops an endless loop; this, one whose worker was killed
+    limit(RLIMIT_FSIZE, CHILD_FILE_MEGABYTES * megabyte);
+    limit(RLIMIT_NOFILE, 16);
+    limit(RLIMIT_NPROC, 0);
+    const uint64_t bytes = bytes_in_use();
+    // A sanitizer reserves all addresses.
+    if (bytes && !IS_SANITIZED) limit(RLIMIT_AS, bytes + CHILD_MEGABYTES * megabyte);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+}
+
+static void arrange_files(const ChildStart *start) {
+    const int nothing = open("/dev/null", O_RDONLY);
+    dup2(nothing, STDIN_FILENO);
+    dup2(start->output, STDOUT_FILENO);
+    dup2(start->output, STDERR_FILENO);
+    dup2(start->socket, CHILD_SOCKET);
+    const long most = sysconf(_SC_OPEN_MAX);
+    for (int i = CHILD_SOCKET + 1; i < (most > 0 && most < 1024 ? (int)most : 1024); i++) close(i);
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+}
+
+static Function load(const ChildStart *start) {
+    WorkerAnswers *answers = start->answers;
+    void *object = dlopen(start->object, RTLD_NOW | RTLD_LOCAL);
+    Function function = {NULL};
+    answers->load = LOAD_FAILED;
+    if (!object) {
+        snprintf(answers->why, sizeof answers->why, "%s", dlerror());
+        return function;
+    }
+    function.symbol = dlsym(object, check_kind_function(start->kind));
+    answers->load = function.symbol ? LOAD_FINE : LOAD_NO_FUNCTION;
+    answers->has_main = dlsym(object, "main") != NULL;
+    answers->other = 0;
+    while (answers->other < CHECK_KIND_COUNT && !dlsym(object, check_kind_function(answers->other))) answers->other++;
+    return function;
+}
+
+/// The map as the function sees it.
+typedef struct {
+    check_map seen;
+    const CheckTiles *tiles;
+} AskedMap;
+
+static bool is_wall(const check_map *map, int column, int row) {
+    return check_tiles_is_wall(((const AskedMap *)(const void *)map)->tiles, column, row);
+}
+
+static bool ask(CheckKind kind, Function function, const CheckQuestion *question, AskedMap *map) {
+    switch (kind) {
+    case CHECK_CIRCLE_OBB: return function.circle_obb(&question->circle_obb.a, &question->circle_obb.b);
+    case CHECK_CIRCLE_AABB: return function.circle_aabb(&question->circle_aabb.a, &question->circle_aabb.b);
+    case CHECK_CIRCLE_CIRCLE: return function.circle_circle(&question->circle_circle.a, &question->circle_circle.b);
+    case CHECK_OBB_OBB: return function.obb_obb(&question->obb_obb.a, &question->obb_obb.b);
+    case CHECK_RECT_TILES: {
+        const CheckTiles *tiles = &question->rect_tiles.map;
+        *map = (AskedMap){{tiles->columns, tiles->rows, tiles->tile_width, tiles->tile_height, is_wall}, tiles};
+        return function.rect_tiles(&question->rect_tiles.a, &map->seen);
+    }
+    case CHECK_KIND_COUNT: break;
+    }
+    return false;
+}
+
+// Answers an order. False if the function changed memory beside its arguments: then nothing in this process is
+// reliable.
+static bool answer(const ChildStart *start, Function function, const ChildOrder *order) {
+    enum { GUARDS = 8 };
+    struct {
+        volatile uint64_t before[GUARDS];
+        AskedMap map;
+        volatile uint64_t after[GUARDS];
+    } frame;
+    const uint64_t guard = (uint64_t)order->key * 0x9e3779b97f4a7c15u | 1;
+    for (int i = 0; i < GUARDS; i++) frame.before[i] = frame.after[i] = guard;
+    start->answers->stack = (uintptr_t)&frame;
+    for (uint32_t i = order->first; i < order->end; i++) {
+        start->answers->progress = i;
+        const bool hits = ask(start->kind, function, &start->questions->questions[i], &frame.map);
+        bool is_whole = true;
+        for (int j = 0; j < GUARDS; j++) is_whole &= frame.before[j] == guard && frame.after[j] == guard;
+        if (!is_whole) return false;
+        start->answers->words[i] = worker_word(order->key, i, hits);
+    }
+    return true;
+}
+
+static bool ring(void) {
+    return write(CHILD_SOCKET, "", 1) == 1;
+}
+
+void worker_child_run(const ChildStart *start) {
+    ChildOrder order;
+    noted = start->answers;
+    setpgid(0, 0);
+    arrange_files(start);
+    limit_all();
+    catch_signals();
+    const Function function = load(start);
+    fflush(stdout);
+    if (!ring() || !function.symbol) return;
+    while (read(CHILD_SOCKET, &order, sizeof order) == (ssize_t)sizeof order) {
+        start->answers->is_damaged = !answer(start, function, &order);
+        if (start->answers->is_damaged) return;
+        fflush(stdout);
+        if (!ring()) return;
+    }
+}

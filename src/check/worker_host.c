@@ -1,0 +1,244 @@
+// The worker: starts a process for the user's function, watches it, replaces it.
+#define _GNU_SOURCE // clock_getcpuclockid
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "process.h"
+#include "worker.h"
+#include "worker_child.h"
+
+typedef struct {
+    ChildStart start;
+    pid_t child; // 0: none
+    int socket, output;
+    ProcessOutput printed;
+    char text[WORKER_PRINTED];
+} Host;
+
+typedef enum { CHILD_DONE, CHILD_ENDED, CHILD_LATE, LAB_GONE } ChildEvent;
+
+/// How long the function has been busy with one question.
+typedef struct {
+    uint32_t progress;
+    double since, used; // the clock and the child's processor time when it began
+} Watch;
+
+// Seconds of the processor that a process used; 0 where the system does not say.
+static double seconds_used(pid_t pid) {
+#ifdef __linux__
+    clockid_t clock;
+    struct timespec used;
+    if (clock_getcpuclockid(pid, &clock) == 0 && clock_gettime(clock, &used) == 0)
+        return (double)used.tv_sec + (double)used.tv_nsec * 1e-9;
+#endif
+    return 0;
+}
+
+static Watch watch_from_now(const Host *host) {
+    return (Watch){host->start.answers->progress, process_now(), seconds_used(host->child)};
+}
+
+static bool is_late(const Host *host, Watch *watch) {
+    if (host->start.answers->progress != watch->progress) *watch = watch_from_now(host);
+    return seconds_used(host->child) - watch->used > WORKER_SECONDS ||
+           process_now() - watch->since > 10 * WORKER_SECONDS;
+}
+
+static void drain(Host *host, int milliseconds) {
+    struct pollfd ready = {.fd = host->output, .events = POLLIN};
+    while (host->output >= 0 && poll(&ready, 1, milliseconds) > 0)
+        if (!process_read(host->output, &host->printed)) return;
+}
+
+// Waits until the child has done what it was told, or until it no longer can.
+static ChildEvent wait_for_child(Host *host) {
+    Watch watch = watch_from_now(host);
+    for (;;) {
+        struct pollfd ready[] = {{.fd = host->socket, .events = POLLIN},
+                                 {.fd = WORKER_SOCKET, .events = POLLIN},
+                                 {.fd = host->output, .events = POLLIN}};
+        if (poll(ready, 3, 10) < 0 && errno != EINTR) return LAB_GONE;
+        char byte;
+        if (ready[2].revents && !process_read(host->output, &host->printed)) {
+            close(host->output);
+            host->output = -1;
+        }
+        if (ready[1].revents) return LAB_GONE; // it asks nothing before it has its answer
+        if (ready[0].revents) return read(host->socket, &byte, 1) == 1 ? CHILD_DONE : CHILD_ENDED;
+        if (is_late(host, &watch)) return CHILD_LATE;
+    }
+}
+
+// Closes what belongs to the child, and ends it. Returns its status.
+static int end_child(Host *host) {
+    const int status = host->child ? process_kill(host->child) : 0;
+    drain(host, 0);
+    if (host->output >= 0) close(host->output);
+    if (host->socket >= 0) close(host->socket);
+    host->child = 0;
+    host->socket = host->output = -1;
+    return status;
+}
+
+static bool start_child(Host *host) {
+    int ends[2], pipes[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return false;
+    if (!process_pipe(pipes)) return false;
+    const pid_t child = fork();
+    if (child == 0) {
+        host->start.socket = ends[1];
+        host->start.output = pipes[1];
+        worker_child_run(&host->start);
+        _exit(0);
+    }
+    close(ends[1]);
+    close(pipes[1]);
+    host->child = child > 0 ? child : 0;
+    host->socket = ends[0];
+    host->output = pipes[0];
+    return child > 0;
+}
+
+static CheckCause cause_of_address(const Host *host) {
+    const uintptr_t address = host->start.answers->address, stack = host->start.answers->stack;
+    const uintptr_t questions = (uintptr_t)host->start.questions;
+    const uintptr_t page = 1 << 16, stack_range = 64 << 20;
+    if (address < page) return CAUSE_NULL;
+    if (address >= questions && address < questions + sizeof *host->start.questions) return CAUSE_ARGUMENTS;
+    return address < stack && address > stack - stack_range ? CAUSE_STACK : CAUSE_ADDRESS;
+}
+
+static void set_cause(CheckFault *fault, CheckCause cause, double number) {
+    fault->cause = cause;
+    fault->number = number;
+}
+
+static void explain_signal(const Host *host, int number, CheckFault *fault) {
+    const WorkerAnswers *answers = host->start.answers;
+    fault->answer = CHECK_CRASHED;
+    set_cause(fault, CAUSE_SIGNAL, number);
+    if (answers->has_address) set_cause(fault, cause_of_address(host), 0);
+    if (number == SIGFPE) set_cause(fault, CAUSE_DIVISION, 0);
+    if (number == SIGABRT) set_cause(fault, CAUSE_ABORT, 0);
+    if (number == SIGILL || number == SIGTRAP) set_cause(fault, CAUSE_NO_RETURN, 0);
+    if (number == SIGXFSZ) set_cause(fault, CAUSE_LARGE_FILE, CHILD_FILE_MEGABYTES);
+    const uint64_t nearly_all = (uint64_t)CHILD_MEGABYTES * 15 / 16 << 20;
+    if (answers->bytes > nearly_all) set_cause(fault, CAUSE_MEMORY, CHILD_MEGABYTES);
+}
+
+// Ends the child and says why it could not answer.
+static CheckFault explain(Host *host, ChildEvent event) {
+    const int status = end_child(host);
+    CheckFault fault = {.index = host->start.answers->progress};
+    if (event == CHILD_LATE) {
+        fault.answer = CHECK_TIMED_OUT;
+        set_cause(&fault, CAUSE_LATE, WORKER_SECONDS);
+    } else if (host->start.answers->is_damaged) {
+        fault.answer = CHECK_DAMAGED;
+        set_cause(&fault, CAUSE_DAMAGE, 0);
+    } else if (WIFSIGNALED(status)) {
+        explain_signal(host, WTERMSIG(status), &fault);
+    } else {
+        fault.answer = CHECK_EXITED;
+        set_cause(&fault, CAUSE_EXIT, WEXITSTATUS(status));
+    }
+    return fault;
+}
+
+// Starts a child, which loads the object. False if the lab is gone or no process can be started; a fault if the object
+// ends the process while it is loaded.
+static bool load(Host *host, CheckFault *fault) {
+    WorkerAnswers *answers = host->start.answers;
+    *fault = (CheckFault){0};
+    answers->progress = 0;
+    answers->is_damaged = answers->has_address = false;
+    answers->bytes = 0;
+    if (!start_child(host)) return false;
+    const ChildEvent event = wait_for_child(host);
+    if (event != CHILD_DONE && event != LAB_GONE) *fault = explain(host, event);
+    return event != LAB_GONE;
+}
+
+static void add_fault(WorkerReply *reply, const CheckFault *fault) {
+    if (!reply->first.cause) reply->first = *fault;
+    reply->faults[reply->fault_count].index = fault->index;
+    reply->faults[reply->fault_count++].answer = fault->answer;
+    reply->cost += fault->answer == CHECK_TIMED_OUT ? WORKER_LATE : 1;
+}
+
+// Answers the questions from `first` on up to the first that fails. False if the lab is gone.
+static bool answer_some(Host *host, const WorkerOrder *order, uint32_t first, CheckFault *fault) {
+    const ChildOrder child_order = {first, order->count, order->key};
+    *fault = (CheckFault){0};
+    if (!host->child && !load(host, fault)) return false;
+    fault->index = first; // of a fault while it was loaded
+    if (fault->cause) return true;
+    host->start.answers->progress = first;
+    ChildEvent event = CHILD_ENDED;
+    if (send(host->socket, &child_order, sizeof child_order, MSG_NOSIGNAL) == (ssize_t)sizeof child_order)
+        event = wait_for_child(host);
+    if (event != CHILD_DONE && event != LAB_GONE) *fault = explain(host, event);
+    // The function may have written over its progress.
+    if (fault->index < first || fault->index >= order->count) fault->index = first;
+    return event != LAB_GONE;
+}
+
+static bool answer_all(Host *host, const WorkerOrder *order, WorkerReply *reply) {
+    *reply = (WorkerReply){0};
+    while (reply->asked < order->count) {
+        CheckFault fault;
+        if (reply->cost >= order->faults_left || reply->fault_count == WORKER_FAULTS) return true;
+        if (!answer_some(host, order, reply->asked, &fault)) return false;
+        reply->asked = fault.cause ? fault.index + 1 : order->count;
+        if (fault.cause) add_fault(reply, &fault);
+    }
+    return true;
+}
+
+static bool reply_to(Host *host, WorkerReply *reply) {
+    drain(host, 0);
+    reply->printed_length = (uint32_t)host->printed.length;
+    memcpy(reply->printed, host->text, sizeof reply->printed);
+    host->printed.length = 0;
+    host->text[0] = '\0';
+    return send(WORKER_SOCKET, reply, sizeof *reply, MSG_NOSIGNAL) == (ssize_t)sizeof *reply;
+}
+
+static bool serve(Host *host) {
+    WorkerOrder order;
+    WorkerReply reply = {0};
+    CheckFault fault;
+    if (!load(host, &fault)) return false;
+    if (fault.cause) add_fault(&reply, &fault);
+    if (!reply_to(host, &reply)) return false;
+    while (read(WORKER_SOCKET, &order, sizeof order) == (ssize_t)sizeof order)
+        if (!answer_all(host, &order, &reply) || !reply_to(host, &reply)) return false;
+    return true;
+}
+
+int worker_run(char **arguments) {
+    static Host host;
+    const CheckKind kind = arguments[0] ? check_kind_of(arguments[0]) : CHECK_KIND_COUNT;
+    if (kind == CHECK_KIND_COUNT || !arguments[1]) return 2;
+    void *questions = mmap(NULL, sizeof(WorkerQuestions), PROT_READ, MAP_SHARED, WORKER_MEMORY, 0);
+    void *answers =
+        mmap(NULL, sizeof(WorkerAnswers), PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, sizeof(WorkerQuestions));
+    if (questions == MAP_FAILED || answers == MAP_FAILED) return 1;
+    host = (Host){.start = {.kind = kind, .object = arguments[1], .questions = questions, .answers = answers},
+                  .socket = -1,
+                  .output = -1,
+                  .printed = {.capacity = sizeof host.text - 1, .text = host.text}};
+    const bool is_fine = serve(&host);
+    end_child(&host);
+    return is_fine ? 0 : 1;
+}

@@ -1,0 +1,161 @@
+// Compiling a user's file: what is accepted, and what is said of the rest.
+#include "check_support.h"
+
+#include <sys/stat.h>
+
+static void assert_answers(Check *check, CheckQuestion question, CheckAnswer expected) {
+    CheckAnswer answer;
+    Error error = {0};
+    assert_true(check_ask(check, &question, 1, &answer, &error));
+    assert_int_equal(answer, expected);
+    check_close(check);
+}
+
+static void the_header_need_not_be_included(void **state) {
+    Check *check = check_of(CHECK_CIRCLE_CIRCLE,
+                            "bool circle_circle(const check_circle *a, const check_circle *b) { return a->r < b->r; }");
+    assert_answers(check, circles(1, 2, 0), CHECK_HIT);
+}
+
+static void a_main_is_ignored(void **state) {
+    Check *check = check_of(CHECK_CIRCLE_CIRCLE,
+                            "#include <hitlab_check.h>\n#include <assert.h>\n"
+                            "bool circle_circle(const check_circle *a, const check_circle *b) { return a->r < b->r; }\n"
+                            "int main(void) { assert(0); }\n");
+    assert_answers(check, circles(2, 1, 0), CHECK_MISS);
+}
+
+static void cpp_is_compiled_as_such(void **state) {
+    static const char text[] = "#include <hitlab_check.h>\n#include <cmath>\n"
+                               "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                               "    SHOW(a->r);\n    return std::hypot(a->x - b->x, a->y - b->y) < a->r + b->r;\n}\n";
+    Error error = {0};
+    const CheckPlaces places = own_places();
+    Check *check = check_open_file(CHECK_CIRCLE_CIRCLE, file_of("own.cpp", text, strlen(text)), &places, NULL, &error);
+    if (!check) fail_msg("%s", error_text(&error));
+    assert_answers(check, circles(2, 1, 2), CHECK_HIT);
+}
+
+static void warnings_are_kept(void **state) {
+    CompileLog log;
+    Error error = {0};
+    const CheckPlaces places = own_places();
+    Check *check =
+        check_open_file(CHECK_CIRCLE_CIRCLE,
+                        file_with("\n\nbool circle_circle(const check_circle *a, const check_circle *b) { int n; }"),
+                        &places, &log, &error);
+    assert_non_null(check);
+    check_close(check);
+    assert_int_equal(log.count, 2);
+    assert_false(log.messages[0].is_error);
+    assert_int_equal(log.messages[0].line, 3);
+    assert_non_null(strstr(log.messages[0].text, "unused variable"));
+}
+
+static void assert_begins(const char *text, const char *beginning) {
+    if (strncmp(text, beginning, strlen(beginning)) != 0)
+        fail_msg("\"%s\" does not begin with \"%s\"", text, beginning);
+}
+
+static void mistakes_are_reported_with_their_line(void **state) {
+    static const struct {
+        const char *text, *error;
+    } mistakes[] = {
+        {"#include <hitlab_check.h>\n\nbool circle_circle(const check_circle *a { return 1; }\n", "own.c:3: expected "},
+        {"#include <hitlab_check.h>\nint circle_circle(int a) { return a; }\n", "own.c:2: conflicting types for "},
+        {"#include <hitlab_check.h>\n\n\nbool helper(int a);\n"
+         "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+         "    return helper(3);\n}\n",
+         "own.c:6: undefined reference to "},
+        {"#include <own_shapes.h>\n", "own.c:1: own_shapes.h: No such file or directory"},
+        {"", "own.c: has no function circle_circle; `hitlab template circle-circle` writes a file to start from"},
+        {"int main(void) { return 0; }", "own.c: has no function circle_circle, only a main; `hitlab template"},
+        {"bool obb_obb(const check_box *a, const check_box *b) { return a->x < b->x; }",
+         "own.c: has no function circle_circle; it has one for the scene obb-obb"},
+        {"#include <stdlib.h>\n__attribute__((constructor)) static void f(void) { exit(4); }",
+         "own.c: while it was loaded, it called exit(4) instead of returning"},
+    };
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
+        assert_begins(error_of(CHECK_CIRCLE_CIRCLE, file_with(mistakes[i].text)), mistakes[i].error);
+}
+
+static void another_type_is_reported_with_the_right_one(void **state) {
+    static const char *const others[] = {"int circle_circle(int a) { return a; }", "static float circle_circle;",
+                                         "static bool circle_circle(const check_circle *a, const check_circle *b) { "
+                                         "return a == b; }"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        const char *error = error_of(CHECK_CIRCLE_CIRCLE, file_with(others[i]));
+        assert_begins(error, "own.c:1: ");
+        if (!strstr(error, "; expected bool circle_circle(const check_circle *a, const check_circle *b)"))
+            fail_msg("%s", error);
+    }
+}
+
+static void what_is_no_source_is_reported(void **state) {
+    assert_string_equal(error_of(CHECK_OBB_OBB, "/tmp/no-such-file.c"), "no-such-file.c: No such file or directory");
+    assert_string_equal(error_of(CHECK_OBB_OBB, "tests"), "tests: is a folder, not a file of C");
+    assert_string_equal(error_of(CHECK_OBB_OBB, "/dev/null"), "null: is not a file");
+    assert_string_equal(error_of(CHECK_OBB_OBB, file_of("own.c", "int\0\1\2\xff", 7)),
+                        "own.c: is not text: it contains a zero byte");
+    assert_begins(error_of(CHECK_OBB_OBB, file_of("own.c", "\xff\xfe\x80", 3)), "own.c:1: ");
+}
+
+static void the_compiler_is_that_of_the_environment(void **state) {
+    static const char text[] = "bool circle_circle(const check_circle *a, const check_circle *b) { return ANSWER; }";
+    setenv("CC", "cc -DANSWER=true", 1);
+    assert_answers(check_of(CHECK_CIRCLE_CIRCLE, text), circles(1, 1, 9), CHECK_HIT);
+    setenv("CC", "/no/such/compiler", 1);
+    assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, file_with(text)),
+                        "compiler: no such compiler; install one, or name one in CC");
+    setenv("CC", "false", 1);
+    assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, file_with(text)), "own.c: the compiler failed and says nothing");
+    setenv("CC", "true", 1);
+    assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, file_with(text)), "own.c: the compiler wrote no object file");
+    unsetenv("CC");
+}
+
+static void assert_message(const char *output, bool is_error, const char *file, int line, const char *text) {
+    CompileLog log;
+    compile_read_log(&log, output);
+    assert_int_equal(log.count, 1);
+    assert_int_equal(log.messages[0].is_error, is_error);
+    assert_string_equal(log.messages[0].file, file);
+    assert_int_equal(log.messages[0].line, line);
+    assert_string_equal(log.messages[0].text, text);
+}
+
+static void messages_of_compilers_and_linkers_are_read(void **state) {
+    assert_message("In file included from x.c:1:\nh.h:12:5: error: expected ';'\n   12 | int\n", true, "h.h", 12,
+                   "expected ';'");
+    assert_message("C:1/own.c:7: warning: odd: error\n", false, "C:1/own.c", 7, "odd: error");
+    assert_message("cc1: fatal error: own.c: No such file", true, "cc1", 0, "own.c: No such file");
+    assert_message("/usr/bin/ld: own.c:9: undefined reference to `f'\n", true, "own.c", 9,
+                   "undefined reference to `f'");
+    assert_message("own.c:(.text+0x1b): undefined reference to `f'", true, "own.c", 0, "undefined reference to `f'");
+    assert_message("own.c:99999999999999999999:1: error: x", true, "own.c", 0, "x");
+}
+
+static void many_messages_are_cut(void **state) {
+    char output[COMPILE_MESSAGES_MAX * 40] = "";
+    CompileLog log;
+    for (int i = 0; i < COMPILE_MESSAGES_MAX + 3; i++) strcat(output, "own.c:1:1: error: no\n");
+    compile_read_log(&log, output);
+    assert_int_equal(log.count, COMPILE_MESSAGES_MAX);
+    compile_read_log(&log, "");
+    assert_int_equal(log.count, 0);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_header_need_not_be_included),
+    cmocka_unit_test(a_main_is_ignored),
+    cmocka_unit_test(cpp_is_compiled_as_such),
+    cmocka_unit_test(warnings_are_kept),
+    cmocka_unit_test(mistakes_are_reported_with_their_line),
+    cmocka_unit_test(another_type_is_reported_with_the_right_one),
+    cmocka_unit_test(what_is_no_source_is_reported),
+    cmocka_unit_test(the_compiler_is_that_of_the_environment),
+    cmocka_unit_test(messages_of_compilers_and_linkers_are_read),
+    cmocka_unit_test(many_messages_are_cut),
+};
+
+const TestFile compile_test = TEST_FILE(tests, NULL, NULL);

@@ -1,0 +1,183 @@
+// A user's own check as a program: answers that come at once or at the end, and programs that misbehave.
+#include "check_support.h"
+
+#include <time.h>
+
+#include "program.h"
+
+enum { COUNT = 5000 };
+static CheckQuestion questions[COUNT];
+static CheckAnswer answers[COUNT];
+
+/// What a call gave.
+typedef struct {
+    bool is_fine;
+    CheckFault fault;
+    Error error;
+} Result;
+
+static Result ask(Program *program, size_t count) {
+    Result result = {0};
+    memset(answers, 0x55, sizeof answers);
+    result.is_fine = program_ask(program, questions, count, answers, &result.fault, &result.error);
+    return result;
+}
+
+static Result ask_command(const char *command, double patience, size_t count) {
+    Program program;
+    assert_true(program_open(&program, CHECK_CIRCLE_CIRCLE, command));
+    program.patience = patience;
+    const Result result = ask(&program, count);
+    program_close(&program);
+    return result;
+}
+
+// Circles of radius 1 and 2 with a distance of 0 to 6; the distance is the fifth word of a question.
+static int prepare(void **state) {
+    for (int i = 0; i < COUNT; i++) questions[i] = circles(1, 2, (float)(i % 7));
+    return 0;
+}
+
+#define LOOP(first) "while read -r k x y r distance y q; do " first "[ $distance -le 3 ] && echo hit || echo miss; done"
+#define ANSWER "($5 <= $4 + $7 ? \"hit\" : \"miss\")"
+
+static void assert_answers(size_t from, size_t to) {
+    for (size_t i = from; i < to; i++) assert_int_equal(answers[i], i % 7 <= 3 ? CHECK_HIT : CHECK_MISS);
+}
+
+static void a_program_that_answers_at_once_keeps_running(void **state) {
+    Program program;
+    assert_true(program_open(&program, CHECK_CIRCLE_CIRCLE, LOOP("")));
+    assert_true(ask(&program, 5).is_fine);
+    assert_answers(0, 5);
+    const pid_t first = program.pid;
+    assert_true(ask(&program, COUNT).is_fine);
+    assert_answers(0, COUNT);
+    assert_int_equal(program.pid, first);
+    assert_true(first > 0);
+    program_close(&program);
+}
+
+static void a_program_may_answer_at_the_end_of_its_input(void **state) {
+    Program program;
+    assert_true(program_open(&program, CHECK_CIRCLE_CIRCLE,
+                             "awk '{ all = all " ANSWER " \"\\r\\n\" } END { printf "
+                             "\"%s\", all }'"));
+    for (int i = 0; i < 3; i++) {
+        const double start = process_now();
+        assert_true(ask(&program, 100).is_fine);
+        assert_answers(0, 100);
+        if (i) assert_true(process_now() - start < 0.9); // it is no longer waited for
+    }
+    program_close(&program);
+}
+
+static void the_last_line_needs_no_end(void **state) {
+    assert_true(ask_command("awk '{ printf \"%s\", (NR > 1 ? \"\\n\" : \"\") " ANSWER " }'", 2, 10).is_fine);
+    assert_answers(0, 10);
+}
+
+static void what_is_no_answer_is_counted_and_quoted(void **state) {
+    const Result result = ask_command("awk '{ print NR == 3 ? \"perhaps \" : NR == 5 ? \"HIT\" : " ANSWER " }'", 2, 10);
+    assert_true(result.is_fine);
+    assert_int_equal(answers[2], CHECK_UNREADABLE);
+    assert_int_equal(answers[4], CHECK_UNREADABLE);
+    assert_answers(5, 10);
+    assert_int_equal(result.fault.index, 2);
+    assert_string_equal(fault_text(&result.fault, LANGUAGE_ENGLISH),
+                        "the program answered \"perhaps\" instead of hit or miss");
+}
+
+static void assert_fails(const char *command, const char *what) {
+    const Result result = ask_command(command, 2, 10);
+    assert_false(result.is_fine);
+    assert_string_equal(result.error.where, command);
+    if (!strstr(result.error.what, what)) fail_msg("\"%s\" does not contain \"%s\"", result.error.what, what);
+}
+
+static void a_wrong_number_of_answers_is_an_error(void **state) {
+    assert_fails("awk 'NR % 2 { print \"hit\" }'", "too few answers: 10 questions, 5 lines");
+    assert_fails("true", "too few answers: 10 questions, 0 lines");
+    assert_fails("head -n 3 >/dev/null; echo hit", "too few answers: 10 questions, 1 lines");
+    assert_fails("awk '{ print \"hit\"; print \"miss\" }'", "too many answers: 10 questions, 20 lines");
+    assert_fails("echo ready; awk '{ print \"hit\" }'",
+                 "too many answers: 10 questions, 11 lines; its answer 1 is \"ready\"");
+    assert_fails("no-such-program --fast", "cannot be run: ");
+}
+
+static void answers_to_nothing_are_an_error(void **state) {
+    Program program;
+    assert_true(program_open(&program, CHECK_CIRCLE_CIRCLE, "read q; echo hit; sleep 0.1; echo hit; cat"));
+    assert_true(ask(&program, 1).is_fine);
+    nanosleep(&(struct timespec){.tv_nsec = 300000000}, NULL);
+    const Result result = ask(&program, 1);
+    assert_false(result.is_fine);
+    assert_string_equal(result.error.what, "it answers more than it was asked: 1 questions, 1 lines");
+    program_close(&program);
+}
+
+// The questions around the one that ends the program are answered, also where answers are lost at the end.
+static void the_question_that_ends_a_program_is_found(void **state) {
+    static const struct {
+        const char *command;
+        CheckAnswer answer;
+        const char *text;
+    } programs[] = {
+        {LOOP("[ $distance = 7 ] && exit 3; "), CHECK_EXITED, "the program ended with status 3"},
+        {"exec awk '$5 == 7 { system(\"kill -9 $PPID\") } { print " ANSWER " }'", CHECK_CRASHED,
+         "the program was ended by signal 9"},
+        {LOOP("[ $distance = 7 ] && sleep 9; "), CHECK_TIMED_OUT, "the program gave no answer within 0.50 s"},
+    };
+    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+        questions[40].circle_circle.b.x = 7;
+        const Result result = ask_command(programs[i].command, i == 2 ? 0.5 : 2, 100);
+        questions[40].circle_circle.b.x = 40 % 7;
+        if (!result.is_fine) fail_msg("%s", error_text(&result.error));
+        assert_string_equal(fault_text(&result.fault, LANGUAGE_ENGLISH), programs[i].text);
+        assert_int_equal(result.fault.index, 40);
+        assert_int_equal(answers[40], programs[i].answer);
+        assert_answers(0, 40);
+        assert_answers(41, 100);
+    }
+}
+
+static void a_program_that_always_fails_is_given_up(void **state) {
+    const Result result = ask_command("exit 5", 5, 1000);
+    assert_true(result.is_fine);
+    assert_int_equal(answers[0], CHECK_EXITED);
+    assert_int_equal(answers[999], CHECK_NOT_ASKED);
+}
+
+static void a_program_that_never_answers_is_given_up(void **state) {
+    const Result result = ask_command("sleep 9", 0.05, 1000);
+    assert_true(result.is_fine);
+    assert_int_equal(answers[999], CHECK_NOT_ASKED);
+    assert_int_equal(result.fault.cause, CAUSE_PROGRAM_LATE);
+}
+
+static void what_it_says_on_standard_error_is_kept(void **state) {
+    Error error = {0};
+    CheckAnswer answer;
+    Check *check = check_open_program(CHECK_CIRCLE_CIRCLE, "read q; echo \"$q\" >&2; echo miss", &error);
+    assert_true(check_ask(check, questions + 1, 1, &answer, &error));
+    assert_int_equal(answer, CHECK_MISS);
+    assert_string_equal(check_printed(check), "circle-circle 0 0 1 1 0 2\n");
+    check_close(check);
+    assert_null(check_open_program(CHECK_CIRCLE_CIRCLE, " \n", &error));
+    assert_string_equal(error_text(&error), "--program: the command is empty");
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_program_that_answers_at_once_keeps_running),
+    cmocka_unit_test(a_program_may_answer_at_the_end_of_its_input),
+    cmocka_unit_test(the_last_line_needs_no_end),
+    cmocka_unit_test(what_is_no_answer_is_counted_and_quoted),
+    cmocka_unit_test(a_wrong_number_of_answers_is_an_error),
+    cmocka_unit_test(answers_to_nothing_are_an_error),
+    cmocka_unit_test(the_question_that_ends_a_program_is_found),
+    cmocka_unit_test(a_program_that_always_fails_is_given_up),
+    cmocka_unit_test(a_program_that_never_answers_is_given_up),
+    cmocka_unit_test(what_it_says_on_standard_error_is_kept),
+};
+
+const TestFile program_test = TEST_FILE(tests, prepare, NULL);

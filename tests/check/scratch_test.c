@@ -1,0 +1,84 @@
+// Temporary folders: of this program, of one that was killed, of one that runs.
+#include "check_support.h"
+
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include "scratch.h"
+
+static bool exists(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0;
+}
+
+// Opens a folder with a file in it in another process, which then waits to be killed.
+static pid_t open_elsewhere(Scratch *scratch) {
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    const pid_t pid = fork();
+    if (pid == 0) {
+        char file[SCRATCH_PATH + 8];
+        if (!scratch_open(scratch, NULL)) _exit(1);
+        snprintf(file, sizeof file, "%s/x.so", scratch->path);
+        fclose(fopen(file, "w"));
+        if (write(ends[1], scratch, sizeof *scratch) < 0) _exit(1);
+        for (;;) pause();
+    }
+    close(ends[1]);
+    assert_int_equal(read(ends[0], scratch, sizeof *scratch), sizeof *scratch);
+    close(ends[0]);
+    return pid;
+}
+
+static void a_folder_is_private_and_removed(void **state) {
+    Scratch scratch;
+    Error error;
+    struct stat status;
+    assert_true(scratch_open(&scratch, &error));
+    assert_int_equal(stat(scratch.path, &status), 0);
+    assert_int_equal(status.st_mode & 0777, 0700);
+    scratch_close(&scratch);
+    assert_false(exists(scratch.path));
+}
+
+static void a_dead_programs_folder_is_removed_and_no_other(void **state) {
+    Scratch dead, running, own;
+    Error error;
+    const pid_t first = open_elsewhere(&dead), second = open_elsewhere(&running);
+    kill(first, SIGKILL);
+    waitpid(first, NULL, 0);
+    assert_true(exists(dead.path));
+    assert_true(scratch_open(&own, &error));
+    assert_false(exists(dead.path));
+    assert_true(exists(running.path));
+    kill(second, SIGKILL);
+    waitpid(second, NULL, 0);
+    scratch_close(&own);
+    assert_true(scratch_open(&own, &error));
+    assert_false(exists(running.path));
+    scratch_close(&own);
+}
+
+static void a_missing_place_is_reported(void **state) {
+    Scratch scratch;
+    Error error;
+    const char *before = getenv("TMPDIR");
+    char kept[SCRATCH_PATH];
+    snprintf(kept, sizeof kept, "%s", before ? before : "");
+    setenv("TMPDIR", "/no/such/folder", 1);
+    assert_false(scratch_open(&scratch, &error));
+    assert_string_equal(error_text(&error), "/no/such/folder: no temporary folder: No such file or directory");
+    if (before)
+        setenv("TMPDIR", kept, 1);
+    else
+        unsetenv("TMPDIR");
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_folder_is_private_and_removed),
+    cmocka_unit_test(a_dead_programs_folder_is_removed_and_no_other),
+    cmocka_unit_test(a_missing_place_is_reported),
+};
+
+const TestFile scratch_test = TEST_FILE(tests, NULL, NULL);
