@@ -120,6 +120,11 @@ bool process_pipe(int ends[2]) {
     return false;
 }
 
+void process_close_from(int first) {
+    const long most = sysconf(_SC_OPEN_MAX);
+    for (int i = first; i < (most > 0 && most < 1024 ? (int)most : 1024); i++) close(i);
+}
+
 double process_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);

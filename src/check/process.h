@@ -28,6 +28,9 @@ bool process_pipe(int ends[2]);
 /// A descriptor that is not inherited, and that is none of 0 to 2. Closes the given one; -1 with errno set on failure.
 int process_keep_apart(int descriptor);
 
+/// Closes all descriptors from this one on.
+void process_close_from(int first);
+
 /// Seconds on a clock that only goes forward.
 double process_now(void);
 

@@ -1,5 +1,5 @@
 // Everything in this process may be destroyed by the user's function, so it keeps nothing that others rely on.
-#define _GNU_SOURCE // MAP_ANONYMOUS, prctl
+#define _DEFAULT_SOURCE // MAP_ANONYMOUS
 #include "worker_child.h"
 
 #include <dlfcn.h>
@@ -13,6 +13,8 @@
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
+
+#include "process.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 #define IS_SANITIZED 1
@@ -31,7 +33,9 @@ typedef union {
     bool (*rect_tiles)(const check_rect *a, const check_map *map);
 } Function;
 
-static WorkerAnswers *noted; // by the signal handler
+// For the signal handler.
+static WorkerAnswers *noted;
+static uint64_t bytes_before; // the function was loaded; 0: memory is not limited
 
 // The memory in use; 0 where the system does not say. Called by a signal handler.
 static uint64_t bytes_in_use(void) {
@@ -48,7 +52,7 @@ static uint64_t bytes_in_use(void) {
 
 // Notes what the worker needs to explain the signal, which then ends the process.
 static void note_signal(int signal, siginfo_t *info, void *context) {
-    noted->bytes = bytes_in_use();
+    noted->bytes = bytes_before ? bytes_in_use() - bytes_before : 0;
     noted->address = (uintptr_t)info->si_addr;
     noted->has_address = signal == SIGSEGV || signal == SIGBUS;
 }
@@ -75,9 +79,8 @@ static void limit_all(void) {
     limit(RLIMIT_FSIZE, CHILD_FILE_MEGABYTES * megabyte);
     limit(RLIMIT_NOFILE, 16);
     limit(RLIMIT_NPROC, 0);
-    const uint64_t bytes = bytes_in_use();
-    // A sanitizer reserves all addresses.
-    if (bytes && !IS_SANITIZED) limit(RLIMIT_AS, bytes + CHILD_MEGABYTES * megabyte);
+    bytes_before = IS_SANITIZED ? 0 : bytes_in_use(); // a sanitizer reserves all addresses
+    if (bytes_before) limit(RLIMIT_AS, bytes_before + CHILD_MEGABYTES * megabyte);
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
@@ -89,8 +92,7 @@ static void arrange_files(const ChildStart *start) {
     dup2(start->output, STDOUT_FILENO);
     dup2(start->output, STDERR_FILENO);
     dup2(start->socket, CHILD_SOCKET);
-    const long most = sysconf(_SC_OPEN_MAX);
-    for (int i = CHILD_SOCKET + 1; i < (most > 0 && most < 1024 ? (int)most : 1024); i++) close(i);
+    process_close_from(CHILD_SOCKET + 1);
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
 }
 

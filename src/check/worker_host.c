@@ -132,8 +132,8 @@ static void explain_signal(const Host *host, int number, CheckFault *fault) {
     if (number == SIGABRT) set_cause(fault, CAUSE_ABORT, 0);
     if (number == SIGILL || number == SIGTRAP) set_cause(fault, CAUSE_NO_RETURN, 0);
     if (number == SIGXFSZ) set_cause(fault, CAUSE_LARGE_FILE, CHILD_FILE_MEGABYTES);
-    const uint64_t nearly_all = (uint64_t)CHILD_MEGABYTES * 15 / 16 << 20;
-    if (answers->bytes > nearly_all) set_cause(fault, CAUSE_MEMORY, CHILD_MEGABYTES);
+    const uint64_t much = (uint64_t)CHILD_MEGABYTES / 2 << 20; // what was refused may have been large
+    if (answers->bytes > much) set_cause(fault, CAUSE_MEMORY, CHILD_MEGABYTES);
 }
 
 // Ends the child and says why it could not answer.
@@ -230,6 +230,7 @@ int worker_run(char **arguments) {
     static Host host;
     const CheckKind kind = arguments[0] ? check_kind_of(arguments[0]) : CHECK_KIND_COUNT;
     if (kind == CHECK_KIND_COUNT || !arguments[1]) return 2;
+    process_close_from(WORKER_MEMORY + 2); // what the lab did not mean to leave to it
     void *questions = mmap(NULL, sizeof(WorkerQuestions), PROT_READ, MAP_SHARED, WORKER_MEMORY, 0);
     void *answers =
         mmap(NULL, sizeof(WorkerAnswers), PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, sizeof(WorkerQuestions));

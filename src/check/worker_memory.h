@@ -30,7 +30,7 @@ typedef struct {
     volatile int32_t has_address; // a signal gave the address that was used
     volatile uintptr_t address;
     volatile uintptr_t stack; // an address in the stack where the function was called
-    volatile uint64_t bytes;  // of memory in use at the signal
+    volatile uint64_t bytes;  // of memory that the function had used at the signal
     WorkerLoad load;
     CheckKind other; // LOAD_NO_FUNCTION: a kind that the file has a function for, or CHECK_KIND_COUNT
     bool has_main;

@@ -1,6 +1,12 @@
 // A user's function in a process of its own: right answers, and what happens when it misbehaves.
 #include "check_support.h"
 
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/file.h>
+#include <sys/wait.h>
+#include <time.h>
+
 #include "template.h"
 #include "worker_memory.h"
 
@@ -115,10 +121,142 @@ static void faults_are_found_and_explained(void **state) {
     check_close(check);
 }
 
+// A function that writes over the answers in shared memory, when it finds them, and one that writes beyond the map.
+static void damage_is_noticed(void **state) {
+    static const char over_answers[] = "#include <stdio.h>\n#include <string.h>\n"
+                                       "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                       "    char line[512];\n"
+                                       "    if (a->r < 1000) return true;\n"
+                                       "    FILE *maps = fopen(\"/proc/self/maps\", \"r\");\n"
+                                       "    while (fgets(line, sizeof line, maps)) {\n"
+                                       "        unsigned long start;\n"
+                                       "        if (!strstr(line, \"rw-s\") || !strstr(line, \"hitlab\")) continue;\n"
+                                       "        sscanf(line, \"%lx\", &start);\n"
+                                       "        memset((void *)start, 1, 8);\n"
+                                       "    }\n"
+                                       "    fclose(maps);\n"
+                                       "    return true;\n"
+                                       "}\n";
+    const CheckQuestion questions[] = {circles(1, 1, 1), circles(1, 1, 1), circles(1, 1, 1), circles(1001, 1, 1)};
+    CheckAnswer answers[4];
+    Error error = {0};
+    Check *check = check_of(CHECK_CIRCLE_CIRCLE, over_answers);
+    assert_true(check_ask(check, questions, 4, answers, &error));
+    const CheckAnswer expected[] = {CHECK_DAMAGED, CHECK_DAMAGED, CHECK_HIT, CHECK_HIT};
+    assert_memory_equal(answers, expected, sizeof answers);
+    assert_string_equal(fault_text(check_fault(check), LANGUAGE_ENGLISH), "it wrote over memory that is not its own");
+    check_close(check);
+
+    check = check_of(CHECK_RECT_TILES, "bool rect_tiles(const check_rect *a, const check_map *map) {\n"
+                                       "    volatile int *cells = (int *)map;\n"
+                                       "    if (a->left > 0) cells[-1] = 7;\n"
+                                       "    return true;\n"
+                                       "}\n");
+    const CheckQuestion beyond[] = {
+        {.rect_tiles = {.a = {0}}}, {.rect_tiles = {.a = {1, 0, 2, 2}}}, {.rect_tiles = {.a = {0}}}};
+    assert_true(check_ask(check, beyond, 3, answers, &error));
+    const CheckAnswer around[] = {CHECK_HIT, CHECK_DAMAGED, CHECK_HIT};
+    assert_memory_equal(answers, around, sizeof around);
+    assert_int_equal(check_fault(check)->index, 1);
+    check_close(check);
+}
+
+// Answers of before are never those of now, and a function that always fails is given up.
+static void what_always_fails_is_given_up(void **state) {
+    static CheckQuestion questions[WORKER_BATCH + 9];
+    static CheckAnswer answers[WORKER_BATCH + 9];
+    Error error = {0};
+    Check *check = check_of(CHECK_CIRCLE_CIRCLE, misbehaves);
+    for (size_t i = 0; i < WORKER_BATCH + 9; i++) questions[i] = circles(1, 1, 1);
+    assert_true(check_ask(check, questions, WORKER_BATCH + 9, answers, &error));
+    assert_int_equal(answers[WORKER_BATCH + 8], CHECK_HIT);
+    for (size_t i = 0; i < WORKER_BATCH + 9; i++) questions[i] = circles(1001, 1, 1);
+    assert_true(check_ask(check, questions, WORKER_BATCH + 9, answers, &error));
+    for (size_t i = 0; i < WORKER_BATCH + 9; i++)
+        assert_int_equal(answers[i], i < WORKER_FAULTS ? CHECK_CRASHED : CHECK_NOT_ASKED);
+    check_close(check);
+}
+
+// The first fault of several batches has the index of its question, and what is printed is kept.
+static void faults_of_later_batches_have_their_index(void **state) {
+    static CheckQuestion questions[WORKER_BATCH + 9];
+    static CheckAnswer answers[WORKER_BATCH + 9];
+    Error error = {0};
+    Check *check = check_of(CHECK_CIRCLE_CIRCLE, misbehaves);
+    for (size_t i = 0; i < WORKER_BATCH + 9; i++) questions[i] = circles(1, 1, 3);
+    questions[WORKER_BATCH + 4] = circles(1011, 1, 1);
+    questions[WORKER_BATCH + 5] = circles(1009, 1, 1);
+    assert_true(check_ask(check, questions, WORKER_BATCH + 9, answers, &error));
+    assert_int_equal(check_fault(check)->index, WORKER_BATCH + 5);
+    assert_int_equal(answers[WORKER_BATCH + 5], CHECK_EXITED);
+    assert_int_equal(answers[WORKER_BATCH + 6], CHECK_MISS);
+    assert_string_equal(check_printed(check), "hello\n");
+    assert_true(check_ask(check, questions, 1, answers, &error));
+    assert_string_equal(check_printed(check), "");
+    check_close(check);
+}
+
+// Whether another process still has the lock of this file.
+static bool is_locked(const char *path) {
+    const int file = open(path, O_RDONLY);
+    const bool is_free = flock(file, LOCK_EX | LOCK_NB) == 0;
+    close(file);
+    return !is_free;
+}
+
+// A lab that is killed leaves no process behind: its function would keep a lock.
+static void a_function_does_not_outlive_the_lab(void **state) {
+    char path[256], text[1024];
+    snprintf(path, sizeof path, "%s", file_of("own.lock", "", 0));
+    snprintf(text, sizeof text,
+             "#include <sys/file.h>\n#include <fcntl.h>\n"
+             "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+             "    return flock(open(\"%s\", O_RDONLY), LOCK_EX) == 0;\n"
+             "}\n",
+             path);
+    int ends[2];
+    char byte;
+    assert_int_equal(pipe(ends), 0);
+    const pid_t lab = fork();
+    if (lab == 0) {
+        CheckAnswer answer;
+        const CheckQuestion question = circles(1, 1, 1);
+        Check *check = check_of(CHECK_CIRCLE_CIRCLE, text);
+        const bool is_fine = check_ask(check, &question, 1, &answer, NULL) && answer == CHECK_HIT;
+        if (write(ends[1], is_fine ? "y" : "n", 1) == 1) pause();
+        _exit(0);
+    }
+    assert_int_equal(read(ends[0], &byte, 1), 1);
+    assert_int_equal(byte, 'y');
+    assert_true(is_locked(path));
+    kill(lab, SIGKILL);
+    waitpid(lab, NULL, 0);
+    for (int i = 0; i < 500 && is_locked(path); i++) nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    assert_false(is_locked(path));
+    close(ends[0]);
+    close(ends[1]);
+    check_close(check_of(CHECK_CIRCLE_CIRCLE, text)); // removes what the lab left
+}
+
+static void every_cause_has_its_sentence(void **state) {
+    for (CheckCause cause = CAUSE_NONE + 1; cause < CAUSE_COUNT; cause++) {
+        const CheckFault fault = {.cause = cause, .number = 1.25, .text = "x"};
+        assert_true(strlen(fault_text(&fault, LANGUAGE_ENGLISH)) > 10);
+        assert_true(strlen(fault_text(&fault, LANGUAGE_JAPANESE)) > 10);
+        assert_null(strchr(fault_text(&fault, LANGUAGE_JAPANESE), '{'));
+    }
+    assert_string_equal(fault_text(&(CheckFault){0}, LANGUAGE_JAPANESE), "");
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(functions_answer),
     cmocka_unit_test(templates_answer),
     cmocka_unit_test(faults_are_found_and_explained),
+    cmocka_unit_test(damage_is_noticed),
+    cmocka_unit_test(what_always_fails_is_given_up),
+    cmocka_unit_test(faults_of_later_batches_have_their_index),
+    cmocka_unit_test(a_function_does_not_outlive_the_lab),
+    cmocka_unit_test(every_cause_has_its_sentence),
 };
 
 const TestFile worker_test = TEST_FILE(tests, NULL, NULL);
