@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,9 +44,40 @@ NumberError number_read_count(const char *text, unsigned long long *value) {
     return NUMBER_FINE;
 }
 
+// Writes `whole` / 10^decimals without printf, which takes ten times as long. Returns the length.
+static size_t write_decimal(char *out, bool is_negative, uint32_t whole, int decimals) {
+    char reversed[NUMBER_TEXT];
+    size_t count = 0, length = 0;
+    for (int i = 0; i <= decimals || whole; i++, whole /= 10) {
+        if (i == decimals && i > 0) reversed[count++] = '.';
+        reversed[count++] = (char)('0' + whole % 10);
+    }
+    if (is_negative) out[length++] = '-';
+    while (count) out[length++] = reversed[--count];
+    out[length] = '\0';
+    return length;
+}
+
+// The same as number_write for most floats of everyday sizes; 0 for others.
+static size_t write_everyday_float(char *out, double value) {
+    static const double tens[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8};
+    const double size = fabs(value);
+    if (!(size >= 1e-4 && size < 1e6)) return 0; // %g writes others with an exponent
+    for (int decimals = 0; decimals < (int)(sizeof tens / sizeof *tens); decimals++) {
+        const double whole = nearbyint(size * tens[decimals]);
+        if (whole >= 1e9) return 0;
+        if ((float)(whole / tens[decimals]) != (float)size) continue;
+        const size_t length = write_decimal(out, value < 0, (uint32_t)whole, decimals);
+        return strtof(out, NULL) == (float)value ? length : 0;
+    }
+    return 0;
+}
+
 size_t number_write(char out[NUMBER_TEXT], double value, bool is_float) {
     const int enough = is_float ? 9 : 17; // digits that differ for any two different numbers
     int length = 0;
+    const size_t everyday = is_float ? write_everyday_float(out, value) : 0;
+    if (everyday) return everyday;
     for (int digits = 6; digits <= enough; digits++) {
         length = snprintf(out, NUMBER_TEXT, "%.*g", digits, value);
         if (is_float ? strtof(out, NULL) == (float)value : strtod(out, NULL) == value) break;

@@ -193,7 +193,9 @@ static const char *expected_instead(const char *text) {
     return NULL;
 }
 
-static bool report(const char *file, const CompileLog *log, const char *output, Error *error) {
+static bool report(const char *file, const Scratch *scratch, const CompileLog *log, const char *output, Error *error) {
+    static const char no_space[] = "No space left on device";
+    if (strstr(output, no_space)) return error_set(error, scratch->path, "%s; TMPDIR names another folder", no_space);
     for (int i = 0; i < log->count; i++) {
         const CompileMessage *message = &log->messages[i];
         if (!message->is_error) continue;
@@ -213,12 +215,13 @@ bool compile_check(const char *file, const char *header, const Scratch *scratch,
     int status = 0;
     log->count = 0;
     if (!check_source(file, error)) return false;
+    if (access(header, R_OK) != 0) return error_set(error, header, "%s", strerror(errno));
     ProcessOutput output = {.capacity = OUTPUT_MAX, .text = calloc(1, OUTPUT_MAX + 1)};
     if (!output.text) return error_set(error, file, "out of memory");
     make_command(&command, file, header, object);
     bool is_done = run(&command, scratch, &output, &status, error);
     compile_read_log(log, output.text);
-    if (is_done && status != 0) is_done = report(file, log, output.text, error);
+    if (is_done && status != 0) is_done = report(file, scratch, log, output.text, error);
     if (is_done && access(object, R_OK) != 0) is_done = error_set(error, file, "the compiler wrote no object file");
     free(output.text);
     return is_done;

@@ -16,6 +16,9 @@
 // input: longer at first, since it may still be starting.
 static const double quiet_at_first = 0.2, quiet_later = 0.06;
 
+// How often a program that never answered may end; one that hangs costs two.
+enum { HOPES = 4 };
+
 typedef enum { EXCHANGE_DONE, EXCHANGE_ENDED, EXCHANGE_LATE, EXCHANGE_FAILED } ExchangeEnd;
 
 /// A batch that is being asked.
@@ -36,8 +39,13 @@ static double seconds_for(const Exchange *exchange) {
 }
 
 bool program_open(Program *program, CheckKind kind, const char *command) {
-    *program =
-        (Program){.kind = kind, .command = strdup(command), .patience = 5, .input = -1, .output = -1, .errors = -1};
+    *program = (Program){.kind = kind,
+                         .command = strdup(command),
+                         .patience = 5,
+                         .hopes = HOPES,
+                         .input = -1,
+                         .output = -1,
+                         .errors = -1};
     return program->command != NULL;
 }
 
@@ -201,14 +209,27 @@ static bool fail_by_number(const Exchange *exchange, const char *what, Error *er
                      exchange->lines, why);
 }
 
-// A program that could not be run, or that ended by itself, as if it had answered everything.
-static bool fail_by_end(const Exchange *exchange, int status, Error *error) {
+// The last line with text that a program wrote to standard error: there most say what is wrong.
+static int last_line(const char *text, const char **line) {
+    size_t end = strlen(text);
+    while (end && strchr(" \r\n", text[end - 1])) end--;
+    size_t start = end;
+    while (start && text[start - 1] != '\n') start--;
+    *line = text + start;
+    return (int)(end - start);
+}
+
+// A program that never answered.
+static bool fail_without_answer(const Exchange *exchange, const CheckFault *fault, Error *error) {
     const Program *program = exchange->program;
-    const int code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
-    const char *said = program->printed.text;
-    if (!program->has_answered && !exchange->lines && (code == 126 || code == 127))
-        return error_set(error, program->command, "cannot be run: %.*s", (int)strcspn(said, "\n"), said);
-    return fail_by_number(exchange, "too few answers", error);
+    char what[128];
+    const char *said;
+    const int length = last_line(program->printed.text, &said);
+    const Phrase phrase = check_fault_phrase(fault);
+    phrase_write(what, sizeof what, &phrase, LANGUAGE_ENGLISH);
+    if (fault->cause == CAUSE_PROGRAM_LATE) return error_set(error, program->command, "%s", what);
+    return error_set(error, program->command, "%s before its first answer%s%.*s", what, length ? ": " : "", length,
+                     said);
 }
 
 static void note_end(CheckFault *fault, int status, bool is_late, double seconds) {
@@ -231,12 +252,14 @@ static BatchEnd ask_batch(Exchange *exchange, CheckFault *fault, Error *error) {
     if (end == EXCHANGE_FAILED) return error_set(error, program->command, "%s", strerror(wrong)), BATCH_ERROR;
     if (exchange->lines > exchange->count || program->line_length)
         return fail_by_number(exchange, "too many answers", error), BATCH_ERROR;
-    const bool is_unrunnable = WIFEXITED(status) && WEXITSTATUS(status) >= 126 && !program->has_answered;
     const bool is_plain_end = end == EXCHANGE_ENDED && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    if (!is_complete && (is_plain_end || is_unrunnable)) return fail_by_end(exchange, status, error), BATCH_ERROR;
+    if (!is_complete && is_plain_end) return fail_by_number(exchange, "too few answers", error), BATCH_ERROR;
     program->has_answered |= exchange->answered > 0;
-    if (!is_complete) note_end(fault, status, end == EXCHANGE_LATE, seconds_for(exchange));
-    return is_complete ? BATCH_ANSWERED : BATCH_FAULT;
+    if (is_complete) return BATCH_ANSWERED;
+    note_end(fault, status, end == EXCHANGE_LATE, seconds_for(exchange));
+    program->hopes -= end == EXCHANGE_LATE ? 2 : 1;
+    const bool is_hopeless = !program->has_answered && program->hopes <= 0;
+    return is_hopeless ? (fail_without_answer(exchange, fault, error), BATCH_ERROR) : BATCH_FAULT;
 }
 
 static void keep_first(CheckFault *first, const CheckFault *fault, size_t index) {
@@ -263,7 +286,7 @@ static bool ask_all(Program *program, const CheckQuestion *questions, size_t cou
             size *= 2;
         } else if (size > 1) {
             cost += fault.answer == CHECK_TIMED_OUT ? PROGRAM_LATE / 2 : 0;
-            size = exchange.answered ? 1 : size / 2;
+            size = exchange.answered || !program->has_answered ? 1 : size / 2;
         } else {
             keep_first(first_fault, &fault, done);
             answers[done++] = fault.answer;

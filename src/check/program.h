@@ -17,6 +17,7 @@ typedef struct {
     char *command;
     bool ends_input;   // to get its answers
     bool has_answered; // at least once
+    int hopes;         // that it will, after it failed without an answer
     double patience;   // seconds without an answer, and a little more for each question of a batch
     pid_t pid;         // 0: not running
     int input, output, errors;

@@ -71,10 +71,38 @@ static void chance_is_splitmix64_and_even(void **state) {
     for (int i = 0; i < 7; i++) assert_true(counts[i] > 9500 && counts[i] < 10500);
 }
 
+// The fewest digits from six on that read back, as printf writes them.
+static void write_by_printf(char *out, float value) {
+    for (int digits = 6; digits <= 9; digits++) {
+        snprintf(out, NUMBER_TEXT, "%.*g", digits, (double)value);
+        if (strtof(out, NULL) == value) return;
+    }
+}
+
+static void floats_are_written_as_by_printf(void **state) {
+    static const float special[] = {0,    -0.0f,     1,     -1,        0.1f,   -0.5f,      1e-4f,    9.99999e-5f,
+                                    1e6f, 999999,    1e9f,  1e30f,     1e-40f, 16777216,   0.3f,     123456.5f,
+                                    1e5f, 100.0625f, 1e-3f, 999999.5f, 2e-4f,  999999.94f, 33554432, -3.4e38f};
+    char expected[NUMBER_TEXT], written[NUMBER_TEXT];
+    Random random = random_from_seed(3);
+    (void)state;
+    for (int i = 0; i < repetitions(20000, 2000000); i++) {
+        float value = i < (int)(sizeof special / sizeof *special) ? special[i] : 0;
+        const int kind = i % 4;
+        if (i >= (int)(sizeof special / sizeof *special)) {
+            value = (float)ldexp(random_between(&random, -1, 1), random_below(&random, 40) - 16);
+            if (kind == 1) value = (float)(random_below(&random, 2000000) - 1000000) / 100;
+            if (kind == 2) value = (float)random_below(&random, 3000) / 16;
+        }
+        write_by_printf(expected, value);
+        assert_int_equal(number_write(written, (double)value, true), strlen(expected));
+        assert_string_equal(written, expected);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(decimals_are_as_many_as_it_takes),
-    cmocka_unit_test(one_decimal_less_would_not_tell),
-    cmocka_unit_test(lengths_read_as_zero_only_when_they_are),
+    cmocka_unit_test(floats_are_written_as_by_printf), cmocka_unit_test(decimals_are_as_many_as_it_takes),
+    cmocka_unit_test(one_decimal_less_would_not_tell), cmocka_unit_test(lengths_read_as_zero_only_when_they_are),
     cmocka_unit_test(chance_is_splitmix64_and_even),
 };
 

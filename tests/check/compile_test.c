@@ -109,6 +109,11 @@ static void the_compiler_is_that_of_the_environment(void **state) {
                         "compiler: no such compiler; install one, or name one in CC");
     setenv("CC", "false", 1);
     assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, file_with(text)), "own.c: the compiler failed and says nothing");
+    char full[300];
+    snprintf(full, sizeof full, "sh %s", file_with("echo x.c:3: error: writing: No space left on device; false"));
+    setenv("CC", full, 1);
+    assert_non_null(strstr(error_of(CHECK_CIRCLE_CIRCLE, file_of("x.c", text, strlen(text))),
+                           ": No space left on device; TMPDIR names another folder"));
     setenv("CC", "true", 1);
     assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, file_with(text)), "own.c: the compiler wrote no object file");
     unsetenv("CC");
@@ -145,6 +150,13 @@ static void many_messages_are_cut(void **state) {
     assert_int_equal(log.count, 0);
 }
 
+static void a_missing_header_is_reported(void **state) {
+    const CheckPlaces places = {"/no/such/hitlab_check.h", "build/hitlab"};
+    Error error = {0};
+    assert_null(check_open_file(CHECK_CIRCLE_CIRCLE, file_with(""), &places, NULL, &error));
+    assert_string_equal(error_text(&error), "/no/such/hitlab_check.h: No such file or directory");
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_header_need_not_be_included),
     cmocka_unit_test(a_main_is_ignored),
@@ -154,6 +166,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(another_type_is_reported_with_the_right_one),
     cmocka_unit_test(what_is_no_source_is_reported),
     cmocka_unit_test(the_compiler_is_that_of_the_environment),
+    cmocka_unit_test(a_missing_header_is_reported),
     cmocka_unit_test(messages_of_compilers_and_linkers_are_read),
     cmocka_unit_test(many_messages_are_cut),
 };

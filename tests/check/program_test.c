@@ -102,7 +102,7 @@ static void a_wrong_number_of_answers_is_an_error(void **state) {
     assert_fails("awk '{ print \"hit\"; print \"miss\" }'", "too many answers: 10 questions, 20 lines");
     assert_fails("echo ready; awk '{ print \"hit\" }'",
                  "too many answers: 10 questions, 11 lines; its answer 1 is \"ready\"");
-    assert_fails("no-such-program --fast", "cannot be run: ");
+    assert_fails("no-such-program --fast", "the program ended with status 127 before its first answer: ");
 }
 
 static void answers_to_nothing_are_an_error(void **state) {
@@ -141,18 +141,21 @@ static void the_question_that_ends_a_program_is_found(void **state) {
     }
 }
 
-static void a_program_that_always_fails_is_given_up(void **state) {
-    const Result result = ask_command("exit 5", 5, 1000);
-    assert_true(result.is_fine);
-    assert_int_equal(answers[0], CHECK_EXITED);
-    assert_int_equal(answers[999], CHECK_NOT_ASKED);
+static void a_program_that_never_answers_is_an_error(void **state) {
+    assert_fails("echo Trace >&2; echo Bad line >&2; exit 5",
+                 "the program ended with status 5 before its first answer: Bad line");
+    Result result = ask_command("sleep 9", 0.05, 10);
+    assert_false(result.is_fine);
+    assert_string_equal(result.error.what, "the program gave no answer within 0.05 s");
 }
 
-static void a_program_that_never_answers_is_given_up(void **state) {
-    const Result result = ask_command("sleep 9", 0.05, 1000);
+// Fails at every question with a distance of 1 or more.
+static void a_program_that_fails_often_is_given_up(void **state) {
+    const Result result = ask_command(LOOP("[ $distance != 0 ] && exit 5; "), 5, 1000);
     assert_true(result.is_fine);
+    assert_int_equal(result.fault.index, 1);
+    for (size_t i = 0; i < 70; i++) assert_int_equal(answers[i], i % 7 ? CHECK_EXITED : CHECK_HIT);
     assert_int_equal(answers[999], CHECK_NOT_ASKED);
-    assert_int_equal(result.fault.cause, CAUSE_PROGRAM_LATE);
 }
 
 static void what_it_says_on_standard_error_is_kept(void **state) {
@@ -175,8 +178,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_wrong_number_of_answers_is_an_error),
     cmocka_unit_test(answers_to_nothing_are_an_error),
     cmocka_unit_test(the_question_that_ends_a_program_is_found),
-    cmocka_unit_test(a_program_that_always_fails_is_given_up),
-    cmocka_unit_test(a_program_that_never_answers_is_given_up),
+    cmocka_unit_test(a_program_that_never_answers_is_an_error),
+    cmocka_unit_test(a_program_that_fails_often_is_given_up),
     cmocka_unit_test(what_it_says_on_standard_error_is_kept),
 };
 
