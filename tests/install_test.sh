@@ -38,4 +38,8 @@ done
     fail "a broken image is not reported"
 "$installed" --headless circle-obb --picture "$folder/none.png" 2>"$folder/complaint" || fail "a scene without images"
 [ -s "$folder/complaint" ] && fail "complains of images that are not drawn"
-echo "install: 2 passed, 0 failed"
+
+# The header for a check of one's own.
+"$installed" template rect-tiles >"$folder/own.c" && ${CC:-cc} -I"$folder/usr/include" -c "$folder/own.c" \
+    -o "$folder/own.o" || fail "the header of a check of one's own"
+echo "install: 3 passed, 0 failed"

@@ -71,12 +71,14 @@ void program_close(Program *program) {
 }
 
 static bool start(Program *program) {
+    // Python then answers at once, so that it need not be started again for each call.
+    static const char *const environment[] = {"PYTHONUNBUFFERED=1", NULL};
     const char *const arguments[] = {"/bin/sh", "-c", program->command, NULL};
     int input[2], output[2], errors[2];
     if (!process_pipe(input)) return false;
     if (!process_pipe(output)) return close(input[0]), close(input[1]), false;
     if (!process_pipe(errors)) return close(input[0]), close(input[1]), close(output[0]), close(output[1]), false;
-    const ProcessStart process = {arguments, NULL, input[0], output[1], errors[1]};
+    const ProcessStart process = {arguments, environment, input[0], output[1], errors[1]};
     const bool is_started = process_start(&program->pid, &process);
     const int wrong = errno;
     close(input[0]);

@@ -158,6 +158,14 @@ static void a_program_that_fails_often_is_given_up(void **state) {
     assert_int_equal(answers[999], CHECK_NOT_ASKED);
 }
 
+// Python would otherwise keep its answers until its input ends.
+static void python_is_asked_to_answer_at_once(void **state) {
+    unsetenv("PYTHONUNBUFFERED");
+    assert_true(
+        ask_command("while read -r q; do [ \"$PYTHONUNBUFFERED\" ] && echo hit || echo miss; done", 2, 1).is_fine);
+    assert_int_equal(answers[0], CHECK_HIT);
+}
+
 static void what_it_says_on_standard_error_is_kept(void **state) {
     Error error = {0};
     CheckAnswer answer;
@@ -180,6 +188,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_question_that_ends_a_program_is_found),
     cmocka_unit_test(a_program_that_never_answers_is_an_error),
     cmocka_unit_test(a_program_that_fails_often_is_given_up),
+    cmocka_unit_test(python_is_asked_to_answer_at_once),
     cmocka_unit_test(what_it_says_on_standard_error_is_kept),
 };
 
