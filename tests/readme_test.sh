@@ -60,7 +60,7 @@ check_command() { # COMMAND
     PATH="$scratch/bin:$PATH" sh command.sh >output 2>error </dev/null
     status=$?
     case $1 in
-    *--headless* | *--list* | *--keys* | *' check'*) test $status -eq 0 ;;
+    *--headless* | *--list* | *--keys* | *' check'* | *' template '* | *' judge '*) test $status -eq 0 ;;
     *) test $status -eq 1 && grep -q '^hitlab: display:' error ;;
     esac
     check $? "'$1' ends with status $status: $(cat error)"
