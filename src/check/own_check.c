@@ -84,7 +84,6 @@ static bool ask_function(Check *check, const CheckQuestion *questions, size_t co
 
 bool check_ask(Check *check, const CheckQuestion *questions, size_t count, CheckAnswer *answers, Error *error) {
     check->fault = (CheckFault){0};
-    memset(check->printed, 0, sizeof check->printed);
     if (check->file) return ask_function(check, questions, count, answers, error);
     const bool is_fine = program_ask(&check->program, questions, count, answers, &check->fault, error);
     keep_printed(check, check->program.text, check->program.printed.length);

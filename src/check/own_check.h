@@ -29,7 +29,8 @@ bool check_ask(Check *check, const CheckQuestion *questions, size_t count, Check
 /// The first fault of the last check_ask, with the index of its question. Valid until the next.
 const CheckFault *check_fault(const Check *check);
 
-/// The beginning of what the check printed in the last check_ask; empty for nothing.
+/// The beginning of what the check printed first since it was opened; empty for nothing. A program's is what it wrote
+/// to standard error.
 const char *check_printed(const Check *check);
 
 /// Ends it. Does nothing for NULL.

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE // environ
 #include "process.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -76,6 +77,7 @@ bool process_start(pid_t *pid, const ProcessStart *start) {
     char **environment = environment_with(start->environment ? start->environment : nothing);
     const int wrong = environment ? spawn(pid, start, environment) : ENOMEM;
     free(environment);
+    if (wrong) *pid = 0;
     if (wrong) errno = wrong;
     return wrong == 0;
 }
@@ -88,6 +90,7 @@ static int wait_for(pid_t pid) {
 }
 
 int process_kill(pid_t pid) {
+    assert(pid > 0); // others mean whole groups of processes
     kill(-pid, SIGKILL);
     kill(pid, SIGKILL);
     return wait_for(pid);

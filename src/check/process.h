@@ -13,7 +13,8 @@ typedef struct {
     int input, output, errors;      // become 0, 1 and 2
 } ProcessStart;
 
-/// Starts a process in a group of its own. False with errno set if the program cannot be started.
+/// Starts a process in a group of its own. False with errno set, and a pid of 0, if the
+/// program cannot be started.
 bool process_start(pid_t *pid, const ProcessStart *start);
 
 /// Kills a process with its group, and waits for its end. Returns its status as waitpid gives it.

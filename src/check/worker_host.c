@@ -93,7 +93,7 @@ static int end_child(Host *host) {
 static bool start_child(Host *host) {
     int ends[2], pipes[2];
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return false;
-    if (!process_pipe(pipes)) return false;
+    if (!process_pipe(pipes)) return close(ends[0]), close(ends[1]), false;
     const pid_t child = fork();
     if (child == 0) {
         host->start.socket = ends[1];

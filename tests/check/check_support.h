@@ -3,40 +3,19 @@
 #ifndef TESTS_CHECK_SUPPORT_H
 #define TESTS_CHECK_SUPPORT_H
 
-#include "support.h"
+#include "lab_support.h"
 
-#include <stdio.h>
-#include <string.h>
-#include <unistd.h>
-
-#include "error_text.h"
 #include "own_check.h"
 
 static inline CheckPlaces own_places(void) {
     return (CheckPlaces){"include/hitlab_check.h", getenv("HITLAB") ? getenv("HITLAB") : "build/hitlab"};
 }
 
-/// A temporary file; its path is in memory that the next call uses again.
-static inline const char *file_of(const char *name, const void *bytes, size_t length) {
-    static char path[256];
-    const char *folder = getenv("TMPDIR");
-    snprintf(path, sizeof path, "%s/%s", folder ? folder : "/tmp", name);
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-    return path;
-}
-
-static inline const char *file_with(const char *text) {
-    return file_of("own.c", text, strlen(text));
-}
-
 /// Opens a file with this text, which must succeed.
 static inline Check *check_of(CheckKind kind, const char *text) {
     Error error = {0};
     const CheckPlaces places = own_places();
-    Check *check = check_open_file(kind, file_with(text), &places, NULL, &error);
+    Check *check = check_open_file(kind, write_text("own.c", text), &places, NULL, &error);
     if (!check) fail_msg("%s", error_text(&error));
     return check;
 }

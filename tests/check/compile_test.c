@@ -31,7 +31,7 @@ static void cpp_is_compiled_as_such(void **state) {
                                "    SHOW(a->r);\n    return std::hypot(a->x - b->x, a->y - b->y) < a->r + b->r;\n}\n";
     Error error = {0};
     const CheckPlaces places = own_places();
-    Check *check = check_open_file(CHECK_CIRCLE_CIRCLE, file_of("own.cpp", text, strlen(text)), &places, NULL, &error);
+    Check *check = check_open_file(CHECK_CIRCLE_CIRCLE, write_text("own.cpp", text), &places, NULL, &error);
     if (!check) fail_msg("%s", error_text(&error));
     assert_answers(check, circles(2, 1, 2), CHECK_HIT);
 }
@@ -40,10 +40,10 @@ static void warnings_are_kept(void **state) {
     CompileLog log;
     Error error = {0};
     const CheckPlaces places = own_places();
-    Check *check =
-        check_open_file(CHECK_CIRCLE_CIRCLE,
-                        file_with("\n\nbool circle_circle(const check_circle *a, const check_circle *b) { int n; }"),
-                        &places, &log, &error);
+    Check *check = check_open_file(
+        CHECK_CIRCLE_CIRCLE,
+        write_text("own.c", "\n\nbool circle_circle(const check_circle *a, const check_circle *b) { int n; }"), &places,
+        &log, &error);
     assert_non_null(check);
     check_close(check);
     assert_int_equal(log.count, 2);
@@ -76,7 +76,7 @@ static void mistakes_are_reported_with_their_line(void **state) {
          "own.c: while it was loaded, it called exit(4) instead of returning"},
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++)
-        assert_begins(error_of(CHECK_CIRCLE_CIRCLE, file_with(mistakes[i].text)), mistakes[i].error);
+        assert_begins(error_of(CHECK_CIRCLE_CIRCLE, write_text("own.c", mistakes[i].text)), mistakes[i].error);
 }
 
 static void another_type_is_reported_with_the_right_one(void **state) {
@@ -84,7 +84,7 @@ static void another_type_is_reported_with_the_right_one(void **state) {
         "int circle_circle(int a) { return a; }", "static float circle_circle;",
         "static bool circle_circle(const check_circle *a, const check_circle *b) { return a == b; }"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        const char *error = error_of(CHECK_CIRCLE_CIRCLE, file_with(others[i]));
+        const char *error = error_of(CHECK_CIRCLE_CIRCLE, write_text("own.c", others[i]));
         assert_begins(error, "own.c:1: ");
         if (!strstr(error, "; expected bool circle_circle(const check_circle *a, const check_circle *b)"))
             fail_msg("%s", error);
@@ -95,9 +95,9 @@ static void what_is_no_source_is_reported(void **state) {
     assert_string_equal(error_of(CHECK_OBB_OBB, "/tmp/no-such-file.c"), "no-such-file.c: No such file or directory");
     assert_string_equal(error_of(CHECK_OBB_OBB, "tests"), "tests: is a folder, not a file of C");
     assert_string_equal(error_of(CHECK_OBB_OBB, "/dev/null"), "null: is not a file");
-    assert_string_equal(error_of(CHECK_OBB_OBB, file_of("own.c", "int\0\1\2\xff", 7)),
+    assert_string_equal(error_of(CHECK_OBB_OBB, write_bytes("own.c", "int\0\1\2\xff", 7)),
                         "own.c: is not text: it contains a zero byte");
-    assert_begins(error_of(CHECK_OBB_OBB, file_of("own.c", "\x80\x81\x82", 3)), "own.c:1: ");
+    assert_begins(error_of(CHECK_OBB_OBB, write_bytes("own.c", "\x80\x81\x82", 3)), "own.c:1: ");
 }
 
 static void the_compiler_is_that_of_the_environment(void **state) {
@@ -105,17 +105,20 @@ static void the_compiler_is_that_of_the_environment(void **state) {
     setenv("CC", "cc -DANSWER=true", 1);
     assert_answers(check_of(CHECK_CIRCLE_CIRCLE, text), circles(1, 1, 9), CHECK_HIT);
     setenv("CC", "/no/such/compiler", 1);
-    assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, file_with(text)),
+    assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, write_text("own.c", text)),
                         "compiler: no such compiler; install one, or name one in CC");
     setenv("CC", "false", 1);
-    assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, file_with(text)), "own.c: the compiler failed and says nothing");
+    assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, write_text("own.c", text)),
+                        "own.c: the compiler failed and says nothing");
     char full[300];
-    snprintf(full, sizeof full, "sh %s", file_with("echo x.c:3: error: writing: No space left on device; false"));
+    snprintf(full, sizeof full, "sh %s",
+             write_text("own.c", "echo x.c:3: error: writing: No space left on device; false"));
     setenv("CC", full, 1);
-    assert_non_null(strstr(error_of(CHECK_CIRCLE_CIRCLE, file_of("x.c", text, strlen(text))),
+    assert_non_null(strstr(error_of(CHECK_CIRCLE_CIRCLE, write_text("x.c", text)),
                            ": No space left on device; TMPDIR names another folder"));
     setenv("CC", "true", 1);
-    assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, file_with(text)), "own.c: the compiler wrote no object file");
+    assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, write_text("own.c", text)),
+                        "own.c: the compiler wrote no object file");
     unsetenv("CC");
 }
 
@@ -153,7 +156,7 @@ static void many_messages_are_cut(void **state) {
 static void a_missing_header_is_reported(void **state) {
     const CheckPlaces places = {"/no/such/hitlab_check.h", "build/hitlab"};
     Error error = {0};
-    assert_null(check_open_file(CHECK_CIRCLE_CIRCLE, file_with(""), &places, NULL, &error));
+    assert_null(check_open_file(CHECK_CIRCLE_CIRCLE, write_text("own.c", ""), &places, NULL, &error));
     assert_string_equal(error_text(&error), "/no/such/hitlab_check.h: No such file or directory");
 }
 
@@ -171,4 +174,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(many_messages_are_cut),
 };
 
-const TestFile compile_test = TEST_FILE(tests, NULL, NULL);
+const TestFile compile_test = TEST_FILE(tests, NULL, remove_folder);

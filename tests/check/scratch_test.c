@@ -63,16 +63,15 @@ static void a_dead_programs_folder_is_removed_and_no_other(void **state) {
 static void a_missing_place_is_reported(void **state) {
     Scratch scratch;
     Error error;
-    const char *before = getenv("TMPDIR");
-    char kept[SCRATCH_PATH];
-    snprintf(kept, sizeof kept, "%s", before ? before : "");
     setenv("TMPDIR", "/no/such/folder", 1);
     assert_false(scratch_open(&scratch, &error));
     assert_string_equal(error_text(&error), "/no/such/folder: no temporary folder: No such file or directory");
-    if (before)
-        setenv("TMPDIR", kept, 1);
-    else
-        unsetenv("TMPDIR");
+    setenv("TMPDIR", test_folder(), 1);
+}
+
+// Tests of other builds may run at the same time.
+static int use_own_folder(void **state) {
+    return setenv("TMPDIR", test_folder(), 1);
 }
 
 static const struct CMUnitTest tests[] = {
@@ -81,4 +80,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_missing_place_is_reported),
 };
 
-const TestFile scratch_test = TEST_FILE(tests, NULL, NULL);
+const TestFile scratch_test = TEST_FILE(tests, use_own_folder, remove_folder);
