@@ -196,6 +196,23 @@ static void faults_of_later_batches_have_their_index(void **state) {
     check_close(check);
 }
 
+// Not a mistake that happens, but one that must not hang the lab.
+static void a_lost_worker_is_an_error(void **state) {
+    Check *check = check_of(CHECK_CIRCLE_CIRCLE, "#include <signal.h>\n#include <unistd.h>\n"
+                                                 "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                                 "    return kill(getppid(), SIGKILL) == 0;\n"
+                                                 "}\n");
+    for (int i = 0; i < 2; i++) {
+        const CheckQuestion question = circles(1, 1, 1);
+        CheckAnswer answer;
+        Error error = {0};
+        assert_false(check_ask(check, &question, 1, &answer, &error));
+        error_drop_folders(&error);
+        assert_string_equal(error_text(&error), "own.c: the worker ended");
+    }
+    check_close(check);
+}
+
 // Whether another process still has the lock of this file.
 static bool is_locked(const char *path) {
     const int file = open(path, O_RDONLY);
@@ -255,6 +272,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(damage_is_noticed),
     cmocka_unit_test(what_always_fails_is_given_up),
     cmocka_unit_test(faults_of_later_batches_have_their_index),
+    cmocka_unit_test(a_lost_worker_is_an_error),
     cmocka_unit_test(a_function_does_not_outlive_the_lab),
     cmocka_unit_test(every_cause_has_its_sentence),
 };
