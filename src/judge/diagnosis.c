@@ -1,0 +1,74 @@
+// Refutes mistakes that answer otherwise than the check does. What is left explains it.
+#include "diagnosis.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+static const char forgets_touching[] = "forgets-touching", counts_touching[] = "counts-touching";
+
+// The rounding of a mistake is excused even if that of the check is not.
+static const double LEAST_TOLERANCE = 0.001;
+
+static bool is_excused(const JudgeRules *rules, const CheckQuestion *question, const Suspect *suspect, double gap) {
+    const double tolerance = fmax(rules->tolerance, LEAST_TOLERANCE);
+    if (fabs(gap) > truth_tolerance(rules->kind, question, tolerance)) return false;
+    return suspect->rounds || !truth_is_exact(rules->kind, question);
+}
+
+static void note_suspect(Diagnosis *diagnosis, const JudgeRules *rules, const CheckQuestion *question, int index,
+                         bool is_hit, bool is_error) {
+    const Suspect *suspect = &suspects[index];
+    const Truth claim = suspect->claim(rules->kind, question);
+    if (is_excused(rules, question, suspect, claim.gap)) return;
+    for (int flip = 0; flip < 2; flip++) {
+        const bool agrees = truth_is_hit(claim.verdict, rules->counts_touching != (flip == 1)) == is_hit;
+        if (!agrees) diagnosis->cases[index][flip].is_refuted = true;
+        diagnosis->cases[index][flip].explained += agrees && is_error;
+    }
+}
+
+void diagnosis_note(Diagnosis *diagnosis, const JudgeRules *rules, const CheckQuestion *question, bool is_hit,
+                    bool is_error) {
+    assert(suspect_count <= SUSPECTS_MAX);
+    for (int i = 0; i < suspect_count; i++) {
+        const bool is_refuted = diagnosis->cases[i][0].is_refuted && diagnosis->cases[i][1].is_refuted;
+        if (!is_refuted && (suspects[i].kinds & 1u << rules->kind))
+            note_suspect(diagnosis, rules, question, i, is_hit, is_error);
+    }
+}
+
+static int add_id(const char *ids[DIAGNOSES_MAX], int count, const char *id) {
+    for (int i = 0; i < count; i++) {
+        if (strcmp(ids[i], id) == 0) return count;
+    }
+    if (count < DIAGNOSES_MAX) ids[count++] = id;
+    return count;
+}
+
+static bool explains(const Diagnosis *diagnosis, int index, int flip) {
+    return !diagnosis->cases[index][flip].is_refuted && diagnosis->cases[index][flip].explained >= EXPLAINED_MIN;
+}
+
+int diagnosis_ids(const Diagnosis *diagnosis, const JudgeRules *rules, const char *ids[DIAGNOSES_MAX]) {
+    int count = 0;
+    for (int i = 0; i < suspect_count; i++) {
+        // The opposite policy is not needed where the mistake alone explains everything.
+        const int flip = explains(diagnosis, i, 0) ? 0 : 1;
+        if (!explains(diagnosis, i, flip)) continue;
+        if (i > 0) count = add_id(ids, count, suspects[i].id);
+        if (suspects[i].also) count = add_id(ids, count, suspects[i].also);
+        if (flip) count = add_id(ids, count, rules->counts_touching ? forgets_touching : counts_touching);
+    }
+    return count;
+}
+
+const Text *diagnosis_words(const char *id) {
+    static const Text forgets = {{"It forgets touching: touching shapes are a hit here (<= instead of <).",
+                                  "接触を忘れている。ここでは触れていれば当たり（< ではなく <=）。"}};
+    static const Text counts = {{"It counts touching as a hit, which is a miss here (< instead of <=).",
+                                 "接触を当たりに数えている。ここでは触れるだけなら外れ（<= ではなく <）。"}};
+    if (strcmp(id, forgets_touching) == 0) return &forgets;
+    if (strcmp(id, counts_touching) == 0) return &counts;
+    return suspect_words(id);
+}

@@ -1,0 +1,32 @@
+// Which classic mistake explains every answer of a check.
+#ifndef JUDGE_DIAGNOSIS_H
+#define JUDGE_DIAGNOSIS_H
+
+#include "grade.h"
+#include "suspects.h"
+
+enum { SUSPECTS_MAX = 80, DIAGNOSES_MAX = 8 };
+
+/// Errors that a mistake has to explain before it is named.
+enum { EXPLAINED_MIN = 12 };
+
+/// Zeroed memory is one before the first answer.
+typedef struct {
+    /// Of each mistake alone, and of it together with the opposite touching policy.
+    struct {
+        bool is_refuted;
+        uint64_t explained; // errors
+    } cases[SUSPECTS_MAX][2];
+} Diagnosis;
+
+/// Takes a check's answer into account, and whether it is an error beyond the tolerance.
+void diagnosis_note(Diagnosis *diagnosis, const JudgeRules *rules, const CheckQuestion *question, bool is_hit,
+                    bool is_error);
+
+/// The ids of the mistakes that explain all answers. Returns how many there are; 0 if none does.
+int diagnosis_ids(const Diagnosis *diagnosis, const JudgeRules *rules, const char *ids[DIAGNOSES_MAX]);
+
+/// What a mistake of that id is, in a sentence.
+const Text *diagnosis_words(const char *id);
+
+#endif

@@ -1,0 +1,39 @@
+// What is wrong with an answer.
+#ifndef JUDGE_GRADE_H
+#define JUDGE_GRADE_H
+
+#include "truth.h"
+
+/// How a check is judged.
+typedef struct {
+    CheckKind kind;
+    bool counts_touching;
+    double tolerance; // pixels; see truth_tolerance
+    uint64_t seed;
+    uint64_t count; // of poses
+} JudgeRules;
+
+/// The kinds of errors; from FAULT_CRASHED on there was no answer, for the same reasons as in CheckAnswer.
+typedef enum {
+    FAULT_FALSE_HIT,
+    FAULT_FALSE_MISS,
+    FAULT_CRASHED,
+    FAULT_TIMED_OUT,
+    FAULT_EXITED,
+    FAULT_DAMAGED,
+    FAULT_UNREADABLE,
+    FAULT_KINDS,
+    FAULT_EXCUSED = FAULT_KINDS, ///< wrong, but nearer to the boundary than the tolerance
+    FAULT_NONE
+} FaultKind;
+
+/// Asks the check that is judged, and fills in an answer for each question. False if it cannot be asked any more.
+typedef bool JudgeAsk(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers);
+
+/// The fault of an answer. `gap` gets the true gap if there is a wrong answer.
+FaultKind grade_of(const JudgeRules *rules, const CheckQuestion *question, CheckAnswer answer, double *gap);
+
+/// The word for a kind of fault in reports, such as "false-hit".
+const char *grade_id(FaultKind fault);
+
+#endif

@@ -1,0 +1,42 @@
+// Judges a check: asks it about all sets of poses, compares with the truth, keeps the simplest pose of each kind of
+// error, and says which classic mistake explains its answers. It does not know how the check is asked.
+#ifndef JUDGE_JUDGE_H
+#define JUDGE_JUDGE_H
+
+#include "diagnosis.h"
+#include "sets.h"
+
+typedef struct {
+    const PoseSet *set;
+    uint64_t count;                    // of poses that were asked
+    uint64_t false_hits, false_misses; // beyond the tolerance
+    uint64_t crashes;                  // no answer, for any reason
+    uint64_t excused;                  // wrong, but nearer to the boundary than the tolerance
+    double worst;                      // the largest gap or depth of a wrong answer, in pixels
+} SetScore;
+
+/// A kind of error, in the simplest pose that was found for it.
+typedef struct {
+    bool is_found;
+    Trial trial;
+    Truth truth;
+} FirstFault;
+
+typedef struct {
+    JudgeRules rules;
+    int set_count;
+    SetScore sets[SETS_PER_KIND_MAX];
+    FirstFault first[FAULT_KINDS];
+    int diagnosis_count;
+    const char *diagnosis[DIAGNOSES_MAX]; // ids
+    bool gave_up;                         // too many questions without an answer: the rest was not asked
+    double check_ns, kernel_ns;           // for a question on average; 0 if not measured
+} Judgement;
+
+/// Judges. False if the check cannot be asked any more, or if memory is short.
+bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement *judgement);
+
+/// Errors beyond the tolerance in all sets, and questions without an answer.
+uint64_t judgement_errors(const Judgement *judgement);
+
+#endif

@@ -1,0 +1,402 @@
+// Makes the poses of the sets. Sizes are in pixels, and about half of the poses of most sets are hits.
+#include "sets.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "truth.h"
+
+static bool chance(Random *random, int one_in) {
+    return random_below(random, one_in) == 0;
+}
+
+static float whole_between(Random *random, int min, int max) {
+    return (float)(min + random_below(random, max - min + 1));
+}
+
+static float float_between(Random *random, double min, double max) {
+    return (float)random_between(random, min, max);
+}
+
+// A map of 3 to 8 columns and rows with some walls.
+static CheckTiles random_tiles(Random *random, bool is_sparse) {
+    static const float sizes[] = {32, 32, 32, 16, 24, 48};
+    CheckTiles tiles = {.columns = 3 + random_below(random, 6)};
+    tiles.rows = 3 + random_below(random, 6);
+    tiles.tile_width = sizes[random_below(random, 6)];
+    tiles.tile_height = chance(random, 4) ? sizes[random_below(random, 6)] : tiles.tile_width;
+    for (int row = 0; row < tiles.rows; row++) {
+        for (int column = 0; column < tiles.columns; column++) {
+            if (chance(random, is_sparse ? 16 : 6)) tiles.walls |= UINT64_C(1) << (row * CHECK_CELLS_MAX + column);
+        }
+    }
+    return tiles;
+}
+
+static float width_of(const CheckTiles *tiles) {
+    return (float)tiles->columns * tiles->tile_width;
+}
+
+static float height_of(const CheckTiles *tiles) {
+    return (float)tiles->rows * tiles->tile_height;
+}
+
+// The first shape's center is near enough to the second's that about half of the poses are hits.
+static void place_near(CheckKind kind, Random *random, Trial *trial) {
+    int count;
+    const TrialField *fields = trial_fields(kind, &count);
+    double reach = 0;
+    for (int i = 0; i < count; i++) {
+        const bool is_radius = fields[i].name[2] == 'r';
+        if (fields[i].role == TRIAL_SIZE) reach += (is_radius ? 1.0 : 0.5) * (double)trial->numbers[i];
+    }
+    reach *= kind == CHECK_CIRCLE_CIRCLE ? 1.2 : 0.8;
+    const int b = kind == CHECK_OBB_OBB ? 5 : 3;
+    for (int i = 0; i < 2; i++)
+        trial->numbers[i] = trial->numbers[b + i] + roundf(2 * float_between(random, -reach, reach)) / 2;
+}
+
+static void place_on_map(Random *random, Trial *trial) {
+    const CheckTiles *tiles = &trial->tiles;
+    const float *size = trial->numbers + 2;
+    trial->numbers[0] = floorf(float_between(random, -(double)size[0] / 2, (double)(width_of(tiles) - size[0] / 2)));
+    trial->numbers[1] = floorf(float_between(random, -(double)size[1] / 2, (double)(height_of(tiles) - size[1] / 2)));
+}
+
+static void make_ordinary(CheckKind kind, Random *random, Trial *trial) {
+    int count;
+    const TrialField *fields = trial_fields(kind, &count);
+    for (int i = 0; i < count; i++) {
+        float *number = &trial->numbers[i];
+        const bool is_radius = fields[i].name[2] == 'r';
+        switch (fields[i].role) {
+        case TRIAL_X: *number = whole_between(random, -100, 400); break;
+        case TRIAL_Y: *number = whole_between(random, -100, 300); break;
+        case TRIAL_SIZE: *number = whole_between(random, 10, is_radius ? 60 : 130); break;
+        case TRIAL_ANGLE: *number = whole_between(random, -89, 90); break;
+        }
+    }
+    if (kind == CHECK_RECT_TILES) {
+        trial->tiles = random_tiles(random, trial->numbers[2] > 48);
+        place_on_map(random, trial);
+    } else {
+        place_near(kind, random, trial);
+    }
+}
+
+// Makes whole numbers uneven, by up to half a pixel or degree.
+static void make_uneven(CheckKind kind, Random *random, Trial *trial) {
+    int count;
+    trial_fields(kind, &count);
+    for (int i = 0; i < count; i++) trial->numbers[i] += float_between(random, -0.5, 0.5);
+}
+
+// Moves the first shape along the normal until its gap is the one that is asked for.
+static void set_gap(CheckKind kind, Trial *trial, double gap) {
+    for (int i = 0; i < 3; i++) {
+        const CheckQuestion question = trial_question(kind, trial);
+        const Truth truth = truth_of(kind, &question);
+        const double by = truth.gap - gap;
+        if (truth.has_gap) trial_move(trial, by * (double)truth.normal.x, by * (double)truth.normal.y);
+    }
+}
+
+static bool is_within(CheckKind kind, const Trial *trial, double within) {
+    const CheckQuestion question = trial_question(kind, trial);
+    const Truth truth = truth_of(kind, &question);
+    return truth.has_gap && fabs(truth.gap) <= 1.01 * within + 0.0005;
+}
+
+// A box that leaves one wall may enter another; then another pose is made.
+static void make_near(CheckKind kind, Random *random, Trial *trial, double within) {
+    do {
+        make_ordinary(kind, random, trial);
+        make_uneven(kind, random, trial);
+        set_gap(kind, trial, random_between(random, -within, within));
+    } while (!is_within(kind, trial, within));
+}
+
+static void make_near_1px(CheckKind kind, Random *random, Trial *trial) {
+    make_near(kind, random, trial, 1);
+}
+
+static void make_near_hundredth(CheckKind kind, Random *random, Trial *trial) {
+    make_near(kind, random, trial, 0.01);
+}
+
+static void make_near_floats(CheckKind kind, Random *random, Trial *trial) {
+    make_near(kind, random, trial, 0);
+    for (int i = 0; i < 2; i++) {
+        const int steps = random_below(random, 17) - 8;
+        for (int step = 0; step < abs(steps); step++)
+            trial->numbers[i] = nextafterf(trial->numbers[i], steps < 0 ? -INFINITY : INFINITY);
+    }
+}
+
+/// Sides of a right triangle, and the longest one, which is whole as well.
+typedef struct {
+    float x, y, longest;
+} Triangle;
+
+// Times a whole number; at times flat. Any of its signs and orders.
+static Triangle random_triangle(Random *random) {
+    static const Triangle triangles[] = {{3, 4, 5}, {5, 12, 13}, {8, 15, 17}, {7, 24, 25}, {20, 21, 29}, {1, 0, 1}};
+    const Triangle *of = &triangles[random_below(random, 6)];
+    const float scale = whole_between(random, 2, (int)(75 / of->longest));
+    const bool is_swapped = chance(random, 2);
+    Triangle triangle = {(is_swapped ? of->y : of->x) * scale, (is_swapped ? of->x : of->y) * scale,
+                         of->longest * scale};
+    if (chance(random, 2)) triangle.x = -triangle.x;
+    if (chance(random, 2)) triangle.y = -triangle.y;
+    return triangle;
+}
+
+// From the center of a box to a corner or a side in this direction.
+static float to_side(Random *random, float direction, float size) {
+    if (direction != 0) return copysignf(size / 2, direction);
+    return float_between(random, -0.5, 0.5) < 0 ? floorf(size / 4) : -floorf(size / 4);
+}
+
+// Two boxes side by side along one axis, within reach of each other or corner to corner along the other.
+static void make_boxes_touch(Random *random, Trial *trial) {
+    float *n = trial->numbers;
+    const int along = random_below(random, 2), across = 1 - along;
+    const float reach_along = (n[2 + along] + n[7 + along]) / 2, reach_across = (n[2 + across] + n[7 + across]) / 2;
+    n[along] = n[5 + along] + (chance(random, 2) ? reach_along : -reach_along);
+    n[across] = chance(random, 4) ? n[5 + across] + reach_across
+                                  : n[5 + across] + roundf(float_between(random, -0.9, 0.9) * reach_across);
+    n[4] = n[9] = 0;
+}
+
+// Shapes that touch exactly, in whole or half numbers at 0 degrees.
+static void make_ties(CheckKind kind, Random *random, Trial *trial) {
+    float *n = trial->numbers;
+    make_ordinary(kind, random, trial);
+    if (kind == CHECK_OBB_OBB) {
+        make_boxes_touch(random, trial);
+        return;
+    }
+    const Triangle triangle = random_triangle(random);
+    n[0] = n[3] + triangle.x;
+    n[1] = n[4] + triangle.y;
+    if (kind == CHECK_CIRCLE_CIRCLE) {
+        n[2] = whole_between(random, 1, (int)triangle.longest - 1);
+        n[5] = triangle.longest - n[2];
+    } else {
+        n[0] += to_side(random, triangle.x, n[5]);
+        n[1] += to_side(random, triangle.y, n[6]);
+        n[2] = triangle.longest;
+        n[7] = 0;
+    }
+}
+
+// At least one size is zero.
+static void make_zero_sizes(CheckKind kind, Random *random, Trial *trial) {
+    int count, sizes[TRIAL_NUMBERS], size_count = 0;
+    const TrialField *fields = trial_fields(kind, &count);
+    make_ordinary(kind, random, trial);
+    for (int i = 0; i < count; i++) {
+        if (fields[i].role == TRIAL_SIZE) sizes[size_count++] = i;
+    }
+    for (int i = 0; i < size_count; i++) {
+        if (chance(random, 3)) trial->numbers[sizes[i]] = 0;
+    }
+    trial->numbers[sizes[random_below(random, size_count)]] = 0;
+    place_near(kind, random, trial);
+    if (chance(random, 2)) set_gap(kind, trial, random_between(random, -3, 3));
+}
+
+// One shape is well inside the other.
+static void make_contained(CheckKind kind, Random *random, Trial *trial) {
+    int count;
+    const TrialField *fields = trial_fields(kind, &count);
+    const bool is_a_larger = chance(random, 2);
+    make_ordinary(kind, random, trial);
+    for (int i = 0; i < count; i++) {
+        const bool is_large = fields[i].is_of_b != is_a_larger;
+        const int twice = fields[i].name[2] == 'r' ? 1 : 2;
+        if (fields[i].role == TRIAL_SIZE)
+            trial->numbers[i] =
+                is_large ? whole_between(random, 100 * twice, 150 * twice) : whole_between(random, 2, 10 * twice);
+    }
+    const int b = kind == CHECK_OBB_OBB ? 5 : 3;
+    trial->numbers[0] = trial->numbers[b] + whole_between(random, -40, 40);
+    trial->numbers[1] = trial->numbers[b + 1] + whole_between(random, -40, 40);
+}
+
+static void scale_lengths(CheckKind kind, Trial *trial, float by) {
+    int count;
+    const TrialField *fields = trial_fields(kind, &count);
+    for (int i = 0; i < count; i++) {
+        if (fields[i].role != TRIAL_ANGLE) trial->numbers[i] *= by;
+    }
+}
+
+// A walker larger than the map, or far away from it.
+static void make_huge_walker(Random *random, Trial *trial) {
+    float *n = trial->numbers;
+    trial->tiles = random_tiles(random, false);
+    for (int i = 0; i < 2; i++) {
+        n[2 + i] = whole_between(random, 20, 1500);
+        n[i] = whole_between(random, -1500, 300);
+    }
+    if (chance(random, 4)) n[random_below(random, 2)] = whole_between(random, -1000000, 1000000);
+}
+
+static void make_huge(CheckKind kind, Random *random, Trial *trial) {
+    if (kind == CHECK_RECT_TILES) {
+        make_huge_walker(random, trial);
+        return;
+    }
+    make_ordinary(kind, random, trial);
+    scale_lengths(kind, trial, whole_between(random, 10, 200));
+}
+
+static void make_tiny(CheckKind kind, Random *random, Trial *trial) {
+    make_ordinary(kind, random, trial);
+    if (kind == CHECK_RECT_TILES) {
+        for (int i = 0; i < 2; i++) {
+            trial->numbers[2 + i] = float_between(random, 0.01, 1.5);
+            trial->numbers[i] = float_between(random, -2, 100);
+        }
+        if (chance(random, 2)) set_gap(kind, trial, random_between(random, -0.3, 0.3));
+        return;
+    }
+    scale_lengths(kind, trial, 1.0f / 64);
+}
+
+// Angles beyond a quarter turn, both ways, and multiples of 45 degrees.
+static float random_turn(Random *random) {
+    if (chance(random, 3)) return 45 * whole_between(random, -16, 16);
+    if (chance(random, 4)) return float_between(random, -2, 2);
+    return whole_between(random, -720, 720);
+}
+
+static void make_turned(CheckKind kind, Random *random, Trial *trial) {
+    int count;
+    const TrialField *fields = trial_fields(kind, &count);
+    make_ordinary(kind, random, trial);
+    for (int i = 0; i < count; i++) {
+        if (fields[i].role == TRIAL_ANGLE) trial->numbers[i] = random_turn(random);
+    }
+    if (chance(random, 2)) set_gap(kind, trial, random_between(random, -4, 4));
+}
+
+// A box whose sides are borders of tiles.
+static void make_borders(CheckKind kind, Random *random, Trial *trial) {
+    float *n = trial->numbers;
+    make_ordinary(kind, random, trial);
+    const CheckTiles *tiles = &trial->tiles;
+    const int cells[] = {tiles->columns, tiles->rows};
+    const float sizes[] = {tiles->tile_width, tiles->tile_height};
+    for (int i = 0; i < 2; i++) {
+        const float first = whole_between(random, -1, cells[i] - 1);
+        const float last = first + whole_between(random, 1, 4);
+        const bool has_first = chance(random, 2), has_last = !has_first || chance(random, 2);
+        n[i] = first * sizes[i] + (has_first ? 0 : whole_between(random, 1, (int)sizes[i] - 1));
+        n[2 + i] = last * sizes[i] - n[i] + (has_last ? 0 : whole_between(random, 1, (int)sizes[i] - 1));
+    }
+}
+
+// Left of the map or above it, by less than a tile or by more.
+static void make_negative(CheckKind kind, Random *random, Trial *trial) {
+    float *n = trial->numbers;
+    make_ordinary(kind, random, trial);
+    trial->tiles.walls |= 1;
+    const int along = random_below(random, 2);
+    const float tile = along ? trial->tiles.tile_height : trial->tiles.tile_width;
+    n[2 + along] = whole_between(random, 1, (int)tile - 1);
+    n[along] = -whole_between(random, 1, chance(random, 4) ? 200 : (int)tile);
+}
+
+// Over an edge of the map or just outside of it, where the walls reach the edge.
+static void make_map_edges(CheckKind kind, Random *random, Trial *trial) {
+    float *n = trial->numbers;
+    make_ordinary(kind, random, trial);
+    CheckTiles *tiles = &trial->tiles;
+    for (int row = 0; row < tiles->rows; row++) {
+        for (int column = 0; column < tiles->columns; column++) {
+            const bool is_at_edge = row == 0 || column == 0 || row == tiles->rows - 1 || column == tiles->columns - 1;
+            if (is_at_edge && chance(random, 2)) tiles->walls |= UINT64_C(1) << (row * CHECK_CELLS_MAX + column);
+        }
+    }
+    const int along = random_below(random, 2);
+    const float edge = along ? height_of(tiles) : width_of(tiles);
+    n[along] =
+        chance(random, 2) ? edge + whole_between(random, -20, 40) : -n[2 + along] + whole_between(random, -40, 20);
+}
+
+// Over at least three columns and rows, with a single wall between the corners.
+static void make_wide(CheckKind kind, Random *random, Trial *trial) {
+    float *n = trial->numbers;
+    make_ordinary(kind, random, trial);
+    CheckTiles *tiles = &trial->tiles;
+    const int column = 1 + random_below(random, tiles->columns - 2), row = 1 + random_below(random, tiles->rows - 2);
+    tiles->walls = UINT64_C(1) << (row * CHECK_CELLS_MAX + column);
+    const int cells[] = {column, row};
+    const float sizes[] = {tiles->tile_width, tiles->tile_height};
+    for (int i = 0; i < 2; i++) {
+        const float before = whole_between(random, 1, (int)(1.5f * sizes[i]));
+        n[i] = (float)cells[i] * sizes[i] - before;
+        n[2 + i] = before + sizes[i] + whole_between(random, 1, (int)(1.5f * sizes[i]));
+    }
+}
+
+enum {
+    TURNED = 1 << CHECK_CIRCLE_OBB | 1 << CHECK_OBB_OBB,
+    PAIRS = TURNED | 1 << CHECK_CIRCLE_AABB | 1 << CHECK_CIRCLE_CIRCLE,
+    TILES = 1 << CHECK_RECT_TILES,
+    ALL = PAIRS | TILES,
+};
+
+static const PoseSet sets[] = {
+    {"ordinary", {{"ordinary poses", "ふつうの配置"}}, ALL, make_ordinary},
+    {"turned", {{"turned both ways, right angles", "両向きの回転・直角"}}, TURNED, make_turned},
+    {"near-1px", {{"within 1 px of the boundary", "境界から 1 px 以内"}}, ALL, make_near_1px},
+    {"near-0.01px", {{"within 0.01 px of it", "境界から 0.01 px 以内"}}, ALL, make_near_hundredth},
+    {"near-8-floats", {{"within 8 floats of it", "境界から float 8 個以内"}}, ALL, make_near_floats},
+    {"ties", {{"exactly touching, whole numbers", "整数でちょうど接触"}}, PAIRS, make_ties},
+    {"borders", {{"sides on borders of tiles", "辺がタイルの境目"}}, TILES, make_borders},
+    {"zero-sizes", {{"sizes of zero", "大きさ 0"}}, PAIRS, make_zero_sizes},
+    {"containment", {{"one inside the other", "一方が他方の内側"}}, PAIRS, make_contained},
+    {"negative", {{"left of the map, above it", "マップの左・上"}}, TILES, make_negative},
+    {"map-edges", {{"edges of the map", "マップの端"}}, TILES, make_map_edges},
+    {"wide", {{"a wall between the corners", "四隅の間に壁"}}, TILES, make_wide},
+    {"huge", {{"huge, far away", "巨大・遠方"}}, ALL, make_huge},
+    {"tiny", {{"tiny", "微小"}}, ALL, make_tiny},
+};
+
+int sets_of_kind(CheckKind kind, const PoseSet *found[SETS_PER_KIND_MAX]) {
+    int count = 0;
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        if (sets[i].kinds & 1u << kind) found[count++] = &sets[i];
+    }
+    return count;
+}
+
+static float simple_angle(Random *random) {
+    static const float angles[] = {0, 0, 0, 0, 90, 45, -45, 30, -30};
+    return angles[random_below(random, 9)];
+}
+
+void sets_make_simple(CheckKind kind, Random *random, Trial *trial) {
+    static const int limits[] = {2, 5, 10, 40};
+    int count;
+    const TrialField *fields = trial_fields(kind, &count);
+    const int limit = limits[random_below(random, 4)];
+    for (int i = 0; i < count; i++) {
+        switch (fields[i].role) {
+        case TRIAL_X:
+        case TRIAL_Y: trial->numbers[i] = fields[i].is_of_b ? 0 : whole_between(random, -limit, limit); break;
+        case TRIAL_SIZE: trial->numbers[i] = 2 * whole_between(random, chance(random, 8) ? 0 : 1, limit); break;
+        case TRIAL_ANGLE: trial->numbers[i] = simple_angle(random); break;
+        }
+    }
+    if (kind != CHECK_RECT_TILES) return;
+    const int column = random_below(random, 4), row = random_below(random, 4);
+    trial->tiles = (CheckTiles){column + 1, row + 1, 32, 32, UINT64_C(1) << (row * CHECK_CELLS_MAX + column)};
+    for (int i = 0; i < 2; i++) {
+        trial->numbers[i] = 8 * whole_between(random, -5, 12);
+        trial->numbers[2 + i] = 8 * whole_between(random, 1, 12);
+    }
+}

@@ -1,0 +1,25 @@
+// Sets of random poses on which a check is judged: ordinary ones, and those at which checks tend to be wrong.
+#ifndef JUDGE_SETS_H
+#define JUDGE_SETS_H
+
+#include "random.h"
+#include "text.h"
+#include "trial.h"
+
+enum { SETS_PER_KIND_MAX = 16 };
+
+typedef struct {
+    const char *id;
+    Text name;      // what is special about its poses, in a few words
+    unsigned kinds; // bit k: it is asked of CheckKind k
+    /// Makes a random pose of the set, in zeroed memory.
+    void (*make)(CheckKind kind, Random *random, Trial *trial);
+} PoseSet;
+
+/// The sets of a kind, in the order in which they are asked. Returns their number.
+int sets_of_kind(CheckKind kind, const PoseSet *sets[SETS_PER_KIND_MAX]);
+
+/// Makes a pose of small whole numbers, most boxes at 0 degrees, to find a simple one with an error.
+void sets_make_simple(CheckKind kind, Random *random, Trial *trial);
+
+#endif

@@ -1,0 +1,317 @@
+// Tries simpler poses round by round, and keeps the simplest that still has the fault.
+#include "shrink.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sets.h"
+
+enum { CANDIDATES_MAX = 4096, ROUNDS_MAX = 60 };
+
+typedef struct {
+    double cost;
+    Trial trial;
+} Candidate;
+
+typedef struct {
+    const JudgeRules *rules;
+    FaultKind fault;
+    JudgeAsk *ask;
+    void *context;
+    Candidate best;
+    int without_answer_left; // how many more questions may crash or take too long
+    bool is_broken;          // the check cannot be asked any more
+    size_t count;
+    Candidate candidates[CANDIDATES_MAX];
+    CheckQuestion questions[CANDIDATES_MAX];
+    CheckAnswer answers[CANDIDATES_MAX];
+} Shrinker;
+
+static double cost_of_angle(float angle) {
+    static const struct {
+        float step;
+        double cost;
+    } steps[] = {{90, 1}, {45, 1.5}, {30, 2}, {15, 3}, {5, 4}, {1, 5}, {0.5f, 8}};
+    const double size = log2(1 + fabs((double)angle)) / 4 + (angle < 0 ? 0.2 : 0);
+    if (angle == 0) return 0;
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        if (fmodf(angle, steps[i].step) == 0) return steps[i].cost + size;
+    }
+    return 20 + size;
+}
+
+// A size of zero is rarely what is meant, and a size of a few pixels is hard to see.
+static double cost_of_length(float length, bool is_size) {
+    const double size =
+        log2(1 + fabs((double)length)) / 2 + (length < 0 ? 0.2 : 0) + (is_size && length < 10 ? 1.5 : 0);
+    if (length == 0) return is_size ? 6 : 0;
+    if (fmodf(length, 10) == 0) return 0.5 + size / 2;
+    if (length == floorf(length)) return 1 + size;
+    if (2 * length == floorf(2 * length)) return 5 + size;
+    if (4 * length == floorf(4 * length)) return 8 + size;
+    return 16 + size;
+}
+
+static double cost_of_tiles(const CheckTiles *tiles) {
+    double cost = 0.25 * (tiles->columns + tiles->rows) + (tiles->tile_width != 32) + (tiles->tile_height != 32);
+    for (uint64_t walls = tiles->walls; walls; walls &= walls - 1) cost += 2;
+    return cost;
+}
+
+double shrink_cost(CheckKind kind, const Trial *trial) {
+    int count;
+    const TrialField *fields = trial_fields(kind, &count);
+    double cost = kind == CHECK_RECT_TILES ? cost_of_tiles(&trial->tiles) : 0;
+    for (int i = 0; i < count; i++) {
+        const float number = trial->numbers[i];
+        cost += fields[i].role == TRIAL_ANGLE ? cost_of_angle(number)
+                                              : cost_of_length(number, fields[i].role == TRIAL_SIZE);
+    }
+    return cost;
+}
+
+static bool is_sound(CheckKind kind, const Trial *trial) {
+    int count;
+    const TrialField *fields = trial_fields(kind, &count);
+    for (int i = 0; i < count; i++) {
+        const float number = trial->numbers[i];
+        if (!isfinite(number) || (fields[i].role == TRIAL_SIZE && number < 0)) return false;
+    }
+    return true;
+}
+
+// Keeps a candidate that is simpler than the best pose.
+static void add(Shrinker *shrinker, const Trial *trial) {
+    const CheckKind kind = shrinker->rules->kind;
+    Candidate candidate = {shrink_cost(kind, trial), *trial};
+    if (shrinker->count == CANDIDATES_MAX || candidate.cost >= shrinker->best.cost || !is_sound(kind, trial)) return;
+    for (int i = 0; i < TRIAL_NUMBERS; i++) candidate.trial.numbers[i] += 0.0f; // not -0
+    const CheckQuestion question = trial_question(kind, &candidate.trial);
+    if (truth_is_disputed(kind, &question)) return;
+    shrinker->candidates[shrinker->count++] = candidate;
+}
+
+static void add_with(Shrinker *shrinker, int index, float value) {
+    Trial trial = shrinker->best.trial;
+    if (value == trial.numbers[index]) return;
+    trial.numbers[index] = value;
+    add(shrinker, &trial);
+}
+
+// Simpler values for each number.
+static void add_single_changes(Shrinker *shrinker) {
+    static const float lengths[] = {0, 1, 2, 3, 4, 5, 10, 20, 30, 40, 50, 100};
+    static const float angles[] = {0, 90, 45, 30, 60, 15, 10, 180, 360};
+    int count;
+    const TrialField *fields = trial_fields(shrinker->rules->kind, &count);
+    for (int i = 0; i < count; i++) {
+        const bool is_angle = fields[i].role == TRIAL_ANGLE;
+        const float *values = is_angle ? angles : lengths, number = shrinker->best.trial.numbers[i];
+        const size_t value_count = is_angle ? sizeof angles / sizeof *angles : sizeof lengths / sizeof *lengths;
+        for (size_t j = 0; j < value_count; j++) {
+            add_with(shrinker, i, values[j]);
+            add_with(shrinker, i, -values[j]);
+        }
+        const float others[] = {
+            roundf(number),       floorf(number),     ceilf(number),          roundf(number / 10) * 10,
+            roundf(number / 2),   roundf(number / 4), roundf(2 * number) / 2, number - copysignf(1, number),
+            roundf(number * 0.8f)};
+        for (size_t j = 0; j < sizeof others / sizeof *others; j++) add_with(shrinker, i, others[j]);
+    }
+}
+
+// Two lengths that change by the same, so that what they have to do with each other is kept.
+static void add_pair(Shrinker *shrinker, int i, int j, float by, float by_other) {
+    Trial trial = shrinker->best.trial;
+    trial.numbers[i] += by;
+    trial.numbers[j] += by_other;
+    add(shrinker, &trial);
+}
+
+static void add_pair_changes(Shrinker *shrinker) {
+    int count;
+    const TrialField *fields = trial_fields(shrinker->rules->kind, &count);
+    for (int i = 0; i < count; i++) {
+        const float number = shrinker->best.trial.numbers[i];
+        const float changes[] = {-number, roundf(number) - number, -roundf(number / 2), 1, -1, 2, -2, 10, -10};
+        for (int j = 0; j < count; j++) {
+            if (i == j || fields[i].role == TRIAL_ANGLE || fields[j].role == TRIAL_ANGLE) continue;
+            for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
+                add_pair(shrinker, i, j, changes[k], changes[k]);
+                add_pair(shrinker, i, j, changes[k], -changes[k]);
+                add_pair(shrinker, i, j, changes[k], changes[k] / 2);
+                add_pair(shrinker, i, j, changes[k], -changes[k] / 2);
+            }
+        }
+    }
+}
+
+static void add_moved(Shrinker *shrinker, float x, float y) {
+    int count;
+    const TrialField *fields = trial_fields(shrinker->rules->kind, &count);
+    Trial trial = shrinker->best.trial;
+    for (int i = 0; i < count; i++) {
+        if (fields[i].role == TRIAL_X) trial.numbers[i] = roundf(trial.numbers[i] - x);
+        if (fields[i].role == TRIAL_Y) trial.numbers[i] = roundf(trial.numbers[i] - y);
+    }
+    add(shrinker, &trial);
+}
+
+static void add_scaled(Shrinker *shrinker, float by, bool rounds) {
+    int count;
+    const TrialField *fields = trial_fields(shrinker->rules->kind, &count);
+    Trial trial = shrinker->best.trial;
+    for (int i = 0; i < count; i++) {
+        if (fields[i].role == TRIAL_ANGLE) continue;
+        trial.numbers[i] *= by;
+        if (rounds) trial.numbers[i] = roundf(trial.numbers[i]);
+    }
+    add(shrinker, &trial);
+}
+
+// Changes of all lengths at once.
+static void add_joint_changes(Shrinker *shrinker) {
+    static const float scales[] = {1, 0.5f, 0.25f, 0.1f, 0.01f, 0.001f, 2, 4, 10, 100};
+    const float *n = shrinker->best.trial.numbers;
+    if (shrinker->rules->kind != CHECK_RECT_TILES) {
+        const int b = shrinker->rules->kind == CHECK_OBB_OBB ? 5 : 3;
+        add_moved(shrinker, n[0], n[1]);
+        add_moved(shrinker, n[b], n[b + 1]);
+    }
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
+        add_scaled(shrinker, scales[i], false);
+        add_scaled(shrinker, scales[i], true);
+    }
+}
+
+// The map without its first row or column, and the box moved with it or made smaller by it.
+static Trial without_first(const Trial *trial, bool is_row, bool is_moved) {
+    Trial smaller = *trial;
+    CheckTiles *tiles = &smaller.tiles;
+    tiles->walls = 0;
+    for (int row = is_row; row < CHECK_CELLS_MAX; row++) {
+        for (int column = !is_row; column < CHECK_CELLS_MAX; column++) {
+            const int place = (row - is_row) * CHECK_CELLS_MAX + column - !is_row;
+            if (check_tiles_is_wall(&trial->tiles, column, row)) tiles->walls |= UINT64_C(1) << place;
+        }
+    }
+    smaller.numbers[is_moved ? is_row : 2 + is_row] -= is_row ? tiles->tile_height : tiles->tile_width;
+    tiles->columns -= !is_row;
+    tiles->rows -= is_row;
+    return smaller;
+}
+
+static Trial without_last(const Trial *trial, bool is_row) {
+    Trial smaller = *trial;
+    CheckTiles *tiles = &smaller.tiles;
+    tiles->columns -= !is_row;
+    tiles->rows -= is_row;
+    for (int i = 0; i < CHECK_CELLS_MAX; i++) {
+        const int place = is_row ? tiles->rows * CHECK_CELLS_MAX + i : i * CHECK_CELLS_MAX + tiles->columns;
+        tiles->walls &= ~(UINT64_C(1) << place);
+    }
+    return smaller;
+}
+
+static void add_map_changes(Shrinker *shrinker) {
+    const Trial *best = &shrinker->best.trial;
+    Trial trial = *best;
+    trial.tiles.tile_width = trial.tiles.tile_height = 32;
+    add(shrinker, &trial);
+    for (uint64_t walls = best->tiles.walls; walls; walls &= walls - 1) {
+        trial = *best;
+        trial.tiles.walls = walls & -walls;
+        add(shrinker, &trial);
+        trial.tiles.walls = best->tiles.walls & ~(walls & -walls);
+        add(shrinker, &trial);
+    }
+    for (int is_row = 0; is_row < 2; is_row++) {
+        if ((is_row ? best->tiles.rows : best->tiles.columns) < 2) continue;
+        for (int is_moved = 0; is_moved < 2; is_moved++) {
+            trial = without_first(best, is_row, is_moved);
+            add(shrinker, &trial);
+        }
+        trial = without_last(best, is_row);
+        add(shrinker, &trial);
+    }
+}
+
+static void add_simple(Shrinker *shrinker, Random *random) {
+    for (int i = 0; i < CANDIDATES_MAX; i++) {
+        Trial trial;
+        memset(&trial, 0, sizeof trial);
+        sets_make_simple(shrinker->rules->kind, random, &trial);
+        add(shrinker, &trial);
+    }
+}
+
+static int compare_costs(const void *a, const void *b) {
+    const double left = ((const Candidate *)a)->cost, right = ((const Candidate *)b)->cost;
+    return (left > right) - (left < right);
+}
+
+// Asks some candidates, and takes the first with the fault. They are sorted by their cost.
+static bool take_first(Shrinker *shrinker, size_t first, size_t count) {
+    const JudgeRules *rules = shrinker->rules;
+    for (size_t i = 0; i < count; i++)
+        shrinker->questions[i] = trial_question(rules->kind, &shrinker->candidates[first + i].trial);
+    if (!shrinker->ask(shrinker->context, shrinker->questions, count, shrinker->answers)) {
+        shrinker->is_broken = true;
+        return false;
+    }
+    bool is_found = false;
+    for (size_t i = 0; i < count; i++) {
+        double gap;
+        const bool has_fault = grade_of(rules, &shrinker->questions[i], shrinker->answers[i], &gap) == shrinker->fault;
+        shrinker->without_answer_left -= shrinker->answers[i] >= CHECK_CRASHED;
+        if (has_fault && !is_found) shrinker->best = shrinker->candidates[first + i];
+        is_found = is_found || has_fault;
+    }
+    return is_found;
+}
+
+// Asks the candidates, the simplest first. Where a question may end the check, few are asked at once.
+static bool take_simplest(Shrinker *shrinker) {
+    size_t step = shrinker->fault >= FAULT_CRASHED ? 1 : 32;
+    qsort(shrinker->candidates, shrinker->count, sizeof *shrinker->candidates, compare_costs);
+    for (size_t first = 0; first < shrinker->count; first += step) {
+        if (shrinker->is_broken || shrinker->without_answer_left <= 0) return false;
+        if (first > 0 && shrinker->fault < FAULT_CRASHED) step = 256;
+        if (step > shrinker->count - first) step = shrinker->count - first;
+        if (take_first(shrinker, first, step)) return true;
+    }
+    return false;
+}
+
+static void shrink_by_rounds(Shrinker *shrinker) {
+    Random random = random_from_seed(shrinker->rules->seed);
+    add_simple(shrinker, &random);
+    take_simplest(shrinker);
+    for (int round = 0; round < ROUNDS_MAX; round++) {
+        shrinker->count = 0;
+        if (shrinker->rules->kind == CHECK_RECT_TILES) add_map_changes(shrinker);
+        add_joint_changes(shrinker);
+        add_single_changes(shrinker);
+        add_pair_changes(shrinker);
+        if (!take_simplest(shrinker)) break;
+    }
+}
+
+bool shrink(const JudgeRules *rules, FaultKind fault, JudgeAsk *ask, void *context, Trial *trial) {
+    Shrinker *shrinker = malloc(sizeof *shrinker);
+    if (!shrinker) return false;
+    shrinker->rules = rules;
+    shrinker->fault = fault;
+    shrinker->ask = ask;
+    shrinker->context = context;
+    shrinker->best = (Candidate){shrink_cost(rules->kind, trial), *trial};
+    shrinker->without_answer_left = fault == FAULT_TIMED_OUT ? 8 : 200;
+    shrinker->is_broken = false;
+    shrinker->count = 0;
+    shrink_by_rounds(shrinker);
+    *trial = shrinker->best.trial;
+    const bool is_done = !shrinker->is_broken;
+    free(shrinker);
+    return is_done;
+}

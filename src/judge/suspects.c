@@ -1,0 +1,617 @@
+// The classic mistakes. Most ask the kernel about shapes that the mistake confuses with the real ones.
+#include "suspects.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "hit.h"
+
+/// The circles and boxes of a question, to be changed.
+typedef struct {
+    check_circle *circles[2];
+    check_box *boxes[2];
+    int circle_count, box_count;
+} Shapes;
+
+static Shapes shapes_of(CheckKind kind, CheckQuestion *question) {
+    switch (kind) {
+    case CHECK_CIRCLE_OBB: return (Shapes){{&question->circle_obb.a}, {&question->circle_obb.b}, 1, 1};
+    case CHECK_CIRCLE_AABB: return (Shapes){{&question->circle_aabb.a}, {NULL}, 1, 0};
+    case CHECK_CIRCLE_CIRCLE: return (Shapes){{&question->circle_circle.a, &question->circle_circle.b}, {NULL}, 2, 0};
+    case CHECK_OBB_OBB: return (Shapes){{NULL}, {&question->obb_obb.a, &question->obb_obb.b}, 0, 2};
+    default: return (Shapes){.circle_count = 0};
+    }
+}
+
+// Defines a suspect that changes each box (each circle) and then asks for the truth.
+#define CHANGES_BOXES(name, statements)                                                                                \
+    static Truth name(CheckKind kind, const CheckQuestion *question) {                                                 \
+        CheckQuestion changed = *question;                                                                             \
+        const Shapes shapes = shapes_of(kind, &changed);                                                               \
+        for (int i = 0; i < shapes.box_count; i++) {                                                                   \
+            check_box *box = shapes.boxes[i];                                                                          \
+            statements                                                                                                 \
+        }                                                                                                              \
+        return truth_of(kind, &changed);                                                                               \
+    }
+#define CHANGES_CIRCLES(name, statements)                                                                              \
+    static Truth name(CheckKind kind, const CheckQuestion *question) {                                                 \
+        CheckQuestion changed = *question;                                                                             \
+        const Shapes shapes = shapes_of(kind, &changed);                                                               \
+        for (int i = 0; i < shapes.circle_count; i++) {                                                                \
+            check_circle *circle = shapes.circles[i];                                                                  \
+            statements                                                                                                 \
+        }                                                                                                              \
+        return truth_of(kind, &changed);                                                                               \
+    }
+
+CHANGES_BOXES(wrong_sign, box->s = -box->s;)
+CHANGES_BOXES(ignore_angle, box->c = 1; box->s = 0;)
+CHANGES_BOXES(radians, box->c = cosf(box->degrees); box->s = sinf(box->degrees);)
+CHANGES_BOXES(swapped_sine, const float c = box->c; box->c = box->s; box->s = c;)
+CHANGES_BOXES(full_for_half, box->w *= 2; box->h *= 2;)
+CHANGES_BOXES(half_of_half, box->w /= 2; box->h /= 2;)
+CHANGES_BOXES(swapped_sides, const float w = box->w; box->w = box->h; box->h = w;)
+CHANGES_BOXES(corner_for_center, box->x += box->w / 2; box->y += box->h / 2;)
+CHANGES_CIRCLES(radius_for_diameter, circle->r /= 2;)
+CHANGES_CIRCLES(diameter_for_radius, circle->r *= 2;)
+CHANGES_CIRCLES(center_inside, circle->r = 0;)
+CHANGES_CIRCLES(radius_not_squared, circle->r = sqrtf(circle->r);)
+
+static Truth no_mistake(CheckKind kind, const CheckQuestion *question) {
+    return truth_of(kind, question);
+}
+
+// A constant answer is far from any boundary.
+static Truth always_hit(CheckKind kind, const CheckQuestion *question) {
+    return (Truth){HIT_OVERLAP, true, -INFINITY, {1, 0}};
+}
+
+static Truth always_miss(CheckKind kind, const CheckQuestion *question) {
+    return (Truth){HIT_APART, true, INFINITY, {1, 0}};
+}
+
+static Truth of_boxes(hit_aabb a, hit_aabb b) {
+    const hit_aabbs_witness boxes = hit_aabb_aabb_witness(a, b);
+    return (Truth){boxes.verdict, true, boxes.gap, boxes.normal};
+}
+
+static Truth of_circles(hit_circle a, hit_circle b) {
+    const hit_circles_witness circles = hit_circle_circle_witness(a, b);
+    return (Truth){circles.verdict, true, circles.gap, circles.normal};
+}
+
+static Truth of_gap(double gap) {
+    return (Truth){gap > 0 ? HIT_APART : gap < 0 ? HIT_OVERLAP : HIT_TOUCHING, true, gap, {1, 0}};
+}
+
+// The answer that needs one of two: the deeper one.
+static Truth either(Truth a, Truth b) {
+    return a.gap <= b.gap ? a : b;
+}
+
+static Truth both(Truth a, Truth b) {
+    return a.gap <= b.gap ? b : a;
+}
+
+static Truth opposite(Truth a) {
+    return of_gap(-a.gap);
+}
+
+/// A box of any kind that a circle is asked against, as an oriented one.
+static hit_obb box_beside_circle(CheckKind kind, const CheckQuestion *question) {
+    if (kind == CHECK_CIRCLE_OBB) return truth_obb(&question->circle_obb.b);
+    const check_rect *rect = &question->circle_aabb.b;
+    const hit_vec center = {(rect->left + rect->right) / 2, (rect->top + rect->bottom) / 2};
+    return (hit_obb){center, {(rect->right - rect->left) / 2, (rect->bottom - rect->top) / 2}, 1, 0};
+}
+
+static hit_circle first_circle(CheckKind kind, const CheckQuestion *question) {
+    CheckQuestion copy = *question;
+    return truth_circle(shapes_of(kind, &copy).circles[0]);
+}
+
+// The circle as a square in the frame of the box; two circles as two squares.
+static Truth bounding_box(CheckKind kind, const CheckQuestion *question) {
+    const hit_circle a = first_circle(kind, question);
+    if (kind == CHECK_CIRCLE_CIRCLE)
+        return of_boxes(hit_circle_bounds(a), hit_circle_bounds(truth_circle(&question->circle_circle.b)));
+    if (kind == CHECK_CIRCLE_AABB) return of_boxes(hit_circle_bounds(a), truth_aabb(&question->circle_aabb.b));
+    const hit_obb b = truth_obb(&question->circle_obb.b);
+    const hit_obbs_witness boxes = hit_obb_obb_witness((hit_obb){a.center, {a.radius, a.radius}, b.c, b.s}, b);
+    return (Truth){boxes.verdict, true, boxes.gap, boxes.normal};
+}
+
+// The box around the turned box.
+static Truth upright_box(CheckKind kind, const CheckQuestion *question) {
+    const hit_circle_box_witness found = hit_circle_aabb_witness(truth_circle(&question->circle_obb.a),
+                                                                 hit_obb_bounds(truth_obb(&question->circle_obb.b)));
+    return (Truth){found.verdict, true, found.gap, found.normal};
+}
+
+static Truth corners_only(CheckKind kind, const CheckQuestion *question) {
+    const hit_circle circle = first_circle(kind, question);
+    hit_vec corners[4];
+    hit_obb_corners(box_beside_circle(kind, question), corners);
+    Truth nearest = of_gap(INFINITY);
+    for (int i = 0; i < 4; i++) nearest = either(nearest, of_circles(circle, (hit_circle){corners[i], 0}));
+    return nearest;
+}
+
+// Sides are asked for the distance to the center, but nothing asks whether the center is inside.
+static Truth sides_only(CheckKind kind, const CheckQuestion *question) {
+    const hit_circle circle = first_circle(kind, question);
+    const hit_circle_box_witness point =
+        hit_circle_obb_witness((hit_circle){circle.center, 0}, box_beside_circle(kind, question));
+    return both(truth_of(kind, question), of_gap(-point.gap - (double)circle.radius));
+}
+
+// The circle is turned back about the origin of the world.
+static Truth turned_about_origin(CheckKind kind, const CheckQuestion *question) {
+    CheckQuestion changed = *question;
+    check_circle *circle = &changed.circle_obb.a;
+    check_box *box = &changed.circle_obb.b;
+    const hit_vec turned = hit_turn((hit_vec){circle->x, circle->y}, (hit_vec){0, 0}, box->c, -box->s);
+    circle->x = turned.x;
+    circle->y = turned.y;
+    box->c = 1;
+    box->s = 0;
+    return truth_of(kind, &changed);
+}
+
+static Truth sides_for_sizes(CheckKind kind, const CheckQuestion *question) {
+    CheckQuestion changed = *question;
+    check_rect *rect = &changed.circle_aabb.b;
+    rect->right += rect->left;
+    rect->bottom += rect->top;
+    if (rect->right < rect->left || rect->bottom < rect->top) return always_miss(kind, question);
+    return truth_of(kind, &changed);
+}
+
+static Truth larger_radius(CheckKind kind, const CheckQuestion *question) {
+    hit_circle a = truth_circle(&question->circle_circle.a), b = truth_circle(&question->circle_circle.b);
+    a.radius = fmaxf(a.radius, b.radius);
+    b.radius = 0;
+    return of_circles(a, b);
+}
+
+static Truth first_radius(CheckKind kind, const CheckQuestion *question) {
+    hit_circle b = truth_circle(&question->circle_circle.b);
+    b.radius = 0;
+    return of_circles(truth_circle(&question->circle_circle.a), b);
+}
+
+static Truth second_radius(CheckKind kind, const CheckQuestion *question) {
+    hit_circle a = truth_circle(&question->circle_circle.a);
+    a.radius = 0;
+    return of_circles(a, truth_circle(&question->circle_circle.b));
+}
+
+static Truth sum_of_squares(CheckKind kind, const CheckQuestion *question) {
+    hit_circle a = truth_circle(&question->circle_circle.a), b = truth_circle(&question->circle_circle.b);
+    a.radius = hypotf(a.radius, b.radius);
+    b.radius = 0;
+    return of_circles(a, b);
+}
+
+// The squared distance is compared with the sum of the radii.
+static Truth sum_not_squared(CheckKind kind, const CheckQuestion *question) {
+    hit_circle a = truth_circle(&question->circle_circle.a), b = truth_circle(&question->circle_circle.b);
+    a.radius = sqrtf(a.radius + b.radius);
+    b.radius = 0;
+    return of_circles(a, b);
+}
+
+static Truth manhattan(CheckKind kind, const CheckQuestion *question) {
+    const check_circle *a = &question->circle_circle.a, *b = &question->circle_circle.b;
+    return of_gap(fabs((double)b->x - (double)a->x) + fabs((double)b->y - (double)a->y) - (double)a->r - (double)b->r);
+}
+
+static Truth corners_inside(const check_box *of, const check_box *in) {
+    hit_vec corners[4];
+    hit_obb_corners(truth_obb(of), corners);
+    Truth deepest = of_gap(INFINITY);
+    for (int i = 0; i < 4; i++) {
+        const hit_circle_box_witness corner = hit_circle_obb_witness((hit_circle){corners[i], 0}, truth_obb(in));
+        deepest = either(deepest, (Truth){corner.verdict, true, corner.gap, corner.normal});
+    }
+    return deepest;
+}
+
+static Truth first_vertices(CheckKind kind, const CheckQuestion *question) {
+    return corners_inside(&question->obb_obb.a, &question->obb_obb.b);
+}
+
+static Truth second_vertices(CheckKind kind, const CheckQuestion *question) {
+    return corners_inside(&question->obb_obb.b, &question->obb_obb.a);
+}
+
+static Truth vertices_only(CheckKind kind, const CheckQuestion *question) {
+    return either(first_vertices(kind, question), second_vertices(kind, question));
+}
+
+// The greater separation on the axes of one box, which are 0 and 1 or 2 and 3.
+static Truth on_axes(const CheckQuestion *question, int first) {
+    const hit_obbs_witness boxes =
+        hit_obb_obb_witness(truth_obb(&question->obb_obb.a), truth_obb(&question->obb_obb.b));
+    return of_gap(fmax(boxes.axes[first].separation, boxes.axes[first + 1].separation));
+}
+
+static Truth one_box_axes(CheckKind kind, const CheckQuestion *question) {
+    return on_axes(question, 0);
+}
+
+static Truth second_box_axes(CheckKind kind, const CheckQuestion *question) {
+    return on_axes(question, 2);
+}
+
+static Truth upright_boxes(CheckKind kind, const CheckQuestion *question) {
+    return of_boxes(hit_obb_bounds(truth_obb(&question->obb_obb.a)), hit_obb_bounds(truth_obb(&question->obb_obb.b)));
+}
+
+static hit_circle circle_around(const check_box *box) {
+    return (hit_circle){{box->x, box->y}, hypotf(box->w, box->h) / 2};
+}
+
+static Truth circles_around(CheckKind kind, const CheckQuestion *question) {
+    return of_circles(circle_around(&question->obb_obb.a), circle_around(&question->obb_obb.b));
+}
+
+// How far the outermost corner of a box is from leaving the other one: negative if all are inside.
+static Truth contained(const check_box *inner, const check_box *outer) {
+    hit_vec corners[4];
+    hit_obb_corners(truth_obb(inner), corners);
+    Truth outermost = of_gap(-INFINITY);
+    for (int i = 0; i < 4; i++) {
+        const hit_circle_box_witness corner = hit_circle_obb_witness((hit_circle){corners[i], 0}, truth_obb(outer));
+        outermost = both(outermost, (Truth){corner.verdict, true, corner.gap, corner.normal});
+    }
+    return outermost;
+}
+
+// Sides are crossed with sides, but nothing asks whether one box is inside the other.
+static Truth edges_only(CheckKind kind, const CheckQuestion *question) {
+    const check_box *a = &question->obb_obb.a, *b = &question->obb_obb.b;
+    return both(truth_of(kind, question), opposite(either(contained(a, b), contained(b, a))));
+}
+
+/// How a mistake turns a side into a cell.
+typedef enum {
+    SPAN_RIGHT,
+    SPAN_CLOSED,
+    SPAN_MINUS_ONE,
+    SPAN_TRUNCATED,
+    SPAN_TRUNCATED_CLOSED,
+    SPAN_CLAMPED,
+    SPAN_SHORT
+} SpanRule;
+
+typedef struct {
+    int first[2], last[2]; // column, row
+    double margin;         // from the nearest side to the nearest border of tiles
+} Span;
+
+static double to_border(double side, double tile) {
+    return fabs(side - round(side / tile) * tile);
+}
+
+static int clamped(double cell, int count) {
+    return (int)fmin(fmax(cell, 0), count - 1);
+}
+
+static void set_span(Span *span, int along, double low, double high, double tile, int count, SpanRule rule) {
+    double first = floor(low / tile), last = ceil(high / tile) - 1;
+    if (rule == SPAN_CLOSED) last = floor(high / tile);
+    if (rule == SPAN_MINUS_ONE) last = floor((high - 1) / tile);
+    if (rule == SPAN_SHORT) last -= 1;
+    if (rule == SPAN_TRUNCATED) last = trunc((high - 1) / tile);
+    if (rule == SPAN_TRUNCATED_CLOSED) last = trunc(high / tile);
+    if (rule == SPAN_CLAMPED) {
+        first = clamped(first, count);
+        last = clamped(last, count);
+    }
+    // Only cells inside of the map and those next to it matter.
+    const bool is_empty = last < first;
+    span->first[along] = (int)fmin(fmax(first, -1), count);
+    span->last[along] = is_empty ? span->first[along] - 1 : (int)fmin(fmax(last, -1), count);
+    const double high_border = to_border(rule == SPAN_MINUS_ONE || rule == SPAN_TRUNCATED ? high - 1 : high, tile);
+    span->margin = fmin(span->margin, fmin(to_border(low, tile), high_border));
+}
+
+static Span span_of(const CheckQuestion *question, SpanRule rule) {
+    const check_rect *a = &question->rect_tiles.a;
+    const CheckTiles *map = &question->rect_tiles.map;
+    Span span = {.margin = INFINITY};
+    set_span(&span, 0, (double)a->left, (double)a->right, (double)map->tile_width, map->columns, rule);
+    set_span(&span, 1, (double)a->top, (double)a->bottom, (double)map->tile_height, map->rows, rule);
+    return span;
+}
+
+typedef enum { LOOK_ALL, LOOK_RIM, LOOK_CORNERS, LOOK_FIRST } SpanLook;
+
+static bool is_seen(const Span *span, int column, int row, SpanLook look) {
+    const bool on_column = column == span->first[0] || column == span->last[0];
+    const bool on_row = row == span->first[1] || row == span->last[1];
+    if (look == LOOK_CORNERS) return on_column && on_row;
+    if (look == LOOK_RIM) return on_column || on_row;
+    if (look == LOOK_FIRST) return column == span->first[0] && row == span->first[1];
+    return true;
+}
+
+// The gap is only as exact as its sign and its size near 0 need.
+static Truth look_at(const CheckQuestion *question, const Span *span, SpanLook look, bool has_outside) {
+    const CheckTiles *map = &question->rect_tiles.map;
+    bool is_solid = false;
+    for (int row = span->first[1]; row <= span->last[1]; row++) {
+        for (int column = span->first[0]; column <= span->last[0]; column++) {
+            const bool is_inside = column >= 0 && row >= 0 && column < map->columns && row < map->rows;
+            const bool is_wall = check_tiles_is_wall(map, column, row) || (has_outside && !is_inside);
+            is_solid = is_solid || (is_wall && is_seen(span, column, row, look));
+        }
+    }
+    return (Truth){is_solid ? HIT_OVERLAP : HIT_APART, true, is_solid ? -span->margin : span->margin, {1, 0}};
+}
+
+#define LOOKS(name, rule, look, has_outside)                                                                           \
+    static Truth name(CheckKind kind, const CheckQuestion *question) {                                                 \
+        const Span span = span_of(question, rule);                                                                     \
+        return look_at(question, &span, look, has_outside);                                                            \
+    }
+
+LOOKS(vertices, SPAN_RIGHT, LOOK_CORNERS, false)
+LOOKS(outline, SPAN_RIGHT, LOOK_RIM, false)
+LOOKS(top_left, SPAN_RIGHT, LOOK_FIRST, false)
+LOOKS(closed_cells, SPAN_CLOSED, LOOK_ALL, false)
+LOOKS(size_minus_one, SPAN_MINUS_ONE, LOOK_ALL, false)
+LOOKS(truncates, SPAN_TRUNCATED, LOOK_ALL, false)
+LOOKS(truncates_closed, SPAN_TRUNCATED_CLOSED, LOOK_ALL, false)
+LOOKS(vertices_closed_cells, SPAN_CLOSED, LOOK_CORNERS, false)
+LOOKS(vertices_size_minus_one, SPAN_MINUS_ONE, LOOK_CORNERS, false)
+LOOKS(outline_closed_cells, SPAN_CLOSED, LOOK_RIM, false)
+LOOKS(outline_size_minus_one, SPAN_MINUS_ONE, LOOK_RIM, false)
+LOOKS(clamps, SPAN_CLAMPED, LOOK_ALL, false)
+LOOKS(one_cell_short, SPAN_SHORT, LOOK_ALL, false)
+LOOKS(outside_is_wall, SPAN_RIGHT, LOOK_ALL, true)
+
+static Truth columns_for_rows(CheckKind kind, const CheckQuestion *question) {
+    CheckQuestion changed = *question;
+    uint64_t walls = 0;
+    for (int row = 0; row < CHECK_CELLS_MAX; row++) {
+        for (int column = 0; column < CHECK_CELLS_MAX; column++) {
+            if (check_tiles_is_wall(&question->rect_tiles.map, row, column))
+                walls |= UINT64_C(1) << (row * CHECK_CELLS_MAX + column);
+        }
+    }
+    changed.rect_tiles.map.columns = changed.rect_tiles.map.rows = CHECK_CELLS_MAX;
+    changed.rect_tiles.map.walls = walls;
+    return truth_of(kind, &changed);
+}
+
+enum {
+    OBB = 1 << CHECK_CIRCLE_OBB,
+    AABB = 1 << CHECK_CIRCLE_AABB,
+    CIRCLES = 1 << CHECK_CIRCLE_CIRCLE,
+    OBBS = 1 << CHECK_OBB_OBB,
+    TILES = 1 << CHECK_RECT_TILES,
+    ALL = OBB | AABB | CIRCLES | OBBS | TILES,
+};
+
+const Suspect suspects[] = {
+    {.id = "right", .words = {{"It is right.", "正しい。"}}, .kinds = ALL, .claim = no_mistake},
+    {.id = "always-hit",
+     .words = {{"It always answers hit.", "つねに当たりと答える。"}},
+     .kinds = ALL,
+     .claim = always_hit},
+    {.id = "always-miss",
+     .words = {{"It always answers miss.", "つねに外れと答える。"}},
+     .kinds = ALL,
+     .claim = always_miss},
+    {.id = "wrong-sign",
+     .words = {{"It turns the wrong way: the sine has the wrong sign.", "逆向きに回している（sin の符号が逆）。"}},
+     .kinds = OBB | OBBS,
+     .claim = wrong_sign},
+    {.id = "ignore-angle",
+     .words = {{"It ignores the angle.", "角度を無視している。"}},
+     .kinds = OBB | OBBS,
+     .claim = ignore_angle},
+    {.id = "radians",
+     .words = {{"It takes degrees for radians.", "度をラジアンとして扱っている。"}},
+     .kinds = OBB | OBBS,
+     .rounds = true,
+     .claim = radians},
+    {.id = "swapped-sine",
+     .words = {{"It swaps cosine and sine.", "cos と sin を取り違えている。"}},
+     .kinds = OBB | OBBS,
+     .claim = swapped_sine},
+    {.id = "full-for-half",
+     .words = {{"It takes the full width and height for half of them: its boxes are twice as large.",
+                "全幅・全高を半分の長さとして扱い、矩形が 2 倍の大きさになっている。"}},
+     .kinds = OBB | OBBS,
+     .claim = full_for_half},
+    {.id = "half-of-half",
+     .words = {{"It halves the width and height twice: its boxes are half as large.",
+                "幅と高さを二度半分にし、矩形が半分の大きさになっている。"}},
+     .kinds = OBB | OBBS,
+     .claim = half_of_half},
+    {.id = "swapped-sides",
+     .words = {{"It swaps width and height.", "幅と高さを取り違えている。"}},
+     .kinds = OBB | OBBS,
+     .claim = swapped_sides},
+    {.id = "corner-for-center",
+     .words = {{"It takes the center of the box for its top left corner.", "矩形の中心を左上の角として扱っている。"}},
+     .kinds = OBB | OBBS,
+     .claim = corner_for_center},
+    {.id = "turned-about-origin",
+     .words = {{"It turns the circle back about the origin, not about the center of the box.",
+                "円を矩形の中心ではなく原点を中心に回している。"}},
+     .kinds = OBB,
+     .claim = turned_about_origin},
+    {.id = "upright-box",
+     .words = {{"It asks the upright box around the turned one.", "傾いた矩形を囲む直立の矩形で判定している。"}},
+     .kinds = OBB,
+     .claim = upright_box},
+    {.id = "bounding-box",
+     .words = {{"It takes the circle for a square.", "円を正方形として扱っている。"}},
+     .kinds = OBB | AABB,
+     .claim = bounding_box},
+    {.id = "bounding-boxes",
+     .words = {{"It takes the circles for squares.", "円を正方形として扱っている。"}},
+     .kinds = CIRCLES,
+     .claim = bounding_box},
+    {.id = "center-inside",
+     .words = {{"It forgets the radius: only the center counts.", "半径を忘れ、中心だけで判定している。"}},
+     .kinds = OBB | AABB,
+     .claim = center_inside},
+    {.id = "corners-only",
+     .words = {{"It measures only to the corners of the box.", "矩形の角までの距離しか調べていない。"}},
+     .kinds = OBB | AABB,
+     .claim = corners_only},
+    {.id = "sides-only",
+     .words = {{"It misses a circle that is inside the box and reaches no side.",
+                "矩形の内側にあって辺に届かない円を見落とす。"}},
+     .kinds = OBB | AABB,
+     .claim = sides_only},
+    {.id = "radius-for-diameter",
+     .words = {{"It takes the radius for the diameter: its circles are half as large.",
+                "半径を直径として扱い、円が半分の大きさになっている。"}},
+     .kinds = OBB | AABB | CIRCLES,
+     .claim = radius_for_diameter},
+    {.id = "diameter-for-radius",
+     .words = {{"It doubles the radius.", "半径を 2 倍にしている。"}},
+     .kinds = OBB | AABB | CIRCLES,
+     .claim = diameter_for_radius},
+    {.id = "radius-not-squared",
+     .words = {{"It compares the squared distance with the radius, which is not squared.",
+                "距離の 2 乗を、2 乗していない半径と比べている。"}},
+     .kinds = OBB | AABB,
+     .rounds = true,
+     .claim = radius_not_squared},
+    {.id = "sides-for-sizes",
+     .words = {{"It takes right and bottom for the width and the height.",
+                "right と bottom を幅と高さとして扱っている。"}},
+     .kinds = AABB,
+     .claim = sides_for_sizes},
+    {.id = "larger-radius",
+     .words = {{"It uses only the larger radius.", "大きい方の半径しか使っていない。"}},
+     .kinds = CIRCLES,
+     .claim = larger_radius},
+    {.id = "first-radius",
+     .words = {{"It forgets the radius of b.", "b の半径を忘れている。"}},
+     .kinds = CIRCLES,
+     .claim = first_radius},
+    {.id = "second-radius",
+     .words = {{"It forgets the radius of a.", "a の半径を忘れている。"}},
+     .kinds = CIRCLES,
+     .claim = second_radius},
+    {.id = "sum-of-squares",
+     .words = {{"It squares each radius and adds the squares, instead of squaring the sum.",
+                "半径の和の 2 乗ではなく、2 乗の和と比べている。"}},
+     .kinds = CIRCLES,
+     .rounds = true,
+     .claim = sum_of_squares},
+    {.id = "sum-not-squared",
+     .words = {{"It compares the squared distance with the sum of the radii, which is not squared.",
+                "距離の 2 乗を、2 乗していない半径の和と比べている。"}},
+     .kinds = CIRCLES,
+     .rounds = true,
+     .claim = sum_not_squared},
+    {.id = "manhattan",
+     .words = {{"It adds the distances along x and y instead of their squares.",
+                "x と y の距離を、2 乗せずにそのまま足している。"}},
+     .kinds = CIRCLES,
+     .claim = manhattan},
+    {.id = "vertices-only",
+     .words = {{"It looks only for corners inside the other box, and misses a cross.",
+                "角が相手の内側にあるかだけを調べ、十字の重なりを見落とす。"}},
+     .kinds = OBBS,
+     .claim = vertices_only},
+    {.id = "first-vertices",
+     .words = {{"It looks only for corners of a inside b.", "a の角が b の内側にあるかだけを調べている。"}},
+     .kinds = OBBS,
+     .claim = first_vertices},
+    {.id = "second-vertices",
+     .words = {{"It looks only for corners of b inside a.", "b の角が a の内側にあるかだけを調べている。"}},
+     .kinds = OBBS,
+     .claim = second_vertices},
+    {.id = "one-box-axes",
+     .words = {{"It projects only on the axes of a.", "a の軸にしか投影していない。"}},
+     .kinds = OBBS,
+     .claim = one_box_axes},
+    {.id = "second-box-axes",
+     .words = {{"It projects only on the axes of b.", "b の軸にしか投影していない。"}},
+     .kinds = OBBS,
+     .claim = second_box_axes},
+    {.id = "upright-boxes",
+     .words = {{"It asks the upright boxes around the turned ones.", "傾いた矩形を囲む直立の矩形で判定している。"}},
+     .kinds = OBBS,
+     .claim = upright_boxes},
+    {.id = "circles-around",
+     .words = {{"It asks the circles around the boxes.", "矩形を囲む円で判定している。"}},
+     .kinds = OBBS,
+     .rounds = true,
+     .claim = circles_around},
+    {.id = "edges-only",
+     .words = {{"It misses a box that is inside the other one.", "一方が他方の内側にある場合を見落とす。"}},
+     .kinds = OBBS,
+     .claim = edges_only},
+    {.id = "vertices",
+     .words = {{"It looks only at the cells of the four corners.", "四隅のセルしか調べていない。"}},
+     .kinds = TILES,
+     .claim = vertices},
+    {.id = "vertices", .also = "closed-cells", .kinds = TILES, .claim = vertices_closed_cells},
+    {.id = "vertices", .also = "size-minus-one", .kinds = TILES, .claim = vertices_size_minus_one},
+    {.id = "outline",
+     .words = {{"It looks only at the cells under the rim.", "縁のセルしか調べていない。"}},
+     .kinds = TILES,
+     .claim = outline},
+    {.id = "outline", .also = "closed-cells", .kinds = TILES, .claim = outline_closed_cells},
+    {.id = "outline", .also = "size-minus-one", .kinds = TILES, .claim = outline_size_minus_one},
+    {.id = "top-left",
+     .words = {{"It looks only at the cell of the top left corner.", "左上の角のセルしか調べていない。"}},
+     .kinds = TILES,
+     .claim = top_left},
+    {.id = "closed-cells",
+     .words =
+         {{"A box that ends on a border of tiles counts the next cell, too: last = ceil(side / tile) − 1 does not.",
+           "タイルの境目で終わる矩形が次のセルも数える。last = ceil(辺 / タイル) − 1 なら数えない。"}},
+     .kinds = TILES,
+     .claim = closed_cells},
+    {.id = "size-minus-one",
+     .words = {{"It subtracts 1 from the far side, which misses fractions of a pixel.",
+                "端の座標から 1 を引いているため、1 px 未満の重なりを見落とす。"}},
+     .kinds = TILES,
+     .claim = size_minus_one},
+    {.id = "truncates",
+     .words = {{"It truncates toward zero instead of rounding down: −0.5 becomes 0.",
+                "切り下げ（floor）ではなく 0 の方向へ丸めている（−0.5 が 0 になる）。"}},
+     .also = "size-minus-one",
+     .kinds = TILES,
+     .claim = truncates},
+    {.id = "truncates", .also = "closed-cells", .kinds = TILES, .claim = truncates_closed},
+    {.id = "clamps",
+     .words = {{"It moves cells outside of the map to its edge instead of leaving them out.",
+                "マップ外のセルを除かず、マップの端のセルに置き換えている。"}},
+     .kinds = TILES,
+     .claim = clamps},
+    {.id = "one-cell-short",
+     .words = {{"It stops before the last column and row.", "最後の列と行を調べていない。"}},
+     .kinds = TILES,
+     .claim = one_cell_short},
+    {.id = "outside-is-wall",
+     .words = {{"It takes everything outside of the map for a wall.", "マップの外をすべて壁として扱っている。"}},
+     .kinds = TILES,
+     .claim = outside_is_wall},
+    {.id = "columns-for-rows",
+     .words = {{"It swaps columns and rows.", "列と行を取り違えている。"}},
+     .kinds = TILES,
+     .claim = columns_for_rows},
+};
+
+const int suspect_count = (int)(sizeof suspects / sizeof *suspects);
+
+const Text *suspect_words(const char *id) {
+    for (int i = 0; i < suspect_count; i++) {
+        if (strcmp(suspects[i].id, id) == 0 && suspects[i].words.in[LANGUAGE_ENGLISH]) return &suspects[i].words;
+    }
+    return NULL;
+}

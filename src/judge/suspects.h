@@ -1,0 +1,26 @@
+// Classic mistakes, each as a method that answers every question. A check that answers as one of them does everywhere
+// makes that mistake.
+#ifndef JUDGE_SUSPECTS_H
+#define JUDGE_SUSPECTS_H
+
+#include "text.h"
+#include "truth.h"
+
+typedef struct {
+    const char *id;   // of the lab's own method where it has one, such as "wrong-sign"
+    Text words;       // what the mistake is, in a sentence; empty where another row of that id has them
+    unsigned kinds;   // bit k: it can be made in CheckKind k
+    const char *also; // the id of a second mistake that it makes; NULL for none
+    bool rounds;      // its boundary is not exact where that of the truth is
+    /// Answers as the mistake does. The gap is 0 or very small near the mistake's own boundary.
+    Truth (*claim)(CheckKind kind, const CheckQuestion *question);
+} Suspect;
+
+/// All of them; the first one is no mistake.
+extern const Suspect suspects[];
+extern const int suspect_count;
+
+/// What the mistake of this id is; NULL if there is none of it.
+const Text *suspect_words(const char *id);
+
+#endif

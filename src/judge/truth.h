@@ -1,0 +1,44 @@
+// The truth about a question, from the kernel, and how near to the boundary an answer may be wrong.
+#ifndef JUDGE_TRUTH_H
+#define JUDGE_TRUTH_H
+
+#include "question.h"
+#include "shape.h"
+
+typedef struct {
+    hit_verdict verdict;
+    bool has_gap;   // false on a map without walls; then gap and normal are zero
+    double gap;     // in pixels; its sign agrees with the verdict
+    hit_vec normal; // from the first shape to the second
+} Truth;
+
+/// The exact verdict.
+hit_verdict truth_verdict(CheckKind kind, const CheckQuestion *question);
+
+/// The same with the gap, which takes longer.
+Truth truth_of(CheckKind kind, const CheckQuestion *question);
+
+/// Whether a verdict is a hit under the touching policy.
+static inline bool truth_is_hit(hit_verdict verdict, bool counts_touching) {
+    return verdict == HIT_OVERLAP || (counts_touching && verdict == HIT_TOUCHING);
+}
+
+/// Whether usual definitions disagree on the question, so that it is not asked: boxes without area on tiles, and
+/// circles of radius 0 against boxes, which the kernel finds inside a box and `distance < radius` does not.
+bool truth_is_disputed(CheckKind kind, const CheckQuestion *question);
+
+/// Whether no float rounds in any usual way of answering: small multiples of 1/2 at 0 degrees. There no error is
+/// excused.
+bool truth_is_exact(CheckKind kind, const CheckQuestion *question);
+
+/// The largest gap at which an error is excused as rounding: `tolerance` pixels for coordinates up to 1000, beyond that
+/// as much more as floats are coarser.
+double truth_tolerance(CheckKind kind, const CheckQuestion *question, double tolerance);
+
+/// The shapes of a question as the kernel takes them, and a map's rows as its words.
+hit_circle truth_circle(const check_circle *circle);
+hit_obb truth_obb(const check_box *box);
+hit_aabb truth_aabb(const check_rect *rect);
+void truth_rows(const CheckTiles *tiles, uint64_t rows[CHECK_CELLS_MAX]);
+
+#endif

@@ -1,0 +1,223 @@
+// The judge on checks as people write them: right ones pass, and of wrong ones it names the mistake and shows a simple
+// pose.
+#include "test_file.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "judge.h"
+#include "shrink.h"
+#include "wrong_checks.h"
+
+static JudgeRules rules_of(const CheckSample *sample, uint64_t seed, uint64_t count) {
+    return (JudgeRules){sample->kind, policies[sample->kind], 0.001, seed, count};
+}
+
+static void print_judgement(const Judgement *judgement) {
+    for (int i = 0; i < judgement->set_count; i++) {
+        const SetScore *score = &judgement->sets[i];
+        print_message("  %-14s %6d hits %6d misses %6d crashes %6d excused %g px\n", score->set->id,
+                      (int)score->false_hits, (int)score->false_misses, (int)score->crashes, (int)score->excused,
+                      score->worst);
+    }
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
+        if (!judgement->first[fault].is_found) continue;
+        char line[CHECK_LINE];
+        const CheckQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
+        check_question_write(line, judgement->rules.kind, &question);
+        print_message("  %s: %s\n", grade_id(fault), line);
+    }
+}
+
+static void write_diagnosis(const Judgement *judgement, char *out, size_t size) {
+    *out = '\0';
+    for (int i = 0; i < judgement->diagnosis_count; i++) {
+        const size_t length = strlen(out);
+        snprintf(out + length, size - length, "%s%s", i ? " " : "", judgement->diagnosis[i]);
+    }
+}
+
+static bool passes(const CheckSample *sample, uint64_t seed, uint64_t count) {
+    Judgement judgement;
+    char diagnosis[512];
+    const JudgeRules rules = rules_of(sample, seed, count);
+    assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
+    write_diagnosis(&judgement, diagnosis, sizeof diagnosis);
+    const bool is_right = judgement_errors(&judgement) == 0;
+    const bool is_shown = judgement.first[FAULT_FALSE_HIT].is_found || judgement.first[FAULT_FALSE_MISS].is_found;
+    if (is_right == sample->is_right && is_shown == !is_right && strcmp(diagnosis, sample->diagnosis) == 0) return true;
+    print_error("%s, seed %d: %s, '%s' for '%s'\n", sample->name, (int)seed, is_right ? "right" : "wrong", diagnosis,
+                sample->diagnosis);
+    print_judgement(&judgement);
+    return false;
+}
+
+static int failed_samples(uint64_t seed, uint64_t count) {
+    int failed = 0;
+    for (int i = 0; i < SAMPLES; i++) failed += !passes(&samples[i], seed, count);
+    return failed;
+}
+
+static void samples_get_their_diagnosis(void **state) {
+    const int seeds = repetitions(1, 40);
+    for (int seed = 0; seed < seeds; seed++) assert_int_equal(failed_samples((uint64_t)seed, 8000), 0);
+}
+
+// With few poses the judge may name nothing, but never a mistake that was not made.
+static void few_poses_accuse_nobody(void **state) {
+    for (uint64_t seed = 0; seed < (uint64_t)repetitions(1, 20); seed++) {
+        for (int i = 0; i < SAMPLES; i++) {
+            Judgement judgement;
+            char diagnosis[512];
+            const JudgeRules rules = rules_of(&samples[i], seed, 400);
+            assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)&samples[i], &judgement));
+            write_diagnosis(&judgement, diagnosis, sizeof diagnosis);
+            if (judgement.diagnosis_count > 0) assert_string_equal(diagnosis, samples[i].diagnosis);
+            if (samples[i].is_right) assert_int_equal(judgement_errors(&judgement), 0);
+        }
+    }
+}
+
+static const CheckSample *sample_named(const char *name) {
+    for (int i = 0; i < SAMPLES; i++) {
+        if (strcmp(samples[i].name, name) == 0) return &samples[i];
+    }
+    fail_msg("no sample %s", name);
+    return NULL;
+}
+
+static void a_seed_repeats_the_judgement(void **state) {
+    const CheckSample *sample = sample_named("obb_wrong_sign");
+    Judgement first, second, other;
+    JudgeRules rules = rules_of(sample, 7, 5000);
+    assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &first));
+    assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &second));
+    rules.seed = 8;
+    assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &other));
+    assert_memory_equal(first.sets, second.sets, sizeof first.sets);
+    assert_memory_equal(&first.first[FAULT_FALSE_HIT].trial, &second.first[FAULT_FALSE_HIT].trial, sizeof(Trial));
+    assert_memory_not_equal(first.sets, other.sets, sizeof first.sets);
+}
+
+static void every_pose_is_counted_once(void **state) {
+    const CheckSample *sample = sample_named("circles_right");
+    for (uint64_t count = 0; count < 30; count++) {
+        Judgement judgement;
+        const JudgeRules rules = rules_of(sample, 1, count);
+        uint64_t asked = 0;
+        assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
+        for (int i = 0; i < judgement.set_count; i++) asked += judgement.sets[i].count;
+        assert_int_equal(asked, count);
+    }
+}
+
+static bool circles_a_little_short(const check_circle *a, const check_circle *b) {
+    const double x = (double)b->x - (double)a->x, y = (double)b->y - (double)a->y;
+    return sqrt(x * x + y * y) <= (double)a->r + (double)b->r - 0.004;
+}
+
+// Nearer than the tolerance an error is excused, but not where nothing rounds.
+static void errors_within_the_tolerance_are_counted_apart(void **state) {
+    const CheckSample sample = {"", CHECK_CIRCLE_CIRCLE, {.circle_circle = circles_a_little_short}, false, ""};
+    Judgement strict, lenient;
+    JudgeRules rules = rules_of(&sample, 1, 20000);
+    assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)&sample, &strict));
+    rules.tolerance = 0.01;
+    assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)&sample, &lenient));
+    for (int i = 0; i < strict.set_count; i++) {
+        const SetScore *one = &strict.sets[i], *other = &lenient.sets[i];
+        if (strcmp(one->set->id, "near-0.01px") == 0) {
+            assert_true(one->false_misses > 200 && one->worst < 0.00401);
+            assert_int_equal(other->false_misses, 0);
+            assert_int_equal(other->excused, one->false_misses + one->excused);
+        }
+        if (strcmp(one->set->id, "ties") == 0) {
+            assert_int_equal(one->false_misses, one->count);
+            assert_int_equal(other->false_misses, other->count);
+        }
+    }
+}
+
+// A check for one policy is wrong under the other, just where shapes touch.
+static void the_policy_decides_on_touching(void **state) {
+    for (int i = 0; i < SAMPLES; i++) {
+        Judgement judgement;
+        JudgeRules rules = rules_of(&samples[i], 1, 6000);
+        if (!samples[i].is_right) continue;
+        rules.counts_touching = !rules.counts_touching;
+        assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)&samples[i], &judgement));
+        assert_true(judgement_errors(&judgement) > 0);
+        assert_int_equal(judgement.diagnosis_count, 1);
+        assert_string_equal(judgement.diagnosis[0], rules.counts_touching ? "forgets-touching" : "counts-touching");
+        const FaultKind fault = rules.counts_touching ? FAULT_FALSE_MISS : FAULT_FALSE_HIT;
+        assert_true(judgement.first[fault].is_found && judgement.first[fault].truth.gap == 0);
+    }
+}
+
+/// A check that does not always answer.
+typedef struct {
+    CheckAnswer instead;
+    float limit; // circles whose distance along x is beyond it get no answer
+    int asked;
+} Stumbling;
+
+static bool ask_stumbling(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    Stumbling *stumbling = context;
+    for (size_t i = 0; i < count; i++) {
+        const check_circle *a = &questions[i].circle_circle.a, *b = &questions[i].circle_circle.b;
+        stumbling->asked++;
+        answers[i] = a->x - b->x > stumbling->limit ? stumbling->instead : circles_right(a, b) ? CHECK_HIT : CHECK_MISS;
+    }
+    return true;
+}
+
+static Judgement judge_stumbling(Stumbling *stumbling) {
+    const JudgeRules rules = {CHECK_CIRCLE_CIRCLE, true, 0.001, 1, 50000};
+    Judgement judgement;
+    assert_true(judge_run(&rules, ask_stumbling, stumbling, &judgement));
+    return judgement;
+}
+
+static void a_crash_is_counted_and_shown_in_a_simple_pose(void **state) {
+    Stumbling stumbling = {.instead = CHECK_CRASHED, .limit = 20};
+    const Judgement judgement = judge_stumbling(&stumbling);
+    const float *pose = judgement.first[FAULT_CRASHED].trial.numbers;
+    assert_true(judgement.first[FAULT_CRASHED].is_found);
+    assert_false(judgement.first[FAULT_FALSE_HIT].is_found || judgement.first[FAULT_FALSE_MISS].is_found);
+    assert_true(judgement.gave_up && judgement_errors(&judgement) >= 400);
+    assert_true(pose[0] - pose[3] > 20 && pose[0] - pose[3] <= 30);
+    for (int i = 0; i < 6; i++) assert_true(pose[i] == floorf(pose[i]));
+    assert_int_equal(judgement.diagnosis_count, 0);
+}
+
+static void an_endless_loop_is_asked_few_times(void **state) {
+    Stumbling stumbling = {.instead = CHECK_TIMED_OUT, .limit = -INFINITY};
+    const Judgement judgement = judge_stumbling(&stumbling);
+    assert_true(judgement.gave_up && judgement.first[FAULT_TIMED_OUT].is_found);
+    assert_int_equal(judgement.sets[0].count, 8);
+    assert_true(stumbling.asked <= 16 + 8); // and as often again to make the pose simpler
+}
+
+static bool ask_nobody(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    return false;
+}
+
+static void a_check_that_cannot_be_asked_ends_the_judge(void **state) {
+    const JudgeRules rules = {CHECK_OBB_OBB, true, 0.001, 1, 1000};
+    Judgement judgement;
+    assert_false(judge_run(&rules, ask_nobody, NULL, &judgement));
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(samples_get_their_diagnosis),
+    cmocka_unit_test(few_poses_accuse_nobody),
+    cmocka_unit_test(a_seed_repeats_the_judgement),
+    cmocka_unit_test(every_pose_is_counted_once),
+    cmocka_unit_test(errors_within_the_tolerance_are_counted_apart),
+    cmocka_unit_test(the_policy_decides_on_touching),
+    cmocka_unit_test(a_crash_is_counted_and_shown_in_a_simple_pose),
+    cmocka_unit_test(an_endless_loop_is_asked_few_times),
+    cmocka_unit_test(a_check_that_cannot_be_asked_ends_the_judge),
+};
+
+const TestFile judge_test = TEST_FILE(tests, NULL, NULL);
