@@ -7,6 +7,7 @@
 
 #include "check.h"
 #include "headless.h"
+#include "judging.h"
 #include "scenes.h"
 #include "template.h"
 #include "window.h"
@@ -60,11 +61,27 @@ static int run_scene(Options *options, Error *error) {
     return status;
 }
 
+static int run_judge(const JudgeOptions *options, Error *error) {
+    static char header[4096], folder_of_assets[4096];
+    if (options->is_help) {
+        judge_options_print_help(stdout);
+        return 0;
+    }
+    find_beside_program("include/hitlab_check.h", header, sizeof header);
+    find_beside_program(assets, folder_of_assets, sizeof folder_of_assets);
+    char *self = realpath("/proc/self/exe", NULL);
+    const CheckPlaces places = {header, self ? self : "hitlab"};
+    const int status = judging_run(options, scenes, scene_count, &places, folder_of_assets, error);
+    free(self);
+    return status;
+}
+
 static int run(Options *options, Error *error) {
     switch (options->kind) {
     case RUN_CHECK: return check_run(stdin, stdout, error);
     case RUN_CHECK_HELP: check_print_help(stdout); return 0;
     case RUN_TEMPLATE: fputs(check_template(check_kind_of(options->setup.scene)), stdout); return 0;
+    case RUN_JUDGE: return run_judge(&options->judge, error);
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;
     case RUN_KEYS: options_print_keys(stdout, scene_count, options->setup.language); return 0;
     case RUN_HELP: options_print_help(stdout); return 0;

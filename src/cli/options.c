@@ -242,6 +242,10 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
         return argc == 2 || is_help || error_set(error, argv[2], "check reads its queries from standard input");
     }
     if (argc > 1 && strcmp(argv[1], "template") == 0) return read_template(options, argc, argv, error);
+    if (argc > 1 && strcmp(argv[1], "judge") == 0) {
+        options->kind = RUN_JUDGE;
+        return judge_options_read(&options->judge, argc - 2, argv + 2, scenes, scene_count, error);
+    }
     return read_arguments(&reader, argc, argv) && check_together(&reader) && check_scene(&reader);
 }
 
@@ -298,6 +302,7 @@ void options_print_help(FILE *file) {
           "      --counterexample          find a pose where the method is wrong, print it and start there\n"
           "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
           "  hitlab template SCENE         a file of C to start a check of your own from\n"
+          "  hitlab judge SCENE FILE.c     where a check of your own is wrong; hitlab judge --help\n"
           "\n"
           "Initial state:\n"
           "      --state TEXT              a pose: one line, as --print state writes it\n"

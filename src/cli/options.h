@@ -2,6 +2,7 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include "judge_options.h"
 #include "session.h"
 
 typedef enum {
@@ -10,6 +11,7 @@ typedef enum {
     RUN_CHECK,
     RUN_CHECK_HELP,
     RUN_TEMPLATE,
+    RUN_JUDGE,
     RUN_LIST,
     RUN_KEYS,
     RUN_HELP,
@@ -21,6 +23,7 @@ typedef enum { PRINT_NOTHING, PRINT_STATE, PRINT_C } Print;
 
 typedef struct {
     RunKind kind;
+    JudgeOptions judge; // of RUN_JUDGE
     Setup setup;
     bool has_ticks;
     unsigned long long ticks;

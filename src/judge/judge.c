@@ -8,7 +8,7 @@
 
 #include "shrink.h"
 
-enum { BATCH = 1024, CHOICES = 3, TIMED_OUT_MAX = 8, CRASHED_MAX = 400 };
+enum { BATCH = 1024, CHOICES = 3, TIMED_OUT_MAX = 3, WITHOUT_ANSWER_MAX = 50 };
 
 typedef struct {
     Judgement *judgement;
@@ -17,7 +17,6 @@ typedef struct {
     Random random;
     Diagnosis diagnosis;
     size_t batch; // how many questions to ask at once
-    int timed_out, crashed;
     double check_seconds, kernel_seconds;
     uint64_t timed;                      // questions that the seconds are of
     int choice_count[FAULT_KINDS];       // poses with a fault that are candidates for the simplest
@@ -44,18 +43,20 @@ static void make_batch(Run *run, const PoseSet *set, size_t count) {
     }
 }
 
+/// How long a batch took.
+typedef struct {
+    double check, kernel; // seconds
+} BatchTime;
+
 // The kernel answers the same questions only for its time.
-static bool ask_batch(Run *run, size_t count) {
+static bool ask_batch(Run *run, size_t count, BatchTime *time) {
     const JudgeRules *rules = &run->judgement->rules;
     const double start = seconds_now();
     if (!run->ask(run->context, run->questions, count, run->answers)) return false;
-    if (count < BATCH) return true;
     const double middle = seconds_now();
     volatile unsigned hits = 0;
     for (size_t i = 0; i < count; i++) hits = hits + truth_verdict(rules->kind, &run->questions[i]);
-    run->check_seconds += middle - start;
-    run->kernel_seconds += seconds_now() - middle;
-    run->timed += count;
+    *time = (BatchTime){middle - start, seconds_now() - middle};
     return true;
 }
 
@@ -69,42 +70,59 @@ static void count_fault(Run *run, SetScore *score, FaultKind fault, double gap, 
     if (*choices < CHOICES) run->choices[fault][(*choices)++] = *trial;
 }
 
-// Returns how many questions had no answer.
-static int take_answers(Run *run, SetScore *score, size_t count) {
+/// What became of a batch.
+typedef struct {
+    size_t asked;          // of its questions; the check may have failed too often for the rest
+    int failed, timed_out; // questions without an answer
+} BatchResult;
+
+static BatchResult take_answers(Run *run, SetScore *score, size_t count) {
     const JudgeRules *rules = &run->judgement->rules;
-    int without_answer = 0;
+    BatchResult result = {0};
     for (size_t i = 0; i < count; i++) {
+        const CheckAnswer answer = run->answers[i];
         double gap = 0;
-        if (run->answers[i] > CHECK_UNREADABLE) { // not asked
-            run->judgement->gave_up = true;
-            continue;
-        }
-        const FaultKind fault = grade_of(rules, &run->questions[i], run->answers[i], &gap);
+        if (answer > CHECK_UNREADABLE) continue; // not asked
+        const FaultKind fault = grade_of(rules, &run->questions[i], answer, &gap);
         count_fault(run, score, fault, gap, &run->trials[i]);
-        if (run->answers[i] >= CHECK_CRASHED) {
-            without_answer++;
-            run->timed_out += run->answers[i] == CHECK_TIMED_OUT;
-        } else {
-            diagnosis_note(&run->diagnosis, rules, &run->questions[i], run->answers[i] == CHECK_HIT,
-                           fault < FAULT_KINDS);
-        }
-        score->count++;
+        result.asked++;
+        result.failed += answer >= CHECK_CRASHED;
+        result.timed_out += answer == CHECK_TIMED_OUT;
+        if (answer <= CHECK_HIT)
+            diagnosis_note(&run->diagnosis, rules, &run->questions[i], answer == CHECK_HIT, fault < FAULT_KINDS);
     }
-    score->crashes += (uint64_t)without_answer;
-    return without_answer;
+    score->count += result.asked;
+    score->crashes += (uint64_t)result.failed;
+    return result;
 }
 
+static void note_time(Run *run, BatchTime time, size_t count) {
+    run->check_seconds += time.check;
+    run->kernel_seconds += time.kernel;
+    run->timed += count;
+}
+
+// A set is given up after a few questions without an answer, since each takes long; the next one may have none.
 static bool run_set(Run *run, SetScore *score, uint64_t count) {
-    while (score->count < count && !run->judgement->gave_up) {
+    int timed_out = 0;
+    while (score->count < count) {
         const uint64_t left = count - score->count;
         const size_t size = run->batch < left ? run->batch : (size_t)left;
+        BatchTime time;
         make_batch(run, score->set, size);
-        if (!ask_batch(run, size)) return false;
-        const int without_answer = take_answers(run, score, size);
-        run->crashed += without_answer;
-        if (without_answer == 0) run->batch = run->batch * 2 < BATCH ? run->batch * 2 : BATCH;
-        if (without_answer > 0) run->batch = run->batch > 8 ? run->batch / 8 : 1;
-        if (run->timed_out >= TIMED_OUT_MAX || run->crashed >= CRASHED_MAX) run->judgement->gave_up = true;
+        if (!ask_batch(run, size, &time)) return false;
+        const BatchResult result = take_answers(run, score, size);
+        timed_out += result.timed_out;
+        if (result.failed > 0) {
+            run->batch = run->batch > 8 ? run->batch / 8 : 1;
+        } else {
+            if (size == BATCH) note_time(run, time, size);
+            run->batch = run->batch * 2 < BATCH ? run->batch * 2 : BATCH;
+        }
+        if (timed_out >= TIMED_OUT_MAX || score->crashes >= WITHOUT_ANSWER_MAX || result.asked == 0) {
+            run->judgement->gave_up = true;
+            return true;
+        }
     }
     return true;
 }

@@ -29,7 +29,7 @@ typedef struct {
     FirstFault first[FAULT_KINDS];
     int diagnosis_count;
     const char *diagnosis[DIAGNOSES_MAX]; // ids
-    bool gave_up;                         // too many questions without an answer: the rest was not asked
+    bool gave_up;                         // a set had too many questions without an answer to ask all of it
     double check_ns, kernel_ns;           // for a question on average; 0 if not measured
 } Judgement;
 

@@ -184,7 +184,7 @@ static void a_crash_is_counted_and_shown_in_a_simple_pose(void **state) {
     const float *pose = judgement.first[FAULT_CRASHED].trial.numbers;
     assert_true(judgement.first[FAULT_CRASHED].is_found);
     assert_false(judgement.first[FAULT_FALSE_HIT].is_found || judgement.first[FAULT_FALSE_MISS].is_found);
-    assert_true(judgement.gave_up && judgement_errors(&judgement) >= 400);
+    assert_true(judgement.gave_up && judgement_errors(&judgement) >= 50 * 5);
     assert_true(pose[0] - pose[3] > 20 && pose[0] - pose[3] <= 30);
     for (int i = 0; i < 6; i++) assert_true(pose[i] == floorf(pose[i]));
     assert_int_equal(judgement.diagnosis_count, 0);
@@ -194,8 +194,8 @@ static void an_endless_loop_is_asked_few_times(void **state) {
     Stumbling stumbling = {.instead = CHECK_TIMED_OUT, .limit = -INFINITY};
     const Judgement judgement = judge_stumbling(&stumbling);
     assert_true(judgement.gave_up && judgement.first[FAULT_TIMED_OUT].is_found);
-    assert_int_equal(judgement.sets[0].count, 8);
-    assert_true(stumbling.asked <= 16 + 8); // and as often again to make the pose simpler
+    for (int i = 0; i < judgement.set_count; i++) assert_int_equal(judgement.sets[i].count, 3);
+    assert_true(stumbling.asked <= 3 * judgement.set_count + 8); // 8 to make the pose simpler
 }
 
 static bool ask_nobody(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {

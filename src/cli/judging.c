@@ -1,0 +1,240 @@
+// Opens the check, judges it, and adds to the report what needs the lab: poses as lines, and pictures.
+#define _XOPEN_SOURCE 700 // realpath
+#include "judging.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "report.h"
+#include "screen.h"
+#include "session.h"
+#include "svg.h"
+
+enum { PATH_SIZE = 4096, SET_SIZE = 64, CAUSE_SIZE = 512 };
+
+/// What the report refers to.
+typedef struct {
+    const JudgeOptions *options;
+    const Scene *const *scenes;
+    int scene_count;
+    const char *assets;
+    const char *header; // hitlab_check.h
+    char *file;         // of C, without a folder that depends on the working directory; NULL for a command
+    Check *check;
+    Error *error;
+    Judgement judgement;
+    Report report;
+    char poses[FAULT_KINDS][POSE_TEXT], pictures[FAULT_KINDS][PATH_SIZE], causes[FAULT_KINDS][CAUSE_SIZE];
+} Judging;
+
+static bool ask(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    Judging *judging = context;
+    return check_ask(judging->check, questions, count, answers, judging->error);
+}
+
+static bool make_map(Map *map, CheckKind kind, const CheckTiles *tiles) {
+    if (kind != CHECK_RECT_TILES) return map_make(map, 1, 1, MAP_TILE);
+    if (!map_make(map, tiles->columns, tiles->rows, tiles->tile_width)) return false;
+    map->grid.tile.y = tiles->tile_height;
+    for (int row = 0; row < tiles->rows; row++) {
+        for (int column = 0; column < tiles->columns; column++)
+            map_set(map, column, row, check_tiles_is_wall(tiles, column, row));
+    }
+    return true;
+}
+
+/// A setup of the lab that begins in a pose, and its fields as text.
+typedef struct {
+    char sets[TRIAL_NUMBERS + 1][SET_SIZE];
+    Setup setup;
+} PoseSetup;
+
+// The lab's own method that makes the same mistake; NULL if there is none, for that of the scene.
+static const char *method_of(const Judging *judging) {
+    const int scene = scene_find(judging->scenes, judging->scene_count, check_kind_id(judging->options->rules.kind));
+    for (int i = 0; i < judging->judgement.diagnosis_count; i++) {
+        const char *id = judging->judgement.diagnosis[i];
+        if (scene >= 0 && scene_find_method(judging->scenes[scene], id) >= 0) return id;
+    }
+    return NULL;
+}
+
+static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) {
+    int count;
+    const JudgeRules *rules = &judging->options->rules;
+    const TrialField *fields = trial_fields(rules->kind, &count);
+    pose->setup = (Setup){.scene = check_kind_id(rules->kind),
+                          .method = method_of(judging),
+                          .language = judging->options->language,
+                          .set_count = count + 1};
+    for (int i = 0; i < count; i++) {
+        char number[NUMBER_TEXT];
+        number_write(number, (double)trial->numbers[i], true);
+        snprintf(pose->sets[i], SET_SIZE, "%s=%s", fields[i].name, number);
+    }
+    snprintf(pose->sets[count], SET_SIZE, "touching=%d", rules->counts_touching);
+    for (int i = 0; i <= count; i++) pose->setup.sets[i] = pose->sets[i];
+}
+
+static hit_aabb around(hit_aabb a, hit_aabb b) {
+    return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
+                      {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
+}
+
+static hit_aabb bounds_of(CheckKind kind, const CheckQuestion *question) {
+    const CheckTiles *tiles = &question->rect_tiles.map;
+    switch (kind) {
+    case CHECK_CIRCLE_OBB:
+        return around(hit_circle_bounds(truth_circle(&question->circle_obb.a)),
+                      hit_obb_bounds(truth_obb(&question->circle_obb.b)));
+    case CHECK_CIRCLE_AABB:
+        return around(hit_circle_bounds(truth_circle(&question->circle_aabb.a)), truth_aabb(&question->circle_aabb.b));
+    case CHECK_CIRCLE_CIRCLE:
+        return around(hit_circle_bounds(truth_circle(&question->circle_circle.a)),
+                      hit_circle_bounds(truth_circle(&question->circle_circle.b)));
+    case CHECK_OBB_OBB:
+        return around(hit_obb_bounds(truth_obb(&question->obb_obb.a)), hit_obb_bounds(truth_obb(&question->obb_obb.b)));
+    default:
+        return around(
+            truth_aabb(&question->rect_tiles.a),
+            (hit_aabb){{0, 0}, {(float)tiles->columns * tiles->tile_width, (float)tiles->rows * tiles->tile_height}});
+    }
+}
+
+// The shapes take about half of the view.
+static void look_at(Lab *lab, hit_aabb bounds) {
+    const hit_aabb view = lab_view(lab, lab_state(lab), 1.5f);
+    const float across = (view.max.x - view.min.x) / fmaxf(bounds.max.x - bounds.min.x, 1);
+    const float down = (view.max.y - view.min.y) / fmaxf(bounds.max.y - bounds.min.y, 1);
+    Camera *camera = &lab->cameras[lab->current];
+    camera->zoom = fminf(across, down) / 2;
+    camera->pan = (hit_vec){(bounds.min.x + bounds.max.x - view.min.x - view.max.x) / 2,
+                            (bounds.min.y + bounds.max.y - view.min.y - view.max.y) / 2};
+}
+
+static bool save_picture(Judging *judging, FaultKind fault, Lab *lab, const CheckQuestion *question) {
+    enum { WIDTH = 1280, HEIGHT = 720 };
+    char *path = judging->pictures[fault];
+    snprintf(path, PATH_SIZE, "%s/%s.svg", judging->options->pictures, grade_id(fault));
+    look_at(lab, bounds_of(judging->options->rules.kind, question));
+    lab_prepare(lab, screen_pane(lab, &(ScreenFrame){.width = WIDTH, .height = HEIGHT, .density = 1}));
+    return svg_save(lab, WIDTH, HEIGHT, judging->assets, path, judging->error);
+}
+
+// Writes the pose as a line, and its picture. The lab has no such pose at times: of a walker smaller than a pixel, for
+// example.
+static bool show_in_lab(Judging *judging, FaultKind fault, const Map *map) {
+    const Trial *trial = &judging->judgement.first[fault].trial;
+    const CheckQuestion question = trial_question(judging->options->rules.kind, trial);
+    PoseSetup pose;
+    bool is_usage, is_done = true;
+    Session *session = malloc(sizeof *session);
+    if (!session) return error_set(judging->error, "memory", "not enough");
+    set_up(judging, trial, &pose);
+    if (session_begin(session, &pose.setup, judging->scenes, judging->scene_count, map, &is_usage, NULL)) {
+        // A line has no room for a map.
+        if (judging->options->rules.kind != CHECK_RECT_TILES) pose_write(judging->poses[fault], &session->lab);
+        is_done = !judging->options->pictures || save_picture(judging, fault, &session->lab, &question);
+    }
+    session_end(session, NULL);
+    free(session);
+    return is_done;
+}
+
+static bool save_program(Judging *judging, FaultKind fault) {
+    char path[PATH_SIZE];
+    snprintf(path, sizeof path, "%s/%s.c", judging->options->pictures, grade_id(fault));
+    FILE *file = fopen(path, "w");
+    if (file) report_write_program(&judging->report, fault, file);
+    const bool is_written = file && !ferror(file);
+    return (file && fclose(file) == 0 && is_written) || error_set(judging->error, path, "%s", strerror(errno));
+}
+
+// What happened instead of an answer is asked for once more.
+static bool find_cause(Judging *judging, FaultKind fault) {
+    const CheckQuestion question = trial_question(judging->options->rules.kind, &judging->judgement.first[fault].trial);
+    CheckAnswer answer;
+    if (fault < FAULT_CRASHED) return true;
+    if (!ask(judging, &question, 1, &answer)) return false;
+    const Phrase cause = check_fault_phrase(check_fault(judging->check));
+    if (cause.text) phrase_write(judging->causes[fault], CAUSE_SIZE, &cause, judging->options->language);
+    return true;
+}
+
+static bool describe(Judging *judging, FaultKind fault) {
+    const JudgeOptions *options = judging->options;
+    const FirstFault *first = &judging->judgement.first[fault];
+    Map map;
+    if (!first->is_found) return true;
+    if (!find_cause(judging, fault)) return false;
+    if (!make_map(&map, options->rules.kind, &first->trial.tiles))
+        return error_set(judging->error, "memory", "not enough");
+    bool is_done = show_in_lab(judging, fault, &map);
+    if (options->pictures && options->file) is_done = is_done && save_program(judging, fault);
+    map_free(&map);
+    return is_done;
+}
+
+static bool describe_all(Judging *judging) {
+    const char *folder = judging->options->pictures;
+    if (folder && mkdir(folder, 0777) != 0 && errno != EEXIST)
+        return error_set(judging->error, folder, "%s", strerror(errno));
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
+        if (!describe(judging, fault)) return false;
+        judging->report.poses[fault] = judging->poses[fault];
+        judging->report.pictures[fault] = judging->pictures[fault];
+        judging->report.causes[fault] = judging->causes[fault];
+    }
+    return true;
+}
+
+static void write_report(const Judging *judging) {
+    switch (judging->options->format) {
+    case FORMAT_TEXT: report_write_text(&judging->report, stdout); break;
+    case FORMAT_JSON: report_write_json(&judging->report, stdout); break;
+    case FORMAT_JUNIT: report_write_junit(&judging->report, stdout); break;
+    }
+}
+
+static int judge_opened(Judging *judging) {
+    const JudgeOptions *options = judging->options;
+    judging->report = (Report){.judgement = &judging->judgement,
+                               .subject = options->file ? options->file : options->command,
+                               .file = judging->file,
+                               .header = judging->header,
+                               .language = options->language};
+    if (!judge_run(&options->rules, ask, judging, &judging->judgement)) {
+        if (!*judging->error->what) error_set(judging->error, "memory", "not enough");
+        return 1;
+    }
+    if (!describe_all(judging)) return 1;
+    write_report(judging);
+    return judgement_errors(&judging->judgement) > 0;
+}
+
+int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const CheckPlaces *places,
+                const char *assets, Error *error) {
+    Judging *judging = calloc(1, sizeof *judging);
+    int status = 2;
+    if (!judging) {
+        error_set(error, "memory", "not enough");
+        return 1;
+    }
+    judging->options = options;
+    judging->scenes = scenes;
+    judging->scene_count = scene_count;
+    judging->assets = assets;
+    judging->header = places->header;
+    judging->file = options->file ? realpath(options->file, NULL) : NULL;
+    judging->error = error;
+    judging->check = options->file ? check_open_file(options->rules.kind, options->file, places, NULL, error)
+                                   : check_open_program(options->rules.kind, options->command, error);
+    if (judging->check) status = judge_opened(judging);
+    check_close(judging->check);
+    free(judging->file);
+    free(judging);
+    return status;
+}

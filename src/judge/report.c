@@ -1,0 +1,296 @@
+// Writes judgements.
+#include "report.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "number.h"
+
+static void print(const Report *report, FILE *out, Phrase sentence) {
+    char text[1024];
+    phrase_write(text, sizeof text, &sentence, report->language);
+    fputs(text, out);
+}
+
+static const char *word_of(const Report *report, Text text) {
+    return text.in[report->language];
+}
+
+static void write_numbers(FILE *out, const float *numbers, int count) {
+    for (int i = 0; i < count; i++) {
+        char number[NUMBER_TEXT];
+        number_write(number, (double)numbers[i], true);
+        fprintf(out, "%s%s", i ? ", " : "", number);
+    }
+}
+
+static void write_circle(FILE *out, const char *name, const check_circle *circle) {
+    fprintf(out, "    const check_circle %s = {", name);
+    write_numbers(out, (const float[]){circle->x, circle->y, circle->r}, 3);
+    fputs("}; // x, y, r\n", out);
+}
+
+static void write_box(FILE *out, const char *name, const check_box *box) {
+    fprintf(out, "    const check_box %s = {", name);
+    write_numbers(out, (const float[]){box->x, box->y, box->w, box->h, box->degrees, box->c, box->s}, 7);
+    fputs("}; // x, y, w, h, degrees, c, s\n", out);
+}
+
+static void write_rect(FILE *out, const char *name, const check_rect *rect) {
+    fprintf(out, "    const check_rect %s = {", name);
+    write_numbers(out, (const float[]){rect->left, rect->top, rect->right, rect->bottom}, 4);
+    fputs("}; // left, top, right, bottom\n", out);
+}
+
+static void write_map(FILE *out, const CheckTiles *tiles) {
+    fputs("    const check_map map = {", out);
+    write_numbers(out,
+                  (const float[]){(float)tiles->columns, (float)tiles->rows, tiles->tile_width, tiles->tile_height}, 4);
+    fputs(", is_wall}; // columns, rows, width and height of a tile\n", out);
+}
+
+// What the program's map answers with.
+static void write_cells(FILE *out, const CheckTiles *tiles) {
+    fputs("static const char *const cells[] = {", out);
+    for (int row = 0; row < tiles->rows; row++) {
+        fputs(row ? ", \"" : "\"", out);
+        for (int column = 0; column < tiles->columns; column++)
+            fputc(check_tiles_is_wall(tiles, column, row) ? '#' : '.', out);
+        fputs("\"", out);
+    }
+    fputs(
+        "};\n\n"
+        "static bool is_wall(const check_map *map, int column, int row) {\n"
+        "    return column >= 0 && column < map->columns && row >= 0 && row < map->rows && cells[row][column] == '#';\n"
+        "}\n\n",
+        out);
+}
+
+static void write_shapes(FILE *out, CheckKind kind, const CheckQuestion *question) {
+    switch (kind) {
+    case CHECK_CIRCLE_OBB:
+        write_circle(out, "a", &question->circle_obb.a);
+        write_box(out, "b", &question->circle_obb.b);
+        break;
+    case CHECK_CIRCLE_AABB:
+        write_circle(out, "a", &question->circle_aabb.a);
+        write_rect(out, "b", &question->circle_aabb.b);
+        break;
+    case CHECK_CIRCLE_CIRCLE:
+        write_circle(out, "a", &question->circle_circle.a);
+        write_circle(out, "b", &question->circle_circle.b);
+        break;
+    case CHECK_OBB_OBB:
+        write_box(out, "a", &question->obb_obb.a);
+        write_box(out, "b", &question->obb_obb.b);
+        break;
+    case CHECK_RECT_TILES:
+        write_rect(out, "a", &question->rect_tiles.a);
+        write_map(out, &question->rect_tiles.map);
+        break;
+    case CHECK_KIND_COUNT: break;
+    }
+}
+
+static bool is_true_hit(const Report *report, FaultKind fault) {
+    return truth_is_hit(report->judgement->first[fault].truth.verdict, report->judgement->rules.counts_touching);
+}
+
+// A C string: a path may have quotes and backslashes.
+static void write_quoted(FILE *out, const char *text) {
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\') fputc('\\', out);
+        fputc(*text, out);
+    }
+    fputc('"', out);
+}
+
+void report_write_program(const Report *report, FaultKind fault, FILE *out) {
+    const CheckKind kind = report->judgement->rules.kind;
+    const CheckQuestion question = trial_question(kind, &report->judgement->first[fault].trial);
+    const char *end = strrchr(report->header, '/');
+    fprintf(out, "// cc -I%.*s %s.c -lm && ./a.out\n", end ? (int)(end - report->header) : 1,
+            end ? report->header : ".", grade_id(fault));
+    fputs("#include <stdio.h>\n\n#include ", out);
+    write_quoted(out, report->file);
+    fputs("\n\n", out);
+    if (kind == CHECK_RECT_TILES) write_cells(out, &question.rect_tiles.map);
+    fputs("int main(void) {\n", out);
+    write_shapes(out, kind, &question);
+    fprintf(out, "    puts(%s(&a, &%s) ? \"hit\" : \"miss\"); // %s is right\n    return 0;\n}\n",
+            check_kind_function(kind), kind == CHECK_RECT_TILES ? "map" : "b",
+            is_true_hit(report, fault) ? "hit" : "miss");
+}
+
+// The width of a text in columns of a terminal: characters of Japanese take two.
+static int columns_of(const char *text) {
+    int columns = 0;
+    for (; *text; text++) {
+        if (!is_within_character(*text)) columns += ((unsigned char)*text & 0xF0) == 0xE0 ? 2 : 1;
+    }
+    return columns;
+}
+
+static void write_right(FILE *out, const char *text, int width) {
+    fprintf(out, "%*s%s", width - columns_of(text), "", text);
+}
+
+enum { COLUMN = 14, NAME_COLUMN = 15 };
+
+static void write_count(FILE *out, uint64_t count) {
+    char text[NUMBER_TEXT];
+    snprintf(text, sizeof text, count ? "%llu" : "-", (unsigned long long)count);
+    write_right(out, text, COLUMN);
+}
+
+static void write_head(const Report *report, FILE *out) {
+    static const Text heads[] = {{{"poses", "配置"}},         {{"false hits", "誤検出"}}, {{"false misses", "見逃し"}},
+                                 {{"no answer", "答えなし"}}, {{"excused", "許容"}},      {{"worst px", "最大 px"}}};
+    const char *set = word_of(report, (Text){{"set", "種類"}});
+    fprintf(out, "  %s%*s", set, NAME_COLUMN - columns_of(set), "");
+    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) write_right(out, word_of(report, heads[i]), COLUMN);
+    fputs("\n", out);
+}
+
+static void write_set(const Report *report, const SetScore *score, FILE *out) {
+    const uint64_t counts[] = {score->count, score->false_hits, score->false_misses, score->crashes, score->excused};
+    char worst[NUMBER_TEXT];
+    fprintf(out, "  %-*s", NAME_COLUMN, score->set->id);
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) write_count(out, counts[i]);
+    snprintf(worst, sizeof worst, score->false_hits + score->false_misses ? "%.4g" : "-", score->worst);
+    write_right(out, worst, COLUMN);
+    fprintf(out, "   %s\n", word_of(report, score->set->name));
+}
+
+static void write_title(const Report *report, FILE *out) {
+    static const Text title = {{"{0}: {1}. Touching is a {2}; errors within {3} px of the boundary are excused.",
+                                "{0}：{1}。触れるだけなら{2}。境界から {3} px 以内の誤りは許容する。"}};
+    static const Text hit = {{"hit", "当たり"}}, miss = {{"miss", "外れ"}};
+    const JudgeRules *rules = &report->judgement->rules;
+    char tolerance[NUMBER_TEXT];
+    number_write(tolerance, rules->tolerance, false);
+    print(report, out,
+          phrase_of(&title, slot_string(check_kind_id(rules->kind)), slot_string(report->subject),
+                    slot_text(rules->counts_touching ? &hit : &miss), slot_string(tolerance)));
+    fputs("\n\n", out);
+}
+
+static void write_diagnosis(const Report *report, FILE *out) {
+    static const Text none = {
+        {"No classic mistake explains every answer.", "すべての答えを説明できる典型的な間違いはない。"}};
+    static const Text found = {{"Diagnosis: {0}. {1}", "診断：{0}。{1}"}};
+    const Judgement *judgement = report->judgement;
+    for (int i = 0; i < judgement->diagnosis_count; i++) {
+        const char *id = judgement->diagnosis[i];
+        print(report, out, phrase_of(&found, slot_string(id), slot_text(diagnosis_words(id))));
+        fputs("\n", out);
+    }
+    if (judgement->diagnosis_count == 0) {
+        print(report, out, phrase(&none));
+        fputs("\n", out);
+    }
+}
+
+static Phrase phrase_of_truth(const Report *report, FaultKind fault) {
+    static const Text apart = {{"they are {0} px apart", "実際は {0} px 離れている"}};
+    static const Text overlapping = {{"they overlap by {0} px", "実際は {0} px 重なっている"}};
+    static const Text touching_hit = {
+        {"they just touch, which is a hit here", "実際はちょうど触れていて、ここでは当たり"}};
+    static const Text touching_miss = {
+        {"they just touch, which is a miss here", "実際はちょうど触れていて、ここでは外れ"}};
+    static const Text empty = {{"there is no wall", "壁がない"}};
+    const Truth *truth = &report->judgement->first[fault].truth;
+    if (!truth->has_gap) return phrase(&empty);
+    if (truth->verdict == HIT_TOUCHING) return phrase(is_true_hit(report, fault) ? &touching_hit : &touching_miss);
+    return phrase_of(truth->verdict == HIT_APART ? &apart : &overlapping, slot_length(fabs(truth->gap), 2));
+}
+
+static const Text fault_titles[FAULT_KINDS] = {
+    [FAULT_FALSE_HIT] = {{"A false hit", "誤検出"}},
+    [FAULT_FALSE_MISS] = {{"A false miss", "見逃し"}},
+    [FAULT_CRASHED] = {{"A crash", "異常終了"}},
+    [FAULT_TIMED_OUT] = {{"No answer in time", "時間切れ"}},
+    [FAULT_EXITED] = {{"It ended instead of answering", "答えずに終了"}},
+    [FAULT_DAMAGED] = {{"It wrote outside of its own memory", "自分のメモリーの外への書き込み"}},
+    [FAULT_UNREADABLE] = {{"Neither hit nor miss", "hit でも miss でもない答え"}},
+};
+
+static bool is_given(const char *text) {
+    return text && *text;
+}
+
+// The program is indented, as what follows a title is.
+static void write_indented_program(const Report *report, FaultKind fault, FILE *out) {
+    char *text = NULL;
+    size_t size = 0;
+    FILE *memory = open_memstream(&text, &size);
+    if (!memory) return;
+    report_write_program(report, fault, memory);
+    fclose(memory);
+    char *rest = NULL;
+    fprintf(out, "  %s\n", word_of(report, (Text){{"as a program of C:", "C プログラム："}}));
+    // Empty lines are left out.
+    for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        fprintf(out, "    %s\n", line);
+    free(text);
+}
+
+static void write_first(const Report *report, FaultKind fault, FILE *out) {
+    const Judgement *judgement = report->judgement;
+    const CheckQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
+    char line[CHECK_LINE];
+    check_question_write(line, judgement->rules.kind, &question);
+    fprintf(out, "\n%s: ", word_of(report, fault_titles[fault]));
+    if (fault >= FAULT_CRASHED && is_given(report->causes[fault])) fputs(report->causes[fault], out);
+    if (fault < FAULT_CRASHED) print(report, out, phrase_of_truth(report, fault));
+    fputs("\n", out);
+    if (is_given(report->poses[fault]))
+        fprintf(out, "  %s %s\n", word_of(report, (Text){{"pose:    ", "配置："}}), report->poses[fault]);
+    fprintf(out, "  %s %s\n", word_of(report, (Text){{"question:", "質問："}}), line);
+    if (is_given(report->pictures[fault]))
+        fprintf(out, "  %s %s\n", word_of(report, (Text){{"picture: ", "図："}}), report->pictures[fault]);
+    if (report->file) write_indented_program(report, fault, out);
+}
+
+static void write_speed(const Report *report, FILE *out) {
+    static const Text speed = {{"{0} ns a question, with the way to its process; the kernel takes {1} ns.",
+                                "1 問あたり {0} ns（プロセス間のやり取りを含む）。カーネルは {1} ns。"}};
+    const Judgement *judgement = report->judgement;
+    if (judgement->check_ns <= 0) return;
+    fputs("\n", out);
+    print(report, out, phrase_of(&speed, slot_number(judgement->check_ns, 1), slot_number(judgement->kernel_ns, 1)));
+    fputs("\n", out);
+}
+
+void report_write_text(const Report *report, FILE *out) {
+    static const Text right = {
+        {"No error beyond the tolerance in {0} poses.", "{0} 通りの配置で、許容を超える誤りはない。"}};
+    static const Text wrong = {{"{0} errors in {1} poses.", "{1} 通りの配置で {0} 件の誤り。"}};
+    static const Text gave_up = {{"Sets with many questions without an answer were not asked to their end.",
+                                  "答えのない質問が多い種類は途中で打ち切った。"}};
+    const Judgement *judgement = report->judgement;
+    const uint64_t errors = judgement_errors(judgement);
+    uint64_t asked = 0;
+    write_title(report, out);
+    write_head(report, out);
+    for (int i = 0; i < judgement->set_count; i++) {
+        write_set(report, &judgement->sets[i], out);
+        asked += judgement->sets[i].count;
+    }
+    fputs("\n", out);
+    print(report, out,
+          errors ? phrase_of(&wrong, slot_count(errors), slot_count(asked)) : phrase_of(&right, slot_count(asked)));
+    fputs("\n", out);
+    if (judgement->gave_up) {
+        print(report, out, phrase(&gave_up));
+        fputs("\n", out);
+    }
+    if (judgement->first[FAULT_FALSE_HIT].is_found || judgement->first[FAULT_FALSE_MISS].is_found)
+        write_diagnosis(report, out);
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
+        if (judgement->first[fault].is_found) write_first(report, fault, out);
+    }
+    write_speed(report, out);
+}

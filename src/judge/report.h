@@ -1,0 +1,30 @@
+// A judgement as text for people, as JSON, as JUnit's XML; and the C program that shows an error.
+#ifndef JUDGE_REPORT_H
+#define JUDGE_REPORT_H
+
+#include <stdio.h>
+
+#include "judge.h"
+
+/// A judgement with what only the caller knows of it.
+typedef struct {
+    const Judgement *judgement;
+    const char *subject; // the file, or the command
+    const char *file;    // of C, which the programs include; NULL for a command
+    const char *header;  // the path of hitlab_check.h
+    Language language;   // of the text
+    /// Of each kind of error, all of which may be empty: its simplest pose as a line of the lab, a file with its
+    /// picture, and what the check did instead of answering.
+    const char *poses[FAULT_KINDS];
+    const char *pictures[FAULT_KINDS];
+    const char *causes[FAULT_KINDS];
+} Report;
+
+void report_write_text(const Report *report, FILE *out);
+void report_write_json(const Report *report, FILE *out);
+void report_write_junit(const Report *report, FILE *out);
+
+/// Writes a program that asks the check about the simplest pose of an error. The fault must be found.
+void report_write_program(const Report *report, FaultKind fault, FILE *out);
+
+#endif

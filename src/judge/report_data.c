@@ -1,0 +1,136 @@
+// Judgements for programs: JSON and JUnit's XML.
+#include <math.h>
+
+#include "report.h"
+
+// Writes a string of JSON. Bytes of UTF-8 stay as they are.
+static void write_string(FILE *out, const char *text) {
+    fputc('"', out);
+    for (; *text; text++) {
+        const unsigned char byte = (unsigned char)*text;
+        if (byte < ' ') fprintf(out, "\\u%04x", byte);
+        if (byte >= ' ' && (byte == '"' || byte == '\\')) fputc('\\', out);
+        if (byte >= ' ') fputc(byte, out);
+    }
+    fputc('"', out);
+}
+
+static void write_set(const SetScore *score, FILE *out) {
+    fprintf(out,
+            "{\"name\": \"%s\", \"count\": %llu, \"false_hits\": %llu, \"false_misses\": %llu, \"crashes\": %llu, "
+            "\"within_tolerance\": %llu, \"worst_px\": %.9g}",
+            score->set->id, (unsigned long long)score->count, (unsigned long long)score->false_hits,
+            (unsigned long long)score->false_misses, (unsigned long long)score->crashes,
+            (unsigned long long)score->excused, score->worst);
+}
+
+static void write_member(FILE *out, const char *name, const char *text) {
+    if (!text || !*text) return;
+    fprintf(out, ", \"%s\": ", name);
+    write_string(out, text);
+}
+
+// The pose is a line of the lab if it has room for it; a question with a map has no such line.
+static void write_first(const Report *report, FaultKind fault, FILE *out) {
+    const Judgement *judgement = report->judgement;
+    const FirstFault *first = &judgement->first[fault];
+    const CheckQuestion question = trial_question(judgement->rules.kind, &first->trial);
+    const char *pose = report->poses[fault];
+    char line[CHECK_LINE];
+    check_question_write(line, judgement->rules.kind, &question);
+    fprintf(out, "{\"kind\": \"%s\"", grade_id(fault));
+    write_member(out, "pose", pose && *pose ? pose : line);
+    write_member(out, "question", line);
+    write_member(out, "cause", report->causes[fault]);
+    write_member(out, "picture", report->pictures[fault]);
+    if (first->truth.has_gap) fprintf(out, ", \"gap\": %.17g", first->truth.gap);
+    fputs("}", out);
+}
+
+void report_write_json(const Report *report, FILE *out) {
+    const Judgement *judgement = report->judgement;
+    const char *comma = "";
+    fprintf(out, "{\"scene\": \"%s\",\n \"check\": ", check_kind_id(judgement->rules.kind));
+    write_string(out, report->subject);
+    fprintf(out, ",\n \"touching\": %s,\n \"tolerance\": %.17g,\n \"seed\": %llu,\n \"errors\": %llu,\n \"sets\": [",
+            judgement->rules.counts_touching ? "true" : "false", judgement->rules.tolerance,
+            (unsigned long long)judgement->rules.seed, (unsigned long long)judgement_errors(judgement));
+    for (int i = 0; i < judgement->set_count; i++) {
+        fputs(i ? ",\n          " : "", out);
+        write_set(&judgement->sets[i], out);
+    }
+    fputs("],\n \"first\": [", out);
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
+        if (!judgement->first[fault].is_found) continue;
+        fputs(comma, out);
+        write_first(report, fault, out);
+        comma = ",\n           ";
+    }
+    fputs("],\n \"diagnosis\": [", out);
+    for (int i = 0; i < judgement->diagnosis_count; i++)
+        fprintf(out, "%s\"%s\"", i ? ", " : "", judgement->diagnosis[i]);
+    fprintf(out, "],\n \"complete\": %s,\n \"ns\": %.4g,\n \"kernel_ns\": %.4g}\n",
+            judgement->gave_up ? "false" : "true", judgement->check_ns, judgement->kernel_ns);
+}
+
+// Text of XML, also within quotes. Characters that XML has no form for are left out.
+static void write_xml(FILE *out, const char *text) {
+    for (; *text; text++) {
+        const unsigned char byte = (unsigned char)*text;
+        switch (byte) {
+        case '&': fputs("&amp;", out); break;
+        case '<': fputs("&lt;", out); break;
+        case '>': fputs("&gt;", out); break;
+        case '"': fputs("&quot;", out); break;
+        default:
+            if (byte >= ' ') fputc(byte, out);
+        }
+    }
+}
+
+static void write_case(const Report *report, const SetScore *score, FILE *out) {
+    const uint64_t errors = score->false_hits + score->false_misses + score->crashes;
+    fprintf(out, "    <testcase classname=\"%s\" name=\"%s\"", check_kind_id(report->judgement->rules.kind),
+            score->set->id);
+    if (errors == 0) {
+        fputs("/>\n", out);
+        return;
+    }
+    fprintf(out,
+            "><failure message=\"%llu false hits, %llu false misses, %llu without an answer in %llu poses\"/>"
+            "</testcase>\n",
+            (unsigned long long)score->false_hits, (unsigned long long)score->false_misses,
+            (unsigned long long)score->crashes, (unsigned long long)score->count);
+}
+
+// The simplest poses and the diagnosis, one a line.
+static void write_details(const Report *report, FILE *out) {
+    const Judgement *judgement = report->judgement;
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
+        if (!judgement->first[fault].is_found) continue;
+        const CheckQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
+        char line[CHECK_LINE];
+        check_question_write(line, judgement->rules.kind, &question);
+        fprintf(out, "%s: ", grade_id(fault));
+        write_xml(out, report->poses[fault] && *report->poses[fault] ? report->poses[fault] : line);
+        fputs("\n", out);
+    }
+    for (int i = 0; i < judgement->diagnosis_count; i++) fprintf(out, "diagnosis: %s\n", judgement->diagnosis[i]);
+}
+
+void report_write_junit(const Report *report, FILE *out) {
+    const Judgement *judgement = report->judgement;
+    int failures = 0;
+    for (int i = 0; i < judgement->set_count; i++) {
+        const SetScore *score = &judgement->sets[i];
+        failures += score->false_hits + score->false_misses + score->crashes > 0;
+    }
+    fprintf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"hitlab judge %s ",
+            check_kind_id(judgement->rules.kind));
+    write_xml(out, report->subject);
+    fprintf(out, "\" tests=\"%d\" failures=\"%d\" errors=\"0\">\n", judgement->set_count, failures);
+    for (int i = 0; i < judgement->set_count; i++) write_case(report, &judgement->sets[i], out);
+    fputs("    <system-out>", out);
+    write_details(report, out);
+    fputs("</system-out>\n  </testsuite>\n</testsuites>\n", out);
+}

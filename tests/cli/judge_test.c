@@ -1,0 +1,182 @@
+// `hitlab judge`: the command line, the status, the three formats, pictures and programs.
+#include "cli_support.h"
+
+static const char right[] = "#include <hitlab_check.h>\n"
+                            "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                            "    float x = b->x - a->x, y = b->y - a->y, r = a->r + b->r;\n"
+                            "    return x * x + y * y <= r * r;\n"
+                            "}\n";
+static const char open_circles[] = "#include <hitlab_check.h>\n"
+                                   "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                   "    float x = b->x - a->x, y = b->y - a->y, r = a->r + b->r;\n"
+                                   "    return x * x + y * y < r * r;\n"
+                                   "}\n";
+static const char wrong_sign[] = "#include <hitlab_check.h>\n"
+                                 "#include <math.h>\n"
+                                 "bool circle_obb(const check_circle *a, const check_box *b) {\n"
+                                 "    float x = a->x - b->x, y = a->y - b->y;\n"
+                                 "    float u = fabsf(b->c * x - b->s * y) - b->w / 2;\n"
+                                 "    float v = fabsf(b->s * x + b->c * y) - b->h / 2;\n"
+                                 "    return hypotf(fmaxf(u, 0), fmaxf(v, 0)) < a->r;\n"
+                                 "}\n";
+
+static Run judge(const char *scene, const char *text, const char *options) {
+    char arguments[1024];
+    const char *file = write_bytes("check.c", text, strlen(text));
+    snprintf(arguments, sizeof arguments, "judge %s %s --count 3000 --lang en %s", scene, file, options);
+    return run(arguments);
+}
+
+static void assert_has(const char *text, const char *part) {
+    if (!strstr(text, part)) fail_msg("'%s' is not in\n%s", part, text);
+}
+
+static void a_right_check_passes(void **state) {
+    Run ended = judge("circle-circle", right, "");
+    assert_int_equal(ended.status, 0);
+    assert_string_equal(ended.err, "");
+    assert_has(ended.out, "No error beyond the tolerance in 3,000 poses.");
+    assert_null(strstr(ended.out, "Diagnosis"));
+    end_run(&ended);
+}
+
+static void a_wrong_check_is_explained(void **state) {
+    Run ended = judge("circle-circle", open_circles, "");
+    assert_int_equal(ended.status, 1);
+    assert_string_equal(ended.err, "");
+    assert_has(ended.out, "Diagnosis: forgets-touching.");
+    assert_has(ended.out, "A false miss: they just touch, which is a hit here\n");
+    assert_has(ended.out, "question: circle-circle 0 20 10 0 0 10\n");
+    end_run(&ended);
+    ended = judge("circle-circle", open_circles, "--touching no");
+    assert_int_equal(ended.status, 0);
+    end_run(&ended);
+}
+
+// The pose reproduces the error in the lab, by the lab's own method of that mistake.
+static void the_pose_shows_the_error(void **state) {
+    Run ended = judge("circle-obb", wrong_sign, "--format json");
+    assert_int_equal(ended.status, 1);
+    assert_has(ended.out, "\"diagnosis\": [\"wrong-sign\"]");
+    char *pose = strstr(ended.out, "\"kind\": \"false-hit\", \"pose\": \"");
+    assert_non_null(pose);
+    pose += strlen("\"kind\": \"false-hit\", \"pose\": \"");
+    *strchr(pose, '"') = '\0';
+    assert_has(pose, "circle-obb method=wrong-sign a.x=");
+    char arguments[1024];
+    snprintf(arguments, sizeof arguments, "--headless circle-obb --state '%s' --ticks 1 --trace -", pose);
+    Run shown = run(arguments);
+    assert_int_equal(shown.status, 0);
+    assert_has(shown.out, ",wrong-sign,apart,1\n");
+    end_run(&shown);
+    end_run(&ended);
+}
+
+static void reports_are_well_formed(void **state) {
+    // A name that has to be escaped in all formats.
+    char arguments[1024];
+    const char *path = write_bytes("a \"b\" & <c>.c", open_circles, strlen(open_circles));
+    snprintf(arguments, sizeof arguments, "judge circle-circle '%s' --count 900 --format json", path);
+    Run json = run(arguments);
+    assert_has(json.out, "a \\\"b\\\" & <c>.c");
+    assert_has(json.out,
+               "{\"name\": \"ties\", \"count\": 100, \"false_hits\": 0, \"false_misses\": 100, \"crashes\": 0, ");
+    snprintf(arguments, sizeof arguments, "judge circle-circle '%s' --count 900 --format junit", path);
+    Run junit = run(arguments);
+    assert_has(junit.out, "a &quot;b&quot; &amp; &lt;c&gt;.c\" tests=\"9\" failures=\"");
+    assert_has(junit.out,
+               "<testcase classname=\"circle-circle\" name=\"ties\"><failure message=\"0 false hits, 100 false");
+    end_run(&json);
+    end_run(&junit);
+}
+
+// The programs that are saved compile and show the error.
+static void pictures_come_with_programs(void **state) {
+    char options[512], command[2048], folder[256];
+    snprintf(folder, sizeof folder, "%s", test_path("pictures"));
+    snprintf(options, sizeof options, "--pictures %s", folder);
+    Run ended = judge("circle-obb", wrong_sign, options);
+    assert_int_equal(ended.status, 1);
+    for (int miss = 0; miss < 2; miss++) {
+        const char *name = miss ? "false-miss" : "false-hit";
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s.svg", folder, name);
+        char *svg = read_text(path, NULL);
+        assert_has(svg, miss ? "FALSE MISS" : "FALSE HIT");
+        free(svg);
+        snprintf(command, sizeof command, "cd %s && cc $(head -n 1 %s.c | cut -d ' ' -f 3-5) && ./a.out >said", folder,
+                 name);
+        assert_int_equal(system(command), 0);
+        snprintf(path, sizeof path, "%s/said", folder);
+        char *said = read_text(path, NULL);
+        assert_string_equal(said, miss ? "miss\n" : "hit\n");
+        free(said);
+    }
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    assert_int_equal(system(command), 0);
+    end_run(&ended);
+}
+
+static void a_check_that_does_not_answer_is_reported(void **state) {
+    static const char crashes[] = "#include <hitlab_check.h>\n"
+                                  "bool circle_aabb(const check_circle *a, const check_rect *b) {\n"
+                                  "    return *(volatile bool *)0;\n"
+                                  "}\n";
+    Run ended = judge("circle-aabb", crashes, "");
+    assert_int_equal(ended.status, 1);
+    assert_has(ended.out, "A crash: it used a null pointer\n");
+    assert_has(ended.out, "were not asked to their end");
+    assert_null(strstr(ended.out, "classic mistake"));
+    end_run(&ended);
+}
+
+static void a_program_is_judged_like_a_file(void **state) {
+    static const char always[] = "while read line; do echo hit; done";
+    char arguments[512];
+    snprintf(arguments, sizeof arguments, "judge rect-tiles --program '%s' --count 500 --lang en", always);
+    Run ended = run(arguments);
+    assert_int_equal(ended.status, 1);
+    assert_has(ended.out, "Diagnosis: always-hit.");
+    assert_null(strstr(ended.out, "#include"));
+    end_run(&ended);
+}
+
+static void wrong_command_lines_are_refused(void **state) {
+    assert_ends("judge", 2, "judge: needs a scene; hitlab judge --help");
+    assert_ends("judge circle-obb", 2, "judge: needs a file of C, or --program with a command");
+    assert_ends("judge crowd a.c", 2,
+                "crowd: no scene that a check can be judged on: circle-obb, circle-aabb, circle-circle, obb-obb or "
+                "rect-tiles");
+    assert_ends("judge circle-obb a.c b.c", 2, "b.c: a second file after 'a.c'");
+    assert_ends("judge circle-obb a.c --program x", 2, "--program: cannot be combined with the file 'a.c'");
+    assert_ends("judge circle-obb a.c --count", 2, "--count: needs a value");
+    assert_ends("judge circle-obb a.c --count 0", 2, "--count: must be at least 1");
+    assert_ends("judge circle-obb a.c --tolerance=-1", 2, "--tolerance: must not be negative");
+    assert_ends("judge circle-obb a.c --touching maybe", 2, "--touching: 'maybe' must be yes or no");
+    assert_ends("judge circle-obb a.c --format xml", 2, "--format: 'xml' must be text, json or junit");
+    assert_ends("judge circle-obb a.c --counts 3", 2, "--counts: unknown option; hitlab judge --help lists them");
+    assert_ends("judge circle-obb /nowhere/a.c", 2, "/nowhere/a.c: No such file or directory");
+}
+
+static void help_names_every_option(void **state) {
+    static const char *const names[] = {"--count",  "--seed",     "--tolerance", "--touching",
+                                        "--format", "--pictures", "--lang",      "--program"};
+    Run ended = run("judge --help");
+    assert_int_equal(ended.status, 0);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) assert_has(ended.out, names[i]);
+    end_run(&ended);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_right_check_passes),
+    cmocka_unit_test(a_wrong_check_is_explained),
+    cmocka_unit_test(the_pose_shows_the_error),
+    cmocka_unit_test(reports_are_well_formed),
+    cmocka_unit_test(pictures_come_with_programs),
+    cmocka_unit_test(a_check_that_does_not_answer_is_reported),
+    cmocka_unit_test(a_program_is_judged_like_a_file),
+    cmocka_unit_test(wrong_command_lines_are_refused),
+    cmocka_unit_test(help_names_every_option),
+};
+
+const TestFile judge_test = TEST_FILE(tests, NULL, NULL);
