@@ -156,10 +156,11 @@ static void write_head(const Report *report, FILE *out) {
 
 static void write_set(const Report *report, const SetScore *score, FILE *out) {
     const uint64_t counts[] = {score->count, score->false_hits, score->false_misses, score->crashes, score->excused};
+    const bool is_wrong = score->false_hits + score->false_misses > 0;
     char worst[NUMBER_TEXT];
     fprintf(out, "  %-*s", NAME_COLUMN, score->set->id);
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) write_count(out, counts[i]);
-    snprintf(worst, sizeof worst, score->false_hits + score->false_misses ? "%.4g" : "-", score->worst);
+    snprintf(worst, sizeof worst, !is_wrong ? "-" : score->worst < 1000 ? "%.4g" : "%.0f", score->worst);
     write_right(out, worst, COLUMN);
     fprintf(out, "   %s\n", word_of(report, score->set->name));
 }
@@ -242,7 +243,7 @@ static void write_first(const Report *report, FaultKind fault, FILE *out) {
     const CheckQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
     char line[CHECK_LINE];
     check_question_write(line, judgement->rules.kind, &question);
-    fprintf(out, "\n%s: ", word_of(report, fault_titles[fault]));
+    fprintf(out, "\n%s%s", word_of(report, fault_titles[fault]), word_of(report, (Text){{": ", "："}}));
     if (fault >= FAULT_CRASHED && is_given(report->causes[fault])) fputs(report->causes[fault], out);
     if (fault < FAULT_CRASHED) print(report, out, phrase_of_truth(report, fault));
     fputs("\n", out);

@@ -397,7 +397,7 @@ enum {
 };
 
 const Suspect suspects[] = {
-    {.id = "right", .words = {{"It is right.", "正しい。"}}, .kinds = ALL, .claim = no_mistake},
+    {.id = "no-mistake", .words = {{"It is right.", "正しい。"}}, .kinds = ALL, .claim = no_mistake},
     {.id = "always-hit",
      .words = {{"It always answers hit.", "つねに当たりと答える。"}},
      .kinds = ALL,
