@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "judge.h"
+#include "samples.h"
 #include "shrink.h"
-#include "wrong_checks.h"
 
 static const PoseSet *set_of(CheckKind kind, const char *id) {
     const PoseSet *sets[SETS_PER_KIND_MAX];

@@ -1,0 +1,144 @@
+// The checks of wrong_checks.h with the mistakes that the judge has to name.
+#ifndef TESTS_SAMPLES_H
+#define TESTS_SAMPLES_H
+
+#include "question.h"
+#include "wrong_checks.h"
+
+typedef union {
+    bool (*circle_obb)(const check_circle *, const check_box *);
+    bool (*circle_aabb)(const check_circle *, const check_rect *);
+    bool (*circle_circle)(const check_circle *, const check_circle *);
+    bool (*obb_obb)(const check_box *, const check_box *);
+    bool (*rect_tiles)(const check_rect *, const check_map *);
+} CheckFunction;
+
+typedef struct {
+    const char *name;
+    CheckKind kind;
+    CheckFunction function;
+    bool is_right;
+    const char *diagnosis; // ids, separated by spaces
+} CheckSample;
+
+#define RIGHT(kind, member, function)                                                                                  \
+    { #function, kind, {.member = function }, true, "" }
+#define WRONG(kind, member, function, diagnosis)                                                                       \
+    { #function, kind, {.member = function }, false, diagnosis }
+#define OBB_IS(function, diagnosis) WRONG(CHECK_CIRCLE_OBB, circle_obb, function, diagnosis)
+#define AABB_IS(function, diagnosis) WRONG(CHECK_CIRCLE_AABB, circle_aabb, function, diagnosis)
+#define CIRCLES_ARE(function, diagnosis) WRONG(CHECK_CIRCLE_CIRCLE, circle_circle, function, diagnosis)
+#define BOXES_ARE(function, diagnosis) WRONG(CHECK_OBB_OBB, obb_obb, function, diagnosis)
+#define TILES_ARE(function, diagnosis) WRONG(CHECK_RECT_TILES, rect_tiles, function, diagnosis)
+
+static const CheckSample samples[] = {
+    RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right),
+    RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right_by_degrees),
+    RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right_by_root),
+    OBB_IS(obb_wrong_sign, "wrong-sign"),
+    OBB_IS(obb_wrong_sign_closed, "wrong-sign counts-touching"),
+    OBB_IS(obb_no_angle, "ignore-angle"),
+    OBB_IS(obb_radians, "radians"),
+    OBB_IS(obb_full_for_half, "full-for-half"),
+    OBB_IS(obb_half_of_half, "half-of-half"),
+    OBB_IS(obb_swapped_sides, "swapped-sides"),
+    OBB_IS(obb_swapped_sine, "swapped-sine"),
+    OBB_IS(obb_top_left, "corner-for-center"),
+    OBB_IS(obb_about_origin, "turned-about-origin"),
+    OBB_IS(obb_square, "bounding-box"),
+    OBB_IS(obb_center, "center-inside"),
+    OBB_IS(obb_counts_touching, "counts-touching"),
+    OBB_IS(obb_not_squared, "radius-not-squared"),
+    OBB_IS(obb_corners, "corners-only"),
+    OBB_IS(obb_diameter, "diameter-for-radius"),
+    OBB_IS(obb_left_side, ""),
+    RIGHT(CHECK_CIRCLE_AABB, circle_aabb, aabb_right),
+    AABB_IS(aabb_square, "bounding-box"),
+    AABB_IS(aabb_center, "center-inside"),
+    AABB_IS(aabb_corners, "corners-only"),
+    AABB_IS(aabb_sides_for_sizes, "sides-for-sizes"),
+    AABB_IS(aabb_not_squared, "radius-not-squared"),
+    AABB_IS(aabb_counts_touching, "counts-touching"),
+    AABB_IS(aabb_sides, "sides-only"),
+    AABB_IS(aabb_whole, ""),
+    RIGHT(CHECK_CIRCLE_CIRCLE, circle_circle, circles_right),
+    RIGHT(CHECK_CIRCLE_CIRCLE, circle_circle, circles_right_by_root),
+    CIRCLES_ARE(circles_squares, "bounding-boxes"),
+    CIRCLES_ARE(circles_open, "forgets-touching"),
+    CIRCLES_ARE(circles_sum_of_squares, "sum-of-squares"),
+    CIRCLES_ARE(circles_not_squared, "sum-not-squared"),
+    CIRCLES_ARE(circles_larger, "larger-radius"),
+    CIRCLES_ARE(circles_first, "first-radius"),
+    CIRCLES_ARE(circles_second, "second-radius"),
+    CIRCLES_ARE(circles_manhattan, "manhattan"),
+    CIRCLES_ARE(circles_half, "radius-for-diameter"),
+    CIRCLES_ARE(circles_always, "always-hit"),
+    CIRCLES_ARE(circles_epsilon, ""),
+    RIGHT(CHECK_OBB_OBB, obb_obb, boxes_right),
+    RIGHT(CHECK_OBB_OBB, obb_obb, boxes_right_by_radii),
+    BOXES_ARE(boxes_open, "forgets-touching"),
+    BOXES_ARE(boxes_first_axes, "one-box-axes"),
+    BOXES_ARE(boxes_second_axes, "second-box-axes"),
+    BOXES_ARE(boxes_upright, "upright-boxes"),
+    BOXES_ARE(boxes_corners, "vertices-only"),
+    BOXES_ARE(boxes_first_corners, "first-vertices"),
+    BOXES_ARE(boxes_no_angle, "ignore-angle"),
+    BOXES_ARE(boxes_circles, "circles-around"),
+    BOXES_ARE(boxes_wrong_sign, "wrong-sign"),
+    BOXES_ARE(boxes_radians, "radians"),
+    BOXES_ARE(boxes_second_upright, ""),
+    RIGHT(CHECK_RECT_TILES, rect_tiles, tiles_right),
+    RIGHT(CHECK_RECT_TILES, rect_tiles, tiles_right_over_map),
+    TILES_ARE(tiles_corners, "vertices"),
+    TILES_ARE(tiles_corners_closed, "vertices closed-cells"),
+    TILES_ARE(tiles_rim, "outline"),
+    TILES_ARE(tiles_closed, "closed-cells"),
+    TILES_ARE(tiles_minus_one, "size-minus-one"),
+    TILES_ARE(tiles_truncated, "truncates size-minus-one"),
+    TILES_ARE(tiles_truncated_closed, "truncates closed-cells"),
+    TILES_ARE(tiles_clamped, "clamps"),
+    TILES_ARE(tiles_short, "one-cell-short"),
+    TILES_ARE(tiles_swapped, "columns-for-rows"),
+    TILES_ARE(tiles_outside_is_wall, "outside-is-wall"),
+    TILES_ARE(tiles_counts_touching, "counts-touching"),
+    TILES_ARE(tiles_of_32, ""),
+};
+
+enum { SAMPLES = sizeof samples / sizeof *samples };
+
+/// A map that a check can ask.
+typedef struct {
+    check_map map;
+    const CheckTiles *tiles;
+} AskedMap;
+
+static inline bool asked_map_is_wall(const check_map *map, int column, int row) {
+    return check_tiles_is_wall(((const AskedMap *)map)->tiles, column, row);
+}
+
+static inline bool ask_function(CheckKind kind, CheckFunction function, const CheckQuestion *question) {
+    switch (kind) {
+    case CHECK_CIRCLE_OBB: return function.circle_obb(&question->circle_obb.a, &question->circle_obb.b);
+    case CHECK_CIRCLE_AABB: return function.circle_aabb(&question->circle_aabb.a, &question->circle_aabb.b);
+    case CHECK_CIRCLE_CIRCLE: return function.circle_circle(&question->circle_circle.a, &question->circle_circle.b);
+    case CHECK_OBB_OBB: return function.obb_obb(&question->obb_obb.a, &question->obb_obb.b);
+    default: break;
+    }
+    const CheckTiles *tiles = &question->rect_tiles.map;
+    const AskedMap asked = {{tiles->columns, tiles->rows, tiles->tile_width, tiles->tile_height, asked_map_is_wall},
+                            tiles};
+    return function.rect_tiles(&question->rect_tiles.a, &asked.map);
+}
+
+/// A JudgeAsk whose context is a sample.
+static inline bool ask_sample(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    const CheckSample *sample = context;
+    for (size_t i = 0; i < count; i++)
+        answers[i] = ask_function(sample->kind, sample->function, &questions[i]) ? CHECK_HIT : CHECK_MISS;
+    return true;
+}
+
+/// The touching policy of each scene.
+static const bool policies[CHECK_KIND_COUNT] = {[CHECK_CIRCLE_CIRCLE] = true, [CHECK_OBB_OBB] = true};
+
+#endif
