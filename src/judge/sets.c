@@ -395,8 +395,9 @@ void sets_make_simple(CheckKind kind, Random *random, Trial *trial) {
     if (kind != CHECK_RECT_TILES) return;
     const int column = random_below(random, 4), row = random_below(random, 4);
     trial->tiles = (CheckTiles){column + 1, row + 1, 32, 32, UINT64_C(1) << (row * CHECK_CELLS_MAX + column)};
+    const float unit = chance(random, 2) ? 8 : 10;
     for (int i = 0; i < 2; i++) {
-        trial->numbers[i] = 8 * whole_between(random, -5, 12);
-        trial->numbers[2 + i] = 8 * whole_between(random, 1, 12);
+        trial->numbers[i] = unit * whole_between(random, -5, 12);
+        trial->numbers[2 + i] = unit * whole_between(random, 1, 12) + (chance(random, 4) ? 0.5f : 0);
     }
 }

@@ -54,12 +54,19 @@ static double cost_of_length(float length, bool is_size) {
 }
 
 static double cost_of_tiles(const CheckTiles *tiles) {
-    double cost = 0.25 * (tiles->columns + tiles->rows) + (tiles->tile_width != 32) + (tiles->tile_height != 32);
+    double cost = 0.5 * (tiles->columns + tiles->rows) + (tiles->tile_width != 32) + (tiles->tile_height != 32);
     for (uint64_t walls = tiles->walls; walls; walls &= walls - 1) cost += 2;
     return cost;
 }
 
-double shrink_cost(CheckKind kind, const Trial *trial) {
+// Gaps and depths below a pixel, and touching, are hard to see.
+static double cost_of_gap(CheckKind kind, const Trial *trial) {
+    const CheckQuestion question = trial_question(kind, trial);
+    const Truth truth = truth_of(kind, &question);
+    return truth.has_gap && fabs(truth.gap) < 1 ? 3 : 0;
+}
+
+static double cost_of_numbers(CheckKind kind, const Trial *trial) {
     int count;
     const TrialField *fields = trial_fields(kind, &count);
     double cost = kind == CHECK_RECT_TILES ? cost_of_tiles(&trial->tiles) : 0;
@@ -69,6 +76,10 @@ double shrink_cost(CheckKind kind, const Trial *trial) {
                                               : cost_of_length(number, fields[i].role == TRIAL_SIZE);
     }
     return cost;
+}
+
+double shrink_cost(CheckKind kind, const Trial *trial) {
+    return cost_of_numbers(kind, trial) + cost_of_gap(kind, trial);
 }
 
 static bool is_sound(CheckKind kind, const Trial *trial) {
@@ -84,8 +95,11 @@ static bool is_sound(CheckKind kind, const Trial *trial) {
 // Keeps a candidate that is simpler than the best pose.
 static void add(Shrinker *shrinker, const Trial *trial) {
     const CheckKind kind = shrinker->rules->kind;
-    Candidate candidate = {shrink_cost(kind, trial), *trial};
-    if (shrinker->count == CANDIDATES_MAX || candidate.cost >= shrinker->best.cost || !is_sound(kind, trial)) return;
+    if (shrinker->count == CANDIDATES_MAX || !is_sound(kind, trial)) return;
+    Candidate candidate = {cost_of_numbers(kind, trial), *trial};
+    if (candidate.cost >= shrinker->best.cost) return; // the gap takes longer
+    candidate.cost += cost_of_gap(kind, trial);
+    if (candidate.cost >= shrinker->best.cost) return;
     for (int i = 0; i < TRIAL_NUMBERS; i++) candidate.trial.numbers[i] += 0.0f; // not -0
     const CheckQuestion question = trial_question(kind, &candidate.trial);
     if (truth_is_disputed(kind, &question)) return;
@@ -238,7 +252,7 @@ static void add_map_changes(Shrinker *shrinker) {
 }
 
 static void add_simple(Shrinker *shrinker, Random *random) {
-    for (int i = 0; i < CANDIDATES_MAX; i++) {
+    for (int i = 0; i < CANDIDATES_MAX / 2; i++) {
         Trial trial;
         memset(&trial, 0, sizeof trial);
         sets_make_simple(shrinker->rules->kind, random, &trial);

@@ -5,7 +5,7 @@
 #include "grade.h"
 #include "trial.h"
 
-/// How far a pose is from a simple one: small for small whole numbers.
+/// How far a pose is from a simple one: small for small whole numbers, and for a gap or depth that can be seen.
 double shrink_cost(CheckKind kind, const Trial *trial);
 
 /// Replaces the pose by the simplest one found that has the same fault. It has the fault itself. False if the check
