@@ -13,7 +13,7 @@
 #include "session.h"
 #include "svg.h"
 
-enum { PATH_SIZE = 4096, SET_SIZE = 64, CAUSE_SIZE = 512 };
+enum { PATH_SIZE = 4096, SET_SIZE = 64, CAUSE_SIZE = 512, PRINTED_SIZE = 200 };
 
 /// What the report refers to.
 typedef struct {
@@ -27,12 +27,17 @@ typedef struct {
     Error *error;
     Judgement judgement;
     Report report;
+    char printed[PRINTED_SIZE]; // the first output of the check
     char poses[FAULT_KINDS][POSE_TEXT], pictures[FAULT_KINDS][PATH_SIZE], causes[FAULT_KINDS][CAUSE_SIZE];
 } Judging;
 
 static bool ask(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
     Judging *judging = context;
-    return check_ask(judging->check, questions, count, answers, judging->error);
+    if (!check_ask(judging->check, questions, count, answers, judging->error)) return false;
+    const char *printed = check_printed(judging->check);
+    if (!*judging->printed && *printed)
+        snprintf(judging->printed, PRINTED_SIZE, "%.*s", (int)text_fitting(printed, PRINTED_SIZE - 1), printed);
+    return true;
 }
 
 static bool make_map(Map *map, CheckKind kind, const CheckTiles *tiles) {
@@ -145,8 +150,9 @@ static bool show_in_lab(Judging *judging, FaultKind fault, const Map *map) {
 }
 
 static bool save_program(Judging *judging, FaultKind fault) {
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s/%s.c", judging->options->pictures, grade_id(fault));
+    char path[PATH_SIZE], name[REPORT_NAME];
+    report_program_name(&judging->report, fault, name);
+    snprintf(path, sizeof path, "%s/%s", judging->options->pictures, name);
     FILE *file = fopen(path, "w");
     if (file) report_write_program(&judging->report, fault, file);
     const bool is_written = file && !ferror(file);
@@ -205,6 +211,7 @@ static int judge_opened(Judging *judging) {
                                .subject = options->file ? options->file : options->command,
                                .file = judging->file,
                                .header = judging->header,
+                               .printed = judging->printed,
                                .language = options->language};
     if (!judge_run(&options->rules, ask, judging, &judging->judgement)) {
         if (!*judging->error->what) error_set(judging->error, "memory", "not enough");

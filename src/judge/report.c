@@ -107,13 +107,28 @@ static void write_quoted(FILE *out, const char *text) {
     fputc('"', out);
 }
 
+static bool is_cpp(const char *file) {
+    static const char *const endings[] = {".cpp", ".cc", ".cxx"};
+    const char *ending = strrchr(file, '.');
+    for (size_t i = 0; ending && i < sizeof endings / sizeof *endings; i++) {
+        if (strcmp(ending, endings[i]) == 0) return true;
+    }
+    return false;
+}
+
+void report_program_name(const Report *report, FaultKind fault, char name[REPORT_NAME]) {
+    snprintf(name, REPORT_NAME, "%s%s", grade_id(fault), is_cpp(report->file) ? ".cpp" : ".c");
+}
+
 void report_write_program(const Report *report, FaultKind fault, FILE *out) {
+    char name[REPORT_NAME];
+    report_program_name(report, fault, name);
     const CheckKind kind = report->judgement->rules.kind;
     const CheckQuestion question = trial_question(kind, &report->judgement->first[fault].trial);
     const char *end = strrchr(report->header, '/');
-    fprintf(out, "// cc -I%.*s %s.c -lm && ./a.out\n", end ? (int)(end - report->header) : 1,
-            end ? report->header : ".", grade_id(fault));
-    fputs("#include <stdio.h>\n\n#include ", out);
+    fprintf(out, "// %s -I'%.*s' %s -lm && ./a.out\n", is_cpp(report->file) ? "c++" : "cc",
+            end ? (int)(end - report->header) : 1, end ? report->header : ".", name);
+    fputs("#include <hitlab_check.h>\n#include <stdio.h>\n\n#include ", out);
     write_quoted(out, report->file);
     fputs("\n\n", out);
     if (kind == CHECK_RECT_TILES) write_cells(out, &question.rect_tiles.map);
@@ -255,6 +270,18 @@ static void write_first(const Report *report, FaultKind fault, FILE *out) {
     if (report->file) write_indented_program(report, fault, out);
 }
 
+// Only its first line: it may be the same one again and again.
+static void write_printed(const Report *report, FILE *out) {
+    static const Text printed = {{"It printed: {0}", "出力：{0}"}};
+    char line[256];
+    if (!is_given(report->printed)) return;
+    snprintf(line, sizeof line, "%.*s", (int)text_fitting(report->printed, strcspn(report->printed, "\r\n")),
+             report->printed);
+    fputs("\n", out);
+    print(report, out, phrase_of(&printed, slot_string(line)));
+    fputs("\n", out);
+}
+
 static void write_speed(const Report *report, FILE *out) {
     static const Text speed = {{"{0} ns a question, with the way to its process; the kernel takes {1} ns.",
                                 "1 問あたり {0} ns（プロセス間のやり取りを含む）。カーネルは {1} ns。"}};
@@ -293,5 +320,6 @@ void report_write_text(const Report *report, FILE *out) {
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (judgement->first[fault].is_found) write_first(report, fault, out);
     }
+    write_printed(report, out);
     write_speed(report, out);
 }

@@ -12,6 +12,7 @@ typedef struct {
     const char *subject; // the file, or the command
     const char *file;    // of C, which the programs include; NULL for a command
     const char *header;  // the path of hitlab_check.h
+    const char *printed; // the beginning of what the check printed; may be empty
     Language language;   // of the text
     /// Of each kind of error, all of which may be empty: its simplest pose as a line of the lab, a file with its
     /// picture, and what the check did instead of answering.
@@ -23,6 +24,11 @@ typedef struct {
 void report_write_text(const Report *report, FILE *out);
 void report_write_json(const Report *report, FILE *out);
 void report_write_junit(const Report *report, FILE *out);
+
+enum { REPORT_NAME = 32 };
+
+/// The name of the program's file: that of a program of C++ if the check's is.
+void report_program_name(const Report *report, FaultKind fault, char name[REPORT_NAME]);
 
 /// Writes a program that asks the check about the simplest pose of an error. The fault must be found.
 void report_write_program(const Report *report, FaultKind fault, FILE *out);

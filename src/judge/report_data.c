@@ -3,14 +3,28 @@
 
 #include "report.h"
 
-// Writes a string of JSON. Bytes of UTF-8 stay as they are.
+// Copies a character of UTF-8, and returns how many bytes it takes. One that is not well-formed becomes U+FFFD: paths
+// and output may have any bytes.
+static size_t write_character(FILE *out, const char *text) {
+    const size_t size = text_character_size(text);
+    if (size)
+        fwrite(text, 1, size, out);
+    else
+        fputs("\uFFFD", out);
+    return size ? size : 1;
+}
+
 static void write_string(FILE *out, const char *text) {
     fputc('"', out);
-    for (; *text; text++) {
+    while (*text) {
         const unsigned char byte = (unsigned char)*text;
-        if (byte < ' ') fprintf(out, "\\u%04x", byte);
-        if (byte >= ' ' && (byte == '"' || byte == '\\')) fputc('\\', out);
-        if (byte >= ' ') fputc(byte, out);
+        if (byte == '"' || byte == '\\') fputc('\\', out);
+        if (byte < ' ') {
+            fprintf(out, "\\u%04x", byte);
+            text++;
+        } else {
+            text += write_character(out, text);
+        }
     }
     fputc('"', out);
 }
@@ -69,22 +83,19 @@ void report_write_json(const Report *report, FILE *out) {
     fputs("],\n \"diagnosis\": [", out);
     for (int i = 0; i < judgement->diagnosis_count; i++)
         fprintf(out, "%s\"%s\"", i ? ", " : "", judgement->diagnosis[i]);
-    fprintf(out, "],\n \"complete\": %s,\n \"ns\": %.4g,\n \"kernel_ns\": %.4g}\n",
+    fputs("]", out);
+    write_member(out, "printed", report->printed);
+    fprintf(out, ",\n \"complete\": %s,\n \"ns\": %.4g,\n \"kernel_ns\": %.4g}\n",
             judgement->gave_up ? "false" : "true", judgement->check_ns, judgement->kernel_ns);
 }
 
-// Text of XML, also within quotes. Characters that XML has no form for are left out.
+// Text of XML, also within quotes. Control characters, which XML has no form for, are left out.
 static void write_xml(FILE *out, const char *text) {
-    for (; *text; text++) {
-        const unsigned char byte = (unsigned char)*text;
-        switch (byte) {
-        case '&': fputs("&amp;", out); break;
-        case '<': fputs("&lt;", out); break;
-        case '>': fputs("&gt;", out); break;
-        case '"': fputs("&quot;", out); break;
-        default:
-            if (byte >= ' ') fputc(byte, out);
-        }
+    while (*text) {
+        const char *entity = *text == '&' ? "&amp;" : *text == '<' ? "&lt;" : *text == '"' ? "&quot;" : NULL;
+        const bool is_control = (unsigned char)*text < ' ';
+        if (entity) fputs(entity, out);
+        text += entity || is_control ? 1 : write_character(out, text);
     }
 }
 

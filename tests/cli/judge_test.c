@@ -83,7 +83,7 @@ static void reports_are_well_formed(void **state) {
                "{\"name\": \"ties\", \"count\": 100, \"false_hits\": 0, \"false_misses\": 100, \"crashes\": 0, ");
     snprintf(arguments, sizeof arguments, "judge circle-circle '%s' --count 900 --format junit", path);
     Run junit = run(arguments);
-    assert_has(junit.out, "a &quot;b&quot; &amp; &lt;c&gt;.c\" tests=\"9\" failures=\"");
+    assert_has(junit.out, "a &quot;b&quot; &amp; &lt;c>.c\" tests=\"9\" failures=\"");
     assert_has(junit.out,
                "<testcase classname=\"circle-circle\" name=\"ties\"><failure message=\"0 false hits, 100 false");
     end_run(&json);
@@ -104,8 +104,7 @@ static void pictures_come_with_programs(void **state) {
         char *svg = read_text(path, NULL);
         assert_has(svg, miss ? "FALSE MISS" : "FALSE HIT");
         free(svg);
-        snprintf(command, sizeof command, "cd %s && cc $(head -n 1 %s.c | cut -d ' ' -f 3-5) && ./a.out >said", folder,
-                 name);
+        snprintf(command, sizeof command, "cd %s && sh -c \"$(head -n 1 %s.c | cut -c 4-)\" >said", folder, name);
         assert_int_equal(system(command), 0);
         snprintf(path, sizeof path, "%s/said", folder);
         char *said = read_text(path, NULL);
@@ -127,6 +126,27 @@ static void a_check_that_does_not_answer_is_reported(void **state) {
     assert_has(ended.out, "A crash: it used a null pointer\n");
     assert_has(ended.out, "were not asked to their end");
     assert_null(strstr(ended.out, "classic mistake"));
+    end_run(&ended);
+}
+
+// A check in C++ gets a program in C++. Output that is not UTF-8 leaves the report well-formed.
+static void what_a_check_prints_is_reported(void **state) {
+    static const char noisy[] = "#include <cstdio>\n"
+                                "bool obb_obb(const check_box *a, const check_box *b) {\n"
+                                "    std::puts(\"one \\xff \\\\ two\\nthree\");\n"
+                                "    return false;\n"
+                                "}\n";
+    char arguments[1024];
+    const char *file = write_bytes("noisy.cpp", noisy, strlen(noisy));
+    snprintf(arguments, sizeof arguments, "judge obb-obb %s --count 500 --lang en", file);
+    Run ended = run(arguments);
+    assert_int_equal(ended.status, 1);
+    assert_has(ended.out, "\nIt printed: one \xff \\ two\n");
+    assert_has(ended.out, "    // c++ -I'");
+    end_run(&ended);
+    snprintf(arguments, sizeof arguments, "judge obb-obb %s --count 500 --format json", file);
+    ended = run(arguments);
+    assert_has(ended.out, "\"printed\": \"one \uFFFD \\\\ two\\u000athree");
     end_run(&ended);
 }
 
@@ -174,6 +194,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(reports_are_well_formed),
     cmocka_unit_test(pictures_come_with_programs),
     cmocka_unit_test(a_check_that_does_not_answer_is_reported),
+    cmocka_unit_test(what_a_check_prints_is_reported),
     cmocka_unit_test(a_program_is_judged_like_a_file),
     cmocka_unit_test(wrong_command_lines_are_refused),
     cmocka_unit_test(help_names_every_option),
