@@ -128,9 +128,10 @@ void report_write_program(const Report *report, FaultKind fault, FILE *out) {
     const char *end = strrchr(report->header, '/');
     fprintf(out, "// %s -I'%.*s' %s -lm && ./a.out\n", is_cpp(report->file) ? "c++" : "cc",
             end ? (int)(end - report->header) : 1, end ? report->header : ".", name);
-    fputs("#include <hitlab_check.h>\n#include <stdio.h>\n\n#include ", out);
+    fputs("#include <hitlab_check.h>\n#include <stdio.h>\n\n#define main main_of_the_check // if it has one\n#include ",
+          out);
     write_quoted(out, report->file);
-    fputs("\n\n", out);
+    fputs("\n#undef main\n\n", out);
     if (kind == CHECK_RECT_TILES) write_cells(out, &question.rect_tiles.map);
     fputs("int main(void) {\n", out);
     write_shapes(out, kind, &question);

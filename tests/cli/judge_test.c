@@ -13,6 +13,7 @@ static const char open_circles[] = "#include <hitlab_check.h>\n"
                                    "}\n";
 static const char wrong_sign[] = "#include <hitlab_check.h>\n"
                                  "#include <math.h>\n"
+                                 "int main(void) { return 1; }\n"
                                  "bool circle_obb(const check_circle *a, const check_box *b) {\n"
                                  "    float x = a->x - b->x, y = a->y - b->y;\n"
                                  "    float u = fabsf(b->c * x - b->s * y) - b->w / 2;\n"
