@@ -17,12 +17,9 @@ hit_aabb truth_aabb(const check_rect *rect) {
     return (hit_aabb){{rect->left, rect->top}, {rect->right, rect->bottom}};
 }
 
-void truth_rows(const CheckTiles *tiles, uint64_t rows[CHECK_CELLS_MAX]) {
-    for (int row = 0; row < CHECK_CELLS_MAX; row++) rows[row] = tiles->walls >> (row * CHECK_CELLS_MAX) & 0xFF;
-}
-
+// The grid reads its bits from `rows`, a word each.
 static hit_grid grid_of(const CheckTiles *tiles, uint64_t rows[CHECK_CELLS_MAX]) {
-    truth_rows(tiles, rows);
+    for (int row = 0; row < CHECK_CELLS_MAX; row++) rows[row] = tiles->walls >> (row * CHECK_CELLS_MAX) & 0xFF;
     return (hit_grid){.columns = tiles->columns,
                       .rows = tiles->rows,
                       .tile = {tiles->tile_width, tiles->tile_height},

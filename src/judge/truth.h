@@ -35,10 +35,9 @@ bool truth_is_exact(CheckKind kind, const CheckQuestion *question);
 /// as much more as floats are coarser.
 double truth_tolerance(CheckKind kind, const CheckQuestion *question, double tolerance);
 
-/// The shapes of a question as the kernel takes them, and a map's rows as its words.
+/// The shapes of a question as the kernel takes them.
 hit_circle truth_circle(const check_circle *circle);
 hit_obb truth_obb(const check_box *box);
 hit_aabb truth_aabb(const check_rect *rect);
-void truth_rows(const CheckTiles *tiles, uint64_t rows[CHECK_CELLS_MAX]);
 
 #endif
