@@ -201,4 +201,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(help_names_every_option),
 };
 
-const TestFile judge_test = TEST_FILE(tests, NULL, NULL);
+const TestFile judge_test = TEST_FILE(tests, NULL, remove_folder);
