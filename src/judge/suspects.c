@@ -47,6 +47,16 @@ static Shapes shapes_of(CheckKind kind, CheckQuestion *question) {
 
 CHANGES_BOXES(wrong_sign, box->s = -box->s;)
 CHANGES_BOXES(ignore_angle, box->c = 1; box->s = 0;)
+CHANGES_BOXES(
+    ignore_first_angle, if (i == 0) {
+        box->c = 1;
+        box->s = 0;
+    })
+CHANGES_BOXES(
+    ignore_second_angle, if (i == 1) {
+        box->c = 1;
+        box->s = 0;
+    })
 CHANGES_BOXES(radians, box->c = cosf(box->degrees); box->s = sinf(box->degrees);)
 CHANGES_BOXES(swapped_sine, const float c = box->c; box->c = box->s; box->s = c;)
 CHANGES_BOXES(full_for_half, box->w *= 2; box->h *= 2;)
@@ -373,6 +383,12 @@ LOOKS(clamps, SPAN_CLAMPED, LOOK_ALL, false)
 LOOKS(one_cell_short, SPAN_SHORT, LOOK_ALL, false)
 LOOKS(outside_is_wall, SPAN_RIGHT, LOOK_ALL, true)
 
+static Truth tiles_of_32(CheckKind kind, const CheckQuestion *question) {
+    CheckQuestion changed = *question;
+    changed.rect_tiles.map.tile_width = changed.rect_tiles.map.tile_height = 32;
+    return truth_of(kind, &changed);
+}
+
 static Truth columns_for_rows(CheckKind kind, const CheckQuestion *question) {
     CheckQuestion changed = *question;
     uint64_t walls = 0;
@@ -414,6 +430,14 @@ const Suspect suspects[] = {
      .words = {{"It ignores the angle.", "角度を無視している。"}},
      .kinds = OBB | OBBS,
      .claim = ignore_angle},
+    {.id = "ignore-first-angle",
+     .words = {{"It ignores the angle of a.", "a の角度を無視している。"}},
+     .kinds = OBBS,
+     .claim = ignore_first_angle},
+    {.id = "ignore-second-angle",
+     .words = {{"It ignores the angle of b.", "b の角度を無視している。"}},
+     .kinds = OBBS,
+     .claim = ignore_second_angle},
     {.id = "radians",
      .words = {{"It takes degrees for radians.", "度をラジアンとして扱っている。"}},
      .kinds = OBB | OBBS,
@@ -601,6 +625,11 @@ const Suspect suspects[] = {
      .words = {{"It takes everything outside of the map for a wall.", "マップの外をすべて壁として扱っている。"}},
      .kinds = TILES,
      .claim = outside_is_wall},
+    {.id = "tiles-of-32",
+     .words = {{"It takes every tile for 32 × 32, whatever the map says.",
+                "マップの指定によらず、タイルを 32 × 32 として扱っている。"}},
+     .kinds = TILES,
+     .claim = tiles_of_32},
     {.id = "columns-for-rows",
      .words = {{"It swaps columns and rows.", "列と行を取り違えている。"}},
      .kinds = TILES,

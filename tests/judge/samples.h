@@ -86,7 +86,9 @@ static const CheckSample samples[] = {
     BOXES_ARE(boxes_circles, "circles-around"),
     BOXES_ARE(boxes_wrong_sign, "wrong-sign"),
     BOXES_ARE(boxes_radians, "radians"),
-    BOXES_ARE(boxes_second_upright, ""),
+    BOXES_ARE(boxes_first_upright, "ignore-first-angle"),
+    BOXES_ARE(boxes_second_upright, "ignore-second-angle"),
+    BOXES_ARE(boxes_large_only, ""),
     RIGHT(CHECK_RECT_TILES, rect_tiles, tiles_right),
     RIGHT(CHECK_RECT_TILES, rect_tiles, tiles_right_over_map),
     TILES_ARE(tiles_corners, "vertices"),
@@ -101,7 +103,8 @@ static const CheckSample samples[] = {
     TILES_ARE(tiles_swapped, "columns-for-rows"),
     TILES_ARE(tiles_outside_is_wall, "outside-is-wall"),
     TILES_ARE(tiles_counts_touching, "counts-touching"),
-    TILES_ARE(tiles_of_32, ""),
+    TILES_ARE(tiles_of_32, "tiles-of-32"),
+    TILES_ARE(tiles_below_eight, ""),
 };
 
 enum { SAMPLES = sizeof samples / sizeof *samples };

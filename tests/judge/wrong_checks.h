@@ -352,12 +352,23 @@ static bool boxes_radians(const check_box *a, const check_box *b) {
     return boxes_right(&first, &second);
 }
 
-// Only the first box is turned. No mistake of the table.
+static bool boxes_first_upright(const check_box *a, const check_box *b) {
+    check_box first = *a;
+    first.c = 1;
+    first.s = 0;
+    return boxes_right(&first, b);
+}
+
 static bool boxes_second_upright(const check_box *a, const check_box *b) {
     check_box second = *b;
     second.c = 1;
     second.s = 0;
     return boxes_right(a, &second);
+}
+
+// Small boxes are left out. No mistake of the table.
+static bool boxes_large_only(const check_box *a, const check_box *b) {
+    return a->w > 20 && b->w > 20 && boxes_right(a, b);
 }
 
 // --- A box on tiles ---
@@ -471,7 +482,13 @@ static bool tiles_counts_touching(const check_rect *a, const check_map *map) {
                     floor_of(a->bottom, h));
 }
 
-// Tiles of 32 pixels, whatever the map says. No mistake of the table.
+// The first 8 pixels are left out. No mistake of the table.
+static bool tiles_below_eight(const check_rect *a, const check_map *map) {
+    check_rect below = *a;
+    if (below.top < 8) below.top = 8;
+    return below.top < below.bottom && tiles_right(&below, map);
+}
+
 static bool tiles_of_32(const check_rect *a, const check_map *map) {
     return any_wall(map, floor_of(a->left, 32), floor_of(a->top, 32), last_of(a->right, 32), last_of(a->bottom, 32));
 }
