@@ -230,7 +230,7 @@ static const Text fault_titles[FAULT_KINDS] = {
     [FAULT_CRASHED] = {{"A crash", "異常終了"}},
     [FAULT_TIMED_OUT] = {{"No answer in time", "時間切れ"}},
     [FAULT_EXITED] = {{"It ended instead of answering", "答えずに終了"}},
-    [FAULT_DAMAGED] = {{"It wrote outside of its own memory", "自分のメモリーの外への書き込み"}},
+    [FAULT_DAMAGED] = {{"It wrote outside of its own memory", "自分のメモリの外への書き込み"}},
     [FAULT_UNREADABLE] = {{"Neither hit nor miss", "hit でも miss でもない答え"}},
 };
 
