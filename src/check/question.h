@@ -59,6 +59,7 @@ typedef enum {
     CHECK_DAMAGED,    ///< it wrote outside of its own memory
     CHECK_UNREADABLE, ///< a program answered neither hit nor miss
     CHECK_NOT_ASKED,  ///< it failed too often before
+    CHECK_WAITING,    ///< it has not answered yet (own_view.h)
     CHECK_ANSWER_COUNT
 } CheckAnswer;
 

@@ -1,0 +1,66 @@
+// A user's own check as the lab sees it: it can be asked and looked into, and its source can be read. The session lends
+// it (own_file.h); tests make one of a function of their own.
+#ifndef CHECK_OWN_VIEW_H
+#define CHECK_OWN_VIEW_H
+
+#include "compile.h"
+#include "fault.h"
+#include "tiles.h"
+
+enum { TRACE_SHOWN = 64, TRACE_CELLS = 1024, OWN_PRINTED = 256 };
+
+/// What SHOW and its kin were called with.
+typedef struct {
+    check_shown kind;
+    int32_t line; ///< of the file, from 1
+    double numbers[5];
+} ShownNumbers;
+
+/// One call of the function, looked into. All zero: no call.
+typedef struct {
+    CheckAnswer answer;
+    uint32_t shown_count, shown_left_out; ///< the first calls of SHOW are kept, the others only counted
+    ShownNumbers shown[TRACE_SHOWN];
+    uint32_t look_ups; ///< calls of check_is_wall
+    uint32_t cell_count;
+    struct {
+        int32_t column, row;
+    } cells[TRACE_CELLS]; ///< the cells of the first of these calls, in their order; a cell may come again
+} CheckTrace;
+
+/// Asks the function. Both calls wait only as long as the asker's patience lasts; what is not answered by then is
+/// CHECK_WAITING, and is known when it is asked again later.
+typedef struct {
+    void *context;
+    /// Fills in an answer for each question. A question on a map of more than CHECK_CELLS_MAX columns or rows is about
+    /// the map that was lent last.
+    void (*ask)(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers);
+    /// The same for one question, with what the function shows and looks up.
+    void (*look)(void *context, const CheckQuestion *question, CheckTrace *trace);
+    /// Lends the cells of a map, which are copied if they have changed.
+    void (*lend)(void *context, const hit_grid *grid);
+} CheckAsker;
+
+/// Whether there is an answer.
+static inline bool check_has_answer(CheckAnswer answer) {
+    return answer == CHECK_MISS || answer == CHECK_HIT;
+}
+
+/// A user's own check, its file and what is wrong with it.
+typedef struct {
+    CheckKind kind;
+    CheckAsker asker;   ///< of the last version that compiled; `ask` is NULL before the first
+    unsigned version;   ///< how many versions have compiled
+    const char *path;   ///< of the file
+    const char *name;   ///< the same without its folders
+    const char *source; ///< the text that was compiled last, whether it compiled or not; never NULL
+    bool is_compiling;
+    bool is_broken; ///< `source` did not compile: `log` and `error` say why, and the last version that did is asked
+    CompileLog log; ///< also warnings of a version that compiled
+    Error error;
+    CheckFault fault; ///< why the last question without an answer has none; all zero: none
+    CheckQuestion fault_question;
+    char printed[OWN_PRINTED]; ///< the beginning of what it printed; empty for nothing
+} OwnCheck;
+
+#endif
