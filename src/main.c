@@ -8,8 +8,8 @@
 #include "check.h"
 #include "headless.h"
 #include "judging.h"
+#include "question.h"
 #include "scenes.h"
-#include "template.h"
 #include "window.h"
 #include "worker.h"
 

@@ -71,6 +71,9 @@ CheckKind check_kind_of(const char *scene);
 const char *check_kind_function(CheckKind kind);
 const char *check_kind_prototype(CheckKind kind);
 
+/// A file of C to start from, whose function answers this kind of question as textbooks do.
+const char *check_template(CheckKind kind);
+
 /// Whether a cell is a wall; false outside of the map.
 bool check_tiles_is_wall(const CheckTiles *map, int column, int row);
 

@@ -7,7 +7,6 @@
 #include <sys/wait.h>
 #include <time.h>
 
-#include "template.h"
 #include "worker_memory.h"
 
 // Circles whose first radius is a whole number above 1000 choose a way to misbehave.
