@@ -62,17 +62,17 @@ bool rect_tiles(const check_rect *a, const check_map *map);
  *
  *     SHOW(distance);   SHOW_POINT(x, y);   SHOW_SEGMENT(x1, y1, x2, y2);   SHOW_BOX(x, y, w, h, degrees);
  */
-#define SHOW(value) check_show_numbers(check_value, __LINE__, #value, (double)(value), 0, 0, 0, 0)
-#define SHOW_POINT(x, y) check_show_numbers(check_point, __LINE__, #x ", " #y, (double)(x), (double)(y), 0, 0, 0)
+#define SHOW(value) check_show_numbers(check_shown_value, __LINE__, #value, (double)(value), 0, 0, 0, 0)
+#define SHOW_POINT(x, y) check_show_numbers(check_shown_point, __LINE__, #x ", " #y, (double)(x), (double)(y), 0, 0, 0)
 #define SHOW_SEGMENT(x1, y1, x2, y2)                                                                                   \
-    check_show_numbers(check_segment, __LINE__, #x1 ", " #y1 ", " #x2 ", " #y2, (double)(x1), (double)(y1),            \
+    check_show_numbers(check_shown_segment, __LINE__, #x1 ", " #y1 ", " #x2 ", " #y2, (double)(x1), (double)(y1),      \
                        (double)(x2), (double)(y2), 0)
 #define SHOW_BOX(x, y, w, h, degrees)                                                                                  \
-    check_show_numbers(check_turned, __LINE__, #x ", " #y ", " #w ", " #h ", " #degrees, (double)(x), (double)(y),     \
+    check_show_numbers(check_shown_box, __LINE__, #x ", " #y ", " #w ", " #h ", " #degrees, (double)(x), (double)(y),  \
                        (double)(w), (double)(h), (double)(degrees))
 
 /* What the macros are made of. The lab sets check_show; it is null elsewhere. */
-typedef enum { check_value, check_point, check_segment, check_turned } check_shown;
+typedef enum { check_shown_value, check_shown_point, check_shown_segment, check_shown_box } check_shown;
 typedef void check_show_function(check_shown kind, int line, const char *text, const double numbers[5]);
 
 #if defined(__GNUC__) || defined(__clang__)

@@ -39,6 +39,9 @@ typedef struct {
     void (*look)(void *context, const CheckQuestion *question, CheckTrace *trace);
     /// Lends the cells of a map, which are copied if they have changed.
     void (*lend)(void *context, const hit_grid *grid);
+    /// Waits at most so long for what was asked last and is CHECK_WAITING, whatever patience is left. True if nothing
+    /// is waiting then.
+    bool (*wait)(void *context, double seconds);
 } CheckAsker;
 
 /// Whether there is an answer.

@@ -259,8 +259,9 @@ void demo_show(Demo *demo, const Scene *const *scenes, int scene_count, Term ter
     take_pose(demo->scene, row, (leg + 1) % count_poses(row), &next, &input);
     if (part < 1) input.count = 0;
     mix(demo->scene, &demo->state, &next, part);
-    demo->scene->advance(&demo->state, &input, &demo_map);
-    scene_judge(demo->scene, &demo->state, &(World){&demo_map, &demo->crowd, &silent});
+    const World world = {.map = &demo_map, .crowd = &demo->crowd, .progress = &silent};
+    demo->scene->advance(&demo->state, &input, &world);
+    scene_judge(demo->scene, &demo->state, &world);
 }
 
 hit_aabb demo_world(const Demo *demo) {

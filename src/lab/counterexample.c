@@ -80,12 +80,33 @@ static Counterexample find(const Trial *trial, const void *state, Answer wanted,
     return (Counterexample){base_answer(&best->state.base, best->state.base.method), tried};
 }
 
-Counterexample counterexample_find(const Scene *scene, const void *state, const Map *map, Answer wanted, Random *random,
-                                   void *found) {
+// Asks the user's check about all the poses at once, so that each is known when it is tried. False if the user
+// cancelled.
+static bool ask_ahead(const Trial *trial, const void *state, Random random) {
+    enum { MANY = 500 };
+    const Scene *scene = trial->scene;
+    CheckQuestion questions[MANY];
+    CheckAnswer answers[MANY];
+    SceneState pose;
+    if (!scene->methods[((const SceneBase *)state)->method].is_yours) return true;
+    for (int i = 0; i < POSES_TRIED_MAX; i++) {
+        memcpy(&pose, state, scene->state_size);
+        scene->scatter(&pose, &random, trial->world.map);
+        questions[i % MANY] = yours_question(scene, &pose, trial->world.map);
+        if (i % MANY == MANY - 1 && !yours_ask(&trial->world, questions, MANY, answers)) return false;
+    }
+    return true;
+}
+
+Counterexample counterexample_find(const Scene *scene, const void *state, const World *world, Answer wanted,
+                                   Random *random, void *found) {
     Crowd crowd = {.is_shown = false};
     const Progress progress = {.tell = NULL};
-    const Trial trial = {scene, {map, &crowd, &progress}};
-    const Counterexample example = find(&trial, state, wanted, random, found);
+    const Trial trial = {scene,
+                         {.map = world->map, .crowd = &crowd, .progress = &progress, .own = world->own, .waits = true}};
+    const Trial ahead = {scene, *world};
+    Counterexample example = {ANSWER_RIGHT, 0};
+    if (ask_ahead(&ahead, state, *random)) example = find(&trial, state, wanted, random, found);
     crowd_free(&crowd);
     return example;
 }

@@ -14,9 +14,10 @@ typedef struct {
 
 /// Tries random poses until enough are found in which the current method of `state` makes the `wanted` error. Writes
 /// the clearest of them to `found`, or the clearest with the other error if there is none. `found` has the method, the
-/// policy and the switches of `state`.
-Counterexample counterexample_find(const Scene *scene, const void *state, const Map *map, Answer wanted, Random *random,
-                                   void *found);
+/// policy and the switches of `state`. A pose in which the user's own check gives no answer counts as an error. Of the
+/// world only the map, the own check and the progress are used.
+Counterexample counterexample_find(const Scene *scene, const void *state, const World *world, Answer wanted,
+                                   Random *random, void *found);
 
 /// The notice if the method was right in every pose.
 Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tried);

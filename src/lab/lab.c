@@ -37,7 +37,7 @@ int lab_find_method(const Lab *lab, const char *id) {
 void lab_settle(Lab *lab, int index) {
     SceneState *state = &lab->states[index];
     const bool waits = lab->scenes[index]->crowd && !lab->histories[index].is_begun;
-    lab->scenes[index]->advance(state, &(Input){.frozen = true}, lab->map);
+    lab_advance(lab, index, state, &(Input){.frozen = true});
     if (!waits) lab_judge(lab, index, state, &lab->progress);
 }
 
@@ -70,7 +70,7 @@ void lab_put_pose(Lab *lab, SceneState *pose, bool keeps_settings) {
     time_branch(lab);
     memcpy(state, pose, scene->state_size);
     if (scene->note_change) scene->note_change(state, CHANGE_METHOD);
-    scene->advance(state, &(Input){.frozen = true}, lab->map);
+    lab_advance(lab, lab->current, state, &(Input){.frozen = true});
 }
 
 void lab_reset(Lab *lab) {
@@ -82,7 +82,7 @@ void lab_reset(Lab *lab) {
 void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *map, Language language) {
     assert(scene_count > 0 && scene_count <= SCENES_MAX && map);
     memset(lab, 0, sizeof *lab);
-    lab->scenes = scenes;
+    memcpy(lab->scenes, scenes, (size_t)scene_count * sizeof *scenes);
     lab->scene_count = scene_count;
     lab->map = map;
     lab->language = language;

@@ -15,6 +15,7 @@
 #include "paint.h"
 #include "scene.h"
 #include "undo.h"
+#include "yours.h"
 
 enum { SCENES_MAX = 9, TICKS_A_SECOND = 60 };
 
@@ -54,7 +55,10 @@ typedef struct {
 } Gesture;
 
 typedef struct {
-    const Scene *const *scenes;
+    const Scene *scenes[SCENES_MAX];
+    Scene scenes_with_own[SCENES_MAX]; // with the method `yours`; in `scenes` where the user has brought a check
+    const OwnCheck *own[SCENES_MAX];   // the user's checks, lent by the session; NULL: none
+    CheckTrace own_trace;              // of the present pose; see lab_own_trace
     int scene_count;
     const Map *map; // the opened one, or its painted copy
     MapEdits paint;
@@ -126,6 +130,19 @@ void lab_set_map(Lab *lab, const Map *map);
 /// Continues with a map that the user has opened: as lab_set_map, but the scenes on the map go to its start.
 void lab_open_map(Lab *lab, const Map *map);
 
+/// Gives a scene the method `yours`, which asks this check, or takes it away (NULL). The check must outlive the lab, or
+/// be taken away before. Chooses the method.
+void lab_bring_own(Lab *lab, int scene, const OwnCheck *own);
+/// Judges a scene again, with its past: its check has a new version.
+void lab_note_own(Lab *lab, int scene);
+/// Judges the current scene again: its check has answers that it was waiting for.
+void lab_note_answers(Lab *lab);
+/// The current scene's check; NULL for none. Whether its method is the current one.
+const OwnCheck *lab_own(const Lab *lab);
+bool lab_shows_own(const Lab *lab);
+/// What the check shows and looks up in the present pose; all zero if the method is another one.
+const CheckTrace *lab_own_trace(const Lab *lab);
+
 /// Shows a notice for a moment: in the window, or on standard error of a headless run.
 void lab_notify(Lab *lab, Phrase notice);
 /// A notice about the current pose, which ends when another pose or method comes.
@@ -149,9 +166,9 @@ bool lab_can_redo(const Lab *lab);
 /// Whether typed characters go to a field.
 bool lab_wants_text(const Lab *lab);
 
-/// Brings up to date what is worked out only for drawing: the crowd's bodies, and in this pane of the current method
-/// the reach map if it is shown. Called before composing, which only reads. If memory is short or the work was
-/// cancelled, the reach map is hidden, and the lab says so.
+/// Brings up to date what is worked out only for drawing: the crowd's bodies, what the user's check shows, and in this
+/// pane of the current method the reach map if it is shown. Called before composing, which only reads. If memory is
+/// short or the work was cancelled, the reach map is hidden, and the lab says so.
 void lab_prepare(Lab *lab, Pane pane);
 /// Only the crowd's bodies.
 void lab_update_crowd(Lab *lab);

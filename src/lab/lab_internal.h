@@ -19,6 +19,11 @@ static inline History *history_of(Lab *lab) {
     return &lab->histories[lab->current];
 }
 
+/// What the lab lends to a scene.
+World lab_world(const Lab *lab, int scene);
+/// Moves a state of a scene by one tick.
+void lab_advance(const Lab *lab, int scene, void *state, const Input *input);
+
 /// Fills in a scene's verdicts; nothing moves.
 void lab_settle(Lab *lab, int scene);
 
@@ -30,6 +35,9 @@ void lab_put_pose(Lab *lab, SceneState *pose, bool keeps_settings);
 /// Puts the current scene's shapes back to where they were at the start. All that is set (the method, what counts as a
 /// hit, speeds, gravity, the split) stays, and so do time and history.
 void lab_reset(Lab *lab);
+
+/// Looks into the user's check in the present pose.
+void lab_update_trace(Lab *lab);
 
 /// Shows the reach map, with a notice how to read it, or hides it.
 void lab_show_reach(Lab *lab, bool is_shown);

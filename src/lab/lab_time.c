@@ -5,7 +5,8 @@
 #include "lab_internal.h"
 
 static unsigned moment_of(const SceneBase *base) {
-    const bool is_wrong = base_answer(base, base->method) != ANSWER_RIGHT;
+    const Answer answer = base_answer(base, base->method);
+    const bool is_wrong = answer == ANSWER_FALSE_HIT || answer == ANSWER_FALSE_MISS;
     return (base_method_hits(base) ? MOMENT_HIT : 0u) | (is_wrong ? MOMENT_WRONG : 0u);
 }
 
@@ -127,7 +128,7 @@ static bool step_scene(Lab *lab, const Input *input) {
     SceneState *state = state_of(lab);
     const void *kept = kept_now(lab);
     const PoseChange change = undo_look(lab, kept, input);
-    lab_scene(lab)->advance(state, input, lab->map);
+    lab_advance(lab, lab->current, state, input);
     const bool is_still = input->frozen && kept && looks_same(lab_scene(lab), kept, &state->base);
     if (!is_still && !lab_judge(lab, lab->current, state, &lab->progress)) {
         if (kept) memcpy(state, kept, history->state_size);
@@ -152,8 +153,8 @@ static bool does_something(Lab *lab, const Input *input) {
     if (input->count == 0 && input->down == 0) return false;
     let_go(lab, &with.base);
     without = with;
-    lab_scene(lab)->advance(&with, input, lab->map);
-    lab_scene(lab)->advance(&without, &(Input){.frozen = input->frozen}, lab->map);
+    lab_advance(lab, lab->current, &with, input);
+    lab_advance(lab, lab->current, &without, &(Input){.frozen = input->frozen});
     return !looks_same(lab_scene(lab), &with.base, &without.base);
 }
 
@@ -183,7 +184,7 @@ void time_take_change(Lab *lab) {
 
 bool time_would_move(const Lab *lab) {
     SceneState next = lab->states[lab->current];
-    lab_scene(lab)->advance(&next, &(Input){0}, lab->map);
+    lab_advance(lab, lab->current, &next, &(Input){0});
     return !is_same(lab_scene(lab), lab_base(lab), &next.base);
 }
 
@@ -195,8 +196,8 @@ static bool is_moved_by_time(const Lab *lab) {
     SceneState moved = lab->states[lab->current], stopped = moved;
     if (lab->is_paused || !history->is_begun) return false;
     if (history->is_recalled && history->now < history->last) return true;
-    lab_scene(lab)->advance(&moved, &running, lab->map);
-    lab_scene(lab)->advance(&stopped, &still, lab->map);
+    lab_advance(lab, lab->current, &moved, &running);
+    lab_advance(lab, lab->current, &stopped, &still);
     return !looks_same(lab_scene(lab), &moved.base, &stopped.base);
 }
 
@@ -282,7 +283,7 @@ static int ticks_to_change(Lab *lab) {
         Share share = {&lab->progress, (double)ticks / HISTORY_TICKS, 1.0 / HISTORY_TICKS};
         const Progress progress = {lab->progress.tell ? report_share : NULL, &share};
         memcpy(&before, &state, lab_scene(lab)->state_size);
-        lab_scene(lab)->advance(&state, &(Input){0}, lab->map);
+        lab_advance(lab, lab->current, &state, &(Input){0});
         if (!lab_judge(lab, lab->current, &state, &progress)) return UNKNOWN;
         if (base_method_hits(&state.base) != hits) return ticks;
         quiet = is_same(lab_scene(lab), &before.base, &state.base) ? quiet + 1 : 0;

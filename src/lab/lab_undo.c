@@ -30,8 +30,8 @@ static bool input_moves(const Lab *lab, const Input *input) {
     by_hand.frozen = true;
     memcpy(&with, lab_state(lab), lab_scene(lab)->state_size);
     memcpy(&without, lab_state(lab), lab_scene(lab)->state_size);
-    lab_scene(lab)->advance(&with, &by_hand, lab->map);
-    lab_scene(lab)->advance(&without, &(Input){.frozen = true}, lab->map);
+    lab_advance(lab, lab->current, &with, &by_hand);
+    lab_advance(lab, lab->current, &without, &(Input){.frozen = true});
     return !has_same_pose(lab, &with, &without);
 }
 

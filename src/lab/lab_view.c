@@ -5,10 +5,22 @@
 
 static const Text no_memory = {{"Not enough memory for so many shapes.", "この数の図形にはメモリが足りない。"}};
 
+World lab_world(const Lab *lab, int scene) {
+    return (World){.map = lab->map, .own = lab->own[scene]};
+}
+
+void lab_advance(const Lab *lab, int scene, void *state, const Input *input) {
+    const World world = lab_world(lab, scene);
+    lab->scenes[scene]->advance(state, input, &world);
+}
+
 bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress) {
     static const Text cancelled = {{"Cancelled. The previous crowd is restored, and time is paused.",
                                     "中止した。前の群れに戻り、一時停止している。"}};
-    const World world = {lab->map, &lab->crowd, progress};
+    World world = lab_world(lab, scene);
+    world.crowd = &lab->crowd;
+    world.progress = progress;
+    world.waits = progress != &lab->progress;
     const WorkResult result = scene_judge(lab->scenes[scene], state, &world);
     if (lab->scenes[scene]->crowd) lab->lacks_memory = result == WORK_NO_MEMORY;
     if (result != WORK_DONE) lab_notify(lab, phrase(result == WORK_CANCELLED ? &cancelled : &no_memory));
@@ -71,7 +83,8 @@ void lab_prepare(Lab *lab, Pane pane) {
         {"Cancelled: the reach map is not shown.", "中止した。当たる範囲の図は表示しない。"}};
     static const Text lacks_memory = {{"Not enough memory for the reach map.", "当たる範囲の図にはメモリが足りない。"}};
     lab_update_crowd(lab);
-    if (!lab->shows_reach) return;
+    lab_update_trace(lab);
+    if (!lab->shows_reach || lab_shows_own(lab)) return;
     const WorkResult result = update_reach(lab, pane.view, pane.rect);
     if (result == WORK_DONE) return;
     lab->shows_reach = false;

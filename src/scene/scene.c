@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "yours.h"
+
 int scene_find(const Scene *const *scenes, int count, const char *id) {
     for (int i = 0; i < count; i++) {
         if (strcmp(scenes[i]->id, id) == 0) return i;
@@ -32,6 +34,7 @@ bool base_method_hits(const SceneBase *base) {
 }
 
 Answer base_answer(const SceneBase *base, int method) {
+    if (base->unanswered >> method & 1) return ANSWER_NONE;
     const bool claimed = base_is_hit(base, base->claims[method]), is_true = base_is_hit(base, base->truth);
     if (claimed == is_true) return ANSWER_RIGHT;
     return claimed ? ANSWER_FALSE_HIT : ANSWER_FALSE_MISS;
@@ -135,13 +138,15 @@ Phrase scene_comparison(const Scene *scene, const void *state) {
     const SceneBase *base = state;
     const Answer answer = base_answer(base, base->method);
     const Phrase own = own_comparison(&scene->methods[base->method], state);
-    return own.text || answer == ANSWER_RIGHT ? own : general_error(base, answer == ANSWER_FALSE_HIT);
+    return own.text || answer == ANSWER_RIGHT || answer == ANSWER_NONE
+               ? own
+               : general_error(base, answer == ANSWER_FALSE_HIT);
 }
 
 Phrase scene_why_wrong(const Scene *scene, const void *state) {
     const SceneBase *base = state;
-    const bool is_right = base_answer(base, base->method) == ANSWER_RIGHT;
-    return is_right ? (Phrase){.text = NULL} : scene_comparison(scene, state);
+    const Answer answer = base_answer(base, base->method);
+    return answer == ANSWER_RIGHT || answer == ANSWER_NONE ? (Phrase){.text = NULL} : scene_comparison(scene, state);
 }
 
 static bool is_trusted(const Method *method, bool hits) {
@@ -168,6 +173,7 @@ WorkResult scene_judge(const Scene *scene, void *state, const World *world) {
     for (int i = 0; result == WORK_DONE && i < scene->method_count; i++) {
         if (scene->methods[i].claim) base->claims[i] = scene->methods[i].claim(state);
     }
+    if (result == WORK_DONE) yours_judge(scene, state, world);
     return result;
 }
 
@@ -178,6 +184,7 @@ int scene_panes(const Scene *scene, const void *state) {
 void scene_show_pane(const Scene *scene, const void *state, int pane, void *shown) {
     if (scene_panes(scene, state) > 1) {
         scene->panes->show_method(state, pane, shown);
+        yours_take(scene, shown, pane);
     } else {
         memcpy(shown, state, scene->state_size);
     }

@@ -12,6 +12,7 @@
 #include "input.h"
 #include "lesson.h"
 #include "map.h"
+#include "own_view.h"
 #include "picture.h"
 #include "random.h"
 #include "reach.h"
@@ -24,6 +25,8 @@ typedef struct {
     const Map *map;           // never NULL
     Crowd *crowd;             // for a scene with a crowd; NULL where no such scene is judged
     const Progress *progress; // of long work; NULL as for the crowd
+    const OwnCheck *own;      // the user's own check of the scene that is judged; NULL: none
+    bool waits;               // for the user's check as long as it takes; otherwise as long as its patience lasts
 } World;
 
 /// Which of a method's answers are right in every pose. Bounding boxes that are apart prove a miss, for example; boxes
@@ -34,8 +37,9 @@ typedef enum { TRUST_ALL, TRUST_HITS, TRUST_MISSES, TRUST_NONE } Trust;
 typedef struct {
     const char *id;
     Text name;
-    Text tip;    // what it computes, in one sentence
-    Text caveat; // what can go wrong although the method is right in every pose; empty for nothing
+    bool is_yours; // the user's own check
+    Text tip;      // what it computes, in one sentence
+    Text caveat;   // what can go wrong although the method is right in every pose; empty for nothing
     /// Asks the kernel, keeps the working in the state and returns the method's answer. NULL where `judge` fills it in.
     hit_verdict (*claim)(void *state);
     /// Draws what the method computes behind the scenes.
@@ -46,7 +50,7 @@ typedef struct {
     /// A sentence that names what the method found and what is true. Empty where both are the same, and where a general
     /// sentence on a wrong answer is enough. NULL if it always is.
     Phrase (*compare)(const void *state);
-    /// Computes a row of the reach map. NULL in a crowd.
+    /// Computes a row of the reach map. NULL in a crowd, and of the user's own check.
     ReachAnswer *reach;
 } Method;
 
@@ -74,8 +78,8 @@ typedef struct {
     Action action;
 } Cue;
 
-/// A method's answer compared with the truth.
-typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS } Answer;
+/// A method's answer compared with the truth. ANSWER_NONE: the user's own check gave none.
+typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS, ANSWER_NONE } Answer;
 
 /// What a step requests from the lab: to show the lesson's `notice`, and to pause as well.
 typedef enum { REQUEST_NOTHING, REQUEST_NOTICE, REQUEST_PAUSE } StepRequest;
@@ -86,6 +90,8 @@ typedef struct {
     int32_t counts_touching; // the policy: does touching count as a hit?
     hit_verdict truth;
     hit_verdict claims[METHODS_MAX]; // what each method says
+    CheckAnswer own[METHODS_MAX];    // what the user's own check says in the pane of each method; without panes, [0]
+    uint32_t unanswered;             // bit i: method i gave no answer; its claim is then HIT_APART
     bool has_gap;                    // there is something nearby; otherwise gap and normal are zero
     double gap;                      // pixels, its sign agrees with the truth
     hit_vec normal;                  // from the first shape to the second
@@ -153,15 +159,16 @@ typedef struct {
 
 /// The arrays of a scene with their lengths.
 #define METHODS_OF(array) .methods = (array), .method_count = COUNT_OF(array)
+#define METHODS_AND_YOURS_OF(array) .methods = (array), .method_count = COUNT_OF(array) - 1
 #define FIELDS_OF(array) .fields = (array), .field_count = COUNT_OF(array)
 #define HINTS_OF(array) .hints = (array), .hint_count = COUNT_OF(array)
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
 
 typedef struct {
     const char *id;
-    Text name;     // on its tab
-    Text question; // that its methods answer, in one sentence
-    const Method *methods;
+    Text name;             // on its tab
+    Text question;         // that its methods answer, in one sentence
+    const Method *methods; // the last one may be METHOD_YOURS, which counts once the user has brought a check
     int method_count;
     const StateField *fields;
     int field_count;
@@ -178,7 +185,7 @@ typedef struct {
     void (*init)(void *state, const Map *map);
     /// Moves things by one tick of 1/60 s, or only by hand if the input is frozen. Asks the kernel only what stops a
     /// motion.
-    void (*advance)(void *state, const Input *input, const Map *map);
+    void (*advance)(void *state, const Input *input, const World *world);
     /// Asks the kernel about the present state, and keeps the truth and the witness; moves nothing. Unless it returns
     /// WORK_DONE, the state keeps its previous answers. Call it through scene_judge.
     WorkResult (*judge)(void *state, const World *world);

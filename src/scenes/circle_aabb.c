@@ -1,6 +1,7 @@
 // Circle against upright rectangle: clamp the center to the rectangle, compare squared lengths.
 #include "reach_rows.h"
 #include "shapes.h"
+#include "yours.h"
 
 typedef struct {
     BASE_AND_TWO_BODIES;
@@ -47,7 +48,7 @@ static hit_verdict claim_center_inside(void *memory) {
     return state->point.verdict;
 }
 
-static void advance(void *memory, const Input *input, const Map *map) {
+static void advance(void *memory, const Input *input, const World *world) {
     State *state = memory;
     hands_step(&state->base.hands, state->bodies, 2, range_of_world(), input);
 }
@@ -162,6 +163,7 @@ static const Method methods[] = {
      .trust = TRUST_HITS,
      .compare = compare_center_inside,
      .reach = reach_center_inside},
+    METHOD_YOURS,
 };
 
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
@@ -211,7 +213,7 @@ const Scene scene_circle_aabb = {
     .id = "circle-aabb",
     .name = {{"circle × box", "円 × 矩形"}},
     .question = {{"Does the circle hit the box?", "円は矩形に当たっているか？"}},
-    METHODS_OF(methods),
+    METHODS_AND_YOURS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),
     .state_size = sizeof(State),

@@ -3,6 +3,7 @@
 
 #include "reach_rows.h"
 #include "shapes.h"
+#include "yours.h"
 
 enum { PATH_LENGTH = 8, SPEED_MAX = 40 };
 
@@ -185,7 +186,7 @@ static hit_verdict claim_bounding_boxes(void *memory) {
     return state->boxes.verdict;
 }
 
-static void advance(void *memory, const Input *input, const Map *map) {
+static void advance(void *memory, const Input *input, const World *world) {
     State *state = memory;
     for (int i = 0; i < input->count; i++) feed(state, &input->events[i]);
     apply_hands(state, input);
@@ -315,6 +316,7 @@ static const Method methods[] = {
      .trust = TRUST_MISSES,
      .compare = compare_bounding_boxes,
      .reach = reach_bounding_boxes},
+    METHOD_YOURS,
 };
 
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
@@ -389,7 +391,7 @@ const Scene scene_circle_circle = {
     .id = "circle-circle",
     .name = {{"circle × circle", "円 × 円"}},
     .question = {{"Do the two moving circles hit each other?", "動く二つの円は当たっているか？"}},
-    METHODS_OF(methods),
+    METHODS_AND_YOURS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),
     .state_size = sizeof(State),

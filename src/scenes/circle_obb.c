@@ -3,8 +3,9 @@
 
 #include "reach_rows.h"
 #include "shapes.h"
+#include "yours.h"
 
-typedef enum { UNROTATE, WRONG_SIGN, IGNORE_ANGLE, METHOD_COUNT } MethodIndex;
+typedef enum { UNROTATE, WRONG_SIGN, IGNORE_ANGLE, YOURS, METHOD_COUNT } MethodIndex;
 
 typedef struct {
     BASE_AND_TWO_BODIES;
@@ -54,7 +55,7 @@ static hit_verdict claim_ignore_angle(void *memory) {
     return state->workings[IGNORE_ANGLE].verdict;
 }
 
-static void advance(void *memory, const Input *input, const Map *map) {
+static void advance(void *memory, const Input *input, const World *world) {
     State *state = memory;
     Input rest;
     base_feed_field(&state->base, &state->b.angle, input, &rest);
@@ -65,7 +66,7 @@ static void advance(void *memory, const Input *input, const Map *map) {
 static WorkResult judge(void *memory, const World *world) {
     State *state = memory;
     const hit_circle_box_witness working = hit_circle_obb_witness(body_circle(&state->a), body_obb(&state->b));
-    state->workings[UNROTATE] = working;
+    state->workings[UNROTATE] = state->workings[YOURS] = working;
     base_set_truth(&state->base, working.verdict, working.gap, working.normal);
     return WORK_DONE;
 }
@@ -307,6 +308,7 @@ static const Method methods[METHOD_COUNT] = {
                       .trust = TRUST_NONE,
                       .compare = compare_ignore_angle,
                       .reach = reach_circle_upright_box},
+    [YOURS] = METHOD_YOURS,
 };
 
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
@@ -365,7 +367,7 @@ const Scene scene_circle_obb = {
     .id = "circle-obb",
     .name = {{"circle × rotated box", "円 × 傾いた矩形"}},
     .question = {{"Does the circle hit the rotated box?", "円は傾いた矩形に当たっているか？"}},
-    METHODS_OF(methods),
+    METHODS_AND_YOURS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),
     .state_size = sizeof(State),

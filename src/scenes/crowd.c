@@ -165,7 +165,7 @@ static void keep_within(State *state) {
     if (hands->grabbed >= state->pose.count) hands->handle = HANDLE_NONE;
 }
 
-static void advance(void *memory, const Input *input, const Map *map) {
+static void advance(void *memory, const Input *input, const World *world) {
     State *state = memory;
     const Hands *hands = &state->base.hands;
     keep_within(state);

@@ -3,6 +3,7 @@
 
 #include "reach_rows.h"
 #include "shapes.h"
+#include "yours.h"
 
 enum { AXES = 4, HALF_NAME = 8 };
 
@@ -92,7 +93,7 @@ static hit_verdict claim_upright_boxes(void *memory) {
     return state->upright.verdict;
 }
 
-static void advance(void *memory, const Input *input, const Map *map) {
+static void advance(void *memory, const Input *input, const World *world) {
     State *state = memory;
     const Hands *hands = &state->base.hands;
     Input rest;
@@ -486,6 +487,7 @@ static const Method methods[] = {
      .trust = TRUST_MISSES,
      .compare = compare_upright_boxes,
      .reach = reach_bounding_boxes},
+    METHOD_YOURS,
 };
 
 static void draw(const void *memory, const Map *map, bool working, Picture *picture) {
@@ -549,7 +551,7 @@ const Scene scene_obb_obb = {
     .id = "obb-obb",
     .name = {{"box × box (OBB)", "矩形 × 矩形 (OBB)"}},
     .question = {{"Do the two rotated boxes hit each other?", "傾いた二つの矩形は当たっているか？"}},
-    METHODS_OF(methods),
+    METHODS_AND_YOURS_OF(methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),
     .state_size = sizeof(State),

@@ -201,9 +201,10 @@ static bool will_move(const Pose *pose, const Lab *lab) {
     SceneState state = {.bytes = {0}};
     scene->init(&state, lab->map);
     set_fields(pose, scene, &state);
-    scene->advance(&state, &(Input){.frozen = true}, lab->map);
+    const World world = {.map = lab->map, .own = lab->own[lab_find_scene(lab, scene->id)]};
+    scene->advance(&state, &(Input){.frozen = true}, &world);
     const SceneState standing = state;
-    scene->advance(&state, &(Input){0}, lab->map);
+    scene->advance(&state, &(Input){0}, &world);
     for (int i = 0; i < scene->field_count; i++) {
         if (state_get(&standing, &scene->fields[i]) != state_get(&state, &scene->fields[i])) return true;
     }

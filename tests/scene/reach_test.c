@@ -23,7 +23,7 @@ static const SceneBase *base_with_shape_at(SceneState *copy, hit_vec at) {
     state_put(copy, state_find(scene->fields, scene->field_count, names[0]), (double)at.x);
     state_put(copy, state_find(scene->fields, scene->field_count, names[1]), (double)at.y);
     if (scene->note_change) scene->note_change(copy, CHANGE_FIELD);
-    scene->advance(copy, &(Input){.frozen = true}, lab.map);
+    scene->advance(copy, &(Input){.frozen = true}, &(World){.map = lab.map});
     assert_true(lab_judge(&lab, lab.current, copy, &lab.progress));
     return &copy->base;
 }

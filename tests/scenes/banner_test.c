@@ -119,7 +119,7 @@ static void proven_answers_are_right_in_every_pose(void **state) {
         for (int turn = 0; turn < repetitions(100, 2000); turn++) {
             SceneState pose = lab.states[i];
             scenes[i]->scatter(&pose, &random, &map);
-            scenes[i]->advance(&pose, &(Input){.frozen = true}, &map);
+            scenes[i]->advance(&pose, &(Input){.frozen = true}, &(World){.map = &map});
             scene_judge(scenes[i], &pose, &(World){.map = &map});
             for (int policy = 0; policy < 2; policy++) {
                 pose.base.counts_touching = policy;

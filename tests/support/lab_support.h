@@ -85,7 +85,7 @@ static inline void open_lab(Lab *lab, const Map *map, const char *scene) {
 /// Brings the state of the current scene, which was set from outside, in line with itself, and judges it.
 static inline void settle_scene(Lab *lab) {
     SceneState *state = &lab->states[lab->current];
-    lab_scene(lab)->advance(state, &(Input){.frozen = true}, lab->map);
+    lab_scene(lab)->advance(state, &(Input){.frozen = true}, &(World){.map = lab->map});
     assert_true(lab_judge(lab, lab->current, state, &lab->progress));
 }
 

@@ -160,7 +160,7 @@ const Scene scene_rect_tiles = {
     .id = "rect-tiles",
     .name = {{"box × map", "矩形 × マップ"}},
     .question = {{"Does the box hit a wall of the map?", "矩形はマップの壁に当たっているか？"}},
-    METHODS_OF(tiles_methods),
+    METHODS_AND_YOURS_OF(tiles_methods),
     FIELDS_OF(fields),
     HINTS_OF(hints),
     .state_size = sizeof(TilesState),

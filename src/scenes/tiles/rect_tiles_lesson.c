@@ -5,7 +5,7 @@
 #include "shapes.h"
 
 const hit_tiles_witness *tiles_look(const TilesState *state) {
-    return &state->walker.looks[state->base.method];
+    return &state->walker.looks[state->base.method < LOOK_COUNT ? state->base.method : HIT_LOOK_FULL];
 }
 
 // The kernel computes cells faster where no coordinate is negative.
@@ -23,7 +23,7 @@ float tiles_speed(const TilesState *state) {
 
 bool tiles_has_tunnelled(const TilesState *state) {
     const Tunnel *tunnel = &state->walker.tunnel;
-    return tunnel->ticks_left > 0 && (int)tunnel->move.look == state->base.method;
+    return tunnel->ticks_left > 0 && tunnel->move.method == state->base.method;
 }
 
 Phrase tiles_phrase_of_tunnel(const TilesState *state) {
@@ -137,7 +137,7 @@ static void explain_readings(const TilesState *state, Lesson *lesson) {
         {"at this speed, checking only the destination skips a one-tile wall; a click shows it",
          "移動先だけを調べると厚さ 1 タイルの壁を飛び越える速さ。クリックで再現する"}};
     Phrase counts = phrase(&look_ups_value);
-    for (int i = 0; i < METHOD_COUNT; i++) counts.slots[i] = slot_number((double)state->walker.looks[i].look_ups, 0);
+    for (int i = 0; i < LOOK_COUNT; i++) counts.slots[i] = slot_number((double)state->walker.looks[i].look_ups, 0);
     lesson_reading(lesson, &look_ups, &tip_of_look_ups, counts);
     lesson_reading(lesson, &overlapping, &tip_of_overlapping,
                    phrase_of_slot(slot_number((double)state->walker.overlapping, 0)));
@@ -158,16 +158,21 @@ static void explain_found(const TilesState *state, Lesson *lesson) {
     }
 }
 
-void tiles_explain(const void *memory, Lesson *lesson) {
+// What the kernel's looks do; the user's own check has its source instead.
+static void explain_looking(const TilesState *state, Lesson *lesson) {
     static const Text solid_found = {{"Solid cells among them: {0}.", "その中の壁：{0} マス。"}};
+    for (int part = 0; part < 2; part++) explain_cells(state, lesson, part);
+    tiles_methods[state->base.method].explain(state, lesson);
+    lesson_step(lesson, STEP_COUNT_SOLID, 0, INK_WRONG,
+                phrase_of(&solid_found, slot_number((double)tiles_look(state)->solid, 0)));
+}
+
+void tiles_explain(const void *memory, Lesson *lesson) {
     const TilesState *state = memory;
-    const Slot solid = slot_number((double)tiles_look(state)->solid, 0);
     const bool is_jump = state->jump.kind == JUMP_TAKEN;
     lesson->summary = phrase_of_summary(state);
     lesson_step(lesson, STEP_MOVE, 0, INK_SHAPE, is_jump ? phrase_of_jump(state) : phrase_of_moves(&state->walker));
-    for (int part = 0; part < 2; part++) explain_cells(state, lesson, part);
-    tiles_methods[state->base.method].explain(state, lesson);
-    lesson_step(lesson, STEP_COUNT_SOLID, 0, INK_WRONG, phrase_of(&solid_found, solid));
+    if (state->base.method < LOOK_COUNT) explain_looking(state, lesson);
     explain_found(state, lesson);
     explain_readings(state, lesson);
     cost_plot(&state->cost, &lesson->plot);

@@ -2,6 +2,7 @@
 #include "reach_rows.h"
 #include "rect_tiles_parts.h"
 #include "shapes.h"
+#include "yours.h"
 
 static bool is_looked_at(const TilesState *state, const hit_grid *grid, int32_t column, int32_t row) {
     const hit_tiles_witness *look = tiles_look(state);
@@ -136,7 +137,9 @@ static Phrase compare_swept(const void *memory) {
 static void ask_reach(const void *memory, ReachQuestion *question) {
     const TilesState *state = memory;
     question->rule = (int32_t)tiles_rule(state);
-    question->bodies[0] = (Body){.width = state->walker.width, .height = state->walker.height};
+    const Walker *walker = &state->walker;
+    question->bodies[0] =
+        (Body){.kind = BODY_WALKER, .x = walker->x, .y = walker->y, .width = walker->width, .height = walker->height};
 }
 
 static hit_vec size_of(const ReachQuestion *question) {
@@ -197,4 +200,5 @@ const Method tiles_methods[METHOD_COUNT] = {
                         .explain = explain_swept,
                         .compare = compare_swept,
                         .reach = reach_all},
+    [YOURS] = METHOD_YOURS,
 };

@@ -7,7 +7,7 @@
 #include "jump.h"
 #include "tile_cost.h"
 
-enum { METHOD_COUNT = LOOK_COUNT, TICKS_MAX = 1000000 };
+enum { YOURS = LOOK_COUNT, METHOD_COUNT, TICKS_MAX = 1000000 };
 
 typedef struct {
     SceneBase base;
@@ -60,7 +60,7 @@ typedef bool CellTest(const TilesState *state, const hit_grid *grid, int32_t col
 void tiles_draw_cells(const TilesState *state, const Map *map, CellTest *test, Pen pen, Picture *picture);
 
 // The scene's own functions; see scene.h.
-void tiles_advance(void *state, const Input *input, const Map *map);
+void tiles_advance(void *state, const Input *input, const World *world);
 WorkResult tiles_judge(void *state, const World *world);
 void tiles_draw(const void *state, const Map *map, bool working, Picture *picture);
 void tiles_explain(const void *state, Lesson *lesson);

@@ -40,6 +40,11 @@ static Walker *walker_of(TilesState *state, int method) {
     return method == state->base.method ? &state->walker : &state->walkers[method];
 }
 
+// Whether a method's walker is shown. That of the user's check is only there with it.
+static bool is_shown(const TilesState *state, int method, const World *world) {
+    return method == state->base.method || (state->is_split && (method < LOOK_COUNT || world->own));
+}
+
 // Ends a step: keeps the current walker among those of the split.
 static void keep_walker(TilesState *state) {
     state->walkers[state->base.method] = state->walker;
@@ -82,9 +87,9 @@ static void take_claims(TilesState *state) {
     base->has_gap = walker->wall.has_wall;
     base->gap = walker->wall.gap;
     base->normal = walker->wall.normal;
-    for (int i = 0; i < METHOD_COUNT; i++) base->claims[i] = walker->looks[i].solid ? HIT_OVERLAP : HIT_APART;
+    for (int i = 0; i < LOOK_COUNT; i++) base->claims[i] = walker->looks[i].solid ? HIT_OVERLAP : HIT_APART;
     // Only a method that looks at every cell also notices that the edge touches a wall.
-    for (int i = HIT_LOOK_FULL; i < METHOD_COUNT; i++) {
+    for (int i = HIT_LOOK_FULL; i < LOOK_COUNT; i++) {
         if (!walker->looks[i].solid && base->truth == HIT_TOUCHING) base->claims[i] = HIT_TOUCHING;
     }
 }
@@ -110,8 +115,13 @@ static void move_camera(hit_vec *camera, const Jump *jump, hit_vec from, const W
     }
 }
 
-static void walk(TilesState *state, int method, const WalkerDrag *drag, const Input *input, const Map *map) {
-    const WalkerRules rules = {(hit_look)method, tiles_rule(state), state->speed, state->has_gravity != 0};
+static void walk(TilesState *state, int method, const WalkerDrag *drag, const Input *input, const World *world) {
+    const WalkerRules rules = {.method = method,
+                               .yours = method == YOURS ? world : NULL,
+                               .rule = tiles_rule(state),
+                               .speed = state->speed,
+                               .has_gravity = state->has_gravity != 0};
+    const Map *map = world->map;
     const hit_grid *grid = &map->grid;
     Walker *walker = walker_of(state, method);
     hit_vec *camera = method == state->base.method ? &state->camera : &state->cameras[method];
@@ -139,9 +149,9 @@ static bool keeps_jump(const TilesState *state, const Input *input) {
     return state->is_split && input->frozen && is_still && !hands_hold(&state->base.hands, 0, input);
 }
 
-void tiles_advance(void *memory, const Input *input, const Map *map) {
+void tiles_advance(void *memory, const Input *input, const World *world) {
     TilesState *state = memory;
-    const hit_grid *grid = &map->grid;
+    const hit_grid *grid = &world->map->grid;
     state->base.request = REQUEST_NOTHING;
     settle_split(state);
     if (!keeps_jump(state, input)) state->jump = (Jump){.kind = JUMP_NONE};
@@ -149,18 +159,18 @@ void tiles_advance(void *memory, const Input *input, const Map *map) {
     settle_split(state);
     const WalkerDrag drag = walker_drag(&state->walker, &state->base.hands, grid, input);
     for (int i = 0; i < METHOD_COUNT; i++) {
-        if (state->is_split || i == state->base.method) walk(state, i, &drag, input, map);
+        if (is_shown(state, i, world)) walk(state, i, &drag, input, world);
     }
     keep_walker(state);
 }
 
 // Any walker that is shown may tunnel. A drag has the user's eyes already.
-static void note_alarm(TilesState *state) {
+static void note_alarm(TilesState *state, const World *world) {
     state->base.is_alarming = false;
     for (int i = 0; i < METHOD_COUNT; i++) {
         const Walker *walker = walker_of(state, i);
-        const bool is_shown = state->is_split || i == state->base.method;
-        if (is_shown && walker->crossing.walls > 0 && (int)walker->move.look == i) state->base.is_alarming = true;
+        const bool has_crossed = walker->crossing.walls > 0 && walker->move.method == i;
+        if (has_crossed && is_shown(state, i, world)) state->base.is_alarming = true;
     }
     if (state->base.hands.handle != HANDLE_NONE) state->base.is_alarming = false;
 }
@@ -171,14 +181,14 @@ WorkResult tiles_judge(void *memory, const World *world) {
     const hit_cell_rule rule = tiles_rule(state);
     settle_split(state);
     for (int i = 0; i < METHOD_COUNT; i++) {
-        if (state->is_split || i == state->base.method) walker_look(walker_of(state, i), rule, grid);
+        if (is_shown(state, i, world)) walker_look(walker_of(state, i), rule, grid);
     }
     keep_walker(state);
     state->tile = grid->tile;
     jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, rule);
     cost_update(&state->cost, (CostCase){grid->tile, (int32_t)rule, tiles_speed(state), cost_side(&state->walker)});
     take_claims(state);
-    note_alarm(state);
+    note_alarm(state, world);
     return WORK_DONE;
 }
 

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "yours_move.h"
+
 // Paces are powers of two, so that every speed in between is an exact part of the set one.
 const WalkerMotion walker_motion = {
     .ground = {.start = 8, .stop = 4, .turn = 4},
@@ -158,11 +160,14 @@ hit_vec walker_velocity(Walker *walker, const WalkerRules *rules, const Input *i
 
 static hit_tiles_move_result move_along(const Walker *walker, const WalkerRules *rules, const hit_grid *grid,
                                         hit_along along, float by) {
-    return hit_tiles_move(grid, place_of(walker), size_of(walker), along, by, rules->look, rules->rule);
+    if (rules->yours) return yours_move(rules->yours, place_of(walker), size_of(walker), along, by);
+    const hit_look look = (hit_look)rules->method;
+    return hit_tiles_move(grid, place_of(walker), size_of(walker), along, by, look, rules->rule);
 }
 
 void walker_move(Walker *walker, const WalkerRules *rules, const hit_grid *grid, hit_vec by) {
-    walker->move = (WalkerMove){.from = place_of(walker), .size = size_of(walker), .wanted = by, .look = rules->look};
+    walker->move =
+        (WalkerMove){.from = place_of(walker), .size = size_of(walker), .wanted = by, .method = rules->method};
     walker->moves[0] = move_along(walker, rules, grid, HIT_ALONG_X, by.x); //: move
     walker->x = walker->moves[0].position;                                 //: move
     walker->moves[1] = move_along(walker, rules, grid, HIT_ALONG_Y, by.y); //: move
@@ -203,7 +208,7 @@ bool walker_is_far_outside(const Walker *walker, const hit_grid *grid) {
 }
 
 void walker_keep_free(Walker *walker, const WalkerRules *rules, const hit_grid *grid) {
-    const bool is_guarded = rules->look == HIT_LOOK_FULL || rules->look == HIT_LOOK_SWEPT;
+    const bool is_guarded = rules->method == HIT_LOOK_FULL || rules->method == HIT_LOOK_SWEPT;
     walker->overlapping = hit_tiles_look(grid, walker_box(walker), HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).solid;
     if (walker->overlapping && walker->is_free_known)
         walker->is_free_known = is_free_of_walls(box_at_corner(walker->free_place, walker->free_size), grid);

@@ -13,7 +13,7 @@ enum { SPEED_MAX = 512, FAR_OUTSIDE = 2000 };
 typedef struct {
     hit_vec from, to, size; // corners
     hit_vec wanted;         // pixels
-    hit_look look;          // of the method that made it
+    int32_t method;         // that made it
 } WalkerMove;
 
 /// The cells that a move passed, and the walls that it ran into or went through there without being stopped.
@@ -80,7 +80,8 @@ enum { JUMP_TICKS_MAX = 60 };
 
 /// The rules for a walker in this tick.
 typedef struct {
-    hit_look look;
+    int32_t method;     // the kernel's look, or the user's own check
+    const World *yours; // to ask that check; NULL for a look
     hit_cell_rule rule;
     float speed; // maximum along x, pixels a tick
     bool has_gravity;

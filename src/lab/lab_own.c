@@ -1,0 +1,79 @@
+// The user's own checks: they come and go, get better versions, and are looked into.
+#include <string.h>
+
+#include "lab_internal.h"
+
+const OwnCheck *lab_own(const Lab *lab) {
+    return lab->own[lab->current];
+}
+
+bool lab_shows_own(const Lab *lab) {
+    return lab_scene(lab)->methods[lab_base(lab)->method].is_yours;
+}
+
+static void set_method(Lab *lab, int scene, int method) {
+    SceneBase *base = &lab->states[scene].base;
+    base->method = method;
+    if (lab->scenes[scene]->note_change) lab->scenes[scene]->note_change(base, CHANGE_METHOD);
+}
+
+void lab_bring_own(Lab *lab, int scene, const OwnCheck *own) {
+    Scene *with_own = &lab->scenes_with_own[scene];
+    const bool had_own = lab->own[scene] != NULL;
+    if (!had_own) *with_own = *lab->scenes[scene];
+    if (had_own != (own != NULL)) with_own->method_count += own ? 1 : -1;
+    lab->scenes[scene] = with_own;
+    lab->own[scene] = own;
+    glide_stop(&lab->glide);
+    if (own) {
+        set_method(lab, scene, yours_index(with_own));
+    } else if (lab->states[scene].base.method == with_own->method_count) {
+        set_method(lab, scene, 0);
+    }
+    lab_note_own(lab, scene);
+}
+
+// Asks about all kept ticks at once, so that they are known when each is judged.
+static void ask_about_history(Lab *lab, int scene) {
+    enum { MANY = 512 };
+    CheckQuestion questions[MANY];
+    CheckAnswer answers[MANY];
+    const History *history = &lab->histories[scene];
+    const World world = lab_world(lab, scene);
+    size_t count = 0;
+    if (!history->states || !lab->own[scene]) return;
+    for (uint64_t tick = history->first; tick <= history->last; tick++) {
+        questions[count++] = yours_question(lab->scenes[scene], history_state(history, tick), lab->map);
+        if (count < MANY && tick < history->last) continue;
+        yours_ask(&world, questions, count, answers);
+        count = 0;
+    }
+}
+
+void lab_note_own(Lab *lab, int scene) {
+    ask_about_history(lab, scene);
+    time_judge_all(lab, scene);
+    lab->is_idle = false;
+    lab->quiet_ticks = 0;
+}
+
+void lab_note_answers(Lab *lab) {
+    time_judge_now(lab);
+    lab->is_idle = false;
+    lab->quiet_ticks = 0;
+}
+
+void lab_update_trace(Lab *lab) {
+    const OwnCheck *own = lab_own(lab);
+    if (!own || !own->asker.look || !lab_shows_own(lab)) {
+        memset(&lab->own_trace, 0, sizeof lab->own_trace);
+        return;
+    }
+    const CheckQuestion question = yours_question(lab_scene(lab), lab_state(lab), lab->map);
+    own->asker.lend(own->asker.context, &lab->map->grid);
+    own->asker.look(own->asker.context, &question, &lab->own_trace);
+}
+
+const CheckTrace *lab_own_trace(const Lab *lab) {
+    return &lab->own_trace;
+}

@@ -1,0 +1,142 @@
+#include "yours.h"
+
+#include <math.h>
+#include <string.h>
+
+void yours_draw_nothing(const void *state, const Map *map, Picture *picture) {
+}
+
+void yours_explain_nothing(const void *state, Lesson *lesson) {
+}
+
+Phrase yours_compare(const void *state) {
+    static const Text words[][2] = {
+        [HIT_APART] = {{{NULL, NULL}},
+                       {{"Your function says hit. The shapes are actually {0} px apart.",
+                         "自作の関数は「当たり」。実際は {0} px 離れている。"}}},
+        [HIT_TOUCHING] = {{{"Your function says miss. The shapes actually just touch, which counts.",
+                            "自作の関数は「当たっていない」。実際は接していて、当たりに数える。"}},
+                          {{"Your function says hit. The shapes actually just touch, which does not count.",
+                            "自作の関数は「当たり」。実際は接しているだけで、当たりに数えない。"}}},
+        [HIT_OVERLAP] = {{{"Your function says miss. The shapes actually overlap by {0} px.",
+                           "自作の関数は「当たっていない」。実際は {0} px 重なっている。"}},
+                         {{NULL, NULL}}},
+    };
+    const SceneBase *base = state;
+    const Answer answer = base_answer(base, base->method);
+    if (answer != ANSWER_FALSE_HIT && answer != ANSWER_FALSE_MISS) return (Phrase){.text = NULL};
+    return phrase_of(&words[base->truth][answer == ANSWER_FALSE_HIT], slot_length(fabs(base->gap), 2));
+}
+
+int yours_index(const Scene *scene) {
+    const int last = scene->method_count - 1;
+    return scene->methods[last].is_yours ? last : -1;
+}
+
+static check_circle circle_of(const Body *body) {
+    return (check_circle){body->x, body->y, body->radius};
+}
+
+static check_box turned_box_of(const Body *body) {
+    const hit_obb box = body_obb(body);
+    return (check_box){body->x, body->y, body->width, body->height, body->angle, box.c, box.s};
+}
+
+static check_rect rect_of(hit_aabb box) {
+    return (check_rect){box.min.x, box.min.y, box.max.x, box.max.y};
+}
+
+// A map that a question has room for is part of it; of another one it has only the size.
+static CheckTiles tiles_of(const hit_grid *grid) {
+    CheckTiles tiles = {
+        .columns = grid->columns, .rows = grid->rows, .tile_width = grid->tile.x, .tile_height = grid->tile.y};
+    if (grid->columns > CHECK_CELLS_MAX || grid->rows > CHECK_CELLS_MAX) return tiles;
+    for (int row = 0; row < grid->rows; row++) {
+        for (int column = 0; column < grid->columns; column++)
+            tiles.walls |= (uint64_t)hit_grid_is_solid(grid, column, row) << (CHECK_CELLS_MAX * row + column);
+    }
+    return tiles;
+}
+
+CheckQuestion yours_question_of(CheckKind kind, const Body *bodies, const Map *map) {
+    CheckQuestion question;
+    const Body *a = &bodies[0], *b = &bodies[1];
+    memset(&question, 0, sizeof question);
+    switch (kind) {
+    case CHECK_CIRCLE_OBB:
+        question.circle_obb.a = circle_of(a);
+        question.circle_obb.b = turned_box_of(b);
+        break;
+    case CHECK_CIRCLE_AABB:
+        question.circle_aabb.a = circle_of(a);
+        question.circle_aabb.b = rect_of(body_aabb(b));
+        break;
+    case CHECK_CIRCLE_CIRCLE:
+        question.circle_circle.a = circle_of(a);
+        question.circle_circle.b = circle_of(b);
+        break;
+    case CHECK_OBB_OBB:
+        question.obb_obb.a = turned_box_of(a);
+        question.obb_obb.b = turned_box_of(b);
+        break;
+    case CHECK_RECT_TILES:
+        question.rect_tiles.a = (check_rect){a->x, a->y, a->x + a->width, a->y + a->height};
+        question.rect_tiles.map = tiles_of(&map->grid);
+        break;
+    case CHECK_KIND_COUNT: break;
+    }
+    return question;
+}
+
+CheckQuestion yours_question(const Scene *scene, const void *state, const Map *map) {
+    ReachQuestion bodies;
+    memset(&bodies, 0, sizeof bodies);
+    scene->reach->ask(state, &bodies);
+    return yours_question_of(check_kind_of(scene->id), bodies.bodies, map);
+}
+
+static bool is_waiting(const CheckAnswer *answers, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        if (answers[i] == CHECK_WAITING) return true;
+    }
+    return false;
+}
+
+bool yours_ask(const World *world, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    static const Text work = {{"Asking your function", "自作の関数に尋ねている"}};
+    static const Progress silent = {.tell = NULL};
+    const Progress *progress = world->progress ? world->progress : &silent;
+    const CheckAsker *asker = world->own ? &world->own->asker : NULL;
+    const double patience = 0.03; // between two frames with the progress
+    for (size_t i = 0; i < count; i++) answers[i] = CHECK_WAITING;
+    if (!asker || !asker->ask) return true;
+    asker->lend(asker->context, &world->map->grid);
+    asker->ask(asker->context, questions, count, answers);
+    while (world->waits && is_waiting(answers, count)) {
+        if (!asker->wait(asker->context, patience) && !progress_goes_on(progress, &work, 0)) return false;
+        asker->ask(asker->context, questions, count, answers);
+    }
+    return true;
+}
+
+void yours_take(const Scene *scene, SceneBase *base, int pane) {
+    const int yours = yours_index(scene);
+    if (yours < 0) return;
+    const CheckAnswer answer = base->own[pane];
+    base->claims[yours] = answer == CHECK_HIT ? HIT_OVERLAP : HIT_APART;
+    base->unanswered = check_has_answer(answer) ? 0 : 1u << yours;
+}
+
+void yours_judge(const Scene *scene, void *state, const World *world) {
+    SceneBase *base = state;
+    const int panes = scene_panes(scene, state);
+    CheckQuestion questions[METHODS_MAX];
+    SceneState shown;
+    if (yours_index(scene) < 0) return;
+    for (int i = 0; i < panes; i++) {
+        scene_show_pane(scene, state, i, &shown);
+        questions[i] = yours_question(scene, &shown, world->map);
+    }
+    yours_ask(world, questions, (size_t)panes, base->own);
+    yours_take(scene, base, panes > 1 ? base->method : 0);
+}

@@ -1,0 +1,38 @@
+// The method `yours`: a check that the user has brought. Scenes know only its row; here it is asked.
+#ifndef SCENE_YOURS_H
+#define SCENE_YOURS_H
+
+#include "scene.h"
+
+/// The last row of a scene's methods; see METHODS_AND_YOURS_OF. It has no working of its own to draw or explain: the
+/// screen shows the user's source.
+#define METHOD_YOURS                                                                                                   \
+    {                                                                                                                  \
+        .id = "yours", .name = {{"your own function", "自作の関数"}}, .is_yours = true,                                \
+        .tip = {{"Asks the function in your own file.", "自分のファイルにある関数に尋ねる。"}},                        \
+        .draw_working = yours_draw_nothing, .explain = yours_explain_nothing, .trust = TRUST_NONE,                     \
+        .compare = yours_compare                                                                                       \
+    }
+
+void yours_draw_nothing(const void *state, const Map *map, Picture *picture);
+void yours_explain_nothing(const void *state, Lesson *lesson);
+Phrase yours_compare(const void *state);
+
+/// The index of this method if the scene has a check of the user's; otherwise -1.
+int yours_index(const Scene *scene);
+
+/// The question about two bodies, or about a box on the map: the first body, whose place is its top left corner.
+CheckQuestion yours_question_of(CheckKind kind, const Body *bodies, const Map *map);
+/// The question about a state.
+CheckQuestion yours_question(const Scene *scene, const void *state, const Map *map);
+
+/// Asks the world's check; without one, every answer is CHECK_WAITING. False if the user cancelled while it waits.
+bool yours_ask(const World *world, const CheckQuestion *questions, size_t count, CheckAnswer *answers);
+
+/// Asks the check about all panes of a state, and takes its answers.
+void yours_judge(const Scene *scene, void *state, const World *world);
+
+/// Makes the answer of a pane the claim of the method.
+void yours_take(const Scene *scene, SceneBase *base, int pane);
+
+#endif

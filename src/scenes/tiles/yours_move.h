@@ -1,0 +1,12 @@
+// Moves a walker by the user's own check, which only says hit or miss.
+#ifndef SCENES_YOURS_MOVE_H
+#define SCENES_YOURS_MOVE_H
+
+#include "scene.h"
+
+/// Moves a box, given by its top left corner and its size, along one axis, as a game does that asks only about the end
+/// of the move. If the check says hit there, the box stops at the last float before its first hit on the way. It is not
+/// stopped if it already hits where it begins. Without an answer it does not move. `at` of the result is zero.
+hit_tiles_move_result yours_move(const World *world, hit_vec corner, hit_vec size, hit_along along, float distance);
+
+#endif
