@@ -14,7 +14,7 @@
 #include "process.h"
 #include "text.h"
 
-enum { SOURCE_MAX = 4 << 20, WORDS_MAX = 8, ARGUMENTS_MAX = WORDS_MAX + 24, OUTPUT_MAX = 1 << 16 };
+enum { SOURCE_MAX = 4 << 20, WORDS_SIZE = 2048, ARGUMENTS_MAX = WORDS_SIZE + 24, OUTPUT_MAX = 1 << 16 };
 static const double seconds_max = 30;
 
 // Copies a text, cut at a whole character where it does not fit.
@@ -51,7 +51,8 @@ static bool read_message(CompileMessage *message, char *line) {
     } words[] = {{": fatal error: ", 15, true},
                  {": error: ", 9, true},
                  {": warning: ", 11, false},
-                 {": undefined reference to ", 2, true}};
+                 {": undefined reference to ", 2, true},
+                 {": cannot find -l", 2, true}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         char *at = strstr(line, words[i].word);
         if (!at) continue;
@@ -97,7 +98,7 @@ static bool is_cpp(const char *file) {
 
 /// The command that compiles.
 typedef struct {
-    char words[256]; // of $CC
+    char compiler[WORDS_SIZE], flags[WORDS_SIZE]; // words of the environment
     char file[SCRATCH_PATH], include[SCRATCH_PATH];
     const char *arguments[ARGUMENTS_MAX + 1];
     int count;
@@ -107,18 +108,18 @@ static void add(Command *command, const char *argument) {
     if (command->count < ARGUMENTS_MAX) command->arguments[command->count++] = argument;
 }
 
-// $CC may be several words, as in "ccache gcc".
-static void add_compiler(Command *command, bool cpp) {
-    const char *chosen = getenv(cpp ? "CXX" : "CC");
-    snprintf(command->words, sizeof command->words, "%s", chosen ? chosen : "");
+// A variable may be several words, as in "ccache gcc". `words` is their memory.
+static bool add_variable(Command *command, const char *name, char words[WORDS_SIZE], Error *error) {
+    const char *value = getenv(name);
+    if (!value) return true;
+    if (strlen(value) >= WORDS_SIZE) return error_set(error, name, "is longer than %d bytes", WORDS_SIZE - 1);
+    strcpy(words, value);
     char *rest = NULL;
-    for (char *word = strtok_r(command->words, " \t", &rest); word && command->count < WORDS_MAX;
-         word = strtok_r(NULL, " \t", &rest))
-        add(command, word);
-    if (!command->count) add(command, cpp ? "c++" : "cc");
+    for (char *word = strtok_r(words, " \t\n", &rest); word; word = strtok_r(NULL, " \t\n", &rest)) add(command, word);
+    return true;
 }
 
-static void make_command(Command *command, const char *file, const char *header, const char *object) {
+static bool make_command(Command *command, const char *file, const char *header, const char *object, Error *error) {
     static const char *const flags[] = {
         "-O2",
         "-g",
@@ -134,7 +135,8 @@ static void make_command(Command *command, const char *file, const char *header,
     const bool cpp = is_cpp(file);
     const char *slash = strrchr(header, '/');
     command->count = 0;
-    add_compiler(command, cpp);
+    if (!add_variable(command, cpp ? "CXX" : "CC", command->compiler, error)) return false;
+    if (!command->count) add(command, cpp ? "c++" : "cc");
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) add(command, flags[i]);
     snprintf(command->include, sizeof command->include, "-I%.*s", slash ? (int)(slash - header) : 1,
              slash ? header : ".");
@@ -142,7 +144,10 @@ static void make_command(Command *command, const char *file, const char *header,
     const char *const rest[] = {command->include,  "-include",    header, "-o",   object, "-x",
                                 cpp ? "c++" : "c", command->file, "-x",   "none", "-lm"};
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) add(command, rest[i]);
+    // Libraries come after the file that needs them.
+    const bool is_whole = add_variable(command, "HITLAB_CHECK_FLAGS", command->flags, error);
     command->arguments[command->count] = NULL;
+    return is_whole;
 }
 
 // Reads until the process closes its output. False when that takes too long.
@@ -216,9 +221,9 @@ bool compile_check(const char *file, const char *header, const Scratch *scratch,
     log->count = 0;
     if (!check_source(file, error)) return false;
     if (access(header, R_OK) != 0) return error_set(error, header, "%s", strerror(errno));
+    if (!make_command(&command, file, header, object, error)) return false;
     ProcessOutput output = {.capacity = OUTPUT_MAX, .text = calloc(1, OUTPUT_MAX + 1)};
     if (!output.text) return error_set(error, file, "out of memory");
-    make_command(&command, file, header, object);
     bool is_done = run(&command, scratch, &output, &status, error);
     compile_read_log(log, output.text);
     if (is_done && status != 0) is_done = report(file, scratch, log, output.text, error);

@@ -24,8 +24,9 @@ typedef struct {
 void compile_read_log(CompileLog *log, const char *text);
 
 /// Compiles the file by $CC, or by cc, into `object` in the scratch folder; C++ by $CXX, or by c++, if the file's name
-/// ends in .cpp, .cc or .cxx. The file need not include `header`, the path of hitlab_check.h. Fills in `log` in any
-/// case. False with `FILE:LINE: WHAT` in `error`.
+/// ends in .cpp, .cc or .cxx. The words of $HITLAB_CHECK_FLAGS are its last arguments, such as -I and -l of a library.
+/// The file need not include `header`, the path of hitlab_check.h. Fills in `log` in any case. False with `FILE:LINE:
+/// WHAT` in `error`.
 bool compile_check(const char *file, const char *header, const Scratch *scratch, const char *object, CompileLog *log,
                    Error *error);
 

@@ -122,6 +122,21 @@ static void the_compiler_is_that_of_the_environment(void **state) {
     unsetenv("CC");
 }
 
+static void flags_of_the_environment_come_after_the_file(void **state) {
+    static const char text[] = "bool circle_circle(const check_circle *a, const check_circle *b) { return ANSWER; }";
+    setenv("HITLAB_CHECK_FLAGS", " -DANSWER=true\t-L/no/such/folder  -lm", 1);
+    assert_answers(check_of(CHECK_CIRCLE_CIRCLE, text), circles(1, 1, 9), CHECK_HIT);
+    setenv("HITLAB_CHECK_FLAGS", "-DANSWER=true -lnosuchlibrary", 1);
+    assert_begins(error_of(CHECK_CIRCLE_CIRCLE, write_text("own.c", text)), "own.c: cannot find -lnosuchlibrary");
+    char *const full = calloc(1, 2049);
+    memset(full, 'x', 2048);
+    setenv("HITLAB_CHECK_FLAGS", full, 1);
+    assert_string_equal(error_of(CHECK_CIRCLE_CIRCLE, write_text("own.c", text)),
+                        "HITLAB_CHECK_FLAGS: is longer than 2047 bytes");
+    free(full);
+    unsetenv("HITLAB_CHECK_FLAGS");
+}
+
 static void assert_message(const char *output, bool is_error, const char *file, int line, const char *text) {
     CompileLog log;
     compile_read_log(&log, output);
@@ -169,6 +184,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(another_type_is_reported_with_the_right_one),
     cmocka_unit_test(what_is_no_source_is_reported),
     cmocka_unit_test(the_compiler_is_that_of_the_environment),
+    cmocka_unit_test(flags_of_the_environment_come_after_the_file),
     cmocka_unit_test(a_missing_header_is_reported),
     cmocka_unit_test(messages_of_compilers_and_linkers_are_read),
     cmocka_unit_test(many_messages_are_cut),
