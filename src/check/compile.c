@@ -3,18 +3,24 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include "process.h"
+#include "question.h"
 #include "text.h"
 
-enum { SOURCE_MAX = 4 << 20, WORDS_SIZE = 2048, ARGUMENTS_MAX = WORDS_SIZE + 24, OUTPUT_MAX = 1 << 16 };
+enum {
+    SOURCE_MAX = 4 << 20,
+    WORDS_SIZE = 2048,
+    ARGUMENTS_MAX = WORDS_SIZE + 24,
+    OUTPUT_MAX = 1 << 16,
+    PATH_SIZE = 4096
+};
 static const double seconds_max = 30;
 
 // Copies a text, cut at a whole character where it does not fit.
@@ -76,19 +82,29 @@ void compile_read_log(CompileLog *log, const char *text) {
     }
 }
 
-// False if the compiler could not be asked about such a file: a folder, a pipe, bytes that are no text.
-static bool check_source(const char *file, Error *error) {
+static bool check_file(const char *file, size_t *size, Error *error) {
     struct stat status;
     if (stat(file, &status) != 0) return error_set(error, file, "%s", strerror(errno));
     if (S_ISDIR(status.st_mode)) return error_set(error, file, "is a folder, not a file of C");
     if (!S_ISREG(status.st_mode)) return error_set(error, file, "is not a file");
     if (status.st_size > SOURCE_MAX) return error_set(error, file, "is larger than 4 MB");
+    *size = (size_t)status.st_size;
+    return true;
+}
+
+char *compile_read_source(const char *file, Error *error) {
+    size_t size = 0;
+    if (!check_file(file, &size, error)) return NULL;
     FILE *source = fopen(file, "rb");
-    if (!source) return error_set(error, file, "%s", strerror(errno));
-    bool has_zero = false;
-    for (int byte; !has_zero && (byte = getc(source)) != EOF;) has_zero = byte == '\0';
+    if (!source) return error_set(error, file, "%s", strerror(errno)), NULL;
+    char *text = malloc(size + 1);
+    const size_t length = text ? fread(text, 1, size, source) : 0;
     fclose(source);
-    return !has_zero || error_set(error, file, "is not text: it contains a zero byte");
+    if (!text) return error_set(error, file, "out of memory"), NULL;
+    text[length] = '\0';
+    if (strlen(text) == length) return text;
+    free(text);
+    return error_set(error, file, "is not text: it contains a zero byte"), NULL;
 }
 
 static bool is_cpp(const char *file) {
@@ -99,7 +115,7 @@ static bool is_cpp(const char *file) {
 /// The command that compiles.
 typedef struct {
     char compiler[WORDS_SIZE], flags[WORDS_SIZE]; // words of the environment
-    char file[SCRATCH_PATH], include[SCRATCH_PATH];
+    char file[PATH_SIZE], include[PATH_SIZE];
     const char *arguments[ARGUMENTS_MAX + 1];
     int count;
 } Command;
@@ -119,7 +135,7 @@ static bool add_variable(Command *command, const char *name, char words[WORDS_SI
     return true;
 }
 
-static bool make_command(Command *command, const char *file, const char *header, const char *object, Error *error) {
+static bool make_command(Command *command, const CompileJob *job, Error *error) {
     static const char *const flags[] = {
         "-O2",
         "-g",
@@ -132,16 +148,16 @@ static bool make_command(Command *command, const char *file, const char *header,
         "-Wl,--no-undefined",
 #endif
     };
-    const bool cpp = is_cpp(file);
-    const char *slash = strrchr(header, '/');
+    const bool cpp = is_cpp(job->file);
+    const char *header = job->header, *slash = strrchr(header, '/');
     command->count = 0;
     if (!add_variable(command, cpp ? "CXX" : "CC", command->compiler, error)) return false;
     if (!command->count) add(command, cpp ? "c++" : "cc");
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) add(command, flags[i]);
     snprintf(command->include, sizeof command->include, "-I%.*s", slash ? (int)(slash - header) : 1,
              slash ? header : ".");
-    snprintf(command->file, sizeof command->file, "%s%s", *file == '-' ? "./" : "", file);
-    const char *const rest[] = {command->include,  "-include",    header, "-o",   object, "-x",
+    snprintf(command->file, sizeof command->file, "%s%s", *job->file == '-' ? "./" : "", job->file);
+    const char *const rest[] = {command->include,  "-include",    header, "-o",   job->object, "-x",
                                 cpp ? "c++" : "c", command->file, "-x",   "none", "-lm"};
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++) add(command, rest[i]);
     // Libraries come after the file that needs them.
@@ -150,40 +166,39 @@ static bool make_command(Command *command, const char *file, const char *header,
     return is_whole;
 }
 
-// Reads until the process closes its output. False when that takes too long.
-static bool read_all(int descriptor, ProcessOutput *output) {
-    const double end = process_now() + seconds_max;
-    for (double left = seconds_max; left > 0; left = end - process_now()) {
-        struct pollfd ready = {.fd = descriptor, .events = POLLIN};
-        if (poll(&ready, 1, (int)(left * 1000) + 1) > 0 && !process_read(descriptor, output)) return true;
-    }
-    return false;
-}
-
-// Runs the command. False in `error` if it could not be run to its end; otherwise its status.
-static bool run(const Command *command, const Scratch *scratch, ProcessOutput *output, int *status, Error *error) {
-    char temporary[SCRATCH_PATH + 8];
+static bool start(Compile *compile, const Command *command) {
+    char temporary[PATH_SIZE];
     int ends[2];
-    pid_t pid;
-    snprintf(temporary, sizeof temporary, "TMPDIR=%s", scratch->path);
+    snprintf(temporary, sizeof temporary, "TMPDIR=%s", compile->job.folder);
     const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    if (nothing < 0 || !process_pipe(ends)) {
-        if (nothing >= 0) close(nothing);
-        return error_set(error, "", "%s", strerror(errno));
-    }
+    if (nothing < 0) return false;
+    if (!process_pipe(ends)) return close(nothing), false;
     const char *const environment[] = {temporary, "LC_ALL=C", NULL};
     const ProcessStart start = {command->arguments, environment, nothing, ends[1], ends[1]};
-    const bool is_started = process_start(&pid, &start);
+    const bool is_started = process_start(&compile->pid, &start);
     const int wrong = errno;
     close(nothing);
     close(ends[1]);
-    const bool is_complete = is_started && read_all(ends[0], output);
-    close(ends[0]);
-    if (!is_started && wrong == ENOENT)
-        return error_set(error, command->arguments[0], "no such compiler; install one, or name one in CC");
-    if (!is_started) return error_set(error, command->arguments[0], "%s", strerror(wrong));
-    *status = is_complete ? process_finish(pid) : process_kill(pid);
-    return is_complete || error_set(error, command->arguments[0], "takes longer than %g s", seconds_max);
+    compile->output = ends[0];
+    errno = wrong;
+    return is_started;
+}
+
+bool compile_begin(Compile *compile, const CompileJob *job, Error *error) {
+    Command command;
+    *compile = (Compile){.job = *job, .output = -1, .end = process_now() + seconds_max};
+    if (access(job->header, R_OK) != 0) return error_set(error, job->header, "%s", strerror(errno));
+    if (!make_command(&command, job, error)) return false;
+    compile->printed = (ProcessOutput){.capacity = OUTPUT_MAX, .text = calloc(1, OUTPUT_MAX + 1)};
+    if (!compile->printed.text) return error_set(error, job->file, "out of memory");
+    copy_text(compile->compiler, sizeof compile->compiler, command.arguments[0]);
+    if (start(compile, &command)) return true;
+    if (errno == ENOENT)
+        error_set(error, compile->compiler, "no such compiler; install one, or name one in CC");
+    else
+        error_set(error, compile->compiler, "%s", strerror(errno));
+    compile_stop(compile);
+    return false;
 }
 
 // What must be written instead, if the function has another type than the header says. NULL for other mistakes.
@@ -198,9 +213,12 @@ static const char *expected_instead(const char *text) {
     return NULL;
 }
 
-static bool report(const char *file, const Scratch *scratch, const CompileLog *log, const char *output, Error *error) {
+// Says why the compiler failed. Returns false.
+static bool report(const Compile *compile, const CompileLog *log, Error *error) {
     static const char no_space[] = "No space left on device";
-    if (strstr(output, no_space)) return error_set(error, scratch->path, "%s; TMPDIR names another folder", no_space);
+    const char *file = compile->job.file, *output = compile->printed.text;
+    if (strstr(output, no_space))
+        return error_set(error, compile->job.folder, "%s; TMPDIR names another folder", no_space);
     for (int i = 0; i < log->count; i++) {
         const CompileMessage *message = &log->messages[i];
         if (!message->is_error) continue;
@@ -214,20 +232,62 @@ static bool report(const char *file, const Scratch *scratch, const CompileLog *l
                   : error_set(error, file, "the compiler failed and says nothing");
 }
 
-bool compile_check(const char *file, const char *header, const Scratch *scratch, const char *object, CompileLog *log,
-                   Error *error) {
-    Command command;
-    int status = 0;
+// Reads what the compiler prints, for some seconds at most.
+static void read_output(Compile *compile, double seconds) {
+    struct pollfd ready = {.fd = compile->output, .events = POLLIN};
+    if (poll(&ready, 1, (int)ceil(seconds * 1000)) <= 0 || process_read(compile->output, &compile->printed)) return;
+    close(compile->output);
+    compile->output = -1;
+}
+
+// Reads what is left, and says how it went.
+static bool end(Compile *compile, int status, CompileLog *log, Error *error) {
+    size_t length = 0;
+    do {
+        length = compile->printed.length;
+        if (compile->output >= 0) read_output(compile, 0);
+    } while (compile->printed.length > length);
+    compile_read_log(log, compile->printed.text);
+    if (status != 0) return report(compile, log, error);
+    if (access(compile->job.object, R_OK) == 0) return true;
+    return error_set(error, compile->job.file, "the compiler wrote no object file");
+}
+
+CompileState compile_poll(Compile *compile, double seconds, CompileLog *log, Error *error) {
+    const double until = process_now() + seconds;
+    int status;
     log->count = 0;
-    if (!check_source(file, error)) return false;
-    if (access(header, R_OK) != 0) return error_set(error, header, "%s", strerror(errno));
-    if (!make_command(&command, file, header, object, error)) return false;
-    ProcessOutput output = {.capacity = OUTPUT_MAX, .text = calloc(1, OUTPUT_MAX + 1)};
-    if (!output.text) return error_set(error, file, "out of memory");
-    bool is_done = run(&command, scratch, &output, &status, error);
-    compile_read_log(log, output.text);
-    if (is_done && status != 0) is_done = report(file, scratch, log, output.text, error);
-    if (is_done && access(object, R_OK) != 0) is_done = error_set(error, file, "the compiler wrote no object file");
-    free(output.text);
-    return is_done;
+    for (double left = seconds; !process_has_ended(compile->pid, &status); left = until - process_now()) {
+        const double pause = compile->output < 0 ? 0.001 : 0.01; // it ends at once after its output
+        if (process_now() > compile->end) {
+            error_set(error, compile->compiler, "takes longer than %g s", seconds_max);
+            compile_stop(compile);
+            return COMPILE_FAILED;
+        }
+        if (left < 0) return COMPILE_RUNS;
+        read_output(compile, left < pause ? left : pause);
+    }
+    compile->pid = 0;
+    const bool is_done = end(compile, status, log, error);
+    compile_stop(compile);
+    return is_done ? COMPILE_DONE : COMPILE_FAILED;
+}
+
+void compile_stop(Compile *compile) {
+    if (compile->pid) process_kill(compile->pid);
+    if (compile->printed.text && compile->output >= 0) close(compile->output); // one of zeros has none
+    free(compile->printed.text);
+    *compile = (Compile){.output = -1};
+}
+
+bool compile_check(const CompileJob *job, CompileLog *log, Error *error) {
+    Compile compile;
+    CompileState state;
+    char *source = compile_read_source(job->file, error);
+    log->count = 0;
+    free(source);
+    if (!source || !compile_begin(&compile, job, error)) return false;
+    do state = compile_poll(&compile, 1, log, error);
+    while (state == COMPILE_RUNS);
+    return state == COMPILE_DONE;
 }

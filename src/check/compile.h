@@ -3,8 +3,7 @@
 #define CHECK_COMPILE_H
 
 #include "error.h"
-#include "question.h"
-#include "scratch.h"
+#include "process.h"
 
 enum { COMPILE_MESSAGES_MAX = 16 };
 
@@ -23,11 +22,42 @@ typedef struct {
 /// Reads what a compiler or linker printed.
 void compile_read_log(CompileLog *log, const char *text);
 
-/// Compiles the file by $CC, or by cc, into `object` in the scratch folder; C++ by $CXX, or by c++, if the file's name
-/// ends in .cpp, .cc or .cxx. The words of $HITLAB_CHECK_FLAGS are its last arguments, such as -I and -l of a library.
-/// The file need not include `header`, the path of hitlab_check.h. Fills in `log` in any case. False with `FILE:LINE:
-/// WHAT` in `error`.
-bool compile_check(const char *file, const char *header, const Scratch *scratch, const char *object, CompileLog *log,
-                   Error *error);
+/// The text of the file, to be freed. NULL with `FILE: WHAT` in `error` if the compiler cannot be asked about it: it is
+/// missing, a folder, a pipe, too large, or no text.
+char *compile_read_source(const char *file, Error *error);
+
+/// What is compiled into what. The strings must outlive the compiling.
+typedef struct {
+    const char *file;   ///< of C; of C++ if its name ends in .cpp, .cc or .cxx
+    const char *header; ///< the path of hitlab_check.h, which the file need not include
+    const char *object; ///< the file that is made, in `folder`
+    const char *folder; ///< for temporary files
+} CompileJob;
+
+/// A compiler that runs.
+typedef struct {
+    CompileJob job;
+    pid_t pid; ///< 0: none
+    int output;
+    double end; ///< when it has taken too long, on the clock of process_now
+    ProcessOutput printed;
+    char compiler[128]; ///< its name
+} Compile;
+
+/// Starts $CC, or cc, or for C++ $CXX, or c++. The words of $HITLAB_CHECK_FLAGS are its last arguments, such as -I and
+/// -l of a library. False with the reason in `error`.
+bool compile_begin(Compile *compile, const CompileJob *job, Error *error);
+
+typedef enum { COMPILE_RUNS, COMPILE_DONE, COMPILE_FAILED } CompileState;
+
+/// Waits for its end, for some seconds at most. Fills in `log` at the end; COMPILE_FAILED with `FILE:LINE: WHAT` in
+/// `error`. After the end, it must not be called again.
+CompileState compile_poll(Compile *compile, double seconds, CompileLog *log, Error *error);
+
+/// Ends it. Does nothing if none runs.
+void compile_stop(Compile *compile);
+
+/// Does all of this at once, and waits for the end.
+bool compile_check(const CompileJob *job, CompileLog *log, Error *error);
 
 #endif

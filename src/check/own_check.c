@@ -1,11 +1,13 @@
 // Chooses between a compiled function and a program.
 #include "own_check.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "program.h"
+#include "scratch.h"
 #include "worker.h"
 
 struct Check {
@@ -17,12 +19,22 @@ struct Check {
     char printed[WORKER_PRINTED];
 };
 
+static bool start_worker(Worker *worker, const char *self, CheckKind kind, const char *object, Error *error) {
+    if (!worker_start(worker, self, kind, object, 0, error)) return false;
+    bool is_fine = worker_receive(worker, INFINITY) == WORKER_REPLIED;
+    if (!is_fine) error_set(error, "", "the worker ended before it was asked");
+    is_fine = is_fine && worker_has_loaded(worker, kind, error);
+    if (!is_fine) worker_close(worker);
+    return is_fine;
+}
+
 // The object stays until the check is closed: after a crash it is loaded again.
 static bool load(Check *check, CheckKind kind, const CheckPlaces *places, CompileLog *log, Error *error) {
     char object[SCRATCH_PATH + 16];
     snprintf(object, sizeof object, "%s/check.so", check->scratch.path);
-    if (!compile_check(check->file, places->header, &check->scratch, object, log, error)) return false;
-    return worker_open(&check->worker, places->self, kind, object, error) || error_set_place(error, "%s", check->file);
+    const CompileJob job = {check->file, places->header, object, check->scratch.path};
+    if (!compile_check(&job, log, error)) return false;
+    return start_worker(&check->worker, places->self, kind, object, error) || error_set_place(error, "%s", check->file);
 }
 
 Check *check_open_file(CheckKind kind, const char *file, const CheckPlaces *places, CompileLog *log, Error *error) {
@@ -33,7 +45,6 @@ Check *check_open_file(CheckKind kind, const char *file, const CheckPlaces *plac
         free(check);
         return error_set(error, file, "out of memory"), NULL;
     }
-    check->worker.socket = -1;
     if (!log) log = &own_log;
     log->count = 0;
     const bool has_folder = scratch_open(&check->scratch, error);
@@ -63,20 +74,28 @@ static void keep_printed(Check *check, const char *text, size_t length) {
     check->printed[text_fitting(check->printed, sizeof check->printed - 1)] = '\0';
 }
 
+static void keep_fault(CheckFault *kept, const WorkerReply *reply, size_t done) {
+    if (kept->cause || !reply->fault_count) return;
+    *kept = (CheckFault){.answer = reply->faults[0].answer,
+                         .cause = reply->faults[0].cause,
+                         .index = (uint32_t)done + reply->faults[0].index,
+                         .number = reply->faults[0].number};
+}
+
 static bool ask_function(Check *check, const CheckQuestion *questions, size_t count, CheckAnswer *answers,
                          Error *error) {
     uint32_t faults_left = WORKER_FAULTS;
     for (size_t done = 0; done < count;) {
-        WorkerReply reply;
+        Worker *worker = &check->worker;
         const uint32_t size = count - done < WORKER_BATCH ? (uint32_t)(count - done) : WORKER_BATCH;
-        if (!worker_ask(&check->worker, questions + done, size, faults_left, answers + done, &reply, error))
-            return error_set_place(error, "%s", check->file);
-        if (!check->fault.cause && reply.first.cause) {
-            check->fault = reply.first;
-            check->fault.index += (uint32_t)done;
-        }
-        keep_printed(check, reply.printed, reply.printed_length);
-        faults_left -= reply.cost < faults_left ? reply.cost : faults_left;
+        memcpy(worker->questions->questions, questions + done, size * sizeof *questions);
+        if (!worker_send(worker, 0, size, faults_left, false) || worker_receive(worker, INFINITY) != WORKER_REPLIED)
+            return error_set(error, check->file, "the worker ended");
+        worker_read_answers(worker, answers + done);
+        const WorkerReply *reply = &worker->reply;
+        keep_fault(&check->fault, reply, done);
+        keep_printed(check, reply->printed, reply->printed_length);
+        faults_left -= reply->cost < faults_left ? reply->cost : faults_left;
         done += size;
     }
     return true;

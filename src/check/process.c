@@ -96,10 +96,14 @@ int process_kill(pid_t pid) {
     return wait_for(pid);
 }
 
+bool process_has_ended(pid_t pid, int *status) {
+    return waitpid(pid, status, WNOHANG) == pid;
+}
+
 int process_finish(pid_t pid) {
     for (int i = 0; i < 1000; i++) {
         int status;
-        if (waitpid(pid, &status, WNOHANG) == pid) return status;
+        if (process_has_ended(pid, &status)) return status;
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     }
     return process_kill(pid);
@@ -113,14 +117,26 @@ int process_keep_apart(int descriptor) {
     return apart;
 }
 
-bool process_pipe(int ends[2]) {
-    if (pipe(ends) != 0) return false;
+// Moves both ends of a new pair. False with errno set; then both are closed.
+static bool keep_both_apart(int ends[2]) {
     ends[0] = process_keep_apart(ends[0]);
     ends[1] = process_keep_apart(ends[1]);
     if (ends[0] >= 0 && ends[1] >= 0) return true;
     if (ends[0] >= 0) close(ends[0]);
     if (ends[1] >= 0) close(ends[1]);
     return false;
+}
+
+bool process_pipe(int ends[2]) {
+    return pipe(ends) == 0 && keep_both_apart(ends);
+}
+
+bool process_sockets(int ends[2]) {
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0 || !keep_both_apart(ends)) return false;
+#ifdef SO_NOSIGPIPE
+    for (int i = 0; i < 2; i++) setsockopt(ends[i], SOL_SOCKET, SO_NOSIGPIPE, &(int){1}, sizeof(int));
+#endif
+    return true;
 }
 
 void process_close_from(int first) {

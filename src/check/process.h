@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/socket.h>
 #include <sys/types.h>
 
 /// What a process is started with. Each descriptor is kept open in the caller.
@@ -17,6 +18,9 @@ typedef struct {
 /// program cannot be started.
 bool process_start(pid_t *pid, const ProcessStart *start);
 
+/// Whether a process has ended, and if so its status; it must not be waited for again. Does not wait.
+bool process_has_ended(pid_t pid, int *status);
+
 /// Kills a process with its group, and waits for its end. Returns its status as waitpid gives it.
 int process_kill(pid_t pid);
 
@@ -25,6 +29,15 @@ int process_finish(pid_t pid);
 
 /// A pipe whose ends are not inherited. False with errno set.
 bool process_pipe(int ends[2]);
+
+/// Two sockets that are connected, and that are not inherited. Data is sent to them with these flags, so that no signal
+/// ends the sender. False with errno set.
+bool process_sockets(int ends[2]);
+#ifdef MSG_NOSIGNAL
+enum { PROCESS_NO_SIGNAL = MSG_NOSIGNAL };
+#else
+enum { PROCESS_NO_SIGNAL = 0 };
+#endif
 
 /// A descriptor that is not inherited, and that is none of 0 to 2. Closes the given one; -1 with errno set on failure.
 int process_keep_apart(int descriptor);

@@ -64,7 +64,8 @@ static void write_box(TextBuffer *line, const check_box *box) {
 static void write_tiles(TextBuffer *line, const CheckTiles *map) {
     buffer_print(line, " %d %d", (int)map->columns, (int)map->rows);
     write_numbers(line, (const float[]){map->tile_width, map->tile_height}, 2);
-    for (int row = 0; row < map->rows; row++) {
+    if (check_tiles_is_large(map)) buffer_print(line, " -");
+    for (int row = 0; row < map->rows && !check_tiles_is_large(map); row++) {
         buffer_print(line, row ? "/" : " ");
         for (int column = 0; column < map->columns; column++)
             buffer_print(line, check_tiles_is_wall(map, column, row) ? "#" : ".");

@@ -74,13 +74,19 @@ const char *check_kind_prototype(CheckKind kind);
 /// A file of C to start from, whose function answers this kind of question as textbooks do.
 const char *check_template(CheckKind kind);
 
-/// Whether a cell is a wall; false outside of the map.
+/// Whether the map is too large for `walls`, which is then 0: its cells were lent (own_view.h).
+static inline bool check_tiles_is_large(const CheckTiles *map) {
+    return map->columns > CHECK_CELLS_MAX || map->rows > CHECK_CELLS_MAX;
+}
+
+/// Whether a cell of a small map is a wall; false outside of the map.
 bool check_tiles_is_wall(const CheckTiles *map, int column, int row);
 
 enum { CHECK_LINE = 256 };
 
 /// Writes a question as a line without its end, as `hitlab check` reads it (half extents of boxes); a map of tiles is
-/// COLUMNS ROWS TILE_WIDTH TILE_HEIGHT and its rows from the top, `.` or `#` for each cell and `/` between rows.
+/// COLUMNS ROWS TILE_WIDTH TILE_HEIGHT and its rows from the top, `.` or `#` for each cell and `/` between rows; a
+/// large map has `-` in place of the rows.
 /// Numbers read back to the same bits. Returns the length.
 size_t check_question_write(char line[CHECK_LINE], CheckKind kind, const CheckQuestion *question);
 

@@ -4,6 +4,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -12,8 +14,21 @@
 
 #include "process.h"
 
+static size_t questions_size(const Worker *worker) {
+    return sizeof *worker->questions + worker->map_words * sizeof *worker->questions->bits;
+}
+
+// Reserves the memory now, where the system can: a full disk is then an error and no signal later.
+static int reserve(int memory, off_t size) {
+#ifdef __APPLE__
+    return ftruncate(memory, size) == 0 ? 0 : errno;
+#else
+    return posix_fallocate(memory, 0, size);
+#endif
+}
+
 // Shared memory that has no name any more. -1 with errno set.
-static int create_memory(void) {
+static int create_memory(size_t size) {
     static unsigned count;
     char name[64];
     snprintf(name, sizeof name, "/hitlab-%ld-%u", (long)getpid(), count++);
@@ -21,7 +36,7 @@ static int create_memory(void) {
     if (memory < 0) return -1;
     shm_unlink(name);
     memory = process_keep_apart(memory);
-    const int wrong = memory < 0 ? errno : posix_fallocate(memory, 0, sizeof(WorkerQuestions) + sizeof(WorkerAnswers));
+    const int wrong = memory < 0 ? errno : reserve(memory, (off_t)size);
     if (!wrong) return memory;
     if (memory >= 0) close(memory);
     errno = wrong;
@@ -29,49 +44,76 @@ static int create_memory(void) {
 }
 
 static bool map_memory(Worker *worker, int memory) {
-    worker->questions = mmap(NULL, sizeof *worker->questions, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
-    worker->answers =
-        mmap(NULL, sizeof *worker->answers, PROT_READ | PROT_WRITE, MAP_SHARED, memory, sizeof *worker->questions);
+    worker->answers = mmap(NULL, sizeof *worker->answers, PROT_READ | PROT_WRITE, MAP_SHARED, memory, 0);
+    worker->questions =
+        mmap(NULL, questions_size(worker), PROT_READ | PROT_WRITE, MAP_SHARED, memory, WORKER_QUESTIONS_AT);
     return worker->questions != MAP_FAILED && worker->answers != MAP_FAILED;
 }
 
-static bool start(Worker *worker, const char *self, const char *const *arguments, int memory) {
+static bool start(Worker *worker, const char *const *arguments, int memory) {
     int ends[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return false;
-    worker->socket = process_keep_apart(ends[0]);
-    const int other = process_keep_apart(ends[1]);
-    const ProcessStart process = {arguments, NULL, other, memory, STDERR_FILENO};
-    const bool is_started = worker->socket >= 0 && other >= 0 && process_start(&worker->pid, &process);
+    if (!process_sockets(ends)) return false;
+    worker->socket = ends[0];
+    const ProcessStart process = {arguments, NULL, ends[1], memory, STDERR_FILENO};
+    const bool is_started = process_start(&worker->pid, &process);
     const int wrong = errno;
-    if (other >= 0) close(other);
+    close(ends[1]);
     errno = wrong;
     return is_started;
 }
 
-static bool receive(int socket, void *bytes, size_t size) {
-    for (size_t done = 0; done < size;) {
-        const ssize_t length = recv(socket, (char *)bytes + done, size - done, 0);
-        if (length == 0 || (length < 0 && errno != EINTR)) return false;
-        if (length > 0) done += (size_t)length;
-    }
-    return true;
+bool worker_start(Worker *worker, const char *self, CheckKind kind, const char *object, size_t map_words,
+                  Error *error) {
+    *worker = (Worker){.socket = -1, .map_words = map_words};
+    const char *const arguments[] = {self, WORKER_ARGUMENT, check_kind_id(kind), object, NULL};
+    const int memory = create_memory(WORKER_QUESTIONS_AT + questions_size(worker));
+    const bool is_fine = memory >= 0 && map_memory(worker, memory) && start(worker, arguments, memory);
+    if (!is_fine) error_set(error, "", "cannot start a worker: %s", strerror(errno));
+    if (memory >= 0) close(memory);
+    if (!is_fine) worker_close(worker);
+    return is_fine;
 }
 
-static bool send_all(int socket, const void *bytes, size_t size) {
-    for (size_t done = 0; done < size;) {
-        const ssize_t length = send(socket, (const char *)bytes + done, size - done, MSG_NOSIGNAL);
-        if (length < 0 && errno != EINTR) return false;
-        if (length > 0) done += (size_t)length;
-    }
-    return true;
+bool worker_send(Worker *worker, uint32_t first, uint32_t end, uint32_t faults_left, bool looks) {
+    worker->order = (WorkerOrder){
+        .first = first, .end = end, .faults_left = faults_left, .key = worker->order.key + 1, .looks = looks};
+    worker->reply_length = 0;
+    const ssize_t length = send(worker->socket, &worker->order, sizeof worker->order, PROCESS_NO_SIGNAL);
+    return length == (ssize_t)sizeof worker->order;
 }
 
-static bool report_load(const Worker *worker, CheckKind kind, const WorkerReply *reply, Error *error) {
+// Reads what is there of the reply.
+static WorkerNews receive_some(Worker *worker) {
+    while (worker->reply_length < sizeof worker->reply) {
+        char *place = (char *)&worker->reply + worker->reply_length;
+        const ssize_t length = recv(worker->socket, place, sizeof worker->reply - worker->reply_length, MSG_DONTWAIT);
+        if (length < 0 && errno == EINTR) continue;
+        if (length < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return WORKER_SILENT;
+        if (length <= 0) return WORKER_ENDED;
+        worker->reply_length += (size_t)length;
+    }
+    return WORKER_REPLIED;
+}
+
+WorkerNews worker_receive(Worker *worker, double seconds) {
+    const double end = process_now() + seconds;
+    WorkerNews news = receive_some(worker);
+    for (double left = seconds; news == WORKER_SILENT && left > 0; left = end - process_now()) {
+        struct pollfd ready = {.fd = worker->socket, .events = POLLIN};
+        poll(&ready, 1, left < 1000 ? (int)ceil(left * 1000) : -1);
+        news = receive_some(worker);
+    }
+    return news;
+}
+
+bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
     char what[256];
     const WorkerAnswers *found = worker->answers;
+    const WorkerReply *reply = &worker->reply;
     const char *name = check_kind_function(kind), *id = check_kind_id(kind);
     if (reply->fault_count) {
-        const Phrase phrase = check_fault_phrase(&reply->first);
+        const CheckFault fault = {.cause = reply->faults[0].cause, .number = reply->faults[0].number};
+        const Phrase phrase = check_fault_phrase(&fault);
         phrase_write(what, sizeof what, &phrase, LANGUAGE_ENGLISH);
         return error_set(error, "", "while it was loaded, %s", what);
     }
@@ -85,49 +127,41 @@ static bool report_load(const Worker *worker, CheckKind kind, const WorkerReply 
                      found->has_main ? ", only a main" : "", id);
 }
 
-bool worker_open(Worker *worker, const char *self, CheckKind kind, const char *object, Error *error) {
+// A word that the worker did not write shows that the function writes anywhere.
+void worker_read_answers(Worker *worker, CheckAnswer *answers) {
+    const WorkerOrder *order = &worker->order;
+    WorkerReply *reply = &worker->reply;
+    uint32_t damaged = order->end;
+    for (uint32_t i = order->first; i < order->end; i++) {
+        const uint32_t word = worker->answers->words[i], miss = worker_word(order->key, i, false);
+        CheckAnswer *answer = &answers[i - order->first];
+        *answer = i >= reply->end     ? CHECK_NOT_ASKED
+                  : (word ^ miss) > 1 ? CHECK_DAMAGED
+                  : word == miss      ? CHECK_MISS
+                                      : CHECK_HIT;
+    }
+    for (uint32_t i = 0; i < reply->fault_count; i++)
+        answers[reply->faults[i].index - order->first] = reply->faults[i].answer;
+    for (uint32_t i = order->first; i < reply->end && damaged == order->end; i++)
+        if (answers[i - order->first] == CHECK_DAMAGED) damaged = i;
+    if (reply->fault_count || damaged == order->end) return;
+    reply->faults[0].index = damaged;
+    reply->faults[0].answer = CHECK_DAMAGED;
+    reply->faults[0].cause = CAUSE_DAMAGE;
+    reply->faults[0].number = 0;
+    reply->fault_count = 1;
+}
+
+pid_t worker_leave(Worker *worker) {
+    const pid_t pid = worker->pid;
+    if (worker->answers && worker->socket >= 0) close(worker->socket); // one of zeros has none
+    if (worker->questions && worker->questions != MAP_FAILED) munmap(worker->questions, questions_size(worker));
+    if (worker->answers && worker->answers != MAP_FAILED) munmap(worker->answers, sizeof *worker->answers);
     *worker = (Worker){.socket = -1};
-    const char *const arguments[] = {self, WORKER_ARGUMENT, check_kind_id(kind), object, NULL};
-    const int memory = create_memory();
-    WorkerReply reply;
-    bool is_fine = memory >= 0 && map_memory(worker, memory) && start(worker, self, arguments, memory);
-    if (!is_fine) error_set(error, "", "cannot start a worker: %s", strerror(errno));
-    if (memory >= 0) close(memory);
-    if (is_fine && !receive(worker->socket, &reply, sizeof reply))
-        is_fine = error_set(error, "", "the worker ended before it was asked");
-    is_fine = is_fine && report_load(worker, kind, &reply, error);
-    if (!is_fine) worker_close(worker);
-    return is_fine;
-}
-
-// The answers of a batch. A word that the worker did not write shows that the function writes anywhere.
-static void read_answers(const Worker *worker, uint32_t count, CheckAnswer *answers, WorkerReply *reply) {
-    for (uint32_t i = 0; i < count; i++) answers[i] = i < reply->asked ? CHECK_DAMAGED : CHECK_NOT_ASKED;
-    for (uint32_t i = 0; i < count && i < reply->asked; i++) {
-        const uint32_t word = worker->answers->words[i], miss = worker_word(worker->key, i, false);
-        if ((word ^ miss) <= 1) answers[i] = word == miss ? CHECK_MISS : CHECK_HIT;
-    }
-    for (uint32_t i = 0; i < reply->fault_count; i++) answers[reply->faults[i].index] = reply->faults[i].answer;
-    for (uint32_t i = 0; i < reply->asked; i++) {
-        if (answers[i] != CHECK_DAMAGED || reply->first.cause) continue;
-        reply->first = (CheckFault){.answer = CHECK_DAMAGED, .cause = CAUSE_DAMAGE, .index = i};
-    }
-}
-
-bool worker_ask(Worker *worker, const CheckQuestion *questions, uint32_t count, uint32_t faults_left,
-                CheckAnswer *answers, WorkerReply *reply, Error *error) {
-    const WorkerOrder order = {count, faults_left, ++worker->key};
-    memcpy(worker->questions, questions, count * sizeof *questions);
-    if (!send_all(worker->socket, &order, sizeof order) || !receive(worker->socket, reply, sizeof *reply))
-        return error_set(error, "", "the worker ended");
-    read_answers(worker, count, answers, reply);
-    return true;
+    return pid;
 }
 
 void worker_close(Worker *worker) {
-    if (worker->socket >= 0) close(worker->socket);
-    if (worker->pid) process_finish(worker->pid);
-    if (worker->questions && worker->questions != MAP_FAILED) munmap(worker->questions, sizeof *worker->questions);
-    if (worker->answers && worker->answers != MAP_FAILED) munmap(worker->answers, sizeof *worker->answers);
-    *worker = (Worker){.socket = -1};
+    const pid_t pid = worker_leave(worker);
+    if (pid) process_finish(pid);
 }

@@ -37,6 +37,10 @@ typedef union {
 static WorkerAnswers *noted;
 static uint64_t bytes_before; // the function was loaded; 0: memory is not limited
 
+// For what the function calls.
+static bool is_looking;
+static check_show_function **show; // the object's variable; NULL if it has none
+
 // The memory in use; 0 where the system does not say. Called by a signal handler.
 static uint64_t bytes_in_use(void) {
     char text[64] = "";
@@ -110,28 +114,68 @@ static Function load(const ChildStart *start) {
     answers->has_main = dlsym(object, "main") != NULL;
     answers->other = 0;
     while (answers->other < CHECK_KIND_COUNT && !dlsym(object, check_kind_function(answers->other))) answers->other++;
+    show = (check_show_function **)dlsym(object, "check_show");
     return function;
+}
+
+static void note_shown(check_shown kind, int line, const char *text, const double numbers[5]) {
+    CheckTrace *trace = &noted->trace;
+    if (trace->shown_count >= TRACE_SHOWN) {
+        trace->shown_left_out++;
+        return;
+    }
+    ShownNumbers *shown = &trace->shown[trace->shown_count++];
+    shown->kind = kind;
+    shown->line = line;
+    memcpy(shown->numbers, numbers, sizeof shown->numbers);
+}
+
+static void note_cell(int column, int row) {
+    CheckTrace *trace = &noted->trace;
+    trace->look_ups++;
+    if (trace->cell_count >= TRACE_CELLS) return;
+    trace->cells[trace->cell_count].column = column;
+    trace->cells[trace->cell_count++].row = row;
+}
+
+// What the function shows and looks up is noted from here on, or no longer.
+static void look(bool looks) {
+    CheckTrace *trace = &noted->trace;
+    if (looks) trace->shown_count = trace->shown_left_out = trace->look_ups = trace->cell_count = 0;
+    is_looking = looks;
+    if (show) *show = looks ? note_shown : NULL;
 }
 
 /// The map as the function sees it.
 typedef struct {
     check_map seen;
     const CheckTiles *tiles;
+    const WorkerQuestions *lent; // of a large map
 } AskedMap;
 
-static bool is_wall(const check_map *map, int column, int row) {
-    return check_tiles_is_wall(((const AskedMap *)(const void *)map)->tiles, column, row);
+static bool is_lent_wall(const WorkerQuestions *map, int column, int row) {
+    const bool is_inside = column >= 0 && column < map->columns && row >= 0 && row < map->rows;
+    return is_inside && map->bits[(size_t)row * (size_t)map->words_per_row + (size_t)column / 64] >> column % 64 & 1;
 }
 
-static bool ask(CheckKind kind, Function function, const CheckQuestion *question, AskedMap *map) {
-    switch (kind) {
+static bool is_wall(const check_map *map, int column, int row) {
+    const AskedMap *asked = (const AskedMap *)(const void *)map;
+    if (is_looking) note_cell(column, row);
+    return check_tiles_is_large(asked->tiles) ? is_lent_wall(asked->lent, column, row)
+                                              : check_tiles_is_wall(asked->tiles, column, row);
+}
+
+static bool ask(const ChildStart *start, Function function, uint32_t index, AskedMap *map) {
+    const CheckQuestion *question = &start->questions->questions[index];
+    switch (start->kind) {
     case CHECK_CIRCLE_OBB: return function.circle_obb(&question->circle_obb.a, &question->circle_obb.b);
     case CHECK_CIRCLE_AABB: return function.circle_aabb(&question->circle_aabb.a, &question->circle_aabb.b);
     case CHECK_CIRCLE_CIRCLE: return function.circle_circle(&question->circle_circle.a, &question->circle_circle.b);
     case CHECK_OBB_OBB: return function.obb_obb(&question->obb_obb.a, &question->obb_obb.b);
     case CHECK_RECT_TILES: {
         const CheckTiles *tiles = &question->rect_tiles.map;
-        *map = (AskedMap){{tiles->columns, tiles->rows, tiles->tile_width, tiles->tile_height, is_wall}, tiles};
+        *map = (AskedMap){
+            {tiles->columns, tiles->rows, tiles->tile_width, tiles->tile_height, is_wall}, tiles, start->questions};
         return function.rect_tiles(&question->rect_tiles.a, &map->seen);
     }
     case CHECK_KIND_COUNT: break;
@@ -151,9 +195,11 @@ static bool answer(const ChildStart *start, Function function, const ChildOrder 
     const uint64_t guard = (uint64_t)order->key * 0x9e3779b97f4a7c15u | 1;
     for (int i = 0; i < GUARDS; i++) frame.before[i] = frame.after[i] = guard;
     start->answers->stack = (uintptr_t)&frame;
+    look(order->looks);
     for (uint32_t i = order->first; i < order->end; i++) {
         start->answers->progress = i;
-        const bool hits = ask(start->kind, function, &start->questions->questions[i], &frame.map);
+        if (i > order->first && start->questions->stop == order->key) break;
+        const bool hits = ask(start, function, i, &frame.map);
         bool is_whole = true;
         for (int j = 0; j < GUARDS; j++) is_whole &= frame.before[j] == guard && frame.after[j] == guard;
         if (!is_whole) return false;

@@ -9,6 +9,7 @@ enum { CHILD_SOCKET = 3, CHILD_MEGABYTES = 128, CHILD_FILE_MEGABYTES = 1 };
 /// What the worker tells its child to answer: the questions from `first` up to, but not including, `end`.
 typedef struct {
     uint32_t first, end, key;
+    bool looks;
 } ChildOrder;
 
 typedef struct {

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -19,6 +20,7 @@
 
 typedef struct {
     ChildStart start;
+    size_t questions_size;
     pid_t child; // 0: none
     int socket, output;
     ProcessOutput printed;
@@ -92,7 +94,7 @@ static int end_child(Host *host) {
 
 static bool start_child(Host *host) {
     int ends[2], pipes[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return false;
+    if (!process_sockets(ends)) return false;
     if (!process_pipe(pipes)) return close(ends[0]), close(ends[1]), false;
     const pid_t child = fork();
     if (child == 0) {
@@ -114,7 +116,7 @@ static CheckCause cause_of_address(const Host *host) {
     const uintptr_t questions = (uintptr_t)host->start.questions;
     const uintptr_t page = 1 << 16, stack_range = 64 << 20;
     if (address < page) return CAUSE_NULL;
-    if (address >= questions && address < questions + sizeof *host->start.questions) return CAUSE_ARGUMENTS;
+    if (address >= questions && address < questions + host->questions_size) return CAUSE_ARGUMENTS;
     return address < stack && address > stack - stack_range ? CAUSE_STACK : CAUSE_ADDRESS;
 }
 
@@ -170,37 +172,49 @@ static bool load(Host *host, CheckFault *fault) {
 }
 
 static void add_fault(WorkerReply *reply, const CheckFault *fault) {
-    if (!reply->first.cause) reply->first = *fault;
-    reply->faults[reply->fault_count].index = fault->index;
-    reply->faults[reply->fault_count++].answer = fault->answer;
+    const uint32_t i = reply->fault_count++;
+    reply->faults[i].index = fault->index;
+    reply->faults[i].answer = fault->answer;
+    reply->faults[i].cause = fault->cause;
+    reply->faults[i].number = fault->number;
     reply->cost += fault->answer == CHECK_TIMED_OUT ? WORKER_LATE : 1;
 }
 
 // Answers the questions from `first` on up to the first that fails. False if the lab is gone.
 static bool answer_some(Host *host, const WorkerOrder *order, uint32_t first, CheckFault *fault) {
-    const ChildOrder child_order = {first, order->count, order->key};
+    const ChildOrder child_order = {first, order->end, order->key, order->looks};
     *fault = (CheckFault){0};
     if (!host->child && !load(host, fault)) return false;
     fault->index = first; // of a fault while it was loaded
     if (fault->cause) return true;
     host->start.answers->progress = first;
     ChildEvent event = CHILD_ENDED;
-    if (send(host->socket, &child_order, sizeof child_order, MSG_NOSIGNAL) == (ssize_t)sizeof child_order)
+    if (send(host->socket, &child_order, sizeof child_order, PROCESS_NO_SIGNAL) == (ssize_t)sizeof child_order)
         event = wait_for_child(host);
     if (event != CHILD_DONE && event != LAB_GONE) *fault = explain(host, event);
     // The function may have written over its progress.
-    if (fault->index < first || fault->index >= order->count) fault->index = first;
+    if (fault->index < first || fault->index >= order->end) fault->index = first;
     return event != LAB_GONE;
 }
 
+// Where the child stopped, if the lab wants that.
+static uint32_t end_of(const Host *host, const WorkerOrder *order) {
+    const uint32_t progress = host->start.answers->progress;
+    if (host->start.questions->stop != order->key || progress < order->first || progress >= order->end)
+        return order->end;
+    const bool is_answered = (host->start.answers->words[progress] ^ worker_word(order->key, progress, false)) <= 1;
+    return progress + is_answered;
+}
+
 static bool answer_all(Host *host, const WorkerOrder *order, WorkerReply *reply) {
-    *reply = (WorkerReply){0};
-    while (reply->asked < order->count) {
+    *reply = (WorkerReply){.end = order->first};
+    while (reply->end < order->end) {
         CheckFault fault;
         if (reply->cost >= order->faults_left || reply->fault_count == WORKER_FAULTS) return true;
-        if (!answer_some(host, order, reply->asked, &fault)) return false;
-        reply->asked = fault.cause ? fault.index + 1 : order->count;
+        if (!answer_some(host, order, reply->end, &fault)) return false;
+        reply->end = fault.cause ? fault.index + 1 : end_of(host, order);
         if (fault.cause) add_fault(reply, &fault);
+        if (host->start.questions->stop == order->key) return true;
     }
     return true;
 }
@@ -211,7 +225,7 @@ static bool reply_to(Host *host, WorkerReply *reply) {
     memcpy(reply->printed, host->text, sizeof reply->printed);
     host->printed.length = 0;
     host->text[0] = '\0';
-    return send(WORKER_SOCKET, reply, sizeof *reply, MSG_NOSIGNAL) == (ssize_t)sizeof *reply;
+    return send(WORKER_SOCKET, reply, sizeof *reply, PROCESS_NO_SIGNAL) == (ssize_t)sizeof *reply;
 }
 
 static bool serve(Host *host) {
@@ -231,11 +245,14 @@ int worker_run(char **arguments) {
     const CheckKind kind = arguments[0] ? check_kind_of(arguments[0]) : CHECK_KIND_COUNT;
     if (kind == CHECK_KIND_COUNT || !arguments[1]) return 2;
     process_close_from(WORKER_MEMORY + 2); // what the lab did not mean to leave to it
-    void *questions = mmap(NULL, sizeof(WorkerQuestions), PROT_READ, MAP_SHARED, WORKER_MEMORY, 0);
-    void *answers =
-        mmap(NULL, sizeof(WorkerAnswers), PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, sizeof(WorkerQuestions));
+    struct stat memory;
+    if (fstat(WORKER_MEMORY, &memory) != 0 || memory.st_size <= WORKER_QUESTIONS_AT) return 2;
+    const size_t size = (size_t)memory.st_size - WORKER_QUESTIONS_AT;
+    void *answers = mmap(NULL, sizeof(WorkerAnswers), PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, 0);
+    void *questions = mmap(NULL, size, PROT_READ, MAP_SHARED, WORKER_MEMORY, WORKER_QUESTIONS_AT);
     if (questions == MAP_FAILED || answers == MAP_FAILED) return 1;
     host = (Host){.start = {.kind = kind, .object = arguments[1], .questions = questions, .answers = answers},
+                  .questions_size = size,
                   .socket = -1,
                   .output = -1,
                   .printed = {.capacity = sizeof host.text - 1, .text = host.text}};
