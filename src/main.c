@@ -46,6 +46,16 @@ static bool read_map(Map *map, Setup *setup, Error *error) {
     return map_make(map, 60, 15, MAP_TILE);
 }
 
+// What compiles and runs a user's own check.
+static CheckPlaces find_places(void) {
+    static char header[4096], self[4096];
+    find_beside_program("include/hitlab_check.h", header, sizeof header);
+    char *program = realpath("/proc/self/exe", NULL);
+    snprintf(self, sizeof self, "%s", program ? program : "hitlab");
+    free(program);
+    return (CheckPlaces){header, self};
+}
+
 static int run_scene(Options *options, Error *error) {
     static char folder_of_assets[4096], folder_of_maps[4096];
     Map map;
@@ -53,6 +63,8 @@ static int run_scene(Options *options, Error *error) {
     find_beside_program(maps, folder_of_maps, sizeof folder_of_maps);
     options->setup.assets = folder_of_assets;
     options->setup.maps = folder_of_maps;
+    options->setup.places = find_places();
+    options->setup.waits_for_check = options->kind == RUN_HEADLESS;
     if (!read_map(&map, &options->setup, error)) return 1;
     const int status = options->kind == RUN_HEADLESS
                            ? headless_run(options, scenes, scene_count, &map, window_save_png, error)
@@ -62,18 +74,14 @@ static int run_scene(Options *options, Error *error) {
 }
 
 static int run_judge(const JudgeOptions *options, Error *error) {
-    static char header[4096], folder_of_assets[4096];
+    static char folder_of_assets[4096];
     if (options->is_help) {
         judge_options_print_help(stdout);
         return 0;
     }
-    find_beside_program("include/hitlab_check.h", header, sizeof header);
+    const CheckPlaces places = find_places();
     find_beside_program(assets, folder_of_assets, sizeof folder_of_assets);
-    char *self = realpath("/proc/self/exe", NULL);
-    const CheckPlaces places = {header, self ? self : "hitlab"};
-    const int status = judging_run(options, scenes, scene_count, &places, folder_of_assets, error);
-    free(self);
-    return status;
+    return judging_run(options, scenes, scene_count, &places, folder_of_assets, error);
 }
 
 static int run(Options *options, Error *error) {

@@ -13,8 +13,8 @@ typedef struct {
     void *context;
 } Progress;
 
-/// The result of long work.
-typedef enum { WORK_DONE, WORK_CANCELLED, WORK_NO_MEMORY } WorkResult;
+/// The result of long work. WORK_NO_ANSWERS: the user's own check failed too often.
+typedef enum { WORK_DONE, WORK_CANCELLED, WORK_NO_MEMORY, WORK_NO_ANSWERS } WorkResult;
 
 static inline bool progress_goes_on(const Progress *progress, const Text *work, double done) {
     return !progress->tell || progress->tell(progress->context, work, done);

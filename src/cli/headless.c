@@ -65,7 +65,8 @@ static void print_line(FILE *file, Phrase sentence, Language language) {
 
 // The pose to begin with: what is wrong there, the pose, why.
 static void show_counterexample(Lab *lab) {
-    static const char *const errors[] = {[ANSWER_FALSE_HIT] = "false-hit", [ANSWER_FALSE_MISS] = "false-miss"};
+    static const char *const errors[] = {
+        [ANSWER_FALSE_HIT] = "false-hit", [ANSWER_FALSE_MISS] = "false-miss", [ANSWER_NONE] = "no-answer"};
     const Counterexample example = lab_show_counterexample(lab);
     const Scene *scene = lab_scene(lab);
     char pose[POSE_TEXT];
@@ -77,7 +78,7 @@ static void show_counterexample(Lab *lab) {
     }
     pose_write(pose, lab);
     printf("%s\n%s\n", errors[example.answer], pose);
-    print_line(stdout, scene_why_wrong(scene, lab_state(lab)), lab->language);
+    print_line(stdout, lab_why_wrong(lab), lab->language);
 }
 
 static bool run(Session *session, const Options *options, SavePng *save_png, Error *error) {

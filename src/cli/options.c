@@ -137,6 +137,7 @@ static const OptionRow rows[] = {
     {"set", .take = take_set},
     {"step", .stored = offsetof(Options, setup.step)},
     {"map", .stored = offsetof(Options, setup.map)},
+    {"check", .stored = offsetof(Options, setup.check)},
     {"trace", .stored = offsetof(Options, setup.trace)},
     {"picture", .take = take_picture, .stored = offsetof(Options, picture), .needs = headless},
     {"reach", .take = take_picture, .stored = offsetof(Options, reach), .needs = headless},
@@ -310,6 +311,7 @@ void options_print_help(FILE *file) {
           "      --set NAME=VALUE          a field of the scene's state; may be repeated\n"
           "      --step N                  the step of the method to show\n"
           "      --map FILE                rect-tiles: the map, a .tmx or .tmj of Tiled\n"
+          "      --check FILE.c            a function of your own, as the method yours; hitlab template writes one\n"
           "      --seed N                  a number that selects the counterexamples\n"
           "\n"
           "Output:\n"

@@ -100,7 +100,7 @@ void glide_step(Lab *lab) {
     lab->gesture.is_gliding = false;
     if (!arrives) return;
     keep_pose(lab);
-    lab_notify_pose(lab, scene_why_wrong(lab_scene(lab), lab_state(lab)));
+    lab_notify_pose(lab, lab_why_wrong(lab));
 }
 
 void find_contact(Lab *lab) {

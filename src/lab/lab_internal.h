@@ -36,6 +36,9 @@ void lab_put_pose(Lab *lab, SceneState *pose, bool keeps_settings);
 /// hit, speeds, gravity, the split) stays, and so do time and history.
 void lab_reset(Lab *lab);
 
+/// The next steps are no rest: something is still to be worked out.
+void lab_keep_going(Lab *lab);
+
 /// Looks into the user's check in the present pose.
 void lab_update_trace(Lab *lab);
 

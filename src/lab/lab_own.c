@@ -11,6 +11,17 @@ bool lab_shows_own(const Lab *lab) {
     return lab_scene(lab)->methods[lab_base(lab)->method].is_yours;
 }
 
+void lab_keep_going(Lab *lab) {
+    lab->is_idle = false;
+    lab->quiet_ticks = 0;
+}
+
+Phrase lab_why_wrong(const Lab *lab) {
+    const SceneBase *base = lab_base(lab);
+    const bool lacks_answer = base_answer(base, base->method) == ANSWER_NONE && lab_own(lab);
+    return lacks_answer ? check_fault_phrase(&lab_own(lab)->fault) : scene_why_wrong(lab_scene(lab), base);
+}
+
 static void set_method(Lab *lab, int scene, int method) {
     SceneBase *base = &lab->states[scene].base;
     base->method = method;
@@ -53,14 +64,12 @@ static void ask_about_history(Lab *lab, int scene) {
 void lab_note_own(Lab *lab, int scene) {
     ask_about_history(lab, scene);
     time_judge_all(lab, scene);
-    lab->is_idle = false;
-    lab->quiet_ticks = 0;
+    lab_keep_going(lab);
 }
 
 void lab_note_answers(Lab *lab) {
     time_judge_now(lab);
-    lab->is_idle = false;
-    lab->quiet_ticks = 0;
+    lab_keep_going(lab);
 }
 
 void lab_update_trace(Lab *lab) {

@@ -57,6 +57,14 @@ void lab_show_reach(Lab *lab, bool is_shown) {
     if (is_shown) lab_notify(lab, phrase(lab_scene(lab)->on_map ? &for_corners : &for_centers));
 }
 
+// What the check's patience leaves open is asked about in the next frames.
+static WorkResult update_reach_of_own(Lab *lab, const ReachQuestion *question, View view, hit_aabb pixels) {
+    const bool is_fine =
+        reach_update_yours(&lab->reach, lab_own(lab), lab_scene(lab)->reach->truth, question, lab->map, view, pixels);
+    if (is_fine && !reach_is_complete(&lab->reach)) lab_keep_going(lab);
+    return is_fine ? WORK_DONE : WORK_NO_ANSWERS;
+}
+
 static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
     const Scene *scene = lab_scene(lab);
     const SceneBase *base = lab_base(lab);
@@ -72,6 +80,7 @@ static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {
     question.min_verdict = base->counts_touching ? HIT_TOUCHING : HIT_OVERLAP;
     question.selected = base->hands.selected;
     scene->reach->ask(base, &question);
+    if (lab_shows_own(lab)) return update_reach_of_own(lab, &question, view, pixels);
     const Map *map = scene->on_map ? lab->map : NULL;
     const bool is_done = reach_update(&lab->reach, scene->methods[question.method].reach, scene->reach->truth,
                                       &question, map, view, pixels);
@@ -82,13 +91,17 @@ void lab_prepare(Lab *lab, Pane pane) {
     static const Text cancelled = {
         {"Cancelled: the reach map is not shown.", "中止した。当たる範囲の図は表示しない。"}};
     static const Text lacks_memory = {{"Not enough memory for the reach map.", "当たる範囲の図にはメモリが足りない。"}};
+    static const Text lacks_answers = {
+        {"No reach map: your function fails too often.", "当たる範囲の図は表示できない。自作の関数が何度も失敗する。"}};
     lab_update_crowd(lab);
     lab_update_trace(lab);
-    if (!lab->shows_reach || lab_shows_own(lab)) return;
+    if (!lab->shows_reach) return;
     const WorkResult result = update_reach(lab, pane.view, pane.rect);
     if (result == WORK_DONE) return;
     lab->shows_reach = false;
-    lab_notify(lab, phrase(result == WORK_CANCELLED ? &cancelled : &lacks_memory));
+    lab_notify(lab, phrase(result == WORK_CANCELLED    ? &cancelled
+                           : result == WORK_NO_ANSWERS ? &lacks_answers
+                                                       : &lacks_memory));
 }
 
 const ReachMap *lab_reach(const Lab *lab, View view) {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "reach_swarm.h"
+#include "yours.h"
 
 static size_t words_of(int32_t count) {
     return hit_batch_words((size_t)count);
@@ -25,7 +26,7 @@ static uint64_t sum_of_cells(const Map *map) {
 }
 
 static bool are_equal(const ReachKey *a, const ReachKey *b) {
-    return a->claim == b->claim && a->truth == b->truth &&
+    return a->claim == b->claim && a->truth == b->truth && a->own == b->own && a->version == b->version &&
            memcmp(&a->question, &b->question, sizeof a->question) == 0 &&
            memcmp(&a->crowd, &b->crowd, sizeof a->crowd) == 0 && a->map == b->map && a->map_sum == b->map_sum &&
            a->tile.x == b->tile.x && a->tile.y == b->tile.y && memcmp(&a->view, &b->view, sizeof a->view) == 0 &&
@@ -116,10 +117,9 @@ static bool is_up_to_date(Reach *reach, const ReachKey *key) {
     return is_empty || are_equal(key, &reach->key);
 }
 
-bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
-                  View view, hit_aabb pixels) {
+static ReachKey key_of_question(const ReachQuestion *question, ReachAnswer *truth, const Map *map, View view,
+                                hit_aabb pixels) {
     ReachKey key = key_of_view(view, pixels);
-    key.claim = claim;
     key.truth = truth;
     key.question = *question;
     key.question.bodies[question->selected].x = key.question.bodies[question->selected].y = 0;
@@ -128,13 +128,129 @@ bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const Re
         key.map_sum = sum_of_cells(map);
         key.tile = map->grid.tile;
     }
+    return key;
+}
+
+static uint64_t *truths_of(const Reach *reach, const ReachKey *key) {
+    return reach->words + words_of(key->width) * (size_t)key->height;
+}
+
+bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
+                  View view, hit_aabb pixels) {
+    ReachKey key = key_of_question(question, truth, map, view, pixels);
+    key.claim = claim;
     if (is_up_to_date(reach, &key)) return true;
     if (!make_room(reach, &key)) return false;
-    uint64_t *truths = reach->words + words_of(key.width) * (size_t)key.height;
+    uint64_t *truths = truths_of(reach, &key);
     answer_rows(&key, claim, row_of(reach, &key), reach->words);
     answer_rows(&key, truth, row_of(reach, &key), truths);
     keep_map(reach, &key, reach->words, truths);
     return true;
+}
+
+enum { FIRST_BLOCK = 8, BAND = 1 << 14 }; // pixels; the most questions at once
+
+/// Rows of blocks that are asked about at once.
+typedef struct {
+    int32_t block, columns, rows; // of blocks
+    int32_t top;                  // of the first row
+} Band;
+
+static int32_t blocks_in(int32_t pixels, int32_t block) {
+    return (pixels + block - 1) / block;
+}
+
+static Band next_band(const Reach *reach, const ReachKey *key) {
+    const int32_t block = reach->asked.block, columns = blocks_in(key->width, block);
+    const int32_t left = blocks_in(key->height - reach->asked.row, block), fitting = BAND / columns;
+    const int32_t rows = fitting < 1 ? 1 : fitting;
+    return (Band){block, columns, rows < left ? rows : left, reach->asked.row};
+}
+
+// Asks about the middle of each block.
+static bool ask_band(const ReachKey *key, const Map *map, Band band, CheckQuestion *questions, CheckAnswer *answers) {
+    const World world = {.map = map, .own = key->own};
+    const int selected = key->question.selected;
+    const Body *body = &key->question.bodies[selected];
+    const CheckKind kind = key->own->kind;
+    CheckQuestion question = yours_question_of(kind, key->question.bodies, map);
+    size_t count = 0;
+    for (int32_t row = 0; row < band.rows; row++) {
+        for (int32_t column = 0; column < band.columns; column++) {
+            const int32_t x = column * band.block + band.block / 2, y = band.top + row * band.block + band.block / 2;
+            yours_place(&question, kind, body, selected, place_of_pixel(key, x, y));
+            questions[count++] = question;
+        }
+    }
+    yours_ask(&world, questions, count, answers);
+    for (size_t i = 0; i < count; i++) {
+        if (answers[i] == CHECK_WAITING) return false;
+    }
+    return true;
+}
+
+static void fill_block(const Reach *reach, const ReachKey *key, Band band, int32_t left, int32_t top) {
+    const int32_t right = left + band.block < key->width ? left + band.block : key->width;
+    const int32_t bottom = top + band.block < key->height ? top + band.block : key->height;
+    for (int32_t y = top; y < bottom; y++) {
+        uint64_t *row = reach->words + words_of(key->width) * (size_t)y;
+        for (int32_t x = left; x < right; x++) row[x / 64] |= (uint64_t)1 << x % 64;
+    }
+}
+
+// False if the check failed so often that it was not asked any more.
+static bool keep_band(const Reach *reach, const ReachKey *key, Band band, const CheckAnswer *answers) {
+    const int32_t end = band.top + band.rows * band.block, bottom = end < key->height ? end : key->height;
+    uint64_t *from = reach->words + words_of(key->width) * (size_t)band.top;
+    memset(from, 0, words_of(key->width) * (size_t)(bottom - band.top) * sizeof *from);
+    for (int32_t row = 0; row < band.rows; row++) {
+        for (int32_t column = 0; column < band.columns; column++) {
+            const CheckAnswer answer = *answers++;
+            if (answer == CHECK_NOT_ASKED) return false;
+            if (answer == CHECK_HIT) fill_block(reach, key, band, column * band.block, band.top + row * band.block);
+        }
+    }
+    return true;
+}
+
+static void begin_asking(Reach *reach, const ReachKey *key) {
+    reach->map.claims = reach->map.truth = NULL;
+    reach->map.words = 0;
+    reach->key = *key;
+    reach->asked = (ReachAsked){FIRST_BLOCK, 0};
+    answer_rows(key, key->truth, row_of(reach, key), truths_of(reach, key));
+}
+
+bool reach_is_complete(const Reach *reach) {
+    return reach->asked.block == 0;
+}
+
+bool reach_update_yours(Reach *reach, const OwnCheck *own, ReachAnswer *truth, const ReachQuestion *question,
+                        const Map *map, View view, hit_aabb pixels) {
+    ReachKey key = key_of_question(question, truth, own->kind == CHECK_RECT_TILES ? map : NULL, view, pixels);
+    key.own = own;
+    key.version = own->version;
+    const bool is_new = !is_up_to_date(reach, &key);
+    if (key.width < 1 || key.height < 1 || !own->asker.ask) return true;
+    if (is_new && !make_room(reach, &key)) return false;
+    if (is_new) begin_asking(reach, &key);
+    const size_t most = (size_t)(BAND > key.width ? BAND : key.width);
+    CheckQuestion *questions = reach_is_complete(reach) ? NULL : malloc(most * sizeof *questions);
+    CheckAnswer *answers = questions ? malloc(most * sizeof *answers) : NULL;
+    bool goes_on = answers != NULL, is_fine = goes_on || reach_is_complete(reach);
+    while (goes_on && !reach_is_complete(reach)) {
+        const Band band = next_band(reach, &key);
+        goes_on = ask_band(&key, map, band, questions, answers);
+        if (!goes_on) break;
+        is_fine = goes_on = keep_band(reach, &key, band, answers);
+        reach->asked.row += band.rows * band.block;
+        if (reach->asked.row < key.height) continue;
+        keep_map(reach, &key, reach->words, truths_of(reach, &key));
+        reach->asked = (ReachAsked){band.block > 1 ? 1 : 0, 0};
+    }
+    free(questions);
+    free(answers);
+    return is_fine;
 }
 
 WorkResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuestion *question, View view,

@@ -9,6 +9,7 @@
 #include "crowd.h"
 #include "hands.h"
 #include "map.h"
+#include "own_view.h"
 #include "picture.h"
 #include "reach_map.h"
 
@@ -39,7 +40,9 @@ typedef void ReachAnswer(const ReachQuestion *question, const Map *map, const Re
 
 /// What a map was computed from.
 typedef struct {
-    ReachAnswer *claim, *truth; // NULL of a crowd
+    ReachAnswer *claim, *truth; // NULL of a crowd; without a claim the user's own check is asked
+    const OwnCheck *own;        // that check, and its version
+    unsigned version;
     ReachQuestion question;
     CrowdQuestion crowd; // of a crowd: the question about the other bodies
     const Map *map;
@@ -49,11 +52,18 @@ typedef struct {
     int32_t left, top, width, height; // pixels
 } ReachKey;
 
+/// How far the user's own check has been asked about a map: first about one pixel in each block, then about all.
+typedef struct {
+    int32_t block; // pixels; 0: all is asked
+    int32_t row;   // the next one to ask about
+} ReachAsked;
+
 /// All zero: nothing is computed yet. reach_free frees the memory.
 typedef struct {
     ReachMap map;
     ReachKey key;
     unsigned computed; // how often
+    ReachAsked asked;
     float *floats;
     uint64_t *words;
 } Reach;
@@ -61,6 +71,13 @@ typedef struct {
 /// Updates the map for these pixels of the view. False when memory is short: then there is no map.
 bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const ReachQuestion *question, const Map *map,
                   View view, hit_aabb pixels);
+
+/// The same by the user's own check, as far as its patience lasts; the next call goes on. Until each block is asked
+/// about there is no map. No answer counts as a miss. False also when the check failed too often.
+bool reach_update_yours(Reach *reach, const OwnCheck *own, ReachAnswer *truth, const ReachQuestion *question,
+                        const Map *map, View view, hit_aabb pixels);
+/// Whether nothing is left to ask.
+bool reach_is_complete(const Reach *reach);
 
 /// The same for a body of a crowd. The swarm must be of the question's pose. All methods have the same answers, so
 /// claim and truth are the same. Unless this returns WORK_DONE there is no map.

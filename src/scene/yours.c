@@ -46,6 +46,10 @@ static check_rect rect_of(hit_aabb box) {
     return (check_rect){box.min.x, box.min.y, box.max.x, box.max.y};
 }
 
+static check_rect rect_of_walker(const Body *body) {
+    return (check_rect){body->x, body->y, body->x + body->width, body->y + body->height};
+}
+
 // A map that a question has room for is part of it; of another one it has only the size.
 static CheckTiles tiles_of(const hit_grid *grid) {
     CheckTiles tiles = {
@@ -80,12 +84,45 @@ CheckQuestion yours_question_of(CheckKind kind, const Body *bodies, const Map *m
         question.obb_obb.b = turned_box_of(b);
         break;
     case CHECK_RECT_TILES:
-        question.rect_tiles.a = (check_rect){a->x, a->y, a->x + a->width, a->y + a->height};
+        question.rect_tiles.a = rect_of_walker(a);
         question.rect_tiles.map = tiles_of(&map->grid);
         break;
     case CHECK_KIND_COUNT: break;
     }
     return question;
+}
+
+static void put(float *x, float *y, hit_vec at) {
+    *x = at.x;
+    *y = at.y;
+}
+
+void yours_place(CheckQuestion *question, CheckKind kind, const Body *body, int index, hit_vec at) {
+    const bool is_first = index == 0;
+    Body placed = *body;
+    put(&placed.x, &placed.y, at);
+    switch (kind) {
+    case CHECK_CIRCLE_OBB:
+        if (is_first) put(&question->circle_obb.a.x, &question->circle_obb.a.y, at);
+        if (!is_first) put(&question->circle_obb.b.x, &question->circle_obb.b.y, at);
+        break;
+    case CHECK_CIRCLE_AABB:
+        if (is_first) put(&question->circle_aabb.a.x, &question->circle_aabb.a.y, at);
+        if (!is_first) question->circle_aabb.b = rect_of(body_aabb(&placed));
+        break;
+    case CHECK_CIRCLE_CIRCLE: {
+        check_circle *circle = is_first ? &question->circle_circle.a : &question->circle_circle.b;
+        put(&circle->x, &circle->y, at);
+        break;
+    }
+    case CHECK_OBB_OBB: {
+        check_box *box = is_first ? &question->obb_obb.a : &question->obb_obb.b;
+        put(&box->x, &box->y, at);
+        break;
+    }
+    case CHECK_RECT_TILES: question->rect_tiles.a = rect_of_walker(&placed); break;
+    case CHECK_KIND_COUNT: break;
+    }
 }
 
 CheckQuestion yours_question(const Scene *scene, const void *state, const Map *map) {

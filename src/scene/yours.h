@@ -23,6 +23,8 @@ int yours_index(const Scene *scene);
 
 /// The question about two bodies, or about a box on the map: the first body, whose place is its top left corner.
 CheckQuestion yours_question_of(CheckKind kind, const Body *bodies, const Map *map);
+/// Moves one of the bodies, as it was given, in a question.
+void yours_place(CheckQuestion *question, CheckKind kind, const Body *body, int index, hit_vec at);
 /// The question about a state.
 CheckQuestion yours_question(const Scene *scene, const void *state, const Map *map);
 

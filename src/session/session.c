@@ -2,6 +2,7 @@
 #include "session.h"
 
 #include <errno.h>
+#include <math.h>
 #include <string.h>
 
 static bool open_output(FILE **file, const char *path, Error *error) {
@@ -89,6 +90,16 @@ static void start_script(Session *session) {
     }
 }
 
+static bool bring_check(Session *session, const Setup *setup, Error *error) {
+    const double patience = 0.02; // seconds; of a frame
+    Bringing *bringing = &session->bringing;
+    const int scene = session->lab.current;
+    bringing->places = setup->places;
+    bringing->patience = setup->waits_for_check ? (double)INFINITY : patience;
+    return bringing_open(bringing, &session->lab, scene, setup->check, error) &&
+           (!setup->waits_for_check || bringing_wait(bringing, &session->lab, scene, error));
+}
+
 bool session_begin(Session *session, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
                    bool *is_usage, Error *error) {
     memset(session, 0, sizeof *session);
@@ -105,6 +116,7 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
         fprintf(session->record, "# made with --map %s\n", setup->map);
     start_with(session, event_of(EVENT_SCENE, setup->scene));
     session->traced = session->lab.current;
+    if (setup->check && !bring_check(session, setup, error)) return false;
     *is_usage = true;
     if (!start_options(session, setup, error)) return false;
     *is_usage = false;
@@ -175,6 +187,7 @@ bool session_end(Session *session, Error *error) {
     const bool is_traced = close_output(&session->trace, session->trace_name, error);
     const bool is_recorded = close_output(&session->record, session->record_name, error);
     script_free(&session->script);
+    bringing_end(&session->bringing, &session->lab);
     lab_free(&session->lab);
     return is_traced && is_recorded;
 }

@@ -3,6 +3,7 @@
 #ifndef LAB_SESSION_H
 #define LAB_SESSION_H
 
+#include "bringing.h"
 #include "pose.h"
 #include "script.h"
 
@@ -19,6 +20,9 @@ typedef struct {
     const char *seed;     // of counterexamples
     const char *map;      // written to the recording
     const char *map_path; // what the map was read from; the window reads it again when it changes
+    const char *check;    // a file with the user's own check of the scene
+    CheckPlaces places;   // to compile and run it
+    bool waits_for_check; // until it has compiled, and for each of its answers; an error if it does not compile
     const char *script;   // an input file
     const char *trace;    // "-" is standard output
     const char *record;
@@ -33,6 +37,7 @@ typedef struct {
 
 typedef struct {
     Lab lab;
+    Bringing bringing;
     Script script;
     int next_event; // of the script
     int traced;     // the scene that the trace is of
