@@ -39,6 +39,9 @@ void lab_reset(Lab *lab);
 /// The next steps are no rest: something is still to be worked out.
 void lab_keep_going(Lab *lab);
 
+/// Judges the shown state again if the user's check has not answered yet.
+void lab_ask_again(Lab *lab);
+
 /// Looks into the user's check in the present pose.
 void lab_update_trace(Lab *lab);
 

@@ -72,6 +72,15 @@ void lab_note_answers(Lab *lab) {
     lab_keep_going(lab);
 }
 
+// Of a state that was judged before its answer came, now or in the past.
+void lab_ask_again(Lab *lab) {
+    const SceneBase *base = lab_base(lab);
+    const int panes = scene_panes(lab_scene(lab), base);
+    bool waits = false;
+    for (int i = 0; i < panes; i++) waits = waits || base->own[i] == CHECK_WAITING;
+    if (waits && lab_own(lab) && lab_own(lab)->asker.ask) lab_note_answers(lab);
+}
+
 void lab_update_trace(Lab *lab) {
     const OwnCheck *own = lab_own(lab);
     if (!own || !own->asker.look || !lab_shows_own(lab)) {

@@ -259,6 +259,7 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
     if (paint_step(lab)) lab->is_idle = false;
     if (undo_step(lab)) lab->is_idle = false;
     if (glossary_step(&lab->glossary, lab->is_paused && !step.has_stepped)) lab->is_idle = false;
+    lab_ask_again(lab);
     camera_follow_shapes(lab, lab->current);
     update_demo(lab);
     end_notice_with_pose(lab);

@@ -1,0 +1,332 @@
+// The user's own check as a method of the scenes: verdicts, reach map, counterexamples, the walker's moves, history;
+// and answers that are late or never come.
+#include "one_lab.h"
+#include "own_support.h"
+
+static TestCheck check;
+
+static const SceneBase *base(void) {
+    return lab_base(&lab);
+}
+
+static void bring(const char *scene, OwnAnswer *answer) {
+    open_lab(&lab, &map, scene);
+    make_check(&check, check_kind_of(scene), answer);
+    lab_bring_own(&lab, lab.current, &check.check);
+    assert_true(lab_shows_own(&lab));
+}
+
+static int yours(void) {
+    return lab_find_method(&lab, "yours");
+}
+
+static int take_check_away(void **state) {
+    for (int i = 0; i < lab.scene_count; i++) lab.own[i] = NULL;
+    return close_lab(state);
+}
+
+static void the_method_comes_and_goes(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    const int count = lab_scene(&lab)->method_count;
+    assert_int_equal(yours(), -1);
+    bring("circle-obb", answer_circle_obb);
+    assert_int_equal(lab_scene(&lab)->method_count, count + 1);
+    assert_int_equal(yours(), count);
+    assert_int_equal(scenes[lab.current]->method_count, count);
+    lab_bring_own(&lab, lab.current, &check.check);
+    assert_int_equal(lab_scene(&lab)->method_count, count + 1);
+    lab_bring_own(&lab, lab.current, NULL);
+    assert_int_equal(lab_scene(&lab)->method_count, count);
+    assert_int_equal(base()->method, 0);
+    assert_int_equal(yours(), -1);
+    step_many(&lab, 3);
+}
+
+static void right_functions_are_right_in_every_scene(void **state) {
+    static const struct {
+        const char *scene;
+        OwnAnswer *answer;
+    } rows[] = {{"circle-obb", answer_circle_obb},
+                {"circle-aabb", answer_circle_aabb},
+                {"circle-circle", answer_circle_circle},
+                {"obb-obb", answer_obb_obb},
+                {"rect-tiles", answer_full}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        bring(rows[i].scene, rows[i].answer);
+        const Counterexample example = lab_show_counterexample(&lab);
+        assert_int_equal(example.answer, ANSWER_RIGHT);
+        assert_int_equal(example.tried, POSES_TRIED_MAX);
+        assert_true(check.asked >= POSES_TRIED_MAX);
+    }
+}
+
+static void a_wrong_function_answers_as_the_method_with_its_mistake(void **state) {
+    int false_hits = 0, false_misses = 0;
+    (void)state;
+    bring("circle-obb", answer_wrong_sign);
+    Random random = random_from_seed(3);
+    const int other = lab_find_method(&lab, "wrong-sign");
+    for (int i = 0; i < 200; i++) {
+        SceneState *pose = &lab.states[lab.current];
+        lab_scene(&lab)->scatter(pose, &random, &map);
+        step_many(&lab, 1);
+        assert_int_equal(base_answer(base(), yours()), base_answer(base(), other));
+        const Answer answer = base_answer(base(), yours());
+        false_hits += answer == ANSWER_FALSE_HIT;
+        false_misses += answer == ANSWER_FALSE_MISS;
+        const Phrase why = lab_why_wrong(&lab);
+        assert_int_equal(why.text != NULL, answer != ANSWER_RIGHT);
+    }
+    assert_true(false_hits > 5 && false_misses > 5);
+    const Counterexample example = lab_show_counterexample(&lab);
+    assert_int_not_equal(example.answer, ANSWER_RIGHT);
+    assert_int_equal(base_answer(base(), base()->method), example.answer);
+}
+
+static const View view = {.scale = 1, .unit = 1};
+static const hit_aabb pixels = {{100, 80}, {301, 230}};
+
+static void prepare(void) {
+    lab_prepare(&lab, (Pane){.rect = pixels, .view = view});
+}
+
+static size_t bytes_of_map(void) {
+    return lab.reach.map.words * (size_t)lab.reach.map.height * sizeof(uint64_t);
+}
+
+// Each question of the map is a pixel's, for either body.
+static void a_reach_map_is_that_of_the_kernel(void **state) {
+    static uint64_t kernel[4 * 150];
+    (void)state;
+    for (int body = 0; body < 2; body++) {
+        bring("circle-obb", answer_wrong_sign);
+        lab.states[lab.current].base.hands.selected = body;
+        lab.shows_reach = true;
+        choose_method(&lab, "wrong-sign");
+        prepare();
+        assert_true(lab_reach(&lab, view) && bytes_of_map() == sizeof kernel);
+        memcpy(kernel, lab.reach.map.claims, sizeof kernel);
+        choose_method(&lab, "yours");
+        prepare();
+        assert_true(reach_is_complete(&lab.reach));
+        assert_memory_equal(lab.reach.map.claims, kernel, sizeof kernel);
+        assert_true(memcmp(lab.reach.map.truth, kernel, sizeof kernel) != 0);
+    }
+}
+
+// Coarse at first, and complete after some frames; never of another pose.
+static void a_reach_map_comes_in_parts(void **state) {
+    static uint64_t coarse[4 * 150], all[4 * 150];
+    int frames = 0;
+    (void)state;
+    bring("circle-obb", answer_circle_obb);
+    lab.shows_reach = true;
+    check.patience = 20;
+    prepare();
+    assert_null(lab_reach(&lab, view));
+    assert_false(lab.is_idle);
+    check.patience = 1000;
+    prepare();
+    assert_non_null(lab_reach(&lab, view));
+    memcpy(coarse, lab.reach.map.claims, sizeof coarse);
+    for (; !reach_is_complete(&lab.reach) && frames < 100; frames++) {
+        check.patience = 20000;
+        prepare();
+    }
+    assert_true(frames > 1 && frames < 100);
+    memcpy(all, lab.reach.map.claims, sizeof all);
+    assert_memory_equal(all, lab.reach.map.truth, sizeof all);
+    assert_true(memcmp(all, coarse, sizeof all) != 0);
+    check.patience = 20;
+    set_number(&lab, "b.w", 60);
+    prepare();
+    assert_null(lab_reach(&lab, view));
+}
+
+static CheckAnswer crash(const CheckQuestion *question, const hit_grid *grid) {
+    check.check.fault = (CheckFault){.answer = CHECK_CRASHED, .cause = CAUSE_NULL};
+    return CHECK_CRASHED;
+}
+
+static CheckAnswer crash_at_the_right(const CheckQuestion *question, const hit_grid *grid) {
+    return question->circle_obb.a.x > 210 ? crash(question, grid) : answer_circle_obb(question, grid);
+}
+
+static void no_answer_is_neither_right_nor_wrong(void **state) {
+    char words[MESSAGE_SIZE];
+    (void)state;
+    bring("circle-obb", crash_at_the_right);
+    assert_int_equal(base_answer(base(), yours()), ANSWER_NONE);
+    assert_false(base_method_hits(base()));
+    step_many(&lab, 1);
+    assert_int_equal(history_moment(lab_history(&lab), lab_history(&lab)->now) & MOMENT_WRONG, 0);
+    const Phrase why = lab_why_wrong(&lab);
+    phrase_write(words, sizeof words, &why, LANGUAGE_ENGLISH);
+    assert_string_equal(words, "it used a null pointer");
+    set_field(&lab, "a.x=150");
+    assert_int_equal(base_answer(base(), yours()), ANSWER_RIGHT);
+    // A pose without an answer is found like one with an error.
+    assert_int_equal(lab_show_counterexample(&lab).answer, ANSWER_NONE);
+    assert_true(field_of(&lab, "a.x") > 210);
+}
+
+static CheckAnswer give_up(const CheckQuestion *question, const hit_grid *grid) {
+    return CHECK_NOT_ASKED;
+}
+
+static void a_function_that_always_fails_has_no_reach_map(void **state) {
+    char words[MESSAGE_SIZE];
+    (void)state;
+    bring("circle-obb", give_up);
+    lab.shows_reach = true;
+    prepare();
+    assert_false(lab.shows_reach);
+    phrase_write(words, sizeof words, &lab.notice, LANGUAGE_ENGLISH);
+    assert_contains(words, "your function fails too often");
+}
+
+static void late_answers_come_later(void **state) {
+    (void)state;
+    bring("circle-obb", answer_circle_obb);
+    check.patience = 0;
+    set_field(&lab, "a.x=256");
+    assert_int_equal(base_answer(base(), yours()), ANSWER_NONE);
+    check.patience = SIZE_MAX;
+    lab_note_answers(&lab);
+    assert_int_equal(base_answer(base(), yours()), ANSWER_RIGHT);
+    assert_false(lab.is_idle);
+    // So do those about the past, when it is shown.
+    step_many(&lab, 3);
+    check.patience = 0;
+    set_field(&lab, "a.x=258");
+    step_many(&lab, 1);
+    set_field(&lab, "a.x=150");
+    step_many(&lab, 1);
+    press(&lab, ACTION_BACK);
+    assert_true(field_of(&lab, "a.x") == 258);
+    assert_int_equal(base_answer(base(), yours()), ANSWER_NONE);
+    check.patience = SIZE_MAX;
+    step_many(&lab, 1);
+    assert_int_equal(base_answer(base(), yours()), ANSWER_RIGHT);
+    // A search waits for them.
+    check.patience = 0;
+    assert_int_equal(lab_show_counterexample(&lab).answer, ANSWER_RIGHT);
+}
+
+static void a_new_version_judges_the_past_again(void **state) {
+    (void)state;
+    bring("circle-circle", answer_circle_circle);
+    step_many(&lab, 600);
+    const History *history = lab_history(&lab);
+    unsigned wrong = 0;
+    for (uint64_t tick = history->first; tick <= history->last; tick++) wrong |= history_moment(history, tick);
+    assert_int_equal(wrong & MOMENT_WRONG, 0);
+    assert_int_equal(wrong & MOMENT_HIT, MOMENT_HIT);
+    check.answer = give_up;
+    check.check.version++;
+    lab_note_own(&lab, lab.current);
+    wrong = 0;
+    for (uint64_t tick = history->first; tick <= history->last; tick++) wrong |= history_moment(history, tick);
+    assert_int_equal(wrong, 0);
+}
+
+// Steps a lab with keys pressed at random, and compares the walker of `yours` with that of a method.
+static void walk_alike(OwnAnswer *answer, const char *method) {
+    static Lab twin;
+    Random random = random_from_seed(5);
+    int tunnelled = 0;
+    bring("rect-tiles", answer);
+    open_lab(&twin, &map, "rect-tiles");
+    choose_method(&twin, method);
+    for (int i = 0; i < repetitions(300, 3000); i++) {
+        static const Action actions[] = {ACTION_LEFT, ACTION_RIGHT,  ACTION_RIGHT,
+                                         ACTION_JUMP, ACTION_FASTER, ACTION_SLOWER};
+        const Action action = actions[random_below(&random, 6)];
+        const InputEvent event = random_below(&random, 2) ? event_hold(action) : event_release(action);
+        step_with(&lab, event);
+        step_with(&twin, event);
+        const char *names[] = {"a.x", "a.y", "a.falling", "grounded"};
+        for (size_t j = 0; j < 4; j++) assert_true(field_of(&lab, names[j]) == field_of(&twin, names[j]));
+        tunnelled += lab.alarms > 0;
+        assert_int_equal(lab.alarms, twin.alarms);
+    }
+    assert_int_equal(tunnelled > 0, answer == answer_vertices);
+    lab_free(&twin);
+}
+
+static void a_walker_stops_where_a_right_function_says_hit(void **state) {
+    (void)state;
+    walk_alike(answer_full, "full");
+}
+
+static void a_walker_without_answers_stays(void **state) {
+    (void)state;
+    bring("rect-tiles", answer_full);
+    step_many(&lab, 30);
+    const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
+    check.answer = give_up;
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_with(&lab, event_hold(ACTION_JUMP));
+    step_many(&lab, 30);
+    assert_true(field_of(&lab, "a.x") == x && field_of(&lab, "a.y") == y);
+    check.answer = answer_full;
+    step_many(&lab, 30);
+    assert_true(field_of(&lab, "a.x") > x);
+}
+
+static CheckAnswer say_miss(const CheckQuestion *question, const hit_grid *grid) {
+    return CHECK_MISS;
+}
+
+// In a split the walker of a function that always says miss falls through the ground, beside four others.
+static void a_split_has_a_pane_for_it(void **state) {
+    (void)state;
+    bring("rect-tiles", say_miss);
+    press(&lab, ACTION_SPLIT);
+    assert_int_equal(scene_panes(lab_scene(&lab), lab_state(&lab)), 5);
+    choose_method(&lab, "full");
+    int missed = 0;
+    for (int i = 0; i < 60; i++) {
+        SceneState own, full;
+        step_many(&lab, 1);
+        scene_show_pane(lab_scene(&lab), lab_state(&lab), yours(), &own);
+        scene_show_pane(lab_scene(&lab), lab_state(&lab), lab_find_method(&lab, "full"), &full);
+        missed += base_answer(&own.base, yours()) == ANSWER_FALSE_MISS;
+        // The claim of a pane is about the walker in it.
+        assert_int_equal(base_answer(&full.base, yours()), ANSWER_RIGHT);
+        assert_int_not_equal(full.base.truth, HIT_OVERLAP);
+    }
+    assert_true(missed > 3);
+}
+
+static void the_present_pose_is_looked_into(void **state) {
+    (void)state;
+    bring("obb-obb", answer_obb_obb);
+    prepare();
+    const CheckTrace *trace = lab_own_trace(&lab);
+    assert_int_equal(trace->shown_count, 1);
+    assert_int_equal(trace->answer == CHECK_HIT, base_is_hit(base(), base()->truth));
+    choose_method(&lab, "sat");
+    prepare();
+    assert_int_equal(trace->shown_count, 0);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_method_comes_and_goes),
+    cmocka_unit_test(right_functions_are_right_in_every_scene),
+    cmocka_unit_test(a_wrong_function_answers_as_the_method_with_its_mistake),
+    cmocka_unit_test(a_reach_map_is_that_of_the_kernel),
+    cmocka_unit_test(a_reach_map_comes_in_parts),
+    cmocka_unit_test(no_answer_is_neither_right_nor_wrong),
+    cmocka_unit_test(a_function_that_always_fails_has_no_reach_map),
+    cmocka_unit_test(late_answers_come_later),
+    cmocka_unit_test(a_new_version_judges_the_past_again),
+    cmocka_unit_test(a_walker_stops_where_a_right_function_says_hit),
+    cmocka_unit_test(a_walker_without_answers_stays),
+    cmocka_unit_test(a_split_has_a_pane_for_it),
+    cmocka_unit_test(the_present_pose_is_looked_into),
+};
+
+const TestFile own_test = TEST_FILE(tests, read_course, take_check_away);

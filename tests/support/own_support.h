@@ -1,0 +1,105 @@
+// A user's own check that runs in the test itself: it answers as the kernel does, or wrongly.
+#ifndef TESTS_OWN_SUPPORT_H
+#define TESTS_OWN_SUPPORT_H
+
+#include "lab_support.h"
+
+/// Answers a question; `grid` is the map that was lent last.
+typedef CheckAnswer OwnAnswer(const CheckQuestion *question, const hit_grid *grid);
+
+/// The check in the test, and what was asked.
+typedef struct {
+    OwnCheck check;
+    OwnAnswer *answer;
+    hit_grid grid;
+    size_t patience; // questions that are answered until it is set again
+    size_t asked;    // questions in all
+} TestCheck;
+
+static inline void test_check_ask(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    TestCheck *test = context;
+    const bool is_patient = count <= test->patience;
+    test->asked += count;
+    if (test->patience != SIZE_MAX) test->patience -= is_patient ? count : test->patience;
+    for (size_t i = 0; i < count; i++)
+        answers[i] = is_patient ? test->answer(&questions[i], &test->grid) : CHECK_WAITING;
+}
+
+static inline void test_check_look(void *context, const CheckQuestion *question, CheckTrace *trace) {
+    TestCheck *test = context;
+    *trace = (CheckTrace){.answer = test->answer(question, &test->grid), .shown_count = 1};
+    trace->shown[0] = (ShownNumbers){.kind = check_shown_value, .line = 3, .numbers = {7}};
+}
+
+static inline void test_check_lend(void *context, const hit_grid *grid) {
+    ((TestCheck *)context)->grid = *grid;
+}
+
+static inline bool test_check_wait(void *context, double seconds) {
+    ((TestCheck *)context)->patience = SIZE_MAX;
+    return true;
+}
+
+/// Makes it of a function; it answers at once.
+static inline void make_check(TestCheck *test, CheckKind kind, OwnAnswer *answer) {
+    *test = (TestCheck){.answer = answer, .patience = SIZE_MAX};
+    test->check = (OwnCheck){.kind = kind,
+                             .asker = {test, test_check_ask, test_check_look, test_check_lend, test_check_wait},
+                             .version = 1,
+                             .path = "folder/yours.c",
+                             .name = "yours.c",
+                             .source = "// A check.\n"};
+}
+
+static inline CheckAnswer hit_or_miss(bool hits) {
+    return hits ? CHECK_HIT : CHECK_MISS;
+}
+
+/// Without a touch, by the kernel.
+static inline CheckAnswer answer_circle_obb(const CheckQuestion *question, const hit_grid *grid) {
+    const check_circle *a = &question->circle_obb.a;
+    const check_box *b = &question->circle_obb.b;
+    const hit_obb box = {{b->x, b->y}, {b->w / 2, b->h / 2}, b->c, b->s};
+    return hit_or_miss(hit_circle_obb((hit_circle){{a->x, a->y}, a->r}, box) == HIT_OVERLAP);
+}
+
+/// The sign of the angle is wrong.
+static inline CheckAnswer answer_wrong_sign(const CheckQuestion *question, const hit_grid *grid) {
+    CheckQuestion turned = *question;
+    turned.circle_obb.b.s = -turned.circle_obb.b.s;
+    return answer_circle_obb(&turned, grid);
+}
+
+static inline hit_aabb aabb_of(const check_rect *rect) {
+    return (hit_aabb){{rect->left, rect->top}, {rect->right, rect->bottom}};
+}
+
+static inline CheckAnswer answer_circle_aabb(const CheckQuestion *question, const hit_grid *grid) {
+    const check_circle *a = &question->circle_aabb.a;
+    return hit_or_miss(hit_circle_aabb((hit_circle){{a->x, a->y}, a->r}, aabb_of(&question->circle_aabb.b)) ==
+                       HIT_OVERLAP);
+}
+
+/// Touching counts.
+static inline CheckAnswer answer_circle_circle(const CheckQuestion *question, const hit_grid *grid) {
+    const check_circle *a = &question->circle_circle.a, *b = &question->circle_circle.b;
+    const hit_circle first = {{a->x, a->y}, a->r}, second = {{b->x, b->y}, b->r};
+    return hit_or_miss(hit_circle_circle(first, second) != HIT_APART);
+}
+
+static inline CheckAnswer answer_obb_obb(const CheckQuestion *question, const hit_grid *grid) {
+    const check_box *a = &question->obb_obb.a, *b = &question->obb_obb.b;
+    const hit_obb first = {{a->x, a->y}, {a->w / 2, a->h / 2}, a->c, a->s};
+    const hit_obb second = {{b->x, b->y}, {b->w / 2, b->h / 2}, b->c, b->s};
+    return hit_or_miss(hit_obb_obb(first, second) != HIT_APART);
+}
+
+static inline CheckAnswer answer_full(const CheckQuestion *question, const hit_grid *grid) {
+    return hit_or_miss(hit_tiles_full(grid, aabb_of(&question->rect_tiles.a), HIT_CELLS_HALF_OPEN));
+}
+
+static inline CheckAnswer answer_vertices(const CheckQuestion *question, const hit_grid *grid) {
+    return hit_or_miss(hit_tiles_vertices(grid, aabb_of(&question->rect_tiles.a), HIT_CELLS_HALF_OPEN));
+}
+
+#endif
