@@ -311,7 +311,7 @@ void options_print_help(FILE *file) {
           "      --set NAME=VALUE          a field of the scene's state; may be repeated\n"
           "      --step N                  the step of the method to show\n"
           "      --map FILE                rect-tiles: the map, a .tmx or .tmj of Tiled\n"
-          "      --check FILE.c            a function of your own, as the method yours; hitlab template writes one\n"
+          "      --check FILE.c            a function of your own as the method yours (hitlab template)\n"
           "      --seed N                  a number that selects the counterexamples\n"
           "\n"
           "Output:\n"

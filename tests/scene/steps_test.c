@@ -25,7 +25,7 @@ static void skip_spaces(Reader *reader) {
     while (*reader->at == ' ') reader->at++;
 }
 
-static bool accept(Reader *reader, const char *word) {
+static bool accept_word(Reader *reader, const char *word) {
     const size_t length = strlen(word);
     skip_spaces(reader);
     if (strncmp(reader->at, word, length) != 0) return false;
@@ -45,12 +45,12 @@ static const Slot *accept_slot(Reader *reader, SlotKind kind) {
 static double read_call(Reader *reader, const char *name) {
     double value = read_sum(reader);
     if (strcmp(name, "max(") == 0) {
-        if (!accept(reader, ",")) reader->is_broken = true;
+        if (!accept_word(reader, ",")) reader->is_broken = true;
         value = fmax(value, read_sum(reader));
     }
     if (strcmp(name, "floor(") == 0) value = floor(value);
     if (strcmp(name, "ceil(") == 0) value = ceil(value);
-    if (!accept(reader, ")")) reader->is_broken = true;
+    if (!accept_word(reader, ")")) reader->is_broken = true;
     return value;
 }
 
@@ -58,7 +58,7 @@ static double read_term(Reader *reader) {
     static const char *const calls[] = {"floor(", "ceil(", "max("};
     double value = 0;
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
-        if (accept(reader, calls[i])) return read_call(reader, calls[i]);
+        if (accept_word(reader, calls[i])) return read_call(reader, calls[i]);
     }
     const Slot *slot = accept_slot(reader, SLOT_NUMBER);
     if (slot) {
@@ -70,17 +70,17 @@ static double read_term(Reader *reader) {
     } else {
         reader->is_broken = true;
     }
-    if (accept(reader, "²")) value *= value;
-    if (accept(reader, "/")) value /= read_term(reader);
+    if (accept_word(reader, "²")) value *= value;
+    if (accept_word(reader, "/")) value /= read_term(reader);
     return value;
 }
 
 static double read_sum(Reader *reader) {
     double value = read_term(reader);
     while (!reader->is_broken) {
-        if (accept(reader, "+")) {
+        if (accept_word(reader, "+")) {
             value += read_term(reader);
-        } else if (accept(reader, "−")) {
+        } else if (accept_word(reader, "−")) {
             value -= read_term(reader);
         } else {
             break;
@@ -121,7 +121,7 @@ static void check_claim_at(const Phrase *phrase, const char **at) {
         return;
     }
     const Slot *relation = accept_slot(&reader, SLOT_STRING);
-    const bool is_equation = !relation && accept(&reader, "=");
+    const bool is_equation = !relation && accept_word(&reader, "=");
     if (!relation && !is_equation) {
         *at = reader.at;
         return;
