@@ -74,7 +74,7 @@ Layout layout_of(const Lab *lab, float width, float height) {
 }
 
 PaneBoxes layout_of_pane(Box scene, int count, int index) {
-    const int columns = count > 1 ? 2 : 1, rows = (count + columns - 1) / columns;
+    const int columns = count > 4 ? 3 : count > 1 ? 2 : 1, rows = (count + columns - 1) / columns;
     const float width = scene.width / (float)columns, height = scene.height / (float)rows;
     Box rest = {scene.x + width * (float)(index % columns), scene.y + height * (float)(index / columns), width, height};
     const Box head = take_top(&rest, count == 1 ? 0 : height < PANE_LOW_BELOW ? HEAD_LOW : HEAD);

@@ -23,8 +23,8 @@ static void put_answer(Composer *composer, float right, float y, float size, con
         return;
     }
     const Text *wrong = text_of_answer(base_answer(base, method));
-    const bool hits = base_is_hit(base, base->claims[method]);
-    const Ink ink = wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
+    const bool hits = base_is_hit(base, base->claims[method]), has_none = base_answer(base, method) == ANSWER_NONE;
+    const Ink ink = has_none ? INK_TEXT : wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
     const Text *right_answer = scene_is_lucky(lab_scene(lab), base, method) ? &lucky : text_of_hit(hits);
     put_text(composer, right, y, type_aligned(type_bold(size, ink), ALIGN_RIGHT), wrong ? wrong : right_answer);
 }
@@ -199,6 +199,7 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson
     // In a low panel the steps come before the other methods and the numbers.
     const bool is_short = box.height<SHORT, shows_one_step = lab->lesson_step> 0;
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
+    const bool shows_own = lab_shows_own(lab);
     const bool has_plot = lesson->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
     const Rows rows = rows_of_panel(box.height, has_plot);
     const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
@@ -212,6 +213,10 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson
     }
     y = put_rule_in(composer, box, y);
     const Box rest = {box.x, y, box.width, box.y + box.height - y - 6};
+    if (shows_own) {
+        put_own(composer, rest, lab);
+        return;
+    }
     const float plot = has_plot ? height_of_plot(composer, box.height, rest, lesson) : 0;
     put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, rows.method < wide_rows.method, lesson,
               lab->lesson_step < lesson->step_count ? lab->lesson_step : lesson->step_count);
@@ -231,5 +236,10 @@ void put_strip(Composer *composer, Box box, const Lab *lab, const Lesson *lesson
     put_radio(composer, left + 9, name.y + row / 2, 5, true);
     put_text(composer, left + 26, name.y + row / 2, type_bold(13, INK_TEXT), &method->name);
     put_hot_spot(composer, name, event_press(ACTION_METHOD), tip_of_method(method));
-    put_step_line(composer, (Box){left, name.y + row, name.width, row}, lesson, chosen);
+    const Box line = {left, name.y + row, name.width, row};
+    if (lab_shows_own(lab)) {
+        put_own_line(composer, line, lab);
+    } else {
+        put_step_line(composer, line, lesson, chosen);
+    }
 }

@@ -93,6 +93,7 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     picture_reserve(picture, MARKS_OF_PANEL + later * share);
     lab_scene(lab)->draw(state, lab->map, lab->shows_working, picture);
     picture_made_by(picture, STEP_NONE, 0);
+    if (is_current && lab->shows_working && lab_shows_own(lab)) draw_own_trace(picture, lab);
     paint_draw_cursor(lab, picture);
     picture_reserve(picture, 0);
     picture->has_pointer = picture->shows_cue = false;
@@ -170,7 +171,7 @@ static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) 
 static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, const Lesson *lesson) {
     Picture *picture = composer->picture;
     picture_group(picture, "scene");
-    emphasize(picture, lesson, lab->lesson_step);
+    if (!lab_shows_own(lab)) emphasize(picture, lesson, lab->lesson_step);
     draw_panes(composer, lab, layout->scene);
     picture_group(picture, "verdict");
     put_band(composer, layout->band, lab, lesson);

@@ -32,6 +32,8 @@ typedef struct {
     hit_aabb rect;                // pixels
     bool is_clickable, is_ground; // the ground of a dialog does not light up under the pointer
     InputEvent event;             // of a click
+    bool scrolls;                 // a click scrolls the list by `scroll` rows from where it would be by itself
+    int scroll;
     Tip tip;
 } HotSpot;
 

@@ -42,6 +42,41 @@ void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson,
 /// The height of all steps, set close.
 float close_steps_height(const Composer *composer, float width, const Lesson *lesson);
 
+enum { CODE_TEXT = 400, CODE_VALUE = 96, CODE_LEADING = 15, CODE_SIZE = 11 };
+
+/// A line of source as it is listed: text without tabs and control characters, and a value at its end.
+typedef struct {
+    char text[CODE_TEXT], value[CODE_VALUE];
+    bool is_lit;
+    Ink bar; // at its left, and of its light; INK_NONE for none
+} CodeLine;
+
+/// Source to list. Of its lines, those from `first` to `last` are in view by themselves: in the middle or at the top.
+typedef struct {
+    const void *context;
+    void (*read)(const void *context, int index, CodeLine *line);
+    int line_count, first, last;
+    bool is_at_top, has_numbers;
+} Code;
+
+/// Lists source in a list that scrolls. There must be room.
+void put_listing(Composer *composer, Box box, const Code *code);
+bool listing_has_room(const Composer *composer, Box box);
+/// By how many rows to scroll, so that this line is in the middle.
+int listing_way_to(const Composer *composer, Box box, const Code *code, int line);
+
+/// In place of the steps, the source of the user's own check, and what is wrong with it.
+void put_own(Composer *composer, Box box, const Lab *lab);
+/// What the user's own check shows in the present pose, over the scene.
+void draw_own_trace(Picture *picture, const Lab *lab);
+/// What stays of that in the strip.
+void put_own_line(Composer *composer, Box box, const Lab *lab);
+
+enum { OWN_WORDS = 256 };
+
+/// Why the user's own check gave no answer in the present pose. Refers to `words`.
+Phrase own_reason(const Lab *lab, char words[OWN_WORDS]);
+
 /// What stays of the panel while it is hidden: the method's name, and the chosen step or else the last one.
 void put_strip(Composer *composer, Box box, const Lab *lab, const Lesson *lesson);
 /// A step of the lesson in one line. `number` counts from 1.
@@ -70,7 +105,7 @@ void put_pointed(Composer *composer, const HotSpot *spot, bool shows_tip);
 /// What a method computes, for its tooltip.
 Tip tip_of_method(const Method *method);
 
-/// "hit" or "miss"; "FALSE HIT" or "FALSE MISS", NULL for an answer that is right.
+/// "hit" or "miss"; "FALSE HIT", "FALSE MISS" or "NO ANSWER", NULL for an answer that is right.
 const Text *text_of_hit(bool hits);
 const Text *text_of_answer(Answer answer);
 /// "RIGHT BY LUCK".

@@ -1,12 +1,11 @@
 // The steps of the method: a list of sentences, or one step with its source.
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "screen_parts.h"
 
 enum { PADDING = 14, LEADING = 20, HEADING = 28, NUMBER = 26, LOW = 160 };
-enum { DOT = 24, CODE_LEADING = 15, CODE_SIZE = 11, CODE_LINE = 200, CODE_ROWS = 120 };
+enum { DOT = 24 };
 
 /// How the list of all steps is set: normal, close or tight, in points.
 typedef struct {
@@ -148,103 +147,40 @@ static void put_numbers(Composer *composer, Box row, const Lesson *lesson, int c
     put_hot_spot(composer, (Box){x - width, row.y, width, row.height}, event_of_step(0), tip_of_all);
 }
 
-/// A row of the listing: a piece of one of the function's lines.
+// The source of the function that really runs. The step's lines are lit, with its numbers at their ends.
 typedef struct {
-    const SourceLine *line;
-    const char *start;
-    int length, indent; // in characters
-    bool is_last;       // piece of its line
-} CodeRow;
+    const Step *step;
+    const SourceFunction *function;
+    Language language;
+} StepCode;
 
-typedef struct {
-    int count;
-    CodeRow rows[CODE_ROWS];
-} Listing;
-
-// The position after the last of these characters in the second half of so many columns; 0 if there is none.
-static int cut_behind(const char *text, int columns, const char *characters) {
-    for (int cut = columns; cut > columns / 2; cut--) {
-        if (strchr(characters, text[cut - 1])) return cut;
-    }
-    return 0;
+static void read_step_line(const void *context, int index, CodeLine *line) {
+    const StepCode *code = context;
+    const SourceLine *source = &code->function->lines[index];
+    const Phrase value = step_value(code->step, source);
+    snprintf(line->text, sizeof line->text, "%s", source->text);
+    line->is_lit = source->step == code->step->id;
+    if (value.text) phrase_write(line->value, sizeof line->value, &value, code->language);
 }
 
-// Cuts a line that is too long at a space, or else after a parenthesis, or else between two characters.
-static int length_that_fits(const char *text, int columns) {
-    const int length = (int)strlen(text);
-    if (length <= columns) return length;
-    int cut = cut_behind(text, columns, " ");
-    if (!cut) cut = cut_behind(text, columns, "({");
-    return cut ? cut : (int)text_fitting(text, (size_t)columns);
-}
-
-// Adds a line in pieces that fit. Pieces after the first are indented more.
-static void list_line(Listing *listing, const SourceLine *line, int columns) {
-    const char *at = line->text;
-    int indent = 0;
-    do {
-        const int length = length_that_fits(at, columns - indent);
-        if (listing->count == CODE_ROWS) return;
-        listing->rows[listing->count++] = (CodeRow){line, at, length, indent, at[length] == '\0'};
-        at += length;
-        indent = (int)strspn(line->text, " ") + 4;
-    } while (*at);
-}
-
-// The first row to show, so that the lit rows are in the middle.
-static int first_row_shown(const Listing *listing, StepId id, int shown) {
-    int first = listing->count, last = 0;
-    for (int i = 0; i < listing->count; i++) {
-        if (listing->rows[i].line->step != id) continue;
-        if (i < first) first = i;
-        last = i;
-    }
-    return (first + last + 1 - shown) / 2;
-}
-
-static Type type_of_value(void) {
-    return type_aligned(type_bold(CODE_SIZE, INK_HIT), ALIGN_RIGHT);
-}
-
-// The step's rows are lit, with its numbers at the end of their lines.
-static void put_code_row(Composer *composer, Box row, const CodeRow *code, float character, const Step *step) {
-    const bool is_lit = code->line->step == step->id;
-    const Phrase value = step_value(step, code->line);
-    const float middle = row.y + row.height / 2;
-    char text[CODE_LINE];
-    snprintf(text, sizeof text, "%.*s", code->length, code->start);
-    if (is_lit) put_box(composer, row, 0, pen_fill(INK_GLOW, 0.45f));
-    put_string(composer, row.x + 6 + (float)code->indent * character, middle,
-               type_mono(CODE_SIZE, is_lit ? INK_TEXT : INK_MUTED), text);
-    if (value.text && code->is_last) put_phrase(composer, row.x + row.width - 6, middle, type_of_value(), value);
-}
-
-// The source of the function that really runs.
 static void put_code(Composer *composer, Box box, const Step *step) {
     static const Text file_line_name = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}};
     static const Text file_and_line = {{"{0}:{1}", "{0}:{1}"}};
-    enum { COLUMNS_MIN = 20 };
     const SourceFunction *function = source_of(step->id);
     const Type type = type_mono(CODE_SIZE, INK_MUTED);
-    const float character = phrase_width(composer, type, phrase_of_slot(slot_string("0")));
-    const int columns = (int)((box.width - 12) / character);
-    Listing listing = {0};
-    if (box.height < 2 * CODE_LEADING + 4 || columns < 2 * COLUMNS_MIN) return;
+    const StepCode context = {step, function, composer->picture->language};
+    Code code = {&context, read_step_line, function->line_count, function->line_count, 0, false, false};
+    if (!listing_has_room(composer, (Box){box.x, box.y, box.width, box.height - CODE_LEADING - 4})) return;
     for (int i = 0; i < function->line_count; i++) {
-        const Phrase value = step_value(step, &function->lines[i]);
-        const int taken = value.text ? (int)(phrase_width(composer, type_of_value(), value) / character) + 2 : 0;
-        list_line(&listing, &function->lines[i], columns - taken > COLUMNS_MIN ? columns - taken : columns);
+        if (function->lines[i].step != step->id) continue;
+        if (i < code.first) code.first = i;
+        code.last = i;
     }
     Phrase place = phrase_of(&file_line_name, slot_string(function->file), slot_number(function->first_line, 0),
                              slot_string(function->name));
     if (phrase_width(composer, type, place) > box.width) place.text = &file_and_line;
     put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type, place);
-    Box row = {box.x, box.y + CODE_LEADING + 4, box.width, CODE_LEADING};
-    const int shown = (int)((box.height - CODE_LEADING - 4) / CODE_LEADING);
-    const int first = put_list(composer, (Box){row.x, row.y, row.width, CODE_LEADING * (float)shown}, CODE_LEADING,
-                               first_row_shown(&listing, step->id, shown), listing.count - shown);
-    for (int i = first; i < listing.count && i < first + shown; i++, row.y += CODE_LEADING)
-        put_code_row(composer, row, &listing.rows[i], character, step);
+    put_listing(composer, (Box){box.x, box.y + CODE_LEADING + 4, box.width, box.height - CODE_LEADING - 4}, &code);
 }
 
 // The chosen step with its source, and at the bottom the answer.

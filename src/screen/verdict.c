@@ -6,7 +6,16 @@
 #include "layout.h"
 #include "screen_parts.h"
 
-enum { BETWEEN_BADGES = 10, HEAD_PADDING = 10, BETWEEN_ITEMS = 8, DOT = 16, ITEMS_MAX = 5 };
+enum {
+    BETWEEN_BADGES = 10,
+    HEAD_PADDING = 10,
+    HEAD_PADDING_NARROW = 4,
+    HEAD_NARROW_BELOW = 170,
+    SMALLER_MAX = 4,
+    BETWEEN_ITEMS = 8,
+    DOT = 16,
+    ITEMS_MAX = 5
+};
 
 const Text *text_of_hit(bool hits) {
     static const Text hit = {{"HIT", "当たり"}};
@@ -17,7 +26,9 @@ const Text *text_of_hit(bool hits) {
 const Text *text_of_answer(Answer answer) {
     static const Text false_hit = {{"FALSE HIT", "誤検出 FALSE HIT"}};
     static const Text false_miss = {{"FALSE MISS", "見逃し FALSE MISS"}};
-    return answer == ANSWER_RIGHT ? NULL : answer == ANSWER_FALSE_HIT ? &false_hit : &false_miss;
+    static const Text none = {{"NO ANSWER", "答えなし"}};
+    static const Text *const texts[] = {NULL, &false_hit, &false_miss, &none};
+    return texts[answer];
 }
 
 const Text *text_of_luck(void) {
@@ -35,16 +46,17 @@ static const Text truths[] = {
 // The badges of the current method's answer: its words, pens and inks. Returns how many there are.
 static int badges_of(const Scene *scene, const SceneBase *base, float size, float line, float miss_alpha, float indent,
                      VerdictItem badges[2]) {
+    const bool has_none = base_answer(base, base->method) == ANSWER_NONE;
     const bool hits = base_method_hits(base), is_lucky = scene_is_lucky(scene, base, base->method);
     const Text *second = is_lucky ? text_of_luck() : text_of_answer(base_answer(base, base->method));
     const Ink ink = is_lucky ? INK_TEXT : INK_WRONG;
     const Pen miss = {
         .stroke = INK_SHAPE, .width = line, .dash = DASH_DASHED, .fill = INK_PAPER, .fill_alpha = miss_alpha};
-    badges[0] = (VerdictItem){.phrase = phrase(text_of_hit(hits)),
+    badges[0] = (VerdictItem){.phrase = phrase(has_none ? second : text_of_hit(hits)),
                               .type = type_bold(size, hits ? INK_PANEL : INK_SHAPE),
                               .pen = hits ? pen_fill(INK_HIT, 1) : miss,
                               .indent = indent};
-    if (!second) return 1;
+    if (!second || has_none) return 1;
     badges[1] = (VerdictItem){.phrase = phrase(second),
                               .type = type_bold(size, ink),
                               .pen = pen_outlined(INK_PAPER, ink, line),
@@ -163,8 +175,12 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Lesson *lesson)
     put_paragraph(composer, question, question.height, type, phrase(&scene->question));
     if (!lab_is_fitted(lab)) put_zoom(composer, question, phrase_width(composer, type, phrase(&scene->question)), lab);
     if (scene_panes(scene, lab_state(lab)) > 1) return;
-    put_verdict(composer, (Box){left, top, width, box.y + box.height - top}, setting, scene, lab_base(lab),
-                scene_comparison(scene, lab_state(lab)), lesson->summary);
+    const SceneBase *base = lab_base(lab);
+    const bool has_none = base_answer(base, base->method) == ANSWER_NONE;
+    char words[OWN_WORDS];
+    const Phrase comparison = has_none ? own_reason(lab, words) : scene_comparison(scene, lab_state(lab));
+    put_verdict(composer, (Box){left, top, width, box.y + box.height - top}, setting, scene, base, comparison,
+                lesson->summary);
 }
 
 static bool is_badge(const VerdictItem *item) {
@@ -208,18 +224,39 @@ static void put_item(Composer *composer, const VerdictItem *item) {
     put_phrase(composer, box.x + item->indent, middle, item->type, item->phrase);
 }
 
+// The method's name, its badges, the truth, the summary; in sizes smaller by so many points. Returns how many there
+// are.
+static int items_of_head(VerdictItem items[ITEMS_MAX], const Scene *scene, bool is_chosen, const SceneBase *base,
+                         const Lesson *lesson, float smaller, int *badges) {
+    const float size = 12 - smaller;
+    const Phrase name = phrase(&scene->methods[base->method].name);
+    items[0] = text_item(name, size + 1, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
+    *badges = badges_of(scene, base, size, 1.5f, 1, 8 - smaller, items + 1);
+    int count = 1 + *badges;
+    items[count++] = text_item(phrase(&truths[base->truth]), size, WEIGHT_REGULAR, INK_TEXT, 0);
+    items[count++] = text_item(lesson->summary, size, WEIGHT_REGULAR, INK_MUTED, 0);
+    return count;
+}
+
+// Whether the name and the badges fit the width.
+static bool fits_head(const Composer *composer, const VerdictItem *items, int badges, float width) {
+    for (int i = 0; i <= badges; i++) {
+        if (width_of_item(composer, &items[i], is_badge(&items[i])) > width) return false;
+    }
+    return true;
+}
+
 void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
                    const Lesson *lesson) {
     const Method *method = &scene->methods[base->method];
     const float leading = floorf((box.height - 4) / PANE_HEAD_LINES),
                 padding = (box.height - PANE_HEAD_LINES * leading) / 2;
-    VerdictItem items[ITEMS_MAX]; // the method's name, its badges, the truth, the summary
-    items[0] = text_item(phrase(&method->name), 13, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
-    const int badges = badges_of(scene, base, 12, 1.5f, 1, 8, items + 1);
-    int count = 1 + badges;
-    items[count++] = text_item(phrase(&truths[base->truth]), 12, WEIGHT_REGULAR, INK_TEXT, 0);
-    items[count++] = text_item(lesson->summary, 12, WEIGHT_REGULAR, INK_MUTED, 0);
-    const Box room = {box.x + HEAD_PADDING, box.y + padding, box.width - 2 * HEAD_PADDING, box.height};
+    const float aside = box.width < HEAD_NARROW_BELOW ? HEAD_PADDING_NARROW : HEAD_PADDING;
+    const Box room = {box.x + aside, box.y + padding, box.width - 2 * aside, box.height};
+    VerdictItem items[ITEMS_MAX];
+    int badges, count = items_of_head(items, scene, is_chosen, base, lesson, 0, &badges);
+    for (float smaller = 1; smaller <= SMALLER_MAX && !fits_head(composer, items, badges, room.width); smaller++)
+        count = items_of_head(items, scene, is_chosen, base, lesson, smaller, &badges);
     count = arrange_in_head(composer, items, count, badges, room, leading);
     put_box(composer, box, 0, pen_fill(is_chosen ? INK_SELECTION : INK_PAPER, 1));
     put_radio(composer, items[0].box.x + 5, items[0].box.y + leading / 2, 4.5f, is_chosen);

@@ -314,6 +314,13 @@ void put_hot_spot(Composer *composer, Box box, InputEvent event, Tip tip) {
     put_spot(composer, (HotSpot){.rect = rect, .is_clickable = true, .event = event, .tip = tip});
 }
 
+void put_scroll_spot(Composer *composer, Box box, int rows, Tip tip) {
+    put_hot_spot(composer, box, event_of(EVENT_LESSON, "0"), tip);
+    HotSpot *spot = &composer->screen->hot_spots[composer->screen->hot_spot_count - 1];
+    spot->scrolls = true;
+    spot->scroll = rows;
+}
+
 void put_tip_spot(Composer *composer, Box box, Tip tip) {
     put_spot(composer, (HotSpot){.rect = pixels_of_box(composer->picture->view, box), .tip = tip});
 }

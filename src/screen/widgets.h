@@ -64,6 +64,8 @@ Tip tip_of_action(Action action);
 /// Makes a rectangle clickable; or makes a click press an action, whose help is the tooltip.
 void put_hot_spot(Composer *composer, Box box, InputEvent event, Tip tip);
 void put_press_spot(Composer *composer, Box box, Action action);
+/// Makes a click scroll the list to so many rows from where it would be by itself.
+void put_scroll_spot(Composer *composer, Box box, int rows, Tip tip);
 /// Gives a rectangle a tooltip; clicks there go to what is beneath.
 void put_tip_spot(Composer *composer, Box box, Tip tip);
 /// The same, beneath all hot spots except the first `below`: the words of a sentence stay on top of its row.

@@ -119,7 +119,7 @@ static void tap(Window *window, float density) {
     const bool is_message = !spot && aabb_contains(window->screen.message, at);
     if (near && !is_message && (is_free || (spot && spot->is_ground))) spot = near;
     if (spot) {
-        window_press(window, spot->event);
+        window_click(window, spot);
     } else if (is_message) {
         window_dismiss_message(window);
     } else if (is_free && screen_near_lane(&window->screen, at, TOUCH_TARGET * density)) {

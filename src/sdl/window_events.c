@@ -86,6 +86,14 @@ void window_press(Window *window, InputEvent event) {
     window_enqueue(window, is_cancelling && !window->session.lab.is_paused ? event_press(ACTION_PAUSE) : event);
 }
 
+void window_click(Window *window, const HotSpot *spot) {
+    if (spot->scrolls) {
+        window_scroll(window, spot->scroll);
+    } else {
+        window_press(window, spot->event);
+    }
+}
+
 static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
     const Action action = keys_action(key->keysym.sym, modifiers);
@@ -219,7 +227,7 @@ static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
     }
     if (button->button != SDL_BUTTON_LEFT) return;
     if (spot) {
-        window_press(window, spot->event);
+        window_click(window, spot);
     } else if (aabb_contains(window->screen.message, pixel)) {
         window_dismiss_message(window);
     } else if (screen_in_lane(&window->screen, pixel)) {

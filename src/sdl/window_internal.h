@@ -123,7 +123,8 @@ void window_end_tip(Window *window);
 int window_time_to_tip(const Window *window);
 void window_update_tip(Window *window);
 
-/// Does what a click on a hot spot or a key asks for.
+/// Does what a click on a hot spot asks for, or a key.
+void window_click(Window *window, const HotSpot *spot);
 void window_press(Window *window, InputEvent event);
 
 /// What the mouse and fingers do at a pixel: they point into the scene, or into the pane of the drag; seek along the

@@ -57,7 +57,8 @@ static void look_ups_are_the_maps(void **state) {
     int count = 0;
     (void)state;
     for (int i = 0; i < text_count; i++) {
-        const bool is_of_map = strstr(texts[i].where, "tiles/") || strstr(texts[i].where, "glossary");
+        const bool is_of_map = strstr(texts[i].where, "tiles/") || strstr(texts[i].where, "glossary") ||
+                               strstr(texts[i].where, "screen/own");
         for (Language language = 0; language < LANGUAGE_COUNT; language++) {
             Word word = {.end = 0};
             while (glossary_find_word(texts[i].in[language], word.end, language, &word)) {

@@ -1,0 +1,282 @@
+// The user's own check on the screen: source, values, errors, what it draws, and that it gave no answer.
+#include "fake_own.h"
+#include "screen_parts.h"
+#include "screen_support.h"
+
+#include "one_lab.h"
+
+static Screen screen;
+static FakeOwn fake;
+
+static const struct {
+    int width, height, zoom;
+} sizes[] = {{640, 400, 100}, {960, 540, 100}, {1280, 720, 100}, {1920, 1080, 100}, {1280, 720, 200}, {640, 400, 200}};
+
+enum { SIZES = sizeof sizes / sizeof *sizes, NORMAL = 2 };
+
+static const char source[] =
+    "// circle_obb (the function below) is for the boss.\n"
+    "#include <math.h>\n"
+    "bool circle_obb(const check_circle *a, const check_box *b);\n"
+    "\n"
+    "static float squared(float x) { return x * x; } /* a rather long line that must be wrapped "
+    "in every panel, since it has 130 characters */\n"
+    "\n\n\n\n\n\n\n\n\n\n\n"
+    "bool circle_obb(const check_circle *a, const check_box *b) {\n"
+    "\tfloat x = a->x - b->x;\n"
+    "\tSHOW(x);\n"
+    "\treturn x * x < squared(a->r);\n"
+    "}\n"
+    "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n"
+    "// the end\n";
+
+static void bring(const char *scene) {
+    open_lab(&lab, &map, scene);
+    fake_own_begin(&fake, check_kind_of(scene), source);
+    lab_bring_own(&lab, lab.current, &fake.own);
+    assert_true(lab_shows_own(&lab));
+}
+
+static void compose_at(int size) {
+    lab.zoom = sizes[size].zoom;
+    lab_note_own(&lab, lab.current);
+    lab_prepare(&lab, fixed_pane(&lab, sizes[size].width, sizes[size].height));
+    compose_fixed(&screen, &lab, sizes[size].width, sizes[size].height, "");
+    assert_false(screen.picture.overflowed);
+}
+
+static const Mark *text_with(const char *part) {
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&screen.picture, mark), part)) return mark;
+    }
+    return NULL;
+}
+
+static void assert_shown(const char *part) {
+    if (!text_with(part)) fail_msg("'%s' is not shown", part);
+}
+
+// Both are whole texts, or the beginning of the code.
+static void assert_in_line_with(const char *value, const char *code) {
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strcmp(picture_text_of(&screen.picture, mark), value) == 0 && text_with(code) &&
+            fabsf(mark->points[0].y - text_with(code)->points[0].y) < 0.01f)
+            return;
+    }
+    fail_msg("'%s' is not in the line '%s'", value, code);
+}
+
+static void the_function_is_listed_with_its_values(void **state) {
+    bring("circle-obb");
+    fake_shows(&fake, check_shown_value, 18, (double[5]){-2});
+    fake_shows(&fake, check_shown_value, 18, (double[5]){-2.5});
+    fake_shows(&fake, check_shown_point, 20, (double[5]){NAN, 1e9});
+    compose_at(NORMAL);
+    assert_shown("hits.c");
+    assert_null(text_with("the boss")); // the listing begins with the function
+    assert_in_line_with("17", "bool circle_obb(const check_circle *a");
+    assert_in_line_with("−2.500  ×2", "    float x = a->x - b->x;");
+    assert_in_line_with("(NaN, 1e+09)", "    return x * x <");
+    assert_null(text_with("\t"));
+    assert_true(screen.list.max > 0 && screen.list.min < 0);
+}
+
+static const HotSpot *scroll_spot(void) {
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        if (screen.hot_spots[i].scrolls) return &screen.hot_spots[i];
+    }
+    return NULL;
+}
+
+static void errors_are_in_words_and_in_the_listing(void **state) {
+    bring("circle-obb");
+    fake_shows(&fake, check_shown_value, 18, (double[5]){12345});
+    fake_message(&fake, false, "/home/me/game/hits.c", 5, "unused function");
+    fake_message(&fake, true, "/home/me/game/other.h", 7, "of another file");
+    fake_message(&fake, true, "/home/me/game/hits.c", 3, "expected ‘;’");
+    fake_message(&fake, true, "/home/me/game/hits.c", 38, "stray text");
+    compose_at(NORMAL);
+    assert_shown("Does not compile. The version before is asked.");
+    assert_shown("hits.c:3: expected ‘;’");
+    assert_shown("other.h:7: of another file");
+    assert_null(text_with("unused function"));
+    assert_null(text_with("12345")); // a value of another version
+    assert_in_line_with("3", "bool circle_obb(const check_circle *a");
+    // A click shows the other error.
+    const HotSpot *spot = scroll_spot() + 1;
+    ScreenFrame frame = fixed_frame(1280, 720, "");
+    assert_true(spot->scrolls);
+    assert_null(text_with("// the end"));
+    frame.scrolled = spot->scroll;
+    screen_compose(&screen, &lab, &frame);
+    assert_shown("// the end");
+}
+
+static void warnings_of_what_compiled_are_shown(void **state) {
+    bring("circle-obb");
+    fake_message(&fake, false, "/home/me/game/hits.c", 18, "unused variable");
+    compose_at(NORMAL);
+    assert_shown("hits.c:18: unused variable");
+    assert_null(text_with("Does not compile"));
+}
+
+static int count_of(const char *part) {
+    int count = 0;
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        count += mark->kind == MARK_TEXT && strstr(picture_text_of(&screen.picture, mark), part);
+    }
+    return count;
+}
+
+static void before_the_first_version_there_is_no_answer(void **state) {
+    bring("circle-obb");
+    fake.own.asker.ask = NULL;
+    fake.own.version = 0;
+    fake.own.is_compiling = true;
+    fake.own.source = "";
+    compose_at(NORMAL);
+    assert_int_equal(count_of("NO ANSWER"), 2); // the band and the row of the method
+    assert_shown("No version has compiled yet.");
+    assert_shown("compiling");
+}
+
+static CheckFault crash(void) {
+    return (CheckFault){.answer = CHECK_CRASHED, .cause = CAUSE_NULL};
+}
+
+static void a_crash_is_said_where_it_happened(void **state) {
+    bring("circle-obb");
+    fake.answer = CHECK_CRASHED;
+    fake.own.fault = crash();
+    fake.own.fault_question = yours_question(lab_scene(&lab), lab_state(&lab), lab.map);
+    compose_at(NORMAL);
+    assert_int_equal(count_of("NO ANSWER"), 2);
+    assert_int_equal(count_of("null pointer"), 1);
+    assert_shown("Your function gave no answer: it used a null pointer.");
+    assert_null(text_with("circle-obb "));
+    // In another pose it has an answer.
+    fake.answer = CHECK_HIT;
+    set_field(&lab, "a.x=10");
+    compose_at(NORMAL);
+    assert_null(text_with("NO ANSWER"));
+    assert_shown("No answer in another pose: it used a null");
+    assert_shown("circle-obb 256");
+}
+
+static void every_reason_has_words(void **state) {
+    bring("circle-obb");
+    for (CheckAnswer answer = CHECK_CRASHED; answer < CHECK_ANSWER_COUNT; answer++) {
+        for (int language = 0; language < LANGUAGE_COUNT; language++) {
+            char words[OWN_WORDS];
+            fake.answer = answer;
+            lab.language = (Language)language;
+            compose_at(NORMAL);
+            assert_non_null(own_reason(&lab, words).text);
+        }
+    }
+}
+
+static void what_it_printed_is_shown(void **state) {
+    bring("circle-obb");
+    strcpy(fake.own.printed, "x = 3\nx = 4\n");
+    compose_at(NORMAL);
+    assert_shown("It printed: x = 3");
+}
+
+static int count_ink(Ink ink, MarkKind kind) {
+    int count = 0;
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        count += mark->kind == kind && (mark->pen.stroke == ink || mark->pen.fill == ink);
+    }
+    return count;
+}
+
+static void what_it_draws_is_in_the_scene(void **state) {
+    bring("circle-obb");
+    compose_at(NORMAL);
+    const int lines = count_ink(INK_HIDDEN, MARK_LINE);
+    fake_shows(&fake, check_shown_point, 18, (double[5]){100, 100});
+    fake_shows(&fake, check_shown_segment, 18, (double[5]){100, 100, 200, 150});
+    fake_shows(&fake, check_shown_box, 18, (double[5]){100, 100, 40, 20, 90});
+    fake_shows(&fake, check_shown_segment, 18, (double[5]){100, 100, INFINITY, 150});
+    fake_shows(&fake, check_shown_point, 18, (double[5]){NAN, 100});
+    compose_at(NORMAL);
+    assert_int_equal(count_ink(INK_HIDDEN, MARK_LINE), lines + 1);
+    assert_int_equal(count_ink(INK_HIDDEN, MARK_POLYGON), 1);
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind != MARK_POLYGON || mark->pen.stroke != INK_HIDDEN) continue;
+        // Turned by 90° the width is upright.
+        const hit_vec first = view_to_world(screen.scene_view, mark->points[0]);
+        assert_vec_near(first, 110, 80, 0.01);
+    }
+    press(&lab, ACTION_OVERLAY);
+    compose_at(NORMAL);
+    assert_int_equal(count_ink(INK_HIDDEN, MARK_POLYGON), 0);
+}
+
+static void cells_that_were_looked_up_are_lit_once(void **state) {
+    bring("rect-tiles");
+    compose_at(NORMAL);
+    const int before = count_ink(INK_LOOKED, MARK_RECT);
+    fake.trace.look_ups = fake.trace.cell_count = 4;
+    for (int i = 0; i < 4; i++) {
+        fake.trace.cells[i].column = 6 + i / 2;
+        fake.trace.cells[i].row = 3;
+    }
+    compose_at(NORMAL);
+    assert_int_equal(count_ink(INK_LOOKED, MARK_RECT), before + 2);
+    assert_shown("look-ups: 4");
+}
+
+static void make_everything_wrong(void) {
+    strcpy(fake.own.printed, "x = 3 and y = 4\n");
+    fake.answer = CHECK_CRASHED;
+    fake.own.fault = crash();
+    fake_message(&fake, true, "/home/me/game/hits.c", 3, "too few arguments to function ‘squared’; expected 1, have 0");
+    fake_message(&fake, true, "/home/me/game/hits.c", 4, "expected ‘,’ or ‘;’ before ‘return’");
+    fake_shows(&fake, check_shown_box, 18, (double[5]){100.25, 100.25, 4000.25, 20.25, 900.25});
+}
+
+static void assert_clear(void) {
+    for (int i = 0; i < SIZES * LANGUAGE_COUNT * 2; i++) {
+        const int size = i % SIZES;
+        lab.language = (Language)(i / SIZES % 2);
+        lab.hides_panel = i >= SIZES * LANGUAGE_COUNT;
+        compose_at(size);
+        check_text(&screen, &lab, sizes[size].width, sizes[size].height);
+        if (!lab.hides_panel) assert_true(text_with("hits.c") && screen.list.row > 0);
+    }
+    lab.hides_panel = false;
+}
+
+static void text_is_apart_at_every_size(void **state) {
+    for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
+        bring(check_kind_id(kind));
+        assert_clear();
+        make_everything_wrong();
+        assert_clear();
+    }
+    set_field(&lab, "split=1");
+    assert_clear();
+    assert_int_equal(screen.pane_count, 5);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_function_is_listed_with_its_values),
+    cmocka_unit_test(errors_are_in_words_and_in_the_listing),
+    cmocka_unit_test(warnings_of_what_compiled_are_shown),
+    cmocka_unit_test(before_the_first_version_there_is_no_answer),
+    cmocka_unit_test(a_crash_is_said_where_it_happened),
+    cmocka_unit_test(every_reason_has_words),
+    cmocka_unit_test(what_it_printed_is_shown),
+    cmocka_unit_test(what_it_draws_is_in_the_scene),
+    cmocka_unit_test(cells_that_were_looked_up_are_lit_once),
+    cmocka_unit_test(text_is_apart_at_every_size),
+};
+
+const TestFile own_test = TEST_FILE(tests, read_course, close_lab);
