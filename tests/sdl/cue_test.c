@@ -8,13 +8,13 @@ static bool shows_cue(void) {
 }
 
 static void press_key(SDL_Keycode key) {
-    send((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym.sym = key}});
-    send((SDL_Event){.key = {.type = SDL_KEYUP, .keysym.sym = key}});
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym.sym = key}});
+    send_event((SDL_Event){.key = {.type = SDL_KEYUP, .keysym.sym = key}});
     run_ticks(1);
 }
 
 static void point_at(hit_vec pixel) {
-    send((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = (int)pixel.x, .y = (int)pixel.y}});
+    send_event((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = (int)pixel.x, .y = (int)pixel.y}});
 }
 
 static void a_cue_ends_when_the_user_does_something(void **state) {
@@ -70,9 +70,9 @@ static void click(hit_vec pixel) {
     SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT}};
     event.button.x = (int)pixel.x;
     event.button.y = (int)pixel.y;
-    send(event);
+    send_event(event);
     event.type = SDL_MOUSEBUTTONUP;
-    send(event);
+    send_event(event);
     run_ticks(1);
 }
 

@@ -11,13 +11,13 @@ static int open_boxes(void **state) {
 }
 
 static void drop_file(const char *path) {
-    send((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
+    send_event((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
 }
 
 static void drop_files(const char *const paths[], int count) {
-    send((SDL_Event){.drop = {.type = SDL_DROPBEGIN}});
+    send_event((SDL_Event){.drop = {.type = SDL_DROPBEGIN}});
     for (int i = 0; i < count; i++) drop_file(paths[i]);
-    send((SDL_Event){.drop = {.type = SDL_DROPCOMPLETE}});
+    send_event((SDL_Event){.drop = {.type = SDL_DROPCOMPLETE}});
     run_ticks(1);
 }
 
@@ -97,8 +97,8 @@ static void unsaved_paint_is_asked_about_once(void **state) {
 
 static void text_is_not_taken_for_a_file(void **state) {
     (void)state;
-    send((SDL_Event){.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(small_map("small.tmx"))}});
-    send((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = NULL}});
+    send_event((SDL_Event){.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(small_map("small.tmx"))}});
+    send_event((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = NULL}});
     run_ticks(1);
     assert_false(is_small());
 }
@@ -106,7 +106,7 @@ static void text_is_not_taken_for_a_file(void **state) {
 // A drag, a key and a dialog that were in use when the file was dropped are left.
 static void a_drop_ends_what_was_being_done(void **state) {
     (void)state;
-    send((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_RIGHT}});
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_RIGHT}});
     run_ticks(1);
     assert_true(window_lab()->held != 0);
     naming_open(&window_lab()->naming, "old.tmx");

@@ -57,7 +57,7 @@ static void tilt(const Virtual *pad, SDL_GameControllerAxis axis, double share) 
 }
 
 static void key(SDL_Keycode code, bool is_down) {
-    send((SDL_Event){.key = {.type = is_down ? SDL_KEYDOWN : SDL_KEYUP, .keysym.sym = code}});
+    send_event((SDL_Event){.key = {.type = is_down ? SDL_KEYDOWN : SDL_KEYUP, .keysym.sym = code}});
 }
 
 static bool is_held(Action action) {
@@ -271,7 +271,7 @@ static void a_lost_focus_releases_everything(void **state) {
     tilt(&pads[0], SDL_CONTROLLER_AXIS_LEFTX, 1);
     key(SDLK_UP, true);
     assert_true(is_held(ACTION_RIGHT) && is_held(ACTION_UP));
-    send((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
+    send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
     assert_false(is_held(ACTION_RIGHT) || is_held(ACTION_UP));
     tilt(&pads[0], SDL_CONTROLLER_AXIS_LEFTX, 0.9);
     assert_true(is_held(ACTION_RIGHT));

@@ -2,7 +2,7 @@
 #include "window_support.h"
 
 static void press_key(SDL_Keycode key, Uint16 modifiers) {
-    send((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}});
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}});
     window_do_pending(window);
     window_redraw(window);
 }
@@ -20,7 +20,7 @@ static void open_dialog(const char *scene) {
 static void insert(const char *text) {
     SDL_Event event = {.type = SDL_TEXTINPUT};
     snprintf(event.text.text, sizeof event.text.text, "%s", text);
-    send(event);
+    send_event(event);
 }
 
 static void keys_choose_a_file(void **state) {
@@ -46,7 +46,7 @@ static void a_click_opens_a_file(void **state) {
                                            .button = SDL_BUTTON_LEFT,
                                            .x = (int)spot.rect.min.x + 5,
                                            .y = (int)spot.rect.min.y + 5};
-        send((SDL_Event){.button = down});
+        send_event((SDL_Event){.button = down});
         assert_notice("Map opened: wide.tmx");
         assert_false(dialog()->is_open);
         return;

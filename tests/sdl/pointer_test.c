@@ -3,7 +3,7 @@
 #include "window_support.h"
 
 static void move_to(float x, float y) {
-    send((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = (int)x, .y = (int)y}});
+    send_event((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = (int)x, .y = (int)y}});
 }
 
 static hit_vec middle_of(Action action) {
@@ -64,11 +64,11 @@ static void a_click_or_a_key_ends_it(void **state) {
         window_update_tip(window);
         assert_true(window->shows_tip);
         if (by_key) {
-            send((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_h}}});
+            send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_h}}});
         } else {
             const SDL_MouseButtonEvent down = {
                 .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = (int)button.x, .y = (int)button.y};
-            send((SDL_Event){.button = down});
+            send_event((SDL_Event){.button = down});
         }
         assert_false(window->shows_tip);
         assert_int_equal(window_time_to_tip(window), -1);
@@ -83,7 +83,7 @@ static void leaving_the_window_ends_it(void **state) {
     const hit_vec button = middle_of(ACTION_RESET);
     move_to(button.x, button.y);
     window_redraw(window);
-    send((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_LEAVE}});
+    send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_LEAVE}});
     assert_true(window->needs_redraw);
     assert_false(window->has_pointer);
     assert_int_equal(window_time_to_tip(window), -1);

@@ -7,7 +7,7 @@
 static void finger(Uint32 type, SDL_FingerID id, hit_vec at) {
     int width, height;
     SDL_GetWindowSize(window->window, &width, &height);
-    send((SDL_Event){
+    send_event((SDL_Event){
         .tfinger = {.type = type, .touchId = 1, .fingerId = id, .x = at.x / (float)width, .y = at.y / (float)height}});
 }
 
@@ -284,7 +284,7 @@ static void a_lost_focus_lifts_all_fingers(void **state) {
     put_down(1, beside(at, -20, 0));
     put_down(2, beside(at, 20, 0));
     assert_true(is_grabbed());
-    send((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
+    send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_FOCUS_LOST}});
     run_ticks(1);
     assert_false(is_grabbed());
     const double x = field("a.x"), angle = field("a.angle");
@@ -517,14 +517,15 @@ static void the_wheel_scrolls_as_a_finger_does(void **state) {
     open_files();
     SDL_WarpMouseInWindow(window->window, (int)middle_of_list().x, (int)middle_of_list().y);
     window_take_events(window, 0);
-    send((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -2}});
+    send_event((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -2}});
     run_ticks(1);
     assert_int_equal(first_row(EVENT_SEEK), 2);
-    for (int i = 0; i < 4; i++) send((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 0.25f}});
+    for (int i = 0; i < 4; i++) send_event((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = 0.25f}});
     run_ticks(1);
     assert_int_equal(first_row(EVENT_SEEK), 1);
     assert_string_equal(window_lab()->naming.text, "");
-    send((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_UP}}}); // the last file, which is then shown
+    send_event(
+        (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_UP}}}); // the last file, which is then shown
     window_redraw(window);
     assert_string_equal(window_lab()->naming.text, "maps/none-39.tmx");
     assert_int_equal(window->screen.list.max, 0);
