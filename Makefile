@@ -65,7 +65,7 @@ CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/sou
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
 .PHONY: all run setup mutations test test-long test-asan test-clang test-long-clang run-tests run-window \
-	run-scripts run-fuzzers fuzz exact bench build-bench bench-count install format check-format pictures assets clean
+	run-scripts run-fuzzers fuzz exact bench build-bench bench-count judge-peers install format check-format pictures assets clean
 all: build/hitlab
 
 build/hitlab: $(BUILD)/hitlab
@@ -240,7 +240,7 @@ exact: $(BUILD)/tests/hit/test
 mutations:
 	@sh tests/hit/mutations.sh
 
-FORMATTED = $(sort $(wildcard include/*.h src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp tools/*.c))
+FORMATTED = $(sort $(wildcard include/*.h src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp peers/*.c peers/*.cpp tools/*.c))
 format:
 	clang-format -i $(FORMATTED)
 
@@ -251,6 +251,13 @@ bench:
 	@sh tools/setup.sh bench
 	+@$(BUILD_ALL) build/hitlab build-bench
 	@sh bench/run.sh build/hitlab $(BUILD)/bench
+
+# docs/peers.md: libraries that games use, judged. RAYLIB=FOLDER and CUTE_C2=FILE add those two.
+judge-peers:
+	@sh tools/judge_peers.sh
+	@sh tools/setup.sh judge
+	+@$(BUILD_ALL) build/hitlab
+	@sh tools/judge_peers.sh build/hitlab docs/peers.md docs/peers.ja.md
 
 build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench \
 		$(BUILD)/bench/batch_bench $(BUILD)/bench/broad_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench

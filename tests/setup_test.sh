@@ -149,7 +149,7 @@ check_usage() {
         # shellcheck disable=SC2086 # the words are the arguments
         run_setup $arguments
         equal "usage: '$arguments' exits 2" 2 $status
-        equal "usage: '$arguments' is refused with the usage" 'hitlab: setup: usage: sh tools/setup.sh run|test|bench' "$output"
+        equal "usage: '$arguments' is refused with the usage" 'hitlab: setup: usage: sh tools/setup.sh run|test|bench|judge' "$output"
         equal "usage: '$arguments' installs nothing" '' "$calls"
     done
 }
@@ -181,6 +181,11 @@ check_goals() {
     run_setup bench
     holds 'goals: bench brings what test needs' ' libcmocka-dev' "$calls"
     holds 'goals: bench brings valgrind' ' valgrind' "$calls"
+    holds 'goals: bench brings its peers' ' libbox2d-dev' "$calls"
+    machine apt-get
+    lacks cmocka valgrind
+    run_setup judge
+    equal 'goals: judge brings peers, not what test and bench need' "noninteractive $apt g++ libbox2d-dev" "$calls"
 }
 
 check_apt() {

@@ -1,11 +1,11 @@
 #!/bin/sh
 # Installs the packages that hitlab needs and that are missing; prints nothing if everything is installed.
-# Usage: sh tools/setup.sh run|test|bench   (each goal includes the ones before it)
+# Usage: sh tools/setup.sh run|test|bench|judge   (test includes run, bench includes test, judge includes run)
 # shellcheck disable=SC2086 # probes, package lists and $root are split into words on purpose
 set -u
 
-# One need a line. The first column is the goal that brings it in; a ? after the goal
-# marks a need the program can do without. The probe is a probe_* function of this
+# One need a line. The first column is the goal that brings it in, where peers is for
+# bench and judge; a ? after the goal marks a need the program can do without. The probe is a probe_* function of this
 # script with its arguments: it asks for the ability, not for a package, so a library
 # built by hand counts. - means that manager has nothing to install.
 # The rpm managers take pkgconfig() names, which outlive renamed packages.
@@ -34,11 +34,14 @@ test |xdotool|command xdotool|xdotool|xdotool|xdotool|xdotool|xdotool
 test |xclip|command xclip|xclip|xclip|xclip|xclip|xclip
 test |ImageMagick (import, compare, convert)|command import compare convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
 test?|Tiled (its own look at our maps is left out without)|command tiled tmxrasterizer|tiled|tiled|tiled|tiled|-
-bench|a C++ compiler|compiles_cpp vector|g++|gcc-c++|gcc|gcc-c++|-
-bench|Box2D|compiles_cpp box2d/box2d.h|libbox2d-dev|box2d-devel|box2d|Box2D-devel|box2d
-bench|Chipmunk|links_with chipmunk/chipmunk|chipmunk-dev|chipmunk-devel|chipmunk|chipmunk-devel|chipmunk
+peers|a C++ compiler|compiles_cpp vector|g++|gcc-c++|gcc|gcc-c++|-
+peers|Box2D|compiles_cpp box2d/box2d.h|libbox2d-dev|box2d-devel|box2d|Box2D-devel|box2d
+peers|Chipmunk|links_with chipmunk/chipmunk|chipmunk-dev|chipmunk-devel|chipmunk|chipmunk-devel|chipmunk
 bench|valgrind|command valgrind|valgrind|valgrind|valgrind|valgrind|valgrind
 bench|GNU time|runs /usr/bin/time -f %e true|time|time|time|time|-
+judge?|ODE|module ode|libode-dev|pkgconfig(ode)|ode|pkgconfig(ode)|ode
+judge?|Bullet|module bullet|libbullet-dev|pkgconfig(bullet)|bullet|pkgconfig(bullet)|bullet
+judge?|SFML 2|compiles_cpp SFML/Graphics/Rect.hpp|libsfml-dev|SFML-devel|sfml2|pkgconfig(sfml-graphics)|sfml@2
 '
 
 say() { echo "hitlab: setup: $*" >&2; }
@@ -83,7 +86,7 @@ probe_japanese_font() { [ -n "$(fc-list :lang=ja family 2>/dev/null)" ]; }
 
 wanted() {
     case $goal:${1%%[ ?]*} in
-    *:run | test:test | bench:test | bench:bench) ;;
+    *:run | test:test | bench:test | bench:bench | bench:peers | judge:peers | judge:judge) ;;
     *) return 1 ;;
     esac
 }
@@ -231,9 +234,9 @@ provide_optional() {
 
 goal=${1-}
 case $#:$goal in
-1:run | 1:test | 1:bench) ;;
+1:run | 1:test | 1:bench | 1:judge) ;;
 *)
-    say 'usage: sh tools/setup.sh run|test|bench'
+    say 'usage: sh tools/setup.sh run|test|bench|judge'
     exit 2
     ;;
 esac
