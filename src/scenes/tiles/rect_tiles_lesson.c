@@ -116,9 +116,12 @@ static Phrase phrase_of_summary(const TilesState *state) {
     static const Text summary_split = {{"{0} look-ups, in walls for {1} ticks", "{0} 回調べた、壁の中 {1} コマ"}};
     const hit_tiles_witness *look = tiles_look(state);
     const Slot look_ups = slot_number((double)look->look_ups, 0);
-    if (state->is_split) return phrase_of(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
+    const bool is_yours = state->base.method == YOURS;
+    if (state->is_split && !is_yours)
+        return phrase_of(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
     if (state->jump.kind != JUMP_NONE) return phrase_of_jump(state);
     if (tiles_has_tunnelled(state)) return tiles_phrase_of_tunnel(state);
+    if (is_yours) return (Phrase){.text = NULL};
     return phrase_of(&summary, look_ups, slot_number((double)look->solid, 0));
 }
 
