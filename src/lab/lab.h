@@ -58,6 +58,7 @@ typedef struct {
     const Scene *scenes[SCENES_MAX];
     Scene scenes_with_own[SCENES_MAX]; // with the method `yours`; in `scenes` where the user has brought a check
     const OwnCheck *own[SCENES_MAX];   // the user's checks, lent by the session; NULL: none
+    bool waits;                        // for the checks as long as they take, in long work
     CheckTrace own_trace;              // of the present pose; see lab_own_trace
     int scene_count;
     const Map *map; // the opened one, or its painted copy

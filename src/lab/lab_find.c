@@ -61,7 +61,6 @@ static void keep_pose(Lab *lab) {
 static Counterexample search(Lab *lab, SceneState *found) {
     const Answer wanted = lab->last_error == ANSWER_FALSE_HIT ? ANSWER_FALSE_MISS : ANSWER_FALSE_HIT;
     World world = lab_world(lab, lab->current);
-    world.progress = &lab->progress;
     world.waits = true;
     const Counterexample example =
         counterexample_find(lab_scene(lab), lab_state(lab), &world, wanted, &lab->random, found);

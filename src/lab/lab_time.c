@@ -312,7 +312,9 @@ static void go_to_change(Lab *lab, bool is_next) {
     if (history_find_change(history_of(lab), is_next ? 1 : -1, &tick)) {
         recall(lab, tick);
     } else if (is_next) {
+        lab->waits = true;
         run_to_change(lab);
+        lab->waits = false;
     } else {
         lab_notify(lab, phrase(&none_earlier));
     }

@@ -6,7 +6,7 @@
 static const Text no_memory = {{"Not enough memory for so many shapes.", "この数の図形にはメモリが足りない。"}};
 
 World lab_world(const Lab *lab, int scene) {
-    return (World){.map = lab->map, .own = lab->own[scene]};
+    return (World){.map = lab->map, .progress = &lab->progress, .own = lab->own[scene], .waits = lab->waits};
 }
 
 void lab_advance(const Lab *lab, int scene, void *state, const Input *input) {
@@ -20,7 +20,6 @@ bool lab_judge(Lab *lab, int scene, SceneState *state, const Progress *progress)
     World world = lab_world(lab, scene);
     world.crowd = &lab->crowd;
     world.progress = progress;
-    world.waits = progress != &lab->progress;
     const WorkResult result = scene_judge(lab->scenes[scene], state, &world);
     if (lab->scenes[scene]->crowd) lab->lacks_memory = result == WORK_NO_MEMORY;
     if (result != WORK_DONE) lab_notify(lab, phrase(result == WORK_CANCELLED ? &cancelled : &no_memory));

@@ -215,6 +215,18 @@ static void late_answers_come_later(void **state) {
     assert_int_equal(lab_show_counterexample(&lab).answer, ANSWER_RIGHT);
 }
 
+static void a_jump_to_the_next_change_waits_for_answers(void **state) {
+    (void)state;
+    bring("circle-circle", answer_circle_circle);
+    step_many(&lab, 2);
+    assert_false(base_method_hits(base()));
+    check.patience = 0;
+    press(&lab, ACTION_NEXT_CHANGE);
+    assert_true(base_method_hits(base()));
+    assert_int_equal(base_answer(base(), yours()), ANSWER_RIGHT);
+    assert_false(lab.waits);
+}
+
 static void a_new_version_judges_the_past_again(void **state) {
     (void)state;
     bring("circle-circle", answer_circle_circle);
@@ -322,6 +334,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(no_answer_is_neither_right_nor_wrong),
     cmocka_unit_test(a_function_that_always_fails_has_no_reach_map),
     cmocka_unit_test(late_answers_come_later),
+    cmocka_unit_test(a_jump_to_the_next_change_waits_for_answers),
     cmocka_unit_test(a_new_version_judges_the_past_again),
     cmocka_unit_test(a_walker_stops_where_a_right_function_says_hit),
     cmocka_unit_test(a_walker_without_answers_stays),

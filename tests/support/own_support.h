@@ -14,12 +14,14 @@ typedef struct {
     hit_grid grid;
     size_t patience; // questions that are answered until it is set again
     size_t asked;    // questions in all
+    size_t last;     // questions of the last call
 } TestCheck;
 
 static inline void test_check_ask(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
     TestCheck *test = context;
     const bool is_patient = count <= test->patience;
     test->asked += count;
+    test->last = count;
     if (test->patience != SIZE_MAX) test->patience -= is_patient ? count : test->patience;
     for (size_t i = 0; i < count; i++)
         answers[i] = is_patient ? test->answer(&questions[i], &test->grid) : CHECK_WAITING;
@@ -36,7 +38,8 @@ static inline void test_check_lend(void *context, const hit_grid *grid) {
 }
 
 static inline bool test_check_wait(void *context, double seconds) {
-    ((TestCheck *)context)->patience = SIZE_MAX;
+    TestCheck *test = context;
+    test->patience = test->last;
     return true;
 }
 
