@@ -79,6 +79,8 @@ echo
 "$benches/search_bench" maps/course.tmx
 echo
 "$benches/swarm_bench"
+echo
+"$benches/own_bench" "$hitlab" include/hitlab_check.h
 headless_speed
 start_display
 first_frame
