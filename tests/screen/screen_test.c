@@ -571,7 +571,7 @@ static void reasons_of_errors_lie_inside_and_apart(void **state) {
         go_to(&lab, scenes[scene]->id);
         for (int method = 0; method < scenes[scene]->method_count; method++) {
             choose_method(&lab, scenes[scene]->methods[method].id);
-            for (int pose = 0; pose < repetitions(2, 4); pose++) {
+            for (int pose = 0; pose < repetitions(1, 4); pose++) {
                 lab_show_counterexample(&lab);
                 for (int language = 0; language < LANGUAGE_COUNT && is_wrong(); language++) {
                     lab.language = (Language)language;
@@ -1001,7 +1001,7 @@ static void a_low_band_says_all(void **state) {
             open_lab(&lab, &map, scenes[scene]->id);
             choose_method(&lab, scenes[scene]->methods[method].id);
             assert_band_is_whole_in_both_languages();
-            for (int pose = 0; pose < repetitions(3, 40) && !scenes[scene]->crowd; pose++) {
+            for (int pose = 0; pose < repetitions(1, 40) && !scenes[scene]->crowd; pose++) {
                 if (pose % 2) lab_show_counterexample(&lab);
                 press(&lab, ACTION_CONTACT);
                 assert_band_is_whole_in_both_languages();
