@@ -70,8 +70,9 @@ Check *check_open_program(CheckKind kind, const char *command, Error *error) {
 
 static void keep_printed(Check *check, const char *text, size_t length) {
     if (*check->printed || !length) return;
-    memcpy(check->printed, text, length);
-    check->printed[text_fitting(check->printed, sizeof check->printed - 1)] = '\0';
+    const size_t kept = length < sizeof check->printed ? length : sizeof check->printed - 1;
+    memcpy(check->printed, text, kept);
+    check->printed[text_fitting(check->printed, kept)] = '\0';
 }
 
 static void keep_fault(CheckFault *kept, const WorkerReply *reply, size_t done) {

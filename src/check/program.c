@@ -54,10 +54,19 @@ static void close_one(int *descriptor) {
     *descriptor = -1;
 }
 
+// Reads what is there of standard error. The program may have ended before that was read.
+static void read_errors(Program *program) {
+    size_t before;
+    do {
+        before = program->printed.length;
+    } while (process_read(program->errors, &program->printed) && program->printed.length > before);
+}
+
 // Ends the program and returns its status.
 static int stop(Program *program, bool is_ending) {
     close_one(&program->input);
     const int status = !program->pid ? 0 : is_ending ? process_finish(program->pid) : process_kill(program->pid);
+    if (program->errors >= 0) read_errors(program);
     close_one(&program->output);
     close_one(&program->errors);
     program->pid = 0;
@@ -84,6 +93,7 @@ static bool start(Program *program) {
     close(input[0]);
     close(output[1]);
     close(errors[1]);
+    program->printed.length = 0; // the last words of each start count
     program->input = input[1];
     program->output = output[0];
     program->errors = errors[0];

@@ -8,7 +8,7 @@
 #include "fault.h"
 #include "process.h"
 
-enum { PROGRAM_PRINTED = 256, PROGRAM_LINE = 4096, PROGRAM_FAULTS = 64, PROGRAM_LATE = 16 };
+enum { PROGRAM_PRINTED = 8192, PROGRAM_LINE = 4096, PROGRAM_FAULTS = 64, PROGRAM_LATE = 16 };
 
 /// A program is kept running from one call to the next. One that answers only when its input ends is started again for
 /// each call.

@@ -142,7 +142,7 @@ static void the_question_that_ends_a_program_is_found(void **state) {
 }
 
 static void a_program_that_never_answers_is_an_error(void **state) {
-    assert_fails("echo Trace >&2; echo Bad line >&2; exit 5",
+    assert_fails("seq 1 999 >&2; echo Bad line >&2; exit 5",
                  "the program ended with status 5 before its first answer: Bad line");
     Result result = ask_command("sleep 9", 0.05, 10);
     assert_false(result.is_fine);
