@@ -211,6 +211,7 @@ static int judge_opened(Judging *judging) {
                                .subject = options->file ? options->file : options->command,
                                .file = judging->file,
                                .header = judging->header,
+                               .flags = getenv("HITLAB_CHECK_FLAGS"),
                                .printed = judging->printed,
                                .language = options->language};
     if (!judge_run(&options->rules, ask, judging, &judging->judgement)) {

@@ -126,8 +126,9 @@ void report_write_program(const Report *report, FaultKind fault, FILE *out) {
     const CheckKind kind = report->judgement->rules.kind;
     const CheckQuestion question = trial_question(kind, &report->judgement->first[fault].trial);
     const char *end = strrchr(report->header, '/');
-    fprintf(out, "// %s -I'%.*s' %s -lm && ./a.out\n", is_cpp(report->file) ? "c++" : "cc",
-            end ? (int)(end - report->header) : 1, end ? report->header : ".", name);
+    fprintf(out, "// %s -I'%.*s' %s -lm%s%s && ./a.out\n", is_cpp(report->file) ? "c++" : "cc",
+            end ? (int)(end - report->header) : 1, end ? report->header : ".", name, report->flags ? " " : "",
+            report->flags ? report->flags : "");
     fputs("#include <hitlab_check.h>\n#include <stdio.h>\n\n#define main main_of_the_check // if it has one\n#include ",
           out);
     write_quoted(out, report->file);

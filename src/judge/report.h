@@ -12,6 +12,7 @@ typedef struct {
     const char *subject; // the file, or the command
     const char *file;    // of C, which the programs include; NULL for a command
     const char *header;  // the path of hitlab_check.h
+    const char *flags;   // that the file was compiled with; NULL for none
     const char *printed; // the beginning of what the check printed; may be empty
     Language language;   // of the text
     /// Of each kind of error, all of which may be empty: its simplest pose as a line of the lab, a file with its

@@ -91,12 +91,15 @@ static void reports_are_well_formed(void **state) {
     end_run(&junit);
 }
 
-// The programs that are saved compile and show the error.
+// The programs that are saved compile, also with what the check was compiled with, and show the error.
 static void pictures_come_with_programs(void **state) {
-    char options[512], command[2048], folder[256];
+    char options[512], command[2048], folder[256], text[2048];
     snprintf(folder, sizeof folder, "%s", test_path("pictures"));
     snprintf(options, sizeof options, "--pictures %s", folder);
-    Run ended = judge("circle-obb", wrong_sign, options);
+    snprintf(text, sizeof text, "#ifndef LIBRARY\n#error no library\n#endif\n%s", wrong_sign);
+    setenv("HITLAB_CHECK_FLAGS", "-DLIBRARY", 1);
+    Run ended = judge("circle-obb", text, options);
+    unsetenv("HITLAB_CHECK_FLAGS");
     assert_int_equal(ended.status, 1);
     for (int miss = 0; miss < 2; miss++) {
         const char *name = miss ? "false-miss" : "false-hit";
