@@ -21,6 +21,7 @@ box2d-pixels|Box2D (pixels)|box2d.cpp|$pairs|box2d/box2d.h|libbox2d-dev|-DPIXELS
 ode|ODE|ode.cpp|$pairs|ode/ode.h|libode-dev|$(pkg-config --cflags --libs ode 2>/dev/null)
 bullet|Bullet|bullet.cpp|$pairs|btBulletCollisionCommon.h|libbullet-dev|$(pkg-config --cflags --libs bullet 2>/dev/null)
 bullet-pixels|Bullet (pixels)|bullet.cpp|$pairs|btBulletCollisionCommon.h|libbullet-dev|-DPIXELS_PER_METER=1 $(pkg-config --cflags --libs bullet 2>/dev/null)
+pygame|pygame|pygame_rects.py|circle-circle rect-tiles||python3-pygame|
 raylib|raylib|raylib.c|circle-circle circle-aabb rect-tiles|||
 cute_c2|cute_c2|cute_c2.c|$all|||
 "
@@ -64,13 +65,27 @@ is_wanted() { # ID
     esac
 }
 
-has_header() { # ADAPTER HEADER FLAGS
+# Fails, and says what is missing.
+has_library() { # ADAPTER HEADER FLAGS
     case $1 in
+    *.py)
+        [ -n "$python" ] || echo "no Python with it"
+        [ -n "$python" ]
+        return
+        ;;
     *.cpp) compiler="${CXX:-c++} -x c++" ;;
     *) compiler="${CC:-cc} -x c" ;;
     esac
     # shellcheck disable=SC2086 # flags are words
-    [ -z "$2" ] || echo "#include <$2>" | $compiler -E $3 - >/dev/null 2>&1
+    [ -z "$2" ] || echo "#include <$2>" | $compiler -E $3 - >/dev/null 2>&1 || ! echo "no $2"
+}
+
+# Debian's Python has Debian's packages, another one that comes first may not.
+find_python() {
+    for python in python3 /usr/bin/python3; do
+        $python -c 'import pygame' >/dev/null 2>&1 && return
+    done
+    python=''
 }
 
 flags_of() { # ID FLAGS
@@ -108,9 +123,11 @@ read_report() {
 }
 
 # Judges with touching as a hit and as a miss; the one with fewer errors counts.
-judge() { # SCENE FILE FLAGS
+judge() { # FLAGS SCENE FILE, or FLAGS SCENE --program COMMAND
+    flags=$1
+    shift
     for touching in yes no; do
-        HITLAB_CHECK_FLAGS=$3 "$hitlab" judge "$1" "$2" --touching $touching --format json --count "$count" \
+        HITLAB_CHECK_FLAGS=$flags "$hitlab" judge "$@" --touching $touching --format json --count "$count" \
             --seed "$seed" >"$folder/report"
         [ $? -le 1 ] || exit 2
         read_report <"$folder/report" >"$folder/$touching"
@@ -132,19 +149,21 @@ judge_all() {
     echo "$libraries" | while IFS='|' read -r id name adapter scenes header package flags; do
         is_wanted "$id" || continue
         flags=$(flags_of "$id" "$flags")
-        if ! has_header "$adapter" "$header" "$flags"; then
-            echo "hitlab: judge-peers: goes on without $name, since there is no $header" >&2
+        if ! missing=$(has_library "$adapter" "$header" "$flags"); then
+            echo "hitlab: judge-peers: going on without $name: there is $missing" >&2
             continue
         fi
         version_of "$id" "$package" >>"$folder/versions"
         for scene in $scenes; do
             echo "  JUDGE $scene: $id" >&2
-            file=$here/../peers/$adapter
-            if [ "$id" = template ]; then
-                file=$folder/template.c
-                "$hitlab" template "$scene" >"$file" || exit 2
-            fi
-            judge "$scene" "$file" "$flags" >"$folder/lines" || exit 2
+            case $adapter in
+            '')
+                "$hitlab" template "$scene" >"$folder/template.c" || exit 2
+                judge '' "$scene" "$folder/template.c"
+                ;;
+            *.py) judge '' "$scene" --program "$python '$here/../peers/$adapter'" ;;
+            *) judge "$flags" "$scene" "$here/../peers/$adapter" ;;
+            esac >"$folder/lines" || exit 2
             sed "s/^/$scene|$name|/" "$folder/lines"
         done || exit 2
     done
@@ -247,6 +266,7 @@ folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
 trap 'exit 1' HUP INT TERM
 link_given
+find_python
 : >"$folder/versions"
 judge_all >"$folder/judged" || exit 2
 for page; do write_page "$page" || exit 1; done

@@ -41,6 +41,7 @@ bench|valgrind|command valgrind|valgrind|valgrind|valgrind|valgrind|valgrind
 bench|GNU time|runs /usr/bin/time -f %e true|time|time|time|time|-
 judge?|ODE|module ode|libode-dev|pkgconfig(ode)|ode|pkgconfig(ode)|ode
 judge?|Bullet|module bullet|libbullet-dev|pkgconfig(bullet)|bullet|pkgconfig(bullet)|bullet
+judge?|pygame|pygame|python3-pygame|python3-pygame|python-pygame|python3-pygame|-
 judge?|SFML 2|compiles_cpp SFML/Graphics/Rect.hpp|libsfml-dev|SFML-devel|sfml2|pkgconfig(sfml-graphics)|sfml@2
 '
 
@@ -81,6 +82,8 @@ probe_links_with() {
 probe_compiles_cpp() {
     echo "#include <$1>" | ${CXX:-c++} -x c++ -c -o "$scratch/probe" - >/dev/null 2>&1
 }
+
+probe_pygame() { probe_runs python3 -c 'import pygame' || probe_runs /usr/bin/python3 -c 'import pygame'; }
 
 probe_japanese_font() { [ -n "$(fc-list :lang=ja family 2>/dev/null)" ]; }
 
