@@ -26,6 +26,35 @@ const char *check_kind_function(CheckKind kind) {
     return kinds[kind].function;
 }
 
+static bool is_of_name(char character) {
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
+           (character >= '0' && character <= '9') || character == '_';
+}
+
+// Whether a line of this length has only a type before the name, and behind it parentheses.
+static bool begins_function(const char *line, size_t length, const char *name) {
+    const size_t name_length = strlen(name);
+    size_t at = strspn(line, " \t"), end = length;
+    while (end > 0 && strchr(" \t\r", line[end - 1])) end--;
+    if (line[at] == '*' || (end > 0 && line[end - 1] == ';')) return false;
+    for (; at + name_length < end; at++) {
+        const bool is_here = strncmp(line + at, name, name_length) == 0 && !is_of_name(line[at + name_length]);
+        if (is_here && (at == 0 || !is_of_name(line[at - 1])))
+            return line[at + name_length + strspn(line + at + name_length, " \t")] == '(';
+        if (!is_of_name(line[at]) && !strchr(" \t*\"", line[at])) return false;
+    }
+    return false;
+}
+
+int check_find_function(const char *source, CheckKind kind) {
+    for (int line = 1; *source; line++) {
+        const size_t length = strcspn(source, "\n");
+        if (begins_function(source, length, check_kind_function(kind))) return line;
+        source += length + (source[length] == '\n');
+    }
+    return 0;
+}
+
 const char *check_kind_prototype(CheckKind kind) {
     return kinds[kind].prototype;
 }

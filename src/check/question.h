@@ -71,6 +71,9 @@ CheckKind check_kind_of(const char *scene);
 const char *check_kind_function(CheckKind kind);
 const char *check_kind_prototype(CheckKind kind);
 
+/// The line, from 1, where a source begins that function, rather than declares or mentions it; 0: nowhere.
+int check_find_function(const char *source, CheckKind kind);
+
 /// A file of C to start from, whose function answers this kind of question as textbooks do.
 const char *check_template(CheckKind kind);
 

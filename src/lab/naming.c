@@ -7,7 +7,8 @@
 #include "text.h"
 
 // A name with none of the endings gets the first.
-static const char *const endings[] = {".tmx", ".tmj", ".json"};
+static const char *const endings[] = {".tmx", ".tmj", ".json", NULL};
+static const char *const endings_of_sources[] = {".c", ".cpp", ".cc", ".cxx", NULL};
 
 void naming_open(Naming *naming, const char *name) {
     *naming = (Naming){.is_open = true};
@@ -18,6 +19,11 @@ void naming_open(Naming *naming, const char *name) {
 void naming_open_files(Naming *naming) {
     naming_open(naming, "");
     naming->purpose = NAMING_TO_OPEN;
+}
+
+void naming_open_own(Naming *naming, const char *name) {
+    naming_open(naming, name);
+    naming->purpose = NAMING_OF_OWN;
 }
 
 void naming_add_file(Naming *naming, const char *path) {
@@ -70,13 +76,21 @@ NamingResult naming_feed(Naming *naming, Action action) {
     return result == LINE_IGNORED ? NAMING_IGNORED : NAMING_EDITED;
 }
 
-bool naming_is_map(const char *name) {
+static bool ends_in(const char *name, const char *const *ends) {
     const size_t length = strlen(name);
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        const size_t end = strlen(endings[i]);
-        if (length > end && strcasecmp(name + length - end, endings[i]) == 0) return true;
+    for (; *ends; ends++) {
+        const size_t end = strlen(*ends);
+        if (length > end && strcasecmp(name + length - end, *ends) == 0) return true;
     }
     return false;
+}
+
+bool naming_is_map(const char *name) {
+    return ends_in(name, endings);
+}
+
+bool naming_is_source(const char *name) {
+    return ends_in(name, endings_of_sources);
 }
 
 bool naming_path(const Naming *naming, char path[NAMING_MAX]) {
@@ -85,5 +99,7 @@ bool naming_path(const Naming *naming, char path[NAMING_MAX]) {
     if (!*name || strspn(name, " ") == strlen(name) || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return false;
     memcpy(path, naming->text, (size_t)naming->line.length + 1);
     if (naming->purpose == NAMING_TO_SAVE && !naming_is_map(name)) strcpy(path + naming->line.length, endings[0]);
+    if (naming->purpose == NAMING_OF_OWN && !naming_is_source(name))
+        strcpy(path + naming->line.length, endings_of_sources[0]);
     return true;
 }

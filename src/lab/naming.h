@@ -1,5 +1,5 @@
-// The dialog for a file's name, to save a map to or to open: a text field, and the files that can be opened. Plain
-// data.
+// The dialog for a file's name, to save a map to or to open, or of the user's own function: a text field, and the files
+// that can be opened. Plain data.
 #ifndef LAB_NAMING_H
 #define LAB_NAMING_H
 
@@ -8,7 +8,7 @@
 
 enum { NAMING_MAX = 512, NAMING_FILES = 64 };
 
-typedef enum { NAMING_TO_SAVE, NAMING_TO_OPEN } NamingPurpose;
+typedef enum { NAMING_TO_SAVE, NAMING_TO_OPEN, NAMING_OF_OWN } NamingPurpose;
 
 /// The remark below the field.
 typedef enum { NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_UNSAVED, NAMING_FAILED } NamingRemark;
@@ -32,6 +32,9 @@ void naming_open(Naming *naming, const char *name);
 /// Opens the dialog to open a file, with nothing to choose from.
 void naming_open_files(Naming *naming);
 
+/// Opens the dialog for the file of the user's own function, with a name to start with.
+void naming_open_own(Naming *naming, const char *name);
+
 /// Adds a file to choose. One that does not fit is left out.
 void naming_add_file(Naming *naming, const char *path);
 
@@ -52,7 +55,11 @@ NamingResult naming_feed(Naming *naming, Action action);
 /// Whether a name ends like that of a map.
 bool naming_is_map(const char *name);
 
-/// The path that was typed; to save, with .tmx added unless it ends like a map. False if it names no file.
+/// Whether a name ends like that of a source of C or C++.
+bool naming_is_source(const char *name);
+
+/// The path that was typed; to save, with .tmx added unless it ends like a map, and of a function with .c unless it
+/// ends like a source. False if it names no file.
 bool naming_path(const Naming *naming, char path[NAMING_MAX]);
 
 #endif

@@ -45,8 +45,16 @@ static void put_files(Composer *composer, Box box, const Naming *naming, int sho
 }
 
 void put_naming(Composer *composer, const Naming *naming) {
-    static const Text titles[] = {{{"Save the map as", "マップに名前を付けて保存"}}, {{"Open a map", "マップを開く"}}};
-    static const Text enters[] = {{{"Save ({0})", "保存 ({0})"}}, {{"Open ({0})", "開く ({0})"}}};
+    static const Text titles[] = {{{"Save the map as", "マップに名前を付けて保存"}},
+                                  {{"Open a map", "マップを開く"}},
+                                  {{"Your own function", "自作の関数"}}};
+    static const Text enters[] = {
+        {{"Save ({0})", "保存 ({0})"}}, {{"Open ({0})", "開く ({0})"}}, {{"Edit ({0})", "編集 ({0})"}}};
+    static const Text fine_for_own = {
+        {"A file of C. If there is none, a function to start from is written to it. Your "
+         "editor opens it, and the lab asks each version that you save.",
+         "C のファイル。なければ、もとになる関数を書き込む。エディターで開き、保存するたびにラボが判定に使う。"}};
+    static const Text failed_for_own = {{"Not possible. {0}: {1}", "できない。{0}: {1}"}};
     static const Text fine_to_open = {{"A map of Tiled: .tmx, .tmj or .json. Choose one, or type its path.",
                                        "Tiled のマップ（.tmx、.tmj、.json）を選ぶか、パスを入力する。"}};
     static const Text failed_to_open = {{"Not opened. {0}: {1}", "開けない。{0}: {1}"}};
@@ -63,8 +71,10 @@ void put_naming(Composer *composer, const Naming *naming) {
     };
     const float padding = 24, leading = 19, control = 34;
     const Error *error = &naming->error;
-    const bool is_to_open = naming->purpose == NAMING_TO_OPEN;
+    const bool is_to_open = naming->purpose == NAMING_TO_OPEN, is_own = naming->purpose == NAMING_OF_OWN;
     const Text *words = &remarks[naming->remark];
+    if (is_own && naming->remark == NAMING_FINE) words = &fine_for_own;
+    if (is_own && naming->remark == NAMING_FAILED) words = &failed_for_own;
     if (is_to_open && naming->remark == NAMING_FINE) words = &fine_to_open;
     if (is_to_open && naming->remark == NAMING_FAILED) words = &failed_to_open;
     const Phrase remark = phrase_of(words, slot_string(error->where), slot_string(error->what));

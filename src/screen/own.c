@@ -118,32 +118,11 @@ static void read_own_line(const void *context, int index, CodeLine *line) {
     }
 }
 
-static bool is_of_name(char character) {
-    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z') ||
-           (character >= '0' && character <= '9') || character == '_';
-}
-
-// Whether the line begins a function of this name, and does not only declare or mention it.
-static bool begins_function(const char *line, const char *name) {
-    const size_t length = strlen(name);
-    char text[CODE_TEXT];
-    copy_line(text, sizeof text, line);
-    const char *start = text + strspn(text, " "), *end = text + strlen(text);
-    if (*start == '/' || *start == '*' || (end > text && end[-1] == ';')) return false;
-    for (const char *at = strstr(text, name); at; at = strstr(at + 1, name)) {
-        const bool is_whole = (at == text || !is_of_name(at[-1])) && !is_of_name(at[length]);
-        if (is_whole && at[length + strspn(at + length, " ")] == '(') return true;
-    }
-    return false;
-}
-
 // The first error if there is one, else the function.
 static Code code_of(const OwnCode *own) {
     const CompileLog *log = &own->own->log;
-    Code code = {own, read_own_line, own->count, 0, 0, true, true};
-    for (int i = own->count - 1; i >= 0; i--) {
-        if (begins_function(own->lines[i], check_kind_function(own->own->kind))) code.first = code.last = i;
-    }
+    const int line = check_find_function(own->own->source, own->own->kind), function = line > 0 ? line - 1 : 0;
+    Code code = {own, read_own_line, own->count, function, function, true, true};
     for (int i = log->count - 1; i >= 0 && own->own->is_broken; i--) {
         const CompileMessage *message = &log->messages[i];
         if (!message->is_error || !is_of_file(own->own, message) || message->line > own->count) continue;
@@ -316,7 +295,7 @@ void put_own(Composer *composer, Box box, const Lab *lab) {
     rest.height = bottom - rest.y;
     split_lines(&lines);
     const Code code = code_of(&lines);
-    if (!listing_has_room(composer, rest)) return;
+    if (!*own->source || !listing_has_room(composer, rest)) return;
     put_listing(composer, rest, &code);
     for (int i = 0; i < links.count; i++) {
         if (links.links[i].line < lines.count)

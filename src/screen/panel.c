@@ -69,6 +69,26 @@ static void put_method(Composer *composer, Box row, float size, const Lab *lab, 
     put_hot_spot(composer, row, event_of(EVENT_METHOD, method->id), tip_of_method(method));
 }
 
+// A button that ends at `right`: brings a function of the user's, or opens it in an editor.
+static void put_own_button(Composer *composer, float right, float y, const Lab *lab) {
+    static const Text bring = {{"+ your own function", "＋ 自作の関数"}};
+    static const Text edit = {{"edit your function", "自作の関数を編集"}};
+    static const Text tip_of_bringing = {{"write a function of your own, or bring one, and see where it is wrong",
+                                          "自分で書いた関数を持ち込んで、どこで間違うかを見る"}};
+    static const Text tip_of_editing = {
+        {"open its file in an editor, or bring another one", "ファイルをエディターで開く。別のファイルにも替えられる"}};
+    const float height = 22, beside = 8, middle = y + height / 2;
+    const Type type = type_plain(12, INK_HIT), type_of_key = type_mono(12, INK_MUTED);
+    const Phrase label = phrase(lab_own(lab) ? &edit : &bring);
+    const Phrase key = phrase_of_slot(slot_string(action_key(ACTION_OWN)));
+    const float label_width = phrase_width(composer, type, label);
+    const float width = label_width + phrase_width(composer, type_of_key, key) + 3 * beside;
+    put_phrase(composer, right - width + beside, middle, type, label);
+    put_phrase(composer, right - beside, middle, type_aligned(type_of_key, ALIGN_RIGHT), key);
+    put_hot_spot(composer, (Box){right - width, y, width, height}, event_press(ACTION_OWN),
+                 (Tip){phrase(lab_own(lab) ? &tip_of_editing : &tip_of_bringing), ACTION_OWN});
+}
+
 // All methods, or only the chosen one.
 static float put_methods(Composer *composer, Box box, float height, const Lab *lab, const Lesson *lesson,
                          bool is_only_chosen) {
@@ -78,6 +98,8 @@ static float put_methods(Composer *composer, Box box, float height, const Lab *l
     const float left = box.x + PADDING, middle = box.y + 11;
     const float width = put_text(composer, left, middle, type_plain(13, INK_MUTED), &heading);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_METHOD));
+    if (check_kind_of(lab_scene(lab)->id) != CHECK_KIND_COUNT)
+        put_own_button(composer, box.x + box.width - PADDING + 6, box.y, lab);
     for (int i = 0; i < lab_scene(lab)->method_count; i++) {
         if (is_only_chosen && i != lab_base(lab)->method) continue;
         put_method(composer, row, size, lab, i, &lesson->remarks[i]);

@@ -128,9 +128,10 @@ static void join(char out[PICTURE_TEXT_LONGEST], const Phrase *phrases, int coun
 static void put_verdict(Composer *composer, Box box, const BandSetting *setting, const Scene *scene,
                         const SceneBase *base, Phrase comparison, Phrase summary) {
     const bool is_compared = comparison.text != NULL, is_low = setting == &settings[true];
+    const bool names_gap = is_compared && base_answer(base, base->method) != ANSWER_NONE;
     const Phrase remark = is_compared ? comparison : summary;
-    const Phrase said[] = {phrase_of_truth(base, is_compared), phrase_of_proof(scene, base), remark};
-    const int first = is_low && is_compared && base->has_gap ? 1 : 0, end = is_low ? 3 : 2;
+    const Phrase said[] = {phrase_of_truth(base, names_gap), phrase_of_proof(scene, base), remark};
+    const int first = is_low && names_gap && base->has_gap ? 1 : 0, end = is_low ? 3 : 2;
     const float left = put_badges(composer, (hit_vec){box.x, box.y}, setting, scene, base) + (is_low ? 0 : 6);
     const Box beside = {left, box.y, box.x + box.width - left, box.height};
     char row[PICTURE_TEXT_LONGEST];

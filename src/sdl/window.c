@@ -109,7 +109,9 @@ static bool run_ticks(Window *window, Error *error) {
 
 static int milliseconds_to_wait(const Window *window) {
     const int to_tip = window_time_to_tip(window), to_look = window->reload.path ? RELOAD_MS : IDLE_MS;
-    const int at_rest = gamepads_are_there(&window->gamepads) ? GAMEPAD_MS : to_look;
+    const int to_own = window_time_to_own(window),
+              to_pad = gamepads_are_there(&window->gamepads) ? GAMEPAD_MS : to_look;
+    const int at_rest = to_own >= 0 && to_own < to_pad ? to_own : to_pad;
     if (is_resting(window)) return to_tip >= 0 && to_tip < at_rest ? to_tip : at_rest;
     const Uint64 now = SDL_GetPerformanceCounter();
     if (now >= window->next_tick) return 0;
@@ -142,6 +144,7 @@ static bool run(Window *window, Error *error) {
         if (!notice_is_empty(&window->notice) && SDL_GetTicks64() >= window->notice_until) window_end_notice(window);
         window_update_tip(window);
         watch_map(window);
+        window_watch_own(window);
         window_update_cue(window);
         if (!run_ticks(window, error)) return false;
         window_do_pending(window);

@@ -146,7 +146,10 @@ static void ask_for_map(Window *window) {
 // paint is asked about one file only.
 void window_take_drop(Window *window, const SDL_DropEvent *drop) {
     if (drop->type == SDL_DROPBEGIN) window->has_dropped_map = false;
-    if (drop->type == SDL_DROPFILE && drop->file && !window->has_dropped_map) {
+    if (drop->type == SDL_DROPFILE && drop->file && naming_is_source(drop->file)) {
+        window_release_all(window);
+        if (window_bring(window, drop->file)) naming_close(&window->session.lab.naming);
+    } else if (drop->type == SDL_DROPFILE && drop->file && !window->has_dropped_map) {
         window_release_all(window);
         const bool is_open = window_open_map(window, drop->file);
         if (is_open) naming_close(&window->session.lab.naming);
@@ -197,6 +200,7 @@ void window_feed_naming(Window *window, Action action) {
     case NAMING_ENTERED:
         if (lab->naming.purpose == NAMING_TO_SAVE) result = saving_enter(&window->saving, lab, &notice);
         if (lab->naming.purpose == NAMING_TO_OPEN) open_named(window, &lab->naming);
+        if (lab->naming.purpose == NAMING_OF_OWN) window_enter_own(window, &lab->naming);
         break;
     case NAMING_LEFT: naming_close(&lab->naming); break;
     case NAMING_IGNORED:
@@ -211,6 +215,7 @@ void window_do_pending(Window *window) {
     window->pending = ACTION_COUNT;
     if (pending == ACTION_QUIT) quit(window);
     if (pending == ACTION_OPEN_MAP) ask_for_map(window);
+    if (pending == ACTION_OWN) window_ask_for_own(window);
     if (pending == ACTION_SAVE || pending == ACTION_SAVE_AS) save(window, pending);
 }
 
@@ -256,7 +261,8 @@ bool window_act(Window *window, Action action) {
     case ACTION_SAVE:
     case ACTION_SAVE_AS:
     case ACTION_OPEN_MAP:
-        if (window->is_replaying && action != ACTION_OPEN_MAP) return false;
+    case ACTION_OWN:
+        if (window->is_replaying && (action == ACTION_SAVE || action == ACTION_SAVE_AS)) return false;
         window_release_all(window);
         window->pending = action;
         return true;

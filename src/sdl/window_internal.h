@@ -1,6 +1,6 @@
 // What the files of the window share: window.c runs it, window_events.c turns SDL's events into input events,
-// window_actions.c does what only a window can do, window_pointer.c follows the pointer, and window_draw.c shows the
-// screen.
+// window_actions.c does what only a window can do, window_own.c brings the user's own check, window_pointer.c follows
+// the pointer, and window_draw.c shows the screen.
 #ifndef SDL_WINDOW_INTERNAL_H
 #define SDL_WINDOW_INTERNAL_H
 
@@ -53,7 +53,7 @@ typedef struct {
     bool is_replaying;
     bool needs_redraw;
     bool is_over;
-    Action pending;              // save, save as or quit, once the queue is empty; ACTION_COUNT is none
+    Action pending;              // save, save as, open, own or quit, once the queue is empty; ACTION_COUNT is none
     bool has_dropped_map;        // among the files that are being dropped
     bool is_asked_to_close;      // by the last event: SDL_QUIT follows, and the answer is already pending
     Uint64 may_discard_until;    // milliseconds; what was asked about may discard unsaved paint until then
@@ -174,6 +174,16 @@ void window_click_file(Window *window, int file);
 void window_feed_naming(Window *window, Action action);
 void window_paste_name(Window *window);
 
+/// Brings a user's own check to the scene that it is for, or shows a notice why not.
+bool window_bring(Window *window, const char *path);
+/// Opens the dialog for the file of the user's own check; and brings what it names, which is opened in an editor.
+/// Writes a starter file if there is none.
+void window_ask_for_own(Window *window);
+void window_enter_own(Window *window, Naming *naming);
+/// Takes what is new about the current scene's check. Milliseconds until that is to be called again; -1 for never.
+void window_watch_own(Window *window);
+int window_time_to_own(const Window *window);
+
 /// Opens another map, or shows a notice why not. The first call only asks if unsaved paint would be lost. True if the
 /// map is open now.
 bool window_open_map(Window *window, const char *path);
@@ -182,7 +192,8 @@ bool window_open_map(Window *window, const char *path);
 /// unsaved paint is lost.
 bool window_has_asked(const Window *window, const char *what);
 
-/// A file dropped onto the window: of several that come together, the first one that is a map is opened.
+/// A file dropped onto the window: a source is the user's own check. Of several others that come together, the first
+/// one that is a map is opened.
 void window_take_drop(Window *window, const SDL_DropEvent *drop);
 
 /// Composes the screen without the pointer, its tooltip and the cue.

@@ -1,4 +1,13 @@
+// Opens and polls the files of users' own checks, and hands the lab what is new.
 #include "bringing.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "whole_file.h"
 
 static void take_news(Lab *lab, int scene, OwnNews news) {
     if (news == OWN_COMPILED) lab_note_own(lab, scene);
@@ -28,11 +37,85 @@ bool bringing_wait(Bringing *bringing, Lab *lab, int scene, Error *error) {
     return true;
 }
 
+// The question is a line that `hitlab check` reads.
+static void report_fault(Bringing *bringing, Lab *lab) {
+    const OwnCheck *own = lab_own(lab);
+    const unsigned bit = 1u << own->fault.cause;
+    unsigned *causes = &bringing->causes[lab->current];
+    if (bringing->versions[lab->current] != own->version) *causes = 0;
+    bringing->versions[lab->current] = own->version;
+    if (own->fault.cause == CAUSE_NONE || *causes & bit) return;
+    const Phrase cause = check_fault_phrase(&own->fault);
+    char line[CHECK_LINE], what[256];
+    *causes |= bit;
+    check_question_write(line, own->kind, &own->fault_question);
+    phrase_write(what, sizeof what, &cause, LANGUAGE_ENGLISH);
+    fprintf(stderr, "hitlab: %s: %s: %s\n", own->path, line, what);
+}
+
 OwnNews bringing_poll(Bringing *bringing, Lab *lab) {
     OwnFile *file = bringing->files[lab->current];
     const OwnNews news = file ? own_file_poll(file) : OWN_NOTHING;
     take_news(lab, lab->current, news);
+    if (file) report_fault(bringing, lab);
     return news;
+}
+
+bool bringing_is_busy(const Bringing *bringing, const Lab *lab) {
+    const OwnCheck *own = bringing->files[lab->current] ? lab_own(lab) : NULL;
+    const SceneBase *base = lab_base(lab);
+    if (!own) return false;
+    if (own->is_compiling || lab_own_trace(lab)->answer == CHECK_WAITING) return true;
+    for (int i = 0; i < scene_panes(lab_scene(lab), lab_state(lab)) && own->asker.ask; i++) {
+        if (base->own[i] == CHECK_WAITING) return true;
+    }
+    return false;
+}
+
+Phrase bringing_phrase(OwnNews news, const OwnCheck *own) {
+    static const Text compiled = {{"{0} has compiled and is asked now.", "{0} をコンパイルした。これで判定する。"}};
+    static const Text broken = {{"{0}: {1}", "{0}: {1}"}};
+    if (news == OWN_COMPILED) return phrase_of(&compiled, slot_string(own->name));
+    if (news != OWN_BROKEN) return (Phrase){.text = NULL};
+    const char *slash = strrchr(own->error.where, '/');
+    return phrase_of(&broken, slot_string(slash ? slash + 1 : own->error.where), slot_string(own->error.what));
+}
+
+// The text, to be freed; NULL if it cannot be read. No source is larger than that.
+static char *read_source(const char *path) {
+    enum { SIZE = 1 << 20 };
+    FILE *file = place_kind(path) == PLACE_FILE ? fopen(path, "rb") : NULL;
+    char *text = file ? malloc(SIZE + 1) : NULL;
+    if (text) text[fread(text, 1, SIZE, file)] = '\0';
+    if (file) fclose(file);
+    return text;
+}
+
+int bringing_scene_of(const Lab *lab, const char *path) {
+    char *text = read_source(path);
+    int found = lab->current;
+    for (int i = lab->scene_count - 1; i >= 0 && text; i--) {
+        const CheckKind kind = check_kind_of(lab->scenes[i]->id);
+        if (kind != CHECK_KIND_COUNT && check_find_function(text, kind)) found = i;
+    }
+    const CheckKind current = check_kind_of(lab_scene(lab)->id);
+    if (text && current != CHECK_KIND_COUNT && check_find_function(text, current)) found = lab->current;
+    free(text);
+    return found;
+}
+
+bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
+    const char *text = check_template(check_kind_of(lab_scene(lab)->id));
+    const size_t length = strlen(text);
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    if (file < 0) return errno == EEXIST || error_set(error, path, "%s", strerror(errno));
+    errno = 0;
+    const bool is_written = write(file, text, length) == (ssize_t)length;
+    const bool is_closed = close(file) == 0;
+    if (is_written && is_closed) return true;
+    error_set(error, path, "%s", errno ? strerror(errno) : "writing failed");
+    unlink(path); // only what was just created
+    return false;
 }
 
 void bringing_end(Bringing *bringing, Lab *lab) {

@@ -9,7 +9,9 @@
 typedef struct {
     CheckPlaces places;
     double patience;
-    OwnFile *files[SCENES_MAX]; // owned
+    OwnFile *files[SCENES_MAX];  // owned
+    unsigned causes[SCENES_MAX]; // bit i: cause i was reported of this version
+    unsigned versions[SCENES_MAX];
 } Bringing;
 
 /// Brings a file to a scene, in place of the one before. It is compiled in the background. False with `WHERE: WHAT` in
@@ -19,8 +21,23 @@ bool bringing_open(Bringing *bringing, Lab *lab, int scene, const char *path, Er
 /// Waits until the scene's file has compiled. False with `FILE:LINE: WHAT` in `error` if it does not.
 bool bringing_wait(Bringing *bringing, Lab *lab, int scene, Error *error);
 
-/// Takes what is new about the current scene's file, and never waits; see own_file_poll.
+/// Takes what is new about the current scene's file, and never waits; see own_file_poll. Reports on standard error what
+/// the function does instead of answering: `FILE: POSE: WHAT`, of each kind the first of a version.
 OwnNews bringing_poll(Bringing *bringing, Lab *lab);
+
+/// Whether news are likely soon: the current scene's file is being compiled, or an answer is waited for.
+bool bringing_is_busy(const Bringing *bringing, const Lab *lab);
+
+/// The news as a phrase, which refers to the check; empty where there is nothing to say.
+Phrase bringing_phrase(OwnNews news, const OwnCheck *own);
+
+/// The scene that a file is for: the current one, or another one if the file has only the function of that. The current
+/// one as well if the file cannot be read.
+int bringing_scene_of(const Lab *lab, const char *path);
+
+/// Writes the function to start from of the current scene, which has a method `yours`. Leaves a file that exists as it
+/// is. False with `PATH: WHAT` in `error`.
+bool bringing_write_starter(const Lab *lab, const char *path, Error *error);
 
 /// Takes all files away.
 void bringing_end(Bringing *bringing, Lab *lab);

@@ -91,18 +91,18 @@ static void start_script(Session *session) {
 }
 
 static bool bring_check(Session *session, const Setup *setup, Error *error) {
-    const double patience = 0.02; // seconds; of a frame
     Bringing *bringing = &session->bringing;
     const int scene = session->lab.current;
-    bringing->places = setup->places;
-    bringing->patience = setup->waits_for_check ? (double)INFINITY : patience;
     return bringing_open(bringing, &session->lab, scene, setup->check, error) &&
            (!setup->waits_for_check || bringing_wait(bringing, &session->lab, scene, error));
 }
 
 bool session_begin(Session *session, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
                    bool *is_usage, Error *error) {
+    const double patience = 0.02; // seconds; of a frame
     memset(session, 0, sizeof *session);
+    session->bringing.places = setup->places;
+    session->bringing.patience = setup->waits_for_check ? (double)INFINITY : patience;
     session->trace_name = name_of_output(setup->trace);
     session->record_name = name_of_output(setup->record);
     *is_usage = false;
@@ -114,6 +114,8 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     if (session->record) setvbuf(session->record, NULL, _IOLBF, BUFSIZ); // so that a crash loses no complete line
     if (session->record && setup->map && !strchr(setup->map, '\n'))
         fprintf(session->record, "# made with --map %s\n", setup->map);
+    if (session->record && setup->check && !strchr(setup->check, '\n'))
+        fprintf(session->record, "# made with --check %s\n", setup->check);
     start_with(session, event_of(EVENT_SCENE, setup->scene));
     session->traced = session->lab.current;
     if (setup->check && !bring_check(session, setup, error)) return false;
@@ -137,6 +139,12 @@ void session_set_map(Session *session, const Map *map) {
 void session_note_saved(Session *session, const char *path) {
     if (!session->record || strchr(path, '\n')) return;
     fprintf(session->record, "# tick %llu: the map was saved to %s\n", (unsigned long long)session->lab.tick, path);
+}
+
+void session_note_version(Session *session, const OwnCheck *own) {
+    if (!session->record || strchr(own->path, '\n')) return;
+    fprintf(session->record, "# tick %llu: version %u of %s\n", (unsigned long long)session->lab.tick, own->version,
+            own->path);
 }
 
 bool session_has_script(const Session *session) {

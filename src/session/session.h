@@ -61,6 +61,9 @@ void session_set_map(Session *session, const Map *map);
 /// Writes a comment to the recording: the map was saved to this file.
 void session_note_saved(Session *session, const char *path);
 
+/// Writes a comment to the recording: the user's own check has a new version.
+void session_note_version(Session *session, const OwnCheck *own);
+
 /// Whether the script has more events.
 bool session_has_script(const Session *session);
 

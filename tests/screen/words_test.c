@@ -274,8 +274,8 @@ static bool is_one_of(Action action, const Action *actions, size_t count) {
 }
 
 // The window's own actions, which tests/sdl/window.sh tests.
-static const Action answered_by_window[] = {ACTION_FULLSCREEN, ACTION_SCREENSHOT, ACTION_QUIT,
-                                            ACTION_COPY,       ACTION_PASTE,      ACTION_COPY_C};
+static const Action answered_by_window[] = {ACTION_FULLSCREEN, ACTION_SCREENSHOT, ACTION_QUIT, ACTION_COPY,
+                                            ACTION_PASTE,      ACTION_COPY_C,     ACTION_OWN};
 
 #define IS_IN(list, action) is_one_of(action, list, sizeof(list) / sizeof *(list))
 

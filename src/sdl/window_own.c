@@ -1,0 +1,156 @@
+// The user's own check in the window: it is brought, watched, and opened in the desktop's editor.
+#define _XOPEN_SOURCE 700 // realpath
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "window_internal.h"
+
+enum { BUSY_MS = 8 };
+
+static Lab *lab_of(Window *window) {
+    return &window->session.lab;
+}
+
+static bool takes_own(const Lab *lab) {
+    return check_kind_of(lab_scene(lab)->id) != CHECK_KIND_COUNT;
+}
+
+static bool keeps_own(const Window *window) {
+    return window->session.record || window->is_replaying;
+}
+
+static bool refuse(Window *window) {
+    static const Text kept = {{"A recording or a replay keeps the function that it began with.",
+                               "記録中と再生中は、始めたときの関数のまま。"}};
+    window_show_phrase(window, phrase(&kept));
+    return false;
+}
+
+// Goes to the scene that the file is for.
+static bool bring(Window *window, const char *path, Error *error) {
+    Lab *lab = lab_of(window);
+    const int scene = bringing_scene_of(lab, path);
+    const OwnCheck *own = lab->own[scene];
+    const bool is_open = own && strcmp(own->path, path) == 0;
+    window->needs_redraw = true;
+    if (is_open) {
+        window_enqueue(window, event_of(EVENT_METHOD, "yours"));
+    } else if (!bringing_open(&window->session.bringing, lab, scene, path, error)) {
+        return false;
+    }
+    if (scene != lab->current) window_enqueue(window, event_of(EVENT_SCENE, lab->scenes[scene]->id));
+    return true;
+}
+
+bool window_bring(Window *window, const char *path) {
+    static const Text failed = {{"{0}: {1}", "{0}: {1}"}};
+    Error error;
+    if (keeps_own(window)) return refuse(window);
+    if (bring(window, path, &error)) return true;
+    error_print(&error);
+    error_drop_folders(&error);
+    window_show_phrase(window, phrase_of(&failed, slot_string(error.where), slot_string(error.what)));
+    return false;
+}
+
+// The address of a file, with every byte that has a meaning in addresses as its number.
+static void write_address(char *out, size_t size, const char *path) {
+    TextBuffer address = buffer_in(out, size);
+    buffer_print(&address, "file://");
+    for (; *path; path++) {
+        const char byte = *path;
+        const bool is_plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+                              (byte >= '0' && byte <= '9') || strchr("/-_.~", byte);
+        buffer_print(&address, is_plain ? "%c" : "%%%02X", (unsigned char)byte);
+    }
+}
+
+// Whether a program is there; SDL only starts it, and does not say.
+static bool has_opener(void) {
+#ifdef __linux__
+    const char *folders = getenv("PATH");
+    for (size_t length; folders && *folders; folders += length + (folders[length] == ':')) {
+        char path[4096];
+        length = strcspn(folders, ":");
+        snprintf(path, sizeof path, "%.*s/xdg-open", (int)length, folders);
+        if (access(path, X_OK) == 0) return true;
+    }
+    return false;
+#else
+    return true;
+#endif
+}
+
+static void open_editor(Window *window, const char *path) {
+    static const Text opened = {{"Your function: {0}. Each version that you save is asked.",
+                                 "自作の関数：{0}。保存するたびに、その版で判定する。"}};
+    static const Text not_opened = {
+        {"No program to open it was found. Edit {0}: each version that you save is asked.",
+         "開くプログラムが見つからない。{0} を編集すると、保存するたびに、その版で判定する。"}};
+    char address[3 * NAMING_MAX * 4];
+    char *whole = realpath(path, NULL);
+    write_address(address, sizeof address, whole ? whole : path);
+    const bool is_opened = has_opener() && SDL_OpenURL(address) == 0;
+    window_show_phrase(window, phrase_of(is_opened ? &opened : &not_opened, slot_string(whole ? whole : path)));
+    free(whole);
+}
+
+void window_enter_own(Window *window, Naming *naming) {
+    char path[NAMING_MAX];
+    if (!naming_path(naming, path)) {
+        naming->remark = NAMING_EMPTY;
+        return;
+    }
+    if (!bringing_write_starter(lab_of(window), path, &naming->error) || !bring(window, path, &naming->error)) {
+        naming->remark = NAMING_FAILED;
+        return;
+    }
+    naming_close(naming);
+    open_editor(window, path);
+}
+
+// Beside the map, if the user has opened one, or where hitlab was started.
+static void suggest_path(const Window *window, char path[NAMING_MAX]) {
+    const Lab *lab = &window->session.lab;
+    const char *map = window->saving.path, *slash = strrchr(map, '/');
+    const char *name = check_kind_function(check_kind_of(lab_scene(lab)->id));
+    const int folder = slash ? (int)(slash - map) + 1 : 0;
+    snprintf(path, NAMING_MAX, "%.*s%s.c", folder, map, name);
+    if (lab_own(lab)) snprintf(path, NAMING_MAX, "%s", lab_own(lab)->path);
+}
+
+void window_ask_for_own(Window *window) {
+    static const Text none = {{"Functions of your own answer for two shapes, or for the tile map.",
+                               "自作の関数は、二つの図形の場面かタイルマップで使う。"}};
+    Lab *lab = lab_of(window);
+    char path[NAMING_MAX];
+    window->needs_redraw = true;
+    if (keeps_own(window)) {
+        refuse(window);
+    } else if (!takes_own(lab)) {
+        window_show_phrase(window, phrase(&none));
+    } else {
+        suggest_path(window, path);
+        naming_open_own(&lab->naming, path);
+    }
+}
+
+void window_watch_own(Window *window) {
+    Lab *lab = lab_of(window);
+    const OwnCheck *own = lab_own(lab);
+    const bool was_compiling = own && own->is_compiling;
+    const OwnNews news = bringing_poll(&window->session.bringing, lab);
+    if (!own) return;
+    if (news != OWN_NOTHING || was_compiling != own->is_compiling) window->needs_redraw = true;
+    if (news == OWN_BROKEN) error_print(&own->error);
+    if (news == OWN_COMPILED) session_note_version(&window->session, own);
+    const Phrase words = bringing_phrase(news, own);
+    if (words.text) window_show_phrase(window, words);
+}
+
+int window_time_to_own(const Window *window) {
+    const Lab *lab = &window->session.lab;
+    if (!lab_own(lab)) return -1;
+    return bringing_is_busy(&window->session.bringing, lab) ? BUSY_MS : RELOAD_MS;
+}
