@@ -16,7 +16,7 @@ struct Check {
     Worker worker;
     Program program;
     CheckFault fault;
-    char printed[WORKER_PRINTED];
+    char printed[PROGRAM_PRINTED];
 };
 
 static bool start_worker(Worker *worker, const char *self, CheckKind kind, const char *object, Error *error) {

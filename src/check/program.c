@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -15,6 +16,9 @@
 // A program that was asked everything and says nothing for this part of the program's patience gets the end of its
 // input: longer at first, since it may still be starting.
 static const double quiet_at_first = 0.2, quiet_later = 0.06;
+
+// How long questions are asked on after one without an answer: the program is started again each time.
+static const double FAULT_SECONDS = 2;
 
 // How often a program that never answered may end; one that hangs costs two.
 enum { HOPES = 4 };
@@ -122,6 +126,7 @@ static void take_line(Exchange *exchange) {
         *fault = (CheckFault){CHECK_UNREADABLE, CAUSE_PROGRAM_TEXT, (uint32_t)exchange->answered, 0, ""};
         const size_t fitting = text_fitting(line, sizeof fault->text - 1);
         memcpy(fault->text, line, fitting);
+        if (!*program->odd) snprintf(program->odd, sizeof program->odd, "%s", fault->text);
     }
     exchange->answered++;
 }
@@ -214,11 +219,12 @@ static bool says_more(Exchange *exchange) {
 
 // An answer that is none often shows why the number of answers is wrong.
 static bool fail_by_number(const Exchange *exchange, const char *what, Error *error) {
-    const CheckFault *fault = &exchange->fault;
+    const char *odd = exchange->program->odd;
     char why[128] = "";
-    if (fault->cause) snprintf(why, sizeof why, "; its answer %u is \"%s\"", (unsigned)fault->index + 1, fault->text);
-    return error_set(error, exchange->program->command, "%s: %zu questions, %zu lines%s", what, exchange->count,
-                     exchange->lines, why);
+    if (*odd) snprintf(why, sizeof why, "; it says \"%s\", which is neither hit nor miss", odd);
+    if (exchange->asked == 0) return error_set(error, exchange->program->command, "%s%s", what, why);
+    return error_set(error, exchange->program->command, "%s: %zu for %zu%s", what,
+                     exchange->lines + (exchange->program->line_length > 0), exchange->count, why);
 }
 
 // The last line with text that a program wrote to standard error: there most say what is wrong.
@@ -256,16 +262,17 @@ typedef enum { BATCH_ANSWERED, BATCH_FAULT, BATCH_ERROR } BatchEnd;
 
 static BatchEnd ask_batch(Exchange *exchange, CheckFault *fault, Error *error) {
     Program *program = exchange->program;
-    if (says_more(exchange)) return fail_by_number(exchange, "it answers more than it was asked", error), BATCH_ERROR;
+    if (says_more(exchange)) return fail_by_number(exchange, "more answers than questions", error), BATCH_ERROR;
     const ExchangeEnd end = run(exchange);
     const int wrong = errno;
     const bool is_complete = exchange->answered == exchange->count;
     const int status = end == EXCHANGE_DONE ? 0 : stop(program, end == EXCHANGE_ENDED);
     if (end == EXCHANGE_FAILED) return error_set(error, program->command, "%s", strerror(wrong)), BATCH_ERROR;
     if (exchange->lines > exchange->count || program->line_length)
-        return fail_by_number(exchange, "too many answers", error), BATCH_ERROR;
+        return fail_by_number(exchange, "more answers than questions", error), BATCH_ERROR;
     const bool is_plain_end = end == EXCHANGE_ENDED && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    if (!is_complete && is_plain_end) return fail_by_number(exchange, "too few answers", error), BATCH_ERROR;
+    if (!is_complete && is_plain_end)
+        return fail_by_number(exchange, "fewer answers than questions", error), BATCH_ERROR;
     program->has_answered |= exchange->answered > 0;
     if (is_complete) return BATCH_ANSWERED;
     note_end(fault, status, end == EXCHANGE_LATE, seconds_for(exchange));
@@ -286,7 +293,8 @@ static bool ask_all(Program *program, const CheckQuestion *questions, size_t cou
                     CheckFault *first_fault, Error *error) {
     size_t done = 0, size = count;
     CheckFault fault = {0};
-    for (int cost = 0; done < count && cost < PROGRAM_FAULTS;) {
+    double first_failed = INFINITY; // when a question alone failed first
+    for (int cost = 0; done < count && cost < PROGRAM_FAULTS && process_now() - first_failed < FAULT_SECONDS;) {
         if (size > count - done) size = count - done;
         Exchange exchange = {.program = program, .questions = questions + done, .answers = answers + done};
         exchange.count = size;
@@ -302,6 +310,7 @@ static bool ask_all(Program *program, const CheckQuestion *questions, size_t cou
         } else {
             keep_first(first_fault, &fault, done);
             answers[done++] = fault.answer;
+            first_failed = fmin(first_failed, process_now());
             cost += fault.answer == CHECK_TIMED_OUT ? PROGRAM_LATE : 1;
         }
     }

@@ -23,6 +23,7 @@ typedef struct {
     int input, output, errors;
     char line[PROGRAM_LINE]; // the answer that is being read
     size_t line_length;
+    char odd[64];          // the first answer that was neither hit nor miss; empty for none
     ProcessOutput printed; // on standard error
     char text[PROGRAM_PRINTED];
 } Program;

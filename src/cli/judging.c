@@ -13,7 +13,7 @@
 #include "session.h"
 #include "svg.h"
 
-enum { PATH_SIZE = 4096, SET_SIZE = 64, CAUSE_SIZE = 512, PRINTED_SIZE = 200 };
+enum { PATH_SIZE = 4096, SET_SIZE = 64, CAUSE_SIZE = 512, PRINTED_SIZE = 600 };
 
 /// What the report refers to.
 typedef struct {
@@ -24,11 +24,13 @@ typedef struct {
     const char *header; // hitlab_check.h
     char *file;         // of C, without a folder that depends on the working directory; NULL for a command
     Check *check;
+    CompileLog log; // of the file
     Error *error;
     Judgement judgement;
     Report report;
     char printed[PRINTED_SIZE]; // the first output of the check
-    char poses[FAULT_KINDS][POSE_TEXT], pictures[FAULT_KINDS][PATH_SIZE], causes[FAULT_KINDS][CAUSE_SIZE];
+    char poses[FAULT_KINDS][POSE_TEXT], maps[FAULT_KINDS][PATH_SIZE], pictures[FAULT_KINDS][PATH_SIZE],
+        causes[FAULT_KINDS][CAUSE_SIZE];
 } Judging;
 
 static bool ask(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
@@ -53,7 +55,7 @@ static bool make_map(Map *map, CheckKind kind, const CheckTiles *tiles) {
 
 /// A setup of the lab that begins in a pose, and its fields as text.
 typedef struct {
-    char sets[TRIAL_NUMBERS + 1][SET_SIZE];
+    char sets[TRIAL_NUMBERS + 2][SET_SIZE];
     Setup setup;
 } PoseSetup;
 
@@ -71,16 +73,17 @@ static void set_up(const Judging *judging, const Trial *trial, PoseSetup *pose) 
     int count;
     const JudgeRules *rules = &judging->options->rules;
     const TrialField *fields = trial_fields(rules->kind, &count);
-    pose->setup = (Setup){.scene = check_kind_id(rules->kind),
-                          .method = method_of(judging),
-                          .language = judging->options->language,
-                          .set_count = count + 1};
+    pose->setup = (Setup){
+        .scene = check_kind_id(rules->kind), .method = method_of(judging), .language = judging->options->language};
     for (int i = 0; i < count; i++) {
         char number[NUMBER_TEXT];
         number_write(number, (double)trial->numbers[i], true);
         snprintf(pose->sets[i], SET_SIZE, "%s=%s", fields[i].name, number);
     }
     snprintf(pose->sets[count], SET_SIZE, "touching=%d", rules->counts_touching);
+    // A walker on tiles would fall.
+    if (rules->kind == CHECK_RECT_TILES) snprintf(pose->sets[++count], SET_SIZE, "gravity=0");
+    pose->setup.set_count = count + 1;
     for (int i = 0; i <= count; i++) pose->setup.sets[i] = pose->sets[i];
 }
 
@@ -141,12 +144,18 @@ static bool show_in_lab(Judging *judging, FaultKind fault, const Map *map) {
     set_up(judging, trial, &pose);
     if (session_begin(session, &pose.setup, judging->scenes, judging->scene_count, map, &is_usage, NULL)) {
         // A line has no room for a map.
-        if (judging->options->rules.kind != CHECK_RECT_TILES) pose_write(judging->poses[fault], &session->lab);
+        if (judging->options->rules.kind != CHECK_RECT_TILES || *judging->maps[fault])
+            pose_write(judging->poses[fault], &session->lab);
         is_done = !judging->options->pictures || save_picture(judging, fault, &session->lab, &question);
     }
     session_end(session, NULL);
     free(session);
     return is_done;
+}
+
+static bool save_map(Judging *judging, FaultKind fault, const Map *map) {
+    snprintf(judging->maps[fault], PATH_SIZE, "%s/%s.tmx", judging->options->pictures, grade_id(fault));
+    return map_save(map, judging->maps[fault], judging->error);
 }
 
 static bool save_program(Judging *judging, FaultKind fault) {
@@ -159,12 +168,19 @@ static bool save_program(Judging *judging, FaultKind fault) {
     return (file && fclose(file) == 0 && is_written) || error_set(judging->error, path, "%s", strerror(errno));
 }
 
-// What happened instead of an answer is asked for once more.
+// What happened instead of an answer is asked for once more. A check that writes anywhere may then fail in another way,
+// which is shown on its own if it was found, too.
 static bool find_cause(Judging *judging, FaultKind fault) {
     const CheckQuestion question = trial_question(judging->options->rules.kind, &judging->judgement.first[fault].trial);
     CheckAnswer answer;
     if (fault < FAULT_CRASHED) return true;
     if (!ask(judging, &question, 1, &answer)) return false;
+    const FaultKind again =
+        answer >= CHECK_CRASHED && answer <= CHECK_UNREADABLE ? FAULT_CRASHED + (answer - CHECK_CRASHED) : fault;
+    if (again != fault && judging->judgement.first[again].is_found) {
+        judging->judgement.first[fault].is_found = false;
+        return true;
+    }
     const Phrase cause = check_fault_phrase(check_fault(judging->check));
     if (cause.text) phrase_write(judging->causes[fault], CAUSE_SIZE, &cause, judging->options->language);
     return true;
@@ -176,9 +192,11 @@ static bool describe(Judging *judging, FaultKind fault) {
     Map map;
     if (!first->is_found) return true;
     if (!find_cause(judging, fault)) return false;
+    if (!first->is_found) return true;
     if (!make_map(&map, options->rules.kind, &first->trial.tiles))
         return error_set(judging->error, "memory", "not enough");
-    bool is_done = show_in_lab(judging, fault, &map);
+    bool is_done = !options->pictures || options->rules.kind != CHECK_RECT_TILES || save_map(judging, fault, &map);
+    is_done = is_done && show_in_lab(judging, fault, &map);
     if (options->pictures && options->file) is_done = is_done && save_program(judging, fault);
     map_free(&map);
     return is_done;
@@ -191,6 +209,7 @@ static bool describe_all(Judging *judging) {
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (!describe(judging, fault)) return false;
         judging->report.poses[fault] = judging->poses[fault];
+        judging->report.maps[fault] = judging->maps[fault];
         judging->report.pictures[fault] = judging->pictures[fault];
         judging->report.causes[fault] = judging->causes[fault];
     }
@@ -208,6 +227,7 @@ static void write_report(const Judging *judging) {
 static int judge_opened(Judging *judging) {
     const JudgeOptions *options = judging->options;
     judging->report = (Report){.judgement = &judging->judgement,
+                               .log = options->file ? &judging->log : NULL,
                                .subject = options->file ? options->file : options->command,
                                .file = judging->file,
                                .header = judging->header,
@@ -221,6 +241,41 @@ static int judge_opened(Judging *judging) {
     if (!describe_all(judging)) return 1;
     write_report(judging);
     return judgement_errors(&judging->judgement) > 0;
+}
+
+// Names the file in the place of an error as the user did, where a linker names it in full.
+static void shorten_place(const Judging *judging, Error *error) {
+    char rest[sizeof error->where];
+    const size_t length = strlen(judging->file);
+    if (strncmp(error->where, judging->file, length) != 0 || error->where[length] != ':') return;
+    snprintf(rest, sizeof rest, "%s", error->where + length);
+    error_set_place(error, "%s%s", judging->options->file, rest);
+}
+
+// Prints the errors of a file that does not compile after the first, which was printed.
+static void print_more_errors(const Judging *judging) {
+    int count = 0;
+    for (int i = 0; i < judging->log.count; i++) {
+        const CompileMessage *message = &judging->log.messages[i];
+        if (!message->is_error || !message->line || ++count == 1) continue;
+        Error error;
+        error_set(&error, "", "%s", message->text);
+        error_set_place(&error, "%s:%d", message->file, message->line);
+        shorten_place(judging, &error);
+        error_print(&error);
+    }
+}
+
+// Opens the file. What is wrong with it is printed.
+static Check *open_file(Judging *judging, const CheckPlaces *places) {
+    const JudgeOptions *options = judging->options;
+    Check *check = check_open_file(options->rules.kind, options->file, places, &judging->log, judging->error);
+    if (check) return check;
+    if (judging->file) shorten_place(judging, judging->error);
+    error_print(judging->error);
+    *judging->error = (Error){{0}, {0}};
+    if (judging->file) print_more_errors(judging);
+    return NULL;
 }
 
 int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const CheckPlaces *places,
@@ -238,8 +293,8 @@ int judging_run(const JudgeOptions *options, const Scene *const *scenes, int sce
     judging->header = places->header;
     judging->file = options->file ? realpath(options->file, NULL) : NULL;
     judging->error = error;
-    judging->check = options->file ? check_open_file(options->rules.kind, options->file, places, NULL, error)
-                                   : check_open_program(options->rules.kind, options->command, error);
+    judging->check =
+        options->file ? open_file(judging, places) : check_open_program(options->rules.kind, options->command, error);
     if (judging->check) status = judge_opened(judging);
     check_close(judging->check);
     free(judging->file);

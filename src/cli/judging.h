@@ -5,8 +5,8 @@
 #include "judge_options.h"
 #include "own_check.h"
 
-/// Judges, and writes the report to standard output. Returns the exit status; 2 or 1 with `WHERE: WHAT` in `error` if
-/// there is no judgement. `assets` is the folder with the images.
+/// Judges, and writes the report to standard output. Returns the exit status; 2 or 1 if there is no judgement, with
+/// `WHERE: WHAT` in `error` if that was not printed yet. `assets` is the folder with the images.
 int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const CheckPlaces *places,
                 const char *assets, Error *error);
 

@@ -20,10 +20,14 @@ static void note_suspect(Diagnosis *diagnosis, const JudgeRules *rules, const Ch
                          bool is_hit, bool is_error) {
     const Suspect *suspect = &suspects[index];
     const Truth claim = suspect->claim(rules->kind, question);
+    const bool may_round = rules->kind == CHECK_CIRCLE_OBB || rules->kind == CHECK_OBB_OBB;
+    const bool is_tie = may_round && claim.verdict == HIT_TOUCHING && truth_is_exact(rules->kind, question);
     if (is_excused(rules, question, suspect, claim.gap)) return;
     for (int flip = 0; flip < 2; flip++) {
         const bool agrees = truth_is_hit(claim.verdict, rules->counts_touching != (flip == 1)) == is_hit;
-        if (!agrees) diagnosis->cases[index][flip].is_refuted = true;
+        if (!agrees && !is_tie) diagnosis->cases[index][flip].is_refuted = true;
+        diagnosis->cases[index][flip].ties += is_tie;
+        diagnosis->cases[index][flip].ties_unlike += is_tie && !agrees;
         diagnosis->cases[index][flip].explained += agrees && is_error;
     }
 }
@@ -46,8 +50,10 @@ static int add_id(const char *ids[DIAGNOSES_MAX], int count, const char *id) {
     return count;
 }
 
+// A check that rounds answers some exact ties otherwise.
 static bool explains(const Diagnosis *diagnosis, int index, int flip) {
-    return !diagnosis->cases[index][flip].is_refuted && diagnosis->cases[index][flip].explained >= EXPLAINED_MIN;
+    const SuspectCase *found = &diagnosis->cases[index][flip];
+    return !found->is_refuted && found->ties_unlike * 10 <= found->ties * 4 && found->explained >= EXPLAINED_MIN;
 }
 
 int diagnosis_ids(const Diagnosis *diagnosis, const JudgeRules *rules, const char *ids[DIAGNOSES_MAX]) {
@@ -64,10 +70,12 @@ int diagnosis_ids(const Diagnosis *diagnosis, const JudgeRules *rules, const cha
 }
 
 const Text *diagnosis_words(const char *id) {
-    static const Text forgets = {{"It forgets touching: touching shapes are a hit here (<= instead of <).",
-                                  "接触を忘れている。ここでは触れていれば当たり（< ではなく <=）。"}};
-    static const Text counts = {{"It counts touching as a hit, which is a miss here (< instead of <=).",
-                                 "接触を当たりに数えている。ここでは触れるだけなら外れ（<= ではなく <）。"}};
+    static const Text forgets = {
+        {"It forgets touching: shapes that just touch are a hit here, so compare with <= and not with <.",
+         "接触を忘れている。ここでは触れていれば当たりなので、< ではなく <= で比べる。"}};
+    static const Text counts = {
+        {"It counts touching: shapes that just touch are a miss here, so compare with < and not with <=.",
+         "接触を当たりに数えている。ここでは触れるだけなら外れなので、<= ではなく < で比べる。"}};
     if (strcmp(id, forgets_touching) == 0) return &forgets;
     if (strcmp(id, counts_touching) == 0) return &counts;
     return suspect_words(id);

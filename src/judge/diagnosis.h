@@ -10,13 +10,16 @@ enum { SUSPECTS_MAX = 80, DIAGNOSES_MAX = 8 };
 /// Errors that a mistake has to explain before it is named.
 enum { EXPLAINED_MIN = 12 };
 
+/// How well a mistake explains a check.
+typedef struct {
+    bool is_refuted;
+    uint64_t explained;         // errors
+    uint64_t ties, ties_unlike; // exact ties of the mistake, and those that the check answers otherwise
+} SuspectCase;
+
 /// Zeroed memory is one before the first answer.
 typedef struct {
-    /// Of each mistake alone, and of it together with the opposite touching policy.
-    struct {
-        bool is_refuted;
-        uint64_t explained; // errors
-    } cases[SUSPECTS_MAX][2];
+    SuspectCase cases[SUSPECTS_MAX][2]; ///< of each mistake alone, and of it with the opposite touching policy
 } Diagnosis;
 
 /// Takes a check's answer into account, and whether it is an error beyond the tolerance.

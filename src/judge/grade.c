@@ -2,6 +2,7 @@
 #include "grade.h"
 
 #include <math.h>
+#include <time.h>
 
 FaultKind grade_of(const JudgeRules *rules, const CheckQuestion *question, CheckAnswer answer, double *gap) {
     if (answer > CHECK_UNREADABLE) return FAULT_NONE; // not asked
@@ -11,7 +12,23 @@ FaultKind grade_of(const JudgeRules *rules, const CheckQuestion *question, Check
     *gap = truth_of(rules->kind, question).gap;
     const bool is_near = fabs(*gap) <= truth_tolerance(rules->kind, question, rules->tolerance);
     if (is_near && !truth_is_exact(rules->kind, question)) return FAULT_EXCUSED;
+    if (rules->rounds_at && rules->rounds_at >> grade_tie(rules->kind, question) & 1) return FAULT_EXCUSED;
     return hits ? FAULT_FALSE_MISS : FAULT_FALSE_HIT;
+}
+
+int grade_tie(CheckKind kind, const CheckQuestion *question) {
+    if (kind != CHECK_CIRCLE_OBB && kind != CHECK_OBB_OBB) return TIE_KINDS;
+    if (truth_verdict(kind, question) != HIT_TOUCHING || !truth_is_exact(kind, question)) return TIE_KINDS;
+    const hit_vec normal = truth_of(kind, question).normal;
+    if (normal.y == 0) return normal.x < 0 ? TIE_LEFT : TIE_RIGHT;
+    if (normal.x == 0) return normal.y < 0 ? TIE_TOP : TIE_BOTTOM;
+    return TIE_CORNER;
+}
+
+double grade_seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
 const char *grade_id(FaultKind fault) {

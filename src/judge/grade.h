@@ -10,8 +10,12 @@ typedef struct {
     bool counts_touching;
     double tolerance; // pixels; see truth_tolerance
     uint64_t seed;
-    uint64_t count; // of poses
+    uint64_t count;     // of poses
+    unsigned rounds_at; // bit k: errors at exact ties are excused where grade_tie is k
 } JudgeRules;
+
+/// Where shapes touch exactly at 0 degrees: at a side, or elsewhere. There a check may round that turns by any angle.
+enum { TIE_LEFT, TIE_TOP, TIE_RIGHT, TIE_BOTTOM, TIE_CORNER, TIE_KINDS };
 
 /// The kinds of errors; from FAULT_CRASHED on there was no answer, for the same reasons as in CheckAnswer.
 typedef enum {
@@ -32,6 +36,12 @@ typedef bool JudgeAsk(void *context, const CheckQuestion *questions, size_t coun
 
 /// The fault of an answer. `gap` gets the true gap if there is a wrong answer.
 FaultKind grade_of(const JudgeRules *rules, const CheckQuestion *question, CheckAnswer answer, double *gap);
+
+/// The kind of tie that a question is. TIE_KINDS if it is none, not exact, or has no angle.
+int grade_tie(CheckKind kind, const CheckQuestion *question);
+
+/// The time on a clock, in seconds.
+double grade_seconds(void);
 
 /// The word for a kind of fault in reports, such as "false-hit".
 const char *grade_id(FaultKind fault);

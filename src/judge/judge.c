@@ -4,11 +4,10 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "shrink.h"
 
-enum { BATCH = 1024, CHOICES = 3, TIMED_OUT_MAX = 3, WITHOUT_ANSWER_MAX = 50 };
+enum { BATCH = 1024, CHOICES = 3, TIMED_OUT_MAX = 3, WITHOUT_ANSWER_MAX = 50, FAILING_SECONDS = 2 };
 
 typedef struct {
     Judgement *judgement;
@@ -18,19 +17,15 @@ typedef struct {
     Diagnosis diagnosis;
     size_t batch; // how many questions to ask at once
     double check_seconds, kernel_seconds;
-    uint64_t timed;                      // questions that the seconds are of
-    int choice_count[FAULT_KINDS];       // poses with a fault that are candidates for the simplest
-    Trial choices[FAULT_KINDS][CHOICES]; // the first ones of each kind
+    uint64_t timed;           // questions that the seconds are of
+    uint64_t ties[TIE_KINDS]; // how many were asked
+    // The first poses with each kind of fault are candidates for the simplest: one of each kind of tie, and others.
+    int choice_count[FAULT_KINDS][TIE_KINDS + 1];
+    Trial choices[FAULT_KINDS][TIE_KINDS + 1][CHOICES];
     Trial trials[BATCH];
     CheckQuestion questions[BATCH];
     CheckAnswer answers[BATCH];
 } Run;
-
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 static void make_batch(Run *run, const PoseSet *set, size_t count) {
     const JudgeRules *rules = &run->judgement->rules;
@@ -51,23 +46,25 @@ typedef struct {
 // The kernel answers the same questions only for its time.
 static bool ask_batch(Run *run, size_t count, BatchTime *time) {
     const JudgeRules *rules = &run->judgement->rules;
-    const double start = seconds_now();
+    const double start = grade_seconds();
     if (!run->ask(run->context, run->questions, count, run->answers)) return false;
-    const double middle = seconds_now();
+    const double middle = grade_seconds();
     volatile unsigned hits = 0;
     for (size_t i = 0; i < count; i++) hits = hits + truth_verdict(rules->kind, &run->questions[i]);
-    *time = (BatchTime){middle - start, seconds_now() - middle};
+    *time = (BatchTime){middle - start, grade_seconds() - middle};
     return true;
 }
 
-static void count_fault(Run *run, SetScore *score, FaultKind fault, double gap, const Trial *trial) {
+static void count_fault(Run *run, SetScore *score, FaultKind fault, double gap, int tie, const Trial *trial) {
     score->false_hits += fault == FAULT_FALSE_HIT;
     score->false_misses += fault == FAULT_FALSE_MISS;
     score->excused += fault == FAULT_EXCUSED;
     if (fault == FAULT_FALSE_HIT || fault == FAULT_FALSE_MISS) score->worst = fmax(score->worst, fabs(gap));
     if (fault >= FAULT_KINDS) return;
-    int *choices = &run->choice_count[fault];
-    if (*choices < CHOICES) run->choices[fault][(*choices)++] = *trial;
+    if (fault >= FAULT_CRASHED) tie = TIE_KINDS;
+    if (tie < TIE_KINDS) score->wrong_ties[tie]++;
+    int *choices = &run->choice_count[fault][tie];
+    if (*choices < (tie < TIE_KINDS ? 1 : CHOICES)) run->choices[fault][tie][(*choices)++] = *trial;
 }
 
 /// What became of a batch.
@@ -84,7 +81,9 @@ static BatchResult take_answers(Run *run, SetScore *score, size_t count) {
         double gap = 0;
         if (answer > CHECK_UNREADABLE) continue; // not asked
         const FaultKind fault = grade_of(rules, &run->questions[i], answer, &gap);
-        count_fault(run, score, fault, gap, &run->trials[i]);
+        const int tie = grade_tie(rules->kind, &run->questions[i]);
+        if (tie < TIE_KINDS && answer <= CHECK_HIT) run->ties[tie]++;
+        count_fault(run, score, fault, gap, tie, &run->trials[i]);
         result.asked++;
         result.failed += answer >= CHECK_CRASHED;
         result.timed_out += answer == CHECK_TIMED_OUT;
@@ -105,6 +104,8 @@ static void note_time(Run *run, BatchTime time, size_t count) {
 // A set is given up after a few questions without an answer, since each takes long; the next one may have none.
 static bool run_set(Run *run, SetScore *score, uint64_t count) {
     int timed_out = 0;
+    double failing_seconds = 0; // spent on batches with questions without an answer, and on those after them
+    bool has_failed = false;
     while (score->count < count) {
         const uint64_t left = count - score->count;
         const size_t size = run->batch < left ? run->batch : (size_t)left;
@@ -113,13 +114,16 @@ static bool run_set(Run *run, SetScore *score, uint64_t count) {
         if (!ask_batch(run, size, &time)) return false;
         const BatchResult result = take_answers(run, score, size);
         timed_out += result.timed_out;
+        if (has_failed || result.failed) failing_seconds += time.check;
+        has_failed = result.failed > 0;
         if (result.failed > 0) {
             run->batch = run->batch > 8 ? run->batch / 8 : 1;
         } else {
             if (size == BATCH) note_time(run, time, size);
             run->batch = run->batch * 2 < BATCH ? run->batch * 2 : BATCH;
         }
-        if (timed_out >= TIMED_OUT_MAX || score->crashes >= WITHOUT_ANSWER_MAX || result.asked == 0) {
+        const bool fails_often = timed_out >= TIMED_OUT_MAX || score->crashes >= WITHOUT_ANSWER_MAX;
+        if (fails_often || failing_seconds > FAILING_SECONDS || result.asked == 0) {
             run->judgement->gave_up = true;
             return true;
         }
@@ -139,18 +143,56 @@ static bool run_sets(Run *run) {
     return true;
 }
 
+static void excuse_tie(Judgement *judgement, int tie) {
+    judgement->rules.rounds_at |= 1u << tie;
+    for (int i = 0; i < judgement->set_count; i++) {
+        SetScore *score = &judgement->sets[i];
+        uint64_t *errors = judgement->rules.counts_touching ? &score->false_misses : &score->false_hits;
+        *errors -= score->wrong_ties[tie];
+        score->excused += score->wrong_ties[tie];
+    }
+}
+
+// At exact ties a check that compares with the wrong one of < and <= is always wrong. One that is wrong only at times
+// rounds where others do not (by way of an angle, for example), which is excused as elsewhere.
+static void excuse_ties(Run *run) {
+    enum { FEW = 32 };
+    Judgement *judgement = run->judgement;
+    uint64_t wrong[TIE_KINDS + 1] = {0}, asked = 0;
+    for (int tie = 0; tie < TIE_KINDS; tie++) {
+        for (int i = 0; i < judgement->set_count; i++) wrong[tie] += judgement->sets[i].wrong_ties[tie];
+        wrong[TIE_KINDS] += wrong[tie];
+        asked += run->ties[tie];
+    }
+    for (int tie = 0; tie < TIE_KINDS; tie++) {
+        const bool are_few = run->ties[tie] < FEW; // then all kinds are taken together
+        const bool is_mistake = are_few ? wrong[TIE_KINDS] * 10 >= asked * 6 : wrong[tie] * 10 >= run->ties[tie] * 6;
+        if (wrong[tie] > 0 && !is_mistake) excuse_tie(judgement, tie);
+    }
+}
+
+// Makes a pose simpler, and keeps it if it is the simplest of its fault.
+static bool consider(Run *run, FaultKind fault, Trial *trial) {
+    const JudgeRules *rules = &run->judgement->rules;
+    FirstFault *first = &run->judgement->first[fault];
+    CheckQuestion question = trial_question(rules->kind, trial);
+    const int tie = grade_tie(rules->kind, &question);
+    if (fault < FAULT_CRASHED && rules->rounds_at >> tie & 1) return true;
+    if (!shrink(rules, fault, run->ask, run->context, trial)) return false;
+    if (first->is_found && shrink_cost(rules->kind, trial) >= shrink_cost(rules->kind, &first->trial)) return true;
+    question = trial_question(rules->kind, trial);
+    *first = (FirstFault){true, *trial, truth_of(rules->kind, &question)};
+    return true;
+}
+
 // Each error's first poses are made simpler; the simplest is shown.
 static bool find_first(Run *run) {
-    const JudgeRules *rules = &run->judgement->rules;
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
-        FirstFault *first = &run->judgement->first[fault];
-        const int choices = fault >= FAULT_CRASHED && run->choice_count[fault] > 1 ? 1 : run->choice_count[fault];
-        for (int i = 0; i < choices; i++) {
-            Trial *trial = &run->choices[fault][i];
-            if (!shrink(rules, fault, run->ask, run->context, trial)) return false;
-            if (first->is_found && shrink_cost(rules->kind, trial) >= shrink_cost(rules->kind, &first->trial)) continue;
-            const CheckQuestion question = trial_question(rules->kind, trial);
-            *first = (FirstFault){true, *trial, truth_of(rules->kind, &question)};
+        for (int tie = 0; tie <= TIE_KINDS; tie++) {
+            const int count = run->choice_count[fault][tie];
+            for (int i = 0; i < (fault >= FAULT_CRASHED && count > 1 ? 1 : count); i++) {
+                if (!consider(run, fault, &run->choices[fault][tie][i])) return false;
+            }
         }
     }
     return true;
@@ -165,7 +207,9 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
     run->context = context;
     run->random = random_from_seed(rules->seed);
     run->batch = 1;
-    const bool is_done = run_sets(run) && find_first(run);
+    bool is_done = run_sets(run);
+    excuse_ties(run);
+    is_done = is_done && find_first(run);
     judgement->diagnosis_count = diagnosis_ids(&run->diagnosis, rules, judgement->diagnosis);
     if (run->timed > 0) {
         judgement->check_ns = run->check_seconds / (double)run->timed * 1e9;

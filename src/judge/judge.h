@@ -12,6 +12,7 @@ typedef struct {
     uint64_t false_hits, false_misses; // beyond the tolerance
     uint64_t crashes;                  // no answer, for any reason
     uint64_t excused;                  // wrong, but nearer to the boundary than the tolerance
+    uint64_t wrong_ties[TIE_KINDS];    // among the false hits and misses
     double worst;                      // the largest gap or depth of a wrong answer, in pixels
 } SetScore;
 

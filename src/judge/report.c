@@ -126,9 +126,11 @@ void report_write_program(const Report *report, FaultKind fault, FILE *out) {
     const CheckKind kind = report->judgement->rules.kind;
     const CheckQuestion question = trial_question(kind, &report->judgement->first[fault].trial);
     const char *end = strrchr(report->header, '/');
-    fprintf(out, "// %s -I'%.*s' %s -lm%s%s && ./a.out\n", is_cpp(report->file) ? "c++" : "cc",
-            end ? (int)(end - report->header) : 1, end ? report->header : ".", name, report->flags ? " " : "",
-            report->flags ? report->flags : "");
+    const bool ends_itself = fault == FAULT_CRASHED || fault == FAULT_DAMAGED;
+    fprintf(out, "// %s %s-I'%.*s' %s -lm%s%s && ./a.out\n", is_cpp(report->file) ? "c++" : "cc",
+            ends_itself ? "-g -fsanitize=address,undefined " : "", end ? (int)(end - report->header) : 1,
+            end ? report->header : ".", name, report->flags ? " " : "", report->flags ? report->flags : "");
+    if (ends_itself) fputs("// -fsanitize names the line at fault.\n", out);
     fputs("#include <hitlab_check.h>\n#include <stdio.h>\n\n#define main main_of_the_check // if it has one\n#include ",
           out);
     write_quoted(out, report->file);
@@ -154,7 +156,7 @@ static void write_right(FILE *out, const char *text, int width) {
     fprintf(out, "%*s%s", width - columns_of(text), "", text);
 }
 
-enum { COLUMN = 14, NAME_COLUMN = 15 };
+enum { COLUMN = 14, NAME_COLUMN = 15, WARNINGS_SHOWN = 3, PRINTED_LINES = 6 };
 
 static void write_count(FILE *out, uint64_t count) {
     char text[NUMBER_TEXT];
@@ -230,9 +232,9 @@ static const Text fault_titles[FAULT_KINDS] = {
     [FAULT_FALSE_MISS] = {{"A false miss", "見逃し"}},
     [FAULT_CRASHED] = {{"A crash", "異常終了"}},
     [FAULT_TIMED_OUT] = {{"No answer in time", "時間切れ"}},
-    [FAULT_EXITED] = {{"It ended instead of answering", "答えずに終了"}},
-    [FAULT_DAMAGED] = {{"It wrote outside of its own memory", "自分のメモリの外への書き込み"}},
-    [FAULT_UNREADABLE] = {{"Neither hit nor miss", "hit でも miss でもない答え"}},
+    [FAULT_EXITED] = {{"No answer", "答えなし"}},
+    [FAULT_DAMAGED] = {{"Overwritten memory", "メモリの破壊"}},
+    [FAULT_UNREADABLE] = {{"An unreadable answer", "読めない答え"}},
 };
 
 static bool is_given(const char *text) {
@@ -248,7 +250,9 @@ static void write_indented_program(const Report *report, FaultKind fault, FILE *
     report_write_program(report, fault, memory);
     fclose(memory);
     char *rest = NULL;
-    fprintf(out, "  %s\n", word_of(report, (Text){{"as a program of C:", "C プログラム："}}));
+    fprintf(out, "  %s\n",
+            word_of(report, is_cpp(report->file) ? (Text){{"as a program of C++:", "C++ プログラム："}}
+                                                 : (Text){{"as a program of C:", "C プログラム："}}));
     // Empty lines are left out.
     for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
         fprintf(out, "    %s\n", line);
@@ -267,26 +271,55 @@ static void write_first(const Report *report, FaultKind fault, FILE *out) {
     if (is_given(report->poses[fault]))
         fprintf(out, "  %s %s\n", word_of(report, (Text){{"pose:    ", "配置："}}), report->poses[fault]);
     fprintf(out, "  %s %s\n", word_of(report, (Text){{"question:", "質問："}}), line);
+    if (is_given(report->maps[fault]))
+        fprintf(out, "  %s %s\n", word_of(report, (Text){{"map:     ", "マップ："}}), report->maps[fault]);
     if (is_given(report->pictures[fault]))
         fprintf(out, "  %s %s\n", word_of(report, (Text){{"picture: ", "図："}}), report->pictures[fault]);
     if (report->file) write_indented_program(report, fault, out);
 }
 
-// Only its first line: it may be the same one again and again.
+// Of a function only the first line: it may be the same one again and again. Of a program a few: it may have said where
+// it failed.
 static void write_printed(const Report *report, FILE *out) {
     static const Text printed = {{"It printed: {0}", "出力：{0}"}};
-    char line[256];
     if (!is_given(report->printed)) return;
-    snprintf(line, sizeof line, "%.*s", (int)text_fitting(report->printed, strcspn(report->printed, "\r\n")),
-             report->printed);
-    fputs("\n", out);
-    print(report, out, phrase_of(&printed, slot_string(line)));
-    fputs("\n", out);
+    const char *text = report->printed;
+    for (int i = 0; i < (report->file ? 1 : PRINTED_LINES) && *text; i++) {
+        char line[256];
+        const size_t length = strcspn(text, "\r\n");
+        snprintf(line, sizeof line, "%.*s", (int)text_fitting(text, length), text);
+        fputs(i == 0 ? "\n" : "  ", out);
+        if (i == 0)
+            print(report, out, phrase_of(&printed, slot_string(line)));
+        else
+            fputs(line, out);
+        fputs("\n", out);
+        text += length;
+        text += strspn(text, "\r\n");
+    }
+}
+
+// What the compiler warns of may be the mistake.
+static void write_warnings(const Report *report, FILE *out) {
+    static const Text warning = {{"The compiler warns: {0}:{1}: {2}", "コンパイラーの警告：{0}:{1}: {2}"}};
+    int count = 0;
+    for (int i = 0; report->log && i < report->log->count && count < WARNINGS_SHOWN; i++) {
+        const CompileMessage *message = &report->log->messages[i];
+        char line[NUMBER_TEXT];
+        if (message->is_error || !message->line) continue;
+        snprintf(line, sizeof line, "%d", message->line);
+        if (count++ == 0) fputs("\n", out);
+        print(report, out,
+              phrase_of(&warning, slot_string(message->file), slot_string(line), slot_string(message->text)));
+        fputs("\n", out);
+    }
 }
 
 static void write_speed(const Report *report, FILE *out) {
-    static const Text speed = {{"{0} ns a question, with the way to its process; the kernel takes {1} ns.",
-                                "1 問あたり {0} ns（プロセス間のやり取りを含む）。カーネルは {1} ns。"}};
+    static const Text speed = {
+        {"Speed: {0} ns per question, passing it to the check's process included. The lab's own "
+         "check takes {1} ns.",
+         "速度：1 問あたり {0} ns（関数のプロセスとのやり取りを含む）。hitlab の判定は {1} ns。"}};
     const Judgement *judgement = report->judgement;
     if (judgement->check_ns <= 0) return;
     fputs("\n", out);
@@ -297,9 +330,9 @@ static void write_speed(const Report *report, FILE *out) {
 void report_write_text(const Report *report, FILE *out) {
     static const Text right = {
         {"No error beyond the tolerance in {0} poses.", "{0} 通りの配置で、許容を超える誤りはない。"}};
-    static const Text wrong = {{"{0} errors in {1} poses.", "{1} 通りの配置で {0} 件の誤り。"}};
-    static const Text gave_up = {{"Sets with many questions without an answer were not asked to their end.",
-                                  "答えのない質問が多い種類は途中で打ち切った。"}};
+    static const Text wrong = {{"Errors: {0} in {1} poses.", "{1} 通りの配置で {0} 件の誤り。"}};
+    static const Text gave_up = {
+        {"Sets with many unanswered questions were stopped early.", "答えのない質問が多い種類は途中で打ち切った。"}};
     const Judgement *judgement = report->judgement;
     const uint64_t errors = judgement_errors(judgement);
     uint64_t asked = 0;
@@ -323,5 +356,6 @@ void report_write_text(const Report *report, FILE *out) {
         if (judgement->first[fault].is_found) write_first(report, fault, out);
     }
     write_printed(report, out);
+    if (errors) write_warnings(report, out);
     write_speed(report, out);
 }

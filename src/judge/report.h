@@ -4,20 +4,23 @@
 
 #include <stdio.h>
 
+#include "compile.h"
 #include "judge.h"
 
 /// A judgement with what only the caller knows of it.
 typedef struct {
     const Judgement *judgement;
-    const char *subject; // the file, or the command
-    const char *file;    // of C, which the programs include; NULL for a command
-    const char *header;  // the path of hitlab_check.h
-    const char *flags;   // that the file was compiled with; NULL for none
-    const char *printed; // the beginning of what the check printed; may be empty
-    Language language;   // of the text
-    /// Of each kind of error, all of which may be empty: its simplest pose as a line of the lab, a file with its
-    /// picture, and what the check did instead of answering.
+    const char *subject;   // the file, or the command
+    const char *file;      // of C, which the programs include; NULL for a command
+    const char *header;    // the path of hitlab_check.h
+    const char *flags;     // that the file was compiled with; NULL for none
+    const char *printed;   // the beginning of what the check printed; may be empty
+    const CompileLog *log; // of the file, for warnings; NULL for a command
+    Language language;     // of the text
+    /// Of each kind of error, all of which may be empty: its simplest pose as a line of the lab, files with its map and
+    /// its picture, and what the check did instead of answering.
     const char *poses[FAULT_KINDS];
+    const char *maps[FAULT_KINDS];
     const char *pictures[FAULT_KINDS];
     const char *causes[FAULT_KINDS];
 } Report;

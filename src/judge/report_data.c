@@ -56,6 +56,7 @@ static void write_first(const Report *report, FaultKind fault, FILE *out) {
     write_member(out, "pose", pose && *pose ? pose : line);
     write_member(out, "question", line);
     write_member(out, "cause", report->causes[fault]);
+    write_member(out, "map", report->maps[fault]);
     write_member(out, "picture", report->pictures[fault]);
     if (first->truth.has_gap) fprintf(out, ", \"gap\": %.17g", first->truth.gap);
     fputs("}", out);
@@ -99,22 +100,7 @@ static void write_xml(FILE *out, const char *text) {
     }
 }
 
-static void write_case(const Report *report, const SetScore *score, FILE *out) {
-    const uint64_t errors = score->false_hits + score->false_misses + score->crashes;
-    fprintf(out, "    <testcase classname=\"%s\" name=\"%s\"", check_kind_id(report->judgement->rules.kind),
-            score->set->id);
-    if (errors == 0) {
-        fputs("/>\n", out);
-        return;
-    }
-    fprintf(out,
-            "><failure message=\"%llu false hits, %llu false misses, %llu without an answer in %llu poses\"/>"
-            "</testcase>\n",
-            (unsigned long long)score->false_hits, (unsigned long long)score->false_misses,
-            (unsigned long long)score->crashes, (unsigned long long)score->count);
-}
-
-// The simplest poses and the diagnosis, one a line.
+// The simplest poses and the diagnosis, one a line: servers show them beside the name of each set that fails.
 static void write_details(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
@@ -129,6 +115,23 @@ static void write_details(const Report *report, FILE *out) {
     for (int i = 0; i < judgement->diagnosis_count; i++) fprintf(out, "diagnosis: %s\n", judgement->diagnosis[i]);
 }
 
+static void write_case(const Report *report, const SetScore *score, FILE *out) {
+    const uint64_t errors = score->false_hits + score->false_misses + score->crashes;
+    fprintf(out, "    <testcase classname=\"%s\" name=\"%s\"", check_kind_id(report->judgement->rules.kind),
+            score->set->id);
+    if (errors == 0) {
+        fputs("/>\n", out);
+        return;
+    }
+    fprintf(out,
+            "><failure type=\"wrong\" message=\"%llu false hits, %llu false misses, %llu without an answer in %llu "
+            "poses\">",
+            (unsigned long long)score->false_hits, (unsigned long long)score->false_misses,
+            (unsigned long long)score->crashes, (unsigned long long)score->count);
+    write_details(report, out);
+    fputs("</failure></testcase>\n", out);
+}
+
 void report_write_junit(const Report *report, FILE *out) {
     const Judgement *judgement = report->judgement;
     int failures = 0;
@@ -141,7 +144,5 @@ void report_write_junit(const Report *report, FILE *out) {
     write_xml(out, report->subject);
     fprintf(out, "\" tests=\"%d\" failures=\"%d\" errors=\"0\">\n", judgement->set_count, failures);
     for (int i = 0; i < judgement->set_count; i++) write_case(report, &judgement->sets[i], out);
-    fputs("    <system-out>", out);
-    write_details(report, out);
-    fputs("</system-out>\n  </testsuite>\n</testsuites>\n", out);
+    fputs("  </testsuite>\n</testsuites>\n", out);
 }

@@ -7,7 +7,7 @@
 
 #include "sets.h"
 
-enum { CANDIDATES_MAX = 4096, ROUNDS_MAX = 60 };
+enum { CANDIDATES_MAX = 4096, ROUNDS_MAX = 60, PATIENCE_LATE = 200, CRASH_SECONDS = 5 };
 
 typedef struct {
     double cost;
@@ -20,8 +20,9 @@ typedef struct {
     JudgeAsk *ask;
     void *context;
     Candidate best;
-    int without_answer_left; // how many more questions may crash or take too long
-    bool is_broken;          // the check cannot be asked any more
+    int patience;      // how many more questions may crash; one that takes too long costs PATIENCE_LATE
+    double crash_time; // seconds that asking took where questions may be without an answer
+    bool is_broken;    // the check cannot be asked any more
     size_t count;
     Candidate candidates[CANDIDATES_MAX];
     CheckQuestion questions[CANDIDATES_MAX];
@@ -41,16 +42,27 @@ static double cost_of_angle(float angle) {
     return 20 + size;
 }
 
-// A size of zero is rarely what is meant, and a size of a few pixels is hard to see.
+static float with_decimals(float number, double decimals) {
+    return (float)(round((double)number * decimals) / decimals);
+}
+
+// The next number away from 0 that has one digit other than 0.
+static float to_one_digit(float number) {
+    const double unit = number != 0 ? pow(10, floor(log10(fabs((double)number)))) : 1;
+    return (float)(copysign(ceil(fabs((double)number) / unit), (double)number) * unit);
+}
+
+// A size of zero is rarely what is meant, and a size of a few pixels is hard to see. Long numbers are hard to read.
 static double cost_of_length(float length, bool is_size) {
-    const double size =
-        log2(1 + fabs((double)length)) / 2 + (length < 0 ? 0.2 : 0) + (is_size && length < 10 ? 1.5 : 0);
+    const double size = log2(1 + fabs((double)length)) / 2 + (length < 0 ? 0.2 : 0) +
+                        (is_size && length < 10 ? 1.5 : 0) +
+                        (fabsf(length) > 1000 && length != to_one_digit(length) ? 3 : 0);
     if (length == 0) return is_size ? 6 : 0;
     if (fmodf(length, 10) == 0) return 0.5 + size / 2;
     if (length == floorf(length)) return 1 + size;
     if (2 * length == floorf(2 * length)) return 5 + size;
     if (4 * length == floorf(4 * length)) return 8 + size;
-    return 16 + size;
+    return (length == with_decimals(length, 100) ? 10 : length == with_decimals(length, 1000) ? 12 : 16) + size;
 }
 
 static double cost_of_tiles(const CheckTiles *tiles) {
@@ -127,10 +139,18 @@ static void add_single_changes(Shrinker *shrinker) {
             add_with(shrinker, i, values[j]);
             add_with(shrinker, i, -values[j]);
         }
-        const float others[] = {
-            roundf(number),       floorf(number),     ceilf(number),          roundf(number / 10) * 10,
-            roundf(number / 2),   roundf(number / 4), roundf(2 * number) / 2, number - copysignf(1, number),
-            roundf(number * 0.8f)};
+        const float others[] = {roundf(number),
+                                floorf(number),
+                                ceilf(number),
+                                roundf(number / 10) * 10,
+                                roundf(number / 2),
+                                roundf(number / 4),
+                                roundf(2 * number) / 2,
+                                number - copysignf(1, number),
+                                roundf(number * 0.8f),
+                                with_decimals(number, 100),
+                                with_decimals(number, 1000),
+                                to_one_digit(number)};
         for (size_t j = 0; j < sizeof others / sizeof *others; j++) add_with(shrinker, i, others[j]);
     }
 }
@@ -270,18 +290,22 @@ static bool take_first(Shrinker *shrinker, size_t first, size_t count) {
     const JudgeRules *rules = shrinker->rules;
     for (size_t i = 0; i < count; i++)
         shrinker->questions[i] = trial_question(rules->kind, &shrinker->candidates[first + i].trial);
+    const double start = grade_seconds();
     if (!shrinker->ask(shrinker->context, shrinker->questions, count, shrinker->answers)) {
         shrinker->is_broken = true;
         return false;
     }
-    bool is_found = false;
+    bool is_found = false, has_crashed = false;
     for (size_t i = 0; i < count; i++) {
         double gap;
         const bool has_fault = grade_of(rules, &shrinker->questions[i], shrinker->answers[i], &gap) == shrinker->fault;
-        shrinker->without_answer_left -= shrinker->answers[i] >= CHECK_CRASHED;
+        has_crashed = has_crashed || shrinker->answers[i] >= CHECK_CRASHED;
+        if (shrinker->answers[i] >= CHECK_CRASHED)
+            shrinker->patience -= shrinker->answers[i] == CHECK_TIMED_OUT ? PATIENCE_LATE : 1;
         if (has_fault && !is_found) shrinker->best = shrinker->candidates[first + i];
         is_found = is_found || has_fault;
     }
+    if (has_crashed || shrinker->fault >= FAULT_CRASHED) shrinker->crash_time += grade_seconds() - start;
     return is_found;
 }
 
@@ -290,7 +314,7 @@ static bool take_simplest(Shrinker *shrinker) {
     size_t step = shrinker->fault >= FAULT_CRASHED ? 1 : 32;
     qsort(shrinker->candidates, shrinker->count, sizeof *shrinker->candidates, compare_costs);
     for (size_t first = 0; first < shrinker->count; first += step) {
-        if (shrinker->is_broken || shrinker->without_answer_left <= 0) return false;
+        if (shrinker->is_broken || shrinker->patience <= 0 || shrinker->crash_time > CRASH_SECONDS) return false;
         if (first > 0 && shrinker->fault < FAULT_CRASHED) step = 256;
         if (step > shrinker->count - first) step = shrinker->count - first;
         if (take_first(shrinker, first, step)) return true;
@@ -320,7 +344,8 @@ bool shrink(const JudgeRules *rules, FaultKind fault, JudgeAsk *ask, void *conte
     shrinker->ask = ask;
     shrinker->context = context;
     shrinker->best = (Candidate){shrink_cost(rules->kind, trial), *trial};
-    shrinker->without_answer_left = fault == FAULT_TIMED_OUT ? 8 : 200;
+    shrinker->patience = 8 * PATIENCE_LATE;
+    shrinker->crash_time = 0;
     shrinker->is_broken = false;
     shrinker->count = 0;
     shrink_by_rounds(shrinker);

@@ -85,8 +85,8 @@ static void reports_are_well_formed(void **state) {
     snprintf(arguments, sizeof arguments, "judge circle-circle '%s' --count 900 --format junit", path);
     Run junit = run(arguments);
     assert_has(junit.out, "a &quot;b&quot; &amp; &lt;c>.c\" tests=\"9\" failures=\"");
-    assert_has(junit.out,
-               "<testcase classname=\"circle-circle\" name=\"ties\"><failure message=\"0 false hits, 100 false");
+    assert_has(junit.out, "<testcase classname=\"circle-circle\" name=\"ties\"><failure type=\"wrong\" message=\"0 "
+                          "false hits, 100 false");
     end_run(&json);
     end_run(&junit);
 }
@@ -120,6 +120,87 @@ static void pictures_come_with_programs(void **state) {
     end_run(&ended);
 }
 
+// On tiles the pose needs its map, which is saved beside the picture.
+static void a_pose_on_tiles_comes_with_its_map(void **state) {
+    static const char center_only[] = "#include <hitlab_check.h>\n"
+                                      "bool rect_tiles(const check_rect *a, const check_map *map) {\n"
+                                      "    float x = (a->left + a->right) / 2, y = (a->top + a->bottom) / 2;\n"
+                                      "    return x > 0 && y > 0 &&\n"
+                                      "           check_is_wall(map, x / map->tile_width, y / map->tile_height);\n"
+                                      "}\n";
+    char arguments[1024], folder[256];
+    snprintf(folder, sizeof folder, "%s", test_path("tiles"));
+    snprintf(arguments, sizeof arguments, "--pictures %s", folder);
+    Run ended = judge("rect-tiles", center_only, arguments);
+    assert_int_equal(ended.status, 1);
+    char *pose = strstr(ended.out, "  pose:     rect-tiles method=full a.x=");
+    assert_non_null(pose);
+    pose += strlen("  pose:     ");
+    *strchr(pose, '\n') = '\0';
+    assert_has(pose + strlen(pose) + 1, "/tiles/false-miss.tmx\n");
+    snprintf(arguments, sizeof arguments, "--headless rect-tiles --map %s/false-miss.tmx --state '%s' --trace -",
+             folder, pose);
+    Run shown = run(arguments);
+    assert_string_equal(shown.err, "");
+    assert_has(shown.out, ",full,overlap,1\n");
+    snprintf(arguments, sizeof arguments, "rm -r %s", folder);
+    assert_int_equal(system(arguments), 0);
+    end_run(&shown);
+    end_run(&ended);
+}
+
+static void all_errors_of_the_compiler_are_printed(void **state) {
+    static const char broken[] = "#include <hitlab_check.h>\n"
+                                 "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                 "    float x = a->z;\n"
+                                 "    return missing(x) < radius;\n"
+                                 "}\n";
+    Run ended = judge("circle-circle", broken, "");
+    assert_int_equal(ended.status, 2);
+    assert_string_equal(ended.out, "");
+    assert_has(ended.err, "check.c:3: ");
+    assert_has(ended.err, "'radius'");
+    assert_true(lines_in(ended.err) == 2 || lines_in(ended.err) == 3); // `missing` is a warning for some
+    for (const char *line = ended.err; *line; line = strchr(line, '\n') + 1) assert_memory_equal(line, "hitlab: ", 8);
+    end_run(&ended);
+}
+
+// A linker names files in full.
+static void a_linker_names_the_file_as_the_user_does(void **state) {
+    static const char unlinked[] = "#include <hitlab_check.h>\n"
+                                   "bool missing(void);\n"
+                                   "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                   "    return missing();\n"
+                                   "}\n";
+    char arguments[1024], from[512];
+    const char *path = write_bytes("linked.c", unlinked, strlen(unlinked));
+    const char *slash = strrchr(path, '/');
+    snprintf(from, sizeof from, "%.*s", (int)(slash - path), path);
+    snprintf(arguments, sizeof arguments, "judge circle-circle %s/./linked.c", from);
+    Run ended = run(arguments);
+    assert_int_equal(ended.status, 2);
+    assert_has(ended.err, "/./linked.c:4: undefined reference to");
+    end_run(&ended);
+}
+
+// What the compiler warns of is shown, but not of a check that is right.
+static void warnings_are_shown_with_errors(void **state) {
+    static const char unused[] = "#include <hitlab_check.h>\n"
+                                 "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                 "    float x = b->x - a->x, y = b->y - a->y, r = a->r + b->r;\n"
+                                 "    float z = 0;\n"
+                                 "    return x * x + y * y <= r * r;\n"
+                                 "}\n";
+    Run ended = judge("circle-circle", unused, "--touching no");
+    assert_has(ended.out, "The compiler warns: ");
+    assert_has(ended.out, "check.c:4: unused variable 'z'");
+    end_run(&ended);
+    ended = judge("circle-circle", unused, "");
+    assert_int_equal(ended.status, 0);
+    assert_null(strstr(ended.out, "warns"));
+    end_run(&ended);
+}
+
 static void a_check_that_does_not_answer_is_reported(void **state) {
     static const char crashes[] = "#include <hitlab_check.h>\n"
                                   "bool circle_aabb(const check_circle *a, const check_rect *b) {\n"
@@ -128,7 +209,8 @@ static void a_check_that_does_not_answer_is_reported(void **state) {
     Run ended = judge("circle-aabb", crashes, "");
     assert_int_equal(ended.status, 1);
     assert_has(ended.out, "A crash: it used a null pointer\n");
-    assert_has(ended.out, "were not asked to their end");
+    assert_has(ended.out, "    // cc -g -fsanitize=address,undefined -I'");
+    assert_has(ended.out, "were stopped early");
     assert_null(strstr(ended.out, "classic mistake"));
     end_run(&ended);
 }
@@ -165,6 +247,22 @@ static void a_program_is_judged_like_a_file(void **state) {
     end_run(&ended);
 }
 
+// The last lines that a program wrote often say what went wrong.
+static void what_a_program_prints_is_reported(void **state) {
+    static const char ends[] = "while read -r k x y r rest; do\n"
+                               "  if [ $r = 0 ]; then echo one >&2; echo two >&2; exit 3; fi\n"
+                               "  echo hit\n"
+                               "done\n";
+    char arguments[512];
+    const char *file = write_bytes("ends.sh", ends, strlen(ends));
+    snprintf(arguments, sizeof arguments, "judge circle-circle --program 'sh %s' --count 90 --lang en", file);
+    Run ended = run(arguments);
+    assert_int_equal(ended.status, 1);
+    assert_has(ended.out, "\nNo answer: the program ended with status 3\n");
+    assert_has(ended.out, "\nIt printed: one\n  two\n");
+    end_run(&ended);
+}
+
 static void wrong_command_lines_are_refused(void **state) {
     assert_ends("judge", 2, "judge: needs a scene; hitlab judge --help");
     assert_ends("judge circle-obb", 2, "judge: needs a file of C, or --program with a command");
@@ -197,9 +295,14 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_pose_shows_the_error),
     cmocka_unit_test(reports_are_well_formed),
     cmocka_unit_test(pictures_come_with_programs),
+    cmocka_unit_test(a_pose_on_tiles_comes_with_its_map),
+    cmocka_unit_test(all_errors_of_the_compiler_are_printed),
+    cmocka_unit_test(a_linker_names_the_file_as_the_user_does),
+    cmocka_unit_test(warnings_are_shown_with_errors),
     cmocka_unit_test(a_check_that_does_not_answer_is_reported),
     cmocka_unit_test(what_a_check_prints_is_reported),
     cmocka_unit_test(a_program_is_judged_like_a_file),
+    cmocka_unit_test(what_a_program_prints_is_reported),
     cmocka_unit_test(wrong_command_lines_are_refused),
     cmocka_unit_test(help_names_every_option),
 };

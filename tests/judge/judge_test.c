@@ -10,7 +10,7 @@
 #include "shrink.h"
 
 static JudgeRules rules_of(const CheckSample *sample, uint64_t seed, uint64_t count) {
-    return (JudgeRules){sample->kind, policies[sample->kind], 0.001, seed, count};
+    return (JudgeRules){sample->kind, policies[sample->kind], 0.001, seed, count, 0};
 }
 
 static void print_judgement(const Judgement *judgement) {
@@ -172,7 +172,7 @@ static bool ask_stumbling(void *context, const CheckQuestion *questions, size_t 
 }
 
 static Judgement judge_stumbling(Stumbling *stumbling) {
-    const JudgeRules rules = {CHECK_CIRCLE_CIRCLE, true, 0.001, 1, 50000};
+    const JudgeRules rules = {CHECK_CIRCLE_CIRCLE, true, 0.001, 1, 50000, 0};
     Judgement judgement;
     assert_true(judge_run(&rules, ask_stumbling, stumbling, &judgement));
     return judgement;
@@ -203,7 +203,7 @@ static bool ask_nobody(void *context, const CheckQuestion *questions, size_t cou
 }
 
 static void a_check_that_cannot_be_asked_ends_the_judge(void **state) {
-    const JudgeRules rules = {CHECK_OBB_OBB, true, 0.001, 1, 1000};
+    const JudgeRules rules = {CHECK_OBB_OBB, true, 0.001, 1, 1000, 0};
     Judgement judgement;
     assert_false(judge_run(&rules, ask_nobody, NULL, &judgement));
 }

@@ -35,6 +35,7 @@ static const CheckSample samples[] = {
     RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right),
     RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right_by_degrees),
     RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right_by_root),
+    RIGHT(CHECK_CIRCLE_OBB, circle_obb, obb_right_by_direction),
     OBB_IS(obb_wrong_sign, "wrong-sign"),
     OBB_IS(obb_wrong_sign_closed, "wrong-sign counts-touching"),
     OBB_IS(obb_no_angle, "ignore-angle"),

@@ -41,6 +41,15 @@ static bool obb_right_by_root(const check_circle *a, const check_box *b) {
     return sqrtf(fmaxf(u, 0) * fmaxf(u, 0) + fmaxf(v, 0) * fmaxf(v, 0)) < a->r;
 }
 
+// By way of the direction, which rounds where others do not.
+static bool obb_right_by_direction(const check_circle *a, const check_box *b) {
+    const double x = (double)a->x - (double)b->x, y = (double)a->y - (double)b->y;
+    const double distance = sqrt(x * x + y * y),
+                 angle = atan2(y, x) - (double)b->degrees * 3.14159265358979323846 / 180;
+    const double u = fabs(distance * cos(angle)) - (double)b->w / 2, v = fabs(distance * sin(angle)) - (double)b->h / 2;
+    return fmax(u, 0) * fmax(u, 0) + fmax(v, 0) * fmax(v, 0) < (double)a->r * (double)a->r;
+}
+
 static bool obb_wrong_sign(const check_circle *a, const check_box *b) {
     return near_turned(a, b, b->c, b->s);
 }
