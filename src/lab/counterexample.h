@@ -4,8 +4,9 @@
 
 #include "scene.h"
 
-/// At most so many poses are tried: a few milliseconds in every scene.
-enum { POSES_TRIED_MAX = 3000 };
+/// At most so many poses are tried: a few milliseconds in every scene. Of the user's own check also some in which
+/// shapes just touch.
+enum { POSES_TRIED_MAX = 3000, CONTACTS_TRIED_MAX = 200 };
 
 typedef struct {
     Answer answer; // ANSWER_RIGHT: the method was right in every pose

@@ -57,7 +57,7 @@ static void right_functions_are_right_in_every_scene(void **state) {
         bring(rows[i].scene, rows[i].answer);
         const Counterexample example = lab_show_counterexample(&lab);
         assert_int_equal(example.answer, ANSWER_RIGHT);
-        assert_int_equal(example.tried, POSES_TRIED_MAX);
+        assert_int_equal(example.tried, POSES_TRIED_MAX + CONTACTS_TRIED_MAX);
         assert_true(check.asked >= POSES_TRIED_MAX);
     }
 }
@@ -83,6 +83,20 @@ static void a_wrong_function_answers_as_the_method_with_its_mistake(void **state
     const Counterexample example = lab_show_counterexample(&lab);
     assert_int_not_equal(example.answer, ANSWER_RIGHT);
     assert_int_equal(base_answer(base(), base()->method), example.answer);
+}
+
+static CheckAnswer forget_touching(const CheckQuestion *question, const hit_grid *grid) {
+    const check_circle *a = &question->circle_circle.a, *b = &question->circle_circle.b;
+    const hit_circle first = {{a->x, a->y}, a->r}, second = {{b->x, b->y}, b->r};
+    return hit_or_miss(hit_circle_circle(first, second) == HIT_OVERLAP);
+}
+
+// No random pose shows it.
+static void an_error_at_contact_is_found(void **state) {
+    (void)state;
+    bring("circle-circle", forget_touching);
+    assert_int_equal(lab_show_counterexample(&lab).answer, ANSWER_FALSE_MISS);
+    assert_int_equal(base()->truth, HIT_TOUCHING);
 }
 
 static const View view = {.scale = 1, .unit = 1};
@@ -329,6 +343,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_method_comes_and_goes),
     cmocka_unit_test(right_functions_are_right_in_every_scene),
     cmocka_unit_test(a_wrong_function_answers_as_the_method_with_its_mistake),
+    cmocka_unit_test(an_error_at_contact_is_found),
     cmocka_unit_test(a_reach_map_is_that_of_the_kernel),
     cmocka_unit_test(a_reach_map_comes_in_parts),
     cmocka_unit_test(no_answer_is_neither_right_nor_wrong),
