@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "question.h"
+#include "question_program.h"
 #include "text.h"
 
 enum {
@@ -107,11 +108,6 @@ char *compile_read_source(const char *file, Error *error) {
     return error_set(error, file, "is not text: it contains a zero byte"), NULL;
 }
 
-static bool is_cpp(const char *file) {
-    const char *dot = strrchr(file, '.');
-    return dot && (strcmp(dot, ".cpp") == 0 || strcmp(dot, ".cc") == 0 || strcmp(dot, ".cxx") == 0);
-}
-
 /// The command that compiles.
 typedef struct {
     char compiler[WORDS_SIZE], flags[WORDS_SIZE]; // words of the environment
@@ -148,7 +144,7 @@ static bool make_command(Command *command, const CompileJob *job, Error *error) 
         "-Wl,--no-undefined",
 #endif
     };
-    const bool cpp = is_cpp(job->file);
+    const bool cpp = check_is_cpp(job->file);
     const char *header = job->header, *slash = strrchr(header, '/');
     command->count = 0;
     if (!add_variable(command, cpp ? "CXX" : "CC", command->compiler, error)) return false;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "number.h"
+#include "question_program.h"
 
 static void print(const Report *report, FILE *out, Phrase sentence) {
     char text[1024];
@@ -17,130 +18,30 @@ static const char *word_of(const Report *report, Text text) {
     return text.in[report->language];
 }
 
-static void write_numbers(FILE *out, const float *numbers, int count) {
-    for (int i = 0; i < count; i++) {
-        char number[NUMBER_TEXT];
-        number_write(number, (double)numbers[i], true);
-        fprintf(out, "%s%s", i ? ", " : "", number);
-    }
-}
-
-static void write_circle(FILE *out, const char *name, const check_circle *circle) {
-    fprintf(out, "    const check_circle %s = {", name);
-    write_numbers(out, (const float[]){circle->x, circle->y, circle->r}, 3);
-    fputs("}; // x, y, r\n", out);
-}
-
-static void write_box(FILE *out, const char *name, const check_box *box) {
-    fprintf(out, "    const check_box %s = {", name);
-    write_numbers(out, (const float[]){box->x, box->y, box->w, box->h, box->degrees, box->c, box->s}, 7);
-    fputs("}; // x, y, w, h, degrees, c, s\n", out);
-}
-
-static void write_rect(FILE *out, const char *name, const check_rect *rect) {
-    fprintf(out, "    const check_rect %s = {", name);
-    write_numbers(out, (const float[]){rect->left, rect->top, rect->right, rect->bottom}, 4);
-    fputs("}; // left, top, right, bottom\n", out);
-}
-
-static void write_map(FILE *out, const CheckTiles *tiles) {
-    fputs("    const check_map map = {", out);
-    write_numbers(out,
-                  (const float[]){(float)tiles->columns, (float)tiles->rows, tiles->tile_width, tiles->tile_height}, 4);
-    fputs(", is_wall}; // columns, rows, width and height of a tile\n", out);
-}
-
-// What the program's map answers with.
-static void write_cells(FILE *out, const CheckTiles *tiles) {
-    fputs("static const char *const cells[] = {", out);
-    for (int row = 0; row < tiles->rows; row++) {
-        fputs(row ? ", \"" : "\"", out);
-        for (int column = 0; column < tiles->columns; column++)
-            fputc(check_tiles_is_wall(tiles, column, row) ? '#' : '.', out);
-        fputs("\"", out);
-    }
-    fputs(
-        "};\n\n"
-        "static bool is_wall(const check_map *map, int column, int row) {\n"
-        "    return column >= 0 && column < map->columns && row >= 0 && row < map->rows && cells[row][column] == '#';\n"
-        "}\n\n",
-        out);
-}
-
-static void write_shapes(FILE *out, CheckKind kind, const CheckQuestion *question) {
-    switch (kind) {
-    case CHECK_CIRCLE_OBB:
-        write_circle(out, "a", &question->circle_obb.a);
-        write_box(out, "b", &question->circle_obb.b);
-        break;
-    case CHECK_CIRCLE_AABB:
-        write_circle(out, "a", &question->circle_aabb.a);
-        write_rect(out, "b", &question->circle_aabb.b);
-        break;
-    case CHECK_CIRCLE_CIRCLE:
-        write_circle(out, "a", &question->circle_circle.a);
-        write_circle(out, "b", &question->circle_circle.b);
-        break;
-    case CHECK_OBB_OBB:
-        write_box(out, "a", &question->obb_obb.a);
-        write_box(out, "b", &question->obb_obb.b);
-        break;
-    case CHECK_RECT_TILES:
-        write_rect(out, "a", &question->rect_tiles.a);
-        write_map(out, &question->rect_tiles.map);
-        break;
-    case CHECK_KIND_COUNT: break;
-    }
-}
-
 static bool is_true_hit(const Report *report, FaultKind fault) {
     return truth_is_hit(report->judgement->first[fault].truth.verdict, report->judgement->rules.counts_touching);
 }
 
-// A C string: a path may have quotes and backslashes.
-static void write_quoted(FILE *out, const char *text) {
-    fputc('"', out);
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\') fputc('\\', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
-
-static bool is_cpp(const char *file) {
-    static const char *const endings[] = {".cpp", ".cc", ".cxx"};
-    const char *ending = strrchr(file, '.');
-    for (size_t i = 0; ending && i < sizeof endings / sizeof *endings; i++) {
-        if (strcmp(ending, endings[i]) == 0) return true;
-    }
-    return false;
-}
-
 void report_program_name(const Report *report, FaultKind fault, char name[REPORT_NAME]) {
-    snprintf(name, REPORT_NAME, "%s%s", grade_id(fault), is_cpp(report->file) ? ".cpp" : ".c");
+    snprintf(name, REPORT_NAME, "%s%s", grade_id(fault), check_is_cpp(report->file) ? ".cpp" : ".c");
 }
 
 void report_write_program(const Report *report, FaultKind fault, FILE *out) {
-    char name[REPORT_NAME];
-    report_program_name(report, fault, name);
+    enum { ROOM = 1 << 15 };
+    char text[ROOM], name[REPORT_NAME];
     const CheckKind kind = report->judgement->rules.kind;
-    const CheckQuestion question = trial_question(kind, &report->judgement->first[fault].trial);
-    const char *end = strrchr(report->header, '/');
-    const bool ends_itself = fault == FAULT_CRASHED || fault == FAULT_DAMAGED;
-    fprintf(out, "// %s %s-I'%.*s' %s -lm%s%s && ./a.out\n", is_cpp(report->file) ? "c++" : "cc",
-            ends_itself ? "-g -fsanitize=address,undefined " : "", end ? (int)(end - report->header) : 1,
-            end ? report->header : ".", name, report->flags ? " " : "", report->flags ? report->flags : "");
-    if (ends_itself) fputs("// -fsanitize names the line at fault.\n", out);
-    fputs("#include <hitlab_check.h>\n#include <stdio.h>\n\n#define main main_of_the_check // if it has one\n#include ",
-          out);
-    write_quoted(out, report->file);
-    fputs("\n#undef main\n\n", out);
-    if (kind == CHECK_RECT_TILES) write_cells(out, &question.rect_tiles.map);
-    fputs("int main(void) {\n", out);
-    write_shapes(out, kind, &question);
-    fprintf(out, "    puts(%s(&a, &%s) ? \"hit\" : \"miss\"); // %s is right\n    return 0;\n}\n",
-            check_kind_function(kind), kind == CHECK_RECT_TILES ? "map" : "b",
-            is_true_hit(report, fault) ? "hit" : "miss");
+    const QuestionProgram program = {.kind = kind,
+                                     .question = trial_question(kind, &report->judgement->first[fault].trial),
+                                     .name = name,
+                                     .file = report->file,
+                                     .header = report->header,
+                                     .flags = report->flags,
+                                     .ends_itself = fault == FAULT_CRASHED || fault == FAULT_DAMAGED,
+                                     .is_hit = is_true_hit(report, fault)};
+    TextBuffer buffer = buffer_in(text, sizeof text);
+    report_program_name(report, fault, name);
+    check_program_write(&program, &buffer);
+    fputs(text, out);
 }
 
 // The width of a text in columns of a terminal: characters of Japanese take two.
@@ -251,8 +152,8 @@ static void write_indented_program(const Report *report, FaultKind fault, FILE *
     fclose(memory);
     char *rest = NULL;
     fprintf(out, "  %s\n",
-            word_of(report, is_cpp(report->file) ? (Text){{"as a program of C++:", "C++ プログラム："}}
-                                                 : (Text){{"as a program of C:", "C プログラム："}}));
+            word_of(report, check_is_cpp(report->file) ? (Text){{"as a program of C++:", "C++ プログラム："}}
+                                                       : (Text){{"as a program of C:", "C プログラム："}}));
     // Empty lines are left out.
     for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
         fprintf(out, "    %s\n", line);

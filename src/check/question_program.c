@@ -1,0 +1,124 @@
+#include "question_program.h"
+
+#include <string.h>
+
+#include "number.h"
+
+static void write_numbers(TextBuffer *out, const float *numbers, int count) {
+    for (int i = 0; i < count; i++) {
+        char number[NUMBER_TEXT];
+        number_write(number, (double)numbers[i], true);
+        buffer_print(out, "%s%s", i ? ", " : "", number);
+    }
+}
+
+static void write_circle(TextBuffer *out, const char *name, const check_circle *circle) {
+    buffer_print(out, "    const check_circle %s = {", name);
+    write_numbers(out, (const float[]){circle->x, circle->y, circle->r}, 3);
+    buffer_print(out, "}; // x, y, r\n");
+}
+
+static void write_box(TextBuffer *out, const char *name, const check_box *box) {
+    buffer_print(out, "    const check_box %s = {", name);
+    write_numbers(out, (const float[]){box->x, box->y, box->w, box->h, box->degrees, box->c, box->s}, 7);
+    buffer_print(out, "}; // x, y, w, h, degrees, c, s\n");
+}
+
+static void write_rect(TextBuffer *out, const char *name, const check_rect *rect) {
+    buffer_print(out, "    const check_rect %s = {", name);
+    write_numbers(out, (const float[]){rect->left, rect->top, rect->right, rect->bottom}, 4);
+    buffer_print(out, "}; // left, top, right, bottom\n");
+}
+
+static void write_map(TextBuffer *out, const CheckTiles *tiles) {
+    buffer_print(out, "    const check_map map = {%d, %d, ", (int)tiles->columns, (int)tiles->rows);
+    write_numbers(out, (const float[]){tiles->tile_width, tiles->tile_height}, 2);
+    buffer_print(out, ", is_wall}; // columns, rows, width and height of a tile\n");
+}
+
+static bool is_wall(const QuestionProgram *program, int column, int row) {
+    const CheckTiles *tiles = &program->question.rect_tiles.map;
+    return program->grid ? hit_grid_is_solid(program->grid, column, row) : check_tiles_is_wall(tiles, column, row);
+}
+
+// What the program's map answers with.
+static void write_cells(TextBuffer *out, const QuestionProgram *program) {
+    const CheckTiles *tiles = &program->question.rect_tiles.map;
+    buffer_print(out, "static const char *const cells[] = {\n");
+    for (int row = 0; row < tiles->rows; row++) {
+        buffer_print(out, "    \"");
+        for (int column = 0; column < tiles->columns; column++)
+            buffer_print(out, "%c", is_wall(program, column, row) ? '#' : '.');
+        buffer_print(out, "\",\n");
+    }
+    buffer_print(out, "};\n\n"
+                      "static bool is_wall(const check_map *map, int column, int row) {\n"
+                      "    return column >= 0 && column < map->columns && row >= 0 && row < map->rows &&\n"
+                      "           cells[row][column] == '#';\n"
+                      "}\n\n");
+}
+
+static void write_shapes(TextBuffer *out, CheckKind kind, const CheckQuestion *question) {
+    switch (kind) {
+    case CHECK_CIRCLE_OBB:
+        write_circle(out, "a", &question->circle_obb.a);
+        write_box(out, "b", &question->circle_obb.b);
+        break;
+    case CHECK_CIRCLE_AABB:
+        write_circle(out, "a", &question->circle_aabb.a);
+        write_rect(out, "b", &question->circle_aabb.b);
+        break;
+    case CHECK_CIRCLE_CIRCLE:
+        write_circle(out, "a", &question->circle_circle.a);
+        write_circle(out, "b", &question->circle_circle.b);
+        break;
+    case CHECK_OBB_OBB:
+        write_box(out, "a", &question->obb_obb.a);
+        write_box(out, "b", &question->obb_obb.b);
+        break;
+    case CHECK_RECT_TILES:
+        write_rect(out, "a", &question->rect_tiles.a);
+        write_map(out, &question->rect_tiles.map);
+        break;
+    case CHECK_KIND_COUNT: break;
+    }
+}
+
+// A C string: a path may have quotes and backslashes.
+static void write_quoted(TextBuffer *out, const char *text) {
+    buffer_print(out, "\"");
+    for (; *text; text++) buffer_print(out, *text == '"' || *text == '\\' ? "\\%c" : "%c", *text);
+    buffer_print(out, "\"");
+}
+
+bool check_is_cpp(const char *file) {
+    static const char *const endings[] = {".cpp", ".cc", ".cxx"};
+    const char *ending = strrchr(file, '.');
+    for (size_t i = 0; ending && i < sizeof endings / sizeof *endings; i++) {
+        if (strcmp(ending, endings[i]) == 0) return true;
+    }
+    return false;
+}
+
+static void write_command(TextBuffer *out, const QuestionProgram *program) {
+    const char *end = strrchr(program->header, '/');
+    buffer_print(out, "// %s %s-I'%.*s' %s -lm%s%s && ./a.out\n", check_is_cpp(program->file) ? "c++" : "cc",
+                 program->ends_itself ? "-g -fsanitize=address,undefined " : "", end ? (int)(end - program->header) : 1,
+                 end ? program->header : ".", program->name, program->flags ? " " : "",
+                 program->flags ? program->flags : "");
+    if (program->ends_itself) buffer_print(out, "// -fsanitize names the line at fault.\n");
+}
+
+void check_program_write(const QuestionProgram *program, TextBuffer *out) {
+    const bool is_on_map = program->kind == CHECK_RECT_TILES;
+    write_command(out, program);
+    buffer_print(out, "#include <hitlab_check.h>\n#include <stdio.h>\n\n"
+                      "#define main main_of_the_check // if it has one\n#include ");
+    write_quoted(out, program->file);
+    buffer_print(out, "\n#undef main\n\n");
+    if (is_on_map) write_cells(out, program);
+    buffer_print(out, "int main(void) {\n");
+    write_shapes(out, program->kind, &program->question);
+    buffer_print(out, "    puts(%s(&a, &%s) ? \"hit\" : \"miss\"); // %s is right\n    return 0;\n}\n",
+                 check_kind_function(program->kind), is_on_map ? "map" : "b", program->is_hit ? "hit" : "miss");
+}

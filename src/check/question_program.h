@@ -1,0 +1,27 @@
+// A program that asks a check of C or C++ one question: to repeat an error with a debugger.
+#ifndef CHECK_QUESTION_PROGRAM_H
+#define CHECK_QUESTION_PROGRAM_H
+
+#include "buffer.h"
+#include "question.h"
+#include "tiles.h"
+
+typedef struct {
+    CheckKind kind;
+    CheckQuestion question;
+    const hit_grid *grid; // the map; NULL: it is part of the question
+    const char *name;     // of the program's file
+    const char *file;     // of the check, which the program includes
+    const char *header;   // the path of hitlab_check.h
+    const char *flags;    // the compiler's last arguments; NULL for none
+    bool ends_itself;     // the check crashes, so that a sanitizer can say where
+    bool is_hit;          // the right answer
+} QuestionProgram;
+
+/// Whether a file is one of C++ by its name.
+bool check_is_cpp(const char *file);
+
+/// Writes the program. Needs up to 4 KB, and what the map takes, the file's path and the flags.
+void check_program_write(const QuestionProgram *program, TextBuffer *out);
+
+#endif
