@@ -23,6 +23,7 @@ bool bringing_open(Bringing *bringing, Lab *lab, int scene, const char *path, Er
     lab_bring_own(lab, scene, own_file_check(file));
     own_file_close(bringing->files[scene]);
     bringing->files[scene] = file;
+    bringing->causes[scene] = 0;
     return true;
 }
 

@@ -1,12 +1,14 @@
 // The user's own check on the screen: source, values, errors, what it draws, and that it gave no answer.
-#include "fake_own.h"
 #include "screen_parts.h"
 #include "screen_support.h"
 
 #include "one_lab.h"
+#include "own_support.h"
 
 static Screen screen;
-static FakeOwn fake;
+static TestCheck check;
+static CheckAnswer answer; // to every question
+static CheckTrace trace;
 
 static const struct {
     int width, height, zoom;
@@ -30,11 +32,40 @@ static const char source[] =
     "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n"
     "// the end\n";
 
+static CheckAnswer answer_so(const CheckQuestion *question, const hit_grid *grid) {
+    return answer;
+}
+
+static void look_so(void *context, const CheckQuestion *question, CheckTrace *seen) {
+    *seen = trace;
+    seen->answer = answer;
+}
+
 static void bring(const char *scene) {
     open_lab(&lab, &map, scene);
-    fake_own_begin(&fake, check_kind_of(scene), source);
-    lab_bring_own(&lab, lab.current, &fake.own);
+    make_check(&check, check_kind_of(scene), answer_so);
+    check.check.asker.look = look_so;
+    check.check.name = "hits.c";
+    check.check.path = "/home/me/game/hits.c";
+    check.check.source = source;
+    answer = CHECK_MISS;
+    trace = (CheckTrace){.shown_count = 0};
+    lab_bring_own(&lab, lab.current, &check.check);
     assert_true(lab_shows_own(&lab));
+}
+
+static void show(check_shown kind, int line, const double numbers[5]) {
+    ShownNumbers *shown = &trace.shown[trace.shown_count++];
+    *shown = (ShownNumbers){.kind = kind, .line = line};
+    memcpy(shown->numbers, numbers, sizeof shown->numbers);
+}
+
+static void say(bool is_error, const char *file, int line, const char *text) {
+    CompileMessage *message = &check.check.log.messages[check.check.log.count++];
+    *message = (CompileMessage){.is_error = is_error, .line = line};
+    strcpy(message->file, file);
+    strcpy(message->text, text);
+    check.check.is_broken = check.check.is_broken || is_error;
 }
 
 static void compose_at(int size) {
@@ -70,9 +101,9 @@ static void assert_in_line_with(const char *value, const char *code) {
 
 static void the_function_is_listed_with_its_values(void **state) {
     bring("circle-obb");
-    fake_shows(&fake, check_shown_value, 18, (double[5]){-2});
-    fake_shows(&fake, check_shown_value, 18, (double[5]){-2.5});
-    fake_shows(&fake, check_shown_point, 20, (double[5]){NAN, 1e9});
+    show(check_shown_value, 18, (double[5]){-2});
+    show(check_shown_value, 18, (double[5]){-2.5});
+    show(check_shown_point, 20, (double[5]){NAN, 1e9});
     compose_at(NORMAL);
     assert_shown("hits.c");
     assert_null(text_with("the boss")); // the listing begins with the function
@@ -92,11 +123,11 @@ static const HotSpot *scroll_spot(void) {
 
 static void errors_are_in_words_and_in_the_listing(void **state) {
     bring("circle-obb");
-    fake_shows(&fake, check_shown_value, 18, (double[5]){12345});
-    fake_message(&fake, false, "/home/me/game/hits.c", 5, "unused function");
-    fake_message(&fake, true, "/home/me/game/other.h", 7, "of another file");
-    fake_message(&fake, true, "/home/me/game/hits.c", 3, "expected ‘;’");
-    fake_message(&fake, true, "/home/me/game/hits.c", 38, "stray text");
+    show(check_shown_value, 18, (double[5]){12345});
+    say(false, "/home/me/game/hits.c", 5, "unused function");
+    say(true, "/home/me/game/other.h", 7, "of another file");
+    say(true, "/home/me/game/hits.c", 3, "expected ‘;’");
+    say(true, "/home/me/game/hits.c", 38, "stray text");
     compose_at(NORMAL);
     assert_shown("Does not compile. The version before is asked.");
     assert_shown("hits.c:3: expected ‘;’");
@@ -116,7 +147,7 @@ static void errors_are_in_words_and_in_the_listing(void **state) {
 
 static void warnings_of_what_compiled_are_shown(void **state) {
     bring("circle-obb");
-    fake_message(&fake, false, "/home/me/game/hits.c", 18, "unused variable");
+    say(false, "/home/me/game/hits.c", 18, "unused variable");
     compose_at(NORMAL);
     assert_shown("hits.c:18: unused variable");
     assert_null(text_with("Does not compile"));
@@ -133,10 +164,10 @@ static int count_of(const char *part) {
 
 static void before_the_first_version_there_is_no_answer(void **state) {
     bring("circle-obb");
-    fake.own.asker.ask = NULL;
-    fake.own.version = 0;
-    fake.own.is_compiling = true;
-    fake.own.source = "";
+    check.check.asker.ask = NULL;
+    check.check.version = 0;
+    check.check.is_compiling = true;
+    check.check.source = "";
     compose_at(NORMAL);
     assert_int_equal(count_of("NO ANSWER"), 2); // the band and the row of the method
     assert_shown("No version has compiled yet.");
@@ -149,16 +180,16 @@ static CheckFault crash(void) {
 
 static void a_crash_is_said_where_it_happened(void **state) {
     bring("circle-obb");
-    fake.answer = CHECK_CRASHED;
-    fake.own.fault = crash();
-    fake.own.fault_question = yours_question(lab_scene(&lab), lab_state(&lab), lab.map);
+    answer = CHECK_CRASHED;
+    check.check.fault = crash();
+    check.check.fault_question = yours_question(lab_scene(&lab), lab_state(&lab), lab.map);
     compose_at(NORMAL);
     assert_int_equal(count_of("NO ANSWER"), 2);
     assert_int_equal(count_of("null pointer"), 1);
     assert_shown("Your function gave no answer: it used a null pointer.");
     assert_null(text_with("circle-obb "));
     // In another pose it has an answer.
-    fake.answer = CHECK_HIT;
+    answer = CHECK_HIT;
     set_field(&lab, "a.x=10");
     compose_at(NORMAL);
     assert_null(text_with("NO ANSWER"));
@@ -168,10 +199,9 @@ static void a_crash_is_said_where_it_happened(void **state) {
 
 static void every_reason_has_words(void **state) {
     bring("circle-obb");
-    for (CheckAnswer answer = CHECK_CRASHED; answer < CHECK_ANSWER_COUNT; answer++) {
+    for (answer = CHECK_CRASHED; answer < CHECK_ANSWER_COUNT; answer++) {
         for (int language = 0; language < LANGUAGE_COUNT; language++) {
             char words[OWN_WORDS];
-            fake.answer = answer;
             lab.language = (Language)language;
             compose_at(NORMAL);
             assert_non_null(own_reason(&lab, words).text);
@@ -181,7 +211,7 @@ static void every_reason_has_words(void **state) {
 
 static void what_it_printed_is_shown(void **state) {
     bring("circle-obb");
-    strcpy(fake.own.printed, "x = 3\nx = 4\n");
+    strcpy(check.check.printed, "x = 3\nx = 4\n");
     compose_at(NORMAL);
     assert_shown("It printed: x = 3");
 }
@@ -199,11 +229,11 @@ static void what_it_draws_is_in_the_scene(void **state) {
     bring("circle-obb");
     compose_at(NORMAL);
     const int lines = count_ink(INK_HIDDEN, MARK_LINE);
-    fake_shows(&fake, check_shown_point, 18, (double[5]){100, 100});
-    fake_shows(&fake, check_shown_segment, 18, (double[5]){100, 100, 200, 150});
-    fake_shows(&fake, check_shown_box, 18, (double[5]){100, 100, 40, 20, 90});
-    fake_shows(&fake, check_shown_segment, 18, (double[5]){100, 100, INFINITY, 150});
-    fake_shows(&fake, check_shown_point, 18, (double[5]){NAN, 100});
+    show(check_shown_point, 18, (double[5]){100, 100});
+    show(check_shown_segment, 18, (double[5]){100, 100, 200, 150});
+    show(check_shown_box, 18, (double[5]){100, 100, 40, 20, 90});
+    show(check_shown_segment, 18, (double[5]){100, 100, INFINITY, 150});
+    show(check_shown_point, 18, (double[5]){NAN, 100});
     compose_at(NORMAL);
     assert_int_equal(count_ink(INK_HIDDEN, MARK_LINE), lines + 1);
     assert_int_equal(count_ink(INK_HIDDEN, MARK_POLYGON), 1);
@@ -223,10 +253,10 @@ static void cells_that_were_looked_up_are_lit_once(void **state) {
     bring("rect-tiles");
     compose_at(NORMAL);
     const int before = count_ink(INK_LOOKED, MARK_RECT);
-    fake.trace.look_ups = fake.trace.cell_count = 4;
+    trace.look_ups = trace.cell_count = 4;
     for (int i = 0; i < 4; i++) {
-        fake.trace.cells[i].column = 6 + i / 2;
-        fake.trace.cells[i].row = 3;
+        trace.cells[i].column = 6 + i / 2;
+        trace.cells[i].row = 3;
     }
     compose_at(NORMAL);
     assert_int_equal(count_ink(INK_LOOKED, MARK_RECT), before + 2);
@@ -234,12 +264,12 @@ static void cells_that_were_looked_up_are_lit_once(void **state) {
 }
 
 static void make_everything_wrong(void) {
-    strcpy(fake.own.printed, "x = 3 and y = 4\n");
-    fake.answer = CHECK_CRASHED;
-    fake.own.fault = crash();
-    fake_message(&fake, true, "/home/me/game/hits.c", 3, "too few arguments to function ‘squared’; expected 1, have 0");
-    fake_message(&fake, true, "/home/me/game/hits.c", 4, "expected ‘,’ or ‘;’ before ‘return’");
-    fake_shows(&fake, check_shown_box, 18, (double[5]){100.25, 100.25, 4000.25, 20.25, 900.25});
+    strcpy(check.check.printed, "x = 3 and y = 4\n");
+    answer = CHECK_CRASHED;
+    check.check.fault = crash();
+    say(true, "/home/me/game/hits.c", 3, "too few arguments to function ‘squared’; expected 1, have 0");
+    say(true, "/home/me/game/hits.c", 4, "expected ‘,’ or ‘;’ before ‘return’");
+    show(check_shown_box, 18, (double[5]){100.25, 100.25, 4000.25, 20.25, 900.25});
 }
 
 static void assert_clear(void) {

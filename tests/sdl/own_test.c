@@ -1,0 +1,136 @@
+// The user's own function in the window: the dialog for its file, its starter, the editor, a dropped source.
+#include "window_support.h"
+
+#include <sys/stat.h>
+#include <time.h>
+
+static void press_key(SDL_Keycode key) {
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}});
+    window_do_pending(window);
+    run_ticks(1);
+}
+
+static Naming *dialog(void) {
+    return &window_lab()->naming;
+}
+
+static void open_with_places(const char *scene) {
+    const char *program = getenv("HITLAB");
+    open_window(scene);
+    window->session.bringing.places = (CheckPlaces){"include/hitlab_check.h", program ? program : "build/hitlab"};
+}
+
+static void enter_path(const char *path) {
+    press_key(SDLK_F5);
+    assert_true(dialog()->is_open);
+    naming_insert(dialog(), path);
+    press_key(SDLK_RETURN);
+}
+
+// A program in the place of the one that opens files: it writes the address that it was given.
+static void replace_opener(const char *addresses) {
+    char script[256];
+    snprintf(script, sizeof script, "#!/bin/sh\necho \"$1\" >>'%s'\n", addresses);
+    assert_int_equal(chmod(write_text("xdg-open", script), 0700), 0);
+    setenv("PATH", test_folder(), 1);
+}
+
+// The opener runs beside the window: up to 10 s on a busy machine.
+static void assert_opened(const char *addresses, const char *part) {
+    for (int i = 0; i < 1000 && access(addresses, R_OK) != 0; i++)
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    char *text = read_text(addresses, NULL);
+    assert_contains(text, part);
+    free(text);
+}
+
+static void a_starter_is_written_brought_and_opened(void **state) {
+    char kept[4096];
+    const char *addresses = test_path("addresses");
+    (void)state;
+    snprintf(kept, sizeof kept, "%s", getenv("PATH"));
+    replace_opener(addresses);
+    open_with_places("circle-obb");
+    press_key(SDLK_F5);
+    assert_string_equal(dialog()->text, "circle_obb.c");
+    press_key(SDLK_ESCAPE);
+    assert_false(dialog()->is_open);
+    enter_path(test_path("my 100%# function")); // it gets the ending .c
+    assert_false(dialog()->is_open);
+    assert_opened(addresses, "/my%20100%25%23%20function.c\n");
+    assert_true(lab_shows_own(window_lab()));
+    assert_notice("my 100%# function.c");
+    char *text = read_text(test_path("my 100%# function.c"), NULL);
+    assert_string_equal(text, check_template(CHECK_CIRCLE_OBB));
+    free(text);
+    // Once more: the same file is suggested and opened.
+    press_key(SDLK_F5);
+    assert_contains(dialog()->text, "/my 100%# function.c");
+    press_key(SDLK_RETURN);
+    assert_false(dialog()->is_open);
+    // Without such a program, the path is named.
+    setenv("PATH", "/nowhere", 1);
+    press_key(SDLK_F5);
+    press_key(SDLK_RETURN);
+    assert_notice("No program to open it was found. Edit /");
+    setenv("PATH", kept, 1);
+}
+
+static void errors_are_shown_in_the_dialog(void **state) {
+    (void)state;
+    open_with_places("circle-obb");
+    enter_path("/nowhere/own.c");
+    assert_true(dialog()->is_open);
+    assert_int_equal(dialog()->remark, NAMING_FAILED);
+    assert_string_equal(dialog()->error.what, "No such file or directory");
+    assert_null(lab_own(window_lab()));
+}
+
+static void drop_file(const char *path) {
+    send_event((SDL_Event){.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}});
+    run_ticks(1);
+}
+
+static void a_dropped_source_goes_to_its_scene(void **state) {
+    (void)state;
+    open_with_places("circle-obb");
+    drop_file(write_text("boxes.cpp", check_template(CHECK_OBB_OBB)));
+    assert_string_equal(lab_scene(window_lab())->id, "obb-obb");
+    assert_true(lab_shows_own(window_lab()));
+    assert_string_equal(lab_own(window_lab())->name, "boxes.cpp");
+}
+
+static void a_recording_keeps_its_function(void **state) {
+    (void)state;
+    open_with_places("circle-obb");
+    window->session.record = stdout;
+    press_key(SDLK_F5);
+    assert_false(dialog()->is_open);
+    assert_notice("keeps the function");
+    window_end_notice(window);
+    assert_false(window_bring(window, "own.c"));
+    window->session.record = NULL;
+    assert_notice("keeps the function");
+    assert_null(lab_own(window_lab()));
+}
+
+static void a_crowd_takes_none(void **state) {
+    (void)state;
+    open_with_places("crowd");
+    press_key(SDLK_F5);
+    assert_false(dialog()->is_open);
+    assert_notice("Functions of your own answer for two shapes");
+    assert_false(window_bring(window, "/nowhere.c"));
+}
+
+#define TEST(function) cmocka_unit_test_teardown(function, close_window)
+static const struct CMUnitTest tests[] = {
+    TEST(a_starter_is_written_brought_and_opened),
+    TEST(errors_are_shown_in_the_dialog),
+    TEST(a_dropped_source_goes_to_its_scene),
+    TEST(a_recording_keeps_its_function),
+    TEST(a_crowd_takes_none),
+};
+
+const TestFile own_test = TEST_FILE(tests, NULL, remove_folder);

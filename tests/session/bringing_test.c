@@ -1,0 +1,138 @@
+// A user's own file in the lab: the scene that it is for, its starter, its versions, and what it does instead of
+// answering.
+#include "lab_support.h"
+
+#include <math.h>
+#include <time.h>
+
+#include "bringing.h"
+
+#include "one_lab.h"
+
+static Bringing bringing;
+static Error error;
+
+static const char right[] = "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                            "    float x = b->x - a->x, y = b->y - a->y, r = a->r + b->r;\n"
+                            "    return x * x + y * y <= r * r;\n"
+                            "}\n";
+
+static int begin(void **state) {
+    make_small_map(state);
+    open_lab(&lab, &map, "circle-circle");
+    const char *program = getenv("HITLAB");
+    bringing = (Bringing){.places = {"include/hitlab_check.h", program ? program : "build/hitlab"},
+                          .patience = (double)INFINITY};
+    return 0;
+}
+
+static int end(void **state) {
+    bringing_end(&bringing, &lab);
+    return close_lab(state);
+}
+
+static int scene_of(const char *text) {
+    return bringing_scene_of(&lab, write_text("own.c", text));
+}
+
+static void a_file_goes_to_the_scene_of_its_function(void **state) {
+    const int obb_obb = lab_find_scene(&lab, "obb-obb"), here = lab.current;
+    (void)state;
+    assert_int_equal(scene_of("bool obb_obb(const check_box *a, const check_box *b) {\n"), obb_obb);
+    assert_int_equal(scene_of("bool circle_circle(void);\nbool\nobb_obb(int a)\n{\n"), obb_obb);
+    assert_int_equal(scene_of("bool obb_obb(int a) {\nextern \"C\" bool circle_circle(int a)\n{\n"), here);
+    assert_int_equal(scene_of("// obb_obb(a)\n/* obb_obb(a)\n * obb_obb(a)\nint my_obb_obb(int a) {\n"), here);
+    assert_int_equal(scene_of("bool my(void) {\n    if (obb_obb(a, b)) {\n"), here);
+    assert_int_equal(scene_of(""), here);
+    assert_int_equal(bringing_scene_of(&lab, "/nowhere.c"), here);
+    assert_int_equal(bringing_scene_of(&lab, "maps"), here);
+}
+
+static void a_starter_replaces_nothing(void **state) {
+    const char *path = test_path("starter.c");
+    char *text;
+    (void)state;
+    assert_true(bringing_write_starter(&lab, path, &error));
+    text = read_text(path, NULL);
+    assert_string_equal(text, check_template(CHECK_CIRCLE_CIRCLE));
+    free(text);
+    write_text("starter.c", "mine");
+    assert_true(bringing_write_starter(&lab, path, &error));
+    text = read_text(path, NULL);
+    assert_string_equal(text, "mine");
+    free(text);
+    assert_false(bringing_write_starter(&lab, "/nowhere/starter.c", &error));
+    assert_string_equal(error.where, "/nowhere/starter.c");
+    assert_string_equal(error.what, "No such file or directory");
+}
+
+// Up to 20 s, on a machine that is busy.
+static void wait_for(OwnNews wanted) {
+    for (int i = 0; i < 4000; i++) {
+        const OwnNews news = bringing_poll(&bringing, &lab);
+        if (news == wanted) return;
+        nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+    }
+    fail_msg("no such news: %d", (int)wanted);
+}
+
+static const char *english(OwnNews news) {
+    static char text[512];
+    const Phrase words = bringing_phrase(news, lab_own(&lab));
+    phrase_write(text, sizeof text, &words, LANGUAGE_ENGLISH);
+    return text;
+}
+
+static void each_version_is_asked_until_one_is_broken(void **state) {
+    (void)state;
+    assert_true(bringing_open(&bringing, &lab, lab.current, write_text("own.c", right), &error));
+    assert_true(lab_shows_own(&lab));
+    wait_for(OWN_COMPILED);
+    assert_string_equal(english(OWN_COMPILED), "own.c has compiled and is asked now.");
+    assert_int_equal(answer_of(&lab, "yours"), ANSWER_RIGHT);
+    write_text("own.c", "bool circle_circle(const check_circle *a, const check_circle *b) {\n    return 1\n}\n");
+    wait_for(OWN_BROKEN);
+    assert_string_equal(english(OWN_BROKEN), "own.c:2: expected ';' before '}' token");
+    assert_int_equal(answer_of(&lab, "yours"), ANSWER_RIGHT);
+    assert_false(bringing_is_busy(&bringing, &lab));
+}
+
+static char *standard_error_of_crash(void) {
+    static const char crash[] = "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                "    return *(volatile int *)0;\n"
+                                "}\n";
+    const char *path = test_path("errors");
+    const int kept = dup(STDERR_FILENO);
+    assert_non_null(freopen(path, "w", stderr));
+    const bool is_open = bringing_open(&bringing, &lab, lab.current, write_text("own.c", crash), &error);
+    if (is_open) wait_for(OWN_COMPILED);
+    for (int i = 0; i < 3; i++) {
+        step_many(&lab, 1);
+        bringing_poll(&bringing, &lab);
+    }
+    fflush(stderr);
+    dup2(kept, STDERR_FILENO);
+    close(kept);
+    assert_true(is_open);
+    return read_text(path, NULL);
+}
+
+static void a_crash_is_reported_once_with_its_question(void **state) {
+    char *text = standard_error_of_crash();
+    (void)state;
+    assert_int_equal(answer_of(&lab, "yours"), ANSWER_NONE);
+    assert_contains(text, "own.c: circle-circle ");
+    assert_contains(text, ": it used a null pointer\n");
+    assert_string_equal(strchr(text, '\n'), "\n"); // one line
+    free(text);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
+static const struct CMUnitTest tests[] = {
+    TEST(a_file_goes_to_the_scene_of_its_function),
+    TEST(a_starter_replaces_nothing),
+    TEST(each_version_is_asked_until_one_is_broken),
+    TEST(a_crash_is_reported_once_with_its_question),
+};
+
+const TestFile bringing_test = TEST_FILE(tests, NULL, remove_folder);
