@@ -21,8 +21,8 @@ typedef struct {
     const Scene *const *scenes;
     int scene_count;
     const char *assets;
-    const char *header; // hitlab_check.h
-    char *file;         // of C, without a folder that depends on the working directory; NULL for a command
+    const CheckPlaces *places;
+    char *file; // of C, without a folder that depends on the working directory; NULL for a command
     Check *check;
     CompileLog log; // of the file
     Error *error;
@@ -132,25 +132,45 @@ static bool save_picture(Judging *judging, FaultKind fault, Lab *lab, const Chec
     return svg_save(lab, WIDTH, HEIGHT, judging->assets, path, judging->error);
 }
 
-// Writes the pose as a line, and its picture. The lab has no such pose at times: of a walker smaller than a pixel, for
-// example.
-static bool show_in_lab(Judging *judging, FaultKind fault, const Map *map) {
-    const Trial *trial = &judging->judgement.first[fault].trial;
-    const CheckQuestion question = trial_question(judging->options->rules.kind, trial);
+// Begins a run of the lab in the pose of an error, by the user's own check if it is to be brought. NULL if the lab has
+// no such pose (of a walker smaller than a pixel, for example), or memory is short.
+static Session *open_lab(const Judging *judging, FaultKind fault, const Map *map, bool brings_check) {
     PoseSetup pose;
-    bool is_usage, is_done = true;
+    bool is_usage;
     Session *session = malloc(sizeof *session);
-    if (!session) return error_set(judging->error, "memory", "not enough");
-    set_up(judging, trial, &pose);
-    if (session_begin(session, &pose.setup, judging->scenes, judging->scene_count, map, &is_usage, NULL)) {
-        // A line has no room for a map.
-        if (judging->options->rules.kind != CHECK_RECT_TILES || *judging->maps[fault])
-            pose_write(judging->poses[fault], &session->lab);
-        is_done = !judging->options->pictures || save_picture(judging, fault, &session->lab, &question);
+    if (!session) return NULL;
+    set_up(judging, &judging->judgement.first[fault].trial, &pose);
+    if (brings_check) {
+        pose.setup.check = judging->options->file;
+        pose.setup.places = *judging->places;
+        pose.setup.waits_for_check = true;
+        pose.setup.method = NULL;
     }
+    if (session_begin(session, &pose.setup, judging->scenes, judging->scene_count, map, &is_usage, NULL))
+        return session;
     session_end(session, NULL);
     free(session);
-    return is_done;
+    return NULL;
+}
+
+static void close_lab(Session *session) {
+    if (session) session_end(session, NULL);
+    free(session);
+}
+
+// Writes the pose as a line: with a method that everybody has, not the user's own.
+static void write_pose(Judging *judging, FaultKind fault, const Map *map) {
+    Session *session = open_lab(judging, fault, map, false);
+    if (session) pose_write(judging->poses[fault], &session->lab);
+    close_lab(session);
+}
+
+static bool draw_pose(Judging *judging, FaultKind fault, const Map *map) {
+    const CheckQuestion question = trial_question(judging->options->rules.kind, &judging->judgement.first[fault].trial);
+    Session *session = open_lab(judging, fault, map, judging->options->file != NULL);
+    const bool is_saved = !session || save_picture(judging, fault, &session->lab, &question);
+    close_lab(session);
+    return is_saved;
 }
 
 static bool save_map(Judging *judging, FaultKind fault, const Map *map) {
@@ -195,9 +215,11 @@ static bool describe(Judging *judging, FaultKind fault) {
     if (!first->is_found) return true;
     if (!make_map(&map, options->rules.kind, &first->trial.tiles))
         return error_set(judging->error, "memory", "not enough");
-    bool is_done = !options->pictures || options->rules.kind != CHECK_RECT_TILES || save_map(judging, fault, &map);
-    is_done = is_done && show_in_lab(judging, fault, &map);
-    if (options->pictures && options->file) is_done = is_done && save_program(judging, fault);
+    const bool has_map = options->rules.kind == CHECK_RECT_TILES; // for which a line has no room
+    if (!has_map || options->pictures) write_pose(judging, fault, &map);
+    const bool is_done =
+        !options->pictures || ((!has_map || save_map(judging, fault, &map)) && draw_pose(judging, fault, &map) &&
+                               (!options->file || save_program(judging, fault)));
     map_free(&map);
     return is_done;
 }
@@ -230,7 +252,7 @@ static int judge_opened(Judging *judging) {
                                .log = options->file ? &judging->log : NULL,
                                .subject = options->file ? options->file : options->command,
                                .file = judging->file,
-                               .header = judging->header,
+                               .header = judging->places->header,
                                .flags = getenv("HITLAB_CHECK_FLAGS"),
                                .printed = judging->printed,
                                .language = options->language};
@@ -290,7 +312,7 @@ int judging_run(const JudgeOptions *options, const Scene *const *scenes, int sce
     judging->scenes = scenes;
     judging->scene_count = scene_count;
     judging->assets = assets;
-    judging->header = places->header;
+    judging->places = places;
     judging->file = options->file ? realpath(options->file, NULL) : NULL;
     judging->error = error;
     judging->check =

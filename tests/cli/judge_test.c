@@ -107,6 +107,7 @@ static void pictures_come_with_programs(void **state) {
         snprintf(path, sizeof path, "%s/%s.svg", folder, name);
         char *svg = read_text(path, NULL);
         assert_has(svg, miss ? "FALSE MISS" : "FALSE HIT");
+        assert_has(svg, "your own function"); // it is asked, not a method that answers like it
         free(svg);
         snprintf(command, sizeof command, "cd %s && sh -c \"$(head -n 1 %s.c | cut -c 4-)\" >said", folder, name);
         assert_int_equal(system(command), 0);
