@@ -4,7 +4,8 @@ set -eu
 hitlab=$1
 folder=$2
 walk=$(mktemp)
-trap 'rm -f "$walk"' EXIT
+wrong=$(mktemp -d)
+trap 'rm -rf "$walk" "$wrong"' EXIT
 echo '0 hold right' >"$walk"
 mkdir -p "$folder"
 size=960x540
@@ -34,3 +35,9 @@ draw rect-tiles rect-tiles --method vertices --input "$walk" --ticks 74
 # The panel shows the plot only if it is large enough.
 size=1280x720
 draw crowd crowd --method all-pairs --set count=2000 --ticks 400
+# The function of the page on a check of one's own, judged.
+sed -n '/^```C$/,/^```$/{/^```/d;p;}' docs/your-own-check.md >"$wrong/mine.c"
+for language in en ja; do
+    "$hitlab" judge circle-obb "$wrong/mine.c" --lang "$language" --pictures "$wrong" >/dev/null || [ $? -eq 1 ]
+    cp "$wrong/false-hit.svg" "$folder/judge-$language.svg"
+done
