@@ -95,10 +95,12 @@ static BatchResult take_answers(Run *run, SetScore *score, size_t count) {
     return result;
 }
 
-static void note_time(Run *run, BatchTime time, size_t count) {
-    run->check_seconds += time.check;
-    run->kernel_seconds += time.kernel;
-    run->timed += count;
+// Of each set, the fastest whole batch counts: during others, the machine may have done something else.
+static void note_time(Run *run, BatchTime fastest) {
+    if (isinf(fastest.check)) return; // no whole batch was answered
+    run->check_seconds += fastest.check;
+    run->kernel_seconds += fastest.kernel;
+    run->timed += BATCH;
 }
 
 // A set is given up after a few questions without an answer, since each takes long; the next one may have none.
@@ -106,6 +108,7 @@ static bool run_set(Run *run, SetScore *score, uint64_t count) {
     int timed_out = 0;
     double failing_seconds = 0; // spent on batches with questions without an answer, and on those after them
     bool has_failed = false;
+    BatchTime fastest = {INFINITY, INFINITY};
     while (score->count < count) {
         const uint64_t left = count - score->count;
         const size_t size = run->batch < left ? run->batch : (size_t)left;
@@ -119,15 +122,17 @@ static bool run_set(Run *run, SetScore *score, uint64_t count) {
         if (result.failed > 0) {
             run->batch = run->batch > 8 ? run->batch / 8 : 1;
         } else {
-            if (size == BATCH) note_time(run, time, size);
+            if (size == BATCH)
+                fastest = (BatchTime){fmin(fastest.check, time.check), fmin(fastest.kernel, time.kernel)};
             run->batch = run->batch * 2 < BATCH ? run->batch * 2 : BATCH;
         }
         const bool fails_often = timed_out >= TIMED_OUT_MAX || score->crashes >= WITHOUT_ANSWER_MAX;
         if (fails_often || failing_seconds > FAILING_SECONDS || result.asked == 0) {
             run->judgement->gave_up = true;
-            return true;
+            break;
         }
     }
+    note_time(run, fastest);
     return true;
 }
 

@@ -31,7 +31,7 @@ typedef struct {
     int diagnosis_count;
     const char *diagnosis[DIAGNOSES_MAX]; // ids
     bool gave_up;                         // a set had too many questions without an answer to ask all of it
-    double check_ns, kernel_ns;           // for a question on average; 0 if not measured
+    double check_ns, kernel_ns;           // for a question, in the fastest batch of each set; 0 if not measured
 } Judgement;
 
 /// Judges. False if the check cannot be asked any more, or if memory is short.
