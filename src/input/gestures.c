@@ -15,7 +15,7 @@ const HandUse mouse_gestures[MOUSE_GESTURES] = {
     {{{"rest the pointer", "ポインターを止める"}}, {{"see what a thing does, and its key", "説明とキーを見る"}}},
     {{{"drag the time line", "タイムラインをドラッグ"}}, {{"go through time", "その時刻に移る"}}},
     {{{"drag an empty place", "何もない所をドラッグ"}}, {{"draw or erase walls", "壁を描く・消す"}}},
-    {{{"drop a file", "ファイルをドロップ"}}, {{"open that map", "マップを開く"}}},
+    {{{"drop a file", "ファイルをドロップ"}}, {{"open that map or function", "マップや関数を開く"}}},
 };
 
 const HandUse touch_gestures[TOUCH_GESTURES] = {

@@ -229,17 +229,17 @@ typedef struct {
 static float put_messages(Composer *composer, Box box, float bottom, const OwnCheck *own, Links *links) {
     static const Text other_error = {{"{0}: {1}", "{0}: {1}"}};
     const Type type = type_plain(SIZE, own->is_broken ? INK_WRONG : INK_MUTED);
-    int errors = 0;
-    for (int i = 0; i < own->log.count && links->count < MESSAGES_SHOWN; i++) {
+    int shown = 0;
+    for (int i = 0; i < own->log.count && shown < MESSAGES_SHOWN; i++) {
         const CompileMessage *message = &own->log.messages[i];
         if (message->is_error != own->is_broken) continue;
         const float top = box.y;
-        errors += message->is_error;
+        shown++;
         box.y = put_remark(composer, box, bottom, type, phrase_of_message(message));
         if (box.y > top && is_of_file(own, message))
             links->links[links->count++] = (Link){{box.x, top, box.width, box.y - top}, message->line - 1};
     }
-    if (!own->is_broken || errors > 0) return box.y;
+    if (!own->is_broken || shown > 0) return box.y;
     return put_remark(composer, box, bottom, type,
                       phrase_of(&other_error, slot_string(name_in(own->error.where)), slot_string(own->error.what)));
 }
@@ -287,8 +287,10 @@ void put_own(Composer *composer, Box box, const Lab *lab) {
     const float bottom = box.y + box.height, end_of_words = bottom - listed - 6;
     put_heading(composer, (Box){rest.x, rest.y, rest.width, HEADING - 4}, lab);
     rest.y += HEADING;
-    rest.y = put_remark(composer, rest, end_of_words, type_bold(SIZE, own->is_broken ? INK_WRONG : INK_TEXT),
-                        phrase_of_state(own));
+    // A low panel has room for the first error only.
+    if (box.height >= LOW || !own->is_broken)
+        rest.y = put_remark(composer, rest, end_of_words, type_bold(SIZE, own->is_broken ? INK_WRONG : INK_TEXT),
+                            phrase_of_state(own));
     rest.y = put_messages(composer, rest, end_of_words, own, &links);
     rest.y = put_fault(composer, rest, end_of_words, lab);
     rest.y = put_printed(composer, rest, end_of_words, own) + 4;
@@ -306,11 +308,14 @@ void put_own(Composer *composer, Box box, const Lab *lab) {
 
 void put_own_line(Composer *composer, Box box, const Lab *lab) {
     const OwnCheck *own = lab_own(lab);
-    const float width = put_string(composer, box.x, box.y + box.height / 2, type_mono(SIZE, INK_MUTED), own->name) + 10;
-    const Type type = type_plain(13, own->is_broken ? INK_WRONG : INK_TEXT);
-    const bool has_message = own->is_broken && own->log.count > 0;
-    put_foreign(composer, (Box){box.x + width, box.y + (box.height - LEADING) / 2, box.width - width, LEADING + 0.5f},
-                type, has_message ? phrase_of_message(&own->log.messages[0]) : phrase_of_state(own));
+    Links links = {.count = 0};
+    const Box line = {box.x, box.y + (box.height - LEADING) / 2, box.width, LEADING};
+    if (own->is_broken) {
+        put_messages(composer, line, line.y + LEADING + 1, own, &links);
+        return;
+    }
+    const float width = put_string(composer, box.x, box.y + box.height / 2, type_mono(SIZE, INK_TEXT), own->name) + 10;
+    put_phrase(composer, box.x + width, box.y + box.height / 2, type_plain(SIZE, INK_MUTED), phrase_of_state(own));
 }
 
 // Whether the numbers can be drawn: finite, and not so far away that pixels are no numbers any more.

@@ -92,7 +92,7 @@ static void each_version_is_asked_until_one_is_broken(void **state) {
     assert_int_equal(answer_of(&lab, "yours"), ANSWER_RIGHT);
     write_text("own.c", "bool circle_circle(const check_circle *a, const check_circle *b) {\n    return 1\n}\n");
     wait_for(OWN_BROKEN);
-    assert_string_equal(english(OWN_BROKEN), "own.c:2: expected ';' before '}' token");
+    assert_contains(english(OWN_BROKEN), "own.c:2: expected ';'");
     assert_int_equal(answer_of(&lab, "yours"), ANSWER_RIGHT);
     assert_false(bringing_is_busy(&bringing, &lab));
 }
