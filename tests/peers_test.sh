@@ -48,6 +48,8 @@ check_arguments() {
     check_refused "hitlab: CUTE_C2=$work: no such file; name cute_c2.h" env CUTE_C2="$work" sh tools/judge_peers.sh
     check_refused "hitlab: PEERS: 'sdl3' is none of template sdl sfml chipmunk chipmunk-shapes box2d box2d-pixels ode bullet bullet-pixels pygame raylib cute_c2" \
         env PEERS='sdl sdl3' sh tools/judge_peers.sh
+    check_refused 'hitlab: PEERS: raylib needs RAYLIB=FOLDER' env PEERS=raylib CUTE_C2=README.md sh tools/judge_peers.sh
+    check_refused 'hitlab: PEERS: cute_c2 needs CUTE_C2=FILE' env PEERS='sdl cute_c2' RAYLIB= sh tools/judge_peers.sh
     check_refused 'hitlab: README.md: has no lines <!-- judged --> and <!-- /judged -->' \
         sh tools/judge_peers.sh "$hitlab" README.md
 }

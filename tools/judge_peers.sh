@@ -41,6 +41,10 @@ check_paths() {
     for peer in ${PEERS-}; do
         echo "$libraries" | grep -q "^$peer|" || die "PEERS: '$peer' is none of" \
             "$(echo "$libraries" | cut -d '|' -f 1 | xargs)"
+        case $peer=${RAYLIB-}=${CUTE_C2-} in
+        raylib==*) die 'PEERS: raylib needs RAYLIB=FOLDER' ;;
+        cute_c2=*=) die 'PEERS: cute_c2 needs CUTE_C2=FILE' ;;
+        esac
     done
 }
 
