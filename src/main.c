@@ -107,9 +107,9 @@ int main(int argc, char **argv) {
     int status = 2;
     if (options_read(&options, argc, argv, scenes, scene_count, &error)) status = run(&options, &error);
     if (*error.what && status != 0) error_print(&error);
-    if ((fflush(stdout) != 0 || ferror(stdout)) && status == 0) {
-        fprintf(stderr, "hitlab: standard output: writing failed\n");
-        status = 1;
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        if (!*error.what) fprintf(stderr, "hitlab: standard output: writing failed\n");
+        if (status == 0) status = 1;
     }
     exit(status);
 }

@@ -17,10 +17,15 @@ typedef struct {
     Error *error;
 } Reader;
 
+static bool take_whole(Reader *reader, const char *value, unsigned long long *number) {
+    const NumberError wrong = number_read_count(value, number);
+    if (wrong == NUMBER_MALFORMED) return error_set(reader->error, reader->option, "'%s' is not a whole number", value);
+    return wrong == NUMBER_FINE || error_set(reader->error, reader->option, "%s", number_error(wrong));
+}
+
 static bool take_count(Reader *reader, const char *value) {
     unsigned long long count;
-    const NumberError wrong = number_read_count(value, &count);
-    if (wrong != NUMBER_FINE) return error_set(reader->error, reader->option, "%s", number_error(wrong));
+    if (!take_whole(reader, value, &count)) return false;
     if (count == 0) return error_set(reader->error, reader->option, "must be at least 1");
     reader->options->rules.count = count;
     return true;
@@ -28,9 +33,9 @@ static bool take_count(Reader *reader, const char *value) {
 
 static bool take_seed(Reader *reader, const char *value) {
     unsigned long long seed;
-    const NumberError wrong = number_read_count(value, &seed);
-    reader->options->rules.seed = wrong == NUMBER_FINE ? seed : 0;
-    return wrong == NUMBER_FINE || error_set(reader->error, reader->option, "%s", number_error(wrong));
+    if (!take_whole(reader, value, &seed)) return false;
+    reader->options->rules.seed = seed;
+    return true;
 }
 
 static bool take_tolerance(Reader *reader, const char *value) {

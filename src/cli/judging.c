@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "report.h"
 #include "screen.h"
@@ -225,15 +226,14 @@ static bool describe(Judging *judging, FaultKind fault) {
 }
 
 static bool describe_all(Judging *judging) {
-    const char *folder = judging->options->pictures;
-    if (folder && mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return error_set(judging->error, folder, "%s", strerror(errno));
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
-        if (!describe(judging, fault)) return false;
         judging->report.poses[fault] = judging->poses[fault];
         judging->report.maps[fault] = judging->maps[fault];
         judging->report.pictures[fault] = judging->pictures[fault];
         judging->report.causes[fault] = judging->causes[fault];
+    }
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
+        if (!describe(judging, fault)) return false;
     }
     return true;
 }
@@ -260,9 +260,17 @@ static int judge_opened(Judging *judging) {
         if (!*judging->error->what) error_set(judging->error, "memory", "not enough");
         return 1;
     }
-    if (!describe_all(judging)) return 1;
-    write_report(judging);
-    return judgement_errors(&judging->judgement) > 0;
+    const bool is_described = describe_all(judging);
+    write_report(judging); // even if a picture could not be saved
+    return !is_described || judgement_errors(&judging->judgement) > 0;
+}
+
+// Makes the folder for pictures before anything is asked: it may take a while until one is saved.
+static bool make_folder(const char *path, Error *error) {
+    struct stat status;
+    if (mkdir(path, 0777) != 0 && errno != EEXIST) return error_set(error, path, "%s", strerror(errno));
+    if (stat(path, &status) == 0 && !S_ISDIR(status.st_mode)) return error_set(error, path, "is not a folder");
+    return access(path, W_OK | X_OK) == 0 || error_set(error, path, "%s", strerror(errno));
 }
 
 // Names the file in the place of an error as the user did, where a linker names it in full.
@@ -302,6 +310,7 @@ static Check *open_file(Judging *judging, const CheckPlaces *places) {
 
 int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const CheckPlaces *places,
                 const char *assets, Error *error) {
+    if (options->pictures && !make_folder(options->pictures, error)) return 2;
     Judging *judging = calloc(1, sizeof *judging);
     int status = 2;
     if (!judging) {

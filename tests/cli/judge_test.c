@@ -274,11 +274,33 @@ static void wrong_command_lines_are_refused(void **state) {
     assert_ends("judge circle-obb a.c --program x", 2, "--program: cannot be combined with the file 'a.c'");
     assert_ends("judge circle-obb a.c --count", 2, "--count: needs a value");
     assert_ends("judge circle-obb a.c --count 0", 2, "--count: must be at least 1");
+    assert_ends("judge circle-obb a.c --count -5", 2, "--count: '-5' is not a whole number");
+    assert_ends("judge circle-obb a.c --count 1e6", 2, "--count: '1e6' is not a whole number");
+    assert_ends("judge circle-obb a.c --count 99999999999999999999", 2, "--count: too large a number");
+    assert_ends("judge circle-obb a.c --seed many", 2, "--seed: 'many' is not a whole number");
+    assert_ends("judge circle-obb a.c --tolerance nan", 2, "--tolerance: not a number");
     assert_ends("judge circle-obb a.c --tolerance=-1", 2, "--tolerance: must not be negative");
     assert_ends("judge circle-obb a.c --touching maybe", 2, "--touching: 'maybe' must be yes or no");
     assert_ends("judge circle-obb a.c --format xml", 2, "--format: 'xml' must be text, json or junit");
     assert_ends("judge circle-obb a.c --counts 3", 2, "--counts: unknown option; hitlab judge --help lists them");
+    assert_ends("judge circle-obb a.c --lang fr", 2, "--lang: 'fr' must be en or ja");
+    assert_ends("judge circle-obb --program ' '", 2, "--program: the command is empty");
+    assert_ends("judge circle-obb ''", 2, "'': the file's name is empty");
+    assert_ends("judge circle-obb a.c --pictures /nowhere/pictures", 2, "/nowhere/pictures: No such file or directory");
+    assert_ends("judge circle-obb a.c --pictures /dev/null", 2, "/dev/null: is not a folder");
     assert_ends("judge circle-obb /nowhere/a.c", 2, "/nowhere/a.c: No such file or directory");
+}
+
+static void a_report_that_cannot_be_written_is_an_error(void **state) {
+    char command[1024];
+    if (access("/dev/full", W_OK) != 0) skip();
+    const char *file = write_bytes("check.c", open_circles, strlen(open_circles));
+    snprintf(command, sizeof command, "%s judge circle-circle %s --count 100 >/dev/full 2>%s", program(), file,
+             test_path("stderr"));
+    assert_int_equal(WEXITSTATUS(system(command)), 1);
+    char *err = read_text(test_path("stderr"), NULL);
+    assert_string_equal(err, "hitlab: standard output: writing failed\n");
+    free(err);
 }
 
 static void help_names_every_option(void **state) {
@@ -305,6 +327,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_program_is_judged_like_a_file),
     cmocka_unit_test(what_a_program_prints_is_reported),
     cmocka_unit_test(wrong_command_lines_are_refused),
+    cmocka_unit_test(a_report_that_cannot_be_written_is_an_error),
     cmocka_unit_test(help_names_every_option),
 };
 
