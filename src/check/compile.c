@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "process.h"
 #include "question.h"
 #include "question_program.h"
 #include "text.h"
@@ -108,6 +109,16 @@ char *compile_read_source(const char *file, Error *error) {
     return error_set(error, file, "is not text: it contains a zero byte"), NULL;
 }
 
+struct Compile {
+    CompileJob job;
+    char compiler[128]; // its name
+    pid_t pid;          // 0: none
+    int output;
+    double end; // when it has taken too long, on the clock of process_now
+    ProcessOutput printed;
+    char text[OUTPUT_MAX + 1]; // what it printed
+};
+
 /// The command that compiles.
 typedef struct {
     char compiler[WORDS_SIZE], flags[WORDS_SIZE]; // words of the environment
@@ -180,21 +191,22 @@ static bool start(Compile *compile, const Command *command) {
     return is_started;
 }
 
-bool compile_begin(Compile *compile, const CompileJob *job, Error *error) {
+Compile *compile_begin(const CompileJob *job, Error *error) {
     Command command;
-    *compile = (Compile){.job = *job, .output = -1, .end = process_now() + seconds_max};
-    if (access(job->header, R_OK) != 0) return error_set(error, job->header, "%s", strerror(errno));
-    if (!make_command(&command, job, error)) return false;
-    compile->printed = (ProcessOutput){.capacity = OUTPUT_MAX, .text = calloc(1, OUTPUT_MAX + 1)};
-    if (!compile->printed.text) return error_set(error, job->file, "out of memory");
+    if (access(job->header, R_OK) != 0) return error_set(error, job->header, "%s", strerror(errno)), NULL;
+    if (!make_command(&command, job, error)) return NULL;
+    Compile *compile = calloc(1, sizeof *compile);
+    if (!compile) return error_set(error, job->file, "out of memory"), NULL;
+    compile->job = *job;
+    compile->output = -1;
+    compile->end = process_now() + seconds_max;
+    compile->printed = (ProcessOutput){.capacity = OUTPUT_MAX, .text = compile->text};
     copy_text(compile->compiler, sizeof compile->compiler, command.arguments[0]);
-    if (start(compile, &command)) return true;
-    if (errno == ENOENT)
-        error_set(error, compile->compiler, "no such compiler; install one, or name one in CC");
-    else
-        error_set(error, compile->compiler, "%s", strerror(errno));
+    if (start(compile, &command)) return compile;
+    error_set(error, compile->compiler, "%s",
+              errno == ENOENT ? "no such compiler; install one, or name one in CC" : strerror(errno));
     compile_stop(compile);
-    return false;
+    return NULL;
 }
 
 // What must be written instead, if the function has another type than the header says. NULL for other mistakes.
@@ -255,35 +267,29 @@ CompileState compile_poll(Compile *compile, double seconds, CompileLog *log, Err
     log->count = 0;
     for (double left = seconds; !process_has_ended(compile->pid, &status); left = until - process_now()) {
         const double pause = compile->output < 0 ? 0.001 : 0.01; // it ends at once after its output
-        if (process_now() > compile->end) {
-            error_set(error, compile->compiler, "takes longer than %g s", seconds_max);
-            compile_stop(compile);
-            return COMPILE_FAILED;
-        }
-        if (left < 0) return COMPILE_RUNS;
+        if (process_now() > compile->end)
+            return error_set(error, compile->compiler, "takes longer than %g s", seconds_max), COMPILE_FAILED;
+        if (left <= 0) return COMPILE_RUNS;
         read_output(compile, left < pause ? left : pause);
     }
     compile->pid = 0;
-    const bool is_done = end(compile, status, log, error);
-    compile_stop(compile);
-    return is_done ? COMPILE_DONE : COMPILE_FAILED;
+    return end(compile, status, log, error) ? COMPILE_DONE : COMPILE_FAILED;
 }
 
 void compile_stop(Compile *compile) {
+    if (!compile) return;
     if (compile->pid) process_kill(compile->pid);
-    if (compile->printed.text && compile->output >= 0) close(compile->output); // one of zeros has none
-    free(compile->printed.text);
-    *compile = (Compile){.output = -1};
+    if (compile->output >= 0) close(compile->output);
+    free(compile);
 }
 
 bool compile_check(const CompileJob *job, CompileLog *log, Error *error) {
-    Compile compile;
-    CompileState state;
     char *source = compile_read_source(job->file, error);
+    Compile *compile = source ? compile_begin(job, error) : NULL;
+    CompileState state = compile ? COMPILE_RUNS : COMPILE_FAILED;
     log->count = 0;
+    while (state == COMPILE_RUNS) state = compile_poll(compile, 1, log, error);
+    compile_stop(compile);
     free(source);
-    if (!source || !compile_begin(&compile, job, error)) return false;
-    do state = compile_poll(&compile, 1, log, error);
-    while (state == COMPILE_RUNS);
     return state == COMPILE_DONE;
 }

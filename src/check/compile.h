@@ -3,7 +3,6 @@
 #define CHECK_COMPILE_H
 
 #include "error.h"
-#include "process.h"
 
 enum { COMPILE_MESSAGES_MAX = 16 };
 
@@ -35,26 +34,19 @@ typedef struct {
 } CompileJob;
 
 /// A compiler that runs.
-typedef struct {
-    CompileJob job;
-    pid_t pid; ///< 0: none
-    int output;
-    double end; ///< when it has taken too long, on the clock of process_now
-    ProcessOutput printed;
-    char compiler[128]; ///< its name
-} Compile;
+typedef struct Compile Compile;
 
 /// Starts $CC, or cc, or for C++ $CXX, or c++. The words of $HITLAB_CHECK_FLAGS are its last arguments, such as -I and
-/// -l of a library. False with the reason in `error`.
-bool compile_begin(Compile *compile, const CompileJob *job, Error *error);
+/// -l of a library. NULL with the reason in `error`.
+Compile *compile_begin(const CompileJob *job, Error *error);
 
 typedef enum { COMPILE_RUNS, COMPILE_DONE, COMPILE_FAILED } CompileState;
 
 /// Waits for its end, for some seconds at most. Fills in `log` at the end; COMPILE_FAILED with `FILE:LINE: WHAT` in
-/// `error`. After the end, it must not be called again.
+/// `error`. After the end, only compile_stop may follow.
 CompileState compile_poll(Compile *compile, double seconds, CompileLog *log, Error *error);
 
-/// Ends it. Does nothing if none runs.
+/// Ends it if it still runs, and frees it. Does nothing for NULL.
 void compile_stop(Compile *compile);
 
 /// Does all of this at once, and waits for the end.

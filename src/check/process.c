@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -137,6 +138,14 @@ bool process_sockets(int ends[2]) {
     for (int i = 0; i < 2; i++) setsockopt(ends[i], SOL_SOCKET, SO_NOSIGPIPE, &(int){1}, sizeof(int));
 #endif
     return true;
+}
+
+bool process_send(int socket, const void *message, size_t size) {
+#ifdef MSG_NOSIGNAL
+    return send(socket, message, size, MSG_NOSIGNAL) == (ssize_t)size;
+#else
+    return send(socket, message, size, 0) == (ssize_t)size;
+#endif
 }
 
 void process_close_from(int first) {

@@ -4,7 +4,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <sys/socket.h>
 #include <sys/types.h>
 
 /// What a process is started with. Each descriptor is kept open in the caller.
@@ -30,14 +29,11 @@ int process_finish(pid_t pid);
 /// A pipe whose ends are not inherited. False with errno set.
 bool process_pipe(int ends[2]);
 
-/// Two sockets that are connected, and that are not inherited. Data is sent to them with these flags, so that no signal
-/// ends the sender. False with errno set.
+/// Two sockets that are connected, and that are not inherited. False with errno set.
 bool process_sockets(int ends[2]);
-#ifdef MSG_NOSIGNAL
-enum { PROCESS_NO_SIGNAL = MSG_NOSIGNAL };
-#else
-enum { PROCESS_NO_SIGNAL = 0 };
-#endif
+
+/// Sends a short message to a socket. False if nobody reads it any more.
+bool process_send(int socket, const void *message, size_t size);
 
 /// A descriptor that is not inherited, and that is none of 0 to 2. Closes the given one; -1 with errno set on failure.
 int process_keep_apart(int descriptor);

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <math.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -78,8 +79,7 @@ bool worker_send(Worker *worker, uint32_t first, uint32_t end, uint32_t faults_l
     worker->order = (WorkerOrder){
         .first = first, .end = end, .faults_left = faults_left, .key = worker->order.key + 1, .looks = looks};
     worker->reply_length = 0;
-    const ssize_t length = send(worker->socket, &worker->order, sizeof worker->order, PROCESS_NO_SIGNAL);
-    return length == (ssize_t)sizeof worker->order;
+    return process_send(worker->socket, &worker->order, sizeof worker->order);
 }
 
 // Reads what is there of the reply.
@@ -127,18 +127,40 @@ bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
                      found->has_main ? ", only a main" : "", id);
 }
 
+// Whether the function answered a question of the order; the answer.
+static bool has_answered(const Worker *worker, uint32_t index, CheckAnswer *answer) {
+    const uint32_t word = worker->answers->words[index], miss = worker_word(worker->order.key, index, false);
+    *answer = word == miss ? CHECK_MISS : CHECK_HIT;
+    return (word ^ miss) <= 1;
+}
+
+void worker_explain_end(Worker *worker) {
+    const WorkerOrder *order = &worker->order;
+    WorkerReply *reply = &worker->reply;
+    uint32_t last = worker->answers->progress;
+    CheckAnswer answer;
+    if (last < order->first || last >= order->end) last = order->first;
+    *reply = (WorkerReply){.end = order->first};
+    while (reply->end <= last && reply->fault_count < WORKER_FAULTS) {
+        const uint32_t i = reply->fault_count, index = reply->end++;
+        if (has_answered(worker, index, &answer)) continue;
+        reply->faults[i].index = index;
+        reply->faults[i].answer = CHECK_CRASHED;
+        reply->faults[i].cause = CAUSE_SIGNAL;
+        reply->faults[i].number = SIGKILL;
+        reply->fault_count++;
+    }
+}
+
 // A word that the worker did not write shows that the function writes anywhere.
 void worker_read_answers(Worker *worker, CheckAnswer *answers) {
     const WorkerOrder *order = &worker->order;
     WorkerReply *reply = &worker->reply;
     uint32_t damaged = order->end;
     for (uint32_t i = order->first; i < order->end; i++) {
-        const uint32_t word = worker->answers->words[i], miss = worker_word(order->key, i, false);
         CheckAnswer *answer = &answers[i - order->first];
-        *answer = i >= reply->end     ? CHECK_NOT_ASKED
-                  : (word ^ miss) > 1 ? CHECK_DAMAGED
-                  : word == miss      ? CHECK_MISS
-                                      : CHECK_HIT;
+        const bool is_answered = has_answered(worker, i, answer);
+        if (!is_answered || i >= reply->end) *answer = i < reply->end ? CHECK_DAMAGED : CHECK_NOT_ASKED;
     }
     for (uint32_t i = 0; i < reply->fault_count; i++)
         answers[reply->faults[i].index - order->first] = reply->faults[i].answer;

@@ -9,7 +9,7 @@
 #include <sys/types.h>
 
 #include "error.h"
-#include "worker_memory.h"
+#include "own_view.h"
 
 /// The argument that makes the program a worker, before those of worker_run.
 #define WORKER_ARGUMENT "--own-check-worker"
@@ -17,6 +17,76 @@
 /// How long the function may take for one question, in seconds of the processor; ten times as long on the clock.
 #define WORKER_SECONDS 0.25
 
+enum {
+    WORKER_BATCH = 1 << 16, // questions in a batch
+    WORKER_FEW = 1 << 12,   // others, which may be asked between two parts of a batch; they come after it
+    WORKER_FAULTS = 64,     // in an order, after which the rest is not asked
+    WORKER_LATE = 8,        // of these faults, one that took too long costs as many
+    WORKER_PRINTED = OWN_PRINTED
+};
+
+/// The descriptors that the worker inherits: a socket to the lab, and the shared memory.
+enum { WORKER_SOCKET = 0, WORKER_MEMORY = 1 };
+
+/// What the worker found in the file.
+typedef enum { LOAD_FINE, LOAD_FAILED, LOAD_NO_FUNCTION } WorkerLoad;
+
+/// Written by the worker while the user's function runs, so none of it is trusted.
+typedef struct {
+    uint32_t words[WORKER_BATCH + WORKER_FEW]; // answers, see worker_word
+    volatile uint32_t progress;                // the index of the question that is being answered
+    volatile int32_t is_damaged;               // the worker found its own memory changed
+    volatile int32_t has_address;              // a signal gave the address that was used
+    volatile uintptr_t address;
+    volatile uintptr_t stack; // an address in the stack where the function was called
+    volatile uint64_t bytes;  // of memory that the function had used at the signal
+    CheckTrace trace;         // of an order that looks; the lab clears it before
+    WorkerLoad load;
+    CheckKind other; // LOAD_NO_FUNCTION: a kind that the file has a function for, or CHECK_KIND_COUNT
+    bool has_main;
+    char why[WORKER_PRINTED]; // LOAD_FAILED
+} WorkerAnswers;
+
+/// Written by the lab. The user's function can only read it.
+typedef struct {
+    volatile uint32_t stop;               // the key of an order that ends after the question that is being answered
+    int32_t columns, rows, words_per_row; // of the map that was lent, as in hit_grid
+    CheckQuestion questions[WORKER_BATCH + WORKER_FEW];
+    uint64_t bits[]; // of the map
+} WorkerQuestions;
+
+/// The answers come first in the memory, then the questions, at the beginning of a page of any size.
+enum { WORKER_QUESTIONS_AT = ((sizeof(WorkerAnswers) >> 16) + 1) << 16 };
+
+/// A request of the lab: answer the questions from `first` up to, but not including, `end`.
+typedef struct {
+    uint32_t first, end, faults_left;
+    uint32_t key;
+    bool looks; // note what the function shows and looks up
+} WorkerOrder;
+
+/// The reply: which questions have no answer.
+typedef struct {
+    uint32_t end;               // the questions from here on were not asked, after too many faults or a stop
+    uint32_t fault_count, cost; // of the faults
+    struct {
+        uint32_t index;
+        CheckAnswer answer;
+        CheckCause cause;
+        double number;
+    } faults[WORKER_FAULTS];
+    uint32_t printed_length; // of what the function printed
+    char printed[WORKER_PRINTED];
+} WorkerReply;
+
+/// An answer as it is stored. A word that something else wrote there is none, and none is that of another batch, unless
+/// by a chance of one in a billion.
+static inline uint32_t worker_word(uint32_t key, uint32_t index, bool hits) {
+    const uint64_t mixed = ((uint64_t)key << 32 | (index + 1)) * 0x9e3779b97f4a7c15u;
+    return ((uint32_t)(mixed >> 32) ^ (uint32_t)mixed) << 1 | hits;
+}
+
+/// The lab's side of a worker.
 typedef struct {
     pid_t pid;
     int socket;
@@ -49,6 +119,10 @@ bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error);
 /// that the function wrote over answers.
 void worker_read_answers(Worker *worker, CheckAnswer *answers);
 
+/// Makes up the reply of a worker that has ended instead: the function did that at the question that it was at. It is
+/// also blamed for earlier questions without an answer.
+void worker_explain_end(Worker *worker);
+
 /// Asks the worker to end, without waiting for that. Returns its process, which must still be waited for (process.h);
 /// 0 for a worker that was not started.
 pid_t worker_leave(Worker *worker);
@@ -59,5 +133,26 @@ void worker_close(Worker *worker);
 /// The worker itself: runs until the lab closes its socket. `arguments` are those after WORKER_ARGUMENT. Returns the
 /// exit status.
 int worker_run(char **arguments);
+
+// The process in which the user's function runs; the worker starts it.
+enum { CHILD_SOCKET = 3, CHILD_MEGABYTES = 128, CHILD_FILE_MEGABYTES = 1 };
+
+/// What the worker tells its child to answer: the questions from `first` up to, but not including, `end`.
+typedef struct {
+    uint32_t first, end, key;
+    bool looks;
+} ChildOrder;
+
+typedef struct {
+    CheckKind kind;
+    const char *object;
+    int socket, output; // to the worker; for what the function prints
+    const WorkerQuestions *questions;
+    WorkerAnswers *answers;
+} ChildStart;
+
+/// Limits this process, loads the object, writes a byte to the socket, and then answers orders, with a byte after
+/// each, until the worker closes the socket.
+void worker_child_run(const ChildStart *start);
 
 #endif

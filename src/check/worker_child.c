@@ -1,6 +1,6 @@
 // Everything in this process may be destroyed by the user's function, so it keeps nothing that others rely on.
 #define _DEFAULT_SOURCE // MAP_ANONYMOUS
-#include "worker_child.h"
+#include "worker.h"
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -140,8 +140,6 @@ static void note_cell(int column, int row) {
 
 // What the function shows and looks up is noted from here on, or no longer.
 static void look(bool looks) {
-    CheckTrace *trace = &noted->trace;
-    if (looks) trace->shown_count = trace->shown_left_out = trace->look_ups = trace->cell_count = 0;
     is_looking = looks;
     if (show) *show = looks ? note_shown : NULL;
 }

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -16,7 +15,6 @@
 
 #include "process.h"
 #include "worker.h"
-#include "worker_child.h"
 
 typedef struct {
     ChildStart start;
@@ -189,8 +187,7 @@ static bool answer_some(Host *host, const WorkerOrder *order, uint32_t first, Ch
     if (fault->cause) return true;
     host->start.answers->progress = first;
     ChildEvent event = CHILD_ENDED;
-    if (send(host->socket, &child_order, sizeof child_order, PROCESS_NO_SIGNAL) == (ssize_t)sizeof child_order)
-        event = wait_for_child(host);
+    if (process_send(host->socket, &child_order, sizeof child_order)) event = wait_for_child(host);
     if (event != CHILD_DONE && event != LAB_GONE) *fault = explain(host, event);
     // The function may have written over its progress.
     if (fault->index < first || fault->index >= order->end) fault->index = first;
@@ -225,7 +222,7 @@ static bool reply_to(Host *host, WorkerReply *reply) {
     memcpy(reply->printed, host->text, sizeof reply->printed);
     host->printed.length = 0;
     host->text[0] = '\0';
-    return send(WORKER_SOCKET, reply, sizeof *reply, PROCESS_NO_SIGNAL) == (ssize_t)sizeof *reply;
+    return process_send(WORKER_SOCKET, reply, sizeof *reply);
 }
 
 static bool serve(Host *host) {

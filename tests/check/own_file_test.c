@@ -1,28 +1,150 @@
-// A file that is watched, compiled and asked while the lab goes on.
+// A file that is watched, compiled and asked while the lab goes on: no poll and no question waits long, whatever the
+// function does.
 #include "check_support.h"
 
+#include <dirent.h>
 #include <math.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <time.h>
 
+#include "own_asker.h"
 #include "own_file.h"
+#include "process.h"
+
+static const double patience = 0.02;
 
 static const char textbook[] = "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                                "    float x = b->x - a->x, r = a->r + b->r;\n"
                                "    return x * x <= r * r;\n"
                                "}\n";
+static const char broken[] = "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                             "    return x;\n"
+                             "}\n";
 
-static OwnFile *open_file(const char *text, double patience) {
+// Circles whose first radius is a whole number above 1000 choose a way to misbehave.
+static const char misbehaves[] =
+    "#include <hitlab_check.h>\n"
+    "#include <math.h>\n"
+    "#include <signal.h>\n"
+    "#include <stdio.h>\n"
+    "#include <stdlib.h>\n"
+    "#include <string.h>\n"
+    "#include <time.h>\n"
+    "#include <unistd.h>\n"
+    "static void spoil_shared_memory(void) {\n"
+    "    char line[512];\n"
+    "    FILE *maps = fopen(\"/proc/self/maps\", \"r\");\n"
+    "    while (fgets(line, sizeof line, maps)) {\n"
+    "        unsigned long start, end;\n"
+    "        if (!strstr(line, \"rw-s\") || !strstr(line, \"hitlab\")) continue;\n"
+    "        sscanf(line, \"%lx-%lx\", &start, &end);\n"
+    "        memset((void *)start, 0xff, end - start);\n"
+    "    }\n"
+    "    fclose(maps);\n"
+    "}\n"
+    "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+    "    static int calls;\n"
+    "    calls++;\n"
+    "    SHOW(a->r);\n"
+    "    switch ((int)a->r) {\n"
+    "    case 1001: return *(volatile int *)NULL;\n"
+    "    case 1002: exit(3);\n"
+    "    case 1003: for (volatile int i = 0;; i++) {}\n"
+    "    case 1004: for (int i = 0; i < 20000; i++) puts(\"many many many many words\"); return true;\n"
+    "    case 1005: kill(getppid(), SIGKILL); pause(); return true;\n"
+    "    case 1006: nanosleep(&(struct timespec){.tv_nsec = 10000}, NULL); return b->r > 5;\n"
+    "    case 1007: return calls & 1;\n"
+    "    case 1008: spoil_shared_memory(); return true;\n"
+    "    case 1009: for (int i = 0; i < 1000; i++) SHOW_POINT(i, NAN); return true;\n"
+    "    case 1010: SHOW_BOX(1, 2, 3, 4, 1 / (a->r - 1010)); SHOW_SEGMENT(5, 6, 7, 8); abort();\n"
+    "    }\n"
+    "    float x = b->x - a->x, r = a->r + b->r;\n"
+    "    return x * x <= r * r;\n"
+    "}\n";
+enum { LINE_OF_RADIUS = 23 };
+
+static double longest; // of the calls that must not wait
+
+static double begin_call(void) {
+    return process_now();
+}
+
+static void end_call(double since) {
+    longest = fmax(longest, process_now() - since);
+}
+
+static OwnFile *open_path(CheckKind kind, const char *path, double seconds) {
     Error error = {0};
     const CheckPlaces places = own_places();
-    OwnFile *file = own_file_open(CHECK_CIRCLE_CIRCLE, write_text("own.c", text), &places, patience, &error);
+    OwnFile *file = own_file_open(kind, path, &places, seconds, &error);
     if (!file) fail_msg("%s", error_text(&error));
+    longest = 0;
     return file;
+}
+
+static OwnFile *open_file(const char *text, double seconds) {
+    return open_path(CHECK_CIRCLE_CIRCLE, write_text("own.c", text), seconds);
+}
+
+static OwnNews poll_once(OwnFile *file) {
+    const double since = begin_call();
+    const OwnNews news = own_file_poll(file);
+    end_call(since);
+    return news;
+}
+
+// Polls as the window does, until there is this news.
+static void poll_until(OwnFile *file, OwnNews expected) {
+    const double since = begin_call();
+    OwnNews news = OWN_NOTHING;
+    while (news != expected && process_now() - since < 20) {
+        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+        news = poll_once(file);
+        if (expected == OWN_COMPILED && news == OWN_BROKEN) break;
+    }
+    if (news != expected) fail_msg("news %d: %s", news, error_text(&own_file_check(file)->error));
+}
+
+static void ask(OwnFile *file, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    const CheckAsker *asker = &own_file_check(file)->asker;
+    const double since = begin_call();
+    asker->ask(asker->context, questions, count, answers);
+    end_call(since);
 }
 
 static CheckAnswer ask_one(OwnFile *file, CheckQuestion question) {
     CheckAnswer answer;
-    const CheckAsker *asker = &own_file_check(file)->asker;
-    asker->ask(asker->context, &question, 1, &answer);
+    ask(file, &question, 1, &answer);
     return answer;
+}
+
+// Asks again with new patience until there is an answer.
+static CheckAnswer answer_of_one(OwnFile *file, CheckQuestion question) {
+    CheckAnswer answer = ask_one(file, question);
+    for (const double since = process_now(); answer == CHECK_WAITING && process_now() - since < 20;) {
+        poll_once(file);
+        answer = ask_one(file, question);
+    }
+    return answer;
+}
+
+static const CheckTrace *look_at(OwnFile *file, CheckQuestion question) {
+    static CheckTrace trace;
+    const CheckAsker *asker = &own_file_check(file)->asker;
+    trace.answer = CHECK_WAITING;
+    for (const double start = process_now(); trace.answer == CHECK_WAITING && process_now() - start < 20;) {
+        poll_once(file);
+        const double since = begin_call();
+        asker->look(asker->context, &question, &trace);
+        end_call(since);
+    }
+    return &trace;
+}
+
+// No call waited longer than two frames; the patience is a part of it.
+static void assert_prompt(void) {
+    if (longest > (IS_SANITIZED ? 0.5 : 0.2)) fail_msg("a call took %.3f s", longest);
 }
 
 static void a_file_is_compiled_and_asked(void **state) {
@@ -30,29 +152,382 @@ static void a_file_is_compiled_and_asked(void **state) {
     const OwnCheck *own = own_file_check(file);
     assert_null(own->asker.ask);
     assert_string_equal(own->name, "own.c");
+    assert_string_equal(own->source, "");
     assert_int_equal(own_file_wait(file), OWN_COMPILED);
     assert_int_equal(own->version, 1);
     assert_false(own->is_broken);
+    assert_false(own->is_compiling);
     assert_string_equal(own->source, textbook);
     assert_int_equal(ask_one(file, circles(1, 2, 3)), CHECK_HIT);
     assert_int_equal(ask_one(file, circles(1, 2, 4)), CHECK_MISS);
+    assert_int_equal(own_file_wait(file), OWN_COMPILED);
     own_file_close(file);
 }
 
-static void a_file_that_does_not_compile_is_reported(void **state) {
-    OwnFile *file = open_file("int f(void) {\n    return x;\n}\n", INFINITY);
+// Each saved version is compiled once; one that does not compile leaves the one before.
+static void versions_replace_each_other(void **state) {
+    const CheckQuestion question = circles(1, 2, 3);
+    OwnFile *file = open_file(broken, patience);
     const OwnCheck *own = own_file_check(file);
-    assert_int_equal(own_file_wait(file), OWN_BROKEN);
+    poll_until(file, OWN_COMPILING);
+    assert_true(own->is_compiling);
+    poll_until(file, OWN_BROKEN);
     assert_true(own->is_broken);
     assert_null(own->asker.ask);
-    assert_int_equal(own->version, 0);
     assert_int_equal(own->log.messages[0].line, 2);
+    assert_string_equal(own->source, broken);
+
+    write_text("own.c", textbook);
+    poll_until(file, OWN_COMPILED);
+    assert_int_equal(answer_of_one(file, question), CHECK_HIT);
+    assert_int_equal(own->log.count, 0);
+    assert_string_equal(own->error.what, "");
+
+    write_text("own.c", broken);
+    poll_until(file, OWN_BROKEN);
+    assert_int_equal(own->version, 1);
+    assert_int_equal(ask_one(file, circles(1, 2, 4)), CHECK_MISS);
+
+    const char *other = write_text(
+        "other.c", "bool circle_circle(const check_circle *a, const check_circle *b) { return a->r > b->r; }");
+    assert_int_equal(rename(other, own->path), 0); // as editors save
+    poll_until(file, OWN_COMPILED);
+    assert_int_equal(own->version, 2);
+    assert_false(own->is_broken);
+    assert_int_equal(answer_of_one(file, question), CHECK_MISS);
+    assert_prompt();
     own_file_close(file);
+}
+
+static void a_file_may_come_late_and_go(void **state) {
+    const char *path = test_path("late.c");
+    OwnFile *file = open_path(CHECK_CIRCLE_CIRCLE, path, patience);
+    const OwnCheck *own = own_file_check(file);
+    poll_until(file, OWN_BROKEN);
+    assert_string_equal(own->error.what, "No such file or directory");
+    write_text("late.c", textbook);
+    poll_until(file, OWN_COMPILED);
+    unlink(path); // for a moment, as some editors do
+    for (int i = 0; i < 60; i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+        assert_int_equal(poll_once(file), OWN_NOTHING);
+    }
+    write_text("late.c", textbook);
+    poll_until(file, OWN_COMPILED);
+    assert_int_equal(own->version, 2);
+    own_file_close(file);
+}
+
+// What was asked once is not asked again: this function answers by how often it was called.
+static void answers_are_remembered(void **state) {
+    OwnFile *file = open_file(misbehaves, patience);
+    const CheckQuestion same[] = {circles(1007, 1, 0), circles(1007, 1, 0), circles(1007, 1, 0)};
+    CheckAnswer answers[3];
+    poll_until(file, OWN_COMPILED);
+    const CheckAnswer first = answer_of_one(file, circles(1007, 1, 0));
+    assert_int_not_equal(answer_of_one(file, circles(1007, 2, 0)), first);
+    for (int i = 0; i < 5; i++) assert_int_equal(ask_one(file, circles(1007, 1, 0)), first);
+    ask(file, same, 3, answers);
+    for (int i = 0; i < 3; i++) assert_int_equal(answers[i], first);
+    assert_int_equal(answer_of_one(file, circles(1007, 3, 0)), first);
+    own_file_close(file);
+}
+
+// A slow function is asked many questions over several frames; others are answered in between.
+static void many_questions_take_several_frames(void **state) {
+    enum { MANY = 6000 };
+    static CheckQuestion questions[MANY], others[MANY];
+    static CheckAnswer answers[MANY];
+    OwnFile *file = open_file(misbehaves, patience);
+    poll_until(file, OWN_COMPILED);
+    for (int i = 0; i < MANY; i++) questions[i] = circles(1006, (float)(i % 10), (float)i);
+    for (int i = 0; i < MANY; i++) others[i] = circles(1006, 1, (float)-i);
+    ask(file, questions, MANY, answers);
+    assert_int_equal(answers[MANY - 1], CHECK_WAITING);
+    int frames = 0;
+    for (size_t known = 0; known < MANY && frames < 2000; frames++) {
+        poll_once(file);
+        assert_int_equal(answer_of_one(file, circles(1, 1, (float)frames)), frames <= 2 ? CHECK_HIT : CHECK_MISS);
+        ask(file, others, MANY, answers); // as many others wait for their turn
+        assert_int_equal(answers[0], CHECK_WAITING);
+        ask(file, questions, MANY, answers);
+        size_t now = 0;
+        while (now < MANY && answers[now] != CHECK_WAITING) now++;
+        assert_true(now >= known);
+        known = now;
+    }
+    assert_true(frames > 1);
+    for (int i = 0; i < MANY; i++) assert_int_equal(answers[i], i % 10 > 5 ? CHECK_HIT : CHECK_MISS);
+    assert_prompt();
+    ask(file, others, MANY, answers);
+    poll_until(file, OWN_ANSWERED);
+    assert_int_equal(answers[MANY - 1], CHECK_WAITING);
+    own_file_close(file);
+}
+
+// With unlimited patience every question is answered at once, in any number.
+static void all_are_answered_with_unlimited_patience(void **state) {
+    enum { ALL = WORKER_BATCH + 20 };
+    static CheckQuestion questions[ALL];
+    static CheckAnswer answers[ALL];
+    OwnFile *file = open_file(misbehaves, INFINITY);
+    own_file_wait(file);
+    for (int i = 0; i < ALL; i++) questions[i] = circles(1, 2, (float)(i % 7));
+    questions[5] = circles(1001, 1, 1);
+    questions[70] = questions[WORKER_BATCH + 3] = circles(1005, 1, 1);
+    ask(file, questions, ALL, answers);
+    for (int i = 0; i < ALL; i++) {
+        const bool is_fault = i == 5 || i == 70 || i == WORKER_BATCH + 3;
+        assert_int_equal(answers[i], is_fault ? CHECK_CRASHED : i % 7 <= 3 ? CHECK_HIT : CHECK_MISS);
+    }
+    own_file_close(file);
+}
+
+static void faults_are_shown_and_pass(void **state) {
+    static const struct {
+        int radius;
+        CheckAnswer answer;
+        CheckCause cause;
+    } faults[] = {{1001, CHECK_CRASHED, CAUSE_NULL},
+                  {1002, CHECK_EXITED, CAUSE_EXIT},
+                  {1005, CHECK_CRASHED, CAUSE_SIGNAL},
+                  {1010, CHECK_CRASHED, CAUSE_ABORT}};
+    OwnFile *file = open_file(misbehaves, patience);
+    const OwnCheck *own = own_file_check(file);
+    poll_until(file, OWN_COMPILED);
+    for (int again = 0; again < 2; again++) { // the second time they are remembered
+        for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+            const CheckQuestion question = circles((float)faults[i].radius, 1, 0);
+            assert_int_equal(answer_of_one(file, question), faults[i].answer);
+            assert_int_equal(own->fault.cause, faults[i].cause);
+            assert_memory_equal(&own->fault_question.circle_circle, &question.circle_circle,
+                                sizeof question.circle_circle);
+            assert_int_equal(answer_of_one(file, circles(1, 2, (float)i)), CHECK_HIT);
+        }
+    }
+    assert_int_equal(answer_of_one(file, circles(1004, 1, 1)), CHECK_HIT);
+    assert_memory_equal(own->printed, "many many many many words\nmany", 30);
+    assert_prompt();
+    own_file_close(file);
+}
+
+// A function that hangs costs two time limits at most, and a new version ends it at once.
+static void a_function_that_hangs_holds_nothing_up(void **state) {
+    enum { COUNT = 40 };
+    CheckQuestion questions[COUNT];
+    CheckAnswer answers[COUNT];
+    OwnFile *file = open_file(misbehaves, patience);
+    const OwnCheck *own = own_file_check(file);
+    poll_until(file, OWN_COMPILED);
+    for (int i = 0; i < COUNT; i++) questions[i] = circles(1003, 1, (float)i);
+    ask(file, questions, COUNT, answers);
+    for (int i = 0; i < COUNT; i++) assert_int_equal(answers[i], CHECK_WAITING);
+    poll_until(file, OWN_ANSWERED);
+    ask(file, questions, COUNT, answers);
+    assert_int_equal(answers[0], CHECK_TIMED_OUT);
+    assert_int_equal(answers[1], CHECK_TIMED_OUT);
+    for (int i = 2; i < COUNT; i++) assert_int_equal(answers[i], CHECK_NOT_ASKED);
+    assert_int_equal(own->fault.cause, CAUSE_LATE);
+    assert_int_equal(ask_one(file, questions[COUNT - 1]), CHECK_WAITING); // alone, it is asked
+    write_text("own.c", textbook);
+    poll_until(file, OWN_COMPILED);
+    assert_int_equal(own->fault.cause, CAUSE_NONE);
+    assert_int_equal(answer_of_one(file, circles(1, 2, 3)), CHECK_HIT);
+    assert_prompt();
+    own_file_close(file);
+}
+
+static void a_function_that_fails_while_it_is_loaded_is_broken(void **state) {
+    OwnFile *file = open_file("#include <stdlib.h>\n__attribute__((constructor)) static void f(void) { abort(); }\n"
+                              "bool circle_circle(const check_circle *a, const check_circle *b) { return true; }\n",
+                              patience);
+    const OwnCheck *own = own_file_check(file);
+    poll_until(file, OWN_BROKEN);
+    assert_string_equal(own->error.what, "while it was loaded, it was aborted: an assertion failed, or it wrote beyond "
+                                         "an array");
+    assert_string_equal(own->error.where, own->path);
+    write_text("own.c", "__attribute__((constructor)) static void f(void) { for (volatile int i = 0;; i++) {} }\n"
+                        "bool circle_circle(const check_circle *a, const check_circle *b) { return true; }\n");
+    poll_until(file, OWN_COMPILING);
+    write_text("own.c", textbook); // does not wait for the one that hangs
+    poll_until(file, OWN_COMPILED);
+    assert_int_equal(answer_of_one(file, circles(1, 2, 4)), CHECK_MISS);
+    assert_prompt();
+    own_file_close(file);
+}
+
+static void a_look_shows_what_the_function_shows(void **state) {
+    OwnFile *file = open_file(misbehaves, patience);
+    const CheckFault *fault = &own_file_check(file)->fault;
+    poll_until(file, OWN_COMPILED);
+    const CheckTrace *trace = look_at(file, circles(1, 2, 3));
+    assert_int_equal(trace->answer, CHECK_HIT);
+    assert_int_equal(trace->shown_count, 1);
+    assert_int_equal(trace->shown[0].kind, check_shown_value);
+    assert_int_equal(trace->shown[0].line, LINE_OF_RADIUS);
+    assert_true(trace->shown[0].numbers[0] == 1);
+    assert_int_equal(trace->look_ups, 0);
+
+    trace = look_at(file, circles(1009, 2, 3)); // many
+    assert_int_equal(trace->shown_count, TRACE_SHOWN);
+    assert_int_equal(trace->shown_left_out, 1001 - TRACE_SHOWN);
+    assert_int_equal(trace->shown[5].kind, check_shown_point);
+    assert_true(trace->shown[5].numbers[0] == 4);
+    assert_true(isnan(trace->shown[5].numbers[1]));
+
+    trace = look_at(file, circles(1010, 2, 3)); // up to the crash
+    assert_int_equal(trace->answer, CHECK_CRASHED);
+    assert_int_equal(trace->shown_count, 3);
+    assert_int_equal(trace->shown[1].kind, check_shown_box);
+    assert_true(isinf(trace->shown[1].numbers[4]));
+    assert_int_equal(trace->shown[2].kind, check_shown_segment);
+    assert_true(trace->shown[2].numbers[3] == 8);
+    assert_int_equal(fault->cause, CAUSE_ABORT);
+
+    trace = look_at(file, circles(1008, 2, 3)); // written over
+    assert_true(trace->shown_count <= TRACE_SHOWN && trace->cell_count <= TRACE_CELLS);
+    for (uint32_t i = 0; i < trace->shown_count; i++) assert_in_range(trace->shown[i].kind, 0, check_shown_box);
+    assert_int_equal(look_at(file, circles(1, 2, 4))->shown_count, 1);
+    assert_int_equal(answer_of_one(file, circles(1, 2, 4)), CHECK_MISS);
+    assert_prompt();
+    own_file_close(file);
+}
+
+static CheckQuestion on_map(const hit_grid *grid, int column, int row) {
+    CheckQuestion question;
+    memset(&question, 0, sizeof question);
+    question.rect_tiles.a = (check_rect){(float)column, (float)row, 0, 0};
+    question.rect_tiles.map.columns = grid->columns;
+    question.rect_tiles.map.rows = grid->rows;
+    question.rect_tiles.map.tile_width = question.rect_tiles.map.tile_height = 32;
+    return question;
+}
+
+static void lend(OwnFile *file, const hit_grid *grid) {
+    const CheckAsker *asker = &own_file_check(file)->asker;
+    const double since = begin_call();
+    asker->lend(asker->context, grid);
+    end_call(since);
+}
+
+// The cells of a large map, also of one that grows beyond the memory, and those that were looked up.
+static void a_large_map_is_lent(void **state) {
+    enum { WIDE = 3, LARGE = 20000 };
+    static uint64_t bits[WIDE * 70], large[LARGE];
+    hit_grid grid = {.columns = 150, .rows = 70, .tile = {32, 32}, .words_per_row = WIDE, .bits = bits};
+    const hit_grid tall = {.columns = 60, .rows = LARGE, .tile = {32, 32}, .words_per_row = 1, .bits = large};
+    OwnFile *file =
+        open_path(CHECK_RECT_TILES,
+                  write_text("tiles.c", "bool rect_tiles(const check_rect *a, const check_map *map) {\n"
+                                        "    for (int i = 0; a->right > 0 && i < 3000; i++) check_is_wall(map, i, 7);\n"
+                                        "    return check_is_wall(map, (int)a->left, (int)a->top);\n"
+                                        "}\n"),
+                  patience);
+    poll_until(file, OWN_COMPILED);
+    bits[WIDE * 69 + 2] = 1ull << 21 | 1ull << 22; // column 149, and one beyond the map
+    lend(file, &grid);
+    assert_int_equal(answer_of_one(file, on_map(&grid, 149, 69)), CHECK_HIT);
+    assert_int_equal(answer_of_one(file, on_map(&grid, 150, 69)), CHECK_MISS);
+    assert_int_equal(answer_of_one(file, on_map(&grid, 148, 69)), CHECK_MISS);
+    assert_int_equal(answer_of_one(file, on_map(&grid, -1, 70)), CHECK_MISS);
+    bits[WIDE * 69 + 2] = 0; // a wall that was erased
+    lend(file, &grid);
+    assert_int_equal(answer_of_one(file, on_map(&grid, 149, 69)), CHECK_MISS);
+
+    CheckQuestion question = on_map(&grid, 3, 4);
+    question.rect_tiles.a.right = 1;
+    const CheckTrace *trace = look_at(file, question);
+    assert_int_equal(trace->look_ups, 3001);
+    assert_int_equal(trace->cell_count, TRACE_CELLS);
+    assert_int_equal(trace->cells[1000].column, 1000);
+    assert_int_equal(trace->cells[1000].row, 7);
+    trace = look_at(file, on_map(&grid, 3, 4));
+    assert_int_equal(trace->look_ups, 1);
+    assert_int_equal(trace->cells[0].column, 3);
+    assert_int_equal(trace->cells[0].row, 4);
+
+    large[LARGE - 1] = 1ull << 59;
+    lend(file, &tall);
+    assert_int_equal(answer_of_one(file, on_map(&tall, 59, LARGE - 1)), CHECK_HIT);
+    assert_int_equal(answer_of_one(file, on_map(&tall, 58, LARGE - 1)), CHECK_MISS);
+    lend(file, &grid);
+    assert_int_equal(answer_of_one(file, on_map(&grid, 149, 69)), CHECK_MISS);
+    question = on_map(&grid, 1, 2); // a small one lies in the question
+    question.rect_tiles.map.columns = question.rect_tiles.map.rows = 3;
+    question.rect_tiles.map.walls = 1ull << (2 * CHECK_CELLS_MAX + 1);
+    assert_int_equal(answer_of_one(file, question), CHECK_HIT);
+    assert_prompt();
+    own_file_close(file);
+}
+
+static int folders_left(void) {
+    DIR *names = opendir(test_folder());
+    int count = 0;
+    for (struct dirent *entry; (entry = readdir(names)) != NULL;)
+        count += strncmp(entry->d_name, "hitlab-check-", 13) == 0;
+    closedir(names);
+    return count;
+}
+
+// The folder is removed at the end, and after a kill by the next that is opened.
+static void nothing_is_left_behind(void **state) {
+    int ends[2];
+    char byte;
+    assert_int_equal(pipe(ends), 0);
+    write_text("own.c", textbook);
+    const pid_t lab = fork();
+    if (lab == 0) {
+        OwnFile *file = open_file(textbook, patience);
+        own_file_wait(file);
+        write_text("own.c", misbehaves);
+        while (own_file_poll(file) != OWN_COMPILING) {
+        }
+        if (write(ends[1], "", 1) == 1) pause();
+        _exit(0);
+    }
+    assert_int_equal(read(ends[0], &byte, 1), 1);
+    assert_int_equal(folders_left(), 1);
+    kill(lab, SIGKILL);
+    waitpid(lab, NULL, 0);
+    OwnFile *file = open_file(textbook, patience);
+    assert_int_equal(own_file_wait(file), OWN_COMPILED);
+    assert_int_equal(folders_left(), 1);
+    write_text("own.c", misbehaves);
+    poll_until(file, OWN_COMPILING);
+    own_file_close(file);
+    assert_int_equal(folders_left(), 0);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void no_folder_is_an_error(void **state) {
+    Error error;
+    const CheckPlaces places = own_places();
+    setenv("TMPDIR", "/no/such/folder", 1);
+    assert_null(own_file_open(CHECK_OBB_OBB, "own.c", &places, patience, &error));
+    assert_string_equal(error_text(&error), "/no/such/folder: no temporary folder: No such file or directory");
+    setenv("TMPDIR", test_folder(), 1);
+}
+
+// Tests of other builds may run at the same time.
+static int use_own_folder(void **state) {
+    return setenv("TMPDIR", test_folder(), 1);
 }
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_file_is_compiled_and_asked),
-    cmocka_unit_test(a_file_that_does_not_compile_is_reported),
+    cmocka_unit_test(versions_replace_each_other),
+    cmocka_unit_test(a_file_may_come_late_and_go),
+    cmocka_unit_test(answers_are_remembered),
+    cmocka_unit_test(many_questions_take_several_frames),
+    cmocka_unit_test(all_are_answered_with_unlimited_patience),
+    cmocka_unit_test(faults_are_shown_and_pass),
+    cmocka_unit_test(a_function_that_hangs_holds_nothing_up),
+    cmocka_unit_test(a_function_that_fails_while_it_is_loaded_is_broken),
+    cmocka_unit_test(a_look_shows_what_the_function_shows),
+    cmocka_unit_test(a_large_map_is_lent),
+    cmocka_unit_test(nothing_is_left_behind),
+    cmocka_unit_test(no_folder_is_an_error),
 };
 
-const TestFile own_file_test = TEST_FILE(tests, NULL, remove_folder);
+const TestFile own_file_test = TEST_FILE(tests, use_own_folder, remove_folder);

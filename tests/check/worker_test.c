@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
-#include "worker_memory.h"
+#include "worker.h"
 
 // Circles whose first radius is a whole number above 1000 choose a way to misbehave.
 static const char misbehaves[] = "#include <hitlab_check.h>\n"
