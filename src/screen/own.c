@@ -181,6 +181,7 @@ static float put_foreign(Composer *composer, Box box, Type type, Phrase words) {
 static void put_heading(Composer *composer, Box row, const Lab *lab) {
     static const Text compiling = {{"compiling", "コンパイル中"}};
     static const Text look_ups = {{"look-ups: {0}", "調べた回数：{0}"}};
+    static const Text keys = {{"{0} {1}", "{0} {1}"}};
     const OwnCheck *own = lab_own(lab);
     const float middle = row.y + row.height / 2, right = row.x + row.width;
     const Type type = type_aligned(type_plain(SIZE, INK_MUTED), ALIGN_RIGHT);
@@ -192,7 +193,10 @@ static void put_heading(Composer *composer, Box row, const Lab *lab) {
     }
     const float taken = status.text ? phrase_width(composer, type, status) + 10 : 0;
     picture_clip(composer->picture, (hit_aabb){{row.x, row.y}, {right - taken, row.y + row.height}});
-    put_string(composer, row.x, middle, type_mono(SIZE, INK_TEXT), own->name);
+    const float width = put_string(composer, row.x, middle, type_mono(SIZE, INK_TEXT), own->name);
+    put_phrase(
+        composer, row.x + width + 10, middle, type_mono(SIZE, INK_MUTED),
+        phrase_of(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
     picture_unclip(composer->picture);
     if (status.text) put_phrase(composer, right, middle, type, status);
 }

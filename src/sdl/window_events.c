@@ -69,9 +69,21 @@ void window_scroll(Window *window, int rows) {
     window->needs_redraw = window->needs_redraw || window->scrolled != list->at;
 }
 
+// The user's own function has no steps: their keys scroll its source.
+static bool scroll_source(Window *window, Action action) {
+    enum { ROWS = 5 };
+    const Lab *lab = &window->session.lab;
+    const bool is_covered = lab->naming.is_open || lab->glossary.is_open || lab->help_page;
+    const bool is_back = action == ACTION_PREVIOUS_STEP;
+    if (!lab_shows_own(lab) || is_covered || (action != ACTION_NEXT_STEP && !is_back)) return false;
+    window_scroll(window, window->screen.list.at + (is_back ? -ROWS : ROWS));
+    return true;
+}
+
 void window_press(Window *window, InputEvent event) {
-    window->scrolled = 0;
     const bool is_action = event.kind == EVENT_PRESS;
+    if (is_action && scroll_source(window, event.action)) return;
+    window->scrolled = 0;
     if (event.kind == EVENT_SEEK && window->session.lab.naming.is_open) {
         window_click_file(window, (int)event.tick);
         return;

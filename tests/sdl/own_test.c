@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "own_support.h"
+
 static void press_key(SDL_Keycode key) {
     send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}});
     window_do_pending(window);
@@ -124,6 +126,25 @@ static void a_crowd_takes_none(void **state) {
     assert_false(window_bring(window, "/nowhere.c"));
 }
 
+static void the_keys_of_steps_scroll_the_source(void **state) {
+    static char source[400];
+    TestCheck check;
+    (void)state;
+    memset(source, '\n', sizeof source - 1);
+    open_window("circle-obb");
+    make_check(&check, CHECK_CIRCLE_OBB, answer_circle_obb);
+    check.check.source = source;
+    lab_bring_own(window_lab(), window_lab()->current, &check.check);
+    window_redraw(window);
+    press_key(SDLK_n);
+    press_key(SDLK_n);
+    assert_int_equal(window->screen.list.at, 10);
+    press_key(SDLK_b);
+    assert_int_equal(window->screen.list.at, 5);
+    assert_int_equal(window_lab()->lesson_step, 0);
+    lab_bring_own(window_lab(), window_lab()->current, NULL);
+}
+
 #define TEST(function) cmocka_unit_test_teardown(function, close_window)
 static const struct CMUnitTest tests[] = {
     TEST(a_starter_is_written_brought_and_opened),
@@ -131,6 +152,7 @@ static const struct CMUnitTest tests[] = {
     TEST(a_dropped_source_goes_to_its_scene),
     TEST(a_recording_keeps_its_function),
     TEST(a_crowd_takes_none),
+    TEST(the_keys_of_steps_scroll_the_source),
 };
 
 const TestFile own_test = TEST_FILE(tests, NULL, remove_folder);
