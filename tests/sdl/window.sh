@@ -692,6 +692,41 @@ paints_by_keys() {
     check "SIGTERM with unsaved paint: status" 0 $?
 }
 
+wait_for_text() { # FILE TEXT: up to 20 s
+    for _ in $(seq 200); do
+        grep -q "$2" "$1" && return
+        sleep 0.1
+    done
+    check "$1 has '$2'" yes no
+}
+
+# The starter with the wrong sign misses; each version that is saved is asked; errors and endless loops are reported.
+asks_each_version() {
+    "$hitlab" template circle-obb >starter.c
+    sed 's/ + dy \* b->s/ - dy * b->s/; s/-dx \* b->s/dx * b->s/' starter.c >own.c
+    open_window --check own.c --record rec --trace trace circle-obb
+    wait_for_text rec "version 1 of own.c"
+    pause 100
+    start=$(milliseconds)
+    cp starter.c own.c
+    wait_for_text rec "version 2 of own.c"
+    took=$(($(milliseconds) - start))
+    check "a new version is asked soon ($took ms)" yes "$([ $took -lt $((1000 * slowness / 100)) ] && echo yes)"
+    pause 100
+    sed 's/return nx/return undeclared/' starter.c >own.c
+    wait_for_text errors "hitlab: own.c:[0-9]*: .*undeclared"
+    sed 's/return nx/for (;;) { }\n    return nx/' starter.c >own.c
+    wait_for_text rec "version 3 of own.c"
+    wait_for_text errors "own.c: circle-obb .*: it did not return within"
+    drag_the_circle
+    pause 200
+    near "a hanging function does not freeze the window" 286.29 "$(field_of_title a.x)" 0.7
+    kill -0 $program && : >errors
+    close_window "your own function"
+    check "wrong, right, no answer" "0 1 0" "$(cut -d , -f "$(head -n 1 trace | tr , '\n' | grep -nx hit | cut -d : -f 1)" trace |
+        sed 1d | uniq | tr '\n' ' ' | sed 's/ $//')"
+}
+
 refuses_without_display() {
     message=$(env -u DISPLAY -u WAYLAND_DISPLAY "$hitlab" 2>&1)
     check "no display: status" 1 $?
@@ -724,6 +759,7 @@ for test in drags_a_circle_and_types_angles \
     jumps_higher_the_longer_the_key_is_down \
     paints_and_saves \
     paints_by_keys \
+    asks_each_version \
     refuses_without_display; do
     test_number=$((test_number + 1))
     [ $((test_number % parts)) -ne $((part % parts)) ] || $test
