@@ -74,7 +74,7 @@ static bool has_new_version(OwnFile *file) {
     const Stamp stamp = stamp_of(file->path);
     const bool is_still = is_same(&stamp, &file->seen), is_there = !is_same(&stamp, &missing);
     file->seen = stamp;
-    if (is_there || !file->missing_from) file->missing_from = is_there ? 0 : now;
+    if (is_there || file->missing_from == 0) file->missing_from = is_there ? 0 : now;
     if (!is_there && now - file->missing_from < missing_seconds) return false;
     return is_still && !is_same(&stamp, &file->known);
 }
