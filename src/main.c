@@ -48,12 +48,17 @@ static bool read_map(Map *map, Setup *setup, Error *error) {
 
 // What compiles and runs a user's own check.
 static CheckPlaces find_places(void) {
-    static char header[4096], self[4096];
+    static char header[4096];
     find_beside_program("include/hitlab_check.h", header, sizeof header);
-    char *program = realpath("/proc/self/exe", NULL);
-    snprintf(self, sizeof self, "%s", program ? program : "hitlab");
-    free(program);
+#ifdef __linux__
+    return (CheckPlaces){header, "/proc/self/exe"}; // this program, even after another was built in its place
+#else
+    static char self[4096];
+    char *base = SDL_GetBasePath();
+    snprintf(self, sizeof self, "%shitlab", base ? base : "");
+    SDL_free(base);
     return (CheckPlaces){header, self};
+#endif
 }
 
 static int run_scene(Options *options, Error *error) {

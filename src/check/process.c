@@ -1,5 +1,6 @@
 // Starts processes by posix_spawn, which a program with threads may call.
-#define _GNU_SOURCE // environ
+#define _GNU_SOURCE      // environ
+#define _DARWIN_C_SOURCE // SO_NOSIGPIPE
 #include "process.h"
 
 #include <assert.h>

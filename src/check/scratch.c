@@ -1,5 +1,6 @@
 // The folders are named hitlab-check-XXXXXX and hold a lock file, which the system unlocks when its program ends.
-#define _GNU_SOURCE // mkdtemp, flock
+#define _GNU_SOURCE      // mkdtemp, flock
+#define _DARWIN_C_SOURCE // the same
 #include "scratch.h"
 
 #include <dirent.h>

@@ -1,5 +1,5 @@
 // The lab's side of a worker.
-#define _GNU_SOURCE // MSG_NOSIGNAL
+#define _DARWIN_C_SOURCE // MSG_DONTWAIT
 #include "worker.h"
 
 #include <errno.h>

@@ -1,5 +1,6 @@
 // Everything in this process may be destroyed by the user's function, so it keeps nothing that others rely on.
-#define _DEFAULT_SOURCE // MAP_ANONYMOUS
+#define _DEFAULT_SOURCE  // MAP_ANONYMOUS
+#define _DARWIN_C_SOURCE // RLIMIT_NPROC
 #include "worker.h"
 
 #include <dlfcn.h>

@@ -64,7 +64,8 @@ static const char misbehaves[] =
     "}\n";
 enum { LINE_OF_RADIUS = 23 };
 
-static double longest; // of the calls that must not wait
+static OwnFile *shared; // the function that misbehaves
+static double longest;  // of the calls that must not wait
 
 static double begin_call(void) {
     return process_now();
@@ -199,6 +200,43 @@ static void versions_replace_each_other(void **state) {
     own_file_close(file);
 }
 
+// An editor that still writes: the file is another one at each look.
+static void a_file_that_is_being_written_is_not_compiled(void **state) {
+    OwnFile *file = open_file(textbook, patience);
+    poll_until(file, OWN_COMPILED);
+    FILE *slow = fopen(own_file_check(file)->path, "a");
+    for (const double start = process_now(); process_now() - start < 0.15;) {
+        fputs("/* more */\n", slow);
+        fflush(slow);
+        assert_int_equal(poll_once(file), OWN_NOTHING);
+        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+    }
+    fclose(slow);
+    poll_until(file, OWN_COMPILING);
+    own_file_close(file);
+}
+
+// What is missing around the file is reported as a mistake in it is, and passes.
+static void a_compiler_that_fails_is_reported(void **state) {
+    char full[300];
+    OwnFile *file = open_file(textbook, patience);
+    const OwnCheck *own = own_file_check(file);
+    setenv("CC", "/no/such/compiler", 1);
+    poll_until(file, OWN_BROKEN);
+    assert_string_equal(own->error.what, "no such compiler; install one, or name one in CC");
+    snprintf(full, sizeof full, "sh %s",
+             write_text("full.sh", "echo ld: final link failed: No space left on device; false"));
+    setenv("CC", full, 1);
+    write_text("own.c", misbehaves);
+    poll_until(file, OWN_BROKEN);
+    assert_string_equal(own->error.what, "No space left on device; TMPDIR names another folder");
+    unsetenv("CC");
+    write_text("own.c", textbook);
+    poll_until(file, OWN_COMPILED);
+    assert_int_equal(own->version, 1);
+    own_file_close(file);
+}
+
 static void a_file_may_come_late_and_go(void **state) {
     const char *path = test_path("late.c");
     OwnFile *file = open_path(CHECK_CIRCLE_CIRCLE, path, patience);
@@ -220,26 +258,25 @@ static void a_file_may_come_late_and_go(void **state) {
 
 // What was asked once is not asked again: this function answers by how often it was called.
 static void answers_are_remembered(void **state) {
-    OwnFile *file = open_file(misbehaves, patience);
+    OwnFile *file = shared;
     const CheckQuestion same[] = {circles(1007, 1, 0), circles(1007, 1, 0), circles(1007, 1, 0)};
     CheckAnswer answers[3];
-    poll_until(file, OWN_COMPILED);
+    longest = 0;
     const CheckAnswer first = answer_of_one(file, circles(1007, 1, 0));
     assert_int_not_equal(answer_of_one(file, circles(1007, 2, 0)), first);
     for (int i = 0; i < 5; i++) assert_int_equal(ask_one(file, circles(1007, 1, 0)), first);
     ask(file, same, 3, answers);
     for (int i = 0; i < 3; i++) assert_int_equal(answers[i], first);
     assert_int_equal(answer_of_one(file, circles(1007, 3, 0)), first);
-    own_file_close(file);
 }
 
 // A slow function is asked many questions over several frames; others are answered in between.
 static void many_questions_take_several_frames(void **state) {
-    enum { MANY = 6000 };
+    enum { MANY = WORKER_FEW + 100 };
     static CheckQuestion questions[MANY], others[MANY];
     static CheckAnswer answers[MANY];
-    OwnFile *file = open_file(misbehaves, patience);
-    poll_until(file, OWN_COMPILED);
+    OwnFile *file = shared;
+    longest = 0;
     for (int i = 0; i < MANY; i++) questions[i] = circles(1006, (float)(i % 10), (float)i);
     for (int i = 0; i < MANY; i++) others[i] = circles(1006, 1, (float)-i);
     ask(file, questions, MANY, answers);
@@ -262,6 +299,24 @@ static void many_questions_take_several_frames(void **state) {
     ask(file, others, MANY, answers);
     poll_until(file, OWN_ANSWERED);
     assert_int_equal(answers[MANY - 1], CHECK_WAITING);
+}
+
+// Without patience nothing waits, and the caller may wait on its own.
+static void a_caller_may_wait_longer(void **state) {
+    OwnFile *file = open_file(misbehaves, 0);
+    const CheckAsker *asker = &own_file_check(file)->asker;
+    const CheckQuestion questions[] = {circles(1006, 6, 1), circles(1006, 5, 1), circles(1006, 7, 1)};
+    CheckAnswer answers[3];
+    poll_until(file, OWN_COMPILED);
+    ask(file, questions, 3, answers);
+    assert_int_equal(answers[2], CHECK_WAITING);
+    assert_true(asker->wait(asker->context, 20));
+    ask(file, questions, 3, answers);
+    assert_int_equal(answers[0], CHECK_HIT);
+    assert_int_equal(answers[1], CHECK_MISS);
+    assert_int_equal(answers[2], CHECK_HIT);
+    assert_int_equal(ask_one(file, circles(1003, 1, 1)), CHECK_WAITING);
+    assert_false(asker->wait(asker->context, 0.01));
     own_file_close(file);
 }
 
@@ -292,9 +347,9 @@ static void faults_are_shown_and_pass(void **state) {
                   {1002, CHECK_EXITED, CAUSE_EXIT},
                   {1005, CHECK_CRASHED, CAUSE_SIGNAL},
                   {1010, CHECK_CRASHED, CAUSE_ABORT}};
-    OwnFile *file = open_file(misbehaves, patience);
+    OwnFile *file = shared;
     const OwnCheck *own = own_file_check(file);
-    poll_until(file, OWN_COMPILED);
+    longest = 0;
     for (int again = 0; again < 2; again++) { // the second time they are remembered
         for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
             const CheckQuestion question = circles((float)faults[i].radius, 1, 0);
@@ -308,7 +363,6 @@ static void faults_are_shown_and_pass(void **state) {
     assert_int_equal(answer_of_one(file, circles(1004, 1, 1)), CHECK_HIT);
     assert_memory_equal(own->printed, "many many many many words\nmany", 30);
     assert_prompt();
-    own_file_close(file);
 }
 
 // A function that hangs costs two time limits at most, and a new version ends it at once.
@@ -357,9 +411,9 @@ static void a_function_that_fails_while_it_is_loaded_is_broken(void **state) {
 }
 
 static void a_look_shows_what_the_function_shows(void **state) {
-    OwnFile *file = open_file(misbehaves, patience);
+    OwnFile *file = shared;
     const CheckFault *fault = &own_file_check(file)->fault;
-    poll_until(file, OWN_COMPILED);
+    longest = 0;
     const CheckTrace *trace = look_at(file, circles(1, 2, 3));
     assert_int_equal(trace->answer, CHECK_HIT);
     assert_int_equal(trace->shown_count, 1);
@@ -390,7 +444,6 @@ static void a_look_shows_what_the_function_shows(void **state) {
     assert_int_equal(look_at(file, circles(1, 2, 4))->shown_count, 1);
     assert_int_equal(answer_of_one(file, circles(1, 2, 4)), CHECK_MISS);
     assert_prompt();
-    own_file_close(file);
 }
 
 static CheckQuestion on_map(const hit_grid *grid, int column, int row) {
@@ -416,13 +469,15 @@ static void a_large_map_is_lent(void **state) {
     static uint64_t bits[WIDE * 70], large[LARGE];
     hit_grid grid = {.columns = 150, .rows = 70, .tile = {32, 32}, .words_per_row = WIDE, .bits = bits};
     const hit_grid tall = {.columns = 60, .rows = LARGE, .tile = {32, 32}, .words_per_row = 1, .bits = large};
-    OwnFile *file =
-        open_path(CHECK_RECT_TILES,
-                  write_text("tiles.c", "bool rect_tiles(const check_rect *a, const check_map *map) {\n"
-                                        "    for (int i = 0; a->right > 0 && i < 3000; i++) check_is_wall(map, i, 7);\n"
-                                        "    return check_is_wall(map, (int)a->left, (int)a->top);\n"
-                                        "}\n"),
-                  patience);
+    OwnFile *file = open_path(
+        CHECK_RECT_TILES,
+        write_text("tiles.c", "#include <time.h>\n"
+                              "bool rect_tiles(const check_rect *a, const check_map *map) {\n"
+                              "    if (a->bottom > 0) nanosleep(&(struct timespec){.tv_nsec = 40000000}, 0);\n"
+                              "    for (int i = 0; a->right > 0 && i < 3000; i++) check_is_wall(map, i, 7);\n"
+                              "    return check_is_wall(map, (int)a->left, (int)a->top);\n"
+                              "}\n"),
+        patience);
     poll_until(file, OWN_COMPILED);
     bits[WIDE * 69 + 2] = 1ull << 21 | 1ull << 22; // column 149, and one beyond the map
     lend(file, &grid);
@@ -434,7 +489,15 @@ static void a_large_map_is_lent(void **state) {
     lend(file, &grid);
     assert_int_equal(answer_of_one(file, on_map(&grid, 149, 69)), CHECK_MISS);
 
-    CheckQuestion question = on_map(&grid, 3, 4);
+    CheckQuestion question = on_map(&grid, 2, 2);
+    question.rect_tiles.a.bottom = 1; // slow: the wall is drawn before the answer comes
+    poll_once(file);
+    assert_int_equal(ask_one(file, question), CHECK_WAITING);
+    bits[WIDE * 2] = 1 << 2;
+    lend(file, &grid);
+    assert_int_equal(answer_of_one(file, question), CHECK_HIT);
+
+    question = on_map(&grid, 3, 4);
     question.rect_tiles.a.right = 1;
     const CheckTrace *trace = look_at(file, question);
     assert_int_equal(trace->look_ups, 3001);
@@ -486,16 +549,16 @@ static void nothing_is_left_behind(void **state) {
         _exit(0);
     }
     assert_int_equal(read(ends[0], &byte, 1), 1);
-    assert_int_equal(folders_left(), 1);
+    const int before = folders_left();
     kill(lab, SIGKILL);
     waitpid(lab, NULL, 0);
     OwnFile *file = open_file(textbook, patience);
     assert_int_equal(own_file_wait(file), OWN_COMPILED);
-    assert_int_equal(folders_left(), 1);
+    assert_int_equal(folders_left(), before);
     write_text("own.c", misbehaves);
     poll_until(file, OWN_COMPILING);
     own_file_close(file);
-    assert_int_equal(folders_left(), 0);
+    assert_int_equal(folders_left(), before - 1);
     close(ends[0]);
     close(ends[1]);
 }
@@ -509,17 +572,29 @@ static void no_folder_is_an_error(void **state) {
     setenv("TMPDIR", test_folder(), 1);
 }
 
-// Tests of other builds may run at the same time.
-static int use_own_folder(void **state) {
-    return setenv("TMPDIR", test_folder(), 1);
+// Tests of other builds may run at the same time. Most of what is compiled here need not be fast.
+static int begin(void **state) {
+    setenv("TMPDIR", test_folder(), 1);
+    setenv("HITLAB_CHECK_FLAGS", "-O0 -g0", 1);
+    shared = open_path(CHECK_CIRCLE_CIRCLE, write_text("shared.c", misbehaves), patience);
+    poll_until(shared, OWN_COMPILED);
+    return 0;
+}
+
+static int finish(void **state) {
+    own_file_close(shared);
+    return remove_folder(state);
 }
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_file_is_compiled_and_asked),
     cmocka_unit_test(versions_replace_each_other),
+    cmocka_unit_test(a_file_that_is_being_written_is_not_compiled),
+    cmocka_unit_test(a_compiler_that_fails_is_reported),
     cmocka_unit_test(a_file_may_come_late_and_go),
     cmocka_unit_test(answers_are_remembered),
     cmocka_unit_test(many_questions_take_several_frames),
+    cmocka_unit_test(a_caller_may_wait_longer),
     cmocka_unit_test(all_are_answered_with_unlimited_patience),
     cmocka_unit_test(faults_are_shown_and_pass),
     cmocka_unit_test(a_function_that_hangs_holds_nothing_up),
@@ -530,4 +605,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(no_folder_is_an_error),
 };
 
-const TestFile own_file_test = TEST_FILE(tests, use_own_folder, remove_folder);
+const TestFile own_file_test = TEST_FILE(tests, begin, finish);

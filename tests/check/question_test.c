@@ -41,6 +41,14 @@ static void a_map_is_written_row_by_row(void **state) {
     assert_false(check_tiles_is_wall(&map, 2, 2));
 }
 
+// Its cells were lent and do not lie in the question.
+static void a_large_map_is_written_without_its_rows(void **state) {
+    const CheckQuestion wide = {.rect_tiles = {{-1, -2, 3, 4}, {9, 2, 32, 16, 0}}};
+    assert_line(CHECK_RECT_TILES, &wide, "rect-tiles -1 -2 3 4 9 2 32 16 -");
+    const CheckQuestion tall = {.rect_tiles = {{-1, -2, 3, 4}, {2, 400, 32, 16, 0}}};
+    assert_line(CHECK_RECT_TILES, &tall, "rect-tiles -1 -2 3 4 2 400 32 16 -");
+}
+
 // The longest numbers of the longest question fit.
 static void the_longest_question_fits(void **state) {
     const float n = -1.17549449e-38f;
@@ -54,9 +62,8 @@ static void the_longest_question_fits(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(kinds_are_the_scenes),
-    cmocka_unit_test(questions_are_written_as_lines),
-    cmocka_unit_test(a_map_is_written_row_by_row),
+    cmocka_unit_test(kinds_are_the_scenes),        cmocka_unit_test(questions_are_written_as_lines),
+    cmocka_unit_test(a_map_is_written_row_by_row), cmocka_unit_test(a_large_map_is_written_without_its_rows),
     cmocka_unit_test(the_longest_question_fits),
 };
 
