@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 // A program that was asked everything and says nothing for this part of the program's patience gets the end of its
@@ -19,6 +20,9 @@ static const double quiet_at_first = 0.2, quiet_later = 0.06;
 
 // How long questions are asked on after one without an answer: the program is started again each time.
 static const double FAULT_SECONDS = 2;
+
+// So many answers are not waited for one by one.
+enum { MANY = 64 };
 
 // How often a program that never answered may end; one that hangs costs two.
 enum { HOPES = 4 };
@@ -198,6 +202,8 @@ static ExchangeEnd run(Exchange *exchange) {
                                  {.fd = program->output, .events = POLLIN},
                                  {.fd = program->errors, .events = POLLIN}};
         if (poll(ready, 3, 20) < 0 && errno != EINTR) return EXCHANGE_FAILED;
+        // A program that writes each answer at once would otherwise wake this one for each of them.
+        if (exchange->count - exchange->answered > MANY) nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
         if (ready[0].revents) send_questions(exchange);
         if (ready[2].revents && !process_read(program->errors, &program->printed)) close_one(&program->errors);
         if (ready[1].revents && !read_answers(exchange)) return EXCHANGE_ENDED;
