@@ -178,6 +178,38 @@ static Truth sides_for_sizes(CheckKind kind, const CheckQuestion *question) {
     return truth_of(kind, &changed);
 }
 
+// A circle beside a corner is missed: only sides count.
+static Truth no_corners(CheckKind kind, const CheckQuestion *question) {
+    const hit_circle circle = first_circle(kind, question);
+    const hit_obb box = box_beside_circle(kind, question);
+    const hit_vec at = hit_turn(circle.center, box.center, box.c, -box.s);
+    const double x = fabs((double)at.x - (double)box.center.x) - (double)box.half.x;
+    const double y = fabs((double)at.y - (double)box.center.y) - (double)box.half.y, r = (double)circle.radius;
+    return either(both(of_gap(x), of_gap(y - r)), both(of_gap(y), of_gap(x - r)));
+}
+
+// A circle that is farther away than half the longer side and its radius is missed, which a corner may reach.
+static Truth short_early_out(CheckKind kind, const CheckQuestion *question) {
+    const hit_obb box = box_beside_circle(kind, question);
+    const hit_circle around = {box.center, fmaxf(box.half.x, box.half.y)};
+    return both(truth_of(kind, question), of_circles(first_circle(kind, question), around));
+}
+
+static Truth corner_as_center(CheckKind kind, const CheckQuestion *question) {
+    CheckQuestion changed = *question;
+    check_rect *rect = &changed.circle_aabb.b;
+    const float half_w = (rect->right - rect->left) / 2, half_h = (rect->bottom - rect->top) / 2;
+    *rect = (check_rect){rect->left - half_w, rect->top - half_h, rect->left + half_w, rect->top + half_h};
+    return truth_of(kind, &changed);
+}
+
+// A circle inside the other one is missed.
+static Truth outlines_only(CheckKind kind, const CheckQuestion *question) {
+    const hit_circle a = truth_circle(&question->circle_circle.a), b = truth_circle(&question->circle_circle.b);
+    const double distance = hypot((double)b.center.x - (double)a.center.x, (double)b.center.y - (double)a.center.y);
+    return both(truth_of(kind, question), of_gap(fabs((double)a.radius - (double)b.radius) - distance));
+}
+
 static Truth larger_radius(CheckKind kind, const CheckQuestion *question) {
     hit_circle a = truth_circle(&question->circle_circle.a), b = truth_circle(&question->circle_circle.b);
     a.radius = fmaxf(a.radius, b.radius);
@@ -253,6 +285,32 @@ static Truth one_box_axes(CheckKind kind, const CheckQuestion *question) {
 
 static Truth second_box_axes(CheckKind kind, const CheckQuestion *question) {
     return on_axes(question, 2);
+}
+
+static Truth first_axes(CheckKind kind, const CheckQuestion *question) {
+    const hit_obbs_witness boxes =
+        hit_obb_obb_witness(truth_obb(&question->obb_obb.a), truth_obb(&question->obb_obb.b));
+    return of_gap(fmax(boxes.axes[0].separation, boxes.axes[2].separation));
+}
+
+// How far boxes are apart on an axis of `of` if the signs of the other box's sides are kept.
+static double separation_with_signs(const check_box *of, const check_box *other, double x, double y, double half) {
+    const double c = (double)other->c, s = (double)other->s;
+    const double dx = (double)other->x - (double)of->x, dy = (double)other->y - (double)of->y;
+    const double reach = (x * c + y * s) * (double)other->w / 2 + (y * c - x * s) * (double)other->h / 2;
+    return fabs(dx * x + dy * y) - half - reach;
+}
+
+static Truth missing_abs(CheckKind kind, const CheckQuestion *question) {
+    const check_box *boxes[] = {&question->obb_obb.a, &question->obb_obb.b};
+    double most = -INFINITY;
+    for (int i = 0; i < 2; i++) {
+        const check_box *of = boxes[i];
+        const double c = (double)of->c, s = (double)of->s;
+        most = fmax(most, separation_with_signs(of, boxes[1 - i], c, s, (double)of->w / 2));
+        most = fmax(most, separation_with_signs(of, boxes[1 - i], -s, c, (double)of->h / 2));
+    }
+    return of_gap(most);
 }
 
 static Truth upright_boxes(CheckKind kind, const CheckQuestion *question) {
@@ -383,6 +441,15 @@ LOOKS(clamps, SPAN_CLAMPED, LOOK_ALL, false)
 LOOKS(one_cell_short, SPAN_SHORT, LOOK_ALL, false)
 LOOKS(outside_is_wall, SPAN_RIGHT, LOOK_ALL, true)
 
+static Truth center_only(CheckKind kind, const CheckQuestion *question) {
+    CheckQuestion changed = *question;
+    check_rect *a = &changed.rect_tiles.a;
+    const float x = (a->left + a->right) / 2, y = (a->top + a->bottom) / 2;
+    *a = (check_rect){x, y, x, y};
+    const Span span = span_of(&changed, SPAN_CLOSED);
+    return look_at(&changed, &span, LOOK_FIRST, false);
+}
+
 static Truth tiles_of_32(CheckKind kind, const CheckQuestion *question) {
     CheckQuestion changed = *question;
     changed.rect_tiles.map.tile_width = changed.rect_tiles.map.tile_height = 32;
@@ -490,6 +557,28 @@ const Suspect suspects[] = {
      .words = {{"It measures only to the corners of the box.", "矩形の角までの距離しか調べていない。"}},
      .kinds = OBB | AABB,
      .claim = corners_only},
+    {.id = "no-corners",
+     .words = {{"It misses a circle at a corner of the box: only a center beside or inside of the box counts.",
+                "矩形の角に当たる円を見落とす（中心が上下左右か内側にあるときしか調べていない）。"}},
+     .kinds = OBB | AABB,
+     .rounds = true,
+     .claim = no_corners},
+    {.id = "short-early-out",
+     .words =
+         {{"Its early out is too short: the corners of a box are farther from its center than half of its longer side.",
+           "早期の打ち切りが早すぎる。矩形の角は、中心から長辺の半分より遠くにある。"}},
+     .kinds = OBB | AABB,
+     .rounds = true,
+     .claim = short_early_out},
+    {.id = "corner-as-center",
+     .words = {{"It takes the top left corner of the box for its center.", "矩形の左上の角を中心として扱っている。"}},
+     .kinds = AABB,
+     .claim = corner_as_center},
+    {.id = "outlines-only",
+     .words = {{"It misses a circle that is inside the other one.", "一方が他方の内側にある円を見落とす。"}},
+     .kinds = CIRCLES,
+     .rounds = true,
+     .claim = outlines_only},
     {.id = "sides-only",
      .words = {{"It misses a circle that is inside the box and reaches no side.",
                 "矩形の内側にあって辺に届かない円を見落とす。"}},
@@ -565,6 +654,16 @@ const Suspect suspects[] = {
      .words = {{"It projects only on the axes of b.", "b の軸にしか投影していない。"}},
      .kinds = OBBS,
      .claim = second_box_axes},
+    {.id = "first-axes",
+     .words = {{"It projects only on one axis of each box.", "各矩形の軸の一方にしか投影していない。"}},
+     .kinds = OBBS,
+     .claim = first_axes},
+    {.id = "missing-abs",
+     .words = {{"It adds up the box's shadow on an axis without absolute values (fabs).",
+                "軸上の影の長さを、絶対値（fabs）を取らずに足している。"}},
+     .kinds = OBBS,
+     .rounds = true,
+     .claim = missing_abs},
     {.id = "upright-boxes",
      .words = {{"It asks the upright boxes around the turned ones.", "傾いた矩形を囲む直立の矩形で判定している。"}},
      .kinds = OBBS,
@@ -594,6 +693,11 @@ const Suspect suspects[] = {
      .words = {{"It looks only at the cell of the top left corner.", "左上の角のマスしか調べていない。"}},
      .kinds = TILES,
      .claim = top_left},
+    {.id = "center-only",
+     .words = {{"It looks only at the cell of the center.", "中心のマスしか調べていない。"}},
+     .kinds = TILES,
+     .rounds = true,
+     .claim = center_only},
     {.id = "closed-cells",
      .words =
          {{"A box that ends on a border of tiles counts the next cell, too: last = ceil(side / tile) − 1 does not.",

@@ -138,6 +138,16 @@ static bool obb_diameter(const check_circle *a, const check_box *b) {
     return obb_right(&larger, b);
 }
 
+static bool obb_early_out(const check_circle *a, const check_box *b) {
+    return hypotf(a->x - b->x, a->y - b->y) <= a->r + fmaxf(b->w, b->h) / 2 && obb_right(a, b);
+}
+
+static bool obb_no_corners(const check_circle *a, const check_box *b) {
+    const float x = a->x - b->x, y = a->y - b->y;
+    const float u = fabsf(b->c * x + b->s * y), v = fabsf(b->c * y - b->s * x);
+    return (u <= b->w / 2 && v < b->h / 2 + a->r) || (v <= b->h / 2 && u < b->w / 2 + a->r);
+}
+
 // Nothing that has a name: right, but for circles on the left.
 static bool obb_left_side(const check_circle *a, const check_box *b) {
     return a->x > b->x - 20 && obb_right(a, b);
@@ -196,6 +206,18 @@ static bool aabb_sides(const check_circle *a, const check_rect *b) {
            reaches_side(a, b->right, b->top, b->right, b->bottom);
 }
 
+static bool aabb_beside(const check_circle *a, const check_rect *b) {
+    if (a->x >= b->left && a->x <= b->right) return a->y + a->r > b->top && a->y - a->r < b->bottom;
+    if (a->y >= b->top && a->y <= b->bottom) return a->x + a->r > b->left && a->x - a->r < b->right;
+    return false;
+}
+
+static bool aabb_corner_as_center(const check_circle *a, const check_rect *b) {
+    const float w = b->right - b->left, h = b->bottom - b->top;
+    const float dx = fmaxf(fabsf(a->x - b->left) - w / 2, 0), dy = fmaxf(fabsf(a->y - b->top) - h / 2, 0);
+    return dx * dx + dy * dy < a->r * a->r;
+}
+
 // abs instead of fabsf: the distances lose their fractions. No mistake of the table.
 static bool aabb_whole(const check_circle *a, const check_rect *b) {
     const int dx = (int)(a->x - between(a->x, b->left, b->right)), dy = (int)(a->y - between(a->y, b->top, b->bottom));
@@ -247,6 +269,11 @@ static bool circles_second(const check_circle *a, const check_circle *b) {
 
 static bool circles_manhattan(const check_circle *a, const check_circle *b) {
     return fabsf(b->x - a->x) + fabsf(b->y - a->y) <= a->r + b->r;
+}
+
+static bool circles_outlines(const check_circle *a, const check_circle *b) {
+    const float distance = hypotf(b->x - a->x, b->y - a->y);
+    return distance <= a->r + b->r && distance >= fabsf(a->r - b->r);
 }
 
 static bool circles_half(const check_circle *a, const check_circle *b) {
@@ -375,6 +402,20 @@ static bool boxes_second_upright(const check_box *a, const check_box *b) {
     return boxes_right(a, &second);
 }
 
+static bool boxes_first_axis_each(const check_box *a, const check_box *b) {
+    return !separates(a, b, a->c, a->s, false) && !separates(a, b, b->c, b->s, false);
+}
+
+static inline bool separates_with_signs(const check_box *a, const check_box *b) {
+    const float x = b->x - a->x, y = b->y - a->y, c = a->c * b->c + a->s * b->s, s = a->c * b->s - a->s * b->c;
+    return fabsf(x * a->c + y * a->s) > a->w / 2 + b->w / 2 * c - b->h / 2 * s ||
+           fabsf(y * a->c - x * a->s) > a->h / 2 + b->w / 2 * s + b->h / 2 * c;
+}
+
+static bool boxes_missing_abs(const check_box *a, const check_box *b) {
+    return !separates_with_signs(a, b) && !separates_with_signs(b, a);
+}
+
 // Small boxes are left out. No mistake of the table.
 static bool boxes_large_only(const check_box *a, const check_box *b) {
     return a->w > 20 && b->w > 20 && boxes_right(a, b);
@@ -489,6 +530,11 @@ static bool tiles_counts_touching(const check_rect *a, const check_map *map) {
     const float w = map->tile_width, h = map->tile_height;
     return any_wall(map, (int)ceilf(a->left / w) - 1, (int)ceilf(a->top / h) - 1, floor_of(a->right, w),
                     floor_of(a->bottom, h));
+}
+
+static bool tiles_center(const check_rect *a, const check_map *map) {
+    return check_is_wall(map, floor_of((a->left + a->right) / 2, map->tile_width),
+                         floor_of((a->top + a->bottom) / 2, map->tile_height));
 }
 
 // The first 8 pixels are left out. No mistake of the table.
