@@ -3,6 +3,8 @@
 #ifndef CHECK_OWN_VIEW_H
 #define CHECK_OWN_VIEW_H
 
+#include <string.h>
+
 #include "compile.h"
 #include "fault.h"
 #include "tiles.h"
@@ -65,5 +67,11 @@ typedef struct {
     CheckQuestion fault_question;
     char printed[OWN_PRINTED]; ///< the beginning of what it printed; empty for nothing
 } OwnCheck;
+
+/// The place of its error, without the folders of its file.
+static inline const char *check_error_place(const OwnCheck *own) {
+    const size_t folders = strlen(own->path) - strlen(own->name);
+    return strncmp(own->error.where, own->path, folders) == 0 ? own->error.where + folders : own->error.where;
+}
 
 #endif

@@ -56,13 +56,14 @@ static void add_row(Listing *listing, CodeRow row) {
     if (index >= 0 && index < listing->shown) listing->rows[index] = row;
 }
 
-// Adds a line in pieces that fit. Pieces after the first are indented more. A value that is too long to stand beside
-// its line has a row of its own.
+// Adds a line in pieces that fit. Pieces after the first are indented more. A value that would take more than
+// half of a row has one of its own.
 static void list_line(const Composer *composer, Listing *listing, int index) {
     const CodeLine line = read_line(listing->code, index);
     const Phrase value = phrase_of_slot(slot_string(line.value));
     const int taken = *line.value ? (int)(phrase_width(composer, type_of_value(), value) / listing->character) + 2 : 0;
-    const bool is_beside = listing->columns - taken > COLUMNS_MIN;
+    const bool fits = (int)strlen(line.text) + taken <= listing->columns;
+    const bool is_beside = fits || taken <= listing->columns / 2;
     const int columns = is_beside ? listing->columns - taken : listing->columns;
     const char *at = line.text;
     int indent = 0;

@@ -229,23 +229,22 @@ typedef struct {
     Link links[MESSAGES_SHOWN];
 } Links;
 
-// The errors, or if it compiled the warnings.
+// The errors, or if it compiled the warnings. The first error may say more than the compiler.
 static float put_messages(Composer *composer, Box box, float bottom, const OwnCheck *own, Links *links) {
-    static const Text other_error = {{"{0}: {1}", "{0}: {1}"}};
+    static const Text first_error = {{"{0}: {1}", "{0}: {1}"}};
+    const Phrase error = phrase_of(&first_error, slot_string(check_error_place(own)), slot_string(own->error.what));
     const Type type = type_plain(SIZE, own->is_broken ? INK_WRONG : INK_MUTED);
     int shown = 0;
     for (int i = 0; i < own->log.count && shown < MESSAGES_SHOWN; i++) {
         const CompileMessage *message = &own->log.messages[i];
         if (message->is_error != own->is_broken) continue;
         const float top = box.y;
-        shown++;
-        box.y = put_remark(composer, box, bottom, type, phrase_of_message(message));
+        const bool is_first_error = shown++ == 0 && message->is_error;
+        box.y = put_remark(composer, box, bottom, type, is_first_error ? error : phrase_of_message(message));
         if (box.y > top && is_of_file(own, message))
             links->links[links->count++] = (Link){{box.x, top, box.width, box.y - top}, message->line - 1};
     }
-    if (!own->is_broken || shown > 0) return box.y;
-    return put_remark(composer, box, bottom, type,
-                      phrase_of(&other_error, slot_string(name_in(own->error.where)), slot_string(own->error.what)));
+    return own->is_broken && shown == 0 ? put_remark(composer, box, bottom, type, error) : box.y;
 }
 
 // That the function gave no answer: here if the band does not say that, or in another pose, with that pose.
@@ -272,11 +271,22 @@ static float put_printed(Composer *composer, Box box, float bottom, const OwnChe
     return put_remark(composer, box, bottom, type_plain(SIZE, INK_MUTED), phrase_of(&printed, slot_string(line)));
 }
 
+static bool has_errors(const CompileLog *log) {
+    for (int i = 0; i < log->count; i++) {
+        if (log->messages[i].is_error) return true;
+    }
+    return false;
+}
+
 static Phrase phrase_of_state(const OwnCheck *own) {
     static const Text never = {{"No version has compiled yet.", "コンパイルできた版がまだない。"}};
     static const Text broken = {
         {"Does not compile. The version before is asked.", "コンパイルできない。前の版で判定している。"}};
     static const Text first_broken = {{"Does not compile.", "コンパイルできない。"}};
+    static const Text unusable = {
+        {"Cannot be asked. The version before is asked.", "判定に使えない。前の版で判定している。"}};
+    static const Text first_unusable = {{"Cannot be asked.", "判定に使えない。"}};
+    if (own->is_broken && !has_errors(&own->log)) return phrase(own->version ? &unusable : &first_unusable);
     if (own->is_broken) return phrase(own->version ? &broken : &first_broken);
     return phrase(own->version ? NULL : &never);
 }

@@ -78,8 +78,7 @@ Phrase bringing_phrase(OwnNews news, const OwnCheck *own) {
     static const Text broken = {{"{0}: {1}", "{0}: {1}"}};
     if (news == OWN_COMPILED) return phrase_of(&compiled, slot_string(own->name));
     if (news != OWN_BROKEN) return (Phrase){.text = NULL};
-    const char *slash = strrchr(own->error.where, '/');
-    return phrase_of(&broken, slot_string(slash ? slash + 1 : own->error.where), slot_string(own->error.what));
+    return phrase_of(&broken, slot_string(check_error_place(own)), slot_string(own->error.what));
 }
 
 // The text, to be freed; NULL if it cannot be read. No source is larger than that.

@@ -125,12 +125,13 @@ static void errors_are_in_words_and_in_the_listing(void **state) {
     bring("circle-obb");
     show(check_shown_value, 18, (double[5]){12345});
     say(false, "/home/me/game/hits.c", 5, "unused function");
-    say(true, "/home/me/game/other.h", 7, "of another file");
     say(true, "/home/me/game/hits.c", 3, "expected ‘;’");
+    say(true, "/home/me/game/other.h", 7, "of another file");
     say(true, "/home/me/game/hits.c", 38, "stray text");
+    error_set(&check.check.error, "/home/me/game/hits.c:3", "expected ‘;’, or so");
     compose_at(NORMAL);
     assert_shown("Does not compile. The version before is asked.");
-    assert_shown("hits.c:3: expected ‘;’");
+    assert_shown("hits.c:3: expected ‘;’, or so");
     assert_shown("other.h:7: of another file");
     assert_null(text_with("unused function"));
     assert_null(text_with("12345")); // a value of another version
@@ -143,6 +144,15 @@ static void errors_are_in_words_and_in_the_listing(void **state) {
     frame.scrolled = spot->scroll;
     screen_compose(&screen, &lab, &frame);
     assert_shown("// the end");
+}
+
+static void a_file_that_cannot_be_asked_says_why(void **state) {
+    bring("circle-obb");
+    check.check.is_broken = true;
+    error_set(&check.check.error, "/usr/bin/no-cc", "no such compiler");
+    compose_at(NORMAL);
+    assert_shown("Cannot be asked. The version before is asked.");
+    assert_shown("/usr/bin/no-cc: no such compiler");
 }
 
 static void warnings_of_what_compiled_are_shown(void **state) {
@@ -268,6 +278,8 @@ static void make_everything_wrong(void) {
     answer = CHECK_CRASHED;
     check.check.fault = crash();
     say(true, "/home/me/game/hits.c", 3, "too few arguments to function ‘squared’; expected 1, have 0");
+    error_set(&check.check.error, "/home/me/game/hits.c:3",
+              "too few arguments to function ‘squared’; expected 1, have 0");
     say(true, "/home/me/game/hits.c", 4, "expected ‘,’ or ‘;’ before ‘return’");
     show(check_shown_box, 18, (double[5]){100.25, 100.25, 4000.25, 20.25, 900.25});
 }
@@ -299,6 +311,7 @@ static void text_is_apart_at_every_size(void **state) {
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_function_is_listed_with_its_values),
     cmocka_unit_test(errors_are_in_words_and_in_the_listing),
+    cmocka_unit_test(a_file_that_cannot_be_asked_says_why),
     cmocka_unit_test(warnings_of_what_compiled_are_shown),
     cmocka_unit_test(before_the_first_version_there_is_no_answer),
     cmocka_unit_test(a_crash_is_said_where_it_happened),
