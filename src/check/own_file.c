@@ -177,6 +177,7 @@ OwnFile *own_file_open(CheckKind kind, const char *path, const CheckPlaces *plac
     file->own.kind = kind;
     file->own.path = file->path;
     file->own.name = slash ? slash + 1 : file->path;
+    file->own.header = file->header;
     file->own.source = file->source;
     return file;
 }

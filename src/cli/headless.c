@@ -44,10 +44,10 @@ static bool print_pose(const Options *options, const Lab *lab, Error *error) {
     if (options->print == PRINT_NOTHING) return true;
     char *text = malloc(is_program ? POSE_PROGRAM : POSE_TEXT);
     if (!text) return error_set(error, "memory", "not enough");
-    (is_program ? pose_write_program : pose_write)(text, lab);
-    printf(is_program ? "%s" : "%s\n", text);
+    const size_t length = (is_program ? pose_write_program : pose_write)(text, lab);
+    if (length) printf(is_program ? "%s" : "%s\n", text);
     free(text);
-    return true;
+    return length > 0 || error_set(error, "--print", "the map is too large for a program");
 }
 
 // A recording made elsewhere would leave the trace empty; better to say so.

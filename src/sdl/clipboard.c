@@ -36,9 +36,12 @@ void clipboard_copy(const Lab *lab, Notice *notice) {
 }
 
 void clipboard_copy_program(const Lab *lab, Notice *notice) {
+    static const Text too_large = {
+        {"The map is too large for a program.", "マップが大きすぎて、プログラムにできない。"}};
     char *program = malloc(POSE_PROGRAM);
-    if (program) {
-        pose_write_program(program, lab);
+    if (program && !pose_write_program(program, lab)) {
+        notice_write(notice, phrase(&too_large));
+    } else if (program) {
         copy_text(program, phrase(&program_copied), notice);
     } else {
         notice_write(notice, phrase(&no_memory));

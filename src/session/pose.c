@@ -1,8 +1,12 @@
 // A pose as one line of text, and as a C program.
+#define _XOPEN_SOURCE 700 // realpath
 #include "pose.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "question_program.h"
 
 static const char method_name[] = "method";
 
@@ -217,13 +221,40 @@ bool pose_hold(Pose *pose, const Lab *lab) {
     return true;
 }
 
+// The line of the pose comes first in a program.
+static void write_line(TextBuffer *program, const Lab *lab) {
+    char line[POSE_TEXT];
+    pose_write(line, lab);
+    buffer_print(program, "// %s\n", line);
+}
+
+static size_t write_own_program(char *out, const Lab *lab) {
+    const SceneBase *base = lab_base(lab);
+    const OwnCheck *own = lab_own(lab);
+    const bool is_cpp = check_is_cpp(own->name);
+    TextBuffer program = buffer_in(out, POSE_PROGRAM);
+    char *file = realpath(own->path, NULL);
+    const QuestionProgram question = {.kind = own->kind,
+                                      .question = yours_question(lab_scene(lab), base, lab->map),
+                                      .grid = &lab->map->grid,
+                                      .name = is_cpp ? "pose.cpp" : "pose.c",
+                                      .file = file ? file : own->path,
+                                      .header = own->header,
+                                      .flags = getenv("HITLAB_CHECK_FLAGS"),
+                                      .ends_itself = base_answer(base, base->method) == ANSWER_NONE,
+                                      .is_hit = base_is_hit(base, base->truth)};
+    write_line(&program, lab);
+    check_program_write(&question, &program);
+    free(file);
+    return program.overflowed ? 0 : program.length;
+}
+
 size_t pose_write_program(char *out, const Lab *lab) {
     const Scene *scene = lab_scene(lab);
-    char line[POSE_TEXT];
     TextBuffer program = buffer_in(out, POSE_PROGRAM);
-    pose_write(line, lab);
+    if (lab_shows_own(lab)) return write_own_program(out, lab);
     buffer_print(&program, "// hitlab, %s: the shapes of this pose, and the kernel's verdict on them.\n", scene->id);
-    buffer_print(&program, "// %s\n", line);
+    write_line(&program, lab);
     buffer_print(&program, "//\n// In the folder of hitlab's source:\n"
                            "//     cc -ffp-contract=off -Isrc/hit pose.c src/hit/*/*.c -o pose -lm && ./pose\n"
                            "#undef NDEBUG\n#include <assert.h>\n#include <stdio.h>\n\n"

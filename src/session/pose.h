@@ -44,8 +44,9 @@ Phrase pose_fault_phrase(const PoseFault *fault);
 /// Adds a pause if the lab is running and the next tick would change the pose. Returns whether it did.
 bool pose_hold(Pose *pose, const Lab *lab);
 
-/// Writes the lab's current pose as a C program that builds the same shapes and asserts the kernel's verdict, into
-/// POSE_PROGRAM bytes. Returns the length.
+/// Writes the lab's current pose as a C program that builds the same shapes and asserts the kernel's verdict, or asks
+/// the user's own function if that is the method, into POSE_PROGRAM bytes. Returns the length; 0 if the map is too
+/// large for that function's program.
 size_t pose_write_program(char *out, const Lab *lab);
 
 #endif

@@ -43,6 +43,17 @@ fails_when_wrong() { # SCENE: every other verdict is refused by the program's ow
     done
 }
 
+asks_own() { # SCENE: the program of the method yours includes the user's file and answers as the trace says
+    (cd "$folder" && "$hitlab_path" template "$1" >own.c &&
+        "$hitlab_path" --headless "$1" --check own.c --trace trace.csv --print c >pose.c)
+    answer=$(sed 's/.*,//;s/0/miss/;s/1/hit/' "$folder/trace.csv" | tail -n 1)
+    check "$1, yours: right" 1 "$(grep -c "; // $answer is right" "$folder/pose.c")"
+    command=$(sed -n 's|^// \(cc .*\) && ./a.out|\1|p' "$folder/pose.c")
+    check "$1, yours: its answer" "$answer" "$(cd "$folder" && sh -c "$command" && ./a.out)"
+}
+
+hitlab_path=$(cd "$(dirname "$hitlab")" && pwd)/$(basename "$hitlab")
+for scene in circle-obb circle-aabb circle-circle obb-obb rect-tiles; do asks_own "$scene"; done
 holds overlap circle-obb
 holds apart circle-obb --set a.x=300
 holds touching circle-obb --set a.x=270 --set a.y=150 --set b.angle=0
