@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+const char diagnosis_unsteady[] = "unsteady";
 static const char forgets_touching[] = "forgets-touching", counts_touching[] = "counts-touching";
 
 // The rounding of a mistake is excused even if that of the check is not.
@@ -76,6 +77,10 @@ const Text *diagnosis_words(const char *id) {
     static const Text counts = {
         {"It counts touching: shapes that just touch are a miss here, so compare with < and not with <=.",
          "接触を当たりに数えている。ここでは触れるだけなら外れなので、<= ではなく < で比べる。"}};
+    static const Text unsteady = {
+        {"It answers the same question in two ways: by a variable that is static or global, or has no value yet.",
+         "同じ質問に違う答えを返す（static やグローバルの変数か、初期化していない変数を使っている）。"}};
+    if (strcmp(id, diagnosis_unsteady) == 0) return &unsteady;
     if (strcmp(id, forgets_touching) == 0) return &forgets;
     if (strcmp(id, counts_touching) == 0) return &counts;
     return suspect_words(id);

@@ -29,6 +29,9 @@ void diagnosis_note(Diagnosis *diagnosis, const JudgeRules *rules, const CheckQu
 /// The ids of the mistakes that explain all answers. Returns how many there are; 0 if none does.
 int diagnosis_ids(const Diagnosis *diagnosis, const JudgeRules *rules, const char *ids[DIAGNOSES_MAX]);
 
+/// The id for a check that answers the same question in two ways.
+extern const char diagnosis_unsteady[];
+
 /// What a mistake of that id is, in a sentence.
 const Text *diagnosis_words(const char *id);
 

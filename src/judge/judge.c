@@ -148,6 +148,24 @@ static bool run_sets(Run *run) {
     return true;
 }
 
+// Asks some questions twice, the second time in the opposite order. Returns whether an answer changed: then it depends
+// on more than the question.
+static bool changes_its_answers(Run *run) {
+    enum { ASKED = 256 };
+    CheckAnswer first[ASKED];
+    CheckQuestion questions[ASKED];
+    make_batch(run, run->judgement->sets[0].set, ASKED);
+    if (!run->ask(run->context, run->questions, ASKED, first)) return false;
+    for (int i = 0; i < ASKED; i++) questions[i] = run->questions[ASKED - 1 - i];
+    if (!run->ask(run->context, questions, ASKED, run->answers)) return false;
+    bool changes = false;
+    for (int i = 0; i < ASKED; i++) {
+        const CheckAnswer again = run->answers[ASKED - 1 - i];
+        changes = changes || (first[i] <= CHECK_HIT && again <= CHECK_HIT && first[i] != again);
+    }
+    return changes;
+}
+
 static void excuse_tie(Judgement *judgement, int tie) {
     judgement->rules.rounds_at |= 1u << tie;
     for (int i = 0; i < judgement->set_count; i++) {
@@ -215,7 +233,12 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
     bool is_done = run_sets(run);
     excuse_ties(run);
     is_done = is_done && find_first(run);
+    const bool is_wrong = judgement->first[FAULT_FALSE_HIT].is_found || judgement->first[FAULT_FALSE_MISS].is_found;
     judgement->diagnosis_count = diagnosis_ids(&run->diagnosis, rules, judgement->diagnosis);
+    if (is_done && is_wrong && changes_its_answers(run)) {
+        judgement->diagnosis[0] = diagnosis_unsteady;
+        judgement->diagnosis_count = 1;
+    }
     if (run->timed > 0) {
         judgement->check_ns = run->check_seconds / (double)run->timed * 1e9;
         judgement->kernel_ns = run->kernel_seconds / (double)run->timed * 1e9;

@@ -138,6 +138,23 @@ static void errors_within_the_tolerance_are_counted_apart(void **state) {
     }
 }
 
+static bool hits_twice(const check_circle *a, const check_box *b) {
+    static bool was_hit;
+    const bool hits = obb_right(a, b), answer = hits && was_hit;
+    was_hit = hits;
+    return answer;
+}
+
+static void a_check_that_changes_its_answers_is_named(void **state) {
+    const CheckSample sample = {"", CHECK_CIRCLE_OBB, {.circle_obb = hits_twice}, false, ""};
+    Judgement judgement;
+    const JudgeRules rules = rules_of(&sample, 1, 4000);
+    assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)&sample, &judgement));
+    assert_int_equal(judgement.diagnosis_count, 1);
+    assert_string_equal(judgement.diagnosis[0], "unsteady");
+    assert_non_null(diagnosis_words("unsteady"));
+}
+
 // A check for one policy is wrong under the other, just where shapes touch.
 static void the_policy_decides_on_touching(void **state) {
     for (int i = 0; i < SAMPLES; i++) {
@@ -214,6 +231,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_seed_repeats_the_judgement),
     cmocka_unit_test(every_pose_is_counted_once),
     cmocka_unit_test(errors_within_the_tolerance_are_counted_apart),
+    cmocka_unit_test(a_check_that_changes_its_answers_is_named),
     cmocka_unit_test(the_policy_decides_on_touching),
     cmocka_unit_test(a_crash_is_counted_and_shown_in_a_simple_pose),
     cmocka_unit_test(an_endless_loop_is_asked_few_times),
