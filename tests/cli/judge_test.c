@@ -1,6 +1,8 @@
 // `hitlab judge`: the command line, the status, the three formats, pictures and programs.
 #include "cli_support.h"
 
+#include <sys/stat.h>
+
 static const char right[] = "#include <hitlab_check.h>\n"
                             "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
                             "    float x = b->x - a->x, y = b->y - a->y, r = a->r + b->r;\n"
@@ -156,7 +158,19 @@ static void all_errors_of_the_compiler_are_printed(void **state) {
                                  "    float x = a->z;\n"
                                  "    return missing(x) < radius;\n"
                                  "}\n";
+    char folder[256];
+    snprintf(folder, sizeof folder, "%s", test_path("scratch"));
+    assert_int_equal(mkdir(folder, 0700), 0);
+    const char *before = getenv("TMPDIR");
+    char *kept = before ? strdup(before) : NULL;
+    setenv("TMPDIR", folder, 1);
     Run ended = judge("circle-circle", broken, "");
+    if (kept)
+        setenv("TMPDIR", kept, 1);
+    else
+        unsetenv("TMPDIR");
+    free(kept);
+    assert_int_equal(rmdir(folder), 0); // nothing is left in it
     assert_int_equal(ended.status, 2);
     assert_string_equal(ended.out, "");
     assert_has(ended.err, "check.c:3: ");
