@@ -221,8 +221,13 @@ static void stop(Asker *asker) {
     if (asker->state == ASKER_BUSY) asker->worker.questions->stop = asker->worker.order.key;
 }
 
+// Sends an order to a free worker, or, if that has no room for the map, starts another one.
 static void send_order(Asker *asker, OrderKind kind, uint32_t first, uint32_t end) {
     WorkerQuestions *questions = asker->worker.questions;
+    if (asker->map_words > asker->worker.map_words) {
+        restart(asker);
+        return;
+    }
     if (!asker->is_map_sent && asker->bits) {
         questions->columns = asker->map.columns;
         questions->rows = asker->map.rows;
@@ -362,7 +367,6 @@ static void lend(void *context, const hit_grid *grid) {
     asker->is_map_sent = false;
     stop(asker);
     forget(asker);
-    if (asker->state != ASKER_FAILED && words > asker->worker.map_words) restart(asker);
 }
 
 static bool wait(void *context, double seconds) {
@@ -389,7 +393,6 @@ void asker_take_worker(Asker *asker, Worker *worker, const char *object) {
     own->fault = (CheckFault){0};
     own->printed[0] = '\0';
     note_printed(asker);
-    if (asker->map_words > worker->map_words) restart(asker);
 }
 
 bool asker_poll(Asker *asker) {
