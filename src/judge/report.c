@@ -160,13 +160,17 @@ static void write_indented_program(const Report *report, FaultKind fault, FILE *
     free(text);
 }
 
+static const Text only_after_others = {
+    {"only after other questions; asked alone, it answers", "ほかの質問の後でだけ起きる（この質問だけなら答える）"}};
+
 static void write_first(const Report *report, FaultKind fault, FILE *out) {
     const Judgement *judgement = report->judgement;
     const CheckQuestion question = trial_question(judgement->rules.kind, &judgement->first[fault].trial);
     char line[CHECK_LINE];
     check_question_write(line, judgement->rules.kind, &question);
     fprintf(out, "\n%s%s", word_of(report, fault_titles[fault]), word_of(report, (Text){{": ", "："}}));
-    if (fault >= FAULT_CRASHED && is_given(report->causes[fault])) fputs(report->causes[fault], out);
+    if (fault >= FAULT_CRASHED)
+        fputs(is_given(report->causes[fault]) ? report->causes[fault] : word_of(report, only_after_others), out);
     if (fault < FAULT_CRASHED) print(report, out, phrase_of_truth(report, fault));
     fputs("\n", out);
     if (is_given(report->poses[fault]))

@@ -230,6 +230,20 @@ static void a_check_that_does_not_answer_is_reported(void **state) {
     end_run(&ended);
 }
 
+static void a_crash_that_needs_other_questions_is_reported_as_such(void **state) {
+    static const char third[] = "#include <hitlab_check.h>\n"
+                                "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                "    static int count;\n"
+                                "    float x = b->x - a->x, y = b->y - a->y, r = a->r + b->r;\n"
+                                "    if (++count % 300 == 0) *(volatile int *)0 = 0;\n"
+                                "    return x * x + y * y <= r * r;\n"
+                                "}\n";
+    Run ended = judge("circle-circle", third, "");
+    assert_int_equal(ended.status, 1);
+    assert_has(ended.out, "A crash: only after other questions; asked alone, it answers\n");
+    end_run(&ended);
+}
+
 // A check in C++ gets a program in C++. Output that is not UTF-8 leaves the report well-formed.
 static void what_a_check_prints_is_reported(void **state) {
     static const char noisy[] = "#include <cstdio>\n"
@@ -337,6 +351,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_linker_names_the_file_as_the_user_does),
     cmocka_unit_test(warnings_are_shown_with_errors),
     cmocka_unit_test(a_check_that_does_not_answer_is_reported),
+    cmocka_unit_test(a_crash_that_needs_other_questions_is_reported_as_such),
     cmocka_unit_test(what_a_check_prints_is_reported),
     cmocka_unit_test(a_program_is_judged_like_a_file),
     cmocka_unit_test(what_a_program_prints_is_reported),
