@@ -15,7 +15,7 @@ ACTION(NEXT_SCENE, "next-scene", ONCE, "Ctrl+PageDown", NULL, {{"next scene", "�
 ACTION(PREVIOUS_SCENE, "previous-scene", ONCE, "Ctrl+PageUp", NULL, {{"previous scene", "前の場面"}})
 ACTION(METHOD, "method", ONCE, "M", NULL, {{"next method", "次の方法"}})
 ACTION(PREVIOUS_METHOD, "previous-method", ONCE, "Shift+M", NULL, {{"previous method", "前の方法"}})
-ACTION(OWN, "own", ONCE, "F5", NULL, {{"your own function", "自作の関数"}})
+ACTION(OWN, "own", ONCE, "F5", NULL, {{"bring or edit your own function", "自作の関数を使う・編集する"}})
 ACTION(TOUCHING, "touching", ONCE, "T", NULL, {{"count touching as a hit, or not", "接触を当たりに数える・数えない"}})
 ACTION(RESET, "reset", ONCE, "R", NULL, {{"reset the shapes; settings stay", "図形を最初に戻す（設定は残る）"}})
 ACTION(NEXT_STEP, "next-step", ONCE, "N", NULL, {{"next, previous step of the method", "手順を次へ・前へ"}})

@@ -79,6 +79,25 @@ static void a_starter_is_written_brought_and_opened(void **state) {
     setenv("PATH", kept, 1);
 }
 
+static void watch_for_a_moment(void) {
+    nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    window_watch_own(window);
+}
+
+// The name of the file stays on the screen when its first version has compiled.
+static void only_later_versions_are_news(void **state) {
+    (void)state;
+    open_with_places("circle-obb");
+    assert_true(window_bring(window, write_text("own.c", check_template(CHECK_CIRCLE_OBB))));
+    const OwnCheck *own = lab_own(window_lab());
+    for (int i = 0; i < 2000 && !own->version; i++) watch_for_a_moment();
+    assert_int_equal(own->version, 1);
+    assert_string_equal(window_notice(), "");
+    write_text("own.c", "int x");
+    for (int i = 0; i < 2000 && !*window_notice(); i++) watch_for_a_moment();
+    assert_notice("own.c:1: ");
+}
+
 static void errors_are_shown_in_the_dialog(void **state) {
     (void)state;
     open_with_places("circle-obb");
@@ -149,6 +168,7 @@ static void the_keys_of_steps_scroll_the_source(void **state) {
 static const struct CMUnitTest tests[] = {
     TEST(a_starter_is_written_brought_and_opened),
     TEST(errors_are_shown_in_the_dialog),
+    TEST(only_later_versions_are_news),
     TEST(a_dropped_source_goes_to_its_scene),
     TEST(a_recording_keeps_its_function),
     TEST(a_crowd_takes_none),
