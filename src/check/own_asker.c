@@ -409,6 +409,7 @@ bool asker_poll(Asker *asker) {
 void asker_leave(Asker *asker, Worker *worker) {
     const pid_t pid = worker_leave(worker);
     int i = 0;
+    if (!pid) return;
     while (i < ASKER_LEAVING - 1 && asker->leaving[i]) i++;
     if (asker->leaving[i]) process_finish(asker->leaving[i]);
     asker->leaving[i] = pid;

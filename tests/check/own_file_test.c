@@ -259,7 +259,7 @@ static void a_file_may_come_late_and_go(void **state) {
     write_text("late.c", textbook);
     poll_until(file, OWN_COMPILED);
     unlink(path); // for a moment, as some editors do
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 30; i++) {
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
         assert_int_equal(poll_once(file), OWN_NOTHING);
     }
@@ -294,10 +294,12 @@ static void many_questions_take_several_frames(void **state) {
     for (int i = 0; i < MANY; i++) others[i] = circles(1006, 1, (float)-i);
     ask(file, questions, MANY, answers);
     assert_int_equal(answers[MANY - 1], CHECK_WAITING);
-    int frames = 0;
+    int frames = 0, between = 0;
     for (size_t known = 0; known < MANY && frames < 2000; frames++) {
         poll_once(file);
-        assert_int_equal(answer_of_one(file, circles(1, 1, (float)frames)), frames <= 2 ? CHECK_HIT : CHECK_MISS);
+        const CheckAnswer one = ask_one(file, circles(1, 1, (float)frames));
+        if (one != CHECK_WAITING) assert_int_equal(one, frames <= 2 ? CHECK_HIT : CHECK_MISS);
+        between += one != CHECK_WAITING;
         ask(file, others, MANY, answers); // as many others wait for their turn
         assert_int_equal(answers[0], CHECK_WAITING);
         ask(file, questions, MANY, answers);
@@ -306,6 +308,7 @@ static void many_questions_take_several_frames(void **state) {
         assert_true(now >= known);
         known = now;
     }
+    assert_true(between > frames / 2);
     assert_true(frames > 1);
     for (int i = 0; i < MANY; i++) assert_int_equal(answers[i], i % 10 > 5 ? CHECK_HIT : CHECK_MISS);
     assert_prompt();
