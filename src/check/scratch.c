@@ -32,6 +32,15 @@ static void remove_files(int folder) {
     closedir(names);
 }
 
+// Removes a folder with its files, also while a compiler that outlived its program still creates some.
+static void remove_folder(int parent, const char *name) {
+    for (int i = 0; i < 10; i++) {
+        const int folder = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        if (folder >= 0) remove_files(folder);
+        if (unlinkat(parent, name, AT_REMOVEDIR) == 0 || (errno != ENOTEMPTY && errno != EEXIST)) return;
+    }
+}
+
 // Removes a folder if it is ours and its program has ended.
 static void remove_if_dead(int parent, const char *name) {
     struct stat status;
@@ -39,12 +48,8 @@ static void remove_if_dead(int parent, const char *name) {
     if (folder < 0) return;
     const int lock = openat(folder, lock_name, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
     const bool is_ours = fstat(folder, &status) == 0 && status.st_uid == geteuid();
-    if (is_ours && lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0) {
-        remove_files(folder);
-        unlinkat(parent, name, AT_REMOVEDIR);
-    } else {
-        close(folder);
-    }
+    if (is_ours && lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0) remove_folder(parent, name);
+    close(folder);
     if (lock >= 0) close(lock);
 }
 
@@ -89,8 +94,6 @@ bool scratch_open(Scratch *scratch, Error *error) {
 }
 
 void scratch_close(Scratch *scratch) {
-    const int folder = open(scratch->path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (folder >= 0) remove_files(folder);
-    rmdir(scratch->path);
+    remove_folder(AT_FDCWD, scratch->path);
     close(scratch->lock);
 }
