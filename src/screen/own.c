@@ -146,7 +146,7 @@ static bool is_fault_here(const Lab *lab) {
 Phrase own_reason(const Lab *lab, char words[OWN_WORDS]) {
     static const Text causes = {{"Your function gave no answer: {0}.", "自作の関数は答えなかった：{0}。"}};
     static const Text uncompiled = {
-        {"No version of your function has compiled yet.", "自作の関数は、コンパイルできた版がまだない。"}};
+        {"No version of your function has compiled yet.", "自作の関数は、まだ一度もコンパイルできていない。"}};
     static const Text answers[CHECK_ANSWER_COUNT] = {
         [CHECK_CRASHED] = {{"Your function crashed.", "自作の関数がクラッシュした。"}},
         [CHECK_TIMED_OUT] = {{"Your function did not return in time.", "自作の関数が時間内に戻らなかった。"}},
@@ -188,7 +188,7 @@ static void put_heading(Composer *composer, Box row, const Lab *lab) {
     Phrase status = {.text = NULL};
     if (own->is_compiling) {
         status = phrase(&compiling);
-    } else if (own->kind == CHECK_RECT_TILES && check_has_answer(lab_own_trace(lab)->answer)) {
+    } else if (own->kind == CHECK_RECT_TILES && own->asker.ask && check_has_answer(lab_own_trace(lab)->answer)) {
         status = phrase_of(&look_ups, slot_count(lab_own_trace(lab)->look_ups));
     }
     const float taken = status.text ? phrase_width(composer, type, status) + 10 : 0;
@@ -279,7 +279,7 @@ static bool has_errors(const CompileLog *log) {
 }
 
 static Phrase phrase_of_state(const OwnCheck *own) {
-    static const Text never = {{"No version has compiled yet.", "コンパイルできた版がまだない。"}};
+    static const Text never = {{"No version has compiled yet.", "まだ一度もコンパイルできていない。"}};
     static const Text broken = {
         {"Does not compile. The version before is asked.", "コンパイルできない。前の版で判定している。"}};
     static const Text first_broken = {{"Does not compile.", "コンパイルできない。"}};

@@ -273,6 +273,17 @@ static void cells_that_were_looked_up_are_lit_once(void **state) {
     assert_shown("look-ups: 4");
 }
 
+static void a_walker_without_an_answer_is_stopped_by_no_wall(void **state) {
+    bring("rect-tiles");
+    answer = CHECK_CRASHED;
+    check.check.fault = crash();
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 2);
+    compose_fixed(&screen, &lab, 1280, 720, "");
+    assert_shown("NO ANSWER");
+    assert_null(text_with("stopped by the wall"));
+}
+
 static void make_everything_wrong(void) {
     strcpy(check.check.printed, "x = 3 and y = 4\n");
     answer = CHECK_CRASHED;
@@ -319,6 +330,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_it_printed_is_shown),
     cmocka_unit_test(what_it_draws_is_in_the_scene),
     cmocka_unit_test(cells_that_were_looked_up_are_lit_once),
+    cmocka_unit_test(a_walker_without_an_answer_is_stopped_by_no_wall),
     cmocka_unit_test(text_is_apart_at_every_size),
 };
 

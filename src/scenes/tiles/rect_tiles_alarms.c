@@ -106,7 +106,8 @@ static void draw_stops(const TilesState *state, Picture *picture) {
     const Walker *walker = &state->walker;
     const hit_vec wanted = walker->move.wanted;
     const bool is_on_ground = state->has_gravity && wanted.y > 0;
-    if (!walker_is_where_moved(walker)) return;
+    // A walker whose method gives no answer stands still without a wall.
+    if (!walker_is_where_moved(walker) || base_answer(&state->base, state->base.method) == ANSWER_NONE) return;
     if (walker->moves[0].blocked) draw_stopped_side(state, wanted.x < 0 ? SIDE_LEFT : SIDE_RIGHT, picture);
     if (walker->moves[1].blocked && !is_on_ground)
         draw_stopped_side(state, wanted.y < 0 ? SIDE_TOP : SIDE_BOTTOM, picture);
