@@ -159,11 +159,18 @@ static void close_lab(Session *session) {
     free(session);
 }
 
-// Writes the pose as a line: with a method that everybody has, not the user's own.
+// Writes the pose as a line. A command cannot be a method of the lab, so its poses have one of the lab's.
 static void write_pose(Judging *judging, FaultKind fault, const Map *map) {
     Session *session = open_lab(judging, fault, map, false);
-    if (session) pose_write(judging->poses[fault], &session->lab);
+    char line[POSE_TEXT] = "";
+    if (session) pose_write(line, &session->lab);
     close_lab(session);
+    const size_t scene = strcspn(line, " "), method = scene + strcspn(line + scene, "=") + 1;
+    const char *rest = line + method + strcspn(line + method, " ");
+    if (session && judging->options->file)
+        snprintf(judging->poses[fault], POSE_TEXT, "%.*syours%s", (int)method, line, rest);
+    else
+        snprintf(judging->poses[fault], POSE_TEXT, "%s", line);
 }
 
 static bool draw_pose(Judging *judging, FaultKind fault, const Map *map) {

@@ -33,6 +33,10 @@ int yours_index(const Scene *scene) {
     return scene->methods[last].is_yours ? last : -1;
 }
 
+bool yours_may_be(const Scene *scene, const char *id) {
+    return strcmp(id, "yours") == 0 && check_kind_of(scene->id) < CHECK_KIND_COUNT;
+}
+
 static check_circle circle_of(const Body *body) {
     return (check_circle){body->x, body->y, body->radius};
 }

@@ -21,6 +21,9 @@ Phrase yours_compare(const void *state);
 /// The index of this method if the scene has a check of the user's; otherwise -1.
 int yours_index(const Scene *scene);
 
+/// Whether this is the id of the method, and the scene can have it.
+bool yours_may_be(const Scene *scene, const char *id);
+
 /// The question about two bodies, or about a box on the map: the first body, whose place is its top left corner.
 CheckQuestion yours_question_of(CheckKind kind, const Body *bodies, const Map *map);
 /// Moves one of the bodies, as it was given, in a question.

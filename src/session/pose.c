@@ -100,9 +100,10 @@ static const Text given_twice = {{"column {0}: {2} is given twice", "{0} 文字�
 static bool take_method(Reader *reader, const char *id) {
     static const Text unknown = {{"column {0}: {2} has no method '{1}'", "{0} 文字目：{2} に方法 '{1}' はない"}};
     if (reader->has_method) return refuse_at(reader, &given_twice, method_name, "");
-    if (scene_find_method(reader->scene, id) < 0) return refuse_at(reader, &unknown, reader->scene->id, id);
+    const bool is_known = scene_find_method(reader->scene, id) >= 0;
+    if (!is_known && !yours_may_be(reader->scene, id)) return refuse_at(reader, &unknown, reader->scene->id, id);
     reader->has_method = true;
-    add_event(reader->pose, event_of(EVENT_METHOD, id));
+    if (is_known) add_event(reader->pose, event_of(EVENT_METHOD, id));
     return true;
 }
 

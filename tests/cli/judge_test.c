@@ -56,7 +56,7 @@ static void a_wrong_check_is_explained(void **state) {
     end_run(&ended);
 }
 
-// The pose reproduces the error in the lab, by the lab's own method of that mistake.
+// The pose reproduces the error in the lab with the check, and can be read without it.
 static void the_pose_shows_the_error(void **state) {
     Run ended = judge("circle-obb", wrong_sign, "--format json");
     assert_int_equal(ended.status, 1);
@@ -65,12 +65,18 @@ static void the_pose_shows_the_error(void **state) {
     assert_non_null(pose);
     pose += strlen("\"kind\": \"false-hit\", \"pose\": \"");
     *strchr(pose, '"') = '\0';
-    assert_has(pose, "circle-obb method=wrong-sign a.x=");
+    assert_has(pose, "circle-obb method=yours a.x=");
     char arguments[1024];
-    snprintf(arguments, sizeof arguments, "--headless circle-obb --state '%s' --ticks 1 --trace -", pose);
+    const char *path = write_bytes("shown.c", wrong_sign, strlen(wrong_sign));
+    snprintf(arguments, sizeof arguments, "--headless circle-obb --check %s --state '%s' --ticks 1 --trace -", path,
+             pose);
     Run shown = run(arguments);
     assert_int_equal(shown.status, 0);
-    assert_has(shown.out, ",wrong-sign,apart,1\n");
+    assert_has(shown.out, ",yours,apart,1\n");
+    end_run(&shown);
+    snprintf(arguments, sizeof arguments, "--headless circle-obb --state '%s' --ticks 1 --trace -", pose);
+    shown = run(arguments);
+    assert_has(shown.out, ",unrotate,apart,0\n");
     end_run(&shown);
     end_run(&ended);
 }
@@ -136,7 +142,7 @@ static void a_pose_on_tiles_comes_with_its_map(void **state) {
     snprintf(arguments, sizeof arguments, "--pictures %s", folder);
     Run ended = judge("rect-tiles", center_only, arguments);
     assert_int_equal(ended.status, 1);
-    char *pose = strstr(ended.out, "  pose:     rect-tiles method=full a.x=");
+    char *pose = strstr(ended.out, "  pose:     rect-tiles method=yours a.x=");
     assert_non_null(pose);
     pose += strlen("  pose:     ");
     *strchr(pose, '\n') = '\0';

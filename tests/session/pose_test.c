@@ -1,5 +1,5 @@
 // Poses as lines of text: the round trip bit for bit, the accepted variations, and the message for every error.
-#include "lab_support.h"
+#include "own_support.h"
 
 #include "pose.h"
 
@@ -258,6 +258,25 @@ static void a_walker_is_pasted_into_the_wall_that_it_stands_in(void **state) {
     assert_string_equal(line_of(&lab), line);
 }
 
+// It is the user's own function where there is one.
+static void the_method_yours_is_read_without_a_check(void **state) {
+    static const char line[] = "circle-obb method=yours a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 b.angle=8 touching=1";
+    static TestCheck check;
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    choose_method(&lab, "ignore-angle");
+    paste(&lab, line);
+    assert_true(field_of(&lab, "a.x") == 1);
+    assert_int_equal(lab_base(&lab)->method, lab_find_method(&lab, "ignore-angle"));
+    make_check(&check, CHECK_CIRCLE_OBB, answer_circle_obb);
+    lab_bring_own(&lab, lab.current, &check.check);
+    choose_method(&lab, "ignore-angle");
+    assert_true(pose_read(&pose, lab.scenes, lab.scene_count, line, strlen(line), &fault));
+    lab_step(&lab, pose.events, pose.event_count);
+    assert_true(lab_shows_own(&lab));
+    lab_bring_own(&lab, lab.current, NULL);
+}
+
 static void every_pose_fits_a_tick_and_its_text(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
@@ -328,6 +347,7 @@ static void every_damage_is_named_with_its_place(void **state) {
     assert_damaged("circle-aabb method=clamp", "a.x is missing");
     assert_damaged("circle-aabb method=clamp a.x=1 a.y=2 a.r=3 b.x=4 b.y=5 b.h=7 touching=1", "b.w is missing");
     assert_damaged("circle-aabb method=", "column 13: circle-aabb has no method ''");
+    assert_damaged("crowd method=yours", "column 7: crowd has no method 'yours'");
     assert_damaged("circle-aabb method=sat", "column 13: circle-aabb has no method 'sat'");
     assert_damaged("circle-aabb method=clamp method=clamp", "column 26: method is given twice");
     assert_damaged("circle-aabb method=clamp a.x=1 a.x=1", "column 32: a.x is given twice");
@@ -481,6 +501,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(time_stops_only_where_it_must),
     cmocka_unit_test(a_paste_can_be_taken_back),
     cmocka_unit_test(a_walker_is_pasted_into_the_wall_that_it_stands_in),
+    cmocka_unit_test(the_method_yours_is_read_without_a_check),
     cmocka_unit_test(every_pose_fits_a_tick_and_its_text),
     cmocka_unit_test(order_and_white_space_are_forgiven),
     cmocka_unit_test(every_damage_is_named_with_its_place),
