@@ -34,8 +34,8 @@ typedef struct {
 /// CHECK_WAITING, and is known when it is asked again later.
 typedef struct {
     void *context;
-    /// Fills in an answer for each question. A question on a map of more than CHECK_CELLS_MAX columns or rows is about
-    /// the map that was lent last.
+    /// Fills in an answer for each question; unless patience is unlimited, there are at most 65,536. A question on a
+    /// map of more than CHECK_CELLS_MAX columns or rows is about the map that was lent last.
     void (*ask)(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers);
     /// The same for one question, with what the function shows and looks up.
     void (*look)(void *context, const CheckQuestion *question, CheckTrace *trace);
