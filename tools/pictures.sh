@@ -32,11 +32,14 @@ draw circle-aabb circle-aabb --method bounding-box --set a.x=302 --set a.y=90
 draw circle-circle circle-circle --ticks 78
 draw obb-obb obb-obb
 draw rect-tiles rect-tiles --method vertices --input "$walk" --ticks 74
+# The function of the page on a check of one's own shows two of its values, and is judged.
+sed -n '/^```C$/,/^```$/{/^```/d;p;}' docs/your-own-check.md >"$wrong/mine.c"
+sed 's|^\( *\)float nx = .*|\1SHOW(x);\n\1SHOW(y);\n\1SHOW_POINT(b->x + x, b->y + y);\n&|' "$wrong/mine.c" >"$wrong/shown.c"
+mv "$wrong/shown.c" "$wrong/mine.c"
+draw_by --reach own circle-obb --check "$wrong/mine.c"
 # The panel shows the plot only if it is large enough.
 size=1280x720
 draw crowd crowd --method all-pairs --set count=2000 --ticks 400
-# The function of the page on a check of one's own, judged.
-sed -n '/^```C$/,/^```$/{/^```/d;p;}' docs/your-own-check.md >"$wrong/mine.c"
 for language in en ja; do
     "$hitlab" judge circle-obb "$wrong/mine.c" --lang "$language" --pictures "$wrong" >/dev/null || [ $? -eq 1 ]
     cp "$wrong/false-hit.svg" "$folder/judge-$language.svg"
