@@ -54,7 +54,7 @@ void put_naming(Composer *composer, const Naming *naming) {
         {"A file of C. If there is none, a function to start from is written to it. Your "
          "editor opens it, and the lab asks each version that you save.",
          "C のファイル。なければ、もとになる関数を書き込む。エディターで開き、保存するたびにラボが判定に使う。"}};
-    static const Text failed_for_own = {{"Not possible. {0}: {1}", "できない。{0}: {1}"}};
+    static const Text failed_for_own = {{"Cannot be used. {0}: {1}", "使えない。{0}: {1}"}};
     static const Text fine_to_open = {{"A map of Tiled: .tmx, .tmj or .json. Choose one, or type its path.",
                                        "Tiled のマップ（.tmx、.tmj、.json）を選ぶか、パスを入力する。"}};
     static const Text failed_to_open = {{"Not opened. {0}: {1}", "開けない。{0}: {1}"}};
