@@ -14,7 +14,8 @@ enum { TRACE_SHOWN = 64, TRACE_CELLS = 1024, OWN_PRINTED = 256 };
 /// What SHOW and its kin were called with.
 typedef struct {
     check_shown kind;
-    int32_t line; ///< of the file, from 1
+    int32_t line;  ///< of the file, from 1
+    uint32_t name; ///< a number for the text of the arguments, so that calls in one line can be told apart
     double numbers[5];
 } ShownNumbers;
 

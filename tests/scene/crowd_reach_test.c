@@ -48,7 +48,7 @@ static int compare_with_map(View view) {
     const CrowdQuestion question = question_now();
     const CrowdPose *pose = &question.pose;
     const uint64_t beyond = ~(uint64_t)0 << WIDTH % 64;
-    const int every = repetitions(17, 1); // other pixels in each row
+    const int every = repetitions(29, 1); // other pixels in each row
     int hits = 0;
     assert_true(pose->count <= 200);
     for (int32_t i = 0; i < pose->count; i++) bodies[i] = crowd_body(pose, i);

@@ -103,11 +103,15 @@ static void the_function_is_listed_with_its_values(void **state) {
     bring("circle-obb");
     show(check_shown_value, 18, (double[5]){-2});
     show(check_shown_value, 18, (double[5]){-2.5});
+    show(check_shown_value, 19, (double[5]){4});
+    show(check_shown_value, 19, (double[5]){5});
+    trace.shown[trace.shown_count - 1].name = 1;
     show(check_shown_point, 20, (double[5]){NAN, 1e9});
     compose_at(NORMAL);
     assert_shown("hits.c");
     assert_null(text_with("the boss")); // the listing begins with the function
     assert_in_line_with("17", "bool circle_obb(const check_circle *a");
+    assert_shown("4; 5");
     assert_in_line_with("−2.500  ×2", "    float x = a->x - b->x;");
     assert_in_line_with("(NaN, 1e+09)", "    return x * x <");
     assert_null(text_with("\t"));

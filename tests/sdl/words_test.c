@@ -125,7 +125,7 @@ static void check_all_sizes(void) {
 static void check_steps(void) {
     Lesson lesson = {0};
     lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    const int stride = repetitions(2, 1);
+    const int stride = repetitions(3, 1);
     for (lab.lesson_step = 0; lab.lesson_step <= lesson.step_count; lab.lesson_step += stride) check_all_sizes();
     lab.lesson_step = 0;
 }

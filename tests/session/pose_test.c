@@ -84,7 +84,7 @@ static void numbers_read_back_bit_for_bit(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof floats / sizeof *floats; i++) check_float(floats[i]);
     for (size_t i = 0; i < sizeof doubles / sizeof *doubles; i++) check_double(doubles[i]);
-    for (int i = 0; i < repetitions(10000, 50000); i++) {
+    for (int i = 0; i < repetitions(5000, 50000); i++) {
         const float single = float_of((uint32_t)next_random(&seed));
         const double wide = double_of(next_random(&seed));
         if (isfinite(single)) check_float(single);
@@ -188,7 +188,7 @@ static void poses_are_pasted_bit_for_bit_into_anything(void **state) {
     for (int i = 0; i < scene_count; i++) {
         open_lab(&lab, &map, scenes[i]->id);
         open_lab(&other, &map, scenes[random_whole(&seed, 0, scene_count - 1)]->id);
-        for (int round = 0; round < repetitions(50, 300); round++) {
+        for (int round = 0; round < repetitions(25, 300); round++) {
             play(&seed, &lab, 7);
             play(&seed, &other, 5);
             for (Action action = 0; action < ACTION_COUNT; action++) step_with(&other, event_release(action));
