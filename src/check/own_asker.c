@@ -279,17 +279,18 @@ static bool ask_few(Asker *asker, const CheckQuestion *questions, size_t count, 
     return true;
 }
 
-// Whether the batch is this one, or gives way to it: it is done, or nobody has asked for it lately.
+// Whether the batch is this one, or gives way to it: its answers were taken, or nobody has asked for it lately.
 static bool take_place_of_batch(Asker *asker, const CheckQuestion *questions, uint32_t count) {
     AskedBatch *batch = &asker->batch;
     CheckQuestion *asked = asker->worker.questions->questions;
     if (batch->count == count && memcmp(asked, questions, count * sizeof *questions) == 0) return true;
-    if (batch->done < batch->count && asker->polls - batch->asked_at <= 1) return false;
+    if (batch->count && !batch->is_taken && asker->polls - batch->asked_at <= 1) return false;
     stop(asker);
     if (!is_free(asker)) return false;
     memcpy(asker->worker.questions->questions, questions, count * sizeof *questions);
     batch->count = count;
     batch->done = 0;
+    batch->is_taken = false;
     return true;
 }
 
@@ -304,6 +305,7 @@ static bool ask_many(Asker *asker, const CheckQuestion *questions, uint32_t coun
         const bool has_patience = is_free(asker);
         memcpy(answers, batch->answers, batch->done * sizeof *answers);
         is_done = batch->count == count && batch->done == count;
+        batch->is_taken = is_done;
         if (!has_patience) break;
     }
     return is_done;

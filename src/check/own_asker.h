@@ -25,6 +25,7 @@ typedef struct {
 typedef struct {
     uint32_t count, done; // the first `done` have their answers
     unsigned asked_at;    // the poll before they were last asked
+    bool is_taken;        // all answers were given to the caller
     CheckAnswer answers[WORKER_BATCH];
 } AskedBatch;
 
