@@ -30,10 +30,8 @@ bool bringing_open(Bringing *bringing, Lab *lab, int scene, const char *path, Er
 bool bringing_wait(Bringing *bringing, Lab *lab, int scene, Error *error) {
     OwnFile *file = bringing->files[scene];
     const OwnNews news = own_file_wait(file);
-    if (news == OWN_BROKEN) {
-        *error = own_file_check(file)->error;
-        return false;
-    }
+    if (news == OWN_BROKEN && error) *error = own_file_check(file)->error;
+    if (news == OWN_BROKEN) return false;
     take_news(lab, scene, news);
     return true;
 }

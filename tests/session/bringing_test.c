@@ -95,6 +95,7 @@ static void each_version_is_asked_until_one_is_broken(void **state) {
     assert_contains(english(OWN_BROKEN), "own.c:2: expected ';'");
     assert_int_equal(answer_of(&lab, "yours"), ANSWER_RIGHT);
     assert_false(bringing_is_busy(&bringing, &lab));
+    assert_false(bringing_wait(&bringing, &lab, lab.current, NULL));
 }
 
 static char *standard_error_of_crash(void) {
