@@ -59,13 +59,13 @@ static int failed_samples(uint64_t seed, uint64_t count) {
 }
 
 static void samples_get_their_diagnosis(void **state) {
-    const int seeds = repetitions(1, 40);
+    const int seeds = repetitions(1, 10);
     for (int seed = 0; seed < seeds; seed++) assert_int_equal(failed_samples((uint64_t)seed, 4000), 0);
 }
 
 // With few poses the judge may name nothing, but never a mistake that was not made.
 static void few_poses_accuse_nobody(void **state) {
-    for (uint64_t seed = 0; seed < (uint64_t)repetitions(1, 20); seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)repetitions(1, 5); seed++) {
         for (int i = 0; i < SAMPLES; i += repetitions(3, 1)) {
             Judgement judgement;
             char diagnosis[512];
