@@ -58,10 +58,10 @@ void lab_show_reach(Lab *lab, bool is_shown) {
 
 // What the check's patience leaves open is asked about in the next frames.
 static WorkResult update_reach_of_own(Lab *lab, const ReachQuestion *question, View view, hit_aabb pixels) {
-    const bool is_fine =
+    const WorkResult result =
         reach_update_yours(&lab->reach, lab_own(lab), lab_scene(lab)->reach->truth, question, lab->map, view, pixels);
-    if (is_fine && !reach_is_complete(&lab->reach)) lab_keep_going(lab);
-    return is_fine ? WORK_DONE : WORK_NO_ANSWERS;
+    if (result == WORK_DONE && !reach_is_complete(&lab->reach)) lab_keep_going(lab);
+    return result;
 }
 
 static WorkResult update_reach(Lab *lab, View view, hit_aabb pixels) {

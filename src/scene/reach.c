@@ -225,32 +225,39 @@ bool reach_is_complete(const Reach *reach) {
     return reach->asked.block == 0;
 }
 
-bool reach_update_yours(Reach *reach, const OwnCheck *own, ReachAnswer *truth, const ReachQuestion *question,
-                        const Map *map, View view, hit_aabb pixels) {
+// Asks as long as there are answers, into this memory.
+static WorkResult ask_bands(Reach *reach, const ReachKey *key, const Map *map, CheckQuestion *questions,
+                            CheckAnswer *answers) {
+    while (!reach_is_complete(reach)) {
+        const Band band = next_band(reach, key);
+        if (!ask_band(key, map, band, questions, answers)) return WORK_DONE;
+        if (!keep_band(reach, key, band, answers)) return WORK_NO_ANSWERS;
+        reach->asked.row += band.rows * band.block;
+        if (reach->asked.row < key->height) continue;
+        keep_map(reach, key, reach->words, truths_of(reach, key));
+        reach->asked = (ReachAsked){band.block > 1 ? 1 : 0, 0};
+    }
+    return WORK_DONE;
+}
+
+WorkResult reach_update_yours(Reach *reach, const OwnCheck *own, ReachAnswer *truth, const ReachQuestion *question,
+                              const Map *map, View view, hit_aabb pixels) {
     ReachKey key = key_of_question(question, truth, own->kind == CHECK_RECT_TILES ? map : NULL, view, pixels);
     key.own = own;
     key.version = own->version;
     const bool is_new = !is_up_to_date(reach, &key);
-    if (key.width < 1 || key.height < 1 || !own->asker.ask) return true;
-    if (is_new && !make_room(reach, &key)) return false;
+    if (key.width < 1 || key.height < 1 || !own->asker.ask) return WORK_DONE;
+    if (is_new && !make_room(reach, &key)) return WORK_NO_MEMORY;
     if (is_new) begin_asking(reach, &key);
+    if (reach_is_complete(reach)) return WORK_DONE;
     const size_t most = (size_t)(BAND > key.width ? BAND : key.width);
-    CheckQuestion *questions = reach_is_complete(reach) ? NULL : malloc(most * sizeof *questions);
-    CheckAnswer *answers = questions ? malloc(most * sizeof *answers) : NULL;
-    bool goes_on = answers != NULL, is_fine = goes_on || reach_is_complete(reach);
-    while (goes_on && !reach_is_complete(reach)) {
-        const Band band = next_band(reach, &key);
-        goes_on = ask_band(&key, map, band, questions, answers);
-        if (!goes_on) break;
-        is_fine = goes_on = keep_band(reach, &key, band, answers);
-        reach->asked.row += band.rows * band.block;
-        if (reach->asked.row < key.height) continue;
-        keep_map(reach, &key, reach->words, truths_of(reach, &key));
-        reach->asked = (ReachAsked){band.block > 1 ? 1 : 0, 0};
-    }
+    CheckQuestion *questions = malloc(most * sizeof *questions);
+    CheckAnswer *answers = malloc(most * sizeof *answers);
+    const bool has_memory = questions && answers;
+    const WorkResult result = has_memory ? ask_bands(reach, &key, map, questions, answers) : WORK_NO_MEMORY;
     free(questions);
     free(answers);
-    return is_fine;
+    return result;
 }
 
 WorkResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuestion *question, View view,

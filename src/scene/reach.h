@@ -73,9 +73,9 @@ bool reach_update(Reach *reach, ReachAnswer *claim, ReachAnswer *truth, const Re
                   View view, hit_aabb pixels);
 
 /// The same by the user's own check, as far as its patience lasts; the next call goes on. Until each block is asked
-/// about there is no map. No answer counts as a miss. False also when the check failed too often.
-bool reach_update_yours(Reach *reach, const OwnCheck *own, ReachAnswer *truth, const ReachQuestion *question,
-                        const Map *map, View view, hit_aabb pixels);
+/// about there is no map. No answer counts as a miss; WORK_NO_ANSWERS: the check failed too often.
+WorkResult reach_update_yours(Reach *reach, const OwnCheck *own, ReachAnswer *truth, const ReachQuestion *question,
+                              const Map *map, View view, hit_aabb pixels);
 /// Whether nothing is left to ask.
 bool reach_is_complete(const Reach *reach);
 
