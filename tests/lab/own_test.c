@@ -201,6 +201,22 @@ static void a_function_that_always_fails_has_no_reach_map(void **state) {
     assert_contains(words, "your function fails too often");
 }
 
+static void without_memory_for_questions_there_is_no_reach_map(void **state) {
+    char words[MESSAGE_SIZE];
+    (void)state;
+    bring("circle-obb", answer_circle_obb);
+    lab.shows_reach = true;
+    refuse_memory_from(100000);
+    prepare();
+    refuse_memory_from(SIZE_MAX);
+    assert_false(lab.shows_reach);
+    phrase_write(words, sizeof words, &lab.notice, LANGUAGE_ENGLISH);
+    assert_string_equal(words, "Not enough memory for the reach map.");
+    lab.shows_reach = true;
+    prepare();
+    assert_non_null(lab_reach(&lab, view));
+}
+
 static void late_answers_come_later(void **state) {
     (void)state;
     bring("circle-obb", answer_circle_obb);
@@ -348,6 +364,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_reach_map_comes_in_parts),
     cmocka_unit_test(no_answer_is_neither_right_nor_wrong),
     cmocka_unit_test(a_function_that_always_fails_has_no_reach_map),
+    cmocka_unit_test(without_memory_for_questions_there_is_no_reach_map),
     cmocka_unit_test(late_answers_come_later),
     cmocka_unit_test(a_jump_to_the_next_change_waits_for_answers),
     cmocka_unit_test(a_new_version_judges_the_past_again),
