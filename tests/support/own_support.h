@@ -101,8 +101,4 @@ static inline CheckAnswer answer_full(const CheckQuestion *question, const hit_g
     return hit_or_miss(hit_tiles_full(grid, aabb_of(&question->rect_tiles.a), HIT_CELLS_HALF_OPEN));
 }
 
-static inline CheckAnswer answer_vertices(const CheckQuestion *question, const hit_grid *grid) {
-    return hit_or_miss(hit_tiles_vertices(grid, aabb_of(&question->rect_tiles.a), HIT_CELLS_HALF_OPEN));
-}
-
 #endif
