@@ -71,6 +71,10 @@ static Counterexample search(Lab *lab, SceneState *found) {
 
 void find_counterexample(Lab *lab) {
     SceneState found;
+    if (lab_shows_own(lab) && !(lab_own(lab) && lab_own(lab)->asker.ask)) {
+        lab_notify(lab, phrase(&text_of_uncompiled));
+        return;
+    }
     const Counterexample example = search(lab, &found);
     if (example.answer == ANSWER_RIGHT) {
         lab_notify(lab, phrase_of_no_counterexample(lab_scene(lab), lab_state(lab), example.tried));

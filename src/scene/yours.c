@@ -3,6 +3,9 @@
 #include <math.h>
 #include <string.h>
 
+const Text text_of_uncompiled = {
+    {"No version of your function has compiled yet.", "自作の関数は、まだ一度もコンパイルできていない。"}};
+
 void yours_draw_nothing(const void *state, const Map *map, Picture *picture) {
 }
 

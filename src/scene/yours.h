@@ -18,6 +18,9 @@ void yours_draw_nothing(const void *state, const Map *map, Picture *picture);
 void yours_explain_nothing(const void *state, Lesson *lesson);
 Phrase yours_compare(const void *state);
 
+/// Says that there is no function to ask yet.
+extern const Text text_of_uncompiled;
+
 /// The index of this method if the scene has a check of the user's; otherwise -1.
 int yours_index(const Scene *scene);
 

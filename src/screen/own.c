@@ -160,8 +160,6 @@ static bool is_fault_here(const Lab *lab) {
 
 Phrase own_reason(const Lab *lab, char words[OWN_WORDS]) {
     static const Text causes = {{"Your function gave no answer: {0}.", "自作の関数は答えなかった：{0}。"}};
-    static const Text uncompiled = {
-        {"No version of your function has compiled yet.", "自作の関数は、まだ一度もコンパイルできていない。"}};
     static const Text answers[CHECK_ANSWER_COUNT] = {
         [CHECK_CRASHED] = {{"Your function crashed.", "自作の関数がクラッシュした。"}},
         [CHECK_TIMED_OUT] = {{"Your function did not return in time.", "自作の関数が時間内に戻らなかった。"}},
@@ -176,7 +174,7 @@ Phrase own_reason(const Lab *lab, char words[OWN_WORDS]) {
     };
     const OwnCheck *own = lab_own(lab);
     const CheckAnswer answer = answer_here(lab);
-    if (!own || !own->asker.ask) return phrase(&uncompiled);
+    if (!own || !own->asker.ask) return phrase(&text_of_uncompiled);
     if (answer == CHECK_WAITING || !is_fault_here(lab))
         return answers[answer].in[0] ? phrase(&answers[answer]) : (Phrase){.text = NULL};
     const Phrase cause = check_fault_phrase(&own->fault);

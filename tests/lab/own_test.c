@@ -217,6 +217,20 @@ static void without_memory_for_questions_there_is_no_reach_map(void **state) {
     assert_non_null(lab_reach(&lab, view));
 }
 
+static void there_is_no_error_before_a_version_has_compiled(void **state) {
+    char words[MESSAGE_SIZE];
+    (void)state;
+    bring("circle-obb", answer_circle_obb);
+    check.check.asker.ask = NULL;
+    check.check.version = 0;
+    lab_note_own(&lab, lab.current);
+    assert_int_equal(base_answer(base(), yours()), ANSWER_NONE);
+    press(&lab, ACTION_COUNTEREXAMPLE);
+    assert_int_equal(lab.glide.ticks_left, 0);
+    phrase_write(words, sizeof words, &lab.notice, LANGUAGE_ENGLISH);
+    assert_string_equal(words, "No version of your function has compiled yet.");
+}
+
 static void late_answers_come_later(void **state) {
     (void)state;
     bring("circle-obb", answer_circle_obb);
@@ -356,6 +370,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(no_answer_is_neither_right_nor_wrong),
     cmocka_unit_test(a_function_that_always_fails_has_no_reach_map),
     cmocka_unit_test(without_memory_for_questions_there_is_no_reach_map),
+    cmocka_unit_test(there_is_no_error_before_a_version_has_compiled),
     cmocka_unit_test(late_answers_come_later),
     cmocka_unit_test(a_jump_to_the_next_change_waits_for_answers),
     cmocka_unit_test(a_new_version_judges_the_past_again),
