@@ -202,7 +202,7 @@ test:
 	@sh tests/summary.sh $(LOGS)
 
 # What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out, the
-# window with sanitizers, the fuzzers for a minute, more verdicts against exact arithmetic, and the mutations. The benches
+# window with sanitizers, the fuzzers for 40 s each, more verdicts against exact arithmetic, and the mutations. The benches
 # are built, so that they keep up with the code.
 test-long: export HITLAB_TEST_LONG := 1
 test-long:
@@ -210,7 +210,7 @@ test-long:
 	+@$(BUILD_ALL) build-bench
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) test-asan test-long-clang run-tests FUZZ_TIME=60
+	+@$(TEST_ALL) test-asan test-long-clang run-tests FUZZ_TIME=40
 	@$(SUBMAKE) $(ASAN) run-window
 	@sh tests/summary.sh $(LOGS)
 	@$(SUBMAKE) exact COUNT=20000000
