@@ -7,8 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "whole_file.h"
-
 static void take_news(Lab *lab, int scene, OwnNews news) {
     if (news == OWN_COMPILED) lab_note_own(lab, scene);
     if (news == OWN_ANSWERED) lab_note_answers(lab);
@@ -79,18 +77,8 @@ Phrase bringing_phrase(OwnNews news, const OwnCheck *own) {
     return phrase_of(&broken, slot_string(check_error_place(own)), slot_string(own->error.what));
 }
 
-// The text, to be freed; NULL if it cannot be read. No source is larger than that.
-static char *read_source(const char *path) {
-    enum { SIZE = 1 << 20 };
-    FILE *file = place_kind(path) == PLACE_FILE ? fopen(path, "rb") : NULL;
-    char *text = file ? malloc(SIZE + 1) : NULL;
-    if (text) text[fread(text, 1, SIZE, file)] = '\0';
-    if (file) fclose(file);
-    return text;
-}
-
 int bringing_scene_of(const Lab *lab, const char *path) {
-    char *text = read_source(path);
+    char *text = compile_read_source(path, NULL);
     int found = lab->current;
     for (int i = lab->scene_count - 1; i >= 0 && text; i--) {
         const CheckKind kind = check_kind_of(lab->scenes[i]->id);
