@@ -70,6 +70,11 @@ typedef struct {
     char printed[OWN_PRINTED]; ///< the beginning of what it printed; empty for nothing
 } OwnCheck;
 
+/// Whether there is a check of which a version has compiled. NULL: no check.
+static inline bool check_can_be_asked(const OwnCheck *own) {
+    return own && own->asker.ask;
+}
+
 /// The place of its error, without the folders of its file.
 static inline const char *check_error_place(const OwnCheck *own) {
     const size_t folders = strlen(own->path) - strlen(own->name);

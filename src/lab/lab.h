@@ -141,6 +141,8 @@ void lab_note_answers(Lab *lab);
 /// The current scene's check; NULL for none. Whether its method is the current one.
 const OwnCheck *lab_own(const Lab *lab);
 bool lab_shows_own(const Lab *lab);
+/// Whether the shown state lacks an answer of the check that is still to come.
+bool lab_waits_for_own(const Lab *lab);
 /// A sentence on why the current method's answer is wrong, or why there is none; empty if it is right.
 Phrase lab_why_wrong(const Lab *lab);
 /// What the check shows and looks up in the present pose; all zero if the method is another one.

@@ -71,7 +71,7 @@ static Counterexample search(Lab *lab, SceneState *found) {
 
 void find_counterexample(Lab *lab) {
     SceneState found;
-    if (lab_shows_own(lab) && !(lab_own(lab) && lab_own(lab)->asker.ask)) {
+    if (lab_shows_own(lab) && !check_can_be_asked(lab_own(lab))) {
         lab_notify(lab, phrase(&text_of_uncompiled));
         return;
     }

@@ -72,13 +72,18 @@ void lab_note_answers(Lab *lab) {
     lab_keep_going(lab);
 }
 
-// Of a state that was judged before its answer came, now or in the past.
-void lab_ask_again(Lab *lab) {
+bool lab_waits_for_own(const Lab *lab) {
     const SceneBase *base = lab_base(lab);
-    const int panes = scene_panes(lab_scene(lab), base);
-    bool waits = false;
-    for (int i = 0; i < panes; i++) waits = waits || base->own[i] == CHECK_WAITING;
-    if (waits && lab_own(lab) && lab_own(lab)->asker.ask) lab_note_answers(lab);
+    const int panes = check_can_be_asked(lab_own(lab)) ? scene_panes(lab_scene(lab), base) : 0;
+    for (int i = 0; i < panes; i++) {
+        if (base->own[i] == CHECK_WAITING) return true;
+    }
+    return false;
+}
+
+// The shown state may have been judged before its answer came, now or in the past.
+void lab_ask_again(Lab *lab) {
+    if (lab_waits_for_own(lab)) lab_note_answers(lab);
 }
 
 void lab_update_trace(Lab *lab) {

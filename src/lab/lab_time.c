@@ -5,8 +5,7 @@
 #include "lab_internal.h"
 
 static unsigned moment_of(const SceneBase *base) {
-    const Answer answer = base_answer(base, base->method);
-    const bool is_wrong = answer == ANSWER_FALSE_HIT || answer == ANSWER_FALSE_MISS;
+    const bool is_wrong = answer_is_wrong(base_answer(base, base->method));
     return (base_method_hits(base) ? MOMENT_HIT : 0u) | (is_wrong ? MOMENT_WRONG : 0u);
 }
 

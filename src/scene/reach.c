@@ -246,7 +246,7 @@ WorkResult reach_update_yours(Reach *reach, const OwnCheck *own, ReachAnswer *tr
     key.own = own;
     key.version = own->version;
     const bool is_new = !is_up_to_date(reach, &key);
-    if (key.width < 1 || key.height < 1 || !own->asker.ask) return WORK_DONE;
+    if (key.width < 1 || key.height < 1 || !check_can_be_asked(own)) return WORK_DONE;
     if (is_new && !make_room(reach, &key)) return WORK_NO_MEMORY;
     if (is_new) begin_asking(reach, &key);
     if (reach_is_complete(reach)) return WORK_DONE;

@@ -138,15 +138,13 @@ Phrase scene_comparison(const Scene *scene, const void *state) {
     const SceneBase *base = state;
     const Answer answer = base_answer(base, base->method);
     const Phrase own = own_comparison(&scene->methods[base->method], state);
-    return own.text || answer == ANSWER_RIGHT || answer == ANSWER_NONE
-               ? own
-               : general_error(base, answer == ANSWER_FALSE_HIT);
+    return own.text || !answer_is_wrong(answer) ? own : general_error(base, answer == ANSWER_FALSE_HIT);
 }
 
 Phrase scene_why_wrong(const Scene *scene, const void *state) {
     const SceneBase *base = state;
-    const Answer answer = base_answer(base, base->method);
-    return answer == ANSWER_RIGHT || answer == ANSWER_NONE ? (Phrase){.text = NULL} : scene_comparison(scene, state);
+    const bool is_wrong = answer_is_wrong(base_answer(base, base->method));
+    return is_wrong ? scene_comparison(scene, state) : (Phrase){.text = NULL};
 }
 
 static bool is_trusted(const Method *method, bool hits) {

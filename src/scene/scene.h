@@ -81,6 +81,10 @@ typedef struct {
 /// A method's answer compared with the truth. ANSWER_NONE: the user's own check gave none.
 typedef enum { ANSWER_RIGHT, ANSWER_FALSE_HIT, ANSWER_FALSE_MISS, ANSWER_NONE } Answer;
 
+static inline bool answer_is_wrong(Answer answer) {
+    return answer == ANSWER_FALSE_HIT || answer == ANSWER_FALSE_MISS;
+}
+
 /// What a step requests from the lab: to show the lesson's `notice`, and to pause as well.
 typedef enum { REQUEST_NOTHING, REQUEST_NOTICE, REQUEST_PAUSE } StepRequest;
 

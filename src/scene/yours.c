@@ -27,7 +27,7 @@ Phrase yours_compare(const void *state) {
     };
     const SceneBase *base = state;
     const Answer answer = base_answer(base, base->method);
-    if (answer != ANSWER_FALSE_HIT && answer != ANSWER_FALSE_MISS) return (Phrase){.text = NULL};
+    if (!answer_is_wrong(answer)) return (Phrase){.text = NULL};
     return phrase_of(&words[base->truth][answer == ANSWER_FALSE_HIT], slot_length(fabs(base->gap), 2));
 }
 
@@ -150,10 +150,10 @@ bool yours_ask(const World *world, const CheckQuestion *questions, size_t count,
     static const Text work = {{"Asking your function", "自作の関数に尋ねている"}};
     static const Progress silent = {.tell = NULL};
     const Progress *progress = world->progress ? world->progress : &silent;
-    const CheckAsker *asker = world->own ? &world->own->asker : NULL;
     const double patience = 0.03; // between two frames with the progress
     for (size_t i = 0; i < count; i++) answers[i] = CHECK_WAITING;
-    if (!asker || !asker->ask) return true;
+    if (!check_can_be_asked(world->own)) return true;
+    const CheckAsker *asker = &world->own->asker;
     asker->lend(asker->context, &world->map->grid);
     asker->ask(asker->context, questions, count, answers);
     while (world->waits && is_waiting(answers, count)) {

@@ -174,7 +174,7 @@ Phrase own_reason(const Lab *lab, char words[OWN_WORDS]) {
     };
     const OwnCheck *own = lab_own(lab);
     const CheckAnswer answer = answer_here(lab);
-    if (!own || !own->asker.ask) return phrase(&text_of_uncompiled);
+    if (!check_can_be_asked(own)) return phrase(&text_of_uncompiled);
     if (answer == CHECK_WAITING || !is_fault_here(lab))
         return answers[answer].in[0] ? phrase(&answers[answer]) : (Phrase){.text = NULL};
     const Phrase cause = check_fault_phrase(&own->fault);

@@ -60,13 +60,7 @@ OwnNews bringing_poll(Bringing *bringing, Lab *lab) {
 
 bool bringing_is_busy(const Bringing *bringing, const Lab *lab) {
     const OwnCheck *own = bringing->files[lab->current] ? lab_own(lab) : NULL;
-    const SceneBase *base = lab_base(lab);
-    if (!own) return false;
-    if (own->is_compiling || lab_own_trace(lab)->answer == CHECK_WAITING) return true;
-    for (int i = 0; i < scene_panes(lab_scene(lab), lab_state(lab)) && own->asker.ask; i++) {
-        if (base->own[i] == CHECK_WAITING) return true;
-    }
-    return false;
+    return own && (own->is_compiling || lab_own_trace(lab)->answer == CHECK_WAITING || lab_waits_for_own(lab));
 }
 
 Phrase bringing_phrase(OwnNews news, const OwnCheck *own) {
