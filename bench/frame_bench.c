@@ -65,7 +65,7 @@ static void measure_panels(Bench *bench, Font *font) {
     } panels[] = {{"hidden", true, 0}, {"all steps", false, 0}, {"one step", false, 2}};
     for (size_t i = 0; i < sizeof panels / sizeof *panels; i++) {
         bench->lab.hides_panel = panels[i].hides_panel;
-        bench->lab.lesson_step = panels[i].step;
+        bench->lab.chosen_step = panels[i].step;
         const Times times = measure(bench, font, TICKS_A_FRAME);
         printf("%-16s %-10s %10.4f %12.3f %10.3f %10.3f %10.3f\n", lab_scene(&bench->lab)->id, panels[i].name,
                times.step, times.compose, times.draw, times.changes, times.frame);

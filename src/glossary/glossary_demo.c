@@ -13,10 +13,10 @@ typedef struct {
     const char *scene;
     const hit_aabb *world; // the part of the scene's world that is always visible
     const char *poses[POSES_MAX];
-    int shown[2];       // the first and the last step of the lesson whose working is drawn; 0: of all
+    int shown[2];       // the first and the last step of the explanation whose working is drawn; 0: of all
     bool hides_working; // of all steps
     const Text *says;   // the caption; NULL: the sentence of `step`
-    int step;           // of the lesson; 0: the summary
+    int step;           // of the explanation; 0: the summary
     int stops;          // jumps between two poses; 0: it moves smoothly
     void (*draw)(const Demo *demo, Picture *picture); // what the scene does not draw
 } DemoRow;
@@ -271,12 +271,12 @@ hit_aabb demo_world(const Demo *demo) {
 // Hides the working of the steps that the row does not show.
 static void emphasize(const Demo *demo, Picture *picture) {
     const DemoRow *row = &rows[demo->term];
-    Lesson lesson = {0};
+    Explanation explanation = {0};
     picture->emphasis_count = 0;
     if (row->shown[0] == 0) return;
-    demo->scene->explain(&demo->state, &lesson);
-    for (int i = 0; i < lesson.step_count; i++) {
-        const Step *step = &lesson.steps[i];
+    demo->scene->explain(&demo->state, &explanation);
+    for (int i = 0; i < explanation.step_count; i++) {
+        const Step *step = &explanation.steps[i];
         const bool is_shown = i + 1 >= row->shown[0] && i + 1 <= row->shown[1];
         if (step->id == STEP_ANSWER) continue;
         picture_emphasize(picture, step->id, step->part, is_shown ? EMPHASIS_NONE : EMPHASIS_LATER);
@@ -345,15 +345,15 @@ static Phrase say_claim(const Demo *demo) {
 
 Phrase demo_caption(const Demo *demo) {
     const DemoRow *row = &rows[demo->term];
-    Lesson lesson = {0};
+    Explanation explanation = {0};
     if (!demo->scene) return (Phrase){.text = NULL};
     if (row->says == &says_claim) return say_claim(demo);
     if (row->says == &says_angle)
         return phrase_of(&says_angle, slot_number(number_of(demo, "b.angle"), 1), slot_number(box_b(demo).c, 3),
                          slot_number(box_b(demo).s, 3));
     if (row->says) return say_numbers(demo, row);
-    demo->scene->explain(&demo->state, &lesson);
-    return row->step ? lesson.steps[row->step - 1].sentence : lesson.summary;
+    demo->scene->explain(&demo->state, &explanation);
+    return row->step ? explanation.steps[row->step - 1].sentence : explanation.summary;
 }
 
 void demo_free(Demo *demo) {

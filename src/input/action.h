@@ -19,7 +19,7 @@ enum { ACTION_KEYS = 2 };
 
 typedef enum {
     GROUP_LAB,
-    GROUP_LESSON,
+    GROUP_STEPS,
     GROUP_TIME,
     GROUP_SHAPES,
     GROUP_POSE,

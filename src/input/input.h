@@ -24,7 +24,7 @@ typedef enum {
     EVENT_METHOD,  // choose the method with this id
     EVENT_SET,     // NAME=VALUE for a field of the scene's state
     EVENT_TERM,    // open the glossary at the term with this id
-    EVENT_LESSON,  // look at the lesson's step with this number; 0 for all of them
+    EVENT_STEP,    // look at the explanation's step with this number; 0 for all of them
     EVENT_SEEK,    // go to a tick of the scene's history
     EVENT_SEED,    // restart the random numbers from this seed
     EVENT_ZOOM,    // magnify the view by a factor about a place
@@ -49,7 +49,7 @@ typedef struct {
     float degrees;         // twist: clockwise
     float factor;          // how many times as large: twist, at most TWIST_MAX; zoom
     uint64_t tick;         // seek
-    char text[EVENT_TEXT]; // type, scene, method, set, lesson, term, seed
+    char text[EVENT_TEXT]; // type, scene, method, set, explanation, term, seed
 } InputEvent;
 
 /// The input of one tick, in order.

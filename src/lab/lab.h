@@ -73,7 +73,7 @@ typedef struct {
     Glossary glossary;
     Demo demo;           // of the term that the open glossary shows
     int help_page;       // of the list of keys, from 1; 0 while it is closed
-    int lesson_step;     // the chosen step of the lesson, from 1; 0 for all steps
+    int chosen_step;     // the chosen step of the explanation, from 1; 0 for all steps
     int speed;           // of time, as a power of two
     int waited;          // steps since the last tick, when time is slow
     uint64_t tick;       // steps taken

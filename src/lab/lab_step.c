@@ -22,7 +22,7 @@ static void go_to_scene(Lab *lab, int scene) {
     lab->gesture.is_open = false;
     if (!lab_history(lab)->is_recalled) state_of(lab)->base.hands.handle = HANDLE_NONE;
     lab->current = scene;
-    lab->lesson_step = lab->lesson_step > 0;
+    lab->chosen_step = lab->chosen_step > 0;
     lab->pointer = lab_base(lab)->hands.pointer;
 }
 
@@ -36,7 +36,7 @@ static void choose_method(Lab *lab, int index) {
     glide_stop(&lab->glide);
     state_of(lab)->base.method = (index + count) % count;
     note_change(lab, CHANGE_METHOD);
-    lab->lesson_step = lab->lesson_step > 0; // the other method's first step
+    lab->chosen_step = lab->chosen_step > 0; // the other method's first step
 }
 
 // Sets a field by NAME=VALUE. False with the reason in `error`.
@@ -50,9 +50,9 @@ static bool set_field(const Scene *scene, void *state, const char *assignment, E
     return error_set(error, "", "%s has no field '%s'", scene->id, name);
 }
 
-static int read_lesson_step(const char *text) {
+static int read_step_number(const char *text) {
     unsigned long long step;
-    return number_read_count(text, &step) == NUMBER_FINE && step <= LESSON_STEPS ? (int)step : -1;
+    return number_read_count(text, &step) == NUMBER_FINE && step <= EXPLAINED_STEPS ? (int)step : -1;
 }
 
 bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *error) {
@@ -71,34 +71,34 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
     case EVENT_TERM:
         if (glossary_term_by_id(event->text) != TERM_COUNT) return true;
         return error_set(error, "", "unknown term '%.40s'", event->text);
-    case EVENT_LESSON:
-        if (read_lesson_step(event->text) >= 0) return true;
-        return error_set(error, "", "a step of the lesson is 0 to %d, not '%.40s'", LESSON_STEPS, event->text);
+    case EVENT_STEP:
+        if (read_step_number(event->text) >= 0) return true;
+        return error_set(error, "", "a step of the explanation is 0 to %d, not '%.40s'", EXPLAINED_STEPS, event->text);
     case EVENT_SEED: return find_set_seed(NULL, event->text, error);
     default: return true;
     }
 }
 
 // Step 0 is all of them at once.
-static void show_lesson_step(Lab *lab, int step) {
+static void show_step(Lab *lab, int step) {
     static const Text was_last = {{"This is the last step.", "これが最後の手順。"}};
     static const Text was_first = {{"This is the first step.", "これが最初の手順。"}};
-    Lesson lesson = {0};
-    lab_scene(lab)->explain(lab_state(lab), &lesson);
-    if (step > lesson.step_count) {
+    Explanation explanation = {0};
+    lab_scene(lab)->explain(lab_state(lab), &explanation);
+    if (step > explanation.step_count) {
         lab_notify(lab, phrase(&was_last));
     } else if (step < 0) {
         lab_notify(lab, phrase(&was_first));
     } else {
-        lab->lesson_step = step;
+        lab->chosen_step = step;
         if (step > 0) time_stop_for_reading(lab);
     }
 }
 
 // Closes the list of keys, or else goes back to all steps. False when neither is shown, or Escape leaves a field.
 static bool escape(Lab *lab) {
-    if (!lab->help_page && (!lab->lesson_step || lab_wants_text(lab))) return false;
-    if (!lab->help_page) lab->lesson_step = 0;
+    if (!lab->help_page && (!lab->chosen_step || lab_wants_text(lab))) return false;
+    if (!lab->help_page) lab->chosen_step = 0;
     lab->help_page = 0;
     return true;
 }
@@ -143,8 +143,8 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_PANEL: lab->hides_panel = !lab->hides_panel; return true;
     case ACTION_LENS: switch_lens(lab); return true;
     case ACTION_SCENERY: lab->hides_scenery = !lab->hides_scenery; return true;
-    case ACTION_NEXT_STEP: show_lesson_step(lab, lab->lesson_step + 1); return true;
-    case ACTION_PREVIOUS_STEP: show_lesson_step(lab, lab->lesson_step - 1); return true;
+    case ACTION_NEXT_STEP: show_step(lab, lab->chosen_step + 1); return true;
+    case ACTION_PREVIOUS_STEP: show_step(lab, lab->chosen_step - 1); return true;
     case ACTION_RESET: lab_reset(lab); return true;
     case ACTION_THEME: lab->theme = (Theme)((lab->theme + 1) % THEME_COUNT); return true;
     case ACTION_TEXT_LARGER:
@@ -176,7 +176,7 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
         lab->gesture.sets_all = true;
         note_change(lab, CHANGE_FIELD);
         return true;
-    case EVENT_LESSON: show_lesson_step(lab, read_lesson_step(event->text)); return true;
+    case EVENT_STEP: show_step(lab, read_step_number(event->text)); return true;
     case EVENT_SEED: find_set_seed(lab, event->text, NULL); return true;
     default: return false;
     }

@@ -115,9 +115,9 @@ static void answer_call(Lab *lab) {
     const SceneState *state = state_of(lab);
     if (state->base.request == REQUEST_NOTHING) return;
     if (state->base.request == REQUEST_PAUSE) lab->is_paused = true;
-    Lesson lesson = {0};
-    lab_scene(lab)->explain(state, &lesson);
-    lab_notify(lab, lesson.notice);
+    Explanation explanation = {0};
+    lab_scene(lab)->explain(state, &explanation);
+    lab_notify(lab, explanation.notice);
 }
 
 // A frozen step that changes nothing and asks for no pause is not a tick: the witnesses of the last tick stay. False if

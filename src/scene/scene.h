@@ -7,10 +7,10 @@
 
 #include "buffer.h"
 #include "crowd.h"
+#include "explanation.h"
 #include "field.h"
 #include "hands.h"
 #include "input.h"
-#include "lesson.h"
 #include "map.h"
 #include "own_view.h"
 #include "picture.h"
@@ -44,8 +44,8 @@ typedef struct {
     hit_verdict (*claim)(void *state);
     /// Draws what the method computes behind the scenes.
     void (*draw_working)(const void *state, const Map *map, Picture *picture);
-    /// Adds the method's own steps to the lesson.
-    void (*explain)(const void *state, Lesson *lesson);
+    /// Adds the method's own steps to the explanation.
+    void (*explain)(const void *state, Explanation *explanation);
     Trust trust;
     /// A sentence that names what the method found and what is true. Empty where both are the same, and where a general
     /// sentence on a wrong answer is enough. NULL if it always is.
@@ -85,7 +85,7 @@ static inline bool answer_is_wrong(Answer answer) {
     return answer == ANSWER_FALSE_HIT || answer == ANSWER_FALSE_MISS;
 }
 
-/// What a step requests from the lab: to show the lesson's `notice`, and to pause as well.
+/// What a step requests from the lab: to show the explanation's `notice`, and to pause as well.
 typedef enum { REQUEST_NOTHING, REQUEST_NOTICE, REQUEST_PAUSE } StepRequest;
 
 /// Every scene's state begins with this.
@@ -199,7 +199,7 @@ typedef struct {
     hit_aabb (*view)(const void *state, const Map *map, float aspect);
     /// Draws the state in world units, and with `working` what the method computes behind the scenes.
     void (*draw)(const void *state, const Map *map, bool working, Picture *picture);
-    void (*explain)(const void *state, Lesson *lesson);
+    void (*explain)(const void *state, Explanation *explanation);
     /// Puts the shapes into a random pose of sensible sizes, well inside the view.
     void (*scatter)(void *state, Random *random, const Map *map);
     /// Writes statements of C that build the kernel's shapes and assert its verdict.

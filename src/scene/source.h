@@ -1,5 +1,5 @@
 // The C source that really runs, taken from src/ when the program is built: the functions that hold marked lines
-// (tools/source_steps.awk says how marks are written). A lesson's step names its lines by a StepId.
+// (tools/source_steps.awk says how marks are written). A explanation's step names its lines by a StepId.
 #ifndef LAB_SOURCE_H
 #define LAB_SOURCE_H
 

@@ -9,7 +9,7 @@ const Text text_of_uncompiled = {
 void yours_draw_nothing(const void *state, const Map *map, Picture *picture) {
 }
 
-void yours_explain_nothing(const void *state, Lesson *lesson) {
+void yours_explain_nothing(const void *state, Explanation *explanation) {
 }
 
 Phrase yours_compare(const void *state) {

@@ -15,7 +15,7 @@
     }
 
 void yours_draw_nothing(const void *state, const Map *map, Picture *picture);
-void yours_explain_nothing(const void *state, Lesson *lesson);
+void yours_explain_nothing(const void *state, Explanation *explanation);
 Phrase yours_compare(const void *state);
 
 /// Says that there is no function to ask yet.

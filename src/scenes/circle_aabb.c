@@ -85,34 +85,34 @@ static void draw_center_inside(const void *memory, const Map *map, Picture *pict
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-static void explain_clamp(const void *memory, Lesson *lesson) {
+static void explain_clamp(const void *memory, Explanation *explanation) {
     static const Text seen_from_box = {{"Relative to the box's center, the circle's center is at ({0}, {1}).",
                                         "矩形の中心から見ると、円の中心は ({0}, {1}) にある。"}};
     const State *state = memory;
     const hit_circle_box_witness *clamped = &state->clamped;
-    lesson_step(
-        lesson, STEP_SEEN_FROM_BOX, 0, INK_HIDDEN,
+    explain_step(
+        explanation, STEP_SEEN_FROM_BOX, 0, INK_HIDDEN,
         phrase_of(&seen_from_box, slot_number(clamped->local_center.x, 1), slot_number(clamped->local_center.y, 1)));
-    explain_clamped(clamped, lesson);
+    explain_clamped(clamped, explanation);
 }
 
-static void explain_bounding_box(const void *memory, Lesson *lesson) {
+static void explain_bounding_box(const void *memory, Explanation *explanation) {
     const State *state = memory;
-    explain_bounds(STEP_CIRCLE_BOUNDS, 0, state->bounds, lesson);
-    explain_upright(&state->boxes, lesson);
+    explain_bounds(STEP_CIRCLE_BOUNDS, 0, state->bounds, explanation);
+    explain_upright(&state->boxes, explanation);
 }
 
-static void explain_center_inside(const void *memory, Lesson *lesson) {
+static void explain_center_inside(const void *memory, Explanation *explanation) {
     static const Text beyond = {{"Outside the nearest side by {0} along x and {1} along y (negative: inside).",
                                  "最寄りの辺から外側へ x 方向に {0}、y 方向に {1}（負なら内側）。"}};
     static const Text center_alone = {{"Take only the center ({0}, {1}). The radius {2} is ignored.",
                                        "中心 ({0}, {1}) だけを使う。半径 {2} は無視する。"}};
     const State *state = memory;
-    lesson_step(lesson, STEP_CENTER_ALONE, 0, INK_HIDDEN,
-                phrase_of(&center_alone, slot_number(state->a.x, 1), slot_number(state->a.y, 1),
-                          slot_number(state->a.radius, 1)));
-    lesson_step(lesson, STEP_REGION, 0, INK_NEAREST,
-                phrase_of(&beyond, slot_number(state->point.beyond.x, 1), slot_number(state->point.beyond.y, 1)));
+    explain_step(explanation, STEP_CENTER_ALONE, 0, INK_HIDDEN,
+                 phrase_of(&center_alone, slot_number(state->a.x, 1), slot_number(state->a.y, 1),
+                           slot_number(state->a.radius, 1)));
+    explain_step(explanation, STEP_REGION, 0, INK_NEAREST,
+                 phrase_of(&beyond, slot_number(state->point.beyond.x, 1), slot_number(state->point.beyond.y, 1)));
 }
 
 static Phrase compare_bounding_box(const void *memory) {
@@ -178,13 +178,13 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 
-static void explain(const void *memory, Lesson *lesson) {
+static void explain(const void *memory, Explanation *explanation) {
     static const Text summary = {{"distance {0} {2} radius {1}", "距離 {0} {2} 半径 {1}"}};
     const State *state = memory;
-    lesson->summary =
+    explanation->summary =
         phrase_of_comparison(&summary, state->clamped.distance, (double)state->a.radius, 2, state->clamped.verdict);
-    methods[state->base.method].explain(state, lesson);
-    explain_answer(&state->base, lesson);
+    methods[state->base.method].explain(state, explanation);
+    explain_answer(&state->base, explanation);
 }
 
 static hit_aabb view(const void *state, const Map *map, float aspect) {

@@ -257,7 +257,7 @@ static void draw_bounding_boxes(const void *memory, const Map *map, Picture *pic
     draw_upright_gap(picture, state->bounds[0], state->bounds[1], &state->boxes);
 }
 
-static void explain_squared(const void *memory, Lesson *lesson) {
+static void explain_squared(const void *memory, Explanation *explanation) {
     static const Text compare = {{"Compare the squares: {0} {2} {1}. No square root is needed.",
                                   "二乗どうしを比べる：{0} {2} {1}。平方根はいらない。"}};
     static const Text radii = {
@@ -269,21 +269,22 @@ static void explain_squared(const void *memory, Lesson *lesson) {
     const hit_circles_witness *circles = &state->circles;
     const Slot x = slot_number(circles->delta_x, 2), y = slot_number(circles->delta_y, 2);
     const Slot squared = slot_number(circles->squared_distance, 1), limit = slot_number(circles->squared_radii, 1);
-    lesson_step(lesson, STEP_CENTERS, 0, INK_NEAREST,
-                phrase_of(&centers, slot_number(state->b.x, 2), slot_number(state->a.x, 2), x,
-                          slot_number(state->b.y, 2), slot_number(state->a.y, 2), y));
-    lesson_step(lesson, STEP_DISTANCE_SQUARED, 0, INK_NEAREST, phrase_of(&distance, x, y, squared));
-    lesson_step(lesson, STEP_RADII, 0, INK_NEAREST,
-                phrase_of(&radii, slot_number(state->a.radius, 1), slot_number(state->b.radius, 1),
-                          slot_number(circles->radii, 1), limit));
-    lesson_step(lesson, STEP_CIRCLES_COMPARE, 0, INK_NEAREST,
-                phrase_of_comparison(&compare, circles->squared_distance, circles->squared_radii, 1, circles->verdict));
+    explain_step(explanation, STEP_CENTERS, 0, INK_NEAREST,
+                 phrase_of(&centers, slot_number(state->b.x, 2), slot_number(state->a.x, 2), x,
+                           slot_number(state->b.y, 2), slot_number(state->a.y, 2), y));
+    explain_step(explanation, STEP_DISTANCE_SQUARED, 0, INK_NEAREST, phrase_of(&distance, x, y, squared));
+    explain_step(explanation, STEP_RADII, 0, INK_NEAREST,
+                 phrase_of(&radii, slot_number(state->a.radius, 1), slot_number(state->b.radius, 1),
+                           slot_number(circles->radii, 1), limit));
+    explain_step(
+        explanation, STEP_CIRCLES_COMPARE, 0, INK_NEAREST,
+        phrase_of_comparison(&compare, circles->squared_distance, circles->squared_radii, 1, circles->verdict));
 }
 
-static void explain_bounding_boxes(const void *memory, Lesson *lesson) {
+static void explain_bounding_boxes(const void *memory, Explanation *explanation) {
     const State *state = memory;
-    for (int i = 0; i < 2; i++) explain_bounds(STEP_CIRCLE_BOUNDS, i, state->bounds[i], lesson);
-    explain_upright(&state->boxes, lesson);
+    for (int i = 0; i < 2; i++) explain_bounds(STEP_CIRCLE_BOUNDS, i, state->bounds[i], explanation);
+    explain_upright(&state->boxes, explanation);
 }
 
 static Phrase compare_bounding_boxes(const void *memory) {
@@ -333,13 +334,13 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 
-static void explain(const void *memory, Lesson *lesson) {
+static void explain(const void *memory, Explanation *explanation) {
     static const Text summary = {{"distance {0} {2} sum of radii {1}", "距離 {0} {2} 半径の和 {1}"}};
     const State *state = memory;
     const hit_circles_witness *circles = &state->circles;
-    lesson->summary = phrase_of_comparison(&summary, circles->distance, circles->radii, 2, circles->verdict);
-    methods[state->base.method].explain(state, lesson);
-    explain_answer(&state->base, lesson);
+    explanation->summary = phrase_of_comparison(&summary, circles->distance, circles->radii, 2, circles->verdict);
+    methods[state->base.method].explain(state, explanation);
+    explain_answer(&state->base, explanation);
 }
 
 static void scatter_circle(Random *random, Runner *runner, Body *body) {

@@ -185,33 +185,34 @@ static void draw_ignore_angle(const void *memory, const Map *map, Picture *pictu
     draw_upright(memory, STEP_IGNORE_ANGLE, picture);
 }
 
-static void explain_offset(const State *state, const hit_circle_box_witness *working, Lesson *lesson) {
+static void explain_offset(const State *state, const hit_circle_box_witness *working, Explanation *explanation) {
     static const Text offset = {{"From the box's center to the circle's, x: {0} − {1} = {2}, y: {3} − {4} = {5}.",
                                  "矩形の中心から円の中心まで、x：{0} − {1} = {2}、y：{3} − {4} = {5}。"}};
-    lesson_step(lesson, STEP_OFFSET, 0, INK_HIDDEN,
-                phrase_of(&offset, slot_number(state->a.x, 1), slot_number(state->b.x, 1),
-                          slot_number(working->offset.x, 1), slot_number(state->a.y, 1), slot_number(state->b.y, 1),
-                          slot_number(working->offset.y, 1)));
+    explain_step(explanation, STEP_OFFSET, 0, INK_HIDDEN,
+                 phrase_of(&offset, slot_number(state->a.x, 1), slot_number(state->b.x, 1),
+                           slot_number(working->offset.x, 1), slot_number(state->a.y, 1), slot_number(state->b.y, 1),
+                           slot_number(working->offset.y, 1)));
 }
 
 // The step that turns the center, or does not, and what follows from it.
-static void explain_clamping(const State *state, StepId turning, const Text *text, double degrees, Lesson *lesson) {
+static void explain_clamping(const State *state, StepId turning, const Text *text, double degrees,
+                             Explanation *explanation) {
     const hit_circle_box_witness *working = &state->workings[state->base.method];
-    lesson_step(lesson, turning, 0, INK_HIDDEN,
-                phrase_of(text, slot_number(degrees, 1), slot_number(working->local_center.x, 1),
-                          slot_number(working->local_center.y, 1)));
-    explain_clamped(working, lesson);
+    explain_step(explanation, turning, 0, INK_HIDDEN,
+                 phrase_of(text, slot_number(degrees, 1), slot_number(working->local_center.x, 1),
+                           slot_number(working->local_center.y, 1)));
+    explain_clamped(working, explanation);
 }
 
-static void explain_unrotate(const void *memory, Lesson *lesson) {
+static void explain_unrotate(const void *memory, Explanation *explanation) {
     static const Text turn_back = {{"Turn it back, by {0}°: in the box's frame, the circle's center is at ({1}, {2}).",
                                     "それを {0}° 回して戻す：矩形の座標系では、円の中心は ({1}, {2}) にある。"}};
     const State *state = memory;
-    explain_offset(state, &state->workings[UNROTATE], lesson);
-    explain_clamping(state, STEP_TURN_BACK, &turn_back, 0 - (double)state->b.angle, lesson);
+    explain_offset(state, &state->workings[UNROTATE], explanation);
+    explain_clamping(state, STEP_TURN_BACK, &turn_back, 0 - (double)state->b.angle, explanation);
 }
 
-static void explain_wrong_sign(const void *memory, Lesson *lesson) {
+static void explain_wrong_sign(const void *memory, Explanation *explanation) {
     static const Text lands = {
         {"This takes the circle's center to ({1}, {2}).", "すると円の中心は ({1}, {2}) に移る。"}};
     static const Text turn_on = {
@@ -219,19 +220,19 @@ static void explain_wrong_sign(const void *memory, Lesson *lesson) {
          "angles are counterclockwise.",
          "かわりに {0}° 回す：sin の符号が逆になっている（{2}）。これで正しいのは反時計回りを正とする座標系だけ。"}};
     const State *state = memory;
-    explain_offset(state, &state->workings[WRONG_SIGN], lesson);
-    lesson_step(lesson, STEP_WRONG_TURN, 0, INK_WRONG,
-                phrase_of(&turn_on, slot_number(state->b.angle, 1), slot_number(state->turned_wrong.c, 3),
-                          slot_number(state->turned_wrong.s, 3)));
-    explain_clamping(state, STEP_TURN_BACK, &lands, (double)state->b.angle, lesson);
+    explain_offset(state, &state->workings[WRONG_SIGN], explanation);
+    explain_step(explanation, STEP_WRONG_TURN, 0, INK_WRONG,
+                 phrase_of(&turn_on, slot_number(state->b.angle, 1), slot_number(state->turned_wrong.c, 3),
+                           slot_number(state->turned_wrong.s, 3)));
+    explain_clamping(state, STEP_TURN_BACK, &lands, (double)state->b.angle, explanation);
 }
 
-static void explain_ignore_angle(const void *memory, Lesson *lesson) {
+static void explain_ignore_angle(const void *memory, Explanation *explanation) {
     static const Text turn_not = {
         {"Treat the box ({0}°) as if its angle were 0°: the circle's center stays at ({1}, {2}).",
          "{0}° の矩形を 0° とみなす：円の中心は ({1}, {2}) のまま。"}};
     const State *state = memory;
-    explain_clamping(state, STEP_IGNORE_ANGLE, &turn_not, (double)state->b.angle, lesson);
+    explain_clamping(state, STEP_IGNORE_ANGLE, &turn_not, (double)state->b.angle, explanation);
 }
 
 static Phrase compare_distances(const State *state, int method, const Text *text) {
@@ -324,13 +325,14 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 
-static void explain(const void *memory, Lesson *lesson) {
+static void explain(const void *memory, Explanation *explanation) {
     static const Text summary = {{"distance {0} {2} radius {1}", "距離 {0} {2} 半径 {1}"}};
     const State *state = memory;
     const hit_circle_box_witness *working = &state->workings[state->base.method];
-    lesson->summary = phrase_of_comparison(&summary, working->distance, (double)state->a.radius, 2, working->verdict);
-    methods[state->base.method].explain(state, lesson);
-    explain_answer(&state->base, lesson);
+    explanation->summary =
+        phrase_of_comparison(&summary, working->distance, (double)state->a.radius, 2, working->verdict);
+    methods[state->base.method].explain(state, explanation);
+    explain_answer(&state->base, explanation);
 }
 
 static hit_aabb view(const void *state, const Map *map, float aspect) {

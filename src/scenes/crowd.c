@@ -284,46 +284,47 @@ static void draw_tree(const void *memory, const Map *map, Picture *picture) {
 }
 
 // A step with the number of comparisons made, and that of all pairs.
-static void explain_comparisons(const State *state, StepId step, const Text *text, Lesson *lesson) {
-    lesson_step(lesson, step, 0, INK_LOOKED,
-                phrase_of(text, slot_count(state->answer.compared), slot_count(state->answer.possible)));
+static void explain_comparisons(const State *state, StepId step, const Text *text, Explanation *explanation) {
+    explain_step(explanation, step, 0, INK_LOOKED,
+                 phrase_of(text, slot_count(state->answer.compared), slot_count(state->answer.possible)));
 }
 
-static void explain_all_pairs(const void *memory, Lesson *lesson) {
+static void explain_all_pairs(const void *memory, Explanation *explanation) {
     static const Text every_pair = {
         {"Compare every box with every other: {0} comparisons.", "どの矩形もほかのすべてと比べる：{0} 回。"}};
-    explain_comparisons(memory, STEP_EVERY_PAIR, &every_pair, lesson);
+    explain_comparisons(memory, STEP_EVERY_PAIR, &every_pair, explanation);
 }
 
-static void explain_grid(const void *memory, Lesson *lesson) {
+static void explain_grid(const void *memory, Explanation *explanation) {
     static const Text file_cells = {{"Put each box into its grid cell, which is at least {0} px wide. Levels: {1}.",
                                      "矩形を格子のマスに入れる：幅は最小で {0} px、段数 {1}。"}};
     static const Text look_in_cells = {
         {"Compare it with the boxes in neighboring grid cells: {0} comparisons instead of {1}.",
          "隣り合う格子のマスの矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
-    lesson_step(lesson, STEP_FILE_CELLS, 0, INK_LOOKED,
-                phrase_of(&file_cells, slot_number(state->answer.cell_size, 2), slot_number(state->answer.levels, 0)));
-    explain_comparisons(state, STEP_LOOK_IN_CELLS, &look_in_cells, lesson);
+    explain_step(explanation, STEP_FILE_CELLS, 0, INK_LOOKED,
+                 phrase_of(&file_cells, slot_number(state->answer.cell_size, 2), slot_number(state->answer.levels, 0)));
+    explain_comparisons(state, STEP_LOOK_IN_CELLS, &look_in_cells, explanation);
 }
 
-static void explain_sweep(const void *memory, Lesson *lesson) {
+static void explain_sweep(const void *memory, Explanation *explanation) {
     static const Text sort = {{"Sort the {0} boxes by their left sides.", "{0} 個の矩形を左端の順に並べる。"}};
     static const Text sweep = {{"Compare each with those that begin before it ends: {0} comparisons instead of {1}.",
                                 "右端より前に始まる矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
-    lesson_step(lesson, STEP_SORT_BOXES, 0, INK_LOOKED, phrase_of(&sort, slot_count((uint64_t)state->pose.count)));
-    explain_comparisons(state, STEP_SWEEP_BOXES, &sweep, lesson);
+    explain_step(explanation, STEP_SORT_BOXES, 0, INK_LOOKED,
+                 phrase_of(&sort, slot_count((uint64_t)state->pose.count)));
+    explain_comparisons(state, STEP_SWEEP_BOXES, &sweep, explanation);
 }
 
-static void explain_tree(const void *memory, Lesson *lesson) {
+static void explain_tree(const void *memory, Explanation *explanation) {
     static const Text build = {
         {"Build a tree: boxes around boxes, levels: {0}.", "矩形を囲む矩形で木を作る：深さ {0} 段。"}};
     static const Text descend = {{"Descend, skipping branches that do not overlap: {0} comparisons instead of {1}.",
                                   "木を下り、重ならない枝は飛ばす：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
-    lesson_step(lesson, STEP_BUILD_TREE, 0, INK_LOOKED, phrase_of(&build, slot_number(state->answer.levels, 0)));
-    explain_comparisons(state, STEP_DESCEND_TREE, &descend, lesson);
+    explain_step(explanation, STEP_BUILD_TREE, 0, INK_LOOKED, phrase_of(&build, slot_number(state->answer.levels, 0)));
+    explain_comparisons(state, STEP_DESCEND_TREE, &descend, explanation);
 }
 
 static Phrase compare(const void *memory) {
@@ -408,7 +409,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     if (picture->shows_cue) hands_draw_cue(center_of(&state->answer.selected), NULL, 0, picture);
 }
 
-static void explain_readings(const State *state, Lesson *lesson) {
+static void explain_readings(const State *state, Explanation *explanation) {
     static const Text pairs = {{"compared / tested / hit", "比較／詳細判定／当たり（組数）"}};
     static const Text three_counts = {{"{0} / {1} / {2}", "{0} / {1} / {2}"}};
     static const Text times = {{"broad phase, narrow phase", "ブロード・ナロー"}};
@@ -423,23 +424,23 @@ static void explain_readings(const State *state, Lesson *lesson) {
                                          "この 1 コマで総当たりで確かめた図形の数と、見つかった誤りの数"}};
     const CrowdAnswer *answer = &state->answer;
     const double broad = (double)answer->bounds_ms + (double)answer->broad_ms;
-    lesson_reading(
-        lesson, &pairs, &tip_of_pairs,
+    explain_reading(
+        explanation, &pairs, &tip_of_pairs,
         phrase_of(&three_counts, slot_count(answer->compared), slot_count(answer->met), slot_count(answer->hit)));
-    lesson_reading(lesson, &times, &tip_of_times,
-                   phrase_of(&two_times, slot_length(broad, 2), slot_length(answer->narrow_ms, 2)));
-    lesson_reading(
-        lesson, &checked, &tip_of_checked,
+    explain_reading(explanation, &times, &tip_of_times,
+                    phrase_of(&two_times, slot_length(broad, 2), slot_length(answer->narrow_ms, 2)));
+    explain_reading(
+        explanation, &checked, &tip_of_checked,
         phrase_of(&checked_wrong, slot_count(answer->checked), slot_count(answer->missed + answer->invented)));
 }
 
-static void plot_times(const State *state, Lesson *lesson) {
+static void plot_times(const State *state, Explanation *explanation) {
     static const Text shapes = {{"shapes", "図形の数"}};
     static const Text microseconds = {{"time of a tick, µs", "1 コマの時間 µs"}};
     static const Dash dashes[] = {DASH_DOTTED, DASH_SOLID, DASH_DASHED, DASH_SOLID};
     static const Ink inks[] = {INK_FIRST, INK_HIT, INK_LOOKED, INK_HIDDEN};
     const CrowdAnswer *answer = &state->answer;
-    Plot *plot = &lesson->plot;
+    Plot *plot = &explanation->plot;
     plot->x_name = phrase(&shapes);
     plot->y_name = phrase(&microseconds);
     plot->point_count = CROWD_SIZES;
@@ -454,7 +455,7 @@ static void plot_times(const State *state, Lesson *lesson) {
     }
 }
 
-static void explain_selected(const SceneBase *base, Lesson *lesson) {
+static void explain_selected(const SceneBase *base, Explanation *explanation) {
     static const Text answers[] = {
         [HIT_APART] = {{"The selected shape is apart from all others: a miss.",
                         "選んだ図形はどれとも離れている。当たっていない。"}},
@@ -466,7 +467,7 @@ static void explain_selected(const SceneBase *base, Lesson *lesson) {
                                         "選んだ図形はちょうど接している。接触は当たりに数えるので、当たり。"}};
     const hit_verdict claim = base->claims[base->method];
     const Text *answer = claim == HIT_TOUCHING && base->counts_touching ? &touching_hits : &answers[claim];
-    lesson_step(lesson, STEP_ANSWER, 0, base_pen(base).stroke, phrase(answer));
+    explain_step(explanation, STEP_ANSWER, 0, base_pen(base).stroke, phrase(answer));
 }
 
 // The time of a tick with this many bodies: of the current method now, of the others as last measured.
@@ -479,7 +480,7 @@ static Phrase remark_on(const State *state, int method) {
     return ms > 0 ? phrase_of(&milliseconds, slot_length(ms, 2)) : phrase(&not_timed);
 }
 
-static void explain(const void *memory, Lesson *lesson) {
+static void explain(const void *memory, Explanation *explanation) {
     static const Text bounds = {{"For the broad phase, compute the bounding box of each of the {0} shapes.",
                                  "ブロードフェーズのため、{0} 個の図形それぞれの囲む矩形を求める。"}};
     static const Text narrow = {
@@ -488,15 +489,16 @@ static void explain(const void *memory, Lesson *lesson) {
     static const Text summary = {{"the selected shape hits {0}; {1} pairs in all", "当たり {0} 個、全体では {1} 組"}};
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
-    lesson->summary = phrase_of(&summary, slot_count(answer->hit_by_selected), slot_count(answer->hit));
-    lesson_step(lesson, STEP_BOUND_BODIES, 0, INK_HIDDEN, phrase_of(&bounds, slot_count((uint64_t)state->pose.count)));
-    methods[state->base.method].explain(state, lesson);
-    lesson_step(lesson, STEP_ASK_EXACTLY, 0, INK_HIT,
-                phrase_of(&narrow, slot_count(answer->met), slot_count(answer->hit)));
-    explain_selected(&state->base, lesson);
-    explain_readings(state, lesson);
-    plot_times(state, lesson);
-    for (int i = 0; i < CROWD_METHODS; i++) lesson->remarks[i] = remark_on(state, i);
+    explanation->summary = phrase_of(&summary, slot_count(answer->hit_by_selected), slot_count(answer->hit));
+    explain_step(explanation, STEP_BOUND_BODIES, 0, INK_HIDDEN,
+                 phrase_of(&bounds, slot_count((uint64_t)state->pose.count)));
+    methods[state->base.method].explain(state, explanation);
+    explain_step(explanation, STEP_ASK_EXACTLY, 0, INK_HIT,
+                 phrase_of(&narrow, slot_count(answer->met), slot_count(answer->hit)));
+    explain_selected(&state->base, explanation);
+    explain_readings(state, explanation);
+    plot_times(state, explanation);
+    for (int i = 0; i < CROWD_METHODS; i++) explanation->remarks[i] = remark_on(state, i);
 }
 
 static void add_stepper(Controls *controls, const Text *label, Action more, Action less, Phrase value) {

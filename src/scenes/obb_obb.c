@@ -350,30 +350,31 @@ static Phrase phrase_of_deciding_axis(const State *state) {
                      slot_number(state->axes.normal.y, 2));
 }
 
-static void explain_axes(const State *state, AxisSearch search, Lesson *lesson) {
+static void explain_axes(const State *state, AxisSearch search, Explanation *explanation) {
     const int needed = axes_needed(state, search.count);
     for (int i = 0; i < search.count; i++) {
-        lesson_step(lesson, STEP_AXIS, i, i == search.deciding ? INK_HIDDEN : INK_MUTED,
-                    phrase_of_axis(state, i, i < needed));
-        lesson->steps[lesson->step_count - 1].is_needed = i < needed;
+        explain_step(explanation, STEP_AXIS, i, i == search.deciding ? INK_HIDDEN : INK_MUTED,
+                     phrase_of_axis(state, i, i < needed));
+        explanation->steps[explanation->step_count - 1].is_needed = i < needed;
     }
 }
 
-static void explain_sat(const void *memory, Lesson *lesson) {
+static void explain_sat(const void *memory, Explanation *explanation) {
     const State *state = memory;
-    explain_axes(state, all_axes(state), lesson);
-    lesson_step(lesson, STEP_GREATEST_AXIS, 0, INK_NEAREST, phrase_of_deciding_axis(state));
+    explain_axes(state, all_axes(state), explanation);
+    explain_step(explanation, STEP_GREATEST_AXIS, 0, INK_NEAREST, phrase_of_deciding_axis(state));
 }
 
-static void explain_one_box_axes(const void *memory, Lesson *lesson) {
+static void explain_one_box_axes(const void *memory, Explanation *explanation) {
     static const Text greater = {{"The greater of the two decides: {0}. The axes of the other box are ignored.",
                                   "二つのうち大きい方 {0} で決まる。もう一方の矩形の軸は調べない。"}};
     const State *state = memory;
-    explain_axes(state, first_axes(state), lesson);
-    lesson_step(lesson, STEP_FIRST_AXES, 0, INK_HIDDEN, phrase_of(&greater, slot_length(state->first_axes_gap, 2)));
+    explain_axes(state, first_axes(state), explanation);
+    explain_step(explanation, STEP_FIRST_AXES, 0, INK_HIDDEN,
+                 phrase_of(&greater, slot_length(state->first_axes_gap, 2)));
 }
 
-static void explain_vertices_only(const void *memory, Lesson *lesson) {
+static void explain_vertices_only(const void *memory, Explanation *explanation) {
     static const Text no_corner = {
         {"No corner is inside: this method says miss.", "中にある頂点がないので、この方法では当たっていない。"}};
     static const Text any_corner = {{"One corner inside is enough for a hit.", "頂点が一つでも中にあれば当たり。"}};
@@ -387,18 +388,19 @@ static void explain_vertices_only(const void *memory, Lesson *lesson) {
     for (int i = 0; i < 2; i++) {
         int inside = 0;
         for (int corner = 0; corner < 4; corner++) inside += state->corners[i].verdicts[corner] != HIT_APART;
-        lesson_step(lesson, STEP_CORNERS, i, INK_HIDDEN, phrase_of(&counts[i], slot_number(inside, 0)));
+        explain_step(explanation, STEP_CORNERS, i, INK_HIDDEN, phrase_of(&counts[i], slot_number(inside, 0)));
         all_inside += inside;
     }
-    lesson->summary = phrase_of(&summary, slot_number(all_inside, 0));
+    explanation->summary = phrase_of(&summary, slot_number(all_inside, 0));
     const bool is_any = state->base.claims[state->base.method] != HIT_APART;
-    lesson_step(lesson, STEP_ANY_CORNER, 0, is_any ? INK_HIT : INK_HIDDEN, phrase((is_any ? &any_corner : &no_corner)));
+    explain_step(explanation, STEP_ANY_CORNER, 0, is_any ? INK_HIT : INK_HIDDEN,
+                 phrase((is_any ? &any_corner : &no_corner)));
 }
 
-static void explain_upright_boxes(const void *memory, Lesson *lesson) {
+static void explain_upright_boxes(const void *memory, Explanation *explanation) {
     const State *state = memory;
-    for (int i = 0; i < 2; i++) explain_bounds(STEP_BOX_BOUNDS, i, state->bounds[i], lesson);
-    explain_upright(&state->upright, lesson);
+    for (int i = 0; i < 2; i++) explain_bounds(STEP_BOX_BOUNDS, i, state->bounds[i], explanation);
+    explain_upright(&state->upright, explanation);
 }
 
 // A corner inside proves a hit. No corner inside proves nothing.
@@ -505,12 +507,13 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     hands_draw(&state->base.hands, state->bodies, 2, picture);
 }
 
-static void explain(const void *memory, Lesson *lesson) {
+static void explain(const void *memory, Explanation *explanation) {
     static const Text summary = {{"greatest separation {0} on axis {1}", "最大の間隔 {0}（軸 {1}）"}};
     const State *state = memory;
-    lesson->summary = phrase_of(&summary, slot_length(state->axes.gap, 2), slot_text(&axis_names[state->axes.axis]));
-    methods[state->base.method].explain(state, lesson);
-    explain_answer(&state->base, lesson);
+    explanation->summary =
+        phrase_of(&summary, slot_length(state->axes.gap, 2), slot_text(&axis_names[state->axes.axis]));
+    methods[state->base.method].explain(state, explanation);
+    explain_answer(&state->base, explanation);
 }
 
 static void scatter_box(Random *random, Body *body) {

@@ -92,62 +92,63 @@ static Phrase phrase_of_answer(const SceneBase *base) {
     return phrase(&(claim == base->truth ? words : claims)[claim][base->counts_touching != 0]);
 }
 
-void explain_answer(const SceneBase *base, Lesson *lesson) {
-    lesson_step(lesson, STEP_ANSWER, 0, base_pen(base).stroke, phrase_of_answer(base));
+void explain_answer(const SceneBase *base, Explanation *explanation) {
+    explain_step(explanation, STEP_ANSWER, 0, base_pen(base).stroke, phrase_of_answer(base));
 }
 
-static void explain_clamp(const hit_circle_box_witness *working, Lesson *lesson) {
+static void explain_clamp(const hit_circle_box_witness *working, Explanation *explanation) {
     static const Text clamp = {{"Clamp x to ±{0} and y to ±{1}: the nearest point is ({2}, {3}).",
                                 "x を ±{0}、y を ±{1} に収める：最近点は ({2}, {3})。"}};
     static const Text inside = {{"Clamping to ±{0} and ±{1} changes nothing: the center ({2}, {3}) is inside.",
                                  "±{0} と ±{1} に収めても変わらない：中心 ({2}, {3}) は矩形の中にある。"}};
     const bool is_inside = working->region == HIT_REGION_INSIDE;
-    lesson_step(lesson, STEP_CLAMP, 0, INK_NEAREST,
-                phrase_of(is_inside ? &inside : &clamp, slot_number(working->local_half.x, 1),
-                          slot_number(working->local_half.y, 1), slot_number(working->local_nearest.x, 1),
-                          slot_number(working->local_nearest.y, 1)));
+    explain_step(explanation, STEP_CLAMP, 0, INK_NEAREST,
+                 phrase_of(is_inside ? &inside : &clamp, slot_number(working->local_half.x, 1),
+                           slot_number(working->local_half.y, 1), slot_number(working->local_nearest.x, 1),
+                           slot_number(working->local_nearest.y, 1)));
 }
 
-static void explain_comparison(const hit_circle_box_witness *working, Lesson *lesson) {
+static void explain_comparison(const hit_circle_box_witness *working, Explanation *explanation) {
     static const Text compare = {{"Compare squared distance and squared radius: {0} {2} {1}. No square root is needed.",
                                   "距離の二乗と半径の二乗を比べる：{0} {2} {1}。平方根はいらない。"}};
     static const Text inside = {{"The center is inside, so they overlap for any radius (squared: {1}).",
                                  "中心が矩形の中にあるので、半径（二乗：{1}）に関係なく重なっている。"}};
     const bool is_inside = working->region == HIT_REGION_INSIDE && working->verdict == HIT_OVERLAP;
-    lesson_step(lesson, STEP_COMPARE_SQUARES, 0, INK_NEAREST,
-                phrase_of_comparison(is_inside ? &inside : &compare, working->squared_distance, working->squared_radius,
-                                     1, working->verdict));
+    explain_step(explanation, STEP_COMPARE_SQUARES, 0, INK_NEAREST,
+                 phrase_of_comparison(is_inside ? &inside : &compare, working->squared_distance,
+                                      working->squared_radius, 1, working->verdict));
 }
 
-void explain_clamped(const hit_circle_box_witness *working, Lesson *lesson) {
+void explain_clamped(const hit_circle_box_witness *working, Explanation *explanation) {
     static const Text outside = {{"From there to the center: {0} and {1}. Squared distance: {0}² + {1}² = {2}.",
                                   "そこから中心まで {0} と {1}。距離の二乗：{0}² + {1}² = {2}。"}};
-    explain_clamp(working, lesson);
-    lesson_step(lesson, STEP_OUTSIDE, 0, INK_NEAREST,
-                phrase_of(&outside, slot_number(working->outside_x, 1), slot_number(working->outside_y, 1),
-                          slot_number(working->squared_distance, 1)));
-    explain_comparison(working, lesson);
+    explain_clamp(working, explanation);
+    explain_step(explanation, STEP_OUTSIDE, 0, INK_NEAREST,
+                 phrase_of(&outside, slot_number(working->outside_x, 1), slot_number(working->outside_y, 1),
+                           slot_number(working->squared_distance, 1)));
+    explain_comparison(working, explanation);
 }
 
-void explain_bounds(StepId id, int part, hit_aabb bounds, Lesson *lesson) {
+void explain_bounds(StepId id, int part, hit_aabb bounds, Explanation *explanation) {
     static const Text spans[] = {
         {{"Replace the first shape with its bounding box: x from {0} to {1}, y from {2} to {3}.",
           "一つ目の図形を囲む矩形に置き換える：x は {0} から {1}、y は {2} から {3}。"}},
         {{"Replace the second shape with its bounding box: x from {0} to {1}, y from {2} to {3}.",
           "二つ目の図形を囲む矩形に置き換える：x は {0} から {1}、y は {2} から {3}。"}}};
-    lesson_step(lesson, id, part, INK_HIDDEN,
-                phrase_of(&spans[part], slot_number(bounds.min.x, 1), slot_number(bounds.max.x, 1),
-                          slot_number(bounds.min.y, 1), slot_number(bounds.max.y, 1)));
+    explain_step(explanation, id, part, INK_HIDDEN,
+                 phrase_of(&spans[part], slot_number(bounds.min.x, 1), slot_number(bounds.max.x, 1),
+                           slot_number(bounds.min.y, 1), slot_number(bounds.max.y, 1)));
 }
 
-void explain_upright(const hit_aabbs_witness *boxes, Lesson *lesson) {
+void explain_upright(const hit_aabbs_witness *boxes, Explanation *explanation) {
     static const Text separations = {{"Gap between the boxes: {0} along x, {1} along y (negative: overlap).",
                                       "矩形どうしのすき間：x 方向 {0}、y 方向 {1}（負なら重なり）。"}};
     static const Text greater = {
         {"The greater one decides: max({0}, {1}) = {2}.", "大きい方で決まる：max({0}, {1}) = {2}。"}};
     const Slot x = slot_length(boxes->separation_x, 2), y = slot_length(boxes->separation_y, 2);
-    lesson_step(lesson, STEP_SEPARATIONS, 0, INK_HIDDEN, phrase_of(&separations, x, y));
-    lesson_step(lesson, STEP_GREATER_SEPARATION, 0, INK_NEAREST, phrase_of(&greater, x, y, slot_length(boxes->gap, 2)));
+    explain_step(explanation, STEP_SEPARATIONS, 0, INK_HIDDEN, phrase_of(&separations, x, y));
+    explain_step(explanation, STEP_GREATER_SEPARATION, 0, INK_NEAREST,
+                 phrase_of(&greater, x, y, slot_length(boxes->gap, 2)));
 }
 
 void draw_clamped(Picture *picture, hit_vec center, hit_vec nearest, float radius) {

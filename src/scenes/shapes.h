@@ -61,15 +61,15 @@ bool lengths_differ(double a, double b);
 /// by 4.10 px", "overlapping by 2.00 px" or "just touching". Empty if they are the same.
 Phrase phrase_of_gaps(const Text *text, double by_method, double truth);
 
-/// The step that ends every lesson: what the method says under the policy.
-void explain_answer(const SceneBase *base, Lesson *lesson);
+/// The step that ends every explanation: what the method says under the policy.
+void explain_answer(const SceneBase *base, Explanation *explanation);
 
 /// How a circle stands to a rectangle once its center is seen from it: clamp, distance, comparison.
-void explain_clamped(const hit_circle_box_witness *working, Lesson *lesson);
-/// The bounding box that a shape is put into: the first, the second one of the lesson.
-void explain_bounds(StepId id, int part, hit_aabb bounds, Lesson *lesson);
+void explain_clamped(const hit_circle_box_witness *working, Explanation *explanation);
+/// The bounding box that a shape is put into: the first, the second one of the explanation.
+void explain_bounds(StepId id, int part, hit_aabb bounds, Explanation *explanation);
 /// How two upright rectangles stand to each other: the separations, the greater one.
-void explain_upright(const hit_aabbs_witness *boxes, Lesson *lesson);
+void explain_upright(const hit_aabbs_witness *boxes, Explanation *explanation);
 
 /// What those steps found: the nearest point, the way to it, and the circle that it is compared with.
 void draw_clamped(Picture *picture, hit_vec center, hit_vec nearest, float radius);

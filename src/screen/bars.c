@@ -91,7 +91,7 @@ static bool shows_working(const Lab *lab) {
 }
 
 static bool shows_steps(const Lab *lab) {
-    return lab->lesson_step > 0;
+    return lab->chosen_step > 0;
 }
 
 static bool is_split(const Lab *lab) {
@@ -165,8 +165,8 @@ static float width_of_row(const Composer *composer, const Scene *scene, int min_
 
 // The chosen step is left as it was entered: by the same button.
 static InputEvent event_of_tool(const Tool *tool, const Lab *lab) {
-    const bool leaves_steps = tool->action == ACTION_NEXT_STEP && lab->lesson_step > 0;
-    return leaves_steps ? event_of(EVENT_LESSON, "0") : event_press(tool->action);
+    const bool leaves_steps = tool->action == ACTION_NEXT_STEP && lab->chosen_step > 0;
+    return leaves_steps ? event_of(EVENT_STEP, "0") : event_press(tool->action);
 }
 
 static void put_tool(Composer *composer, Box box, const Tool *tool, const Lab *lab, bool has_label) {

@@ -90,7 +90,7 @@ static void put_own_button(Composer *composer, float right, float y, const Lab *
 }
 
 // All methods, or only the chosen one.
-static float put_methods(Composer *composer, Box box, float height, const Lab *lab, const Lesson *lesson,
+static float put_methods(Composer *composer, Box box, float height, const Lab *lab, const Explanation *explanation,
                          bool is_only_chosen) {
     static const Text heading = {{"Method", "方法"}};
     Box row = {box.x + 6, box.y + 26, box.width - 12, height - 2};
@@ -102,7 +102,7 @@ static float put_methods(Composer *composer, Box box, float height, const Lab *l
         put_own_button(composer, box.x + box.width - PADDING + 6, box.y, lab);
     for (int i = 0; i < lab_scene(lab)->method_count; i++) {
         if (is_only_chosen && i != lab_base(lab)->method) continue;
-        put_method(composer, row, size, lab, i, &lesson->remarks[i]);
+        put_method(composer, row, size, lab, i, &explanation->remarks[i]);
         row.y += height;
     }
     return row.y;
@@ -140,7 +140,7 @@ static float put_reading_of(Composer *composer, Box row, const Reading *reading)
     return bottom;
 }
 
-static float put_readings(Composer *composer, Box box, float height, const Lab *lab, const Lesson *lesson) {
+static float put_readings(Composer *composer, Box box, float height, const Lab *lab, const Explanation *explanation) {
     static const Text touching = {{"touching counts as a hit", "接触を当たりに数える"}};
     static const Text yes = {{"yes", "はい"}};
     static const Text no = {{"no", "いいえ"}};
@@ -168,7 +168,8 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
     row.y = put_reading_of(composer, row, &policy);
     if (base->has_gap) row.y = put_reading_of(composer, row, &gap);
     if (base->has_gap) row.y = put_reading_of(composer, row, &normal);
-    for (int i = 0; i < lesson->reading_count; i++) row.y = put_reading_of(composer, row, &lesson->readings[i]);
+    for (int i = 0; i < explanation->reading_count; i++)
+        row.y = put_reading_of(composer, row, &explanation->readings[i]);
     if (!contact) return row.y;
     const Box words = {row.x, row.y + 2, row.width, CONTACT_LINES * CONTACT_LEADING + 2};
     return put_paragraph(composer, words, CONTACT_LEADING, type_plain(13, INK_TEXT),
@@ -176,10 +177,10 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
 }
 
 // As much as a panel of this height can spare; 0 when the steps need it.
-static float height_of_plot(const Composer *composer, float panel, Box rest, const Lesson *lesson) {
+static float height_of_plot(const Composer *composer, float panel, Box rest, const Explanation *explanation) {
     const float wanted = fminf(PLOT_MIN + panel - PLOT_PANEL, PLOT_MAX), taller = wanted + PLOT_MORE;
-    const float room = rest.height - close_steps_height(composer, rest.width, lesson);
-    return room >= PLOT_MIN ? fminf(lesson->plot.is_tall ? taller : wanted, room) : 0;
+    const float room = rest.height - close_steps_height(composer, rest.width, explanation);
+    return room >= PLOT_MIN ? fminf(explanation->plot.is_tall ? taller : wanted, room) : 0;
 }
 
 // Gap and normal in one line, or in two if they are too long. Returns the bottom.
@@ -214,21 +215,21 @@ static float put_rule_in(Composer *composer, Box box, float y) {
     return y + 6;
 }
 
-void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson) {
+void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const SceneBase *base = lab_base(lab);
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y, box.x, box.y + box.height);
     // In a low panel the steps come before the other methods and the numbers.
-    const bool is_short = box.height<SHORT, shows_one_step = lab->lesson_step> 0;
+    const bool is_short = box.height<SHORT, shows_one_step = lab->chosen_step> 0;
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
     const bool shows_own = lab_shows_own(lab);
-    const bool has_plot = lesson->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
+    const bool has_plot = explanation->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
     const Rows rows = rows_of_panel(box.height, has_plot);
     const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
-    float y = put_methods(composer, methods, rows.method, lab, lesson, is_short && shows_one_step) + 6;
+    float y = put_methods(composer, methods, rows.method, lab, explanation, is_short && shows_one_step) + 6;
     if (!is_short) {
         y = put_rule_in(composer, box, y);
-        y = put_readings(composer, (Box){box.x, y, box.width, 0}, rows.reading, lab, lesson) + 6;
+        y = put_readings(composer, (Box){box.x, y, box.width, 0}, rows.reading, lab, explanation) + 6;
     } else if (base->has_gap) {
         y = put_rule_in(composer, box, y) - 2;
         y = put_gap_close(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, base) + 2;
@@ -239,19 +240,19 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson
         put_own(composer, rest, lab);
         return;
     }
-    const float plot = has_plot ? height_of_plot(composer, box.height, rest, lesson) : 0;
-    put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, rows.method < wide_rows.method, lesson,
-              lab->lesson_step < lesson->step_count ? lab->lesson_step : lesson->step_count);
+    const float plot = has_plot ? height_of_plot(composer, box.height, rest, explanation) : 0;
+    put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, rows.method < wide_rows.method,
+              explanation, lab->chosen_step < explanation->step_count ? lab->chosen_step : explanation->step_count);
     if (plot <= 0) return;
     y = put_rule_in(composer, box, rest.y + rest.height - plot);
-    put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, plot - 4}, &lesson->plot);
+    put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, plot - 4}, &explanation->plot);
 }
 
-void put_strip(Composer *composer, Box box, const Lab *lab, const Lesson *lesson) {
+void put_strip(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const Method *method = &lab_scene(lab)->methods[lab_base(lab)->method];
     const float left = box.x + SCREEN_MARGIN + 4, row = (box.height - 6) / 2;
     const int chosen =
-        lab->lesson_step && lab->lesson_step < lesson->step_count ? lab->lesson_step : lesson->step_count;
+        lab->chosen_step && lab->chosen_step < explanation->step_count ? lab->chosen_step : explanation->step_count;
     const Box name = {left, box.y + 3, box.width - 2 * (SCREEN_MARGIN + 4), row};
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
@@ -262,6 +263,6 @@ void put_strip(Composer *composer, Box box, const Lab *lab, const Lesson *lesson
     if (lab_shows_own(lab)) {
         put_own_line(composer, line, lab);
     } else {
-        put_step_line(composer, line, lesson, chosen);
+        put_step_line(composer, line, explanation, chosen);
     }
 }

@@ -49,9 +49,9 @@ static void draw_grid(Picture *picture) {
 }
 
 // What the chosen step made is lit, what later steps make is not drawn yet. Whether the shapes hit is always drawn.
-static void emphasize(Picture *picture, const Lesson *lesson, int chosen) {
-    for (int i = 0; chosen > 0 && i < lesson->step_count; i++) {
-        const Step *step = &lesson->steps[i];
+static void emphasize(Picture *picture, const Explanation *explanation, int chosen) {
+    for (int i = 0; chosen > 0 && i < explanation->step_count; i++) {
+        const Step *step = &explanation->steps[i];
         const bool is_later = i + 1 > chosen && step->id != STEP_ANSWER;
         const Emphasis emphasis = is_later ? EMPHASIS_LATER : EMPHASIS_NONE;
         picture_emphasize(picture, step->id, step->part, i + 1 == chosen ? EMPHASIS_LIT : emphasis);
@@ -121,11 +121,12 @@ static Box box_of_current_pane(const Screen *screen, Box scene, const Lab *lab) 
 static void put_pane_heads(Composer *composer, Box scene, const Lab *lab) {
     SceneState shown;
     for (int i = 0; i < composer->screen->pane_count; i++) {
-        Lesson lesson = {0};
+        Explanation explanation = {0};
         const Box box = layout_of_pane(scene, composer->screen->pane_count, i).head;
         scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
-        lab_scene(lab)->explain(&shown, &lesson);
-        put_pane_head(composer, box, lab_scene(lab), shown.base.method == lab_base(lab)->method, &shown.base, &lesson);
+        lab_scene(lab)->explain(&shown, &explanation);
+        put_pane_head(composer, box, lab_scene(lab), shown.base.method == lab_base(lab)->method, &shown.base,
+                      &explanation);
         if (box.x > scene.x) put_rule(composer, box.x, box.y, box.x, scene.y + scene.height);
         if (box.y > scene.y) put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     }
@@ -168,37 +169,37 @@ static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) 
 }
 
 // The scene, and around it its question, the verdict, and what explains it.
-static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, const Lesson *lesson) {
+static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, const Explanation *explanation) {
     Picture *picture = composer->picture;
     picture_group(picture, "scene");
-    if (!lab_shows_own(lab)) emphasize(picture, lesson, lab->lesson_step);
+    if (!lab_shows_own(lab)) emphasize(picture, explanation, lab->chosen_step);
     draw_panes(composer, lab, layout->scene);
     picture_group(picture, "verdict");
-    put_band(composer, layout->band, lab, lesson);
+    put_band(composer, layout->band, lab, explanation);
     if (composer->screen->pane_count > 1) put_pane_heads(composer, layout->scene, lab);
     if (layout->legend.height > 0) put_legend(composer, layout->legend);
-    if (layout->strip.height > 0) put_strip(composer, layout->strip, lab, lesson);
+    if (layout->strip.height > 0) put_strip(composer, layout->strip, lab, explanation);
 }
 
 void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     Composer composer = begin(screen, lab, frame);
     const Layout layout = layout_of(lab, composer.width, composer.height);
     const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
-    Lesson lesson = {0};
-    lab_scene(lab)->explain(lab_state(lab), &lesson);
+    Explanation explanation = {0};
+    lab_scene(lab)->explain(lab_state(lab), &explanation);
     const Phrase comparison = scene_comparison(lab_scene(lab), lab_state(lab));
-    const Phrase message = message_of(&composer, lab, comparison.text ? &comparison : &lesson.summary);
+    const Phrase message = message_of(&composer, lab, comparison.text ? &comparison : &explanation.summary);
     screen->lane = (Lane){0};
     screen->list = (List){.row = 0};
     screen->message = (hit_aabb){{0, 0}, {-1, -1}};
     // Hills would lie over the reach map.
     screen->picture.leaves_out_images = lab->hides_scenery || lab->shows_reach;
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
-    put_scene(&composer, &layout, lab, &lesson);
+    put_scene(&composer, &layout, lab, &explanation);
     picture_group(&screen->picture, "controls");
     put_controls(&composer, layout.controls, &controls);
     picture_group(&screen->picture, "panel");
-    if (!lab->hides_panel) put_panel(&composer, layout.panel, lab, &lesson);
+    if (!lab->hides_panel) put_panel(&composer, layout.panel, lab, &explanation);
     picture_group(&screen->picture, "tabs");
     put_tabs(&composer, layout.tabs, lab);
     picture_group(&screen->picture, "tools");

@@ -23,24 +23,24 @@ typedef struct {
 
 /// Above the scene: its question, and below it, unless the panes have that, what the method says, whether that is true,
 /// and why. In a low band it is all closer. While the view is zoomed, beside the question by how much.
-void put_band(Composer *composer, Box box, const Lab *lab, const Lesson *lesson);
+void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
 /// The verdict of one pane of several.
 void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
-                   const Lesson *lesson);
+                   const Explanation *explanation);
 
 /// Below the scene: its fields, buttons and switches.
 void put_controls(Composer *composer, Box box, const Controls *controls);
 
 /// Methods, readings, steps, plot.
-void put_panel(Composer *composer, Box box, const Lab *lab, const Lesson *lesson);
+void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
 /// The method's steps: all in words, set close or not, or only the `chosen` one with its source, and the last one,
 /// which is the answer. `chosen` counts from 1; 0 means all steps. Steps without room are left out, but never the last
 /// one.
-void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson, int chosen);
+void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen);
 /// The height of all steps, set close.
-float close_steps_height(const Composer *composer, float width, const Lesson *lesson);
+float close_steps_height(const Composer *composer, float width, const Explanation *explanation);
 
 enum { CODE_TEXT = 400, CODE_VALUE = 96, CODE_LEADING = 15, CODE_SIZE = 11 };
 
@@ -78,9 +78,9 @@ enum { OWN_WORDS = 256 };
 Phrase own_reason(const Lab *lab, char words[OWN_WORDS]);
 
 /// What stays of the panel while it is hidden: the method's name, and the chosen step or else the last one.
-void put_strip(Composer *composer, Box box, const Lab *lab, const Lesson *lesson);
-/// A step of the lesson in one line. `number` counts from 1.
-void put_step_line(Composer *composer, Box box, const Lesson *lesson, int number);
+void put_strip(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
+/// A step of the explanation in one line. `number` counts from 1.
+void put_step_line(Composer *composer, Box box, const Explanation *explanation, int number);
 
 /// What the looks of the reach map mean.
 void put_legend(Composer *composer, Box box);

@@ -24,7 +24,7 @@ static Tip tip_of_step(void) {
 static InputEvent event_of_step(int number) {
     char text[16];
     snprintf(text, sizeof text, "%d", number);
-    return event_of(EVENT_LESSON, text);
+    return event_of(EVENT_STEP, text);
 }
 
 // The step's number, ringed in the ink of what it made in the picture; filled when it is chosen.
@@ -39,31 +39,31 @@ static Type type_of_sentence(const Step *step, float size, bool is_strong) {
     return type_of(size, is_strong ? WEIGHT_BOLD : WEIGHT_REGULAR, step->is_needed ? INK_TEXT : INK_MUTED);
 }
 
-static Type type_in_list(const Lesson *lesson, int index, const Setting *setting) {
-    return type_of_sentence(&lesson->steps[index], setting->size, index + 1 == lesson->step_count);
+static Type type_in_list(const Explanation *explanation, int index, const Setting *setting) {
+    return type_of_sentence(&explanation->steps[index], setting->size, index + 1 == explanation->step_count);
 }
 
 /// The list of all steps in one setting: the height of each sentence, and of the list with the space between them.
 typedef struct {
     const Setting *setting;
-    float heights[LESSON_STEPS];
+    float heights[EXPLAINED_STEPS];
     float height;
 } StepList;
 
-static StepList measure_steps(const Composer *composer, float width, int setting, const Lesson *lesson) {
+static StepList measure_steps(const Composer *composer, float width, int setting, const Explanation *explanation) {
     StepList list = {.setting = &settings[setting]};
-    for (int i = 0; i < lesson->step_count; i++) {
+    for (int i = 0; i < explanation->step_count; i++) {
         float widest;
-        const int lines = paragraph_lines(composer, type_in_list(lesson, i, list.setting), width - 2 * PADDING - NUMBER,
-                                          lesson->steps[i].sentence, &widest);
+        const int lines = paragraph_lines(composer, type_in_list(explanation, i, list.setting),
+                                          width - 2 * PADDING - NUMBER, explanation->steps[i].sentence, &widest);
         list.heights[i] = list.setting->leading * (float)lines;
         list.height += list.setting->between + list.heights[i];
     }
     return list;
 }
 
-float close_steps_height(const Composer *composer, float width, const Lesson *lesson) {
-    return HEADING + measure_steps(composer, width, CLOSE, lesson).height;
+float close_steps_height(const Composer *composer, float width, const Explanation *explanation) {
+    return HEADING + measure_steps(composer, width, CLOSE, explanation).height;
 }
 
 // The end of the steps from `first` on that fit with the last one. If some do not, a line that says so fits as well,
@@ -90,55 +90,55 @@ static int last_first(const StepList *list, int count, float room) {
     return first;
 }
 
-static void put_more(Composer *composer, Box row, float size, int end, const Lesson *lesson) {
+static void put_more(Composer *composer, Box row, float size, int end, const Explanation *explanation) {
     static const Text more_steps = {{"more steps: {0}", "ほかの手順：{0}"}};
     const float left = row.x + PADDING + NUMBER, middle = row.y + row.height / 2;
-    const Phrase more = phrase_of(&more_steps, slot_number(lesson->step_count - 1 - end, 0));
+    const Phrase more = phrase_of(&more_steps, slot_number(explanation->step_count - 1 - end, 0));
     const float width = put_phrase(composer, left, middle, type_plain(size, INK_MUTED), more);
     put_string(composer, left + width + 10, middle, type_mono(12, INK_MUTED), action_key(ACTION_NEXT_STEP));
     put_hot_spot(composer, row, event_of_step(end + 1), tip_of_step());
 }
 
 // Returns the bottom.
-static float put_step(Composer *composer, Box box, const StepList *list, int index, const Lesson *lesson) {
+static float put_step(Composer *composer, Box box, const StepList *list, int index, const Explanation *explanation) {
     const Setting *setting = list->setting;
     const float left = box.x + PADDING, text_left = left + NUMBER, right = box.x + box.width - PADDING;
     const int below = composer->screen->hot_spot_count;
-    put_number(composer, left + 9, box.y + setting->leading / 2, index + 1, &lesson->steps[index], false);
+    put_number(composer, left + 9, box.y + setting->leading / 2, index + 1, &explanation->steps[index], false);
     const Box text = {text_left, box.y, right - text_left, fminf(list->heights[index] + 1, box.height)};
-    const float bottom = put_paragraph(composer, text, setting->leading, type_in_list(lesson, index, setting),
-                                       lesson->steps[index].sentence);
+    const float bottom = put_paragraph(composer, text, setting->leading, type_in_list(explanation, index, setting),
+                                       explanation->steps[index].sentence);
     put_hot_spot_beneath(composer, (Box){box.x, box.y, box.width, bottom - box.y}, event_of_step(index + 1),
                          tip_of_step(), below);
     return bottom;
 }
 
-static void put_all(Composer *composer, Box box, const StepList *list, const Lesson *lesson) {
+static void put_all(Composer *composer, Box box, const StepList *list, const Explanation *explanation) {
     const Setting *setting = list->setting;
-    const int count = lesson->step_count, last = count - 1;
+    const int count = explanation->step_count, last = count - 1;
     const float bottom = box.y + box.height, row = list->height / (float)count;
     const int first = put_list(composer, box, row, 0, last_first(list, count, box.height));
     const int end = end_that_fits(list, first, count, box.height);
-    for (int i = first; i < end; i++) box.y = put_step(composer, box, list, i, lesson) + setting->between;
+    for (int i = first; i < end; i++) box.y = put_step(composer, box, list, i, explanation) + setting->between;
     if (end < last && box.y + setting->leading + list->heights[last] <= bottom + 1) {
-        put_more(composer, (Box){box.x, box.y, box.width, setting->leading}, setting->size, end, lesson);
+        put_more(composer, (Box){box.x, box.y, box.width, setting->leading}, setting->size, end, explanation);
         box.y += setting->leading + setting->between;
     }
     box.height = fmaxf(bottom + 1 - box.y, setting->leading);
-    put_step(composer, box, list, last, lesson);
+    put_step(composer, box, list, last, explanation);
 }
 
 // The numbers of all steps in a row, each to be clicked.
-static void put_numbers(Composer *composer, Box row, const Lesson *lesson, int chosen) {
+static void put_numbers(Composer *composer, Box row, const Explanation *explanation, int chosen) {
     static const Text all = {{"all", "すべて"}};
     static const Text look_at_all = {{"show all steps", "すべての手順を見る"}};
     const Tip tip_of_all = {phrase(&look_at_all), ACTION_ESCAPE};
     const float middle = row.y + row.height / 2;
     const Type type = type_plain(12, INK_MUTED);
-    float x = row.x + row.width - DOT * (float)lesson->step_count;
-    for (int i = 0; i < lesson->step_count; i++) {
+    float x = row.x + row.width - DOT * (float)explanation->step_count;
+    for (int i = 0; i < explanation->step_count; i++) {
         const Box dot = {x + DOT * (float)i, row.y, DOT, row.height};
-        put_number(composer, dot.x + DOT / 2, middle, i + 1, &lesson->steps[i], i + 1 == chosen);
+        put_number(composer, dot.x + DOT / 2, middle, i + 1, &explanation->steps[i], i + 1 == chosen);
         put_hot_spot(composer, dot, event_of_step(i + 1), tip_of_step());
     }
     if (!chosen) return;
@@ -184,16 +184,16 @@ static void put_code(Composer *composer, Box box, const Step *step) {
 }
 
 // The chosen step with its source, and at the bottom the answer.
-static void put_chosen(Composer *composer, Box box, const Lesson *lesson, int chosen) {
-    const Step *step = &lesson->steps[chosen - 1];
-    const int last = lesson->step_count - 1;
+static void put_chosen(Composer *composer, Box box, const Explanation *explanation, int chosen) {
+    const Step *step = &explanation->steps[chosen - 1];
+    const int last = explanation->step_count - 1;
     const Setting *setting = &settings[box.height < LOW ? TIGHT : NORMAL];
     if (chosen - 1 < last) {
-        const StepList list = measure_steps(composer, box.width, box.height < LOW ? TIGHT : CLOSE, lesson);
+        const StepList list = measure_steps(composer, box.width, box.height < LOW ? TIGHT : CLOSE, explanation);
         const float height = list.heights[last] + 1;
         box.height -= height + list.setting->between;
         put_step(composer, (Box){box.x, box.y + box.height + list.setting->between, box.width, height}, &list, last,
-                 lesson);
+                 explanation);
     }
     const Box text = {box.x + PADDING, box.y, box.width - 2 * PADDING, box.height};
     const Type type = type_of_sentence(step, setting->size, false);
@@ -201,7 +201,7 @@ static void put_chosen(Composer *composer, Box box, const Lesson *lesson, int ch
     put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, step);
 }
 
-void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson, int chosen) {
+void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen) {
     static const Text steps = {{"Steps", "手順"}};
     static const Text keys = {{"{0} {1}", "{0} {1}"}};
     const Box heading = {box.x + PADDING, box.y, box.width - 2 * PADDING, 24};
@@ -210,20 +210,20 @@ void put_steps(Composer *composer, Box box, bool is_close, const Lesson *lesson,
     put_phrase(
         composer, heading.x + width + 10, heading.y + 12, type_mono(12, INK_MUTED),
         phrase_of(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
-    put_numbers(composer, heading, lesson, chosen);
+    put_numbers(composer, heading, explanation, chosen);
     if (chosen > 0) {
-        put_chosen(composer, rest, lesson, chosen);
+        put_chosen(composer, rest, explanation, chosen);
     } else {
         int setting = is_close ? CLOSE : NORMAL;
-        StepList list = measure_steps(composer, rest.width, setting, lesson);
+        StepList list = measure_steps(composer, rest.width, setting, explanation);
         while (list.height > rest.height && setting < TIGHT)
-            list = measure_steps(composer, rest.width, ++setting, lesson);
-        put_all(composer, rest, &list, lesson);
+            list = measure_steps(composer, rest.width, ++setting, explanation);
+        put_all(composer, rest, &list, explanation);
     }
 }
 
-void put_step_line(Composer *composer, Box box, const Lesson *lesson, int number) {
-    const Step *step = &lesson->steps[number - 1];
+void put_step_line(Composer *composer, Box box, const Explanation *explanation, int number) {
+    const Step *step = &explanation->steps[number - 1];
     put_number(composer, box.x + 9, box.y + box.height / 2, number, step, false);
     put_paragraph(composer, (Box){box.x + NUMBER, box.y, box.width - NUMBER, box.height}, box.height,
                   type_of_sentence(step, settings[CLOSE].size, false), step->sentence);

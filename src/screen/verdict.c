@@ -165,7 +165,7 @@ static void put_zoom(Composer *composer, Box row, float question, const Lab *lab
     put_press_spot(composer, box, ACTION_FIT);
 }
 
-void put_band(Composer *composer, Box box, const Lab *lab, const Lesson *lesson) {
+void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const BandSetting *setting = &settings[box.height < BAND_NORMAL];
     const Scene *scene = lab_scene(lab);
     const float left = box.x + setting->margin, width = box.width - 2 * setting->margin;
@@ -181,7 +181,7 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Lesson *lesson)
     char words[OWN_WORDS];
     const Phrase comparison = has_none ? own_reason(lab, words) : scene_comparison(scene, lab_state(lab));
     put_verdict(composer, (Box){left, top, width, box.y + box.height - top}, setting, scene, base, comparison,
-                lesson->summary);
+                explanation->summary);
 }
 
 static bool is_badge(const VerdictItem *item) {
@@ -228,14 +228,14 @@ static void put_item(Composer *composer, const VerdictItem *item) {
 // The method's name, its badges, the truth, the summary; in sizes smaller by so many points. Returns how many there
 // are.
 static int items_of_head(VerdictItem items[ITEMS_MAX], const Scene *scene, bool is_chosen, const SceneBase *base,
-                         const Lesson *lesson, float smaller, int *badges) {
+                         const Explanation *explanation, float smaller, int *badges) {
     const float size = 12 - smaller;
     const Phrase name = phrase(&scene->methods[base->method].name);
     items[0] = text_item(name, size + 1, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
     *badges = badges_of(scene, base, size, 1.5f, 1, 8 - smaller, items + 1);
     int count = 1 + *badges;
     items[count++] = text_item(phrase(&truths[base->truth]), size, WEIGHT_REGULAR, INK_TEXT, 0);
-    items[count++] = text_item(lesson->summary, size, WEIGHT_REGULAR, INK_MUTED, 0);
+    items[count++] = text_item(explanation->summary, size, WEIGHT_REGULAR, INK_MUTED, 0);
     return count;
 }
 
@@ -248,16 +248,16 @@ static bool fits_head(const Composer *composer, const VerdictItem *items, int ba
 }
 
 void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
-                   const Lesson *lesson) {
+                   const Explanation *explanation) {
     const Method *method = &scene->methods[base->method];
     const float leading = floorf((box.height - 4) / PANE_HEAD_LINES),
                 padding = (box.height - PANE_HEAD_LINES * leading) / 2;
     const float aside = box.width < HEAD_NARROW_BELOW ? HEAD_PADDING_NARROW : HEAD_PADDING;
     const Box room = {box.x + aside, box.y + padding, box.width - 2 * aside, box.height};
     VerdictItem items[ITEMS_MAX];
-    int badges, count = items_of_head(items, scene, is_chosen, base, lesson, 0, &badges);
+    int badges, count = items_of_head(items, scene, is_chosen, base, explanation, 0, &badges);
     for (float smaller = 1; smaller <= SMALLER_MAX && !fits_head(composer, items, badges, room.width); smaller++)
-        count = items_of_head(items, scene, is_chosen, base, lesson, smaller, &badges);
+        count = items_of_head(items, scene, is_chosen, base, explanation, smaller, &badges);
     count = arrange_in_head(composer, items, count, badges, room, leading);
     put_box(composer, box, 0, pen_fill(is_chosen ? INK_SELECTION : INK_PAPER, 1));
     put_radio(composer, items[0].box.x + 5, items[0].box.y + leading / 2, 4.5f, is_chosen);

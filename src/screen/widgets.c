@@ -315,7 +315,7 @@ void put_hot_spot(Composer *composer, Box box, InputEvent event, Tip tip) {
 }
 
 void put_scroll_spot(Composer *composer, Box box, int rows, Tip tip) {
-    put_hot_spot(composer, box, event_of(EVENT_LESSON, "0"), tip);
+    put_hot_spot(composer, box, event_of(EVENT_STEP, "0"), tip);
     HotSpot *spot = &composer->screen->hot_spots[composer->screen->hot_spot_count - 1];
     spot->scrolls = true;
     spot->scroll = rows;

@@ -30,7 +30,7 @@ void clipboard_copy(const Lab *lab, Notice *notice) {
     } else if (field) {
         copy_text(field, phrase_of(&field_copied, slot_string(field)), notice);
     } else {
-        pose_write(line, lab);
+        pose_write(line, lab_scene(lab), lab_state(lab));
         copy_text(line, phrase(&pose_copied), notice);
     }
 }

@@ -4,7 +4,7 @@
 #define SDL_CLIPBOARD_H
 
 #include "notice.h"
-#include "pose.h"
+#include "pose_program.h"
 
 /// Copies the text of the field that has the focus; without one, the pose as a line of text.
 void clipboard_copy(const Lab *lab, Notice *notice);

@@ -18,7 +18,7 @@ static const char *name_of_output(const char *path) {
 
 static bool is_start_event(const InputEvent *event) {
     return event->kind == EVENT_SCENE || event->kind == EVENT_METHOD || event->kind == EVENT_SET ||
-           event->kind == EVENT_LESSON || event->kind == EVENT_SEED;
+           event->kind == EVENT_STEP || event->kind == EVENT_SEED;
 }
 
 static void record(Session *session, const InputEvent *event) {
@@ -65,7 +65,7 @@ static bool start_options(Session *session, const Setup *setup, Error *error) {
     for (int i = 0; i < setup->set_count; i++) {
         if (!start_option(session, EVENT_SET, "--set", setup->sets[i], error)) return false;
     }
-    if (setup->step && !start_option(session, EVENT_LESSON, "--step", setup->step, error)) return false;
+    if (setup->step && !start_option(session, EVENT_STEP, "--step", setup->step, error)) return false;
     return !setup->seed || start_option(session, EVENT_SEED, "--seed", setup->seed, error);
 }
 

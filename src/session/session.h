@@ -16,7 +16,7 @@ typedef struct {
     const char *method;
     const char *sets[SETS_MAX];
     int set_count;
-    const char *step;     // of the lesson
+    const char *step;     // of the explanation
     const char *seed;     // of counterexamples
     const char *map;      // written to the recording
     const char *map_path; // what the map was read from; the window reads it again when it changes

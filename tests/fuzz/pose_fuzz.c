@@ -14,7 +14,7 @@ static void write_again(const Pose *pose, const Map *map, char line[POSE_TEXT]) 
     static Lab lab;
     lab_init(&lab, scenes, scene_count, map, LANGUAGE_ENGLISH);
     for (int i = 0; i < pose->event_count; i++) lab_start(&lab, &pose->events[i]);
-    pose_write(line, &lab);
+    pose_write(line, lab_scene(&lab), lab_state(&lab));
 }
 
 static void check_round_trip(const Pose *pose, const Map *map) {

@@ -282,7 +282,7 @@ static void every_demo_moves_and_repeats(void **state) {
 }
 
 // A demo depends only on the term and the tick: not on earlier demos, nor on the scene behind it, its map or its step
-// of the lesson.
+// of the explanation.
 static void a_demo_is_the_same_wherever_it_is_opened(void **state) {
     enum { TICKS = 100 };
     (void)state;
@@ -583,7 +583,7 @@ static void words_of_the_crowd_lead_to_their_terms(void **state) {
     }
 }
 
-static void words_of_the_lesson_can_be_clicked(void **state) {
+static void words_of_the_explanation_can_be_clicked(void **state) {
     (void)state;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
@@ -711,7 +711,7 @@ static const struct CMUnitTest tests[] = {
     TEST(the_phases_find_what_asking_every_pair_finds),
     TEST(partners_lie_where_they_are_looked_for),
     TEST(words_of_the_crowd_lead_to_their_terms),
-    TEST(words_of_the_lesson_can_be_clicked),
+    TEST(words_of_the_explanation_can_be_clicked),
     TEST(the_list_and_what_lies_beside_it_can_be_clicked),
     TEST(words_that_a_line_breaks_are_whole_in_parts),
     TEST(words_beyond_what_fits_are_left_out),

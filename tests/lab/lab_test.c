@@ -190,7 +190,7 @@ static void reset_keeps_what_is_set(void **state) {
                 fail_msg("%s: after a reset %s is %g", scene->id, field->name, state_get(lab_state(&lab), field));
         }
         assert_int_equal(lab_base(&lab)->method, before.base.method);
-        assert_true(lab.is_paused && lab.speed == 1 && lab.shows_reach && lab.lesson_step == 1);
+        assert_true(lab.is_paused && lab.speed == 1 && lab.shows_reach && lab.chosen_step == 1);
         assert_int_equal(lab.language, LANGUAGE_JAPANESE);
         lab_free(&fresh);
     }

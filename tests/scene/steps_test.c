@@ -178,9 +178,9 @@ static int glowing_marks(void) {
 static void look_at(int step) {
     char text[16];
     snprintf(text, sizeof text, "%d", step);
-    const InputEvent event = event_of(EVENT_LESSON, text);
+    const InputEvent event = event_of(EVENT_STEP, text);
     lab_start(&lab, &event);
-    assert_int_equal(lab.lesson_step, step);
+    assert_int_equal(lab.chosen_step, step);
 }
 
 // Without cells nothing is highlighted: outside of the map none is looked at, and none is solid.
@@ -224,13 +224,14 @@ static void check_source(const Step *step) {
     assert_true(lines > 0);
 }
 
-static void check_lesson(bool is_drawn) {
-    Lesson lesson = {0};
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    assert_int_equal(lesson.steps[lesson.step_count - 1].id, STEP_ANSWER);
-    for (int i = 0; i < lesson.step_count; i++) {
-        const Step *step = &lesson.steps[i];
-        for (int j = 0; j < i; j++) assert_false(lesson.steps[j].id == step->id && lesson.steps[j].part == step->part);
+static void check_explanation(bool is_drawn) {
+    Explanation explanation = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    assert_int_equal(explanation.steps[explanation.step_count - 1].id, STEP_ANSWER);
+    for (int i = 0; i < explanation.step_count; i++) {
+        const Step *step = &explanation.steps[i];
+        for (int j = 0; j < i; j++)
+            assert_false(explanation.steps[j].id == step->id && explanation.steps[j].part == step->part);
         is_used[step->id] = true;
         check_claims(&step->sentence);
         check_source(step);
@@ -267,7 +268,7 @@ static void every_step_of_every_method_holds(void **state) {
             if (scenes[scene]->on_map) set_number(&lab, "size-1", pose % 2);
             if (scenes[scene]->crowd) set_number(&lab, "seed", pose);
             choose_method(&lab, scenes[scene]->methods[pose % scenes[scene]->method_count].id);
-            check_lesson(pose < 60);
+            check_explanation(pose < 60);
         }
         // A crowd's sentences have no equations.
         if (!scenes[scene]->crowd) assert_true(relations_checked > POSES);
@@ -283,14 +284,14 @@ static void steps_hold_at_contact(void **state) {
         open_lab(&lab, &map, scenes[scene]->id);
         press(&lab, ACTION_PAUSE);
         for (int pose = 0; pose < 60; pose++) {
-            Lesson lesson = {0};
+            Explanation explanation = {0};
             set_somewhere(&seed);
             choose_method(&lab, scenes[scene]->methods[pose % scenes[scene]->method_count].id);
             press(&lab, ACTION_CONTACT);
-            lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-            const Slot *slots = lesson.summary.slots;
-            if (slots[2].kind == SLOT_STRING) check_printed(&lesson.summary, slots[0].number, slots[1].number);
-            for (int i = 0; i < lesson.step_count; i++) check_claims(&lesson.steps[i].sentence);
+            lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+            const Slot *slots = explanation.summary.slots;
+            if (slots[2].kind == SLOT_STRING) check_printed(&explanation.summary, slots[0].number, slots[1].number);
+            for (int i = 0; i < explanation.step_count; i++) check_claims(&explanation.steps[i].sentence);
         }
     }
 }
@@ -332,15 +333,15 @@ static void steps_come_one_after_the_other(void **state) {
 }
 
 static void sat_settles_at_the_first_gap(void **state) {
-    Lesson lesson = {0};
+    Explanation explanation = {0};
     (void)state;
     open_lab(&lab, &map, "obb-obb");
     set_number(&lab, "b.x", 330);
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    assert_int_equal(lesson.steps[0].id, STEP_AXIS);
-    assert_true(lesson.steps[0].is_needed);
-    for (int axis = 1; axis < 4; axis++) assert_false(lesson.steps[axis].is_needed);
-    assert_true(lesson.steps[0].sentence.slots[3].number > 0);
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    assert_int_equal(explanation.steps[0].id, STEP_AXIS);
+    assert_true(explanation.steps[0].is_needed);
+    for (int axis = 1; axis < 4; axis++) assert_false(explanation.steps[axis].is_needed);
+    assert_true(explanation.steps[0].sentence.slots[3].number > 0);
 }
 
 static void keys_walk_the_steps_and_stop_at_the_ends(void **state) {
@@ -348,21 +349,21 @@ static void keys_walk_the_steps_and_stop_at_the_ends(void **state) {
     open_lab(&lab, &map, "circle-aabb");
     const unsigned notices = lab.notices;
     press(&lab, ACTION_PREVIOUS_STEP);
-    assert_int_equal(lab.lesson_step, 0);
+    assert_int_equal(lab.chosen_step, 0);
     assert_int_equal(lab.notices, notices + 1);
     for (int step = 1; step <= 5; step++) {
         press(&lab, ACTION_NEXT_STEP);
-        assert_int_equal(lab.lesson_step, step);
+        assert_int_equal(lab.chosen_step, step);
     }
     press(&lab, ACTION_NEXT_STEP);
-    assert_int_equal(lab.lesson_step, 5);
+    assert_int_equal(lab.chosen_step, 5);
     assert_int_equal(lab.notices, notices + 2);
     press(&lab, ACTION_METHOD);
-    assert_int_equal(lab.lesson_step, 1);
+    assert_int_equal(lab.chosen_step, 1);
     press(&lab, ACTION_ESCAPE);
-    assert_int_equal(lab.lesson_step, 0);
+    assert_int_equal(lab.chosen_step, 0);
     Error error = {0};
-    const InputEvent wrong = event_of(EVENT_LESSON, "99");
+    const InputEvent wrong = event_of(EVENT_STEP, "99");
     assert_false(lab_can_answer(&lab, lab.current, &wrong, &error));
     assert_contains(error_text(&error), "99");
 }
@@ -392,15 +393,15 @@ static void steps_pause_what_moves(void **state) {
         press(&lab, ACTION_NEXT_STEP); // a paused scene is not paused once more
         assert_int_equal(lab.notices, notices + 1);
         press(&lab, ACTION_ESCAPE);
-        assert_int_equal(lab.lesson_step, 0);
+        assert_int_equal(lab.chosen_step, 0);
         assert_true(lab.is_paused);
         press(&lab, ACTION_PAUSE);
         assert_false(lab.is_paused);
         notices = lab.notices;
-        step_with(&lab, event_of(EVENT_LESSON, "2")); // a click on a step
+        step_with(&lab, event_of(EVENT_STEP, "2")); // a click on a step
         assert_paused_for_reading(notices);
         press(&lab, ACTION_PAUSE);
-        step_with(&lab, event_of(EVENT_LESSON, "0")); // back to all of them
+        step_with(&lab, event_of(EVENT_STEP, "0")); // back to all of them
         assert_false(lab.is_paused);
     }
 }

@@ -149,11 +149,11 @@ static void numbers_have_one_sign(void **state) {
         go_to(&lab, turning[i % 2]);
         set_number(&lab, "b.angle", angles[i / 2]);
         for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
-            Lesson lesson = {0};
+            Explanation explanation = {0};
             choose_method(&lab, lab_scene(&lab)->methods[method].id);
-            lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-            for (int step = 0; step < lesson.step_count; step++) assert_one_sign(lesson.steps[step].sentence);
-            assert_one_sign(lesson.summary);
+            lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+            for (int step = 0; step < explanation.step_count; step++) assert_one_sign(explanation.steps[step].sentence);
+            assert_one_sign(explanation.summary);
             assert_one_sign(scene_comparison(lab_scene(&lab), lab_state(&lab)));
         }
     }
@@ -186,13 +186,13 @@ static void labels_say_what_a_method_computes_with(void **state) {
 
 static void axes_have_the_names_of_the_sentences(void **state) {
     static const char *const names[] = {"a1", "a2", "b1", "b2"};
-    Lesson lesson = {0};
+    Explanation explanation = {0};
     (void)state;
     go_to(&lab, "obb-obb");
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
     for (int axis = 0; axis < 4; axis++) {
         char sentence[PICTURE_TEXT_LONGEST], begins[16];
-        english(sentence, lesson.steps[axis].sentence);
+        english(sentence, explanation.steps[axis].sentence);
         snprintf(begins, sizeof begins, "Axis %s: ", names[axis]);
         assert_memory_equal(sentence, begins, strlen(begins));
         assert_true(draws(names[axis]));
@@ -219,7 +219,7 @@ static void the_axis_that_was_not_tried_is_drawn(void **state) {
 
 // The corners are all that this method knows; the separation is the business of another one.
 static void the_summary_is_the_methods_own(void **state) {
-    Lesson lesson = {0};
+    Explanation explanation = {0};
     char summary[PICTURE_TEXT_LONGEST];
     (void)state;
     go_to(&lab, "obb-obb");
@@ -230,8 +230,8 @@ static void the_summary_is_the_methods_own(void **state) {
     set_field(&lab, "b.y=140");
     set_field(&lab, "b.w=20");
     set_field(&lab, "b.h=20");
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    english(summary, lesson.summary);
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    english(summary, explanation.summary);
     assert_string_equal(summary, "4 of 8 corners inside the other box");
 }
 
@@ -242,13 +242,13 @@ static void touching_a_wall_is_not_called_apart(void **state) {
     set_field(&lab, "a.x=256");
     set_field(&lab, "a.y=150");
     for (size_t i = 0; i < 2; i++) {
-        Lesson lesson = {0};
+        Explanation explanation = {0};
         choose_method(&lab, methods[i]);
         assert_verdict(lab_base(&lab)->truth, HIT_TOUCHING);
-        lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-        for (int step = 0; step < lesson.step_count; step++) {
+        lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+        for (int step = 0; step < explanation.step_count; step++) {
             char sentence[PICTURE_TEXT_LONGEST];
-            english(sentence, lesson.steps[step].sentence);
+            english(sentence, explanation.steps[step].sentence);
             if (strstr(sentence, "apart")) fail_msg("%s says '%s'", methods[i], sentence);
         }
         set_field(&lab, "touching=1");
@@ -261,7 +261,7 @@ static void touching_a_wall_is_not_called_apart(void **state) {
 
 // Columns have the letters that stand at the map's edge.
 static void walls_and_columns_have_the_letters_of_the_map(void **state) {
-    Lesson lesson = {0};
+    Explanation explanation = {0};
     char sentence[PICTURE_TEXT_LONGEST];
     (void)state;
     set_field(&lab, "a.x=170");
@@ -269,14 +269,14 @@ static void walls_and_columns_have_the_letters_of_the_map(void **state) {
     choose_method(&lab, "vertices");
     english(sentence, scene_comparison(lab_scene(&lab), lab_state(&lab)));
     assert_memory_equal(sentence, "The wall H6 overlaps the walker", strlen("The wall H6 overlaps the walker"));
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    english(sentence, lesson.steps[1].sentence);
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    english(sentence, explanation.steps[1].sentence);
     assert_string_equal(sentence,
                         "The walker covers columns floor(170.0 / 32) = 5 (F) to ceil(278.0 / 32) − 1 = 8 (I).");
     set_field(&lab, "a.x=-40");
-    lesson = (Lesson){0};
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    english(sentence, lesson.steps[1].sentence);
+    explanation = (Explanation){0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    english(sentence, explanation.steps[1].sentence);
     assert_string_equal(sentence,
                         "The walker covers columns floor(−40.0 / 32) = −2 (−2) to ceil(68.0 / 32) − 1 = 2 (C).");
 }

@@ -10,10 +10,10 @@ static int setup(void **state) {
 
 // The distance that the chosen method computed, as the line beside the verdict shows it.
 static double shown_distance(void) {
-    Lesson lesson = {0};
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    assert_int_equal(lesson.summary.slots[0].kind, SLOT_NUMBER);
-    return lesson.summary.slots[0].number;
+    Explanation explanation = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    assert_int_equal(explanation.summary.slots[0].kind, SLOT_NUMBER);
+    return explanation.summary.slots[0].number;
 }
 
 static void type_text(const char *text) {
@@ -218,12 +218,12 @@ static void draws_hits_blue_the_hidden_green_the_nearest_orange(void **state) {
 }
 
 static void radians_never_show(void **state) {
-    Lesson lesson = {0};
+    Explanation explanation = {0};
     (void)state;
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    for (int i = 0; i < lesson.step_count; i++) {
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    for (int i = 0; i < explanation.step_count; i++) {
         for (int slot = 0; slot < PHRASE_SLOTS; slot++) {
-            const Slot *number = &lesson.steps[i].sentence.slots[slot];
+            const Slot *number = &explanation.steps[i].sentence.slots[slot];
             if (number->kind == SLOT_NUMBER) assert_true(fabs(number->number - 0.5235988) > 1e-3);
         }
     }

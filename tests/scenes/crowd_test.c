@@ -126,9 +126,9 @@ static void small_times_do_not_read_as_zero(void **state) {
     open_lab(&lab, &map, "crowd");
     set_field(&lab, "count=10");
     step_many(&lab, 3);
-    Lesson lesson = {0};
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    phrase_write(text, sizeof text, &lesson.remarks[lab_base(&lab)->method], LANGUAGE_ENGLISH);
+    Explanation explanation = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    phrase_write(text, sizeof text, &explanation.remarks[lab_base(&lab)->method], LANGUAGE_ENGLISH);
     if (strspn(text, "0. ms") == strlen(text)) fail_msg("'%s'", text);
 }
 
@@ -140,10 +140,10 @@ static void all_methods_agree_at_every_tick(void **state) {
         open_crowd();
         choose_method(&lab, ids[i]);
         for (int tick = 0; tick < 50; tick++) {
-            Lesson lesson = {0};
+            Explanation explanation = {0};
             step_many(&lab, 1);
-            lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-            hits[i] = hits[i] * 3 + lesson.summary.slots[1].number;
+            lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+            hits[i] = hits[i] * 3 + explanation.summary.slots[1].number;
             while (hits[i] > 1e9) hits[i] -= 1e9;
             assert_int_equal(base_answer(lab_base(&lab), lab_base(&lab)->method), ANSWER_RIGHT);
         }

@@ -177,20 +177,21 @@ static void assert_filled(const Phrase *phrase) {
     }
 }
 
-static void assert_lesson(const Lab *lab) {
-    Lesson lesson = {0};
-    lab_scene(lab)->explain(lab_state(lab), &lesson);
+static void assert_explanation(const Lab *lab) {
+    Explanation explanation = {0};
+    lab_scene(lab)->explain(lab_state(lab), &explanation);
     const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
-    assert_true(lesson.step_count > 0 && lesson.step_count <= LESSON_STEPS && lesson.reading_count <= LESSON_READINGS);
+    assert_true(explanation.step_count > 0 && explanation.step_count <= EXPLAINED_STEPS &&
+                explanation.reading_count <= EXPLAINED_READINGS);
     assert_true(controls.count <= CONTROLS_MAX);
-    assert_filled(&lesson.summary);
-    for (int i = 0; i < lesson.step_count; i++) {
-        assert_filled(&lesson.steps[i].sentence);
-        assert_true(lesson.steps[i].highlight > INK_NONE && lesson.steps[i].highlight < INK_COUNT);
+    assert_filled(&explanation.summary);
+    for (int i = 0; i < explanation.step_count; i++) {
+        assert_filled(&explanation.steps[i].sentence);
+        assert_true(explanation.steps[i].highlight > INK_NONE && explanation.steps[i].highlight < INK_COUNT);
     }
-    for (int i = 0; i < lesson.reading_count; i++) {
-        assert_complete(lesson.readings[i].name);
-        assert_filled(&lesson.readings[i].value);
+    for (int i = 0; i < explanation.reading_count; i++) {
+        assert_complete(explanation.readings[i].name);
+        assert_filled(&explanation.readings[i].value);
     }
     for (int i = 0; i < controls.count; i++) {
         assert_complete(controls.controls[i].label);
@@ -257,7 +258,7 @@ static void fuzz(const Scene *scene, uint64_t seed, int ticks) {
         lab_step(&lab, events, count);
         assert_ptr_equal(lab_scene(&lab), scene);
         assert_sound(&lab);
-        assert_lesson(&lab);
+        assert_explanation(&lab);
         if (tick % 8) continue;
         const int *size = sizes[random_whole(&seed, 0, sizeof sizes / sizeof *sizes - 1)];
         assert_picture(&lab, size[0], size[1]);
@@ -340,7 +341,7 @@ static void a_copied_state_continues_as_the_original(void **state) {
                 copy.is_paused = original.is_paused;
                 copy.held = original.held;
                 copy.glossary = original.glossary;
-                copy.lesson_step = original.lesson_step;
+                copy.chosen_step = original.chosen_step;
                 copy.speed = original.speed;
                 copy.waited = original.waited;
                 copy.random = original.random;

@@ -62,9 +62,9 @@ static void text_can_be_read_in_every_scene_and_method(void **state) {
         for (int method = 0; method < scenes[scene]->method_count; method++) {
             choose_method(&lab, scenes[scene]->methods[method].id);
             lab_show_counterexample(&lab);
-            step_with(&lab, event_of(EVENT_LESSON, "0"));
+            step_with(&lab, event_of(EVENT_STEP, "0"));
             check_all_themes();
-            step_with(&lab, event_of(EVENT_LESSON, "2"));
+            step_with(&lab, event_of(EVENT_STEP, "2"));
             check_all_themes();
         }
     }

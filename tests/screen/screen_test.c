@@ -157,7 +157,7 @@ static void clicks_do_what_keys_do(void **state) {
                 assert_clickable(event_of(EVENT_METHOD, scenes[scene]->methods[i].id));
             for (size_t i = 0; i < sizeof everywhere / sizeof *everywhere; i++)
                 assert_clickable(event_press(everywhere[i]));
-            assert_clickable(event_of(EVENT_LESSON, "1"));
+            assert_clickable(event_of(EVENT_STEP, "1"));
             if (sizes[size].height >= 720 && sizes[size].zoom <= 100) assert_clickable(event_press(ACTION_TOUCHING));
         }
     }
@@ -850,13 +850,13 @@ static void assert_conclusion_is_shown(int size) {
     static const Text pixels = {{"{0} px", "{0} px"}};
     static char words[PICTURE_TEXT];
     const SceneBase *base = lab_base(&lab);
-    Lesson lesson = {0};
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
+    Explanation explanation = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
     compose_at(size);
     collect_words("panel", "tabs", words, sizeof words);
-    if (!is_shown(words, lesson.steps[lesson.step_count - 1].sentence))
+    if (!is_shown(words, explanation.steps[explanation.step_count - 1].sentence))
         fail_msg("%s %s, step %d at size %d: the answer is not shown", lab_scene(&lab)->id,
-                 lab_scene(&lab)->methods[base->method].id, lab.lesson_step, size);
+                 lab_scene(&lab)->methods[base->method].id, lab.chosen_step, size);
     if (base->has_gap && !is_shown(words, phrase_of(&pixels, slot_length(base->gap, 4))))
         fail_msg("%s at size %d: the gap is not shown", lab_scene(&lab)->id, size);
 }
@@ -867,17 +867,17 @@ static void the_conclusion_is_always_shown(void **state) {
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
         for (int method = 0; method < scenes[scene]->method_count; method++) {
-            Lesson lesson = {0};
+            Explanation explanation = {0};
             choose_method(&lab, scenes[scene]->methods[method].id);
-            step_with(&lab, event_of(EVENT_LESSON, "0"));
-            lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-            for (lab.lesson_step = 0; lab.lesson_step <= lesson.step_count; lab.lesson_step++) {
+            step_with(&lab, event_of(EVENT_STEP, "0"));
+            lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+            for (lab.chosen_step = 0; lab.chosen_step <= explanation.step_count; lab.chosen_step++) {
                 for (int size = 0; size < SIZES * LANGUAGE_COUNT; size++) {
                     lab.language = (Language)(size / SIZES);
                     assert_conclusion_is_shown(size % SIZES);
                 }
             }
-            lab.lesson_step = 0;
+            lab.chosen_step = 0;
         }
     }
 }
@@ -891,7 +891,7 @@ static void compose_scrolled(int size, int rows) {
 }
 
 // The steps that are shown at some position of the list, as bits.
-static unsigned steps_reached(int size, const Lesson *lesson) {
+static unsigned steps_reached(int size, const Explanation *explanation) {
     static char words[PICTURE_TEXT];
     unsigned reached = 0;
     int max = 0;
@@ -899,8 +899,8 @@ static unsigned steps_reached(int size, const Lesson *lesson) {
         compose_scrolled(size, rows);
         max = screen.list.max;
         collect_words("panel", "tabs", words, sizeof words);
-        for (int i = 0; i < lesson->step_count; i++)
-            reached |= is_shown(words, lesson->steps[i].sentence) ? 1u << i : 0u;
+        for (int i = 0; i < explanation->step_count; i++)
+            reached |= is_shown(words, explanation->steps[i].sentence) ? 1u << i : 0u;
     }
     return reached;
 }
@@ -913,11 +913,11 @@ static void scrolling_reaches_every_step(void **state) {
         for (int method = 0; method < scenes[scene]->method_count; method++) {
             choose_method(&lab, scenes[scene]->methods[method].id);
             for (int i = 0; i < 2 * LANGUAGE_COUNT; i++) {
-                Lesson lesson = {0};
+                Explanation explanation = {0};
                 lab.language = (Language)(i / 2);
-                lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-                const unsigned all = (1u << lesson.step_count) - 1;
-                const unsigned reached = steps_reached(i % 2 ? LARGEST_TEXT : SMALLEST, &lesson);
+                lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+                const unsigned all = (1u << explanation.step_count) - 1;
+                const unsigned reached = steps_reached(i % 2 ? LARGEST_TEXT : SMALLEST, &explanation);
                 if (reached != all)
                     fail_msg("%s %s: scrolling reaches %x of the steps %x", scenes[scene]->id,
                              scenes[scene]->methods[method].id, reached, all);

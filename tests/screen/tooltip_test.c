@@ -48,9 +48,10 @@ static void methods_and_readings_say_what_they_are(void **state) {
             const Text *tip = &scenes[i]->methods[method].tip;
             for (int language = 0; language < LANGUAGE_COUNT; language++) assert_non_null(tip->in[language]);
         }
-        Lesson lesson = {0};
-        scenes[i]->explain(lab_state(&lab), &lesson);
-        for (int reading = 0; reading < lesson.reading_count; reading++) assert_non_null(lesson.readings[reading].tip);
+        Explanation explanation = {0};
+        scenes[i]->explain(lab_state(&lab), &explanation);
+        for (int reading = 0; reading < explanation.reading_count; reading++)
+            assert_non_null(explanation.readings[reading].tip);
     }
 }
 

@@ -48,7 +48,7 @@ static void poses_are_copied_and_pasted(void **state) {
     set_field(&lab, "a.x=123.25");
     clipboard_copy(&lab, &notice);
     assert_said("Pose copied");
-    pose_write(line, &lab);
+    pose_write(line, lab_scene(&lab), lab_state(&lab));
     assert_clipboard(line);
     open_lab(&other, &map, "circle-obb");
     assert_true(clipboard_paste_pose(&other, &pose, &notice));

@@ -196,7 +196,7 @@ static void triggers_turn_and_the_right_stick_selects(void **state) {
     tilt(&pads[0], SDL_CONTROLLER_AXIS_RIGHTX, 0);
     tilt(&pads[0], SDL_CONTROLLER_AXIS_RIGHTY, 1);
     run_ticks(1);
-    assert_int_equal(lab->lesson_step, 1);
+    assert_int_equal(lab->chosen_step, 1);
 }
 
 static void b_closes_what_covers_the_scene(void **state) {

@@ -160,7 +160,7 @@ static void the_keys_of_steps_scroll_the_source(void **state) {
     assert_int_equal(window->screen.list.at, 10);
     press_key(SDLK_b);
     assert_int_equal(window->screen.list.at, 5);
-    assert_int_equal(window_lab()->lesson_step, 0);
+    assert_int_equal(window_lab()->chosen_step, 0);
     lab_bring_own(window_lab(), window_lab()->current, NULL);
 }
 

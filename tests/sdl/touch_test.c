@@ -393,9 +393,9 @@ static int first_row(EventKind kind) {
         const InputEvent *event = &window->screen.hot_spots[i].event;
         if (event->kind != kind || !aabb_contains(window->screen.list.rect, window->screen.hot_spots[i].rect.min))
             continue;
-        const int row = kind == EVENT_SEEK     ? (int)event->tick
-                        : kind == EVENT_LESSON ? atoi(event->text) - 1
-                                               : (int)glossary_term_by_id(event->text);
+        const int row = kind == EVENT_SEEK   ? (int)event->tick
+                        : kind == EVENT_STEP ? atoi(event->text) - 1
+                                             : (int)glossary_term_by_id(event->text);
         first = row < first ? row : first;
     }
     return first;
@@ -459,11 +459,11 @@ static void a_finger_scrolls_the_steps(void **state) {
     (void)state;
     lab->zoom = ZOOM_MAX;
     window_redraw(window);
-    assert_scrolls(EVENT_LESSON);
-    assert_int_equal(lab->lesson_step, 0);
-    const int first = first_row(EVENT_LESSON);
+    assert_scrolls(EVENT_STEP);
+    assert_int_equal(lab->chosen_step, 0);
+    const int first = first_row(EVENT_STEP);
     tap((hit_vec){middle_of_list().x, window->screen.list.rect.min.y + 4});
-    assert_int_equal(lab->lesson_step, first + 1);
+    assert_int_equal(lab->chosen_step, first + 1);
 }
 
 static void a_finger_scrolls_the_glossary(void **state) {

@@ -123,11 +123,11 @@ static void check_all_sizes(void) {
 }
 
 static void check_steps(void) {
-    Lesson lesson = {0};
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
+    Explanation explanation = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
     const int stride = repetitions(3, 1);
-    for (lab.lesson_step = 0; lab.lesson_step <= lesson.step_count; lab.lesson_step += stride) check_all_sizes();
-    lab.lesson_step = 0;
+    for (lab.chosen_step = 0; lab.chosen_step <= explanation.step_count; lab.chosen_step += stride) check_all_sizes();
+    lab.chosen_step = 0;
 }
 
 static void check_methods(void) {

@@ -1,7 +1,7 @@
 // Poses as lines of text: the round trip bit for bit, the accepted variations, and the message for every error.
 #include "own_support.h"
 
-#include "pose.h"
+#include "pose_program.h"
 
 #include <float.h>
 #include <time.h>
@@ -33,7 +33,7 @@ static const char *line_of(const Lab *of) {
     static char lines[2][POSE_TEXT];
     static int next;
     char *line = lines[next++ % 2];
-    const size_t length = pose_write(line, of);
+    const size_t length = pose_write(line, lab_scene(of), lab_state(of));
     assert_int_equal(length, strlen(line));
     return line;
 }
@@ -229,7 +229,7 @@ static void a_paste_can_be_taken_back(void **state) {
     (void)state;
     open_lab(&lab, &map, "circle-circle");
     step_many(&lab, 40);
-    pose_write(before, &lab);
+    pose_write(before, lab_scene(&lab), lab_state(&lab));
     step_many(&lab, 40);
     char *pasted = strdup(line_of(&lab));
     press(&lab, ACTION_BACK);

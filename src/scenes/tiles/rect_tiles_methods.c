@@ -42,8 +42,9 @@ static void draw_looks(const TilesState *state, StepId looking, const Map *map, 
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-static void explain_look(const TilesState *state, StepId looking, const Text *text, Lesson *lesson) {
-    lesson_step(lesson, looking, 0, INK_LOOKED, phrase_of(text, slot_number((double)tiles_look(state)->look_ups, 0)));
+static void explain_look(const TilesState *state, StepId looking, const Text *text, Explanation *explanation) {
+    explain_step(explanation, looking, 0, INK_LOOKED,
+                 phrase_of(text, slot_number((double)tiles_look(state)->look_ups, 0)));
 }
 
 static void draw_vertices(const void *memory, const Map *map, Picture *picture) {
@@ -58,29 +59,29 @@ static void draw_all(const void *memory, const Map *map, Picture *picture) {
     draw_looks(memory, STEP_LOOK_AT_ALL, map, picture);
 }
 
-static void explain_vertices(const void *memory, Lesson *lesson) {
+static void explain_vertices(const void *memory, Explanation *explanation) {
     static const Text looks = {{"Only the cells under the four corners are looked up: {0} look-ups.",
                                 "四隅のマスだけを調べる。調べた回数 {0}。"}};
-    explain_look(memory, STEP_LOOK_AT_VERTICES, &looks, lesson);
+    explain_look(memory, STEP_LOOK_AT_VERTICES, &looks, explanation);
 }
 
-static void explain_outline(const void *memory, Lesson *lesson) {
+static void explain_outline(const void *memory, Explanation *explanation) {
     static const Text looks = {
         {"Only the cells along the edge are looked up: {0} look-ups.", "外周のマスだけを調べる。調べた回数 {0}。"}};
-    explain_look(memory, STEP_LOOK_AT_RIM, &looks, lesson);
+    explain_look(memory, STEP_LOOK_AT_RIM, &looks, explanation);
 }
 
-static void explain_full(const void *memory, Lesson *lesson) {
+static void explain_full(const void *memory, Explanation *explanation) {
     static const Text looks = {{"Every cell covered is looked up, within the map: {0} look-ups.",
                                 "マップの中で重なるマスをすべて調べる。調べた回数 {0}。"}};
-    explain_look(memory, STEP_LOOK_AT_ALL, &looks, lesson);
+    explain_look(memory, STEP_LOOK_AT_ALL, &looks, explanation);
 }
 
-static void explain_swept(const void *memory, Lesson *lesson) {
+static void explain_swept(const void *memory, Explanation *explanation) {
     static const Text looks = {
         {"Every cell covered is looked up: {0} look-ups here, and in a move every cell on the way.",
          "重なるマスをすべて調べる。ここで調べた回数 {0}。動くときは通り道のマスも調べる。"}};
-    explain_look(memory, STEP_LOOK_AT_ALL, &looks, lesson);
+    explain_look(memory, STEP_LOOK_AT_ALL, &looks, explanation);
 }
 
 // Closed cells reach one cell too far, so that a touched wall counts.

@@ -1,5 +1,5 @@
 // What the files of the scene `rect-tiles` share: rect_tiles.c holds its tables, rect_tiles_methods.c its methods,
-// rect_tiles_step.c makes a tick and judges, rect_tiles_draw.c and rect_tiles_alarms.c draw, rect_tiles_lesson.c
+// rect_tiles_step.c makes a tick and judges, rect_tiles_draw.c and rect_tiles_alarms.c draw, rect_tiles_explain.c
 // explains.
 #ifndef SCENES_RECT_TILES_PARTS_H
 #define SCENES_RECT_TILES_PARTS_H
@@ -38,7 +38,7 @@ const hit_tiles_witness *tiles_look(const TilesState *state);
 /// Whether the jump that is shown went over the wall.
 bool tiles_has_jumped(const TilesState *state);
 
-/// The step of the lesson in which the current method finds the cells that the walker covers.
+/// The step of the explanation in which the current method finds the cells that the walker covers.
 StepId tiles_covering_step(const TilesState *state);
 
 /// Pixels a tick: the set speed, or that of the jump while one is shown.
@@ -63,7 +63,7 @@ void tiles_draw_cells(const TilesState *state, const Map *map, CellTest *test, P
 void tiles_advance(void *state, const Input *input, const World *world);
 WorkResult tiles_judge(void *state, const World *world);
 void tiles_draw(const void *state, const Map *map, bool working, Picture *picture);
-void tiles_explain(const void *state, Lesson *lesson);
+void tiles_explain(const void *state, Explanation *explanation);
 void tiles_control(const void *state, Controls *controls);
 void tiles_note_change(void *state, Change change);
 extern const ScenePanes tiles_panes;

@@ -14,9 +14,9 @@ static void hold(Action action) {
 }
 
 static double overlapped(void) {
-    Lesson lesson = {0};
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    return lesson.readings[1].value.slots[0].number;
+    Explanation explanation = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    return explanation.readings[1].value.slots[0].number;
 }
 
 static Picture picture;
@@ -134,10 +134,10 @@ static void a_jump_through_a_wall_alarms(void **state) {
     assert_non_null(find_text("TUNNELLED: jumped through 1 wall cell"));
     assert_int_equal(wrong_fills_at(240, 208), 2);
     assert_int_equal(wrong_fills_at(270, 208), 1);
-    Lesson lesson = {0};
+    Explanation explanation = {0};
     char sentence[PICTURE_TEXT_LONGEST];
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    phrase_write(sentence, sizeof sentence, &lesson.steps[0].sentence, LANGUAGE_ENGLISH);
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    phrase_write(sentence, sizeof sentence, &explanation.steps[0].sentence, LANGUAGE_ENGLISH);
     assert_contains(sentence, "Walls missed on its way: 1.");
 }
 

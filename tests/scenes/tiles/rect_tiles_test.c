@@ -13,21 +13,21 @@ static int open_large_tiles(void **state) {
     return 0;
 }
 
-static Lesson lesson_now(void) {
-    Lesson lesson = {0};
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    return lesson;
+static Explanation explanation_now(void) {
+    Explanation explanation = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    return explanation;
 }
 
 // The look-ups shown for vertices, outline, full, swept.
 static int look_ups_shown(int method) {
-    const Lesson lesson = lesson_now();
-    return (int)lesson.readings[0].value.slots[method].number;
+    const Explanation explanation = explanation_now();
+    return (int)explanation.readings[0].value.slots[method].number;
 }
 
 static int cells_overlapping(void) {
-    const Lesson lesson = lesson_now();
-    return (int)lesson.readings[1].value.slots[0].number;
+    const Explanation explanation = explanation_now();
+    return (int)explanation.readings[1].value.slots[0].number;
 }
 
 static void place_walker(double x, double y) {

@@ -16,17 +16,17 @@ static int stand_on_course(void **state) {
     return 0;
 }
 
-static Lesson lesson_now(void) {
-    Lesson lesson = {0};
-    lab_scene(&lab)->explain(lab_state(&lab), &lesson);
-    return lesson;
+static Explanation explanation_now(void) {
+    Explanation explanation = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    return explanation;
 }
 
 // The reading that the key shows.
 static double speed_shown(void) {
-    const Lesson lesson = lesson_now();
-    for (int i = 0; i < lesson.reading_count; i++) {
-        if (lesson.readings[i].action == ACTION_JUMP_OVER) return lesson.readings[i].value.slots[0].number;
+    const Explanation explanation = explanation_now();
+    for (int i = 0; i < explanation.reading_count; i++) {
+        if (explanation.readings[i].action == ACTION_JUMP_OVER) return explanation.readings[i].value.slots[0].number;
     }
     fail_msg("no such reading");
     return 0;
@@ -83,7 +83,7 @@ static void all_but_swept_jump_over_the_nearest_tile(void **state) {
         find_jump(blind[i]);
         assert_exactly(field_of(&lab, "a.x"), 15 * 32);
         assert_exactly(field_of(&lab, "a.y"), 308);
-        assert_string_equal(lesson_now().summary.text->in[0], lab.notice.text->in[0]);
+        assert_string_equal(explanation_now().summary.text->in[0], lab.notice.text->in[0]);
         assert_contains(lab.notice.text->in[0], "Jumped over");
     }
     find_jump("swept");
@@ -361,8 +361,8 @@ static void costs_are_those_of_the_methods(void **state) {
     (void)state;
     for (int k = 0; k < 4; k++) {
         set_number(&lab, "a.speed", speeds[k]);
-        const Lesson lesson = lesson_now();
-        const Plot *plot = &lesson.plot;
+        const Explanation explanation = explanation_now();
+        const Plot *plot = &explanation.plot;
         assert_int_equal(plot->point_count, COST_POINTS);
         assert_exactly(plot->x[0], 1);
         assert_exactly(plot->x[COST_POINTS - 1], 512);
@@ -380,15 +380,15 @@ static void costs_are_those_of_the_methods(void **state) {
 
 static void the_present_size_is_marked(void **state) {
     (void)state;
-    Lesson lesson = lesson_now();
-    assert_exactly(lesson.plot.now, 108);
-    assert_exactly(series_of(&lesson.plot, "covered")->now, 16);
-    assert_exactly(series_of(&lesson.plot, "edge")->now, 12);
-    assert_exactly(series_of(&lesson.plot, "corners")->now, 4);
+    Explanation explanation = explanation_now();
+    assert_exactly(explanation.plot.now, 108);
+    assert_exactly(series_of(&explanation.plot, "covered")->now, 16);
+    assert_exactly(series_of(&explanation.plot, "edge")->now, 12);
+    assert_exactly(series_of(&explanation.plot, "corners")->now, 4);
     set_field(&lab, "a.w=128");
     set_field(&lab, "a.h=32");
-    lesson = lesson_now();
-    assert_exactly(lesson.plot.now, 64); // the square as large as it
+    explanation = explanation_now();
+    assert_exactly(explanation.plot.now, 64); // the square as large as it
 }
 
 static void the_plot_stands_in_the_panel_where_there_is_room(void **state) {

@@ -43,7 +43,7 @@ static Slot slot_of_speed(float speed) {
 }
 
 // The covered cells on one axis (part 0: columns, 1: rows). Their edges are the walker's own floats.
-static void explain_cells(const TilesState *state, Lesson *lesson, int part) {
+static void explain_cells(const TilesState *state, Explanation *explanation, int part) {
     static const Text covered[] = {
         {{"The walker covers columns floor({0} / {1}) = {2} ({5}) to ceil({3} / {1}) − 1 = {4} ({6}).",
           "列は floor({0} / {1}) = {2}（{5}）から ceil({3} / {1}) − 1 = {4}（{6}）まで。"}},
@@ -68,7 +68,7 @@ static void explain_cells(const TilesState *state, Lesson *lesson, int part) {
                                       slot_number(is_x ? span.last_column : span.last_row, 0),
                                       slot_column(span.first_column),
                                       slot_column(span.last_column)};
-    lesson_step(lesson, tiles_covering_step(state), part, INK_LOOKED, phrase_of_slots(text, slots));
+    explain_step(explanation, tiles_covering_step(state), part, INK_LOOKED, phrase_of_slots(text, slots));
 }
 
 static Phrase phrase_of_moves(const Walker *walker) {
@@ -125,7 +125,7 @@ static Phrase phrase_of_summary(const TilesState *state) {
     return phrase_of(&summary, look_ups, slot_number((double)look->solid, 0));
 }
 
-static void explain_readings(const TilesState *state, Lesson *lesson) {
+static void explain_readings(const TilesState *state, Explanation *explanation) {
     static const Text look_ups = {{"look-ups", "調べた回数"}};
     static const Text look_ups_value = {
         {"corners {0}, edge {1}, all {2}, way {3}", "四隅 {0}、外周 {1}、全部 {2}、通り道 {3}"}};
@@ -141,45 +141,46 @@ static void explain_readings(const TilesState *state, Lesson *lesson) {
          "移動先だけを調べると厚さ 1 タイルの壁を飛び越える速さ。クリックで再現する"}};
     Phrase counts = phrase(&look_ups_value);
     for (int i = 0; i < LOOK_COUNT; i++) counts.slots[i] = slot_number((double)state->walker.looks[i].look_ups, 0);
-    lesson_reading(lesson, &look_ups, &tip_of_look_ups, counts);
-    lesson_reading(lesson, &overlapping, &tip_of_overlapping,
-                   phrase_of_slot(slot_number((double)state->walker.overlapping, 0)));
-    lesson_reading_of(lesson, &jump_speed, &tip_of_jump_speed,
-                      phrase_of(&pixels, slot_of_speed(state->jump_speed.speed)), ACTION_JUMP_OVER);
+    explain_reading(explanation, &look_ups, &tip_of_look_ups, counts);
+    explain_reading(explanation, &overlapping, &tip_of_overlapping,
+                    phrase_of_slot(slot_number((double)state->walker.overlapping, 0)));
+    explain_reading_of(explanation, &jump_speed, &tip_of_jump_speed,
+                       phrase_of(&pixels, slot_of_speed(state->jump_speed.speed)), ACTION_JUMP_OVER);
 }
 
 // A method that does not look up every cell cannot say how the walker stands to the walls, only what it found.
-static void explain_found(const TilesState *state, Lesson *lesson) {
+static void explain_found(const TilesState *state, Explanation *explanation) {
     static const Text found = {{"A wall was found: a hit.", "壁が見つかった。当たり。"}};
     static const Text not_found = {{"No wall was found: a miss.", "壁は見つからない。当たっていない。"}};
     const SceneBase *base = &state->base;
     if (base->method >= HIT_LOOK_FULL) {
-        explain_answer(base, lesson);
+        explain_answer(base, explanation);
     } else {
-        lesson_step(lesson, STEP_ANSWER, 0, base_pen(base).stroke,
-                    phrase(base_method_hits(base) ? &found : &not_found));
+        explain_step(explanation, STEP_ANSWER, 0, base_pen(base).stroke,
+                     phrase(base_method_hits(base) ? &found : &not_found));
     }
 }
 
 // What the kernel's looks do; the user's own check has its source instead.
-static void explain_looking(const TilesState *state, Lesson *lesson) {
+static void explain_looking(const TilesState *state, Explanation *explanation) {
     static const Text solid_found = {{"Solid cells among them: {0}.", "その中の壁：{0} マス。"}};
-    for (int part = 0; part < 2; part++) explain_cells(state, lesson, part);
-    tiles_methods[state->base.method].explain(state, lesson);
-    lesson_step(lesson, STEP_COUNT_SOLID, 0, INK_WRONG,
-                phrase_of(&solid_found, slot_number((double)tiles_look(state)->solid, 0)));
+    for (int part = 0; part < 2; part++) explain_cells(state, explanation, part);
+    tiles_methods[state->base.method].explain(state, explanation);
+    explain_step(explanation, STEP_COUNT_SOLID, 0, INK_WRONG,
+                 phrase_of(&solid_found, slot_number((double)tiles_look(state)->solid, 0)));
 }
 
-void tiles_explain(const void *memory, Lesson *lesson) {
+void tiles_explain(const void *memory, Explanation *explanation) {
     const TilesState *state = memory;
     const bool is_jump = state->jump.kind == JUMP_TAKEN;
-    lesson->summary = phrase_of_summary(state);
-    lesson_step(lesson, STEP_MOVE, 0, INK_SHAPE, is_jump ? phrase_of_jump(state) : phrase_of_moves(&state->walker));
-    if (state->base.method < LOOK_COUNT) explain_looking(state, lesson);
-    explain_found(state, lesson);
-    explain_readings(state, lesson);
-    cost_plot(&state->cost, &lesson->plot);
-    if (state->base.request != REQUEST_NOTHING) lesson->notice = phrase_of_jump(state);
+    explanation->summary = phrase_of_summary(state);
+    explain_step(explanation, STEP_MOVE, 0, INK_SHAPE,
+                 is_jump ? phrase_of_jump(state) : phrase_of_moves(&state->walker));
+    if (state->base.method < LOOK_COUNT) explain_looking(state, explanation);
+    explain_found(state, explanation);
+    explain_readings(state, explanation);
+    cost_plot(&state->cost, &explanation->plot);
+    if (state->base.request != REQUEST_NOTHING) explanation->notice = phrase_of_jump(state);
 }
 
 void tiles_control(const void *memory, Controls *controls) {

@@ -1,22 +1,21 @@
-// A pose as one line of text, and as a C program.
-#define _XOPEN_SOURCE 700 // realpath
+// A pose as one line of text.
 #include "pose.h"
 
 #include <assert.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "question_program.h"
+#include "yours.h"
 
 static const char method_name[] = "method";
 
-size_t pose_write(char out[POSE_TEXT], const Lab *lab) {
-    const Scene *scene = lab_scene(lab);
+size_t pose_write(char out[POSE_TEXT], const Scene *scene, const void *state) {
+    const SceneBase *base = state;
     TextBuffer line = buffer_in(out, POSE_TEXT);
-    buffer_print(&line, "%s %s=%s", scene->id, method_name, scene->methods[lab_base(lab)->method].id);
+    buffer_print(&line, "%s %s=%s", scene->id, method_name, scene->methods[base->method].id);
     for (int i = 0; i < scene->field_count; i++) {
         char number[NUMBER_TEXT];
-        state_write(number, lab_state(lab), &scene->fields[i]);
+        state_write(number, state, &scene->fields[i]);
         buffer_print(&line, " %s=%s", scene->fields[i].name, number);
     }
     assert(!line.overflowed);
@@ -188,80 +187,4 @@ Phrase pose_fault_phrase(const PoseFault *fault) {
                     .slots = {slot_number(fault->column, 0), slot_string(fault->word),
                               slot_string(fault->name ? fault->name : ""), slot_string(fault->min),
                               slot_string(fault->max)}};
-}
-
-static void set_fields(const Pose *pose, const Scene *scene, SceneState *state) {
-    for (int i = 0; i < pose->event_count; i++) {
-        const InputEvent *event = &pose->events[i];
-        char name[EVENT_TEXT];
-        if (event->kind == EVENT_METHOD) state->base.method = scene_find_method(scene, event->text);
-        if (event->kind != EVENT_SET) continue;
-        snprintf(name, sizeof name, "%.*s", (int)strcspn(event->text, "="), event->text);
-        state_set(state, state_find(scene->fields, scene->field_count, name), event->text + strlen(name) + 1, NULL);
-    }
-}
-
-static bool will_move(const Pose *pose, const Lab *lab) {
-    const Scene *scene = lab->scenes[lab_find_scene(lab, pose->events[0].text)];
-    SceneState state = {.bytes = {0}};
-    scene->init(&state, lab->map);
-    set_fields(pose, scene, &state);
-    const World world = {.map = lab->map, .own = lab->own[lab_find_scene(lab, scene->id)]};
-    scene->advance(&state, &(Input){.frozen = true}, &world);
-    const SceneState standing = state;
-    scene->advance(&state, &(Input){0}, &world);
-    for (int i = 0; i < scene->field_count; i++) {
-        if (state_get(&standing, &scene->fields[i]) != state_get(&state, &scene->fields[i])) return true;
-    }
-    return false;
-}
-
-bool pose_hold(Pose *pose, const Lab *lab) {
-    if (lab->is_paused || !will_move(pose, lab)) return false;
-    add_event(pose, event_press(ACTION_PAUSE));
-    return true;
-}
-
-// The line of the pose comes first in a program.
-static void write_line(TextBuffer *program, const Lab *lab) {
-    char line[POSE_TEXT];
-    pose_write(line, lab);
-    buffer_print(program, "// %s\n", line);
-}
-
-static size_t write_own_program(char *out, const Lab *lab) {
-    const SceneBase *base = lab_base(lab);
-    const OwnCheck *own = lab_own(lab);
-    const bool is_cpp = check_is_cpp(own->name);
-    TextBuffer program = buffer_in(out, POSE_PROGRAM);
-    char *file = realpath(own->path, NULL);
-    const QuestionProgram question = {.kind = own->kind,
-                                      .question = yours_question(lab_scene(lab), base, lab->map),
-                                      .grid = &lab->map->grid,
-                                      .name = is_cpp ? "pose.cpp" : "pose.c",
-                                      .file = file ? file : own->path,
-                                      .header = own->header,
-                                      .flags = getenv("HITLAB_CHECK_FLAGS"),
-                                      .ends_itself = base_answer(base, base->method) == ANSWER_NONE,
-                                      .is_hit = base_is_hit(base, base->truth)};
-    write_line(&program, lab);
-    check_program_write(&question, &program);
-    free(file);
-    return program.overflowed ? 0 : program.length;
-}
-
-size_t pose_write_program(char *out, const Lab *lab) {
-    const Scene *scene = lab_scene(lab);
-    TextBuffer program = buffer_in(out, POSE_PROGRAM);
-    if (lab_shows_own(lab)) return write_own_program(out, lab);
-    buffer_print(&program, "// hitlab, %s: the shapes of this pose, and the kernel's verdict on them.\n", scene->id);
-    write_line(&program, lab);
-    buffer_print(&program, "//\n// In the folder of hitlab's source:\n"
-                           "//     cc -ffp-contract=off -Isrc/hit pose.c src/hit/*/*.c -o pose -lm && ./pose\n"
-                           "#undef NDEBUG\n#include <assert.h>\n#include <stdio.h>\n\n"
-                           "#include \"hit.h\"\n\nint main(void) {\n");
-    scene->write_c(lab_state(lab), lab->map, &program);
-    buffer_print(&program, "    puts(\"%s\");\n    return 0;\n}\n", verdict_id(lab_base(lab)->truth));
-    assert(!program.overflowed);
-    return program.length;
 }

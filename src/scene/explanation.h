@@ -1,13 +1,13 @@
 // What a scene explains about its present state: the method's steps in words with numbers, readings, and a diagram.
-#ifndef LAB_LESSON_H
-#define LAB_LESSON_H
+#ifndef LAB_EXPLANATION_H
+#define LAB_EXPLANATION_H
 
 #include "action.h"
 #include "picture.h"
 #include "source.h"
 #include "text.h"
 
-enum { LESSON_STEPS = 8, LESSON_READINGS = 8, LESSON_METHODS = 6 };
+enum { EXPLAINED_STEPS = 8, EXPLAINED_READINGS = 8, EXPLAINED_METHODS = 6 };
 
 /// One step of the method. The marked lines of its source show the numbers of its sentence, too.
 typedef struct {
@@ -49,18 +49,18 @@ typedef struct {
 typedef struct {
     Phrase summary; // one line beside the verdict
     int step_count, reading_count;
-    Step steps[LESSON_STEPS];
-    Reading readings[LESSON_READINGS];
+    Step steps[EXPLAINED_STEPS];
+    Reading readings[EXPLAINED_READINGS];
     Plot plot;
-    Phrase remarks[LESSON_METHODS]; // shown beside each method instead of its verdict; empty: the verdict
-    Phrase notice;                  // shown for a moment if the step requests it
-} Lesson;
+    Phrase remarks[EXPLAINED_METHODS]; // shown beside each method instead of its verdict; empty: the verdict
+    Phrase notice;                     // shown for a moment if the step requests it
+} Explanation;
 
 /// Adds a step or a reading. Asserts that there is room.
-void lesson_step(Lesson *lesson, StepId id, int part, Ink highlight, Phrase sentence);
-void lesson_reading(Lesson *lesson, const Text *name, const Text *tip, Phrase value);
+void explain_step(Explanation *explanation, StepId id, int part, Ink highlight, Phrase sentence);
+void explain_reading(Explanation *explanation, const Text *name, const Text *tip, Phrase value);
 /// Adds a reading with the action that shows what it is about.
-void lesson_reading_of(Lesson *lesson, const Text *name, const Text *tip, Phrase value, Action action);
+void explain_reading_of(Explanation *explanation, const Text *name, const Text *tip, Phrase value, Action action);
 
 /// The step's numbers beside one of its lines; empty if the line shows none.
 Phrase step_value(const Step *step, const SourceLine *line);

@@ -1,16 +1,15 @@
 // A pose is a line of text: `SCENE method=ID NAME=VALUE ...`, every field of the scene's table once, in any order.
-// Numbers read back bit for bit. A pose can also be written as a C program that asserts its verdict.
+// Numbers read back bit for bit.
 //
 // A pose has only the fields of the scene. It has no map and, in most scenes, no selection and no time.
 #ifndef LAB_POSE_H
 #define LAB_POSE_H
 
-#include "lab.h"
+#include "scene.h"
 
 enum {
-    POSE_TEXT = 1024,       // bytes that hold any pose as it is written
-    POSE_READ_MAX = 4096,   // bytes that a pose to be read may take, with its white space
-    POSE_PROGRAM = 1 << 19, // bytes that hold any pose as a program
+    POSE_TEXT = 1024,     // bytes that hold any pose as it is written
+    POSE_READ_MAX = 4096, // bytes that a pose to be read may take, with its white space
     POSE_WORD = 28
 };
 
@@ -30,8 +29,8 @@ typedef struct {
     char min[NUMBER_TEXT], max[NUMBER_TEXT];
 } PoseFault;
 
-/// Writes the lab's current pose as a line. Returns its length.
-size_t pose_write(char out[POSE_TEXT], const Lab *lab);
+/// Writes a state's pose as a line. Returns its length.
+size_t pose_write(char out[POSE_TEXT], const Scene *scene, const void *state);
 
 /// Reads a pose from `length` bytes of text, followed by a zero. White space between words and around them is
 /// ignored. The method `yours` of a scene without a check of the user's leaves the method as it is. False with the
@@ -41,13 +40,5 @@ bool pose_read(Pose *pose, const Scene *const *scenes, int scene_count, const ch
 
 /// The error as a phrase with its place: "column 41: b.h is given twice". The fault must outlive it.
 Phrase pose_fault_phrase(const PoseFault *fault);
-
-/// Adds a pause if the lab is running and the next tick would change the pose. Returns whether it did.
-bool pose_hold(Pose *pose, const Lab *lab);
-
-/// Writes the lab's current pose as a C program that builds the same shapes and asserts the kernel's verdict, or asks
-/// the user's own function if that is the method, into POSE_PROGRAM bytes. Returns the length; 0 if the map is too
-/// large for that function's program.
-size_t pose_write_program(char *out, const Lab *lab);
 
 #endif
