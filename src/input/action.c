@@ -20,6 +20,7 @@ static const struct {
 } groups[GROUP_COUNT] = {
     [GROUP_LAB] = {ACTION_SCENE_1, {{"The lab", "ラボ"}}},
     [GROUP_STEPS] = {ACTION_NEXT_STEP, {{"Explanation", "説明"}}},
+    [GROUP_LESSONS] = {ACTION_LESSONS, {{"Lessons", "レッスン"}}},
     [GROUP_TIME] = {ACTION_PAUSE, {{"Time", "時間"}}},
     [GROUP_SHAPES] = {ACTION_SELECT, {{"Shapes", "図形"}}},
     [GROUP_POSE] = {ACTION_CONTACT, {{"The pose", "配置"}}},

@@ -20,6 +20,7 @@ enum { ACTION_KEYS = 2 };
 typedef enum {
     GROUP_LAB,
     GROUP_STEPS,
+    GROUP_LESSONS,
     GROUP_TIME,
     GROUP_SHAPES,
     GROUP_POSE,

@@ -29,6 +29,7 @@ static const struct {
     [EVENT_WHEEL] = {"wheel", ARGUMENT_NUMBER},     [EVENT_TYPE] = {"type", ARGUMENT_TEXT},
     [EVENT_SCENE] = {"scene", ARGUMENT_TEXT},       [EVENT_METHOD] = {"method", ARGUMENT_TEXT},
     [EVENT_SET] = {"set", ARGUMENT_TEXT},           [EVENT_STEP] = {"lesson", ARGUMENT_TEXT},
+    [EVENT_CARD] = {"card", ARGUMENT_TEXT},         [EVENT_ANSWER] = {"answer", ARGUMENT_TEXT},
     [EVENT_SEEK] = {"seek", ARGUMENT_TICK},         [EVENT_TERM] = {"term", ARGUMENT_TEXT},
     [EVENT_SEED] = {"seed", ARGUMENT_TEXT},         [EVENT_TWIST] = {"twist", ARGUMENT_TWIST},
     [EVENT_ZOOM] = {"zoom", ARGUMENT_ZOOM},         [EVENT_PAN] = {"pan", ARGUMENT_PLACE},

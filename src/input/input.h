@@ -25,6 +25,8 @@ typedef enum {
     EVENT_SET,     // NAME=VALUE for a field of the scene's state
     EVENT_TERM,    // open the glossary at the term with this id
     EVENT_STEP,    // look at the explanation's step with this number; 0 for all of them
+    EVENT_CARD,    // show a card: "LESSON CARD", of the open lesson "CARD"; a card's name or number; "0" closes it
+    EVENT_ANSWER,  // the question of the card: a choice's id or number
     EVENT_SEEK,    // go to a tick of the scene's history
     EVENT_SEED,    // restart the random numbers from this seed
     EVENT_ZOOM,    // magnify the view by a factor about a place

@@ -8,11 +8,13 @@
 #include "contact.h"
 #include "counterexample.h"
 #include "crowd.h"
+#include "exercise.h"
 #include "glossary.h"
 #include "glossary_demo.h"
 #include "history.h"
 #include "naming.h"
 #include "paint.h"
+#include "predict.h"
 #include "scene.h"
 #include "undo.h"
 #include "yours.h"
@@ -25,7 +27,7 @@ enum { SPEED_SLOWEST = -3, SPEED_FASTEST = 2 };
 /// The size of text in percent.
 enum { ZOOM_MIN = 75, ZOOM_NORMAL = 100, ZOOM_MAX = 200 };
 
-enum { GLIDE_TICKS = 30, HELP_PAGES = 3 };
+enum { GLIDE_TICKS = 30, HELP_PAGES = 3, LESSONS_MAX = 12 };
 
 /// A short animated move of a scene's state to another pose. Its fields change smoothly, angles the short way round;
 /// at the end all of them, also whole numbers, equal the target's.
@@ -56,10 +58,19 @@ typedef struct {
 
 typedef struct {
     const Scene *scenes[SCENES_MAX];
-    Scene scenes_with_own[SCENES_MAX]; // with the method `yours`; in `scenes` where the user has brought a check
-    const OwnCheck *own[SCENES_MAX];   // the user's checks, lent by the session; NULL: none
-    bool waits;                        // for the checks as long as they take, in long work
-    CheckTrace own_trace;              // of the present pose; see lab_own_trace
+    Scene scenes_with_own[SCENES_MAX];  // with the method `yours`; in `scenes` where the user has brought a check
+    const OwnCheck *own[SCENES_MAX];    // the user's checks, lent by the session; NULL: none
+    bool waits;                         // for the checks as long as they take, in long work
+    const Lesson *lessons[LESSONS_MAX]; // lent by the session
+    int lesson_count;
+    uint32_t cards_done[LESSONS_MAX]; // bit i: the learner has solved or read card i
+    const Lesson *lesson;             // the open one; NULL: none
+    int card;                         // of the open lesson
+    const Map *map_of_user;           // while an open lesson shows its own map; otherwise NULL
+    bool shows_lessons;               // the list to choose from
+    Exercise exercise;                // of the shown card or the present prediction
+    Predictor predictor;
+    CheckTrace own_trace; // of the present pose; see lab_own_trace
     int scene_count;
     const Map *map; // the opened one, or its painted copy
     MapEdits paint;
@@ -147,6 +158,26 @@ bool lab_waits_for_own(const Lab *lab);
 Phrase lab_why_wrong(const Lab *lab);
 /// What the check shows and looks up in the present pose; all zero if the method is another one.
 const CheckTrace *lab_own_trace(const Lab *lab);
+
+/// The session's lessons, which must outlive the lab. A bit of `cards_done` is set as soon as a card is done.
+void lab_lend_lessons(Lab *lab, const Lesson *const *lessons, int count);
+/// Opens a lesson at a card: its pose, paused unless it runs, with the computation shown and nothing else. A lesson
+/// with a map shows that until it is closed; it is not opened while another map has unsaved paint. A card of another
+/// lesson's scene goes to that scene.
+void lab_open_card(Lab *lab, const Lesson *lesson, int card);
+/// Closes the lesson or ends predicting. The user's map and its scene are shown again.
+void lab_close_card(Lab *lab);
+/// The card that is shown, of a lesson or of a prediction; NULL: none. Whether predictions are going on.
+const Card *lab_card(const Lab *lab);
+bool lab_predicts(const Lab *lab);
+/// What the shown card hides at present: bits of HIDE_ANSWER ... If the answer is hidden, the learner can move nothing.
+unsigned lab_hides(const Lab *lab);
+/// What to say on the last answer: "Right.", and the card's words for it; empty before an answer. And the step of the
+/// explanation that decides in the present pose, from 1.
+Phrase lab_feedback(const Lab *lab);
+int lab_deciding_step(const Lab *lab);
+/// Marks cells of ASK_CELLS, and after the answer the right ones.
+void lab_draw_marks(const Lab *lab, Picture *picture);
 
 /// Shows a notice for a moment: in the window, or on standard error of a headless run.
 void lab_notify(Lab *lab, Phrase notice);

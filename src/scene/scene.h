@@ -33,6 +33,10 @@ typedef struct {
 /// that overlap prove nothing.
 typedef enum { TRUST_ALL, TRUST_HITS, TRUST_MISSES, TRUST_NONE } Trust;
 
+/// What a learner predicts of a method: its answer (hit or miss; of one that can be wrong, whether it is right), the
+/// axis that separates, the cells that it looks at, how many pairs it compares.
+typedef enum { PREDICT_ANSWER, PREDICT_AXIS, PREDICT_CELLS, PREDICT_PAIRS } Prediction;
+
 /// One method of answering the scene's question, right or wrong.
 typedef struct {
     const char *id;
@@ -47,6 +51,7 @@ typedef struct {
     /// Adds the method's own steps to the explanation.
     void (*explain)(const void *state, Explanation *explanation);
     Trust trust;
+    Prediction prediction;
     /// A sentence that names what the method found and what is true. Empty where both are the same, and where a general
     /// sentence on a wrong answer is enough. NULL if it always is.
     Phrase (*compare)(const void *state);
@@ -141,6 +146,19 @@ typedef struct {
     double c, s;           // of a box, otherwise zero
 } Outline;
 
+/// A number of the state that is no field, for lessons to ask about.
+typedef struct {
+    const char *name; // such as "distance"
+    double (*value)(const void *state);
+} Fact;
+
+/// A cell of the map.
+typedef struct {
+    int32_t column, row;
+} Cell;
+
+enum { LOOKED_AT_MAX = 64 };
+
 /// For a scene with a reach map: the question, and the rows of the truth.
 typedef struct {
     /// Fills in the bodies of the question, and its rule. The place of the selected body does not matter.
@@ -165,6 +183,7 @@ typedef struct {
 #define METHODS_OF(array) .methods = (array), .method_count = COUNT_OF(array)
 #define METHODS_AND_YOURS_OF(array) .methods = (array), .method_count = COUNT_OF(array) - 1
 #define FIELDS_OF(array) .fields = (array), .field_count = COUNT_OF(array)
+#define FACTS_OF(array) .facts = (array), .fact_count = COUNT_OF(array)
 #define HINTS_OF(array) .hints = (array), .hint_count = COUNT_OF(array)
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof *(array)))
 
@@ -176,6 +195,8 @@ typedef struct {
     int method_count;
     const StateField *fields;
     int field_count;
+    const Fact *facts;
+    int fact_count;
     size_t state_size;
     const KeyHint *hints; // the keys that matter most here, for the line at the bottom
     int hint_count;
@@ -212,6 +233,9 @@ typedef struct {
     void (*note_change)(void *state, Change change);
     /// The two shapes that the gap is between, just as the kernel is asked about them. There must be a gap.
     void (*outlines)(const void *state, Outline outlines[2]);
+    /// Writes the cells of the map that the current method looks at, in rows. Returns how many there are, also if that
+    /// is more than LOOKED_AT_MAX.
+    int (*looked_at)(const void *state, const Map *map, Cell cells[LOOKED_AT_MAX]);
     const SceneReach *reach;
     const ScenePanes *panes;
     const SceneCrowd *crowd;

@@ -1,0 +1,47 @@
+// Conditions on a scene's state, as lessons write them: `answer = false-miss`, `a.speed > 139 and tunnelled > 0`.
+#ifndef LESSON_CONDITION_H
+#define LESSON_CONDITION_H
+
+#include "scene.h"
+
+enum { CONDITION_TERMS = 6 };
+
+/// A name that has a value in each state of a scene. Fields and facts of the scene have numbers; `answer` is right,
+/// false-hit, false-miss or none; `says` is hit or miss; `gap` is a number of pixels, or touching, apart or overlap;
+/// `method` is the id of one.
+typedef struct {
+    enum {
+        VALUE_OF_FIELD,
+        VALUE_OF_FACT,
+        VALUE_OF_GAP,
+        VALUE_OF_TRUTH,
+        VALUE_OF_ANSWER,
+        VALUE_OF_CLAIM,
+        VALUE_OF_METHOD
+    } kind;
+    int index; // of the field or the fact
+} ValueName;
+
+typedef enum { IS_EQUAL, IS_NOT_EQUAL, IS_LESS, IS_LESS_OR_EQUAL, IS_GREATER, IS_GREATER_OR_EQUAL } Comparison;
+
+/// All comparisons must be true.
+typedef struct {
+    int count;
+    struct {
+        ValueName name;
+        Comparison comparison;
+        double value; // of words: their number
+    } terms[CONDITION_TERMS];
+} Condition;
+
+/// Reads a condition on states of this scene. False with the reason in `error`, which has no place.
+bool condition_read(Condition *condition, const Scene *scene, const char *text, Error *error);
+
+/// Reads a name that has numbers. The same.
+bool value_name_read(ValueName *name, const Scene *scene, const char *text, Error *error);
+
+/// The value in a judged state.
+double value_of_name(const ValueName *name, const Scene *scene, const void *state);
+bool condition_holds(const Condition *condition, const Scene *scene, const void *state);
+
+#endif

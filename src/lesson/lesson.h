@@ -1,0 +1,102 @@
+// A lesson: cards to read, questions that the kernel answers, and tasks. Written by teachers in a text file that
+// docs/lessons.md describes; the predictions of the lab are cards, too.
+#ifndef LESSON_LESSON_H
+#define LESSON_LESSON_H
+
+#include "condition.h"
+#include "pose.h"
+#include "script.h"
+
+enum {
+    LESSON_CARDS = 32,
+    LESSON_ID = 48, // bytes, with the zero
+    CARD_CHOICES = 6,
+    CARD_HINTS = 4,
+    CARD_SETS = 8,            // names of sets of poses
+    LESSON_FILE_MAX = 1 << 20 // bytes
+};
+
+/// What a card asks. The kernel knows the answers of all but ASK_CHOICE.
+typedef enum {
+    ASK_NOTHING, // a card to read
+    ASK_HIT,     // hit or miss
+    ASK_RIGHT,   // is the method right here, or is it a false hit or a false miss
+    ASK_AXIS,    // which axis separates the boxes, if any
+    ASK_CELLS,   // which cells the method looks at
+    ASK_CHOICE,  // which of the card's choices
+    ASK_NUMBER,  // the value of a name, within a tolerance
+    ASK_TASK,    // bring the scene into a state
+    ASK_WRITE,   // write or mend a function that gives no wrong answer
+    ASK_COUNT
+} AskKind;
+
+/// What a card hides until its question is answered.
+enum {
+    HIDE_ANSWER = 1,  // verdicts, the colors of a hit, readings, steps, the lane of answers
+    HIDE_WORKING = 2, // what the method computes behind the scenes
+};
+
+typedef struct {
+    const char *id; // what input files, `say:` and recordings call it
+    Text words;
+    Text say;      // after this choice; empty for nothing
+    bool is_right; // of ASK_CHOICE; for the other kinds card_is_right decides
+} Choice;
+
+typedef struct {
+    int line; // of the file
+    const char *id;
+    Text name;
+    Text text; // its paragraphs, separated by '\n'
+    Pose pose; // no events: the scene stays as the card before has left it
+    int scene; // the index of the pose's scene, or that of the card before
+    bool runs; // time runs on this card; otherwise it is paused
+    unsigned hides;
+    Script opening; // what the card does after its pose; all at tick 0
+    AskKind ask;
+    Text question; // never empty unless ASK_NOTHING
+    int choice_count;
+    Choice choices[CARD_CHOICES]; // what can be answered; for ASK_NUMBER and ASK_CELLS only what is said: "low" ...
+    Condition condition;          // of ASK_TASK
+    ValueName value;              // of ASK_NUMBER: its name
+    double tolerance;
+    int hint_count;
+    Text hints[CARD_HINTS];
+    Text reveal;                 // after the answer; may be empty
+    Script solution;             // of ASK_TASK; may have no events for the other kinds
+    int set_count;               // of ASK_WRITE; 0: all sets of the scene
+    const char *sets[CARD_SETS]; // names of sets of poses
+    const char *start, *solved;  // of ASK_WRITE: paths of the file to begin with (NULL: the scene's template), and of
+                                 // one that solves it
+} Card;
+
+typedef struct {
+    char id[LESSON_ID]; // the file's name without folder and ending
+    const char *path;
+    Text name, about;
+    const char *map_path; // NULL: the lesson uses the map that is open
+    Map map;              // read from there
+    int card_count;
+    Card cards[LESSON_CARDS];
+    char *memory; // holds its texts
+} Lesson;
+
+/// Reads a lesson and its map, on the heap. NULL with `FILE:LINE: WHAT` in `error`. Free it with lesson_free, which
+/// ignores NULL.
+Lesson *lesson_read(const char *path, const Scene *const *scenes, int scene_count, Error *error);
+void lesson_free(Lesson *lesson);
+
+/// The card with this name, or with this number from 1; -1 if there is none.
+int lesson_find_card(const Lesson *lesson, const char *id);
+
+/// Fills in the choices and the question that every card of this kind has: "hit" and "miss", for example. Texts that
+/// are there already stay.
+void card_complete(Card *card);
+
+/// Whether this kind of question can be asked of a method of the scene.
+bool card_can_ask(AskKind ask, const Scene *scene, const Method *method);
+
+/// Whether a choice (by its index) is right in a judged state. Of ASK_AXIS any axis that separates is right.
+bool card_is_right(const Card *card, const Scene *scene, const void *state, int choice);
+
+#endif
