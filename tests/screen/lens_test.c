@@ -61,9 +61,9 @@ static void assert_true_to_scale(void) {
 typedef struct {
     const char *scene;
     const char *sets[8]; // two shapes that touch near the origin, where floats are fine
-} Pose;
+} LensPose;
 
-static const Pose poses[] = {
+static const LensPose poses[] = {
     {"circle-obb", {"a.x=0", "a.y=0", "a.r=8", "b.x=-4", "b.y=0", "b.w=8", "b.h=30", "b.angle=0"}},
     {"circle-aabb", {"a.x=0", "a.y=0", "a.r=8", "b.x=-4", "b.y=0", "b.w=8", "b.h=30", NULL}},
     {"circle-circle", {"a.x=0", "a.y=0", "a.r=8", "b.x=-4", "b.y=0", "b.r=4", NULL, NULL}},
