@@ -8,6 +8,7 @@
 #include "check.h"
 #include "headless.h"
 #include "judging.h"
+#include "lesson_command.h"
 #include "question.h"
 #include "scenes.h"
 #include "window.h"
@@ -89,12 +90,25 @@ static int run_judge(const JudgeOptions *options, Error *error) {
     return judging_run(options, scenes, scene_count, &places, folder_of_assets, error);
 }
 
+static int run_lesson(const Options *options, Error *error) {
+    static char folder_of_assets[4096];
+    Setup setup = {.map = NULL};
+    Map map;
+    find_beside_program(assets, folder_of_assets, sizeof folder_of_assets);
+    if (!read_map(&map, &setup, error)) return 1;
+    const LessonContext context = {scenes, scene_count, &map, find_places(), folder_of_assets};
+    const int status = lesson_command_run(options->lesson_argc, options->lesson_argv, &context, error);
+    map_free(&map);
+    return status;
+}
+
 static int run(Options *options, Error *error) {
     switch (options->kind) {
     case RUN_CHECK: return check_run(stdin, stdout, error);
     case RUN_CHECK_HELP: check_print_help(stdout); return 0;
     case RUN_TEMPLATE: fputs(check_template(check_kind_of(options->setup.scene)), stdout); return 0;
     case RUN_JUDGE: return run_judge(&options->judge, error);
+    case RUN_LESSON: return run_lesson(options, error);
     case RUN_LIST: options_print_list(stdout, scenes, scene_count); return 0;
     case RUN_KEYS: options_print_keys(stdout, scene_count, options->setup.language); return 0;
     case RUN_HELP: options_print_help(stdout); return 0;

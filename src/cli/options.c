@@ -247,6 +247,10 @@ bool options_read(Options *options, int argc, char **argv, const Scene *const *s
         options->kind = RUN_JUDGE;
         return judge_options_read(&options->judge, argc - 2, argv + 2, scenes, scene_count, error);
     }
+    if (argc > 1 && strcmp(argv[1], "lesson") == 0) {
+        *options = (Options){.kind = RUN_LESSON, .lesson_argc = argc - 2, .lesson_argv = argv + 2};
+        return true;
+    }
     return read_arguments(&reader, argc, argv) && check_together(&reader) && check_scene(&reader);
 }
 
@@ -304,6 +308,7 @@ void options_print_help(FILE *file) {
           "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
           "  hitlab template SCENE         a file of C to start a check of your own from\n"
           "  hitlab judge SCENE FILE.c     where a check of your own is wrong; hitlab judge --help\n"
+          "  hitlab lesson COMMAND         for authors of lessons; hitlab lesson --help\n"
           "\n"
           "Initial state:\n"
           "      --state TEXT              a pose: one line, as --print state writes it\n"

@@ -12,6 +12,7 @@ typedef enum {
     RUN_CHECK_HELP,
     RUN_TEMPLATE,
     RUN_JUDGE,
+    RUN_LESSON,
     RUN_LIST,
     RUN_KEYS,
     RUN_HELP,
@@ -24,6 +25,8 @@ typedef enum { PRINT_NOTHING, PRINT_STATE, PRINT_C } Print;
 typedef struct {
     RunKind kind;
     JudgeOptions judge; // of RUN_JUDGE
+    int lesson_argc;    // of RUN_LESSON: what follows `lesson`
+    char **lesson_argv;
     Setup setup;
     bool has_ticks;
     unsigned long long ticks;

@@ -1,0 +1,90 @@
+// Chooses the command, and lists what the conditions of lessons can ask about.
+#include "lesson_command.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab.h"
+
+static void print_help(FILE *file) {
+    fputs("hitlab lesson: for authors of lessons\n"
+          "\n"
+          "  hitlab lesson check FILE...   load lessons, run their solutions, report mistakes with their lines\n"
+          "  hitlab lesson facts SCENE     the names that conditions can use, with their values at the start\n"
+          "\n"
+          "hitlab --lesson FILE --card NAME opens a lesson at a card.\n"
+          "\n"
+          "Exit status: 0 no mistake; 1 mistakes; 2 wrong command line.\n",
+          file);
+}
+
+static int refuse(Error *error, const char *where, const char *what) {
+    error_set(error, where, "%s", what);
+    return 2;
+}
+
+static const char *answer_word(Answer answer) {
+    static const char *const words[] = {[ANSWER_RIGHT] = "right",
+                                        [ANSWER_FALSE_HIT] = "false-hit",
+                                        [ANSWER_FALSE_MISS] = "false-miss",
+                                        [ANSWER_NONE] = "none"};
+    return words[answer];
+}
+
+static void print_number(const char *name, double value) {
+    char number[NUMBER_TEXT];
+    number_write(number, value, false);
+    printf("%s %s\n", name, number);
+}
+
+static void print_names(const Lab *lab) {
+    const Scene *scene = lab_scene(lab);
+    const SceneBase *base = lab_base(lab);
+    for (int i = 0; i < scene->field_count; i++) {
+        char value[NUMBER_TEXT];
+        state_write(value, base, &scene->fields[i]);
+        printf("%s %s\n", scene->fields[i].name, value);
+    }
+    printf("method %s\n", scene->methods[base->method].id);
+    printf("answer %s\n", answer_word(base_answer(base, base->method)));
+    printf("says %s\n", base_method_hits(base) ? "hit" : "miss");
+    if (base->has_gap) print_number("gap", base->gap);
+    for (int i = 0; i < scene->fact_count; i++) print_number(scene->facts[i].name, scene->facts[i].value(base));
+}
+
+static int list_facts(int argc, char **argv, const LessonContext *context, Error *error) {
+    if (argc != 1) return refuse(error, "lesson facts", "needs the name of one scene");
+    if (scene_find(context->scenes, context->scene_count, argv[0]) < 0)
+        return refuse(error, *argv[0] ? argv[0] : "''", "unknown scene; hitlab --list names them");
+    Lab *lab = malloc(sizeof *lab);
+    if (!lab) {
+        error_set(error, "memory", "not enough");
+        return 1;
+    }
+    const InputEvent begin[] = {event_of(EVENT_SCENE, argv[0]), event_press(ACTION_PAUSE)};
+    lab_init(lab, context->scenes, context->scene_count, context->map, LANGUAGE_ENGLISH);
+    lab_step(lab, begin, COUNT_OF(begin));
+    print_names(lab);
+    lab_free(lab);
+    free(lab);
+    return 0;
+}
+
+static const struct {
+    const char *name;
+    int (*run)(int argc, char **argv, const LessonContext *context, Error *error);
+} commands[] = {
+    {"facts", list_facts},
+};
+
+int lesson_command_run(int argc, char **argv, const LessonContext *context, Error *error) {
+    if (argc == 0) return refuse(error, "lesson", "needs a command; hitlab lesson --help lists them");
+    if (strcmp(argv[0], "--help") == 0) {
+        print_help(stdout);
+        return 0;
+    }
+    for (int i = 0; i < COUNT_OF(commands); i++) {
+        if (strcmp(commands[i].name, argv[0]) == 0) return commands[i].run(argc - 1, argv + 1, context, error);
+    }
+    return refuse(error, *argv[0] ? argv[0] : "''", "unknown command; hitlab lesson --help lists them");
+}
