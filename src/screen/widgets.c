@@ -5,7 +5,9 @@
 #include <math.h>
 #include <string.h>
 
-enum { MINUS_LENGTH = sizeof "−" - 1, BAR = 3 };
+#include "line_break.h"
+
+enum { BAR = 3 };
 
 // From the middle of a line to its baseline, as a fraction of the type size: half the height of capitals and
 // ideographs.
@@ -72,18 +74,31 @@ float put_string(Composer *composer, float x, float y, Type type, const char *st
     return put_phrase(composer, x, y, type, phrase_of_slot(slot_string(string)));
 }
 
-static float string_width(const Composer *composer, Type type, const char *string) {
-    const Picture *picture = composer->picture;
-    type.size *= picture->view.unit;
-    return picture->measure.width(picture->measure.context, string, type) / picture->view.unit;
+static Type type_in_pixels(const Composer *composer, Type type) {
+    type.size *= composer->picture->view.unit;
+    return type;
 }
 
 static float span_width(const Composer *composer, Type type, const char *text, size_t length) {
-    char span[PICTURE_TEXT_LONGEST];
-    assert(length < sizeof span);
-    memcpy(span, text, length);
-    span[length] = '\0';
-    return string_width(composer, type, span);
+    const Picture *picture = composer->picture;
+    return text_span_width(picture->measure, type_in_pixels(composer, type), text, length) / picture->view.unit;
+}
+
+static float string_width(const Composer *composer, Type type, const char *string) {
+    return span_width(composer, type, string, strlen(string));
+}
+
+// The end of as many pieces of `text` as fit, and the end of its first line.
+static const char *end_of_pieces(const Composer *composer, Type type, const char *text, float width,
+                                 Breaking breaking) {
+    const Picture *picture = composer->picture;
+    return text_pieces_end(picture->measure, type_in_pixels(composer, type), text, width * picture->view.unit,
+                           breaking);
+}
+
+static const char *line_end(const Composer *composer, Type type, const char *text, float width) {
+    const Picture *picture = composer->picture;
+    return text_line_end(picture->measure, type_in_pixels(composer, type), text, width * picture->view.unit);
 }
 
 float phrase_width(const Composer *composer, Type type, Phrase phrase) {
@@ -105,90 +120,6 @@ void put_line(Composer *composer, Box box, float indent, Type type, const Line *
     if (has_focus && !line->is_selected)
         put_box(composer, (Box){x + cursor, box.y + 6, 1.5f, height - 12}, 0, pen_fill(INK_TEXT, 1));
     picture_unclip(composer->picture);
-}
-
-static bool is_wide(const char *at) {
-    return (unsigned char)*at >= 0xE3;
-}
-
-static const char *next_character(const char *at) {
-    do at++;
-    while (is_within_character(*at));
-    return at;
-}
-
-// Whether the character at this position, of any size, is one of these.
-static bool is_one_of(const char *at, const char *characters) {
-    char one[8] = "";
-    memcpy(one, at, (size_t)(next_character(at) - at));
-    return *at && strstr(characters, one);
-}
-
-static bool is_digit(char character) {
-    return character >= '0' && character <= '9';
-}
-
-static bool is_sign(char character) {
-    return character && strchr("<>=+/", character);
-}
-
-static bool is_minus(const char *at) {
-    return strncmp(at, "−", MINUS_LENGTH) == 0;
-}
-
-// No line ends at a space within "(1.0, 2.0)", "15.0 < 20.0" or "4 px".
-static bool is_bound_space(const char *start, const char *space) {
-    const char before = space > start ? space[-1] : '\0', after = space[1];
-    const bool is_before_unit = strncmp(space + 1, "px", 2) == 0 || strncmp(space + 1, "ms", 2) == 0;
-    if (is_digit(before) && is_before_unit) return true;
-    if (is_sign(before) || is_sign(after)) return true;
-    if (is_minus(space + 1) || (space - start >= MINUS_LENGTH && is_minus(space - MINUS_LENGTH))) return true;
-    return before == ',' && is_digit(after);
-}
-
-// A line may end at a space, and before or after an ideograph or kana. In Japanese, closing marks and small kana stay
-// with the character before them (JIS X 4051).
-static bool may_break_before(const char *start, const char *at, const char *previous) {
-    if (at == start || is_one_of(at, "。、）」』：；？！・ーっゃゅょァィェォッャュョ")) return false;
-    if (*previous == ' ') return !is_bound_space(start, previous);
-    return *at != ' ' && *at != ')' && !is_one_of(previous, "(（「『") && (is_wide(at) || is_wide(previous));
-}
-
-/// Where lines may end: at good breaks; in a piece longer than a line, at any space; in a word as long, anywhere.
-typedef enum { BREAK_WELL, BREAK_AT_SPACES, BREAK_ANYWHERE } Breaking;
-
-// The next position after `at` where a line may end.
-static const char *next_break(const char *text, const char *at, Breaking breaking) {
-    while (*at) {
-        const char *previous = at;
-        at = next_character(at);
-        const bool is_loose = breaking == BREAK_ANYWHERE || (breaking == BREAK_AT_SPACES && *previous == ' ');
-        if (*at && (is_loose || (breaking == BREAK_WELL && may_break_before(text, at, previous)))) return at;
-    }
-    return at;
-}
-
-// The end of as many pieces of `text` as fit; its start if not even the first fits.
-static const char *end_of_pieces(const Composer *composer, Type type, const char *text, float width,
-                                 Breaking breaking) {
-    const char *end = text;
-    float used = 0;
-    while (*end) {
-        const char *next = next_break(text, end, breaking);
-        used += span_width(composer, type, end, (size_t)(next - end));
-        if (used > width) return end;
-        end = next;
-    }
-    return end;
-}
-
-// The end of the first line of `text`, which must not be empty. A line has at least one character.
-static const char *line_end(const Composer *composer, Type type, const char *text, float width) {
-    for (Breaking breaking = BREAK_WELL; breaking <= BREAK_ANYWHERE; breaking++) {
-        const char *end = end_of_pieces(composer, type, text, width, breaking);
-        if (end > text) return end;
-    }
-    return next_character(text);
 }
 
 enum { WORDS_OF_TEXT = 16 };
