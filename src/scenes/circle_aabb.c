@@ -207,6 +207,20 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_circle_aabb(a, b)", state->base.truth);
 }
 
+FACT_FUNCTION(fact_distance, State, state->clamped.distance)
+FACT_FUNCTION(fact_squared_distance, State, state->clamped.squared_distance)
+FACT_FUNCTION(fact_squared_radius, State, state->clamped.squared_radius)
+FACT_FUNCTION(fact_nearest_x, State, state->clamped.nearest.x)
+FACT_FUNCTION(fact_nearest_y, State, state->clamped.nearest.y)
+
+static const Fact facts[] = {
+    {"distance", fact_distance},
+    {"squared-distance", fact_squared_distance},
+    {"squared-radius", fact_squared_radius},
+    {"nearest.x", fact_nearest_x},
+    {"nearest.y", fact_nearest_y},
+};
+
 static const SceneReach reach = {ask_two_bodies, reach_circle_upright_box};
 
 const Scene scene_circle_aabb = {
@@ -215,6 +229,7 @@ const Scene scene_circle_aabb = {
     .question = {{"Does the circle hit the box?", "円は矩形に当たっているか？"}},
     METHODS_AND_YOURS_OF(methods),
     FIELDS_OF(fields),
+    FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,

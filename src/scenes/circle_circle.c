@@ -386,6 +386,18 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_circle_circle(a, b)", state->base.truth);
 }
 
+FACT_FUNCTION(fact_distance, State, state->circles.distance)
+FACT_FUNCTION(fact_squared_distance, State, state->circles.squared_distance)
+FACT_FUNCTION(fact_radii, State, state->circles.radii)
+FACT_FUNCTION(fact_squared_radii, State, state->circles.squared_radii)
+
+static const Fact facts[] = {
+    {"distance", fact_distance},
+    {"squared-distance", fact_squared_distance},
+    {"radii", fact_radii},
+    {"squared-radii", fact_squared_radii},
+};
+
 static const SceneReach reach = {ask_two_bodies, reach_squared};
 
 const Scene scene_circle_circle = {
@@ -394,6 +406,7 @@ const Scene scene_circle_circle = {
     .question = {{"Do the two moving circles hit each other?", "動く二つの円は当たっているか？"}},
     METHODS_AND_YOURS_OF(methods),
     FIELDS_OF(fields),
+    FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,

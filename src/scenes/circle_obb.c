@@ -363,6 +363,25 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_circle_obb(a, b)", state->base.truth);
 }
 
+// Of the exact test.
+FACT_FUNCTION(fact_distance, State, state->workings[UNROTATE].distance)
+FACT_FUNCTION(fact_squared_distance, State, state->workings[UNROTATE].squared_distance)
+FACT_FUNCTION(fact_squared_radius, State, state->workings[UNROTATE].squared_radius)
+FACT_FUNCTION(fact_nearest_x, State, state->workings[UNROTATE].nearest.x)
+FACT_FUNCTION(fact_nearest_y, State, state->workings[UNROTATE].nearest.y)
+FACT_FUNCTION(fact_local_x, State, state->workings[UNROTATE].local_center.x)
+FACT_FUNCTION(fact_local_y, State, state->workings[UNROTATE].local_center.y)
+
+static const Fact facts[] = {
+    {"distance", fact_distance},
+    {"squared-distance", fact_squared_distance},
+    {"squared-radius", fact_squared_radius},
+    {"nearest.x", fact_nearest_x},
+    {"nearest.y", fact_nearest_y},
+    {"local.x", fact_local_x},
+    {"local.y", fact_local_y},
+};
+
 static const SceneReach reach = {ask_two_bodies, reach_unrotate};
 
 const Scene scene_circle_obb = {
@@ -371,6 +390,7 @@ const Scene scene_circle_obb = {
     .question = {{"Does the circle hit the rotated box?", "円は傾いた矩形に当たっているか？"}},
     METHODS_AND_YOURS_OF(methods),
     FIELDS_OF(fields),
+    FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,

@@ -343,6 +343,7 @@ static const Method methods[CROWD_METHODS] = {
                                       "すべての組について、囲む矩形を比べる。"}},
                              .draw_working = draw_all_pairs,
                              .explain = explain_all_pairs,
+                             .prediction = PREDICT_PAIRS,
                              .compare = compare},
     [HIT_BROAD_GRID] = {.id = "grid",
                         .name = {{"grid", "格子に分ける"}},
@@ -350,6 +351,7 @@ static const Method methods[CROWD_METHODS] = {
                                  "図形を格子のマスに分け、近くの図形とだけ比べる。"}},
                         .draw_working = draw_grid,
                         .explain = explain_grid,
+                        .prediction = PREDICT_PAIRS,
                         .compare = compare},
     [HIT_BROAD_SWEEP] = {.id = "sort-and-sweep",
                          .name = {{"sort and sweep", "スイープ＆プルーン"}},
@@ -357,6 +359,7 @@ static const Method methods[CROWD_METHODS] = {
                                   "図形を一つの軸に沿って並べ、範囲が重なるものとだけ比べる。"}},
                          .draw_working = draw_sweep,
                          .explain = explain_sweep,
+                         .prediction = PREDICT_PAIRS,
                          .compare = compare},
     [HIT_BROAD_TREE] = {.id = "tree",
                         .name = {{"tree of boxes", "AABB ツリー"}},
@@ -364,6 +367,7 @@ static const Method methods[CROWD_METHODS] = {
                                  "囲む矩形の木を作り、重なる枝だけをたどる。"}},
                         .draw_working = draw_tree,
                         .explain = explain_tree,
+                        .prediction = PREDICT_PAIRS,
                         .compare = compare},
 };
 
@@ -554,6 +558,18 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
         write_pair(out, &answer->selected, &answer->near[i].body, i + 1, answer->near[i].verdict);
 }
 
+FACT_FUNCTION(fact_shapes, State, state->pose.count)
+FACT_FUNCTION(fact_compared, State, state->answer.compared)
+FACT_FUNCTION(fact_tested, State, state->answer.met)
+FACT_FUNCTION(fact_pairs, State, state->answer.hit)
+
+static const Fact facts[] = {
+    {"shapes", fact_shapes},
+    {"compared", fact_compared},
+    {"tested", fact_tested},
+    {"pairs", fact_pairs},
+};
+
 static const SceneCrowd crowd = {ask_crowd};
 
 const Scene scene_crowd = {
@@ -562,6 +578,7 @@ const Scene scene_crowd = {
     .question = {{"Does the selected shape hit another?", "選んだ図形はほかの図形に当たっているか？"}},
     METHODS_OF(methods),
     FIELDS_OF(fields),
+    FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
     .cue = {{{"Drag a shape. “{0}” takes N² comparisons: press {1} for more shapes and compare the times.",

@@ -459,6 +459,7 @@ static const Method methods[] = {
               "両方の矩形を 4 本の辺の方向に射影する。1 本でも影が離れていれば、二つは離れている。"}},
      .draw_working = draw_sat,
      .explain = explain_sat,
+     .prediction = PREDICT_AXIS,
      .reach = reach_sat},
     {.id = "vertices-only",
      .name = {{"corners inside the other", "頂点が相手の中か"}},
@@ -548,6 +549,18 @@ static void write_c(const void *memory, const Map *map, TextBuffer *out) {
     write_assertion(out, "hit_obb_obb(a, b)", state->base.truth);
 }
 
+FACT_FUNCTION(fact_axis_1, State, state->axes.axes[0].separation)
+FACT_FUNCTION(fact_axis_2, State, state->axes.axes[1].separation)
+FACT_FUNCTION(fact_axis_3, State, state->axes.axes[2].separation)
+FACT_FUNCTION(fact_axis_4, State, state->axes.axes[3].separation)
+
+static const Fact facts[] = {
+    {"axis.1", fact_axis_1},
+    {"axis.2", fact_axis_2},
+    {"axis.3", fact_axis_3},
+    {"axis.4", fact_axis_4},
+};
+
 static const SceneReach reach = {ask_two_bodies, reach_sat};
 
 const Scene scene_obb_obb = {
@@ -556,6 +569,7 @@ const Scene scene_obb_obb = {
     .question = {{"Do the two rotated boxes hit each other?", "傾いた二つの矩形は当たっているか？"}},
     METHODS_AND_YOURS_OF(methods),
     FIELDS_OF(fields),
+    FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
     .has_grid = true,

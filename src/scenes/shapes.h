@@ -50,6 +50,13 @@ void ask_two_bodies(const void *state, ReachQuestion *question);
         }                                                                                                                         \
     }
 
+/// The function of a fact: an expression of `state`, a const State *.
+#define FACT_FUNCTION(function, type, expression)                                                                      \
+    static double function(const void *memory) {                                                                       \
+        const type *state = memory;                                                                                    \
+        return (double)(expression);                                                                                   \
+    }
+
 /// A sentence that compares: {0} the distance, {1} its limit, {2} how they stand to each other by the verdict: "<", "="
 /// or ">". The numbers have as many decimals as it takes to tell them apart.
 Phrase phrase_of_comparison(const Text *text, double distance, double limit, int min_decimals, hit_verdict verdict);

@@ -156,12 +156,48 @@ static void outlines(const void *memory, Outline outlines[2]) {
     outlines[1] = outline_of_aabb(box_of_cells(state->tile, cell));
 }
 
+static int looked_at(const void *memory, const Map *map, Cell cells[LOOKED_AT_MAX]) {
+    const hit_tiles_witness *look = tiles_look(memory);
+    const hit_cells span = map_cells_within(&map->grid, look->span);
+    int count = 0;
+    for (int32_t row = span.first_row; row <= span.last_row; row++) {
+        for (int32_t column = span.first_column; column <= span.last_column; column++) {
+            if (!hit_cells_looked_at(look->span, look->look, column, row)) continue;
+            if (count < LOOKED_AT_MAX) cells[count] = (Cell){column, row};
+            count++;
+        }
+    }
+    return count;
+}
+
+static int32_t columns_of(hit_cells span) {
+    return span.last_column - span.first_column + 1;
+}
+
+static int32_t rows_of(hit_cells span) {
+    return span.last_row - span.first_row + 1;
+}
+
+// Of the cells that the walker covers by the current rule.
+FACT_FUNCTION(fact_looked_at, TilesState, tiles_look(state)->look_ups)
+FACT_FUNCTION(fact_walls, TilesState, state->walker.overlapping)
+FACT_FUNCTION(fact_columns, TilesState, columns_of(tiles_look(state)->span))
+FACT_FUNCTION(fact_rows, TilesState, rows_of(tiles_look(state)->span))
+
+static const Fact facts[] = {
+    {"looked-at", fact_looked_at},
+    {"walls", fact_walls},
+    {"columns", fact_columns},
+    {"rows", fact_rows},
+};
+
 const Scene scene_rect_tiles = {
     .id = "rect-tiles",
     .name = {{"box × map", "矩形 × マップ"}},
     .question = {{"Does the box hit a wall of the map?", "矩形はマップの壁に当たっているか？"}},
     METHODS_AND_YOURS_OF(tiles_methods),
     FIELDS_OF(fields),
+    FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(TilesState),
     .on_map = true,
@@ -183,6 +219,7 @@ const Scene scene_rect_tiles = {
     .write_c = write_c,
     .note_change = tiles_note_change,
     .outlines = outlines,
+    .looked_at = looked_at,
     .reach = &tiles_reach,
     .panes = &tiles_panes,
 };
