@@ -30,7 +30,7 @@ static bool read_line(char *line, uint64_t earliest, TimedEvent *timed, Error *e
     return event_read(rest, &timed->event, error);
 }
 
-static bool append(Script *script, TimedEvent timed) {
+bool script_add(Script *script, TimedEvent timed) {
     if (script->count == script->capacity) {
         const int capacity = script->capacity ? script->capacity * 2 : 64;
         TimedEvent *events = realloc(script->events, (size_t)capacity * sizeof *events);
@@ -54,13 +54,13 @@ static int next_line(FILE *file, char *line, int size) {
     return character == EOF || character == '\n' ? length : size;
 }
 
-static bool take_line(Script *script, char *line, int number, Error *error) {
+bool script_take_line(Script *script, char *line, int number, Error *error) {
     const uint64_t earliest = script->count ? script->events[script->count - 1].tick : 0;
     TimedEvent timed = {.line = number};
     trim(line);
     if (!*line) return true;
     if (!read_line(line, earliest, &timed, error)) return false;
-    return append(script, timed) || error_set(error, "", "out of memory");
+    return script_add(script, timed) || error_set(error, "", "out of memory");
 }
 
 static bool read_lines(Script *script, FILE *file, const char *path, Error *error) {
@@ -70,7 +70,7 @@ static bool read_lines(Script *script, FILE *file, const char *path, Error *erro
     for (int number = 1; (length = next_line(file, line, LINE_SIZE)) >= 0; number++) {
         const bool is_taken = length == LINE_SIZE              ? error_set(error, "", "the line is too long")
                               : strlen(line) != (size_t)length ? error_set(error, "", "a zero byte in the line")
-                                                               : take_line(script, line, number, error);
+                                                               : script_take_line(script, line, number, error);
         if (!is_taken) return error_set_place(error, "%s:%d", path, number);
     }
     return !ferror(file) || error_set(error, path, "%s", strerror(errno));

@@ -24,4 +24,11 @@ typedef struct {
 bool script_read(Script *script, const char *path, Error *error);
 void script_free(Script *script);
 
+/// Adds the event of one such line, without its end, which this changes. Ignores a comment. False with the reason in
+/// `error`.
+bool script_take_line(Script *script, char *line, int number, Error *error);
+
+/// Adds an event. False when out of memory.
+bool script_add(Script *script, TimedEvent timed);
+
 #endif

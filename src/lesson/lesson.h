@@ -1,15 +1,22 @@
 // A lesson: cards to read, questions that the kernel answers, and tasks. Written by teachers in a text file that
 // docs/lessons.md describes; the predictions of the lab are cards, too.
+//
+// Texts of a lesson are shown as they are: `{0}` in one is no slot. A phrase of one is
+// phrase_of_slot(slot_text(&text)). Each is shorter than PICTURE_TEXT_LONGEST bytes, and so is each paragraph of a
+// card's text.
 #ifndef LESSON_LESSON_H
 #define LESSON_LESSON_H
 
 #include "condition.h"
+#include "picture.h"
 #include "pose.h"
 #include "script.h"
 
 enum {
     LESSON_CARDS = 32,
-    LESSON_ID = 48, // bytes, with the zero
+    LESSON_ID = 48, // bytes, with the zero; a lesson's and a card's fit an event together
+    CARD_ID = 16,
+    CARD_PARAGRAPHS = 12,
     CARD_CHOICES = 6,
     CARD_HINTS = 4,
     CARD_SETS = 8,            // names of sets of poses
@@ -52,11 +59,11 @@ typedef struct {
     int scene; // the index of the pose's scene, or that of the card before
     bool runs; // time runs on this card; otherwise it is paused
     unsigned hides;
-    Script opening; // what the card does after its pose; all at tick 0
+    Script opening; // what the card does after its pose; all at tick 0, at most INPUT_EVENTS
     AskKind ask;
     Text question; // never empty unless ASK_NOTHING
     int choice_count;
-    Choice choices[CARD_CHOICES]; // what can be answered; for ASK_NUMBER and ASK_CELLS only what is said: "low" ...
+    Choice choices[CARD_CHOICES]; // see card_offers_choices
     Condition condition;          // of ASK_TASK
     ValueName value;              // of ASK_NUMBER: its name
     double tolerance;
@@ -78,7 +85,7 @@ typedef struct {
     Map map;              // read from there
     int card_count;
     Card cards[LESSON_CARDS];
-    char *memory; // holds its texts
+    char *memory; // has its texts
 } Lesson;
 
 /// Reads a lesson and its map, on the heap. NULL with `FILE:LINE: WHAT` in `error`. Free it with lesson_free, which
@@ -89,14 +96,25 @@ void lesson_free(Lesson *lesson);
 /// The card with this name, or with this number from 1; -1 if there is none.
 int lesson_find_card(const Lesson *lesson, const char *id);
 
+/// The kind of question that `ask:` names; ASK_NOTHING if there is none.
+AskKind ask_kind_of(const char *id);
+
 /// Fills in the choices and the question that every card of this kind has: "hit" and "miss", for example. Texts that
 /// are there already stay.
 void card_complete(Card *card);
 
-/// Whether this kind of question can be asked of a method of the scene.
-bool card_can_ask(AskKind ask, const Scene *scene, const Method *method);
+/// Whether the learner answers with one of the choices. Of ASK_NUMBER and ASK_CELLS they only say what is wrong: "low"
+/// and "high", "missing" and "extra", without words.
+bool card_offers_choices(const Card *card);
 
-/// Whether a choice (by its index) is right in a judged state. Of ASK_AXIS any axis that separates is right.
+/// The choice with this id; -1 if there is none.
+int card_find_choice(const Card *card, const char *id);
+
+/// Whether this kind of question can be asked in the scene.
+bool card_can_ask(AskKind ask, const Scene *scene);
+
+/// Whether a choice (by its index) of those that are offered is right in a judged state. Of ASK_AXIS any axis that
+/// separates is right.
 bool card_is_right(const Card *card, const Scene *scene, const void *state, int choice);
 
 #endif

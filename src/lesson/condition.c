@@ -1,0 +1,189 @@
+// Conditions on a scene's state: read, and compared with a state.
+#include "condition.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "yours.h"
+
+enum { WORD = 64, NOT_FOUND = -1 };
+
+// One shape: only then may the `a.` of its fields be left out.
+static bool has_one_shape(const Scene *scene) {
+    for (int i = 0; i < scene->field_count; i++) {
+        if (strncmp(scene->fields[i].name, "b.", 2) == 0) return false;
+    }
+    return true;
+}
+
+static int find_field(const Scene *scene, const char *name) {
+    const bool may_lack_prefix = has_one_shape(scene);
+    for (int i = 0; i < scene->field_count; i++) {
+        const char *field = scene->fields[i].name;
+        if (strcmp(field, name) == 0) return i;
+        if (may_lack_prefix && strncmp(field, "a.", 2) == 0 && strcmp(field + 2, name) == 0) return i;
+    }
+    return NOT_FOUND;
+}
+
+static int find_fact(const Scene *scene, const char *name) {
+    for (int i = 0; i < scene->fact_count; i++) {
+        if (strcmp(scene->facts[i].name, name) == 0) return i;
+    }
+    return NOT_FOUND;
+}
+
+static bool find_number(ValueName *name, const Scene *scene, const char *word) {
+    const int field = find_field(scene, word), fact = find_fact(scene, word);
+    if (strcmp(word, "gap") == 0 && !scene->crowd) {
+        *name = (ValueName){.kind = VALUE_OF_GAP};
+    } else if (field >= 0) {
+        *name = (ValueName){VALUE_OF_FIELD, field};
+    } else if (fact >= 0) {
+        *name = (ValueName){VALUE_OF_FACT, fact};
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool value_name_read(ValueName *name, const Scene *scene, const char *text, Error *error) {
+    if (find_number(name, scene, text)) return true;
+    return error_set(error, "", "%s has no number '%.*s'", scene->id, (int)text_fitting(text, 40), text);
+}
+
+static bool find_name(ValueName *name, const Scene *scene, const char *word) {
+    static const struct {
+        const char *word;
+        int kind;
+    } names[] = {{"answer", VALUE_OF_ANSWER}, {"says", VALUE_OF_CLAIM}, {"method", VALUE_OF_METHOD}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i].word, word) != 0) continue;
+        name->kind = names[i].kind;
+        return true;
+    }
+    return find_number(name, scene, word);
+}
+
+// The method `yours` comes after the others, also while the user has brought none.
+static int find_method(const Scene *scene, const char *id) {
+    const int method = scene_find_method(scene, id);
+    return method < 0 && yours_may_be(scene, id) ? scene->method_count : method;
+}
+
+static int find_word(const char *const *words, int count, const char *word) {
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], word) == 0) return i;
+    }
+    return NOT_FOUND;
+}
+
+// The number of a word that the name can be compared with. A gap that is compared with a word is the verdict.
+static int find_value(ValueName *name, const Scene *scene, const char *word) {
+    static const char *const answers[] = {"right", "false-hit", "false-miss", "none"};
+    static const char *const claims[] = {"miss", "hit"};
+    const char *const verdicts[] = {verdict_id(HIT_APART), verdict_id(HIT_TOUCHING), verdict_id(HIT_OVERLAP)};
+    const int verdict = name->kind == VALUE_OF_GAP ? find_word(verdicts, COUNT_OF(verdicts), word) : NOT_FOUND;
+    if (verdict >= 0) name->kind = VALUE_OF_TRUTH;
+    if (name->kind == VALUE_OF_ANSWER) return find_word(answers, COUNT_OF(answers), word);
+    if (name->kind == VALUE_OF_CLAIM) return find_word(claims, COUNT_OF(claims), word);
+    return name->kind == VALUE_OF_METHOD ? find_method(scene, word) : verdict;
+}
+
+// Moves a word of the text to `word`: all before the end, a space, or an operator unless `is_value`. False if there is
+// none, or it is too long.
+static bool take_word(const char **text, char word[WORD], bool is_value) {
+    *text += strspn(*text, " ");
+    const size_t length = strcspn(*text, is_value ? " " : " =!<>");
+    if (length == 0 || length >= WORD) return false;
+    memcpy(word, *text, length);
+    word[length] = '\0';
+    *text += length;
+    return true;
+}
+
+static bool take_comparison(const char **text, Comparison *comparison) {
+    static const char *const operators[] = {[IS_LESS_OR_EQUAL] = "<=", [IS_GREATER_OR_EQUAL] = ">=",
+                                            [IS_NOT_EQUAL] = "!=",     [IS_EQUAL] = "=",
+                                            [IS_LESS] = "<",           [IS_GREATER] = ">"};
+    size_t length = 0;
+    *text += strspn(*text, " ");
+    for (int i = 0; i < COUNT_OF(operators); i++) {
+        const size_t size = strlen(operators[i]);
+        if (size <= length || strncmp(*text, operators[i], size) != 0) continue;
+        *comparison = (Comparison)i;
+        length = size;
+    }
+    *text += length;
+    return length > 0;
+}
+
+static bool read_value(ValueName *name, Comparison comparison, double *value, const Scene *scene, const char *word,
+                       const char *value_word, Error *error) {
+    const int found = find_value(name, scene, value_word);
+    const bool has_numbers = name->kind == VALUE_OF_FIELD || name->kind == VALUE_OF_FACT || name->kind == VALUE_OF_GAP;
+    if (has_numbers && number_read_double(value_word, value) == NUMBER_FINE) return true;
+    if (has_numbers) return error_set(error, "", "'%s' cannot be compared with '%s'", word, value_word);
+    if (found < 0) return error_set(error, "", "'%s' is never '%s'", word, value_word);
+    *value = found;
+    if (comparison == IS_EQUAL || comparison == IS_NOT_EQUAL) return true;
+    return error_set(error, "", "'%s' is compared with '%s' by = or !=", word, value_word);
+}
+
+static bool take_term(Condition *condition, const Scene *scene, const char **text, Error *error) {
+    char name[WORD], value[WORD];
+    if (condition->count == CONDITION_TERMS) return error_set(error, "", "more than %d comparisons", CONDITION_TERMS);
+    ValueName *value_name = &condition->terms[condition->count].name;
+    Comparison *comparison = &condition->terms[condition->count].comparison;
+    if (!take_word(text, name, false) || !take_comparison(text, comparison) || !take_word(text, value, true))
+        return error_set(error, "", "a comparison is 'NAME = VALUE', with =, !=, <, <=, > or >=");
+    if (!find_name(value_name, scene, name)) return error_set(error, "", "%s has no name '%s'", scene->id, name);
+    double *number = &condition->terms[condition->count++].value;
+    return read_value(value_name, *comparison, number, scene, name, value, error);
+}
+
+bool condition_read(Condition *condition, const Scene *scene, const char *text, Error *error) {
+    char word[WORD];
+    *condition = (Condition){0};
+    do {
+        if (!take_term(condition, scene, &text, error)) return false;
+        if (text[strspn(text, " ")] == '\0') return true;
+    } while (take_word(&text, word, true) && strcmp(word, "and") == 0);
+    return error_set(error, "", "comparisons are joined by 'and'");
+}
+
+double value_of_name(const ValueName *name, const Scene *scene, const void *state) {
+    const SceneBase *base = state;
+    const bool has_answer = base_answer(base, base->method) != ANSWER_NONE;
+    switch (name->kind) {
+    case VALUE_OF_FIELD: return state_get(state, &scene->fields[name->index]);
+    case VALUE_OF_FACT: return scene->facts[name->index].value(state);
+    case VALUE_OF_GAP: return base->has_gap ? base->gap : INFINITY;
+    case VALUE_OF_TRUTH: return base->truth;
+    case VALUE_OF_ANSWER: return base_answer(base, base->method);
+    case VALUE_OF_CLAIM: return has_answer ? base_method_hits(base) : NOT_FOUND;
+    case VALUE_OF_METHOD: return base->method;
+    }
+    return 0;
+}
+
+static bool compares(double value, Comparison comparison, double with) {
+    switch (comparison) {
+    case IS_EQUAL: return value == with;
+    case IS_NOT_EQUAL: return value != with;
+    case IS_LESS: return value < with;
+    case IS_LESS_OR_EQUAL: return value <= with;
+    case IS_GREATER: return value > with;
+    case IS_GREATER_OR_EQUAL: return value >= with;
+    }
+    return false;
+}
+
+bool condition_holds(const Condition *condition, const Scene *scene, const void *state) {
+    for (int i = 0; i < condition->count; i++) {
+        const double value = value_of_name(&condition->terms[i].name, scene, state);
+        if (!compares(value, condition->terms[i].comparison, condition->terms[i].value)) return false;
+    }
+    return true;
+}

@@ -1,0 +1,574 @@
+// Reads lesson files: lines of `KEYWORD: TEXT`, each answered by a function of the table of keywords.
+#include <assert.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lesson.h"
+#include "whole_file.h"
+
+/// A line of the file, joined with those that continue it.
+typedef struct {
+    int line;
+    char *keyword; // NULL after the last line; empty if the line has none
+    char *text;    // without white space around it
+    int column;    // of the text in its line, from 0
+} Entry;
+
+typedef struct {
+    Lesson *lesson;
+    const Scene *const *scenes;
+    int scene_count;
+    const char *path;
+    int folder_length; // of the path to the lesson's folder, with its slash
+    Error *error;
+    char *rest; // of the file, not yet read
+    int line;   // the last one that was read
+    Entry entry;
+    char *free_memory; // for texts that are put together
+    unsigned seen;     // bits of the keywords of this card, or before the first
+    Card *card;        // NULL before the first
+    int ask_line;      // of the card's question
+    int paragraph_count;
+    Text paragraphs[CARD_PARAGRAPHS];
+} Reader;
+
+static bool refuse_at(Reader *reader, int line) {
+    return error_set_place(reader->error, "%s:%d", reader->path, line);
+}
+
+// Fails at a line. `words` are of the file: cut at a whole character.
+#define refuse(reader, line, ...) (error_set((reader)->error, "", __VA_ARGS__), refuse_at(reader, line))
+#define CUT(words) (int)text_fitting(words, 40), words
+
+static bool is_space(char byte) {
+    return byte == ' ' || byte == '\t' || byte == '\r';
+}
+
+// Whether the file is text. Tabs become spaces.
+static bool check_characters(Reader *reader, char *text, size_t length) {
+    int line = 1;
+    size_t size;
+    for (size_t i = 0; i < length; i += size) {
+        const unsigned char byte = (unsigned char)text[i];
+        if (byte == '\t') text[i] = ' ';
+        line += byte == '\n';
+        size = text_character_size(text + i);
+        if (size == 0) return refuse(reader, line, "not UTF-8");
+        if ((byte < ' ' && !is_space((char)byte) && byte != '\n') || byte == 0x7F)
+            return refuse(reader, line, "a control character");
+    }
+    return true;
+}
+
+// The next line of the file without white space at its ends; NULL after the last one.
+static char *next_line(Reader *reader) {
+    char *line = reader->rest, *end = line + strcspn(line, "\n");
+    if (!*line) return NULL;
+    reader->rest = end + (*end == '\n');
+    reader->line++;
+    while (end > line && is_space(end[-1])) end--;
+    *end = '\0';
+    return line;
+}
+
+static bool continues(const char *rest) {
+    return is_space(*rest) && rest[strspn(rest, " \t\r")] != '\n' && rest[strspn(rest, " \t\r")] != '\0';
+}
+
+static bool is_ignored(const char *line) {
+    return *line == '#' || line[strspn(line, " \t\r")] == '\0';
+}
+
+// Appends the lines that continue a text which ends in a zero. Between two characters of Japanese there is no space.
+static void join_lines(Reader *reader, char *text) {
+    char *end = text + strlen(text);
+    while (continues(reader->rest)) {
+        const char *more = next_line(reader);
+        more += strspn(more, " \t\r");
+        const bool is_japanese = end > text && (unsigned char)end[-1] >= 0x80 && (unsigned char)*more >= 0x80;
+        if (end > text && !is_japanese) *end++ = ' ';
+        const size_t length = strlen(more);
+        memmove(end, more, length + 1);
+        end += length;
+    }
+}
+
+// Reads the next entry.
+static void advance(Reader *reader) {
+    static char none[] = "";
+    Entry *entry = &reader->entry;
+    char *line;
+    do line = next_line(reader);
+    while (line && is_ignored(line));
+    *entry = (Entry){.line = reader->line, .keyword = line, .text = line};
+    if (!line) return;
+    const size_t length = strspn(line, "abcdefghijklmnopqrstuvwxyz");
+    if (length > 0 && line[length] == ':') {
+        line[length] = '\0';
+        entry->column = (int)(length + 1 + strspn(line + length + 1, " \t\r"));
+        entry->text = line + entry->column;
+    } else {
+        entry->keyword = none;
+    }
+    join_lines(reader, entry->text);
+}
+
+static Entry take_entry(Reader *reader) {
+    const Entry entry = reader->entry;
+    advance(reader);
+    return entry;
+}
+
+static int language_of(const Entry *entry) {
+    static const char *const ids[LANGUAGE_COUNT] = {"en", "ja"};
+    for (int i = 0; i < LANGUAGE_COUNT && entry->keyword; i++) {
+        if (strcmp(entry->keyword, ids[i]) == 0) return i;
+    }
+    return LANGUAGE_COUNT;
+}
+
+static bool has_words_next(const Reader *reader) {
+    return language_of(&reader->entry) < LANGUAGE_COUNT;
+}
+
+static bool take_language(Reader *reader, Text *words) {
+    const Entry entry = take_entry(reader);
+    const int language = language_of(&entry);
+    if (words->in[language]) return refuse(reader, entry.line, "'%s:' is given twice", entry.keyword);
+    if (!*entry.text) return refuse(reader, entry.line, "'%s:' has no text", entry.keyword);
+    if (strlen(entry.text) >= PICTURE_TEXT_LONGEST)
+        return refuse(reader, entry.line, "more than %d bytes of text: split it", PICTURE_TEXT_LONGEST - 1);
+    words->in[language] = entry.text;
+    return true;
+}
+
+// Takes the words that follow a keyword.
+static bool take_words(Reader *reader, const Entry *entry, Text *words) {
+    Text taken = {{NULL}};
+    while (has_words_next(reader)) {
+        if (!take_language(reader, &taken)) return false;
+    }
+    const bool has_english = taken.in[LANGUAGE_ENGLISH] != NULL;
+    if (!has_english || !taken.in[LANGUAGE_JAPANESE])
+        return refuse(reader, entry->line, "'%s:' needs words in '%s:'", entry->keyword, has_english ? "ja" : "en");
+    *words = taken;
+    return true;
+}
+
+// A file that the lesson names, from the lesson's folder.
+static const char *path_of(Reader *reader, const char *name) {
+    char *path = reader->free_memory;
+    if (*name == '/') return name;
+    reader->free_memory += sprintf(path, "%.*s%s", reader->folder_length, reader->path, name) + 1;
+    return path;
+}
+
+static bool take_path(Reader *reader, const Entry *entry, const char **path) {
+    *path = path_of(reader, entry->text);
+    if (place_kind(*path) == PLACE_FILE) return true;
+    return refuse(reader, entry->line, "there is no file '%.*s'", CUT(*path));
+}
+
+// Takes the next word of a text, up to a space or a comma. NULL after the last.
+static char *next_word(char **text) {
+    return strtok_r(NULL, " ,", text);
+}
+
+static bool take_lesson(Reader *reader, Entry entry) {
+    return take_words(reader, &entry, &reader->lesson->name);
+}
+
+static bool take_about(Reader *reader, Entry entry) {
+    return take_words(reader, &entry, &reader->lesson->about);
+}
+
+static bool take_map(Reader *reader, Entry entry) {
+    Error of_map = {0};
+    reader->lesson->map_path = path_of(reader, entry.text);
+    if (map_read(&reader->lesson->map, reader->lesson->map_path, &of_map)) return true;
+    return refuse(reader, entry.line, "%.200s: %.300s", of_map.where, of_map.what);
+}
+
+// Makes one text of the card's paragraphs.
+static void join_paragraphs(Reader *reader) {
+    for (int language = 0; language < LANGUAGE_COUNT && reader->paragraph_count > 0; language++) {
+        char *end = reader->free_memory;
+        reader->card->text.in[language] = end;
+        for (int i = 0; i < reader->paragraph_count; i++)
+            end += sprintf(end, i > 0 ? "\n%s" : "%s", reader->paragraphs[i].in[language]);
+        reader->free_memory = end + 1;
+    }
+}
+
+static bool check_question(Reader *reader) {
+    const Card *card = reader->card;
+    int right = 0;
+    for (int i = 0; i < card->choice_count; i++) right += card->choices[i].is_right;
+    if (card->ask == ASK_CHOICE && card->choice_count < 2)
+        return refuse(reader, reader->ask_line, "fewer than two choices");
+    if (card->ask == ASK_CHOICE && right == 0) return refuse(reader, reader->ask_line, "no choice is right");
+    if (card->ask == ASK_TASK && card->solution.count == 0)
+        return refuse(reader, reader->ask_line, "the task has no 'solution:'");
+    if (card->ask == ASK_WRITE && !card->solved)
+        return refuse(reader, reader->ask_line, "the function has no 'solution:'");
+    return true;
+}
+
+// Checks what was read before the first card, or the card.
+static bool finish_card(Reader *reader) {
+    const Card *card = reader->card;
+    if (!card && !reader->lesson->about.in[LANGUAGE_ENGLISH])
+        return refuse(reader, reader->entry.line, "'about:' is missing before the cards");
+    if (!card) return true;
+    if (card->scene < 0) return refuse(reader, card->line, "the first card needs a 'pose:'");
+    if (card->hides && card->ask == ASK_NOTHING)
+        return refuse(reader, card->line, "the card hides something but asks nothing");
+    join_paragraphs(reader);
+    return check_question(reader);
+}
+
+static bool check_card_id(Reader *reader, const Entry *entry) {
+    const char *id = entry->text;
+    const size_t length = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-");
+    if (length == 0 || id[length] || length >= CARD_ID || strspn(id, "0123456789") == length)
+        return refuse(reader, entry->line, "a card's name has 1 to %d of a to z, 0 to 9 and -, not digits only",
+                      CARD_ID - 1);
+    if (lesson_find_card(reader->lesson, id) < 0) return true;
+    return refuse(reader, entry->line, "there is a card '%s' already", id);
+}
+
+static bool take_card(Reader *reader, Entry entry) {
+    Lesson *lesson = reader->lesson;
+    if (lesson->card_count == LESSON_CARDS) return refuse(reader, entry.line, "more than %d cards", LESSON_CARDS);
+    if (!check_card_id(reader, &entry)) return false;
+    Card *card = &lesson->cards[lesson->card_count++];
+    *card = (Card){.line = entry.line, .id = entry.text, .scene = reader->card ? reader->card->scene : -1};
+    reader->card = card;
+    reader->paragraph_count = 0;
+    return take_words(reader, &entry, &card->name);
+}
+
+static bool take_text(Reader *reader, Entry entry) {
+    if (reader->paragraph_count == CARD_PARAGRAPHS)
+        return refuse(reader, entry.line, "more than %d paragraphs", CARD_PARAGRAPHS);
+    return take_words(reader, &entry, &reader->paragraphs[reader->paragraph_count++]);
+}
+
+static bool take_pose(Reader *reader, Entry entry) {
+    Card *card = reader->card;
+    PoseFault fault;
+    if (card->ask != ASK_NOTHING) return refuse(reader, entry.line, "'pose:' comes after 'ask:'");
+    if (pose_read(&card->pose, reader->scenes, reader->scene_count, entry.text, strlen(entry.text), &fault)) {
+        card->scene = scene_find(reader->scenes, reader->scene_count, card->pose.events[0].text);
+        return true;
+    }
+    char words[256];
+    fault.column += fault.column > 0 ? entry.column : 0;
+    const Phrase phrase = pose_fault_phrase(&fault);
+    phrase_write(words, sizeof words, &phrase, LANGUAGE_ENGLISH);
+    return refuse(reader, entry.line, "%s", words);
+}
+
+static bool take_run(Reader *reader, Entry entry) {
+    reader->card->runs = true;
+    return true;
+}
+
+static bool take_hide(Reader *reader, Entry entry) {
+    for (char *word = next_word(&entry.text); word; word = next_word(&entry.text)) {
+        const unsigned bit = strcmp(word, "answer") == 0    ? HIDE_ANSWER
+                             : strcmp(word, "working") == 0 ? HIDE_WORKING
+                                                            : 0;
+        if (!bit) return refuse(reader, entry.line, "'hide:' takes 'answer' and 'working', not '%.*s'", CUT(word));
+        reader->card->hides |= bit;
+    }
+    return true;
+}
+
+// A card's events stay in its scene and on the card.
+static bool check_event(Reader *reader, int line, const InputEvent *event) {
+    const bool is_key = event->kind == EVENT_PRESS;
+    const bool turns = is_key && (event->action == ACTION_NEXT_CARD || event->action == ACTION_PREVIOUS_CARD);
+    const bool leaves = is_key && (event->action == ACTION_LESSONS || event->action == ACTION_PREDICT);
+    if (!turns && !leaves && event->kind != EVENT_CARD && !event_chooses_scene(event)) return true;
+    return refuse(reader, line, "this event leaves the card");
+}
+
+static bool take_do(Reader *reader, Entry entry) {
+    Script *opening = &reader->card->opening;
+    TimedEvent timed = {.line = entry.line};
+    if (opening->count == INPUT_EVENTS) return refuse(reader, entry.line, "more than %d events", INPUT_EVENTS);
+    if (!event_read(entry.text, &timed.event, reader->error)) return refuse_at(reader, entry.line);
+    if (!check_event(reader, entry.line, &timed.event)) return false;
+    return script_add(opening, timed) || refuse(reader, entry.line, "out of memory");
+}
+
+static bool read_number(Reader *reader, int line, char **rest) {
+    Card *card = reader->card;
+    const char *name = next_word(rest), *tolerance = name ? next_word(rest) : NULL;
+    if (!tolerance || next_word(rest)) return refuse(reader, line, "it is 'ask: number NAME TOLERANCE'");
+    if (!value_name_read(&card->value, reader->scenes[card->scene], name, reader->error))
+        return refuse_at(reader, line);
+    if (number_read_double(tolerance, &card->tolerance) == NUMBER_FINE && card->tolerance >= 0) return true;
+    return refuse(reader, line, "the tolerance '%.*s' is no number of at least 0", CUT(tolerance));
+}
+
+static bool read_sets(Reader *reader, int line, char **rest) {
+    Card *card = reader->card;
+    for (const char *set = next_word(rest); set; set = next_word(rest)) {
+        if (card->set_count == CARD_SETS) return refuse(reader, line, "more than %d sets", CARD_SETS);
+        card->sets[card->set_count++] = set;
+    }
+    return true;
+}
+
+static bool read_nothing(Reader *reader, int line, char *rest) {
+    return !*rest || refuse(reader, line, "'ask:' takes no '%.*s' here", CUT(rest));
+}
+
+// What follows the kind of a question.
+static bool read_question(Reader *reader, int line, char *rest) {
+    Card *card = reader->card;
+    switch (card->ask) {
+    case ASK_NUMBER: return read_number(reader, line, &rest);
+    case ASK_WRITE: return read_sets(reader, line, &rest);
+    case ASK_TASK:
+        return condition_read(&card->condition, reader->scenes[card->scene], rest, reader->error) ||
+               refuse_at(reader, line);
+    default: return read_nothing(reader, line, rest);
+    }
+}
+
+static bool has_own_question(AskKind ask) {
+    return ask == ASK_HIT || ask == ASK_RIGHT || ask == ASK_AXIS || ask == ASK_CELLS;
+}
+
+static bool take_ask(Reader *reader, Entry entry) {
+    Card *card = reader->card;
+    char *rest = entry.text + strcspn(entry.text, " ");
+    if (*rest) *rest++ = '\0';
+    reader->ask_line = entry.line;
+    card->ask = ask_kind_of(entry.text);
+    if (card->ask == ASK_NOTHING) return refuse(reader, entry.line, "unknown question '%.*s'", CUT(entry.text));
+    if (card->scene < 0) return refuse(reader, card->line, "the first card needs a 'pose:' before its 'ask:'");
+    if (!card_can_ask(card->ask, reader->scenes[card->scene]))
+        return refuse(reader, entry.line, "%s has no 'ask: %s'", reader->scenes[card->scene]->id, entry.text);
+    if (!read_question(reader, entry.line, rest + strspn(rest, " "))) return false;
+    if (has_words_next(reader) || !has_own_question(card->ask)) {
+        if (!take_words(reader, &entry, &card->question)) return false;
+    }
+    card_complete(card);
+    return true;
+}
+
+static bool take_choice(Reader *reader, Entry entry) {
+    static const char *const ids[CARD_CHOICES] = {"1", "2", "3", "4", "5", "6"};
+    Card *card = reader->card;
+    if (card->ask != ASK_CHOICE) return refuse(reader, entry.line, "'%s:' is of 'ask: choice'", entry.keyword);
+    if (card->choice_count == CARD_CHOICES) return refuse(reader, entry.line, "more than %d choices", CARD_CHOICES);
+    Choice *choice = &card->choices[card->choice_count];
+    choice->id = ids[card->choice_count++];
+    choice->is_right = strcmp(entry.keyword, "right") == 0;
+    return take_words(reader, &entry, &choice->words);
+}
+
+static bool take_say(Reader *reader, Entry entry) {
+    Card *card = reader->card;
+    int choice = card->choice_count - 1;
+    if (card->ask != ASK_CHOICE) choice = card_find_choice(card, entry.text);
+    if (card->ask == ASK_CHOICE && (choice < 0 || *entry.text))
+        return refuse(reader, entry.line, "'say:' follows a choice and takes nothing more");
+    if (choice < 0) return refuse(reader, entry.line, "'%.*s' is no answer of this question", CUT(entry.text));
+    if (card->choices[choice].say.in[LANGUAGE_ENGLISH])
+        return refuse(reader, entry.line, "'say:' is given twice for this answer");
+    return take_words(reader, &entry, &card->choices[choice].say);
+}
+
+static bool take_hint(Reader *reader, Entry entry) {
+    Card *card = reader->card;
+    if (card->hint_count == CARD_HINTS) return refuse(reader, entry.line, "more than %d hints", CARD_HINTS);
+    return take_words(reader, &entry, &card->hints[card->hint_count++]);
+}
+
+static bool take_reveal(Reader *reader, Entry entry) {
+    return take_words(reader, &entry, &reader->card->reveal);
+}
+
+static bool take_solved(Reader *reader, const Entry *entry) {
+    if (reader->card->solved) return refuse(reader, entry->line, "'solution:' is given twice");
+    return take_path(reader, entry, &reader->card->solved);
+}
+
+static bool take_solution(Reader *reader, Entry entry) {
+    Script *solution = &reader->card->solution;
+    if (reader->card->ask == ASK_WRITE) return take_solved(reader, &entry);
+    if (reader->card->ask != ASK_TASK)
+        return refuse(reader, entry.line, "'solution:' is of 'ask: task' and 'ask: write'");
+    if (!script_take_line(solution, entry.text, entry.line, reader->error)) return refuse_at(reader, entry.line);
+    return solution->count == 0 || check_event(reader, entry.line, &solution->events[solution->count - 1].event);
+}
+
+static bool take_start(Reader *reader, Entry entry) {
+    if (reader->card->ask != ASK_WRITE) return refuse(reader, entry.line, "'start:' is of 'ask: write'");
+    return take_path(reader, &entry, &reader->card->start);
+}
+
+/// Where a keyword may be, and what follows it in its line.
+enum { IN_HEAD = 1, IN_CARD = 2, AFTER_ASK = 4, MANY = 8, HAS_TEXT = 16, MAY_HAVE_TEXT = 32 };
+
+static const struct {
+    const char *word;
+    unsigned rules;
+    bool (*take)(Reader *reader, Entry entry);
+} keywords[] = {
+    {"lesson", IN_HEAD, take_lesson},
+    {"about", IN_HEAD, take_about},
+    {"map", IN_HEAD | HAS_TEXT, take_map},
+    {"card", IN_HEAD | IN_CARD | HAS_TEXT, take_card},
+    {"text", IN_CARD | MANY, take_text},
+    {"pose", IN_CARD | HAS_TEXT, take_pose},
+    {"run", IN_CARD, take_run},
+    {"hide", IN_CARD | HAS_TEXT, take_hide},
+    {"do", IN_CARD | MANY | HAS_TEXT, take_do},
+    {"ask", IN_CARD | HAS_TEXT, take_ask},
+    {"right", IN_CARD | AFTER_ASK | MANY, take_choice},
+    {"wrong", IN_CARD | AFTER_ASK | MANY, take_choice},
+    {"say", IN_CARD | AFTER_ASK | MANY | MAY_HAVE_TEXT, take_say},
+    {"hint", IN_CARD | AFTER_ASK | MANY, take_hint},
+    {"reveal", IN_CARD | AFTER_ASK, take_reveal},
+    {"solution", IN_CARD | AFTER_ASK | MANY | HAS_TEXT, take_solution},
+    {"start", IN_CARD | AFTER_ASK | HAS_TEXT, take_start},
+};
+
+static bool check_place(Reader *reader, const Entry *entry, unsigned rules, unsigned bit) {
+    const bool is_in_card = reader->card != NULL;
+    if (!(rules & (is_in_card ? IN_CARD : IN_HEAD)))
+        return refuse(reader, entry->line, "'%s:' must be %s the first 'card:'", entry->keyword,
+                      is_in_card ? "before" : "after");
+    if (rules & AFTER_ASK && reader->card->ask == ASK_NOTHING)
+        return refuse(reader, entry->line, "'%s:' must be after 'ask:'", entry->keyword);
+    if (!(rules & MANY) && reader->seen & bit)
+        return refuse(reader, entry->line, "'%s:' is given twice", entry->keyword);
+    if (rules & HAS_TEXT && !*entry->text) return refuse(reader, entry->line, "'%s:' has no text", entry->keyword);
+    if (!(rules & (HAS_TEXT | MAY_HAVE_TEXT)) && *entry->text)
+        return refuse(reader, entry->line, "'%s:' has no text in its line", entry->keyword);
+    return true;
+}
+
+static bool take_keyword(Reader *reader, int keyword) {
+    const unsigned bit = 1u << keyword;
+    const bool begins_card = keywords[keyword].take == take_card;
+    if (begins_card && !finish_card(reader)) return false;
+    if (begins_card) reader->seen = 0;
+    const Entry entry = take_entry(reader);
+    if (!check_place(reader, &entry, keywords[keyword].rules, bit)) return false;
+    reader->seen |= bit;
+    return keywords[keyword].take(reader, entry);
+}
+
+static bool read_entry(Reader *reader) {
+    const Entry *entry = &reader->entry;
+    for (int i = 0; i < COUNT_OF(keywords); i++) {
+        if (strcmp(keywords[i].word, entry->keyword) == 0) return take_keyword(reader, i);
+    }
+    if (has_words_next(reader)) return refuse(reader, entry->line, "'%s:' follows nothing with words", entry->keyword);
+    if (*entry->keyword) return refuse(reader, entry->line, "unknown keyword '%.*s'", CUT(entry->keyword));
+    return refuse(reader, entry->line, "a line is 'KEYWORD: TEXT', not '%.*s'", CUT(entry->text));
+}
+
+static bool read_entries(Reader *reader) {
+    advance(reader);
+    if (!reader->entry.keyword || strcmp(reader->entry.keyword, "lesson") != 0)
+        return refuse(reader, reader->entry.line, "a lesson begins with 'lesson:'");
+    while (reader->entry.keyword) {
+        if (!read_entry(reader)) return false;
+    }
+    if (!reader->card) return refuse(reader, reader->entry.line, "there is no card");
+    return finish_card(reader);
+}
+
+// What a lesson's file needs in memory: itself, and the texts that are made of its parts: joined paragraphs, and paths,
+// which begin with the lesson's folder. A card has two paths, and the lesson one, beside its own.
+static size_t memory_for(size_t size, const char *path) {
+    return 2 * (size + 1) + (2 * LESSON_CARDS + 2) * (strlen(path) + 1);
+}
+
+static bool refuse_file(Reader *reader, const char *why) {
+    return error_set(reader->error, reader->path, "%s", why);
+}
+
+// Gives the lesson memory with the file at its beginning.
+static bool read_bytes(Reader *reader, FILE *file) {
+    long size;
+    if (fseek(file, 0, SEEK_END) != 0 || (size = ftell(file)) < 0) return refuse_file(reader, strerror(errno));
+    if (size > LESSON_FILE_MAX) return error_set(reader->error, reader->path, "larger than %d bytes", LESSON_FILE_MAX);
+    rewind(file);
+    reader->rest = malloc(memory_for((size_t)size, reader->path));
+    reader->lesson->memory = reader->rest;
+    if (!reader->rest) return refuse_file(reader, "out of memory");
+    const size_t length = fread(reader->rest, 1, (size_t)size, file);
+    if (ferror(file)) return refuse_file(reader, strerror(errno));
+    reader->rest[length] = '\0';
+    reader->free_memory = reader->rest + length + 1;
+    return check_characters(reader, reader->rest, length);
+}
+
+// Reading a pipe could block and a device may never end, so only plain files are read.
+static bool read_file(Reader *reader) {
+    const PlaceKind kind = place_kind(reader->path);
+    if (kind == PLACE_FOLDER) return refuse_file(reader, strerror(EISDIR));
+    if (kind == PLACE_DEVICE) return refuse_file(reader, "not a plain file");
+    FILE *file = fopen(reader->path, "rb");
+    if (!file) return refuse_file(reader, strerror(errno));
+    const bool is_read = read_bytes(reader, file);
+    fclose(file);
+    return is_read;
+}
+
+static bool is_word(const char *text, size_t length) {
+    size_t size = 1;
+    for (size_t i = 0; i < length && size > 0; i += size) {
+        size = text_character_size(text + i);
+        if ((unsigned char)text[i] <= ' ' || strchr("#\x7F", text[i])) return false;
+    }
+    return size > 0;
+}
+
+// The file's name without folder and ending becomes the lesson's id, which is a word of events.
+static bool take_file_name(Reader *reader) {
+    const char *slash = strrchr(reader->path, '/'), *name = slash ? slash + 1 : reader->path;
+    const char *ending = strrchr(name, '.');
+    const size_t length = ending ? (size_t)(ending - name) : strlen(name);
+    if (length == 0 || length >= LESSON_ID || !is_word(name, length))
+        return error_set(reader->error, reader->path, "a lesson's file name has 1 to %d bytes, without spaces and #",
+                         LESSON_ID - 1);
+    memcpy(reader->lesson->id, name, length);
+    reader->folder_length = (int)(name - reader->path);
+    return true;
+}
+
+static bool read_lesson(Reader *reader) {
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
+    if (!take_file_name(reader) || !read_file(reader)) return false;
+    reader->lesson->path = strcpy(reader->free_memory, reader->path);
+    reader->free_memory += strlen(reader->path) + 1;
+    if (strncmp(reader->rest, byte_order_mark, strlen(byte_order_mark)) == 0) reader->rest += strlen(byte_order_mark);
+    return read_entries(reader);
+}
+
+Lesson *lesson_read(const char *path, const Scene *const *scenes, int scene_count, Error *error) {
+    Reader reader = {.lesson = calloc(1, sizeof *reader.lesson),
+                     .scenes = scenes,
+                     .scene_count = scene_count,
+                     .path = path,
+                     .error = error};
+    if (!reader.lesson) {
+        refuse_file(&reader, "out of memory");
+        return NULL;
+    }
+    if (read_lesson(&reader)) return reader.lesson;
+    lesson_free(reader.lesson);
+    return NULL;
+}
