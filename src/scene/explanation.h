@@ -47,7 +47,8 @@ typedef struct {
 } Plot;
 
 typedef struct {
-    Phrase summary; // one line beside the verdict
+    Phrase summary;                 // one line beside the verdict
+    const SourceFunction *textbook; // the method as a learner writes it; NULL if it has no such form
     int step_count, reading_count;
     Step steps[EXPLAINED_STEPS];
     Reading readings[EXPLAINED_READINGS];
@@ -61,6 +62,10 @@ void explain_step(Explanation *explanation, StepId id, int part, Ink highlight, 
 void explain_reading(Explanation *explanation, const Text *name, const Text *tip, Phrase value);
 /// Adds a reading with the action that shows what it is about.
 void explain_reading_of(Explanation *explanation, const Text *name, const Text *tip, Phrase value, Action action);
+
+/// Whether a line of source belongs to the step, and whether any line of a function does.
+bool step_has_line(const Step *step, const SourceLine *line);
+bool step_is_in(const Step *step, const SourceFunction *function);
 
 /// The step's numbers beside one of its lines; empty if the line shows none.
 Phrase step_value(const Step *step, const SourceLine *line);

@@ -183,6 +183,7 @@ static void explain(const void *memory, Explanation *explanation) {
     const State *state = memory;
     explanation->summary =
         phrase_of_comparison(&summary, state->clamped.distance, (double)state->a.radius, 2, state->clamped.verdict);
+    explanation->textbook = textbook_of("circle-aabb", methods[state->base.method].id);
     methods[state->base.method].explain(state, explanation);
     explain_answer(&state->base, explanation);
 }

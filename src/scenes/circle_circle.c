@@ -339,6 +339,7 @@ static void explain(const void *memory, Explanation *explanation) {
     const State *state = memory;
     const hit_circles_witness *circles = &state->circles;
     explanation->summary = phrase_of_comparison(&summary, circles->distance, circles->radii, 2, circles->verdict);
+    explanation->textbook = textbook_of("circle-circle", methods[state->base.method].id);
     methods[state->base.method].explain(state, explanation);
     explain_answer(&state->base, explanation);
 }

@@ -331,6 +331,7 @@ static void explain(const void *memory, Explanation *explanation) {
     const hit_circle_box_witness *working = &state->workings[state->base.method];
     explanation->summary =
         phrase_of_comparison(&summary, working->distance, (double)state->a.radius, 2, working->verdict);
+    explanation->textbook = textbook_of("circle-obb", methods[state->base.method].id);
     methods[state->base.method].explain(state, explanation);
     explain_answer(&state->base, explanation);
 }

@@ -513,6 +513,7 @@ static void explain(const void *memory, Explanation *explanation) {
     const State *state = memory;
     explanation->summary =
         phrase_of(&summary, slot_length(state->axes.gap, 2), slot_text(&axis_names[state->axes.axis]));
+    explanation->textbook = textbook_of("obb-obb", methods[state->base.method].id);
     methods[state->base.method].explain(state, explanation);
     explain_answer(&state->base, explanation);
 }

@@ -140,11 +140,21 @@ static Listing measure_listing(const Composer *composer, Box box, const Code *co
     return listing;
 }
 
+int listing_rows(const Composer *composer, Box box, const Code *code) {
+    return measure_listing(composer, box, code).count;
+}
+
+int listing_rows_looked_at(const Composer *composer, Box box, const Code *code) {
+    const Listing listing = measure_listing(composer, box, code);
+    return listing.last_looked_at + 1 - listing.first_looked_at;
+}
+
 void put_listing(Composer *composer, Box box, const Code *code) {
     Listing listing = measure_listing(composer, box, code);
     Box row = {box.x, box.y, box.width, CODE_LEADING};
-    listing.first = put_list(composer, (Box){box.x, box.y, box.width, CODE_LEADING * (float)listing.shown},
-                             CODE_LEADING, listing.first, listing.count - listing.shown);
+    if (!code->is_still)
+        listing.first = put_list(composer, (Box){box.x, box.y, box.width, CODE_LEADING * (float)listing.shown},
+                                 CODE_LEADING, listing.first, listing.count - listing.shown);
     list_lines(composer, &listing);
     for (int i = 0; i < listing.shown && listing.first + i < listing.count; i++, row.y += CODE_LEADING)
         put_row(composer, row, &listing, &listing.rows[i]);

@@ -57,11 +57,15 @@ typedef struct {
     void (*read)(const void *context, int index, CodeLine *line);
     int line_count, first, last;
     bool is_at_top, has_numbers;
+    bool is_still; // does not scroll
 } Code;
 
 /// Lists source in a list that scrolls. There must be room.
 void put_listing(Composer *composer, Box box, const Code *code);
 bool listing_has_room(const Composer *composer, Box box);
+/// How many rows all of the source takes in a list of this width, or those lines that are in view by themselves.
+int listing_rows(const Composer *composer, Box box, const Code *code);
+int listing_rows_looked_at(const Composer *composer, Box box, const Code *code);
 /// By how many rows to scroll, so that this line is in the middle.
 int listing_way_to(const Composer *composer, Box box, const Code *code, int line);
 

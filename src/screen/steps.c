@@ -5,7 +5,7 @@
 #include "screen_parts.h"
 
 enum { PADDING = 14, LEADING = 20, HEADING = 28, NUMBER = 26, LOW = 160 };
-enum { DOT = 24 };
+enum { DOT = 24, CODE_HEADING = CODE_LEADING + 4, CODE_GAP = 6 };
 
 /// How the list of all steps is set: normal, close or tight, in points.
 typedef struct {
@@ -147,7 +147,7 @@ static void put_numbers(Composer *composer, Box row, const Explanation *explanat
     put_hot_spot(composer, (Box){x - width, row.y, width, row.height}, event_of_step(0), tip_of_all);
 }
 
-// The source of the function that really runs. The step's lines are lit, with its numbers at their ends.
+// Source of a step: its lines are lit, with its numbers at their ends.
 typedef struct {
     const Step *step;
     const SourceFunction *function;
@@ -159,28 +159,74 @@ static void read_step_line(const void *context, int index, CodeLine *line) {
     const SourceLine *source = &code->function->lines[index];
     const Phrase value = step_value(code->step, source);
     snprintf(line->text, sizeof line->text, "%s", source->text);
-    line->is_lit = source->step == code->step->id;
+    line->is_lit = step_has_line(code->step, source);
     if (value.text) phrase_write(line->value, sizeof line->value, &value, code->language);
 }
 
-static void put_code(Composer *composer, Box box, const Step *step) {
-    static const Text file_line_name = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}};
-    static const Text file_and_line = {{"{0}:{1}", "{0}:{1}"}};
-    const SourceFunction *function = source_of(step->id);
-    const Type type = type_mono(CODE_SIZE, INK_MUTED);
-    const StepCode context = {step, function, composer->picture->language};
-    Code code = {&context, read_step_line, function->line_count, function->line_count, 0, false, false};
-    if (!listing_has_room(composer, (Box){box.x, box.y, box.width, box.height - CODE_LEADING - 4})) return;
-    for (int i = 0; i < function->line_count; i++) {
-        if (function->lines[i].step != step->id) continue;
+static Code code_of_step(const StepCode *context) {
+    const SourceFunction *function = context->function;
+    const int count = function->line_count;
+    Code code = {context, read_step_line, .line_count = count, .first = count};
+    for (int i = 0; i < count; i++) {
+        if (!step_has_line(context->step, &function->lines[i])) continue;
         if (i < code.first) code.first = i;
         code.last = i;
     }
+    return code;
+}
+
+// The room of a listing below its heading.
+static Box below_heading(Box box) {
+    return (Box){box.x, box.y + CODE_HEADING, box.width, box.height - CODE_HEADING};
+}
+
+static void put_headed(Composer *composer, Box box, Type type, Phrase heading, const Code *code) {
+    put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type, heading);
+    put_listing(composer, below_heading(box), code);
+}
+
+// The height of the textbook's listing: half of the room, if not less is enough, but at least that of the step's lines.
+static float textbook_height(const Composer *composer, Box box, const Code *code) {
+    const Box room = below_heading(box);
+    const int half = (int)((box.height / 2 - CODE_HEADING) / CODE_LEADING);
+    const int needed = listing_rows_looked_at(composer, room, code), all = listing_rows(composer, room, code);
+    const int rows = half > all ? all : half > needed ? half : needed;
+    return CODE_HEADING + CODE_LEADING * (float)rows;
+}
+
+// The step as a learner writes it. Returns the room that it leaves below; it takes all if that is too low for a
+// listing.
+static Box put_textbook(Composer *composer, Box box, const SourceFunction *textbook, const Step *step) {
+    static const Text as_in_textbook = {{"as in a textbook", "教科書の形"}};
+    const StepCode context = {step, textbook, composer->picture->language};
+    Code code = code_of_step(&context);
+    const float height = textbook_height(composer, box, &code);
+    const Box rest = {box.x, box.y + height + CODE_GAP, box.width, box.height - height - CODE_GAP};
+    code.is_still = listing_has_room(composer, below_heading(rest));
+    code.is_at_top = !code.is_still;
+    if (code.is_still) box.height = height;
+    put_headed(composer, box, type_plain(CODE_SIZE + 1, INK_MUTED), phrase(&as_in_textbook), &code);
+    return rest;
+}
+
+// The function that really runs.
+static void put_source(Composer *composer, Box box, const Step *step) {
+    static const Text file_line_name = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}};
+    static const Text file_and_line = {{"{0}:{1}", "{0}:{1}"}};
+    const Type type = type_mono(CODE_SIZE, INK_MUTED);
+    const SourceFunction *function = source_of(step->id);
+    const StepCode context = {step, function, composer->picture->language};
+    const Code code = code_of_step(&context);
     Phrase place = phrase_of(&file_line_name, slot_string(function->file), slot_number(function->first_line, 0),
                              slot_string(function->name));
     if (phrase_width(composer, type, place) > box.width) place.text = &file_and_line;
-    put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type, place);
-    put_listing(composer, (Box){box.x, box.y + CODE_LEADING + 4, box.width, box.height - CODE_LEADING - 4}, &code);
+    put_headed(composer, box, type, place, &code);
+}
+
+static void put_code(Composer *composer, Box box, const SourceFunction *textbook, const Step *step) {
+    if (!listing_has_room(composer, below_heading(box))) return;
+    if (textbook && step_is_in(step, textbook)) box = put_textbook(composer, box, textbook, step);
+    if (listing_has_room(composer, below_heading(box))) put_source(composer, box, step);
 }
 
 // The chosen step with its source, and at the bottom the answer.
@@ -198,7 +244,7 @@ static void put_chosen(Composer *composer, Box box, const Explanation *explanati
     const Box text = {box.x + PADDING, box.y, box.width - 2 * PADDING, box.height};
     const Type type = type_of_sentence(step, setting->size, false);
     const float y = put_paragraph(composer, text, setting->leading, type, step->sentence) + setting->between;
-    put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, step);
+    put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, explanation->textbook, step);
 }
 
 void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen) {

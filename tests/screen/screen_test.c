@@ -1176,6 +1176,54 @@ static bool shows_text(const char *text) {
     return false;
 }
 
+static float top_of_text(const char *part) {
+    for (int i = first_of_group("panel"); i < first_of_group("tabs"); i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&screen.picture, mark), part))
+            return extent_of(&screen.picture, mark).min.y;
+    }
+    fail_msg("no '%s' in the panel", part);
+    return 0;
+}
+
+// The step has its textbook lines above the kernel's, with the same numbers. Where there is no room for both, the
+// textbook's are shown.
+static void textbook_lines_stand_above_the_kernels(void **state) {
+    static const char *const headings[] = {"as in a textbook", "教科書の形"};
+    (void)state;
+    go_to(&lab, "circle-obb");
+    lab_start(&lab, &(InputEvent){.kind = EVENT_STEP, .text = "2"});
+    for (int i = 0; i < 2 * SIZES; i++) {
+        const int size = i / 2;
+        lab.language = (Language)(i % 2);
+        compose_at(size);
+        const float line = top_of_text("float x = c * dx + s * dy;");
+        assert_true(top_of_text(headings[i % 2]) < line);
+        assert_true(shows_text("65.0")); // beside the line; elsewhere it is (65.0, 0.0)
+        if (size != LARGEST_TEXT) assert_true(line < top_of_text("src/hit/pairs/circle_box.c:35"));
+    }
+    go_to(&lab, "crowd");
+    compose_at(LARGEST_TEXT);
+    assert_int_equal(count_of_text(headings[lab.language]), 0);
+}
+
+// With the largest text some lines of the textbook have no room, so that they scroll.
+static void textbook_lines_alone_can_be_scrolled(void **state) {
+    static char words[PICTURE_TEXT];
+    bool is_found = false;
+    (void)state;
+    go_to(&lab, "obb-obb");
+    lab_start(&lab, &(InputEvent){.kind = EVENT_STEP, .text = "1"});
+    compose_at(LARGEST_TEXT);
+    assert_true(screen.list.max > 0);
+    for (int rows = screen.list.min; rows <= screen.list.max && !is_found; rows++) {
+        compose_scrolled(LARGEST_TEXT, rows);
+        collect_words("panel", "tabs", words, sizeof words);
+        is_found = strstr(words, "greatest<=0") != NULL;
+    }
+    assert_true(is_found);
+}
+
 static void wrong_answers_are_named(void **state) {
     (void)state;
     go_to(&lab, "circle-obb");
@@ -1357,6 +1405,8 @@ static const struct CMUnitTest tests[] = {
     TEST(the_axis_that_decides_lies_in_the_scene),
     TEST(the_conclusion_is_always_shown),
     TEST(scrolling_reaches_every_step),
+    TEST(textbook_lines_stand_above_the_kernels),
+    TEST(textbook_lines_alone_can_be_scrolled),
     TEST(the_band_asks_the_scenes_question),
     TEST(the_scene_does_not_jump),
     TEST(the_tooltip_says_the_reason),

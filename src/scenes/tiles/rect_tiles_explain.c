@@ -164,6 +164,7 @@ static void explain_found(const TilesState *state, Explanation *explanation) {
 // What the kernel's looks do; the user's own check has its source instead.
 static void explain_looking(const TilesState *state, Explanation *explanation) {
     static const Text solid_found = {{"Solid cells among them: {0}.", "その中の壁：{0} マス。"}};
+    if (state->has_size_1) explanation->textbook = textbook_of("rect-tiles", tiles_methods[state->base.method].id);
     for (int part = 0; part < 2; part++) explain_cells(state, explanation, part);
     tiles_methods[state->base.method].explain(state, explanation);
     explain_step(explanation, STEP_COUNT_SOLID, 0, INK_WRONG,

@@ -1,0 +1,207 @@
+// The methods as a learner writes them, each in one function. `//= NAME` marks the lines of a step, as `//: NAME` does
+// in the kernel.
+#include "textbook.h"
+
+#include <math.h>
+
+bool circle_obb_unrotate(const check_circle *a, const check_box *b) {
+    float half_w = b->w / 2, half_h = b->h / 2;
+    float c = b->c, s = b->s;
+    float dx = a->x - b->x;                          //= offset {2}
+    float dy = a->y - b->y;                          //= offset {5}
+    float x = c * dx + s * dy;                       //= turn-back {1}
+    float y = c * dy - s * dx;                       //= turn-back {2}
+    float near_x = fmaxf(-half_w, fminf(x, half_w)); //= clamp {2}
+    float near_y = fmaxf(-half_h, fminf(y, half_h)); //= clamp {3}
+    float out_x = x - near_x;                        //= outside {0}
+    float out_y = y - near_y;                        //= outside {1}
+    float squared = out_x * out_x + out_y * out_y;   //= outside {2}
+    return squared < a->r * a->r;                    //= compare-squares {0} {2} {1}
+}
+
+// Right only where angles are counterclockwise.
+bool circle_obb_wrong_sign(const check_circle *a, const check_box *b) {
+    float half_w = b->w / 2, half_h = b->h / 2;
+    float dx = a->x - b->x;                          //= offset {2}
+    float dy = a->y - b->y;                          //= offset {5}
+    float c = b->c;                                  //= wrong-turn {1}
+    float s = -b->s;                                 //= wrong-turn {2}
+    float x = c * dx + s * dy;                       //= turn-back {1}
+    float y = c * dy - s * dx;                       //= turn-back {2}
+    float near_x = fmaxf(-half_w, fminf(x, half_w)); //= clamp {2}
+    float near_y = fmaxf(-half_h, fminf(y, half_h)); //= clamp {3}
+    float out_x = x - near_x;                        //= outside {0}
+    float out_y = y - near_y;                        //= outside {1}
+    float squared = out_x * out_x + out_y * out_y;   //= outside {2}
+    return squared < a->r * a->r;                    //= compare-squares {0} {2} {1}
+}
+
+bool circle_obb_ignore_angle(const check_circle *a, const check_box *b) {
+    float half_w = b->w / 2, half_h = b->h / 2;
+    float x = a->x - b->x;                           //= ignore-angle {1}
+    float y = a->y - b->y;                           //= ignore-angle {2}
+    float near_x = fmaxf(-half_w, fminf(x, half_w)); //= clamp {2}
+    float near_y = fmaxf(-half_h, fminf(y, half_h)); //= clamp {3}
+    float out_x = x - near_x;                        //= outside {0}
+    float out_y = y - near_y;                        //= outside {1}
+    float squared = out_x * out_x + out_y * out_y;   //= outside {2}
+    return squared < a->r * a->r;                    //= compare-squares {0} {2} {1}
+}
+
+bool circle_aabb_clamp(const check_circle *a, const check_rect *b) {
+    float half_w = (b->right - b->left) / 2, half_h = (b->bottom - b->top) / 2;
+    float x = a->x - (b->left + b->right) / 2;       //= seen-from-box {0}
+    float y = a->y - (b->top + b->bottom) / 2;       //= seen-from-box {1}
+    float near_x = fmaxf(-half_w, fminf(x, half_w)); //= clamp {2}
+    float near_y = fmaxf(-half_h, fminf(y, half_h)); //= clamp {3}
+    float out_x = x - near_x;                        //= outside {0}
+    float out_y = y - near_y;                        //= outside {1}
+    float squared = out_x * out_x + out_y * out_y;   //= outside {2}
+    return squared < a->r * a->r;                    //= compare-squares {0} {2} {1}
+}
+
+bool circle_aabb_bounding_box(const check_circle *a, const check_rect *b) {
+    float left = a->x - a->r;                              //= circle-bounds {0}
+    float right = a->x + a->r;                             //= circle-bounds {1}
+    float top = a->y - a->r;                               //= circle-bounds {2}
+    float bottom = a->y + a->r;                            //= circle-bounds {3}
+    float gap_x = fmaxf(b->left - right, left - b->right); //= separations {0}
+    float gap_y = fmaxf(b->top - bottom, top - b->bottom); //= separations {1}
+    float gap = fmaxf(gap_x, gap_y);                       //= greater-separation {2}
+    return gap < 0;
+}
+
+bool circle_aabb_center_inside(const check_circle *a, const check_rect *b) {
+    float x = a->x, y = a->y;                       //= center-alone ({0}, {1})
+    float out_x = fmaxf(b->left - x, x - b->right); //= region {0}
+    float out_y = fmaxf(b->top - y, y - b->bottom); //= region {1}
+    return out_x < 0 && out_y < 0;
+}
+
+bool circle_circle_squared(const check_circle *a, const check_circle *b) {
+    float dx = b->x - a->x;            //= centers {2}
+    float dy = b->y - a->y;            //= centers {5}
+    float squared = dx * dx + dy * dy; //= distance-squared {2}
+    float radii = a->r + b->r;         //= radii {2}
+    return squared <= radii * radii;   //= circles-compare {0} {2} {1}
+}
+
+bool circle_circle_bounding_boxes(const check_circle *a, const check_circle *b) {
+    float a_left = a->x - a->r, a_right = a->x + a->r;       //= circle-bounds/0 ({0}, {1})
+    float a_top = a->y - a->r, a_bottom = a->y + a->r;       //= circle-bounds/0 ({2}, {3})
+    float b_left = b->x - b->r, b_right = b->x + b->r;       //= circle-bounds/1 ({0}, {1})
+    float b_top = b->y - b->r, b_bottom = b->y + b->r;       //= circle-bounds/1 ({2}, {3})
+    float gap_x = fmaxf(b_left - a_right, a_left - b_right); //= separations {0}
+    float gap_y = fmaxf(b_top - a_bottom, a_top - b_bottom); //= separations {1}
+    float gap = fmaxf(gap_x, gap_y);                         //= greater-separation {2}
+    return gap <= 0;
+}
+
+bool obb_obb_sat(const check_box *a, const check_box *b) {
+    float axes[4][2] = {{a->c, a->s}, {-a->s, a->c}, {b->c, b->s}, {-b->s, b->c}};
+    float dx = b->x - a->x, dy = b->y - a->y, greatest = -INFINITY;
+    for (int i = 0; i < 4; i++) {
+        float x = axes[i][0], y = axes[i][1];
+        float a_max = fabsf(a->c * x + a->s * y) * a->w / 2 + //= axis
+                      fabsf(a->c * y - a->s * x) * a->h / 2;  //= axis {2}
+        float b_min = fabsf(dx * x + dy * y) -                //= axis
+                      fabsf(b->c * x + b->s * y) * b->w / 2 - //= axis
+                      fabsf(b->c * y - b->s * x) * b->h / 2;  //= axis {1}
+        float gap = b_min - a_max;                            //= axis {3}
+        greatest = fmaxf(greatest, gap);                      //= greatest-axis
+    }
+    return greatest <= 0;
+}
+
+bool obb_obb_vertices_only(const check_box *a, const check_box *b) {
+    int inside = 0;
+    for (int i = 0; i < 8; i++) {
+        const check_box *of = i < 4 ? a : b, *in = i < 4 ? b : a;
+        float u = i & 1 ? of->w / 2 : -of->w / 2, v = i & 2 ? of->h / 2 : -of->h / 2;
+        float dx = of->x + of->c * u - of->s * v - in->x;             //= corners
+        float dy = of->y + of->s * u + of->c * v - in->y;             //= corners
+        float x = in->c * dx + in->s * dy;                            //= corners
+        float y = in->c * dy - in->s * dx;                            //= corners
+        if (fabsf(x) <= in->w / 2 && fabsf(y) <= in->h / 2) inside++; //= corners {0}
+    }
+    return inside > 0; //= any-corner
+}
+
+bool obb_obb_one_box_axes(const check_box *a, const check_box *b) {
+    float axes[2][2] = {{a->c, a->s}, {-a->s, a->c}}, sizes[2] = {a->w, a->h};
+    float dx = b->x - a->x, dy = b->y - a->y, greatest = -INFINITY;
+    for (int i = 0; i < 2; i++) {
+        float x = axes[i][0], y = axes[i][1];
+        float a_max = sizes[i] / 2;                           //= axis {2}
+        float b_min = fabsf(dx * x + dy * y) -                //= axis
+                      fabsf(b->c * x + b->s * y) * b->w / 2 - //= axis
+                      fabsf(b->c * y - b->s * x) * b->h / 2;  //= axis {1}
+        float gap = b_min - a_max;                            //= axis {3}
+        greatest = fmaxf(greatest, gap);                      //= first-axes {0}
+    }
+    return greatest <= 0;
+}
+
+bool obb_obb_upright_boxes(const check_box *a, const check_box *b) {
+    float a_half_w = (fabsf(a->c) * a->w + fabsf(a->s) * a->h) / 2; //= box-bounds/0
+    float a_half_h = (fabsf(a->s) * a->w + fabsf(a->c) * a->h) / 2; //= box-bounds/0
+    float b_half_w = (fabsf(b->c) * b->w + fabsf(b->s) * b->h) / 2; //= box-bounds/1
+    float b_half_h = (fabsf(b->s) * b->w + fabsf(b->c) * b->h) / 2; //= box-bounds/1
+    float gap_x = fabsf(b->x - a->x) - a_half_w - b_half_w;         //= separations {0}
+    float gap_y = fabsf(b->y - a->y) - a_half_h - b_half_h;         //= separations {1}
+    float gap = fmaxf(gap_x, gap_y);                                //= greater-separation {2}
+    return gap <= 0;
+}
+
+bool rect_tiles_vertices(const check_rect *a, const check_map *map) {
+    float w = map->tile_width, h = map->tile_height;
+    int left = (int)floorf(a->left / w);                                              //= cells-covered/0 {2}
+    int right = (int)ceilf(a->right / w) - 1;                                         //= cells-covered/0 {4}
+    int top = (int)floorf(a->top / h);                                                //= cells-covered/1 {2}
+    int bottom = (int)ceilf(a->bottom / h) - 1;                                       //= cells-covered/1 {4}
+    int walls = check_is_wall(map, left, top) + check_is_wall(map, right, top) +      //= look-at-vertices
+                check_is_wall(map, left, bottom) + check_is_wall(map, right, bottom); //= look-at-vertices
+    return walls > 0;                                                                 //= count-solid
+}
+
+bool rect_tiles_outline(const check_rect *a, const check_map *map) {
+    float w = map->tile_width, h = map->tile_height;
+    int left = (int)floorf(a->left / w);        //= cells-covered/0 {2}
+    int right = (int)ceilf(a->right / w) - 1;   //= cells-covered/0 {4}
+    int top = (int)floorf(a->top / h);          //= cells-covered/1 {2}
+    int bottom = (int)ceilf(a->bottom / h) - 1; //= cells-covered/1 {4}
+    int walls = 0;
+    for (int row = top; row <= bottom; row++) {
+        for (int column = left; column <= right; column++) {
+            bool is_inner = left < column && column < right && top < row && row < bottom; //= look-at-rim
+            if (!is_inner && check_is_wall(map, column, row)) walls++;                    //= count-solid {0}
+        }
+    }
+    return walls > 0;
+}
+
+bool rect_tiles_full(const check_rect *a, const check_map *map) {
+    float w = map->tile_width, h = map->tile_height;
+    int left = (int)floorf(a->left / w);        //= cells-covered/0 {2}
+    int right = (int)ceilf(a->right / w) - 1;   //= cells-covered/0 {4}
+    int top = (int)floorf(a->top / h);          //= cells-covered/1 {2}
+    int bottom = (int)ceilf(a->bottom / h) - 1; //= cells-covered/1 {4}
+    int walls = 0;
+    for (int row = top; row <= bottom; row++)              //= look-at-all
+        for (int column = left; column <= right; column++) //= look-at-all {0}
+            if (check_is_wall(map, column, row)) walls++;  //= count-solid {0}
+    return walls > 0;
+}
+
+bool rect_tiles_swept(const check_rect *from, const check_rect *to, const check_map *map) {
+    float w = map->tile_width, h = map->tile_height;
+    int left = (int)floorf(fminf(from->left, to->left) / w);          //= cells-covered/0
+    int right = (int)ceilf(fmaxf(from->right, to->right) / w) - 1;    //= cells-covered/0
+    int top = (int)floorf(fminf(from->top, to->top) / h);             //= cells-covered/1
+    int bottom = (int)ceilf(fmaxf(from->bottom, to->bottom) / h) - 1; //= cells-covered/1
+    int walls = 0;
+    for (int row = top; row <= bottom; row++)              //= look-at-all
+        for (int column = left; column <= right; column++) //= look-at-all
+            if (check_is_wall(map, column, row)) walls++;  //= count-solid
+    return walls > 0;
+}
