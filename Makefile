@@ -310,9 +310,11 @@ pictures: build/hitlab
 	@sh tools/readme_keys.sh build/hitlab ja docs/keys.ja.md >build/keys && cp build/keys docs/keys.ja.md
 
 install: build/hitlab
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/hitlab/maps $(DESTDIR)$(PREFIX)/share/hitlab/assets
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/hitlab/maps \
+		$(DESTDIR)$(PREFIX)/share/hitlab/lessons $(DESTDIR)$(PREFIX)/share/hitlab/assets
 	install -m 755 build/hitlab $(DESTDIR)$(PREFIX)/bin/hitlab
 	install -m 644 maps/* $(DESTDIR)$(PREFIX)/share/hitlab/maps
+	$(if $(wildcard lessons/*),install -m 644 lessons/* $(DESTDIR)$(PREFIX)/share/hitlab/lessons)
 	install -m 644 assets/* $(DESTDIR)$(PREFIX)/share/hitlab/assets
 	install -m 644 include/*.h $(DESTDIR)$(PREFIX)/include
 

@@ -18,10 +18,10 @@
 #define HITLAB_VERSION "0.1"
 #endif
 
-static const char default_map[] = "maps/course.tmx", assets[] = "assets", maps[] = "maps";
+static const char default_map[] = "maps/course.tmx", assets[] = "assets", maps[] = "maps", lessons[] = "lessons";
 
-// Maps and images lie beside the program's folder: in the source tree's build folders, and where `make install` puts
-// them.
+// Maps, lessons and images lie beside the program's folder: in the source tree's build folders, and where `make
+// install` puts them.
 static void find_beside_program(const char *name, char *path, size_t path_size) {
     static const char *const folders[] = {"..", "../..", "../share/hitlab"};
     char *base = SDL_GetBasePath();
@@ -62,12 +62,25 @@ static CheckPlaces find_places(void) {
 #endif
 }
 
+// Of what a learner does in the window. A replay is no work of the learner's.
+static const char *find_progress(const Options *options) {
+    static char folder[LEARNED_PATH];
+    Error error;
+    if (options->kind == RUN_HEADLESS || options->keeps_no_progress || options->setup.script) return NULL;
+    if (learned_folder(folder, &error)) return folder;
+    error_print(&error);
+    return NULL;
+}
+
 static int run_scene(Options *options, Error *error) {
-    static char folder_of_assets[4096], folder_of_maps[4096];
+    static char folder_of_assets[4096], folder_of_maps[4096], folder_of_lessons[4096];
     Map map;
     find_beside_program(assets, folder_of_assets, sizeof folder_of_assets);
     find_beside_program(maps, folder_of_maps, sizeof folder_of_maps);
+    find_beside_program(lessons, folder_of_lessons, sizeof folder_of_lessons);
     options->setup.assets = folder_of_assets;
+    options->setup.lessons = folder_of_lessons;
+    options->setup.progress = find_progress(options);
     options->setup.maps = folder_of_maps;
     options->setup.places = find_places();
     options->setup.waits_for_check = options->kind == RUN_HEADLESS;

@@ -6,7 +6,6 @@
 #include "number.h"
 
 enum { COUNT_DEFAULT = 100000 };
-static const double TOLERANCE_DEFAULT = 0.001;
 
 typedef struct {
     JudgeOptions *options;
@@ -129,7 +128,7 @@ static bool check_complete(const Reader *reader) {
 
 bool judge_options_read(JudgeOptions *options, int argc, char **argv, const Scene *const *scenes, int scene_count,
                         Error *error) {
-    *options = (JudgeOptions){.rules = {.count = COUNT_DEFAULT, .tolerance = TOLERANCE_DEFAULT, .seed = 1}};
+    *options = (JudgeOptions){.rules = {.count = COUNT_DEFAULT, .tolerance = JUDGE_TOLERANCE, .seed = 1}};
     options->language = language_of_locale();
     Reader reader = {.options = options, .scenes = scenes, .scene_count = scene_count, .error = error};
     bool takes_options = true;

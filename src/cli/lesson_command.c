@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lab.h"
+#include "lesson_check.h"
 
 static void print_help(FILE *file) {
     fputs("hitlab lesson: for authors of lessons\n"
@@ -70,10 +71,18 @@ static int list_facts(int argc, char **argv, const LessonContext *context, Error
     return 0;
 }
 
+static int check_lessons(int argc, char **argv, const LessonContext *context, Error *error) {
+    bool are_right = true;
+    if (argc == 0) return refuse(error, "lesson check", "needs a file");
+    for (int i = 0; i < argc; i++) are_right = lesson_check(argv[i], context) && are_right;
+    return !are_right;
+}
+
 static const struct {
     const char *name;
     int (*run)(int argc, char **argv, const LessonContext *context, Error *error);
 } commands[] = {
+    {"check", check_lessons},
     {"facts", list_facts},
 };
 

@@ -126,6 +126,11 @@ static bool take_counterexample(Reader *reader, const char *value) {
     return true;
 }
 
+static bool take_no_progress(Reader *reader, const char *value) {
+    reader->options->keeps_no_progress = true;
+    return true;
+}
+
 static const char headless[] = "needs --headless";
 
 static const OptionRow rows[] = {
@@ -138,6 +143,9 @@ static const OptionRow rows[] = {
     {"step", .stored = offsetof(Options, setup.step)},
     {"map", .stored = offsetof(Options, setup.map)},
     {"check", .stored = offsetof(Options, setup.check)},
+    {"lesson", .stored = offsetof(Options, setup.lesson)},
+    {"card", .stored = offsetof(Options, setup.card)},
+    {"no-progress", .take = take_no_progress, .is_flag = true},
     {"trace", .stored = offsetof(Options, setup.trace)},
     {"picture", .take = take_picture, .stored = offsetof(Options, picture), .needs = headless},
     {"reach", .take = take_picture, .stored = offsetof(Options, reach), .needs = headless},
@@ -216,6 +224,7 @@ static bool check_together(const Reader *reader) {
     const bool is_headless = options->kind == RUN_HEADLESS;
     if (reader->is_replay && (is_headless || options->setup.record))
         return error_set(reader->error, "--replay", "cannot be combined with --headless or --record");
+    if (options->setup.card && !options->setup.lesson) return error_set(reader->error, "--card", "needs --lesson");
     if (is_headless) return check_headless(options, reader->error);
     if (options->kind != RUN_WINDOW || !reader->needer) return true;
     error_set(reader->error, "", "%s", reader->needer->needs);
@@ -299,6 +308,7 @@ void options_print_help(FILE *file) {
           "  hitlab [SCENE]                the window, at that scene\n"
           "  hitlab --record FILE [SCENE]  the window, recording\n"
           "  hitlab --replay FILE          a recording in the window\n"
+          "      --no-progress             neither read nor write which cards of lessons are done\n"
           "\n"
           "Without a window:\n"
           "  hitlab --headless SCENE       the same scene without a window\n"
@@ -317,6 +327,8 @@ void options_print_help(FILE *file) {
           "      --step N                  the step of the method to show\n"
           "      --map FILE                rect-tiles: the map, a .tmx or .tmj of Tiled\n"
           "      --check FILE.c            a function of your own as the method yours (hitlab template)\n"
+          "      --lesson FILE             a lesson to open\n"
+          "      --card NAME|N             the card to open it at (the first)\n"
           "      --seed N                  a number that selects the counterexamples\n"
           "\n"
           "Output:\n"

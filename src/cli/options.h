@@ -34,6 +34,7 @@ typedef struct {
     const char *reach; // the picture with the reach map on it
     Print print;
     bool shows_counterexample;
+    bool keeps_no_progress;
 } Options;
 
 /// Reads the arguments. False with `WHERE: WHAT` in `error` when they make no sense.

@@ -4,6 +4,9 @@
 
 #include "truth.h"
 
+/// The usual tolerance, in pixels.
+#define JUDGE_TOLERANCE 0.001
+
 /// How a check is judged.
 typedef struct {
     CheckKind kind;

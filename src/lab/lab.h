@@ -190,6 +190,9 @@ void lab_notify_pose(Lab *lab, Phrase notice);
 /// such a pose nothing changes.
 Counterexample lab_show_counterexample(Lab *lab);
 
+/// Begins a glide to a state of the current scene, in which the method is wrong.
+void lab_glide_to(Lab *lab, const void *target);
+
 /// The contact that a key has moved the current scene to; NULL after it has left that pose.
 const Contact *lab_contact(const Lab *lab);
 

@@ -69,6 +69,14 @@ static Counterexample search(Lab *lab, SceneState *found) {
     return example;
 }
 
+void lab_glide_to(Lab *lab, const void *target) {
+    time_branch(lab);
+    state_of(lab)->base.hands.handle = HANDLE_NONE;
+    lab->gesture.is_open = false;
+    glide_begin(&lab->glide, lab_scene(lab), lab_state(lab), target);
+    lab_keep_going(lab);
+}
+
 void find_counterexample(Lab *lab) {
     SceneState found;
     if (lab_shows_own(lab) && !check_can_be_asked(lab_own(lab))) {
@@ -80,10 +88,7 @@ void find_counterexample(Lab *lab) {
         lab_notify(lab, phrase_of_no_counterexample(lab_scene(lab), lab_state(lab), example.tried));
         return;
     }
-    time_branch(lab);
-    state_of(lab)->base.hands.handle = HANDLE_NONE;
-    lab->gesture.is_open = false;
-    glide_begin(&lab->glide, lab_scene(lab), lab_state(lab), &found);
+    lab_glide_to(lab, &found);
 }
 
 Counterexample lab_show_counterexample(Lab *lab) {

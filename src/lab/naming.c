@@ -93,6 +93,11 @@ bool naming_is_source(const char *name) {
     return ends_in(name, endings_of_sources);
 }
 
+bool naming_is_lesson(const char *name) {
+    static const char *const endings_of_lessons[] = {".lesson", NULL};
+    return ends_in(name, endings_of_lessons);
+}
+
 bool naming_path(const Naming *naming, char path[NAMING_MAX]) {
     const char *slash = strrchr(naming->text, '/');
     const char *name = slash ? slash + 1 : naming->text;

@@ -58,6 +58,9 @@ bool naming_is_map(const char *name);
 /// Whether a name ends like that of a source of C or C++.
 bool naming_is_source(const char *name);
 
+/// Whether a name ends like that of a lesson.
+bool naming_is_lesson(const char *name);
+
 /// The path that was typed; to save, with .tmx added unless it ends like a map, and of a function with .c unless it
 /// ends like a source. False if it names no file.
 bool naming_path(const Naming *naming, char path[NAMING_MAX]);

@@ -223,13 +223,15 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     reload_begin(&window->reload, window->setup->map_path, map);
     saving_begin(&window->saving, window->setup->map, name_of(window->setup->map_path), map);
     window->needs_redraw = true;
-    // A run that was started with a pose has a purpose of its own.
-    if (window->setup->pose.event_count > 0) window->scenes_without_cue = ~0u;
+    // A run that was started with a pose or a lesson has a purpose of its own.
+    if (window->setup->pose.event_count > 0 || window->setup->lesson) window->scenes_without_cue = ~0u;
     // The first tick has no input, so that a recording begins with the pose that the run was started with; but time is
     // paused if that pose would move on.
     const InputEvent pause = event_press(ACTION_PAUSE);
     const bool stops_time = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);
-    return open_display(window, error) && session_step(&window->session, &pause, stops_time, error);
+    if (!open_display(window, error) || !session_step(&window->session, &pause, stops_time, error)) return false;
+    if (window->session.lab.notice.text && notice_is_empty(&window->notice)) window_show_notice_of_lab(window);
+    return true;
 }
 
 bool window_close(Window *window, Error *error) {

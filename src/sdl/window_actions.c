@@ -142,6 +142,27 @@ static void ask_for_map(Window *window) {
     window->needs_redraw = true;
 }
 
+// Its cards are events of a recording, and a replay must know them.
+bool window_open_lesson(Window *window, const char *path) {
+    static const Text kept = {{"A recording or a replay keeps the lessons that it began with.",
+                               "記録中と再生中は、始めたときのレッスンのまま。"}};
+    static const Text failed = {{"{0}: {1}", "{0}: {1}"}};
+    Error error;
+    if (window->session.record || window->is_replaying) {
+        window_show_phrase(window, phrase(&kept));
+        return false;
+    }
+    const Lesson *lesson = session_add_lesson(&window->session, path, &error);
+    if (lesson) {
+        window_enqueue(window, shelf_event(lesson, 0));
+        return true;
+    }
+    error_print(&error);
+    error_drop_folders(&error);
+    window_show_phrase(window, phrase_of(&failed, slot_string(error.where), slot_string(error.what)));
+    return false;
+}
+
 // A file that is no map leaves a notice and the map as it is, and the next file is tried. A question about unsaved
 // paint is asked about one file only.
 void window_take_drop(Window *window, const SDL_DropEvent *drop) {
@@ -149,6 +170,9 @@ void window_take_drop(Window *window, const SDL_DropEvent *drop) {
     if (drop->type == SDL_DROPFILE && drop->file && naming_is_source(drop->file)) {
         window_release_all(window);
         if (window_bring(window, drop->file)) naming_close(&window->session.lab.naming);
+    } else if (drop->type == SDL_DROPFILE && drop->file && naming_is_lesson(drop->file)) {
+        window_release_all(window);
+        if (window_open_lesson(window, drop->file)) naming_close(&window->session.lab.naming);
     } else if (drop->type == SDL_DROPFILE && drop->file && !window->has_dropped_map) {
         window_release_all(window);
         const bool is_open = window_open_map(window, drop->file);

@@ -192,8 +192,11 @@ bool window_open_map(Window *window, const char *path);
 /// unsaved paint is lost.
 bool window_has_asked(const Window *window, const char *what);
 
-/// A file dropped onto the window: a source is the user's own check. Of several others that come together, the first
-/// one that is a map is opened.
+/// Opens a lesson's file at its first card, or shows a notice why not.
+bool window_open_lesson(Window *window, const char *path);
+
+/// A file dropped onto the window: a source is the user's own check, a lesson is opened. Of several others that come
+/// together, the first one that is a map is opened.
 void window_take_drop(Window *window, const SDL_DropEvent *drop);
 
 /// Composes the screen without the pointer, its tooltip and the cue.

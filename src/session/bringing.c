@@ -84,8 +84,7 @@ int bringing_scene_of(const Lab *lab, const char *path) {
     return found;
 }
 
-bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
-    const char *text = check_template(check_kind_of(lab_scene(lab)->id));
+static bool write_new(const char *path, const char *text, Error *error) {
     const size_t length = strlen(text);
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
     if (file < 0) return errno == EEXIST || error_set(error, path, "%s", strerror(errno));
@@ -96,6 +95,16 @@ bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
     error_set(error, path, "%s", errno ? strerror(errno) : "writing failed");
     unlink(path); // only what was just created
     return false;
+}
+
+bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
+    const Card *card = lab_card(lab);
+    if (!card || card->ask != ASK_WRITE || !card->start)
+        return write_new(path, check_template(check_kind_of(lab_scene(lab)->id)), error);
+    char *text = compile_read_source(card->start, error);
+    const bool is_written = text && write_new(path, text, error);
+    free(text);
+    return is_written;
 }
 
 void bringing_end(Bringing *bringing, Lab *lab) {

@@ -35,8 +35,8 @@ Phrase bringing_phrase(OwnNews news, const OwnCheck *own);
 /// one as well if the file cannot be read.
 int bringing_scene_of(const Lab *lab, const char *path);
 
-/// Writes the function to start from of the current scene, which has a method `yours`. Leaves a file that exists as it
-/// is. False with `PATH: WHAT` in `error`.
+/// Writes the function to start from: the one that the shown card asks to mend, or the template of the current scene,
+/// which has a method `yours`. Leaves a file that exists as it is. False with `PATH: WHAT` in `error`.
 bool bringing_write_starter(const Lab *lab, const char *path, Error *error);
 
 /// Takes all files away.

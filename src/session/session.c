@@ -18,7 +18,7 @@ static const char *name_of_output(const char *path) {
 
 static bool is_start_event(const InputEvent *event) {
     return event->kind == EVENT_SCENE || event->kind == EVENT_METHOD || event->kind == EVENT_SET ||
-           event->kind == EVENT_STEP || event->kind == EVENT_SEED;
+           event->kind == EVENT_STEP || event->kind == EVENT_SEED || event->kind == EVENT_CARD;
 }
 
 static void record(Session *session, const InputEvent *event) {
@@ -90,6 +90,31 @@ static void start_script(Session *session) {
     }
 }
 
+const Lesson *session_add_lesson(Session *session, const char *path, Error *error) {
+    return shelf_add(&session->shelf, path, &session->lab, error);
+}
+
+// Goes to the scene of the run: that of the card, if there is a lesson.
+static bool start_scene(Session *session, const Setup *setup, bool *is_usage, Error *error) {
+    int card = 0;
+    const Lesson *lesson = setup->lesson ? session_add_lesson(session, setup->lesson, error) : NULL;
+    if (setup->lesson && !lesson) return false;
+    if (lesson && setup->card) card = lesson_find_card(lesson, setup->card);
+    *is_usage = card < 0;
+    if (card < 0)
+        return error_set(error, "--card", "'%.40s' is no card of %s, which has %d", setup->card, lesson->id,
+                         lesson->card_count);
+    const char *scene = lesson ? session->lab.scenes[lesson->cards[card].scene]->id : setup->scene;
+    start_with(session, event_of(EVENT_SCENE, scene));
+    if (lesson) start_with(session, shelf_event(lesson, card));
+    session->traced = session->lab.current;
+    return true;
+}
+
+static void note_option(Session *session, const char *option, const char *file) {
+    if (session->record && file && !strchr(file, '\n')) fprintf(session->record, "# made with %s %s\n", option, file);
+}
+
 static bool bring_check(Session *session, const Setup *setup, Error *error) {
     Bringing *bringing = &session->bringing;
     const int scene = session->lab.current;
@@ -112,12 +137,11 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     if (setup->script && !script_read(&session->script, setup->script, error)) return false;
     if (!open_output(&session->record, setup->record, error)) return false;
     if (session->record) setvbuf(session->record, NULL, _IOLBF, BUFSIZ); // so that a crash loses no complete line
-    if (session->record && setup->map && !strchr(setup->map, '\n'))
-        fprintf(session->record, "# made with --map %s\n", setup->map);
-    if (session->record && setup->check && !strchr(setup->check, '\n'))
-        fprintf(session->record, "# made with --check %s\n", setup->check);
-    start_with(session, event_of(EVENT_SCENE, setup->scene));
-    session->traced = session->lab.current;
+    note_option(session, "--map", setup->map);
+    note_option(session, "--check", setup->check);
+    note_option(session, "--lesson", setup->lesson);
+    if (setup->lessons) shelf_read_folder(&session->shelf, setup->lessons, &session->lab);
+    if (!start_scene(session, setup, is_usage, error)) return false;
     if (setup->check && !bring_check(session, setup, error)) return false;
     *is_usage = true;
     if (!start_options(session, setup, error)) return false;
@@ -126,6 +150,7 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     start_script(session);
     if (!open_output(&session->trace, setup->trace, error)) return false;
     if (session->trace) lab_trace_header(session->lab.scenes[session->traced], session->trace);
+    if (setup->progress) learned_begin(&session->learned, setup->progress, &session->lab);
     return true;
 }
 
@@ -174,6 +199,8 @@ bool session_step(Session *session, const InputEvent *events, int count, Error *
     }
     record_tick(session, events, count);
     lab_step(&session->lab, events, count);
+    writing_ask(&session->writing, &session->lab);
+    learned_update(&session->learned, &session->lab);
     if (session->trace && session->lab.current == session->traced && !session->lab.lacks_memory) {
         lab_trace_row(&session->lab, session->trace);
         session->traced_rows++;
@@ -197,5 +224,6 @@ bool session_end(Session *session, Error *error) {
     script_free(&session->script);
     bringing_end(&session->bringing, &session->lab);
     lab_free(&session->lab);
+    shelf_free(&session->shelf);
     return is_traced && is_recorded;
 }

@@ -4,8 +4,11 @@
 #define LAB_SESSION_H
 
 #include "bringing.h"
+#include "learned.h"
 #include "pose.h"
 #include "script.h"
+#include "shelf.h"
+#include "writing.h"
 
 enum { SETS_MAX = 64 };
 
@@ -23,6 +26,10 @@ typedef struct {
     const char *check;    // a file with the user's own check of the scene
     CheckPlaces places;   // to compile and run it
     bool waits_for_check; // until it has compiled, and for each of its answers; an error if it does not compile
+    const char *lessons;  // the folder with the lessons of the program
+    const char *lesson;   // a file with a lesson, which is opened; the scene is that of its card
+    const char *card;     // of that lesson: a name or a number; NULL for the first
+    const char *progress; // the folder for the learner's progress
     const char *script;   // an input file
     const char *trace;    // "-" is standard output
     const char *record;
@@ -38,6 +45,9 @@ typedef struct {
 typedef struct {
     Lab lab;
     Bringing bringing;
+    Shelf shelf;
+    Learned learned;
+    Writing writing;
     Script script;
     int next_event; // of the script
     int traced;     // the scene that the trace is of
@@ -54,6 +64,9 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
 /// Runs one tick with the script's events, or with `events` once the script is over. Writes the recording and the
 /// trace. False with an error when one of them could not be written.
 bool session_step(Session *session, const InputEvent *events, int count, Error *error);
+
+/// Adds the lesson of a file to those that the lab offers. NULL with `FILE:LINE: WHAT` in `error`.
+const Lesson *session_add_lesson(Session *session, const char *path, Error *error);
 
 /// Replaces the map, and writes a comment to the recording; a replay ignores it.
 void session_set_map(Session *session, const Map *map);

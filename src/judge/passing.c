@@ -1,0 +1,86 @@
+// Asks about one set at a time.
+#include "passing.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { POSES_PER_SET = 500 };
+
+// A larger gap or depth is not clearer.
+static const double CLEAR_ENOUGH = 24;
+
+/// A set, its poses, the answers, and what is wrong with each.
+typedef struct {
+    JudgeRules rules;
+    const PoseSet *set;
+    Trial trials[POSES_PER_SET];
+    CheckQuestion questions[POSES_PER_SET];
+    CheckAnswer answers[POSES_PER_SET];
+    FaultKind faults[POSES_PER_SET];
+    double gaps[POSES_PER_SET];
+} Asked;
+
+const PoseSet *passing_set(CheckKind kind, const char *id) {
+    const PoseSet *sets[SETS_PER_KIND_MAX];
+    const int count = sets_of_kind(kind, sets);
+    for (int i = 0; i < count; i++) {
+        if (strcmp(sets[i]->id, id) == 0) return sets[i];
+    }
+    return NULL;
+}
+
+static void make_poses(Asked *asked) {
+    Random random = random_from_seed(asked->rules.seed);
+    for (int i = 0; i < POSES_PER_SET; i++) {
+        do {
+            memset(&asked->trials[i], 0, sizeof asked->trials[i]);
+            asked->set->make(asked->rules.kind, &random, &asked->trials[i]);
+            asked->questions[i] = trial_question(asked->rules.kind, &asked->trials[i]);
+        } while (truth_is_disputed(asked->rules.kind, &asked->questions[i]));
+    }
+}
+
+// As in a judgement: a check that is wrong at exact ties only at times rounds where others do not.
+static bool excuses_ties(const Asked *asked) {
+    int ties = 0, wrong = 0;
+    for (int i = 0; i < POSES_PER_SET; i++) {
+        const bool is_tie = grade_tie(asked->rules.kind, &asked->questions[i]) < TIE_KINDS;
+        ties += is_tie;
+        wrong += is_tie && asked->faults[i] < FAULT_CRASHED;
+    }
+    return wrong * 10 < ties * 6;
+}
+
+static bool find_error(Asked *asked, PassingError *error) {
+    double clearest = -1;
+    for (int i = 0; i < POSES_PER_SET; i++) {
+        asked->gaps[i] = 0;
+        asked->faults[i] = grade_of(&asked->rules, &asked->questions[i], asked->answers[i], &asked->gaps[i]);
+    }
+    const bool are_ties_excused = excuses_ties(asked);
+    for (int i = 0; i < POSES_PER_SET; i++) {
+        const double clarity = fmin(fabs(asked->gaps[i]), CLEAR_ENOUGH);
+        const bool is_tie = grade_tie(asked->rules.kind, &asked->questions[i]) < TIE_KINDS;
+        if (asked->faults[i] >= FAULT_KINDS || clarity <= clearest) continue;
+        if (asked->faults[i] < FAULT_CRASHED && is_tie && are_ties_excused) continue;
+        clearest = clarity;
+        *error = (PassingError){asked->set, asked->faults[i], asked->trials[i]};
+    }
+    return clearest >= 0;
+}
+
+PassingResult passing_ask(CheckKind kind, bool counts_touching, const char *const *sets, int count, JudgeAsk *ask,
+                          void *context, PassingError *error) {
+    Asked asked = {
+        .rules = {.kind = kind, .counts_touching = counts_touching, .tolerance = JUDGE_TOLERANCE, .seed = 1}};
+    const PoseSet *all[SETS_PER_KIND_MAX];
+    const int end = count > 0 ? count : sets_of_kind(kind, all);
+    for (int i = 0; i < end; i++) {
+        asked.set = count > 0 ? passing_set(kind, sets[i]) : all[i];
+        if (!asked.set) continue;
+        make_poses(&asked);
+        if (!ask(context, asked.questions, POSES_PER_SET, asked.answers)) return PASSING_STOPPED;
+        if (find_error(&asked, error)) return PASSING_WRONG;
+    }
+    return PASSING_RIGHT;
+}

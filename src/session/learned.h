@@ -1,0 +1,34 @@
+// The learner's progress: a text file with a line `LESSON CARD` for each card that is done. Names survive changes of
+// the lessons; lines of lessons and cards that are unknown stay.
+#ifndef LAB_LEARNED_H
+#define LAB_LEARNED_H
+
+#include "lab.h"
+
+enum { LEARNED_PATH = 4096, LEARNED_MAX = 1 << 20 };
+
+/// Zeroed memory keeps no progress.
+typedef struct {
+    char path[LEARNED_PATH];         // of the file; empty: none
+    const Lesson *seen[LESSONS_MAX]; // the lab's lessons, as they were when their cards were last read
+    uint32_t written[LESSONS_MAX];   // bits of the cards that the file has, or that could not be written
+    bool has_failed;                 // that was reported
+    Error error;                     // the last one
+    Error reported;                  // the one that a notice refers to
+    char aside[LEARNED_PATH];        // where a damaged file is now, without its folders
+} Learned;
+
+/// Writes the folder of the file by the environment into LEARNED_PATH bytes: hitlab in XDG_DATA_HOME, or in
+/// .local/share in HOME. False with the reason in `error` if neither is set.
+bool learned_folder(char *folder, Error *error);
+
+/// Begins with the file `progress` in this folder, which need not exist yet, and marks the cards in the lab. Reports
+/// errors on standard error, and as a notice of the lab. A damaged file is renamed to progress.damaged, or with a
+/// number after that if there is one already.
+void learned_begin(Learned *learned, const char *folder, Lab *lab);
+
+/// Marks the cards of lessons that have come to the lab. Adds to the file what is newly done; what another window has
+/// written meanwhile stays. A failure is reported once.
+void learned_update(Learned *learned, Lab *lab);
+
+#endif

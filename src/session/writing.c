@@ -1,0 +1,79 @@
+// Asks the check, and shows where it is wrong.
+#include "writing.h"
+
+#include <string.h>
+
+#include "passing.h"
+
+static bool ask(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
+    return yours_ask(context, questions, count, answers);
+}
+
+// Puts the numbers of a trial into a state. False if the scene has no such pose: fields are within limits.
+static bool put_trial(const Scene *scene, const Trial *trial, void *state) {
+    int count;
+    const TrialField *fields = trial_fields(check_kind_of(scene->id), &count);
+    for (int i = 0; i < count; i++) {
+        const StateField *field = state_find(scene->fields, scene->field_count, fields[i].name);
+        const double value = (double)trial->numbers[i];
+        if (!field || !(value >= field->min && value <= field->max)) return false;
+        state_put(state, field, value);
+    }
+    return true;
+}
+
+// The map of a trial is not the lab's, so there another pose is searched.
+static bool find_pose(Lab *lab, const World *world, const PassingError *error, SceneState *pose) {
+    const Scene *scene = lab_scene(lab);
+    memcpy(pose, lab_state(lab), scene->state_size);
+    if (!scene->on_map) return put_trial(scene, &error->trial, pose);
+    const Answer wanted = error->fault == FAULT_FALSE_MISS ? ANSWER_FALSE_MISS : ANSWER_FALSE_HIT;
+    return counterexample_find(scene, lab_state(lab), world, wanted, &lab->random, pose).answer != ANSWER_RIGHT;
+}
+
+static void show_error(Writing *writing, Lab *lab, const World *world, const PassingError *error) {
+    static const Text faults[] = {
+        [FAULT_FALSE_HIT] = {{"a false hit", "誤検出"}}, [FAULT_FALSE_MISS] = {{"a false miss", "見逃し"}}};
+    static const Text no_answer = {{"no answer", "答えなし"}};
+    static const Text wrong = {
+        {"{0} is not right yet. In the set of poses “{1}”: {2}.", "{0} はまだ正しくない。「{1}」の配置で：{2}。"}};
+    const Text *fault = error->fault < FAULT_CRASHED ? &faults[error->fault] : &no_answer;
+    SceneState pose;
+    if (find_pose(lab, world, error, &pose)) lab_glide_to(lab, &pose);
+    lab_notify(lab, phrase_of(&wrong, slot_string(writing->name), slot_text(&error->set->name), slot_text(fault)));
+}
+
+static void ask_about(Writing *writing, Lab *lab, const Card *card) {
+    static const Text right = {{"{0} is right in all poses of this card.", "{0} はこのカードのすべての配置で正しい。"}};
+    static const Text stopped = {{"{0} was not asked to the end. Save it again to ask it again.",
+                                  "{0} への質問を途中でやめた。もう一度保存すると、もう一度尋ねる。"}};
+    const OwnCheck *own = lab_own(lab);
+    World world = {.map = lab->map, .progress = &lab->progress, .own = own, .waits = true};
+    PassingError error;
+    const PassingResult result =
+        passing_ask(own->kind, lab_base(lab)->counts_touching, card->sets, card->set_count, ask, &world, &error);
+    snprintf(writing->name, sizeof writing->name, "%s", own->name);
+    if (result == PASSING_STOPPED) {
+        lab_notify(lab, phrase_of(&stopped, slot_string(writing->name)));
+        return;
+    }
+    lab_note_written(lab, result == PASSING_RIGHT);
+    if (result == PASSING_WRONG) show_error(writing, lab, &world, &error);
+    if (result == PASSING_RIGHT) lab_notify(lab, phrase_of(&right, slot_string(writing->name)));
+}
+
+void writing_ask(Writing *writing, Lab *lab) {
+    const Card *card = lab_card(lab);
+    const OwnCheck *own = lab_own(lab);
+    if (!card || card->ask != ASK_WRITE) {
+        writing->card = NULL;
+        return;
+    }
+    if (card->scene != lab->current || !exercise_is_open(&lab->exercise) || !check_can_be_asked(own)) return;
+    if (own->is_compiling || own->is_broken) return;
+    if (writing->card == card && writing->own == own && writing->version == own->version) return;
+    writing->card = card;
+    writing->own = own;
+    writing->version = own->version;
+    ask_about(writing, lab, card);
+}

@@ -1,0 +1,371 @@
+// The shelf of lessons, and the file of the learner's progress: merging, damage, folders that cannot be used.
+#include "lab_support.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include "session.h"
+
+#include "one_lab.h"
+
+#define WORDS(name) "en: " name "\nja: " name "\n"
+#define LESSON(name) "lesson:\n" WORDS(name) "about:\n" WORDS(name)
+#define POSE                                                                                                           \
+    "pose: circle-obb method=unrotate a.x=120 a.y=150 a.r=50 b.x=330 b.y=150 b.w=100 b.h=40 b.angle=30 touching=0\n"
+#define CARD(name) "card: " name "\n" WORDS(name) "text:\n" WORDS("Read.") POSE
+
+static Shelf shelf;
+static Learned learned;
+static Error error;
+static char folder[512];
+
+static const char first_lesson[] = LESSON("First") CARD("one") CARD("two");
+static const char second_lesson[] = LESSON("Second") CARD("three");
+
+static int begin(void **state) {
+    make_small_map(state);
+    open_lab(&lab, &map, "circle-obb");
+    shelf = (Shelf){.count = 0};
+    learned = (Learned){.has_failed = false};
+    error = (Error){{0}, {0}};
+    snprintf(folder, sizeof folder, "%s", test_path("data"));
+    return 0;
+}
+
+static int end(void **state) {
+    close_lab(state);
+    shelf_free(&shelf);
+    return 0;
+}
+
+// A folder of files that no other test uses.
+static const char *make_folder(const char *name) {
+    const char *path = test_path(name);
+    assert_int_equal(mkdir(path, 0700), 0);
+    return path;
+}
+
+static const char *add(const char *file, const char *text) {
+    const Lesson *lesson = shelf_add(&shelf, write_text(file, text), &lab, &error);
+    if (!lesson) fail_msg("%s", error_text(&error));
+    return lesson->id;
+}
+
+static void add_both(void) {
+    add("first.lesson", first_lesson);
+    add("second.lesson", second_lesson);
+}
+
+/// What is printed to standard error between the two calls.
+static int kept_error;
+
+static void catch_errors(void) {
+    fflush(stderr);
+    kept_error = dup(STDERR_FILENO);
+    const int file = open(test_path("errors"), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    dup2(file, STDERR_FILENO);
+    close(file);
+}
+
+static char *caught_errors(void) {
+    fflush(stderr);
+    dup2(kept_error, STDERR_FILENO);
+    close(kept_error);
+    return read_text(test_path("errors"), NULL);
+}
+
+static void lessons_of_a_folder_come_in_the_order_of_names(void **state) {
+    char path[512];
+    (void)state;
+    snprintf(path, sizeof path, "%s", make_folder("some"));
+    write_text("some/2-b.lesson", second_lesson);
+    write_text("some/1-a.lesson", first_lesson);
+    write_text("some/notes.txt", "no lesson");
+    write_text("some/3-c.lesson", "lesson:\n");
+    catch_errors();
+    shelf_read_folder(&shelf, path, &lab);
+    char *errors = caught_errors();
+    assert_int_equal(lab.lesson_count, 2);
+    assert_string_equal(lab.lessons[0]->id, "1-a");
+    assert_string_equal(lab.lessons[1]->id, "2-b");
+    assert_contains(errors, "some/3-c.lesson:1: ");
+    assert_string_equal(strchr(errors, '\n'), "\n"); // one line
+    free(errors);
+}
+
+static void a_missing_folder_has_no_lessons(void **state) {
+    (void)state;
+    shelf_read_folder(&shelf, "/nowhere", &lab);
+    assert_int_equal(lab.lesson_count, 0);
+}
+
+static void a_lesson_takes_the_place_of_its_namesake(void **state) {
+    (void)state;
+    add_both();
+    lab.cards_done[0] = lab.cards_done[1] = 1;
+    lab_open_card(&lab, lab.lessons[0], 0);
+    add("first.lesson", second_lesson);
+    assert_int_equal(lab.lesson_count, 2);
+    assert_null(lab.lesson);
+    assert_string_equal(lab.lessons[0]->cards[0].id, "three");
+    assert_int_equal(lab.cards_done[0], 0);
+    assert_int_equal(lab.cards_done[1], 1);
+}
+
+static void a_full_shelf_gives_its_last_place(void **state) {
+    (void)state;
+    for (int i = 0; i < LESSONS_MAX + 2; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "n%d.lesson", i);
+        add(name, first_lesson);
+    }
+    assert_int_equal(lab.lesson_count, LESSONS_MAX);
+    assert_string_equal(lab.lessons[LESSONS_MAX - 1]->id, "n13");
+    assert_string_equal(lab.lessons[0]->id, "n0");
+}
+
+static void unknown_sets_are_refused(void **state) {
+    (void)state;
+    write_text("set.c", "");
+    const char *path = write_text(
+        "sets.lesson", LESSON("Sets") CARD("one") "ask: write ordinary simple\n" WORDS("Write.") "solution: set.c\n");
+    assert_null(shelf_add(&shelf, path, &lab, &error));
+    assert_contains(error.where, "sets.lesson:7");
+    assert_string_equal(error.what, "circle-obb has no set of poses 'simple'");
+    assert_int_equal(lab.lesson_count, 0);
+}
+
+static void write_progress(const char *text) {
+    mkdir(folder, 0700);
+    write_text("data/progress", text);
+}
+
+static void assert_progress(const char *expected) {
+    char *text = read_text(test_path("data/progress"), NULL);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static int begin_progress(void **state) {
+    begin(state);
+    add_both();
+    unlink(test_path("data/progress"));
+    return 0;
+}
+
+static void done_cards_are_found_again(void **state) {
+    (void)state;
+    learned_begin(&learned, folder, &lab);
+    lab.cards_done[0] = 2;
+    learned_update(&learned, &lab);
+    lab.cards_done[1] = 1;
+    learned_update(&learned, &lab);
+    assert_progress("first two\nsecond three\n");
+    lab.cards_done[0] = lab.cards_done[1] = 0;
+    learned_begin(&learned, folder, &lab);
+    assert_int_equal(lab.cards_done[0], 2);
+    assert_int_equal(lab.cards_done[1], 1);
+}
+
+static void nothing_is_written_without_a_change(void **state) {
+    (void)state;
+    learned_begin(&learned, folder, &lab);
+    learned_update(&learned, &lab);
+    assert_int_equal(access(test_path("data/progress"), F_OK), -1);
+    learned = (Learned){.has_failed = false}; // as by --no-progress
+    lab.cards_done[0] = 1;
+    learned_update(&learned, &lab);
+    assert_int_equal(access(test_path("data/progress"), F_OK), -1);
+}
+
+static void unknown_lines_stay(void **state) {
+    (void)state;
+    write_progress("old-lesson one\n\nfirst gone\nfirst one");
+    learned_begin(&learned, folder, &lab);
+    assert_int_equal(lab.cards_done[0], 1);
+    lab.cards_done[1] = 1;
+    learned_update(&learned, &lab);
+    assert_progress("old-lesson one\n\nfirst gone\nfirst one\nsecond three\n");
+}
+
+static void two_windows_lose_nothing(void **state) {
+    (void)state;
+    learned_begin(&learned, folder, &lab);
+    write_progress("second three\n"); // the other window
+    lab.cards_done[0] = 3;
+    learned_update(&learned, &lab);
+    assert_progress("second three\nfirst one\nfirst two\n");
+}
+
+static void a_lesson_that_comes_later_is_marked(void **state) {
+    (void)state;
+    write_progress("third one\n");
+    learned_begin(&learned, folder, &lab);
+    add("third.lesson", first_lesson);
+    learned_update(&learned, &lab);
+    assert_int_equal(lab.cards_done[2], 1);
+}
+
+// Returns what was printed.
+static char *begin_damaged(const char *text, size_t size) {
+    mkdir(folder, 0700);
+    write_bytes("data/progress", text, size);
+    catch_errors();
+    learned_begin(&learned, folder, &lab);
+    return caught_errors();
+}
+
+static void assert_damaged(const char *text, size_t size, const char *what) {
+    char *errors = begin_damaged(text, size), notice[256];
+    assert_contains(errors, what);
+    free(errors);
+    assert_int_equal(access(test_path("data/progress"), F_OK), -1);
+    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    assert_contains(notice, "damaged. It is kept as progress.damaged");
+}
+
+static void a_damaged_file_is_set_aside(void **state) {
+    static char large[LEARNED_MAX + 2];
+    (void)state;
+    assert_damaged("first one\nfirst\n", 16, "data/progress:2: is not a lesson and a card\n");
+    char *text = read_text(test_path("data/progress.damaged"), NULL);
+    assert_string_equal(text, "first one\nfirst\n");
+    free(text);
+    assert_damaged("\x7f"
+                   "ELF\0\0\0 one",
+                   11, "data/progress:1: ");
+    assert_damaged("first o\0e\n", 10, "data/progress:1: ");
+    assert_int_equal(access(test_path("data/progress.damaged.3"), F_OK), 0);
+    memset(large, '\n', sizeof large);
+    assert_damaged(large, sizeof large, "data/progress: is larger than 1 MiB\n");
+    assert_int_equal(lab.cards_done[0], 0);
+    lab.cards_done[0] = 1;
+    learned_update(&learned, &lab);
+    assert_progress("first one\n");
+}
+
+// Damage that comes while the lab runs is set aside, too.
+static void a_file_that_is_damaged_later_is_not_merged(void **state) {
+    (void)state;
+    learned_begin(&learned, folder, &lab);
+    write_progress("\x01");
+    lab.cards_done[0] = 1;
+    catch_errors();
+    learned_update(&learned, &lab);
+    free(caught_errors());
+    assert_progress("first one\n");
+}
+
+static void a_failure_is_reported_once(void **state) {
+    char notice[256];
+    (void)state;
+    const char *file = write_text("file", "");
+    catch_errors();
+    learned_begin(&learned, file, &lab); // no folder
+    lab.cards_done[0] = 1;
+    learned_update(&learned, &lab);
+    lab.cards_done[0] = 3;
+    learned_update(&learned, &lab);
+    char *errors = caught_errors();
+    assert_contains(errors, "/file/progress: Not a directory\n");
+    assert_string_equal(strchr(errors, '\n'), "\n"); // one line
+    free(errors);
+    phrase_write(notice, sizeof notice, &lab.notice, LANGUAGE_ENGLISH);
+    assert_string_equal(notice, "Progress is not kept. progress: Not a directory");
+}
+
+static void a_folder_in_place_of_the_file_is_left_alone(void **state) {
+    (void)state;
+    mkdir(test_path("taken"), 0700);
+    mkdir(test_path("taken/progress"), 0700);
+    catch_errors();
+    learned_begin(&learned, test_path("taken"), &lab);
+    char *errors = caught_errors();
+    assert_contains(errors, "taken/progress: Is a directory\n");
+    free(errors);
+    rmdir(test_path("taken/progress"));
+}
+
+// A program that ends while it writes leaves the old file, since the new one comes by renaming.
+static void a_crash_while_writing_keeps_the_old_file(void **state) {
+    (void)state;
+    write_progress("first one\n");
+    learned_begin(&learned, folder, &lab);
+    const pid_t child = fork();
+    if (child == 0) {
+        signal(SIGXFSZ, SIG_DFL);
+        setrlimit(RLIMIT_FSIZE, &(struct rlimit){4, 4});
+        setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+        lab.cards_done[1] = 1;
+        learned_update(&learned, &lab);
+        _exit(0);
+    }
+    int status;
+    waitpid(child, &status, 0);
+    assert_true(WIFSIGNALED(status));
+    assert_progress("first one\n");
+}
+
+static void the_folder_comes_from_the_environment(void **state) {
+    char found[LEARNED_PATH], home[512];
+    (void)state;
+    snprintf(home, sizeof home, "%s", getenv("HOME") ? getenv("HOME") : "/");
+    setenv("HOME", "/home/me", 1);
+    unsetenv("XDG_DATA_HOME");
+    assert_true(learned_folder(found, &error));
+    assert_string_equal(found, "/home/me/.local/share/hitlab");
+    setenv("XDG_DATA_HOME", "relative", 1); // the standard ignores it
+    assert_true(learned_folder(found, &error));
+    assert_string_equal(found, "/home/me/.local/share/hitlab");
+    setenv("XDG_DATA_HOME", "/data", 1);
+    assert_true(learned_folder(found, &error));
+    assert_string_equal(found, "/data/hitlab");
+    unsetenv("XDG_DATA_HOME");
+    unsetenv("HOME");
+    assert_false(learned_folder(found, &error));
+    assert_string_equal(error_text(&error), "progress: is not kept, since neither XDG_DATA_HOME nor HOME is set");
+    setenv("HOME", home, 1);
+}
+
+static void without_memory_the_file_stays(void **state) {
+    (void)state;
+    if (!CAN_REFUSE_MEMORY) skip();
+    write_progress("first one\n");
+    learned_begin(&learned, folder, &lab);
+    lab.cards_done[1] = 1;
+    catch_errors();
+    refuse_memory_from(LEARNED_MAX);
+    learned_update(&learned, &lab);
+    refuse_memory_from(SIZE_MAX);
+    char *errors = caught_errors();
+    assert_contains(errors, "data/progress: out of memory\n");
+    free(errors);
+    assert_progress("first one\n");
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
+#define PROGRESS(function) cmocka_unit_test_setup_teardown(function, begin_progress, end)
+static const struct CMUnitTest tests[] = {
+    TEST(lessons_of_a_folder_come_in_the_order_of_names),
+    TEST(a_missing_folder_has_no_lessons),
+    TEST(a_lesson_takes_the_place_of_its_namesake),
+    TEST(a_full_shelf_gives_its_last_place),
+    TEST(unknown_sets_are_refused),
+    PROGRESS(done_cards_are_found_again),
+    PROGRESS(nothing_is_written_without_a_change),
+    PROGRESS(unknown_lines_stay),
+    PROGRESS(two_windows_lose_nothing),
+    PROGRESS(a_lesson_that_comes_later_is_marked),
+    PROGRESS(a_damaged_file_is_set_aside),
+    PROGRESS(a_file_that_is_damaged_later_is_not_merged),
+    PROGRESS(a_failure_is_reported_once),
+    PROGRESS(a_folder_in_place_of_the_file_is_left_alone),
+    PROGRESS(a_crash_while_writing_keeps_the_old_file),
+    PROGRESS(without_memory_the_file_stays),
+    TEST(the_folder_comes_from_the_environment),
+};
+
+const TestFile lessons_test = TEST_FILE(tests, NULL, remove_folder);
