@@ -51,7 +51,7 @@ FLAGS_hit/batch := -ffp-contract=fast
 # These rooms are the slowest to compile. A sanitizer checks only addresses in them: other checks take four times as long.
 $(foreach room,hit/batch hit/broad,$(eval FLAGS_$(room) += $(if $(SANITIZE),-fno-sanitize=undefined)))
 # Fuzzers are guided by which branches of these rooms an input reaches.
-$(foreach room,base input map scene check lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
+$(foreach room,base input map scene check lesson lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
 # Only these rooms see the headers of a library: maps are read by expat, zlib and libzstd, images by libpng.
 FLAGS_map += $(shell pkg-config --cflags expat zlib libzstd)
 FLAGS_canvas += $(shell pkg-config --cflags libpng)

@@ -53,12 +53,17 @@ AskKind ask_kind_of(const char *id) {
     return ASK_NOTHING;
 }
 
+bool ask_is_prediction(AskKind ask) {
+    return ask == ASK_HIT || ask == ASK_RIGHT || ask == ASK_AXIS || ask == ASK_CELLS;
+}
+
 static void fill_in(Text *text, const Text *own) {
     if (!text->in[LANGUAGE_ENGLISH]) *text = *own;
 }
 
 void card_complete(Card *card) {
     const Kind *kind = &kinds[card->ask];
+    if (ask_is_prediction(card->ask)) card->hides |= HIDE_ANSWER | HIDE_WORKING;
     fill_in(&card->question, &kind->question);
     if (kind->choice_count == 0) return;
     card->choice_count = kind->choice_count;

@@ -119,28 +119,40 @@ static bool take_comparison(const char **text, Comparison *comparison) {
     return length > 0;
 }
 
-static bool read_value(ValueName *name, Comparison comparison, double *value, const Scene *scene, const char *word,
-                       const char *value_word, Error *error) {
-    const int found = find_value(name, scene, value_word);
-    const bool has_numbers = name->kind == VALUE_OF_FIELD || name->kind == VALUE_OF_FACT || name->kind == VALUE_OF_GAP;
-    if (has_numbers && number_read_double(value_word, value) == NUMBER_FINE) return true;
-    if (has_numbers) return error_set(error, "", "'%s' cannot be compared with '%s'", word, value_word);
-    if (found < 0) return error_set(error, "", "'%s' is never '%s'", word, value_word);
-    *value = found;
-    if (comparison == IS_EQUAL || comparison == IS_NOT_EQUAL) return true;
-    return error_set(error, "", "'%s' is compared with '%s' by = or !=", word, value_word);
+static bool has_numbers(const ValueName *name) {
+    return name->kind == VALUE_OF_FIELD || name->kind == VALUE_OF_FACT || name->kind == VALUE_OF_GAP;
+}
+
+// A number that is compared with a float is rounded to one, as the field is when it is set.
+static bool read_number(const ValueName *name, const Scene *scene, const char *word, double *value) {
+    float rounded;
+    if (name->kind != VALUE_OF_FIELD || scene->fields[name->index].kind != VALUE_FLOAT)
+        return number_read_double(word, value) == NUMBER_FINE;
+    if (number_read_float(word, &rounded) != NUMBER_FINE) return false;
+    *value = (double)rounded;
+    return true;
+}
+
+// Reads the value of a term from a word; `name` is that of the term.
+static bool read_value(ConditionTerm *term, const Scene *scene, const char *name, const char *word, Error *error) {
+    const int found = find_value(&term->name, scene, word);
+    if (has_numbers(&term->name))
+        return read_number(&term->name, scene, word, &term->value) ||
+               error_set(error, "", "'%s' cannot be compared with '%s'", name, word);
+    if (found < 0) return error_set(error, "", "'%s' is never '%s'", name, word);
+    term->value = found;
+    return term->comparison == IS_EQUAL || term->comparison == IS_NOT_EQUAL ||
+           error_set(error, "", "'%s' is compared with '%s' by = or !=", name, word);
 }
 
 static bool take_term(Condition *condition, const Scene *scene, const char **text, Error *error) {
     char name[WORD], value[WORD];
     if (condition->count == CONDITION_TERMS) return error_set(error, "", "more than %d comparisons", CONDITION_TERMS);
-    ValueName *value_name = &condition->terms[condition->count].name;
-    Comparison *comparison = &condition->terms[condition->count].comparison;
-    if (!take_word(text, name, false) || !take_comparison(text, comparison) || !take_word(text, value, true))
+    ConditionTerm *term = &condition->terms[condition->count++];
+    if (!take_word(text, name, false) || !take_comparison(text, &term->comparison) || !take_word(text, value, true))
         return error_set(error, "", "a comparison is 'NAME = VALUE', with =, !=, <, <=, > or >=");
-    if (!find_name(value_name, scene, name)) return error_set(error, "", "%s has no name '%s'", scene->id, name);
-    double *number = &condition->terms[condition->count++].value;
-    return read_value(value_name, *comparison, number, scene, name, value, error);
+    if (!find_name(&term->name, scene, name)) return error_set(error, "", "%s has no name '%s'", scene->id, name);
+    return read_value(term, scene, name, value, error);
 }
 
 bool condition_read(Condition *condition, const Scene *scene, const char *text, Error *error) {

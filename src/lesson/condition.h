@@ -24,14 +24,16 @@ typedef struct {
 
 typedef enum { IS_EQUAL, IS_NOT_EQUAL, IS_LESS, IS_LESS_OR_EQUAL, IS_GREATER, IS_GREATER_OR_EQUAL } Comparison;
 
+typedef struct {
+    ValueName name;
+    Comparison comparison;
+    double value; // of words: their number
+} ConditionTerm;
+
 /// All comparisons must be true.
 typedef struct {
     int count;
-    struct {
-        ValueName name;
-        Comparison comparison;
-        double value; // of words: their number
-    } terms[CONDITION_TERMS];
+    ConditionTerm terms[CONDITION_TERMS];
 } Condition;
 
 /// Reads a condition on states of this scene. False with the reason in `error`, which has no place.

@@ -18,14 +18,10 @@ static bool asks(const Exercise *exercise, AskKind ask) {
     return exercise_is_open(exercise) && exercise->card->ask == ask;
 }
 
-static bool is_prediction(AskKind ask) {
-    return ask == ASK_HIT || ask == ASK_RIGHT || ask == ASK_AXIS || ask == ASK_CELLS;
-}
-
 static void note_answer(Exercise *exercise, bool is_right) {
     exercise->is_right = is_right;
     exercise->wrong_count += !is_right;
-    exercise->is_revealed = is_right || is_prediction(exercise->card->ask);
+    exercise->is_revealed = is_right || ask_is_prediction(exercise->card->ask);
 }
 
 void exercise_choose(Exercise *exercise, int choice, const Scene *scene, const void *state) {

@@ -99,8 +99,11 @@ int lesson_find_card(const Lesson *lesson, const char *id);
 /// The kind of question that `ask:` names; ASK_NOTHING if there is none.
 AskKind ask_kind_of(const char *id);
 
-/// Fills in the choices and the question that every card of this kind has: "hit" and "miss", for example. Texts that
-/// are there already stay.
+/// Whether a question of this kind asks for the answer that the card hides, and may be answered once.
+bool ask_is_prediction(AskKind ask);
+
+/// Fills in what every card of this kind has: the choices "hit" and "miss", for example, the question, what it hides.
+/// Texts that are there already stay.
 void card_complete(Card *card);
 
 /// Whether the learner answers with one of the choices. Of ASK_NUMBER and ASK_CELLS they only say what is wrong: "low"

@@ -42,22 +42,17 @@ static bool refuse_at(Reader *reader, int line) {
 #define refuse(reader, line, ...) (error_set((reader)->error, "", __VA_ARGS__), refuse_at(reader, line))
 #define CUT(words) (int)text_fitting(words, 40), words
 
-static bool is_space(char byte) {
-    return byte == ' ' || byte == '\t' || byte == '\r';
-}
-
-// Whether the file is text. Tabs become spaces.
+// Whether the file is text. Tabs and the first halves of Windows' line ends become spaces.
 static bool check_characters(Reader *reader, char *text, size_t length) {
     int line = 1;
     size_t size;
     for (size_t i = 0; i < length; i += size) {
+        if (text[i] == '\t' || (text[i] == '\r' && text[i + 1] == '\n')) text[i] = ' ';
         const unsigned char byte = (unsigned char)text[i];
-        if (byte == '\t') text[i] = ' ';
-        line += byte == '\n';
         size = text_character_size(text + i);
         if (size == 0) return refuse(reader, line, "not UTF-8");
-        if ((byte < ' ' && !is_space((char)byte) && byte != '\n') || byte == 0x7F)
-            return refuse(reader, line, "a control character");
+        if ((byte < ' ' && byte != '\n') || byte == 0x7F) return refuse(reader, line, "a control character");
+        line += byte == '\n';
     }
     return true;
 }
@@ -68,17 +63,18 @@ static char *next_line(Reader *reader) {
     if (!*line) return NULL;
     reader->rest = end + (*end == '\n');
     reader->line++;
-    while (end > line && is_space(end[-1])) end--;
+    while (end > line && end[-1] == ' ') end--;
     *end = '\0';
     return line;
 }
 
 static bool continues(const char *rest) {
-    return is_space(*rest) && rest[strspn(rest, " \t\r")] != '\n' && rest[strspn(rest, " \t\r")] != '\0';
+    const char after = rest[strspn(rest, " ")];
+    return *rest == ' ' && after != '\n' && after != '\0';
 }
 
 static bool is_ignored(const char *line) {
-    return *line == '#' || line[strspn(line, " \t\r")] == '\0';
+    return *line == '#' || line[strspn(line, " ")] == '\0';
 }
 
 // Appends the lines that continue a text which ends in a zero. Between two characters of Japanese there is no space.
@@ -86,7 +82,7 @@ static void join_lines(Reader *reader, char *text) {
     char *end = text + strlen(text);
     while (continues(reader->rest)) {
         const char *more = next_line(reader);
-        more += strspn(more, " \t\r");
+        more += strspn(more, " ");
         const bool is_japanese = end > text && (unsigned char)end[-1] >= 0x80 && (unsigned char)*more >= 0x80;
         if (end > text && !is_japanese) *end++ = ' ';
         const size_t length = strlen(more);
@@ -102,12 +98,12 @@ static void advance(Reader *reader) {
     char *line;
     do line = next_line(reader);
     while (line && is_ignored(line));
-    *entry = (Entry){.line = reader->line, .keyword = line, .text = line};
+    *entry = (Entry){.line = reader->line > 0 ? reader->line : 1, .keyword = line, .text = line};
     if (!line) return;
     const size_t length = strspn(line, "abcdefghijklmnopqrstuvwxyz");
     if (length > 0 && line[length] == ':') {
         line[length] = '\0';
-        entry->column = (int)(length + 1 + strspn(line + length + 1, " \t\r"));
+        entry->column = (int)(length + 1 + strspn(line + length + 1, " "));
         entry->text = line + entry->column;
     } else {
         entry->keyword = none;
@@ -341,10 +337,6 @@ static bool read_question(Reader *reader, int line, char *rest) {
     }
 }
 
-static bool has_own_question(AskKind ask) {
-    return ask == ASK_HIT || ask == ASK_RIGHT || ask == ASK_AXIS || ask == ASK_CELLS;
-}
-
 static bool take_ask(Reader *reader, Entry entry) {
     Card *card = reader->card;
     char *rest = entry.text + strcspn(entry.text, " ");
@@ -356,7 +348,7 @@ static bool take_ask(Reader *reader, Entry entry) {
     if (!card_can_ask(card->ask, reader->scenes[card->scene]))
         return refuse(reader, entry.line, "%s has no 'ask: %s'", reader->scenes[card->scene]->id, entry.text);
     if (!read_question(reader, entry.line, rest + strspn(rest, " "))) return false;
-    if (has_words_next(reader) || !has_own_question(card->ask)) {
+    if (has_words_next(reader) || !ask_is_prediction(card->ask)) {
         if (!take_words(reader, &entry, &card->question)) return false;
     }
     card_complete(card);

@@ -39,13 +39,416 @@ static void reads_a_lesson_and_its_first_card(void **state) {
     assert_false(card->runs);
 }
 
+static void a_card_has_all_that_the_format_names(void **state) {
+    (void)state;
+    const Card *card =
+        read_cards(HEAD CARD "run:\nhide: answer, working\ndo: press reach\ndo: method squared\n"
+                             "ask: task gap = overlap and a.x > 5\n" ASKED
+                             "hint:\n" WORDS("H", "ヒ") "hint:\n" WORDS("I", "ン") "reveal:\n" WORDS(
+                                 "R", "答") "solution: 0 set a.x=160\nsolution: 30 set a.x=170 # slowly\n");
+    assert_true(card->runs);
+    assert_int_equal(card->hides, HIDE_ANSWER | HIDE_WORKING);
+    assert_int_equal(card->opening.count, 2);
+    assert_int_equal(card->opening.events[0].event.action, ACTION_REACH);
+    assert_int_equal(card->opening.events[1].tick, 0);
+    assert_int_equal(card->ask, ASK_TASK);
+    assert_text(&card->question, "Which one?", "どれ？");
+    assert_int_equal(card->condition.count, 2);
+    assert_int_equal(card->hint_count, 2);
+    assert_text(&card->hints[1], "I", "ン");
+    assert_text(&card->reveal, "R", "答");
+    assert_int_equal(card->solution.count, 2);
+    assert_int_equal(card->solution.events[1].tick, 30);
+    assert_int_equal(card->solution.events[1].line, 28);
+    assert_string_equal(card->solution.events[1].event.text, "a.x=170");
+}
+
+static void a_card_stays_in_the_scene_of_the_one_before(void **state) {
+    (void)state;
+    read_cards(HEAD CARD TITLE("again") "ask: number radii 0.5\n" ASKED);
+    assert_int_equal(lesson->cards[1].scene, lesson->cards[0].scene);
+    assert_int_equal(lesson->cards[1].pose.event_count, 0);
+    assert_true(lesson->cards[1].tolerance == 0.5);
+}
+
+static void questions_have_their_own_words_or_those_of_the_lesson(void **state) {
+    (void)state;
+    assert_text(&read_cards(HEAD CARD "ask: hit\n")->question, "Does it hit?", "当たっているか？");
+    const Card *card = read_cards(HEAD CARD "ask: right\n" ASKED "say: false-miss\n" WORDS("No.", "違う。"));
+    assert_text(&card->question, "Which one?", "どれ？");
+    assert_int_equal(card->choice_count, 3);
+    assert_text(&card->choices[2].say, "No.", "違う。");
+    assert_null(card->choices[0].say.in[LANGUAGE_ENGLISH]);
+    assert_int_equal(card->hides, HIDE_ANSWER | HIDE_WORKING);
+}
+
+static void choices_are_numbered(void **state) {
+    (void)state;
+    const Card *card = read_cards(HEAD CARD "ask: choice\n" ASKED "wrong:\n" WORDS("A", "あ") "say:\n" WORDS(
+        "Not A.", "あではない。") "right:\n" WORDS("B", "い"));
+    assert_int_equal(card->choice_count, 2);
+    assert_text(&card->choices[0].words, "A", "あ");
+    assert_text(&card->choices[0].say, "Not A.", "あではない。");
+    assert_false(card->choices[0].is_right);
+    assert_true(card->choices[1].is_right);
+    assert_string_equal(card->choices[1].id, "2");
+}
+
+static void files_are_found_from_the_folder_of_the_lesson(void **state) {
+    (void)state;
+    const char *start = write_text("start.c", "\n"), *solved = write_text("solved.c", "\n");
+    const Card *card =
+        read_cards(HEAD CARD "ask: write random touching\n" ASKED "start: start.c\nsolution: solved.c\n");
+    assert_string_equal(card->start, start);
+    assert_string_equal(card->solved, solved);
+    assert_int_equal(card->set_count, 2);
+    assert_string_equal(card->sets[1], "touching");
+    assert_null(read_cards(HEAD CARD "ask: write\n" ASKED "solution: solved.c\n")->start);
+}
+
+static void reads_its_map(void **state) {
+    (void)state;
+    Map map;
+    make_empty_map(&map, 5, 4, 16);
+    assert_true(map_save(&map, test_path("small.tmx"), NULL));
+    map_free(&map);
+    read_cards(HEAD "map: small.tmx\n" CARD);
+    assert_string_equal(lesson->map_path, test_path("small.tmx"));
+    assert_int_equal(lesson->map.grid.columns, 5);
+}
+
+static void the_method_yours_needs_no_function(void **state) {
+    (void)state;
+    const char *pose = "pose: circle-circle method=yours a.x=120 a.y=150 a.r=50 a.speed=2 a.reversed=0 a.from=0 "
+                       "b.x=230 b.y=150 b.r=50 b.speed=3 b.reversed=1 b.from=4 even=0 touching=1\n";
+    char text[2048];
+    snprintf(text, sizeof text, HEAD TITLE("meet") "%s", pose);
+    assert_true(read_cards(text)->pose.event_count > 0);
+}
+
+static void lines_continue(void **state) {
+    (void)state;
+    const Card *card = read_cards(HEAD CARD "text:\nen: One\n  two\n\tthree.\nja: 一つ、\n 二つ、\n 3 つ。\n");
+    assert_text(&card->text, "One two three.", "一つ、二つ、 3 つ。");
+    assert_text(&read_cards(HEAD CARD "text:\nen:\n One.\nja:\n 一。\n")->text, "One.", "一。");
+}
+
+static void comments_and_empty_lines_are_ignored(void **state) {
+    (void)state;
+    assert_int_equal(read_cards("# A lesson\n\n" HEAD "\n   \n#card: no\n" CARD "\n# The end")->line, 12);
+}
+
+static void editors_of_windows_write_lessons(void **state) {
+    (void)state;
+    const char *unix_text = HEAD CARD "text:\n" WORDS("One.", "一。");
+    char text[2048], *end = text + sprintf(text, "\xEF\xBB\xBF");
+    for (const char *at = unix_text; *at; at++) end += sprintf(end, *at == '\n' ? "\r\n" : "%c", *at);
+    assert_text(&read_cards(text)->text, "One.", "一。");
+    assert_int_equal(lesson->cards[0].line, 7);
+}
+
+static void braces_are_characters(void **state) {
+    (void)state;
+    char words[MESSAGE_SIZE];
+    const Card *card = read_cards(HEAD CARD "text:\n" WORDS("f({0}) { }", "f({0}) {1}"));
+    const Phrase phrase = phrase_of_slot(slot_text(&card->text));
+    phrase_write(words, sizeof words, &phrase, LANGUAGE_ENGLISH);
+    assert_string_equal(words, "f({0}) { }");
+}
+
+static void cards_are_found_by_name_and_number(void **state) {
+    (void)state;
+    read_cards(HEAD CARD TITLE("2nd"));
+    assert_int_equal(lesson_find_card(lesson, "meet"), 0);
+    assert_int_equal(lesson_find_card(lesson, "1"), 0);
+    assert_int_equal(lesson_find_card(lesson, "2nd"), 1);
+    assert_int_equal(lesson_find_card(lesson, "2"), 1);
+    assert_int_equal(lesson_find_card(lesson, "0"), -1);
+    assert_int_equal(lesson_find_card(lesson, "3"), -1);
+    assert_int_equal(lesson_find_card(lesson, "99999999999999999999"), -1);
+    assert_int_equal(lesson_find_card(lesson, "never"), -1);
+}
+
+static void assert_path_refused(const char *path, const char *why) {
+    char expected[2 * MESSAGE_SIZE];
+    Error error = {0};
+    snprintf(expected, sizeof expected, "%s%s", path, why);
+    Lesson *read = lesson_read(path, scenes, scene_count, &error);
+    if (read) fail_msg("the lesson is read; expected: %s", why);
+    assert_string_equal(error_text(&error), expected);
+}
+
+static void assert_refused(const char *text, const char *why) {
+    assert_path_refused(write_text("bad.lesson", text), why);
+}
+
+// The first line after CARD is 11.
+static void refuses_a_lesson_without_its_beginning(void **state) {
+    (void)state;
+    assert_refused("", ":1: a lesson begins with 'lesson:'");
+    assert_refused("about:\n" WORDS("A", "あ"), ":1: a lesson begins with 'lesson:'");
+    assert_refused(" lesson:\n", ":1: a lesson begins with 'lesson:'");
+    assert_refused(HEAD, ":6: there is no card");
+    assert_refused("lesson:\n" WORDS("A", "あ") CARD, ":4: 'about:' is missing before the cards");
+    assert_refused(HEAD "about:\n" WORDS("A", "あ"), ":7: 'about:' is given twice");
+    assert_refused(HEAD "text:\n" WORDS("A", "あ"), ":7: 'text:' must be after the first 'card:'");
+    assert_refused(HEAD CARD "about:\n" WORDS("A", "あ"), ":11: 'about:' must be before the first 'card:'");
+}
+
+static void refuses_words_that_lack_a_language(void **state) {
+    (void)state;
+    assert_refused("lesson:\nen: A\nabout:\n", ":1: 'lesson:' needs words in 'ja:'");
+    assert_refused("lesson:\nja: あ\n", ":1: 'lesson:' needs words in 'en:'");
+    assert_refused("lesson: A\n", ":1: 'lesson:' has no text in its line");
+    assert_refused(HEAD CARD "text:\n", ":11: 'text:' needs words in 'en:'");
+    assert_refused(HEAD CARD "text:\nen: A\nen: B\nja: あ\n", ":13: 'en:' is given twice");
+    assert_refused(HEAD CARD "text:\nen:\nja: あ\n", ":12: 'en:' has no text");
+    assert_refused(HEAD CARD "run:\nen: A\n", ":12: 'en:' follows nothing with words");
+    assert_refused(HEAD CARD "ask: choice\n", ":11: 'ask:' needs words in 'en:'");
+    assert_refused(HEAD CARD "ask: task gap = touching\n", ":11: 'ask:' needs words in 'en:'");
+}
+
+static void refuses_texts_that_are_too_long(void **state) {
+    (void)state;
+    char text[4096], *end = text + sprintf(text, HEAD CARD "text:\nen: ");
+    memset(end, 'a', PICTURE_TEXT_LONGEST - 1);
+    end += PICTURE_TEXT_LONGEST - 1;
+    strcpy(end, "\nja: あ\n");
+    read_cards(text);
+    strcpy(end, "a\nja: あ\n");
+    assert_refused(text, ":12: more than 511 bytes of text: split it");
+}
+
+static void refuses_lines_that_it_does_not_know(void **state) {
+    (void)state;
+    assert_refused(HEAD CARD "tekst:\n", ":11: unknown keyword 'tekst'");
+    assert_refused(HEAD CARD "text\n", ":11: a line is 'KEYWORD: TEXT', not 'text'");
+    assert_refused(HEAD CARD "text：\n", ":11: a line is 'KEYWORD: TEXT', not 'text：'");
+    assert_refused(HEAD CARD "\n  more\n", ":12: a line is 'KEYWORD: TEXT', not '  more'");
+    assert_refused(HEAD CARD "Text:\n", ":11: a line is 'KEYWORD: TEXT', not 'Text:'");
+}
+
+static void refuses_a_card_that_cannot_be_named(void **state) {
+    (void)state;
+    static const char *const why = ":7: a card's name has 1 to 15 of a to z, 0 to 9 and -, not digits only";
+    assert_refused(HEAD TITLE(""), ":7: 'card:' has no text");
+    assert_refused(HEAD TITLE("two words"), why);
+    assert_refused(HEAD TITLE("Meet"), why);
+    assert_refused(HEAD TITLE("12"), why);
+    assert_refused(HEAD TITLE("abcdefghijklmnop"), why);
+    assert_refused(HEAD CARD TITLE("meet"), ":11: there is a card 'meet' already");
+    assert_refused(HEAD TITLE("meet") "text:\n" WORDS("A", "あ"), ":7: the first card needs a 'pose:'");
+}
+
+static void refuses_poses(void **state) {
+    (void)state;
+    assert_refused(HEAD TITLE("meet") "pose: circle-star method=x a.x=1\n",
+                   ":10: column 7: unknown scene 'circle-star'");
+    assert_refused(HEAD TITLE("meet") "pose:  circle-circle method=squared a.x=wide\n",
+                   ":10: column 37: a.x: 'wide' is not a number");
+    assert_refused(HEAD TITLE("meet") "pose: circle-circle method=squared\n", ":10: a.x is missing");
+    assert_refused(HEAD CARD POSE, ":11: 'pose:' is given twice");
+    assert_refused(HEAD CARD TITLE("b") "ask: hit\n" POSE, ":15: 'pose:' comes after 'ask:'");
+}
+
+static void refuses_events(void **state) {
+    (void)state;
+    assert_refused(HEAD CARD "do: jump\n", ":11: unknown event 'jump'");
+    assert_refused(HEAD CARD "do:\n", ":11: 'do:' has no text");
+    assert_refused(HEAD CARD "do: scene crowd\n", ":11: this event leaves the card");
+    assert_refused(HEAD CARD "do: card 2\n", ":11: this event leaves the card");
+    assert_refused(HEAD CARD "do: press next-card\n", ":11: this event leaves the card");
+    assert_refused(HEAD CARD "do: press lessons\n", ":11: this event leaves the card");
+    assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED "solution: press reset\n",
+                   ":14: a line is 'TICK EVENT [ARGUMENTS]', not 'press reset'");
+    assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED "solution: 5 set a.x=1\nsolution: 4 set a.x=1\n",
+                   ":15: tick 4 comes after tick 5");
+    assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED "solution: 5 scene crowd\n",
+                   ":14: this event leaves the card");
+}
+
+static void refuses_questions(void **state) {
+    (void)state;
+    assert_refused(HEAD CARD "ask: why\n", ":11: unknown question 'why'");
+    assert_refused(HEAD CARD "ask: hit 3\n", ":11: 'ask:' takes no '3' here");
+    assert_refused(HEAD CARD "ask: axis\n", ":11: circle-circle has no 'ask: axis'");
+    assert_refused(HEAD CARD "ask: cells\n", ":11: circle-circle has no 'ask: cells'");
+    assert_refused(HEAD TITLE("a") "ask: hit\n", ":7: the first card needs a 'pose:' before its 'ask:'");
+    assert_refused(HEAD CARD "ask: hit\nask: right\n", ":12: 'ask:' is given twice");
+    assert_refused(HEAD CARD "ask: number gap\n" ASKED, ":11: it is 'ask: number NAME TOLERANCE'");
+    assert_refused(HEAD CARD "ask: number gap 1 2\n" ASKED, ":11: it is 'ask: number NAME TOLERANCE'");
+    assert_refused(HEAD CARD "ask: number height 1\n" ASKED, ":11: circle-circle has no number 'height'");
+    assert_refused(HEAD CARD "ask: number gap -1\n" ASKED, ":11: the tolerance '-1' is no number of at least 0");
+    assert_refused(HEAD CARD "ask: task a.z > 1\n" ASKED, ":11: circle-circle has no name 'a.z'");
+    assert_refused(HEAD CARD "ask: write a b c d e f g h i\n" ASKED, ":11: more than 8 sets");
+    assert_refused(HEAD CARD "hide: answer\n", ":7: the card hides something but asks nothing");
+    assert_refused(HEAD CARD "hide: all\n", ":11: 'hide:' takes 'answer' and 'working', not 'all'");
+}
+
+static void refuses_a_task_without_a_solution(void **state) {
+    (void)state;
+    assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED, ":11: the task has no 'solution:'");
+    assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED TITLE("b"), ":11: the task has no 'solution:'");
+    assert_refused(HEAD CARD "ask: write\n" ASKED, ":11: the function has no 'solution:'");
+    assert_refused(HEAD CARD "ask: hit\nsolution: 0 set a.x=1\n",
+                   ":12: 'solution:' is of 'ask: task' and 'ask: write'");
+    assert_refused(HEAD CARD "solution: 0 set a.x=1\n", ":11: 'solution:' must be after 'ask:'");
+    assert_refused(HEAD CARD "ask: hit\nstart: /dev/null\n", ":12: 'start:' is of 'ask: write'");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "start: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
+    assert_refused(HEAD CARD "ask: write\n" ASKED "solution: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
+}
+
+static void refuses_choices(void **state) {
+    (void)state;
+#define A_CHOICE(kind) kind ":\n" WORDS("A", "あ")
+    assert_refused(HEAD CARD "ask: choice\n" ASKED A_CHOICE("right"), ":11: fewer than two choices");
+    assert_refused(HEAD CARD "ask: choice\n" ASKED A_CHOICE("wrong") A_CHOICE("wrong"), ":11: no choice is right");
+    assert_refused(HEAD CARD "ask: hit\n" A_CHOICE("wrong"), ":12: 'wrong:' is of 'ask: choice'");
+    assert_refused(HEAD CARD A_CHOICE("right"), ":11: 'right:' must be after 'ask:'");
+    assert_refused(HEAD CARD "ask: choice\n" ASKED A_CHOICE("right") A_CHOICE("wrong") A_CHOICE("wrong")
+                       A_CHOICE("wrong") A_CHOICE("wrong") A_CHOICE("wrong") A_CHOICE("wrong"),
+                   ":32: more than 6 choices");
+}
+
+static void refuses_what_is_said_on_no_answer(void **state) {
+    (void)state;
+#define SAY(answer) "say:" answer "\n" WORDS("A", "あ")
+    assert_refused(HEAD CARD "ask: hit\n" SAY(" maybe"), ":12: 'maybe' is no answer of this question");
+    assert_refused(HEAD CARD "ask: hit\n" SAY(""), ":12: '' is no answer of this question");
+    assert_refused(HEAD CARD "ask: task gap < 0\n" ASKED SAY(" low"), ":14: 'low' is no answer of this question");
+    assert_refused(HEAD CARD "ask: hit\n" SAY(" hit") SAY(" hit"), ":15: 'say:' is given twice for this answer");
+    assert_refused(HEAD CARD "ask: choice\n" ASKED SAY(""), ":14: 'say:' follows a choice and takes nothing more");
+    assert_refused(HEAD CARD "ask: choice\n" ASKED A_CHOICE("right") SAY(" 1"),
+                   ":17: 'say:' follows a choice and takes nothing more");
+}
+
+// A lesson of so many times a part after its first card.
+static void assert_too_many(const char *part, int count, const char *why) {
+    static char text[1 << 16];
+    char *end = text + sprintf(text, HEAD CARD "ask: hit\n");
+    for (int i = 0; i < count; i++) end += sprintf(end, "%s", part);
+    assert_refused(text, why);
+}
+
+static void refuses_too_many(void **state) {
+    (void)state;
+    static char text[1 << 16];
+    char *end = text + sprintf(text, HEAD CARD);
+    for (int i = 1; i < LESSON_CARDS; i++) end += sprintf(end, "card: c%d\n" WORDS("A", "あ"), i);
+    read_cards(text);
+    strcpy(end, TITLE("last"));
+    assert_refused(text, ":104: more than 32 cards");
+    assert_too_many("hint:\n" WORDS("A", "あ"), CARD_HINTS + 1, ":24: more than 4 hints");
+    assert_too_many("text:\n" WORDS("A", "あ"), CARD_PARAGRAPHS + 1, ":48: more than 12 paragraphs");
+    assert_too_many("do: press reach\n", INPUT_EVENTS + 1, ":44: more than 32 events");
+}
+
+static void refuses_bytes_that_are_no_text(void **state) {
+    (void)state;
+    assert_refused(HEAD CARD "text:\nen: A\xFF\n", ":12: not UTF-8");
+    assert_refused(HEAD CARD "text:\nen: A\x1B[0m\n", ":12: a control character");
+    assert_refused(HEAD CARD "text:\nen: A\rB\n", ":12: a control character");
+    static const char zero[] = HEAD "map: a\0b\n";
+    assert_path_refused(write_bytes("bad.lesson", zero, sizeof zero - 1), ":7: a control character");
+}
+
+static void refuses_files_that_are_no_lesson(void **state) {
+    (void)state;
+    char *large = calloc(LESSON_FILE_MAX + 1, 1);
+    assert_path_refused(test_path("none.lesson"), ": No such file or directory");
+    assert_path_refused(test_folder(), ": Is a directory");
+    assert_path_refused("/dev/zero", ": not a plain file");
+    assert_path_refused(write_bytes("large.lesson", large, LESSON_FILE_MAX + 1), ": larger than 1048576 bytes");
+    free(large);
+}
+
+static void refuses_names_that_are_no_word_of_an_event(void **state) {
+    (void)state;
+    static const char *const why = ": a lesson's file name has 1 to 47 bytes, without spaces and #";
+    assert_path_refused(write_text("two words.lesson", HEAD CARD), why);
+    assert_path_refused(write_text(".lesson", HEAD CARD), why);
+    assert_path_refused(write_text("a#b.lesson", HEAD CARD), why);
+    assert_path_refused(write_text("a\xFF.lesson", HEAD CARD), why);
+    assert_path_refused(write_text("abcdefghijklmnopqrstuvwxyz0123456789abcdefghijkl.lesson", HEAD CARD), why);
+    read_lesson_at(write_text("円.lesson", HEAD CARD));
+    assert_string_equal(lesson->id, "円");
+}
+
+static void refuses_a_map_that_it_cannot_read(void **state) {
+    (void)state;
+    char why[MESSAGE_SIZE];
+    const char *map = write_text("broken.tmx", "<map>\n");
+    snprintf(why, sizeof why, ":7: %s:", map);
+    Error error = {0};
+    assert_null(lesson_read(write_text("bad.lesson", HEAD "map: broken.tmx\n" CARD), scenes, scene_count, &error));
+    assert_contains(error_text(&error), why);
+}
+
+static void reports_that_memory_is_short(void **state) {
+    (void)state;
+    if (!CAN_REFUSE_MEMORY) skip();
+    const char *path = write_text("circles.lesson", HEAD CARD);
+    refuse_memory_from(sizeof(Lesson));
+    assert_path_refused(path, ": out of memory");
+    refuse_memory_from(SIZE_MAX);
+}
+
+// The events of a solution then take more memory than the lesson.
+static void reports_that_memory_is_short_for_a_solution(void **state) {
+    (void)state;
+    if (!CAN_REFUSE_MEMORY) skip();
+    char why[MESSAGE_SIZE];
+    int fitting = 64;
+    while ((size_t)fitting * 2 * sizeof(TimedEvent) < 2 * sizeof(Lesson)) fitting *= 2;
+    char *text = malloc((size_t)fitting * 32 + 1024), *end = text;
+    end += sprintf(end, HEAD CARD "ask: task gap = overlap\n" ASKED);
+    for (int i = 0; i <= fitting; i++) end += sprintf(end, "solution: 0 set a.x=160\n");
+    const char *path = write_text("circles.lesson", text);
+    free(text);
+    snprintf(why, sizeof why, ":%d: out of memory", 14 + fitting);
+    refuse_memory_from(2 * sizeof(Lesson));
+    assert_path_refused(path, why);
+    refuse_memory_from(SIZE_MAX);
+}
+
 static int teardown(void **state) {
     lesson_free(lesson);
+    lesson_free(NULL);
     return remove_folder(state);
 }
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(reads_a_lesson_and_its_first_card),
+    cmocka_unit_test(a_card_has_all_that_the_format_names),
+    cmocka_unit_test(a_card_stays_in_the_scene_of_the_one_before),
+    cmocka_unit_test(questions_have_their_own_words_or_those_of_the_lesson),
+    cmocka_unit_test(choices_are_numbered),
+    cmocka_unit_test(files_are_found_from_the_folder_of_the_lesson),
+    cmocka_unit_test(reads_its_map),
+    cmocka_unit_test(the_method_yours_needs_no_function),
+    cmocka_unit_test(lines_continue),
+    cmocka_unit_test(comments_and_empty_lines_are_ignored),
+    cmocka_unit_test(editors_of_windows_write_lessons),
+    cmocka_unit_test(braces_are_characters),
+    cmocka_unit_test(cards_are_found_by_name_and_number),
+    cmocka_unit_test(refuses_a_lesson_without_its_beginning),
+    cmocka_unit_test(refuses_words_that_lack_a_language),
+    cmocka_unit_test(refuses_texts_that_are_too_long),
+    cmocka_unit_test(refuses_lines_that_it_does_not_know),
+    cmocka_unit_test(refuses_a_card_that_cannot_be_named),
+    cmocka_unit_test(refuses_poses),
+    cmocka_unit_test(refuses_events),
+    cmocka_unit_test(refuses_questions),
+    cmocka_unit_test(refuses_a_task_without_a_solution),
+    cmocka_unit_test(refuses_choices),
+    cmocka_unit_test(refuses_what_is_said_on_no_answer),
+    cmocka_unit_test(refuses_too_many),
+    cmocka_unit_test(refuses_bytes_that_are_no_text),
+    cmocka_unit_test(refuses_files_that_are_no_lesson),
+    cmocka_unit_test(refuses_names_that_are_no_word_of_an_event),
+    cmocka_unit_test(refuses_a_map_that_it_cannot_read),
+    cmocka_unit_test(reports_that_memory_is_short),
+    cmocka_unit_test(reports_that_memory_is_short_for_a_solution),
 };
 
 const TestFile lesson_test = TEST_FILE(tests, NULL, teardown);
