@@ -20,9 +20,15 @@ const History *lab_history(const Lab *lab) {
     return &lab->histories[lab->current];
 }
 
-// In the past the field only shows what was typed then.
 bool lab_wants_text(const Lab *lab) {
-    return lab_base(lab)->field.has_focus && !lab_history(lab)->is_recalled;
+    return lab_typed(lab) != NULL;
+}
+
+// In the past the field only shows what was typed then.
+const char *lab_typed(const Lab *lab) {
+    const bool has_field = lab_base(lab)->field.has_focus && !lab_history(lab)->is_recalled;
+    if (has_field) return lab_base(lab)->field.text;
+    return card_wants_number(lab) ? lab->exercise.typed : NULL;
 }
 
 int lab_find_scene(const Lab *lab, const char *id) {
@@ -92,8 +98,7 @@ void lab_init(Lab *lab, const Scene *const *scenes, int scene_count, const Map *
     for (int i = 0; i < scene_count; i++) start_over(lab, i);
 }
 
-void lab_set_map(Lab *lab, const Map *map) {
-    paint_forget(lab, map);
+void lab_note_map(Lab *lab) {
     lab->quiet_ticks = 0;
     lab->is_idle = false;
     if (lab_scene(lab)->on_map) glide_stop(&lab->glide);
@@ -107,11 +112,31 @@ void lab_set_map(Lab *lab, const Map *map) {
     }
 }
 
-void lab_open_map(Lab *lab, const Map *map) {
-    lab_set_map(lab, map);
+void lab_set_map(Lab *lab, const Map *map) {
+    if (lab->map_of_user) {
+        paint_free(&lab->paint_of_user);
+        lab->map_of_user = map;
+    } else {
+        paint_forget(lab, map);
+        lab_note_map(lab);
+    }
+}
+
+void lab_start_over_on_map(Lab *lab) {
+    lab_note_map(lab);
     for (int i = 0; i < lab->scene_count; i++) {
         if (lab->scenes[i]->on_map) start_over(lab, i);
     }
+}
+
+void lab_open_map(Lab *lab, const Map *map) {
+    lesson_end(lab);
+    paint_forget(lab, map);
+    lab_start_over_on_map(lab);
+}
+
+bool lab_has_unsaved_paint(const Lab *lab) {
+    return !lab->map_of_user && paint_is_unsaved(&lab->paint);
 }
 
 void lab_free(Lab *lab) {
@@ -120,6 +145,7 @@ void lab_free(Lab *lab) {
         undo_free(&lab->undos[i]);
     }
     paint_free(&lab->paint);
+    paint_free(&lab->paint_of_user);
     reach_free(&lab->reach);
     crowd_free(&lab->crowd);
     demo_free(&lab->demo);

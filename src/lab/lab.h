@@ -67,6 +67,7 @@ typedef struct {
     const Lesson *lesson;             // the open one; NULL: none
     int card;                         // of the open lesson
     const Map *map_of_user;           // while an open lesson shows its own map; otherwise NULL
+    MapEdits paint_of_user;           // the paint on that map
     bool shows_lessons;               // the list to choose from
     Exercise exercise;                // of the shown card or the present prediction
     Predictor predictor;
@@ -136,11 +137,15 @@ bool time_would_move(const Lab *lab);
 void glide_begin(Glide *glide, const Scene *scene, const void *state, const void *target);
 
 /// Continues with another map, which must outlive the lab. Scenes keep their positions; those on the map lose their
-/// past. Paint on the previous map is lost.
+/// past. Paint on the previous map is lost. While a lesson shows its own map, the new one is shown after it.
 void lab_set_map(Lab *lab, const Map *map);
 
-/// Continues with a map that the user has opened: as lab_set_map, but the scenes on the map go to its start.
+/// Continues with a map that the user has opened: as lab_set_map, but the scenes on the map go to its start. Closes an
+/// open lesson before.
 void lab_open_map(Lab *lab, const Map *map);
+
+/// Whether the user's map has paint that is not saved. Paint on the map of a lesson is not kept.
+bool lab_has_unsaved_paint(const Lab *lab);
 
 /// Gives a scene the method `yours`, which asks this check, or takes it away (NULL). The check must outlive the lab, or
 /// be taken away before. Chooses the method.
@@ -165,7 +170,7 @@ void lab_lend_lessons(Lab *lab, const Lesson *const *lessons, int count);
 /// with a map shows that until it is closed; it is not opened while another map has unsaved paint. A card of another
 /// lesson's scene goes to that scene.
 void lab_open_card(Lab *lab, const Lesson *lesson, int card);
-/// Closes the lesson or ends predicting. The user's map and its scene are shown again.
+/// Closes the lesson, and the user's map is shown again; or ends predicting, and an open lesson's card is shown again.
 void lab_close_card(Lab *lab);
 /// The card that is shown, of a lesson or of a prediction; NULL: none. Whether predictions are going on.
 const Card *lab_card(const Lab *lab);
@@ -204,8 +209,9 @@ const History *lab_history(const Lab *lab);
 /// Whether the current scene has a change to undo, or to redo.
 bool lab_can_undo(const Lab *lab);
 bool lab_can_redo(const Lab *lab);
-/// Whether typed characters go to a field.
+/// Whether typed characters go to a field, or are the answer to a question. What has been typed there; NULL if neither.
 bool lab_wants_text(const Lab *lab);
+const char *lab_typed(const Lab *lab);
 
 /// Brings up to date what is worked out only for drawing: the crowd's bodies, what the user's check shows, and in this
 /// pane of the current method the reach map if it is shown. Called before composing, which only reads. If memory is

@@ -36,6 +36,13 @@ void lab_put_pose(Lab *lab, SceneState *pose, bool keeps_settings);
 /// hit, speeds, gravity, the split) stays, and so do time and history.
 void lab_reset(Lab *lab);
 
+/// The scenes on the map have another map: as lab_set_map. The second also puts them to its start.
+void lab_note_map(Lab *lab);
+void lab_start_over_on_map(Lab *lab);
+
+/// Sends an event to the part that answers it; see lab_step.c.
+void lab_answer(Lab *lab, const InputEvent *event, StepInput *step);
+
 /// The next steps are no rest: something is still to be worked out.
 void lab_keep_going(Lab *lab);
 
@@ -100,7 +107,8 @@ void paint_end_stroke(Lab *lab);
 /// Undoes the last stroke, or redoes the one that was undone last. False when there is none.
 bool paint_take_back(Lab *lab, bool is_undo);
 
-/// Ends the stroke and hides the cursor.
+/// Shows the cursor. Ends the stroke and hides the cursor.
+void paint_enter(Lab *lab);
 void paint_leave(Lab *lab);
 
 /// Moves the part of the world that is shown, just so far that the paint cursor is in it.
@@ -131,6 +139,35 @@ bool undo_answer(Lab *lab, const InputEvent *event, StepInput *step);
 
 /// Ends a step. True while a change soon afterwards would belong to the same gesture.
 bool undo_step(Lab *lab);
+
+/// lab_lesson.c: which card is shown.
+
+/// Opens a card within a step.
+void lesson_open(Lab *lab, const Lesson *lesson, int card, StepInput *step);
+/// Closes the open lesson, and ends predicting.
+void lesson_end(Lab *lab);
+/// Goes to the next card or prediction, or to the previous card.
+void lesson_turn(Lab *lab, int direction, StepInput *step);
+/// Finds the lesson and the card that the text of an EVENT_CARD names. False if there is none.
+bool lesson_find(const Lab *lab, const char *text, const Lesson **lesson, int *card);
+/// Opens the lesson with this index in the list, at the first card that is not done.
+void lesson_choose(Lab *lab, int index, StepInput *step);
+/// Sets the bit of the open card.
+void lesson_note_done(Lab *lab);
+
+/// Begins predicting in the current scene, or ends it.
+void predict_switch(Lab *lab, StepInput *step);
+/// Asks a new question if another scene or method has come while predictions go on.
+void predict_follow(Lab *lab, StepInput *step);
+
+/// lab_card.c: what a learner does with the card that is shown.
+
+/// Answers the events of cards. While the answer is hidden, it takes also all that would give it away or move shapes.
+bool card_answer(Lab *lab, const InputEvent *event, StepInput *step);
+/// Ends a step: a task may be done.
+void card_step(Lab *lab);
+/// Whether typed characters are the answer to its question.
+bool card_wants_number(const Lab *lab);
 
 /// lab_camera.c: how a scene is looked at.
 

@@ -1,4 +1,5 @@
-// Cards of lessons and predictions: shows them, answers what a learner does with them, hides what they ask about.
+// Which card is shown: of a lesson, or of a prediction.
+#include <stdio.h>
 #include <string.h>
 
 #include "lab_internal.h"
@@ -16,97 +17,214 @@ const Card *lab_card(const Lab *lab) {
     return lab->exercise.card;
 }
 
-void lab_open_card(Lab *lab, const Lesson *lesson, int card) {
-    lab->lesson = lesson;
-    lab->card = card;
-    lab->exercise = (Exercise){.card = &lesson->cards[card], .choice = -1};
+static int index_of(const Lab *lab, const Lesson *lesson) {
+    for (int i = 0; i < lab->lesson_count; i++) {
+        if (lab->lessons[i] == lesson) return i;
+    }
+    return -1;
+}
+
+void lesson_note_done(Lab *lab) {
+    const int index = index_of(lab, lab->lesson);
+    if (index >= 0) lab->cards_done[index] |= 1u << lab->card;
+}
+
+static bool is_done(const Lab *lab, int lesson, int card) {
+    return (lab->cards_done[lesson] & 1u << card) != 0;
+}
+
+// Nothing that was going on before goes on behind a card: no drag, no held key, no typing, no view of an answer.
+static void clear_stage(Lab *lab, StepInput *step) {
+    lab->exercise = (Exercise){.card = NULL};
+    time_begin(lab);
+    time_settle(lab, step);
+    glide_stop(&lab->glide);
+    paint_leave(lab);
+    glossary_close(&lab->glossary);
+    lab->gesture.is_open = false;
+    lab->held = 0;
+    lab->help_page = lab->chosen_step = 0;
+    lab->shows_lessons = lab->shows_reach = false;
+    lab->shows_working = true;
+    lab->notice = (Phrase){.text = NULL};
+    if (lab_history(lab)->is_recalled) return;
+    state_of(lab)->base.hands.handle = HANDLE_NONE;
+    state_of(lab)->base.field.has_focus = 0;
+}
+
+static void show(Lab *lab, const Card *card) {
+    camera_fit(&lab->cameras[lab->current]);
+    exercise_begin(&lab->exercise, card);
+    if (card->ask == ASK_CELLS && lab_scene(lab)->on_map) paint_enter(lab);
     lab_keep_going(lab);
+}
+
+// The lesson's own map, or the user's. Paint on a lesson's map is not kept.
+static void show_map(Lab *lab, const Map *of_lesson) {
+    if (!of_lesson && !lab->map_of_user) return;
+    if (lab->map_of_user) {
+        paint_free(&lab->paint);
+    } else {
+        lab->paint_of_user = lab->paint;
+        lab->map_of_user = paint_has_begun(&lab->paint) ? &lab->paint_of_user.map : lab->map;
+    }
+    lab->paint = (MapEdits){.cells = NULL};
+    if (of_lesson) {
+        paint_forget(lab, of_lesson);
+    } else {
+        const MapEdits paint = lab->paint_of_user;
+        paint_forget(lab, lab->map_of_user);
+        lab->paint = paint;
+        if (paint_has_begun(&paint)) lab->map = &lab->paint.map;
+        lab->paint_of_user = (MapEdits){.cells = NULL};
+        lab->map_of_user = NULL;
+    }
+    lab_start_over_on_map(lab);
+}
+
+// What would open another card, or answer this one, is no part of opening it.
+static bool is_of_opening(const InputEvent *event) {
+    if (event->kind == EVENT_CARD || event->kind == EVENT_ANSWER) return false;
+    return event->kind != EVENT_PRESS || (event->action != ACTION_PREDICT && event->action != ACTION_NEXT_CARD &&
+                                          event->action != ACTION_PREVIOUS_CARD);
+}
+
+static void take(Lab *lab, const InputEvent *event, StepInput *step) {
+    lab_answer(lab, event, step);
+    time_begin(lab); // another scene may have come
+}
+
+static void put_pose(Lab *lab, const Card *card, StepInput *step) {
+    const InputEvent scene = event_of(EVENT_SCENE, lab->scenes[card->scene]->id);
+    if (card->scene != lab->current) take(lab, &scene, step);
+    if (card->pose.event_count == 0) return;
+    for (int i = 0; i < card->pose.event_count; i++) take(lab, &card->pose.events[i], step);
+    time_take_change(lab);
+    step->has_stepped = true;
+}
+
+void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
+    static const Text unsaved = {{"This lesson has a map of its own. Save your map first ({0}).",
+                                  "このレッスンは専用のマップを使う。先にマップを保存すること（{0}）。"}};
+    const Card *card = &lesson->cards[index];
+    const Map *map = lesson->map_path ? &lesson->map : NULL;
+    if (map && lab_has_unsaved_paint(lab)) {
+        lab_notify(lab, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
+        return;
+    }
+    lab->predictor.is_on = false;
+    clear_stage(lab, step);
+    const bool is_fresh = map && lab->map == map;
+    if (lesson != lab->lesson || (map && !is_fresh && card->pose.event_count > 0)) show_map(lab, map);
+    lab->lesson = lesson;
+    lab->card = index;
+    put_pose(lab, card, step);
+    lab->is_paused = !card->runs;
+    for (int i = 0; i < card->opening.count; i++) {
+        if (is_of_opening(&card->opening.events[i].event)) take(lab, &card->opening.events[i].event, step);
+    }
+    time_settle(lab, step);
+    show(lab, card);
+    if (card->ask == ASK_NOTHING) lesson_note_done(lab);
+}
+
+void lab_open_card(Lab *lab, const Lesson *lesson, int card) {
+    lesson_open(lab, lesson, card, &(StepInput){.has_stepped = false});
 }
 
 void lab_close_card(Lab *lab) {
-    lab->lesson = NULL;
+    if (lab->predictor.is_on && lab->lesson) {
+        lab_open_card(lab, lab->lesson, lab->card);
+    } else {
+        lesson_end(lab);
+    }
+}
+
+void lesson_end(Lab *lab) {
+    if (lab_card(lab)) paint_leave(lab);
     lab->predictor.is_on = false;
     lab->exercise = (Exercise){.card = NULL};
+    lab->lesson = NULL;
+    show_map(lab, NULL);
     lab_keep_going(lab);
 }
 
-unsigned lab_hides(const Lab *lab) {
-    const Card *card = lab_card(lab);
-    return card && !lab->exercise.is_revealed ? card->hides : 0;
-}
-
-Phrase lab_feedback(const Lab *lab) {
-    static const Text right = {{"Right.", "正解。"}};
-    static const Text wrong = {{"Wrong.", "不正解。"}};
-    static const Text right_says = {{"Right. {0}", "正解。{0}"}};
-    static const Text wrong_says = {{"Wrong. {0}", "不正解。{0}"}};
-    const Exercise *exercise = &lab->exercise;
-    const Card *card = exercise->card;
-    if (!card || (!exercise->is_right && exercise->wrong_count == 0)) return (Phrase){.text = NULL};
-    const Text *say = exercise->choice >= 0 ? &card->choices[exercise->choice].say : NULL;
-    if (!say || !say->in[LANGUAGE_ENGLISH]) return phrase(exercise->is_right ? &right : &wrong);
-    return phrase_of(exercise->is_right ? &right_says : &wrong_says, slot_text(say));
-}
-
-// The last step before the answer, or, if the answer is known earlier, the last one that is needed. The step that looks
-// at cells decides which cells are looked at.
-int lab_deciding_step(const Lab *lab) {
-    Explanation explanation = {0};
-    lab_scene(lab)->explain(lab_state(lab), &explanation);
-    const int before_answer = explanation.step_count - 1;
-    for (int i = 1; i < before_answer; i++) {
-        if (!explanation.steps[i].is_needed) return i;
+bool lesson_find(const Lab *lab, const char *text, const Lesson **lesson, int *card) {
+    const size_t length = strcspn(text, " ");
+    *lesson = lab->lesson;
+    *card = *lesson ? lesson_find_card(*lesson, text) : -1;
+    for (int i = 0; i < lab->lesson_count && *card < 0; i++) {
+        const char *id = lab->lessons[i]->id;
+        if (strlen(id) != length || strncmp(id, text, length) != 0) continue;
+        *lesson = lab->lessons[i];
+        *card = text[length] ? lesson_find_card(*lesson, text + length + 1) : 0;
     }
-    return before_answer;
+    return *card >= 0;
 }
 
-static hit_aabb box_of_cell(const Lab *lab, Cell cell) {
-    const hit_vec tile = lab->map->grid.tile;
-    const hit_vec corner = {(float)cell.column * tile.x, (float)cell.row * tile.y};
-    return (hit_aabb){corner, {corner.x + tile.x, corner.y + tile.y}};
+void lesson_choose(Lab *lab, int index, StepInput *step) {
+    if (index < 0 || index >= lab->lesson_count) return;
+    const Lesson *lesson = lab->lessons[index];
+    int card = 0;
+    while (card < lesson->card_count - 1 && is_done(lab, index, card)) card++;
+    lesson_open(lab, lesson, card, step);
 }
 
-static bool has_cell(const Cell *cells, int count, Cell cell) {
-    for (int i = 0; i < count; i++) {
-        if (cells[i].column == cell.column && cells[i].row == cell.row) return true;
+static void finish(Lab *lab) {
+    static const Text finished = {
+        {"The end of the lesson: {0} of {1} cards done.", "レッスンはここまで：{1} 枚のカードのうち {0} 枚が済んだ。"}};
+    const int index = index_of(lab, lab->lesson), count = lab->lesson->card_count;
+    int done = 0;
+    for (int i = 0; i < count && index >= 0; i++) done += is_done(lab, index, i);
+    lesson_end(lab);
+    lab_notify(lab, phrase_of(&finished, slot_number(done, 0), slot_number(count, 0)));
+}
+
+static void ask(Lab *lab, StepInput *step) {
+    SceneState pose;
+    Predictor *predictor = &lab->predictor;
+    clear_stage(lab, step);
+    const World world = lab_world(lab, lab->current);
+    predict_next(predictor, lab->current, lab_state(lab), &lab->random);
+    predict_make_pose(&predictor->recipe, lab_scene(lab), lab_state(lab), &world, &pose);
+    lab_put_pose(lab, &pose, true);
+    time_take_change(lab);
+    step->has_stepped = true;
+    lab->is_paused = true;
+    predict_make_card(predictor, lab_scene(lab), lab_state(lab));
+    show(lab, &predictor->card);
+}
+
+// The moment at which the user begins makes the questions others than the last time.
+void predict_switch(Lab *lab, StepInput *step) {
+    if (lab->predictor.is_on) {
+        lab_close_card(lab);
+        return;
     }
-    return false;
+    lab->predictor.is_on = true;
+    lab->random.state += lab->tick;
+    ask(lab, step);
 }
 
-static hit_vec inset_corner(hit_aabb box, int corner) {
-    const float x = (box.max.x - box.min.x) / 4, y = (box.max.y - box.min.y) / 4;
-    return (hit_vec){corner % 2 ? box.max.x - x : box.min.x + x, corner / 2 ? box.max.y - y : box.min.y + y};
+void predict_follow(Lab *lab, StepInput *step) {
+    const Recipe *recipe = &lab->predictor.recipe;
+    if (!lab->predictor.is_on || !lab_card(lab)) return;
+    if (recipe->scene != lab->current || recipe->method != lab_base(lab)->method) ask(lab, step);
 }
 
-// A dot marks the cell; a cross over it says that the mark is wrong.
-static void draw_mark(const Lab *lab, Cell cell, Picture *picture) {
-    const Exercise *exercise = &lab->exercise;
-    const bool is_wrong = exercise->is_revealed && !has_cell(exercise->cells, exercise->cell_count, cell);
-    const Ink ink = is_wrong ? INK_WRONG : INK_LOOKED;
-    const hit_aabb box = box_of_cell(lab, cell);
-    picture_rect(picture, box, 0, (Pen){.stroke = ink, .width = 3, .fill = ink, .fill_alpha = 0.25f});
-    if (is_wrong) {
-        for (int i = 0; i < 2; i++)
-            picture_line(picture, inset_corner(box, i), inset_corner(box, 3 - i), pen_line(INK_WRONG, 3));
+void lesson_turn(Lab *lab, int direction, StepInput *step) {
+    static const Text none_open = {
+        {"No lesson is open. {0} lists the lessons.", "レッスンを開いていない。{0} で一覧を開く。"}};
+    static const Text is_first = {{"This is the first card.", "これが最初のカード。"}};
+    if (lab->predictor.is_on) {
+        if (direction > 0) ask(lab, step);
+    } else if (!lab->lesson) {
+        lab_notify(lab, phrase_of(&none_open, slot_string(action_key(ACTION_LESSONS))));
+    } else if (lab->card + direction < 0) {
+        lab_notify(lab, phrase(&is_first));
+    } else if (lab->card + direction == lab->lesson->card_count) {
+        finish(lab);
     } else {
-        picture_dot(picture, (hit_vec){(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2}, 5,
-                    pen_outlined(ink, INK_PAPER, 1.5f));
+        lesson_open(lab, lab->lesson, lab->card + direction, step);
     }
-}
-
-void lab_draw_marks(const Lab *lab, Picture *picture) {
-    const Exercise *exercise = &lab->exercise;
-    if (!exercise->card || exercise->card->ask != ASK_CELLS || exercise->card->scene != lab->current) return;
-    for (int i = 0; i < exercise->mark_count; i++) draw_mark(lab, exercise->marks[i], picture);
-    for (int i = 0; i < exercise->cell_count; i++) { // those that were missed
-        if (!has_cell(exercise->marks, exercise->mark_count, exercise->cells[i]))
-            picture_rect(picture, box_of_cell(lab, exercise->cells[i]), 0, pen_dashed(INK_WRONG, 3, DASH_DASHED));
-    }
-}
-
-void lab_note_written(Lab *lab, bool is_right) {
-    Exercise *exercise = &lab->exercise;
-    if (!exercise->card || exercise->card->ask != ASK_WRITE) return;
-    exercise->is_right = exercise->is_revealed = is_right;
-    lab_keep_going(lab);
 }

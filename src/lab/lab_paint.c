@@ -94,13 +94,17 @@ static uint64_t keys_of_cursor(void) {
            action_bit(ACTION_FINE);
 }
 
+void paint_enter(Lab *lab) {
+    lab->cursor.is_on = true;
+    lab->held &= ~keys_of_cursor();
+    put_cursor(lab);
+}
+
 static void enter(Lab *lab) {
     static const Text by_keys = {
         {"Arrows move the frame. {0} adds or removes a wall, {1} with arrows draws a line, {2} ends editing",
          "矢印で枠を動かし、{0} で壁を置く・消す。{1} を押しながら動かすと線を引く。{2} で終わり"}};
-    lab->cursor.is_on = true;
-    lab->held &= ~keys_of_cursor();
-    put_cursor(lab);
+    paint_enter(lab);
     lab_notify(lab, phrase_of(&by_keys, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_FINE)),
                               slot_string(action_key(ACTION_ESCAPE))));
 }

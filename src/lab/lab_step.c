@@ -7,6 +7,10 @@
 // The first scene follows the last one.
 int lab_chosen_scene(const Lab *lab, int current, const InputEvent *event) {
     const int count = lab->scene_count;
+    const Lesson *lesson;
+    int card;
+    if (event->kind == EVENT_CARD)
+        return lesson_find(lab, event->text, &lesson, &card) ? lesson->cards[card].scene : -1;
     if (event->kind == EVENT_SCENE) return lab_find_scene(lab, event->text);
     if (!event_chooses_scene(event)) return -1;
     if (event->action == ACTION_NEXT_SCENE) return (current + 1) % count;
@@ -55,6 +59,17 @@ static int read_step_number(const char *text) {
     return number_read_count(text, &step) == NUMBER_FINE && step <= EXPLAINED_STEPS ? (int)step : -1;
 }
 
+// A card of the open lesson may be of any: which one is open then is not known before.
+static bool can_answer_card(const Lab *lab, const char *text, Error *error) {
+    const Lesson *lesson;
+    int card;
+    if (strcmp(text, "0") == 0 || lesson_find(lab, text, &lesson, &card)) return true;
+    for (int i = 0; i < lab->lesson_count && !lab->lesson; i++) {
+        if (lesson_find_card(lab->lessons[i], text) >= 0) return true;
+    }
+    return error_set(error, "", "no lesson has a card '%.40s'", text);
+}
+
 bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *error) {
     const Scene *answering = lab->scenes[scene];
     SceneState copy;
@@ -68,6 +83,7 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
             return error_set(error, "", "the method '%s' needs a function of your own (--check FILE.c)", event->text);
         return error_set(error, "", "%s has no method '%.40s'", answering->id, event->text);
     case EVENT_SET: copy = lab->states[scene]; return set_field(answering, &copy, event->text, error);
+    case EVENT_CARD: return can_answer_card(lab, event->text, error);
     case EVENT_TERM:
         if (glossary_term_by_id(event->text) != TERM_COUNT) return true;
         return error_set(error, "", "unknown term '%.40s'", event->text);
@@ -95,11 +111,14 @@ static void show_step(Lab *lab, int step) {
     }
 }
 
-// Closes the list of keys, or else goes back to all steps. False when neither is shown, or Escape leaves a field.
+// Closes the list of keys or of lessons, or else goes back to all steps. False when neither is shown, or Escape leaves
+// a field.
 static bool escape(Lab *lab) {
-    if (!lab->help_page && (!lab->chosen_step || lab_wants_text(lab))) return false;
-    if (!lab->help_page) lab->chosen_step = 0;
+    const bool is_open = lab->help_page || lab->shows_lessons;
+    if (!is_open && (!lab->chosen_step || (lab_wants_text(lab) && !card_wants_number(lab)))) return false;
+    if (!is_open) lab->chosen_step = 0;
     lab->help_page = 0;
+    lab->shows_lessons = false;
     return true;
 }
 
@@ -153,6 +172,7 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_LANGUAGE: lab->language = other_language(lab->language); return true;
     case ACTION_HELP:
         lab->help_page = lab->help_page < HELP_PAGES ? lab->help_page + 1 : 0;
+        lab->shows_lessons = false;
         glossary_close(&lab->glossary);
         return true;
     case ACTION_ESCAPE: return escape(lab);
@@ -186,6 +206,7 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
 static bool answer_glossary(Lab *lab, const InputEvent *event, StepInput *step) {
     if (!glossary_answer(&lab->glossary, event)) return false;
     if (lab->glossary.is_open) lab->help_page = 0;
+    if (lab->glossary.is_open) lab->shows_lessons = false;
     return true;
 }
 
@@ -208,8 +229,9 @@ static bool answer_scene(Lab *lab, const InputEvent *event, StepInput *step) {
 // Who answers an event: the first in this order that can. In the window two others come before all of these, since a
 // recording holds nothing of theirs: the dialog for a file's name, then what only a window does (window_events.c).
 static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *step) = {
-    time_answer,     // its keys work whatever else is open; the input so far belongs to the tick before
     answer_glossary, // is drawn over everything else: while it is open, the arrow keys and Escape are for it
+    card_answer,     // while its card hides the answer, it also takes what would give that away or move shapes
+    time_answer,     // its keys work whatever else is open; the input so far belongs to the tick before
     camera_answer,   // changes how the scene is looked at, and nothing in it
     undo_answer,     // takes back what all that follow have changed
     paint_answer,    // while its cursor is on, the arrow keys, Enter and Escape move and end that
@@ -218,9 +240,10 @@ static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *s
 };
 
 // Whatever an event changes in a state of the past is where another future begins.
-static void answer(Lab *lab, const InputEvent *event, StepInput *step) {
+void lab_answer(Lab *lab, const InputEvent *event, StepInput *step) {
     for (int i = 0; !answerers[i](lab, event, step);) i++;
     time_branch_if_changed(lab);
+    predict_follow(lab, step);
 }
 
 // The demo of the term that is shown follows from the term and its tick alone.
@@ -230,7 +253,7 @@ static void update_demo(Lab *lab) {
 }
 
 void lab_start(Lab *lab, const InputEvent *event) {
-    answer(lab, event, &(StepInput){.has_stepped = false});
+    lab_answer(lab, event, &(StepInput){.has_stepped = false});
     update_demo(lab);
     if (!lab_history(lab)->is_recalled) lab_settle(lab, lab->current);
     camera_follow_shapes(lab, lab->current);
@@ -249,7 +272,7 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
     StepInput step = {.has_stepped = false};
     for (int i = 0; i < count; i++) {
         time_begin(lab);
-        answer(lab, &events[i], &step);
+        lab_answer(lab, &events[i], &step);
     }
     if (count > 0) lab->quiet_ticks = 0;
     time_begin(lab);
@@ -262,6 +285,7 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
     if (undo_step(lab)) lab->is_idle = false;
     if (glossary_step(&lab->glossary, lab->is_paused && !step.has_stepped)) lab->is_idle = false;
     lab_ask_again(lab);
+    card_step(lab);
     camera_follow_shapes(lab, lab->current);
     update_demo(lab);
     end_notice_with_pose(lab);

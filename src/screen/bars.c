@@ -59,7 +59,7 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
         const Tip tip = {phrase(&lab->scenes[i]->name), ACTION_SCENE_1 + (Action)i};
         put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id), tip);
         // A dot in the corner marks unsaved paint.
-        if (lab->scenes[i]->on_map && paint_is_unsaved(&lab->paint))
+        if (lab->scenes[i]->on_map && lab_has_unsaved_paint(lab))
             picture_dot(composer->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
                         pen_outlined(INK_WRONG, INK_PAPER, 1.5f));
         x += tab.width + 4;
@@ -111,7 +111,7 @@ static bool lacks_redo(const Lab *lab) {
 }
 
 static bool is_saved(const Lab *lab) {
-    return !paint_is_unsaved(&lab->paint);
+    return !lab_has_unsaved_paint(lab);
 }
 
 static const Tool tools[] = {

@@ -24,7 +24,7 @@ static void copy_text(const char *text, Phrase success, Notice *notice) {
 
 void clipboard_copy(const Lab *lab, Notice *notice) {
     char line[POSE_TEXT];
-    const char *field = lab_wants_text(lab) ? lab_base(lab)->field.text : NULL;
+    const char *field = lab_typed(lab);
     if (field && !*field) {
         notice_write(notice, phrase(&nothing_to_copy));
     } else if (field) {

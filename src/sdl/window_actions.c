@@ -67,7 +67,7 @@ void window_show_title(Window *window) {
     const Lab *lab = &window->session.lab;
     char pose[POSE_TEXT], title[TITLE_TEXT];
     pose_write(pose, lab_scene(lab), lab_state(lab));
-    snprintf(title, sizeof title, "hitlab%s - %s", paint_is_unsaved(&lab->paint) ? "*" : "", pose);
+    snprintf(title, sizeof title, "hitlab%s - %s", lab_has_unsaved_paint(lab) ? "*" : "", pose);
     window->titled_tick = lab->tick;
     window->title_due = SDL_GetTicks64() + TITLE_MS;
     if (strcmp(title, window->title) == 0) return;
@@ -185,7 +185,7 @@ void window_take_drop(Window *window, const SDL_DropEvent *drop) {
 static void quit(Window *window) {
     static const Text unsaved = {{"The map has unsaved changes: quit again to discard them, or save with {0}",
                                   "マップに保存していない変更がある。もう一度終了すると破棄し、{0} で保存する。"}};
-    const bool loses_paint = !window->is_replaying && paint_is_unsaved(&window->session.lab.paint);
+    const bool loses_paint = !window->is_replaying && lab_has_unsaved_paint(&window->session.lab);
     window->is_over = !loses_paint || window_has_asked(window, "");
     if (window->is_over) return;
     note_asked(window, "");

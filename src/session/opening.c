@@ -22,7 +22,7 @@ OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, con
     Map map;
     if (session->record || session_has_script(session)) return OPENING_REFUSED;
     if (!read_map(&map, path, error)) return OPENING_FAILED;
-    if (!discards && paint_is_unsaved(&session->lab.paint)) {
+    if (!discards && lab_has_unsaved_paint(&session->lab)) {
         map_free(&map);
         return OPENING_UNSAVED;
     }

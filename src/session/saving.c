@@ -19,6 +19,8 @@ void saving_begin(Saving *saving, const char *path, const char *name, const Map 
     saving_note_read(saving, map);
 }
 
+static const Text is_of_lesson = {{"The map of a lesson is not saved.", "レッスンのマップは保存できない。"}};
+
 // The user confirms by saving again. A file that has changed in between is asked about once more.
 static bool has_asked(const Saving *saving, const char *path, const MapStamp *stamp) {
     return strcmp(saving->asked, path) == 0 && map_stamps_equal(&saving->asked_stamp, stamp);
@@ -72,6 +74,10 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
     const MapStamp stamp = map_stamp(path), none = {0};
     const bool has_changed = !map_stamps_equal(&stamp, &none) && !map_stamps_equal(&stamp, &saving->known);
     *notice = (Phrase){.text = NULL};
+    if (lab->map_of_user) {
+        *notice = phrase(&is_of_lesson);
+        return SAVING_NOTHING;
+    }
     if (!paint_is_unsaved(&lab->paint)) {
         *notice = phrase(&nothing_new);
         return SAVING_NOTHING;
@@ -88,6 +94,10 @@ SavingResult saving_save(Saving *saving, Lab *lab, Phrase *notice) {
 }
 
 void saving_ask_name(const Saving *saving, Lab *lab) {
+    if (lab->map_of_user) {
+        lab_notify(lab, phrase(&is_of_lesson));
+        return;
+    }
     naming_open(&lab->naming, *saving->path ? saving->path : saving->name);
 }
 

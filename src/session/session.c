@@ -69,12 +69,29 @@ static bool start_options(Session *session, const Setup *setup, Error *error) {
     return !setup->seed || start_option(session, EVENT_SEED, "--seed", setup->seed, error);
 }
 
+// Once cards are shown, only the run itself knows the scene: a key may choose a scene or an answer.
+static bool may_show_card(const InputEvent *event) {
+    if (event->kind != EVENT_PRESS) return event->kind == EVENT_CARD;
+    return event->action == ACTION_PREDICT || event->action == ACTION_LESSONS || event->action == ACTION_NEXT_CARD ||
+           event->action == ACTION_PREVIOUS_CARD;
+}
+
+static bool makes_sense_somewhere(const Lab *lab, const InputEvent *event, Error *error) {
+    for (int i = 0; i < lab->scene_count; i++) {
+        if (lab_can_answer(lab, i, event, error)) return true;
+    }
+    return false;
+}
+
 // An invalid script is refused before the first tick.
 static bool check_script(const Session *session, const char *path, Error *error) {
     int scene = session->lab.current;
+    bool shows_cards = false;
     for (int i = 0; i < session->script.count; i++) {
         const TimedEvent *timed = &session->script.events[i];
-        if (!check_event(&session->lab, &scene, &timed->event, error))
+        shows_cards = shows_cards || may_show_card(&timed->event);
+        if (shows_cards ? !makes_sense_somewhere(&session->lab, &timed->event, error)
+                        : !check_event(&session->lab, &scene, &timed->event, error))
             return error_set_place(error, "%s:%d", path, timed->line);
     }
     return true;

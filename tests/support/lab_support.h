@@ -224,6 +224,7 @@ static inline InputEvent random_event(uint64_t *seed, const Scene *scene) {
     // Large crowds, such as the one that a reset brings back, and looking ahead in any, take more time than a test has.
     if (scene->crowd && (action == ACTION_NEXT_CHANGE || action == ACTION_FASTER || action == ACTION_RESET))
         action = ACTION_SLOWER;
+    if (action == ACTION_PREDICT) action = ACTION_ESCAPE; // a question would block most events
     switch (random_whole(seed, 0, 11)) {
     case 0:
     case 1: return event_press(action);

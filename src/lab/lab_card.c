@@ -1,0 +1,353 @@
+// What a learner does with the card that is shown: answers, marks, hints; and what is blocked until the answer is
+// given.
+#include <stdio.h>
+#include <string.h>
+
+#include "lab_internal.h"
+
+unsigned lab_hides(const Lab *lab) {
+    const Card *card = lab_card(lab);
+    return card && !lab->exercise.is_revealed ? card->hides : 0;
+}
+
+static bool asks(const Lab *lab, AskKind ask) {
+    return exercise_is_open(&lab->exercise) && lab_card(lab)->ask == ask;
+}
+
+static bool field_has_focus(const Lab *lab) {
+    return lab_base(lab)->field.has_focus && !lab_history(lab)->is_recalled;
+}
+
+bool card_wants_number(const Lab *lab) {
+    return asks(lab, ASK_NUMBER) && !field_has_focus(lab);
+}
+
+static const Scene *scene_of_card(const Lab *lab) {
+    return lab->scenes[lab_card(lab)->scene];
+}
+
+static const SceneState *state_of_card(const Lab *lab) {
+    return &lab->states[lab_card(lab)->scene];
+}
+
+Phrase lab_feedback(const Lab *lab) {
+    static const Text right = {{"Right.", "正解。"}};
+    static const Text wrong = {{"Wrong.", "不正解。"}};
+    static const Text right_says = {{"Right. {0}", "正解。{0}"}};
+    static const Text wrong_says = {{"Wrong. {0}", "不正解。{0}"}};
+    const Exercise *exercise = &lab->exercise;
+    if (!exercise->is_right && exercise->wrong_count == 0) return (Phrase){.text = NULL};
+    const Text *say = exercise->choice >= 0 ? &exercise->card->choices[exercise->choice].say : NULL;
+    if (!say || !say->in[LANGUAGE_ENGLISH]) return phrase(exercise->is_right ? &right : &wrong);
+    return phrase_of(exercise->is_right ? &right_says : &wrong_says, slot_text(say));
+}
+
+// The last step that is needed: the steps after it, and the one that states the answer, only repeat it. Which cells are
+// looked at is decided before the walls in them are counted.
+int lab_deciding_step(const Lab *lab) {
+    Explanation explanation = {0};
+    const Method *method = &lab_scene(lab)->methods[lab_base(lab)->method];
+    lab_scene(lab)->explain(lab_state(lab), &explanation);
+    const int last = explanation.step_count - 1; // the answer is the step after it
+    for (int i = 1; i < last; i++) {
+        if (!explanation.steps[i].is_needed) return i;
+    }
+    return method->prediction == PREDICT_CELLS && last > 1 ? last - 1 : last;
+}
+
+static void reveal(Lab *lab) {
+    const AskKind ask = lab_card(lab)->ask;
+    const bool has_step =
+        lab_predicts(lab) || ask == ASK_HIT || ask == ASK_RIGHT || ask == ASK_AXIS || ask == ASK_CELLS;
+    if (ask == ASK_CELLS) paint_leave(lab);
+    if (has_step && lab_card(lab)->scene == lab->current) {
+        lab->chosen_step = lab_deciding_step(lab);
+        time_stop_for_reading(lab);
+    }
+    if (lab_predicts(lab)) {
+        predict_note_answer(&lab->predictor, lab->exercise.is_right);
+    } else {
+        lesson_note_done(lab);
+    }
+}
+
+// Each prediction has one try.
+static void note_answer(Lab *lab, bool was_open) {
+    Exercise *exercise = &lab->exercise;
+    if (lab_predicts(lab) && (exercise->is_right || exercise->wrong_count > 0)) exercise->is_revealed = true;
+    lab_keep_going(lab);
+    if (was_open && !exercise_is_open(exercise)) reveal(lab);
+}
+
+static void choose(Lab *lab, int choice) {
+    const bool was_open = exercise_is_open(&lab->exercise);
+    exercise_choose(&lab->exercise, choice, scene_of_card(lab), state_of_card(lab));
+    note_answer(lab, was_open);
+}
+
+static void enter_cells(Lab *lab) {
+    exercise_enter_cells(&lab->exercise, scene_of_card(lab), state_of_card(lab), lab->map);
+    note_answer(lab, true);
+}
+
+static void enter_number(Lab *lab) {
+    static const Text no_number = {{"Type a number, then press {0}.", "数を入力して {0} を押す。"}};
+    const int wrong_before = lab->exercise.wrong_count;
+    exercise_enter_number(&lab->exercise, scene_of_card(lab), state_of_card(lab));
+    if (exercise_is_open(&lab->exercise) && lab->exercise.wrong_count == wrong_before)
+        lab_notify(lab, phrase_of(&no_number, slot_string(action_key(ACTION_ENTER))));
+    note_answer(lab, true);
+}
+
+static void type(Lab *lab, const char *text) {
+    Exercise *exercise = &lab->exercise;
+    for (; *text; text++) {
+        if (!strchr("0123456789.-", *text)) continue;
+        line_erase_selected(&exercise->line, exercise->typed);
+        line_insert(&exercise->line, exercise->typed, sizeof exercise->typed, text, 1);
+    }
+    lab_keep_going(lab);
+}
+
+// A choice by its id or its number, or the number that is asked for.
+static void take_answer(Lab *lab, const char *text, StepInput *step) {
+    unsigned long long number;
+    const Card *card = lab_card(lab);
+    if (!exercise_is_open(&lab->exercise)) return;
+    time_settle(lab, step);
+    if (card->ask == ASK_NUMBER) {
+        lab->exercise.line.is_selected = lab->exercise.line.length > 0;
+        type(lab, text);
+        enter_number(lab);
+    } else if (card_offers_choices(card)) {
+        const int choice = card_find_choice(card, text);
+        const bool is_number = number_read_count(text, &number) == NUMBER_FINE && number <= CARD_CHOICES;
+        choose(lab, choice < 0 && is_number ? (int)number - 1 : choice);
+    }
+}
+
+static bool is_on_map(const Lab *lab, Cell cell) {
+    return cell.column >= 0 && cell.row >= 0 && cell.column < lab->map->grid.columns && cell.row < lab->map->grid.rows;
+}
+
+static void mark(Lab *lab, Cell cell) {
+    if (is_on_map(lab, cell)) exercise_mark(&lab->exercise, cell);
+    lab_keep_going(lab);
+}
+
+static void mark_at_pointer(Lab *lab) {
+    const hit_aabb point = {lab->pointer, lab->pointer};
+    const hit_cells at = hit_cells_covered_anywhere(point, lab->map->grid.tile, HIT_CELLS_CLOSED);
+    mark(lab, (Cell){at.first_column, at.first_row});
+}
+
+// Cells are marked where the pointer grabs them, and by the cursor that paints the map otherwise.
+static bool answer_for_cells(Lab *lab, const InputEvent *event, StepInput *step) {
+    const Action key = event->action;
+    if (event->kind == EVENT_GRAB) {
+        mark_at_pointer(lab);
+        return true;
+    }
+    if (event->kind != EVENT_PRESS && event->kind != EVENT_HOLD && event->kind != EVENT_RELEASE) return false;
+    if (key >= ACTION_LEFT && key <= ACTION_DOWN) return paint_answer(lab, event, step);
+    if (event->kind == EVENT_RELEASE) return false;
+    if (key == ACTION_JUMP) mark(lab, (Cell){lab->cursor.column, lab->cursor.row});
+    if (key == ACTION_ENTER) enter_cells(lab);
+    return key == ACTION_JUMP || key == ACTION_ENTER;
+}
+
+static void show_hint(Lab *lab) {
+    static const Text no_hint = {{"There is no further hint.", "これ以上のヒントはない。"}};
+    if (!exercise_show_hint(&lab->exercise)) lab_notify(lab, phrase(&no_hint));
+}
+
+// Whether Enter goes on to the next card.
+static bool may_go_on(const Lab *lab) {
+    return lab_card(lab) && !exercise_is_open(&lab->exercise) && !field_has_focus(lab) && !lab->cursor.is_on &&
+           !lab->help_page && !lab->shows_lessons && !lab->naming.is_open;
+}
+
+// The number keys choose: a lesson of the list, or an answer.
+static bool answer_number_key(Lab *lab, int index, StepInput *step) {
+    const bool lists = lab->shows_lessons;
+    const bool offers = exercise_is_open(&lab->exercise) && card_offers_choices(lab_card(lab));
+    if (lists) {
+        lesson_choose(lab, index, step);
+    } else if (offers) {
+        time_settle(lab, step);
+        choose(lab, index);
+    }
+    return lists || offers;
+}
+
+static void switch_list(Lab *lab) {
+    lab->shows_lessons = !lab->shows_lessons;
+    lab->help_page = 0;
+    lab_keep_going(lab);
+}
+
+static bool answer_press(Lab *lab, Action action, StepInput *step) {
+    switch (action) {
+    case ACTION_LESSONS: switch_list(lab); return true;
+    case ACTION_PREDICT: predict_switch(lab, step); return true;
+    case ACTION_NEXT_CARD: lesson_turn(lab, 1, step); return true;
+    case ACTION_PREVIOUS_CARD: lesson_turn(lab, -1, step); return true;
+    case ACTION_HINT: show_hint(lab); return true;
+    case ACTION_ENTER:
+        if (card_wants_number(lab)) {
+            time_settle(lab, step);
+            enter_number(lab);
+            return true;
+        }
+        if (!may_go_on(lab)) return false;
+        lesson_turn(lab, 1, step);
+        return true;
+    case ACTION_ESCAPE:
+        if (!lab_predicts(lab) || lab->help_page || lab->shows_lessons) return false;
+        predict_switch(lab, step);
+        return true;
+    default: break;
+    }
+    if (action <= ACTION_SCENE_9) return answer_number_key(lab, (int)action, step);
+    return card_wants_number(lab) && !action_lasts(action) &&
+           line_feed(&lab->exercise.line, lab->exercise.typed, action) != LINE_IGNORED;
+}
+
+// What changes only how things are shown, and gives no answer away.
+static bool is_harmless_key(const Lab *lab, Action action) {
+    switch (action) {
+    case ACTION_PANEL:
+    case ACTION_SCENERY:
+    case ACTION_ZOOM_IN:
+    case ACTION_ZOOM_OUT:
+    case ACTION_FIT:
+    case ACTION_PAN_LEFT:
+    case ACTION_PAN_RIGHT:
+    case ACTION_PAN_UP:
+    case ACTION_PAN_DOWN:
+    case ACTION_ESCAPE:
+    case ACTION_LANGUAGE:
+    case ACTION_THEME:
+    case ACTION_TEXT_LARGER:
+    case ACTION_TEXT_SMALLER:
+    case ACTION_TEXT_NORMAL:
+    case ACTION_HELP:
+    case ACTION_FULLSCREEN:
+    case ACTION_SCREENSHOT:
+    case ACTION_QUIT: return true;
+    case ACTION_LENS: return !lab->hides_lens;
+    case ACTION_METHOD:
+    case ACTION_PREVIOUS_METHOD: return lab_predicts(lab);
+    default: return false;
+    }
+}
+
+static bool is_harmless(const Lab *lab, const InputEvent *event) {
+    if (event_chooses_scene(event) || event->kind == EVENT_METHOD) return lab_predicts(lab);
+    switch (event->kind) {
+    case EVENT_PRESS: return is_harmless_key(lab, event->action);
+    case EVENT_RELEASE:
+    case EVENT_POINTER:
+    case EVENT_DROP:
+    case EVENT_TERM:
+    case EVENT_SEED:
+    case EVENT_ZOOM:
+    case EVENT_PAN: return true;
+    default: return false;
+    }
+}
+
+// Typed text and modifier keys are ignored without a word.
+static void say_blocked(Lab *lab, const InputEvent *event) {
+    static const Text answer_first = {{"Answer first, or skip with {0}.", "先に答えること。{0} で飛ばせる。"}};
+    if (event->kind == EVENT_TYPE || event->action == ACTION_FINE) return;
+    lab_notify(lab, phrase_of(&answer_first, slot_string(action_key(ACTION_NEXT_CARD))));
+}
+
+static bool answer_event(Lab *lab, const InputEvent *event, StepInput *step) {
+    const Lesson *lesson;
+    int card;
+    switch (event->kind) {
+    case EVENT_CARD:
+        if (strcmp(event->text, "0") == 0) {
+            lab_close_card(lab);
+        } else if (lesson_find(lab, event->text, &lesson, &card)) {
+            lesson_open(lab, lesson, card, step);
+        }
+        return true;
+    case EVENT_ANSWER: take_answer(lab, event->text, step); return true;
+    case EVENT_TYPE:
+        if (card_wants_number(lab)) type(lab, event->text);
+        return card_wants_number(lab);
+    case EVENT_PRESS: return answer_press(lab, event->action, step);
+    default: return false;
+    }
+}
+
+bool card_answer(Lab *lab, const InputEvent *event, StepInput *step) {
+    const bool marks = asks(lab, ASK_CELLS) && lab_card(lab)->scene == lab->current;
+    if (marks && answer_for_cells(lab, event, step)) return true;
+    if (answer_event(lab, event, step)) return true;
+    if (!(lab_hides(lab) & HIDE_ANSWER) || is_harmless(lab, event)) return false;
+    say_blocked(lab, event);
+    return true;
+}
+
+void card_step(Lab *lab) {
+    if (!asks(lab, ASK_TASK)) return;
+    exercise_watch(&lab->exercise, scene_of_card(lab), state_of_card(lab));
+    if (!exercise_is_open(&lab->exercise)) note_answer(lab, true);
+}
+
+void lab_note_written(Lab *lab, bool is_right) {
+    const bool was_open = exercise_is_open(&lab->exercise);
+    exercise_note_written(&lab->exercise, is_right);
+    note_answer(lab, was_open);
+}
+
+static hit_aabb box_of_cell(const Lab *lab, Cell cell) {
+    const hit_vec tile = lab->map->grid.tile;
+    const hit_vec corner = {(float)cell.column * tile.x, (float)cell.row * tile.y};
+    return (hit_aabb){corner, {corner.x + tile.x, corner.y + tile.y}};
+}
+
+static bool has_cell(const Cell *cells, int count, Cell cell) {
+    for (int i = 0; i < count; i++) {
+        if (cells[i].column == cell.column && cells[i].row == cell.row) return true;
+    }
+    return false;
+}
+
+static void draw_cross(Picture *picture, hit_aabb box) {
+    const float x = (box.max.x - box.min.x) / 4, y = (box.max.y - box.min.y) / 4;
+    const hit_aabb within = {{box.min.x + x, box.min.y + y}, {box.max.x - x, box.max.y - y}};
+    picture_line(picture, within.min, within.max, pen_line(INK_WRONG, 3));
+    picture_line(picture, (hit_vec){within.min.x, within.max.y}, (hit_vec){within.max.x, within.min.y},
+                 pen_line(INK_WRONG, 3));
+}
+
+// A dot marks the cell, or a cross if the mark is wrong.
+static void draw_mark(const Lab *lab, Cell cell, Picture *picture) {
+    const Exercise *exercise = &lab->exercise;
+    const bool is_wrong = exercise->is_revealed && !has_cell(exercise->cells, exercise->cell_count, cell);
+    const Ink ink = is_wrong ? INK_WRONG : INK_LOOKED;
+    const hit_aabb box = box_of_cell(lab, cell);
+    picture_rect(picture, box, 0, (Pen){.stroke = ink, .width = 3, .fill = ink, .fill_alpha = 0.25f});
+    if (is_wrong) {
+        draw_cross(picture, box);
+    } else {
+        picture_dot(picture, (hit_vec){(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2}, 5,
+                    pen_outlined(ink, INK_PAPER, 1.5f));
+    }
+}
+
+// Cells that should have been marked are dashed.
+void lab_draw_marks(const Lab *lab, Picture *picture) {
+    const Exercise *exercise = &lab->exercise;
+    if (!exercise->card || exercise->card->ask != ASK_CELLS || exercise->card->scene != lab->current) return;
+    for (int i = 0; i < exercise->mark_count; i++) draw_mark(lab, exercise->marks[i], picture);
+    for (int i = 0; i < exercise->cell_count; i++) {
+        if (!has_cell(exercise->marks, exercise->mark_count, exercise->cells[i]))
+            picture_rect(picture, box_of_cell(lab, exercise->cells[i]), 0, pen_dashed(INK_WRONG, 3, DASH_DASHED));
+    }
+}
