@@ -72,14 +72,15 @@ check_methods() {
 }
 
 # An action is named in its table only. The same words elsewhere: in a text, of a field, of a group of marks; the names
-# of options and of a gamepad's buttons; and the ids that are left out of the loop.
+# of options and of a gamepad's buttons; keywords and answers of lessons, the folder of lessons; and the ids that are left
+# out of the loop.
 check_actions() {
     grep '^ACTION(' src/input/action_table.h | cut -d '"' -f 2 >"$scratch/actions"
     test "$(wc -l <"$scratch/actions")" -gt 60
     check $? "src/input/action_table.h is not read as a table"
     grep -rF '"' src --include='*.[ch]' | grep -v '^src/cli/options\.c:\|^src/input/pad\.c:' |
         sed 's/{{"[^"]*"//; s/_BETWEEN("[^"]*"//; s/picture_group(.*//' >"$scratch/strings"
-    for action in $(grep -vx 'method\|touching\|contact\|end' "$scratch/actions"); do
+    for action in $(grep -vx 'method\|touching\|contact\|end\|hint\|right\|lessons' "$scratch/actions"); do
         found=$(grep -F "\"$action\"" "$scratch/strings" | cut -d : -f 1 | tr '\n' ' ')
         test "$found" = "src/input/action_table.h "
         check $? "the action $action should be named only in src/input/action_table.h, and is in $found"

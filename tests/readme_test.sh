@@ -2,7 +2,8 @@
 # Checks that the READMEs and the pages in docs/ are true: `sh tests/readme_test.sh HITLAB`.
 #
 # A page in English is NAME.md, the same page in Japanese NAME.ja.md. Code blocks marked `sh` contain commands that must
-# work, one a line; those marked `input` are input files, those marked `c` statements for the kernel's users.
+# work, one a line; those marked `input` are input files, those marked `lesson` the file my.lesson of its commands, those
+# marked `c` statements for the kernel's users.
 set -u
 hitlab=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 scratch=$(mktemp -d)
@@ -25,7 +26,7 @@ blocks() { # KIND PAGE
 
 # The commands and files that a page prints, without comments but for the answers of queries.
 printed() { # PAGE
-    for kind in sh input c; do blocks $kind "$1"; done | sed '/hitlab check/!s/ *#.*//'
+    for kind in sh input lesson c; do blocks $kind "$1"; done | sed '/hitlab check/!s/ *#.*//'
 }
 
 # Every link leads to a file; every page links to its translation; both print the same commands.
@@ -72,6 +73,7 @@ check_command() { # COMMAND
 
 check_commands() { # PAGE
     blocks sh "$1" >"$scratch/commands"
+    blocks lesson "$1" >"$scratch/run/my.lesson"
     repository=$PWD
     cd "$scratch/run" || exit 1
     while read -r command; do check_command "$command"; done <"$scratch/commands"

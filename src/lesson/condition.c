@@ -56,7 +56,7 @@ bool value_name_read(ValueName *name, const Scene *scene, const char *text, Erro
 static bool find_name(ValueName *name, const Scene *scene, const char *word) {
     static const struct {
         const char *word;
-        int kind;
+        NameKind kind;
     } names[] = {{"answer", VALUE_OF_ANSWER}, {"says", VALUE_OF_CLAIM}, {"method", VALUE_OF_METHOD}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (strcmp(names[i].word, word) != 0) continue;

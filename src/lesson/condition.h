@@ -6,19 +6,21 @@
 
 enum { CONDITION_TERMS = 6 };
 
+typedef enum {
+    VALUE_OF_FIELD,
+    VALUE_OF_FACT,
+    VALUE_OF_GAP,
+    VALUE_OF_TRUTH,
+    VALUE_OF_ANSWER,
+    VALUE_OF_CLAIM,
+    VALUE_OF_METHOD
+} NameKind;
+
 /// A name that has a value in each state of a scene. Fields and facts of the scene have numbers; `answer` is right,
-/// false-hit, false-miss or none; `says` is hit or miss; `gap` is a number of pixels, or touching, apart or overlap;
-/// `method` is the id of one.
+/// false-hit, false-miss or none; `says` is hit or miss; `gap` is a number of pixels, INFINITY where nothing is near,
+/// or touching, apart or overlap; `method` is the id of one.
 typedef struct {
-    enum {
-        VALUE_OF_FIELD,
-        VALUE_OF_FACT,
-        VALUE_OF_GAP,
-        VALUE_OF_TRUTH,
-        VALUE_OF_ANSWER,
-        VALUE_OF_CLAIM,
-        VALUE_OF_METHOD
-    } kind;
+    NameKind kind;
     int index; // of the field or the fact
 } ValueName;
 

@@ -1,5 +1,4 @@
 // Reads lesson files: lines of `KEYWORD: TEXT`, each answered by a function of the table of keywords.
-#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,7 +163,7 @@ static const char *path_of(Reader *reader, const char *name) {
 static bool take_path(Reader *reader, const Entry *entry, const char **path) {
     *path = path_of(reader, entry->text);
     if (place_kind(*path) == PLACE_FILE) return true;
-    return refuse(reader, entry->line, "there is no file '%.*s'", CUT(*path));
+    return refuse(reader, entry->line, "there is no file '%.*s'", CUT(entry->text));
 }
 
 // Takes the next word of a text, up to a space or a comma. NULL after the last.
