@@ -254,7 +254,7 @@ static bool take_text(Reader *reader, Entry entry) {
 static bool take_pose(Reader *reader, Entry entry) {
     Card *card = reader->card;
     PoseFault fault;
-    if (card->ask != ASK_NOTHING) return refuse(reader, entry.line, "'pose:' comes after 'ask:'");
+    if (card->ask != ASK_NOTHING) return refuse(reader, entry.line, "'pose:' must be before 'ask:'");
     if (pose_read(&card->pose, reader->scenes, reader->scene_count, entry.text, strlen(entry.text), &fault)) {
         card->scene = scene_find(reader->scenes, reader->scene_count, card->pose.events[0].text);
         return true;
@@ -288,7 +288,7 @@ static bool check_event(Reader *reader, int line, const InputEvent *event) {
     const bool turns = is_key && (event->action == ACTION_NEXT_CARD || event->action == ACTION_PREVIOUS_CARD);
     const bool leaves = is_key && (event->action == ACTION_LESSONS || event->action == ACTION_PREDICT);
     if (!turns && !leaves && event->kind != EVENT_CARD && !event_chooses_scene(event)) return true;
-    return refuse(reader, line, "this event leaves the card");
+    return refuse(reader, line, "this event would leave the card");
 }
 
 static bool take_do(Reader *reader, Entry entry) {
@@ -303,11 +303,11 @@ static bool take_do(Reader *reader, Entry entry) {
 static bool read_number(Reader *reader, int line, char **rest) {
     Card *card = reader->card;
     const char *name = next_word(rest), *tolerance = name ? next_word(rest) : NULL;
-    if (!tolerance || next_word(rest)) return refuse(reader, line, "it is 'ask: number NAME TOLERANCE'");
+    if (!tolerance || next_word(rest)) return refuse(reader, line, "'ask: number' takes NAME TOLERANCE");
     if (!value_name_read(&card->value, reader->scenes[card->scene], name, reader->error))
         return refuse_at(reader, line);
     if (number_read_double(tolerance, &card->tolerance) == NUMBER_FINE && card->tolerance >= 0) return true;
-    return refuse(reader, line, "the tolerance '%.*s' is no number of at least 0", CUT(tolerance));
+    return refuse(reader, line, "the tolerance must be a number of at least 0, not '%.*s'", CUT(tolerance));
 }
 
 static bool read_sets(Reader *reader, int line, char **rest) {
@@ -357,7 +357,7 @@ static bool take_ask(Reader *reader, Entry entry) {
 static bool take_choice(Reader *reader, Entry entry) {
     static const char *const ids[CARD_CHOICES] = {"1", "2", "3", "4", "5", "6"};
     Card *card = reader->card;
-    if (card->ask != ASK_CHOICE) return refuse(reader, entry.line, "'%s:' is of 'ask: choice'", entry.keyword);
+    if (card->ask != ASK_CHOICE) return refuse(reader, entry.line, "'%s:' belongs to 'ask: choice'", entry.keyword);
     if (card->choice_count == CARD_CHOICES) return refuse(reader, entry.line, "more than %d choices", CARD_CHOICES);
     Choice *choice = &card->choices[card->choice_count];
     choice->id = ids[card->choice_count++];
@@ -371,7 +371,7 @@ static bool take_say(Reader *reader, Entry entry) {
     if (card->ask != ASK_CHOICE) choice = card_find_choice(card, entry.text);
     if (card->ask == ASK_CHOICE && (choice < 0 || *entry.text))
         return refuse(reader, entry.line, "'say:' follows a choice and takes nothing more");
-    if (choice < 0) return refuse(reader, entry.line, "'%.*s' is no answer of this question", CUT(entry.text));
+    if (choice < 0) return refuse(reader, entry.line, "this question has no answer '%.*s'", CUT(entry.text));
     if (card->choices[choice].say.in[LANGUAGE_ENGLISH])
         return refuse(reader, entry.line, "'say:' is given twice for this answer");
     return take_words(reader, &entry, &card->choices[choice].say);
@@ -396,13 +396,13 @@ static bool take_solution(Reader *reader, Entry entry) {
     Script *solution = &reader->card->solution;
     if (reader->card->ask == ASK_WRITE) return take_solved(reader, &entry);
     if (reader->card->ask != ASK_TASK)
-        return refuse(reader, entry.line, "'solution:' is of 'ask: task' and 'ask: write'");
+        return refuse(reader, entry.line, "'solution:' belongs to 'ask: task' and 'ask: write'");
     if (!script_take_line(solution, entry.text, entry.line, reader->error)) return refuse_at(reader, entry.line);
     return solution->count == 0 || check_event(reader, entry.line, &solution->events[solution->count - 1].event);
 }
 
 static bool take_start(Reader *reader, Entry entry) {
-    if (reader->card->ask != ASK_WRITE) return refuse(reader, entry.line, "'start:' is of 'ask: write'");
+    if (reader->card->ask != ASK_WRITE) return refuse(reader, entry.line, "'start:' belongs to 'ask: write'");
     return take_path(reader, &entry, &reader->card->start);
 }
 
@@ -444,7 +444,7 @@ static bool check_place(Reader *reader, const Entry *entry, unsigned rules, unsi
         return refuse(reader, entry->line, "'%s:' is given twice", entry->keyword);
     if (rules & HAS_TEXT && !*entry->text) return refuse(reader, entry->line, "'%s:' has no text", entry->keyword);
     if (!(rules & (HAS_TEXT | MAY_HAVE_TEXT)) && *entry->text)
-        return refuse(reader, entry->line, "'%s:' has no text in its line", entry->keyword);
+        return refuse(reader, entry->line, "'%s:' takes no text in its line", entry->keyword);
     return true;
 }
 
@@ -464,7 +464,8 @@ static bool read_entry(Reader *reader) {
     for (int i = 0; i < COUNT_OF(keywords); i++) {
         if (strcmp(keywords[i].word, entry->keyword) == 0) return take_keyword(reader, i);
     }
-    if (has_words_next(reader)) return refuse(reader, entry->line, "'%s:' follows nothing with words", entry->keyword);
+    if (has_words_next(reader))
+        return refuse(reader, entry->line, "'%s:' must follow a keyword that takes words", entry->keyword);
     if (*entry->keyword) return refuse(reader, entry->line, "unknown keyword '%.*s'", CUT(entry->keyword));
     return refuse(reader, entry->line, "a line is 'KEYWORD: TEXT', not '%.*s'", CUT(entry->text));
 }

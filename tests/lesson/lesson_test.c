@@ -199,11 +199,11 @@ static void refuses_words_that_lack_a_language(void **state) {
     (void)state;
     assert_refused("lesson:\nen: A\nabout:\n", ":1: 'lesson:' needs words in 'ja:'");
     assert_refused("lesson:\nja: あ\n", ":1: 'lesson:' needs words in 'en:'");
-    assert_refused("lesson: A\n", ":1: 'lesson:' has no text in its line");
+    assert_refused("lesson: A\n", ":1: 'lesson:' takes no text in its line");
     assert_refused(HEAD CARD "text:\n", ":11: 'text:' needs words in 'en:'");
     assert_refused(HEAD CARD "text:\nen: A\nen: B\nja: あ\n", ":13: 'en:' is given twice");
     assert_refused(HEAD CARD "text:\nen:\nja: あ\n", ":12: 'en:' has no text");
-    assert_refused(HEAD CARD "run:\nen: A\n", ":12: 'en:' follows nothing with words");
+    assert_refused(HEAD CARD "run:\nen: A\n", ":12: 'en:' must follow a keyword that takes words");
     assert_refused(HEAD CARD "ask: choice\n", ":11: 'ask:' needs words in 'en:'");
     assert_refused(HEAD CARD "ask: task gap = touching\n", ":11: 'ask:' needs words in 'en:'");
 }
@@ -248,23 +248,23 @@ static void refuses_poses(void **state) {
                    ":10: column 37: a.x: 'wide' is not a number");
     assert_refused(HEAD TITLE("meet") "pose: circle-circle method=squared\n", ":10: a.x is missing");
     assert_refused(HEAD CARD POSE, ":11: 'pose:' is given twice");
-    assert_refused(HEAD CARD TITLE("b") "ask: hit\n" POSE, ":15: 'pose:' comes after 'ask:'");
+    assert_refused(HEAD CARD TITLE("b") "ask: hit\n" POSE, ":15: 'pose:' must be before 'ask:'");
 }
 
 static void refuses_events(void **state) {
     (void)state;
     assert_refused(HEAD CARD "do: jump\n", ":11: unknown event 'jump'");
     assert_refused(HEAD CARD "do:\n", ":11: 'do:' has no text");
-    assert_refused(HEAD CARD "do: scene crowd\n", ":11: this event leaves the card");
-    assert_refused(HEAD CARD "do: card 2\n", ":11: this event leaves the card");
-    assert_refused(HEAD CARD "do: press next-card\n", ":11: this event leaves the card");
-    assert_refused(HEAD CARD "do: press lessons\n", ":11: this event leaves the card");
+    assert_refused(HEAD CARD "do: scene crowd\n", ":11: this event would leave the card");
+    assert_refused(HEAD CARD "do: card 2\n", ":11: this event would leave the card");
+    assert_refused(HEAD CARD "do: press next-card\n", ":11: this event would leave the card");
+    assert_refused(HEAD CARD "do: press lessons\n", ":11: this event would leave the card");
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED "solution: press reset\n",
                    ":14: a line is 'TICK EVENT [ARGUMENTS]', not 'press reset'");
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED "solution: 5 set a.x=1\nsolution: 4 set a.x=1\n",
                    ":15: tick 4 comes after tick 5");
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED "solution: 5 scene crowd\n",
-                   ":14: this event leaves the card");
+                   ":14: this event would leave the card");
 }
 
 static void refuses_questions(void **state) {
@@ -275,10 +275,11 @@ static void refuses_questions(void **state) {
     assert_refused(HEAD CARD "ask: cells\n", ":11: circle-circle has no 'ask: cells'");
     assert_refused(HEAD TITLE("a") "ask: hit\n", ":7: the first card needs a 'pose:' before its 'ask:'");
     assert_refused(HEAD CARD "ask: hit\nask: right\n", ":12: 'ask:' is given twice");
-    assert_refused(HEAD CARD "ask: number gap\n" ASKED, ":11: it is 'ask: number NAME TOLERANCE'");
-    assert_refused(HEAD CARD "ask: number gap 1 2\n" ASKED, ":11: it is 'ask: number NAME TOLERANCE'");
+    assert_refused(HEAD CARD "ask: number gap\n" ASKED, ":11: 'ask: number' takes NAME TOLERANCE");
+    assert_refused(HEAD CARD "ask: number gap 1 2\n" ASKED, ":11: 'ask: number' takes NAME TOLERANCE");
     assert_refused(HEAD CARD "ask: number height 1\n" ASKED, ":11: circle-circle has no number 'height'");
-    assert_refused(HEAD CARD "ask: number gap -1\n" ASKED, ":11: the tolerance '-1' is no number of at least 0");
+    assert_refused(HEAD CARD "ask: number gap -1\n" ASKED,
+                   ":11: the tolerance must be a number of at least 0, not '-1'");
     assert_refused(HEAD CARD "ask: task a.z > 1\n" ASKED, ":11: circle-circle has no name 'a.z'");
     assert_refused(HEAD CARD "ask: write a b c d e f g h i\n" ASKED, ":11: more than 8 sets");
     assert_refused(HEAD CARD "hide: answer\n", ":7: the card hides something but asks nothing");
@@ -291,9 +292,9 @@ static void refuses_a_task_without_a_solution(void **state) {
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED TITLE("b"), ":11: the task has no 'solution:'");
     assert_refused(HEAD CARD "ask: write\n" ASKED, ":11: the function has no 'solution:'");
     assert_refused(HEAD CARD "ask: hit\nsolution: 0 set a.x=1\n",
-                   ":12: 'solution:' is of 'ask: task' and 'ask: write'");
+                   ":12: 'solution:' belongs to 'ask: task' and 'ask: write'");
     assert_refused(HEAD CARD "solution: 0 set a.x=1\n", ":11: 'solution:' must be after 'ask:'");
-    assert_refused(HEAD CARD "ask: hit\nstart: /dev/null\n", ":12: 'start:' is of 'ask: write'");
+    assert_refused(HEAD CARD "ask: hit\nstart: /dev/null\n", ":12: 'start:' belongs to 'ask: write'");
     assert_refused(HEAD CARD "ask: write\n" ASKED "start: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
     assert_refused(HEAD CARD "ask: write\n" ASKED "solution: /nowhere.c\n", ":14: there is no file '/nowhere.c'");
 }
@@ -303,7 +304,7 @@ static void refuses_choices(void **state) {
 #define A_CHOICE(kind) kind ":\n" WORDS("A", "あ")
     assert_refused(HEAD CARD "ask: choice\n" ASKED A_CHOICE("right"), ":11: fewer than two choices");
     assert_refused(HEAD CARD "ask: choice\n" ASKED A_CHOICE("wrong") A_CHOICE("wrong"), ":11: no choice is right");
-    assert_refused(HEAD CARD "ask: hit\n" A_CHOICE("wrong"), ":12: 'wrong:' is of 'ask: choice'");
+    assert_refused(HEAD CARD "ask: hit\n" A_CHOICE("wrong"), ":12: 'wrong:' belongs to 'ask: choice'");
     assert_refused(HEAD CARD A_CHOICE("right"), ":11: 'right:' must be after 'ask:'");
     assert_refused(HEAD CARD "ask: choice\n" ASKED A_CHOICE("right") A_CHOICE("wrong") A_CHOICE("wrong")
                        A_CHOICE("wrong") A_CHOICE("wrong") A_CHOICE("wrong") A_CHOICE("wrong"),
@@ -313,9 +314,9 @@ static void refuses_choices(void **state) {
 static void refuses_what_is_said_on_no_answer(void **state) {
     (void)state;
 #define SAY(answer) "say:" answer "\n" WORDS("A", "あ")
-    assert_refused(HEAD CARD "ask: hit\n" SAY(" maybe"), ":12: 'maybe' is no answer of this question");
-    assert_refused(HEAD CARD "ask: hit\n" SAY(""), ":12: '' is no answer of this question");
-    assert_refused(HEAD CARD "ask: task gap < 0\n" ASKED SAY(" low"), ":14: 'low' is no answer of this question");
+    assert_refused(HEAD CARD "ask: hit\n" SAY(" maybe"), ":12: this question has no answer 'maybe'");
+    assert_refused(HEAD CARD "ask: hit\n" SAY(""), ":12: this question has no answer ''");
+    assert_refused(HEAD CARD "ask: task gap < 0\n" ASKED SAY(" low"), ":14: this question has no answer 'low'");
     assert_refused(HEAD CARD "ask: hit\n" SAY(" hit") SAY(" hit"), ":15: 'say:' is given twice for this answer");
     assert_refused(HEAD CARD "ask: choice\n" ASKED SAY(""), ":14: 'say:' follows a choice and takes nothing more");
     assert_refused(HEAD CARD "ask: choice\n" ASKED A_CHOICE("right") SAY(" 1"),
