@@ -69,6 +69,14 @@ static bool find_error(Asked *asked, PassingError *error) {
     return clearest >= 0;
 }
 
+// A check that cannot be asked any more gives no answers.
+static bool is_asked(const Asked *asked) {
+    for (int i = 0; i < POSES_PER_SET; i++) {
+        if (asked->answers[i] > CHECK_UNREADABLE) return false;
+    }
+    return true;
+}
+
 PassingResult passing_ask(CheckKind kind, bool counts_touching, const char *const *sets, int count, JudgeAsk *ask,
                           void *context, PassingError *error) {
     Asked asked = {
@@ -81,6 +89,7 @@ PassingResult passing_ask(CheckKind kind, bool counts_touching, const char *cons
         make_poses(&asked);
         if (!ask(context, asked.questions, POSES_PER_SET, asked.answers)) return PASSING_STOPPED;
         if (find_error(&asked, error)) return PASSING_WRONG;
+        if (!is_asked(&asked)) return PASSING_STOPPED;
     }
     return PASSING_RIGHT;
 }

@@ -18,7 +18,7 @@ typedef struct {
 const PoseSet *passing_set(CheckKind kind, const char *id);
 
 /// Asks about the poses of these sets, or of all of the kind if `count` is 0, until one has an error. The poses are the
-/// same each time. PASSING_STOPPED: the check cannot be asked any more.
+/// same each time. PASSING_STOPPED: the check cannot be asked any more, or stopped answering.
 PassingResult passing_ask(CheckKind kind, bool counts_touching, const char *const *sets, int count, JudgeAsk *ask,
                           void *context, PassingError *error);
 

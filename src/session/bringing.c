@@ -101,6 +101,7 @@ bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
     const Card *card = lab_card(lab);
     if (!card || card->ask != ASK_WRITE || !card->start)
         return write_new(path, check_template(check_kind_of(lab_scene(lab)->id)), error);
+    if (access(path, F_OK) == 0) return true;
     char *text = compile_read_source(card->start, error);
     const bool is_written = text && write_new(path, text, error);
     free(text);

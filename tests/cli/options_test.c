@@ -247,6 +247,23 @@ static void options_without_their_companion_are_refused(void **state) {
     assert_refused("--record: works only in the window", "--record", "f", "--headless", "obb-obb");
 }
 
+static void lessons_are_read(void **state) {
+    (void)state;
+    assert_true(READ("--lesson", "my.lesson", "--card", "3"));
+    assert_string_equal(options.setup.lesson, "my.lesson");
+    assert_string_equal(options.setup.card, "3");
+    assert_false(options.keeps_no_progress);
+    assert_true(READ("--no-progress", "--headless", "obb-obb", "--lesson", "my.lesson"));
+    assert_true(options.keeps_no_progress);
+    assert_null(options.setup.card);
+    assert_refused("--card: needs --lesson", "--card", "3");
+    assert_refused("--card: needs --lesson", "--headless", "obb-obb", "--card", "3");
+    assert_true(READ("lesson", "check", "--x"));
+    assert_int_equal(options.kind, RUN_LESSON);
+    assert_int_equal(options.lesson_argc, 2);
+    assert_string_equal(options.lesson_argv[0], "check");
+}
+
 static void too_many_sets_are_refused(void **state) {
     const char *arguments[3 + 2 * (SETS_MAX + 1) + 1] = {"hitlab", "--headless", "obb-obb"};
     (void)state;
@@ -312,10 +329,10 @@ static void the_program_lists_its_scenes_and_methods(void **state) {
 
 static void help_names_every_option(void **state) {
     static const char *const names[] = {
-        "--list",  "--headless", "--ticks",          "--input",  "--method", "--set",   "--map",
-        "--trace", "--picture",  "--record",         "--replay", "check",    "--help",  "--version",
-        "--lang",  "--font",     "--size",           "--state",  "--print",  "--reach", "--keys",
-        "--seed",  "--step",     "--counterexample", "--theme",  "--zoom"};
+        "--list",    "--headless", "--ticks",  "--input", "--method",      "--set",     "--map",  "--trace",
+        "--picture", "--record",   "--replay", "check",   "--help",        "--version", "--lang", "--font",
+        "--size",    "--state",    "--print",  "--reach", "--keys",        "--seed",    "--step", "--counterexample",
+        "--theme",   "--zoom",     "--lesson", "--card",  "--no-progress", "lesson"};
     Run help = run("--help"), version = run("--version");
     (void)state;
     assert_int_equal(help.status, 0);
@@ -368,6 +385,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(wrong_arguments_are_refused),
     cmocka_unit_test(wrong_sizes_are_refused),
     cmocka_unit_test(options_without_their_companion_are_refused),
+    cmocka_unit_test(lessons_are_read),
     cmocka_unit_test(too_many_sets_are_refused),
     cmocka_unit_test(very_long_arguments_are_refused),
     cmocka_unit_test(the_program_ends_with_status_2_on_a_wrong_command_line),

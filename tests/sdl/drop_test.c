@@ -117,10 +117,41 @@ static void a_drop_ends_what_was_being_done(void **state) {
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, open_boxes, close_window)
+#define WORDS(name) "en: " name "\nja: " name "\n"
+static const char lesson[] = "lesson:\n" WORDS("One") "about:\n" WORDS("One card.") "card: only\n" WORDS(
+    "Only") "pose: circle-obb method=unrotate a.x=120 a.y=150 a.r=50 b.x=330 b.y=150 b.w=100 b.h=40 b.angle=30 "
+            "touching=0\n";
+
+static void a_dropped_lesson_opens(void **state) {
+    (void)state;
+    drop_one(write_text("one.lesson", lesson));
+    assert_string_equal(lab_card(window_lab())->id, "only");
+    drop_one(write_text("broken.lesson", "lesson:\n"));
+    assert_notice("broken.lesson:1: ");
+    assert_string_equal(lab_card(window_lab())->id, "only");
+    drop_one(write_text("one.lesson", lesson)); // again, in its own place
+    assert_string_equal(lab_card(window_lab())->id, "only");
+    assert_int_equal(window_lab()->lesson_count, 1);
+}
+
+static void a_recording_keeps_its_lessons(void **state) {
+    (void)state;
+    window->session.record = stdout;
+    drop_one(write_text("one.lesson", lesson));
+    window->session.record = NULL;
+    assert_int_equal(window_lab()->lesson_count, 0);
+    assert_notice("keeps the lessons that it began with");
+}
+
 static const struct CMUnitTest tests[] = {
-    TEST(a_dropped_map_opens_in_its_scene),     TEST(what_is_no_map_changes_nothing),
-    TEST(of_several_files_the_first_map_opens), TEST(unsaved_paint_is_asked_about_once),
-    TEST(text_is_not_taken_for_a_file),         TEST(a_drop_ends_what_was_being_done),
+    TEST(a_dropped_lesson_opens),
+    TEST(a_recording_keeps_its_lessons),
+    TEST(a_dropped_map_opens_in_its_scene),
+    TEST(what_is_no_map_changes_nothing),
+    TEST(of_several_files_the_first_map_opens),
+    TEST(unsaved_paint_is_asked_about_once),
+    TEST(text_is_not_taken_for_a_file),
+    TEST(a_drop_ends_what_was_being_done),
 };
 
 const TestFile drop_test = TEST_FILE(tests, NULL, remove_folder);

@@ -346,6 +346,29 @@ static void without_memory_the_file_stays(void **state) {
     assert_progress("first one\n");
 }
 
+// The recording begins with the card, and replays where the lesson is given again.
+static void a_recording_names_its_lesson(void **state) {
+    static Session session;
+    bool is_usage;
+    char lesson[512], record[512], expected[1200];
+    (void)state;
+    snprintf(lesson, sizeof lesson, "%s", write_text("first.lesson", first_lesson));
+    snprintf(record, sizeof record, "%s", test_path("record.txt"));
+    const Setup setup = {.scene = "obb-obb", .lesson = lesson, .card = "two", .record = record};
+    assert_true(session_begin(&session, &setup, scenes, scene_count, &map, &is_usage, &error));
+    assert_string_equal(lab_card(&session.lab)->id, "two");
+    assert_string_equal(lab_scene(&session.lab)->id, "circle-obb");
+    assert_true(session_end(&session, &error));
+    char *recorded = read_text(record, NULL);
+    snprintf(expected, sizeof expected, "# made with --lesson %s\n0 scene circle-obb\n0 card first two\n", lesson);
+    assert_string_equal(recorded, expected);
+    free(recorded);
+    const Setup again = {.scene = "obb-obb", .lesson = lesson, .script = record};
+    assert_true(session_begin(&session, &again, scenes, scene_count, &map, &is_usage, &error));
+    assert_string_equal(lab_card(&session.lab)->id, "two");
+    assert_true(session_end(&session, &error));
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
 #define PROGRESS(function) cmocka_unit_test_setup_teardown(function, begin_progress, end)
 static const struct CMUnitTest tests[] = {
@@ -366,6 +389,7 @@ static const struct CMUnitTest tests[] = {
     PROGRESS(a_crash_while_writing_keeps_the_old_file),
     PROGRESS(without_memory_the_file_stays),
     TEST(the_folder_comes_from_the_environment),
+    TEST(a_recording_names_its_lesson),
 };
 
 const TestFile lessons_test = TEST_FILE(tests, NULL, remove_folder);

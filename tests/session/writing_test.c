@@ -1,0 +1,220 @@
+// Cards that ask for a function: when the user's check is asked, what follows from its answers, where it starts from.
+#include "own_support.h"
+
+#include "bringing.h"
+#include "shelf.h"
+#include "writing.h"
+
+#include "one_lab.h"
+
+#define WORDS(name) "en: " name "\nja: " name "\n"
+#define HEAD "lesson:\n" WORDS("Functions") "about:\n" WORDS("Write.")
+#define WRITE "text:\n" WORDS("Write it.") "ask: write\n" WORDS("Write.") "solution: solved.c\nstart: start.c\n"
+#define OBB_POSE                                                                                                       \
+    "pose: circle-obb method=unrotate a.x=120 a.y=150 a.r=50 b.x=330 b.y=150 b.w=100 b.h=40 b.angle=30 touching=0\n"
+
+static const char text[] =
+    HEAD "card: read\n" WORDS("Read") "text:\n" WORDS("Read.") OBB_POSE "card: turn\n" WORDS("Turn") WRITE;
+
+static Shelf shelf;
+static Writing writing;
+static TestCheck check;
+static const Lesson *lesson;
+
+static int begin(void **state) {
+    Error error;
+    make_small_map(state);
+    open_lab(&lab, &map, "circle-obb");
+    shelf = (Shelf){.count = 0};
+    writing = (Writing){.card = NULL};
+    write_text("solved.c", "");
+    write_text("start.c", "// To mend.\n");
+    lesson = shelf_add(&shelf, write_text("functions.lesson", text), &lab, &error);
+    if (!lesson) fail_msg("%s", error_text(&error));
+    lab_open_card(&lab, lesson, 1);
+    return 0;
+}
+
+static int end(void **state) {
+    lab_bring_own(&lab, lab.current, NULL);
+    close_lab(state);
+    shelf_free(&shelf);
+    return 0;
+}
+
+static void bring(OwnAnswer *answer) {
+    make_check(&check, check_kind_of(lab_scene(&lab)->id), answer);
+    lab_bring_own(&lab, lab.current, &check.check);
+}
+
+static const char *notice(void) {
+    static char words[256];
+    phrase_write(words, sizeof words, &lab.notice, LANGUAGE_ENGLISH);
+    return words;
+}
+
+static void a_right_function_solves_the_card(void **state) {
+    (void)state;
+    bring(answer_circle_obb);
+    writing_ask(&writing, &lab);
+    assert_true(lab.exercise.is_revealed);
+    assert_string_equal(notice(), "yours.c is right in all poses of this card.");
+}
+
+static void a_wrong_function_is_shown_where_it_is_wrong(void **state) {
+    (void)state;
+    bring(answer_wrong_sign);
+    writing_ask(&writing, &lab);
+    assert_false(lab.exercise.is_revealed);
+    assert_contains(notice(), "yours.c is not right yet. In the set of poses “ordinary poses”: a false ");
+    step_many(&lab, GLIDE_TICKS + 1);
+    assert_true(answer_is_wrong(answer_of(&lab, "yours")));
+    assert_true(fabs(lab_base(&lab)->gap) > 4);
+}
+
+static CheckAnswer give_no_answer(const CheckQuestion *question, const hit_grid *grid) {
+    return CHECK_CRASHED;
+}
+
+static void no_answer_is_not_right(void **state) {
+    (void)state;
+    bring(give_no_answer);
+    writing_ask(&writing, &lab);
+    assert_false(lab.exercise.is_revealed);
+    assert_contains(notice(), ": no answer.");
+}
+
+static CheckAnswer answer_other_policy(const CheckQuestion *question, const hit_grid *grid) {
+    const check_circle *a = &question->circle_obb.a;
+    const check_box *b = &question->circle_obb.b;
+    const hit_obb box = {{b->x, b->y}, {b->w / 2, b->h / 2}, b->c, b->s};
+    return hit_or_miss(hit_circle_obb((hit_circle){{a->x, a->y}, a->r}, box) != HIT_APART);
+}
+
+static void the_policy_of_the_scene_decides(void **state) {
+    (void)state;
+    bring(answer_other_policy);
+    writing_ask(&writing, &lab);
+    assert_false(lab.exercise.is_revealed);
+    set_field(&lab, "touching=1");
+    check.check.version++;
+    writing_ask(&writing, &lab);
+    assert_true(lab.exercise.is_revealed);
+}
+
+static void each_version_is_asked_once(void **state) {
+    (void)state;
+    bring(answer_wrong_sign);
+    writing_ask(&writing, &lab);
+    const size_t asked = check.asked;
+    writing_ask(&writing, &lab);
+    assert_int_equal(check.asked, asked);
+    check.answer = answer_circle_obb;
+    check.check.version++;
+    writing_ask(&writing, &lab);
+    assert_true(lab.exercise.is_revealed);
+}
+
+static void a_card_that_is_opened_again_asks_again(void **state) {
+    (void)state;
+    bring(answer_circle_obb);
+    writing_ask(&writing, &lab);
+    lab_open_card(&lab, lesson, 0);
+    writing_ask(&writing, &lab);
+    lab_open_card(&lab, lesson, 1);
+    writing_ask(&writing, &lab);
+    assert_true(lab.exercise.is_revealed);
+}
+
+static void nothing_is_asked_elsewhere(void **state) {
+    (void)state;
+    lab_open_card(&lab, lesson, 0);
+    bring(answer_circle_obb);
+    const size_t asked = check.asked;
+    writing_ask(&writing, &lab);
+    lab_close_card(&lab);
+    writing_ask(&writing, &lab);
+    lab_open_card(&lab, lesson, 1);
+    check.check.is_compiling = true;
+    writing_ask(&writing, &lab);
+    check.check.is_compiling = false;
+    check.check.is_broken = true; // the version before is no answer to the one that was saved
+    writing_ask(&writing, &lab);
+    assert_int_equal(check.asked, asked);
+}
+
+static bool never_answer(void *context, double seconds) {
+    return false;
+}
+
+static bool cancel(void *context, const Text *work, double done) {
+    return false;
+}
+
+static void a_cancelled_question_is_no_mistake(void **state) {
+    (void)state;
+    bring(answer_circle_obb);
+    check.check.asker.wait = never_answer;
+    check.patience = 0;
+    lab.progress = (Progress){cancel, NULL};
+    writing_ask(&writing, &lab);
+    lab.progress = (Progress){.tell = NULL};
+    assert_false(lab.exercise.is_revealed);
+    assert_int_equal(lab.exercise.wrong_count, 0);
+    assert_contains(notice(), "yours.c was not asked to the end.");
+    bring(answer_circle_obb);
+}
+
+// The poses of the sets have small maps of their own, so the pose that is shown is another one.
+static void on_the_map_a_pose_there_is_shown(void **state) {
+    Error error;
+    (void)state;
+    close_lab(state);
+    read_course(state);
+    open_lab(&lab, &map, "rect-tiles");
+    shelf_free(&shelf);
+    char *tiles = malloc(4096), pose[POSE_TEXT];
+    pose_write(pose, lab_scene(&lab), lab_state(&lab));
+    snprintf(tiles, 4096, "%scard: walls\n%spose: %s\n%s", HEAD, WORDS("Walls"), pose, WRITE);
+    lesson = shelf_add(&shelf, write_text("tiles.lesson", tiles), &lab, &error);
+    free(tiles);
+    if (!lesson) fail_msg("%s", error_text(&error));
+    lab_open_card(&lab, lesson, 0);
+    bring(give_no_answer);
+    check.answer = answer_full;
+    writing_ask(&writing, &lab);
+    assert_false(lab.exercise.is_revealed); // it knows only the map that was lent
+    assert_contains(notice(), "yours.c is not right yet.");
+}
+
+static void the_starter_is_that_of_the_card(void **state) {
+    Error error;
+    const char *path = test_path("mine.c");
+    (void)state;
+    assert_true(bringing_write_starter(&lab, path, &error));
+    char *starter = read_text(path, NULL);
+    assert_string_equal(starter, "// To mend.\n");
+    free(starter);
+    unlink(test_path("start.c"));
+    assert_true(bringing_write_starter(&lab, path, &error)); // what exists stays
+    unlink(path);
+    assert_false(bringing_write_starter(&lab, path, &error));
+    assert_contains(error.where, "start.c");
+    assert_int_equal(access(path, F_OK), -1);
+    lab_open_card(&lab, lesson, 0);
+    assert_true(bringing_write_starter(&lab, path, &error));
+    starter = read_text(path, NULL);
+    assert_string_equal(starter, check_template(CHECK_CIRCLE_OBB));
+    free(starter);
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
+static const struct CMUnitTest tests[] = {
+    TEST(a_right_function_solves_the_card), TEST(a_wrong_function_is_shown_where_it_is_wrong),
+    TEST(no_answer_is_not_right),           TEST(the_policy_of_the_scene_decides),
+    TEST(each_version_is_asked_once),       TEST(a_card_that_is_opened_again_asks_again),
+    TEST(nothing_is_asked_elsewhere),       TEST(a_cancelled_question_is_no_mistake),
+    TEST(on_the_map_a_pose_there_is_shown), TEST(the_starter_is_that_of_the_card),
+};
+
+const TestFile writing_test = TEST_FILE(tests, NULL, remove_folder);
