@@ -45,10 +45,140 @@ static void facts_are_listed_with_their_values(void **state) {
     end_run(&ended);
 }
 
+#define WORDS(name) "en: " name "\nja: " name "\n"
+#define HEAD "lesson:\n" WORDS("Circles") "about:\n" WORDS("Two circles.") /* six lines */
+#define CARD(name) "card: " name "\n" WORDS("A card")                      /* three */
+#define CIRCLES(x, touching)                                                                                           \
+    "pose: circle-circle method=squared a.x=100 a.y=150 a.r=50 a.speed=2 a.reversed=0 a.from=0 b.x=" #x                \
+    " b.y=150 b.r=50 b.speed=3 b.reversed=1 b.from=4 even=0 touching=" #touching "\n"
+#define ASK(kind) "ask: " kind "\n" WORDS("Which?") /* three */
+
+// Runs `lesson check` on this text. The errors follow the path.
+static Run check(const char *text) {
+    char arguments[512];
+    snprintf(arguments, sizeof arguments, "lesson check %s", write_text("some.lesson", text));
+    return run(arguments);
+}
+
+#define assert_mistakes(text, ...) check_mistakes(text, (const char *[]){__VA_ARGS__, NULL}, __FILE__, __LINE__)
+static void check_mistakes(const char *text, const char *const *mistakes, const char *file, int line) {
+    Run ended = check(text);
+    char expected[2048] = "";
+    for (; *mistakes; mistakes++) {
+        const size_t length = strlen(expected);
+        snprintf(expected + length, sizeof expected - length, "hitlab: %s:%s\n", test_path("some.lesson"), *mistakes);
+    }
+    if (ended.status != 1 || *ended.out || strcmp(ended.err, expected) != 0) {
+        print_error("got %d '%s' '%s'\n  expected '%s'\n", ended.status, ended.out, ended.err, expected);
+        _fail(file, line);
+    }
+    end_run(&ended);
+}
+
+static const char right_check[] = "#include <hitlab_check.h>\n"
+                                  "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                  "    float x = b->x - a->x, y = b->y - a->y, r = a->r + b->r;\n"
+                                  "    return x * x + y * y <= r * r;\n"
+                                  "}\n";
+static const char wrong_check[] = "#include <hitlab_check.h>\n"
+                                  "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                                  "    float x = b->x - a->x, y = b->y - a->y, r = a->r + b->r;\n"
+                                  "    return x + y <= r;\n"
+                                  "}\n";
+
+static void a_right_lesson_passes(void **state) {
+    char expected[256];
+    (void)state;
+    write_text("right.c", right_check);
+    write_text("wrong.c", wrong_check);
+    Run ended = check(
+        HEAD CARD("meet") CIRCLES(210, 1) "ask: hit\n" CARD("far") CIRCLES(150, 1) ASK("number distance 0.5")
+            CARD("choose") ASK("choice") "wrong:\n" WORDS("No") "right:\n" WORDS("Yes") CARD("bring") CIRCLES(300, 1)
+                ASK("task gap = overlap") "solution: 0 set a.x=260\n"
+                                          "solution: 3 set b.x=280\n" CARD("mend")
+                                              ASK("write ordinary") "solution: right.c\nstart: wrong.c\n");
+    assert_string_equal(ended.err, "");
+    assert_int_equal(ended.status, 0);
+    snprintf(expected, sizeof expected, "%s: 5 cards, 2 tasks solved\n", test_path("some.lesson"));
+    assert_string_equal(ended.out, expected);
+    end_run(&ended);
+}
+
+static void mistakes_of_all_cards_are_reported(void **state) {
+    (void)state;
+    assert_mistakes(HEAD CARD("near") CIRCLES(200.00001, 1) "ask: hit\n"                                // line 7
+                    CARD("bring") CIRCLES(300, 1) ASK("task gap = overlap") "solution: 0 set a.x=110\n" // 12
+                    CARD("done") CIRCLES(150, 1) ASK("task gap = overlap") "solution: 0 set a.x=110\n" CARD("field")
+                        CIRCLES(300, 1) ASK("task gap = overlap") "solution: 0 set c.x=110\n" CARD("slow")
+                            CIRCLES(300, 1) ASK("task gap = overlap") "solution: 90000 set a.x=260\n",
+                    "7: the gap is 1.53e-05 px, so that rounding decides: leave more, or none",
+                    "19: the solution does not solve the task", "20: the task is solved before anything is done",
+                    "35: circle-circle has no field 'c.x'", "43: a solution takes at most 36000 ticks");
+}
+
+static void what_a_card_does_must_make_sense(void **state) {
+    (void)state;
+    assert_mistakes(HEAD CARD("meet") CIRCLES(210, 1) "do: method unrotate\ndo: lesson 99\ndo: set a.x=many\n",
+                    "11: circle-circle has no method 'unrotate'", "12: a step of the explanation is 0 to 8, not '99'",
+                    "13: a.x: 'many': not a number");
+}
+
+static void functions_are_compiled_and_asked(void **state) {
+    (void)state;
+    write_text("right.c", right_check);
+    write_text("wrong.c", wrong_check);
+    assert_mistakes(
+        HEAD CARD("write") CIRCLES(210, 1) ASK("write ordinary") "solution: wrong.c\nstart: right.c\n" CARD("again")
+            ASK("write") "solution: right.c\n",
+        "7: wrong.c does not pass the set 'ordinary': false-hit", "7: right.c passes before anything is mended",
+        "16: has no function to start from: the template passes already");
+}
+
+static void a_file_that_cannot_be_read_is_refused(void **state) {
+    (void)state;
+    assert_mistakes(HEAD CARD("meet") CIRCLES(210, 1) "ask: hot\n", "11: unknown question 'hot'");
+    assert_ends("lesson check /nowhere/x.lesson", 1, "/nowhere/x.lesson: No such file or directory");
+    assert_ends("lesson check", 2, "lesson check: needs a file");
+    Run ended = run("lesson check /nowhere/x.lesson /nowhere/y.lesson"); // each is reported
+    assert_int_equal(lines_in(ended.err), 2);
+    end_run(&ended);
+}
+
+static void the_lab_refuses_a_broken_lesson(void **state) {
+    char arguments[512], message[512];
+    (void)state;
+    const char *path = write_text("some.lesson", HEAD CARD("meet") "pose: nowhere\n");
+    snprintf(arguments, sizeof arguments, "--headless obb-obb --lesson %s", path);
+    snprintf(message, sizeof message, "%s:10: column 7: unknown scene 'nowhere'", path);
+    Run ended = run(arguments);
+    assert_int_equal(ended.status, 1);
+    assert_int_equal(lines_in(ended.err), 1);
+    assert_contains(ended.err, "some.lesson:10: ");
+    end_run(&ended);
+    path = write_text("some.lesson", HEAD CARD("meet") CIRCLES(210, 1));
+    snprintf(arguments, sizeof arguments, "--headless obb-obb --lesson %s --card 2", path);
+    assert_ends(arguments, 2, "--card: '2' is no card of some, which has 1");
+}
+
+static void a_lesson_opens_at_its_card_without_a_window(void **state) {
+    char arguments[512];
+    (void)state;
+    const char *path = write_text("some.lesson", HEAD CARD("first") CIRCLES(210, 1) CARD("second")
+                                                     CIRCLES(250, 0) "text:\n" WORDS("x"));
+    snprintf(arguments, sizeof arguments, "--headless obb-obb --lesson %s --card second --print state", path);
+    Run ended = run(arguments);
+    assert_int_equal(ended.status, 0);
+    assert_string_equal(ended.err, "");
+    assert_contains(ended.out, " b.x=250 ");
+    end_run(&ended);
+}
+
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_wrong_command_is_refused),
-    cmocka_unit_test(help_names_the_commands),
-    cmocka_unit_test(facts_are_listed_with_their_values),
+    cmocka_unit_test(a_wrong_command_is_refused),         cmocka_unit_test(help_names_the_commands),
+    cmocka_unit_test(facts_are_listed_with_their_values), cmocka_unit_test(a_right_lesson_passes),
+    cmocka_unit_test(mistakes_of_all_cards_are_reported), cmocka_unit_test(what_a_card_does_must_make_sense),
+    cmocka_unit_test(functions_are_compiled_and_asked),   cmocka_unit_test(a_file_that_cannot_be_read_is_refused),
+    cmocka_unit_test(the_lab_refuses_a_broken_lesson),    cmocka_unit_test(a_lesson_opens_at_its_card_without_a_window),
 };
 
-const TestFile lesson_test = TEST_FILE(tests, NULL, NULL);
+const TestFile lesson_test = TEST_FILE(tests, NULL, remove_folder);

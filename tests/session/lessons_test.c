@@ -115,6 +115,17 @@ static void a_lesson_takes_the_place_of_its_namesake(void **state) {
     assert_int_equal(lab.cards_done[1], 1);
 }
 
+static void a_lesson_behind_a_prediction_is_closed_as_well(void **state) {
+    (void)state;
+    add_both();
+    lab_open_card(&lab, lab.lessons[0], 0);
+    press(&lab, ACTION_PREDICT);
+    assert_true(lab_predicts(&lab));
+    add("first.lesson", second_lesson);
+    assert_null(lab.lesson);
+    assert_false(lab_predicts(&lab));
+}
+
 static void a_full_shelf_gives_its_last_place(void **state) {
     (void)state;
     for (int i = 0; i < LESSONS_MAX + 2; i++) {
@@ -375,6 +386,7 @@ static const struct CMUnitTest tests[] = {
     TEST(lessons_of_a_folder_come_in_the_order_of_names),
     TEST(a_missing_folder_has_no_lessons),
     TEST(a_lesson_takes_the_place_of_its_namesake),
+    TEST(a_lesson_behind_a_prediction_is_closed_as_well),
     TEST(a_full_shelf_gives_its_last_place),
     TEST(unknown_sets_are_refused),
     PROGRESS(done_cards_are_found_again),
