@@ -218,7 +218,8 @@ void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, Them
         for (size_t word = 0; word < hit_batch_words(count); word++) {
             const size_t first = word * WORD;
             const uint64_t there = count - first < WORD ? ((uint64_t)1 << (count - first)) - 1 : ~(uint64_t)0;
-            const uint64_t bits = hits ? swarm->hits[word] : ~swarm->hits[word];
+            const uint64_t marked = swarm->hits ? swarm->hits[word] : 0;
+            const uint64_t bits = hits ? marked : ~marked;
             draw_bodies(&brush, &swarm->bodies, bits & there, first);
         }
     }

@@ -98,8 +98,8 @@ typedef struct {
     void *context;
 } TextMeasure;
 
-/// Many shapes to draw at once, such as a crowd: bodies in world units, and of each a bit whether it hits. The arrays
-/// are lent and must outlive the picture.
+/// Many shapes to draw at once, such as a crowd: bodies in world units, and of each a bit whether it hits, or no bits
+/// to draw all alike. The arrays are lent and must outlive the picture.
 typedef struct {
     hit_bodies bodies;
     const uint64_t *hits; // bit i % 64 of word i / 64 is body i's

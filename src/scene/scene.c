@@ -49,8 +49,9 @@ void base_set_truth(SceneBase *base, hit_verdict verdict, double gap, hit_vec no
 }
 
 Pen base_pen(const SceneBase *base) {
-    const Dash dash = base->claims[base->method] == HIT_TOUCHING ? DASH_DASHED : DASH_SOLID;
-    if (base_method_hits(base))
+    const bool is_touching = base->claims[base->method] == HIT_TOUCHING && !base->hides_answer;
+    const Dash dash = is_touching ? DASH_DASHED : DASH_SOLID;
+    if (base_method_hits(base) && !base->hides_answer)
         return (Pen){.stroke = INK_HIT, .width = 3, .dash = dash, .fill = INK_HIT, .fill_alpha = 0.16f, .hatch = true};
     return (Pen){.stroke = INK_SHAPE, .width = 2, .dash = dash, .fill = INK_SHAPE, .fill_alpha = 0.06f};
 }

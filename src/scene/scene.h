@@ -107,7 +107,8 @@ typedef struct {
     Hands hands;
     Field field;
     StepRequest request;
-    bool is_alarming; // something went wrong in this tick that must not be missed
+    bool is_alarming;  // something went wrong in this tick that must not be missed
+    bool hides_answer; // draw nothing that depends on the verdict; set only in copies to draw
 } SceneBase;
 
 /// Room for any scene's state.
@@ -290,7 +291,8 @@ Answer base_answer(const SceneBase *base, int method);
 /// gap is in pixels, its sign agrees with the verdict; the normal points from the first shape.
 void base_set_truth(SceneBase *base, hit_verdict verdict, double gap, hit_vec normal);
 
-/// The outline and fill of a shape by the current method's claim: hatched for a hit, dashed for touching.
+/// The outline and fill of a shape by the current method's claim: hatched for a hit, dashed for touching; always that
+/// of a miss where the answer is hidden.
 Pen base_pen(const SceneBase *base);
 
 /// Feeds the input to the degree field, which sets `*angle`; `rest` is the input that the field did not use.

@@ -325,7 +325,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
     for (int i = 0; i < PATH_LENGTH; i++) {
         picture_line(picture, path[i], path[(i + 1) % PATH_LENGTH], pen_line(INK_HIDDEN, 2));
     }
-    draw_words(state, picture);
+    if (!state->base.hides_answer) draw_words(state, picture);
     picture_made_by(picture, STEP_ANSWER, 0);
     draw_circle(state, &state->a, INK_FIRST, &text_names_a, picture);
     draw_circle(state, &state->b, INK_SECOND, &text_names_b, picture);

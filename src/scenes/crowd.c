@@ -238,7 +238,7 @@ static void draw_near(const State *state, Picture *picture) {
     picture_made_by(picture, STEP_ASK_EXACTLY, 0);
     draw_body(picture, &answer->selected, pen_line(INK_HIT, 2));
     for (int i = 0; i < answer->near_count; i++) {
-        const bool hits = base_is_hit(&state->base, answer->near[i].verdict);
+        const bool hits = base_is_hit(&state->base, answer->near[i].verdict) && !state->base.hides_answer;
         draw_body(picture, &answer->near[i].body, pen_line(hits ? INK_HIT : INK_SHAPE, hits ? 3 : 1.5f));
     }
     picture_made_by(picture, STEP_NONE, 0);

@@ -297,10 +297,10 @@ static void draw_one_box_axes(const void *memory, const Map *map, Picture *pictu
     picture_made_by(picture, STEP_NONE, 0);
 }
 
-static void draw_corners(const CornerCheck *check, int part, Picture *picture) {
+static void draw_corners(const CornerCheck *check, int part, bool hides_answer, Picture *picture) {
     const bool is_lit = picture_lights(picture, STEP_ANY_CORNER, 0);
     for (int i = 0; i < 4; i++) {
-        const bool is_inside = check->verdicts[i] != HIT_APART;
+        const bool is_inside = check->verdicts[i] != HIT_APART && !hides_answer;
         picture_made_by(picture, is_lit ? STEP_ANY_CORNER : STEP_CORNERS, is_lit ? 0 : part);
         picture_dot(picture, check->corners[i], is_inside ? 6 : 4, pen_fill(is_inside ? INK_HIT : INK_HIDDEN, 1));
     }
@@ -309,7 +309,7 @@ static void draw_corners(const CornerCheck *check, int part, Picture *picture) {
 
 static void draw_vertices_only(const void *memory, const Map *map, Picture *picture) {
     const State *state = memory;
-    for (int i = 0; i < 2; i++) draw_corners(&state->corners[i], i, picture);
+    for (int i = 0; i < 2; i++) draw_corners(&state->corners[i], i, state->base.hides_answer, picture);
 }
 
 static void draw_upright_boxes(const void *memory, const Map *map, Picture *picture) {

@@ -22,32 +22,56 @@ static float width_of_tabs(const Composer *composer, const Lab *lab, float paddi
     return width;
 }
 
-// The right end of the bar, from right to left. Returns where it begins.
-static float put_top_right(Composer *composer, Box box) {
-    static const struct {
-        Text text;
-        Action action;
-    } entries[] = {{{{"{0}  Keys", "{0}  キー一覧"}}, ACTION_HELP},
-                   {{{"{0}  Glossary", "{0}  用語集"}}, ACTION_GLOSSARY},
-                   {{{"{0}  日本語", "{0}  English"}}, ACTION_LANGUAGE}};
+/// How the entries at the right end of the bar are written.
+typedef enum { ENTRIES_WITH_KEYS, ENTRIES_IN_WORDS, ENTRIES_BY_KEYS } EntryStyle;
+
+static const struct {
+    Text words;
+    Action action;
+} entries[] = {{{{"Keys", "キー一覧"}}, ACTION_HELP},
+               {{{"Glossary", "用語集"}}, ACTION_GLOSSARY},
+               {{{"日本語", "English"}}, ACTION_LANGUAGE},
+               {{{"Lessons", "レッスン"}}, ACTION_LESSONS}};
+
+static Phrase phrase_of_entry(int index, EntryStyle style) {
+    static const Text key_and_words = {{"{0}  {1}", "{0}  {1}"}};
+    const Slot key = slot_string(action_key(entries[index].action));
+    if (style == ENTRIES_WITH_KEYS) return phrase_of(&key_and_words, key, slot_text(&entries[index].words));
+    return style == ENTRIES_IN_WORDS ? phrase(&entries[index].words) : phrase_of_slot(key);
+}
+
+static float width_of_entry(const Composer *composer, int index, EntryStyle style) {
+    return phrase_width(composer, type_plain(13, INK_MUTED), phrase_of_entry(index, style)) + 20;
+}
+
+static float room_of_tabs(const Composer *composer, Box box, EntryStyle style) {
+    float room = box.width - 2 * SCREEN_MARGIN + 10;
+    for (int i = 0; i < COUNT_OF(entries); i++) room -= width_of_entry(composer, i, style);
+    return room;
+}
+
+// From right to left.
+static void put_entries(Composer *composer, Box box, EntryStyle style) {
     float right = box.x + box.width - SCREEN_MARGIN + 10;
-    for (size_t i = 0; i < sizeof entries / sizeof *entries; i++) {
-        const Type type = type_plain(13, INK_MUTED);
-        const Phrase entry = phrase_of(&entries[i].text, slot_string(action_key(entries[i].action)));
-        const float width = phrase_width(composer, type, entry) + 20;
-        put_phrase(composer, right - width + 10, box.y + box.height / 2, type, entry);
+    for (int i = 0; i < COUNT_OF(entries); i++) {
+        const float width = width_of_entry(composer, i, style);
+        put_phrase(composer, right - width + 10, box.y + box.height / 2, type_plain(13, INK_MUTED),
+                   phrase_of_entry(i, style));
         put_press_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, entries[i].action);
         right -= width;
     }
-    return right;
 }
 
 void put_tabs(Composer *composer, Box box, const Lab *lab) {
-    put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
-    const float room = put_top_right(composer, box) - box.x - SCREEN_MARGIN;
+    const float least = width_of_tabs(composer, lab, 7, true);
+    EntryStyle style = ENTRIES_WITH_KEYS;
+    while (style < ENTRIES_BY_KEYS && room_of_tabs(composer, box, style) < least) style++;
+    const float room = room_of_tabs(composer, box, style);
     const float padding = width_of_tabs(composer, lab, 14, false) <= room ? 14 : 7;
     const bool is_short = width_of_tabs(composer, lab, padding, false) > room;
     float x = box.x + SCREEN_MARGIN - 6;
+    put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
+    put_entries(composer, box, style);
     for (int i = 0; i < lab->scene_count; i++) {
         const bool is_current = i == lab->current;
         const Type type = type_plain(14, is_current ? INK_PANEL : INK_MUTED);
@@ -114,15 +138,30 @@ static bool is_saved(const Lab *lab) {
     return !lab_has_unsaved_paint(lab);
 }
 
+static bool predicts(const Lab *lab) {
+    return lab_predicts(lab);
+}
+
+// Whether a tool would give away what the card asks.
+static bool gives_answer_away(Action action, unsigned hides) {
+    switch (action) {
+    case ACTION_OVERLAY: return hides & HIDE_WORKING;
+    case ACTION_COUNTEREXAMPLE:
+    case ACTION_REACH:
+    case ACTION_CONTACT:
+    case ACTION_NEXT_STEP:
+    case ACTION_SPLIT:
+    case ACTION_JUMP_OVER:
+    case ACTION_RESET:
+    case ACTION_UNDO:
+    case ACTION_REDO: return hides & HIDE_ANSWER;
+    default: return false;
+    }
+}
+
 static const Tool tools[] = {
-    {ACTION_COUNTEREXAMPLE,
-     ICON_COUNTEREXAMPLE,
-     {{"Find an error", "間違いを探す"}},
-     14,
-     FOR_SHAPES,
-     false,
-     NULL,
-     NULL},
+    {ACTION_PREDICT, ICON_PREDICT, {{"Predict", "予想"}}, 15, FOR_ALL, false, predicts, NULL},
+    {ACTION_COUNTEREXAMPLE, ICON_COUNTEREXAMPLE, {{"Find an error", "間違いを探す"}}, 14, FOR_SHAPES, true, NULL, NULL},
     {ACTION_REACH, ICON_REACH, {{"Reach map", "当たる範囲"}}, 13, FOR_ALL, false, shows_reach, NULL},
     {ACTION_CONTACT, ICON_CONTACT, {{"Contact", "接触"}}, 11, FOR_SHAPES, false, NULL, lacks_contact},
     {ACTION_NEXT_STEP, ICON_STEPS, {{"Steps", "手順"}}, 12, FOR_ALL, true, shows_steps, NULL},
@@ -170,7 +209,9 @@ static InputEvent event_of_tool(const Tool *tool, const Lab *lab) {
 }
 
 static void put_tool(Composer *composer, Box box, const Tool *tool, const Lab *lab, bool has_label) {
-    const bool is_on = tool->is_on && tool->is_on(lab), is_idle = tool->is_idle && tool->is_idle(lab);
+    const bool is_blocked = gives_answer_away(tool->action, lab_hides(lab));
+    const bool is_on = tool->is_on && tool->is_on(lab) && !is_blocked;
+    const bool is_idle = is_blocked || (tool->is_idle && tool->is_idle(lab));
     const float middle = box.y + box.height / 2;
     if (is_on) put_box(composer, box, 6, pen_outlined(INK_SELECTION, INK_HIT, 1));
     put_icon(composer, (hit_vec){box.x + ICON_WIDTH / 2.0f, middle}, tool->icon, is_idle ? INK_RULE : INK_TEXT);

@@ -1,4 +1,4 @@
-// Dialogs over everything else: for the name of a file, and how far long work is.
+// Dialogs over everything else: for the name of a file, the lessons, and how far long work is.
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -100,6 +100,81 @@ void put_naming(Composer *composer, const Naming *naming) {
     const Box row = {x, y, inner, control};
     const float left = put_button_before(composer, x + inner, row, &enters[naming->purpose], ACTION_ENTER, true);
     put_button_before(composer, left - 10, row, &cancel, ACTION_ESCAPE, false);
+}
+
+enum { LESSON_ROW = 64, LESSON_ROW_MIN = 44, LESSON_BAR = 96 };
+
+static int cards_done(const Lab *lab, int lesson) {
+    int count = 0;
+    for (int i = 0; i < lab->lessons[lesson]->card_count; i++) count += (lab->cards_done[lesson] >> i & 1) != 0;
+    return count;
+}
+
+// Opens the lesson at the first card that is not done; at its first one if all are.
+static InputEvent event_of_lesson(const Lab *lab, int index) {
+    const Lesson *lesson = lab->lessons[index];
+    char text[EVENT_TEXT];
+    int card = 0;
+    while (card < lesson->card_count && lab->cards_done[index] >> card & 1) card++;
+    snprintf(text, sizeof text, "%s %d", lesson->id, card < lesson->card_count ? card + 1 : 1);
+    return event_of(EVENT_CARD, text);
+}
+
+// Beside the name how many cards are done, in words and as a bar.
+static void put_lesson_progress(Composer *composer, Box box, const Lab *lab, int index) {
+    static const Text done_of_all = {{"{0} of {1} cards", "カード {0} / {1}"}};
+    const int count = lab->lessons[index]->card_count, done = cards_done(lab, index);
+    const Box bar = {box.x + box.width - LESSON_BAR, box.y + box.height / 2 - 4, LESSON_BAR, 8};
+    put_phrase(composer, bar.x - 10, box.y + box.height / 2, type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
+               phrase_of(&done_of_all, slot_number(done, 0), slot_number(count, 0)));
+    put_box(composer, bar, 4, pen_outlined(INK_PAPER, INK_RULE, 1));
+    if (done > 0)
+        put_box(composer, (Box){bar.x, bar.y, bar.width * (float)done / (float)count, bar.height}, 4,
+                pen_fill(INK_HIT, 1));
+}
+
+static void put_lesson(Composer *composer, Box row, const Lab *lab, int index) {
+    const Lesson *lesson = lab->lessons[index];
+    const float left = row.x + 34, width = row.width - 34 - 12, leading = row.height < LESSON_ROW ? 15 : 18;
+    const float beside = LESSON_BAR + 110;
+    char key[16];
+    snprintf(key, sizeof key, "%d", index + 1);
+    if (lab->lesson == lesson) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
+    if (index < 9) put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
+    put_paragraph(composer, (Box){left, row.y + 3, width - beside, 20}, 20, type_bold(14, INK_TEXT),
+                  phrase(&lesson->name));
+    put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index);
+    composer->word_count = WORDS_MAX; // a click anywhere opens the lesson
+    put_paragraph(composer, (Box){left, row.y + 23, width, row.height - 25}, leading,
+                  type_plain(leading - 5, INK_MUTED), phrase(&lesson->about));
+    put_hot_spot(composer, row, event_of_lesson(lab, index), no_tip());
+}
+
+void put_lessons(Composer *composer, const Lab *lab) {
+    static const Text title = {{"Lessons", "レッスン"}};
+    static const Text none = {
+        {"There are no lessons: the folder “lessons” beside the program was not found. {0} FILE "
+         "opens one.",
+         "レッスンがない。プログラムの隣にフォルダー lessons が見つからない。{0} FILE で開ける。"}};
+    static const Text footer = {{"1 – 9  open     {0}  close", "1～9  開く     {0}  閉じる"}};
+    const float padding = 20, head = 34, foot = 26, width = fminf(composer->width - 16, 640);
+    const int count = lab->lesson_count;
+    const float rest = padding + head + foot, most = composer->height - 16 - rest;
+    const float row = fmaxf(fminf(count > 0 ? most / (float)count : 0, LESSON_ROW), LESSON_ROW_MIN);
+    const int fitting = (int)(most / row), shown = count < fitting ? count : fitting;
+    const float height = rest + row * (float)(shown > 0 ? shown : 1);
+    const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), (InputEvent){.kind = EVENT_DROP});
+    const Box list = {box.x + 10, box.y + padding / 2 + head, box.width - 20, row * (float)shown};
+    put_text(composer, box.x + padding, box.y + padding / 2 + 14, type_bold(16, INK_TEXT), &title);
+    const int first = put_list(composer, list, row, 0, count - shown);
+    for (int i = 0; i < shown; i++)
+        put_lesson(composer, (Box){list.x, list.y + row * (float)i, list.width - 8, row - 2}, lab, first + i);
+    if (count == 0)
+        put_paragraph(composer, (Box){box.x + padding, list.y, box.width - 2 * padding, row}, 19,
+                      type_plain(13, INK_TEXT), phrase_of(&none, slot_string("--lesson")));
+    put_phrase(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
+               type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
+               phrase_of(&footer, slot_string(action_key(ACTION_ESCAPE))));
 }
 
 void put_progress(Composer *composer, const Text *work, double done) {

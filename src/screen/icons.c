@@ -40,6 +40,8 @@ typedef struct {
     }
 
 static const IconPart icons[ICON_COUNT][PARTS_MAX] = {
+    // A question mark.
+    [ICON_PREDICT] = {ARC(0, -3.5f, 4, 180, 450), LINE(0, 0.5f, 0, 3), AREA(-1, 5, 1, 7)},
     // A magnifier that finds a cross.
     [ICON_COUNTEREXAMPLE] = {ARC(-1.5f, -1.5f, 6, 0, 360), LINE(3, 3, 7.5f, 7.5f), LINE(-3.7f, -3.7f, 0.7f, 0.7f),
                              LINE(0.7f, -3.7f, -3.7f, 0.7f)},

@@ -5,6 +5,7 @@
 #include "widgets.h"
 
 typedef enum {
+    ICON_PREDICT,
     ICON_COUNTEREXAMPLE,
     ICON_CONTACT,
     ICON_REACH,

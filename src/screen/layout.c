@@ -26,7 +26,7 @@ static float grown(float height, float lowest, float low, float normal) {
 
 static float width_of_panel(const Lab *lab, float width) {
     const float least = fminf(fmaxf(width * 0.42f, PANEL_MIN), PANEL_USUAL);
-    return lab->hides_panel ? 0 : fminf(fmaxf(width * 0.33f, least), PANEL_MAX);
+    return lab->hides_panel && !lab_card(lab) ? 0 : fminf(fmaxf(width * 0.33f, least), PANEL_MAX);
 }
 
 // In a split the panes have the verdicts, and the band only the question.
@@ -37,7 +37,7 @@ static float height_of_band(const Lab *lab, float width, float height) {
 }
 
 static float height_of_legend(const Lab *lab, float width) {
-    if (!lab->shows_reach) return 0;
+    if (!lab->shows_reach || lab_hides(lab) & HIDE_ANSWER) return 0;
     return 8 + LEGEND_ROW * (width < LEGEND_TWO_ROWS_BELOW ? 2 : 1);
 }
 

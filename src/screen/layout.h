@@ -12,7 +12,7 @@ typedef struct {
     Box legend;   // of the reach map
     Box strip;    // of the panel while that is hidden
     Box controls; // of the scene
-    Box panel;
+    Box panel;    // the column of the card and the panel
     Box time;
 } Layout;
 

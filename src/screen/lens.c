@@ -91,7 +91,7 @@ static int power_for(double gap) {
 static bool is_worth_showing(const Lab *lab) {
     const double near = 0.5;
     const SceneBase *base = lab_base(lab);
-    if (lab->hides_lens || !base->has_gap || !(fabs(base->gap) < near)) return false;
+    if (lab->hides_lens || lab_hides(lab) & HIDE_ANSWER || !base->has_gap || !(fabs(base->gap) < near)) return false;
     if (lab_scene(lab)->on_map && base->gap == 0 && !lab_contact(lab)) return false;
     return lab->is_paused || !time_would_move(lab);
 }

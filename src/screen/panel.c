@@ -3,7 +3,16 @@
 
 #include "screen_parts.h"
 
-enum { PADDING = 14, LOWEST = 300, SHORT = 470, PLOT_MIN = 74, PLOT_MAX = 180, PLOT_MORE = 45, PLOT_PANEL = 566 };
+enum {
+    PADDING = 14,
+    LOWEST = 300,
+    SHORT = 470,
+    METHODS_MIN = 250,
+    PLOT_MIN = 74,
+    PLOT_MAX = 180,
+    PLOT_MORE = 45,
+    PLOT_PANEL = 566
+};
 
 /// The height of rows: less where the panel has a plot.
 typedef struct {
@@ -221,12 +230,13 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     put_rule(composer, box.x, box.y, box.x, box.y + box.height);
     // In a low panel the steps come before the other methods and the numbers.
     const bool is_short = box.height<SHORT, shows_one_step = lab->chosen_step> 0;
+    const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN);
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
     const bool shows_own = lab_shows_own(lab);
     const bool has_plot = explanation->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
     const Rows rows = rows_of_panel(box.height, has_plot);
     const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
-    float y = put_methods(composer, methods, rows.method, lab, explanation, is_short && shows_one_step) + 6;
+    float y = put_methods(composer, methods, rows.method, lab, explanation, is_only_chosen) + 6;
     if (!is_short) {
         y = put_rule_in(composer, box, y);
         y = put_readings(composer, (Box){box.x, y, box.width, 0}, rows.reading, lab, explanation) + 6;
@@ -260,6 +270,7 @@ void put_strip(Composer *composer, Box box, const Lab *lab, const Explanation *e
     put_text(composer, left + 26, name.y + row / 2, type_bold(13, INK_TEXT), &method->name);
     put_hot_spot(composer, name, event_press(ACTION_METHOD), tip_of_method(method));
     const Box line = {left, name.y + row, name.width, row};
+    if (lab_hides(lab) & HIDE_ANSWER) return;
     if (lab_shows_own(lab)) {
         put_own_line(composer, line, lab);
     } else {

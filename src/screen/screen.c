@@ -71,6 +71,29 @@ static void note_pointer(Picture *picture, const Pane *pane, const ScreenFrame *
     picture->grab_reach = grab_reach(pane->view);
 }
 
+static bool hides_answer(const Lab *lab) {
+    return lab_hides(lab) & HIDE_ANSWER;
+}
+
+static bool shows_working(const Lab *lab) {
+    return lab->shows_working && !(lab_hides(lab) & HIDE_WORKING);
+}
+
+// The state that a pane draws.
+static void state_to_draw(const Lab *lab, int pane, SceneState *shown) {
+    scene_show_pane(lab_scene(lab), lab_state(lab), pane, shown);
+    shown->base.hides_answer = hides_answer(lab);
+}
+
+// Without its hits where they are hidden.
+static void draw_swarm(const Composer *composer, const Lab *lab) {
+    const Swarm *swarm = lab_swarm(lab);
+    Screen *screen = composer->screen;
+    if (!swarm) return;
+    screen->unmarked = (Swarm){swarm->bodies, NULL};
+    picture_swarm(&screen->picture, hides_answer(lab) ? &screen->unmarked : swarm);
+}
+
 static void draw_pane(const Composer *composer, const Lab *lab, Box box, const void *state, int index) {
     Screen *screen = composer->screen;
     Picture *picture = &screen->picture;
@@ -86,14 +109,15 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     picture_set_view(picture, pane->view, world);
     if (lab_scene(lab)->has_grid) draw_grid(picture);
     const bool is_current = screen->pane_count == 1 || index == lab_base(lab)->method;
-    const ReachMap *reach = is_current ? lab_reach(lab, pane->view) : NULL;
-    const Swarm *swarm = lab_swarm(lab);
+    const bool shows_reach = is_current && !hides_answer(lab);
+    const ReachMap *reach = shows_reach ? lab_reach(lab, pane->view) : NULL;
     if (reach) picture_reach(picture, reach);
-    if (swarm) picture_swarm(picture, swarm);
+    draw_swarm(composer, lab);
     picture_reserve(picture, MARKS_OF_PANEL + later * share);
-    lab_scene(lab)->draw(state, lab->map, lab->shows_working, picture);
+    lab_scene(lab)->draw(state, lab->map, shows_working(lab), picture);
     picture_made_by(picture, STEP_NONE, 0);
-    if (is_current && lab->shows_working && lab_shows_own(lab)) draw_own_trace(picture, lab);
+    if (is_current && shows_working(lab) && lab_shows_own(lab)) draw_own_trace(picture, lab);
+    if (is_current) lab_draw_marks(lab, picture);
     paint_draw_cursor(lab, picture);
     picture_reserve(picture, 0);
     picture->has_pointer = picture->shows_cue = false;
@@ -107,7 +131,7 @@ static void draw_panes(const Composer *composer, const Lab *lab, Box scene) {
     screen->scene_area = pixels_of_box(screen->picture.view, scene);
     screen->pane_count = scene_panes(lab_scene(lab), lab_state(lab));
     for (int i = 0; i < screen->pane_count; i++) {
-        scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
+        state_to_draw(lab, i, &shown);
         draw_pane(composer, lab, layout_of_pane(scene, screen->pane_count, i).world, &shown, i);
     }
     screen->scene_view = screen->panes[screen->pane_count > 1 ? lab_base(lab)->method : 0].view;
@@ -123,7 +147,7 @@ static void put_pane_heads(Composer *composer, Box scene, const Lab *lab) {
     for (int i = 0; i < composer->screen->pane_count; i++) {
         Explanation explanation = {0};
         const Box box = layout_of_pane(scene, composer->screen->pane_count, i).head;
-        scene_show_pane(lab_scene(lab), lab_state(lab), i, &shown);
+        state_to_draw(lab, i, &shown);
         lab_scene(lab)->explain(&shown, &explanation);
         put_pane_head(composer, box, lab_scene(lab), shown.base.method == lab_base(lab)->method, &shown.base,
                       &explanation);
@@ -172,13 +196,27 @@ static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) 
 static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, const Explanation *explanation) {
     Picture *picture = composer->picture;
     picture_group(picture, "scene");
-    if (!lab_shows_own(lab)) emphasize(picture, explanation, lab->chosen_step);
+    if (!lab_shows_own(lab) && !hides_answer(lab)) emphasize(picture, explanation, lab->chosen_step);
     draw_panes(composer, lab, layout->scene);
     picture_group(picture, "verdict");
     put_band(composer, layout->band, lab, explanation);
     if (composer->screen->pane_count > 1) put_pane_heads(composer, layout->scene, lab);
     if (layout->legend.height > 0) put_legend(composer, layout->legend);
     if (layout->strip.height > 0) put_strip(composer, layout->strip, lab, explanation);
+}
+
+// The card if there is one, and the panel below it if that has room and gives no answer away.
+static void put_column(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
+    if (lab_card(lab)) {
+        const bool has_panel = !lab->hides_panel && !hides_answer(lab);
+        picture_group(composer->picture, "card");
+        const float bottom = put_card(composer, box, has_panel, lab);
+        if (bottom >= box.y + box.height) return;
+        box = (Box){box.x, bottom, box.width, box.y + box.height - bottom};
+        put_rule(composer, box.x, box.y, box.x + box.width, box.y);
+    }
+    picture_group(composer->picture, "panel");
+    if (!lab->hides_panel) put_panel(composer, box, lab, explanation);
 }
 
 void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
@@ -191,15 +229,14 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     const Phrase message = message_of(&composer, lab, comparison.text ? &comparison : &explanation.summary);
     screen->lane = (Lane){0};
     screen->list = (List){.row = 0};
-    screen->message = (hit_aabb){{0, 0}, {-1, -1}};
+    screen->message = screen->field = (hit_aabb){{0, 0}, {-1, -1}};
     // Hills would lie over the reach map.
     screen->picture.leaves_out_images = lab->hides_scenery || lab->shows_reach;
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
     put_scene(&composer, &layout, lab, &explanation);
     picture_group(&screen->picture, "controls");
     put_controls(&composer, layout.controls, &controls);
-    picture_group(&screen->picture, "panel");
-    if (!lab->hides_panel) put_panel(&composer, layout.panel, lab, &explanation);
+    put_column(&composer, layout.panel, lab, &explanation);
     picture_group(&screen->picture, "tabs");
     put_tabs(&composer, layout.tabs, lab);
     picture_group(&screen->picture, "tools");
@@ -210,6 +247,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     put_lens(&composer, box_of_current_pane(screen, layout.scene, lab), lab);
     if (lab->help_page) put_help(&composer, lab->help_page, lab->scene_count);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
+    if (lab->shows_lessons) put_lessons(&composer, lab);
     if (lab->naming.is_open) put_naming(&composer, &lab->naming);
     const bool points = frame->has_pointer && lab_base(lab)->hands.handle == HANDLE_NONE;
     const HotSpot *spot = points ? screen_spot_pointed_at(screen, frame->pointer) : NULL;

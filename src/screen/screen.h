@@ -52,10 +52,12 @@ typedef struct {
 
 typedef struct {
     Picture picture;
+    Swarm unmarked;      // the swarm of a hidden answer, for the picture
     hit_aabb scene_area; // pixels: the panes, with their heads if there are several
     Lane lane;
     List list;        // the only one; empty if there is none
     hit_aabb message; // pixels: of the notice or cue; empty for none
+    hit_aabb field;   // pixels: of the text with the focus; empty for none
     View scene_view;  // of the current method's pane
     int pane_count;
     Pane panes[METHODS_MAX]; // one for all methods, or one for each

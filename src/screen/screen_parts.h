@@ -32,6 +32,10 @@ void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chos
 /// Below the scene: its fields, buttons and switches.
 void put_controls(Composer *composer, Box box, const Controls *controls);
 
+/// The card of a lesson or of a prediction, from the top of the box. Returns its bottom: where the panel goes on, or
+/// the box's own if no panel follows or it has no room.
+float put_card(Composer *composer, Box box, bool has_panel, const Lab *lab);
+
 /// Methods, readings, steps, plot.
 void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
@@ -96,9 +100,10 @@ void put_plot(Composer *composer, Box box, const Plot *plot);
 /// instead of those, a message if it is not empty.
 void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message);
 
-/// These are drawn over everything else: the list of all keys, the glossary, the dialog for a file's name, and how far
-/// long work is, with a button that cancels it.
+/// These are drawn over everything else: the list of all keys, the lessons, the glossary, the dialog for a file's name,
+/// and how far long work is, with a button that cancels it.
 void put_help(Composer *composer, int page, int scene_count);
+void put_lessons(Composer *composer, const Lab *lab);
 void put_glossary(Composer *composer, const Demo *demo);
 void put_naming(Composer *composer, const Naming *naming);
 void put_progress(Composer *composer, const Text *work, double done);

@@ -113,8 +113,8 @@ static void put_runs(Composer *composer, Box box, const History *history, float 
 }
 
 // The lane: hits are filled, misses empty, wrong answers underlined; ticks after the shown one are paler. It spans ten
-// seconds, or all that is kept if that is more.
-static void put_lane(Composer *composer, Box box, const History *history) {
+// seconds, or all that is kept if that is more. Answers may be hidden.
+static void put_lane(Composer *composer, Box box, const History *history, bool shows_answers) {
     static const Text go_there = {
         {"the answers over time: hits are filled, wrong answers are underlined; drag to go there",
          "答えの変化：塗りは当たり、下線は間違い。ドラッグでその時刻へ"}};
@@ -129,8 +129,8 @@ static void put_lane(Composer *composer, Box box, const History *history) {
     const float width = box.width / (float)screen->lane.span;
     const float now = (float)(history->now - history->first) * width, end = (float)kept * width;
     put_box(composer, box, 4, pen_fill(INK_GRID, 1));
-    put_runs(composer, box, history, 0, now, false);
-    put_runs(composer, box, history, now, end, true);
+    if (shows_answers) put_runs(composer, box, history, 0, now, false);
+    if (shows_answers) put_runs(composer, box, history, now, end, true);
     picture_dot(&screen->picture, (hit_vec){box.x + now, box.y + box.height / 2}, KNOB,
                 pen_outlined(INK_PANEL, INK_TEXT, 2));
 }
@@ -181,12 +181,13 @@ void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message) 
     const Box row = {left - 6, box.y + (box.height < HIGH ? 5 : 8), 0, 28};
     const float middle = row.y + row.height / 2;
     const int below = composer->screen->hot_spot_count;
+    const bool shows_answers = !(lab_hides(lab) & HIDE_ANSWER);
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     float x = put_signs(composer, row, lab->is_paused) + 6;
     put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed);
     x = put_clock(composer, x + SPEED_WIDTH + 10, middle, lab_history(lab)->now) + 14;
-    put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab_history(lab));
-    if (box.height >= HIGH && !message.text)
+    put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab_history(lab), shows_answers);
+    if (box.height >= HIGH && !message.text && shows_answers)
         put_hints(composer, (Box){left + 4, box.y + HINTS, box.width - 2 * SCREEN_MARGIN - 8, box.height - HINTS},
                   lab_scene(lab), lab->scene_count);
     put_message(composer, box, message, below);

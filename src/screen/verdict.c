@@ -175,7 +175,7 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *ex
     put_rule(composer, box.x, box.y + box.height - 1, box.x + box.width, box.y + box.height - 1);
     put_paragraph(composer, question, question.height, type, phrase(&scene->question));
     if (!lab_is_fitted(lab)) put_zoom(composer, question, phrase_width(composer, type, phrase(&scene->question)), lab);
-    if (scene_panes(scene, lab_state(lab)) > 1) return;
+    if (scene_panes(scene, lab_state(lab)) > 1 || lab_hides(lab) & HIDE_ANSWER) return;
     const SceneBase *base = lab_base(lab);
     const bool has_none = base_answer(base, base->method) == ANSWER_NONE;
     char words[OWN_WORDS];
@@ -232,6 +232,8 @@ static int items_of_head(VerdictItem items[ITEMS_MAX], const Scene *scene, bool 
     const float size = 12 - smaller;
     const Phrase name = phrase(&scene->methods[base->method].name);
     items[0] = text_item(name, size + 1, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
+    *badges = 0;
+    if (base->hides_answer) return 1;
     *badges = badges_of(scene, base, size, 1.5f, 1, 8 - smaller, items + 1);
     int count = 1 + *badges;
     items[count++] = text_item(phrase(&truths[base->truth]), size, WEIGHT_REGULAR, INK_TEXT, 0);

@@ -112,6 +112,7 @@ void put_line(Composer *composer, Box box, float indent, Type type, const Line *
     const float height = box.height;
     const float cursor = span_width(composer, type, text, (size_t)line->cursor);
     const float x = box.x + indent - fmaxf(cursor + 20 - box.width, 0);
+    if (has_focus) composer->screen->field = pixels_of_box(composer->picture->view, box);
     picture_clip(composer->picture, box_aabb(box));
     // The cursor of selected text is at its end.
     if (has_focus && line->is_selected && line->length)
@@ -222,6 +223,22 @@ int paragraph_lines(const Composer *composer, Type type, float width, Phrase phr
         *widest = fmaxf(*widest, span_width(composer, type, at, (size_t)(end - at)));
     }
     return lines;
+}
+
+// A part ends with a line, so that the lines are those of the whole paragraph.
+const char *paragraph_take(const Composer *composer, Type type, float width, const char *text,
+                           char paragraph[PICTURE_TEXT_LONGEST]) {
+    const size_t length = strcspn(text, "\n");
+    const bool is_whole = length < PICTURE_TEXT_LONGEST;
+    const size_t taken = is_whole ? length : text_fitting(text, PICTURE_TEXT_LONGEST - 1);
+    memcpy(paragraph, text, taken);
+    paragraph[taken] = '\0';
+    if (is_whole) return text + taken + (text[taken] == '\n');
+    const char *end = paragraph;
+    for (const char *next = end; *next; next = line_end(composer, type, next, width)) end = next;
+    if (end == paragraph) return text + taken;
+    paragraph[end - paragraph] = '\0';
+    return text + (end - paragraph);
 }
 
 static void put_spot(Composer *composer, HotSpot spot) {

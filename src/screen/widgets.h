@@ -57,6 +57,11 @@ float put_paragraph_after(Composer *composer, Box box, float indent, float leadi
 /// How many lines a phrase takes at this width, and how wide the widest of them is.
 int paragraph_lines(const Composer *composer, Type type, float width, Phrase phrase, float *widest);
 
+/// Copies the paragraph that a text begins with: up to a line feed, or as many whole lines of it as have room in a
+/// phrase. Returns where the text goes on.
+const char *paragraph_take(const Composer *composer, Type type, float width, const char *text,
+                           char paragraph[PICTURE_TEXT_LONGEST]);
+
 /// No tooltip; one with an action's help and keys.
 Tip no_tip(void);
 Tip tip_of_action(Action action);

@@ -121,7 +121,8 @@ static int milliseconds_to_wait(const Window *window) {
 void window_update_cue(Window *window) {
     const int scene = window->session.lab.current;
     const bool is_entered = window->cue_scene != scene || window->cue_until == 0;
-    const bool is_shown = !window->is_replaying && !(window->scenes_without_cue >> scene & 1u);
+    const bool is_busy = window->is_replaying || lab_card(&window->session.lab);
+    const bool is_shown = !is_busy && !(window->scenes_without_cue >> scene & 1u);
     if (is_entered) window->cue_until = SDL_GetTicks64() + CUE_MS;
     window->cue_scene = scene;
     if (SDL_GetTicks64() >= window->cue_until) window->scenes_without_cue |= 1u << scene;

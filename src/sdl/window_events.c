@@ -276,7 +276,8 @@ static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
     const HotSpot *spot = screen_hot_spot_at(&window->screen, pixel);
     const bool is_hand = spot || screen_in_lane(&window->screen, pixel) || window->target.handle != HANDLE_NONE;
     const bool is_field = spot && spot->event.kind == EVENT_PRESS && spot->event.action == field_of_focus(window);
-    SDL_SetCursor(is_field ? window->beam : is_hand ? window->hand : window->arrow);
+    const bool is_text = is_field || aabb_contains(window->screen.field, pixel);
+    SDL_SetCursor(is_text ? window->beam : is_hand ? window->hand : window->arrow);
 }
 
 static void wheel_turned(Window *window, const SDL_MouseWheelEvent *wheel) {
@@ -350,13 +351,9 @@ void window_handle(Window *window, const SDL_Event *event) {
 }
 
 static void place_input_method(const Window *window) {
-    for (int i = 0; i < window->screen.hot_spot_count; i++) {
-        const HotSpot *spot = &window->screen.hot_spots[i];
-        if (spot->event.kind != EVENT_PRESS || spot->event.action != field_of_focus(window)) continue;
-        const hit_aabb rect = spot->rect;
-        SDL_SetTextInputRect(&(SDL_Rect){(int)rect.min.x, (int)rect.min.y, (int)(rect.max.x - rect.min.x),
-                                         (int)(rect.max.y - rect.min.y)});
-    }
+    const hit_aabb field = window->screen.field;
+    SDL_SetTextInputRect(&(SDL_Rect){(int)field.min.x, (int)field.min.y, (int)(field.max.x - field.min.x),
+                                     (int)(field.max.y - field.min.y)});
 }
 
 void window_follow_focus(Window *window) {

@@ -177,6 +177,7 @@ void tiles_draw(const void *memory, const Map *map, bool working, Picture *pictu
     picture_made_by(picture, STEP_NONE, 0);
     walker_draw_handle(&state->walker, &state->base.hands, picture);
     draw_cue(state, map, picture);
+    if (state->base.hides_answer) return;
     draw_jump(state, picture);
     tiles_draw_alarms(state, map, picture);
 }

@@ -36,6 +36,8 @@ static void draw_looks(const TilesState *state, StepId looking, const Map *map, 
     for (int part = 0; part < 2; part++) draw_band(state, map, part, picture);
     picture_made_by(picture, looking, 0);
     tiles_draw_cells(state, map, is_looked_at, pen_fill(INK_LOOKED, 0.3f), picture);
+    picture_made_by(picture, STEP_NONE, 0);
+    if (state->base.hides_answer) return;
     picture_made_by(picture, STEP_COUNT_SOLID, 0);
     tiles_draw_cells(state, map, is_found,
                      (Pen){.stroke = INK_WRONG, .width = 2, .fill = INK_WRONG, .fill_alpha = 0.45f}, picture);

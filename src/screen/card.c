@@ -1,0 +1,392 @@
+// The card of a lesson or of a prediction: its text and question scroll if they are too long; its buttons stay below.
+#include <math.h>
+#include <stdio.h>
+
+#include "screen_parts.h"
+
+enum { PADDING = 14, HEADING = 24, BUTTON = 30, BUTTON_ROW = 36, APART = 6, SCROLLED_ROW = 20, PANEL_MIN = 150 };
+enum { KEY_WIDTH = 14, MARK_WIDTH = 18, FIELD_WIDTH = 110, HIGH = 500, LOW = 300 };
+
+/// How the card's text is set, in points.
+typedef struct {
+    float size, leading, between;
+} Setting;
+
+/// The card's content from the top down. It is measured first, then drawn.
+typedef struct {
+    Composer *composer;
+    const Lab *lab;
+    const Setting *setting;
+    float x, y, width;
+    bool draws;
+} Flow;
+
+// Larger text in higher columns, the same for all cards.
+static const Setting *setting_of(float height) {
+    static const Setting settings[] = {{14, 20, 8}, {13, 18, 6}, {12, 16, 4}};
+    return &settings[height < LOW ? 2 : height < HIGH ? 1 : 0];
+}
+
+static void flow_apart(Flow *flow) {
+    flow->y += flow->setting->between;
+}
+
+static void flow_phrase_after(Flow *flow, float indent, Type type, Phrase phrase) {
+    const float leading = flow->setting->leading, width = flow->width - indent;
+    float widest;
+    const float height = leading * (float)paragraph_lines(flow->composer, type, width, phrase, &widest);
+    if (flow->draws)
+        put_paragraph(flow->composer, (Box){flow->x + indent, flow->y, width, height + 1}, leading, type, phrase);
+    flow->y += height;
+}
+
+// Paragraphs of any length.
+static void flow_text(Flow *flow, Type type, const Text *text) {
+    const char *at = text->in[flow->lab->language];
+    while (at && *at) {
+        char paragraph[PICTURE_TEXT_LONGEST];
+        at = paragraph_take(flow->composer, type, flow->width, at, paragraph);
+        flow_phrase_after(flow, 0, type, phrase_of_slot(slot_string(paragraph)));
+        if (at[-1] == '\n') flow_apart(flow);
+    }
+    flow_apart(flow);
+}
+
+// A check mark or a cross.
+static void put_mark(Composer *composer, hit_vec middle, bool is_right) {
+    const Pen pen = pen_line(is_right ? INK_HIT : INK_WRONG, 2.5f);
+    const hit_vec at[] = {{middle.x - 5, middle.y + (is_right ? 0 : -5)},
+                          {middle.x + (is_right ? -1.5f : 5), middle.y + (is_right ? 4 : 5)},
+                          {middle.x + (is_right ? -1.5f : -5), middle.y + (is_right ? 4 : 5)},
+                          {middle.x + 5, middle.y - 5}};
+    picture_line(composer->picture, at[0], at[1], pen);
+    picture_line(composer->picture, at[2], at[3], pen);
+}
+
+// What the question is about while the panel does not say it.
+static void flow_method(Flow *flow) {
+    static const Text counts = {{"Method: {0}. Touching counts as a hit.", "方法：{0}。接触は当たりに数える。"}};
+    static const Text counts_not = {{"Method: {0}. Touching is no hit.", "方法：{0}。接触は当たりに数えない。"}};
+    const SceneBase *base = lab_base(flow->lab);
+    const Phrase words = phrase_of(base->counts_touching ? &counts : &counts_not,
+                                   slot_text(&lab_scene(flow->lab)->methods[base->method].name));
+    if (!(lab_hides(flow->lab) & HIDE_ANSWER)) return;
+    flow_phrase_after(flow, 0, type_plain(flow->setting->size - 1, INK_MUTED), words);
+    flow_apart(flow);
+}
+
+// The answer that the learner has chosen is marked; once the answer is shown, also the right one.
+static bool is_marked(const Lab *lab, int choice, bool *is_right) {
+    const Exercise *exercise = &lab->exercise;
+    const bool is_chosen = exercise->choice == choice;
+    *is_right = is_chosen ? exercise->is_right : card_is_right(exercise->card, lab_scene(lab), lab_state(lab), choice);
+    return is_chosen || (exercise->is_revealed && *is_right);
+}
+
+static void put_choice(Composer *composer, Box box, const Setting *setting, const Lab *lab, int choice) {
+    const bool is_open = exercise_is_open(&lab->exercise);
+    const Type type = type_plain(setting->size, INK_TEXT);
+    bool is_right;
+    const bool has_mark = is_marked(lab, choice, &is_right);
+    const Ink ink = has_mark ? is_right ? INK_HIT : INK_WRONG : INK_RULE;
+    char number[16];
+    snprintf(number, sizeof number, "%d", choice + 1);
+    put_box(composer, box, 6, pen_outlined(INK_PANEL, ink, has_mark ? 2 : 1));
+    const float first = box.y + 5 + setting->leading / 2;
+    put_string(composer, box.x + 9, first, type_mono(setting->size - 1, INK_MUTED), number);
+    put_paragraph(composer,
+                  (Box){box.x + 9 + KEY_WIDTH, box.y + 5, box.width - 18 - KEY_WIDTH - MARK_WIDTH, box.height - 9},
+                  setting->leading, type, phrase(&lab_card(lab)->choices[choice].words));
+    if (has_mark) put_mark(composer, (hit_vec){box.x + box.width - 15, first}, is_right);
+    if (is_open) put_hot_spot(composer, box, event_of(EVENT_ANSWER, number), no_tip());
+}
+
+static float width_of_choice(const Flow *flow, int choice) {
+    return phrase_width(flow->composer, type_plain(flow->setting->size, INK_TEXT),
+                        phrase(&lab_card(flow->lab)->choices[choice].words)) +
+           18 + KEY_WIDTH + MARK_WIDTH;
+}
+
+// Side by side if all are short, else one below the other.
+static void flow_choices(Flow *flow) {
+    const Card *card = lab_card(flow->lab);
+    float x = 0, sum = 0;
+    if (!card_offers_choices(card)) return;
+    for (int i = 0; i < card->choice_count; i++) sum += width_of_choice(flow, i) + (i > 0 ? APART : 0);
+    const bool is_row = sum <= flow->width;
+    const float between = fmaxf(flow->width - sum, 0) / (float)card->choice_count;
+    for (int i = 0; i < card->choice_count; i++) {
+        const float width = is_row ? width_of_choice(flow, i) + between : flow->width;
+        float widest;
+        const int lines = is_row ? 1
+                                 : paragraph_lines(flow->composer, type_plain(flow->setting->size, INK_TEXT),
+                                                   flow->width - 18 - KEY_WIDTH - MARK_WIDTH,
+                                                   phrase(&card->choices[i].words), &widest);
+        const float height = 10 + flow->setting->leading * (float)lines;
+        if (flow->draws)
+            put_choice(flow->composer, (Box){flow->x + x, flow->y, width, height}, flow->setting, flow->lab, i);
+        x += is_row ? width + APART : 0;
+        if (!is_row || i == card->choice_count - 1) flow->y += height + APART;
+    }
+}
+
+static void flow_number(Flow *flow) {
+    const Exercise *exercise = &flow->lab->exercise;
+    const bool is_open = exercise_is_open(exercise);
+    const Box box = {flow->x, flow->y, FIELD_WIDTH, BUTTON};
+    if (exercise->card->ask != ASK_NUMBER) return;
+    if (flow->draws) {
+        put_box(flow->composer, box, 6, pen_outlined(INK_PANEL, is_open ? INK_HIT : INK_RULE, is_open ? 2 : 1));
+        put_line(flow->composer, box, 10, type_mono(15, INK_TEXT), &exercise->line, exercise->typed, is_open);
+    }
+    flow->y += BUTTON + APART;
+}
+
+// What an open question waits for where no choice or field shows it.
+static void flow_state(Flow *flow) {
+    static const Text marked = {{"cells marked: {0}", "印を付けたマス：{0}"}};
+    static const Text not_yet = {{"not done yet", "まだできていない"}};
+    const Exercise *exercise = &flow->lab->exercise;
+    const Setting *setting = flow->setting;
+    const AskKind ask = exercise->card->ask;
+    if (!exercise_is_open(exercise) || (ask != ASK_CELLS && ask != ASK_TASK && ask != ASK_WRITE)) return;
+    if (flow->draws && ask != ASK_CELLS)
+        put_radio(flow->composer, flow->x + 7, flow->y + setting->leading / 2, 5, false);
+    flow_phrase_after(flow, ask == ASK_CELLS ? 0 : 20, type_plain(setting->size, INK_MUTED),
+                      ask == ASK_CELLS ? phrase_of(&marked, slot_number(exercise->mark_count, 0)) : phrase(&not_yet));
+    flow_apart(flow);
+}
+
+static void flow_hints(Flow *flow) {
+    static const Text hint = {{"Hint: {0}", "ヒント：{0}"}};
+    const Card *card = lab_card(flow->lab);
+    for (int i = 0; i < flow->lab->exercise.hints; i++) {
+        flow_phrase_after(flow, 0, type_plain(flow->setting->size, INK_TEXT),
+                          phrase_of(&hint, slot_text(&card->hints[i])));
+        flow_apart(flow);
+    }
+}
+
+// A click shows the step in the panel.
+static void flow_deciding_step(Flow *flow) {
+    static const Text decides = {{"Step {0} decides.", "決め手は手順 {0}。"}};
+    static const Text tip = {{"show this step alone", "この手順だけを見る"}};
+    const int step = lab_deciding_step(flow->lab);
+    const float top = flow->y;
+    char number[16];
+    if (!flow->lab->exercise.is_revealed || !(lab_card(flow->lab)->hides & HIDE_ANSWER) || step < 1) return;
+    const Type type = type_plain(flow->setting->size, INK_HIT);
+    const Phrase words = phrase_of(&decides, slot_number(step, 0));
+    flow_phrase_after(flow, 0, type, words);
+    snprintf(number, sizeof number, "%d", step);
+    const Box box = {flow->x - 4, top, phrase_width(flow->composer, type, words) + 8, flow->y - top};
+    if (flow->draws)
+        put_hot_spot(flow->composer, box, event_of(EVENT_STEP, number), (Tip){phrase(&tip), ACTION_NEXT_STEP});
+    flow_apart(flow);
+}
+
+static void flow_feedback(Flow *flow) {
+    const Exercise *exercise = &flow->lab->exercise;
+    const Phrase words = lab_feedback(flow->lab);
+    const Setting *setting = flow->setting;
+    if (words.text) {
+        if (flow->draws)
+            put_mark(flow->composer, (hit_vec){flow->x + 7, flow->y + setting->leading / 2}, exercise->is_right);
+        flow_phrase_after(flow, 20, type_bold(setting->size, exercise->is_right ? INK_HIT : INK_WRONG), words);
+        flow_apart(flow);
+    }
+    if (exercise->is_revealed) flow_text(flow, type_plain(setting->size, INK_TEXT), &exercise->card->reveal);
+    flow_deciding_step(flow);
+}
+
+static void flow_card(Flow *flow) {
+    const Card *card = lab_card(flow->lab);
+    const Setting *setting = flow->setting;
+    flow_text(flow, type_bold(setting->size + 2, INK_TEXT), &card->name);
+    flow_text(flow, type_plain(setting->size, INK_TEXT), &card->text);
+    flow_method(flow);
+    flow_text(flow, type_bold(setting->size, INK_TEXT), &card->question);
+    flow_choices(flow);
+    flow_number(flow);
+    flow_state(flow);
+    flow_hints(flow);
+    flow_feedback(flow);
+}
+
+static Phrase phrase_of_score(const Predictor *predictor, bool is_short) {
+    static const Text in_words = {{"{0} of {1} right · streak {2} · {3}", "{1} 問中 {0} 問正解・連続 {2}・{3}"}};
+    static const Text in_short = {{"{0} / {1} · {3}", "{0} / {1}・{3}"}};
+    static const Text levels[PREDICT_LEVELS] = {
+        {{"easy", "やさしい"}}, {{"medium", "ふつう"}}, {{"hard", "難しい"}}, {{"very hard", "とても難しい"}}};
+    return phrase_of(is_short ? &in_short : &in_words, slot_number(predictor->right, 0),
+                     slot_number(predictor->asked, 0), slot_number(predictor->streak, 0),
+                     slot_text(&levels[predictor->level]));
+}
+
+static Phrase phrase_of_place(const Composer *composer, const Lab *lab, Type type, float width) {
+    static const Text place = {{"card {0} / {1}", "カード {0} / {1}"}};
+    if (!lab_predicts(lab))
+        return phrase_of(&place, slot_number(lab->card + 1, 0), slot_number(lab->lesson->card_count, 0));
+    const Phrase score = phrase_of_score(&lab->predictor, false);
+    return phrase_width(composer, type, score) <= width ? score : phrase_of_score(&lab->predictor, true);
+}
+
+// The lesson's name, or "Prediction"; at the end of the row which card it is, or the score.
+static void put_heading(Composer *composer, Box row, const Lab *lab) {
+    static const Text prediction = {{"Prediction", "予想"}};
+    static const Text score = {{"right answers, right ones in a row, and how small the gaps are",
+                                "正解の数、続けて正解した数、すき間の小ささ"}};
+    const Type type = type_plain(12, INK_MUTED);
+    const Phrase name = phrase(lab_predicts(lab) ? &prediction : &lab->lesson->name);
+    const float name_width = lab_predicts(lab) ? phrase_width(composer, type, name) + 10 : 0;
+    const Phrase place = phrase_of_place(composer, lab, type, row.width - name_width);
+    const float width = phrase_width(composer, type, place), right = row.x + row.width;
+    put_paragraph(composer, (Box){row.x, row.y, row.width - width - 10, row.height}, row.height, type, name);
+    put_phrase(composer, right, row.y + row.height / 2, type_aligned(type, ALIGN_RIGHT), place);
+    if (lab_predicts(lab))
+        put_tip_spot(composer, (Box){right - width, row.y, width, row.height}, (Tip){phrase(&score), ACTION_COUNT});
+}
+
+/// A button at the bottom of the card. Its key stands beside the label where the row has room.
+typedef struct {
+    const Text *label;
+    const char *key;
+    InputEvent event;
+    Tip tip;
+    bool is_main;
+} CardButton;
+
+enum { CARD_BUTTONS = 3, BUTTON_TYPE = 13, BESIDE_LABEL = 11 };
+
+static float width_of_button(const Composer *composer, const CardButton *button, bool has_key) {
+    const float label = phrase_width(composer, type_plain(BUTTON_TYPE, INK_TEXT), phrase(button->label));
+    const Phrase key = phrase_of_slot(slot_string(button->key));
+    return label + 2 * BESIDE_LABEL + (has_key ? phrase_width(composer, type_mono(12, INK_TEXT), key) + 8 : 0);
+}
+
+static void put_card_button(Composer *composer, Box box, const CardButton *button, bool has_key) {
+    const float middle = box.y + box.height / 2;
+    put_box(composer, box, 6, button->is_main ? pen_fill(INK_HIT, 1) : pen_outlined(INK_PANEL, INK_RULE, 1));
+    put_text(composer, box.x + BESIDE_LABEL, middle, type_plain(BUTTON_TYPE, button->is_main ? INK_PANEL : INK_TEXT),
+             button->label);
+    if (has_key)
+        put_phrase(composer, box.x + box.width - BESIDE_LABEL, middle,
+                   type_aligned(type_mono(12, button->is_main ? INK_PANEL : INK_MUTED), ALIGN_RIGHT),
+                   phrase_of_slot(slot_string(button->key)));
+    put_hot_spot(composer, box, button->event, button->tip);
+}
+
+static void put_buttons(Composer *composer, Box row, const CardButton *buttons, int count) {
+    float with_keys = 0;
+    for (int i = 0; i < count; i++) with_keys += width_of_button(composer, &buttons[i], true) + APART;
+    const bool has_keys = with_keys - APART <= row.width;
+    for (int i = 0; i < count; i++) {
+        const float width = width_of_button(composer, &buttons[i], has_keys);
+        put_card_button(composer, (Box){row.x, row.y, width, BUTTON}, &buttons[i], has_keys);
+        row.x += width + APART;
+    }
+}
+
+static CardButton button_of(const Text *label, Action action, bool is_main) {
+    return (CardButton){label, action_key(action), event_press(action), tip_of_action(action), is_main};
+}
+
+// What can be done with the open question. Returns how many there are.
+static int actions_of(const Lab *lab, CardButton buttons[CARD_BUTTONS]) {
+    static const Text check = {{"Check", "答え合わせ"}};
+    static const Text tip_of_check = {{"compare the answer with the right one", "答えが正しいか確かめる"}};
+    static const Text write = {{"Write the function", "関数を書く"}};
+    static const Text hint = {{"Hint", "ヒント"}};
+    const Card *card = lab_card(lab);
+    int count = 0;
+    if (!exercise_is_open(&lab->exercise)) return 0;
+    if (card->ask == ASK_NUMBER || card->ask == ASK_CELLS) {
+        buttons[count] = button_of(&check, ACTION_ENTER, true);
+        buttons[count++].tip = (Tip){phrase(&tip_of_check), ACTION_ENTER};
+    }
+    if (card->ask == ASK_WRITE) buttons[count++] = button_of(&write, ACTION_OWN, true);
+    if (lab->exercise.hints < card->hint_count) buttons[count++] = button_of(&hint, ACTION_HINT, false);
+    return count;
+}
+
+static void put_navigation(Composer *composer, Box row, const Lab *lab) {
+    static const Text back = {{"Back", "戻る"}};
+    static const Text next = {{"Next", "次へ"}};
+    static const Text finish = {{"Finish", "終了"}};
+    static const Text close = {{"Close", "閉じる"}};
+    static const Text tip_of_next = {{"the next card", "次のカード"}};
+    static const Text tip_of_finish = {{"the end of the lesson", "レッスンを終える"}};
+    static const Text tip_of_back = {{"the previous card", "前のカード"}};
+    static const Text tip_of_close = {{"close the card", "カードを閉じる"}};
+    const bool is_open = exercise_is_open(&lab->exercise);
+    const bool is_last = !lab_predicts(lab) && lab->card == lab->lesson->card_count - 1;
+    CardButton buttons[CARD_BUTTONS];
+    int count = 0;
+    if (!lab_predicts(lab) && lab->card > 0) {
+        buttons[count] = button_of(&back, ACTION_PREVIOUS_CARD, false);
+        buttons[count++].tip = (Tip){phrase(&tip_of_back), ACTION_PREVIOUS_CARD};
+    }
+    buttons[count] = button_of(is_last ? &finish : &next, ACTION_NEXT_CARD, !is_open);
+    buttons[count].tip = (Tip){phrase(is_last ? &tip_of_finish : &tip_of_next), ACTION_NEXT_CARD};
+    // While a question is open, Enter answers it.
+    if (!is_open) buttons[count].key = action_key(ACTION_ENTER);
+    count++;
+    buttons[count++] = (CardButton){&close, action_key(ACTION_ESCAPE), event_of(EVENT_CARD, "0"),
+                                    (Tip){phrase(&tip_of_close), ACTION_ESCAPE}, false};
+    put_buttons(composer, row, buttons, count);
+}
+
+// Of the hot spots from `first` on, only what is inside the box can be clicked.
+static void clip_hot_spots(Composer *composer, int first, Box box) {
+    Screen *screen = composer->screen;
+    const hit_aabb area = pixels_of_box(composer->picture->view, box);
+    int kept = first;
+    for (int i = first; i < screen->hot_spot_count; i++) {
+        HotSpot spot = screen->hot_spots[i];
+        spot.rect.min.y = fmaxf(spot.rect.min.y, area.min.y);
+        spot.rect.max.y = fminf(spot.rect.max.y, area.max.y);
+        if (spot.rect.min.y < spot.rect.max.y) screen->hot_spots[kept++] = spot;
+    }
+    screen->hot_spot_count = kept;
+}
+
+// A card that is longer than its room scrolls; by itself it shows its beginning, or after an answer its end.
+static void put_content(Composer *composer, Box box, Flow flow, float height) {
+    const float hidden = height - box.height;
+    const int rows = hidden > 1 ? (int)ceilf(hidden / SCROLLED_ROW) : 0, below = composer->screen->hot_spot_count;
+    const bool has_answer = lab_feedback(flow.lab).text != NULL;
+    flow.draws = true;
+    flow.y = box.y;
+    if (rows > 0) {
+        const Box list = {box.x, box.y, box.width + PADDING - 4, box.height};
+        const int shown = put_list(composer, list, SCROLLED_ROW, has_answer ? rows : 0, rows);
+        flow.y -= fminf((float)(shown * SCROLLED_ROW), hidden);
+        picture_clip(composer->picture, box_aabb((Box){box.x - 4, box.y, box.width + 8, box.height}));
+    }
+    flow_card(&flow);
+    if (rows == 0) return;
+    picture_unclip(composer->picture);
+    clip_hot_spots(composer, below, box);
+}
+
+float put_card(Composer *composer, Box box, bool has_panel, const Lab *lab) {
+    const float bottom = box.y + box.height, top = box.y + 6 + HEADING;
+    CardButton actions[CARD_BUTTONS];
+    const int action_count = actions_of(lab, actions);
+    const float buttons = BUTTON_ROW * (action_count > 0 ? 2 : 1) + 2;
+    Box row = {box.x + PADDING, box.y + 6, box.width - 2 * PADDING, HEADING};
+    Flow flow = {composer, lab, setting_of(box.height), row.x, 0, row.width, false};
+    flow_card(&flow);
+    const float content = fminf(flow.y, bottom - buttons - top), end = top + content + buttons;
+    put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
+    put_rule(composer, box.x, box.y, box.x, bottom);
+    put_heading(composer, row, lab);
+    put_content(composer, (Box){row.x, top, row.width, content}, flow, flow.y);
+    row.y = top + content;
+    if (action_count > 0) {
+        put_buttons(composer, row, actions, action_count);
+        row.y += BUTTON_ROW;
+    }
+    put_navigation(composer, row, lab);
+    return has_panel && flow.y <= content && bottom - end >= PANEL_MIN ? end : bottom;
+}
