@@ -260,7 +260,7 @@ static bool take_pose(Reader *reader, Entry entry) {
         return true;
     }
     char words[256];
-    fault.column += fault.column > 0 ? entry.column : 0;
+    fault.column += entry.column;
     const Phrase phrase = pose_fault_phrase(&fault);
     phrase_write(words, sizeof words, &phrase, LANGUAGE_ENGLISH);
     return refuse(reader, entry.line, "%s", words);

@@ -75,6 +75,7 @@ static void numbers_and_cells_only_say_what_is_wrong(void **state) {
     assert_false(card_offers_choices(&card));
     assert_true(card_find_choice(&card, "missing") >= 0 && card_find_choice(&card, "extra") >= 0);
     ask(ASK_TASK);
+    assert_false(card_offers_choices(&card));
     assert_int_equal(card.choice_count, 0);
 }
 
@@ -246,6 +247,9 @@ static void exactly_the_cells_that_are_looked_at_are_right(void **state) {
 
 static void a_cell_is_marked_and_unmarked(void **state) {
     (void)state;
+    ask_for_cells();
+    for (int i = 0; i < 3; i++) exercise_mark(&exercise, (Cell){7, 7});
+    assert_int_equal(exercise.mark_count, 1);
     ask_for_cells();
     for (int32_t i = 0; i < LOOKED_AT_MAX + 1; i++) exercise_mark(&exercise, (Cell){i, i});
     assert_int_equal(exercise.mark_count, LOOKED_AT_MAX);

@@ -132,6 +132,7 @@ static void facts_are_numbers(void **state) {
     set("a.x", 100);
     set("b.x", 130);
     assert_true(holds("distance = 50 and squared-distance = 2500"));
+    assert_true(holds("distance < 1e99 and gap < 1e99"));
 }
 
 static void refuses_what_it_cannot_compare(void **state) {

@@ -71,6 +71,15 @@ static void a_card_stays_in_the_scene_of_the_one_before(void **state) {
     assert_true(lesson->cards[1].tolerance == 0.5);
 }
 
+static void any_scene_may_come_first(void **state) {
+    (void)state;
+    const Card *card = read_cards(HEAD TITLE("meet") "pose: circle-obb method=unrotate a.x=256 a.y=182 a.r=20 b.x=200 "
+                                                     "b.y=150 b.w=100 b.h=40 b.angle=30 touching=0\n"
+                                                     "ask: number distance 0\n" ASKED);
+    assert_ptr_equal(scenes[card->scene], scene_of("circle-obb"));
+    assert_true(card->tolerance == 0);
+}
+
 static void questions_have_their_own_words_or_those_of_the_lesson(void **state) {
     (void)state;
     assert_text(&read_cards(HEAD CARD "ask: hit\n")->question, "Does it hit?", "当たっているか？");
@@ -422,6 +431,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(reads_a_lesson_and_its_first_card),
     cmocka_unit_test(a_card_has_all_that_the_format_names),
     cmocka_unit_test(a_card_stays_in_the_scene_of_the_one_before),
+    cmocka_unit_test(any_scene_may_come_first),
     cmocka_unit_test(questions_have_their_own_words_or_those_of_the_lesson),
     cmocka_unit_test(choices_are_numbered),
     cmocka_unit_test(files_are_found_from_the_folder_of_the_lesson),
