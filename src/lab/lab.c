@@ -130,7 +130,7 @@ void lab_start_over_on_map(Lab *lab) {
 }
 
 void lab_open_map(Lab *lab, const Map *map) {
-    lesson_end(lab);
+    lab_close_card(lab);
     paint_forget(lab, map);
     lab_start_over_on_map(lab);
 }

@@ -166,11 +166,11 @@ const CheckTrace *lab_own_trace(const Lab *lab);
 
 /// The session's lessons, which must outlive the lab. A bit of `cards_done` is set as soon as a card is done.
 void lab_lend_lessons(Lab *lab, const Lesson *const *lessons, int count);
-/// Opens a lesson at a card: its pose, paused unless it runs, with the computation shown and nothing else. A lesson
-/// with a map shows that until it is closed; it is not opened while another map has unsaved paint. A card of another
-/// lesson's scene goes to that scene.
+/// Opens a lesson at a card: its pose, or the last one before it unless the card before it is open; paused unless it
+/// runs, with the computation shown and nothing else. A lesson with a map shows that until it is closed; it is not
+/// opened while another map has unsaved paint. A card of another lesson's scene goes to that scene.
 void lab_open_card(Lab *lab, const Lesson *lesson, int card);
-/// Closes the lesson, and the user's map is shown again; or ends predicting, and an open lesson's card is shown again.
+/// Closes the lesson and ends predicting. The user's map is shown again.
 void lab_close_card(Lab *lab);
 /// The card that is shown, of a lesson or of a prediction; NULL: none. Whether predictions are going on.
 const Card *lab_card(const Lab *lab);

@@ -1,6 +1,6 @@
 // What a learner does with the card that is shown: answers, marks, hints; and what is blocked until the answer is
 // given.
-#include <stdio.h>
+#include <math.h>
 #include <string.h>
 
 #include "lab_internal.h"
@@ -126,19 +126,11 @@ static void take_answer(Lab *lab, const char *text, StepInput *step) {
     }
 }
 
-static bool is_on_map(const Lab *lab, Cell cell) {
-    return cell.column >= 0 && cell.row >= 0 && cell.column < lab->map->grid.columns && cell.row < lab->map->grid.rows;
-}
-
-static void mark(Lab *lab, Cell cell) {
-    if (is_on_map(lab, cell)) exercise_mark(&lab->exercise, cell);
-    lab_keep_going(lab);
-}
-
 static void mark_at_pointer(Lab *lab) {
-    const hit_aabb point = {lab->pointer, lab->pointer};
-    const hit_cells at = hit_cells_covered_anywhere(point, lab->map->grid.tile, HIT_CELLS_CLOSED);
-    mark(lab, (Cell){at.first_column, at.first_row});
+    const hit_grid *grid = &lab->map->grid;
+    const float column = floorf(lab->pointer.x / grid->tile.x), row = floorf(lab->pointer.y / grid->tile.y);
+    const bool is_on_map = column >= 0 && row >= 0 && column < (float)grid->columns && row < (float)grid->rows;
+    if (is_on_map) exercise_mark(&lab->exercise, (Cell){(int32_t)column, (int32_t)row});
 }
 
 // Cells are marked where the pointer grabs them, and by the cursor that paints the map otherwise.
@@ -146,14 +138,18 @@ static bool answer_for_cells(Lab *lab, const InputEvent *event, StepInput *step)
     const Action key = event->action;
     if (event->kind == EVENT_GRAB) {
         mark_at_pointer(lab);
+        lab_keep_going(lab);
         return true;
     }
     if (event->kind != EVENT_PRESS && event->kind != EVENT_HOLD && event->kind != EVENT_RELEASE) return false;
     if (key >= ACTION_LEFT && key <= ACTION_DOWN) return paint_answer(lab, event, step);
-    if (event->kind == EVENT_RELEASE) return false;
-    if (key == ACTION_JUMP) mark(lab, (Cell){lab->cursor.column, lab->cursor.row});
-    if (key == ACTION_ENTER) enter_cells(lab);
-    return key == ACTION_JUMP || key == ACTION_ENTER;
+    if (key == ACTION_ENTER && event->kind == EVENT_PRESS) {
+        enter_cells(lab);
+        return true;
+    }
+    if (key != ACTION_JUMP || event->kind == EVENT_RELEASE) return false;
+    exercise_mark(&lab->exercise, (Cell){lab->cursor.column, lab->cursor.row});
+    return true;
 }
 
 static void show_hint(Lab *lab) {

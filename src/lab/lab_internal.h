@@ -144,8 +144,6 @@ bool undo_step(Lab *lab);
 
 /// Opens a card within a step.
 void lesson_open(Lab *lab, const Lesson *lesson, int card, StepInput *step);
-/// Closes the open lesson, and ends predicting.
-void lesson_end(Lab *lab);
 /// Goes to the next card or prediction, or to the previous card.
 void lesson_turn(Lab *lab, int direction, StepInput *step);
 /// Finds the lesson and the card that the text of an EVENT_CARD names. False if there is none.
@@ -155,7 +153,7 @@ void lesson_choose(Lab *lab, int index, StepInput *step);
 /// Sets the bit of the open card.
 void lesson_note_done(Lab *lab);
 
-/// Begins predicting in the current scene, or ends it.
+/// Begins predicting in the current scene; or ends it, and an open lesson's card is shown again.
 void predict_switch(Lab *lab, StepInput *step);
 /// Asks a new question if another scene or method has come while predictions go on.
 void predict_follow(Lab *lab, StepInput *step);

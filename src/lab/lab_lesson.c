@@ -94,6 +94,13 @@ static void take(Lab *lab, const InputEvent *event, StepInput *step) {
     time_begin(lab); // another scene may have come
 }
 
+// A card without a pose goes on from the card before it. If that was not open, it begins with the last pose before.
+static const Card *card_of_pose(const Lab *lab, const Lesson *lesson, int index) {
+    const bool goes_on = lesson == lab->lesson && (index == lab->card || index == lab->card + 1);
+    while (!goes_on && index > 0 && lesson->cards[index].pose.event_count == 0) index--;
+    return &lesson->cards[index];
+}
+
 static void put_pose(Lab *lab, const Card *card, StepInput *step) {
     const InputEvent scene = event_of(EVENT_SCENE, lab->scenes[card->scene]->id);
     if (card->scene != lab->current) take(lab, &scene, step);
@@ -106,7 +113,7 @@ static void put_pose(Lab *lab, const Card *card, StepInput *step) {
 void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
     static const Text unsaved = {{"This lesson has a map of its own. Save your map first ({0}).",
                                   "このレッスンは専用のマップを使う。先にマップを保存すること（{0}）。"}};
-    const Card *card = &lesson->cards[index];
+    const Card *card = &lesson->cards[index], *of_pose = card_of_pose(lab, lesson, index);
     const Map *map = lesson->map_path ? &lesson->map : NULL;
     if (map && lab_has_unsaved_paint(lab)) {
         lab_notify(lab, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
@@ -115,10 +122,10 @@ void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
     lab->predictor.is_on = false;
     clear_stage(lab, step);
     const bool is_fresh = map && lab->map == map;
-    if (lesson != lab->lesson || (map && !is_fresh && card->pose.event_count > 0)) show_map(lab, map);
+    if (lesson != lab->lesson || (map && !is_fresh && of_pose->pose.event_count > 0)) show_map(lab, map);
     lab->lesson = lesson;
     lab->card = index;
-    put_pose(lab, card, step);
+    put_pose(lab, of_pose, step);
     lab->is_paused = !card->runs;
     for (int i = 0; i < card->opening.count; i++) {
         if (is_of_opening(&card->opening.events[i].event)) take(lab, &card->opening.events[i].event, step);
@@ -133,14 +140,6 @@ void lab_open_card(Lab *lab, const Lesson *lesson, int card) {
 }
 
 void lab_close_card(Lab *lab) {
-    if (lab->predictor.is_on && lab->lesson) {
-        lab_open_card(lab, lab->lesson, lab->card);
-    } else {
-        lesson_end(lab);
-    }
-}
-
-void lesson_end(Lab *lab) {
     if (lab_card(lab)) paint_leave(lab);
     lab->predictor.is_on = false;
     lab->exercise = (Exercise){.card = NULL};
@@ -176,7 +175,7 @@ static void finish(Lab *lab) {
     const int index = index_of(lab, lab->lesson), count = lab->lesson->card_count;
     int done = 0;
     for (int i = 0; i < count && index >= 0; i++) done += is_done(lab, index, i);
-    lesson_end(lab);
+    lab_close_card(lab);
     lab_notify(lab, phrase_of(&finished, slot_number(done, 0), slot_number(count, 0)));
 }
 
@@ -197,13 +196,15 @@ static void ask(Lab *lab, StepInput *step) {
 
 // The moment at which the user begins makes the questions others than the last time.
 void predict_switch(Lab *lab, StepInput *step) {
-    if (lab->predictor.is_on) {
+    if (!lab->predictor.is_on) {
+        lab->predictor.is_on = true;
+        lab->random.state += lab->tick;
+        ask(lab, step);
+    } else if (lab->lesson) {
+        lesson_open(lab, lab->lesson, lab->card, step);
+    } else {
         lab_close_card(lab);
-        return;
     }
-    lab->predictor.is_on = true;
-    lab->random.state += lab->tick;
-    ask(lab, step);
 }
 
 void predict_follow(Lab *lab, StepInput *step) {

@@ -111,21 +111,31 @@ static void search(const Wanted *wanted, const void *state, const World *world, 
     }
 }
 
-static void scatter_crowd(const Scene *scene, const void *state, const Map *map, Random *random, void *pose) {
+static void scatter_crowd(const Scene *scene, const Map *map, Random *random, void *pose) {
     static const int counts[] = {100, 200, 500, 1000, 2000};
-    memcpy(pose, state, scene->state_size);
     scene->scatter(pose, random, map);
     state_put(pose, state_find(scene->fields, scene->field_count, "count"),
               counts[random_below(random, COUNT_OF(counts))]);
 }
 
+// Scattering keeps some of what was there before, so it begins with the scene's start.
+static void make_start(const Scene *scene, const void *state, const Map *map, SceneState *start) {
+    memset(start, 0, sizeof *start);
+    scene->init(start, map);
+    state_copy_settings(start, state, scene->fields, scene->field_count);
+    start->base.method = ((const SceneBase *)state)->method;
+}
+
 void predict_make_pose(const Recipe *recipe, const Scene *scene, const void *state, const World *world, void *pose) {
     Random random = random_from_seed(recipe->seed);
+    SceneState start;
+    make_start(scene, state, world->map, &start);
     if (scene->methods[recipe->method].prediction == PREDICT_PAIRS) {
-        scatter_crowd(scene, state, world->map, &random, pose);
+        memcpy(pose, &start, scene->state_size);
+        scatter_crowd(scene, world->map, &random, pose);
     } else {
         const Wanted wanted = choose_wanted(recipe, scene, &random);
-        search(&wanted, state, world, &random, pose);
+        search(&wanted, &start, world, &random, pose);
     }
 }
 

@@ -271,8 +271,15 @@ static void paste(Window *window) {
     window_show_notice(window, &notice);
 }
 
+// While a card hides the answer, the lab says that these wait.
+static bool waits_for_answer(const Lab *lab, Action action) {
+    if (!(lab_hides(lab) & HIDE_ANSWER) || lab_wants_text(lab)) return false;
+    return action == ACTION_COPY || action == ACTION_COPY_C || action == ACTION_PASTE || action == ACTION_OWN;
+}
+
 bool window_act(Window *window, Action action) {
     const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
+    if (waits_for_answer(&window->session.lab, action)) return false;
     switch (action) {
     case ACTION_QUIT: window->pending = action; return true;
     case ACTION_SCREENSHOT: save_screenshot(window); return true;

@@ -1,0 +1,596 @@
+// Predictions: the poses of recipes, the questions, the score, and what is blocked until the answer is given.
+#include "one_lab.h"
+
+#include <math.h>
+
+static SceneState pose;
+
+static int begin(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    return 0;
+}
+
+// Makes the pose of a recipe for the current method, and judges it.
+static void make_pose(int level, uint64_t seed) {
+    const Recipe recipe = {lab.current, lab_base(&lab)->method, lab_base(&lab)->counts_touching, level, seed};
+    const World world = {.map = lab.map};
+    memset(&pose, 0, sizeof pose);
+    predict_make_pose(&recipe, lab_scene(&lab), lab_state(&lab), &world, &pose);
+    if (!lab_scene(&lab)->crowd) assert_int_equal(scene_judge(lab_scene(&lab), &pose, &world), WORK_DONE);
+}
+
+static double gap_by_size(void) {
+    Outline outlines[2];
+    double size = INFINITY;
+    lab_scene(&lab)->outlines(&pose, outlines);
+    for (int i = 0; i < 2; i++) {
+        const bool is_circle = outlines[i].radius > 0;
+        size = fmin(size, is_circle ? outlines[i].radius : fmin(outlines[i].half_x, outlines[i].half_y));
+    }
+    return fabs(pose.base.gap) / (2 * size);
+}
+
+static const double gap_min[] = {0.3, 0.1, 0.03, 0.005}, gap_max[] = {0.6, 0.3, 0.1, 0.03};
+
+// A method that is right in every pose, with each level's gap, as often a hit as a miss.
+static void each_level_has_its_gap(void **state) {
+    (void)state;
+    static const char *const ids[] = {"circle-obb", "circle-aabb", "circle-circle", "obb-obb"};
+    for (int i = 0; i < COUNT_OF(ids); i++) {
+        go_to(&lab, ids[i]);
+        for (int level = 0; level < PREDICT_LEVELS; level++) {
+            const int count = repetitions(24, 1000);
+            int hits = 0;
+            for (int seed = 1; seed <= count; seed++) {
+                make_pose(level, (uint64_t)seed);
+                const double gap = gap_by_size();
+                if (gap < 0.9 * gap_min[level] || gap > 1.1 * gap_max[level]) // the best of those tried
+                    fail_msg("%s, level %d, seed %d: a gap of %g", ids[i], level, seed, gap);
+                hits += base_is_hit(&pose.base, pose.base.truth);
+            }
+            assert_in_range(hits, count / 4, count * 3 / 4);
+        }
+    }
+}
+
+// Each answer that a method can give comes up, and no other.
+static void broken_methods_are_right_and_wrong(void **state) {
+    (void)state;
+    const int count = repetitions(30, 300);
+    for (int i = 0; i < scene_count; i++) {
+        go_to(&lab, scenes[i]->id);
+        for (int method = 0; method < scenes[i]->method_count; method++) {
+            const Method *row = &scenes[i]->methods[method];
+            int answers[4] = {0};
+            if (row->trust == TRUST_ALL || row->prediction != PREDICT_ANSWER) continue;
+            choose_method(&lab, row->id);
+            for (int seed = 1; seed <= count; seed++) {
+                make_pose(1, (uint64_t)seed);
+                answers[base_answer(&pose.base, method)]++;
+            }
+            const bool has_false_hit = row->trust != TRUST_HITS, has_false_miss = row->trust != TRUST_MISSES;
+            assert_true(answers[ANSWER_RIGHT] > count / 6 && answers[ANSWER_NONE] == 0);
+            assert_true(has_false_hit ? answers[ANSWER_FALSE_HIT] > count / 6 : answers[ANSWER_FALSE_HIT] == 0);
+            assert_true(has_false_miss ? answers[ANSWER_FALSE_MISS] > count / 6 : answers[ANSWER_FALSE_MISS] == 0);
+        }
+    }
+}
+
+static void a_recipe_makes_the_same_pose_again(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        SceneState first;
+        go_to(&lab, scenes[i]->id);
+        make_pose(2, 7);
+        memcpy(&first, &pose, sizeof first);
+        make_pose(2, 7);
+        assert_true(state_has_same_fields(&first, &pose, scenes[i]->fields, scenes[i]->field_count, ALL_ROLES));
+        make_pose(2, 8);
+        assert_false(state_has_same_fields(&first, &pose, scenes[i]->fields, scenes[i]->field_count, ALL_ROLES));
+        assert_int_equal(pose.base.method, lab_base(&lab)->method);
+        assert_int_equal(pose.base.counts_touching, lab_base(&lab)->counts_touching);
+    }
+}
+
+static double to_line(double at) {
+    return fabs(remainder(at, 32)) / 32;
+}
+
+// Few cells, and a box whose sides are as near to a line between cells as the level says.
+static void cells_are_few_and_as_subtle_as_the_level(void **state) {
+    (void)state;
+    static const double line_min[] = {0.15, 0.06, 0.015, 0}, line_max[] = {0.5, 0.15, 0.06, 0.015};
+    const Scene *scene = NULL;
+    go_to(&lab, "rect-tiles");
+    scene = lab_scene(&lab);
+    for (int method = 0; method < scene->method_count; method++) {
+        choose_method(&lab, scene->methods[method].id);
+        for (int level = 0; level < PREDICT_LEVELS; level++) {
+            for (int seed = 1; seed <= repetitions(4, 200); seed++) {
+                Cell cells[LOOKED_AT_MAX];
+                make_pose(level, (uint64_t)seed);
+                const double x = state_get(&pose, &scene->fields[0]), y = state_get(&pose, &scene->fields[1]);
+                const double right = x + state_get(&pose, &scene->fields[2]);
+                const double bottom = y + state_get(&pose, &scene->fields[3]);
+                const double line = fmin(fmin(to_line(x), to_line(right)), fmin(to_line(y), to_line(bottom)));
+                assert_in_range(scene->looked_at(&pose, lab.map, cells), 1, 16);
+                assert_true(line >= line_min[level] && line <= line_max[level]);
+            }
+        }
+    }
+}
+
+static int right_choice(void) {
+    const Card *card = lab_card(&lab);
+    int right = -1;
+    for (int i = 0; i < card->choice_count; i++) {
+        if (!card_is_right(card, lab_scene(&lab), lab_state(&lab), i)) continue;
+        if (card->ask != ASK_AXIS) assert_int_equal(right, -1);
+        right = i;
+    }
+    assert_true(right >= 0);
+    return right;
+}
+
+static int wrong_choice(void) {
+    const Card *card = lab_card(&lab);
+    for (int i = 0; i < card->choice_count; i++) {
+        if (!card_is_right(card, lab_scene(&lab), lab_state(&lab), i)) return i;
+    }
+    return -1;
+}
+
+static void answer_by_id(int choice) {
+    step_with(&lab, event_of(EVENT_ANSWER, lab_card(&lab)->choices[choice].id));
+}
+
+static void mark_right_cells(void) {
+    Cell cells[LOOKED_AT_MAX];
+    const int count = lab_scene(&lab)->looked_at(lab_state(&lab), lab.map, cells);
+    for (int i = 0; i < count; i++) {
+        const hit_vec tile = lab.map->grid.tile;
+        const InputEvent take[] = {
+            event_at(((float)cells[i].column + 0.5f) * tile.x, ((float)cells[i].row + 0.5f) * tile.y),
+            event_plain(EVENT_GRAB), event_plain(EVENT_DROP)};
+        lab_step(&lab, take, 3);
+    }
+    assert_int_equal(lab.exercise.mark_count, count);
+}
+
+static void answer_rightly(void) {
+    if (lab_card(&lab)->ask == ASK_CELLS) {
+        mark_right_cells();
+        press(&lab, ACTION_ENTER);
+    } else {
+        answer_by_id(right_choice());
+    }
+    assert_true(lab.exercise.is_right);
+}
+
+static void answer_wrongly(void) {
+    if (lab_card(&lab)->ask == ASK_CELLS) {
+        press(&lab, ACTION_ENTER);
+    } else {
+        answer_by_id(wrong_choice());
+    }
+    assert_false(lab.exercise.is_right);
+}
+
+static void assert_hidden(void) {
+    assert_true(lab_predicts(&lab) && exercise_is_open(&lab.exercise));
+    assert_int_equal(lab_hides(&lab), HIDE_ANSWER | HIDE_WORKING);
+    assert_true(lab.is_paused);
+    assert_int_equal(lab.chosen_step, 0);
+    assert_null(lab_feedback(&lab).text);
+}
+
+static void assert_feedback(const char *text) {
+    char said[MESSAGE_SIZE];
+    const Phrase feedback = lab_feedback(&lab);
+    phrase_write(said, sizeof said, &feedback, LANGUAGE_ENGLISH);
+    assert_string_equal(said, text);
+}
+
+// The pose is that of the recipe to the bit, also where a walker overlaps a wall.
+static void assert_pose_of_recipe(void) {
+    const Scene *scene = lab_scene(&lab);
+    memset(&pose, 0, sizeof pose);
+    predict_make_pose(&lab.predictor.recipe, scene, lab_state(&lab), &(World){.map = lab.map}, &pose);
+    assert_true(state_has_same_fields(&pose, lab_state(&lab), scene->fields, scene->field_count, 1u << ROLE_POSE));
+}
+
+static void each_method_of_each_scene_is_predicted(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        for (int method = 0; method < scenes[i]->method_count; method++) {
+            const Method *row = &scenes[i]->methods[method];
+            open_lab(&lab, &map, scenes[i]->id);
+            choose_method(&lab, row->id);
+            step_many(&lab, 2);
+            press(&lab, ACTION_PREDICT);
+            for (int question = 0; question < 2; question++) {
+                assert_hidden();
+                assert_pose_of_recipe();
+                const AskKind ask = lab_card(&lab)->ask;
+                const AskKind expected = row->prediction == PREDICT_AXIS    ? ASK_AXIS
+                                         : row->prediction == PREDICT_CELLS ? ASK_CELLS
+                                         : row->prediction == PREDICT_PAIRS ? ASK_CHOICE
+                                         : row->trust == TRUST_ALL          ? ASK_HIT
+                                                                            : ASK_RIGHT;
+                assert_int_equal(ask, expected);
+                assert_non_null(lab_card(&lab)->question.in[LANGUAGE_ENGLISH]);
+                assert_non_null(lab_card(&lab)->question.in[LANGUAGE_JAPANESE]);
+                (question ? answer_wrongly : answer_rightly)();
+                assert_false(exercise_is_open(&lab.exercise)); // one try
+                assert_int_equal(lab_hides(&lab), 0);
+                assert_feedback(question ? "Wrong." : "Right.");
+                assert_int_equal(lab.chosen_step, lab_deciding_step(&lab));
+                assert_true(lab.chosen_step > 0);
+                assert_int_equal(lab.predictor.asked, question + 1);
+                assert_int_equal(lab.predictor.right, 1);
+                press(&lab, ACTION_ENTER);
+            }
+            assert_hidden();
+        }
+    }
+}
+
+static void the_deciding_step_is_the_separating_axis(void **state) {
+    (void)state;
+    go_to(&lab, "obb-obb");
+    set_field(&lab, "a.angle=0");
+    set_field(&lab, "b.angle=0");
+    set_field(&lab, "b.x=400");
+    assert_int_equal(lab_deciding_step(&lab), 1); // a1 separates
+    set_field(&lab, "b.x=166");
+    set_field(&lab, "b.y=300");
+    assert_int_equal(lab_deciding_step(&lab), 2);
+    set_field(&lab, "b.y=116");
+    assert_int_equal(lab_deciding_step(&lab), 5); // none: the least overlap
+    go_to(&lab, "rect-tiles");
+    Explanation explanation = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    assert_int_equal(explanation.steps[lab_deciding_step(&lab) - 1].id, STEP_LOOK_AT_ALL);
+}
+
+static void numbers_to_choose_ascend(void **state) {
+    (void)state;
+    int places = 0;
+    Predictor *predictor = &lab.predictor;
+    open_lab(&lab, &map, "crowd");
+    choose_method(&lab, "all-pairs");
+    press(&lab, ACTION_PREDICT);
+    for (int i = 0; i < 12; i++) {
+        const Card *card = lab_card(&lab);
+        const int right = right_choice();
+        double last = -1;
+        places |= 1 << right;
+        assert_int_equal(card->choice_count, 4);
+        for (int choice = 0; choice < 4; choice++) {
+            double number = 0;
+            for (const char *at = predictor->words[choice]; *at; at++)
+                if (*at != ',') number = number * 10 + (*at - '0');
+            assert_true(number > last);
+            assert_ptr_equal(card->choices[choice].words.in[LANGUAGE_JAPANESE], predictor->words[choice]);
+            if (choice == right) assert_near(number, field_of(&lab, "count") * (field_of(&lab, "count") - 1) / 2, 0);
+            last = number;
+        }
+        press(&lab, ACTION_NEXT_CARD);
+    }
+    assert_true((places & (places - 1)) != 0); // not always the same
+}
+
+static void levels_follow_the_answers(void **state) {
+    (void)state;
+    Predictor *predictor = &lab.predictor;
+    press(&lab, ACTION_PREDICT);
+    for (int i = 0; i < 14; i++) {
+        assert_int_equal(predictor->recipe.level, i / 3 < 3 ? i / 3 : 3);
+        answer_rightly();
+        press(&lab, ACTION_ENTER);
+    }
+    assert_int_equal(predictor->streak, 14);
+    answer_wrongly();
+    assert_int_equal(predictor->level, 2);
+    assert_int_equal(predictor->streak, 0);
+    assert_int_equal(predictor->best, 14);
+    press(&lab, ACTION_ENTER);
+    answer_wrongly();
+    assert_int_equal(predictor->level, 1);
+    assert_int_equal(predictor->asked, 16);
+    assert_int_equal(predictor->right, 14);
+}
+
+static void missed_poses_come_again_until_answered(void **state) {
+    (void)state;
+    const Recipe *recipe = &lab.predictor.recipe;
+    press(&lab, ACTION_PREDICT);
+    const uint64_t missed = recipe->seed;
+    for (int round = 0; round < 3; round++) {
+        assert_true(recipe->seed == missed);
+        (round < 2 ? answer_wrongly : answer_rightly)();
+        for (int i = 0; i < 3; i++) {
+            press(&lab, ACTION_ENTER);
+            assert_true(recipe->seed != missed);
+            answer_rightly();
+        }
+        press(&lab, ACTION_ENTER);
+    }
+    assert_true(recipe->seed != missed);
+    assert_int_equal(lab.predictor.missed_count, 0);
+}
+
+static void only_so_many_missed_poses_are_kept(void **state) {
+    (void)state;
+    Predictor *predictor = &lab.predictor;
+    press(&lab, ACTION_PREDICT);
+    for (int i = 0; i < 3 * PREDICT_MISSED; i++) {
+        answer_wrongly();
+        press(&lab, ACTION_ENTER);
+        assert_true(predictor->missed_count <= PREDICT_MISSED);
+    }
+    assert_int_equal(predictor->missed_count, PREDICT_MISSED);
+    choose_method(&lab, "ignore-angle"); // those of the other method wait
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(predictor->recipe.method, lab_base(&lab)->method);
+        answer_rightly();
+        press(&lab, ACTION_ENTER);
+    }
+}
+
+static void begin_with_seed(const char *seed, int ticks) {
+    open_lab(&lab, &map, "circle-obb");
+    step_with(&lab, event_of(EVENT_SEED, seed));
+    step_many(&lab, ticks);
+    press(&lab, ACTION_PREDICT);
+}
+
+static void a_seed_repeats_the_questions(void **state) {
+    (void)state;
+    uint64_t seeds[5];
+    begin_with_seed("7", 3);
+    for (int i = 0; i < 5; i++) {
+        seeds[i] = lab.predictor.recipe.seed;
+        press(&lab, ACTION_NEXT_CARD);
+    }
+    begin_with_seed("7", 3);
+    for (int i = 0; i < 5; i++) {
+        assert_true(lab.predictor.recipe.seed == seeds[i]);
+        press(&lab, ACTION_NEXT_CARD);
+    }
+    begin_with_seed("8", 3);
+    assert_true(lab.predictor.recipe.seed != seeds[0]);
+    begin_with_seed("7", 4);
+    assert_true(lab.predictor.recipe.seed != seeds[0]);
+}
+
+static void predicting_begins_and_ends(void **state) {
+    (void)state;
+    const double x = field_of(&lab, "a.x");
+    assert_false(lab_predicts(&lab));
+    press(&lab, ACTION_PREDICT);
+    assert_hidden();
+    const uint64_t seed = lab.predictor.recipe.seed;
+    press(&lab, ACTION_NEXT_CARD); // skipped: no score
+    assert_true(lab.predictor.recipe.seed != seed);
+    assert_int_equal(lab.predictor.asked, 0);
+    press(&lab, ACTION_PREDICT);
+    assert_false(lab_predicts(&lab));
+    assert_null(lab_card(&lab));
+    assert_int_equal(lab_hides(&lab), 0);
+    press(&lab, ACTION_UNDO);
+    press(&lab, ACTION_UNDO);
+    assert_near(field_of(&lab, "a.x"), x, 0);
+    press(&lab, ACTION_PREDICT);
+    press(&lab, ACTION_HELP);
+    press(&lab, ACTION_ESCAPE);
+    assert_hidden(); // that closed the list of keys
+    press(&lab, ACTION_ESCAPE);
+    assert_false(lab_predicts(&lab));
+    press(&lab, ACTION_PREDICT);
+    answer_rightly();
+    press(&lab, ACTION_ESCAPE);
+    assert_false(lab_predicts(&lab));
+    press(&lab, ACTION_NEXT_CARD);
+    assert_null(lab_card(&lab));
+}
+
+static void another_method_or_scene_is_another_question(void **state) {
+    (void)state;
+    press(&lab, ACTION_PREDICT);
+    press(&lab, ACTION_METHOD);
+    assert_hidden();
+    assert_int_equal(lab_card(&lab)->ask, ASK_RIGHT);
+    assert_int_equal(lab.predictor.recipe.method, 1);
+    step_with(&lab, event_of(EVENT_SCENE, "obb-obb"));
+    assert_hidden();
+    assert_int_equal(lab_card(&lab)->ask, ASK_AXIS);
+    assert_int_equal(lab_card(&lab)->scene, lab.current);
+    answer_rightly();
+    step_with(&lab, event_of(EVENT_METHOD, "vertices-only"));
+    assert_hidden();
+    press(&lab, ACTION_NEXT_SCENE);
+    assert_hidden();
+    assert_string_equal(lab_scene(&lab)->id, "rect-tiles");
+}
+
+static void number_keys_answer(void **state) {
+    (void)state;
+    press(&lab, ACTION_PREDICT);
+    for (int i = 0; i < 4; i++) {
+        const int scene = lab.current;
+        const int choice = i % 2 ? wrong_choice() : right_choice();
+        press(&lab, ACTION_SCENE_6); // there is no sixth answer
+        assert_hidden();
+        press(&lab, (Action)(ACTION_SCENE_1 + choice));
+        assert_int_equal(lab.exercise.choice, choice);
+        assert_int_equal(lab.exercise.is_right, i % 2 == 0);
+        assert_int_equal(lab.current, scene);
+        press(&lab, ACTION_ENTER);
+    }
+    step_with(&lab, event_of(EVENT_ANSWER, "no-such"));
+    step_with(&lab, event_of(EVENT_ANSWER, "0"));
+    step_with(&lab, event_of(EVENT_ANSWER, "3"));
+    assert_hidden();
+    step_with(&lab, event_of(EVENT_ANSWER, "2")); // by its number
+    assert_int_equal(lab.exercise.choice, 1);
+    press(&lab, ACTION_SCENE_3); // now it is a scene again
+    assert_string_equal(lab_scene(&lab)->id, "circle-circle");
+}
+
+static void cells_are_marked_by_keys(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "rect-tiles");
+    press(&lab, ACTION_PREDICT);
+    assert_true(lab.cursor.is_on);
+    const Cell at = {lab.cursor.column, lab.cursor.row};
+    const uint64_t walls = lab.paint.now;
+    step_with(&lab, event_hold(ACTION_JUMP));
+    step_with(&lab, event_release(ACTION_JUMP));
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_with(&lab, event_release(ACTION_RIGHT));
+    press(&lab, ACTION_DOWN);
+    press(&lab, ACTION_JUMP);
+    assert_int_equal(lab.exercise.mark_count, 2);
+    assert_memory_equal(&lab.exercise.marks[0], &at, sizeof at);
+    const Cell next = {at.column + 1, at.row + 1};
+    assert_memory_equal(&lab.exercise.marks[1], &next, sizeof next);
+    press(&lab, ACTION_JUMP);
+    assert_int_equal(lab.exercise.mark_count, 1);
+    step_with(&lab, event_hold(ACTION_FINE)); // draws no walls
+    press(&lab, ACTION_LEFT);
+    assert_false(lab.cursor.is_drawing);
+    assert_true(lab.paint.now == walls && !lab.paint.is_stroking);
+    press(&lab, ACTION_ENTER);
+    assert_int_equal(lab_hides(&lab), 0);
+    assert_false(lab.cursor.is_on);
+    assert_true(lab.exercise.cell_count > 0);
+    const InputEvent outside[] = {event_at(-50, 20), event_plain(EVENT_GRAB)};
+    press(&lab, ACTION_ENTER);
+    lab_step(&lab, outside, 2);
+    assert_int_equal(lab.exercise.mark_count, 0);
+}
+
+static void a_drag_and_a_held_key_end(void **state) {
+    (void)state;
+    const InputEvent take[] = {event_at((float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")),
+                               event_plain(EVENT_GRAB), event_hold(ACTION_RIGHT)};
+    lab_step(&lab, take, 3);
+    assert_int_not_equal(lab_base(&lab)->hands.handle, HANDLE_NONE);
+    press(&lab, ACTION_PREDICT);
+    const double x = field_of(&lab, "a.x");
+    step_with(&lab, event_at(10, 10));
+    step_many(&lab, 20);
+    assert_near(field_of(&lab, "a.x"), x, 0);
+    step_with(&lab, event_release(ACTION_RIGHT));
+    assert_true(lab.held == 0);
+}
+
+static bool leads_on(const InputEvent *event) {
+    if (event->kind == EVENT_METHOD || event->kind == EVENT_ANSWER || event_chooses_scene(event)) return true;
+    return event->kind == EVENT_PRESS && (event->action == ACTION_PREDICT || event->action == ACTION_NEXT_CARD ||
+                                          event->action == ACTION_ENTER || event->action == ACTION_METHOD ||
+                                          event->action == ACTION_PREVIOUS_METHOD || event->action == ACTION_ESCAPE);
+}
+
+// Whatever comes, nothing moves and no step is shown before the answer.
+static void nothing_moves_before_the_answer(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        uint64_t seed = 5 + (uint64_t)i;
+        open_lab(&lab, &map, scenes[i]->id);
+        press(&lab, ACTION_PREDICT);
+        const SceneState before = lab.states[lab.current];
+        for (int k = 0; k < repetitions(400, 4000); k++) {
+            const InputEvent event = random_event(&seed, scenes[i]);
+            if (leads_on(&event)) continue;
+            step_with(&lab, event);
+            assert_hidden();
+            assert_false(lab.shows_reach);
+            assert_true(
+                state_has_same_fields(&before, lab_state(&lab), scenes[i]->fields, scenes[i]->field_count, ALL_ROLES));
+        }
+        assert_null(lab.paint.cells);
+    }
+}
+
+static void assert_notice(const char *text) {
+    char said[MESSAGE_SIZE];
+    phrase_write(said, sizeof said, &lab.notice, LANGUAGE_ENGLISH);
+    assert_string_equal(said, text);
+}
+
+static void what_is_blocked_says_so(void **state) {
+    (void)state;
+    static const Action blocked[] = {ACTION_NEXT_STEP,      ACTION_PREVIOUS_STEP, ACTION_OVERLAY, ACTION_REACH,
+                                     ACTION_COUNTEREXAMPLE, ACTION_CONTACT,       ACTION_PAUSE,   ACTION_STEP,
+                                     ACTION_BACK,           ACTION_UNDO,          ACTION_RESET,   ACTION_TOUCHING,
+                                     ACTION_COPY,           ACTION_LEFT};
+    static const Action allowed[] = {ACTION_LANGUAGE, ACTION_LANGUAGE, ACTION_THEME,       ACTION_ZOOM_IN,
+                                     ACTION_PANEL,    ACTION_SCENERY,  ACTION_TEXT_NORMAL, ACTION_LENS};
+    press(&lab, ACTION_PREDICT);
+    for (int i = 0; i < COUNT_OF(blocked); i++) {
+        lab.notice = (Phrase){.text = NULL};
+        press(&lab, blocked[i]);
+        assert_notice("Answer first, or skip with Ctrl+N.");
+    }
+    for (int i = 0; i < COUNT_OF(allowed); i++) {
+        lab.notice = (Phrase){.text = NULL};
+        press(&lab, allowed[i]);
+        if (lab.notice.text) assert_false(strstr(lab.notice.text->in[LANGUAGE_ENGLISH], "Answer first"));
+    }
+    assert_true(lab.hides_panel && lab.hides_scenery && lab.hides_lens);
+    lab.notice = (Phrase){.text = NULL};
+    step_with(&lab, event_hold(ACTION_FINE)); // Shift is part of other keys
+    assert_null(lab.notice.text);
+    press(&lab, ACTION_LENS); // it would show the gap
+    assert_true(lab.hides_lens);
+    press(&lab, ACTION_GLOSSARY);
+    assert_true(lab.glossary.is_open);
+    press(&lab, ACTION_ESCAPE);
+    assert_hidden();
+}
+
+// Events of any kind, answers as well.
+static void anything_may_be_predicted_in_between(void **state) {
+    (void)state;
+    static const Action cards[] = {ACTION_PREDICT, ACTION_NEXT_CARD, ACTION_ENTER, ACTION_SCENE_1, ACTION_HINT};
+    for (int i = 0; i < scene_count; i++) {
+        uint64_t seed = 11 + (uint64_t)i;
+        open_lab(&lab, &map, scenes[i]->id);
+        for (int k = 0; k < repetitions(150, 3000); k++) {
+            InputEvent event = random_event(&seed, scenes[i]);
+            if (k % 7 == 0) event = event_press(cards[random_whole(&seed, 0, COUNT_OF(cards) - 1)]);
+            if (k % 11 == 0) event = event_of(EVENT_ANSWER, k % 2 ? "1" : "hit");
+            if (event.kind == EVENT_PRESS && event.action == ACTION_SCENE_1 && !lab_card(&lab)) continue;
+            step_with(&lab, event);
+            assert_true(!lab_predicts(&lab) || lab_card(&lab) == &lab.predictor.card);
+            assert_true(lab_predicts(&lab) || lab_hides(&lab) == 0);
+        }
+    }
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test_setup(each_level_has_its_gap, begin),
+    cmocka_unit_test_setup(broken_methods_are_right_and_wrong, begin),
+    cmocka_unit_test_setup(a_recipe_makes_the_same_pose_again, begin),
+    cmocka_unit_test_setup(cells_are_few_and_as_subtle_as_the_level, begin),
+    cmocka_unit_test_setup(each_method_of_each_scene_is_predicted, begin),
+    cmocka_unit_test_setup(the_deciding_step_is_the_separating_axis, begin),
+    cmocka_unit_test_setup(numbers_to_choose_ascend, begin),
+    cmocka_unit_test_setup(levels_follow_the_answers, begin),
+    cmocka_unit_test_setup(missed_poses_come_again_until_answered, begin),
+    cmocka_unit_test_setup(only_so_many_missed_poses_are_kept, begin),
+    cmocka_unit_test_setup(a_seed_repeats_the_questions, begin),
+    cmocka_unit_test_setup(predicting_begins_and_ends, begin),
+    cmocka_unit_test_setup(another_method_or_scene_is_another_question, begin),
+    cmocka_unit_test_setup(number_keys_answer, begin),
+    cmocka_unit_test_setup(cells_are_marked_by_keys, begin),
+    cmocka_unit_test_setup(a_drag_and_a_held_key_end, begin),
+    cmocka_unit_test_setup(nothing_moves_before_the_answer, begin),
+    cmocka_unit_test_setup(what_is_blocked_says_so, begin),
+    cmocka_unit_test_setup(anything_may_be_predicted_in_between, begin),
+};
+
+const TestFile predict_test = TEST_FILE(tests, read_course, close_lab);
