@@ -86,7 +86,7 @@ const Lesson *shelf_add(Shelf *shelf, const char *path, Lab *lab, Error *error) 
     if (!lesson) return NULL;
     const int place = place_of(shelf, lesson->id);
     Lesson *before = place < shelf->count ? shelf->lessons[place] : NULL;
-    while (before && lab->lesson == before) lab_close_card(lab); // first a prediction, then the lesson behind it
+    if (before && lab->lesson == before) lab_close_card(lab);
     shelf->lessons[place] = lesson;
     lab->cards_done[place] = 0;
     if (!before) shelf->count++;
