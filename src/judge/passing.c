@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { POSES_PER_SET = 500 };
+enum { POSES_PER_SET = 500, FIRST_ASKED = 4 };
 
 // A larger gap or depth is not clearer.
 static const double CLEAR_ENOUGH = 24;
@@ -15,6 +15,7 @@ typedef struct {
     const PoseSet *set;
     Trial trials[POSES_PER_SET];
     CheckQuestion questions[POSES_PER_SET];
+    int count; // of answers
     CheckAnswer answers[POSES_PER_SET];
     FaultKind faults[POSES_PER_SET];
     double gaps[POSES_PER_SET];
@@ -43,7 +44,7 @@ static void make_poses(Asked *asked) {
 // As in a judgement: a check that is wrong at exact ties only at times rounds where others do not.
 static bool excuses_ties(const Asked *asked) {
     int ties = 0, wrong = 0;
-    for (int i = 0; i < POSES_PER_SET; i++) {
+    for (int i = 0; i < asked->count; i++) {
         const bool is_tie = grade_tie(asked->rules.kind, &asked->questions[i]) < TIE_KINDS;
         ties += is_tie;
         wrong += is_tie && asked->faults[i] < FAULT_CRASHED;
@@ -53,12 +54,12 @@ static bool excuses_ties(const Asked *asked) {
 
 static bool find_error(Asked *asked, PassingError *error) {
     double clearest = -1;
-    for (int i = 0; i < POSES_PER_SET; i++) {
+    for (int i = 0; i < asked->count; i++) {
         asked->gaps[i] = 0;
         asked->faults[i] = grade_of(&asked->rules, &asked->questions[i], asked->answers[i], &asked->gaps[i]);
     }
     const bool are_ties_excused = excuses_ties(asked);
-    for (int i = 0; i < POSES_PER_SET; i++) {
+    for (int i = 0; i < asked->count; i++) {
         const double clarity = fmin(fabs(asked->gaps[i]), CLEAR_ENOUGH);
         const bool is_tie = grade_tie(asked->rules.kind, &asked->questions[i]) < TIE_KINDS;
         if (asked->faults[i] >= FAULT_KINDS || clarity <= clearest) continue;
@@ -69,9 +70,21 @@ static bool find_error(Asked *asked, PassingError *error) {
     return clearest >= 0;
 }
 
+// Asks a few questions first: a check that never returns takes long for each. Returns how many answers there are; 0 if
+// it cannot be asked.
+static int ask_set(Asked *asked, JudgeAsk *ask, void *context) {
+    if (!ask(context, asked->questions, FIRST_ASKED, asked->answers)) return 0;
+    for (int i = 0; i < FIRST_ASKED; i++) {
+        if (asked->answers[i] >= CHECK_CRASHED) return FIRST_ASKED;
+    }
+    const int left = POSES_PER_SET - FIRST_ASKED;
+    if (!ask(context, asked->questions + FIRST_ASKED, (size_t)left, asked->answers + FIRST_ASKED)) return 0;
+    return POSES_PER_SET;
+}
+
 // A check that cannot be asked any more gives no answers.
 static bool is_asked(const Asked *asked) {
-    for (int i = 0; i < POSES_PER_SET; i++) {
+    for (int i = 0; i < asked->count; i++) {
         if (asked->answers[i] > CHECK_UNREADABLE) return false;
     }
     return true;
@@ -87,7 +100,8 @@ PassingResult passing_ask(CheckKind kind, bool counts_touching, const char *cons
         asked.set = count > 0 ? passing_set(kind, sets[i]) : all[i];
         if (!asked.set) continue;
         make_poses(&asked);
-        if (!ask(context, asked.questions, POSES_PER_SET, asked.answers)) return PASSING_STOPPED;
+        asked.count = ask_set(&asked, ask, context);
+        if (asked.count == 0) return PASSING_STOPPED;
         if (find_error(&asked, error)) return PASSING_WRONG;
         if (!is_asked(&asked)) return PASSING_STOPPED;
     }
