@@ -28,7 +28,10 @@ void exercise_choose(Exercise *exercise, int choice, const Scene *scene, const v
     if (!exercise_is_open(exercise) || !card_offers_choices(exercise->card)) return;
     if (choice < 0 || choice >= exercise->card->choice_count) return;
     exercise->choice = choice;
-    note_answer(exercise, card_is_right(exercise->card, scene, state, choice));
+    exercise->right_choices = 0;
+    for (int i = 0; i < exercise->card->choice_count; i++)
+        exercise->right_choices |= (unsigned)card_is_right(exercise->card, scene, state, i) << i;
+    note_answer(exercise, exercise->right_choices >> choice & 1);
 }
 
 void exercise_enter_number(Exercise *exercise, const Scene *scene, const void *state) {

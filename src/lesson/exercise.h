@@ -7,12 +7,13 @@
 enum { EXERCISE_NUMBER = 32 };
 
 typedef struct {
-    const Card *card; // NULL: none is shown; all else is then zero
-    bool is_revealed; // the answer is shown: a prediction was made, or the right answer was given
-    bool is_right;    // the last answer was right
-    int choice;       // the last one that was chosen, or said: an index of the card's choices; -1: none
-    int wrong_count;  // answers that were wrong
-    int hints;        // how many are shown
+    const Card *card;       // NULL: none is shown; all else is then zero
+    bool is_revealed;       // the answer is shown: a prediction was made, or the right answer was given
+    bool is_right;          // the last answer was right
+    int choice;             // the last one that was chosen, or said: an index of the card's choices; -1: none
+    unsigned right_choices; // bit i: choice i was right in the pose that was asked about; known after an answer
+    int wrong_count;        // answers that were wrong
+    int hints;              // how many are shown
     char typed[EXERCISE_NUMBER];
     Line line; // of what is typed
     int mark_count;

@@ -18,13 +18,19 @@ typedef struct {
     const Lab *lab;
     const Setting *setting;
     float x, y, width;
-    bool draws;
+    bool draws, is_clipped;
+    Box room; // what is shown of it
 } Flow;
 
 // Larger text in higher columns, the same for all cards.
 static const Setting *setting_of(float height) {
     static const Setting settings[] = {{14, 20, 8}, {13, 18, 6}, {12, 16, 4}};
     return &settings[height < LOW ? 2 : height < HIGH ? 1 : 0];
+}
+
+static void flow_clip(const Flow *flow) {
+    const Box room = {flow->room.x - 4, flow->room.y, flow->room.width + 8, flow->room.height};
+    if (flow->is_clipped) picture_clip(flow->composer->picture, box_aabb(room));
 }
 
 static void flow_apart(Flow *flow) {
@@ -43,7 +49,8 @@ static void flow_phrase_after(Flow *flow, float indent, Type type, Phrase phrase
 // Paragraphs of any length.
 static void flow_text(Flow *flow, Type type, const Text *text) {
     const char *at = text->in[flow->lab->language];
-    while (at && *at) {
+    if (!at || !*at) return;
+    while (*at) {
         char paragraph[PICTURE_TEXT_LONGEST];
         at = paragraph_take(flow->composer, type, flow->width, at, paragraph);
         flow_phrase_after(flow, 0, type, phrase_of_slot(slot_string(paragraph)));
@@ -76,18 +83,14 @@ static void flow_method(Flow *flow) {
 }
 
 // The answer that the learner has chosen is marked; once the answer is shown, also the right one.
-static bool is_marked(const Lab *lab, int choice, bool *is_right) {
-    const Exercise *exercise = &lab->exercise;
-    const bool is_chosen = exercise->choice == choice;
-    *is_right = is_chosen ? exercise->is_right : card_is_right(exercise->card, lab_scene(lab), lab_state(lab), choice);
-    return is_chosen || (exercise->is_revealed && *is_right);
+static bool is_marked(const Exercise *exercise, int choice) {
+    return exercise->choice == choice || (exercise->is_revealed && exercise->right_choices >> choice & 1);
 }
 
 static void put_choice(Composer *composer, Box box, const Setting *setting, const Lab *lab, int choice) {
-    const bool is_open = exercise_is_open(&lab->exercise);
+    const bool is_open = exercise_is_open(&lab->exercise), has_mark = is_marked(&lab->exercise, choice);
+    const bool is_right = lab->exercise.right_choices >> choice & 1;
     const Type type = type_plain(setting->size, INK_TEXT);
-    bool is_right;
-    const bool has_mark = is_marked(lab, choice, &is_right);
     const Ink ink = has_mark ? is_right ? INK_HIT : INK_WRONG : INK_RULE;
     char number[16];
     snprintf(number, sizeof number, "%d", choice + 1);
@@ -135,9 +138,11 @@ static void flow_number(Flow *flow) {
     const bool is_open = exercise_is_open(exercise);
     const Box box = {flow->x, flow->y, FIELD_WIDTH, BUTTON};
     if (exercise->card->ask != ASK_NUMBER) return;
-    if (flow->draws) {
+    // The line clips what it shows to its own box.
+    if (flow->draws && box.y >= flow->room.y && box.y + box.height <= flow->room.y + flow->room.height) {
         put_box(flow->composer, box, 6, pen_outlined(INK_PANEL, is_open ? INK_HIT : INK_RULE, is_open ? 2 : 1));
         put_line(flow->composer, box, 10, type_mono(15, INK_TEXT), &exercise->line, exercise->typed, is_open);
+        flow_clip(flow);
     }
     flow->y += BUTTON + APART;
 }
@@ -171,10 +176,12 @@ static void flow_hints(Flow *flow) {
 static void flow_deciding_step(Flow *flow) {
     static const Text decides = {{"Step {0} decides.", "決め手は手順 {0}。"}};
     static const Text tip = {{"show this step alone", "この手順だけを見る"}};
-    const int step = lab_deciding_step(flow->lab);
+    const Lab *lab = flow->lab;
     const float top = flow->y;
     char number[16];
-    if (!flow->lab->exercise.is_revealed || !(lab_card(flow->lab)->hides & HIDE_ANSWER) || step < 1) return;
+    if (!lab->exercise.is_revealed || !(lab_card(lab)->hides & HIDE_ANSWER)) return;
+    if (lab_card(lab)->scene != lab->current || lab_shows_own(lab)) return;
+    const int step = lab_deciding_step(lab);
     const Type type = type_plain(flow->setting->size, INK_HIT);
     const Phrase words = phrase_of(&decides, slot_number(step, 0));
     flow_phrase_after(flow, 0, type, words);
@@ -202,7 +209,7 @@ static void flow_feedback(Flow *flow) {
 static void flow_card(Flow *flow) {
     const Card *card = lab_card(flow->lab);
     const Setting *setting = flow->setting;
-    flow_text(flow, type_bold(setting->size + 2, INK_TEXT), &card->name);
+    if (!lab_predicts(flow->lab)) flow_text(flow, type_bold(setting->size + 2, INK_TEXT), &card->name);
     flow_text(flow, type_plain(setting->size, INK_TEXT), &card->text);
     flow_method(flow);
     flow_text(flow, type_bold(setting->size, INK_TEXT), &card->question);
@@ -241,7 +248,7 @@ static void put_heading(Composer *composer, Box row, const Lab *lab) {
     const float name_width = lab_predicts(lab) ? phrase_width(composer, type, name) + 10 : 0;
     const Phrase place = phrase_of_place(composer, lab, type, row.width - name_width);
     const float width = phrase_width(composer, type, place), right = row.x + row.width;
-    put_paragraph(composer, (Box){row.x, row.y, row.width - width - 10, row.height}, row.height, type, name);
+    put_label(composer, (Box){row.x, row.y, row.width - width - 10, row.height}, type, name);
     put_phrase(composer, right, row.y + row.height / 2, type_aligned(type, ALIGN_RIGHT), place);
     if (lab_predicts(lab))
         put_tip_spot(composer, (Box){right - width, row.y, width, row.height}, (Tip){phrase(&score), ACTION_COUNT});
@@ -356,12 +363,14 @@ static void put_content(Composer *composer, Box box, Flow flow, float height) {
     const int rows = hidden > 1 ? (int)ceilf(hidden / SCROLLED_ROW) : 0, below = composer->screen->hot_spot_count;
     const bool has_answer = lab_feedback(flow.lab).text != NULL;
     flow.draws = true;
+    flow.is_clipped = rows > 0;
+    flow.room = box;
     flow.y = box.y;
     if (rows > 0) {
         const Box list = {box.x, box.y, box.width + PADDING - 4, box.height};
         const int shown = put_list(composer, list, SCROLLED_ROW, has_answer ? rows : 0, rows);
         flow.y -= fminf((float)(shown * SCROLLED_ROW), hidden);
-        picture_clip(composer->picture, box_aabb((Box){box.x - 4, box.y, box.width + 8, box.height}));
+        flow_clip(&flow);
     }
     flow_card(&flow);
     if (rows == 0) return;
@@ -375,7 +384,7 @@ float put_card(Composer *composer, Box box, bool has_panel, const Lab *lab) {
     const int action_count = actions_of(lab, actions);
     const float buttons = BUTTON_ROW * (action_count > 0 ? 2 : 1) + 2;
     Box row = {box.x + PADDING, box.y + 6, box.width - 2 * PADDING, HEADING};
-    Flow flow = {composer, lab, setting_of(box.height), row.x, 0, row.width, false};
+    Flow flow = {.composer = composer, .lab = lab, .setting = setting_of(box.height), .x = row.x, .width = row.width};
     flow_card(&flow);
     const float content = fminf(flow.y, bottom - buttons - top), end = top + content + buttons;
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));

@@ -141,10 +141,8 @@ static void put_lesson(Composer *composer, Box row, const Lab *lab, int index) {
     snprintf(key, sizeof key, "%d", index + 1);
     if (lab->lesson == lesson) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     if (index < 9) put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
-    put_paragraph(composer, (Box){left, row.y + 3, width - beside, 20}, 20, type_bold(14, INK_TEXT),
-                  phrase(&lesson->name));
+    put_label(composer, (Box){left, row.y + 3, width - beside, 20}, type_bold(14, INK_TEXT), phrase(&lesson->name));
     put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index);
-    composer->word_count = WORDS_MAX; // a click anywhere opens the lesson
     put_paragraph(composer, (Box){left, row.y + 23, width, row.height - 25}, leading,
                   type_plain(leading - 5, INK_MUTED), phrase(&lesson->about));
     put_hot_spot(composer, row, event_of_lesson(lab, index), no_tip());

@@ -209,6 +209,13 @@ float put_paragraph_after(Composer *composer, Box box, float indent, float leadi
     return y - leading / 2;
 }
 
+void put_label(Composer *composer, Box box, Type type, Phrase phrase) {
+    const int word_count = composer->word_count;
+    composer->word_count = WORDS_MAX;
+    put_paragraph(composer, box, box.height, type, phrase);
+    composer->word_count = word_count;
+}
+
 float put_paragraph(Composer *composer, Box box, float leading, Type type, Phrase phrase) {
     return put_paragraph_after(composer, box, 0, leading, type, phrase);
 }

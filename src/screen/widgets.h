@@ -57,6 +57,9 @@ float put_paragraph_after(Composer *composer, Box box, float indent, float leadi
 /// How many lines a phrase takes at this width, and how wide the widest of them is.
 int paragraph_lines(const Composer *composer, Type type, float width, Phrase phrase, float *widest);
 
+/// Sets a line that is cut with an ellipsis where it is too long, without words of the glossary.
+void put_label(Composer *composer, Box box, Type type, Phrase phrase);
+
 /// Copies the paragraph that a text begins with: up to a line feed, or as many whole lines of it as have room in a
 /// phrase. Returns where the text goes on.
 const char *paragraph_take(const Composer *composer, Type type, float width, const char *text,

@@ -52,6 +52,17 @@ static void going_on_to_another_scene_ends_no_cue(void **state) {
     assert_true(shows_cue());
 }
 
+// Such as the card of a lesson that is open from the start.
+static void a_card_hides_the_cue(void **state) {
+    static Lesson lesson = {.card_count = 1, .cards = {{.id = "first"}}};
+    (void)state;
+    open_window("circle-obb");
+    lab_open_card(&window->session.lab, &lesson, 0);
+    assert_false(shows_cue());
+    lab_close_card(&window->session.lab);
+    assert_true(shows_cue());
+}
+
 static void the_notice_of_a_contact_ends_with_its_pose(void **state) {
     (void)state;
     open_window("circle-aabb");
@@ -146,6 +157,7 @@ static void a_handle_lights_up_under_the_pointer(void **state) {
 static const struct CMUnitTest tests[] = {
     TEST(a_cue_ends_when_the_user_does_something),
     TEST(each_scene_has_its_cue),
+    TEST(a_card_hides_the_cue),
     TEST(going_on_to_another_scene_ends_no_cue),
     TEST(the_notice_of_a_contact_ends_with_its_pose),
     TEST(a_cue_is_short_lived),

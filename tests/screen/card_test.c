@@ -1,0 +1,401 @@
+// Cards and the list of lessons on the screen: their text fits, their buttons can be reached, and nothing on a screen
+// that hides the answer depends on it.
+#include "screen_support.h"
+
+#include "one_lab.h"
+
+static Screen screen;
+static char shown[2][1 << 16]; // pictures as text
+static Lesson lesson, other;
+
+static const struct {
+    int width, height, zoom;
+} sizes[] = {{640, 400, 100}, {1280, 720, 100}, {1920, 1080, 75}, {1280, 720, 200}};
+
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+#define LONG_ENGLISH                                                                                                   \
+    "The box is rotated by 30 degrees about its center; seen from the box itself nothing is sloped, so the circle's "  \
+    "center is turned back by the same angle, and the nearest point is found by clamping each coordinate. "
+#define LONG_JAPANESE                                                                                                                                                        \
+    "矩形は中心のまわりに 30 度回転している。矩形自身から見れば何も傾いていないので、円の中心を同じ角度だけ逆に回し、" \
+    "座標ごとに範囲に収めれば最近点が見つかる。"
+
+static const Text long_text = {{LONG_ENGLISH LONG_ENGLISH "\n" LONG_ENGLISH LONG_ENGLISH LONG_ENGLISH "The end.",
+                                LONG_JAPANESE LONG_JAPANESE "\n" LONG_JAPANESE LONG_JAPANESE LONG_JAPANESE "終わり。"}};
+static const Text medium_text = {{LONG_ENGLISH, LONG_JAPANESE}};
+static const Text short_text = {{"The first one", "一つ目"}};
+
+static void add_card(AskKind ask, Text text, unsigned hides) {
+    Card *card = &lesson.cards[lesson.card_count++];
+    *card = (Card){.id = "card", .name = short_text, .text = text, .ask = ask, .hides = hides, .scene = lab.current};
+    if (ask != ASK_NOTHING) card->question = text;
+    if (ask == ASK_CHOICE) card->choice_count = 3;
+    for (int i = 0; i < card->choice_count; i++)
+        card->choices[i] = (Choice){"choice", i ? medium_text : short_text, medium_text, i == 1};
+    card->hint_count = 2;
+    card->hints[0] = card->hints[1] = medium_text;
+    card->reveal = text;
+    card_complete(card);
+}
+
+// A lesson with a card of each kind, in the current scene.
+static void make_lesson(Text text) {
+    lesson = (Lesson){.id = "turning", .name = medium_text, .about = medium_text};
+    for (AskKind ask = ASK_NOTHING; ask < ASK_COUNT; ask++) {
+        const bool is_prediction = ask >= ASK_HIT && ask <= ASK_CELLS;
+        if (card_can_ask(ask, lab_scene(&lab))) add_card(ask, text, is_prediction ? HIDE_ANSWER | HIDE_WORKING : 0);
+    }
+}
+
+static void open_card_of(AskKind ask) {
+    for (int i = 0; i < lesson.card_count; i++) {
+        if (lesson.cards[i].ask == ask) lab_open_card(&lab, &lesson, i);
+    }
+    assert_int_equal(lab_card(&lab)->ask, ask);
+}
+
+static void compose_at(int size) {
+    lab.zoom = sizes[size].zoom;
+    compose_fixed(&screen, &lab, sizes[size].width, sizes[size].height, "");
+    assert_false(screen.picture.overflowed);
+}
+
+static int begin(void **state) {
+    begin_on_course(state);
+    go_to(&lab, "circle-obb");
+    make_lesson(medium_text);
+    const Lesson *const lessons[] = {&other, &lesson};
+    other = (Lesson){.id = "other", .name = short_text, .about = short_text, .card_count = 2};
+    lab_lend_lessons(&lab, lessons, 2);
+    return 0;
+}
+
+static bool shows(const char *text) {
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&screen.picture, mark), text)) return true;
+    }
+    return false;
+}
+
+static const HotSpot *spot_of(EventKind kind, Action action, const char *text) {
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        const InputEvent *event = &screen.hot_spots[i].event;
+        if (screen.hot_spots[i].is_clickable && event->kind == kind && event->action == action &&
+            strcmp(event->text, text) == 0)
+            return &screen.hot_spots[i];
+    }
+    return NULL;
+}
+
+static bool has_group(const char *name) {
+    for (int i = 0; i < screen.picture.group_count; i++) {
+        if (strcmp(screen.picture.groups[i].name, name) == 0) return true;
+    }
+    return false;
+}
+
+static void check_at_each_size(void) {
+    for (int size = 0; size < SIZES; size++) {
+        compose_at(size);
+        check_text(&screen, &lab, sizes[size].width, sizes[size].height);
+    }
+}
+
+// Open, with hints, after a wrong answer, and revealed.
+static void check_card(void) {
+    Exercise *exercise = &lab.exercise;
+    check_at_each_size();
+    exercise->hints = 2;
+    exercise->choice = exercise->card->choice_count > 0 ? 0 : -1;
+    exercise->wrong_count = 1;
+    exercise->right_choices = 2;
+    check_at_each_size();
+    exercise->is_revealed = exercise->is_right = true;
+    check_at_each_size();
+}
+
+static void cards_lie_inside_and_apart(void **state) {
+    const Text texts[] = {short_text, medium_text, long_text};
+    (void)state;
+    for (int i = 0; i < COUNT_OF(texts) * LANGUAGE_COUNT; i++) {
+        lab.language = (Language)(i % LANGUAGE_COUNT);
+        go_to(&lab, i < LANGUAGE_COUNT ? "rect-tiles" : "obb-obb");
+        make_lesson(texts[i / LANGUAGE_COUNT]);
+        for (int card = 0; card < lesson.card_count; card++) {
+            lab_open_card(&lab, &lesson, card);
+            check_card();
+        }
+    }
+}
+
+static void predictions_lie_inside_and_apart(void **state) {
+    (void)state;
+    press(&lab, ACTION_PREDICT);
+    lab.predictor.asked = lab.predictor.right = lab.predictor.streak = 128;
+    lab.predictor.level = PREDICT_LEVELS - 1;
+    for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) check_at_each_size();
+}
+
+static void the_list_of_lessons_lies_inside_and_apart(void **state) {
+    const Lesson *lessons[LESSONS_MAX];
+    (void)state;
+    for (int i = 0; i < LESSONS_MAX; i++) lessons[i] = &lesson;
+    lab.shows_lessons = true;
+    for (int count = 0; count <= LESSONS_MAX; count += 6) {
+        lab_lend_lessons(&lab, lessons, count);
+        for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) check_at_each_size();
+    }
+}
+
+static void assert_in_window(const HotSpot *spot, int size) {
+    assert_non_null(spot);
+    assert_true(contains_extent((hit_aabb){{0, 0}, {(float)sizes[size].width, (float)sizes[size].height}}, spot->rect));
+    const hit_vec middle = {(spot->rect.min.x + spot->rect.max.x) / 2, (spot->rect.min.y + spot->rect.max.y) / 2};
+    assert_ptr_equal(screen_hot_spot_at(&screen, middle), spot);
+}
+
+static void buttons_stay_however_long_the_text_is(void **state) {
+    (void)state;
+    make_lesson(long_text);
+    open_card_of(ASK_NUMBER);
+    for (int size = 0; size < SIZES; size++) {
+        compose_at(size);
+        assert_in_window(spot_of(EVENT_PRESS, ACTION_ENTER, ""), size);
+        assert_in_window(spot_of(EVENT_PRESS, ACTION_HINT, ""), size);
+        assert_in_window(spot_of(EVENT_PRESS, ACTION_PREVIOUS_CARD, ""), size);
+        assert_in_window(spot_of(EVENT_PRESS, ACTION_NEXT_CARD, ""), size);
+        assert_in_window(spot_of(EVENT_CARD, 0, "0"), size);
+    }
+}
+
+// The paragraph is longer than a phrase.
+static void a_long_text_scrolls_to_its_end(void **state) {
+    ScreenFrame frame = fixed_frame(640, 400, "");
+    (void)state;
+    assert_true(strlen(strrchr(long_text.in[LANGUAGE_ENGLISH], '\n')) > PICTURE_TEXT_LONGEST);
+    make_lesson(long_text);
+    open_card_of(ASK_NOTHING);
+    screen_compose(&screen, &lab, &frame);
+    assert_true(screen.list.row > 0 && screen.list.max > 0);
+    const Mark *end = NULL;
+    frame.scrolled = screen.list.max;
+    screen_compose(&screen, &lab, &frame);
+    assert_int_equal(screen.list.at, screen.list.max);
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&screen.picture, mark), "end.")) end = mark;
+    }
+    assert_non_null(end);
+    assert_true(contains_point(screen.list.rect, end->points[0]));
+}
+
+static void choices_are_buttons_until_the_answer_is_shown(void **state) {
+    (void)state;
+    open_card_of(ASK_CHOICE);
+    compose_at(1);
+    assert_null(spot_of(EVENT_ANSWER, 0, "4"));
+    const HotSpot *spot = spot_of(EVENT_ANSWER, 0, "2");
+    assert_non_null(spot);
+    step_with(&lab, spot->event);
+    assert_true(lab.exercise.is_right);
+    compose_at(1);
+    assert_null(spot_of(EVENT_ANSWER, 0, "2"));
+    assert_int_equal(lab.exercise.right_choices, 2);
+    assert_true(shows("Right."));
+}
+
+static void the_field_is_where_text_is_typed(void **state) {
+    (void)state;
+    open_card_of(ASK_NUMBER);
+    step_with(&lab, event_of(EVENT_TYPE, "12.5"));
+    compose_at(1);
+    assert_true(shows("12.5"));
+    assert_true(screen.field.max.x > screen.field.min.x);
+    open_card_of(ASK_TASK);
+    compose_at(1);
+    assert_false(screen.field.max.x > screen.field.min.x);
+}
+
+static void the_panel_follows_where_it_has_room(void **state) {
+    (void)state;
+    make_lesson(short_text);
+    open_card_of(ASK_TASK);
+    compose_at(1);
+    assert_true(has_group("card") && has_group("panel"));
+    press(&lab, ACTION_PANEL);
+    compose_at(1);
+    assert_true(has_group("card"));
+    assert_true(spot_of(EVENT_PRESS, ACTION_NEXT_CARD, ""));
+    assert_null(spot_of(EVENT_METHOD, 0, "wrong-sign"));
+    press(&lab, ACTION_PANEL);
+    make_lesson(long_text);
+    open_card_of(ASK_TASK);
+    compose_at(0);
+    assert_false(has_group("panel"));
+    assert_null(spot_of(EVENT_METHOD, 0, "wrong-sign"));
+}
+
+// What is drawn, as text: kinds, points, inks and words.
+static const char *draw_as_text(char *out, size_t size) {
+    TextBuffer text = buffer_in(out, size);
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        const bool is_text = mark->kind == MARK_TEXT;
+        buffer_print(&text, "%d %.1f %.1f %d %d %d %d %s\n", (int)mark->kind, (double)mark->points[0].x,
+                     (double)mark->points[0].y, (int)mark->pen.stroke, (int)mark->pen.fill, (int)mark->pen.dash,
+                     mark->pen.hatch, is_text ? picture_text_of(&screen.picture, mark) : "");
+    }
+    return out;
+}
+
+// The same pose with another verdict, as if the shapes were elsewhere.
+static void turn_verdict(SceneBase *base, hit_verdict verdict) {
+    base->truth = verdict;
+    for (int i = 0; i < METHODS_MAX; i++) base->claims[i] = i % 2 ? HIT_TOUCHING : verdict;
+    base->has_gap = verdict != HIT_APART;
+    base->gap = verdict == HIT_APART ? 0 : -0.25;
+    base->normal = (hit_vec){1, 0};
+}
+
+static bool verdict_changes_the_picture(void) {
+    SceneBase *base = &lab.states[lab.current].base;
+    turn_verdict(base, HIT_APART);
+    lab_prepare(&lab, fixed_pane(&lab, sizes[2].width, sizes[2].height));
+    compose_at(2);
+    draw_as_text(shown[0], sizeof shown[0]);
+    turn_verdict(base, HIT_OVERLAP);
+    compose_at(2);
+    return strcmp(shown[0], draw_as_text(shown[1], sizeof shown[1])) != 0;
+}
+
+static void nothing_gives_a_hidden_answer_away(void **state) {
+    (void)state;
+    for (int scene = 0; scene < scene_count; scene++) {
+        open_lab(&lab, &map, scenes[scene]->id);
+        for (int method = 0; method < scenes[scene]->method_count; method++) {
+            choose_method(&lab, scenes[scene]->methods[method].id);
+            lesson.card_count = 0;
+            add_card(ASK_CHOICE, short_text, HIDE_ANSWER | HIDE_WORKING);
+            open_card_of(ASK_CHOICE);
+            lab.shows_reach = true;
+            assert_false(verdict_changes_the_picture());
+            assert_null(screen.picture.reach);
+            assert_false(has_group("panel"));
+            if (screen.picture.swarm) assert_null(screen.picture.swarm->hits);
+            lab.shows_reach = false;
+            lab.exercise.is_revealed = true;
+            assert_true(verdict_changes_the_picture());
+            assert_true(has_group("panel"));
+        }
+    }
+}
+
+static void panes_hide_the_answer(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "rect-tiles");
+    set_field(&lab, "split=1");
+    make_lesson(short_text);
+    open_card_of(ASK_HIT);
+    assert_true(screen.pane_count > 1 || scene_panes(lab_scene(&lab), lab_state(&lab)) > 1);
+    assert_false(verdict_changes_the_picture());
+    assert_true(shows(lab_scene(&lab)->methods[1].name.in[LANGUAGE_ENGLISH]));
+    assert_false(shows("HIT "));
+}
+
+static int rects_of_lane(void) {
+    int count = 0;
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        count += mark->kind == MARK_RECT && mark->pen.fill == INK_HIT &&
+                 contains_extent(screen.lane.rect, (hit_aabb){mark->points[0], mark->points[1]});
+    }
+    return count;
+}
+
+static void the_lane_hides_the_answer(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    make_lesson(short_text);
+    step_many(&lab, 30);
+    open_card_of(ASK_HIT);
+    compose_at(1);
+    assert_int_equal(rects_of_lane(), 0);
+    lab.exercise.is_revealed = true;
+    compose_at(1);
+    assert_true(rects_of_lane() > 0);
+}
+
+static void hidden_working_is_not_drawn(void **state) {
+    (void)state;
+    lesson.card_count = 0;
+    add_card(ASK_TASK, short_text, HIDE_WORKING);
+    open_card_of(ASK_TASK);
+    compose_at(1);
+    assert_false(shows("box at 0°"));
+    lab.exercise.is_revealed = true;
+    compose_at(1);
+    assert_true(shows("box at 0°"));
+}
+
+static void what_is_asked_for_is_named(void **state) {
+    (void)state;
+    choose_method(&lab, "wrong-sign");
+    open_card_of(ASK_RIGHT);
+    compose_at(1);
+    assert_true(shows("sign trap"));
+    lab_close_card(&lab);
+    press(&lab, ACTION_PREDICT);
+    compose_at(1);
+    assert_true(shows("0 of 0 right"));
+}
+
+static void a_click_opens_the_first_card_that_is_not_done(void **state) {
+    (void)state;
+    lab.cards_done[1] = 5;
+    press(&lab, ACTION_LESSONS);
+    compose_at(1);
+    assert_true(shows("2 of 7 cards"));
+    assert_non_null(spot_of(EVENT_CARD, 0, "other 1"));
+    const HotSpot *spot = spot_of(EVENT_CARD, 0, "turning 2");
+    assert_non_null(spot);
+    step_with(&lab, spot->event);
+    assert_ptr_equal(lab.lesson, &lesson);
+    assert_int_equal(lab.card, 1);
+    compose_at(1);
+    assert_true(shows("card 2 / 7"));
+    assert_false(shows("2 of 7 cards"));
+}
+
+static void a_click_on_the_decisive_step_shows_it(void **state) {
+    char number[16];
+    (void)state;
+    open_card_of(ASK_HIT);
+    step_with(&lab, event_of(EVENT_ANSWER, "1"));
+    compose_at(1);
+    snprintf(number, sizeof number, "%d", lab_deciding_step(&lab));
+    assert_true(shows("decides"));
+    assert_non_null(spot_of(EVENT_STEP, 0, number));
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
+static const struct CMUnitTest tests[] = {
+    TEST(cards_lie_inside_and_apart),
+    TEST(predictions_lie_inside_and_apart),
+    TEST(the_list_of_lessons_lies_inside_and_apart),
+    TEST(buttons_stay_however_long_the_text_is),
+    TEST(a_long_text_scrolls_to_its_end),
+    TEST(choices_are_buttons_until_the_answer_is_shown),
+    TEST(the_field_is_where_text_is_typed),
+    TEST(the_panel_follows_where_it_has_room),
+    TEST(nothing_gives_a_hidden_answer_away),
+    TEST(panes_hide_the_answer),
+    TEST(the_lane_hides_the_answer),
+    TEST(hidden_working_is_not_drawn),
+    TEST(what_is_asked_for_is_named),
+    TEST(a_click_opens_the_first_card_that_is_not_done),
+    TEST(a_click_on_the_decisive_step_shows_it),
+};
+
+const TestFile card_test = TEST_FILE(tests, NULL, NULL);
