@@ -54,7 +54,7 @@ static void going_on_to_another_scene_ends_no_cue(void **state) {
 
 // Such as the card of a lesson that is open from the start.
 static void a_card_hides_the_cue(void **state) {
-    static Lesson lesson = {.card_count = 1, .cards = {{.id = "first"}}};
+    static Lesson lesson = {.name = {{"A", "A"}}, .card_count = 1, .cards = {{.name = {{"B", "B"}}}}};
     (void)state;
     open_window("circle-obb");
     lab_open_card(&window->session.lab, &lesson, 0);
