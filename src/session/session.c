@@ -216,7 +216,8 @@ bool session_step(Session *session, const InputEvent *events, int count, Error *
     }
     record_tick(session, events, count);
     lab_step(&session->lab, events, count);
-    writing_ask(&session->writing, &session->lab);
+    // When a version has compiled is no event: what follows from that must not move a recorded run.
+    writing_ask(&session->writing, &session->lab, !session->record && session->script.count == 0);
     learned_update(&session->learned, &session->lab);
     if (session->trace && session->lab.current == session->traced && !session->lab.lacks_memory) {
         lab_trace_row(&session->lab, session->trace);

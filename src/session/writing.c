@@ -31,23 +31,23 @@ static bool find_pose(Lab *lab, const World *world, const PassingError *error, S
     return counterexample_find(scene, lab_state(lab), world, wanted, &lab->random, pose).answer != ANSWER_RIGHT;
 }
 
-static void show_error(Writing *writing, Lab *lab, const World *world, const PassingError *error) {
+static void show_error(Writing *writing, Lab *lab, const PassingError *error) {
     static const Text faults[] = {
         [FAULT_FALSE_HIT] = {{"a false hit", "誤検出"}}, [FAULT_FALSE_MISS] = {{"a false miss", "見逃し"}}};
     static const Text no_answer = {{"no answer", "答えなし"}};
     static const Text wrong = {
-        {"{0} is not right yet. In the set of poses “{1}”: {2}.", "{0} はまだ正しくない。「{1}」の配置で：{2}。"}};
+        {"{0} is not right yet. In the set of poses “{1}”: {2}.", "{0} はまだ正しくない。{1}：{2}。"}};
     const Text *fault = error->fault < FAULT_CRASHED ? &faults[error->fault] : &no_answer;
-    SceneState pose;
-    if (find_pose(lab, world, error, &pose)) lab_glide_to(lab, &pose);
     lab_notify(lab, phrase_of(&wrong, slot_string(writing->name), slot_text(&error->set->name), slot_text(fault)));
 }
 
-static void ask_about(Writing *writing, Lab *lab, const Card *card) {
+static void ask_about(Writing *writing, Lab *lab, bool may_glide) {
     static const Text right = {{"{0} is right in all poses of this card.", "{0} はこのカードのすべての配置で正しい。"}};
     static const Text stopped = {{"{0} was not asked to the end. Save it again to ask it again.",
                                   "{0} への質問を途中でやめた。もう一度保存すると、もう一度尋ねる。"}};
     const OwnCheck *own = lab_own(lab);
+    const Card *card = writing->card;
+    SceneState pose;
     World world = {.map = lab->map, .progress = &lab->progress, .own = own, .waits = true};
     PassingError error;
     const PassingResult result =
@@ -58,11 +58,12 @@ static void ask_about(Writing *writing, Lab *lab, const Card *card) {
         return;
     }
     lab_note_written(lab, result == PASSING_RIGHT);
-    if (result == PASSING_WRONG) show_error(writing, lab, &world, &error);
+    if (result == PASSING_WRONG && may_glide && find_pose(lab, &world, &error, &pose)) lab_glide_to(lab, &pose);
+    if (result == PASSING_WRONG) show_error(writing, lab, &error);
     if (result == PASSING_RIGHT) lab_notify(lab, phrase_of(&right, slot_string(writing->name)));
 }
 
-void writing_ask(Writing *writing, Lab *lab) {
+void writing_ask(Writing *writing, Lab *lab, bool may_glide) {
     const Card *card = lab_card(lab);
     const OwnCheck *own = lab_own(lab);
     if (!card || card->ask != ASK_WRITE) {
@@ -75,5 +76,5 @@ void writing_ask(Writing *writing, Lab *lab) {
     writing->card = card;
     writing->own = own;
     writing->version = own->version;
-    ask_about(writing, lab, card);
+    ask_about(writing, lab, may_glide);
 }

@@ -14,7 +14,7 @@ typedef struct {
 
 /// If the shown card asks for a function, and the scene's check has a version that was not asked about it yet, asks
 /// that about the card's sets of poses, waits for the answers, and notes in the lab whether all were right. Otherwise
-/// shows a notice with the error, and glides to a pose where the check is wrong.
-void writing_ask(Writing *writing, Lab *lab);
+/// shows a notice with the error, and, if `may_glide`, glides to a pose where the check is wrong.
+void writing_ask(Writing *writing, Lab *lab, bool may_glide);
 
 #endif
