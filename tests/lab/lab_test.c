@@ -384,6 +384,37 @@ static void a_recording_replays_to_the_same_trace(void **state) {
     }
 }
 
+// A key that answers a question chooses no scene, so that what follows still makes sense.
+static void recorded_predictions_replay(void **state) {
+    static const char *const answers[] = {"hit", "right", "2"};
+    const char *recording = test_path("predictions"), *first = test_path("first.csv"),
+               *second = test_path("second.csv");
+    (void)state;
+    begin(&(Setup){.scene = "circle-obb", .trace = first, .record = recording});
+    for (int i = 0; i < 12; i++) {
+        const InputEvent event = i == 0   ? event_press(ACTION_PREDICT)
+                                 : i == 3 ? event_press(ACTION_SCENE_2)
+                                 : i == 4 ? event_of(EVENT_METHOD, "wrong-sign")
+                                 : i % 2  ? event_of(EVENT_ANSWER, answers[i % 3])
+                                          : event_press(ACTION_NEXT_CARD);
+        step_session(&event, 1);
+        step_session(NULL, 0);
+    }
+    const Predictor predictor = session.lab.predictor;
+    assert_string_equal(lab_scene(&session.lab)->id, "circle-obb");
+    assert_int_equal(predictor.asked, 4);
+    end_session();
+    begin(&(Setup){.scene = "circle-obb", .script = recording, .trace = second});
+    for (int i = 0; i < 24; i++) step_session(NULL, 0);
+    assert_int_equal(session.lab.predictor.right, predictor.right);
+    assert_true(session.lab.predictor.recipe.seed == predictor.recipe.seed);
+    end_session();
+    char *a = read_text(first, NULL), *b = read_text(second, NULL);
+    assert_string_equal(a, b);
+    free(a);
+    free(b);
+}
+
 // A recording keeps what makes sense in the scene that a key of the same tick has led to.
 static void a_recording_follows_keys_to_the_next_scene(void **state) {
     const char *recording = test_path("next");
@@ -587,6 +618,7 @@ static const struct CMUnitTest tests[] = {
     TEST(arrows_go_to_the_field_that_has_the_focus),
     TEST(bad_sets_change_nothing),
     TEST(a_recording_replays_to_the_same_trace),
+    TEST(recorded_predictions_replay),
     TEST(a_recording_follows_keys_to_the_next_scene),
     TEST(a_recording_through_several_scenes_replays),
     TEST(what_has_no_answer_is_not_recorded),

@@ -356,6 +356,29 @@ static void the_field_fits_every_window(void **state) {
     }
 }
 
+static void the_map_of_a_lesson_is_not_saved(void **state) {
+    static Lesson lesson = {.id = "mapped", .map_path = "own.map", .card_count = 1, .cards = {{.id = "one"}}};
+    const char *path = open_ours("ours.map");
+    const MapStamp before = map_stamp(path);
+    (void)state;
+    make_empty_map(&lesson.map, 8, 6, 32);
+    lesson.cards[0].scene = lab.current;
+    lab_open_card(&lab, &lesson, 0);
+    assert_ptr_equal(lab.map, &lesson.map);
+    paint_cell(4, 4);
+    assert_false(lab_has_unsaved_paint(&lab));
+    assert_int_equal(saving_save(&saving, &lab, &notice), SAVING_NOTHING);
+    assert_string_equal(said(LANGUAGE_ENGLISH), "The map of a lesson is not saved.");
+    saving_ask_name(&saving, &lab);
+    assert_false(lab.naming.is_open);
+    const MapStamp after = map_stamp(path);
+    assert_true(map_stamps_equal(&before, &after));
+    lab_close_card(&lab);
+    paint_cell(4, 4);
+    assert_int_equal(saving_save(&saving, &lab, &notice), SAVING_DONE);
+    map_free(&lesson.map);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(names_are_typed),
@@ -369,6 +392,7 @@ static const struct CMUnitTest tests[] = {
     TEST(saving_keeps_the_encoding_of_the_file),
     TEST(a_file_changed_by_another_is_asked_about),
     TEST(our_own_save_is_no_news),
+    TEST(the_map_of_a_lesson_is_not_saved),
     TEST(the_field_fits_every_window),
 };
 
