@@ -12,8 +12,8 @@ enum { SIZE = 13, NARROW = 737 }; // of the text; the width below which it is sm
 /// one; so does a page after its columns.
 enum { SECTION_MOUSE, SECTION_TOUCH = 1 + GROUP_COUNT, SECTION_PAD, SECTIONS };
 
-static const int column_starts[] = {SECTION_MOUSE, 1 + GROUP_STEPS, 1 + GROUP_POSE, 1 + GROUP_PAINT,
-                                    SECTION_TOUCH, SECTION_PAD,     SECTIONS};
+static const int column_starts[] = {SECTION_MOUSE,    1 + GROUP_STEPS, 1 + GROUP_SHAPES, 1 + GROUP_SCENE,
+                                    1 + GROUP_WINDOW, SECTION_PAD,     SECTIONS};
 
 static ActionGroup group_of(int section) {
     return (ActionGroup)(section - 1);
