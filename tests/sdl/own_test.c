@@ -98,6 +98,48 @@ static void only_later_versions_are_news(void **state) {
     assert_notice("own.c:1: ");
 }
 
+#define WORDS(name) "en: " name "\nja: " name "\n"
+static const char lesson[] = "lesson:\n" WORDS("One") "about:\n" WORDS("One card.") "card: mend\n" WORDS(
+    "Mend") "pose: circle-obb method=unrotate a.x=120 a.y=150 a.r=50 b.x=330 b.y=150 b.w=100 b.h=40 b.angle=30 "
+            "touching=0\n"
+            "ask: write\n" WORDS("Mend it.") "solution: solved.c\nstart: start.c\n";
+
+// Until the check has compiled and the card has asked it.
+static void wait_for_notice(const char *part) {
+    window_end_notice(window);
+    for (int i = 0; i < 2000 && !strstr(window_notice(), part); i++) {
+        watch_for_a_moment();
+        run_ticks(1);
+    }
+    assert_notice(part);
+}
+
+static void a_card_gives_a_function_to_mend(void **state) {
+    char kept[4096], both[8192];
+    (void)state;
+    snprintf(kept, sizeof kept, "%s", getenv("PATH"));
+    replace_opener(test_path("addresses"));
+    snprintf(both, sizeof both, "%s:%s", test_folder(), kept); // with the compiler
+    setenv("PATH", both, 1);
+    open_with_places("circle-aabb");
+    write_text("solved.c", "");
+    write_text("start.c", "#include <hitlab_check.h>\n"
+                          "bool circle_obb(const check_circle *a, const check_box *b) { return 0; }\n");
+    assert_true(window_open_lesson(window, write_text("mend.lesson", lesson)));
+    run_ticks(1);
+    enter_path(test_path("mended.c"));
+    char *text = read_text(test_path("mended.c"), NULL);
+    assert_contains(text, "{ return 0; }");
+    free(text);
+    wait_for_notice("mended.c is not right yet.");
+    assert_false(window_lab()->exercise.is_revealed);
+    write_text("mended.c", check_template(CHECK_CIRCLE_OBB));
+    wait_for_notice("mended.c is right in all poses of this card.");
+    assert_true(window_lab()->exercise.is_revealed);
+    assert_int_equal(window_lab()->cards_done[0], 1);
+    setenv("PATH", kept, 1);
+}
+
 static void errors_are_shown_in_the_dialog(void **state) {
     (void)state;
     open_with_places("circle-obb");
@@ -167,6 +209,7 @@ static void the_keys_of_steps_scroll_the_source(void **state) {
 #define TEST(function) cmocka_unit_test_teardown(function, close_window)
 static const struct CMUnitTest tests[] = {
     TEST(a_starter_is_written_brought_and_opened),
+    TEST(a_card_gives_a_function_to_mend),
     TEST(errors_are_shown_in_the_dialog),
     TEST(only_later_versions_are_news),
     TEST(a_dropped_source_goes_to_its_scene),
