@@ -43,7 +43,7 @@ Phrase lab_feedback(const Lab *lab) {
 }
 
 // The last step that is needed: the steps after it, and the one that states the answer, only repeat it. Which cells are
-// looked at is decided before the walls in them are counted.
+// looked at, or pairs compared, is decided before what is found there is counted.
 int lab_deciding_step(const Lab *lab) {
     Explanation explanation = {0};
     const Method *method = &lab_scene(lab)->methods[lab_base(lab)->method];
@@ -52,7 +52,8 @@ int lab_deciding_step(const Lab *lab) {
     for (int i = 1; i < last; i++) {
         if (!explanation.steps[i].is_needed) return i;
     }
-    return method->prediction == PREDICT_CELLS && last > 1 ? last - 1 : last;
+    const bool is_decided_before = method->prediction == PREDICT_CELLS || method->prediction == PREDICT_PAIRS;
+    return is_decided_before && last > 1 ? last - 1 : last;
 }
 
 static void reveal(Lab *lab) {

@@ -270,6 +270,7 @@ static void end_notice_with_pose(Lab *lab) {
 void lab_step(Lab *lab, const InputEvent *events, int count) {
     assert(count >= 0 && count <= INPUT_EVENTS);
     StepInput step = {.has_stepped = false};
+    predict_follow(lab, &step); // a function of the user's may have come or gone
     for (int i = 0; i < count; i++) {
         time_begin(lab);
         lab_answer(lab, &events[i], &step);

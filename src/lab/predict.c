@@ -165,7 +165,8 @@ static void offer_numbers(Predictor *predictor, double right) {
     int place = random_below(&random, PAIR_CHOICES);
     while (place > 0 && from / pow(ratio, place) < 1) place--;
     for (int i = 0; i < PAIR_CHOICES; i++) {
-        const double number = i == place ? right : round(from * pow(ratio, i - place));
+        const double about = from * pow(ratio, i - place) * random_between(&random, 0.8, 1.25);
+        const double number = i == place ? right : round(about); // no round multiple gives the right one away
         const Phrase words = phrase_of_slot(slot_count((uint64_t)number));
         phrase_write(predictor->words[i], sizeof predictor->words[i], &words, LANGUAGE_ENGLISH);
         card->choices[i] =

@@ -1,5 +1,6 @@
 // Predictions: the poses of recipes, the questions, the score, and what is blocked until the answer is given.
 #include "one_lab.h"
+#include "own_support.h"
 
 #include <math.h>
 
@@ -236,6 +237,36 @@ static void each_method_of_each_scene_is_predicted(void **state) {
     }
 }
 
+static CheckAnswer always_hit(const CheckQuestion *question, const hit_grid *grid) {
+    return CHECK_HIT;
+}
+
+// What is asked is the truth, whatever the user's function says.
+static void own_functions_are_predicted(void **state) {
+    static TestCheck check;
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        const CheckKind kind = check_kind_of(scenes[i]->id);
+        if (kind == CHECK_KIND_COUNT) continue;
+        open_lab(&lab, &map, scenes[i]->id);
+        make_check(&check, kind, always_hit);
+        lab_bring_own(&lab, lab.current, &check.check);
+        press(&lab, ACTION_PREDICT);
+        for (int question = 0; question < 4; question++) {
+            assert_hidden();
+            assert_int_equal(lab_card(&lab)->ask, ASK_HIT);
+            assert_true(lab_base(&lab)->method == yours_index(lab_scene(&lab)));
+            assert_int_equal(right_choice(), base_is_hit(lab_base(&lab), lab_base(&lab)->truth) ? 0 : 1);
+            answer_rightly();
+            press(&lab, ACTION_ENTER);
+        }
+        lab_bring_own(&lab, lab.current, NULL); // the function goes; another method is asked about
+        step_many(&lab, 2);
+        assert_int_equal(lab.predictor.recipe.method, lab_base(&lab)->method);
+        assert_hidden();
+    }
+}
+
 static void the_deciding_step_is_the_separating_axis(void **state) {
     (void)state;
     go_to(&lab, "obb-obb");
@@ -252,11 +283,15 @@ static void the_deciding_step_is_the_separating_axis(void **state) {
     Explanation explanation = {0};
     lab_scene(&lab)->explain(lab_state(&lab), &explanation);
     assert_int_equal(explanation.steps[lab_deciding_step(&lab) - 1].id, STEP_LOOK_AT_ALL);
+    open_lab(&lab, &map, "crowd");
+    explanation = (Explanation){0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    assert_int_equal(explanation.steps[lab_deciding_step(&lab) - 1].id, STEP_LOOK_IN_CELLS);
 }
 
 static void numbers_to_choose_ascend(void **state) {
     (void)state;
-    int places = 0;
+    int places = 0, exact = 0;
     Predictor *predictor = &lab.predictor;
     open_lab(&lab, &map, "crowd");
     choose_method(&lab, "all-pairs");
@@ -272,6 +307,9 @@ static void numbers_to_choose_ascend(void **state) {
             for (const char *at = predictor->words[choice]; *at; at++)
                 if (*at != ',') number = number * 10 + (*at - '0');
             assert_true(number > last);
+            if (choice != right)
+                exact += number ==
+                         round(field_of(&lab, "count") * (field_of(&lab, "count") - 1) / 2 * pow(10, choice - right));
             assert_ptr_equal(card->choices[choice].words.in[LANGUAGE_JAPANESE], predictor->words[choice]);
             if (choice == right) assert_near(number, field_of(&lab, "count") * (field_of(&lab, "count") - 1) / 2, 0);
             last = number;
@@ -279,6 +317,7 @@ static void numbers_to_choose_ascend(void **state) {
         press(&lab, ACTION_NEXT_CARD);
     }
     assert_true((places & (places - 1)) != 0); // not always the same
+    assert_true(exact < 3);                    // the others are no round multiples of the right one
 }
 
 static void levels_follow_the_answers(void **state) {
@@ -577,6 +616,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup(a_recipe_makes_the_same_pose_again, begin),
     cmocka_unit_test_setup(cells_are_few_and_as_subtle_as_the_level, begin),
     cmocka_unit_test_setup(each_method_of_each_scene_is_predicted, begin),
+    cmocka_unit_test_setup(own_functions_are_predicted, begin),
     cmocka_unit_test_setup(the_deciding_step_is_the_separating_axis, begin),
     cmocka_unit_test_setup(numbers_to_choose_ascend, begin),
     cmocka_unit_test_setup(levels_follow_the_answers, begin),
