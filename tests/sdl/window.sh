@@ -18,7 +18,8 @@ for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     sleep 0.1
 done
 DISPLAY=:$(cat display)
-export DISPLAY
+XDG_DATA_HOME=$folder/data # for progress
+export DISPLAY XDG_DATA_HOME
 
 milliseconds() {
     echo $(($(date +%s%N) / 1000000))
