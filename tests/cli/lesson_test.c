@@ -134,6 +134,18 @@ static void functions_are_compiled_and_asked(void **state) {
         "16: has no function to start from: the template passes already");
 }
 
+static void a_function_that_does_not_compile_is_reported_in_its_line(void **state) {
+    (void)state;
+    write_text("broken.c", "#include <hitlab_check.h>\nbool circle_circle(int\n");
+    write_text("wrong.c", wrong_check);
+    Run ended = check(HEAD CARD("write") CIRCLES(210, 1) ASK("write ordinary") "solution: broken.c\nstart: wrong.c\n");
+    assert_int_equal(ended.status, 1);
+    assert_contains(ended.err, "/broken.c:");
+    assert_int_equal(lines_in(ended.err), 1);
+    assert_string_equal(ended.out, "");
+    end_run(&ended);
+}
+
 static void a_file_that_cannot_be_read_is_refused(void **state) {
     (void)state;
     assert_mistakes(HEAD CARD("meet") CIRCLES(210, 1) "ask: hot\n", "11: unknown question 'hot'");
@@ -174,11 +186,17 @@ static void a_lesson_opens_at_its_card_without_a_window(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_wrong_command_is_refused),         cmocka_unit_test(help_names_the_commands),
-    cmocka_unit_test(facts_are_listed_with_their_values), cmocka_unit_test(a_right_lesson_passes),
-    cmocka_unit_test(mistakes_of_all_cards_are_reported), cmocka_unit_test(what_a_card_does_must_make_sense),
-    cmocka_unit_test(functions_are_compiled_and_asked),   cmocka_unit_test(a_file_that_cannot_be_read_is_refused),
-    cmocka_unit_test(the_lab_refuses_a_broken_lesson),    cmocka_unit_test(a_lesson_opens_at_its_card_without_a_window),
+    cmocka_unit_test(a_wrong_command_is_refused),
+    cmocka_unit_test(help_names_the_commands),
+    cmocka_unit_test(facts_are_listed_with_their_values),
+    cmocka_unit_test(a_right_lesson_passes),
+    cmocka_unit_test(mistakes_of_all_cards_are_reported),
+    cmocka_unit_test(what_a_card_does_must_make_sense),
+    cmocka_unit_test(functions_are_compiled_and_asked),
+    cmocka_unit_test(a_function_that_does_not_compile_is_reported_in_its_line),
+    cmocka_unit_test(a_file_that_cannot_be_read_is_refused),
+    cmocka_unit_test(the_lab_refuses_a_broken_lesson),
+    cmocka_unit_test(a_lesson_opens_at_its_card_without_a_window),
 };
 
 const TestFile lesson_test = TEST_FILE(tests, NULL, remove_folder);

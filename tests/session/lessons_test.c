@@ -258,6 +258,29 @@ static void a_damaged_file_is_set_aside(void **state) {
     assert_progress("first one\n");
 }
 
+// Whatever the file holds, its lines are kept or it is set aside.
+static void random_bytes_are_kept_or_set_aside(void **state) {
+    static const char *const parts[] = {"first", " ", "\n", "one", "\xFF", "\r", "-", "A", "\x01", "second three"};
+    uint64_t seed = 5;
+    (void)state;
+    for (int round = 0; round < repetitions(100, 5000); round++) {
+        char text[128] = "";
+        for (int i = random_whole(&seed, 0, 8); i > 0; i--) strcat(text, parts[random_whole(&seed, 0, 9)]);
+        learned = (Learned){.has_failed = false};
+        lab.cards_done[0] = lab.cards_done[1] = 0;
+        free(begin_damaged(text, strlen(text)));
+        const bool is_kept = access(test_path("data/progress"), F_OK) == 0;
+        lab.cards_done[0] |= 2;
+        learned_update(&learned, &lab);
+        char *written = read_text(test_path("data/progress"), NULL);
+        assert_contains(written, "first two\n");
+        if (is_kept) assert_int_equal(strncmp(written, text, strlen(text)), 0);
+        if (!is_kept) assert_string_equal(written, "first two\n");
+        free(written);
+        unlink(test_path("data/progress.damaged"));
+    }
+}
+
 // Damage that comes while the lab runs is set aside, too.
 static void a_file_that_is_damaged_later_is_not_merged(void **state) {
     (void)state;
@@ -395,6 +418,7 @@ static const struct CMUnitTest tests[] = {
     PROGRESS(two_windows_lose_nothing),
     PROGRESS(a_lesson_that_comes_later_is_marked),
     PROGRESS(a_damaged_file_is_set_aside),
+    PROGRESS(random_bytes_are_kept_or_set_aside),
     PROGRESS(a_file_that_is_damaged_later_is_not_merged),
     PROGRESS(a_failure_is_reported_once),
     PROGRESS(a_folder_in_place_of_the_file_is_left_alone),
