@@ -111,11 +111,13 @@ static void show_step(Lab *lab, int step) {
     }
 }
 
-// Closes the list of keys or of lessons, or else goes back to all steps. False when neither is shown, or Escape leaves
-// a field.
+// Closes the list of keys or of lessons, or else goes back to all steps, or else closes the lesson. False when none of
+// them is shown, or Escape leaves a field.
 static bool escape(Lab *lab) {
     const bool is_open = lab->help_page || lab->shows_lessons;
-    if (!is_open && (!lab->chosen_step || (lab_wants_text(lab) && !card_wants_number(lab)))) return false;
+    const bool leaves_field = lab_wants_text(lab) && !card_wants_number(lab);
+    if (!is_open && (leaves_field || (!lab->chosen_step && !lab->lesson))) return false;
+    if (!is_open && !lab->chosen_step) lab_close_card(lab);
     if (!is_open) lab->chosen_step = 0;
     lab->help_page = 0;
     lab->shows_lessons = false;
@@ -235,7 +237,7 @@ static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *s
     camera_answer,   // changes how the scene is looked at, and nothing in it
     undo_answer,     // takes back what all that follow have changed
     paint_answer,    // while its cursor is on, the arrow keys, Enter and Escape move and end that
-    answer_lab,      // scenes, methods, switches; Escape closes the list of keys or the chosen step
+    answer_lab,      // scenes, methods, switches; Escape closes the list of keys, the chosen step, or the lesson
     answer_scene,    // everything else is input of the scene
 };
 

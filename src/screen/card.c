@@ -149,7 +149,8 @@ static void flow_number(Flow *flow) {
 
 // What an open question waits for where no choice or field shows it.
 static void flow_state(Flow *flow) {
-    static const Text marked = {{"cells marked: {0}", "印を付けたマス：{0}"}};
+    static const Text marked = {{"Marked: {0}. Click cells, or use the arrow keys and {1}.",
+                                 "印：{0}。マスをクリックするか、矢印キーと {1} で付ける。"}};
     static const Text not_yet = {{"not done yet", "まだできていない"}};
     const Exercise *exercise = &flow->lab->exercise;
     const Setting *setting = flow->setting;
@@ -158,7 +159,9 @@ static void flow_state(Flow *flow) {
     if (flow->draws && ask != ASK_CELLS)
         put_radio(flow->composer, flow->x + 7, flow->y + setting->leading / 2, 5, false);
     flow_phrase_after(flow, ask == ASK_CELLS ? 0 : 20, type_plain(setting->size, INK_MUTED),
-                      ask == ASK_CELLS ? phrase_of(&marked, slot_number(exercise->mark_count, 0)) : phrase(&not_yet));
+                      ask == ASK_CELLS ? phrase_of(&marked, slot_number(exercise->mark_count, 0),
+                                                   slot_string(action_key(ACTION_JUMP)))
+                                       : phrase(&not_yet));
     flow_apart(flow);
 }
 

@@ -274,7 +274,6 @@ static void the_angle_is_typed_while_a_number_is_asked_for(void **state) {
     press(&lab, ACTION_ENTER);
     assert_near(field_of(&lab, "b.angle"), 45, 0);
     assert_string_equal(lab.exercise.typed, "");
-    press(&lab, ACTION_ESCAPE);
     type("110"); // the card's scene is judged, not the current one
     press(&lab, ACTION_ENTER);
     assert_true(lab.exercise.is_right);
@@ -296,6 +295,22 @@ static void a_task_is_watched(void **state) {
     assert_true(lab.cards_done[0] & 16);
     drag(&lab, 200, 150, 120, 150);
     assert_true(lab.exercise.is_right); // once is enough
+}
+
+static void escape_closes_the_lesson_last(void **state) {
+    (void)state;
+    open_card("course number");
+    step_with(&lab, event_of(EVENT_STEP, "1"));
+    press(&lab, ACTION_LESSONS);
+    press(&lab, ACTION_ESCAPE);
+    assert_false(lab.shows_lessons);
+    assert_int_equal(lab.chosen_step, 1);
+    press(&lab, ACTION_ESCAPE);
+    assert_int_equal(lab.chosen_step, 0);
+    assert_card("number");
+    press(&lab, ACTION_ESCAPE);
+    assert_null(lab_card(&lab));
+    assert_null(lab.lesson);
 }
 
 static void predicting_returns_to_the_card(void **state) {
@@ -488,6 +503,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup(a_number_is_typed, begin),
     cmocka_unit_test_setup(the_angle_is_typed_while_a_number_is_asked_for, begin),
     cmocka_unit_test_setup(a_task_is_watched, begin),
+    cmocka_unit_test_setup(escape_closes_the_lesson_last, begin),
     cmocka_unit_test_setup(predicting_returns_to_the_card, begin),
     cmocka_unit_test_setup(the_list_offers_lessons, begin),
     cmocka_unit_test_setup(cells_are_marked, begin),
