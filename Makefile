@@ -314,7 +314,7 @@ install: build/hitlab
 		$(DESTDIR)$(PREFIX)/share/hitlab/lessons $(DESTDIR)$(PREFIX)/share/hitlab/assets
 	install -m 755 build/hitlab $(DESTDIR)$(PREFIX)/bin/hitlab
 	install -m 644 maps/* $(DESTDIR)$(PREFIX)/share/hitlab/maps
-	$(if $(wildcard lessons/*),install -m 644 lessons/* $(DESTDIR)$(PREFIX)/share/hitlab/lessons)
+	install -m 644 lessons/* $(DESTDIR)$(PREFIX)/share/hitlab/lessons
 	install -m 644 assets/* $(DESTDIR)$(PREFIX)/share/hitlab/assets
 	install -m 644 include/*.h $(DESTDIR)$(PREFIX)/include
 

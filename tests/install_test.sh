@@ -42,4 +42,9 @@ done
 # The header for a check of one's own.
 "$installed" template rect-tiles >"$folder/own.c" && ${CC:-cc} -I"$folder/usr/include" -c "$folder/own.c" \
     -o "$folder/own.o" || fail "the header of a check of one's own"
-echo "install: 3 passed, 0 failed"
+
+# Lessons.
+echo "0 card 6-crowd 1" >"$folder/input"
+shown=$(cd / && "$installed" --headless circle-obb --input "$folder/input" --print state 2>&1)
+[ "${shown%% *}" = crowd ] || fail "a card of a lesson: $shown"
+echo "install: 4 passed, 0 failed"
