@@ -143,7 +143,9 @@ static bool answer_for_cells(Lab *lab, const InputEvent *event, StepInput *step)
         return true;
     }
     if (event->kind != EVENT_PRESS && event->kind != EVENT_HOLD && event->kind != EVENT_RELEASE) return false;
-    if (key >= ACTION_LEFT && key <= ACTION_DOWN) return paint_answer(lab, event, step);
+    const bool moves = key >= ACTION_LEFT && key <= ACTION_DOWN;
+    if ((moves || key == ACTION_JUMP) && event->kind != EVENT_RELEASE && !lab->cursor.is_on) paint_enter(lab);
+    if (moves) return paint_answer(lab, event, step);
     if (key == ACTION_ENTER && event->kind == EVENT_PRESS) {
         enter_cells(lab);
         return true;

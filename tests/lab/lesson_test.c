@@ -381,6 +381,12 @@ static void cells_are_marked(void **state) {
     click_cell(6, 1); // unmarks it
     assert_int_equal(lab.exercise.mark_count, 3);
     assert_int_equal(marks_drawn(), 6); // a frame and a dot each
+    press(&lab, ACTION_ESCAPE);         // hides the cursor until it is moved
+    assert_false(lab.cursor.is_on);
+    const int32_t column = lab.cursor.column;
+    press(&lab, ACTION_LEFT);
+    assert_true(lab.cursor.is_on);
+    assert_int_equal(lab.cursor.column, column - 1);
     press(&lab, ACTION_ENTER);
     assert_false(lab.exercise.is_right);
     assert_int_equal(lab.exercise.cell_count, 4);
