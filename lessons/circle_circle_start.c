@@ -1,0 +1,13 @@
+// Do two circles overlap? Touching is a hit.
+// Somebody was in a hurry: one side of the comparison is squared, the other is not. Mend it.
+//
+// 二つの円は重なっているか。接触は当たりに数える。
+// 急いで書いたので、比較の片側だけが二乗になっている。直そう。
+#include <hitlab_check.h>
+
+bool circle_circle(const check_circle *a, const check_circle *b) {
+    float x = b->x - a->x, y = b->y - a->y;
+    float radii = a->r + b->r;
+    SHOW(radii);
+    return x * x + y * y <= radii;
+}
