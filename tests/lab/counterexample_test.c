@@ -117,7 +117,8 @@ static void assert_fields_in_range(const Lab *of) {
 
 static void kinds_are_found_in_turn(const Errors *row) {
     const bool is_right = !row->false_hits && !row->false_misses;
-    const int wanted = is_right ? repetitions(1, PRESSES_MAX) : presses(); // each tries all poses of a right method
+    // Each tries all poses of a right method, as right_methods_say_so_and_move_nothing does.
+    const int wanted = is_right ? repetitions(0, PRESSES_MAX) : presses();
     int count[3] = {0};
     Answer last = ANSWER_RIGHT;
     for (int i = 0; i < wanted; i++) {
