@@ -50,6 +50,8 @@ INCLUDE_SDL = $(INCLUDE_CORE) -iquote src/sdl $(shell pkg-config --cflags $(SDL_
 FLAGS_hit/batch := -ffp-contract=fast
 # These rooms are the slowest to compile. A sanitizer checks only addresses in them: other checks take four times as long.
 $(foreach room,hit/batch hit/broad,$(eval FLAGS_$(room) += $(if $(SANITIZE),-fno-sanitize=undefined)))
+# These compute little themselves, so for a sanitizer they are compiled quickly: without optimization.
+$(foreach room,check lesson session,$(eval FLAGS_$(room) += $(if $(SANITIZE),-O0)))
 # Fuzzers are guided by which branches of these rooms an input reaches.
 $(foreach room,base input map scene check lesson lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
 # Only these rooms see the headers of a library: maps are read by expat, zlib and libzstd, images by libpng.
