@@ -70,15 +70,19 @@ static void put_mark(Composer *composer, hit_vec middle, bool is_right) {
     picture_line(composer->picture, at[2], at[3], pen);
 }
 
-// What the question is about while the panel does not say it.
+// Of which method a prediction asks, and under which policy it answers, while the panel does not say it.
 static void flow_method(Flow *flow) {
+    static const Text name = {{"Method: {0}.", "方法：{0}。"}};
     static const Text counts = {{"Method: {0}. Touching counts as a hit.", "方法：{0}。接触は当たりに数える。"}};
     static const Text counts_not = {{"Method: {0}. Touching is no hit.", "方法：{0}。接触は当たりに数えない。"}};
+    const AskKind ask = lab_card(flow->lab)->ask;
+    const bool has_policy = ask == ASK_HIT || ask == ASK_RIGHT;
+    const bool is_prediction = has_policy || ask == ASK_AXIS || ask == ASK_CELLS || lab_predicts(flow->lab);
     const SceneBase *base = lab_base(flow->lab);
-    const Phrase words = phrase_of(base->counts_touching ? &counts : &counts_not,
-                                   slot_text(&lab_scene(flow->lab)->methods[base->method].name));
-    if (!(lab_hides(flow->lab) & HIDE_ANSWER)) return;
-    flow_phrase_after(flow, 0, type_plain(flow->setting->size - 1, INK_MUTED), words);
+    const Text *words = !has_policy ? &name : base->counts_touching ? &counts : &counts_not;
+    if (!is_prediction || !(lab_hides(flow->lab) & HIDE_ANSWER)) return;
+    flow_phrase_after(flow, 0, type_plain(flow->setting->size - 1, INK_MUTED),
+                      phrase_of(words, slot_text(&lab_scene(flow->lab)->methods[base->method].name)));
     flow_apart(flow);
 }
 
@@ -202,7 +206,7 @@ static void flow_feedback(Flow *flow) {
     if (words.text) {
         if (flow->draws)
             put_mark(flow->composer, (hit_vec){flow->x + 7, flow->y + setting->leading / 2}, exercise->is_right);
-        flow_phrase_after(flow, 20, type_bold(setting->size, exercise->is_right ? INK_HIT : INK_WRONG), words);
+        flow_phrase_after(flow, 20, type_plain(setting->size, exercise->is_right ? INK_HIT : INK_WRONG), words);
         flow_apart(flow);
     }
     if (exercise->is_revealed) flow_text(flow, type_plain(setting->size, INK_TEXT), &exercise->card->reveal);

@@ -345,6 +345,12 @@ static void what_is_asked_for_is_named(void **state) {
     open_card_of(ASK_RIGHT);
     compose_at(1);
     assert_true(shows("sign trap"));
+    assert_true(shows("Touching is no hit."));
+    lesson.card_count = 0;
+    add_card(ASK_CHOICE, short_text, HIDE_ANSWER);
+    open_card_of(ASK_CHOICE);
+    compose_at(1);
+    assert_false(shows("sign trap"));
     lab_close_card(&lab);
     press(&lab, ACTION_PREDICT);
     compose_at(1);
