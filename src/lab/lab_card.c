@@ -166,6 +166,20 @@ static bool may_go_on(const Lab *lab) {
            !lab->help_page && !lab->shows_lessons && !lab->naming.is_open;
 }
 
+// Whether Escape closes the card: nothing else is open that it closes first.
+static bool may_close(const Lab *lab) {
+    if (!lab_card(lab) || lab->help_page || lab->shows_lessons) return false;
+    return lab_predicts(lab) || (!lab->chosen_step && !field_has_focus(lab) && !lab->cursor.is_on);
+}
+
+static void close_card(Lab *lab, StepInput *step) {
+    if (lab_predicts(lab)) {
+        predict_switch(lab, step);
+    } else {
+        lab_close_card(lab);
+    }
+}
+
 // The number keys choose: a lesson of the list, or an answer.
 static bool answer_number_key(Lab *lab, int index, StepInput *step) {
     const bool lists = lab->shows_lessons;
@@ -202,8 +216,8 @@ static bool answer_press(Lab *lab, Action action, StepInput *step) {
         lesson_turn(lab, 1, step);
         return true;
     case ACTION_ESCAPE:
-        if (!lab_predicts(lab) || lab->help_page || lab->shows_lessons) return false;
-        predict_switch(lab, step);
+        if (!may_close(lab)) return false;
+        close_card(lab, step);
         return true;
     default: break;
     }
@@ -269,7 +283,7 @@ static bool answer_event(Lab *lab, const InputEvent *event, StepInput *step) {
     switch (event->kind) {
     case EVENT_CARD:
         if (strcmp(event->text, "0") == 0) {
-            lab_close_card(lab);
+            close_card(lab, step);
         } else if (lesson_find(lab, event->text, &lesson, &card)) {
             lesson_open(lab, lesson, card, step);
         }

@@ -324,8 +324,37 @@ static void predicting_returns_to_the_card(void **state) {
     assert_false(lab_predicts(&lab));
     assert_near(field_of(&lab, "a.x"), 120, 0);
     press(&lab, ACTION_PREDICT);
+    open_card("0");
+    assert_card("task");
+    press(&lab, ACTION_PREDICT);
     lab_close_card(&lab); // both
     assert_null(lab_card(&lab));
+    assert_null(lab.lesson);
+}
+
+static void escape_closes_the_card_last(void **state) {
+    (void)state;
+    open_card("course hit");
+    answer("miss");
+    press(&lab, ACTION_HELP);
+    press(&lab, ACTION_ESCAPE);
+    assert_int_equal(lab.help_page, 0);
+    assert_int_not_equal(lab.chosen_step, 0);
+    press(&lab, ACTION_ESCAPE);
+    assert_int_equal(lab.chosen_step, 0);
+    assert_card("hit");
+    press(&lab, ACTION_ESCAPE);
+    assert_null(lab_card(&lab));
+    open_card("course task");
+    step_with(&lab, event_of(EVENT_SCENE, "circle-obb"));
+    press(&lab, ACTION_ANGLE);
+    press(&lab, ACTION_ESCAPE);
+    assert_card("task"); // that left the field
+    step_with(&lab, event_of(EVENT_SCENE, "rect-tiles"));
+    press(&lab, ACTION_PAINT);
+    press(&lab, ACTION_ESCAPE);
+    assert_card("task");
+    press(&lab, ACTION_ESCAPE);
     assert_null(lab.lesson);
 }
 
@@ -511,6 +540,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup(a_task_is_watched, begin),
     cmocka_unit_test_setup(escape_closes_the_lesson_last, begin),
     cmocka_unit_test_setup(predicting_returns_to_the_card, begin),
+    cmocka_unit_test_setup(escape_closes_the_card_last, begin),
     cmocka_unit_test_setup(the_list_offers_lessons, begin),
     cmocka_unit_test_setup(cells_are_marked, begin),
     cmocka_unit_test_setup(a_lesson_has_its_own_map, begin),
