@@ -250,7 +250,9 @@ bool lesson_check(const char *path, const LessonContext *context) {
     } else {
         error_print(&error);
     }
-    if (is_right) printf("%s: %d cards, %d tasks solved\n", path, lesson->card_count, checking.tasks);
+    if (is_right)
+        printf("%s: %d card%s, %d task%s solved\n", path, lesson->card_count, lesson->card_count == 1 ? "" : "s",
+               checking.tasks, checking.tasks == 1 ? "" : "s");
     free(checking.lab);
     lesson_free(lesson);
     return is_right;

@@ -165,8 +165,8 @@ void lesson_choose(Lab *lab, int index, StepInput *step) {
     if (index < 0 || index >= lab->lesson_count) return;
     const Lesson *lesson = lab->lessons[index];
     int card = 0;
-    while (card < lesson->card_count - 1 && is_done(lab, index, card)) card++;
-    lesson_open(lab, lesson, card, step);
+    while (card < lesson->card_count && is_done(lab, index, card)) card++;
+    lesson_open(lab, lesson, card < lesson->card_count ? card : 0, step);
 }
 
 static void finish(Lab *lab) {

@@ -230,11 +230,14 @@ static void flow_card(Flow *flow) {
 static Phrase phrase_of_score(const Predictor *predictor, bool is_short) {
     static const Text in_words = {{"{0} of {1} right · streak {2} · {3}", "{1} 問中 {0} 問正解・連続 {2}・{3}"}};
     static const Text in_short = {{"{0} / {1} · {3}", "{0} / {1}・{3}"}};
+    static const Text no_score = {{"{3}", "{3}"}};
     static const Text levels[PREDICT_LEVELS] = {
         {{"easy", "やさしい"}}, {{"medium", "ふつう"}}, {{"hard", "難しい"}}, {{"very hard", "とても難しい"}}};
-    return phrase_of(is_short ? &in_short : &in_words, slot_number(predictor->right, 0),
-                     slot_number(predictor->asked, 0), slot_number(predictor->streak, 0),
-                     slot_text(&levels[predictor->level]));
+    return phrase_of(predictor->asked == 0 ? &no_score
+                     : is_short            ? &in_short
+                                           : &in_words,
+                     slot_number(predictor->right, 0), slot_number(predictor->asked, 0),
+                     slot_number(predictor->streak, 0), slot_text(&levels[predictor->level]));
 }
 
 static Phrase phrase_of_place(const Composer *composer, const Lab *lab, Type type, float width) {
@@ -326,6 +329,7 @@ static int actions_of(const Lab *lab, CardButton buttons[CARD_BUTTONS]) {
 static void put_navigation(Composer *composer, Box row, const Lab *lab) {
     static const Text back = {{"Back", "戻る"}};
     static const Text next = {{"Next", "次へ"}};
+    static const Text skip = {{"Skip", "飛ばす"}};
     static const Text finish = {{"Finish", "終了"}};
     static const Text close = {{"Close", "閉じる"}};
     static const Text tip_of_next = {{"the next card", "次のカード"}};
@@ -340,7 +344,7 @@ static void put_navigation(Composer *composer, Box row, const Lab *lab) {
         buttons[count] = button_of(&back, ACTION_PREVIOUS_CARD, false);
         buttons[count++].tip = (Tip){phrase(&tip_of_back), ACTION_PREVIOUS_CARD};
     }
-    buttons[count] = button_of(is_last ? &finish : &next, ACTION_NEXT_CARD, !is_open);
+    buttons[count] = button_of(is_last ? &finish : is_open ? &skip : &next, ACTION_NEXT_CARD, !is_open);
     buttons[count].tip = (Tip){phrase(is_last ? &tip_of_finish : &tip_of_next), ACTION_NEXT_CARD};
     // While a question is open, Enter answers it.
     if (!is_open) buttons[count].key = action_key(ACTION_ENTER);

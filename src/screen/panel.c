@@ -149,11 +149,19 @@ static float put_reading_of(Composer *composer, Box row, const Reading *reading)
     return bottom;
 }
 
-static float put_readings(Composer *composer, Box box, float height, const Lab *lab, const Explanation *explanation) {
+static float put_policy(Composer *composer, Box row, const Lab *lab) {
     static const Text touching = {{"touching counts as a hit", "接触を当たりに数える"}};
     static const Text yes = {{"yes", "はい"}};
     static const Text no = {{"no", "いいえ"}};
     static const Text answer_and_reason = {{"{0} ({1})", "{0}（{1}）"}};
+    const Reading policy = {&touching, &action_binding(ACTION_TOUCHING)->help,
+                            phrase_of(&answer_and_reason, slot_text(lab_base(lab)->counts_touching ? &yes : &no),
+                                      slot_text(&lab_scene(lab)->touching_reason)),
+                            ACTION_TOUCHING};
+    return put_reading_of(composer, row, &policy);
+}
+
+static float put_readings(Composer *composer, Box box, float height, const Lab *lab, const Explanation *explanation) {
     static const Text gap_name = {{"gap", "すき間"}};
     static const Text pixels = {{"{0} px", "{0} px"}};
     static const Text normal_name = {{"normal", "法線"}};
@@ -165,16 +173,12 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
     enum { CONTACT_LINES = 2, CONTACT_LEADING = 18 };
     const SceneBase *base = lab_base(lab);
     const Contact *contact = lab_contact(lab);
-    const Reading policy = {&touching, &action_binding(ACTION_TOUCHING)->help,
-                            phrase_of(&answer_and_reason, slot_text(base->counts_touching ? &yes : &no),
-                                      slot_text(&lab_scene(lab)->touching_reason)),
-                            ACTION_TOUCHING};
     const Reading gap = {&gap_name, &tip_of_gap, phrase_of(&pixels, slot_length(base->gap, 4)), ACTION_COUNT};
     const Reading normal = {&normal_name, &tip_of_normal,
                             phrase_of(&vector, slot_number(base->normal.x, 3), slot_number(base->normal.y, 3)),
                             ACTION_COUNT};
     Box row = {box.x + PADDING, box.y, box.width - 2 * PADDING, height};
-    row.y = put_reading_of(composer, row, &policy);
+    row.y = put_policy(composer, row, lab);
     if (base->has_gap) row.y = put_reading_of(composer, row, &gap);
     if (base->has_gap) row.y = put_reading_of(composer, row, &normal);
     for (int i = 0; i < explanation->reading_count; i++)
@@ -243,6 +247,8 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     } else if (base->has_gap) {
         y = put_rule_in(composer, box, y) - 2;
         y = put_gap_close(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, base) + 2;
+        // A lesson may ask for the other policy, and a mouse has no key for it.
+        if (lab_card(lab)) y = put_policy(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, lab);
     }
     y = put_rule_in(composer, box, y);
     const Box rest = {box.x, y, box.width, box.y + box.height - y - 6};

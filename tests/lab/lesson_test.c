@@ -381,6 +381,10 @@ static void the_list_offers_lessons(void **state) {
     press(&lab, ACTION_LESSONS);
     assert_false(lab.shows_lessons);
     assert_card("hit");
+    lab.cards_done[0] = UINT32_MAX;
+    press(&lab, ACTION_LESSONS);
+    press(&lab, ACTION_SCENE_1);
+    assert_card("read"); // all are done
 }
 
 // In cells of the map.
