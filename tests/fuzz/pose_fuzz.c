@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab.h"
 #include "pose.h"
 #include "scenes.h"
 

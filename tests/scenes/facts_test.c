@@ -54,6 +54,7 @@ static void two_boxes(void **state) {
 static void a_map(void **state) {
     (void)state;
     Cell cells[LOOKED_AT_MAX];
+    map_free(&map);
     open_one_block(NULL);
     set_field(&lab, "a.x=200");
     set_field(&lab, "a.y=100");

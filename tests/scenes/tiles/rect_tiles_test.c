@@ -298,13 +298,14 @@ static void says_tunnelled(void **state) {
     assert_true(is_said);
 }
 
-// All actions except another scene, a counterexample, which can move the walker anywhere, and paint, which can cover
-// it; pointers on the walker and far from it.
+// All actions except another scene, a counterexample or a prediction, which can move the walker anywhere, and paint,
+// which can cover it; pointers on the walker and far from it.
 static InputEvent random_doing(uint64_t *seed) {
     const int kind = random_whole(seed, 0, 9);
     const float near_x = (float)field_of(&lab, "a.x"), near_y = (float)field_of(&lab, "a.y");
     const Action action = (Action)random_whole(seed, ACTION_METHOD, ACTION_COUNT - 1);
-    const InputEvent pressed = event_press(action == ACTION_COUNTEREXAMPLE ? ACTION_CONTACT : action);
+    const bool takes_pose = action == ACTION_COUNTEREXAMPLE || action == ACTION_PREDICT;
+    const InputEvent pressed = event_press(takes_pose ? ACTION_CONTACT : action);
     if (kind <= 1) return may_paint(lab_scene(&lab), &pressed) ? event_plain(EVENT_DROP) : pressed;
     if (kind <= 3) return event_hold((Action)random_whole(seed, ACTION_LEFT, ACTION_SHORTER));
     if (kind <= 5) return event_release((Action)random_whole(seed, ACTION_LEFT, ACTION_SHORTER));
