@@ -6,7 +6,7 @@
 
 void lab_lend_lessons(Lab *lab, const Lesson *const *lessons, int count) {
     lab->lesson_count = count < LESSONS_MAX ? count : LESSONS_MAX;
-    memcpy(lab->lessons, lessons, (size_t)lab->lesson_count * sizeof *lessons);
+    for (int i = 0; i < lab->lesson_count; i++) lab->lessons[i] = lessons[i];
 }
 
 bool lab_predicts(const Lab *lab) {
