@@ -6,6 +6,7 @@
 #include "notice.h"
 #include "pose_program.h"
 #include "screen.h"
+#include "steps_sheet.h"
 #include "svg.h"
 
 // A verdict that could not be worked out must not be taken for one.
@@ -95,7 +96,8 @@ static bool run(Session *session, const Options *options, SavePng *save_png, Err
         print_line(stderr, lab->notice, lab->language);
     }
     return check_traced(options, session, error) &&
-           save_picture(options, &session->lab, options->picture, save_png, error) &&
+           (options->is_steps_sheet ? steps_sheet_save(&session->lab, options->picture, error)
+                                    : save_picture(options, &session->lab, options->picture, save_png, error)) &&
            save_reach(options, &session->lab, save_png, error) && print_pose(options, &session->lab, error);
 }
 

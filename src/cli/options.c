@@ -98,9 +98,9 @@ bool path_ends_in(const char *path, const char *ending) {
     return dot && strcmp(dot, ending) == 0;
 }
 
-static bool take_picture(Reader *reader, const char *value) {
-    return path_ends_in(value, ".png") || path_ends_in(value, ".svg") ||
-           error_set(reader->error, reader->option, "'%s' must end in .png or .svg", value);
+static bool take_steps_sheet(Reader *reader, const char *id) {
+    reader->options->is_steps_sheet = true;
+    return take_scene(reader, id);
 }
 
 static bool take_state(Reader *reader, const char *value) {
@@ -135,6 +135,7 @@ static const char headless[] = "needs --headless";
 
 static const OptionRow rows[] = {
     {"headless", .kind = RUN_HEADLESS, .take = take_scene},
+    {"steps-sheet", .kind = RUN_HEADLESS, .take = take_steps_sheet},
     {"ticks", .take = take_ticks, .needs = headless},
     {"input", .stored = offsetof(Options, setup.script), .needs = "needs --headless; in the window use --replay"},
     {"state", .take = take_state},
@@ -147,8 +148,8 @@ static const OptionRow rows[] = {
     {"card", .stored = offsetof(Options, setup.card)},
     {"no-progress", .take = take_no_progress, .is_flag = true},
     {"trace", .stored = offsetof(Options, setup.trace)},
-    {"picture", .take = take_picture, .stored = offsetof(Options, picture), .needs = headless},
-    {"reach", .take = take_picture, .stored = offsetof(Options, reach), .needs = headless},
+    {"picture", .stored = offsetof(Options, picture), .needs = headless},
+    {"reach", .stored = offsetof(Options, reach), .needs = headless},
     {"print", .take = take_print, .needs = headless},
     {"size", .take = take_size},
     {"record", .stored = offsetof(Options, setup.record)},
@@ -208,8 +209,22 @@ static bool check_scene(Reader *reader) {
            error_set(reader->error, "--state", "the pose belongs to another scene than '%s'", setup->scene);
 }
 
+static bool check_picture(const char *option, const char *path, Error *error) {
+    return !path || path_ends_in(path, ".png") || path_ends_in(path, ".svg") ||
+           error_set(error, option, "'%s' must end in .png or .svg", path);
+}
+
+static bool check_steps_sheet(const char *path, Error *error) {
+    if (!path) return error_set(error, "--steps-sheet", "needs --picture OUT.svg or OUT.html");
+    return path_ends_in(path, ".svg") || path_ends_in(path, ".html") ||
+           error_set(error, "--picture", "'%s' must end in .svg or .html", path);
+}
+
 static bool check_headless(const Options *options, Error *error) {
     const Setup *setup = &options->setup;
+    const bool is_written = options->is_steps_sheet ? check_steps_sheet(options->picture, error)
+                                                    : check_picture("--picture", options->picture, error);
+    if (!is_written || !check_picture("--reach", options->reach, error)) return false;
     if (setup->record) return error_set(error, "--record", "works only in the window");
     if (setup->seed && !options->shows_counterexample) return error_set(error, "--seed", "needs --counterexample");
     if (setup->font && !path_ends_in(options->picture, ".png") && !path_ends_in(options->reach, ".png"))
@@ -314,6 +329,7 @@ void options_print_help(FILE *file) {
           "  hitlab --headless SCENE       the same scene without a window\n"
           "      --ticks N                 how many ticks of 1/60 s (1, or up to the end of the input)\n"
           "      --input FILE              the events of the run; a recording is such a file\n"
+          "  hitlab --steps-sheet SCENE    the same; --picture is a page with all steps, as .svg or .html\n"
           "      --counterexample          find a pose where the method is wrong, print it and start there\n"
           "  hitlab check                  verdicts for queries on standard input; hitlab check --help\n"
           "  hitlab template SCENE         a file of C to start a check of your own from\n"

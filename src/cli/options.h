@@ -31,7 +31,8 @@ typedef struct {
     bool has_ticks;
     unsigned long long ticks;
     const char *picture;
-    const char *reach; // the picture with the reach map on it
+    bool is_steps_sheet; // the picture is a page of all steps
+    const char *reach;   // the picture with the reach map on it
     Print print;
     bool shows_counterexample;
     bool keeps_no_progress;

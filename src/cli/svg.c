@@ -141,18 +141,18 @@ static bool is_hatched(const Mark *mark) {
     return mark->kind != MARK_TEXT && mark->pen.hatch && mark->pen.fill != INK_NONE;
 }
 
-static void write_drawing(FILE *file, Theme theme, const Mark *mark) {
+static void write_drawing(FILE *file, Theme theme, const Mark *mark, const char *prefix) {
     write_shape(file, mark);
     write_fill(file, theme, mark);
     write_stroke(file, theme, &mark->pen);
     fputs("/>\n", file);
     if (!is_hatched(mark)) return;
     write_shape(file, mark);
-    fprintf(file, " fill=\"url(#hatch%d)\"/>\n", (int)mark->pen.fill);
+    fprintf(file, " fill=\"url(#%shatch%d)\"/>\n", prefix, (int)mark->pen.fill);
 }
 
 // Leaves out what XML does not allow: control characters, U+FFFE and U+FFFF.
-static void write_escaped(FILE *file, const char *text) {
+void svg_write_text(FILE *file, const char *text) {
     for (; *text; text++) {
         if (strncmp(text, "\xEF\xBF\xBE", 3) == 0 || strncmp(text, "\xEF\xBF\xBF", 3) == 0) {
             text += 2;
@@ -189,7 +189,7 @@ static void write_text(FILE *file, const Picture *picture, const Mark *mark) {
     // Otherwise spaces at the ends are dropped, and several become one.
     const bool needs_its_spaces = text[0] == ' ' || text[strlen(text) - 1] == ' ' || strstr(text, "  ");
     fputs(needs_its_spaces ? " xml:space=\"preserve\">" : ">", file);
-    write_escaped(file, text);
+    svg_write_text(file, text);
     fputs("</text>\n", file);
 }
 
@@ -200,14 +200,14 @@ static bool uses_hatch(const Picture *picture, Ink ink) {
     return false;
 }
 
-static void write_hatches(FILE *file, const Picture *picture) {
+static void write_hatches(FILE *file, const Picture *picture, const char *prefix) {
     for (Ink ink = INK_NONE + 1; ink < INK_COUNT; ink++) {
         if (!uses_hatch(picture, ink)) continue;
         fprintf(file,
-                "<pattern id=\"hatch%d\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\" "
+                "<pattern id=\"%shatch%d\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\" "
                 "patternTransform=\"rotate(45)\"><line y2=\"8\" stroke=\"#%06X\" stroke-opacity=\"0.35\" "
                 "stroke-width=\"1.5\"/></pattern>\n",
-                (int)ink, (unsigned)ink_color(picture->theme, ink));
+                prefix, (int)ink, (unsigned)ink_color(picture->theme, ink));
     }
 }
 
@@ -215,6 +215,7 @@ typedef struct {
     const Picture *picture;
     FILE *file;
     ImageSource images;
+    const char *prefix;  // of ids
     hit_aabb page, seen; // all there is; what of it is not cut off
     int next_group;
     bool is_grouped, is_clipped;
@@ -231,9 +232,9 @@ static void write_clip(Writer *writer, const Mark *mark, int number) {
     const hit_vec min = mark->points[0], max = mark->points[1];
     end_clip(writer);
     if (min.x > max.x) return;
-    fprintf(writer->file, "<clipPath id=\"clip%d\">", number);
+    fprintf(writer->file, "<clipPath id=\"%sclip%d\">", writer->prefix, number);
     write_rect(writer->file, min, max, 0);
-    fprintf(writer->file, "/></clipPath>\n<g clip-path=\"url(#clip%d)\">\n", number);
+    fprintf(writer->file, "/></clipPath>\n<g clip-path=\"url(#%sclip%d)\">\n", writer->prefix, number);
     writer->is_clipped = true;
     writer->seen = (hit_aabb){{fmaxf(min.x, writer->page.min.x), fmaxf(min.y, writer->page.min.y)},
                               {fminf(max.x, writer->page.max.x), fminf(max.y, writer->page.max.y)}};
@@ -294,36 +295,42 @@ static bool write_mark(Writer *writer, const Mark *mark, int number) {
         return svg_embed_mark(writer->file, writer->picture, number, (int)writer->page.max.x, (int)writer->page.max.y,
                               writer->images);
     default:
-        if (is_seen(writer, mark)) write_drawing(writer->file, writer->picture->theme, mark);
+        if (is_seen(writer, mark)) write_drawing(writer->file, writer->picture->theme, mark, writer->prefix);
     }
     return true;
 }
 
 static void write_element(FILE *file, const char *name, const char *text) {
     fprintf(file, "<%s>", name);
-    write_escaped(file, text);
+    svg_write_text(file, text);
     fprintf(file, "</%s>\n", name);
 }
 
-bool svg_write(const Picture *picture, int width, int height, const char *assets, const char *title,
-               const char *description, FILE *file) {
+bool svg_write_marks(const Picture *picture, int width, int height, const char *prefix, ImageSource images,
+                     FILE *file) {
     const hit_aabb page = {{0, 0}, {(float)width, (float)height}};
-    Images images = {.folder = assets};
-    Writer writer = {.picture = picture, .images = images_source(&images), .file = file, .page = page, .seen = page};
+    Writer writer = {.picture = picture, .images = images, .file = file, .prefix = prefix, .page = page, .seen = page};
     bool is_written = true;
-    fprintf(file,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
-            "xml:lang=\"%s\" font-family=\"Noto Sans CJK JP, Hiragino Sans, Yu Gothic, sans-serif\">\n",
-            width, height, width, height, picture->language == LANGUAGE_JAPANESE ? "ja" : "en");
-    write_element(file, "title", title);
-    write_element(file, "desc", description);
-    write_hatches(file, picture);
+    write_hatches(file, picture, prefix);
     for (int i = 0; i < picture->mark_count && is_written; i++) {
         begin_groups_at(&writer, i);
         is_written = write_mark(&writer, &picture->marks[i], i);
     }
-    images_free(&images);
     end_group(&writer);
+    return is_written && !ferror(file);
+}
+
+bool svg_write(const Picture *picture, int width, int height, const char *assets, const char *title,
+               const char *description, FILE *file) {
+    Images images = {.folder = assets};
+    fprintf(file,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
+            "xml:lang=\"%s\" font-family=\"" SVG_FONTS "\">\n",
+            width, height, width, height, picture->language == LANGUAGE_JAPANESE ? "ja" : "en");
+    write_element(file, "title", title);
+    write_element(file, "desc", description);
+    const bool is_written = svg_write_marks(picture, width, height, "", images_source(&images), file);
+    images_free(&images);
     fputs("</svg>\n", file);
     return is_written && !ferror(file);
 }

@@ -178,8 +178,7 @@ Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
     return (Pane){pixels, view_of_pane(lab, &shown, pixels, unit, &world)};
 }
 
-static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
-    const float unit = layout_unit(lab, frame);
+static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame, float unit) {
     screen->hot_spot_count = 0;
     picture_begin(&screen->picture, lab->language, frame->measure);
     screen->picture.theme = lab->theme;
@@ -220,7 +219,7 @@ static void put_column(Composer *composer, Box box, const Lab *lab, const Explan
 }
 
 void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
-    Composer composer = begin(screen, lab, frame);
+    Composer composer = begin(screen, lab, frame, layout_unit(lab, frame));
     const Layout layout = layout_of(lab, composer.width, composer.height);
     const Controls controls = scene_controls(lab_scene(lab), lab_state(lab));
     Explanation explanation = {0};
@@ -254,8 +253,19 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     if (spot) put_pointed(&composer, spot, frame->pointer_rests);
 }
 
+void screen_compose_scene(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
+    Composer composer = begin(screen, lab, frame, frame->density);
+    const Box all = {0, 0, composer.width, composer.height};
+    Explanation explanation = {0};
+    lab_scene(lab)->explain(lab_state(lab), &explanation);
+    screen->picture.leaves_out_images = screen->picture.leaves_out_handles = true;
+    if (!lab_shows_own(lab)) emphasize(&screen->picture, &explanation, lab->chosen_step);
+    draw_panes(&composer, lab, all);
+    if (screen->pane_count > 1) put_pane_heads(&composer, all, lab);
+}
+
 void screen_compose_progress(Screen *screen, const Lab *lab, const ScreenFrame *frame, const Text *work, double done) {
-    Composer composer = begin(screen, lab, frame);
+    Composer composer = begin(screen, lab, frame, layout_unit(lab, frame));
     picture_group(&screen->picture, "progress");
     put_progress(&composer, work, done);
 }

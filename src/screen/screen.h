@@ -68,6 +68,9 @@ typedef struct {
 /// Composes the screen of a window.
 void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame);
 
+/// Composes only the scene, as large as the frame, for paper: without images and handles. A point is `density` pixels.
+void screen_compose_scene(Screen *screen, const Lab *lab, const ScreenFrame *frame);
+
 /// Composes only how far long work is, to be drawn over the last frame. The only hot spot cancels the work.
 void screen_compose_progress(Screen *screen, const Lab *lab, const ScreenFrame *frame, const Text *work, double done);
 
