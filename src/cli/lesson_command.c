@@ -6,12 +6,16 @@
 
 #include "lab.h"
 #include "lesson_check.h"
+#include "lesson_sheet.h"
+#include "options.h"
 
 static void print_help(FILE *file) {
     fputs("hitlab lesson: for authors of lessons\n"
           "\n"
           "  hitlab lesson check FILE...   load lessons, run their solutions, report mistakes with their lines\n"
           "  hitlab lesson facts SCENE     the names that conditions can use, with their values at the start\n"
+          "  hitlab lesson print FILE [--lang en|ja] [--answers] OUT.svg|OUT.html\n"
+          "                                a worksheet of A4 pages, or the answers; in .svg one page below the other\n"
           "\n"
           "hitlab --lesson FILE --card NAME opens a lesson at a card.\n"
           "\n"
@@ -78,12 +82,38 @@ static int check_lessons(int argc, char **argv, const LessonContext *context, Er
     return !are_right;
 }
 
+static int print_lesson(int argc, char **argv, const LessonContext *context, Error *error) {
+    const char *paths[2] = {NULL};
+    int path_count = 0;
+    bool has_answers = false;
+    Language language = language_of_locale();
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "--answers") == 0) {
+            has_answers = true;
+        } else if (strcmp(argv[i], "--lang") == 0) {
+            const char *value = i + 1 < argc ? argv[++i] : "";
+            language = strcmp(value, "ja") == 0 ? LANGUAGE_JAPANESE : LANGUAGE_ENGLISH;
+            if (language == LANGUAGE_ENGLISH && strcmp(value, "en") != 0)
+                return refuse(error, "--lang", "must be en or ja");
+        } else if (path_count == 2 || argv[i][0] == '-') {
+            return refuse(error, argv[i], "unknown argument; hitlab lesson --help lists them");
+        } else {
+            paths[path_count++] = argv[i];
+        }
+    }
+    if (path_count < 2) return refuse(error, "lesson print", "needs a lesson and OUT.svg or OUT.html");
+    if (!path_ends_in(paths[1], ".svg") && !path_ends_in(paths[1], ".html"))
+        return refuse(error, *paths[1] ? paths[1] : "''", "must end in .svg or .html");
+    return !lesson_sheet_save(paths[0], context, language, has_answers, paths[1], error);
+}
+
 static const struct {
     const char *name;
     int (*run)(int argc, char **argv, const LessonContext *context, Error *error);
 } commands[] = {
     {"check", check_lessons},
     {"facts", list_facts},
+    {"print", print_lesson},
 };
 
 int lesson_command_run(int argc, char **argv, const LessonContext *context, Error *error) {

@@ -46,6 +46,7 @@ static void put_code(Paper *paper, float left, const SourceFunction *function, S
     static const Text place_of = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}};
     const Type type = paper_type(paper, 7, WEIGHT_MONO, INK_TEXT);
     const size_t dropped = common_spaces(function, step);
+    if (dropped == SIZE_MAX) return; // the function has no line of the step
     paper->y += 2 * paper->scale;
     paper_phrase(paper, left, PAPER_RIGHT, paper_type(paper, 6.5f, WEIGHT_MONO, INK_MUTED),
                  phrase_of(&place_of, slot_string(function->file), slot_number(function->first_line, 0),
@@ -72,6 +73,9 @@ static void put_step(Paper *paper, const void *what) {
     paper->y = top;
     paper_phrase(paper, left, PAPER_RIGHT, paper_type(paper, 10, is_last ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT),
                  step->sentence);
+    const Scene *shown = lab_scene(of->sheet->lab);
+    const SourceFunction *textbook = textbook_of(shown->id, shown->methods[lab_base(of->sheet->lab)->method].id);
+    if (textbook) put_code(paper, left, textbook, step->id);
     put_code(paper, left, source_of(step->id), step->id);
     paper->y = fmaxf(paper->y, scene.max.y) + GAP * scale;
 }

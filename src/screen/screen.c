@@ -259,7 +259,7 @@ void screen_compose_scene(Screen *screen, const Lab *lab, const ScreenFrame *fra
     Explanation explanation = {0};
     lab_scene(lab)->explain(lab_state(lab), &explanation);
     screen->picture.leaves_out_images = screen->picture.leaves_out_handles = true;
-    if (!lab_shows_own(lab)) emphasize(&screen->picture, &explanation, lab->chosen_step);
+    if (!lab_shows_own(lab) && !hides_answer(lab)) emphasize(&screen->picture, &explanation, lab->chosen_step);
     draw_panes(&composer, lab, all);
     if (screen->pane_count > 1) put_pane_heads(&composer, all, lab);
 }

@@ -1,0 +1,96 @@
+// Worksheets and pages of steps: all cards in both languages, answers only where asked for, nothing outside its page.
+#include "cli_support.h"
+
+static const char lesson[] = "lessons/1-two-circles.lesson";
+
+static char *sheet_of(const char *options, const char *name) {
+    char arguments[512];
+    const char *path = test_path(name);
+    snprintf(arguments, sizeof arguments, "lesson print %s %s %s", lesson, options, path);
+    assert_ends(arguments, 0, "");
+    return read_text(path, NULL);
+}
+
+static int count_in(const char *text, const char *part) {
+    int count = 0;
+    for (; (text = strstr(text, part)) != NULL; text++) count++;
+    return count;
+}
+
+// Baselines of text on a page, which alone have a font size and no scene around them.
+static void assert_text_on_pages(const char *svg) {
+    int depth = 0, texts = 0;
+    for (const char *at = svg; (at = strchr(at, '<')) != NULL; at++) {
+        double x, y;
+        if (strncmp(at, "<svg", 4) == 0) depth++;
+        if (strncmp(at, "</svg", 5) == 0) depth--;
+        if (depth != 2 || sscanf(at, "<text x=\"%lf\" y=\"%lf\"", &x, &y) != 2) continue;
+        assert_true(x >= 48 && x <= 547 && y >= 44 && y <= 820);
+        texts++;
+    }
+    assert_true(texts > 10);
+}
+
+static void every_card_is_on_the_worksheet(void **state) {
+    char *english = sheet_of("--lang en", "en.svg"), *japanese = sheet_of("--lang ja", "ja.svg");
+    char *text = read_text(lesson, NULL);
+    const int cards = count_in(text, "\ncard:");
+    (void)state;
+    assert_true(cards > 5);
+    assert_int_equal(count_in(english, "class=\"scene\""), cards);
+    assert_int_equal(count_in(japanese, "class=\"scene\""), cards);
+    assert_contains(japanese, "名前：");
+    assert_text_on_pages(english);
+    assert_text_on_pages(japanese);
+    free(text);
+    free(japanese);
+    free(english);
+}
+
+static void answers_are_only_where_asked_for(void **state) {
+    char *questions = sheet_of("--lang en", "en.html"), *answers = sheet_of("--lang en --answers", "answers.html");
+    (void)state;
+    assert_contains(questions, "@page { size: A4 portrait");
+    assert_contains(questions, "Name:");
+    assert_null(strstr(questions, ": answers"));
+    assert_contains(answers, ": answers");
+    assert_null(strstr(answers, "Name:"));
+    free(answers);
+    free(questions);
+}
+
+static void steps_are_on_one_page(void **state) {
+    char arguments[256];
+    const char *path = test_path("steps.svg");
+    (void)state;
+    snprintf(arguments, sizeof arguments, "--steps-sheet circle-obb --lang en --picture %s", path);
+    assert_ends(arguments, 0, "");
+    char *svg = read_text(path, NULL);
+    assert_int_equal(count_in(svg, "class=\"page\""), 1);
+    assert_int_equal(count_in(svg, "class=\"scene\""), 6);
+    assert_contains(svg, "src/hit/pairs/circle_box.c");
+    assert_contains(svg, "src/scenes/textbook.c");
+    assert_text_on_pages(svg);
+    free(svg);
+}
+
+static void wrong_arguments_are_refused(void **state) {
+    (void)state;
+    assert_ends("lesson print", 2, "lesson print: needs a lesson and OUT.svg or OUT.html");
+    assert_ends("lesson print a.lesson out.pdf", 2, "out.pdf: must end in .svg or .html");
+    assert_ends("lesson print a.lesson out.svg --lang de", 2, "--lang: must be en or ja");
+    assert_ends("lesson print nowhere.lesson out.svg", 1, "nowhere.lesson: No such file or directory");
+    assert_ends("lesson print lessons/1-two-circles.lesson /nowhere/out.svg", 1,
+                "/nowhere/out.svg: No such file or directory");
+    assert_ends("--steps-sheet obb-obb", 2, "--steps-sheet: needs --picture OUT.svg or OUT.html");
+    assert_ends("--steps-sheet obb-obb --picture p.png", 2, "--picture: 'p.png' must end in .svg or .html");
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_card_is_on_the_worksheet),
+    cmocka_unit_test(answers_are_only_where_asked_for),
+    cmocka_unit_test(steps_are_on_one_page),
+    cmocka_unit_test(wrong_arguments_are_refused),
+};
+
+const TestFile paper_test = TEST_FILE(tests, NULL, remove_folder);
