@@ -37,8 +37,10 @@ sed -n '/^```C$/,/^```$/{/^```/d;p;}' docs/your-own-check.md >"$wrong/mine.c"
 sed 's|^\( *\)float nx = .*|\1SHOW(x);\n\1SHOW(y);\n\1SHOW_POINT(b->x + x, b->y + y);\n&|' "$wrong/mine.c" >"$wrong/shown.c"
 mv "$wrong/shown.c" "$wrong/mine.c"
 draw_by --reach own circle-obb --check "$wrong/mine.c"
-# The panel shows the plot only if it is large enough.
+# The panel shows the plot, and the steps below a card, only if it is large enough.
 size=1280x720
+echo '0 answer false-hit' >"$walk"
+draw lesson circle-circle --lesson lessons/1-two-circles.lesson --card boxes --input "$walk" --ticks 2
 draw crowd crowd --method all-pairs --set count=2000 --ticks 400
 for language in en ja; do
     "$hitlab" judge circle-obb "$wrong/mine.c" --lang "$language" --pictures "$wrong" >/dev/null || [ $? -eq 1 ]
