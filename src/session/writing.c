@@ -22,13 +22,19 @@ static bool put_trial(const Scene *scene, const Trial *trial, void *state) {
     return true;
 }
 
-// The map of a trial is not the lab's, so there another pose is searched.
+// A pose in the view, as F finds it. A trial may be far out of the view, and its map is not the lab's; it is shown
+// where there is no other, and of a function without an answer, which would cost more with each pose.
 static bool find_pose(Lab *lab, const World *world, const PassingError *error, SceneState *pose) {
     const Scene *scene = lab_scene(lab);
-    memcpy(pose, lab_state(lab), scene->state_size);
-    if (!scene->on_map) return put_trial(scene, &error->trial, pose);
     const Answer wanted = error->fault == FAULT_FALSE_MISS ? ANSWER_FALSE_MISS : ANSWER_FALSE_HIT;
-    return counterexample_find(scene, lab_state(lab), world, wanted, &lab->random, pose).answer != ANSWER_RIGHT;
+    SceneState asked;
+    memcpy(&asked, lab_state(lab), scene->state_size);
+    memcpy(pose, &asked, scene->state_size);
+    asked.base.method = scene->method_count - 1; // `yours`
+    const bool is_searched = error->fault < FAULT_CRASHED || scene->on_map;
+    if (is_searched && counterexample_find(scene, &asked, world, wanted, &lab->random, pose).answer != ANSWER_RIGHT)
+        return true;
+    return !scene->on_map && put_trial(scene, &error->trial, pose);
 }
 
 static void show_error(Writing *writing, Lab *lab, const PassingError *error) {

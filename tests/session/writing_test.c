@@ -70,6 +70,12 @@ static void a_wrong_function_is_shown_where_it_is_wrong(void **state) {
     step_many(&lab, GLIDE_TICKS + 1);
     assert_true(answer_is_wrong(answer_of(&lab, "yours")));
     assert_true(fabs(lab_base(&lab)->gap) > 4);
+    // Both shapes are in the view that the scene has at its start.
+    const Camera *camera = lab_camera(&lab);
+    const hit_aabb view = lab_scene(&lab)->view(lab_state(&lab), lab.map, 1.5f);
+    assert_true(camera->has_centers);
+    assert_true(camera->centers.min.x > view.min.x && camera->centers.max.x < view.max.x);
+    assert_true(camera->centers.min.y > view.min.y && camera->centers.max.y < view.max.y);
 }
 
 // As in a recording, which must not depend on when a version has compiled.
