@@ -118,7 +118,7 @@ static void draw_pane(const Composer *composer, const Lab *lab, Box box, const v
     picture_made_by(picture, STEP_NONE, 0);
     if (is_current && shows_working(lab) && lab_shows_own(lab)) draw_own_trace(picture, lab);
     if (is_current) lab_draw_marks(lab, picture);
-    paint_draw_cursor(lab, picture);
+    if (!picture->leaves_out_handles) paint_draw_cursor(lab, picture);
     picture_reserve(picture, 0);
     picture->has_pointer = picture->shows_cue = false;
     picture_set_view(picture, points, (hit_aabb){{0, 0}, {0, 0}});

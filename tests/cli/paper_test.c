@@ -47,6 +47,17 @@ static void every_card_is_on_the_worksheet(void **state) {
     free(english);
 }
 
+static void paper_has_no_cell_cursor(void **state) {
+    char arguments[256];
+    const char *path = test_path("cells.svg");
+    (void)state;
+    snprintf(arguments, sizeof arguments, "lesson print lessons/5-tiles.lesson --lang en %s", path);
+    assert_ends(arguments, 0, "");
+    char *svg = read_text(path, NULL);
+    assert_null(strstr(svg, "stroke=\"#1F2530\" stroke-width=\"2.5\""));
+    free(svg);
+}
+
 static void answers_are_only_where_asked_for(void **state) {
     char *questions = sheet_of("--lang en", "en.html"), *answers = sheet_of("--lang en --answers", "answers.html");
     (void)state;
@@ -87,9 +98,8 @@ static void wrong_arguments_are_refused(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_card_is_on_the_worksheet),
-    cmocka_unit_test(answers_are_only_where_asked_for),
-    cmocka_unit_test(steps_are_on_one_page),
+    cmocka_unit_test(every_card_is_on_the_worksheet),   cmocka_unit_test(paper_has_no_cell_cursor),
+    cmocka_unit_test(answers_are_only_where_asked_for), cmocka_unit_test(steps_are_on_one_page),
     cmocka_unit_test(wrong_arguments_are_refused),
 };
 
