@@ -105,6 +105,7 @@ static void put_pose(Lab *lab, const Card *card, StepInput *step) {
     const InputEvent scene = event_of(EVENT_SCENE, lab->scenes[card->scene]->id);
     if (card->scene != lab->current) take(lab, &scene, step);
     if (card->pose.event_count == 0) return;
+    lab_reset(lab); // what fields do not say: a tunnel that is still shown, for example
     for (int i = 0; i < card->pose.event_count; i++) take(lab, &card->pose.events[i], step);
     time_take_change(lab);
     step->has_stepped = true;

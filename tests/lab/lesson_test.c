@@ -358,6 +358,31 @@ static void escape_closes_the_card_last(void **state) {
     assert_null(lab.lesson);
 }
 
+static bool shows_tunnel(void) {
+    static Picture picture;
+    picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
+    picture_set_view(&picture, (View){{0, 0}, 1, 1, {0, 0}}, (hit_aabb){{0, 0}, {1000, 1000}});
+    lab_scene(&lab)->draw(lab_state(&lab), lab.map, true, &picture);
+    for (int i = 0; i < picture.mark_count; i++) {
+        const Mark *mark = &picture.marks[i];
+        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&picture, mark), "TUNNELLED")) return true;
+    }
+    return false;
+}
+
+// The last move, and what it tunnelled through, are no fields of the pose.
+static void a_pose_leaves_nothing_of_what_was_there(void **state) {
+    (void)state;
+    open_card("mapped paint");
+    step_with(&lab, event_of(EVENT_SET, "a.speed=200"));
+    press(&lab, ACTION_PAUSE);
+    press(&lab, ACTION_RIGHT);
+    assert_true(shows_tunnel());
+    open_card("1");
+    open_card("2");
+    assert_false(shows_tunnel());
+}
+
 static void the_list_offers_lessons(void **state) {
     (void)state;
     press(&lab, ACTION_LESSONS);
@@ -545,6 +570,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup(escape_closes_the_lesson_last, begin),
     cmocka_unit_test_setup(predicting_returns_to_the_card, begin),
     cmocka_unit_test_setup(escape_closes_the_card_last, begin),
+    cmocka_unit_test_setup(a_pose_leaves_nothing_of_what_was_there, begin),
     cmocka_unit_test_setup(the_list_offers_lessons, begin),
     cmocka_unit_test_setup(cells_are_marked, begin),
     cmocka_unit_test_setup(a_lesson_has_its_own_map, begin),
