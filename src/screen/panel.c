@@ -248,7 +248,8 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
         y = put_rule_in(composer, box, y) - 2;
         y = put_gap_close(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, base) + 2;
         // A lesson may ask for the other policy, and a mouse has no key for it.
-        if (lab_card(lab)) y = put_policy(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, lab) + 4;
+        if (lab_card(lab) && box.height >= METHODS_MIN)
+            y = put_policy(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, lab) + 4;
     }
     y = put_rule_in(composer, box, y);
     const Box rest = {box.x, y, box.width, box.y + box.height - y - 6};
