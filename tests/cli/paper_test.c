@@ -47,6 +47,37 @@ static void every_card_is_on_the_worksheet(void **state) {
     free(english);
 }
 
+// Titles are short enough for one line. In a lesson they follow the card's name: "card: NAME", "en: ...", "ja: ...".
+static void assert_titles_on_pages(const char *source, const char *svg, const char *language) {
+    int titles = 0;
+    for (const char *card = source; (card = strstr(card, "\ncard:")) != NULL; card++, titles++) {
+        char title[128];
+        const char *line = strstr(card, language) + strlen(language);
+        snprintf(title, sizeof title, "%.*s", (int)strcspn(line, "\n"), line);
+        assert_contains(svg, title);
+    }
+    assert_true(titles > 5);
+}
+
+static void every_title_is_on_the_worksheet_of_every_lesson(void **state) {
+    static const char *const names[] = {"1-two-circles",     "2-circle-box", "3-rotated-box",
+                                        "4-separating-axes", "5-tiles",      "6-crowd"};
+    (void)state;
+    for (int i = 0; i < (int)(sizeof names / sizeof *names) * LANGUAGE_COUNT; i++) {
+        const bool is_english = i % LANGUAGE_COUNT == LANGUAGE_ENGLISH;
+        char path[64], arguments[256];
+        const char *out = test_path("titles.svg");
+        snprintf(path, sizeof path, "lessons/%s.lesson", names[i / LANGUAGE_COUNT]);
+        snprintf(arguments, sizeof arguments, "lesson print %s --lang %s %s", path, is_english ? "en" : "ja", out);
+        assert_ends(arguments, 0, "");
+        char *source = read_text(path, NULL), *svg = read_text(out, NULL);
+        assert_titles_on_pages(source, svg, is_english ? "\nen: " : "\nja: ");
+        assert_text_on_pages(svg);
+        free(svg);
+        free(source);
+    }
+}
+
 static void paper_has_no_cell_cursor(void **state) {
     char arguments[256];
     const char *path = test_path("cells.svg");
@@ -64,6 +95,8 @@ static void answers_are_only_where_asked_for(void **state) {
     assert_contains(questions, "@page { size: A4 portrait");
     assert_contains(questions, "Name:");
     assert_null(strstr(questions, ": answers"));
+    assert_null(strstr(questions, "Answer: 10000"));
+    assert_contains(answers, "Answer: 10000");
     assert_contains(answers, ": answers");
     assert_null(strstr(answers, "Name:"));
     free(answers);
@@ -90,6 +123,11 @@ static void wrong_arguments_are_refused(void **state) {
     assert_ends("lesson print", 2, "lesson print: needs a lesson and OUT.svg or OUT.html");
     assert_ends("lesson print a.lesson out.pdf", 2, "out.pdf: must end in .svg or .html");
     assert_ends("lesson print a.lesson out.svg --lang de", 2, "--lang: must be en or ja");
+    char arguments[256], expected[256];
+    const char *broken = write_text("broken.lesson", "lesson:\nen: a\n");
+    snprintf(arguments, sizeof arguments, "lesson print %s out.svg", broken);
+    snprintf(expected, sizeof expected, "%s:1: 'lesson:' needs words in 'ja:'", broken);
+    assert_ends(arguments, 1, expected);
     assert_ends("lesson print nowhere.lesson out.svg", 1, "nowhere.lesson: No such file or directory");
     assert_ends("lesson print lessons/1-two-circles.lesson /nowhere/out.svg", 1,
                 "/nowhere/out.svg: No such file or directory");
@@ -98,9 +136,9 @@ static void wrong_arguments_are_refused(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(every_card_is_on_the_worksheet),   cmocka_unit_test(paper_has_no_cell_cursor),
-    cmocka_unit_test(answers_are_only_where_asked_for), cmocka_unit_test(steps_are_on_one_page),
-    cmocka_unit_test(wrong_arguments_are_refused),
+    cmocka_unit_test(every_card_is_on_the_worksheet), cmocka_unit_test(every_title_is_on_the_worksheet_of_every_lesson),
+    cmocka_unit_test(paper_has_no_cell_cursor),       cmocka_unit_test(answers_are_only_where_asked_for),
+    cmocka_unit_test(steps_are_on_one_page),          cmocka_unit_test(wrong_arguments_are_refused),
 };
 
 const TestFile paper_test = TEST_FILE(tests, NULL, remove_folder);
