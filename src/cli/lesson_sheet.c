@@ -33,7 +33,7 @@ static void put_words(Paper *paper, float left, Weight weight, const char *words
 
 static void put_heading(Paper *paper, const void *what) {
     static const Text name_and_date = {
-        {"Name:                                   Date:", "名前：　　　　　　　　　　　　　日付："}};
+        {"Name:                                   Date:", "名前：                                   日付："}};
     static const Text answers = {{"{0}: answers", "{0}：解答"}};
     const Worksheet *sheet = what;
     const Type type = paper_type(paper, 18, WEIGHT_BOLD, INK_TEXT);

@@ -1,4 +1,7 @@
 // Words in the real font: every character exists, every label fits its place.
+#include <glob.h>
+#include <stdlib.h>
+
 #include "canvas.h"
 #include "font.h"
 #include "screen_support.h"
@@ -140,6 +143,20 @@ static void check_methods(void) {
     press(&lab, ACTION_PANEL);
 }
 
+static void every_character_of_every_lesson_has_a_glyph(void **state) {
+    glob_t found;
+    (void)state;
+    assert_int_equal(glob("lessons/*.lesson", 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        char *text = read_text(found.gl_pathv[i], NULL);
+        for (char *end = text; (end = strchr(end, '\n')) != NULL;) *end = ' ';
+        assert_drawn(text, WEIGHT_REGULAR, found.gl_pathv[i]);
+        assert_drawn(text, WEIGHT_BOLD, found.gl_pathv[i]);
+        free(text);
+    }
+    globfree(&found);
+}
+
 static void every_method_of_every_scene_fits(void **state) {
     (void)state;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
@@ -258,10 +275,15 @@ static void captions_fit_at_every_moment(void **state) {
 }
 
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(what_no_font_has_is_noticed),      cmocka_unit_test(every_character_of_every_text_has_a_glyph),
-    cmocka_unit_test(every_method_of_every_scene_fits), cmocka_unit_test(panes_fit),
-    cmocka_unit_test(an_error_in_the_field_fits),       cmocka_unit_test(overlays_fit),
-    cmocka_unit_test(captions_fit_at_every_moment),     cmocka_unit_test(cues_fit),
+    cmocka_unit_test(what_no_font_has_is_noticed),
+    cmocka_unit_test(every_character_of_every_text_has_a_glyph),
+    cmocka_unit_test(every_character_of_every_lesson_has_a_glyph),
+    cmocka_unit_test(every_method_of_every_scene_fits),
+    cmocka_unit_test(panes_fit),
+    cmocka_unit_test(an_error_in_the_field_fits),
+    cmocka_unit_test(overlays_fit),
+    cmocka_unit_test(captions_fit_at_every_moment),
+    cmocka_unit_test(cues_fit),
 };
 
 const TestFile words_test = TEST_FILE(tests, setup, teardown);
