@@ -159,7 +159,7 @@ void put_lessons(Composer *composer, const Lab *lab) {
     const int count = lab->lesson_count;
     const float rest = padding + head + foot, most = composer->height - 16 - rest;
     const float row = fmaxf(fminf(count > 0 ? most / (float)count : 0, LESSON_ROW), LESSON_ROW_MIN);
-    const int fitting = (int)(most / row), shown = count < fitting ? count : fitting;
+    const int fitting = (int)fmaxf(most / row, 0), shown = count < fitting ? count : fitting;
     const float height = rest + row * (float)(shown > 0 ? shown : 1);
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), (InputEvent){.kind = EVENT_DROP});
     const Box list = {box.x + 10, box.y + padding / 2 + head, box.width - 20, row * (float)shown};

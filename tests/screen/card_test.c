@@ -149,6 +149,18 @@ static void the_list_of_lessons_lies_inside_and_apart(void **state) {
     }
 }
 
+// A window of one pixel has no room for a lesson.
+static void an_empty_list_fits_no_window(void **state) {
+    (void)state;
+    lab.shows_lessons = true;
+    lab_lend_lessons(&lab, NULL, 0);
+    compose_fixed(&screen, &lab, 1, 1, "");
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        for (int j = 0; j < MARK_POINTS; j++) assert_true(isfinite(mark->points[j].x) && isfinite(mark->points[j].y));
+    }
+}
+
 static void assert_in_window(const HotSpot *spot, int size) {
     assert_non_null(spot);
     assert_true(contains_extent((hit_aabb){{0, 0}, {(float)sizes[size].width, (float)sizes[size].height}}, spot->rect));
@@ -390,6 +402,7 @@ static const struct CMUnitTest tests[] = {
     TEST(cards_lie_inside_and_apart),
     TEST(predictions_lie_inside_and_apart),
     TEST(the_list_of_lessons_lies_inside_and_apart),
+    TEST(an_empty_list_fits_no_window),
     TEST(buttons_stay_however_long_the_text_is),
     TEST(a_long_text_scrolls_to_its_end),
     TEST(choices_are_buttons_until_the_answer_is_shown),
