@@ -317,7 +317,7 @@ static int clamp_row(int row, int last) {
 
 // A bar at the right side shows which part of the list is shown.
 int put_list(Composer *composer, Box box, float row, int first, int last) {
-    if (last <= 0) return 0;
+    if (last <= 0 || !(box.height > 0)) return 0;
     const View points = composer->picture->view;
     const int by_itself = clamp_row(first, last), shown = clamp_row(by_itself + composer->frame->scrolled, last);
     composer->screen->list =

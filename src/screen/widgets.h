@@ -84,7 +84,7 @@ void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, Tip tip
 Box put_dialog(Composer *composer, float width, float height, InputEvent outside, InputEvent inside);
 
 /// The first row to show of a list that is `last` rows longer than the box, and by itself begins with the row `first`,
-/// or as near to it as the list has room. The list scrolls, unless all of it is shown.
+/// or as near to it as the list has room. The list scrolls, unless all of it is shown. 0 in a box without height.
 int put_list(Composer *composer, Box box, float row, int first, int last);
 
 /// The dot of a choice: full when it is the chosen one.
