@@ -166,6 +166,8 @@ const CheckTrace *lab_own_trace(const Lab *lab);
 
 /// The session's lessons, which must outlive the lab. A bit of `cards_done` is set as soon as a card is done.
 void lab_lend_lessons(Lab *lab, const Lesson *const *lessons, int count);
+/// The card at which a lesson of the list is opened: its first one that is not done, or its first one if all are.
+int lab_next_card(const Lab *lab, int lesson);
 /// Opens a lesson at a card: its pose, or the last one before it unless the card before it is open; paused unless it
 /// runs, with the computation shown and nothing else. A lesson with a map shows that until it is closed; it is not
 /// opened while another map has unsaved paint. A card of another lesson's scene goes to that scene.

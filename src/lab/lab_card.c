@@ -58,8 +58,7 @@ int lab_deciding_step(const Lab *lab) {
 
 static void reveal(Lab *lab) {
     const AskKind ask = lab_card(lab)->ask;
-    const bool has_step =
-        lab_predicts(lab) || ask == ASK_HIT || ask == ASK_RIGHT || ask == ASK_AXIS || ask == ASK_CELLS;
+    const bool has_step = lab_predicts(lab) || ask_is_prediction(ask);
     if (ask == ASK_CELLS) paint_leave(lab);
     if (has_step && lab_card(lab)->scene == lab->current) {
         lab->chosen_step = lab_deciding_step(lab);
@@ -324,13 +323,6 @@ static hit_aabb box_of_cell(const Lab *lab, Cell cell) {
     return (hit_aabb){corner, {corner.x + tile.x, corner.y + tile.y}};
 }
 
-static bool has_cell(const Cell *cells, int count, Cell cell) {
-    for (int i = 0; i < count; i++) {
-        if (cells[i].column == cell.column && cells[i].row == cell.row) return true;
-    }
-    return false;
-}
-
 static void draw_cross(Picture *picture, hit_aabb box) {
     const float x = (box.max.x - box.min.x) / 4, y = (box.max.y - box.min.y) / 4;
     const hit_aabb within = {{box.min.x + x, box.min.y + y}, {box.max.x - x, box.max.y - y}};
@@ -342,7 +334,7 @@ static void draw_cross(Picture *picture, hit_aabb box) {
 // A dot marks the cell, or a cross if the mark is wrong.
 static void draw_mark(const Lab *lab, Cell cell, Picture *picture) {
     const Exercise *exercise = &lab->exercise;
-    const bool is_wrong = exercise->is_revealed && !has_cell(exercise->cells, exercise->cell_count, cell);
+    const bool is_wrong = exercise->is_revealed && !cells_contain(exercise->cells, exercise->cell_count, cell);
     const Ink ink = is_wrong ? INK_WRONG : INK_LOOKED;
     const hit_aabb box = box_of_cell(lab, cell);
     picture_rect(picture, box, 0, (Pen){.stroke = ink, .width = 3, .fill = ink, .fill_alpha = 0.25f});
@@ -360,7 +352,7 @@ void lab_draw_marks(const Lab *lab, Picture *picture) {
     if (!exercise->card || exercise->card->ask != ASK_CELLS || exercise->card->scene != lab->current) return;
     for (int i = 0; i < exercise->mark_count; i++) draw_mark(lab, exercise->marks[i], picture);
     for (int i = 0; i < exercise->cell_count; i++) {
-        if (!has_cell(exercise->marks, exercise->mark_count, exercise->cells[i]))
+        if (!cells_contain(exercise->marks, exercise->mark_count, exercise->cells[i]))
             picture_rect(picture, box_of_cell(lab, exercise->cells[i]), 0, pen_dashed(INK_WRONG, 3, DASH_DASHED));
     }
 }

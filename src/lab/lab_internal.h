@@ -148,8 +148,7 @@ void lesson_open(Lab *lab, const Lesson *lesson, int card, StepInput *step);
 void lesson_turn(Lab *lab, int direction, StepInput *step);
 /// Finds the lesson and the card that the text of an EVENT_CARD names. False if there is none.
 bool lesson_find(const Lab *lab, const char *text, const Lesson **lesson, int *card);
-/// Opens the lesson with this index in the list, at the first card that is not done, or at the first
-/// of all if all are done.
+/// Opens the lesson with this index in the list, see lab_next_card.
 void lesson_choose(Lab *lab, int index, StepInput *step);
 /// Sets the bit of the open card.
 void lesson_note_done(Lab *lab);

@@ -162,12 +162,16 @@ bool lesson_find(const Lab *lab, const char *text, const Lesson **lesson, int *c
     return *card >= 0;
 }
 
+int lab_next_card(const Lab *lab, int lesson) {
+    const int count = lab->lessons[lesson]->card_count;
+    int card = 0;
+    while (card < count && is_done(lab, lesson, card)) card++;
+    return card < count ? card : 0;
+}
+
 void lesson_choose(Lab *lab, int index, StepInput *step) {
     if (index < 0 || index >= lab->lesson_count) return;
-    const Lesson *lesson = lab->lessons[index];
-    int card = 0;
-    while (card < lesson->card_count && is_done(lab, index, card)) card++;
-    lesson_open(lab, lesson, card < lesson->card_count ? card : 0, step);
+    lesson_open(lab, lab->lessons[index], lab_next_card(lab, index), step);
 }
 
 static void finish(Lab *lab) {

@@ -45,7 +45,7 @@ void exercise_enter_number(Exercise *exercise, const Scene *scene, const void *s
     note_answer(exercise, is_right);
 }
 
-static bool contains(const Cell *cells, int count, Cell cell) {
+bool cells_contain(const Cell *cells, int count, Cell cell) {
     for (int i = 0; i < count; i++) {
         if (cells[i].column == cell.column && cells[i].row == cell.row) return true;
     }
@@ -54,7 +54,7 @@ static bool contains(const Cell *cells, int count, Cell cell) {
 
 static bool contains_all(const Cell *cells, int count, const Cell *others, int other_count) {
     for (int i = 0; i < other_count; i++) {
-        if (!contains(cells, count, others[i])) return false;
+        if (!cells_contain(cells, count, others[i])) return false;
     }
     return true;
 }
@@ -72,7 +72,7 @@ void exercise_enter_cells(Exercise *exercise, const Scene *scene, const void *st
 void exercise_mark(Exercise *exercise, Cell cell) {
     if (!asks(exercise, ASK_CELLS)) return;
     for (int i = 0; i < exercise->mark_count; i++) {
-        if (!contains(&exercise->marks[i], 1, cell)) continue;
+        if (!cells_contain(&exercise->marks[i], 1, cell)) continue;
         exercise->marks[i] = exercise->marks[--exercise->mark_count];
         return;
     }

@@ -42,6 +42,9 @@ void exercise_watch(Exercise *exercise, const Scene *scene, const void *state);
 /// Reveals the answer of ASK_WRITE.
 void exercise_note_written(Exercise *exercise, bool is_right);
 
+/// Whether a cell is among `count` cells.
+bool cells_contain(const Cell *cells, int count, Cell cell);
+
 /// Shows the next hint. False if there is none.
 bool exercise_show_hint(Exercise *exercise);
 

@@ -110,13 +110,9 @@ static int cards_done(const Lab *lab, int lesson) {
     return count;
 }
 
-// Opens the lesson at the first card that is not done; at its first one if all are.
 static InputEvent event_of_lesson(const Lab *lab, int index) {
-    const Lesson *lesson = lab->lessons[index];
     char text[EVENT_TEXT];
-    int card = 0;
-    while (card < lesson->card_count && lab->cards_done[index] >> card & 1) card++;
-    snprintf(text, sizeof text, "%s %d", lesson->id, card < lesson->card_count ? card + 1 : 1);
+    snprintf(text, sizeof text, "%s %d", lab->lessons[index]->id, lab_next_card(lab, index) + 1);
     return event_of(EVENT_CARD, text);
 }
 
