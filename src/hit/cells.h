@@ -64,7 +64,7 @@ void hit_grid_fill_blocks(const hit_grid *grid, uint64_t *blocks);
 void hit_grid_update_block(const hit_grid *grid, uint64_t *blocks, int32_t column, int32_t row);
 
 /// Like hit_cells_covered, for any box. hit_cells_covered calls it where its fast path does not apply.
-hit_cells hit_cells_covered_anywhere(hit_aabb box, hit_vec tile, hit_cell_rule rule);
+hit_cells hit_cells_covered_anywhere_(hit_aabb box, hit_vec tile, hit_cell_rule rule);
 
 /// The cells that a box covers, not clipped to any grid. Cell numbers are clamped to ±2^30. Invalid input covers
 /// nothing.
@@ -84,9 +84,9 @@ static inline hit_cells hit_cells_covered(hit_aabb box, hit_vec tile, hit_cell_r
     double per_area = enlarged / ((double)tile.x * (double)tile.y);
     double per_x = per_area * (double)tile.y, per_y = per_area * (double)tile.x;
     double to_x = (double)box.max.x * per_x, to_y = (double)box.max.y * per_y;
-    bool is_plain = hit_none_negative(box.min.x, box.min.y) && hit_none_negative(tile.x, tile.y);
+    bool is_plain = hit_none_negative_(box.min.x, box.min.y) && hit_none_negative_(tile.x, tile.y);
     if (!(is_plain && box.min.x < box.max.x && box.min.y < box.max.y && to_x + to_y < 0x1p25))
-        return hit_cells_covered_anywhere(box, tile, rule);
+        return hit_cells_covered_anywhere_(box, tile, rule);
     double beyond = rule == HIT_CELLS_CLOSED ? 1.0 : reduced;
     return (hit_cells){(int32_t)((double)box.min.x * per_x), (int32_t)((double)box.min.y * per_y), //: cells-covered {2}
                        (int32_t)(to_x * beyond), (int32_t)(to_y * beyond)};                        //: cells-covered {4}
@@ -94,12 +94,12 @@ static inline hit_cells hit_cells_covered(hit_aabb box, hit_vec tile, hit_cell_r
 
 /// Whether any cell that `look` visits is solid, for any span. hit_cells_any_solid gives the same answer and is faster
 /// for small spans.
-bool hit_cells_any_solid_in_many(const hit_grid *grid, hit_cells span, hit_look look);
+bool hit_cells_any_solid_in_many_(const hit_grid *grid, hit_cells span, hit_look look);
 
 // The next functions are for spans inside the grid whose columns are in one word. A walker covers mostly such spans,
 // and they need no loop.
 
-static inline bool hit_span_is_narrow(const hit_grid *grid, hit_cells span) {
+static inline bool hit_span_is_narrow_(const hit_grid *grid, hit_cells span) {
     return (span.first_column | span.first_row) >= 0 && span.last_column < grid->columns &&
            span.last_row < grid->rows && span.first_column >> 6 == span.last_column >> 6 &&
            span.first_column <= span.last_column && span.first_row <= span.last_row;
@@ -107,7 +107,7 @@ static inline bool hit_span_is_narrow(const hit_grid *grid, hit_cells span) {
 
 /// Whether the span is in one block and that block is empty. On empty parts of a map this saves reading several rows,
 /// which may not be in the cache. Elsewhere it costs about as much as it saves here (`make bench`).
-static inline bool hit_span_is_in_empty_block(const hit_grid *grid, hit_cells span) {
+static inline bool hit_span_is_in_empty_block_(const hit_grid *grid, hit_cells span) {
     const int32_t block = span.first_column >> 6, block_row = span.first_row / HIT_BLOCK_ROWS;
     if (!grid->blocks || span.last_row / HIT_BLOCK_ROWS != block_row) return false;
     uint64_t word = grid->blocks[(ptrdiff_t)block_row * grid->words_per_block_row + (block >> 6)];
@@ -115,14 +115,14 @@ static inline bool hit_span_is_in_empty_block(const hit_grid *grid, hit_cells sp
 }
 
 /// The word of the span's first row, or-ed with that of its last row.
-static inline uint64_t hit_rim_rows(const hit_grid *grid, hit_cells span) {
+static inline uint64_t hit_rim_rows_(const hit_grid *grid, hit_cells span) {
     const uint64_t *words = grid->bits + (span.first_column >> 6);
     const ptrdiff_t stride = grid->words_per_row;
     return words[span.first_row * stride] | words[span.last_row * stride];
 }
 
 /// The words of all rows, or-ed. A span has at most four rows here; if it has fewer, some are read twice.
-static inline uint64_t hit_all_rows(const hit_grid *grid, hit_cells span) {
+static inline uint64_t hit_all_rows_(const hit_grid *grid, hit_cells span) {
     const uint64_t *words = grid->bits + (span.first_column >> 6);
     const ptrdiff_t stride = grid->words_per_row, first = span.first_row * stride, last = span.last_row * stride;
     const ptrdiff_t second = first + stride < last ? first + stride : last;
@@ -130,24 +130,24 @@ static inline uint64_t hit_all_rows(const hit_grid *grid, hit_cells span) {
 }
 
 /// Whether the word has a bit set between the span's first and last column.
-static inline bool hit_any_column(uint64_t word, hit_cells span) {
+static inline bool hit_any_column_(uint64_t word, hit_cells span) {
     return word >> (span.first_column & 63) << (63 - (span.last_column - span.first_column)) != 0;
 }
 
-static inline bool hit_first_or_last_column(uint64_t word, hit_cells span) {
+static inline bool hit_first_or_last_column_(uint64_t word, hit_cells span) {
     return ((word >> (span.first_column & 63) | word >> (span.last_column & 63)) & 1u) != 0;
 }
 
 /// Whether any cell that `look` visits is solid: the fast form of hit_tiles_look for cells. Every number of the span
 /// must be within ±2^30.
 static inline bool hit_cells_any_solid(const hit_grid *grid, hit_cells span, hit_look look) {
-    bool is_narrow = hit_span_is_narrow(grid, span);
-    if (is_narrow && hit_span_is_in_empty_block(grid, span)) return false;
-    if (!is_narrow || span.last_row - span.first_row >= 4) return hit_cells_any_solid_in_many(grid, span, look);
-    if (look == HIT_LOOK_VERTICES) return hit_first_or_last_column(hit_rim_rows(grid, span), span);
-    if (look == HIT_LOOK_OUTLINE && hit_any_column(hit_rim_rows(grid, span), span)) return true;
-    uint64_t all = hit_all_rows(grid, span);
-    return look == HIT_LOOK_OUTLINE ? hit_first_or_last_column(all, span) : hit_any_column(all, span);
+    bool is_narrow = hit_span_is_narrow_(grid, span);
+    if (is_narrow && hit_span_is_in_empty_block_(grid, span)) return false;
+    if (!is_narrow || span.last_row - span.first_row >= 4) return hit_cells_any_solid_in_many_(grid, span, look);
+    if (look == HIT_LOOK_VERTICES) return hit_first_or_last_column_(hit_rim_rows_(grid, span), span);
+    if (look == HIT_LOOK_OUTLINE && hit_any_column_(hit_rim_rows_(grid, span), span)) return true;
+    uint64_t all = hit_all_rows_(grid, span);
+    return look == HIT_LOOK_OUTLINE ? hit_first_or_last_column_(all, span) : hit_any_column_(all, span);
 }
 
 #endif

@@ -64,11 +64,11 @@ static hit_batch batch_of(const Questions *q, Form form, size_t first, size_t co
 
 static hit_verdict ask_exact(hit_pair_kind pair, const float *n) {
     switch (pair) {
-    case HIT_PAIR_CIRCLE_CIRCLE: return hit_circle_circle_exact(circle_at(n), circle_at(n + 3));
-    case HIT_PAIR_AABB_AABB: return hit_aabb_aabb_exact(aabb_at(n), aabb_at(n + 4));
-    case HIT_PAIR_CIRCLE_AABB: return hit_circle_aabb_exact(circle_at(n), aabb_at(n + 3));
-    case HIT_PAIR_CIRCLE_OBB: return hit_circle_obb_exact(circle_at(n), obb_at(n + 3));
-    default: return hit_obb_obb_exact(obb_at(n), obb_at(n + 6));
+    case HIT_PAIR_CIRCLE_CIRCLE: return hit_circle_circle_exact_(circle_at(n), circle_at(n + 3));
+    case HIT_PAIR_AABB_AABB: return hit_aabb_aabb_exact_(aabb_at(n), aabb_at(n + 4));
+    case HIT_PAIR_CIRCLE_AABB: return hit_circle_aabb_exact_(circle_at(n), aabb_at(n + 3));
+    case HIT_PAIR_CIRCLE_OBB: return hit_circle_obb_exact_(circle_at(n), obb_at(n + 3));
+    default: return hit_obb_obb_exact_(obb_at(n), obb_at(n + 6));
     }
 }
 

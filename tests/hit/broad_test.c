@@ -216,9 +216,9 @@ static void check_boxes(const Crowd *crowd, uint64_t *seed) {
 
 static hit_verdict ask_exact(const Crowd *crowd, size_t a, size_t b) {
     const size_t circles = crowd->circles;
-    if (b < circles) return hit_circle_circle_exact(circle_in(crowd, a), circle_in(crowd, b));
-    if (a < circles) return hit_circle_obb_exact(circle_in(crowd, a), obb_in(crowd, b - circles));
-    return hit_obb_obb_exact(obb_in(crowd, a - circles), obb_in(crowd, b - circles));
+    if (b < circles) return hit_circle_circle_exact_(circle_in(crowd, a), circle_in(crowd, b));
+    if (a < circles) return hit_circle_obb_exact_(circle_in(crowd, a), obb_in(crowd, b - circles));
+    return hit_obb_obb_exact_(obb_in(crowd, a - circles), obb_in(crowd, b - circles));
 }
 
 /// All pairs of a crowd as input of the narrow phase, some with the greater number first.

@@ -55,7 +55,7 @@ mutate 'circle-OBB: double bound of squares halved' exact.c 's/1\.625 \* DBL_EPS
 mutate 'OBBs: double bound halved' exact.c 's/2\.0 \* DBL_EPSILON \* reach/1.0 * DBL_EPSILON * reach/'
 mutate 'circles: absolute term dropped' circle_circle.h 's/ + FLT_MIN;/;/'
 mutate 'OBBs: absolute term dropped' obb_obb.h 's/\(2\.25f \* FLT_EPSILON)\) + FLT_MIN;/\1;/'
-mutate 'circles: negative radii not checked' circle_circle.h 's/hit_none_negative(a.radius, b.radius)/true/'
+mutate 'circles: negative radii not checked' circle_circle.h 's/hit_none_negative_(a.radius, b.radius)/true/'
 mutate 'OBBs: far at one size' obb_obb.h 's/2\.0f \* size + FLT_MIN/1.0f * size/'
 mutate 'circles: exact stage dropped' exact.c 's/verdict_of(exact_circles_gap(a, b))/verdict_of(false ? exact_circles_gap(a, b) : gap)/'
 mutate 'circle-AABB: exact stage dropped' exact.c 's/verdict_of(exact_circle_aabb_gap(a, b))/verdict_of(false ? exact_circle_aabb_gap(a, b) : gap)/'

@@ -73,7 +73,7 @@ static void every_span_is_answered_as_cell_by_cell(void **state) {
                 bool expected = any_cell_by_cell(span, look);
                 assert_int_equal(hit_cells_any_solid(&map.grid, span, look), expected);
                 assert_int_equal(hit_cells_any_solid(&map.fine, span, look), expected);
-                assert_int_equal(hit_cells_any_solid_in_many(&map.grid, span, look), expected);
+                assert_int_equal(hit_cells_any_solid_in_many_(&map.grid, span, look), expected);
                 found[look] += expected;
             }
         }
@@ -154,7 +154,7 @@ static void both_computations_of_the_covered_cells_agree(void **state) {
         box.max.x = random_edge(&seed, tile.x);
         box.max.y = random_edge(&seed, tile.y);
         for (hit_cell_rule rule = HIT_CELLS_HALF_OPEN; rule <= HIT_CELLS_CLOSED; rule++)
-            assert_cells_equal(hit_cells_covered(box, tile, rule), hit_cells_covered_anywhere(box, tile, rule));
+            assert_cells_equal(hit_cells_covered(box, tile, rule), hit_cells_covered_anywhere_(box, tile, rule));
     }
     const float odd[] = {0.0f, -0.0f, 1.0f, -1.0f, 1e-45f, 3e38f, -3e38f, INFINITY, -INFINITY, NAN};
     for (int i = 0; i < 1000; i++) {
@@ -162,7 +162,7 @@ static void both_computations_of_the_covered_cells_agree(void **state) {
         for (hit_cell_rule rule = HIT_CELLS_HALF_OPEN; rule <= HIT_CELLS_CLOSED; rule++) {
             hit_aabb box = {{min, 1.0f}, {max, 2.0f}};
             assert_cells_equal(hit_cells_covered(box, (hit_vec){side, 1.0f}, rule),
-                               hit_cells_covered_anywhere(box, (hit_vec){side, 1.0f}, rule));
+                               hit_cells_covered_anywhere_(box, (hit_vec){side, 1.0f}, rule));
         }
     }
 }
@@ -196,7 +196,7 @@ static void a_quotient_next_to_a_whole_number_is_not_taken_for_it(void **state) 
             const float far = ldexpf((float)edge, exponent);
             const hit_aabb box = {{far / 2, far}, {far, nextafterf(far, INFINITY)}};
             for (hit_cell_rule rule = HIT_CELLS_HALF_OPEN; rule <= HIT_CELLS_CLOSED; rule++)
-                assert_cells_equal(hit_cells_covered(box, tiles, rule), hit_cells_covered_anywhere(box, tiles, rule));
+                assert_cells_equal(hit_cells_covered(box, tiles, rule), hit_cells_covered_anywhere_(box, tiles, rule));
         }
     }
 }

@@ -1,4 +1,4 @@
-// Batches: the formulas of the single tests (NAME_estimate) in a plain loop, which the compiler vectorizes once for
+// Batches: the formulas of the single tests (NAME_estimate_) in a plain loop, which the compiler vectorizes once for
 // each instruction set. There is no second formula, and nothing is specific to a processor except the names of the
 // instruction sets and movemask.h. gcc vectorizes at -O2 since version 12, before that at -O3; clang at -O2. The
 // answers do not depend on it: if a lane is not certain, the single test decides.
@@ -42,17 +42,17 @@ typedef struct {
     bool a_is_one, b_is_one;
 } loop_case;
 
-HIT_INLINE hit_estimate estimate_lane(loop_case of, const hit_operand *a, const hit_operand *b, size_t lane) {
+HIT_INLINE hit_estimate_ estimate_lane(loop_case of, const hit_operand *a, const hit_operand *b, size_t lane) {
     switch (of.kind) {
     case HIT_PAIR_CIRCLE_CIRCLE:
-        return hit_circle_circle_estimate(circle_in(a, of.a_is_one, lane), circle_in(b, of.b_is_one, lane));
+        return hit_circle_circle_estimate_(circle_in(a, of.a_is_one, lane), circle_in(b, of.b_is_one, lane));
     case HIT_PAIR_AABB_AABB:
-        return hit_aabb_aabb_estimate(aabb_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
+        return hit_aabb_aabb_estimate_(aabb_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
     case HIT_PAIR_CIRCLE_AABB:
-        return hit_circle_aabb_estimate(circle_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
+        return hit_circle_aabb_estimate_(circle_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
     case HIT_PAIR_CIRCLE_OBB:
-        return hit_circle_obb_estimate(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
-    default: return hit_obb_obb_estimate(obb_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+        return hit_circle_obb_estimate_(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+    default: return hit_obb_obb_estimate_(obb_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
     }
 }
 
@@ -60,9 +60,9 @@ HIT_INLINE hit_estimate estimate_lane(loop_case of, const hit_operand *a, const 
 /// that.
 HIT_INLINE bool is_far(loop_case of, const hit_operand *a, const hit_operand *b, size_t lane) {
     if (of.kind == HIT_PAIR_CIRCLE_OBB)
-        return hit_circle_obb_are_far(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+        return hit_circle_obb_are_far_(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
     hit_obb one = obb_in(a, of.a_is_one, lane), other = obb_in(b, of.b_is_one, lane);
-    return hit_obbs_are_far(hit_obb_obb_away(one, other), hit_obb_obb_size(one, other));
+    return hit_obbs_are_far_(hit_obb_obb_away_(one, other), hit_obb_obb_size_(one, other));
 }
 
 /// The single test of one lane.
@@ -98,8 +98,8 @@ HIT_INLINE bool are_all_far(loop_case of, const hit_operand *a, const hit_operan
 /// The loop that is vectorized: the gaps of half a word, NaN if the sign is not certain.
 HIT_INLINE void find_gaps(loop_case of, const hit_operand *a, const hit_operand *b, size_t first, float *gaps) {
     for (size_t i = 0; i < HALF_LANES; i++) {
-        hit_estimate estimate = estimate_lane(of, a, b, first + i);
-        bool is_certain = hit_both(estimate.is_plain, fabsf(estimate.gap) > estimate.error);
+        hit_estimate_ estimate = estimate_lane(of, a, b, first + i);
+        bool is_certain = hit_both_(estimate.is_plain, fabsf(estimate.gap) > estimate.error);
         gaps[i] = is_certain ? estimate.gap : NAN;
     }
 }

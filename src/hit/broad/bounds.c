@@ -19,7 +19,7 @@ HIT_INLINE float above(float x) {
 }
 
 HIT_INLINE bool is_size(float x) {
-    return hit_both(x >= 0.0f, x <= FLT_MAX);
+    return hit_both_(x >= 0.0f, x <= FLT_MAX);
 }
 
 HIT_INLINE bool is_finite(float x) {
@@ -41,7 +41,7 @@ HIT_INLINE void put_lane(lanes *to, size_t i, bool is_valid, float x, float y, f
 
 HIT_INLINE void put_circle(hit_circle_arrays of, size_t body, size_t lane, lanes *to) {
     const float x = of.x[body], y = of.y[body], radius = of.radius[body];
-    put_lane(to, lane, hit_both(hit_both(is_finite(x), is_finite(y)), is_size(radius)), x, y, radius, radius);
+    put_lane(to, lane, hit_both_(hit_both_(is_finite(x), is_finite(y)), is_size(radius)), x, y, radius, radius);
 }
 
 /// An upper bound of half_x |c| + half_y |s|. Three roundings are covered by a factor of more than four; the constant
@@ -53,10 +53,10 @@ HIT_INLINE float reach_above(float half_x, float c, float half_y, float s) {
 HIT_INLINE void put_obb(hit_obb_arrays of, size_t body, size_t lane, lanes *to) {
     const float x = of.x[body], y = of.y[body], half_x = of.half_x[body], half_y = of.half_y[body];
     const float c = of.c[body], s = of.s[body];
-    const bool has_place = hit_both(is_finite(x), is_finite(y));
-    const bool has_size = hit_both(is_size(half_x), is_size(half_y));
-    const bool has_axis = hit_both(hit_both(is_finite(c), is_finite(s)), fabsf(c) + fabsf(s) > 0.0f);
-    put_lane(to, lane, hit_both(has_place, hit_both(has_size, has_axis)), x, y, reach_above(half_x, c, half_y, s),
+    const bool has_place = hit_both_(is_finite(x), is_finite(y));
+    const bool has_size = hit_both_(is_size(half_x), is_size(half_y));
+    const bool has_axis = hit_both_(hit_both_(is_finite(c), is_finite(s)), fabsf(c) + fabsf(s) > 0.0f);
+    put_lane(to, lane, hit_both_(has_place, hit_both_(has_size, has_axis)), x, y, reach_above(half_x, c, half_y, s),
              reach_above(half_x, s, half_y, c));
 }
 

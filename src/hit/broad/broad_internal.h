@@ -27,11 +27,12 @@ HIT_INLINE hit_aabb hit_box_at(hit_aabb_arrays boxes, size_t i) {
 
 /// Whether the box can overlap anything: false for a NaN.
 HIT_INLINE bool hit_box_is_kept(hit_aabb box) {
-    return hit_both(box.min.x <= box.max.x, box.min.y <= box.max.y);
+    return hit_both_(box.min.x <= box.max.x, box.min.y <= box.max.y);
 }
 
 static inline bool hit_boxes_meet(hit_aabb a, hit_aabb b) {
-    return hit_both(hit_both(a.min.x <= b.max.x, b.min.x <= a.max.x), hit_both(a.min.y <= b.max.y, b.min.y <= a.max.y));
+    return hit_both_(hit_both_(a.min.x <= b.max.x, b.min.x <= a.max.x),
+                     hit_both_(a.min.y <= b.max.y, b.min.y <= a.max.y));
 }
 
 HIT_INLINE float hit_clamped(float x) {
@@ -57,7 +58,7 @@ HIT_INLINE hit_aabb hit_box_around(hit_aabb a, hit_aabb b) {
 
 /// Integers in the same order as the floats.
 static inline uint32_t hit_sortable(float x) {
-    const uint32_t bits = hit_bits(x);
+    const uint32_t bits = hit_bits_(x);
     return bits ^ (bits >> 31 ? UINT32_MAX : UINT32_C(1) << 31);
 }
 

@@ -46,18 +46,18 @@ void hit_broad_grid_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_are
 // Sizes. An invalid box has the size -1, whose bits belong to no octave.
 
 HIT_INLINE float greatest_coordinate(hit_aabb box) {
-    const float x = hit_greater(fabsf(box.min.x), fabsf(box.max.x));
-    return hit_greater(x, hit_greater(fabsf(box.min.y), fabsf(box.max.y)));
+    const float x = hit_greater_(fabsf(box.min.x), fabsf(box.max.x));
+    return hit_greater_(x, hit_greater_(fabsf(box.min.y), fabsf(box.max.y)));
 }
 
 /// The greater side, or the resolution of floats at its position if that is greater.
 HIT_INLINE float size_of(hit_aabb box) {
-    const float side = hit_greater(box.max.x - box.min.x, box.max.y - box.min.y);
-    return hit_greater(hit_greater(side, 0x1p-22f * greatest_coordinate(box)), FLT_MIN);
+    const float side = hit_greater_(box.max.x - box.min.x, box.max.y - box.min.y);
+    return hit_greater_(hit_greater_(side, 0x1p-22f * greatest_coordinate(box)), FLT_MIN);
 }
 
 HIT_INLINE uint32_t octave_of(float size) {
-    return hit_bits(size) >> 23;
+    return hit_bits_(size) >> 23;
 }
 
 /// The results so far, in each lane.
@@ -75,11 +75,11 @@ HIT_INLINE void measure_lanes(hit_aabb_arrays boxes, size_t first, size_t lanes,
         const float min_x = is_kept ? box.min.x : INFINITY, min_y = is_kept ? box.min.y : INFINITY;
         const float max_x = is_kept ? box.max.x : -INFINITY, max_y = is_kept ? box.max.y : -INFINITY;
         sizes[lane] = size;
-        totals->size[lane] = hit_greater(size, totals->size[lane]);
+        totals->size[lane] = hit_greater_(size, totals->size[lane]);
         totals->min_x[lane] = min_x < totals->min_x[lane] ? min_x : totals->min_x[lane];
         totals->min_y[lane] = min_y < totals->min_y[lane] ? min_y : totals->min_y[lane];
-        totals->max_x[lane] = hit_greater(max_x, totals->max_x[lane]);
-        totals->max_y[lane] = hit_greater(max_y, totals->max_y[lane]);
+        totals->max_x[lane] = hit_greater_(max_x, totals->max_x[lane]);
+        totals->max_y[lane] = hit_greater_(max_y, totals->max_y[lane]);
         totals->kept[lane] += is_kept ? 1 : 0;
     }
 }
@@ -114,7 +114,7 @@ static float keep_valid(hit_broad *broad, float *sizes) {
     float greatest = 0.0f;
     for (int lane = 0; lane < LANES; lane++) {
         broad->kept += totals.kept[lane];
-        greatest = hit_greater(totals.size[lane], greatest);
+        greatest = hit_greater_(totals.size[lane], greatest);
         bounds = hit_box_around(
             bounds, (hit_aabb){{totals.min_x[lane], totals.min_y[lane]}, {totals.max_x[lane], totals.max_y[lane]}});
     }
@@ -151,7 +151,7 @@ static size_t count_in(const octave_counts *counts, range octaves) {
 static float greatest_in(const float *sizes, size_t count, range octaves) {
     float greatest = 0.0f;
     for (size_t i = 0; i < count; i++)
-        if (is_in(octaves, sizes[i])) greatest = hit_greater(sizes[i], greatest);
+        if (is_in(octaves, sizes[i])) greatest = hit_greater_(sizes[i], greatest);
     return greatest;
 }
 

@@ -21,7 +21,9 @@
 //
 // An invalid shape is apart from everything, so a shortcut that answers HIT_APART does not need to check validity.
 //
-// The single tests and the batches (batch.h) share the formula of stage 1: a function NAME_estimate.
+// Names that end in an underscore are internal to the kernel.
+//
+// The single tests and the batches (batch.h) share the formula of stage 1: a function NAME_estimate_.
 //
 // Mispredicted branches cost more than the arithmetic. Therefore all axes are computed, and a maximum is a `maxss`
 // instruction or d + |d|. The remaining branches are nearly always predicted.
@@ -53,19 +55,19 @@
 typedef struct {
     float gap, error;
     bool is_plain; ///< all numbers are of a kind that the bound allows for
-} hit_estimate;
+} hit_estimate_;
 
 /// Returns b if either is a NaN; the caller's bound must contain that NaN, too.
-static inline float hit_greater(float a, float b) {
+static inline float hit_greater_(float a, float b) {
     return a > b ? a : b;
 }
 
 /// Twice the positive part of x: 2 x, or 0 where x is negative.
-static inline float hit_twice_positive(float x) {
+static inline float hit_twice_positive_(float x) {
     return x + fabsf(x);
 }
 
-static inline uint32_t hit_bits(float x) {
+static inline uint32_t hit_bits_(float x) {
     uint32_t bits;
     memcpy(&bits, &x, sizeof bits);
     return bits;
@@ -73,50 +75,50 @@ static inline uint32_t hit_bits(float x) {
 
 /// Whether 0 <= x < infinity, in one comparison: as bits, negative numbers, NaN and infinity are greater. False for a
 /// negative zero, which the next stage handles.
-static inline bool hit_is_plain_size(float x) {
-    return hit_bits(x) < 0x7f800000u;
+static inline bool hit_is_plain_size_(float x) {
+    return hit_bits_(x) < 0x7f800000u;
 }
 
 /// Whether neither has its sign bit set. Ignores NaNs, which the bound catches.
-static inline bool hit_none_negative(float a, float b) {
-    return (hit_bits(a) | hit_bits(b)) < 0x80000000u;
+static inline bool hit_none_negative_(float a, float b) {
+    return (hit_bits_(a) | hit_bits_(b)) < 0x80000000u;
 }
 
 /// Whether 2^-20 <= x < 2^20, in one comparison as above.
-static inline bool hit_is_plain_length(float x) {
-    return hit_bits(x) - 0x35800000u < 0x49800000u - 0x35800000u;
+static inline bool hit_is_plain_length_(float x) {
+    return hit_bits_(x) - 0x35800000u < 0x49800000u - 0x35800000u;
 }
 
 /// a && b without a branch, which would prevent vectorization.
-static inline bool hit_both(bool a, bool b) {
+static inline bool hit_both_(bool a, bool b) {
     return (a & b) != 0;
 }
 
 // gcc stores a struct to memory before the test if it is passed on whole after the test. These copy it member by
 // member, which happens only where it is passed on.
 
-static inline hit_circle hit_circle_copy(hit_circle a) {
+static inline hit_circle hit_circle_copy_(hit_circle a) {
     return (hit_circle){{a.center.x, a.center.y}, a.radius};
 }
 
-static inline hit_aabb hit_aabb_copy(hit_aabb a) {
+static inline hit_aabb hit_aabb_copy_(hit_aabb a) {
     return (hit_aabb){{a.min.x, a.min.y}, {a.max.x, a.max.y}};
 }
 
 /// Copies in the pieces that obb_obb.h loads, so that they stay in registers.
-static inline hit_obb hit_obb_copy(hit_obb a) {
+static inline hit_obb hit_obb_copy_(hit_obb a) {
     hit_obb copy;
     memcpy(&copy, &a, 4 * sizeof(float));
     memcpy(&copy.c, &a.c, 2 * sizeof(float));
     return copy;
 }
 
-static inline bool hit_is_certain(hit_estimate estimate) {
+static inline bool hit_is_certain_(hit_estimate_ estimate) {
     return estimate.is_plain && fabsf(estimate.gap) > estimate.error;
 }
 
 /// The verdict of a gap that is not zero.
-static inline hit_verdict hit_apart_or_overlap(bool is_apart) {
+static inline hit_verdict hit_apart_or_overlap_(bool is_apart) {
     return is_apart ? HIT_APART : HIT_OVERLAP;
 }
 

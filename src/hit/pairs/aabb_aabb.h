@@ -6,28 +6,28 @@
 #include "core/filter.h"
 
 /// The verdict if a size is not a plain number.
-HIT_COLD hit_verdict hit_aabb_aabb_exact(hit_aabb a, hit_aabb b);
+HIT_COLD hit_verdict hit_aabb_aabb_exact_(hit_aabb a, hit_aabb b);
 
 /// The greater of the two separations, or an infinity with its sign.
-static inline float hit_aabb_separation(hit_aabb a, hit_aabb b) {
-    float x = hit_greater(b.min.x - a.max.x, a.min.x - b.max.x);
-    float y = hit_greater(b.min.y - a.max.y, a.min.y - b.max.y);
-    return hit_greater(x, y);
+static inline float hit_aabb_separation_(hit_aabb a, hit_aabb b) {
+    float x = hit_greater_(b.min.x - a.max.x, a.min.x - b.max.x);
+    float y = hit_greater_(b.min.y - a.max.y, a.min.y - b.max.y);
+    return hit_greater_(x, y);
 }
 
-static inline bool hit_aabb_is_plain(hit_aabb box) {
-    return hit_both(hit_is_plain_size(box.max.x - box.min.x), hit_is_plain_size(box.max.y - box.min.y));
+static inline bool hit_aabb_is_plain_(hit_aabb box) {
+    return hit_both_(hit_is_plain_size_(box.max.x - box.min.x), hit_is_plain_size_(box.max.y - box.min.y));
 }
 
 /// Every gap is certain, even 0: |gap| is always greater than -1.
-HIT_INLINE hit_estimate hit_aabb_aabb_estimate(hit_aabb a, hit_aabb b) {
-    return (hit_estimate){hit_aabb_separation(a, b), -1.0f, hit_both(hit_aabb_is_plain(a), hit_aabb_is_plain(b))};
+HIT_INLINE hit_estimate_ hit_aabb_aabb_estimate_(hit_aabb a, hit_aabb b) {
+    return (hit_estimate_){hit_aabb_separation_(a, b), -1.0f, hit_both_(hit_aabb_is_plain_(a), hit_aabb_is_plain_(b))};
 }
 
 static inline hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b) {
-    hit_estimate estimate = hit_aabb_aabb_estimate(a, b);
+    hit_estimate_ estimate = hit_aabb_aabb_estimate_(a, b);
     if (estimate.is_plain) return (hit_verdict)((int)HIT_TOUCHING + (estimate.gap < 0.0f) - (estimate.gap > 0.0f));
-    return hit_aabb_aabb_exact(hit_aabb_copy(a), hit_aabb_copy(b));
+    return hit_aabb_aabb_exact_(hit_aabb_copy_(a), hit_aabb_copy_(b));
 }
 
 #endif

@@ -34,7 +34,7 @@ static double exact_circles_gap(hit_circle a, hit_circle b) {
     return sign_of(&gap);
 }
 
-hit_verdict hit_circle_circle_exact(hit_circle a, hit_circle b) {
+hit_verdict hit_circle_circle_exact_(hit_circle a, hit_circle b) {
     if (!hit_circle_is_valid(a) || !hit_circle_is_valid(b)) return HIT_APART;
     vec64 delta = minus(to_vec64(b.center), to_vec64(a.center));
     double radii = (double)a.radius + (double)b.radius;
@@ -45,9 +45,9 @@ hit_verdict hit_circle_circle_exact(hit_circle a, hit_circle b) {
 
 // AABB against AABB.
 
-hit_verdict hit_aabb_aabb_exact(hit_aabb a, hit_aabb b) {
+hit_verdict hit_aabb_aabb_exact_(hit_aabb a, hit_aabb b) {
     if (!hit_aabb_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
-    return verdict_of((double)hit_aabb_separation(a, b));
+    return verdict_of((double)hit_aabb_separation_(a, b));
 }
 
 // Circle against AABB.
@@ -73,7 +73,7 @@ static double outside(float min, float max, float x) {
 
 /// The bound: 4 u of the squared distance, as in float, and nothing of the squared radius. A multiple of the gap does
 /// no harm, so that is 2 u of their sum.
-hit_verdict hit_circle_aabb_exact(hit_circle a, hit_aabb b) {
+hit_verdict hit_circle_aabb_exact_(hit_circle a, hit_aabb b) {
     if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
     hit_vec at = a.center;
     if (b.min.x < at.x && at.x < b.max.x && b.min.y < at.y && at.y < b.max.y) return HIT_OVERLAP;
@@ -150,7 +150,7 @@ static double exact_circle_obb_gap(hit_circle a, hit_obb b) {
 /// The bound: lengths are not doubled here, so neither is the blur. The sum of the squares has 4 u, as in float; the
 /// squared radius has 2 u, because only |u|² and the product with it round. That is 3 u of both, and a multiple of the
 /// gap.
-hit_verdict hit_circle_obb_exact(hit_circle a, hit_obb b) {
+hit_verdict hit_circle_obb_exact_(hit_circle a, hit_obb b) {
     if (!hit_circle_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
     vec64 delta = minus(to_vec64(a.center), to_vec64(b.center)), u = to_vec64(axis_of(b));
     double u2 = dot(u, u), reach = sum_of_sizes(u);
@@ -196,7 +196,7 @@ static double exact_separation(side at) {
 /// The bound: the distance rounds as in float, 2 u of all sizes and 1 u of itself. The projections round at most four
 /// times, by 4 u, and their inner products do not round. distance + 4 shadows = 1.5 distance + 3.5 shadows - 0.5
 /// (distance - shadows): 3.5 u of all sizes.
-hit_verdict hit_obb_obb_exact_on_axis(hit_obb a, hit_obb b, int index) {
+hit_verdict hit_obb_obb_exact_on_axis_(hit_obb a, hit_obb b, int index) {
     side at = side_of(a, b, index);
     vec64 delta = minus(to_vec64(b.center), to_vec64(a.center));
     vec64 axis = to_vec64(at.axis), u = to_vec64(axis_of(at.far));
@@ -211,11 +211,11 @@ hit_verdict hit_obb_obb_exact_on_axis(hit_obb a, hit_obb b, int index) {
     return verdict_of(exact_separation(at));
 }
 
-hit_verdict hit_obb_obb_exact(hit_obb a, hit_obb b) {
+hit_verdict hit_obb_obb_exact_(hit_obb a, hit_obb b) {
     if (!hit_obb_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
     hit_verdict verdict = HIT_OVERLAP;
     for (int axis = 0; axis < 4 && verdict != HIT_APART; axis++) {
-        hit_verdict on_axis = hit_obb_obb_exact_on_axis(a, b, axis);
+        hit_verdict on_axis = hit_obb_obb_exact_on_axis_(a, b, axis);
         if (on_axis < verdict) verdict = on_axis; // the greatest gap counts: APART < TOUCHING < OVERLAP
     }
     return verdict;

@@ -12,69 +12,69 @@
 #if defined(__GNUC__) && !defined(HIT_ONE_BY_ONE)
 #define HIT_F32X4
 
-typedef float hit_f32x4 __attribute__((vector_size(16)));
-typedef int32_t hit_i32x4 __attribute__((vector_size(16)));
-typedef int64_t hit_i64x2 __attribute__((vector_size(16)));
+typedef float hit_f32x4_ __attribute__((vector_size(16)));
+typedef int32_t hit_i32x4_ __attribute__((vector_size(16)));
+typedef int64_t hit_i64x2_ __attribute__((vector_size(16)));
 
 /// Selects lanes of `a` (0 to 3) and `b` (4 to 7).
 #if defined(__clang__)
 #define HIT_F32X4_SHUFFLE(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
 #else
-#define HIT_F32X4_SHUFFLE(a, b, ...) __builtin_shuffle(a, b, (hit_i32x4){__VA_ARGS__})
+#define HIT_F32X4_SHUFFLE(a, b, ...) __builtin_shuffle(a, b, (hit_i32x4_){__VA_ARGS__})
 #endif
 
 /// Loads four floats.
-static inline hit_f32x4 hit_f32x4_load(const void *first) {
-    hit_f32x4 four;
+static inline hit_f32x4_ hit_f32x4_load_(const void *first) {
+    hit_f32x4_ four;
     memcpy(&four, first, sizeof four);
     return four;
 }
 
 /// Loads two floats from `first` and two from `second`. Each pair is loaded as one number.
-static inline hit_f32x4 hit_f32x4_load_pairs(const void *first, const void *second) {
+static inline hit_f32x4_ hit_f32x4_load_pairs_(const void *first, const void *second) {
     int64_t a, b;
     memcpy(&a, first, sizeof a);
     memcpy(&b, second, sizeof b);
-    return (hit_f32x4)(hit_i64x2){a, b};
+    return (hit_f32x4_)(hit_i64x2_){a, b};
 }
 
-static inline hit_f32x4 hit_f32x4_0101(hit_f32x4 a) {
+static inline hit_f32x4_ hit_f32x4_0101_(hit_f32x4_ a) {
     return HIT_F32X4_SHUFFLE(a, a, 0, 1, 0, 1);
 }
 
 /// Lanes 2 and 3 of a, then of b.
-static inline hit_f32x4 hit_f32x4_2367(hit_f32x4 a, hit_f32x4 b) {
+static inline hit_f32x4_ hit_f32x4_2367_(hit_f32x4_ a, hit_f32x4_ b) {
     return HIT_F32X4_SHUFFLE(a, b, 2, 3, 6, 7);
 }
 
-static inline hit_f32x4 hit_f32x4_2301(hit_f32x4 a) {
+static inline hit_f32x4_ hit_f32x4_2301_(hit_f32x4_ a) {
     return HIT_F32X4_SHUFFLE(a, a, 2, 3, 0, 1);
 }
 
-static inline hit_f32x4 hit_f32x4_1032(hit_f32x4 a) {
+static inline hit_f32x4_ hit_f32x4_1032_(hit_f32x4_ a) {
     return HIT_F32X4_SHUFFLE(a, a, 1, 0, 3, 2);
 }
 
-static inline hit_f32x4 hit_f32x4_0022(hit_f32x4 a) {
+static inline hit_f32x4_ hit_f32x4_0022_(hit_f32x4_ a) {
     return HIT_F32X4_SHUFFLE(a, a, 0, 0, 2, 2);
 }
 
-static inline hit_f32x4 hit_f32x4_1133(hit_f32x4 a) {
+static inline hit_f32x4_ hit_f32x4_1133_(hit_f32x4_ a) {
     return HIT_F32X4_SHUFFLE(a, a, 1, 1, 3, 3);
 }
 
 /// Lanes (0, -1, 2, -3): flips the sign bit of lanes 1 and 3.
-static inline hit_f32x4 hit_f32x4_negate_odd(hit_f32x4 a) {
-    return (hit_f32x4)((hit_i32x4)a ^ (hit_i32x4){0, INT32_MIN, 0, INT32_MIN});
+static inline hit_f32x4_ hit_f32x4_negate_odd_(hit_f32x4_ a) {
+    return (hit_f32x4_)((hit_i32x4_)a ^ (hit_i32x4_){0, INT32_MIN, 0, INT32_MIN});
 }
 
-static inline hit_f32x4 hit_f32x4_abs(hit_f32x4 a) {
-    return (hit_f32x4)((hit_i32x4)a & INT32_MAX);
+static inline hit_f32x4_ hit_f32x4_abs_(hit_f32x4_ a) {
+    return (hit_f32x4_)((hit_i32x4_)a & INT32_MAX);
 }
 
 /// Whether no lane has its sign bit set.
-static inline bool hit_f32x4_none_negative(hit_f32x4 a) {
-    hit_i32x4 bits = (hit_i32x4)a | (hit_i32x4)hit_f32x4_2301(a);
+static inline bool hit_f32x4_none_negative_(hit_f32x4_ a) {
+    hit_i32x4_ bits = (hit_i32x4_)a | (hit_i32x4_)hit_f32x4_2301_(a);
     return (bits[0] | bits[1]) >= 0;
 }
 

@@ -58,7 +58,7 @@ hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b) {
     vec64 axes[4];
     candidate_axes(a, b, axes);
     for (int i = 0; i < 4; i++) {
-        witness.axes[i] = measured(cast_shadows(a, b, axes[i]), axes[i], hit_obb_obb_exact_on_axis(a, b, i));
+        witness.axes[i] = measured(cast_shadows(a, b, axes[i]), axes[i], hit_obb_obb_exact_on_axis_(a, b, i));
         if (witness.axes[i].separation > witness.axes[witness.axis].separation) witness.axis = i; //: greatest-axis
     }
     witness.gap = witness.axes[witness.axis].separation;   //: greatest-axis {0}

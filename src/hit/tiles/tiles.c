@@ -30,7 +30,7 @@ bool hit_grid_is_solid(const hit_grid *grid, int32_t column, int32_t row) {
     return words_of_row(grid, row)[column / 64] >> (column % 64) & 1u;
 }
 
-hit_cells hit_cells_covered_anywhere(hit_aabb box, hit_vec tile, hit_cell_rule rule) {
+hit_cells hit_cells_covered_anywhere_(hit_aabb box, hit_vec tile, hit_cell_rule rule) {
     if (!hit_aabb_is_valid(box) || !tile_is_valid(tile)) return no_cells;
     if (box.min.x == box.max.x || box.min.y == box.max.y) return no_cells;
     hit_cells span = {.first_column = floor_cell((double)box.min.x, tile.x),
@@ -248,7 +248,7 @@ static bool any_under_rim(const hit_grid *grid, hit_cells span) {
            any_inside(grid, columns_of(span, span.last_column, span.last_column));
 }
 
-bool hit_cells_any_solid_in_many(const hit_grid *grid, hit_cells span, hit_look look) {
+bool hit_cells_any_solid_in_many_(const hit_grid *grid, hit_cells span, hit_look look) {
     hit_cells cells = inside(grid, span);
     if (is_empty(cells)) return false;
     if (look == HIT_LOOK_VERTICES) return any_at_vertices(grid, span);
