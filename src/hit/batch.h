@@ -20,6 +20,8 @@
 
 #include "shape.h"
 
+HIT_BEGIN
+
 typedef struct {
     const float *x, *y, *radius;
 } hit_circle_arrays;
@@ -39,23 +41,29 @@ static inline size_t hit_batch_words(size_t count) {
 
 // One shape against many.
 
-void hit_circle_circle_many(hit_circle a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
-void hit_aabb_aabb_many(hit_aabb a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
-void hit_circle_aabb_many(hit_circle a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
-void hit_aabb_circle_many(hit_aabb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
-void hit_circle_obb_many(hit_circle a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
-void hit_obb_circle_many(hit_obb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
-void hit_obb_obb_many(hit_obb a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_circle_circle_many(hit_circle a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
+                                    uint64_t *bits);
+HIT_API void hit_aabb_aabb_many(hit_aabb a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_circle_aabb_many(hit_circle a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict,
+                                  uint64_t *bits);
+HIT_API void hit_aabb_circle_many(hit_aabb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
+                                  uint64_t *bits);
+HIT_API void hit_circle_obb_many(hit_circle a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_obb_circle_many(hit_obb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_obb_obb_many(hit_obb a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
 
 // Pairs: shape i of a against shape i of b.
 
-void hit_circle_circle_pairs(hit_circle_arrays a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
-                             uint64_t *bits);
-void hit_aabb_aabb_pairs(hit_aabb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
-void hit_circle_aabb_pairs(hit_circle_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict,
-                           uint64_t *bits);
-void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
-void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_circle_circle_pairs(hit_circle_arrays a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
+                                     uint64_t *bits);
+HIT_API void hit_aabb_aabb_pairs(hit_aabb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict,
+                                 uint64_t *bits);
+HIT_API void hit_circle_aabb_pairs(hit_circle_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict,
+                                   uint64_t *bits);
+HIT_API void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict,
+                                  uint64_t *bits);
+HIT_API void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict,
+                               uint64_t *bits);
 
 // All of these call hit_batch_answer, which takes the query as data. Tests and benchmarks use it to choose the
 // instruction set.
@@ -65,7 +73,7 @@ void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_ver
 typedef enum { HIT_LEVEL_BASIC, HIT_LEVEL_AVX2, HIT_LEVEL_AVX512 } hit_level;
 
 /// The highest level that both this processor and the compiler support. All lower levels are supported, too.
-hit_level hit_best_level(void);
+HIT_API hit_level hit_best_level(void);
 
 typedef enum {
     HIT_PAIR_CIRCLE_CIRCLE,
@@ -94,6 +102,8 @@ typedef struct {
 
 /// Answers a query with the instructions of `level`, which must not exceed hit_best_level(). `bits` has
 /// hit_batch_words(batch->count) words.
-void hit_batch_answer(const hit_batch *batch, hit_level level, uint64_t *bits);
+HIT_API void hit_batch_answer(const hit_batch *batch, hit_level level, uint64_t *bits);
+
+HIT_END
 
 #endif

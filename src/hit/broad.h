@@ -13,6 +13,8 @@
 
 #include "batch.h"
 
+HIT_BEGIN
+
 typedef struct {
     hit_circle_arrays circles;
     size_t circle_count;
@@ -27,10 +29,10 @@ typedef struct {
 
 /// Writes the bounding box of every body. The boxes are rounded outward, so they contain the shapes. An invalid body
 /// gets a box that overlaps nothing.
-void hit_bodies_bounds(const hit_bodies *bodies, hit_aabb_arrays_out boxes);
+HIT_API void hit_bodies_bounds(const hit_bodies *bodies, hit_aabb_arrays_out boxes);
 
 /// The same with the instructions of `level`, which must not exceed hit_best_level().
-void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes);
+HIT_API void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes);
 
 /// The methods. n is the number of boxes.
 typedef enum {
@@ -103,19 +105,19 @@ typedef struct hit_broad {
 
 /// The memory in bytes that a search of `count` boxes needs, at most HIT_BROAD_COUNT_MAX. It must be aligned like
 /// malloc's.
-size_t hit_broad_memory(hit_broad_method method, size_t count);
+HIT_API size_t hit_broad_memory(hit_broad_method method, size_t count);
 
 /// Sorts the boxes into the method's tables. A box with a NaN or with min > max overlaps nothing; sides may be
 /// infinite. The boxes and the memory must stay unchanged during the search. The memory needs no initialization.
-hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory);
+HIT_API hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory);
 
 /// The number of rows to search.
-size_t hit_broad_rows(const hit_broad *broad);
+HIT_API size_t hit_broad_rows(const hit_broad *broad);
 
 /// Finds the pairs of the rows first_row <= row < last_row. Boxes are closed: boxes that only touch are a pair. Returns
 /// the number of box comparisons.
-uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_callback *callback,
-                        void *context);
+HIT_API uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_callback *callback,
+                                void *context);
 
 enum { HIT_BROAD_REGIONS = 48 };
 
@@ -128,13 +130,15 @@ typedef struct {
 /// finest level first; smaller bodies find this one from their own level. Sweep: the band from the body's min x to its
 /// max x. Tree: the nodes that overlap the body's box, from the root down. Empty if the box is invalid. Sides are
 /// clamped to the largest float, and only the first HIT_BROAD_REGIONS regions are reported.
-hit_broad_regions hit_broad_looked_at(const hit_broad *broad, uint32_t body);
+HIT_API hit_broad_regions hit_broad_looked_at(const hit_broad *broad, uint32_t body);
 
 /// The narrow phase. Sets bit i % 64 of word i / 64 if the verdict of pair i is at least `min_verdict` (batch.h).
-void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count, hit_verdict min_verdict,
-                      uint64_t *bits);
+HIT_API void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count,
+                              hit_verdict min_verdict, uint64_t *bits);
 
 /// The exact verdict of two bodies.
-hit_verdict hit_bodies_verdict(const hit_bodies *bodies, uint32_t a, uint32_t b);
+HIT_API hit_verdict hit_bodies_verdict(const hit_bodies *bodies, uint32_t a, uint32_t b);
+
+HIT_END
 
 #endif

@@ -12,6 +12,8 @@
 
 #include "core/filter.h"
 
+HIT_BEGIN
+
 /// The number of rows of a block in the coarse level. A block is as wide as a word of the fine level. With 64 rows, a
 /// query over any span of a 2048 x 2048 map reads 32 words, and clearing a block takes 64 reads. With 16 rows, a query
 /// over a whole empty map took 2.5 times as long. With 128 rows it took 0.8 times as long, but an edit took twice as
@@ -54,17 +56,17 @@ typedef enum {
 } hit_cell_rule;
 
 /// The number of words in a row of blocks, and in the whole coarse level.
-int32_t hit_grid_words_per_block_row(int32_t columns);
-size_t hit_grid_block_words(int32_t columns, int32_t rows);
+HIT_API int32_t hit_grid_words_per_block_row(int32_t columns);
+HIT_API size_t hit_grid_block_words(int32_t columns, int32_t rows);
 
 /// Fills the whole coarse level from the bits of `grid`. `blocks` has hit_grid_block_words words.
-void hit_grid_fill_blocks(const hit_grid *grid, uint64_t *blocks);
+HIT_API void hit_grid_fill_blocks(const hit_grid *grid, uint64_t *blocks);
 
 /// Updates the block of a cell after the cell changed. The cell must be inside the grid.
-void hit_grid_update_block(const hit_grid *grid, uint64_t *blocks, int32_t column, int32_t row);
+HIT_API void hit_grid_update_block(const hit_grid *grid, uint64_t *blocks, int32_t column, int32_t row);
 
 /// Like hit_cells_covered, for any box. hit_cells_covered calls it where its fast path does not apply.
-hit_cells hit_cells_covered_anywhere_(hit_aabb box, hit_vec tile, hit_cell_rule rule);
+HIT_API hit_cells hit_cells_covered_anywhere_(hit_aabb box, hit_vec tile, hit_cell_rule rule);
 
 /// The cells that a box covers, not clipped to any grid. Cell numbers are clamped to ±2^30. Invalid input covers
 /// nothing.
@@ -80,21 +82,23 @@ hit_cells hit_cells_covered_anywhere_(hit_aabb box, hit_vec tile, hit_cell_rule 
 /// Negative, infinite and NaN input takes the general function. Tiles of 0 or infinity make the sum of the quotients
 /// infinite or NaN.
 static inline hit_cells hit_cells_covered(hit_aabb box, hit_vec tile, hit_cell_rule rule) {
-    const double enlarged = 1.0 + 2.0 * DBL_EPSILON, reduced = 1.0 - 5.0 * DBL_EPSILON;
+    const double enlarged = 1.0 + 2.0 * DBL_EPSILON, reduced = 1.0 - 5.0 * DBL_EPSILON, quotients_max = 1 << 25;
     double per_area = enlarged / ((double)tile.x * (double)tile.y);
     double per_x = per_area * (double)tile.y, per_y = per_area * (double)tile.x;
     double to_x = (double)box.max.x * per_x, to_y = (double)box.max.y * per_y;
     bool is_plain = hit_none_negative_(box.min.x, box.min.y) && hit_none_negative_(tile.x, tile.y);
-    if (!(is_plain && box.min.x < box.max.x && box.min.y < box.max.y && to_x + to_y < 0x1p25))
+    if (!(is_plain && box.min.x < box.max.x && box.min.y < box.max.y && to_x + to_y < quotients_max))
         return hit_cells_covered_anywhere_(box, tile, rule);
+    double from_x = (double)box.min.x * per_x, from_y = (double)box.min.y * per_y;
     double beyond = rule == HIT_CELLS_CLOSED ? 1.0 : reduced;
-    return (hit_cells){(int32_t)((double)box.min.x * per_x), (int32_t)((double)box.min.y * per_y), //: cells-covered {2}
-                       (int32_t)(to_x * beyond), (int32_t)(to_y * beyond)};                        //: cells-covered {4}
+    hit_cells covered = {(int32_t)from_x, (int32_t)from_y,                    //: cells-covered {2}
+                         (int32_t)(to_x * beyond), (int32_t)(to_y * beyond)}; //: cells-covered {4}
+    return covered;
 }
 
 /// Whether any cell that `look` visits is solid, for any span. hit_cells_any_solid gives the same answer and is faster
 /// for small spans.
-bool hit_cells_any_solid_in_many_(const hit_grid *grid, hit_cells span, hit_look look);
+HIT_API bool hit_cells_any_solid_in_many_(const hit_grid *grid, hit_cells span, hit_look look);
 
 // The next functions are for spans inside the grid whose columns are in one word. A walker covers mostly such spans,
 // and they need no loop.
@@ -149,5 +153,7 @@ static inline bool hit_cells_any_solid(const hit_grid *grid, hit_cells span, hit
     uint64_t all = hit_all_rows_(grid, span);
     return look == HIT_LOOK_OUTLINE ? hit_first_or_last_column_(all, span) : hit_any_column_(all, span);
 }
+
+HIT_END
 
 #endif

@@ -9,5 +9,6 @@
 #include "shape.h"
 #include "tiles.h"
 #include "toi.h"
+#include "version.h"
 
 #endif

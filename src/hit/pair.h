@@ -26,6 +26,8 @@
 #include "pairs/obb_obb.h"
 #include "shape.h"
 
+HIT_BEGIN
+
 /// Where the center of a circle is, relative to a box: inside or on the rim, beyond one face, or beyond a corner.
 typedef enum { HIT_REGION_NONE, HIT_REGION_INSIDE, HIT_REGION_FACE, HIT_REGION_CORNER } hit_region;
 
@@ -82,10 +84,12 @@ typedef struct {
     hit_axis axes[4]; ///< a's two axes (c, s) and (-s, c), then b's two
 } hit_obbs_witness;
 
-hit_circles_witness hit_circle_circle_witness(hit_circle a, hit_circle b);
-hit_aabbs_witness hit_aabb_aabb_witness(hit_aabb a, hit_aabb b);
-hit_circle_box_witness hit_circle_aabb_witness(hit_circle a, hit_aabb b);
-hit_circle_box_witness hit_circle_obb_witness(hit_circle a, hit_obb b);
-hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b);
+HIT_API hit_circles_witness hit_circle_circle_witness(hit_circle a, hit_circle b);
+HIT_API hit_aabbs_witness hit_aabb_aabb_witness(hit_aabb a, hit_aabb b);
+HIT_API hit_circle_box_witness hit_circle_aabb_witness(hit_circle a, hit_aabb b);
+HIT_API hit_circle_box_witness hit_circle_obb_witness(hit_circle a, hit_obb b);
+HIT_API hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b);
+
+HIT_END
 
 #endif

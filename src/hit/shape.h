@@ -8,6 +8,10 @@
 
 #include <stdbool.h>
 
+#include "core/api.h"
+
+HIT_BEGIN
+
 typedef struct {
     float x, y;
 } hit_vec;
@@ -33,26 +37,28 @@ typedef struct {
 typedef enum { HIT_APART, HIT_TOUCHING, HIT_OVERLAP } hit_verdict;
 
 /// Whether the shape is valid (see above).
-bool hit_circle_is_valid(hit_circle circle);
-bool hit_aabb_is_valid(hit_aabb box);
-bool hit_obb_is_valid(hit_obb box);
+HIT_API bool hit_circle_is_valid(hit_circle circle);
+HIT_API bool hit_aabb_is_valid(hit_aabb box);
+HIT_API bool hit_obb_is_valid(hit_obb box);
 
 /// The box with this center and these half extents, rotated by `degrees` clockwise on the screen. Multiples of 90
 /// degrees give c and s of exactly 0, 1 or -1. An angle that is not finite gives an invalid box.
-hit_obb hit_obb_from_degrees(hit_vec center, hit_vec half, float degrees);
+HIT_API hit_obb hit_obb_from_degrees(hit_vec center, hit_vec half, float degrees);
 
 /// The axis-aligned box with this center and these half extents. Sides are rounded to float.
-hit_aabb hit_aabb_from_center(hit_vec center, hit_vec half);
+HIT_API hit_aabb hit_aabb_from_center(hit_vec center, hit_vec half);
 
 /// The four corners in the order (-,-), (+,-), (+,+), (-,+) of the half extents: clockwise on the screen.
-void hit_obb_corners(hit_obb box, hit_vec corners[4]);
+HIT_API void hit_obb_corners(hit_obb box, hit_vec corners[4]);
 
 /// The bounding box of the shape. Sides are rounded to the nearest float, so the shape may exceed them by that
 /// rounding.
-hit_aabb hit_circle_bounds(hit_circle circle);
-hit_aabb hit_obb_bounds(hit_obb box);
+HIT_API hit_aabb hit_circle_bounds(hit_circle circle);
+HIT_API hit_aabb hit_obb_bounds(hit_obb box);
 
 /// `point` rotated by (c, s) about `center`. (c, s) = (cos, sin) rotates clockwise on the screen, (c, -s) back.
-hit_vec hit_turn(hit_vec point, hit_vec center, float c, float s);
+HIT_API hit_vec hit_turn(hit_vec point, hit_vec center, float c, float s);
+
+HIT_END
 
 #endif

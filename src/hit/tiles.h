@@ -6,6 +6,8 @@
 
 #include "cells.h"
 
+HIT_BEGIN
+
 /// The result of a query.
 typedef struct {
     hit_cells span; ///< the cells that the box covers, not clipped to the grid
@@ -25,13 +27,13 @@ typedef struct {
 typedef enum { HIT_ALONG_X, HIT_ALONG_Y } hit_along;
 
 /// Whether a cell is solid; false outside the grid.
-bool hit_grid_is_solid(const hit_grid *grid, int32_t column, int32_t row);
+HIT_API bool hit_grid_is_solid(const hit_grid *grid, int32_t column, int32_t row);
 
 /// Whether `look` visits this cell of the span.
-bool hit_cells_looked_at(hit_cells span, hit_look look, int32_t column, int32_t row);
+HIT_API bool hit_cells_looked_at(hit_cells span, hit_look look, int32_t column, int32_t row);
 
 /// Visits the cells of `look` and counts them.
-hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_rule rule);
+HIT_API hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_rule rule);
 
 /// Whether `look` finds a solid cell, as hit_tiles_look(...).solid > 0 does. Takes a few nanoseconds for spans of up to
 /// 4 x 4 cells. If the grid has a coarse level, a query over an empty map takes only a few times as long for any span.
@@ -50,11 +52,11 @@ static inline bool hit_tiles_full(const hit_grid *grid, hit_aabb box, hit_cell_r
 /// The area that a box covers while its corner moves along one axis to `end`. Empty if `size` is not positive or a
 /// number is not finite.
 static inline hit_aabb hit_aabb_swept(hit_vec corner, hit_vec size, hit_along along, float end) {
-    hit_vec to = along == HIT_ALONG_X ? (hit_vec){end, corner.y} : (hit_vec){corner.x, end};
+    hit_vec to = {along == HIT_ALONG_X ? end : corner.x, along == HIT_ALONG_X ? corner.y : end};
     bool is_forward = along == HIT_ALONG_X ? end > corner.x : end > corner.y;
     hit_vec least = is_forward ? corner : to, greatest = is_forward ? to : corner;
-    if (!(size.x > 0.0f && size.y > 0.0f)) return (hit_aabb){to, to};
-    return (hit_aabb){least, {greatest.x + size.x, greatest.y + size.y}};
+    hit_aabb none = {to, to}, swept = {least, {greatest.x + size.x, greatest.y + size.y}};
+    return size.x > 0.0f && size.y > 0.0f ? swept : none;
 }
 
 /// Whether any cell is solid that the box covers during a move of hit_tiles_move, including its start and its end.
@@ -67,7 +69,7 @@ static inline bool hit_tiles_swept(const hit_grid *grid, hit_vec corner, hit_vec
 
 /// The exact verdict. HIT_OVERLAP if the box shares area with a solid cell; HIT_TOUCHING if it only shares points with
 /// one (a corner is enough; a box without area cannot overlap); else HIT_APART.
-hit_verdict hit_aabb_tiles(const hit_grid *grid, hit_aabb box);
+HIT_API hit_verdict hit_aabb_tiles(const hit_grid *grid, hit_aabb box);
 
 /// The exact verdict with the nearest wall: the solid cell with the least gap to the box, which is the deepest one in
 /// an overlap. The gap and the normal are those of hit_aabb_aabb_witness with the box as a and the cell as b (pair.h).
@@ -83,14 +85,16 @@ typedef struct {
     hit_vec normal; ///< from the box to the cell
 } hit_wall_witness;
 
-hit_wall_witness hit_aabb_tiles_witness(const hit_grid *grid, hit_aabb box);
+HIT_API hit_wall_witness hit_aabb_tiles_witness(const hit_grid *grid, hit_aabb box);
 
 /// Moves a box, given by its top left corner and its size, by `distance` pixels along one axis. The far sides are
 /// corner + size, rounded to float. The method visits the cells at the end of the move (with HIT_LOOK_SWEPT also all
 /// cells in between). Only solid cells ahead count: those that begin at or beyond the leading edge at the start. The
 /// nearest one stops the box flush against it, and the query is repeated there until it finds none. Cells that the box
 /// is already inside of do not stop it. An invalid distance or box does not move.
-hit_tiles_move_result hit_tiles_move(const hit_grid *grid, hit_vec corner, hit_vec size, hit_along along,
-                                     float distance, hit_look look, hit_cell_rule rule);
+HIT_API hit_tiles_move_result hit_tiles_move(const hit_grid *grid, hit_vec corner, hit_vec size, hit_along along,
+                                             float distance, hit_look look, hit_cell_rule rule);
+
+HIT_END
 
 #endif

@@ -10,6 +10,8 @@
 
 #include "shape.h"
 
+HIT_BEGIN
+
 typedef struct {
     bool hits;      ///< whether the shapes touch during this tick
     double time;    ///< of the first contact, as a fraction of the tick from 0 to 1; 1 without a hit
@@ -24,7 +26,9 @@ typedef struct {
 ///
 /// Source: C. Ericson, Real-Time Collision Detection (2005), 5.5.5 and 5.5.7: a moving point against the second shape
 /// expanded by the radius of the first. An expanded box has four straight faces and four quarter circles.
-hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by);
-hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by);
+HIT_API hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by);
+HIT_API hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by);
+
+HIT_END
 
 #endif

@@ -36,7 +36,9 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "shape.h"
+#include "../shape.h"
+
+HIT_BEGIN
 
 #if defined(__GNUC__)
 #define HIT_COLD __attribute__((cold, noinline)) ///< keeps rarely called code away from hot code
@@ -98,11 +100,13 @@ static inline bool hit_both_(bool a, bool b) {
 // member, which happens only where it is passed on.
 
 static inline hit_circle hit_circle_copy_(hit_circle a) {
-    return (hit_circle){{a.center.x, a.center.y}, a.radius};
+    hit_circle copy = {{a.center.x, a.center.y}, a.radius};
+    return copy;
 }
 
 static inline hit_aabb hit_aabb_copy_(hit_aabb a) {
-    return (hit_aabb){{a.min.x, a.min.y}, {a.max.x, a.max.y}};
+    hit_aabb copy = {{a.min.x, a.min.y}, {a.max.x, a.max.y}};
+    return copy;
 }
 
 /// Copies in the pieces that obb_obb.h loads, so that they stay in registers.
@@ -121,5 +125,7 @@ static inline bool hit_is_certain_(hit_estimate_ estimate) {
 static inline hit_verdict hit_apart_or_overlap_(bool is_apart) {
     return is_apart ? HIT_APART : HIT_OVERLAP;
 }
+
+HIT_END
 
 #endif

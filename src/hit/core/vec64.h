@@ -5,7 +5,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "shape.h"
+#include "../shape.h"
 
 typedef struct {
     double x, y;

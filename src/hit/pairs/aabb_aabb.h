@@ -3,10 +3,12 @@
 #ifndef HIT_AABB_AABB_H
 #define HIT_AABB_AABB_H
 
-#include "core/filter.h"
+#include "../core/filter.h"
+
+HIT_BEGIN
 
 /// The verdict if a size is not a plain number.
-HIT_COLD hit_verdict hit_aabb_aabb_exact_(hit_aabb a, hit_aabb b);
+HIT_COLD HIT_API hit_verdict hit_aabb_aabb_exact_(hit_aabb a, hit_aabb b);
 
 /// The greater of the two separations, or an infinity with its sign.
 static inline float hit_aabb_separation_(hit_aabb a, hit_aabb b) {
@@ -21,7 +23,9 @@ static inline bool hit_aabb_is_plain_(hit_aabb box) {
 
 /// Every gap is certain, even 0: |gap| is always greater than -1.
 HIT_INLINE hit_estimate_ hit_aabb_aabb_estimate_(hit_aabb a, hit_aabb b) {
-    return (hit_estimate_){hit_aabb_separation_(a, b), -1.0f, hit_both_(hit_aabb_is_plain_(a), hit_aabb_is_plain_(b))};
+    bool is_plain = hit_both_(hit_aabb_is_plain_(a), hit_aabb_is_plain_(b));
+    hit_estimate_ estimate = {hit_aabb_separation_(a, b), -1.0f, is_plain};
+    return estimate;
 }
 
 static inline hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b) {
@@ -29,5 +33,7 @@ static inline hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b) {
     if (estimate.is_plain) return (hit_verdict)((int)HIT_TOUCHING + (estimate.gap < 0.0f) - (estimate.gap > 0.0f));
     return hit_aabb_aabb_exact_(hit_aabb_copy_(a), hit_aabb_copy_(b));
 }
+
+HIT_END
 
 #endif

@@ -3,11 +3,13 @@
 #ifndef HIT_CIRCLE_BOX_H
 #define HIT_CIRCLE_BOX_H
 
-#include "core/filter.h"
+#include "../core/filter.h"
+
+HIT_BEGIN
 
 /// The verdicts if float arithmetic cannot decide.
-HIT_COLD hit_verdict hit_circle_aabb_exact_(hit_circle a, hit_aabb b);
-HIT_COLD hit_verdict hit_circle_obb_exact_(hit_circle a, hit_obb b);
+HIT_COLD HIT_API hit_verdict hit_circle_aabb_exact_(hit_circle a, hit_aabb b);
+HIT_COLD HIT_API hit_verdict hit_circle_obb_exact_(hit_circle a, hit_obb b);
 
 /// Lengths are doubled, because the doubled positive part of a number is cheap. Doubling does not round.
 ///
@@ -23,7 +25,8 @@ HIT_INLINE hit_estimate_ hit_circle_aabb_estimate_(hit_circle a, hit_aabb b) {
     float gap = distance2 - diameter2, error = 1.5f * FLT_EPSILON * (distance2 + diameter2) + FLT_MIN;
     bool is_plain = hit_both_(hit_both_(hit_is_plain_size_(b.max.x - b.min.x), hit_is_plain_size_(b.max.y - b.min.y)),
                               hit_none_negative_(a.radius, 0.0f));
-    return (hit_estimate_){gap, error, is_plain};
+    hit_estimate_ estimate = {gap, error, is_plain};
+    return estimate;
 }
 
 static inline hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b) {
@@ -54,7 +57,7 @@ static inline bool hit_circle_obb_are_far_(hit_circle a, hit_obb b) {
 ///
 /// Underflow: with reach within 2^±20, |u|² loses less than 2^-100 of itself, which the blur's spare u / 2 covers.
 /// Every other product is off by up to 2^-150, times 2^40 at most or times a long length, which the squares' spare u /
-/// 4 covers: far less than 2^-100. Overflow: if a product overflows, so do reach * (away + size) or the sum of the
+/// 4 covers: far less than 1e-30. Overflow: if a product overflows, so do reach * (away + size) or the sum of the
 /// squares, and with them the bound.
 HIT_INLINE hit_estimate_ hit_circle_obb_estimate_(hit_circle a, hit_obb b) {
     float dx = a.center.x - b.center.x, dy = a.center.y - b.center.y;
@@ -68,11 +71,12 @@ HIT_INLINE hit_estimate_ hit_circle_obb_estimate_(hit_circle a, hit_obb b) {
     float distance2 = x * x + y * y, diameter2 = diameter * diameter * u2;
 
     float blur = reach * (away + size) * (3.25f * FLT_EPSILON);
-    float error = 2.0f * blur * (x + y + blur) + 2.125f * FLT_EPSILON * (distance2 + diameter2) + 0x1p-100f;
+    float error = 2.0f * blur * (x + y + blur) + 2.125f * FLT_EPSILON * (distance2 + diameter2) + 1e-30f;
     float gap = distance2 - diameter2;
     bool is_plain = hit_both_(hit_both_(hit_none_negative_(b.half.x, b.half.y), hit_none_negative_(a.radius, 0.0f)),
                               hit_is_plain_length_(reach));
-    return (hit_estimate_){gap, error, is_plain};
+    hit_estimate_ estimate = {gap, error, is_plain};
+    return estimate;
 }
 
 static inline hit_verdict hit_circle_obb(hit_circle a, hit_obb b) {
@@ -81,5 +85,7 @@ static inline hit_verdict hit_circle_obb(hit_circle a, hit_obb b) {
     if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap > 0.0f);
     return hit_circle_obb_exact_(a, b);
 }
+
+HIT_END
 
 #endif

@@ -16,11 +16,16 @@ typedef float hit_f32x4_ __attribute__((vector_size(16)));
 typedef int32_t hit_i32x4_ __attribute__((vector_size(16)));
 typedef int64_t hit_i64x2_ __attribute__((vector_size(16)));
 
+static inline hit_i32x4_ hit_i32x4_of_(int32_t i, int32_t j, int32_t k, int32_t l) {
+    hit_i32x4_ four = {i, j, k, l};
+    return four;
+}
+
 /// Selects lanes of `a` (0 to 3) and `b` (4 to 7).
-#if defined(__clang__)
-#define HIT_F32X4_SHUFFLE(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
+#if defined(__clang__) || __GNUC__ >= 12
+#define HIT_F32X4_SHUFFLE(a, b, i, j, k, l) __builtin_shufflevector(a, b, i, j, k, l)
 #else
-#define HIT_F32X4_SHUFFLE(a, b, ...) __builtin_shuffle(a, b, (hit_i32x4_){__VA_ARGS__})
+#define HIT_F32X4_SHUFFLE(a, b, i, j, k, l) __builtin_shuffle(a, b, hit_i32x4_of_(i, j, k, l))
 #endif
 
 /// Loads four floats.
@@ -35,7 +40,8 @@ static inline hit_f32x4_ hit_f32x4_load_pairs_(const void *first, const void *se
     int64_t a, b;
     memcpy(&a, first, sizeof a);
     memcpy(&b, second, sizeof b);
-    return (hit_f32x4_)(hit_i64x2_){a, b};
+    hit_i64x2_ both = {a, b};
+    return (hit_f32x4_)both;
 }
 
 static inline hit_f32x4_ hit_f32x4_0101_(hit_f32x4_ a) {
@@ -65,7 +71,7 @@ static inline hit_f32x4_ hit_f32x4_1133_(hit_f32x4_ a) {
 
 /// Lanes (0, -1, 2, -3): flips the sign bit of lanes 1 and 3.
 static inline hit_f32x4_ hit_f32x4_negate_odd_(hit_f32x4_ a) {
-    return (hit_f32x4_)((hit_i32x4_)a ^ (hit_i32x4_){0, INT32_MIN, 0, INT32_MIN});
+    return (hit_f32x4_)((hit_i32x4_)a ^ hit_i32x4_of_(0, INT32_MIN, 0, INT32_MIN));
 }
 
 static inline hit_f32x4_ hit_f32x4_abs_(hit_f32x4_ a) {

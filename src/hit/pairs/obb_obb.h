@@ -4,14 +4,16 @@
 #ifndef HIT_OBB_OBB_H
 #define HIT_OBB_OBB_H
 
-#include "core/filter.h"
-#include "pairs/f32x4.h"
+#include "../core/filter.h"
+#include "f32x4.h"
+
+HIT_BEGIN
 
 /// The verdict if float arithmetic cannot decide.
-HIT_COLD hit_verdict hit_obb_obb_exact_(hit_obb a, hit_obb b);
+HIT_COLD HIT_API hit_verdict hit_obb_obb_exact_(hit_obb a, hit_obb b);
 
 /// The verdict on one axis: 0 and 1 are a's (c, s) and (-s, c), 2 and 3 are b's. Both boxes must be valid.
-hit_verdict hit_obb_obb_exact_on_axis_(hit_obb a, hit_obb b, int axis);
+HIT_API hit_verdict hit_obb_obb_exact_on_axis_(hit_obb a, hit_obb b, int axis);
 
 // The bound uses three sums: `away` is |x| + |y| of the vector between the centers, `size` is the sum over both boxes
 // of the greatest |x| + |y| from the center to a corner, and `reach` is the greater |c| + |s|.
@@ -77,7 +79,8 @@ HIT_INLINE bool hit_obb_obb_are_plain_(hit_obb a, hit_obb b) {
 HIT_INLINE hit_estimate_ hit_obb_obb_estimate_(hit_obb a, hit_obb b) {
     float reach = hit_greater_(hit_obb_reach_(a), hit_obb_reach_(b));
     float error = hit_obbs_error_(hit_obb_obb_away_(a, b), hit_obb_obb_size_(a, b), reach);
-    return (hit_estimate_){hit_obb_obb_gap_(a, b), error, hit_obb_obb_are_plain_(a, b)};
+    hit_estimate_ estimate = {hit_obb_obb_gap_(a, b), error, hit_obb_obb_are_plain_(a, b)};
+    return estimate;
 }
 
 #ifdef HIT_F32X4
@@ -93,8 +96,9 @@ typedef struct {
 
 static inline hit_obbs_ hit_obbs_of_(hit_obb a, hit_obb b) {
     hit_f32x4_ a_place = hit_f32x4_load_(&a), b_place = hit_f32x4_load_(&b); // center and half
-    return (hit_obbs_){hit_f32x4_0101_(b_place - a_place), hit_f32x4_2367_(a_place, b_place),
-                       hit_f32x4_load_pairs_(&a.c, &b.c)};
+    hit_obbs_ both = {hit_f32x4_0101_(b_place - a_place), hit_f32x4_2367_(a_place, b_place),
+                      hit_f32x4_load_pairs_(&a.c, &b.c)};
+    return both;
 }
 
 static inline float hit_obbs_away_(hit_obbs_ both) {
@@ -152,5 +156,7 @@ static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
     if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap > 0.0f);
     return hit_obb_obb_exact_(hit_obb_copy_(a), hit_obb_copy_(b));
 }
+
+HIT_END
 
 #endif

@@ -1,0 +1,26 @@
+// What every header of the kernel begins with: C linkage for C++, the mark of exported functions, and the refusal of
+// arithmetic without IEEE rules.
+#ifndef HIT_API_H
+#define HIT_API_H
+
+#ifdef __FAST_MATH__
+#error "hitlab's kernel needs IEEE arithmetic: compile without -ffast-math and -Ofast"
+#endif
+
+#ifdef __cplusplus
+#define HIT_BEGIN extern "C" {
+#define HIT_END }
+#else
+#define HIT_BEGIN
+#define HIT_END
+#endif
+
+#ifndef HIT_API
+#if defined(__GNUC__)
+#define HIT_API __attribute__((visibility("default"))) ///< exported by a shared library, unlike all others
+#else
+#define HIT_API
+#endif
+#endif
+
+#endif
