@@ -10,11 +10,14 @@ BUILD := build/$(VARIANT)
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror
 # Callbacks take the parameters of their type, whether they need them or not.
 WARNINGS += -Wno-unused-parameter
-# Verdicts rely on every rounding: no contraction, no -ffast-math, and not the vectorizer of gcc 12 that drops one.
+# Pictures and traces are the same on every machine: no contraction, and not the vectorizer of gcc 12 that drops a
+# rounding. The kernel says so in its source (src/hit/core/strict.h), and is compiled as its users do.
 IS_GCC := $(shell $(CC) -dM -E -x c /dev/null 2>/dev/null | grep -q __clang__ || echo yes)
 EXACT := -ffp-contract=off -fno-math-errno $(if $(IS_GCC),-fno-tree-slp-vectorize)
 STANDARD := -std=c11 -D_POSIX_C_SOURCE=200809L
-FLAGS = $(STANDARD) $(CFLAGS) $(EXACT) $(WARNINGS) $(SANITIZE) -MMD -MP
+PLAIN_FLAGS = $(STANDARD) $(CFLAGS) $(WARNINGS) $(SANITIZE) -MMD -MP
+FLAGS = $(PLAIN_FLAGS) $(EXACT)
+flags_of = $(if $(filter $(1),$(KERNEL_ROOMS)),$(PLAIN_FLAGS),$(FLAGS)) $(FLAGS_$(1))
 
 # Which rooms each room may include. A room that is not listed cannot be included. The kernel has its public headers in
 # hit, and all else in rooms below it.
@@ -46,8 +49,6 @@ SDL_MODULES := sdl2 SDL2_ttf fontconfig
 include_of = $(foreach room,$(1),-iquote src/$(room)) -iquote include -iquote $(GENERATED)
 INCLUDE_CORE := $(call include_of,$(filter-out $(KERNEL_ROOMS),$(CORE_ROOMS)))
 INCLUDE_SDL = $(INCLUDE_CORE) -iquote src/sdl $(shell pkg-config --cflags $(SDL_MODULES))
-# Batches only filter (src/hit/core/filter.h): there a product and a sum in one instruction are as good, and faster.
-FLAGS_hit/batch := -ffp-contract=fast
 # These rooms are the slowest to compile. A sanitizer checks only addresses in them: other checks take four times as long.
 $(foreach room,hit/batch hit/broad,$(eval FLAGS_$(room) += $(if $(SANITIZE),-fno-sanitize=undefined)))
 # These compute little themselves, so for a sanitizer they are compiled quickly: without optimization.
@@ -82,7 +83,7 @@ define room_rule
 $(BUILD)/$(1)/%.o: src/$(1)/%.c Makefile
 	@mkdir -p $$(@D)
 	@echo "  CC    $$<"
-	@$$(CC) $$(FLAGS) $$(FLAGS_$(1)) $(call include_of,$(KNOWN_TO_$(1)) $(1)) -c $$< -o $$@
+	@$$(CC) $$(call flags_of,$(1)) $(call include_of,$(KNOWN_TO_$(1)) $(1)) -c $$< -o $$@
 endef
 $(foreach room,$(ROOMS),$(eval $(call room_rule,$(room))))
 

@@ -4,7 +4,13 @@
 // answers do not depend on it: if a lane is not certain, the single test decides.
 //
 // The loop needs a form that compilers vectorize: no branch, no early exit, a fixed number of iterations.
-// -ffp-contract=fast makes it faster and only removes roundings (core/filter.h).
+// Contraction makes it faster and only removes roundings (core/filter.h).
+#if defined(__clang__)
+#pragma clang fp contract(fast)
+#elif defined(__GNUC__)
+#pragma GCC optimize("fp-contract=fast", "no-tree-slp-vectorize")
+#endif
+
 #include "batch.h"
 
 #include <assert.h>

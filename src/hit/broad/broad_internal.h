@@ -8,6 +8,7 @@
 
 #include "broad.h"
 #include "core/filter.h"
+#include "core/strict.h"
 
 /// Allocates from a block of memory. Without memory it only counts.
 typedef struct {

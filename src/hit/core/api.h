@@ -3,8 +3,9 @@
 #ifndef HIT_API_H
 #define HIT_API_H
 
-#ifdef __FAST_MATH__
-#error "hitlab's kernel needs IEEE arithmetic: compile without -ffast-math and -Ofast"
+#if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || defined(__RECIPROCAL_MATH__) ||                         \
+    (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#error "hitlab's kernel needs IEEE arithmetic: compile without -ffast-math, its parts, and -Ofast"
 #endif
 
 #ifdef __cplusplus

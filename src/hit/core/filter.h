@@ -14,7 +14,7 @@
 // (N. Higham, Accuracy and Stability of Numerical Algorithms, 2002, chapters 2 and 3; for filters backed by exact
 // arithmetic: J. Shewchuk, Adaptive Precision Floating-Point Arithmetic, 1997.) This requires IEEE arithmetic: never
 // use -ffast-math or flush subnormal numbers to zero. Contraction of a product and a sum into one instruction only
-// removes roundings and is harmless in stage 1. Stage 3 must be compiled with -ffp-contract=off.
+// removes roundings and is harmless in stage 1; the other stages forbid it (core/strict.h).
 //
 // Comparisons with a NaN are false. Each stage checks whether it is certain, so invalid shapes, and numbers so large
 // that a product overflows, go on to the next stage, too. Only stage 2 checks validity.

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "core/strict.h"
+
 static bool vec_is_finite(hit_vec v) {
     return isfinite(v.x) && isfinite(v.y);
 }

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "../shape.h"
+#include "strict.h"
 
 typedef struct {
     double x, y;

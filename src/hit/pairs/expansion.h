@@ -8,6 +8,8 @@
 #ifndef HIT_EXPANSION_H
 #define HIT_EXPANSION_H
 
+#include "core/strict.h"
+
 enum { PARTS_MAX = 264 }; // the most terms that exact.c adds up: see exact_circle_obb_gap
 
 /// The sum of `parts`: in ascending order of magnitude, none is zero, no two share a bit position.
@@ -27,15 +29,21 @@ static inline rounded two_sum(double a, double b) {
     return (rounded){sum, (a - a_seen) + (b - b_seen)};
 }
 
+/// Stored, so that no compiler can leave the rounding out and compute the sum that follows in one instruction with it.
+static inline double rounded_product(double a, double b) {
+    volatile double product = a * b;
+    return product;
+}
+
 /// The upper 26 bits of x and the rest.
 static inline rounded split(double x) {
-    double scaled = 0x1.0000002p27 * x; // 2^27 + 1
+    double scaled = rounded_product(0x1.0000002p27, x); // 2^27 + 1
     double upper = scaled - (scaled - x);
     return (rounded){upper, x - upper};
 }
 
 static inline rounded two_product(double a, double b) {
-    double product = a * b;
+    double product = rounded_product(a, b);
     rounded x = split(a), y = split(b);
     double error = x.error * y.error - (((product - x.result * y.result) - x.error * y.result) - x.result * y.error);
     return (rounded){product, error};

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "cells.h"
+#include "core/strict.h"
 
 static inline int32_t lesser_cell(int32_t a, int32_t b) {
     return a < b ? a : b;
