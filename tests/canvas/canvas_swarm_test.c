@@ -120,7 +120,7 @@ static void circles_look_as_sampled(void **state) {
     static const float radii[] = {0.9f, 1.3f, 2, 3.3f, 4, 7.7f, 20, 25, 60};
     (void)state;
     for (size_t i = 0; i < sizeof radii / sizeof *radii; i++) {
-        for (int k = 0; k < 2 * CENTERS; k++) {
+        for (int k = 0; k < 2 * CENTERS; k += repetitions(3, 1)) {
             const Shape circle = {true, {centers[k / 2], {radii[i], 0}, 0, 0}};
             compare(&circle, k % 2, radii[i] < 3 ? 0.2 : 0.1, radii[i] < 3 ? 0.12 : 0.03);
         }
@@ -133,7 +133,7 @@ static void boxes_look_as_sampled(void **state) {
     static const float degrees[] = {0, 7, 45, 90, 160};
     (void)state;
     for (size_t i = 0; i < sizeof halves / sizeof *halves; i += (size_t)repetitions(2, 1)) {
-        for (int k = 0; k < 2 * CENTERS; k++) {
+        for (int k = 0; k < 2 * CENTERS; k += repetitions(3, 1)) {
             const Shape box = {false, hit_obb_from_degrees(centers[k / 2], halves[i], degrees[k / 2])};
             compare(&box, k % 2, 0.25, halves[i].y < 3 ? 0.1 : 0.05);
         }
@@ -170,7 +170,7 @@ static void compare_dot(const Shape *shape, bool is_hit, double area) {
 
 static void dots_keep_their_ink_and_their_place(void **state) {
     (void)state;
-    for (int k = 0; k < 2 * CENTERS; k++) {
+    for (int k = 0; k < 2 * CENTERS; k += repetitions(3, 1)) {
         const Shape circle = {true, {centers[k / 2], {0.55f, 0}, 0, 0}};
         const Shape box = {false, hit_obb_from_degrees(centers[k / 2], (hit_vec){0.5f, 0.5f}, 30)};
         if (k % 2 == 0) {

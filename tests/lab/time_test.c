@@ -732,7 +732,7 @@ static void any_moves_leave_the_history_sound(void **state) {
     for (int i = 0; i < scene_count; i++) {
         uint64_t seed = (uint64_t)i + 50;
         open_lab(&lab, &map, scenes[i]->id);
-        for (int step = 0; step < repetitions(400, 3000); step++) {
+        for (int step = 0; step < repetitions(150, 3000); step++) {
             InputEvent events[3];
             const int count = random_whole(&seed, 0, 3);
             for (int j = 0; j < count; j++) events[j] = random_event_with_moves(&seed, &lab);

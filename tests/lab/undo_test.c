@@ -507,7 +507,7 @@ static void any_changes_are_undone_in_their_order(void **state) {
             open_for_gestures(scenes[i]);
             press(&lab, ACTION_PAUSE);
             states[0] = take_snapshot();
-            for (int step = 0; step < STATES_MAX; step++) {
+            for (int step = 0; step < repetitions(60, STATES_MAX); step++) {
                 const int choice = random_whole(&random, 0, 5);
                 if (choice <= 1) {
                     press(&lab, ACTION_UNDO);

@@ -353,9 +353,9 @@ static const char *write_endless(const char *begin, const char *piece, size_t si
 }
 
 static void assert_endless_refused(const char *begin, const char *piece, const char *why) {
-    enum { SIZE = 64 << 20 };
+    const size_t size = (size_t)repetitions(16, 64) << 20;
     Error error = {0};
-    const char *path = write_endless(begin, piece, SIZE);
+    const char *path = write_endless(begin, piece, size);
     struct rusage before, after;
     Map map;
     getrusage(RUSAGE_SELF, &before);

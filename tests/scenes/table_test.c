@@ -269,7 +269,7 @@ static void any_input_leaves_every_scene_sound(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
         const uint64_t seeds = (uint64_t)repetitions(1, 6);
-        for (uint64_t seed = 1; seed <= seeds; seed++) fuzz(scenes[i], seed, repetitions(400, 800));
+        for (uint64_t seed = 1; seed <= seeds; seed++) fuzz(scenes[i], seed, repetitions(150, 800));
     }
 }
 

@@ -265,7 +265,7 @@ static void captions_fit_at_every_moment(void **state) {
         lab.language = (Language)language;
         for (Term term = 0; term < TERM_COUNT; term++) {
             step_with(&lab, event_of(EVENT_TERM, glossary_entry(term)->id));
-            for (int32_t tick = 0; tick < demo_period(term); tick += 30) {
+            for (int32_t tick = 0; tick < demo_period(term); tick += repetitions(90, 30)) {
                 demo_show(&lab.demo, scenes, scene_count, term, tick);
                 check_screen(640, 400);
                 assert_nothing_is_cut(640, 400);
