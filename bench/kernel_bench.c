@@ -60,6 +60,20 @@ static inline bool plain_obb_obb(hit_obb a, hit_obb b) {
     return fabsf(dy * b.c - dx * b.s) <= b.half.y + a.half.x * across + a.half.y * along;
 }
 
+static inline bool plain_point_circle(hit_vec a, hit_circle b) {
+    float dx = b.center.x - a.x, dy = b.center.y - a.y;
+    return dx * dx + dy * dy <= b.radius * b.radius;
+}
+
+static inline bool plain_point_aabb(hit_vec a, hit_aabb b) {
+    return b.min.x <= a.x && a.x <= b.max.x && b.min.y <= a.y && a.y <= b.max.y;
+}
+
+static inline bool plain_point_obb(hit_vec a, hit_obb b) {
+    float dx = a.x - b.center.x, dy = a.y - b.center.y;
+    return fabsf(dx * b.c + dy * b.s) <= b.half.x && fabsf(dy * b.c - dx * b.s) <= b.half.y;
+}
+
 #if defined(__GNUC__)
 #define CALLED __attribute__((noinline))
 #else
@@ -96,6 +110,12 @@ COUNTER(kernel_circle_obb, hit_circle_obb(circles_a[i], obbs_b[i]) != HIT_APART)
 COUNTER(plain_inline_circle_obb, plain_circle_obb(circles_a[i], obbs_b[i]))
 COUNTER(kernel_obb_obb, hit_obb_obb(obbs_a[i], obbs_b[i]) != HIT_APART)
 COUNTER(plain_inline_obb_obb, plain_obb_obb(obbs_a[i], obbs_b[i]))
+COUNTER(kernel_point_circle, hit_point_circle(circles_a[i].center, circles_b[i]) != HIT_APART)
+COUNTER(plain_inline_point_circle, plain_point_circle(circles_a[i].center, circles_b[i]))
+COUNTER(kernel_point_aabb, hit_point_aabb(circles_a[i].center, aabbs_b[i]) != HIT_APART)
+COUNTER(plain_inline_point_aabb, plain_point_aabb(circles_a[i].center, aabbs_b[i]))
+COUNTER(kernel_point_obb, hit_point_obb(circles_a[i].center, obbs_b[i]) != HIT_APART)
+COUNTER(plain_inline_point_obb, plain_point_obb(circles_a[i].center, obbs_b[i]))
 
 typedef struct {
     const char *name;
@@ -128,6 +148,18 @@ static double gap_circle_obb(int i) {
 
 static double gap_obb_obb(int i) {
     return hit_obb_obb_witness(obbs_a[i], obbs_b[i]).gap;
+}
+
+static double gap_point_circle(int i) {
+    return hit_point_circle_witness(circles_a[i].center, circles_b[i]).gap;
+}
+
+static double gap_point_aabb(int i) {
+    return hit_point_aabb_witness(circles_a[i].center, aabbs_b[i]).gap;
+}
+
+static double gap_point_obb(int i) {
+    return hit_point_obb_witness(circles_a[i].center, obbs_b[i]).gap;
 }
 
 static const Match matches[] = {
@@ -181,6 +213,24 @@ static const Match matches[] = {
       {"Chipmunk", chipmunk_shapes},
       {"Box2D, polygons", box2d_box_box},
       {"Box2D, distance", box2d_box_box_distance}}},
+    {"point-circle",
+     true,
+     true,
+     false,
+     gap_point_circle,
+     {{"kernel", kernel_point_circle}, {"plain inline", plain_inline_point_circle}}},
+    {"point-aabb",
+     true,
+     false,
+     false,
+     gap_point_aabb,
+     {{"kernel", kernel_point_aabb}, {"plain inline", plain_inline_point_aabb}}},
+    {"point-obb",
+     true,
+     false,
+     true,
+     gap_point_obb,
+     {{"kernel", kernel_point_obb}, {"plain inline", plain_inline_point_obb}}},
 };
 
 enum { MATCHES = sizeof matches / sizeof *matches };
@@ -254,6 +304,7 @@ static void bring_near(const Match *match, int i) {
 
 static double spread_of(const Match *match, int mix) {
     if (mix == 1) return 1000;
+    if (strncmp(match->name, "point", 5) == 0) return 24;
     return match->a_is_circle && match->b_is_circle ? 44 : 48; // about half of the pairs hit
 }
 

@@ -32,6 +32,10 @@ static hit_obb obb_of(const float *n) {
     return (hit_obb){{n[0], n[1]}, {n[2], n[3]}, n[4], n[5]};
 }
 
+static hit_vec point_of(const float *n) {
+    return (hit_vec){n[0], n[1]};
+}
+
 // Defines the function that answers the queries of a pair.
 #define ASK(pair, Witness, a, b)                                                                                       \
     static Reply ask_##pair(const float *n) {                                                                          \
@@ -44,8 +48,11 @@ ASK(circle_aabb, hit_circle_box_witness, circle_of(n), aabb_of(n + 3))
 ASK(circle_obb, hit_circle_box_witness, circle_of(n), obb_of(n + 3))
 ASK(obb_obb, hit_obbs_witness, obb_of(n), obb_of(n + 6))
 ASK(aabb_aabb, hit_aabbs_witness, aabb_of(n), aabb_of(n + 4))
+ASK(point_circle, hit_circles_witness, point_of(n), circle_of(n + 2))
+ASK(point_aabb, hit_circle_box_witness, point_of(n), aabb_of(n + 2))
+ASK(point_obb, hit_circle_box_witness, point_of(n), obb_of(n + 2))
 
-typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_OBB_BY_DEGREES } Shape;
+typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_OBB_BY_DEGREES, SHAPE_POINT } Shape;
 
 static const struct {
     const char *name;
@@ -76,6 +83,14 @@ static const struct {
      ask_aabb_aabb,
      "left top right bottom  left top right bottom",
      "0 0 10 10  10 0 20 10"},
+    {"point-circle", {SHAPE_POINT, SHAPE_CIRCLE}, ask_point_circle, "px py  cx cy r", "3 4  0 0 5"},
+    {"point-aabb", {SHAPE_POINT, SHAPE_AABB}, ask_point_aabb, "px py  left top right bottom", "8 5  0 0 10 10"},
+    {"point-obb", {SHAPE_POINT, SHAPE_OBB}, ask_point_obb, "px py  x y hx hy c s", "8 0  0 0 5 2 1 0"},
+    {"point-obb-deg",
+     {SHAPE_POINT, SHAPE_OBB_BY_DEGREES},
+     ask_point_obb,
+     "px py  x y hx hy degrees",
+     "0 4  0 0 5 2 90"},
 };
 
 enum { PAIR_COUNT = sizeof pairs / sizeof *pairs };
@@ -83,7 +98,11 @@ enum { PAIR_COUNT = sizeof pairs / sizeof *pairs };
 // How many numbers a query has for a shape, and how many the shape has.
 static const struct {
     int given, kept;
-} sizes[] = {[SHAPE_CIRCLE] = {3, 3}, [SHAPE_AABB] = {4, 4}, [SHAPE_OBB] = {6, 6}, [SHAPE_OBB_BY_DEGREES] = {5, 6}};
+} sizes[] = {[SHAPE_CIRCLE] = {3, 3},
+             [SHAPE_AABB] = {4, 4},
+             [SHAPE_OBB] = {6, 6},
+             [SHAPE_OBB_BY_DEGREES] = {5, 6},
+             [SHAPE_POINT] = {2, 2}};
 
 // The numbers of a shape from those of a query: an angle in degrees becomes c and s, as everywhere in the lab.
 static void keep(Shape shape, const float *given, float *kept) {
@@ -102,6 +121,7 @@ static const char *fault_of(Shape shape, const float *n) {
     case SHAPE_OBB_BY_DEGREES:
         if (n[4] == 0 && n[5] == 0) return "c and s are both zero";
         return hit_obb_is_valid(obb_of(n)) ? NULL : "negative half extent";
+    case SHAPE_POINT: return NULL;
     }
     return NULL;
 }

@@ -13,6 +13,10 @@
 //     hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b);          pairs/circle_box.h
 //     hit_verdict hit_circle_obb(hit_circle a, hit_obb b);            pairs/circle_box.h
 //     hit_verdict hit_obb_obb(hit_obb a, hit_obb b);                  pairs/obb_obb.h
+//     hit_verdict hit_point_circle(hit_vec a, hit_circle b);          pairs/point_shape.h
+//     hit_verdict hit_point_aabb(hit_vec a, hit_aabb b);              pairs/point_shape.h
+//     hit_verdict hit_point_obb(hit_vec a, hit_obb b);                pairs/point_shape.h
+// A point strictly inside a shape overlaps it, and a point on the rim touches it.
 // A witness is computed in double. Values beyond the largest float are clamped to it. Squares are doubles and never
 // overflow.
 //
@@ -24,6 +28,7 @@
 #include "pairs/circle_box.h"
 #include "pairs/circle_circle.h"
 #include "pairs/obb_obb.h"
+#include "pairs/point_shape.h"
 #include "shape.h"
 
 HIT_BEGIN
@@ -91,5 +96,11 @@ HIT_API hit_circle_box_witness hit_circle_obb_witness(hit_circle a, hit_obb b);
 HIT_API hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b);
 
 HIT_END
+
+// A point is a circle of radius 0.
+
+HIT_API hit_circles_witness hit_point_circle_witness(hit_vec a, hit_circle b);
+HIT_API hit_circle_box_witness hit_point_aabb_witness(hit_vec a, hit_aabb b);
+HIT_API hit_circle_box_witness hit_point_obb_witness(hit_vec a, hit_obb b);
 
 #endif

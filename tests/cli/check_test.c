@@ -95,6 +95,21 @@ static void upright_boxes(void **state) {
     assert_answer("aabb-aabb 0 0 10 10  2 -20 8 -7", "apart 7 0 -1");
 }
 
+static void points(void **state) {
+    (void)state;
+    assert_answer("point-circle 3 4  0 0 5", "touching 0 -0.600000024 -0.800000012");
+    assert_answer("point-circle 0 0  0 7 5", "apart 2 0 1");
+    assert_answer("point-aabb 8 5  0 0 10 10", "overlap -2 -1 0");
+    assert_answer("point-aabb 10 10  0 0 10 10", "touching 0 -1 0");
+    assert_answer("point-obb 8 0  0 0 5 2 1 0", "apart 3 -1 0");
+    assert_answer("point-obb 0 4  0 0 5 2 0 1", "overlap -1 0 -1");
+    assert_answer("point-obb-deg 0 4  0 0 5 2 90", "overlap -1 0 -1");
+    assert_error("point-circle 3 4 0 0 -5");
+    assert_error("point-aabb 3 4 0 0 -5 1");
+    assert_error("point-obb nan 4 0 0 5 1 1 0");
+    assert_answer("point-obb-deg 0 4  0 0 5 2", "error 7 numbers expected, 6 found");
+}
+
 static void white_space_does_not_matter(void **state) {
     (void)state;
     assert_answer("  circle-circle\t0 0 5   9 0 5  ", "overlap -1 1 0");
@@ -187,8 +202,9 @@ static void good_queries_end_with_status_0(void **state) {
 
 // Every query has a line with its format and one with an example, whose answer is the one that the query gets.
 static void the_help_gives_every_format_and_an_example(void **state) {
-    static const char *const names[] = {"circle-circle", "circle-aabb", "circle-obb", "circle-obb-deg",
-                                        "obb-obb",       "obb-obb-deg", "aabb-aabb"};
+    static const char *const names[] = {"circle-circle", "circle-aabb", "circle-obb",   "circle-obb-deg",
+                                        "obb-obb",       "obb-obb-deg", "aabb-aabb",    "point-circle",
+                                        "point-aabb",    "point-obb",   "point-obb-deg"};
     enum { COUNT = sizeof names / sizeof *names };
     int formats[COUNT] = {0}, examples[COUNT] = {0};
     Run help = run("check --help");
@@ -332,6 +348,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(turned_boxes),
     cmocka_unit_test(angles_may_be_in_degrees),
     cmocka_unit_test(upright_boxes),
+    cmocka_unit_test(points),
     cmocka_unit_test(white_space_does_not_matter),
     cmocka_unit_test(unreadable_queries_are_errors),
     cmocka_unit_test(errors_say_what_is_wrong),

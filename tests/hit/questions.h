@@ -42,11 +42,27 @@ static hit_verdict ask_obb_obb(const float *n) {
     return hit_obb_obb(obb_at(n), obb_at(n + 6));
 }
 
-typedef enum { CIRCLE, AABB, OBB } Shape;
+static hit_vec point_of(const float *n) {
+    return (hit_vec){n[0], n[1]};
+}
 
-enum { SHAPES = 3, NUMBERS = 12 };
+static hit_verdict ask_point_circle(const float *n) {
+    return hit_point_circle(point_of(n), circle_at(n + 2));
+}
 
-static const int numbers_of[SHAPES] = {[CIRCLE] = 3, [AABB] = 4, [OBB] = 6};
+static hit_verdict ask_point_aabb(const float *n) {
+    return hit_point_aabb(point_of(n), aabb_at(n + 2));
+}
+
+static hit_verdict ask_point_obb(const float *n) {
+    return hit_point_obb(point_of(n), obb_at(n + 2));
+}
+
+typedef enum { CIRCLE, AABB, OBB, POINT } Shape;
+
+enum { SHAPES = 4, NUMBERS = 12 };
+
+static const int numbers_of[SHAPES] = {[CIRCLE] = 3, [AABB] = 4, [OBB] = 6, [POINT] = 2};
 
 typedef struct {
     const char *name;
@@ -60,9 +76,12 @@ static const Pair pairs[] = {
     {"circle-aabb", {CIRCLE, AABB}, ask_circle_aabb},
     {"circle-obb", {CIRCLE, OBB}, ask_circle_obb},
     {"obb-obb", {OBB, OBB}, ask_obb_obb},
+    {"point-circle", {POINT, CIRCLE}, ask_point_circle},
+    {"point-aabb", {POINT, AABB}, ask_point_aabb},
+    {"point-obb", {POINT, OBB}, ask_point_obb},
 };
 
-enum { PAIRS = sizeof pairs / sizeof *pairs };
+enum { PAIRS = sizeof pairs / sizeof *pairs, FIRST_PAIRS = 5 }; ///< the first have the formulas that others share
 
 #define TEST_PAIR(test, pair)                                                                                          \
     { #test " " #pair, test, NULL, NULL, (void *)&pairs[pair] }
@@ -70,6 +89,9 @@ enum { PAIRS = sizeof pairs / sizeof *pairs };
 /// Rows of a table of tests, one for each pair of shapes: the test's state is the Pair.
 #define TEST_EACH_PAIR(test)                                                                                           \
     TEST_PAIR(test, 0), TEST_PAIR(test, 1), TEST_PAIR(test, 2), TEST_PAIR(test, 3), TEST_PAIR(test, 4)
+
+/// The same for points.
+#define TEST_EACH_POINT(test) TEST_PAIR(test, 5), TEST_PAIR(test, 6), TEST_PAIR(test, 7)
 
 static int count_of(const Pair *pair) {
     return numbers_of[pair->shapes[0]] + numbers_of[pair->shapes[1]];
@@ -87,7 +109,7 @@ static void make_random(uint64_t *seed, float *n, Shape shape) {
     hit_aabb aabb = random_aabb(seed);
     hit_obb obb = random_obb(seed);
     if (next_random(seed) % 4 == 0) obb.c *= 1.7f, obb.s *= 1.7f;
-    const void *made[SHAPES] = {[CIRCLE] = &circle, [AABB] = &aabb, [OBB] = &obb};
+    const void *made[SHAPES] = {[CIRCLE] = &circle, [AABB] = &aabb, [OBB] = &obb, [POINT] = &circle.center};
     put(n, made[shape], shape);
 }
 
@@ -368,6 +390,19 @@ static hit_obb touching_obb(uint64_t *seed, hit_obb a) {
     return b;
 }
 
+/// A point on the rim of a box, or of a circle.
+static void make_point_tie(uint64_t *seed, float *n, Shape second, hit_obb box) {
+    Triple t = random_triple(seed);
+    int k = whole_size(seed), side = random_whole(seed, -1, 1);
+    float along_x = (float)random_whole(seed, -(int)box.half.x, (int)box.half.x), y = side < 0 ? -1.0f : 1.0f;
+    hit_vec on_rim = side == 0 ? from_local(box, box.half.x, box.half.y) : from_local(box, along_x, y * box.half.y);
+    hit_vec on_circle = {box.center.x + (float)(k * t.x), box.center.y + (float)(k * t.y)};
+    hit_circle around = {box.center, (float)(k * t.length)};
+    hit_aabb same = upright(box);
+    const void *others[] = {[CIRCLE] = &around, [AABB] = &same, [OBB] = &box};
+    put(n, second == CIRCLE ? &on_circle : &on_rim, POINT), put(n + 2, others[second], second);
+}
+
 static void make_tie(Stream *s) {
     uint64_t *seed = &s->seed;
     float *n = s->numbers;
@@ -375,7 +410,9 @@ static void make_tie(Stream *s) {
     Shape first = s->pair->shapes[0], second = s->pair->shapes[1];
     if (second != OBB) u = (Triple){1, 0, 1};
     hit_obb box = whole_obb(seed, u), other = touching_obb(seed, box);
-    if (first == CIRCLE && second == CIRCLE) {
+    if (first == POINT) {
+        make_point_tie(seed, n, second, box);
+    } else if (first == CIRCLE && second == CIRCLE) {
         Triple t = random_triple(seed);
         int k = whole_size(seed), radius = random_whole(seed, 0, k * t.length);
         hit_circle a = {box.center, (float)radius};
