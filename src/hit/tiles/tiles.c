@@ -119,9 +119,9 @@ static uint64_t masked(const uint64_t *words, int32_t word, hit_cells cells) {
 static bool any_in_rows(const hit_grid *grid, hit_cells cells) {
     const uint64_t from_first = UINT64_MAX << (cells.first_column % 64);
     const uint64_t up_to_last = UINT64_MAX >> (63 - cells.last_column % 64);
-    const uint64_t *first = words_of_row(grid, cells.first_row) + cells.first_column / 64;
-    const int32_t to_last = cells.last_column / 64 - cells.first_column / 64;
-    for (int32_t row = cells.first_row; row <= cells.last_row; row++, first += grid->words_per_row) {
+    const int32_t first_word = cells.first_column / 64, to_last = cells.last_column / 64 - first_word;
+    for (int32_t row = cells.first_row; row <= cells.last_row; row++) {
+        const uint64_t *first = words_of_row(grid, row) + first_word;
         uint64_t found =
             to_last == 0 ? *first & from_first & up_to_last : (first[0] & from_first) | (first[to_last] & up_to_last);
         for (int32_t i = 1; i < to_last; i++) found |= first[i];
