@@ -69,7 +69,7 @@ CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/sou
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
 .PHONY: all run setup mutations test test-long test-asan test-clang test-long-clang run-tests run-window \
-	run-scripts run-fuzzers fuzz exact bench build-bench bench-count judge-peers install format check-format pictures assets clean
+	run-scripts run-fuzzers fuzz exact prove bench build-bench bench-count judge-peers install format check-format pictures assets clean
 all: build/hitlab
 
 build/hitlab: $(BUILD)/hitlab
@@ -206,7 +206,7 @@ test:
 	@sh tests/summary.sh $(LOGS)
 
 # What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out, the
-# window with sanitizers, the fuzzers for 40 s each, more verdicts against exact arithmetic, and the mutations. The benches
+# window with sanitizers, the fuzzers for 40 s each, more verdicts against exact arithmetic, the proofs of bounds, and the mutations. The benches
 # are built, so that they keep up with the code.
 test-long: export HITLAB_TEST_LONG := 1
 test-long:
@@ -218,6 +218,8 @@ test-long:
 	@$(SUBMAKE) $(ASAN) run-window
 	@sh tests/summary.sh $(LOGS)
 	@$(SUBMAKE) exact COUNT=20000000
+	@$(SUBMAKE) prove
+	@sh tests/prove_test.sh
 	@$(SUBMAKE) mutations
 
 test-asan: FUZZ_TIME ?= 3
@@ -239,6 +241,11 @@ SEED ?= 1
 COUNT ?= 100000000
 exact: $(BUILD)/tests/hit/test
 	@sh tests/hit/exact.sh $< $(SEED) $(COUNT)
+
+# The bounds of rounding that the filters of the kernel rest on, by Gappa.
+prove:
+	@sh tools/setup.sh prove
+	@sh prove/run.sh
 
 # The kernel broken in one place at a time: its tests must notice.
 mutations:
@@ -264,17 +271,12 @@ judge-peers:
 	@sh tools/judge_peers.sh build/hitlab docs/peers.md docs/peers.ja.md
 
 build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench \
-		$(BUILD)/bench/batch_bench $(BUILD)/bench/broad_bench $(BUILD)/bench/layouts_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench \
+		$(BUILD)/bench/batch_bench $(BUILD)/bench/broad_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench \
 		$(BUILD)/bench/own_bench
 $(BUILD)/bench/batch_bench: bench/batch_bench.c $(KERNEL) $(wildcard src/hit/*.h src/hit/*/*.h) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(call include_of,hit) $< $(KERNEL) -o $@ -lm
-
-$(BUILD)/bench/layouts_bench: bench/layouts_bench.c bench/measure.h $(KERNEL) $(wildcard src/hit/*.h) Makefile
-	@mkdir -p $(@D)
-	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(call include_of,hit) -iquote bench $< $(KERNEL) -o $@ -lm
 
 $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench $(BUILD)/bench/own_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
 	@mkdir -p $(@D)

@@ -80,7 +80,7 @@ machine() {
     mkdir "$m" "$m/bin" "$m/have" "$m/shop" "$m/tmp"
     cp "$work/cc" "$work/id" "$m/bin"
     for thing in headers sanitizers font sdl2 SDL2_ttf libpng expat zlib libzstd fontconfig cmocka gmp; do : >"$m/shop/$thing"; done
-    for thing in clang clang-format Xvfb xdotool xclip import compare convert tiled tmxrasterizer valgrind; do
+    for thing in clang clang-format Xvfb xdotool xclip import compare convert tiled tmxrasterizer gappa valgrind; do
         cp "$work/nothing" "$m/shop/$thing"
     done
     cp "$work/pkg-config" "$work/fc-list" "$m/shop"
@@ -149,7 +149,7 @@ check_usage() {
         # shellcheck disable=SC2086 # the words are the arguments
         run_setup $arguments
         equal "usage: '$arguments' exits 2" 2 $status
-        equal "usage: '$arguments' is refused with the usage" 'hitlab: setup: usage: sh tools/setup.sh run|test|bench|judge' "$output"
+        equal "usage: '$arguments' is refused with the usage" 'hitlab: setup: usage: sh tools/setup.sh run|test|bench|judge|prove' "$output"
         equal "usage: '$arguments' installs nothing" '' "$calls"
     done
 }
@@ -315,6 +315,25 @@ check_tiled() {
     holds 'tiled: and a notice says so' 'hitlab: setup: going on without it: apt failed' "$output"
 }
 
+check_gappa() {
+    machine apt-get
+    lacks gappa sdl2
+    run_setup prove
+    equal 'gappa: prove brings it and nothing else' "noninteractive $apt gappa:0" "$calls:$status"
+    machine apt-get
+    lacks gappa
+    run_setup run
+    equal 'gappa: run does without' ':0' "$calls:$status"
+    run_setup test
+    equal 'gappa: test brings it' "noninteractive $apt gappa:0" "$calls:$status"
+    machine dnf
+    as_user sudo
+    lacks gappa
+    run_setup prove
+    equal 'gappa: where no package is known, a notice says so' 0 $status
+    holds 'gappa: and names it' 'missing: Gappa' "$output"
+}
+
 check_font() {
     machine apt-get
     lacks font
@@ -364,6 +383,7 @@ check_other_managers
 check_no_manager
 check_failures
 check_tiled
+check_gappa
 check_font
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the packages that hitlab needs and that are missing; prints nothing if everything is installed.
-# Usage: sh tools/setup.sh run|test|bench|judge   (test includes run, bench includes test, judge includes run)
+# Usage: sh tools/setup.sh run|test|bench|judge|prove   (test includes run and prove, bench includes test,
+# judge includes run)
 # shellcheck disable=SC2086 # probes, package lists and $root are split into words on purpose
 set -u
 
@@ -34,6 +35,7 @@ test |xdotool|command xdotool|xdotool|xdotool|xdotool|xdotool|xdotool
 test |xclip|command xclip|xclip|xclip|xclip|xclip|xclip
 test |ImageMagick (import, compare, convert)|command import compare convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
 test?|Tiled (its own look at our maps is left out without)|command tiled tmxrasterizer|tiled|tiled|tiled|tiled|-
+prove?|Gappa (without it the bounds of rounding are not proven)|command gappa|gappa|-|-|-|-
 peers|a C++ compiler|compiles_cpp vector|g++|gcc-c++|gcc|gcc-c++|-
 peers|Box2D|compiles_cpp box2d/box2d.h|libbox2d-dev|box2d-devel|box2d|Box2D-devel|box2d
 peers|Chipmunk|links_with chipmunk/chipmunk|chipmunk-dev|chipmunk-devel|chipmunk|chipmunk-devel|chipmunk
@@ -89,6 +91,8 @@ probe_japanese_font() { [ -n "$(fc-list :lang=ja family 2>/dev/null)" ]; }
 
 wanted() {
     case $goal:${1%%[ ?]*} in
+    test:prove | bench:prove | prove:prove) ;;
+    prove:*) return 1 ;;
     *:run | test:test | bench:test | bench:bench | bench:peers | judge:peers | judge:judge) ;;
     *) return 1 ;;
     esac
@@ -237,9 +241,9 @@ provide_optional() {
 
 goal=${1-}
 case $#:$goal in
-1:run | 1:test | 1:bench | 1:judge) ;;
+1:run | 1:test | 1:bench | 1:judge | 1:prove) ;;
 *)
-    say 'usage: sh tools/setup.sh run|test|bench|judge'
+    say 'usage: sh tools/setup.sh run|test|bench|judge|prove'
     exit 2
     ;;
 esac
