@@ -36,6 +36,10 @@ static hit_vec point_of(const float *n) {
     return (hit_vec){n[0], n[1]};
 }
 
+static hit_segment segment_of(const float *n) {
+    return (hit_segment){{n[0], n[1]}, {n[2], n[3]}};
+}
+
 // Defines the function that answers the queries of a pair.
 #define ASK(pair, Witness, a, b)                                                                                       \
     static Reply ask_##pair(const float *n) {                                                                          \
@@ -51,8 +55,11 @@ ASK(aabb_aabb, hit_aabbs_witness, aabb_of(n), aabb_of(n + 4))
 ASK(point_circle, hit_circles_witness, point_of(n), circle_of(n + 2))
 ASK(point_aabb, hit_circle_box_witness, point_of(n), aabb_of(n + 2))
 ASK(point_obb, hit_circle_box_witness, point_of(n), obb_of(n + 2))
+ASK(segment_circle, hit_segment_witness, segment_of(n), circle_of(n + 4))
+ASK(segment_aabb, hit_segment_witness, segment_of(n), aabb_of(n + 4))
+ASK(segment_obb, hit_segment_witness, segment_of(n), obb_of(n + 4))
 
-typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_OBB_BY_DEGREES, SHAPE_POINT } Shape;
+typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_OBB_BY_DEGREES, SHAPE_POINT, SHAPE_SEGMENT } Shape;
 
 static const struct {
     const char *name;
@@ -91,6 +98,18 @@ static const struct {
      ask_point_obb,
      "px py  x y hx hy degrees",
      "0 4  0 0 5 2 90"},
+    {"segment-circle", {SHAPE_SEGMENT, SHAPE_CIRCLE}, ask_segment_circle, "x1 y1 x2 y2  cx cy r", "-9 3 9 3  0 0 5"},
+    {"segment-aabb",
+     {SHAPE_SEGMENT, SHAPE_AABB},
+     ask_segment_aabb,
+     "x1 y1 x2 y2  left top right bottom",
+     "-5 4 15 4  0 0 10 10"},
+    {"segment-obb", {SHAPE_SEGMENT, SHAPE_OBB}, ask_segment_obb, "x1 y1 x2 y2  x y hx hy c s", "-9 2 9 2  0 0 5 2 1 0"},
+    {"segment-obb-deg",
+     {SHAPE_SEGMENT, SHAPE_OBB_BY_DEGREES},
+     ask_segment_obb,
+     "x1 y1 x2 y2  x y hx hy degrees",
+     "-9 6 9 6  0 0 5 2 90"},
 };
 
 enum { PAIR_COUNT = sizeof pairs / sizeof *pairs };
@@ -98,11 +117,8 @@ enum { PAIR_COUNT = sizeof pairs / sizeof *pairs };
 // How many numbers a query has for a shape, and how many the shape has.
 static const struct {
     int given, kept;
-} sizes[] = {[SHAPE_CIRCLE] = {3, 3},
-             [SHAPE_AABB] = {4, 4},
-             [SHAPE_OBB] = {6, 6},
-             [SHAPE_OBB_BY_DEGREES] = {5, 6},
-             [SHAPE_POINT] = {2, 2}};
+} sizes[] = {[SHAPE_CIRCLE] = {3, 3},         [SHAPE_AABB] = {4, 4},  [SHAPE_OBB] = {6, 6},
+             [SHAPE_OBB_BY_DEGREES] = {5, 6}, [SHAPE_POINT] = {2, 2}, [SHAPE_SEGMENT] = {4, 4}};
 
 // The numbers of a shape from those of a query: an angle in degrees becomes c and s, as everywhere in the lab.
 static void keep(Shape shape, const float *given, float *kept) {
@@ -121,7 +137,8 @@ static const char *fault_of(Shape shape, const float *n) {
     case SHAPE_OBB_BY_DEGREES:
         if (n[4] == 0 && n[5] == 0) return "c and s are both zero";
         return hit_obb_is_valid(obb_of(n)) ? NULL : "negative half extent";
-    case SHAPE_POINT: return NULL;
+    case SHAPE_POINT:
+    case SHAPE_SEGMENT: return NULL;
     }
     return NULL;
 }

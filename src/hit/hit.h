@@ -6,6 +6,7 @@
 #include "broad.h"
 #include "cells.h"
 #include "pair.h"
+#include "segment.h"
 #include "shape.h"
 #include "tiles.h"
 #include "toi.h"

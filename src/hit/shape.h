@@ -33,6 +33,11 @@ typedef struct {
     float c, s;
 } hit_obb;
 
+/// A straight line from one point to another. If they are the same, it is a point.
+typedef struct {
+    hit_vec from, to;
+} hit_segment;
+
 /// The sign of the gap between two shapes: positive, zero, negative.
 typedef enum { HIT_APART, HIT_TOUCHING, HIT_OVERLAP } hit_verdict;
 
@@ -40,6 +45,7 @@ typedef enum { HIT_APART, HIT_TOUCHING, HIT_OVERLAP } hit_verdict;
 HIT_API bool hit_circle_is_valid(hit_circle circle);
 HIT_API bool hit_aabb_is_valid(hit_aabb box);
 HIT_API bool hit_obb_is_valid(hit_obb box);
+HIT_API bool hit_segment_is_valid(hit_segment segment);
 
 /// The box with this center and these half extents, rotated by `degrees` clockwise on the screen. Multiples of 90
 /// degrees give c and s of exactly 0, 1 or -1. An angle that is not finite gives an invalid box.

@@ -95,6 +95,21 @@ static void upright_boxes(void **state) {
     assert_answer("aabb-aabb 0 0 10 10  2 -20 8 -7", "apart 7 0 -1");
 }
 
+static void segments(void **state) {
+    (void)state;
+    assert_answer("segment-circle -10 3 10 3  0 0 5", "overlap -2 0 -1");
+    assert_answer("segment-circle -10 5 10 5  0 0 5", "touching 0 0 -1");
+    assert_answer("segment-circle 8 6 20 6  0 0 5", "apart 5 -0.800000012 -0.600000024");
+    assert_answer("segment-aabb -5 4 15 4  0 0 10 10", "overlap -4 0 1");
+    assert_answer("segment-aabb -5 0 15 0  0 0 10 10", "touching 0 0 1");
+    assert_answer("segment-aabb 13 14 33 14  0 0 10 10", "apart 5 -0.600000024 -0.800000012");
+    assert_answer("segment-obb -9 2 9 2  0 0 5 2 1 0", "touching 0 0 -1");
+    assert_answer("segment-obb-deg -9 6 9 6  0 0 5 2 90", "apart 1 0 -1");
+    assert_error("segment-circle 0 0 9 0  3 4 -5");
+    assert_error("segment-aabb 0 0 9 inf  0 0 10 10");
+    assert_answer("segment-obb-deg 0 4  0 0 5 2 90", "error 9 numbers expected, 7 found");
+}
+
 static void points(void **state) {
     (void)state;
     assert_answer("point-circle 3 4  0 0 5", "touching 0 -0.600000024 -0.800000012");
@@ -202,9 +217,10 @@ static void good_queries_end_with_status_0(void **state) {
 
 // Every query has a line with its format and one with an example, whose answer is the one that the query gets.
 static void the_help_gives_every_format_and_an_example(void **state) {
-    static const char *const names[] = {"circle-circle", "circle-aabb", "circle-obb",   "circle-obb-deg",
-                                        "obb-obb",       "obb-obb-deg", "aabb-aabb",    "point-circle",
-                                        "point-aabb",    "point-obb",   "point-obb-deg"};
+    static const char *const names[] = {"circle-circle", "circle-aabb", "circle-obb",     "circle-obb-deg",
+                                        "obb-obb",       "obb-obb-deg", "aabb-aabb",      "point-circle",
+                                        "point-aabb",    "point-obb",   "point-obb-deg",  "segment-circle",
+                                        "segment-aabb",  "segment-obb", "segment-obb-deg"};
     enum { COUNT = sizeof names / sizeof *names };
     int formats[COUNT] = {0}, examples[COUNT] = {0};
     Run help = run("check --help");
@@ -349,6 +365,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(angles_may_be_in_degrees),
     cmocka_unit_test(upright_boxes),
     cmocka_unit_test(points),
+    cmocka_unit_test(segments),
     cmocka_unit_test(white_space_does_not_matter),
     cmocka_unit_test(unreadable_queries_are_errors),
     cmocka_unit_test(errors_say_what_is_wrong),

@@ -223,6 +223,50 @@ static inline hit_verdict judge_circle_rectangle(hit_circle circle, rectangle r)
     return verdict_of_sign(least);
 }
 
+static inline bool is_segment(hit_segment s) {
+    return all_finite((float[]){s.from.x, s.from.y, s.to.x, s.to.y}, 4);
+}
+
+static inline hit_verdict judge_segment_circle(hit_segment s, hit_circle circle) {
+    return verdict_of_sign(
+        segment_gap(point_at(s.from), point_at(s.to), point_at(circle.center), from_float(circle.radius)));
+}
+
+/// A part of a segment: two fractions of the way with positive denominators.
+typedef struct {
+    number first, first_of, last, last_of;
+} part;
+
+/// Clips the part to where start + t * (end - start) >= 0. False if that is nowhere.
+static inline bool clip(part *p, number start, number end) {
+    number change = less(end, start), at = negative(start);
+    if (sign(change) == 0) return sign(start) >= 0;
+    if (sign(change) > 0) {
+        if (sign(less(times(at, p->first_of), times(p->first, change))) > 0) p->first = at, p->first_of = change;
+    } else {
+        if (sign(less(times(start, p->last_of), times(p->last, negative(change)))) < 0)
+            p->last = start, p->last_of = negative(change);
+    }
+    return sign(less(times(p->last, p->first_of), times(p->first, p->last_of))) >= 0;
+}
+
+/// Clips the segment to one side of the box after another. A part that is on one side all along, or only a point of the
+/// segment, is on the rim.
+static inline hit_verdict judge_segment_rectangle(hit_segment s, rectangle r) {
+    point from = point_at(s.from), to = point_at(s.to);
+    part inside = {from_float(0), from_float(1), from_float(1), from_float(1)};
+    bool is_on_rim = false;
+    for (int i = 0; i < 4; i++) {
+        point side = r.sides[i % 2];
+        if (i >= 2) side = (point){negative(side.x), negative(side.y)};
+        number start = outer(side, from_to(r.corners[i], from)), end = outer(side, from_to(r.corners[i], to));
+        if (!clip(&inside, start, end)) return HIT_APART;
+        if (sign(start) == 0 && sign(end) == 0) is_on_rim = true;
+    }
+    bool is_a_point = sign(less(times(inside.last, inside.first_of), times(inside.first, inside.last_of))) == 0;
+    return is_on_rim || is_a_point ? HIT_TOUCHING : HIT_OVERLAP;
+}
+
 static inline hit_verdict judge_circles(hit_circle a, hit_circle b) {
     number reach = plus(from_float(a.radius), from_float(b.radius));
     point between = from_to(point_at(a.center), point_at(b.center));

@@ -58,11 +58,27 @@ static hit_verdict ask_point_obb(const float *n) {
     return hit_point_obb(point_of(n), obb_at(n + 2));
 }
 
-typedef enum { CIRCLE, AABB, OBB, POINT } Shape;
+static hit_segment segment_at(const float *n) {
+    return (hit_segment){{n[0], n[1]}, {n[2], n[3]}};
+}
 
-enum { SHAPES = 4, NUMBERS = 12 };
+static hit_verdict ask_segment_circle(const float *n) {
+    return hit_segment_circle(segment_at(n), circle_at(n + 4));
+}
 
-static const int numbers_of[SHAPES] = {[CIRCLE] = 3, [AABB] = 4, [OBB] = 6, [POINT] = 2};
+static hit_verdict ask_segment_aabb(const float *n) {
+    return hit_segment_aabb(segment_at(n), aabb_at(n + 4));
+}
+
+static hit_verdict ask_segment_obb(const float *n) {
+    return hit_segment_obb(segment_at(n), obb_at(n + 4));
+}
+
+typedef enum { CIRCLE, AABB, OBB, POINT, SEGMENT } Shape;
+
+enum { SHAPES = 5, NUMBERS = 12 };
+
+static const int numbers_of[SHAPES] = {[CIRCLE] = 3, [AABB] = 4, [OBB] = 6, [POINT] = 2, [SEGMENT] = 4};
 
 typedef struct {
     const char *name;
@@ -79,6 +95,9 @@ static const Pair pairs[] = {
     {"point-circle", {POINT, CIRCLE}, ask_point_circle},
     {"point-aabb", {POINT, AABB}, ask_point_aabb},
     {"point-obb", {POINT, OBB}, ask_point_obb},
+    {"segment-circle", {SEGMENT, CIRCLE}, ask_segment_circle},
+    {"segment-aabb", {SEGMENT, AABB}, ask_segment_aabb},
+    {"segment-obb", {SEGMENT, OBB}, ask_segment_obb},
 };
 
 enum { PAIRS = sizeof pairs / sizeof *pairs, FIRST_PAIRS = 5 }; ///< the first have the formulas that others share
@@ -92,6 +111,9 @@ enum { PAIRS = sizeof pairs / sizeof *pairs, FIRST_PAIRS = 5 }; ///< the first h
 
 /// The same for points.
 #define TEST_EACH_POINT(test) TEST_PAIR(test, 5), TEST_PAIR(test, 6), TEST_PAIR(test, 7)
+
+/// The same for segments.
+#define TEST_EACH_SEGMENT(test) TEST_PAIR(test, 8), TEST_PAIR(test, 9), TEST_PAIR(test, 10)
 
 static int count_of(const Pair *pair) {
     return numbers_of[pair->shapes[0]] + numbers_of[pair->shapes[1]];
@@ -109,7 +131,9 @@ static void make_random(uint64_t *seed, float *n, Shape shape) {
     hit_aabb aabb = random_aabb(seed);
     hit_obb obb = random_obb(seed);
     if (next_random(seed) % 4 == 0) obb.c *= 1.7f, obb.s *= 1.7f;
-    const void *made[SHAPES] = {[CIRCLE] = &circle, [AABB] = &aabb, [OBB] = &obb, [POINT] = &circle.center};
+    hit_segment segment = {circle.center, random_vec(seed, -100.0f, 100.0f)};
+    const void *made[SHAPES] = {
+        [CIRCLE] = &circle, [AABB] = &aabb, [OBB] = &obb, [POINT] = &circle.center, [SEGMENT] = &segment};
     put(n, made[shape], shape);
 }
 
@@ -277,6 +301,7 @@ static void next_at_boundary(Stream *s) {
         s->index = 2 + (int)(next_random(&s->seed) % (uint64_t)(count_of(s->pair) - 2));
         if (make == make_lean) {
             s->index = numbers_of[s->pair->shapes[0]]; // the second shape's x: from overlap to apart
+            if (s->pair->shapes[0] == SEGMENT && next_random(&s->seed) % 4) s->numbers[s->index++] = 0.5f; // its y
             s->numbers[s->index] = 0.5f;
             others[s->index] = 8.0f;
         }
@@ -403,6 +428,35 @@ static void make_point_tie(uint64_t *seed, float *n, Shape second, hit_obb box) 
     put(n, second == CIRCLE ? &on_circle : &on_rim, POINT), put(n + 2, others[second], second);
 }
 
+/// A segment that ends at a circle or grazes it, whose radius is whole if the triple is not scaled by its length.
+static void make_segment_circle_tie(uint64_t *seed, float *n) {
+    Triple t = random_triple(seed);
+    int k = random_whole(seed, 0, 5), x = random_whole(seed, -50, 50), y = random_whole(seed, -50, 50);
+    int before = random_whole(seed, -3, 12), after = random_whole(seed, -3, 12);
+    bool is_end = next_random(seed) % 2;
+    int way_x = is_end ? t.x : -t.y, way_y = is_end ? t.y : t.x;
+    hit_vec on_rim = {(float)(x + k * t.x), (float)(y + k * t.y)};
+    hit_segment segment = {
+        shifted(on_rim, (float)(is_end ? 0 : -before * way_x), (float)(is_end ? 0 : -before * way_y)),
+        shifted(on_rim, (float)(after * way_x), (float)(after * way_y))};
+    if (next_random(seed) % 2) segment = (hit_segment){segment.to, segment.from};
+    hit_circle circle = {{(float)x, (float)y}, (float)(k * t.length)};
+    put(n, &segment, SEGMENT), put(n + 4, &circle, CIRCLE);
+}
+
+/// A segment through a point of a box's rim: a corner, or a point of a face.
+static void make_segment_box_tie(uint64_t *seed, float *n, Shape second, hit_obb box) {
+    int way_x = random_whole(seed, -9, 9), way_y = random_whole(seed, -9, 9);
+    int before = random_whole(seed, -1, 5), after = random_whole(seed, -1, 5);
+    float along = (float)random_whole(seed, -(int)box.half.y, (int)box.half.y);
+    hit_vec on_rim = from_local(box, box.half.x, next_random(seed) % 2 ? box.half.y : along);
+    if (next_random(seed) % 4 == 0) way_x = (int)-box.s, way_y = (int)box.c; // along the face
+    hit_segment segment = {shifted(on_rim, (float)(-before * way_x), (float)(-before * way_y)),
+                           shifted(on_rim, (float)(after * way_x), (float)(after * way_y))};
+    hit_aabb same = upright(box);
+    put(n, &segment, SEGMENT), put(n + 4, second == OBB ? (const void *)&box : &same, second);
+}
+
 static void make_tie(Stream *s) {
     uint64_t *seed = &s->seed;
     float *n = s->numbers;
@@ -412,6 +466,10 @@ static void make_tie(Stream *s) {
     hit_obb box = whole_obb(seed, u), other = touching_obb(seed, box);
     if (first == POINT) {
         make_point_tie(seed, n, second, box);
+    } else if (first == SEGMENT && second == CIRCLE) {
+        make_segment_circle_tie(seed, n);
+    } else if (first == SEGMENT) {
+        make_segment_box_tie(seed, n, second, box);
     } else if (first == CIRCLE && second == CIRCLE) {
         Triple t = random_triple(seed);
         int k = whole_size(seed), radius = random_whole(seed, 0, k * t.length);

@@ -22,6 +22,10 @@ bool hit_obb_is_valid(hit_obb box) {
            isfinite(box.c) && isfinite(box.s) && (box.c != 0.0f || box.s != 0.0f);
 }
 
+bool hit_segment_is_valid(hit_segment segment) {
+    return vec_is_finite(segment.from) && vec_is_finite(segment.to);
+}
+
 hit_obb hit_obb_from_degrees(hit_vec center, hit_vec half, float degrees) {
     const double radians_per_degree = 0.017453292519943295769;
     hit_obb box = {.center = center, .half = half};
