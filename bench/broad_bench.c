@@ -164,7 +164,7 @@ static Tick tick_once(Crowd *crowd, hit_broad_method method) {
     for (int part = 0; part < PARTS; part++) tick.ms[part] = at[part + 1] - at[part];
     for (size_t i = 0; i < crowd->pair_count; i++) tick.hits += crowd->bits[i / 64] >> i % 64 & 1u;
     tick.met = crowd->pair_count;
-    tick.levels = broad.levels, tick.depth = broad.depth, tick.cell_size = broad.cell_size;
+    tick.levels = broad.levels, tick.depth = broad.depth, tick.cell_size = broad.cell_size.x;
     return tick;
 }
 

@@ -74,6 +74,8 @@ echo
 echo
 "$benches/broad_bench"
 echo
+"$benches/layouts_bench"
+echo
 "$benches/reach_bench" maps/course.tmx
 echo
 "$benches/search_bench" maps/course.tmx

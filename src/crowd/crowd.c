@@ -272,7 +272,7 @@ void crowd_use_spare_time(Crowd *crowd, const CrowdQuestion *question) {
 
 static void note_regions(const hit_broad *broad, uint32_t selected, CrowdAnswer *answer) {
     const hit_broad_regions regions = hit_broad_looked_at(broad, selected);
-    answer->cell_size = broad->cell_size;
+    answer->cell_size = broad->cell_size.x;
     answer->levels = broad->method == HIT_BROAD_TREE ? broad->depth : broad->levels;
     for (int i = 0; i < regions.count && i < CROWD_REGIONS; i++)
         answer->regions[answer->region_count++] = regions.regions[i];

@@ -41,15 +41,15 @@ typedef enum {
     HIT_BROAD_ALL_PAIRS,
     /// A uniform grid. A counting sort orders the boxes by the cell of their center. A cell is larger than any of its
     /// boxes, so partners are in the same cell or in a neighboring one. Takes about n steps if the boxes are about as
-    /// large as the cells. Where cells get crowded, smaller boxes go to a level of smaller cells and also search all
-    /// coarser levels. Slow for many long thin boxes side by side.
+    /// large as the cells. If cells would get crowded, smaller, narrower or lower boxes go to a level of smaller cells,
+    /// and boxes of different levels search each other's cells. Slow for very many different sizes.
     HIT_BROAD_GRID,
     /// Sort and sweep. Sorts the boxes by min x and compares each box with those that begin before it ends. Takes about
     /// n steps times the number of boxes in a vertical band as wide as a box. Slow if many boxes share the same x; the
     /// worst case is all pairs.
     HIT_BROAD_SWEEP,
     /// A bounding volume tree. Sorts the boxes along a Z-order curve, which keeps neighbors together, and builds a tree
-    /// of boxes over them. Each box descends from the root into the nodes that it overlaps. Takes about n log n steps
+    /// of boxes over them. Each leaf descends from the root into the nodes that it overlaps. Takes about n log n steps
     /// for any positions and sizes.
     HIT_BROAD_TREE,
 } hit_broad_method;
@@ -63,26 +63,9 @@ typedef struct {
 /// Receives pairs of overlapping boxes in blocks of 1 to HIT_BROAD_BLOCK pairs. `pairs` is valid only during the call.
 typedef void hit_pair_callback(void *context, const hit_index_pair *pairs, size_t count);
 
-enum { HIT_BROAD_BLOCK = 1024, HIT_BROAD_LEVELS = 16, HIT_BROAD_DEPTH = 12 };
+enum { HIT_BROAD_BLOCK = 1024 };
 
-/// One level of the grid. The infinite plane of cells is wrapped into a table of buckets: the cell at a column and row
-/// is bucket (column + row * stride) & mask.
-typedef struct {
-    double size, cells_per_unit; ///< the size of a cell, larger than any box of this level, and 1 / size
-    uint32_t stride, mask;
-    uint32_t first_bucket; ///< index in `starts`
-    uint32_t first, count; ///< the level's boxes in the grid's order
-} hit_broad_level;
-
-/// One level of tree nodes: the box of each leaf, or of each HIT_BROAD_FAN nodes of the level below.
-typedef struct {
-    hit_aabb *boxes;
-    size_t count;
-} hit_broad_nodes;
-
-enum { HIT_BROAD_FAN = 4, HIT_BROAD_LEAF = 8 }; ///< children of a node, boxes of a leaf
-
-/// A prepared search. Plain data that points into the memory that the caller provided.
+/// A prepared search. Plain data that points into the memory that the caller provided. All members are for reading.
 typedef struct hit_broad {
     hit_broad_method method;
     hit_level level;       ///< instruction set of the search; the best one unless a test changes it
@@ -91,16 +74,11 @@ typedef struct hit_broad {
     size_t kept;           ///< number of valid boxes: no NaN, min <= max; only these are searched
     hit_aabb bounds;       ///< around all valid boxes, clamped to the largest float; zero if there are none
 
-    float cell_size; ///< grid: the finest cell size
-    int levels;      ///< grid: the number of cell sizes
-    int depth;       ///< tree: the number of nodes from the root to a leaf, including both
+    hit_vec cell_size; ///< grid: the width and height of the finest cells
+    int levels;        ///< grid: the number of cell sizes
+    int depth;         ///< tree: the number of nodes from the root to a leaf, including both
 
-    uint32_t *bodies;            ///< the valid bodies in the method's order
-    hit_aabb_arrays_out columns; ///< their boxes in this order, followed by padding that overlaps nothing
-    uint32_t *buckets;           ///< grid: the bucket of each, counted over all levels
-    uint32_t *starts; ///< grid: where the boxes of each bucket begin, and where those of a level's last bucket end
-    hit_broad_level grid[HIT_BROAD_LEVELS]; ///< the coarsest level first
-    hit_broad_nodes nodes[HIT_BROAD_DEPTH]; ///< tree: the leaves first, the root last
+    struct hit_broad_tables_ *tables; ///< internal; lies in the caller's memory
 } hit_broad;
 
 /// The memory in bytes that a search of `count` boxes needs, at most HIT_BROAD_COUNT_MAX. It must be aligned like

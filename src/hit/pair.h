@@ -95,12 +95,12 @@ HIT_API hit_circle_box_witness hit_circle_aabb_witness(hit_circle a, hit_aabb b)
 HIT_API hit_circle_box_witness hit_circle_obb_witness(hit_circle a, hit_obb b);
 HIT_API hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b);
 
-HIT_END
-
 // A point is a circle of radius 0.
 
 HIT_API hit_circles_witness hit_point_circle_witness(hit_vec a, hit_circle b);
 HIT_API hit_circle_box_witness hit_point_aabb_witness(hit_vec a, hit_aabb b);
 HIT_API hit_circle_box_witness hit_point_obb_witness(hit_vec a, hit_obb b);
+
+HIT_END
 
 #endif

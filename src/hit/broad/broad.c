@@ -6,27 +6,30 @@
 #include "broad/broad_internal.h"
 
 static void lay_out_columns(hit_broad *broad, hit_arena *arena) {
-    float **columns[] = {&broad->columns.min_x, &broad->columns.min_y, &broad->columns.max_x, &broad->columns.max_y};
+    hit_aabb_arrays_out *of = &broad->tables->columns;
+    float **columns[] = {&of->min_x, &of->min_y, &of->max_x, &of->max_y};
     for (int i = 0; i < 4; i++) *columns[i] = hit_arena_take(arena, (broad->count + HIT_BROAD_PADDING) * sizeof(float));
 }
 
-/// The layout of the memory. Without memory it only computes the size.
-static hit_broad_scratch lay_out(hit_broad *broad, hit_arena *arena) {
-    hit_broad_scratch scratch = {0};
-    broad->bodies = hit_arena_take(arena, broad->count * sizeof *broad->bodies);
+/// The layout of the memory behind the tables' head. Without memory it only computes the size.
+static void lay_out(hit_broad *broad, hit_arena *arena) {
+    hit_broad_tables *tables = broad->tables;
+    memset(tables, 0, sizeof *tables);
+    hit_arena_take(arena, sizeof *tables);
+    tables->bodies = hit_arena_take(arena, broad->count * sizeof *tables->bodies);
     lay_out_columns(broad, arena);
-    if (broad->method == HIT_BROAD_GRID) hit_broad_grid_layout(broad, &scratch, arena);
+    if (broad->method == HIT_BROAD_GRID) hit_broad_grid_layout(broad, arena);
     if (broad->method == HIT_BROAD_SWEEP || broad->method == HIT_BROAD_TREE) {
-        scratch.items = hit_arena_take(arena, broad->count * sizeof *scratch.items);
-        scratch.spare = hit_arena_take(arena, broad->count * sizeof *scratch.spare);
+        tables->items = hit_arena_take(arena, broad->count * sizeof *tables->items);
+        tables->spare = hit_arena_take(arena, broad->count * sizeof *tables->spare);
     }
-    if (broad->method == HIT_BROAD_TREE) hit_broad_tree_layout(broad, &scratch, arena);
-    return scratch;
+    if (broad->method == HIT_BROAD_TREE) hit_broad_tree_layout(broad, arena);
 }
 
 size_t hit_broad_memory(hit_broad_method method, size_t count) {
     assert(count <= HIT_BROAD_COUNT_MAX);
-    hit_broad broad = {.method = method, .count = count};
+    hit_broad_tables tables;
+    hit_broad broad = {.method = method, .count = count, .tables = &tables};
     hit_arena arena = {NULL, 0};
     lay_out(&broad, &arena);
     return arena.used;
@@ -38,7 +41,7 @@ static void keep_valid(hit_broad *broad) {
     size_t kept = 0;
     for (size_t i = 0; i < broad->count; i++) {
         const hit_aabb box = hit_box_at(broad->boxes, i);
-        broad->bodies[kept] = (uint32_t)i;
+        broad->tables->bodies[kept] = (uint32_t)i;
         if (!hit_box_is_kept(box)) continue;
         kept++;
         bounds = hit_box_around(bounds, box);
@@ -49,21 +52,21 @@ static void keep_valid(hit_broad *broad) {
 
 hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory) {
     assert(count <= HIT_BROAD_COUNT_MAX);
-    hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count};
+    hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count, .tables = memory};
     hit_arena arena = {memory, 0};
-    const hit_broad_scratch scratch = lay_out(&broad, &arena);
+    lay_out(&broad, &arena);
     if (method != HIT_BROAD_GRID) keep_valid(&broad); // the grid does so while it measures the boxes
     switch (method) {
-    case HIT_BROAD_GRID: hit_broad_grid_prepare(&broad, &scratch); break;
-    case HIT_BROAD_SWEEP: hit_broad_sweep_prepare(&broad, &scratch); break;
-    case HIT_BROAD_TREE: hit_broad_tree_prepare(&broad, &scratch); break;
+    case HIT_BROAD_GRID: hit_broad_grid_prepare(&broad); break;
+    case HIT_BROAD_SWEEP: hit_broad_sweep_prepare(&broad); break;
+    case HIT_BROAD_TREE: hit_broad_tree_prepare(&broad); break;
     default: hit_fill_columns(&broad); break;
     }
     return broad;
 }
 
 size_t hit_broad_rows(const hit_broad *broad) {
-    return broad->method == HIT_BROAD_TREE ? broad->nodes[0].count : broad->kept;
+    return broad->method == HIT_BROAD_TREE ? broad->tables->nodes[0].count : broad->kept;
 }
 
 uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_callback *callback,
@@ -109,11 +112,11 @@ hit_broad_regions hit_broad_looked_at(const hit_broad *broad, uint32_t body) {
 HIT_INLINE uint64_t hit_broad_all_pairs_find_with(HIT_FINDER_ARGUMENTS) {
     uint64_t compared = 0;
     for (size_t i = first_row; i < last_row; i++) {
-        const hit_aabb box = {{broad->columns.min_x[i], broad->columns.min_y[i]},
-                              {broad->columns.max_x[i], broad->columns.max_y[i]}};
+        const hit_aabb box = {{broad->tables->columns.min_x[i], broad->tables->columns.min_y[i]},
+                              {broad->tables->columns.max_x[i], broad->tables->columns.max_y[i]}};
         for (size_t j = i + 1; j < broad->kept; j += HIT_BROAD_LANES) {
-            const uint32_t meeting = hit_boxes_meeting(broad->columns, j, box, HIT_BROAD_LANES); //: every-pair
-            hit_add_lanes(block, broad->bodies[i], broad->bodies + j, meeting);
+            const uint32_t meeting = hit_boxes_meeting(broad->tables->columns, j, box, HIT_BROAD_LANES); //: every-pair
+            hit_add_lanes(block, broad->tables->bodies[i], broad->tables->bodies + j, meeting);
         }
         compared += broad->kept - i - 1; //: every-pair {0}
     }

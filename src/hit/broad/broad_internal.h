@@ -154,9 +154,53 @@ static inline void hit_put_box(hit_aabb_arrays_out boxes, size_t i, hit_aabb box
     boxes.max_x[i] = box.max.x, boxes.max_y[i] = box.max.y;
 }
 
+// Tables.
+
+/// A box that is being sorted into the grid.
+typedef struct {
+    hit_aabb box;
+    uint32_t body, bucket;
+} hit_laid_box;
+
+/// One level of the grid. The infinite plane of cells is wrapped into a table of buckets: the cell at a column and row
+/// is bucket (column + row * stride) & mask.
+typedef struct {
+    double width, height, columns_per_unit, rows_per_unit; ///< a cell, larger than any box of this level; 1 / size
+    uint32_t stride, mask;
+    bool has_all_cells;    ///< no two cells within the bounds share a bucket
+    uint32_t first_bucket; ///< index in `starts`
+    uint32_t first, count; ///< the level's boxes in the grid's order
+} hit_broad_level;
+
+enum { HIT_BROAD_LEVELS = 16 };
+
+/// One level of tree nodes: the box of each leaf, or of each HIT_BROAD_FAN nodes of the level below.
+typedef struct {
+    hit_aabb *boxes;
+    size_t count;
+} hit_broad_nodes;
+
+enum { HIT_BROAD_FAN = 4, HIT_BROAD_LEAF = 8, HIT_BROAD_DEPTH = 12 }; ///< children of a node, boxes of a leaf
+
+/// What the methods keep in the caller's memory. The search only reads it.
+typedef struct hit_broad_tables_ {
+    uint32_t *bodies;            ///< the valid bodies in the method's order
+    hit_aabb_arrays_out columns; ///< their boxes in this order, followed by padding that overlaps nothing
+    uint32_t *buckets;           ///< grid: the bucket of each, counted over all levels
+    uint32_t *starts; ///< grid: where the boxes of each bucket begin, and where those of a level's last bucket end
+    hit_broad_level grid[HIT_BROAD_LEVELS]; ///< the highest cells first
+    hit_broad_nodes nodes[HIT_BROAD_DEPTH]; ///< tree: the leaves first, the root last
+
+    // Needed only during preparation.
+    uint64_t *items, *spare;       ///< sweep, tree: to be sorted
+    uint64_t *codes;               ///< tree: positions on the curve
+    uint32_t *buckets_of_unsorted; ///< grid: the bucket of each box
+    hit_laid_box *laid;            ///< grid: the boxes in its order
+} hit_broad_tables;
+
 /// The box at this place in the method's order.
 HIT_INLINE hit_aabb hit_column_box(const hit_broad *broad, size_t place) {
-    const hit_aabb_arrays_out boxes = broad->columns;
+    const hit_aabb_arrays_out boxes = broad->tables->columns;
     return (hit_aabb){{boxes.min_x[place], boxes.min_y[place]}, {boxes.max_x[place], boxes.max_y[place]}};
 }
 
@@ -198,35 +242,37 @@ void hit_fill_columns(hit_broad *broad);
 #define HIT_DEFINE_FINDER(name)                                                                                        \
     HIT_DEFINE_AT_LEVELS(, name, (HIT_FINDER_ARGUMENTS), broad->level, (broad, first_row, last_row, block))
 
-/// A box that is being sorted into the grid.
-typedef struct {
-    hit_aabb box;
-    uint32_t body, bucket;
-} hit_laid_box;
+// A sample of the boxes, from which the methods and the choice among them learn how the boxes are distributed.
 
-/// Tables that are needed only during preparation.
+enum { HIT_BROAD_SAMPLE_MAX = 512 };
+
+/// Centers and sizes, without infinities.
 typedef struct {
-    uint64_t *items, *spare; ///< sweep, tree: to be sorted
-    uint64_t *codes;         ///< tree: positions on the curve
-    float *sizes;            ///< grid: of each box
-    uint32_t *buckets;       ///< grid: the bucket of each box
-    hit_laid_box *laid;      ///< grid: the boxes in its order
-} hit_broad_scratch;
+    size_t count;
+    float x[HIT_BROAD_SAMPLE_MAX], y[HIT_BROAD_SAMPLE_MAX];
+    float width[HIT_BROAD_SAMPLE_MAX], height[HIT_BROAD_SAMPLE_MAX];
+} hit_broad_sample;
+
+/// Takes at most `most` valid boxes: one at a hashed place of each of `most` equal parts of the arrays.
+void hit_take_sample(hit_aabb_arrays boxes, size_t count, size_t most, hit_broad_sample *sample);
+
+/// The number at this part (0 to 1) of the ascending order. Sorts the numbers; `count` is positive.
+float hit_quantile(float *numbers, size_t count, double part);
 
 // The methods: the layout of their tables, their preparation, and the search over rows.
 
 uint64_t hit_broad_all_pairs_find(HIT_FINDER_ARGUMENTS);
 
-void hit_broad_sweep_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
+void hit_broad_sweep_prepare(hit_broad *broad);
 uint64_t hit_broad_sweep_find(HIT_FINDER_ARGUMENTS);
 
-void hit_broad_tree_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_arena *arena);
-void hit_broad_tree_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
+void hit_broad_tree_layout(hit_broad *broad, hit_arena *arena);
+void hit_broad_tree_prepare(hit_broad *broad);
 uint64_t hit_broad_tree_find(HIT_FINDER_ARGUMENTS);
 void hit_broad_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
 
-void hit_broad_grid_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_arena *arena);
-void hit_broad_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch);
+void hit_broad_grid_layout(hit_broad *broad, hit_arena *arena);
+void hit_broad_grid_prepare(hit_broad *broad);
 uint64_t hit_broad_grid_find(HIT_FINDER_ARGUMENTS);
 void hit_broad_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
 

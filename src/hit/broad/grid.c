@@ -3,14 +3,20 @@
 //
 // Each box is in the cell of its center. Half of each of two overlapping boxes is at most half a cell, so their centers
 // are at most one cell apart. A box searches what follows it in its own cell, the next cell, and three cells of the
-// next row; all other partners find it themselves. On a coarser level it searches every cell that may contain the
-// center of a partner. Those partners cannot find it, because no box searches finer levels.
+// next row; all other partners find it themselves.
+//
+// Levels: if one large, wide or high box made all cells so large that they are crowded, boxes are divided by their
+// width or height into kinds, each with cells of its own, which may be wider than high. A box also searches every level
+// whose cells are higher than its own: all cells that may contain the center of a partner. These are three rows at
+// most, and the cells of a row are next to each other in memory, so it does not matter how many they are. Those
+// partners cannot find it, because no box searches levels of lower cells. Whether cells are crowded is estimated from a
+// sample.
 //
 // The plane is infinite and the table is not: columns and rows wrap, so distant cells may share a bucket. That costs
-// comparisons but does no harm. Overlapping boxes are in neighboring cells, and the stride keeps those in different
-// buckets.
+// comparisons but does no harm. Overlapping boxes of a level are in neighboring cells, and the stride keeps those in
+// different buckets; where a search takes more columns, a partner counts only in the row of its cell.
 //
-// A box smaller than the resolution of floats at its position counts as that large, so no cell number exceeds 2^23.
+// A side smaller than the resolution of floats at its position counts as that large, so no cell number exceeds 2^23.
 // Rounding: cells are larger than their boxes by a factor of 1 + 2^-20, and a cell number is computed in double with an
 // error of less than 2^-28.
 #include <math.h>
@@ -18,14 +24,15 @@
 #include "broad/broad_internal.h"
 
 enum {
-    OCTAVES = 256,     ///< exponents of a float
-    FEW = 512,         ///< boxes that do not justify a level of their own
-    CROWD = 32,        ///< other boxes in a box's cell, on average, above which smaller boxes get smaller cells
+    SAMPLE_PART = 16,  ///< one box of so many is in the sample
+    SAMPLE_MIN = 64,   ///< unless there are fewer, or more than HIT_BROAD_SAMPLE_MAX
+    CROWD = 24,        ///< comparisons of a box, on average, that are worth another level
     BUCKETS_MIN = 32,  ///< so that a stride exists
     BUCKETS_A_BOX = 4, ///< at most
     LANES = 32,        ///< boxes measured at once
     REGIONS = 1024,    ///< parts of the table, each of which fits into the fastest cache
     NEAR_LANES = 8,    ///< boxes compared at once; neighboring cells seldom have more
+    NARROW = 3,        ///< columns that no other row shares
 };
 
 static size_t power_of_two_from(size_t min) {
@@ -34,134 +41,212 @@ static size_t power_of_two_from(size_t min) {
     return power;
 }
 
-void hit_broad_grid_layout(hit_broad *broad, hit_broad_scratch *scratch, hit_arena *arena) {
+void hit_broad_grid_layout(hit_broad *broad, hit_arena *arena) {
     const size_t count = broad->count, buckets = BUCKETS_A_BOX * count + HIT_BROAD_LEVELS * BUCKETS_MIN + 1;
-    broad->buckets = hit_arena_take(arena, count * sizeof *broad->buckets);
-    broad->starts = hit_arena_take(arena, buckets * sizeof *broad->starts);
-    scratch->sizes = hit_arena_take(arena, count * sizeof *scratch->sizes);
-    scratch->buckets = hit_arena_take(arena, count * sizeof *scratch->buckets);
-    scratch->laid = hit_arena_take(arena, count * sizeof *scratch->laid);
+    hit_broad_tables *tables = broad->tables;
+    tables->buckets = hit_arena_take(arena, count * sizeof *tables->buckets);
+    tables->starts = hit_arena_take(arena, buckets * sizeof *tables->starts);
+    tables->buckets_of_unsorted = hit_arena_take(arena, count * sizeof *tables->buckets_of_unsorted);
+    tables->laid = hit_arena_take(arena, count * sizeof *tables->laid);
 }
 
-// Sizes. An invalid box has the size -1, whose bits belong to no octave.
+// Sizes and kinds.
 
-HIT_INLINE float greatest_coordinate(hit_aabb box) {
-    const float x = hit_greater_(fabsf(box.min.x), fabsf(box.max.x));
-    return hit_greater_(x, hit_greater_(fabsf(box.min.y), fabsf(box.max.y)));
+/// The length of a side, or the resolution of floats at its position if that is greater.
+HIT_INLINE float length_of(float low, float high) {
+    const float resolution = 0x1p-22f * hit_greater_(fabsf(low), fabsf(high));
+    return hit_greater_(hit_greater_(high - low, resolution), FLT_MIN);
 }
 
-/// The greater side, or the resolution of floats at its position if that is greater.
-HIT_INLINE float size_of(hit_aabb box) {
-    const float side = hit_greater_(box.max.x - box.min.x, box.max.y - box.min.y);
-    return hit_greater_(hit_greater_(side, 0x1p-22f * greatest_coordinate(box)), FLT_MIN);
+HIT_INLINE float width_of(hit_aabb box) {
+    return length_of(box.min.x, box.max.x);
 }
 
-HIT_INLINE uint32_t octave_of(float size) {
-    return hit_bits_(size) >> 23;
+HIT_INLINE float height_of(hit_aabb box) {
+    return length_of(box.min.y, box.max.y);
 }
+
+/// Boxes whose sides are between limits: above the least, at most the greatest.
+typedef struct {
+    float above_width, width, above_height, height;
+} kind;
+
+HIT_INLINE bool is_of_kind(kind of, float width, float height) {
+    return hit_both_(hit_both_(width > of.above_width, width <= of.width),
+                     hit_both_(height > of.above_height, height <= of.height));
+}
+
+/// Results over the boxes of a kind.
+typedef struct {
+    size_t count;
+    float width, height; ///< the greatest
+    hit_aabb bounds;
+} totals;
 
 /// The results so far, in each lane.
 typedef struct {
-    float min_x[LANES], min_y[LANES], max_x[LANES], max_y[LANES], size[LANES];
-    uint32_t kept[LANES];
+    float min_x[LANES], min_y[LANES], max_x[LANES], max_y[LANES], width[LANES], height[LANES];
+    uint32_t count[LANES];
 } lane_totals;
 
-HIT_INLINE void measure_lanes(hit_aabb_arrays boxes, size_t first, size_t lanes, float sizes[LANES],
-                              lane_totals *totals) {
+HIT_INLINE void measure_lanes(hit_aabb_arrays boxes, size_t first, size_t lanes, kind of, lane_totals *all) {
     for (size_t lane = 0; lane < lanes; lane++) {
         const hit_aabb box = hit_box_at(boxes, first + lane);
-        const bool is_kept = hit_box_is_kept(box);
-        const float size = is_kept ? size_of(box) : -1.0f;
-        const float min_x = is_kept ? box.min.x : INFINITY, min_y = is_kept ? box.min.y : INFINITY;
-        const float max_x = is_kept ? box.max.x : -INFINITY, max_y = is_kept ? box.max.y : -INFINITY;
-        sizes[lane] = size;
-        totals->size[lane] = hit_greater_(size, totals->size[lane]);
-        totals->min_x[lane] = min_x < totals->min_x[lane] ? min_x : totals->min_x[lane];
-        totals->min_y[lane] = min_y < totals->min_y[lane] ? min_y : totals->min_y[lane];
-        totals->max_x[lane] = hit_greater_(max_x, totals->max_x[lane]);
-        totals->max_y[lane] = hit_greater_(max_y, totals->max_y[lane]);
-        totals->kept[lane] += is_kept ? 1 : 0;
+        const float width = width_of(box), height = height_of(box);
+        const bool counts = hit_both_(hit_box_is_kept(box), is_of_kind(of, width, height));
+        const float min_x = counts ? box.min.x : INFINITY, min_y = counts ? box.min.y : INFINITY;
+        const float max_x = counts ? box.max.x : -INFINITY, max_y = counts ? box.max.y : -INFINITY;
+        all->width[lane] = hit_greater_(counts ? width : 0.0f, all->width[lane]);
+        all->height[lane] = hit_greater_(counts ? height : 0.0f, all->height[lane]);
+        all->min_x[lane] = min_x < all->min_x[lane] ? min_x : all->min_x[lane];
+        all->min_y[lane] = min_y < all->min_y[lane] ? min_y : all->min_y[lane];
+        all->max_x[lane] = hit_greater_(max_x, all->max_x[lane]);
+        all->max_y[lane] = hit_greater_(max_y, all->max_y[lane]);
+        all->count[lane] += counts ? 1 : 0;
     }
 }
 
-HIT_INLINE uint64_t measure_boxes_with(const hit_broad *broad, float *sizes, lane_totals *totals) {
-    lane_totals all = *totals;
-    float some[LANES];
+HIT_INLINE uint64_t measure_boxes_with(const hit_broad *broad, kind of, lane_totals *to) {
+    lane_totals all = *to;
     size_t first = 0;
-    for (; first + LANES <= broad->count; first += LANES) {
-        measure_lanes(broad->boxes, first, LANES, some, &all);
-        memcpy(sizes + first, some, sizeof some);
-    }
-    measure_lanes(broad->boxes, first, broad->count - first, sizes + first, &all);
-    *totals = all;
+    for (; first + LANES <= broad->count; first += LANES) measure_lanes(broad->boxes, first, LANES, of, &all);
+    measure_lanes(broad->boxes, first, broad->count - first, of, &all);
+    *to = all;
     return broad->count;
 }
 
-HIT_DEFINE_AT_LEVELS(static, measure_boxes, (const hit_broad *broad, float *sizes, lane_totals *totals), broad->level,
-                     (broad, sizes, totals))
+HIT_DEFINE_AT_LEVELS(static, measure_boxes, (const hit_broad *broad, kind of, lane_totals *to), broad->level,
+                     (broad, of, to))
 
-/// Finds the size of each box, the valid boxes, and the box around them. Returns the greatest size.
-static float keep_valid(hit_broad *broad, float *sizes) {
-    lane_totals totals;
+static totals measure_kind(const hit_broad *broad, kind of) {
+    lane_totals lanes;
     for (int lane = 0; lane < LANES; lane++) {
-        totals.min_x[lane] = totals.min_y[lane] = INFINITY;
-        totals.max_x[lane] = totals.max_y[lane] = -INFINITY;
-        totals.size[lane] = 0.0f;
-        totals.kept[lane] = 0;
+        lanes.min_x[lane] = lanes.min_y[lane] = INFINITY;
+        lanes.max_x[lane] = lanes.max_y[lane] = -INFINITY;
+        lanes.width[lane] = lanes.height[lane] = 0.0f;
+        lanes.count[lane] = 0;
     }
-    measure_boxes(broad, sizes, &totals);
-    hit_aabb bounds = hit_no_box();
-    float greatest = 0.0f;
+    measure_boxes(broad, of, &lanes);
+    totals all = {.bounds = hit_no_box()};
     for (int lane = 0; lane < LANES; lane++) {
-        broad->kept += totals.kept[lane];
-        greatest = hit_greater_(totals.size[lane], greatest);
-        bounds = hit_box_around(
-            bounds, (hit_aabb){{totals.min_x[lane], totals.min_y[lane]}, {totals.max_x[lane], totals.max_y[lane]}});
+        all.count += lanes.count[lane];
+        all.width = hit_greater_(lanes.width[lane], all.width);
+        all.height = hit_greater_(lanes.height[lane], all.height);
+        all.bounds = hit_box_around(
+            all.bounds, (hit_aabb){{lanes.min_x[lane], lanes.min_y[lane]}, {lanes.max_x[lane], lanes.max_y[lane]}});
     }
-    if (broad->kept > 0) broad->bounds = hit_box_clamped(bounds);
-    return greatest;
+    return all;
 }
 
-/// Octaves from `min` to `max`: exponents of sizes as their bits represent them.
-typedef struct {
-    int min, max;
-} range;
-
-HIT_INLINE bool is_in(range octaves, float size) {
-    return octave_of(size) - (uint32_t)octaves.min <= (uint32_t)(octaves.max - octaves.min);
+/// The boxes of a sample that are of one kind, and padding that is near nothing.
+static void choose_of_kind(const hit_broad_sample *from, kind of, hit_broad_sample *to) {
+    to->count = 0;
+    for (size_t i = 0; i < from->count; i++) {
+        if (!is_of_kind(of, from->width[i], from->height[i])) continue;
+        const size_t k = to->count++;
+        to->x[k] = from->x[i], to->y[k] = from->y[i], to->width[k] = from->width[i], to->height[k] = from->height[i];
+    }
+    for (size_t k = to->count; k < HIT_BROAD_SAMPLE_MAX; k++) to->x[k] = to->y[k] = to->width[k] = to->height[k] = NAN;
 }
 
-/// The number of boxes in each octave.
-typedef struct {
-    size_t in[OCTAVES];
-} octave_counts;
-
-static void count_octaves(const float *sizes, size_t count, octave_counts *counts) {
-    memset(counts, 0, sizeof *counts);
-    for (size_t i = 0; i < count; i++)
-        if (sizes[i] > 0.0f) counts->in[octave_of(sizes[i])]++;
-}
-
-static size_t count_in(const octave_counts *counts, range octaves) {
-    size_t count = 0;
-    for (int octave = octaves.min; octave <= octaves.max; octave++) count += counts->in[octave];
+/// The lanes from `first` on that cells of this size would compare with box i, but that are apart from it.
+HIT_INLINE uint32_t count_in_vain(const hit_broad_sample *of, size_t i, size_t first, float width, float height) {
+    const float x = of->x[i], y = of->y[i], own_width = of->width[i], own_height = of->height[i];
+    const float *to_x = of->x + first, *to_y = of->y + first;
+    const float *to_width = of->width + first, *to_height = of->height + first;
+    uint32_t count = 0;
+    for (int lane = 0; lane < LANES; lane++) {
+        const float far_x = fabsf(to_x[lane] - x), far_y = fabsf(to_y[lane] - y);
+        const bool are_near = hit_both_(far_x <= width, far_y <= height);
+        const bool meet =
+            hit_both_(far_x <= 0.5f * (own_width + to_width[lane]), far_y <= 0.5f * (own_height + to_height[lane]));
+        count += hit_both_(are_near, !meet) ? 1 : 0;
+    }
     return count;
 }
 
-static float greatest_in(const float *sizes, size_t count, range octaves) {
-    float greatest = 0.0f;
-    for (size_t i = 0; i < count; i++)
-        if (is_in(octaves, sizes[i])) greatest = hit_greater_(sizes[i], greatest);
-    return greatest;
+/// The pairs of the sample that cells of this size would compare but that are apart.
+HIT_INLINE uint64_t count_pairs_in_vain_with(const hit_broad *broad, const hit_broad_sample *of, float width,
+                                             float height) {
+    (void)broad;
+    uint64_t twice = 0;
+    for (size_t i = 0; i < of->count; i++)
+        for (size_t first = 0; first < of->count; first += LANES) twice += count_in_vain(of, i, first, width, height);
+    return twice / 2;
 }
 
-/// The octaves that move to finer levels. A level keeps its greatest octave, and smaller ones while they have few
-/// boxes. The result is empty (max < min) if nothing is left.
-static range finer_octaves(const octave_counts *counts, range octaves) {
-    size_t few = 0;
-    int octave = octaves.max - 1;
-    while (octave >= octaves.min && few + counts->in[octave] < FEW) few += counts->in[octave--];
-    return (range){octaves.min, octave};
+HIT_DEFINE_AT_LEVELS(static, count_pairs_in_vain,
+                     (const hit_broad *broad, const hit_broad_sample *of, float width, float height), broad->level,
+                     (broad, of, width, height))
+
+/// The length above which sides go to a kind of their own: a little more than the greatest of the sample up to the
+/// middle between the smallest quarter and the limit, on a logarithmic scale. Returns how many times the limit exceeds
+/// that quarter.
+static double find_split(const float *sizes, size_t count, float limit, float *split) {
+    float sorted[HIT_BROAD_SAMPLE_MAX];
+    memcpy(sorted, sizes, count * sizeof *sorted);
+    const double small = (double)hit_quantile(sorted, count, 0.25), middle = sqrt(small * (double)limit);
+    size_t last = count - 1;
+    while (last > 0 && (double)sorted[last] > middle) last--;
+    *split = (float)fmin((double)sorted[last] * 1.25, middle);
+    return (double)limit / small;
+}
+
+/// Splits a kind in two. The smaller sides stay. False if all are about as large.
+static bool split_kind(const hit_broad_sample *of, kind *small, kind *large) {
+    static const double least = 3.0;
+    float width, height;
+    const double by_width = find_split(of->width, of->count, small->width, &width);
+    const double by_height = find_split(of->height, of->count, small->height, &height);
+    if (by_width < least && by_height < least) return false;
+    *large = *small;
+    if (by_width >= by_height)
+        small->width = large->above_width = width;
+    else
+        small->height = large->above_height = height;
+    return true;
+}
+
+static size_t sample_size(size_t count) {
+    const size_t part = count / SAMPLE_PART;
+    return part < SAMPLE_MIN ? SAMPLE_MIN : part < HIT_BROAD_SAMPLE_MAX ? part : HIT_BROAD_SAMPLE_MAX;
+}
+
+/// What the grid learns from a sample.
+typedef struct {
+    hit_broad_sample sample, of_kind; ///< all boxes; those of one kind
+    uint64_t crowd;                   ///< so many pairs compared in vain crowd the cells of a kind
+    kind kinds[HIT_BROAD_LEVELS];
+    int count; ///< of the kinds
+} plan;
+
+static bool are_crowded(const hit_broad *broad, const plan *of, float width, float height, uint64_t crowd) {
+    return of->of_kind.count > 1 && count_pairs_in_vain(broad, &of->of_kind, width, height) > crowd;
+}
+
+/// Starts with one kind for all sizes, and splits those whose cells would be crowded.
+static void choose_kinds(const hit_broad *broad, float width, float height, plan *to) {
+    hit_broad_sample *sample = &to->sample;
+    hit_take_sample(broad->boxes, broad->count, sample_size(broad->count), sample);
+    for (size_t i = 0; i < sample->count; i++) {
+        const float half_width = 0.5f * sample->width[i], half_height = 0.5f * sample->height[i];
+        sample->width[i] = length_of(sample->x[i] - half_width, sample->x[i] + half_width);
+        sample->height[i] = length_of(sample->y[i] - half_height, sample->y[i] + half_height);
+    }
+    // A box is compared with nearly as many others as there are within a cell's width and height.
+    const double square = (double)sample->count * (double)sample->count;
+    to->crowd = (uint64_t)(CROWD * square / (2.0 * (double)broad->kept));
+    to->kinds[0] = (kind){.width = width, .height = height};
+    to->count = 1;
+    for (int i = 0; i < to->count; i++) {
+        kind *small = &to->kinds[i];
+        choose_of_kind(sample, *small, &to->of_kind);
+        while (to->count < HIT_BROAD_LEVELS && are_crowded(broad, to, small->width, small->height, to->crowd) &&
+               split_kind(&to->of_kind, small, &to->kinds[to->count])) {
+            to->count++;
+            choose_of_kind(sample, *small, &to->of_kind);
+        }
+    }
 }
 
 // Cells.
@@ -178,18 +263,19 @@ typedef struct {
     int32_t column, row;
 } cell;
 
-HIT_INLINE cell cell_of(double cells_per_unit, hit_aabb box) {
-    const double half = 0.5 * cells_per_unit;
-    return (cell){floor_of(((double)hit_clamped(box.min.x) + (double)hit_clamped(box.max.x)) * half),
-                  floor_of(((double)hit_clamped(box.min.y) + (double)hit_clamped(box.max.y)) * half)};
+/// The cell that contains the center of the box.
+HIT_INLINE cell cell_of(const hit_broad_level *level, hit_aabb box) {
+    const double x = (double)hit_clamped(box.min.x) + (double)hit_clamped(box.max.x);
+    const double y = (double)hit_clamped(box.min.y) + (double)hit_clamped(box.max.y);
+    return (cell){floor_of(x * (0.5 * level->columns_per_unit)), floor_of(y * (0.5 * level->rows_per_unit))};
 }
 
 HIT_INLINE uint32_t bucket_of(const hit_broad_level *level, cell at) {
     return ((uint32_t)at.column + (uint32_t)at.row * level->stride) & level->mask;
 }
 
-/// Greater than any size of the level. Infinite sizes are clamped to the largest floats.
-static double cell_size_for(float greatest) {
+/// Greater than any side of the level. Infinite sides are clamped to the largest floats.
+static double cell_length_for(float greatest) {
     return isfinite(greatest) ? (double)greatest * (1.0 + 0x1p-20) : 0x1p130;
 }
 
@@ -197,106 +283,109 @@ static double cell_size_for(float greatest) {
 /// rows over the table, which keeps nearby rows apart. In both cases neither the stride nor twice the stride is within
 /// 3 of a multiple of the table's size.
 static void choose_buckets(hit_broad_level *level, hit_aabb bounds) {
-    const double columns = ((double)bounds.max.x - (double)bounds.min.x) * level->cells_per_unit + 6.0;
-    const double rows = ((double)bounds.max.y - (double)bounds.min.y) * level->cells_per_unit + 3.0;
+    const double columns = ((double)bounds.max.x - (double)bounds.min.x) * level->columns_per_unit + 6.0;
+    const double rows = ((double)bounds.max.y - (double)bounds.min.y) * level->rows_per_unit + 3.0;
     const size_t max = BUCKETS_A_BOX * (size_t)level->count;
     size_t buckets = columns * rows < (double)max ? power_of_two_from((size_t)(columns * rows) + 1) : SIZE_MAX;
-    const bool has_all = buckets <= max;
-    if (!has_all) buckets = power_of_two_from(2 * (size_t)level->count);
-    level->stride = has_all ? (uint32_t)columns : (uint32_t)(0.618 * (double)buckets) | 1u;
+    level->has_all_cells = buckets <= max;
+    if (!level->has_all_cells) buckets = power_of_two_from(2 * (size_t)level->count);
+    level->stride = level->has_all_cells ? (uint32_t)columns : (uint32_t)(0.618 * (double)buckets) | 1u;
     level->mask = (uint32_t)buckets - 1;
 }
 
-static hit_broad_level open_level(const hit_broad *broad, float greatest, size_t count) {
-    const double size = cell_size_for(greatest);
-    hit_broad_level level = {.size = size, .cells_per_unit = 1.0 / size, .count = (uint32_t)count};
-    choose_buckets(&level, broad->bounds);
+static hit_broad_level level_with_cells(const totals *boxes, double width, double height) {
+    hit_broad_level level = {.width = width,
+                             .height = height,
+                             .columns_per_unit = 1.0 / width,
+                             .rows_per_unit = 1.0 / height,
+                             .count = (uint32_t)boxes->count};
+    choose_buckets(&level, hit_box_clamped(boxes->bounds));
     return level;
 }
 
-/// All bits: the bucket of boxes on other levels.
+/// Boxes of other levels search rows of cells. If the table has not all of them, a row shares its buckets with others,
+/// and fewer, wider cells cost less as long as they are not crowded.
+static hit_broad_level open_level(const hit_broad *broad, plan *of, kind own, const totals *boxes) {
+    const double reach = (double)boxes->bounds.max.x - (double)boxes->bounds.min.x;
+    const double height = cell_length_for(boxes->height);
+    double width = cell_length_for(boxes->width);
+    hit_broad_level level = level_with_cells(boxes, width, height);
+    choose_of_kind(&of->sample, own, &of->of_kind);
+    while (of->count > 1 && !level.has_all_cells && width < reach &&
+           !are_crowded(broad, of, (float)(2.0 * width), (float)height, of->crowd / 4))
+        level = level_with_cells(boxes, width *= 2.0, height);
+    return level;
+}
+
+/// All bits: the bucket of invalid boxes, and of boxes on other levels.
 enum { NO_BUCKET = -1 };
 
-HIT_INLINE void find_buckets(const hit_broad *broad, const float *sizes, const hit_broad_level *level, range octaves,
-                             size_t first, size_t lanes, uint32_t buckets[LANES]) {
-    const hit_broad_level of = *level;
+HIT_INLINE void find_buckets(const hit_broad *broad, const hit_broad_level *level, kind of, size_t first, size_t lanes,
+                             uint32_t buckets[LANES]) {
+    const hit_broad_level on = *level;
     for (size_t lane = 0; lane < lanes; lane++) {
         const hit_aabb box = hit_box_at(broad->boxes, first + lane);
-        const uint32_t bucket = bucket_of(&of, cell_of(of.cells_per_unit, box));
-        buckets[lane] = bucket | ~hit_lane_mask(is_in(octaves, sizes[first + lane]));
+        const bool counts = hit_both_(hit_box_is_kept(box), is_of_kind(of, width_of(box), height_of(box)));
+        buckets[lane] = bucket_of(&on, cell_of(&on, box)) | hit_lane_mask(!counts);
     }
 }
 
-/// Counts the boxes in each bucket. Returns the number of other boxes in a box's own bucket, summed over all boxes.
-HIT_INLINE uint64_t count_boxes_with(const hit_broad *broad, const hit_broad_scratch *scratch,
-                                     const hit_broad_level *level, range octaves) {
-    uint32_t *counts = broad->starts + level->first_bucket;
+/// Counts the boxes in each bucket of a level.
+HIT_INLINE uint64_t count_boxes_with(const hit_broad *broad, const hit_broad_level *level, kind of) {
+    uint32_t *counts = broad->tables->starts + level->first_bucket;
     memset(counts, 0, ((size_t)level->mask + 1) * sizeof *counts);
-    uint64_t neighbors = 0;
     for (size_t first = 0; first < broad->count; first += LANES) {
         const size_t lanes = broad->count - first < LANES ? broad->count - first : LANES;
         uint32_t buckets[LANES];
         if (lanes == LANES)
-            find_buckets(broad, scratch->sizes, level, octaves, first, LANES, buckets);
+            find_buckets(broad, level, of, first, LANES, buckets);
         else
-            find_buckets(broad, scratch->sizes, level, octaves, first, lanes, buckets);
+            find_buckets(broad, level, of, first, lanes, buckets);
         for (size_t lane = 0; lane < lanes; lane++) {
             if (buckets[lane] == (uint32_t)NO_BUCKET) continue;
-            scratch->buckets[first + lane] = level->first_bucket + buckets[lane];
-            neighbors += 2 * (uint64_t)counts[buckets[lane]]++;
+            broad->tables->buckets_of_unsorted[first + lane] = level->first_bucket + buckets[lane];
+            counts[buckets[lane]]++;
         }
     }
-    return neighbors;
+    return level->count;
 }
 
-HIT_DEFINE_AT_LEVELS(static, count_boxes,
-                     (const hit_broad *broad, const hit_broad_scratch *scratch, const hit_broad_level *level,
-                      range octaves),
-                     broad->level, (broad, scratch, level, octaves))
+HIT_DEFINE_AT_LEVELS(static, count_boxes, (const hit_broad *broad, const hit_broad_level *level, kind of), broad->level,
+                     (broad, level, of))
 
-static void add_level(hit_broad *broad, hit_broad_level level) {
-    broad->grid[broad->levels++] = level;
-}
-
-/// Where the buckets and the boxes of the next level begin.
-static void begin_behind_last(const hit_broad *broad, hit_broad_level *level) {
-    if (broad->levels == 0) return;
-    const hit_broad_level *last = &broad->grid[broad->levels - 1];
-    level->first_bucket = last->first_bucket + last->mask + 1;
-    level->first = last->first + last->count;
-}
-
-static uint64_t try_level(const hit_broad *broad, const hit_broad_scratch *scratch, range octaves,
-                          hit_broad_level *level) {
-    begin_behind_last(broad, level);
-    return count_boxes(broad, scratch, level, octaves);
-}
-
-/// Starts with one level for all sizes. While its cells are crowded, that level keeps only the greatest sizes, and the
-/// rest moves to a finer one.
-static void choose_levels(hit_broad *broad, const hit_broad_scratch *scratch, float greatest) {
-    const float *sizes = scratch->sizes;
-    range octaves = {0, (int)octave_of(greatest)};
-    hit_broad_level level = open_level(broad, greatest, broad->kept);
-    uint64_t neighbors = try_level(broad, scratch, octaves, &level);
-    octave_counts counts;
-    if (neighbors > CROWD * (uint64_t)level.count) count_octaves(sizes, broad->count, &counts);
-    while (neighbors > CROWD * (uint64_t)level.count && broad->levels < HIT_BROAD_LEVELS - 1) {
-        const range finer = finer_octaves(&counts, octaves), own = {finer.max + 1, octaves.max};
-        if (finer.max < finer.min) break;
-        level = open_level(broad, greatest, count_in(&counts, own));
-        try_level(broad, scratch, own, &level);
-        add_level(broad, level);
-        octaves = finer;
-        greatest = greatest_in(sizes, broad->count, octaves);
-        level = open_level(broad, greatest, count_in(&counts, octaves));
-        neighbors = try_level(broad, scratch, octaves, &level);
+/// The levels of the kinds that have boxes, the highest cells first. Sorts the kinds, too.
+static void open_levels(hit_broad *broad, plan *of) {
+    hit_broad_level *levels = broad->tables->grid;
+    for (int i = 0; i < of->count; i++) {
+        const kind own = of->kinds[i];
+        const totals boxes = measure_kind(broad, own);
+        if (boxes.count == 0) continue;
+        const hit_broad_level level = open_level(broad, of, own, &boxes);
+        int place = broad->levels++;
+        for (; place > 0 && levels[place - 1].height < level.height; place--) {
+            levels[place] = levels[place - 1];
+            of->kinds[place] = of->kinds[place - 1];
+        }
+        levels[place] = level;
+        of->kinds[place] = own;
     }
-    add_level(broad, level);
+}
+
+static void fill_levels(const hit_broad *broad, const plan *of) {
+    memset(broad->tables->buckets_of_unsorted, 0xff, broad->count * sizeof(uint32_t));
+    uint32_t first = 0, first_bucket = 0;
+    for (int i = 0; i < broad->levels; i++) {
+        hit_broad_level *level = &broad->tables->grid[i];
+        level->first = first;
+        level->first_bucket = first_bucket;
+        count_boxes(broad, level, of->kinds[i]);
+        first += level->count;
+        first_bucket += level->mask + 1;
+    }
 }
 
 static uint32_t last_bucket(const hit_broad *broad) {
-    const hit_broad_level *last = &broad->grid[broad->levels - 1];
+    const hit_broad_level *last = &broad->tables->grid[broad->levels - 1];
     return last->first_bucket + last->mask;
 }
 
@@ -304,9 +393,9 @@ static uint32_t last_bucket(const hit_broad *broad) {
 static uint32_t *find_ends(const hit_broad *broad) {
     uint32_t end = 0;
     for (size_t bucket = 0; bucket <= last_bucket(broad); bucket++)
-        broad->starts[bucket] = end += broad->starts[bucket];
-    broad->starts[(size_t)last_bucket(broad) + 1] = end;
-    return broad->starts;
+        broad->tables->starts[bucket] = end += broad->tables->starts[bucket];
+    broad->tables->starts[(size_t)last_bucket(broad) + 1] = end;
+    return broad->tables->starts;
 }
 
 /// The number of buckets in a region as a power of two, for at most REGIONS regions.
@@ -318,7 +407,7 @@ static int region_shift(const hit_broad *broad) {
 
 /// Distributes the boxes to regions, each with its final size. Consecutive writes to a region are near each other in
 /// memory.
-static void lay_in_regions(const hit_broad *broad, const hit_broad_scratch *scratch, const uint32_t *ends) {
+static void lay_in_regions(const hit_broad *broad, const uint32_t *ends) {
     const int shift = region_shift(broad);
     uint32_t next[REGIONS] = {0};
     for (uint32_t region = 1; region < REGIONS; region++) {
@@ -326,33 +415,39 @@ static void lay_in_regions(const hit_broad *broad, const hit_broad_scratch *scra
         next[region] = bucket <= last_bucket(broad) ? ends[bucket - 1] : 0;
     }
     for (size_t i = 0; i < broad->count; i++) {
-        if (scratch->sizes[i] < 0.0f) continue;
-        const uint32_t bucket = scratch->buckets[i];
-        scratch->laid[next[bucket >> shift]++] = (hit_laid_box){hit_box_at(broad->boxes, i), (uint32_t)i, bucket};
+        const uint32_t bucket = broad->tables->buckets_of_unsorted[i];
+        if (bucket == (uint32_t)NO_BUCKET) continue;
+        broad->tables->laid[next[bucket >> shift]++] = (hit_laid_box){hit_box_at(broad->boxes, i), (uint32_t)i, bucket};
     }
 }
 
 /// Writes the boxes from the end of each bucket backwards, which leaves its beginning. These are random accesses, so
 /// the boxes are sorted by region first, for the cache.
-static void lay_boxes(hit_broad *broad, const hit_broad_scratch *scratch) {
+static void lay_boxes(hit_broad *broad) {
     uint32_t *ends = find_ends(broad);
-    lay_in_regions(broad, scratch, ends);
+    lay_in_regions(broad, ends);
     for (size_t i = 0; i < broad->kept; i++) {
-        const hit_laid_box laid = scratch->laid[i];
-        const uint32_t place = --ends[laid.bucket];   //: file-cells
-        hit_put_box(broad->columns, place, laid.box); //: file-cells ({0}, {1})
-        broad->bodies[place] = laid.body;
-        broad->buckets[place] = laid.bucket;
+        const hit_laid_box laid = broad->tables->laid[i];
+        const uint32_t place = --ends[laid.bucket];           //: file-cells
+        hit_put_box(broad->tables->columns, place, laid.box); //: file-cells ({0}, {1})
+        broad->tables->bodies[place] = laid.body;
+        broad->tables->buckets[place] = laid.bucket;
     }
     hit_put_padding(broad);
 }
 
-void hit_broad_grid_prepare(hit_broad *broad, const hit_broad_scratch *scratch) {
-    const float greatest = keep_valid(broad, scratch->sizes);
+void hit_broad_grid_prepare(hit_broad *broad) {
+    const totals all = measure_kind(broad, (kind){.width = INFINITY, .height = INFINITY});
+    broad->kept = all.count;
     if (broad->kept == 0) return;
-    choose_levels(broad, scratch, greatest);
-    lay_boxes(broad, scratch);
-    broad->cell_size = hit_clamped((float)broad->grid[broad->levels - 1].size);
+    broad->bounds = hit_box_clamped(all.bounds);
+    plan chosen;
+    choose_kinds(broad, all.width, all.height, &chosen);
+    open_levels(broad, &chosen);
+    fill_levels(broad, &chosen);
+    lay_boxes(broad);
+    const hit_broad_level *finest = &broad->tables->grid[broad->levels - 1];
+    broad->cell_size = (hit_vec){hit_clamped((float)finest->width), hit_clamped((float)finest->height)};
 }
 
 // The search.
@@ -368,9 +463,9 @@ typedef struct {
 HIT_INLINE uint64_t find_among(const hit_broad *broad, seeker from, size_t first, size_t end, hit_pair_block *block) {
     size_t i = first;
     do { // at least once: whether there are any cannot be predicted, and often there are
-        uint32_t meeting = hit_boxes_meeting(broad->columns, i, from.box, NEAR_LANES);
+        uint32_t meeting = hit_boxes_meeting(broad->tables->columns, i, from.box, NEAR_LANES);
         if (end - i < NEAR_LANES) meeting &= (1u << (end - i)) - 1;
-        hit_add_lanes(block, from.body, broad->bodies + i, meeting);
+        hit_add_lanes(block, from.body, broad->tables->bodies + i, meeting);
         i += NEAR_LANES;
     } while (i < end);
     return end - first;
@@ -379,7 +474,7 @@ HIT_INLINE uint64_t find_among(const hit_broad *broad, seeker from, size_t first
 /// The boxes of consecutive buckets, which may wrap around the end of the table.
 HIT_INLINE uint64_t find_in_buckets(const hit_broad *broad, const hit_broad_level *level, seeker from, uint32_t first,
                                     uint32_t count, hit_pair_block *block) {
-    const uint32_t *starts = broad->starts + level->first_bucket;
+    const uint32_t *starts = broad->tables->starts + level->first_bucket;
     const uint32_t end = first + count, last = level->mask + 1;
     if (end <= last) return find_among(broad, from, starts[first], starts[end], block);
     return find_among(broad, from, starts[first], starts[last], block) +
@@ -389,8 +484,8 @@ HIT_INLINE uint64_t find_in_buckets(const hit_broad *broad, const hit_broad_leve
 /// The boxes behind it in its own cell, in the next cell, and in three cells of the next row.
 HIT_INLINE uint64_t find_on_own_level(const hit_broad *broad, const hit_broad_level *level, seeker from,
                                       hit_pair_block *block) {
-    const uint32_t *starts = broad->starts + level->first_bucket;
-    const uint32_t bucket = broad->buckets[from.place] - level->first_bucket;
+    const uint32_t *starts = broad->tables->starts + level->first_bucket;
+    const uint32_t bucket = broad->tables->buckets[from.place] - level->first_bucket;
     uint64_t compared = 0;
     if (bucket < level->mask) {
         compared += find_among(broad, from, from.place + 1, starts[bucket + 2], block); //: look-in-cells
@@ -408,22 +503,57 @@ typedef struct {
 } cell_span;
 
 HIT_INLINE cell_span cells_around(const hit_broad_level *level, hit_aabb box) {
-    const double unit = level->cells_per_unit;
-    const cell first = {floor_of((double)hit_clamped(box.min.x) * unit - 0.5),
-                        floor_of((double)hit_clamped(box.min.y) * unit - 0.5)};
-    const cell last = {floor_of((double)hit_clamped(box.max.x) * unit + 0.5),
-                       floor_of((double)hit_clamped(box.max.y) * unit + 0.5)};
+    const double columns = level->columns_per_unit, rows = level->rows_per_unit;
+    const cell first = {floor_of((double)hit_clamped(box.min.x) * columns - 0.5),
+                        floor_of((double)hit_clamped(box.min.y) * rows - 0.5)};
+    const cell last = {floor_of((double)hit_clamped(box.max.x) * columns + 0.5),
+                       floor_of((double)hit_clamped(box.max.y) * rows + 0.5)};
     return (cell_span){first, last};
 }
 
-HIT_INLINE uint64_t find_on_coarser_level(const hit_broad *broad, const hit_broad_level *level, seeker from,
-                                          hit_pair_block *block) {
+/// Of these lanes, those whose boxes are in a row of cells.
+HIT_INLINE uint32_t lanes_in_row(const hit_broad *broad, const hit_broad_level *level, int32_t row, size_t first,
+                                 uint32_t lanes) {
+    uint32_t in_row = 0;
+    for (; lanes != 0; lanes &= lanes - 1) {
+        const hit_aabb box = hit_column_box(broad, first + (size_t)hit_lowest_lane(lanes));
+        if (cell_of(level, box).row == row) in_row |= lanes & (0u - lanes);
+    }
+    return in_row;
+}
+
+/// Compares with the boxes at other places that are in a row of cells: other rows may share the buckets.
+HIT_INLINE uint64_t find_in_row(const hit_broad *broad, const hit_broad_level *level, int32_t row, seeker from,
+                                size_t first, size_t end, hit_pair_block *block) {
+    for (size_t i = first; i < end; i += HIT_BROAD_LANES) {
+        uint32_t meeting = hit_boxes_meeting(broad->tables->columns, i, from.box, HIT_BROAD_LANES);
+        if (end - i < HIT_BROAD_LANES) meeting &= (1u << (end - i)) - 1;
+        hit_add_lanes(block, from.body, broad->tables->bodies + i, lanes_in_row(broad, level, row, i, meeting));
+    }
+    return end - first;
+}
+
+/// The same for so many columns that the row's buckets may wrap, and may be those of other rows.
+static uint64_t find_in_wide_row(const hit_broad *broad, const hit_broad_level *level, seeker from, cell first,
+                                 uint32_t columns, hit_pair_block *block) {
+    const uint32_t *starts = broad->tables->starts + level->first_bucket;
+    const uint32_t bucket = bucket_of(level, first), size = level->mask + 1;
+    const uint32_t end = bucket + (columns < size ? columns : size);
+    if (end <= size) return find_in_row(broad, level, first.row, from, starts[bucket], starts[end], block);
+    return find_in_row(broad, level, first.row, from, starts[bucket], starts[size], block) +
+           find_in_row(broad, level, first.row, from, starts[0], starts[end - size], block);
+}
+
+HIT_INLINE uint64_t find_on_higher_level(const hit_broad *broad, const hit_broad_level *level, seeker from,
+                                         hit_pair_block *block) {
     const cell_span around = cells_around(level, from.box);
     const uint32_t columns = (uint32_t)(around.last.column - around.first.column) + 1;
     uint64_t compared = 0;
-    for (int32_t row = around.first.row; row <= around.last.row; row++) {
-        const uint32_t first = bucket_of(level, (cell){around.first.column, row});
-        compared += find_in_buckets(broad, level, from, first, columns, block);
+    for (cell first = around.first; first.row <= around.last.row; first.row++) {
+        if (columns <= NARROW)
+            compared += find_in_buckets(broad, level, from, bucket_of(level, first), columns, block);
+        else
+            compared += find_in_wide_row(broad, level, from, first, columns, block);
     }
     return compared;
 }
@@ -432,10 +562,10 @@ HIT_INLINE uint64_t find_rows_of_level(const hit_broad *broad, int level, size_t
                                        hit_pair_block *block) {
     uint64_t compared = 0;
     for (size_t place = first; place < last; place++) {
-        const seeker from = {hit_column_box(broad, place), broad->bodies[place], place};
-        compared += find_on_own_level(broad, &broad->grid[level], from, block);
-        for (int coarser = level - 1; coarser >= 0; coarser--)
-            compared += find_on_coarser_level(broad, &broad->grid[coarser], from, block);
+        const seeker from = {hit_column_box(broad, place), broad->tables->bodies[place], place};
+        compared += find_on_own_level(broad, &broad->tables->grid[level], from, block);
+        for (int higher = level - 1; higher >= 0; higher--)
+            compared += find_on_higher_level(broad, &broad->tables->grid[higher], from, block);
     }
     return compared;
 }
@@ -443,7 +573,7 @@ HIT_INLINE uint64_t find_rows_of_level(const hit_broad *broad, int level, size_t
 HIT_INLINE uint64_t hit_broad_grid_find_with(HIT_FINDER_ARGUMENTS) {
     uint64_t compared = 0;
     for (int level = 0; level < broad->levels; level++) {
-        const size_t begin = broad->grid[level].first, end = begin + broad->grid[level].count;
+        const size_t begin = broad->tables->grid[level].first, end = begin + broad->tables->grid[level].count;
         const size_t first = first_row > begin ? first_row : begin, last = last_row < end ? last_row : end;
         if (first < last) compared += find_rows_of_level(broad, level, first, last, block);
     }
@@ -456,21 +586,22 @@ static void add_cells(const hit_broad_level *level, cell_span cells, hit_broad_r
     for (int32_t row = cells.first.row; row <= cells.last.row; row++) {
         for (int32_t column = cells.first.column; column <= cells.last.column; column++) {
             if (regions->count == HIT_BROAD_REGIONS) return;
-            const double x = (double)column * level->size, y = (double)row * level->size;
-            const hit_aabb box = {{(float)x, (float)y}, {(float)(x + level->size), (float)(y + level->size)}};
+            const double x = (double)column * level->width, y = (double)row * level->height;
+            const hit_aabb box = {{(float)x, (float)y}, {(float)(x + level->width), (float)(y + level->height)}};
             regions->regions[regions->count++] = hit_box_clamped(box);
         }
     }
 }
 
-/// The cells around the box on the finest level whose cells are larger than it, and the cells searched on coarser
-/// levels.
+/// The cells around the box on the level with the lowest cells that are larger than it, and the cells searched on
+/// levels with higher cells.
 void hit_broad_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions) {
-    const double size = cell_size_for(size_of(box));
+    const hit_broad_level *levels = broad->tables->grid;
+    const double width = (double)width_of(box), height = (double)height_of(box);
     int level = broad->levels - 1;
-    while (level > 0 && broad->grid[level].size < size) level--;
-    const cell own = cell_of(broad->grid[level].cells_per_unit, box);
+    while (level > 0 && (levels[level].width < width || levels[level].height < height)) level--;
+    const cell own = cell_of(&levels[level], box);
     const cell_span near = {{own.column - 1, own.row - 1}, {own.column + 1, own.row + 1}};
-    add_cells(&broad->grid[level], near, regions);
-    for (level--; level >= 0; level--) add_cells(&broad->grid[level], cells_around(&broad->grid[level], box), regions);
+    add_cells(&levels[level], near, regions);
+    for (level--; level >= 0; level--) add_cells(&levels[level], cells_around(&levels[level], box), regions);
 }

@@ -34,12 +34,13 @@ uint64_t *hit_sort_items(uint64_t *items, uint64_t *spare, size_t count) {
 }
 
 void hit_put_padding(hit_broad *broad) {
-    const hit_aabb_arrays_out to = broad->columns;
+    const hit_aabb_arrays_out to = broad->tables->columns;
     for (size_t i = broad->kept; i < broad->kept + HIT_BROAD_PADDING; i++)
         to.min_x[i] = to.min_y[i] = to.max_x[i] = to.max_y[i] = NAN;
 }
 
 void hit_fill_columns(hit_broad *broad) {
-    for (size_t i = 0; i < broad->kept; i++) hit_put_box(broad->columns, i, hit_box_at(broad->boxes, broad->bodies[i]));
+    for (size_t i = 0; i < broad->kept; i++)
+        hit_put_box(broad->tables->columns, i, hit_box_at(broad->boxes, broad->tables->bodies[i]));
     hit_put_padding(broad);
 }

@@ -1,0 +1,40 @@
+// A sample of the boxes: where they are and how large, at a cost that does not grow with their number.
+#include "broad/broad_internal.h"
+
+/// Spreads the bits of a small number (the finalizer of MurmurHash3, A. Appleby 2011).
+static uint32_t hashed(uint32_t number) {
+    uint32_t bits = number + 0x9e3779b9u;
+    bits = (bits ^ bits >> 16) * 0x85ebca6bu;
+    bits = (bits ^ bits >> 13) * 0xc2b2ae35u;
+    return bits ^ bits >> 16;
+}
+
+static void add_to_sample(hit_aabb box, hit_broad_sample *sample) {
+    const hit_aabb finite = hit_box_clamped(box);
+    const size_t i = sample->count++;
+    sample->x[i] = 0.5f * finite.min.x + 0.5f * finite.max.x;
+    sample->y[i] = 0.5f * finite.min.y + 0.5f * finite.max.y;
+    sample->width[i] = hit_clamped(finite.max.x - finite.min.x);
+    sample->height[i] = hit_clamped(finite.max.y - finite.min.y);
+}
+
+void hit_take_sample(hit_aabb_arrays boxes, size_t count, size_t most, hit_broad_sample *sample) {
+    const size_t parts = count < most ? count : most;
+    sample->count = 0;
+    for (size_t part = 0; part < parts; part++) {
+        const size_t first = part * count / parts, end = (part + 1) * count / parts;
+        const hit_aabb box = hit_box_at(boxes, first + hashed((uint32_t)part) % (end - first));
+        if (hit_box_is_kept(box)) add_to_sample(box, sample);
+    }
+}
+
+float hit_quantile(float *numbers, size_t count, double part) {
+    for (size_t i = 1; i < count; i++) {
+        const float number = numbers[i];
+        size_t place = i;
+        for (; place > 0 && numbers[place - 1] > number; place--) numbers[place] = numbers[place - 1];
+        numbers[place] = number;
+    }
+    const size_t place = (size_t)(part * (double)count);
+    return numbers[place < count ? place : count - 1];
+}
