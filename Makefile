@@ -26,11 +26,12 @@ KERNEL_ROOMS := hit/core hit/pairs hit/segment hit/tiles hit/toi hit/batch hit/b
 KNOWN_TO_hit :=
 $(foreach room,$(KERNEL_ROOMS),$(eval KNOWN_TO_$(room) := hit))
 KNOWN_TO_base :=
+KNOWN_TO_threads :=
 KNOWN_TO_picture := hit base
 KNOWN_TO_input := hit base
 KNOWN_TO_map := hit base
-KNOWN_TO_crowd := hit base picture
-KNOWN_TO_canvas := hit base picture
+KNOWN_TO_crowd := hit base picture threads
+KNOWN_TO_canvas := hit base picture threads
 KNOWN_TO_check := hit base
 KNOWN_TO_scene := $(KNOWN_TO_crowd) crowd input map check
 KNOWN_TO_scenes := $(KNOWN_TO_scene) scene
@@ -43,7 +44,7 @@ KNOWN_TO_session := $(KNOWN_TO_lab) lab
 KNOWN_TO_screen := $(KNOWN_TO_lab) lab
 KNOWN_TO_cli := $(KNOWN_TO_lab) lab session screen canvas
 KNOWN_TO_sdl := $(KNOWN_TO_lab) lab session screen canvas
-CORE_ROOMS := hit $(KERNEL_ROOMS) base picture input map crowd canvas scene scenes scenes/tiles glossary check judge lesson lab session screen cli
+CORE_ROOMS := hit $(KERNEL_ROOMS) base threads picture input map crowd canvas scene scenes scenes/tiles glossary check judge lesson lab session screen cli
 ROOMS := $(CORE_ROOMS) sdl
 SDL_MODULES := sdl2 SDL2_ttf fontconfig
 include_of = $(foreach room,$(1),-iquote src/$(room)) -iquote include -iquote $(GENERATED)
@@ -55,20 +56,23 @@ $(foreach room,hit/batch hit/broad,$(eval FLAGS_$(room) += $(if $(SANITIZE),-fno
 $(foreach room,check lesson session,$(eval FLAGS_$(room) += $(if $(SANITIZE),-O0)))
 # Fuzzers are guided by which branches of these rooms an input reaches.
 $(foreach room,base input map scene check lesson lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
+FLAGS_threads += -pthread
 # Only these rooms see the headers of a library: maps are read by expat, zlib and libzstd, images by libpng.
 FLAGS_map += $(shell pkg-config --cflags expat zlib libzstd)
 FLAGS_canvas += $(shell pkg-config --cflags libpng)
 FLAGS_sdl += $(shell pkg-config --cflags $(SDL_MODULES))
-CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -ldl -lm
+CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -ldl -lm -pthread
 SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
 
 sources = $(sort $(wildcard src/$(1)/*.c))
 objects = $(patsubst src/%.c,$(BUILD)/%.o,$(call sources,$(1)))
-KERNEL := $(foreach room,$(KERNEL_ROOMS),$(call objects,$(room)))
+# The kernel of another build serves where its own compilation would not pay: KERNEL_OF=build/release.
+KERNEL_OF ?= $(BUILD)
+KERNEL := $(foreach room,$(KERNEL_ROOMS),$(patsubst src/%.c,$(KERNEL_OF)/%.o,$(call sources,$(room))))
 CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/source_table.o
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
-.PHONY: all run setup mutations test test-long test-asan test-clang test-long-clang run-tests run-window \
+.PHONY: all run setup mutations test test-long test-asan test-clang test-tsan test-long-clang test-long-tsan run-tests run-window \
 	run-scripts run-fuzzers fuzz exact prove bench build-bench bench-count judge-peers install format check-format pictures assets clean
 all: build/hitlab
 
@@ -124,8 +128,10 @@ setup:
 
 # Tests: a program for each room, which runs one file of the room, or some tests of that file:
 #     make build/release/tests/lab/test && build/release/tests/lab/test history 'changes_*'
-# Those of sdl alone link with SDL, those of hit with the kernel alone, those of canvas with the rooms below it.
-# Only those two compute much themselves, so the others' tests are compiled quickly: without optimization.
+# Those of sdl alone link with SDL, those of hit with the kernel alone, those of canvas with the rooms below it, those of
+# threads with the rooms that share work. Only those three compute much themselves, so the others' tests are compiled
+# quickly: without optimization.
+SHARING_ROOMS := hit base threads picture crowd canvas
 TESTED ?= $(ROOMS)
 LOGS := build/logs
 test_files = $(sort $(wildcard tests/$(1)/*_test.c))
@@ -151,8 +157,9 @@ $(LOGS)/$(VARIANT)/$(1)/%.log: $(BUILD)/tests/$(1)/test $(5)
 		nice sh tests/run.sh $$@ $$< $$*
 endef
 $(eval $(call test_rule,hit,$(call include_of,hit),$(KERNEL),-lgmp -lm))
-$(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
-$(foreach room,$(filter-out hit canvas $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
+$(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base threads picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
+$(eval $(call test_rule,threads,$(call include_of,$(SHARING_ROOMS)),$(KERNEL) $(foreach room,$(SHARING_ROOMS),$(call objects,$(room))),$$(CORE_LIBS)))
+$(foreach room,$(filter-out hit canvas threads $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
 $(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(call objects,sdl),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
 
 run-tests: $(TEST_LOGS)
@@ -192,6 +199,7 @@ ASAN = VARIANT=asan CFLAGS="-O1 -g1" \
 	SANITIZE="-fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -fno-omit-frame-pointer" \
 	$(shell if $(HAS_FUZZER); then echo CC=clang COVERAGE=-fsanitize=fuzzer-no-link; else echo CC=gcc; fi)
 CLANG := VARIANT=clang CC=clang CFLAGS="-O2 -g1"
+TSAN := VARIANT=tsan CFLAGS="-O1 -g1" SANITIZE=-fsanitize=thread TESTED=threads
 SUBMAKE := $(MAKE) --no-print-directory
 
 # Jobs at the same time: two more than there are processors, since the two tests of the window mostly wait. They come
@@ -202,7 +210,7 @@ test:
 	@sh tools/setup.sh test
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) TESTED="hit canvas" run-window run-scripts run-tests test-asan test-clang
+	+@$(TEST_ALL) TESTED="hit canvas threads" run-window run-scripts run-tests test-asan test-clang test-tsan
 	@sh tests/summary.sh $(LOGS)
 
 # What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out, the
@@ -214,7 +222,7 @@ test-long:
 	+@$(BUILD_ALL) build-bench
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) test-asan test-long-clang run-tests FUZZ_TIME=40
+	+@$(TEST_ALL) test-asan test-long-clang test-long-tsan run-tests FUZZ_TIME=40
 	@$(SUBMAKE) $(ASAN) run-window
 	@sh tests/summary.sh $(LOGS)
 	@$(SUBMAKE) exact COUNT=20000000
@@ -227,6 +235,10 @@ test-asan:
 	+@nice $(SUBMAKE) $(ASAN) TIME=$(FUZZ_TIME) FUZZ_SEED=1 TESTED="$(ROOMS)" run-tests run-fuzzers
 test-clang:
 	+@nice $(SUBMAKE) $(CLANG) TESTED="hit canvas" run-tests
+test-tsan: $(KERNEL)
+	+@nice $(SUBMAKE) $(TSAN) KERNEL_OF=$(BUILD) run-tests
+test-long-tsan:
+	+@nice $(SUBMAKE) $(TSAN) run-tests
 test-long-clang:
 	+@$(SUBMAKE) $(CLANG) TESTED="$(ROOMS)" run-tests
 
@@ -270,7 +282,7 @@ judge-peers:
 	+@$(BUILD_ALL) build/hitlab
 	@sh tools/judge_peers.sh build/hitlab docs/peers.md docs/peers.ja.md
 
-build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench \
+build-bench: $(BUILD)/bench/frame_bench $(BUILD)/bench/crowd_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench \
 		$(BUILD)/bench/batch_bench $(BUILD)/bench/broad_bench $(BUILD)/bench/layouts_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench \
 		$(BUILD)/bench/own_bench
 $(BUILD)/bench/batch_bench: bench/batch_bench.c $(KERNEL) $(wildcard src/hit/*.h src/hit/*/*.h) Makefile
@@ -283,7 +295,7 @@ $(BUILD)/bench/layouts_bench: bench/layouts_bench.c bench/measure.h $(KERNEL) $(
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(call include_of,hit) -iquote bench $< $(KERNEL) -o $@ -lm
 
-$(BUILD)/bench/frame_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench $(BUILD)/bench/own_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
+$(BUILD)/bench/frame_bench $(BUILD)/bench/crowd_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench $(BUILD)/bench/own_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(INCLUDE_SDL) $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) $(CORE_LIBS)

@@ -33,7 +33,7 @@ typedef struct {
 
 static Times measure(Bench *bench, Font *font, int ticks_a_frame) {
     static double step[FRAMES], compose[FRAMES], draw[FRAMES], changes[FRAMES], frame[FRAMES];
-    Canvas canvas = {bench->pixels, WIDTH, HEIGHT, WIDTH}, window = {bench->window, WIDTH, HEIGHT, WIDTH};
+    Canvas canvas = {bench->pixels, WIDTH, HEIGHT, WIDTH, NULL}, window = {bench->window, WIDTH, HEIGHT, WIDTH, NULL};
     CanvasChanges drawn_again;
     const ScreenFrame shown = {.width = WIDTH, .height = HEIGHT, .density = 1, .measure = font_measure(font)};
     for (int i = 0; i < FRAMES; i++) {

@@ -22,7 +22,7 @@ typedef struct {
 static void measure(Bench *bench, int width, int height) {
     static double fresh[RUNS], kept[RUNS], drawn[RUNS];
     Lab *lab = &bench->lab;
-    Canvas canvas = {bench->pixels, width, height, width};
+    Canvas canvas = {bench->pixels, width, height, width, NULL};
     const ScreenFrame frame = {.width = width, .height = height, .density = 1};
     canvas_clear(&canvas, ink_color(THEME_LIGHT, INK_PAPER));
     for (int i = 0; i < RUNS; i++) {

@@ -64,6 +64,8 @@ idle_window() {
 
 "$benches/frame_bench" maps/course.tmx
 echo
+"$benches/crowd_bench" maps/course.tmx
+echo
 "$benches/tiles_bench"
 echo
 "$benches/kernel_bench"

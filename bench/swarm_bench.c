@@ -69,7 +69,7 @@ static double measure(Bench *bench, size_t count) {
                           {numbers[3], numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]},
                           count - count / 2},
                          bench->hits};
-    Canvas canvas = {bench->pixels, WIDTH, HEIGHT, WIDTH};
+    Canvas canvas = {bench->pixels, WIDTH, HEIGHT, WIDTH, NULL};
     picture_begin(&bench->picture, LANGUAGE_ENGLISH, (TextMeasure){0});
     picture_set_view(&bench->picture, view, (hit_aabb){{0, 0}, {WORLD_WIDTH, WORLD_HEIGHT}});
     picture_clip(&bench->picture, (hit_aabb){{0, 0}, {WORLD_WIDTH, WORLD_HEIGHT}});

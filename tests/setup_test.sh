@@ -141,7 +141,7 @@ lines() { printf '%s\n' "$@"; }
 apt='apt-get install -y --no-install-recommends'
 apt_run="$apt gcc libc6-dev pkg-config libsdl2-dev libsdl2-ttf-dev libpng-dev libexpat1-dev"
 apt_run="$apt_run zlib1g-dev libzstd-dev libfontconfig-dev"
-apt_test="libcmocka-dev libgmp-dev gcc clang clang-format xvfb xdotool xclip imagemagick"
+apt_test="libcmocka-dev libgmp-dev gcc gcc clang clang-format xvfb xdotool xclip imagemagick"
 
 check_usage() {
     for arguments in '' 'play' 'run test'; do
@@ -258,11 +258,11 @@ check_other_managers() {
     refresh=y
     for database in /var/lib/pacman/sync/*.db; do [ ! -e "$database" ] || refresh=''; done
     check_manager dnf "sudo dnf install -y gcc glibc-devel pkgconf-pkg-config $rpm" \
-        'pkgconfig(cmocka) gmp-devel libasan libubsan clang clang-tools-extra xorg-x11-server-Xvfb xdotool xclip ImageMagick'
+        'pkgconfig(cmocka) gmp-devel libasan libubsan libtsan clang clang-tools-extra xorg-x11-server-Xvfb xdotool xclip ImageMagick'
     check_manager pacman "sudo pacman -S$refresh --needed --noconfirm gcc pkgconf sdl2 sdl2_ttf libpng expat zlib zstd fontconfig" \
-        'cmocka gmp gcc clang clang xorg-server-xvfb xdotool xclip imagemagick'
+        'cmocka gmp gcc gcc clang clang xorg-server-xvfb xdotool xclip imagemagick'
     check_manager zypper "sudo zypper --non-interactive install gcc glibc-devel pkgconf-pkg-config $rpm" \
-        'pkgconfig(cmocka) gmp-devel gcc clang clang xorg-x11-server-Xvfb xdotool xclip ImageMagick'
+        'pkgconfig(cmocka) gmp-devel gcc gcc clang clang xorg-x11-server-Xvfb xdotool xclip ImageMagick'
     check_manager brew 'brew install pkgconf sdl2 sdl2_ttf libpng expat zlib zstd fontconfig' \
         'cmocka gmp llvm clang-format xorg-server xdotool xclip imagemagick'
 

@@ -27,6 +27,7 @@ run? |a Japanese font (the program speaks English without one)|japanese_font|fon
 test |cmocka|module cmocka|libcmocka-dev|pkgconfig(cmocka)|cmocka|pkgconfig(cmocka)|cmocka
 test |GMP|links_with gmp|libgmp-dev|gmp-devel|gmp|gmp-devel|gmp
 test |the address and undefined behavior sanitizers|links -fsanitize=address,undefined|gcc|libasan libubsan|gcc|gcc|-
+test |the thread sanitizer|links -fsanitize=thread|gcc|libtsan|gcc|gcc|-
 test |clang|command clang|clang|clang|clang|clang|llvm
 test?|the fuzzer of clang (it is left out without)|fuzzes|libclang-rt-dev|compiler-rt|compiler-rt|clang|-
 test |clang-format|command clang-format|clang-format|clang-tools-extra|clang|clang|clang-format

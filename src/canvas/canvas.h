@@ -9,11 +9,14 @@
 #include <stdint.h>
 
 #include "picture.h"
+#include "thread_pool.h"
 
-/// Pixels lent by the caller, 0xFFRRGGBB, `stride` pixels from one row to the next.
+/// Pixels lent by the caller, 0xFFRRGGBB, `stride` pixels from one row to the next. The pool draws large swarms; NULL:
+/// the calling thread does. The pixels are the same.
 typedef struct {
     uint32_t *pixels;
     int width, height, stride;
+    ThreadPool *pool;
 } Canvas;
 
 /// The pixels that may be written: left <= x < right, top <= y < bottom.

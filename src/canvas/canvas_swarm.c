@@ -1,4 +1,6 @@
 // Draws a swarm.
+#include <stdlib.h>
+
 #include "canvas_internal.h"
 
 enum { WORD = 64 };
@@ -210,17 +212,85 @@ static Brush make_brush(const Canvas *canvas, CanvasClip clip, Theme theme, View
                    .half_min = look.half_min};
 }
 
-void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, Theme theme, View view) {
-    const size_t count = swarm->bodies.circle_count + swarm->bodies.obb_count;
-    if (clip.left >= clip.right || clip.top >= clip.bottom) return;
+/// A large swarm is drawn in bands of rows, by several threads if there are any. First each body is noted in the bands
+/// that it may touch. A band clips the bodies to its rows, so that the pixels do not depend on the bands.
+enum { BANDS_MAX = 32, BANDS_A_THREAD = 2, WORDS_A_PART = 256 };
+
+typedef struct {
+    Canvas *canvas;
+    CanvasClip clip;
+    const Swarm *swarm;
+    Theme theme;
+    View view;
+    size_t count, words; // of bodies, and of their bits
+    int band_height;     // in rows; the last band may be lower
+    uint64_t *near;      // for each band the bits of the bodies that may touch it; NULL: there is one band, for all
+} Drawing;
+
+/// The band of a row, in pixels; the first or last band for a row above or below all.
+static int band_of(const Drawing *drawing, double y) {
+    const CanvasClip *clip = &drawing->clip;
+    return (clamp_whole(y, clip->top, clip->bottom - 1) - clip->top) / drawing->band_height;
+}
+
+/// The rows that a body may touch, with a pixel or two to spare.
+static Interval rows_of(const Drawing *drawing, size_t i) {
+    const hit_bodies *bodies = &drawing->swarm->bodies;
+    const hit_obb_arrays *obbs = &bodies->obbs;
+    const bool is_circle = i < bodies->circle_count;
+    const size_t k = i - bodies->circle_count;
+    const float at = is_circle ? bodies->circles.y[i] : obbs->y[k];
+    const double reach = is_circle ? (double)bodies->circles.radius[i]
+                                   : ((double)obbs->half_x[k] + (double)obbs->half_y[k]) *
+                                         (fabs((double)obbs->c[k]) + fabs((double)obbs->s[k]));
+    const double scale = drawing->view.scale, spare = 2;
+    const double y = ((double)at - drawing->view.origin.y) * scale + drawing->view.offset.y;
+    return (Interval){y - reach * scale - spare, y + reach * scale + spare};
+}
+
+static void note_bands(void *context, int part, int thread) {
+    const Drawing *drawing = context;
+    const size_t first = (size_t)part * WORDS_A_PART * WORD;
+    const size_t end = drawing->count - first < WORDS_A_PART * WORD ? drawing->count : first + WORDS_A_PART * WORD;
+    for (size_t i = first; i < end; i++) {
+        const Interval rows = rows_of(drawing, i);
+        const int last = band_of(drawing, rows.to);
+        for (int band = band_of(drawing, rows.from); band <= last; band++)
+            drawing->near[(size_t)band * drawing->words + i / WORD] |= (uint64_t)1 << i % WORD;
+    }
+}
+
+static void draw_band(void *context, int band, int thread) {
+    const Drawing *drawing = context;
+    const Swarm *swarm = drawing->swarm;
+    const uint64_t *near = drawing->near ? drawing->near + (size_t)band * drawing->words : NULL;
+    CanvasClip clip = drawing->clip;
+    clip.top += band * drawing->band_height;
+    if (clip.bottom - clip.top > drawing->band_height) clip.bottom = clip.top + drawing->band_height;
     for (int hits = 0; hits < 2; hits++) {
-        const Brush brush = make_brush(canvas, clip, theme, view, hits);
-        for (size_t word = 0; word < hit_batch_words(count); word++) {
-            const size_t first = word * WORD;
-            const uint64_t there = count - first < WORD ? ((uint64_t)1 << (count - first)) - 1 : ~(uint64_t)0;
+        const Brush brush = make_brush(drawing->canvas, clip, drawing->theme, drawing->view, hits);
+        for (size_t word = 0; word < drawing->words; word++) {
+            const size_t first = word * WORD, rest = drawing->count - first;
+            const uint64_t there = rest < WORD ? ((uint64_t)1 << rest) - 1 : ~(uint64_t)0;
             const uint64_t marked = swarm->hits ? swarm->hits[word] : 0;
             const uint64_t bits = hits ? marked : ~marked;
-            draw_bodies(&brush, &swarm->bodies, bits & there, first);
+            draw_bodies(&brush, &swarm->bodies, bits & (near ? near[word] : there), first);
         }
     }
+}
+
+void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, Theme theme, View view) {
+    const size_t count = swarm->bodies.circle_count + swarm->bodies.obb_count, words = hit_batch_words(count);
+    ThreadPool *pool = thread_pool_for(canvas->pool, count);
+    if (clip.left >= clip.right || clip.top >= clip.bottom) return;
+    const int height = clip.bottom - clip.top, wanted = thread_pool_size(pool) * BANDS_A_THREAD;
+    Drawing drawing = {canvas, clip, swarm, theme, view, count, words, height, NULL};
+    const int bands = pool ? (wanted < BANDS_MAX ? wanted : BANDS_MAX) : 1;
+    if (bands > 1) drawing.near = calloc((size_t)bands * words, sizeof *drawing.near);
+    if (drawing.near) {
+        drawing.band_height = (height + bands - 1) / bands;
+        thread_pool_run(pool, (int)((words + WORDS_A_PART - 1) / WORDS_A_PART), note_bands, &drawing);
+    }
+    thread_pool_run(pool, (height + drawing.band_height - 1) / drawing.band_height, draw_band, &drawing);
+    free(drawing.near);
 }

@@ -61,9 +61,9 @@ bool png_save(const char *path, const Canvas *canvas, Error *error) {
 }
 
 bool png_write_picture(const Picture *picture, int width, int height, TextPainter painter, ImageSource images,
-                       const char *path, Error *error) {
+                       ThreadPool *pool, const char *path, Error *error) {
     if (!is_valid_size(width, height)) return error_set(error, path, "pictures of this size are not supported");
-    Canvas canvas = {malloc((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width};
+    Canvas canvas = {malloc((size_t)width * (size_t)height * sizeof(uint32_t)), width, height, width, pool};
     if (!canvas.pixels) return error_set(error, path, "%s", strerror(ENOMEM));
     canvas_clear(&canvas, ink_color(picture->theme, INK_PAPER));
     canvas_draw(&canvas, picture, painter, images);

@@ -93,6 +93,14 @@ static bool take_zoom(Reader *reader, const char *value) {
                                 ZOOM_MIN, ZOOM_MAX);
 }
 
+static bool take_threads(Reader *reader, const char *value) {
+    unsigned long long threads;
+    const bool is_fine = number_read_count(value, &threads) == NUMBER_FINE && threads >= 1 && threads <= THREADS_MAX;
+    if (is_fine) reader->options->setup.threads = (int)threads;
+    return is_fine ||
+           error_set(reader->error, reader->option, "'%s' is not a number of threads from 1 to %d", value, THREADS_MAX);
+}
+
 bool path_ends_in(const char *path, const char *ending) {
     const char *dot = path ? strrchr(path, '.') : NULL;
     return dot && strcmp(dot, ending) == 0;
@@ -157,6 +165,7 @@ static const OptionRow rows[] = {
     {"lang", .take = take_language},
     {"theme", .take = take_theme},
     {"zoom", .take = take_zoom},
+    {"threads", .take = take_threads},
     {"font", .stored = offsetof(Options, setup.font)},
     {"counterexample", .take = take_counterexample, .needs = headless, .is_flag = true},
     {"seed", .stored = offsetof(Options, setup.seed)},
@@ -360,6 +369,10 @@ void options_print_help(FILE *file) {
           "                                the colors to start with\n"
           "      --zoom PERCENT            the size of text to start with, 75 to 200\n"
           "      --font FILE               the font to use\n"
+          "\n"
+          "Speed:\n"
+          "      --threads N               how many threads share a large crowd, 1 to 64\n"
+          "                                (as many as processors, at most 8)\n"
           "\n"
           "Lists:\n"
           "  hitlab --list                 the scenes and their methods, one per line\n"

@@ -45,7 +45,7 @@ static CanvasClip make_transparent(Canvas *over_black, const Canvas *over_white)
 
 static bool write_part(FILE *file, const Canvas *canvas, CanvasClip part) {
     const Canvas cut = {canvas->pixels + (ptrdiff_t)part.top * canvas->stride + part.left, part.right - part.left,
-                        part.bottom - part.top, canvas->stride};
+                        part.bottom - part.top, canvas->stride, NULL};
     char *png = NULL;
     size_t size = 0;
     FILE *memory = open_memstream(&png, &size);
@@ -66,7 +66,7 @@ bool svg_embed_mark(FILE *file, const Picture *picture, int mark, int width, int
     const size_t size = (size_t)width * (size_t)height;
     uint32_t *pixels = malloc(2 * size * sizeof *pixels);
     if (!pixels) return false;
-    Canvas over_black = {pixels, width, height, width}, over_white = {pixels + size, width, height, width};
+    Canvas over_black = {pixels, width, height, width, NULL}, over_white = {pixels + size, width, height, width, NULL};
     canvas_clear(&over_black, 0x000000);
     canvas_clear(&over_white, 0xFFFFFF);
     canvas_draw_marks(&over_black, picture, mark, mark + 1, (TextPainter){0}, images);

@@ -15,10 +15,6 @@ double crowd_steady_clock(void) {
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
 }
 
-static double now_by(CrowdClock *clock) {
-    return clock ? clock() : 0;
-}
-
 int32_t crowd_size(int index) {
     static const int32_t firsts[] = {10, 20, 50};
     assert(index >= 0 && index < CROWD_SIZES);
@@ -34,57 +30,12 @@ int crowd_size_index(int32_t count) {
     return -1;
 }
 
-static void set_bit(uint64_t *bits, size_t index) {
-    bits[index / WORD] |= (uint64_t)1 << index % WORD;
-}
-
 static bool has_bit(const uint64_t *bits, size_t index) {
     return bits[index / WORD] >> index % WORD & 1;
 }
 
 static hit_verdict greater(hit_verdict a, hit_verdict b) {
     return a > b ? a : b;
-}
-
-// Notes a pair of the selected body, and returns its verdict.
-static hit_verdict note_near(CrowdSearch *search, uint32_t other) {
-    CrowdAnswer *answer = search->answer;
-    const hit_verdict verdict = hit_bodies_verdict(&search->bodies, search->checked[0], other);
-    answer->claim = greater(answer->claim, verdict);
-    answer->hit_by_selected += verdict >= search->min_verdict;
-    if (answer->near_count < CROWD_NEAR)
-        answer->near[answer->near_count++] = (CrowdNear){crowd_store_body(search->store, other), verdict};
-    return verdict;
-}
-
-// Notes what the method finds of the checked bodies. Of the selected one touching is noted whatever counts as a hit.
-static void note_checked(CrowdSearch *search, hit_index_pair pair, bool hits) {
-    for (int i = 0; i < 2; i++) {
-        if (pair.a != search->checked[i] && pair.b != search->checked[i]) continue;
-        const uint32_t other = pair.a == search->checked[i] ? pair.b : pair.a;
-        const bool is_noted = i == 0 ? note_near(search, other) != HIT_APART : hits;
-        if (is_noted) set_bit(search->store->found[i], other);
-        search->found_count[i] += is_noted;
-        if (search->checked[0] == search->checked[1]) return;
-    }
-}
-
-// The narrow phase: tests the pairs whose boxes overlap exactly.
-static void take_pairs(void *context, const hit_index_pair *pairs, size_t count) {
-    CrowdSearch *search = context;
-    const double begin = now_by(search->clock);
-    uint64_t bits[HIT_BROAD_BLOCK / WORD];
-    hit_bodies_pairs(&search->bodies, pairs, count, search->min_verdict, bits);
-    for (size_t i = 0; i < count; i++) {
-        if (has_bit(bits, i)) {
-            set_bit(search->store->hits, pairs[i].a);
-            set_bit(search->store->hits, pairs[i].b);
-            search->hit++;
-        }
-        if (search->answer) note_checked(search, pairs[i], has_bit(bits, i));
-    }
-    search->met += count;
-    search->narrow_ms += now_by(search->clock) - begin;
 }
 
 static double part_done(const CrowdSearch *search) {
@@ -96,15 +47,14 @@ static double part_done(const CrowdSearch *search) {
 // Computes the bounding boxes, and prepares the broad phase. False when memory is short.
 static bool prepare_search(CrowdSearch *search, hit_broad_method method) {
     CrowdStore *store = search->store;
-    if (!crowd_store_make_search_room(store, method)) return false;
+    if (!crowd_store_make_search_room(store, method, thread_pool_size(search->pool))) return false;
     crowd_store_forget_found(store);
-    const double begin = now_by(search->clock);
-    hit_bodies_bounds(&search->bodies, store->bounds);
-    const double bounded = now_by(search->clock);
-    search->broad =
-        hit_broad_prepare(method, crowd_store_boxes(store), (size_t)store->pose.count, store->search_memory);
+    const double begin = crowd_now(search->clock);
+    crowd_store_bound(store, search->pool);
+    const double bounded = crowd_now(search->clock);
+    search->broad = hit_broad_prepare(method, crowd_store_boxes(store), (size_t)store->pose.count, store->broad_memory);
     search->bounds_ms = bounded - begin;
-    search->broad_ms = now_by(search->clock) - bounded;
+    search->broad_ms = crowd_now(search->clock) - bounded;
     return true;
 }
 
@@ -117,11 +67,9 @@ static bool find_pairs(CrowdSearch *search, const Progress *progress) {
     size_t at_once = progress->tell ? ROWS_AT_FIRST : rows;
     while (search->row < rows) {
         const size_t end = rows - search->row < at_once ? rows : search->row + at_once;
-        const double begin = now_by(search->clock), narrow_before = search->narrow_ms;
-        search->compared += hit_broad_find(&search->broad, search->row, end, take_pairs, search);
-        const double ms = now_by(search->clock) - begin;
-        search->row = end;
-        search->broad_ms += ms - (search->narrow_ms - narrow_before);
+        const double begin = crowd_now(search->clock);
+        crowd_find_rows(search, end);
+        const double ms = crowd_now(search->clock) - begin;
         if (ms < BATCH_MS / 2) at_once *= 2;
         if (ms > BATCH_MS && at_once > 1) at_once /= 2;
         if (!progress_goes_on(progress, &searching, part_done(search))) return false;
@@ -209,9 +157,12 @@ static bool is_timed(const Crowd *crowd, int sample) {
     return crowd->times[sample % CROWD_METHODS][sample / CROWD_METHODS] > 0;
 }
 
-static CrowdSearch begin_search(CrowdStore *store, CrowdClock *clock, hit_verdict min_verdict) {
-    return (CrowdSearch){
-        .store = store, .clock = clock, .bodies = crowd_store_bodies(store), .min_verdict = min_verdict};
+static CrowdSearch begin_search(const Crowd *crowd, CrowdStore *store, hit_verdict min_verdict) {
+    return (CrowdSearch){.store = store,
+                         .clock = crowd->clock,
+                         .pool = thread_pool_for(crowd->pool, (size_t)store->pose.count),
+                         .bodies = crowd_store_bodies(store),
+                         .min_verdict = min_verdict};
 }
 
 // Whether a sample may be measured: those that are placed in a short time always, others once, up to the present size.
@@ -245,8 +196,8 @@ static void begin_sample(Crowd *crowd, const CrowdQuestion *question, int sample
     pose.count = crowd_size(sample / CROWD_METHODS);
     for (int i = 0; i < CROWD_MOVED; i++) pose.moved[i].body = -1;
     if (crowd_store_fill(&crowd->sample, &pose, &nobody) != WORK_DONE) return;
-    crowd_store_move(&crowd->sample, &crowd->turns, &pose);
-    crowd->search = begin_search(&crowd->sample, crowd->clock, (hit_verdict)question->min_verdict);
+    crowd_store_move(&crowd->sample, &crowd->turns, &pose, NULL);
+    crowd->search = begin_search(crowd, &crowd->sample, (hit_verdict)question->min_verdict);
     crowd->is_sampling = prepare_search(&crowd->search, (hit_broad_method)(sample % CROWD_METHODS));
 }
 
@@ -292,8 +243,8 @@ static WorkResult compute(Crowd *crowd, const CrowdQuestion *question, hit_broad
     const WorkResult result = crowd_store_fill(store, &question->pose, progress);
     if (result != WORK_DONE) return result;
     crowd->is_shown = crowd->is_answered = false;
-    crowd_store_move(store, &crowd->turns, &question->pose);
-    CrowdSearch search = begin_search(store, crowd->clock, (hit_verdict)question->min_verdict);
+    crowd_store_move(store, &crowd->turns, &question->pose, thread_pool_for(crowd->pool, (size_t)question->pose.count));
+    CrowdSearch search = begin_search(crowd, store, (hit_verdict)question->min_verdict);
     search.answer = answer;
     const uint32_t count = (uint32_t)question->pose.count, golden = 2654435769u;
     search.checked[0] = (uint32_t)question->selected;
@@ -354,5 +305,5 @@ const Swarm *crowd_swarm(Crowd *crowd, const CrowdQuestion *question) {
 void crowd_free(Crowd *crowd) {
     crowd_store_free(&crowd->store);
     crowd_store_free(&crowd->sample);
-    *crowd = (Crowd){.clock = crowd->clock};
+    *crowd = (Crowd){.clock = crowd->clock, .pool = crowd->pool};
 }

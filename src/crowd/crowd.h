@@ -8,6 +8,7 @@
 
 #include "picture.h"
 #include "progress.h"
+#include "thread_pool.h"
 
 enum {
     CROWD_MIN = 10,
@@ -96,7 +97,10 @@ typedef struct {
     hit_aabb_arrays_out bounds;
     uint64_t *hits, *truth, *found[2]; // a bit for each body, and one word to spare
     void *search_memory;
-    size_t search_size; // bytes
+    size_t search_size;        // bytes
+    int threads;               // that a search notes what it finds for, the calling one included
+    uint64_t *bits_of_threads; // for each other thread a row of bits like `hits` and `found`
+    void *broad_memory;        // both are parts of the search's memory
 } CrowdStore;
 
 /// Cosines and sines of the angles that bodies rotate through.
@@ -112,6 +116,7 @@ typedef double CrowdClock(void);
 typedef struct {
     CrowdStore *store;
     CrowdClock *clock;
+    ThreadPool *pool; // NULL for a small crowd
     hit_bodies bodies;
     hit_verdict min_verdict;
     uint32_t checked[2];     // bodies whose every pair is noted: the selected one, and another in each tick
@@ -129,6 +134,7 @@ double crowd_steady_clock(void);
 /// All zero is a crowd without bodies. crowd_free frees it.
 typedef struct {
     CrowdClock *clock; // NULL: nothing is timed, and the same question always has the same answer
+    ThreadPool *pool;  // shares the work on a large crowd; NULL: the calling thread does it all, with the same answer
     CrowdStore store;
     CrowdQuestion shown;
     bool is_shown;    // the store holds the pose of `shown`

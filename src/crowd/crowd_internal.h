@@ -1,5 +1,5 @@
 // What the files of the crowd share with each other: crowd_motion.c says where a body is at a tick, crowd_store.c keeps
-// the bodies in arrays. No other room includes it.
+// the bodies in arrays, crowd_pairs.c finds their pairs. No other room includes it.
 //
 // The motion of a body is phases that wrap around in 32 bits, so that its position at any tick takes one
 // multiplication, and is the same on every machine.
@@ -39,13 +39,23 @@ static inline float crowd_place(uint32_t phase, float reach, float length) {
 WorkResult crowd_store_fill(CrowdStore *store, const CrowdPose *pose, const Progress *progress);
 
 /// Moves every body to its position in this pose, which must be of the same kind as the store's.
-void crowd_store_move(CrowdStore *store, CrowdTurns *turns, const CrowdPose *pose);
+void crowd_store_move(CrowdStore *store, CrowdTurns *turns, const CrowdPose *pose, ThreadPool *pool);
 
-/// Allocates what a search by this method needs. False when memory is short.
-bool crowd_store_make_search_room(CrowdStore *store, hit_broad_method method);
+/// Computes the bounding box of every body.
+void crowd_store_bound(CrowdStore *store, ThreadPool *pool);
 
-/// Clears the bits that a search sets.
+/// Allocates what a search by this method on so many threads needs. False when memory is short.
+bool crowd_store_make_search_room(CrowdStore *store, hit_broad_method method, int threads);
+
+/// The bits that a thread of a search sets, so that no two write to the same word.
+typedef struct {
+    uint64_t *hits, *found[2];
+} CrowdBits;
+
+CrowdBits crowd_store_bits(const CrowdStore *store, int thread);
+/// Clears the bits of all threads. Adds those of the other threads to the calling thread's, which are the store's own.
 void crowd_store_forget_found(CrowdStore *store);
+void crowd_store_gather_bits(CrowdStore *store);
 
 /// The store's arrays for the kernel: the bodies, and their bounding boxes.
 hit_bodies crowd_store_bodies(const CrowdStore *store);
@@ -55,5 +65,12 @@ CrowdBody crowd_store_body(const CrowdStore *store, uint32_t body);
 
 /// Frees the memory. The store may be filled again.
 void crowd_store_free(CrowdStore *store);
+
+/// The time by this clock; 0 without one.
+double crowd_now(CrowdClock *clock);
+
+/// Searches the rows from search->row up to, but not including, `last_row`: finds their pairs, tests them exactly, and
+/// adds what it finds, and the time.
+void crowd_find_rows(CrowdSearch *search, size_t last_row);
 
 #endif

@@ -273,7 +273,7 @@ bool window_save_png(const Lab *lab, const Setup *setup, const char *path, Error
             .width = setup->width, .height = setup->height, .density = 1, .measure = font_measure(font)};
         screen_compose(screen, lab, &frame);
         is_saved = png_write_picture(&screen->picture, setup->width, setup->height, font_painter(font),
-                                     images_source(&images), path, error);
+                                     images_source(&images), lab->crowd.pool, path, error);
     }
     images_free(&images);
     if (font) font_close(font);

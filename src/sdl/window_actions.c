@@ -56,7 +56,7 @@ static void save_screenshot(Window *window) {
     for (int number = 1; number == 1 || access(path, F_OK) == 0; number++)
         snprintf(path, sizeof path, "hitlab-%03d.png", number);
     const bool is_saved = png_write_picture(&window->screen.picture, surface->w, surface->h, font_painter(window->font),
-                                            images_source(&window->images), path, &error);
+                                            images_source(&window->images), window->session.pool, path, &error);
     if (!is_saved) error_print(&error);
     window_show_phrase(window, is_saved ? phrase_of(&saved, slot_string(path))
                                         : phrase_of(&failed, slot_string(error.where), slot_string(error.what)));

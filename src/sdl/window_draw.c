@@ -40,7 +40,7 @@ static void draw(Window *window, SDL_Surface *surface, bool is_over_last) {
     const ImageSource images = images_source(&window->images);
     CanvasChanges changes = {1, {{0, 0, surface->w, surface->h}}};
     if (!target || SDL_LockSurface(target) != 0) return;
-    Canvas canvas = {target->pixels, target->w, target->h, target->pitch / 4};
+    Canvas canvas = {target->pixels, target->w, target->h, target->pitch / 4, window->session.pool};
     // SDL may have replaced the surface.
     if (window->shown_pixels != target->pixels) window->shown = (CanvasMemory){0};
     window->shown_pixels = target->pixels;

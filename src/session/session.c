@@ -149,6 +149,7 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     session->record_name = name_of_output(setup->record);
     *is_usage = false;
     lab_init(&session->lab, scenes, scene_count, map, setup->language);
+    session->pool = session->lab.crowd.pool = thread_pool_open(setup->threads, SHARED_FROM);
     session->lab.theme = setup->theme;
     if (setup->zoom) session->lab.zoom = setup->zoom;
     if (setup->script && !script_read(&session->script, setup->script, error)) return false;
@@ -242,6 +243,7 @@ bool session_end(Session *session, Error *error) {
     script_free(&session->script);
     bringing_end(&session->bringing, &session->lab);
     lab_free(&session->lab);
+    thread_pool_close(session->pool);
     shelf_free(&session->shelf);
     return is_traced && is_recorded;
 }

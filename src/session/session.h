@@ -39,11 +39,13 @@ typedef struct {
     int width, height;  // of the window or the picture, in pixels
     Language language;
     Theme theme;
-    int zoom; // the size of text in percent; 0 for the normal one
+    int zoom;    // the size of text in percent; 0 for the normal one
+    int threads; // that share the work on a large crowd; 0 for one for each processor
 } Setup;
 
 typedef struct {
     Lab lab;
+    ThreadPool *pool;
     Bringing bringing;
     Shelf shelf;
     Learned learned;

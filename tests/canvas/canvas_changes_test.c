@@ -46,7 +46,7 @@ static void begin(void) {
 }
 
 static void draw(void) {
-    Canvas over = {fixture.over, WIDTH, HEIGHT, WIDTH}, whole = {fixture.whole, WIDTH, HEIGHT, WIDTH};
+    Canvas over = {fixture.over, WIDTH, HEIGHT, WIDTH, NULL}, whole = {fixture.whole, WIDTH, HEIGHT, WIDTH, NULL};
     canvas_draw(&whole, &fixture.picture, painter, (ImageSource){0});
     canvas_draw_changes(&over, &fixture.picture, painter, (ImageSource){0}, &fixture.memory, &fixture.changes);
 }
@@ -226,7 +226,7 @@ static void another_size_of_the_canvas_draws_all(void **state) {
     (void)state;
     memset(&fixture, 0, sizeof fixture);
     add_two_circles(30);
-    Canvas smaller = {fixture.over, WIDTH - 40, HEIGHT, WIDTH};
+    Canvas smaller = {fixture.over, WIDTH - 40, HEIGHT, WIDTH, NULL};
     canvas_draw_changes(&smaller, &fixture.picture, painter, (ImageSource){0}, &fixture.memory, &fixture.changes);
     assert_int_equal(fixture.changes.count, 1);
     assert_int_equal(fixture.changes.rects[0].right, WIDTH - 40);

@@ -11,7 +11,7 @@ enum { SIDE = 120, LEFT = 5, TOP = 7, WIDTH = 100, HEIGHT = 90, WORDS = 2 };
 static const uint32_t PAPER = 0xFFFFFFFF;
 
 static uint32_t pixels[SIDE * SIDE];
-static Canvas canvas = {pixels, SIDE, SIDE, SIDE};
+static Canvas canvas = {pixels, SIDE, SIDE, SIDE, NULL};
 static uint64_t claims[HEIGHT * WORDS], truth[HEIGHT * WORDS];
 static const ReachMap map = {
     .left = LEFT, .top = TOP, .width = WIDTH, .height = HEIGHT, .words = WORDS, .claims = claims, .truth = truth};

@@ -16,7 +16,7 @@ static const CanvasClip all = {0, 0, SIDE, SIDE};
 static const View plain = {{0, 0}, 1, 1, {0, 0}};
 
 static uint32_t pixels[SIDE * SIDE];
-static Canvas canvas = {pixels, SIDE, SIDE, SIDE};
+static Canvas canvas = {pixels, SIDE, SIDE, SIDE, NULL};
 static float numbers[9][MOST];
 static uint64_t hits[2];
 static Swarm swarm;
@@ -265,7 +265,7 @@ static void nothing_is_drawn_beyond_the_clip(void **state) {
 
 /// Dots all around the edge of a canvas in the middle of memory that must not change.
 static void dots_on_the_edge_stay_on_the_canvas(void **state) {
-    Canvas inner = {pixels + 20 * SIDE + 20, 40, 40, SIDE};
+    Canvas inner = {pixels + 20 * SIDE + 20, 40, 40, SIDE, NULL};
     (void)state;
     for (int step = -30; step <= 430; step++) {
         const float at = (float)step / 10;

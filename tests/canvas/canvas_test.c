@@ -20,7 +20,7 @@ typedef struct {
 
 static void reset(Fixture *fixture, int width, int height) {
     for (int i = 0; i < BUFFER; i++) fixture->buffer[i] = GUARD;
-    fixture->canvas = (Canvas){fixture->buffer + MARGIN * STRIDE + MARGIN, width, height, STRIDE};
+    fixture->canvas = (Canvas){fixture->buffer + MARGIN * STRIDE + MARGIN, width, height, STRIDE, NULL};
     canvas_clear(&fixture->canvas, 0xFFFFFF);
     picture_begin(&fixture->picture, LANGUAGE_ENGLISH, (TextMeasure){0});
 }

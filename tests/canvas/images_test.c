@@ -49,7 +49,7 @@ static int remove_folder(void **state) {
 
 static void reset(void) {
     for (int i = 0; i < BUFFER; i++) buffer[i] = GUARD;
-    canvas = (Canvas){buffer + MARGIN * STRIDE + MARGIN, SIDE, SIDE, STRIDE};
+    canvas = (Canvas){buffer + MARGIN * STRIDE + MARGIN, SIDE, SIDE, STRIDE, NULL};
     canvas_clear(&canvas, 0xFFFFFF);
 }
 

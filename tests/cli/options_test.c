@@ -45,7 +45,8 @@ static void every_headless_option_is_read(void **state) {
     (void)state;
     assert_true(READ("--headless", "rect-tiles", "--ticks", "12", "--input", "in.txt", "--method", "swept", "--set",
                      "a.x=1", "--set", "a.y=2", "--map", "m.txt", "--trace", "-", "--picture", "p.png", "--size",
-                     "640x400", "--lang", "ja", "--font", "f.ttf", "--theme", "dark", "--zoom", "150"));
+                     "640x400", "--lang", "ja", "--font", "f.ttf", "--theme", "dark", "--zoom", "150", "--threads",
+                     "3"));
     assert_int_equal(options.kind, RUN_HEADLESS);
     assert_string_equal(options.setup.scene, "rect-tiles");
     assert_true(options.has_ticks);
@@ -64,6 +65,7 @@ static void every_headless_option_is_read(void **state) {
     assert_string_equal(options.setup.font, "f.ttf");
     assert_int_equal(options.setup.theme, THEME_DARK);
     assert_int_equal(options.setup.zoom, 150);
+    assert_int_equal(options.setup.threads, 3);
 }
 
 static void counterexamples_are_asked_for(void **state) {
@@ -198,6 +200,12 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("--ticks: too large a number", "--headless", "obb-obb", "--ticks", "99999999999999999999");
     assert_refused("--lang: 'de' must be en or ja", "--lang", "de");
     assert_refused("--theme: 'blue' must be light, dark or contrast", "--theme", "blue");
+    assert_refused("--threads: '0' is not a number of threads from 1 to 64", "--threads", "0");
+    assert_refused("--threads: '65' is not a number of threads from 1 to 64", "--threads", "65");
+    assert_refused("--threads: '-1' is not a number of threads from 1 to 64", "--threads", "-1");
+    assert_refused("--threads: 'two' is not a number of threads from 1 to 64", "--threads", "two");
+    assert_refused("--threads: '2.5' is not a number of threads from 1 to 64", "--threads", "2.5");
+    assert_refused("--threads: needs a value", "--headless", "crowd", "--threads", "");
     assert_refused("--zoom: '74' is not a percentage from 75 to 200", "--zoom", "74");
     assert_refused("--zoom: '201' is not a percentage from 75 to 200", "--zoom", "201");
     assert_refused("--zoom: '1.5' is not a percentage from 75 to 200", "--zoom", "1.5");
@@ -329,10 +337,10 @@ static void the_program_lists_its_scenes_and_methods(void **state) {
 
 static void help_names_every_option(void **state) {
     static const char *const names[] = {
-        "--list",    "--headless", "--ticks",  "--input", "--method",      "--set",     "--map",  "--trace",
-        "--picture", "--record",   "--replay", "check",   "--help",        "--version", "--lang", "--font",
-        "--size",    "--state",    "--print",  "--reach", "--keys",        "--seed",    "--step", "--counterexample",
-        "--theme",   "--zoom",     "--lesson", "--card",  "--no-progress", "lesson"};
+        "--list",    "--headless", "--ticks",  "--input", "--method",      "--set",     "--map",    "--trace",
+        "--picture", "--record",   "--replay", "check",   "--help",        "--version", "--lang",   "--font",
+        "--size",    "--state",    "--print",  "--reach", "--keys",        "--seed",    "--step",   "--counterexample",
+        "--theme",   "--zoom",     "--lesson", "--card",  "--no-progress", "lesson",    "--threads"};
     Run help = run("--help"), version = run("--version");
     (void)state;
     assert_int_equal(help.status, 0);
@@ -347,7 +355,8 @@ static void help_names_every_option(void **state) {
 // Options stand in groups, each under its topic, in lines that fit a terminal.
 static void help_is_grouped_by_topic(void **state) {
     static const char *const topics[] = {"\nThe window:\n", "\nWithout a window:\n", "\nInitial state:\n",
-                                         "\nOutput:\n",     "\nAppearance:\n",       "\nLists:\n"};
+                                         "\nOutput:\n",     "\nAppearance:\n",       "\nSpeed:\n",
+                                         "\nLists:\n"};
     Run help = run("--help");
     const char *at = help.out;
     (void)state;

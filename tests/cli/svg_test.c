@@ -140,7 +140,7 @@ static void assert_channel(uint32_t pixel, uint32_t expected, int shift, int x, 
 // The picture as canvas_draw paints it, and the embedded picture laid over paper, differ by rounding alone.
 static void assert_embedded(int left, int top, int width, int height) {
     static uint32_t painted[200 * 100], shown[200 * 100];
-    Canvas canvas = {painted, 200, 100, 200}, paper = {shown, 200, 100, 200};
+    Canvas canvas = {painted, 200, 100, 200, NULL}, paper = {shown, 200, 100, 200, NULL};
     const CanvasClip all = {0, 0, 200, 100};
     CanvasImage image;
     char element[128];

@@ -304,15 +304,15 @@ static void test_picture_is_written(void **state) {
     Error error = {0};
     path_in(fixture, "picture.png", path, sizeof path);
     draw_text(fixture, 20, 60, type_of(30, WEIGHT_BOLD, ALIGN_LEFT), "overlap");
-    assert_true(
-        png_write_picture(&fixture->picture, 320, 200, font_painter(fixture->font), (ImageSource){0}, path, &error));
+    assert_true(png_write_picture(&fixture->picture, 320, 200, font_painter(fixture->font), (ImageSource){0}, NULL,
+                                  path, &error));
     png_image image = {.version = PNG_IMAGE_VERSION};
     assert_true(png_image_begin_read_from_file(&image, path));
     assert_true(image.width == 320 && image.height == 200);
     png_image_free(&image);
     remove(path);
-    assert_false(
-        png_write_picture(&fixture->picture, 0, 200, font_painter(fixture->font), (ImageSource){0}, path, &error));
+    assert_false(png_write_picture(&fixture->picture, 0, 200, font_painter(fixture->font), (ImageSource){0}, NULL, path,
+                                   &error));
     assert_int_equal(access(path, F_OK), -1);
 }
 
@@ -336,7 +336,7 @@ static int set_up(void **state) {
     Fixture *fixture = calloc(1, sizeof *fixture);
     if (!fixture) return -1;
     *state = fixture;
-    fixture->canvas = (Canvas){fixture->pixels, WIDTH, HEIGHT, WIDTH};
+    fixture->canvas = (Canvas){fixture->pixels, WIDTH, HEIGHT, WIDTH, NULL};
     strcpy(fixture->folder, "/tmp/hitlab-font-test-XXXXXX");
     if (!mkdtemp(fixture->folder)) return -1;
     fixture->font = font_open(NULL, &error);

@@ -26,7 +26,7 @@ static int close_font(void **state) {
 }
 
 static CanvasChanges draw_frame(const char *notice) {
-    Canvas target = {over, WIDTH, HEIGHT, WIDTH}, expected = {whole, WIDTH, HEIGHT, WIDTH};
+    Canvas target = {over, WIDTH, HEIGHT, WIDTH, NULL}, expected = {whole, WIDTH, HEIGHT, WIDTH, NULL};
     const ScreenFrame frame = {
         .width = WIDTH, .height = HEIGHT, .density = 1, .measure = font_measure(font), .notice = notice};
     CanvasChanges changes;

@@ -39,7 +39,7 @@ static int teardown(void **state) {
 
 static uint64_t print_of(const char *character, Weight weight) {
     const Type type = {.size = 32, .weight = weight, .ink = INK_TEXT};
-    Canvas canvas = {pixels, SIDE, SIDE, SIDE};
+    Canvas canvas = {pixels, SIDE, SIDE, SIDE, NULL};
     canvas_clear(&canvas, 0xFFFFFF);
     picture_begin(&picture, LANGUAGE_JAPANESE, font_measure(font));
     picture_string(&picture, (hit_vec){16, 44}, (hit_vec){0, 0}, type, character);

@@ -31,6 +31,15 @@ typedef struct {
 #define IS_SANITIZED 0
 #endif
 
+/// 1 in a build that looks for races between threads.
+#if defined(__SANITIZE_THREAD__)
+#define IS_CHECKED_FOR_RACES 1
+#elif defined(__has_feature)
+#define IS_CHECKED_FOR_RACES __has_feature(thread_sanitizer)
+#else
+#define IS_CHECKED_FOR_RACES 0
+#endif
+
 /// How often a test repeats the same check: `few` times in `make test`, `many` times in `make test-long`.
 static inline int repetitions(int few, int many) {
     return getenv("HITLAB_TEST_LONG") ? many : few;
