@@ -214,8 +214,9 @@ test:
 	@sh tests/summary.sh $(LOGS)
 
 # What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out, the
-# window with sanitizers, the fuzzers for 40 s each, more verdicts against exact arithmetic, the proofs of bounds, and the mutations. The benches
-# are built, so that they keep up with the code.
+# window with sanitizers, the kernel as a library with all compilers and options, the fuzzers for 40 s each, more verdicts
+# against exact arithmetic, the proofs of bounds, and the mutations. The benches are built, so that they keep up with the
+# code.
 test-long: export HITLAB_TEST_LONG := 1
 test-long:
 	@sh tools/setup.sh bench
@@ -224,6 +225,8 @@ test-long:
 	@$(SUBMAKE) $(GENERATED)/stamp
 	+@$(TEST_ALL) test-asan test-long-clang test-long-tsan run-tests FUZZ_TIME=40
 	@$(SUBMAKE) $(ASAN) run-window
+	@sh tests/run.sh $(LOGS)/scripts/lib.log sh tests/lib_test.sh
+	@sh tests/run.sh $(LOGS)/scripts/options.log sh tests/hit/options.sh
 	@sh tests/summary.sh $(LOGS)
 	@$(SUBMAKE) exact COUNT=20000000
 	@$(SUBMAKE) prove
@@ -263,7 +266,7 @@ prove:
 mutations:
 	@sh tests/hit/mutations.sh
 
-FORMATTED = $(sort $(wildcard include/*.h src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp peers/*.c peers/*.cpp tools/*.c))
+FORMATTED = $(sort $(wildcard include/*.h src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp examples/*.c examples/*.cpp peers/*.c peers/*.cpp tools/*.c))
 format:
 	clang-format -i $(FORMATTED)
 
@@ -336,7 +339,51 @@ pictures: build/hitlab
 	@sh tools/readme_keys.sh build/hitlab en docs/keys.md >build/keys && cp build/keys docs/keys.md
 	@sh tools/readme_keys.sh build/hitlab ja docs/keys.ja.md >build/keys && cp build/keys docs/keys.ja.md
 
-install: build/hitlab
+# The kernel for other programs (docs/kernel.md). The library is compiled of one file, so nothing but what its headers
+# offer can be seen in it.
+HIT_VERSION := $(shell awk '/define HIT_VERSION_(MAJOR|MINOR|PATCH) / { printf "%s%s", dot, $$3; dot = "." }' src/hit/version.h)
+HIT_SONAME := libhit.so.$(basename $(HIT_VERSION))
+HIT_HEADERS := $(shell awk -v root=src/hit -f tools/amalgamate.awk src/hit/hit.h)
+HIT_SOURCES := $(foreach room,$(KERNEL_ROOMS),$(call sources,$(room)))
+SET_SONAME := -Wl$(comma)$(if $(filter Darwin,$(shell uname)),-install_name,-soname)$(comma)
+
+.PHONY: lib amalgamation install-lab install-lib
+amalgamation: build/hit.h
+build/hit.h: tools/amalgamate.awk LICENSE $(HIT_SOURCES) $(wildcard src/hit/*.h src/hit/*/*.h)
+	@mkdir -p $(@D)
+	@awk -v license=LICENSE -v root=src/hit -f tools/amalgamate.awk src/hit/hit.h $(HIT_SOURCES) >$@.new && mv $@.new $@
+
+LIB_INTO ?= build
+lib: $(LIB_INTO)/libhit.a $(LIB_INTO)/libhit.so
+$(LIB_INTO)/libhit.o: build/hit.h
+	@mkdir -p $(@D)
+	@echo "  CC    $@"
+	@printf '#define HIT_IMPLEMENTATION\n#include "hit.h"\n' | $(CC) -std=c11 $(CFLAGS) $(WARNINGS) -fPIC -fvisibility=hidden -x c -I build -c - -o $@
+$(LIB_INTO)/libhit.a: $(LIB_INTO)/libhit.o
+	@echo "  AR    $@"
+	@rm -f $@ && $(AR) rcs $@ $<
+$(LIB_INTO)/libhit.so.$(HIT_VERSION): $(LIB_INTO)/libhit.o
+	@echo "  LINK  $@"
+	@$(CC) -shared $(SET_SONAME)$(HIT_SONAME) -o $@ $< -lm
+$(LIB_INTO)/libhit.so: $(LIB_INTO)/libhit.so.$(HIT_VERSION)
+	@ln -sf libhit.so.$(HIT_VERSION) $(LIB_INTO)/$(HIT_SONAME)
+	@ln -sf libhit.so.$(HIT_VERSION) $@
+
+LIB := $(DESTDIR)$(PREFIX)/lib
+install-lib: lib
+	install -d $(LIB)/pkgconfig
+	install -m 644 $(LIB_INTO)/libhit.a $(LIB)
+	install -m 755 $(LIB_INTO)/libhit.so.$(HIT_VERSION) $(LIB)
+	ln -sf libhit.so.$(HIT_VERSION) $(LIB)/$(HIT_SONAME)
+	ln -sf libhit.so.$(HIT_VERSION) $(LIB)/libhit.so
+	for header in $(HIT_HEADERS:src/hit/%=%); do \
+		install -d "$(DESTDIR)$(PREFIX)/include/hit/$$(dirname "$$header")" && \
+		install -m 644 "src/hit/$$header" "$(DESTDIR)$(PREFIX)/include/hit/$$header" || exit 1; \
+	done
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(HIT_VERSION)|' tools/hit.pc.in >$(LIB)/pkgconfig/hit.pc
+
+install: install-lab install-lib
+install-lab: build/hitlab
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/hitlab/maps \
 		$(DESTDIR)$(PREFIX)/share/hitlab/lessons $(DESTDIR)$(PREFIX)/share/hitlab/assets
 	install -m 755 build/hitlab $(DESTDIR)$(PREFIX)/bin/hitlab

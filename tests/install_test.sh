@@ -1,9 +1,10 @@
 #!/bin/sh
-# `make install` into an empty folder gives a program that finds its map: `sh tests/install_test.sh`.
+# `make install` into an empty folder gives a program that finds its map: `sh tests/install_test.sh`. It is two parts, the
+# laboratory and the library (tests/lib_test.sh).
 set -u
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-make --no-print-directory install DESTDIR="$folder" PREFIX=/usr >"$folder/log" 2>&1 || {
+make --no-print-directory install-lab DESTDIR="$folder" PREFIX=/usr >"$folder/log" 2>&1 || {
     echo "not ok install:"
     cat "$folder/log"
     exit 1
@@ -47,4 +48,7 @@ done
 echo "0 card 6-crowd 1" >"$folder/input"
 shown=$(cd / && "$installed" --headless circle-obb --input "$folder/input" --print state 2>&1)
 [ "${shown%% *}" = crowd ] || fail "a card of a lesson: $shown"
-echo "install: 4 passed, 0 failed"
+# Both parts.
+make -n install DESTDIR="$folder" PREFIX=/usr | grep -q 'lib/pkgconfig/hit.pc' || fail "no library"
+make -n install DESTDIR="$folder" PREFIX=/usr | grep -q 'bin/hitlab' || fail "no laboratory"
+echo "install: 5 passed, 0 failed"

@@ -84,7 +84,7 @@ check_code() { # PAGE
     blocks c "$1" >"$scratch/statements"
     test -s "$scratch/statements" || return
     { printf '#include "hit.h"\nint main(void) {\n' && cat "$scratch/statements" && printf 'return 0; }\n'; } >"$scratch/code.c"
-    cc -ffp-contract=off -fsyntax-only -Isrc/hit "$scratch/code.c" 2>"$scratch/error"
+    cc -fsyntax-only -Isrc/hit "$scratch/code.c" 2>"$scratch/error"
     check $? "the code in $1 does not compile: $(cat "$scratch/error")"
 }
 

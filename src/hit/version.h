@@ -11,8 +11,8 @@
 
 HIT_BEGIN
 
-/// HIT_VERSION of the library. Versions of one major number, from 1.0 on, can be exchanged without compiling a program
-/// again. Before that, those of one minor number.
+/// HIT_VERSION of the library that the program is linked with. Only libraries with the same major and minor number can
+/// be exchanged without compiling the program again.
 HIT_API int hit_version(void);
 
 HIT_END

@@ -76,7 +76,7 @@ size_t pose_write_program(char *out, const Lab *lab) {
     buffer_print(&program, "// hitlab, %s: the shapes of this pose, and the kernel's verdict on them.\n", scene->id);
     write_line(&program, lab);
     buffer_print(&program, "//\n// In the folder of hitlab's source:\n"
-                           "//     cc -ffp-contract=off -Isrc/hit pose.c src/hit/core/*.c src/hit/pairs/*.c "
+                           "//     cc -Isrc/hit pose.c src/hit/core/*.c src/hit/pairs/*.c "
                            "src/hit/tiles/*.c -o pose -lm && ./pose\n"
                            "#undef NDEBUG\n#include <assert.h>\n#include <stdio.h>\n\n"
                            "#include \"hit.h\"\n\nint main(void) {\n");

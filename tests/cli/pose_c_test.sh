@@ -8,7 +8,7 @@ trap 'rm -rf "$folder"' EXIT
 passed=0
 failed=0
 compiler=${CC:-cc}
-flags='-std=c11 -ffp-contract=off -Wall -Wextra -Wpedantic -Werror -Isrc/hit'
+flags='-std=c11 -Wall -Wextra -Wpedantic -Werror -Isrc/hit'
 kernel=$(echo "$(dirname "$hitlab")"/release/hit/*/*.o)
 
 check() { # NAME EXPECTED GOT

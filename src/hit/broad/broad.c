@@ -8,7 +8,8 @@
 static void lay_out_columns(hit_broad *broad, hit_arena *arena) {
     hit_aabb_arrays_out *of = &broad->tables->columns;
     float **columns[] = {&of->min_x, &of->min_y, &of->max_x, &of->max_y};
-    for (int i = 0; i < 4; i++) *columns[i] = hit_arena_take(arena, (broad->count + HIT_BROAD_PADDING) * sizeof(float));
+    for (int i = 0; i < 4; i++)
+        *columns[i] = (float *)hit_arena_take(arena, (broad->count + HIT_BROAD_PADDING) * sizeof(float));
 }
 
 /// The layout of the memory behind the tables' head. Without memory it only computes the size.
@@ -16,12 +17,12 @@ static void lay_out(hit_broad *broad, hit_arena *arena) {
     hit_broad_tables *tables = broad->tables;
     memset(tables, 0, sizeof *tables);
     hit_arena_take(arena, sizeof *tables);
-    tables->bodies = hit_arena_take(arena, broad->count * sizeof *tables->bodies);
+    tables->bodies = (uint32_t *)hit_arena_take(arena, broad->count * sizeof *tables->bodies);
     lay_out_columns(broad, arena);
     if (broad->method == HIT_BROAD_GRID) hit_broad_grid_layout(broad, arena);
     if (broad->method == HIT_BROAD_SWEEP || broad->method == HIT_BROAD_TREE) {
-        tables->items = hit_arena_take(arena, broad->count * sizeof *tables->items);
-        tables->spare = hit_arena_take(arena, broad->count * sizeof *tables->spare);
+        tables->items = (uint64_t *)hit_arena_take(arena, broad->count * sizeof *tables->items);
+        tables->spare = (uint64_t *)hit_arena_take(arena, broad->count * sizeof *tables->spare);
     }
     if (broad->method == HIT_BROAD_TREE) hit_broad_tree_layout(broad, arena);
 }
@@ -52,8 +53,9 @@ static void keep_valid(hit_broad *broad) {
 
 hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory) {
     assert(count <= HIT_BROAD_COUNT_MAX);
-    hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count, .tables = memory};
-    hit_arena arena = {memory, 0};
+    hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count};
+    broad.tables = (hit_broad_tables *)memory;
+    hit_arena arena = {(char *)memory, 0};
     lay_out(&broad, &arena);
     if (method != HIT_BROAD_GRID) keep_valid(&broad); // the grid does so while it measures the boxes
     switch (method) {

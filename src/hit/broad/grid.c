@@ -44,10 +44,10 @@ static size_t power_of_two_from(size_t min) {
 void hit_broad_grid_layout(hit_broad *broad, hit_arena *arena) {
     const size_t count = broad->count, buckets = BUCKETS_A_BOX * count + HIT_BROAD_LEVELS * BUCKETS_MIN + 1;
     hit_broad_tables *tables = broad->tables;
-    tables->buckets = hit_arena_take(arena, count * sizeof *tables->buckets);
-    tables->starts = hit_arena_take(arena, buckets * sizeof *tables->starts);
-    tables->buckets_of_unsorted = hit_arena_take(arena, count * sizeof *tables->buckets_of_unsorted);
-    tables->laid = hit_arena_take(arena, count * sizeof *tables->laid);
+    tables->buckets = (uint32_t *)hit_arena_take(arena, count * sizeof *tables->buckets);
+    tables->starts = (uint32_t *)hit_arena_take(arena, buckets * sizeof *tables->starts);
+    tables->buckets_of_unsorted = (uint32_t *)hit_arena_take(arena, count * sizeof *tables->buckets_of_unsorted);
+    tables->laid = (hit_laid_box *)hit_arena_take(arena, count * sizeof *tables->laid);
 }
 
 // Sizes and kinds.

@@ -14,10 +14,10 @@
 enum { SAMPLE = 256 };
 
 void hit_broad_tree_layout(hit_broad *broad, hit_arena *arena) {
-    broad->tables->codes = hit_arena_take(arena, broad->count * sizeof *broad->tables->codes);
+    broad->tables->codes = (uint64_t *)hit_arena_take(arena, broad->count * sizeof *broad->tables->codes);
     size_t count = (broad->count + HIT_BROAD_LEAF - 1) / HIT_BROAD_LEAF;
     for (int level = 0; level < HIT_BROAD_DEPTH && count > 0; level++) {
-        broad->tables->nodes[level].boxes = hit_arena_take(arena, count * sizeof(hit_aabb));
+        broad->tables->nodes[level].boxes = (hit_aabb *)hit_arena_take(arena, count * sizeof(hit_aabb));
         count = count == 1 ? 0 : (count + HIT_BROAD_FAN - 1) / HIT_BROAD_FAN;
     }
 }
@@ -35,10 +35,10 @@ static uint64_t spread_bits(uint32_t bits) {
 /// How a coordinate becomes a place: squashed (coordinate - middle) * scale.
 typedef struct {
     double middle, scale;
-} hit_axis;
+} hit_curve_axis;
 
 typedef struct {
-    hit_axis x, y;
+    hit_curve_axis x, y;
 } hit_axes;
 
 /// The middle of the sample, and how far its boxes are spread, in units of their size.
@@ -75,7 +75,7 @@ static hit_axes find_axes(const hit_broad *broad) {
     return (hit_axes){{x.middle, 1.0 / (unit_x * units)}, {y.middle, 1.0 / (unit_y * units)}};
 }
 
-static uint32_t place_on_axis(const hit_axis *axis, float low, float high) {
+static uint32_t place_on_axis(const hit_curve_axis *axis, float low, float high) {
     const double center = 0.5 * ((double)hit_clamped(low) + (double)hit_clamped(high));
     const double t = (center - axis->middle) * axis->scale;
     return (uint32_t)(t / (1.0 + fabs(t)) * 0x7fffffffp0 + 0x1p31);

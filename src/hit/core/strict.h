@@ -5,9 +5,8 @@
 // exact sums (pairs/expansion.h). gcc contracts by default where the processor can, clang within an expression. The
 // vectorizer of straight-line code in gcc 12, which -O2 contains, turns two adjacent stores of (double)(float)x into
 // two of x.
-#ifndef HIT_STRICT_H
-#define HIT_STRICT_H
-
+//
+// No include guard: where several files are compiled as one (tools/amalgamate.awk), each begins with it.
 #include <float.h>
 
 #if FLT_EVAL_METHOD == 2
@@ -18,6 +17,4 @@
 #pragma GCC optimize("fp-contract=off", "no-tree-slp-vectorize")
 #else
 #pragma STDC FP_CONTRACT OFF
-#endif
-
 #endif

@@ -39,8 +39,8 @@ static view view_from_obb(hit_obb box, hit_vec point) {
     vec64 center = {dot(delta, u), dot(delta, quarter_turned(u))}; //: turn-back ({1}, {2})
     vec64 half = {(double)box.half.x * squared_length, (double)box.half.y * squared_length};
     return (view){
-        .offset = delta,
         .box_center = to_vec64(box.center),
+        .offset = delta,
         .u = u,
         .squared_length = squared_length,
         .center = center,

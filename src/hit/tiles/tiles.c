@@ -196,7 +196,7 @@ static bool next_block(block_walk *walk, hit_cells *block) {
 
 /// Whether any block has a solid cell. On an empty part of a map this is the only query.
 static bool any_block(const hit_grid *grid, hit_cells blocks) {
-    const hit_grid coarse = {.bits = grid->blocks, .words_per_row = grid->words_per_block_row};
+    const hit_grid coarse = {.words_per_row = grid->words_per_block_row, .bits = grid->blocks};
     return any_in_rows(&coarse, blocks);
 }
 

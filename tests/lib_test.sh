@@ -1,0 +1,175 @@
+#!/bin/sh
+# The kernel as a library for other programs: `sh tests/lib_test.sh`. Its headers in every language and compiler, what it
+# exports, the recipes of docs/kernel.md with the examples outside of this tree, the one file, and results that do not
+# depend on the compiler's options. HITLAB_TEST_LONG=1 tries every combination, and the recipes exactly as printed.
+set -u
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+repository=$PWD
+passed=0
+failed=0
+long=${HITLAB_TEST_LONG:-}
+optimization=${long:+-O2}
+optimization=${optimization:--O0} # where that is all that a test needs; it compiles in a fraction of the time
+strict='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror'
+
+check() { # STATUS NAME
+    if [ "$1" -eq 0 ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok lib: $2"
+    fi
+}
+
+expect() { # NAME EXPECTED GOT
+    [ "$2" = "$3" ]
+    check $? "$1: expected '$2', got '$3'"
+}
+
+# shellcheck disable=SC2086 # flags are words
+compile() { # NAME COMMAND...: no complaint
+    name=$1
+    shift
+    "$@" >"$scratch/error" 2>&1 && [ ! -s "$scratch/error" ]
+    check $? "$name: $(head -n 20 "$scratch/error")"
+}
+
+# shellcheck disable=SC2086
+test_headers() { # COMPILER LANGUAGE STANDARDS
+    for standard in $3; do
+        compile "$1 -std=$standard" $1 -x "$2" -std="$standard" $strict -I"$scratch/.local/include" -fsyntax-only tests/lib/headers.c
+        [ "$long" ] || continue
+        for optimized in -O0 -O3 '-O2 -march=native'; do
+            compile "$1 -std=$standard $optimized" $1 -x "$2" -std="$standard" $strict $optimized -I"$scratch/.local/include" \
+                -c tests/lib/headers.c -o "$scratch/headers.o"
+        done
+    done
+}
+
+# Each header alone, the internal ones, too.
+each_header_alone() {
+    (cd "$scratch/.local/include" && find hit -name '*.h' | sort) >"$scratch/headers"
+    while read -r header; do
+        echo "#include <$header>" >"$scratch/alone.cpp"
+        compile "$header alone" g++ -std=c++11 -Wall -Wextra -Wpedantic -Wno-unused-function -Werror -I"$scratch/.local/include" \
+            -fsyntax-only "$scratch/alone.cpp"
+    done <"$scratch/headers"
+}
+
+# What the library exports is what its headers mark. Functions that inline code calls end in an underscore.
+test_symbols() {
+    find "$scratch/.local/include/hit" -name '*.h' -exec cat {} + | tr '\n' ' ' | grep -o 'HIT_API [^;#/]*;' |
+        sed 's/(.*//; s/.*[ *]//' | sort -u >"$scratch/declared"
+    nm -D --defined-only "$scratch/.local/lib/libhit.so" | cut -d ' ' -f 3 | sort >"$scratch/exported"
+    nm -g --defined-only "$scratch/.local/lib/libhit.a" | grep ' [TDBR] ' | cut -d ' ' -f 3 | sort >"$scratch/archived"
+    [ "$(wc -l <"$scratch/declared")" -gt 50 ]
+    check $? 'the headers are not read'
+    expect 'exported by libhit.so' '' "$(diff "$scratch/declared" "$scratch/exported")"
+    expect 'global in libhit.a' '' "$(diff "$scratch/declared" "$scratch/archived")"
+    grep '_$' "$scratch/declared" | while read -r internal; do
+        grep -rqE "= .*$internal\(|return .*$internal\(" "$scratch/.local/include/hit" || echo "$internal"
+    done >"$scratch/uncalled"
+    sed -i '/^hit_obb_obb_exact_on_axis_$/d' "$scratch/uncalled" # the witness and the tests ask it
+    expect 'internal functions that no header calls' '' "$(cat "$scratch/uncalled")"
+}
+
+test_refusals() { # COMPILER
+    for flag in -ffast-math -Ofast -ffinite-math-only; do
+        ! "$1" $flag -I"$scratch/.local/include" -fsyntax-only tests/lib/headers.c 2>"$scratch/error"
+        check $? "$1 $flag is not refused"
+        grep -q 'error.*IEEE' "$scratch/error"
+        check $? "$1 $flag: $(head -n 5 "$scratch/error")"
+    done
+}
+
+recipe() { # NAME PAGE
+    awk -v start="^\`\`\`sh $1\$" '/^```$/ { inside = 0 } inside { print } $0 ~ start { inside = 1 }' "$2"
+}
+
+# A recipe in a folder beside hitlab, with this compiler as cc.
+run_recipe() { # NAME COMPILER
+    game=$scratch/games/$1-$2
+    mkdir -p "$game" "$scratch/$2"
+    ln -sfn "$repository" "$scratch/games/hitlab"
+    ln -sf "$(command -v "$2")" "$scratch/$2/cc"
+    sed "$([ "$1" = amalgamation ] && echo 's|<hit/hit.h>|"hit.h"|')" examples/ball.c >"$game/game.c"
+    expect "docs/kernel.ja.md prints the recipe $1" "$(recipe "$1" docs/kernel.md)" "$(recipe "$1" docs/kernel.ja.md)"
+    recipe "$1" docs/kernel.md | sed "s/-O2/$optimization/" >"$scratch/recipe.sh"
+    echo './game' >>"$scratch/recipe.sh"
+    (cd "$game" && HOME=$scratch CFLAGS=$optimization LIB_INTO=$scratch/lib-$2 MAKEFLAGS=s PATH="$scratch/$2:$PATH" \
+        sh -e "$scratch/recipe.sh") >"$scratch/output" 2>"$scratch/error"
+    check $? "the recipe $1 with $2: $(cat "$scratch/error")"
+    expect "the recipe $1 with $2" 'it rests 0.00 px above the floor' "$(tail -n 1 "$scratch/output")"
+}
+
+# shellcheck disable=SC2046,SC2086 # flags are words
+test_crowd() { # COMPILER STANDARD
+    compile "$1: examples/crowd.cpp" "$1" -std="$2" $strict "$repository/examples/crowd.cpp" \
+        $(pkg-config --cflags --libs hit) -o "$scratch/crowd"
+    "$scratch/crowd" >"$scratch/output"
+    expect "$1: the pairs of the crowd" same "$(sed -n 's/^\([0-9]*\) of [0-9]* pairs hit, \1 by.*/same/p' "$scratch/output")"
+    compile "$1: examples/crowd.cpp, libhit.a" "$1" -std="$2" "$repository/examples/crowd.cpp" \
+        $(pkg-config --cflags hit) "$scratch/.local/lib/libhit.a" -o "$scratch/crowd-static"
+    expect "$1: the crowd with libhit.a" "$(cat "$scratch/output")" "$("$scratch/crowd-static")"
+}
+
+# shellcheck disable=SC2046
+test_installed() {
+    PKG_CONFIG_PATH=$scratch/.local/lib/pkgconfig LD_LIBRARY_PATH=$scratch/.local/lib
+    export PKG_CONFIG_PATH LD_LIBRARY_PATH
+    test_crowd g++ c++11
+    [ ! "$long" ] || test_crowd clang++ c++20
+    compile 'the version' cc $(pkg-config --cflags --libs hit) tests/lib/version.c $(pkg-config --libs hit) -o "$scratch/version"
+    expect 'the version' "$(pkg-config --modversion hit) matches" "$("$scratch/version")"
+    expect 'the soname' "libhit.so.$(pkg-config --modversion hit | sed 's/\.[0-9]*$//')" \
+        "$(readelf -d "$scratch/.local/lib/libhit.so" | sed -n 's/.*soname: \[\(.*\)\]/\1/p')"
+}
+
+# The one file as C++, and in two files of a program.
+test_one_file() { # COMPILER STANDARD
+    printf '#define HIT_IMPLEMENTATION\n#include "hit.h"\n' >"$scratch/one.cpp"
+    compile "hit.h: $1 -std=$2" "$1" -std="$2" $strict $([ "$long" ] && echo -O2 || echo -fsyntax-only) -Ibuild -c "$scratch/one.cpp" -o "$scratch/one.o"
+}
+
+# shellcheck disable=SC2086
+checksum() { # COMPILER FLAGS
+    $1 $2 -Isrc/hit tests/lib/contraction.c src/hit/core/*.c src/hit/pairs/*.c src/hit/tiles/*.c src/hit/toi/*.c -lm \
+        -o "$scratch/contraction" && "$scratch/contraction"
+}
+
+# Options of a processor that has fused products and sums, where this one has.
+same_results() {
+    plain=$(checksum gcc -O1)
+    case $plain in '0 exact sums wrong'*) true ;; *) false ;; esac
+    check $? "$plain"
+    grep -qw fma /proc/cpuinfo 2>/dev/null || return
+    set -- 'gcc -O2 -mfma'
+    [ ! "$long" ] || set -- "$@" 'gcc -O3 -march=native' 'gcc -Os -march=native' 'clang -O2 -mfma' 'clang -O3 -march=native'
+    for build in "$@"; do
+        expect "$build: results" "$plain" "$(checksum "${build%% *}" "${build#* }")"
+    done
+}
+
+run_recipe library clang # installs what the tests below use
+if [ "$long" ]; then
+    run_recipe amalgamation clang
+    run_recipe folder clang
+    for way in library amalgamation folder; do run_recipe $way gcc; done
+fi
+test_headers gcc c "c11 ${long:+c17 c2x}"
+test_headers clang c "c11 ${long:+c17 c2x}"
+test_headers g++ c++ "c++11 ${long:+c++14 c++17} c++20"
+test_headers clang++ c++ "c++11 ${long:+c++14 c++17} c++20"
+[ ! "$long" ] || each_header_alone
+test_symbols
+test_refusals gcc
+[ ! "$long" ] || test_refusals clang
+(test_installed; echo "$passed $failed" >"$scratch/counts")
+read -r passed failed <"$scratch/counts"
+test_one_file g++ c++17
+test_one_file clang++ c++17
+[ ! "$long" ] || test_one_file g++ c++20
+same_results
+echo "lib: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
