@@ -1,8 +1,9 @@
-// The time of impact of moving circles.
+// The time of impact of moving circles and boxes.
 #include "toi.h"
 
 #include <math.h>
 
+#include "core/fraction.h"
 #include "core/vec64.h"
 #include "pair.h"
 
@@ -121,4 +122,55 @@ hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by) 
     contact first = contact_with_box(from, by, half, (double)a.radius);
     first.normal = turned(u, first.normal);
     return toi_of(first, a.center, a_by, b.center, b_by);
+}
+
+/// When the interval from a_min to a_max, moving by a_by, meets the other one: from `enter` to `leave` if they
+/// approach, else always or never. The direction is that of a, seen from b.
+typedef struct {
+    bool ever, always;
+    fraction enter, leave;
+    double direction;
+} meeting;
+
+static meeting meeting_of(float a_min, float a_max, float a_by, float b_min, float b_max, float b_by) {
+    bool is_now = a_min <= b_max && b_min <= a_max;
+    if (a_by == b_by) return (meeting){.ever = is_now, .always = is_now};
+    if (a_by < b_by) {
+        meeting seen_from_a = meeting_of(b_min, b_max, b_by, a_min, a_max, a_by);
+        seen_from_a.direction = -1.0;
+        return seen_from_a;
+    }
+    double of_high = (double)a_by, of_low = (double)b_by;
+    return (meeting){.ever = true,
+                     .enter = {(double)b_min, (double)a_max, of_high, of_low},
+                     .leave = {(double)b_max, (double)a_min, of_high, of_low},
+                     .direction = 1.0};
+}
+
+/// The first contact of boxes that are apart at the start: they must meet on one axis before they leave on the other.
+static contact contact_of_boxes(meeting x, meeting y) {
+    const fraction end = {1.0, 0.0, 1.0, 0.0};
+    if (!x.ever || !y.ever || (x.always && y.always)) return no_contact;
+    bool is_x = y.always || (!x.always && compare_fractions(x.enter, y.enter) >= 0.0);
+    meeting last = is_x ? x : y, first = is_x ? y : x;
+    bool is_ahead = last.enter.high > last.enter.low && compare_fractions(last.enter, end) <= 0.0;
+    if (!is_ahead || (!first.always && compare_fractions(last.enter, first.leave) > 0.0)) return no_contact;
+    vec64 normal = is_x ? (vec64){last.direction, 0.0} : (vec64){0.0, last.direction};
+    return (contact){time_of_fraction(last.enter), normal};
+}
+
+static hit_vec center_of(hit_aabb box) {
+    return to_vec(plus_scaled(to_vec64(box.min), 0.5, minus(to_vec64(box.max), to_vec64(box.min))));
+}
+
+hit_toi hit_aabb_aabb_toi(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by) {
+    bool are_valid = hit_aabb_is_valid(a) && hit_aabb_is_valid(b);
+    if (!are_valid || !motion_is_valid(a.min, a_by) || !motion_is_valid(a.max, a_by) || !motion_is_valid(b.min, b_by) ||
+        !motion_is_valid(b.max, b_by))
+        return (hit_toi){.hits = false};
+    contact first = contact_at_start(hit_aabb_aabb_witness(a, b).normal);
+    if (hit_aabb_aabb(a, b) == HIT_APART)
+        first = contact_of_boxes(meeting_of(a.min.x, a.max.x, a_by.x, b.min.x, b.max.x, b_by.x),
+                                 meeting_of(a.min.y, a.max.y, a_by.y, b.min.y, b.max.y, b_by.y));
+    return toi_of(first, center_of(a), a_by, center_of(b), b_by);
 }
