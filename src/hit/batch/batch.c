@@ -1,25 +1,21 @@
-// Batches: the formulas of the single tests (NAME_estimate_) in a plain loop, which the compiler vectorizes once for
+// Batches: the formulas of the single tests (NAME_window_) in a plain loop, which the compiler vectorizes once for
 // each instruction set. There is no second formula, and nothing is specific to a processor except the names of the
-// instruction sets and movemask.h. gcc vectorizes at -O2 since version 12, before that at -O3; clang at -O2. The
-// answers do not depend on it: if a lane is not certain, the single test decides.
+// instruction sets and mask.h. gcc vectorizes at -O2 since version 12, before that at -O3; clang at -O2. The answers do
+// not depend on it: where a lane is not certain, the single test decides.
 //
 // The loop needs a form that compilers vectorize: no branch, no early exit, a fixed number of iterations.
-// Contraction makes it faster and only removes roundings (core/filter.h).
-#if defined(__clang__)
-#pragma clang fp contract(fast)
-#elif defined(__GNUC__)
-#pragma GCC optimize("fp-contract=fast", "no-tree-slp-vectorize")
-#endif
-
+// -ffp-contract=fast makes it faster and only removes roundings (core/filter.h).
+//
+// A new pair needs a case in window_lane, ask_lane and answer_any and a row of numbers_of.
 #include "batch.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "batch/movemask.h"
+#include "batch/mask.h"
 #include "pair.h"
 
-enum { HALF_LANES = WORD_LANES / 2 }; ///< lanes that are checked together for being far apart
+enum { WORD_LANES = 64, BLOCK_WORDS = 16 }; ///< verdicts in a word, and words that are completed together
 
 HIT_INLINE float number_of(const hit_operand *side, bool is_one, int index, size_t lane) {
     return is_one ? side->one[index] : side->many[index][lane];
@@ -48,27 +44,25 @@ typedef struct {
     bool a_is_one, b_is_one;
 } loop_case;
 
-HIT_INLINE hit_estimate_ estimate_lane(loop_case of, const hit_operand *a, const hit_operand *b, size_t lane) {
-    switch (of.kind) {
-    case HIT_PAIR_CIRCLE_CIRCLE:
-        return hit_circle_circle_estimate_(circle_in(a, of.a_is_one, lane), circle_in(b, of.b_is_one, lane));
-    case HIT_PAIR_AABB_AABB:
-        return hit_aabb_aabb_estimate_(aabb_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
-    case HIT_PAIR_CIRCLE_AABB:
-        return hit_circle_aabb_estimate_(circle_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
-    case HIT_PAIR_CIRCLE_OBB:
-        return hit_circle_obb_estimate_(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
-    default: return hit_obb_obb_estimate_(obb_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
-    }
+/// Only AABBs can be certain to touch: below the smallest float is a gap of 0, too.
+HIT_INLINE hit_window_ aabbs_window(hit_aabb a, hit_aabb b, hit_verdict min_verdict) {
+    const float low = min_verdict == HIT_TOUCHING ? 0x1p-149f : 0.0f;
+    return (hit_window_){hit_aabb_separation_(a, b), low, low - 0x1p-149f, hit_aabb_sizes_(a), hit_aabb_sizes_(b)};
 }
 
-/// Whether the single test would return early because the shapes are far apart. Only the tests of oriented boxes do
-/// that.
-HIT_INLINE bool is_far(loop_case of, const hit_operand *a, const hit_operand *b, size_t lane) {
-    if (of.kind == HIT_PAIR_CIRCLE_OBB)
-        return hit_circle_obb_are_far_(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
-    hit_obb one = obb_in(a, of.a_is_one, lane), other = obb_in(b, of.b_is_one, lane);
-    return hit_obbs_are_far_(hit_obb_obb_away_(one, other), hit_obb_obb_size_(one, other));
+HIT_INLINE hit_window_ window_lane(loop_case of, const hit_batch *batch, size_t lane) {
+    const hit_operand *a = &batch->a, *b = &batch->b;
+    switch (of.kind) {
+    case HIT_PAIR_CIRCLE_CIRCLE:
+        return hit_circle_circle_window_(circle_in(a, of.a_is_one, lane), circle_in(b, of.b_is_one, lane));
+    case HIT_PAIR_AABB_AABB:
+        return aabbs_window(aabb_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane), batch->min_verdict);
+    case HIT_PAIR_CIRCLE_AABB:
+        return hit_circle_aabb_window_(circle_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
+    case HIT_PAIR_CIRCLE_OBB:
+        return hit_circle_obb_window_(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+    default: return hit_obb_obb_window_(obb_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+    }
 }
 
 /// The single test of one lane.
@@ -83,70 +77,146 @@ static hit_verdict ask_lane(const hit_batch *batch, size_t lane) {
     }
 }
 
-/// Completes a word: calls the single test for all lanes whose gap is NaN. Lanes past the count are padding.
-static HIT_COLD uint64_t settle_lanes(const hit_batch *batch, size_t first, const float *gaps, uint64_t bits) {
+/// Completes a word: the single test decides the lanes of `unsure`. Lanes past the count are padding.
+static HIT_COLD uint64_t settle_lanes(const hit_batch *batch, size_t first, uint64_t unsure, uint64_t bits) {
+    bits &= ~unsure;
     for (size_t i = 0; i < WORD_LANES && first + i < batch->count; i++) {
-        if (!isnan(gaps[i])) continue;
+        if ((unsure >> i & 1u) == 0) continue;
         uint64_t hits = ask_lane(batch, first + i) >= batch->min_verdict;
         bits |= hits << i;
     }
     return bits;
 }
 
-/// Whether a few operations for each lane of half a word show that none hits.
-HIT_INLINE bool are_all_far(loop_case of, const hit_operand *a, const hit_operand *b, size_t first) {
-    if (of.kind != HIT_PAIR_CIRCLE_OBB && of.kind != HIT_PAIR_OBB_OBB) return false;
+/// Whether the single test would return early because the shapes are far apart. Only the tests of oriented boxes do
+/// that.
+HIT_INLINE bool is_far(loop_case of, const hit_batch *batch, size_t lane) {
+    const hit_operand *a = &batch->a, *b = &batch->b;
+    if (of.kind == HIT_PAIR_CIRCLE_OBB)
+        return hit_circle_obb_are_far_(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+    hit_obb one = obb_in(a, of.a_is_one, lane), other = obb_in(b, of.b_is_one, lane);
+    return hit_obbs_are_far_(hit_obb_obb_away_(one, other), hit_obb_obb_size_(one, other));
+}
+
+/// Whether a few operations for each lane of a word show that none hits.
+HIT_INLINE bool are_all_far(loop_case of, const hit_batch *batch, size_t first) {
     uint32_t far = UINT32_MAX;
-    for (size_t i = 0; i < HALF_LANES; i++) far &= is_far(of, a, b, first + i) ? UINT32_MAX : 0;
+    for (size_t i = 0; i < WORD_LANES; i++) far &= is_far(of, batch, first + i) ? UINT32_MAX : 0;
     return far != 0;
 }
 
-/// The loop that is vectorized: the gaps of half a word, NaN if the sign is not certain.
-HIT_INLINE void find_gaps(loop_case of, const hit_operand *a, const hit_operand *b, size_t first, float *gaps) {
-    for (size_t i = 0; i < HALF_LANES; i++) {
-        hit_estimate_ estimate = estimate_lane(of, a, b, first + i);
-        bool is_certain = hit_both_(estimate.is_plain, fabsf(estimate.gap) > estimate.error);
-        gaps[i] = is_certain ? estimate.gap : NAN;
-    }
-}
-
-/// If all are far apart, any positive gap will do.
-HIT_INLINE void find_gaps_unless_far(bool are_far, loop_case of, const hit_operand *a, const hit_operand *b,
-                                     size_t first, float *gaps) {
-    if (!are_far) {
-        find_gaps(of, a, b, first, gaps);
-        return;
-    }
-    for (size_t i = 0; i < HALF_LANES; i++) gaps[i] = 1.0f;
-}
-
-HIT_INLINE lane_mask movemask(hit_level level, const float *gaps, float limit) {
+/// The lanes that are compared at once.
+HIT_INLINE size_t lanes_of(hit_level level) {
     switch (level) {
 #ifdef HIT_X86
-    case HIT_LEVEL_AVX2: return movemask_avx2(gaps, limit);
-    case HIT_LEVEL_AVX512: return movemask_avx512(gaps, limit);
+    case HIT_LEVEL_AVX512: return AVX512_LANES;
+    case HIT_LEVEL_AVX2: return AVX2_LANES;
+    case HIT_LEVEL_BASIC: return SSE2_LANES;
 #endif
-    default: return movemask_basic(gaps, limit);
+    default: return PLAIN_LANES;
     }
 }
 
-/// Answers whole words. Only AABBs can be certain to touch: with the smallest float as the limit, a gap of 0 is a hit.
+/// Those of them in which a < b.
+HIT_INLINE uint32_t less(hit_level level, const float *a, const float *b) {
+    switch (level) {
+#ifdef HIT_X86
+    case HIT_LEVEL_AVX512: return less_avx512(a, b);
+    case HIT_LEVEL_AVX2: return less_avx2(a, b);
+    case HIT_LEVEL_BASIC: return less_sse2(a, b);
+#endif
+    default: return less_plain(a, b);
+    }
+}
+
+/// Writes the bits of these lanes, from `first` on, in memory where the order of bytes allows it.
+HIT_INLINE void write_bits(hit_level level, uint64_t *words, size_t first, uint32_t mask) {
+#ifdef HIT_X86
+    const uint16_t bits = (uint16_t)mask;
+    memcpy((char *)words + first / 8, &bits, lanes_of(level) / 8);
+#else
+    uint64_t *word = &words[first / WORD_LANES];
+    *word = (first % WORD_LANES == 0 ? 0 : *word) | (uint64_t)mask << first % WORD_LANES;
+#endif
+}
+
+/// What is found of the lanes of a block, provided that all sizes are plain: a lane is certain to hit if it is below,
+/// and certain to be apart if it is not near. `sizes` are the greatest.
+typedef struct {
+    uint64_t below[BLOCK_WORDS], near[BLOCK_WORDS];
+    uint32_t sizes[LANES_MAX];
+} block;
+
+/// The loop that is vectorized: as many lanes as a vector has, `first` lanes after `start`. The numbers do not leave
+/// the registers.
+HIT_INLINE void find_lanes(hit_level level, loop_case of, const hit_batch *batch, size_t start, size_t first,
+                           block *found) {
+    float value[LANES_MAX], low[LANES_MAX], high[LANES_MAX];
+    for (size_t i = 0; i < lanes_of(level); i++) {
+        const hit_window_ window = window_lane(of, batch, start + first + i);
+        value[i] = window.value;
+        low[i] = window.low;
+        high[i] = window.high;
+        if (!of.a_is_one) found->sizes[i] = hit_greater_bits_(found->sizes[i], window.a_sizes);
+        if (!of.b_is_one) found->sizes[i] = hit_greater_bits_(found->sizes[i], window.b_sizes);
+    }
+    write_bits(level, found->below, first, less(level, value, low));
+    write_bits(level, found->near, first, ~less(level, high, value));
+}
+
 /// After a word without a hit, all of the next lanes are likely to be far apart.
-HIT_INLINE void answer_words(hit_level level, loop_case of, const hit_batch *batch, size_t words, uint64_t *bits) {
-    const hit_operand a = batch->a, b = batch->b; // copies, which no call can change
-    const float limit = batch->min_verdict == HIT_TOUCHING ? 0x1p-149f : 0.0f;
-    float gaps[WORD_LANES];
+HIT_INLINE void find_block(hit_level level, loop_case of, const hit_batch *batch, size_t start, size_t words,
+                           block *found) {
+    bool may_be_far = of.kind == HIT_PAIR_CIRCLE_OBB || of.kind == HIT_PAIR_OBB_OBB;
+    memset(found->sizes, 0, sizeof found->sizes);
+    if (!may_be_far) {
+        for (size_t i = 0; i < words * WORD_LANES; i += lanes_of(level)) find_lanes(level, of, batch, start, i, found);
+        return;
+    }
     for (size_t word = 0; word < words; word++) {
-        const size_t low = word * WORD_LANES, high = low + HALF_LANES;
-        const bool may_be_far = word == 0 || bits[word - 1] == 0;
-        const bool low_is_far = may_be_far && are_all_far(of, &a, &b, low);
-        const bool high_is_far = may_be_far && are_all_far(of, &a, &b, high);
-        bits[word] = 0;
-        if (low_is_far && high_is_far) continue;
-        find_gaps_unless_far(low_is_far, of, &a, &b, low, gaps);
-        find_gaps_unless_far(high_is_far, of, &a, &b, high, gaps + HALF_LANES);
-        const lane_mask found = movemask(level, gaps, limit);
-        bits[word] = found.has_nan ? settle_lanes(batch, low, gaps, found.below) : found.below;
+        const size_t first = word * WORD_LANES;
+        if (may_be_far && are_all_far(of, batch, start + first)) {
+            found->below[word] = found->near[word] = 0;
+            continue;
+        }
+        for (size_t i = 0; i < WORD_LANES; i += lanes_of(level)) find_lanes(level, of, batch, start, first + i, found);
+        may_be_far = found->below[word] == 0;
+    }
+}
+
+/// Whether any lane of the block has a size that is not plain.
+HIT_INLINE bool has_odd_size(loop_case of, const hit_batch *batch, size_t start, const block *found) {
+    const hit_window_ window = window_lane(of, batch, start);
+    uint32_t greatest = of.a_is_one ? window.a_sizes : of.b_is_one ? window.b_sizes : 0;
+    for (size_t i = 0; i < LANES_MAX; i++) greatest = hit_greater_bits_(greatest, found->sizes[i]);
+    return !hit_are_plain_(greatest);
+}
+
+/// The lanes of a word with a size that is not plain.
+static HIT_COLD uint64_t odd_lanes(const hit_batch *batch, size_t first) {
+    const loop_case of = {batch->kind, batch->a.is_one, batch->b.is_one};
+    uint64_t odd = 0;
+    for (size_t i = 0; i < WORD_LANES; i++) {
+        const hit_window_ window = window_lane(of, batch, first + i);
+        const bool is_plain = hit_both_(hit_are_plain_(window.a_sizes), hit_are_plain_(window.b_sizes));
+        odd |= (uint64_t)!is_plain << i;
+    }
+    return odd;
+}
+
+HIT_INLINE void answer_words(hit_level level, loop_case of, const hit_batch *query, size_t words, uint64_t *bits) {
+    const hit_batch batch = *query; // a copy, which no call can change
+    for (size_t word = 0; word < words; word += BLOCK_WORDS) {
+        const size_t count = words - word < BLOCK_WORDS ? words - word : BLOCK_WORDS;
+        block found;
+        find_block(level, of, &batch, word * WORD_LANES, count, &found);
+        const bool has_odd = has_odd_size(of, &batch, word * WORD_LANES, &found);
+        for (size_t i = 0; i < count; i++) {
+            const size_t first = (word + i) * WORD_LANES;
+            const uint64_t odd = has_odd ? odd_lanes(query, first) : 0;
+            const uint64_t unsure = (found.below[i] ^ found.near[i]) | odd;
+            bits[word + i] = unsure != 0 ? settle_lanes(query, first, unsure, found.below[i]) : found.below[i];
+        }
     }
 }
 

@@ -3,8 +3,8 @@
 // A verdict is the sign of an expression of the shapes' numbers. It is found in three stages. Each stage runs only if
 // the previous one could not decide:
 //
-//   1. In float, inline: the value of the expression and a bound on its rounding error. A value beyond the bound has
-//      the right sign. A few pairs in a million need stage 2.
+//   1. In float, inline: the value of the expression and bounds on its rounding error: hit_window_ or hit_estimate_. A
+//      value beyond its bound has the right sign. About ten pairs in a million need stage 2.
 //   2. The same in double (pairs/exact.c).
 //   3. Exactly, as a sum of doubles without any rounding (pairs/exact.c, pairs/expansion.h).
 //
@@ -23,7 +23,7 @@
 //
 // Names that end in an underscore are internal to the kernel.
 //
-// The single tests and the batches (batch.h) share the formula of stage 1: a function NAME_estimate_.
+// The single tests and the batches (batch.h) share the formula of stage 1: a function NAME_window_ or NAME_estimate_.
 //
 // Mispredicted branches cost more than the arithmetic. Therefore all axes are computed, and a maximum is a `maxss`
 // instruction or d + |d|. The remaining branches are nearly always predicted.
@@ -59,9 +59,33 @@ typedef struct {
     bool is_plain; ///< all numbers are of a kind that the bound allows for
 } hit_estimate_;
 
+/// The result of stage 1 as two comparisons, which need neither a difference nor an absolute value. The shapes are
+/// certain to be apart if value > high, and certain to overlap if value < low, provided that all sizes are plain. Any
+/// NaN makes both false.
+typedef struct {
+    float value, low, high;
+    uint32_t a_sizes, b_sizes; ///< the greatest of the bits of all sizes of a shape
+} hit_window_;
+
+/// Whether every size that has gone into `sizes` is at least 0 and less than 2^40: in one comparison, because as bits
+/// negative numbers, NaNs and infinity are greater. Then no term of stage 1 overflows except where the shapes are
+/// apart, and what underflows stays small. The next stage handles other sizes, and a negative zero.
+static inline bool hit_are_plain_(uint32_t sizes) {
+    return sizes < 0x53800000u;
+}
+
+static inline uint32_t hit_greater_bits_(uint32_t a, uint32_t b) {
+    return a > b ? a : b;
+}
+
 /// Returns b if either is a NaN; the caller's bound must contain that NaN, too.
 static inline float hit_greater_(float a, float b) {
     return a > b ? a : b;
+}
+
+/// Returns b if either is a NaN, like hit_greater_.
+static inline float hit_lesser_(float a, float b) {
+    return a < b ? a : b;
 }
 
 /// Twice the positive part of x: 2 x, or 0 where x is negative.
@@ -115,6 +139,22 @@ static inline hit_obb hit_obb_copy_(hit_obb a) {
     memcpy(&copy, &a, 4 * sizeof(float));
     memcpy(&copy.c, &a.c, 2 * sizeof(float));
     return copy;
+}
+
+/// For gaps that are certain where they are greater than their error.
+static inline hit_window_ hit_window_of_(hit_estimate_ estimate) {
+    hit_window_ window = {estimate.gap, -estimate.error, estimate.error, 0, estimate.is_plain ? 0 : UINT32_MAX};
+    return window;
+}
+
+static inline bool hit_is_apart_(hit_window_ window) {
+    return window.value > window.high;
+}
+
+static inline bool hit_is_settled_(hit_window_ window) {
+    bool is_overlap = window.value < window.low;
+    return hit_are_plain_(window.a_sizes) && hit_are_plain_(window.b_sizes) &&
+           (hit_is_apart_(window) | is_overlap) != 0;
 }
 
 static inline bool hit_is_certain_(hit_estimate_ estimate) {

@@ -21,16 +21,15 @@ static inline bool hit_aabb_is_plain_(hit_aabb box) {
     return hit_both_(hit_is_plain_size_(box.max.x - box.min.x), hit_is_plain_size_(box.max.y - box.min.y));
 }
 
-/// Every gap is certain, even 0: |gap| is always greater than -1.
-HIT_INLINE hit_estimate_ hit_aabb_aabb_estimate_(hit_aabb a, hit_aabb b) {
-    bool is_plain = hit_both_(hit_aabb_is_plain_(a), hit_aabb_is_plain_(b));
-    hit_estimate_ estimate = {hit_aabb_separation_(a, b), -1.0f, is_plain};
-    return estimate;
+/// The greater of the sizes, as bits.
+static inline uint32_t hit_aabb_sizes_(hit_aabb box) {
+    return hit_greater_bits_(hit_bits_(box.max.x - box.min.x), hit_bits_(box.max.y - box.min.y));
 }
 
 static inline hit_verdict hit_aabb_aabb(hit_aabb a, hit_aabb b) {
-    hit_estimate_ estimate = hit_aabb_aabb_estimate_(a, b);
-    if (estimate.is_plain) return (hit_verdict)((int)HIT_TOUCHING + (estimate.gap < 0.0f) - (estimate.gap > 0.0f));
+    float gap = hit_aabb_separation_(a, b);
+    if (hit_both_(hit_aabb_is_plain_(a), hit_aabb_is_plain_(b)))
+        return (hit_verdict)((int)HIT_TOUCHING + (gap < 0.0f) - (gap > 0.0f));
     return hit_aabb_aabb_exact_(hit_aabb_copy_(a), hit_aabb_copy_(b));
 }
 

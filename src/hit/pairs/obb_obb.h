@@ -15,8 +15,8 @@ HIT_COLD HIT_API hit_verdict hit_obb_obb_exact_(hit_obb a, hit_obb b);
 /// The verdict on one axis: 0 and 1 are a's (c, s) and (-s, c), 2 and 3 are b's. Both boxes must be valid.
 HIT_API hit_verdict hit_obb_obb_exact_on_axis_(hit_obb a, hit_obb b, int axis);
 
-// The bound uses three sums: `away` is |x| + |y| of the vector between the centers, `size` is the sum over both boxes
-// of the greatest |x| + |y| from the center to a corner, and `reach` is the greater |c| + |s|.
+// `away` is |x| + |y| of the vector between the centers, `size` is the sum over both boxes of the greatest |x| + |y|
+// from the center to a corner.
 
 /// Whether the boxes are far apart. Relative to its center, no corner of a box has |x| + |y| greater than its part of
 /// `size`. If `away` is more than twice the size, rounding does not matter, and FLT_MIN covers underflow. Once the size
@@ -25,20 +25,19 @@ static inline bool hit_obbs_are_far_(float away, float size) {
     return away > 2.0f * size + FLT_MIN;
 }
 
-/// Every length on the axes of a box u = (c, s) is |u| times the length in pixels.
+/// Every length on the axes of a box u = (c, s) is |u| times the length in pixels. `halves` is the sum of all four half
+/// extents, and `u2` the greater |u|² = c² + s².
 ///
-/// The bound: on an axis of a, dx, dy and the two products with them round, 2 u of |dx c| + |dy s|, and their sum
-/// rounds by 1 u of the distance. In the projections the inner products round, 1 u of all sizes, and the rest rounds at
-/// most four times, by 4 u of the projections. Now distance + 4 shadows = 2 distance + 3 shadows - (distance -
-/// shadows). A multiple of the gap itself cannot change its sign, and neither can the rounding of the last difference.
-/// 4 u of all sizes remain, which are at most reach (away + size). The same holds on b's axes, and a maximum does not
-/// round. 4.5 u = 2.25 FLT_EPSILON leaves room for the rounding of the bound.
+/// The bound: on an axis of a, dx, dy, the two products with them and their sum round, 3 u of |dx c| + |dy s|, which is
+/// at most |d| |u|. The projections round by 5 u of at most halves * u2. Where |d| is greater than both half diagonals
+/// together, the boxes are apart however this rounds; elsewhere |d| |u| is at most halves * u2. (If the boxes overlap
+/// on both axes of a, the distance along them is within the projections, whose length as a vector is at most that,
+/// too.) That is 8 u of halves * u2; 10 u = 5 FLT_EPSILON leaves room for the rounding of the bound. The last
+/// difference and a maximum cannot change a sign.
 ///
-/// Underflow: with both |c| + |s| within 2^±20, a sum of their products loses less than 2^-100 of reach * size, which
-/// the spare u / 2 covers. The other products lose at most 10 * 2^-150, far less than FLT_MIN. Overflow: if a product
-/// overflows, so does reach * (away + size); the small factor comes last for that reason.
-static inline float hit_obbs_error_(float away, float size, float reach) {
-    return reach * (away + size) * (2.25f * FLT_EPSILON) + FLT_MIN;
+/// Underflow: with plain sizes all products together lose far less than 1e-18.
+static inline float hit_obbs_error_(float halves, float u2) {
+    return halves * u2 * (5.0f * FLT_EPSILON) + 1e-18f;
 }
 
 // One axis after the other: for batches, which process many pairs at once, and for compilers without vectors.
@@ -47,10 +46,14 @@ static inline float hit_obb_reach_(hit_obb box) {
     return fabsf(box.c) + fabsf(box.s);
 }
 
+static inline float hit_obb_u2_(hit_obb box) {
+    return box.c * box.c + box.s * box.s;
+}
+
 /// The greater separation on the two axes of `near`. (dx, dy) is the vector between the centers. The half axes of `far`
 /// project to `along` = |u . v| and `across` = |u x v|.
 HIT_INLINE float hit_obb_separation_(hit_obb near, hit_obb far, float dx, float dy, float along, float across) {
-    float u2 = near.c * near.c + near.s * near.s;
+    float u2 = hit_obb_u2_(near);
     float x = fabsf(dx * near.c + dy * near.s) - (near.half.x * u2 + far.half.x * along + far.half.y * across);
     float y = fabsf(dy * near.c - dx * near.s) - (near.half.y * u2 + far.half.x * across + far.half.y * along);
     return hit_greater_(x, y);
@@ -71,16 +74,16 @@ HIT_INLINE float hit_obb_obb_size_(hit_obb a, hit_obb b) {
     return (a.half.x + a.half.y) * hit_obb_reach_(a) + (b.half.x + b.half.y) * hit_obb_reach_(b);
 }
 
-HIT_INLINE bool hit_obb_obb_are_plain_(hit_obb a, hit_obb b) {
-    return hit_both_(hit_both_(hit_none_negative_(a.half.x, a.half.y), hit_none_negative_(b.half.x, b.half.y)),
-                     hit_both_(hit_is_plain_length_(hit_obb_reach_(a)), hit_is_plain_length_(hit_obb_reach_(b))));
+static inline uint32_t hit_obb_sizes_(hit_obb box) {
+    uint32_t halves = hit_greater_bits_(hit_bits_(box.half.x), hit_bits_(box.half.y));
+    return hit_greater_bits_(halves, hit_bits_(hit_obb_u2_(box)));
 }
 
-HIT_INLINE hit_estimate_ hit_obb_obb_estimate_(hit_obb a, hit_obb b) {
-    float reach = hit_greater_(hit_obb_reach_(a), hit_obb_reach_(b));
-    float error = hit_obbs_error_(hit_obb_obb_away_(a, b), hit_obb_obb_size_(a, b), reach);
-    hit_estimate_ estimate = {hit_obb_obb_gap_(a, b), error, hit_obb_obb_are_plain_(a, b)};
-    return estimate;
+HIT_INLINE hit_window_ hit_obb_obb_window_(hit_obb a, hit_obb b) {
+    float halves = (a.half.x + a.half.y) + (b.half.x + b.half.y);
+    float error = hit_obbs_error_(halves, hit_greater_(hit_obb_u2_(a), hit_obb_u2_(b)));
+    hit_window_ window = {hit_obb_obb_gap_(a, b), -error, error, hit_obb_sizes_(a), hit_obb_sizes_(b)};
+    return window;
 }
 
 #ifdef HIT_F32X4
@@ -112,14 +115,15 @@ static inline hit_f32x4_ hit_obbs_reaches_(hit_obbs_ both) {
     return u + hit_f32x4_1032_(u);
 }
 
-static inline float hit_obbs_reach_(hit_obbs_ both) {
-    hit_f32x4_ reaches = hit_obbs_reaches_(both);
-    return hit_greater_(reaches[0], reaches[2]);
-}
-
 static inline float hit_obbs_size_(hit_obbs_ both) {
     hit_f32x4_ size = (both.half + hit_f32x4_1032_(both.half)) * hit_obbs_reaches_(both);
     return size[0] + size[2];
+}
+
+/// |u|² of each box, for both of its axes.
+static inline hit_f32x4_ hit_obbs_u2_(hit_obbs_ both) {
+    hit_f32x4_ squares = both.u * both.u;
+    return squares + hit_f32x4_1032_(squares);
 }
 
 /// The greatest separation. On the axes of u, a vector (x, y) is (c x + s y, c y - s x). `far` is the other box than
@@ -130,14 +134,18 @@ static inline float hit_obbs_gap_(hit_obbs_ both) {
     hit_f32x4_ distance = hit_f32x4_abs_(c * both.way + s * hit_f32x4_1032_(both.way));
     hit_f32x4_ along = hit_f32x4_abs_(c * far_u + s * hit_f32x4_1032_(far_u)), across = hit_f32x4_1032_(along);
     hit_f32x4_ shadows =
-        both.half * (c * c + s * s) + hit_f32x4_0022_(far_half) * along + hit_f32x4_1133_(far_half) * across;
+        both.half * hit_obbs_u2_(both) + hit_f32x4_0022_(far_half) * along + hit_f32x4_1133_(far_half) * across;
     hit_f32x4_ gaps = distance - shadows;
     return hit_greater_(hit_greater_(gaps[0], gaps[1]), hit_greater_(gaps[2], gaps[3]));
 }
 
-static inline bool hit_obbs_are_plain_(hit_obbs_ both) {
-    hit_f32x4_ reaches = hit_obbs_reaches_(both);
-    return hit_f32x4_none_negative_(both.half) && hit_is_plain_length_(reaches[0]) && hit_is_plain_length_(reaches[2]);
+/// Where no half extent is negative, their sum is as great as each.
+static inline hit_window_ hit_obbs_window_(hit_obbs_ both) {
+    hit_f32x4_ halves = both.half + hit_f32x4_1032_(both.half), u2 = hit_obbs_u2_(both);
+    float sum = halves[0] + halves[2], greatest = hit_greater_(u2[0], u2[2]);
+    float error = hit_obbs_error_(sum, greatest);
+    hit_window_ window = {hit_obbs_gap_(both), -error, error, hit_bits_(sum), hit_bits_(greatest)};
+    return window;
 }
 
 #endif
@@ -145,15 +153,15 @@ static inline bool hit_obbs_are_plain_(hit_obbs_ both) {
 static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
 #ifdef HIT_F32X4
     hit_obbs_ both = hit_obbs_of_(a, b);
-    float away = hit_obbs_away_(both), size = hit_obbs_size_(both);
-    if (hit_obbs_are_far_(away, size)) return HIT_APART;
-    float error = hit_obbs_error_(away, size, hit_obbs_reach_(both));
-    hit_estimate_ estimate = {hit_obbs_gap_(both), error, hit_obbs_are_plain_(both)};
+    if (hit_obbs_are_far_(hit_obbs_away_(both), hit_obbs_size_(both))) return HIT_APART;
+    hit_window_ window = hit_obbs_window_(both);
+    bool is_settled = hit_is_settled_(window) && hit_f32x4_none_negative_(both.half);
 #else
     if (hit_obbs_are_far_(hit_obb_obb_away_(a, b), hit_obb_obb_size_(a, b))) return HIT_APART;
-    hit_estimate_ estimate = hit_obb_obb_estimate_(a, b);
+    hit_window_ window = hit_obb_obb_window_(a, b);
+    bool is_settled = hit_is_settled_(window);
 #endif
-    if (hit_is_certain_(estimate)) return hit_apart_or_overlap_(estimate.gap > 0.0f);
+    if (is_settled) return hit_apart_or_overlap_(hit_is_apart_(window));
     return hit_obb_obb_exact_(hit_obb_copy_(a), hit_obb_copy_(b));
 }
 

@@ -22,10 +22,6 @@ static inline bool hit_bracket_is_certain_(hit_bracket_ gap) {
     return hit_both_(gap.is_plain, (gap.low > 0.0f) | (gap.high < 0.0f));
 }
 
-static inline float hit_lesser_(float a, float b) {
-    return a < b ? a : b;
-}
-
 /// The separation of the intervals from a to b and from min to max.
 static inline float hit_interval_separation_(float a, float b, float min, float max) {
     return hit_greater_(min - hit_greater_(a, b), hit_lesser_(a, b) - max);
