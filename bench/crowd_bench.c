@@ -1,7 +1,7 @@
 // The time of a tick and a frame of a large crowd with 1, 2 and as many threads as there are processors: search,
-// composing, and drawing of what has changed, at 1280 × 720: `crowd_bench MAP`, run where assets/ is. Frames of all
-// numbers of threads take turns, so that what else runs on the machine concerns them alike. The lowest time is that of
-// the program alone, the median that of this machine now.
+// composing, and drawing of what has changed, at 1280 × 720: `crowd_bench MAP [COUNT...]`, run where assets/ is. Frames
+// of all numbers of threads take turns, so that what else runs on the machine concerns them alike. The lowest time is
+// that of the program alone, the median that of this machine now.
 #define _POSIX_C_SOURCE 200809L
 
 #include <stdio.h>
@@ -75,15 +75,14 @@ static void measure_crowd(Bench *bench, const char *count) {
     for (int k = 0; k < bench->pool_count; k++) print_row(count, thread_pool_size(bench->pools[k]), &times[k]);
 }
 
-static void measure_crowds(Bench *bench, const Map *map) {
-    static const char *const counts[] = {"20000", "50000", "100000", "250000", "500000"};
+static void measure_crowds(Bench *bench, const Map *map, char *const *counts) {
     const InputEvent go = event_of(EVENT_SCENE, "crowd"), grid = event_of(EVENT_METHOD, "grid");
     lab_init(&bench->lab, scenes, scene_count, map, LANGUAGE_ENGLISH);
     lab_start(&bench->lab, &go);
     lab_start(&bench->lab, &grid);
     printf("%-10s %8s %8s %10s %8s %8s %10s %12s %10s\n", "shapes", "threads", "a tick", "composing", "drawing",
            "lowest", "frames/s", "median (ms)", "frames/s");
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) measure_crowd(bench, counts[i]);
+    for (; *counts; counts++) measure_crowd(bench, *counts);
 }
 
 static void open_pools(Bench *bench) {
@@ -94,10 +93,11 @@ static void open_pools(Bench *bench) {
 }
 
 int main(int argument_count, char **arguments) {
+    static char *usual[] = {"20000", "50000", "100000", "250000", "500000", NULL};
     Error error = {0};
     Map map;
-    if (argument_count != 2 || !map_read(&map, arguments[1], &error)) {
-        fprintf(stderr, "crowd_bench: %s\n", argument_count == 2 ? error.what : "usage: crowd_bench MAP");
+    if (argument_count < 2 || !map_read(&map, arguments[1], &error)) {
+        fprintf(stderr, "crowd_bench: %s\n", argument_count >= 2 ? error.what : "usage: crowd_bench MAP [COUNT...]");
         return 2;
     }
     Bench *bench = calloc(1, sizeof *bench);
@@ -105,7 +105,7 @@ int main(int argument_count, char **arguments) {
     if (bench && bench->font) {
         bench->images.folder = "assets";
         open_pools(bench);
-        measure_crowds(bench, &map);
+        measure_crowds(bench, &map, argument_count > 2 ? arguments + 2 : usual);
         lab_free(&bench->lab);
         font_close(bench->font);
         images_free(&bench->images);

@@ -224,13 +224,15 @@ typedef struct {
     View view;
     size_t count, words; // of bodies, and of their bits
     int band_height;     // in rows; the last band may be lower
-    uint64_t *near;      // for each band the bits of the bodies that may touch it; NULL: there is one band, for all
+    double bands_per_row;
+    double last_band;
+    uint64_t *near; // for each band the bits of the bodies that may touch it; NULL: there is one band, for all
 } Drawing;
 
-/// The band of a row, in pixels; the first or last band for a row above or below all.
+/// The band of a row, in pixels; the first or last band for a row above or below all, and the first for a NaN.
 static int band_of(const Drawing *drawing, double y) {
-    const CanvasClip *clip = &drawing->clip;
-    return (clamp_whole(y, clip->top, clip->bottom - 1) - clip->top) / drawing->band_height;
+    const double bands = (y - drawing->clip.top) * drawing->bands_per_row;
+    return (int)lesser(greater(bands, 0), drawing->last_band);
 }
 
 /// The rows that a body may touch, with a pixel or two to spare.
@@ -283,14 +285,15 @@ void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, Them
     const size_t count = swarm->bodies.circle_count + swarm->bodies.obb_count, words = hit_batch_words(count);
     ThreadPool *pool = thread_pool_for(canvas->pool, count);
     if (clip.left >= clip.right || clip.top >= clip.bottom) return;
-    const int height = clip.bottom - clip.top, wanted = thread_pool_size(pool) * BANDS_A_THREAD;
-    Drawing drawing = {canvas, clip, swarm, theme, view, count, words, height, NULL};
-    const int bands = pool ? (wanted < BANDS_MAX ? wanted : BANDS_MAX) : 1;
-    if (bands > 1) drawing.near = calloc((size_t)bands * words, sizeof *drawing.near);
+    Drawing drawing = {canvas, clip, swarm, theme, view, count, words, clip.bottom - clip.top, 1, 0, NULL};
+    const int wanted = thread_pool_size(pool) * BANDS_A_THREAD, most = wanted < BANDS_MAX ? wanted : BANDS_MAX;
+    if (pool) drawing.near = calloc((size_t)most * words, sizeof *drawing.near);
     if (drawing.near) {
-        drawing.band_height = (height + bands - 1) / bands;
+        drawing.band_height = (drawing.band_height + most - 1) / most;
+        drawing.bands_per_row = 1.0 / drawing.band_height;
+        drawing.last_band = (clip.bottom - 1 - clip.top) / drawing.band_height;
         thread_pool_run(pool, (int)((words + WORDS_A_PART - 1) / WORDS_A_PART), note_bands, &drawing);
     }
-    thread_pool_run(pool, (height + drawing.band_height - 1) / drawing.band_height, draw_band, &drawing);
+    thread_pool_run(pool, (int)drawing.last_band + 1, draw_band, &drawing);
     free(drawing.near);
 }
