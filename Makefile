@@ -22,7 +22,7 @@ flags_of = $(if $(filter $(1),$(KERNEL_ROOMS)),$(PLAIN_FLAGS),$(FLAGS)) $(FLAGS_
 # Which rooms each room may include. A room that is not listed cannot be included. The kernel has its public headers in
 # hit, and all else in rooms below it.
 GENERATED := build/generated
-KERNEL_ROOMS := hit/core hit/pairs hit/segment hit/tiles hit/toi hit/batch hit/broad
+KERNEL_ROOMS := hit/core hit/pairs hit/inside hit/segment hit/tiles hit/toi hit/batch hit/broad
 KNOWN_TO_hit :=
 $(foreach room,$(KERNEL_ROOMS),$(eval KNOWN_TO_$(room) := hit))
 KNOWN_TO_base :=

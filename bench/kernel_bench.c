@@ -60,6 +60,12 @@ static inline bool plain_obb_obb(hit_obb a, hit_obb b) {
     return fabsf(dy * b.c - dx * b.s) <= b.half.y + a.half.x * across + a.half.y * along;
 }
 
+static inline bool plain_obb_aabb(hit_obb a, hit_aabb b) {
+    hit_vec half = {0.5f * (b.max.x - b.min.x), 0.5f * (b.max.y - b.min.y)};
+    hit_obb same = {{b.min.x + half.x, b.min.y + half.y}, half, 1, 0};
+    return plain_obb_obb(a, same);
+}
+
 static inline bool plain_point_circle(hit_vec a, hit_circle b) {
     float dx = b.center.x - a.x, dy = b.center.y - a.y;
     return dx * dx + dy * dy <= b.radius * b.radius;
@@ -110,6 +116,8 @@ COUNTER(kernel_circle_obb, hit_circle_obb(circles_a[i], obbs_b[i]) != HIT_APART)
 COUNTER(plain_inline_circle_obb, plain_circle_obb(circles_a[i], obbs_b[i]))
 COUNTER(kernel_obb_obb, hit_obb_obb(obbs_a[i], obbs_b[i]) != HIT_APART)
 COUNTER(plain_inline_obb_obb, plain_obb_obb(obbs_a[i], obbs_b[i]))
+COUNTER(kernel_obb_aabb, hit_obb_aabb(obbs_a[i], aabbs_b[i]) != HIT_APART)
+COUNTER(plain_inline_obb_aabb, plain_obb_aabb(obbs_a[i], aabbs_b[i]))
 COUNTER(kernel_point_circle, hit_point_circle(circles_a[i].center, circles_b[i]) != HIT_APART)
 COUNTER(plain_inline_point_circle, plain_point_circle(circles_a[i].center, circles_b[i]))
 COUNTER(kernel_point_aabb, hit_point_aabb(circles_a[i].center, aabbs_b[i]) != HIT_APART)
@@ -148,6 +156,10 @@ static double gap_circle_obb(int i) {
 
 static double gap_obb_obb(int i) {
     return hit_obb_obb_witness(obbs_a[i], obbs_b[i]).gap;
+}
+
+static double gap_obb_aabb(int i) {
+    return hit_obb_aabb_witness(obbs_a[i], aabbs_b[i]).gap;
 }
 
 static double gap_point_circle(int i) {
@@ -213,6 +225,12 @@ static const Match matches[] = {
       {"Chipmunk", chipmunk_shapes},
       {"Box2D, polygons", box2d_box_box},
       {"Box2D, distance", box2d_box_box_distance}}},
+    {"obb-aabb",
+     false,
+     false,
+     true,
+     gap_obb_aabb,
+     {{"kernel", kernel_obb_aabb}, {"plain inline", plain_inline_obb_aabb}}},
     {"point-circle",
      true,
      true,

@@ -52,6 +52,7 @@ ASK(circle_aabb, hit_circle_box_witness, circle_of(n), aabb_of(n + 3))
 ASK(circle_obb, hit_circle_box_witness, circle_of(n), obb_of(n + 3))
 ASK(obb_obb, hit_obbs_witness, obb_of(n), obb_of(n + 6))
 ASK(aabb_aabb, hit_aabbs_witness, aabb_of(n), aabb_of(n + 4))
+ASK(obb_aabb, hit_obbs_witness, obb_of(n), aabb_of(n + 6))
 ASK(point_circle, hit_circles_witness, point_of(n), circle_of(n + 2))
 ASK(point_aabb, hit_circle_box_witness, point_of(n), aabb_of(n + 2))
 ASK(point_obb, hit_circle_box_witness, point_of(n), obb_of(n + 2))
@@ -90,6 +91,16 @@ static const struct {
      ask_aabb_aabb,
      "left top right bottom  left top right bottom",
      "0 0 10 10  10 0 20 10"},
+    {"obb-aabb",
+     {SHAPE_OBB, SHAPE_AABB},
+     ask_obb_aabb,
+     "x y hx hy c s  left top right bottom",
+     "0 0 2 1 0.6 0.8  2 0 4 4"},
+    {"obb-aabb-deg",
+     {SHAPE_OBB_BY_DEGREES, SHAPE_AABB},
+     ask_obb_aabb,
+     "x y hx hy degrees  left top right bottom",
+     "0 0 5 2 90  2 -1 3 1"},
     {"point-circle", {SHAPE_POINT, SHAPE_CIRCLE}, ask_point_circle, "px py  cx cy r", "3 4  0 0 5"},
     {"point-aabb", {SHAPE_POINT, SHAPE_AABB}, ask_point_aabb, "px py  left top right bottom", "8 5  0 0 10 10"},
     {"point-obb", {SHAPE_POINT, SHAPE_OBB}, ask_point_obb, "px py  x y hx hy c s", "8 0  0 0 5 2 1 0"},

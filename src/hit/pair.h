@@ -13,6 +13,7 @@
 //     hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b);          pairs/circle_box.h
 //     hit_verdict hit_circle_obb(hit_circle a, hit_obb b);            pairs/circle_box.h
 //     hit_verdict hit_obb_obb(hit_obb a, hit_obb b);                  pairs/obb_obb.h
+//     hit_verdict hit_obb_aabb(hit_obb a, hit_aabb b);                pairs/obb_aabb.h
 //     hit_verdict hit_point_circle(hit_vec a, hit_circle b);          pairs/point_shape.h
 //     hit_verdict hit_point_aabb(hit_vec a, hit_aabb b);              pairs/point_shape.h
 //     hit_verdict hit_point_obb(hit_vec a, hit_obb b);                pairs/point_shape.h
@@ -27,6 +28,7 @@
 #include "pairs/aabb_aabb.h"
 #include "pairs/circle_box.h"
 #include "pairs/circle_circle.h"
+#include "pairs/obb_aabb.h"
 #include "pairs/obb_obb.h"
 #include "pairs/point_shape.h"
 #include "shape.h"
@@ -94,6 +96,7 @@ HIT_API hit_aabbs_witness hit_aabb_aabb_witness(hit_aabb a, hit_aabb b);
 HIT_API hit_circle_box_witness hit_circle_aabb_witness(hit_circle a, hit_aabb b);
 HIT_API hit_circle_box_witness hit_circle_obb_witness(hit_circle a, hit_obb b);
 HIT_API hit_obbs_witness hit_obb_obb_witness(hit_obb a, hit_obb b);
+HIT_API hit_obbs_witness hit_obb_aabb_witness(hit_obb a, hit_aabb b); ///< b's axes are x and y
 
 // A point is a circle of radius 0.
 

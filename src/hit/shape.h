@@ -54,6 +54,11 @@ HIT_API hit_obb hit_obb_from_degrees(hit_vec center, hit_vec half, float degrees
 /// The axis-aligned box with this center and these half extents. Sides are rounded to float.
 HIT_API hit_aabb hit_aabb_from_center(hit_vec center, hit_vec half);
 
+/// The box as an OBB of 0 degrees. The center is rounded to the nearest float and the half extents are rounded up, so
+/// the OBB contains the AABB; where nothing rounds, as with whole numbers up to 2^23, they are equal. An invalid box
+/// gives an invalid one.
+HIT_API hit_obb hit_obb_from_aabb(hit_aabb box);
+
 /// The four corners in the order (-,-), (+,-), (+,+), (-,+) of the half extents: clockwise on the screen.
 HIT_API void hit_obb_corners(hit_obb box, hit_vec corners[4]);
 

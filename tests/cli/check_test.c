@@ -110,6 +110,16 @@ static void segments(void **state) {
     assert_answer("segment-obb-deg 0 4  0 0 5 2 90", "error 9 numbers expected, 7 found");
 }
 
+static void turned_and_upright_box(void **state) {
+    (void)state;
+    assert_answer("obb-aabb 0 0 5 2 1 0  5 -1 9 1", "touching 0 1 0");
+    assert_answer("obb-aabb 0 0 5 2 0 1  5 -1 9 1", "apart 3 1 0");
+    assert_answer("obb-aabb-deg 0 0 5 2 90  1 -1 3 1", "overlap -1 1 0");
+    assert_answer("obb-aabb 0 0 2 1 0.6 0.8 -0.5 0.5 0.5", "error 10 numbers expected, 9 found");
+    assert_error("obb-aabb 0 0 2 1 0.6 0.8 4 4 2 0");
+    assert_error("obb-aabb 0 0 -2 1 0.6 0.8 2 0 4 4");
+}
+
 static void points(void **state) {
     (void)state;
     assert_answer("point-circle 3 4  0 0 5", "touching 0 -0.600000024 -0.800000012");
@@ -217,10 +227,10 @@ static void good_queries_end_with_status_0(void **state) {
 
 // Every query has a line with its format and one with an example, whose answer is the one that the query gets.
 static void the_help_gives_every_format_and_an_example(void **state) {
-    static const char *const names[] = {"circle-circle", "circle-aabb", "circle-obb",     "circle-obb-deg",
-                                        "obb-obb",       "obb-obb-deg", "aabb-aabb",      "point-circle",
-                                        "point-aabb",    "point-obb",   "point-obb-deg",  "segment-circle",
-                                        "segment-aabb",  "segment-obb", "segment-obb-deg"};
+    static const char *const names[] = {
+        "circle-circle", "circle-aabb",    "circle-obb",   "circle-obb-deg", "obb-obb",        "obb-obb-deg",
+        "aabb-aabb",     "obb-aabb",       "obb-aabb-deg", "point-circle",   "point-aabb",     "point-obb",
+        "point-obb-deg", "segment-circle", "segment-aabb", "segment-obb",    "segment-obb-deg"};
     enum { COUNT = sizeof names / sizeof *names };
     int formats[COUNT] = {0}, examples[COUNT] = {0};
     Run help = run("check --help");
@@ -364,6 +374,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(turned_boxes),
     cmocka_unit_test(angles_may_be_in_degrees),
     cmocka_unit_test(upright_boxes),
+    cmocka_unit_test(turned_and_upright_box),
     cmocka_unit_test(points),
     cmocka_unit_test(segments),
     cmocka_unit_test(white_space_does_not_matter),

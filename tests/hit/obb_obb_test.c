@@ -1,5 +1,7 @@
-// OBB against OBB: verdicts and witnesses.
+// OBB against OBB and against AABB: verdicts and witnesses.
 #include "polygon.h"
+
+#include <float.h>
 
 static hit_obb turned_box(float x, float y, float half_x, float half_y, float degrees) {
     return hit_obb_from_degrees((hit_vec){x, y}, (hit_vec){half_x, half_y}, degrees);
@@ -257,6 +259,56 @@ static void half_of_the_least_float_is_not_lost(void **state) {
     assert_verdict(hit_obb_obb(a, b), HIT_APART);
 }
 
+// Against an AABB.
+
+static void an_aabb_is_an_obb_at_0_degrees(void **state) {
+    (void)state;
+    uint64_t seed = 9;
+    for (int i = 0; i < 20000; i++) {
+        hit_obb a = random_obb(&seed);
+        hit_aabb b = random_coarse_aabb(&seed);
+        hit_obbs_witness one = hit_obb_aabb_witness(a, b), other = hit_obb_obb_witness(a, hit_obb_from_aabb(b));
+        assert_verdict(hit_obb_aabb(a, b), hit_obb_obb(a, hit_obb_from_aabb(b)));
+        assert_verdict(one.verdict, other.verdict);
+        assert_exactly(one.gap, other.gap);
+        assert_int_equal(one.axis, other.axis);
+        assert_vec_exactly(one.normal, other.normal.x, other.normal.y);
+    }
+}
+
+static void min_and_max_of_an_aabb_are_not_rounded_away(void **state) {
+    (void)state;
+    const hit_obb a = {{0, 0}, {5, 2}, 1, 0};
+    hit_aabb b = {{5, -1}, {0x1p30f, 1}}; // as a center and half extents it would begin at 0
+    assert_verdict(hit_obb_aabb(a, b), HIT_TOUCHING);
+    b.min.x = nextafterf(5, 6);
+    assert_verdict(hit_obb_aabb(a, b), HIT_APART);
+    b.min.x = nextafterf(5, 4);
+    assert_verdict(hit_obb_aabb(a, b), HIT_OVERLAP);
+    const hit_obb turned = {{0, 0}, {5, 2}, 3, 4}; // its corner (+,+) is at (7, 26)
+    b = (hit_aabb){{7, 26}, {0x1p30f, 0x1p31f}};
+    assert_verdict(hit_obb_aabb(turned, b), HIT_TOUCHING);
+    b.min.y = nextafterf(26, 27);
+    assert_verdict(hit_obb_aabb(turned, b), HIT_APART);
+    assert_gap_agrees(hit_obb_aabb_witness(turned, b));
+}
+
+static void no_aabb_that_is_not_valid_hits_an_obb(void **state) {
+    (void)state;
+    const hit_obb a = {{0, 0}, {5, 2}, 1, 0}, thin = {{0, 0}, {-5, 2}, 1, 0}, aimless = {{0, 0}, {5, 2}, 0, 0};
+    const hit_aabb b = {{-1, -1}, {1, 1}};
+    const hit_aabb wrong[] = {{{1, -1}, {-1, 1}}, {{-1, 1}, {1, -1}}, {{NAN, -1}, {1, 1}}, {{-1, -1}, {1, INFINITY}}};
+    assert_verdict(hit_obb_aabb(a, b), HIT_OVERLAP);
+    for (int i = 0; i < 4; i++) {
+        assert_verdict(hit_obb_aabb(a, wrong[i]), HIT_APART);
+        assert_exactly(hit_obb_aabb_witness(a, wrong[i]).gap, 0.0);
+    }
+    assert_verdict(hit_obb_aabb(thin, b), HIT_APART);
+    assert_verdict(hit_obb_aabb(aimless, b), HIT_APART);
+    const hit_aabb whole = {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}};
+    assert_verdict(hit_obb_aabb(a, whole), HIT_OVERLAP);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_gap_is_measured_along_the_axis_that_separates_most),
     cmocka_unit_test(an_axis_of_the_second_box_can_be_the_one_that_separates),
@@ -274,6 +326,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_length_of_c_s_scales_the_boxes),
     cmocka_unit_test(large_and_small_numbers_stay_finite),
     cmocka_unit_test(half_of_the_least_float_is_not_lost),
+    cmocka_unit_test(an_aabb_is_an_obb_at_0_degrees),
+    cmocka_unit_test(min_and_max_of_an_aabb_are_not_rounded_away),
+    cmocka_unit_test(no_aabb_that_is_not_valid_hits_an_obb),
 };
 
 const TestFile obb_obb_test = TEST_FILE(tests, NULL, NULL);

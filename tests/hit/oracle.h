@@ -267,6 +267,54 @@ static inline hit_verdict judge_segment_rectangle(hit_segment s, rectangle r) {
     return is_on_rim || is_a_point ? HIT_TOUCHING : HIT_OVERLAP;
 }
 
+/// The lesser of how far b is inside a's first and last corner along each side of a: its sign as a verdict.
+static inline hit_verdict judge_rectangle_in_rectangle(rectangle b, rectangle a) {
+    int greatest = -1;
+    for (int i = 0; i < 2; i++) {
+        interval outer = shadow(&a, a.sides[i]), inner = shadow(&b, a.sides[i]);
+        int beyond = sign(the_greater(less(outer.first, inner.first), less(inner.last, outer.last)));
+        if (beyond > greatest) greatest = beyond;
+    }
+    return verdict_of_sign(greatest);
+}
+
+/// The sign of radius |side| - depth: of the squares if the depth is not negative.
+static inline int beyond_depth(number depth, number radius, point side) {
+    if (sign(depth) < 0) return 1;
+    number reach2 = times(times(radius, radius), squared_length(side));
+    return sign(less(reach2, times(depth, depth)));
+}
+
+static inline hit_verdict judge_circle_in_rectangle(hit_circle b, rectangle a) {
+    int greatest = -1;
+    for (int i = 0; i < 2; i++) {
+        interval outer = shadow(&a, a.sides[i]);
+        number center = inner(point_at(b.center), a.sides[i]), radius = from_float(b.radius);
+        int before = beyond_depth(less(center, outer.first), radius, a.sides[i]);
+        int after = beyond_depth(less(outer.last, center), radius, a.sides[i]);
+        if (before > greatest) greatest = before;
+        if (after > greatest) greatest = after;
+    }
+    return verdict_of_sign(greatest);
+}
+
+static inline hit_verdict judge_rectangle_in_circle(rectangle b, hit_circle a) {
+    number radius = from_float(a.radius), radius2 = times(radius, radius);
+    int greatest = -1;
+    for (int i = 0; i < 4; i++) {
+        int beyond = sign(less(squared_length(from_to(point_at(a.center), b.corners[i])), radius2));
+        if (beyond > greatest) greatest = beyond;
+    }
+    return verdict_of_sign(greatest);
+}
+
+static inline hit_verdict judge_circle_in_circle(hit_circle b, hit_circle a) {
+    number rest = less(from_float(a.radius), from_float(b.radius));
+    if (sign(rest) < 0) return HIT_APART;
+    point between = from_to(point_at(a.center), point_at(b.center));
+    return verdict_of_sign(sign(less(squared_length(between), times(rest, rest))));
+}
+
 static inline hit_verdict judge_circles(hit_circle a, hit_circle b) {
     number reach = plus(from_float(a.radius), from_float(b.radius));
     point between = from_to(point_at(a.center), point_at(b.center));

@@ -74,6 +74,26 @@ static hit_verdict ask_segment_obb(const float *n) {
     return hit_segment_obb(segment_at(n), obb_at(n + 4));
 }
 
+static hit_verdict ask_obb_aabb(const float *n) {
+    return hit_obb_aabb(obb_at(n), aabb_at(n + 6));
+}
+
+// Containment, as a verdict: not inside, touching from inside, strictly inside.
+#define ASK_CONTAINMENT(outer, outer_numbers, inner)                                                                   \
+    static hit_verdict ask_##outer##_contains_##inner(const float *n) {                                                \
+        return (hit_verdict)hit_##outer##_contains_##inner(outer##_at(n), inner##_at(n + (outer_numbers)));            \
+    }
+
+ASK_CONTAINMENT(circle, 3, circle)
+ASK_CONTAINMENT(circle, 3, aabb)
+ASK_CONTAINMENT(circle, 3, obb)
+ASK_CONTAINMENT(aabb, 4, circle)
+ASK_CONTAINMENT(aabb, 4, aabb)
+ASK_CONTAINMENT(aabb, 4, obb)
+ASK_CONTAINMENT(obb, 6, circle)
+ASK_CONTAINMENT(obb, 6, aabb)
+ASK_CONTAINMENT(obb, 6, obb)
+
 typedef enum { CIRCLE, AABB, OBB, POINT, SEGMENT } Shape;
 
 enum { SHAPES = 5, NUMBERS = 12 };
@@ -98,6 +118,16 @@ static const Pair pairs[] = {
     {"segment-circle", {SEGMENT, CIRCLE}, ask_segment_circle},
     {"segment-aabb", {SEGMENT, AABB}, ask_segment_aabb},
     {"segment-obb", {SEGMENT, OBB}, ask_segment_obb},
+    {"obb-aabb", {OBB, AABB}, ask_obb_aabb},
+    {"circle-contains-circle", {CIRCLE, CIRCLE}, ask_circle_contains_circle},
+    {"circle-contains-aabb", {CIRCLE, AABB}, ask_circle_contains_aabb},
+    {"circle-contains-obb", {CIRCLE, OBB}, ask_circle_contains_obb},
+    {"aabb-contains-circle", {AABB, CIRCLE}, ask_aabb_contains_circle},
+    {"aabb-contains-aabb", {AABB, AABB}, ask_aabb_contains_aabb},
+    {"aabb-contains-obb", {AABB, OBB}, ask_aabb_contains_obb},
+    {"obb-contains-circle", {OBB, CIRCLE}, ask_obb_contains_circle},
+    {"obb-contains-aabb", {OBB, AABB}, ask_obb_contains_aabb},
+    {"obb-contains-obb", {OBB, OBB}, ask_obb_contains_obb},
 };
 
 enum { PAIRS = sizeof pairs / sizeof *pairs, FIRST_PAIRS = 5 }; ///< the first have the formulas that others share
@@ -109,11 +139,16 @@ enum { PAIRS = sizeof pairs / sizeof *pairs, FIRST_PAIRS = 5 }; ///< the first h
 #define TEST_EACH_PAIR(test)                                                                                           \
     TEST_PAIR(test, 0), TEST_PAIR(test, 1), TEST_PAIR(test, 2), TEST_PAIR(test, 3), TEST_PAIR(test, 4)
 
-/// The same for points.
-#define TEST_EACH_POINT(test) TEST_PAIR(test, 5), TEST_PAIR(test, 6), TEST_PAIR(test, 7)
+/// The same for the other pairs.
+#define TEST_EACH_LATER_PAIR(test)                                                                                     \
+    TEST_PAIR(test, 5), TEST_PAIR(test, 6), TEST_PAIR(test, 7), TEST_PAIR(test, 8), TEST_PAIR(test, 9),                \
+        TEST_PAIR(test, 10), TEST_PAIR(test, 11), TEST_PAIR(test, 12), TEST_PAIR(test, 13), TEST_PAIR(test, 14),       \
+        TEST_PAIR(test, 15), TEST_PAIR(test, 16), TEST_PAIR(test, 17), TEST_PAIR(test, 18), TEST_PAIR(test, 19),       \
+        TEST_PAIR(test, 20)
 
-/// The same for segments.
-#define TEST_EACH_SEGMENT(test) TEST_PAIR(test, 8), TEST_PAIR(test, 9), TEST_PAIR(test, 10)
+static bool is_containment(const Pair *pair) {
+    return strstr(pair->name, "-contains-") != NULL;
+}
 
 static int count_of(const Pair *pair) {
     return numbers_of[pair->shapes[0]] + numbers_of[pair->shapes[1]];
@@ -237,9 +272,23 @@ typedef struct {
     int index, from_boundary; ///< the number that was moved to the boundary, and its distance from there in floats
 } Stream;
 
+/// Random shapes contain each other rarely: half of the second ones are shrunk, and moved near the middle of the first.
+static void shrink_into(uint64_t *seed, float *inner, Shape shape, const float *outer, Shape outer_shape) {
+    float ratio = next_random(seed) % 2 ? 0.03125f : 0.25f;
+    for (int i = 0; i < (shape == OBB ? 4 : numbers_of[shape]); i++) {
+        float middle = i > 1 && shape != AABB ? 0.0f
+                       : outer_shape == AABB  ? 0.5f * (outer[i % 2] + outer[i % 2 + 2])
+                                              : outer[i % 2];
+        inner[i] = middle + ratio * inner[i];
+    }
+}
+
 static void make_both(Stream *s, Maker make) {
+    float *inner = s->numbers + numbers_of[s->pair->shapes[0]];
     make(&s->seed, s->numbers, s->pair->shapes[0]);
-    make(&s->seed, s->numbers + numbers_of[s->pair->shapes[0]], s->pair->shapes[1]);
+    make(&s->seed, inner, s->pair->shapes[1]);
+    if (is_containment(s->pair) && next_random(&s->seed) % 2)
+        shrink_into(&s->seed, inner, s->pair->shapes[1], s->numbers, s->pair->shapes[0]);
 }
 
 static void next_near_boundary(Stream *s, Maker make) {
@@ -457,11 +506,98 @@ static void make_segment_box_tie(uint64_t *seed, float *n, Shape second, hit_obb
     put(n, &segment, SEGMENT), put(n + 4, second == OBB ? (const void *)&box : &same, second);
 }
 
+/// An AABB with a corner on a face of a box, or with a side at a corner of the box.
+static hit_aabb touching_aabb(uint64_t *seed, hit_obb a) {
+    int along = random_whole(seed, -(int)a.half.y, (int)a.half.y);
+    hit_vec at = from_local(a, a.half.x, (float)along), out = {a.c < 0 ? -1.0f : 1.0f, a.s < 0 ? -1.0f : 1.0f};
+    if (next_random(seed) % 2) {
+        at = (hit_vec){a.center.x + a.half.x * fabsf(a.c) + a.half.y * fabsf(a.s), a.center.y + (float)along};
+        out.x = 1.0f;
+    }
+    hit_vec far = {at.x + out.x * (float)whole_size(seed), at.y + out.y * (float)whole_size(seed)};
+    return (hit_aabb){{fminf(at.x, far.x), fminf(at.y, far.y)}, {fmaxf(at.x, far.x), fmaxf(at.y, far.y)}};
+}
+
+static int side_of(uint64_t *seed) {
+    return random_whole(seed, -1, 1);
+}
+
+/// The extent of a shape in x and y.
+static hit_aabb whole_bounds(const float *n, Shape shape) {
+    if (shape == AABB) return aabb_at(n);
+    hit_obb box = obb_at(n);
+    hit_vec reach = {box.half.x * fabsf(box.c) + box.half.y * fabsf(box.s),
+                     box.half.x * fabsf(box.s) + box.half.y * fabsf(box.c)};
+    return hit_aabb_from_center(box.center, shape == CIRCLE ? (hit_vec){n[2], n[2]} : reach);
+}
+
+/// An AABB that touches some sides of a shape inside.
+static hit_aabb aabb_around(uint64_t *seed, hit_aabb b) {
+    float out[4];
+    for (int i = 0; i < 4; i++) out[i] = next_random(seed) % 2 ? 0.0f : (float)whole_size(seed);
+    return (hit_aabb){{b.min.x - out[0], b.min.y - out[1]}, {b.max.x + out[2], b.max.y + out[3]}};
+}
+
+/// An AABB with a corner at a place, which extends from there towards (x, y).
+static hit_aabb aabb_at_corner(uint64_t *seed, hit_vec at, float x, float y) {
+    hit_vec far = {at.x + (float)whole_size(seed) * (x < 0 ? -1.0f : 1.0f),
+                   at.y + (float)whole_size(seed) * (y < 0 ? -1.0f : 1.0f)};
+    return (hit_aabb){{fminf(at.x, far.x), fminf(at.y, far.y)}, {fmaxf(at.x, far.x), fmaxf(at.y, far.y)}};
+}
+
+/// A shape that touches one or two sides of a box inside.
+static void put_inside_box(uint64_t *seed, float *n, Shape shape, hit_obb a, Triple u) {
+    hit_obb b = a;
+    b.half.x = (float)random_whole(seed, 0, (int)a.half.x);
+    b.half.y = shape == CIRCLE ? b.half.x : (float)random_whole(seed, 0, (int)a.half.y);
+    float x = (float)side_of(seed) * (a.half.x - b.half.x);
+    b.center = from_local(a, x, (float)side_of(seed) * (a.half.y - b.half.y));
+    hit_circle circle = {b.center, b.half.x * (float)u.length};
+    hit_aabb corner = aabb_at_corner(seed, from_local(a, a.half.x, b.half.y), -a.c, -a.s);
+    const void *made[] = {[CIRCLE] = &circle, [AABB] = &corner, [OBB] = &b};
+    put(n, made[shape], shape);
+}
+
+/// A shape with a point at a whole distance from the center of a circle.
+static hit_circle put_inside_circle(uint64_t *seed, float *n, Shape shape, hit_obb b) {
+    Triple t = random_triple(seed);
+    int k = 1 + whole_size(seed), inner_k = random_whole(seed, 0, k);
+    hit_circle a = {b.center, (float)(k * t.length)};
+    hit_vec rim = {a.center.x + (float)(k * t.x), a.center.y + (float)(k * t.y)};
+    float towards_x = (float)t.x * b.c + (float)t.y * b.s, towards_y = (float)t.y * b.c - (float)t.x * b.s;
+    hit_vec corner = from_local(b, copysignf(b.half.x, towards_x), copysignf(b.half.y, towards_y));
+    b.center = (hit_vec){rim.x - (corner.x - b.center.x), rim.y - (corner.y - b.center.y)};
+    hit_circle circle = {{a.center.x + (float)(inner_k * t.x), a.center.y + (float)(inner_k * t.y)},
+                         (float)((k - inner_k) * t.length)};
+    hit_aabb upright_box = aabb_at_corner(seed, rim, (float)-t.x, (float)-t.y);
+    const void *made[] = {[CIRCLE] = &circle, [AABB] = &upright_box, [OBB] = &b};
+    put(n, made[shape], shape);
+    return a;
+}
+
+static void make_containment_tie(uint64_t *seed, float *n, Shape outer, Shape inner) {
+    float *second = n + numbers_of[outer];
+    Triple u = random_triple(seed);
+    hit_obb box = whole_obb(seed, u);
+    if (outer == OBB) {
+        put_inside_box(seed, second, inner, box, u);
+        put(n, &box, OBB);
+        return;
+    }
+    hit_circle around = put_inside_circle(seed, second, inner, box);
+    hit_aabb upright_around = aabb_around(seed, whole_bounds(second, inner));
+    put(n, outer == CIRCLE ? (const void *)&around : &upright_around, outer);
+}
+
 static void make_tie(Stream *s) {
     uint64_t *seed = &s->seed;
     float *n = s->numbers;
     Triple u = random_triple(seed);
     Shape first = s->pair->shapes[0], second = s->pair->shapes[1];
+    if (is_containment(s->pair)) {
+        make_containment_tie(seed, n, first, second);
+        return;
+    }
     if (second != OBB) u = (Triple){1, 0, 1};
     hit_obb box = whole_obb(seed, u), other = touching_obb(seed, box);
     if (first == POINT) {
@@ -470,6 +606,9 @@ static void make_tie(Stream *s) {
         make_segment_circle_tie(seed, n);
     } else if (first == SEGMENT) {
         make_segment_box_tie(seed, n, second, box);
+    } else if (first == OBB && second == AABB) {
+        hit_aabb b = touching_aabb(seed, box);
+        put(n, &box, OBB), put(n + 6, &b, AABB);
     } else if (first == CIRCLE && second == CIRCLE) {
         Triple t = random_triple(seed);
         int k = whole_size(seed), radius = random_whole(seed, 0, k * t.length);
@@ -526,9 +665,9 @@ static const Set sets[] = {
 
 enum { SETS = sizeof sets / sizeof *sets };
 
-/// Pairs whose rounded gap has the wrong sign and is more than half of its bound, so that they detect a bound of half
-/// the size. They were found by hill climbing: small random changes that move the gap nearer to the bound, with the
-/// last digits of a center chosen so that the exact gap is almost zero.
+/// Pairs whose rounded gap has the wrong sign and is more than half of its bound, so that they detect a bound of
+/// half the size. They were found by hill climbing: small random changes that move the gap nearer to the bound,
+/// with the last digits of a center chosen so that the exact gap is almost zero.
 static const struct {
     enum { CIRCLES = 0, CIRCLE_AABB = 2, CIRCLE_OBB = 3, OBBS = 4 } pair;
     float numbers[NUMBERS];

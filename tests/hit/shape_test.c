@@ -1,6 +1,8 @@
 // Functions of a single shape: validity, angles, corners, bounding boxes.
 #include "support.h"
 
+#include <float.h>
+
 static void a_shape_with_a_number_that_makes_no_sense_is_not_valid(void **state) {
     (void)state;
     const float bad[] = {NAN, INFINITY, -INFINITY};
@@ -152,6 +154,54 @@ static void a_turned_corner_is_the_corner_of_the_turned_box(void **state) {
     }
 }
 
+static void whole_aabbs_are_obbs_exactly(void **state) {
+    (void)state;
+    uint64_t seed = 3;
+    for (int i = 0; i < 1000; i++) {
+        const hit_aabb box = random_coarse_aabb(&seed);
+        const hit_obb same = hit_obb_from_aabb(box);
+        const hit_aabb back = hit_aabb_from_center(same.center, same.half);
+        assert_vec_exactly(back.min, box.min.x, box.min.y);
+        assert_vec_exactly(back.max, box.max.x, box.max.y);
+        assert_exactly(same.c, 1.0);
+        assert_exactly(same.s, 0.0);
+    }
+}
+
+/// Whether center ± half contains the interval. Exact in double for numbers of similar size.
+static bool contains(float center, float half, float min, float max) {
+    return (double)center - (double)half <= (double)min && (double)max <= (double)center + (double)half;
+}
+
+static void an_obb_from_an_aabb_contains_it(void **state) {
+    (void)state;
+    uint64_t seed = 4;
+    int rounded = 0;
+    for (int i = 0; i < 5000; i++) {
+        const hit_aabb box = random_aabb(&seed);
+        const hit_obb around = hit_obb_from_aabb(box);
+        const double half = 0.5 * ((double)box.max.x - (double)box.min.x);
+        assert_true(contains(around.center.x, around.half.x, box.min.x, box.max.x));
+        assert_true(contains(around.center.y, around.half.y, box.min.y, box.max.y));
+        assert_false(contains(around.center.x, nextafterf(around.half.x, 0), box.min.x, box.max.x));
+        rounded += (double)around.half.x > half;
+    }
+    assert_in_range(rounded, 500, 4500);
+    const hit_obb long_box = hit_obb_from_aabb((hit_aabb){{-0x1p100f, -1}, {1, 0x1p100f}});
+    assert_vec_exactly(long_box.center, -0x1p99f, 0x1p99f);
+    assert_vec_exactly(long_box.half, nextafterf(0x1p99f, INFINITY), nextafterf(0x1p99f, INFINITY));
+    const hit_obb largest = hit_obb_from_aabb((hit_aabb){{-FLT_MAX, 0}, {FLT_MAX, FLT_MAX}});
+    assert_vec_exactly(largest.half, FLT_MAX, FLT_MAX / 2);
+}
+
+static void an_obb_from_an_aabb_that_is_not_valid_is_not_valid(void **state) {
+    (void)state;
+    const float one = nextafterf(1, 2);
+    const hit_aabb wrong[] = {{{one, 0}, {1, 1}}, {{0, 2}, {1, 1}}, {{NAN, 0}, {1, 1}}, {{-INFINITY, 0}, {1, 1}}};
+    for (int i = 0; i < 4; i++) assert_false(hit_obb_is_valid(hit_obb_from_aabb(wrong[i])));
+    assert_true(hit_obb_is_valid(hit_obb_from_aabb((hit_aabb){{1, 1}, {1, 1}})));
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_shape_with_a_number_that_makes_no_sense_is_not_valid),
     cmocka_unit_test(a_shape_of_size_zero_is_valid),
@@ -165,6 +215,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_box_from_its_center_is_the_turned_box_at_0_degrees),
     cmocka_unit_test(a_turn_is_clockwise_on_the_screen_and_reversible),
     cmocka_unit_test(a_turned_corner_is_the_corner_of_the_turned_box),
+    cmocka_unit_test(whole_aabbs_are_obbs_exactly),
+    cmocka_unit_test(an_obb_from_an_aabb_contains_it),
+    cmocka_unit_test(an_obb_from_an_aabb_that_is_not_valid_is_not_valid),
 };
 
 const TestFile shape_test = TEST_FILE(tests, NULL, NULL);

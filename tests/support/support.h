@@ -58,6 +58,13 @@ static inline hit_aabb random_aabb(uint64_t *seed) {
     return hit_aabb_from_center(center, random_vec(seed, 0.0f, 70.0f));
 }
 
+/// An AABB within ±100, all its numbers multiples of 1/8.
+static inline hit_aabb random_coarse_aabb(uint64_t *seed) {
+    float x = (float)random_whole(seed, -800, 400) / 8.0f, y = (float)random_whole(seed, -800, 400) / 8.0f;
+    float width = (float)random_whole(seed, 0, 400) / 8.0f;
+    return (hit_aabb){{x, y}, {x + width, y + (float)random_whole(seed, 0, 400) / 8.0f}};
+}
+
 static inline hit_obb random_obb(uint64_t *seed) {
     hit_vec center = random_vec(seed, -100.0f, 100.0f), half = random_vec(seed, 0.0f, 70.0f);
     return hit_obb_from_degrees(center, half, random_float(seed, -360.0f, 360.0f));

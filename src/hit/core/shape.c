@@ -49,6 +49,24 @@ hit_aabb hit_aabb_from_center(hit_vec center, hit_vec half) {
     return (hit_aabb){{center.x - half.x, center.y - half.y}, {center.x + half.x, center.y + half.y}};
 }
 
+/// At least a - b, as a float: a float in between remains where the difference rounds in double, too. A rounding error
+/// is at least the last digit of the smaller number, so one of the sums shows it.
+static float difference_rounded_up(float a, float b) {
+    double difference = (double)a - (double)b;
+    float nearest = (float)difference;
+    bool is_exact = difference + (double)b == (double)a && (double)a - difference == (double)b;
+    return (double)nearest >= difference && is_exact ? nearest : nextafterf(nearest, INFINITY);
+}
+
+hit_obb hit_obb_from_aabb(hit_aabb box) {
+    if (!hit_aabb_is_valid(box)) return (hit_obb){.c = 0.0f, .s = 0.0f};
+    hit_vec center = {(float)(0.5 * ((double)box.min.x + (double)box.max.x)),
+                      (float)(0.5 * ((double)box.min.y + (double)box.max.y))};
+    hit_vec half = {fmaxf(difference_rounded_up(box.max.x, center.x), difference_rounded_up(center.x, box.min.x)),
+                    fmaxf(difference_rounded_up(box.max.y, center.y), difference_rounded_up(center.y, box.min.y))};
+    return (hit_obb){center, half, 1.0f, 0.0f};
+}
+
 /// center + along_c * c + along_s * s, rounded once.
 static float offset(float center, float along_c, float c, float along_s, float s) {
     return (float)((double)center + ((double)along_c * (double)c + (double)along_s * (double)s));

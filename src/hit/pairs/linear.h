@@ -1,5 +1,5 @@
-// The sign of a sum of products: stages 2 and 3 (core/filter.h) of whatever is linear in the places of the shapes, such
-// as how far a point is beyond a side of a box. Kernel internal.
+// The sign of a sum of products of floats: stages 2 and 3 (core/filter.h) of whatever is linear in the places of the
+// shapes, such as how far a point is beyond a side of a box. Kernel internal.
 //
 // The bound: a product is rounded once, and each further term rounds the sum once, so n terms make at most n roundings:
 // n u of the sum of their sizes. Twice that, n DBL_EPSILON, leaves room for the rounding of the bound.
@@ -34,6 +34,16 @@ static inline void add_way(linear *sum, hit_vec direction, hit_vec a, hit_vec b)
     add_term(sum, (double)direction.y * (double)a.y, -1.0f);
 }
 
+/// Adds |b - a|².
+static inline void add_squared_way(linear *sum, hit_vec a, hit_vec b) {
+    add_term(sum, (double)a.x * (double)a.x, 1.0f);
+    add_term(sum, (double)a.x * (double)b.x, -2.0f);
+    add_term(sum, (double)b.x * (double)b.x, 1.0f);
+    add_term(sum, (double)a.y * (double)a.y, 1.0f);
+    add_term(sum, (double)a.y * (double)b.y, -2.0f);
+    add_term(sum, (double)b.y * (double)b.y, 1.0f);
+}
+
 /// Adds half * |u · direction|. The rounded sum of two numbers has the right sign.
 static inline void add_reach(linear *sum, float half, hit_vec u, hit_vec direction) {
     double x = (double)u.x * (double)direction.x, y = (double)u.y * (double)direction.y;
@@ -48,15 +58,22 @@ static inline expansion exact_sum(const linear *sum) {
     return exact;
 }
 
-/// -1, 0 or 1.
-static inline double sign_of_sum(const linear *sum) {
+/// The sum in double, and a bound on its error.
+static inline double rounded_sum(const linear *sum, double *error) {
     double total = 0.0, size = 0.0;
     for (int i = 0; i < sum->count; i++) {
         double term = sum->products[i] * (double)sum->factors[i];
         total += term;
         size += fabs(term);
     }
-    if (fabs(total) > (double)sum->count * DBL_EPSILON * size) return total > 0.0 ? 1.0 : -1.0;
+    *error = (double)sum->count * DBL_EPSILON * size;
+    return total;
+}
+
+/// -1, 0 or 1.
+static inline double sign_of_sum(const linear *sum) {
+    double error, total = rounded_sum(sum, &error);
+    if (fabs(total) > error) return total > 0.0 ? 1.0 : -1.0;
     expansion exact = exact_sum(sum);
     return sign_of(&exact);
 }
@@ -89,6 +106,24 @@ static inline linear beyond_side(hit_obb box, int side, hit_vec point) {
 /// The corner of an AABB that is farthest along a direction.
 static inline hit_vec farthest_corner(hit_aabb box, hit_vec direction) {
     return (hit_vec){direction.x < 0.0f ? box.min.x : box.max.x, direction.y < 0.0f ? box.min.y : box.max.y};
+}
+
+/// How far a point is beyond a side of an AABB; negative inside.
+static inline linear beyond_upright_side(hit_aabb box, int side, hit_vec point) {
+    const float faces[SIDES] = {box.min.x, box.max.x, box.min.y, box.max.y};
+    double out = side % 2 == 0 ? -1.0 : 1.0;
+    linear beyond;
+    beyond.count = 0;
+    add_term(&beyond, out, side < 2 ? point.x : point.y);
+    add_term(&beyond, -out, faces[side]);
+    return beyond;
+}
+
+/// Adds `factor` times how far an OBB reaches from its center towards a side of an AABB.
+static inline void add_upright_reach(linear *sum, float factor, hit_obb box, int side) {
+    double c = fabs((double)box.c), s = fabs((double)box.s);
+    add_term(sum, (side < 2 ? c : s) * (double)box.half.x, factor);
+    add_term(sum, (side < 2 ? s : c) * (double)box.half.y, factor);
 }
 
 #endif

@@ -1,0 +1,50 @@
+// Does one shape contain another? A test for each ordered pair, and the same test with a witness.
+//
+// The first shape, a, is the one that contains. It contains b if no point of b is outside of it. The tests are `static
+// inline` and exact for every valid shape:
+//     hit_containment hit_circle_contains_circle(hit_circle a, hit_circle b);      inside/circle_contains.h
+//     hit_containment hit_circle_contains_aabb(hit_circle a, hit_aabb b);
+//     hit_containment hit_circle_contains_obb(hit_circle a, hit_obb b);
+//     hit_containment hit_aabb_contains_circle(hit_aabb a, hit_circle b);          inside/aabb_contains.h
+//     hit_containment hit_aabb_contains_aabb(hit_aabb a, hit_aabb b);
+//     hit_containment hit_aabb_contains_obb(hit_aabb a, hit_obb b);
+//     hit_containment hit_obb_contains_circle(hit_obb a, hit_circle b);            inside/obb_contains.h
+//     hit_containment hit_obb_contains_aabb(hit_obb a, hit_aabb b);
+//     hit_containment hit_obb_contains_obb(hit_obb a, hit_obb b);
+// For a point use pair.h: a shape contains a point that touches or overlaps it. An invalid shape (shape.h) neither
+// contains nor is contained.
+#ifndef HIT_INSIDE_H
+#define HIT_INSIDE_H
+
+#include "inside/aabb_contains.h"
+#include "inside/circle_contains.h"
+#include "inside/obb_contains.h"
+#include "shape.h"
+
+HIT_BEGIN
+
+/// For an invalid shape all fields but `containment` are zero. Computed in double; values beyond the largest float are
+/// clamped to it.
+typedef struct {
+    hit_containment containment;
+    double margin;  ///< in pixels: from the point of b that decides to a's rim; negative if it is outside. Its sign
+                    ///< agrees with `containment`. Of a box, the least over its four sides, each as an endless line
+    hit_vec normal; ///< unit vector, out of a where its rim decides; moved by `margin` along it, `point` is on the rim
+    hit_vec point;  ///< the point of b that decides; for ties the first corner, of the first of a's sides in the order
+                    ///< left, right, top, bottom
+    hit_vec on_rim; ///< the point of a's rim, or of the line through a's side, nearest to it
+} hit_inside_witness;
+
+HIT_API hit_inside_witness hit_circle_contains_circle_witness(hit_circle a, hit_circle b);
+HIT_API hit_inside_witness hit_circle_contains_aabb_witness(hit_circle a, hit_aabb b);
+HIT_API hit_inside_witness hit_circle_contains_obb_witness(hit_circle a, hit_obb b);
+HIT_API hit_inside_witness hit_aabb_contains_circle_witness(hit_aabb a, hit_circle b);
+HIT_API hit_inside_witness hit_aabb_contains_aabb_witness(hit_aabb a, hit_aabb b);
+HIT_API hit_inside_witness hit_aabb_contains_obb_witness(hit_aabb a, hit_obb b);
+HIT_API hit_inside_witness hit_obb_contains_circle_witness(hit_obb a, hit_circle b);
+HIT_API hit_inside_witness hit_obb_contains_aabb_witness(hit_obb a, hit_aabb b);
+HIT_API hit_inside_witness hit_obb_contains_obb_witness(hit_obb a, hit_obb b);
+
+HIT_END
+
+#endif
