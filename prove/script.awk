@@ -5,14 +5,6 @@
 #                for a constant, which is read from FILE and defined for the script
 #   ROUNDINGS_32 the hypotheses that each e_... is at most 2^-24 and each h_... at most 2^-150
 #   ROUNDINGS_64 the same in double, 2^-53
-#
-# -v given="NAME=VALUE ..." uses other values than those of FILE.
-BEGIN {
-    count = split(given, part, /[ =]/)
-    for (i = 1; i < count; i += 2) instead[part[i]] = part[i + 1]
-    count = 0
-}
-
 function fail(message) {
     print FILENAME ": " message >"/dev/stderr"
     failed = 1
@@ -31,19 +23,20 @@ function text_of(file,    line, text, status) {
     return texts[file] = text
 }
 
-# The value of a constant expression of C, as Gappa writes it.
-function value_of(name, c,    value) {
+# The value of a constant expression of C, as Gappa writes it: rounded to the type of the expression.
+function value_of(name, c,    value, type) {
+    type = c ~ /f|FLT/ ? "single" : "double"
     value = c
     gsub(/FLT_EPSILON/, "0x1p-23", value)
     gsub(/DBL_EPSILON/, "0x1p-52", value)
     gsub(/FLT_MIN/, "0x1p-126", value)
     while (match(value, /[0-9.]f([^0-9a-fp.]|$)/)) value = substr(value, 1, RSTART) substr(value, RSTART + 2)
     if (value !~ /^[-+*().0-9a-fxp]+$/) fail(name " is no constant: " c)
-    return value
+    return type "(" value ")"
 }
 
 function define(name, value) {
-    constants = constants name " = " (name in instead ? instead[name] : value_of(name, value)) ";\n"
+    constants = constants name " = " value_of(name, value) ";\n"
 }
 
 # Finds the quotation and defines its constants.
@@ -97,5 +90,6 @@ END {
     }
     sub(/ROUNDINGS_32/, h32, script)
     sub(/ROUNDINGS_64/, h64, script)
+    if (constants != "") print "@single = float<ieee_32,ne>; @double = float<ieee_64,ne>;"
     printf "%s%s", constants, script
 }
