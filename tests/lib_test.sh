@@ -138,6 +138,18 @@ checksum() { # COMPILER FLAGS
         -o "$scratch/contraction" && "$scratch/contraction"
 }
 
+# Every source says whether it may be contracted (core/strict.h); batches are.
+test_sources() {
+    expect 'sources that do not include core/strict.h' src/hit/core/version.c "$(awk '
+        /^\/\/ src\/hit\// { source = $2 }
+        /^#pragma GCC push_options/ { is_strict = 0 }
+        /^#pragma GCC optimize/ { is_strict = 1 }
+        /^#pragma GCC pop_options/ && !is_strict { print source }' build/hit.h)"
+    [ "$(uname -m)" != x86_64 ] || [ ! -e build/release/hit/batch/batch.o ] && return
+    [ "$(objdump -d build/release/hit/batch/batch.o | grep -c vfm)" -gt 100 ]
+    check $? 'batches are not contracted'
+}
+
 # Options of a processor that has fused products and sums, where this one has.
 same_results() {
     plain=$(checksum gcc -O1)
@@ -170,6 +182,7 @@ read -r passed failed <"$scratch/counts"
 test_one_file g++ c++17
 test_one_file clang++ c++17
 [ ! "$long" ] || test_one_file g++ c++20
+test_sources
 same_results
 echo "lib: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

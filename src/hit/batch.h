@@ -2,8 +2,9 @@
 // For shapes in memory a batch takes about as long as reading them.
 //
 // Shapes are passed as structures of arrays: one array for each number of a shape, so that a vector register holds the
-// same number of several shapes. The arrays need no alignment and no padding. They may be NULL when the count is 0.
-// Units are those of shape.h.
+// same number of several shapes. The arrays need no alignment but that of a float, and no padding. They may be NULL
+// when the count is 0. In debug builds, asserts catch other null pointers, misaligned arrays and negative counts. Units
+// are those of shape.h.
 //
 // The result is an array of hit_batch_words(count) words with one bit for each shape or pair. Bit i % 64 of word i / 64
 // is set if verdict i is at least `min_verdict`: HIT_TOUCHING if contact counts as a hit, HIT_OVERLAP if it does not.
@@ -34,7 +35,7 @@ typedef struct {
     const float *x, *y, *half_x, *half_y, *c, *s;
 } hit_obb_arrays;
 
-/// The number of words in the result for this count.
+/// The number of words in the result for this count. It cannot overflow.
 static inline size_t hit_batch_words(size_t count) {
     return count / 64 + (count % 64 != 0);
 }

@@ -8,6 +8,9 @@
 // Nothing is allocated: the caller provides the memory. The search is done row by row, so that the caller can show
 // progress or stop it. What a row is depends on the method (a body, a cell, a place in the order). All pairs are found
 // when all rows are searched.
+//
+// In debug builds, asserts catch null pointers where there are bodies, boxes or pairs, misaligned memory, and negative
+// counts.
 #ifndef HIT_BROAD_H
 #define HIT_BROAD_H
 
@@ -81,8 +84,8 @@ typedef struct hit_broad {
     struct hit_broad_tables_ *tables; ///< internal; lies in the caller's memory
 } hit_broad;
 
-/// The memory in bytes that a search of `count` boxes needs, at most HIT_BROAD_COUNT_MAX. It must be aligned like
-/// malloc's.
+/// The memory in bytes that a search of `count` boxes needs. It must be aligned like malloc's. For more boxes than
+/// HIT_BROAD_COUNT_MAX it is SIZE_MAX, which no memory has.
 HIT_API size_t hit_broad_memory(hit_broad_method method, size_t count);
 
 /// Sorts the boxes into the method's tables. A box with a NaN or with min > max overlaps nothing; sides may be

@@ -20,13 +20,20 @@ HIT_BEGIN
 /// long.
 enum { HIT_BLOCK_ROWS = 64 };
 
-/// A grid of cells with at most 2^29 columns and rows. The caller owns the bits. Each row takes `words_per_row` words,
-/// and column c is bit c % 64 of word c / 64. A set bit is a solid cell. Bits past the last column are zero.
+/// The most columns, and the most rows, of a grid.
+enum { HIT_GRID_MAX = 1 << 29 };
+
+/// A grid of cells with at most HIT_GRID_MAX columns and rows. The caller owns the bits. Each row takes `words_per_row`
+/// words, and column c is bit c % 64 of word c / 64. A set bit is a solid cell. Bits past the last column are zero.
 ///
 /// The coarse level has the same layout with `words_per_block_row` words for each row of blocks. Bit w stands for word
 /// w of HIT_BLOCK_ROWS rows and is set if any of their cells is solid. The caller owns it, fills it with
 /// hit_grid_fill_blocks and updates it with hit_grid_update_block. It makes queries over large spans fast. It may be
 /// NULL; the answers are the same.
+///
+/// Functions that take a grid assert in debug builds that it is not NULL, that no number is negative, that a row has
+/// enough words, and that the bits of a grid with cells are an array of uint64_t. The inline functions leave this to
+/// the others.
 typedef struct {
     int32_t columns, rows;
     hit_vec tile; ///< the size of a cell in pixels, both positive
@@ -55,7 +62,8 @@ typedef enum {
     HIT_CELLS_CLOSED, ///< last = floor(edge / tile): the tempting rule that lets an exact fit cover the next cell, too
 } hit_cell_rule;
 
-/// The number of words in a row of blocks, and in the whole coarse level.
+/// The number of words in a row of blocks, and in the whole coarse level: 0 for a size that is negative, that exceeds
+/// HIT_GRID_MAX, or whose number of bytes is no size_t.
 HIT_API int32_t hit_grid_words_per_block_row(int32_t columns);
 HIT_API size_t hit_grid_block_words(int32_t columns, int32_t rows);
 

@@ -60,6 +60,7 @@ HIT_API hit_aabb hit_aabb_from_center(hit_vec center, hit_vec half);
 HIT_API hit_obb hit_obb_from_aabb(hit_aabb box);
 
 /// The four corners in the order (-,-), (+,-), (+,+), (-,+) of the half extents: clockwise on the screen.
+/// `corners` must not be NULL.
 HIT_API void hit_obb_corners(hit_obb box, hit_vec corners[4]);
 
 /// The bounding box of the shape. Sides are rounded to the nearest float, so the shape may exceed them by that

@@ -29,9 +29,9 @@ typedef struct {
 HIT_API hit_toi hit_circle_circle_toi(hit_circle a, hit_vec a_by, hit_circle b, hit_vec b_by);
 HIT_API hit_toi hit_circle_obb_toi(hit_circle a, hit_vec a_by, hit_obb b, hit_vec b_by);
 
-/// The same for axis-aligned boxes. Whether they meet is exact for every finite float: the times at which the boxes begin
-/// and cease to meet on each axis are compared as fractions, without rounding. `time` is within 2^-51 of itself. The
-/// normal is that of the axis on which they meet last, x if that is both. `at_a` and `at_b` are the centers of the
+/// The same for axis-aligned boxes. Whether they meet is exact for every finite float: the times at which the boxes
+/// begin and cease to meet on each axis are compared as fractions, without rounding. `time` is within 2^-51 of itself.
+/// The normal is that of the axis on which they meet last, x if that is both. `at_a` and `at_b` are the centers of the
 /// boxes. A box with a side that does not stay finite hits nothing.
 HIT_API hit_toi hit_aabb_aabb_toi(hit_aabb a, hit_vec a_by, hit_aabb b, hit_vec b_by);
 

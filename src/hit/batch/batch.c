@@ -4,15 +4,22 @@
 // not depend on it: where a lane is not certain, the single test decides.
 //
 // The loop needs a form that compilers vectorize: no branch, no early exit, a fixed number of iterations.
-// -ffp-contract=fast makes it faster and only removes roundings (core/filter.h).
+// Contraction makes it faster and only removes roundings (core/filter.h).
 //
 // A new pair needs a case in window_lane, ask_lane and answer_any and a row of numbers_of.
+#if defined(__clang__)
+#pragma clang fp contract(fast)
+#elif defined(__GNUC__)
+#pragma GCC optimize("fp-contract=fast", "no-tree-slp-vectorize")
+#endif
+
 #include "batch.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "batch/mask.h"
+#include "core/arrays.h"
 #include "pair.h"
 
 enum { WORD_LANES = 64, BLOCK_WORDS = 16 }; ///< verdicts in a word, and words that are completed together
@@ -318,10 +325,20 @@ static uint64_t answer_rest(const hit_batch *batch, answerer answer) {
     return bits >> (WORD_LANES - rest);
 }
 
+/// Whether a single shape, or arrays of as many numbers.
+static inline bool are_arrays_of(const hit_operand *side, int numbers, size_t count) {
+    for (int i = 0; i < numbers && !side->is_one; i++)
+        if (!are_floats(side->many[i], count)) return false;
+    return true;
+}
+
 void hit_batch_answer(const hit_batch *batch, hit_level level, uint64_t *bits) {
     assert(!(batch->a.is_one && batch->b.is_one));
     assert(batch->min_verdict == HIT_TOUCHING || batch->min_verdict == HIT_OVERLAP);
     assert(level <= hit_best_level());
+    assert(are_arrays_of(&batch->a, numbers_of[batch->kind][0], batch->count));
+    assert(are_arrays_of(&batch->b, numbers_of[batch->kind][1], batch->count));
+    assert(are_words(bits, hit_batch_words(batch->count)));
     const size_t words = batch->count / WORD_LANES;
     answerers[level](batch, words, bits);
     if (batch->count % WORD_LANES != 0) bits[words] = answer_rest(batch, answerers[level]);

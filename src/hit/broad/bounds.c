@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "broad/broad_internal.h"
+#include "core/arrays.h"
 
 enum { LANES = 32 };
 
@@ -102,8 +103,24 @@ HIT_INLINE uint64_t put_bounds_with(const hit_bodies *bodies, hit_level level, h
 HIT_DEFINE_AT_LEVELS(static, put_bounds, (const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes), level,
                      (bodies, level, boxes))
 
+static inline bool are_bodies(const hit_bodies *bodies) {
+    const hit_circle_arrays circles = bodies->circles;
+    const hit_obb_arrays obbs = bodies->obbs;
+    const size_t circle_count = bodies->circle_count, obb_count = bodies->obb_count;
+    return are_floats(circles.x, circle_count) && are_floats(circles.y, circle_count) &&
+           are_floats(circles.radius, circle_count) && are_floats(obbs.x, obb_count) && are_floats(obbs.y, obb_count) &&
+           are_floats(obbs.half_x, obb_count) && are_floats(obbs.half_y, obb_count) && are_floats(obbs.c, obb_count) &&
+           are_floats(obbs.s, obb_count);
+}
+
+static inline bool are_boxes_out(hit_aabb_arrays_out boxes, size_t count) {
+    return are_floats(boxes.min_x, count) && are_floats(boxes.min_y, count) && are_floats(boxes.max_x, count) &&
+           are_floats(boxes.max_y, count);
+}
+
 void hit_bodies_bounds_at_level(const hit_bodies *bodies, hit_level level, hit_aabb_arrays_out boxes) {
     assert(level <= hit_best_level());
+    assert(bodies && are_bodies(bodies) && are_boxes_out(boxes, bodies->circle_count + bodies->obb_count));
     put_bounds(bodies, level, boxes);
 }
 

@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "broad/broad_internal.h"
+#include "core/arrays.h"
 
 static void lay_out_columns(hit_broad *broad, hit_arena *arena) {
     hit_aabb_arrays_out *of = &broad->tables->columns;
@@ -28,7 +29,7 @@ static void lay_out(hit_broad *broad, hit_arena *arena) {
 }
 
 size_t hit_broad_memory(hit_broad_method method, size_t count) {
-    assert(count <= HIT_BROAD_COUNT_MAX);
+    if (count > HIT_BROAD_COUNT_MAX) return SIZE_MAX;
     hit_broad_tables tables;
     hit_broad broad = {.method = method, .count = count, .tables = &tables};
     hit_arena arena = {NULL, 0};
@@ -51,8 +52,13 @@ static void keep_valid(hit_broad *broad) {
     broad->bounds = kept > 0 ? hit_box_clamped(bounds) : (hit_aabb){0};
 }
 
+static inline bool are_boxes(hit_aabb_arrays boxes, size_t count) {
+    return are_floats(boxes.min_x, count) && are_floats(boxes.min_y, count) && are_floats(boxes.max_x, count) &&
+           are_floats(boxes.max_y, count);
+}
+
 hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory) {
-    assert(count <= HIT_BROAD_COUNT_MAX);
+    assert(count <= HIT_BROAD_COUNT_MAX && are_boxes(boxes, count) && is_aligned(memory, alignof(max_align_t)));
     hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count};
     broad.tables = (hit_broad_tables *)memory;
     hit_arena arena = {(char *)memory, 0};
@@ -73,7 +79,7 @@ size_t hit_broad_rows(const hit_broad *broad) {
 
 uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_callback *callback,
                         void *context) {
-    assert(first_row <= last_row && last_row <= hit_broad_rows(broad));
+    assert(first_row <= last_row && last_row <= hit_broad_rows(broad) && callback);
     static uint64_t (*const finders[HIT_BROAD_METHODS])(HIT_FINDER_ARGUMENTS) = {
         [HIT_BROAD_ALL_PAIRS] = hit_broad_all_pairs_find,
         [HIT_BROAD_GRID] = hit_broad_grid_find,

@@ -2,6 +2,7 @@
 #include <assert.h>
 
 #include "broad/broad_internal.h"
+#include "core/arrays.h"
 #include "pair.h"
 
 enum { BLOCK = 512, KINDS = 3, WORD = 64 };
@@ -85,6 +86,8 @@ static void ask_kind(const hit_bodies *bodies, int kind, const pairs_of_kind *of
 
 void hit_bodies_pairs(const hit_bodies *bodies, const hit_index_pair *pairs, size_t count, hit_verdict min_verdict,
                       uint64_t *bits) {
+    assert(bodies && is_array(pairs, count, sizeof *pairs, alignof(hit_index_pair)));
+    assert(are_words(bits, hit_batch_words(count)));
     pairs_of_kind kinds[KINDS];
     for (size_t first = 0; first < count; first += BLOCK) {
         const size_t many = count - first < BLOCK ? count - first : BLOCK;

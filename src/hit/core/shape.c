@@ -1,6 +1,7 @@
 // Functions of a single shape: validity, corners, bounding boxes.
 #include "shape.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "core/strict.h"
@@ -78,6 +79,7 @@ static hit_vec corner(hit_obb box, float half_x, float half_y) {
 }
 
 void hit_obb_corners(hit_obb box, hit_vec corners[4]) {
+    assert(corners);
     corners[0] = corner(box, -box.half.x, -box.half.y);
     corners[1] = corner(box, box.half.x, -box.half.y);
     corners[2] = corner(box, box.half.x, box.half.y);

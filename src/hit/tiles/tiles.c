@@ -1,8 +1,10 @@
 // A box on a grid of cells: the cells it covers, queries with their look-ups, the coarse level, and moves.
 #include "tiles.h"
 
+#include <assert.h>
 #include <math.h>
 
+#include "core/arrays.h"
 #include "tiles/span.h"
 
 static const hit_cells no_cells = {0, 0, -1, -1};
@@ -25,7 +27,25 @@ static const uint64_t *words_of_row(const hit_grid *grid, int32_t row) {
     return grid->bits + (ptrdiff_t)row * grid->words_per_row;
 }
 
+static bool is_grid_size(int32_t columns, int32_t rows) {
+    return columns >= 0 && columns <= HIT_GRID_MAX && rows >= 0 && rows <= HIT_GRID_MAX;
+}
+
+static bool has_coarse_level(const hit_grid *grid) {
+    return is_aligned(grid->blocks, alignof(uint64_t)) &&
+           grid->words_per_block_row >= hit_grid_words_per_block_row(grid->columns);
+}
+
+/// What public functions assert of a grid.
+static inline bool is_grid(const hit_grid *grid) {
+    if (!grid || !is_grid_size(grid->columns, grid->rows)) return false;
+    const bool has_cells = grid->columns > 0 && grid->rows > 0;
+    return grid->words_per_row >= grid->columns / 64 + (grid->columns % 64 != 0) &&
+           (!has_cells || is_aligned(grid->bits, alignof(uint64_t))) && (!grid->blocks || has_coarse_level(grid));
+}
+
 bool hit_grid_is_solid(const hit_grid *grid, int32_t column, int32_t row) {
+    assert(is_grid(grid));
     if (!contains(whole(grid), column, row)) return false;
     return words_of_row(grid, row)[column / 64] >> (column % 64) & 1u;
 }
@@ -258,15 +278,18 @@ bool hit_cells_any_solid_in_many_(const hit_grid *grid, hit_cells span, hit_look
 }
 
 int32_t hit_grid_words_per_block_row(int32_t columns) {
-    return (columns / 64 + (columns % 64 != 0) + 63) / 64;
+    return is_grid_size(columns, 0) ? (columns / 64 + (columns % 64 != 0) + 63) / 64 : 0;
 }
 
 size_t hit_grid_block_words(int32_t columns, int32_t rows) {
+    if (!is_grid_size(columns, rows)) return 0;
     int32_t block_rows = rows / HIT_BLOCK_ROWS + (rows % HIT_BLOCK_ROWS != 0);
-    return (size_t)hit_grid_words_per_block_row(columns) * (size_t)block_rows;
+    int64_t words = (int64_t)hit_grid_words_per_block_row(columns) * block_rows;
+    return (uint64_t)words <= SIZE_MAX / sizeof(uint64_t) ? (size_t)words : 0;
 }
 
 void hit_grid_update_block(const hit_grid *grid, uint64_t *blocks, int32_t column, int32_t row) {
+    assert(is_grid(grid) && contains(whole(grid), column, row) && is_aligned(blocks, alignof(uint64_t)));
     hit_cells block = inside(grid, cells_of_block(column / 64, row / HIT_BLOCK_ROWS));
     uint64_t bit = UINT64_C(1) << (column / 64 % 64);
     uint64_t *word = &blocks[(ptrdiff_t)(row / HIT_BLOCK_ROWS) * grid->words_per_block_row + column / 64 / 64];
@@ -275,6 +298,7 @@ void hit_grid_update_block(const hit_grid *grid, uint64_t *blocks, int32_t colum
 }
 
 void hit_grid_fill_blocks(const hit_grid *grid, uint64_t *blocks) {
+    assert(is_grid(grid) && are_words(blocks, hit_grid_block_words(grid->columns, grid->rows)));
     for (size_t i = 0; i < hit_grid_block_words(grid->columns, grid->rows); i++) blocks[i] = 0;
     for (int32_t row = 0; row < grid->rows; row += HIT_BLOCK_ROWS) {
         for (int32_t column = 0; column < grid->columns; column += 64) hit_grid_update_block(grid, blocks, column, row);
@@ -297,6 +321,7 @@ static int64_t solid_in_look(const hit_grid *grid, hit_cells span, hit_look look
 }
 
 hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_rule rule) {
+    assert(is_grid(grid));
     hit_tiles_witness witness = look_without_counting(grid, box, look, rule);
     witness.solid = solid_in_look(grid, witness.span, look); //: count-solid {0}
     return witness;
@@ -304,6 +329,7 @@ hit_tiles_witness hit_tiles_look(const hit_grid *grid, hit_aabb box, hit_look lo
 
 // Cells that share area also touch, so far from walls one query is enough.
 hit_verdict hit_aabb_tiles(const hit_grid *grid, hit_aabb box) {
+    assert(is_grid(grid));
     if (!hit_aabb_is_valid(box) || !tile_is_valid(grid->tile)) return HIT_APART;
     if (!any_solid(grid, cells_within(box, grid->tile, 0.0))) return HIT_APART;
     return hit_tiles_full(grid, box, HIT_CELLS_HALF_OPEN) ? HIT_OVERLAP : HIT_TOUCHING;
@@ -413,6 +439,7 @@ static bool look_again(journey way, hit_look look, hit_cell_rule rule, hit_tiles
 
 hit_tiles_move_result hit_tiles_move(const hit_grid *grid, hit_vec corner, hit_vec size, hit_along along,
                                      float distance, hit_look look, hit_cell_rule rule) {
+    assert(is_grid(grid));
     journey way = {grid, corner, size, along, distance > 0.0f};
     float start = component(corner, along), end = start + distance;
     hit_tiles_move_result result = {.position = start};
