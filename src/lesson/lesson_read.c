@@ -491,11 +491,19 @@ static bool refuse_file(Reader *reader, const char *why) {
     return error_set(reader->error, reader->path, "%s", why);
 }
 
-// Gives the lesson memory with the file at its beginning.
+static int last_line(const char *text, size_t length) {
+    int line = 1;
+    for (size_t i = 0; i < length; i++) line += text[i] == '\n';
+    return line;
+}
+
+// Gives the lesson memory with the file at its beginning. A file that is too large is refused at the line in which it
+// is.
 static bool read_bytes(Reader *reader, FILE *file) {
     long size;
     if (fseek(file, 0, SEEK_END) != 0 || (size = ftell(file)) < 0) return refuse_file(reader, strerror(errno));
-    if (size > LESSON_FILE_MAX) return error_set(reader->error, reader->path, "larger than %d bytes", LESSON_FILE_MAX);
+    const bool is_too_large = size > LESSON_FILE_MAX;
+    if (is_too_large) size = LESSON_FILE_MAX;
     rewind(file);
     reader->rest = malloc(memory_for((size_t)size, reader->path));
     reader->lesson->memory = reader->rest;
@@ -503,6 +511,8 @@ static bool read_bytes(Reader *reader, FILE *file) {
     const size_t length = fread(reader->rest, 1, (size_t)size, file);
     if (ferror(file)) return refuse_file(reader, strerror(errno));
     reader->rest[length] = '\0';
+    if (is_too_large)
+        return refuse(reader, last_line(reader->rest, length), "the file is larger than %d bytes", LESSON_FILE_MAX);
     reader->free_memory = reader->rest + length + 1;
     return check_characters(reader, reader->rest, length);
 }

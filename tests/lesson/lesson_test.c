@@ -364,11 +364,15 @@ static void refuses_bytes_that_are_no_text(void **state) {
 
 static void refuses_files_that_are_no_lesson(void **state) {
     (void)state;
+    static const char begin[] = "lesson:\nen: ";
     char *large = calloc(LESSON_FILE_MAX + 1, 1);
     assert_path_refused(test_path("none.lesson"), ": No such file or directory");
     assert_path_refused(test_folder(), ": Is a directory");
     assert_path_refused("/dev/zero", ": not a plain file");
-    assert_path_refused(write_bytes("large.lesson", large, LESSON_FILE_MAX + 1), ": larger than 1048576 bytes");
+    memset(large, 'a', LESSON_FILE_MAX + 1);
+    memcpy(large, begin, strlen(begin));
+    assert_path_refused(write_bytes("large.lesson", large, LESSON_FILE_MAX + 1),
+                        ":2: the file is larger than 1048576 bytes");
     free(large);
 }
 
