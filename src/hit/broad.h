@@ -96,7 +96,8 @@ HIT_API hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays box
 HIT_API size_t hit_broad_rows(const hit_broad *broad);
 
 /// Finds the pairs of the rows first_row <= row < last_row. Boxes are closed: boxes that only touch are a pair. Returns
-/// the number of box comparisons.
+/// the number of box comparisons. Writes to nothing but the callback's context, so several threads may search different
+/// rows at the same time.
 HIT_API uint64_t hit_broad_find(const hit_broad *broad, size_t first_row, size_t last_row, hit_pair_callback *callback,
                                 void *context);
 
