@@ -129,7 +129,9 @@ static inline hit_circle hit_circle_copy_(hit_circle a) {
 }
 
 static inline hit_aabb hit_aabb_copy_(hit_aabb a) {
-    hit_aabb copy = {{a.min.x, a.min.y}, {a.max.x, a.max.y}};
+    hit_aabb copy;
+    memcpy(&copy.min, &a.min, sizeof copy.min);
+    memcpy(&copy.max, &a.max, sizeof copy.max);
     return copy;
 }
 
@@ -147,14 +149,14 @@ static inline hit_window_ hit_window_of_(hit_estimate_ estimate) {
     return window;
 }
 
-static inline bool hit_is_apart_(hit_window_ window) {
-    return window.value > window.high;
+static inline bool hit_are_all_plain_(hit_window_ window) {
+    return hit_are_plain_(window.a_sizes) && hit_are_plain_(window.b_sizes);
 }
 
-static inline bool hit_is_settled_(hit_window_ window) {
-    bool is_overlap = window.value < window.low;
-    return hit_are_plain_(window.a_sizes) && hit_are_plain_(window.b_sizes) &&
-           (hit_is_apart_(window) | is_overlap) != 0;
+/// Apart or overlap, or touching if stage 1 cannot decide. The sum of two comparisons is not a branch, as `||` would
+/// be.
+static inline hit_verdict hit_first_verdict_(hit_window_ window) {
+    return (hit_verdict)((int)HIT_TOUCHING + (window.value < window.low) - (window.value > window.high));
 }
 
 static inline bool hit_is_certain_(hit_estimate_ estimate) {

@@ -30,7 +30,8 @@ HIT_INLINE hit_window_ hit_circle_aabb_window_(hit_circle a, hit_aabb b) {
 
 static inline hit_verdict hit_circle_aabb(hit_circle a, hit_aabb b) {
     hit_window_ window = hit_circle_aabb_window_(a, b);
-    if (hit_is_settled_(window)) return hit_apart_or_overlap_(hit_is_apart_(window));
+    hit_verdict first = hit_first_verdict_(window);
+    if (first != HIT_TOUCHING && hit_are_all_plain_(window)) return first;
     return hit_circle_aabb_exact_(hit_circle_copy_(a), hit_aabb_copy_(b));
 }
 
@@ -73,7 +74,8 @@ HIT_INLINE hit_window_ hit_circle_obb_window_(hit_circle a, hit_obb b) {
 static inline hit_verdict hit_circle_obb(hit_circle a, hit_obb b) {
     if (hit_circle_obb_are_far_(a, b)) return HIT_APART;
     hit_window_ window = hit_circle_obb_window_(a, b);
-    if (hit_is_settled_(window)) return hit_apart_or_overlap_(hit_is_apart_(window));
+    hit_verdict first = hit_first_verdict_(window);
+    if (first != HIT_TOUCHING && hit_are_all_plain_(window)) return first;
     return hit_circle_obb_exact_(a, b);
 }
 

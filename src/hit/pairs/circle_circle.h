@@ -23,7 +23,8 @@ HIT_INLINE hit_window_ hit_circle_circle_window_(hit_circle a, hit_circle b) {
 
 static inline hit_verdict hit_circle_circle(hit_circle a, hit_circle b) {
     hit_window_ window = hit_circle_circle_window_(a, b);
-    if (hit_is_settled_(window)) return hit_apart_or_overlap_(hit_is_apart_(window));
+    hit_verdict first = hit_first_verdict_(window);
+    if (first != HIT_TOUCHING && hit_are_all_plain_(window)) return first;
     return hit_circle_circle_exact_(hit_circle_copy_(a), hit_circle_copy_(b));
 }
 

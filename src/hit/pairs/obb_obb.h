@@ -155,13 +155,13 @@ static inline hit_verdict hit_obb_obb(hit_obb a, hit_obb b) {
     hit_obbs_ both = hit_obbs_of_(a, b);
     if (hit_obbs_are_far_(hit_obbs_away_(both), hit_obbs_size_(both))) return HIT_APART;
     hit_window_ window = hit_obbs_window_(both);
-    bool is_settled = hit_is_settled_(window) && hit_f32x4_none_negative_(both.half);
+    bool is_plain = hit_are_all_plain_(window) && hit_f32x4_none_negative_(both.half);
 #else
     if (hit_obbs_are_far_(hit_obb_obb_away_(a, b), hit_obb_obb_size_(a, b))) return HIT_APART;
     hit_window_ window = hit_obb_obb_window_(a, b);
-    bool is_settled = hit_is_settled_(window);
+    bool is_plain = hit_are_all_plain_(window);
 #endif
-    if (is_settled) return hit_apart_or_overlap_(hit_is_apart_(window));
+    if (fabsf(window.value) > window.high && is_plain) return hit_apart_or_overlap_(window.value > 0.0f);
     return hit_obb_obb_exact_(hit_obb_copy_(a), hit_obb_copy_(b));
 }
 
