@@ -304,7 +304,7 @@ $(BUILD)/bench/frame_bench $(BUILD)/bench/crowd_bench $(BUILD)/bench/tiles_bench
 	@$(CC) $(FLAGS) $(INCLUDE_SDL) $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) $(CORE_LIBS)
 
 # The kernel's peers: each is compiled with what its own library asks for.
-KERNEL_BENCH := $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(KERNEL)
+KERNEL_BENCH := $(BUILD)/bench/called.o $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(KERNEL)
 $(BUILD)/bench/kernel_bench $(BUILD)/bench/toi_bench $(BUILD)/bench/broad_bench: $(BUILD)/bench/%: bench/%.c bench/peers.h $(KERNEL_BENCH) $(wildcard src/hit/*.h src/hit/*/*.h) Makefile
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(call include_of,hit) -iquote bench $(shell pkg-config --cflags sdl2) $< $(KERNEL_BENCH) -o $@ \
@@ -314,6 +314,12 @@ $(BUILD)/bench/box2d_peer.o: bench/box2d_peer.cpp bench/peers.h Makefile
 	@mkdir -p $(@D)
 	@echo "  CXX   $<"
 	@$(CXX) $(CFLAGS) -Wall -Wextra -Werror -c $< -o $@
+
+# As a game compiles them: no option but these.
+$(BUILD)/bench/called.o: bench/called.c bench/called.h $(wildcard src/hit/*.h src/hit/*/*.h) Makefile
+	@mkdir -p $(@D)
+	@echo "  BENCH $<"
+	@$(CC) $(STANDARD) $(CFLAGS) $(WARNINGS) $(call include_of,hit) -iquote bench -c $< -o $@
 
 $(BUILD)/bench/chipmunk_peer.o: bench/chipmunk_peer.c bench/peers.h Makefile
 	@mkdir -p $(@D)

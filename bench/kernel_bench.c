@@ -10,16 +10,19 @@
 #include <string.h>
 #include <valgrind/callgrind.h>
 
+#include "called.h"
 #include "hit.h"
 #include "measure.h"
 #include "peers.h"
 
-enum { ROUNDS = 61, MIXES = 3, CONTENDERS_MAX = 6 };
+enum { ROUNDS = 61, MIXES = 3, CONTENDERS_MAX = 8 };
 
 static Bodies bodies[PAIR_COUNT];
 static hit_circle circles_a[PAIR_COUNT], circles_b[PAIR_COUNT];
 static hit_aabb aabbs_a[PAIR_COUNT], aabbs_b[PAIR_COUNT];
 static hit_obb obbs_a[PAIR_COUNT], obbs_b[PAIR_COUNT];
+static PlacedPolygon polygons_a[PAIR_COUNT], polygons_b[PAIR_COUNT];
+static Contact contact;
 static SDL_FRect rects_a[PAIR_COUNT], rects_b[PAIR_COUNT];
 static SDL_Rect whole_rects_a[PAIR_COUNT], whole_rects_b[PAIR_COUNT];
 
@@ -80,21 +83,6 @@ static inline bool plain_point_obb(hit_vec a, hit_obb b) {
     return fabsf(dx * b.c + dy * b.s) <= b.half.x && fabsf(dy * b.c - dx * b.s) <= b.half.y;
 }
 
-#if defined(__GNUC__)
-#define CALLED __attribute__((noinline))
-#else
-#define CALLED
-#endif
-
-/// The same as calls that are not inlined, as of a library.
-static CALLED bool called_circle_circle(hit_circle a, hit_circle b) {
-    return plain_circle_circle(a, b);
-}
-
-static CALLED bool called_circle_aabb(hit_circle a, hit_aabb b) {
-    return plain_circle_aabb(a, b);
-}
-
 #define COUNTER(name, test)                                                                                            \
     static long name(void) {                                                                                           \
         long hits = 0;                                                                                                 \
@@ -104,6 +92,7 @@ static CALLED bool called_circle_aabb(hit_circle a, hit_aabb b) {
 
 COUNTER(kernel_circle_circle, hit_circle_circle(circles_a[i], circles_b[i]) != HIT_APART)
 COUNTER(plain_inline_circle_circle, plain_circle_circle(circles_a[i], circles_b[i]))
+COUNTER(kernel_called_circle_circle, called_kernel_circle_circle(circles_a[i], circles_b[i]))
 COUNTER(plain_called_circle_circle, called_circle_circle(circles_a[i], circles_b[i]))
 COUNTER(kernel_aabb_aabb, hit_aabb_aabb(aabbs_a[i], aabbs_b[i]) != HIT_APART)
 COUNTER(plain_inline_aabb_aabb, plain_aabb_aabb(aabbs_a[i], aabbs_b[i]))
@@ -111,10 +100,16 @@ COUNTER(sdl_aabb_aabb, SDL_HasIntersection(&whole_rects_a[i], &whole_rects_b[i])
 COUNTER(sdl_float_aabb_aabb, SDL_HasIntersectionF(&rects_a[i], &rects_b[i]))
 COUNTER(kernel_circle_aabb, hit_circle_aabb(circles_a[i], aabbs_b[i]) != HIT_APART)
 COUNTER(plain_inline_circle_aabb, plain_circle_aabb(circles_a[i], aabbs_b[i]))
+COUNTER(kernel_called_circle_aabb, called_kernel_circle_aabb(circles_a[i], aabbs_b[i]))
 COUNTER(plain_called_circle_aabb, called_circle_aabb(circles_a[i], aabbs_b[i]))
+COUNTER(plain_called_circle_rectangle, called_circle_rectangle(circles_a[i], aabbs_b[i]))
 COUNTER(kernel_circle_obb, hit_circle_obb(circles_a[i], obbs_b[i]) != HIT_APART)
+COUNTER(kernel_called_circle_obb, called_kernel_circle_obb(circles_a[i], obbs_b[i]))
+COUNTER(polygon_circle_obb, called_circle_polygon(&polygons_a[i], &polygons_b[i], &contact))
 COUNTER(plain_inline_circle_obb, plain_circle_obb(circles_a[i], obbs_b[i]))
 COUNTER(kernel_obb_obb, hit_obb_obb(obbs_a[i], obbs_b[i]) != HIT_APART)
+COUNTER(kernel_called_obb_obb, called_kernel_obb_obb(obbs_a[i], obbs_b[i]))
+COUNTER(polygon_obb_obb, called_polygon_polygon(&polygons_a[i], &polygons_b[i], &contact))
 COUNTER(plain_inline_obb_obb, plain_obb_obb(obbs_a[i], obbs_b[i]))
 COUNTER(kernel_obb_aabb, hit_obb_aabb(obbs_a[i], aabbs_b[i]) != HIT_APART)
 COUNTER(plain_inline_obb_aabb, plain_obb_aabb(obbs_a[i], aabbs_b[i]))
@@ -181,8 +176,9 @@ static const Match matches[] = {
      false,
      gap_circle_circle,
      {{"kernel", kernel_circle_circle},
+      {"kernel called", kernel_called_circle_circle},
       {"plain inline", plain_inline_circle_circle},
-      {"plain called", plain_called_circle_circle},
+      {"as raylib", plain_called_circle_circle},
       {"Chipmunk", chipmunk_shapes},
       {"Box2D", box2d_circle_circle}}},
     {"aabb-aabb",
@@ -202,8 +198,10 @@ static const Match matches[] = {
      false,
      gap_circle_aabb,
      {{"kernel", kernel_circle_aabb},
+      {"kernel called", kernel_called_circle_aabb},
       {"plain inline", plain_inline_circle_aabb},
-      {"plain called", plain_called_circle_aabb},
+      {"as cute_c2", plain_called_circle_aabb},
+      {"as raylib", plain_called_circle_rectangle},
       {"Chipmunk", chipmunk_shapes},
       {"Box2D", box2d_circle_box}}},
     {"circle-obb",
@@ -212,6 +210,8 @@ static const Match matches[] = {
      true,
      gap_circle_obb,
      {{"kernel", kernel_circle_obb},
+      {"kernel called", kernel_called_circle_obb},
+      {"as Box2D 3", polygon_circle_obb},
       {"plain inline", plain_inline_circle_obb},
       {"Chipmunk", chipmunk_shapes},
       {"Box2D", box2d_circle_box}}},
@@ -221,6 +221,8 @@ static const Match matches[] = {
      true,
      gap_obb_obb,
      {{"kernel", kernel_obb_obb},
+      {"kernel called", kernel_called_obb_obb},
+      {"as Box2D 3", polygon_obb_obb},
       {"plain inline", plain_inline_obb_obb},
       {"Chipmunk", chipmunk_shapes},
       {"Box2D, polygons", box2d_box_box},
@@ -332,6 +334,10 @@ static void make_pairs(const Match *match, int mix) {
         bodies[i].b = random_body(match, spread_of(match, mix));
         place(i);
         if (mix == 2) bring_near(match, i);
+    }
+    for (int i = 0; i < PAIR_COUNT; i++) {
+        polygons_a[i] = match->a_is_circle ? placed_circle(circles_a[i]) : placed_box(obbs_a[i]);
+        polygons_b[i] = match->b_is_circle ? placed_circle(circles_b[i]) : placed_box(obbs_b[i]);
     }
     chipmunk_take(bodies, match->a_is_circle, match->b_is_circle);
     box2d_take(bodies, match->a_is_circle, match->b_is_circle);
