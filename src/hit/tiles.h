@@ -95,6 +95,32 @@ HIT_API hit_wall_witness hit_aabb_tiles_witness(const hit_grid *grid, hit_aabb b
 HIT_API hit_tiles_move_result hit_tiles_move(const hit_grid *grid, hit_vec corner, hit_vec size, hit_along along,
                                              float distance, hit_look look, hit_cell_rule rule);
 
+/// The result of a move along any straight line.
+typedef struct {
+    bool blocked;        ///< a solid cell stopped the box
+    double time;         ///< when, as a fraction of the move from 0 to 1; 1 if nothing stopped it
+    hit_vec position;    ///< the new top left corner of the box
+    hit_vec normal;      ///< (+-1, 0) or (0, +-1), from the box to the cell; zero if nothing stopped it
+    int32_t column, row; ///< the cell; 0 if nothing stopped it
+} hit_tiles_sweep_result;
+
+/// Moves a box, given by its top left corner and its size, by `by` pixels along both axes at once, and stops it at the
+/// first solid cell that it would enter. No speed tunnels. The far sides are corner + size, rounded to float, at the
+/// start and at the end; in between, each side moves in a straight line. Touching a cell does not stop the box, so it
+/// slides along walls and passes a cell corner to corner. Cells that it overlaps at the start do not stop it, either. A
+/// box without area, or a grid whose tile is not positive, stops nowhere. An invalid box or move does not move; all
+/// else is zero then.
+///
+/// Which cell stops the box is exact: the times at which it enters cells are compared as fractions, without rounding,
+/// and `time` is within 2^-51 of itself. If the box would enter several cells at the same time, it is one that it meets
+/// with a face rather than a corner, then the one in the first row, then in the first column. In a corner, the normal
+/// is that of a vertical side.
+///
+/// The box ends flush against the cell along the normal. If no float is exactly flush, the result is rounded away from
+/// the cell. It never overlaps a solid cell that it did not overlap at the start. A move over empty cells is one query,
+/// however long it is; the number of queries is at most about the number of cells that the box passes.
+HIT_API hit_tiles_sweep_result hit_tiles_sweep(const hit_grid *grid, hit_vec corner, hit_vec size, hit_vec by);
+
 HIT_END
 
 #endif

@@ -3,8 +3,10 @@
 #define HIT_SPAN_H
 
 #include <math.h>
+#include <stdalign.h>
 
 #include "cells.h"
+#include "core/arrays.h"
 #include "core/strict.h"
 
 static inline int32_t lesser_cell(int32_t a, int32_t b) {
@@ -59,6 +61,69 @@ static inline int32_t ceil_cell(double x, float tile) {
 static inline hit_cells cells_within(hit_aabb box, hit_vec tile, double gap) {
     return (hit_cells){ceil_cell((double)box.min.x - gap, tile.x) - 1, ceil_cell((double)box.min.y - gap, tile.y) - 1,
                        floor_cell((double)box.max.x + gap, tile.x), floor_cell((double)box.max.y + gap, tile.y)};
+}
+
+static inline hit_cells inside(const hit_grid *grid, hit_cells cells) {
+    return common(cells, whole(grid));
+}
+
+static inline const uint64_t *words_of_row(const hit_grid *grid, int32_t row) {
+    return grid->bits + (ptrdiff_t)row * grid->words_per_row;
+}
+
+/// The number of set bits: counts in pairs of bits, in fours, in eights, then of all bytes at once.
+static inline int bit_count(uint64_t word) {
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(word * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/// The index of the lowest set bit, 64 if none is set.
+static inline int lowest_bit(uint64_t word) {
+    return bit_count(~word & (word - 1));
+}
+
+/// A word of a row, masked to the columns of a span.
+static inline uint64_t masked(const uint64_t *words, int32_t word, hit_cells cells) {
+    uint64_t bits = words[word];
+    if (word == cells.first_column / 64) bits &= UINT64_MAX << (cells.first_column % 64);
+    if (word == cells.last_column / 64) bits &= UINT64_MAX >> (63 - cells.last_column % 64);
+    return bits;
+}
+
+static inline bool is_grid_size(int32_t columns, int32_t rows) {
+    return columns >= 0 && columns <= HIT_GRID_MAX && rows >= 0 && rows <= HIT_GRID_MAX;
+}
+
+static inline bool has_coarse_level(const hit_grid *grid) {
+    return is_aligned(grid->blocks, alignof(uint64_t)) &&
+           grid->words_per_block_row >= hit_grid_words_per_block_row(grid->columns);
+}
+
+/// What public functions assert of a grid.
+static inline bool is_grid(const hit_grid *grid) {
+    if (!grid || !is_grid_size(grid->columns, grid->rows)) return false;
+    const bool has_cells = grid->columns > 0 && grid->rows > 0;
+    return grid->words_per_row >= grid->columns / 64 + (grid->columns % 64 != 0) &&
+           (!has_cells || is_aligned(grid->bits, alignof(uint64_t))) && (!grid->blocks || has_coarse_level(grid));
+}
+
+static inline float float_at_most(double x) {
+    float nearest = (float)x;
+    return (double)nearest > x ? nextafterf(nearest, -INFINITY) : nearest;
+}
+
+static inline float float_at_least(double x) {
+    float nearest = (float)x;
+    return (double)nearest < x ? nextafterf(nearest, INFINITY) : nearest;
+}
+
+/// Where a box is flush against a line of cells that it moves towards: its left side or top. If no float is exactly
+/// flush, the result is rounded away from the wall, so that position + size never exceeds it.
+static inline float flush_position(float size, float tile, int32_t line, bool forward) {
+    if (!forward) return float_at_least((line + 1.0) * (double)tile);
+    return float_at_most((double)float_at_most(line * (double)tile) - (double)size);
 }
 
 #endif

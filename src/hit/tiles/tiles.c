@@ -14,34 +14,9 @@ static bool contains(hit_cells cells, int32_t column, int32_t row) {
            row <= cells.last_row;
 }
 
-static hit_cells inside(const hit_grid *grid, hit_cells cells) {
-    return common(cells, whole(grid));
-}
-
 static int64_t cell_count(hit_cells cells) {
     if (is_empty(cells)) return 0;
     return ((int64_t)cells.last_column - cells.first_column + 1) * ((int64_t)cells.last_row - cells.first_row + 1);
-}
-
-static const uint64_t *words_of_row(const hit_grid *grid, int32_t row) {
-    return grid->bits + (ptrdiff_t)row * grid->words_per_row;
-}
-
-static bool is_grid_size(int32_t columns, int32_t rows) {
-    return columns >= 0 && columns <= HIT_GRID_MAX && rows >= 0 && rows <= HIT_GRID_MAX;
-}
-
-static bool has_coarse_level(const hit_grid *grid) {
-    return is_aligned(grid->blocks, alignof(uint64_t)) &&
-           grid->words_per_block_row >= hit_grid_words_per_block_row(grid->columns);
-}
-
-/// What public functions assert of a grid.
-static inline bool is_grid(const hit_grid *grid) {
-    if (!grid || !is_grid_size(grid->columns, grid->rows)) return false;
-    const bool has_cells = grid->columns > 0 && grid->rows > 0;
-    return grid->words_per_row >= grid->columns / 64 + (grid->columns % 64 != 0) &&
-           (!has_cells || is_aligned(grid->bits, alignof(uint64_t))) && (!grid->blocks || has_coarse_level(grid));
 }
 
 bool hit_grid_is_solid(const hit_grid *grid, int32_t column, int32_t row) {
@@ -111,27 +86,6 @@ static pieces pieces_of(hit_cells span, hit_look look) {
         result.of[0] = span; //: look-at-all {0}
     }
     return result;
-}
-
-/// The number of set bits: counts in pairs of bits, in fours, in eights, then of all bytes at once.
-static int bit_count(uint64_t word) {
-    word -= word >> 1 & UINT64_C(0x5555555555555555);
-    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
-    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (int)(word * UINT64_C(0x0101010101010101) >> 56);
-}
-
-/// The index of the lowest set bit, 64 if none is set.
-static int lowest_bit(uint64_t word) {
-    return bit_count(~word & (word - 1));
-}
-
-/// A word of a row, masked to the columns of a span.
-static uint64_t masked(const uint64_t *words, int32_t word, hit_cells cells) {
-    uint64_t bits = words[word];
-    if (word == cells.first_column / 64) bits &= UINT64_MAX << (cells.first_column % 64);
-    if (word == cells.last_column / 64) bits &= UINT64_MAX >> (63 - cells.last_column % 64);
-    return bits;
 }
 
 // The next functions require cells inside the grid, and at least one.
@@ -397,25 +351,6 @@ static int32_t nearest_wall(journey way, hit_cells span, hit_look look) {
     return nearest;
 }
 
-static float float_at_most(double x) {
-    float rounded = (float)x;
-    return (double)rounded > x ? nextafterf(rounded, -INFINITY) : rounded;
-}
-
-static float float_at_least(double x) {
-    float rounded = (float)x;
-    return (double)rounded < x ? nextafterf(rounded, INFINITY) : rounded;
-}
-
-/// Where the box is flush against a line of cells. If no float is exactly flush, the result is rounded away from the
-/// wall, so that position + size never exceeds it.
-static float flush_position(journey way, int32_t line) {
-    double tile = (double)component(way.grid->tile, way.along);
-    if (!way.forward) return float_at_least((line + 1.0) * tile);
-    float wall = float_at_most(line * tile);
-    return float_at_most((double)wall - (double)component(way.size, way.along));
-}
-
 /// `position`, but not before the start.
 static float not_behind_start(journey way, float position) {
     float start = component(way.corner, way.along);
@@ -431,7 +366,8 @@ static bool look_again(journey way, hit_look look, hit_cell_rule rule, hit_tiles
     int32_t wall = nearest_wall(way, result->at.span, look);
     if (wall < 0) return true;
     result->blocked = true;
-    float flush = not_behind_start(way, flush_position(way, wall));
+    float flush = not_behind_start(
+        way, flush_position(component(way.size, way.along), component(way.grid->tile, way.along), wall, way.forward));
     bool is_nearer = way.forward ? flush < result->position : flush > result->position;
     if (is_nearer) result->position = flush;
     return !is_nearer || look == HIT_LOOK_SWEPT;
