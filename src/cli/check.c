@@ -15,7 +15,7 @@ static const char spaces[] = " \t\n\v\f\r";
 
 /// What every witness has in common.
 typedef struct {
-    hit_verdict verdict;
+    const char *verdict;
     double gap;
     hit_vec normal;
 } Reply;
@@ -44,7 +44,7 @@ static hit_segment segment_of(const float *n) {
 #define ASK(pair, Witness, a, b)                                                                                       \
     static Reply ask_##pair(const float *n) {                                                                          \
         const Witness witness = hit_##pair##_witness(a, b);                                                            \
-        return (Reply){witness.verdict, witness.gap, witness.normal};                                                  \
+        return (Reply){verdict_id(witness.verdict), witness.gap, witness.normal};                                      \
     }
 
 ASK(circle_circle, hit_circles_witness, circle_of(n), circle_of(n + 3))
@@ -59,6 +59,34 @@ ASK(point_obb, hit_circle_box_witness, point_of(n), obb_of(n + 2))
 ASK(segment_circle, hit_segment_witness, segment_of(n), circle_of(n + 4))
 ASK(segment_aabb, hit_segment_witness, segment_of(n), aabb_of(n + 4))
 ASK(segment_obb, hit_segment_witness, segment_of(n), obb_of(n + 4))
+
+// The same for containment.
+#define ASK_INSIDE(outer, outer_numbers, inner)                                                                        \
+    static Reply ask_##outer##_contains_##inner(const float *n) {                                                      \
+        static const char *const ids[] = {"not-inside", "touching", "inside"};                                         \
+        const hit_inside_witness witness =                                                                             \
+            hit_##outer##_contains_##inner##_witness(outer##_of(n), inner##_of(n + (outer_numbers)));                  \
+        return (Reply){ids[witness.containment], witness.margin, witness.normal};                                      \
+    }
+
+ASK_INSIDE(circle, 3, circle)
+ASK_INSIDE(circle, 3, aabb)
+ASK_INSIDE(circle, 3, obb)
+ASK_INSIDE(aabb, 4, circle)
+ASK_INSIDE(aabb, 4, aabb)
+ASK_INSIDE(aabb, 4, obb)
+ASK_INSIDE(obb, 6, circle)
+ASK_INSIDE(obb, 6, aabb)
+ASK_INSIDE(obb, 6, obb)
+
+#define CIRCLE "x y r"
+#define AABB "left top right bottom"
+#define OBB "x y hx hy c s"
+#define OBB_BY_DEGREES "x y hx hy degrees"
+
+// A row of `pairs` for containment.
+#define INSIDE(name, outer, inner, ask, example)                                                                       \
+    { name, {SHAPE_##outer, SHAPE_##inner}, ask, outer "  " inner, example }
 
 typedef enum { SHAPE_CIRCLE, SHAPE_AABB, SHAPE_OBB, SHAPE_OBB_BY_DEGREES, SHAPE_POINT, SHAPE_SEGMENT } Shape;
 
@@ -121,6 +149,20 @@ static const struct {
      ask_segment_obb,
      "x1 y1 x2 y2  x y hx hy degrees",
      "-9 6 9 6  0 0 5 2 90"},
+    INSIDE("circle-contains-circle", CIRCLE, CIRCLE, ask_circle_contains_circle, "0 0 5  0 2 1"),
+    INSIDE("circle-contains-aabb", CIRCLE, AABB, ask_circle_contains_aabb, "0 0 5  -4 -3 3 1"),
+    INSIDE("circle-contains-obb", CIRCLE, OBB, ask_circle_contains_obb, "0 0 5  0 0 6 0 1 0"),
+    INSIDE("circle-contains-obb-deg", CIRCLE, OBB_BY_DEGREES, ask_circle_contains_obb, "0 0 5  1 0 2 3 90"),
+    INSIDE("aabb-contains-circle", AABB, CIRCLE, ask_aabb_contains_circle, "0 0 10 10  3 5 1"),
+    INSIDE("aabb-contains-aabb", AABB, AABB, ask_aabb_contains_aabb, "0 0 10 10  2 2 10 5"),
+    INSIDE("aabb-contains-obb", AABB, OBB, ask_aabb_contains_obb, "0 0 10 10  5 5 6 2 0 1"),
+    INSIDE("aabb-contains-obb-deg", AABB, OBB_BY_DEGREES, ask_aabb_contains_obb, "0 0 10 10  5 5 4 2 90"),
+    INSIDE("obb-contains-circle", OBB, CIRCLE, ask_obb_contains_circle, "0 0 5 2 1 0  1 0 2"),
+    INSIDE("obb-contains-circle-deg", OBB_BY_DEGREES, CIRCLE, ask_obb_contains_circle, "0 0 5 2 90  0 3 1"),
+    INSIDE("obb-contains-aabb", OBB, AABB, ask_obb_contains_aabb, "0 0 5 2 0 1  -1 -1 1 7"),
+    INSIDE("obb-contains-aabb-deg", OBB_BY_DEGREES, AABB, ask_obb_contains_aabb, "0 0 5 2 90  -1 -1 1 3"),
+    INSIDE("obb-contains-obb", OBB, OBB, ask_obb_contains_obb, "0 0 5 2 1 0  1 0 2 1 1 0"),
+    INSIDE("obb-contains-obb-deg", OBB_BY_DEGREES, OBB_BY_DEGREES, ask_obb_contains_obb, "0 0 5 5 0  0 0 4 4 45"),
 };
 
 enum { PAIR_COUNT = sizeof pairs / sizeof *pairs };
@@ -183,8 +225,8 @@ static bool answer_pair(int pair, char **rest, char *answer, size_t answer_size)
         return false;
     }
     const Reply reply = pairs[pair].ask(kept);
-    snprintf(answer, answer_size, "%s %.17g %.9g %.9g", verdict_id(reply.verdict), reply.gap + 0.0,
-             (double)reply.normal.x + 0.0, (double)reply.normal.y + 0.0);
+    snprintf(answer, answer_size, "%s %.17g %.9g %.9g", reply.verdict, reply.gap + 0.0, (double)reply.normal.x + 0.0,
+             (double)reply.normal.y + 0.0);
     return true;
 }
 
@@ -235,7 +277,7 @@ void check_print_help(FILE *file) {
           "\n"
           "Reads one query per line and answers each with one line, in order:\n",
           file);
-    for (int i = 0; i < PAIR_COUNT; i++) fprintf(file, "    %-15s %s\n", pairs[i].name, pairs[i].format);
+    for (int i = 0; i < PAIR_COUNT; i++) fprintf(file, "    %-23s %s\n", pairs[i].name, pairs[i].format);
     fputs("\n"
           "hx hy       half extents of the box about its center x y\n"
           "c s         cosine and sine of its angle, as given; their length scales the box\n"
@@ -244,6 +286,9 @@ void check_print_help(FILE *file) {
           "The answer: apart|touching|overlap GAP NX NY\n"
           "GAP         the signed distance; negative is the depth of the overlap\n"
           "NX NY       the unit normal from the first to the second shape\n"
+          "Of containment: not-inside|touching|inside MARGIN NX NY\n"
+          "MARGIN      from the second shape to the rim of the first; negative if it sticks out\n"
+          "NX NY       the unit normal out of the first shape at that place\n"
           "\n"
           "Numbers are rounded to float, and so are c and s of an angle in degrees. The verdict is exact for\n"
           "the rounded shapes. A query that cannot be read, or that has a NaN, an infinity or a negative size,\n"

@@ -135,6 +135,29 @@ static void points(void **state) {
     assert_answer("point-obb-deg 0 4  0 0 5 2", "error 7 numbers expected, 6 found");
 }
 
+static void containment(void **state) {
+    (void)state;
+    assert_answer("circle-contains-circle 0 0 5  0 2 1", "inside 2 0 1");
+    assert_answer("circle-contains-circle 0 0 5  0 2 3", "touching 0 0 1");
+    assert_answer("circle-contains-aabb 0 0 5  -4 -3 3 1", "touching 0 -0.800000012 -0.600000024");
+    assert_answer("circle-contains-obb 0 0 5  0 0 6 0 1 0", "not-inside -1 -1 0");
+    assert_answer("circle-contains-obb-deg 0 0 5  0 0 4 0 90", "inside 1 0 -1");
+    assert_answer("aabb-contains-circle 0 0 10 10  3 5 1", "inside 2 -1 0");
+    assert_answer("aabb-contains-aabb 0 0 10 10  2 2 11 5", "not-inside -1 1 0");
+    assert_answer("aabb-contains-obb 0 0 10 10  5 5 5 2 0 1", "touching 0 0 -1");
+    assert_answer("aabb-contains-obb-deg 0 0 10 10  5 5 6 2 90", "not-inside -1 0 -1");
+    assert_answer("obb-contains-circle 0 0 5 2 1 0  1 0 2", "touching 0 0 -1");
+    assert_answer("obb-contains-circle-deg 0 0 5 2 90  0 3.5 1", "inside 0.5 0 1");
+    assert_answer("obb-contains-aabb 0 0 5 2 0 1  -1 -1 1 7", "not-inside -2 0 1");
+    assert_answer("obb-contains-aabb-deg 0 0 5 2 90  -1 -1 1 5", "touching 0 0 1");
+    assert_answer("obb-contains-obb 0 0 5 2 1 0  1 0 2 1.5 1 0", "inside 0.5 0 -1");
+    assert_answer("obb-contains-obb-deg 0 0 5 2 0  1 0 1 3 90", "inside 1 1 0");
+    assert_answer("circle-contains-circle 0 0 5  0 2", "error 6 numbers expected, 5 found");
+    assert_answer("circle-contains-circle 0 0 5  0 2 -1", "error negative radius");
+    assert_error("obb-contains-aabb 0 0 5 2 0 0  -1 -1 1 7");
+    assert_error("obb-contains-point 0 0 5 2 0 1  1 1");
+}
+
 static void white_space_does_not_matter(void **state) {
     (void)state;
     assert_answer("  circle-circle\t0 0 5   9 0 5  ", "overlap -1 1 0");
@@ -227,10 +250,37 @@ static void good_queries_end_with_status_0(void **state) {
 
 // Every query has a line with its format and one with an example, whose answer is the one that the query gets.
 static void the_help_gives_every_format_and_an_example(void **state) {
-    static const char *const names[] = {
-        "circle-circle", "circle-aabb",    "circle-obb",   "circle-obb-deg", "obb-obb",        "obb-obb-deg",
-        "aabb-aabb",     "obb-aabb",       "obb-aabb-deg", "point-circle",   "point-aabb",     "point-obb",
-        "point-obb-deg", "segment-circle", "segment-aabb", "segment-obb",    "segment-obb-deg"};
+    static const char *const names[] = {"circle-circle",
+                                        "circle-aabb",
+                                        "circle-obb",
+                                        "circle-obb-deg",
+                                        "obb-obb",
+                                        "obb-obb-deg",
+                                        "aabb-aabb",
+                                        "obb-aabb",
+                                        "obb-aabb-deg",
+                                        "point-circle",
+                                        "point-aabb",
+                                        "point-obb",
+                                        "point-obb-deg",
+                                        "segment-circle",
+                                        "segment-aabb",
+                                        "segment-obb",
+                                        "segment-obb-deg",
+                                        "circle-contains-circle",
+                                        "circle-contains-aabb",
+                                        "circle-contains-obb",
+                                        "circle-contains-obb-deg",
+                                        "aabb-contains-circle",
+                                        "aabb-contains-aabb",
+                                        "aabb-contains-obb",
+                                        "aabb-contains-obb-deg",
+                                        "obb-contains-circle",
+                                        "obb-contains-circle-deg",
+                                        "obb-contains-aabb",
+                                        "obb-contains-aabb-deg",
+                                        "obb-contains-obb",
+                                        "obb-contains-obb-deg"};
     enum { COUNT = sizeof names / sizeof *names };
     int formats[COUNT] = {0}, examples[COUNT] = {0};
     Run help = run("check --help");
@@ -377,6 +427,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(turned_and_upright_box),
     cmocka_unit_test(points),
     cmocka_unit_test(segments),
+    cmocka_unit_test(containment),
     cmocka_unit_test(white_space_does_not_matter),
     cmocka_unit_test(unreadable_queries_are_errors),
     cmocka_unit_test(errors_say_what_is_wrong),

@@ -11,7 +11,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static void check_form(const char *answer, bool is_answered) {
     const bool is_error = strncmp(answer, "error ", 6) == 0;
     const bool is_verdict = strncmp(answer, "apart ", 6) == 0 || strncmp(answer, "touching ", 9) == 0 ||
-                            strncmp(answer, "overlap ", 8) == 0;
+                            strncmp(answer, "overlap ", 8) == 0 || strncmp(answer, "inside ", 7) == 0 ||
+                            strncmp(answer, "not-inside ", 11) == 0;
     assert(is_answered ? is_verdict : is_error);
     assert(!strchr(answer, '\n'));
     (void)is_error, (void)is_verdict;
