@@ -35,6 +35,10 @@ typedef struct {
     const float *x, *y, *half_x, *half_y, *c, *s;
 } hit_obb_arrays;
 
+typedef struct {
+    const float *x, *y;
+} hit_point_arrays;
+
 /// The number of words in the result for this count. It cannot overflow.
 static inline size_t hit_batch_words(size_t count) {
     return count / 64 + (count % 64 != 0);
@@ -53,6 +57,17 @@ HIT_API void hit_circle_obb_many(hit_circle a, hit_obb_arrays b, size_t count, h
 HIT_API void hit_obb_circle_many(hit_obb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
 HIT_API void hit_obb_obb_many(hit_obb a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
 
+HIT_API void hit_obb_aabb_many(hit_obb a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_aabb_obb_many(hit_aabb a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_point_circle_many(hit_vec a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
+                                   uint64_t *bits);
+HIT_API void hit_circle_point_many(hit_circle a, hit_point_arrays b, size_t count, hit_verdict min_verdict,
+                                   uint64_t *bits);
+HIT_API void hit_point_aabb_many(hit_vec a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_aabb_point_many(hit_aabb a, hit_point_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_point_obb_many(hit_vec a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+HIT_API void hit_obb_point_many(hit_obb a, hit_point_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits);
+
 // Pairs: shape i of a against shape i of b.
 
 HIT_API void hit_circle_circle_pairs(hit_circle_arrays a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
@@ -65,6 +80,8 @@ HIT_API void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t 
                                   uint64_t *bits);
 HIT_API void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict,
                                uint64_t *bits);
+HIT_API void hit_obb_aabb_pairs(hit_obb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict,
+                                uint64_t *bits);
 
 // All of these call hit_batch_answer, which takes the query as data. Tests and benchmarks use it to choose the
 // instruction set.
@@ -82,6 +99,10 @@ typedef enum {
     HIT_PAIR_CIRCLE_AABB,
     HIT_PAIR_CIRCLE_OBB,
     HIT_PAIR_OBB_OBB,
+    HIT_PAIR_POINT_CIRCLE,
+    HIT_PAIR_POINT_AABB,
+    HIT_PAIR_POINT_OBB,
+    HIT_PAIR_OBB_AABB,
 } hit_pair_kind;
 
 enum { HIT_NUMBERS_MAX = 6 }; ///< maximum for one shape

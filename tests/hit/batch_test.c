@@ -68,6 +68,10 @@ static hit_verdict ask_exact(hit_pair_kind pair, const float *n) {
     case HIT_PAIR_AABB_AABB: return hit_aabb_aabb_exact_(aabb_at(n), aabb_at(n + 4));
     case HIT_PAIR_CIRCLE_AABB: return hit_circle_aabb_exact_(circle_at(n), aabb_at(n + 3));
     case HIT_PAIR_CIRCLE_OBB: return hit_circle_obb_exact_(circle_at(n), obb_at(n + 3));
+    case HIT_PAIR_POINT_CIRCLE: return hit_circle_circle_exact_((hit_circle){point_of(n), 0}, circle_at(n + 2));
+    case HIT_PAIR_POINT_AABB: return hit_aabb_aabb_exact_((hit_aabb){point_of(n), point_of(n)}, aabb_at(n + 2));
+    case HIT_PAIR_POINT_OBB: return hit_point_obb_exact_(point_of(n), obb_at(n + 2));
+    case HIT_PAIR_OBB_AABB: return hit_obb_aabb_exact_(obb_at(n), aabb_at(n + 6));
     default: return hit_obb_obb_exact_(obb_at(n), obb_at(n + 6));
     }
 }
@@ -121,7 +125,7 @@ enum { QUESTIONS = 20000 };
 /// Near the boundary, consecutive queries differ in one number, so a shape is also near the boundary to the next few.
 static void check_set(const Pair *pair, const Set *set, uint64_t seed) {
     enum { FEW = 16 };
-    Questions q = make_questions(pair, QUESTIONS);
+    Questions q = make_questions(pair, pair - pairs < FIRST_PAIRS ? QUESTIONS : QUESTIONS / 8);
     Stream s = {.pair = pair, .seed = seed, .from_boundary = 1000};
     for (size_t i = 0; i < q.count; i++) {
         set->next(&s);
@@ -293,6 +297,34 @@ static void the_functions_with_types(void **state) {
                 hit_obb_obb(obbs[0][i], obbs[1][i]));
 }
 
+static hit_point_arrays point_arrays(int side) {
+    return (hit_point_arrays){columns[side][CIRCLE][0], columns[side][CIRCLE][1]};
+}
+
+static void the_functions_of_points_and_mixed_boxes(void **state) {
+    (void)state;
+    enum { N = SHAPES_IN_ALL };
+    const hit_verdict min_verdict = HIT_TOUCHING;
+    const hit_vec point = circles[0][0].center;
+    const hit_circle circle = {{0, 0}, 80};
+    const hit_aabb aabb = {{-80, -60}, {70, 50}};
+    const hit_obb obb = {{0, 0}, {90, 50}, 0.6f, 0.8f};
+    CHECK_TYPED(hit_obb_aabb_many(obb, aabb_arrays(1), N, min_verdict, bits), hit_obb_aabb(obb, aabbs[1][i]));
+    CHECK_TYPED(hit_aabb_obb_many(aabb, obb_arrays(1), N, min_verdict, bits), hit_obb_aabb(obbs[1][i], aabb));
+    CHECK_TYPED(hit_obb_aabb_pairs(obb_arrays(0), aabb_arrays(1), N, min_verdict, bits),
+                hit_obb_aabb(obbs[0][i], aabbs[1][i]));
+    CHECK_TYPED(hit_point_circle_many(point, circle_arrays(1), N, min_verdict, bits),
+                hit_point_circle(point, circles[1][i]));
+    CHECK_TYPED(hit_circle_point_many(circle, point_arrays(1), N, min_verdict, bits),
+                hit_point_circle(circles[1][i].center, circle));
+    CHECK_TYPED(hit_point_aabb_many(point, aabb_arrays(1), N, min_verdict, bits), hit_point_aabb(point, aabbs[1][i]));
+    CHECK_TYPED(hit_aabb_point_many(aabb, point_arrays(1), N, min_verdict, bits),
+                hit_point_aabb(circles[1][i].center, aabb));
+    CHECK_TYPED(hit_point_obb_many(point, obb_arrays(1), N, min_verdict, bits), hit_point_obb(point, obbs[1][i]));
+    CHECK_TYPED(hit_obb_point_many(obb, point_arrays(1), N, min_verdict, bits),
+                hit_point_obb(circles[1][i].center, obb));
+}
+
 static void nothing_asked_is_nothing_touched(void **state) {
     (void)state;
     hit_circle_circle_many((hit_circle){{0, 0}, 1}, (hit_circle_arrays){NULL, NULL, NULL}, 0, HIT_TOUCHING, NULL);
@@ -311,9 +343,13 @@ static int print_level(void **state) {
 
 static const struct CMUnitTest tests[] = {
     TEST_EACH_PAIR(all_sets_as_one_by_one),
+    TEST_EACH_LATER_BATCH(all_sets_as_one_by_one),
     TEST_EACH_PAIR(every_count_at_every_place),
+    TEST_EACH_LATER_BATCH(every_count_at_every_place),
     TEST_EACH_PAIR(what_is_not_valid_hits_nothing),
+    TEST_EACH_LATER_BATCH(what_is_not_valid_hits_nothing),
     cmocka_unit_test_setup(the_functions_with_types, make_typed_shapes),
+    cmocka_unit_test_setup(the_functions_of_points_and_mixed_boxes, make_typed_shapes),
     cmocka_unit_test(nothing_asked_is_nothing_touched),
     cmocka_unit_test(no_rounding_goes_beyond_a_bound),
 };

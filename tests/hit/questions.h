@@ -115,10 +115,10 @@ static const Pair pairs[] = {
     {"point-circle", {POINT, CIRCLE}, ask_point_circle},
     {"point-aabb", {POINT, AABB}, ask_point_aabb},
     {"point-obb", {POINT, OBB}, ask_point_obb},
+    {"obb-aabb", {OBB, AABB}, ask_obb_aabb},
     {"segment-circle", {SEGMENT, CIRCLE}, ask_segment_circle},
     {"segment-aabb", {SEGMENT, AABB}, ask_segment_aabb},
     {"segment-obb", {SEGMENT, OBB}, ask_segment_obb},
-    {"obb-aabb", {OBB, AABB}, ask_obb_aabb},
     {"circle-contains-circle", {CIRCLE, CIRCLE}, ask_circle_contains_circle},
     {"circle-contains-aabb", {CIRCLE, AABB}, ask_circle_contains_aabb},
     {"circle-contains-obb", {CIRCLE, OBB}, ask_circle_contains_obb},
@@ -139,7 +139,10 @@ enum { PAIRS = sizeof pairs / sizeof *pairs, FIRST_PAIRS = 5 }; ///< the first h
 #define TEST_EACH_PAIR(test)                                                                                           \
     TEST_PAIR(test, 0), TEST_PAIR(test, 1), TEST_PAIR(test, 2), TEST_PAIR(test, 3), TEST_PAIR(test, 4)
 
-/// The same for the other pairs.
+/// The same for the other pairs that have batches.
+#define TEST_EACH_LATER_BATCH(test) TEST_PAIR(test, 5), TEST_PAIR(test, 6), TEST_PAIR(test, 7), TEST_PAIR(test, 8)
+
+/// The same for all other pairs.
 #define TEST_EACH_LATER_PAIR(test)                                                                                     \
     TEST_PAIR(test, 5), TEST_PAIR(test, 6), TEST_PAIR(test, 7), TEST_PAIR(test, 8), TEST_PAIR(test, 9),                \
         TEST_PAIR(test, 10), TEST_PAIR(test, 11), TEST_PAIR(test, 12), TEST_PAIR(test, 13), TEST_PAIR(test, 14),       \

@@ -45,6 +45,10 @@ HIT_INLINE hit_obb obb_in(const hit_operand *side, bool is_one, size_t lane) {
                      number_of(side, is_one, 5, lane)};
 }
 
+HIT_INLINE hit_vec point_in(const hit_operand *side, bool is_one, size_t lane) {
+    return (hit_vec){number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)};
+}
+
 /// What is a compile-time constant in a loop. Each case gets its own loop.
 typedef struct {
     hit_pair_kind kind;
@@ -55,6 +59,19 @@ typedef struct {
 HIT_INLINE hit_window_ aabbs_window(hit_aabb a, hit_aabb b, hit_verdict min_verdict) {
     const float low = min_verdict == HIT_TOUCHING ? 0x1p-149f : 0.0f;
     return (hit_window_){hit_aabb_separation_(a, b), low, low - 0x1p-149f, hit_aabb_sizes_(a), hit_aabb_sizes_(b)};
+}
+
+HIT_INLINE hit_window_ window_of(hit_estimate_ estimate) {
+    const uint32_t sizes = estimate.is_plain ? 0 : UINT32_MAX;
+    return (hit_window_){estimate.gap, -estimate.error, estimate.error, sizes, sizes};
+}
+
+HIT_INLINE hit_circle circle_at_point(hit_vec point) {
+    return (hit_circle){point, 0.0f};
+}
+
+HIT_INLINE hit_aabb aabb_at_point(hit_vec point) {
+    return (hit_aabb){point, point};
 }
 
 HIT_INLINE hit_window_ window_lane(loop_case of, const hit_batch *batch, size_t lane) {
@@ -68,6 +85,16 @@ HIT_INLINE hit_window_ window_lane(loop_case of, const hit_batch *batch, size_t 
         return hit_circle_aabb_window_(circle_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
     case HIT_PAIR_CIRCLE_OBB:
         return hit_circle_obb_window_(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+    case HIT_PAIR_POINT_CIRCLE:
+        return hit_circle_circle_window_(circle_at_point(point_in(a, of.a_is_one, lane)),
+                                         circle_in(b, of.b_is_one, lane));
+    case HIT_PAIR_POINT_AABB:
+        return aabbs_window(aabb_at_point(point_in(a, of.a_is_one, lane)), aabb_in(b, of.b_is_one, lane),
+                            batch->min_verdict);
+    case HIT_PAIR_POINT_OBB:
+        return window_of(hit_point_obb_estimate_(point_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane)));
+    case HIT_PAIR_OBB_AABB:
+        return window_of(hit_obb_aabb_estimate_(obb_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane)));
     default: return hit_obb_obb_window_(obb_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
     }
 }
@@ -80,6 +107,10 @@ static hit_verdict ask_lane(const hit_batch *batch, size_t lane) {
     case HIT_PAIR_AABB_AABB: return hit_aabb_aabb(aabb_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
     case HIT_PAIR_CIRCLE_AABB: return hit_circle_aabb(circle_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
     case HIT_PAIR_CIRCLE_OBB: return hit_circle_obb(circle_in(a, a->is_one, lane), obb_in(b, b->is_one, lane));
+    case HIT_PAIR_POINT_CIRCLE: return hit_point_circle(point_in(a, a->is_one, lane), circle_in(b, b->is_one, lane));
+    case HIT_PAIR_POINT_AABB: return hit_point_aabb(point_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
+    case HIT_PAIR_POINT_OBB: return hit_point_obb(point_in(a, a->is_one, lane), obb_in(b, b->is_one, lane));
+    case HIT_PAIR_OBB_AABB: return hit_obb_aabb(obb_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
     default: return hit_obb_obb(obb_in(a, a->is_one, lane), obb_in(b, b->is_one, lane));
     }
 }
@@ -244,6 +275,10 @@ HIT_INLINE void answer_any(hit_level level, const hit_batch *batch, size_t words
     case HIT_PAIR_CIRCLE_AABB: answer_pair(level, HIT_PAIR_CIRCLE_AABB, batch, words, bits); break;
     case HIT_PAIR_CIRCLE_OBB: answer_pair(level, HIT_PAIR_CIRCLE_OBB, batch, words, bits); break;
     case HIT_PAIR_OBB_OBB: answer_pair(level, HIT_PAIR_OBB_OBB, batch, words, bits); break;
+    case HIT_PAIR_POINT_CIRCLE: answer_pair(level, HIT_PAIR_POINT_CIRCLE, batch, words, bits); break;
+    case HIT_PAIR_POINT_AABB: answer_pair(level, HIT_PAIR_POINT_AABB, batch, words, bits); break;
+    case HIT_PAIR_POINT_OBB: answer_pair(level, HIT_PAIR_POINT_OBB, batch, words, bits); break;
+    case HIT_PAIR_OBB_AABB: answer_pair(level, HIT_PAIR_OBB_AABB, batch, words, bits); break;
     }
 }
 
@@ -288,7 +323,8 @@ hit_level hit_best_level(void) {
 /// The number of numbers of shapes a and b.
 static const int numbers_of[][2] = {
     [HIT_PAIR_CIRCLE_CIRCLE] = {3, 3}, [HIT_PAIR_AABB_AABB] = {4, 4}, [HIT_PAIR_CIRCLE_AABB] = {3, 4},
-    [HIT_PAIR_CIRCLE_OBB] = {3, 6},    [HIT_PAIR_OBB_OBB] = {6, 6},
+    [HIT_PAIR_CIRCLE_OBB] = {3, 6},    [HIT_PAIR_OBB_OBB] = {6, 6},   [HIT_PAIR_POINT_CIRCLE] = {2, 3},
+    [HIT_PAIR_POINT_AABB] = {2, 4},    [HIT_PAIR_POINT_OBB] = {2, 6}, [HIT_PAIR_OBB_AABB] = {6, 4},
 };
 
 static void skip_lanes(hit_operand *side, int numbers, size_t lanes) {
@@ -368,6 +404,14 @@ static hit_operand many_obbs(hit_obb_arrays a) {
     return (hit_operand){.many = {a.x, a.y, a.half_x, a.half_y, a.c, a.s}};
 }
 
+static hit_operand one_point(hit_vec a) {
+    return (hit_operand){.is_one = true, .one = {a.x, a.y}};
+}
+
+static hit_operand many_points(hit_point_arrays a) {
+    return (hit_operand){.many = {a.x, a.y}};
+}
+
 static void answer_best(hit_pair_kind kind, hit_operand a, hit_operand b, size_t count, hit_verdict min_verdict,
                         uint64_t *bits) {
     hit_batch batch = {kind, a, b, count, min_verdict};
@@ -423,4 +467,40 @@ void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t count, h
 
 void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
     answer_best(HIT_PAIR_OBB_OBB, many_obbs(a), many_obbs(b), count, min_verdict, bits);
+}
+
+void hit_obb_aabb_many(hit_obb a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_OBB_AABB, one_obb(a), many_aabbs(b), count, min_verdict, bits);
+}
+
+void hit_aabb_obb_many(hit_aabb a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_OBB_AABB, many_obbs(b), one_aabb(a), count, min_verdict, bits);
+}
+
+void hit_obb_aabb_pairs(hit_obb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_OBB_AABB, many_obbs(a), many_aabbs(b), count, min_verdict, bits);
+}
+
+void hit_point_circle_many(hit_vec a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_POINT_CIRCLE, one_point(a), many_circles(b), count, min_verdict, bits);
+}
+
+void hit_circle_point_many(hit_circle a, hit_point_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_POINT_CIRCLE, many_points(b), one_circle(a), count, min_verdict, bits);
+}
+
+void hit_point_aabb_many(hit_vec a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_POINT_AABB, one_point(a), many_aabbs(b), count, min_verdict, bits);
+}
+
+void hit_aabb_point_many(hit_aabb a, hit_point_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_POINT_AABB, many_points(b), one_aabb(a), count, min_verdict, bits);
+}
+
+void hit_point_obb_many(hit_vec a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_POINT_OBB, one_point(a), many_obbs(b), count, min_verdict, bits);
+}
+
+void hit_obb_point_many(hit_obb a, hit_point_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
+    answer_best(HIT_PAIR_POINT_OBB, many_points(b), one_obb(a), count, min_verdict, bits);
 }
