@@ -190,7 +190,13 @@ static void measure_question(const Question *question, float *room, uint64_t *bi
     }
     for (int level = 0; level <= (int)hit_best_level(); level++) {
         printf("%-20s %-8s", question->name, level_names[level]);
-        for (int i = 0; i < PLACES; i++) printf(" %8.3f ns %6.2f x", ns[i][level], ratios[i][level]);
+        for (int i = 0; i < PLACES; i++) {
+            char query[64];
+            snprintf(query, sizeof query, "%s, %s", question->name, places[i].name);
+            record("batch", query, level_names[level], "ns a verdict", ns[i][level]);
+            record("batch", query, level_names[level], "plain read = 1", ratios[i][level]);
+            printf(" %8.3f ns %6.2f x", ns[i][level], ratios[i][level]);
+        }
         printf("\n");
     }
 }

@@ -358,10 +358,16 @@ static void measure(const Match *match, int mix) {
             ratios[i][round] = times[i][round] / times[0][round];
         }
     }
-    for (int i = 0; i < CONTENDERS_MAX && match->contenders[i].name; i++)
-        printf("%-14s %-16s %-19s %8.2f ns %7.2f x   %5.1f %% hits\n", match->name, mix_names[mix],
-               match->contenders[i].name, median(times[i], ROUNDS), median(ratios[i], ROUNDS),
+    for (int i = 0; i < CONTENDERS_MAX && match->contenders[i].name; i++) {
+        const char *who = match->contenders[i].name;
+        const double ns = median(times[i], ROUNDS), ratio = median(ratios[i], ROUNDS);
+        char question[64];
+        snprintf(question, sizeof question, "%s, %s", match->name, mix_names[mix]);
+        record("kernel", question, who, "ns a verdict", ns);
+        record("kernel", question, who, "kernel = 1", ratio);
+        printf("%-14s %-16s %-19s %8.2f ns %7.2f x   %5.1f %% hits\n", match->name, mix_names[mix], who, ns, ratio,
                100.0 * (double)match->contenders[i].count_hits() / PAIR_COUNT);
+    }
 }
 
 /// Callgrind records the cost of each contender under its name.

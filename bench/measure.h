@@ -1,7 +1,8 @@
-// What the benches measure with: a clock, and the median of many runs.
+// What the benches measure with: a clock, the median of many runs, and a table of all results for other programs.
 #ifndef BENCH_MEASURE_H
 #define BENCH_MEASURE_H
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -24,6 +25,15 @@ static inline int compare_numbers(const void *a, const void *b) {
 static inline double median(double *values, int count) {
     qsort(values, (size_t)count, sizeof *values, compare_numbers);
     return values[count / 2];
+}
+
+/// Appends a line to the table that the environment variable BENCH_RESULTS names (bench/run.sh), if it is set.
+static inline void record(const char *bench, const char *question, const char *who, const char *unit, double value) {
+    const char *path = getenv("BENCH_RESULTS");
+    FILE *table = path ? fopen(path, "a") : NULL;
+    if (!table) return;
+    fprintf(table, "\"%s\",\"%s\",\"%s\",\"%s\",%.6g\n", bench, question, who, unit, value);
+    fclose(table);
 }
 
 #endif

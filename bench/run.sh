@@ -62,6 +62,16 @@ idle_window() {
     idle=
 }
 
+# The results of kernel_bench and batch_bench for other programs, below the machine, the compiler and the day.
+BENCH_RESULTS=$benches/results.csv
+export BENCH_RESULTS
+{
+    echo "# $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1), $(getconf _NPROCESSORS_ONLN) processors"
+    echo "# ${CC:-cc}: $(${CC:-cc} --version | head -n 1)"
+    echo "# $(date -u +%Y-%m-%d)"
+    echo 'bench,question,who,unit,value'
+} >"$BENCH_RESULTS"
+
 "$benches/frame_bench" maps/course.tmx
 echo
 "$benches/crowd_bench" maps/course.tmx
