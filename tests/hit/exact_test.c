@@ -321,6 +321,30 @@ static void no_rounding_goes_beyond_a_bound(void **state) {
     assert_int_equal(count.unsound, 0);
 }
 
+/// Whether a window leaves out at least `relative` of `value`, and `absolute`, on both sides.
+static void assert_reaches(hit_window_ window, double value, double relative, double absolute) {
+    assert_true((double)window.high >= value + relative * fabs(value) + absolute);
+    assert_true((double)window.low <= value - relative * fabs(value) - absolute);
+}
+
+// No input comes near enough to these limits (prove/*_float.g) to need them. The numbers here are exact, so that only
+// the constants count.
+static void bounds_are_not_less_than_proven(void **state) {
+    const double u = 0x1p-24;
+    hit_circle unit = {{0, 0}, 1}, beside = {{7, 0}, 0};
+    hit_aabb box = {{-1, -1}, {1, 1}};
+    hit_obb turned = {{0, 0}, {1, 1}, 1, 0}, thin = {{0, 0}, {0, 0}, 1, 0};
+    (void)state;
+    assert_reaches(hit_circle_circle_window_(unit, unit), 4, 9 * u, 0);
+    assert_reaches(hit_circle_aabb_window_(unit, box), 1, 7 * u, 0);
+    assert_reaches(hit_circle_obb_window_(unit, thin), 4, 10 * u, 0); // the blur of 2 (28 u) counts by its square
+    assert_reaches(hit_circle_obb_window_(beside, turned), 0, 0, 24 * u * 2 * 2 * 12);
+    assert_reaches(hit_obb_obb_window_(turned, turned), 0, 0, 8 * u * 4);
+#ifdef HIT_F32X4
+    assert_reaches(hit_obbs_window_(hit_obbs_of_(turned, turned)), 0, 0, 8 * u * 4);
+#endif
+}
+
 static int give_back(void **state) {
     (void)state;
     give_back_all_memory();
@@ -353,6 +377,7 @@ static const struct CMUnitTest tests[] = {
     TEST_EACH_PAIR(verdicts_are_exact),
     TEST_EACH_LATER_PAIR(verdicts_are_exact),
     cmocka_unit_test(no_rounding_goes_beyond_a_bound),
+    cmocka_unit_test(bounds_are_not_less_than_proven),
     cmocka_unit_test(any_seed_is_exact),
 };
 

@@ -8,13 +8,16 @@
 //   2. The same in double (pairs/exact.c).
 //   3. Exactly, as a sum of doubles without any rounding (pairs/exact.c, pairs/expansion.h).
 //
-// The bounds count roundings. Each +, -, * gives the exact result times (1 + d), |d| <= u, with u = 2^-24 in float and
-// 2^-53 in double. A product below the normal numbers has an error of up to 2^-150 instead (sums and differences are
-// exact there). After k roundings in a row the factor is within 1 ± k u / (1 - k u); "k roundings" below means that.
+// The bounds of circles, AABBs and OBBs against each other, in float and in double, are proven by Gappa: `make prove`.
+// Its scripts in prove/ quote the formulas below and read the constants from them. In them, each +, -, * gives the
+// exact result times (1 + d), |d| <= u, with u = 2^-24 in float and 2^-53 in double. A product below the normal numbers
+// has an error of up to 2^-150 instead (sums and differences are exact there). A factor of k roundings is within about
+// 1 ± k u; the comments below count them only to say where the constants come from. The proofs do not cover overflow,
+// the shortcuts for shapes that are far apart, and stage 3: the comments argue for these, and `make exact` tests them.
 // (N. Higham, Accuracy and Stability of Numerical Algorithms, 2002, chapters 2 and 3; for filters backed by exact
 // arithmetic: J. Shewchuk, Adaptive Precision Floating-Point Arithmetic, 1997.) This requires IEEE arithmetic: never
 // use -ffast-math or flush subnormal numbers to zero. Contraction of a product and a sum into one instruction only
-// removes roundings and is harmless in stage 1; the other stages forbid it (core/strict.h).
+// removes roundings; the proofs of stage 1 allow for it, and the other stages forbid it (core/strict.h).
 //
 // Comparisons with a NaN are false. Each stage checks whether it is certain, so invalid shapes, and numbers so large
 // that a product overflows, go on to the next stage, too. Only stage 2 checks validity.

@@ -17,9 +17,8 @@ static inline float hit_outside_(float x, float min, float max) {
     return x - hit_greater_(min, hit_lesser_(x, max));
 }
 
-/// The bound: an outside length is rounded once, its square three times, the sum of both four times, and the squared
-/// radius once; a product and a sum more for `low` and `high`. Underflow is as for two circles. A center inside the box
-/// has distance 0; with radius 0 it goes to the next stage.
+/// The bound: prove/circle_aabb_float.g. As for two circles, but radius2 rounds by 1 u: 7 u, and 8 u = 4 FLT_EPSILON is
+/// the next float. A center inside the box has distance 0; with radius 0 it goes to the next stage.
 HIT_INLINE hit_window_ hit_circle_aabb_window_(hit_circle a, hit_aabb b) {
     float x = hit_outside_(a.center.x, b.min.x, b.max.x), y = hit_outside_(a.center.y, b.min.y, b.max.y);
     float distance2 = x * x + y * y, radius2 = a.radius * a.radius;
@@ -47,14 +46,19 @@ static inline bool hit_circle_obb_are_far_(hit_circle a, hit_obb b) {
 /// In the frame of the box, whose axes (c, s) and (-s, c) have the length |u|: every length is |u| times the length in
 /// pixels, and the squared radius is multiplied by |u|² = c² + s².
 ///
-/// The bound: in the center's coordinate on an axis, dx, dy, the products and their sum round, 3 u of |dx c| + |dy s|,
-/// which is at most |d| |u|; the half extent times |u|² is rounded three times. Where |d| is greater than the half
-/// diagonal and the radius together, the shapes are apart however this rounds; elsewhere |d| |u| is at most (half.x +
-/// half.y) |u|² + radius |u|. So with |u| <= |u|² + 1 a doubled length is off by at most 12 u of (half.x + half.y +
-/// radius) (|u|² + 1). `blur` is more than twice as much, and changes the sum of the squares by at most blur (x + y +
-/// blur). The squares, their sum and the squared diameter are rounded four times each.
+/// The bound of the lengths: prove/circle_obb_float_lengths.g. In the center's coordinate on an axis, dx, dy, the
+/// products and their sum round, 3 u of |dx c| + |dy s|, which is at most |d| |u|; the half extent times |u|² rounds
+/// three times. Where |d| is greater than the half diagonal and the radius together, the shapes are apart however this
+/// rounds; elsewhere |d| is at most half.x + half.y + radius. So with |u| <= |u|² + 1 a doubled length is off by at
+/// most 12 u of (half.x + half.y + radius) (|u|² + 1). `blur` is more than twice as much, and changes the sum of the
+/// squares by at most blur (x + y + blur).
 ///
-/// Underflow: with plain sizes all products together lose far less than 1e-18.
+/// The bound of the squares: prove/circle_obb_float_high.g and _low.g. Their sum and the squared diameter round by 4 u
+/// each, `low` and `high` by 2 u: 10 u of 12 u = 6 FLT_EPSILON.
+///
+/// Underflow: plain sizes are less than 2^40, so diameter2 loses less than 2^-66, and 1e-18 covers it. A length loses
+/// less than 2^-106. Times a long length that is more than 1e-18, but much less than what the 12 u of the squares have
+/// to spare.
 HIT_INLINE hit_window_ hit_circle_obb_window_(hit_circle a, hit_obb b) {
     float dx = a.center.x - b.center.x, dy = a.center.y - b.center.y;
     float u2 = b.c * b.c + b.s * b.s;

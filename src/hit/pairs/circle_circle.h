@@ -9,9 +9,8 @@ HIT_BEGIN
 /// The verdict if float arithmetic cannot decide.
 HIT_COLD HIT_API hit_verdict hit_circle_circle_exact_(hit_circle a, hit_circle b);
 
-/// The bound: dx is rounded once, its square three times (twice for dx, once for the product), the sum of the squares
-/// four times, and the squared radii three times; a product and a sum more for `low` and `high`. Products that
-/// underflow are off by far less than FLT_MIN.
+/// The bound: prove/circle_circle_float.g. distance2 rounds by 4 u, radii2 by 3 u, `low` and `high` by 2 u more: 9 u.
+/// The next float is 10 u = 5 FLT_EPSILON. Products that underflow are off by far less than FLT_MIN.
 HIT_INLINE hit_window_ hit_circle_circle_window_(hit_circle a, hit_circle b) {
     float x = b.center.x - a.center.x, y = b.center.y - a.center.y;
     float radii = a.radius + b.radius;

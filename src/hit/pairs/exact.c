@@ -1,7 +1,7 @@
 // Stages 2 and 3 of the verdicts (core/filter.h): in double with a bound, and if that cannot decide, exactly. The
-// bounds are derived like those in float, with u = 2^-53 = DBL_EPSILON / 2, but fewer operations round: products of two
-// floats are exact in double. Terms of at most six floats neither overflow nor underflow in double (expansion.h), so
-// the bounds need no term for that.
+// bounds are proven like those in float (prove/*_double.g), with u = 2^-53 = DBL_EPSILON / 2, but fewer operations
+// round: products of two floats are exact in double. Terms of at most six floats neither overflow nor underflow in
+// double (expansion.h), so the bounds need no term for that.
 #include <float.h>
 #include <math.h>
 
@@ -34,6 +34,8 @@ static double exact_circles_gap(hit_circle a, hit_circle b) {
     return sign_of(&gap);
 }
 
+/// The bound: prove/circle_circle_double.g. The squared distance has 4 u and the squared radii have 3 u. A multiple of
+/// the gap cannot change its sign, so that is 3.5 u of their sum.
 hit_verdict hit_circle_circle_exact_(hit_circle a, hit_circle b) {
     if (!hit_circle_is_valid(a) || !hit_circle_is_valid(b)) return HIT_APART;
     vec64 delta = minus(to_vec64(b.center), to_vec64(a.center));
@@ -71,8 +73,8 @@ static double outside(float min, float max, float x) {
     return greater(greater((double)min - (double)x, (double)x - (double)max), 0.0);
 }
 
-/// The bound: 4 u of the squared distance, as in float, and nothing of the squared radius. A multiple of the gap does
-/// no harm, so that is 2 u of their sum.
+/// The bound: prove/circle_aabb_double.g. 4 u of the squared distance and nothing of the squared radius. A multiple of
+/// the gap does no harm, so that is 2 u of their sum.
 hit_verdict hit_circle_aabb_exact_(hit_circle a, hit_aabb b) {
     if (!hit_circle_is_valid(a) || !hit_aabb_is_valid(b)) return HIT_APART;
     hit_vec at = a.center;
@@ -147,9 +149,9 @@ static double exact_circle_obb_gap(hit_circle a, hit_obb b) {
     return sign_of(&gap);
 }
 
-/// The bound: lengths are not doubled here, so neither is the blur. The sum of the squares has 4 u, as in float; the
-/// squared radius has 2 u, because only |u|² and the product with it round. That is 3 u of both, and a multiple of the
-/// gap.
+/// The bound: prove/circle_obb_double_lengths.g and prove/circle_obb_double.g. A length is off by at most 3 u of reach
+/// (|dx| + |dy| + (half.x + half.y) reach) before its last rounding. The sum of the squares has 4 u, the squared radius
+/// 2 u, because only |u|² and the product with it round. That is 3 u of both, and a multiple of the gap.
 hit_verdict hit_circle_obb_exact_(hit_circle a, hit_obb b) {
     if (!hit_circle_is_valid(a) || !hit_obb_is_valid(b)) return HIT_APART;
     vec64 delta = minus(to_vec64(a.center), to_vec64(b.center)), u = to_vec64(axis_of(b));
@@ -193,9 +195,9 @@ static double exact_separation(side at) {
     return sign_of(&gap);
 }
 
-/// The bound: the distance rounds as in float, 2 u of all sizes and 1 u of itself. The projections round at most four
-/// times, by 4 u, and their inner products do not round. distance + 4 shadows = 1.5 distance + 3.5 shadows - 0.5
-/// (distance - shadows): 3.5 u of all sizes.
+/// The bound: prove/obb_obb_double.g. The distance rounds by 2 u of all sizes and 1 u of itself. The projections round
+/// at most four times, by 4 u, and their inner products do not round. distance + 4 shadows = 1.5 distance + 3.5 shadows
+/// - 0.5 (distance - shadows): 3.5 u of all sizes.
 hit_verdict hit_obb_obb_exact_on_axis_(hit_obb a, hit_obb b, int index) {
     side at = side_of(a, b, index);
     vec64 delta = minus(to_vec64(b.center), to_vec64(a.center));

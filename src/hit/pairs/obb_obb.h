@@ -28,12 +28,12 @@ static inline bool hit_obbs_are_far_(float away, float size) {
 /// Every length on the axes of a box u = (c, s) is |u| times the length in pixels. `halves` is the sum of all four half
 /// extents, and `u2` the greater |u|² = c² + s².
 ///
-/// The bound: on an axis of a, dx, dy, the two products with them and their sum round, 3 u of |dx c| + |dy s|, which is
-/// at most |d| |u|. The projections round by 5 u of at most halves * u2. Where |d| is greater than both half diagonals
-/// together, the boxes are apart however this rounds; elsewhere |d| |u| is at most halves * u2. (If the boxes overlap
-/// on both axes of a, the distance along them is within the projections, whose length as a vector is at most that,
-/// too.) That is 8 u of halves * u2; 10 u = 5 FLT_EPSILON leaves room for the rounding of the bound. The last
-/// difference and a maximum cannot change a sign.
+/// The bound: prove/obb_obb_float.g. On an axis of a, dx, dy, the two products with them and their sum round, 3 u of
+/// |dx c| + |dy s|, which is at most |d| |u|. The projections round by 5 u of at most halves * u2. Where |d| is greater
+/// than both half diagonals together, the boxes are apart however this rounds; elsewhere |d| |u| is at most halves *
+/// u2. (If the boxes overlap on both axes of a, the distance along them is within the projections, whose length as a
+/// vector is at most that, too.) That is 8 u of halves * u2; 10 u = 5 FLT_EPSILON leaves room for the rounding of the
+/// bound. The last difference and a maximum cannot change a sign.
 ///
 /// Underflow: with plain sizes all products together lose far less than 1e-18.
 static inline float hit_obbs_error_(float halves, float u2) {
