@@ -145,6 +145,9 @@ test_sources() {
         /^#pragma GCC push_options/ { is_strict = 0 }
         /^#pragma GCC optimize/ { is_strict = 1 }
         /^#pragma GCC pop_options/ && !is_strict { print source }' build/hit.h)"
+    # A vector that is loaded just after its halves were stored takes as long as the whole test.
+    expect 'gcc -O2: vectors loaded from the stack' '' \
+        "$(gcc -O2 -I"$scratch/.local/include" -S -o - tests/lib/called.c | grep 'mov[au]ps.*(%rsp), %xmm')"
     [ "$(uname -m)" != x86_64 ] || [ ! -e build/release/hit/batch/batch.o ] && return
     [ "$(objdump -d build/release/hit/batch/batch.o | grep -c vfm)" -gt 100 ]
     check $? 'batches are not contracted'
