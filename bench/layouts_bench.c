@@ -10,9 +10,9 @@
 #include "hit.h"
 #include "measure.h"
 
-enum { COUNT = 100000, MIXES = 30, ROUNDS = 5, SLOW_MS = 60 };
+enum { COUNT = 100000, MIXES = 30, ROUNDS = 7, SLOW_MS = 150 };
 
-static const char *const method_names[HIT_BROAD_METHODS] = {"all pairs", "grid", "sweep", "tree"};
+static const char *const method_names[] = {"all pairs", "grid", "sweep", "tree", "auto"};
 
 static uint64_t seed;
 
@@ -305,42 +305,57 @@ static Search search_once(hit_broad_method method, hit_aabb_arrays among) {
     return search;
 }
 
-/// Medians over some rounds. Each round searches the ordinary crowd, too, because the machine's speed changes. A slow
-/// method is measured once.
+/// All methods, and HIT_BROAD_AUTO.
+enum { CONTENDERS = HIT_BROAD_METHODS + 1, FIRST = HIT_BROAD_GRID };
+
+/// Medians over some rounds. In each round every method searches, and the ordinary crowd, too, because the machine's
+/// speed changes. A slow method is measured once. What auto takes at least is compared with what the fastest method
+/// takes at least.
 typedef struct {
-    double ms, ratio;
+    double ms[CONTENDERS], times_ordinary[CONTENDERS], times_best;
     size_t met;
 } Measured;
 
-static Measured measure_method(hit_broad_method method) {
-    double ms[ROUNDS], ratios[ROUNDS];
+static Measured measure_all(void) {
+    static double ms[CONTENDERS][ROUNDS], times_ordinary[CONTENDERS][ROUNDS];
+    double least[CONTENDERS], best = INFINITY;
+    int rounds[CONTENDERS] = {0};
     Measured measured = {.met = 0};
-    int rounds = 0;
-    while (rounds < ROUNDS && (rounds == 0 || ms[0] < SLOW_MS)) {
-        const Search usual = search_once(method, arrays_of(boxes.ordinary)),
-                     own = search_once(method, arrays_of(boxes.sides));
-        measured.met = own.met;
-        ms[rounds] = own.ms;
-        ratios[rounds++] = own.ms / usual.ms;
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int method = FIRST; method < CONTENDERS; method++) {
+            if (round > 0 && ms[method][0] > SLOW_MS) continue;
+            const Search usual = search_once((hit_broad_method)method, arrays_of(boxes.ordinary));
+            const Search own = search_once((hit_broad_method)method, arrays_of(boxes.sides));
+            if (measured.met > 0 && own.met != measured.met) exit(1);
+            measured.met = own.met;
+            ms[method][rounds[method]] = own.ms;
+            times_ordinary[method][rounds[method]++] = own.ms / usual.ms;
+            if (round == 0 || own.ms < least[method]) least[method] = own.ms;
+        }
     }
-    measured.ms = median(ms, rounds);
-    measured.ratio = median(ratios, rounds);
+    for (int method = FIRST; method < CONTENDERS; method++) {
+        if (method < HIT_BROAD_AUTO && least[method] < best) best = least[method];
+        measured.ms[method] = median(ms[method], rounds[method]);
+        measured.times_ordinary[method] = median(times_ordinary[method], rounds[method]);
+    }
+    measured.times_best = least[HIT_BROAD_AUTO] / best;
     return measured;
 }
 
-static double worst[HIT_BROAD_METHODS];
+static double worst[CONTENDERS], worst_choice;
 
 static void measure(const char *name) {
+    const Measured measured = measure_all();
     printf("%-20s", name);
-    size_t met = 0;
-    for (int method = HIT_BROAD_GRID; method < HIT_BROAD_METHODS; method++) {
-        const Measured measured = measure_method((hit_broad_method)method);
-        if (method > HIT_BROAD_GRID && measured.met != met) exit(1);
-        met = measured.met;
-        if (measured.ratio > worst[method]) worst[method] = measured.ratio;
-        printf(" %9.2f %7.2f x", measured.ms, measured.ratio);
+    for (int method = FIRST; method < CONTENDERS; method++) {
+        const double times = measured.times_ordinary[method];
+        if (times > worst[method]) worst[method] = times;
+        printf(" %9.2f %6.2f x", measured.ms[method], times);
     }
-    printf(" %9.2f\n", (double)met / COUNT);
+    if (measured.times_best > worst_choice) worst_choice = measured.times_best;
+    const hit_broad_method chosen =
+        hit_broad_prepare(HIT_BROAD_AUTO, arrays_of(boxes.sides), COUNT, boxes.memory).method;
+    printf(" %6.2f x %-5s %6.2f\n", measured.times_best, method_names[chosen], (double)measured.met / COUNT);
     fflush(stdout);
 }
 
@@ -349,15 +364,10 @@ int main(int argc, char **argv) {
     for (int k = 0; k < 4; k++) boxes.ordinary[k] = must_allocate(COUNT * sizeof(float));
     double **const numbers[] = {&boxes.x, &boxes.y, &boxes.width, &boxes.height};
     for (int k = 0; k < 4; k++) *numbers[k] = must_allocate(COUNT * sizeof(double));
-    size_t bytes = 0;
-    for (int method = 0; method < HIT_BROAD_METHODS; method++) {
-        const size_t needed = hit_broad_memory((hit_broad_method)method, COUNT);
-        bytes = needed > bytes ? needed : bytes;
-    }
-    boxes.memory = must_allocate(bytes);
-    printf("%-20s", "ms and times");
-    for (int method = HIT_BROAD_GRID; method < HIT_BROAD_METHODS; method++) printf(" %18s", method_names[method]);
-    printf(" %9s\n", "met a box");
+    boxes.memory = must_allocate(hit_broad_memory(HIT_BROAD_AUTO, COUNT));
+    printf("%-20s", "ms, times ordinary");
+    for (int method = FIRST; method < CONTENDERS; method++) printf(" %18s", method_names[method]);
+    printf(" %14s %6s\n", "times the best", "pairs");
     for (int i = 0; i < LAYOUTS; i++) {
         seed = 1;
         layouts[i].lay();
@@ -373,7 +383,7 @@ int main(int argc, char **argv) {
         measure(name);
     }
     printf("%-20s", "worst");
-    for (int method = HIT_BROAD_GRID; method < HIT_BROAD_METHODS; method++) printf(" %17.2f x", worst[method]);
-    printf("\n");
+    for (int method = FIRST; method < CONTENDERS; method++) printf(" %16.2f x", worst[method]);
+    printf(" %6.2f x\n", worst_choice);
     return 0;
 }

@@ -55,9 +55,12 @@ typedef enum {
     /// of boxes over them. Each leaf descends from the root into the nodes that it overlaps. Takes about n log n steps
     /// for any positions and sizes.
     HIT_BROAD_TREE,
+    /// Chooses one of these: all pairs for up to 200 boxes, otherwise the one that should take the least time, as
+    /// estimated from a hashed sample of at most 512 boxes. The same boxes always give the same choice.
+    HIT_BROAD_AUTO,
 } hit_broad_method;
 
-enum { HIT_BROAD_METHODS = 4, HIT_BROAD_COUNT_MAX = 1 << 24 };
+enum { HIT_BROAD_METHODS = 4, HIT_BROAD_COUNT_MAX = 1 << 24 }; ///< methods without HIT_BROAD_AUTO
 
 typedef struct {
     uint32_t a, b; ///< a < b
@@ -68,14 +71,23 @@ typedef void hit_pair_callback(void *context, const hit_index_pair *pairs, size_
 
 enum { HIT_BROAD_BLOCK = 1024 };
 
+/// What HIT_BROAD_AUTO learned from its sample.
+typedef struct {
+    size_t sampled;                ///< boxes in the sample; 0 if there were too few boxes for one
+    float overlaps_in_x;           ///< the number of others that a box overlaps in x, on average
+    int levels;                    ///< the number of cell sizes that a grid would have
+    float cost[HIT_BROAD_METHODS]; ///< nanoseconds a box on one machine; only their ratios matter
+} hit_broad_estimate;
+
 /// A prepared search. Plain data that points into the memory that the caller provided. All members are for reading.
 typedef struct hit_broad {
-    hit_broad_method method;
-    hit_level level;       ///< instruction set of the search; the best one unless a test changes it
-    hit_aabb_arrays boxes; ///< as passed to hit_broad_prepare
-    size_t count;          ///< number of boxes passed
-    size_t kept;           ///< number of valid boxes: no NaN, min <= max; only these are searched
-    hit_aabb bounds;       ///< around all valid boxes, clamped to the largest float; zero if there are none
+    hit_broad_method method;     ///< never HIT_BROAD_AUTO, but what it chose
+    hit_broad_estimate estimate; ///< why; zero for other methods
+    hit_level level;             ///< instruction set of the search; the best one unless a test changes it
+    hit_aabb_arrays boxes;       ///< as passed to hit_broad_prepare
+    size_t count;                ///< number of boxes passed
+    size_t kept;                 ///< number of valid boxes: no NaN, min <= max; only these are searched
+    hit_aabb bounds;             ///< around all valid boxes, clamped to the largest float; zero if there are none
 
     hit_vec cell_size; ///< grid: the width and height of the finest cells
     int levels;        ///< grid: the number of cell sizes
@@ -84,12 +96,13 @@ typedef struct hit_broad {
     struct hit_broad_tables_ *tables; ///< internal; lies in the caller's memory
 } hit_broad;
 
-/// The memory in bytes that a search of `count` boxes needs. It must be aligned like malloc's. For more boxes than
-/// HIT_BROAD_COUNT_MAX it is SIZE_MAX, which no memory has.
+/// The memory in bytes that a search of `count` boxes needs. It must be aligned like malloc's. HIT_BROAD_AUTO needs as
+/// much as the method that needs most. SIZE_MAX, which no allocation grants, for more than HIT_BROAD_COUNT_MAX boxes.
 HIT_API size_t hit_broad_memory(hit_broad_method method, size_t count);
 
 /// Sorts the boxes into the method's tables. A box with a NaN or with min > max overlaps nothing; sides may be
-/// infinite. The boxes and the memory must stay unchanged during the search. The memory needs no initialization.
+/// infinite. The boxes and the memory must stay unchanged during the search. The memory needs no initialization. A
+/// count above HIT_BROAD_COUNT_MAX fails an assertion.
 HIT_API hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory);
 
 /// The number of rows to search.

@@ -8,7 +8,7 @@
 
 enum { GUARD = 64, NUMBERS = 9 };
 
-static const char *const method_names[HIT_BROAD_METHODS] = {"all pairs", "grid", "sweep", "tree"};
+static const char *const method_names[] = {"all pairs", "grid", "sweep", "tree", "auto"};
 
 static void *must_allocate(size_t size) {
     void *memory = malloc(size > 0 ? size : 1);
@@ -194,6 +194,7 @@ static void check_method(const Crowd *crowd, hit_broad_method method, const uint
     memset(memory, (int)(next_random(seed) & 0xffu), bytes);
     memset(memory + bytes, 0x5a, GUARD);
     hit_broad broad = hit_broad_prepare(method, boxes_of(crowd), many, memory);
+    assert_true(method == HIT_BROAD_AUTO ? broad.method < HIT_BROAD_AUTO : broad.method == method);
     for (int level = 0; level <= (int)hit_best_level(); level++) {
         broad.level = (hit_level)level;
         Finding finding = {crowd, method_names[method], must_allocate(many * many), 0};
@@ -212,7 +213,7 @@ static void check_method(const Crowd *crowd, hit_broad_method method, const uint
 
 static void check_boxes(const Crowd *crowd, uint64_t *seed) {
     uint8_t *expected = find_one_by_one(crowd);
-    for (int method = 0; method < HIT_BROAD_METHODS; method++)
+    for (int method = 0; method <= HIT_BROAD_AUTO; method++)
         check_method(crowd, (hit_broad_method)method, expected, seed);
     free(expected);
 }
@@ -485,6 +486,110 @@ static void no_layout_is_a_cliff(void **state) {
     }
 }
 
+static hit_broad choose(const Crowd *crowd) {
+    const size_t many = size_of(crowd);
+    void *memory = must_allocate(hit_broad_memory(HIT_BROAD_AUTO, many));
+    const hit_broad broad = hit_broad_prepare(HIT_BROAD_AUTO, boxes_of(crowd), many, memory);
+    free(memory);
+    return broad;
+}
+
+/// The choice never takes a method for what it is slow at, says why, and is the same again.
+static void auto_avoids_every_cliff(void **state) {
+    (void)state;
+    uint64_t seed = 490;
+    for (int i = 0; i < HARD_LAYOUTS; i++) {
+        Crowd crowd = make_crowd(20000, 0);
+        hard_layouts[i](&crowd, &seed);
+        check_effort(&crowd, HIT_BROAD_AUTO, 120);
+        const hit_broad first = choose(&crowd), second = choose(&crowd);
+        const hit_broad_estimate *why = &first.estimate;
+        assert_int_equal(first.method, second.method);
+        assert_memory_equal(why, &second.estimate, sizeof *why);
+        assert_in_range(why->sampled, 200, 512);
+        for (int method = 0; method < HIT_BROAD_METHODS; method++)
+            assert_true(why->cost[method] >= why->cost[first.method]);
+        forget_crowd(&crowd);
+    }
+}
+
+/// About half of the sample is at one x; the rest overlaps nothing in x.
+static void auto_counts_what_overlaps_in_x(void **state) {
+    (void)state;
+    Crowd crowd = make_crowd(10000, 0);
+    for (size_t i = 0; i < 10000; i++)
+        put_center(&crowd, i, (hit_vec){i % 2 ? 0.0f : 10.0f * (float)i, 10.0f * (float)i}, 1.0f, 1.0f);
+    const hit_broad broad = choose(&crowd);
+    assert_near(broad.estimate.overlaps_in_x, 2500.0, 700.0);
+    assert_int_equal(broad.estimate.levels, 1);
+    assert_int_equal(broad.method, HIT_BROAD_GRID);
+    for (size_t i = 0; i < 10000; i++) put_center(&crowd, i, (hit_vec){10.0f * (float)i, 0.0f}, 1.0f, 1.0f);
+    assert_int_equal(choose(&crowd).method, HIT_BROAD_SWEEP);
+    forget_crowd(&crowd);
+}
+
+static void auto_compares_all_pairs_of_few(void **state) {
+    (void)state;
+    uint64_t seed = 495;
+    for (size_t count = 0; count <= 300; count += 100) {
+        Crowd crowd = make_crowd(count, 0);
+        lay_line_from_0(&crowd, &seed);
+        const hit_broad broad = choose(&crowd);
+        if (count <= 200) assert_int_equal(broad.method, HIT_BROAD_ALL_PAIRS);
+        assert_int_equal(broad.estimate.sampled == 0, count <= 200);
+        forget_crowd(&crowd);
+    }
+}
+
+static void auto_needs_the_most_memory(void **state) {
+    (void)state;
+    for (size_t count = 0; count < 3000; count += 57) {
+        size_t most = 0;
+        for (int method = 0; method < HIT_BROAD_METHODS; method++) {
+            const size_t bytes = hit_broad_memory((hit_broad_method)method, count);
+            most = bytes > most ? bytes : most;
+        }
+        assert_int_equal(hit_broad_memory(HIT_BROAD_AUTO, count), most);
+    }
+    for (int method = 0; method <= HIT_BROAD_AUTO; method++) {
+        assert_true(hit_broad_memory((hit_broad_method)method, HIT_BROAD_COUNT_MAX) < SIZE_MAX / 2);
+        assert_true(hit_broad_memory((hit_broad_method)method, (size_t)HIT_BROAD_COUNT_MAX + 1) == SIZE_MAX);
+        assert_true(hit_broad_memory((hit_broad_method)method, SIZE_MAX) == SIZE_MAX);
+    }
+}
+
+/// A search that begins another one of the same rows, in the middle of its own.
+typedef struct {
+    const hit_broad *broad;
+    size_t met, met_inside;
+    bool is_inside;
+} Nested;
+
+static void search_again(void *context, const hit_index_pair *pairs, size_t count) {
+    Nested *nested = context;
+    nested->met += count;
+    if (nested->is_inside) return;
+    nested->is_inside = true;
+    hit_broad_find(nested->broad, 0, hit_broad_rows(nested->broad), count_pairs, &nested->met_inside);
+}
+
+static void searches_of_the_same_rows_do_not_disturb_each_other(void **state) {
+    (void)state;
+    uint64_t seed = 497;
+    Crowd crowd = make_crowd(3000, 0);
+    lay_giants(&crowd, &seed);
+    for (int method = 0; method < HIT_BROAD_METHODS; method++) {
+        void *memory = must_allocate(hit_broad_memory((hit_broad_method)method, 3000));
+        const hit_broad broad = hit_broad_prepare((hit_broad_method)method, boxes_of(&crowd), 3000, memory);
+        Nested nested = {.broad = &broad};
+        hit_broad_find(&broad, 0, hit_broad_rows(&broad), search_again, &nested);
+        assert_true(nested.met > HIT_BROAD_BLOCK);
+        assert_int_equal(nested.met, nested.met_inside);
+        free(memory);
+    }
+    forget_crowd(&crowd);
+}
+
 static void all_begin_at_the_same_x(void **state) {
     (void)state;
     uint64_t seed = 400;
@@ -680,6 +785,11 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(no_effort_is_quadratic),
     cmocka_unit_test(hard_layouts_give_the_same_pairs),
     cmocka_unit_test(no_layout_is_a_cliff),
+    cmocka_unit_test(auto_avoids_every_cliff),
+    cmocka_unit_test(auto_counts_what_overlaps_in_x),
+    cmocka_unit_test(auto_compares_all_pairs_of_few),
+    cmocka_unit_test(auto_needs_the_most_memory),
+    cmocka_unit_test(searches_of_the_same_rows_do_not_disturb_each_other),
     cmocka_unit_test(all_begin_at_the_same_x),
     cmocka_unit_test(tiles_that_touch_exactly),
     cmocka_unit_test(points_and_lines),

@@ -28,13 +28,23 @@ static void lay_out(hit_broad *broad, hit_arena *arena) {
     if (broad->method == HIT_BROAD_TREE) hit_broad_tree_layout(broad, arena);
 }
 
-size_t hit_broad_memory(hit_broad_method method, size_t count) {
-    if (count > HIT_BROAD_COUNT_MAX) return SIZE_MAX;
+static size_t memory_for(hit_broad_method method, size_t count) {
     hit_broad_tables tables;
     hit_broad broad = {.method = method, .count = count, .tables = &tables};
     hit_arena arena = {NULL, 0};
     lay_out(&broad, &arena);
     return arena.used;
+}
+
+size_t hit_broad_memory(hit_broad_method method, size_t count) {
+    if (count > HIT_BROAD_COUNT_MAX) return SIZE_MAX;
+    if (method != HIT_BROAD_AUTO) return memory_for(method, count);
+    size_t most = 0;
+    for (int each = 0; each < HIT_BROAD_METHODS; each++) {
+        const size_t bytes = memory_for((hit_broad_method)each, count);
+        most = bytes > most ? bytes : most;
+    }
+    return most;
 }
 
 /// Finds the valid boxes, in order, and the box around them.
@@ -61,10 +71,11 @@ hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size
     assert(count <= HIT_BROAD_COUNT_MAX && are_boxes(boxes, count) && is_aligned(memory, alignof(max_align_t)));
     hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count};
     broad.tables = (hit_broad_tables *)memory;
+    if (method == HIT_BROAD_AUTO) broad.method = hit_broad_choose(&broad);
     hit_arena arena = {(char *)memory, 0};
     lay_out(&broad, &arena);
-    if (method != HIT_BROAD_GRID) keep_valid(&broad); // the grid does so while it measures the boxes
-    switch (method) {
+    if (broad.method != HIT_BROAD_GRID) keep_valid(&broad); // the grid does so while it measures the boxes
+    switch (broad.method) {
     case HIT_BROAD_GRID: hit_broad_grid_prepare(&broad); break;
     case HIT_BROAD_SWEEP: hit_broad_sweep_prepare(&broad); break;
     case HIT_BROAD_TREE: hit_broad_tree_prepare(&broad); break;

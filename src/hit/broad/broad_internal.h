@@ -256,8 +256,11 @@ typedef struct {
 /// Takes at most `most` valid boxes: one at a hashed place of each of `most` equal parts of the arrays.
 void hit_take_sample(hit_aabb_arrays boxes, size_t count, size_t most, hit_broad_sample *sample);
 
-/// The number at this part (0 to 1) of the ascending order. Sorts the numbers; `count` is positive.
+/// The number at this part (0 to 1) of the ascending order. Reorders the numbers; `count` is positive.
 float hit_quantile(float *numbers, size_t count, double part);
+
+/// The method for HIT_BROAD_AUTO. Writes the estimate.
+hit_broad_method hit_broad_choose(hit_broad *broad);
 
 // The methods: the layout of their tables, their preparation, and the search over rows.
 
@@ -273,6 +276,7 @@ void hit_broad_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_re
 
 void hit_broad_grid_layout(hit_broad *broad, hit_arena *arena);
 void hit_broad_grid_prepare(hit_broad *broad);
+int hit_broad_grid_levels(const hit_broad *broad); ///< expected from a sample
 uint64_t hit_broad_grid_find(HIT_FINDER_ARGUMENTS);
 void hit_broad_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
 

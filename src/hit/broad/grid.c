@@ -186,9 +186,10 @@ static double find_split(const float *sizes, size_t count, float limit, float *s
     float sorted[HIT_BROAD_SAMPLE_MAX];
     memcpy(sorted, sizes, count * sizeof *sorted);
     const double small = (double)hit_quantile(sorted, count, 0.25), middle = sqrt(small * (double)limit);
-    size_t last = count - 1;
-    while (last > 0 && (double)sorted[last] > middle) last--;
-    *split = (float)fmin((double)sorted[last] * 1.25, middle);
+    double greatest = 0.0;
+    for (size_t i = 0; i < count; i++)
+        if ((double)sizes[i] <= middle) greatest = fmax(greatest, (double)sizes[i]);
+    *split = (float)fmin(greatest * 1.25, middle);
     return (double)limit / small;
 }
 
@@ -224,8 +225,7 @@ static bool are_crowded(const hit_broad *broad, const plan *of, float width, flo
     return of->of_kind.count > 1 && count_pairs_in_vain(broad, &of->of_kind, width, height) > crowd;
 }
 
-/// Starts with one kind for all sizes, and splits those whose cells would be crowded.
-static void choose_kinds(const hit_broad *broad, float width, float height, plan *to) {
+static void take_sample(const hit_broad *broad, plan *to) {
     hit_broad_sample *sample = &to->sample;
     hit_take_sample(broad->boxes, broad->count, sample_size(broad->count), sample);
     for (size_t i = 0; i < sample->count; i++) {
@@ -235,16 +235,20 @@ static void choose_kinds(const hit_broad *broad, float width, float height, plan
     }
     // A box is compared with nearly as many others as there are within a cell's width and height.
     const double square = (double)sample->count * (double)sample->count;
-    to->crowd = (uint64_t)(CROWD * square / (2.0 * (double)broad->kept));
+    to->crowd = (uint64_t)(CROWD * square / (2.0 * (double)broad->count));
+}
+
+/// Starts with one kind for all sizes, and splits those whose cells would be crowded.
+static void choose_kinds(const hit_broad *broad, float width, float height, plan *to) {
     to->kinds[0] = (kind){.width = width, .height = height};
     to->count = 1;
     for (int i = 0; i < to->count; i++) {
         kind *small = &to->kinds[i];
-        choose_of_kind(sample, *small, &to->of_kind);
+        choose_of_kind(&to->sample, *small, &to->of_kind);
         while (to->count < HIT_BROAD_LEVELS && are_crowded(broad, to, small->width, small->height, to->crowd) &&
                split_kind(&to->of_kind, small, &to->kinds[to->count])) {
             to->count++;
-            choose_of_kind(sample, *small, &to->of_kind);
+            choose_of_kind(&to->sample, *small, &to->of_kind);
         }
     }
 }
@@ -442,12 +446,25 @@ void hit_broad_grid_prepare(hit_broad *broad) {
     if (broad->kept == 0) return;
     broad->bounds = hit_box_clamped(all.bounds);
     plan chosen;
+    take_sample(broad, &chosen);
     choose_kinds(broad, all.width, all.height, &chosen);
     open_levels(broad, &chosen);
     fill_levels(broad, &chosen);
     lay_boxes(broad);
     const hit_broad_level *finest = &broad->tables->grid[broad->levels - 1];
     broad->cell_size = (hit_vec){hit_clamped((float)finest->width), hit_clamped((float)finest->height)};
+}
+
+int hit_broad_grid_levels(const hit_broad *broad) {
+    plan chosen;
+    float width = 0.0f, height = 0.0f;
+    take_sample(broad, &chosen);
+    for (size_t i = 0; i < chosen.sample.count; i++) {
+        width = hit_greater_(width, chosen.sample.width[i]);
+        height = hit_greater_(height, chosen.sample.height[i]);
+    }
+    choose_kinds(broad, width, height, &chosen);
+    return chosen.count;
 }
 
 // The search.

@@ -28,13 +28,25 @@ void hit_take_sample(hit_aabb_arrays boxes, size_t count, size_t most, hit_broad
     }
 }
 
+/// Selection by partition (C. Hoare, Algorithm 65: Find, 1961).
 float hit_quantile(float *numbers, size_t count, double part) {
-    for (size_t i = 1; i < count; i++) {
-        const float number = numbers[i];
-        size_t place = i;
-        for (; place > 0 && numbers[place - 1] > number; place--) numbers[place] = numbers[place - 1];
-        numbers[place] = number;
+    const size_t wanted = (size_t)(part * (double)(count - 1));
+    size_t first = 0, last = count - 1;
+    while (first < last) {
+        const float pivot = numbers[(first + last) / 2];
+        size_t low = first, high = last + 1;
+        for (;; low++) {
+            while (numbers[low] < pivot) low++;
+            do high--;
+            while (numbers[high] > pivot);
+            if (low >= high) break;
+            const float number = numbers[low];
+            numbers[low] = numbers[high], numbers[high] = number;
+        }
+        if (wanted <= high)
+            last = high;
+        else
+            first = high + 1;
     }
-    const size_t place = (size_t)(part * (double)count);
-    return numbers[place < count ? place : count - 1];
+    return numbers[wanted];
 }

@@ -1,0 +1,44 @@
+// HIT_BROAD_AUTO: chooses a method by a sample. The costs are fitted to measurements of 100,000 boxes in many layouts
+// (bench/layouts_bench.c), on one machine. Only their ratios matter.
+#include "broad/broad_internal.h"
+
+enum { FEW = 200, PART = 16, LEAST = 64, MOST = 256 };
+
+/// The pairs of the sample that overlap in x.
+static size_t count_overlaps_in_x(const hit_broad_sample *sample) {
+    size_t count = 0;
+    for (size_t i = 1; i < sample->count; i++)
+        for (size_t k = 0; k < i; k++)
+            count += fabsf(sample->x[i] - sample->x[k]) <= 0.5f * sample->width[i] + 0.5f * sample->width[k];
+    return count;
+}
+
+static size_t sample_size(size_t count) {
+    const size_t part = count / PART;
+    return part < LEAST ? LEAST : part < MOST ? part : MOST;
+}
+
+/// The number of others that a box overlaps in x, on average.
+static float overlaps_in_x(const hit_broad *broad, size_t *sampled) {
+    hit_broad_sample sample;
+    hit_take_sample(broad->boxes, broad->count, sample_size(broad->count), &sample);
+    *sampled = sample.count;
+    if (sample.count < 2) return 0.0f;
+    const double pairs = 0.5 * (double)sample.count * (double)(sample.count - 1);
+    return (float)((double)count_overlaps_in_x(&sample) / pairs * (double)(broad->count - 1));
+}
+
+hit_broad_method hit_broad_choose(hit_broad *broad) {
+    if (broad->count <= FEW) return HIT_BROAD_ALL_PAIRS;
+    hit_broad_estimate *estimate = &broad->estimate;
+    estimate->overlaps_in_x = overlaps_in_x(broad, &estimate->sampled);
+    estimate->levels = hit_broad_grid_levels(broad);
+    estimate->cost[HIT_BROAD_ALL_PAIRS] = 0.2f * (float)broad->count;
+    estimate->cost[HIT_BROAD_GRID] = estimate->levels == 1 ? 115.0f : 170.0f + 15.0f * (float)estimate->levels;
+    estimate->cost[HIT_BROAD_SWEEP] = 80.0f + 0.145f * estimate->overlaps_in_x;
+    estimate->cost[HIT_BROAD_TREE] = 250.0f;
+    hit_broad_method best = HIT_BROAD_ALL_PAIRS;
+    for (int method = 0; method < HIT_BROAD_METHODS; method++)
+        if (estimate->cost[method] < estimate->cost[best]) best = (hit_broad_method)method;
+    return best;
+}
