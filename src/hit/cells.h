@@ -25,6 +25,7 @@ enum { HIT_GRID_MAX = 1 << 29 };
 
 /// A grid of cells with at most HIT_GRID_MAX columns and rows. The caller owns the bits. Each row takes `words_per_row`
 /// words, and column c is bit c % 64 of word c / 64. A set bit is a solid cell. Bits past the last column are zero.
+/// With 0 words per row all rows are the first one.
 ///
 /// The coarse level has the same layout with `words_per_block_row` words for each row of blocks. Bit w stands for word
 /// w of HIT_BLOCK_ROWS rows and is set if any of their cells is solid. The caller owns it, fills it with

@@ -105,7 +105,8 @@ static inline bool has_coarse_level(const hit_grid *grid) {
 static inline bool is_grid(const hit_grid *grid) {
     if (!grid || !is_grid_size(grid->columns, grid->rows)) return false;
     const bool has_cells = grid->columns > 0 && grid->rows > 0;
-    return grid->words_per_row >= grid->columns / 64 + (grid->columns % 64 != 0) &&
+    const bool is_one_row = grid->words_per_row == 0; // of bits, for all rows
+    return (is_one_row || grid->words_per_row >= grid->columns / 64 + (grid->columns % 64 != 0)) &&
            (!has_cells || is_aligned(grid->bits, alignof(uint64_t))) && (!grid->blocks || has_coarse_level(grid));
 }
 
