@@ -15,7 +15,7 @@
 #endif
 
 /// How many lanes are compared at once: those of a vector, where there is an instruction for it.
-enum { PLAIN_LANES = 16, SSE2_LANES = 16, AVX2_LANES = 8, AVX512_LANES = 16, LANES_MAX = 16 };
+enum { PLAIN_LANES = 32, SSE2_LANES = 16, AVX2_LANES = 8, AVX512_LANES = 16, LANES_MAX = 32 };
 
 /// Without these instructions: an `or` of bits, which compilers vectorize.
 static inline uint32_t less_plain(const float *a, const float *b) {
