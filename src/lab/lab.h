@@ -183,6 +183,8 @@ unsigned lab_hides(const Lab *lab);
 /// explanation that decides in the present pose, from 1.
 Phrase lab_feedback(const Lab *lab);
 int lab_deciding_step(const Lab *lab);
+/// Whether that step explains the answer to the shown card: it asks what the method says of its scene.
+bool lab_card_has_step(const Lab *lab);
 /// Notes whether the function that the learner has written passes; ignored unless the shown card asks for one.
 void lab_note_written(Lab *lab, bool is_right);
 /// Marks cells of ASK_CELLS, and after the answer the right ones.

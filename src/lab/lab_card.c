@@ -56,11 +56,14 @@ int lab_deciding_step(const Lab *lab) {
     return is_decided_before && last > 1 ? last - 1 : last;
 }
 
+bool lab_card_has_step(const Lab *lab) {
+    const Card *card = lab_card(lab);
+    return card->scene == lab->current && (lab_predicts(lab) || ask_is_prediction(card->ask));
+}
+
 static void reveal(Lab *lab) {
-    const AskKind ask = lab_card(lab)->ask;
-    const bool has_step = lab_predicts(lab) || ask_is_prediction(ask);
-    if (ask == ASK_CELLS) paint_leave(lab);
-    if (has_step && lab_card(lab)->scene == lab->current) {
+    if (lab_card(lab)->ask == ASK_CELLS) paint_leave(lab);
+    if (lab_card_has_step(lab)) {
         lab->chosen_step = lab_deciding_step(lab);
         time_stop_for_reading(lab);
     }

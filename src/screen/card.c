@@ -186,8 +186,7 @@ static void flow_deciding_step(Flow *flow) {
     const Lab *lab = flow->lab;
     const float top = flow->y;
     char number[16];
-    if (!lab->exercise.is_revealed || !(lab_card(lab)->hides & HIDE_ANSWER)) return;
-    if (lab_card(lab)->scene != lab->current || lab_shows_own(lab)) return;
+    if (!lab->exercise.is_revealed || !lab_card_has_step(lab) || lab_shows_own(lab)) return;
     const int step = lab_deciding_step(lab);
     const Type type = type_plain(flow->setting->size, INK_HIT);
     const Phrase words = phrase_of(&decides, slot_number(step, 0));

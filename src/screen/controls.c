@@ -130,7 +130,7 @@ static void put_field_remark(Composer *composer, Box box, float x, const Field *
         put_text(composer, x, box.y + box.height / 2, type, text);
 }
 
-void put_controls(Composer *composer, Box box, const Controls *controls) {
+void put_controls(Composer *composer, Box box, const Controls *controls, bool is_blocked) {
     const Field *field = NULL;
     const float top = box.y + (box.height - CONTROL_HEIGHT) / 2;
     const Spacing *spacing = spacing_of(composer, box.width, controls);
@@ -143,6 +143,7 @@ void put_controls(Composer *composer, Box box, const Controls *controls) {
              spacing->gap;
     }
     if (field) put_field_remark(composer, box, x, field);
+    if (is_blocked) put_box(composer, (Box){box.x, box.y + 1, box.width, box.height - 1}, 0, pen_fill(INK_PAPER, 0.6f));
 }
 
 enum { SAMPLE_WIDTH = 24, SAMPLE_HEIGHT = 13, BESIDE_SAMPLE = 6, BETWEEN = 16, LEGEND_ROW = 20, LEGEND_SIZE = 12 };

@@ -234,7 +234,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     put_box(&composer, (Box){0, 0, composer.width, composer.height}, 0, pen_fill(INK_PAPER, 1));
     put_scene(&composer, &layout, lab, &explanation);
     picture_group(&screen->picture, "controls");
-    put_controls(&composer, layout.controls, &controls);
+    put_controls(&composer, layout.controls, &controls, hides_answer(lab));
     put_column(&composer, layout.panel, lab, &explanation);
     picture_group(&screen->picture, "tabs");
     put_tabs(&composer, layout.tabs, lab);

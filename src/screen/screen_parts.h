@@ -29,8 +29,8 @@ void put_band(Composer *composer, Box box, const Lab *lab, const Explanation *ex
 void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chosen, const SceneBase *base,
                    const Explanation *explanation);
 
-/// Below the scene: its fields, buttons and switches.
-void put_controls(Composer *composer, Box box, const Controls *controls);
+/// Below the scene: its fields, buttons and switches, dim while a card that hides the answer blocks them.
+void put_controls(Composer *composer, Box box, const Controls *controls, bool is_blocked);
 
 /// The card of a lesson or of a prediction, from the top of the box. Returns its bottom: where the panel goes on, or
 /// the box's own if no panel follows or it has no room.

@@ -120,6 +120,14 @@ static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     }
 }
 
+// A number that a card asks for has no letters, so that the key of a hint, a letter, stays one.
+static bool goes_to_text(const Lab *lab, const SDL_KeyboardEvent *key) {
+    const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
+    const bool answers_card = lab_typed(lab) == lab->exercise.typed;
+    if (!lab_wants_text(lab) || !keys_is_printable(key->keysym.sym, modifiers)) return false;
+    return !answers_card || keys_action(key->keysym.sym, modifiers) != ACTION_HINT;
+}
+
 static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
     window_end_tip(window);
@@ -128,7 +136,7 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
         name_key(window, key);
         return;
     }
-    if (lab_wants_text(&window->session.lab) && keys_is_printable(key->keysym.sym, modifiers)) return;
+    if (goes_to_text(&window->session.lab, key)) return;
     const Action action = keys_action(key->keysym.sym, modifiers);
     if (action == ACTION_COUNT || (key->repeat && action_binding(action)->use != KEY_REPEATS)) return;
     if (action_lasts(action)) {

@@ -397,6 +397,38 @@ static void a_click_on_the_decisive_step_shows_it(void **state) {
     assert_non_null(spot_of(EVENT_STEP, 0, number));
 }
 
+// The answer to a question of arithmetic is in no step.
+static void only_predictions_name_the_decisive_step(void **state) {
+    (void)state;
+    open_card_of(ASK_CHOICE);
+    lesson.cards[lab.card].hides = HIDE_ANSWER | HIDE_WORKING;
+    step_with(&lab, event_of(EVENT_ANSWER, "2"));
+    assert_true(lab.exercise.is_revealed);
+    compose_at(1);
+    assert_false(shows("decides"));
+}
+
+static bool is_veiled(const HotSpot *spot) {
+    assert_non_null(spot);
+    for (int i = 0; i < screen.picture.mark_count; i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        const bool is_veil = mark->kind == MARK_RECT && mark->pen.fill == INK_PAPER && mark->pen.fill_alpha < 1;
+        if (is_veil && contains_extent((hit_aabb){mark->points[0], mark->points[1]}, spot->rect)) return true;
+    }
+    return false;
+}
+
+static void controls_are_dim_while_they_are_blocked(void **state) {
+    (void)state;
+    open_card_of(ASK_HIT);
+    compose_at(1);
+    assert_true(is_veiled(spot_of(EVENT_PRESS, ACTION_ANGLE, "")));
+    assert_false(is_veiled(spot_of(EVENT_PRESS, ACTION_NEXT_CARD, "")));
+    step_with(&lab, event_of(EVENT_ANSWER, "1"));
+    compose_at(1);
+    assert_false(is_veiled(spot_of(EVENT_PRESS, ACTION_ANGLE, "")));
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(cards_lie_inside_and_apart),
@@ -415,6 +447,8 @@ static const struct CMUnitTest tests[] = {
     TEST(what_is_asked_for_is_named),
     TEST(a_click_opens_the_first_card_that_is_not_done),
     TEST(a_click_on_the_decisive_step_shows_it),
+    TEST(only_predictions_name_the_decisive_step),
+    TEST(controls_are_dim_while_they_are_blocked),
 };
 
 const TestFile card_test = TEST_FILE(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 // The keys in the table are names of keys that SDL knows, and each gives the action of its row.
 #include "keys.h"
-#include "lab_support.h"
+#include "window_support.h"
 
 static SDL_Keymod modifiers_of(const char **name) {
     SDL_Keymod modifiers = KMOD_NONE;
@@ -55,7 +55,40 @@ static void the_keypad_and_a_plus_of_its_own_change_the_size_of_text(void **stat
     assert_int_equal(keys_action(SDLK_EQUALS, KMOD_NONE), ACTION_FASTER);
 }
 
+static void press_key(SDL_Keycode key, SDL_Keymod modifiers) {
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}});
+    window_do_pending(window);
+    run_ticks(1);
+}
+
+static void a_card_that_asks_for_a_number_gives_hints_by_key(void **state) {
+    static const Text words = {{"How many?", "いくつ？"}};
+    static Lesson lesson;
+    (void)state;
+    open_window("circle-obb");
+    lesson = (Lesson){.id = "numbers", .name = words, .about = words, .card_count = 1};
+    lesson.cards[0] = (Card){.id = "one",
+                             .name = words,
+                             .ask = ASK_NUMBER,
+                             .question = words,
+                             .hint_count = 3,
+                             .hints = {words, words, words},
+                             .scene = window_lab()->current};
+    card_complete(&lesson.cards[0]);
+    lab_open_card(window_lab(), &lesson, 0);
+    press_key(SDLK_h, KMOD_NONE);
+    assert_int_equal(window_lab()->exercise.hints, 0);
+    press_key(SDLK_h, KMOD_LSHIFT);
+    assert_int_equal(window_lab()->exercise.hints, 1);
+    // In the field of the angle it is a letter.
+    step_with(window_lab(), event_press(ACTION_ANGLE));
+    assert_ptr_not_equal(lab_typed(window_lab()), window_lab()->exercise.typed);
+    press_key(SDLK_h, KMOD_LSHIFT);
+    assert_int_equal(window_lab()->exercise.hints, 1);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test_teardown(a_card_that_asks_for_a_number_gives_hints_by_key, close_window),
     cmocka_unit_test(every_key_of_the_table_is_its_own_action),
     cmocka_unit_test(shift_leaves_other_keys_as_they_are),
     cmocka_unit_test(the_keypad_and_a_plus_of_its_own_change_the_size_of_text),
