@@ -56,7 +56,7 @@ static void the_keypad_and_a_plus_of_its_own_change_the_size_of_text(void **stat
 }
 
 static void press_key(SDL_Keycode key, SDL_Keymod modifiers) {
-    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}});
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = (Uint16)modifiers}}});
     window_do_pending(window);
     run_ticks(1);
 }
