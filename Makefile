@@ -228,7 +228,7 @@ test-long:
 	@sh tests/run.sh $(LOGS)/scripts/lib.log sh tests/lib_test.sh
 	@sh tests/run.sh $(LOGS)/scripts/options.log sh tests/hit/options.sh
 	@sh tests/summary.sh $(LOGS)
-	@$(SUBMAKE) exact COUNT=20000000
+	@$(SUBMAKE) exact COUNT=5000000
 	@$(SUBMAKE) prove
 	@sh tests/prove_test.sh
 	@$(SUBMAKE) mutations
