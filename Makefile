@@ -174,6 +174,8 @@ SCRIPTS := $(patsubst tests/%_test.sh,$(LOGS)/scripts/%.log,$(sort $(wildcard te
 run-scripts: $(SCRIPTS) $(LOGS)/scripts/format.log
 $(SCRIPTS): $(LOGS)/scripts/%.log: tests/%_test.sh build/hitlab
 	@nice sh tests/run.sh $@ sh $< build/hitlab
+$(LOGS)/scripts/options.log: tests/hit/options.sh
+	@nice sh tests/run.sh $@ sh $<
 $(LOGS)/scripts/format.log:
 	@nice sh tests/run.sh $@ $(MAKE) --no-print-directory check-format
 
@@ -225,8 +227,7 @@ test-long:
 	@$(SUBMAKE) $(GENERATED)/stamp
 	+@$(TEST_ALL) test-asan test-long-clang test-long-tsan run-tests FUZZ_TIME=40
 	@$(SUBMAKE) $(ASAN) run-window
-	@sh tests/run.sh $(LOGS)/scripts/lib.log sh tests/lib_test.sh
-	@sh tests/run.sh $(LOGS)/scripts/options.log sh tests/hit/options.sh
+	+@$(SUBMAKE) -j2 $(LOGS)/scripts/lib.log $(LOGS)/scripts/options.log
 	@sh tests/summary.sh $(LOGS)
 	@$(SUBMAKE) exact COUNT=5000000
 	@$(SUBMAKE) prove

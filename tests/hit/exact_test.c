@@ -294,7 +294,7 @@ static Count ask_many(const Pair *pair, const Set *set, uint64_t seed, long time
 #if IS_SANITIZED
 enum { FEW = 500, MANY = 3000 };
 #else
-enum { FEW = 6000, MANY = 100000 };
+enum { FEW = 6000, MANY = 50000 };
 #endif
 
 static void verdicts_are_exact(void **state) {
