@@ -48,7 +48,7 @@ notices() { # NAME FILE SED-EXPRESSION MESSAGE ARGUMENT...
 not_proven='some properties were not satisfied'
 restore
 prove --quotations && report yes || report no 'the scripts quote the source' "$output"
-notices 'an altered formula' pairs/circle_circle.h 's/= x \* x + y \* y/= x * x + x * y/' 'not in src' --quotations
+notices 'an altered formula' pairs/circle_circle.h 's/radii2 = radii \* radii;/radii2 = radii * x;/' 'not in src' --quotations
 notices 'a line in between' pairs/obb_obb.h 's/^    float u2 =/    dx *= 1.5f;&/' 'not in src' --quotations
 notices 'an altered formula in double' pairs/exact.c 's/distance2 + radius2)) return/distance2 - radius2)) return/' \
     'not in src' --quotations
@@ -72,6 +72,8 @@ if [ "${HITLAB_TEST_LONG-}" ] && command -v gappa >/dev/null 2>&1; then
     }
     less 'circles: low' circle_circle_float circle_circle.h '1\.0f - 5\.0f' '1.0f - 4.0f'
     less 'circles: the absolute term of low' circle_circle_float circle_circle.h '- FLT_MIN,' '- 0.0f,'
+    less 'circles: single verdicts' circle_circle_gap circle_circle.h '2\.0f \* FLT' '1.75f * FLT'
+    less 'circles: the absolute term of single verdicts' circle_circle_gap circle_circle.h 'radii2) + FLT_MIN' 'radii2) + 0.0f'
     less 'circle-AABB: low' circle_aabb_float circle_box.h '1\.0f - 4\.0f' '1.0f - 3.0f'
     less 'circle-AABB: high' circle_aabb_float circle_box.h '1\.0f + 4\.0f' '1.0f + 3.0f'
     less 'circle-OBB: lengths' circle_obb_float_lengths circle_box.h '14\.0f \* FLT_EPSILON' '11.5f * FLT_EPSILON'

@@ -336,6 +336,7 @@ static void bounds_are_not_less_than_proven(void **state) {
     hit_obb turned = {{0, 0}, {1, 1}, 1, 0}, thin = {{0, 0}, {0, 0}, 1, 0};
     (void)state;
     assert_reaches(hit_circle_circle_window_(unit, unit), 4, 9 * u, 0);
+    assert_true((double)hit_circle_circle_estimate_(unit, unit).error > 3.5 * u * 4);
     assert_reaches(hit_circle_aabb_window_(unit, box), 1, 7 * u, 0);
     assert_reaches(hit_circle_obb_window_(unit, thin), 4, 10 * u, 0); // the blur of 2 (28 u) counts by its square
     assert_reaches(hit_circle_obb_window_(beside, turned), 0, 0, 24 * u * 2 * 2 * 12);

@@ -43,6 +43,7 @@ done
 survivors=$(test_kernel)
 [ -z "$survivors" ] || { echo "mutations: without any, this fails: $survivors"; exit 1; }
 
+mutate 'circles: float bound of a single verdict halved' circle_circle.h 's/2\.0f \* FLT_EPSILON/1.0f * FLT_EPSILON/'
 mutate 'circles: float bound halved' circle_circle.h 's/5\.0f \* FLT_EPSILON/2.5f * FLT_EPSILON/g'
 mutate 'circle-AABB: float bound halved' circle_box.h 's/4\.0f \* FLT_EPSILON) \*/2.0f * FLT_EPSILON) */g'
 mutate 'circle-OBB: float bound of lengths halved' circle_box.h 's/(14\.0f \* FLT_EPSILON)/(3.5f * FLT_EPSILON)/'
@@ -54,13 +55,14 @@ mutate 'circle-OBB: double bound of lengths halved' exact.c 's/1\.625 \* DBL_EPS
 mutate 'circle-OBB: double bound of squares halved' exact.c 's/1\.625 \* DBL_EPSILON \* (/0.8125 * DBL_EPSILON * (/'
 mutate 'OBBs: double bound halved' exact.c 's/2\.0 \* DBL_EPSILON \* reach/1.0 * DBL_EPSILON * reach/'
 mutate 'circles: float bound at 8 u' circle_circle.h 's/5\.0f \* FLT_EPSILON/4.0f * FLT_EPSILON/g'
+mutate 'circles: float bound of a single verdict at 3.5 u' circle_circle.h 's/2\.0f \* FLT_EPSILON/1.75f * FLT_EPSILON/'
 mutate 'circle-AABB: float bound at 6 u' circle_box.h 's/4\.0f \* FLT_EPSILON) \*/3.0f * FLT_EPSILON) */g'
 mutate 'circle-OBB: float bound of lengths at 23 u' circle_box.h 's/(14\.0f \* FLT_EPSILON)/(11.5f * FLT_EPSILON)/'
 mutate 'circle-OBB: float bound of squares at 9 u' circle_box.h 's/6\.0f \* FLT_EPSILON/4.5f * FLT_EPSILON/g'
 mutate 'OBBs: float bound at 7.5 u' obb_obb.h 's/(5\.0f \* FLT_EPSILON)/(3.75f * FLT_EPSILON)/'
-mutate 'circles: absolute term dropped' circle_circle.h 's/ [-+] FLT_MIN//g'
+mutate 'circles: absolute term dropped' circle_circle.h 's/(distance2 + radii2) + FLT_MIN/(distance2 + radii2)/'
 mutate 'OBBs: absolute term dropped' obb_obb.h 's/\(5\.0f \* FLT_EPSILON)\) + 1e-18f;/\1;/'
-mutate 'circles: negative radii not checked' circle_circle.h 's/hit_bits_(a.radius), hit_bits_(b.radius)/0, 0/'
+mutate 'circles: negative radii not checked' circle_circle.h 's/hit_none_negative_(a.radius, b.radius)/true/'
 mutate 'OBBs: far at one size' obb_obb.h 's/2\.0f \* size + FLT_MIN/1.0f * size/'
 mutate 'circles: exact stage dropped' exact.c 's/verdict_of(exact_circles_gap(a, b))/verdict_of(false ? exact_circles_gap(a, b) : gap)/'
 mutate 'circle-AABB: exact stage dropped' exact.c 's/verdict_of(exact_circle_aabb_gap(a, b))/verdict_of(false ? exact_circle_aabb_gap(a, b) : gap)/'

@@ -27,6 +27,7 @@
 // Names that end in an underscore are internal to the kernel.
 //
 // The single tests and the batches (batch.h) share the formula of stage 1: a function NAME_window_ or NAME_estimate_.
+// Two circles and two OBBs have one for each, because the form that is faster differs.
 //
 // Mispredicted branches cost more than the arithmetic. Therefore all axes are computed, and a maximum is a `maxss`
 // instruction or d + |d|. The remaining branches are nearly always predicted.
