@@ -3,8 +3,9 @@
 # The proof is by induction over the terms. After i of them the total is off by d i g times the sum of their sizes, S,
 # |d| <= 1, and `size` by d_size i g S, |d_size| <= 1. p is what the exact total is of S, |p| <= 1. T is the next term's
 # exact size, and q its sign. What is claimed: after i + 1 terms both are off by at most (i + 1) g (S + T); one term of 0
-# is at most g T off; and with n terms, the bound is at least how far the total is off, n g S.
-g = 0x1.00000001p-53;
+# is at most g T off; and with n terms, the bound less a little (obb_contains_circle_double.g) is at least n g S, how far
+# the total is off.
+g = 0x1.00000001p-53; m = 1 - 0x1p-48;
 
 #: src/hit/pairs/linear.h
 #| enum { TERMS_MAX = 10 };
@@ -35,7 +36,7 @@ grown = (S + T)*(i*g + g);
   |d| <= 1 /\ |d_size| <= 1 ->
   first - T*q - g*T <= 0 /\ first - T*q + g*T >= 0 /\
   total - (S*p + T*q) - grown <= 0 /\ total - (S*p + T*q) + grown >= 0 /\
-  size - (S + T) - grown <= 0 /\ size - (S + T) + grown >= 0 /\ error - n*g*S >= 0 }
+  size - (S + T) - grown <= 0 /\ size - (S + T) + grown >= 0 /\ error*m - n*g*S >= 0 }
 
 first - T*q - g*T -> T*(q*e_first - g);
 first - T*q + g*T -> T*(q*e_first + g);
@@ -47,4 +48,4 @@ size - (S + T) - grown -> S*(e_size - g + i*g*(d_size*(1 + e_size) - 1))
   + T*((1 + e_term)*(1 + e_size) - 1 - g - i*g);
 size - (S + T) + grown -> S*(e_size + g + i*g*(d_size*(1 + e_size) + 1))
   + T*((1 + e_term)*(1 + e_size) - 1 + g + i*g);
-error - n*g*S -> S*n*((1 + d_size*(n*g))*(1 + e_error)*K - g);
+error*m - n*g*S -> S*n*((1 + d_size*(n*g))*(1 + e_error)*K*m - g);
