@@ -47,6 +47,7 @@ static double part_done(const CrowdSearch *search) {
 // Computes the bounding boxes, and prepares the broad phase. False when memory is short.
 static bool prepare_search(CrowdSearch *search, hit_broad_method method) {
     CrowdStore *store = search->store;
+    search->method = method;
     if (!crowd_store_make_search_room(store, method, thread_pool_size(search->pool))) return false;
     crowd_store_forget_found(store);
     const double begin = crowd_now(search->clock);
@@ -217,13 +218,15 @@ void crowd_use_spare_time(Crowd *crowd, const CrowdQuestion *question) {
     find_pairs(&crowd->search, &(Progress){has_spare_time, crowd});
     crowd->is_sampling = crowd->search.row < hit_broad_rows(&crowd->search.broad);
     if (!crowd->is_sampling)
-        note_time(crowd, &crowd->sample.pose, (int32_t)crowd->search.broad.method,
+        note_time(crowd, &crowd->sample.pose, (int32_t)crowd->search.method,
                   crowd->search.bounds_ms + crowd->search.broad_ms + crowd->search.narrow_ms);
 }
 
-static void note_regions(const hit_broad *broad, uint32_t selected, CrowdAnswer *answer) {
+static void note_broad(const hit_broad *broad, uint32_t selected, CrowdAnswer *answer) {
     const hit_broad_regions regions = hit_broad_looked_at(broad, selected);
-    answer->cell_size = broad->cell_size.x;
+    answer->used = (int32_t)broad->method;
+    answer->estimate = broad->estimate;
+    answer->cell_size = broad->cell_size;
     answer->levels = broad->method == HIT_BROAD_TREE ? broad->depth : broad->levels;
     for (int i = 0; i < regions.count && i < CROWD_REGIONS; i++)
         answer->regions[answer->region_count++] = regions.regions[i];
@@ -261,7 +264,7 @@ static WorkResult compute(Crowd *crowd, const CrowdQuestion *question, hit_broad
     answer->narrow_ms = (float)search.narrow_ms;
     answer->selected = crowd_store_body(store, search.checked[0]);
     check_method(crowd, &search);
-    note_regions(&search.broad, search.checked[0], answer);
+    note_broad(&search.broad, search.checked[0], answer);
     forget_times(crowd, &question->pose);
     crowd->shown = *question;
     crowd->is_shown = true;

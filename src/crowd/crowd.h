@@ -18,8 +18,8 @@ enum {
     CROWD_SIZES = 15,   // of crowds that are timed: 10, 20, 50 ... 500,000
     CROWD_NEAR = 24,    // neighbors of the selected body in an answer
     CROWD_REGIONS = 24,
-    CROWD_TURNS = 4096, // angles that bodies rotate through
-    CROWD_METHODS = HIT_BROAD_METHODS
+    CROWD_TURNS = 4096,                   // angles that bodies rotate through
+    CROWD_METHODS = HIT_BROAD_METHODS + 1 // with HIT_BROAD_AUTO
 };
 
 /// The box, in pixels: from (0, 0). Bodies stay inside.
@@ -66,8 +66,10 @@ typedef struct {
     uint64_t compared, met, hit; // pairs of boxes compared; of boxes that overlap, tested exactly; of bodies that hit
     uint64_t possible;           // all pairs
     float bounds_ms, broad_ms, narrow_ms;
-    float cell_size; // grid
-    int32_t levels;  // of the grid, of the tree
+    int32_t used;                // the hit_broad_method that searched: never HIT_BROAD_AUTO
+    hit_broad_estimate estimate; // of HIT_BROAD_AUTO
+    hit_vec cell_size;           // grid
+    int32_t levels;              // of the grid, of the tree
     CrowdBody selected;
     hit_verdict truth, claim;  // the selected body's greatest verdict: against every other body; by the method
     uint64_t hit_by_selected;  // number of bodies it hits, by the method
@@ -121,6 +123,7 @@ typedef struct {
     hit_verdict min_verdict;
     uint32_t checked[2];     // bodies whose every pair is noted: the selected one, and another in each tick
     uint64_t found_count[2]; // the number of their pairs that hit
+    hit_broad_method method; // as asked
     hit_broad broad;
     size_t row; // the next of the broad phase
     uint64_t compared, met, hit;

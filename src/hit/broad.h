@@ -105,6 +105,10 @@ HIT_API size_t hit_broad_memory(hit_broad_method method, size_t count);
 /// count above HIT_BROAD_COUNT_MAX fails an assertion.
 HIT_API hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory);
 
+/// The index of a box in the sample that HIT_BROAD_AUTO takes of more than 200 boxes; `index` is less than
+/// estimate.sampled. All boxes must be valid: the sample leaves out an invalid one.
+HIT_API size_t hit_broad_sampled(size_t count, size_t index);
+
 /// The number of rows to search.
 HIT_API size_t hit_broad_rows(const hit_broad *broad);
 

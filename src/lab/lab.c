@@ -166,7 +166,7 @@ void lab_notify_pose(Lab *lab, Phrase notice) {
 bool lab_trace_header(const Scene *scene, FILE *file) {
     fputs("tick", file);
     for (int i = 0; i < scene->field_count; i++) fprintf(file, ",%s", scene->fields[i].name);
-    fputs(",method,verdict,hit\n", file);
+    fprintf(file, ",method,verdict,hit%s\n", scene->crowd ? ",used" : "");
     return !ferror(file);
 }
 
@@ -175,6 +175,8 @@ bool lab_trace_row(const Lab *lab, FILE *file) {
     const SceneBase *base = lab_base(lab);
     fprintf(file, "%llu", (unsigned long long)lab->tick);
     for (int i = 0; i < scene->field_count; i++) fprintf(file, ",%.17g", state_get(lab_state(lab), &scene->fields[i]));
-    fprintf(file, ",%s,%s,%d\n", scene->methods[base->method].id, verdict_id(base->truth), base_method_hits(base));
+    fprintf(file, ",%s,%s,%d", scene->methods[base->method].id, verdict_id(base->truth), base_method_hits(base));
+    if (scene->crowd) fprintf(file, ",%s", scene->methods[scene->crowd->used(base)].id);
+    fputc('\n', file);
     return !ferror(file);
 }

@@ -178,6 +178,8 @@ typedef struct {
 typedef struct {
     /// Fills in the question whose bodies are drawn.
     void (*ask)(const void *state, CrowdQuestion *question);
+    /// The index of the method that searched: the current one, or the one that it chose.
+    int (*used)(const void *state);
 } SceneCrowd;
 
 /// The arrays of a scene with their lengths.

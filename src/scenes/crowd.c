@@ -210,6 +210,8 @@ static WorkResult judge(void *memory, const World *world) {
     return WORK_DONE;
 }
 
+static const Method methods[CROWD_METHODS];
+
 static void draw_body(Picture *picture, const CrowdBody *body, Pen pen) {
     if (body->is_box) {
         draw_box(picture, body->box, pen);
@@ -296,14 +298,16 @@ static void explain_all_pairs(const void *memory, Explanation *explanation) {
 }
 
 static void explain_grid(const void *memory, Explanation *explanation) {
-    static const Text file_cells = {{"Put each box into its grid cell, which is at least {0} px wide. Levels: {1}.",
-                                     "矩形を格子のマスに入れる：幅は最小で {0} px、段数 {1}。"}};
+    static const Text file_cells = {{"Put each box into its grid cell. The finest are {0} × {1} px. Levels: {2}.",
+                                     "矩形を格子のマスに入れる：最も細かい段で {0} × {1} px、段数 {2}。"}};
     static const Text look_in_cells = {
         {"Compare it with the boxes in neighboring grid cells: {0} comparisons instead of {1}.",
          "隣り合う格子のマスの矩形とだけ比べる：{1} 回のかわりに {0} 回。"}};
     const State *state = memory;
-    explain_step(explanation, STEP_FILE_CELLS, 0, INK_LOOKED,
-                 phrase_of(&file_cells, slot_number(state->answer.cell_size, 2), slot_number(state->answer.levels, 0)));
+    const hit_vec size = state->answer.cell_size;
+    explain_step(
+        explanation, STEP_FILE_CELLS, 0, INK_LOOKED,
+        phrase_of(&file_cells, slot_length(size.x, 2), slot_length(size.y, 2), slot_number(state->answer.levels, 0)));
     explain_comparisons(state, STEP_LOOK_IN_CELLS, &look_in_cells, explanation);
 }
 
@@ -325,6 +329,48 @@ static void explain_tree(const void *memory, Explanation *explanation) {
     const State *state = memory;
     explain_step(explanation, STEP_BUILD_TREE, 0, INK_LOOKED, phrase_of(&build, slot_number(state->answer.levels, 0)));
     explain_comparisons(state, STEP_DESCEND_TREE, &descend, explanation);
+}
+
+// The kernel chooses: dots mark its sample, and the method that it chose is drawn and explained.
+static void draw_chosen(const void *memory, const Map *map, Picture *picture) {
+    const State *state = memory;
+    const CrowdAnswer *answer = &state->answer;
+    if (answer->estimate.sampled == 0) draw_regions(state, STEP_CHOOSE_FOR_FEW, 0, picture);
+    picture_made_by(picture, STEP_CHOOSE_METHOD, 0);
+    for (size_t i = 0; i < answer->estimate.sampled; i++) {
+        const int32_t sampled = (int32_t)hit_broad_sampled((size_t)state->pose.count, i);
+        const CrowdBody body = crowd_body(&state->pose, sampled);
+        picture_dot(picture, center_of(&body), 2.5f, pen_fill(INK_LOOKED, 1));
+    }
+    methods[answer->used].draw_working(state, map, picture);
+}
+
+static void explain_choice(const State *state, Explanation *explanation) {
+    static const Text few = {{"So few boxes need no sample: comparing every pair takes the least time.",
+                              "これだけ少なければ、標本を調べるまでもなく総当たりが最も速い。"}};
+    static const Text choose = {
+        {"A sample of {0} boxes: each overlaps {1} others in x; levels of a grid: {2}. Estimated costs: every pair "
+         "{3}, "
+         "grid {4}, sort and sweep {5}, tree of boxes {6}. The lowest is chosen: {7}.",
+         "{0} 個の標本：x 方向に重なる相手は平均 {1} 個、格子なら {2} 段。見積もったコスト：総当たり {3}、格子 {4}、"
+         "スイープ＆プルーン {5}、AABB ツリー {6}。最小の「{7}」を選ぶ。"}};
+    const CrowdAnswer *answer = &state->answer;
+    const hit_broad_estimate *estimate = &answer->estimate;
+    if (estimate->sampled == 0) {
+        explain_step(explanation, STEP_CHOOSE_FOR_FEW, 0, INK_LOOKED, phrase(&few));
+        return;
+    }
+    Slot slots[PHRASE_SLOTS] = {slot_count(estimate->sampled), slot_number((double)estimate->overlaps_in_x, 1),
+                                slot_number(estimate->levels, 0)};
+    for (int i = 0; i < HIT_BROAD_METHODS; i++) slots[3 + i] = slot_count((uint64_t)(estimate->cost[i] + 0.5f));
+    slots[3 + HIT_BROAD_METHODS] = slot_text(&methods[answer->used].name);
+    explain_step(explanation, STEP_CHOOSE_METHOD, 0, INK_LOOKED, phrase_of_slots(&choose, slots));
+}
+
+static void explain_chosen(const void *memory, Explanation *explanation) {
+    const State *state = memory;
+    explain_choice(state, explanation);
+    methods[state->answer.used].explain(state, explanation);
 }
 
 static Phrase compare(const void *memory) {
@@ -367,6 +413,14 @@ static const Method methods[CROWD_METHODS] = {
                                  "囲む矩形の木を作り、重なる枝だけをたどる。"}},
                         .draw_working = draw_tree,
                         .explain = explain_tree,
+                        .prediction = PREDICT_PAIRS,
+                        .compare = compare},
+    [HIT_BROAD_AUTO] = {.id = "auto",
+                        .name = {{"automatic", "自動"}},
+                        .tip = {{"Looks at a sample of the bounding boxes, and chooses one of the other methods.",
+                                 "囲む矩形の一部を調べ、ほかの方法から一つを選ぶ。"}},
+                        .draw_working = draw_chosen,
+                        .explain = explain_chosen,
                         .prediction = PREDICT_PAIRS,
                         .compare = compare},
 };
@@ -452,10 +506,10 @@ static void plot_times(const State *state, Explanation *explanation) {
     plot->x_step = 10;
     plot->now = (float)state->pose.count;
     for (int i = 0; i < CROWD_SIZES; i++) plot->x[i] = (float)crowd_size(i);
-    for (int i = 0; i < CROWD_METHODS; i++) {
+    for (int i = 0; i < HIT_BROAD_METHODS; i++) {
         PlotSeries *series = plot_add_series(plot, &methods[i].name, pen_dashed(inks[i], 2, dashes[i]));
         for (int k = 0; k < CROWD_SIZES; k++) series->y[k] = answer->times[i][k] * 1000;
-        if (i == state->base.method) series->now = (answer->bounds_ms + answer->broad_ms + answer->narrow_ms) * 1000;
+        if (i == answer->used) series->now = (answer->bounds_ms + answer->broad_ms + answer->narrow_ms) * 1000;
     }
 }
 
@@ -477,11 +531,16 @@ static void explain_selected(const SceneBase *base, Explanation *explanation) {
 // The time of a tick with this many bodies: of the current method now, of the others as last measured.
 static Phrase remark_on(const State *state, int method) {
     static const Text milliseconds = {{"{0} ms", "{0} ms"}};
+    static const Text chosen = {{"{0}: {1} ms", "{0}：{1} ms"}};
     static const Text not_timed = {{"–", "–"}};
     const int size = crowd_size_index(state->pose.count);
     double ms = size >= 0 ? (double)state->answer.times[method][size] : 0;
     if (method == state->base.method) ms = crowd_answer_ms(&state->answer);
-    return ms > 0 ? phrase_of(&milliseconds, slot_length(ms, 2)) : phrase(&not_timed);
+    if (!(ms > 0)) return phrase(&not_timed);
+    const Slot time = slot_length(ms, 2);
+    if (method == state->base.method && method == HIT_BROAD_AUTO)
+        return phrase_of(&chosen, slot_text(&methods[state->answer.used].name), time);
+    return phrase_of(&milliseconds, time);
 }
 
 static void explain(const void *memory, Explanation *explanation) {
@@ -570,7 +629,11 @@ static const Fact facts[] = {
     {"pairs", fact_pairs},
 };
 
-static const SceneCrowd crowd = {ask_crowd};
+static int used_method(const void *state) {
+    return ((const State *)state)->answer.used;
+}
+
+static const SceneCrowd crowd = {ask_crowd, used_method};
 
 const Scene scene_crowd = {
     .id = "crowd",

@@ -330,7 +330,8 @@ static void the_program_lists_its_scenes_and_methods(void **state) {
                                   "circle-circle squared\ncircle-circle bounding-boxes\n"
                                   "obb-obb sat\nobb-obb vertices-only\nobb-obb one-box-axes\nobb-obb upright-boxes\n"
                                   "rect-tiles vertices\nrect-tiles outline\nrect-tiles full\nrect-tiles swept\n"
-                                  "crowd all-pairs\ncrowd grid\ncrowd sort-and-sweep\ncrowd tree\n");
+                                  "crowd all-pairs\ncrowd grid\ncrowd sort-and-sweep\ncrowd tree\n"
+                                  "crowd auto\n");
     assert_string_equal(list.err, "");
     end_run(&list);
 }

@@ -528,6 +528,27 @@ static void auto_counts_what_overlaps_in_x(void **state) {
     forget_crowd(&crowd);
 }
 
+/// Only the boxes of the sample are at one x.
+static void auto_looks_at_the_boxes_that_it_names(void **state) {
+    (void)state;
+    const size_t counts[] = {201, 1000, 5001};
+    for (int i = 0; i < 3; i++) {
+        const size_t count = counts[i];
+        Crowd crowd = make_crowd(count, 0);
+        for (size_t k = 0; k < count; k++)
+            put_center(&crowd, k, (hit_vec){10.0f * (float)k, 10.0f * (float)k}, 1.0f, 1.0f);
+        const hit_broad_estimate before = choose(&crowd).estimate;
+        assert_true(before.overlaps_in_x == 0.0f);
+        for (size_t k = 0; k < before.sampled; k++) {
+            const size_t box = hit_broad_sampled(count, k);
+            assert_true(box < count && (k == 0 || box > hit_broad_sampled(count, k - 1)));
+            put_center(&crowd, box, (hit_vec){-10.0f, 10.0f * (float)k}, 1.0f, 1.0f);
+        }
+        assert_true(choose(&crowd).estimate.overlaps_in_x == (float)(count - 1));
+        forget_crowd(&crowd);
+    }
+}
+
 static void auto_compares_all_pairs_of_few(void **state) {
     (void)state;
     uint64_t seed = 495;
@@ -787,6 +808,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(no_layout_is_a_cliff),
     cmocka_unit_test(auto_avoids_every_cliff),
     cmocka_unit_test(auto_counts_what_overlaps_in_x),
+    cmocka_unit_test(auto_looks_at_the_boxes_that_it_names),
     cmocka_unit_test(auto_compares_all_pairs_of_few),
     cmocka_unit_test(auto_needs_the_most_memory),
     cmocka_unit_test(searches_of_the_same_rows_do_not_disturb_each_other),

@@ -40,6 +40,7 @@ static const Errors table[] = {
     {"crowd", "grid", false, false, NULL, -1, false},
     {"crowd", "sort-and-sweep", false, false, NULL, -1, false},
     {"crowd", "tree", false, false, NULL, -1, false},
+    {"crowd", "auto", false, false, NULL, -1, false},
     // Without size − 1 a wall that is just touched counts as covered.
     {"rect-tiles", "vertices", true, true, "size-1=0", 0, true},
     {"rect-tiles", "outline", true, true, "size-1=0", 0, true},

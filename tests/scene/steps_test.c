@@ -267,6 +267,7 @@ static void every_step_of_every_method_holds(void **state) {
             set_somewhere(&seed);
             if (scenes[scene]->on_map) set_number(&lab, "size-1", pose % 2);
             if (scenes[scene]->crowd) set_number(&lab, "seed", pose);
+            if (scenes[scene]->crowd) set_number(&lab, "count", pose % 2 ? 100 : 300);
             choose_method(&lab, scenes[scene]->methods[pose % scenes[scene]->method_count].id);
             check_explanation(pose < 60);
         }

@@ -133,10 +133,10 @@ static void small_times_do_not_read_as_zero(void **state) {
 }
 
 static void all_methods_agree_at_every_tick(void **state) {
-    static const char *const ids[] = {"all-pairs", "grid", "sort-and-sweep", "tree"};
-    double hits[4] = {0};
+    static const char *const ids[] = {"all-pairs", "grid", "sort-and-sweep", "tree", "auto"};
+    double hits[CROWD_METHODS] = {0};
     (void)state;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < CROWD_METHODS; i++) {
         open_crowd();
         choose_method(&lab, ids[i]);
         for (int tick = 0; tick < 50; tick++) {
@@ -149,6 +149,71 @@ static void all_methods_agree_at_every_tick(void **state) {
         }
         assert_true(hits[i] == hits[0]);
     }
+}
+
+static void step_in_words(char *text, size_t size, int step) {
+    Explanation explanation = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+    phrase_write(text, size, &explanation.steps[step].sentence, LANGUAGE_ENGLISH);
+}
+
+static hit_broad choose(const Swarm *swarm, void **memory) {
+    static float sides[4][2000];
+    const size_t count = swarm->bodies.circle_count + swarm->bodies.obb_count;
+    assert_true(count <= 2000);
+    hit_bodies_bounds(&swarm->bodies, (hit_aabb_arrays_out){sides[0], sides[1], sides[2], sides[3]});
+    *memory = malloc(hit_broad_memory(HIT_BROAD_AUTO, count));
+    return hit_broad_prepare(HIT_BROAD_AUTO, (hit_aabb_arrays){sides[0], sides[1], sides[2], sides[3]}, count, *memory);
+}
+
+// The sentence has the kernel's figures, and the method that it chose does the work.
+static void auto_says_what_the_kernel_chose_and_why(void **state) {
+    char text[MESSAGE_SIZE], expected[MESSAGE_SIZE];
+    void *memory;
+    (void)state;
+    open_crowd();
+    choose_method(&lab, "auto");
+    step_many(&lab, 1);
+    const hit_broad broad = choose(lab_swarm(&lab), &memory);
+    const hit_broad_estimate *why = &broad.estimate;
+    const int used = lab_scene(&lab)->crowd->used(lab_state(&lab));
+    assert_int_equal(used, broad.method);
+    snprintf(expected, sizeof expected,
+             "A sample of %zu boxes: each overlaps %.1f others in x; levels of a grid: %d. Estimated costs: every pair "
+             "%.0f, grid %.0f, sort and sweep %.0f, tree of boxes %.0f. The lowest is chosen: %s.",
+             why->sampled, (double)why->overlaps_in_x, why->levels, (double)why->cost[0], (double)why->cost[1],
+             (double)why->cost[2], (double)why->cost[3], lab_scene(&lab)->methods[used].name.in[LANGUAGE_ENGLISH]);
+    step_in_words(text, sizeof text, 1);
+    assert_string_equal(text, expected);
+    free(memory);
+}
+
+static void auto_needs_no_sample_for_few(void **state) {
+    char text[MESSAGE_SIZE];
+    (void)state;
+    open_crowd();
+    choose_method(&lab, "auto");
+    set_field(&lab, "count=200");
+    step_many(&lab, 1);
+    step_in_words(text, sizeof text, 1);
+    assert_string_equal(text, "So few boxes need no sample: comparing every pair takes the least time.");
+    assert_int_equal(lab_scene(&lab)->crowd->used(lab_state(&lab)), HIT_BROAD_ALL_PAIRS);
+}
+
+static void auto_explains_what_it_chose(void **state) {
+    static const char *const ids[] = {"all-pairs", "grid", "sort-and-sweep", "tree"};
+    (void)state;
+    open_crowd();
+    choose_method(&lab, "auto");
+    step_many(&lab, 1);
+    press(&lab, ACTION_PAUSE);
+    const int used = lab_scene(&lab)->crowd->used(lab_state(&lab));
+    Explanation own = {0}, of_used = {0};
+    lab_scene(&lab)->explain(lab_state(&lab), &own);
+    choose_method(&lab, ids[used]);
+    lab_scene(&lab)->explain(lab_state(&lab), &of_used);
+    assert_int_equal(own.step_count, of_used.step_count + 1);
+    for (int i = 2; i < own.step_count; i++) assert_int_equal(own.steps[i].id, of_used.steps[i - 1].id);
 }
 
 // No method is wrong, so one is reported as wrong.
@@ -257,6 +322,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(going_back_shows_the_same_crowd),
     cmocka_unit_test(small_times_do_not_read_as_zero),
     cmocka_unit_test(all_methods_agree_at_every_tick),
+    cmocka_unit_test(auto_says_what_the_kernel_chose_and_why),
+    cmocka_unit_test(auto_needs_no_sample_for_few),
+    cmocka_unit_test(auto_explains_what_it_chose),
     cmocka_unit_test(a_method_that_misses_is_shown_to),
     cmocka_unit_test(cancelling_brings_the_crowd_before_back),
     cmocka_unit_test(nothing_is_worked_out_while_all_stands_still),

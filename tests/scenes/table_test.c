@@ -39,6 +39,7 @@ static void scenes_and_methods_stay_in_their_order(void **state) {
         "crowd grid",
         "crowd sort-and-sweep",
         "crowd tree",
+        "crowd auto",
     };
     size_t row = 0;
     (void)state;

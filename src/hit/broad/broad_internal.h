@@ -253,6 +253,9 @@ typedef struct {
     float width[HIT_BROAD_SAMPLE_MAX], height[HIT_BROAD_SAMPLE_MAX];
 } hit_broad_sample;
 
+/// The index of the box that a sample takes of one of `parts` equal parts of the arrays.
+size_t hit_index_in_sample(size_t count, size_t parts, size_t part);
+
 /// Takes at most `most` valid boxes: one at a hashed place of each of `most` equal parts of the arrays.
 void hit_take_sample(hit_aabb_arrays boxes, size_t count, size_t most, hit_broad_sample *sample);
 

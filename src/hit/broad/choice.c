@@ -28,17 +28,22 @@ static float overlaps_in_x(const hit_broad *broad, size_t *sampled) {
     return (float)((double)count_overlaps_in_x(&sample) / pairs * (double)(broad->count - 1));
 }
 
+size_t hit_broad_sampled(size_t count, size_t index) {
+    return hit_index_in_sample(count, sample_size(count), index);
+}
+
 hit_broad_method hit_broad_choose(hit_broad *broad) {
-    if (broad->count <= FEW) return HIT_BROAD_ALL_PAIRS;
+    if (broad->count <= FEW) return HIT_BROAD_ALL_PAIRS; //: choose-for-few
     hit_broad_estimate *estimate = &broad->estimate;
-    estimate->overlaps_in_x = overlaps_in_x(broad, &estimate->sampled);
-    estimate->levels = hit_broad_grid_levels(broad);
-    estimate->cost[HIT_BROAD_ALL_PAIRS] = 0.2f * (float)broad->count;
-    estimate->cost[HIT_BROAD_GRID] = estimate->levels == 1 ? 115.0f : 170.0f + 15.0f * (float)estimate->levels;
-    estimate->cost[HIT_BROAD_SWEEP] = 80.0f + 0.145f * estimate->overlaps_in_x;
-    estimate->cost[HIT_BROAD_TREE] = 250.0f;
+    estimate->overlaps_in_x = overlaps_in_x(broad, &estimate->sampled); //: choose-method {0}, {1}
+    estimate->levels = hit_broad_grid_levels(broad);                    //: choose-method {2}
+    estimate->cost[HIT_BROAD_ALL_PAIRS] = 0.2f * (float)broad->count;   //: choose-method {3}
+    estimate->cost[HIT_BROAD_GRID] =
+        estimate->levels == 1 ? 115.0f : 170.0f + 15.0f * (float)estimate->levels; //: choose-method {4}
+    estimate->cost[HIT_BROAD_SWEEP] = 80.0f + 0.145f * estimate->overlaps_in_x;    //: choose-method {5}
+    estimate->cost[HIT_BROAD_TREE] = 250.0f;                                       //: choose-method {6}
     hit_broad_method best = HIT_BROAD_ALL_PAIRS;
     for (int method = 0; method < HIT_BROAD_METHODS; method++)
-        if (estimate->cost[method] < estimate->cost[best]) best = (hit_broad_method)method;
+        if (estimate->cost[method] < estimate->cost[best]) best = (hit_broad_method)method; //: choose-method {7}
     return best;
 }

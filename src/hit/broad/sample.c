@@ -18,12 +18,16 @@ static void add_to_sample(hit_aabb box, hit_broad_sample *sample) {
     sample->height[i] = hit_clamped(finite.max.y - finite.min.y);
 }
 
+size_t hit_index_in_sample(size_t count, size_t parts, size_t part) {
+    const size_t first = part * count / parts, end = (part + 1) * count / parts;
+    return first + hashed((uint32_t)part) % (end - first);
+}
+
 void hit_take_sample(hit_aabb_arrays boxes, size_t count, size_t most, hit_broad_sample *sample) {
     const size_t parts = count < most ? count : most;
     sample->count = 0;
     for (size_t part = 0; part < parts; part++) {
-        const size_t first = part * count / parts, end = (part + 1) * count / parts;
-        const hit_aabb box = hit_box_at(boxes, first + hashed((uint32_t)part) % (end - first));
+        const hit_aabb box = hit_box_at(boxes, hit_index_in_sample(count, parts, part));
         if (hit_box_is_kept(box)) add_to_sample(box, sample);
     }
 }
