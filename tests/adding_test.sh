@@ -4,20 +4,9 @@
 # A recipe is a numbered list. `YOURS` in a path stands for the name of a new file. Where it is cheap, the test also
 # checks that no other place has to be changed.
 set -u
+tested=adding
+. tests/support/check.sh
 hitlab=$1
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
-
-check() { # STATUS NAME
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok adding: $2"
-    fi
-}
 
 paths_in() {
     grep -o '`\(src\|tools\|tests\)/[A-Za-z0-9_/.]*`' | tr -d '\`'
@@ -105,5 +94,4 @@ check $? "docs/adding.md and docs/adding.ja.md name different files"
 check_methods
 check_actions
 check_terms
-echo "adding: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+sum_up

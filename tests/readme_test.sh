@@ -5,20 +5,9 @@
 # work, one a line; those marked `input` are input files, those marked `lesson` the file my.lesson of its commands, those
 # marked `c` statements for the kernel's users.
 set -u
+tested=readme
+. tests/support/check.sh
 hitlab=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
-
-check() { # STATUS NAME
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok readme: $2"
-    fi
-}
 
 blocks() { # KIND PAGE
     awk -v start="^\`\`\`$1\$" '/^```$/ { inside = 0 } inside { print } $0 ~ start { inside = 1 }' "$2"
@@ -69,7 +58,6 @@ check_command() { # COMMAND
     *'hitlab check '*'# '*) test "$(cat output)" = "${1##*# }"; check $? "'$1' answers: $(cat output)" ;;
     esac
 }
-
 
 check_commands() { # PAGE
     blocks sh "$1" >"$scratch/commands"
@@ -195,5 +183,4 @@ check_queries docs/files.md
 check_queries docs/files.ja.md
 check_keys en docs/keys.md
 check_keys ja docs/keys.ja.md
-echo "readme: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+sum_up

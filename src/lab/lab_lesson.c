@@ -82,13 +82,6 @@ static void show_map(Lab *lab, const Map *of_lesson) {
     lab_start_over_on_map(lab);
 }
 
-// What would open another card, or answer this one, is no part of opening it.
-static bool is_of_opening(const InputEvent *event) {
-    if (event->kind == EVENT_CARD || event->kind == EVENT_ANSWER) return false;
-    return event->kind != EVENT_PRESS || (event->action != ACTION_PREDICT && event->action != ACTION_NEXT_CARD &&
-                                          event->action != ACTION_PREVIOUS_CARD);
-}
-
 static void take(Lab *lab, const InputEvent *event, StepInput *step) {
     lab_answer(lab, event, step);
     time_begin(lab); // another scene may have come
@@ -128,9 +121,7 @@ void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
     lab->card = index;
     put_pose(lab, of_pose, step);
     lab->is_paused = !card->runs;
-    for (int i = 0; i < card->opening.count; i++) {
-        if (is_of_opening(&card->opening.events[i].event)) take(lab, &card->opening.events[i].event, step);
-    }
+    for (int i = 0; i < card->opening.count; i++) take(lab, &card->opening.events[i].event, step);
     time_settle(lab, step);
     show(lab, card);
     if (card->ask == ASK_NOTHING) lesson_note_done(lab);

@@ -73,8 +73,7 @@ typedef struct {
     Script solution;             // of ASK_TASK; may have no events for the other kinds
     int set_count;               // of ASK_WRITE; 0: all sets of the scene
     const char *sets[CARD_SETS]; // names of sets of poses
-    const char *start, *solved;  // of ASK_WRITE: paths of the file to begin with (NULL: the scene's template), and of
-                                 // one that solves it
+    const char *start, *solved;  // of ASK_WRITE: paths of the file to begin with, and of one that solves it
 } Card;
 
 typedef struct {

@@ -297,6 +297,7 @@ static bool take_do(Reader *reader, Entry entry) {
     if (opening->count == INPUT_EVENTS) return refuse(reader, entry.line, "more than %d events", INPUT_EVENTS);
     if (!event_read(entry.text, &timed.event, reader->error)) return refuse_at(reader, entry.line);
     if (!check_event(reader, entry.line, &timed.event)) return false;
+    if (timed.event.kind == EVENT_ANSWER) return refuse(reader, entry.line, "this event would answer the card");
     return script_add(opening, timed) || refuse(reader, entry.line, "out of memory");
 }
 

@@ -39,14 +39,6 @@ static int compare_names(const struct dirent **a, const struct dirent **b) {
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-// What is done of the lessons that stay remains done.
-static void lend(const Shelf *shelf, Lab *lab) {
-    uint32_t done[LESSONS_MAX];
-    memcpy(done, lab->cards_done, sizeof done);
-    lab_lend_lessons(lab, (const Lesson *const *)shelf->lessons, shelf->count);
-    memcpy(lab->cards_done, done, sizeof done);
-}
-
 static void read_lesson(Shelf *shelf, const char *path, const Lab *lab) {
     Error error;
     Lesson *lesson = NULL;
@@ -72,7 +64,7 @@ void shelf_read_folder(Shelf *shelf, const char *folder, Lab *lab) {
         free(entries[i]);
     }
     if (count >= 0) free(entries);
-    lend(shelf, lab);
+    lab_lend_lessons(lab, (const Lesson *const *)shelf->lessons, shelf->count);
 }
 
 static int place_of(const Shelf *shelf, const char *id) {
@@ -90,7 +82,7 @@ const Lesson *shelf_add(Shelf *shelf, const char *path, Lab *lab, Error *error) 
     shelf->lessons[place] = lesson;
     lab->cards_done[place] = 0;
     if (!before) shelf->count++;
-    lend(shelf, lab);
+    lab_lend_lessons(lab, (const Lesson *const *)shelf->lessons, shelf->count);
     lesson_free(before);
     return lesson;
 }

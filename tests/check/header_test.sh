@@ -2,21 +2,9 @@
 # hitlab_check.h and the templates compile without warnings by every compiler here, in C and C++, and need nothing of
 # hitlab: `sh tests/check/header_test.sh build/hitlab`.
 set -u
+tested=header
+. tests/support/check.sh
 hitlab=$1
-passed=0
-failed=0
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-
-check() { # STATUS WHAT
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        printf 'not ok header: %s:\n' "$2"
-        cat "$scratch/log"
-    fi
-}
 
 warnings='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -Iinclude'
 for scene in circle-obb circle-aabb circle-circle obb-obb rect-tiles; do
@@ -75,5 +63,4 @@ ${CC:-cc} $warnings "$scratch/game.c" -o "$scratch/game" >"$scratch/log" 2>&1 &&
 check $? "a program with the header alone"
 cmp -s "$scratch/log" "$scratch/expected"
 check $? "what a program shows"
-echo "header: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+sum_up

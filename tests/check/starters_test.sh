@@ -2,19 +2,8 @@
 # The programs that docs/your-own-check.md shows answer right, where their languages are installed, and the numbers there
 # are those of the program: `sh tests/check/starters_test.sh`.
 set -u
-passed=0
-failed=0
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-
-check() { # STATUS WHAT
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok starters: $2"
-    fi
-}
+tested=starters
+. tests/support/check.sh
 
 block() { # KIND PAGE
     awk -v start="^\`\`\`$1\$" '/^```$/ { inside = 0 } inside { print } $0 ~ start { inside = 1 }' "$2"
@@ -45,5 +34,4 @@ for page in docs/your-own-check.md docs/your-own-check.ja.md; do
         check $? "$page does not say $number"
     done
 done
-echo "starters: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+sum_up

@@ -2,54 +2,43 @@
 # "Copy as C": the programs compile with the repository's kernel and hold what they assert; and an assertion of anything
 # else fails: `sh tests/cli/pose_c_test.sh HITLAB`.
 set -u
+tested='pose as C'
+. tests/support/check.sh
 hitlab=$1
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-passed=0
-failed=0
 compiler=${CC:-cc}
 flags='-std=c11 -Wall -Wextra -Wpedantic -Werror -Isrc/hit'
 kernel=$(echo "$(dirname "$hitlab")"/release/hit/*/*.o)
 
-check() { # NAME EXPECTED GOT
-    if [ "$2" = "$3" ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok pose as C: $1: expected '$2', got '$3'"
-    fi
-}
-
 run_program() { # prints what the program says; nothing when it does not compile or does not hold
     # shellcheck disable=SC2086 # flags and objects are words
-    $compiler $flags "$folder/pose.c" $kernel -o "$folder/pose" -lm && (cd "$folder" && ulimit -c 0 && ./pose 2>assertion)
+    $compiler $flags "$scratch/pose.c" $kernel -o "$scratch/pose" -lm && (cd "$scratch" && ulimit -c 0 && ./pose 2>assertion)
 }
 
 holds() { # VERDICT SCENE ARGUMENTS
     verdict=$1
     shift
-    "$hitlab" --headless "$@" --ticks 0 --print c >"$folder/pose.c"
-    check "$*" "$verdict" "$(run_program)"
+    "$hitlab" --headless "$@" --ticks 0 --print c >"$scratch/pose.c"
+    expect "$*" "$verdict" "$(run_program)"
 }
 
 fails_when_wrong() { # SCENE: every other verdict is refused by the program's own assertion
-    "$hitlab" --headless "$1" --ticks 0 --print c >"$folder/right.c"
-    right=$(grep -o 'HIT_[A-Z]*)' "$folder/right.c")
+    "$hitlab" --headless "$1" --ticks 0 --print c >"$scratch/right.c"
+    right=$(grep -o 'HIT_[A-Z]*)' "$scratch/right.c")
     for verdict in HIT_APART HIT_TOUCHING HIT_OVERLAP; do
-        sed "s/$right/$verdict)/" "$folder/right.c" >"$folder/pose.c"
+        sed "s/$right/$verdict)/" "$scratch/right.c" >"$scratch/pose.c"
         [ "$verdict)" = "$right" ] && continue
-        check "$1 as $verdict" '' "$(run_program 2>/dev/null)"
-        check "$1 as $verdict: the assertion" 1 "$(grep -c "Assertion.*$verdict" "$folder/assertion")"
+        expect "$1 as $verdict" '' "$(run_program 2>/dev/null)"
+        expect "$1 as $verdict: the assertion" 1 "$(grep -c "Assertion.*$verdict" "$scratch/assertion")"
     done
 }
 
 asks_own() { # SCENE: the program of the method yours includes the user's file and answers as the trace says
-    (cd "$folder" && "$hitlab_path" template "$1" >own.c &&
+    (cd "$scratch" && "$hitlab_path" template "$1" >own.c &&
         "$hitlab_path" --headless "$1" --check own.c --trace trace.csv --print c >pose.c)
-    answer=$(sed 's/.*,//;s/0/miss/;s/1/hit/' "$folder/trace.csv" | tail -n 1)
-    check "$1, yours: right" 1 "$(grep -c "; // $answer is right" "$folder/pose.c")"
-    command=$(sed -n 's|^// \(cc .*\) && ./a.out|\1|p' "$folder/pose.c")
-    check "$1, yours: its answer" "$answer" "$(cd "$folder" && sh -c "$command" && ./a.out)"
+    answer=$(sed 's/.*,//;s/0/miss/;s/1/hit/' "$scratch/trace.csv" | tail -n 1)
+    expect "$1, yours: right" 1 "$(grep -c "; // $answer is right" "$scratch/pose.c")"
+    command=$(sed -n 's|^// \(cc .*\) && ./a.out|\1|p' "$scratch/pose.c")
+    expect "$1, yours: its answer" "$answer" "$(cd "$scratch" && sh -c "$command" && ./a.out)"
 }
 
 hitlab_path=$(cd "$(dirname "$hitlab")" && pwd)/$(basename "$hitlab")
@@ -84,14 +73,13 @@ done
 # After a run, too: what the trace's last row says is what the program asserts.
 for ticks in 73 122 300; do
     verdict=$("$hitlab" --headless circle-circle --ticks $ticks --trace - | tail -n 1 | awk -F , '{ print $(NF - 1) }')
-    "$hitlab" --headless circle-circle --ticks $ticks --print c >"$folder/pose.c"
-    check "circle-circle after $ticks ticks" "$verdict" "$(run_program)"
+    "$hitlab" --headless circle-circle --ticks $ticks --print c >"$scratch/pose.c"
+    expect "circle-circle after $ticks ticks" "$verdict" "$(run_program)"
 done
 
 # The command that the program itself names.
-"$hitlab" --headless obb-obb --ticks 0 --print c >"$folder/pose.c"
-command=$(sed -n 's/^\/\/ *\(cc .*\)/\1/p' "$folder/pose.c" | sed "s|pose\.c|$folder/pose.c|; s|-o pose|-o $folder/pose|; s|\./pose|$folder/pose|")
-check "the command in the program's comment" apart "$(eval "$command")"
+"$hitlab" --headless obb-obb --ticks 0 --print c >"$scratch/pose.c"
+command=$(sed -n 's/^\/\/ *\(cc .*\)/\1/p' "$scratch/pose.c" | sed "s|pose\.c|$scratch/pose.c|; s|-o pose|-o $scratch/pose|; s|\./pose|$scratch/pose|")
+expect "the command in the program's comment" apart "$(eval "$command")"
 
-echo "pose as C: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+sum_up

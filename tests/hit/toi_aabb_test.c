@@ -7,13 +7,6 @@ static hit_aabb box(float left, float top, float right, float bottom) {
     return (hit_aabb){{left, top}, {right, bottom}};
 }
 
-#define assert_no_hit(sweep)                                                                                           \
-    do {                                                                                                               \
-        assert_false((sweep).hits);                                                                                    \
-        assert_exactly((sweep).time, 1.0);                                                                             \
-        assert_vec_exactly((sweep).normal, 0.0, 0.0);                                                                  \
-    } while (0)
-
 #define assert_hit(sweep, at, normal_x, normal_y)                                                                      \
     do {                                                                                                               \
         assert_true((sweep).hits);                                                                                     \

@@ -3,13 +3,6 @@
 
 #include "support.h"
 
-#define assert_no_hit(sweep)                                                                                           \
-    do {                                                                                                               \
-        assert_false((sweep).hits);                                                                                    \
-        assert_exactly((sweep).time, 1.0);                                                                             \
-        assert_vec_exactly((sweep).normal, 0.0, 0.0);                                                                  \
-    } while (0)
-
 #define assert_hit(sweep, at, normal_x, normal_y)                                                                      \
     do {                                                                                                               \
         assert_true((sweep).hits);                                                                                     \

@@ -268,6 +268,7 @@ static void refuses_events(void **state) {
     assert_refused(HEAD CARD "do: card 2\n", ":11: this event would leave the card");
     assert_refused(HEAD CARD "do: press next-card\n", ":11: this event would leave the card");
     assert_refused(HEAD CARD "do: press lessons\n", ":11: this event would leave the card");
+    assert_refused(HEAD CARD "do: answer 1\n", ":11: this event would answer the card");
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED "solution: press reset\n",
                    ":14: a line is 'TICK EVENT [ARGUMENTS]', not 'press reset'");
     assert_refused(HEAD CARD "ask: task gap = overlap\n" ASKED "solution: 5 set a.x=1\nsolution: 4 set a.x=1\n",

@@ -122,4 +122,12 @@ static inline hit_vec shifted(hit_vec point, float x, float y) {
     return (hit_vec){point.x + x, point.y + y};
 }
 
+/// Of a time of impact.
+#define assert_no_hit(sweep)                                                                                           \
+    do {                                                                                                               \
+        assert_false((sweep).hits);                                                                                    \
+        assert_exactly((sweep).time, 1.0);                                                                             \
+        assert_vec_exactly((sweep).normal, 0.0, 0.0);                                                                  \
+    } while (0)
+
 #endif

@@ -2,20 +2,9 @@
 # The trace and the picture of a large crowd do not depend on the number of threads: `sh program_test.sh HITLAB`. The
 # panel is hidden, since it shows times.
 set -u
+tested=threads
+. tests/support/check.sh
 hitlab=$1
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-passed=0
-failed=0
-
-check() { # STATUS NAME
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok threads: $2"
-    fi
-}
 
 run() { # NAME THREADS METHOD
     "$hitlab" --headless crowd --method "$3" --set count=30000 --threads "$2" --ticks 2 --input "$scratch/input" \
@@ -35,5 +24,4 @@ for method in grid sort-and-sweep tree; do
         done
     done
 done
-echo "threads: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+sum_up
