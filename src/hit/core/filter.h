@@ -8,7 +8,7 @@
 //   2. The same in double (pairs/exact.c).
 //   3. Exactly, as a sum of doubles without any rounding (pairs/exact.c, pairs/expansion.h).
 //
-// The bounds of circles, AABBs and OBBs against each other, in float and in double, are proven by Gappa: `make prove`.
+// The bounds of all pairs, of segments and of containment, in float and in double, are proven by Gappa: `make prove`.
 // Its scripts in prove/ quote the formulas below and read the constants from them. In them, each +, -, * gives the
 // exact result times (1 + d), |d| <= u, with u = 2^-24 in float and 2^-53 in double. A product below the normal numbers
 // has an error of up to 2^-150 instead (sums and differences are exact there). A factor of k roundings is within about

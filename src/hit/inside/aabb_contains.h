@@ -14,8 +14,8 @@ HIT_COLD HIT_API hit_containment hit_aabb_contains_obb_exact_(hit_aabb a, hit_ob
 
 /// How far the circle is beyond a side: the greatest distance of its center beyond one, plus the radius.
 ///
-/// The bound: only the distance rounds, by 1 u of itself; the sum keeps its sign. 2 u = FLT_EPSILON leaves room.
-/// Nothing underflows. If a distance overflows, so does the bound.
+/// The bound: prove/aabb_contains_circle_float.g. Only the distance rounds, by 1 u of itself. 2 u = FLT_EPSILON leaves
+/// room, also where the bound underflows. If a distance overflows, so does the bound.
 HIT_INLINE hit_estimate_ hit_aabb_contains_circle_estimate_(hit_aabb a, hit_circle b) {
     float x = hit_greater_(a.min.x - b.center.x, b.center.x - a.max.x);
     float y = hit_greater_(a.min.y - b.center.y, b.center.y - a.max.y);
@@ -54,9 +54,8 @@ static inline hit_containment hit_aabb_contains_aabb(hit_aabb a, hit_aabb b) {
 
 /// How far the box is beyond a side: the greatest distance of its center beyond one, plus its own extent.
 ///
-/// The bound: the distance rounds by 1 u of itself, and the extent's products and their sum by 2 u. The last sum keeps
-/// its sign. 3 u = 1.5 FLT_EPSILON leaves room, and FLT_MIN covers two products that underflow. Overflow: the size is
-/// at least each product.
+/// The bound: prove/aabb_contains_obb_float.g. The distance rounds by 1 u, the extent by 2 u. 3 u = 1.5 FLT_EPSILON
+/// leaves room. Overflow: the size is at least each product.
 HIT_INLINE hit_estimate_ hit_aabb_contains_obb_estimate_(hit_aabb a, hit_obb b) {
     float c = fabsf(b.c), s = fabsf(b.s), reach = c + s, size = (b.half.x + b.half.y) * reach;
     float x = hit_greater_(a.min.x - b.center.x, b.center.x - a.max.x);

@@ -12,7 +12,8 @@ HIT_COLD HIT_API hit_containment hit_circle_contains_aabb_exact_(hit_circle a, h
 HIT_COLD HIT_API hit_containment hit_circle_contains_obb_exact_(hit_circle a, hit_obb b);
 
 /// The squared distance of the centers against the squared difference of the radii, which counts as negative if b's
-/// radius is the greater. The bound is that of two circles (pairs/circle_circle.h): a difference rounds as a sum does.
+/// radius is the greater. The bound: prove/circle_contains_circle_float.g. distance2 rounds by 4 u, radii2 by 3 u: 3.5
+/// u of both, and a multiple of the gap. 4 u = 2 FLT_EPSILON leaves room.
 HIT_INLINE hit_estimate_ hit_circle_contains_circle_estimate_(hit_circle a, hit_circle b) {
     float x = b.center.x - a.center.x, y = b.center.y - a.center.y;
     float radii = a.radius - b.radius;
@@ -30,9 +31,8 @@ static inline hit_containment hit_circle_contains_circle(hit_circle a, hit_circl
 
 /// The squared distance of the farthest corner against the squared radius.
 ///
-/// The bound: a length is rounded once, as its maximum does not round, its square three times, the sum four times, and
-/// the squared radius once: 4 u of both, less a multiple of the gap, is 2.5 u. 4 u = 2 FLT_EPSILON leaves room.
-/// Underflow and overflow are as for two circles.
+/// The bound: prove/circle_contains_aabb_float.g. As above, but radius2 rounds by 1 u: 2.5 u. 4 u = 2 FLT_EPSILON
+/// leaves room.
 HIT_INLINE hit_estimate_ hit_circle_contains_aabb_estimate_(hit_circle a, hit_aabb b) {
     float x = hit_greater_(a.center.x - b.min.x, b.max.x - a.center.x);
     float y = hit_greater_(a.center.y - b.min.y, b.max.y - a.center.y);
@@ -52,12 +52,13 @@ static inline hit_containment hit_circle_contains_aabb(hit_circle a, hit_aabb b)
 
 /// The same in the frame of the box, where all lengths are |u| = |(c, s)| times as long.
 ///
-/// The bound: the farthest corner is at the center's coordinate plus the half extent. The coordinate rounds by 3 u of
-/// |dx c| + |dy s|, and the half extent times |u|² by 3 u: together at most 3 u reach (away + size). `blur`, 3.5 u =
-/// 1.75 FLT_EPSILON, includes its own rounding. It changes the sum of the squares by at most 2 blur (x + y + blur). A
-/// length rounds once more as a sum, its square three times, the sum of both four times, and the squared radius times
-/// |u|² four times: 4 u of both. 4.5 u = 2.25 FLT_EPSILON leaves room. Underflow and overflow are as in
-/// pairs/circle_box.h.
+/// The bound of the lengths: prove/inside_obb_float_lengths.g. As in pairs/point_shape.h, they are off by 3 u
+/// reach (away + size) before their last rounding. `blur` is 3.5 u = 1.75 FLT_EPSILON, and changes the sum of the
+/// squares by at most 2 blur (x + y + blur).
+///
+/// The bound of the squares: prove/circle_contains_obb_float.g. Both distance2 and radius2 round by 4 u, and 4.5 u =
+/// 2.25 FLT_EPSILON leaves room. Underflow: with a plain reach, radius2 loses less than 2^-109, and 1e-30 covers it.
+/// Overflow: if a product overflows, so does the blur or the sum of the squares.
 HIT_INLINE hit_estimate_ hit_circle_contains_obb_estimate_(hit_circle a, hit_obb b) {
     float dx = a.center.x - b.center.x, dy = a.center.y - b.center.y;
     float reach = fabsf(b.c) + fabsf(b.s);

@@ -57,9 +57,8 @@ static void add_squared_offset(expansion *sum, const corner_offset *offset) {
 
 /// The sign of x² + y² - radius².
 ///
-/// The bound: a coordinate is rounded three times, 3 u of its terms, and its error bound of 4 u leaves room. The
-/// squares and their sum round twice, the squared radius is exact, and the difference keeps its sign: 2 u, and 4 u
-/// leave room.
+/// The bound: prove/circle_contains_obb_double.g. A coordinate rounds by 3 u of its terms, distance2 by 2 u; 4 u leave
+/// room for each.
 static double corner_beyond_circle(corner_offset x, corner_offset y, float radius) {
     double x_error, y_error, at_x = rounded_offset(&x, &x_error), at_y = rounded_offset(&y, &y_error);
     double distance2 = at_x * at_x + at_y * at_y, radius2 = (double)radius * (double)radius, gap = distance2 - radius2;
@@ -119,8 +118,8 @@ hit_containment hit_aabb_contains_obb_exact_(hit_aabb a, hit_obb b) {
 /// The sign of radius |u| + x, where x is how far the center is beyond a side, times |u|. Where x is negative, that of
 /// radius² |u|² - x². As an exact sum x has 8 parts at most and its square 128.
 ///
-/// The bound: x is off by `error`. Its square rounds once, and the squared radius times |u|² twice, as it is exact
-/// itself: 2 u of both, and 4 u leave room.
+/// The bound: prove/obb_contains_circle_double.g. x is off by `error`, depth2 rounds by 1 u, reach2 by 2 u; 4 u leave
+/// room.
 static double circle_beyond_side(hit_obb a, int side, hit_circle b) {
     linear x = beyond_side(a, side, b.center);
     if (sign_of_sum(&x) > 0.0) return 1.0;

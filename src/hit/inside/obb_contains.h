@@ -16,10 +16,8 @@ HIT_COLD HIT_API hit_containment hit_obb_contains_obb_exact_(hit_obb a, hit_obb 
 /// The squared depth of the center below the nearest side, against the squared radius times |u|². The square of a
 /// center beyond a side counts as negative depth, so that no radius makes it inside.
 ///
-/// The bound: how far the center is beyond a side rounds as in pairs/point_shape.h, by 3 u reach (away + size), and
-/// once more as a difference. `blur` is 3.5 u = 1.75 FLT_EPSILON. x |x| changes by at most blur (2 |x| + blur) with it.
-/// Its square rounds three times, the squared radius times |u|² four times: 4 u of both. 4.5 u = 2.25 FLT_EPSILON
-/// leaves room. Underflow and overflow are as in pairs/circle_box.h.
+/// The bound: prove/inside_obb_float_lengths.g and prove/obb_contains_circle_float.g. It is that of circle_contains.h,
+/// with one length in place of two.
 HIT_INLINE hit_estimate_ hit_obb_contains_circle_estimate_(hit_obb a, hit_circle b) {
     float dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
     float reach = fabsf(a.c) + fabsf(a.s);
@@ -44,8 +42,8 @@ static inline hit_containment hit_obb_contains_circle(hit_obb a, hit_circle b) {
     return hit_obb_contains_circle_exact_(a, b);
 }
 
-/// How far the AABB is beyond a side, with lengths doubled as in pairs/obb_aabb.h. The bound is the same: there the
-/// projections of both boxes are subtracted from the distance of their centers, here one is added.
+/// How far the AABB is beyond a side, with lengths doubled as in pairs/obb_aabb.h. The bound is the same, but here a
+/// projection is added: prove/obb_contains_aabb_float.g.
 HIT_INLINE hit_estimate_ hit_obb_contains_aabb_estimate_(hit_obb a, hit_aabb b) {
     hit_obb_aabb_ v = hit_obb_aabb_of_(a, b);
     float u2 = v.c * v.c + v.s * v.s;
@@ -66,9 +64,8 @@ static inline hit_containment hit_obb_contains_aabb(hit_obb a, hit_aabb b) {
 
 /// How far b is beyond a side of a.
 ///
-/// The bound: the distance rounds by 3 u, b's projection by at most 4 u, their sum once more, and a's half extent times
-/// |u|² by 3 u. The last difference cannot change a sign. Together that is at most 5 u reach (away + size); 6 u = 3
-/// FLT_EPSILON leaves room. Underflow and overflow are as in pairs/obb_obb.h.
+/// The bound: prove/obb_contains_obb_float.g. The distance rounds by 4 u, b's projection by 5 u, a's by 3 u: 5 u
+/// reach (away + size), and 6 u = 3 FLT_EPSILON leaves room. Underflow and overflow are as in pairs/point_shape.h.
 HIT_INLINE hit_estimate_ hit_obb_contains_obb_estimate_(hit_obb a, hit_obb b) {
     float dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
     float reach = fabsf(a.c) + fabsf(a.s), b_reach = fabsf(b.c) + fabsf(b.s);

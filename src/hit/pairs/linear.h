@@ -1,8 +1,8 @@
 // The sign of a sum of products of floats: stages 2 and 3 (core/filter.h) of whatever is linear in the places of the
 // shapes, such as how far a point is beyond a side of a box. Kernel internal.
 //
-// The bound: a product is rounded once, and each further term rounds the sum once, so n terms make at most n roundings:
-// n u of the sum of their sizes. Twice that, n DBL_EPSILON, leaves room for the rounding of the bound.
+// The bound: prove/linear_double.g. n terms make at most n roundings, n u of the sum of their sizes. Twice that, n
+// DBL_EPSILON, leaves room. Terms of at most six floats neither overflow nor underflow in double (expansion.h).
 #ifndef HIT_LINEAR_H
 #define HIT_LINEAR_H
 

@@ -44,12 +44,9 @@ HIT_INLINE bool hit_obb_aabb_are_far_(hit_obb_aabb_ v) {
 
 /// The greater separation on the axes of the AABB, and on those of the OBB; the latter times the length of (c, s).
 ///
-/// The bound: the distances of min and max from a's center round by 1 u of themselves. Together they are at most
-/// |dx| + width, and their sum rounds once more: dx is off by 2 u |dx| + 1 u width. On an axis of the OBB the products
-/// with dx and dy and their sum round twice more: 4 u |dx c| + 1 u width |c|, and the same of y. The projection of the
-/// AABB rounds at most four times, that of the OBB four times. Together that is at most 5 u reach (away + size). On the
-/// axes of the AABB it is 3 u (away + size) by the same count. 6 u = 3 FLT_EPSILON leaves room for the rounding of the
-/// bound. The last difference cannot change a sign. Underflow and overflow are as in obb_obb.h.
+/// The bound: prove/obb_aabb_float.g and prove/obb_aabb_float_upright.g. dx is off by 2 u |dx| + 1 u width. On an axis
+/// of the OBB the distance rounds twice more, and the projections four times: 5 u reach (away + size). On an axis of
+/// the AABB it is 3 u (away + size). 6 u = 3 FLT_EPSILON leaves room. Underflow and overflow are as in point_shape.h.
 HIT_INLINE hit_estimate_ hit_obb_aabb_estimate_(hit_obb a, hit_aabb b) {
     hit_obb_aabb_ v = hit_obb_aabb_of_(a, b);
     float u2 = v.c * v.c + v.s * v.s;

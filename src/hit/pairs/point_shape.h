@@ -25,11 +25,10 @@ static inline hit_verdict hit_point_aabb(hit_vec a, hit_aabb b) {
 /// How far the point is beyond the farther of the nearer faces, in the frame of the box, whose axes (c, s) and (-s, c)
 /// have the length |u|.
 ///
-/// The bound: on an axis, dx, dy, the two products with them and their sum round, 3 u of |dx c| + |dy s|. The half
-/// extent times |u|² = c² + s² is rounded three times. The last difference cannot change a sign. That is at most 3 u
-/// reach (away + size); 3.5 u = 1.75 FLT_EPSILON leaves room for the rounding of the bound. Underflow: with reach
-/// within 2^±20, |u|² loses less than 2^-100 of itself, and the other products at most 3 * 2^-150, far less than
-/// FLT_MIN. Overflow: if a product overflows, so does reach * (away + size).
+/// The bound: prove/point_obb_float.g. The distance rounds by 3 u of |dx c| + |dy s|, and the half extent times |u|² by
+/// 3 u: 3 u reach (away + size), and 3.5 u = 1.75 FLT_EPSILON leaves room for the rounding of the bound. Underflow:
+/// with a plain reach, |u|² loses less than 2^-107 of itself. Overflow: if a product overflows, so does reach (away +
+/// size).
 HIT_INLINE hit_estimate_ hit_point_obb_estimate_(hit_vec a, hit_obb b) {
     float dx = a.x - b.center.x, dy = a.y - b.center.y;
     float reach = fabsf(b.c) + fabsf(b.s);

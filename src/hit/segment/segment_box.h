@@ -40,11 +40,9 @@ HIT_INLINE hit_bracket_ hit_bracket_of_(float low, float high, float size_x, flo
 /// the axis across the segment, (past_x, past_y) is twice the vector from `from` to the center of the box, so `aside`
 /// and `shadow` are doubled.
 ///
-/// The bound: `past` rounds by 2 u of `away`, dx by 1 u and the product by 1 u, and their difference by 1 u more: 5 u
-/// of reach = |dx| away_y + |dy| away_x. Both parts of the shadow round three times, and their sum once more: 4 u of
-/// the shadow, which is at most the reach. The last difference cannot change the sign. 12 u = 6 FLT_EPSILON for 9 u
-/// leaves room for the rounding of the bound. Underflow: four products lose at most 2^-150 each, far less than FLT_MIN.
-/// Overflow: if a product overflows, so does the reach.
+/// The bound: prove/segment_aabb_float.g. `aside` rounds by 5 u of reach = |dx| away_y + |dy| away_x, the shadow by 4 u
+/// of itself, which is at most the reach: 9 u, and 12 u = 6 FLT_EPSILON leaves room. Overflow: if a product overflows,
+/// so does the reach.
 HIT_INLINE hit_bracket_ hit_segment_aabb_bracket_(hit_segment a, hit_aabb b) {
     float separation = hit_greater_(hit_interval_separation_(a.from.x, a.to.x, b.min.x, b.max.x),
                                     hit_interval_separation_(a.from.y, a.to.y, b.min.y, b.max.y));
@@ -77,19 +75,14 @@ static inline float hit_centered_separation_(float a, float b, float half) {
 /// On the box's axes (c, s) and (-s, c), every length is |u| times the length in pixels. On the axis across the
 /// segment, it is |d| times the length in pixels.
 ///
-/// The bound on the box's axes: in an end's coordinate, dx, dy and the two products round, and their sum once more: 3 u
-/// of reach * away, where `away` is the greater |x| + |y| from the center to an end. The half extent times |u|² rounds
-/// three times: 3 u of reach * size. 4 u = 2 FLT_EPSILON for 3 u leaves room for the rounding of the bound. The last
-/// difference cannot change the sign, and neither can a maximum.
+/// The bound on the box's axes: prove/segment_obb_float.g. As for a point (pairs/point_shape.h), it is 3 u of
+/// reach (away + size), where `away` is that of the farther end; 4 u = 2 FLT_EPSILON leaves room.
 ///
-/// The bound across the segment: in `aside`, two differences and the product round, and their difference once more: 4 u
-/// of length * away. In the shadow, d, the products with c and s, their sum, the product with the half extent and the
-/// last sum round: 5 u of length * size. 7 u = 3.5 FLT_EPSILON leaves room.
+/// The bound across the segment: prove/segment_obb_float_across.g. `aside` rounds by 4 u of length * away, the shadow
+/// by 5 u of length * size; 7 u = 3.5 FLT_EPSILON leaves room.
 ///
-/// Underflow: with reach within 2^±20, |u|² loses less than 2^-100 of itself. `along` and `across` lose at most 2^-149
-/// each; times the half extents that is less than the spare u of length * size if the length is at least 1e-30. The
-/// other products lose at most 2^-150 each, far less than FLT_MIN. Overflow: if a product overflows, so does
-/// (reach + length) (away + size).
+/// Underflow: what `along` and `across` lose times the half extents is less than 2^-29 of length * size if the length
+/// is at least 1e-30. Overflow: if a product overflows, so does (reach + length) (away + size).
 HIT_INLINE hit_bracket_ hit_segment_obb_bracket_(hit_segment a, hit_obb b) {
     float from_x = a.from.x - b.center.x, from_y = a.from.y - b.center.y;
     float to_x = a.to.x - b.center.x, to_y = a.to.y - b.center.y;

@@ -14,17 +14,13 @@ HIT_COLD HIT_API hit_verdict hit_segment_circle_exact_(hit_segment a, hit_circle
 /// beyond the nearer end along the line, both times |d|. The sum of their squares is the squared distance times |d|².
 /// Lengths are doubled as in pairs/circle_box.h.
 ///
-/// The bound: in `aside` and `out`, both differences and the product round, 3 u of at most length (away + length),
-/// where `away` is |x| + |y| from one end to the center; from the other end it is at most away + length. `blur` bounds
-/// the error of a doubled length: 8 u = 4 FLT_EPSILON for 6 u, which leaves room for the rounding of the bound. A blur
-/// on both changes the sum of their squares by at most 2 blur (aside + out + blur). The last rounding of both lengths
-/// is counted with their squares: these round three times and their sum once more, 4 u. The squared widths round five
-/// times and their sum once more, 6 u. 4 u distance2 + 6 u widths2 = 5 u of both - u (distance2 - widths2), and a
-/// multiple of the gap cannot change its sign. 6 u = 3 FLT_EPSILON leaves room again.
+/// The bound of the lengths: prove/segment_circle_float_lengths.g. A doubled length is off by 6 u of length (away +
+/// length) before its last rounding, from either end of the segment. `blur` is 8 u = 4 FLT_EPSILON, and changes the sum
+/// of the squares by at most 2 blur (aside + out + blur).
 ///
-/// Underflow: a length loses at most 2^-148, which changes its square by less than the spare u, or if the length is
-/// below 2^-120, by less than 2^-260. The squares lose at most 4 * 2^-150. All that is far less than FLT_MIN. Overflow:
-/// if a product overflows, so does the blur or the sum of the squares, and with them the bound.
+/// The bound of the squares: prove/segment_circle_float.g. distance2 rounds by 4 u and widths2 by 6 u: 5 u of both, and
+/// a multiple of the gap. 6 u = 3 FLT_EPSILON leaves room. Overflow: if a product overflows, so does the blur or the
+/// sum of the squares, and with them the bound.
 HIT_INLINE hit_estimate_ hit_segment_circle_estimate_(hit_segment a, hit_circle b) {
     float dx = a.to.x - a.from.x, dy = a.to.y - a.from.y;
     float from_x = b.center.x - a.from.x, from_y = b.center.y - a.from.y;
