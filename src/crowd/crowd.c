@@ -235,7 +235,7 @@ static void note_broad(const hit_broad *broad, uint32_t selected, CrowdAnswer *a
 // Times of crowds with other bodies say nothing about this one.
 static void forget_times(Crowd *crowd, const CrowdPose *pose) {
     const CrowdPose *before = &crowd->shown.pose;
-    if (before->boxes == pose->boxes && before->spread == pose->spread) return;
+    if (before->boxes == pose->boxes && before->spread == pose->spread && before->layout == pose->layout) return;
     memset(crowd->times, 0, sizeof crowd->times);
     crowd->is_sampling = false;
 }

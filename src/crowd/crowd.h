@@ -25,6 +25,16 @@ enum {
 /// The box, in pixels: from (0, 0). Bodies stay inside.
 enum { CROWD_WIDTH = 400, CROWD_HEIGHT = 300 };
 
+/// How a crowd lies: strewn over the box; or so that it is hard for a broad phase. The field "layout" of the scene.
+typedef enum {
+    CROWD_STREWN,
+    CROWD_LINE,   // all at about the same x
+    CROWD_BARS,   // the boxes are 100 times as long as wide, upright or level
+    CROWD_GIANTS, // one body in a hundred is 40 times as large
+    CROWD_PILE,   // the nearer the middle, the denser
+    CROWD_LAYOUTS
+} CrowdLayout;
+
 /// A body moved by hand: its phases at tick 0 (crowd_move). A body of -1 means none.
 typedef struct {
     int32_t body, x, y;
@@ -34,6 +44,7 @@ typedef struct {
     int32_t count;
     int32_t boxes;  // percentage of rotated rectangles
     int32_t spread; // ratio of the largest size to the smallest
+    int32_t layout; // a CrowdLayout
     int32_t seed;
     int32_t tick;
     CrowdMoved moved[CROWD_MOVED]; // the last one moved comes first
@@ -84,8 +95,10 @@ typedef struct {
 /// What the bodies of a pose have in common.
 typedef struct {
     int32_t circles, boxes; // counts; circles come first
+    CrowdLayout layout;
     double min_size, octaves;
-    double speed; // maximum, in pixels a tick
+    double line_width; // of CROWD_LINE
+    double speed;      // maximum, in pixels a tick
     uint64_t seed;
 } CrowdKind;
 
@@ -95,7 +108,7 @@ typedef struct {
     CrowdKind kind;
     void *memory; // of all arrays; NULL without bodies
     uint32_t *x_phase, *y_phase, *turn_phase, *x_speed, *y_speed, *turn_speed;
-    float *x, *y, *size_x, *size_y, *c, *s, *reach;
+    float *x, *y, *size_x, *size_y, *c, *s, *inset_x, *inset_y;
     hit_aabb_arrays_out bounds;
     uint64_t *hits, *truth, *found[2]; // a bit for each body, and one word to spare
     void *search_memory;

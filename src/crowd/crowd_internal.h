@@ -14,6 +14,7 @@ typedef struct {
     uint32_t speed_x, speed_y, speed_turn; // a tick
     float size_x, size_y;                  // radius of a circle; half the width and height of a rectangle
     float reach;                           // from the center to the farthest point
+    float inset_x, inset_y;                // how far the center stays away from the walls
 } CrowdMotion;
 
 /// What the counts, the sizes and the seed of a pose determine.
@@ -29,10 +30,10 @@ static inline uint32_t crowd_turn_index(uint32_t phase) {
     return phase >> 20;
 }
 
-/// The position on an axis `length` pixels long, of a body that extends `reach` pixels from its center.
-static inline float crowd_place(uint32_t phase, float reach, float length) {
+/// The position on an axis `length` pixels long, of a body whose center stays `inset` pixels away from its ends.
+static inline float crowd_place(uint32_t phase, float inset, float length) {
     const int32_t along = (int32_t)(phase < 0x80000000u ? phase : ~phase);
-    return reach + (float)along * ((length - 2 * reach) * 0x1p-31f);
+    return inset + (float)along * ((length - 2 * inset) * 0x1p-31f);
 }
 
 /// Fills the store with the bodies of this pose at tick 0, unless it holds them. On failure the store is unchanged.

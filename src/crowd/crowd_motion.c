@@ -8,26 +8,58 @@
 
 static const double PI = 3.14159265358979323846;
 
-// The part of the box that the shapes would cover if none overlapped.
-static const double COVERAGE = 0.15;
-
 // The largest ratio of a rectangle's width to its height is the square of this.
 static const double LONGEST = 1.7;
 
 static const double TURN_MAX = 1.5; // degrees a tick
 
+// One body in so many is a giant, so many times as large as a body of medium size.
+enum { GIANT_EVERY = 100, GIANT_SIZE = 40 };
+
+// The ratio of a bar's length to its width, and its greatest length as a part of the box's height.
+static const double BAR_RATIO = 100, BAR_MAX = 0.8;
+
+// A line is so many times as wide as a body of medium size, and its bodies would cover that part of it.
+static const double LINE_WIDTH = 20, LINE_COVERAGE = 0.4;
+
+// The part of the box that the bodies of the middle of a pile share with all others.
+static const double PILE_MIDDLE = 0.06;
+
+static bool is_giant(CrowdLayout layout, int32_t body) {
+    return layout == CROWD_GIANTS && body % GIANT_EVERY == 0;
+}
+
+// The number of giants among the first `count` bodies.
+static int32_t giants_among(CrowdLayout layout, int32_t count) {
+    return layout == CROWD_GIANTS ? (count + GIANT_EVERY - 1) / GIANT_EVERY : 0;
+}
+
+// The part of the box that the shapes would cover if none overlapped.
+static double coverage_of(CrowdLayout layout) {
+    return layout == CROWD_BARS || layout == CROWD_PILE ? 0.08 : 0.15;
+}
+
 CrowdKind crowd_kind(const CrowdPose *pose) {
     Random seed = random_from_seed((uint64_t)(uint32_t)pose->seed);
-    const int32_t boxes = (int32_t)((int64_t)pose->count * pose->boxes / 100);
-    const double circles = pose->count - boxes, spread = pose->spread;
-    // The mean square of sizes evenly spaced on a logarithmic scale from 1 to `spread`.
+    const CrowdLayout layout = (CrowdLayout)pose->layout;
+    const int32_t boxes = (int32_t)((int64_t)pose->count * pose->boxes / 100), circles = pose->count - boxes;
+    const int32_t round_giants = giants_among(layout, circles);
+    const int32_t giant_boxes = giants_among(layout, pose->count) - round_giants;
+    const double spread = pose->spread;
+    // The mean square of sizes evenly spaced on a logarithmic scale from 1 to `spread`, and that of giants.
     const double square = spread > 1 ? (spread * spread - 1) / (2 * log(spread)) : 1;
-    const double area = square * (PI * circles + 4.0 * boxes);
-    const double min_size = sqrt(COVERAGE * CROWD_WIDTH * CROWD_HEIGHT / area);
-    return (CrowdKind){.circles = pose->count - boxes,
+    const double giant_square = GIANT_SIZE * GIANT_SIZE * spread;
+    const double area = square * (PI * (circles - round_giants) + 4.0 * (boxes - giant_boxes)) +
+                        giant_square * (PI * round_giants + 4.0 * giant_boxes);
+    double min_size = sqrt(coverage_of(layout) * CROWD_WIDTH * CROWD_HEIGHT / area);
+    const double in_line = LINE_COVERAGE * LINE_WIDTH * sqrt(square) * CROWD_HEIGHT / area;
+    if (layout == CROWD_LINE && in_line < min_size) min_size = in_line;
+    return (CrowdKind){.circles = circles,
                        .boxes = boxes,
+                       .layout = layout,
                        .min_size = min_size,
                        .octaves = log2(spread),
+                       .line_width = LINE_WIDTH * min_size * sqrt(square),
                        .speed = 0.1 * sqrt(min_size * sqrt(square)),
                        .seed = random_bits(&seed)};
 }
@@ -46,10 +78,40 @@ static uint32_t phases_of(double pixels, double length) {
 static double size_of(const CrowdKind *kind, int32_t body) {
     const uint32_t golden = 2654435769u;
     const uint32_t even = (uint32_t)kind->seed + golden * (uint32_t)body;
+    if (is_giant(kind->layout, body)) return GIANT_SIZE * kind->min_size * exp2(kind->octaves / 2);
     return kind->min_size * exp2(kind->octaves * (double)even * 0x1p-32);
 }
 
-CrowdMotion crowd_motion(const CrowdKind *kind, int32_t body) {
+// Half the width of a box, and half its height, from its size and 64 random bits.
+static void shape_box(const CrowdKind *kind, double size, uint64_t bits, CrowdMotion *motion) {
+    double longer = exp2(swing((uint32_t)bits) * log2(LONGEST));
+    if (kind->layout == CROWD_BARS) {
+        const double half = fmin(size * sqrt(BAR_RATIO), BAR_MAX * CROWD_HEIGHT / 2);
+        longer = (uint32_t)bits < 0x80000000u ? half / size : size / half;
+    }
+    motion->size_x = (float)(size * longer);
+    motion->size_y = (float)(size / longer);
+    motion->reach = (float)(size * hypot(longer, 1 / longer));
+}
+
+// Keeps a body within `half` pixels around the middle of an axis, or within a little more than its own size.
+static float inset_around_middle(double half, double reach, double length) {
+    return (float)(length / 2 - fmin(fmax(half, 1.5 * reach), length / 2) + reach);
+}
+
+// Where the layout keeps a body, which `bits` decide as well; one that was moved by hand can be anywhere.
+static void confine(const CrowdKind *kind, uint32_t bits, bool is_free, CrowdMotion *motion) {
+    const double part = fmax((double)bits * 0x1p-32, PILE_MIDDLE), reach = (double)motion->reach;
+    motion->inset_x = motion->inset_y = motion->reach;
+    if (is_free) return;
+    if (kind->layout == CROWD_LINE) motion->inset_x = inset_around_middle(kind->line_width / 2, reach, CROWD_WIDTH);
+    if (kind->layout == CROWD_PILE) {
+        motion->inset_x = inset_around_middle(part * CROWD_WIDTH / 2, reach, CROWD_WIDTH);
+        motion->inset_y = inset_around_middle(part * CROWD_HEIGHT / 2, reach, CROWD_HEIGHT);
+    }
+}
+
+static CrowdMotion motion_of(const CrowdKind *kind, int32_t body, bool is_free) {
     Random random = random_from_seed(kind->seed ^ (uint64_t)(uint32_t)body << 20);
     const uint64_t places = random_bits(&random), speeds = random_bits(&random), turns = random_bits(&random);
     const uint64_t shape = random_bits(&random);
@@ -58,15 +120,19 @@ CrowdMotion crowd_motion(const CrowdKind *kind, int32_t body) {
     if (body < kind->circles) {
         motion.size_x = motion.size_y = motion.reach = (float)size;
     } else {
-        const double longer = exp2(swing((uint32_t)shape) * log2(LONGEST));
-        motion.size_x = (float)(size * longer);
-        motion.size_y = (float)(size / longer);
-        motion.reach = (float)(size * hypot(longer, 1 / longer));
+        shape_box(kind, size, shape, &motion);
     }
-    motion.speed_x = phases_of(kind->speed * swing((uint32_t)speeds), CROWD_WIDTH - 2 * (double)motion.reach);
-    motion.speed_y = phases_of(kind->speed * swing((uint32_t)(speeds >> 32)), CROWD_HEIGHT - 2 * (double)motion.reach);
+    confine(kind, (uint32_t)(shape >> 32), is_free, &motion);
+    motion.speed_x = phases_of(kind->speed * swing((uint32_t)speeds), CROWD_WIDTH - 2 * (double)motion.inset_x);
+    motion.speed_y =
+        phases_of(kind->speed * swing((uint32_t)(speeds >> 32)), CROWD_HEIGHT - 2 * (double)motion.inset_y);
     motion.speed_turn = phases_of(TURN_MAX * swing((uint32_t)(turns >> 32)), 180);
+    if (kind->layout == CROWD_BARS) motion.turn = motion.speed_turn = 0;
     return motion;
+}
+
+CrowdMotion crowd_motion(const CrowdKind *kind, int32_t body) {
+    return motion_of(kind, body, false);
 }
 
 void crowd_turn(uint32_t index, float *c, float *s) {
@@ -81,6 +147,7 @@ static CrowdMotion motion_now(const CrowdPose *pose, const CrowdKind *kind, int3
     const uint32_t tick = (uint32_t)pose->tick;
     for (int i = 0; i < CROWD_MOVED; i++) {
         if (pose->moved[i].body != body) continue;
+        motion = motion_of(kind, body, true);
         motion.x = (uint32_t)pose->moved[i].x;
         motion.y = (uint32_t)pose->moved[i].y;
     }
@@ -92,8 +159,8 @@ static CrowdMotion motion_now(const CrowdPose *pose, const CrowdKind *kind, int3
 
 static CrowdBody body_now(const CrowdPose *pose, const CrowdKind *kind, int32_t body) {
     const CrowdMotion motion = motion_now(pose, kind, body);
-    const hit_vec center = {crowd_place(motion.x, motion.reach, CROWD_WIDTH),
-                            crowd_place(motion.y, motion.reach, CROWD_HEIGHT)};
+    const hit_vec center = {crowd_place(motion.x, motion.inset_x, CROWD_WIDTH),
+                            crowd_place(motion.y, motion.inset_y, CROWD_HEIGHT)};
     if (body < kind->circles) {
         const hit_circle circle = {center, motion.size_x};
         return (CrowdBody){.circle = circle, .bounds = hit_circle_bounds(circle)};
@@ -128,8 +195,8 @@ static double distance_to(const CrowdBody *body, hit_vec at) {
 }
 
 static bool is_near(const CrowdMotion *motion, hit_vec at, float reach) {
-    const float x = crowd_place(motion->x, motion->reach, CROWD_WIDTH),
-                y = crowd_place(motion->y, motion->reach, CROWD_HEIGHT);
+    const float x = crowd_place(motion->x, motion->inset_x, CROWD_WIDTH),
+                y = crowd_place(motion->y, motion->inset_y, CROWD_HEIGHT);
     return fabsf(x - at.x) <= motion->reach + reach && fabsf(y - at.y) <= motion->reach + reach;
 }
 
@@ -157,7 +224,7 @@ static uint32_t phase_at(double place, double reach, double length) {
 
 void crowd_move(CrowdPose *pose, int32_t body, hit_vec to) {
     const CrowdKind kind = crowd_kind(pose);
-    const CrowdMotion motion = crowd_motion(&kind, body);
+    const CrowdMotion motion = motion_of(&kind, body, true);
     const uint32_t tick = (uint32_t)pose->tick;
     const uint32_t x = phase_at((double)to.x, (double)motion.reach, CROWD_WIDTH) - motion.speed_x * tick;
     const uint32_t y = phase_at((double)to.y, (double)motion.reach, CROWD_HEIGHT) - motion.speed_y * tick;

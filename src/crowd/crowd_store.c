@@ -5,7 +5,7 @@
 #include <string.h>
 
 // The memory of a store is one block: the words first, which need the strictest alignment, then phases and floats.
-enum { FLOATS = 11, PHASES = 6, BIT_ROWS = 4, BIT_ROWS_OF_THREAD = 3 };
+enum { FLOATS = 12, PHASES = 6, BIT_ROWS = 4, BIT_ROWS_OF_THREAD = 3 };
 
 /// Bodies that one thread moves or bounds at once.
 enum { BODIES_A_PART = 1 << 14 };
@@ -27,10 +27,18 @@ static void divide(CrowdStore *store, void *memory, size_t count) {
                                            &store->x_speed, &store->y_speed, &store->turn_speed};
     for (int i = 0; i < PHASES; i++, phases += count) *phase_rows[i] = phases;
     float *floats = (float *)phases;
-    float **const rows[FLOATS] = {
-        &store->x,           &store->y,     &store->size_x,       &store->size_y,       &store->c,
-        &store->s,           &store->reach, &store->bounds.min_x, &store->bounds.min_y, &store->bounds.max_x,
-        &store->bounds.max_y};
+    float **const rows[FLOATS] = {&store->x,
+                                  &store->y,
+                                  &store->size_x,
+                                  &store->size_y,
+                                  &store->c,
+                                  &store->s,
+                                  &store->inset_x,
+                                  &store->inset_y,
+                                  &store->bounds.min_x,
+                                  &store->bounds.min_y,
+                                  &store->bounds.max_x,
+                                  &store->bounds.max_y};
     for (int i = 0; i < FLOATS; i++, floats += count) *rows[i] = floats;
 }
 
@@ -68,7 +76,8 @@ static void place(CrowdStore *store, int32_t first, int32_t end) {
         store->turn_speed[i] = motion.speed_turn;
         store->size_x[i] = motion.size_x;
         store->size_y[i] = motion.size_y;
-        store->reach[i] = motion.reach;
+        store->inset_x[i] = motion.inset_x;
+        store->inset_y[i] = motion.inset_y;
     }
 }
 
@@ -86,7 +95,7 @@ static bool place_all(CrowdStore *store, const Progress *progress) {
 WorkResult crowd_store_fill(CrowdStore *store, const CrowdPose *pose, const Progress *progress) {
     const CrowdPose *old = &store->pose;
     const bool is_same_kind = old->count == pose->count && old->boxes == pose->boxes && old->spread == pose->spread &&
-                              old->seed == pose->seed;
+                              old->layout == pose->layout && old->seed == pose->seed;
     if (store->memory && is_same_kind) return WORK_DONE;
     CrowdStore fresh = {.pose = *pose, .kind = crowd_kind(pose)};
     void *memory = malloc(bytes_of((size_t)pose->count));
@@ -103,8 +112,8 @@ WorkResult crowd_store_fill(CrowdStore *store, const CrowdPose *pose, const Prog
 
 // Computes the positions along one axis. Compilers vectorize this loop.
 static void move_along(float *restrict to, const uint32_t *restrict phase, const uint32_t *restrict speed,
-                       const float *restrict reach, size_t count, uint32_t tick, float length) {
-    for (size_t i = 0; i < count; i++) to[i] = crowd_place(phase[i] + speed[i] * tick, reach[i], length);
+                       const float *restrict inset, size_t count, uint32_t tick, float length) {
+    for (size_t i = 0; i < count; i++) to[i] = crowd_place(phase[i] + speed[i] * tick, inset[i], length);
 }
 
 static void turn(CrowdStore *store, const CrowdTurns *turns, size_t first, size_t end, uint32_t tick) {
@@ -135,8 +144,8 @@ static void move_part(void *context, int part, int thread) {
     CrowdStore *of = motion->store;
     const size_t first = (size_t)part * BODIES_A_PART, end = end_of_part(of, first), count = end - first;
     const uint32_t tick = (uint32_t)of->pose.tick;
-    move_along(of->x + first, of->x_phase + first, of->x_speed + first, of->reach + first, count, tick, CROWD_WIDTH);
-    move_along(of->y + first, of->y_phase + first, of->y_speed + first, of->reach + first, count, tick, CROWD_HEIGHT);
+    move_along(of->x + first, of->x_phase + first, of->x_speed + first, of->inset_x + first, count, tick, CROWD_WIDTH);
+    move_along(of->y + first, of->y_phase + first, of->y_speed + first, of->inset_y + first, count, tick, CROWD_HEIGHT);
     turn(of, motion->turns, first, end, tick);
 }
 

@@ -83,6 +83,8 @@ ACTION(MORE_BOXES, "more-boxes", ONCE, "Shift+]", NULL, {{"more, fewer boxes", "
 ACTION(FEWER_BOXES, "fewer-boxes", ONCE, "Shift+[", NULL, {{NULL}})
 ACTION(MORE_SPREAD, "more-spread", ONCE, "Ctrl+]", NULL, {{"more, less varied sizes", "大きさの差を大きく・小さく"}})
 ACTION(LESS_SPREAD, "less-spread", ONCE, "Ctrl+[", NULL, {{NULL}})
+ACTION(LAYOUT, "layout", ONCE, "Shift+L", NULL, {{"next, previous layout of the crowd", "群れの並べ方を次へ・前へ"}})
+ACTION(PREVIOUS_LAYOUT, "previous-layout", ONCE, "Shift+Ctrl+L", NULL, {{NULL}})
 ACTION(REVERSE, "reverse", ONCE, "V", NULL, {{"reverse the selected circle", "選んだ円の向きを逆にする"}})
 ACTION(MOTION, "motion", ONCE, "O", NULL, {{"motion: original, constant speed", "動き：原典どおり・等速"}})
 ACTION(GRAVITY, "gravity", ONCE, "G", NULL, {{"gravity on, off (free flight)", "重力あり・なし（自由に飛ぶ）"}})

@@ -122,6 +122,12 @@ static bool check_value(Reader *reader, const StateField *field, const char *val
     return refuse_at(reader, &wrong[error], field->name, value);
 }
 
+static void add_set_event(Pose *pose, const char *name, const char *value) {
+    InputEvent event = {.kind = EVENT_SET};
+    snprintf(event.text, sizeof event.text, "%s=%s", name, value);
+    add_event(pose, event);
+}
+
 static bool take_field(Reader *reader, const char *name, const char *value) {
     static const Text unknown = {{"column {0}: unknown field '{1}'", "{0} 文字目：項目 '{1}' はない"}};
     const Scene *scene = reader->scene;
@@ -131,9 +137,7 @@ static bool take_field(Reader *reader, const char *name, const char *value) {
     if (reader->seen & bit) return refuse_at(reader, &given_twice, field->name, "");
     if (!check_value(reader, field, value)) return false;
     reader->seen |= bit;
-    InputEvent event = {.kind = EVENT_SET};
-    snprintf(event.text, sizeof event.text, "%s=%s", field->name, value);
-    add_event(reader->pose, event);
+    add_set_event(reader->pose, field->name, value);
     return true;
 }
 
@@ -152,7 +156,10 @@ static bool check_complete(Reader *reader) {
     static const Text missing = {{"{2} is missing", "{2} がない"}};
     if (!reader->has_method) return refuse(reader, &missing, method_name);
     for (int i = 0; i < reader->scene->field_count; i++) {
-        if (!(reader->seen & 1u << i)) return refuse(reader, &missing, reader->scene->fields[i].name);
+        const StateField *field = &reader->scene->fields[i];
+        if (reader->seen & 1u << i) continue;
+        if (!field->if_missing) return refuse(reader, &missing, field->name);
+        add_set_event(reader->pose, field->name, field->if_missing);
     }
     return true;
 }

@@ -1,4 +1,5 @@
 // A pose is a line of text: `SCENE method=ID NAME=VALUE ...`, every field of the scene's table once, in any order.
+// A field that is newer than the first poses may be missing.
 // Numbers read back bit for bit.
 //
 // A pose has only the fields of the scene. It has no map and, in most scenes, no selection and no time.

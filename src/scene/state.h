@@ -21,6 +21,7 @@ typedef struct {
     size_t offset; // of a float, a double or an int32_t in the state
     double min, max;
     FieldRole role;
+    const char *if_missing; // its value in a pose from before the field existed; NULL: every pose has the field
 } StateField;
 
 /// The field with this name; NULL when there is none.

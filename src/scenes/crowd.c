@@ -25,6 +25,7 @@ static const StateField fields[] = {
     FIELD_BETWEEN("count", VALUE_INTEGER, State, pose.count, CROWD_MIN, CROWD_MAX),
     FIELD_BETWEEN("boxes", VALUE_INTEGER, State, pose.boxes, 0, 100),
     FIELD_BETWEEN("spread", VALUE_INTEGER, State, pose.spread, 1, CROWD_SPREAD),
+    {"layout", VALUE_INTEGER, offsetof(State, pose.layout), 0, CROWD_LAYOUTS - 1, ROLE_POSE, .if_missing = "0"},
     FIELD_BETWEEN("seed", VALUE_INTEGER, State, pose.seed, 0, SEED_MAX),
     MOTION_BETWEEN("time", VALUE_INTEGER, State, pose.tick, 0, INT32_MAX),
     SETTING_BETWEEN("selected", VALUE_INTEGER, State, base.hands.selected, 0, CROWD_MAX - 1),
@@ -42,6 +43,7 @@ static const KeyHint hints[] = {
     {.action = ACTION_MORE_SPREAD},
     {.action = ACTION_SELECT},
     {.action = ACTION_PAUSE},
+    {.action = ACTION_LAYOUT},
 };
 
 static void forget_moved(CrowdPose *pose) {
@@ -92,6 +94,12 @@ static void change_spread(CrowdPose *pose, bool is_more) {
     forget_moved(pose);
 }
 
+// Another layout is another crowd.
+static void change_layout(CrowdPose *pose, int32_t by) {
+    pose->layout = (pose->layout + by + CROWD_LAYOUTS) % CROWD_LAYOUTS;
+    forget_moved(pose);
+}
+
 static void press(State *state, Action action) {
     CrowdPose *pose = &state->pose;
     int32_t *selected = &state->base.hands.selected;
@@ -102,6 +110,8 @@ static void press(State *state, Action action) {
     case ACTION_FEWER_BOXES: change_boxes(pose, -25); break;
     case ACTION_MORE_SPREAD: change_spread(pose, true); break;
     case ACTION_LESS_SPREAD: change_spread(pose, false); break;
+    case ACTION_LAYOUT: change_layout(pose, 1); break;
+    case ACTION_PREVIOUS_LAYOUT: change_layout(pose, -1); break;
     case ACTION_SELECT: *selected = (*selected + 1) % pose->count; break;
     case ACTION_SELECT_PREVIOUS: *selected = (*selected + pose->count - 1) % pose->count; break;
     default: break;
@@ -340,7 +350,7 @@ static void draw_chosen(const void *memory, const Map *map, Picture *picture) {
     for (size_t i = 0; i < answer->estimate.sampled; i++) {
         const int32_t sampled = (int32_t)hit_broad_sampled((size_t)state->pose.count, i);
         const CrowdBody body = crowd_body(&state->pose, sampled);
-        picture_dot(picture, center_of(&body), 2.5f, pen_fill(INK_LOOKED, 1));
+        picture_dot(picture, center_of(&body), 2, pen_fill(INK_LOOKED, 1));
     }
     methods[answer->used].draw_working(state, map, picture);
 }
@@ -575,6 +585,12 @@ static void control(const void *memory, Controls *controls) {
     static const Text percent = {{"{0} %", "{0} %"}};
     static const Text spread = {{"Sizes", "大きさ"}};
     static const Text ratio = {{"1 : {0}", "1 : {0}"}};
+    static const Text layout = {{"Layout", "並べ方"}};
+    static const Text layouts[CROWD_LAYOUTS] = {
+        [CROWD_STREWN] = {{"strewn", "散在"}}, [CROWD_LINE] = {{"line", "縦一列"}},
+        [CROWD_BARS] = {{"bars", "細長い棒"}}, [CROWD_GIANTS] = {{"giants", "大と小"}},
+        [CROWD_PILE] = {{"pile", "密集"}},
+    };
     const State *state = memory;
     const CrowdPose *pose = &state->pose;
     add_stepper(controls, &count, ACTION_FASTER, ACTION_SLOWER, phrase_of_slot(slot_count((uint64_t)pose->count)));
@@ -582,6 +598,7 @@ static void control(const void *memory, Controls *controls) {
                 phrase_of(&percent, slot_number(pose->boxes, 0)));
     add_stepper(controls, &spread, ACTION_MORE_SPREAD, ACTION_LESS_SPREAD,
                 phrase_of(&ratio, slot_number(pose->spread, 0)));
+    add_stepper(controls, &layout, ACTION_LAYOUT, ACTION_PREVIOUS_LAYOUT, phrase(&layouts[pose->layout]));
 }
 
 static void write_body(TextBuffer *out, const char *name, const CrowdBody *body) {

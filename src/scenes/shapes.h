@@ -25,7 +25,7 @@ void outlines_of_two_bodies(const void *state, Outline outlines[2]);
 void ask_two_bodies(const void *state, ReachQuestion *question);
 
 #define FIELD_OF_ROLE(role, name, kind, type, member, min, max)                                                        \
-    { name, kind, offsetof(type, member), min, max, role }
+    { name, kind, offsetof(type, member), min, max, role, NULL }
 #define FIELD_BETWEEN(...) FIELD_OF_ROLE(ROLE_POSE, __VA_ARGS__)
 #define MOTION_BETWEEN(...) FIELD_OF_ROLE(ROLE_MOTION, __VA_ARGS__)
 #define SETTING_BETWEEN(...) FIELD_OF_ROLE(ROLE_SETTING, __VA_ARGS__)

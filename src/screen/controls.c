@@ -11,7 +11,7 @@ typedef struct {
     float text, label_gap, button, value, track, padding, gap;
 } Spacing;
 
-static const Spacing spacings[] = {{14, 10, 30, 62, 34, 40, 18}, {12, 4, 22, 38, 26, 10, 8}, {11, 3, 18, 44, 24, 8, 4}};
+static const Spacing spacings[] = {{14, 10, 30, 62, 34, 40, 18}, {12, 4, 22, 38, 26, 10, 8}, {11, 3, 18, 38, 24, 8, 4}};
 
 enum { SPACINGS = sizeof spacings / sizeof *spacings };
 
@@ -43,10 +43,11 @@ static float put_switch(Composer *composer, Box box, const Control *control, con
     return width;
 }
 
-static float put_stepper(Composer *composer, Box box, const Control *control, const Spacing *spacing) {
+static float put_stepper(Composer *composer, Box box, const Control *control, const Spacing *spacing, bool has_label) {
     const Type type = type_plain(spacing->text, INK_TEXT);
     const float middle = box.y + box.height / 2;
-    const float x = box.x + put_text(composer, box.x, middle, type, control->label) + spacing->label_gap;
+    const float label = has_label ? put_text(composer, box.x, middle, type, control->label) + spacing->label_gap : 0;
+    const float x = box.x + label;
     const float value = width_of_value(composer, spacing, control);
     const Box less = {x, box.y, spacing->button, box.height};
     const Box more = {x + less.width + value, box.y, spacing->button, box.height};
@@ -76,12 +77,17 @@ static float left_of_controls(const Spacing *spacing) {
     return spacing == spacings ? SCREEN_MARGIN + 4 : spacing->gap;
 }
 
-static float width_of_controls(const Composer *composer, const Controls *controls, const Spacing *spacing) {
+// Only the first `labeled` steppers have labels.
+static float width_of_controls(const Composer *composer, const Controls *controls, const Spacing *spacing,
+                               int labeled) {
     float width = left_of_controls(spacing);
     for (int i = 0; i < controls->count; i++) {
         const Control *control = &controls->controls[i];
-        width += phrase_width(composer, type_plain(spacing->text, INK_TEXT), phrase(control->label)) +
-                 width_beside_label(composer, spacing, control) + spacing->gap;
+        width += width_beside_label(composer, spacing, control) + spacing->gap;
+        if (i < labeled || control->kind != CONTROL_STEPPER)
+            width += phrase_width(composer, type_plain(spacing->text, INK_TEXT), phrase(control->label));
+        else
+            width -= spacing->label_gap;
     }
     return width;
 }
@@ -89,8 +95,16 @@ static float width_of_controls(const Composer *composer, const Controls *control
 // A row is set closer if it would be too long.
 static const Spacing *spacing_of(const Composer *composer, float width, const Controls *controls) {
     const Spacing *spacing = spacings;
-    while (spacing < spacings + SPACINGS - 1 && width_of_controls(composer, controls, spacing) > width) spacing++;
+    while (spacing < spacings + SPACINGS - 1 && width_of_controls(composer, controls, spacing, controls->count) > width)
+        spacing++;
     return spacing;
+}
+
+// A row that is still too long leaves out the labels of steppers, the last one first. The tips still name them.
+static int labels_that_fit(const Composer *composer, float width, const Controls *controls, const Spacing *spacing) {
+    int labeled = controls->count;
+    while (labeled > 0 && width_of_controls(composer, controls, spacing, labeled) > width) labeled--;
+    return labeled;
 }
 
 static float put_labeled_button(Composer *composer, Box box, const Control *control, const Spacing *spacing,
@@ -101,12 +115,13 @@ static float put_labeled_button(Composer *composer, Box box, const Control *cont
     return box.width;
 }
 
-static float put_control(Composer *composer, Box box, const Controls *controls, int index, const Spacing *spacing) {
+static float put_control(Composer *composer, Box box, const Controls *controls, int index, const Spacing *spacing,
+                         bool has_label) {
     const Control *control = &controls->controls[index];
     switch (control->kind) {
     case CONTROL_FIELD: return put_field(composer, box, control, spacing);
     case CONTROL_SWITCH: return put_switch(composer, box, control, spacing);
-    case CONTROL_STEPPER: return put_stepper(composer, box, control, spacing);
+    case CONTROL_STEPPER: return put_stepper(composer, box, control, spacing, has_label);
     case CONTROL_BUTTON: {
         const bool is_of_field = index > 0 && controls->controls[index - 1].kind == CONTROL_FIELD;
         return put_labeled_button(composer, box, control, spacing, is_of_field);
@@ -134,13 +149,14 @@ void put_controls(Composer *composer, Box box, const Controls *controls, bool is
     const Field *field = NULL;
     const float top = box.y + (box.height - CONTROL_HEIGHT) / 2;
     const Spacing *spacing = spacing_of(composer, box.width, controls);
+    const int labeled = labels_that_fit(composer, box.width, controls, spacing);
     float x = box.x + left_of_controls(spacing);
     if (!controls->count) return;
     put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     for (int i = 0; i < controls->count; i++) {
         if (controls->controls[i].field) field = controls->controls[i].field;
-        x += put_control(composer, (Box){x, top, box.x + box.width - x, CONTROL_HEIGHT}, controls, i, spacing) +
-             spacing->gap;
+        const Box rest = {x, top, box.x + box.width - x, CONTROL_HEIGHT};
+        x += put_control(composer, rest, controls, i, spacing, i < labeled) + spacing->gap;
     }
     if (field) put_field_remark(composer, box, x, field);
     if (is_blocked) put_box(composer, (Box){box.x, box.y + 1, box.width, box.height - 1}, 0, pen_fill(INK_PAPER, 0.6f));

@@ -38,9 +38,10 @@ static void traces_begin_with_the_fields_names(void **state) {
     assert_header("circle-circle",
                   "tick,a.x,a.y,a.r,a.speed,a.reversed,a.from,b.x,b.y,b.r,b.speed,b.reversed,b.from,even,"
                   "touching,method,verdict,hit");
-    assert_header("crowd", "tick,count,boxes,spread,seed,time,selected,moved.1,moved.1.x,moved.1.y,moved.2,moved.2.x,"
-                           "moved.2.y,moved.3,moved.3.x,moved.3.y,moved.4,moved.4.x,moved.4.y,touching,method,verdict,"
-                           "hit,used");
+    assert_header("crowd",
+                  "tick,count,boxes,spread,layout,seed,time,selected,moved.1,moved.1.x,moved.1.y,moved.2,moved.2.x,"
+                  "moved.2.y,moved.3,moved.3.x,moved.3.y,moved.4,moved.4.x,moved.4.y,touching,method,verdict,"
+                  "hit,used");
     assert_header("obb-obb", "tick,a.x,a.y,a.w,a.h,a.angle,b.x,b.y,b.w,b.h,b.angle,touching,method,verdict,hit");
     assert_header("rect-tiles", "tick,a.x,a.y,a.w,a.h,a.speed,a.falling,a.running,a.up,a.jumping,a.coyote,a.early,"
                                 "grounded,gravity,size-1,touching,a.tunnelled,split,cameras,method,verdict,hit");

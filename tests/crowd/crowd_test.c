@@ -32,12 +32,14 @@ static int end_crowd(void **state) {
     return 0;
 }
 
-// Various poses, among them the smallest crowd, only circles, only boxes, and the greatest spread.
+// Various poses, among them the smallest crowd, only circles, only boxes, the greatest spread, and every layout.
 static CrowdPose some_pose(uint64_t *seed) {
     static const int32_t counts[] = {CROWD_MIN, 63, 64, 65, 200, 600}, spreads[] = {1, 2, 4, 10, CROWD_SPREAD};
     const int32_t boxes = 25 * random_whole(seed, 0, 4), tick = random_whole(seed, 0, 1000000);
-    return pose_of(counts[random_whole(seed, 0, 5)], boxes, spreads[random_whole(seed, 0, 4)],
-                   random_whole(seed, 0, 1000), tick);
+    CrowdPose pose = pose_of(counts[random_whole(seed, 0, 5)], boxes, spreads[random_whole(seed, 0, 4)],
+                             random_whole(seed, 0, 1000), tick);
+    pose.layout = random_whole(seed, 0, CROWD_LAYOUTS - 1);
+    return pose;
 }
 
 static hit_verdict verdict_of(const CrowdBody *a, const CrowdBody *b) {
@@ -141,8 +143,10 @@ static void any_tick_is_there_at_once(void **state) {
 
 static void all_stay_in_the_box_and_cover_a_part_of_it(void **state) {
     uint64_t seed = 5;
+    static const double covered[CROWD_LAYOUTS] = {
+        [CROWD_STREWN] = 0.15, [CROWD_BARS] = 0.08, [CROWD_GIANTS] = 0.15, [CROWD_PILE] = 0.08};
     (void)state;
-    for (int round = 0; round < 60; round++) {
+    for (int round = 0; round < 100; round++) {
         const CrowdPose pose = some_pose(&seed);
         const float slack = 1e-3f;
         double area = 0;
@@ -153,7 +157,9 @@ static void all_stay_in_the_box_and_cover_a_part_of_it(void **state) {
             area += body.is_box ? 4.0 * (double)body.box.half.x * (double)body.box.half.y
                                 : 3.14159265358979 * (double)body.circle.radius * (double)body.circle.radius;
         }
-        if (pose.count >= 200) assert_true(fabs(area / (CROWD_WIDTH * CROWD_HEIGHT) - 0.15) < 0.02);
+        const double expected = covered[pose.layout];
+        if (pose.count < 200 || !(expected > 0)) continue;
+        assert_true(fabs(area / (CROWD_WIDTH * CROWD_HEIGHT) - expected) < 0.02);
     }
 }
 
@@ -162,6 +168,7 @@ static void bodies_move_a_little_each_tick(void **state) {
     int moved = 0;
     (void)state;
     for (; pose.tick < 2000; pose.tick++) {
+        pose.layout = pose.tick % CROWD_LAYOUTS;
         CrowdPose next = pose;
         next.tick++;
         const CrowdBody now = crowd_body(&pose, pose.tick % 50), then = crowd_body(&next, pose.tick % 50);
@@ -171,6 +178,102 @@ static void bodies_move_a_little_each_tick(void **state) {
         moved += way > 0.01;
     }
     assert_true(moved > 1000);
+}
+
+static CrowdPose pose_in(CrowdLayout layout, int32_t count) {
+    CrowdPose pose = pose_of(count, 50, 4, 3, 500);
+    pose.layout = layout;
+    return pose;
+}
+
+// Of 100 pairs of bodies, so many overlap in x.
+static int overlaps_in_x(const CrowdPose *pose) {
+    uint64_t seed = 17;
+    int count = 0;
+    for (int i = 0; i < 100; i++) {
+        const hit_aabb a = crowd_body(pose, random_whole(&seed, 0, pose->count / 2 - 1)).bounds;
+        const hit_aabb b = crowd_body(pose, random_whole(&seed, pose->count / 2, pose->count - 1)).bounds;
+        count += a.min.x <= b.max.x && b.min.x <= a.max.x;
+    }
+    return count;
+}
+
+static void bodies_in_line_overlap_in_x(void **state) {
+    const int32_t counts[] = {100, 1000, 10000, CROWD_MAX};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        const CrowdPose line = pose_in(CROWD_LINE, counts[i]), strewn = pose_in(CROWD_STREWN, counts[i]);
+        assert_true(overlaps_in_x(&line) >= 10);
+        if (counts[i] >= 1000) assert_true(overlaps_in_x(&strewn) <= 5);
+    }
+}
+
+static void bars_are_long_and_upright_or_level(void **state) {
+    const CrowdPose pose = pose_in(CROWD_BARS, 1000);
+    int upright = 0;
+    (void)state;
+    for (int32_t i = 500; i < 1000; i++) {
+        const hit_obb box = crowd_body(&pose, i).box;
+        const float longer = fmaxf(box.half.x, box.half.y), shorter = fminf(box.half.x, box.half.y);
+        assert_true(box.c == 1 && box.s == 0);
+        assert_true(fabsf(longer / shorter - 100) < 0.1f);
+        upright += box.half.y > box.half.x;
+    }
+    assert_in_range(upright, 200, 300);
+}
+
+static int compare_floats(const void *a, const void *b) {
+    const float left = *(const float *)a, right = *(const float *)b;
+    return (left > right) - (left < right);
+}
+
+static void one_body_in_a_hundred_is_a_giant(void **state) {
+    const CrowdPose pose = pose_in(CROWD_GIANTS, 1000);
+    float sizes[1000];
+    (void)state;
+    for (int32_t i = 0; i < 1000; i++) {
+        const CrowdBody body = crowd_body(&pose, i);
+        sizes[i] = body.is_box ? sqrtf(body.box.half.x * body.box.half.y) : body.circle.radius;
+    }
+    qsort(sizes, 1000, sizeof *sizes, compare_floats);
+    assert_true(fabsf(sizes[990] / sizes[495] - 40) < 1 && fabsf(sizes[999] / sizes[990] - 1) < 1e-3f);
+    assert_true(sizes[989] / sizes[495] < 2.1f);
+}
+
+static void a_pile_is_dense_in_the_middle(void **state) {
+    const CrowdPose pose = pose_in(CROWD_PILE, 2000);
+    int middle = 0, rim = 0;
+    (void)state;
+    for (int32_t i = 0; i < pose.count; i++) {
+        const CrowdBody body = crowd_body(&pose, i);
+        const hit_vec at = body.is_box ? body.box.center : body.circle.center;
+        middle += fabsf(at.x - 200) < 20 && fabsf(at.y - 150) < 15; // a hundredth of the box
+        rim += fabsf(at.x - 200) > 140 || fabsf(at.y - 150) > 105;  // half of it
+    }
+    assert_true(middle > 15 * pose.count / 100 && middle < pose.count / 2);
+    assert_true(rim > pose.count / 20 && rim < pose.count / 3);
+}
+
+// Of the smallest and of the largest crowd, with the greatest spread; and the same again.
+static void every_layout_keeps_its_bodies_in_the_box(void **state) {
+    const int32_t counts[] = {CROWD_MIN, 11, 99, 100, 101, CROWD_MAX};
+    const float slack = 1e-3f;
+    uint64_t seed = 23;
+    (void)state;
+    for (int i = 0; i < 6 * 4 * CROWD_LAYOUTS; i++) {
+        CrowdPose pose = pose_of(counts[i % 6], i / 6 % 2 * 100, i / 12 % 2 ? CROWD_SPREAD : 1, i, 0);
+        pose.layout = i / 24;
+        for (int k = 0; k < 100; k++) {
+            pose.tick = random_whole(&seed, 0, INT32_MAX);
+            const int32_t index = random_whole(&seed, 0, pose.count - 1);
+            const CrowdBody body = crowd_body(&pose, index), again = crowd_body(&pose, index);
+            const hit_vec size = body.is_box ? body.box.half : (hit_vec){body.circle.radius, body.circle.radius};
+            assert_true(size.x > 0 && size.y > 0);
+            assert_true(body.bounds.min.x >= -slack && body.bounds.max.x <= CROWD_WIDTH + slack);
+            assert_true(body.bounds.min.y >= -slack && body.bounds.max.y <= CROWD_HEIGHT + slack);
+            assert_memory_equal(&body.bounds, &again.bounds, sizeof body.bounds);
+        }
+    }
 }
 
 static hit_vec center_of(const CrowdBody *body) {
@@ -189,6 +292,23 @@ static void a_moved_body_is_there_and_drifts_on(void **state) {
     crowd_move(&pose, 49, (hit_vec){-1e9f, 1e30f});
     body = crowd_body(&pose, 49);
     assert_true(body.bounds.min.x >= -1e-3f && body.bounds.max.y <= CROWD_HEIGHT + 1e-3f);
+}
+
+// A body that was dragged out of a line or a pile drifts on there, no faster than the others.
+static void a_moved_body_leaves_its_layout(void **state) {
+    (void)state;
+    for (int layout = 0; layout < CROWD_LAYOUTS; layout++) {
+        CrowdPose pose = pose_in((CrowdLayout)layout, 10000);
+        for (int32_t i = 0; i < 2; i++) crowd_move(&pose, 3000 + 4000 * i, (hit_vec){60, 70});
+        for (int32_t i = 0; i < 2; i++) {
+            const CrowdBody body = crowd_body(&pose, 3000 + 4000 * i);
+            assert_true(fabsf(center_of(&body).x - 60) < 1e-3f && fabsf(center_of(&body).y - 70) < 1e-3f);
+        }
+        pose.tick += 60;
+        const CrowdBody body = crowd_body(&pose, 3000);
+        const float drift = hypotf(center_of(&body).x - 60, center_of(&body).y - 70);
+        assert_true(drift > 0.01f && drift < 20);
+    }
 }
 
 static void the_body_moved_first_returns_when_too_many_are_moved(void **state) {
@@ -348,6 +468,11 @@ static void every_method_is_timed_up_to_the_present_size(void **state) {
     question.pose.spread = 10;
     answer = ask(&question);
     assert_true(answer.times[HIT_BROAD_TREE][0] == 0);
+    run_crowd(&question, 30, &answer);
+    assert_true(answer.times[HIT_BROAD_TREE][0] > 0);
+    question.pose.layout = CROWD_PILE;
+    answer = ask(&question);
+    assert_true(answer.times[HIT_BROAD_TREE][0] == 0);
     crowd.clock = NULL;
 }
 
@@ -389,7 +514,13 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(any_tick_is_there_at_once),
     cmocka_unit_test(all_stay_in_the_box_and_cover_a_part_of_it),
     cmocka_unit_test(bodies_move_a_little_each_tick),
+    cmocka_unit_test(bodies_in_line_overlap_in_x),
+    cmocka_unit_test(bars_are_long_and_upright_or_level),
+    cmocka_unit_test(one_body_in_a_hundred_is_a_giant),
+    cmocka_unit_test(a_pile_is_dense_in_the_middle),
+    cmocka_unit_test(every_layout_keeps_its_bodies_in_the_box),
     cmocka_unit_test(a_moved_body_is_there_and_drifts_on),
+    cmocka_unit_test(a_moved_body_leaves_its_layout),
     cmocka_unit_test(the_body_moved_first_returns_when_too_many_are_moved),
     cmocka_unit_test(touching_is_no_error_where_it_is_no_hit),
     cmocka_unit_test(a_place_finds_its_body),

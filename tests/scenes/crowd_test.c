@@ -25,13 +25,20 @@ static void keys_change_the_crowd_within_its_limits(void **state) {
     assert_int_equal(field_of(&lab, "spread"), CROWD_SPREAD);
     for (int i = 0; i < 20; i++) press(&lab, ACTION_LESS_SPREAD);
     assert_int_equal(field_of(&lab, "spread"), 1);
+    for (int i = 1; i <= CROWD_LAYOUTS; i++) {
+        press(&lab, ACTION_LAYOUT);
+        assert_int_equal(field_of(&lab, "layout"), i % CROWD_LAYOUTS);
+    }
+    press(&lab, ACTION_PREVIOUS_LAYOUT);
+    assert_int_equal(field_of(&lab, "layout"), CROWD_LAYOUTS - 1);
     for (int i = 0; i < 20; i++) press(&lab, ACTION_FASTER);
     assert_int_equal(field_of(&lab, "count"), CROWD_MAX);
 }
 
 static void counts_beyond_the_limits_are_refused(void **state) {
-    static const char *const wrong[] = {"count=0",    "count=-5",   "count=9",   "count=500001", "count=1e9",
-                                        "count=12.5", "count=many", "boxes=101", "spread=0",     "selected=-1"};
+    static const char *const wrong[] = {"count=0",   "count=-5",    "count=9",    "count=500001",
+                                        "count=1e9", "count=12.5",  "count=many", "boxes=101",
+                                        "spread=0",  "selected=-1", "layout=-1",  "layout=5"};
     (void)state;
     open_crowd();
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -188,6 +195,36 @@ static void auto_says_what_the_kernel_chose_and_why(void **state) {
     free(memory);
 }
 
+// Each of the two is a cliff for sort and sweep.
+static void another_layout_makes_auto_choose_another_method(void **state) {
+    (void)state;
+    open_crowd();
+    choose_method(&lab, "auto");
+    set_field(&lab, "count=2000");
+    step_many(&lab, 1);
+    assert_int_equal(lab_scene(&lab)->crowd->used(lab_state(&lab)), HIT_BROAD_SWEEP);
+    press(&lab, ACTION_LAYOUT);
+    assert_int_equal(field_of(&lab, "layout"), CROWD_LINE);
+    assert_int_equal(lab_scene(&lab)->crowd->used(lab_state(&lab)), HIT_BROAD_GRID);
+    press(&lab, ACTION_UNDO);
+    assert_int_equal(field_of(&lab, "layout"), CROWD_STREWN);
+    assert_int_equal(lab_scene(&lab)->crowd->used(lab_state(&lab)), HIT_BROAD_SWEEP);
+}
+
+static void another_layout_forgets_what_was_moved_by_hand(void **state) {
+    (void)state;
+    open_crowd();
+    press(&lab, ACTION_PAUSE);
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    step_many(&lab, 5);
+    assert_int_equal(field_of(&lab, "moved.1"), 0);
+    step_with(&lab, event_release(ACTION_RIGHT));
+    press(&lab, ACTION_LAYOUT);
+    assert_int_equal(field_of(&lab, "moved.1"), -1);
+    press(&lab, ACTION_RESET);
+    assert_int_equal(field_of(&lab, "layout"), CROWD_STREWN);
+}
+
 static void auto_needs_no_sample_for_few(void **state) {
     char text[MESSAGE_SIZE];
     (void)state;
@@ -301,6 +338,53 @@ static void without_memory_the_old_crowd_stays(void **state) {
 }
 #endif
 
+static double compared(void) {
+    return lab_scene(&lab)->facts[1].value(lab_state(&lab));
+}
+
+// Every layout is searched by every method; on the line, sorting by x saves little.
+static void every_method_finds_the_same_in_every_layout(void **state) {
+    (void)state;
+    for (int layout = 0; layout < CROWD_LAYOUTS; layout++) {
+        double pairs[CROWD_METHODS], compared_by[CROWD_METHODS];
+        open_crowd();
+        set_number(&lab, "layout", layout);
+        press(&lab, ACTION_PAUSE);
+        for (int method = 0; method < CROWD_METHODS; method++) {
+            choose_method(&lab, lab_scene(&lab)->methods[method].id);
+            compared_by[method] = compared();
+            pairs[method] = lab_scene(&lab)->facts[3].value(lab_state(&lab));
+            assert_true(pairs[method] == pairs[0] && pairs[0] > 0);
+            assert_int_equal(base_answer(lab_base(&lab), method), ANSWER_RIGHT);
+        }
+        const double share = compared_by[HIT_BROAD_SWEEP] / compared_by[HIT_BROAD_ALL_PAIRS];
+        assert_true(layout == CROWD_LINE ? share > 0.1 : share < 0.1);
+    }
+}
+
+// The values of the layout fit below the scene.
+static void layouts_fit_below_the_smallest_scene(void **state) {
+    static Screen screen;
+    (void)state;
+    open_crowd();
+    set_field(&lab, "count=100000");
+    set_field(&lab, "spread=100");
+    set_field(&lab, "boxes=100");
+    press(&lab, ACTION_PAUSE);
+    for (int i = 0; i < LANGUAGE_COUNT * CROWD_LAYOUTS; i++) {
+        float right = 0, panel = 640;
+        lab.language = (Language)(i / CROWD_LAYOUTS);
+        press(&lab, ACTION_LAYOUT);
+        compose_fixed(&screen, &lab, 640, 400, "");
+        for (int k = 0; k < screen.hot_spot_count; k++) {
+            const HotSpot *spot = &screen.hot_spots[k];
+            if (spot->event.kind == EVENT_METHOD) panel = fminf(panel, spot->rect.min.x);
+            if (spot->event.kind == EVENT_PRESS && spot->event.action == ACTION_LAYOUT) right = spot->rect.max.x;
+        }
+        assert_true(right > 0 && right <= panel);
+    }
+}
+
 static void no_pose_is_found_where_a_method_errs(void **state) {
     char notice[MESSAGE_SIZE];
     (void)state;
@@ -323,11 +407,15 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(small_times_do_not_read_as_zero),
     cmocka_unit_test(all_methods_agree_at_every_tick),
     cmocka_unit_test(auto_says_what_the_kernel_chose_and_why),
+    cmocka_unit_test(another_layout_makes_auto_choose_another_method),
+    cmocka_unit_test(another_layout_forgets_what_was_moved_by_hand),
     cmocka_unit_test(auto_needs_no_sample_for_few),
     cmocka_unit_test(auto_explains_what_it_chose),
     cmocka_unit_test(a_method_that_misses_is_shown_to),
     cmocka_unit_test(cancelling_brings_the_crowd_before_back),
     cmocka_unit_test(nothing_is_worked_out_while_all_stands_still),
+    cmocka_unit_test(every_method_finds_the_same_in_every_layout),
+    cmocka_unit_test(layouts_fit_below_the_smallest_scene),
     cmocka_unit_test(no_pose_is_found_where_a_method_errs),
 };
 

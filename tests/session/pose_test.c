@@ -277,6 +277,19 @@ static void the_method_yours_is_read_without_a_check(void **state) {
     lab_bring_own(&lab, lab.current, NULL);
 }
 
+// A pose from before the field "layout": the crowd is strewn, whatever the layout was before.
+static void a_pose_may_be_older_than_a_field(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "crowd");
+    set_field(&lab, "layout=3");
+    read_good("crowd method=grid count=200 boxes=50 spread=4 seed=1 time=0 selected=0 moved.1=-1 moved.1.x=0 "
+              "moved.1.y=0 moved.2=-1 moved.2.x=0 moved.2.y=0 moved.3=-1 moved.3.x=0 moved.3.y=0 moved.4=-1 "
+              "moved.4.x=0 moved.4.y=0 touching=1");
+    lab_step(&lab, pose.events, pose.event_count);
+    assert_int_equal(field_of(&lab, "count"), 200);
+    assert_int_equal(field_of(&lab, "layout"), 0);
+}
+
 static void every_pose_fits_a_tick_and_its_text(void **state) {
     (void)state;
     for (int i = 0; i < scene_count; i++) {
@@ -502,6 +515,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_paste_can_be_taken_back),
     cmocka_unit_test(a_walker_is_pasted_into_the_wall_that_it_stands_in),
     cmocka_unit_test(the_method_yours_is_read_without_a_check),
+    cmocka_unit_test(a_pose_may_be_older_than_a_field),
     cmocka_unit_test(every_pose_fits_a_tick_and_its_text),
     cmocka_unit_test(order_and_white_space_are_forgiven),
     cmocka_unit_test(every_damage_is_named_with_its_place),
