@@ -73,7 +73,7 @@ CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/sou
 PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
 
 .PHONY: all run setup mutations test test-long test-asan test-clang test-tsan check-clang say-clang run-tests run-window \
-	run-scripts run-fuzzers fuzz exact prove bench build-bench bench-count judge-peers install format check-format pictures assets clean
+	run-scripts run-fuzzers fuzz exact prove bench bench-tables build-bench bench-count judge-peers install format check-format pictures assets clean
 all: build/hitlab
 
 build/hitlab: $(BUILD)/hitlab
@@ -283,6 +283,11 @@ bench:
 	@sh tools/setup.sh bench
 	+@$(BUILD_ALL) build/hitlab build-bench
 	@sh bench/run.sh build/hitlab $(BUILD)/bench
+
+# The tables of docs/speed.md: `make bench bench-tables`, or those of the results that docs/bench.csv keeps, by themselves.
+bench-tables:
+	@if [ -s $(BUILD)/bench/results.csv ]; then cp $(BUILD)/bench/results.csv docs/bench.csv; fi
+	@sh tools/bench_tables.sh docs/bench.csv docs/speed.md docs/speed.ja.md
 
 # docs/peers.md: libraries that games use, judged. RAYLIB=FOLDER and CUTE_C2=FILE add those two.
 judge-peers:

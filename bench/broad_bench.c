@@ -198,9 +198,18 @@ static double ms_of_whole_tick(Crowd *crowd, hit_broad_method method, size_t *hi
     return ms;
 }
 
+static const char *sizes; // of the crowd that is measured
+
 static void print_head(const char *title) {
+    sizes = title;
     printf("\n%s\n%-10s %8s %8s %8s %8s %8s %8s %8s %12s %9s %9s\n", title, "", "bodies", "bounds", "prepare", "find",
            "narrow", "sum ms", "one go", "compared", "met", "hit");
+}
+
+static void record_method(const Crowd *crowd, hit_broad_method method, double ms) {
+    char question[128];
+    snprintf(question, sizeof question, "%zu: %s", crowd->count, sizes);
+    record("broad", question, method_names[method], "ms a tick", ms);
 }
 
 static void measure_method(Crowd *crowd, hit_broad_method method, int rounds) {
@@ -217,6 +226,7 @@ static void measure_method(Crowd *crowd, hit_broad_method method, int rounds) {
     }
     printf("%-10s %8zu", method_names[method], crowd->count);
     for (int part = 0; part < PARTS; part++) printf(" %8.2f", median(ms[part], rounds));
+    record_method(crowd, method, median(whole, rounds));
     printf(" %8.2f %8.2f %12llu %9zu %9zu", median(sums, rounds), median(whole, rounds),
            (unsigned long long)tick.compared, tick.met, tick.hits);
     if (method == HIT_BROAD_GRID) printf("  %d levels, finest %.1f", tick.levels, (double)tick.cell_size);
@@ -275,10 +285,15 @@ static void measure_peers(double ratio, double coverage, double cell_size) {
             ratios[i][round] = ms / own;
         }
     }
+    char question[64];
+    snprintf(question, sizeof question, "100000, cells of %.0f", cell_size);
+    record("broad peers", question, "grid", "ms a tick", median(ours, ROUNDS));
     printf("%-22s %8.2f ms %31zu hits\n", "grid", median(ours, ROUNDS), hits);
-    for (int i = 0; i < PEERS; i++)
+    for (int i = 0; i < PEERS; i++) {
+        record("broad peers", question, peers[i].name, "ms a tick", median(theirs[i], ROUNDS));
         printf("%-22s %8.2f ms %8.1f x %10ld met %9ld hits\n", peers[i].name, median(theirs[i], ROUNDS),
                median(ratios[i], ROUNDS), counts[i].met, counts[i].hits);
+    }
     free(bodies);
     forget_crowd(&crowd);
 }
@@ -286,11 +301,12 @@ static void measure_peers(double ratio, double coverage, double cell_size) {
 int main(int argc, char **argv) {
     (void)argv;
     if (argc > 1) { // the one that matters most
-        print_head("250,000 bodies, 4:1, 15 %");
+        print_head("sizes 4:1, 15 % covered");
         measure_crowd(250000, 4.0, 0.15, 0.0);
         return 0;
     }
-    print_head("a tick of a crowd, ms: sizes 4:1, 15 % covered");
+    printf("\na tick of a crowd, in ms\n");
+    print_head("sizes 4:1, 15 % covered");
     static const size_t counts[] = {1000, 10000, 100000, 250000, 500000};
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) measure_crowd(counts[i], 4.0, 0.15, 0.0);
     print_head("sizes 100:1, 15 % covered");

@@ -59,6 +59,10 @@ static void print_row(const char *count, int threads, Times *times) {
     median(times->prepare, FRAMES);
     median(times->draw, FRAMES);
     const double lowest = times->frame[0];
+    char who[32];
+    snprintf(who, sizeof who, threads == 1 ? "%d thread" : "%d threads", threads);
+    record("crowd", count, who, "ms a frame, median", middle);
+    record("crowd", count, who, "ms a frame, lowest", lowest);
     printf("%-10s %8d %8.2f %10.2f %8.2f %8.2f %10.0f %12.2f %10.0f\n", count, threads, times->step[0],
            times->prepare[0], times->draw[0], lowest, 1000 / lowest, middle, 1000 / middle);
 }

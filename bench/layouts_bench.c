@@ -350,8 +350,11 @@ static void measure(const char *name) {
     for (int method = FIRST; method < CONTENDERS; method++) {
         const double times = measured.times_ordinary[method];
         if (times > worst[method]) worst[method] = times;
+        record("layouts", name, method_names[method], "ms", measured.ms[method]);
+        record("layouts", name, method_names[method], "ordinary = 1", times);
         printf(" %9.2f %6.2f x", measured.ms[method], times);
     }
+    record("layouts", name, method_names[HIT_BROAD_AUTO], "best = 1", measured.times_best);
     if (measured.times_best > worst_choice) worst_choice = measured.times_best;
     const hit_broad_method chosen =
         hit_broad_prepare(HIT_BROAD_AUTO, arrays_of(boxes.sides), COUNT, boxes.memory).method;

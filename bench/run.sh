@@ -62,7 +62,8 @@ idle_window() {
     idle=
 }
 
-# The results of kernel_bench and batch_bench for other programs, below the machine, the compiler and the day.
+# The results of several benches for other programs, below the machine, the compiler and the day. `make bench-tables`
+# makes tables of them.
 BENCH_RESULTS=$benches/results.csv
 export BENCH_RESULTS
 {
