@@ -109,6 +109,12 @@ $(BUILD)/scene/source_table.o: $(GENERATED)/source_table.c
 	@echo "  CC    $<"
 	@$(CC) $(FLAGS) $(call include_of,$(KNOWN_TO_scene) scene) -c $< -o $@
 
+# The grid that docs/crowd.md explains is tested as it stands there.
+$(GENERATED)/reference_grid.h: docs/crowd.md Makefile
+	@mkdir -p $(@D)
+	@awk '/^```$$/ { inside = 0 } inside { print } /^```c grid$$/ { inside = 1 }' $< >$@
+$(BUILD)/tests/hit/reference_grid_test.o: $(GENERATED)/reference_grid.h
+
 $(BUILD)/main.o: src/main.c Makefile
 	@mkdir -p $(@D)
 	@echo "  CC    $<"

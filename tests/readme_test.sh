@@ -84,6 +84,14 @@ check_headers() { # PAGE
     done
 }
 
+# The grid is the same on both pages; a test of src/hit compiles it.
+check_grid() {
+    blocks 'c grid' docs/crowd.md >"$scratch/grid.c"
+    blocks 'c grid' docs/crowd.ja.md >"$scratch/grid.ja.c"
+    test -s "$scratch/grid.c" && cmp -s "$scratch/grid.c" "$scratch/grid.ja.c"
+    check $? "the grid in docs/crowd.md is another one than in docs/crowd.ja.md"
+}
+
 check_input() { # PAGE
     blocks input "$1" >"$scratch/example.txt"
     test -s "$scratch/example.txt" || return
@@ -179,6 +187,7 @@ check_rooms README.md
 check_rooms README.ja.md
 check_headers docs/kernel.md
 check_headers docs/kernel.ja.md
+check_grid
 check_queries docs/files.md
 check_queries docs/files.ja.md
 check_keys en docs/keys.md
