@@ -44,6 +44,20 @@ static double part_done(const CrowdSearch *search) {
     return (double)search->row / (double)hit_broad_rows(&search->broad);
 }
 
+static void prepare_part(void *context, int part, int thread) {
+    hit_broad_do_part(context, (size_t)part);
+}
+
+static void prepare_broad(CrowdSearch *search, hit_broad_method method) {
+    enum { SLICES_A_THREAD = 4 };
+    const CrowdStore *store = search->store;
+    const size_t slices = search->pool ? (size_t)thread_pool_size(search->pool) * SLICES_A_THREAD : 1;
+    search->broad =
+        hit_broad_begin(method, crowd_store_boxes(store), (size_t)store->pose.count, slices, store->broad_memory);
+    for (size_t parts; (parts = hit_broad_next_step(&search->broad)) > 0;)
+        thread_pool_run(search->pool, (int)parts, prepare_part, &search->broad);
+}
+
 // Computes the bounding boxes, and prepares the broad phase. False when memory is short.
 static bool prepare_search(CrowdSearch *search, hit_broad_method method) {
     CrowdStore *store = search->store;
@@ -53,7 +67,7 @@ static bool prepare_search(CrowdSearch *search, hit_broad_method method) {
     const double begin = crowd_now(search->clock);
     crowd_store_bound(store, search->pool);
     const double bounded = crowd_now(search->clock);
-    search->broad = hit_broad_prepare(method, crowd_store_boxes(store), (size_t)store->pose.count, store->broad_memory);
+    prepare_broad(search, method);
     search->bounds_ms = bounded - begin;
     search->broad_ms = crowd_now(search->clock) - bounded;
     return true;

@@ -105,6 +105,27 @@ HIT_API size_t hit_broad_memory(hit_broad_method method, size_t count);
 /// count above HIT_BROAD_COUNT_MAX fails an assertion.
 HIT_API hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory);
 
+enum { HIT_BROAD_SLICES_MAX = 64 };
+
+/// The same in steps, whose parts several threads may do at the same time:
+///
+///     hit_broad broad = hit_broad_begin(method, boxes, count, slices, memory);
+///     for (size_t parts; (parts = hit_broad_next_step(&broad)) > 0;)
+///         for (size_t part = 0; part < parts; part++) hit_broad_do_part(&broad, part); // in any order, on any thread
+///
+/// The grid takes at most five steps of the same number of parts: as many as `slices`, but at most
+/// HIT_BROAD_SLICES_MAX, and fewer for few boxes. The other methods are prepared by hit_broad_begin and have no steps.
+/// The result is the same for any number of slices.
+HIT_API hit_broad hit_broad_begin(hit_broad_method method, hit_aabb_arrays boxes, size_t count, size_t slices,
+                                  void *memory);
+
+/// Ends the last step, all parts of which must be done, and begins the next one. Returns its number of parts; 0 when
+/// the search is prepared. Not to be called again then.
+HIT_API size_t hit_broad_next_step(hit_broad *broad);
+
+/// Does one part of the present step: once each, below the number that hit_broad_next_step returned.
+HIT_API void hit_broad_do_part(const hit_broad *broad, size_t part);
+
 /// The index of a box in the sample that HIT_BROAD_AUTO takes of more than 200 boxes; `index` is less than
 /// estimate.sampled. All boxes must be valid: the sample leaves out an invalid one.
 HIT_API size_t hit_broad_sampled(size_t count, size_t index);

@@ -611,6 +611,101 @@ static void searches_of_the_same_rows_do_not_disturb_each_other(void **state) {
     forget_crowd(&crowd);
 }
 
+/// All pairs in the order in which they are found.
+typedef struct {
+    uint64_t hash;
+    size_t count;
+} Sequence;
+
+static void add_to_sequence(void *context, const hit_index_pair *pairs, size_t count) {
+    Sequence *sequence = context;
+    for (size_t i = 0; i < count; i++)
+        sequence->hash = (sequence->hash ^ ((uint64_t)pairs[i].a << 32 | pairs[i].b)) * 0x9e3779b97f4a7c15u;
+    sequence->count += count;
+}
+
+/// Does the parts of each step from the last to the first, in memory full of other numbers.
+static hit_broad prepare_in_slices(const Crowd *crowd, size_t slices, void *memory, size_t *parts_max) {
+    const size_t many = size_of(crowd);
+    memset(memory, (int)(slices * 37), hit_broad_memory(HIT_BROAD_GRID, many));
+    hit_broad broad = hit_broad_begin(HIT_BROAD_GRID, boxes_of(crowd), many, slices, memory);
+    *parts_max = 0;
+    for (size_t parts; (parts = hit_broad_next_step(&broad)) > 0;) {
+        *parts_max = parts > *parts_max ? parts : *parts_max;
+        while (parts > 0) hit_broad_do_part(&broad, --parts);
+    }
+    return broad;
+}
+
+static void check_slices(const Crowd *crowd) {
+    static const size_t slices[] = {2, 3, HIT_BROAD_SLICES_MAX + 1};
+    void *memory = must_allocate(hit_broad_memory(HIT_BROAD_GRID, size_of(crowd)));
+    Sequence expected = {0};
+    const hit_broad whole = hit_broad_prepare(HIT_BROAD_GRID, boxes_of(crowd), size_of(crowd), memory);
+    const uint64_t compared = hit_broad_find(&whole, 0, hit_broad_rows(&whole), add_to_sequence, &expected);
+    for (size_t i = 0; i < sizeof slices / sizeof *slices; i++) {
+        Sequence sequence = {0};
+        size_t parts;
+        const hit_broad broad = prepare_in_slices(crowd, slices[i], memory, &parts);
+        assert_in_range(parts, 2, slices[i]);
+        assert_int_equal(broad.kept, whole.kept);
+        assert_int_equal(broad.levels, whole.levels);
+        assert_memory_equal(&broad.bounds, &whole.bounds, sizeof whole.bounds);
+        assert_memory_equal(&broad.cell_size, &whole.cell_size, sizeof whole.cell_size);
+        assert_int_equal(hit_broad_find(&broad, 0, hit_broad_rows(&broad), add_to_sequence, &sequence), compared);
+        assert_int_equal(sequence.count, expected.count);
+        assert_true(sequence.hash == expected.hash);
+    }
+    free(memory);
+}
+
+/// Zeros of both signs border the boxes: the first one in the arrays is not in the first lane.
+static void lay_at_zero(Crowd *crowd, uint64_t *seed) {
+    for (size_t i = 0; i < size_of(crowd); i++) {
+        const float left = i % 3000 == 25 ? (i < 3000 ? 0.0f : -0.0f) : random_float(seed, 0.0f, 1000.0f);
+        const float top = random_float(seed, -1000.0f, -1.0f),
+                    bottom = i % 3000 == 26 ? (i < 3000 ? -0.0f : 0.0f) : top;
+        put_box(crowd, i, (hit_aabb){{left, top}, {left + 5.0f, bottom}});
+    }
+}
+
+static void any_number_of_slices_prepares_the_same(void **state) {
+    uint64_t seed = 31;
+    Crowd crowd = make_crowd(0, 9001);
+    lay_at_zero(&crowd, &seed);
+    check_slices(&crowd);
+    const size_t layouts = sizeof hard_layouts / sizeof *hard_layouts;
+    for (size_t layout = 0; layout < layouts; layout++) {
+        hard_layouts[layout](&crowd, &seed);
+        for (size_t i = 0; i < 9001; i += 37) // not all of them are valid
+            put_box(&crowd, i, (hit_aabb){{i % 2 ? NAN : 1.0f, 0.0f}, {0.0f, i % 3 ? INFINITY : 1.0f}});
+        check_slices(&crowd);
+    }
+    for (size_t i = 0; i < 9001; i++) put_box(&crowd, i, (hit_aabb){{1.0f, 0.0f}, {0.0f, 0.0f}});
+    check_slices(&crowd);
+    forget_crowd(&crowd);
+}
+
+static void few_boxes_and_other_methods_have_no_slices(void **state) {
+    uint64_t seed = 32;
+    Crowd crowd = make_crowd(0, 500);
+    size_t parts;
+    lay_at_zero(&crowd, &seed);
+    for (int method = 0; method < HIT_BROAD_METHODS; method++) {
+        void *memory = must_allocate(hit_broad_memory((hit_broad_method)method, 500));
+        if (method == HIT_BROAD_GRID) {
+            prepare_in_slices(&crowd, 8, memory, &parts);
+            assert_int_equal(parts, 1);
+        } else {
+            hit_broad broad = hit_broad_begin((hit_broad_method)method, boxes_of(&crowd), 500, 8, memory);
+            assert_int_equal(hit_broad_next_step(&broad), 0);
+            assert_int_equal(broad.kept, 500);
+        }
+        free(memory);
+    }
+    forget_crowd(&crowd);
+}
+
 static void all_begin_at_the_same_x(void **state) {
     (void)state;
     uint64_t seed = 400;
@@ -812,6 +907,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(auto_compares_all_pairs_of_few),
     cmocka_unit_test(auto_needs_the_most_memory),
     cmocka_unit_test(searches_of_the_same_rows_do_not_disturb_each_other),
+    cmocka_unit_test(any_number_of_slices_prepares_the_same),
+    cmocka_unit_test(few_boxes_and_other_methods_have_no_slices),
     cmocka_unit_test(all_begin_at_the_same_x),
     cmocka_unit_test(tiles_that_touch_exactly),
     cmocka_unit_test(points_and_lines),

@@ -67,7 +67,7 @@ static inline bool are_boxes(hit_aabb_arrays boxes, size_t count) {
            are_floats(boxes.max_y, count);
 }
 
-hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory) {
+hit_broad hit_broad_begin(hit_broad_method method, hit_aabb_arrays boxes, size_t count, size_t slices, void *memory) {
     assert(count <= HIT_BROAD_COUNT_MAX && are_boxes(boxes, count) && is_aligned(memory, alignof(max_align_t)));
     hit_broad broad = {.method = method, .level = hit_best_level(), .boxes = boxes, .count = count};
     broad.tables = (hit_broad_tables *)memory;
@@ -76,11 +76,26 @@ hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size
     lay_out(&broad, &arena);
     if (broad.method != HIT_BROAD_GRID) keep_valid(&broad); // the grid does so while it measures the boxes
     switch (broad.method) {
-    case HIT_BROAD_GRID: hit_broad_grid_prepare(&broad); break;
+    case HIT_BROAD_GRID: hit_broad_grid_begin(&broad, slices); break;
     case HIT_BROAD_SWEEP: hit_broad_sweep_prepare(&broad); break;
     case HIT_BROAD_TREE: hit_broad_tree_prepare(&broad); break;
     default: hit_fill_columns(&broad); break;
     }
+    return broad;
+}
+
+size_t hit_broad_next_step(hit_broad *broad) {
+    return broad->method == HIT_BROAD_GRID ? hit_broad_grid_next_step(broad) : 0;
+}
+
+void hit_broad_do_part(const hit_broad *broad, size_t part) {
+    assert(broad->method == HIT_BROAD_GRID);
+    hit_broad_grid_do_part(broad, part);
+}
+
+hit_broad hit_broad_prepare(hit_broad_method method, hit_aabb_arrays boxes, size_t count, void *memory) {
+    hit_broad broad = hit_broad_begin(method, boxes, count, 1, memory);
+    while (hit_broad_next_step(&broad) > 0) hit_broad_do_part(&broad, 0);
     return broad;
 }
 

@@ -149,6 +149,15 @@ HIT_INLINE void hit_add_lanes(hit_pair_block *block, uint32_t body, const uint32
     }
 }
 
+/// Loads memory that is going to be written into the cache. The address may be invalid.
+HIT_INLINE void hit_soon_written(const void *address) {
+#if defined(__GNUC__)
+    __builtin_prefetch(address, 1);
+#else
+    (void)address;
+#endif
+}
+
 static inline void hit_put_box(hit_aabb_arrays_out boxes, size_t i, hit_aabb box) {
     boxes.min_x[i] = box.min.x, boxes.min_y[i] = box.min.y;
     boxes.max_x[i] = box.max.x, boxes.max_y[i] = box.max.y;
@@ -166,6 +175,7 @@ typedef struct {
 /// is bucket (column + row * stride) & mask.
 typedef struct {
     double width, height, columns_per_unit, rows_per_unit; ///< a cell, larger than any box of this level; 1 / size
+    double side_limit, cell_limit; ///< constants; as such they would make gcc branch where it can vectorize
     uint32_t stride, mask;
     bool has_all_cells;    ///< no two cells within the bounds share a bucket
     uint32_t first_bucket; ///< index in `starts`
@@ -195,7 +205,9 @@ typedef struct hit_broad_tables_ {
     uint64_t *items, *spare;       ///< sweep, tree: to be sorted
     uint64_t *codes;               ///< tree: positions on the curve
     uint32_t *buckets_of_unsorted; ///< grid: the bucket of each box
-    hit_laid_box *laid;            ///< grid: the boxes in its order
+    hit_laid_box *laid;            ///< grid: the boxes, nearly in its order
+    struct hit_grid_work_ *work;   ///< grid: what the steps of the preparation pass on
+    void *slices;                  ///< grid: what was found in each slice
 } hit_broad_tables;
 
 /// The box at this place in the method's order.
@@ -278,7 +290,9 @@ uint64_t hit_broad_tree_find(HIT_FINDER_ARGUMENTS);
 void hit_broad_tree_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);
 
 void hit_broad_grid_layout(hit_broad *broad, hit_arena *arena);
-void hit_broad_grid_prepare(hit_broad *broad);
+void hit_broad_grid_begin(hit_broad *broad, size_t slices);
+size_t hit_broad_grid_next_step(hit_broad *broad);
+void hit_broad_grid_do_part(const hit_broad *broad, size_t part);
 int hit_broad_grid_levels(const hit_broad *broad); ///< expected from a sample
 uint64_t hit_broad_grid_find(HIT_FINDER_ARGUMENTS);
 void hit_broad_grid_looked_at(const hit_broad *broad, hit_aabb box, hit_broad_regions *regions);

@@ -19,6 +19,7 @@
 // A side smaller than the resolution of floats at its position counts as that large, so no cell number exceeds 2^23.
 // Rounding: cells are larger than their boxes by a factor of 1 + 2^-20, and a cell number is computed in double with an
 // error of less than 2^-28.
+#include <assert.h>
 #include <math.h>
 
 #include "broad/broad_internal.h"
@@ -30,7 +31,9 @@ enum {
     BUCKETS_MIN = 32,  ///< so that a stride exists
     BUCKETS_A_BOX = 4, ///< at most
     LANES = 32,        ///< boxes measured at once
-    REGIONS = 1024,    ///< parts of the table, each of which fits into the fastest cache
+    SLICE_MIN = 2048,  ///< boxes in a slice, so that its counts take little memory
+    AHEAD = 4,         ///< boxes: the next line of memory in the fastest cache
+    STRETCHES = 512,   ///< of the table, each of which fits into a fast cache
     NEAR_LANES = 8,    ///< boxes compared at once; neighboring cells seldom have more
     NARROW = 3,        ///< columns that no other row shares
 };
@@ -39,15 +42,6 @@ static size_t power_of_two_from(size_t min) {
     size_t power = BUCKETS_MIN;
     while (power < min) power *= 2;
     return power;
-}
-
-void hit_broad_grid_layout(hit_broad *broad, hit_arena *arena) {
-    const size_t count = broad->count, buckets = BUCKETS_A_BOX * count + HIT_BROAD_LEVELS * BUCKETS_MIN + 1;
-    hit_broad_tables *tables = broad->tables;
-    tables->buckets = (uint32_t *)hit_arena_take(arena, count * sizeof *tables->buckets);
-    tables->starts = (uint32_t *)hit_arena_take(arena, buckets * sizeof *tables->starts);
-    tables->buckets_of_unsorted = (uint32_t *)hit_arena_take(arena, count * sizeof *tables->buckets_of_unsorted);
-    tables->laid = (hit_laid_box *)hit_arena_take(arena, count * sizeof *tables->laid);
 }
 
 // Sizes and kinds.
@@ -106,19 +100,37 @@ HIT_INLINE void measure_lanes(hit_aabb_arrays boxes, size_t first, size_t lanes,
     }
 }
 
-HIT_INLINE uint64_t measure_boxes_with(const hit_broad *broad, kind of, lane_totals *to) {
+/// Boxes from `first` up to, but not including, `end`.
+typedef struct {
+    size_t first, end;
+} range;
+
+HIT_INLINE uint64_t measure_boxes_with(const hit_broad *broad, range boxes, kind of, lane_totals *to) {
     lane_totals all = *to;
-    size_t first = 0;
-    for (; first + LANES <= broad->count; first += LANES) measure_lanes(broad->boxes, first, LANES, of, &all);
-    measure_lanes(broad->boxes, first, broad->count - first, of, &all);
+    size_t first = boxes.first;
+    for (; first + LANES <= boxes.end; first += LANES) measure_lanes(broad->boxes, first, LANES, of, &all);
+    measure_lanes(broad->boxes, first, boxes.end - first, of, &all);
     *to = all;
-    return broad->count;
+    return boxes.end - boxes.first;
 }
 
-HIT_DEFINE_AT_LEVELS(static, measure_boxes, (const hit_broad *broad, kind of, lane_totals *to), broad->level,
-                     (broad, of, to))
+HIT_DEFINE_AT_LEVELS(static, measure_boxes, (const hit_broad *broad, range boxes, kind of, lane_totals *to),
+                     broad->level, (broad, boxes, of, to))
 
-static totals measure_kind(const hit_broad *broad, kind of) {
+static totals no_totals(void) {
+    return (totals){0, 0.0f, 0.0f, hit_no_box()};
+}
+
+/// The order does not matter: of zeros of both signs the sum with 0 is the positive one.
+static void add_totals(totals *all, totals part) {
+    all->count += part.count;
+    all->width = hit_greater_(part.width, all->width);
+    all->height = hit_greater_(part.height, all->height);
+    const hit_aabb box = hit_box_around(all->bounds, part.bounds);
+    all->bounds = (hit_aabb){{box.min.x + 0.0f, box.min.y + 0.0f}, {box.max.x + 0.0f, box.max.y + 0.0f}};
+}
+
+static totals measure_kind(const hit_broad *broad, range boxes, kind of) {
     lane_totals lanes;
     for (int lane = 0; lane < LANES; lane++) {
         lanes.min_x[lane] = lanes.min_y[lane] = INFINITY;
@@ -126,14 +138,11 @@ static totals measure_kind(const hit_broad *broad, kind of) {
         lanes.width[lane] = lanes.height[lane] = 0.0f;
         lanes.count[lane] = 0;
     }
-    measure_boxes(broad, of, &lanes);
-    totals all = {.bounds = hit_no_box()};
+    measure_boxes(broad, boxes, of, &lanes);
+    totals all = no_totals();
     for (int lane = 0; lane < LANES; lane++) {
-        all.count += lanes.count[lane];
-        all.width = hit_greater_(lanes.width[lane], all.width);
-        all.height = hit_greater_(lanes.height[lane], all.height);
-        all.bounds = hit_box_around(
-            all.bounds, (hit_aabb){{lanes.min_x[lane], lanes.min_y[lane]}, {lanes.max_x[lane], lanes.max_y[lane]}});
+        const hit_aabb bounds = {{lanes.min_x[lane], lanes.min_y[lane]}, {lanes.max_x[lane], lanes.max_y[lane]}};
+        add_totals(&all, (totals){lanes.count[lane], lanes.width[lane], lanes.height[lane], bounds});
     }
     return all;
 }
@@ -255,12 +264,15 @@ static void choose_kinds(const hit_broad *broad, float width, float height, plan
 
 // Cells.
 
+HIT_INLINE double clamped_to(double x, double limit) {
+    const double above = x > -limit ? x : -limit;
+    return x < limit ? above : limit;
+}
+
 /// Clamped to ±2^23, beyond which there are only boxes of other levels. Truncation rounds down because the number is
 /// positive there.
-HIT_INLINE int32_t floor_of(double x) {
-    const double above = x > -0x1p23 ? x : -0x1p23;
-    const double clamped = x < 0x1p23 ? above : 0x1p23;
-    return (int32_t)(clamped + 0x1p24) - (1 << 24);
+HIT_INLINE int32_t floor_of(double x, double limit) {
+    return (int32_t)(clamped_to(x, limit) + 0x1p24) - (1 << 24);
 }
 
 typedef struct {
@@ -269,9 +281,11 @@ typedef struct {
 
 /// The cell that contains the center of the box.
 HIT_INLINE cell cell_of(const hit_broad_level *level, hit_aabb box) {
-    const double x = (double)hit_clamped(box.min.x) + (double)hit_clamped(box.max.x);
-    const double y = (double)hit_clamped(box.min.y) + (double)hit_clamped(box.max.y);
-    return (cell){floor_of(x * (0.5 * level->columns_per_unit)), floor_of(y * (0.5 * level->rows_per_unit))};
+    const double most = level->side_limit, cells = level->cell_limit;
+    const double x = clamped_to((double)box.min.x, most) + clamped_to((double)box.max.x, most);
+    const double y = clamped_to((double)box.min.y, most) + clamped_to((double)box.max.y, most);
+    return (cell){floor_of(x * (0.5 * level->columns_per_unit), cells),
+                  floor_of(y * (0.5 * level->rows_per_unit), cells)};
 }
 
 HIT_INLINE uint32_t bucket_of(const hit_broad_level *level, cell at) {
@@ -302,6 +316,8 @@ static hit_broad_level level_with_cells(const totals *boxes, double width, doubl
                              .height = height,
                              .columns_per_unit = 1.0 / width,
                              .rows_per_unit = 1.0 / height,
+                             .side_limit = (double)FLT_MAX,
+                             .cell_limit = 0x1p23,
                              .count = (uint32_t)boxes->count};
     choose_buckets(&level, hit_box_clamped(boxes->bounds));
     return level;
@@ -321,48 +337,208 @@ static hit_broad_level open_level(const hit_broad *broad, plan *of, kind own, co
     return level;
 }
 
-/// All bits: the bucket of invalid boxes, and of boxes on other levels.
+// Preparation, in steps. The parts of a step are slices: of the boxes, and at the end of the table. Between the steps
+// what the slices found is added up, in their order.
+
+typedef enum {
+    BEGUN,
+    MEASURE_BOXES,
+    MEASURE_KINDS, ///< if there are several
+    FIND_BUCKETS,
+    SPREAD_BOXES,
+    FILL_BUCKETS,
+    PREPARED
+} step;
+
+/// What was found in a slice of the boxes.
+typedef struct {
+    totals kinds[HIT_BROAD_LEVELS];
+    uint32_t next[STRETCHES]; ///< the number of its boxes in each stretch of the table; then where they go
+} slice;
+
+/// What the steps pass on.
+typedef struct hit_grid_work_ {
+    step next;
+    plan chosen;
+    int shift; ///< a stretch has 2^shift buckets
+    size_t slice_count;
+    uint32_t stretch_starts[STRETCHES + 1]; ///< where its boxes begin
+} grid_work;
+
+static size_t slices_for(size_t count, size_t wanted) {
+    const size_t most = count / SLICE_MIN < wanted ? count / SLICE_MIN : wanted;
+    return most < 1 ? 1 : most > HIT_BROAD_SLICES_MAX ? HIT_BROAD_SLICES_MAX : most;
+}
+
+void hit_broad_grid_layout(hit_broad *broad, hit_arena *arena) {
+    const size_t count = broad->count, buckets = BUCKETS_A_BOX * count + HIT_BROAD_LEVELS * BUCKETS_MIN + 1;
+    hit_broad_tables *tables = broad->tables;
+    tables->buckets = (uint32_t *)hit_arena_take(arena, count * sizeof *tables->buckets);
+    tables->starts = (uint32_t *)hit_arena_take(arena, buckets * sizeof *tables->starts);
+    tables->buckets_of_unsorted = (uint32_t *)hit_arena_take(arena, count * sizeof *tables->buckets_of_unsorted);
+    tables->laid = (hit_laid_box *)hit_arena_take(arena, count * sizeof *tables->laid);
+    tables->work = (grid_work *)hit_arena_take(arena, sizeof(grid_work));
+    tables->slices = hit_arena_take(arena, slices_for(count, HIT_BROAD_SLICES_MAX) * sizeof(slice));
+}
+
+void hit_broad_grid_begin(hit_broad *broad, size_t slices) {
+    grid_work *of = broad->tables->work;
+    of->next = BEGUN;
+    of->slice_count = slices_for(broad->count, slices);
+}
+
+static slice *slice_at(const hit_broad *broad, size_t index) {
+    return (slice *)broad->tables->slices + index;
+}
+
+/// The boxes of a slice: whole groups of lanes, except at the end.
+static range boxes_of_slice(const hit_broad *broad, size_t index) {
+    const size_t slices = broad->tables->work->slice_count, count = broad->count;
+    const size_t first = index * count / slices / LANES * LANES;
+    return (range){first, index + 1 == slices ? count : (index + 1) * count / slices / LANES * LANES};
+}
+
+static const kind any_kind = {0.0f, INFINITY, 0.0f, INFINITY};
+
+static totals totals_of_kind(const hit_broad *broad, int index) {
+    totals all = no_totals();
+    for (size_t i = 0; i < broad->tables->work->slice_count; i++) add_totals(&all, slice_at(broad, i)->kinds[index]);
+    return all;
+}
+
+/// All bits: the bucket of invalid boxes.
 enum { NO_BUCKET = -1 };
 
-HIT_INLINE void find_buckets(const hit_broad *broad, const hit_broad_level *level, kind of, size_t first, size_t lanes,
-                             uint32_t buckets[LANES]) {
+/// The buckets of some boxes that are on this level are written; the others stay.
+HIT_INLINE void find_on_level(const hit_broad *broad, const hit_broad_level *level, kind of, size_t first, size_t lanes,
+                              uint32_t buckets[LANES]) {
     const hit_broad_level on = *level;
     for (size_t lane = 0; lane < lanes; lane++) {
         const hit_aabb box = hit_box_at(broad->boxes, first + lane);
         const bool counts = hit_both_(hit_box_is_kept(box), is_of_kind(of, width_of(box), height_of(box)));
-        buckets[lane] = bucket_of(&on, cell_of(&on, box)) | hit_lane_mask(!counts);
+        buckets[lane] &= (on.first_bucket + bucket_of(&on, cell_of(&on, box))) | hit_lane_mask(!counts);
     }
 }
 
-/// Counts the boxes in each bucket of a level.
-HIT_INLINE uint64_t count_boxes_with(const hit_broad *broad, const hit_broad_level *level, kind of) {
-    uint32_t *counts = broad->tables->starts + level->first_bucket;
-    memset(counts, 0, ((size_t)level->mask + 1) * sizeof *counts);
-    for (size_t first = 0; first < broad->count; first += LANES) {
-        const size_t lanes = broad->count - first < LANES ? broad->count - first : LANES;
+HIT_INLINE void find_lanes(const hit_broad *broad, size_t first, size_t lanes, uint32_t buckets[LANES]) {
+    for (size_t lane = 0; lane < lanes; lane++) buckets[lane] = (uint32_t)NO_BUCKET;
+    for (int level = 0; level < broad->levels; level++)
+        find_on_level(broad, &broad->tables->grid[level], broad->tables->work->chosen.kinds[level], first, lanes,
+                      buckets);
+}
+
+/// Finds the bucket of each box, and how many are in each stretch of the table.
+HIT_INLINE uint64_t find_buckets_with(const hit_broad *broad, range boxes, uint32_t *counts) {
+    const int shift = broad->tables->work->shift;
+    for (size_t first = boxes.first; first < boxes.end; first += LANES) {
+        const size_t lanes = boxes.end - first < LANES ? boxes.end - first : LANES;
         uint32_t buckets[LANES];
         if (lanes == LANES)
-            find_buckets(broad, level, of, first, LANES, buckets);
+            find_lanes(broad, first, LANES, buckets);
         else
-            find_buckets(broad, level, of, first, lanes, buckets);
-        for (size_t lane = 0; lane < lanes; lane++) {
-            if (buckets[lane] == (uint32_t)NO_BUCKET) continue;
-            broad->tables->buckets_of_unsorted[first + lane] = level->first_bucket + buckets[lane];
-            counts[buckets[lane]]++;
-        }
+            find_lanes(broad, first, lanes, buckets);
+        memcpy(broad->tables->buckets_of_unsorted + first, buckets, lanes * sizeof *buckets);
+        for (size_t lane = 0; lane < lanes; lane++)
+            if (buckets[lane] != (uint32_t)NO_BUCKET) counts[buckets[lane] >> shift]++;
     }
-    return level->count;
+    return boxes.end - boxes.first;
 }
 
-HIT_DEFINE_AT_LEVELS(static, count_boxes, (const hit_broad *broad, const hit_broad_level *level, kind of), broad->level,
-                     (broad, level, of))
+HIT_DEFINE_AT_LEVELS(static, find_buckets, (const hit_broad *broad, range boxes, uint32_t *counts), broad->level,
+                     (broad, boxes, counts))
+
+/// Distributes the boxes to the stretches. Consecutive writes to a stretch are next to each other in memory.
+static void spread_boxes(const hit_broad *broad, range boxes, uint32_t *next) {
+    const hit_broad_tables *tables = broad->tables;
+    const int shift = tables->work->shift;
+    for (size_t i = boxes.first; i < boxes.end; i++) {
+        const uint32_t bucket = tables->buckets_of_unsorted[i];
+        if (bucket == (uint32_t)NO_BUCKET) continue;
+        hit_laid_box *to = &tables->laid[next[bucket >> shift]++];
+        hit_soon_written(to + AHEAD);
+        *to = (hit_laid_box){hit_box_at(broad->boxes, i), (uint32_t)i, bucket};
+    }
+}
+
+static uint32_t bucket_count(const hit_broad *broad) {
+    const hit_broad_level *last = &broad->tables->grid[broad->levels - 1];
+    return last->first_bucket + last->mask + 1;
+}
+
+/// The places that 16 boxes get are written in random order.
+HIT_INLINE void load_places(const hit_broad_tables *tables, size_t first) {
+    const hit_aabb_arrays_out to = tables->columns;
+    hit_soon_written(to.min_x + first), hit_soon_written(to.min_y + first);
+    hit_soon_written(to.max_x + first), hit_soon_written(to.max_y + first);
+    hit_soon_written(tables->bodies + first), hit_soon_written(tables->buckets + first);
+}
+
+/// Counts the boxes in each bucket of a stretch, and converts the counts to the ends of the buckets.
+static void find_ends(const hit_broad *broad, uint32_t stretch, uint32_t *ends) {
+    const grid_work *of = broad->tables->work;
+    const size_t first = (size_t)stretch << of->shift, all = bucket_count(broad);
+    const size_t last = first + ((size_t)1 << of->shift), end = last < all ? last : all;
+    if (first >= end) return;
+    memset(ends + first, 0, (end - first) * sizeof *ends);
+    for (size_t i = of->stretch_starts[stretch]; i < of->stretch_starts[stretch + 1]; i++) {
+        if (i % 16 == 0) load_places(broad->tables, i);
+        ends[broad->tables->laid[i].bucket]++;
+    }
+    uint32_t place = of->stretch_starts[stretch];
+    for (size_t bucket = first; bucket < end; bucket++) ends[bucket] = place += ends[bucket];
+}
+
+/// Writes the boxes from the end of each bucket backwards, which leaves its beginning. These are random accesses, so
+/// the boxes were distributed to the stretches first, for the cache.
+static void lay_boxes(const hit_broad *broad, uint32_t stretch) {
+    uint32_t *ends = broad->tables->starts;
+    const uint32_t *starts = broad->tables->work->stretch_starts;
+    find_ends(broad, stretch, ends);
+    for (size_t i = starts[stretch]; i < starts[stretch + 1]; i++) {
+        const hit_laid_box laid = broad->tables->laid[i];
+        const uint32_t place = --ends[laid.bucket];           //: file-cells
+        hit_put_box(broad->tables->columns, place, laid.box); //: file-cells ({0}, {1})
+        broad->tables->bodies[place] = laid.body;
+        broad->tables->buckets[place] = laid.bucket;
+    }
+}
+
+/// The stretches that begin in a slice of the sorted boxes.
+static void lay_slice(const hit_broad *broad, size_t index) {
+    const grid_work *of = broad->tables->work;
+    const size_t first = index * broad->kept / of->slice_count, end = (index + 1) * broad->kept / of->slice_count;
+    const bool is_last = index + 1 == of->slice_count;
+    for (uint32_t stretch = 0; stretch < STRETCHES; stretch++) {
+        const size_t start = of->stretch_starts[stretch];
+        if (start >= first && (start < end || is_last)) lay_boxes(broad, stretch);
+    }
+}
+
+void hit_broad_grid_do_part(const hit_broad *broad, size_t part) {
+    const grid_work *of = broad->tables->work;
+    assert(part < of->slice_count && of->next != PREPARED);
+    const range boxes = boxes_of_slice(broad, part);
+    slice *to = slice_at(broad, part);
+    switch (of->next) {
+    case MEASURE_BOXES: to->kinds[0] = measure_kind(broad, boxes, any_kind); break;
+    case MEASURE_KINDS:
+        for (int i = 0; i < of->chosen.count; i++) to->kinds[i] = measure_kind(broad, boxes, of->chosen.kinds[i]);
+        break;
+    case FIND_BUCKETS:
+        memset(to->next, 0, sizeof to->next);
+        find_buckets(broad, boxes, to->next);
+        break;
+    case SPREAD_BOXES: spread_boxes(broad, boxes, to->next); break;
+    default: lay_slice(broad, part); break;
+    }
+}
 
 /// The levels of the kinds that have boxes, the highest cells first. Sorts the kinds, too.
 static void open_levels(hit_broad *broad, plan *of) {
     hit_broad_level *levels = broad->tables->grid;
     for (int i = 0; i < of->count; i++) {
         const kind own = of->kinds[i];
-        const totals boxes = measure_kind(broad, own);
+        const totals boxes = totals_of_kind(broad, i);
         if (boxes.count == 0) continue;
         const hit_broad_level level = open_level(broad, of, own, &boxes);
         int place = broad->levels++;
@@ -375,84 +551,77 @@ static void open_levels(hit_broad *broad, plan *of) {
     }
 }
 
-static void fill_levels(const hit_broad *broad, const plan *of) {
-    memset(broad->tables->buckets_of_unsorted, 0xff, broad->count * sizeof(uint32_t));
+/// Where the boxes and the buckets of each level begin, and how long the stretches are.
+static void divide_table(hit_broad *broad) {
     uint32_t first = 0, first_bucket = 0;
     for (int i = 0; i < broad->levels; i++) {
         hit_broad_level *level = &broad->tables->grid[i];
         level->first = first;
         level->first_bucket = first_bucket;
-        count_boxes(broad, level, of->kinds[i]);
         first += level->count;
         first_bucket += level->mask + 1;
     }
+    grid_work *of = broad->tables->work;
+    for (of->shift = 0; (first_bucket - 1) >> of->shift >= STRETCHES;) of->shift++;
 }
 
-static uint32_t last_bucket(const hit_broad *broad) {
-    const hit_broad_level *last = &broad->tables->grid[broad->levels - 1];
-    return last->first_bucket + last->mask;
-}
-
-/// Converts counts to the ends of the buckets.
-static uint32_t *find_ends(const hit_broad *broad) {
-    uint32_t end = 0;
-    for (size_t bucket = 0; bucket <= last_bucket(broad); bucket++)
-        broad->tables->starts[bucket] = end += broad->tables->starts[bucket];
-    broad->tables->starts[(size_t)last_bucket(broad) + 1] = end;
-    return broad->tables->starts;
-}
-
-/// The number of buckets in a region as a power of two, for at most REGIONS regions.
-static int region_shift(const hit_broad *broad) {
-    int shift = 0;
-    while (last_bucket(broad) >> shift >= REGIONS) shift++;
-    return shift;
-}
-
-/// Distributes the boxes to regions, each with its final size. Consecutive writes to a region are near each other in
-/// memory.
-static void lay_in_regions(const hit_broad *broad, const uint32_t *ends) {
-    const int shift = region_shift(broad);
-    uint32_t next[REGIONS] = {0};
-    for (uint32_t region = 1; region < REGIONS; region++) {
-        const uint32_t bucket = region << shift;
-        next[region] = bucket <= last_bucket(broad) ? ends[bucket - 1] : 0;
+/// Where the boxes of each stretch begin, and in it those of each slice.
+static void place_slices(const hit_broad *broad) {
+    grid_work *of = broad->tables->work;
+    uint32_t place = 0;
+    for (int stretch = 0; stretch < STRETCHES; stretch++) {
+        of->stretch_starts[stretch] = place;
+        for (size_t i = 0; i < of->slice_count; i++) {
+            uint32_t *next = &slice_at(broad, i)->next[stretch];
+            const uint32_t many = *next;
+            *next = place;
+            place += many;
+        }
     }
-    for (size_t i = 0; i < broad->count; i++) {
-        const uint32_t bucket = broad->tables->buckets_of_unsorted[i];
-        if (bucket == (uint32_t)NO_BUCKET) continue;
-        broad->tables->laid[next[bucket >> shift]++] = (hit_laid_box){hit_box_at(broad->boxes, i), (uint32_t)i, bucket};
-    }
+    of->stretch_starts[STRETCHES] = place;
 }
 
-/// Writes the boxes from the end of each bucket backwards, which leaves its beginning. These are random accesses, so
-/// the boxes are sorted by region first, for the cache.
-static void lay_boxes(hit_broad *broad) {
-    uint32_t *ends = find_ends(broad);
-    lay_in_regions(broad, ends);
-    for (size_t i = 0; i < broad->kept; i++) {
-        const hit_laid_box laid = broad->tables->laid[i];
-        const uint32_t place = --ends[laid.bucket];           //: file-cells
-        hit_put_box(broad->tables->columns, place, laid.box); //: file-cells ({0}, {1})
-        broad->tables->bodies[place] = laid.body;
-        broad->tables->buckets[place] = laid.bucket;
-    }
+static void finish(hit_broad *broad) {
+    const hit_broad_level *finest = &broad->tables->grid[broad->levels - 1];
+    broad->tables->starts[bucket_count(broad)] = (uint32_t)broad->kept;
+    broad->cell_size = (hit_vec){hit_clamped((float)finest->width), hit_clamped((float)finest->height)};
     hit_put_padding(broad);
 }
 
-void hit_broad_grid_prepare(hit_broad *broad) {
-    const totals all = measure_kind(broad, (kind){.width = INFINITY, .height = INFINITY});
+static step step_with_kinds(hit_broad *broad) {
+    open_levels(broad, &broad->tables->work->chosen);
+    divide_table(broad);
+    return FIND_BUCKETS;
+}
+
+static step step_with_boxes(hit_broad *broad) {
+    plan *chosen = &broad->tables->work->chosen;
+    const totals all = totals_of_kind(broad, 0);
     broad->kept = all.count;
-    if (broad->kept == 0) return;
+    if (broad->kept == 0) return PREPARED;
     broad->bounds = hit_box_clamped(all.bounds);
-    plan chosen;
-    take_sample(broad, &chosen);
-    choose_kinds(broad, all.width, all.height, &chosen);
-    open_levels(broad, &chosen);
-    fill_levels(broad, &chosen);
-    lay_boxes(broad);
-    const hit_broad_level *finest = &broad->tables->grid[broad->levels - 1];
-    broad->cell_size = (hit_vec){hit_clamped((float)finest->width), hit_clamped((float)finest->height)};
+    take_sample(broad, chosen);
+    choose_kinds(broad, all.width, all.height, chosen);
+    return chosen->count > 1 ? MEASURE_KINDS : step_with_kinds(broad);
+}
+
+/// Adds up what the slices found in the step, and chooses the next.
+static step step_behind(hit_broad *broad, step done) {
+    switch (done) {
+    case BEGUN: return MEASURE_BOXES;
+    case MEASURE_BOXES: return step_with_boxes(broad);
+    case MEASURE_KINDS: return step_with_kinds(broad);
+    case FIND_BUCKETS: place_slices(broad); return SPREAD_BOXES;
+    case SPREAD_BOXES: return FILL_BUCKETS;
+    case FILL_BUCKETS: finish(broad); return PREPARED;
+    default: return PREPARED;
+    }
+}
+
+size_t hit_broad_grid_next_step(hit_broad *broad) {
+    grid_work *of = broad->tables->work;
+    of->next = step_behind(broad, of->next);
+    return of->next == PREPARED ? 0 : of->slice_count;
 }
 
 int hit_broad_grid_levels(const hit_broad *broad) {
@@ -520,11 +689,11 @@ typedef struct {
 } cell_span;
 
 HIT_INLINE cell_span cells_around(const hit_broad_level *level, hit_aabb box) {
-    const double columns = level->columns_per_unit, rows = level->rows_per_unit;
-    const cell first = {floor_of((double)hit_clamped(box.min.x) * columns - 0.5),
-                        floor_of((double)hit_clamped(box.min.y) * rows - 0.5)};
-    const cell last = {floor_of((double)hit_clamped(box.max.x) * columns + 0.5),
-                       floor_of((double)hit_clamped(box.max.y) * rows + 0.5)};
+    const double columns = level->columns_per_unit, rows = level->rows_per_unit, limit = level->cell_limit;
+    const cell first = {floor_of((double)hit_clamped(box.min.x) * columns - 0.5, limit),
+                        floor_of((double)hit_clamped(box.min.y) * rows - 0.5, limit)};
+    const cell last = {floor_of((double)hit_clamped(box.max.x) * columns + 0.5, limit),
+                       floor_of((double)hit_clamped(box.max.y) * rows + 0.5, limit)};
     return (cell_span){first, last};
 }
 
