@@ -10,7 +10,7 @@
 #include "hit.h"
 #include "measure.h"
 
-enum { PLACES = 4, LEVELS = 3, QUESTIONS = 15, PATTERN = 4096, SIDES = 2, ROUNDS_MAX = 31 };
+enum { PLACES = 4, LEVELS = 3, QUESTIONS = 27, PATTERN = 4096, SIDES = 2, ROUNDS_MAX = 31 };
 /// The distance of the centers from the middle: about half of the shapes hit; or as in a crowd of ten thousand.
 enum { NEAR = 44, FAR = 5000 };
 
@@ -49,6 +49,18 @@ static const Question questions[QUESTIONS] = {
     {"circle, far OBBs", HIT_PAIR_CIRCLE_OBB, true, false, FAR},
     {"OBB, far OBBs", HIT_PAIR_OBB_OBB, true, false, FAR},
     {"OBB-OBB far pairs", HIT_PAIR_OBB_OBB, false, false, FAR},
+    {"point, OBBs", HIT_PAIR_POINT_OBB, true, false, NEAR},
+    {"OBB, AABBs", HIT_PAIR_OBB_AABB, true, false, NEAR},
+    {"segment, circles", HIT_PAIR_SEGMENT_CIRCLE, true, false, NEAR},
+    {"segment, AABBs", HIT_PAIR_SEGMENT_AABB, true, false, NEAR},
+    {"segment, OBBs", HIT_PAIR_SEGMENT_OBB, true, false, NEAR},
+    {"AABB, segments", HIT_PAIR_SEGMENT_AABB, false, true, NEAR},
+    {"segment-AABB pairs", HIT_PAIR_SEGMENT_AABB, false, false, NEAR},
+    {"AABB > circles", HIT_PAIR_AABB_CONTAINS_CIRCLE, true, false, NEAR},
+    {"AABB > AABBs", HIT_PAIR_AABB_CONTAINS_AABB, true, false, NEAR},
+    {"circle > circles", HIT_PAIR_CIRCLE_CONTAINS_CIRCLE, true, false, NEAR},
+    {"OBB > OBBs", HIT_PAIR_OBB_CONTAINS_OBB, true, false, NEAR},
+    {"OBBs > OBB", HIT_PAIR_OBB_CONTAINS_OBB, false, true, NEAR},
 };
 
 static uint64_t seed = 1;
@@ -61,7 +73,7 @@ static float random_between(double from, double to) {
     return (float)(from + (double)((z ^ z >> 31) >> 11) * 0x1p-53 * (to - from));
 }
 
-typedef enum { CIRCLE, AABB, OBB } Shape;
+typedef enum { CIRCLE, AABB, OBB, POINT, SEGMENT } Shape;
 
 static const Shape shapes_of[][SIDES] = {
     [HIT_PAIR_CIRCLE_CIRCLE] = {CIRCLE, CIRCLE},
@@ -69,9 +81,18 @@ static const Shape shapes_of[][SIDES] = {
     [HIT_PAIR_CIRCLE_AABB] = {CIRCLE, AABB},
     [HIT_PAIR_CIRCLE_OBB] = {CIRCLE, OBB},
     [HIT_PAIR_OBB_OBB] = {OBB, OBB},
+    [HIT_PAIR_POINT_OBB] = {POINT, OBB},
+    [HIT_PAIR_OBB_AABB] = {OBB, AABB},
+    [HIT_PAIR_SEGMENT_CIRCLE] = {SEGMENT, CIRCLE},
+    [HIT_PAIR_SEGMENT_AABB] = {SEGMENT, AABB},
+    [HIT_PAIR_SEGMENT_OBB] = {SEGMENT, OBB},
+    [HIT_PAIR_CIRCLE_CONTAINS_CIRCLE] = {CIRCLE, CIRCLE},
+    [HIT_PAIR_AABB_CONTAINS_CIRCLE] = {AABB, CIRCLE},
+    [HIT_PAIR_AABB_CONTAINS_AABB] = {AABB, AABB},
+    [HIT_PAIR_OBB_CONTAINS_OBB] = {OBB, OBB},
 };
 
-static const int numbers_of[] = {[CIRCLE] = 3, [AABB] = 4, [OBB] = 6};
+static const int numbers_of[] = {[CIRCLE] = 3, [AABB] = 4, [OBB] = 6, [POINT] = 2, [SEGMENT] = 4};
 
 static void make_shape(Shape shape, double spread, float *numbers) {
     hit_vec at = {random_between(-spread, spread), random_between(-spread, spread)};
@@ -79,15 +100,19 @@ static void make_shape(Shape shape, double spread, float *numbers) {
     hit_circle circle = {at, half.x};
     hit_aabb aabb = hit_aabb_from_center(at, half);
     hit_obb obb = hit_obb_from_degrees(at, half, random_between(-180, 180));
-    const void *made[] = {[CIRCLE] = &circle, [AABB] = &aabb, [OBB] = &obb};
+    hit_segment segment = {at, {at.x + half.x, at.y + half.y}};
+    const void *made[] = {[CIRCLE] = &circle, [AABB] = &aabb, [OBB] = &obb, [POINT] = &at, [SEGMENT] = &segment};
     memcpy(numbers, made[shape], (size_t)numbers_of[shape] * sizeof *numbers);
 }
 
 /// A shape in the middle, among others.
 static hit_operand make_one(Shape shape) {
     hit_operand side = {.is_one = true};
-    float middle[][HIT_NUMBERS_MAX] = {
-        [CIRCLE] = {0, 0, 22}, [AABB] = {-22, -22, 22, 22}, [OBB] = {0, 0, 22, 22, 0.8f, 0.6f}};
+    float middle[][HIT_NUMBERS_MAX] = {[CIRCLE] = {0, 0, 22},
+                                       [AABB] = {-22, -22, 22, 22},
+                                       [OBB] = {0, 0, 22, 22, 0.8f, 0.6f},
+                                       [POINT] = {0, 0},
+                                       [SEGMENT] = {-40, -20, 40, 20}};
     memcpy(side.one, middle[shape], sizeof side.one);
     return side;
 }

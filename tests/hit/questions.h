@@ -139,9 +139,6 @@ enum { PAIRS = sizeof pairs / sizeof *pairs, FIRST_PAIRS = 5 }; ///< the first h
 #define TEST_EACH_PAIR(test)                                                                                           \
     TEST_PAIR(test, 0), TEST_PAIR(test, 1), TEST_PAIR(test, 2), TEST_PAIR(test, 3), TEST_PAIR(test, 4)
 
-/// The same for the other pairs that have batches.
-#define TEST_EACH_LATER_BATCH(test) TEST_PAIR(test, 5), TEST_PAIR(test, 6), TEST_PAIR(test, 7), TEST_PAIR(test, 8)
-
 /// The same for all other pairs.
 #define TEST_EACH_LATER_PAIR(test)                                                                                     \
     TEST_PAIR(test, 5), TEST_PAIR(test, 6), TEST_PAIR(test, 7), TEST_PAIR(test, 8), TEST_PAIR(test, 9),                \

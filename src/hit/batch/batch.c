@@ -6,7 +6,7 @@
 // The loop needs a form that compilers vectorize: no branch, no early exit, a fixed number of iterations.
 // Contraction makes it faster and only removes roundings (core/filter.h).
 //
-// A new pair needs a case in window_lane, ask_lane and answer_any and a row of numbers_of.
+// A new pair needs a row of KINDS_WITHOUT_FORMS.
 #if defined(__clang__)
 #pragma clang fp contract(fast)
 #elif defined(__GNUC__)
@@ -20,99 +20,152 @@
 
 #include "batch/mask.h"
 #include "core/arrays.h"
+#include "inside.h"
 #include "pair.h"
+#include "segment.h"
 
 enum { WORD_LANES = 64, BLOCK_WORDS = 16 }; ///< verdicts in a word, and words that are completed together
+
+/// All kinds of queries, in the order of hit_pair_kind. A row has the kind, the shapes, the single test and the window
+/// of its stage 1. The `hit_` of names that are pasted is for tools/amalgamate.awk, which renames others.
+///
+/// Those of the first table have a loop for each form: one a and many b, many a and one b, and pairs. Those of the
+/// second have one loop, because each adds to the time of compilation: a single shape is copied to every lane.
+#define KINDS_WITH_FORMS(ROW)                                                                                          \
+    ROW(CIRCLE_CIRCLE, circle, circle, hit_circle_circle(a, b), hit_circle_circle_window_(a, b))                       \
+    ROW(AABB_AABB, aabb, aabb, hit_aabb_aabb(a, b), aabbs_window(hit_aabb_separation_(a, b), a, b, min))               \
+    ROW(CIRCLE_AABB, circle, aabb, hit_circle_aabb(a, b), hit_circle_aabb_window_(a, b))                               \
+    ROW(CIRCLE_OBB, circle, obb, hit_circle_obb(a, b), hit_circle_obb_window_(a, b))                                   \
+    ROW(OBB_OBB, obb, obb, hit_obb_obb(a, b), hit_obb_obb_window_(a, b))                                               \
+    ROW(POINT_CIRCLE, vec, circle, hit_point_circle(a, b), hit_circle_circle_window_(circle_at(a), b))                 \
+    ROW(POINT_AABB, vec, aabb, hit_point_aabb(a, b),                                                                   \
+        aabbs_window(hit_aabb_separation_(aabb_at(a), b), aabb_at(a), b, min))                                         \
+    ROW(POINT_OBB, vec, obb, hit_point_obb(a, b), window_of(hit_point_obb_estimate_(a, b)))                            \
+    ROW(OBB_AABB, obb, aabb, hit_obb_aabb(a, b), window_of(hit_obb_aabb_estimate_(a, b)))
+
+#define KINDS_WITHOUT_FORMS(ROW)                                                                                       \
+    ROW(SEGMENT_CIRCLE, segment, circle, hit_segment_circle(a, b), window_of(hit_segment_circle_estimate_(a, b)))      \
+    ROW(SEGMENT_AABB, segment, aabb, hit_segment_aabb(a, b), window_between(hit_segment_aabb_bracket_(a, b)))          \
+    ROW(SEGMENT_OBB, segment, obb, hit_segment_obb(a, b), window_between(hit_segment_obb_bracket_(a, b)))              \
+    CONTAINMENT(ROW, CIRCLE_CONTAINS_CIRCLE, circle, circle, hit_circle_contains_circle)                               \
+    CONTAINMENT(ROW, CIRCLE_CONTAINS_AABB, circle, aabb, hit_circle_contains_aabb)                                     \
+    CONTAINMENT(ROW, CIRCLE_CONTAINS_OBB, circle, obb, hit_circle_contains_obb)                                        \
+    CONTAINMENT(ROW, AABB_CONTAINS_CIRCLE, aabb, circle, hit_aabb_contains_circle)                                     \
+    ROW(AABB_CONTAINS_AABB, aabb, aabb, (hit_verdict)hit_aabb_contains_aabb(a, b),                                     \
+        aabbs_window(hit_aabb_beyond_(a, b), a, b, min))                                                               \
+    CONTAINMENT(ROW, AABB_CONTAINS_OBB, aabb, obb, hit_aabb_contains_obb)                                              \
+    CONTAINMENT(ROW, OBB_CONTAINS_CIRCLE, obb, circle, hit_obb_contains_circle)                                        \
+    CONTAINMENT(ROW, OBB_CONTAINS_AABB, obb, aabb, hit_obb_contains_aabb)                                              \
+    CONTAINMENT(ROW, OBB_CONTAINS_OBB, obb, obb, hit_obb_contains_obb)
+
+/// Containment is ordered as a verdict is.
+#define CONTAINMENT(ROW, kind, a_shape, b_shape, test)                                                                 \
+    ROW(kind, a_shape, b_shape, (hit_verdict)test(a, b), window_of(test##_estimate_(a, b)))
+
+#define ALL_KINDS(ROW) KINDS_WITH_FORMS(ROW) KINDS_WITHOUT_FORMS(ROW)
 
 HIT_INLINE float number_of(const hit_operand *side, bool is_one, int index, size_t lane) {
     return is_one ? side->one[index] : side->many[index][lane];
 }
 
-HIT_INLINE hit_circle circle_in(const hit_operand *side, bool is_one, size_t lane) {
+enum {
+    hit_circle_numbers_ = 3,
+    hit_aabb_numbers_ = 4,
+    hit_obb_numbers_ = 6,
+    hit_vec_numbers_ = 2,
+    hit_segment_numbers_ = 4
+};
+
+HIT_INLINE hit_circle hit_circle_in_(const hit_operand *side, bool is_one, size_t lane) {
     return (hit_circle){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
                         number_of(side, is_one, 2, lane)};
 }
 
-HIT_INLINE hit_aabb aabb_in(const hit_operand *side, bool is_one, size_t lane) {
+HIT_INLINE hit_aabb hit_aabb_in_(const hit_operand *side, bool is_one, size_t lane) {
     return (hit_aabb){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
                       {number_of(side, is_one, 2, lane), number_of(side, is_one, 3, lane)}};
 }
 
-HIT_INLINE hit_obb obb_in(const hit_operand *side, bool is_one, size_t lane) {
+HIT_INLINE hit_obb hit_obb_in_(const hit_operand *side, bool is_one, size_t lane) {
     return (hit_obb){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
                      {number_of(side, is_one, 2, lane), number_of(side, is_one, 3, lane)},
                      number_of(side, is_one, 4, lane),
                      number_of(side, is_one, 5, lane)};
 }
 
-HIT_INLINE hit_vec point_in(const hit_operand *side, bool is_one, size_t lane) {
+HIT_INLINE hit_vec hit_vec_in_(const hit_operand *side, bool is_one, size_t lane) {
     return (hit_vec){number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)};
+}
+
+HIT_INLINE hit_segment hit_segment_in_(const hit_operand *side, bool is_one, size_t lane) {
+    return (hit_segment){{number_of(side, is_one, 0, lane), number_of(side, is_one, 1, lane)},
+                         {number_of(side, is_one, 2, lane), number_of(side, is_one, 3, lane)}};
 }
 
 /// What is a compile-time constant in a loop. Each case gets its own loop.
 typedef struct {
     hit_pair_kind kind;
     bool a_is_one, b_is_one;
+    bool is_for_all_forms; ///< a single shape is read from copies, `many`
 } loop_case;
 
-/// Only AABBs can be certain to touch: below the smallest float is a gap of 0, too.
-HIT_INLINE hit_window_ aabbs_window(hit_aabb a, hit_aabb b, hit_verdict min_verdict) {
-    const float low = min_verdict == HIT_TOUCHING ? 0x1p-149f : 0.0f;
-    return (hit_window_){hit_aabb_separation_(a, b), low, low - 0x1p-149f, hit_aabb_sizes_(a), hit_aabb_sizes_(b)};
+/// A gap between AABBs is always certain, even 0: below the smallest float is a gap of 0, too.
+HIT_INLINE hit_window_ aabbs_window(float gap, hit_aabb a, hit_aabb b, hit_verdict min) {
+    const float low = min == HIT_TOUCHING ? 0x1p-149f : 0.0f;
+    return (hit_window_){gap, low, low - 0x1p-149f, hit_aabb_sizes_(a), hit_aabb_sizes_(b)};
+}
+
+HIT_INLINE uint32_t sizes_if(bool is_plain) {
+    return is_plain ? 0 : UINT32_MAX;
 }
 
 HIT_INLINE hit_window_ window_of(hit_estimate_ estimate) {
-    const uint32_t sizes = estimate.is_plain ? 0 : UINT32_MAX;
+    const uint32_t sizes = sizes_if(estimate.is_plain);
     return (hit_window_){estimate.gap, -estimate.error, estimate.error, sizes, sizes};
 }
 
-HIT_INLINE hit_circle circle_at_point(hit_vec point) {
+HIT_INLINE hit_window_ window_between(hit_bracket_ gap) {
+    const uint32_t sizes = sizes_if(gap.is_plain);
+    return (hit_window_){0.0f, -gap.high, -gap.low, sizes, sizes};
+}
+
+HIT_INLINE hit_circle circle_at(hit_vec point) {
     return (hit_circle){point, 0.0f};
 }
 
-HIT_INLINE hit_aabb aabb_at_point(hit_vec point) {
+HIT_INLINE hit_aabb aabb_at(hit_vec point) {
     return (hit_aabb){point, point};
 }
 
-HIT_INLINE hit_window_ window_lane(loop_case of, const hit_batch *batch, size_t lane) {
-    const hit_operand *a = &batch->a, *b = &batch->b;
+/// Stage 1 of one lane.
+HIT_INLINE hit_window_ window_lane(loop_case of, const hit_batch *batch, size_t a_lane, size_t b_lane) {
+    const hit_verdict min = batch->min_verdict;
     switch (of.kind) {
-    case HIT_PAIR_CIRCLE_CIRCLE:
-        return hit_circle_circle_window_(circle_in(a, of.a_is_one, lane), circle_in(b, of.b_is_one, lane));
-    case HIT_PAIR_AABB_AABB:
-        return aabbs_window(aabb_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane), batch->min_verdict);
-    case HIT_PAIR_CIRCLE_AABB:
-        return hit_circle_aabb_window_(circle_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane));
-    case HIT_PAIR_CIRCLE_OBB:
-        return hit_circle_obb_window_(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
-    case HIT_PAIR_POINT_CIRCLE:
-        return hit_circle_circle_window_(circle_at_point(point_in(a, of.a_is_one, lane)),
-                                         circle_in(b, of.b_is_one, lane));
-    case HIT_PAIR_POINT_AABB:
-        return aabbs_window(aabb_at_point(point_in(a, of.a_is_one, lane)), aabb_in(b, of.b_is_one, lane),
-                            batch->min_verdict);
-    case HIT_PAIR_POINT_OBB:
-        return window_of(hit_point_obb_estimate_(point_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane)));
-    case HIT_PAIR_OBB_AABB:
-        return window_of(hit_obb_aabb_estimate_(obb_in(a, of.a_is_one, lane), aabb_in(b, of.b_is_one, lane)));
-    default: return hit_obb_obb_window_(obb_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
+#define WINDOW(kind, a_shape, b_shape, test, window)                                                                   \
+    case HIT_PAIR_##kind: {                                                                                            \
+        const hit_##a_shape a = hit_##a_shape##_in_(&batch->a, of.a_is_one, a_lane);                                   \
+        const hit_##b_shape b = hit_##b_shape##_in_(&batch->b, of.b_is_one, b_lane);                                   \
+        return window;                                                                                                 \
     }
+        ALL_KINDS(WINDOW)
+#undef WINDOW
+    }
+    return (hit_window_){0.0f, 0.0f, 0.0f, UINT32_MAX, UINT32_MAX}; // no other kind
 }
 
 /// The single test of one lane.
 static hit_verdict ask_lane(const hit_batch *batch, size_t lane) {
-    const hit_operand *a = &batch->a, *b = &batch->b;
     switch (batch->kind) {
-    case HIT_PAIR_CIRCLE_CIRCLE: return hit_circle_circle(circle_in(a, a->is_one, lane), circle_in(b, b->is_one, lane));
-    case HIT_PAIR_AABB_AABB: return hit_aabb_aabb(aabb_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
-    case HIT_PAIR_CIRCLE_AABB: return hit_circle_aabb(circle_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
-    case HIT_PAIR_CIRCLE_OBB: return hit_circle_obb(circle_in(a, a->is_one, lane), obb_in(b, b->is_one, lane));
-    case HIT_PAIR_POINT_CIRCLE: return hit_point_circle(point_in(a, a->is_one, lane), circle_in(b, b->is_one, lane));
-    case HIT_PAIR_POINT_AABB: return hit_point_aabb(point_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
-    case HIT_PAIR_POINT_OBB: return hit_point_obb(point_in(a, a->is_one, lane), obb_in(b, b->is_one, lane));
-    case HIT_PAIR_OBB_AABB: return hit_obb_aabb(obb_in(a, a->is_one, lane), aabb_in(b, b->is_one, lane));
-    default: return hit_obb_obb(obb_in(a, a->is_one, lane), obb_in(b, b->is_one, lane));
+#define TEST(kind, a_shape, b_shape, test, window)                                                                     \
+    case HIT_PAIR_##kind: {                                                                                            \
+        const hit_##a_shape a = hit_##a_shape##_in_(&batch->a, batch->a.is_one, lane);                                 \
+        const hit_##b_shape b = hit_##b_shape##_in_(&batch->b, batch->b.is_one, lane);                                 \
+        return test;                                                                                                   \
     }
+        ALL_KINDS(TEST)
+#undef TEST
+    }
+    return HIT_APART;
 }
 
 /// Completes a word: the single test decides the lanes of `unsure`. Lanes past the count are padding.
@@ -131,8 +184,8 @@ static HIT_COLD uint64_t settle_lanes(const hit_batch *batch, size_t first, uint
 HIT_INLINE bool is_far(loop_case of, const hit_batch *batch, size_t lane) {
     const hit_operand *a = &batch->a, *b = &batch->b;
     if (of.kind == HIT_PAIR_CIRCLE_OBB)
-        return hit_circle_obb_are_far_(circle_in(a, of.a_is_one, lane), obb_in(b, of.b_is_one, lane));
-    hit_obb one = obb_in(a, of.a_is_one, lane), other = obb_in(b, of.b_is_one, lane);
+        return hit_circle_obb_are_far_(hit_circle_in_(a, of.a_is_one, lane), hit_obb_in_(b, of.b_is_one, lane));
+    hit_obb one = hit_obb_in_(a, of.a_is_one, lane), other = hit_obb_in_(b, of.b_is_one, lane);
     return hit_obbs_are_far_(hit_obb_obb_away_(one, other), hit_obb_obb_size_(one, other));
 }
 
@@ -189,9 +242,11 @@ typedef struct {
 /// the registers.
 HIT_INLINE void find_lanes(hit_level level, loop_case of, const hit_batch *batch, size_t start, size_t first,
                            block *found) {
+    const size_t a_first = of.is_for_all_forms && batch->a.is_one ? 0 : start + first;
+    const size_t b_first = of.is_for_all_forms && batch->b.is_one ? 0 : start + first;
     float value[LANES_MAX], low[LANES_MAX], high[LANES_MAX];
     for (size_t i = 0; i < lanes_of(level); i++) {
-        const hit_window_ window = window_lane(of, batch, start + first + i);
+        const hit_window_ window = window_lane(of, batch, a_first + i, b_first + i);
         value[i] = window.value;
         low[i] = window.low;
         high[i] = window.high;
@@ -224,7 +279,7 @@ HIT_INLINE void find_block(hit_level level, loop_case of, const hit_batch *batch
 
 /// Whether any lane of the block has a size that is not plain.
 HIT_INLINE bool has_odd_size(loop_case of, const hit_batch *batch, size_t start, const block *found) {
-    const hit_window_ window = window_lane(of, batch, start);
+    const hit_window_ window = window_lane(of, batch, start, start);
     uint32_t greatest = of.a_is_one ? window.a_sizes : of.b_is_one ? window.b_sizes : 0;
     for (size_t i = 0; i < LANES_MAX; i++) greatest = hit_greater_bits_(greatest, found->sizes[i]);
     return !hit_are_plain_(greatest);
@@ -232,18 +287,31 @@ HIT_INLINE bool has_odd_size(loop_case of, const hit_batch *batch, size_t start,
 
 /// The lanes of a word with a size that is not plain.
 static HIT_COLD uint64_t odd_lanes(const hit_batch *batch, size_t first) {
-    const loop_case of = {batch->kind, batch->a.is_one, batch->b.is_one};
+    const loop_case of = {batch->kind, batch->a.is_one, batch->b.is_one, false};
     uint64_t odd = 0;
     for (size_t i = 0; i < WORD_LANES; i++) {
-        const hit_window_ window = window_lane(of, batch, first + i);
+        const hit_window_ window = window_lane(of, batch, first + i, first + i);
         const bool is_plain = hit_both_(hit_are_plain_(window.a_sizes), hit_are_plain_(window.b_sizes));
         odd |= (uint64_t)!is_plain << i;
     }
     return odd;
 }
 
+/// Copies a single shape to every lane of the greatest vector. The result is still marked as a single shape.
+static hit_operand copies_of(const hit_operand *side, float room[][LANES_MAX]) {
+    hit_operand copies = *side;
+    for (int i = 0; i < HIT_NUMBERS_MAX && side->is_one; i++) {
+        for (size_t lane = 0; lane < LANES_MAX; lane++) room[i][lane] = side->one[i];
+        copies.many[i] = room[i];
+    }
+    return copies;
+}
+
 HIT_INLINE void answer_words(hit_level level, loop_case of, const hit_batch *query, size_t words, uint64_t *bits) {
-    const hit_batch batch = *query; // a copy, which no call can change
+    float room_a[HIT_NUMBERS_MAX][LANES_MAX], room_b[HIT_NUMBERS_MAX][LANES_MAX];
+    hit_batch copy = *query;
+    if (of.is_for_all_forms) copy.a = copies_of(&query->a, room_a), copy.b = copies_of(&query->b, room_b);
+    const hit_batch batch = copy; // which no call can change
     for (size_t word = 0; word < words; word += BLOCK_WORDS) {
         const size_t count = words - word < BLOCK_WORDS ? words - word : BLOCK_WORDS;
         block found;
@@ -258,27 +326,28 @@ HIT_INLINE void answer_words(hit_level level, loop_case of, const hit_batch *que
     }
 }
 
-HIT_INLINE void answer_pair(hit_level level, hit_pair_kind kind, const hit_batch *batch, size_t words, uint64_t *bits) {
+HIT_INLINE void answer_form(hit_level level, hit_pair_kind kind, const hit_batch *batch, size_t words, uint64_t *bits) {
     if (batch->a.is_one)
-        answer_words(level, (loop_case){kind, true, false}, batch, words, bits);
+        answer_words(level, (loop_case){kind, true, false, false}, batch, words, bits);
     else if (batch->b.is_one)
-        answer_words(level, (loop_case){kind, false, true}, batch, words, bits);
+        answer_words(level, (loop_case){kind, false, true, false}, batch, words, bits);
     else
-        answer_words(level, (loop_case){kind, false, false}, batch, words, bits);
+        answer_words(level, (loop_case){kind, false, false, false}, batch, words, bits);
 }
 
-/// All kinds of queries. Everything above is inlined into the functions that call this, with their instruction set.
+/// Everything above is inlined into the functions that call this, with their instruction set.
 HIT_INLINE void answer_any(hit_level level, const hit_batch *batch, size_t words, uint64_t *bits) {
     switch (batch->kind) {
-    case HIT_PAIR_CIRCLE_CIRCLE: answer_pair(level, HIT_PAIR_CIRCLE_CIRCLE, batch, words, bits); break;
-    case HIT_PAIR_AABB_AABB: answer_pair(level, HIT_PAIR_AABB_AABB, batch, words, bits); break;
-    case HIT_PAIR_CIRCLE_AABB: answer_pair(level, HIT_PAIR_CIRCLE_AABB, batch, words, bits); break;
-    case HIT_PAIR_CIRCLE_OBB: answer_pair(level, HIT_PAIR_CIRCLE_OBB, batch, words, bits); break;
-    case HIT_PAIR_OBB_OBB: answer_pair(level, HIT_PAIR_OBB_OBB, batch, words, bits); break;
-    case HIT_PAIR_POINT_CIRCLE: answer_pair(level, HIT_PAIR_POINT_CIRCLE, batch, words, bits); break;
-    case HIT_PAIR_POINT_AABB: answer_pair(level, HIT_PAIR_POINT_AABB, batch, words, bits); break;
-    case HIT_PAIR_POINT_OBB: answer_pair(level, HIT_PAIR_POINT_OBB, batch, words, bits); break;
-    case HIT_PAIR_OBB_AABB: answer_pair(level, HIT_PAIR_OBB_AABB, batch, words, bits); break;
+#define ANSWER(kind, a_shape, b_shape, test, window)                                                                   \
+    case HIT_PAIR_##kind: answer_form(level, HIT_PAIR_##kind, batch, words, bits); break;
+        KINDS_WITH_FORMS(ANSWER)
+#undef ANSWER
+#define ANSWER(kind, a_shape, b_shape, test, window)                                                                   \
+    case HIT_PAIR_##kind:                                                                                              \
+        answer_words(level, (loop_case){HIT_PAIR_##kind, false, false, true}, batch, words, bits);                     \
+        break;
+        KINDS_WITHOUT_FORMS(ANSWER)
+#undef ANSWER
     }
 }
 
@@ -322,9 +391,9 @@ hit_level hit_best_level(void) {
 
 /// The number of numbers of shapes a and b.
 static const int numbers_of[][2] = {
-    [HIT_PAIR_CIRCLE_CIRCLE] = {3, 3}, [HIT_PAIR_AABB_AABB] = {4, 4}, [HIT_PAIR_CIRCLE_AABB] = {3, 4},
-    [HIT_PAIR_CIRCLE_OBB] = {3, 6},    [HIT_PAIR_OBB_OBB] = {6, 6},   [HIT_PAIR_POINT_CIRCLE] = {2, 3},
-    [HIT_PAIR_POINT_AABB] = {2, 4},    [HIT_PAIR_POINT_OBB] = {2, 6}, [HIT_PAIR_OBB_AABB] = {6, 4},
+#define NUMBERS(kind, a_shape, b_shape, test, window) {hit_##a_shape##_numbers_, hit_##b_shape##_numbers_},
+    ALL_KINDS(NUMBERS)
+#undef NUMBERS
 };
 
 static void skip_lanes(hit_operand *side, int numbers, size_t lanes) {
@@ -378,129 +447,4 @@ void hit_batch_answer(const hit_batch *batch, hit_level level, uint64_t *bits) {
     const size_t words = batch->count / WORD_LANES;
     answerers[level](batch, words, bits);
     if (batch->count % WORD_LANES != 0) bits[words] = answer_rest(batch, answerers[level]);
-}
-
-static hit_operand one_circle(hit_circle a) {
-    return (hit_operand){.is_one = true, .one = {a.center.x, a.center.y, a.radius}};
-}
-
-static hit_operand one_aabb(hit_aabb a) {
-    return (hit_operand){.is_one = true, .one = {a.min.x, a.min.y, a.max.x, a.max.y}};
-}
-
-static hit_operand one_obb(hit_obb a) {
-    return (hit_operand){.is_one = true, .one = {a.center.x, a.center.y, a.half.x, a.half.y, a.c, a.s}};
-}
-
-static hit_operand many_circles(hit_circle_arrays a) {
-    return (hit_operand){.many = {a.x, a.y, a.radius}};
-}
-
-static hit_operand many_aabbs(hit_aabb_arrays a) {
-    return (hit_operand){.many = {a.min_x, a.min_y, a.max_x, a.max_y}};
-}
-
-static hit_operand many_obbs(hit_obb_arrays a) {
-    return (hit_operand){.many = {a.x, a.y, a.half_x, a.half_y, a.c, a.s}};
-}
-
-static hit_operand one_point(hit_vec a) {
-    return (hit_operand){.is_one = true, .one = {a.x, a.y}};
-}
-
-static hit_operand many_points(hit_point_arrays a) {
-    return (hit_operand){.many = {a.x, a.y}};
-}
-
-static void answer_best(hit_pair_kind kind, hit_operand a, hit_operand b, size_t count, hit_verdict min_verdict,
-                        uint64_t *bits) {
-    hit_batch batch = {kind, a, b, count, min_verdict};
-    hit_batch_answer(&batch, hit_best_level(), bits);
-}
-
-void hit_circle_circle_many(hit_circle a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_CIRCLE, one_circle(a), many_circles(b), count, min_verdict, bits);
-}
-
-void hit_aabb_aabb_many(hit_aabb a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_AABB_AABB, one_aabb(a), many_aabbs(b), count, min_verdict, bits);
-}
-
-void hit_circle_aabb_many(hit_circle a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_AABB, one_circle(a), many_aabbs(b), count, min_verdict, bits);
-}
-
-void hit_aabb_circle_many(hit_aabb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_AABB, many_circles(b), one_aabb(a), count, min_verdict, bits);
-}
-
-void hit_circle_obb_many(hit_circle a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_OBB, one_circle(a), many_obbs(b), count, min_verdict, bits);
-}
-
-void hit_obb_circle_many(hit_obb a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_OBB, many_circles(b), one_obb(a), count, min_verdict, bits);
-}
-
-void hit_obb_obb_many(hit_obb a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_OBB_OBB, one_obb(a), many_obbs(b), count, min_verdict, bits);
-}
-
-void hit_circle_circle_pairs(hit_circle_arrays a, hit_circle_arrays b, size_t count, hit_verdict min_verdict,
-                             uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_CIRCLE, many_circles(a), many_circles(b), count, min_verdict, bits);
-}
-
-void hit_aabb_aabb_pairs(hit_aabb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_AABB_AABB, many_aabbs(a), many_aabbs(b), count, min_verdict, bits);
-}
-
-void hit_circle_aabb_pairs(hit_circle_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict,
-                           uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_AABB, many_circles(a), many_aabbs(b), count, min_verdict, bits);
-}
-
-void hit_circle_obb_pairs(hit_circle_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict,
-                          uint64_t *bits) {
-    answer_best(HIT_PAIR_CIRCLE_OBB, many_circles(a), many_obbs(b), count, min_verdict, bits);
-}
-
-void hit_obb_obb_pairs(hit_obb_arrays a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_OBB_OBB, many_obbs(a), many_obbs(b), count, min_verdict, bits);
-}
-
-void hit_obb_aabb_many(hit_obb a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_OBB_AABB, one_obb(a), many_aabbs(b), count, min_verdict, bits);
-}
-
-void hit_aabb_obb_many(hit_aabb a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_OBB_AABB, many_obbs(b), one_aabb(a), count, min_verdict, bits);
-}
-
-void hit_obb_aabb_pairs(hit_obb_arrays a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_OBB_AABB, many_obbs(a), many_aabbs(b), count, min_verdict, bits);
-}
-
-void hit_point_circle_many(hit_vec a, hit_circle_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_POINT_CIRCLE, one_point(a), many_circles(b), count, min_verdict, bits);
-}
-
-void hit_circle_point_many(hit_circle a, hit_point_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_POINT_CIRCLE, many_points(b), one_circle(a), count, min_verdict, bits);
-}
-
-void hit_point_aabb_many(hit_vec a, hit_aabb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_POINT_AABB, one_point(a), many_aabbs(b), count, min_verdict, bits);
-}
-
-void hit_aabb_point_many(hit_aabb a, hit_point_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_POINT_AABB, many_points(b), one_aabb(a), count, min_verdict, bits);
-}
-
-void hit_point_obb_many(hit_vec a, hit_obb_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_POINT_OBB, one_point(a), many_obbs(b), count, min_verdict, bits);
-}
-
-void hit_obb_point_many(hit_obb a, hit_point_arrays b, size_t count, hit_verdict min_verdict, uint64_t *bits) {
-    answer_best(HIT_PAIR_POINT_OBB, many_points(b), one_obb(a), count, min_verdict, bits);
 }
