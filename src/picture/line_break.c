@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MINUS_LENGTH = sizeof "−" - 1 };
+enum { MINUS_LENGTH = sizeof "−" - 1, TIMES_LENGTH = sizeof "×" - 1 };
 
 static bool is_wide(const char *at) {
     return (unsigned char)*at >= 0xE3;
@@ -34,13 +34,19 @@ static bool is_minus(const char *at) {
     return strncmp(at, "−", MINUS_LENGTH) == 0;
 }
 
-// No line ends at a space within "(1.0, 2.0)", "15.0 < 20.0" or "4 px".
+static bool is_times(const char *at) {
+    return strncmp(at, "×", TIMES_LENGTH) == 0;
+}
+
+// No line ends at a space within "(1.0, 2.0)", "15.0 < 20.0", "3 × 4" or "4 px".
 static bool is_bound_space(const char *start, const char *space) {
     const char before = space > start ? space[-1] : '\0', after = space[1];
     const bool is_before_unit = strncmp(space + 1, "px", 2) == 0 || strncmp(space + 1, "ms", 2) == 0;
     if (is_digit(before) && is_before_unit) return true;
     if (is_sign(before) || is_sign(after)) return true;
     if (is_minus(space + 1) || (space - start >= MINUS_LENGTH && is_minus(space - MINUS_LENGTH))) return true;
+    if (is_digit(before) && is_times(space + 1)) return true;
+    if (is_digit(after) && space - start >= TIMES_LENGTH && is_times(space - TIMES_LENGTH)) return true;
     return before == ',' && is_digit(after);
 }
 

@@ -370,7 +370,7 @@ static void explain_choice(const State *state, Explanation *explanation) {
         explain_step(explanation, STEP_CHOOSE_FOR_FEW, 0, INK_LOOKED, phrase(&few));
         return;
     }
-    Slot slots[PHRASE_SLOTS] = {slot_count(estimate->sampled), slot_number((double)estimate->overlaps_in_x, 1),
+    Slot slots[PHRASE_SLOTS] = {slot_count(estimate->sampled), slot_count((uint64_t)(estimate->overlaps_in_x + 0.5f)),
                                 slot_number(estimate->levels, 0)};
     for (int i = 0; i < HIT_BROAD_METHODS; i++) slots[3 + i] = slot_count((uint64_t)(estimate->cost[i] + 0.5f));
     slots[3 + HIT_BROAD_METHODS] = slot_text(&methods[answer->used].name);

@@ -30,6 +30,8 @@ static void numbers_stay_with_their_units_and_signs(void **state) {
     (void)state;
     assert_first_line("a gap of 4 px", 11, "a gap of ");
     assert_first_line("so 15.0 < 20.0", 10, "so ");
+    assert_first_line("cells of 3 × 4 px", 13, "cells of ");
+    assert_first_line("circle × box", 10, "circle × ");
     assert_first_line("at (1.0, 2.0)", 9, "at ");
 }
 

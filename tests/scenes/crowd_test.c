@@ -186,7 +186,7 @@ static void auto_says_what_the_kernel_chose_and_why(void **state) {
     const int used = lab_scene(&lab)->crowd->used(lab_state(&lab));
     assert_int_equal(used, broad.method);
     snprintf(expected, sizeof expected,
-             "A sample of %zu boxes: each overlaps %.1f others in x; levels of a grid: %d. Estimated costs: every pair "
+             "A sample of %zu boxes: each overlaps %.0f others in x; levels of a grid: %d. Estimated costs: every pair "
              "%.0f, grid %.0f, sort and sweep %.0f, tree of boxes %.0f. The lowest is chosen: %s.",
              why->sampled, (double)why->overlaps_in_x, why->levels, (double)why->cost[0], (double)why->cost[1],
              (double)why->cost[2], (double)why->cost[3], lab_scene(&lab)->methods[used].name.in[LANGUAGE_ENGLISH]);
