@@ -42,6 +42,7 @@ size=1280x720
 echo '0 answer false-hit' >"$walk"
 draw lesson circle-circle --lesson lessons/1-two-circles.lesson --card boxes --input "$walk" --ticks 2
 draw crowd crowd --method all-pairs --set count=2000 --ticks 400
+draw crowd-auto crowd --method auto --set layout=3 --set count=2000 --ticks 100
 for language in en ja; do
     "$hitlab" judge circle-obb "$wrong/mine.c" --lang "$language" --pictures "$wrong" >/dev/null || [ $? -eq 1 ]
     cp "$wrong/false-hit.svg" "$folder/judge-$language.svg"
