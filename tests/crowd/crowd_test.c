@@ -182,7 +182,7 @@ static void bodies_move_a_little_each_tick(void **state) {
 
 static CrowdPose pose_in(CrowdLayout layout, int32_t count) {
     CrowdPose pose = pose_of(count, 50, 4, 3, 500);
-    pose.layout = layout;
+    pose.layout = (int32_t)layout;
     return pose;
 }
 
