@@ -50,7 +50,7 @@ function check_quotation(    text, rest, name, next_name, piece, at) {
         piece = next_name == "" ? rest : substr(rest, 1, RSTART - 1)
         rest = substr(rest, length(piece) + length(next_name) + 3)
         at = index(text, piece)
-        if (at == 0 || piece == "") fail("not in " file ": " piece)
+        if (at == 0 || piece == "" || (name != "" && substr(text, 1, at - 1) ~ /;/)) fail("not in " file ": " piece)
         if (name != "") define(name, substr(text, 1, at - 1))
         text = substr(text, at + length(piece))
         name = next_name

@@ -54,6 +54,48 @@ notices 'an altered formula in double' pairs/exact.c 's/distance2 + radius2)) re
     'not in src' --quotations
 notices 'a dropped FLT_MIN' pairs/circle_circle.h 's/radii2 + FLT_MIN;/radii2;/' 'not in src' --quotations
 
+# A line of each script, and each FLT_MIN.
+quotes() { # SCRIPT FILE SED-EXPRESSION...
+    script=$1 quoted=$2
+    shift 2
+    for expression; do
+        notices "$script quotes: $expression" "$quoted" "$expression" 'not in src' --quotations "prove/$script.g"
+    done
+}
+
+no_tiny='s/ + FLT_MIN;/;/'
+quotes point_obb_float pairs/point_shape.h 's/dx = a.x - b/dx = 2.0f * a.x - b/' "$no_tiny" 's/, hit_is_plain_length_(reach)/, true/'
+quotes obb_aabb_float pairs/obb_aabb.h 's/v.width \* v.c + v.height/v.width * v.s + v.height/' '/v.reach, 1/s/ + FLT_MIN;/;/'
+quotes obb_aabb_float_upright pairs/obb_aabb.h 's/fabsf(v.dx) - (v.width/fabsf(v.dx) - (v.height/' '/v.reach, 1/s/ + FLT_MIN;/;/'
+quotes segment_aabb_float segment/segment_box.h 's/past_x = min_x + max_x/past_x = min_x - max_x/' \
+    's/(6.0f \* FLT_EPSILON) + FLT_MIN;/(6.0f * FLT_EPSILON);/'
+quotes segment_obb_float segment/segment_box.h 's/to_x \* b.c + to_y/to_x * b.c - to_y/' \
+    's/(2.0f \* FLT_EPSILON) + FLT_MIN;/(2.0f * FLT_EPSILON);/' 's/, error <= FLT_MAX)/, true)/'
+quotes segment_obb_float_across segment/segment_box.h 's/half.x \* across/half.x * along/' \
+    's/(3.5f \* FLT_EPSILON) + FLT_MIN;/(3.5f * FLT_EPSILON);/' 's/length >= 1e-30f/length >= 1e-37f/'
+quotes segment_circle_float_lengths segment/segment_circle.h 's/to_y \* dy, -/to_y * dx, -/'
+quotes segment_circle_float segment/segment_circle.h 's/width_x = diameter/width_x = b.radius/' "$no_tiny"
+quotes circle_contains_circle_float inside/circle_contains.h 's/a.radius - b.radius;/a.radius + b.radius;/' \
+    's/fabsf(radii2)) + FLT_MIN;/fabsf(radii2));/'
+quotes circle_contains_aabb_float inside/circle_contains.h 's/b.max.x - a.center.x/b.min.x - a.center.x/' \
+    's/(distance2 + radius2) + FLT_MIN;/(distance2 + radius2);/'
+quotes inside_obb_float_lengths inside/obb_contains.h 's/away = fabsf(dx) + fabsf(dy), size = (a.half.x + a.half.y) \* reach;/away = fabsf(dx), size = 0.0f;/'
+quotes circle_contains_obb_float inside/circle_contains.h 's/ + b.half.x \* u2;/ - b.half.x * u2;/' 's/ + 1e-30f;/;/'
+quotes obb_contains_circle_float inside/obb_contains.h 's/beyond \* fabsf(beyond)/beyond * beyond/' 's/ + 1e-30f;/;/'
+quotes obb_contains_aabb_float inside/obb_contains.h 's/ - v.half_x \* u2;/ - v.half_y * u2;/' \
+    's/v.size) \* (3.0f \* FLT_EPSILON) + FLT_MIN;/v.size) * (3.0f * FLT_EPSILON);/'
+quotes obb_contains_obb_float inside/obb_contains.h 's/b.half.y \* along) - a/b.half.y * across) - a/' \
+    's/ + size) \* (3.0f \* FLT_EPSILON) + FLT_MIN;/ + size) * (3.0f * FLT_EPSILON);/'
+quotes aabb_contains_circle_float inside/aabb_contains.h 's/ + b.radius, error/ - b.radius, error/'
+quotes aabb_contains_obb_float inside/aabb_contains.h 's/y + (b.half.x \* s/y + (b.half.x * c/' "$no_tiny"
+quotes linear_double pairs/linear.h 's/total += term;/total -= term;/' 's/TERMS_MAX = 10/TERMS_MAX = 12/'
+quotes segment_circle_double_lengths segment/segment_exact.c 's/dot(to, d), -dot(from, d)/dot(to, d), dot(from, d)/'
+quotes segment_circle_double segment/segment_exact.c 's/reach2 = radius2 \* dot/reach2 = 2.0 * radius2 * dot/'
+quotes segment_aabb_double segment/segment_exact.c 's/right = d.y \* towards_p.x/right = d.x * towards_p.x/'
+quotes segment_obb_double_across segment/segment_exact.c 's/half_x + half_y) \* sum_of_lengths(u)/half_x + half_y)/'
+quotes circle_contains_obb_double inside/inside_exact.c 's/size += fabs(offset/size -= fabs(offset/'
+quotes obb_contains_circle_double inside/inside_exact.c 's/radius2 \* (c2 + s2)/radius2 * c2/'
+
 if ! command -v gappa >/dev/null 2>&1; then
     echo '[  SKIPPED ] prove_by_gappa'
 else
@@ -68,7 +110,8 @@ fi
 
 if [ "${HITLAB_TEST_LONG-}" ] && command -v gappa >/dev/null 2>&1; then
     less() { # NAME SCRIPT FILE FROM TO: TO in place of FROM is too small
-        notices "$1" "pairs/$3" "s/$4/$5/" "$not_proven" "prove/$2.g"
+        case $3 in */*) changed=$3 ;; *) changed=pairs/$3 ;; esac
+        notices "$1" "$changed" "s/$4/$5/" "$not_proven" "prove/$2.g"
     }
     less 'circles: low' circle_circle_float circle_circle.h '1\.0f - 5\.0f' '1.0f - 4.0f'
     less 'circles: the absolute term of low' circle_circle_float circle_circle.h '- FLT_MIN,' '- 0.0f,'
@@ -88,6 +131,49 @@ if [ "${HITLAB_TEST_LONG-}" ] && command -v gappa >/dev/null 2>&1; then
         '1.5 * DBL_EPSILON * reach'
     less 'double: circle-OBB, squares' circle_obb_double exact.c '1\.625 \* DBL_EPSILON \* (' '1.5 * DBL_EPSILON * ('
     less 'double: OBBs' obb_obb_double exact.c '2\.0 \* DBL_EPSILON \* reach' '1.75 * DBL_EPSILON * reach'
+    less 'point-OBB' point_obb_float point_shape.h '1\.75f \* FLT' '1.5f * FLT'
+    less 'point-OBB: the absolute term' point_obb_float point_shape.h '+ FLT_MIN;' '+ 0.0f;'
+    less 'OBB-AABB' obb_aabb_float obb_aabb.h '3\.0f \* FLT' '2.0f * FLT'
+    less 'OBB-AABB: the absolute term' obb_aabb_float obb_aabb.h 'EPSILON) + FLT_MIN;' 'EPSILON) + 0.0f;'
+    less 'OBB-AABB, axes of the AABB' obb_aabb_float_upright obb_aabb.h '3\.0f \* FLT' '1.0f * FLT'
+    less 'segment-AABB' segment_aabb_float segment/segment_box.h '6\.0f \* FLT' '4.25f * FLT'
+    less 'segment-AABB: the absolute term' segment_aabb_float segment/segment_box.h 'reach \* (6\.0f \* FLT_EPSILON) + FLT_MIN' 'reach * (6.0f * FLT_EPSILON) + 0.0f'
+    less 'segment-OBB' segment_obb_float segment/segment_box.h '2\.0f \* FLT' '1.5f * FLT'
+    less 'segment-OBB, across' segment_obb_float_across segment/segment_box.h '3\.5f \* FLT' '2.25f * FLT'
+    less 'segment-circle: lengths' segment_circle_float_lengths segment/segment_circle.h '4\.0f \* FLT' '3.0f * FLT'
+    less 'segment-circle: squares' segment_circle_float segment/segment_circle.h '3\.0f \* FLT' '2.25f * FLT'
+    less 'segment-circle: the absolute term' segment_circle_float segment/segment_circle.h '+ FLT_MIN;' '+ 0.0f;'
+    less 'circle contains circle' circle_contains_circle_float inside/circle_contains.h \
+        '2\.0f \* FLT_EPSILON \* (distance2 + f' '1.75f * FLT_EPSILON * (distance2 + f'
+    less 'circle contains circle: the absolute term' circle_contains_circle_float inside/circle_contains.h \
+        'fabsf(radii2)) + FLT_MIN' 'fabsf(radii2)) + 0.0f'
+    less 'circle contains AABB' circle_contains_aabb_float inside/circle_contains.h \
+        '2\.0f \* FLT_EPSILON \* (distance2 + radius2)' '1.25f * FLT_EPSILON * (distance2 + radius2)'
+    less 'circle contains OBB' circle_contains_obb_float inside/circle_contains.h '2\.25f \* FLT' '2.0f * FLT'
+    less 'circle contains OBB: the absolute term' circle_contains_obb_float inside/circle_contains.h '1e-30f' '1e-34f'
+    less 'circle and OBB: lengths' inside_obb_float_lengths inside/obb_contains.h '1\.75f \* FLT' '1.5f * FLT'
+    less 'OBB contains circle' obb_contains_circle_float inside/obb_contains.h '2\.25f \* FLT' '1.75f * FLT'
+    less 'OBB contains circle: the absolute term' obb_contains_circle_float inside/obb_contains.h '1e-30f' '1e-34f'
+    less 'OBB contains AABB' obb_contains_aabb_float inside/obb_contains.h \
+        'v\.size) \* (3\.0f \* FLT' 'v.size) * (2.0f * FLT'
+    less 'OBB contains OBB' obb_contains_obb_float inside/obb_contains.h ' + size) \* (3\.0f \* FLT' ' + size) * (2.0f * FLT'
+    less 'AABB contains circle' aabb_contains_circle_float inside/aabb_contains.h \
+        'error = FLT_EPSILON' 'error = 0.5f * FLT_EPSILON'
+    less 'AABB contains OBB' aabb_contains_obb_float inside/aabb_contains.h '1\.5f \* FLT' '0.75f * FLT'
+    less 'AABB contains OBB: the absolute term' aabb_contains_obb_float inside/aabb_contains.h '+ FLT_MIN;' '+ 0.0f;'
+    less 'double: sums' linear_double linear.h 'count \* DBL_EPSILON' 'count * 0.5 * DBL_EPSILON'
+    less 'double: segment-circle, lengths' segment_circle_double_lengths segment/segment_exact.c \
+        '2\.0 \* DBL_EPSILON \* length' '1.5 * DBL_EPSILON * length'
+    less 'double: segment-circle, squares' segment_circle_double segment/segment_exact.c '3\.0 \* DBL' '2.0 * DBL'
+    less 'double: segment-AABB' segment_aabb_double segment/segment_exact.c \
+        '2\.0 \* DBL_EPSILON \* (fabs' '1.5 * DBL_EPSILON * (fabs'
+    less 'double: segment-OBB' segment_obb_double_across segment/segment_exact.c '3\.5 \* DBL' '2.25 * DBL'
+    less 'double: circle contains OBB, coordinates' circle_contains_obb_double inside/inside_exact.c \
+        '2\.0 \* DBL_EPSILON \* size' '1.5 * DBL_EPSILON * size'
+    less 'double: circle contains OBB, squares' circle_contains_obb_double inside/inside_exact.c \
+        '2\.0 \* DBL_EPSILON \* (distance2' '0.5 * DBL_EPSILON * (distance2'
+    less 'double: OBB contains circle' obb_contains_circle_double inside/inside_exact.c \
+        '2\.0 \* DBL_EPSILON \* (reach2' '0.5 * DBL_EPSILON * (reach2'
 fi
 echo "prove: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -327,10 +327,11 @@ static void assert_reaches(hit_window_ window, double value, double relative, do
     assert_true((double)window.low <= value - relative * fabs(value) - absolute);
 }
 
+static const double u = 0x1p-24;
+
 // No input comes near enough to these limits (prove/*_float.g) to need them. The numbers here are exact, so that only
 // the constants count.
 static void bounds_are_not_less_than_proven(void **state) {
-    const double u = 0x1p-24;
     hit_circle unit = {{0, 0}, 1}, beside = {{7, 0}, 0};
     hit_aabb box = {{-1, -1}, {1, 1}};
     hit_obb turned = {{0, 0}, {1, 1}, 1, 0}, thin = {{0, 0}, {0, 0}, 1, 0};
@@ -344,6 +345,129 @@ static void bounds_are_not_less_than_proven(void **state) {
 #ifdef HIT_F32X4
     assert_reaches(hit_obbs_window_(hit_obbs_of_(turned, turned)), 0, 0, 8 * u * 4);
 #endif
+}
+
+// The same of points, OBB against AABB, segments and containment.
+
+static const hit_circle unit = {{0, 0}, 1}, large = {{0, 0}, 1024}, no_circle = {{0, 0}, 0};
+static const hit_aabb box = {{-1, -1}, {1, 1}}, no_box = {{0, 0}, {0, 0}};
+static const hit_obb straight = {{0, 0}, {1, 1}, 1, 0}, no_obb = {{0, 0}, {0, 0}, 1, 0};
+
+static hit_segment segment(float from_x, float from_y, float to_x, float to_y) {
+    return (hit_segment){{from_x, from_y}, {to_x, to_y}};
+}
+
+/// A gap of 0 is less certain than proven, so that only the constants count. Their least values: prove/*_float.g.
+static void assert_leaves(hit_bracket_ gap, double error) {
+    assert_true((double)gap.high >= error);
+    assert_true((double)gap.low <= -error);
+}
+
+static void more_bounds_are_not_less_than_proven(void **state) {
+    hit_obb small = {{0, 0}, {1, 1}, 0.25f, 0};
+    (void)state;
+    assert_true((double)hit_point_obb_estimate_((hit_vec){4, 0}, straight).error > 3 * u * 6);
+    assert_true((double)hit_obb_aabb_estimate_(straight, box).error >= 5 * u * 8);
+    assert_true((double)hit_obb_aabb_estimate_(small, box).error > 3 * u * 5); // on the axes of the AABB
+    assert_leaves(hit_segment_aabb_bracket_(segment(0, 2, 2, 0), box), 9 * u * 12);
+    assert_leaves(hit_segment_obb_bracket_(segment(1, 0, 3, 0), straight), 3 * u * 5);
+    assert_leaves(hit_segment_obb_bracket_(segment(0, 2, 2, 0), straight), 5 * u * 16);
+    assert_true((double)hit_obb_contains_aabb_estimate_(straight, box).error >= 5 * u * 8);
+    assert_true((double)hit_obb_contains_obb_estimate_(straight, straight).error >= 5 * u * 4);
+    assert_true((double)hit_aabb_contains_circle_estimate_(box, unit).error >= 1.5 * u * 2);
+    assert_true((double)hit_aabb_contains_obb_estimate_(box, straight).error > 2 * u * 4);
+}
+
+/// Lengths are chosen so that either the blur of lengths or the rounding of squares counts.
+static void bounds_of_squares_are_not_less_than_proven(void **state) {
+    hit_segment one = segment(0, 0, 1, 0), long_one = segment(0, 0, 0x1p20f, 0);
+    hit_circle beside = {{0x1p20f, 0}, 0}, near = {{1, 0}, 0}, next_to_unit = {{1, 0}, 1};
+    hit_obb square = {{0, 0}, {0x1p20f, 0x1p20f}, 1, 0}, turned = {{0, 0}, {0, 0}, 1, 1};
+    (void)state;
+    assert_true((double)hit_segment_circle_estimate_(one, large).error >= 5 * u * 0x1p22);
+    assert_true((double)hit_segment_circle_estimate_(long_one, no_circle).error >= 2 * 6 * u * 6 * u * 0x1p80);
+    assert_true((double)hit_circle_contains_circle_estimate_((hit_circle){{0, 0}, 2}, next_to_unit).error >=
+                3.5 * u * 2);
+    assert_true((double)hit_circle_contains_aabb_estimate_(unit, (hit_aabb){{-1, 0}, {1, 0}}).error >= 2.5 * u * 2);
+    assert_true((double)hit_circle_contains_obb_estimate_(large, no_obb).error >= 4 * u * 0x1p20);
+    assert_true((double)hit_circle_contains_obb_estimate_(near, turned).error >= (2 * 3 * u * 2 * 2) + 4.5 * u * 2);
+    assert_true((double)hit_obb_contains_circle_estimate_(no_obb, large).error >= 4 * u * 0x1p20);
+    assert_true((double)hit_obb_contains_circle_estimate_(square, beside).error >= 2 * 9 * u * 9 * u * 0x1p40);
+}
+
+/// Shapes of no size at one point: all that is left of a bound is for underflow.
+static void bounds_cover_underflow(void **state) {
+    hit_segment tiny = segment(0, 0, 0x1p-60f, 0);
+    const float squares = 0x1p-129f, products = 0x1p-109f; // prove/circle_contains_obb_float.g
+    (void)state;
+    assert_true(hit_point_obb_estimate_((hit_vec){0, 0}, no_obb).error >= squares);
+    assert_true(hit_obb_aabb_estimate_(no_obb, no_box).error >= squares);
+    assert_true(hit_segment_aabb_bracket_(tiny, no_box).high >= squares);
+    assert_leaves(hit_segment_obb_bracket_(segment(0, 0, 0, 0), no_obb), (double)squares);
+    assert_true(hit_segment_circle_estimate_(segment(0, 0, 0, 0), no_circle).error >= squares);
+    assert_true(hit_circle_contains_circle_estimate_(no_circle, no_circle).error >= squares);
+    assert_true(hit_circle_contains_aabb_estimate_(no_circle, no_box).error >= squares);
+    assert_true(hit_circle_contains_obb_estimate_(no_circle, no_obb).error >= products);
+    assert_true(hit_aabb_contains_obb_estimate_(no_box, no_obb).error >= squares);
+    assert_true(hit_obb_contains_circle_estimate_(no_obb, no_circle).error >= products);
+    assert_true(hit_obb_contains_aabb_estimate_(no_obb, no_box).error >= squares);
+    assert_true(hit_obb_contains_obb_estimate_(no_obb, no_obb).error >= squares);
+}
+
+// What the proofs ask of shapes. Each of these shapes breaks one condition.
+
+static const hit_obb wrong_obbs[] = {
+    {{0, 0}, {-0x1p-60f, 1}, 1, 0}, {{0, 0}, {1, -0x1p-60f}, 1, 0}, {{0, 0}, {-0.0f, 1}, 1, 0},
+    {{0, 0}, {1, 1}, 0x1p-21f, 0},  {{0, 0}, {1, 1}, 0, -0x1p-21f}, {{0, 0}, {1, 1}, 0x1p20f, 0},
+    {{0, 0}, {1, 1}, 0, 0x1p20f},   {{0, 0}, {1, 1}, 0, 0},         {{0, 0}, {1, 1}, INFINITY, 0},
+};
+
+static void stage_1_leaves_wrong_obbs_to_the_next(void **state) {
+    hit_vec beside = {3, 0};
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong_obbs / sizeof *wrong_obbs; i++) {
+        hit_obb wrong = wrong_obbs[i];
+        assert_false(hit_point_obb_estimate_(beside, wrong).is_plain);
+        assert_false(hit_obb_aabb_estimate_(wrong, box).is_plain);
+        assert_false(hit_segment_obb_bracket_(segment(3, 0, 4, 0), wrong).is_plain);
+        assert_false(hit_circle_contains_obb_estimate_(unit, wrong).is_plain);
+        assert_false(hit_aabb_contains_obb_estimate_(box, wrong).is_plain);
+        assert_false(hit_obb_contains_circle_estimate_(wrong, unit).is_plain);
+        assert_false(hit_obb_contains_aabb_estimate_(wrong, box).is_plain);
+        assert_false(hit_obb_contains_obb_estimate_(wrong, straight).is_plain);
+        assert_false(hit_obb_contains_obb_estimate_(straight, wrong).is_plain);
+    }
+}
+
+static void stage_1_leaves_wrong_aabbs_to_the_next(void **state) {
+    const hit_aabb wrong_boxes[] = {{{1, -1}, {-1, 1}}, {{-1, 1}, {1, -1}}, {{-FLT_MAX, -1}, {FLT_MAX, 1}}};
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong_boxes / sizeof *wrong_boxes; i++) {
+        hit_aabb wrong = wrong_boxes[i];
+        assert_false(hit_obb_aabb_estimate_(straight, wrong).is_plain);
+        assert_false(hit_segment_aabb_bracket_(segment(3, 0, 4, 0), wrong).is_plain);
+        assert_false(hit_circle_contains_aabb_estimate_(unit, wrong).is_plain);
+        assert_false(hit_aabb_contains_circle_estimate_(wrong, unit).is_plain);
+        assert_false(hit_aabb_contains_aabb_estimate_(wrong, box).is_plain);
+        assert_false(hit_aabb_contains_aabb_estimate_(box, wrong).is_plain);
+        assert_false(hit_aabb_contains_obb_estimate_(wrong, straight).is_plain);
+        assert_false(hit_obb_contains_aabb_estimate_(straight, wrong).is_plain);
+    }
+}
+
+static void stage_1_leaves_wrong_circles_and_segments_to_the_next(void **state) {
+    hit_circle wrong = {{0, 0}, -1};
+    (void)state;
+    assert_false(hit_segment_circle_estimate_(segment(3, 0, 4, 0), wrong).is_plain);
+    assert_false(hit_circle_contains_circle_estimate_(wrong, unit).is_plain);
+    assert_false(hit_circle_contains_circle_estimate_(unit, wrong).is_plain);
+    assert_false(hit_circle_contains_aabb_estimate_(wrong, box).is_plain);
+    assert_false(hit_circle_contains_obb_estimate_(wrong, straight).is_plain);
+    assert_false(hit_aabb_contains_circle_estimate_(box, wrong).is_plain);
+    assert_false(hit_obb_contains_circle_estimate_(straight, wrong).is_plain);
+    assert_false(hit_segment_obb_bracket_(segment(0, 0, 0, 0), straight).is_plain);
+    assert_false(hit_segment_obb_bracket_(segment(0, 0, 0, 0.99e-30f), straight).is_plain);
+    assert_false(hit_segment_obb_bracket_(segment(0x1p127f, 0, 0, 0), (hit_obb){{0, 0}, {1, 1}, 1024, 0}).is_plain);
 }
 
 static int give_back(void **state) {
@@ -379,6 +503,12 @@ static const struct CMUnitTest tests[] = {
     TEST_EACH_LATER_PAIR(verdicts_are_exact),
     cmocka_unit_test(no_rounding_goes_beyond_a_bound),
     cmocka_unit_test(bounds_are_not_less_than_proven),
+    cmocka_unit_test(more_bounds_are_not_less_than_proven),
+    cmocka_unit_test(bounds_of_squares_are_not_less_than_proven),
+    cmocka_unit_test(bounds_cover_underflow),
+    cmocka_unit_test(stage_1_leaves_wrong_obbs_to_the_next),
+    cmocka_unit_test(stage_1_leaves_wrong_aabbs_to_the_next),
+    cmocka_unit_test(stage_1_leaves_wrong_circles_and_segments_to_the_next),
     cmocka_unit_test(any_seed_is_exact),
 };
 

@@ -3,9 +3,11 @@
 
 #include <float.h>
 
+#include "pairs/linear.h"
+
 static const hit_circle circle = {{0, 0}, 5};
 static const hit_aabb box = {{0, 0}, {10, 20}};
-static const hit_obb turned = {{0, 0}, {5, 10}, 3, 4}; // its corner (+,+) is at (15 - 40, 20 + 30)
+static const hit_obb rotated = {{0, 0}, {5, 10}, 3, 4}; // its corner (+,+) is at (15 - 40, 20 + 30)
 
 static hit_vec at(float x, float y) {
     return (hit_vec){x, y};
@@ -20,11 +22,11 @@ static void a_point_overlaps_inside_and_touches_on_the_rim(void **state) {
     assert_verdict(hit_point_aabb(at(0, 5), box), HIT_TOUCHING);
     assert_verdict(hit_point_aabb(at(10, 20), box), HIT_TOUCHING);
     assert_verdict(hit_point_aabb(at(-1e-45f, 5), box), HIT_APART);
-    assert_verdict(hit_point_obb(at(-25, 50), turned), HIT_TOUCHING);
-    assert_verdict(hit_point_obb(at(15, 20), turned), HIT_TOUCHING);
-    assert_verdict(hit_point_obb(at(nextafterf(15, 0), 20), turned), HIT_OVERLAP);
-    assert_verdict(hit_point_obb(at(nextafterf(15, 16), 20), turned), HIT_APART);
-    assert_verdict(hit_point_obb(at(0, 0), turned), HIT_OVERLAP);
+    assert_verdict(hit_point_obb(at(-25, 50), rotated), HIT_TOUCHING);
+    assert_verdict(hit_point_obb(at(15, 20), rotated), HIT_TOUCHING);
+    assert_verdict(hit_point_obb(at(nextafterf(15, 0), 20), rotated), HIT_OVERLAP);
+    assert_verdict(hit_point_obb(at(nextafterf(15, 16), 20), rotated), HIT_APART);
+    assert_verdict(hit_point_obb(at(0, 0), rotated), HIT_OVERLAP);
 }
 
 static void a_shape_of_no_size_touches_only_its_point(void **state) {
@@ -50,8 +52,8 @@ static void what_is_not_valid_is_apart(void **state) {
     for (int i = 0; i < 4; i++) {
         assert_verdict(hit_point_circle(nowhere[i], circle), HIT_APART);
         assert_verdict(hit_point_aabb(nowhere[i], box), HIT_APART);
-        assert_verdict(hit_point_obb(nowhere[i], turned), HIT_APART);
-        assert_exactly(hit_point_obb_witness(nowhere[i], turned).gap, 0.0);
+        assert_verdict(hit_point_obb(nowhere[i], rotated), HIT_APART);
+        assert_exactly(hit_point_obb_witness(nowhere[i], rotated).gap, 0.0);
     }
     assert_verdict(hit_point_circle(at(0, 0), negative), HIT_APART);
     assert_verdict(hit_point_circle(at(0, 0), endless), HIT_APART);
@@ -84,11 +86,23 @@ static void the_witness_gives_the_way_out(void **state) {
     assert_vec_exactly(in_box.normal, -1.0f, 0.0f);
     assert_vec_exactly(in_box.nearest, 8.0f, 5.0f);
     assert_vec_exactly(in_box.on_rim, 10.0f, 5.0f);
-    hit_circle_box_witness beside = hit_point_obb_witness(at(18, 24), turned);
+    hit_circle_box_witness beside = hit_point_obb_witness(at(18, 24), rotated);
     assert_verdict(beside.verdict, HIT_APART);
     assert_exactly(beside.gap, 5.0);
     assert_vec_exactly(beside.normal, -0.6f, -0.8f);
     assert_vec_exactly(beside.nearest, 15.0f, 20.0f);
+}
+
+/// Stage 2 of points against OBBs. The least bound of a sum of n terms: prove/linear_double.g.
+static void a_bound_of_a_sum_grows_with_its_terms(void **state) {
+    linear sum = {.count = 0};
+    (void)state;
+    for (int n = 1; n <= TERMS_MAX; n++) {
+        double error;
+        add_term(&sum, 1.0, n % 2 == 0 ? -1.0f : 1.0f);
+        assert_exactly(rounded_sum(&sum, &error), n % 2);
+        assert_true(error >= n * 0x1p-53 * n);
+    }
 }
 
 static const struct CMUnitTest tests[] = {
@@ -97,6 +111,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_is_not_valid_is_apart),
     cmocka_unit_test(numbers_may_be_as_large_as_floats_are),
     cmocka_unit_test(the_witness_gives_the_way_out),
+    cmocka_unit_test(a_bound_of_a_sum_grows_with_its_terms),
 };
 
 const TestFile point_test = TEST_FILE(tests, NULL, NULL);

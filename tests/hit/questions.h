@@ -669,7 +669,7 @@ enum { SETS = sizeof sets / sizeof *sets };
 /// half the size. They were found by hill climbing: small random changes that move the gap nearer to the bound,
 /// with the last digits of a center chosen so that the exact gap is almost zero.
 static const struct {
-    enum { CIRCLES = 0, CIRCLE_AABB = 2, CIRCLE_OBB = 3, OBBS = 4 } pair;
+    enum { CIRCLES = 0, CIRCLE_AABB = 2, CIRCLE_OBB = 3, OBBS = 4, SEGMENT_AABB = 10 } pair;
     float numbers[NUMBERS];
 } nearest_to_a_bound[] = {
     // float
@@ -717,6 +717,9 @@ static const struct {
     {OBBS,
      {-0x1.366958p-54f, 0x1.6f0178p-66f, 0x1.ff8604p-17f, 0x1.b00feep-15f, 0x1.ffd30ap-5f, 0x1.07a9f2p-27f,
       0x1.fc79dcp-1f, 0x1.7f681ep-18f, 0x1.f8f4acp-1f, 0x1.deecp+0f, 0x1.01c8dp+0f, 0x1.0041aap-12f}},
+    // double
+    {SEGMENT_AABB,
+     {-0x1.5ede7ap-5f, -0x1.000b86p+2f, 0x1.bc4436p-35f, -0x1.b1c1a2p-32f, -1, -0x1.7dc632p-28f, -0x1.4df574p-38f, 1}},
 };
 
 enum { NEAREST_TO_A_BOUND = sizeof nearest_to_a_bound / sizeof *nearest_to_a_bound };
