@@ -182,6 +182,12 @@ $(SCRIPTS): $(LOGS)/scripts/%.log: tests/%_test.sh build/hitlab
 	@nice sh tests/run.sh $@ sh $< build/hitlab
 $(LOGS)/scripts/options.log: tests/hit/options.sh
 	@nice sh tests/run.sh $@ sh $<
+$(LOGS)/scripts/mutations.log: tests/hit/mutations.sh | $(GENERATED)/stamp
+	@nice sh tests/run.sh $@ sh $<
+$(LOGS)/scripts/exact.log: $(BUILD)/tests/hit/test
+	@nice sh tests/run.sh $@ sh tests/hit/exact.sh $< $(SEED) $(COUNT)
+$(LOGS)/scripts/proofs.log: prove/run.sh
+	@nice sh tests/run.sh $@ sh $<
 $(LOGS)/scripts/format.log:
 	@nice sh tests/run.sh $@ $(MAKE) --no-print-directory check-format
 
@@ -226,21 +232,16 @@ test:
 # What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out, the
 # window with sanitizers, the kernel as a library with all compilers and options, the fuzzers for 40 s each, more verdicts
 # against exact arithmetic, the proofs of bounds, and the mutations. The benches are built, so that they keep up with the
-# code.
+# code. Most of these use one processor, so all but the window run at the same time.
+LONG_SCRIPTS := $(foreach script,mutations options lib exact prove proofs,$(LOGS)/scripts/$(script).log)
 test-long: export HITLAB_TEST_LONG := 1
 test-long:
 	@sh tools/setup.sh bench
-	+@$(BUILD_ALL) build-bench
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) test-asan test-clang test-tsan run-tests FUZZ_TIME=40 ASAN_TESTED="$(ROOMS)"
-	@$(SUBMAKE) $(ASAN) run-window
-	+@$(SUBMAKE) -j2 $(LOGS)/scripts/lib.log $(LOGS)/scripts/options.log
+	+@$(TEST_ALL) FUZZ_TIME=40 ASAN_TESTED="$(ROOMS)" COUNT=5000000 $(LONG_SCRIPTS) test-asan test-clang test-tsan run-tests build-bench
+	+@$(BUILD_ALL) $(ASAN) run-window
 	@sh tests/summary.sh $(LOGS)
-	@$(SUBMAKE) exact COUNT=5000000
-	@$(SUBMAKE) prove
-	@sh tests/prove_test.sh
-	@$(SUBMAKE) mutations
 
 test-asan: FUZZ_TIME ?= 3
 test-asan:

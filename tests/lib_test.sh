@@ -4,29 +4,13 @@
 # depend on the compiler's options. HITLAB_TEST_LONG=1 tries every combination, and the recipes exactly as printed; without
 # it, each compiler reads the headers in one language.
 set -u
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+tested=lib
+. tests/support/check.sh
 repository=$PWD
-passed=0
-failed=0
 long=${HITLAB_TEST_LONG:-}
 optimization=${long:+-O2}
 optimization=${optimization:--O1} # compiles the kernel faster than -O0, which keeps all that is inlined into batches
 strict='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror'
-
-check() { # STATUS NAME
-    if [ "$1" -eq 0 ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "not ok lib: $2"
-    fi
-}
-
-expect() { # NAME EXPECTED GOT
-    [ "$2" = "$3" ]
-    check $? "$1: expected '$2', got '$3'"
-}
 
 # shellcheck disable=SC2086 # flags are words
 compile() { # NAME COMMAND...: no complaint
@@ -40,11 +24,11 @@ compile() { # NAME COMMAND...: no complaint
 test_headers() { # COMPILER LANGUAGE STANDARDS
     for standard in $3; do
         compile "$1 -std=$standard" $1 -x "$2" -std="$standard" $strict -I"$scratch/.local/include" -fsyntax-only tests/lib/headers.c
-        [ "$long" ] || continue
-        for optimized in -O0 -O3 '-O2 -march=native'; do
-            compile "$1 -std=$standard $optimized" $1 -x "$2" -std="$standard" $strict $optimized -I"$scratch/.local/include" \
-                -c tests/lib/headers.c -o "$scratch/headers.o"
-        done
+    done
+    [ "$long" ] || return
+    for optimized in -O0 -O3 '-O2 -march=native'; do # in the last of the standards
+        compile "$1 -std=$standard $optimized" $1 -x "$2" -std="$standard" $strict $optimized -I"$scratch/.local/include" \
+            -c tests/lib/headers.c -o "$scratch/headers.o"
     done
 }
 
@@ -188,5 +172,4 @@ if [ "$long" ]; then
     test_one_file g++ c++20
     same_results
 fi
-echo "lib: $passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+sum_up

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The kernel as its users compile it, with plain options and with those of a processor that contracts: no verdict is
-# wrong: `sh tests/hit/options.sh`. Compiles the kernel and its exact tests with gcc and clang for each.
+# wrong: `sh tests/hit/options.sh`. Compiles the kernel and its exact tests with gcc and clang for each, as far as these
+# tests ask it.
 set -u
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -14,7 +15,11 @@ test_with() { # FOLDER COMPILER FLAGS
     rm -f "$1"/*.o
     sources='tests/support/main.c tests/support/refuse_memory.c'
     for file in $files; do sources="$sources tests/hit/${file}_test.c"; done
-    (cd "$1" && $2 $3 -I"$OLDPWD/src/hit" -c "$OLDPWD"/src/hit/*/*.c) &&
+    (
+        kernel=$PWD/src/hit
+        cd "$1" && $2 $3 -I"$kernel" -c "$kernel"/core/*.c "$kernel"/pairs/*.c "$kernel"/inside/*.c "$kernel"/segment/*.c \
+            "$kernel"/batch/*.c
+    ) &&
         $2 $3 -D_POSIX_C_SOURCE=200809L "-DTEST_FILES(F)=$(printf 'F(%s) ' $files)" -iquote src/hit -iquote tests/hit \
             -iquote tests/support $sources "$1"/*.o -o "$1/test" \
             -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -lcmocka -lgmp -lm || return 1
