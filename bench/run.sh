@@ -64,7 +64,7 @@ idle_window() {
 
 # The results of several benches for other programs, below the machine, the compiler and the day. `make bench-tables`
 # makes tables of them.
-BENCH_RESULTS=$benches/results.csv
+BENCH_RESULTS=$folder/results.csv
 export BENCH_RESULTS
 {
     echo "# $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1), $(getconf _NPROCESSORS_ONLN) processors"
@@ -96,6 +96,7 @@ echo
 "$benches/swarm_bench"
 echo
 "$benches/own_bench" "$hitlab" include/hitlab_check.h
+mv "$BENCH_RESULTS" "$benches/results.csv" # whole, or as it was
 headless_speed
 start_display
 first_frame

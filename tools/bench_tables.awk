@@ -20,13 +20,16 @@ function word(name) {
         gsub(/, /, "、", name)
     }
     sub(/, cells of /, " 個、マスの幅 ", name)
+    sub(/, hits$/, "、当たる", name)
+    sub(/, misses$/, "、当たらない", name)
     return name
 }
 
 BEGIN {
     if (language == "ja") {
         pairs = "SDL, whole numbers=SDL（整数）|SDL, floats=SDL（float）|Box2D, polygons=Box2D（多角形）|Box2D, distance=Box2D（距離）|" \
-            "1 thread=1 スレッド|2 threads=2 スレッド|ordinary=普通|one x=x がすべて同じ|x near 0=x がほぼ 0|all near 0=すべてほぼ 0|bars side by side=横に並ぶ棒|" \
+            "plain=単純な float|a step, 1 % solid=1 tick 分、壁 1 %|4 cells, 1 % solid=4 マス、壁 1 %|64 cells, nothing solid=64 マス、壁なし|" \
+            "64 cells, 0.1 % solid=64 マス、壁 0.1 %|800 cells, nothing solid=800 マス、壁なし|1 thread=1 スレッド|2 threads=2 スレッド|ordinary=普通|one x=x がすべて同じ|x near 0=x がほぼ 0|all near 0=すべてほぼ 0|bars side by side=横に並ぶ棒|" \
             "bars stacked=縦に重なる棒|field of high bars=散らばる縦長の棒|field of wide bars=散らばる横長の棒|crossing bars=交差する棒|" \
             "giants=巨大なものが混ざる|giants, dense=巨大なものが混ざる（密）|giants among bars=棒の中に巨大なもの|pile=山|" \
             "pile, few far away=山と、遠くに少し|piles=いくつもの山|steep pile=急な山"
@@ -60,6 +63,7 @@ function take_result(    field, key, bench, question, who) {
     bench = substr(field[1], 2)
     question = field[2]
     who = field[3]
+    if (who == "hit_tiles_sweep") bench = "tiles"
     key = bench SUBSEP question SUBSEP who SUBSEP field[4]
     results[key] = field[5]
     if (!((bench, question) in is_known)) {
@@ -93,7 +97,7 @@ function table_single(    i, k, question, who, libraries, plain, label) {
                 plain = plain (plain == "" ? "" : "; ") substr(who, 7) " " cell("kernel", question, who, "ns a verdict")
             else libraries = libraries (libraries == "" ? "" : "; ") contender(who) " " cell("kernel", question, who, "kernel = 1")
         }
-        sub(/^inline /, "", plain)
+        sub(/^(inline)? /, "", plain)
         row("`" label "` | " cell("kernel", question, "kernel", "ns a verdict") " | " cell("kernel", question, "kernel called", "ns a verdict") " | " \
             (plain == "" ? "–" : plain) " | " (libraries == "" ? "–" : libraries))
     }
@@ -119,6 +123,10 @@ function table_batch(    i, k, question, label, cells, best, place, places) {
 
 # A line for each question, a column for each contender; in brackets, a second unit, which says nothing of the kernel.
 function table_of(bench, first, unit, second,    i, k, cells) {
+    if (!question_count[bench]) {
+        print say("Not measured in this run.", "この回では計測していません。")
+        return
+    }
     cells = first
     for (k = 1; k <= contender_count[bench]; k++) cells = cells " | " word(contenders[bench, k])
     head(cells)
@@ -162,6 +170,7 @@ function table(name) {
     else if (name == "batch") table_batch()
     else if (name == "layouts") table_layouts()
     else if (name == "toi") table_of("toi", say("sweep", "移動"), "ns a query", "kernel = 1")
+    else if (name == "tiles") table_of("tiles", say("way", "移動"), "ns a query")
     else if (name == "broad") table_of("broad", say("shapes", "図形"), "ms a tick")
     else if (name == "peers") table_of("broad peers", say("shapes", "図形"), "ms a tick")
     else if (name == "crowd") table_of("crowd", say("shapes", "図形の数"), "ms a frame, median", "ms a frame, lowest")
