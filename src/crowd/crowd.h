@@ -25,9 +25,10 @@ enum {
 /// The box, in pixels: from (0, 0). Bodies stay inside.
 enum { CROWD_WIDTH = 400, CROWD_HEIGHT = 300 };
 
-/// How a crowd lies: strewn over the box; or so that it is hard for a broad phase. The field "layout" of the scene.
+/// How a crowd is placed in the box. Each layout but the first is hard for a broad phase. The field "layout" of the
+/// scene.
 typedef enum {
-    CROWD_STREWN,
+    CROWD_STREWN, // evenly
     CROWD_LINE,   // all at about the same x
     CROWD_BARS,   // the boxes are 100 times as long as wide, upright or level
     CROWD_GIANTS, // one body in a hundred is 40 times as large

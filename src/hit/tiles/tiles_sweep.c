@@ -214,10 +214,12 @@ static bool is_stuck(way_of_box way, hit_vec size, hit_vec corner) {
 /// along the wall is that of a moment before.
 static hit_vec position_at(way_of_box way, hit_vec size, stop at) {
     double time = time_of_fraction(at.enter);
-    for (double back = 0.0; back<1.0; back = back> 0.0 ? 2.0 * back : 0x1p-26) {
+    double back = 0.0;
+    do {
         hit_vec corner = flush_with(way, size, at, corner_at(way, time * (1.0 - back)));
         if (!is_stuck(way, size, corner)) return corner;
-    }
+        back = fmax(2.0 * back, 0x1p-26);
+    } while (back < 1.0);
     return (hit_vec){way.x.min, way.y.min};
 }
 
