@@ -40,8 +40,8 @@ hit_broad_method hit_broad_choose(hit_broad *broad) {
     estimate->cost[HIT_BROAD_ALL_PAIRS] = 0.2f * (float)broad->count;   //: choose-method {3}
     estimate->cost[HIT_BROAD_GRID] =
         estimate->levels == 1 ? 92.0f : 170.0f + 15.0f * (float)estimate->levels; //: choose-method {4}
-    estimate->cost[HIT_BROAD_SWEEP] = 80.0f + 0.145f * estimate->overlaps_in_x;    //: choose-method {5}
-    estimate->cost[HIT_BROAD_TREE] = 250.0f;                                       //: choose-method {6}
+    estimate->cost[HIT_BROAD_SWEEP] = 80.0f + 0.145f * estimate->overlaps_in_x;   //: choose-method {5}
+    estimate->cost[HIT_BROAD_TREE] = 250.0f;                                      //: choose-method {6}
     hit_broad_method best = HIT_BROAD_ALL_PAIRS;
     for (int method = 0; method < HIT_BROAD_METHODS; method++)
         if (estimate->cost[method] < estimate->cost[best]) best = (hit_broad_method)method; //: choose-method {7}
