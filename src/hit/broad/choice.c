@@ -1,5 +1,6 @@
 // HIT_BROAD_AUTO: chooses a method by a sample. The costs are fitted to measurements of 100,000 boxes in many layouts
-// (bench/layouts_bench.c), on one machine. Only their ratios matter.
+// (bench/layouts_bench.c), on one machine. Only their ratios matter. A grid takes a fixed time besides, which counts in
+// small crowds.
 #include "broad/broad_internal.h"
 
 enum { FEW = 200, PART = 16, LEAST = 64, MOST = 256 };
@@ -39,9 +40,9 @@ hit_broad_method hit_broad_choose(hit_broad *broad) {
     estimate->levels = hit_broad_grid_levels(broad);                    //: choose-method {2}
     estimate->cost[HIT_BROAD_ALL_PAIRS] = 0.2f * (float)broad->count;   //: choose-method {3}
     estimate->cost[HIT_BROAD_GRID] =
-        estimate->levels == 1 ? 92.0f : 170.0f + 15.0f * (float)estimate->levels; //: choose-method {4}
-    estimate->cost[HIT_BROAD_SWEEP] = 80.0f + 0.145f * estimate->overlaps_in_x;   //: choose-method {5}
-    estimate->cost[HIT_BROAD_TREE] = 250.0f;                                      //: choose-method {6}
+        (estimate->levels == 1 ? 76.0f : 120.0f) + 20000.0f / (float)broad->count; //: choose-method {4}
+    estimate->cost[HIT_BROAD_SWEEP] = 75.0f + 0.25f * estimate->overlaps_in_x;     //: choose-method {5}
+    estimate->cost[HIT_BROAD_TREE] = 250.0f;                                       //: choose-method {6}
     hit_broad_method best = HIT_BROAD_ALL_PAIRS;
     for (int method = 0; method < HIT_BROAD_METHODS; method++)
         if (estimate->cost[method] < estimate->cost[best]) best = (hit_broad_method)method; //: choose-method {7}
