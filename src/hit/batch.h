@@ -126,7 +126,7 @@ HIT_API void hit_obb_contains_aabb_many(hit_obb a, hit_aabb_arrays b, size_t cou
 HIT_API void hit_obb_contains_obb_many(hit_obb a, hit_obb_arrays b, size_t count, hit_containment min_containment,
                                        uint64_t *bits);
 
-// All queries, as data. The functions above are short for these, with the instructions of hit_best_level().
+// All queries, as data. The functions above are shorthands for these, with the instructions of hit_best_level().
 
 /// Instruction sets in ascending order. HIT_LEVEL_BASIC is the compiler's default target: SSE2 on x86-64, NEON on
 /// 64-bit ARM.

@@ -8,6 +8,7 @@ enum {
     LOWEST = 300,
     SHORT = 470,
     METHODS_MIN = 250,
+    METHODS_LOWEST = 4, // that have full rows in a lowest panel; more share their height
     PLOT_MIN = 74,
     PLOT_MAX = 180,
     PLOT_MORE = 45,
@@ -218,8 +219,12 @@ static float put_gap_close(Composer *composer, Box row, const SceneBase *base) {
     return row.y + row.height;
 }
 
-static Rows rows_of_panel(float height, bool has_plot) {
-    if (height < LOWEST) return lowest_rows;
+static Rows rows_of_panel(float height, int method_count, bool has_plot) {
+    if (height < LOWEST) {
+        Rows rows = lowest_rows;
+        if (method_count > METHODS_LOWEST) rows.method *= (float)METHODS_LOWEST / (float)method_count;
+        return rows;
+    }
     return has_plot || height < PLOT_PANEL ? close_rows : wide_rows;
 }
 
@@ -234,11 +239,11 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     put_rule(composer, box.x, box.y, box.x, box.y + box.height);
     // In a low panel the steps come before the other methods and the numbers.
     const bool is_short = box.height<SHORT, shows_one_step = lab->chosen_step> 0;
-    const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN);
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
     const bool shows_own = lab_shows_own(lab);
     const bool has_plot = explanation->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
-    const Rows rows = rows_of_panel(box.height, has_plot);
+    const Rows rows = rows_of_panel(box.height, lab_scene(lab)->method_count, has_plot);
+    const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN);
     const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
     float y = put_methods(composer, methods, rows.method, lab, explanation, is_only_chosen) + 6;
     if (!is_short) {

@@ -331,9 +331,9 @@ typedef struct {
 } Sample;
 
 static const StateField sample_fields[] = {
-    {"single", VALUE_FLOAT, offsetof(Sample, single), -10, 1000, ROLE_POSE},
-    {"wide", VALUE_DOUBLE, offsetof(Sample, wide), -1e300, 1e300, ROLE_POSE},
-    {"whole", VALUE_INTEGER, offsetof(Sample, whole), -3, 7, ROLE_POSE},
+    {"single", VALUE_FLOAT, offsetof(Sample, single), -10, 1000, .role = ROLE_POSE},
+    {"wide", VALUE_DOUBLE, offsetof(Sample, wide), -1e300, 1e300, .role = ROLE_POSE},
+    {"whole", VALUE_INTEGER, offsetof(Sample, whole), -3, 7, .role = ROLE_POSE},
 };
 
 static void fields_are_found_by_name(void **state) {

@@ -13,9 +13,9 @@ typedef struct {
 } Numbers;
 
 static const StateField numbers[] = {
-    {"single", VALUE_FLOAT, offsetof(Numbers, single), -1e30, 1e30, ROLE_POSE},
-    {"wide", VALUE_DOUBLE, offsetof(Numbers, wide), -1e300, 1e300, ROLE_POSE},
-    {"whole", VALUE_INTEGER, offsetof(Numbers, whole), INT32_MIN, INT32_MAX, ROLE_POSE},
+    {"single", VALUE_FLOAT, offsetof(Numbers, single), -1e30, 1e30, .role = ROLE_POSE},
+    {"wide", VALUE_DOUBLE, offsetof(Numbers, wide), -1e300, 1e300, .role = ROLE_POSE},
+    {"whole", VALUE_INTEGER, offsetof(Numbers, whole), INT32_MIN, INT32_MAX, .role = ROLE_POSE},
 };
 
 static void test_put_holds_what_the_kind_can_hold(void **state) {

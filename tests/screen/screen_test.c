@@ -425,7 +425,7 @@ static void tell_largest_numbers(void) {
                                 .bounds_ms = 1,
                                 .broad_ms = 123456,
                                 .narrow_ms = 2345,
-                                .cell_size = 1234,
+                                .cell_size = {1234, 1234},
                                 .levels = 12,
                                 .checked = 123456789,
                                 .hit_by_selected = CROWD_MAX - 1};

@@ -1,4 +1,4 @@
-// The functions of batch.h that are short for a query.
+// The functions of batch.h that are shorthands for a query.
 #include "batch.h"
 
 #include "core/strict.h"
