@@ -44,8 +44,12 @@ KNOWN_TO_session := $(KNOWN_TO_lab) lab
 KNOWN_TO_screen := $(KNOWN_TO_lab) lab
 KNOWN_TO_cli := $(KNOWN_TO_lab) lab session screen canvas
 KNOWN_TO_sdl := $(KNOWN_TO_lab) lab session screen canvas
+KNOWN_TO_sdl/desktop := $(KNOWN_TO_sdl) sdl
 CORE_ROOMS := hit $(KERNEL_ROOMS) base threads picture input map crowd canvas scene scenes scenes/tiles glossary check judge lesson lab session screen cli
-ROOMS := $(CORE_ROOMS) sdl
+# Of what src/sdl/platform.h asks for, each platform has an implementation.
+PLATFORM ?= desktop
+SDL_ROOMS := sdl sdl/$(PLATFORM)
+ROOMS := $(CORE_ROOMS) $(SDL_ROOMS)
 SDL_MODULES := sdl2 SDL2_ttf fontconfig
 include_of = $(foreach room,$(1),-iquote src/$(room)) -iquote include -iquote $(GENERATED)
 INCLUDE_CORE := $(call include_of,$(filter-out $(KERNEL_ROOMS),$(CORE_ROOMS)))
@@ -62,7 +66,7 @@ FLAGS_threads += -pthread
 # Only these rooms see the headers of a library: maps are read by expat, zlib and libzstd, images by libpng.
 FLAGS_map += $(shell pkg-config --cflags expat zlib libzstd)
 FLAGS_canvas += $(shell pkg-config --cflags libpng)
-FLAGS_sdl += $(shell pkg-config --cflags $(SDL_MODULES))
+$(foreach room,$(SDL_ROOMS),$(eval FLAGS_$(room) += $(shell pkg-config --cflags $(SDL_MODULES))))
 CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -ldl -lm -pthread
 SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
 
@@ -70,7 +74,8 @@ sources = $(sort $(wildcard src/$(1)/*.c))
 objects = $(patsubst src/%.c,$(BUILD)/%.o,$(call sources,$(1)))
 KERNEL := $(foreach room,$(KERNEL_ROOMS),$(call objects,$(room)))
 CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/source_table.o
-PROGRAM := $(CORE) $(call objects,sdl) $(BUILD)/main.o
+SDL_OBJECTS := $(foreach room,$(SDL_ROOMS),$(call objects,$(room)))
+PROGRAM := $(CORE) $(SDL_OBJECTS) $(BUILD)/main.o
 
 .PHONY: all run setup mutations test test-long test-asan test-clang test-tsan check-clang say-clang run-tests run-window \
 	run-scripts run-fuzzers fuzz exact prove bench bench-tables build-bench bench-count judge-peers install format check-format pictures assets clean
@@ -166,7 +171,7 @@ $(eval $(call test_rule,hit,$(call include_of,hit),$(KERNEL),-lgmp -lm))
 $(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base threads picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
 $(eval $(call test_rule,threads,$(call include_of,$(SHARING_ROOMS)),$(KERNEL) $(foreach room,$(SHARING_ROOMS),$(call objects,$(room))),$$(CORE_LIBS)))
 $(foreach room,$(filter-out hit canvas threads $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
-$(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(call objects,sdl),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
+$(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
 
 run-tests: $(TEST_LOGS)
 
@@ -316,10 +321,10 @@ $(BUILD)/bench/layouts_bench: bench/layouts_bench.c bench/measure.h $(KERNEL) $(
 	@echo "  BENCH $<"
 	@$(CC) $(FLAGS) $(call include_of,hit) -iquote bench $< $(KERNEL) -o $@ -lm
 
-$(BUILD)/bench/frame_bench $(BUILD)/bench/crowd_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench $(BUILD)/bench/own_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(call objects,sdl) Makefile
+$(BUILD)/bench/frame_bench $(BUILD)/bench/crowd_bench $(BUILD)/bench/tiles_bench $(BUILD)/bench/reach_bench $(BUILD)/bench/search_bench $(BUILD)/bench/swarm_bench $(BUILD)/bench/own_bench: $(BUILD)/bench/%: bench/%.c $(CORE) $(SDL_OBJECTS) Makefile
 	@mkdir -p $(@D)
 	@echo "  BENCH $<"
-	@$(CC) $(FLAGS) $(INCLUDE_SDL) $< $(CORE) $(call objects,sdl) -o $@ $(SDL_LIBS) $(CORE_LIBS)
+	@$(CC) $(FLAGS) $(INCLUDE_SDL) $< $(CORE) $(SDL_OBJECTS) -o $@ $(SDL_LIBS) $(CORE_LIBS)
 
 # The kernel's peers: each is compiled with what its own library asks for.
 KERNEL_BENCH := $(BUILD)/bench/called.o $(BUILD)/bench/box2d_peer.o $(BUILD)/bench/chipmunk_peer.o $(KERNEL)

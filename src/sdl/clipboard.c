@@ -1,9 +1,10 @@
-// Poses, programs and text of fields, to and from SDL's clipboard.
+// Poses, programs and text of fields, to and from the clipboard.
 #include "clipboard.h"
 
-#include <SDL.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "platform.h"
 
 static const Text pose_copied = {{"Pose copied", "配置をコピーした"}};
 static const Text program_copied = {{"The pose was copied as a C program", "配置を C プログラムとしてコピーした"}};
@@ -18,8 +19,9 @@ static const Text refused = {{"The clipboard failed: {0}", "クリップボー�
 static const Text no_memory = {{"Not enough memory", "メモリが足りない"}};
 
 static void copy_text(const char *text, Phrase success, Notice *notice) {
-    const bool is_copied = SDL_SetClipboardText(text) == 0;
-    notice_write(notice, is_copied ? success : phrase_of(&refused, slot_string(SDL_GetError())));
+    Error error;
+    const bool is_copied = platform_copy(text, &error);
+    notice_write(notice, is_copied ? success : phrase_of(&refused, slot_string(error.what)));
 }
 
 void clipboard_copy(const Lab *lab, Notice *notice) {
@@ -51,11 +53,10 @@ void clipboard_copy_program(const Lab *lab, Notice *notice) {
 
 // The caller frees the text with SDL_free. NULL, with a notice, when there is none.
 static char *take_text(Notice *notice) {
-    SDL_ClearError();
-    char *text = SDL_GetClipboardText();
+    Error error;
+    char *text = platform_paste(&error);
     if (text && *text) return text;
-    const char *why = SDL_GetError();
-    notice_write(notice, *why ? phrase_of(&refused, slot_string(why)) : phrase(&nothing_to_paste));
+    notice_write(notice, text ? phrase(&nothing_to_paste) : phrase_of(&refused, slot_string(error.what)));
     SDL_free(text);
     return NULL;
 }

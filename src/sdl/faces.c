@@ -1,25 +1,11 @@
-// Finds the fonts to use and opens their faces.
+// Opens the faces of the fonts to use.
 #include "faces.h"
 
 #include <errno.h>
-#include <fontconfig/fontconfig.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { PATH_LENGTH = 1024 };
-
-// Fontconfig takes the first of these families that is installed; the best looking ones come first. A generic family
-// comes last. SDL_ttf can set neither a bitmap font nor the weight of a variable one, except at its named instances.
-#define ABILITIES ":scalable=true:variable=false"
-#define JAPANESE                                                                                                       \
-    "Noto Sans CJK JP,Noto Sans JP,BIZ UDPGothic,Hiragino Sans,Yu Gothic UI,Meiryo UI,VL PGothic,IPAexGothic,"         \
-    "IPAPGothic,MS PGothic,sans-serif:lang=ja" ABILITIES
-#define LATIN "DejaVu Sans,Noto Sans,Liberation Sans,Segoe UI,Arial,sans-serif" ABILITIES
-#define JAPANESE_MONO                                                                                                  \
-    "Noto Sans Mono CJK JP,BIZ UDGothic,DejaVu Sans Mono,Menlo,Consolas,VL Gothic,IPAGothic,MS "                       \
-    "Gothic,monospace" ABILITIES
-#define LATIN_MONO "DejaVu Sans Mono,Noto Sans Mono,Liberation Mono,Menlo,Consolas,monospace" ABILITIES
-#define SYMBOLS "DejaVu Sans,Apple Symbols,Segoe UI Symbol,sans-serif" ABILITIES
+#include "platform.h"
 
 /// A face of a file, ready to be set to a size. NULL when the file has no such face.
 static TTF_Font *open_face(const char *path, long index) {
@@ -29,23 +15,11 @@ static TTF_Font *open_face(const char *path, long index) {
     return ttf;
 }
 
-/// The installed face that matches a fontconfig pattern best. NULL when that is lighter than `min_weight`, or when no
-/// font is installed.
-static TTF_Font *open_installed(const char *pattern_text, int min_weight) {
-    FcResult result;
-    FcChar8 *path = NULL;
-    int index = 0, weight = 0;
-    FcPattern *pattern = FcNameParse((const FcChar8 *)pattern_text);
-    FcConfigSubstitute(NULL, pattern, FcMatchPattern);
-    FcDefaultSubstitute(pattern);
-    FcPattern *match = FcFontMatch(NULL, pattern, &result);
-    const bool is_found = match && FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch &&
-                          FcPatternGetInteger(match, FC_INDEX, 0, &index) == FcResultMatch &&
-                          FcPatternGetInteger(match, FC_WEIGHT, 0, &weight) == FcResultMatch;
-    TTF_Font *ttf = is_found && weight >= min_weight ? open_face((const char *)path, index) : NULL;
-    FcPatternDestroy(pattern);
-    if (match) FcPatternDestroy(match);
-    return ttf;
+/// The face of an installed font. NULL when there is none.
+static TTF_Font *open_installed(PlatformFont font, bool is_bold) {
+    char path[FONT_PATH];
+    long index;
+    return platform_find_font(font, is_bold, path, &index) ? open_face(path, index) : NULL;
 }
 
 static bool has_japanese(TTF_Font *ttf) {
@@ -54,28 +28,28 @@ static bool has_japanese(TTF_Font *ttf) {
 }
 
 static bool open_system_faces(Faces *faces, Error *error) {
-    TTF_Font *regular = open_installed(JAPANESE, 0);
+    TTF_Font *regular = open_installed(FONT_JAPANESE, false);
     const bool is_japanese = regular && has_japanese(regular);
     if (regular && !is_japanese) TTF_CloseFont(regular);
-    if (!is_japanese) regular = open_installed(LATIN, 0);
+    if (!is_japanese) regular = open_installed(FONT_LATIN, false);
     if (!regular)
         return error_set(error, "no font found",
                          "install fonts-noto-cjk (Debian, Ubuntu), google-noto-sans-cjk-fonts (Fedora) or "
                          "noto-fonts-cjk (Arch), or name a font file with --font");
     faces->ttf[FACE_REGULAR] = regular;
-    faces->ttf[FACE_BOLD] = open_installed(is_japanese ? JAPANESE ":bold" : LATIN ":bold", FC_WEIGHT_DEMIBOLD);
-    faces->ttf[FACE_MONO] = open_installed(is_japanese ? JAPANESE_MONO : LATIN_MONO, 0);
+    faces->ttf[FACE_BOLD] = open_installed(is_japanese ? FONT_JAPANESE : FONT_LATIN, true);
+    faces->ttf[FACE_MONO] = open_installed(is_japanese ? FONT_JAPANESE_MONO : FONT_LATIN_MONO, false);
     return true;
 }
 
 /// The bold face in the file beside it: x-Bold beside x-Regular.
 static TTF_Font *open_bold_beside(const char *path) {
-    char neighbor[PATH_LENGTH];
+    char neighbor[FONT_PATH];
     const char *word = strstr(path, "Regular");
     if (!word) return NULL;
     const int length =
         snprintf(neighbor, sizeof neighbor, "%.*sBold%s", (int)(word - path), path, word + strlen("Regular"));
-    return length < PATH_LENGTH ? open_face(neighbor, 0) : NULL;
+    return length < FONT_PATH ? open_face(neighbor, 0) : NULL;
 }
 
 static TTF_Font *open_mono_within(const char *path, const TTF_Font *regular) {
@@ -99,7 +73,7 @@ static bool open_user_faces(Faces *faces, const char *path, Error *error) {
     faces->ttf[FACE_REGULAR] = regular;
     faces->ttf[FACE_BOLD] = open_bold_beside(path);
     faces->ttf[FACE_MONO] = open_mono_within(path, regular);
-    if (!faces->ttf[FACE_MONO]) faces->ttf[FACE_MONO] = open_installed(LATIN_MONO, 0);
+    if (!faces->ttf[FACE_MONO]) faces->ttf[FACE_MONO] = open_installed(FONT_LATIN_MONO, false);
     return true;
 }
 
@@ -122,7 +96,7 @@ FaceId faces_choose(Faces *faces, Weight weight, uint32_t character) {
     const FaceId own = weight == WEIGHT_BOLD ? FACE_BOLD : weight == WEIGHT_MONO ? FACE_MONO : FACE_REGULAR;
     if (provides(faces, own, character)) return own;
     if (provides(faces, FACE_REGULAR, character)) return FACE_REGULAR;
-    if (!faces->has_tried_symbols) faces->ttf[FACE_SYMBOLS] = open_installed(SYMBOLS, 0);
+    if (!faces->has_tried_symbols) faces->ttf[FACE_SYMBOLS] = open_installed(FONT_SYMBOLS, false);
     faces->has_tried_symbols = true;
     return provides(faces, FACE_SYMBOLS, character) ? FACE_SYMBOLS : FACE_REGULAR;
 }

@@ -1,4 +1,4 @@
-// The font faces that text is set in: found through fontconfig or in the user's file, opened by SDL_ttf.
+// The font faces that text is set in: of installed fonts or of the user's file, opened by SDL_ttf.
 #ifndef SDL_FACES_H
 #define SDL_FACES_H
 

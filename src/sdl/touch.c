@@ -208,7 +208,7 @@ static Finger *finger_of(Touch *touch, SDL_FingerID id) {
 hit_vec window_place_of(Window *window, const SDL_TouchFingerEvent *event) {
     int width, height;
     const float density = window_density(window);
-    SDL_GetWindowSize(window->window, &width, &height);
+    SDL_GetWindowSize(window->display.window, &width, &height);
     return (hit_vec){event->x * (float)width * density, event->y * (float)height * density};
 }
 

@@ -8,7 +8,7 @@
 #include "window_internal.h"
 
 enum { CUE_MS = 8000, FREEZE_MS = 500, BETWEEN_FREEZES_MS = 1500 };
-enum { IDLE_MS = 500, GAMEPAD_MS = 16, CATCH_UP_MAX = 6, CLOSING_MS = 30 };
+enum { IDLE_MS = 500, GAMEPAD_MS = 16, CATCH_UP_MAX = 6 };
 
 // Does what the script's events of the next tick ask of the window itself.
 static void act_for_script(Window *window) {
@@ -130,51 +130,54 @@ void window_update_cue(Window *window) {
     window->shows_cue = is_shown;
 }
 
-void window_take_events(Window *window, int milliseconds) {
+void window_take_events(Window *window) {
     SDL_Event event;
     gamepads_poll(&window->gamepads);
-    bool is_there = SDL_WaitEventTimeout(&event, milliseconds);
-    for (; is_there; is_there = SDL_PollEvent(&event)) window_handle(window, &event);
+    while (SDL_PollEvent(&event)) window_handle(window, &event);
 }
 
-// SDL's events become input events; the session steps with them; the screen is composed, drawn and presented.
+typedef struct {
+    Window *window;
+    Error *error;
+    bool has_failed;
+} Run;
+
+// A PlatformTurn. SDL's events become input events; the session steps with them; the screen is composed, drawn and
+// presented.
+static int take_turn(void *context) {
+    Run *run = context;
+    Window *window = run->window;
+    window_take_events(window);
+    if (!notice_is_empty(&window->notice) && SDL_GetTicks64() >= window->notice_until) window_end_notice(window);
+    window_update_tip(window);
+    watch_map(window);
+    window_watch_own(window);
+    window_update_cue(window);
+    run->has_failed = !run_ticks(window, run->error);
+    if (run->has_failed) return -1;
+    window_do_pending(window);
+    // While things move, the title changes only a few times a second, to spare the window manager.
+    const bool is_due = is_resting(window) || SDL_GetTicks64() >= window->title_due;
+    if (is_due && window->session.lab.tick != window->titled_tick) window_show_title(window);
+    if (window->needs_redraw) window_redraw(window);
+    window_follow_focus(window);
+    // After the first frame, since it takes some time.
+    if (!window->gamepads.has_begun) gamepads_begin(&window->gamepads);
+    return window->is_over ? -1 : milliseconds_to_wait(window);
+}
+
 static bool run(Window *window, Error *error) {
+    Run run = {window, error, false};
     window->next_tick = SDL_GetPerformanceCounter();
-    while (!window->is_over) {
-        window_take_events(window, milliseconds_to_wait(window));
-        if (!notice_is_empty(&window->notice) && SDL_GetTicks64() >= window->notice_until) window_end_notice(window);
-        window_update_tip(window);
-        watch_map(window);
-        window_watch_own(window);
-        window_update_cue(window);
-        if (!run_ticks(window, error)) return false;
-        window_do_pending(window);
-        // While things move, the title changes only a few times a second, to spare the window manager.
-        const bool is_due = is_resting(window) || SDL_GetTicks64() >= window->title_due;
-        if (is_due && window->session.lab.tick != window->titled_tick) window_show_title(window);
-        if (window->needs_redraw) window_redraw(window);
-        window_follow_focus(window);
-        // After the first frame, since it takes some time.
-        if (!window->gamepads.has_begun) gamepads_begin(&window->gamepads);
-    }
-    return true;
+    platform_run(take_turn, &run);
+    return !run.has_failed;
 }
 
 static bool open_display(Window *window, Error *error) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); // fingers are no mouse: touch.c
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
-    // Without a display SDL may use a driver that shows nothing. Tests ask for such a driver by name.
-    const char *driver = SDL_GetCurrentVideoDriver();
-    const bool shows_nothing = driver && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0);
-    if (shows_nothing && !SDL_getenv("SDL_VIDEODRIVER")) return error_set(error, "display", "none is available");
-    // On X11 SDL would present a software surface through OpenGL, which costs memory and time.
-    if (driver && strcmp(driver, "x11") == 0) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    window->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, window->setup->width,
-                                      window->setup->height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
-    if (!window->window) return error_set(error, "window", "%s", SDL_GetError());
-    SDL_SetWindowMinimumSize(window->window, 640, 400);
+    if (!platform_open_display(&window->display, window->setup->width, window->setup->height, error)) return false;
     window->arrow = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
     window->hand = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);
     window->beam = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_IBEAM);
@@ -182,18 +185,12 @@ static bool open_display(Window *window, Error *error) {
     return true;
 }
 
-// On X11, SDL sends the window a message over a second connection for each event that comes while it waits, such as the
-// key that quits. If the window is destroyed before that message arrives, X11 ends the program with an error.
 static void close_display(Window *window) {
     gamepads_end(&window->gamepads);
-    if (window->window) SDL_HideWindow(window->window);
-    SDL_FreeSurface(window->converted);
-    SDL_Delay(CLOSING_MS);
     SDL_FreeCursor(window->arrow);
     SDL_FreeCursor(window->hand);
     SDL_FreeCursor(window->beam);
-    if (window->window) SDL_DestroyWindow(window->window);
-    SDL_Quit();
+    platform_close_display(&window->display);
 }
 
 // Without a Japanese font the lab runs in English, with a notice.

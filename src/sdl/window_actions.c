@@ -50,13 +50,15 @@ static void save_screenshot(Window *window) {
     static const Text saved = {{"Picture saved: {0}", "画像を保存した：{0}"}};
     char path[64];
     Error error;
-    const SDL_Surface *surface = SDL_GetWindowSurface(window->window);
+    float density;
+    const SDL_Surface *surface = platform_surface(&window->display, &density);
     if (!surface) return;
     window_compose_plain(window);
     for (int number = 1; number == 1 || access(path, F_OK) == 0; number++)
         snprintf(path, sizeof path, "hitlab-%03d.png", number);
     const bool is_saved = png_write_picture(&window->screen.picture, surface->w, surface->h, font_painter(window->font),
                                             images_source(&window->images), window->session.pool, path, &error);
+    if (is_saved) platform_hand_out(path);
     if (!is_saved) error_print(&error);
     window_show_phrase(window, is_saved ? phrase_of(&saved, slot_string(path))
                                         : phrase_of(&failed, slot_string(error.where), slot_string(error.what)));
@@ -72,7 +74,7 @@ void window_show_title(Window *window) {
     window->title_due = SDL_GetTicks64() + TITLE_MS;
     if (strcmp(title, window->title) == 0) return;
     memcpy(window->title, title, strlen(title) + 1);
-    SDL_SetWindowTitle(window->window, title);
+    SDL_SetWindowTitle(window->display.window, title);
 }
 
 // Unsaved paint is discarded when the user repeats within NOTICE_MS what was asked about: to quit, or to open a file.
@@ -197,6 +199,7 @@ static void take_saved(Window *window, SavingResult result, const Phrase *notice
     if (notice->text) window_show_phrase(window, *notice);
     if (result == SAVING_FAILED) fprintf(stderr, "hitlab: %s\n", window->saving.said);
     if (result == SAVING_DONE) {
+        platform_hand_out(window->saving.path);
         reload_follow(&window->reload, window->saving.path);
         session_note_saved(&window->session, window->saving.path);
         window_show_title(window);
@@ -244,7 +247,8 @@ void window_do_pending(Window *window) {
 }
 
 void window_paste_name(Window *window) {
-    char *text = SDL_GetClipboardText();
+    Error error;
+    char *text = platform_paste(&error);
     if (text) naming_insert(&window->session.lab.naming, text);
     SDL_free(text);
     window->needs_redraw = true;
@@ -287,7 +291,7 @@ bool window_act(Window *window, Action action) {
     case ACTION_COPY_C: copy(window, clipboard_copy_program); return true;
     case ACTION_PASTE: paste(window); return true;
     case ACTION_FULLSCREEN:
-        SDL_SetWindowFullscreen(window->window, SDL_GetWindowFlags(window->window) & full ? 0 : full);
+        SDL_SetWindowFullscreen(window->display.window, SDL_GetWindowFlags(window->display.window) & full ? 0 : full);
         return true;
     case ACTION_SAVE:
     case ACTION_SAVE_AS:

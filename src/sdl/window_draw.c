@@ -1,4 +1,4 @@
-// Shows the lab: the screen is composed, drawn into the window's surface, and presented.
+// Shows the lab: the screen is composed, drawn on the window's surface, and presented.
 #include "window_internal.h"
 
 #include "canvas.h"
@@ -6,42 +6,25 @@
 
 enum { PROGRESS_MS = 50 };
 
-// The window's surface where that has the canvas's format, else one of ours that SDL converts. NULL if memory is short.
-static SDL_Surface *surface_to_draw_on(Window *window, SDL_Surface *surface) {
-    const SDL_PixelFormat *format = surface->format;
-    SDL_Surface *own = window->converted;
-    if (format->BytesPerPixel == 4 && format->Rmask == 0xFF0000 && format->Gmask == 0xFF00 && format->Bmask == 0xFF)
-        return surface;
-    if (own && own->w == surface->w && own->h == surface->h) return own;
-    SDL_FreeSurface(own);
-    window->converted = SDL_CreateRGBSurfaceWithFormat(0, surface->w, surface->h, 32, SDL_PIXELFORMAT_XRGB8888);
-    return window->converted;
-}
-
 static SDL_Rect rect_of(CanvasClip clip) {
     return (SDL_Rect){clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top};
 }
 
 // Shows the rectangles that were drawn.
-static void present(Window *window, SDL_Surface *drawn, SDL_Surface *surface, const CanvasChanges *changes) {
+static void present(Window *window, const CanvasChanges *changes) {
     SDL_Rect rects[CHANGES_MAX];
-    for (int i = 0; i < changes->count; i++) {
-        rects[i] = rect_of(changes->rects[i]);
-        SDL_Rect place = rects[i];
-        if (drawn != surface) SDL_BlitSurface(drawn, &rects[i], surface, &place);
-    }
-    if (changes->count > 0) SDL_UpdateWindowSurfaceRects(window->window, rects, changes->count);
+    for (int i = 0; i < changes->count; i++) rects[i] = rect_of(changes->rects[i]);
+    if (changes->count > 0) platform_show(&window->display, rects, changes->count);
 }
 
 // Draws the composed picture: over the last frame, or what has changed since then.
-static void draw(Window *window, SDL_Surface *surface, bool is_over_last) {
-    SDL_Surface *target = surface_to_draw_on(window, surface);
+static void draw(Window *window, SDL_Surface *target, bool is_over_last) {
     const TextPainter painter = font_painter(window->font);
     const ImageSource images = images_source(&window->images);
-    CanvasChanges changes = {1, {{0, 0, surface->w, surface->h}}};
-    if (!target || SDL_LockSurface(target) != 0) return;
+    CanvasChanges changes = {1, {{0, 0, target->w, target->h}}};
+    if (SDL_LockSurface(target) != 0) return;
     Canvas canvas = {target->pixels, target->w, target->h, target->pitch / 4, window->session.pool};
-    // SDL may have replaced the surface.
+    // The surface may have been replaced.
     if (window->shown_pixels != target->pixels) window->shown = (CanvasMemory){0};
     window->shown_pixels = target->pixels;
     if (is_over_last) {
@@ -51,17 +34,7 @@ static void draw(Window *window, SDL_Surface *surface, bool is_over_last) {
         canvas_draw_changes(&canvas, &window->screen.picture, painter, images, &window->shown, &changes);
     }
     SDL_UnlockSurface(target);
-    present(window, target, surface, &changes);
-}
-
-// The surface to draw on, and its pixels per unit of the window's coordinates. NULL where there are no pixels.
-static SDL_Surface *surface_of(Window *window, float *density) {
-    int width = 0, height = 0;
-    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
-    SDL_GetWindowSize(window->window, &width, &height);
-    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return NULL;
-    *density = (float)surface->w / (float)width;
-    return surface;
+    present(window, &changes);
 }
 
 static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, float density) {
@@ -88,7 +61,7 @@ static void compose(Window *window, ScreenFrame frame) {
 
 void window_compose_plain(Window *window) {
     float density;
-    const SDL_Surface *surface = surface_of(window, &density);
+    const SDL_Surface *surface = platform_surface(&window->display, &density);
     if (!surface) return;
     ScreenFrame frame = frame_on(window, surface, density);
     frame.has_pointer = frame.shows_cue = false;
@@ -112,14 +85,14 @@ static void prepare(Window *window, const ScreenFrame *frame) {
 
 void window_redraw(Window *window) {
     float density;
-    SDL_Surface *surface = surface_of(window, &density);
+    SDL_Surface *surface = platform_surface(&window->display, &density);
     window->needs_redraw = false;
     if (!surface) return;
-    if (SDL_GetWindowFlags(window->window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
+    if (SDL_GetWindowFlags(window->display.window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) return;
     const ScreenFrame frame = frame_on(window, surface, density);
     prepare(window, &frame);
     // The window may have been resized while that took long.
-    surface = surface_of(window, &density);
+    surface = platform_surface(&window->display, &density);
     if (!surface) return;
     compose(window, frame_on(window, surface, density));
     draw(window, surface, false);
@@ -127,7 +100,7 @@ void window_redraw(Window *window) {
 
 float window_density(Window *window) {
     float density = 1;
-    surface_of(window, &density);
+    platform_surface(&window->display, &density);
     return density;
 }
 
@@ -164,17 +137,17 @@ static int SDLCALL keep_unless_it_cancels(void *context, SDL_Event *event) {
 bool window_tell_progress(void *context, const Text *work, double done) {
     Window *window = context;
     const Uint64 now = SDL_GetTicks64();
-    if (!window->window || now < window->work_began + LONG_MS || now < window->progress_due) return true;
+    if (!window->display.window || now < window->work_began + LONG_MS || now < window->progress_due) return true;
     window->progress_due = now + PROGRESS_MS;
     window->needs_redraw = true;
     float density;
-    SDL_Surface *surface = surface_of(window, &density);
+    SDL_Surface *surface = platform_surface(&window->display, &density);
     if (surface) {
         const ScreenFrame frame = frame_on(window, surface, density);
         screen_compose_progress(&window->screen, &window->session.lab, &frame, work, done);
         draw(window, surface, true);
     }
-    SDL_PumpEvents();
+    platform_breathe();
     SDL_FilterEvents(keep_unless_it_cancels, window);
     return !window->is_cancelled;
 }

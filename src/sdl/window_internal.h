@@ -13,6 +13,7 @@
 #include "images.h"
 #include "notice.h"
 #include "opening.h"
+#include "platform.h"
 #include "queue.h"
 #include "reload.h"
 #include "saving.h"
@@ -23,14 +24,13 @@
 enum { NOTICE_MS = 4000, LONG_MS = 300, TITLE_TEXT = POSE_TEXT + 16 };
 
 typedef struct {
-    SDL_Window *window;
+    Display display;
     SDL_Cursor *arrow, *hand, *beam;
     Font *font;
     Images images;
     const Setup *setup;
     Session session;
     Screen screen;
-    SDL_Surface *converted;   // drawn on where the window's surface has another format, else NULL
     const void *shown_pixels; // of the surface that the last frame was drawn on
     CanvasMemory shown;       // the last frame; zero: all has to be drawn
     Queue queue;
@@ -87,8 +87,8 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
                  bool *is_usage, Error *error);
 bool window_close(Window *window, Error *error);
 
-/// Waits at most so long for an event of SDL, and takes all that have come.
-void window_take_events(Window *window, int milliseconds);
+/// Takes all events of SDL that have come.
+void window_take_events(Window *window);
 
 /// One tick with the events of the queue. False with an error when a file could not be written.
 bool window_step(Window *window, Error *error);

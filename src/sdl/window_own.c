@@ -1,8 +1,7 @@
-// The user's own check in the window: it is brought, watched, and opened in the desktop's editor.
+// The user's own check in the window: it is brought, watched, and opened in an editor.
 #define _XOPEN_SOURCE 700 // realpath
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "window_internal.h"
 
@@ -54,44 +53,14 @@ bool window_bring(Window *window, const char *path) {
     return false;
 }
 
-// The address of a file, with every byte that has a meaning in addresses as its number.
-static void write_address(char *out, size_t size, const char *path) {
-    TextBuffer address = buffer_in(out, size);
-    buffer_print(&address, "file://");
-    for (; *path; path++) {
-        const char byte = *path;
-        const bool is_plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-                              (byte >= '0' && byte <= '9') || strchr("/-_.~", byte);
-        buffer_print(&address, is_plain ? "%c" : "%%%02X", (unsigned char)byte);
-    }
-}
-
-// Whether a program is there; SDL only starts it, and does not say.
-static bool has_opener(void) {
-#ifdef __linux__
-    const char *folders = getenv("PATH");
-    for (size_t length; folders && *folders; folders += length + (folders[length] == ':')) {
-        char path[4096];
-        length = strcspn(folders, ":");
-        snprintf(path, sizeof path, "%.*s/xdg-open", (int)length, folders);
-        if (access(path, X_OK) == 0) return true;
-    }
-    return false;
-#else
-    return true;
-#endif
-}
-
 static void open_editor(Window *window, const char *path) {
     static const Text opened = {{"Your function: {0}. Each version that you save is asked.",
                                  "自作の関数：{0}。保存するたびに、その版で判定する。"}};
     static const Text not_opened = {
         {"No program to open it was found. Edit {0}: each version that you save is asked.",
          "開くプログラムが見つからない。{0} を編集すると、保存するたびに、その版で判定する。"}};
-    char address[3 * NAMING_MAX * 4];
     char *whole = realpath(path, NULL);
-    write_address(address, sizeof address, whole ? whole : path);
-    const bool is_opened = has_opener() && SDL_OpenURL(address) == 0;
+    const bool is_opened = platform_edit(path);
     window_show_phrase(window, phrase_of(is_opened ? &opened : &not_opened, slot_string(whole ? whole : path)));
     free(whole);
 }

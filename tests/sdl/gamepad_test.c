@@ -11,7 +11,7 @@ typedef struct {
 static Virtual pads[2];
 
 static void take_events(void) {
-    window_take_events(window, 0);
+    window_take_events(window);
 }
 
 static void plug_in(Virtual *pad) {

@@ -6,7 +6,7 @@
 
 static void finger(Uint32 type, SDL_FingerID id, hit_vec at) {
     int width, height;
-    SDL_GetWindowSize(window->window, &width, &height);
+    SDL_GetWindowSize(window->display.window, &width, &height);
     send_event((SDL_Event){
         .tfinger = {.type = type, .touchId = 1, .fingerId = id, .x = at.x / (float)width, .y = at.y / (float)height}});
 }
@@ -515,8 +515,8 @@ static void a_finger_scrolls_the_source(void **state) {
 static void the_wheel_scrolls_as_a_finger_does(void **state) {
     (void)state;
     open_files();
-    SDL_WarpMouseInWindow(window->window, (int)middle_of_list().x, (int)middle_of_list().y);
-    window_take_events(window, 0);
+    SDL_WarpMouseInWindow(window->display.window, (int)middle_of_list().x, (int)middle_of_list().y);
+    window_take_events(window);
     send_event((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = -2}});
     run_ticks(1);
     assert_int_equal(first_row(EVENT_SEEK), 2);

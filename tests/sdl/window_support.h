@@ -35,7 +35,7 @@ static inline int close_window(void **state) {
 /// Hands an event to the window by way of SDL's queue, with all that SDL adds to it.
 static inline void send_event(SDL_Event event) {
     assert_int_equal(SDL_PushEvent(&event), 1);
-    window_take_events(window, 0);
+    window_take_events(window);
 }
 
 /// Runs ticks, and shows what came of them.

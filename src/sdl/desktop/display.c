@@ -1,0 +1,70 @@
+// The window on the desktop: SDL's window and its surface, and the loop that waits for events.
+#include <string.h>
+
+#include "platform.h"
+
+enum { CLOSING_MS = 30 };
+
+bool platform_open_display(Display *display, int width, int height, Error *error) {
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
+    // Without a display SDL may use a driver that shows nothing. Tests ask for such a driver by name.
+    const char *driver = SDL_GetCurrentVideoDriver();
+    const bool shows_nothing = driver && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0);
+    if (shows_nothing && !SDL_getenv("SDL_VIDEODRIVER")) return error_set(error, "display", "none is available");
+    // On X11 SDL would present a software surface through OpenGL, which costs memory and time.
+    if (driver && strcmp(driver, "x11") == 0) SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    display->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height,
+                                       SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (!display->window) return error_set(error, "window", "%s", SDL_GetError());
+    SDL_SetWindowMinimumSize(display->window, 640, 400);
+    return true;
+}
+
+// On X11, SDL sends the window a message over a second connection for each event that comes while it waits, such as the
+// key that quits. If the window is destroyed before that message arrives, X11 ends the program with an error.
+void platform_close_display(Display *display) {
+    if (display->window) SDL_HideWindow(display->window);
+    SDL_FreeSurface(display->drawn);
+    SDL_Delay(CLOSING_MS);
+    if (display->window) SDL_DestroyWindow(display->window);
+    SDL_Quit();
+}
+
+// The window's surface where that has the canvas's format, else one of ours that SDL converts. NULL if memory is short.
+static SDL_Surface *surface_to_draw_on(Display *display, SDL_Surface *surface) {
+    const SDL_PixelFormat *format = surface->format;
+    const SDL_Surface *own = display->drawn;
+    if (format->BytesPerPixel == 4 && format->Rmask == 0xFF0000 && format->Gmask == 0xFF00 && format->Bmask == 0xFF)
+        return surface;
+    if (own && own->w == surface->w && own->h == surface->h) return display->drawn;
+    SDL_FreeSurface(display->drawn);
+    display->drawn = SDL_CreateRGBSurfaceWithFormat(0, surface->w, surface->h, 32, SDL_PIXELFORMAT_XRGB8888);
+    return display->drawn;
+}
+
+SDL_Surface *platform_surface(Display *display, float *density) {
+    int width = 0, height = 0;
+    SDL_Surface *surface = SDL_GetWindowSurface(display->window);
+    SDL_GetWindowSize(display->window, &width, &height);
+    if (!surface || surface->w < 1 || surface->h < 1 || width < 1) return NULL;
+    *density = (float)surface->w / (float)width;
+    return surface_to_draw_on(display, surface);
+}
+
+void platform_show(Display *display, const SDL_Rect rects[], int count) {
+    SDL_Surface *surface = SDL_GetWindowSurface(display->window);
+    if (!surface || count < 1) return;
+    for (int i = 0; i < count && surface_to_draw_on(display, surface) != surface; i++) {
+        SDL_Rect place = rects[i];
+        SDL_BlitSurface(display->drawn, &rects[i], surface, &place);
+    }
+    SDL_UpdateWindowSurfaceRects(display->window, rects, count);
+}
+
+void platform_run(PlatformTurn *turn, void *context) {
+    for (int wait = turn(context); wait >= 0; wait = turn(context)) SDL_WaitEventTimeout(NULL, wait);
+}
+
+void platform_breathe(void) {
+    SDL_PumpEvents();
+}
