@@ -45,6 +45,7 @@ KNOWN_TO_screen := $(KNOWN_TO_lab) lab
 KNOWN_TO_cli := $(KNOWN_TO_lab) lab session screen canvas
 KNOWN_TO_sdl := $(KNOWN_TO_lab) lab session screen canvas
 KNOWN_TO_sdl/desktop := $(KNOWN_TO_sdl) sdl
+KNOWN_TO_sdl/browser := $(KNOWN_TO_sdl) sdl
 CORE_ROOMS := hit $(KERNEL_ROOMS) base threads picture input map crowd canvas scene scenes scenes/tiles glossary check judge lesson lab session screen cli
 # Of what src/sdl/platform.h asks for, each platform has an implementation.
 PLATFORM ?= desktop

@@ -146,7 +146,7 @@ rooms_of_make() {
     MAKEFLAGS='' make -s --no-print-directory -f - rooms <<'END'
 include Makefile
 rooms:
-	@echo $(foreach room,$(ROOMS),$(foreach other,$(KNOWN_TO_$(room)),$(room)/:$(other))) | tr ' ' '\n' | sed 's,/:, ,'
+	@echo $(foreach room,$(sort $(ROOMS) $(ROOMS:%/desktop=%/browser)),$(foreach other,$(KNOWN_TO_$(room)),$(room)/:$(other))) | tr ' ' '\n' | sed 's,/:, ,'
 END
 }
 

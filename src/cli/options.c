@@ -139,6 +139,16 @@ static bool take_no_progress(Reader *reader, const char *value) {
     return true;
 }
 
+static bool take_no_panel(Reader *reader, const char *value) {
+    reader->options->setup.hides_panel = true;
+    return true;
+}
+
+static bool take_paused(Reader *reader, const char *value) {
+    reader->options->setup.is_paused = true;
+    return true;
+}
+
 static const char headless[] = "needs --headless";
 
 static const OptionRow rows[] = {
@@ -165,6 +175,8 @@ static const OptionRow rows[] = {
     {"lang", .take = take_language},
     {"theme", .take = take_theme},
     {"zoom", .take = take_zoom},
+    {"no-panel", .take = take_no_panel, .is_flag = true},
+    {"paused", .take = take_paused, .is_flag = true},
     {"threads", .take = take_threads},
     {"font", .stored = offsetof(Options, setup.font)},
     {"counterexample", .take = take_counterexample, .needs = headless, .is_flag = true},
@@ -235,6 +247,7 @@ static bool check_headless(const Options *options, Error *error) {
                                                     : check_picture("--picture", options->picture, error);
     if (!is_written || !check_picture("--reach", options->reach, error)) return false;
     if (setup->record) return error_set(error, "--record", "works only in the window");
+    if (setup->is_paused) return error_set(error, "--paused", "works only in the window");
     if (setup->seed && !options->shows_counterexample) return error_set(error, "--seed", "needs --counterexample");
     if (setup->font && !path_ends_in(options->picture, ".png") && !path_ends_in(options->reach, ".png"))
         return error_set(error, "--font", "needs the window or a picture in .png");
@@ -332,6 +345,7 @@ void options_print_help(FILE *file) {
           "  hitlab [SCENE]                the window, at that scene\n"
           "  hitlab --record FILE [SCENE]  the window, recording\n"
           "  hitlab --replay FILE          a recording in the window\n"
+          "      --paused                  time starts paused\n"
           "      --no-progress             neither read nor write which cards of lessons are done\n"
           "\n"
           "Without a window:\n"
@@ -346,7 +360,7 @@ void options_print_help(FILE *file) {
           "  hitlab lesson COMMAND         for authors of lessons; hitlab lesson --help\n"
           "\n"
           "Initial state:\n"
-          "      --state TEXT              a pose: one line, as --print state writes it\n"
+          "      --state TEXT              a pose: one line, as --print state writes it, or a link to one\n"
           "      --method ID               the method\n"
           "      --set NAME=VALUE          a field of the scene's state; may be repeated\n"
           "      --step N                  the step of the method to show\n"
@@ -368,6 +382,7 @@ void options_print_help(FILE *file) {
           "      --theme light|dark|contrast\n"
           "                                the colors to start with\n"
           "      --zoom PERCENT            the size of text to start with, 75 to 200\n"
+          "      --no-panel                the scene without the panel\n"
           "      --font FILE               the font to use\n"
           "\n"
           "Speed:\n"

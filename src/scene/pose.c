@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "pose_link.h"
 #include "yours.h"
 
 static const char method_name[] = "method";
@@ -166,8 +167,15 @@ static bool check_complete(Reader *reader) {
 
 static bool read_pose(Reader *reader, const Scene *const *scenes, int scene_count) {
     static const Text too_long = {{"the text is too long for a pose", "配置としては長すぎる"}};
+    char of_link[POSE_READ_MAX + 1];
     if (reader->length > POSE_READ_MAX) return refuse(reader, &too_long, NULL);
     if (!check_characters(reader)) return false;
+    if (pose_is_link(reader->text)) {
+        reader->length = pose_link_read(of_link, sizeof of_link, reader->text);
+        reader->text = of_link;
+        reader->place = 0;
+        if (!check_characters(reader)) return false;
+    }
     memcpy(reader->words, reader->text, reader->length + 1);
     reader->rest = reader->words;
     if (!read_scene(reader, scenes, scene_count)) return false;

@@ -5,8 +5,12 @@
 #include <string.h>
 
 #include "platform.h"
+#include "pose_link.h"
+
+enum { ADDRESS_MAX = 2048 };
 
 static const Text pose_copied = {{"Pose copied", "配置をコピーした"}};
+static const Text link_copied = {{"Link copied", "リンクをコピーした"}};
 static const Text program_copied = {{"The pose was copied as a C program", "配置を C プログラムとしてコピーした"}};
 static const Text field_copied = {{"Copied: {0}", "コピーした：{0}"}};
 static const Text nothing_to_copy = {{"The field is empty: nothing copied", "入力欄が空なので、コピーしない"}};
@@ -24,16 +28,21 @@ static void copy_text(const char *text, Phrase success, Notice *notice) {
     notice_write(notice, is_copied ? success : phrase_of(&refused, slot_string(error.what)));
 }
 
+static void copy_pose(const Lab *lab, Notice *notice) {
+    char line[POSE_TEXT], address[ADDRESS_MAX], link[ADDRESS_MAX + 3 * POSE_TEXT];
+    pose_write(line, lab_scene(lab), lab_state(lab));
+    const bool is_link = platform_address(address, sizeof address) && pose_link_write(link, sizeof link, address, line);
+    copy_text(is_link ? link : line, phrase(is_link ? &link_copied : &pose_copied), notice);
+}
+
 void clipboard_copy(const Lab *lab, Notice *notice) {
-    char line[POSE_TEXT];
     const char *field = lab_typed(lab);
     if (field && !*field) {
         notice_write(notice, phrase(&nothing_to_copy));
     } else if (field) {
         copy_text(field, phrase_of(&field_copied, slot_string(field)), notice);
     } else {
-        pose_write(line, lab_scene(lab), lab_state(lab));
-        copy_text(line, phrase(&pose_copied), notice);
+        copy_pose(lab, notice);
     }
 }
 
@@ -51,8 +60,7 @@ void clipboard_copy_program(const Lab *lab, Notice *notice) {
     free(program);
 }
 
-// The caller frees the text with SDL_free. NULL, with a notice, when there is none.
-static char *take_text(Notice *notice) {
+char *clipboard_take(Notice *notice) {
     Error error;
     char *text = platform_paste(&error);
     if (text && *text) return text;
@@ -61,7 +69,7 @@ static char *take_text(Notice *notice) {
     return NULL;
 }
 
-static bool read_pose(const Lab *lab, const char *text, Pose *pose, Notice *notice) {
+bool clipboard_read_pose(const Lab *lab, const char *text, Pose *pose, Notice *notice) {
     PoseFault fault;
     Notice why;
     if (pose_read(pose, lab->scenes, lab->scene_count, text, strlen(text), &fault)) {
@@ -76,20 +84,11 @@ static bool read_pose(const Lab *lab, const char *text, Pose *pose, Notice *noti
     return false;
 }
 
-bool clipboard_paste_pose(const Lab *lab, Pose *pose, Notice *notice) {
-    char *text = take_text(notice);
-    const bool is_read = text && read_pose(lab, text, pose, notice);
-    SDL_free(text);
-    return is_read;
-}
-
-bool clipboard_paste_typed(char typed[EVENT_TEXT], Notice *notice) {
-    char *text = take_text(notice);
-    if (!text) return false;
-    char *line = text + strspn(text, " \t\r\n");
-    line[strcspn(line, "\r\n")] = '\0';
-    field_fold(typed, line);
-    SDL_free(text);
+bool clipboard_read_typed(const char *text, char typed[EVENT_TEXT], Notice *notice) {
+    const char *line = text + strspn(text, " \t\r\n");
+    char first[EVENT_TEXT * 4];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(line, "\r\n"), line);
+    field_fold(typed, first);
     if (*typed) return true;
     notice_write(notice, phrase(&nothing_to_paste));
     return false;

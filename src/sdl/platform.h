@@ -29,8 +29,13 @@ void platform_show(Display *display, const SDL_Rect rects[], int count);
 /// the end.
 typedef int PlatformTurn(void *context);
 
-/// Calls `turn` again and again until its end, each time when those milliseconds are over or an event has come.
+/// Calls `turn` again and again until its end, each time when those milliseconds are over or an event has come. Nothing
+/// is called while nothing of the window can be seen, if the platform knows.
 void platform_run(PlatformTurn *turn, void *context);
+
+/// The time of the present turn, in units of SDL_GetPerformanceFrequency. Where turns come with the frames of a display
+/// of 60 Hz, they are exactly 1/60 s apart, so that each has one tick.
+Uint64 platform_time(void);
 
 /// Shows what was drawn and takes new events into SDL's queue, in the middle of long work.
 void platform_breathe(void);
@@ -41,8 +46,23 @@ bool platform_copy(const char *text, Error *error);
 /// The clipboard's text, which the caller frees with SDL_free. NULL with the reason in `error`.
 char *platform_paste(Error *error);
 
+/// The address of the page that shows the lab, without a pose. False on a desktop.
+bool platform_address(char *out, size_t size);
+
 /// Gives the user a file that was written.
 void platform_hand_out(const char *path);
+
+/// Whether the user can choose a file in a dialog of the platform; and shows that dialog. The chosen file comes as a
+/// dropped one.
+bool platform_offers_files(void);
+void platform_choose_file(void);
+
+/// Begins to take text, in a field at this place of the window; and ends it.
+void platform_begin_text(const SDL_Rect *place);
+void platform_end_text(void);
+
+/// Has a screen reader say a sentence, if it can be reached.
+void platform_announce(const char *sentence);
 
 /// Opens a file in an editor of the desktop. False where none is found.
 bool platform_edit(const char *path);

@@ -26,7 +26,7 @@ static void freeze(Window *window) {
     const Uint64 now = SDL_GetTicks64();
     if (window->session.lab.is_paused || now < window->may_freeze_from) return;
     window->may_freeze_from = now + FREEZE_MS + BETWEEN_FREEZES_MS;
-    window->next_tick = SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * FREEZE_MS / 1000;
+    window->next_tick = platform_time() + SDL_GetPerformanceFrequency() * FREEZE_MS / 1000;
 }
 
 bool window_step(Window *window, Error *error) {
@@ -93,14 +93,15 @@ static bool is_resting(const Window *window) {
 // Runs the ticks that are due. After a long stall, or where a tick takes longer than 1/60 s, the rest of the lost time
 // is dropped.
 static bool run_ticks(Window *window, Error *error) {
-    const Uint64 tick = SDL_GetPerformanceFrequency() / TICKS_A_SECOND, now = SDL_GetPerformanceCounter();
+    const Uint64 tick = SDL_GetPerformanceFrequency() / TICKS_A_SECOND, now = platform_time();
+    const Uint64 began = SDL_GetPerformanceCounter();
     if (now > window->next_tick + CATCH_UP_MAX * tick) window->next_tick = now;
     while (!is_resting(window) && now >= window->next_tick) {
         if (!window_step(window, error)) return false;
         window->next_tick += tick;
-        if (SDL_GetPerformanceCounter() > now + tick) {
-            const Uint64 late = SDL_GetPerformanceCounter();
-            if (window->next_tick < late) window->next_tick = late;
+        const Uint64 taken = SDL_GetPerformanceCounter() - began;
+        if (taken > tick) {
+            if (window->next_tick < now + taken) window->next_tick = now + taken;
             break;
         }
     }
@@ -113,7 +114,7 @@ static int milliseconds_to_wait(const Window *window) {
               to_pad = gamepads_are_there(&window->gamepads) ? GAMEPAD_MS : to_look;
     const int at_rest = to_own >= 0 && to_own < to_pad ? to_own : to_pad;
     if (is_resting(window)) return to_tip >= 0 && to_tip < at_rest ? to_tip : at_rest;
-    const Uint64 now = SDL_GetPerformanceCounter();
+    const Uint64 now = platform_time();
     if (now >= window->next_tick) return 0;
     return (int)((window->next_tick - now) * 1000 / SDL_GetPerformanceFrequency()) + 1;
 }
@@ -168,7 +169,7 @@ static int take_turn(void *context) {
 
 static bool run(Window *window, Error *error) {
     Run run = {window, error, false};
-    window->next_tick = SDL_GetPerformanceCounter();
+    window->next_tick = platform_time();
     platform_run(take_turn, &run);
     return !run.has_failed;
 }
@@ -224,9 +225,10 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     // A run that was started with a pose or a lesson has a purpose of its own.
     if (window->setup->pose.event_count > 0 || window->setup->lesson) window->scenes_without_cue = ~0u;
     // The first tick has no input, so that a recording begins with the pose that the run was started with; but time is
-    // paused if that pose would move on.
+    // paused if that pose would move on, or if the user wants it.
     const InputEvent pause = event_press(ACTION_PAUSE);
-    const bool stops_time = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);
+    const bool keeps_pose = window->setup->pose.event_count > 0 && time_would_move(&window->session.lab);
+    const bool stops_time = (window->setup->is_paused || keeps_pose) && !window->session.lab.is_paused;
     if (!open_display(window, error) || !session_step(&window->session, &pause, stops_time, error)) return false;
     if (window->session.lab.notice.text && notice_is_empty(&window->notice)) window_show_notice_of_lab(window);
     return true;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "png_file.h"
+#include "pose_link.h"
 
 enum { TITLE_MS = 125 };
 
@@ -169,6 +170,7 @@ bool window_open_lesson(Window *window, const char *path) {
 // paint is asked about one file only.
 void window_take_drop(Window *window, const SDL_DropEvent *drop) {
     if (drop->type == SDL_DROPBEGIN) window->has_dropped_map = false;
+    if (drop->type == SDL_DROPTEXT && drop->file) window_take_text(window, drop->file);
     if (drop->type == SDL_DROPFILE && drop->file && naming_is_source(drop->file)) {
         window_release_all(window);
         if (window_bring(window, drop->file)) naming_close(&window->session.lab.naming);
@@ -223,6 +225,7 @@ void window_feed_naming(Window *window, Action action) {
     Lab *lab = &window->session.lab;
     Phrase notice = {.text = NULL};
     SavingResult result = SAVING_ASKS;
+    if (action == ACTION_OPEN_MAP && lab->naming.purpose == NAMING_TO_OPEN) platform_choose_file();
     switch (naming_feed(&lab->naming, action)) {
     case NAMING_ENTERED:
         if (lab->naming.purpose == NAMING_TO_SAVE) result = saving_enter(&window->saving, lab, &notice);
@@ -246,32 +249,9 @@ void window_do_pending(Window *window) {
     if (pending == ACTION_SAVE || pending == ACTION_SAVE_AS) save(window, pending);
 }
 
-void window_paste_name(Window *window) {
-    Error error;
-    char *text = platform_paste(&error);
-    if (text) naming_insert(&window->session.lab.naming, text);
-    SDL_free(text);
-    window->needs_redraw = true;
-}
-
 static void copy(Window *window, void clipboard_copies(const Lab *, Notice *)) {
     Notice notice;
     clipboard_copies(&window->session.lab, &notice);
-    window_show_notice(window, &notice);
-}
-
-static void paste(Window *window) {
-    const bool is_for_field = lab_wants_text(&window->session.lab);
-    char typed[EVENT_TEXT];
-    Pose pose;
-    Notice notice;
-    if (window->is_replaying) return;
-    if (is_for_field && clipboard_paste_typed(typed, &notice)) {
-        window_enqueue(window, event_of(EVENT_TYPE, typed));
-        return;
-    }
-    if (!is_for_field && clipboard_paste_pose(&window->session.lab, &pose, &notice))
-        queue_add_pose(&window->queue, &pose);
     window_show_notice(window, &notice);
 }
 
@@ -279,6 +259,35 @@ static void paste(Window *window) {
 static bool waits_for_answer(const Lab *lab, Action action) {
     if (!(lab_hides(lab) & HIDE_ANSWER) || lab_wants_text(lab)) return false;
     return action == ACTION_COPY || action == ACTION_COPY_C || action == ACTION_PASTE || action == ACTION_OWN;
+}
+
+// A link is a pose even while a field has the focus. Like the key, text waits while a card hides the answer.
+void window_take_text(Window *window, const char *text) {
+    Lab *lab = &window->session.lab;
+    const bool is_typed = lab_wants_text(lab) && !pose_is_link(text);
+    char typed[EVENT_TEXT];
+    Pose pose;
+    Notice notice;
+    if (window->is_replaying) return;
+    if (lab->naming.is_open) {
+        naming_insert(&lab->naming, text);
+        window->needs_redraw = true;
+    } else if (waits_for_answer(lab, ACTION_PASTE)) {
+        window_enqueue(window, event_press(ACTION_PASTE));
+    } else if (is_typed && clipboard_read_typed(text, typed, &notice)) {
+        window_enqueue(window, event_of(EVENT_TYPE, typed));
+    } else {
+        if (!is_typed && clipboard_read_pose(lab, text, &pose, &notice)) queue_add_pose(&window->queue, &pose);
+        window_show_notice(window, &notice);
+    }
+}
+
+void window_paste(Window *window) {
+    Notice notice;
+    char *text = clipboard_take(&notice);
+    if (text) window_take_text(window, text);
+    if (!text && !window->is_replaying && !window->session.lab.naming.is_open) window_show_notice(window, &notice);
+    SDL_free(text);
 }
 
 bool window_act(Window *window, Action action) {
@@ -289,7 +298,7 @@ bool window_act(Window *window, Action action) {
     case ACTION_SCREENSHOT: save_screenshot(window); return true;
     case ACTION_COPY: copy(window, clipboard_copy); return true;
     case ACTION_COPY_C: copy(window, clipboard_copy_program); return true;
-    case ACTION_PASTE: paste(window); return true;
+    case ACTION_PASTE: window_paste(window); return true;
     case ACTION_FULLSCREEN:
         SDL_SetWindowFullscreen(window->display.window, SDL_GetWindowFlags(window->display.window) & full ? 0 : full);
         return true;

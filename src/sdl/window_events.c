@@ -112,7 +112,7 @@ static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     window->scrolled = 0;
     if (keys_is_printable(key->keysym.sym, modifiers)) return;
     if (action == ACTION_PASTE) {
-        window_paste_name(window);
+        window_paste(window);
     } else if (action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_SCREENSHOT) {
         window_act(window, action);
     } else if (!key->repeat || action != ACTION_ENTER) {
@@ -358,20 +358,22 @@ void window_handle(Window *window, const SDL_Event *event) {
     }
 }
 
-static void place_input_method(const Window *window) {
+// In units of SDL's window coordinates.
+static SDL_Rect place_of_field(Window *window) {
     const hit_aabb field = window->screen.field;
-    SDL_SetTextInputRect(&(SDL_Rect){(int)field.min.x, (int)field.min.y, (int)(field.max.x - field.min.x),
-                                     (int)(field.max.y - field.min.y)});
+    const float density = window_density(window);
+    return (SDL_Rect){(int)(field.min.x / density), (int)(field.min.y / density),
+                      (int)((field.max.x - field.min.x) / density), (int)((field.max.y - field.min.y) / density)};
 }
 
 void window_follow_focus(Window *window) {
     const bool wants_text = window->session.lab.naming.is_open || lab_wants_text(&window->session.lab);
     if (wants_text == (SDL_IsTextInputActive() == SDL_TRUE)) return;
     if (wants_text) {
-        place_input_method(window);
-        SDL_StartTextInput();
+        const SDL_Rect place = place_of_field(window);
+        platform_begin_text(&place);
     } else {
-        SDL_StopTextInput();
+        platform_end_text();
         window->is_composing = false;
     }
 }

@@ -170,9 +170,13 @@ void window_do_pending(Window *window);
 /// A click on a file of the dialog opens it.
 void window_click_file(Window *window, int file);
 
-/// Keys and pasted text of the field for a file's name. Recordings do not contain them.
+/// Keys of the field for a file's name. Recordings do not contain them.
 void window_feed_naming(Window *window, Action action);
-void window_paste_name(Window *window);
+
+/// Takes the clipboard's text, or text that was dropped: into the field that has the focus, else as a pose or a link to
+/// one.
+void window_paste(Window *window);
+void window_take_text(Window *window, const char *text);
 
 /// Brings a user's own check to the scene that it is for, or shows a notice why not.
 bool window_bring(Window *window, const char *path);
@@ -195,8 +199,8 @@ bool window_has_asked(const Window *window, const char *what);
 /// Opens a lesson's file at its first card, or shows a notice why not.
 bool window_open_lesson(Window *window, const char *path);
 
-/// A file dropped onto the window: a source is the user's own check, a lesson is opened. Of several others that come
-/// together, the first one that is a map is opened.
+/// What is dropped onto the window. A source is the user's own check, a lesson is opened. Of several other files that
+/// come together, the first one that is a map is opened. Text is pasted.
 void window_take_drop(Window *window, const SDL_DropEvent *drop);
 
 /// Composes the screen without the pointer, its tooltip and the cue.

@@ -151,6 +151,7 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     lab_init(&session->lab, scenes, scene_count, map, setup->language);
     session->pool = session->lab.crowd.pool = thread_pool_open(setup->threads, SHARED_FROM);
     session->lab.theme = setup->theme;
+    session->lab.hides_panel = setup->hides_panel;
     if (setup->zoom) session->lab.zoom = setup->zoom;
     if (setup->script && !script_read(&session->script, setup->script, error)) return false;
     if (!open_output(&session->record, setup->record, error)) return false;

@@ -39,8 +39,10 @@ typedef struct {
     int width, height;  // of the window or the picture, in pixels
     Language language;
     Theme theme;
-    int zoom;    // the size of text in percent; 0 for the normal one
-    int threads; // that share the work on a large crowd; 0 for one for each processor
+    int zoom; // the size of text in percent; 0 for the normal one
+    bool hides_panel;
+    bool is_paused; // time; only in the window
+    int threads;    // that share the work on a large crowd; 0 for one for each processor
 } Setup;
 
 typedef struct {

@@ -255,6 +255,17 @@ static void options_without_their_companion_are_refused(void **state) {
     assert_refused("--record: works only in the window", "--record", "f", "--headless", "obb-obb");
 }
 
+static void the_panel_can_be_left_out_and_time_paused(void **state) {
+    (void)state;
+    assert_true(READ("--no-panel", "--paused"));
+    assert_true(options.setup.hides_panel);
+    assert_true(options.setup.is_paused);
+    assert_true(READ("--headless", "obb-obb", "--no-panel"));
+    assert_true(options.setup.hides_panel);
+    assert_false(options.setup.is_paused);
+    assert_refused("--paused: works only in the window", "--paused", "--headless", "obb-obb");
+}
+
 static void lessons_are_read(void **state) {
     (void)state;
     assert_true(READ("--lesson", "my.lesson", "--card", "3"));
@@ -338,10 +349,11 @@ static void the_program_lists_its_scenes_and_methods(void **state) {
 
 static void help_names_every_option(void **state) {
     static const char *const names[] = {
-        "--list",    "--headless", "--ticks",  "--input", "--method",      "--set",     "--map",    "--trace",
-        "--picture", "--record",   "--replay", "check",   "--help",        "--version", "--lang",   "--font",
-        "--size",    "--state",    "--print",  "--reach", "--keys",        "--seed",    "--step",   "--counterexample",
-        "--theme",   "--zoom",     "--lesson", "--card",  "--no-progress", "lesson",    "--threads"};
+        "--list",        "--headless", "--ticks",          "--input",    "--method", "--set",    "--map",
+        "--trace",       "--picture",  "--record",         "--replay",   "check",    "--help",   "--version",
+        "--lang",        "--font",     "--size",           "--state",    "--print",  "--reach",  "--keys",
+        "--seed",        "--step",     "--counterexample", "--theme",    "--zoom",   "--lesson", "--card",
+        "--no-progress", "lesson",     "--threads",        "--no-panel", "--paused"};
     Run help = run("--help"), version = run("--version");
     (void)state;
     assert_int_equal(help.status, 0);
@@ -395,6 +407,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(wrong_arguments_are_refused),
     cmocka_unit_test(wrong_sizes_are_refused),
     cmocka_unit_test(options_without_their_companion_are_refused),
+    cmocka_unit_test(the_panel_can_be_left_out_and_time_paused),
     cmocka_unit_test(lessons_are_read),
     cmocka_unit_test(too_many_sets_are_refused),
     cmocka_unit_test(very_long_arguments_are_refused),

@@ -31,6 +31,20 @@ static void put(const char *text) {
     assert_int_equal(SDL_SetClipboardText(text), 0);
 }
 
+static bool paste_pose(const Lab *into) {
+    char *text = clipboard_take(&notice);
+    const bool is_read = text && clipboard_read_pose(into, text, &pose, &notice);
+    SDL_free(text);
+    return is_read;
+}
+
+static bool paste_typed(char typed[EVENT_TEXT]) {
+    char *text = clipboard_take(&notice);
+    const bool is_read = text && clipboard_read_typed(text, typed, &notice);
+    SDL_free(text);
+    return is_read;
+}
+
 static void assert_said(const char *english) {
     assert_string_equal(notice.in[LANGUAGE_ENGLISH], english);
 }
@@ -51,7 +65,7 @@ static void poses_are_copied_and_pasted(void **state) {
     pose_write(line, lab_scene(&lab), lab_state(&lab));
     assert_clipboard(line);
     open_lab(&other, &map, "circle-obb");
-    assert_true(clipboard_paste_pose(&other, &pose, &notice));
+    assert_true(paste_pose(&other));
     assert_said("Pose pasted");
     assert_string_equal(notice.in[LANGUAGE_JAPANESE], "配置を貼り付けた");
     lab_step(&other, pose.events, pose.event_count);
@@ -66,7 +80,7 @@ static void running_poses_are_paused_with_a_notice(void **state) {
     clipboard_copy(&lab, &notice);
     const double x = field_of(&lab, "a.x");
     step_many(&lab, 50);
-    assert_true(clipboard_paste_pose(&lab, &pose, &notice));
+    assert_true(paste_pose(&lab));
     assert_contains(notice.in[LANGUAGE_ENGLISH], "paused");
     assert_contains(notice.in[LANGUAGE_ENGLISH], action_key(ACTION_PAUSE));
     lab_step(&lab, pose.events, pose.event_count);
@@ -86,7 +100,7 @@ static void programs_are_copied(void **state) {
 
 static void assert_not_pasted(const char *text, const char *expected) {
     put(text);
-    assert_false(clipboard_paste_pose(&lab, &pose, &notice));
+    assert_false(paste_pose(&lab));
     assert_said(expected);
 }
 
@@ -116,13 +130,13 @@ static void fields_copy_their_text_and_take_the_first_line(void **state) {
     assert_clipboard("30");
     assert_said("Copied: 30");
     put("\n  １２．５ \n99\n");
-    assert_true(clipboard_paste_typed(typed, &notice));
+    assert_true(paste_typed(typed));
     assert_string_equal(typed, "12.5");
     put("0123456789012345678901234567890123456789012345678901234567890123456789");
-    assert_true(clipboard_paste_typed(typed, &notice));
+    assert_true(paste_typed(typed));
     assert_int_equal(strlen(typed), EVENT_TEXT - 1);
     put(" \n\t ");
-    assert_false(clipboard_paste_typed(typed, &notice));
+    assert_false(paste_typed(typed));
     assert_said("The clipboard has no text to paste");
     press(&lab, ACTION_DELETE);
     put("kept");
@@ -142,9 +156,9 @@ static void a_clipboard_that_refuses_is_named_with_the_reason(void **state) {
     assert_contains(notice.in[LANGUAGE_ENGLISH], SDL_GetError());
     clipboard_copy_program(&lab, &notice);
     assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard failed: ");
-    assert_false(clipboard_paste_pose(&lab, &pose, &notice));
+    assert_false(paste_pose(&lab));
     assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard failed: ");
-    assert_false(clipboard_paste_typed(typed, &notice));
+    assert_false(paste_typed(typed));
     assert_contains(notice.in[LANGUAGE_ENGLISH], "The clipboard failed: ");
 }
 

@@ -103,6 +103,32 @@ static void text_is_not_taken_for_a_file(void **state) {
     assert_false(is_small());
 }
 
+static const char dropped_pose[] =
+    "circle-obb+method=wrong-sign+a.x=1.5+a.y=2+a.r=3+b.x=4+b.y=5+b.w=6+b.h=7+b.angle=8+touching=0";
+
+static void drop_text(const char *text) {
+    send_event((SDL_Event){.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(text)}});
+    run_ticks(2);
+}
+
+// A browser sends links that are followed as text that is dropped.
+static void dropped_text_is_pasted(void **state) {
+    char link[256];
+    (void)state;
+    snprintf(link, sizeof link, "https://example.org/#%s", dropped_pose);
+    drop_text(link);
+    assert_notice("Pose pasted");
+    assert_exactly(field_of(window_lab(), "a.x"), 1.5);
+    window_enqueue(window, event_press(ACTION_ANGLE));
+    run_ticks(1);
+    drop_text("45");
+    assert_string_equal(lab_typed(window_lab()), "45");
+    drop_text(link); // which is no number
+    assert_notice("Pose pasted");
+    drop_text("https://example.org/#circle-obb");
+    assert_notice("Not pasted: method is missing");
+}
+
 // A drag, a key and a dialog that were in use when the file was dropped are left.
 static void a_drop_ends_what_was_being_done(void **state) {
     (void)state;
@@ -151,6 +177,7 @@ static const struct CMUnitTest tests[] = {
     TEST(of_several_files_the_first_map_opens),
     TEST(unsaved_paint_is_asked_about_once),
     TEST(text_is_not_taken_for_a_file),
+    TEST(dropped_text_is_pasted),
     TEST(a_drop_ends_what_was_being_done),
 };
 

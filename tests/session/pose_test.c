@@ -1,6 +1,7 @@
 // Poses as lines of text: the round trip bit for bit, the accepted variations, and the message for every error.
 #include "own_support.h"
 
+#include "pose_link.h"
 #include "pose_program.h"
 
 #include <float.h>
@@ -506,7 +507,51 @@ static void buffers_leave_out_what_does_not_fit(void **state) {
     assert_int_equal(buffer.length, 7);
 }
 
+static const char address[] = "https://example.org/lab/?lang=ja";
+
+static void links_read_back_as_the_pose_that_they_were_made_of(void **state) {
+    char link[4 * POSE_TEXT];
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        const char *line = line_of(&lab);
+        const size_t length = pose_link_write(link, sizeof link, address, line);
+        assert_int_equal(length, strlen(link));
+        assert_null(strpbrk(strchr(link, '#') + 1, " #&\"<>"));
+        assert_true(pose_is_link(link));
+        assert_true(read_line(link));
+        const Pose of_link = pose;
+        assert_true(read_line(line));
+        assert_int_equal(of_link.event_count, pose.event_count);
+        for (int at = 0; at < pose.event_count; at++)
+            assert_string_equal(of_link.events[at].text, pose.events[at].text);
+    }
+    assert_int_equal(pose_link_write(link, sizeof link, "http://a/", "a 1e+20 \"é"),
+                     strlen("http://a/#a+1e%2B20+%22%C3%A9"));
+    assert_string_equal(link, "http://a/#a+1e%2B20+%22%C3%A9");
+    assert_int_equal(pose_link_write(link, 12, "http://a/", "a 1e+20"), 0);
+}
+
+static void links_are_read_as_browsers_change_them(void **state) {
+    char read[32];
+    (void)state;
+    assert_int_equal(pose_link_read(read, sizeof read, "http://a/#a%20b%3d1%zz%4"), strlen("a b=1%zz%4"));
+    assert_string_equal(read, "a b=1%zz%4");
+    assert_int_equal(pose_link_read(read, 4, "http://a/#abc"), 3);
+    assert_int_equal(pose_link_read(read, 3, "http://a/#abc"), 0);
+    assert_string_equal(read, "");
+    assert_false(pose_is_link("http://a/#"));
+    assert_false(pose_is_link("http://a/b"));
+    assert_false(pose_is_link("circle-obb #1"));
+    assert_false(read_line("https://example.org/#circle-obb+a.x=oops"));
+    assert_string_equal(message_in(LANGUAGE_ENGLISH), "column 12: a.x: 'oops' is not a number");
+    assert_false(read_line("https://example.org/#circle-obb%00"));
+    assert_string_equal(message_in(LANGUAGE_ENGLISH), "column 11: a control character");
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(links_read_back_as_the_pose_that_they_were_made_of),
+    cmocka_unit_test(links_are_read_as_browsers_change_them),
     cmocka_unit_test(numbers_read_back_bit_for_bit),
     cmocka_unit_test(numbers_are_short),
     cmocka_unit_test(poses_start_bit_for_bit),

@@ -65,6 +65,10 @@ void platform_run(PlatformTurn *turn, void *context) {
     for (int wait = turn(context); wait >= 0; wait = turn(context)) SDL_WaitEventTimeout(NULL, wait);
 }
 
+Uint64 platform_time(void) {
+    return SDL_GetPerformanceCounter();
+}
+
 void platform_breathe(void) {
     SDL_PumpEvents();
 }

@@ -1,4 +1,4 @@
-// What goes between the lab and the rest of the desktop: the clipboard, files, the editor.
+// What goes between the lab and the rest of the desktop: the clipboard, files, the editor, text.
 #define _XOPEN_SOURCE 700 // realpath
 #include <stdlib.h>
 #include <string.h>
@@ -24,8 +24,33 @@ char *platform_paste(Error *error) {
     return NULL;
 }
 
+bool platform_address(char *out, size_t size) {
+    return false;
+}
+
 // It is already where the user expects it.
 void platform_hand_out(const char *path) {
+}
+
+// The lab's own dialog takes paths.
+bool platform_offers_files(void) {
+    return false;
+}
+
+void platform_choose_file(void) {
+}
+
+void platform_begin_text(const SDL_Rect *place) {
+    SDL_SetTextInputRect(place);
+    SDL_StartTextInput();
+}
+
+void platform_end_text(void) {
+    SDL_StopTextInput();
+}
+
+// SDL 2 reaches no screen reader.
+void platform_announce(const char *sentence) {
 }
 
 // The address of a file, with every byte that has a meaning in addresses as its number.

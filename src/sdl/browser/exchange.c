@@ -1,0 +1,116 @@
+// What goes between the lab and the page: the clipboard, links, files, text, announcements. Module.page is made by
+// web/page.js.
+#include <emscripten.h>
+
+#include "platform.h"
+
+enum { WHY_MAX = 256 };
+
+// These wait for the browser, which may ask the user. Each writes the reason of a failure, or nothing.
+EM_ASYNC_JS(void, page_copy, (const char *text, char *why, int size),
+            { stringToUTF8(await Module.page.copy(UTF8ToString(text)), why, size); });
+// The text is in memory of SDL's, since its reader frees it.
+EM_ASYNC_JS(char *, page_paste, (char *why, int size), {
+    const {text, failure} = await Module.page.paste();
+    stringToUTF8(failure, why, size);
+    const length = lengthBytesUTF8(text) + 1;
+    const copy = _SDL_malloc(length);
+    if (copy) stringToUTF8(text, copy, length);
+    return copy;
+});
+
+EM_JS(void, page_write_address, (char *out, int size), { stringToUTF8(Module.page.address(), out, size); });
+EM_JS(void, page_hand_out, (const char *path), { Module.page.handOut(UTF8ToString(path)); });
+EM_JS(void, page_choose_file, (void), { Module.page.chooseFile(); });
+EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.page.beginText(x, y, width, height); });
+EM_JS(void, page_end_text, (void), { Module.page.endText(); });
+EM_JS(void, page_announce, (const char *sentence), { Module.page.announce(UTF8ToString(sentence)); });
+
+bool platform_copy(const char *text, Error *error) {
+    char why[WHY_MAX] = "";
+    page_copy(text, why, sizeof why);
+    return !*why || error_set(error, "clipboard", "%s", why);
+}
+
+char *platform_paste(Error *error) {
+    char why[WHY_MAX] = "";
+    char *text = page_paste(why, sizeof why);
+    if (text && !*why) return text;
+    SDL_free(text);
+    error_set(error, "clipboard", "%s", *why ? why : "not enough memory");
+    return NULL;
+}
+
+bool platform_address(char *out, size_t size) {
+    page_write_address(out, (int)size);
+    return true;
+}
+
+void platform_hand_out(const char *path) {
+    page_hand_out(path);
+}
+
+bool platform_offers_files(void) {
+    return true;
+}
+
+void platform_choose_file(void) {
+    page_choose_file();
+}
+
+// A page has no editor that watches a file.
+bool platform_edit(const char *path) {
+    return false;
+}
+
+// With text input on, SDL leaves characters to the page's field.
+void platform_begin_text(const SDL_Rect *place) {
+    SDL_StartTextInput();
+    page_begin_text(place->x, place->y, place->w, place->h);
+}
+
+void platform_end_text(void) {
+    SDL_StopTextInput();
+    page_end_text();
+}
+
+void platform_announce(const char *sentence) {
+    page_announce(sentence);
+}
+
+// The rest is called by the page.
+
+/// Takes what was typed or composed.
+EMSCRIPTEN_KEEPALIVE void page_has_typed(const char *text);
+void page_has_typed(const char *text) {
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+    for (size_t taken; *text; text += taken) {
+        taken = SDL_utf8strlcpy(event.text.text, text, sizeof event.text.text);
+        if (taken == 0) return;
+        SDL_PushEvent(&event);
+    }
+}
+
+/// Takes a key that a soft keyboard pressed without an event of its own.
+EMSCRIPTEN_KEEPALIVE void page_has_pressed(int key);
+void page_has_pressed(int key) {
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = {.sym = key}}};
+    SDL_PushEvent(&event);
+    event.type = SDL_KEYUP;
+    event.key.state = SDL_RELEASED;
+    SDL_PushEvent(&event);
+}
+
+/// Takes a dropped file, or a file that was chosen.
+EMSCRIPTEN_KEEPALIVE void page_has_file(const char *path);
+void page_has_file(const char *path) {
+    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+    SDL_PushEvent(&event);
+}
+
+/// Takes pasted text, or a link that was followed.
+EMSCRIPTEN_KEEPALIVE void page_has_text(const char *text);
+void page_has_text(const char *text) {
+    SDL_Event event = {.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(text)}};
+    SDL_PushEvent(&event);
+}

@@ -1,0 +1,15 @@
+// The fonts of the page: cut down to the characters of the lab, in a folder of the page's files.
+#include <stdio.h>
+
+#include "platform.h"
+
+bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], long *face) {
+    static const char *const files[] = {[FONT_JAPANESE] = "regular.otf",
+                                        [FONT_LATIN] = "regular.otf",
+                                        [FONT_JAPANESE_MONO] = "mono.otf",
+                                        [FONT_LATIN_MONO] = "mono.otf",
+                                        [FONT_SYMBOLS] = "symbols.ttf"};
+    snprintf(path, FONT_PATH, "/fonts/%s", is_bold ? "bold.otf" : files[font]);
+    *face = 0;
+    return true;
+}
