@@ -1,5 +1,5 @@
-// The verdict: what the method says and whether that is true, below the question in a band over the scene, or at the
-// top of each pane.
+// The verdict: what the method says and whether that is true, below the question in a band over the scene, at the top
+// of each pane, and in a sentence for a screen reader.
 #include <math.h>
 
 #include "buffer.h"
@@ -265,4 +265,34 @@ void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chos
     put_radio(composer, items[0].box.x + 5, items[0].box.y + leading / 2, 4.5f, is_chosen);
     for (int i = 0; i < count; i++) put_item(composer, &items[i]);
     put_hot_spot(composer, box, event_of(EVENT_METHOD, method->id), tip_of_method(method));
+}
+
+// Appends a phrase in the sentence `as`; an empty one adds nothing.
+static void say(TextBuffer *out, const Text *as, Phrase said, Language language) {
+    char words[PICTURE_TEXT_LONGEST], sentence[PICTURE_TEXT_LONGEST];
+    if (phrase_write(words, sizeof words, &said, language) == 0) return;
+    const Phrase whole = phrase_of(as, slot_string(words));
+    phrase_write(sentence, sizeof sentence, &whole, language);
+    buffer_print(out, "%s", sentence);
+}
+
+void screen_announcement(char out[ANNOUNCEMENT_TEXT], const Lab *lab) {
+    static const Text as_question = {{"{0} ", "{0}"}}, as_verdict = {{"{0}. ", "{0}。"}};
+    static const Text as_method = {{"Method: {0}. ", "方法：{0}。"}}, as_step = {{"Step: {0} ", "手順：{0}"}};
+    const Scene *scene = lab_scene(lab);
+    const SceneBase *base = lab_base(lab);
+    const Card *card = lab_card(lab);
+    const bool has_none = base_answer(base, base->method) == ANSWER_NONE;
+    Explanation explanation = {0};
+    TextBuffer said = buffer_in(out, ANNOUNCEMENT_TEXT);
+    say(&said, &as_question, phrase(&scene->question), lab->language);
+    if (card) say(&said, &as_question, phrase_of_slot(slot_text(&card->question)), lab->language);
+    if (lab_hides(lab) & HIDE_ANSWER) return;
+    say(&said, &as_method, phrase(&scene->methods[base->method].name), lab->language);
+    if (!has_none) say(&said, &as_verdict, phrase(text_of_hit(base_method_hits(base))), lab->language);
+    say(&said, &as_verdict, phrase(text_of_answer(base_answer(base, base->method))), lab->language);
+    say(&said, &as_verdict, phrase_of_truth(base, false), lab->language);
+    scene->explain(lab_state(lab), &explanation);
+    if (lab->chosen_step < 1 || lab->chosen_step > explanation.step_count) return;
+    say(&said, &as_step, explanation.steps[lab->chosen_step - 1].sentence, lab->language);
 }

@@ -161,6 +161,7 @@ static int take_turn(void *context) {
     const bool is_due = is_resting(window) || SDL_GetTicks64() >= window->title_due;
     if (is_due && window->session.lab.tick != window->titled_tick) window_show_title(window);
     if (window->needs_redraw) window_redraw(window);
+    window_announce(window);
     window_follow_focus(window);
     // After the first frame, since it takes some time.
     if (!window->gamepads.has_begun) gamepads_begin(&window->gamepads);

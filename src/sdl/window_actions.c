@@ -7,7 +7,7 @@
 #include "png_file.h"
 #include "pose_link.h"
 
-enum { TITLE_MS = 125 };
+enum { TITLE_MS = 125, ANNOUNCE_MS = 600 };
 
 void window_show_notice(Window *window, const Notice *notice) {
     window->notice = *notice;
@@ -76,6 +76,18 @@ void window_show_title(Window *window) {
     if (strcmp(title, window->title) == 0) return;
     memcpy(window->title, title, strlen(title) + 1);
     SDL_SetWindowTitle(window->display.window, title);
+}
+
+void window_announce(Window *window) {
+    char now[ANNOUNCEMENT_TEXT];
+    screen_announcement(now, &window->session.lab);
+    if (strcmp(now, window->to_announce) != 0) {
+        memcpy(window->to_announce, now, strlen(now) + 1);
+        window->announcement_due = SDL_GetTicks64() + ANNOUNCE_MS;
+    } else if (SDL_GetTicks64() >= window->announcement_due && strcmp(now, window->announced) != 0) {
+        memcpy(window->announced, now, strlen(now) + 1);
+        platform_announce(now);
+    }
 }
 
 // Unsaved paint is discarded when the user repeats within NOTICE_MS what was asked about: to quit, or to open a file.

@@ -73,6 +73,8 @@ typedef struct {
     char title[TITLE_TEXT];
     uint64_t titled_tick;
     Uint64 title_due; // milliseconds
+    char announced[ANNOUNCEMENT_TEXT], to_announce[ANNOUNCEMENT_TEXT];
+    Uint64 announcement_due; // milliseconds: when to_announce has stayed the same for long enough
     Reload reload;
     Uint64 next_look; // at the map's file, in milliseconds
     Saving saving;
@@ -105,6 +107,9 @@ void window_dismiss_message(Window *window);
 
 /// Shows the pose as the window's title.
 void window_show_title(Window *window);
+
+/// Has a screen reader say what the lab shows, once that has stayed the same for a moment.
+void window_announce(Window *window);
 
 /// Turns an event of SDL into input events for the next ticks.
 void window_handle(Window *window, const SDL_Event *event);

@@ -101,10 +101,13 @@ void page_has_pressed(int key) {
     SDL_PushEvent(&event);
 }
 
-/// Takes a dropped file, or a file that was chosen.
-EMSCRIPTEN_KEEPALIVE void page_has_file(const char *path);
-void page_has_file(const char *path) {
-    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+/// Takes a dropped file, or a file that was chosen; the first of several.
+EMSCRIPTEN_KEEPALIVE void page_has_file(const char *path, bool is_first);
+void page_has_file(const char *path, bool is_first) {
+    SDL_Event event = {.drop = {.type = SDL_DROPBEGIN}};
+    if (is_first) SDL_PushEvent(&event);
+    event.drop.type = SDL_DROPFILE;
+    event.drop.file = SDL_strdup(path);
     SDL_PushEvent(&event);
 }
 

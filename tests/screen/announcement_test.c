@@ -1,0 +1,64 @@
+// What a screen reader is to say of the lab, in both languages.
+#include "screen_support.h"
+
+#include "one_lab.h"
+
+static char said[ANNOUNCEMENT_TEXT];
+
+static void assert_announced(Language language, const char *expected) {
+    lab.language = language;
+    screen_announcement(said, &lab);
+    assert_string_equal(said, expected);
+}
+
+static void question_verdict_gap_and_step_are_said(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    assert_announced(LANGUAGE_ENGLISH, "Does the circle hit the rotated box? Method: turn back by −θ, then clamp. HIT. "
+                                       "Actually overlapping by 5.00 px. ");
+    assert_announced(
+        LANGUAGE_JAPANESE,
+        "円は傾いた矩形に当たっているか？方法：−θ 回して比べる。当たり。正解：重なっている（めり込み 5.00 px）。");
+    step_with(&lab, event_of(EVENT_METHOD, "wrong-sign"));
+    press(&lab, ACTION_NEXT_STEP);
+    assert_announced(LANGUAGE_ENGLISH, "Does the circle hit the rotated box? Method: turn by +θ (the sign trap). MISS. "
+                                       "FALSE MISS. Actually overlapping by 5.00 px. Step: From the box's center to "
+                                       "the circle's, x: 256.3 − 200.0 = 56.3, y: 182.5 − 150.0 = 32.5. ");
+    assert_announced(LANGUAGE_JAPANESE,
+                     "円は傾いた矩形に当たっているか？方法：+θ 回す（符号の罠）。当たっていない。見逃し FALSE "
+                     "MISS。正解：重なっている（めり込み 5.00 px）。手順：矩形の中心から円の中心まで、x：256.3 − 200.0 "
+                     "= 56.3、y：182.5 − 150.0 = 32.5。");
+}
+
+static void a_hidden_answer_is_not_said(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    press(&lab, ACTION_PREDICT);
+    assert_true(lab_hides(&lab) & HIDE_ANSWER);
+    assert_announced(LANGUAGE_ENGLISH, "Does the circle hit the rotated box? Does it hit? ");
+}
+
+// In every scene, at every step, in both languages: whole sentences that fit.
+static void everything_fits(void **state) {
+    (void)state;
+    for (int i = 0; i < scene_count; i++) {
+        open_lab(&lab, &map, scenes[i]->id);
+        for (int step = 0; step < EXPLAINED_STEPS; step++) {
+            for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
+                screen_announcement(said, &lab);
+                assert_in_range(strlen(said), 30, ANNOUNCEMENT_TEXT / 2);
+                assert_null(strstr(said, "{"));
+            }
+            lab.language = LANGUAGE_ENGLISH;
+            press(&lab, ACTION_NEXT_STEP);
+        }
+    }
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(question_verdict_gap_and_step_are_said),
+    cmocka_unit_test(a_hidden_answer_is_not_said),
+    cmocka_unit_test(everything_fits),
+};
+
+const TestFile announcement_test = TEST_FILE(tests, read_course, close_lab);

@@ -1,0 +1,68 @@
+// Turns the page's address into a command line for hitlab. Knows no page, so that node can test it.
+
+const FIRST_WORD = /^[a-z]+/i;
+
+/// The language to begin with: the address's, or else the first of the visitor's languages that the lab speaks.
+export function languageOf(address, languages) {
+    const given = new URL(address).searchParams.get('lang');
+    if (given === 'en' || given === 'ja') return given;
+    const spoken = languages.map((language) => FIRST_WORD.exec(language)?.[0].toLowerCase());
+    return spoken.find((language) => language === 'en' || language === 'ja') ?? 'en';
+}
+
+function themeOf(wishes) {
+    if (wishes.wantsContrast) return 'contrast';
+    return wishes.isDark ? 'dark' : 'light';
+}
+
+// A file of the site: its name, with the usual ending unless it has one. Other folders are out of reach.
+function fileOf(folder, name, ending) {
+    const plain = name.replace(/^.*\//, '');
+    return `${folder}/${plain.includes('.') ? plain : plain + ending}`;
+}
+
+// The arguments that say what to open. A pose says all of it.
+function openingOf(url) {
+    const given = url.searchParams;
+    const args = [];
+    if (given.has('map')) args.push('--map', fileOf('maps', given.get('map'), '.tmx'));
+    if (url.hash.length > 1) return [...args, '--state', url.href];
+    if (given.has('lesson')) args.push('--lesson', fileOf('lessons', given.get('lesson'), '.lesson'));
+    if (given.has('card')) args.push('--card', given.get('card'));
+    if (given.has('method')) args.push('--method', given.get('method'));
+    for (const value of given.getAll('set')) args.push('--set', value);
+    // An option is no scene.
+    if (given.has('scene')) args.push(given.get('scene').replace(/^-*/, ''));
+    return args;
+}
+
+/// The command line for an address. `wishes` are what the visitor's browser prefers: { languages, isDark,
+/// wantsContrast, wantsStillness }. Parameters that are unknown are left out, wrong values are left to hitlab to refuse.
+export function commandLine(address, wishes) {
+    const url = new URL(address);
+    const given = url.searchParams;
+    const args = ['--lang', given.get('lang') ?? languageOf(address, wishes.languages)];
+    args.push('--theme', given.get('theme') ?? themeOf(wishes));
+    if (given.get('panel') === '0') args.push('--no-panel');
+    if (wishes.wantsStillness) args.push('--paused');
+    return [...args, ...openingOf(url)];
+}
+
+/// The address without what says what to open: with the language and the looks only.
+export function plainAddress(address) {
+    return keeping(address, ['lang', 'theme', 'panel']);
+}
+
+/// The address that a pose is appended to: with what a pose does not say.
+export function addressOfLinks(address) {
+    return keeping(address, ['lang', 'theme', 'map']);
+}
+
+function keeping(address, names) {
+    const url = new URL(address);
+    url.hash = '';
+    for (const name of [...url.searchParams.keys()]) {
+        if (!names.includes(name)) url.searchParams.delete(name);
+    }
+    return url.href;
+}

@@ -1,0 +1,361 @@
+// The page's side of src/sdl/platform.h: src/sdl/browser calls the object that openPage makes, as Module.page.
+import { isForBrowser } from './keys.js';
+import { addressOfLinks, commandLine, languageOf, plainAddress } from './link.js';
+
+const FRAME_MS = 17;
+const FILE_BYTES_MAX = 1 << 26;
+const BACKSPACE = 8;
+const HOME = '/home/web_user';
+const PROGRESS = `${HOME}/.local/share/hitlab/progress`;
+const PROGRESS_KEY = 'hitlab.progress';
+
+const sentences = {
+    damaged: {
+        en: 'This link cannot be opened, so the lab starts from the beginning.',
+        ja: 'このリンクは開けないので、最初の場面から始める。',
+    },
+    stopped: {
+        en: 'The lab has stopped. Load the page again.',
+        ja: 'ラボが停止した。ページを読み込み直す。',
+    },
+    noStorage: {
+        en: 'The browser keeps no data of this page, so which cards of the lessons are done is forgotten.',
+        ja: 'ブラウザーがこのページのデータを保存しないので、レッスンの進み具合は残らない。',
+    },
+    noClipboard: {
+        en: 'the browser does not let this page use it',
+        ja: 'ブラウザーがこのページに許可していない',
+    },
+    largeFile: { en: 'This file is too large: {0}', ja: 'ファイルが大きすぎる：{0}' },
+};
+
+const byId = (id) => document.getElementById(id);
+const element = byId('canvas');
+const pixels = byId('pixels');
+const typing = byId('typing');
+const isEmbedded = window.parent !== window;
+const language = languageOf(location.href, navigator.languages);
+
+/// Shows a sentence of the page; an empty one hides it.
+export function say(sentence) {
+    byId('status').textContent = sentence;
+    byId('status').hidden = !sentence;
+}
+
+const sentence = (id, slot = '') => sentences[id][language].replace('{0}', slot);
+
+let program = null; // the running one
+const call = (name, types = [], values = []) => program?.ccall(name, null, types, values);
+
+// The frames. Nothing is called while the canvas is out of view; a hidden tab has no frames.
+let resolveFrame = null;
+let frame = 0;
+let timer = 0;
+let isWoken = false;
+let isInView = true;
+
+function requestFrame() {
+    if (!resolveFrame || frame || !isInView) return;
+    frame = requestAnimationFrame(() => {
+        const resolve = resolveFrame;
+        clearTimeout(timer);
+        frame = 0;
+        isWoken = false;
+        resolveFrame = null;
+        resolve();
+    });
+}
+
+function nextFrame(milliseconds) {
+    return new Promise((resolve) => {
+        resolveFrame = resolve;
+        if (isWoken || milliseconds <= FRAME_MS) requestFrame();
+        else timer = setTimeout(requestFrame, milliseconds - FRAME_MS);
+    });
+}
+
+function wake() {
+    isWoken = true;
+    requestFrame();
+}
+
+function watchView() {
+    new IntersectionObserver((entries) => {
+        isInView = entries.at(-1).isIntersecting;
+        if (isInView) wake();
+    }).observe(element);
+}
+
+// The canvas has as many pixels as the display shows of it, whatever the zoom of the page.
+let size = { pixelsAcross: 0, pixelsDown: 0, unitsAcross: 0, unitsDown: 0 };
+
+function takeSize(entry) {
+    const box = entry.devicePixelContentBoxSize?.[0];
+    const { width, height } = entry.contentRect;
+    size = {
+        pixelsAcross: box ? box.inlineSize : Math.round(width * devicePixelRatio),
+        pixelsDown: box ? box.blockSize : Math.round(height * devicePixelRatio),
+        unitsAcross: Math.floor(width),
+        unitsDown: Math.floor(height),
+    };
+    call('page_has_resized');
+}
+
+// Resolves when the size is known.
+function watchSize() {
+    return new Promise((resolve) => {
+        const observer = new ResizeObserver((entries) => {
+            takeSize(entries.at(-1));
+            resolve();
+        });
+        try {
+            observer.observe(pixels, { box: 'device-pixel-content-box' });
+        } catch {
+            observer.observe(pixels);
+        }
+    });
+}
+
+const context = pixels.getContext('2d', { alpha: false });
+
+function show(memory, pointer, x, y, width, height, across, down) {
+    const bytes = new Uint8ClampedArray(memory, pointer, width * height * 4);
+    if (pixels.width !== across || pixels.height !== down) {
+        pixels.width = across;
+        pixels.height = down;
+    }
+    context.putImageData(new ImageData(bytes, width, height), x, y);
+}
+
+// The clipboard and links. A copied link becomes the page's address, so that the back button returns to it.
+async function copy(text) {
+    if (text.startsWith(`${addressOfLinks(location.href)}#`)) history.pushState(null, '', text);
+    try {
+        await navigator.clipboard.writeText(text);
+        return '';
+    } catch {
+        return sentence('noClipboard');
+    }
+}
+
+async function paste() {
+    try {
+        return { text: await navigator.clipboard.readText(), failure: '' };
+    } catch {
+        return { text: '', failure: sentence('noClipboard') };
+    }
+}
+
+// An address without a pose is what the page began with.
+function followAddress() {
+    if (location.hash.length > 1) call('page_has_text', ['string'], [location.href]);
+    else location.reload();
+}
+
+function watchClipboard() {
+    window.addEventListener('popstate', followAddress);
+    document.addEventListener('paste', (event) => {
+        if (!element.contains(document.activeElement)) return;
+        event.preventDefault();
+        call('page_has_text', ['string'], [event.clipboardData.getData('text/plain')]);
+    });
+}
+
+// Files.
+function handOut(path) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([program.FS.readFile(path)]));
+    link.download = path.replace(/^.*\//, '');
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+async function takeFiles(files) {
+    let isFirst = true;
+    for (const file of files) {
+        const path = `${HOME}/${file.name.replace(/^.*\//, '')}`;
+        if (file.size > FILE_BYTES_MAX) {
+            say(sentence('largeFile', file.name));
+            continue;
+        }
+        program.FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
+        call('page_has_file', ['string', 'number'], [path, isFirst]);
+        isFirst = false;
+    }
+}
+
+function chooseFile() {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.addEventListener('change', () => takeFiles(input.files));
+    input.click();
+}
+
+function watchDrops() {
+    window.addEventListener('dragover', (event) => event.preventDefault());
+    window.addEventListener('drop', (event) => {
+        event.preventDefault();
+        const { files } = event.dataTransfer;
+        if (files.length) takeFiles([...files]);
+        else call('page_has_text', ['string'], [event.dataTransfer.getData('text/plain')]);
+    });
+}
+
+// Text comes by a field that is not seen, so that input methods and soft keyboards work. It always has one space, so
+// that deleting can be noticed.
+let takesText = false;
+
+function beginText(x, y, width, height) {
+    takesText = true;
+    Object.assign(typing.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
+    typing.value = ' ';
+    if (element.contains(document.activeElement)) focus();
+}
+
+function endText() {
+    takesText = false;
+    if (document.activeElement === typing) focus();
+}
+
+function takeTyped() {
+    if (typing.value === '') call('page_has_pressed', ['number'], [BACKSPACE]);
+    else call('page_has_typed', ['string'], [typing.value.slice(1)]);
+    typing.value = ' ';
+}
+
+function watchTyping() {
+    typing.addEventListener('input', (event) => {
+        if (!event.isComposing) takeTyped();
+    });
+    typing.addEventListener('compositionend', takeTyped);
+}
+
+// Keys, the wheel and fingers. What is stopped here does not come to SDL, which listens at the element.
+function focus() {
+    (takesText ? typing : element).focus({ preventScroll: true });
+}
+
+// An embedded lab leaves the wheel and fingers to the article until it has been clicked.
+function isActive() {
+    return !isEmbedded || (document.hasFocus() && element.contains(document.activeElement));
+}
+
+function watchKeys() {
+    let previous = '';
+    window.addEventListener('keydown', (event) => {
+        if (isForBrowser(event, previous)) event.stopImmediatePropagation();
+        previous = event.key;
+    }, true);
+    window.addEventListener('keypress', (event) => event.stopImmediatePropagation(), true);
+}
+
+function watchPointer() {
+    for (const type of ['wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel']) {
+        element.addEventListener(type, (event) => {
+            if (!isActive()) event.stopImmediatePropagation();
+        }, { capture: true, passive: true });
+    }
+    element.addEventListener('pointerdown', (event) => {
+        say('');
+        if (event.pointerType === 'touch' && !isActive()) return;
+        focus();
+        if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId);
+    });
+    element.addEventListener('click', focus);
+    const note = () => element.classList.toggle('active', isActive());
+    for (const type of ['focusin', 'focusout', 'focus', 'blur']) window.addEventListener(type, note);
+    note();
+}
+
+// Which cards of the lessons are done. The program keeps a file, and the browser a copy of it.
+function restoreProgress({ FS }) {
+    try {
+        const kept = localStorage.getItem(PROGRESS_KEY);
+        if (kept === null) return;
+        FS.mkdirTree(PROGRESS.replace(/\/[^/]*$/, ''));
+        FS.writeFile(PROGRESS, kept);
+    } catch {
+        say(sentence('noStorage'));
+    }
+}
+
+function keepProgress() {
+    try {
+        localStorage.setItem(PROGRESS_KEY, program.FS.readFile(PROGRESS, { encoding: 'utf8' }));
+    } catch {
+        // There is no such file yet, or the browser has refused, as was said at the start.
+    }
+}
+
+// The title has a star while the map has unsaved changes.
+function watchLeaving() {
+    window.addEventListener('pagehide', keepProgress);
+    document.addEventListener('visibilitychange', keepProgress);
+    window.addEventListener('beforeunload', (event) => {
+        if (document.title.startsWith('hitlab*')) event.preventDefault();
+    });
+}
+
+const prefers = (wish) => matchMedia(`(prefers-${wish})`).matches;
+
+const wishes = {
+    languages: navigator.languages,
+    isDark: prefers('color-scheme: dark'),
+    wantsContrast: prefers('contrast: more'),
+    wantsStillness: prefers('reduced-motion: reduce'),
+};
+
+const page = {
+    size: () => size,
+    show,
+    nextFrame,
+    wake,
+    copy,
+    paste,
+    address: () => addressOfLinks(location.href),
+    handOut,
+    chooseFile,
+    beginText,
+    endText,
+    announce: (words) => { byId('live').textContent = words; },
+};
+
+// Resolves with the last line on standard error if the program ends with a failure.
+function run(makeProgram, options, address) {
+    return new Promise((resolve) => {
+        const lines = [];
+        makeProgram({
+            ...options,
+            page,
+            canvas: element,
+            arguments: commandLine(address, wishes),
+            preRun: [restoreProgress, ...(options.preRun ?? [])],
+            printErr: (line) => {
+                lines.push(line);
+                console.error(line);
+            },
+            quit: (status, exit) => {
+                if (status) resolve(lines.at(-1));
+                throw exit;
+            },
+            onAbort: () => say(sentence('stopped')),
+        }).then((made) => { program = made; });
+    });
+}
+
+/// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well.
+export async function start(makeProgram, options = {}) {
+    document.documentElement.lang = language;
+    await watchSize();
+    watchView();
+    watchClipboard();
+    watchDrops();
+    watchTyping();
+    watchKeys();
+    watchPointer();
+    watchLeaving();
+    if (!isEmbedded) focus();
+    const failure = await run(makeProgram, options, location.href);
+    say(`${sentence('damaged')} ${failure}`);
+    say(`${sentence('stopped')} ${await run(makeProgram, options, plainAddress(location.href))}`);
+}
