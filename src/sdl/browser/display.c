@@ -8,18 +8,18 @@
 enum { FRAMES_A_SECOND = 60, UNEVEN_MS = 3 };
 
 // Of the canvas, in pixels of the display; and of the element that SDL takes its events from, in the page's units.
-EM_JS(int, page_pixels_across, (void), { return Module.page.size().pixelsAcross; });
-EM_JS(int, page_pixels_down, (void), { return Module.page.size().pixelsDown; });
-EM_JS(int, page_units_across, (void), { return Module.page.size().unitsAcross; });
-EM_JS(int, page_units_down, (void), { return Module.page.size().unitsDown; });
+EM_JS(int, page_pixels_across, (void), { return Module.page.size().pixelsAcross; })
+EM_JS(int, page_pixels_down, (void), { return Module.page.size().pixelsDown; })
+EM_JS(int, page_units_across, (void), { return Module.page.size().unitsAcross; })
+EM_JS(int, page_units_down, (void), { return Module.page.size().unitsDown; })
 
 EM_JS(void, page_show, (const uint32_t *pixels, int x, int y, int width, int height, int across, int down),
-      { Module.page.show(HEAPU8.buffer, pixels, x, y, width, height, across, down); });
+      { Module.page.show(HEAPU8.buffer, pixels, x, y, width, height, across, down); })
 
 // Returns in the frame in which the next turn is due. While it waits, the page calls what it likes of C, but nothing
 // that waits itself.
-EM_ASYNC_JS(void, page_wait, (int milliseconds), { await Module.page.nextFrame(milliseconds); });
-EM_JS(void, page_wake, (void), { Module.page.wake(); });
+EM_ASYNC_JS(void, page_wait, (int milliseconds), { await Module.page.nextFrame(milliseconds); })
+EM_JS(void, page_wake, (void), { Module.page.wake(); })
 
 bool platform_open_display(Display *display, int width, int height, Error *error) {
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");

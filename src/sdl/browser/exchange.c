@@ -6,25 +6,30 @@
 
 enum { WHY_MAX = 256 };
 
+// SDL's memory, as what is pasted is freed by SDL.
+EMSCRIPTEN_KEEPALIVE char *page_memory(size_t size);
+char *page_memory(size_t size) {
+    return SDL_malloc(size);
+}
+
 // These wait for the browser, which may ask the user. Each writes the reason of a failure, or nothing.
 EM_ASYNC_JS(void, page_copy, (const char *text, char *why, int size),
-            { stringToUTF8(await Module.page.copy(UTF8ToString(text)), why, size); });
-// The text is in memory of SDL's, since its reader frees it.
+            { stringToUTF8(await Module.page.copy(UTF8ToString(text)), why, size); })
 EM_ASYNC_JS(char *, page_paste, (char *why, int size), {
     const {text, failure} = await Module.page.paste();
     stringToUTF8(failure, why, size);
     const length = lengthBytesUTF8(text) + 1;
-    const copy = _SDL_malloc(length);
+    const copy = _page_memory(length);
     if (copy) stringToUTF8(text, copy, length);
     return copy;
-});
+})
 
-EM_JS(void, page_write_address, (char *out, int size), { stringToUTF8(Module.page.address(), out, size); });
-EM_JS(void, page_hand_out, (const char *path), { Module.page.handOut(UTF8ToString(path)); });
-EM_JS(void, page_choose_file, (void), { Module.page.chooseFile(); });
-EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.page.beginText(x, y, width, height); });
-EM_JS(void, page_end_text, (void), { Module.page.endText(); });
-EM_JS(void, page_announce, (const char *sentence), { Module.page.announce(UTF8ToString(sentence)); });
+EM_JS(void, page_write_address, (char *out, int size), { stringToUTF8(Module.page.address(), out, size); })
+EM_JS(void, page_hand_out, (const char *path), { Module.page.handOut(UTF8ToString(path)); })
+EM_JS(void, page_choose_file, (void), { Module.page.chooseFile(); })
+EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.page.beginText(x, y, width, height); })
+EM_JS(void, page_end_text, (void), { Module.page.endText(); })
+EM_JS(void, page_announce, (const char *sentence), { Module.page.announce(UTF8ToString(sentence)); })
 
 bool platform_copy(const char *text, Error *error) {
     char why[WHY_MAX] = "";
