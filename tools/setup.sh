@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the packages that hitlab needs and that are missing; prints nothing if everything is installed.
-# Usage: sh tools/setup.sh run|test|bench|judge|prove   (test includes run and prove, bench includes test,
-# judge includes run)
+# Usage: sh tools/setup.sh run|test|bench|judge|prove|web [--check]   (test includes run and prove, bench includes test,
+# judge includes run). With --check it installs nothing: it names what is missing, and fails if that is required.
 # shellcheck disable=SC2086 # probes, package lists and $root are split into words on purpose
 set -u
 
@@ -45,6 +45,12 @@ bench|GNU time|runs /usr/bin/time -f %e true|time|time|time|time|-
 judge?|ODE|module ode|libode-dev|pkgconfig(ode)|ode|pkgconfig(ode)|ode
 judge?|Bullet|module bullet|libbullet-dev|pkgconfig(bullet)|bullet|pkgconfig(bullet)|bullet
 judge?|pygame|pygame|python3-pygame|python3-pygame|python-pygame|python3-pygame|-
+web  |emscripten|command emcc|emscripten|emscripten|emscripten|emscripten|emscripten
+web  |apt and dpkg-dev, for the sources of libraries|command apt-get dpkg-source|dpkg-dev|-|-|-|-
+web  |fonttools|command pyftsubset|fonttools|fonttools|python-fonttools|python3-fonttools|fonttools
+web  |a compressor of the web (brotli)|command brotli|brotli|brotli|brotli|brotli|brotli
+web  |Noto Sans CJK JP|family Noto Sans CJK JP|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
+web  |DejaVu Sans|family DejaVu Sans|fonts-dejavu-core|dejavu-sans-fonts|ttf-dejavu|dejavu-fonts|-
 judge?|SFML 2|compiles_cpp SFML/Graphics/Rect.hpp|libsfml-dev|SFML-devel|sfml2|pkgconfig(sfml-graphics)|sfml@2
 '
 
@@ -90,10 +96,12 @@ probe_pygame() { probe_runs python3 -c 'import pygame' || probe_runs /usr/bin/py
 
 probe_japanese_font() { [ -n "$(fc-list :lang=ja family 2>/dev/null)" ]; }
 
+probe_family() { [ -n "$(fc-list "$*" family 2>/dev/null)" ]; }
+
 wanted() {
     case $goal:${1%%[ ?]*} in
-    test:prove | bench:prove | prove:prove) ;;
-    prove:*) return 1 ;;
+    test:prove | bench:prove | prove:prove | web:web) ;;
+    prove:* | web:*) return 1 ;;
     *:run | test:test | bench:test | bench:bench | bench:peers | judge:peers | judge:judge) ;;
     *) return 1 ;;
     esac
@@ -240,11 +248,18 @@ provide_optional() {
     [ -z "$optional" ] || say "going on without it: $why"
 }
 
+# What to type where nothing may be installed.
+name_missing() {
+    find_installer
+    say "missing: $required"
+    [ -z "$manager" ] || say "install: $(by_hand $required_packages)"
+}
+
 goal=${1-}
-case $#:$goal in
-1:run | 1:test | 1:bench | 1:judge | 1:prove) ;;
+case $#:$goal:${2---check} in
+[12]:run:--check | [12]:test:--check | [12]:bench:--check | [12]:judge:--check | [12]:prove:--check | [12]:web:--check) ;;
 *)
-    say 'usage: sh tools/setup.sh run|test|bench|judge|prove'
+    say 'usage: sh tools/setup.sh run|test|bench|judge|prove|web [--check]'
     exit 2
     ;;
 esac
@@ -255,5 +270,10 @@ trap 'exit 1' HUP INT TERM
 
 find_manager
 find_missing
+if [ $# = 2 ]; then
+    [ -z "$required" ] || name_missing
+    [ -z "$required" ]
+    exit
+fi
 [ -z "$required" ] || provide_required
 [ -z "$optional" ] || provide_optional

@@ -1,0 +1,60 @@
+# The lab in a browser. The program is compiled twice by emcc, with and without vector instructions; the page takes the
+# one that the browser can run (web/load.js).
+WEB := build/web
+WEB_LIB := $(WEB)/lib
+SITE := $(WEB)/site
+PORT ?= 8000
+# Debian keeps node's modules for emscripten here. In node 18 and later its `fetch` breaks that emscripten's loader.
+WEB_ENVIRONMENT := NODE_PATH=/usr/share/nodejs PKG_CONFIG_LIBDIR=$(abspath $(WEB_LIB))/pkgconfig
+WEB_MAKE = +@$(WEB_ENVIRONMENT) $(BUILD_ALL) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(2)" VARIANT=web-$(1) build/web-$(1)/hitlab.js
+WEB_CC ?= emcc
+
+.PHONY: web web-serve setup-web
+setup-web:
+	@sh tools/setup.sh web
+
+web:
+	@sh tools/setup.sh web --check
+	+@$(SUBMAKE) $(WEB_LIB)/pkgconfig/SDL2_ttf.pc
+	@$(SUBMAKE) $(GENERATED)/stamp
+	$(call WEB_MAKE,plain,)
+	$(call WEB_MAKE,simd,-msimd128)
+	+@$(SUBMAKE) $(SITE)/stamp
+	@sh web/sizes.sh $(SITE)
+
+$(WEB_LIB)/pkgconfig/SDL2_ttf.pc: web/libs.sh
+	@rm -rf $(WEB_LIB)
+	@$(WEB_ENVIRONMENT) sh $< $(WEB_LIB) || { rm -rf $(WEB_LIB)/pkgconfig; exit 1; }
+
+# main blocks, as on the desktop: asyncify lets it wait for the browser's next frame.
+WEB_LINK := -O2 -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
+	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 -lnodefs.js \
+	-sEXPORTED_RUNTIME_METHODS=FS,NODEFS,ccall,UTF8ToString,stringToUTF8,addRunDependency,removeRunDependency
+$(BUILD)/hitlab.js: $(PROGRAM) web/web.mk
+	@echo "  LINK  $@"
+	@$(CC) $(CFLAGS) $(WEB_LINK) -o $@ $(filter %.o,$^) $(SDL_LIBS) $(CORE_LIBS)
+
+# What a font must have: the characters of the program and of its lessons.
+$(WEB)/characters: $(wildcard src/*/*.[ch] src/*/*/*.[ch] lessons/* web/*.js)
+	@mkdir -p $(@D)
+	@cat $^ | tr -d '\000-\037' >$@
+$(WEB)/fonts/stamp: web/fonts.sh $(WEB)/characters
+	@sh web/fonts.sh $(WEB)/characters $(@D)
+	@touch $@
+
+# All files that the program reads, in one archive.
+WEB_DATA := $(filter-out maps/wide.tmx,$(wildcard maps/*)) $(wildcard lessons/* assets/*) include/hitlab_check.h
+$(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA)
+	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(WEB_DATA) -C $(WEB) fonts
+
+PAGE := $(filter-out web/node.mjs,$(wildcard web/*.html web/*.css web/*.js web/*.svg))
+$(SITE)/stamp: $(PAGE) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js
+	@rm -rf $(SITE) && mkdir -p $(SITE)/plain $(SITE)/simd
+	@cp $(PAGE) $(WEB)/files.tar $(SITE)
+	@cp build/web-plain/hitlab.js build/web-plain/hitlab.wasm $(SITE)/plain
+	@cp build/web-simd/hitlab.js build/web-simd/hitlab.wasm $(SITE)/simd
+	@touch $@
+
+web-serve: web
+	@echo "http://127.0.0.1:$(PORT)/"
+	@python3 -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT)
