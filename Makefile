@@ -49,6 +49,8 @@ KNOWN_TO_sdl/browser := $(KNOWN_TO_sdl) sdl
 CORE_ROOMS := hit $(KERNEL_ROOMS) base threads picture input map crowd canvas scene scenes scenes/tiles glossary check judge lesson lab session screen cli
 # Of what src/sdl/platform.h asks for, each platform has an implementation.
 PLATFORM ?= desktop
+# A browser gives threads only to pages that their server has isolated.
+PTHREAD := $(if $(filter desktop,$(PLATFORM)),-pthread)
 SDL_ROOMS := sdl sdl/$(PLATFORM)
 ROOMS := $(CORE_ROOMS) $(SDL_ROOMS)
 SDL_MODULES := sdl2 SDL2_ttf $(if $(filter desktop,$(PLATFORM)),fontconfig)
@@ -63,12 +65,12 @@ FLAGS_hit/batch += -g1
 $(foreach room,check lesson session,$(eval FLAGS_$(room) += $(if $(SANITIZE),-O0)))
 # Fuzzers are guided by which branches of these rooms an input reaches.
 $(foreach room,base input map scene check lesson lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
-FLAGS_threads += -pthread
+FLAGS_threads += $(PTHREAD)
 # Only these rooms see the headers of a library: maps are read by expat, zlib and libzstd, images by libpng.
 FLAGS_map += $(shell pkg-config --cflags expat zlib libzstd)
 FLAGS_canvas += $(shell pkg-config --cflags libpng)
 $(foreach room,$(SDL_ROOMS),$(eval FLAGS_$(room) += $(shell pkg-config --cflags $(SDL_MODULES))))
-CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -ldl -lm -pthread
+CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -ldl -lm $(PTHREAD)
 SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
 
 sources = $(sort $(wildcard src/$(1)/*.c))
@@ -426,3 +428,5 @@ clean:
 	rm -rf build
 
 -include $(PROGRAM:.o=.d) $(TEST_OBJECTS:.o=.d) $(wildcard $(BUILD)/tests/*/test.d $(BUILD)/tests/*/*/test.d)
+
+include web/web.mk

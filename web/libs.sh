@@ -84,7 +84,8 @@ build_zlib() {
 build_zstd() {
     from=$(source_of libzstd)
     headers "$from"/lib/zstd.h "$from"/lib/zstd_errors.h
-    archive libzstd -DZSTD_DISABLE_ASM "-I$from/lib" -- "$from"/lib/common/*.c "$from"/lib/decompress/*.c
+    archive libzstd -DZSTD_DISABLE_ASM "-I$from/lib" -- "$from"/lib/common/*.c "$from"/lib/compress/*.c \
+        "$from"/lib/decompress/*.c
     describe libzstd 1.5 -lzstd
 }
 
@@ -117,7 +118,7 @@ build_freetype() {
         "$from"/src/base/ftdebug.c "$from"/src/base/ftbase.c "$from"/src/base/ftbitmap.c "$from"/src/base/ftglyph.c \
         "$from"/src/base/ftstroke.c "$from"/src/base/ftsynth.c "$from"/src/base/ftmm.c "$from"/src/base/ftbbox.c \
         "$from"/src/autofit/autofit.c "$from"/src/cff/cff.c "$from"/src/psaux/psaux.c "$from"/src/pshinter/pshinter.c \
-        "$from"/src/psnames/psnames.c "$from"/src/sfnt/sfnt.c "$from"/src/smooth/smooth.c "$from"/src/truetype/truetype.c
+        "$from"/src/psnames/psnames.c "$from"/src/sfnt/sfnt.c "$from"/src/smooth/smooth.c "$from"/src/truetype/truetype.c "$from"/src/gzip/ftgzip.c
     describe freetype2 24.3 -lfreetype
 }
 
