@@ -48,9 +48,11 @@ export function commandLine(address, wishes) {
     return [...args, ...openingOf(url)];
 }
 
-/// The address without what says what to open: with the language and the looks only.
-export function plainAddress(address) {
-    return keeping(address, ['lang', 'theme', 'panel']);
+/// The address without what says what to open: what is left when that is damaged.
+export function plainAddress(address, languages) {
+    const url = new URL(keeping(address, ['panel']));
+    url.searchParams.set('lang', languageOf(address, languages));
+    return url.href;
 }
 
 /// The address that a pose is appended to: with what a pose does not say.

@@ -26,6 +26,7 @@ const sentences = {
         en: 'the browser does not let this page use it',
         ja: 'ブラウザーがこのページに許可していない',
     },
+    leaving: { en: 'Esc, then Tab leaves the lab.', ja: 'Esc に続けて Tab を押すと、ラボから出る。' },
     largeFile: { en: 'This file is too large: {0}', ja: 'ファイルが大きすぎる：{0}' },
 };
 
@@ -185,13 +186,12 @@ async function takeFiles(files) {
 }
 
 function chooseFile() {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.addEventListener('change', () => takeFiles(input.files));
-    input.click();
+    byId('file').value = '';
+    byId('file').click();
 }
 
-function watchDrops() {
+function watchFiles() {
+    byId('file').addEventListener('change', (event) => takeFiles([...event.target.files]));
     window.addEventListener('dragover', (event) => event.preventDefault());
     window.addEventListener('drop', (event) => {
         event.preventDefault();
@@ -218,9 +218,10 @@ function endText() {
 }
 
 function takeTyped() {
-    if (typing.value === '') call('page_has_pressed', ['number'], [BACKSPACE]);
-    else call('page_has_typed', ['string'], [typing.value.slice(1)]);
+    const { value } = typing;
     typing.value = ' ';
+    if (value === '') call('page_has_pressed', ['number'], [BACKSPACE]);
+    else call('page_has_typed', ['string'], [value.replace(/^ /, '')]);
 }
 
 function watchTyping() {
@@ -265,6 +266,9 @@ function watchPointer() {
     const note = () => element.classList.toggle('active', isActive());
     for (const type of ['focusin', 'focusout', 'focus', 'blur']) window.addEventListener(type, note);
     note();
+    // The focus that the page gives the lab at the start needs no mark.
+    element.classList.toggle('marked', isEmbedded);
+    element.addEventListener('focusout', () => element.classList.add('marked'));
 }
 
 // Which cards of the lessons are done. The program keeps a file, and the browser a copy of it.
@@ -346,10 +350,11 @@ function run(makeProgram, options, address) {
 /// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well.
 export async function start(makeProgram, options = {}) {
     document.documentElement.lang = language;
+    byId('leaving').textContent = sentence('leaving');
     await watchSize();
     watchView();
     watchClipboard();
-    watchDrops();
+    watchFiles();
     watchTyping();
     watchKeys();
     watchPointer();
@@ -357,5 +362,6 @@ export async function start(makeProgram, options = {}) {
     if (!isEmbedded) focus();
     const failure = await run(makeProgram, options, location.href);
     say(`${sentence('damaged')} ${failure}`);
-    say(`${sentence('stopped')} ${await run(makeProgram, options, plainAddress(location.href))}`);
+    const plain = plainAddress(location.href, wishes.languages);
+    say(`${sentence('stopped')} ${await run(makeProgram, options, plain)}`);
 }

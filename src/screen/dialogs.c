@@ -12,11 +12,12 @@ static void put_name_field(Composer *composer, Box box, const Naming *naming) {
     put_hot_spot(composer, box, event_press(ACTION_SAVE_AS), no_tip());
 }
 
-// A button that ends at `right`. Returns where it begins.
+// A button that ends at `right`, unless it would begin left of the row. Returns where it begins.
 static float put_button_before(Composer *composer, float right, Box row, const Text *text, Action action,
                                bool is_filled) {
     const Phrase label = phrase_of(text, slot_string(action_key(action)));
     const float width = phrase_width(composer, type_plain(14, INK_TEXT), label) + 32;
+    if (right - width < row.x) return right;
     put_button(composer, (Box){right - width, row.y, width, row.height}, label, is_filled, action, no_tip());
     return right - width;
 }
@@ -57,6 +58,11 @@ void put_naming(Composer *composer, const Naming *naming) {
     static const Text failed_for_own = {{"Cannot be used. {0}: {1}", "使えない。{0}: {1}"}};
     static const Text fine_to_open = {{"A map of Tiled: .tmx, .tmj or .json. Choose one, or type its path.",
                                        "Tiled のマップ（.tmx、.tmj、.json）を選ぶか、パスを入力する。"}};
+    static const Text fine_in_page = {{"Your browser downloads the file", "ファイルはブラウザーがダウンロードする"}};
+    static const Text fine_to_choose = {
+        {"A map of Tiled: .tmx, .tmj or .json. Choose one, or drop a file onto the lab.",
+         "Tiled のマップ（.tmx、.tmj、.json）を選ぶか、ファイルをラボにドロップする。"}};
+    static const Text from_device = {{"Your files ({0})", "手元のファイル ({0})"}};
     static const Text failed_to_open = {{"Not opened. {0}: {1}", "開けない。{0}: {1}"}};
     static const Text cancel = {{"Cancel ({0})", "キャンセル ({0})"}};
     static const Text remarks[] = {
@@ -75,7 +81,9 @@ void put_naming(Composer *composer, const Naming *naming) {
     const Text *words = &remarks[naming->remark];
     if (is_own && naming->remark == NAMING_FINE) words = &fine_for_own;
     if (is_own && naming->remark == NAMING_FAILED) words = &failed_for_own;
-    if (is_to_open && naming->remark == NAMING_FINE) words = &fine_to_open;
+    if (is_to_open && naming->remark == NAMING_FINE) words = naming->is_in_page ? &fine_to_choose : &fine_to_open;
+    if (naming->purpose == NAMING_TO_SAVE && naming->is_in_page && words == &remarks[NAMING_FINE])
+        words = &fine_in_page;
     if (is_to_open && naming->remark == NAMING_FAILED) words = &failed_to_open;
     const Phrase remark = phrase_of(words, slot_string(error->where), slot_string(error->what));
     const Type type = type_plain(13, naming->remark == NAMING_FINE ? INK_MUTED : INK_WRONG);
@@ -98,8 +106,10 @@ void put_naming(Composer *composer, const Naming *naming) {
     put_paragraph(composer, (Box){x, y, inner + 1, leading * (float)lines}, leading, type, remark);
     y += leading * (float)lines + 12;
     const Box row = {x, y, inner, control};
-    const float left = put_button_before(composer, x + inner, row, &enters[naming->purpose], ACTION_ENTER, true);
-    put_button_before(composer, left - 10, row, &cancel, ACTION_ESCAPE, false);
+    float left = put_button_before(composer, x + inner, row, &enters[naming->purpose], ACTION_ENTER, true) - 10;
+    if (is_to_open && naming->is_in_page)
+        left = put_button_before(composer, left, row, &from_device, ACTION_OPEN_MAP, false) - 10;
+    put_button_before(composer, left, row, &cancel, ACTION_ESCAPE, false); // a click beside the dialog cancels, too
 }
 
 enum { LESSON_ROW = 64, LESSON_ROW_MIN = 44, LESSON_BAR = 96 };
