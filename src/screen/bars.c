@@ -2,9 +2,10 @@
 #include <math.h>
 
 #include "icons.h"
+#include "layout.h"
 #include "screen_parts.h"
 
-enum { TAB_HEIGHT = 30 };
+enum { TAB_HEIGHT = 30, NARROW_MARGIN = 8 };
 
 static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
     static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
@@ -28,10 +29,11 @@ typedef enum { ENTRIES_WITH_KEYS, ENTRIES_IN_WORDS, ENTRIES_BY_KEYS } EntryStyle
 static const struct {
     Text words;
     Action action;
-} entries[] = {{{{"Keys", "キー一覧"}}, ACTION_HELP},
-               {{{"Glossary", "用語集"}}, ACTION_GLOSSARY},
-               {{{"日本語", "English"}}, ACTION_LANGUAGE},
-               {{{"Lessons", "レッスン"}}, ACTION_LESSONS}};
+    Icon icon; // in a narrow bar, where the entries are among the tools
+} entries[] = {{{{"Keys", "キー一覧"}}, ACTION_HELP, ICON_KEYS},
+               {{{"Glossary", "用語集"}}, ACTION_GLOSSARY, ICON_GLOSSARY},
+               {{{"日本語", "English"}}, ACTION_LANGUAGE, ICON_LANGUAGE},
+               {{{"Lessons", "レッスン"}}, ACTION_LESSONS, ICON_LESSONS}};
 
 static Phrase phrase_of_entry(int index, EntryStyle style) {
     static const Text key_and_words = {{"{0}  {1}", "{0}  {1}"}};
@@ -62,16 +64,9 @@ static void put_entries(Composer *composer, Box box, EntryStyle style) {
     }
 }
 
-void put_tabs(Composer *composer, Box box, const Lab *lab) {
-    const float least = width_of_tabs(composer, lab, 7, true);
-    EntryStyle style = ENTRIES_WITH_KEYS;
-    while (style < ENTRIES_BY_KEYS && room_of_tabs(composer, box, style) < least) style++;
-    const float room = room_of_tabs(composer, box, style);
-    const float padding = width_of_tabs(composer, lab, 14, false) <= room ? 14 : 7;
-    const bool is_short = width_of_tabs(composer, lab, padding, false) > room;
-    float x = box.x + SCREEN_MARGIN - 6;
-    put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
-    put_entries(composer, box, style);
+// From the left, each with so much beside its label.
+static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, float padding, bool is_short) {
+    float x = left;
     for (int i = 0; i < lab->scene_count; i++) {
         const bool is_current = i == lab->current;
         const Type type = type_plain(14, is_current ? INK_PANEL : INK_MUTED);
@@ -88,6 +83,29 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
                         pen_outlined(INK_WRONG, INK_PAPER, 1.5f));
         x += tab.width + 4;
     }
+}
+
+// Only the current tab has its name. The tabs share the width.
+static void put_narrow_tabs(Composer *composer, Box box, const Lab *lab) {
+    const float room = box.width - 2 * NARROW_MARGIN + 4, least = width_of_tabs(composer, lab, 0, true);
+    put_scenes(composer, box.x + NARROW_MARGIN, box, lab, fminf((room - least) / 2 / (float)lab->scene_count, 20),
+               true);
+}
+
+void put_tabs(Composer *composer, Box box, const Lab *lab) {
+    const float least = width_of_tabs(composer, lab, 7, true);
+    EntryStyle style = ENTRIES_WITH_KEYS;
+    put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
+    if (box.width < NARROW_BELOW) {
+        put_narrow_tabs(composer, box, lab);
+        return;
+    }
+    while (style < ENTRIES_BY_KEYS && room_of_tabs(composer, box, style) < least) style++;
+    const float room = room_of_tabs(composer, box, style);
+    const float padding = width_of_tabs(composer, lab, 14, false) <= room ? 14 : 7;
+    put_entries(composer, box, style);
+    put_scenes(composer, box.x + SCREEN_MARGIN - 6, box, lab, padding,
+               width_of_tabs(composer, lab, padding, false) > room);
 }
 
 enum { BUTTON_HEIGHT = 28, ICON_WIDTH = 30, LABEL_SIZE = 12, LABEL_END = 8, BETWEEN_BUTTONS = 2, BETWEEN_GROUPS = 13 };
@@ -214,11 +232,41 @@ static void put_tool(Composer *composer, Box box, const Tool *tool, const Lab *l
     const bool is_idle = is_blocked || (tool->is_idle && tool->is_idle(lab));
     const float middle = box.y + box.height / 2;
     if (is_on) put_box(composer, box, 6, pen_outlined(INK_SELECTION, INK_HIT, 1));
-    put_icon(composer, (hit_vec){box.x + ICON_WIDTH / 2.0f, middle}, tool->icon, is_idle ? INK_RULE : INK_TEXT);
+    const float center = box.x + (has_label ? ICON_WIDTH : box.width) / 2.0f;
+    put_icon(composer, (hit_vec){center, middle}, tool->icon, is_idle ? INK_RULE : INK_TEXT);
     if (has_label)
         put_text(composer, box.x + ICON_WIDTH, middle, type_plain(LABEL_SIZE, is_idle ? INK_MUTED : INK_TEXT),
                  &tool->label);
     put_hot_spot(composer, box, event_of_tool(tool, lab), tip_of_action(tool->action));
+}
+
+static int count_tools(const Scene *scene) {
+    int count = 0;
+    for (int i = 0; i < COUNT_OF(tools); i++) count += concerns(&tools[i], scene);
+    return count;
+}
+
+// A place in the narrow bar: two rows of equal cells.
+static Box cell_of(Box box, int index, int count) {
+    const int columns = (count + 1) / 2;
+    const float width = (box.width - NARROW_MARGIN) / (float)columns, height = (box.height - 4) / 2;
+    return (Box){box.x + NARROW_MARGIN / 2.0f + width * (float)(index % columns),
+                 box.y + 2 + height * (float)(index / columns), width, height};
+}
+
+// The tools, then the entries, all as icons.
+static void put_narrow_tools(Composer *composer, Box box, const Lab *lab) {
+    const int tool_count = count_tools(lab_scene(lab)), count = tool_count + COUNT_OF(entries);
+    int index = 0;
+    for (int i = 0; i < COUNT_OF(tools); i++) {
+        if (concerns(&tools[i], lab_scene(lab)))
+            put_tool(composer, cell_of(box, index++, count), &tools[i], lab, false);
+    }
+    for (int i = COUNT_OF(entries) - 1; i >= 0; i--) {
+        const Box cell = cell_of(box, index++, count);
+        put_icon(composer, (hit_vec){cell.x + cell.width / 2, cell.y + cell.height / 2}, entries[i].icon, INK_MUTED);
+        put_press_spot(composer, cell, entries[i].action);
+    }
 }
 
 void put_tools(Composer *composer, Box box, const Lab *lab) {
@@ -228,6 +276,10 @@ void put_tools(Composer *composer, Box box, const Lab *lab) {
     while (min_rank <= COUNT_OF(tools) && width_of_row(composer, scene, min_rank) > room) min_rank++;
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
+    if (box.width < NARROW_BELOW) {
+        put_narrow_tools(composer, box, lab);
+        return;
+    }
     Box button = {box.x + SCREEN_MARGIN - 6, box.y + (box.height - BUTTON_HEIGHT) / 2, 0, BUTTON_HEIGHT};
     for (int i = 0; i < COUNT_OF(tools); i++) {
         const Tool *tool = &tools[i];

@@ -4,7 +4,7 @@
 
 #include "screen_parts.h"
 
-enum { PADDING = 14, HEADING = 24, BUTTON = 30, BUTTON_ROW = 36, APART = 6, SCROLLED_ROW = 20, PANEL_MIN = 150 };
+enum { PADDING = 14, HEADING = 24, BUTTON = 30, BUTTON_ROW = 36, APART = 6, PANEL_MIN = 150 };
 enum { KEY_WIDTH = 14, MARK_WIDTH = 18, FIELD_WIDTH = 110, HIGH = 500, LOW = 300 };
 
 /// How the card's text is set, in points.
@@ -18,19 +18,14 @@ typedef struct {
     const Lab *lab;
     const Setting *setting;
     float x, y, width;
-    bool draws, is_clipped;
-    Box room; // what is shown of it
+    bool draws;
+    Scrolled scrolled; // what is shown of it
 } Flow;
 
 // Larger text in higher columns, the same for all cards.
 static const Setting *setting_of(float height) {
     static const Setting settings[] = {{14, 20, 8}, {13, 18, 6}, {12, 16, 4}};
     return &settings[height < LOW ? 2 : height < HIGH ? 1 : 0];
-}
-
-static void flow_clip(const Flow *flow) {
-    const Box room = {flow->room.x - 4, flow->room.y, flow->room.width + 8, flow->room.height};
-    if (flow->is_clipped) picture_clip(flow->composer->picture, box_aabb(room));
 }
 
 static void flow_apart(Flow *flow) {
@@ -143,10 +138,11 @@ static void flow_number(Flow *flow) {
     const Box box = {flow->x, flow->y, FIELD_WIDTH, BUTTON};
     if (exercise->card->ask != ASK_NUMBER) return;
     // The line clips what it shows to its own box.
-    if (flow->draws && box.y >= flow->room.y && box.y + box.height <= flow->room.y + flow->room.height) {
+    const Box room = flow->scrolled.box;
+    if (flow->draws && box.y >= room.y && box.y + box.height <= room.y + room.height) {
         put_box(flow->composer, box, 6, pen_outlined(INK_PANEL, is_open ? INK_HIT : INK_RULE, is_open ? 2 : 1));
         put_line(flow->composer, box, 10, type_mono(15, INK_TEXT), &exercise->line, exercise->typed, is_open);
-        flow_clip(flow);
+        scroll_clip(flow->composer, &flow->scrolled);
     }
     flow->y += BUTTON + APART;
 }
@@ -272,33 +268,38 @@ typedef struct {
     bool is_main;
 } CardButton;
 
-enum { CARD_BUTTONS = 3, BUTTON_TYPE = 13, BESIDE_LABEL = 11 };
+enum { CARD_BUTTONS = 5, BUTTON_TYPE = 13, BESIDE_LABEL = 11, BESIDE_CLOSE_LABEL = 8 };
 
-static float width_of_button(const Composer *composer, const CardButton *button, bool has_key) {
+static float width_of_button(const Composer *composer, const CardButton *button, float beside, bool has_key) {
     const float label = phrase_width(composer, type_plain(BUTTON_TYPE, INK_TEXT), phrase(button->label));
     const Phrase key = phrase_of_slot(slot_string(button->key));
-    return label + 2 * BESIDE_LABEL + (has_key ? phrase_width(composer, type_mono(12, INK_TEXT), key) + 8 : 0);
+    return label + 2 * beside + (has_key ? phrase_width(composer, type_mono(12, INK_TEXT), key) + 8 : 0);
 }
 
-static void put_card_button(Composer *composer, Box box, const CardButton *button, bool has_key) {
+static float width_of_buttons(const Composer *composer, const CardButton *buttons, int count, float beside,
+                              bool has_keys) {
+    float width = -APART;
+    for (int i = 0; i < count; i++) width += width_of_button(composer, &buttons[i], beside, has_keys) + APART;
+    return width;
+}
+
+static void put_card_button(Composer *composer, Box box, const CardButton *button, float beside, bool has_key) {
     const float middle = box.y + box.height / 2;
     put_box(composer, box, 6, button->is_main ? pen_fill(INK_HIT, 1) : pen_outlined(INK_PANEL, INK_RULE, 1));
-    put_text(composer, box.x + BESIDE_LABEL, middle, type_plain(BUTTON_TYPE, button->is_main ? INK_PANEL : INK_TEXT),
+    put_text(composer, box.x + beside, middle, type_plain(BUTTON_TYPE, button->is_main ? INK_PANEL : INK_TEXT),
              button->label);
     if (has_key)
-        put_phrase(composer, box.x + box.width - BESIDE_LABEL, middle,
+        put_phrase(composer, box.x + box.width - beside, middle,
                    type_aligned(type_mono(12, button->is_main ? INK_PANEL : INK_MUTED), ALIGN_RIGHT),
                    phrase_of_slot(slot_string(button->key)));
     put_hot_spot(composer, box, button->event, button->tip);
 }
 
-static void put_buttons(Composer *composer, Box row, const CardButton *buttons, int count) {
-    float with_keys = 0;
-    for (int i = 0; i < count; i++) with_keys += width_of_button(composer, &buttons[i], true) + APART;
-    const bool has_keys = with_keys - APART <= row.width;
+static void put_buttons(Composer *composer, Box row, const CardButton *buttons, int count, float beside) {
+    const bool has_keys = width_of_buttons(composer, buttons, count, beside, true) <= row.width;
     for (int i = 0; i < count; i++) {
-        const float width = width_of_button(composer, &buttons[i], has_keys);
-        put_card_button(composer, (Box){row.x, row.y, width, BUTTON}, &buttons[i], has_keys);
+        const float width = width_of_button(composer, &buttons[i], beside, has_keys);
+        put_card_button(composer, (Box){row.x, row.y, width, BUTTON}, &buttons[i], beside, has_keys);
         row.x += width + APART;
     }
 }
@@ -308,7 +309,7 @@ static CardButton button_of(const Text *label, Action action, bool is_main) {
 }
 
 // What can be done with the open question. Returns how many there are.
-static int actions_of(const Lab *lab, CardButton buttons[CARD_BUTTONS]) {
+static int actions_of(const Lab *lab, CardButton *buttons) {
     static const Text check = {{"Check", "答え合わせ"}};
     static const Text tip_of_check = {{"compare the answer with the right one", "答えが正しいか確かめる"}};
     static const Text write = {{"Write the function", "関数を書く"}};
@@ -325,7 +326,8 @@ static int actions_of(const Lab *lab, CardButton buttons[CARD_BUTTONS]) {
     return count;
 }
 
-static void put_navigation(Composer *composer, Box row, const Lab *lab) {
+// What leads to other cards. Returns how many there are.
+static int navigation_of(const Lab *lab, CardButton *buttons) {
     static const Text back = {{"Back", "戻る"}};
     static const Text next = {{"Next", "次へ"}};
     static const Text skip = {{"Skip", "飛ばす"}};
@@ -337,7 +339,6 @@ static void put_navigation(Composer *composer, Box row, const Lab *lab) {
     static const Text tip_of_close = {{"close the card", "カードを閉じる"}};
     const bool is_open = exercise_is_open(&lab->exercise);
     const bool is_last = !lab_predicts(lab) && lab->card == lab->lesson->card_count - 1;
-    CardButton buttons[CARD_BUTTONS];
     int count = 0;
     if (!lab_predicts(lab) && lab->card > 0) {
         buttons[count] = button_of(&back, ACTION_PREVIOUS_CARD, false);
@@ -350,62 +351,48 @@ static void put_navigation(Composer *composer, Box row, const Lab *lab) {
     count++;
     buttons[count++] = (CardButton){&close, action_key(ACTION_ESCAPE), event_of(EVENT_CARD, "0"),
                                     (Tip){phrase(&tip_of_close), ACTION_ESCAPE}, false};
-    put_buttons(composer, row, buttons, count);
+    return count;
 }
 
-// Of the hot spots from `first` on, only what is inside the box can be clicked.
-static void clip_hot_spots(Composer *composer, int first, Box box) {
-    Screen *screen = composer->screen;
-    const hit_aabb area = pixels_of_box(composer->picture->view, box);
-    int kept = first;
-    for (int i = first; i < screen->hot_spot_count; i++) {
-        HotSpot spot = screen->hot_spots[i];
-        spot.rect.min.y = fmaxf(spot.rect.min.y, area.min.y);
-        spot.rect.max.y = fminf(spot.rect.max.y, area.max.y);
-        if (spot.rect.min.y < spot.rect.max.y) screen->hot_spots[kept++] = spot;
-    }
-    screen->hot_spot_count = kept;
-}
-
-// A card that is longer than its room scrolls; by itself it shows its beginning, or after an answer its end.
-static void put_content(Composer *composer, Box box, Flow flow, float height) {
-    const float hidden = height - box.height;
-    const int rows = hidden > 1 ? (int)ceilf(hidden / SCROLLED_ROW) : 0, below = composer->screen->hot_spot_count;
+// A card that is longer than its room scrolls; by itself it shows its beginning, or after an answer its end. A panel
+// that has its own steps, as `explanation` is not NULL, is the end of what scrolls.
+static void put_content(Composer *composer, Box box, Flow flow, float height, const Explanation *explanation) {
+    const Box list = {box.x, box.y, box.width + PADDING - 4, box.height};
+    const Box panel = {box.x - PADDING, 0, box.width + 2 * PADDING, 0};
     const bool has_answer = lab_feedback(flow.lab).text != NULL;
+    const float more = explanation ? flowing_panel_height(composer, panel, flow.lab, explanation) : 0;
     flow.draws = true;
-    flow.is_clipped = rows > 0;
-    flow.room = box;
-    flow.y = box.y;
-    if (rows > 0) {
-        const Box list = {box.x, box.y, box.width + PADDING - 4, box.height};
-        const int shown = put_list(composer, list, SCROLLED_ROW, has_answer ? rows : 0, rows);
-        flow.y -= fminf((float)(shown * SCROLLED_ROW), hidden);
-        flow_clip(&flow);
-    }
+    flow.scrolled = scroll_begin(composer, list, height + more, has_answer ? height : 0);
+    flow.y = flow.scrolled.top;
     flow_card(&flow);
-    if (rows == 0) return;
-    picture_unclip(composer->picture);
-    clip_hot_spots(composer, below, box);
+    if (explanation) put_flowing_panel(composer, (Box){panel.x, flow.y, panel.width, more}, flow.lab, explanation);
+    scroll_end(composer, &flow.scrolled);
 }
 
-float put_card(Composer *composer, Box box, bool has_panel, const Lab *lab) {
+float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
+    const bool is_below = box.width >= composer->width;
     const float bottom = box.y + box.height, top = box.y + 6 + HEADING;
-    CardButton actions[CARD_BUTTONS];
-    const int action_count = actions_of(lab, actions);
-    const float buttons = BUTTON_ROW * (action_count > 0 ? 2 : 1) + 2;
     Box row = {box.x + PADDING, box.y + 6, box.width - 2 * PADDING, HEADING};
+    CardButton buttons[CARD_BUTTONS];
+    const int action_count = actions_of(lab, buttons),
+              count = action_count + navigation_of(lab, buttons + action_count);
+    // Below the scene all buttons are in one row if they fit.
+    const bool is_one_row = action_count == 0 || (is_below && width_of_buttons(composer, buttons, count,
+                                                                               BESIDE_CLOSE_LABEL, false) <= row.width);
+    const int first_row = is_one_row ? count : action_count;
+    const float beside = is_one_row && is_below ? BESIDE_CLOSE_LABEL : BESIDE_LABEL;
+    const float below = BUTTON_ROW * (is_one_row ? 1 : 2) + 2;
     Flow flow = {.composer = composer, .lab = lab, .setting = setting_of(box.height), .x = row.x, .width = row.width};
     flow_card(&flow);
-    const float content = fminf(flow.y, bottom - buttons - top), end = top + content + buttons;
+    const float content = is_below ? bottom - below - top : fminf(flow.y, bottom - below - top);
+    const float end = top + content + below;
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
-    put_rule(composer, box.x, box.y, box.x, bottom);
+    put_rule(composer, box.x, box.y, is_below ? box.x + box.width : box.x, is_below ? box.y : bottom);
     put_heading(composer, row, lab);
-    put_content(composer, (Box){row.x, top, row.width, content}, flow, flow.y);
+    put_content(composer, (Box){row.x, top, row.width, content}, flow, flow.y, is_below ? explanation : NULL);
     row.y = top + content;
-    if (action_count > 0) {
-        put_buttons(composer, row, actions, action_count);
-        row.y += BUTTON_ROW;
-    }
-    put_navigation(composer, row, lab);
-    return has_panel && flow.y <= content && bottom - end >= PANEL_MIN ? end : bottom;
+    put_buttons(composer, row, buttons, first_row, beside);
+    row.y += BUTTON_ROW;
+    put_buttons(composer, row, buttons + first_row, count - first_row, beside);
+    return explanation && flow.y <= content && bottom - end >= PANEL_MIN ? end : bottom;
 }

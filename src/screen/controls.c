@@ -1,9 +1,10 @@
 // What stands below the scene: its fields, buttons and switches, and the legend of the reach map.
 #include <math.h>
+#include <string.h>
 
 #include "screen_parts.h"
 
-enum { CONTROL_HEIGHT = 30, FIELD_MIN = 60, FIELD_USUAL = 97, FIELD_MAX = 232 };
+enum { CONTROL_HEIGHT = 30, FIELD_MIN = 60, FIELD_USUAL = 97, FIELD_MAX = 232, TWO_ROWS = 70, ROW_PADDING = 3 };
 enum { BUTTON = 40, REMARK = 92 }; // the room for what stands after a field: the words of a button, and of an error
 
 /// Lengths in a row of controls: the usual ones, and smaller ones where it would be too long.
@@ -145,20 +146,32 @@ static void put_field_remark(Composer *composer, Box box, float x, const Field *
         put_text(composer, x, box.y + box.height / 2, type, text);
 }
 
-void put_controls(Composer *composer, Box box, const Controls *controls, bool is_blocked) {
+static void put_row(Composer *composer, Box box, const Controls *controls) {
     const Field *field = NULL;
     const float top = box.y + (box.height - CONTROL_HEIGHT) / 2;
     const Spacing *spacing = spacing_of(composer, box.width, controls);
     const int labeled = labels_that_fit(composer, box.width, controls, spacing);
     float x = box.x + left_of_controls(spacing);
-    if (!controls->count) return;
-    put_rule(composer, box.x, box.y, box.x + box.width, box.y);
     for (int i = 0; i < controls->count; i++) {
         if (controls->controls[i].field) field = controls->controls[i].field;
         const Box rest = {x, top, box.x + box.width - x, CONTROL_HEIGHT};
         x += put_control(composer, rest, controls, i, spacing, i < labeled) + spacing->gap;
     }
     if (field) put_field_remark(composer, box, x, field);
+}
+
+// In a high box half of them are in a second row.
+void put_controls(Composer *composer, Box box, const Controls *controls, bool is_blocked) {
+    const int rows = box.height < TWO_ROWS ? 1 : 2, in_row = (controls->count + rows - 1) / rows;
+    const float padding = rows > 1 ? ROW_PADDING : 0, height = (box.height - 2 * padding) / (float)rows;
+    if (!controls->count) return;
+    put_rule(composer, box.x, box.y, box.x + box.width, box.y);
+    for (int row = 0; row < rows; row++) {
+        const int first = in_row * row, rest = controls->count - first;
+        Controls part = {.count = rest < in_row ? rest : in_row};
+        memcpy(part.controls, controls->controls + first, sizeof *part.controls * (size_t)part.count);
+        put_row(composer, (Box){box.x, box.y + padding + height * (float)row, box.width, height}, &part);
+    }
     if (is_blocked) put_box(composer, (Box){box.x, box.y + 1, box.width, box.height - 1}, 0, pen_fill(INK_PAPER, 0.6f));
 }
 

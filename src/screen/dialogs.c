@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "layout.h"
 #include "screen_parts.h"
 
 static void put_name_field(Composer *composer, Box box, const Naming *naming) {
@@ -126,13 +127,16 @@ static InputEvent event_of_lesson(const Lab *lab, int index) {
     return event_of(EVENT_CARD, text);
 }
 
-// Beside the name how many cards are done, in words and as a bar.
-static void put_lesson_progress(Composer *composer, Box box, const Lab *lab, int index) {
+// Beside the name how many cards are done, in words and as a bar; in a narrow screen only in numbers.
+static void put_lesson_progress(Composer *composer, Box box, const Lab *lab, int index, bool is_narrow) {
     static const Text done_of_all = {{"{0} of {1} cards", "カード {0} / {1}"}};
+    static const Text in_short = {{"{0} / {1}", "{0} / {1}"}};
     const int count = lab->lessons[index]->card_count, done = cards_done(lab, index);
     const Box bar = {box.x + box.width - LESSON_BAR, box.y + box.height / 2 - 4, LESSON_BAR, 8};
-    put_phrase(composer, bar.x - 10, box.y + box.height / 2, type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
-               phrase_of(&done_of_all, slot_number(done, 0), slot_number(count, 0)));
+    put_phrase(composer, is_narrow ? box.x + box.width : bar.x - 10, box.y + box.height / 2,
+               type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
+               phrase_of(is_narrow ? &in_short : &done_of_all, slot_number(done, 0), slot_number(count, 0)));
+    if (is_narrow) return;
     put_box(composer, bar, 4, pen_outlined(INK_PAPER, INK_RULE, 1));
     if (done > 0)
         put_box(composer, (Box){bar.x, bar.y, bar.width * (float)done / (float)count, bar.height}, 4,
@@ -142,13 +146,14 @@ static void put_lesson_progress(Composer *composer, Box box, const Lab *lab, int
 static void put_lesson(Composer *composer, Box row, const Lab *lab, int index) {
     const Lesson *lesson = lab->lessons[index];
     const float left = row.x + 34, width = row.width - 34 - 12, leading = row.height < LESSON_ROW ? 15 : 18;
-    const float beside = LESSON_BAR + 110;
+    const bool is_narrow = composer->width < NARROW_BELOW;
+    const float beside = is_narrow ? 56 : LESSON_BAR + 110;
     char key[16];
     snprintf(key, sizeof key, "%d", index + 1);
     if (lab->lesson == lesson) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     if (index < 9) put_string(composer, row.x + 12, row.y + 13, type_mono(13, INK_MUTED), key);
     put_label(composer, (Box){left, row.y + 3, width - beside, 20}, type_bold(14, INK_TEXT), phrase(&lesson->name));
-    put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index);
+    put_lesson_progress(composer, (Box){left, row.y + 3, width, 20}, lab, index, is_narrow);
     put_paragraph(composer, (Box){left, row.y + 23, width, row.height - 25}, leading,
                   type_plain(leading - 5, INK_MUTED), phrase(&lesson->about));
     put_hot_spot(composer, row, event_of_lesson(lab, index), no_tip());

@@ -1,10 +1,12 @@
-// The glossary over everything else: the list of words at the left, at the right one of them with its example.
+// The glossary over everything else: the list of words at the left or, in a narrow screen, at the top; beside
+// or below it one of them with its example.
 #include <math.h>
 #include <string.h>
 
+#include "layout.h"
 #include "screen_parts.h"
 
-enum { LIST_WIDTH = 168, ROW_MIN = 18, EDGE = 24, CAPTION_LEADING = 19, CAPTION_HEIGHT = 2 * CAPTION_LEADING };
+enum { LIST_WIDTH = 168, ROW_MIN = 18, TOUCHED_ROW = 34, EDGE = 24, CAPTION_LEADING = 19 };
 
 static const Text hint = {{"{0} {1}  choose     {2}  close", "{0} {1}  選ぶ     {2}  閉じる"}};
 
@@ -12,8 +14,8 @@ static InputEvent event_of_term(Term term) {
     return event_of(EVENT_TERM, glossary_entry(term)->id);
 }
 
-static void put_terms(Composer *composer, Box box, Term chosen) {
-    const int fitting = (int)(box.height / ROW_MIN), shown = fitting < TERM_COUNT ? fitting : TERM_COUNT;
+static void put_terms(Composer *composer, Box box, float row_min, Term chosen) {
+    const int fitting = (int)(box.height / row_min), shown = fitting < TERM_COUNT ? fitting : TERM_COUNT;
     const float row = box.height / (float)shown, size = fminf(14, row * 0.75f);
     const int first = put_list(composer, box, row, (int)chosen - shown / 2, TERM_COUNT - shown);
     for (int i = 0; i < shown; i++) {
@@ -60,12 +62,15 @@ static void put_demo(Composer *composer, Box box, const Demo *demo) {
 
 static void put_term(Composer *composer, Box box, const Demo *demo) {
     const TermEntry *entry = glossary_entry(demo->term);
-    const float bottom = box.y + box.height, demo_min = 120;
+    const float bottom = box.y + box.height, demo_min = composer->height < LOW_BELOW     ? 50
+                                                        : composer->width < NARROW_BELOW ? 90
+                                                                                         : 120;
+    const float caption = CAPTION_LEADING * (composer->width < NARROW_BELOW ? 3 : 2);
     put_names(composer, (Box){box.x, box.y, box.width, 34}, entry);
-    const Box meaning = {box.x, box.y + 40, box.width, box.height - 40 - CAPTION_HEIGHT - demo_min - 20};
+    const Box meaning = {box.x, box.y + 40, box.width, box.height - 40 - caption - demo_min - 20};
     const float top = put_paragraph(composer, meaning, 23, type_plain(15, INK_TEXT), phrase(&entry->meaning)) + 10;
-    put_demo(composer, (Box){box.x, top, box.width, bottom - CAPTION_HEIGHT - 20 - top}, demo);
-    put_paragraph(composer, (Box){box.x, bottom - 14 - CAPTION_HEIGHT, box.width, CAPTION_HEIGHT}, CAPTION_LEADING,
+    put_demo(composer, (Box){box.x, top, box.width, bottom - caption - 20 - top}, demo);
+    put_paragraph(composer, (Box){box.x, bottom - 14 - caption, box.width, caption}, CAPTION_LEADING,
                   type_plain(14, INK_TEXT), demo_caption(demo));
     put_phrase(composer, box.x + box.width, bottom - 6, type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
                phrase_of(&hint, slot_string(action_key(ACTION_UP)), slot_string(action_key(ACTION_DOWN)),
@@ -74,10 +79,26 @@ static void put_term(Composer *composer, Box box, const Demo *demo) {
 
 // A click beside a word leads to the term that is shown already.
 void put_glossary(Composer *composer, const Demo *demo) {
-    const float width = fminf(composer->width - 16, 940), height = fminf(composer->height - 16, 600);
+    const bool is_narrow = composer->width < NARROW_BELOW;
+    const float width = fminf(composer->width - 16, 940);
+    const float height =
+        fminf(composer->height - (is_narrow && composer->height >= LOW_BELOW ? NARROW_OUTSIDE : 16), 600);
     const Box box = put_dialog(composer, width, height, event_press(ACTION_GLOSSARY), event_of_term(demo->term));
-    put_terms(composer, (Box){box.x + 12, box.y + 14, LIST_WIDTH, box.height - 28}, demo->term);
+    const float bottom = box.y + box.height;
+    if (is_narrow && composer->height < LOW_BELOW) {
+        put_term(composer, (Box){box.x + 16, box.y + 8, box.width - 32, box.height - 16}, demo);
+        return;
+    }
+    if (is_narrow) {
+        const Box list = {box.x + 8, box.y + 10, box.width - 16, roundf(box.height * 0.26f)};
+        const float y = list.y + list.height + 8;
+        put_terms(composer, list, TOUCHED_ROW, demo->term);
+        put_rule(composer, list.x, y, list.x + list.width, y);
+        put_term(composer, (Box){box.x + 16, y + 8, box.width - 32, bottom - 8 - y - 8}, demo);
+        return;
+    }
+    put_terms(composer, (Box){box.x + 12, box.y + 14, LIST_WIDTH, box.height - 28}, ROW_MIN, demo->term);
     const float x = box.x + LIST_WIDTH + 12 + EDGE / 2;
-    put_rule(composer, x, box.y + 14, x, box.y + box.height - 14);
+    put_rule(composer, x, box.y + 14, x, bottom - 14);
     put_term(composer, (Box){x + EDGE, box.y + 16, box.x + box.width - EDGE - x - EDGE, box.height - 28}, demo);
 }

@@ -2,11 +2,19 @@
 #include <math.h>
 
 #include "gestures.h"
+#include "layout.h"
 #include "pad.h"
 #include "screen_parts.h"
 
 enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 142, GESTURE_WIDTH = 158, EDGE = 24 };
 enum { SIZE = 13, NARROW = 737 }; // of the text; the width below which it is smaller
+enum { LONG_WIDTH = 480, LONG_EDGE = 12, LONG_LINE = 19, INDENT = 14 };
+
+/// How the list is set, in points. The help of an entry stands beside its keys or, where `lines` is 2, below them.
+typedef struct {
+    float line, size;
+    int lines;
+} Setting;
 
 /// Between the mouse and fingers stand the groups of actions. A column ends before the section that begins the next
 /// one; so does a page after its columns.
@@ -19,49 +27,67 @@ static ActionGroup group_of(int section) {
     return (ActionGroup)(section - 1);
 }
 
-static int lines_of_section(int section) {
-    int lines = TITLE_LINES;
-    if (section == SECTION_MOUSE) return lines + MOUSE_GESTURES;
-    if (section == SECTION_TOUCH) return lines + TOUCH_GESTURES;
+static int entries_of_section(int section) {
+    int entries = 0;
+    if (section == SECTION_MOUSE) return MOUSE_GESTURES;
+    if (section == SECTION_TOUCH) return TOUCH_GESTURES;
     if (section == SECTION_PAD) {
-        for (int row = 0; row < PAD_BINDINGS; row++) lines += pad_has_label(&pad_bindings[row]);
-        return lines;
+        for (int row = 0; row < PAD_BINDINGS; row++) entries += pad_has_label(&pad_bindings[row]);
+        return entries;
     }
     for (Action action = 0; action < ACTION_COUNT; action++)
-        lines += action_group(action) == group_of(section) && action_has_help(action);
-    return lines;
+        entries += action_group(action) == group_of(section) && action_has_help(action);
+    return entries;
 }
 
-static int lines_of_column(int column) {
+static int lines_of_section(int section, const Setting *setting) {
+    return TITLE_LINES + setting->lines * entries_of_section(section);
+}
+
+static int lines_of_column(int column, const Setting *setting) {
     int lines = 0;
     for (int section = column_starts[column]; section < column_starts[column + 1]; section++)
-        lines += lines_of_section(section);
+        lines += lines_of_section(section, setting);
     return lines;
 }
 
-static void put_gesture(Composer *composer, float x, float y, float size, const Text *gesture, const Text *help) {
-    put_text(composer, x, y, type_plain(size, INK_HIT), gesture);
-    put_text(composer, x + GESTURE_WIDTH * size / SIZE, y, type_plain(size, INK_TEXT), help);
+static float entry_height(const Setting *setting) {
+    return setting->line * (float)setting->lines;
 }
 
-static void put_gestures(Composer *composer, float x, float y, const HandUse *gestures, int count, float line,
-                         float size) {
+// Where the help of an entry at this place stands, whose keys have this width.
+static hit_vec place_of_help(float x, float y, float keys, const Setting *setting) {
+    if (setting->lines > 1) return (hit_vec){x + INDENT, y + setting->line};
+    return (hit_vec){x + keys * setting->size / SIZE, y};
+}
+
+static void put_gesture(Composer *composer, float x, float y, const Setting *setting, const Text *gesture,
+                        const Text *help) {
+    const hit_vec at = place_of_help(x, y, GESTURE_WIDTH, setting);
+    put_text(composer, x, y, type_plain(setting->size, INK_HIT), gesture);
+    put_text(composer, at.x, at.y, type_plain(setting->size, INK_TEXT), help);
+}
+
+static void put_gestures(Composer *composer, float x, float y, const HandUse *gestures, int count,
+                         const Setting *setting) {
     for (int i = 0; i < count; i++)
-        put_gesture(composer, x, y + line * (float)i, size, &gestures[i].gesture, &gestures[i].help);
+        put_gesture(composer, x, y + entry_height(setting) * (float)i, setting, &gestures[i].gesture,
+                    &gestures[i].help);
 }
 
-static void put_pad(Composer *composer, float x, float y, float line, float size) {
+static void put_pad(Composer *composer, float x, float y, const Setting *setting) {
     for (int row = 0; row < PAD_BINDINGS; row++) {
         const PadBinding *binding = &pad_bindings[row];
         if (!pad_has_label(binding)) continue;
-        put_gesture(composer, x, y, size, &binding->label, &action_binding(binding->action)->help);
-        y += line;
+        put_gesture(composer, x, y, setting, &binding->label, &action_binding(binding->action)->help);
+        y += entry_height(setting);
     }
 }
 
 // A click on a key presses it, unless it must be held down. Scenes are chosen by their tabs.
-static void put_keys(Composer *composer, float x, float y, Action first, int scene_count, float line, float size) {
-    const Type type = type_mono(size, INK_HIT);
+static void put_keys(Composer *composer, float x, float y, Action first, int scene_count, const Setting *setting) {
+    const float line = setting->line;
+    const Type type = type_mono(setting->size, INK_HIT);
     char keys[64];
     if (first == ACTION_SCENE_1) {
         action_keys(first, scene_count, keys, sizeof keys);
@@ -73,18 +99,18 @@ static void put_keys(Composer *composer, float x, float y, Action first, int sce
         const float width = put_string(composer, x, y, type, keys);
         const Box box = {x, y - line / 2, width, line};
         if (!action_lasts(action)) put_hot_spot(composer, box, event_press(action), no_tip());
-        x += width + size / 2;
+        x += width + setting->size / 2;
     }
 }
 
-static void put_actions(Composer *composer, float x, float y, ActionGroup group, int scene_count, float line,
-                        float size) {
+static void put_actions(Composer *composer, float x, float y, ActionGroup group, int scene_count,
+                        const Setting *setting) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (action_group(action) != group || !action_has_help(action)) continue;
-        put_keys(composer, x, y, action, scene_count, line, size);
-        put_sentence(composer, x + KEY_WIDTH * size / SIZE, y, type_plain(size, INK_TEXT),
-                     phrase(&action_binding(action)->help));
-        y += line;
+        const hit_vec at = place_of_help(x, y, KEY_WIDTH, setting);
+        put_keys(composer, x, y, action, scene_count, setting);
+        put_sentence(composer, at.x, at.y, type_plain(setting->size, INK_TEXT), phrase(&action_binding(action)->help));
+        y += entry_height(setting);
     }
 }
 
@@ -97,53 +123,81 @@ static const Text *title_of(int section) {
     }
 }
 
-static void put_section(Composer *composer, float x, float y, int section, int scene_count, float line, float size) {
+static void put_section(Composer *composer, float x, float y, int section, int scene_count, const Setting *setting) {
     switch (section) {
-    case SECTION_MOUSE: put_gestures(composer, x, y, mouse_gestures, MOUSE_GESTURES, line, size); break;
-    case SECTION_TOUCH: put_gestures(composer, x, y, touch_gestures, TOUCH_GESTURES, line, size); break;
-    case SECTION_PAD: put_pad(composer, x, y, line, size); break;
-    default: put_actions(composer, x, y, group_of(section), scene_count, line, size); break;
+    case SECTION_MOUSE: put_gestures(composer, x, y, mouse_gestures, MOUSE_GESTURES, setting); break;
+    case SECTION_TOUCH: put_gestures(composer, x, y, touch_gestures, TOUCH_GESTURES, setting); break;
+    case SECTION_PAD: put_pad(composer, x, y, setting); break;
+    default: put_actions(composer, x, y, group_of(section), scene_count, setting); break;
     }
 }
 
-static void put_column(Composer *composer, Box box, int column, int scene_count, float line, float size) {
-    float y = box.y + line;
+static void put_column(Composer *composer, Box box, int column, int scene_count, const Setting *setting) {
+    float y = box.y + setting->line;
     for (int section = column_starts[column]; section < column_starts[column + 1]; section++) {
-        put_text(composer, box.x, y, type_bold(size + 1, INK_TEXT), title_of(section));
-        put_section(composer, box.x, y + line, section, scene_count, line, size);
-        y += line * (float)lines_of_section(section);
+        put_text(composer, box.x, y, type_bold(setting->size + 1, INK_TEXT), title_of(section));
+        put_section(composer, box.x, y + setting->line, section, scene_count, setting);
+        y += setting->line * (float)lines_of_section(section, setting);
     }
 }
 
 // All pages are as high as the one with the most lines.
 static int lines_of_page(void) {
+    const Setting setting = {.lines = 1};
     int lines = 0;
     for (int column = 0; column < COLUMNS * HELP_PAGES; column++) {
-        const int in_column = lines_of_column(column);
+        const int in_column = lines_of_column(column, &setting);
         lines = in_column > lines ? in_column : lines;
     }
     return lines;
 }
 
-void put_help(Composer *composer, int page, int scene_count) {
-    static const Text clickable = {{"A click on a key presses it.", "キーの名前をクリックしても使える。"}};
+static void put_footer(Composer *composer, Box box, int page, float middle, float size) {
     static const Text last = {{"{0} / {1}     {2}  close", "{0} / {1}     {2}  閉じる"}};
     static const Text footer = {
         {"{0} / {1}     {2}  next page     {3}  close", "{0} / {1}     {2}  次のページ     {3}  閉じる"}};
+    put_phrase(composer, box.x + box.width, middle, type_aligned(type_plain(size, INK_MUTED), ALIGN_RIGHT),
+               phrase_of(page < HELP_PAGES ? &footer : &last, slot_number(page, 0), slot_number(HELP_PAGES, 0),
+                         slot_string(action_key(ACTION_HELP)), slot_string(action_key(ACTION_ESCAPE))));
+}
+
+// The columns of a page one below the other, in a list that scrolls.
+static void put_long_help(Composer *composer, int page, int scene_count) {
+    const Setting setting = {LONG_LINE, SIZE, 2};
+    const float foot = 30, width = fminf(composer->width - 16, LONG_WIDTH);
+    const float height = composer->height - NARROW_OUTSIDE;
+    const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), event_press(ACTION_HELP));
+    const Box list = {box.x + LONG_EDGE, box.y + 8, box.width - LONG_EDGE - 4, box.height - 8 - foot};
+    float content = 0;
+    for (int i = 0; i < COLUMNS; i++)
+        content += setting.line * (float)lines_of_column(COLUMNS * (page - 1) + i, &setting);
+    const Scrolled scrolled = scroll_begin(composer, list, content, 0);
+    Box column = {list.x, scrolled.top - setting.line / 2, 0, 0};
+    for (int i = 0; i < COLUMNS; i++) {
+        put_column(composer, column, COLUMNS * (page - 1) + i, scene_count, &setting);
+        column.y += setting.line * (float)lines_of_column(COLUMNS * (page - 1) + i, &setting);
+    }
+    scroll_end(composer, &scrolled);
+    put_footer(composer, (Box){list.x, 0, list.width - LONG_EDGE, 0}, page, box.y + box.height - foot / 2, SIZE - 1);
+}
+
+void put_help(Composer *composer, int page, int scene_count) {
+    static const Text clickable = {{"A click on a key presses it.", "キーの名前をクリックしても使える。"}};
+    if (composer->width < composer->height || composer->height < LOW_BELOW) {
+        put_long_help(composer, page, scene_count);
+        return;
+    }
     const int lines = lines_of_page();
     const float line = fminf(24, (composer->height - 16) / (float)(lines + 2));
     const float width = fminf(composer->width - 16, 860);
     const float size = fminf(SIZE * fminf(width / NARROW, 1), line * 0.75f);
     const Box box =
         put_dialog(composer, width, line * (float)(lines + 2), event_press(ACTION_ESCAPE), event_press(ACTION_HELP));
+    const float foot = box.y + box.height - line * 0.8f;
     for (int i = 0; i < COLUMNS; i++) {
         const Box column = {box.x + EDGE + (box.width / COLUMNS - EDGE / 2.0f) * (float)i, box.y, 0, 0};
-        put_column(composer, column, COLUMNS * (page - 1) + i, scene_count, line, size);
+        put_column(composer, column, COLUMNS * (page - 1) + i, scene_count, &(Setting){line, size, 1});
     }
-    if (page < HELP_PAGES)
-        put_text(composer, box.x + EDGE, box.y + box.height - line * 0.8f, type_plain(size, INK_MUTED), &clickable);
-    put_phrase(composer, box.x + box.width - EDGE, box.y + box.height - line * 0.8f,
-               type_aligned(type_plain(size, INK_MUTED), ALIGN_RIGHT),
-               phrase_of(page < HELP_PAGES ? &footer : &last, slot_number(page, 0), slot_number(HELP_PAGES, 0),
-                         slot_string(action_key(ACTION_HELP)), slot_string(action_key(ACTION_ESCAPE))));
+    if (page < HELP_PAGES) put_text(composer, box.x + EDGE, foot, type_plain(size, INK_MUTED), &clickable);
+    put_footer(composer, (Box){box.x + EDGE, 0, box.width - 2 * EDGE, 0}, page, foot, size);
 }

@@ -78,6 +78,19 @@ static const IconPart icons[ICON_COUNT][PARTS_MAX] = {
                    LINE(3, -7, 3, -3)},
     // A camera.
     [ICON_PICTURE] = {RECT(-8, -4.5f, 8, 7), ARC(0, 1.2f, 3.3f, 0, 360), AREA(-3, -7, 3, -4.5f)},
+    // A keyboard.
+    [ICON_KEYS] = {RECT(-9, -5.5f, 9, 6), AREA(-6, -2.5f, -4, -0.5f), AREA(-2.5f, -2.5f, -0.5f, -0.5f),
+                   AREA(1, -2.5f, 3, -0.5f), AREA(4.5f, -2.5f, 6.5f, -0.5f), LINE(-4, 2.7f, 4, 2.7f)},
+    // An open book.
+    [ICON_GLOSSARY] = {RECT(-8.5f, -6.5f, 0, 6.5f), RECT(0, -6.5f, 8.5f, 6.5f), LINE(-6, -3, -2.5f, -3),
+                       LINE(-6, 0, -2.5f, 0), LINE(2.5f, -3, 6, -3), LINE(2.5f, 0, 6, 0)},
+    // A globe.
+    [ICON_LANGUAGE] = {ARC(0, 0, 8, 0, 360), LINE(-8, 0, 8, 0), LINE(0, -8, 0, 8), ARC(-4.5f, 0, 9.2f, -60, 60),
+                       ARC(4.5f, 0, 9.2f, 120, 240)},
+    // A mortarboard.
+    [ICON_LESSONS] = {LINE(-9, -2.5f, 0, -6.5f), LINE(0, -6.5f, 9, -2.5f), LINE(9, -2.5f, 0, 1.5f),
+                      LINE(0, 1.5f, -9, -2.5f), LINE(-5, -0.5f, -5, 4.5f), LINE(-5, 4.5f, 5, 4.5f),
+                      LINE(5, 4.5f, 5, -0.5f), LINE(8, -2, 8, 4)},
 };
 
 static hit_vec on_arc(const float *arc, hit_vec middle, float degrees) {

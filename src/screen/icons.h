@@ -20,6 +20,10 @@ typedef enum {
     ICON_SAVE,
     ICON_COPY,
     ICON_PICTURE,
+    ICON_KEYS,
+    ICON_GLOSSARY,
+    ICON_LANGUAGE,
+    ICON_LESSONS,
     ICON_COUNT
 } Icon;
 

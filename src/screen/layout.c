@@ -1,18 +1,63 @@
 // Places the parts of the screen: rows at the top and at the bottom, which are lower in low windows; between them the
-// scene with its own rows at the left, and the panel at the right.
+// scene with its own rows, and the panel at the right of it or, in a window that is higher than wide, below it.
 #include "layout.h"
 
 #include <math.h>
 
-enum { WIDTH_MIN = 640, HEIGHT_MIN = 360, HEIGHT_LOW = 470, HEIGHT_NORMAL = 720 };
+enum { HEIGHT_MIN = LOW_BELOW, HEIGHT_LOW = 470, HEIGHT_NORMAL = 720 };
 enum { BAND_LOW_BELOW = 520, BAND_LOW = 60, BAND_LOW_LINE = 18, BAND_NARROW_BELOW = 400 };
 enum { HEAD_LOW = 38, HEAD = 48, PANE_LOW_BELOW = 150 };
 enum { PANEL_MIN = 290, PANEL_USUAL = 310, PANEL_MAX = 420, LEGEND_ROW = 20, LEGEND_TWO_ROWS_BELOW = 470 };
+enum {
+    TABS_NARROW = 40,
+    TOOLS_NARROW = 76,
+    TIME_NARROW = 60,
+    CONTROLS_OF_ROW = 3,
+    CONTROLS_TWO_ROWS = 80,
+    STRIP = 46,
+    SCENE_MIN = 105,
+    SPLIT_MIN = 200
+};
+
+/// A size in points.
+typedef struct {
+    float width, height;
+} Size;
+
+/// For each way to place the panel, the size at which a point is a pixel, how small points are in smaller windows, and
+/// the smallest sizes of a screen with the panel and without it.
+typedef struct {
+    Size normal;
+    float least;
+    Size min, min_without_panel;
+} Sizes;
+
+static const float UNIT_MIN = 0.3f;
+static const Sizes wide = {{1280, HEIGHT_NORMAL}, 0.85f, {640, HEIGHT_MIN}, {360, 270}};
+static const Sizes upright = {{720, 1080}, 1, {360, 640}, {340, 300}};
+
+static bool is_upright(float width, float height) {
+    return height > width;
+}
+
+static bool has_panel(const Lab *lab) {
+    return !lab->hides_panel || lab_card(lab);
+}
+
+static bool is_split(const Lab *lab) {
+    return scene_panes(lab_scene(lab), lab_state(lab)) > 1;
+}
+
+// How many pixels a point may have, so that a layout of this size fits.
+static float unit_for(const ScreenFrame *frame, Size size) {
+    return fminf((float)frame->width / size.width, (float)frame->height / size.height) / frame->density;
+}
 
 float layout_unit(const Lab *lab, const ScreenFrame *frame) {
-    const float width = (float)frame->width / frame->density, height = (float)frame->height / frame->density;
-    const float normal = fminf(fmaxf(fminf(width / 1280, height / HEIGHT_NORMAL), 0.85f), 3);
-    const float largest = fmaxf(fminf(width / WIDTH_MIN, height / HEIGHT_MIN), normal);
+    const Sizes *sizes = is_upright((float)frame->width, (float)frame->height) ? &upright : &wide;
+    const float normal = fminf(fmaxf(unit_for(frame, sizes->normal), sizes->least), 3);
+    const float fitting = unit_for(frame, has_panel(lab) ? sizes->min : sizes->min_without_panel);
+    const float largest = fmaxf(unit_for(frame, sizes->min), fminf(normal, fmaxf(fitting, UNIT_MIN)));
     return frame->density * fminf(normal * (float)lab->zoom / ZOOM_NORMAL, largest);
 }
 
@@ -24,15 +69,14 @@ static float grown(float height, float lowest, float low, float normal) {
     return roundf(low + (normal - low) * fminf(second, 1));
 }
 
-static float width_of_panel(const Lab *lab, float width) {
+static float width_of_panel(float width) {
     const float least = fminf(fmaxf(width * 0.42f, PANEL_MIN), PANEL_USUAL);
-    return lab->hides_panel && !lab_card(lab) ? 0 : fminf(fmaxf(width * 0.33f, least), PANEL_MAX);
+    return fminf(fmaxf(width * 0.33f, least), PANEL_MAX);
 }
 
 // In a split the panes have the verdicts, and the band only the question.
-static float height_of_band(const Lab *lab, float width, float height) {
-    const bool is_low = height < BAND_LOW_BELOW;
-    if (scene_panes(lab_scene(lab), lab_state(lab)) > 1) return is_low ? 24 : 30;
+static float height_of_band(const Lab *lab, float width, bool is_low) {
+    if (is_split(lab)) return is_low ? 24 : 30;
     return !is_low ? BAND_NORMAL : BAND_LOW + (width < BAND_NARROW_BELOW ? BAND_LOW_LINE : 0);
 }
 
@@ -55,20 +99,60 @@ static Box take_bottom(Box *rest, float height) {
     return (Box){rest->x, rest->y + rest->height, rest->width, taken};
 }
 
+/// The heights of the rows above and below the scene.
+typedef struct {
+    float tabs, tools, band, controls, strip, time;
+} Rows;
+
+static Rows rows_of(const Lab *lab, float scene_width, float width, float height) {
+    const bool is_narrow = width < NARROW_BELOW;
+    const bool is_low = is_narrow || height < BAND_LOW_BELOW;
+    const int controls = scene_controls(lab_scene(lab), lab_state(lab)).count;
+    const bool has_two_rows = is_narrow && is_upright(width, height) && controls > CONTROLS_OF_ROW;
+    Rows rows = {.tabs = is_narrow ? TABS_NARROW : grown(height, 36, 42, 50),
+                 .tools = is_narrow ? TOOLS_NARROW : grown(height, 30, 32, 38),
+                 .band = height_of_band(lab, scene_width, is_low),
+                 .controls = controls == 0  ? 0
+                             : has_two_rows ? CONTROLS_TWO_ROWS
+                                            : grown(height, 38, 42, 52),
+                 .strip = lab->hides_panel ? STRIP : 0,
+                 .time = is_narrow ? TIME_NARROW : grown(height, 38, 62, 64)};
+    float *const dispensable[] = {&rows.time, &rows.tools, &rows.tabs, &rows.strip};
+    float scene = height - height_of_legend(lab, scene_width) -
+                  (rows.tabs + rows.tools + rows.band + rows.controls + rows.strip + rows.time);
+    if (has_panel(lab) || (!is_narrow && height >= LOW_BELOW)) return rows;
+    for (int i = 0; i < COUNT_OF(dispensable) && scene < (is_split(lab) ? SPLIT_MIN : SCENE_MIN); i++) {
+        scene += *dispensable[i];
+        *dispensable[i] = 0;
+    }
+    return rows;
+}
+
+// The panel below the scene gets its part of the height that both have. Text and source need more of it, panes less.
+static float height_of_panel(const Lab *lab, float both) {
+    const bool has_text = lab_card(lab) || lab->chosen_step > 0 || lab_shows_own(lab);
+    return roundf(both * (has_text ? 0.58f : is_split(lab) ? 0.36f : 0.46f));
+}
+
 Layout layout_of(const Lab *lab, float width, float height) {
-    const bool has_controls = scene_controls(lab_scene(lab), lab_state(lab)).count > 0;
-    const float panel = width_of_panel(lab, width);
+    const bool is_below = has_panel(lab) && is_upright(width, height);
+    const float column = has_panel(lab) && !is_below ? width_of_panel(width) : 0, scene_width = width - column;
+    const Rows rows = rows_of(lab, scene_width, width, height);
+    const float legend = height_of_legend(lab, scene_width);
     Layout layout;
     Box rest = {0, 0, width, height};
-    layout.tabs = take_top(&rest, grown(height, 36, 42, 50));
-    layout.tools = take_top(&rest, grown(height, 30, 32, 38));
-    layout.time = take_bottom(&rest, grown(height, 38, 62, 64));
-    layout.panel = (Box){rest.x + rest.width - panel, rest.y, panel, rest.height};
-    rest.width -= panel;
-    layout.band = take_top(&rest, height_of_band(lab, rest.width, height));
-    layout.controls = take_bottom(&rest, has_controls ? grown(height, 38, 42, 52) : 0);
-    layout.strip = take_bottom(&rest, lab->hides_panel ? 46 : 0);
-    layout.legend = take_bottom(&rest, height_of_legend(lab, rest.width));
+    layout.tabs = take_top(&rest, rows.tabs);
+    layout.tools = take_top(&rest, rows.tools);
+    layout.time = take_bottom(&rest, rows.time);
+    layout.panel = (Box){rest.x + rest.width - column, rest.y, column, rest.height};
+    if (is_below)
+        layout.panel =
+            take_bottom(&rest, height_of_panel(lab, rest.height - rows.band - rows.controls - rows.strip) - legend);
+    rest.width = scene_width;
+    layout.band = take_top(&rest, rows.band);
+    layout.controls = take_bottom(&rest, rows.controls);
+    layout.strip = take_bottom(&rest, rows.strip);
+    layout.legend = take_bottom(&rest, legend);
     layout.scene = rest;
     return layout;
 }

@@ -16,16 +16,27 @@ typedef struct {
     Box time;
 } Layout;
 
+/// Screens narrower than this, in points, are laid out for a phone or a small frame in an article: tools are in two
+/// rows, without labels, and so are the time line's buttons and its lane. Screens lower than the second are frames in
+/// an article, too.
+enum { NARROW_BELOW = 560, LOW_BELOW = 360 };
+
+/// What a high dialog leaves free of a narrow screen's height, so that a finger can tap beside it.
+enum { NARROW_OUTSIDE = 64 };
+
 /// A band of at least this height is set in the normal way, a lower one close. The heads of panes have two lines.
 enum { BAND_NORMAL = 94, PANE_HEAD_LINES = 2 };
 
 /// How many pixels a point is. The design is 1280 × 720 points. In larger windows points are larger, so that a class
-/// can read; smaller windows show fewer points. The text zoom enlarges points further, until the lowest layout, of
-/// 640 × 360 points, just fits.
+/// can read; smaller windows show fewer points. The text zoom enlarges points further, until the smallest layout just
+/// fits: 640 × 360 points, or 360 × 640 in a window that is higher than wide. Windows that are even smaller have
+/// smaller points; without the panel, only those that do not have 360 × 270 points.
 float layout_unit(const Lab *lab, const ScreenFrame *frame);
 
-/// The layout of a screen of this size in points. It depends on the scene, and on what is shown of it, but not on the
-/// verdict or on numbers, so that nothing jumps.
+/// The layout of a screen of this size in points. Where it is higher than wide, the panel is below the scene, otherwise
+/// beside it. Narrow and low screens without the panel leave out what has no room: the time line, then the tools, the
+/// tabs, and the strip. The layout depends on the scene, and on what is shown of it, but not on the verdict or on
+/// numbers, so that nothing jumps.
 Layout layout_of(const Lab *lab, float width, float height);
 
 /// A pane of several, and its head above it, which has its method's verdict. A single pane has no head.

@@ -1,4 +1,4 @@
-// The panel at the right: methods and their verdicts, numbers, steps, a plot.
+// The panel beside or below the scene: methods and their verdicts, numbers, steps, a plot.
 #include <math.h>
 
 #include "screen_parts.h"
@@ -20,7 +20,7 @@ typedef struct {
     float method, reading;
 } Rows;
 
-static const Rows wide_rows = {32, 22}, close_rows = {25, 18}, lowest_rows = {22, 16};
+static const Rows wide_rows = {32, 22}, close_rows = {25, 18}, lowest_rows = {22, 16}, flowing_rows = {36, 24};
 
 static const Text lucky = {{"right by luck", "たまたま正解"}};
 
@@ -66,7 +66,9 @@ static float size_in_rows(const Composer *composer, float width, const Scene *sc
     return size;
 }
 
-static void put_method(Composer *composer, Box row, float size, const Lab *lab, int index, const Phrase *remark) {
+// A click on the only method that is shown goes to the next one.
+static void put_method(Composer *composer, Box row, float size, const Lab *lab, int index, const Phrase *remark,
+                       bool is_only) {
     const Method *method = &lab_scene(lab)->methods[index];
     const bool is_chosen = lab_base(lab)->method == index;
     const float middle = row.y + row.height / 2;
@@ -76,7 +78,8 @@ static void put_method(Composer *composer, Box row, float size, const Lab *lab, 
     put_radio(composer, row.x + 14, middle, 5, is_chosen);
     put_text(composer, row.x + 28, middle, type_plain(size, INK_TEXT), &method->name);
     put_answer(composer, row.x + row.width - 8, middle, size - 1, lab, index, remark);
-    put_hot_spot(composer, row, event_of(EVENT_METHOD, method->id), tip_of_method(method));
+    put_hot_spot(composer, row, is_only ? event_press(ACTION_METHOD) : event_of(EVENT_METHOD, method->id),
+                 tip_of_method(method));
 }
 
 // A button that ends at `right`: brings a function of the user's, or opens it in an editor.
@@ -112,7 +115,7 @@ static float put_methods(Composer *composer, Box box, float height, const Lab *l
         put_own_button(composer, box.x + box.width - PADDING + 6, box.y, lab);
     for (int i = 0; i < lab_scene(lab)->method_count; i++) {
         if (is_only_chosen && i != lab_base(lab)->method) continue;
-        put_method(composer, row, size, lab, i, &explanation->remarks[i]);
+        put_method(composer, row, size, lab, i, &explanation->remarks[i], is_only_chosen);
         row.y += height;
     }
     return row.y;
@@ -233,10 +236,50 @@ static float put_rule_in(Composer *composer, Box box, float y) {
     return y + 6;
 }
 
+// Returns the bottom.
+static float flow_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
+    float y =
+        put_methods(composer, (Box){box.x, box.y + 8, box.width, 0}, flowing_rows.method, lab, explanation, false) + 6;
+    y = put_rule_in(composer, box, y);
+    y = put_readings(composer, (Box){box.x, y, box.width, 0}, flowing_rows.reading, lab, explanation) + 6;
+    if (lab_shows_own(lab)) return y;
+    y = put_rule_in(composer, box, y);
+    const float steps = close_steps_height(composer, box.width, explanation) + 6;
+    put_steps(composer, (Box){box.x, y, box.width, steps}, true, explanation, 0);
+    y += steps;
+    if (explanation->plot.series_count == 0) return y;
+    y = put_rule_in(composer, box, y);
+    put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, PLOT_MAX}, &explanation->plot);
+    return y + PLOT_MAX + 4;
+}
+
+void put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
+    flow_panel(composer, box, lab, explanation);
+}
+
+float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
+    const Draft draft = draft_begin(composer);
+    const float bottom = flow_panel(composer, box, lab, explanation);
+    draft_discard(composer, &draft);
+    return bottom - box.y;
+}
+
+static void put_panel_below(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
+    const Scrolled scrolled = scroll_begin(composer, box, flowing_panel_height(composer, box, lab, explanation), 0);
+    flow_panel(composer, (Box){box.x, scrolled.top, box.width, 0}, lab, explanation);
+    scroll_end(composer, &scrolled);
+}
+
 void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const SceneBase *base = lab_base(lab);
+    const bool is_below = box.width >= composer->width;
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
-    put_rule(composer, box.x, box.y, box.x, box.y + box.height);
+    put_rule(composer, box.x, box.y, is_below ? box.x + box.width : box.x, is_below ? box.y : box.y + box.height);
+    // The source has a list of its own.
+    if (is_below && !lab->chosen_step && !lab_shows_own(lab)) {
+        put_panel_below(composer, box, lab, explanation);
+        return;
+    }
     // In a low panel the steps come before the other methods and the numbers.
     const bool is_short = box.height<SHORT, shows_one_step = lab->chosen_step> 0;
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
@@ -245,18 +288,20 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     const Rows rows = rows_of_panel(box.height, lab_scene(lab)->method_count, has_plot);
     const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN);
     const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
-    float y = put_methods(composer, methods, rows.method, lab, explanation, is_only_chosen) + 6;
+    // A low panel below the scene has no room for more than the step.
+    const bool is_only_step = is_below && box.height < METHODS_MIN && shows_one_step && !shows_own;
+    float y = is_only_step ? box.y : put_methods(composer, methods, rows.method, lab, explanation, is_only_chosen) + 6;
     if (!is_short) {
         y = put_rule_in(composer, box, y);
         y = put_readings(composer, (Box){box.x, y, box.width, 0}, rows.reading, lab, explanation) + 6;
-    } else if (base->has_gap) {
+    } else if (base->has_gap && !is_only_step) {
         y = put_rule_in(composer, box, y) - 2;
         y = put_gap_close(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, base) + 2;
         // A lesson may ask for the other policy, and a mouse has no key for it.
         if (lab_card(lab) && box.height >= METHODS_MIN)
             y = put_policy(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, lab) + 4;
     }
-    y = put_rule_in(composer, box, y);
+    y = is_only_step ? y + 4 : put_rule_in(composer, box, y);
     const Box rest = {box.x, y, box.width, box.y + box.height - y - 6};
     if (shows_own) {
         put_own(composer, rest, lab);

@@ -156,14 +156,15 @@ static void put_pane_heads(Composer *composer, Box scene, const Lab *lab) {
     }
 }
 
-// The notice, or else the scene's cue. A notice is left out when it only repeats the remark in the band.
-static Phrase message_of(const Composer *composer, const Lab *lab, const Phrase *remark) {
+// The notice, or else the scene's cue, which only the time line has room for. A notice is left out when it only repeats
+// the remark in the band.
+static Phrase message_of(const Composer *composer, const Lab *lab, const Phrase *remark, bool has_time) {
     const char *notice = composer->frame->notice;
     char said[PICTURE_TEXT_LONGEST];
     phrase_write(said, sizeof said, remark, composer->picture->language);
     if (notice && *notice)
         return strcmp(said, notice) == 0 ? (Phrase){.text = NULL} : phrase_of_slot(slot_string(notice));
-    return composer->frame->shows_cue ? scene_cue(lab_scene(lab)) : (Phrase){.text = NULL};
+    return composer->frame->shows_cue && has_time ? scene_cue(lab_scene(lab)) : (Phrase){.text = NULL};
 }
 
 Pane screen_pane(const Lab *lab, const ScreenFrame *frame) {
@@ -209,7 +210,7 @@ static void put_column(Composer *composer, Box box, const Lab *lab, const Explan
     if (lab_card(lab)) {
         const bool has_panel = !lab->hides_panel && !hides_answer(lab);
         picture_group(composer->picture, "card");
-        const float bottom = put_card(composer, box, has_panel, lab);
+        const float bottom = put_card(composer, box, lab, has_panel ? explanation : NULL);
         if (bottom >= box.y + box.height) return;
         box = (Box){box.x, bottom, box.width, box.y + box.height - bottom};
         put_rule(composer, box.x, box.y, box.x + box.width, box.y);
@@ -225,7 +226,8 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     Explanation explanation = {0};
     lab_scene(lab)->explain(lab_state(lab), &explanation);
     const Phrase comparison = scene_comparison(lab_scene(lab), lab_state(lab));
-    const Phrase message = message_of(&composer, lab, comparison.text ? &comparison : &explanation.summary);
+    const Phrase message =
+        message_of(&composer, lab, comparison.text ? &comparison : &explanation.summary, layout.time.height > 0);
     screen->lane = (Lane){0};
     screen->list = (List){.row = 0};
     screen->message = screen->field = (hit_aabb){{0, 0}, {-1, -1}};
@@ -237,9 +239,9 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     put_controls(&composer, layout.controls, &controls, hides_answer(lab));
     put_column(&composer, layout.panel, lab, &explanation);
     picture_group(&screen->picture, "tabs");
-    put_tabs(&composer, layout.tabs, lab);
+    if (layout.tabs.height > 0) put_tabs(&composer, layout.tabs, lab);
     picture_group(&screen->picture, "tools");
-    put_tools(&composer, layout.tools, lab);
+    if (layout.tools.height > 0) put_tools(&composer, layout.tools, lab);
     picture_group(&screen->picture, "time");
     put_time_line(&composer, layout.time, lab, message);
     picture_group(&screen->picture, "over");

@@ -32,12 +32,16 @@ void put_pane_head(Composer *composer, Box box, const Scene *scene, bool is_chos
 /// Below the scene: its fields, buttons and switches, dim while a card that hides the answer blocks them.
 void put_controls(Composer *composer, Box box, const Controls *controls, bool is_blocked);
 
-/// The card of a lesson or of a prediction, from the top of the box. Returns its bottom: where the panel goes on, or
-/// the box's own if no panel follows or it has no room.
-float put_card(Composer *composer, Box box, bool has_panel, const Lab *lab);
+/// The card of a lesson or of a prediction, from the top of the box. `explanation` is that of the panel that follows;
+/// NULL for none. Returns the card's bottom: where the panel goes on, or the box's own if no panel follows, it has no
+/// room, or it is a part of the card below the scene, where it scrolls with its text.
+float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
-/// Methods, readings, steps, plot.
+/// Methods, readings, steps, plot. Below the scene all of it is one list that scrolls.
 void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
+/// The content of such a list, from the top of the box, and its height.
+void put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
+float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
 /// The method's steps: all in words, set close or not, or only the `chosen` one with its source, and the last one,
 /// which is the answer. `chosen` counts from 1; 0 means all steps. Steps without room are left out, but never the last

@@ -2,9 +2,19 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "layout.h"
 #include "screen_parts.h"
 
-enum { HIGH = 58, HINTS = 36, SIGN = 28, SPEED_WIDTH = 84, CLOCK_WIDTH = 62, LANE_HEIGHT = 14, KNOB = 7 };
+enum {
+    HIGH = 58,
+    HINTS = 36,
+    SIGN = 28,
+    SPEED_WIDTH = 84,
+    CLOCK_WIDTH = 62,
+    LANE_HEIGHT = 14,
+    KNOB = 7,
+    MESSAGE_MAX = 100
+};
 
 static void put_bar(Composer *composer, float x, float middle, float width, float height, Ink ink) {
     put_box(composer, (Box){x, middle - height / 2, width, height}, 0, pen_fill(ink, 1));
@@ -37,13 +47,13 @@ static void put_change_sign(Composer *composer, float x, float middle, float way
     put_box(composer, half, 0, pen_outlined(INK_HIT, INK_HIT, 1));
 }
 
-static float put_signs(Composer *composer, Box row, bool is_paused) {
+static float put_signs(Composer *composer, Box row, float sign, bool is_paused) {
     static const Action actions[] = {ACTION_PAUSE, ACTION_BACK, ACTION_STEP, ACTION_PREVIOUS_CHANGE,
                                      ACTION_NEXT_CHANGE};
     const float middle = row.y + row.height / 2;
     float x = row.x;
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++, x += SIGN) {
-        const float center = x + SIGN / 2.0f;
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++, x += sign) {
+        const float center = x + sign / 2;
         switch (actions[i]) {
         case ACTION_PAUSE: put_pause_sign(composer, center, middle, is_paused); break;
         case ACTION_BACK: put_step_sign(composer, center, middle, -1); break;
@@ -51,7 +61,7 @@ static float put_signs(Composer *composer, Box row, bool is_paused) {
         case ACTION_PREVIOUS_CHANGE: put_change_sign(composer, center, middle, -1); break;
         default: put_change_sign(composer, center, middle, 1); break;
         }
-        put_press_spot(composer, (Box){x, row.y, SIGN, row.height}, actions[i]);
+        put_press_spot(composer, (Box){x, row.y, sign, row.height}, actions[i]);
     }
     return x;
 }
@@ -72,14 +82,19 @@ static void put_speed(Composer *composer, Box box, int speed) {
     put_press_spot(composer, (Box){box.x + box.width - SIGN, box.y, SIGN, box.height}, ACTION_TIME_FASTER);
 }
 
-// The scene's time, then the number of its tick. Returns where it ends.
-static float put_clock(Composer *composer, float x, float middle, uint64_t tick) {
+// The scene's time. Returns its width.
+static float put_time(Composer *composer, float x, float middle, uint64_t tick) {
     const uint64_t tenths = tick * 10 / TICKS_A_SECOND;
     char text[48];
     snprintf(text, sizeof text, "%02llu:%02llu.%llu", (unsigned long long)(tenths / 600),
              (unsigned long long)(tenths / 10 % 60), (unsigned long long)(tenths % 10));
-    const float width = put_string(composer, x, middle, type_mono(13, INK_TEXT), text);
-    x += fmaxf(width + 10, CLOCK_WIDTH);
+    return put_string(composer, x, middle, type_mono(13, INK_TEXT), text);
+}
+
+// The time, then the number of its tick. Returns where it ends.
+static float put_clock(Composer *composer, float x, float middle, uint64_t tick) {
+    char text[48];
+    x += fmaxf(put_time(composer, x, middle, tick) + 10, CLOCK_WIDTH);
     snprintf(text, sizeof text, "%llu", (unsigned long long)tick);
     return x + fmaxf(put_string(composer, x, middle, type_mono(13, INK_MUTED), text), 34);
 }
@@ -156,39 +171,60 @@ static void put_hints(Composer *composer, Box box, const Scene *scene, int scene
     }
 }
 
-// In the place of the hints. More than one line, or one where there are no hints, covers the whole time line, which is
-// not clicked then. `below` is how many hot spots were there before the time line's. Words without room are in the
-// tooltip.
-static void put_message(Composer *composer, Box box, Phrase words, int below) {
+// In the place of the hints. More than one line, or one where there are no hints, covers the whole time line, or what
+// is at the bottom without one; that is not clicked then. Words without room are in the tooltip.
+static void put_message(Composer *composer, Box box, Phrase words) {
     const float left = SCREEN_MARGIN + 4, width = box.width - 2 * left, leading = 18;
     const Type type = type_plain(13, INK_PANEL);
     float widest;
     const float height = leading * (float)paragraph_lines(composer, type, width, words, &widest);
-    const bool covers_all = box.height < HIGH || height > leading;
-    const float row = covers_all ? box.height : box.height - HINTS, top = box.y + box.height - row;
-    const Box bar = {box.x, top, box.width, row};
-    const float first = top + fmaxf(row - height, 0) / 2;
+    const bool is_narrow = box.width < NARROW_BELOW, covers_all = box.height < HIGH || height > leading || is_narrow;
+    const float wanted = is_narrow ? fminf(height + 8, MESSAGE_MAX) : leading + 8;
+    const float row = covers_all ? fmaxf(box.height, wanted) : box.height - HINTS;
+    const Box bar = {box.x, box.y + box.height - row, box.width, row};
+    const float first = bar.y + fmaxf(row - height, 0) / 2;
     if (height == 0) return;
-    if (covers_all) composer->screen->hot_spot_count = below;
+    if (covers_all) remove_hot_spots(composer, bar);
     composer->screen->message = pixels_of_box(composer->picture->view, bar);
     put_box(composer, bar, 0, pen_fill(INK_TEXT, 1));
     if (height > row) put_tip_spot(composer, bar, (Tip){words, ACTION_COUNT});
     put_paragraph(composer, (Box){bar.x + left, first, width, fminf(height, row) + 1}, leading, type, words);
 }
 
-void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message) {
+// The lane is below the buttons, and the clock shows no ticks.
+static void put_narrow_time(Composer *composer, Box box, const Lab *lab, bool shows_answers) {
+    const float margin = 8, sign = 36, speed = 92, half = box.height / 2 + 4;
+    const Box row = {box.x + margin, box.y, 0, half};
+    const float x = put_signs(composer, row, sign, lab->is_paused);
+    put_speed(composer, (Box){x, row.y, speed, row.height}, lab->speed);
+    put_time(composer, x + speed + 8, row.y + half / 2, lab_history(lab)->now);
+    const float middle = (row.y + half + box.y + box.height) / 2 - 2;
+    put_lane(composer,
+             (Box){box.x + SCREEN_MARGIN, middle - LANE_HEIGHT / 2.0f, box.width - 2 * SCREEN_MARGIN, LANE_HEIGHT},
+             lab_history(lab), shows_answers);
+}
+
+static void put_wide_time(Composer *composer, Box box, const Lab *lab, bool shows_answers, bool shows_hints) {
     const float left = box.x + SCREEN_MARGIN, right = box.x + box.width - SCREEN_MARGIN - 8;
     const Box row = {left - 6, box.y + (box.height < HIGH ? 5 : 8), 0, 28};
     const float middle = row.y + row.height / 2;
-    const int below = composer->screen->hot_spot_count;
-    const bool shows_answers = !(lab_hides(lab) & HIDE_ANSWER);
-    put_rule(composer, box.x, box.y, box.x + box.width, box.y);
-    float x = put_signs(composer, row, lab->is_paused) + 6;
+    float x = put_signs(composer, row, SIGN, lab->is_paused) + 6;
     put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed);
     x = put_clock(composer, x + SPEED_WIDTH + 10, middle, lab_history(lab)->now) + 14;
     put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab_history(lab), shows_answers);
-    if (box.height >= HIGH && !message.text && shows_answers)
+    if (box.height >= HIGH && shows_hints)
         put_hints(composer, (Box){left + 4, box.y + HINTS, box.width - 2 * SCREEN_MARGIN - 8, box.height - HINTS},
                   lab_scene(lab), lab->scene_count);
-    put_message(composer, box, message, below);
+}
+
+void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message) {
+    const bool shows_answers = !(lab_hides(lab) & HIDE_ANSWER);
+    if (box.height > 0) {
+        put_rule(composer, box.x, box.y, box.x + box.width, box.y);
+        if (box.width < NARROW_BELOW)
+            put_narrow_time(composer, box, lab, shows_answers);
+        else
+            put_wide_time(composer, box, lab, shows_answers, shows_answers && !message.text);
+    }
+    put_message(composer, box, message);
 }

@@ -7,7 +7,7 @@
 
 #include "line_break.h"
 
-enum { BAR = 3 };
+enum { BAR = 3, SCROLLED_ROW = 20 };
 
 // From the middle of a line to its baseline, as a fraction of the type size: half the height of capitals and
 // ideographs.
@@ -300,6 +300,18 @@ void put_hot_spot_beneath(Composer *composer, Box box, InputEvent event, Tip tip
     spots[below] = spot;
 }
 
+void remove_hot_spots(Composer *composer, Box box) {
+    Screen *screen = composer->screen;
+    const hit_aabb area = pixels_of_box(composer->picture->view, box);
+    int kept = 0;
+    for (int i = 0; i < screen->hot_spot_count; i++) {
+        const hit_aabb rect = screen->hot_spots[i].rect;
+        const hit_vec middle = {(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2};
+        if (!aabb_contains(area, middle)) screen->hot_spots[kept++] = screen->hot_spots[i];
+    }
+    screen->hot_spot_count = kept;
+}
+
 Box put_dialog(Composer *composer, float width, float height, InputEvent outside, InputEvent inside) {
     const Box all = {0, 0, composer->width, composer->height};
     const Box box = {(all.width - width) / 2, fmaxf((all.height - height) / 2, 8), width, height};
@@ -327,6 +339,51 @@ int put_list(Composer *composer, Box box, float row, int first, int last) {
     put_box(composer, bar, 1.5f, pen_fill(INK_RULE, 1));
     put_box(composer, (Box){bar.x, bar.y + top * bar.height, BAR, part * bar.height}, 1.5f, pen_fill(INK_MUTED, 1));
     return shown;
+}
+
+Scrolled scroll_begin(Composer *composer, Box box, float height, float end) {
+    const float hidden = height - box.height;
+    const int rows = hidden > 1 ? (int)ceilf(hidden / SCROLLED_ROW) : 0;
+    const int first = (int)ceilf((end - box.height) / SCROLLED_ROW);
+    Scrolled scrolled = {box, box.y, rows > 0 && box.height > 0, composer->screen->hot_spot_count};
+    if (!scrolled.is_clipped) return scrolled;
+    scrolled.top -= fminf((float)(put_list(composer, box, SCROLLED_ROW, first, rows) * SCROLLED_ROW), hidden);
+    scroll_clip(composer, &scrolled);
+    return scrolled;
+}
+
+void scroll_clip(Composer *composer, const Scrolled *scrolled) {
+    const Box box = scrolled->box;
+    if (!scrolled->is_clipped) return;
+    picture_clip(composer->picture, box_aabb((Box){box.x - 4, box.y, box.width - 2, box.height}));
+}
+
+void scroll_end(Composer *composer, const Scrolled *scrolled) {
+    Screen *screen = composer->screen;
+    const hit_aabb area = pixels_of_box(composer->picture->view, scrolled->box);
+    int kept = scrolled->below;
+    if (!scrolled->is_clipped) return;
+    picture_unclip(composer->picture);
+    for (int i = kept; i < screen->hot_spot_count; i++) {
+        HotSpot spot = screen->hot_spots[i];
+        spot.rect.min.y = fmaxf(spot.rect.min.y, area.min.y);
+        spot.rect.max.y = fminf(spot.rect.max.y, area.max.y);
+        if (spot.rect.min.y < spot.rect.max.y) screen->hot_spots[kept++] = spot;
+    }
+    screen->hot_spot_count = kept;
+}
+
+Draft draft_begin(const Composer *composer) {
+    const Picture *picture = composer->picture;
+    return (Draft){picture->mark_count, composer->screen->hot_spot_count, composer->word_count, picture->text_used};
+}
+
+void draft_discard(Composer *composer, const Draft *draft) {
+    Picture *picture = composer->picture;
+    picture->mark_count = draft->marks;
+    picture->text_used = draft->text;
+    composer->screen->hot_spot_count = draft->hot_spots;
+    composer->word_count = draft->words;
 }
 
 void put_radio(Composer *composer, float x, float y, float radius, bool is_chosen) {

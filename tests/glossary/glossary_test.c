@@ -668,7 +668,7 @@ static void a_term_needs_no_link_to_itself(void **state) {
 }
 
 static void every_term_lies_inside_and_apart(void **state) {
-    static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}};
+    static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}, {360, 640}, {320, 240}};
     (void)state;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;

@@ -10,7 +10,8 @@ static Lesson lesson, other;
 
 static const struct {
     int width, height, zoom;
-} sizes[] = {{640, 400, 100}, {1280, 720, 100}, {1920, 1080, 75}, {1280, 720, 200}};
+} sizes[] = {{640, 400, 100}, {1280, 720, 100}, {1920, 1080, 75}, {1280, 720, 200},
+             {360, 640, 100}, {768, 1024, 100}, {480, 270, 100},  {360, 640, 75}};
 
 enum { SIZES = sizeof sizes / sizeof *sizes };
 

@@ -5,7 +5,9 @@
 
 static Screen screen;
 
-static const struct { int width, height; } sizes[] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}};
+static const struct {
+    int width, height;
+} sizes[] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}, {360, 640}, {768, 1024}};
 
 enum { SIZES = sizeof sizes / sizeof *sizes };
 

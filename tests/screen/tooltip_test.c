@@ -6,7 +6,9 @@
 
 static Screen screen;
 
-static const struct { int width, height; } sizes[] = {{640, 400}, {1280, 720}, {960, 540}, {1920, 1080}};
+static const struct {
+    int width, height;
+} sizes[] = {{640, 400}, {1280, 720}, {360, 640}, {960, 540}, {1920, 1080}, {768, 1024}};
 
 static hit_vec middle_of(const HotSpot *spot) {
     return (hit_vec){(spot->rect.min.x + spot->rect.max.x) / 2, (spot->rect.min.y + spot->rect.max.y) / 2};
@@ -89,7 +91,7 @@ static void tips_lie_inside_and_beside(void **state) {
     (void)state;
     for (int scene = 0; scene < scene_count; scene++) {
         go_to(&lab, scenes[scene]->id);
-        for (int i = 0; i < repetitions(2, 4) * LANGUAGE_COUNT; i++) {
+        for (int i = 0; i < repetitions(3, 6) * LANGUAGE_COUNT; i++) {
             lab.language = (Language)(i % LANGUAGE_COUNT);
             compose_fixed(&screen, &lab, sizes[i / 2].width, sizes[i / 2].height, "");
             for (int spot = 0; spot < screen.hot_spot_count; spot++)

@@ -9,7 +9,7 @@
 
 enum { SIDE = 64 };
 
-static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}};
+static const int sizes[][2] = {{640, 400}, {960, 540}, {1280, 720}, {1920, 1080}, {360, 640}, {768, 1024}};
 
 enum { SIZES = sizeof sizes / sizeof *sizes };
 

@@ -16,7 +16,7 @@ bool platform_open_display(Display *display, int width, int height, Error *error
     display->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, width, height,
                                        SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
     if (!display->window) return error_set(error, "window", "%s", SDL_GetError());
-    SDL_SetWindowMinimumSize(display->window, 640, 400);
+    SDL_SetWindowMinimumSize(display->window, 320, 240);
     return true;
 }
 

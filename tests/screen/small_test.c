@@ -1,0 +1,310 @@
+// Screens of phones and tablets, whose panel is below the scene, and small frames without the panel: nothing overlaps
+// or is cut off, everything can be reached, and what has no room is left out in order.
+#include "layout.h"
+#include "screen_parts.h"
+#include "screen_support.h"
+
+#include "one_lab.h"
+
+static Screen screen;
+
+/// Sizes of frames without the panel, in pixels.
+static const int frames[][2] = {{320, 240}, {400, 300}, {480, 270}, {640, 360}, {800, 450},
+                                {320, 400}, {270, 300}, {360, 640}, {768, 1024}};
+
+enum { FRAMES = sizeof frames / sizeof *frames };
+
+static void compose_scrolled(const int size[2], int rows) {
+    ScreenFrame frame = fixed_frame(size[0], size[1], "");
+    frame.scrolled = rows;
+    screen_compose(&screen, &lab, &frame);
+    assert_false(screen.picture.overflowed);
+}
+
+static void compose(const int size[2]) {
+    compose_scrolled(size, 0);
+}
+
+static int first_of_group(const char *name) {
+    const MarkGroup *group = screen.picture.groups;
+    while (strcmp(group->name, name) != 0) group++;
+    return group->first;
+}
+
+static bool has_text(const char *from, const char *to, const char *text) {
+    for (int i = first_of_group(from); i < first_of_group(to); i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind == MARK_TEXT && strcmp(picture_text_of(&screen.picture, mark), text) == 0) return true;
+    }
+    return false;
+}
+
+static void assert_whole(const int size[2]) {
+    const SceneBase *base = lab_base(&lab);
+    const Answer answer = base_answer(base, base->method);
+    const hit_aabb area = screen.scene_area;
+    check_text(&screen, &lab, size[0], size[1]);
+    assert_true(area.min.x >= 0 && area.min.y >= 0);
+    assert_true(area.max.x <= (float)size[0] + 0.01f && area.max.y <= (float)size[1] + 0.01f);
+    if (screen.pane_count > 1) return;
+    assert_true(has_text("verdict", "controls", lab_scene(&lab)->question.in[lab.language]));
+    assert_true(has_text("verdict", "controls", text_of_hit(base_method_hits(base))->in[lab.language]));
+    if (answer != ANSWER_RIGHT) assert_true(has_text("verdict", "controls", text_of_answer(answer)->in[lab.language]));
+}
+
+// What is filled or written in the rows may share half a pixel with the scene.
+static void assert_scene_is_free(void) {
+    const hit_aabb area = screen.scene_area;
+    for (int i = first_of_group("controls"); i < first_of_group("over"); i++) {
+        const Mark *mark = &screen.picture.marks[i];
+        if (mark->kind != MARK_RECT || mark->pen.fill == INK_NONE) continue;
+        const hit_aabb box = {mark->points[0], mark->points[1]};
+        if (box.max.y - box.min.y < 1.5f || box.max.x - box.min.x < 1.5f) continue;
+        assert_true(box.min.y > area.max.y - 0.6f || box.max.y < area.min.y + 0.6f || box.min.x > area.max.x - 0.6f);
+    }
+}
+
+// In points: what is left of the scene.
+static float scene_height(void) {
+    return (screen.scene_area.max.y - screen.scene_area.min.y) / screen.picture.view.unit;
+}
+
+static void assert_frames_are_whole(void) {
+    for (int i = 0; i < FRAMES * LANGUAGE_COUNT; i++) {
+        lab.language = (Language)(i / FRAMES);
+        compose(frames[i % FRAMES]);
+        assert_whole(frames[i % FRAMES]);
+        assert_scene_is_free();
+        assert_true(scene_height() >= 95);
+    }
+}
+
+static void frames_without_the_panel_show_scene_and_verdict(void **state) {
+    (void)state;
+    lab.hides_panel = true;
+    for (int scene = 0; scene < scene_count; scene++) {
+        go_to(&lab, scenes[scene]->id);
+        for (int method = 0; method < scenes[scene]->method_count; method++) {
+            choose_method(&lab, scenes[scene]->methods[method].id);
+            assert_frames_are_whole();
+            lab.shows_reach = true;
+            assert_frames_are_whole();
+            lab.shows_reach = false;
+            if (scenes[scene]->crowd || method == 0) continue;
+            lab_show_counterexample(&lab);
+            assert_frames_are_whole();
+        }
+    }
+    go_to(&lab, "rect-tiles");
+    set_field(&lab, "split=1");
+    assert_frames_are_whole();
+}
+
+static void controls_can_be_clicked_in_every_frame(void **state) {
+    (void)state;
+    lab.hides_panel = true;
+    for (int i = 0; i < scene_count * FRAMES; i++) {
+        const int *size = frames[i % FRAMES];
+        go_to(&lab, scenes[i / FRAMES]->id);
+        compose(size);
+        const Controls controls = scene_controls(lab_scene(&lab), lab_state(&lab));
+        for (int j = 0; j < controls.count; j++) {
+            int found = 0;
+            for (int k = 0; k < screen.hot_spot_count; k++) {
+                const HotSpot *spot = &screen.hot_spots[k];
+                if (spot->event.kind != EVENT_PRESS || spot->event.action != controls.controls[j].action) continue;
+                assert_true(contains_extent((hit_aabb){{0, 0}, {(float)size[0], (float)size[1]}}, spot->rect));
+                found++;
+            }
+            assert_true(found > 0);
+        }
+    }
+}
+
+// The lower the frame, the more is left out: first the time line, then the tools, the tabs, and the strip.
+static void rows_are_left_out_in_order(void **state) {
+    int shown_before = 4;
+    (void)state;
+    lab.hides_panel = true;
+    for (float height = 500; height >= 200; height--) {
+        const Layout layout = layout_of(&lab, 400, height);
+        const bool rows[] = {layout.strip.height > 0, layout.tabs.height > 0, layout.tools.height > 0,
+                             layout.time.height > 0};
+        int shown = 0;
+        while (shown < 4 && rows[shown]) shown++;
+        for (int i = shown; i < 4; i++) assert_false(rows[i]);
+        assert_true(shown <= shown_before);
+        shown_before = shown;
+    }
+    assert_int_equal(shown_before, 0);
+    assert_true(layout_of(&lab, 640, 360).time.height > 0);
+    assert_true(layout_of(&lab, 400, 640).time.height > 0);
+}
+
+static void with_the_panel_nothing_is_left_out(void **state) {
+    static const int sizes[][2] = {{320, 240}, {480, 270}, {360, 640}, {320, 568}, {768, 1024}};
+    (void)state;
+    for (int i = 0; i < COUNT_OF(sizes); i++) {
+        const ScreenFrame frame = fixed_frame(sizes[i][0], sizes[i][1], "");
+        const float unit = layout_unit(&lab, &frame);
+        const Layout layout = layout_of(&lab, (float)frame.width / unit, (float)frame.height / unit);
+        const Box boxes[] = {layout.tabs,  layout.tools,    layout.band, layout.scene,
+                             layout.panel, layout.controls, layout.time};
+        for (int j = 0; j < COUNT_OF(boxes); j++) {
+            assert_true(boxes[j].height >= 30);
+            for (int k = 0; k < j; k++) assert_false(overlap(box_aabb(boxes[j]), box_aabb(boxes[k])));
+        }
+        assert_true(layout.scene.height > 100);
+    }
+}
+
+// On a phone of 360 × 640 points text has its size, whatever the density.
+static void points_of_a_phone_are_points_of_its_display(void **state) {
+    (void)state;
+    for (int density = 1; density <= 3; density++) {
+        ScreenFrame frame = fixed_frame(360 * density, 640 * density, "");
+        frame.density = (float)density;
+        assert_near(layout_unit(&lab, &frame), density, 1e-6);
+    }
+}
+
+static void the_panel_is_below_where_the_screen_is_upright(void **state) {
+    (void)state;
+    const Layout wide = layout_of(&lab, 640, 639), upright = layout_of(&lab, 640, 641);
+    assert_true(wide.panel.x > wide.scene.x && wide.panel.y < wide.scene.y);
+    assert_exactly(upright.panel.x, 0);
+    assert_exactly(upright.panel.width, 640);
+    assert_true(upright.panel.y >= upright.scene.y + upright.scene.height);
+}
+
+// The sentences that can be seen at some position of the list, and where the panel's text is.
+static bool is_seen(const int size[2], const char *part) {
+    compose(size);
+    const int max = screen.list.max;
+    for (int rows = 0; rows <= max; rows++) {
+        compose_scrolled(size, rows);
+        for (int i = first_of_group("panel"); i < first_of_group("tabs"); i++) {
+            const Mark *mark = &screen.picture.marks[i];
+            if (mark->kind != MARK_TEXT || !strstr(picture_text_of(&screen.picture, mark), part)) continue;
+            if (contains_extent(screen.list.rect, extent_of(&screen.picture, mark))) return true;
+        }
+    }
+    return false;
+}
+
+static void the_panel_scrolls_to_all_of_it(void **state) {
+    static const int phone[2] = {360, 640};
+    static const Text policy = {{"touching counts", "接触を当たりに"}};
+    static const Text steps = {{"Steps", "手順"}};
+    (void)state;
+    for (int scene = 0; scene < scene_count; scene++) {
+        go_to(&lab, scenes[scene]->id);
+        for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
+            for (int method = 0; method < scenes[scene]->method_count; method++)
+                assert_true(is_seen(phone, scenes[scene]->methods[method].name.in[lab.language]));
+            assert_true(is_seen(phone, policy.in[lab.language]));
+            assert_true(is_seen(phone, steps.in[lab.language]));
+            Explanation explanation = {0};
+            lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+            const Plot *plot = &explanation.plot;
+            if (plot->series_count > 0) assert_true(is_seen(phone, plot->series[0].name->in[lab.language]));
+        }
+    }
+}
+
+// What is scrolled out of the list cannot be clicked.
+static void hot_spots_stay_in_the_list(void **state) {
+    static const int phone[2] = {360, 640};
+    (void)state;
+    go_to(&lab, "obb-obb");
+    compose(phone);
+    for (int rows = 0; rows <= screen.list.max; rows++) {
+        compose_scrolled(phone, rows);
+        for (int i = 0; i < screen.hot_spot_count; i++) {
+            const HotSpot *spot = &screen.hot_spots[i];
+            if (spot->event.kind != EVENT_METHOD && spot->event.kind != EVENT_STEP) continue;
+            assert_true(contains_extent(screen.list.rect, spot->rect));
+        }
+    }
+}
+
+// Each tab, tool and button of the time line is what a finger on its middle means, and what it means around that.
+static void fingers_find_every_button(void **state) {
+    static const int phone[2] = {360, 640};
+    const float side = 40;
+    (void)state;
+    for (int scene = 0; scene < scene_count; scene++) {
+        int buttons = 0;
+        go_to(&lab, scenes[scene]->id);
+        compose(phone);
+        for (int i = 0; i < screen.hot_spot_count; i++) {
+            const HotSpot *spot = &screen.hot_spots[i];
+            const hit_vec middle = {(spot->rect.min.x + spot->rect.max.x) / 2,
+                                    (spot->rect.min.y + spot->rect.max.y) / 2};
+            if (!spot->is_clickable || spot->event.kind == EVENT_TERM) continue;
+            assert_ptr_equal(screen_hot_spot_near(&screen, middle, side), spot);
+            buttons++;
+            const bool is_of_bar = middle.y < 116 || middle.y > 580;
+            if (is_of_bar) assert_true(spot->rect.max.x - spot->rect.min.x >= 24);
+            if (is_of_bar) assert_true(spot->rect.max.y - spot->rect.min.y >= 30);
+        }
+        assert_true(buttons > 25);
+    }
+}
+
+// The panel scrolls with the card.
+static void a_card_is_followed_by_the_panel(void **state) {
+    static Lesson lesson;
+    static const Text words = {{"Two circles", "二つの円"}};
+    static const int phone[2] = {360, 640};
+    (void)state;
+    go_to(&lab, "circle-obb");
+    lesson = (Lesson){.id = "one", .name = words, .about = words, .card_count = 1};
+    lesson.cards[0] = (Card){.id = "card", .name = words, .text = words, .scene = lab.current};
+    card_complete(&lesson.cards[0]);
+    lab_open_card(&lab, &lesson, 0);
+    compose(phone);
+    const int max = screen.list.max;
+    int methods = 0;
+    assert_true(max > 0);
+    for (int rows = 0; rows <= max; rows++) {
+        compose_scrolled(phone, rows);
+        check_text(&screen, &lab, phone[0], phone[1]);
+        for (int i = 0; i < screen.hot_spot_count; i++) methods += screen.hot_spots[i].event.kind == EVENT_METHOD;
+    }
+    assert_true(methods > 0);
+}
+
+// A frame without a time line has no room for the scene's cue, but a notice covers the bottom for a moment.
+static void notices_are_shown_without_a_time_line(void **state) {
+    ScreenFrame frame = fixed_frame(320, 240, "");
+    (void)state;
+    lab.hides_panel = true;
+    frame.shows_cue = true;
+    screen_compose(&screen, &lab, &frame);
+    assert_true(screen.message.max.y < screen.message.min.y);
+    frame.notice = "The link was copied";
+    screen_compose(&screen, &lab, &frame);
+    assert_near(screen.message.max.y, 240, 0.1);
+    assert_true(has_text("time", "over", "The link was copied"));
+    check_text(&screen, &lab, 320, 240);
+    const hit_vec middle = {160, (screen.message.min.y + screen.message.max.y) / 2};
+    assert_null(screen_hot_spot_at(&screen, middle));
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
+static const struct CMUnitTest tests[] = {
+    TEST(frames_without_the_panel_show_scene_and_verdict),
+    TEST(controls_can_be_clicked_in_every_frame),
+    TEST(rows_are_left_out_in_order),
+    TEST(with_the_panel_nothing_is_left_out),
+    TEST(points_of_a_phone_are_points_of_its_display),
+    TEST(the_panel_is_below_where_the_screen_is_upright),
+    TEST(the_panel_scrolls_to_all_of_it),
+    TEST(hot_spots_stay_in_the_list),
+    TEST(fingers_find_every_button),
+    TEST(a_card_is_followed_by_the_panel),
+    TEST(notices_are_shown_without_a_time_line),
+};
+
+const TestFile small_test = TEST_FILE(tests, NULL, NULL);
