@@ -7,23 +7,27 @@ characters=$1 folder=$2
 rm -rf "$folder"
 mkdir -p "$folder"
 
-# subset PATTERN FILE: text is set character by character, without layout tables, and hinted as on the desktop.
+# subset PATTERN FILE OPTIONS...: text is set character by character, without layout tables, and hinted as on the
+# desktop.
 subset() {
-    match=$(fc-match --format '%{file}|%{index}|%{family[0]}' "$1")
+    pattern=$1 output=$2
+    shift 2
+    match=$(fc-match --format '%{file}|%{index}|%{family[0]}' "$pattern")
     file=${match%%|*} rest=${match#*|}
     case ${rest#*|} in
-    "${1%%:*}") ;;
+    "${pattern%%:*}") ;;
     *)
-        echo "hitlab: web fonts: ${1%%:*} is not installed" >&2
+        echo "hitlab: web fonts: ${pattern%%:*} is not installed" >&2
         exit 1
         ;;
     esac
-    pyftsubset "$file" --font-number="${rest%%|*}" --text-file="$characters" --unicodes=20-7E,A0-FF --layout-features= \
-        --drop-tables+=GSUB,GPOS,GDEF,BASE,VORG,vhea,vmtx --hinting --notdef-outline --name-IDs=1,2,4,6 \
-        --output-file="$folder/$2"
+    pyftsubset "$file" --font-number="${rest%%|*}" "$@" --unicodes=20-7E,A0-FF --layout-features= \
+        --drop-tables+=GSUB,GPOS,GDEF,BASE,VORG,vhea,vmtx --hinting --desubroutinize --notdef-outline --name-IDs=1,2,4,6 \
+        --output-file="$folder/$output"
 }
 
-subset 'Noto Sans CJK JP:regular' regular.otf
-subset 'Noto Sans CJK JP:bold' bold.otf
+# Full-width characters of source code are those of the regular font.
+subset 'Noto Sans CJK JP:regular' regular.otf --text-file="$characters"
+subset 'Noto Sans CJK JP:bold' bold.otf --text-file="$characters"
 subset 'Noto Sans Mono CJK JP:regular' mono.otf
-subset 'DejaVu Sans:book' symbols.ttf
+subset 'DejaVu Sans:book' symbols.ttf --text-file="$characters"

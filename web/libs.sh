@@ -8,7 +8,7 @@ folder=$1
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
-flags="-O2 -w ${WEB_LIB_FLAGS-}"
+flags="-Os -w"
 
 die() {
     echo "hitlab: web libraries: $*" >&2
@@ -113,7 +113,7 @@ build_freetype() {
     from=$(source_of freetype)
     cp -R "$from"/include/. "$folder/include"
     cp "$folder/config/ftmodule.h" "$folder/include/freetype/config/ftmodule.h"
-    sed -i 's|^#define  *FT_CONFIG_OPTION_USE_\(LZW\|ZLIB\).*||' "$folder/include/freetype/config/ftoption.h"
+    sed -i '/^#define  *FT_CONFIG_OPTION_USE_\(LZW\|ZLIB\)/d' "$folder/include/freetype/config/ftoption.h"
     archive libfreetype -DFT2_BUILD_LIBRARY "-I$folder/include" -- "$from"/src/base/ftsystem.c "$from"/src/base/ftinit.c \
         "$from"/src/base/ftdebug.c "$from"/src/base/ftbase.c "$from"/src/base/ftbitmap.c "$from"/src/base/ftglyph.c \
         "$from"/src/base/ftstroke.c "$from"/src/base/ftsynth.c "$from"/src/base/ftmm.c "$from"/src/base/ftbbox.c \
