@@ -12,7 +12,8 @@ enum {
     PLOT_MIN = 74,
     PLOT_MAX = 180,
     PLOT_MORE = 45,
-    PLOT_PANEL = 566
+    PLOT_PANEL = 566,
+    COLUMNS_FROM = 640
 };
 
 /// The height of rows: less where the panel has a plot.
@@ -236,21 +237,38 @@ static float put_rule_in(Composer *composer, Box box, float y) {
     return y + 6;
 }
 
-// Returns the bottom.
-static float flow_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
-    float y =
-        put_methods(composer, (Box){box.x, box.y + 8, box.width, 0}, flowing_rows.method, lab, explanation, false) + 6;
+static int chosen_of(const Lab *lab, const Explanation *explanation) {
+    return lab->chosen_step < explanation->step_count ? lab->chosen_step : explanation->step_count;
+}
+
+// These return the bottom.
+static float flow_methods(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
+    const Box methods = {box.x, box.y + 8, box.width, 0};
+    float y = put_methods(composer, methods, flowing_rows.method, lab, explanation, false) + 6;
     y = put_rule_in(composer, box, y);
-    y = put_readings(composer, (Box){box.x, y, box.width, 0}, flowing_rows.reading, lab, explanation) + 6;
-    if (lab_shows_own(lab)) return y;
-    y = put_rule_in(composer, box, y);
-    const float steps = close_steps_height(composer, box.width, explanation) + 6;
-    put_steps(composer, (Box){box.x, y, box.width, steps}, true, explanation, 0);
-    y += steps;
-    if (explanation->plot.series_count == 0) return y;
+    return put_readings(composer, (Box){box.x, y, box.width, 0}, flowing_rows.reading, lab, explanation) + 6;
+}
+
+static float flow_steps(Composer *composer, Box box, const Explanation *explanation, int chosen) {
+    const float steps = 6 + (chosen ? chosen_step_height(composer, box.width, explanation, chosen)
+                                    : close_steps_height(composer, box.width, explanation));
+    put_steps(composer, (Box){box.x, box.y, box.width, steps}, true, explanation, chosen);
+    float y = box.y + steps;
+    if (explanation->plot.series_count == 0 || chosen) return y;
     y = put_rule_in(composer, box, y);
     put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, PLOT_MAX}, &explanation->plot);
     return y + PLOT_MAX + 4;
+}
+
+// In one column, or on a tablet in two.
+static float flow_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
+    const bool has_columns = box.width >= COLUMNS_FROM;
+    Box column = {box.x, box.y, has_columns ? box.width / 2 : box.width, 0};
+    const float bottom = flow_methods(composer, column, lab, explanation);
+    if (lab_shows_own(lab)) return bottom;
+    column.x = box.x + box.width - column.width;
+    column.y = has_columns ? box.y + 8 : put_rule_in(composer, box, bottom);
+    return fmaxf(flow_steps(composer, column, explanation, chosen_of(lab, explanation)), bottom);
 }
 
 void put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
@@ -309,7 +327,7 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     }
     const float plot = has_plot ? height_of_plot(composer, box.height, rest, explanation) : 0;
     put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, rows.method < wide_rows.method,
-              explanation, lab->chosen_step < explanation->step_count ? lab->chosen_step : explanation->step_count);
+              explanation, chosen_of(lab, explanation));
     if (plot <= 0) return;
     y = put_rule_in(composer, box, rest.y + rest.height - plot);
     put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, plot - 4}, &explanation->plot);

@@ -47,8 +47,9 @@ float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Ex
 /// which is the answer. `chosen` counts from 1; 0 means all steps. Steps without room are left out, but never the last
 /// one.
 void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen);
-/// The height of all steps, set close.
+/// The height of all steps, set close; and of a chosen step with all of its source.
 float close_steps_height(const Composer *composer, float width, const Explanation *explanation);
+float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen);
 
 enum { CODE_TEXT = 400, CODE_VALUE = 96, CODE_LEADING = 15, CODE_SIZE = 11 };
 

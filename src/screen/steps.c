@@ -229,6 +229,30 @@ static void put_code(Composer *composer, Box box, const SourceFunction *textbook
     if (listing_has_room(composer, below_heading(box))) put_source(composer, box, step);
 }
 
+// Of a whole listing and its heading.
+static float height_of_source(const Composer *composer, float width, const Step *step, const SourceFunction *function) {
+    const StepCode context = {step, function, composer->picture->language};
+    const Code code = code_of_step(&context);
+    return CODE_HEADING + CODE_LEADING * (float)listing_rows(composer, (Box){0, 0, width, 0}, &code) + CODE_GAP;
+}
+
+float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen) {
+    const Step *step = &explanation->steps[chosen - 1];
+    const float inner = width - 2 * PADDING;
+    float widest;
+    const int lines =
+        paragraph_lines(composer, type_of_sentence(step, settings[NORMAL].size, false), inner, step->sentence, &widest);
+    float height = HEADING + settings[NORMAL].leading * (float)lines + settings[NORMAL].between +
+                   height_of_source(composer, inner, step, source_of(step->id));
+    if (explanation->textbook && step_is_in(step, explanation->textbook))
+        height += height_of_source(composer, inner, step, explanation->textbook);
+    if (chosen < explanation->step_count) {
+        const StepList list = measure_steps(composer, width, CLOSE, explanation);
+        height += list.heights[explanation->step_count - 1] + list.setting->between;
+    }
+    return fmaxf(height, HEADING + LOW);
+}
+
 // The chosen step with its source, and at the bottom the answer.
 static void put_chosen(Composer *composer, Box box, const Explanation *explanation, int chosen) {
     const Step *step = &explanation->steps[chosen - 1];

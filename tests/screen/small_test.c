@@ -273,6 +273,39 @@ static void a_card_is_followed_by_the_panel(void **state) {
         for (int i = 0; i < screen.hot_spot_count; i++) methods += screen.hot_spots[i].event.kind == EVENT_METHOD;
     }
     assert_true(methods > 0);
+    // A chosen step has all of its source, and the list is still that of the card.
+    lab_start(&lab, &(InputEvent){.kind = EVENT_STEP, .text = "2"});
+    bool is_listed = false;
+    compose(phone);
+    const List list = screen.list;
+    for (int rows = 0; rows <= list.max; rows++) {
+        compose_scrolled(phone, rows);
+        assert_exactly(screen.list.rect.min.y, list.rect.min.y);
+        assert_int_equal(screen.list.max, list.max);
+        for (int i = 0; i < screen.picture.mark_count; i++) {
+            const Mark *mark = &screen.picture.marks[i];
+            is_listed = is_listed || (mark->kind == MARK_TEXT &&
+                                      strstr(picture_text_of(&screen.picture, mark), "float x = c * dx + s * dy;") &&
+                                      contains_extent(list.rect, extent_of(&screen.picture, mark)));
+        }
+    }
+    assert_true(list.max > max && is_listed);
+}
+
+// A low panel shows only the chosen method beside its step: a click there leads to the next one.
+static void the_only_method_leads_to_the_next(void **state) {
+    static const int low[2] = {640, 400};
+    int methods = 0;
+    (void)state;
+    go_to(&lab, "circle-obb");
+    lab_start(&lab, &(InputEvent){.kind = EVENT_STEP, .text = "2"});
+    compose(low);
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        const HotSpot *spot = &screen.hot_spots[i];
+        assert_true(spot->event.kind != EVENT_METHOD);
+        methods += spot->event.kind == EVENT_PRESS && spot->event.action == ACTION_METHOD;
+    }
+    assert_true(methods >= 1);
 }
 
 // A frame without a time line has no room for the scene's cue, but a notice covers the bottom for a moment.
@@ -304,6 +337,7 @@ static const struct CMUnitTest tests[] = {
     TEST(hot_spots_stay_in_the_list),
     TEST(fingers_find_every_button),
     TEST(a_card_is_followed_by_the_panel),
+    TEST(the_only_method_leads_to_the_next),
     TEST(notices_are_shown_without_a_time_line),
 };
 
