@@ -60,6 +60,21 @@ export function addressOfLinks(address) {
     return keeping(address, ['lang', 'theme', 'map']);
 }
 
+// The text after #, as src/scene/pose_link.c reads it. A damaged one is like no other.
+function poseOf(address) {
+    try {
+        return decodeURIComponent(new URL(address).hash.replaceAll('+', ' '));
+    } catch {
+        return null;
+    }
+}
+
+/// Whether two addresses open the same pose.
+export function haveSamePose(address, other) {
+    const pose = poseOf(address);
+    return pose !== null && pose === poseOf(other);
+}
+
 function keeping(address, names) {
     const url = new URL(address);
     url.hash = '';

@@ -1,6 +1,6 @@
 // The page's side of src/sdl/platform.h: src/sdl/browser calls the object that openPage makes, as Module.page.
 import { isForBrowser } from './keys.js';
-import { addressOfLinks, commandLine, languageOf, plainAddress } from './link.js';
+import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress } from './link.js';
 
 const FRAME_MS = 17;
 const FILE_BYTES_MAX = 1 << 26;
@@ -90,12 +90,18 @@ function watchView() {
 // The canvas has as many pixels as the display shows of it, whatever the zoom of the page.
 let size = { pixelsAcross: 0, pixelsDown: 0, unitsAcross: 0, unitsDown: 0 };
 
+// The browser's own count of pixels is exact; tools that emulate another display leave it as it was.
+function pixelsOf(units, counted) {
+    const wanted = units * devicePixelRatio;
+    return Math.abs(counted - wanted) <= 1 ? counted : Math.round(wanted);
+}
+
 function takeSize(entry) {
     const box = entry.devicePixelContentBoxSize?.[0];
     const { width, height } = entry.contentRect;
     size = {
-        pixelsAcross: box ? box.inlineSize : Math.round(width * devicePixelRatio),
-        pixelsDown: box ? box.blockSize : Math.round(height * devicePixelRatio),
+        pixelsAcross: pixelsOf(width, box?.inlineSize),
+        pixelsDown: pixelsOf(height, box?.blockSize),
         unitsAcross: Math.floor(width),
         unitsDown: Math.floor(height),
     };
@@ -130,7 +136,8 @@ function show(memory, pointer, x, y, width, height, across, down) {
 
 // The clipboard and links. A copied link becomes the page's address, so that the back button returns to it.
 async function copy(text) {
-    if (text.startsWith(`${addressOfLinks(location.href)}#`)) history.pushState(null, '', text);
+    const isLink = text.startsWith(`${addressOfLinks(location.href)}#`);
+    if (isLink && !haveSamePose(text, location.href)) history.pushState(null, '', text);
     try {
         await navigator.clipboard.writeText(text);
         return '';
@@ -324,9 +331,9 @@ const page = {
     announce: (words) => { byId('live').textContent = words; },
 };
 
-// Resolves with the last line on standard error if the program ends with a failure.
+// Resolves with the last line on standard error if the program ends with a failure. Fails where it cannot begin.
 function run(makeProgram, options, address) {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
         const lines = [];
         makeProgram({
             ...options,
@@ -342,8 +349,11 @@ function run(makeProgram, options, address) {
                 if (status) resolve(lines.at(-1));
                 throw exit;
             },
-            onAbort: () => say(sentence('stopped')),
-        }).then((made) => { program = made; });
+            onAbort: (reason) => {
+                if (program) say(sentence('stopped'));
+                else reject(new Error(reason));
+            },
+        }).then((made) => { program = made; }, reject);
     });
 }
 

@@ -2,6 +2,7 @@
 // with the page's frames. Module.page is made by web/page.js.
 #include <emscripten.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include "platform.h"
 
@@ -22,6 +23,7 @@ EM_ASYNC_JS(void, page_wait, (int milliseconds), { await Module.page.nextFrame(m
 EM_JS(void, page_wake, (void), { Module.page.wake(); })
 
 bool platform_open_display(Display *display, int width, int height, Error *error) {
+    umask(022); // emscripten's would let nobody read what is written
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return error_set(error, "display", "%s", SDL_GetError());
     display->window = SDL_CreateWindow("hitlab", SDL_WINDOWPOS_UNDEFINED, SDL_WINDOWPOS_UNDEFINED, page_units_across(),
