@@ -41,7 +41,7 @@ hit_broad_method hit_broad_choose(hit_broad *broad) {
     estimate->cost[HIT_BROAD_ALL_PAIRS] = 0.2f * (float)broad->count;   //: choose-method {3}
     estimate->cost[HIT_BROAD_GRID] =
         (estimate->levels == 1 ? 76.0f : 120.0f) + 20000.0f / (float)broad->count; //: choose-method {4}
-    estimate->cost[HIT_BROAD_SWEEP] = 75.0f + 0.25f * estimate->overlaps_in_x;     //: choose-method {5}
+    estimate->cost[HIT_BROAD_SWEEP] = 70.0f + 0.25f * estimate->overlaps_in_x;     //: choose-method {5}
     estimate->cost[HIT_BROAD_TREE] = 250.0f;                                       //: choose-method {6}
     hit_broad_method best = HIT_BROAD_ALL_PAIRS;
     for (int method = 0; method < HIT_BROAD_METHODS; method++)
