@@ -237,8 +237,8 @@ test:
 	+@$(TEST_ALL) run-window run-scripts run-tests test-asan check-clang
 	@sh tests/summary.sh $(LOGS)
 
-# What takes longer: all tests under each build with the repetitions of their loops that `make test` leaves out, the
-# window with sanitizers, the kernel as a library with all compilers and options, the fuzzers for 40 s each, more verdicts
+# What takes longer: all tests under each build, with the repetitions of their loops that `make test` leaves out (they
+# find wrong results, so the sanitizers do without), the window with sanitizers, the kernel as a library with all compilers and options, the fuzzers for 40 s each, more verdicts
 # against exact arithmetic, the proofs of bounds, and the mutations. The benches are built, so that they keep up with the
 # code. Most of these use one processor, so all but the window run at the same time.
 LONG_SCRIPTS := $(foreach script,mutations options lib exact prove proofs,$(LOGS)/scripts/$(script).log)
@@ -253,7 +253,7 @@ test-long:
 
 test-asan: FUZZ_TIME ?= 3
 test-asan:
-	+@nice $(SUBMAKE) $(ASAN) TIME=$(FUZZ_TIME) FUZZ_SEED=1 TESTED="$(ASAN_TESTED)" run-tests run-fuzzers
+	+@nice env -u HITLAB_TEST_LONG $(SUBMAKE) $(ASAN) TIME=$(FUZZ_TIME) FUZZ_SEED=1 TESTED="$(ASAN_TESTED)" run-tests run-fuzzers
 test-clang:
 	+@nice $(SUBMAKE) $(CLANG) run-tests
 test-tsan:
