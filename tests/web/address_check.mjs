@@ -1,0 +1,96 @@
+// Tests web/link.js and web/keys.js, which need no browser: `node tests/web/address_check.mjs`.
+import assert from 'node:assert/strict';
+
+import { isForBrowser } from '../../web/keys.js';
+import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress } from '../../web/link.js';
+
+const page = 'https://example.org/lab/';
+const calm = { languages: ['en-US'], isDark: false, wantsContrast: false, wantsStillness: false };
+const looks = ['--lang', 'en', '--theme', 'light'];
+const opens = (query, args, wishes = calm) => assert.deepEqual(commandLine(page + query, wishes), args, query);
+
+const key = (name, modifiers = '') => ({
+    key: name,
+    ctrlKey: modifiers.includes('c'),
+    shiftKey: modifiers.includes('s'),
+    altKey: modifiers.includes('a'),
+    metaKey: modifiers.includes('m'),
+    isComposing: modifiers.includes('i'),
+});
+
+const tests = {
+    'an address opens a scene with a method and fields': () => {
+        opens('', looks);
+        opens('?scene=obb-obb', [...looks, 'obb-obb']);
+        opens('?scene=obb-obb&method=sat&set=a.x=-3&set=b.x=1%2B2',
+            [...looks, '--method', 'sat', '--set', 'a.x=-3', '--set', 'b.x=1+2', 'obb-obb']);
+        opens('?panel=0', [...looks, '--no-panel']);
+        opens('?panel=1&utm_source=x', looks);
+        opens('?lang=ja&theme=dark', ['--lang', 'ja', '--theme', 'dark']);
+        opens('?card=3&lesson=2-circle-box', [...looks, '--lesson', 'lessons/2-circle-box.lesson', '--card', '3']);
+    },
+    'files are those of the site': () => {
+        opens('?map=course', [...looks, '--map', 'maps/course.tmx']);
+        opens('?map=../../etc/article.tmj', [...looks, '--map', 'maps/article.tmj']);
+        opens('?lesson=/x/1.lesson', [...looks, '--lesson', 'lessons/1.lesson']);
+    },
+    'no parameter becomes an option or another command': () => {
+        opens('?scene=--help', [...looks, 'help']);
+        opens('?scene=check', [...looks, 'check']);
+        assert.equal(commandLine(`${page}?scene=judge`, calm)[0], '--lang');
+    },
+    'a pose says all but the map and the looks': () => {
+        const link = '?scene=crowd&method=grid&map=course&panel=0#obb-obb+method=sat';
+        opens(link, [...looks, '--no-panel', '--map', 'maps/course.tmx', '--state', page + link]);
+        opens('?scene=crowd#', [...looks, 'crowd']);
+    },
+    'wrong values are left to the program': () => {
+        opens('?lang=xx&theme=', ['--lang', 'xx', '--theme', '']);
+        opens('?method=', [...looks, '--method', '']);
+    },
+    'the visitor\'s wishes are followed unless the address says more': () => {
+        const wishes = { languages: ['fr', 'ja-JP', 'en'], isDark: true, wantsContrast: false, wantsStillness: true };
+        opens('', ['--lang', 'ja', '--theme', 'dark', '--paused'], wishes);
+        opens('?theme=light&lang=en', ['--lang', 'en', '--theme', 'light', '--paused'], wishes);
+        opens('', ['--lang', 'en', '--theme', 'contrast'], { ...calm, isDark: true, wantsContrast: true });
+        assert.equal(languageOf(page, []), 'en');
+        assert.equal(languageOf(page, ['english', 'jav', 'ja']), 'ja');
+        assert.equal(languageOf(`${page}?lang=xx`, ['ja']), 'ja');
+    },
+    'a damaged address leaves one that opens': () => {
+        assert.equal(plainAddress(`${page}?lang=xx&theme=y&panel=0&scene=z#w`, ['ja']), `${page}?panel=0&lang=ja`);
+        assert.equal(addressOfLinks(`${page}?scene=x&lang=ja&map=course&panel=0#y`), `${page}?lang=ja&map=course`);
+    },
+    'poses are compared as they are read': () => {
+        assert.ok(haveSamePose(`${page}#a+b=1`, `${page}?lang=ja#a%20b%3D1`));
+        assert.ok(!haveSamePose(`${page}#a+b=1`, `${page}#a+b=2`));
+        assert.ok(!haveSamePose(`${page}#%zz`, `${page}#%zz`));
+    },
+    'the browser keeps its keys': () => {
+        for (const name of ['F5', 'F11', 'F12']) assert.ok(isForBrowser(key(name)), name);
+        for (const name of 'rwtlnvfpda=-0+') assert.ok(isForBrowser(key(name, 'c')), name);
+        assert.ok(isForBrowser(key('c', 'm')) && isForBrowser(key('I', 'cs')) && isForBrowser(key('あ', 'i')));
+    },
+    'the lab gets its keys': () => {
+        for (const name of ['m', 'M', 'F1', 'F6', 'ArrowLeft', 'Escape', 'Enter', ' ', 'Control']) assert.ok(!isForBrowser(key(name)), name);
+        for (const name of ['z', 'y', 'c', 's', 'o', 'b', '[', ']', 'ArrowLeft']) assert.ok(!isForBrowser(key(name, 'c')), name);
+        for (const name of ['Z', 'C', 'S', 'L']) assert.ok(!isForBrowser(key(name, 'cs')), name);
+        assert.ok(!isForBrowser(key('ArrowLeft', 'a')) && !isForBrowser(key('@', 'ca')));
+    },
+    'Tab leaves the lab after Escape': () => {
+        assert.ok(!isForBrowser(key('Tab'), 'Tab') && !isForBrowser(key('Tab', 's'), 'm'));
+        assert.ok(isForBrowser(key('Tab'), 'Escape') && isForBrowser(key('Tab', 's'), 'Escape'));
+    },
+};
+
+let failed = 0;
+for (const [name, test] of Object.entries(tests)) {
+    try {
+        test();
+    } catch (error) {
+        failed++;
+        console.log(`not ok page: ${name}: ${error.message}`);
+    }
+}
+console.log(`page: ${Object.keys(tests).length - failed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
