@@ -108,6 +108,11 @@ bool action_has_help(Action action) {
     return bindings[action].help.in[LANGUAGE_ENGLISH] != NULL;
 }
 
+bool action_is_of_desktop(Action action) {
+    return action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_NEXT_SCENE ||
+           action == ACTION_PREVIOUS_SCENE || (action >= ACTION_TEXT_LARGER && action <= ACTION_TEXT_NORMAL);
+}
+
 Action action_row_end(Action first) {
     Action end = first + 1;
     while (end < ACTION_COUNT && !action_has_help(end)) end++;

@@ -55,6 +55,10 @@ uint64_t action_bit(Action action);
 /// The action with this name in input files; ACTION_COUNT when there is none.
 Action action_by_id(const char *id);
 
+/// Whether an action is for a window on a desktop only, since browsers have one of their own: quit, full screen, the
+/// size of text, and keys that a page does not get.
+bool action_is_of_desktop(Action action);
+
 /// Whether the row has a help text; otherwise the text of the row above includes it.
 bool action_has_help(Action action);
 

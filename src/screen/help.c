@@ -14,6 +14,7 @@ enum { LONG_WIDTH = 480, LONG_EDGE = 12, LONG_LINE = 19, INDENT = 14 };
 typedef struct {
     float line, size;
     int lines;
+    bool is_in_page; // of a browser, which has some of the actions itself
 } Setting;
 
 /// Between the mouse and fingers stand the groups of actions. A column ends before the section that begins the next
@@ -27,7 +28,11 @@ static ActionGroup group_of(int section) {
     return (ActionGroup)(section - 1);
 }
 
-static int entries_of_section(int section) {
+static bool is_listed(Action action, const Setting *setting) {
+    return action_has_help(action) && !(setting->is_in_page && action_is_of_desktop(action));
+}
+
+static int entries_of_section(int section, const Setting *setting) {
     int entries = 0;
     if (section == SECTION_MOUSE) return MOUSE_GESTURES;
     if (section == SECTION_TOUCH) return TOUCH_GESTURES;
@@ -36,12 +41,12 @@ static int entries_of_section(int section) {
         return entries;
     }
     for (Action action = 0; action < ACTION_COUNT; action++)
-        entries += action_group(action) == group_of(section) && action_has_help(action);
+        entries += action_group(action) == group_of(section) && is_listed(action, setting);
     return entries;
 }
 
 static int lines_of_section(int section, const Setting *setting) {
-    return TITLE_LINES + setting->lines * entries_of_section(section);
+    return TITLE_LINES + setting->lines * entries_of_section(section, setting);
 }
 
 static int lines_of_column(int column, const Setting *setting) {
@@ -106,7 +111,7 @@ static void put_keys(Composer *composer, float x, float y, Action first, int sce
 static void put_actions(Composer *composer, float x, float y, ActionGroup group, int scene_count,
                         const Setting *setting) {
     for (Action action = 0; action < ACTION_COUNT; action++) {
-        if (action_group(action) != group || !action_has_help(action)) continue;
+        if (action_group(action) != group || !is_listed(action, setting)) continue;
         const hit_vec at = place_of_help(x, y, KEY_WIDTH, setting);
         put_keys(composer, x, y, action, scene_count, setting);
         put_sentence(composer, at.x, at.y, type_plain(setting->size, INK_TEXT), phrase(&action_binding(action)->help));
@@ -142,8 +147,8 @@ static void put_column(Composer *composer, Box box, int column, int scene_count,
 }
 
 // All pages are as high as the one with the most lines.
-static int lines_of_page(void) {
-    const Setting setting = {.lines = 1};
+static int lines_of_page(bool is_in_page) {
+    const Setting setting = {.lines = 1, .is_in_page = is_in_page};
     int lines = 0;
     for (int column = 0; column < COLUMNS * HELP_PAGES; column++) {
         const int in_column = lines_of_column(column, &setting);
@@ -162,8 +167,8 @@ static void put_footer(Composer *composer, Box box, int page, float middle, floa
 }
 
 // The columns of a page one below the other, in a list that scrolls.
-static void put_long_help(Composer *composer, int page, int scene_count) {
-    const Setting setting = {LONG_LINE, SIZE, 2};
+static void put_long_help(Composer *composer, int page, int scene_count, bool is_in_page) {
+    const Setting setting = {LONG_LINE, SIZE, 2, is_in_page};
     const float foot = 30, width = fminf(composer->width - 16, LONG_WIDTH);
     const float height = composer->height - NARROW_OUTSIDE;
     const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), event_press(ACTION_HELP));
@@ -181,13 +186,15 @@ static void put_long_help(Composer *composer, int page, int scene_count) {
     put_footer(composer, (Box){list.x, 0, list.width - LONG_EDGE, 0}, page, box.y + box.height - foot / 2, SIZE - 1);
 }
 
-void put_help(Composer *composer, int page, int scene_count) {
+void put_help(Composer *composer, const Lab *lab) {
     static const Text clickable = {{"A click on a key presses it.", "キーの名前をクリックしても使える。"}};
+    const int page = lab->help_page;
+    const bool is_in_page = lab->naming.is_in_page;
     if (composer->width < composer->height || composer->height < LOW_BELOW) {
-        put_long_help(composer, page, scene_count);
+        put_long_help(composer, page, lab->scene_count, is_in_page);
         return;
     }
-    const int lines = lines_of_page();
+    const int lines = lines_of_page(is_in_page);
     const float line = fminf(24, (composer->height - 16) / (float)(lines + 2));
     const float width = fminf(composer->width - 16, 860);
     const float size = fminf(SIZE * fminf(width / NARROW, 1), line * 0.75f);
@@ -196,7 +203,7 @@ void put_help(Composer *composer, int page, int scene_count) {
     const float foot = box.y + box.height - line * 0.8f;
     for (int i = 0; i < COLUMNS; i++) {
         const Box column = {box.x + EDGE + (box.width / COLUMNS - EDGE / 2.0f) * (float)i, box.y, 0, 0};
-        put_column(composer, column, COLUMNS * (page - 1) + i, scene_count, &(Setting){line, size, 1});
+        put_column(composer, column, COLUMNS * (page - 1) + i, lab->scene_count, &(Setting){line, size, 1, is_in_page});
     }
     if (page < HELP_PAGES) put_text(composer, box.x + EDGE, foot, type_plain(size, INK_MUTED), &clickable);
     put_footer(composer, (Box){box.x + EDGE, 0, box.width - 2 * EDGE, 0}, page, foot, size);

@@ -246,7 +246,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     put_time_line(&composer, layout.time, lab, message);
     picture_group(&screen->picture, "over");
     put_lens(&composer, box_of_current_pane(screen, layout.scene, lab), lab);
-    if (lab->help_page) put_help(&composer, lab->help_page, lab->scene_count);
+    if (lab->help_page) put_help(&composer, lab);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
     if (lab->shows_lessons) put_lessons(&composer, lab);
     if (lab->naming.is_open) put_naming(&composer, &lab->naming);

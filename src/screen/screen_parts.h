@@ -107,7 +107,7 @@ void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message);
 
 /// These are drawn over everything else: the list of all keys, the lessons, the glossary, the dialog for a file's name,
 /// and how far long work is, with a button that cancels it.
-void put_help(Composer *composer, int page, int scene_count);
+void put_help(Composer *composer, const Lab *lab);
 void put_lessons(Composer *composer, const Lab *lab);
 void put_glossary(Composer *composer, const Demo *demo);
 void put_naming(Composer *composer, const Naming *naming);

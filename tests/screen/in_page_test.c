@@ -1,4 +1,5 @@
-// The dialog for a map: in a page it offers the visitor's own files, down to the size of an embedded lab.
+// What is different in a page: the dialog for a map offers the visitor's own files, and the list of keys leaves out what
+// browsers do themselves.
 #include "screen_support.h"
 
 #include "one_lab.h"
@@ -50,9 +51,28 @@ static void its_buttons_stay_inside_a_small_dialog(void **state) {
     }
 }
 
+static void keys_of_browsers_are_not_listed(void **state) {
+    static const Action actions[] = {ACTION_QUIT, ACTION_FULLSCREEN, ACTION_TEXT_LARGER, ACTION_SAVE};
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
+        int listed[2] = {0, 0};
+        for (int in_page = 0; in_page < 2; in_page++) {
+            lab.naming.is_in_page = in_page;
+            for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) {
+                compose(960, 540);
+                listed[in_page] += offers(actions[i]);
+            }
+        }
+        assert_int_equal(listed[0], 1);
+        assert_int_equal(listed[1], actions[i] == ACTION_SAVE);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_page_offers_the_files_of_its_visitor),
+    cmocka_unit_test(keys_of_browsers_are_not_listed),
     cmocka_unit_test(its_buttons_stay_inside_a_small_dialog),
 };
 
-const TestFile naming_test = TEST_FILE(tests, read_course, close_lab);
+const TestFile in_page_test = TEST_FILE(tests, read_course, close_lab);
