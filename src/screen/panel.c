@@ -283,7 +283,7 @@ float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Ex
 }
 
 static void put_panel_below(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
-    const Scrolled scrolled = scroll_begin(composer, box, flowing_panel_height(composer, box, lab, explanation), 0);
+    const Scrolled scrolled = scroll_begin_panel(composer, box, flowing_panel_height(composer, box, lab, explanation));
     flow_panel(composer, (Box){box.x, scrolled.top, box.width, 0}, lab, explanation);
     scroll_end(composer, &scrolled);
 }

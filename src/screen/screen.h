@@ -19,6 +19,7 @@ typedef struct {
     bool pointer_rests; // long enough for a tooltip
     bool shows_cue;     // the scene's cue, if there is no notice
     int scrolled;       // rows by which the list is scrolled
+    int panel_scrolled; // and by which the panel is, where it is a list itself
 } ScreenFrame;
 
 /// What a tooltip says: a sentence, empty for no tooltip, and the action whose keys stand beside it, or ACTION_COUNT.
@@ -48,6 +49,7 @@ typedef struct {
     hit_aabb rect; // pixels
     float row;     // pixels
     int at, min, max;
+    bool is_panel;
 } List;
 
 typedef struct {

@@ -328,12 +328,15 @@ static int clamp_row(int row, int last) {
 }
 
 // A bar at the right side shows which part of the list is shown.
-int put_list(Composer *composer, Box box, float row, int first, int last) {
+static int put_list_scrolled(Composer *composer, Box box, float row, int first, int last, int scrolled) {
     if (last <= 0 || !(box.height > 0)) return 0;
     const View points = composer->picture->view;
-    const int by_itself = clamp_row(first, last), shown = clamp_row(by_itself + composer->frame->scrolled, last);
-    composer->screen->list =
-        (List){pixels_of_box(points, box), row * points.unit, shown - by_itself, -by_itself, last - by_itself};
+    const int by_itself = clamp_row(first, last), shown = clamp_row(by_itself + scrolled, last);
+    composer->screen->list = (List){.rect = pixels_of_box(points, box),
+                                    .row = row * points.unit,
+                                    .at = shown - by_itself,
+                                    .min = -by_itself,
+                                    .max = last - by_itself};
     const float part = box.height / (box.height + row * (float)last), top = (1 - part) * (float)shown / (float)last;
     const Box bar = {box.x + box.width - BAR, box.y, BAR, box.height};
     put_box(composer, bar, 1.5f, pen_fill(INK_RULE, 1));
@@ -341,14 +344,29 @@ int put_list(Composer *composer, Box box, float row, int first, int last) {
     return shown;
 }
 
-Scrolled scroll_begin(Composer *composer, Box box, float height, float end) {
+int put_list(Composer *composer, Box box, float row, int first, int last) {
+    return put_list_scrolled(composer, box, row, first, last, composer->frame->scrolled);
+}
+
+static Scrolled begin_scrolled(Composer *composer, Box box, float height, float end, int by) {
     const float hidden = height - box.height;
     const int rows = hidden > 1 ? (int)ceilf(hidden / SCROLLED_ROW) : 0;
     const int first = (int)ceilf((end - box.height) / SCROLLED_ROW);
     Scrolled scrolled = {box, box.y, rows > 0 && box.height > 0, composer->screen->hot_spot_count};
     if (!scrolled.is_clipped) return scrolled;
-    scrolled.top -= fminf((float)(put_list(composer, box, SCROLLED_ROW, first, rows) * SCROLLED_ROW), hidden);
+    const int shown = put_list_scrolled(composer, box, SCROLLED_ROW, first, rows, by);
+    scrolled.top -= fminf((float)(shown * SCROLLED_ROW), hidden);
     scroll_clip(composer, &scrolled);
+    return scrolled;
+}
+
+Scrolled scroll_begin(Composer *composer, Box box, float height, float end) {
+    return begin_scrolled(composer, box, height, end, composer->frame->scrolled);
+}
+
+Scrolled scroll_begin_panel(Composer *composer, Box box, float height) {
+    const Scrolled scrolled = begin_scrolled(composer, box, height, 0, composer->frame->panel_scrolled);
+    composer->screen->list.is_panel = scrolled.is_clipped;
     return scrolled;
 }
 

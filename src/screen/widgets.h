@@ -101,6 +101,8 @@ typedef struct {
 /// Begins content of this height. By itself the list shows its beginning or, if `end` is not 0, what ends there, in
 /// points from its beginning. At the end, hot spots outside of the box are cut off.
 Scrolled scroll_begin(Composer *composer, Box box, float height, float end);
+/// The same for the panel, which stays scrolled when something is clicked.
+Scrolled scroll_begin_panel(Composer *composer, Box box, float height);
 void scroll_end(Composer *composer, const Scrolled *scrolled);
 /// Clips again, after something in the content was clipped itself.
 void scroll_clip(Composer *composer, const Scrolled *scrolled);

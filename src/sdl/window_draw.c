@@ -46,7 +46,8 @@ static ScreenFrame frame_on(const Window *window, const SDL_Surface *surface, fl
                          .pointer = window->pointer,
                          .pointer_rests = window->shows_tip,
                          .shows_cue = window->shows_cue,
-                         .scrolled = window->scrolled};
+                         .scrolled = window->scrolled,
+                         .panel_scrolled = window->panel_scrolled};
 }
 
 // With the current notice; else the error in a map file, which stays until the file is correct.

@@ -65,8 +65,9 @@ void window_release_all(Window *window) {
 
 void window_scroll(Window *window, int rows) {
     const List *list = &window->screen.list;
-    window->scrolled = rows < list->min ? list->min : rows > list->max ? list->max : rows;
-    window->needs_redraw = window->needs_redraw || window->scrolled != list->at;
+    int *scrolled = list->is_panel ? &window->panel_scrolled : &window->scrolled;
+    *scrolled = rows < list->min ? list->min : rows > list->max ? list->max : rows;
+    window->needs_redraw = window->needs_redraw || *scrolled != list->at;
 }
 
 // The user's own function has no steps: their keys scroll its source.
@@ -84,6 +85,7 @@ void window_press(Window *window, InputEvent event) {
     const bool is_action = event.kind == EVENT_PRESS;
     if (is_action && scroll_source(window, event.action)) return;
     window->scrolled = 0;
+    if (event.kind == EVENT_SCENE) window->panel_scrolled = 0;
     if (event.kind == EVENT_SEEK && window->session.lab.naming.is_open) {
         window_click_file(window, (int)event.tick);
         return;

@@ -44,12 +44,13 @@ typedef struct {
     int cue_scene;               // the scene that was current when the cue was updated
     Uint64 cue_until;            // milliseconds
     bool shows_cue;
-    int scrolled;      // rows of the list, until the next click or key
-    float wheel_rows;  // turned by the wheel, less than one
-    bool is_seeking;   // a drag along the time line's lane
-    bool is_panning;   // the middle button moves the view
-    hit_vec pan_from;  // the pointer, while it does; pixels
-    bool is_composing; // an input method is at work
+    int scrolled;       // rows of the list, until the next click or key
+    int panel_scrolled; // of the panel, until the next tab
+    float wheel_rows;   // turned by the wheel, less than one
+    bool is_seeking;    // a drag along the time line's lane
+    bool is_panning;    // the middle button moves the view
+    hit_vec pan_from;   // the pointer, while it does; pixels
+    bool is_composing;  // an input method is at work
     bool is_replaying;
     bool needs_redraw;
     bool is_over;

@@ -151,7 +151,7 @@ static bool is_clickable(InputEvent event) {
 
 static void compose_scrolled(int size, int rows) {
     ScreenFrame frame = frame_at(size, "");
-    frame.scrolled = rows;
+    frame.scrolled = frame.panel_scrolled = rows;
     lab.zoom = sizes[size].zoom;
     screen_compose(&screen, &lab, &frame);
     lab.zoom = ZOOM_NORMAL;

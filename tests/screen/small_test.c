@@ -16,7 +16,7 @@ enum { FRAMES = sizeof frames / sizeof *frames };
 
 static void compose_scrolled(const int size[2], int rows) {
     ScreenFrame frame = fixed_frame(size[0], size[1], "");
-    frame.scrolled = rows;
+    frame.scrolled = frame.panel_scrolled = rows;
     screen_compose(&screen, &lab, &frame);
     assert_false(screen.picture.overflowed);
 }

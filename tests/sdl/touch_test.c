@@ -531,6 +531,60 @@ static void the_wheel_scrolls_as_a_finger_does(void **state) {
     assert_int_equal(window->screen.list.max, 0);
 }
 
+static int open_upright(void **state) {
+    (void)state;
+    open_scene("obb-obb");
+    SDL_SetWindowSize(window->display.window, 360, 640);
+    window_redraw(window);
+    return 0;
+}
+
+static const HotSpot *spot_of_event(EventKind kind, const char *text) {
+    for (int i = 0; i < window->screen.hot_spot_count; i++) {
+        const InputEvent *event = &window->screen.hot_spots[i].event;
+        if (event->kind == kind && strcmp(event->text, text) == 0) return &window->screen.hot_spots[i];
+    }
+    fail_msg("nothing to tap for '%s'", text);
+    return NULL;
+}
+
+static hit_vec middle_of(hit_aabb rect) {
+    return (hit_vec){(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2};
+}
+
+// The panel below the scene follows the finger, and stays there when a method in it is tapped. Another scene begins at
+// the top again.
+static void a_finger_scrolls_the_panel(void **state) {
+    (void)state;
+    const hit_vec at = middle_of_list();
+    const float row = window->screen.list.row;
+    put_down(1, at);
+    move(1, beside(at, 2, -row * 3));
+    lift(1, beside(at, 2, -row * 3));
+    assert_int_equal(window->screen.list.at, 3);
+    assert_int_equal(lab_base(window_lab())->method, 0);
+    tap(middle_of(spot_of_event(EVENT_METHOD, "upright-boxes")->rect));
+    assert_string_equal(lab_scene(window_lab())->methods[lab_base(window_lab())->method].id, "upright-boxes");
+    assert_int_equal(window->screen.list.at, 3);
+    tap(middle_of(spot_of_event(EVENT_SCENE, "circle-aabb")->rect));
+    run_ticks(1);
+    assert_string_equal(lab_scene(window_lab())->id, "circle-aabb");
+    assert_int_equal(window->screen.list.at, 0);
+}
+
+// A tap on the middle of each tool of a phone's two rows presses it.
+static void a_tap_finds_the_tools_of_two_rows(void **state) {
+    (void)state;
+    const hit_vec middle = middle_of(spot_of(ACTION_REACH)->rect);
+    assert_true(middle.y < 120);
+    tap(middle);
+    assert_true(window_lab()->shows_reach);
+    tap(middle_of(spot_of(ACTION_GLOSSARY)->rect));
+    assert_true(window_lab()->glossary.is_open);
+    tap((hit_vec){180, 10}); // beside the dialog
+    assert_false(window_lab()->glossary.is_open);
+}
+
 // SDL makes the mouse of fingers, too, unless that is switched off.
 static void fingers_are_no_mouse(void **state) {
     (void)state;
@@ -561,6 +615,8 @@ static const struct CMUnitTest tests[] = {
     TEST(a_finger_scrolls_the_glossary, open_boxes),
     TEST(a_finger_scrolls_the_source, open_boxes),
     TEST(the_wheel_scrolls_as_a_finger_does, open_boxes),
+    TEST(a_finger_scrolls_the_panel, open_upright),
+    TEST(a_tap_finds_the_tools_of_two_rows, open_upright),
     TEST(fingers_are_no_mouse, open_boxes),
 };
 
