@@ -275,7 +275,9 @@ function watchPointer() {
     note();
     // The focus that the page gives the lab at the start needs no mark.
     element.classList.toggle('marked', isEmbedded);
-    element.addEventListener('focusout', () => element.classList.add('marked'));
+    element.addEventListener('focusout', ({ relatedTarget }) => {
+        if (relatedTarget && !element.contains(relatedTarget)) element.classList.add('marked');
+    });
 }
 
 // Which cards of the lessons are done. The program keeps a file, and the browser a copy of it.

@@ -70,9 +70,14 @@ static void take_new_map(Window *window, ReloadNews news) {
     window_show_title(window);
 }
 
+// The files of a page are changed by nobody else.
+static bool watches_map(const Window *window) {
+    return window->reload.path && !window->session.lab.naming.is_in_page;
+}
+
 // A replay keeps the map that it was started with.
 static void watch_map(Window *window) {
-    if (window->is_replaying || SDL_GetTicks64() < window->next_look) return;
+    if (!watches_map(window) || window->is_replaying || SDL_GetTicks64() < window->next_look) return;
     window->next_look = SDL_GetTicks64() + RELOAD_MS;
     const ReloadNews news = reload_look(&window->reload);
     if (news == RELOAD_NOTHING) return;
@@ -109,7 +114,7 @@ static bool run_ticks(Window *window, Error *error) {
 }
 
 static int milliseconds_to_wait(const Window *window) {
-    const int to_tip = window_time_to_tip(window), to_look = window->reload.path ? RELOAD_MS : IDLE_MS;
+    const int to_tip = window_time_to_tip(window), to_look = watches_map(window) ? RELOAD_MS : IDLE_MS;
     const int to_own = window_time_to_own(window),
               to_pad = gamepads_are_there(&window->gamepads) ? GAMEPAD_MS : to_look;
     const int at_rest = to_own >= 0 && to_own < to_pad ? to_own : to_pad;

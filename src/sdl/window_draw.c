@@ -22,11 +22,13 @@ static void draw(Window *window, SDL_Surface *target, bool is_over_last) {
     const TextPainter painter = font_painter(window->font);
     const ImageSource images = images_source(&window->images);
     CanvasChanges changes = {1, {{0, 0, target->w, target->h}}};
+    if (window->shown_pixels != target->pixels) { // the surface may have been replaced
+        window->shown = (CanvasMemory){0};
+        SDL_FillRect(target, NULL, ink_color(window->session.lab.theme, INK_PAPER));
+    }
+    window->shown_pixels = target->pixels;
     if (SDL_LockSurface(target) != 0) return;
     Canvas canvas = {target->pixels, target->w, target->h, target->pitch / 4, window->session.pool};
-    // The surface may have been replaced.
-    if (window->shown_pixels != target->pixels) window->shown = (CanvasMemory){0};
-    window->shown_pixels = target->pixels;
     if (is_over_last) {
         canvas_draw(&canvas, &window->screen.picture, painter, images);
         window->shown = (CanvasMemory){0};

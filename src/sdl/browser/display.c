@@ -96,8 +96,9 @@ Uint64 platform_time(void) {
     return turn_time;
 }
 
+// SDL marks the end of each poll by an event.
 static int SDLCALL wake(void *context, SDL_Event *event) {
-    page_wake();
+    if (event->type != SDL_POLLSENTINEL) page_wake();
     return 1;
 }
 
