@@ -7,7 +7,7 @@
 #include "screen_parts.h"
 
 enum { COLUMNS = 2, TITLE_LINES = 2, KEY_WIDTH = 142, GESTURE_WIDTH = 158, EDGE = 24 };
-enum { SIZE = 13, NARROW = 737 }; // of the text; the width below which it is smaller
+enum { SIZE = 13, NARROW = 786 }; // of the text; the width below which it is smaller
 enum { LONG_WIDTH = 480, LONG_EDGE = 12, LONG_LINE = 19, INDENT = 14 };
 
 /// How the list is set, in points. The help of an entry stands beside its keys or, where `lines` is 2, below them.

@@ -1,5 +1,5 @@
-// What is different in a page: the dialog for a map offers the visitor's own files, and the list of keys leaves out what
-// browsers do themselves.
+// What is different in a page: the dialog for a map offers the visitor's own files, and the list of keys leaves out
+// what browsers do themselves.
 #include "screen_support.h"
 
 #include "one_lab.h"

@@ -292,6 +292,102 @@ static void a_card_is_followed_by_the_panel(void **state) {
     assert_true(list.max > max && is_listed);
 }
 
+// All sizes of this file, upright ones also with the panel.
+static void check_dialog(void) {
+    for (int i = 0; i < FRAMES * LANGUAGE_COUNT * 2; i++) {
+        const int *size = frames[i % FRAMES];
+        lab.language = (Language)(i / FRAMES % LANGUAGE_COUNT);
+        lab.hides_panel = i >= FRAMES * LANGUAGE_COUNT;
+        if (!lab.hides_panel && size[0] > size[1]) continue;
+        compose(size);
+        check_text(&screen, &lab, size[0], size[1]);
+    }
+}
+
+static void the_dialog_for_files_fits(void **state) {
+    (void)state;
+    go_to(&lab, "rect-tiles");
+    naming_open(&lab.naming, "a-map-with-a-rather-long-name.tmx");
+    for (NamingRemark remark = NAMING_FINE; remark <= NAMING_FAILED; remark++) {
+        lab.naming.remark = remark;
+        error_set(&lab.naming.error, "a-long-name-for-a-map-of-the-world.tmx:1000", "the file does not end");
+        check_dialog();
+    }
+    naming_open_files(&lab.naming);
+    for (int in_page = 0; in_page < 2; in_page++) {
+        lab.naming.is_in_page = in_page;
+        check_dialog();
+    }
+    for (int i = 0; i < 20; i++) naming_add_file(&lab.naming, i % 2 ? "maps/course.tmx" : "a/map.tmx");
+    check_dialog();
+}
+
+static void the_help_and_the_glossary_fit(void **state) {
+    (void)state;
+    for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) check_dialog();
+    lab.help_page = 0;
+    step_with(&lab, event_of(EVENT_TERM, "gap"));
+    assert_true(lab.glossary.is_open);
+    check_dialog();
+}
+
+// Clipped text is not cut at the side either.
+static void the_help_is_as_wide_as_its_list(void **state) {
+    static const int phone[2] = {360, 640};
+    (void)state;
+    for (int i = 0; i < HELP_PAGES * LANGUAGE_COUNT; i++) {
+        lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.help_page = 1 + i / LANGUAGE_COUNT;
+        compose(phone);
+        for (int mark = first_of_group("over"); mark < screen.picture.mark_count; mark++) {
+            const Mark *text = &screen.picture.marks[mark];
+            if (text->kind != MARK_TEXT) continue;
+            const hit_aabb extent = extent_of(&screen.picture, text);
+            if (extent.max.x > screen.list.rect.max.x - 3)
+                fail_msg("'%s' is cut", picture_text_of(&screen.picture, text));
+        }
+    }
+}
+
+static void progress_fits(void **state) {
+    static const Text work = {{"Computing the reach map", "当たる範囲を計算中"}};
+    (void)state;
+    for (int i = 0; i < FRAMES * LANGUAGE_COUNT; i++) {
+        const ScreenFrame frame = fixed_frame(frames[i % FRAMES][0], frames[i % FRAMES][1], "");
+        lab.language = (Language)(i / FRAMES);
+        screen_compose_progress(&screen, &lab, &frame, &work, 0.5);
+        check_text(&screen, &lab, frame.width, frame.height);
+    }
+}
+
+// A tooltip of anything in a small frame is inside of it.
+static void tooltips_fit(void **state) {
+    (void)state;
+    for (int i = 0; i < FRAMES * LANGUAGE_COUNT; i++) {
+        ScreenFrame frame = fixed_frame(frames[i % FRAMES][0], frames[i % FRAMES][1], "");
+        lab.language = (Language)(i / FRAMES);
+        lab.hides_panel = true;
+        screen_compose(&screen, &lab, &frame);
+        const int count = screen.hot_spot_count, marks = screen.picture.mark_count;
+        static hit_vec places[HOT_SPOTS_MAX];
+        for (int j = 0; j < count; j++) {
+            const hit_aabb rect = screen.hot_spots[j].rect;
+            places[j] = (hit_vec){(rect.min.x + rect.max.x) / 2, (rect.min.y + rect.max.y) / 2};
+        }
+        frame.has_pointer = frame.pointer_rests = true;
+        for (int j = 0; j < count; j++) {
+            frame.pointer = places[j];
+            screen_compose(&screen, &lab, &frame);
+            for (int k = marks; k < screen.picture.mark_count; k++) {
+                const Mark *mark = &screen.picture.marks[k];
+                if (mark->kind != MARK_TEXT) continue;
+                assert_true(contains_extent((hit_aabb){{0, 0}, {(float)frame.width, (float)frame.height}},
+                                            extent_of(&screen.picture, mark)));
+            }
+        }
+    }
+}
+
 // A low panel shows only the chosen method beside its step: a click there leads to the next one.
 static void the_only_method_leads_to_the_next(void **state) {
     static const int low[2] = {640, 400};
@@ -337,6 +433,11 @@ static const struct CMUnitTest tests[] = {
     TEST(hot_spots_stay_in_the_list),
     TEST(fingers_find_every_button),
     TEST(a_card_is_followed_by_the_panel),
+    TEST(the_dialog_for_files_fits),
+    TEST(the_help_and_the_glossary_fit),
+    TEST(the_help_is_as_wide_as_its_list),
+    TEST(progress_fits),
+    TEST(tooltips_fit),
     TEST(the_only_method_leads_to_the_next),
     TEST(notices_are_shown_without_a_time_line),
 };
