@@ -250,11 +250,11 @@ function isActive() {
 
 function watchKeys() {
     let previous = '';
-    window.addEventListener('keydown', (event) => {
+    element.addEventListener('keydown', (event) => {
         if (isForBrowser(event, previous)) event.stopImmediatePropagation();
         previous = event.key;
     }, true);
-    window.addEventListener('keypress', (event) => event.stopImmediatePropagation(), true);
+    element.addEventListener('keypress', (event) => event.stopImmediatePropagation(), true);
 }
 
 function watchPointer() {
@@ -280,7 +280,8 @@ function watchPointer() {
     });
 }
 
-// Which cards of the lessons are done. The program keeps a file, and the browser a copy of it.
+// Which cards of the lessons are done. The program keeps a file, and the browser a copy of it. Browsers often refuse that
+// inside an article, where it matters only to a lesson.
 function restoreProgress({ FS }) {
     try {
         const kept = localStorage.getItem(PROGRESS_KEY);
@@ -288,7 +289,8 @@ function restoreProgress({ FS }) {
         FS.mkdirTree(PROGRESS.replace(/\/[^/]*$/, ''));
         FS.writeFile(PROGRESS, kept);
     } catch {
-        say(sentence('noStorage'));
+        const opensLesson = new URL(location.href).searchParams.has('lesson');
+        if (!isEmbedded || opensLesson) say(sentence('noStorage'));
     }
 }
 
