@@ -28,6 +28,7 @@ const sentences = {
     },
     leaving: { en: 'Esc, then Tab leaves the lab.', ja: 'Esc に続けて Tab を押すと、ラボから出る。' },
     largeFile: { en: 'This file is too large: {0}', ja: 'ファイルが大きすぎる：{0}' },
+    unreadFile: { en: 'This file cannot be read: {0}', ja: 'ファイルを読み込めない：{0}' },
 };
 
 const byId = (id) => document.getElementById(id);
@@ -178,15 +179,27 @@ function handOut(path) {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
+// Copies a file to where the program can read it. Returns its path there; an empty one, and says why, if that fails.
+async function copyIn(file) {
+    const path = `${HOME}/${file.name.replace(/^.*\//, '')}`;
+    if (file.size > FILE_BYTES_MAX) {
+        say(sentence('largeFile', file.name));
+        return '';
+    }
+    try {
+        program.FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
+        return path;
+    } catch {
+        say(sentence('unreadFile', file.name)); // it is a folder, for example
+        return '';
+    }
+}
+
 async function takeFiles(files) {
     let isFirst = true;
     for (const file of files) {
-        const path = `${HOME}/${file.name.replace(/^.*\//, '')}`;
-        if (file.size > FILE_BYTES_MAX) {
-            say(sentence('largeFile', file.name));
-            continue;
-        }
-        program.FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
+        const path = await copyIn(file);
+        if (!path) continue;
         call('page_has_file', ['string', 'number'], [path, isFirst]);
         isFirst = false;
     }
