@@ -33,6 +33,8 @@ KNOWN_TO_map := hit base
 KNOWN_TO_crowd := hit base picture threads
 KNOWN_TO_canvas := hit base picture threads
 KNOWN_TO_check := hit base
+KNOWN_TO_check/desktop := $(KNOWN_TO_check) check
+KNOWN_TO_check/browser := $(KNOWN_TO_check) check
 KNOWN_TO_scene := $(KNOWN_TO_crowd) crowd input map check
 KNOWN_TO_scenes := $(KNOWN_TO_scene) scene
 KNOWN_TO_scenes/tiles := $(KNOWN_TO_scenes) scenes
@@ -46,9 +48,9 @@ KNOWN_TO_cli := $(KNOWN_TO_lab) lab session screen canvas
 KNOWN_TO_sdl := $(KNOWN_TO_lab) lab session screen canvas
 KNOWN_TO_sdl/desktop := $(KNOWN_TO_sdl) sdl
 KNOWN_TO_sdl/browser := $(KNOWN_TO_sdl) sdl
-CORE_ROOMS := hit $(KERNEL_ROOMS) base threads picture input map crowd canvas scene scenes scenes/tiles glossary check judge lesson lab session screen cli
-# Of what src/sdl/platform.h asks for, each platform has an implementation.
+# Of src/sdl/platform.h, src/check/compile.h and src/check/worker.h each platform has an implementation.
 PLATFORM ?= desktop
+CORE_ROOMS := hit $(KERNEL_ROOMS) base threads picture input map crowd canvas scene scenes scenes/tiles glossary check check/$(PLATFORM) judge lesson lab session screen cli
 # A browser gives threads only to pages that their server has isolated.
 PTHREAD := $(if $(filter desktop,$(PLATFORM)),-pthread)
 SDL_ROOMS := sdl sdl/$(PLATFORM)
@@ -62,9 +64,9 @@ $(foreach room,hit/batch hit/broad,$(eval FLAGS_$(room) += $(if $(SANITIZE),-fno
 # Lines, but no variables, for a debugger: those of what is inlined into batches take a third of the time.
 FLAGS_hit/batch += -g1
 # These compute little themselves, so for a sanitizer they are compiled quickly: without optimization.
-$(foreach room,check lesson session,$(eval FLAGS_$(room) += $(if $(SANITIZE),-O0)))
+$(foreach room,check check/desktop lesson session,$(eval FLAGS_$(room) += $(if $(SANITIZE),-O0)))
 # Fuzzers are guided by which branches of these rooms an input reaches.
-$(foreach room,base input map scene check lesson lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
+$(foreach room,base input map scene check check/desktop lesson lab session cli,$(eval FLAGS_$(room) += $(COVERAGE)))
 FLAGS_threads += $(PTHREAD)
 # Only these rooms see the headers of a library: maps are read by expat, zlib and libzstd, images by libpng.
 FLAGS_map += $(shell pkg-config --cflags expat zlib libzstd)
@@ -173,7 +175,7 @@ endef
 $(eval $(call test_rule,hit,$(call include_of,hit),$(KERNEL),-lgmp -lm))
 $(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base threads picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
 $(eval $(call test_rule,threads,$(call include_of,$(SHARING_ROOMS)),$(KERNEL) $(foreach room,$(SHARING_ROOMS),$(call objects,$(room))),$$(CORE_LIBS)))
-$(foreach room,$(filter-out hit canvas threads $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
+$(foreach room,$(filter-out hit canvas threads check/$(PLATFORM) $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
 $(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
 
 run-tests: $(TEST_LOGS)

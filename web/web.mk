@@ -40,7 +40,7 @@ endif
 NEVER_WAITS := png_* ZSTD_* HUF_* FSE_* XML_* big2_* little2_* normal_* doProlog doContent FT_* ft_* TT_* tt_* t1_* af_* cf2_* cff_* ps_* psh_* \
 	sfnt_* gray_* Load_* SDL_* Blit* deflate* inflate* Emscripten_* TTF_*
 WEB_LINK := -Os -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_REMOVE=$(subst $() ,$(comma),$(strip $(NEVER_WAITS))) -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
-	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 -sERROR_ON_UNDEFINED_SYMBOLS=0 -lnodefs.js \
+	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 -lnodefs.js \
 	-sEXPORTED_RUNTIME_METHODS=FS,NODEFS,ccall,UTF8ToString,stringToUTF8,addRunDependency,removeRunDependency
 $(BUILD)/hitlab.js: $(PROGRAM) web/web.mk
 	@echo "  LINK  $@"

@@ -18,9 +18,6 @@ typedef struct {
     CompileMessage messages[COMPILE_MESSAGES_MAX];
 } CompileLog;
 
-/// Reads what a compiler or linker printed.
-void compile_read_log(CompileLog *log, const char *text);
-
 /// The text of the file, to be freed. NULL with `FILE: WHAT` in `error` if the compiler cannot be asked about it: it is
 /// missing, a folder, a pipe, too large, or no text.
 char *compile_read_source(const char *file, Error *error);
@@ -48,8 +45,5 @@ CompileState compile_poll(Compile *compile, double seconds, CompileLog *log, Err
 
 /// Ends it if it still runs, and frees it. Does nothing for NULL.
 void compile_stop(Compile *compile);
-
-/// Does all of this at once, and waits for the end.
-bool compile_check(const CompileJob *job, CompileLog *log, Error *error);
 
 #endif

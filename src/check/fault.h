@@ -20,6 +20,7 @@ typedef enum {
     CAUSE_EXIT,       ///< it called exit(`number`)
     CAUSE_LATE,       ///< it took longer than `number` seconds
     CAUSE_DAMAGE,     ///< it wrote over the lab's memory
+    CAUSE_EXCEPTION,  ///< it threw an exception, in line `number`
     CAUSE_PROGRAM_EXIT,
     CAUSE_PROGRAM_SIGNAL,
     CAUSE_PROGRAM_LATE,

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "process.h"
+#include "clock.h"
 
 enum { MAP_WORDS_MIN = 1 << 13 };
 
@@ -170,7 +170,7 @@ static void restart(Asker *asker) {
                asker->batch.count * sizeof *before.questions->questions);
     else
         fail(asker);
-    asker_leave(asker, &before);
+    worker_leave(&before);
 }
 
 static void note_end(Asker *asker) {
@@ -197,9 +197,9 @@ static void take_news(Asker *asker) {
 
 // Waits until the worker can be asked. False if it cannot by then.
 static bool is_free_within(Asker *asker, double seconds) {
-    const double end = process_now() + seconds;
+    const double end = clock_now() + seconds;
     while (asker->state == ASKER_LOADING || asker->state == ASKER_BUSY) {
-        const double left = end - process_now();
+        const double left = end - clock_now();
         const WorkerNews news = worker_receive(&asker->worker, left > 0 ? left : 0);
         if (news == WORKER_SILENT) return false;
         if (news == WORKER_ENDED) note_end(asker);
@@ -210,9 +210,9 @@ static bool is_free_within(Asker *asker, double seconds) {
 
 // The same with what is left of the patience.
 static bool is_free(Asker *asker) {
-    const double start = process_now();
+    const double start = clock_now();
     const bool is_free = is_free_within(asker, asker->left);
-    const double left = asker->left - (process_now() - start);
+    const double left = asker->left - (clock_now() - start);
     asker->left = left > 0 ? left : 0;
     return is_free;
 }
@@ -385,7 +385,7 @@ void asker_open(Asker *asker, OwnCheck *own, const char *self, double patience) 
 
 void asker_take_worker(Asker *asker, Worker *worker, const char *object) {
     OwnCheck *own = asker->own;
-    asker_leave(asker, &asker->worker);
+    worker_leave(&asker->worker);
     asker->worker = *worker;
     asker->state = ASKER_IDLE;
     asker->is_map_sent = false;
@@ -398,28 +398,16 @@ void asker_take_worker(Asker *asker, Worker *worker, const char *object) {
 }
 
 bool asker_poll(Asker *asker) {
-    int status;
     asker->left = asker->patience;
     asker->polls++;
-    for (int i = 0; i < ASKER_LEAVING; i++)
-        if (asker->leaving[i] && process_has_ended(asker->leaving[i], &status)) asker->leaving[i] = 0;
+    worker_collect(false);
     const bool has_news = asker->is_awaited && (is_free_within(asker, 0) || asker->state == ASKER_FAILED);
     if (has_news) asker->is_awaited = false;
     return has_news;
 }
 
-void asker_leave(Asker *asker, Worker *worker) {
-    const pid_t pid = worker_leave(worker);
-    int i = 0;
-    if (!pid) return;
-    while (i < ASKER_LEAVING - 1 && asker->leaving[i]) i++;
-    if (asker->leaving[i]) process_finish(asker->leaving[i]);
-    asker->leaving[i] = pid;
-}
-
 void asker_close(Asker *asker) {
-    asker_leave(asker, &asker->worker);
-    for (int i = 0; i < ASKER_LEAVING; i++)
-        if (asker->leaving[i]) process_finish(asker->leaving[i]);
+    worker_leave(&asker->worker);
+    worker_collect(true);
     free(asker->bits);
 }

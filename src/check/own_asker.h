@@ -9,8 +9,7 @@
 enum {
     ASKER_OBJECT = SCRATCH_PATH + 32,
     ASKER_KNOWN = 1 << 15, // room for remembered answers; two thirds are used at most
-    ASKER_FAULTS = 16,     // in an order: two questions that take too long
-    ASKER_LEAVING = 4
+    ASKER_FAULTS = 16      // in an order: two questions that take too long
 };
 
 /// A remembered answer. Remembered by their questions, at the first free place from that of the question's hash.
@@ -65,8 +64,6 @@ typedef struct {
     uint64_t *bits;
     size_t map_words;
     bool is_map_sent; // to this worker
-
-    pid_t leaving[ASKER_LEAVING]; // workers that were asked to end
 } Asker;
 
 /// Begins with a zeroed asker. The strings and `own` must outlive it.
@@ -80,9 +77,6 @@ void asker_take_worker(Asker *asker, Worker *worker, const char *object);
 
 /// Takes answers that have come. New patience begins. Returns whether to ask again for what was CHECK_WAITING.
 bool asker_poll(Asker *asker);
-
-/// Ends a worker without waiting.
-void asker_leave(Asker *asker, Worker *worker);
 
 void asker_close(Asker *asker);
 

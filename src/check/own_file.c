@@ -8,8 +8,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "own_asker.h"
-#include "process.h"
 
 // Seconds between two looks at the stamp: a file that both find the same is no longer being written. A file that is
 // missing for longer is not just being replaced.
@@ -27,7 +27,7 @@ struct OwnFile {
     char *path, *header, *self, *source;
     Scratch scratch;
     Stamp known, seen;   // of the version that was compiled; of the last look
-    double last_look;    // on the clock of process_now
+    double last_look;    // on the clock of clock_now
     double missing_from; // 0: it is there
     bool is_new;         // no version was read yet
 
@@ -67,7 +67,7 @@ static bool is_same(const Stamp *a, const Stamp *b) {
 // Whether there is a version that was not yet read.
 static bool has_new_version(OwnFile *file) {
     static const Stamp missing;
-    const double now = process_now();
+    const double now = clock_now();
     if (file->is_new) return true;
     if (now - file->last_look < look_seconds) return false;
     file->last_look = now;
@@ -83,7 +83,7 @@ static bool has_new_version(OwnFile *file) {
 static void stop(OwnFile *file) {
     compile_stop(file->compile);
     file->compile = NULL;
-    asker_leave(&file->asker, &file->worker);
+    worker_leave(&file->worker);
     if (file->own.is_compiling) unlink(file->object);
     free(file->text);
     file->text = NULL;

@@ -74,8 +74,10 @@ const char *check_kind_prototype(CheckKind kind);
 /// The line, from 1, where a source begins that function, rather than declares or mentions it; 0: nowhere.
 int check_find_function(const char *source, CheckKind kind);
 
-/// A file of C to start from, whose function answers this kind of question as textbooks do.
+/// A file to start from, whose function answers this kind of question as textbooks do: of C on a desktop, of JavaScript
+/// in a browser. And the ending of its name.
 const char *check_template(CheckKind kind);
+const char *check_ending(void);
 
 /// Whether the map is too large for `walls`, which is then 0: its cells were lent (own_view.h).
 static inline bool check_tiles_is_large(const CheckTiles *map) {

@@ -123,36 +123,14 @@ void worker_read_answers(Worker *worker, CheckAnswer *answers);
 /// also blamed for earlier questions without an answer.
 void worker_explain_end(Worker *worker);
 
-/// Asks the worker to end, without waiting for that. Returns its process, which must still be waited for (process.h);
-/// 0 for a worker that was not started.
-pid_t worker_leave(Worker *worker);
+/// Asks the worker to end, without waiting for that. Does nothing for one that was not started.
+void worker_leave(Worker *worker);
 
-/// Ends the worker. Does nothing for one that was not started.
-void worker_close(Worker *worker);
+/// Collects the workers that were left and have ended. `waits` for the others, a second at most each, and kills them.
+void worker_collect(bool waits);
 
 /// The worker itself: runs until the lab closes its socket. `arguments` are those after WORKER_ARGUMENT. Returns the
 /// exit status.
 int worker_run(char **arguments);
-
-// The process in which the user's function runs; the worker starts it.
-enum { CHILD_SOCKET = 3, CHILD_MEGABYTES = 128, CHILD_FILE_MEGABYTES = 1 };
-
-/// What the worker tells its child to answer: the questions from `first` up to, but not including, `end`.
-typedef struct {
-    uint32_t first, end, key;
-    bool looks;
-} ChildOrder;
-
-typedef struct {
-    CheckKind kind;
-    const char *object;
-    int socket, output; // to the worker; for what the function prints
-    const WorkerQuestions *questions;
-    WorkerAnswers *answers;
-} ChildStart;
-
-/// Limits this process, loads the object, writes a byte to the socket, and then answers orders, with a byte after
-/// each, until the worker closes the socket.
-void worker_child_run(const ChildStart *start);
 
 #endif

@@ -1,5 +1,6 @@
 // Compiling a user's file: what is accepted, and what is said of the rest.
 #include "check_support.h"
+#include "compiler.h"
 
 #include <sys/stat.h>
 

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
+#include "clock.h"
 #include "own_asker.h"
 #include "own_file.h"
 #include "process.h"
@@ -80,11 +81,11 @@ static int folders_left(void) {
 }
 
 static double begin_call(void) {
-    return process_now();
+    return clock_now();
 }
 
 static void end_call(double since) {
-    long_calls += process_now() - since > (IS_SANITIZED ? 0.5 : 0.2);
+    long_calls += clock_now() - since > (IS_SANITIZED ? 0.5 : 0.2);
 }
 
 static OwnFile *open_path(CheckKind kind, const char *path, double seconds) {
@@ -111,7 +112,7 @@ static OwnNews poll_once(OwnFile *file) {
 static void poll_until(OwnFile *file, OwnNews expected) {
     const double since = begin_call();
     OwnNews news = OWN_NOTHING;
-    while (news != expected && process_now() - since < 20) {
+    while (news != expected && clock_now() - since < 20) {
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
         news = poll_once(file);
         if (expected == OWN_COMPILED && news == OWN_BROKEN) break;
@@ -135,7 +136,7 @@ static CheckAnswer ask_one(OwnFile *file, CheckQuestion question) {
 // Asks again with new patience until there is an answer.
 static CheckAnswer answer_of_one(OwnFile *file, CheckQuestion question) {
     CheckAnswer answer = ask_one(file, question);
-    for (const double since = process_now(); answer == CHECK_WAITING && process_now() - since < 20;) {
+    for (const double since = clock_now(); answer == CHECK_WAITING && clock_now() - since < 20;) {
         poll_once(file);
         answer = ask_one(file, question);
     }
@@ -146,7 +147,7 @@ static const CheckTrace *look_at(OwnFile *file, CheckQuestion question) {
     static CheckTrace trace;
     const CheckAsker *asker = &own_file_check(file)->asker;
     trace.answer = CHECK_WAITING;
-    for (const double start = process_now(); trace.answer == CHECK_WAITING && process_now() - start < 20;) {
+    for (const double start = clock_now(); trace.answer == CHECK_WAITING && clock_now() - start < 20;) {
         poll_once(file);
         const double since = begin_call();
         asker->look(asker->context, &question, &trace);
@@ -218,7 +219,7 @@ static void a_file_that_is_being_written_is_not_compiled(void **state) {
     OwnFile *file = open_file(textbook, patience);
     poll_until(file, OWN_COMPILED);
     FILE *slow = fopen(own_file_check(file)->path, "a");
-    for (const double start = process_now(); process_now() - start < 0.15;) {
+    for (const double start = clock_now(); clock_now() - start < 0.15;) {
         fputs("/* more */\n", slow);
         fflush(slow);
         assert_int_equal(poll_once(file), OWN_NOTHING);

@@ -13,8 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "process.h"
-#include "worker.h"
+#include "worker_child.h"
 
 typedef struct {
     ChildStart start;
@@ -45,13 +46,12 @@ static double seconds_used(pid_t pid) {
 }
 
 static Watch watch_from_now(const Host *host) {
-    return (Watch){host->start.answers->progress, process_now(), seconds_used(host->child)};
+    return (Watch){host->start.answers->progress, clock_now(), seconds_used(host->child)};
 }
 
 static bool is_late(const Host *host, Watch *watch) {
     if (host->start.answers->progress != watch->progress) *watch = watch_from_now(host);
-    return seconds_used(host->child) - watch->used > WORKER_SECONDS ||
-           process_now() - watch->since > 10 * WORKER_SECONDS;
+    return seconds_used(host->child) - watch->used > WORKER_SECONDS || clock_now() - watch->since > 10 * WORKER_SECONDS;
 }
 
 static void drain(Host *host, int milliseconds) {

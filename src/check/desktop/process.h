@@ -41,9 +41,6 @@ int process_keep_apart(int descriptor);
 /// Closes all descriptors from this one on.
 void process_close_from(int first);
 
-/// Seconds on a clock that only goes forward.
-double process_now(void);
-
 /// The beginning of what a process printed. Always ends in a zero.
 typedef struct {
     size_t length, capacity; // of `text`, without the zero

@@ -1,5 +1,5 @@
 // The compiler is another process with a time limit; its messages are those of gcc and clang, in English.
-#include "compile.h"
+#include "compiler.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,21 +8,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "process.h"
 #include "question.h"
 #include "question_program.h"
 #include "text.h"
 
-enum {
-    SOURCE_MAX = 4 << 20,
-    WORDS_SIZE = 2048,
-    ARGUMENTS_MAX = WORDS_SIZE + 24,
-    OUTPUT_MAX = 1 << 16,
-    PATH_SIZE = 4096
-};
+enum { WORDS_SIZE = 2048, ARGUMENTS_MAX = WORDS_SIZE + 24, OUTPUT_MAX = 1 << 16, PATH_SIZE = 4096 };
 static const double seconds_max = 30;
 
 // Copies a text, cut at a whole character where it does not fit.
@@ -84,37 +78,12 @@ void compile_read_log(CompileLog *log, const char *text) {
     }
 }
 
-static bool check_file(const char *file, size_t *size, Error *error) {
-    struct stat status;
-    if (stat(file, &status) != 0) return error_set(error, file, "%s", strerror(errno));
-    if (S_ISDIR(status.st_mode)) return error_set(error, file, "is a folder, not a file of C");
-    if (!S_ISREG(status.st_mode)) return error_set(error, file, "is not a file");
-    if (status.st_size > SOURCE_MAX) return error_set(error, file, "is larger than 4 MB");
-    *size = (size_t)status.st_size;
-    return true;
-}
-
-char *compile_read_source(const char *file, Error *error) {
-    size_t size = 0;
-    if (!check_file(file, &size, error)) return NULL;
-    FILE *source = fopen(file, "rb");
-    if (!source) return error_set(error, file, "%s", strerror(errno)), NULL;
-    char *text = malloc(size + 1);
-    const size_t length = text ? fread(text, 1, size, source) : 0;
-    fclose(source);
-    if (!text) return error_set(error, file, "out of memory"), NULL;
-    text[length] = '\0';
-    if (strlen(text) == length) return text;
-    free(text);
-    return error_set(error, file, "is not text: it contains a zero byte"), NULL;
-}
-
 struct Compile {
     CompileJob job;
     char compiler[128]; // its name
     pid_t pid;          // 0: none
     int output;
-    double end; // when it has taken too long, on the clock of process_now
+    double end; // when it has taken too long, on the clock of clock_now
     ProcessOutput printed;
     char text[OUTPUT_MAX + 1]; // what it printed
 };
@@ -199,7 +168,7 @@ Compile *compile_begin(const CompileJob *job, Error *error) {
     if (!compile) return error_set(error, job->file, "out of memory"), NULL;
     compile->job = *job;
     compile->output = -1;
-    compile->end = process_now() + seconds_max;
+    compile->end = clock_now() + seconds_max;
     compile->printed = (ProcessOutput){.capacity = OUTPUT_MAX, .text = compile->text};
     copy_text(compile->compiler, sizeof compile->compiler, command.arguments[0]);
     if (start(compile, &command)) return compile;
@@ -262,12 +231,12 @@ static bool end(Compile *compile, int status, CompileLog *log, Error *error) {
 }
 
 CompileState compile_poll(Compile *compile, double seconds, CompileLog *log, Error *error) {
-    const double until = process_now() + seconds;
+    const double until = clock_now() + seconds;
     int status;
     log->count = 0;
-    for (double left = seconds; !process_has_ended(compile->pid, &status); left = until - process_now()) {
+    for (double left = seconds; !process_has_ended(compile->pid, &status); left = until - clock_now()) {
         const double pause = compile->output < 0 ? 0.001 : 0.01; // it ends at once after its output
-        if (process_now() > compile->end)
+        if (clock_now() > compile->end)
             return error_set(error, compile->compiler, "takes longer than %g s", seconds_max), COMPILE_FAILED;
         if (left <= 0) return COMPILE_RUNS;
         read_output(compile, left < pause ? left : pause);

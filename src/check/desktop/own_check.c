@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "compiler.h"
 #include "program.h"
 #include "scratch.h"
 #include "worker.h"
@@ -24,7 +25,7 @@ static bool start_worker(Worker *worker, const char *self, CheckKind kind, const
     bool is_fine = worker_receive(worker, INFINITY) == WORKER_REPLIED;
     if (!is_fine) error_set(error, "", "the worker ended before it was asked");
     is_fine = is_fine && worker_has_loaded(worker, kind, error);
-    if (!is_fine) worker_close(worker);
+    if (!is_fine) worker_leave(worker);
     return is_fine;
 }
 
@@ -121,7 +122,8 @@ const char *check_printed(const Check *check) {
 void check_close(Check *check) {
     if (!check) return;
     if (check->file) {
-        worker_close(&check->worker);
+        worker_leave(&check->worker);
+        worker_collect(true);
         scratch_close(&check->scratch);
     } else {
         program_close(&check->program);

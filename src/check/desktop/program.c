@@ -14,6 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "clock.h"
+
 // A program that was asked everything and says nothing for this part of the program's patience gets the end of its
 // input: longer at first, since it may still be starting.
 static const double quiet_at_first = 0.2, quiet_later = 0.06;
@@ -148,7 +150,7 @@ static bool read_answers(Exchange *exchange) {
             program->line[program->line_length++] = bytes[i] ? bytes[i] : ' ';
     }
     if (length == 0 && program->line_length) take_line(exchange); // the last line may have no end
-    if (length > 0) exchange->last = process_now();
+    if (length > 0) exchange->last = clock_now();
     return length > 0;
 }
 
@@ -170,7 +172,7 @@ static void send_questions(Exchange *exchange) {
                                  exchange->unsent_length - exchange->unsent_done);
     if (length > 0) {
         exchange->unsent_done += (size_t)length;
-        exchange->last = process_now();
+        exchange->last = clock_now();
     } else if (length < 0 && errno != EAGAIN && errno != EINTR) {
         close_one(&exchange->program->input);
     }
@@ -183,7 +185,7 @@ static bool is_all_sent(const Exchange *exchange) {
 // Ends the input of a program that waits for that. Returns whether it still may answer in time.
 static bool keep_time(Exchange *exchange) {
     Program *program = exchange->program;
-    const double silence = process_now() - exchange->last;
+    const double silence = clock_now() - exchange->last;
     const double quiet = program->has_answered ? quiet_later : quiet_at_first;
     if (program->input >= 0 && is_all_sent(exchange) && (program->ends_input || silence > quiet * program->patience)) {
         program->ends_input = true;
@@ -196,7 +198,7 @@ static bool keep_time(Exchange *exchange) {
 static ExchangeEnd run(Exchange *exchange) {
     Program *program = exchange->program;
     if (!program->pid && !start(program)) return EXCHANGE_FAILED;
-    exchange->last = process_now();
+    exchange->last = clock_now();
     for (;;) {
         struct pollfd ready[] = {{.fd = is_all_sent(exchange) ? -1 : program->input, .events = POLLOUT},
                                  {.fd = program->output, .events = POLLIN},
@@ -300,7 +302,7 @@ static bool ask_all(Program *program, const CheckQuestion *questions, size_t cou
     size_t done = 0, size = count;
     CheckFault fault = {0};
     double first_failed = INFINITY; // when a question alone failed first
-    for (int cost = 0; done < count && cost < PROGRAM_FAULTS && process_now() - first_failed < FAULT_SECONDS;) {
+    for (int cost = 0; done < count && cost < PROGRAM_FAULTS && clock_now() - first_failed < FAULT_SECONDS;) {
         if (size > count - done) size = count - done;
         Exchange exchange = {.program = program, .questions = questions + done, .answers = answers + done};
         exchange.count = size;
@@ -316,7 +318,7 @@ static bool ask_all(Program *program, const CheckQuestion *questions, size_t cou
         } else {
             keep_first(first_fault, &fault, done);
             answers[done++] = fault.answer;
-            first_failed = fmin(first_failed, process_now());
+            first_failed = fmin(first_failed, clock_now());
             cost += fault.answer == CHECK_TIMED_OUT ? PROGRAM_LATE : 1;
         }
     }

@@ -1,7 +1,7 @@
 // Everything in this process may be destroyed by the user's function, so it keeps nothing that others rely on.
 #define _DEFAULT_SOURCE  // MAP_ANONYMOUS
 #define _DARWIN_C_SOURCE // RLIMIT_NPROC
-#include "worker.h"
+#include "worker_child.h"
 
 #include <dlfcn.h>
 #include <fcntl.h>

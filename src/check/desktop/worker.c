@@ -6,14 +6,16 @@
 #include <fcntl.h>
 #include <math.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "clock.h"
 #include "process.h"
+
+enum { LEFT_MAX = 4 };
 
 static size_t questions_size(const Worker *worker) {
     return sizeof *worker->questions + worker->map_words * sizeof *worker->questions->bits;
@@ -71,7 +73,7 @@ bool worker_start(Worker *worker, const char *self, CheckKind kind, const char *
     const bool is_fine = memory >= 0 && map_memory(worker, memory) && start(worker, arguments, memory);
     if (!is_fine) error_set(error, "", "cannot start a worker: %s", strerror(errno));
     if (memory >= 0) close(memory);
-    if (!is_fine) worker_close(worker);
+    if (!is_fine) worker_leave(worker);
     return is_fine;
 }
 
@@ -96,9 +98,9 @@ static WorkerNews receive_some(Worker *worker) {
 }
 
 WorkerNews worker_receive(Worker *worker, double seconds) {
-    const double end = process_now() + seconds;
+    const double end = clock_now() + seconds;
     WorkerNews news = receive_some(worker);
-    for (double left = seconds; news == WORKER_SILENT && left > 0; left = end - process_now()) {
+    for (double left = seconds; news == WORKER_SILENT && left > 0; left = end - clock_now()) {
         struct pollfd ready = {.fd = worker->socket, .events = POLLIN};
         poll(&ready, 1, left < 1000 ? (int)ceil(left * 1000) : -1);
         news = receive_some(worker);
@@ -106,84 +108,29 @@ WorkerNews worker_receive(Worker *worker, double seconds) {
     return news;
 }
 
-bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
-    char what[256];
-    const WorkerAnswers *found = worker->answers;
-    const WorkerReply *reply = &worker->reply;
-    const char *name = check_kind_function(kind), *id = check_kind_id(kind);
-    if (reply->fault_count) {
-        const CheckFault fault = {.cause = reply->faults[0].cause, .number = reply->faults[0].number};
-        const Phrase phrase = check_fault_phrase(&fault);
-        phrase_write(what, sizeof what, &phrase, LANGUAGE_ENGLISH);
-        return error_set(error, "", "while it was loaded, %s", what);
-    }
-    if (found->load == LOAD_FINE) return true;
-    if (found->load == LOAD_FAILED)
-        return error_set(error, "", "cannot be loaded: %.*s", WORKER_PRINTED - 1, found->why);
-    if (found->other < CHECK_KIND_COUNT)
-        return error_set(error, "", "has no function %s; it has one for the scene %s", name,
-                         check_kind_id(found->other));
-    return error_set(error, "", "has no function %s%s; `hitlab template %s` writes a file to start from", name,
-                     found->has_main ? ", only a main" : "", id);
+// Workers that were asked to end.
+static pid_t left[LEFT_MAX];
+
+static void add_left(pid_t pid) {
+    int i = 0;
+    while (i < LEFT_MAX - 1 && left[i]) i++;
+    if (left[i]) process_finish(left[i]);
+    left[i] = pid;
 }
 
-// Whether the function answered a question of the order; the answer.
-static bool has_answered(const Worker *worker, uint32_t index, CheckAnswer *answer) {
-    const uint32_t word = worker->answers->words[index], miss = worker_word(worker->order.key, index, false);
-    *answer = word == miss ? CHECK_MISS : CHECK_HIT;
-    return (word ^ miss) <= 1;
-}
-
-void worker_explain_end(Worker *worker) {
-    const WorkerOrder *order = &worker->order;
-    WorkerReply *reply = &worker->reply;
-    uint32_t last = worker->answers->progress;
-    CheckAnswer answer;
-    if (last < order->first || last >= order->end) last = order->first;
-    *reply = (WorkerReply){.end = order->first};
-    while (reply->end <= last && reply->fault_count < WORKER_FAULTS) {
-        const uint32_t i = reply->fault_count, index = reply->end++;
-        if (has_answered(worker, index, &answer)) continue;
-        reply->faults[i].index = index;
-        reply->faults[i].answer = CHECK_CRASHED;
-        reply->faults[i].cause = CAUSE_SIGNAL;
-        reply->faults[i].number = SIGKILL;
-        reply->fault_count++;
-    }
-}
-
-// A word that the worker did not write shows that the function writes anywhere.
-void worker_read_answers(Worker *worker, CheckAnswer *answers) {
-    const WorkerOrder *order = &worker->order;
-    WorkerReply *reply = &worker->reply;
-    uint32_t damaged = order->end;
-    for (uint32_t i = order->first; i < order->end; i++) {
-        CheckAnswer *answer = &answers[i - order->first];
-        const bool is_answered = has_answered(worker, i, answer);
-        if (!is_answered || i >= reply->end) *answer = i < reply->end ? CHECK_DAMAGED : CHECK_NOT_ASKED;
-    }
-    for (uint32_t i = 0; i < reply->fault_count; i++)
-        answers[reply->faults[i].index - order->first] = reply->faults[i].answer;
-    for (uint32_t i = order->first; i < reply->end && damaged == order->end; i++)
-        if (answers[i - order->first] == CHECK_DAMAGED) damaged = i;
-    if (reply->fault_count || damaged == order->end) return;
-    reply->faults[0].index = damaged;
-    reply->faults[0].answer = CHECK_DAMAGED;
-    reply->faults[0].cause = CAUSE_DAMAGE;
-    reply->faults[0].number = 0;
-    reply->fault_count = 1;
-}
-
-pid_t worker_leave(Worker *worker) {
+void worker_leave(Worker *worker) {
     const pid_t pid = worker->pid;
     if (worker->answers && worker->socket >= 0) close(worker->socket); // one of zeros has none
     if (worker->questions && worker->questions != MAP_FAILED) munmap(worker->questions, questions_size(worker));
     if (worker->answers && worker->answers != MAP_FAILED) munmap(worker->answers, sizeof *worker->answers);
     *worker = (Worker){.socket = -1};
-    return pid;
+    if (pid) add_left(pid);
 }
 
-void worker_close(Worker *worker) {
-    const pid_t pid = worker_leave(worker);
-    if (pid) process_finish(pid);
+void worker_collect(bool waits) {
+    int status;
+    for (int i = 0; i < LEFT_MAX; i++) {
+        if (left[i] && waits) process_finish(left[i]);
+        if (left[i] && (waits || process_has_ended(left[i], &status))) left[i] = 0;
+    }
 }

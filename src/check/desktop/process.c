@@ -154,12 +154,6 @@ void process_close_from(int first) {
     for (int i = first; i < (most > 0 && most < 1024 ? (int)most : 1024); i++) close(i);
 }
 
-double process_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 bool process_read(int descriptor, ProcessOutput *output) {
     char bytes[4096];
     const ssize_t length = read(descriptor, bytes, sizeof bytes);

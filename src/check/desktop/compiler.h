@@ -1,0 +1,13 @@
+// What only the desktop does with compilers.
+#ifndef CHECK_COMPILER_H
+#define CHECK_COMPILER_H
+
+#include "compile.h"
+
+/// Reads what a compiler or linker printed.
+void compile_read_log(CompileLog *log, const char *text);
+
+/// Compiles at once, and waits for the end.
+bool compile_check(const CompileJob *job, CompileLog *log, Error *error);
+
+#endif
