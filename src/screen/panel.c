@@ -261,7 +261,7 @@ static float flow_steps(Composer *composer, Box box, const Explanation *explanat
 }
 
 // In one column, or on a tablet in two.
-static float flow_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
+float put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const bool has_columns = box.width >= COLUMNS_FROM;
     Box column = {box.x, box.y, has_columns ? box.width / 2 : box.width, 0};
     const float bottom = flow_methods(composer, column, lab, explanation);
@@ -271,20 +271,16 @@ static float flow_panel(Composer *composer, Box box, const Lab *lab, const Expla
     return fmaxf(flow_steps(composer, column, explanation, chosen_of(lab, explanation)), bottom);
 }
 
-void put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
-    flow_panel(composer, box, lab, explanation);
-}
-
 float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const Draft draft = draft_begin(composer);
-    const float bottom = flow_panel(composer, box, lab, explanation);
+    const float bottom = put_flowing_panel(composer, box, lab, explanation);
     draft_discard(composer, &draft);
     return bottom - box.y;
 }
 
 static void put_panel_below(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     const Scrolled scrolled = scroll_begin_panel(composer, box, flowing_panel_height(composer, box, lab, explanation));
-    flow_panel(composer, (Box){box.x, scrolled.top, box.width, 0}, lab, explanation);
+    put_flowing_panel(composer, (Box){box.x, scrolled.top, box.width, 0}, lab, explanation);
     scroll_end(composer, &scrolled);
 }
 

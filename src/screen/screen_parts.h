@@ -39,8 +39,8 @@ float put_card(Composer *composer, Box box, const Lab *lab, const Explanation *e
 
 /// Methods, readings, steps, plot. Below the scene all of it is one list that scrolls.
 void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
-/// The content of such a list, from the top of the box, and its height.
-void put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
+/// The content of such a list, from the top of the box. Returns its bottom. And its height, without drawing it.
+float put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
 /// The method's steps: all in words, set close or not, or only the `chosen` one with its source, and the last one,
