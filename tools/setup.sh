@@ -50,7 +50,6 @@ web  |apt and dpkg-dev, for the sources of libraries|command apt-get dpkg-source
 web  |fonttools|command pyftsubset|fonttools|fonttools|python-fonttools|python3-fonttools|fonttools
 web  |a compressor of the web (brotli)|command brotli|brotli|brotli|brotli|brotli|brotli
 web  |Noto Sans CJK JP|family Noto Sans CJK JP|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
-web  |DejaVu Sans|family DejaVu Sans|fonts-dejavu-core|dejavu-sans-fonts|ttf-dejavu|dejavu-fonts|-
 judge?|SFML 2|compiles_cpp SFML/Graphics/Rect.hpp|libsfml-dev|SFML-devel|sfml2|pkgconfig(sfml-graphics)|sfml@2
 '
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Cuts the fonts of the desktop down to the characters that the page shows.
-# Usage: sh web/fonts.sh CHARACTERS FOLDER, which gets regular.otf, bold.otf, mono.otf and symbols.ttf.
+# Usage: sh web/fonts.sh CHARACTERS FOLDER, which gets regular.otf, bold.otf and mono.otf.
 set -eu
 
 characters=$1 folder=$2
@@ -30,4 +30,3 @@ subset() {
 subset 'Noto Sans CJK JP:regular' regular.otf --text-file="$characters"
 subset 'Noto Sans CJK JP:bold' bold.otf --text-file="$characters"
 subset 'Noto Sans Mono CJK JP:regular' mono.otf
-subset 'DejaVu Sans:book' symbols.ttf --text-file="$characters"

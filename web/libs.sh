@@ -81,12 +81,18 @@ build_zlib() {
     describe zlib 1.2 -lz
 }
 
+# Only level 3 compresses, so its compressor takes the place of the others, which are then not linked.
 build_zstd() {
     from=$(source_of libzstd)
     headers "$from"/lib/zstd.h "$from"/lib/zstd_errors.h
-    archive libzstd -DZSTD_DISABLE_ASM "-I$from/lib" -- "$from"/lib/common/*.c "$from"/lib/compress/*.c \
-        "$from"/lib/decompress/*.c
-    describe libzstd 1.5 -lzstd
+    archive libzstd -DZSTD_DISABLE_ASM -- "$from"/lib/common/*.c "$from"/lib/decompress/*.c \
+        $(find "$from/lib/compress" -name '*.c' ! -name zstd_compress.c)
+    # shellcheck disable=SC2046 # one word for each compressor
+    archive libzstd_compress $(cat "$from"/lib/compress/zstd_*fast.h "$from"/lib/compress/zstd_lazy.h \
+        "$from"/lib/compress/zstd_opt.h | grep -o 'ZSTD_compressBlock_[A-Za-z0-9_]*' | sort -u |
+        sed '/^ZSTD_compressBlock_doubleFast$/d; s/.*/-D&=ZSTD_compressBlock_doubleFast/') -- \
+        "$from"/lib/compress/zstd_compress.c
+    describe libzstd 1.5 '-lzstd_compress -lzstd'
 }
 
 build_expat() {
@@ -108,7 +114,7 @@ build_png() {
     describe libpng 1.6 -lpng
 }
 
-# Only what fonts of the page need: outlines of TrueType and CFF, hinted as everywhere.
+# Only what the fonts of the page need: CFF outlines with their own hints, not compressed.
 build_freetype() {
     from=$(source_of freetype)
     cp -R "$from"/include/. "$folder/include"
@@ -117,18 +123,19 @@ build_freetype() {
     archive libfreetype -DFT2_BUILD_LIBRARY "-I$folder/include" -- "$from"/src/base/ftsystem.c "$from"/src/base/ftinit.c \
         "$from"/src/base/ftdebug.c "$from"/src/base/ftbase.c "$from"/src/base/ftbitmap.c "$from"/src/base/ftglyph.c \
         "$from"/src/base/ftstroke.c "$from"/src/base/ftsynth.c "$from"/src/base/ftmm.c "$from"/src/base/ftbbox.c \
-        "$from"/src/autofit/autofit.c "$from"/src/cff/cff.c "$from"/src/psaux/psaux.c "$from"/src/pshinter/pshinter.c \
-        "$from"/src/psnames/psnames.c "$from"/src/sfnt/sfnt.c "$from"/src/smooth/smooth.c "$from"/src/truetype/truetype.c "$from"/src/gzip/ftgzip.c
+        "$from"/src/cff/cff.c "$from"/src/psaux/psaux.c "$from"/src/pshinter/pshinter.c \
+        "$from"/src/psnames/psnames.c "$from"/src/sfnt/sfnt.c "$from"/src/smooth/smooth.c
     describe freetype2 24.3 -lfreetype
 }
 
-# Windows, events and surfaces. The page draws by itself, so there is no OpenGL and no renderer.
+# Windows, events and surfaces. The lab and the page draw by themselves, so there is no OpenGL, no renderer, and no copying
+# between surfaces of many formats.
 build_sdl() {
     from=$(source_of libsdl2)
     mkdir -p "$folder/include/SDL2"
     cp "$from"/include/*.h "$folder/include/SDL2"
     cp "$folder/config/SDL_config.h" "$folder/include/SDL2/SDL_config.h"
-    archive libSDL2 "-I$folder/include/SDL2" "-I$from/src" -- "$from"/src/*.c "$from"/src/atomic/*.c "$from"/src/audio/*.c \
+    archive libSDL2 -DSDL_LEAN_AND_MEAN=1 "-I$folder/include/SDL2" "-I$from/src" -- "$from"/src/*.c "$from"/src/atomic/*.c "$from"/src/audio/*.c \
         "$from"/src/cpuinfo/*.c "$from"/src/events/*.c "$from"/src/file/*.c "$from"/src/filesystem/emscripten/*.c \
         "$from"/src/haptic/*.c "$from"/src/haptic/dummy/*.c "$from"/src/joystick/*.c "$from"/src/joystick/emscripten/*.c \
         "$from"/src/libm/*.c "$from"/src/loadso/dummy/*.c "$from"/src/locale/*.c "$from"/src/locale/emscripten/*.c \
@@ -149,15 +156,14 @@ build_ttf() {
 write_configs() {
     mkdir -p "$folder/config"
     printf '#include <stdint.h>\n' >"$folder/config/expat_config.h"
-    for module in autofit_module:FT_Module tt_driver:FT_Driver cff_driver:FT_Driver psaux_module:FT_Module \
-        psnames_module:FT_Module pshinter_module:FT_Module sfnt_module:FT_Module ft_smooth_renderer:FT_Renderer; do
-        case $module in
-        autofit*) echo 'FT_USE_MODULE( FT_Module_Class, autofit_module_class )' ;;
-        *:FT_Driver) echo "FT_USE_MODULE( FT_Driver_ClassRec, ${module%:*}_class )" ;;
-        *:FT_Renderer) echo "FT_USE_MODULE( FT_Renderer_Class, ${module%:*}_class )" ;;
-        *) echo "FT_USE_MODULE( FT_Module_Class, ${module%:*}_class )" ;;
-        esac
-    done >"$folder/config/ftmodule.h"
+    cat >"$folder/config/ftmodule.h" <<'END'
+FT_USE_MODULE( FT_Driver_ClassRec, cff_driver_class )
+FT_USE_MODULE( FT_Module_Class, psaux_module_class )
+FT_USE_MODULE( FT_Module_Class, psnames_module_class )
+FT_USE_MODULE( FT_Module_Class, pshinter_module_class )
+FT_USE_MODULE( FT_Module_Class, sfnt_module_class )
+FT_USE_MODULE( FT_Renderer_Class, ft_smooth_renderer_class )
+END
     cat >"$folder/config/SDL_config.h" <<'END'
 #ifndef SDL_config_h_
 #define SDL_config_h_

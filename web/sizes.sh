@@ -10,7 +10,7 @@ for program in simd plain; do
     for file; do
         plain=$((plain + $(wc -c <"$file")))
         gzip=$((gzip + $(gzip -9 -c "$file" | wc -c)))
-        brotli=$((brotli + $(brotli -q 9 -c "$file" | wc -c)))
+        brotli=$((brotli + $(brotli -c "$file" | wc -c)))
     done
     echo "hitlab: web: $program: $((plain / 1000)) kB, $((gzip / 1000)) kB by gzip, $((brotli / 1000)) kB by brotli"
 done

@@ -35,16 +35,25 @@ ifeq ($(PLATFORM),browser)
 $(foreach room,$(filter-out $(KERNEL_ROOMS) canvas crowd picture,$(ROOMS)),$(eval FLAGS_$(room) += -Os))
 endif
 
-# main blocks, as on the desktop: asyncify lets it wait for the browser's next frame.
-# No function of the libraries waits, nor does one that they call.
-NEVER_WAITS := png_* ZSTD_* HUF_* FSE_* XML_* big2_* little2_* normal_* doProlog doContent FT_* ft_* TT_* tt_* t1_* af_* cf2_* cff_* ps_* psh_* \
-	sfnt_* gray_* Load_* SDL_* Blit* deflate* inflate* Emscripten_* TTF_*
-WEB_LINK := -Os -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_REMOVE=$(subst $() ,$(comma),$(strip $(NEVER_WAITS))) -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
-	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 -lnodefs.js \
+# main blocks, as on the desktop: asyncify lets it wait for the browser's next frame. It leaves alone what never waits:
+# the libraries and these rooms, except for names that other rooms use as well.
+NEVER_WAITING := $(KERNEL_ROOMS) base picture input map canvas screen glossary
+NEVER_WAITING_OBJECTS := $(foreach room,$(NEVER_WAITING),$(call objects,$(room)))
+functions_of = emnm --defined-only $(1) 2>/dev/null | awk '$$2 ~ /[Tt]/ { print $$3 }' | sort -u
+$(BUILD)/never_waiting: $(PROGRAM)
+	@$(call functions_of,$(filter-out $(NEVER_WAITING_OBJECTS),$(PROGRAM))) >$@.others
+	@$(call functions_of,$(NEVER_WAITING_OBJECTS) $(WEB_LIB)/lib/*.a) | comm -23 - $@.others >$@
+
+# emcc warns of each function that never waits and that it has inlined.
+WEB_LINK := -Os -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
+	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 \
+	-lnodefs.js \
 	-sEXPORTED_RUNTIME_METHODS=FS,NODEFS,ccall,UTF8ToString,stringToUTF8,addRunDependency,removeRunDependency
-$(BUILD)/hitlab.js: $(PROGRAM) web/web.mk
+$(BUILD)/hitlab.js: $(PROGRAM) $(BUILD)/never_waiting web/web.mk
 	@echo "  LINK  $@"
-	@$(CC) $(CFLAGS) $(WEB_LINK) -o $@ $(filter %.o,$^) $(SDL_LIBS) $(CORE_LIBS)
+	@$(CC) $(CFLAGS) $(WEB_LINK) -sASYNCIFY_REMOVE=@$(BUILD)/never_waiting -o $@ $(filter %.o,$^) $(SDL_LIBS) \
+		$(CORE_LIBS) 2>$@.log || { cat $@.log >&2; exit 1; }
+	@grep -v 'removelist contained a non-existing' $@.log >&2 || :
 
 # What a font must have: the characters of the program and of its lessons.
 $(WEB)/characters: $(wildcard src/*/*.[ch] src/*/*/*.[ch] lessons/* web/*.js)

@@ -1,4 +1,5 @@
-// The fonts of the page: cut down to the characters of the lab, in a folder of the page's files.
+// The fonts of the page: cut down to the characters of the lab, in a folder of the page's files. No symbol is missing in
+// them.
 #include <stdio.h>
 
 #include "platform.h"
@@ -7,8 +8,8 @@ bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], l
     static const char *const files[] = {[FONT_JAPANESE] = "regular.otf",
                                         [FONT_LATIN] = "regular.otf",
                                         [FONT_JAPANESE_MONO] = "mono.otf",
-                                        [FONT_LATIN_MONO] = "mono.otf",
-                                        [FONT_SYMBOLS] = "symbols.ttf"};
+                                        [FONT_LATIN_MONO] = "mono.otf"};
+    if (font == FONT_SYMBOLS) return false;
     snprintf(path, FONT_PATH, "/fonts/%s", is_bold ? "bold.otf" : files[font]);
     *face = 0;
     return true;
