@@ -80,7 +80,8 @@ machine() {
     mkdir "$m" "$m/bin" "$m/have" "$m/shop" "$m/tmp"
     cp "$work/cc" "$work/id" "$m/bin"
     for thing in headers sanitizers font sdl2 SDL2_ttf libpng expat zlib libzstd fontconfig cmocka gmp; do : >"$m/shop/$thing"; done
-    for thing in clang clang-format Xvfb xdotool xclip import compare convert tiled tmxrasterizer gappa valgrind; do
+    for thing in clang clang-format Xvfb xdotool xclip import compare convert tiled tmxrasterizer gappa valgrind \
+        emcc dpkg-source pyftsubset brotli; do
         cp "$work/nothing" "$m/shop/$thing"
     done
     cp "$work/pkg-config" "$work/fc-list" "$m/shop"
@@ -144,12 +145,12 @@ apt_run="$apt_run zlib1g-dev libzstd-dev libfontconfig-dev"
 apt_test="libcmocka-dev libgmp-dev gcc gcc clang clang-format xvfb xdotool xclip imagemagick"
 
 check_usage() {
-    for arguments in '' 'play' 'run test'; do
+    for arguments in '' 'play' 'run test' 'web --check now'; do
         machine apt-get
         # shellcheck disable=SC2086 # the words are the arguments
         run_setup $arguments
         equal "usage: '$arguments' exits 2" 2 $status
-        equal "usage: '$arguments' is refused with the usage" 'hitlab: setup: usage: sh tools/setup.sh run|test|bench|judge|prove' "$output"
+        equal "usage: '$arguments' is refused with the usage" 'hitlab: setup: usage: sh tools/setup.sh run|test|bench|judge|prove|web [--check]' "$output"
         equal "usage: '$arguments' installs nothing" '' "$calls"
     done
 }
@@ -334,6 +335,32 @@ check_gappa() {
     holds 'gappa: and names it' 'missing: Gappa' "$output"
 }
 
+check_web() {
+    machine apt-get
+    lacks emcc pyftsubset
+    run_setup test
+    equal 'web: test does without' ':0' "$calls:$status"
+    run_setup web
+    equal 'web: web brings it' "noninteractive $apt emscripten fonttools:0" "$calls:$status"
+
+    machine apt-get
+    lacks emcc pyftsubset sdl2
+    run_setup web --check
+    equal 'web: --check installs nothing and exits 1' ':1' "$calls:$status"
+    equal 'web: --check names what is missing and how to get it' \
+        "$(lines 'hitlab: setup: missing: emscripten, fonttools' \
+            "hitlab: setup: install: apt-get update && env DEBIAN_FRONTEND=noninteractive $apt emscripten fonttools")" "$output"
+    machine apt-get
+    has_all
+    run_setup web --check
+    equal 'web: --check is silent where all is there' '::0' "$output:$calls:$status"
+    machine dnf
+    lacks dpkg-source
+    run_setup web
+    equal 'web: without apt the sources are missing' ':1' "$calls:$status"
+    holds 'web: and it says so' 'dnf has no package for that' "$output"
+}
+
 check_font() {
     machine apt-get
     lacks font
@@ -384,6 +411,7 @@ check_no_manager
 check_failures
 check_tiled
 check_gappa
+check_web
 check_font
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

@@ -13,6 +13,13 @@ const files = filesOf(readFileSync(`${web}/files.tar`));
 
 createRequire(import.meta.url)(`${program}/hitlab.js`)({
     arguments: process.argv.slice(2),
+    // emscripten by itself loses what a slow reader's pipe has no room for.
+    print: (line) => process.stdout.write(`${line}\n`),
+    printErr: (line) => process.stderr.write(`${line}\n`),
+    quit(status, exit) {
+        process.exitCode = status;
+        throw exit;
+    },
     preRun: [({ FS, NODEFS }) => {
         writeFiles(FS, files);
         FS.mkdir('/here');
