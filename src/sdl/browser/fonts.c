@@ -1,5 +1,5 @@
-// The fonts of the page: cut down to the characters of the lab, in a folder of the page's files. No symbol is missing in
-// them.
+// The fonts of the page: cut down to the characters of the lab, in a folder of the page's files. No symbol is missing
+// in them.
 #include <stdio.h>
 
 #include "platform.h"
