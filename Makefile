@@ -236,7 +236,7 @@ test:
 	@sh tools/setup.sh test
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) run-window run-scripts run-tests test-asan check-clang
+	+@$(TEST_ALL) WEB_TESTED="$(WEB_QUICK)" run-window run-scripts run-tests run-web test-asan check-clang
 	@sh tests/summary.sh $(LOGS)
 
 # What takes longer: all tests under each build, with the repetitions of their loops that `make test` leaves out (they

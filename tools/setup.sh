@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the packages that hitlab needs and that are missing; prints nothing if everything is installed.
-# Usage: sh tools/setup.sh run|test|bench|judge|prove|web [--check]   (test includes run and prove, bench includes test,
-# judge includes run). With --check it installs nothing: it names what is missing, and fails if that is required.
+# Usage: sh tools/setup.sh run|test|bench|judge|prove|web|browsers [--check]   (test includes run and prove, bench
+# includes test, judge includes run, browsers includes web). With --check it installs nothing: it names what is missing, and fails if that is required.
 # shellcheck disable=SC2086 # probes, package lists and $root are split into words on purpose
 set -u
 
@@ -50,6 +50,10 @@ web  |apt and dpkg-dev, for the sources of libraries|command apt-get dpkg-source
 web  |fonttools|command pyftsubset|fonttools|fonttools|python-fonttools|python3-fonttools|fonttools
 web  |a compressor of the web (brotli)|command brotli|brotli|brotli|brotli|brotli|brotli
 web  |Noto Sans CJK JP|family Noto Sans CJK JP|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
+browsers|node|command node|nodejs|nodejs|nodejs|nodejs|node
+browsers|chromedriver and Chromium|command chromedriver|chromium-driver chromium|chromedriver chromium|chromium|chromedriver chromium|chromedriver
+browsers|Firefox|command firefox-esr|firefox-esr|-|-|-|-
+browsers|ImageMagick (convert)|command convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
 judge?|SFML 2|compiles_cpp SFML/Graphics/Rect.hpp|libsfml-dev|SFML-devel|sfml2|pkgconfig(sfml-graphics)|sfml@2
 '
 
@@ -99,8 +103,8 @@ probe_family() { [ -n "$(fc-list "$*" family 2>/dev/null)" ]; }
 
 wanted() {
     case $goal:${1%%[ ?]*} in
-    test:prove | bench:prove | prove:prove | web:web) ;;
-    prove:* | web:*) return 1 ;;
+    test:prove | bench:prove | prove:prove | web:web | browsers:web | browsers:browsers) ;;
+    prove:* | web:* | browsers:*) return 1 ;;
     *:run | test:test | bench:test | bench:bench | bench:peers | judge:peers | judge:judge) ;;
     *) return 1 ;;
     esac
@@ -256,9 +260,9 @@ name_missing() {
 
 goal=${1-}
 case $#:$goal:${2---check} in
-[12]:run:--check | [12]:test:--check | [12]:bench:--check | [12]:judge:--check | [12]:prove:--check | [12]:web:--check) ;;
+[12]:run:--check | [12]:test:--check | [12]:bench:--check | [12]:judge:--check | [12]:prove:--check | [12]:web:--check | [12]:browsers:--check) ;;
 *)
-    say 'usage: sh tools/setup.sh run|test|bench|judge|prove|web [--check]'
+    say 'usage: sh tools/setup.sh run|test|bench|judge|prove|web|browsers [--check]'
     exit 2
     ;;
 esac

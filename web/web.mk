@@ -9,9 +9,12 @@ WEB_ENVIRONMENT := NODE_PATH=/usr/share/nodejs PKG_CONFIG_LIBDIR=$(abspath $(WEB
 WEB_MAKE = +@$(WEB_ENVIRONMENT) $(BUILD_ALL) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(2)" VARIANT=web-$(1) build/web-$(1)/hitlab.js
 WEB_CC ?= emcc
 
-.PHONY: web web-serve setup-web
+.PHONY: web web-serve setup-web setup-browsers run-web test-web bench-web
 setup-web:
 	@sh tools/setup.sh web
+# Also what the page is tested with.
+setup-browsers:
+	@sh tools/setup.sh browsers
 
 web:
 	@sh tools/setup.sh web --check
@@ -68,7 +71,7 @@ WEB_DATA := $(filter-out maps/wide.tmx,$(wildcard maps/*)) $(wildcard lessons/* 
 $(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA)
 	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(WEB_DATA) -C $(WEB) fonts
 
-PAGE := $(filter-out web/node.mjs,$(wildcard web/*.html web/*.css web/*.js web/*.svg))
+PAGE := $(filter-out web/node.mjs,$(wildcard web/*.html web/*.css web/*.js web/*.svg)) docs/embed.html docs/embed.ja.html
 $(SITE)/stamp: $(PAGE) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js
 	@rm -rf $(SITE) && mkdir -p $(SITE)/plain $(SITE)/simd
 	@cp $(PAGE) $(WEB)/files.tar $(SITE)
@@ -79,3 +82,35 @@ $(SITE)/stamp: $(PAGE) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd
 web-serve: web
 	@echo "http://127.0.0.1:$(PORT)/"
 	@python3 -m http.server --bind 127.0.0.1 --directory $(SITE) $(PORT)
+
+# Tests that drive the page in Chromium and Firefox, each part with a log. `make test` runs WEB_QUICK of them where the page
+# has been built before; `make test-web` builds the page and runs all.
+WEB_TESTED ?= $(patsubst tests/web/%_test.mjs,%,$(sort $(wildcard tests/web/*_test.mjs)))
+WEB_QUICK := hands links pixels
+run-web: $(WEB_TESTED:%=$(LOGS)/web/%.log)
+$(LOGS)/web/%.log: tests/web/%_test.mjs $(LOGS)/web/site.log
+	@nice sh tests/run.sh $@ sh tests/web/run.sh $*
+$(LOGS)/web/site.log: build/hitlab
+	+@nice sh tests/run.sh $@ sh tests/web/site.sh $(MAKE) $(if $(HITLAB_TEST_WEB),build)
+
+test-web: export HITLAB_TEST_WEB := 1
+test-web:
+	@sh tools/setup.sh browsers --check
+	@rm -rf $(LOGS)/web
+	@$(SUBMAKE) $(GENERATED)/stamp
+	+@$(TEST_ALL) run-web
+	@sh tests/summary.sh $(LOGS)/web
+
+# The bench of a tick and a frame, compiled as the page's program is.
+build/web-simd/bench/hitlab.js: bench/frame_bench.c bench/measure.h build/web-simd/hitlab.js
+	@mkdir -p $(@D)
+	@echo "  LINK  $@"
+	@$(WEB_ENVIRONMENT) $(SUBMAKE) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 -msimd128" VARIANT=web-simd link-frame-bench
+link-frame-bench:
+	@$(CC) $(FLAGS) $(INCLUDE_SDL) $(WEB_LINK) -sASYNCIFY_REMOVE=@$(BUILD)/never_waiting -o $(BUILD)/bench/hitlab.js bench/frame_bench.c \
+		$(filter-out $(BUILD)/main.o,$(PROGRAM)) $(SDL_LIBS) $(CORE_LIBS) 2>$(BUILD)/bench/log || { cat $(BUILD)/bench/log >&2; exit 1; }
+
+bench-web: web
+	@sh tools/setup.sh browsers --check
+	+@$(BUILD_ALL) build/release/bench/frame_bench build/web-simd/bench/hitlab.js
+	@node bench/web.mjs build/release/bench/frame_bench $(SITE)

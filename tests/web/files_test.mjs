@@ -1,0 +1,107 @@
+// Files that the page hands out and takes in: maps, pictures, and what is no map.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { assert, kept, runInChromium } from './harness.mjs';
+import { expectSaid, focusLab, openLab } from './lab.mjs';
+import { ask, draw, folder, inLink, layout, poseOf, wordsOf } from './native.mjs';
+import { until } from './page.mjs';
+import { countDifferent, expectPicture } from './pictures.mjs';
+
+// Calls `work` with a folder that downloads go to.
+async function withDownloads(page, work) {
+    const downloads = mkdtempSync(join(tmpdir(), 'hitlab-downloads-'));
+    await page.browser.call('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
+    try {
+        await work((ending) => until(`a download *${ending}`, async () => {
+            const name = readdirSync(downloads).find((each) => each.endsWith(ending));
+            return name && join(downloads, name);
+        }));
+    } finally {
+        rmSync(downloads, { recursive: true });
+    }
+}
+
+// As if a file was dropped on the lab.
+const drop = (page, name, text) =>
+    page.run((fileName, content) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content], fileName));
+        const canvas = document.querySelector('#canvas');
+        for (const type of ['dragenter', 'dragover', 'drop'])
+            canvas.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }, name, text);
+
+const tiles = poseOf('rect-tiles');
+const words = wordsOf(tiles, 'en');
+
+const cell = (screen, column, row) => [screen.text(column)[0], screen.text(row)[1]];
+
+// The scene on the map of the article, whose walker begins at its start. Around it time has gone on, and a notice is shown.
+async function expectArticle(page) {
+    const [scene, , , ...rest] = words;
+    const file = draw([scene, '--map', 'maps/article.tmx', ...rest], join(folder, 'native.png'));
+    const masks = [[0, 0, 1279, 181], [0, 600, 1279, 719], [861, 0, 1279, 719]];
+    await expectPicture(() => page.picture(), file, { masks, keep: join(kept, 'opened-map') });
+}
+
+const tests = {
+    'a painted map is saved as a download that the native program reads': async (context) => {
+        const { page } = context;
+        await openLab(context, `?lang=en${inLink(tiles)}`);
+        const screen = layout(words);
+        await page.drag(cell(screen, 'M', '2'), cell(screen, 'P', '2'));
+        await withDownloads(page, async (download) => {
+            await focusLab(page);
+            await page.press('Control+s', 'Enter');
+            const saved = await download('.tmx');
+            assert.notEqual(readFileSync(saved, 'utf8'), readFileSync('maps/course.tmx', 'utf8'));
+            ask('--headless', 'rect-tiles', '--map', saved);
+        });
+    },
+
+    'a picture is a download with the pixels that are shown': async (context) => {
+        const { page } = context;
+        const at = wordsOf(poseOf('circle-obb'), 'en');
+        await openLab(context, `?lang=en${inLink(at[2])}`);
+        await withDownloads(page, async (download) => {
+            await page.click(layout(at).text('Picture'));
+            const picture = await download('.png');
+            await until('the whole picture', async () => countDifferent(picture, draw(at, join(folder, 'native.png'))) === 0, 3000);
+        });
+    },
+
+    'a dropped map is opened': async ({ page, ...context }) => {
+        await openLab({ page, ...context }, `?lang=en${inLink(tiles)}`);
+        await drop(page, 'article.tmx', readFileSync('maps/article.tmx', 'utf8'));
+        await expectArticle(page);
+    },
+
+    'a map is chosen in a dialog': async ({ page, ...context }) => {
+        await openLab({ page, ...context }, `?lang=en${inLink(tiles)}`);
+        // The browser's own dialog cannot be driven, so the field that would open it is shown instead.
+        await page.run(() => { HTMLInputElement.prototype.click = function () { this.hidden = false; }; });
+        await focusLab(page);
+        await page.press('Control+o', 'Control+o');
+        const input = await until('a field for a file', async () => {
+            const isShown = await page.run(() => !document.querySelector('#file').hidden);
+            return isShown && page.element('#file');
+        }, 3000);
+        const id = Object.values(input)[0];
+        await page.browser.send(`/element/${id}/value`, { text: join(process.cwd(), 'maps/article.tmx') });
+        await page.run(() => { document.querySelector('#file').hidden = true; });
+        await expectArticle(page);
+    },
+
+    'a dropped file that is no map is refused in a sentence': async (context) => {
+        const { page } = context;
+        await openLab(context, `?lang=en${inLink(tiles)}`);
+        await drop(page, 'broken.tmx', '<map>this is no map');
+        await expectSaid(page, /broken\.tmx/);
+        await drop(page, 'story.docx', 'once upon a time');
+        await expectSaid(page, /story\.docx/);
+    },
+};
+
+export const run = () => runInChromium('files', tests);

@@ -1,0 +1,120 @@
+// Hands on the page: the mouse, the keyboard, fingers.
+import { assert, runInChromium } from './harness.mjs';
+import { expectPose, focusLab, openLab, pose } from './lab.mjs';
+import { inLink, layout, poseFields, poseOf } from './native.mjs';
+import { until } from './page.mjs';
+
+const start = [256.29, 182.5, 20]; // the circle of circle-obb
+const goal = [286.29, 197.5];
+const moved = { 'a.x': [goal[0], 0.7], 'a.y': [goal[1], 0.7] };
+const phone = { width: 360, height: 640 };
+
+const tests = {
+    'a drag moves the circle': async (context) => {
+        await openLab(context, '?scene=circle-obb&lang=en');
+        const screen = layout(['circle-obb', '--lang', 'en']);
+        await context.page.drag(screen.place(start, start), screen.place(start, goal));
+        await expectPose(context.page, 'circle-obb', moved);
+    },
+
+    'the wheel rotates the box': async (context) => {
+        await openLab(context, '?scene=circle-obb&lang=en');
+        const box = layout(['circle-obb', '--lang', 'en']).place(start, [200, 150]);
+        await context.page.click(box);
+        await context.page.wheel(box, 1);
+        const angle = () => pose(context.page).then((text) => Number(poseFields(text)['b.angle']));
+        await until('another angle', async () => (await angle()) > 30, 3000);
+    },
+
+    'an angle is typed, and a typo changes nothing': async (context) => {
+        const { page } = context;
+        await openLab(context, '?scene=circle-obb&lang=en');
+        const screen = layout(['circle-obb', '--lang', 'en']);
+        await page.click(screen.text('30'));
+        await page.press('Control+a');
+        await page.type('123.5');
+        await page.press('Enter', 'Escape');
+        await expectPose(page, 'circle-obb', { 'b.angle': 123.5 });
+        await page.click(screen.text('30'));
+        await page.type('999x');
+        await page.press('Enter', 'Escape');
+        await expectPose(page, 'circle-obb', { 'b.angle': 123.5 });
+    },
+
+    'keys choose the method, the scene and what touching means': async (context) => {
+        const { page } = context;
+        await openLab(context, '?scene=circle-obb&lang=en');
+        await focusLab(page);
+        await page.press('m');
+        await expectPose(page, 'circle-obb', { method: 'wrong-sign' });
+        await page.press('Shift+m', 't');
+        await expectPose(page, 'circle-obb', { method: 'unrotate', touching: 1 });
+        await page.press('4');
+        await expectPose(page, 'obb-obb', { method: 'sat' });
+    },
+
+    'a key that is held moves the shape until it is released': async (context) => {
+        const { page } = context;
+        await openLab(context, '?scene=circle-obb&lang=en');
+        await focusLab(page);
+        const hold = [{ type: 'keyDown', value: '\uE014' }, { type: 'pause', duration: 500 }, { type: 'keyUp', value: '\uE014' }];
+        await page.browser.send('/actions', { actions: [{ type: 'key', id: 'keys', actions: hold }] });
+        const x = async () => Number(poseFields(await pose(page))['a.x']);
+        const first = await x();
+        assert.ok(first > start[0] + 10, `held for half a second, the key moved it to ${first}`);
+        assert.equal(await x(), first);
+    },
+
+    'keys of the browser stay the browser\'s': async (context) => {
+        const { page } = context;
+        const remove = await page.before(`window.taken = {};
+            window.addEventListener('keydown', (event) => setTimeout(() => { taken[event.key] = event.defaultPrevented; }), true);`);
+        await openLab(context, '?scene=circle-obb&lang=en');
+        await focusLab(page);
+        await page.press('F11', 'F12', 'Control+r', 'Control+w', 'Control+t', 'm');
+        const taken = await until('the last key', () => page.run(() => 'm' in window.taken && window.taken), 3000);
+        await remove();
+        assert.deepEqual(taken, { Control: taken.Control, F11: false, F12: false, r: false, w: false, t: false, m: true });
+    },
+
+    'a finger drags the circle': async (context) => {
+        const { page } = context;
+        await page.resize(1280, 720, { touch: true });
+        await openLab(context, '?scene=circle-obb&lang=en');
+        const screen = layout(['circle-obb', '--lang', 'en']);
+        await page.drag(screen.place(start, start), screen.place(start, goal), 'touch');
+        await expectPose(page, 'circle-obb', { 'a.x': [goal[0], 1.5], 'a.y': [goal[1], 1.5] });
+    },
+
+    'a tap opens a scene': async (context) => {
+        const { page } = context;
+        await page.resize(1280, 720, { touch: true });
+        await openLab(context, '?scene=circle-obb&lang=en');
+        await page.click(layout(['circle-obb', '--lang', 'en']).text('4  box × box (OBB)'), 'touch');
+        await expectPose(page, 'obb-obb', {});
+    },
+
+    'two fingers rotate the box': async (context) => {
+        const { page } = context;
+        await page.resize(1280, 720, { touch: true });
+        await openLab(context, '?scene=circle-obb&lang=en');
+        const screen = layout(['circle-obb', '--lang', 'en']);
+        const [x, y] = screen.place(start, [200, 150]);
+        await page.pinch([[[x - 30, y], [x - 30, y - 30]], [[x + 30, y], [x + 30, y + 30]]]);
+        const angle = async () => Number(poseFields(await pose(page))['b.angle']);
+        await until('another angle', async () => Math.abs((await angle()) - 75) < 5, 3000);
+    },
+
+    'on a phone a finger drags the circle, and the page does not scroll': async (context) => {
+        const { page } = context;
+        const words = ['circle-obb', '--lang', 'en'];
+        await page.resize(phone.width, phone.height, { touch: true });
+        await openLab(context, `?lang=en${inLink(poseOf('circle-obb'))}`);
+        const screen = layout(words, phone);
+        await page.drag(screen.place(start, start), screen.place(start, goal), 'touch');
+        await expectPose(page, 'circle-obb', { 'a.x': [goal[0], 2], 'a.y': [goal[1], 2] });
+        assert.deepEqual(await page.run(() => [scrollX, scrollY]), [0, 0]);
+    },
+};
+
+export const run = () => runInChromium('hands', tests);

@@ -1,0 +1,58 @@
+// What the tests do with the lab in a page: open it at a link, read its pose, wait for what it says.
+import { poseFields } from './native.mjs';
+import { until } from './page.mjs';
+
+const hasDrawn = () => {
+    const canvas = document.querySelector('#pixels');
+    if (!canvas || Math.abs(canvas.width - innerWidth * devicePixelRatio) > 1) return false;
+    return canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
+};
+
+export const waitForLab = (page) => until('the lab has drawn', () => page.run(hasDrawn), 20000);
+
+export async function openLab({ page, url }, link) {
+    await page.browser.call('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
+    await page.open(url(link));
+    await waitForLab(page);
+}
+
+export async function focusLab(page) {
+    await page.run(() => document.querySelector('#canvas').focus());
+}
+
+export function poseIn(link) {
+    return decodeURIComponent(link.slice(link.indexOf('#') + 1).replaceAll('+', ' '));
+}
+
+// The pose that Ctrl+C copies.
+export async function pose(page) {
+    await page.run(() => navigator.clipboard.writeText('nothing'));
+    await page.press('Control+c');
+    await until('a link is copied', async () => (await page.clipboard()) !== 'nothing');
+    return poseIn(await page.clipboard());
+}
+
+// Asks for the pose until it is as expected: each field a text, or a number with the error that is excused.
+export async function expectPose(page, scene, expected) {
+    let last = '';
+    const isRight = (fields) =>
+        Object.entries(expected).every(([name, value]) =>
+            Array.isArray(value) ? Math.abs(Number(fields[name]) - value[0]) <= value[1] : fields[name] === String(value));
+    const ask = async () => {
+        last = await pose(page);
+        return last.startsWith(`${scene} `) && isRight(poseFields(last));
+    };
+    await until('the pose', ask, 3000).catch(() => {
+        throw new Error(`the pose is '${last}' and not ${scene} ${JSON.stringify(expected)}`);
+    });
+}
+
+// What the page says outside of the lab's pixels: its status line and what screen readers hear.
+export const said = async (page) => `${await page.text('#status')} ${await page.run(() => document.querySelector('#live')?.textContent ?? '')}`;
+
+export async function expectSaid(page, pattern) {
+    let last = '';
+    await until('a sentence', async () => pattern.test((last = await said(page)))).catch(() => {
+        throw new Error(`the page says '${last.trim()}' and not ${pattern}`);
+    });
+}

@@ -1,0 +1,148 @@
+// Links: what an address opens, what is copied, back and forward, and damaged ones.
+import { join } from 'node:path';
+
+import { assert, kept, runInChromium } from './harness.mjs';
+import { expectPose, expectSaid, openLab, pose, poseIn, waitForLab } from './lab.mjs';
+import { ask, draw, folder, inLink, layout, poseFields, poseOf, wordsOf } from './native.mjs';
+import { until } from './page.mjs';
+import { expectPicture } from './pictures.mjs';
+
+const turned = poseOf('circle-obb', '--method', 'wrong-sign', '--set', 'b.angle=45');
+
+// Opens a link and compares the picture with the one that the native program draws for `words`.
+async function expectPixels(context, name, link, words) {
+    const file = draw(words, join(folder, 'native.png'));
+    await context.page.open(context.url(link));
+    await expectPicture(() => context.page.picture(), file, { keep: join(kept, name) });
+}
+
+const tests = {
+    'a scene, a method and fields': async (context) => {
+        await openLab(context, '?scene=circle-obb&method=wrong-sign&set=b.angle=45&set=a.x=300&lang=en');
+        await expectPose(context.page, 'circle-obb', { method: 'wrong-sign', 'b.angle': 45, 'a.x': 300 });
+    },
+
+    'a dark theme, in Japanese and without the panel': async (context) => {
+        const words = [...wordsOf(turned, 'ja'), '--theme', 'dark', '--no-panel'];
+        await expectPixels(context, 'dark', `?lang=ja&theme=dark&panel=0${inLink(turned)}`, words);
+    },
+
+    'a map': async (context) => {
+        const onMap = poseOf('rect-tiles', '--map', 'maps/article.tmx');
+        const words = [...wordsOf(onMap, 'en'), '--map', 'maps/article.tmx'];
+        await expectPixels(context, 'map', `?lang=en&map=article.tmx${inLink(onMap)}`, words);
+    },
+
+    'a card of a lesson': async (context) => {
+        const lesson = ['--lesson', 'lessons/2-circle-box.lesson', '--card', '2', '--lang', 'en'];
+        await expectPixels(context, 'lesson', '?lesson=2-circle-box&card=2&lang=en', ['circle-aabb', ...lesson]);
+    },
+
+    'the language of the browser': async (context) => {
+        const { page } = context;
+        await page.browser.call('Emulation.setUserAgentOverride', { userAgent: 'Mozilla/5.0', acceptLanguage: 'ja-JP,en' });
+        await expectPixels(context, 'language', inLink(turned), wordsOf(turned, 'ja'));
+        await page.browser.call('Emulation.setUserAgentOverride', { userAgent: '', acceptLanguage: 'en-US' });
+    },
+
+    'a color scheme of the browser': async (context) => {
+        const dark = { features: [{ name: 'prefers-color-scheme', value: 'dark' }] };
+        await context.page.browser.call('Emulation.setEmulatedMedia', dark);
+        await expectPixels(context, 'scheme', `?lang=en${inLink(turned)}`, [...wordsOf(turned, 'en'), '--theme', 'dark']);
+        await context.page.browser.call('Emulation.setEmulatedMedia', { features: [] });
+    },
+
+    'with reduced motion time stands still until it is started': async (context) => {
+        const { page } = context;
+        const still = { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] };
+        await page.browser.call('Emulation.setEmulatedMedia', still);
+        await openLab(context, '?scene=circle-circle&lang=en');
+        const first = await pose(page);
+        const later = await pose(page);
+        await page.press('p');
+        await until('time runs', async () => (await pose(page)) !== later, 3000);
+        await page.browser.call('Emulation.setEmulatedMedia', { features: [] });
+        assert.equal(later, first);
+    },
+
+    'the link that is copied opens what was seen, here and in the native program': async (context) => {
+        const { page } = context;
+        await openLab(context, '?scene=obb-obb&method=vertices-only&set=a.angle=12.5&lang=en');
+        await expectPose(page, 'obb-obb', { method: 'vertices-only', 'a.angle': 12.5 });
+        const link = await page.clipboard();
+        await page.open(link);
+        await waitForLab(page);
+        assert.equal(await pose(page), poseIn(link));
+        assert.equal(ask('--headless', 'obb-obb', '--state', link, '--print', 'state').trim(), poseIn(link));
+    },
+
+    'the Copy button copies the link': async (context) => {
+        const { page } = context;
+        await openLab(context, `?lang=en${inLink(turned)}`);
+        await page.run(() => navigator.clipboard.writeText('nothing'));
+        await page.click(layout(wordsOf(turned, 'en')).text('Copy'));
+        await until('a link is copied', async () => poseIn(await page.clipboard()) === turned, 3000);
+    },
+
+    'back and forward': async (context) => {
+        const { page } = context;
+        const other = poseOf('obb-obb', '--method', 'vertices-only');
+        await openLab(context, `?lang=en${inLink(turned)}`);
+        await page.run((hash) => { location.hash = hash; }, inLink(other));
+        await expectPose(page, 'obb-obb', { method: 'vertices-only' });
+        await page.run(() => history.back());
+        await expectSaid(page, /the rotated box/);
+        await expectPose(page, 'circle-obb', { 'b.angle': 45, method: 'wrong-sign' });
+        await page.run(() => history.back());
+        await page.run(() => history.forward());
+        await expectPose(page, 'circle-obb', { 'b.angle': 45, method: 'wrong-sign' });
+    },
+
+    'forward': async (context) => {
+        const { page } = context;
+        const other = poseOf('obb-obb', '--method', 'vertices-only');
+        await openLab(context, `?lang=en${inLink(turned)}`);
+        await page.run((hash) => { location.hash = hash; }, inLink(other));
+        await page.run(() => history.back());
+        await expectSaid(page, /the rotated box/);
+        await page.run(() => history.forward());
+        await expectPose(page, 'obb-obb', { method: 'vertices-only' });
+    },
+
+    'copying twice leaves one step back': async (context) => {
+        const { page } = context;
+        await openLab(context, `?lang=en${inLink(turned)}`);
+        const entries = () => page.run(() => history.length);
+        const first = await entries();
+        await pose(page);
+        await pose(page);
+        assert.equal(await entries(), first);
+        await page.press('m');
+        await expectPose(page, 'circle-obb', { method: 'ignore-angle' });
+        await page.run(() => history.back());
+        await expectPose(page, 'circle-obb', { method: 'wrong-sign' });
+    },
+
+    'a damaged pose': async (context) => {
+        await openLab(context, `?lang=en${inLink(turned.replace('b.angle=45', 'b.angle=four'))}`);
+        await expectSaid(context.page, /column \d+: b\.angle/);
+        await expectPose(context.page, 'circle-obb', { 'b.angle': 30 });
+    },
+
+    'a scene that is none': async (context) => {
+        await openLab(context, '?scene=nothing&lang=en');
+        await expectSaid(context.page, /nothing: unknown scene/);
+        await expectPose(context.page, 'circle-obb', {});
+    },
+
+};
+
+for (const link of ['method=x', 'set=b.angle=x', 'lang=xx', 'theme=x', 'lesson=x', 'map=x.tmx', 'card=x']) {
+    tests[`a damaged link: ${link}`] = async (context) => {
+        await openLab(context, `?${link}`);
+        await expectSaid(context.page, /x/);
+        assert.equal(poseFields(await pose(context.page))['b.angle'], '30');
+    };
+}
+
+export const run = () => runInChromium('links', tests);
