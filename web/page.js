@@ -1,4 +1,6 @@
 // The page's side of src/sdl/platform.h: src/sdl/browser calls the object that openPage makes, as Module.page.
+import { makeChecks, startBrowserWorker } from './checks.js';
+import { makeEditor, restoreSources } from './editor.js';
 import { isForBrowser } from './keys.js';
 import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress } from './link.js';
 
@@ -276,13 +278,18 @@ function watchPointer() {
             if (!isActive()) event.stopImmediatePropagation();
         }, { capture: true, passive: true });
     }
+    let pressedAt = 0;
     element.addEventListener('pointerdown', (event) => {
+        pressedAt = event.timeStamp;
         say('');
         if (event.pointerType === 'touch' && !isActive()) return;
         focus();
         if (event.pointerType === 'mouse') element.setPointerCapture(event.pointerId);
     });
-    element.addEventListener('click', focus);
+    // A press on the lab's button for it opens the editor, which then has the focus.
+    element.addEventListener('click', () => {
+        if (editor.openedAt() < pressedAt) focus();
+    });
     const note = () => element.classList.toggle('active', isActive());
     for (const type of ['focusin', 'focusout', 'focus', 'blur']) window.addEventListener(type, note);
     note();
@@ -333,7 +340,11 @@ const wishes = {
     wantsStillness: prefers('reduced-motion: reduce'),
 };
 
+const editor = makeEditor({ language, program: () => program, leave: () => focus() });
+
 const page = {
+    checks: makeChecks(startBrowserWorker, new URL('check_worker.js', import.meta.url).href, editor.report),
+    edit: editor.open,
     size: () => size,
     show,
     nextFrame,
@@ -357,7 +368,7 @@ function run(makeProgram, options, address) {
             page,
             canvas: element,
             arguments: commandLine(address, wishes),
-            preRun: [restoreProgress, ...(options.preRun ?? [])],
+            preRun: [restoreProgress, restoreSources, ...(options.preRun ?? [])],
             printErr: (line) => {
                 lines.push(line);
                 console.error(line);

@@ -64,7 +64,10 @@ void platform_end_text(void);
 /// Has a screen reader say a sentence, if it can be reached.
 void platform_announce(const char *sentence);
 
-/// Opens a file in an editor of the desktop. False where none is found.
+/// Whether the platform has an editor of its own, so that the user need not name a file.
+bool platform_has_editor(void);
+
+/// Opens a file in that editor, or in one of the desktop. False where none is found.
 bool platform_edit(const char *path);
 
 /// The fonts that text is set in.

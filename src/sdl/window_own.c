@@ -85,8 +85,17 @@ static void suggest_path(const Window *window, char path[NAMING_MAX]) {
     const char *map = window->saving.path, *slash = strrchr(map, '/');
     const char *name = check_kind_function(check_kind_of(lab_scene(lab)->id));
     const int folder = slash ? (int)(slash - map) + 1 : 0;
-    snprintf(path, NAMING_MAX, "%.*s%s.c", folder, map, name);
+    snprintf(path, NAMING_MAX, "%.*s%s.%s", folder, map, name, check_ending());
     if (lab_own(lab)) snprintf(path, NAMING_MAX, "%s", lab_own(lab)->path);
+}
+
+// Opens the file in the platform's editor, without asking for its name.
+static void edit_own(Window *window, const char *path) {
+    Error error;
+    if (bringing_write_starter(lab_of(window), path, &error) && bring(window, path, &error))
+        platform_edit(path);
+    else
+        error_print(&error);
 }
 
 void window_ask_for_own(Window *window) {
@@ -101,7 +110,10 @@ void window_ask_for_own(Window *window) {
         window_show_phrase(window, phrase(&none));
     } else {
         suggest_path(window, path);
-        naming_open_own(&lab->naming, path);
+        if (platform_has_editor())
+            edit_own(window, path);
+        else
+            naming_open_own(&lab->naming, path);
     }
 }
 

@@ -9,7 +9,8 @@
 
 static const char of_circle_obb[] = OPENING("Does a circle overlap a rotated box? Touching is not a hit.") CLAMP
     "\n"
-    "function circle_obb(a, b) { // a: x, y, r; b: x, y, w, h, degrees, c (cosine), s (sine)\n"
+    "// a: x, y, r; b: x, y, w, h, degrees, c (cosine), s (sine)\n"
+    "function circle_obb(a, b) {\n"
     "    // The circle's center in the box's frame: rotated back by the angle about the box's center.\n"
     "    const dx = a.x - b.x, dy = a.y - b.y;\n"
     "    const x = dx * b.c + dy * b.s;\n"
@@ -23,7 +24,8 @@ static const char of_circle_obb[] = OPENING("Does a circle overlap a rotated box
 
 static const char of_circle_aabb[] = OPENING("Does a circle overlap an upright box? Touching is not a hit.") CLAMP
     "\n"
-    "function circle_aabb(a, b) { // a: x, y, r; b: left, top, right, bottom\n"
+    "// a: x, y, r; b: left, top, right, bottom\n"
+    "function circle_aabb(a, b) {\n"
     "    // From the nearest point of the box to the circle's center.\n"
     "    const x = a.x - clamp(a.x, b.left, b.right);\n"
     "    const y = a.y - clamp(a.y, b.top, b.bottom);\n"
@@ -33,7 +35,8 @@ static const char of_circle_aabb[] = OPENING("Does a circle overlap an upright b
 
 static const char of_circle_circle[] =
     OPENING("Do two circles overlap? Touching is a hit.") "\n"
-                                                          "function circle_circle(a, b) { // both: x, y, r\n"
+                                                          "// both: x, y, r\n"
+                                                          "function circle_circle(a, b) {\n"
                                                           "    const x = b.x - a.x, y = b.y - a.y, radii = a.r + b.r;\n"
                                                           "    SHOW(radii);\n"
                                                           "    return x * x + y * y <= radii * radii;\n"

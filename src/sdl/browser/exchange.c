@@ -26,6 +26,7 @@ EM_ASYNC_JS(char *, page_paste, (char *why, int size), {
 
 EM_JS(void, page_write_address, (char *out, int size), { stringToUTF8(Module.page.address(), out, size); })
 EM_JS(void, page_hand_out, (const char *path), { Module.page.handOut(UTF8ToString(path)); })
+EM_JS(void, page_edit, (const char *path), { Module.page.edit(UTF8ToString(path)); })
 EM_JS(void, page_choose_file, (void), { Module.page.chooseFile(); })
 EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.page.beginText(x, y, width, height); })
 EM_JS(void, page_end_text, (void), { Module.page.endText(); })
@@ -63,9 +64,13 @@ void platform_choose_file(void) {
     page_choose_file();
 }
 
-// A page has no editor that watches a file.
+bool platform_has_editor(void) {
+    return true;
+}
+
 bool platform_edit(const char *path) {
-    return false;
+    page_edit(path);
+    return true;
 }
 
 // With text input on, SDL leaves characters to the page's field.

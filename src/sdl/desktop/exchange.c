@@ -81,6 +81,10 @@ static bool has_opener(void) {
 #endif
 }
 
+bool platform_has_editor(void) {
+    return false;
+}
+
 bool platform_edit(const char *path) {
     char address[ADDRESS_MAX];
     char *whole = realpath(path, NULL);

@@ -1,0 +1,259 @@
+// Visitors' own checks in JavaScript: starts a worker for each version, hands it questions, and replaces it when it
+// hangs. src/check/browser calls what makeChecks returns, as Module.page.checks. Knows no page, so that node can test it.
+
+const FUNCTIONS = ['circle_obb', 'circle_aabb', 'circle_circle', 'obb_obb', 'rect_tiles'];
+const LOAD_FINE = 0;
+const LOAD_FAILED = 1;
+const LOAD_NO_FUNCTION = 2;
+const LATE = 1; // the kind of a fault; the others are those of check_worker.js
+const NO_RETURN = 2;
+const LATE_COST = 8;
+const CAREFUL = 1024; // questions after the last that is known to be answered, which are asked one by one after a hang
+const FEW = 16; // questions that are asked one by one in any case
+const TICK_MS = 50;
+const TICKS_MAX = 6; // without a sign of life: 0.25 s, and the rest of a tick
+const QUESTION_BYTES = 56;
+const FAULTS = 64;
+const SHOWN = 64;
+const CELLS = 1024;
+
+const countLines = (source) => source.split('\n').length;
+
+// The end of a file that does not close what it opens is what follows it.
+const lineIn = (source, line) => Math.min(Math.max(line, 1), countLines(source.replace(/\n$/, '')));
+
+// All in the first line, so that the file's lines keep their numbers. Errors of syntax come before anything runs.
+const IS_READ = 'the file was read';
+const readingOf = (source) => `throw "${IS_READ}"; ${source}`;
+
+const runningOf = (core, name, source) => {
+    const functions = FUNCTIONS.map((other) => `${other}: typeof ${other} === "function" ? ${other} : null`);
+    return `importScripts("${core}"); ${source}\n;beginCheck("${name}", { ${functions.join(', ')} });`;
+};
+
+// What takes a reply in C (PageReply in src/check/browser/worker.c).
+function numbersOf({ end, load, other, faults, trace }) {
+    const numbers = new Float64Array(8 + FAULTS * 3 + SHOWN * 8 + CELLS * 2);
+    numbers.set([end, load, other, faults.length]);
+    faults.forEach(({ index, kind, line }, i) => numbers.set([index, kind, line], 8 + i * 3));
+    if (!trace) return numbers;
+    numbers.set([trace.shown.length, trace.shownLeftOut, trace.lookUps, trace.cells.length], 4);
+    trace.shown.forEach((shown, i) => numbers.set(shown, 8 + FAULTS * 3 + i * 8));
+    trace.cells.forEach((cell, i) => numbers.set(cell, 8 + FAULTS * 3 + SHOWN * 8 + i * 2));
+    return numbers;
+}
+
+/// `startWorker(text, take, fail)` runs a script in a worker and returns { post, end }; `take` gets its messages and
+/// `fail` gets { line, what } of an error that it did not catch. `core` is the address of check_worker.js.
+/// `report({ line, what, kind })` is called with each error of a version, where `kind` may be 'late', 'none' (of a
+/// function `name`) or 'nothing'; and with null when a version has loaded.
+export function makeChecks(startWorker, core, report) {
+    const checks = new Map();
+    let count = 0;
+
+    const add = (check) => {
+        count += 1;
+        checks.set(count, check);
+        return count;
+    };
+
+    const reportFault = ({ kind, line, what }) => report({ line, what, kind: kind === NO_RETURN ? 'nothing' : '' });
+
+    function reply(check, { end = 0, load = LOAD_FINE, other = FUNCTIONS.length, faults = [], trace = null, printed = '' }) {
+        const answers = check.answers ?? new Uint8Array(0);
+        check.reply = { numbers: numbersOf({ end, load, other, faults, trace }), answers, printed };
+        check.order = null;
+        check.isLoading = false;
+    }
+
+    function failToLoad(check, { line, what }) {
+        const place = line ? `line ${lineIn(check.source, line)}: ` : '';
+        reply(check, { load: LOAD_FAILED, printed: `${place}${what}` });
+        report({ line: line && lineIn(check.source, line), what });
+    }
+
+    function takeLoaded(check, { loaded, other, printed }) {
+        const load = loaded ? LOAD_FINE : LOAD_NO_FUNCTION;
+        if (check.isLoading) {
+            reply(check, { load, other: other ? FUNCTIONS.indexOf(other) : FUNCTIONS.length, printed });
+            report(loaded ? null : { line: 0, what: '', kind: 'none', name: check.name });
+        } else if (check.order) {
+            sendOrder(check);
+        }
+    }
+
+    // Takes what an order has so far.
+    function takeAnswers(check, { at, from, answers, faults, trace, printed }) {
+        const { order } = check;
+        if (answers) check.answers.set(answers, from - order.first);
+        if (faults) order.newFaults = faults;
+        order.at = at;
+        if (printed) order.printed += printed;
+        if (trace) order.trace = trace;
+    }
+
+    function finishOrder(check) {
+        const { order } = check;
+        const faults = [...order.faults, ...order.newFaults].slice(0, FAULTS);
+        if (order.newFaults.length) reportFault(order.newFaults[0]);
+        reply(check, { end: order.at, faults, trace: order.trace, printed: order.printed });
+    }
+
+    function takeMessage(check, message) {
+        const { order } = check;
+        check.quietTicks = 0;
+        if ('loaded' in message) {
+            takeLoaded(check, message);
+        } else if (order && message.key === order.key) {
+            order.isAlone = Boolean(message.isAlone);
+            takeAnswers(check, message);
+            if (message.done) finishOrder(check);
+        }
+    }
+
+    function takeFailure(check, failure) {
+        if (check.isLoading) failToLoad(check, failure);
+    }
+
+    function run(check) {
+        check.quietTicks = 0;
+        check.worker = startWorker(runningOf(core, check.name, check.source), (message) => takeMessage(check, message),
+            (failure) => takeFailure(check, failure));
+        if (check.map) check.worker.post(check.map);
+    }
+
+    // Sends what is left of the order.
+    function sendOrder(check) {
+        const { order } = check;
+        const left = order.faultsMax - order.cost;
+        count += 1;
+        order.key = count;
+        order.newFaults = [];
+        if (order.at >= order.end || left <= 0 || order.stops) {
+            finishOrder(check);
+            return;
+        }
+        check.worker.post({
+            type: 'order', key: order.key, first: order.at, end: order.end, faultsMax: left, looks: order.looks,
+            carefulUntil: order.carefulUntil,
+            questions: order.questions.slice((order.at - order.first) * QUESTION_BYTES),
+        });
+    }
+
+    // Replaces a worker that hangs. Which question it was is known if each was announced; else it is found that way.
+    function replace(check) {
+        const { order } = check;
+        check.worker.end();
+        if (check.isLoading) {
+            failToLoad(check, { line: 0, what: 'an endless loop?', kind: 'late' });
+            return;
+        }
+        order.faults.push(...order.newFaults);
+        order.cost += order.newFaults.length;
+        order.newFaults = [];
+        if (order.isAlone) {
+            order.faults.push({ index: order.at, kind: LATE, line: 0 });
+            order.cost += LATE_COST;
+            order.at += 1;
+            report({ line: 0, what: 'an endless loop?', kind: 'late' });
+        }
+        order.carefulUntil = order.at + CAREFUL;
+        order.isAlone = false;
+        run(check);
+    }
+
+    // A page that is busy itself gets one tick for all the time, with the messages that have come.
+    function tick() {
+        for (const check of checks.values()) {
+            const isWaiting = check.isLoading || check.order;
+            check.quietTicks = isWaiting ? check.quietTicks + 1 : 0;
+            if (check.worker && isWaiting && check.quietTicks > TICKS_MAX) replace(check);
+        }
+    }
+    let timer = null;
+    const watch = () => { timer ??= setInterval(tick, TICK_MS); };
+    const rest = () => {
+        if (checks.size) return;
+        clearInterval(timer);
+        timer = null;
+    };
+
+    return {
+        /// Reads a file without running it. Returns a number, as start does.
+        startReading(source) {
+            const check = { error: null };
+            const fail = ({ line, what }) => {
+                const isRead = what.endsWith(IS_READ);
+                check.error = isRead ? { line: 0, what: '' } : { line: lineIn(source, line), what };
+                if (!isRead) report(check.error);
+            };
+            check.worker = startWorker(readingOf(source), () => {}, fail);
+            return add(check);
+        },
+        /// The error of the file, with line 0 for none; null while it is being read.
+        takeError: (id) => checks.get(id).error,
+
+        /// Runs a version, whose function has this name. The first reply says whether it could be loaded.
+        start(source, name) {
+            const check = { source, name, isLoading: true, order: null, reply: null };
+            run(check);
+            watch();
+            return add(check);
+        },
+        /// The cells of a map that is too large to be a part of questions.
+        lend(id, columns, rows, wordsPerRow, bits) {
+            const check = checks.get(id);
+            check.map = { type: 'lend', columns, rows, words_per_row: wordsPerRow, bits };
+            check.worker.post(check.map);
+        },
+        /// Asks the questions from `first` up to `end`, until the faults cost that much.
+        order(id, questions, first, end, faultsMax, looks) {
+            const check = checks.get(id);
+            check.reply = null;
+            check.answers = new Uint8Array(end - first);
+            check.order = {
+                questions, first, end, faultsMax, looks: Boolean(looks), at: first, cost: 0, faults: [], printed: '',
+                carefulUntil: end - first <= FEW ? end : 0,
+            };
+            check.quietTicks = 0;
+            sendOrder(check);
+        },
+        /// Has the order end after the question that is being answered.
+        stop(id) {
+            const { order, worker } = checks.get(id);
+            if (!order || order.stops) return;
+            order.stops = true;
+            worker.post({ type: 'stop' });
+        },
+        /// { numbers, answers, printed }, or null while there is none.
+        takeReply(id) {
+            const check = checks.get(id);
+            const taken = check.reply;
+            check.reply = null;
+            return taken;
+        },
+        end(id) {
+            checks.get(id)?.worker.end();
+            checks.delete(id);
+            rest();
+        },
+    };
+}
+
+/// Starts a worker of the browser.
+export function startBrowserWorker(text, take, fail) {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+    const worker = new Worker(address);
+    worker.onmessage = ({ data }) => take(data);
+    worker.onerror = (event) => {
+        event.preventDefault();
+        fail({ line: event.lineno ?? 0, what: (event.message ?? '').replace(/^Uncaught /, '') });
+    };
+    return {
+        post: (message) => worker.postMessage(message),
+        end: () => {
+            worker.terminate();
+            URL.revokeObjectURL(address);
+        },
+    };
+}
