@@ -3,9 +3,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { START_PATH = 4096 };
 
 static void take_news(Lab *lab, int scene, OwnNews news) {
     if (news == OWN_COMPILED) lab_note_own(lab, scene);
@@ -97,12 +100,21 @@ static bool write_new(const char *path, const char *text, Error *error) {
     return false;
 }
 
+// A card names a file of C. Beside it is the same in the language of this platform.
+static void path_of_start(const Card *card, char path[START_PATH]) {
+    const char *dot = strrchr(card->start, '.');
+    const int length = (int)(dot ? (size_t)(dot - card->start) : strlen(card->start));
+    snprintf(path, START_PATH, "%.*s.%s", length, card->start, check_ending());
+}
+
 bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
     const Card *card = lab_card(lab);
     if (!card || card->ask != ASK_WRITE || !card->start)
         return write_new(path, check_template(check_kind_of(lab_scene(lab)->id)), error);
     if (access(path, F_OK) == 0) return true;
-    char *text = compile_read_source(card->start, error);
+    char start[START_PATH];
+    path_of_start(card, start);
+    char *text = compile_read_source(start, error);
     const bool is_written = text && write_new(path, text, error);
     free(text);
     return is_written;

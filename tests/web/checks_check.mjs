@@ -1,5 +1,6 @@
 // Tests web/checks.js and web/check_worker.js with threads of node as workers: `node tests/web/checks_check.mjs`.
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
@@ -94,6 +95,17 @@ const failed = await start('\nnull.x;\n');
 assert.equal(failed.load, 1);
 assert.match(failed.printed, /TypeError/);
 assert.equal((await start('for (;;) {}')).load, 1);
+
+// The functions that lessons have visitors mend.
+for (const file of readdirSync('lessons').filter((name) => name.endsWith('_start.js'))) {
+    const source = readFileSync(`lessons/${file}`, 'utf8');
+    const name = /^function (circle_obb|circle_aabb|circle_circle|obb_obb|rect_tiles)\(/m.exec(source)[1];
+    assert.equal((await read(source)).line, 0, file);
+    const version = await start(source, name);
+    assert.equal(version.load, 0, file);
+    checks.order(version.id, new Uint8Array(56), 0, 1, 16, false);
+    assert.equal((await until(() => checks.takeReply(version.id))).numbers[3], 0, file);
+}
 
 // Answers, also of a large batch.
 const { id } = await start(right);
