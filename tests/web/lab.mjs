@@ -42,7 +42,7 @@ export async function expectPose(page, scene, expected) {
         last = await pose(page);
         return last.startsWith(`${scene} `) && isRight(poseFields(last));
     };
-    await until('the pose', ask, 3000).catch(() => {
+    await until('the pose', ask, 8000).catch(() => {
         throw new Error(`the pose is '${last}' and not ${scene} ${JSON.stringify(expected)}`);
     });
 }
