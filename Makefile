@@ -240,9 +240,10 @@ test:
 	@sh tests/summary.sh $(LOGS)
 
 # What takes longer: all tests under each build, with the repetitions of their loops that `make test` leaves out (they
-# find wrong results, so the sanitizers do without), the window with sanitizers, the kernel as a library with all compilers and options, the fuzzers for 40 s each, more verdicts
-# against exact arithmetic, the proofs of bounds, and the mutations. The benches are built, so that they keep up with the
-# code. Most of these use one processor, so all but the window run at the same time.
+# find wrong results, so the sanitizers do without), the window with sanitizers, the kernel as a library with all
+# compilers and options, the fuzzers for 40 s each, more verdicts against exact arithmetic, the proofs of bounds, and the
+# mutations. The benches are built, so that they keep up with the code. Most of these use one processor, so all but the
+# window run at the same time.
 LONG_SCRIPTS := $(foreach script,mutations options lib exact prove proofs,$(LOGS)/scripts/$(script).log)
 test-long: export HITLAB_TEST_LONG := 1
 test-long:
