@@ -80,8 +80,17 @@
     self.SHOW_SEGMENT = (x1, y1, x2, y2) => show(2, [x1, y1, x2, y2]);
     self.SHOW_BOX = (x, y, w, h, degrees) => show(3, [x, y, w, h, degrees]);
 
+    // Some objects refuse to become text.
+    function textOf(value) {
+        try {
+            return String(value);
+        } catch {
+            return '?';
+        }
+    }
+
     function print(...words) {
-        if (printed.length < PRINTED_MAX) printed += `${words.map(String).join(' ')}\n`;
+        if (printed.length < PRINTED_MAX) printed += `${words.map(textOf).join(' ')}\n`;
     }
     self.console = { ...self.console, log: print, info: print, warn: print, error: print };
 
@@ -95,8 +104,8 @@
     function faultOf(index, error) {
         const isStack = /call stack|recursion/i.test(error?.message ?? '');
         const [line] = placeOf(error);
-        print(String(error));
-        return { index, kind: isStack ? STACK : THREW, line, what: String(error) };
+        print(error);
+        return { index, kind: isStack ? STACK : THREW, line, what: textOf(error) };
     }
 
     // 1: a hit; 0: a miss, also where `fault` is set.

@@ -66,10 +66,10 @@ export function makeChecks(startWorker, core, report) {
         check.isLoading = false;
     }
 
-    function failToLoad(check, { line, what }) {
+    function failToLoad(check, { line, what, kind = '' }) {
         const place = line ? `line ${lineIn(check.source, line)}: ` : '';
         reply(check, { load: LOAD_FAILED, printed: `${place}${what}` });
-        report({ line: line && lineIn(check.source, line), what });
+        report({ line: line && lineIn(check.source, line), what, kind });
     }
 
     function takeLoaded(check, { loaded, other, printed }) {

@@ -95,6 +95,7 @@ const failed = await start('\nnull.x;\n');
 assert.equal(failed.load, 1);
 assert.match(failed.printed, /TypeError/);
 assert.equal((await start('for (;;) {}')).load, 1);
+assert.equal(reports.at(-1).kind, 'late');
 
 // The functions that lessons have visitors mend.
 for (const file of readdirSync('lessons').filter((name) => name.endsWith('_start.js'))) {
@@ -123,6 +124,8 @@ assert.deepEqual(thrown.answers, [1, 0, 1]);
 assert.match(thrown.printed, /TypeError/);
 const always = await start('function circle_circle() { throw 1; }');
 assert.equal((await ask(always.id, [1, 2, 3, 4, 5], { faultsMax: 3 })).end, 3);
+const nameless = await start('function circle_circle() { throw Object.create(null); }');
+assert.deepEqual((await ask(nameless.id, [1])).faults, [[0, threw, 0]]);
 const silent = await start('function circle_circle(a, b) { a.x === b.x; }');
 assert.deepEqual((await ask(silent.id, [1])).faults, [[0, noReturn, 0]]);
 const deep = await start('function circle_circle(a, b) { return circle_circle(a, b) + 1; }');
