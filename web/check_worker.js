@@ -181,4 +181,6 @@
         read = readers[name];
         self.postMessage({ loaded: Boolean(answerOf), other: others[0] ?? '', printed: takePrinted() });
     };
+
+    self.postMessage({ started: true });
 })();

@@ -12,6 +12,7 @@ const CAREFUL = 1024; // questions after the last that is known to be answered, 
 const FEW = 16; // questions that are asked one by one in any case
 const TICK_MS = 50;
 const TICKS_MAX = 6; // without a sign of life: 0.25 s, and the rest of a tick
+const TICKS_TO_START = 200; // until check_worker.js runs, which may have to be loaded
 const QUESTION_BYTES = 56;
 const FAULTS = 64;
 const SHOWN = 64;
@@ -102,7 +103,9 @@ export function makeChecks(startWorker, core, report) {
     function takeMessage(check, message) {
         const { order } = check;
         check.quietTicks = 0;
-        if ('loaded' in message) {
+        if ('started' in message) {
+            check.isStarted = true;
+        } else if ('loaded' in message) {
             takeLoaded(check, message);
         } else if (order && message.key === order.key) {
             order.isAlone = Boolean(message.isAlone);
@@ -117,6 +120,7 @@ export function makeChecks(startWorker, core, report) {
 
     function run(check) {
         check.quietTicks = 0;
+        check.isStarted = false;
         check.worker = startWorker(runningOf(core, check.name, check.source), (message) => takeMessage(check, message),
             (failure) => takeFailure(check, failure));
         if (check.map) check.worker.post(check.map);
@@ -167,7 +171,8 @@ export function makeChecks(startWorker, core, report) {
         for (const check of checks.values()) {
             const isWaiting = check.isLoading || check.order;
             check.quietTicks = isWaiting ? check.quietTicks + 1 : 0;
-            if (check.worker && isWaiting && check.quietTicks > TICKS_MAX) replace(check);
+            const ticksMax = check.isStarted ? TICKS_MAX : TICKS_TO_START;
+            if (check.worker && isWaiting && check.quietTicks > ticksMax) replace(check);
         }
     }
     let timer = null;

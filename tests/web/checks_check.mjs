@@ -8,8 +8,10 @@ import { makeChecks } from '../../web/checks.js';
 
 const core = fileURLToPath(new URL('../../web/check_worker.js', import.meta.url));
 
-// What a worker of a browser has, in a thread of node.
+// What a worker of a browser has, in a thread of node. It begins late, as where a file has to be loaded first.
+const LATE_MS = 500;
 const thread = `
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${LATE_MS});
     const { parentPort, workerData } = require('node:worker_threads');
     const { readFileSync } = require('node:fs');
     const vm = require('node:vm');
