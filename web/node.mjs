@@ -1,7 +1,7 @@
 // Runs the program of the web build under node, as `hitlab ARGUMENTS` on the command line, on the files of the current
 // folder.
 // Usage: node --no-experimental-fetch web/node.mjs ARGUMENTS...   (HITLAB_WEB: the folder of its hitlab.js)
-import { readFileSync } from 'node:fs';
+import { readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 
@@ -11,9 +11,36 @@ const web = new URL('../build/web/', import.meta.url).pathname;
 const program = resolve(process.env.HITLAB_WEB ?? `${web}/site/simd`);
 const files = filesOf(readFileSync(`${web}/files.tar`));
 
+// All of standard input. Where it is a pipe, there may be nothing to read yet.
+function readInput() {
+    const parts = [];
+    const part = Buffer.alloc(1 << 16);
+    for (;;) {
+        try {
+            const length = readSync(0, part);
+            if (length === 0) return Buffer.concat(parts);
+            parts.push(Buffer.from(part.subarray(0, length)));
+        } catch (error) {
+            if (error.code === 'EOF') return Buffer.concat(parts);
+            if (error.code !== 'EAGAIN') throw error;
+            Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+        }
+    }
+}
+
+let input = null;
+let taken = 0;
+
+function nextByte() {
+    input ??= readInput();
+    taken += 1;
+    return input[taken - 1] ?? null;
+}
+
 createRequire(import.meta.url)(`${program}/hitlab.js`)({
     arguments: process.argv.slice(2),
-    // emscripten by itself loses what a slow reader's pipe has no room for.
+    // emscripten by itself fails at a pipe that is empty for a moment, and loses what a full one has no room for.
+    stdin: nextByte,
     print: (line) => process.stdout.write(`${line}\n`),
     printErr: (line) => process.stderr.write(`${line}\n`),
     quit(status, exit) {
