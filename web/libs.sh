@@ -17,6 +17,7 @@ die() {
 
 # Packages are read from the archives that this machine installs from, through lists of our own: most machines have none
 # of sources. Needs no rights.
+# shellcheck disable=SC2016 # it is apt that expands the fields
 fetch_sources() {
     mkdir -p "$folder/apt/lists/partial" "$folder/source"
     apt-get indextargets --format 'deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Label: Debian' |
@@ -82,12 +83,12 @@ build_zlib() {
 }
 
 # Only level 3 compresses, so its compressor takes the place of the others, which are then not linked.
+# shellcheck disable=SC2046 # lists of files and options are split into words on purpose
 build_zstd() {
     from=$(source_of libzstd)
     headers "$from"/lib/zstd.h "$from"/lib/zstd_errors.h
     archive libzstd -DZSTD_DISABLE_ASM -- "$from"/lib/common/*.c "$from"/lib/decompress/*.c \
         $(find "$from/lib/compress" -name '*.c' ! -name zstd_compress.c)
-    # shellcheck disable=SC2046 # one word for each compressor
     archive libzstd_compress $(cat "$from"/lib/compress/zstd_*fast.h "$from"/lib/compress/zstd_lazy.h \
         "$from"/lib/compress/zstd_opt.h | grep -o 'ZSTD_compressBlock_[A-Za-z0-9_]*' | sort -u |
         sed '/^ZSTD_compressBlock_doubleFast$/d; s/.*/-D&=ZSTD_compressBlock_doubleFast/') -- \
