@@ -69,7 +69,24 @@ static void keys_of_browsers_are_not_listed(void **state) {
     }
 }
 
+// F5 loads a page again.
+static void a_function_of_your_own_has_no_key_there(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    for (int in_page = 0; in_page < 2; in_page++) {
+        lab.naming.is_in_page = in_page;
+        compose(1280, 720);
+        assert_int_equal(offers(ACTION_OWN), 1);
+        for (int i = 0; i < screen.hot_spot_count; i++) {
+            const HotSpot *spot = &screen.hot_spots[i];
+            if (spot->event.kind != EVENT_PRESS || spot->event.action != ACTION_OWN) continue;
+            assert_int_equal(spot->tip.action, in_page ? ACTION_COUNT : ACTION_OWN);
+        }
+    }
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_function_of_your_own_has_no_key_there),
     cmocka_unit_test(a_page_offers_the_files_of_its_visitor),
     cmocka_unit_test(keys_of_browsers_are_not_listed),
     cmocka_unit_test(its_buttons_stay_inside_a_small_dialog),
