@@ -40,7 +40,7 @@ mutate() { # NAME FILE EXPRESSION
 unset MAKEFLAGS # of the make that runs this, perhaps beside other tests
 rm -rf "$copy"
 mkdir -p "$copy"
-cp -Rp Makefile src tests tools "$copy"
+cp -Rp Makefile src tests tools web "$copy"
 for file in "$copy"/tests/hit/*_test.c; do
     case " $files " in *" $(basename "$file" _test.c) "*) ;; *) rm "$file" ;; esac
 done
