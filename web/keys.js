@@ -3,7 +3,7 @@
 const BROWSER_KEYS = ['F5', 'F11', 'F12'];
 
 // With Ctrl; those of the second list also with Shift, and `l` only so. Ctrl+V is the browser's, which then pastes.
-const LAB_KEYS = ['z', 'y', 'c', 's', 'o', 'b', '[', ']', 'arrowleft', 'arrowright', 'arrowup', 'arrowdown'];
+const LAB_KEYS = ['z', 'y', 'c', 's', 'o', '[', ']', 'arrowleft', 'arrowright', 'arrowup', 'arrowdown'];
 const LAB_KEYS_SHIFTED = ['z', 'c', 's', 'l'];
 
 /// Whether a keydown event stays with the browser. `previous` is the key before it: Tab leaves the lab after Escape.

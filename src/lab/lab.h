@@ -73,7 +73,8 @@ typedef struct {
     Predictor predictor;
     CheckTrace own_trace; // of the present pose; see lab_own_trace
     int scene_count;
-    const Map *map; // the opened one, or its painted copy
+    bool is_in_page; // of a browser: the visitor uploads and downloads files, and some keys are the browser's
+    const Map *map;  // the opened one, or its painted copy
     MapEdits paint;
     PaintCursor cursor;
     Naming naming; // the dialog for a file to save the map to; the window sends it keys

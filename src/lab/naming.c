@@ -11,7 +11,7 @@ static const char *const endings[] = {".tmx", ".tmj", ".json", NULL};
 static const char *const endings_of_sources[] = {".c", ".cpp", ".cc", ".cxx", NULL};
 
 void naming_open(Naming *naming, const char *name) {
-    *naming = (Naming){.is_open = true, .is_in_page = naming->is_in_page};
+    *naming = (Naming){.is_open = true};
     naming_insert(naming, name);
     naming->line.is_selected = naming->line.length > 0;
 }

@@ -17,7 +17,6 @@ typedef struct {
     char text[NAMING_MAX]; // UTF-8
     Line line;
     bool is_open;
-    bool is_in_page; // files come from the visitor of a page and are handed out as downloads; stays when it is opened
     NamingRemark remark;
     Error error; // of NAMING_FAILED
     NamingPurpose purpose;

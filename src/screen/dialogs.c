@@ -46,47 +46,62 @@ static void put_files(Composer *composer, Box box, const Naming *naming, int sho
     }
 }
 
-void put_naming(Composer *composer, const Naming *naming) {
-    static const Text titles[] = {{{"Save the map as", "マップに名前を付けて保存"}},
-                                  {{"Open a map", "マップを開く"}},
-                                  {{"Your own function", "自作の関数"}}};
-    static const Text enters[] = {
-        {{"Save ({0})", "保存 ({0})"}}, {{"Open ({0})", "開く ({0})"}}, {{"Edit ({0})", "編集 ({0})"}}};
-    static const Text fine_for_own = {
-        {"A file of C. If there is none, a function to start from is written to it. Your "
-         "editor opens it, and the lab asks each version that you save.",
-         "C のファイル。なければ、もとになる関数を書き込む。エディターで開き、保存するたびにラボが判定に使う。"}};
-    static const Text failed_for_own = {{"Cannot be used. {0}: {1}", "使えない。{0}: {1}"}};
-    static const Text fine_to_open = {{"A map of Tiled: .tmx, .tmj or .json. Choose one, or type its path.",
-                                       "Tiled のマップ（.tmx、.tmj、.json）を選ぶか、パスを入力する。"}};
-    static const Text fine_in_page = {{"Your browser downloads the file", "ファイルはブラウザーがダウンロードする"}};
-    static const Text fine_to_choose = {
-        {"A map of Tiled: .tmx, .tmj or .json. Choose one, or drop a file onto the lab.",
-         "Tiled のマップ（.tmx、.tmj、.json）を選ぶか、ファイルをラボにドロップする。"}};
-    static const Text from_device = {{"Your files ({0})", "手元のファイル ({0})"}};
-    static const Text failed_to_open = {{"Not opened. {0}: {1}", "開けない。{0}: {1}"}};
-    static const Text cancel = {{"Cancel ({0})", "キャンセル ({0})"}};
-    static const Text remarks[] = {
-        [NAMING_FINE] = {{"A name without a folder is saved where hitlab was started",
-                          "フォルダーのない名前は、hitlab を起動したフォルダーに保存する"}},
+// The sentence below the field.
+static const Text *remark_of(const Naming *naming, bool is_in_page) {
+    static const Text fine[][2] = {
+        // on a desktop, in a page
+        [NAMING_TO_SAVE] = {{{"A name without a folder is saved where hitlab was started",
+                              "フォルダーのない名前は、hitlab を起動したフォルダーに保存する"}},
+                            {{"Your browser downloads the file", "ファイルはブラウザーがダウンロードする"}}},
+        [NAMING_TO_OPEN] = {{{"A map of Tiled: .tmx, .tmj or .json. Choose one, or type its path.",
+                              "Tiled のマップ（.tmx、.tmj、.json）を選ぶか、パスを入力する。"}},
+                            {{"A map of Tiled: .tmx, .tmj or .json. Choose one, or drop a file onto the lab.",
+                              "Tiled のマップ（.tmx、.tmj、.json）を選ぶか、ファイルをラボにドロップする。"}}},
+        [NAMING_OF_OWN] =
+            {{{"A C file. If it does not exist, a function to start from is written to it. Your "
+               "editor opens it, and the lab uses each version that you save.",
+               "C "
+               "のファイル。なければ、もとになる関数を書き込む。エディターで開き、保存するたびにラボが判定に使う。"}}},
+    };
+    static const Text failed[] = {
+        [NAMING_TO_SAVE] = {{"Not saved. {0}: {1}", "保存できない。{0}: {1}"}},
+        [NAMING_TO_OPEN] = {{"Not opened. {0}: {1}", "開けない。{0}: {1}"}},
+        [NAMING_OF_OWN] = {{"Cannot be used. {0}: {1}", "使えない。{0}: {1}"}},
+    };
+    static const Text others[] = {
         [NAMING_EMPTY] = {{"Type a name", "名前を入力する"}},
         [NAMING_EXISTS] = {{"This file exists. Save again to overwrite it.",
                             "このファイルはすでにある。もう一度保存すると上書きする。"}},
         [NAMING_UNSAVED] = {{"The map has unsaved changes. Open again to discard them.",
                              "マップに保存していない変更がある。もう一度開くと破棄する。"}},
-        [NAMING_FAILED] = {{"Not saved. {0}: {1}", "保存できない。{0}: {1}"}},
     };
+    switch (naming->remark) {
+    case NAMING_FINE: return &fine[naming->purpose][is_in_page && naming->purpose != NAMING_OF_OWN];
+    case NAMING_FAILED: return &failed[naming->purpose];
+    default: return &others[naming->remark];
+    }
+}
+
+static void put_naming_buttons(Composer *composer, Box row, NamingPurpose purpose, bool is_in_page) {
+    static const Text enters[] = {
+        {{"Save ({0})", "保存 ({0})"}}, {{"Open ({0})", "開く ({0})"}}, {{"Edit ({0})", "編集 ({0})"}}};
+    static const Text from_device = {{"Your files ({0})", "手元のファイル ({0})"}};
+    static const Text cancel = {{"Cancel ({0})", "キャンセル ({0})"}};
+    const float right = row.x + row.width, between = 10;
+    float left = put_button_before(composer, right, row, &enters[purpose], ACTION_ENTER, true) - between;
+    if (purpose == NAMING_TO_OPEN && is_in_page)
+        left = put_button_before(composer, left, row, &from_device, ACTION_OPEN_MAP, false) - between;
+    put_button_before(composer, left, row, &cancel, ACTION_ESCAPE, false); // a click beside the dialog cancels, too
+}
+
+void put_naming(Composer *composer, const Lab *lab) {
+    static const Text titles[] = {{{"Save the map as", "マップに名前を付けて保存"}},
+                                  {{"Open a map", "マップを開く"}},
+                                  {{"Your own function", "自作の関数"}}};
+    const Naming *naming = &lab->naming;
     const float padding = 24, leading = 19, control = 34;
-    const Error *error = &naming->error;
-    const bool is_to_open = naming->purpose == NAMING_TO_OPEN, is_own = naming->purpose == NAMING_OF_OWN;
-    const Text *words = &remarks[naming->remark];
-    if (is_own && naming->remark == NAMING_FINE) words = &fine_for_own;
-    if (is_own && naming->remark == NAMING_FAILED) words = &failed_for_own;
-    if (is_to_open && naming->remark == NAMING_FINE) words = naming->is_in_page ? &fine_to_choose : &fine_to_open;
-    if (naming->purpose == NAMING_TO_SAVE && naming->is_in_page && words == &remarks[NAMING_FINE])
-        words = &fine_in_page;
-    if (is_to_open && naming->remark == NAMING_FAILED) words = &failed_to_open;
-    const Phrase remark = phrase_of(words, slot_string(error->where), slot_string(error->what));
+    const Phrase remark = phrase_of(remark_of(naming, lab->is_in_page), slot_string(naming->error.where),
+                                    slot_string(naming->error.what));
     const Type type = type_plain(13, naming->remark == NAMING_FINE ? INK_MUTED : INK_WRONG);
     const float width = fminf(composer->width - 32, 560), inner = width - 2 * padding;
     float widest;
@@ -106,11 +121,7 @@ void put_naming(Composer *composer, const Naming *naming) {
     y += control + 10;
     put_paragraph(composer, (Box){x, y, inner + 1, leading * (float)lines}, leading, type, remark);
     y += leading * (float)lines + 12;
-    const Box row = {x, y, inner, control};
-    float left = put_button_before(composer, x + inner, row, &enters[naming->purpose], ACTION_ENTER, true) - 10;
-    if (is_to_open && naming->is_in_page)
-        left = put_button_before(composer, left, row, &from_device, ACTION_OPEN_MAP, false) - 10;
-    put_button_before(composer, left, row, &cancel, ACTION_ESCAPE, false); // a click beside the dialog cancels, too
+    put_naming_buttons(composer, (Box){x, y, inner, control}, naming->purpose, lab->is_in_page);
 }
 
 enum { LESSON_ROW = 64, LESSON_ROW_MIN = 44, LESSON_BAR = 96 };

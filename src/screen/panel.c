@@ -94,14 +94,13 @@ static void put_own_button(Composer *composer, float right, float y, const Lab *
     const float height = 22, beside = 8, middle = y + height / 2;
     const Type type = type_plain(12, INK_HIT), type_of_key = type_mono(12, INK_MUTED);
     const Phrase label = phrase(lab_own(lab) ? &edit : &bring);
-    const bool has_key = !lab->naming.is_in_page; // else the key is the browser's
-    const Phrase key = phrase_of_slot(slot_string(has_key ? action_key(ACTION_OWN) : ""));
+    const Phrase key = phrase_of_slot(slot_string(action_key(ACTION_OWN)));
     const float label_width = phrase_width(composer, type, label);
     const float width = label_width + phrase_width(composer, type_of_key, key) + 3 * beside;
     put_phrase(composer, right - width + beside, middle, type, label);
     put_phrase(composer, right - beside, middle, type_aligned(type_of_key, ALIGN_RIGHT), key);
     put_hot_spot(composer, (Box){right - width, y, width, height}, event_press(ACTION_OWN),
-                 (Tip){phrase(lab_own(lab) ? &tip_of_editing : &tip_of_bringing), has_key ? ACTION_OWN : ACTION_COUNT});
+                 (Tip){phrase(lab_own(lab) ? &tip_of_editing : &tip_of_bringing), ACTION_OWN});
 }
 
 // All methods, or only the chosen one.

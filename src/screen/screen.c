@@ -249,7 +249,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     if (lab->help_page) put_help(&composer, lab);
     if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
     if (lab->shows_lessons) put_lessons(&composer, lab);
-    if (lab->naming.is_open) put_naming(&composer, &lab->naming);
+    if (lab->naming.is_open) put_naming(&composer, lab);
     const bool points = frame->has_pointer && lab_base(lab)->hands.handle == HANDLE_NONE;
     const HotSpot *spot = points ? screen_spot_pointed_at(screen, frame->pointer) : NULL;
     if (spot) put_pointed(&composer, spot, frame->pointer_rests);

@@ -110,7 +110,7 @@ void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message);
 void put_help(Composer *composer, const Lab *lab);
 void put_lessons(Composer *composer, const Lab *lab);
 void put_glossary(Composer *composer, const Demo *demo);
-void put_naming(Composer *composer, const Naming *naming);
+void put_naming(Composer *composer, const Lab *lab);
 void put_progress(Composer *composer, const Text *work, double done);
 
 /// The hot spot under the pointer lights up if it can be clicked, and shows its tooltip if the pointer rests.

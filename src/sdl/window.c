@@ -72,7 +72,7 @@ static void take_new_map(Window *window, ReloadNews news) {
 
 // The files of a page are changed by nobody else.
 static bool watches_map(const Window *window) {
-    return window->reload.path && !window->session.lab.naming.is_in_page;
+    return window->reload.path && !window->session.lab.is_in_page;
 }
 
 // A replay keeps the map that it was started with.
@@ -224,7 +224,7 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     settle_language(window);
     window->session.lab.crowd.clock = crowd_steady_clock;
     window->session.lab.progress = (Progress){window_tell_progress, window};
-    window->session.lab.naming.is_in_page = platform_offers_files();
+    window->session.lab.is_in_page = platform_offers_files();
     window->is_replaying = session_has_script(&window->session);
     reload_begin(&window->reload, window->setup->map_path, map);
     saving_begin(&window->saving, window->setup->map, name_of(window->setup->map_path), map);

@@ -203,7 +203,7 @@ static void quit(Window *window) {
     static const Text unsaved = {{"The map has unsaved changes: quit again to discard them, or save with {0}",
                                   "マップに保存していない変更がある。もう一度終了すると破棄し、{0} で保存する。"}};
     const bool loses_paint = !window->is_replaying && lab_has_unsaved_paint(&window->session.lab);
-    if (window->session.lab.naming.is_in_page) return; // the page is left without the lab, or it stays
+    if (window->session.lab.is_in_page) return; // the page is left without the lab, or it stays
     window->is_over = !loses_paint || window_has_asked(window, "");
     if (window->is_over) return;
     note_asked(window, "");
@@ -307,7 +307,7 @@ void window_paste(Window *window) {
 bool window_act(Window *window, Action action) {
     const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
     if (waits_for_answer(&window->session.lab, action)) return false;
-    if (window->session.lab.naming.is_in_page && action_is_of_desktop(action)) return true;
+    if (window->session.lab.is_in_page && action_is_of_desktop(action)) return true;
     switch (action) {
     case ACTION_QUIT: window->pending = action; return true;
     case ACTION_SCREENSHOT: save_screenshot(window); return true;

@@ -189,7 +189,7 @@ static void a_prediction_hides_and_reveals(void **state) {
     const double x = field_of(&lab, "a.x");
     assert_near(x, 120, 0); // the pose of the card before
     drag(&lab, 120, 150, 200, 150);
-    assert_phrase(lab.notice, "Answer first, or skip with Ctrl+N.");
+    assert_phrase(lab.notice, "Answer first, or skip with Shift+N.");
     step_with(&lab, event_of(EVENT_SCENE, "circle-obb"));
     step_with(&lab, event_of(EVENT_METHOD, "bounding-boxes"));
     press(&lab, ACTION_METHOD);

@@ -572,7 +572,7 @@ static void what_is_blocked_says_so(void **state) {
     for (int i = 0; i < COUNT_OF(blocked); i++) {
         lab.notice = (Phrase){.text = NULL};
         press(&lab, blocked[i]);
-        assert_notice("Answer first, or skip with Ctrl+N.");
+        assert_notice("Answer first, or skip with Shift+N.");
     }
     for (int i = 0; i < COUNT_OF(allowed); i++) {
         lab.notice = (Phrase){.text = NULL};

@@ -25,12 +25,10 @@ static void a_page_offers_the_files_of_its_visitor(void **state) {
     open_lab(&lab, &map, "rect-tiles");
     for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
         naming_open_files(&lab.naming);
-        lab.naming.is_in_page = false;
+        lab.is_in_page = false;
         compose(960, 540);
         const int without = offers(ACTION_OPEN_MAP);
-        lab.naming.is_in_page = true;
-        naming_open_files(&lab.naming);
-        assert_true(lab.naming.is_in_page);
+        lab.is_in_page = true;
         compose(960, 540);
         assert_int_equal(offers(ACTION_OPEN_MAP), without + 1);
         naming_open(&lab.naming, "map.tmx");
@@ -42,7 +40,7 @@ static void a_page_offers_the_files_of_its_visitor(void **state) {
 static void its_buttons_stay_inside_a_small_dialog(void **state) {
     (void)state;
     open_lab(&lab, &map, "rect-tiles");
-    lab.naming.is_in_page = true;
+    lab.is_in_page = true;
     naming_open_files(&lab.naming);
     for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
         compose(320, 400);
@@ -58,7 +56,7 @@ static void keys_of_browsers_are_not_listed(void **state) {
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         int listed[2] = {0, 0};
         for (int in_page = 0; in_page < 2; in_page++) {
-            lab.naming.is_in_page = in_page;
+            lab.is_in_page = in_page;
             for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) {
                 compose(960, 540);
                 listed[in_page] += offers(actions[i]);
@@ -69,24 +67,7 @@ static void keys_of_browsers_are_not_listed(void **state) {
     }
 }
 
-// F5 loads a page again.
-static void a_function_of_your_own_has_no_key_there(void **state) {
-    (void)state;
-    open_lab(&lab, &map, "circle-obb");
-    for (int in_page = 0; in_page < 2; in_page++) {
-        lab.naming.is_in_page = in_page;
-        compose(1280, 720);
-        assert_int_equal(offers(ACTION_OWN), 1);
-        for (int i = 0; i < screen.hot_spot_count; i++) {
-            const HotSpot *spot = &screen.hot_spots[i];
-            if (spot->event.kind != EVENT_PRESS || spot->event.action != ACTION_OWN) continue;
-            assert_int_equal(spot->tip.action, in_page ? ACTION_COUNT : ACTION_OWN);
-        }
-    }
-}
-
 static const struct CMUnitTest tests[] = {
-    cmocka_unit_test(a_function_of_your_own_has_no_key_there),
     cmocka_unit_test(a_page_offers_the_files_of_its_visitor),
     cmocka_unit_test(keys_of_browsers_are_not_listed),
     cmocka_unit_test(its_buttons_stay_inside_a_small_dialog),

@@ -315,7 +315,7 @@ static void the_dialog_for_files_fits(void **state) {
     }
     naming_open_files(&lab.naming);
     for (int in_page = 0; in_page < 2; in_page++) {
-        lab.naming.is_in_page = in_page;
+        lab.is_in_page = in_page;
         check_dialog();
     }
     for (int i = 0; i < 20; i++) naming_add_file(&lab.naming, i % 2 ? "maps/course.tmx" : "a/map.tmx");

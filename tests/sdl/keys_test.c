@@ -90,13 +90,13 @@ static void a_card_that_asks_for_a_number_gives_hints_by_key(void **state) {
 static void the_lab_ends_by_a_key_unless_it_is_in_a_page(void **state) {
     (void)state;
     open_window("circle-obb");
-    window_lab()->naming.is_in_page = true;
+    window_lab()->is_in_page = true;
     press_key(SDLK_q, KMOD_LCTRL);
     assert_false(window->is_over);
     window->pending = ACTION_QUIT; // as when the window is closed
     window_do_pending(window);
     assert_false(window->is_over);
-    window_lab()->naming.is_in_page = false;
+    window_lab()->is_in_page = false;
     press_key(SDLK_q, KMOD_LCTRL);
     assert_true(window->is_over);
 }

@@ -192,7 +192,7 @@ switches_scenes() {
     press 2 3 4 5 1
     lay_out circle-obb
     click_text "5  box × map"
-    press p period l F1 Escape F12 r
+    press p period l F1 Escape shift+p r
     close_window "scenes"
     check "scene keys" "scene-2 scene-3 scene-4 scene-5 scene-1" "$(grep -o 'scene-[0-9]' rec | tr '\n' ' ' | sed 's/ $//')"
     check "a click on a tab" 1 "$(grep -c 'scene rect-tiles' rec)"

@@ -1,5 +1,6 @@
 // Tests web/link.js and web/keys.js, which need no browser: `node tests/web/address_check.mjs`.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 
 import { isForBrowser } from '../../web/keys.js';
 import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress } from '../../web/link.js';
@@ -17,6 +18,16 @@ const key = (name, modifiers = '') => ({
     metaKey: modifiers.includes('m'),
     isComposing: modifiers.includes('i'),
 });
+
+// The event of a key of src/input/action_table.h: SDL's name for it, with modifiers before it.
+function pressed(name) {
+    const parts = name.split('+');
+    const sdl = parts.at(-1);
+    const names = { Return: 'Enter', Space: ' ', Left: 'ArrowLeft', Right: 'ArrowRight', Up: 'ArrowUp', Down: 'ArrowDown' };
+    const letter = parts.includes('Shift') ? sdl : sdl.toLowerCase();
+    const modifiers = parts.slice(0, -1).map((modifier) => modifier[0].toLowerCase()).join('');
+    return key(names[sdl] ?? (sdl.length === 1 ? letter : sdl), modifiers);
+}
 
 const tests = {
     'an address opens a scene with a method and fields': () => {
@@ -68,14 +79,21 @@ const tests = {
     },
     'the browser keeps its keys': () => {
         for (const name of ['F5', 'F11', 'F12']) assert.ok(isForBrowser(key(name)), name);
-        for (const name of 'rwtlnvfpda=-0+') assert.ok(isForBrowser(key(name, 'c')), name);
+        for (const name of 'rwtlnvfpdab=-0+') assert.ok(isForBrowser(key(name, 'c')), name);
         assert.ok(isForBrowser(key('c', 'm')) && isForBrowser(key('I', 'cs')) && isForBrowser(key('あ', 'i')));
     },
     'the lab gets its keys': () => {
         for (const name of ['m', 'M', 'F1', 'F6', 'ArrowLeft', 'Escape', 'Enter', ' ', 'Control']) assert.ok(!isForBrowser(key(name)), name);
-        for (const name of ['z', 'y', 'c', 's', 'o', 'b', '[', ']', 'ArrowLeft']) assert.ok(!isForBrowser(key(name, 'c')), name);
+        for (const name of ['z', 'y', 'c', 's', 'o', '[', ']', 'ArrowLeft']) assert.ok(!isForBrowser(key(name, 'c')), name);
         for (const name of ['Z', 'C', 'S', 'L']) assert.ok(!isForBrowser(key(name, 'cs')), name);
         assert.ok(!isForBrowser(key('ArrowLeft', 'a')) && !isForBrowser(key('@', 'ca')));
+    },
+    'the keys of all actions are the lab\'s, but for those that a browser has itself': () => {
+        const ofBrowsers = ['next-scene', 'previous-scene', 'text-larger', 'text-smaller', 'text-normal', 'fullscreen', 'quit'];
+        const rows = [...readFileSync('src/input/action_table.h', 'utf8').matchAll(/^ACTION\(\w+, "([^"]+)", \w+, "([^"]+)", (?:NULL|"([^"]+)")/gm)];
+        assert.ok(rows.length > 80, `${rows.length} rows of actions`);
+        for (const [, action, ...names] of rows.filter(([, each]) => !ofBrowsers.includes(each) && each !== 'paste'))
+            for (const name of names.filter(Boolean)) assert.ok(!isForBrowser(pressed(name)), `${action}: ${name}`);
     },
     'Tab leaves the lab after Escape': () => {
         assert.ok(!isForBrowser(key('Tab'), 'Tab') && !isForBrowser(key('Tab', 's'), 'm'));
