@@ -20,7 +20,7 @@ async function openEditor(context) {
     await openLab(context, '?scene=circle-obb&lang=en');
     const button = layout(['circle-obb', '--lang', 'en']).texts.find(({ text }) => text.endsWith('your own function'));
     await page.click([button.x + 5, button.y - 4]);
-    await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden), 8000);
+    await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden));
 }
 
 async function runSource(page, source) {
@@ -31,7 +31,7 @@ async function runSource(page, source) {
 
 async function expectRemark(page, pattern) {
     let last = '';
-    await until('a remark', async () => pattern.test((last = await page.text('#editor-remark'))), 8000).catch(() => {
+    await until('a remark', async () => pattern.test((last = await page.text('#editor-remark')))).catch(() => {
         throw new Error(`the editor says '${last}' and not ${pattern}`);
     });
 }

@@ -67,7 +67,7 @@ const tests = {
         const place = await middleOf(page, 0);
         const start = await scrolled();
         await page.wheel(place, 1);
-        await until('the article scrolls', async () => (await scrolled()) > start, 8000);
+        await until('the article scrolls', async () => (await scrolled()) > start);
         const again = await middleOf(page, 0);
         const before = await scrolled();
         await page.click(again);
@@ -77,7 +77,7 @@ const tests = {
         assert.equal(await page.run(() => document.activeElement.tagName), 'IFRAME');
         await page.click([10, again[1]]);
         await page.wheel(again, 1);
-        await until('the article scrolls again', async () => (await scrolled()) > before, 8000);
+        await until('the article scrolls again', async () => (await scrolled()) > before);
     },
 
     'keys reach a scene that was clicked': async (context) => {
@@ -100,14 +100,14 @@ const tests = {
         await waitForLab(page);
         await page.frame();
         const first = await painted(page);
-        await until('it moves', async () => (await painted(page)) > first + 10, 10000);
+        await until('it moves', async () => (await painted(page)) > first + 10);
         await page.run(() => scrollTo(0, document.body.scrollHeight));
         await wait(500);
         const resting = await painted(page);
         await wait(1000);
         const still = await painted(page);
         await middleOf(page, 0);
-        await until('it moves again', async () => (await painted(page)) > still + 10, 10000);
+        await until('it moves again', async () => (await painted(page)) > still + 10);
         await remove();
         assert.equal(still, resting);
     },

@@ -68,7 +68,7 @@ const tests = {
         await withDownloads(page, async (download) => {
             await page.click(layout(at).text('Picture'));
             const picture = await download('.png');
-            await until('the whole picture', async () => countDifferent(picture, draw(at, join(folder, 'native.png'))) === 0, 8000);
+            await until('the whole picture', async () => countDifferent(picture, draw(at, join(folder, 'native.png'))) === 0);
         });
     },
 
@@ -87,7 +87,7 @@ const tests = {
         const input = await until('a field for a file', async () => {
             const isShown = await page.run(() => !document.querySelector('#file').hidden);
             return isShown && page.element('#file');
-        }, 8000);
+        });
         const id = Object.values(input)[0];
         await page.browser.send(`/element/${id}/value`, { text: join(process.cwd(), 'maps/article.tmx') });
         await page.run(() => { document.querySelector('#file').hidden = true; });

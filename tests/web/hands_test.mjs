@@ -23,7 +23,7 @@ const tests = {
         await context.page.click(box);
         await context.page.wheel(box, 1);
         const angle = () => pose(context.page).then((text) => Number(poseFields(text)['b.angle']));
-        await until('another angle', async () => (await angle()) > 30, 8000);
+        await until('another angle', async () => (await angle()) > 30);
     },
 
     'an angle is typed, and a typo changes nothing': async (context) => {
@@ -72,7 +72,7 @@ const tests = {
         await openLab(context, '?scene=circle-obb&lang=en');
         await focusLab(page);
         await page.press('F11', 'F12', 'Control+r', 'Control+w', 'Control+t', 'm');
-        const taken = await until('the last key', () => page.run(() => 'm' in window.taken && window.taken), 8000);
+        const taken = await until('the last key', () => page.run(() => 'm' in window.taken && window.taken));
         await remove();
         assert.deepEqual(taken, { Control: taken.Control, F11: false, F12: false, r: false, w: false, t: false, m: true });
     },
@@ -114,7 +114,7 @@ const tests = {
         const [x, y] = screen.place(start, [200, 150]);
         await page.pinch([[[x - 30, y], [x - 30, y - 30]], [[x + 30, y], [x + 30, y + 30]]]);
         const angle = async () => Number(poseFields(await pose(page))['b.angle']);
-        await until('another angle', async () => Math.abs((await angle()) - 75) < 5, 8000);
+        await until('another angle', async () => Math.abs((await angle()) - 75) < 5);
     },
 };
 

@@ -8,7 +8,7 @@ const hasDrawn = () => {
     return canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3] === 255;
 };
 
-export const waitForLab = (page) => until('the lab has drawn', () => page.run(hasDrawn), 20000);
+export const waitForLab = (page) => until('the lab has drawn', () => page.run(hasDrawn));
 
 export async function openLab({ page, url }, link) {
     await page.browser.call('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
@@ -42,7 +42,7 @@ export async function expectPose(page, scene, expected) {
         last = await pose(page);
         return last.startsWith(`${scene} `) && isRight(poseFields(last));
     };
-    await until('the pose', ask, 8000).catch(() => {
+    await until('the pose', ask).catch(() => {
         throw new Error(`the pose is '${last}' and not ${scene} ${JSON.stringify(expected)}`);
     });
 }

@@ -60,7 +60,7 @@ const tests = {
         const first = await pose(page);
         const later = await pose(page);
         await page.press('p');
-        await until('time runs', async () => (await pose(page)) !== later, 8000);
+        await until('time runs', async () => (await pose(page)) !== later);
         await page.browser.call('Emulation.setEmulatedMedia', { features: [] });
         assert.equal(later, first);
     },
@@ -81,7 +81,7 @@ const tests = {
         await openLab(context, `?lang=en${inLink(turned)}`);
         await page.run(() => navigator.clipboard.writeText('nothing'));
         await page.click(layout(wordsOf(turned, 'en')).text('Copy'));
-        await until('a link is copied', async () => poseIn(await page.clipboard()) === turned, 8000);
+        await until('a link is copied', async () => poseIn(await page.clipboard()) === turned);
     },
 
     'back and forward': async (context) => {

@@ -9,7 +9,7 @@ const keys = {
 export const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 // Asks again until `ask` answers something true, and returns that answer.
-export async function until(what, ask, milliseconds = 10000) {
+export async function until(what, ask, milliseconds = 30000) {
     const end = Date.now() + milliseconds;
     for (;;) {
         const answer = await ask();

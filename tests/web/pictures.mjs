@@ -24,7 +24,7 @@ export function countDifferent(a, b, rectangles = [], difference = 'null:') {
 }
 
 // Takes pictures until one equals the picture in `file`; else fails and keeps the last one beside it, with what differs.
-export async function expectPicture(take, file, { masks = [], keep, seconds = 20 }) {
+export async function expectPicture(take, file, { masks = [], keep, seconds = 30 }) {
     const taken = join(folder, 'taken.png');
     const end = Date.now() + seconds * 1000;
     for (;;) {

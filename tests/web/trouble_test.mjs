@@ -20,7 +20,7 @@ async function openAfter({ page, url }, source, link) {
 }
 
 async function expectSentence(page, language) {
-    const sentence = await until('a sentence', () => page.text('#status'), 15000);
+    const sentence = await until('a sentence', () => page.text('#status'));
     const isVisible = await page.run(() => document.querySelector('#status').checkVisibility());
     assert.ok(isVisible && sentence.length > 20, `the sentence: '${sentence}'`);
     assert.equal(japanese.test(sentence), language === 'ja', sentence);
@@ -101,15 +101,15 @@ const tests = {
         const show = (windowState) => page.browser.call('Browser.setWindowBounds', { windowId, bounds: { windowState } });
         const turns = () => page.run(() => window.turns);
         const start = await turns();
-        await until('time runs', async () => (await turns()) > start + 20, 10000);
+        await until('time runs', async () => (await turns()) > start + 20);
         await show('minimized');
-        await until('the page is hidden', () => page.run(() => document.visibilityState === 'hidden'), 8000);
+        await until('the page is hidden', () => page.run(() => document.visibilityState === 'hidden'));
         await wait(300);
         const first = await turns();
         await wait(2000);
         const last = await turns();
         await show('normal');
-        await until('time runs again', async () => (await turns()) > last + 20, 10000);
+        await until('time runs again', async () => (await turns()) > last + 20);
         await remove();
         assert.equal(last, first);
     },
@@ -127,7 +127,7 @@ const tests = {
                 await page.savePicture(join(kept, `density-${density}.png`));
                 return countDifferent(own, join(kept, `density-${density}.png`)) === 0;
             };
-            await until(`the screenshot has the canvas's pixels at ${density}`, same, 10000);
+            await until(`the screenshot has the canvas's pixels at ${density}`, same);
         }
     },
 
@@ -149,7 +149,7 @@ const tests = {
             await expectSaid(page, pattern);
             const before = await said(page);
             await page.press('n');
-            await until('the step is announced', async () => (await said(page)) !== before, 8000);
+            await until('the step is announced', async () => (await said(page)) !== before);
         }
     },
 
