@@ -6,10 +6,18 @@
 
 #include "own_support.h"
 
-static void press_key(SDL_Keycode key) {
-    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}});
+static void press_with(SDL_Keycode key, Uint16 modifiers) {
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifiers}}});
     window_do_pending(window);
     run_ticks(1);
+}
+
+static void press_key(SDL_Keycode key) {
+    press_with(key, KMOD_NONE);
+}
+
+static void press_own_key(void) {
+    press_with(SDLK_f, KMOD_LSHIFT);
 }
 
 static Naming *dialog(void) {
@@ -23,7 +31,7 @@ static void open_with_places(const char *scene) {
 }
 
 static void enter_path(const char *path) {
-    press_key(SDLK_f, KMOD_SHIFT);
+    press_own_key();
     assert_true(dialog()->is_open);
     naming_insert(dialog(), path);
     press_key(SDLK_RETURN);
@@ -54,7 +62,7 @@ static void a_starter_is_written_brought_and_opened(void **state) {
     snprintf(kept, sizeof kept, "%s", getenv("PATH"));
     replace_opener(addresses);
     open_with_places("circle-obb");
-    press_key(SDLK_f, KMOD_SHIFT);
+    press_own_key();
     assert_string_equal(dialog()->text, "circle_obb.c");
     press_key(SDLK_ESCAPE);
     assert_false(dialog()->is_open);
@@ -67,13 +75,13 @@ static void a_starter_is_written_brought_and_opened(void **state) {
     assert_string_equal(text, check_template(CHECK_CIRCLE_OBB));
     free(text);
     // Once more: the same file is suggested and opened.
-    press_key(SDLK_f, KMOD_SHIFT);
+    press_own_key();
     assert_contains(dialog()->text, "/my 100%# function.c");
     press_key(SDLK_RETURN);
     assert_false(dialog()->is_open);
     // Without such a program, the path is named.
     setenv("PATH", "/nowhere", 1);
-    press_key(SDLK_f, KMOD_SHIFT);
+    press_own_key();
     press_key(SDLK_RETURN);
     assert_notice("No program to open it was found. Edit /");
     setenv("PATH", kept, 1);
@@ -168,7 +176,7 @@ static void a_recording_keeps_its_function(void **state) {
     (void)state;
     open_with_places("circle-obb");
     window->session.record = stdout;
-    press_key(SDLK_f, KMOD_SHIFT);
+    press_own_key();
     assert_false(dialog()->is_open);
     assert_notice("keeps the function");
     window_end_notice(window);
@@ -181,7 +189,7 @@ static void a_recording_keeps_its_function(void **state) {
 static void a_crowd_takes_none(void **state) {
     (void)state;
     open_with_places("crowd");
-    press_key(SDLK_f, KMOD_SHIFT);
+    press_own_key();
     assert_false(dialog()->is_open);
     assert_notice("Functions of your own answer for two shapes");
     assert_false(window_bring(window, "/nowhere.c"));
