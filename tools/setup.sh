@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs the packages that hitlab needs and that are missing; prints nothing if everything is installed.
 # Usage: sh tools/setup.sh run|test|bench|judge|prove|web|browsers [--check]   (test includes run and prove, bench
-# includes test, judge includes run, browsers includes web). With --check it installs nothing: it names what is missing, and fails if that is required.
+# includes test, judge includes run, web includes run, browsers includes web). With --check it installs nothing: it names
+# what is missing, and fails if that is required.
 # shellcheck disable=SC2086 # probes, package lists and $root are split into words on purpose
 set -u
 
@@ -48,6 +49,7 @@ judge?|pygame|pygame|python3-pygame|python3-pygame|python-pygame|python3-pygame|
 web  |emscripten|command emcc|emscripten|emscripten|emscripten|emscripten|emscripten
 web  |apt and dpkg-dev, for the sources of libraries|command apt-get dpkg-source|dpkg-dev|-|-|-|-
 web  |fonttools|command pyftsubset|fonttools|fonttools|python-fonttools|python3-fonttools|fonttools
+web  |a minifier of JavaScript (terser)|command terser|terser|-|-|-|terser
 web  |a compressor of the web (brotli)|command brotli|brotli|brotli|brotli|brotli|brotli
 web  |Noto Sans CJK JP|family Noto Sans CJK JP|fonts-noto-cjk|google-noto-sans-cjk-fonts|noto-fonts-cjk|google-noto-sans-jp-fonts|-
 browsers|node|command node|nodejs|nodejs|nodejs|nodejs|node
@@ -103,7 +105,7 @@ probe_family() { [ -n "$(fc-list "$*" family 2>/dev/null)" ]; }
 
 wanted() {
     case $goal:${1%%[ ?]*} in
-    test:prove | bench:prove | prove:prove | web:web | browsers:web | browsers:browsers) ;;
+    test:prove | bench:prove | prove:prove | web:run | web:web | browsers:run | browsers:web | browsers:browsers) ;;
     prove:* | web:* | browsers:*) return 1 ;;
     *:run | test:test | bench:test | bench:bench | bench:peers | judge:peers | judge:judge) ;;
     *) return 1 ;;

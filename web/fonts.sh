@@ -1,9 +1,9 @@
 #!/bin/sh
 # Cuts the fonts of the desktop down to the characters that the page shows.
-# Usage: sh web/fonts.sh CHARACTERS FOLDER, which gets regular.otf, bold.otf and mono.otf.
+# Usage: sh web/fonts.sh CHARACTERS BOLD FOLDER, which gets regular.otf, bold.otf and mono.otf.
 set -eu
 
-characters=$1 folder=$2
+characters=$1 bold=$2 folder=$3
 rm -rf "$folder"
 mkdir -p "$folder"
 
@@ -28,5 +28,5 @@ subset() {
 
 # Full-width characters of source code are those of the regular font.
 subset 'Noto Sans CJK JP:regular' regular.otf --text-file="$characters"
-subset 'Noto Sans CJK JP:bold' bold.otf --text-file="$characters"
+subset 'Noto Sans CJK JP:bold' bold.otf --text-file="$bold"
 subset 'Noto Sans Mono CJK JP:regular' mono.otf

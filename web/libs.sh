@@ -8,7 +8,7 @@ folder=$1
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 jobs=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
-flags="-Os -w"
+flags="-Oz -w"
 
 die() {
     echo "hitlab: web libraries: $*" >&2
@@ -69,6 +69,11 @@ describe() {
         "$1" "$2" "$folder" "$3" "$folder" "${4-}" >"$folder/pkgconfig/$1.pc"
 }
 
+# without FILE PATTERN: writes a header of options to the file, without those that match.
+without() {
+    sed -E "s/^# *define +($2)\\b.*//" >"$1"
+}
+
 headers() {
     mkdir -p "$folder/include"
     cp "$@" "$folder/include"
@@ -87,7 +92,7 @@ build_zlib() {
 build_zstd() {
     from=$(source_of libzstd)
     headers "$from"/lib/zstd.h "$from"/lib/zstd_errors.h
-    archive libzstd -DZSTD_DISABLE_ASM -- "$from"/lib/common/*.c "$from"/lib/decompress/*.c \
+    archive libzstd -DZSTD_DISABLE_ASM -DHUF_FORCE_DECOMPRESS_X1 -DZSTD_FORCE_DECOMPRESS_SEQUENCES_SHORT -DZSTD_NO_INLINE -- "$from"/lib/common/*.c "$from"/lib/decompress/*.c \
         $(find "$from/lib/compress" -name '*.c' ! -name zstd_compress.c)
     archive libzstd_compress $(cat "$from"/lib/compress/zstd_*fast.h "$from"/lib/compress/zstd_lazy.h \
         "$from"/lib/compress/zstd_opt.h | grep -o 'ZSTD_compressBlock_[A-Za-z0-9_]*' | sort -u |
@@ -99,7 +104,7 @@ build_zstd() {
 build_expat() {
     from=$(source_of expat)/expat
     headers "$from"/lib/expat.h "$from"/lib/expat_external.h
-    archive libexpat -DXML_DEV_URANDOM -DXML_NS -DXML_DTD -DXML_CONTEXT_BYTES=1024 -DBYTEORDER=1234 \
+    archive libexpat -DXML_MIN_SIZE -DXML_DEV_URANDOM -DXML_NS -DXML_DTD -DXML_CONTEXT_BYTES=1024 -DBYTEORDER=1234 \
         -DHAVE_MEMMOVE -DHAVE_UNISTD_H "-I$folder/include" "-I$folder/config" -- \
         "$from"/lib/xmlparse.c "$from"/lib/xmlrole.c "$from"/lib/xmltok.c
     describe expat 2.5 -lexpat
@@ -108,7 +113,8 @@ build_expat() {
 build_png() {
     from=$(source_of libpng1.6)
     headers "$from"/png.h "$from"/pngconf.h
-    cp "$from"/scripts/pnglibconf.h.prebuilt "$folder/include/pnglibconf.h"
+    without "$folder/include/pnglibconf.h" 'PNG_(WRITE_iCCP|[A-Z_]*(TEXT|[izt][TE]Xt|[pst]CAL|sPLT|hIST|tIME|eXIf|oFFs|pHYs|PROGRESSIVE|MNG|QUANTIZE|USER_CHUNKS|USER_TRANSFORM)[A-Z_]*)_SUPPORTED' \
+        <"$from"/scripts/pnglibconf.h.prebuilt
     archive libpng "-I$folder/include" -- "$from"/png.c "$from"/pngerror.c "$from"/pngget.c "$from"/pngmem.c \
         "$from"/pngpread.c "$from"/pngread.c "$from"/pngrio.c "$from"/pngrtran.c "$from"/pngrutil.c "$from"/pngset.c \
         "$from"/pngtrans.c "$from"/pngwio.c "$from"/pngwrite.c "$from"/pngwtran.c "$from"/pngwutil.c
@@ -120,7 +126,9 @@ build_freetype() {
     from=$(source_of freetype)
     cp -R "$from"/include/. "$folder/include"
     cp "$folder/config/ftmodule.h" "$folder/include/freetype/config/ftmodule.h"
-    sed -i '/^#define  *FT_CONFIG_OPTION_USE_\(LZW\|ZLIB\)/d' "$folder/include/freetype/config/ftoption.h"
+    without "$folder/include/freetype/config/ftoption.h" \
+        'FT_CONFIG_OPTION_(USE_LZW|USE_ZLIB|ENVIRONMENT_PROPERTIES|SUBPIXEL_RENDERING|ADOBE_GLYPH_LIST|MAC_FONTS|GUESSING_EMBEDDED_RFORK|INCREMENTAL|SVG)|TT_CONFIG_OPTION_(EMBEDDED_BITMAPS|COLOR_LAYERS|BYTECODE_INTERPRETER|GX_VAR_SUPPORT|BDF)|TT_CONFIG_CMAP_FORMAT_(0|2|6|8|10|13|14)' \
+        <"$from/include/freetype/config/ftoption.h"
     archive libfreetype -DFT2_BUILD_LIBRARY "-I$folder/include" -- "$from"/src/base/ftsystem.c "$from"/src/base/ftinit.c \
         "$from"/src/base/ftdebug.c "$from"/src/base/ftbase.c "$from"/src/base/ftbitmap.c "$from"/src/base/ftglyph.c \
         "$from"/src/base/ftstroke.c "$from"/src/base/ftsynth.c "$from"/src/base/ftmm.c "$from"/src/base/ftbbox.c \

@@ -5,7 +5,7 @@ set -eu
 
 cd "$1"
 for program in simd plain; do
-    set -- ./*.html ./*.js ./files.tar "$program"/*
+    set -- ./index.html ./*.js ./files.tar "$program"/*
     plain=0 gzip=0 brotli=0
     for file; do
         plain=$((plain + $(wc -c <"$file")))

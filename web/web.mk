@@ -48,7 +48,7 @@ $(BUILD)/never_waiting: $(PROGRAM)
 	@$(call functions_of,$(NEVER_WAITING_OBJECTS) $(WEB_LIB)/lib/*.a) | comm -23 - $@.others >$@
 
 # emcc warns of each function that never waits and that it has inlined.
-WEB_LINK := -Os -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
+WEB_LINK := -Oz -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
 	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 \
 	-lnodefs.js \
 	-sEXPORTED_RUNTIME_METHODS=FS,NODEFS,ccall,UTF8ToString,stringToUTF8,addRunDependency,removeRunDependency
@@ -62,21 +62,28 @@ $(BUILD)/hitlab.js: $(PROGRAM) $(BUILD)/never_waiting web/web.mk
 $(WEB)/characters: $(wildcard src/*/*.[ch] src/*/*/*.[ch] lessons/* web/*.js)
 	@mkdir -p $(@D)
 	@cat $^ | tr -d '\000-\037' >$@
-$(WEB)/fonts/stamp: web/fonts.sh $(WEB)/characters
-	@sh web/fonts.sh $(WEB)/characters $(@D)
+$(WEB)/bold: web/bold.sh build/hitlab $(wildcard lessons/*.lesson)
+	@mkdir -p $(@D)
+	@sh $< build/hitlab >$@ || { rm -f $@; exit 1; }
+$(WEB)/fonts/stamp: web/fonts.sh $(WEB)/characters $(WEB)/bold
+	@sh web/fonts.sh $(WEB)/characters $(WEB)/bold $(@D)
 	@touch $@
 
 # All files that the program reads, in one archive.
-WEB_DATA := $(filter-out maps/wide.tmx,$(wildcard maps/*)) $(wildcard lessons/* assets/*) include/hitlab_check.h
+WEB_DATA := $(filter-out maps/wide.tmx lessons/%.c,$(wildcard maps/* lessons/* assets/*))
 $(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA)
 	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(WEB_DATA) -C $(WEB) fonts
 
-PAGE := $(filter-out web/node.mjs,$(wildcard web/*.html web/*.css web/*.js web/*.svg)) docs/embed.html docs/embed.ja.html
-$(SITE)/stamp: $(PAGE) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js
+PAGE := web/index.html docs/embed.html docs/embed.ja.html
+MODULES := $(wildcard web/*.js)
+# minify OPTIONS,FILES,FOLDER: the files without what only people read.
+minify = for file in $(2); do NODE_PATH=/usr/share/nodejs terser $(1) --compress --mangle -- $$file >$(3)/$${file\#\#*/} || exit 1; done
+$(SITE)/stamp: $(PAGE) $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js
 	@rm -rf $(SITE) && mkdir -p $(SITE)/plain $(SITE)/simd
 	@cp $(PAGE) $(WEB)/files.tar $(SITE)
-	@cp build/web-plain/hitlab.js build/web-plain/hitlab.wasm $(SITE)/plain
-	@cp build/web-simd/hitlab.js build/web-simd/hitlab.wasm $(SITE)/simd
+	@$(call minify,--module,$(MODULES),$(SITE))
+	@for kind in plain simd; do cp build/web-$$kind/hitlab.wasm $(SITE)/$$kind || exit 1; done
+	@for kind in plain simd; do $(call minify,,build/web-$$kind/hitlab.js,$(SITE)/$$kind) || exit 1; done
 	@touch $@
 
 web-serve: web
