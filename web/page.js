@@ -49,7 +49,22 @@ export function say(sentence) {
 const sentence = (id, slot = '') => sentences[id][language].replace('{0}', slot);
 
 let program = null; // the running one
-const call = (name, types = [], values = []) => program?.ccall(name, null, types, values);
+
+// Calls a function of the program with numbers and texts. Texts are copied to its heap: they may be larger than its stack.
+function call(name, ...values) {
+    if (!program) return;
+    const copies = [];
+    const given = values.map((value) => {
+        if (typeof value !== 'string') return value;
+        const bytes = new TextEncoder().encode(`${value}\0`);
+        const copy = program._malloc(bytes.length);
+        program.HEAPU8.set(bytes, copy);
+        copies.push(copy);
+        return copy;
+    });
+    program[`_${name}`](...given);
+    for (const copy of copies) program._free(copy);
+}
 
 // The frames. Nothing is called while the canvas is out of view; a hidden tab has no frames.
 let resolveFrame = null;
@@ -159,7 +174,7 @@ async function paste() {
 
 // An address without a pose is what the page began with.
 function followAddress() {
-    if (location.hash.length > 1) call('page_has_text', ['string'], [location.href]);
+    if (location.hash.length > 1) call('page_has_text', location.href);
     else location.reload();
 }
 
@@ -168,7 +183,7 @@ function watchClipboard() {
     document.addEventListener('paste', (event) => {
         if (!element.contains(document.activeElement)) return;
         event.preventDefault();
-        call('page_has_text', ['string'], [event.clipboardData.getData('text/plain')]);
+        call('page_has_text', event.clipboardData.getData('text/plain'));
     });
 }
 
@@ -202,7 +217,7 @@ async function takeFiles(files) {
     for (const file of files) {
         const path = await copyIn(file);
         if (!path) continue;
-        call('page_has_file', ['string', 'number'], [path, isFirst]);
+        call('page_has_file', path, isFirst);
         isFirst = false;
     }
 }
@@ -219,7 +234,7 @@ function watchFiles() {
         event.preventDefault();
         const { files } = event.dataTransfer;
         if (files.length) takeFiles([...files]);
-        else call('page_has_text', ['string'], [event.dataTransfer.getData('text/plain')]);
+        else call('page_has_text', event.dataTransfer.getData('text/plain'));
     });
 }
 
@@ -242,8 +257,8 @@ function endText() {
 function takeTyped() {
     const { value } = typing;
     typing.value = ' ';
-    if (value === '') call('page_has_pressed', ['number'], [BACKSPACE]);
-    else call('page_has_typed', ['string'], [value.replace(/^ /, '')]);
+    if (value === '') call('page_has_pressed', BACKSPACE);
+    else call('page_has_typed', value.replace(/^ /, ''));
 }
 
 function watchTyping() {

@@ -51,7 +51,7 @@ $(BUILD)/never_waiting: $(PROGRAM)
 WEB_LINK := -Oz -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
 	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 \
 	-lnodefs.js \
-	-sEXPORTED_RUNTIME_METHODS=FS,NODEFS,ccall,UTF8ToString,stringToUTF8,addRunDependency,removeRunDependency
+	-sEXPORTED_RUNTIME_METHODS=FS,NODEFS,UTF8ToString,stringToUTF8,addRunDependency,removeRunDependency
 $(BUILD)/hitlab.js: $(PROGRAM) $(BUILD)/never_waiting web/web.mk
 	@echo "  LINK  $@"
 	@$(CC) $(CFLAGS) $(WEB_LINK) -sASYNCIFY_REMOVE=@$(BUILD)/never_waiting -o $@ $(filter %.o,$^) $(SDL_LIBS) \
@@ -70,8 +70,8 @@ $(WEB)/fonts/stamp: web/fonts.sh $(WEB)/characters $(WEB)/bold
 	@touch $@
 
 # All files that the program reads, in one archive.
-WEB_DATA := $(filter-out maps/wide.tmx lessons/%.c,$(wildcard maps/* lessons/* assets/*))
-$(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA)
+WEB_DATA := $(filter-out maps/wide.tmx,$(wildcard maps/* lessons/* assets/*))
+$(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA) web/web.mk
 	@tar -c -f $@ --format=ustar --owner=0 --group=0 --mtime=@0 $(WEB_DATA) -C $(WEB) fonts
 
 PAGE := web/index.html docs/embed.html docs/embed.ja.html

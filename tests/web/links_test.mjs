@@ -94,7 +94,9 @@ const tests = {
         await expectSaid(page, /the rotated box/);
         await expectPose(page, 'circle-obb', { 'b.angle': 45, method: 'wrong-sign' });
         await page.run(() => history.back());
+        await until('the page is left', () => page.run(() => location.href === 'about:blank'));
         await page.run(() => history.forward());
+        await waitForLab(page);
         await expectPose(page, 'circle-obb', { 'b.angle': 45, method: 'wrong-sign' });
     },
 

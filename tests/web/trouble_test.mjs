@@ -89,6 +89,18 @@ const tests = {
         await page.browser.call('Browser.resetPermissions');
     },
 
+    'a text larger than the program\'s stack': async (context) => {
+        const { page } = context;
+        await openLab(context, `?lang=en${inLink(box)}`);
+        await page.run(() => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.setData('text/plain', 'circle-obb '.repeat(1e6));
+            document.querySelector('#canvas').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        });
+        await expectSaid(page, /pasted/i);
+        assert.equal(await pose(page), box);
+    },
+
     'a hidden tab does no work': async (context) => {
         const { page } = context;
         const counting = `window.turns = 0;
