@@ -12,7 +12,7 @@ enum { SOURCE_MAX = 4 << 20 };
 static bool check_file(const char *file, size_t *size, Error *error) {
     struct stat status;
     if (stat(file, &status) != 0) return error_set(error, file, "%s", strerror(errno));
-    if (S_ISDIR(status.st_mode)) return error_set(error, file, "is a folder, not a file of C");
+    if (S_ISDIR(status.st_mode)) return error_set(error, file, "is a folder");
     if (!S_ISREG(status.st_mode)) return error_set(error, file, "is not a file");
     if (status.st_size > SOURCE_MAX) return error_set(error, file, "is larger than 4 MB");
     *size = (size_t)status.st_size;

@@ -5,6 +5,7 @@
 
 #include "buffer.h"
 #include "number.h"
+#include "starters.h"
 
 static const struct {
     const char *id, *function, *prototype;
@@ -24,6 +25,14 @@ const char *check_kind_id(CheckKind kind) {
 
 const char *check_kind_function(CheckKind kind) {
     return kinds[kind].function;
+}
+
+const char *check_template(CheckKind kind) {
+    return check_starters.texts[kind];
+}
+
+const char *check_ending(void) {
+    return check_starters.ending;
 }
 
 static bool is_of_name(char character) {

@@ -1,6 +1,7 @@
 // What the reply of a worker means.
 #include <signal.h>
 
+#include "starters.h"
 #include "worker.h"
 
 bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
@@ -20,8 +21,9 @@ bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
     if (found->other < CHECK_KIND_COUNT)
         return error_set(error, "", "has no function %s; it has one for the scene %s", name,
                          check_kind_id(found->other));
-    return error_set(error, "", "has no function %s%s; `hitlab template %s` writes a file to start from", name,
-                     found->has_main ? ", only a main" : "", id);
+    if (!check_starters.command) return error_set(error, "", "has no function %s", name);
+    return error_set(error, "", "has no function %s%s; `%s %s` writes a file to start from", name,
+                     found->has_main ? ", only a main" : "", check_starters.command, id);
 }
 
 // Whether the function answered a question of the order; the answer.

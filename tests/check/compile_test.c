@@ -94,7 +94,7 @@ static void another_type_is_reported_with_the_right_one(void **state) {
 
 static void what_is_no_source_is_reported(void **state) {
     assert_string_equal(error_of(CHECK_OBB_OBB, "/tmp/no-such-file.c"), "no-such-file.c: No such file or directory");
-    assert_string_equal(error_of(CHECK_OBB_OBB, "tests"), "tests: is a folder, not a file of C");
+    assert_string_equal(error_of(CHECK_OBB_OBB, "tests"), "tests: is a folder");
     assert_string_equal(error_of(CHECK_OBB_OBB, "/dev/null"), "null: is not a file");
     assert_string_equal(error_of(CHECK_OBB_OBB, write_bytes("own.c", "int\0\1\2\xff", 7)),
                         "own.c: is not text: it contains a zero byte");

@@ -1,14 +1,12 @@
 // Files of JavaScript to start from. They are short and plain: they are there to be changed.
-#include "question.h"
+#include "starters.h"
 
-#define OPENING(question)                                                                                              \
-    "// " question "\n"                                                                                                \
-    "// Units are pixels; x points right, y points down, and angles turn clockwise on the screen.\n"
+#define UNITS "// Units are pixels; x points right, y points down, and angles turn clockwise on the screen.\n"
 
 #define CLAMP "\nconst clamp = (x, min, max) => Math.min(Math.max(x, min), max);\n"
 
-static const char of_circle_obb[] = OPENING("Does a circle overlap a rotated box? Touching is not a hit.") CLAMP
-    "\n"
+static const char of_circle_obb[] =
+    "// Does a circle overlap a rotated box? Touching is not a hit.\n" UNITS CLAMP "\n"
     "// a: x, y, r; b: x, y, w, h, degrees, c (cosine), s (sine)\n"
     "function circle_obb(a, b) {\n"
     "    // The circle's center in the box's frame: rotated back by the angle about the box's center.\n"
@@ -22,8 +20,8 @@ static const char of_circle_obb[] = OPENING("Does a circle overlap a rotated box
     "    return nx * nx + ny * ny < a.r * a.r;\n"
     "}\n";
 
-static const char of_circle_aabb[] = OPENING("Does a circle overlap an upright box? Touching is not a hit.") CLAMP
-    "\n"
+static const char of_circle_aabb[] =
+    "// Does a circle overlap an upright box? Touching is not a hit.\n" UNITS CLAMP "\n"
     "// a: x, y, r; b: left, top, right, bottom\n"
     "function circle_aabb(a, b) {\n"
     "    // From the nearest point of the box to the circle's center.\n"
@@ -33,73 +31,53 @@ static const char of_circle_aabb[] = OPENING("Does a circle overlap an upright b
     "    return x * x + y * y < a.r * a.r;\n"
     "}\n";
 
-static const char of_circle_circle[] =
-    OPENING("Do two circles overlap? Touching is a hit.") "\n"
-                                                          "// both: x, y, r\n"
-                                                          "function circle_circle(a, b) {\n"
-                                                          "    const x = b.x - a.x, y = b.y - a.y, radii = a.r + b.r;\n"
-                                                          "    SHOW(radii);\n"
-                                                          "    return x * x + y * y <= radii * radii;\n"
-                                                          "}\n";
+static const char of_circle_circle[] = "// Do two circles overlap? Touching is a hit.\n" UNITS "\n"
+                                       "// both: x, y, r\n"
+                                       "function circle_circle(a, b) {\n"
+                                       "    const x = b.x - a.x, y = b.y - a.y, radii = a.r + b.r;\n"
+                                       "    SHOW(radii);\n"
+                                       "    return x * x + y * y <= radii * radii;\n"
+                                       "}\n";
 
-static const char of_obb_obb[] = OPENING(
-    "Do two rotated boxes overlap? Touching is a hit.") "\n"
-                                                        "// Half the length of the box's shadow on an axis.\n"
-                                                        "function reach(box, x, y) {\n"
-                                                        "    return Math.abs(x * box.c + y * box.s) * box.w / 2 + "
-                                                        "Math.abs(-x * box.s + y * box.c) * box.h / 2;\n"
-                                                        "}\n"
-                                                        "\n"
-                                                        "// Whether the shadows on an axis are apart.\n"
-                                                        "function separates(a, b, x, y) {\n"
-                                                        "    const distance = Math.abs((b.x - a.x) * x + (b.y - a.y) * "
-                                                        "y);\n"
-                                                        "    return distance > reach(a, x, y) + reach(b, x, y);\n"
-                                                        "}\n"
-                                                        "\n"
-                                                        "function obb_obb(a, b) { // both: x, y, w, h, degrees, c "
-                                                        "(cosine), s (sine)\n"
-                                                        "    return !separates(a, b, a.c, a.s) && !separates(a, b, "
-                                                        "-a.s, a.c) &&\n"
-                                                        "           !separates(a, b, b.c, b.s) && !separates(a, b, "
-                                                        "-b.s, b.c);\n"
-                                                        "}\n";
+static const char of_obb_obb[] =
+    "// Do two rotated boxes overlap? Touching is a hit.\n" UNITS "\n"
+    "// Half the length of the box's shadow on an axis.\n"
+    "function reach(box, x, y) {\n"
+    "    return Math.abs(x * box.c + y * box.s) * box.w / 2 + Math.abs(-x * box.s + y * box.c) * box.h / 2;\n"
+    "}\n"
+    "\n"
+    "// Whether the shadows on an axis are apart.\n"
+    "function separates(a, b, x, y) {\n"
+    "    const distance = Math.abs((b.x - a.x) * x + (b.y - a.y) * y);\n"
+    "    return distance > reach(a, x, y) + reach(b, x, y);\n"
+    "}\n"
+    "\n"
+    "function obb_obb(a, b) { // both: x, y, w, h, degrees, c (cosine), s (sine)\n"
+    "    return !separates(a, b, a.c, a.s) && !separates(a, b, -a.s, a.c) &&\n"
+    "           !separates(a, b, b.c, b.s) && !separates(a, b, -b.s, b.c);\n"
+    "}\n";
 
-static const char of_rect_tiles[] = OPENING(
-    "Does a box overlap a wall of a tile map? Touching is not a hit.") "\n"
-                                                                       "function rect_tiles(a, map) { // a: left, top, "
-                                                                       "right, bottom; map: columns, rows, tile_width, "
-                                                                       "tile_height\n"
-                                                                       "    // A side that ends where a cell begins "
-                                                                       "does not cover that cell.\n"
-                                                                       "    const first_column = Math.floor(a.left / "
-                                                                       "map.tile_width);\n"
-                                                                       "    const last_column = Math.ceil(a.right / "
-                                                                       "map.tile_width) - 1;\n"
-                                                                       "    const first_row = Math.floor(a.top / "
-                                                                       "map.tile_height);\n"
-                                                                       "    const last_row = Math.ceil(a.bottom / "
-                                                                       "map.tile_height) - 1;\n"
-                                                                       "    for (let row = first_row; row <= last_row; "
-                                                                       "row++) {\n"
-                                                                       "        for (let column = first_column; column "
-                                                                       "<= last_column; column++) {\n"
-                                                                       "            if (check_is_wall(map, column, "
-                                                                       "row)) return true;\n"
-                                                                       "        }\n"
-                                                                       "    }\n"
-                                                                       "    return false;\n"
-                                                                       "}\n";
+static const char of_rect_tiles[] =
+    "// Does a box overlap a wall of a tile map? Touching is not a hit.\n" UNITS "\n"
+    "function rect_tiles(a, map) { // a: left, top, right, bottom; map: columns, rows, tile_width, tile_height\n"
+    "    // A side that ends where a cell begins does not cover that cell.\n"
+    "    const first_column = Math.floor(a.left / map.tile_width);\n"
+    "    const last_column = Math.ceil(a.right / map.tile_width) - 1;\n"
+    "    const first_row = Math.floor(a.top / map.tile_height);\n"
+    "    const last_row = Math.ceil(a.bottom / map.tile_height) - 1;\n"
+    "    for (let row = first_row; row <= last_row; row++) {\n"
+    "        for (let column = first_column; column <= last_column; column++) {\n"
+    "            if (check_is_wall(map, column, row)) return true;\n"
+    "        }\n"
+    "    }\n"
+    "    return false;\n"
+    "}\n";
 
-const char *check_template(CheckKind kind) {
-    static const char *const files[CHECK_KIND_COUNT] = {
-        [CHECK_CIRCLE_OBB] = of_circle_obb,       [CHECK_CIRCLE_AABB] = of_circle_aabb,
-        [CHECK_CIRCLE_CIRCLE] = of_circle_circle, [CHECK_OBB_OBB] = of_obb_obb,
-        [CHECK_RECT_TILES] = of_rect_tiles,
-    };
-    return files[kind];
-}
-
-const char *check_ending(void) {
-    return "js";
-}
+const Starters check_starters = {
+    .ending = "js",
+    .texts = {[CHECK_CIRCLE_OBB] = of_circle_obb,
+              [CHECK_CIRCLE_AABB] = of_circle_aabb,
+              [CHECK_CIRCLE_CIRCLE] = of_circle_circle,
+              [CHECK_OBB_OBB] = of_obb_obb,
+              [CHECK_RECT_TILES] = of_rect_tiles},
+};
