@@ -1,20 +1,20 @@
-// Runs in a worker before a visitor's own check: gives it SHOW and check_is_wall, and asks it. A classic script, so that
-// the visitor's file can be one, too (web/checks.js makes it).
+// Runs in a worker, before a visitor's own function: defines SHOW and check_is_wall, and calls the function. A classic
+// script, so that the visitor's file, which follows it in the same worker (web/checks.js), can be one, too.
 'use strict';
 
 (() => {
     const SLICE_MS = 8;
-    const TOLD_MAX = 1024; // questions from one message to the next; web/checks.js knows it as CAREFUL
+    const PROGRESS_MAX = 1024; // questions between two messages; web/checks.js searches as many for one that hangs
     const SHOWN_MAX = 64;
     const CELLS_MAX = 1024;
     const PRINTED_MAX = 255;
     const THREW = 0;
     const NO_RETURN = 2;
     const STACK = 3;
-    const SMALL_MAP = 8; // columns and rows of a map that is a part of the question
+    const SMALL_MAP = 8; // a map with at most so many columns and rows is part of the question
     const QUESTION_BYTES = 56;
 
-    // Of the kinds of src/check/question.h, in their order.
+    // The shapes of a question, and the arguments of each function, as in src/check/question.h and in its order.
     const circle = (f, at) => ({ x: f[at], y: f[at + 1], r: f[at + 2] });
     const rect = (f, at) => ({ left: f[at], top: f[at + 1], right: f[at + 2], bottom: f[at + 3] });
     const box = (f, at) => ({
@@ -32,19 +32,19 @@
     };
 
     let answerOf = null;
-    let read = null;
-    let lent = null; // { columns, rows, words_per_row, bits }
-    let question = null; // the numbers of the one that is being answered
-    let trace = null; // of a question that is looked into
+    let argumentsOf = null;
+    let largeMap = null; // { columns, rows, words_per_row, bits }
+    let question = null; // the numbers of the current one
+    let trace = null; // what the function shows and which cells it reads, if the order asks for that
     let printed = '';
 
-    const isWallOfQuestion = (column, row) => {
+    const isWallOfSmallMap = (column, row) => {
         const walls = new Uint8Array(question.buffer, question.byteOffset + 32, SMALL_MAP);
         return ((walls[row] >> column) & 1) === 1;
     };
-    const isWallOfLent = (column, row) => {
-        const byte = row * lent.words_per_row * 8 + (column >> 3);
-        return ((lent.bits[byte] >> (column & 7)) & 1) === 1;
+    const isWallOfLargeMap = (column, row) => {
+        const byte = row * largeMap.words_per_row * 8 + (column >> 3);
+        return ((largeMap.bits[byte] >> (column & 7)) & 1) === 1;
     };
 
     self.check_is_wall = (map, column, row) => {
@@ -55,17 +55,17 @@
         }
         if (!(column >= 0 && column < columns && row >= 0 && row < rows)) return false;
         const isLarge = columns > SMALL_MAP || rows > SMALL_MAP;
-        return isLarge ? isWallOfLent(Math.trunc(column), Math.trunc(row))
-            : isWallOfQuestion(Math.trunc(column), Math.trunc(row));
+        return isLarge ? isWallOfLargeMap(Math.trunc(column), Math.trunc(row))
+            : isWallOfSmallMap(Math.trunc(column), Math.trunc(row));
     };
 
-    // The visitor's file is a blob: its place is the first of a stack that has one. [line, column], from 1; [0, 0]: none.
+    // The visitor's file is a blob: the first frame of the stack in a blob gives [line, column], from 1; [0, 0]: none.
     function placeOf(error) {
         const found = /blob:[^\s()]*?:(\d+):(\d+)\)?$/m.exec(error?.stack ?? '');
         return found ? [Number(found[1]), Number(found[2])] : [0, 0];
     }
 
-    // A value, point, segment or box. The column tells calls in one line apart.
+    // Records a value, point, segment or box. The column distinguishes calls in the same line.
     function show(kind, numbers) {
         if (!trace) return;
         if (trace.shown.length >= SHOWN_MAX) {
@@ -80,7 +80,7 @@
     self.SHOW_SEGMENT = (x1, y1, x2, y2) => show(2, [x1, y1, x2, y2]);
     self.SHOW_BOX = (x, y, w, h, degrees) => show(3, [x, y, w, h, degrees]);
 
-    // Some objects refuse to become text.
+    // Some objects cannot be converted to text.
     function textOf(value) {
         try {
             return String(value);
@@ -94,7 +94,7 @@
     }
     self.console = { ...self.console, log: print, info: print, warn: print, error: print };
 
-    // What was printed since the last message.
+    // Returns what was printed since the last message.
     function takePrinted() {
         const text = printed.slice(0, PRINTED_MAX);
         printed = '';
@@ -108,11 +108,11 @@
         return { index, kind: isStack ? STACK : THREW, line, what: textOf(error) };
     }
 
-    // 1: a hit; 0: a miss, also where `fault` is set.
+    // `answer` is 1 for a hit and 0 for a miss; it is 0 if there is a `fault`.
     function ask(index, floats) {
         question = floats;
         try {
-            const answer = answerOf(...read(floats));
+            const answer = answerOf(...argumentsOf(floats));
             if (answer !== undefined) return { answer: answer ? 1 : 0 };
             return { answer: 0, fault: { index, kind: NO_RETURN, line: 0, what: 'undefined' } };
         } catch (error) {
@@ -120,7 +120,7 @@
         }
     }
 
-    // The order that is under way: questions from `first` up to `end`, whose numbers begin with those of `first`.
+    // The current order: the questions from `first` to `end` - 1; `questions` has the numbers of these.
     let order = null;
 
     function floatsOf(index) {
@@ -135,14 +135,15 @@
         order = trace = null;
     }
 
-    // Sends the answers since the last message. `isAlone`: another comes after the next question.
-    function tell(isAlone) {
-        const answers = order.answers.slice(order.told - order.first, order.at - order.first);
-        self.postMessage({ key: order.key, at: order.at, from: order.told, isAlone, answers, faults: order.faults });
-        order.told = order.at;
+    // Sends the answers since the last message. `isAlone`: the next message follows after a single question.
+    function sendProgress(isAlone) {
+        const { key, at, sentUntil, first, faults } = order;
+        const answers = order.answers.slice(sentUntil - first, at - first);
+        self.postMessage({ key, at, from: sentUntil, isAlone, answers, faults });
+        order.sentUntil = at;
     }
 
-    // Answers for some milliseconds, and then takes messages. Near a question that hung, each is announced.
+    // Answers questions for some milliseconds, then lets messages in. Where one may hang, a message precedes each.
     function answerSlice() {
         if (!order) return;
         const until = performance.now() + SLICE_MS;
@@ -151,34 +152,35 @@
                 finish();
                 return;
             }
-            const isAlone = order.at < order.carefulUntil;
-            if (isAlone || order.at === order.carefulUntil || order.at - order.told >= TOLD_MAX) tell(isAlone);
+            const isAlone = order.at < order.singlyUntil;
+            const isDue = order.at === order.singlyUntil || order.at - order.sentUntil >= PROGRESS_MAX;
+            if (isAlone || isDue) sendProgress(isAlone);
             const { answer, fault } = ask(order.at, floatsOf(order.at));
             order.answers[order.at - order.first] = answer;
             if (fault) order.faults.push(fault);
             order.at += 1;
         } while (performance.now() < until);
-        tell(false);
+        sendProgress(false);
         setTimeout(answerSlice, 0);
     }
 
-    const takers = {
+    const handlers = {
         order: (message) => {
             order = { ...message, answers: new Uint8Array(message.end - message.first), faults: [], stops: false };
-            order.at = order.told = order.first;
-            trace = order.looks ? { shown: [], shownLeftOut: 0, lookUps: 0, cells: [] } : null;
+            order.at = order.sentUntil = order.first;
+            trace = order.traces ? { shown: [], shownLeftOut: 0, lookUps: 0, cells: [] } : null;
             answerSlice();
         },
-        lend: (message) => { lent = message; },
+        map: (message) => { largeMap = message; },
         stop: () => { if (order) order.stops = true; },
     };
-    self.onmessage = ({ data }) => takers[data.type](data);
+    self.onmessage = ({ data }) => handlers[data.type](data);
 
-    /// Called after the visitor's file, with the functions in it; `name` is that which is asked.
+    /// Called after the visitor's file, with the functions in it; `name` is the one to call.
     self.beginCheck = (name, functions) => {
         const others = Object.keys(readers).filter((other) => functions[other]);
         answerOf = functions[name];
-        read = readers[name];
+        argumentsOf = readers[name];
         self.postMessage({ loaded: Boolean(answerOf), other: others[0] ?? '', printed: takePrinted() });
     };
 

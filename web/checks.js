@@ -1,5 +1,6 @@
-// Visitors' own checks in JavaScript: starts a worker for each version, hands it questions, and replaces it when it
-// hangs. src/check/browser calls what makeChecks returns, as Module.page.checks. Knows no page, so that node can test it.
+// Visitors' own functions in JavaScript: starts a worker for each version, sends it questions, and replaces it when it
+// hangs. src/check/browser calls the object that makeChecks returns as Module.page.checks. It does not use the page, so
+// node can test it.
 
 const FUNCTIONS = ['circle_obb', 'circle_aabb', 'circle_circle', 'obb_obb', 'rect_tiles'];
 const LOAD_FINE = 0;
@@ -7,12 +8,12 @@ const LOAD_FAILED = 1;
 const LOAD_NO_FUNCTION = 2;
 const LATE = 1; // the kind of a fault; the others are those of check_worker.js
 const NO_RETURN = 2;
-const LATE_COST = 8;
-const CAREFUL = 1024; // questions after the last that is known to be answered, which are asked one by one after a hang
-const FEW = 16; // questions that are asked one by one in any case
+const LATE_COST = 8; // an endless loop counts as so many exceptions
+const SINGLY_AFTER_HANG = 1024; // questions asked one by one after a hang: as many as between two messages of a worker
+const SINGLY_ALWAYS = 16; // an order of at most so many questions is asked one by one
 const TICK_MS = 50;
-const TICKS_MAX = 6; // without a sign of life: 0.25 s, and the rest of a tick
-const TICKS_TO_START = 200; // until check_worker.js runs, which may have to be loaded
+const TICKS_MAX = 6; // without a message: 0.25 s, and the rest of a tick
+const TICKS_TO_START = 200; // until check_worker.js has been loaded and runs
 const QUESTION_BYTES = 56;
 const FAULTS = 64;
 const SHOWN = 64;
@@ -20,19 +21,19 @@ const CELLS = 1024;
 
 const countLines = (source) => source.split('\n').length;
 
-// The end of a file that does not close what it opens is what follows it.
+// A missing closing bracket is reported in the line after the file's end, where text was appended.
 const lineIn = (source, line) => Math.min(Math.max(line, 1), countLines(source.replace(/\n$/, '')));
 
-// All in the first line, so that the file's lines keep their numbers. Errors of syntax come before anything runs.
+// What precedes the file is in its first line, so that lines keep their numbers. Syntax errors occur before the throw.
 const IS_READ = 'the file was read';
-const readingOf = (source) => `throw "${IS_READ}"; ${source}`;
+const syntaxScriptOf = (source) => `throw "${IS_READ}"; ${source}`;
 
-const runningOf = (core, name, source) => {
+const scriptOf = (core, name, source) => {
     const functions = FUNCTIONS.map((other) => `${other}: typeof ${other} === "function" ? ${other} : null`);
     return `importScripts("${core}"); ${source}\n;beginCheck("${name}", { ${functions.join(', ')} });`;
 };
 
-// What takes a reply in C (PageReply in src/check/browser/worker.c).
+// A reply as numbers, in the order of PageReply in src/check/browser/worker.c.
 function numbersOf({ end, load, other, faults, trace }) {
     const numbers = new Float64Array(8 + FAULTS * 3 + SHOWN * 8 + CELLS * 2);
     numbers.set([end, load, other, faults.length]);
@@ -44,10 +45,10 @@ function numbersOf({ end, load, other, faults, trace }) {
     return numbers;
 }
 
-/// `startWorker(text, take, fail)` runs a script in a worker and returns { post, end }; `take` gets its messages and
-/// `fail` gets { line, what } of an error that it did not catch. `core` is the address of check_worker.js.
-/// `report({ line, what, kind })` is called with each error of a version, where `kind` may be 'late', 'none' (of a
-/// function `name`) or 'nothing'; and with null when a version has loaded.
+/// `startWorker(text, receive, fail)` runs a script in a worker and returns { post, end }; `receive` gets its messages
+/// and `fail` gets { line, what } of an uncaught error. `core` is the address of check_worker.js.
+/// `report({ line, what, kind })` is called with each error of a version: `kind` is 'late' for an endless loop, 'none'
+/// for a missing function `name`, 'nothing' for no return value. It is called with null when a version has loaded.
 export function makeChecks(startWorker, core, report) {
     const checks = new Map();
     let count = 0;
@@ -73,7 +74,7 @@ export function makeChecks(startWorker, core, report) {
         report({ line: line && lineIn(check.source, line), what, kind });
     }
 
-    function takeLoaded(check, { loaded, other, printed }) {
+    function receiveLoaded(check, { loaded, other, printed }) {
         const load = loaded ? LOAD_FINE : LOAD_NO_FUNCTION;
         if (check.isLoading) {
             reply(check, { load, other: other ? FUNCTIONS.indexOf(other) : FUNCTIONS.length, printed });
@@ -83,8 +84,8 @@ export function makeChecks(startWorker, core, report) {
         }
     }
 
-    // Takes what an order has so far.
-    function takeAnswers(check, { at, from, answers, faults, trace, printed }) {
+    // Stores the answers so far.
+    function receiveProgress(check, { at, from, answers, faults, trace, printed }) {
         const { order } = check;
         if (answers) check.answers.set(answers, from - order.first);
         if (faults) order.newFaults = faults;
@@ -100,33 +101,33 @@ export function makeChecks(startWorker, core, report) {
         reply(check, { end: order.at, faults, trace: order.trace, printed: order.printed });
     }
 
-    function takeMessage(check, message) {
+    function receive(check, message) {
         const { order } = check;
         check.quietTicks = 0;
         if ('started' in message) {
             check.isStarted = true;
         } else if ('loaded' in message) {
-            takeLoaded(check, message);
+            receiveLoaded(check, message);
         } else if (order && message.key === order.key) {
             order.isAlone = Boolean(message.isAlone);
-            takeAnswers(check, message);
+            receiveProgress(check, message);
             if (message.done) finishOrder(check);
         }
     }
 
-    function takeFailure(check, failure) {
+    function receiveFailure(check, failure) {
         if (check.isLoading) failToLoad(check, failure);
     }
 
     function run(check) {
         check.quietTicks = 0;
         check.isStarted = false;
-        check.worker = startWorker(runningOf(core, check.name, check.source), (message) => takeMessage(check, message),
-            (failure) => takeFailure(check, failure));
+        check.worker = startWorker(scriptOf(core, check.name, check.source), (message) => receive(check, message),
+            (failure) => receiveFailure(check, failure));
         if (check.map) check.worker.post(check.map);
     }
 
-    // Sends what is left of the order.
+    // Sends the rest of the order.
     function sendOrder(check) {
         const { order } = check;
         const left = order.faultsMax - order.cost;
@@ -138,13 +139,14 @@ export function makeChecks(startWorker, core, report) {
             return;
         }
         check.worker.post({
-            type: 'order', key: order.key, first: order.at, end: order.end, faultsMax: left, looks: order.looks,
-            carefulUntil: order.carefulUntil,
+            type: 'order', key: order.key, first: order.at, end: order.end, faultsMax: left, traces: order.traces,
+            singlyUntil: order.singlyUntil,
             questions: order.questions.slice((order.at - order.first) * QUESTION_BYTES),
         });
     }
 
-    // Replaces a worker that hangs. Which question it was is known if each was announced; else it is found that way.
+    // Replaces a worker that hangs. If questions were asked one by one, the last one is at fault; otherwise the new
+    // worker asks the rest one by one.
     function replace(check) {
         const { order } = check;
         check.worker.end();
@@ -161,12 +163,12 @@ export function makeChecks(startWorker, core, report) {
             order.at += 1;
             report({ line: 0, what: 'an endless loop?', kind: 'late' });
         }
-        order.carefulUntil = order.at + CAREFUL;
+        order.singlyUntil = order.at + SINGLY_AFTER_HANG;
         order.isAlone = false;
         run(check);
     }
 
-    // A page that is busy itself gets one tick for all the time, with the messages that have come.
+    // While the page itself is busy, only one tick passes, and waiting messages are received first.
     function tick() {
         for (const check of checks.values()) {
             const isWaiting = check.isLoading || check.order;
@@ -176,15 +178,15 @@ export function makeChecks(startWorker, core, report) {
         }
     }
     let timer = null;
-    const watch = () => { timer ??= setInterval(tick, TICK_MS); };
-    const rest = () => {
+    const startTimer = () => { timer ??= setInterval(tick, TICK_MS); };
+    const stopTimer = () => {
         if (checks.size) return;
         clearInterval(timer);
         timer = null;
     };
 
     return {
-        /// Reads a file without running it. Returns a number, as start does.
+        /// Begins to check the syntax of a file, without running it. Returns a number, as start does.
         startReading(source) {
             const check = { error: null };
             const fail = ({ line, what }) => {
@@ -192,45 +194,46 @@ export function makeChecks(startWorker, core, report) {
                 check.error = isRead ? { line: 0, what: '' } : { line: lineIn(source, line), what };
                 if (!isRead) report(check.error);
             };
-            check.worker = startWorker(readingOf(source), () => {}, fail);
+            check.worker = startWorker(syntaxScriptOf(source), () => {}, fail);
             return add(check);
         },
-        /// The error of the file, with line 0 for none; null while it is being read.
+        /// The error of that file, with line 0 for none; null until its syntax is checked.
         takeError: (id) => checks.get(id).error,
 
-        /// Runs a version, whose function has this name. The first reply says whether it could be loaded.
+        /// Starts a version, whose function has this name. The first reply says whether it could be loaded.
         start(source, name) {
             const check = { source, name, isLoading: true, order: null, reply: null };
             run(check);
-            watch();
+            startTimer();
             return add(check);
         },
-        /// The cells of a map that is too large to be a part of questions.
-        lend(id, columns, rows, wordsPerRow, bits) {
+        /// Sends the cells of a map that is too large to be part of a question.
+        setMap(id, columns, rows, wordsPerRow, bits) {
             const check = checks.get(id);
-            check.map = { type: 'lend', columns, rows, words_per_row: wordsPerRow, bits };
+            check.map = { type: 'map', columns, rows, words_per_row: wordsPerRow, bits };
             check.worker.post(check.map);
         },
-        /// Asks the questions from `first` up to `end`, until the faults cost that much.
-        order(id, questions, first, end, faultsMax, looks) {
+        /// Asks the questions from `first` to `end` - 1, and stops early when the faults cost `faultsMax`. `traces`:
+        /// records what the function shows and which cells it reads.
+        order(id, questions, first, end, faultsMax, traces) {
             const check = checks.get(id);
             check.reply = null;
             check.answers = new Uint8Array(end - first);
             check.order = {
-                questions, first, end, faultsMax, looks: Boolean(looks), at: first, cost: 0, faults: [], printed: '',
-                carefulUntil: end - first <= FEW ? end : 0,
+                questions, first, end, faultsMax, traces: Boolean(traces), at: first, cost: 0, faults: [], printed: '',
+                singlyUntil: end - first <= SINGLY_ALWAYS ? end : 0,
             };
             check.quietTicks = 0;
             sendOrder(check);
         },
-        /// Has the order end after the question that is being answered.
+        /// Ends the order after the current question.
         stop(id) {
             const { order, worker } = checks.get(id);
             if (!order || order.stops) return;
             order.stops = true;
             worker.post({ type: 'stop' });
         },
-        /// { numbers, answers, printed }, or null while there is none.
+        /// Returns the reply, { numbers, answers, printed }, once; null while there is none.
         takeReply(id) {
             const check = checks.get(id);
             const taken = check.reply;
@@ -240,16 +243,19 @@ export function makeChecks(startWorker, core, report) {
         end(id) {
             checks.get(id)?.worker.end();
             checks.delete(id);
-            rest();
+            stopTimer();
         },
     };
 }
 
-/// Starts a worker of the browser.
-export function startBrowserWorker(text, take, fail) {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+/// Starts a worker of the browser. The worker imports the script, because Firefox does not describe syntax errors in a
+/// worker's own script.
+export function startBrowserWorker(text, receive, fail) {
+    const addressOf = (script) => URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+    const imported = addressOf(text);
+    const address = addressOf(`importScripts("${imported}")`);
     const worker = new Worker(address);
-    worker.onmessage = ({ data }) => take(data);
+    worker.onmessage = ({ data }) => receive(data);
     worker.onerror = (event) => {
         event.preventDefault();
         fail({ line: event.lineno ?? 0, what: (event.message ?? '').replace(/^Uncaught /, '') });
@@ -258,6 +264,7 @@ export function startBrowserWorker(text, take, fail) {
         post: (message) => worker.postMessage(message),
         end: () => {
             worker.terminate();
+            URL.revokeObjectURL(imported);
             URL.revokeObjectURL(address);
         },
     };

@@ -8,7 +8,7 @@ import { makeChecks } from '../../web/checks.js';
 
 const core = fileURLToPath(new URL('../../web/check_worker.js', import.meta.url));
 
-// What a worker of a browser has, in a thread of node. It begins late, as where a file has to be loaded first.
+// A thread of node with what a worker of a browser has. It starts late, as if a file had to be loaded first.
 const LATE_MS = 500;
 const thread = `
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${LATE_MS});
@@ -69,8 +69,8 @@ function circles(distances) {
     return new Uint8Array(questions.buffer);
 }
 
-async function ask(id, distances, { faultsMax = 16, looks = false, first = 0 } = {}) {
-    checks.order(id, circles(distances), first, first + distances.length, faultsMax, looks);
+async function ask(id, distances, { faultsMax = 16, traces = false, first = 0 } = {}) {
+    checks.order(id, circles(distances), first, first + distances.length, faultsMax, traces);
     const { numbers, answers, printed } = await until(() => checks.takeReply(id));
     const faults = [];
     for (let i = 0; i < numbers[3]; i++) faults.push([...numbers.slice(8 + 3 * i, 11 + 3 * i)]);
@@ -157,14 +157,14 @@ assert.ok(stopped.numbers[0] < 50, `${stopped.numbers[0]}`);
 
 // What the function shows, with the line and the place in it.
 const showing = await start('function circle_circle(a, b) {\n\n    SHOW(b.x); SHOW_POINT(1, 2);\n    console.log("hi");\n    return true;\n}');
-const looked = await ask(showing.id, [5], { looks: true });
+const looked = await ask(showing.id, [5], { traces: true });
 assert.deepEqual(looked.shown.map(([kind, line]) => [kind, line]), [[0, 3], [1, 3]]);
 assert.notEqual(looked.shown[0][2], looked.shown[1][2]);
 assert.deepEqual(looked.shown.map((shown) => shown.slice(3, 5)), [[5, 0], [1, 2]]);
 assert.equal(looked.printed, 'hi\n');
 assert.deepEqual((await ask(showing.id, [5])).shown, []);
 
-// Maps: small ones in the question, large ones lent.
+// Maps: small ones are part of the question, large ones are sent before.
 function tiles(columns, rows, walls) {
     const question = new Uint8Array(56);
     new Float32Array(question.buffer).set([0, 0, 1, 1, 0, 0, 16, 16]);
@@ -172,9 +172,9 @@ function tiles(columns, rows, walls) {
     question.set(walls, 32);
     return question;
 }
-async function askMap(source, question, lend) {
+async function askMap(source, question, map) {
     const version = await start(source, 'rect_tiles');
-    if (lend) checks.lend(version.id, ...lend);
+    if (map) checks.setMap(version.id, ...map);
     checks.order(version.id, question, 0, 1, 16, true);
     const { numbers, answers } = await until(() => checks.takeReply(version.id));
     return [answers[0], numbers[6], [...numbers.slice(8 + 64 * 3 + 64 * 8).slice(0, 2)]];

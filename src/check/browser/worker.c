@@ -26,7 +26,7 @@ EM_JS(void, page_stop_order, (int id), { Module.page.checks.stop(id); })
 
 EM_JS(void, page_send_map, (int id, int columns, int rows, int words_per_row, const uint64_t *bits), {
     const size = rows * words_per_row * 8;
-    Module.page.checks.lend(id, columns, rows, words_per_row, HEAPU8.slice(bits, bits + size));
+    Module.page.checks.setMap(id, columns, rows, words_per_row, HEAPU8.slice(bits, bits + size));
 })
 EM_JS(void, page_send_order,
       (int id, const CheckQuestion *questions, int size, int first, int end, int cost, bool looks),
