@@ -1,27 +1,37 @@
-// The editor beside the scene, in which a visitor writes a function of their own. The program reads it as a file, and
-// each run saves a version of that.
+// The editor beside the scene, in which a visitor writes a function of their own. Each run saves the text as a file of
+// the program, which watches that file.
 const KEY = 'hitlab.source.';
 const NAME = /^[a-z_]+\.js$/;
 const TAB = '    ';
+const SOURCE_MAX = 4 << 20; // bytes, as in src/check/compile_source.c
 
 const words = {
-    heading: { en: 'Your own check', ja: '自作の判定' },
+    heading: { en: 'Your own function', ja: '自作の関数' },
     run: { en: 'Run', ja: '実行' },
+    open: { en: 'Open', ja: '開く' },
+    save: { en: 'Save', ja: '保存' },
     close: { en: 'Close', ja: '閉じる' },
     line: { en: 'Line {0}: {1}', ja: '{0} 行目：{1}' },
-    loop: { en: 'It did not return: an endless loop?', ja: '戻らなかった：無限ループ？' },
+    loop: { en: 'It did not return: an endless loop?', ja: '戻り値が返らない：無限ループ？' },
     none: { en: 'The file needs a function {0}.', ja: '関数 {0} が必要。' },
     nothing: { en: 'It returned neither true nor false.', ja: 'true も false も返さなかった。' },
-    running: { en: 'The lab asks this function.', ja: 'この関数で判定している。' },
+    running: { en: 'The lab is using this function.', ja: 'この関数で判定している。' },
+    large: { en: '{0} is larger than 4 MB.', ja: '{0} は 4 MB より大きい。' },
+    noText: { en: '{0} is not a text file.', ja: '{0} はテキストファイルではない。' },
     lost: {
-        en: 'The browser keeps no data of this page: copy your function before you leave.',
-        ja: 'ブラウザーがこのページのデータを保存しない。関数は、ページを離れる前にコピーしておく。',
+        en: 'The browser does not store data of this page: save your function before you leave.',
+        ja: 'ブラウザーがこのページのデータを保存しない。ページを離れる前に、関数を保存しておく。',
     },
 };
 
 const byId = (id) => document.getElementById(id);
+const panel = byId('editor');
+const text = byId('editor-text');
+const gutter = byId('editor-lines');
+const remark = byId('editor-remark');
+const input = byId('editor-file');
 
-/// Puts the functions of earlier visits where the program looks for them.
+/// Writes the functions of earlier visits to the program's files.
 export function restoreSources({ FS }) {
     try {
         for (const key of Object.keys(localStorage)) {
@@ -29,36 +39,83 @@ export function restoreSources({ FS }) {
             if (key.startsWith(KEY) && NAME.test(name)) FS.writeFile(name, localStorage.getItem(key));
         }
     } catch {
-        // The browser keeps nothing.
+        // The browser stores nothing.
     }
 }
 
-/// `language` is that of the page, `program` returns the running one, `leave` gives the lab the focus.
-export function makeEditor({ language, program, leave }) {
-    const panel = byId('editor');
-    const text = byId('editor-text');
-    const remark = byId('editor-remark');
+const countLines = (source) => source.split('\n').length;
+
+// The numbers of the lines; `marked` is that of an error, or 0.
+function numberLines(marked) {
+    const numbers = Array.from({ length: countLines(text.value) }, (_, i) => `${i + 1}\n`);
+    const mark = document.createElement('mark');
+    mark.textContent = numbers[marked - 1] ?? '';
+    gutter.replaceChildren(numbers.slice(0, Math.max(marked - 1, 0)).join(''), mark, numbers.slice(marked).join(''));
+    gutter.scrollTop = text.scrollTop;
+}
+
+// Puts the caret on a line, which scrolls to the middle of the editor.
+function goToLine(line) {
+    const start = text.value.split('\n').slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+    text.setSelectionRange(start, start);
+    text.scrollTop = text.scrollHeight * ((line - 1) / countLines(text.value)) - text.clientHeight / 2;
+}
+
+// As if it was typed, so that it can be undone.
+function type(words) {
+    text.focus({ preventScroll: true });
+    if (document.execCommand('insertText', false, words)) return;
+    text.setRangeText(words, text.selectionStart, text.selectionEnd, 'end');
+    text.dispatchEvent(new Event('input'));
+}
+
+// Tab goes to the next button, as everywhere on a page; a new line is indented as the one before.
+function indent(event) {
+    const { selectionStart, value } = text;
+    const line = value.slice(value.lastIndexOf('\n', selectionStart - 1) + 1, selectionStart);
+    const opens = /[{([]$/.test(line.trimEnd()) ? TAB : '';
+    event.preventDefault();
+    type(`\n${/^\s*/.exec(line)[0]}${opens}`);
+}
+
+/// `language` is that of the page, `program` returns the running one, `leave` gives the lab the focus, and
+/// `download(name, content)` gives the visitor a file.
+export function makeEditor({ language, program, leave, download }) {
+    let spoken = language;
     let path = '';
     let openedAt = 0;
+    let remarkOf = () => '';
+    let errorLine = 0;
+    let isUnchanged = false; // since it was run
 
-    const word = (id, ...slots) => slots.reduce((all, slot, i) => all.replace(`{${i}}`, slot), words[id][language]);
+    const word = (id, ...slots) => slots.reduce((all, slot, i) => all.replace(`{${i}}`, () => slot), words[id][spoken]);
 
+    // `sentence` is a function, so that the remark can be said in another language.
     const say = (sentence, isError) => {
-        remark.textContent = sentence;
+        remarkOf = sentence;
+        remark.textContent = sentence();
         remark.classList.toggle('error', isError);
     };
 
-    function keep() {
+    function store() {
         try {
             localStorage.setItem(KEY + path, text.value);
         } catch {
-            say(word('lost'), true);
+            say(() => word('lost'), true);
         }
     }
 
+    function takeChange() {
+        isUnchanged = false;
+        errorLine = 0;
+        numberLines(0);
+        store();
+    }
+
     function run() {
+        isUnchanged = true;
         if (path) program().FS.writeFile(path, text.value);
-        keep();
+        store();
     }
 
     function close() {
@@ -67,13 +124,20 @@ export function makeEditor({ language, program, leave }) {
         leave();
     }
 
-    // Tab goes to the next button, as everywhere on a page; a new line begins below the one before.
-    function indent(event) {
-        const { selectionStart, selectionEnd, value } = text;
-        const line = value.slice(value.lastIndexOf('\n', selectionStart - 1) + 1, selectionStart);
-        const opens = /[{([]$/.test(line.trimEnd()) ? TAB : '';
-        event.preventDefault();
-        text.setRangeText(`\n${/^\s*/.exec(line)[0]}${opens}`, selectionStart, selectionEnd, 'end');
+    async function read(file) {
+        if (file.size > SOURCE_MAX) {
+            say(() => word('large', file.name), true);
+            return;
+        }
+        try {
+            const source = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+            if (source.includes('\0')) throw new TypeError('a zero byte');
+            text.select();
+            type(source.replaceAll('\r\n', '\n'));
+            run();
+        } catch {
+            say(() => word('noText', file.name), true);
+        }
     }
 
     function takeKey(event) {
@@ -84,14 +148,26 @@ export function makeEditor({ language, program, leave }) {
         else if (event.key === 'Enter' && event.target === text) indent(event);
     }
 
-    byId('editor-heading').textContent = word('heading');
-    byId('editor-run').textContent = word('run');
-    byId('editor-close').textContent = word('close');
-    text.setAttribute('aria-label', word('heading'));
+    function translate() {
+        for (const id of ['heading', 'run', 'open', 'save', 'close']) byId(`editor-${id}`).textContent = word(id);
+        text.setAttribute('aria-label', word('heading'));
+        remark.textContent = remarkOf();
+    }
+
+    function chooseFile() {
+        input.value = '';
+        input.click();
+    }
+
+    translate();
     byId('editor-run').title = 'Ctrl+Enter';
     byId('editor-run').addEventListener('click', run);
-    text.addEventListener('input', keep);
+    byId('editor-open').addEventListener('click', chooseFile);
+    byId('editor-save').addEventListener('click', () => download(path, text.value));
     byId('editor-close').addEventListener('click', close);
+    input.addEventListener('change', () => read(input.files[0]));
+    text.addEventListener('input', takeChange);
+    text.addEventListener('scroll', () => { gutter.scrollTop = text.scrollTop; });
     panel.addEventListener('keydown', takeKey);
 
     return {
@@ -103,20 +179,39 @@ export function makeEditor({ language, program, leave }) {
             panel.hidden = false;
             document.body.classList.add('editing');
             openedAt = performance.now();
+            errorLine = 0;
+            isUnchanged = true;
             text.focus({ preventScroll: true });
             text.setSelectionRange(0, 0);
+            text.scrollTop = 0;
+            numberLines(0);
         },
+        isOpen: () => !panel.hidden,
         /// When it was last opened, as the time stamps of events.
         openedAt: () => openedAt,
-        /// Shows what a version did (web/checks.js); null: it is asked.
+        /// Replaces the text by that of a visitor's file, and runs it.
+        read,
+        /// Uses another language from now on.
+        speak(next) {
+            spoken = next;
+            translate();
+        },
+        /// Shows an error of the version that runs (web/checks.js); null: it has loaded.
         report(error) {
             if (!error) {
-                say(word('running'), false);
+                if (errorLine) numberLines(0);
+                errorLine = 0;
+                say(() => word('running'), false);
                 return;
             }
-            const what = { late: word('loop'), none: word('none', error.name), nothing: word('nothing') }[error.kind]
-                ?? error.what;
-            say(error.line ? word('line', error.line, what) : what, true);
+            const { kind, name, line, what } = error;
+            const sentenceOf = { late: () => word('loop'), none: () => word('none', name), nothing: () => word('nothing') };
+            const whatOf = sentenceOf[kind] ?? (() => what);
+            say(() => (line ? word('line', line, whatOf()) : whatOf()), true);
+            if (!line || !isUnchanged) return;
+            if (line !== errorLine) goToLine(line);
+            errorLine = line;
+            numberLines(line);
         },
     };
 }

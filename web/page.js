@@ -30,6 +30,10 @@ const sentences = {
     },
     leaving: { en: 'Esc, then Tab leaves the lab.', ja: 'Esc に続けて Tab を押すと、ラボから出る。' },
     largeFile: { en: 'This file is too large: {0}', ja: 'ファイルが大きすぎる：{0}' },
+    noEditor: {
+        en: 'Open the editor of your own function, and drop {0} there.',
+        ja: '自作の関数のエディターを開いて、そこに {0} をドロップする。',
+    },
     unreadFile: { en: 'This file cannot be read: {0}', ja: 'ファイルを読み込めない：{0}' },
 };
 
@@ -38,7 +42,7 @@ const element = byId('canvas');
 const pixels = byId('pixels');
 const typing = byId('typing');
 const isEmbedded = window.parent !== window;
-const language = languageOf(location.href, navigator.languages);
+let language = languageOf(location.href, navigator.languages);
 
 /// Shows a sentence of the page; an empty one hides it.
 export function say(sentence) {
@@ -46,7 +50,7 @@ export function say(sentence) {
     byId('status').hidden = !sentence;
 }
 
-const sentence = (id, slot = '') => sentences[id][language].replace('{0}', slot);
+const sentence = (id, slot = '') => sentences[id][language].replace('{0}', () => slot);
 
 let program = null; // the running one
 
@@ -188,13 +192,15 @@ function watchClipboard() {
 }
 
 // Files.
-function handOut(path) {
+function download(name, content) {
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([program.FS.readFile(path)]));
-    link.download = path.replace(/^.*\//, '');
+    link.href = URL.createObjectURL(new Blob([content]));
+    link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
+
+const handOut = (path) => download(path.replace(/^.*\//, ''), program.FS.readFile(path));
 
 // Copies a file to where the program can read it. Returns its path there; an empty one, and says why, if that fails.
 async function copyIn(file) {
@@ -215,6 +221,11 @@ async function copyIn(file) {
 async function takeFiles(files) {
     let isFirst = true;
     for (const file of files) {
+        if (file.name.endsWith('.js')) {
+            if (editor.isOpen()) await editor.read(file);
+            else say(sentence('noEditor', file.name));
+            continue;
+        }
         const path = await copyIn(file);
         if (!path) continue;
         call('page_has_file', path, isFirst);
@@ -355,11 +366,24 @@ const wishes = {
     wantsStillness: prefers('reduced-motion: reduce'),
 };
 
-const editor = makeEditor({ language, program: () => program, leave: () => focus() });
+const editor = makeEditor({ language, program: () => program, leave: () => focus(), download });
+
+// What is around the lab's pixels has their language and theme. Called with each frame.
+let followed = '';
+
+function follow(lang, theme) {
+    const root = document.documentElement;
+    if (theme !== root.dataset.theme) root.dataset.theme = theme;
+    if (lang === followed) return;
+    language = followed = root.lang = lang;
+    byId('leaving').textContent = sentence('leaving');
+    editor.speak(lang);
+}
 
 const page = {
     checks: makeChecks(startBrowserWorker, new URL('check_worker.js', import.meta.url).href, editor.report),
     edit: editor.open,
+    follow,
     size: () => size,
     show,
     nextFrame,
@@ -402,8 +426,7 @@ function run(makeProgram, options, address) {
 
 /// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well.
 export async function start(makeProgram, options = {}) {
-    document.documentElement.lang = language;
-    byId('leaving').textContent = sentence('leaving');
+    follow(language, 'light');
     await watchSize();
     watchView();
     watchClipboard();

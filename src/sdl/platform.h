@@ -7,6 +7,8 @@
 #include <stddef.h>
 
 #include "error.h"
+#include "text.h"
+#include "theme.h"
 
 /// The window. All zero: not open.
 typedef struct {
@@ -63,6 +65,9 @@ void platform_end_text(void);
 
 /// Has a screen reader say a sentence, if it can be reached.
 void platform_announce(const char *sentence);
+
+/// Says which language and theme a frame has, for what the platform shows beside the lab.
+void platform_follow(Language language, Theme theme);
 
 /// Whether the platform has an editor of its own, so that the user need not name a file.
 bool platform_has_editor(void);

@@ -99,6 +99,7 @@ void window_redraw(Window *window) {
     if (!surface) return;
     compose(window, frame_on(window, surface, density));
     draw(window, surface, false);
+    platform_follow(window->session.lab.language, window->session.lab.theme);
 }
 
 float window_density(Window *window) {

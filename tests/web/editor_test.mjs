@@ -1,8 +1,9 @@
-// A visitor's own check, written in the page's editor: right, wrong, endless, failing.
+// A visitor's own function, written in the page's editor: right, wrong, endless, failing; files, languages, colors.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { assert, kept, runInChromium } from './harness.mjs';
-import { expectPose, expectSaid, focusLab, openLab } from './lab.mjs';
+import { drop, expectPose, expectSaid, focusLab, openLab, waitForLab, withDownloads } from './lab.mjs';
 import { layout } from './native.mjs';
 import { until } from './page.mjs';
 
@@ -14,10 +15,12 @@ const right = `function circle_obb(a, b) {
 }
 `;
 
-// Opens the editor beside the circle and the box, which hit each other.
-async function openEditor(context) {
+// Opens the editor beside the circle and the box, which hit each other, without a function of an earlier visit.
+async function openEditor(context, rest = '') {
     const { page } = context;
-    await openLab(context, '?scene=circle-obb&lang=en');
+    const stop = await page.before('localStorage.clear()');
+    await openLab(context, `?scene=circle-obb&lang=en${rest}`);
+    await stop();
     const button = layout(['circle-obb', '--lang', 'en']).texts.find(({ text }) => text.endsWith('your own function'));
     await page.click([button.x + 5, button.y - 4]);
     await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden));
@@ -48,7 +51,7 @@ const tests = {
         const { page } = context;
         await openEditor(context);
         await runSource(page, right);
-        await expectRemark(page, /asks this function/);
+        await expectRemark(page, /is using this function/);
         await focusLab(page);
         await expectPose(page, 'circle-obb', { method: 'yours' });
         await expectSaid(page, /HIT/);
@@ -59,7 +62,7 @@ const tests = {
         const { page } = context;
         await openEditor(context);
         await runSource(page, 'function circle_obb(a, b) {\n    return false;\n}\n');
-        await expectRemark(page, /asks this function/);
+        await expectRemark(page, /is using this function/);
         await expectSaid(page, /FALSE MISS/);
         await page.savePicture(join(kept, 'editor-wrong.png'));
     },
@@ -72,7 +75,7 @@ const tests = {
         await page.savePicture(join(kept, 'editor-endless.png'));
         await expectAlive(page);
         await runSource(page, right);
-        await expectRemark(page, /asks this function/);
+        await expectRemark(page, /is using this function/);
     },
 
     'an exception is shown with its line': async (context) => {
@@ -80,6 +83,9 @@ const tests = {
         await openEditor(context);
         await runSource(page, 'function circle_obb(a, b) {\n    return a.nothing.x > 0;\n}\n');
         await expectRemark(page, /^Line 2: TypeError/);
+        assert.equal(await page.text('#editor-lines mark'), '2');
+        assert.equal(await page.run(() => document.querySelector('#editor-text').selectionStart), 28);
+        await page.savePicture(join(kept, 'editor-exception.png'));
         await expectAlive(page);
     },
 
@@ -89,7 +95,96 @@ const tests = {
         await runSource(page, 'function circle_obb(a, b) {\n    return (;\n}\n');
         await expectRemark(page, /Line 2: SyntaxError/);
         await runSource(page, right);
-        await expectRemark(page, /asks this function/);
+        await expectRemark(page, /is using this function/);
+    },
+
+    'a file without the function is refused, without advice that a page cannot follow': async (context) => {
+        const { page } = context;
+        await openEditor(context);
+        await runSource(page, 'const x = 1;\n');
+        await expectRemark(page, /^The file needs a function circle_obb\.$/);
+    },
+
+    'lines are numbered, and the numbers scroll with the text': async (context) => {
+        const { page } = context;
+        await openEditor(context);
+        const source = `${'\n'.repeat(199)}null.x;`;
+        await runSource(page, source);
+        await expectRemark(page, /^Line 200: TypeError/);
+        await until('both have scrolled', () => page.run(() => {
+            const [text, lines] = ['text', 'lines'].map((name) => document.querySelector(`#editor-${name}`));
+            return text.scrollTop > 1000 && text.scrollTop === lines.scrollTop;
+        }));
+        const numbers = await page.run(() => document.querySelector('#editor-lines').textContent);
+        assert.match(numbers, /^1\n2\n.*\n199\n200\n$/s);
+        await page.savePicture(join(kept, 'editor-scrolled.png'));
+    },
+
+    'the text is saved as a file, and a file is opened': async (context) => {
+        const { page } = context;
+        await openEditor(context);
+        await withDownloads(page, async (download) => {
+            await page.run(() => document.querySelector('#editor-save').click());
+            const file = await download('circle_obb.js');
+            assert.match(readFileSync(file, 'utf8'), /^\/\/ Does a circle.*\nfunction circle_obb\(a, b\)/s);
+        });
+        await drop(page, 'mine.js', right.replaceAll('\n', '\r\n'), '#editor-text');
+        await expectRemark(page, /is using this function/);
+        assert.equal(await page.run(() => document.querySelector('#editor-text').value), right);
+        await drop(page, 'wrong.js', right.replace('<', '>'));
+        await expectSaid(page, /FALSE MISS/);
+        await drop(page, 'image.js', '\0');
+        await expectRemark(page, /^image\.js is not a text file\.$/);
+        await page.press('Control+z');
+        assert.equal(await page.run(() => document.querySelector('#editor-text').value), right);
+    },
+
+    'a file that is dropped beside a closed editor': async (context) => {
+        const { page } = context;
+        await openLab(context, '?scene=circle-obb&lang=en');
+        await drop(page, 'mine.js', right);
+        await expectSaid(page, /Open the editor of your own function, and drop mine\.js there\./);
+    },
+
+    'the editor has the language and the theme of the lab': async (context) => {
+        const { page } = context;
+        await openEditor(context, '&theme=dark');
+        const color = () => page.run(() => getComputedStyle(document.querySelector('#editor')).backgroundColor);
+        const dark = await color();
+        await runSource(page, 'function circle_obb(a, b) {\n    return a.nothing.x > 0;\n}\n');
+        await expectRemark(page, /^Line 2: TypeError/);
+        await focusLab(page);
+        await page.press('l');
+        await expectRemark(page, /^2 行目：TypeError/);
+        assert.equal(await page.text('#editor-run'), '実行');
+        assert.equal(await page.run(() => document.documentElement.lang), 'ja');
+        await page.savePicture(join(kept, 'editor-dark-ja.png'));
+        await openEditor(context, '&theme=light');
+        assert.notEqual(await color(), dark);
+    },
+
+    'inside an article': async (context) => {
+        const { page, url } = context;
+        await page.open(url('embed.html'));
+        await page.run(() => {
+            const frame = document.querySelector('iframe');
+            frame.src = 'index.html?scene=circle-obb&panel=0&lang=en';
+            Object.assign(frame, { width: 640, height: 400 });
+            frame.scrollIntoView({ block: 'center', behavior: 'instant' });
+        });
+        await page.frame(0);
+        await until('the page of the frame', () => page.run(() => location.search.includes('panel=0')));
+        await waitForLab(page);
+        await focusLab(page);
+        await page.press('Shift+F');
+        await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden));
+        await page.run((source) => {
+            document.querySelector('#editor-text').value = source;
+            document.querySelector('#editor-run').click();
+        }, right);
+        await expectRemark(page, /is using this function/);
+        await page.frame();
+        await page.savePicture(join(kept, 'editor-article.png'));
     },
 
     'keys of the editor do not come to the lab': async (context) => {

@@ -1,37 +1,12 @@
 // Files that the page hands out and takes in: maps, pictures, and what is no map.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { assert, kept, runInChromium } from './harness.mjs';
-import { expectSaid, focusLab, openLab } from './lab.mjs';
+import { drop, expectSaid, focusLab, openLab, withDownloads } from './lab.mjs';
 import { ask, draw, folder, inLink, layout, poseOf, wordsOf } from './native.mjs';
 import { until } from './page.mjs';
 import { countDifferent, expectPicture } from './pictures.mjs';
-
-// Calls `work` with a folder that downloads go to.
-async function withDownloads(page, work) {
-    const downloads = mkdtempSync(join(tmpdir(), 'hitlab-downloads-'));
-    await page.browser.call('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
-    try {
-        await work((ending) => until(`a download *${ending}`, async () => {
-            const name = readdirSync(downloads).find((each) => each.endsWith(ending));
-            return name && join(downloads, name);
-        }));
-    } finally {
-        rmSync(downloads, { recursive: true });
-    }
-}
-
-// As if a file was dropped on the lab.
-const drop = (page, name, text) =>
-    page.run((fileName, content) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([content], fileName));
-        const canvas = document.querySelector('#canvas');
-        for (const type of ['dragenter', 'dragover', 'drop'])
-            canvas.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    }, name, text);
 
 const tiles = poseOf('rect-tiles');
 const words = wordsOf(tiles, 'en');

@@ -1,7 +1,8 @@
-// Firefox shows the same pixels as the native program.
+// Firefox shows the same pixels as the native program, and its visitors can write a function of their own.
 import { assert, runWith, site } from './harness.mjs';
 import { openFirefox } from './firefox.mjs';
 import { size } from './native.mjs';
+import { until } from './page.mjs';
 import { pixelTests } from './pixels_test.mjs';
 import { serve } from './server.mjs';
 
@@ -14,6 +15,53 @@ async function resize(firefox) {
     await firefox.send('WebDriver:SetWindowRect', rect);
     const now = await firefox.send('WebDriver:ExecuteScript', { script, args: [] });
     assert.deepEqual(now, [size.width, size.height, 1]);
+}
+
+const key = (type, value) => ({ type, value });
+const SHIFT = '\uE008';
+
+// What the editor says of functions: each source, and the remark.
+const remarks = [
+    ['function circle_obb(a, b) {\n    return a.x > b.x;\n}', /^The lab is using this function\.$/],
+    ['function circle_obb(a, b) {\n    return a.nothing.x > 0;\n}', /^Line 2: TypeError/],
+    ['function circle_obb(a, b) {\n    return (;\n}', /^Line 2: SyntaxError/],
+    ['function circle_obb(a, b) {\n    while (true) {}\n}', /^It did not return/],
+    ['function circle_obb(a, b) {\n\n    return circle_obb(a, b) + 1;\n}', /^Line 3: InternalError: too much recursion/],
+    ['null.x;', /^Line 1: TypeError/],
+    ['function circle_obb(a, b) {\n    SHOW(a.x);\n    return false;\n}', /^The lab is using this function\.$/],
+];
+
+function editorTests(firefox, show) {
+    const ask = (script, ...args) => firefox.send('WebDriver:ExecuteScript', { script, args });
+    const valueOf = (id) => ask(`return document.querySelector('#editor-${id}').textContent`);
+
+    async function runSource(source) {
+        await ask(`const text = document.querySelector('#editor-text');
+            text.select();
+            document.execCommand('insertText', false, arguments[0]);
+            document.querySelector('#editor-run').click();`, source);
+    }
+
+    async function expectRemark(pattern) {
+        let last = '';
+        await until('a remark', async () => pattern.test((last = await valueOf('remark')))).catch(() => {
+            throw new Error(`the editor says '${last}' and not ${pattern}`);
+        });
+    }
+
+    return {
+        'the editor of a function': async (context) => {
+            await show(context, '?scene=circle-obb&lang=en');
+            await until('the lab', () => ask(`return document.documentElement.dataset.theme && document.title !== 'hitlab'`));
+            const actions = [key('keyDown', SHIFT), key('keyDown', 'F'), key('keyUp', 'F'), key('keyUp', SHIFT)];
+            await firefox.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
+            await until('the editor', () => ask(`return !document.querySelector('#editor').hidden`));
+            for (const [source, remark] of remarks) {
+                await runSource(source);
+                await expectRemark(remark);
+            }
+        },
+    };
 }
 
 export async function run() {
@@ -29,5 +77,5 @@ export async function run() {
         await firefox.close();
         server.close();
     };
-    await runWith('firefox', pixelTests(show), () => ({ take }), close);
+    await runWith('firefox', { ...pixelTests(show), ...editorTests(firefox, show) }, () => ({ take }), close);
 }

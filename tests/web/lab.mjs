@@ -1,4 +1,8 @@
 // What the tests do with the lab in a page: open it at a link, read its pose, wait for what it says.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { poseFields } from './native.mjs';
 import { until } from './page.mjs';
 
@@ -56,3 +60,27 @@ export async function expectSaid(page, pattern) {
         throw new Error(`the page says '${last.trim()}' and not ${pattern}`);
     });
 }
+
+// Calls `work` with a folder that downloads go to.
+export async function withDownloads(page, work) {
+    const downloads = mkdtempSync(join(tmpdir(), 'hitlab-downloads-'));
+    await page.browser.call('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
+    try {
+        await work((ending) => until(`a download *${ending}`, async () => {
+            const name = readdirSync(downloads).find((each) => each.endsWith(ending));
+            return name && join(downloads, name);
+        }));
+    } finally {
+        rmSync(downloads, { recursive: true });
+    }
+}
+
+// As if a file was dropped on the lab, or on another element.
+export const drop = (page, name, text, selector = '#canvas') =>
+    page.run((fileName, content, at) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([content], fileName));
+        const target = document.querySelector(at);
+        for (const type of ['dragenter', 'dragover', 'drop'])
+            target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    }, name, text, selector);

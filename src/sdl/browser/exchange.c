@@ -30,6 +30,8 @@ EM_JS(void, page_edit, (const char *path), { Module.page.edit(UTF8ToString(path)
 EM_JS(void, page_choose_file, (void), { Module.page.chooseFile(); })
 EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.page.beginText(x, y, width, height); })
 EM_JS(void, page_end_text, (void), { Module.page.endText(); })
+EM_JS(void, page_follow, (const char *language, const char *theme),
+      { Module.page.follow(UTF8ToString(language), UTF8ToString(theme)); })
 EM_JS(void, page_announce, (const char *sentence), { Module.page.announce(UTF8ToString(sentence)); })
 
 bool platform_copy(const char *text, Error *error) {
@@ -86,6 +88,10 @@ void platform_end_text(void) {
 
 void platform_announce(const char *sentence) {
     page_announce(sentence);
+}
+
+void platform_follow(Language language, Theme theme) {
+    page_follow(language == LANGUAGE_JAPANESE ? "ja" : "en", theme_id(theme));
 }
 
 // The rest is called by the page.

@@ -53,6 +53,9 @@ void platform_end_text(void) {
 void platform_announce(const char *sentence) {
 }
 
+void platform_follow(Language language, Theme theme) {
+}
+
 // The address of a file, with every byte that has a meaning in addresses as its number.
 static void write_address(char *out, size_t size, const char *path) {
     TextBuffer address = buffer_in(out, size);
