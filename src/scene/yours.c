@@ -4,7 +4,7 @@
 #include <string.h>
 
 const Text text_of_uncompiled = {
-    {"No version of your function has compiled yet.", "自作の関数は、まだ一度もコンパイルできていない。"}};
+    {"No version of your function can be used yet.", "自作の関数には、使える版がまだない。"}};
 
 void yours_draw_nothing(const void *state, const Map *map, Picture *picture) {
 }

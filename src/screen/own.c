@@ -292,13 +292,13 @@ static bool has_errors(const CompileLog *log) {
 }
 
 static Phrase phrase_of_state(const OwnCheck *own) {
-    static const Text never = {{"No version has compiled yet.", "まだ一度もコンパイルできていない。"}};
+    static const Text never = {{"No version can be used yet.", "使える版がまだない。"}};
     static const Text broken = {
-        {"Does not compile. The version before is asked.", "コンパイルできない。前の版で判定している。"}};
-    static const Text first_broken = {{"Does not compile.", "コンパイルできない。"}};
+        {"It has an error. The previous version is used.", "エラーがある。前の版で判定している。"}};
+    static const Text first_broken = {{"It has an error.", "エラーがある。"}};
     static const Text unusable = {
-        {"Cannot be asked. The version before is asked.", "判定に使えない。前の版で判定している。"}};
-    static const Text first_unusable = {{"Cannot be asked.", "判定に使えない。"}};
+        {"It cannot be used. The previous version is used.", "判定に使えない。前の版で判定している。"}};
+    static const Text first_unusable = {{"It cannot be used.", "判定に使えない。"}};
     if (own->is_broken && !has_errors(&own->log)) return phrase(own->version ? &unusable : &first_unusable);
     if (own->is_broken) return phrase(own->version ? &broken : &first_broken);
     return phrase(own->version ? NULL : &never);

@@ -67,7 +67,7 @@ bool bringing_is_busy(const Bringing *bringing, const Lab *lab) {
 }
 
 Phrase bringing_phrase(OwnNews news, const OwnCheck *own) {
-    static const Text compiled = {{"{0} has compiled and is asked now.", "{0} をコンパイルした。これで判定する。"}};
+    static const Text compiled = {{"The lab now uses {0}.", "これからは {0} で判定する。"}};
     static const Text broken = {{"{0}: {1}", "{0}: {1}"}};
     if (news == OWN_COMPILED) return phrase_of(&compiled, slot_string(own->name));
     if (news != OWN_BROKEN) return (Phrase){.text = NULL};

@@ -228,7 +228,7 @@ static void there_is_no_error_before_a_version_has_compiled(void **state) {
     press(&lab, ACTION_COUNTEREXAMPLE);
     assert_int_equal(lab.glide.ticks_left, 0);
     phrase_write(words, sizeof words, &lab.notice, LANGUAGE_ENGLISH);
-    assert_string_equal(words, "No version of your function has compiled yet.");
+    assert_string_equal(words, "No version of your function can be used yet.");
 }
 
 static void late_answers_come_later(void **state) {

@@ -135,7 +135,7 @@ static void errors_are_in_words_and_in_the_listing(void **state) {
     say(true, "/home/me/game/hits.c", 38, "stray text");
     error_set(&check.check.error, "/home/me/game/hits.c:3", "expected ‘;’, or so");
     compose_at(NORMAL);
-    assert_shown("Does not compile. The version before is asked.");
+    assert_shown("It has an error. The previous version is used.");
     assert_shown("hits.c:3: expected ‘;’, or so");
     assert_shown("other.h:7: of another file");
     assert_null(text_with("unused function"));
@@ -156,7 +156,7 @@ static void a_file_that_cannot_be_asked_says_why(void **state) {
     check.check.is_broken = true;
     error_set(&check.check.error, "/usr/bin/no-cc", "no such compiler");
     compose_at(NORMAL);
-    assert_shown("Cannot be asked. The version before is asked.");
+    assert_shown("It cannot be used. The previous version is used.");
     assert_shown("/usr/bin/no-cc: no such compiler");
 }
 
@@ -165,7 +165,7 @@ static void warnings_of_what_compiled_are_shown(void **state) {
     say(false, "/home/me/game/hits.c", 18, "unused variable");
     compose_at(NORMAL);
     assert_shown("hits.c:18: unused variable");
-    assert_null(text_with("Does not compile"));
+    assert_null(text_with("It has an error"));
 }
 
 static int count_of(const char *part) {
@@ -185,7 +185,7 @@ static void before_the_first_version_there_is_no_answer(void **state) {
     check.check.source = "";
     compose_at(NORMAL);
     assert_int_equal(count_of("NO ANSWER"), 2); // the band and the row of the method
-    assert_shown("No version has compiled yet.");
+    assert_shown("No version can be used yet.");
     assert_shown("compiling");
 }
 

@@ -88,7 +88,7 @@ static void each_version_is_asked_until_one_is_broken(void **state) {
     assert_true(bringing_open(&bringing, &lab, lab.current, write_text("own.c", right), &error));
     assert_true(lab_shows_own(&lab));
     wait_for(OWN_COMPILED);
-    assert_string_equal(english(OWN_COMPILED), "own.c has compiled and is asked now.");
+    assert_string_equal(english(OWN_COMPILED), "The lab now uses own.c.");
     assert_int_equal(answer_of(&lab, "yours"), ANSWER_RIGHT);
     write_text("own.c", "bool circle_circle(const check_circle *a, const check_circle *b) {\n    return 1\n}\n");
     wait_for(OWN_BROKEN);
