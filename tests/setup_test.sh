@@ -81,7 +81,7 @@ machine() {
     cp "$work/cc" "$work/id" "$m/bin"
     for thing in headers sanitizers font sdl2 SDL2_ttf libpng expat zlib libzstd fontconfig cmocka gmp; do : >"$m/shop/$thing"; done
     for thing in clang clang-format Xvfb xdotool xclip import compare convert tiled tmxrasterizer gappa valgrind \
-        emcc dpkg-source pyftsubset brotli; do
+        emcc dpkg-source pyftsubset terser brotli; do
         cp "$work/nothing" "$m/shop/$thing"
     done
     cp "$work/pkg-config" "$work/fc-list" "$m/shop"
@@ -344,12 +344,13 @@ check_web() {
     equal 'web: web brings it' "noninteractive $apt emscripten fonttools:0" "$calls:$status"
 
     machine apt-get
-    lacks emcc pyftsubset sdl2
+    lacks sdl2 emcc terser
     run_setup web --check
     equal 'web: --check installs nothing and exits 1' ':1' "$calls:$status"
     equal 'web: --check names what is missing and how to get it' \
-        "$(lines 'hitlab: setup: missing: emscripten, fonttools' \
-            "hitlab: setup: install: apt-get update && env DEBIAN_FRONTEND=noninteractive $apt emscripten fonttools")" "$output"
+        "$(lines 'hitlab: setup: missing: SDL2, emscripten, a minifier of JavaScript (terser)' \
+            "hitlab: setup: install: apt-get update && env DEBIAN_FRONTEND=noninteractive $apt libsdl2-dev emscripten terser")" \
+        "$output"
     machine apt-get
     has_all
     run_setup web --check
