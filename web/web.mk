@@ -6,7 +6,8 @@ SITE := $(WEB)/site
 PORT ?= 8000
 # Debian keeps node's modules for emscripten here. In node 18 and later its `fetch` breaks that emscripten's loader.
 WEB_ENVIRONMENT := NODE_PATH=/usr/share/nodejs PKG_CONFIG_LIBDIR=$(abspath $(WEB_LIB))/pkgconfig
-WEB_MAKE = +@$(WEB_ENVIRONMENT) $(BUILD_ALL) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(2)" VARIANT=web-$(1) build/web-$(1)/hitlab.js
+WEB_MAKE = +@$(WEB_ENVIRONMENT) $(BUILD_ALL) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(2)" VARIANT=web-$(1) \
+	build/web-$(1)/hitlab.js
 WEB_CC ?= emcc
 
 .PHONY: web web-serve setup-web setup-browsers run-web test-web bench-web
@@ -48,7 +49,7 @@ $(BUILD)/never_waiting: $(PROGRAM)
 	@$(call functions_of,$(NEVER_WAITING_OBJECTS) $(WEB_LIB)/lib/*.a) | comm -23 - $@.others >$@
 
 # emcc warns of each function that never waits and that it has inlined.
-WEB_LINK := -Oz -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
+WEB_LINK := -O2 -sUSE_SDL=0 -sASYNCIFY=1 -sASYNCIFY_STACK_SIZE=65536 -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 \
 	-sMODULARIZE=1 -sEXPORT_NAME=createLab -sENVIRONMENT=web,node -sEXIT_RUNTIME=1 -sFORCE_FILESYSTEM=1 \
 	-lnodefs.js \
 	-sEXPORTED_RUNTIME_METHODS=FS,NODEFS,UTF8ToString,stringToUTF8,addRunDependency,removeRunDependency
@@ -77,7 +78,8 @@ $(WEB)/files.tar: $(WEB)/fonts/stamp $(WEB_DATA) web/web.mk
 PAGE := web/index.html docs/embed.html docs/embed.ja.html
 MODULES := $(wildcard web/*.js)
 # minify OPTIONS,FILES,FOLDER: the files without what only people read.
-minify = for file in $(2); do NODE_PATH=/usr/share/nodejs terser $(1) --compress --mangle -- $$file >$(3)/$${file\#\#*/} || exit 1; done
+minify = for file in $(2); do NODE_PATH=/usr/share/nodejs terser $(1) --compress --mangle -- $$file \
+	>$(3)/$${file\#\#*/} || exit 1; done
 $(SITE)/stamp: $(PAGE) $(MODULES) $(WEB)/files.tar build/web-plain/hitlab.js build/web-simd/hitlab.js
 	@rm -rf $(SITE) && mkdir -p $(SITE)/plain $(SITE)/simd
 	@cp $(PAGE) $(WEB)/files.tar $(SITE)
@@ -112,10 +114,11 @@ test-web:
 build/web-simd/bench/hitlab.js: bench/frame_bench.c bench/measure.h build/web-simd/hitlab.js
 	@mkdir -p $(@D)
 	@echo "  LINK  $@"
-	@$(WEB_ENVIRONMENT) $(SUBMAKE) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 -msimd128" VARIANT=web-simd link-frame-bench
+	+@$(WEB_ENVIRONMENT) $(SUBMAKE) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 -msimd128" VARIANT=web-simd link-frame-bench
 link-frame-bench:
-	@$(CC) $(FLAGS) $(INCLUDE_SDL) $(WEB_LINK) -sASYNCIFY_REMOVE=@$(BUILD)/never_waiting -o $(BUILD)/bench/hitlab.js bench/frame_bench.c \
-		$(filter-out $(BUILD)/main.o,$(PROGRAM)) $(SDL_LIBS) $(CORE_LIBS) 2>$(BUILD)/bench/log || { cat $(BUILD)/bench/log >&2; exit 1; }
+	@$(CC) $(FLAGS) $(INCLUDE_SDL) $(WEB_LINK) -sASYNCIFY_REMOVE=@$(BUILD)/never_waiting -o $(BUILD)/bench/hitlab.js \
+		bench/frame_bench.c $(filter-out $(BUILD)/main.o,$(PROGRAM)) $(SDL_LIBS) $(CORE_LIBS) 2>$(BUILD)/bench/log || \
+		{ cat $(BUILD)/bench/log >&2; exit 1; }
 
 bench-web: web
 	@sh tools/setup.sh browsers --check
