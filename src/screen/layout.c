@@ -148,6 +148,9 @@ Layout layout_of(const Lab *lab, float width, float height) {
     if (is_below)
         layout.panel =
             take_bottom(&rest, height_of_panel(lab, rest.height - rows.band - rows.controls - rows.strip) - legend);
+    // Buttons of a card are at the bottom of the panel.
+    const bool is_over_panel = is_below && width < NARROW_BELOW && !lab_card(lab);
+    layout.message = is_over_panel ? (Box){0, layout.time.y, width, 0} : layout.time;
     rest.width = scene_width;
     layout.band = take_top(&rest, rows.band);
     layout.controls = take_bottom(&rest, rows.controls);

@@ -243,7 +243,8 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     picture_group(&screen->picture, "tools");
     if (layout.tools.height > 0) put_tools(&composer, layout.tools, lab);
     picture_group(&screen->picture, "time");
-    put_time_line(&composer, layout.time, lab, message);
+    put_time_line(&composer, layout.time, lab, !message.text);
+    put_message(&composer, layout.message, message);
     picture_group(&screen->picture, "over");
     put_lens(&composer, box_of_current_pane(screen, layout.scene, lab), lab);
     if (lab->help_page) put_help(&composer, lab);

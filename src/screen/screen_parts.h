@@ -101,9 +101,13 @@ void put_legend(Composer *composer, Box box);
 /// A plot that is not empty.
 void put_plot(Composer *composer, Box box, const Plot *plot);
 
-/// Buttons for moving through time, the speed, the clock, the lane of answers, and keys that matter in the scene; or,
-/// instead of those, a message if it is not empty.
-void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message);
+/// Buttons for moving through time, the speed, the clock, the lane of answers, and keys that matter in the scene.
+void put_time_line(Composer *composer, Box box, const Lab *lab, bool shows_hints);
+
+/// A message, if it is not empty, in the last rows of a box: in the row of the time line's hints if that is enough,
+/// else over the whole box and as far above it as the message needs. What it covers is not clicked then. Words without
+/// room are in the tooltip.
+void put_message(Composer *composer, Box box, Phrase words);
 
 /// These are drawn over everything else: the list of all keys, the lessons, the glossary, the dialog for a file's name,
 /// and how far long work is, with a button that cancels it.

@@ -171,9 +171,7 @@ static void put_hints(Composer *composer, Box box, const Scene *scene, int scene
     }
 }
 
-// In the place of the hints. More than one line, or one where there are no hints, covers the whole time line, or what
-// is at the bottom without one; that is not clicked then. Words without room are in the tooltip.
-static void put_message(Composer *composer, Box box, Phrase words) {
+void put_message(Composer *composer, Box box, Phrase words) {
     const float left = SCREEN_MARGIN + 4, width = box.width - 2 * left, leading = 18;
     const Type type = type_plain(13, INK_PANEL);
     float widest;
@@ -217,14 +215,12 @@ static void put_wide_time(Composer *composer, Box box, const Lab *lab, bool show
                   lab_scene(lab), lab->scene_count);
 }
 
-void put_time_line(Composer *composer, Box box, const Lab *lab, Phrase message) {
+void put_time_line(Composer *composer, Box box, const Lab *lab, bool shows_hints) {
     const bool shows_answers = !(lab_hides(lab) & HIDE_ANSWER);
-    if (box.height > 0) {
-        put_rule(composer, box.x, box.y, box.x + box.width, box.y);
-        if (box.width < NARROW_BELOW)
-            put_narrow_time(composer, box, lab, shows_answers);
-        else
-            put_wide_time(composer, box, lab, shows_answers, shows_answers && !message.text);
-    }
-    put_message(composer, box, message);
+    if (box.height == 0) return;
+    put_rule(composer, box.x, box.y, box.x + box.width, box.y);
+    if (box.width < NARROW_BELOW)
+        put_narrow_time(composer, box, lab, shows_answers);
+    else
+        put_wide_time(composer, box, lab, shows_answers, shows_answers && shows_hints);
 }

@@ -421,6 +421,27 @@ static void notices_are_shown_without_a_time_line(void **state) {
     assert_null(screen_hot_spot_at(&screen, middle));
 }
 
+// On a phone the cue covers rows of the panel for a moment, and neither the scene nor the time line.
+static void the_cue_of_a_phone_leaves_the_time_line(void **state) {
+    ScreenFrame frame = fixed_frame(360, 640, "");
+    (void)state;
+    frame.shows_cue = true;
+    for (int i = 0; i < scene_count * LANGUAGE_COUNT; i++) {
+        go_to(&lab, scenes[i / LANGUAGE_COUNT]->id);
+        lab.language = (Language)(i % LANGUAGE_COUNT);
+        screen_compose(&screen, &lab, &frame);
+        const Layout layout = layout_of(&lab, 360, 640);
+        assert_near(screen.message.max.y, layout.time.y, 0.1);
+        assert_true(screen.message.min.y >= layout.panel.y);
+        check_text(&screen, &lab, 360, 640);
+        const HotSpot *pause = NULL;
+        for (int j = 0; j < screen.hot_spot_count; j++)
+            if (screen.hot_spots[j].event.action == ACTION_PAUSE) pause = &screen.hot_spots[j];
+        assert_non_null(pause);
+        assert_true(pause->rect.min.y >= screen.message.max.y);
+    }
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(frames_without_the_panel_show_scene_and_verdict),
@@ -440,6 +461,7 @@ static const struct CMUnitTest tests[] = {
     TEST(tooltips_fit),
     TEST(the_only_method_leads_to_the_next),
     TEST(notices_are_shown_without_a_time_line),
+    TEST(the_cue_of_a_phone_leaves_the_time_line),
 };
 
 const TestFile small_test = TEST_FILE(tests, NULL, NULL);
