@@ -10,9 +10,12 @@ export function languageOf(address, languages) {
     return spoken.find((language) => language === 'en' || language === 'ja') ?? 'en';
 }
 
-function themeOf(wishes) {
-    if (wishes.wantsContrast) return 'contrast';
-    return wishes.isDark ? 'dark' : 'light';
+/// The theme: the address's, or else what the visitor prefers.
+export function themeOf(address, preferences) {
+    const given = new URL(address).searchParams.get('theme');
+    if (given !== null) return given;
+    if (preferences.hasContrast) return 'contrast';
+    return preferences.isDark ? 'dark' : 'light';
 }
 
 // A file of the site: its name, with the usual ending unless it has one. Other folders are out of reach.
@@ -36,26 +39,26 @@ function openingOf(url) {
     return args;
 }
 
-/// The command line for an address. `wishes` are what the visitor's browser prefers: { languages, isDark,
-/// wantsContrast, wantsStillness }. Parameters that are unknown are left out, wrong values are left to hitlab to refuse.
-export function commandLine(address, wishes) {
+/// The command line for an address. `preferences` are the visitor's: { languages, isDark, hasContrast, reducesMotion }.
+/// Parameters that are unknown are left out, wrong values are left to hitlab to refuse.
+export function commandLine(address, preferences) {
     const url = new URL(address);
     const given = url.searchParams;
-    const args = ['--lang', given.get('lang') ?? languageOf(address, wishes.languages)];
-    args.push('--theme', given.get('theme') ?? themeOf(wishes));
+    const args = ['--lang', given.get('lang') ?? languageOf(address, preferences.languages)];
+    args.push('--theme', themeOf(address, preferences));
     if (given.get('panel') === '0') args.push('--no-panel');
-    if (wishes.wantsStillness) args.push('--paused');
+    if (preferences.reducesMotion) args.push('--paused');
     return [...args, ...openingOf(url)];
 }
 
-/// The address without what says what to open: what is left when that is damaged.
+/// The address without the parameters that say what to open, for when those are damaged.
 export function plainAddress(address, languages) {
     const url = new URL(keeping(address, ['panel']));
     url.searchParams.set('lang', languageOf(address, languages));
     return url.href;
 }
 
-/// The address that a pose is appended to: with what a pose does not say.
+/// The address that a pose is appended to. It keeps the parameters that a pose does not contain.
 export function addressOfLinks(address) {
     return keeping(address, ['lang', 'theme', 'map']);
 }

@@ -2,7 +2,7 @@
 import { makeChecks, startBrowserWorker } from './checks.js';
 import { makeEditor, restoreSources } from './editor.js';
 import { isForBrowser } from './keys.js';
-import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress } from './link.js';
+import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress, themeOf } from './link.js';
 
 const FRAME_MS = 17;
 const FILE_BYTES_MAX = 1 << 26;
@@ -13,7 +13,7 @@ const PROGRESS_KEY = 'hitlab.progress';
 
 const sentences = {
     damaged: {
-        en: 'This link cannot be opened, so the lab starts from the beginning.',
+        en: 'This link cannot be opened, so the lab opens the first scene.',
         ja: 'このリンクは開けないので、最初の場面から始める。',
     },
     stopped: {
@@ -21,7 +21,7 @@ const sentences = {
         ja: 'ラボが停止した。ページを読み込み直す。',
     },
     noStorage: {
-        en: 'The browser keeps no data of this page, so which cards of the lessons are done is forgotten.',
+        en: 'The browser does not store data for this page, so your progress in the lessons will be lost.',
         ja: 'ブラウザーがこのページのデータを保存しないので、レッスンの進み具合は残らない。',
     },
     noClipboard: {
@@ -249,8 +249,8 @@ function watchFiles() {
     });
 }
 
-// Text comes by a field that is not seen, so that input methods and soft keyboards work. It always has one space, so
-// that deleting can be noticed.
+// Text comes from an invisible field, so that input methods and soft keyboards work. It always has one space, so that
+// deleting can be noticed.
 let takesText = false;
 
 function beginText(x, y, width, height) {
@@ -279,7 +279,7 @@ function watchTyping() {
     typing.addEventListener('compositionend', takeTyped);
 }
 
-// Keys, the wheel and fingers. What is stopped here does not come to SDL, which listens at the element.
+// Keys, the wheel and fingers. SDL listens to the element; it does not get events that are stopped here.
 function focus() {
     (takesText ? typing : element).focus({ preventScroll: true });
 }
@@ -344,7 +344,7 @@ function keepProgress() {
     try {
         localStorage.setItem(PROGRESS_KEY, program.FS.readFile(PROGRESS, { encoding: 'utf8' }));
     } catch {
-        // There is no such file yet, or the browser has refused, as was said at the start.
+        // There is no such file yet, or the browser refuses, as the page said at the start.
     }
 }
 
@@ -357,18 +357,27 @@ function watchLeaving() {
     });
 }
 
-const prefers = (wish) => matchMedia(`(prefers-${wish})`).matches;
+// What the visitor prefers, which may change at any time.
+function preferred(what) {
+    const query = matchMedia(`(prefers-${what})`);
+    query.addEventListener('change', wake);
+    return query;
+}
 
-const wishes = {
+const dark = preferred('color-scheme: dark');
+const contrast = preferred('contrast: more');
+const reducedMotion = preferred('reduced-motion: reduce');
+
+const preferences = () => ({
     languages: navigator.languages,
-    isDark: prefers('color-scheme: dark'),
-    wantsContrast: prefers('contrast: more'),
-    wantsStillness: prefers('reduced-motion: reduce'),
-};
+    isDark: dark.matches,
+    hasContrast: contrast.matches,
+    reducesMotion: reducedMotion.matches,
+});
 
 const editor = makeEditor({ language, program: () => program, leave: () => focus(), download });
 
-// What is around the lab's pixels has their language and theme. Called with each frame.
+// The page around the lab's pixels has their language and theme. Called with each frame.
 let followed = '';
 
 function follow(lang, theme) {
@@ -384,6 +393,8 @@ const page = {
     checks: makeChecks(startBrowserWorker, new URL('check_worker.js', import.meta.url).href, editor.report),
     edit: editor.open,
     follow,
+    prefersTheme: (theme) => theme === themeOf(location.href, preferences()),
+    reducesMotion: () => reducedMotion.matches,
     size: () => size,
     show,
     nextFrame,
@@ -406,7 +417,7 @@ function run(makeProgram, options, address) {
             ...options,
             page,
             canvas: element,
-            arguments: commandLine(address, wishes),
+            arguments: commandLine(address, preferences()),
             preRun: [restoreProgress, restoreSources, ...(options.preRun ?? [])],
             printErr: (line) => {
                 lines.push(line);
@@ -438,6 +449,6 @@ export async function start(makeProgram, options = {}) {
     if (!isEmbedded) focus();
     const failure = await run(makeProgram, options, location.href);
     say(`${sentence('damaged')} ${failure}`);
-    const plain = plainAddress(location.href, wishes.languages);
+    const plain = plainAddress(location.href, navigator.languages);
     say(`${sentence('stopped')} ${await run(makeProgram, options, plain)}`);
 }

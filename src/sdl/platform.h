@@ -27,12 +27,12 @@ SDL_Surface *platform_surface(Display *display, float *density);
 /// Shows what was drawn in these rectangles of that surface.
 void platform_show(Display *display, const SDL_Rect rects[], int count);
 
-/// A turn of the window's loop. Returns the milliseconds for which nothing is to do unless an event comes; negative at
-/// the end.
+/// A turn of the window's loop. Returns for how many milliseconds it may rest unless an event comes; negative to end
+/// the loop.
 typedef int PlatformTurn(void *context);
 
-/// Calls `turn` again and again until its end, each time when those milliseconds are over or an event has come. Nothing
-/// is called while nothing of the window can be seen, if the platform knows.
+/// Calls `turn` until it returns a negative number. Between two calls it waits for those milliseconds or an event;
+/// where the platform knows that the window is hidden, it waits until the window is visible.
 void platform_run(PlatformTurn *turn, void *context);
 
 /// The time of the present turn, in units of SDL_GetPerformanceFrequency. Where turns come with the frames of a display
@@ -51,7 +51,7 @@ char *platform_paste(Error *error);
 /// The address of the page that shows the lab, without a pose. False on a desktop.
 bool platform_address(char *out, size_t size);
 
-/// Gives the user a file that was written.
+/// Hands a written file to the user: a page downloads it.
 void platform_hand_out(const char *path);
 
 /// Whether the user can choose a file in a dialog of the platform; and shows that dialog. The chosen file comes as a
@@ -59,14 +59,23 @@ void platform_hand_out(const char *path);
 bool platform_offers_files(void);
 void platform_choose_file(void);
 
-/// Begins to take text, in a field at this place of the window; and ends it.
+/// Starts and ends text input, in a field at this place of the window.
 void platform_begin_text(const SDL_Rect *place);
 void platform_end_text(void);
 
-/// Has a screen reader say a sentence, if it can be reached.
+/// Announces a sentence to screen readers, if the platform can.
 void platform_announce(const char *sentence);
 
-/// Says which language and theme a frame has, for what the platform shows beside the lab.
+/// The user's settings for all programs.
+typedef struct {
+    Theme theme;
+    bool reduces_motion; // nothing should move unless the user starts it
+} Preferences;
+
+/// The present settings. On a desktop, SDL does not know them: a light theme, and motion.
+Preferences platform_preferences(void);
+
+/// Sets the language and the theme of what the platform shows beside the lab. Called with each frame.
 void platform_follow(Language language, Theme theme);
 
 /// Whether the platform has an editor of its own, so that the user need not name a file.

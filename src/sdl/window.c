@@ -95,17 +95,34 @@ static bool is_resting(const Window *window) {
     return window->session.lab.is_idle && window->queue.count == 0 && !window->touch.has_moved && !window->is_replaying;
 }
 
+// The run was started with a theme, and moving or paused. A preference counts when it changes after that.
+static void follow_preferences(Window *window) {
+    const Preferences now = platform_preferences(), before = window->preferences;
+    const Lab *lab = &window->session.lab;
+    window->preferences = now;
+    if (now.reduces_motion && !before.reduces_motion && !lab->is_paused)
+        window_enqueue(window, event_press(ACTION_PAUSE));
+    if (now.theme == before.theme) return;
+    for (Theme theme = lab->theme; theme != now.theme; theme = (theme + 1) % THEME_COUNT)
+        window_enqueue(window, event_press(ACTION_THEME));
+}
+
+// A glide whose end is shown at once.
+static bool is_jumping(const Window *window) {
+    return window->preferences.reduces_motion && window->session.lab.glide.ticks_left > 0;
+}
+
 // Runs the ticks that are due. After a long stall, or where a tick takes longer than 1/60 s, the rest of the lost time
 // is dropped.
 static bool run_ticks(Window *window, Error *error) {
     const Uint64 tick = SDL_GetPerformanceFrequency() / TICKS_A_SECOND, now = platform_time();
     const Uint64 began = SDL_GetPerformanceCounter();
     if (now > window->next_tick + CATCH_UP_MAX * tick) window->next_tick = now;
-    while (!is_resting(window) && now >= window->next_tick) {
+    while (!is_resting(window) && (now >= window->next_tick || is_jumping(window))) {
+        if (now >= window->next_tick) window->next_tick += tick;
         if (!window_step(window, error)) return false;
-        window->next_tick += tick;
         const Uint64 taken = SDL_GetPerformanceCounter() - began;
-        if (taken > tick) {
+        if (taken > tick && !is_jumping(window)) {
             if (window->next_tick < now + taken) window->next_tick = now + taken;
             break;
         }
@@ -158,6 +175,7 @@ static int take_turn(void *context) {
     window_update_tip(window);
     watch_map(window);
     window_watch_own(window);
+    follow_preferences(window);
     window_update_cue(window);
     run->has_failed = !run_ticks(window, run->error);
     if (run->has_failed) return -1;
@@ -224,6 +242,7 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     settle_language(window);
     window->session.lab.crowd.clock = crowd_steady_clock;
     window->session.lab.progress = (Progress){window_tell_progress, window};
+    window->preferences = platform_preferences();
     window->session.lab.is_in_page = platform_offers_files();
     window->is_replaying = session_has_script(&window->session);
     reload_begin(&window->reload, window->setup->map_path, map);

@@ -29,6 +29,7 @@ typedef struct {
     Font *font;
     Images images;
     const Setup *setup;
+    Preferences preferences; // when they were last asked for
     Session session;
     Screen screen;
     const void *shown_pixels; // of the surface that the last frame was drawn on

@@ -6,9 +6,9 @@ import { isForBrowser } from '../../web/keys.js';
 import { addressOfLinks, commandLine, haveSamePose, languageOf, plainAddress } from '../../web/link.js';
 
 const page = 'https://example.org/lab/';
-const calm = { languages: ['en-US'], isDark: false, wantsContrast: false, wantsStillness: false };
+const calm = { languages: ['en-US'], isDark: false, hasContrast: false, reducesMotion: false };
 const looks = ['--lang', 'en', '--theme', 'light'];
-const opens = (query, args, wishes = calm) => assert.deepEqual(commandLine(page + query, wishes), args, query);
+const opens = (query, args, preferences = calm) => assert.deepEqual(commandLine(page + query, preferences), args, query);
 
 const key = (name, modifiers = '') => ({
     key: name,
@@ -59,11 +59,11 @@ const tests = {
         opens('?lang=xx&theme=', ['--lang', 'xx', '--theme', '']);
         opens('?method=', [...looks, '--method', '']);
     },
-    'the visitor\'s wishes are followed unless the address says more': () => {
-        const wishes = { languages: ['fr', 'ja-JP', 'en'], isDark: true, wantsContrast: false, wantsStillness: true };
-        opens('', ['--lang', 'ja', '--theme', 'dark', '--paused'], wishes);
-        opens('?theme=light&lang=en', ['--lang', 'en', '--theme', 'light', '--paused'], wishes);
-        opens('', ['--lang', 'en', '--theme', 'contrast'], { ...calm, isDark: true, wantsContrast: true });
+    'the visitor\'s preferences count unless the address says more': () => {
+        const dark = { languages: ['fr', 'ja-JP', 'en'], isDark: true, hasContrast: false, reducesMotion: true };
+        opens('', ['--lang', 'ja', '--theme', 'dark', '--paused'], dark);
+        opens('?theme=light&lang=en', ['--lang', 'en', '--theme', 'light', '--paused'], dark);
+        opens('', ['--lang', 'en', '--theme', 'contrast'], { ...calm, isDark: true, hasContrast: true });
         assert.equal(languageOf(page, []), 'en');
         assert.equal(languageOf(page, ['english', 'jav', 'ja']), 'ja');
         assert.equal(languageOf(`${page}?lang=xx`, ['ja']), 'ja');

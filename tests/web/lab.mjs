@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { poseFields } from './native.mjs';
-import { until } from './page.mjs';
+import { until, wait } from './page.mjs';
 
 const hasDrawn = () => {
     const canvas = document.querySelector('#pixels');
@@ -34,6 +34,22 @@ export async function pose(page) {
     await page.press('Control+c');
     await until('a link is copied', async () => (await page.clipboard()) !== 'nothing');
     return poseIn(await page.clipboard());
+}
+
+// What the visitor's browser prefers: nothing special without a feature.
+export const prefer = (page, feature, value) =>
+    page.browser.call('Emulation.setEmulatedMedia', { features: feature ? [{ name: `prefers-${feature}`, value }] : [] });
+
+// The fields of the pose that the title shows in the second after a key, each once.
+export async function titlesAfter(page, stroke) {
+    await page.run(() => {
+        window.titles = new Set();
+        const note = () => window.titles.add(document.title);
+        new MutationObserver(note).observe(document.querySelector('title'), { childList: true });
+    });
+    await page.press(stroke);
+    await wait(1000);
+    return page.run(() => [...window.titles]);
 }
 
 // Asks for the pose until it is as expected: each field a text, or a number with the error that is excused.

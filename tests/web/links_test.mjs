@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 
 import { assert, kept, runInChromium } from './harness.mjs';
-import { expectPose, expectSaid, openLab, pose, poseIn, waitForLab } from './lab.mjs';
+import { expectPose, expectSaid, focusLab, openLab, pose, poseIn, prefer, titlesAfter, waitForLab } from './lab.mjs';
 import { ask, draw, folder, inLink, layout, poseFields, poseOf, wordsOf } from './native.mjs';
-import { until } from './page.mjs';
+import { until, wait } from './page.mjs';
 import { expectPicture } from './pictures.mjs';
 
 const turned = poseOf('circle-obb', '--method', 'wrong-sign', '--set', 'b.angle=45');
@@ -45,24 +45,58 @@ const tests = {
         await page.browser.call('Emulation.setUserAgentOverride', { userAgent: '', acceptLanguage: 'en-US' });
     },
 
-    'a color scheme of the browser': async (context) => {
-        const dark = { features: [{ name: 'prefers-color-scheme', value: 'dark' }] };
-        await context.page.browser.call('Emulation.setEmulatedMedia', dark);
+    'a color scheme of the browser, at the start and when it changes': async (context) => {
+        const { page } = context;
+        const isTheme = (name) => document.documentElement.dataset.theme === name;
+        const theme = (wanted) => until(`theme ${wanted}`, () => page.run(isTheme, wanted));
+        await prefer(page, 'color-scheme', 'dark');
         await expectPixels(context, 'scheme', `?lang=en${inLink(turned)}`, [...wordsOf(turned, 'en'), '--theme', 'dark']);
-        await context.page.browser.call('Emulation.setEmulatedMedia', { features: [] });
+        await prefer(page, 'color-scheme', 'light');
+        await theme('light');
+        await page.press('F7', 'F7');
+        await theme('contrast');
+        await prefer(page, 'color-scheme', 'dark');
+        await theme('dark');
+        await prefer(page);
+    },
+
+    'a theme in the address counts more than the browser\'s color scheme': async (context) => {
+        const { page } = context;
+        await openLab(context, `?theme=contrast&lang=en${inLink(turned)}`);
+        await prefer(page, 'color-scheme', 'dark');
+        const native = draw([...wordsOf(turned, 'en'), '--theme', 'contrast'], join(folder, 'native.png'));
+        await expectPicture(() => page.picture(), native, { keep: join(kept, 'scheme-address') });
+        await prefer(page);
     },
 
     'with reduced motion time stands still until it is started': async (context) => {
         const { page } = context;
-        const still = { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] };
-        await page.browser.call('Emulation.setEmulatedMedia', still);
+        await prefer(page, 'reduced-motion', 'reduce');
         await openLab(context, '?scene=circle-circle&lang=en');
         const first = await pose(page);
         const later = await pose(page);
         await page.press('p');
         await until('time runs', async () => (await pose(page)) !== later);
-        await page.browser.call('Emulation.setEmulatedMedia', { features: [] });
+        await prefer(page);
         assert.equal(later, first);
+    },
+
+    'reduced motion that comes later pauses, and shows a counterexample at once': async (context) => {
+        const { page } = context;
+        await openLab(context, '?scene=circle-circle&lang=en');
+        await focusLab(page);
+        await prefer(page, 'reduced-motion', 'reduce');
+        await until('time stands still', async () => {
+            const before = await pose(page);
+            await wait(300);
+            return (await pose(page)) === before;
+        });
+        await page.press('4', 'm');
+        await until('the scene', async () => (await pose(page)).includes('obb-obb'));
+        const titles = await titlesAfter(page, 'f');
+        await prefer(page);
+        assert.equal(titles.length, 1, titles.join('\n'));
+        assert.ok((await titlesAfter(page, 'f')).length > 1, 'without it, the shapes glide');
     },
 
     'the link that is copied opens what was seen, here and in the native program': async (context) => {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 
 const keys = {
     Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008', Control: '\uE009', Tab: '\uE004', Backspace: '\uE003',
-    Left: '\uE012', Up: '\uE013', Right: '\uE014', Down: '\uE015', F1: '\uE031', F2: '\uE032', F3: '\uE033', F5: '\uE035', F11: '\uE03B', F12: '\uE03C',
+    Left: '\uE012', Up: '\uE013', Right: '\uE014', Down: '\uE015', F1: '\uE031', F2: '\uE032', F3: '\uE033', F5: '\uE035', F7: '\uE037', F11: '\uE03B', F12: '\uE03C',
 };
 
 export const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

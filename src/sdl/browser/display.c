@@ -17,8 +17,7 @@ EM_JS(int, page_units_down, (void), { return Module.page.size().unitsDown; })
 EM_JS(void, page_show, (const uint32_t *pixels, int x, int y, int width, int height, int across, int down),
       { Module.page.show(HEAPU8.buffer, pixels, x, y, width, height, across, down); })
 
-// Returns in the frame in which the next turn is due. While it waits, the page calls what it likes of C, but nothing
-// that waits itself.
+// Waits for the frame in which the next turn is due. Meanwhile the page may call C functions that do not wait.
 EM_ASYNC_JS(void, page_wait, (int milliseconds), { await Module.page.nextFrame(milliseconds); })
 EM_JS(void, page_wake, (void), { Module.page.wake(); })
 

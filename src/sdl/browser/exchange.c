@@ -30,6 +30,8 @@ EM_JS(void, page_edit, (const char *path), { Module.page.edit(UTF8ToString(path)
 EM_JS(void, page_choose_file, (void), { Module.page.chooseFile(); })
 EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.page.beginText(x, y, width, height); })
 EM_JS(void, page_end_text, (void), { Module.page.endText(); })
+EM_JS(bool, page_prefers_theme, (const char *theme), { return Module.page.prefersTheme(UTF8ToString(theme)); })
+EM_JS(bool, page_reduces_motion, (void), { return Module.page.reducesMotion(); })
 EM_JS(void, page_follow, (const char *language, const char *theme),
       { Module.page.follow(UTF8ToString(language), UTF8ToString(theme)); })
 EM_JS(void, page_announce, (const char *sentence), { Module.page.announce(UTF8ToString(sentence)); })
@@ -88,6 +90,13 @@ void platform_end_text(void) {
 
 void platform_announce(const char *sentence) {
     page_announce(sentence);
+}
+
+Preferences platform_preferences(void) {
+    Preferences preferences = {THEME_LIGHT, page_reduces_motion()};
+    for (Theme theme = 0; theme < THEME_COUNT; theme++)
+        if (page_prefers_theme(theme_id(theme))) preferences.theme = theme;
+    return preferences;
 }
 
 void platform_follow(Language language, Theme theme) {

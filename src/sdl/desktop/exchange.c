@@ -53,6 +53,10 @@ void platform_end_text(void) {
 void platform_announce(const char *sentence) {
 }
 
+Preferences platform_preferences(void) {
+    return (Preferences){THEME_LIGHT, false};
+}
+
 void platform_follow(Language language, Theme theme) {
 }
 
