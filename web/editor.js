@@ -1,7 +1,7 @@
 // The editor beside the scene, in which a visitor writes a function of their own. Each run saves the text as a file of
 // the program, which watches that file.
 const KEY = 'hitlab.source.';
-const NAME = /^[a-z_]+\.js$/;
+const NAME = /^[\w-]+\.js$/;
 const TAB = '    ';
 const SOURCE_MAX = 4 << 20; // bytes, as in src/check/compile_source.c
 

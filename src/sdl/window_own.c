@@ -79,14 +79,17 @@ void window_enter_own(Window *window, Naming *naming) {
     open_editor(window, path);
 }
 
-// Beside the map, if the user has opened one, or where hitlab was started.
+// Beside the map, if the user has opened one, or where hitlab was started. A function that the user has brought keeps
+// its file, unless a card asks to mend another.
 static void suggest_path(const Window *window, char path[NAMING_MAX]) {
     const Lab *lab = &window->session.lab;
     const char *map = window->saving.path, *slash = strrchr(map, '/');
-    const char *name = check_kind_function(check_kind_of(lab_scene(lab)->id));
+    const Card *card = lab_card(lab);
     const int folder = slash ? (int)(slash - map) + 1 : 0;
-    snprintf(path, NAMING_MAX, "%.*s%s.%s", folder, map, name, check_ending());
-    if (lab_own(lab)) snprintf(path, NAMING_MAX, "%s", lab_own(lab)->path);
+    char name[NAMING_MAX / 2];
+    bringing_suggest_name(lab, name, sizeof name);
+    snprintf(path, NAMING_MAX, "%.*s%s", folder, map, name);
+    if (lab_own(lab) && !(card && card->start)) snprintf(path, NAMING_MAX, "%s", lab_own(lab)->path);
 }
 
 // Opens the file in the platform's editor, without asking for its name.

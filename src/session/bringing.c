@@ -107,9 +107,24 @@ static void path_of_start(const Card *card, char path[START_PATH]) {
     snprintf(path, START_PATH, "%.*s.%s", length, card->start, check_ending());
 }
 
-bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
+// The card that is shown if it asks to mend a function, else NULL.
+static const Card *card_with_start(const Lab *lab) {
     const Card *card = lab_card(lab);
-    if (!card || card->ask != ASK_WRITE || !card->start)
+    return card && card->ask == ASK_WRITE && card->start ? card : NULL;
+}
+
+void bringing_suggest_name(const Lab *lab, char *name, size_t size) {
+    static const char mark[] = "_start.";
+    const Card *card = card_with_start(lab);
+    const char *slash = card ? strrchr(card->start, '/') : NULL;
+    const char *file = slash ? slash + 1 : card ? card->start : "", *end = strstr(file, mark);
+    if (!end || end == file) file = check_kind_function(check_kind_of(lab_scene(lab)->id)), end = file + strlen(file);
+    snprintf(name, size, "%.*s.%s", (int)(end - file), file, check_ending());
+}
+
+bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
+    const Card *card = card_with_start(lab);
+    if (!card)
         return write_new(path, check_template(check_kind_of(lab_scene(lab)->id)), error);
     if (access(path, F_OK) == 0) return true;
     char start[START_PATH];

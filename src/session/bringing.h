@@ -35,6 +35,10 @@ Phrase bringing_phrase(OwnNews news, const OwnCheck *own);
 /// one as well if the file cannot be read.
 int bringing_scene_of(const Lab *lab, const char *path);
 
+/// A name for the file of the user's own check of the current scene: that of its function. A card's "x_start.c", which
+/// it asks to mend, becomes "x.c", so that no lesson opens the solution of another.
+void bringing_suggest_name(const Lab *lab, char *name, size_t size);
+
 /// Writes the function to start from: the one that the shown card asks to mend, or the template of the current scene,
 /// which has a method `yours`. Leaves a file that exists as it is. False with `PATH: WHAT` in `error`.
 bool bringing_write_starter(const Lab *lab, const char *path, Error *error);

@@ -225,6 +225,33 @@ static void the_starter_is_that_of_the_card(void **state) {
     free(starter);
 }
 
+static const char *suggested_for(const char *lesson_text, int card) {
+    static char name[64];
+    Error error;
+    const Lesson *added = shelf_add(&shelf, write_text("named.lesson", lesson_text), &lab, &error);
+    if (!added) fail_msg("%s", error_text(&error));
+    lab_open_card(&lab, added, card);
+    bringing_suggest_name(&lab, name, sizeof name);
+    return name;
+}
+
+// Two lessons may ask to mend different functions of one scene.
+static void the_name_is_that_of_the_start_file(void **state) {
+    static const char read[] = HEAD "card: read\n" WORDS("Read") "text:\n" WORDS("Read.") OBB_POSE;
+    static const char ask[] = "card: turn\n" WORDS("Turn") "text:\n" WORDS("Write it.") "ask: write\n" WORDS("Write.");
+    static const struct {
+        const char *start, *name;
+    } files[] = {{"turn_back_start.c", "turn_back.c"}, {"start.c", "circle_obb.c"}, {"_start.c", "circle_obb.c"}};
+    (void)state;
+    for (int i = 0; i < COUNT_OF(files); i++) {
+        char lesson_text[1024];
+        write_text(files[i].start, "// To mend.\n");
+        snprintf(lesson_text, sizeof lesson_text, "%s%ssolution: solved.c\nstart: %s\n", read, ask, files[i].start);
+        assert_string_equal(suggested_for(lesson_text, 1), files[i].name);
+        assert_string_equal(suggested_for(lesson_text, 0), "circle_obb.c");
+    }
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
 static const struct CMUnitTest tests[] = {
     TEST(a_right_function_solves_the_card),
@@ -238,6 +265,7 @@ static const struct CMUnitTest tests[] = {
     TEST(a_cancelled_question_is_no_mistake),
     TEST(on_the_map_a_pose_there_is_shown),
     TEST(the_starter_is_that_of_the_card),
+    TEST(the_name_is_that_of_the_start_file),
 };
 
 const TestFile writing_test = TEST_FILE(tests, NULL, remove_folder);

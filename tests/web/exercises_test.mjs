@@ -1,4 +1,5 @@
-// The lessons' exercises in JavaScript: the offered function is refused, and accepted when its mistake is corrected.
+// The lessons' exercises in JavaScript: the offered function is refused, and accepted when its mistake is corrected. The
+// solutions stay in the browser, and no lesson opens that of another.
 import { readFileSync, readdirSync } from 'node:fs';
 
 import { assert, runInChromium } from './harness.mjs';
@@ -36,7 +37,6 @@ const exercises = readdirSync('lessons').filter((name) => name.endsWith('.lesson
 
 // Keeps every sentence for screen readers, among which are the lab's notices.
 const listening = `
-    localStorage.clear();
     window.heard = [];
     addEventListener('DOMContentLoaded', () => {
         const live = document.querySelector('#live');
