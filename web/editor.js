@@ -112,9 +112,16 @@ export function makeEditor({ language, program, leave, download }) {
         store();
     }
 
+    // The times of files are whole seconds here, so the program notices a second version in the same second only by the
+    // number of a new file.
+    function replaceFile(FS) {
+        if (FS.analyzePath(path).exists) FS.unlink(path);
+        FS.writeFile(path, text.value);
+    }
+
     function run() {
         isUnchanged = true;
-        if (path) program().FS.writeFile(path, text.value);
+        if (path) replaceFile(program().FS);
         store();
     }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { assert, kept, runInChromium } from './harness.mjs';
 import { drop, expectPose, expectSaid, focusLab, openLab, waitForLab, withDownloads } from './lab.mjs';
 import { layout } from './native.mjs';
-import { until } from './page.mjs';
+import { until, wait } from './page.mjs';
 
 const right = `function circle_obb(a, b) {
     const dx = a.x - b.x, dy = a.y - b.y;
@@ -103,6 +103,20 @@ const tests = {
         await openEditor(context);
         await runSource(page, 'const x = 1;\n');
         await expectRemark(page, /^The file needs a function circle_obb\.$/);
+    },
+
+    'two versions of the same length in the same second': async (context) => {
+        const { page } = context;
+        const run = (answer) => page.run((words) => {
+            document.querySelector('#editor-text').value = `function circle_obb(a, b) {\n    return ${words};\n}\n`;
+            document.querySelector('#editor-run').click();
+        }, answer);
+        await openEditor(context);
+        await until('a new second', () => page.run(() => Date.now() % 1000 < 100));
+        await run('1 < 2');
+        await wait(400);
+        await run('1 > 2');
+        await expectSaid(page, /FALSE MISS/);
     },
 
     'lines are numbered, and the numbers scroll with the text': async (context) => {
