@@ -2,12 +2,24 @@
 import { assert, runInChromium } from './harness.mjs';
 import { expectPose, focusLab, openLab, pose } from './lab.mjs';
 import { inLink, layout, poseFields, poseOf } from './native.mjs';
-import { until } from './page.mjs';
+import { until, wait } from './page.mjs';
 
 const start = [256.29, 182.5, 20]; // the circle of circle-obb
 const goal = [286.29, 197.5];
 const moved = { 'a.x': [goal[0], 0.7], 'a.y': [goal[1], 0.7] };
 const phone = { width: 360, height: 640 };
+
+// A gamepad in the browser's standard layout: button 15 is the D-pad's right, 3 is Y.
+const gamepad = `
+    const buttons = Array.from({ length: 17 }, () => ({ pressed: false, touched: false, value: 0 }));
+    const pad = { id: 'Pad', index: 0, connected: true, mapping: 'standard', timestamp: 1, axes: [0, 0, 0, 0], buttons };
+    navigator.getGamepads = () => [pad, null, null, null];
+    window.plugIn = () => window.dispatchEvent(Object.assign(new Event('gamepadconnected'), { gamepad: pad }));
+    window.push = (i, value) => {
+        buttons[i] = { pressed: value > 0, touched: value > 0, value };
+        pad.timestamp += 1;
+    };
+`;
 
 const tests = {
     'a drag moves the circle': async (context) => {
@@ -39,6 +51,24 @@ const tests = {
         await page.type('999x');
         await page.press('Enter', 'Escape');
         await expectPose(page, 'circle-obb', { 'b.angle': 123.5 });
+    },
+
+    'a gamepad moves the circle': async (context) => {
+        const { page } = context;
+        const remove = await page.before(gamepad);
+        await openLab(context, '?scene=circle-obb&lang=en');
+        await focusLab(page);
+        const push = (button, value) => page.run((i, way) => window.push(i, way), button, value);
+        await page.run(() => window.plugIn());
+        await until('the circle to the right', async () => {
+            await push(15, 1);
+            await wait(300);
+            await push(15, 0);
+            return Number(poseFields(await pose(page))['a.x']) > start[0] + 1;
+        });
+        await push(3, 1); // Y
+        await expectPose(page, 'circle-obb', { method: 'wrong-sign' });
+        await remove();
     },
 
     'keys choose the method, the scene and what touching means': async (context) => {
