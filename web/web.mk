@@ -9,6 +9,8 @@ WEB_ENVIRONMENT := NODE_PATH=/usr/share/nodejs PKG_CONFIG_LIBDIR=$(abspath $(WEB
 WEB_MAKE = +@$(WEB_ENVIRONMENT) $(BUILD_ALL) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(2)" VARIANT=web-$(1) \
 	build/web-$(1)/hitlab.js
 WEB_CC ?= emcc
+# Browsers with vector instructions are younger than the others of these.
+WEB_SIMD := -msimd128 -mnontrapping-fptoint -mbulk-memory -msign-ext
 
 .PHONY: web web-serve setup-web setup-browsers run-web test-web bench-web
 setup-web:
@@ -22,7 +24,7 @@ web:
 	+@$(SUBMAKE) $(WEB_LIB)/pkgconfig/SDL2_ttf.pc
 	@$(SUBMAKE) $(GENERATED)/stamp
 	$(call WEB_MAKE,plain,)
-	$(call WEB_MAKE,simd,-msimd128)
+	$(call WEB_MAKE,simd,$(WEB_SIMD))
 	+@$(SUBMAKE) $(SITE)/stamp
 	@sh web/sizes.sh $(SITE)
 
@@ -114,7 +116,7 @@ test-web:
 build/web-simd/bench/hitlab.js: bench/frame_bench.c bench/measure.h build/web-simd/hitlab.js
 	@mkdir -p $(@D)
 	@echo "  LINK  $@"
-	+@$(WEB_ENVIRONMENT) $(SUBMAKE) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 -msimd128" VARIANT=web-simd link-frame-bench
+	+@$(WEB_ENVIRONMENT) $(SUBMAKE) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(WEB_SIMD)" VARIANT=web-simd link-frame-bench
 link-frame-bench:
 	@$(CC) $(FLAGS) $(INCLUDE_SDL) $(WEB_LINK) -sASYNCIFY_REMOVE=@$(BUILD)/never_waiting -o $(BUILD)/bench/hitlab.js \
 		bench/frame_bench.c $(filter-out $(BUILD)/main.o,$(PROGRAM)) $(SDL_LIBS) $(CORE_LIBS) 2>$(BUILD)/bench/log || \

@@ -6,6 +6,10 @@
 #include <stdint.h>
 #include <string.h>
 
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
 #if defined(__GNUC__) && defined(__x86_64__)
 #define HIT_X86
 #include <immintrin.h>
@@ -17,10 +21,16 @@
 /// How many lanes are compared at once: those of a vector, where there is an instruction for it.
 enum { PLAIN_LANES = 32, SSE2_LANES = 16, AVX2_LANES = 8, AVX512_LANES = 16, LANES_MAX = 32 };
 
-/// Without these instructions: an `or` of bits, which compilers vectorize.
+/// Without these instructions: an `or` of bits, which compilers vectorize. Those of WebAssembly need no other function,
+/// since a program either has them or not.
 static inline uint32_t less_plain(const float *a, const float *b) {
     uint32_t mask = 0;
+#ifdef __wasm_simd128__
+    for (uint32_t i = 0; i < PLAIN_LANES; i += 4)
+        mask |= wasm_i32x4_bitmask(wasm_f32x4_lt(wasm_v128_load(a + i), wasm_v128_load(b + i))) << i;
+#else
     for (uint32_t i = 0; i < PLAIN_LANES; i++) mask |= (uint32_t)(a[i] < b[i]) << i;
+#endif
     return mask;
 }
 

@@ -3,6 +3,10 @@
 #ifndef HIT_BROAD_INTERNAL_H
 #define HIT_BROAD_INTERNAL_H
 
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
 #include <float.h>
 #include <string.h>
 
@@ -104,6 +108,36 @@ HIT_INLINE uint32_t hit_lane_mask(bool condition) {
     return condition ? UINT32_MAX : 0;
 }
 
+#ifdef __wasm_simd128__
+
+// clang does not find the instruction for the bits of lanes by itself.
+
+/// Of four lanes: all bits of those that overlap the interval from `low` to `high`.
+HIT_INLINE v128_t hit_four_meeting(const float *min, const float *max, float low, float high) {
+    return wasm_v128_and(wasm_f32x4_le(wasm_v128_load(min), wasm_f32x4_splat(high)),
+                         wasm_f32x4_le(wasm_f32x4_splat(low), wasm_v128_load(max)));
+}
+
+HIT_INLINE uint32_t hit_intervals_meeting(const float *min, const float *max, float low, float high, int lanes) {
+    uint32_t meeting = 0;
+    for (int i = 0; i < lanes; i += 4)
+        meeting |= wasm_i32x4_bitmask(hit_four_meeting(min + i, max + i, low, high)) << i;
+    return meeting;
+}
+
+HIT_INLINE uint32_t hit_boxes_meeting(hit_aabb_arrays_out many, size_t first, hit_aabb box, int lanes) {
+    uint32_t meeting = 0;
+    for (int i = 0; i < lanes; i += 4) {
+        const size_t at = first + (size_t)i;
+        const v128_t x = hit_four_meeting(many.min_x + at, many.max_x + at, box.min.x, box.max.x);
+        const v128_t y = hit_four_meeting(many.min_y + at, many.max_y + at, box.min.y, box.max.y);
+        meeting |= wasm_i32x4_bitmask(wasm_v128_and(x, y)) << i;
+    }
+    return meeting;
+}
+
+#else
+
 /// The lanes that overlap the interval from `low` to `high`.
 HIT_INLINE uint32_t hit_intervals_meeting(const float *min, const float *max, float low, float high, int lanes) {
     uint32_t meeting = 0;
@@ -122,6 +156,8 @@ HIT_INLINE uint32_t hit_boxes_meeting(hit_aabb_arrays_out many, size_t first, hi
                    hit_lane_mask(min_y[i] <= box.max.y) & hit_lane_mask(box.min.y <= max_y[i]) & hit_lane_places[i];
     return meeting;
 }
+
+#endif
 
 static inline int hit_lowest_lane(uint32_t lanes) {
 #if defined(__GNUC__)
