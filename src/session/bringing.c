@@ -124,8 +124,7 @@ void bringing_suggest_name(const Lab *lab, char *name, size_t size) {
 
 bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
     const Card *card = card_with_start(lab);
-    if (!card)
-        return write_new(path, check_template(check_kind_of(lab_scene(lab)->id)), error);
+    if (!card) return write_new(path, check_template(check_kind_of(lab_scene(lab)->id)), error);
     if (access(path, F_OK) == 0) return true;
     char start[START_PATH];
     path_of_start(card, start);
