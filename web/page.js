@@ -322,7 +322,9 @@ function watchPointer() {
     // The focus that the page gives the lab at the start needs no mark.
     element.classList.toggle('marked', isEmbedded);
     element.addEventListener('focusout', ({ relatedTarget }) => {
-        if (relatedTarget && !element.contains(relatedTarget)) element.classList.add('marked');
+        if (element.contains(relatedTarget)) return;
+        call('page_has_lost_focus');
+        if (relatedTarget) element.classList.add('marked');
     });
 }
 

@@ -40,9 +40,9 @@ function startDriver() {
 
 // A browser that `send`s commands of WebDriver, by their path below the session, and calls of the developer tools' own
 // protocol by `call`.
-export async function openChromium({ flags = [] } = {}) {
+export async function openChromium({ flags = [], prefs = {} } = {}) {
     const { driver, port } = await startDriver();
-    const chrome = { ...options, args: [...options.args, ...flags] };
+    const chrome = { ...options, args: [...options.args, ...flags], prefs };
     const wanted = { browserName: 'chrome', 'goog:chromeOptions': chrome, 'goog:loggingPrefs': { browser: 'ALL' } };
     const { sessionId } = await post(port, 'POST', '/session', { capabilities: { alwaysMatch: wanted } });
     const send = (path, body = {}, method = 'POST') =>

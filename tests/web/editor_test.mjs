@@ -201,6 +201,15 @@ const tests = {
         await page.savePicture(join(kept, 'editor-article.png'));
     },
 
+    'the keys that open the editor do not stay pressed in the lab': async (context) => {
+        const { page } = context;
+        await openLab(context, '?scene=circle-obb&lang=en');
+        await focusLab(page);
+        await page.press('Shift+F');
+        await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden));
+        await expectAlive(page);
+    },
+
     'keys of the editor do not come to the lab': async (context) => {
         const { page } = context;
         await openEditor(context);

@@ -1,11 +1,13 @@
 // Inside an article: a scene takes neither the focus nor the wheel before it is clicked, and rests out of view.
 import { join } from 'node:path';
 
-import { assert, kept, runInChromium } from './harness.mjs';
-import { expectPose, waitForLab } from './lab.mjs';
+import { openChromium } from './chromium.mjs';
+import { assert, kept, runInChromium, site } from './harness.mjs';
+import { expectPose, expectSaid, waitForLab } from './lab.mjs';
 import { draw, folder, inLink, poseOf, wordsOf } from './native.mjs';
-import { until, wait } from './page.mjs';
+import { Page, until, wait } from './page.mjs';
 import { expectPicture } from './pictures.mjs';
+import { serve } from './server.mjs';
 
 // Counts the frames that a page asks for and the parts that it paints.
 const counting = `
@@ -52,6 +54,33 @@ const tests = {
                 await page.frame();
                 await page.savePicture(join(kept, `${name}-${number}.png`));
             }
+        }
+    },
+
+    'on another site, where the browser refuses storage': async () => {
+        const refused = { profile: { default_content_setting_values: { cookies: 2 } } };
+        const browser = await openChromium({ prefs: refused });
+        const server = await serve(site);
+        try {
+            const page = new Page(browser);
+            await page.resize(800, 700);
+            await page.open(`${server.url}embed.html`);
+            const frame = `${server.url.replace('127.0.0.1', 'localhost')}?scene=circle-obb&panel=0&lang=en`;
+            await page.run((address) => { document.querySelector('iframe').src = address; }, frame);
+            const middle = await middleOf(page, 0);
+            await page.frame(0);
+            await until('the frame', () => page.run(() => location.hostname === 'localhost'));
+            await waitForLab(page);
+            assert.equal(await page.run(() => { try { return localStorage.length; } catch { return 'refused'; } }), 'refused');
+            assert.equal(await page.text('#status'), '');
+            await page.frame();
+            await page.click(middle);
+            await page.press('m', 'Control+c');
+            await page.frame(0);
+            await expectSaid(page, /Link copied/);
+        } finally {
+            await browser.close();
+            server.close();
         }
     },
 

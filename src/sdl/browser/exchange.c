@@ -126,6 +126,12 @@ void page_has_pressed(int key) {
     SDL_PushEvent(&event);
 }
 
+/// Releases all keys: the page gets their events from now on.
+EMSCRIPTEN_KEEPALIVE void page_has_lost_focus(void);
+void page_has_lost_focus(void) {
+    SDL_ResetKeyboard();
+}
+
 /// Takes a dropped file, or a file that was chosen; the first of several.
 EMSCRIPTEN_KEEPALIVE void page_has_file(const char *path, bool is_first);
 void page_has_file(const char *path, bool is_first) {
