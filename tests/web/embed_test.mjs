@@ -126,8 +126,10 @@ const tests = {
         await page.run((address) => { document.querySelector('iframe').src = address; }, link);
         await middleOf(page, 0);
         await page.frame(0);
+        await until('the frame', () => page.run(() => location.search.includes('circle-circle')));
         await waitForLab(page);
         await page.frame();
+        await middleOf(page, 0);
         const first = await painted(page);
         await until('it moves', async () => (await painted(page)) > first + 10);
         await page.run(() => scrollTo(0, document.body.scrollHeight));
