@@ -391,6 +391,17 @@ function follow(lang, theme) {
     editor.speak(lang);
 }
 
+// Screen readers say only the last of the texts that a frame sets, so its sentences are joined.
+let sentencesOfFrame = [];
+
+function announce(words) {
+    if (sentencesOfFrame.push(words) > 1) return;
+    setTimeout(() => {
+        byId('live').textContent = sentencesOfFrame.join(' ');
+        sentencesOfFrame = [];
+    });
+}
+
 const page = {
     checks: makeChecks(startBrowserWorker, new URL('check_worker.js', import.meta.url).href, editor.report),
     edit: editor.open,
@@ -408,7 +419,7 @@ const page = {
     chooseFile,
     beginText,
     endText,
-    announce: (words) => { byId('live').textContent = words; },
+    announce,
 };
 
 // Resolves with the last line on standard error if the program ends with a failure. Fails where it cannot begin.

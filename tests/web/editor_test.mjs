@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { assert, kept, runInChromium } from './harness.mjs';
-import { drop, expectPose, expectSaid, focusLab, openLab, waitForLab, withDownloads } from './lab.mjs';
+import { drop, expectPose, expectSaid, focusLab, openInArticle, openLab, withDownloads } from './lab.mjs';
 import { layout } from './native.mjs';
 import { until, wait } from './page.mjs';
 
@@ -50,11 +50,13 @@ const tests = {
     'a right function is a method like the others': async (context) => {
         const { page } = context;
         await openEditor(context);
+        await runSource(page, 'function circle_obb(a, b) {\n    return false;\n}\n');
+        await expectSaid(page, /FALSE MISS/);
         await runSource(page, right);
+        await expectSaid(page, /your own function\. HIT/);
         await expectRemark(page, /is using this function/);
         await focusLab(page);
         await expectPose(page, 'circle-obb', { method: 'yours' });
-        await expectSaid(page, /HIT/);
         await page.savePicture(join(kept, 'editor-right.png'));
     },
 
@@ -179,16 +181,8 @@ const tests = {
 
     'inside an article': async (context) => {
         const { page, url } = context;
-        await page.open(url('embed.html'));
-        await page.run(() => {
-            const frame = document.querySelector('iframe');
-            frame.src = 'index.html?scene=circle-obb&panel=0&lang=en';
-            Object.assign(frame, { width: 640, height: 400 });
-            frame.scrollIntoView({ block: 'center', behavior: 'instant' });
-        });
+        await openInArticle(page, url('embed.html'), url('index.html?scene=circle-obb&panel=0&lang=en'));
         await page.frame(0);
-        await until('the page of the frame', () => page.run(() => location.search.includes('panel=0')));
-        await waitForLab(page);
         await focusLab(page);
         await page.press('Shift+F');
         await until('the editor', () => page.run(() => !document.querySelector('#editor').hidden));

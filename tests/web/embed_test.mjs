@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { openChromium } from './chromium.mjs';
 import { assert, kept, runInChromium, site } from './harness.mjs';
-import { expectPose, expectSaid, waitForLab } from './lab.mjs';
+import { expectPose, expectSaid, middleOf, openInArticle, waitForFrame, waitForLab } from './lab.mjs';
 import { draw, folder, inLink, poseOf, wordsOf } from './native.mjs';
 import { Page, until, wait } from './page.mjs';
 import { expectPicture } from './pictures.mjs';
@@ -17,21 +17,10 @@ const counting = `
     CanvasRenderingContext2D.prototype.putImageData = function (...values) { window.partsPainted++; return put.apply(this, values); };
 `;
 
-const middleOf = (page, number) =>
-    page.run((n) => {
-        const frame = document.querySelectorAll('iframe')[n];
-        frame.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const { left, top, width, height } = frame.getBoundingClientRect();
-        return [left + width / 2, top + height / 2];
-    }, number);
-
 async function openArticle({ page, url }, name = 'embed.html') {
     await page.browser.call('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
     await page.open(url(name));
-    await middleOf(page, 0);
-    await page.frame(0);
-    await waitForLab(page);
-    await page.frame();
+    await waitForFrame(page, 0);
 }
 
 const painted = async (page) => {
@@ -64,13 +53,9 @@ const tests = {
         try {
             const page = new Page(browser);
             await page.resize(800, 700);
-            await page.open(`${server.url}embed.html`);
-            const frame = `${server.url.replace('127.0.0.1', 'localhost')}?scene=circle-obb&panel=0&lang=en`;
-            await page.run((address) => { document.querySelector('iframe').src = address; }, frame);
-            const middle = await middleOf(page, 0);
+            const address = `${server.url.replace('127.0.0.1', 'localhost')}?scene=circle-obb&panel=0&lang=en`;
+            const middle = await openInArticle(page, `${server.url}embed.html`, address);
             await page.frame(0);
-            await until('the frame', () => page.run(() => location.hostname === 'localhost'));
-            await waitForLab(page);
             assert.equal(await page.run(() => { try { return localStorage.length; } catch { return 'refused'; } }), 'refused');
             assert.equal(await page.text('#status'), '');
             await page.frame();
@@ -122,14 +107,7 @@ const tests = {
         const { page, server } = context;
         const remove = await page.before(counting);
         const link = `${server.url}index.html?scene=circle-circle&panel=0&lang=en`;
-        await page.open(`${server.url}embed.html`);
-        await page.run((address) => { document.querySelector('iframe').src = address; }, link);
-        await middleOf(page, 0);
-        await page.frame(0);
-        await until('the frame', () => page.run(() => location.search.includes('circle-circle')));
-        await waitForLab(page);
-        await page.frame();
-        await middleOf(page, 0);
+        await openInArticle(page, `${server.url}embed.html`, link);
         const first = await painted(page);
         await until('it moves', async () => (await painted(page)) > first + 10);
         await page.run(() => scrollTo(0, document.body.scrollHeight));

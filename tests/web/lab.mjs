@@ -20,6 +20,35 @@ export async function openLab({ page, url }, link) {
     await waitForLab(page);
 }
 
+// The middle of a frame of an article, which scrolls there.
+export const middleOf = (page, number) =>
+    page.run((n) => {
+        const frame = document.querySelectorAll('iframe')[n];
+        frame.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = frame.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    }, number);
+
+export async function waitForFrame(page, number) {
+    await middleOf(page, number);
+    await page.frame(number);
+    await waitForLab(page);
+    await page.frame();
+}
+
+// Opens an article, and another address in its first frame. An address that is set before the first one has loaded may
+// be lost, since the frame loads lazily.
+export async function openInArticle(page, article, address, width = 640, height = 400) {
+    await page.open(article);
+    await waitForFrame(page, 0);
+    await page.run((src, w, h) => Object.assign(document.querySelector('iframe'), { src, width: w, height: h }), address, width, height);
+    await page.frame(0);
+    await until('the address', () => page.run((wanted) => location.href === wanted, address));
+    await page.frame();
+    await waitForFrame(page, 0);
+    return middleOf(page, 0);
+}
+
 export async function focusLab(page) {
     await page.run(() => document.querySelector('#canvas').focus());
 }
