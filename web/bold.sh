@@ -42,5 +42,5 @@ draw_all | sed -n 's/.*font-weight="700"[^>]*>\([^<]*\)<.*/\1/p'
 # The name of a term is bold when it is chosen.
 echo '0 press glossary' >"$folder/input"
 draw circle-obb --input "$folder/input" --size 1280x2000 | sed -n 's/.*<text[^>]*>\([^<]*\)<.*/\1/p'
-# Remarks on a function of the visitor's.
+# Remarks about the visitor's own function.
 cat src/screen/own.c

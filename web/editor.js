@@ -112,7 +112,7 @@ export function makeEditor({ language, program, leave, download }) {
         store();
     }
 
-    // The times of files are whole seconds here, so the program notices a second version in the same second only by the
+    // Emscripten's file times are whole seconds, so the program recognizes a second version within a second only by the
     // number of a new file.
     function replaceFile(FS) {
         if (FS.analyzePath(path).exists) FS.unlink(path);

@@ -360,38 +360,42 @@ function watchLeaving() {
 }
 
 // What the visitor prefers, which may change at any time.
-function preferred(what) {
-    const query = matchMedia(`(prefers-${what})`);
-    query.addEventListener('change', wake);
-    return query;
+const queries = {
+    isDark: matchMedia('(prefers-color-scheme: dark)'),
+    hasContrast: matchMedia('(prefers-contrast: more)'),
+    reducesMotion: matchMedia('(prefers-reduced-motion: reduce)'),
+};
+const preferences = { languages: navigator.languages };
+let theme = '';
+
+function readPreferences() {
+    for (const [name, query] of Object.entries(queries)) preferences[name] = query.matches;
+    theme = themeOf(location.href, preferences);
 }
 
-const dark = preferred('color-scheme: dark');
-const contrast = preferred('contrast: more');
-const reducedMotion = preferred('reduced-motion: reduce');
-
-const preferences = () => ({
-    languages: navigator.languages,
-    isDark: dark.matches,
-    hasContrast: contrast.matches,
-    reducesMotion: reducedMotion.matches,
-});
+readPreferences();
+for (const query of Object.values(queries)) {
+    query.addEventListener('change', () => {
+        readPreferences();
+        wake();
+    });
+}
 
 const editor = makeEditor({ language, program: () => program, leave: () => focus(), download });
 
 // The page around the lab's pixels has their language and theme. Called with each frame.
 let followed = '';
 
-function follow(lang, theme) {
+function follow(lang, shown) {
     const root = document.documentElement;
-    if (theme !== root.dataset.theme) root.dataset.theme = theme;
+    if (shown !== root.dataset.theme) root.dataset.theme = shown;
     if (lang === followed) return;
     language = followed = root.lang = lang;
     byId('leaving').textContent = sentence('leaving');
     editor.speak(lang);
 }
 
-// Screen readers say only the last of the texts that a frame sets, so its sentences are joined.
+// Screen readers speak only the last text that is set in a frame, so the sentences of a frame are joined.
 let sentencesOfFrame = [];
 
 function announce(words) {
@@ -406,8 +410,8 @@ const page = {
     checks: makeChecks(startBrowserWorker, new URL('check_worker.js', import.meta.url).href, editor.report),
     edit: editor.open,
     follow,
-    prefersTheme: (theme) => theme === themeOf(location.href, preferences()),
-    reducesMotion: () => reducedMotion.matches,
+    theme: () => theme,
+    reducesMotion: () => preferences.reducesMotion,
     size: () => size,
     show,
     nextFrame,
@@ -430,7 +434,7 @@ function run(makeProgram, options, address) {
             ...options,
             page,
             canvas: element,
-            arguments: commandLine(address, preferences()),
+            arguments: commandLine(address, preferences),
             preRun: [restoreProgress, restoreSources, ...(options.preRun ?? [])],
             printErr: (line) => {
                 lines.push(line);
@@ -450,7 +454,7 @@ function run(makeProgram, options, address) {
 
 /// Runs the lab in the page. `makeProgram` is the factory that emcc writes, `options` go to it as well.
 export async function start(makeProgram, options = {}) {
-    follow(language, 'light');
+    follow(language, theme);
     await watchSize();
     watchView();
     watchClipboard();
@@ -462,6 +466,6 @@ export async function start(makeProgram, options = {}) {
     if (!isEmbedded) focus();
     const failure = await run(makeProgram, options, location.href);
     say(`${sentence('damaged')} ${failure}`);
-    const plain = plainAddress(location.href, navigator.languages);
+    const plain = plainAddress(location.href, preferences.languages);
     say(`${sentence('stopped')} ${await run(makeProgram, options, plain)}`);
 }

@@ -9,7 +9,7 @@ WEB_ENVIRONMENT := NODE_PATH=/usr/share/nodejs PKG_CONFIG_LIBDIR=$(abspath $(WEB
 WEB_MAKE = +@$(WEB_ENVIRONMENT) $(BUILD_ALL) PLATFORM=browser CC="$(WEB_CC)" CFLAGS="-O2 $(2)" VARIANT=web-$(1) \
 	build/web-$(1)/hitlab.js
 WEB_CC ?= emcc
-# Browsers with vector instructions are younger than the others of these.
+# Every browser with vector instructions has the other three extensions, too.
 WEB_SIMD := -msimd128 -mnontrapping-fptoint -mbulk-memory -msign-ext
 
 .PHONY: web web-serve setup-web setup-browsers run-web test-web bench-web

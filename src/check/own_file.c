@@ -10,6 +10,7 @@
 
 #include "clock.h"
 #include "own_asker.h"
+#include "path.h"
 
 // Seconds between two looks at the stamp: a file that both find the same is no longer being written. A file that is
 // missing for longer is not just being replaced.
@@ -173,10 +174,9 @@ OwnFile *own_file_open(CheckKind kind, const char *path, const CheckPlaces *plac
         own_file_close(file);
         return NULL;
     }
-    const char *slash = strrchr(file->path, '/');
     file->own.kind = kind;
     file->own.path = file->path;
-    file->own.name = slash ? slash + 1 : file->path;
+    file->own.name = path_name(file->path);
     file->own.header = file->header;
     file->own.source = file->source;
     return file;

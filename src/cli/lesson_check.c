@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "passing.h"
+#include "path.h"
 #include "shelf.h"
 
 enum { SOLVED_WITHIN = 60 * TICKS_A_SECOND, SOLUTION_MAX = 600 * TICKS_A_SECOND };
@@ -152,11 +153,6 @@ static void check_task(Checking *checking) {
     }
 }
 
-static const char *name_of(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static bool ask(void *context, const CheckQuestion *questions, size_t count, CheckAnswer *answers) {
     Error error;
     return check_ask(context, questions, count, answers, &error);
@@ -173,7 +169,7 @@ static PassingResult try_file(Checking *checking, const char *path, PassingError
         result =
             passing_ask(kind, lab_base(checking->lab)->counts_touching, card->sets, card->set_count, ask, check, wrong);
     if (!check) error_print(&error);
-    if (check && result == PASSING_STOPPED) complain(checking, card->line, "%s cannot be asked", name_of(path));
+    if (check && result == PASSING_STOPPED) complain(checking, card->line, "%s cannot be asked", path_name(path));
     checking->mistakes += !check;
     check_close(check);
     return result;
@@ -186,12 +182,12 @@ static void check_written(Checking *checking) {
     if (!card->solved) {
         complain(checking, card->line, "the task has no solution");
     } else if (try_file(checking, card->solved, &wrong) == PASSING_WRONG) {
-        complain(checking, card->line, "%s does not pass the set '%s': %s", name_of(card->solved), wrong.set->id,
+        complain(checking, card->line, "%s does not pass the set '%s': %s", path_name(card->solved), wrong.set->id,
                  grade_id(wrong.fault));
     }
     if (!card->start) complain(checking, card->line, "has no function to start from: the template passes already");
     if (card->start && try_file(checking, card->start, &wrong) == PASSING_RIGHT)
-        complain(checking, card->line, "%s passes before anything is mended", name_of(card->start));
+        complain(checking, card->line, "%s passes before anything is mended", path_name(card->start));
 }
 
 static void check_question(Checking *checking) {

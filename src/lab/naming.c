@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "path.h"
 #include "text.h"
 
 // A name with none of the endings gets the first.
@@ -99,8 +100,7 @@ bool naming_is_lesson(const char *name) {
 }
 
 bool naming_path(const Naming *naming, char path[NAMING_MAX]) {
-    const char *slash = strrchr(naming->text, '/');
-    const char *name = slash ? slash + 1 : naming->text;
+    const char *name = path_name(naming->text);
     if (!*name || strspn(name, " ") == strlen(name) || strcmp(name, ".") == 0 || strcmp(name, "..") == 0) return false;
     memcpy(path, naming->text, (size_t)naming->line.length + 1);
     if (naming->purpose == NAMING_TO_SAVE && !naming_is_map(name)) strcpy(path + naming->line.length, endings[0]);

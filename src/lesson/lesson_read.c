@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "lesson.h"
+#include "path.h"
 #include "whole_file.h"
 
 /// A line of the file, joined with those that continue it.
@@ -541,8 +542,7 @@ static bool is_word(const char *text, size_t length) {
 
 // The file's name without folder and ending becomes the lesson's id, which is a word of events.
 static bool take_file_name(Reader *reader) {
-    const char *slash = strrchr(reader->path, '/'), *name = slash ? slash + 1 : reader->path;
-    const char *ending = strrchr(name, '.');
+    const char *name = path_name(reader->path), *ending = strrchr(name, '.');
     const size_t length = ending ? (size_t)(ending - name) : strlen(name);
     if (length == 0 || length >= LESSON_ID || !is_word(name, length))
         return error_set(reader->error, reader->path, "a lesson's file name has 1 to %d bytes, without spaces and #",

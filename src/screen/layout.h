@@ -14,7 +14,7 @@ typedef struct {
     Box controls; // of the scene
     Box panel;    // the column of the card and the panel
     Box time;
-    Box message; // put_message's; on phones its bottom is the time line's top
+    Box message; // of a notice or cue, for put_message: the time line, on phones the line above it
 } Layout;
 
 /// Screens narrower than this, in points, are laid out for a phone or a small frame in an article: tools are in two

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "path.h"
 #include "screen_parts.h"
 
 enum { PADDING = 14, HEADING = 26, LEADING = 17, SIZE = 12, LISTED_ROWS = 5, LOW_ROWS = 3, LOW = 220 };
@@ -111,13 +112,8 @@ static void write_value(char value[CODE_VALUE], const CheckTrace *trace, int lin
     }
 }
 
-static const char *name_in(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static bool is_of_file(const OwnCheck *own, const CompileMessage *message) {
-    return message->line > 0 && strcmp(name_in(message->file), own->name) == 0;
+    return message->line > 0 && strcmp(path_name(message->file), own->name) == 0;
 }
 
 static void read_own_line(const void *context, int index, CodeLine *line) {
@@ -226,7 +222,7 @@ static float put_remark(Composer *composer, Box box, float bottom, Type type, Ph
 static Phrase phrase_of_message(const CompileMessage *message) {
     static const Text with_line = {{"{0}:{1}: {2}", "{0}:{1}: {2}"}};
     static const Text without_line = {{"{0}: {1}", "{0}: {1}"}};
-    const Slot name = slot_string(name_in(message->file)), text = slot_string(message->text);
+    const Slot name = slot_string(path_name(message->file)), text = slot_string(message->text);
     return message->line ? phrase_of(&with_line, name, slot_number(message->line, 0), text)
                          : phrase_of(&without_line, name, text);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "path.h"
 #include "png_file.h"
 #include "window_internal.h"
 
@@ -107,9 +108,12 @@ static void follow_preferences(Window *window) {
         window_enqueue(window, event_press(ACTION_THEME));
 }
 
-// A glide whose end is shown at once.
-static bool is_jumping(const Window *window) {
-    return window->preferences.reduces_motion && window->session.lab.glide.ticks_left > 0;
+// One tick, and all of a glide if the user prefers less motion.
+static bool step(Window *window, Error *error) {
+    do {
+        if (!window_step(window, error)) return false;
+    } while (window->preferences.reduces_motion && window->session.lab.glide.ticks_left > 0);
+    return true;
 }
 
 // Runs the ticks that are due. After a long stall, or where a tick takes longer than 1/60 s, the rest of the lost time
@@ -118,11 +122,11 @@ static bool run_ticks(Window *window, Error *error) {
     const Uint64 tick = SDL_GetPerformanceFrequency() / TICKS_A_SECOND, now = platform_time();
     const Uint64 began = SDL_GetPerformanceCounter();
     if (now > window->next_tick + CATCH_UP_MAX * tick) window->next_tick = now;
-    while (!is_resting(window) && (now >= window->next_tick || is_jumping(window))) {
-        if (now >= window->next_tick) window->next_tick += tick;
-        if (!window_step(window, error)) return false;
+    while (!is_resting(window) && now >= window->next_tick) {
+        if (!step(window, error)) return false;
+        window->next_tick += tick;
         const Uint64 taken = SDL_GetPerformanceCounter() - began;
-        if (taken > tick && !is_jumping(window)) {
+        if (taken > tick) {
             if (window->next_tick < now + taken) window->next_tick = now + taken;
             break;
         }
@@ -227,11 +231,6 @@ static void settle_language(Window *window) {
     window_show_lack_of_japanese(window);
 }
 
-static const char *name_of(const char *path) {
-    const char *slash = path ? strrchr(path, '/') : NULL;
-    return slash ? slash + 1 : path ? path : "";
-}
-
 bool window_open(Window *window, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
                  bool *is_usage, Error *error) {
     *window = (Window){.setup = setup, .pending = ACTION_COUNT, .images.folder = setup->assets};
@@ -246,7 +245,7 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     window->session.lab.is_in_page = platform_offers_files();
     window->is_replaying = session_has_script(&window->session);
     reload_begin(&window->reload, window->setup->map_path, map);
-    saving_begin(&window->saving, window->setup->map, name_of(window->setup->map_path), map);
+    saving_begin(&window->saving, setup->map, setup->map_path ? path_name(setup->map_path) : "", map);
     window->needs_redraw = true;
     // A run that was started with a pose or a lesson has a purpose of its own.
     if (window->setup->pose.event_count > 0 || window->setup->lesson) window->scenes_without_cue = ~0u;

@@ -79,19 +79,6 @@ void window_enter_own(Window *window, Naming *naming) {
     open_editor(window, path);
 }
 
-// Beside the map, if the user has opened one, or where hitlab was started. A function that the user has brought keeps
-// its file, unless a card asks to mend another.
-static void suggest_path(const Window *window, char path[NAMING_MAX]) {
-    const Lab *lab = &window->session.lab;
-    const char *map = window->saving.path, *slash = strrchr(map, '/');
-    const Card *card = lab_card(lab);
-    const int folder = slash ? (int)(slash - map) + 1 : 0;
-    char name[NAMING_MAX / 2];
-    bringing_suggest_name(lab, name, sizeof name);
-    snprintf(path, NAMING_MAX, "%.*s%s", folder, map, name);
-    if (lab_own(lab) && !(card && card->start)) snprintf(path, NAMING_MAX, "%s", lab_own(lab)->path);
-}
-
 // Opens the file in the platform's editor, without asking for its name.
 static void edit_own(Window *window, const char *path) {
     Error error;
@@ -112,7 +99,7 @@ void window_ask_for_own(Window *window) {
     } else if (!takes_own(lab)) {
         window_show_phrase(window, phrase(&none));
     } else {
-        suggest_path(window, path);
+        bringing_suggest_path(lab, window->saving.path, path, sizeof path);
         if (platform_has_editor())
             edit_own(window, path);
         else

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "path.h"
+
 enum { START_PATH = 4096 };
 
 static void take_news(Lab *lab, int scene, OwnNews news) {
@@ -113,13 +115,18 @@ static const Card *card_with_start(const Lab *lab) {
     return card && card->ask == ASK_WRITE && card->start ? card : NULL;
 }
 
-void bringing_suggest_name(const Lab *lab, char *name, size_t size) {
-    static const char mark[] = "_start.";
+void bringing_suggest_path(const Lab *lab, const char *map, char *path, size_t size) {
     const Card *card = card_with_start(lab);
-    const char *slash = card ? strrchr(card->start, '/') : NULL;
-    const char *file = slash ? slash + 1 : card ? card->start : "", *end = strstr(file, mark);
-    if (!end || end == file) file = check_kind_function(check_kind_of(lab_scene(lab)->id)), end = file + strlen(file);
-    snprintf(name, size, "%.*s.%s", (int)(end - file), file, check_ending());
+    const OwnCheck *own = lab_own(lab);
+    if (own && !card) {
+        snprintf(path, size, "%s", own->path);
+        return;
+    }
+    const char *start = card ? path_name(card->start) : "", *mark = strstr(start, "_start.");
+    const bool is_marked = mark && mark > start;
+    const char *name = is_marked ? start : check_kind_function(check_kind_of(lab_scene(lab)->id));
+    const int length = (int)(is_marked ? (size_t)(mark - start) : strlen(name)), folder = (int)(path_name(map) - map);
+    snprintf(path, size, "%.*s%.*s.%s", folder, map, length, name, check_ending());
 }
 
 bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {

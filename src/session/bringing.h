@@ -35,9 +35,11 @@ Phrase bringing_phrase(OwnNews news, const OwnCheck *own);
 /// one as well if the file cannot be read.
 int bringing_scene_of(const Lab *lab, const char *path);
 
-/// A name for the file of the user's own check of the current scene: that of its function. A card's "x_start.c", which
-/// it asks to mend, becomes "x.c", so that no lesson opens the solution of another.
-void bringing_suggest_name(const Lab *lab, char *name, size_t size);
+/// A path for the user's own check of the current scene: the one that was brought, or else a file beside the map's,
+/// with the name of the function. Where a card asks to mend "x_start.c", the file is "x.c" in either case, so that no
+/// lesson opens the solution of another. `map` is the path of the map's file; without a slash the folder is the current
+/// one.
+void bringing_suggest_path(const Lab *lab, const char *map, char *path, size_t size);
 
 /// Writes the function to start from: the one that the shown card asks to mend, or the template of the current scene,
 /// which has a method `yours`. Leaves a file that exists as it is. False with `PATH: WHAT` in `error`.

@@ -5,13 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *name_of(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
+#include "path.h"
 
 static bool read_map(Map *map, const char *path, Error *error) {
-    if (strlen(path) >= NAMING_MAX) return error_set(error, name_of(path), "the path is too long");
+    if (strlen(path) >= NAMING_MAX) return error_set(error, path_name(path), "the path is too long");
     if (map_read(map, path, error)) return true;
     error_drop_folders(error);
     return false;
@@ -26,7 +23,7 @@ OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, con
         map_free(&map);
         return OPENING_UNSAVED;
     }
-    saving_begin(saving, path, name_of(path), &map);
+    saving_begin(saving, path, path_name(path), &map);
     reload_follow(reload, saving->path);
     reload_take(reload, &map);
     lab_open_map(&session->lab, &reload->map);
@@ -43,7 +40,7 @@ Phrase opening_phrase(OpeningResult result, const char *path, const Error *error
         [OPENING_FAILED] = {{"Map not opened. {0}: {1}", "マップを開けない。{0}: {1}"}},
     };
     if (result == OPENING_FAILED) return phrase_of(&texts[result], slot_string(error->where), slot_string(error->what));
-    return phrase_of(&texts[result], slot_string(name_of(path)), slot_string(action_key(ACTION_SAVE)));
+    return phrase_of(&texts[result], slot_string(path_name(path)), slot_string(action_key(ACTION_SAVE)));
 }
 
 static int is_map(const struct dirent *entry) {

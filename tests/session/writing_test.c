@@ -231,7 +231,7 @@ static const char *suggested_for(const char *lesson_text, int card) {
     const Lesson *added = shelf_add(&shelf, write_text("named.lesson", lesson_text), &lab, &error);
     if (!added) fail_msg("%s", error_text(&error));
     lab_open_card(&lab, added, card);
-    bringing_suggest_name(&lab, name, sizeof name);
+    bringing_suggest_path(&lab, "map.tmx", name, sizeof name);
     return name;
 }
 

@@ -21,8 +21,8 @@
 /// How many lanes are compared at once: those of a vector, where there is an instruction for it.
 enum { PLAIN_LANES = 32, SSE2_LANES = 16, AVX2_LANES = 8, AVX512_LANES = 16, LANES_MAX = 32 };
 
-/// Without these instructions: an `or` of bits, which compilers vectorize. Those of WebAssembly need no other function,
-/// since a program either has them or not.
+/// For other processors: an `or` of bits, which compilers vectorize. A WebAssembly module is compiled either with
+/// vector instructions or without, so it needs no second function.
 static inline uint32_t less_plain(const float *a, const float *b) {
     uint32_t mask = 0;
 #ifdef __wasm_simd128__

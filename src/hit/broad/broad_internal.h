@@ -108,9 +108,30 @@ HIT_INLINE uint32_t hit_lane_mask(bool condition) {
     return condition ? UINT32_MAX : 0;
 }
 
-#ifdef __wasm_simd128__
+#ifndef __wasm_simd128__
 
-// clang does not find the instruction for the bits of lanes by itself.
+/// The lanes that overlap the interval from `low` to `high`.
+HIT_INLINE uint32_t hit_intervals_meeting(const float *min, const float *max, float low, float high, int lanes) {
+    uint32_t meeting = 0;
+    for (int i = 0; i < lanes; i++)
+        meeting |= hit_lane_mask(min[i] <= high) & hit_lane_mask(low <= max[i]) & hit_lane_places[i];
+    return meeting;
+}
+
+/// The lanes from `first` on that overlap the box.
+HIT_INLINE uint32_t hit_boxes_meeting(hit_aabb_arrays_out many, size_t first, hit_aabb box, int lanes) {
+    const float *min_x = many.min_x + first, *min_y = many.min_y + first;
+    const float *max_x = many.max_x + first, *max_y = many.max_y + first;
+    uint32_t meeting = 0;
+    for (int i = 0; i < lanes; i++)
+        meeting |= hit_lane_mask(min_x[i] <= box.max.x) & hit_lane_mask(box.min.x <= max_x[i]) &
+                   hit_lane_mask(min_y[i] <= box.max.y) & hit_lane_mask(box.min.y <= max_y[i]) & hit_lane_places[i];
+    return meeting;
+}
+
+#else
+
+// clang does not generate the bitmask instruction from those loops.
 
 /// Of four lanes: all bits of those that overlap the interval from `low` to `high`.
 HIT_INLINE v128_t hit_four_meeting(const float *min, const float *max, float low, float high) {
@@ -133,27 +154,6 @@ HIT_INLINE uint32_t hit_boxes_meeting(hit_aabb_arrays_out many, size_t first, hi
         const v128_t y = hit_four_meeting(many.min_y + at, many.max_y + at, box.min.y, box.max.y);
         meeting |= wasm_i32x4_bitmask(wasm_v128_and(x, y)) << i;
     }
-    return meeting;
-}
-
-#else
-
-/// The lanes that overlap the interval from `low` to `high`.
-HIT_INLINE uint32_t hit_intervals_meeting(const float *min, const float *max, float low, float high, int lanes) {
-    uint32_t meeting = 0;
-    for (int i = 0; i < lanes; i++)
-        meeting |= hit_lane_mask(min[i] <= high) & hit_lane_mask(low <= max[i]) & hit_lane_places[i];
-    return meeting;
-}
-
-/// The lanes from `first` on that overlap the box.
-HIT_INLINE uint32_t hit_boxes_meeting(hit_aabb_arrays_out many, size_t first, hit_aabb box, int lanes) {
-    const float *min_x = many.min_x + first, *min_y = many.min_y + first;
-    const float *max_x = many.max_x + first, *max_y = many.max_y + first;
-    uint32_t meeting = 0;
-    for (int i = 0; i < lanes; i++)
-        meeting |= hit_lane_mask(min_x[i] <= box.max.x) & hit_lane_mask(box.min.x <= max_x[i]) &
-                   hit_lane_mask(min_y[i] <= box.max.y) & hit_lane_mask(box.min.y <= max_y[i]) & hit_lane_places[i];
     return meeting;
 }
 

@@ -4,7 +4,7 @@
 
 #include "platform.h"
 
-enum { WHY_MAX = 256 };
+enum { WHY_MAX = 256, THEME_ID = 16 };
 
 // SDL's memory, as what is pasted is freed by SDL.
 EMSCRIPTEN_KEEPALIVE char *page_memory(size_t size);
@@ -30,7 +30,7 @@ EM_JS(void, page_edit, (const char *path), { Module.page.edit(UTF8ToString(path)
 EM_JS(void, page_choose_file, (void), { Module.page.chooseFile(); })
 EM_JS(void, page_begin_text, (int x, int y, int width, int height), { Module.page.beginText(x, y, width, height); })
 EM_JS(void, page_end_text, (void), { Module.page.endText(); })
-EM_JS(bool, page_prefers_theme, (const char *theme), { return Module.page.prefersTheme(UTF8ToString(theme)); })
+EM_JS(void, page_write_theme, (char *out, int size), { stringToUTF8(Module.page.theme(), out, size); })
 EM_JS(bool, page_reduces_motion, (void), { return Module.page.reducesMotion(); })
 EM_JS(void, page_follow, (const char *language, const char *theme),
       { Module.page.follow(UTF8ToString(language), UTF8ToString(theme)); })
@@ -93,10 +93,10 @@ void platform_announce(const char *sentence) {
 }
 
 Preferences platform_preferences(void) {
-    Preferences preferences = {THEME_LIGHT, page_reduces_motion()};
-    for (Theme theme = 0; theme < THEME_COUNT; theme++)
-        if (page_prefers_theme(theme_id(theme))) preferences.theme = theme;
-    return preferences;
+    char id[THEME_ID];
+    page_write_theme(id, sizeof id);
+    const Theme theme = theme_by_id(id); // none if the address is damaged
+    return (Preferences){theme < THEME_COUNT ? theme : THEME_LIGHT, page_reduces_motion()};
 }
 
 void platform_follow(Language language, Theme theme) {
