@@ -123,13 +123,14 @@ const tests = {
         const other = poseOf('obb-obb', '--method', 'vertices-only');
         await openLab(context, `?lang=en${inLink(turned)}`);
         await page.run((hash) => { location.hash = hash; }, inLink(other));
+        await expectSaid(page, /Pose pasted/);
         await expectPose(page, 'obb-obb', { method: 'vertices-only' });
-        await page.run(() => history.back());
+        await page.back();
         await expectSaid(page, /the rotated box/);
         await expectPose(page, 'circle-obb', { 'b.angle': 45, method: 'wrong-sign' });
-        await page.run(() => history.back());
+        await page.back();
         await until('the page is left', () => page.run(() => location.href === 'about:blank'));
-        await page.run(() => history.forward());
+        await page.forward();
         await waitForLab(page);
         await expectPose(page, 'circle-obb', { 'b.angle': 45, method: 'wrong-sign' });
     },
@@ -139,9 +140,9 @@ const tests = {
         const other = poseOf('obb-obb', '--method', 'vertices-only');
         await openLab(context, `?lang=en${inLink(turned)}`);
         await page.run((hash) => { location.hash = hash; }, inLink(other));
-        await page.run(() => history.back());
+        await page.back();
         await expectSaid(page, /the rotated box/);
-        await page.run(() => history.forward());
+        await page.forward();
         await expectPose(page, 'obb-obb', { method: 'vertices-only' });
     },
 
@@ -155,7 +156,7 @@ const tests = {
         assert.equal(await entries(), first);
         await page.press('m');
         await expectPose(page, 'circle-obb', { method: 'ignore-angle' });
-        await page.run(() => history.back());
+        await page.back();
         await expectPose(page, 'circle-obb', { method: 'wrong-sign' });
     },
 

@@ -38,6 +38,16 @@ export class Page {
         await this.browser.send('/url', { url });
     }
 
+    // Steps in the page's history. A function that `run` calls must not: chromedriver calls it again if its page is left
+    // before it has returned.
+    back() {
+        return this.browser.send('/back');
+    }
+
+    forward() {
+        return this.browser.send('/forward');
+    }
+
     // Runs a function in the page with arguments that are JSON.
     run(work, ...values) {
         return this.browser.send('/execute/sync', { script: `return (${work}).apply(null, arguments)`, args: values });
