@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "path.h"
+
 bool error_set(Error *error, const char *where, const char *what, ...) {
     va_list arguments;
     if (!error) return false;
@@ -24,8 +26,8 @@ bool error_set_place(Error *error, const char *where, ...) {
 }
 
 void error_drop_folders(Error *error) {
-    const char *slash = strrchr(error->where, '/');
-    if (slash) memmove(error->where, slash + 1, strlen(slash));
+    const char *name = path_name(error->where);
+    memmove(error->where, name, strlen(name) + 1);
 }
 
 void error_print(const Error *error) {

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "path.h"
 #include "tiled.h"
 #include "whole_file.h"
 
@@ -107,7 +108,7 @@ MapStamp map_stamp(const char *path) {
 
 // Whether the name is that of a map in JSON.
 static bool is_json(const char *path) {
-    const char *name = strrchr(path, '/'), *ending = strrchr(name ? name : path, '.');
+    const char *ending = strrchr(path_name(path), '.');
     return ending && (strcasecmp(ending, ".tmj") == 0 || strcasecmp(ending, ".json") == 0);
 }
 

@@ -1,9 +1,9 @@
 // Dialogs over everything else: for the name of a file, the lessons, and how far long work is.
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "layout.h"
+#include "path.h"
 #include "screen_parts.h"
 
 static void put_name_field(Composer *composer, Box box, const Naming *naming) {
@@ -30,15 +30,14 @@ static void put_files(Composer *composer, Box box, const Naming *naming, int sho
     const int chosen = naming_chosen(naming);
     const int first = put_list(composer, box, FILE_ROW, chosen - shown / 2, naming->file_count - shown);
     for (int i = first; i < first + shown; i++) {
-        const char *slash = strrchr(naming->files[i], '/');
+        const char *file = naming->files[i], *name = path_name(file);
         const Box row = {box.x, box.y + FILE_ROW * (float)(i - first), box.width, FILE_ROW};
         if (i == chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
         picture_clip(composer->picture, box_aabb(row));
-        const float width = put_string(composer, row.x + 10, row.y + row.height / 2, type_plain(14, INK_TEXT),
-                                       slash ? slash + 1 : naming->files[i]);
-        if (slash) {
+        const float width = put_string(composer, row.x + 10, row.y + row.height / 2, type_plain(14, INK_TEXT), name);
+        if (name > file) {
             char folder[NAMING_MAX];
-            snprintf(folder, sizeof folder, "%.*s", (int)(slash - naming->files[i]), naming->files[i]);
+            snprintf(folder, sizeof folder, "%.*s", (int)(name - file) - 1, file);
             put_string(composer, row.x + 10 + width + 14, row.y + row.height / 2, type_plain(12, INK_MUTED), folder);
         }
         picture_unclip(composer->picture);
