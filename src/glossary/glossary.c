@@ -260,61 +260,29 @@ bool glossary_find_word(const char *text, size_t from, Language language, Word *
     return false;
 }
 
-static void show(Glossary *glossary, Term term) {
-    if (glossary->is_open && glossary->term == term) return;
-    glossary->is_open = true;
-    glossary->term = term;
-    glossary->tick = 0;
-}
-
-void glossary_close(Glossary *glossary) {
-    glossary->is_open = false;
-    glossary->direction = 0;
+void glossary_show(Glossary *glossary, Term term) {
+    *glossary = (Glossary){.term = term};
 }
 
 static void choose(Glossary *glossary, int by) {
-    show(glossary, (Term)(((int)glossary->term + TERM_COUNT + by) % TERM_COUNT));
+    glossary->term = (Term)(((int)glossary->term + TERM_COUNT + by) % TERM_COUNT);
+    glossary->tick = 0;
 }
 
-// An open glossary covers the shapes, so it takes the keys that move them.
-static bool answer_key(Glossary *glossary, const InputEvent *event) {
+bool glossary_answer(Glossary *glossary, const InputEvent *event) {
     const Action key = event->action;
     const bool is_up = key == ACTION_UP || key == ACTION_SELECT_PREVIOUS;
     const int direction = is_up ? -1 : key == ACTION_DOWN || key == ACTION_SELECT;
     if (event->kind == EVENT_RELEASE && direction == glossary->direction) glossary->direction = 0;
-    if (event->kind == EVENT_RELEASE) return false;
-    if (event->kind == EVENT_PRESS && event->action == ACTION_ESCAPE) {
-        glossary_close(glossary);
-        return true;
-    }
-    if (!direction) return action_lasts(event->action);
+    if (event->kind == EVENT_RELEASE || !direction) return false;
     choose(glossary, direction);
     if (event->kind == EVENT_HOLD) glossary->direction = direction;
     glossary->held_ticks = 0;
     return true;
 }
 
-bool glossary_answer(Glossary *glossary, const InputEvent *event) {
-    if (event->kind == EVENT_TERM) {
-        const Term term = glossary_term_by_id(event->text);
-        if (term != TERM_COUNT) show(glossary, term);
-        return true;
-    }
-    const bool is_key = event->kind == EVENT_PRESS || event->kind == EVENT_HOLD || event->kind == EVENT_RELEASE;
-    if (!is_key) return false;
-    if (event->kind != EVENT_PRESS || event->action != ACTION_GLOSSARY)
-        return glossary->is_open && answer_key(glossary, event);
-    if (glossary->is_open) {
-        glossary_close(glossary);
-    } else {
-        show(glossary, glossary->term);
-    }
-    return true;
-}
-
 bool glossary_step(Glossary *glossary, bool is_frozen) {
     enum { DELAY = 24, PERIOD = 6 };
-    if (!glossary->is_open) return false;
     // A held key moves along the list.
     const bool is_due = glossary->direction && ++glossary->held_ticks >= DELAY && glossary->held_ticks % PERIOD == 0;
     if (is_due) choose(glossary, glossary->direction);

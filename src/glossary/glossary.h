@@ -17,8 +17,7 @@ typedef struct {
 
 /// Part of the lab's state: plain data.
 typedef struct {
-    bool is_open;
-    Term term;
+    Term term;          // the one that is explained
     int32_t tick;       // since the term's demo began
     int32_t direction;  // of the key that is down: -1 up the list, 1 down, else 0
     int32_t held_ticks; // for how long
@@ -39,12 +38,13 @@ typedef struct {
 /// the longest. A word of letters must stand alone: "gap" is not in "gaps". False when there is none.
 bool glossary_find_word(const char *text, size_t from, Language language, Word *word);
 
-/// Handles an event that opens the glossary or, while it is open, one of its keys. True when the event was handled.
+/// Opens at a term, whose demo begins.
+void glossary_show(Glossary *glossary, Term term);
+
+/// While it is open: handles a key that moves along the list. True when the event was handled.
 bool glossary_answer(Glossary *glossary, const InputEvent *event);
 
-void glossary_close(Glossary *glossary);
-
-/// One tick: the demo of an open glossary advances unless time is frozen. Returns whether anything moved or can move in
+/// One tick while it is open: the demo advances unless time is frozen. Returns whether anything moved or can move in
 /// the next tick.
 bool glossary_step(Glossary *glossary, bool is_frozen);
 

@@ -108,6 +108,29 @@ bool action_has_help(Action action) {
     return bindings[action].help.in[LANGUAGE_ENGLISH] != NULL;
 }
 
+bool action_only_shows(Action action) {
+    switch (action) {
+    case ACTION_PANEL:
+    case ACTION_SCENERY:
+    case ACTION_ZOOM_IN:
+    case ACTION_ZOOM_OUT:
+    case ACTION_FIT:
+    case ACTION_PAN_LEFT:
+    case ACTION_PAN_RIGHT:
+    case ACTION_PAN_UP:
+    case ACTION_PAN_DOWN:
+    case ACTION_LANGUAGE:
+    case ACTION_THEME:
+    case ACTION_TEXT_LARGER:
+    case ACTION_TEXT_SMALLER:
+    case ACTION_TEXT_NORMAL:
+    case ACTION_FULLSCREEN:
+    case ACTION_SCREENSHOT:
+    case ACTION_QUIT: return true;
+    default: return false;
+    }
+}
+
 bool action_is_of_desktop(Action action) {
     return action == ACTION_QUIT || action == ACTION_FULLSCREEN || action == ACTION_NEXT_SCENE ||
            action == ACTION_PREVIOUS_SCENE || (action >= ACTION_TEXT_LARGER && action <= ACTION_TEXT_NORMAL);

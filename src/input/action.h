@@ -59,6 +59,9 @@ Action action_by_id(const char *id);
 /// size of text, and keys that a page does not get.
 bool action_is_of_desktop(Action action);
 
+/// Whether an action changes only how things are shown: the view, the language, the size of text, the window.
+bool action_only_shows(Action action);
+
 /// Whether the row has a help text; otherwise the text of the row above includes it.
 bool action_has_help(Action action);
 

@@ -26,6 +26,7 @@ bool lab_wants_text(const Lab *lab) {
 
 // In the past the field only shows what was typed then.
 const char *lab_typed(const Lab *lab) {
+    if (lab->overlay != OVERLAY_NONE) return NULL;
     const bool has_field = lab_base(lab)->field.has_focus && !lab_history(lab)->is_recalled;
     if (has_field) return lab_base(lab)->field.text;
     return card_wants_number(lab) ? lab->exercise.typed : NULL;

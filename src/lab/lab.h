@@ -36,6 +36,9 @@ typedef struct {
     double from[FIELDS_MAX], to[FIELDS_MAX];
 } Glide;
 
+/// What lies over the scene, one at a time: the list of keys, of lessons, the glossary, the dialog for a file's name.
+typedef enum { OVERLAY_NONE, OVERLAY_HELP, OVERLAY_LESSONS, OVERLAY_GLOSSARY, OVERLAY_NAMING } Overlay;
+
 /// How a scene is looked at. It is no part of the scene's state: poses, traces and verdicts do not depend on it.
 typedef struct {
     hit_aabb centers; // of the scene's two shapes, as they were when nothing was last dragged
@@ -68,7 +71,6 @@ typedef struct {
     int card;                         // of the open lesson
     const Map *map_of_user;           // while an open lesson shows its own map; otherwise NULL
     MapEdits paint_of_user;           // the paint on that map
-    bool shows_lessons;               // the list to choose from
     Exercise exercise;                // of the shown card or the present prediction
     Predictor predictor;
     CheckTrace own_trace; // of the present pose; see lab_own_trace
@@ -77,7 +79,8 @@ typedef struct {
     const Map *map;  // the opened one, or its painted copy
     MapEdits paint;
     PaintCursor cursor;
-    Naming naming; // the dialog for a file to save the map to; the window sends it keys
+    Overlay overlay;
+    Naming naming; // of OVERLAY_NAMING; the window sends it keys
     int current;   // index of the current scene
     Language language;
     Theme theme;
@@ -85,7 +88,7 @@ typedef struct {
     bool shows_working, hides_panel, hides_scenery, hides_lens, is_paused;
     Glossary glossary;
     Demo demo;           // of the term that the open glossary shows
-    int help_page;       // of the list of keys, from 1; 0 while it is closed
+    int help_page;       // of OVERLAY_HELP, from 1
     int chosen_step;     // the chosen step of the explanation, from 1; 0 for all steps
     int speed;           // of time, as a power of two
     int waited;          // steps since the last tick, when time is slow
@@ -126,6 +129,11 @@ void lab_start(Lab *lab, const InputEvent *event);
 /// unknown scene or method, or a field's value that state_set refuses, are ignored. In the past, a scene replays its
 /// history until an event changes it; then later ticks are dropped, and another future begins.
 void lab_step(Lab *lab, const InputEvent *events, int count);
+
+/// Opens an overlay in place of the one before, or closes it (OVERLAY_NONE). Releases any drag and all keys.
+void lab_show_overlay(Lab *lab, Overlay overlay);
+/// Whether an open overlay keeps such an event from the scene behind it: keys, typed text, what drags and turns.
+bool overlay_takes(EventKind kind);
 
 /// Judges a state of a scene. False if the work was cancelled or memory is short, with a notice. `progress` may be the
 /// lab's own.

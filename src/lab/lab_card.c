@@ -164,13 +164,12 @@ static void show_hint(Lab *lab) {
 
 // Whether Enter goes on to the next card.
 static bool may_go_on(const Lab *lab) {
-    return lab_card(lab) && !exercise_is_open(&lab->exercise) && !field_has_focus(lab) && !lab->cursor.is_on &&
-           !lab->help_page && !lab->shows_lessons && !lab->naming.is_open;
+    return lab_card(lab) && !exercise_is_open(&lab->exercise) && !field_has_focus(lab) && !lab->cursor.is_on;
 }
 
 // Whether Escape closes the card: nothing else is open that it closes first.
 static bool may_close(const Lab *lab) {
-    if (!lab_card(lab) || lab->help_page || lab->shows_lessons) return false;
+    if (!lab_card(lab)) return false;
     return lab_predicts(lab) || (!lab->chosen_step && !field_has_focus(lab) && !lab->cursor.is_on);
 }
 
@@ -182,28 +181,16 @@ static void close_card(Lab *lab, StepInput *step) {
     }
 }
 
-// The number keys choose: a lesson of the list, or an answer.
+// The number keys choose an answer.
 static bool answer_number_key(Lab *lab, int index, StepInput *step) {
-    const bool lists = lab->shows_lessons;
-    const bool offers = exercise_is_open(&lab->exercise) && card_offers_choices(lab_card(lab));
-    if (lists) {
-        lesson_choose(lab, index, step);
-    } else if (offers) {
-        time_settle(lab, step);
-        choose(lab, index);
-    }
-    return lists || offers;
-}
-
-static void switch_list(Lab *lab) {
-    lab->shows_lessons = !lab->shows_lessons;
-    lab->help_page = 0;
-    lab_keep_going(lab);
+    if (!exercise_is_open(&lab->exercise) || !card_offers_choices(lab_card(lab))) return false;
+    time_settle(lab, step);
+    choose(lab, index);
+    return true;
 }
 
 static bool answer_press(Lab *lab, Action action, StepInput *step) {
     switch (action) {
-    case ACTION_LESSONS: switch_list(lab); return true;
     case ACTION_PREDICT: predict_switch(lab, step); return true;
     case ACTION_NEXT_CARD: lesson_turn(lab, 1, step); return true;
     case ACTION_PREVIOUS_CARD: lesson_turn(lab, -1, step); return true;
@@ -228,32 +215,14 @@ static bool answer_press(Lab *lab, Action action, StepInput *step) {
            line_feed(&lab->exercise.line, lab->exercise.typed, action) != LINE_IGNORED;
 }
 
-// What changes only how things are shown, and gives no answer away.
+// What gives no answer away.
 static bool is_harmless_key(const Lab *lab, Action action) {
     switch (action) {
-    case ACTION_PANEL:
-    case ACTION_SCENERY:
-    case ACTION_ZOOM_IN:
-    case ACTION_ZOOM_OUT:
-    case ACTION_FIT:
-    case ACTION_PAN_LEFT:
-    case ACTION_PAN_RIGHT:
-    case ACTION_PAN_UP:
-    case ACTION_PAN_DOWN:
-    case ACTION_ESCAPE:
-    case ACTION_LANGUAGE:
-    case ACTION_THEME:
-    case ACTION_TEXT_LARGER:
-    case ACTION_TEXT_SMALLER:
-    case ACTION_TEXT_NORMAL:
-    case ACTION_HELP:
-    case ACTION_FULLSCREEN:
-    case ACTION_SCREENSHOT:
-    case ACTION_QUIT: return true;
+    case ACTION_ESCAPE: return true;
     case ACTION_LENS: return !lab->hides_lens;
     case ACTION_METHOD:
     case ACTION_PREVIOUS_METHOD: return lab_predicts(lab);
-    default: return false;
+    default: return action_only_shows(action);
     }
 }
 

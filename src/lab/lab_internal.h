@@ -101,8 +101,9 @@ bool paint_answer(Lab *lab, const InputEvent *event, StepInput *step);
 /// One step: held keys move the cursor. True while keys are held.
 bool paint_step(Lab *lab);
 
-/// Ends the stroke.
+/// Ends the stroke. The second also releases the cursor's keys.
 void paint_end_stroke(Lab *lab);
+void paint_release(Lab *lab);
 
 /// Undoes the last stroke, or redoes the one that was undone last. False when there is none.
 bool paint_take_back(Lab *lab, bool is_undo);

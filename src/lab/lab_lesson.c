@@ -40,11 +40,11 @@ static void clear_stage(Lab *lab, StepInput *step) {
     time_settle(lab, step);
     glide_stop(&lab->glide);
     paint_leave(lab);
-    glossary_close(&lab->glossary);
     lab->gesture.is_open = false;
     lab->held = 0;
-    lab->help_page = lab->chosen_step = 0;
-    lab->shows_lessons = lab->shows_reach = false;
+    lab->overlay = OVERLAY_NONE;
+    lab->chosen_step = 0;
+    lab->shows_reach = false;
     lab->shows_working = true;
     lab->notice = (Phrase){.text = NULL};
     if (lab_history(lab)->is_recalled) return;
@@ -133,6 +133,7 @@ void lab_open_card(Lab *lab, const Lesson *lesson, int card) {
 
 void lab_close_card(Lab *lab) {
     if (lab_card(lab)) paint_leave(lab);
+    if (lab->predictor.is_on) lab->is_paused = lab->predictor.was_paused;
     lab->predictor.is_on = false;
     lab->exercise = (Exercise){.card = NULL};
     lab->lesson = NULL;
@@ -194,6 +195,7 @@ static void ask(Lab *lab, StepInput *step) {
 void predict_switch(Lab *lab, StepInput *step) {
     if (!lab->predictor.is_on) {
         lab->predictor.is_on = true;
+        lab->predictor.was_paused = lab->is_paused;
         lab->random.state += lab->tick;
         ask(lab, step);
     } else if (lab->lesson) {

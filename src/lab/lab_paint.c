@@ -109,10 +109,14 @@ static void enter(Lab *lab) {
                               slot_string(action_key(ACTION_ESCAPE))));
 }
 
-void paint_leave(Lab *lab) {
+void paint_release(Lab *lab) {
     paint_end_stroke(lab);
-    lab->cursor.is_on = false;
     lab->cursor.held = 0;
+}
+
+void paint_leave(Lab *lab) {
+    paint_release(lab);
+    lab->cursor.is_on = false;
 }
 
 void paint_forget(Lab *lab, const Map *map) {
@@ -205,9 +209,8 @@ static bool answer_press(Lab *lab, const InputEvent *event) {
     }
     if (!lab->cursor.is_on) return false;
     if (event->action == ACTION_ENTER) paint_cell(lab);
-    if (event->action == ACTION_ESCAPE && !lab->help_page) paint_leave(lab);
-    if (event->action == ACTION_ESCAPE) return !lab->help_page;
-    return event->action == ACTION_ENTER || answer_held_key(lab, event);
+    if (event->action == ACTION_ESCAPE) paint_leave(lab);
+    return event->action == ACTION_ENTER || event->action == ACTION_ESCAPE || answer_held_key(lab, event);
 }
 
 bool paint_answer(Lab *lab, const InputEvent *event, StepInput *step) {

@@ -111,16 +111,12 @@ static void show_step(Lab *lab, int step) {
     }
 }
 
-// Closes the list of keys or of lessons, or else goes back to all steps, or else closes the lesson. False when none of
-// them is shown, or Escape leaves a field.
+// Goes back to all steps, or else closes the lesson. False when there is neither, or Escape leaves a field.
 static bool escape(Lab *lab) {
-    const bool is_open = lab->help_page || lab->shows_lessons;
     const bool leaves_field = lab_wants_text(lab) && !card_wants_number(lab);
-    if (!is_open && (leaves_field || (!lab->chosen_step && !lab->lesson))) return false;
-    if (!is_open && !lab->chosen_step) lab_close_card(lab);
-    if (!is_open) lab->chosen_step = 0;
-    lab->help_page = 0;
-    lab->shows_lessons = false;
+    if (leaves_field || (!lab->chosen_step && !lab->lesson)) return false;
+    if (!lab->chosen_step) lab_close_card(lab);
+    lab->chosen_step = 0;
     return true;
 }
 
@@ -172,11 +168,6 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_TEXT_SMALLER: change_zoom(lab, action == ACTION_TEXT_LARGER); return true;
     case ACTION_TEXT_NORMAL: zoom_to(lab, ZOOM_NORMAL); return true;
     case ACTION_LANGUAGE: lab->language = other_language(lab->language); return true;
-    case ACTION_HELP:
-        lab->help_page = lab->help_page < HELP_PAGES ? lab->help_page + 1 : 0;
-        lab->shows_lessons = false;
-        glossary_close(&lab->glossary);
-        return true;
     case ACTION_ESCAPE: return escape(lab);
     default: return false;
     }
@@ -204,12 +195,78 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
     }
 }
 
-// An open glossary covers the list of keys, so it closes that.
-static bool answer_glossary(Lab *lab, const InputEvent *event, StepInput *step) {
-    if (!glossary_answer(&lab->glossary, event)) return false;
-    if (lab->glossary.is_open) lab->help_page = 0;
-    if (lab->glossary.is_open) lab->shows_lessons = false;
+void lab_show_overlay(Lab *lab, Overlay overlay) {
+    lab->overlay = overlay;
+    lab->held = 0;
+    paint_release(lab);
+    if (!lab_history(lab)->is_recalled) state_of(lab)->base.hands.handle = HANDLE_NONE;
+    lab_keep_going(lab);
+}
+
+static void show_term(Lab *lab, Term term) {
+    if (lab->overlay == OVERLAY_GLOSSARY && lab->glossary.term == term) return;
+    glossary_show(&lab->glossary, term);
+    lab_show_overlay(lab, OVERLAY_GLOSSARY);
+}
+
+// The key that opens an overlay also closes it, after the last page.
+static bool switch_overlay(Lab *lab, Action action) {
+    const Overlay overlay = action == ACTION_HELP       ? OVERLAY_HELP
+                            : action == ACTION_LESSONS  ? OVERLAY_LESSONS
+                            : action == ACTION_GLOSSARY ? OVERLAY_GLOSSARY
+                                                        : OVERLAY_NONE;
+    const bool is_open = lab->overlay == overlay;
+    if (overlay == OVERLAY_NONE) return false;
+    const bool turns_page = is_open && overlay == OVERLAY_HELP && lab->help_page < HELP_PAGES;
+    lab->help_page = turns_page ? lab->help_page + 1 : 1;
+    if (overlay == OVERLAY_GLOSSARY && !is_open)
+        show_term(lab, lab->glossary.term);
+    else if (!turns_page)
+        lab_show_overlay(lab, is_open ? OVERLAY_NONE : overlay);
     return true;
+}
+
+// The keys that move along a list or edit text are for the overlay alone, even if it has no use for them.
+static bool is_for_overlay(Action action) {
+    return action_lasts(action) || action == ACTION_SELECT || action == ACTION_SELECT_PREVIOUS ||
+           (action >= ACTION_ENTER && action <= ACTION_END);
+}
+
+// Pausing and stepping move the glossary's demo.
+static bool works_over(Overlay overlay, Action action) {
+    const bool moves_demo = overlay == OVERLAY_GLOSSARY && (action == ACTION_PAUSE || action == ACTION_STEP);
+    return moves_demo || action_only_shows(action);
+}
+
+// Any other key closes the overlay and does what it always does.
+static bool press_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
+    const bool chooses_lesson = lab->overlay == OVERLAY_LESSONS && event->action <= ACTION_SCENE_9;
+    if (lab->overlay == OVERLAY_GLOSSARY && glossary_answer(&lab->glossary, event)) return true;
+    if (chooses_lesson) lesson_choose(lab, (int)event->action, step);
+    if (event->action == ACTION_ESCAPE) lab_show_overlay(lab, OVERLAY_NONE);
+    if (chooses_lesson || is_for_overlay(event->action)) return true;
+    if (!works_over(lab->overlay, event->action)) lab_show_overlay(lab, OVERLAY_NONE);
+    return false;
+}
+
+bool overlay_takes(EventKind kind) {
+    return kind == EVENT_PRESS || kind == EVENT_HOLD || kind == EVENT_GRAB || kind == EVENT_WHEEL ||
+           kind == EVENT_TWIST || kind == EVENT_TYPE;
+}
+
+// What lies over the scene answers before everything below it. The window keeps from the lab what the dialog takes,
+// since a replay has no dialog.
+static bool answer_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
+    if (event->kind == EVENT_TERM) {
+        if (glossary_term_by_id(event->text) != TERM_COUNT) show_term(lab, glossary_term_by_id(event->text));
+        return true;
+    }
+    if (event->kind == EVENT_PRESS && switch_overlay(lab, event->action)) return true;
+    if (lab->overlay == OVERLAY_NONE || lab->overlay == OVERLAY_NAMING) return false;
+    if (event->kind == EVENT_PRESS) return press_overlay(lab, event, step);
+    if (lab->overlay == OVERLAY_GLOSSARY && (event->kind == EVENT_HOLD || event->kind == EVENT_RELEASE))
+        glossary_answer(&lab->glossary, event);
+    return overlay_takes(event->kind);
 }
 
 // The event becomes input of the next tick. An action is down in a tick when it is still held at the tick's end, or was
@@ -231,14 +288,14 @@ static bool answer_scene(Lab *lab, const InputEvent *event, StepInput *step) {
 // Who answers an event: the first in this order that can. In the window two others come before all of these, since a
 // recording holds nothing of theirs: the dialog for a file's name, then what only a window does (window_events.c).
 static bool (*const answerers[])(Lab *lab, const InputEvent *event, StepInput *step) = {
-    answer_glossary, // is drawn over everything else: while it is open, the arrow keys and Escape are for it
-    card_answer,     // while its card hides the answer, it also takes what would give that away or move shapes
-    time_answer,     // its keys work whatever else is open; the input so far belongs to the tick before
-    camera_answer,   // changes how the scene is looked at, and nothing in it
-    undo_answer,     // takes back what all that follow have changed
-    paint_answer,    // while its cursor is on, the arrow keys, Enter and Escape move and end that
-    answer_lab,      // scenes, methods, switches; Escape closes the list of keys, the chosen step, or the lesson
-    answer_scene,    // everything else is input of the scene
+    answer_overlay, // lies over the scene: while one is open, keys and drags do not reach what is behind it
+    card_answer,    // while its card hides the answer, it also takes what would give that away or move shapes
+    time_answer,    // its keys work whatever else is open; the input so far belongs to the tick before
+    camera_answer,  // changes how the scene is looked at, and nothing in it
+    undo_answer,    // takes back what all that follow have changed
+    paint_answer,   // while its cursor is on, the arrow keys, Enter and Escape move and end that
+    answer_lab,     // scenes, methods, switches; Escape ends the chosen step or closes the lesson
+    answer_scene,   // everything else is input of the scene
 };
 
 // Whatever an event changes in a state of the past is where another future begins.
@@ -251,7 +308,8 @@ void lab_answer(Lab *lab, const InputEvent *event, StepInput *step) {
 // The demo of the term that is shown follows from the term and its tick alone.
 static void update_demo(Lab *lab) {
     const Glossary *glossary = &lab->glossary;
-    if (glossary->is_open) demo_show(&lab->demo, lab->scenes, lab->scene_count, glossary->term, glossary->tick);
+    if (lab->overlay == OVERLAY_GLOSSARY)
+        demo_show(&lab->demo, lab->scenes, lab->scene_count, glossary->term, glossary->tick);
 }
 
 void lab_start(Lab *lab, const InputEvent *event) {
@@ -286,7 +344,8 @@ void lab_step(Lab *lab, const InputEvent *events, int count) {
     }
     if (paint_step(lab)) lab->is_idle = false;
     if (undo_step(lab)) lab->is_idle = false;
-    if (glossary_step(&lab->glossary, lab->is_paused && !step.has_stepped)) lab->is_idle = false;
+    if (lab->overlay == OVERLAY_GLOSSARY && glossary_step(&lab->glossary, lab->is_paused && !step.has_stepped))
+        lab->is_idle = false;
     lab_ask_again(lab);
     card_step(lab);
     camera_follow_shapes(lab, lab->current);

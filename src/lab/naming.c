@@ -11,19 +11,19 @@
 static const char *const endings[] = {".tmx", ".tmj", ".json", NULL};
 static const char *const endings_of_sources[] = {".c", ".cpp", ".cc", ".cxx", NULL};
 
-void naming_open(Naming *naming, const char *name) {
-    *naming = (Naming){.is_open = true};
+void naming_begin(Naming *naming, const char *name) {
+    *naming = (Naming){.purpose = NAMING_TO_SAVE};
     naming_insert(naming, name);
     naming->line.is_selected = naming->line.length > 0;
 }
 
-void naming_open_files(Naming *naming) {
-    naming_open(naming, "");
+void naming_begin_files(Naming *naming) {
+    naming_begin(naming, "");
     naming->purpose = NAMING_TO_OPEN;
 }
 
-void naming_open_own(Naming *naming, const char *name) {
-    naming_open(naming, name);
+void naming_begin_own(Naming *naming, const char *name) {
+    naming_begin(naming, name);
     naming->purpose = NAMING_OF_OWN;
 }
 
@@ -45,10 +45,6 @@ void naming_choose(Naming *naming, int file) {
     naming->line.is_selected = naming->line.length > 0;
     naming_insert(naming, naming->files[file]);
     naming->line.is_selected = naming->line.length > 0;
-}
-
-void naming_close(Naming *naming) {
-    naming->is_open = false;
 }
 
 void naming_insert(Naming *naming, const char *text) {

@@ -16,7 +16,6 @@ typedef enum { NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_UNSAVED, NAMING_
 typedef struct {
     char text[NAMING_MAX]; // UTF-8
     Line line;
-    bool is_open;
     NamingRemark remark;
     Error error; // of NAMING_FAILED
     NamingPurpose purpose;
@@ -26,14 +25,14 @@ typedef struct {
 
 typedef enum { NAMING_IGNORED, NAMING_EDITED, NAMING_ENTERED, NAMING_LEFT } NamingResult;
 
-/// Opens the dialog to save, with a name to start with, all of it selected.
-void naming_open(Naming *naming, const char *name);
+/// Begins the dialog to save, with a name to start with, all of it selected.
+void naming_begin(Naming *naming, const char *name);
 
-/// Opens the dialog to open a file, with nothing to choose from.
-void naming_open_files(Naming *naming);
+/// Begins the dialog to open a file, with nothing to choose from.
+void naming_begin_files(Naming *naming);
 
-/// Opens the dialog for the file of the user's own function, with a name to start with.
-void naming_open_own(Naming *naming, const char *name);
+/// Begins the dialog for the file of the user's own function, with a name to start with.
+void naming_begin_own(Naming *naming, const char *name);
 
 /// Adds a file to choose. One that does not fit is left out.
 void naming_add_file(Naming *naming, const char *path);
@@ -43,8 +42,6 @@ void naming_choose(Naming *naming, int file);
 
 /// The file of the list that is in the field; -1 if there is none.
 int naming_chosen(const Naming *naming);
-
-void naming_close(Naming *naming);
 
 /// Inserts text at the cursor. Leaves out control characters, bytes that are not UTF-8, and what does not fit.
 void naming_insert(Naming *naming, const char *text);

@@ -15,7 +15,7 @@ typedef struct {
 } Recipe;
 
 typedef struct {
-    bool is_on;
+    bool is_on, was_paused; // time, before predicting began
     Card card;
     char words[CARD_CHOICES][32]; // of choices that are numbers
     Recipe recipe;                // of the present pose

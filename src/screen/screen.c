@@ -189,7 +189,7 @@ static Composer begin(Screen *screen, const Lab *lab, const ScreenFrame *frame, 
                       .picture = &screen->picture,
                       .width = (float)frame->width / unit,
                       .height = (float)frame->height / unit,
-                      .open_term = lab->glossary.is_open ? lab->glossary.term : TERM_COUNT};
+                      .open_term = lab->overlay == OVERLAY_GLOSSARY ? lab->glossary.term : TERM_COUNT};
 }
 
 // The scene, and around it its question, the verdict, and what explains it.
@@ -217,6 +217,16 @@ static void put_column(Composer *composer, Box box, const Lab *lab, const Explan
     }
     picture_group(composer->picture, "panel");
     if (!lab->hides_panel) put_panel(composer, box, lab, explanation);
+}
+
+static void put_overlay(Composer *composer, const Lab *lab) {
+    switch (lab->overlay) {
+    case OVERLAY_NONE: break;
+    case OVERLAY_HELP: put_help(composer, lab); break;
+    case OVERLAY_LESSONS: put_lessons(composer, lab); break;
+    case OVERLAY_GLOSSARY: put_glossary(composer, &lab->demo); break;
+    case OVERLAY_NAMING: put_naming(composer, lab); break;
+    }
 }
 
 void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
@@ -247,10 +257,7 @@ void screen_compose(Screen *screen, const Lab *lab, const ScreenFrame *frame) {
     put_message(&composer, layout.message, message);
     picture_group(&screen->picture, "over");
     put_lens(&composer, box_of_current_pane(screen, layout.scene, lab), lab);
-    if (lab->help_page) put_help(&composer, lab);
-    if (lab->glossary.is_open) put_glossary(&composer, &lab->demo);
-    if (lab->shows_lessons) put_lessons(&composer, lab);
-    if (lab->naming.is_open) put_naming(&composer, lab);
+    put_overlay(&composer, lab);
     const bool points = frame->has_pointer && lab_base(lab)->hands.handle == HANDLE_NONE;
     const HotSpot *spot = points ? screen_spot_pointed_at(screen, frame->pointer) : NULL;
     if (spot) put_pointed(&composer, spot, frame->pointer_rests);

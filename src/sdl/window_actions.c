@@ -129,6 +129,10 @@ bool window_open_map(Window *window, const char *path) {
     return result == OPENING_DONE;
 }
 
+static void close_dialog(Window *window) {
+    if (window_has_dialog(window)) lab_show_overlay(&window->session.lab, OVERLAY_NONE);
+}
+
 // The dialog stays open and says why, unless the map is open now.
 static void open_named(Window *window, Naming *naming) {
     static const NamingRemark remarks[] = {
@@ -140,7 +144,7 @@ static void open_named(Window *window, Naming *naming) {
     }
     const OpeningResult result = open_map(window, path, &naming->error);
     naming->remark = remarks[result];
-    if (result == OPENING_DONE) naming_close(naming);
+    if (result == OPENING_DONE) close_dialog(window);
 }
 
 void window_click_file(Window *window, int file) {
@@ -154,7 +158,7 @@ void window_click_file(Window *window, int file) {
 static void ask_for_map(Window *window) {
     const bool keeps_map = window->session.record || session_has_script(&window->session);
     if (keeps_map) window_show_phrase(window, opening_phrase(OPENING_REFUSED, "", NULL));
-    if (!keeps_map) opening_ask(&window->saving, window->setup->maps, &window->session.lab.naming);
+    if (!keeps_map) opening_ask(&window->saving, window->setup->maps, &window->session.lab);
     window->needs_redraw = true;
 }
 
@@ -186,14 +190,14 @@ void window_take_drop(Window *window, const SDL_DropEvent *drop) {
     if (drop->type == SDL_DROPTEXT && drop->file) window_take_text(window, drop->file);
     if (drop->type == SDL_DROPFILE && drop->file && naming_is_source(drop->file)) {
         window_release_all(window);
-        if (window_bring(window, drop->file)) naming_close(&window->session.lab.naming);
+        if (window_bring(window, drop->file)) close_dialog(window);
     } else if (drop->type == SDL_DROPFILE && drop->file && naming_is_lesson(drop->file)) {
         window_release_all(window);
-        if (window_open_lesson(window, drop->file)) naming_close(&window->session.lab.naming);
+        if (window_open_lesson(window, drop->file)) close_dialog(window);
     } else if (drop->type == SDL_DROPFILE && drop->file && !window->has_dropped_map) {
         window_release_all(window);
         const bool is_open = window_open_map(window, drop->file);
-        if (is_open) naming_close(&window->session.lab.naming);
+        if (is_open) close_dialog(window);
         window->has_dropped_map = is_open || window_has_asked(window, drop->file);
     }
     SDL_free(drop->file);
@@ -229,7 +233,7 @@ static void save(Window *window, Action action) {
     SavingResult result = SAVING_ASKS;
     if (action == ACTION_SAVE) {
         result = saving_save(&window->saving, lab, &notice);
-    } else if (!lab->naming.is_open) {
+    } else if (!window_has_dialog(window)) {
         saving_ask_name(&window->saving, lab);
     }
     take_saved(window, result, &notice);
@@ -246,7 +250,7 @@ void window_feed_naming(Window *window, Action action) {
         if (lab->naming.purpose == NAMING_TO_OPEN) open_named(window, &lab->naming);
         if (lab->naming.purpose == NAMING_OF_OWN) window_enter_own(window, &lab->naming);
         break;
-    case NAMING_LEFT: naming_close(&lab->naming); break;
+    case NAMING_LEFT: close_dialog(window); break;
     case NAMING_IGNORED:
     case NAMING_EDITED: break;
     }
@@ -283,7 +287,7 @@ void window_take_text(Window *window, const char *text) {
     Pose pose;
     Notice notice;
     if (window->is_replaying) return;
-    if (lab->naming.is_open) {
+    if (window_has_dialog(window)) {
         naming_insert(&lab->naming, text);
         window->needs_redraw = true;
     } else if (waits_for_answer(lab, ACTION_PASTE)) {
@@ -300,8 +304,14 @@ void window_paste(Window *window) {
     Notice notice;
     char *text = clipboard_take(&notice);
     if (text) window_take_text(window, text);
-    if (!text && !window->is_replaying && !window->session.lab.naming.is_open) window_show_notice(window, &notice);
+    if (!text && !window->is_replaying && !window_has_dialog(window)) window_show_notice(window, &notice);
     SDL_free(text);
+}
+
+// What comes instead of a list over the scene. A recording must know that the list was closed.
+static void close_list(Window *window) {
+    const bool has_list = window->session.lab.overlay != OVERLAY_NONE && !window_has_dialog(window);
+    if (has_list) window_enqueue(window, event_press(ACTION_ESCAPE));
 }
 
 bool window_act(Window *window, Action action) {
@@ -313,7 +323,10 @@ bool window_act(Window *window, Action action) {
     case ACTION_SCREENSHOT: save_screenshot(window); return true;
     case ACTION_COPY: copy(window, clipboard_copy); return true;
     case ACTION_COPY_C: copy(window, clipboard_copy_program); return true;
-    case ACTION_PASTE: window_paste(window); return true;
+    case ACTION_PASTE:
+        close_list(window);
+        window_paste(window);
+        return true;
     case ACTION_FULLSCREEN:
         SDL_SetWindowFullscreen(window->display.window, SDL_GetWindowFlags(window->display.window) & full ? 0 : full);
         return true;
@@ -323,6 +336,7 @@ bool window_act(Window *window, Action action) {
     case ACTION_OWN:
         if (window->is_replaying && (action == ACTION_SAVE || action == ACTION_SAVE_AS)) return false;
         window_release_all(window);
+        close_list(window);
         window->pending = action;
         return true;
     case ACTION_LANGUAGE:

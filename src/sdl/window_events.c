@@ -17,7 +17,9 @@ static bool ends_cue(const InputEvent *event) {
     }
 }
 
+// Presses that come while the dialog is open are not of keys.
 void window_enqueue(Window *window, InputEvent event) {
+    if (window_has_dialog(window) && overlay_takes(event.kind) && event.kind != EVENT_PRESS) return;
     if (ends_cue(&event)) window->scenes_without_cue |= 1u << window->session.lab.current;
     if (!window->is_replaying) queue_add(&window->queue, event);
 }
@@ -70,13 +72,21 @@ void window_scroll(Window *window, int rows) {
     window->needs_redraw = window->needs_redraw || *scrolled != list->at;
 }
 
+// Arrows scroll a list over the scene that is longer than the screen.
+static bool scroll_overlay(Window *window, Action action) {
+    const Overlay overlay = window->session.lab.overlay;
+    const bool is_list = overlay == OVERLAY_HELP || overlay == OVERLAY_LESSONS;
+    if (!is_list || window->screen.list.is_panel || (action != ACTION_UP && action != ACTION_DOWN)) return false;
+    window_scroll(window, window->screen.list.at + (action == ACTION_UP ? -1 : 1));
+    return true;
+}
+
 // The user's own function has no steps: their keys scroll its source.
 static bool scroll_source(Window *window, Action action) {
     enum { ROWS = 5 };
     const Lab *lab = &window->session.lab;
-    const bool is_covered = lab->naming.is_open || lab->glossary.is_open || lab->help_page;
     const bool is_back = action == ACTION_PREVIOUS_STEP;
-    if (!lab_shows_own(lab) || is_covered || (action != ACTION_NEXT_STEP && !is_back)) return false;
+    if (!lab_shows_own(lab) || lab->overlay != OVERLAY_NONE || (action != ACTION_NEXT_STEP && !is_back)) return false;
     window_scroll(window, window->screen.list.at + (is_back ? -ROWS : ROWS));
     return true;
 }
@@ -86,11 +96,11 @@ void window_press(Window *window, InputEvent event) {
     if (is_action && scroll_source(window, event.action)) return;
     window->scrolled = 0;
     if (event.kind == EVENT_SCENE) window->panel_scrolled = 0;
-    if (event.kind == EVENT_SEEK && window->session.lab.naming.is_open) {
+    if (event.kind == EVENT_SEEK && window_has_dialog(window)) {
         window_click_file(window, (int)event.tick);
         return;
     }
-    if (is_action && window->session.lab.naming.is_open) {
+    if (is_action && window_has_dialog(window)) {
         window_feed_naming(window, event.action);
         return;
     }
@@ -134,12 +144,13 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
     window_end_tip(window);
     if (window->is_composing) return;
-    if (window->session.lab.naming.is_open) {
+    if (window_has_dialog(window)) {
         name_key(window, key);
         return;
     }
     if (goes_to_text(&window->session.lab, key)) return;
     const Action action = keys_action(key->keysym.sym, modifiers);
+    if (scroll_overlay(window, action)) return;
     if (action == ACTION_COUNT || (key->repeat && action_binding(action)->use != KEY_REPEATS)) return;
     if (action_lasts(action)) {
         set_held(window, action, true);
@@ -148,11 +159,10 @@ static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     }
 }
 
-// While something is open that covers the scene, two buttons answer it.
+// While something lies over the scene, two buttons answer it.
 static Action action_of_button(const Lab *lab, Action action) {
-    const bool is_covered = lab->naming.is_open || lab->glossary.is_open || lab->help_page;
-    if (action == ACTION_UNDO && is_covered) return ACTION_ESCAPE;
-    return action == ACTION_JUMP && lab->naming.is_open ? ACTION_ENTER : action;
+    if (action == ACTION_UNDO && lab->overlay != OVERLAY_NONE) return ACTION_ESCAPE;
+    return action == ACTION_JUMP && lab->overlay == OVERLAY_NAMING ? ACTION_ENTER : action;
 }
 
 static void use_gamepad(Window *window, const SDL_Event *event) {
@@ -171,7 +181,6 @@ static void use_gamepad(Window *window, const SDL_Event *event) {
         const Action action = action_of_button(&window->session.lab, pad_bindings[row].action);
         if (pressed >> row & 1 && !action_lasts(action)) window_press(window, event_press(action));
     }
-    if (window->session.lab.naming.is_open) gamepads_release(&window->gamepads);
     update_held(window);
 }
 
@@ -179,7 +188,7 @@ static void type_text(Window *window, const char *text) {
     char folded[EVENT_TEXT];
     field_fold(folded, text);
     window->is_composing = false;
-    if (window->session.lab.naming.is_open) {
+    if (window_has_dialog(window)) {
         naming_insert(&window->session.lab.naming, text);
         window->needs_redraw = true;
         return;
@@ -263,7 +272,7 @@ static void mouse_down(Window *window, const SDL_MouseButtonEvent *button) {
 
 // The action of a click on the field that takes text.
 static Action field_of_focus(const Window *window) {
-    return window->session.lab.naming.is_open ? ACTION_SAVE_AS : ACTION_ANGLE;
+    return window_has_dialog(window) ? ACTION_SAVE_AS : ACTION_ANGLE;
 }
 
 static void mouse_moved(Window *window, const SDL_MouseMotionEvent *motion) {
@@ -369,7 +378,7 @@ static SDL_Rect place_of_field(Window *window) {
 }
 
 void window_follow_focus(Window *window) {
-    const bool wants_text = window->session.lab.naming.is_open || lab_wants_text(&window->session.lab);
+    const bool wants_text = window_has_dialog(window) || lab_wants_text(&window->session.lab);
     if (wants_text == (SDL_IsTextInputActive() == SDL_TRUE)) return;
     if (wants_text) {
         const SDL_Rect place = place_of_field(window);

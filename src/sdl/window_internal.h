@@ -177,6 +177,11 @@ void window_do_pending(Window *window);
 /// A click on a file of the dialog opens it.
 void window_click_file(Window *window, int file);
 
+/// Whether the dialog for a file's name is open.
+static inline bool window_has_dialog(const Window *window) {
+    return window->session.lab.overlay == OVERLAY_NAMING;
+}
+
 /// Keys of the field for a file's name. Recordings do not contain them.
 void window_feed_naming(Window *window, Action action);
 

@@ -75,7 +75,7 @@ void window_enter_own(Window *window, Naming *naming) {
         naming->remark = NAMING_FAILED;
         return;
     }
-    naming_close(naming);
+    lab_show_overlay(lab_of(window), OVERLAY_NONE);
     open_editor(window, path);
 }
 
@@ -100,10 +100,12 @@ void window_ask_for_own(Window *window) {
         window_show_phrase(window, phrase(&none));
     } else {
         bringing_suggest_path(lab, window->saving.path, path, sizeof path);
-        if (platform_has_editor())
+        if (platform_has_editor()) {
             edit_own(window, path);
-        else
-            naming_open_own(&lab->naming, path);
+            return;
+        }
+        lab_show_overlay(lab, OVERLAY_NAMING);
+        naming_begin_own(&lab->naming, path);
     }
 }
 

@@ -66,9 +66,11 @@ static void find_folder(const char *path, char folder[NAMING_MAX]) {
     if (slash == path) strcpy(folder, "/");
 }
 
-void opening_ask(const Saving *saving, const char *folder, Naming *naming) {
+void opening_ask(const Saving *saving, const char *folder, Lab *lab) {
+    Naming *naming = &lab->naming;
     char own[NAMING_MAX];
-    naming_open_files(naming);
+    lab_show_overlay(lab, OVERLAY_NAMING);
+    naming_begin_files(naming);
     find_folder(saving->path, own);
     add_files_of(own, naming);
     if (folder && strcmp(folder, own) != 0) add_files_of(folder, naming);

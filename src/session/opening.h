@@ -19,6 +19,6 @@ OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, con
 Phrase opening_phrase(OpeningResult result, const char *path, const Error *error);
 
 /// Opens the dialog for a map to open, with the maps in the folder of the present one, and those in `folder`.
-void opening_ask(const Saving *saving, const char *folder, Naming *naming);
+void opening_ask(const Saving *saving, const char *folder, Lab *lab);
 
 #endif

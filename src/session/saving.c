@@ -98,7 +98,8 @@ void saving_ask_name(const Saving *saving, Lab *lab) {
         lab_notify(lab, phrase(&is_of_lesson));
         return;
     }
-    naming_open(&lab->naming, *saving->path ? saving->path : saving->name);
+    lab_show_overlay(lab, OVERLAY_NAMING);
+    naming_begin(&lab->naming, *saving->path ? saving->path : saving->name);
 }
 
 SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice) {
@@ -115,7 +116,7 @@ SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice) {
         return ask(saving, path, &stamp);
     }
     const SavingResult result = write_map(saving, lab, path, notice);
-    if (result == SAVING_DONE) naming_close(naming);
+    if (result == SAVING_DONE) lab_show_overlay(lab, OVERLAY_NONE);
     if (result != SAVING_FAILED) return result;
     naming->remark = NAMING_FAILED;
     naming->error = saving->error;

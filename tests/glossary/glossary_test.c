@@ -27,7 +27,7 @@ static void open_term(const char *id) {
 }
 
 static bool is_shown(Term term) {
-    return lab.glossary.is_open && lab.glossary.term == term;
+    return lab.overlay == OVERLAY_GLOSSARY && lab.glossary.term == term;
 }
 
 static void every_term_is_found_by_its_id(void **state) {
@@ -92,15 +92,15 @@ static void keys_and_clicks_open_and_close(void **state) {
     press(&lab, ACTION_GLOSSARY);
     assert_true(is_shown(0));
     press(&lab, ACTION_GLOSSARY);
-    assert_false(lab.glossary.is_open);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     open_term("normal");
     assert_true(is_shown(TERM_NORMAL));
     open_term("gap");
     assert_true(is_shown(TERM_GAP));
     press(&lab, ACTION_ESCAPE);
-    assert_false(lab.glossary.is_open);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     open_term("no-such");
-    assert_false(lab.glossary.is_open);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     open_term("tick");
     press(&lab, ACTION_GLOSSARY);
     press(&lab, ACTION_GLOSSARY);
@@ -111,11 +111,11 @@ static void the_list_of_keys_and_the_words_give_way_to_each_other(void **state) 
     (void)state;
     press(&lab, ACTION_HELP);
     open_term("touching");
-    assert_true(is_shown(TERM_TOUCHING) && !lab.help_page);
+    assert_true(is_shown(TERM_TOUCHING));
     press(&lab, ACTION_HELP);
-    assert_true(!lab.glossary.is_open && lab.help_page);
+    assert_int_equal(lab.overlay, OVERLAY_HELP);
     press(&lab, ACTION_GLOSSARY);
-    assert_true(is_shown(TERM_TOUCHING) && !lab.help_page);
+    assert_true(is_shown(TERM_TOUCHING));
 }
 
 static void keys_choose_round_the_list(void **state) {
@@ -626,7 +626,7 @@ static Composer begin_paper(void) {
                       .picture = &screen.picture,
                       .width = 400,
                       .height = 4000,
-                      .open_term = lab.glossary.is_open ? lab.glossary.term : TERM_COUNT};
+                      .open_term = lab.overlay == OVERLAY_GLOSSARY ? lab.glossary.term : TERM_COUNT};
 }
 
 static void words_that_a_line_breaks_are_whole_in_parts(void **state) {

@@ -235,10 +235,10 @@ static void help_opens_and_closes(void **state) {
         assert_int_equal(lab.help_page, page);
     }
     press(&lab, ACTION_HELP);
-    assert_false(lab.help_page);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     press(&lab, ACTION_HELP);
     press(&lab, ACTION_ESCAPE);
-    assert_false(lab.help_page);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
 }
 
 static void escape_closes_the_help_before_the_field(void **state) {
@@ -246,7 +246,7 @@ static void escape_closes_the_help_before_the_field(void **state) {
     press(&lab, ACTION_ANGLE);
     press(&lab, ACTION_HELP);
     press(&lab, ACTION_ESCAPE);
-    assert_false(lab.help_page);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     assert_true(lab_wants_text(&lab));
     press(&lab, ACTION_ESCAPE);
     assert_false(lab_wants_text(&lab));

@@ -109,7 +109,7 @@ static void a_card_sets_the_stage(void **state) {
     assert_near(lab_base(&lab)->gap, 10, 1e-9); // it is judged
     assert_true(lab.is_paused && lab.shows_working && !lab.shows_reach && lab_is_fitted(&lab));
     assert_int_equal(lab.chosen_step, 0);
-    assert_int_equal(lab.help_page, 0);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     step_many(&lab, 20);
     assert_near(field_of(&lab, "a.x"), 120, 0);
     open_card("choice"); // of the open lesson; its opening events
@@ -303,7 +303,7 @@ static void escape_closes_the_lesson_last(void **state) {
     step_with(&lab, event_of(EVENT_STEP, "1"));
     press(&lab, ACTION_LESSONS);
     press(&lab, ACTION_ESCAPE);
-    assert_false(lab.shows_lessons);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     assert_int_equal(lab.chosen_step, 1);
     press(&lab, ACTION_ESCAPE);
     assert_int_equal(lab.chosen_step, 0);
@@ -338,7 +338,7 @@ static void escape_closes_the_card_last(void **state) {
     answer("miss");
     press(&lab, ACTION_HELP);
     press(&lab, ACTION_ESCAPE);
-    assert_int_equal(lab.help_page, 0);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     assert_int_not_equal(lab.chosen_step, 0);
     press(&lab, ACTION_ESCAPE);
     assert_int_equal(lab.chosen_step, 0);
@@ -386,25 +386,25 @@ static void a_pose_leaves_nothing_of_what_was_there(void **state) {
 static void the_list_offers_lessons(void **state) {
     (void)state;
     press(&lab, ACTION_LESSONS);
-    assert_true(lab.shows_lessons);
+    assert_int_equal(lab.overlay, OVERLAY_LESSONS);
     press(&lab, ACTION_ESCAPE);
-    assert_false(lab.shows_lessons);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     press(&lab, ACTION_LESSONS);
     press(&lab, ACTION_HELP);
-    assert_false(lab.shows_lessons);
+    assert_int_equal(lab.overlay, OVERLAY_HELP);
     press(&lab, ACTION_LESSONS);
-    assert_int_equal(lab.help_page, 0);
+    assert_int_equal(lab.overlay, OVERLAY_LESSONS);
     press(&lab, ACTION_SCENE_3); // no such lesson
-    assert_true(lab.shows_lessons);
+    assert_int_equal(lab.overlay, OVERLAY_LESSONS);
     press(&lab, ACTION_SCENE_1);
-    assert_false(lab.shows_lessons);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     assert_card("read");
     press(&lab, ACTION_LESSONS);
     press(&lab, ACTION_SCENE_1);
     assert_card("hit"); // the first that is not done
     press(&lab, ACTION_LESSONS);
     press(&lab, ACTION_LESSONS);
-    assert_false(lab.shows_lessons);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     assert_card("hit");
     lab.cards_done[0] = UINT32_MAX;
     press(&lab, ACTION_LESSONS);

@@ -143,7 +143,7 @@ static void the_list_of_lessons_lies_inside_and_apart(void **state) {
     const Lesson *lessons[LESSONS_MAX];
     (void)state;
     for (int i = 0; i < LESSONS_MAX; i++) lessons[i] = &lesson;
-    lab.shows_lessons = true;
+    lab.overlay = OVERLAY_LESSONS;
     for (int count = 0; count <= LESSONS_MAX; count += 6) {
         lab_lend_lessons(&lab, lessons, count);
         for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) check_at_each_size();
@@ -153,7 +153,7 @@ static void the_list_of_lessons_lies_inside_and_apart(void **state) {
 // A window of one pixel has no room for a lesson.
 static void an_empty_list_fits_no_window(void **state) {
     (void)state;
-    lab.shows_lessons = true;
+    lab.overlay = OVERLAY_LESSONS;
     lab_lend_lessons(&lab, NULL, 0);
     compose_fixed(&screen, &lab, 1, 1, "");
     for (int i = 0; i < screen.picture.mark_count; i++) {

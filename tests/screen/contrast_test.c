@@ -76,7 +76,7 @@ static void text_can_be_read_in_dialogs(void **state) {
     check_all_themes();
     press(&lab, ACTION_GLOSSARY);
     check_all_themes();
-    lab.naming.is_open = true;
+    lab.overlay = OVERLAY_NAMING;
     check_all_themes();
 }
 

@@ -24,14 +24,16 @@ static void a_page_offers_the_files_of_its_visitor(void **state) {
     (void)state;
     open_lab(&lab, &map, "rect-tiles");
     for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
-        naming_open_files(&lab.naming);
+        lab.overlay = OVERLAY_NAMING;
+        naming_begin_files(&lab.naming);
         lab.is_in_page = false;
         compose(960, 540);
         const int without = offers(ACTION_OPEN_MAP);
         lab.is_in_page = true;
         compose(960, 540);
         assert_int_equal(offers(ACTION_OPEN_MAP), without + 1);
-        naming_open(&lab.naming, "map.tmx");
+        lab.overlay = OVERLAY_NAMING;
+        naming_begin(&lab.naming, "map.tmx");
         compose(960, 540);
         assert_int_equal(offers(ACTION_OPEN_MAP), without);
     }
@@ -41,7 +43,8 @@ static void its_buttons_stay_inside_a_small_dialog(void **state) {
     (void)state;
     open_lab(&lab, &map, "rect-tiles");
     lab.is_in_page = true;
-    naming_open_files(&lab.naming);
+    lab.overlay = OVERLAY_NAMING;
+    naming_begin_files(&lab.naming);
     for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
         compose(320, 400);
         assert_true(offers(ACTION_ENTER) == 1 && offers(ACTION_OPEN_MAP) > 0);
@@ -57,6 +60,7 @@ static void keys_of_browsers_are_not_listed(void **state) {
         int listed[2] = {0, 0};
         for (int in_page = 0; in_page < 2; in_page++) {
             lab.is_in_page = in_page;
+            lab.overlay = OVERLAY_HELP;
             for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) {
                 compose(960, 540);
                 listed[in_page] += offers(actions[i]);

@@ -1069,6 +1069,7 @@ static void the_help_begins_with_the_mouse(void **state) {
 static void the_help_ends_with_fingers_and_gamepads(void **state) {
     (void)state;
     lab.language = LANGUAGE_ENGLISH;
+    lab.overlay = OVERLAY_HELP;
     lab.help_page = HELP_PAGES;
     compose(640, 400);
     assert_int_equal(count_of_text("two fingers on a shape"), 1);
@@ -1082,6 +1083,7 @@ static bool is_on_top(const HotSpot *spot) {
 }
 
 static bool is_clickable_in_help(Action action) {
+    lab.overlay = OVERLAY_HELP;
     for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) {
         compose(1280, 720);
         for (int i = 0; i < screen.hot_spot_count; i++) {
@@ -1105,6 +1107,7 @@ static void help_lies_inside_and_apart(void **state) {
     (void)state;
     for (int i = 0; i < HELP_PAGES * LANGUAGE_COUNT; i++) {
         lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.overlay = OVERLAY_HELP;
         lab.help_page = 1 + i / LANGUAGE_COUNT;
         for (int size = 0; size < SIZES; size++) {
             compose_at(size);

@@ -307,13 +307,15 @@ static void check_dialog(void) {
 static void the_dialog_for_files_fits(void **state) {
     (void)state;
     go_to(&lab, "rect-tiles");
-    naming_open(&lab.naming, "a-map-with-a-rather-long-name.tmx");
+    lab.overlay = OVERLAY_NAMING;
+    naming_begin(&lab.naming, "a-map-with-a-rather-long-name.tmx");
     for (NamingRemark remark = NAMING_FINE; remark <= NAMING_FAILED; remark++) {
         lab.naming.remark = remark;
         error_set(&lab.naming.error, "a-long-name-for-a-map-of-the-world.tmx:1000", "the file does not end");
         check_dialog();
     }
-    naming_open_files(&lab.naming);
+    lab.overlay = OVERLAY_NAMING;
+    naming_begin_files(&lab.naming);
     for (int in_page = 0; in_page < 2; in_page++) {
         lab.is_in_page = in_page;
         check_dialog();
@@ -324,10 +326,11 @@ static void the_dialog_for_files_fits(void **state) {
 
 static void the_help_and_the_glossary_fit(void **state) {
     (void)state;
+    lab.overlay = OVERLAY_HELP;
     for (lab.help_page = 1; lab.help_page <= HELP_PAGES; lab.help_page++) check_dialog();
-    lab.help_page = 0;
+    lab.overlay = OVERLAY_NONE;
     step_with(&lab, event_of(EVENT_TERM, "gap"));
-    assert_true(lab.glossary.is_open);
+    assert_int_equal(lab.overlay, OVERLAY_GLOSSARY);
     check_dialog();
 }
 
@@ -337,6 +340,7 @@ static void the_help_is_as_wide_as_its_list(void **state) {
     (void)state;
     for (int i = 0; i < HELP_PAGES * LANGUAGE_COUNT; i++) {
         lab.language = (Language)(i % LANGUAGE_COUNT);
+        lab.overlay = OVERLAY_HELP;
         lab.help_page = 1 + i / LANGUAGE_COUNT;
         compose(phone);
         for (int mark = first_of_group("over"); mark < screen.picture.mark_count; mark++) {

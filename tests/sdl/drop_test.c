@@ -135,10 +135,11 @@ static void a_drop_ends_what_was_being_done(void **state) {
     send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym.sym = SDLK_RIGHT}});
     run_ticks(1);
     assert_true(window_lab()->held != 0);
-    naming_open(&window_lab()->naming, "old.tmx");
+    window_lab()->overlay = OVERLAY_NAMING;
+    naming_begin(&window_lab()->naming, "old.tmx");
     drop_one(small_map("small.tmx"));
     assert_true(is_small());
-    assert_false(window_lab()->naming.is_open);
+    assert_false(window_lab()->overlay == OVERLAY_NAMING);
     assert_true(window_lab()->held == 0);
 }
 

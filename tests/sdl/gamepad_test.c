@@ -202,14 +202,19 @@ static void triggers_turn_and_the_right_stick_selects(void **state) {
 static void b_closes_what_covers_the_scene(void **state) {
     Lab *lab = window_lab();
     (void)state;
-    lab->help_page = true;
-    tap(&pads[0], SDL_CONTROLLER_BUTTON_B);
-    assert_false(lab->help_page);
-    naming_open(&lab->naming, "x");
+    for (Overlay overlay = OVERLAY_HELP; overlay <= OVERLAY_GLOSSARY; overlay++) {
+        set_field(lab, "a.x=300");
+        lab_show_overlay(lab, overlay);
+        tap(&pads[0], SDL_CONTROLLER_BUTTON_B);
+        assert_int_equal(lab->overlay, OVERLAY_NONE);
+        assert_exactly(field_of(lab, "a.x"), 300); // nothing behind it is undone
+    }
+    lab->overlay = OVERLAY_NAMING;
+    naming_begin(&lab->naming, "x");
     tilt(&pads[0], SDL_CONTROLLER_AXIS_LEFTX, 1);
     assert_false(is_held(ACTION_RIGHT));
     tap(&pads[0], SDL_CONTROLLER_BUTTON_B);
-    assert_false(lab->naming.is_open);
+    assert_false(lab->overlay == OVERLAY_NAMING);
 }
 
 // Unplugged in mid-jump while it walks: the walker stops and falls, and nothing else is lost.

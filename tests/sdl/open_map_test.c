@@ -26,11 +26,11 @@ static void insert(const char *text) {
 static void keys_choose_a_file(void **state) {
     (void)state;
     open_dialog("circle-obb");
-    assert_true(dialog()->is_open);
+    assert_true(window_lab()->overlay == OVERLAY_NAMING);
     press_key(SDLK_DOWN, KMOD_NONE);
     assert_string_equal(dialog()->text, "maps/article.tmx");
     press_key(SDLK_RETURN, KMOD_NONE);
-    assert_false(dialog()->is_open);
+    assert_false(window_lab()->overlay == OVERLAY_NAMING);
     assert_notice("Map opened: article.tmx");
     run_ticks(1);
     assert_string_equal(lab_scene(window_lab())->id, "rect-tiles");
@@ -48,7 +48,7 @@ static void a_click_opens_a_file(void **state) {
                                            .y = (int)spot.rect.min.y + 5};
         send_event((SDL_Event){.button = down});
         assert_notice("Map opened: wide.tmx");
-        assert_false(dialog()->is_open);
+        assert_false(window_lab()->overlay == OVERLAY_NAMING);
         return;
     }
     fail_msg("there is no file to click");
@@ -61,11 +61,11 @@ static void what_is_no_map_is_refused_in_the_dialog(void **state) {
     assert_int_equal(dialog()->remark, NAMING_EMPTY);
     insert("README.md");
     press_key(SDLK_RETURN, KMOD_NONE);
-    assert_true(dialog()->is_open);
+    assert_true(window_lab()->overlay == OVERLAY_NAMING);
     assert_int_equal(dialog()->remark, NAMING_FAILED);
     assert_contains(dialog()->error.where, "README.md");
     press_key(SDLK_ESCAPE, KMOD_NONE);
-    assert_false(dialog()->is_open);
+    assert_false(window_lab()->overlay == OVERLAY_NAMING);
 }
 
 static void unsaved_paint_is_asked_about_there(void **state) {
@@ -81,7 +81,7 @@ static void unsaved_paint_is_asked_about_there(void **state) {
     assert_int_equal(dialog()->remark, NAMING_UNSAVED);
     assert_true(paint_is_unsaved(&window_lab()->paint));
     press_key(SDLK_RETURN, KMOD_NONE);
-    assert_false(dialog()->is_open || paint_is_unsaved(&window_lab()->paint));
+    assert_false(window_lab()->overlay == OVERLAY_NAMING || paint_is_unsaved(&window_lab()->paint));
 }
 
 static void a_recording_keeps_its_map(void **state) {
@@ -90,7 +90,7 @@ static void a_recording_keeps_its_map(void **state) {
     window->session.record = stdout;
     press_key(SDLK_o, KMOD_CTRL);
     window->session.record = NULL;
-    assert_false(dialog()->is_open);
+    assert_false(window_lab()->overlay == OVERLAY_NAMING);
     assert_notice("keeps the map");
 }
 

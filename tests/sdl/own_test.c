@@ -32,7 +32,7 @@ static void open_with_places(const char *scene) {
 
 static void enter_path(const char *path) {
     press_own_key();
-    assert_true(dialog()->is_open);
+    assert_true(window_lab()->overlay == OVERLAY_NAMING);
     naming_insert(dialog(), path);
     press_key(SDLK_RETURN);
 }
@@ -65,9 +65,9 @@ static void a_starter_is_written_brought_and_opened(void **state) {
     press_own_key();
     assert_string_equal(dialog()->text, "circle_obb.c");
     press_key(SDLK_ESCAPE);
-    assert_false(dialog()->is_open);
+    assert_false(window_lab()->overlay == OVERLAY_NAMING);
     enter_path(test_path("my 100%# function")); // it gets the ending .c
-    assert_false(dialog()->is_open);
+    assert_false(window_lab()->overlay == OVERLAY_NAMING);
     assert_opened(addresses, "/my%20100%25%23%20function.c\n");
     assert_true(lab_shows_own(window_lab()));
     assert_notice("my 100%# function.c");
@@ -78,7 +78,7 @@ static void a_starter_is_written_brought_and_opened(void **state) {
     press_own_key();
     assert_contains(dialog()->text, "/my 100%# function.c");
     press_key(SDLK_RETURN);
-    assert_false(dialog()->is_open);
+    assert_false(window_lab()->overlay == OVERLAY_NAMING);
     // Without such a program, the path is named.
     setenv("PATH", "/nowhere", 1);
     press_own_key();
@@ -152,7 +152,7 @@ static void errors_are_shown_in_the_dialog(void **state) {
     (void)state;
     open_with_places("circle-obb");
     enter_path("/nowhere/own.c");
-    assert_true(dialog()->is_open);
+    assert_true(window_lab()->overlay == OVERLAY_NAMING);
     assert_int_equal(dialog()->remark, NAMING_FAILED);
     assert_string_equal(dialog()->error.what, "No such file or directory");
     assert_null(lab_own(window_lab()));
@@ -177,7 +177,7 @@ static void a_recording_keeps_its_function(void **state) {
     open_with_places("circle-obb");
     window->session.record = stdout;
     press_own_key();
-    assert_false(dialog()->is_open);
+    assert_false(window_lab()->overlay == OVERLAY_NAMING);
     assert_notice("keeps the function");
     window_end_notice(window);
     assert_false(window_bring(window, "own.c"));
@@ -190,7 +190,7 @@ static void a_crowd_takes_none(void **state) {
     (void)state;
     open_with_places("crowd");
     press_own_key();
-    assert_false(dialog()->is_open);
+    assert_false(window_lab()->overlay == OVERLAY_NAMING);
     assert_notice("Functions of your own answer for two shapes");
     assert_false(window_bring(window, "/nowhere.c"));
 }

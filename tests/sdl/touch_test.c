@@ -167,9 +167,9 @@ static void a_tap_beside_a_dialog_closes_it(void **state) {
     const hit_aabb rect = spot_of(ACTION_PAUSE)->rect;
     window_enqueue(window, event_press(ACTION_HELP));
     run_ticks(1);
-    assert_true(lab->help_page);
+    assert_int_equal(lab->overlay, OVERLAY_HELP);
     tap((hit_vec){rect.min.x, rect.max.y});
-    assert_false(lab->help_page);
+    assert_int_equal(lab->overlay, OVERLAY_NONE);
     assert_false(lab->is_paused);
 }
 
@@ -427,7 +427,8 @@ static void assert_scrolls(EventKind kind) {
 
 static void open_files(void) {
     Naming *naming = &window_lab()->naming;
-    naming_open_files(naming);
+    window_lab()->overlay = OVERLAY_NAMING;
+    naming_begin_files(naming);
     for (int i = 0; i < 40; i++) {
         char path[32];
         snprintf(path, sizeof path, "maps/none-%02d.tmx", i);
@@ -442,7 +443,7 @@ static void a_finger_scrolls_the_list_of_files(void **state) {
     open_files();
     assert_int_equal(first_row(EVENT_SEEK), 0);
     assert_scrolls(EVENT_SEEK);
-    assert_true(naming->is_open);
+    assert_true(window_lab()->overlay == OVERLAY_NAMING);
     assert_string_equal(naming->text, "");
     const int first = first_row(EVENT_SEEK);
     assert_true(first > 0);
@@ -451,7 +452,7 @@ static void a_finger_scrolls_the_list_of_files(void **state) {
     char path[32];
     snprintf(path, sizeof path, "maps/none-%02d.tmx", first + 1);
     assert_string_equal(naming->text, path); // that cannot be opened
-    assert_true(naming->is_open && naming->remark == NAMING_FAILED);
+    assert_true(window_lab()->overlay == OVERLAY_NAMING && naming->remark == NAMING_FAILED);
 }
 
 static void a_finger_scrolls_the_steps(void **state) {
@@ -580,9 +581,9 @@ static void a_tap_finds_the_tools_of_two_rows(void **state) {
     tap(middle);
     assert_true(window_lab()->shows_reach);
     tap(middle_of(spot_of(ACTION_GLOSSARY)->rect));
-    assert_true(window_lab()->glossary.is_open);
+    assert_true(window_lab()->overlay == OVERLAY_GLOSSARY);
     tap((hit_vec){180, 10}); // beside the dialog
-    assert_false(window_lab()->glossary.is_open);
+    assert_false(window_lab()->overlay == OVERLAY_GLOSSARY);
 }
 
 // SDL makes the mouse of fingers, too, unless that is switched off.

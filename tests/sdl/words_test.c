@@ -230,7 +230,8 @@ static void assert_nothing_is_cut(int width, int height) {
     for (int i = 0; i < count; i++) {
         const char *text = picture_text_of(&screen.picture, marks[i]);
         if (strstr(text, "…"))
-            fail_msg("%s at %d × %d is cut: '%s'", lab.glossary.is_open ? "a term" : "help", width, height, text);
+            fail_msg("%s at %d × %d is cut: '%s'", lab.overlay == OVERLAY_GLOSSARY ? "a term" : "help", width, height,
+                     text);
     }
 }
 
@@ -246,9 +247,10 @@ static void overlays_fit(void **state) {
     open_lab(&lab, &map, scenes[0]->id);
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
-        lab.help_page = true;
+        lab.overlay = OVERLAY_HELP;
+        lab.help_page = 1;
         check_overlay();
-        lab.help_page = false;
+        lab.overlay = OVERLAY_NONE;
         for (Term term = 0; term < TERM_COUNT; term++) {
             step_with(&lab, event_of(EVENT_TERM, glossary_entry(term)->id));
             check_overlay();

@@ -156,53 +156,53 @@ static const char *name_of_file(const Naming *naming, int file) {
 }
 
 static void the_dialog_lists_the_maps_beside_the_present_one(void **state) {
-    static Naming naming;
+    Naming *naming = &session.lab.naming;
     (void)state;
     write_text("notes.txt", "no map");
     write_text(".hidden.tmx", "no map");
     room("b.tmj");
     assert_int_equal(open_map(path, false), OPENING_DONE);
-    opening_ask(&saving, test_folder(), &naming);
-    assert_true(naming.is_open && naming.purpose == NAMING_TO_OPEN);
+    opening_ask(&saving, test_folder(), &session.lab);
+    assert_true(session.lab.overlay == OVERLAY_NAMING && naming->purpose == NAMING_TO_OPEN);
     int rooms = 0;
-    for (int i = 0; i < naming.file_count; i++) {
-        assert_true(naming_is_map(naming.files[i]) && *name_of_file(&naming, i) != '.');
-        assert_true(i == 0 || strcmp(naming.files[i - 1], naming.files[i]) < 0);
-        rooms += strcmp(name_of_file(&naming, i), "room.tmx") == 0;
+    for (int i = 0; i < naming->file_count; i++) {
+        assert_true(naming_is_map(naming->files[i]) && *name_of_file(naming, i) != '.');
+        assert_true(i == 0 || strcmp(naming->files[i - 1], naming->files[i]) < 0);
+        rooms += strcmp(name_of_file(naming, i), "room.tmx") == 0;
     }
     assert_int_equal(rooms, 1); // the folder of the program is the same one
-    const int own = naming.file_count;
-    opening_ask(&saving, "maps", &naming);
-    assert_int_equal(naming.file_count, own + 4);
-    assert_string_equal(naming.files[own], "maps/article.tmx");
-    opening_ask(&saving, "nowhere", &naming);
-    assert_int_equal(naming.file_count, own);
+    const int own = naming->file_count;
+    opening_ask(&saving, "maps", &session.lab);
+    assert_int_equal(naming->file_count, own + 4);
+    assert_string_equal(naming->files[own], "maps/article.tmx");
+    opening_ask(&saving, "nowhere", &session.lab);
+    assert_int_equal(naming->file_count, own);
 }
 
 static void files_are_walked_by_arrows_and_paths_typed(void **state) {
-    static Naming naming;
+    Naming *naming = &session.lab.naming;
     char file[NAMING_MAX];
     (void)state;
     saving.path[0] = '\0';
-    opening_ask(&saving, "maps", &naming);
-    naming.file_count = 0;
-    naming_feed(&naming, ACTION_DOWN);
-    assert_int_equal(naming_chosen(&naming), -1);
-    naming_add_file(&naming, "maps/a.tmx");
-    naming_add_file(&naming, "maps/b.tmj");
-    naming_feed(&naming, ACTION_DOWN);
-    assert_int_equal(naming_chosen(&naming), 0);
-    naming_feed(&naming, ACTION_DOWN);
-    naming_feed(&naming, ACTION_DOWN);
-    assert_int_equal(naming_chosen(&naming), 1);
-    naming_feed(&naming, ACTION_UP);
-    assert_string_equal(naming.text, "maps/a.tmx");
-    naming_insert(&naming, "x"); // replaces it
-    assert_int_equal(naming_chosen(&naming), -1);
-    assert_true(naming_path(&naming, file));
+    opening_ask(&saving, "maps", &session.lab);
+    naming->file_count = 0;
+    naming_feed(naming, ACTION_DOWN);
+    assert_int_equal(naming_chosen(naming), -1);
+    naming_add_file(naming, "maps/a.tmx");
+    naming_add_file(naming, "maps/b.tmj");
+    naming_feed(naming, ACTION_DOWN);
+    assert_int_equal(naming_chosen(naming), 0);
+    naming_feed(naming, ACTION_DOWN);
+    naming_feed(naming, ACTION_DOWN);
+    assert_int_equal(naming_chosen(naming), 1);
+    naming_feed(naming, ACTION_UP);
+    assert_string_equal(naming->text, "maps/a.tmx");
+    naming_insert(naming, "x"); // replaces it
+    assert_int_equal(naming_chosen(naming), -1);
+    assert_true(naming_path(naming, file));
     assert_string_equal(file, "x");
-    for (int i = 0; i < 2 * NAMING_FILES; i++) naming_add_file(&naming, "maps/c.tmx");
-    assert_int_equal(naming.file_count, NAMING_FILES);
+    for (int i = 0; i < 2 * NAMING_FILES; i++) naming_add_file(naming, "maps/c.tmx");
+    assert_int_equal(naming->file_count, NAMING_FILES);
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)

@@ -78,8 +78,8 @@ static void assert_text(const char *text, int cursor) {
 
 static void names_are_typed(void **state) {
     (void)state;
-    naming_open(&naming, "course.tmx");
-    assert_true(naming.is_open && naming.line.is_selected);
+    naming_begin(&naming, "course.tmx");
+    assert_true(naming.line.is_selected);
     naming_insert(&naming, "ma");
     assert_text("ma", 2);
     naming_insert(&naming, "プ");
@@ -104,10 +104,10 @@ static void names_are_typed(void **state) {
     assert_int_equal(naming_feed(&naming, ACTION_ENTER), NAMING_ENTERED);
     assert_int_equal(naming_feed(&naming, ACTION_ESCAPE), NAMING_LEFT);
     assert_int_equal(naming_feed(&naming, ACTION_GRAVITY), NAMING_IGNORED);
-    naming_open(&naming, "course.tmx");
+    naming_begin(&naming, "course.tmx");
     naming_feed(&naming, ACTION_BACKSPACE);
     assert_text("", 0);
-    naming_open(&naming, "course.tmx");
+    naming_begin(&naming, "course.tmx");
     naming_feed(&naming, ACTION_END); // what was selected stays
     naming_insert(&naming, "~");
     assert_text("course.tmx~", 11);
@@ -116,10 +116,10 @@ static void names_are_typed(void **state) {
 static void what_is_no_name_is_left_out(void **state) {
     char path[NAMING_MAX];
     (void)state;
-    naming_open(&naming, "");
+    naming_begin(&naming, "");
     naming_insert(&naming, "a\nb\x7F\tc\x80\xFF d\xE3\x81");
     assert_text("abc d", 5);
-    naming_open(&naming, "");
+    naming_begin(&naming, "");
     for (int i = 0; i < NAMING_MAX; i++) naming_insert(&naming, "あ");
     assert_true(naming.line.length <= NAMING_MAX - 5 && naming.line.length % 3 == 0);
     assert_true(naming_path(&naming, path));
@@ -147,7 +147,7 @@ static void the_ending_is_added(void **state) {
     char path[NAMING_MAX];
     (void)state;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        naming_open(&naming, names[i].name);
+        naming_begin(&naming, names[i].name);
         assert_int_equal(naming_path(&naming, path), names[i].path != NULL);
         if (names[i].path) assert_string_equal(path, names[i].path);
     }
@@ -160,12 +160,12 @@ static void a_map_without_a_file_asks_for_a_name(void **state) {
     paint_cell(3, 4);
     assert_int_equal(save(), SAVING_ASKS);
     assert_null(notice.text);
-    assert_true(lab.naming.is_open);
+    assert_int_equal(lab.overlay, OVERLAY_NAMING);
     assert_string_equal(lab.naming.text, "course.tmx");
     const char *path = test_path("first.tmx");
     name(path);
     assert_int_equal(enter(), SAVING_DONE);
-    assert_false(lab.naming.is_open);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     assert_contains(said(LANGUAGE_ENGLISH), "Map saved: ");
     assert_contains(said(LANGUAGE_JAPANESE), path);
     assert_saved(path);
@@ -214,7 +214,7 @@ static void what_fails_says_why_and_loses_nothing(void **state) {
     assert_int_equal(mkdir(folder, 0755), 0);
     name(folder);
     assert_int_equal(enter(), SAVING_FAILED);
-    assert_true(lab.naming.is_open);
+    assert_int_equal(lab.overlay, OVERLAY_NAMING);
     assert_int_equal(lab.naming.remark, NAMING_FAILED);
     assert_contains(error_text(&lab.naming.error), "folder.tmx: Is a directory");
     assert_contains(said(LANGUAGE_ENGLISH), "Map not saved. ");
@@ -343,7 +343,8 @@ static void the_field_fits_every_window(void **state) {
     static const NamingRemark remarks[] = {NAMING_FINE, NAMING_EMPTY, NAMING_EXISTS, NAMING_FAILED};
     static Screen screen;
     (void)state;
-    naming_open(&lab.naming, "course.tmx");
+    lab.overlay = OVERLAY_NAMING;
+    naming_begin(&lab.naming, "course.tmx");
     lab.naming.error = (Error){"/some/where/deep/in/the/folders/of/a/person/map.tmx", "No space left on device"};
     for (int i = 0; i < 4 * 4 * LANGUAGE_COUNT; i++) {
         const int *size = sizes[i % 4];
@@ -370,7 +371,7 @@ static void the_map_of_a_lesson_is_not_saved(void **state) {
     assert_int_equal(saving_save(&saving, &lab, &notice), SAVING_NOTHING);
     assert_string_equal(said(LANGUAGE_ENGLISH), "The map of a lesson is not saved.");
     saving_ask_name(&saving, &lab);
-    assert_false(lab.naming.is_open);
+    assert_int_equal(lab.overlay, OVERLAY_NONE);
     const MapStamp after = map_stamp(path);
     assert_true(map_stamps_equal(&before, &after));
     lab_close_card(&lab);

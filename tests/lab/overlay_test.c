@@ -1,0 +1,166 @@
+// What lies over the scene: one list at a time, and who gets an event while it is open.
+#include "one_lab.h"
+
+static const Action openers[] = {ACTION_HELP, ACTION_LESSONS, ACTION_GLOSSARY};
+static const Overlay opened[] = {OVERLAY_HELP, OVERLAY_LESSONS, OVERLAY_GLOSSARY};
+
+static void one_replaces_the_other(void **state) {
+    for (int i = 0; i < COUNT_OF(openers); i++) {
+        for (int j = 0; j < COUNT_OF(openers); j++) {
+            if (i == j) continue;
+            press(&lab, openers[i]);
+            assert_int_equal(lab.overlay, opened[i]);
+            press(&lab, openers[j]);
+            assert_int_equal(lab.overlay, opened[j]);
+            press(&lab, ACTION_ESCAPE);
+            assert_int_equal(lab.overlay, OVERLAY_NONE);
+        }
+    }
+}
+
+// Grabs the circle, turns the wheel, twists, types, and presses and holds every key that moves shapes or edits text.
+static void try_to_move(void) {
+    const InputEvent grab[] = {event_at((float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")),
+                               event_plain(EVENT_GRAB)};
+    lab_step(&lab, grab, COUNT_OF(grab));
+    step_with(&lab, event_at(10, 10));
+    step_with(&lab, event_plain(EVENT_DROP));
+    step_with(&lab, event_wheel(2));
+    step_with(&lab, event_twist(30, 2));
+    step_with(&lab, event_of(EVENT_TYPE, "7"));
+    for (Action action = ACTION_LEFT; action <= ACTION_SHORTER; action++) {
+        step_with(&lab, event_hold(action));
+        step_many(&lab, 3);
+        step_with(&lab, event_release(action));
+        press(&lab, action);
+    }
+    for (Action action = ACTION_ENTER; action <= ACTION_END; action++) {
+        if (action != ACTION_ESCAPE) press(&lab, action);
+    }
+}
+
+static void nothing_reaches_the_scene_behind_it(void **state) {
+    go_to(&lab, "circle-obb");
+    press(&lab, ACTION_ANGLE); // the degree field has the focus
+    for (int i = 0; i < COUNT_OF(openers); i++) {
+        press(&lab, openers[i]);
+        const SceneState before = lab.states[lab.current];
+        assert_false(lab_wants_text(&lab));
+        try_to_move();
+        assert_int_equal(lab.overlay, opened[i]);
+        const Scene *scene = lab_scene(&lab);
+        assert_true(state_has_same_fields(&before, lab_state(&lab), scene->fields, scene->field_count, ~0u));
+        assert_string_equal(before.base.field.text, lab_base(&lab)->field.text);
+        press(&lab, ACTION_ESCAPE);
+        assert_true(lab_wants_text(&lab));
+    }
+}
+
+static void keys_for_the_view_leave_it_open(void **state) {
+    for (int i = 0; i < COUNT_OF(openers); i++) {
+        press(&lab, openers[i]);
+        for (Action action = 0; action < ACTION_COUNT; action++) {
+            if (action_only_shows(action)) press(&lab, action);
+        }
+        assert_int_equal(lab.overlay, opened[i]);
+        press(&lab, ACTION_ESCAPE);
+    }
+}
+
+static void another_key_closes_it_and_does_its_work(void **state) {
+    for (int i = 0; i < COUNT_OF(openers); i++) {
+        const int method = lab_base(&lab)->method;
+        press(&lab, openers[i]);
+        press(&lab, ACTION_METHOD);
+        assert_int_equal(lab.overlay, OVERLAY_NONE);
+        assert_int_equal(lab_base(&lab)->method, method + 1);
+        press(&lab, ACTION_PREVIOUS_METHOD);
+    }
+}
+
+static void the_demo_of_a_term_is_paused_and_stepped(void **state) {
+    press(&lab, ACTION_GLOSSARY);
+    press(&lab, ACTION_PAUSE);
+    press(&lab, ACTION_STEP);
+    assert_int_equal(lab.overlay, OVERLAY_GLOSSARY);
+    assert_true(lab.is_paused);
+}
+
+static void escape_closes_it_before_it_ends_painting(void **state) {
+    go_to(&lab, "rect-tiles");
+    for (int i = 0; i < COUNT_OF(openers); i++) {
+        press(&lab, ACTION_PAINT);
+        const PaintCursor before = lab.cursor;
+        press(&lab, openers[i]);
+        press(&lab, ACTION_RIGHT);
+        step_with(&lab, event_hold(ACTION_RIGHT));
+        step_many(&lab, 60);
+        press(&lab, ACTION_ENTER);
+        press(&lab, ACTION_ESCAPE);
+        assert_int_equal(lab.overlay, OVERLAY_NONE);
+        step_many(&lab, 60);
+        assert_true(lab.cursor.is_on && lab.cursor.column == before.column);
+        assert_false(paint_has_begun(&lab.paint));
+        press(&lab, ACTION_ESCAPE);
+        assert_false(lab.cursor.is_on);
+        step_with(&lab, event_release(ACTION_RIGHT));
+    }
+}
+
+static void it_releases_keys_strokes_and_drags(void **state) {
+    const InputEvent grab[] = {event_at((float)field_of(&lab, "a.x"), (float)field_of(&lab, "a.y")),
+                               event_plain(EVENT_GRAB)};
+    for (int i = 0; i < COUNT_OF(openers); i++) {
+        lab_step(&lab, grab, COUNT_OF(grab));
+        assert_int_not_equal(lab_base(&lab)->hands.handle, HANDLE_NONE);
+        step_with(&lab, event_hold(ACTION_TURN_LEFT));
+        press(&lab, openers[i]);
+        assert_int_equal(lab_base(&lab)->hands.handle, HANDLE_NONE);
+        assert_int_equal(lab.held, 0);
+        press(&lab, ACTION_ESCAPE);
+    }
+    go_to(&lab, "rect-tiles");
+    press(&lab, ACTION_PAINT);
+    step_with(&lab, event_hold(ACTION_FINE));
+    step_with(&lab, event_hold(ACTION_RIGHT));
+    assert_true(lab.cursor.is_drawing);
+    press(&lab, ACTION_HELP);
+    assert_true(!lab.cursor.is_drawing && lab.cursor.held == 0);
+}
+
+static void poses_pass_through_it(void **state) {
+    press(&lab, ACTION_HELP);
+    step_with(&lab, event_of(EVENT_SCENE, "obb-obb"));
+    step_with(&lab, event_of(EVENT_SET, "a.x=123"));
+    assert_exactly(field_of(&lab, "a.x"), 123);
+    assert_int_equal(lab.overlay, OVERLAY_HELP);
+}
+
+static void predicting_gives_time_back(void **state) {
+    go_to(&lab, "rect-tiles");
+    for (int paused = 0; paused < 2; paused++) {
+        assert_int_equal(lab.is_paused, paused);
+        press(&lab, ACTION_PREDICT);
+        assert_true(lab.is_paused);
+        press(&lab, ACTION_NEXT_CARD);
+        press(&lab, paused ? ACTION_PREDICT : ACTION_ESCAPE);
+        assert_false(lab_predicts(&lab));
+        assert_int_equal(lab.is_paused, paused);
+        if (!paused) press(&lab, ACTION_PAUSE);
+    }
+}
+
+#define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
+static const struct CMUnitTest tests[] = {
+    TEST(one_replaces_the_other),
+    TEST(nothing_reaches_the_scene_behind_it),
+    TEST(keys_for_the_view_leave_it_open),
+    TEST(another_key_closes_it_and_does_its_work),
+    TEST(the_demo_of_a_term_is_paused_and_stepped),
+    TEST(escape_closes_it_before_it_ends_painting),
+    TEST(it_releases_keys_strokes_and_drags),
+    TEST(poses_pass_through_it),
+    TEST(predicting_gives_time_back),
+};
+
+const TestFile overlay_test = TEST_FILE(tests, NULL, remove_folder);
