@@ -71,7 +71,7 @@ static void write_bytes(TextBuffer *writer, const char *bytes, size_t length) {
 }
 
 static void write_string(TextBuffer *writer, const char *string) {
-    write_bytes(writer, string, strlen(string));
+    if (string) write_bytes(writer, string, strlen(string));
 }
 
 static void write_number(TextBuffer *writer, double number, int decimals) {
@@ -120,7 +120,7 @@ static void write_slot(TextBuffer *writer, const Slot *slot, Language language) 
     case SLOT_NUMBER: write_number(writer, slot->number, slot->decimals); break;
     case SLOT_COUNT: write_count(writer, slot->count); break;
     case SLOT_COLUMN: write_column(writer, (int32_t)slot->number); break;
-    case SLOT_TEXT: write_string(writer, slot->text->in[language]); break;
+    case SLOT_TEXT: write_string(writer, slot->text ? slot->text->in[language] : NULL); break;
     case SLOT_STRING: write_string(writer, slot->string); break;
     }
 }

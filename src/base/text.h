@@ -35,6 +35,7 @@ typedef struct {
 
 /// A slot for a number with `decimals` decimals; for a text; for a string that is the same in every language.
 Slot slot_number(double number, int decimals);
+/// A slot for a text of a language, or for a string. NULL is written as nothing.
 Slot slot_text(const Text *text);
 Slot slot_string(const char *string);
 

@@ -110,7 +110,7 @@ float screen_grab_reach(const Screen *screen, int pane);
 /// What a click at a pixel would grab in the scene: nothing where something else is clicked.
 GrabTarget screen_target_at(const Screen *screen, const Lab *lab, hit_vec pixel);
 
-enum { ANNOUNCEMENT_TEXT = 2048 };
+enum { ANNOUNCEMENT_TEXT = 8192 };
 
 /// What a screen reader should say of the lab: the question, and unless a card hides them the method, the verdict, the
 /// gap and the chosen step.

@@ -1,6 +1,8 @@
 // The verdict: what the method says and whether that is true, below the question in a band over the scene, at the top
 // of each pane, and in a sentence for a screen reader.
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "buffer.h"
 #include "layout.h"
@@ -276,6 +278,21 @@ static void say(TextBuffer *out, const Text *as, Phrase said, Language language)
     buffer_print(out, "%s", sentence);
 }
 
+// The question, and what is said on the answer; or a card's text, paragraph by paragraph.
+static void say_card(TextBuffer *out, const Card *card, Phrase feedback, Language language) {
+    static const Text plain = {{"{0} ", "{0}"}};
+    const char *text = card->text.in[language];
+    say(out, &plain, phrase_of_slot(slot_text(&card->question)), language);
+    say(out, &plain, feedback, language);
+    if (card->ask != ASK_NOTHING) return;
+    for (size_t length = 0; text && *text; text += length + (text[length] == '\n')) {
+        char paragraph[PICTURE_TEXT_LONGEST];
+        length = strcspn(text, "\n");
+        snprintf(paragraph, sizeof paragraph, "%.*s", (int)length, text);
+        say(out, &plain, phrase_of_slot(slot_string(paragraph)), language);
+    }
+}
+
 void screen_announcement(char out[ANNOUNCEMENT_TEXT], const Lab *lab) {
     static const Text as_question = {{"{0} ", "{0}"}}, as_verdict = {{"{0}. ", "{0}。"}};
     static const Text as_method = {{"Method: {0}. ", "方法：{0}。"}}, as_step = {{"Step: {0} ", "手順：{0}"}};
@@ -286,7 +303,7 @@ void screen_announcement(char out[ANNOUNCEMENT_TEXT], const Lab *lab) {
     Explanation explanation = {0};
     TextBuffer said = buffer_in(out, ANNOUNCEMENT_TEXT);
     say(&said, &as_question, phrase(&scene->question), lab->language);
-    if (card) say(&said, &as_question, phrase_of_slot(slot_text(&card->question)), lab->language);
+    if (card) say_card(&said, card, lab_feedback(lab), lab->language);
     if (lab_hides(lab) & HIDE_ANSWER) return;
     say(&said, &as_method, phrase(&scene->methods[base->method].name), lab->language);
     if (!has_none) say(&said, &as_verdict, phrase(text_of_hit(base_method_hits(base))), lab->language);

@@ -38,6 +38,35 @@ static void a_hidden_answer_is_not_said(void **state) {
     assert_announced(LANGUAGE_ENGLISH, "Does the circle hit the rotated box? Does it hit? ");
 }
 
+static void a_card_to_read_is_said(void **state) {
+    (void)state;
+    Error error = {0};
+    Lesson *lesson = lesson_read("lessons/2-circle-box.lesson", scenes, scene_count, &error);
+    if (!lesson) fail_msg("%s", error_text(&error));
+    open_lab(&lab, &map, "circle-aabb");
+    lab_open_card(&lab, lesson, 0);
+    assert_int_equal(lab_card(&lab)->ask, ASK_NOTHING);
+    for (lab.language = 0; lab.language < LANGUAGE_COUNT; lab.language++) {
+        const char *text = lab_card(&lab)->text.in[lab.language];
+        screen_announcement(said, &lab);
+        assert_non_null(strchr(text, '\n'));
+        assert_true(strstr(said, strrchr(text, '\n') + 1) &&
+                    strncmp(said, lab_scene(&lab)->question.in[lab.language], 20) == 0);
+    }
+    lab_close_card(&lab);
+    lesson_free(lesson);
+}
+
+static void what_the_card_says_of_an_answer_is_said(void **state) {
+    (void)state;
+    open_lab(&lab, &map, "circle-obb");
+    press(&lab, ACTION_PREDICT);
+    step_with(&lab, event_of(EVENT_ANSWER, "1"));
+    lab.language = LANGUAGE_ENGLISH;
+    screen_announcement(said, &lab);
+    assert_contains(said, lab.exercise.is_right ? " Right. Method: " : " Wrong. Method: ");
+}
+
 // In every scene, at every step, in both languages: whole sentences that fit.
 static void everything_fits(void **state) {
     (void)state;
@@ -58,6 +87,8 @@ static void everything_fits(void **state) {
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(question_verdict_gap_and_step_are_said),
     cmocka_unit_test(a_hidden_answer_is_not_said),
+    cmocka_unit_test(a_card_to_read_is_said),
+    cmocka_unit_test(what_the_card_says_of_an_answer_is_said),
     cmocka_unit_test(everything_fits),
 };
 
