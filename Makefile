@@ -83,7 +83,7 @@ SDL_OBJECTS := $(foreach room,$(SDL_ROOMS),$(call objects,$(room)))
 PROGRAM := $(CORE) $(SDL_OBJECTS) $(BUILD)/main.o
 
 .PHONY: all run setup mutations test test-long test-asan test-clang test-tsan check-clang say-clang run-tests run-window \
-	run-scripts run-fuzzers fuzz exact prove bench bench-tables build-bench bench-count judge-peers install format check-format pictures assets clean
+	run-scripts run-walks run-fuzzers fuzz exact prove bench bench-tables build-bench bench-count judge-peers install format check-format pictures assets clean
 all: build/hitlab
 
 build/hitlab: $(BUILD)/hitlab
@@ -152,9 +152,10 @@ TESTED ?= $(ROOMS)
 LOGS := build/logs
 test_files = $(sort $(wildcard tests/$(1)/*_test.c))
 test_objects = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(call test_files,$(1)))
-TEST_OBJECTS := $(foreach room,$(ROOMS),$(call test_objects,$(room)))
+TEST_ROOMS := $(ROOMS) walk
+TEST_OBJECTS := $(foreach room,$(TEST_ROOMS),$(call test_objects,$(room)))
 TEST_LOGS := $(foreach room,$(TESTED),$(patsubst tests/%_test.c,$(LOGS)/$(VARIANT)/%.log,$(call test_files,$(room))))
-STRAY_TESTS := $(filter-out $(foreach room,$(ROOMS),$(call test_files,$(room))),$(wildcard tests/*/*_test.c tests/*/*/*_test.c))
+STRAY_TESTS := $(filter-out $(foreach room,$(TEST_ROOMS),$(call test_files,$(room))),$(wildcard tests/*/*_test.c tests/*/*/*_test.c))
 $(if $(STRAY_TESTS),$(error $(STRAY_TESTS): in the folder of no room, so not run))
 TEST_LIBS = $(shell pkg-config --cflags --libs cmocka)
 comma := ,
@@ -177,8 +178,16 @@ $(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KE
 $(eval $(call test_rule,threads,$(call include_of,$(SHARING_ROOMS)),$(KERNEL) $(foreach room,$(SHARING_ROOMS),$(call objects,$(room))),$$(CORE_LIBS)))
 $(foreach room,$(filter-out hit canvas threads check/$(PLATFORM) $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
 $(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
+# Not the tests of a room: walks through the whole program, which a sanitizer watches.
+$(eval $(call test_rule,walk,$$(INCLUDE_SDL) -iquote tests/sdl,$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
 
 run-tests: $(TEST_LOGS)
+
+# A million events of random walks.
+run-walks: $(foreach seed,1 2 3 4,$(LOGS)/$(VARIANT)/walk/seed-$(seed).log)
+$(LOGS)/$(VARIANT)/walk/seed-%.log: $(BUILD)/tests/walk/test $(BUILD)/hitlab
+	@HITLAB=$(BUILD)/hitlab WALK_SEED=$* WALK_EVENTS=250000 LSAN_OPTIONS=suppressions=tests/support/leaks.txt:print_suppressions=0 \
+		nice sh tests/run.sh $@ $< random
 
 # The window, driven by mouse and keys. It runs in real time, so all others run by nice. Libraries below SDL leak on purpose;
 # the other tests look for our own leaks.
@@ -215,11 +224,11 @@ $(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
 	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
 
 # What each build is for: the release, by gcc, is what users get. asan finds what reads or writes wrongly; `make test` runs
-# the tests of the rooms that index arrays by shapes or read other people's bytes with it, and the fuzzers, which are built
-# of the same objects. clang builds it, and only checks the other rooms' tests, so its warnings concern all files. gcc
+# the tests of the rooms that index arrays by shapes or read other people's bytes with it, walks through the whole program,
+# and the fuzzers, which are built of the same objects. clang builds it, and only checks the other rooms' tests, so its warnings concern all files. gcc
 # builds it where clang has no fuzzer. `make test-long` runs the tests of all rooms with asan, and the window, where it has
 # the machine to itself; and under clang, which rounds and vectorizes in its own way.
-ASAN_TESTED ?= hit base input map canvas check lesson
+ASAN_TESTED ?= hit base input map canvas check lesson walk
 HAS_FUZZER = echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null
 ASAN = VARIANT=asan CFLAGS="-O1 -g1" \
 	SANITIZE="-fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -fno-omit-frame-pointer" \
@@ -241,7 +250,7 @@ test:
 
 # What takes longer: all tests under each build, with the repetitions of their loops that `make test` leaves out (they
 # find wrong results, so the sanitizers do without), the window with sanitizers, the kernel as a library with all
-# compilers and options, the fuzzers for 40 s each, more verdicts against exact arithmetic, the proofs of bounds, and the
+# compilers and options, the fuzzers for 40 s each, long random walks, more verdicts against exact arithmetic, the proofs of bounds, and the
 # mutations. The benches are built, so that they keep up with the code. Most of these use one processor, so all but the
 # window run at the same time.
 LONG_SCRIPTS := $(foreach script,mutations options lib exact prove proofs,$(LOGS)/scripts/$(script).log)
@@ -250,13 +259,13 @@ test-long:
 	@sh tools/setup.sh bench
 	@rm -rf $(LOGS)
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) FUZZ_TIME=40 ASAN_TESTED="$(ROOMS)" COUNT=5000000 $(LONG_SCRIPTS) test-asan test-clang test-tsan run-tests build-bench
+	+@$(TEST_ALL) FUZZ_TIME=40 WALKS=run-walks ASAN_TESTED="$(TEST_ROOMS)" COUNT=5000000 $(LONG_SCRIPTS) test-asan test-clang test-tsan run-tests build-bench
 	+@$(BUILD_ALL) $(ASAN) run-window
 	@sh tests/summary.sh $(LOGS)
 
 test-asan: FUZZ_TIME ?= 3
 test-asan:
-	+@nice env -u HITLAB_TEST_LONG $(SUBMAKE) $(ASAN) TIME=$(FUZZ_TIME) FUZZ_SEED=1 TESTED="$(ASAN_TESTED)" run-tests run-fuzzers
+	+@nice env -u HITLAB_TEST_LONG $(SUBMAKE) $(ASAN) TIME=$(FUZZ_TIME) FUZZ_SEED=1 TESTED="$(ASAN_TESTED)" run-tests run-fuzzers $(WALKS)
 test-clang:
 	+@nice $(SUBMAKE) $(CLANG) run-tests
 test-tsan:

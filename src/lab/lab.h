@@ -37,7 +37,7 @@ typedef struct {
 } Glide;
 
 /// What lies over the scene, one at a time: the list of keys, of lessons, the glossary, the dialog for a file's name.
-typedef enum { OVERLAY_NONE, OVERLAY_HELP, OVERLAY_LESSONS, OVERLAY_GLOSSARY, OVERLAY_NAMING } Overlay;
+typedef enum { OVERLAY_NONE, OVERLAY_HELP, OVERLAY_LESSONS, OVERLAY_GLOSSARY, OVERLAY_NAMING, OVERLAY_COUNT } Overlay;
 
 /// How a scene is looked at. It is no part of the scene's state: poses, traces and verdicts do not depend on it.
 typedef struct {
@@ -88,7 +88,7 @@ typedef struct {
     bool shows_working, hides_panel, hides_scenery, hides_lens, is_paused;
     Glossary glossary;
     Demo demo;           // of the term that the open glossary shows
-    int help_page;       // of OVERLAY_HELP, from 1
+    int help_page;       // of OVERLAY_HELP, from 1; opened at the first
     int chosen_step;     // the chosen step of the explanation, from 1; 0 for all steps
     int speed;           // of time, as a power of two
     int waited;          // steps since the last tick, when time is slow

@@ -197,6 +197,7 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
 
 void lab_show_overlay(Lab *lab, Overlay overlay) {
     lab->overlay = overlay;
+    lab->help_page = 1;
     lab->held = 0;
     paint_release(lab);
     if (!lab_history(lab)->is_recalled) state_of(lab)->base.hands.handle = HANDLE_NONE;
@@ -217,11 +218,11 @@ static bool switch_overlay(Lab *lab, Action action) {
                                                         : OVERLAY_NONE;
     const bool is_open = lab->overlay == overlay;
     if (overlay == OVERLAY_NONE) return false;
-    const bool turns_page = is_open && overlay == OVERLAY_HELP && lab->help_page < HELP_PAGES;
-    lab->help_page = turns_page ? lab->help_page + 1 : 1;
     if (overlay == OVERLAY_GLOSSARY && !is_open)
         show_term(lab, lab->glossary.term);
-    else if (!turns_page)
+    else if (overlay == OVERLAY_HELP && is_open && lab->help_page < HELP_PAGES)
+        lab->help_page++;
+    else
         lab_show_overlay(lab, is_open ? OVERLAY_NONE : overlay);
     return true;
 }

@@ -106,7 +106,7 @@ typedef struct {
 
 static Rows rows_of(const Lab *lab, float scene_width, float width, float height) {
     const bool is_narrow = width < NARROW_BELOW;
-    const bool is_low = is_narrow || height < BAND_LOW_BELOW;
+    const bool is_low = is_narrow || height < BAND_LOW_BELOW || scene_width < BAND_NARROW_BELOW;
     const int controls = scene_controls(lab_scene(lab), lab_state(lab)).count;
     const bool has_two_rows = is_narrow && is_upright(width, height) && controls > CONTROLS_OF_ROW;
     Rows rows = {.tabs = is_narrow ? TABS_NARROW : grown(height, 36, 42, 50),

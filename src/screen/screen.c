@@ -221,7 +221,8 @@ static void put_column(Composer *composer, Box box, const Lab *lab, const Explan
 
 static void put_overlay(Composer *composer, const Lab *lab) {
     switch (lab->overlay) {
-    case OVERLAY_NONE: break;
+    case OVERLAY_NONE:
+    case OVERLAY_COUNT: break;
     case OVERLAY_HELP: put_help(composer, lab); break;
     case OVERLAY_LESSONS: put_lessons(composer, lab); break;
     case OVERLAY_GLOSSARY: put_glossary(composer, &lab->demo); break;

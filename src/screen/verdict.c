@@ -101,12 +101,15 @@ typedef struct {
 static const BandSetting settings[] = {{SCREEN_MARGIN + 4, 6, 28, 16, 42, 18, 2, 20, 8, 14, 18},
                                        {10, 3, 19, 13, 18, 12, 1.5f, 8, 4, 12, 18}};
 
-// The method's badges from the left. Returns where they end.
-static float put_badges(Composer *composer, hit_vec at, const BandSetting *setting, const Scene *scene,
+// The method's badges from the left; where they have no room, only the one that says more. Returns where they end.
+static float put_badges(Composer *composer, Box row, const BandSetting *setting, const Scene *scene,
                         const SceneBase *base) {
     VerdictItem badges[2];
+    hit_vec at = {row.x, row.y};
     const int count = badges_of(scene, base, setting->badge_type, setting->line, 1, setting->indent, badges);
-    for (int i = 0; i < count; i++) {
+    float width = BETWEEN_BADGES;
+    for (int i = 0; i < count; i++) width += width_of_item(composer, &badges[i], true);
+    for (int i = count == 2 && width > row.width; i < count; i++) {
         const Box box = {at.x, at.y, width_of_item(composer, &badges[i], true), setting->badge};
         put_box(composer, box, setting->corner, badges[i].pen);
         put_sentence(composer, box.x + badges[i].indent, box.y + box.height / 2, badges[i].type, badges[i].phrase);
@@ -134,8 +137,8 @@ static void put_verdict(Composer *composer, Box box, const BandSetting *setting,
     const Phrase remark = is_compared ? comparison : summary;
     const Phrase said[] = {phrase_of_truth(base, names_gap), phrase_of_proof(scene, base), remark};
     const int first = is_low && names_gap && base->has_gap ? 1 : 0, end = is_low ? 3 : 2;
-    const float left = put_badges(composer, (hit_vec){box.x, box.y}, setting, scene, base) + (is_low ? 0 : 6);
-    const Box beside = {left, box.y, box.x + box.width - left, box.height};
+    const float left = put_badges(composer, box, setting, scene, base) + (is_low ? 0 : 6);
+    const Box beside = {left, box.y, fmaxf(box.x + box.width - left, 0), box.height};
     char row[PICTURE_TEXT_LONGEST];
     join(row, said + first, end - first, composer->picture->language);
     const Phrase words = phrase_of_slot(slot_string(row));

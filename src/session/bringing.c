@@ -17,10 +17,17 @@ static void take_news(Lab *lab, int scene, OwnNews news) {
     if (news == OWN_ANSWERED) lab_note_answers(lab);
 }
 
-bool bringing_open(Bringing *bringing, Lab *lab, int scene, const char *path, Error *error) {
+// The kind of question of a scene. CHECK_KIND_COUNT with the reason in `error` if it asks none.
+static CheckKind kind_of_scene(const Lab *lab, int scene, const char *path, Error *error) {
     const char *id = lab->scenes[scene]->id;
     const CheckKind kind = check_kind_of(id);
-    if (kind == CHECK_KIND_COUNT) return error_set(error, path, "the scene %s has no method of your own", id);
+    if (kind == CHECK_KIND_COUNT) error_set(error, path, "the scene %s has no method of your own", id);
+    return kind;
+}
+
+bool bringing_open(Bringing *bringing, Lab *lab, int scene, const char *path, Error *error) {
+    const CheckKind kind = kind_of_scene(lab, scene, path, error);
+    if (kind == CHECK_KIND_COUNT) return false;
     OwnFile *file = own_file_open(kind, path, &bringing->places, bringing->patience, error);
     if (!file) return false;
     lab_bring_own(lab, scene, own_file_check(file));
@@ -131,7 +138,9 @@ void bringing_suggest_path(const Lab *lab, const char *map, char *path, size_t s
 
 bool bringing_write_starter(const Lab *lab, const char *path, Error *error) {
     const Card *card = card_with_start(lab);
-    if (!card) return write_new(path, check_template(check_kind_of(lab_scene(lab)->id)), error);
+    const CheckKind kind = kind_of_scene(lab, lab->current, path, error);
+    if (kind == CHECK_KIND_COUNT) return false;
+    if (!card) return write_new(path, check_template(kind), error);
     if (access(path, F_OK) == 0) return true;
     char start[START_PATH];
     path_of_start(card, start);

@@ -64,6 +64,9 @@ static void a_starter_replaces_nothing(void **state) {
     assert_false(bringing_write_starter(&lab, "/nowhere/starter.c", &error));
     assert_string_equal(error.where, "/nowhere/starter.c");
     assert_string_equal(error.what, "No such file or directory");
+    go_to(&lab, "crowd"); // while the dialog was open
+    assert_false(bringing_write_starter(&lab, path, &error));
+    assert_string_equal(error.what, "the scene crowd has no method of your own");
 }
 
 // Up to 20 s, on a machine that is busy.
