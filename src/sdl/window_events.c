@@ -209,11 +209,12 @@ void window_seek(Window *window, hit_vec pixel) {
 }
 
 // A click into another pane chooses its method. It may also grab a shape there, but not paint. False when it grabs
-// nothing.
+// nothing: also where the panes are those of a scene that has just been left.
 static bool choose_pane(Window *window, hit_vec pixel) {
     const Lab *lab = &window->session.lab;
     const Scene *scene = lab_scene(lab);
     window->pane = screen_pane_at(&window->screen, pixel);
+    if (window->screen.pane_count != scene_panes(scene, lab_state(lab))) return false;
     if (window->screen.pane_count == 1 || window->pane == lab_base(lab)->method) return true;
     window_enqueue(window, event_of(EVENT_METHOD, scene->methods[window->pane].id));
     return !scene->on_map || screen_target_at(&window->screen, lab, pixel).handle != HANDLE_NONE;
