@@ -92,10 +92,13 @@ typedef struct {
     int socket;
     WorkerQuestions *questions;
     WorkerAnswers *answers;
-    size_t map_words;    // for which `questions` has room
-    WorkerOrder order;   // the last
-    WorkerReply reply;   // to it
-    size_t reply_length; // of the part that has come
+    size_t map_words;                 // for which `questions` has room
+    WorkerOrder order;                // the last
+    WorkerReply reply;                // to it
+    size_t reply_length;              // of the part that has come
+    uint32_t watched_order, progress; // of the function, and since when it is the same
+    double progress_since;
+    double patience; // after so many seconds without progress it is killed
 } Worker;
 
 /// Starts `self`, which is this program, as a worker for a shared object, with room for a map of so many words. Does

@@ -179,6 +179,35 @@ static void what_it_says_on_standard_error_is_kept(void **state) {
     assert_string_equal(error_text(&error), "--program: the command is empty");
 }
 
+static void only_a_whole_answer_counts_as_one(void **state) {
+    const double start = clock_now();
+    const Result result = ask_command("while :; do printf .; sleep 0.05; done", 0.3, 1);
+    assert_int_equal(answers[0], CHECK_TIMED_OUT);
+    assert_int_equal(result.fault.cause, CAUSE_PROGRAM_LATE);
+    assert_true(clock_now() - start < 10);
+}
+
+static void a_line_without_an_end_is_an_error_at_once(void **state) {
+    const double start = clock_now();
+    const Result result = ask_command("yes hit | tr -d '\\n'", 5, 3);
+    assert_false(result.is_fine);
+    assert_string_equal(result.error.what, "a line is longer than 4096 characters; it begins "
+                                           "\"hithithithithithithithithithithithithith\"");
+    assert_true(clock_now() - start < 4);
+}
+
+static void what_is_printed_does_nothing_to_a_terminal(void **state) {
+    Error error = {0};
+    CheckAnswer answer;
+    Check *check = check_open_program(CHECK_CIRCLE_CIRCLE,
+                                      "read q; printf '\\033[31mr\\302\\2332Je\\177d\\té\\n' >&2; echo miss", &error);
+    assert_true(check_ask(check, questions, 1, &answer, &error));
+    assert_string_equal(check_printed(check), " [31mr  2Je d\té\n");
+    check_close(check);
+    const Result result = ask_command("read q; printf '\\033[2Jhit\\n'", 5, 1);
+    assert_string_equal(result.fault.text, "[2Jhit");
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_program_that_answers_at_once_keeps_running),
     cmocka_unit_test(a_program_may_answer_at_the_end_of_its_input),
@@ -191,6 +220,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_program_that_fails_often_is_given_up),
     cmocka_unit_test(python_is_asked_to_answer_at_once),
     cmocka_unit_test(what_it_says_on_standard_error_is_kept),
+    cmocka_unit_test(only_a_whole_answer_counts_as_one),
+    cmocka_unit_test(a_line_without_an_end_is_an_error_at_once),
+    cmocka_unit_test(what_is_printed_does_nothing_to_a_terminal),
 };
 
 const TestFile program_test = TEST_FILE(tests, prepare, NULL);

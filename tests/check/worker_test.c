@@ -197,14 +197,18 @@ static void faults_of_later_batches_have_their_index(void **state) {
 
 // Not a mistake that happens, but one that must not hang the lab.
 static void a_lost_worker_is_an_error(void **state) {
-    Check *check = check_of(CHECK_CIRCLE_CIRCLE, "#include <signal.h>\n#include <unistd.h>\n"
+    Check *check = check_of(CHECK_CIRCLE_CIRCLE, "#include <stdio.h>\n#include <unistd.h>\n"
                                                  "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
-                                                 "    return kill(getppid(), SIGKILL) == 0;\n"
+                                                 "    return printf(\"%d\\n\", (int)getppid()) > 0;\n"
                                                  "}\n");
+    const CheckQuestion question = circles(1, 1, 1);
+    CheckAnswer answer;
+    Error error = {0};
+    assert_true(check_ask(check, &question, 1, &answer, &error));
+    const pid_t worker = (pid_t)strtol(check_printed(check), NULL, 10);
+    assert_true(worker > 1);
+    assert_int_equal(kill(worker, SIGKILL), 0);
     for (int i = 0; i < 2; i++) {
-        const CheckQuestion question = circles(1, 1, 1);
-        CheckAnswer answer;
-        Error error = {0};
         assert_false(check_ask(check, &question, 1, &answer, &error));
         error_drop_folders(&error);
         assert_string_equal(error_text(&error), "own.c: the worker ended");
@@ -254,6 +258,61 @@ static void a_function_does_not_outlive_the_lab(void **state) {
     check_close(check_of(CHECK_CIRCLE_CIRCLE, text)); // removes what the lab left
 }
 
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+// Each of these answers whether it was allowed to.
+static void a_function_reaches_no_other_process(void **state) {
+    static const char *const tries[] = {
+        "kill(getppid(), SIGSTOP) == 0",
+        "kill(getppid(), SIGKILL) == 0",
+        "syscall(SYS_tgkill, getppid(), getppid(), SIGSTOP) == 0",
+        "ptrace(PTRACE_ATTACH, getppid(), 0, 0) == 0",
+        "fork() >= 0",
+        "vfork() >= 0",
+        "system(\"true\") == 0",
+        "prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) != 1",
+        "mprotect((void *)((size_t)a & ~(size_t)4095), 4096, PROT_READ | PROT_WRITE) == 0",
+    };
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        char text[1024];
+        CheckAnswer answer = CHECK_HIT;
+        Error error = {0};
+        const CheckQuestion question = circles(1, 1, 1);
+        snprintf(text, sizeof text,
+                 "#define _GNU_SOURCE\n#include <hitlab_check.h>\n#include <signal.h>\n#include <stdlib.h>\n"
+                 "#include <sys/mman.h>\n#include <sys/prctl.h>\n#include <sys/ptrace.h>\n#include <sys/syscall.h>\n"
+                 "#include <unistd.h>\n"
+                 "bool circle_circle(const check_circle *a, const check_circle *b) { return %s; }\n",
+                 tries[i]);
+        Check *check = check_of(CHECK_CIRCLE_CIRCLE, text);
+        assert_true(check_ask(check, &question, 1, &answer, &error));
+        if (answer != CHECK_MISS) fail_msg("%s: %d", tries[i], (int)answer);
+        check_close(check);
+    }
+}
+#endif
+
+// Where a function can stop it, all the same.
+static void a_stopped_worker_is_killed(void **state) {
+    Worker worker;
+    Error error = {0};
+    char object[256];
+    const char *self = getenv("HITLAB");
+    snprintf(object, sizeof object, "%s", test_path("stopped.so"));
+    const char *source = write_text("stopped.c", check_template(CHECK_CIRCLE_CIRCLE));
+    char command[1024];
+    snprintf(command, sizeof command, "cc -shared -fPIC -I include -o '%s' '%s'", object, source);
+    assert_int_equal(system(command), 0);
+    assert_true(worker_start(&worker, self ? self : "build/hitlab", CHECK_CIRCLE_CIRCLE, object, 0, &error));
+    assert_int_equal(worker_receive(&worker, 20), WORKER_REPLIED);
+    worker.patience = 0.2;
+    assert_int_equal(kill(worker.pid, SIGSTOP), 0);
+    worker.questions->questions[0] = circles(1, 1, 1);
+    assert_true(worker_send(&worker, 0, 1, 1, false));
+    assert_int_equal(worker_receive(&worker, 20), WORKER_ENDED);
+    worker_leave(&worker);
+    worker_collect(true);
+}
+
 static void every_cause_has_its_sentence(void **state) {
     for (CheckCause cause = CAUSE_NONE + 1; cause < CAUSE_COUNT; cause++) {
         const CheckFault fault = {.cause = cause, .number = 1.25, .text = "x"};
@@ -273,6 +332,10 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(faults_of_later_batches_have_their_index),
     cmocka_unit_test(a_lost_worker_is_an_error),
     cmocka_unit_test(a_function_does_not_outlive_the_lab),
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+    cmocka_unit_test(a_function_reaches_no_other_process),
+#endif
+    cmocka_unit_test(a_stopped_worker_is_killed),
     cmocka_unit_test(every_cause_has_its_sentence),
 };
 

@@ -47,6 +47,10 @@ typedef struct {
     char *text;
 } ProcessOutput;
 
+/// Appends a byte of what a process printed to a text, in a form that does nothing to a terminal: control characters
+/// become spaces, but for tabs and line feeds.
+void process_keep(char *text, size_t *length, char byte);
+
 /// Reads what is there now. What does not fit is read and left out. False at the end of the output.
 bool process_read(int descriptor, ProcessOutput *output);
 

@@ -29,7 +29,7 @@ enum { MANY = 64 };
 // How often a program that never answered may end; one that hangs costs two.
 enum { HOPES = 4 };
 
-typedef enum { EXCHANGE_DONE, EXCHANGE_ENDED, EXCHANGE_LATE, EXCHANGE_FAILED } ExchangeEnd;
+typedef enum { EXCHANGE_DONE, EXCHANGE_ENDED, EXCHANGE_LATE, EXCHANGE_ENDLESS, EXCHANGE_FAILED } ExchangeEnd;
 
 /// A batch that is being asked.
 typedef struct {
@@ -39,7 +39,7 @@ typedef struct {
     size_t count, asked, answered, lines; // `lines` counts those beyond the last question as well
     char unsent[1 << 14];
     size_t unsent_length, unsent_done;
-    double last;      // when something was last sent or answered
+    double last;      // when something was last sent, or a whole line was read
     CheckFault fault; // the first unreadable answer
 } Exchange;
 
@@ -123,6 +123,7 @@ static void take_line(Exchange *exchange) {
     line[length] = '\0';
     line += strspn(line, " \t");
     program->line_length = 0;
+    exchange->last = clock_now();
     exchange->lines++;
     if (exchange->answered == exchange->count) return;
     const bool hits = strcmp(line, "hit") == 0, is_readable = hits || strcmp(line, "miss") == 0;
@@ -137,21 +138,24 @@ static void take_line(Exchange *exchange) {
     exchange->answered++;
 }
 
-// Reads answers that are there. False at the end of the output.
+static bool is_endless(const Program *program) {
+    return program->line_length == PROGRAM_LINE - 1;
+}
+
+// Reads answers that are there. False at the end of the output, or where a line is too long.
 static bool read_answers(Exchange *exchange) {
     Program *program = exchange->program;
     char bytes[1 << 14];
     const ssize_t length = read(program->output, bytes, sizeof bytes);
     if (length < 0) return errno == EAGAIN || errno == EINTR;
-    for (ssize_t i = 0; i < length; i++) {
+    for (ssize_t i = 0; i < length && !is_endless(program); i++) {
         if (bytes[i] == '\n')
             take_line(exchange);
-        else if (program->line_length < PROGRAM_LINE - 1)
-            program->line[program->line_length++] = bytes[i] ? bytes[i] : ' ';
+        else
+            process_keep(program->line, &program->line_length, bytes[i]);
     }
     if (length == 0 && program->line_length) take_line(exchange); // the last line may have no end
-    if (length > 0) exchange->last = clock_now();
-    return length > 0;
+    return length > 0 && !is_endless(program);
 }
 
 static void fill_unsent(Exchange *exchange) {
@@ -208,7 +212,7 @@ static ExchangeEnd run(Exchange *exchange) {
         if (exchange->count - exchange->answered > MANY) nanosleep(&(struct timespec){.tv_nsec = 200000}, NULL);
         if (ready[0].revents) send_questions(exchange);
         if (ready[2].revents && !process_read(program->errors, &program->printed)) close_one(&program->errors);
-        if (ready[1].revents && !read_answers(exchange)) return EXCHANGE_ENDED;
+        if (ready[1].revents && !read_answers(exchange)) return is_endless(program) ? EXCHANGE_ENDLESS : EXCHANGE_ENDED;
         if (program->input >= 0 && is_all_sent(exchange) && exchange->answered == exchange->count)
             if (!program->ends_input) return EXCHANGE_DONE;
         if (!keep_time(exchange)) return EXCHANGE_LATE;
@@ -265,6 +269,11 @@ static void note_end(CheckFault *fault, int status, bool is_late, double seconds
     if (is_late) *fault = (CheckFault){.answer = CHECK_TIMED_OUT, .cause = CAUSE_PROGRAM_LATE, .number = seconds};
 }
 
+static bool fail_by_length(const Program *program, Error *error) {
+    return error_set(error, program->command, "a line is longer than %d characters; it begins \"%.40s\"", PROGRAM_LINE,
+                     program->line);
+}
+
 /// What became of a batch. A program that ended or hung has answered the first `answered` questions.
 typedef enum { BATCH_ANSWERED, BATCH_FAULT, BATCH_ERROR } BatchEnd;
 
@@ -274,6 +283,7 @@ static BatchEnd ask_batch(Exchange *exchange, CheckFault *fault, Error *error) {
     const ExchangeEnd end = run(exchange);
     const int wrong = errno;
     const bool is_complete = exchange->answered == exchange->count;
+    if (end == EXCHANGE_ENDLESS) return fail_by_length(program, error), BATCH_ERROR;
     const int status = end == EXCHANGE_DONE ? 0 : stop(program, end == EXCHANGE_ENDED);
     if (end == EXCHANGE_FAILED) return error_set(error, program->command, "%s", strerror(wrong)), BATCH_ERROR;
     if (exchange->lines > exchange->count || program->line_length)

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <math.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -67,7 +68,7 @@ static bool start(Worker *worker, const char *const *arguments, int memory) {
 
 bool worker_start(Worker *worker, const char *self, CheckKind kind, const char *object, size_t map_words,
                   Error *error) {
-    *worker = (Worker){.socket = -1, .map_words = map_words};
+    *worker = (Worker){.socket = -1, .map_words = map_words, .patience = 40 * WORKER_SECONDS, .progress_since = clock_now()};
     const char *const arguments[] = {self, WORKER_ARGUMENT, check_kind_id(kind), object, NULL};
     const int memory = create_memory(WORKER_QUESTIONS_AT + questions_size(worker));
     const bool is_fine = memory >= 0 && map_memory(worker, memory) && start(worker, arguments, memory);
@@ -97,14 +98,27 @@ static WorkerNews receive_some(Worker *worker) {
     return WORKER_REPLIED;
 }
 
+// A worker replaces a function that is late, so one in which nothing goes on was stopped by the function: it is killed.
+static bool is_stopped(Worker *worker) {
+    const uint32_t progress = worker->answers->progress;
+    const double now = clock_now();
+    if (worker->watched_order != worker->order.key || worker->progress != progress) worker->progress_since = now;
+    worker->watched_order = worker->order.key;
+    worker->progress = progress;
+    return now - worker->progress_since > worker->patience;
+}
+
 WorkerNews worker_receive(Worker *worker, double seconds) {
+    enum { LOOK_MS = 500 };
     const double end = clock_now() + seconds;
     WorkerNews news = receive_some(worker);
     for (double left = seconds; news == WORKER_SILENT && left > 0; left = end - clock_now()) {
         struct pollfd ready = {.fd = worker->socket, .events = POLLIN};
-        poll(&ready, 1, left < 1000 ? (int)ceil(left * 1000) : -1);
+        if (is_stopped(worker)) kill(worker->pid, SIGKILL);
+        poll(&ready, 1, (int)ceil(fmin(left * 1000, LOOK_MS)));
         news = receive_some(worker);
     }
+    if (news == WORKER_SILENT && is_stopped(worker)) kill(worker->pid, SIGKILL);
     return news;
 }
 

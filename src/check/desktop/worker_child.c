@@ -12,7 +12,13 @@
 #include <sys/resource.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <errno.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 #include "process.h"
@@ -23,6 +29,12 @@
 #define IS_SANITIZED __has_feature(address_sanitizer)
 #else
 #define IS_SANITIZED 0
+#endif
+
+#if defined(__linux__) && defined(__x86_64__)
+#define FILTERED_MACHINE AUDIT_ARCH_X86_64
+#elif defined(__linux__) && defined(__aarch64__)
+#define FILTERED_MACHINE AUDIT_ARCH_AARCH64
 #endif
 
 typedef union {
@@ -77,6 +89,51 @@ static void limit(int resource, uint64_t most) {
     setrlimit(resource, &both);
 }
 
+#ifdef FILTERED_MACHINE
+enum { CALL = offsetof(struct seccomp_data, nr), MACHINE = offsetof(struct seccomp_data, arch) };
+enum { FIRST_ARGUMENT = offsetof(struct seccomp_data, args) }; // its low half: these machines are little-endian
+
+#define LOAD(place) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, place)
+#define UNLESS_EQUAL(number, skipped) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, number, 0, skipped)
+#define ALLOW BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)
+#define FORBID BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
+#define FORBID_CALL(name) UNLESS_EQUAL(__NR_##name, 1), FORBID
+#define FORBID_TO_OTHERS(name) UNLESS_EQUAL(__NR_##name, 4), LOAD(FIRST_ARGUMENT), UNLESS_EQUAL(self, 1), ALLOW, FORBID
+
+// The function starts no process, and neither signals nor traces one: limits do not stop root from that.
+static void forbid_calls(void) {
+    const uint32_t self = (uint32_t)getpid();
+    struct sock_filter rules[] = {
+        LOAD(MACHINE),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, FILTERED_MACHINE, 1, 0),
+        FORBID,
+        LOAD(CALL),
+#ifdef __x86_64__
+        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), // the calls of x32
+        FORBID,
+        FORBID_CALL(fork),
+        FORBID_CALL(vfork),
+#endif
+        FORBID_CALL(clone),
+        FORBID_CALL(clone3),
+        FORBID_CALL(ptrace),
+        FORBID_CALL(process_vm_writev),
+        FORBID_CALL(rt_sigqueueinfo),
+        FORBID_CALL(rt_tgsigqueueinfo),
+        FORBID_CALL(pidfd_send_signal),
+        FORBID_CALL(tkill),
+        FORBID_TO_OTHERS(kill),
+        FORBID_TO_OTHERS(tgkill),
+        ALLOW,
+    };
+    const struct sock_fprog program = {sizeof rules / sizeof *rules, rules};
+    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+}
+#else
+static void forbid_calls(void) {
+}
+#endif
+
 static void limit_all(void) {
     const uint64_t megabyte = 1 << 20;
     limit(RLIMIT_CORE, 0);
@@ -88,6 +145,8 @@ static void limit_all(void) {
     if (bytes_before) limit(RLIMIT_AS, bytes_before + CHILD_MEGABYTES * megabyte);
 #ifdef __linux__
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    forbid_calls();
 #endif
 }
 

@@ -12,6 +12,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
 #include "clock.h"
 #include "process.h"
@@ -237,16 +240,27 @@ static bool serve(Host *host) {
     return true;
 }
 
+// Where the system can open the memory again, the function cannot make it writable.
+static void *map_questions(size_t size) {
+    const int again = open("/proc/self/fd/1", O_RDONLY | O_CLOEXEC);
+    void *questions = mmap(NULL, size, PROT_READ, MAP_SHARED, again >= 0 ? again : WORKER_MEMORY, WORKER_QUESTIONS_AT);
+    if (again >= 0) close(again);
+    return questions;
+}
+
 int worker_run(char **arguments) {
     static Host host;
     const CheckKind kind = arguments[0] ? check_kind_of(arguments[0]) : CHECK_KIND_COUNT;
     if (kind == CHECK_KIND_COUNT || !arguments[1]) return 2;
     process_close_from(WORKER_MEMORY + 2); // what the lab did not mean to leave to it
+#ifdef __linux__
+    prctl(PR_SET_DUMPABLE, 0); // so that the function cannot trace this process
+#endif
     struct stat memory;
     if (fstat(WORKER_MEMORY, &memory) != 0 || memory.st_size <= WORKER_QUESTIONS_AT) return 2;
     const size_t size = (size_t)memory.st_size - WORKER_QUESTIONS_AT;
     void *answers = mmap(NULL, sizeof(WorkerAnswers), PROT_READ | PROT_WRITE, MAP_SHARED, WORKER_MEMORY, 0);
-    void *questions = mmap(NULL, size, PROT_READ, MAP_SHARED, WORKER_MEMORY, WORKER_QUESTIONS_AT);
+    void *questions = map_questions(size);
     if (questions == MAP_FAILED || answers == MAP_FAILED) return 1;
     host = (Host){.start = {.kind = kind, .object = arguments[1], .questions = questions, .answers = answers},
                   .questions_size = size,
