@@ -391,7 +391,7 @@ HIT_HEADERS := $(shell awk -v root=src/hit -f tools/amalgamate.awk src/hit/hit.h
 HIT_SOURCES := $(foreach room,$(KERNEL_ROOMS),$(call sources,$(room)))
 SET_SONAME := -Wl$(comma)$(if $(filter Darwin,$(shell uname)),-install_name,-soname)$(comma)
 
-.PHONY: lib amalgamation install-lab install-lib
+.PHONY: lib amalgamation install-lab install-lib uninstall
 amalgamation: build/hit.h
 build/hit.h: tools/amalgamate.awk LICENSE $(HIT_SOURCES) $(wildcard src/hit/*.h src/hit/*/*.h)
 	@mkdir -p $(@D)
@@ -435,6 +435,15 @@ install-lab: build/hitlab
 	install -m 644 lessons/* $(DESTDIR)$(PREFIX)/share/hitlab/lessons
 	install -m 644 assets/* $(DESTDIR)$(PREFIX)/share/hitlab/assets
 	install -m 644 include/*.h $(DESTDIR)$(PREFIX)/include
+
+# What `make install` has installed under the same PREFIX and DESTDIR, and the folders that are empty then.
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/hitlab $(foreach folder,maps lessons assets,$(patsubst %,$(DESTDIR)$(PREFIX)/share/hitlab/%,$(wildcard $(folder)/*)))
+	rm -f $(patsubst include/%,$(DESTDIR)$(PREFIX)/include/%,$(wildcard include/*.h)) $(HIT_HEADERS:src/hit/%=$(DESTDIR)$(PREFIX)/include/hit/%)
+	rm -f $(LIB)/libhit.a $(LIB)/libhit.so $(LIB)/$(HIT_SONAME) $(LIB)/libhit.so.$(HIT_VERSION) $(LIB)/pkgconfig/hit.pc
+	for folder in share/hitlab include/hit; do \
+		[ ! -d "$(DESTDIR)$(PREFIX)/$$folder" ] || find "$(DESTDIR)$(PREFIX)/$$folder" -depth -type d -exec rmdir {} + 2>/dev/null || true; \
+	done
 
 clean:
 	rm -rf build

@@ -48,7 +48,15 @@ done
 echo "0 card 6-crowd 1" >"$folder/input"
 shown=$(cd / && "$installed" --headless circle-obb --input "$folder/input" --print state 2>&1)
 [ "${shown%% *}" = crowd ] || fail "a card of a lesson: $shown"
+# What was installed is gone again; files of others stay.
+echo mine >"$folder/usr/share/hitlab/maps/mine.tmx"
+make --no-print-directory install uninstall DESTDIR="$folder" PREFIX=/usr >"$folder/log" 2>&1 || fail "make uninstall"
+left=$(find "$folder/usr" -type f)
+[ "$left" = "$folder/usr/share/hitlab/maps/mine.tmx" ] || fail "make uninstall leaves $left"
+rm "$left"
+make --no-print-directory uninstall DESTDIR="$folder" PREFIX=/usr >"$folder/log" 2>&1 || fail "make uninstall, twice"
+[ -d "$folder/usr/share/hitlab" ] || [ -d "$folder/usr/include/hit" ] && fail "make uninstall leaves empty folders"
 # Both parts.
 make -n install DESTDIR="$folder" PREFIX=/usr | grep -q 'lib/pkgconfig/hit.pc' || fail "no library"
 make -n install DESTDIR="$folder" PREFIX=/usr | grep -q 'bin/hitlab' || fail "no laboratory"
-echo "install: 5 passed, 0 failed"
+echo "install: 6 passed, 0 failed"

@@ -22,10 +22,8 @@ large_folders() { # FOLDER
 }
 
 files_without_purpose() {
-    find src tests -name '*.c' | sort | while read -r file; do
-        header=${file%.c}.h
-        [ -e "$header" ] || header=$file
-        head -n 1 "$file" | grep -q '^//' || head -n 1 "$header" | grep -q '^//' || echo "$file"
+    find src tests -name '*.[ch]' | sort | while read -r file; do
+        head -n 1 "$file" | grep -q '^//' || echo "$file"
     done
 }
 
@@ -56,7 +54,7 @@ circles() {
 }
 
 check 'folders with more than 25 files' "$(large_folders src; large_folders tests)"
-check 'no comment in the first line, nor in that of its header' "$(files_without_purpose)"
+check 'no comment in the first line' "$(files_without_purpose)"
 check 'SDL is for src/sdl and src/main.c' "$(grep -rlE '#include <SDL' src | grep -vE '^src/(sdl/|main\.c$)')"
 check 'headers of one name' "$(find src -name '*.h' | sed 's|.*/||' | sort | uniq -d)"
 check 'includes in a circle' "$(circles)"

@@ -1,3 +1,4 @@
+// Reads the monotonic clock.
 #include "clock.h"
 
 #include <time.h>

@@ -1,3 +1,4 @@
+// Writes a program of C or C++ that asks a check one question.
 #include "question_program.h"
 
 #include <string.h>

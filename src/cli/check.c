@@ -9,7 +9,7 @@
 #include "number.h"
 #include "scene.h"
 
-enum { NUMBERS_MAX = 12 };
+enum { NUMBERS_MAX = 12, LINE_LONGEST = 4096 };
 
 static const char spaces[] = " \t\n\v\f\r";
 
@@ -251,25 +251,48 @@ bool check_answer(const char *query, char *answer, size_t answer_size) {
     return is_answered;
 }
 
-// False, with no error, when a query was wrong.
-static bool answer_all(FILE *in, FILE *out, char **line, Error *error) {
-    size_t capacity = 0;
-    bool is_fine = true;
-    for (ssize_t length; (length = getline(line, &capacity, in)) >= 0;) {
-        char answer[192] = "error a zero byte in the line";
-        if (length && (*line)[length - 1] == '\n') (*line)[--length] = '\0';
-        is_fine = strlen(*line) == (size_t)length && check_answer(*line, answer, sizeof answer) && is_fine;
-        if (fprintf(out, "%s\n", answer) < 0 || fflush(out) != 0)
-            return error_set(error, "standard output", "%s", strerror(errno));
+/// What is read of a line: the rest of one that is too long is skipped.
+typedef struct {
+    char text[LINE_LONGEST + 1];
+    bool is_long, has_zero;
+} Query;
+
+// False at the end of the input.
+static bool read_query(FILE *in, Query *query) {
+    size_t length = 0;
+    int byte = getc_unlocked(in);
+    if (byte == EOF) return false;
+    query->is_long = query->has_zero = false;
+    for (; byte != EOF && byte != '\n'; byte = getc_unlocked(in)) {
+        query->has_zero |= byte == '\0';
+        query->is_long |= length == LINE_LONGEST;
+        if (length < LINE_LONGEST) query->text[length++] = (char)byte;
     }
-    return feof(in) ? is_fine : error_set(error, "standard input", "%s", strerror(errno));
+    query->text[length] = '\0';
+    return true;
+}
+
+static bool answer_query(const Query *query, char *out, size_t size) {
+    if (!query->has_zero && !query->is_long) return check_answer(query->text, out, size);
+    if (query->is_long)
+        snprintf(out, size, "error the line is longer than %d bytes", LINE_LONGEST);
+    else
+        snprintf(out, size, "error a zero byte in the line");
+    return false;
 }
 
 int check_run(FILE *in, FILE *out, Error *error) {
-    char *line = NULL;
-    const bool is_fine = answer_all(in, out, &line, error);
-    free(line);
-    return is_fine ? 0 : 1;
+    Query query;
+    bool is_fine = true;
+    while (read_query(in, &query)) {
+        char answer[192];
+        is_fine = answer_query(&query, answer, sizeof answer) && is_fine;
+        if (fprintf(out, "%s\n", answer) < 0 || fflush(out) != 0)
+            return error_set(error, "standard output", "%s", strerror(errno)), 1;
+    }
+    if (!ferror(in)) return is_fine ? 0 : 1;
+    error_set(error, "standard input", "%s", strerror(errno));
+    return 1;
 }
 
 void check_print_help(FILE *file) {

@@ -35,6 +35,8 @@ static bool take_scene(Reader *reader, const char *id) {
     if (!*id) return error_set(reader->error, "''", "the scene's name is empty");
     if (reader->options->setup.scene)
         return error_set(reader->error, id, "a second scene after '%s'", reader->options->setup.scene);
+    if (strncmp(id, "--", 2) == 0)
+        return error_set(reader->error, reader->option, "the scene is missing before %s", id);
     if (scene_find(reader->scenes, reader->scene_count, id) < 0)
         return error_set(reader->error, id, "unknown scene; hitlab --list names them");
     reader->options->setup.scene = id;

@@ -1,3 +1,4 @@
+// Adds the method `yours` to a scene, and asks the user's check for its claims.
 #include "yours.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+// Evaluates rows of a reach map with the batches of the kernel.
 #include "reach_rows.h"
 
 #include <math.h>

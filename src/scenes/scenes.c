@@ -1,3 +1,4 @@
+// Lists the scenes in the order of their tabs.
 #include "scenes.h"
 
 extern const Scene scene_circle_obb, scene_circle_aabb, scene_circle_circle, scene_obb_obb, scene_rect_tiles,

@@ -1,3 +1,4 @@
+// Draws, moves and describes the two shapes of a scene.
 #include "shapes.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+// Starts threads, hands them the parts of a job, and waits until all parts are done.
 #include "thread_pool.h"
 
 #include <assert.h>

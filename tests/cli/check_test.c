@@ -325,7 +325,7 @@ static void very_long_lines_are_an_error_in_their_place(void **state) {
     for (int i = 1; i < LONG; i += 2) queries[i] = ' ';
     strcpy(queries + LONG, "\ncircle-circle 0 0 5 9 0 5\n");
     Run check = run_with_input("check", queries, strlen(queries));
-    assert_string_equal(check.out, "error unknown pair 'x'\noverlap -1 1 0\n");
+    assert_string_equal(check.out, "error the line is longer than 4096 bytes\noverlap -1 1 0\n");
     assert_int_equal(check.status, 1);
     end_run(&check);
     memset(queries, 'x', LONG);

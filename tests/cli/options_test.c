@@ -181,6 +181,7 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("nope: unknown scene; hitlab --list names them", "nope");
     assert_refused("'': the scene's name is empty", "");
     assert_refused("nope: unknown scene; hitlab --list names them", "--headless", "nope");
+    assert_refused("--headless: the scene is missing before --input", "--headless", "--input", "f");
     assert_refused("obb-obb: a second scene after 'circle-obb'", "circle-obb", "obb-obb");
     assert_refused("--nope: unknown option; hitlab --help lists them", "--nope");
     assert_refused("-h: unknown option; hitlab --help lists them", "-h");

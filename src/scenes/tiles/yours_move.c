@@ -1,3 +1,4 @@
+// Moves a walker up to where the user's check says hit.
 #include "yours_move.h"
 
 #include "yours.h"
