@@ -9,6 +9,7 @@
 #include "number.h"
 #include "pad.h"
 #include "question.h"
+#include "whole_file.h"
 
 typedef struct OptionRow OptionRow;
 
@@ -258,8 +259,32 @@ static bool check_headless(const Options *options, Error *error) {
     return true;
 }
 
+/// An option with a file.
+typedef struct {
+    const char *option, *path;
+} FileOption;
+
+// What is written is neither read nor written by another option.
+static bool check_files(const Options *options, Error *error) {
+    const Setup *setup = &options->setup;
+    const FileOption files[] = {
+        {"--trace", setup->trace},   {"--record", setup->record}, {"--picture", options->picture},
+        {"--reach", options->reach}, {"--map", setup->map},       {"--input", setup->script},
+        {"--check", setup->check},   {"--lesson", setup->lesson}, {"--font", setup->font}};
+    enum { WRITTEN = 4 };
+    for (int i = 0; i < WRITTEN; i++) {
+        for (int j = i + 1; j < COUNT_OF(files) && files[i].path; j++) {
+            if (!files[j].path || strcmp(files[i].path, "-") == 0 || !files_are_same(files[i].path, files[j].path))
+                continue;
+            return error_set(error, files[i].option, "'%s' is also the file of %s", files[i].path, files[j].option);
+        }
+    }
+    return true;
+}
+
 static bool check_together(const Reader *reader) {
     const Options *options = reader->options;
+    if (!check_files(options, reader->error)) return false;
     const bool is_headless = options->kind == RUN_HEADLESS;
     if (reader->is_replay && (is_headless || options->setup.record))
         return error_set(reader->error, "--replay", "cannot be combined with --headless or --record");

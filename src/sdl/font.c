@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "faces.h"
+#include "whole_file.h"
 
 enum {
     STEPS = FACE_STEPS, // positions in a pixel at which a character can stand
@@ -41,6 +42,10 @@ struct Font {
 };
 
 Font *font_open(const char *user_path, Error *error) {
+    if (user_path && place_kind(user_path) == PLACE_DEVICE) {
+        error_set(error, user_path, "not a plain file");
+        return NULL;
+    }
     if (TTF_Init() != 0) {
         error_set(error, "SDL_ttf", "%s", TTF_GetError());
         return NULL;

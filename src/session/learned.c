@@ -106,12 +106,16 @@ typedef enum { READ_DONE, READ_DAMAGED, READ_FAILED } ReadResult;
 
 // Reads the file into new memory with a zero at the end. A file that does not exist is empty.
 static ReadResult read_file(Learned *learned, char **text, size_t *length) {
-    FILE *file = fopen(learned->path, "rb");
+    const bool is_device = place_kind(learned->path) == PLACE_DEVICE;
+    FILE *file = is_device ? NULL : fopen(learned->path, "rb");
     *length = 0;
     *text = calloc(1, LEARNED_MAX + 2);
     if (file && *text) *length = fread(*text, 1, LEARNED_MAX + 1, file);
-    const bool is_read = *text && (file ? !ferror(file) : errno == ENOENT);
-    if (!is_read) error_set(&learned->error, learned->path, "%s", *text ? strerror(errno) : "out of memory");
+    const bool is_read = *text && !is_device && (file ? !ferror(file) : errno == ENOENT);
+    if (is_device)
+        error_set(&learned->error, learned->path, "not a plain file");
+    else if (!is_read)
+        error_set(&learned->error, learned->path, "%s", *text ? strerror(errno) : "out of memory");
     if (file) fclose(file);
     if (is_read && check_text(learned, *text, *length, &learned->error)) return READ_DONE;
     free(*text);

@@ -182,6 +182,12 @@ static void wrong_arguments_are_refused(void **state) {
     assert_refused("'': the scene's name is empty", "");
     assert_refused("nope: unknown scene; hitlab --list names them", "--headless", "nope");
     assert_refused("--headless: the scene is missing before --input", "--headless", "--input", "f");
+    assert_refused("--trace: 'maps/course.tmx' is also the file of --map", "--headless", "rect-tiles", "--trace",
+                   "maps/course.tmx", "--map", "maps/../maps/course.tmx");
+    assert_refused("--picture: 'new.png' is also the file of --reach", "--headless", "circle-obb", "--picture",
+                   "new.png", "--reach", "./new.png");
+    assert_refused("--record: 'maps/wide.tmx' is also the file of --lesson", "--record", "maps/wide.tmx", "--lesson",
+                   "maps/wide.tmx");
     assert_refused("obb-obb: a second scene after 'circle-obb'", "circle-obb", "obb-obb");
     assert_refused("--nope: unknown option; hitlab --help lists them", "--nope");
     assert_refused("-h: unknown option; hitlab --help lists them", "-h");

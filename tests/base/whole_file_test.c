@@ -1,0 +1,164 @@
+// Saving keeps what belongs to a file beside its bytes, and leaves nothing else behind.
+#include "lab_support.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include "whole_file.h"
+
+static bool write_text_to(FILE *file, const void *what) {
+    return fputs(what, file) >= 0;
+}
+
+static bool save(const char *path, const char *text) {
+    Error error;
+    return whole_file_save(path, write_text_to, text, &error);
+}
+
+static void assert_text_of(const char *path, const char *expected) {
+    char *text = read_text(path, NULL);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+static struct stat status_of(const char *path) {
+    struct stat status;
+    assert_int_equal(stat(path, &status), 0);
+    return status;
+}
+
+static void owner_and_mode_stay(void **state) {
+    const char *path = write_text("owned", "before");
+    assert_int_equal(chmod(path, 0640), 0);
+    const bool is_root = geteuid() == 0;
+    if (is_root) assert_int_equal(chown(path, 12345, 54321), 0);
+    const struct stat before = status_of(path);
+    assert_true(save(path, "after"));
+    const struct stat after = status_of(path);
+    assert_text_of(path, "after");
+    assert_int_equal(after.st_mode, before.st_mode);
+    assert_int_equal(after.st_uid, before.st_uid);
+    assert_int_equal(after.st_gid, before.st_gid);
+    assert_int_not_equal(after.st_ino, before.st_ino); // it was replaced, not overwritten
+}
+
+static void hard_links_stay(void **state) {
+    const char *path = write_text("one", "before"), *other = test_path("other");
+    assert_int_equal(link(path, other), 0);
+    assert_true(save(path, "after"));
+    assert_text_of(other, "after");
+    assert_int_equal(status_of(other).st_nlink, 2);
+}
+
+static void links_are_followed_wherever_they_lead(void **state) {
+    const char *link = test_path("link"), *second = test_path("second");
+    assert_int_equal(mkdir(test_path("folder"), 0755), 0);
+    assert_int_equal(symlink("folder/target", link), 0);
+    assert_int_equal(symlink(link, second), 0);
+    assert_true(save(second, "new"));
+    assert_text_of(test_path("folder/target"), "new");
+    assert_true(save(link, "newer"));
+    assert_text_of(test_path("folder/target"), "newer");
+    struct stat status;
+    assert_int_equal(lstat(link, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
+    assert_int_equal(symlink("round", test_path("round")), 0);
+    assert_false(save(test_path("round"), "x"));
+}
+
+// Root may write everywhere, so a child gives that up.
+static void a_file_in_a_read_only_folder_is_saved(void **state) {
+    const char *folder = test_path("closed");
+    assert_int_equal(mkdir(folder, 0755), 0);
+    const char *path = write_text("closed/file", "before");
+    assert_int_equal(chmod(path, 0666), 0);
+    assert_int_equal(chmod(test_folder(), 0755), 0);
+    assert_int_equal(chmod(folder, 0555), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        if (geteuid() == 0 && setuid(65534) != 0) _exit(2);
+        _exit(save(path, "after") && !save(test_path("closed/new"), "x") ? 0 : 1);
+    }
+    int ended;
+    assert_int_equal(waitpid(child, &ended, 0), child);
+    chmod(folder, 0755);
+    assert_true(WIFEXITED(ended));
+    assert_int_equal(WEXITSTATUS(ended), 0);
+    assert_text_of(path, "after");
+}
+
+static bool write_and_die(FILE *file, const void *what) {
+    fputs("half", file);
+    fflush(file);
+    raise(SIGKILL);
+    return true;
+}
+
+static int files_in(const char *folder) {
+    int count = 0;
+    DIR *names = opendir(folder);
+    assert_non_null(names);
+    for (struct dirent *entry; (entry = readdir(names)) != NULL;) count += entry->d_name[0] != '.';
+    closedir(names);
+    return count;
+}
+
+static void a_program_that_is_killed_leaves_no_file(void **state) {
+    const char *folder = test_path("killed");
+    assert_int_equal(mkdir(folder, 0755), 0);
+    const char *path = write_text("killed/file", "before");
+    const pid_t child = fork();
+    if (child == 0) whole_file_save(path, write_and_die, NULL, NULL);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+    assert_text_of(path, "before");
+    assert_int_equal(files_in(folder), 1);
+}
+
+static bool run_out_of_space(FILE *file, const void *what) {
+    fputs("half", file);
+    errno = ENOSPC;
+    return false;
+}
+
+static void what_fails_changes_nothing(void **state) {
+    Error error = {0};
+    const char *folder = test_path("failed");
+    assert_int_equal(mkdir(folder, 0755), 0);
+    const char *path = write_text("failed/file", "before");
+    assert_false(whole_file_save(path, run_out_of_space, NULL, &error));
+    assert_contains(error_text(&error), "No space left");
+    assert_int_equal(link(path, test_path("failed/link")), 0);
+    assert_false(whole_file_save(path, run_out_of_space, NULL, &error));
+    assert_contains(error_text(&error), "No space left");
+    assert_text_of(path, "before");
+    assert_int_equal(files_in(folder), 2);
+    assert_false(whole_file_save(folder, write_text_to, "x", &error));
+    assert_contains(error_text(&error), "Is a directory");
+}
+
+static void one_file_is_recognized(void **state) {
+    const char *a = write_text("same", ""), *b = test_path("hard"), *c = test_path("soft"),
+               *d = write_text("apart", "");
+    assert_int_equal(link(a, b), 0);
+    assert_int_equal(symlink("same", c), 0);
+    assert_true(files_are_same(a, b) && files_are_same(a, c) && files_are_same(c, b));
+    assert_false(files_are_same(a, d) || files_are_same(a, test_path("none")));
+    assert_true(files_are_same(test_path("none"), test_path("./none")));
+    assert_false(files_are_same("/dev/null", "/dev/null")); // nothing is lost there
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(owner_and_mode_stay),
+    cmocka_unit_test(hard_links_stay),
+    cmocka_unit_test(links_are_followed_wherever_they_lead),
+    cmocka_unit_test(a_file_in_a_read_only_folder_is_saved),
+    cmocka_unit_test(a_program_that_is_killed_leaves_no_file),
+    cmocka_unit_test(what_fails_changes_nothing),
+    cmocka_unit_test(one_file_is_recognized),
+};
+
+const TestFile whole_file_test = TEST_FILE(tests, NULL, remove_folder);
