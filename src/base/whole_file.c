@@ -198,3 +198,16 @@ bool files_are_same(const char *a, const char *b) {
     return strcmp(slash_a ? slash_a + 1 : a, slash_b ? slash_b + 1 : b) == 0 && find_folder(a, &of_a) &&
            find_folder(b, &of_b) && is_one_file(&of_a, &of_b);
 }
+
+bool folders_make_above(const char *path, Error *error) {
+    char *folder = strdup(path);
+    bool is_made = folder != NULL;
+    for (char *slash = folder ? strchr(folder + 1, '/') : NULL; slash && is_made; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        is_made = mkdir(folder, 0700) == 0 || errno == EEXIST;
+        if (is_made) *slash = '/';
+    }
+    if (!is_made) error_set(error, folder ? folder : path, "%s", strerror(errno));
+    free(folder);
+    return is_made;
+}

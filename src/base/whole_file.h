@@ -18,10 +18,13 @@ typedef enum { PLACE_FREE, PLACE_FILE, PLACE_FOLDER, PLACE_DEVICE } PlaceKind;
 PlaceKind place_kind(const char *path);
 
 /// Creates or replaces the file at `path`: writes a temporary file beside it and renames that, with the old file's mode
-/// and, where that is allowed, owner. Symbolic links are followed, also those that lead nowhere. A file with several hard
-/// links, or in a folder that takes no other file, is overwritten. Writes devices and pipes directly. False with
+/// and, where that is allowed, owner. Symbolic links are followed, also those that lead nowhere. A file with several
+/// hard links, or in a folder that takes no other file, is overwritten. Writes devices and pipes directly. False with
 /// `PATH: WHY` in `error`.
 bool whole_file_save(const char *path, FileWriter write, const void *what, Error *error);
+
+/// Makes the folders that a path names before its last slash, for the user alone. False with `FOLDER: WHY` in `error`.
+bool folders_make_above(const char *path, Error *error);
 
 /// Whether two paths lead to one plain file, or to a new file of one name in one folder.
 bool files_are_same(const char *a, const char *b);

@@ -155,6 +155,8 @@ void lab_open_map(Lab *lab, const Map *map);
 
 /// Whether the user's map has paint that is not saved. Paint on the map of a lesson is not kept.
 bool lab_has_unsaved_paint(const Lab *lab);
+/// The user's map as it is now is in no file.
+void lab_note_unsaved(Lab *lab);
 
 /// Gives a scene the method `yours`, which asks this check, or takes it away (NULL). The check must outlive the lab, or
 /// be taken away before. Chooses the method.

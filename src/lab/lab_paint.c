@@ -23,6 +23,10 @@ static bool is_ready(Lab *lab) {
     return false;
 }
 
+void lab_note_unsaved(Lab *lab) {
+    if (is_ready(lab)) paint_note_unsaved(&lab->paint);
+}
+
 // A glide and a contact belong to the map before the change.
 static void note_change(Lab *lab) {
     glide_stop(&lab->glide);

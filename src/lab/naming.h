@@ -19,7 +19,7 @@ typedef struct {
     NamingRemark remark;
     Error error; // of NAMING_FAILED
     NamingPurpose purpose;
-    int file_count;
+    int file_count, kept_count;           // the first are unsaved changes of earlier runs
     char files[NAMING_FILES][NAMING_MAX]; // paths that can be chosen
 } Naming;
 

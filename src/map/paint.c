@@ -165,14 +165,18 @@ bool paint_redo(MapEdits *paint) {
     return true;
 }
 
-static uint64_t serial_now(const MapEdits *paint) {
+uint64_t paint_serial(const MapEdits *paint) {
     return paint->now == paint->oldest ? paint->before_oldest : last_stroke(paint)->serial;
 }
 
 bool paint_is_unsaved(const MapEdits *paint) {
-    return serial_now(paint) != paint->saved;
+    return paint_serial(paint) != paint->saved;
 }
 
 void paint_note_saved(MapEdits *paint) {
-    paint->saved = serial_now(paint);
+    paint->saved = paint_serial(paint);
+}
+
+void paint_note_unsaved(MapEdits *paint) {
+    paint->saved = UINT64_MAX;
 }

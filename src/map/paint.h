@@ -68,5 +68,9 @@ bool paint_redo(MapEdits *paint);
 /// Whether strokes have changed the map since it was opened or saved.
 bool paint_is_unsaved(const MapEdits *paint);
 void paint_note_saved(MapEdits *paint);
+/// The map as it is now is in no file.
+void paint_note_unsaved(MapEdits *paint);
+/// A number for the strokes that are not undone: two are equal only if the map is.
+uint64_t paint_serial(const MapEdits *paint);
 
 #endif

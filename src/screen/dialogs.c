@@ -27,6 +27,7 @@ enum { FILE_ROW = 26, FILES_SHOWN = 10 };
 
 // A click on a file opens it. Recordings do not contain this event, so its tick is just the number of the file.
 static void put_files(Composer *composer, Box box, const Naming *naming, int shown) {
+    static const Text unsaved = {{"unsaved changes of an earlier run", "前回の、保存していない変更"}};
     const int chosen = naming_chosen(naming);
     const int first = put_list(composer, box, FILE_ROW, chosen - shown / 2, naming->file_count - shown);
     for (int i = first; i < first + shown; i++) {
@@ -35,7 +36,9 @@ static void put_files(Composer *composer, Box box, const Naming *naming, int sho
         if (i == chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
         picture_clip(composer->picture, box_aabb(row));
         const float width = put_string(composer, row.x + 10, row.y + row.height / 2, type_plain(14, INK_TEXT), name);
-        if (name > file) {
+        if (i < naming->kept_count) {
+            put_text(composer, row.x + 10 + width + 14, row.y + row.height / 2, type_plain(12, INK_WRONG), &unsaved);
+        } else if (name > file) {
             char folder[NAMING_MAX];
             snprintf(folder, sizeof folder, "%.*s", (int)(name - file) - 1, file);
             put_string(composer, row.x + 10 + width + 14, row.y + row.height / 2, type_plain(12, INK_MUTED), folder);

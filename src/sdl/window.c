@@ -184,6 +184,7 @@ static int take_turn(void *context) {
     run->has_failed = !run_ticks(window, run->error);
     if (run->has_failed) return -1;
     window_do_pending(window);
+    kept_update(&window->kept, &window->session.lab, &window->saving, false);
     // While things move, the title changes only a few times a second, to spare the window manager.
     const bool is_due = is_resting(window) || SDL_GetTicks64() >= window->title_due;
     if (is_due && window->session.lab.tick != window->titled_tick) window_show_title(window);
@@ -233,6 +234,8 @@ static void settle_language(Window *window) {
 
 bool window_open(Window *window, const Setup *setup, const Scene *const *scenes, int scene_count, const Map *map,
                  bool *is_usage, Error *error) {
+    static const Text kept = {{"An earlier run ended with unsaved changes of a map. They are kept: {0} lists them.",
+                               "前回は、マップの変更を保存せずに終わった。変更は残してあり、{0} の一覧から開ける。"}};
     *window = (Window){.setup = setup, .pending = ACTION_COUNT, .images.folder = setup->assets};
     *is_usage = false;
     window->font = font_open(window->setup->font, error);
@@ -246,6 +249,9 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     window->is_replaying = session_has_script(&window->session);
     reload_begin(&window->reload, window->setup->map_path, map);
     saving_begin(&window->saving, setup->map, setup->map_path ? path_name(setup->map_path) : "", map);
+    kept_begin(&window->kept, window->is_replaying ? NULL : setup->progress);
+    if (kept_list(&window->kept, NULL) > 0)
+        window_show_phrase(window, phrase_of(&kept, slot_string(action_key(ACTION_OPEN_MAP))));
     window->needs_redraw = true;
     // A run that was started with a pose or a lesson has a purpose of its own.
     if (window->setup->pose.event_count > 0 || window->setup->lesson) window->scenes_without_cue = ~0u;
@@ -260,6 +266,7 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
 }
 
 bool window_close(Window *window, Error *error) {
+    kept_end(&window->kept, &window->session.lab, &window->saving, window->discards_paint);
     const bool is_done = session_end(&window->session, error);
     close_display(window);
     reload_end(&window->reload);

@@ -116,6 +116,7 @@ static OpeningResult open_map(Window *window, const char *path, Error *error) {
     if (result == OPENING_FAILED) error_print(error);
     if (result == OPENING_UNSAVED) note_asked(window, path);
     if (result != OPENING_DONE) return result;
+    kept_take(&window->kept, path, &window->session.lab, &window->saving);
     window_show_phrase(window, opening_phrase(result, path, error));
     go_to_map(window);
     window_show_title(window);
@@ -158,7 +159,7 @@ void window_click_file(Window *window, int file) {
 static void ask_for_map(Window *window) {
     const bool keeps_map = window->session.record || session_has_script(&window->session);
     if (keeps_map) window_show_phrase(window, opening_phrase(OPENING_REFUSED, "", NULL));
-    if (!keeps_map) opening_ask(&window->saving, window->setup->maps, &window->session.lab);
+    if (!keeps_map) opening_ask(&window->saving, window->setup->maps, &window->kept, &window->session.lab);
     window->needs_redraw = true;
 }
 
@@ -209,6 +210,7 @@ static void quit(Window *window) {
     const bool loses_paint = !window->is_replaying && lab_has_unsaved_paint(&window->session.lab);
     if (window->session.lab.is_in_page) return; // the page is left without the lab, or it stays
     window->is_over = !loses_paint || window_has_asked(window, "");
+    window->discards_paint = window->is_over;
     if (window->is_over) return;
     note_asked(window, "");
     window_show_phrase(window, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));

@@ -11,6 +11,7 @@
 #include "font.h"
 #include "gamepad.h"
 #include "images.h"
+#include "kept.h"
 #include "notice.h"
 #include "opening.h"
 #include "platform.h"
@@ -80,6 +81,8 @@ typedef struct {
     Reload reload;
     Uint64 next_look; // at the map's file, in milliseconds
     Saving saving;
+    Kept kept;
+    bool discards_paint;             // the user has been asked
     Uint64 work_began, progress_due; // milliseconds: of the current step or frame
     bool is_cancelled;               // the current step or frame
     bool is_long;                    // the last step was

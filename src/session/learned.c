@@ -178,19 +178,6 @@ static bool write_merged(FILE *file, const void *what) {
     return !ferror(file);
 }
 
-// Makes the folder and those above it.
-static bool make_folders(Learned *learned) {
-    char folder[LEARNED_PATH];
-    snprintf(folder, sizeof folder, "%s", learned->path);
-    for (char *slash = strchr(folder + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        if (mkdir(folder, 0700) != 0 && errno != EEXIST)
-            return error_set(&learned->error, folder, "%s", strerror(errno));
-        *slash = '/';
-    }
-    return true;
-}
-
 // Keeps other windows from writing until the file is closed. Where the file system cannot, nothing is lost unless two
 // windows write at the same moment.
 static int lock_folder(const Learned *learned) {
@@ -203,7 +190,7 @@ static int lock_folder(const Learned *learned) {
 }
 
 static bool write_file(Learned *learned, Lab *lab) {
-    if (!make_folders(learned)) return false;
+    if (!folders_make_above(learned->path, &learned->error)) return false;
     const int lock = lock_folder(learned);
     size_t length;
     char *text = read_text(learned, lab, &length);

@@ -66,11 +66,12 @@ static void find_folder(const char *path, char folder[NAMING_MAX]) {
     if (slash == path) strcpy(folder, "/");
 }
 
-void opening_ask(const Saving *saving, const char *folder, Lab *lab) {
+void opening_ask(const Saving *saving, const char *folder, const Kept *kept, Lab *lab) {
     Naming *naming = &lab->naming;
     char own[NAMING_MAX];
     lab_show_overlay(lab, OVERLAY_NAMING);
     naming_begin_files(naming);
+    naming->kept_count = kept_list(kept, naming);
     find_folder(saving->path, own);
     add_files_of(own, naming);
     if (folder && strcmp(folder, own) != 0) add_files_of(folder, naming);

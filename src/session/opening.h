@@ -2,6 +2,7 @@
 #ifndef LAB_OPENING_H
 #define LAB_OPENING_H
 
+#include "kept.h"
 #include "reload.h"
 #include "saving.h"
 
@@ -19,6 +20,6 @@ OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, con
 Phrase opening_phrase(OpeningResult result, const char *path, const Error *error);
 
 /// Opens the dialog for a map to open, with the maps in the folder of the present one, and those in `folder`.
-void opening_ask(const Saving *saving, const char *folder, Lab *lab);
+void opening_ask(const Saving *saving, const char *folder, const Kept *kept, Lab *lab);
 
 #endif

@@ -9,6 +9,7 @@
 #define ROOM(columns, start) XML MAP_OF(columns, "1") TILES LAYER("1,0,0,0") OBJECTS(start) END_MAP
 
 static Session session;
+static const Kept kept; // nothing
 static Reload reload;
 static Saving saving;
 static Error error;
@@ -162,7 +163,7 @@ static void the_dialog_lists_the_maps_beside_the_present_one(void **state) {
     write_text(".hidden.tmx", "no map");
     room("b.tmj");
     assert_int_equal(open_map(path, false), OPENING_DONE);
-    opening_ask(&saving, test_folder(), &session.lab);
+    opening_ask(&saving, test_folder(), &kept, &session.lab);
     assert_true(session.lab.overlay == OVERLAY_NAMING && naming->purpose == NAMING_TO_OPEN);
     int rooms = 0;
     for (int i = 0; i < naming->file_count; i++) {
@@ -172,10 +173,10 @@ static void the_dialog_lists_the_maps_beside_the_present_one(void **state) {
     }
     assert_int_equal(rooms, 1); // the folder of the program is the same one
     const int own = naming->file_count;
-    opening_ask(&saving, "maps", &session.lab);
+    opening_ask(&saving, "maps", &kept, &session.lab);
     assert_int_equal(naming->file_count, own + 4);
     assert_string_equal(naming->files[own], "maps/article.tmx");
-    opening_ask(&saving, "nowhere", &session.lab);
+    opening_ask(&saving, "nowhere", &kept, &session.lab);
     assert_int_equal(naming->file_count, own);
 }
 
@@ -184,7 +185,7 @@ static void files_are_walked_by_arrows_and_paths_typed(void **state) {
     char file[NAMING_MAX];
     (void)state;
     saving.path[0] = '\0';
-    opening_ask(&saving, "maps", &session.lab);
+    opening_ask(&saving, "maps", &kept, &session.lab);
     naming->file_count = 0;
     naming_feed(naming, ACTION_DOWN);
     assert_int_equal(naming_chosen(naming), -1);
