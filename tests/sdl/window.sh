@@ -693,6 +693,54 @@ paints_by_keys() {
     check "SIGTERM with unsaved paint: status" 0 $?
 }
 
+wait_for_title() { # PATTERN: up to 20 s
+    for _ in $(seq 200); do
+        xdotool getwindowname "$window" | grep -q "$1" && break
+        pause 100
+    done
+    check "the title has '$1'" yes "$(xdotool getwindowname "$window" | grep -q "$1" && echo yes)"
+}
+
+# Walls that were drawn outlive the program, however it ends, until they are saved.
+keeps_unsaved_paint() {
+    write_room lost.tmx 0
+    cp lost.tmx before.tmx
+    XDG_DATA_HOME=$folder/kept
+    open_window --map "$folder/lost.tmx" --lang en rect-tiles
+    press u Left Return
+    wait_for_title '^hitlab[*]'
+    for _ in $(seq 200); do
+        [ -n "$(find kept -name lost.tmx 2>/dev/null)" ] && break
+        pause 100
+    done
+    kill -KILL $program
+    wait $program 2>/dev/null
+    check "the file is as it was" same "$(cmp -s lost.tmx before.tmx && echo same)"
+    for signal in HUP TERM; do
+        open_window --lang en circle-obb
+        press ctrl+o
+        pause 200
+        press Down Return
+        wait_for_title '^hitlab[*] - rect-tiles'
+        kill -$signal $program
+        wait $program
+        check "SIG$signal with unsaved paint: status" 0 $?
+    done
+    open_window --lang en circle-obb
+    press ctrl+o
+    pause 200
+    press Down Return
+    wait_for_title '^hitlab[*] - rect-tiles'
+    press ctrl+s
+    pause 300
+    press ctrl+s
+    wait_for_title '^hitlab - rect-tiles'
+    check "the wall is saved" 1 "$(cell lost.tmx 5 4)"
+    close_window "unsaved paint"
+    check "nothing is left" "" "$(find kept -name lost.tmx)"
+    XDG_DATA_HOME=$folder/data
+}
+
 wait_for_text() { # FILE TEXT: up to 20 s
     for _ in $(seq 200); do
         grep -q "$2" "$1" && return
@@ -760,6 +808,7 @@ for test in drags_a_circle_and_types_angles \
     jumps_higher_the_longer_the_key_is_down \
     paints_and_saves \
     paints_by_keys \
+    keeps_unsaved_paint \
     asks_each_version \
     refuses_without_display; do
     test_number=$((test_number + 1))

@@ -68,7 +68,8 @@ static bool start(Worker *worker, const char *const *arguments, int memory) {
 
 bool worker_start(Worker *worker, const char *self, CheckKind kind, const char *object, size_t map_words,
                   Error *error) {
-    *worker = (Worker){.socket = -1, .map_words = map_words, .patience = 40 * WORKER_SECONDS, .progress_since = clock_now()};
+    *worker =
+        (Worker){.socket = -1, .map_words = map_words, .patience = 40 * WORKER_SECONDS, .progress_since = clock_now()};
     const char *const arguments[] = {self, WORKER_ARGUMENT, check_kind_id(kind), object, NULL};
     const int memory = create_memory(WORKER_QUESTIONS_AT + questions_size(worker));
     const bool is_fine = memory >= 0 && map_memory(worker, memory) && start(worker, arguments, memory);
