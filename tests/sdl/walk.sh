@@ -1,0 +1,120 @@
+#!/bin/sh
+# Presses every key of the table of actions in the real window, and walks through every card of every lesson, in both
+# languages: `sh tests/sdl/walk.sh HITLAB`. What it presses is read from the tables, so it knows no feature by name.
+set -u
+hitlab=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+root=$(pwd)
+folder=$(mktemp -d)
+passed=0
+failed=0
+program=
+trap 'kill $program $xvfb 2>/dev/null; rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+printf '#!/bin/sh\n' >xdg-open && chmod +x xdg-open # nothing is opened in another program
+PATH=$folder:$PATH
+XDG_DATA_HOME=$folder/data
+export PATH XDG_DATA_HOME
+
+Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp 3>display 2>xvfb.log &
+xvfb=$!
+for _ in $(seq 100); do
+    [ -s display ] && break
+    sleep 0.1
+done
+DISPLAY=:$(cat display)
+export DISPLAY
+
+check() { # NAME EXPECTED GOT
+    if [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        echo "not ok walk: $1: expected '$2', got '$3'"
+    fi
+}
+
+# "ID KEY" of each action, the key as xdotool names it. The last one quits.
+actions() {
+    awk -F'"' '/^ACTION\(/ {
+        key = $4
+        modifiers = ""
+        while (match(key, /^(Shift|Ctrl|Alt)\+/)) {
+            modifiers = modifiers tolower(substr(key, 1, RLENGTH))
+            key = substr(key, RLENGTH + 1)
+        }
+        name["."] = "period"; name[","] = "comma"; name["["] = "bracketleft"; name["]"] = "bracketright"
+        name["="] = "equal"; name["-"] = "minus"; name[";"] = "semicolon"; name["/"] = "slash"
+        name["PageUp"] = "Prior"; name["PageDown"] = "Next"; name["Backspace"] = "BackSpace"; name["Space"] = "space"
+        if (key in name) key = name[key]
+        if (key ~ /^[A-Z]$/) key = tolower(key)
+        if (key == "Shift") key = "shift"
+        print $2, modifiers key
+    }' "$root/src/input/action_table.h"
+}
+
+fail_after() { # PLACE
+    check "$1: the window answers" yes no
+    sed 's/^/    /' errors
+    echo "walk: $passed passed, $failed failed"
+    exit 1
+}
+
+# Keys are taken in their order: once the last of these has led to its scene, all before it were answered.
+scene=1
+settle() { # PLACE
+    scene=$((5 - scene)) # 1 or 4, in turns
+    for try in $(seq 400); do
+        kill -0 $program 2>/dev/null || fail_after "$1"
+        # A key that a busy machine has lost is pressed again.
+        [ $((try % 100)) -ne 1 ] || xdotool key --delay 4 Escape Escape Escape Escape Escape $scene
+        xdotool getwindowname "$window" 2>/dev/null | grep -q -- "$([ $scene = 1 ] && echo "$first" || echo "$fourth")" && break
+        sleep 0.02
+    done
+    [ "$try" -lt 400 ] || fail_after "$1"
+    [ -s errors ] && fail_after "$1"
+    passed=$((passed + 1))
+}
+
+first="- $("$hitlab" --list | awk '!seen[$1]++ { print $1 }' | sed -n 1p) "
+fourth="- $("$hitlab" --list | awk '!seen[$1]++ { print $1 }' | sed -n 4p) "
+scenes=$("$hitlab" --list | awk '!seen[$1]++' | wc -l)
+
+"$hitlab" --lang en --map "$root/maps/course.tmx" 2>errors &
+program=$!
+window=$(timeout 20 xdotool search --sync --onlyvisible --name '^hitlab' | head -n 1)
+settle start
+number=0
+actions >table
+while read -r id key; do
+    number=$((number + 1))
+    [ "$id" = quit ] && continue
+    # Twice, so that what was switched is as before.
+    xdotool key --delay 4 $((number % scenes + 1)) "$key" "$key"
+    settle "$id ($key) in scene $((number % scenes + 1))"
+done <table
+
+for language in 1 2; do
+    lesson=0
+    for file in "$root"/lessons/*.lesson; do
+        lesson=$((lesson + 1))
+        xdotool key --delay 4 F10 $lesson
+        for card in $(seq "$(grep -c '^card:' "$file")"); do
+            xdotool key --delay 4 shift+h shift+n
+            kill -0 $program 2>/dev/null || fail_after "$(basename "$file"), card $card"
+        done
+        settle "$(basename "$file"), language $language"
+    done
+    xdotool key l
+done
+
+quit=$(sed -n 's/^quit //p' table)
+for _ in $(seq 100); do
+    xdotool key "$quit"
+    sleep 0.1
+    kill -0 $program 2>/dev/null || break
+done
+wait $program
+check "status" 0 $?
+check "no complaint" "" "$(cat errors)"
+echo "walk: $passed passed, $failed failed"
+[ "$failed" -eq 0 ]
