@@ -191,7 +191,9 @@ $(LOGS)/$(VARIANT)/walk/seed-%.log: $(BUILD)/tests/walk/test $(BUILD)/hitlab
 
 # The window, driven by mouse and keys. It runs in real time, so all others run by nice. Libraries below SDL leak on purpose;
 # the other tests look for our own leaks.
-run-window: $(LOGS)/$(VARIANT)/window-1.log $(LOGS)/$(VARIANT)/window-2.log
+run-window: $(LOGS)/$(VARIANT)/window-1.log $(LOGS)/$(VARIANT)/window-2.log $(LOGS)/$(VARIANT)/window-walk.log
+$(LOGS)/$(VARIANT)/window-walk.log: $(BUILD)/hitlab
+	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/walk.sh $<
 $(LOGS)/$(VARIANT)/window-%.log: $(BUILD)/hitlab
 	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/window.sh $< $* 2
 
@@ -237,7 +239,7 @@ CLANG := VARIANT=clang CC=clang CFLAGS="-O2 -g1"
 TSAN := VARIANT=tsan CFLAGS="-O1 -g1" SANITIZE=-fsanitize=thread TESTED=threads
 SUBMAKE := $(MAKE) --no-print-directory
 
-# Jobs at the same time: two more than there are processors, since the two tests of the window mostly wait. They come
+# Jobs at the same time: two more than there are processors, since the tests of the window mostly wait. They come
 # first, and the other builds run by nice beside them.
 TEST_ALL = $(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$$(($(JOBS) + 2)))
 

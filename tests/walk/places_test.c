@@ -239,13 +239,16 @@ static void answer(const char *text) {
     look();
 }
 
-// The number that is asked for, and its solution if it has one; then it is told that it is solved.
+// The number that is asked for; the card's solution, if it has one; and what is written passes.
 static void solve(const Card *card) {
     char number[32];
     Lab *lab = window_lab();
-    snprintf(number, sizeof number, "%.9g",
-             card->ask == ASK_NUMBER ? value_of_name(&card->value, lab_scene(lab), lab_state(lab)) : 0);
-    answer(number);
+    if (card->ask == ASK_NUMBER) {
+        const double value = value_of_name(&card->value, lab_scene(lab), lab_state(lab));
+        assert_true(isfinite(value));
+        snprintf(number, sizeof number, "%.9g", value);
+        answer(number);
+    }
     for (int i = 0; i < card->solution.count; i++) enqueue(card->solution.events[i].event);
     look();
     lab_note_written(lab, false);
