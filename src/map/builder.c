@@ -29,6 +29,7 @@ bool builder_begin_second_pass(Builder *builder) {
 
 void builder_end(Builder *builder) {
     free(builder->layer.bits);
+    for (int i = 0; i < GUESS_COUNT; i++) free(builder->guesses[i]);
     tile_data_free(&builder->data);
 }
 
@@ -52,8 +53,10 @@ static bool make_map(Builder *builder, uint32_t width, uint32_t height) {
     if (!map_make(map, (int32_t)columns, (int32_t)rows, MAP_TILE)) return builder_fail(builder, "out of memory");
     map->format = format;
     map->grid.tile = (hit_vec){(float)width, (float)height};
-    builder->layer.bits = calloc((size_t)map->grid.words_per_row * (size_t)map->grid.rows, sizeof(uint64_t));
-    return builder->layer.bits || builder_fail(builder, "out of memory");
+    const size_t words = (size_t)map->grid.words_per_row * (size_t)map->grid.rows;
+    bool has_memory = (builder->layer.bits = calloc(words, sizeof(uint64_t))) != NULL;
+    for (int i = 0; i < GUESS_COUNT; i++) has_memory &= (builder->guesses[i] = calloc(words, sizeof(uint64_t))) != NULL;
+    return has_memory || builder_fail(builder, "out of memory");
 }
 
 // An infinite map has its size only after it has been measured, unless it has no chunks.
@@ -101,8 +104,29 @@ static bool begin_tileset(Builder *builder, const char **attributes) {
     if (!builder->has_tilesets || first < builder->tile_least) builder->tile_least = first;
     if (!builder->has_tilesets || last > builder->tile_most) builder->tile_most = last;
     builder->has_tilesets = true;
+    builder->first_tile = first;
     if (attribute_is(attributes, "name", TILED_TILESET)) builder->map->format.is_ours = !builder->is_of_tiled;
     return true;
+}
+
+// A tile without a number, or with one that is too large, has no shapes.
+static bool begin_tile(Builder *builder, const char **attributes) {
+    const char *id = attribute_find(attributes, "id");
+    unsigned long long number;
+    const bool is_read = id && number_read_count(id, &number) == NUMBER_FINE && number < SHAPED_TILES;
+    builder->tile = is_read ? builder->first_tile + (uint32_t)number : SHAPED_TILES;
+    return true;
+}
+
+static bool note_shape(Builder *builder, const char **attributes) {
+    if (builder->tile < SHAPED_TILES) builder->shaped[builder->tile / 64] |= (uint64_t)1 << builder->tile % 64;
+    return true;
+}
+
+static bool begin_group(Builder *builder, const char **attributes) {
+    const char *name = attribute_find(attributes, "name");
+    builder->levels[builder->depth].is_named |= name && layer_names_walls(name);
+    return builder_take_offset(builder, attributes);
 }
 
 bool builder_take_offset(Builder *builder, const char **attributes) {
@@ -131,7 +155,10 @@ static bool take_object(Builder *builder, const char **attributes) {
     y += (double)offset.y - builder->top * (double)tile.y;
     const double right = (double)map->grid.columns * (double)tile.x, bottom = (double)map->grid.rows * (double)tile.y;
     if (builder->has_start) return builder_fail(builder, "a second start; only one is allowed");
-    if (!(x >= 0 && x < right && y >= 0 && y < bottom)) return builder_fail(builder, "the start is outside the map");
+    if (!(x >= 0 && x < right && y >= 0 && y < bottom)) {
+        if (!builder->outside_line) builder->outside_line = builder->line;
+        return true;
+    }
     if (width < 0 || height < 0 || width > WALKER_MAX || height > WALKER_MAX)
         return builder_fail(builder, "the start, which gives the walker's size, is more than %d pixels wide or high",
                             WALKER_MAX);
@@ -148,8 +175,11 @@ static const struct {
     Inside inside;
 } elements[] = {
     {IN_FILE, "map", begin_map, IN_MAP},
-    {IN_MAP, "tileset", begin_tileset, IN_SKIPPED},
-    {IN_MAP, "group", builder_take_offset, IN_MAP},
+    {IN_MAP, "tileset", begin_tileset, IN_TILESET},
+    {IN_TILESET, "tile", begin_tile, IN_TILE},
+    {IN_TILE, "objectgroup", NULL, IN_TILE_SHAPES},
+    {IN_TILE_SHAPES, "object", note_shape, IN_SKIPPED},
+    {IN_MAP, "group", begin_group, IN_MAP},
     {IN_MAP, "layer", layer_begin, IN_LAYER},
     {IN_MAP, "objectgroup", builder_take_offset, IN_OBJECTS},
     {IN_LAYER, "properties", NULL, IN_LAYER_PROPERTIES},
@@ -171,7 +201,7 @@ void builder_begin_element(Builder *builder, const char *name, const char **attr
         builder_fail(builder, "elements are nested more than %d deep", BUILDER_DEPTH_MAX);
         return;
     }
-    builder->levels[++builder->depth] = (Level){IN_SKIPPED, outside.offset};
+    builder->levels[++builder->depth] = (Level){IN_SKIPPED, outside.offset, outside.is_named};
     for (size_t i = 0; i < sizeof elements / sizeof *elements; i++) {
         if (elements[i].outside != outside.inside || (elements[i].name && strcmp(elements[i].name, name) != 0))
             continue;
@@ -190,8 +220,25 @@ void builder_take_text(Builder *builder, const char *text, size_t length) {
     if (is_cells && !builder_has_failed(builder)) layer_take_text(builder, inside, text, length);
 }
 
+// Where no layer is marked, the first guess that has a tile decides. It is none if it takes all tiles.
+static void choose_walls(Builder *builder) {
+    static const MapWalls walls[] = {WALLS_NAMED, WALLS_SHAPED, WALLS_PARTIAL};
+    Map *map = builder->map;
+    const size_t size = (size_t)map->grid.words_per_row * (size_t)map->grid.rows * sizeof *map->bits;
+    int guess = 0;
+    builder->has_guess[GUESS_PARTIAL] &= builder->has_full;
+    while (guess < GUESS_COUNT && !builder->has_guess[guess]) guess++;
+    const bool is_guessed =
+        !builder->has_marks && guess < GUESS_COUNT && memcmp(map->bits, builder->guesses[guess], size) != 0;
+    map->walls = is_guessed ? walls[guess] : builder->has_marks ? WALLS_MARKED : WALLS_ALL;
+    if (is_guessed) memcpy(map->bits, builder->guesses[guess], size);
+    map->is_one_wall = layer_is_full(&map->grid, map->bits);
+}
+
 static void end_map(Builder *builder) {
     if (!builder->has_layers) builder_fail(builder, "the map has no tile layer");
+    if (builder->outside_line) builder_fail_at(builder, builder->outside_line, "the start is outside the map");
+    if (!builder_has_failed(builder)) choose_walls(builder);
     if (builder->offset_line)
         builder_fail_at(builder, builder->offset_line, "the layer is offset: in Tiled set its Offset to 0, 0");
 }

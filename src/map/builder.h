@@ -8,7 +8,10 @@
 #include "map.h"
 #include "tile_data.h"
 
-enum { BUILDER_DEPTH_MAX = 32 };
+enum { BUILDER_DEPTH_MAX = 32, SHAPED_TILES = 1 << 16 };
+
+/// What may become walls where no layer has the property `solid`.
+typedef enum { GUESS_NAMED, GUESS_SHAPED, GUESS_PARTIAL, GUESS_COUNT } Guess;
 
 /// The element that the builder is inside; it decides the meaning of the next element.
 typedef enum {
@@ -19,12 +22,16 @@ typedef enum {
     IN_DATA,
     IN_CHUNK,
     IN_OBJECTS,
+    IN_TILESET,
+    IN_TILE,        // of a tileset
+    IN_TILE_SHAPES, // its collision shapes
     IN_SKIPPED
 } Inside;
 
 typedef struct {
     Inside inside;
     hit_vec offset; // sum over the enclosing groups and the layer
+    bool is_named;  // the name of an enclosing group says that it has walls
 } Level;
 
 /// A rectangle of cells that is filled row by row.
@@ -38,6 +45,7 @@ typedef struct {
 typedef struct {
     char name[NAME_SHOWN + 1];
     bool is_solid;   // has the property
+    bool is_named;   // its name, or a group's, says that it has walls
     int offset_line; // where the layer is offset; 0 when it is not
     MapFormat format;
     Area area;                  // all cells, or the current chunk
@@ -60,7 +68,13 @@ typedef struct {
     bool has_marks;   // a layer has the property `solid`
     int offset_line;  // where a layer that counts is offset; 0 when none is
     Layer layer;
-    uint64_t cells; // of all layers so far
+    uint64_t *guesses[GUESS_COUNT];     // as the grid's bits; owned
+    bool has_guess[GUESS_COUNT];        // a tile
+    bool has_full;                      // a layer that fills the whole map
+    uint32_t first_tile, tile;          // of the tileset; of it, the tile whose shapes are read
+    uint64_t shaped[SHAPED_TILES / 64]; // bits of tiles with collision shapes
+    int outside_line;                   // of a start outside the map; 0 for none
+    uint64_t cells;                     // of all layers so far
     TileData data;
 } Builder;
 

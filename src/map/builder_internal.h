@@ -36,4 +36,10 @@ void layer_take_text(Builder *builder, Inside inside, const char *text, size_t l
 void layer_end_cells(Builder *builder, Inside inside);
 void layer_end(Builder *builder);
 
+/// Whether a layer's or a group's name says that it has walls: "Collision", "walls", "当たり判定".
+bool layer_names_walls(const char *name);
+
+/// Whether all cells are set.
+bool layer_is_full(const hit_grid *grid, const uint64_t *bits);
+
 #endif

@@ -1,6 +1,8 @@
 // Fills in the cells of the layers.
+#include <ctype.h>
 #include <math.h>
 #include <string.h>
+#include <strings.h>
 
 #include "builder_internal.h"
 
@@ -23,6 +25,33 @@ static bool check_layer_size(Builder *builder, const char **attributes) {
                         grid->rows);
 }
 
+// A word begins the name, or follows what is no letter, or begins with a capital: "background" is no ground.
+static bool begins_word(const char *name, const char *at) {
+    return at == name || !isalpha((unsigned char)at[-1]) || isupper((unsigned char)*at);
+}
+
+bool layer_names_walls(const char *name) {
+    static const char *const words[] = {"collision", "collide", "solid",  "wall", "ground", "platform",
+                                        "obstacle",  "当たり",  "障害物", "壁",   "地面",   "足場"};
+    for (const char *at = name; *at; at++) {
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+            if (strncasecmp(at, words[i], strlen(words[i])) == 0 && begins_word(name, at)) return true;
+        }
+    }
+    return false;
+}
+
+bool layer_is_full(const hit_grid *grid, const uint64_t *bits) {
+    for (int32_t row = 0; row < grid->rows; row++) {
+        for (int32_t column = 0; column < grid->columns; column += 64) {
+            const int32_t left = grid->columns - column;
+            const uint64_t all = left < 64 ? ((uint64_t)1 << left) - 1 : UINT64_MAX;
+            if ((bits[(size_t)row * (size_t)grid->words_per_row + (size_t)column / 64] & all) != all) return false;
+        }
+    }
+    return true;
+}
+
 bool layer_begin(Builder *builder, const char **attributes) {
     const hit_grid *grid = &builder->map->grid;
     const char *name = attribute_find(attributes, "name");
@@ -33,6 +62,7 @@ bool layer_begin(Builder *builder, const char **attributes) {
                              .area = {0, 0, grid->columns, grid->rows, 0, 0},
                              .first_row = grid->rows};
     builder->data.uneven = 0;
+    builder->layer.is_named = builder->levels[builder->depth].is_named || (name && layer_names_walls(name));
     show_name(builder->layer.name, name ? name : "");
     return true;
 }
@@ -68,13 +98,17 @@ static bool fail_by_count(Builder *builder) {
                         is_chunk ? "its" : "the map's", area->columns, area->rows);
 }
 
-static void set_tile(Builder *builder) {
+static void set_tile(Builder *builder, uint32_t tile) {
     Layer *layer = &builder->layer;
     const int32_t column = layer->area.column + layer->area.next_column, row = layer->area.row + layer->area.next_row;
     if (row < layer->first_row) layer->first_row = row;
     if (row >= layer->end_row) layer->end_row = row + 1;
-    layer->bits[(size_t)row * (size_t)builder->map->grid.words_per_row + (size_t)column / 64] |= (uint64_t)1
-                                                                                                 << (column % 64);
+    const size_t word = (size_t)row * (size_t)builder->map->grid.words_per_row + (size_t)column / 64;
+    const uint64_t bit = (uint64_t)1 << (column % 64);
+    layer->bits[word] |= bit;
+    if (tile >= SHAPED_TILES || !(builder->shaped[tile / 64] >> tile % 64 & 1)) return;
+    builder->guesses[GUESS_SHAPED][word] |= bit;
+    builder->has_guess[GUESS_SHAPED] = true;
 }
 
 static bool count_cells(Builder *builder, size_t count) {
@@ -92,7 +126,7 @@ static bool take_cell(void *context, uint32_t number) {
         return builder_fail(builder, "no tileset has a tile %u; they have %u to %u", tile, builder->tile_least,
                             builder->tile_most);
     if (!count_cells(builder, 1)) return false;
-    if (tile) set_tile(builder);
+    if (tile) set_tile(builder, tile);
     if (++area->next_column < area->columns) return true;
     area->next_column = 0;
     area->next_row++;
@@ -199,6 +233,11 @@ void layer_end_cells(Builder *builder, Inside inside) {
     if (inside == IN_CHUNK) is_complete(builder);
 }
 
+static void join(Builder *builder, Guess guess, size_t begin, size_t end) {
+    builder->has_guess[guess] |= begin < end;
+    for (size_t i = begin; i < end; i++) builder->guesses[guess][i] |= builder->layer.bits[i];
+}
+
 // All rows from the first chunk's to the last one's are joined to the map, 64 cells at a time; so many count as one
 // cell.
 void layer_end(Builder *builder) {
@@ -213,5 +252,9 @@ void layer_end(Builder *builder) {
         if (layer->offset_line && !builder->offset_line) builder->offset_line = layer->offset_line;
         for (size_t i = begin; i < end; i++) builder->map->bits[i] |= layer->bits[i];
     }
+    const bool is_full = layer_is_full(grid, layer->bits);
+    if (layer->is_named) join(builder, GUESS_NAMED, begin, end);
+    if (!is_full) join(builder, GUESS_PARTIAL, begin, end);
+    builder->has_full |= is_full;
     clear_rows(grid, layer->bits, layer->first_row, layer->end_row);
 }

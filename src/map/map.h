@@ -5,7 +5,9 @@
 // around the chunks of all its layers, whose top left corner becomes the origin; one without chunks keeps its size.
 //
 // A cell is solid where a layer that counts has a tile: where any layer has the boolean property `solid`, those count
-// in which it is true, otherwise all tile layers do, hidden ones too. Which tile it is, and how it is flipped, makes no
+// in which it is true. Otherwise the first of these that has a tile counts, hidden layers too: layers whose names, or
+// those of their groups, say that they are walls; tiles with collision shapes in an embedded tileset (.tmx); where a
+// layer fills the whole map and another does not, those that do not; all tile layers. How a tile is flipped makes no
 // difference. The walker starts with its top left corner at the object named (or of the class) `start`; an object with
 // a width and a height gives the walker's size, too. The rest of the file is ignored.
 #ifndef LAB_MAP_H
@@ -38,6 +40,10 @@ typedef struct {
     bool is_ours; // hitlab wrote the file, so saving loses no data
 } MapFormat;
 
+/// Which tiles of a file became walls: those of the layers with the property `solid`, of all layers, of layers whose
+/// names say so, tiles with collision shapes, those of all layers but the ones that fill the whole map.
+typedef enum { WALLS_MARKED, WALLS_ALL, WALLS_NAMED, WALLS_SHAPED, WALLS_PARTIAL } MapWalls;
+
 typedef struct {
     hit_grid grid;
     hit_vec start;    // the walker's top left corner, in pixels
@@ -46,6 +52,8 @@ typedef struct {
     uint64_t *blocks; // what grid.blocks points to; owned
     MapStamp stamp;   // of the file that it was read from
     MapFormat format; // of that file
+    MapWalls walls;   // as it was read
+    bool is_one_wall; // every cell is solid, as it was read
 } Map;
 
 /// Reads a map file. False with `FILE:LINE: WHY` (or `FILE: WHY`) in `error`; the map is then empty and needs no

@@ -252,6 +252,8 @@ bool window_open(Window *window, const Setup *setup, const Scene *const *scenes,
     kept_begin(&window->kept, window->is_replaying ? NULL : setup->progress);
     if (kept_list(&window->kept, NULL) > 0)
         window_show_phrase(window, phrase_of(&kept, slot_string(action_key(ACTION_OPEN_MAP))));
+    const Phrase walls = opening_walls_phrase(map);
+    if (setup->map && walls.text) window_show_phrase(window, walls);
     window->needs_redraw = true;
     // A run that was started with a pose or a lesson has a purpose of its own.
     if (window->setup->pose.event_count > 0 || window->setup->lesson) window->scenes_without_cue = ~0u;

@@ -117,7 +117,8 @@ static OpeningResult open_map(Window *window, const char *path, Error *error) {
     if (result == OPENING_UNSAVED) note_asked(window, path);
     if (result != OPENING_DONE) return result;
     kept_take(&window->kept, path, &window->session.lab, &window->saving);
-    window_show_phrase(window, opening_phrase(result, path, error));
+    const Phrase walls = opening_walls_phrase(window->session.lab.map);
+    window_show_phrase(window, walls.text ? walls : opening_phrase(result, path, error));
     go_to_map(window);
     window_show_title(window);
     return result;

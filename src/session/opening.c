@@ -30,6 +30,23 @@ OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, con
     return OPENING_DONE;
 }
 
+Phrase opening_walls_phrase(const Map *map) {
+    static const Text one_wall = {
+        {"All of this map is one wall. In Tiled, give the layer of its walls the property “solid”.",
+         "このマップは全体が一つの壁。Tiled で、壁のレイヤーにプロパティ solid を付ける。"}};
+    static const Text guesses[] = {
+        [WALLS_NAMED] = {{"Walls: the layers whose names say so. The property “solid” chooses others.",
+                          "壁：名前が壁を表すレイヤー。プロパティ solid で別のレイヤーを選べる。"}},
+        [WALLS_SHAPED] = {{"Walls: the tiles with collision shapes. The property “solid” chooses layers instead.",
+                           "壁：衝突の図形を持つタイル。プロパティ solid でレイヤーを選べる。"}},
+        [WALLS_PARTIAL] = {{"Walls: all layers but those that fill the map. The property “solid” chooses others.",
+                            "壁：マップ全体を埋めるもの以外のレイヤー。プロパティ solid で別のレイヤーを選べる。"}},
+    };
+    if (map->is_one_wall) return phrase(&one_wall);
+    if (map->walls == WALLS_MARKED || map->walls == WALLS_ALL) return (Phrase){.text = NULL};
+    return phrase(&guesses[map->walls]);
+}
+
 Phrase opening_phrase(OpeningResult result, const char *path, const Error *error) {
     static const Text texts[] = {
         [OPENING_DONE] = {{"Map opened: {0}", "マップを開いた：{0}"}},

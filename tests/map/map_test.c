@@ -214,16 +214,16 @@ static void broken_sizes_are_refused(void **state) {
 static void broken_cells_are_refused_with_their_line(void **state) {
     (void)state;
     assert_refused(MAP_OF("3", "2") LAYER("\n0,0,0,\n0,0") END_MAP,
-                   ":4: the layer 'walls' has fewer cells than the map's 3 × 2");
+                   ":4: the layer 'tiles' has fewer cells than the map's 3 × 2");
     assert_refused(MAP_OF("3", "2") LAYER("\n0,0,0") END_MAP,
-                   ":3: the layer 'walls' has fewer cells than the map's 3 × 2");
+                   ":3: the layer 'tiles' has fewer cells than the map's 3 × 2");
     assert_refused(MAP_OF("3", "2") LAYER("\n0,0,\n0,0,0\n") END_MAP,
                    ":3: 2 cells in this line, and the map is 3 wide");
     assert_refused(MAP_OF("3", "3") LAYER("\n0,0,0,\n0,0,0,0,\n0,0,0\n") END_MAP,
                    ":4: 4 cells in this line, and the map is 3 wide");
     assert_refused(MAP_OF("3", "2") LAYER("\n0,0,0,\n0,0,0,\n0,0,0\n") END_MAP,
-                   ":5: the layer 'walls' has more cells than the map's 3 × 2");
-    assert_refused(MAP_OF("1", "1") LAYER("") END_MAP, ":2: the layer 'walls' has fewer cells than the map's 1 × 1");
+                   ":5: the layer 'tiles' has more cells than the map's 3 × 2");
+    assert_refused(MAP_OF("1", "1") LAYER("") END_MAP, ":2: the layer 'tiles' has fewer cells than the map's 1 × 1");
     assert_refused(MAP_OF("1", "1") "<layer name='a&#10;b'/>" END_MAP,
                    ":2: the layer 'a b' has fewer cells than the map's 1 × 1");
     assert_refused(MAP_OF("3", "1") LAYER("0,\n,0") END_MAP, ":3: a cell's number is missing before a comma");

@@ -10,7 +10,7 @@
     "\" tilewidth=\"32\" tileheight=\"32\" infinite=\"0\">\n"
 #define TILES " <tileset firstgid=\"1\" source=\"nowhere.tsx\"/>\n"
 #define CELLS(csv) "<data encoding=\"csv\">" csv "</data>"
-#define LAYER(csv) " <layer id=\"1\" name=\"walls\">" CELLS(csv) "</layer>\n"
+#define LAYER(csv) " <layer id=\"1\" name=\"tiles\">" CELLS(csv) "</layer>\n"
 #define OBJECTS(objects) " <objectgroup>" objects "</objectgroup>\n"
 #define END_MAP "</map>\n"
 
