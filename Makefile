@@ -72,7 +72,7 @@ FLAGS_threads += $(PTHREAD)
 FLAGS_map += $(shell pkg-config --cflags expat zlib libzstd)
 FLAGS_canvas += $(shell pkg-config --cflags libpng)
 $(foreach room,$(SDL_ROOMS),$(eval FLAGS_$(room) += $(shell pkg-config --cflags $(SDL_MODULES))))
-CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -ldl -lm $(PTHREAD)
+CORE_LIBS = $(shell pkg-config --libs expat zlib libzstd libpng) -ldl -lm $(PTHREAD) $(KEEP_COUNTS)
 SDL_LIBS = $(shell pkg-config --libs $(SDL_MODULES))
 
 sources = $(sort $(wildcard src/$(1)/*.c))
@@ -82,7 +82,7 @@ CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/sou
 SDL_OBJECTS := $(foreach room,$(SDL_ROOMS),$(call objects,$(room)))
 PROGRAM := $(CORE) $(SDL_OBJECTS) $(BUILD)/main.o
 
-.PHONY: all run setup mutations test test-long test-asan test-clang test-tsan check-clang say-clang run-tests run-window \
+.PHONY: all run setup mutations test test-long test-asan test-clang test-tsan coverage check-clang say-clang run-tests run-window \
 	run-scripts run-walks run-fuzzers fuzz exact prove bench bench-tables build-bench bench-count judge-peers install format check-format pictures assets clean
 all: build/hitlab
 
@@ -168,7 +168,7 @@ $(BUILD)/tests/$(1)/%_test.o: tests/$(1)/%_test.c Makefile | $(GENERATED)/step_i
 	@$$(CC) $$(FLAGS) $(6) $(2) -iquote tests/$(1) -iquote tests/support -c $$< -o $$@
 $(BUILD)/tests/$(1)/test: tests/support/main.c tests/support/refuse_memory.c $(call test_objects,$(1)) $(3)
 	@echo "  LINK  $$@"
-	@$$(CC) $$(FLAGS) -D'TEST_FILES(F)=$(patsubst tests/$(1)/%_test.c,F(%),$(call test_files,$(1)))' $$(filter %.c %.o,$$^) -o $$@ $$(REFUSE_MEMORY) $$(TEST_LIBS) $(4)
+	@$$(CC) $$(FLAGS) -D'TEST_FILES(F)=$(patsubst tests/$(1)/%_test.c,F(%),$(call test_files,$(1)))' $$(filter-out $$(KEEP_COUNTS),$$(filter %.c %.o,$$^)) -o $$@ $$(REFUSE_MEMORY) $$(TEST_LIBS) $(4)
 $(LOGS)/$(VARIANT)/$(1)/%.log: $(BUILD)/tests/$(1)/test $(5)
 	@HITLAB=$(BUILD)/hitlab LSAN_OPTIONS=suppressions=tests/support/leaks.txt:print_suppressions=0 \
 		nice sh tests/run.sh $$@ $$< $$*
@@ -198,9 +198,10 @@ $(LOGS)/$(VARIANT)/window-%.log: $(BUILD)/hitlab
 	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/window.sh $< $* 2
 
 SCRIPTS := $(patsubst tests/%_test.sh,$(LOGS)/scripts/%.log,$(sort $(wildcard tests/*_test.sh tests/*/*_test.sh)))
+LAB ?= build/hitlab
 run-scripts: $(SCRIPTS) $(LOGS)/scripts/format.log
-$(SCRIPTS): $(LOGS)/scripts/%.log: tests/%_test.sh build/hitlab
-	@nice sh tests/run.sh $@ sh $< build/hitlab
+$(SCRIPTS): $(LOGS)/scripts/%.log: tests/%_test.sh $(LAB)
+	@nice sh tests/run.sh $@ sh $< $(LAB)
 $(LOGS)/scripts/options.log: tests/hit/options.sh
 	@nice sh tests/run.sh $@ sh $<
 $(LOGS)/scripts/mutations.log: tests/hit/mutations.sh | $(GENERATED)/stamp
@@ -279,6 +280,24 @@ $(LOGS)/clang.log: | $(GENERATED)/step_ids.h
 say-clang:
 	@clang $(STANDARD) $(WARNINGS) $(INCLUDE_SDL) -iquote tests/support -fsyntax-only $(CHECKED_BY_CLANG) && \
 		echo "clang: $(words $(CHECKED_BY_CLANG)) passed, 0 failed"
+
+# Which lines of each room its tests, the scripts that run the program, and the window run. gcov comes with the compiler;
+# its counts are in files beside the objects. The script left out links with the release.
+COUNTED := build/coverage
+COUNTED_SCRIPTS = $(patsubst tests/%_test.sh,$(COUNTED)/logs/scripts/%.log,$(filter-out tests/cli/pose_c_test.sh, \
+	$(shell grep -l 'sh HITLAB' tests/*_test.sh tests/*/*_test.sh)))
+WRAP := -Wl$(comma)--wrap=
+COVER = VARIANT=coverage CC=gcc CFLAGS="-O1 -fno-inline -g1" SANITIZE="--coverage" \
+	LAB=$(COUNTED)/hitlab LOGS=$(COUNTED)/logs \
+	$(if $(REFUSE_MEMORY),KEEP_COUNTS="tests/support/keep_counts.c $(WRAP)_exit $(WRAP)kill $(WRAP)__gcov_exit")
+coverage:
+	@sh tools/setup.sh test
+	@rm -rf $(COUNTED)/logs
+	@[ ! -d $(COUNTED) ] || find $(COUNTED) -name '*.gcda' -exec rm {} +
+	@$(SUBMAKE) $(GENERATED)/stamp
+	+@$(TEST_ALL) $(COVER) run-window $(COUNTED_SCRIPTS) run-tests
+	@sh tools/coverage.sh $(COUNTED)
+	@sh tests/summary.sh $(COUNTED)/logs
 
 fuzz:
 	@sh tools/setup.sh test
