@@ -1,6 +1,6 @@
-// For `make coverage`: counts of executed lines are written when a process exits. This keeps those of processes that end
-// in other ways, by _exit or killed by the program, and of those that may not write large files. The linker calls these
-// functions in place of the named ones (--wrap).
+// For `make coverage`: counts of executed lines are written when a process exits. This keeps those of processes that
+// end in other ways, by _exit or killed by the program, and of those that may not write large files. The linker calls
+// these functions in place of the named ones (--wrap).
 #define _GNU_SOURCE // WNOWAIT
 #include <signal.h>
 #include <stdbool.h>
