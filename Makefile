@@ -295,7 +295,7 @@ coverage:
 	@rm -rf $(COUNTED)/logs
 	@[ ! -d $(COUNTED) ] || find $(COUNTED) -name '*.gcda' -exec rm {} +
 	@$(SUBMAKE) $(GENERATED)/stamp
-	+@$(TEST_ALL) $(COVER) run-window $(COUNTED_SCRIPTS) run-tests
+	+@$(TEST_ALL) $(COVER) TESTED="$(TEST_ROOMS)" run-window $(COUNTED_SCRIPTS) run-tests
 	@sh tools/coverage.sh $(COUNTED)
 	@sh tests/summary.sh $(COUNTED)/logs
 

@@ -1,5 +1,6 @@
 // A file that is watched, compiled and asked while the lab goes on: no poll and no question waits long, whatever the
 // function does.
+#define _XOPEN_SOURCE 700 // realpath
 #include "check_support.h"
 
 #include <glob.h>
@@ -59,6 +60,7 @@ static const char misbehaves[] =
     "    case 1008: spoil_shared_memory(); return true;\n"
     "    case 1009: for (int i = 0; i < 1000; i++) SHOW_POINT(i, NAN); return true;\n"
     "    case 1010: SHOW_BOX(1, 2, 3, 4, 1 / (a->r - 1010)); SHOW_SEGMENT(5, 6, 7, 8); abort();\n"
+    "    case 1011: printf(\"%d\\n\", (int)getppid()); return true;\n"
     "    }\n"
     "    float x = b->x - a->x, r = a->r + b->r;\n"
     "    return x * x <= r * r;\n"
@@ -353,6 +355,44 @@ static void all_are_answered_with_unlimited_patience(void **state) {
     own_file_close(file);
 }
 
+// Whatever ended it, the question that it had is blamed, and the others are asked of the next one.
+static void a_lost_worker_is_replaced(void **state) {
+    OwnFile *file = open_file(misbehaves, 0.5);
+    poll_until(file, OWN_COMPILED);
+    assert_int_equal(answer_of_one(file, circles(1011, 1, 1)), CHECK_HIT);
+    const pid_t worker = (pid_t)strtol(own_file_check(file)->printed, NULL, 10);
+    assert_true(worker > 1);
+    assert_int_equal(kill(worker, SIGKILL), 0);
+    assert_int_equal(answer_of_one(file, circles(1, 2, 2.5f)), CHECK_CRASHED);
+    assert_int_equal(answer_of_one(file, circles(1, 2, 1.5f)), CHECK_HIT);
+    own_file_close(file);
+}
+
+static void without_a_worker_nothing_is_asked(void **state) {
+    Error error = {0};
+    CheckPlaces places = own_places();
+    char *self = realpath(places.self, NULL);
+    assert_non_null(self);
+    assert_int_equal(symlink(self, test_path("lab")), 0);
+    free(self);
+    places.self = test_path("lab");
+    OwnFile *file = own_file_open(CHECK_CIRCLE_CIRCLE, write_text("own.c", misbehaves), &places, 0.5, &error);
+    assert_non_null(file);
+    poll_until(file, OWN_COMPILED);
+    assert_int_equal(answer_of_one(file, circles(1011, 1, 1)), CHECK_HIT);
+    assert_int_equal(unlink(test_path("lab")), 0);
+    assert_int_equal(kill((pid_t)strtol(own_file_check(file)->printed, NULL, 10), SIGKILL), 0);
+    answer_of_one(file, circles(1, 2, 2.5f));
+    assert_int_equal(answer_of_one(file, circles(1, 2, 1.5f)), CHECK_NOT_ASKED);
+    assert_true(own_file_check(file)->is_broken);
+    assert_contains(own_file_check(file)->error.what, "cannot start a worker: No such file or directory");
+    own_file_close(file);
+    file = own_file_open(CHECK_CIRCLE_CIRCLE, test_path("own.c"), &places, 0.5, &error);
+    assert_non_null(file);
+    poll_until(file, OWN_BROKEN);
+    own_file_close(file);
+}
+
 static void faults_are_shown_and_pass(void **state) {
     static const struct {
         int radius;
@@ -608,6 +648,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(many_questions_take_several_frames),
     cmocka_unit_test(a_caller_may_wait_longer),
     cmocka_unit_test(all_are_answered_with_unlimited_patience),
+    cmocka_unit_test(a_lost_worker_is_replaced),
+    cmocka_unit_test(without_a_worker_nothing_is_asked),
     cmocka_unit_test(faults_are_shown_and_pass),
     cmocka_unit_test(a_function_that_hangs_holds_nothing_up),
     cmocka_unit_test(a_function_that_fails_while_it_is_loaded_is_broken),

@@ -214,6 +214,10 @@ static void bad_font_files_are_reported(void **state) {
     const Fixture *fixture = *state;
     char path[128];
     path_in(fixture, "broken.ttf", path, sizeof path);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_no_font(path, "not a plain file");
+    remove(path);
+    assert_no_font("/dev/zero", "not a plain file");
     assert_no_font(path, "No such file or directory");
     write_file(path, "this is no font");
     assert_no_font(path, "not a font");

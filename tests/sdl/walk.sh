@@ -15,7 +15,7 @@ PATH=$folder:$PATH
 XDG_DATA_HOME=$folder/data
 export PATH XDG_DATA_HOME
 
-Xvfb -displayfd 3 -screen 0 1400x900x24 -nolisten tcp 3>display 2>xvfb.log &
+Xvfb -displayfd 3 -screen 0 1400x900x16 -nolisten tcp 3>display 2>xvfb.log &
 xvfb=$!
 for _ in $(seq 100); do
     [ -s display ] && break
@@ -62,7 +62,7 @@ fail_after() { # PLACE
 # Keys are taken in their order: once the last of these has led to its scene, all before it were answered.
 scene=1
 settle() { # PLACE
-    scene=$((5 - scene)) # 1 or 4, in turns
+    scene=$((5 - scene)) # 4 or 1, in turns
     for try in $(seq 400); do
         kill -0 $program 2>/dev/null || fail_after "$1"
         # A key that a busy machine has lost is pressed again.
@@ -83,6 +83,18 @@ scenes=$("$hitlab" --list | awk '!seen[$1]++' | wc -l)
 program=$!
 window=$(timeout 20 xdotool search --sync --onlyvisible --name '^hitlab' | head -n 1)
 settle start
+
+# The wheel turns the box under the pointer, and zooms with Ctrl.
+xdotool key --delay 4 1 mousemove --window "$window" 400 360
+pose=$(xdotool getwindowname "$window")
+for _ in $(seq 40); do
+    xdotool click 4
+    sleep 0.05
+    [ "$(xdotool getwindowname "$window")" = "$pose" ] || break
+done
+check "the wheel changes the pose" changed "$([ "$(xdotool getwindowname "$window")" = "$pose" ] || echo changed)"
+xdotool keydown ctrl click 4 click 5 keyup ctrl
+settle wheel
 number=0
 actions >table
 while read -r id key; do
