@@ -287,7 +287,7 @@ COUNTED := build/coverage
 COUNTED_SCRIPTS = $(patsubst tests/%_test.sh,$(COUNTED)/logs/scripts/%.log,$(filter-out tests/cli/pose_c_test.sh, \
 	$(shell grep -l 'sh HITLAB' tests/*_test.sh tests/*/*_test.sh)))
 WRAP := -Wl$(comma)--wrap=
-COVER = VARIANT=coverage CC=gcc CFLAGS="-O1 -fno-inline -g1" SANITIZE="--coverage" \
+COVER = VARIANT=coverage CC=gcc CFLAGS="-O1 -fno-early-inlining -g1" SANITIZE="--coverage" \
 	LAB=$(COUNTED)/hitlab LOGS=$(COUNTED)/logs \
 	$(if $(REFUSE_MEMORY),KEEP_COUNTS="tests/support/keep_counts.c $(WRAP)_exit $(WRAP)kill $(WRAP)__gcov_exit")
 coverage:

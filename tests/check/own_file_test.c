@@ -465,6 +465,29 @@ static void a_function_that_fails_while_it_is_loaded_is_broken(void **state) {
     own_file_close(file);
 }
 
+// The question that it had is as one that ends the worker; the next one is asked of another worker.
+static void a_worker_that_is_killed_is_replaced(void **state) {
+    OwnFile *file = open_file("#include <stdio.h>\n#include <unistd.h>\n"
+                              "bool circle_circle(const check_circle *a, const check_circle *b) {\n"
+                              "    printf(\"%d\\n\", (int)getppid());\n"
+                              "    return a->r < 5;\n"
+                              "}\n",
+                              patience);
+    const OwnCheck *own = own_file_check(file);
+    poll_until(file, OWN_COMPILED);
+    assert_int_equal(answer_of_one(file, circles(1, 1, 1)), CHECK_HIT);
+    const pid_t worker = (pid_t)strtol(own->printed, NULL, 10);
+    assert_true(worker > 1);
+    assert_int_equal(kill(worker, SIGKILL), 0);
+    assert_int_equal(answer_of_one(file, circles(2, 1, 1)), CHECK_CRASHED);
+    assert_int_equal(own->fault.cause, CAUSE_SIGNAL);
+    assert_int_equal((int)own->fault.number, SIGKILL);
+    assert_int_equal(answer_of_one(file, circles(3, 1, 1)), CHECK_HIT);
+    assert_int_equal(answer_of_one(file, circles(6, 1, 1)), CHECK_MISS);
+    assert_false(own->is_broken);
+    own_file_close(file);
+}
+
 static void a_look_shows_what_the_function_shows(void **state) {
     OwnFile *file = shared;
     const CheckFault *fault = &own_file_check(file)->fault;
@@ -653,6 +676,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(faults_are_shown_and_pass),
     cmocka_unit_test(a_function_that_hangs_holds_nothing_up),
     cmocka_unit_test(a_function_that_fails_while_it_is_loaded_is_broken),
+    cmocka_unit_test(a_worker_that_is_killed_is_replaced),
     cmocka_unit_test(a_look_shows_what_the_function_shows),
     cmocka_unit_test(a_large_map_is_lent),
     cmocka_unit_test(nothing_is_left_behind),

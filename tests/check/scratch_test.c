@@ -2,6 +2,7 @@
 #include "check_support.h"
 
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 
@@ -69,6 +70,24 @@ static void a_missing_place_is_reported(void **state) {
     setenv("TMPDIR", test_folder(), 1);
 }
 
+static void without_a_lock_there_is_no_folder(void **state) {
+    char part[256];
+    Scratch scratch;
+    Error error;
+    struct rlimit before;
+    snprintf(part, sizeof part, "%s/no-descriptors", test_folder());
+    assert_int_equal(mkdir(part, 0700), 0);
+    setenv("TMPDIR", part, 1);
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &before), 0);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, before.rlim_max}), 0);
+    const bool is_open = scratch_open(&scratch, &error);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &before), 0);
+    setenv("TMPDIR", test_folder(), 1);
+    assert_false(is_open);
+    assert_contains(error_text(&error), "/no-descriptors: no temporary file: Too many open files");
+    assert_int_equal(rmdir(part), 0); // it is empty
+}
+
 // Tests of other builds may run at the same time.
 static int use_own_folder(void **state) {
     return setenv("TMPDIR", test_folder(), 1);
@@ -78,6 +97,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_folder_is_private_and_removed),
     cmocka_unit_test(a_dead_programs_folder_is_removed_and_no_other),
     cmocka_unit_test(a_missing_place_is_reported),
+    cmocka_unit_test(without_a_lock_there_is_no_folder),
 };
 
 const TestFile scratch_test = TEST_FILE(tests, use_own_folder, remove_folder);

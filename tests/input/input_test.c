@@ -44,6 +44,8 @@ static void every_event_reads_back(void **state) {
     assert_returns(event_seek(0));
     assert_returns(event_seek(255));
     assert_returns(event_seek(UINT64_MAX));
+    assert_returns((InputEvent){.kind = EVENT_PAN, .at = {-0.1f, 1e30f}});
+    assert_returns((InputEvent){.kind = EVENT_ZOOM, .factor = 1.1f, .at = {0.1f, -7}});
     assert_returns(event_of(EVENT_TYPE, "123456789012345678901234567890123456789012345678901234567890123"));
     for (int i = 0; i < 20000; i++) {
         const float x = random_magnitude(&seed, -149, 127), y = random_magnitude(&seed, -149, 127);
@@ -90,6 +92,10 @@ static void broken_events_are_refused_with_their_reason(void **state) {
         {"pointer 1 2 3", "a pointer needs two numbers, x and y, not '1 2 3'"},
         {"pointer 1 nan", "a pointer needs two numbers, x and y, not '1 nan'"},
         {"pointer inf 1", "a pointer needs two numbers, x and y, not 'inf 1'"},
+        {"zoom", "the factor of a zoom must be above 0 and at most 1000000, not ''"},
+        {"zoom 0 1 2", "the factor of a zoom must be above 0 and at most 1000000, not '0 1 2'"},
+        {"zoom 1e9 1 2", "the factor of a zoom must be above 0 and at most 1000000, not '1e9 1 2'"},
+        {"zoom 2 1", "a zoom needs two numbers, x and y, not '1'"},
         {"pointer 1e39 1", "a pointer needs two numbers, x and y, not '1e39 1'"},
         {"grab 0", "the reach of a grab must be above 0 and at most 1000, not '0'"},
         {"grab -1", "the reach of a grab must be above 0 and at most 1000, not '-1'"},

@@ -43,18 +43,19 @@ static void the_method_comes_and_goes(void **state) {
     step_many(&lab, 3);
 }
 
+static const struct {
+    const char *scene;
+    OwnAnswer *answer;
+} right[] = {{"circle-obb", answer_circle_obb},
+             {"circle-aabb", answer_circle_aabb},
+             {"circle-circle", answer_circle_circle},
+             {"obb-obb", answer_obb_obb},
+             {"rect-tiles", answer_full}};
+
 static void right_functions_are_right_in_every_scene(void **state) {
-    static const struct {
-        const char *scene;
-        OwnAnswer *answer;
-    } rows[] = {{"circle-obb", answer_circle_obb},
-                {"circle-aabb", answer_circle_aabb},
-                {"circle-circle", answer_circle_circle},
-                {"obb-obb", answer_obb_obb},
-                {"rect-tiles", answer_full}};
     (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        bring(rows[i].scene, rows[i].answer);
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        bring(right[i].scene, right[i].answer);
         const Counterexample example = lab_show_counterexample(&lab);
         assert_int_equal(example.answer, ANSWER_RIGHT);
         assert_int_equal(example.tried, POSES_TRIED_MAX + CONTACTS_TRIED_MAX);
@@ -131,6 +132,30 @@ static void a_reach_map_is_that_of_the_kernel(void **state) {
 }
 
 // Coarse at first, and complete after some frames; never of another pose.
+// Whichever shape of the question the map moves, in every scene. The other one, or a wall, is within the map.
+static void a_right_function_has_the_exact_reach_map(void **state) {
+    (void)state;
+    map_set(&map, 6, 4, true);
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        const bool has_two = right[i].answer != answer_full;
+        for (int body = 0; body < 1 + has_two; body++) {
+            bring(right[i].scene, right[i].answer);
+            lab.states[lab.current].base.hands.selected = body;
+            if (has_two) set_number(&lab, body ? "a.x" : "b.x", 200);
+            if (has_two) set_number(&lab, body ? "a.y" : "b.y", 150);
+            lab.shows_reach = true;
+            prepare();
+            const ReachMap *reach = &lab.reach.map;
+            assert_true(lab_reach(&lab, view) && reach_is_complete(&lab.reach));
+            assert_memory_equal(reach->claims, reach->truth, bytes_of_map());
+            size_t shaded = 0;
+            for (size_t j = 0; j < reach->words * (size_t)reach->height; j++) shaded += reach->truth[j] != 0;
+            if (!shaded) fail_msg("%s, shape %d: nothing is shaded", right[i].scene, body);
+        }
+    }
+    map_set(&map, 6, 4, false);
+}
+
 static void a_reach_map_comes_in_parts(void **state) {
     static uint64_t coarse[4 * 150], all[4 * 150];
     int frames = 0;
@@ -366,6 +391,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_wrong_function_answers_as_the_method_with_its_mistake),
     cmocka_unit_test(an_error_at_contact_is_found),
     cmocka_unit_test(a_reach_map_is_that_of_the_kernel),
+    cmocka_unit_test(a_right_function_has_the_exact_reach_map),
     cmocka_unit_test(a_reach_map_comes_in_parts),
     cmocka_unit_test(no_answer_is_neither_right_nor_wrong),
     cmocka_unit_test(a_function_that_always_fails_has_no_reach_map),

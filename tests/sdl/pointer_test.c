@@ -89,12 +89,64 @@ static void leaving_the_window_ends_it(void **state) {
     assert_int_equal(window_time_to_tip(window), -1);
 }
 
+static hit_vec middle_of_scene(void) {
+    const hit_aabb *rect = &window->screen.panes[0].rect;
+    return (hit_vec){floorf((rect->min.x + rect->max.x) / 2), floorf((rect->min.y + rect->max.y) / 2)};
+}
+
+static void turn_wheel(float away) {
+    send_event((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .preciseY = away}});
+    run_ticks(1);
+}
+
+static void the_middle_button_drags_the_view(void **state) {
+    (void)state;
+    open_window("circle-obb");
+    const Camera *camera = &window_lab()->cameras[window_lab()->current];
+    const hit_vec at = middle_of_scene();
+    const float scale = window->screen.panes[0].view.scale;
+    SDL_Event button = {
+        .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_MIDDLE, .x = (int)at.x, .y = (int)at.y}};
+    send_event(button);
+    move_to(at.x + 30, at.y);
+    move_to(at.x + 40, at.y - 20);
+    run_ticks(1);
+    assert_near(camera->pan.x, -40 / scale, 1e-3);
+    assert_near(camera->pan.y, 20 / scale, 1e-3);
+    button.button.type = SDL_MOUSEBUTTONUP;
+    send_event(button);
+    move_to(at.x, at.y);
+    run_ticks(1);
+    assert_near(camera->pan.x, -40 / scale, 1e-3);
+}
+
+static void the_wheel_rotates_and_with_control_zooms(void **state) {
+    (void)state;
+    open_window("circle-obb");
+    const Camera *camera = &window_lab()->cameras[window_lab()->current];
+    const double angle = field_of(window_lab(), "b.angle");
+    const hit_vec at = middle_of_scene();
+    SDL_WarpMouseInWindow(window->display.window, (int)at.x, (int)at.y);
+    window_take_events(window);
+    window_lab()->states[window_lab()->current].base.hands.selected = 1;
+    turn_wheel(-1);
+    assert_true(field_of(window_lab(), "b.angle") > angle);
+    const double turned = field_of(window_lab(), "b.angle");
+    SDL_SetModState(KMOD_LCTRL);
+    turn_wheel(2);
+    SDL_SetModState(KMOD_NONE);
+    assert_near(camera->zoom, 1.25 * 1.25, 1e-5);
+    assert_near(field_of(window_lab(), "b.angle"), turned, 0);
+}
+
 #define TEST(function) cmocka_unit_test_teardown(function, close_window)
 static const struct CMUnitTest tests[] = {
     TEST(it_is_drawn_only_when_it_comes_and_goes),
     TEST(a_tooltip_comes_when_the_pointer_rests),
     TEST(a_click_or_a_key_ends_it),
     TEST(leaving_the_window_ends_it),
+    TEST(the_middle_button_drags_the_view),
+    TEST(the_wheel_rotates_and_with_control_zooms),
 };
 
 const TestFile pointer_test = TEST_FILE(tests, NULL, NULL);
