@@ -1,4 +1,7 @@
 // The keys in the table are names of keys that SDL knows, and each gives the action of its row.
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "keys.h"
 #include "window_support.h"
 
@@ -101,7 +104,112 @@ static void the_lab_ends_by_a_key_unless_it_is_in_a_page(void **state) {
     assert_true(window->is_over);
 }
 
+static void closing_the_window_asks_as_the_key_does(void **state) {
+    (void)state;
+    open_window("circle-obb");
+    send_event((SDL_Event){.window = {.type = SDL_WINDOWEVENT, .event = SDL_WINDOWEVENT_CLOSE}});
+    assert_int_equal(window->pending, ACTION_QUIT);
+    send_event((SDL_Event){.type = SDL_QUIT}); // SDL's own, which follows
+    assert_false(window->is_over);
+    send_event((SDL_Event){.type = SDL_QUIT}); // of a signal
+    assert_true(window->is_over);
+}
+
+static void arrows_scroll_the_list_of_keys(void **state) {
+    (void)state;
+    open_window_of((Setup){.scene = "circle-obb", .width = 400, .height = 700});
+    const double x = field_of(window_lab(), "a.x"), y = field_of(window_lab(), "a.y");
+    press_key(SDLK_F1, KMOD_NONE);
+    assert_int_equal(window_lab()->overlay, OVERLAY_HELP);
+    assert_true(window->screen.list.max > 0);
+    press_key(SDLK_DOWN, KMOD_NONE);
+    press_key(SDLK_DOWN, KMOD_NONE);
+    assert_int_equal(window->screen.list.at, 2);
+    press_key(SDLK_UP, KMOD_NONE);
+    assert_int_equal(window->screen.list.at, 1);
+    assert_true(field_of(window_lab(), "a.x") == x && field_of(window_lab(), "a.y") == y);
+}
+
+static const char pose[] =
+    "circle-obb method=wrong-sign a.x=123 a.y=2 a.r=3 b.x=4 b.y=5 b.w=6 b.h=7 b.angle=8 touching=0";
+
+static void pasting_closes_a_list_first(void **state) {
+    (void)state;
+    open_window("circle-obb");
+    press_key(SDLK_F1, KMOD_NONE);
+    assert_int_equal(SDL_SetClipboardText(pose), 0);
+    press_key(SDLK_v, KMOD_LCTRL);
+    run_ticks(1);
+    assert_int_equal(window_lab()->overlay, OVERLAY_NONE);
+    assert_near(field_of(window_lab(), "a.x"), 123, 0);
+}
+
+static void a_hidden_answer_is_not_pasted_over(void **state) {
+    (void)state;
+    open_window("circle-obb");
+    press_key(SDLK_F9, KMOD_NONE);
+    const double x = field_of(window_lab(), "a.x");
+    const unsigned notices = window_lab()->notices;
+    window_take_text(window, pose);
+    run_ticks(1);
+    assert_near(field_of(window_lab(), "a.x"), x, 0);
+    assert_true(window_lab()->notices > notices);
+}
+
+// An input method shows what it composes itself, and then its Enter is not the field's.
+static void enter_waits_while_text_is_composed(void **state) {
+    SDL_Event composed = {.edit = {.type = SDL_TEXTEDITING, .text = "４"}};
+    (void)state;
+    open_window("circle-obb");
+    step_with(window_lab(), event_press(ACTION_ANGLE));
+    const double angle = field_of(window_lab(), "b.angle");
+    send_event(composed);
+    press_key(SDLK_RETURN, KMOD_NONE);
+    assert_true(lab_wants_text(window_lab()));
+    composed.edit.text[0] = '\0';
+    send_event(composed);
+    send_event((SDL_Event){.text = {.type = SDL_TEXTINPUT, .text = "４"}});
+    press_key(SDLK_RETURN, KMOD_NONE);
+    assert_false(lab_wants_text(window_lab()));
+    assert_true(field_of(window_lab(), "b.angle") != angle);
+}
+
+static void a_screenshot_that_fails_says_why(void **state) {
+    char kept[4096];
+    (void)state;
+    open_window("circle-obb");
+    assert_non_null(getcwd(kept, sizeof kept));
+    const char *gone = test_path("gone");
+    assert_int_equal(mkdir(gone, 0700), 0);
+    assert_int_equal(chdir(gone), 0);
+    assert_int_equal(rmdir(gone), 0);
+    press_key(SDLK_p, KMOD_LSHIFT);
+    assert_int_equal(chdir(kept), 0);
+    assert_notice("hitlab-001.png: ");
+}
+
+// Skipped where this font is not installed.
+static void without_a_japanese_font_the_lab_is_in_english(void **state) {
+    const char *latin = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+    (void)state;
+    if (access(latin, R_OK) != 0) skip();
+    open_window_of((Setup){.scene = "circle-obb", .font = latin, .language = LANGUAGE_JAPANESE});
+    assert_int_equal(window_lab()->language, LANGUAGE_ENGLISH);
+    assert_notice("No font with Japanese was found");
+    window_end_notice(window);
+    press_key(SDLK_l, KMOD_NONE);
+    assert_int_equal(window_lab()->language, LANGUAGE_ENGLISH);
+    assert_notice("No font with Japanese was found");
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test_teardown(closing_the_window_asks_as_the_key_does, close_window),
+    cmocka_unit_test_teardown(arrows_scroll_the_list_of_keys, close_window),
+    cmocka_unit_test_teardown(pasting_closes_a_list_first, close_window),
+    cmocka_unit_test_teardown(a_hidden_answer_is_not_pasted_over, close_window),
+    cmocka_unit_test_teardown(enter_waits_while_text_is_composed, close_window),
+    cmocka_unit_test_teardown(a_screenshot_that_fails_says_why, close_window),
+    cmocka_unit_test_teardown(without_a_japanese_font_the_lab_is_in_english, close_window),
     cmocka_unit_test_teardown(the_lab_ends_by_a_key_unless_it_is_in_a_page, close_window),
     cmocka_unit_test_teardown(a_card_that_asks_for_a_number_gives_hints_by_key, close_window),
     cmocka_unit_test(every_key_of_the_table_is_its_own_action),
@@ -109,4 +217,4 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_keypad_and_a_plus_of_its_own_change_the_size_of_text),
 };
 
-const TestFile keys_test = TEST_FILE(tests, NULL, NULL);
+const TestFile keys_test = TEST_FILE(tests, NULL, remove_folder);

@@ -195,6 +195,21 @@ static void a_crowd_takes_none(void **state) {
     assert_false(window_bring(window, "/nowhere.c"));
 }
 
+static void a_name_can_be_pasted_and_must_not_be_empty(void **state) {
+    (void)state;
+    open_with_places("circle-obb");
+    press_own_key();
+    naming_begin_own(dialog(), "");
+    press_key(SDLK_RETURN);
+    assert_int_equal(dialog()->remark, NAMING_EMPTY);
+    assert_int_equal(window_lab()->overlay, OVERLAY_NAMING);
+    assert_int_equal(SDL_SetClipboardText("pasted.c"), 0);
+    press_with(SDLK_v, KMOD_LCTRL);
+    assert_string_equal(dialog()->text, "pasted.c");
+    press_with(SDLK_q, KMOD_LCTRL);
+    assert_true(window->is_over);
+}
+
 static void the_keys_of_steps_scroll_the_source(void **state) {
     static char source[400];
     TestCheck check;
@@ -223,6 +238,7 @@ static const struct CMUnitTest tests[] = {
     TEST(a_dropped_source_goes_to_its_scene),
     TEST(a_recording_keeps_its_function),
     TEST(a_crowd_takes_none),
+    TEST(a_name_can_be_pasted_and_must_not_be_empty),
     TEST(the_keys_of_steps_scroll_the_source),
 };
 

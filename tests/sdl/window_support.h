@@ -10,16 +10,23 @@ static Window *window;
 static Map window_map;
 static Setup window_setup;
 
-static inline void open_window(const char *scene) {
+static inline void open_window_of(Setup setup) {
     Error error = {0};
     bool is_usage;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     read_map(&window_map, "maps/course.tmx");
-    window_setup = (Setup){.scene = scene, .width = 960, .height = 540, .map_path = "maps/course.tmx"};
+    if (!setup.width) setup.width = 960;
+    if (!setup.height) setup.height = 540;
+    setup.map_path = "maps/course.tmx";
+    window_setup = setup;
     window = malloc(sizeof *window);
     if (!window_open(window, &window_setup, scenes, scene_count, &window_map, &is_usage, &error))
         fail_msg("%s", error_text(&error));
     window_redraw(window);
+}
+
+static inline void open_window(const char *scene) {
+    open_window_of((Setup){.scene = scene});
 }
 
 static inline int close_window(void **state) {
