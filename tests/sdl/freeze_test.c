@@ -79,12 +79,52 @@ static void a_notice_ends_with_its_scene(void **state) {
     assert_notice("saved");
 }
 
+static const Text working = {{"Working", "作業中"}};
+
+static bool tell_progress(void) {
+    window->work_began = 0 - (Uint64)LONG_MS; // long ago
+    window->progress_due = 0;
+    return window_tell_progress(window, &working, 0.5);
+}
+
+// Whether an event cancels long work. One that does not stays for later.
+static bool cancels_work(SDL_Event event) {
+    window_begin_work(window);
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    const bool is_cancelled = !tell_progress();
+    const bool is_kept = SDL_HasEvent(event.type);
+    assert_true(is_kept != is_cancelled);
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    return is_cancelled;
+}
+
+static void long_work_is_cancelled_by_its_button_and_by_escape(void **state) {
+    (void)state;
+    window_begin_work(window);
+    assert_true(tell_progress());
+    assert_true(window->screen.hot_spot_count > 0);
+    const hit_aabb *rect = &window->screen.hot_spots[window->screen.hot_spot_count - 1].rect;
+    const int x = (int)(rect->min.x + rect->max.x) / 2, y = (int)(rect->min.y + rect->max.y) / 2;
+    assert_true(
+        cancels_work((SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = x, .y = y}}));
+    assert_false(
+        cancels_work((SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_RIGHT, .x = x, .y = y}}));
+    assert_false(
+        cancels_work((SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .x = 1, .y = 1}}));
+    assert_true(
+        cancels_work((SDL_Event){.tfinger = {.type = SDL_FINGERDOWN, .x = (float)x / 960, .y = (float)y / 540}}));
+    assert_true(cancels_work((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_ESCAPE}}}));
+    assert_false(cancels_work((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_n}}}));
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, open_walk, close_window)
 static const struct CMUnitTest tests[] = {
     TEST(tunnelling_freezes_once),
     TEST(a_freeze_changes_no_tick),
     TEST(going_through_time_does_not_freeze),
     TEST(a_notice_ends_with_its_scene),
+    TEST(long_work_is_cancelled_by_its_button_and_by_escape),
 };
 
 const TestFile freeze_test = TEST_FILE(tests, NULL, NULL);

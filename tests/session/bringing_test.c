@@ -3,7 +3,10 @@
 #include "lab_support.h"
 
 #include <math.h>
+#include <signal.h>
+#include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "bringing.h"
 
@@ -67,6 +70,21 @@ static void a_starter_replaces_nothing(void **state) {
     go_to(&lab, "crowd"); // while the dialog was open
     assert_false(bringing_write_starter(&lab, path, &error));
     assert_string_equal(error.what, "the scene crowd has no method of your own");
+}
+
+// A disk that is full after some bytes.
+static void a_starter_that_does_not_fit_leaves_no_file(void **state) {
+    struct rlimit before;
+    const char *path = test_path("cut.c");
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &(struct rlimit){20, before.rlim_max}), 0);
+    const bool is_written = bringing_write_starter(&lab, path, &error);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_false(is_written);
+    assert_string_equal(error.where, path);
+    assert_int_not_equal(access(path, F_OK), 0);
 }
 
 // Up to 20 s, on a machine that is busy.
@@ -133,9 +151,8 @@ static void a_crash_is_reported_once_with_its_question(void **state) {
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, end)
 static const struct CMUnitTest tests[] = {
-    TEST(a_file_goes_to_the_scene_of_its_function),
-    TEST(a_starter_replaces_nothing),
-    TEST(each_version_is_asked_until_one_is_broken),
+    TEST(a_file_goes_to_the_scene_of_its_function),   TEST(a_starter_replaces_nothing),
+    TEST(a_starter_that_does_not_fit_leaves_no_file), TEST(each_version_is_asked_until_one_is_broken),
     TEST(a_crash_is_reported_once_with_its_question),
 };
 

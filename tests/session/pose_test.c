@@ -23,7 +23,7 @@ static int teardown(void **state) {
     lab_free(&lab);
     lab_free(&other);
     map_free(&map);
-    return 0;
+    return remove_folder(state);
 }
 
 static bool read_line(const char *line) {
@@ -475,6 +475,33 @@ static void programs_hold_the_pose_and_the_verdict(void **state) {
     }
 }
 
+// The pose of a user's own function calls that function.
+static void a_program_for_an_own_function_includes_its_file(void **state) {
+    static char program[POSE_PROGRAM];
+    static const struct {
+        const char *scene;
+        OwnAnswer *answer;
+    } rows[] = {{"circle-aabb", answer_circle_aabb}, {"rect-tiles", answer_full}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        TestCheck check;
+        open_lab(&lab, &map, rows[i].scene);
+        make_check(&check, check_kind_of(rows[i].scene), rows[i].answer);
+        check.check.path = write_text("yours.c", "// A check.\n");
+        check.check.header = "include/hitlab_check.h";
+        lab_bring_own(&lab, lab.current, &check.check);
+        const size_t length = pose_write_program(program, &lab);
+        assert_int_equal(length, strlen(program));
+        assert_true(length > 0);
+        assert_contains(program, line_of(&lab));
+        assert_contains(program, "/yours.c\"");
+        assert_contains(program, check_kind_function(check.check.kind));
+        assert_contains(program, "pose.c");
+        assert_null(strstr(program, "#include \"hit.h\""));
+        lab_bring_own(&lab, lab.current, NULL);
+    }
+}
+
 // The most cells that can be near a walker.
 static void largest_program_fits(void **state) {
     static char program[POSE_PROGRAM];
@@ -572,6 +599,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(megabytes_are_refused_at_once),
     cmocka_unit_test(damage_at_random_never_gets_through_unseen),
     cmocka_unit_test(programs_hold_the_pose_and_the_verdict),
+    cmocka_unit_test(a_program_for_an_own_function_includes_its_file),
     cmocka_unit_test(largest_program_fits),
     cmocka_unit_test(buffers_leave_out_what_does_not_fit),
 };
