@@ -16,12 +16,11 @@ typedef enum { OPENING_DONE, OPENING_REFUSED, OPENING_UNSAVED, OPENING_FAILED } 
 OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, const char *path, bool discards,
                            Error *error);
 
-/// The result as a phrase. The path and the error must outlive it.
 /// What to say of the walls of a map that was opened: which of its tiles they are, where that was guessed, or that all
 /// is one wall; empty if there is nothing to say.
 Phrase opening_walls_phrase(const Map *map);
 
-/// What became of opening: a notice.
+/// The result as a phrase. The path and the error must outlive it.
 Phrase opening_phrase(OpeningResult result, const char *path, const Error *error);
 
 /// Opens the dialog for a map to open, with the maps in the folder of the present one, and those in `folder`.

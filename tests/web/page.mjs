@@ -1,9 +1,11 @@
 // What a visitor does in Chromium: opens a link, looks, points, types, touches.
 import { writeFileSync } from 'node:fs';
 
+// The code points that WebDriver has for keys without a character.
 const keys = {
-    Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008', Control: '\uE009', Tab: '\uE004', Backspace: '\uE003',
-    Left: '\uE012', Up: '\uE013', Right: '\uE014', Down: '\uE015', F1: '\uE031', F2: '\uE032', F3: '\uE033', F5: '\uE035', F7: '\uE037', F11: '\uE03B', F12: '\uE03C',
+    Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008', Control: '\uE009', Alt: '\uE00A', Tab: '\uE004', Backspace: '\uE003', Delete: '\uE017',
+    Left: '\uE012', Up: '\uE013', Right: '\uE014', Down: '\uE015', PageUp: '\uE00E', PageDown: '\uE00F', End: '\uE010', Home: '\uE011',
+    ...Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`F${i + 1}`, String.fromCharCode(0xe031 + i)])),
 };
 
 export const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
