@@ -45,7 +45,7 @@ static bool print_pose(const Options *options, const Lab *lab, Error *error) {
     if (options->print == PRINT_NOTHING) return true;
     char *text = malloc(is_program ? POSE_PROGRAM : POSE_TEXT);
     if (!text) return error_set(error, "memory", "not enough");
-    const size_t length = is_program ? pose_write_program(text, lab) : pose_write(text, lab_scene(lab), lab_state(lab));
+    const size_t length = is_program ? pose_write_program(text, lab) : lab_write_pose(text, lab);
     if (length) printf(is_program ? "%s" : "%s\n", text);
     free(text);
     return length > 0 || error_set(error, "--print", "the map is too large for a program");
@@ -77,7 +77,7 @@ static void show_counterexample(Lab *lab) {
         print_line(stdout, phrase_of_no_counterexample(scene, lab_state(lab), example.tried), lab->language);
         return;
     }
-    pose_write(pose, lab_scene(lab), lab_state(lab));
+    lab_write_pose(pose, lab);
     printf("%s\n%s\n", errors[example.answer], pose);
     print_line(stdout, lab_why_wrong(lab), lab->language);
 }

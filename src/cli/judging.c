@@ -163,7 +163,7 @@ static void close_lab(Session *session) {
 static void write_pose(Judging *judging, FaultKind fault, const Map *map) {
     Session *session = open_lab(judging, fault, map, false);
     char line[POSE_TEXT] = "";
-    if (session) pose_write(line, lab_scene(&session->lab), lab_state(&session->lab));
+    if (session) lab_write_pose(line, &session->lab);
     close_lab(session);
     const size_t scene = strcspn(line, " "), method = scene + strcspn(line + scene, "=") + 1;
     const char *rest = line + method + strcspn(line + method, " ");

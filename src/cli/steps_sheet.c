@@ -95,7 +95,7 @@ static void put_answer(Paper *paper, const Sheet *sheet) {
     const Type type = paper_type(paper, 10, WEIGHT_BOLD, INK_TEXT);
     const Phrase wrong = scene_why_wrong(lab_scene(sheet->lab), lab_state(sheet->lab));
     char pose[POSE_TEXT];
-    pose_write(pose, lab_scene(sheet->lab), lab_state(sheet->lab));
+    lab_write_pose(pose, sheet->lab);
     paper_line(paper, (hit_vec){PAPER_LEFT, paper->y}, (hit_vec){PAPER_RIGHT, paper->y}, pen_line(INK_MUTED, 0.8f));
     paper->y += 4 * paper->scale;
     paper_phrase(paper, PAPER_LEFT, PAPER_RIGHT, type, sheet->explanation.summary);

@@ -93,6 +93,7 @@ ACTION(SPLIT, "split", ONCE, "X", NULL, {{"a walker for each method", "方法ご
 ACTION(CAMERAS, "cameras", ONCE, "Y", NULL, {{"one camera for all, or one each", "カメラを一つに・別々に"}})
 ACTION(JUMP_OVER, "jump-over", ONCE, "J", NULL, {{"show the jump-through tick", "壁を飛び越える 1 コマを見せる"}})
 ACTION(PAINT, "paint", ONCE, "U", NULL, {{"by keys: arrows, Enter; Shift: a line", "キーで描く：矢印、Enter、Shift で線"}})
+ACTION(LAYERS, "choose-layers", ONCE, "Shift+U", NULL, {{"choose the layers that are walls", "壁にするレイヤーを選ぶ"}})
 ACTION(SAVE, "save", ONCE, "Ctrl+S", NULL, {{"save the map", "マップを保存する"}})
 ACTION(SAVE_AS, "save-as", ONCE, "Shift+Ctrl+S", NULL, {{"save the map as", "名前を付けて保存する"}})
 ACTION(OPEN_MAP, "open-map", ONCE, "Ctrl+O", NULL, {{"open a map", "マップを開く"}})

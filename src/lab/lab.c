@@ -114,13 +114,18 @@ void lab_note_map(Lab *lab) {
 }
 
 void lab_set_map(Lab *lab, const Map *map) {
-    if (lab->map_of_user) {
-        paint_free(&lab->paint_of_user);
-        lab->map_of_user = map;
-    } else {
-        paint_forget(lab, map);
-        lab_note_map(lab);
+    MapEdits *paint = lab->map_of_user ? &lab->paint_of_user : &lab->paint;
+    const Map **shown = lab->map_of_user ? &lab->map_of_user : &lab->map;
+    const uint32_t layers = paint_has_begun(paint) ? map_follow_choice(map, &paint->map) : map->chosen;
+    paint_free(paint);
+    *shown = map;
+    if (layers != map->chosen && paint_begin(paint, map)) {
+        paint_choose(paint, layers);
+        *shown = &paint->map;
     }
+    if (lab->map_of_user) return;
+    paint_keep_cursor_inside(lab);
+    lab_note_map(lab);
 }
 
 void lab_start_over_on_map(Lab *lab) {
@@ -162,6 +167,15 @@ void lab_notify_pose(Lab *lab, Phrase notice) {
     lab_notify(lab, notice);
     lab->ends_with_pose = true;
     memcpy(&lab->noticed, lab_state(lab), lab_scene(lab)->state_size);
+}
+
+size_t lab_write_pose(char out[POSE_TEXT], const Lab *lab) {
+    const Scene *scene = lab_scene(lab);
+    char layers[LAYERS_TEXT];
+    const size_t length = pose_write(out, scene, lab_state(lab));
+    if (!scene->on_map || !lab->map->layers) return length;
+    map_write_choice(layers, lab->map->chosen);
+    return length + (size_t)snprintf(out + length, POSE_TEXT - length, " %s=%s", pose_layers, layers);
 }
 
 bool lab_trace_header(const Scene *scene, FILE *file) {

@@ -14,6 +14,7 @@
 #include "history.h"
 #include "naming.h"
 #include "paint.h"
+#include "pose.h"
 #include "predict.h"
 #include "scene.h"
 #include "undo.h"
@@ -36,8 +37,17 @@ typedef struct {
     double from[FIELDS_MAX], to[FIELDS_MAX];
 } Glide;
 
-/// What lies over the scene, one at a time: the list of keys, of lessons, the glossary, the dialog for a file's name.
-typedef enum { OVERLAY_NONE, OVERLAY_HELP, OVERLAY_LESSONS, OVERLAY_GLOSSARY, OVERLAY_NAMING, OVERLAY_COUNT } Overlay;
+/// What lies over the scene, one at a time: the list of keys, of lessons, the glossary, the layers of the map, the
+/// dialog for a file's name.
+typedef enum {
+    OVERLAY_NONE,
+    OVERLAY_HELP,
+    OVERLAY_LESSONS,
+    OVERLAY_GLOSSARY,
+    OVERLAY_LAYERS,
+    OVERLAY_NAMING,
+    OVERLAY_COUNT
+} Overlay;
 
 /// How a scene is looked at. It is no part of the scene's state: poses, traces and verdicts do not depend on it.
 typedef struct {
@@ -88,6 +98,7 @@ typedef struct {
     bool shows_working, hides_panel, hides_scenery, hides_lens, is_paused;
     Glossary glossary;
     Demo demo;           // of the term that the open glossary shows
+    int layer;           // of OVERLAY_LAYERS: the one that keys choose
     int help_page;       // of OVERLAY_HELP, from 1; opened at the first
     int chosen_step;     // the chosen step of the explanation, from 1; 0 for all steps
     int speed;           // of time, as a power of two
@@ -146,7 +157,8 @@ bool time_would_move(const Lab *lab);
 void glide_begin(Glide *glide, const Scene *scene, const void *state, const void *target);
 
 /// Continues with another map, which must outlive the lab. Scenes keep their positions; those on the map lose their
-/// past. Paint on the previous map is lost. While a lesson shows its own map, the new one is shown after it.
+/// past. Paint on the previous map is lost; layers that the user has chosen stay chosen. While a lesson shows its own
+/// map, the new one is shown after it.
 void lab_set_map(Lab *lab, const Map *map);
 
 /// Continues with a map that the user has opened: as lab_set_map, but the scenes on the map go to its start. Closes an
@@ -155,8 +167,9 @@ void lab_open_map(Lab *lab, const Map *map);
 
 /// Whether the user's map has paint that is not saved. Paint on the map of a lesson is not kept.
 bool lab_has_unsaved_paint(const Lab *lab);
-/// The user's map as it is now is in no file.
+/// The user's map as it is now is in no file; it is in a file, which has one layer.
 void lab_note_unsaved(Lab *lab);
+void lab_note_saved(Lab *lab);
 
 /// Gives a scene the method `yours`, which asks this check, or takes it away (NULL). The check must outlive the lab, or
 /// be taken away before. Chooses the method.
@@ -258,6 +271,13 @@ int lab_chosen_scene(const Lab *lab, int current, const InputEvent *event);
 /// Whether an event makes sense while this scene is the current one: its scene and method exist, its field can be set,
 /// its step is a whole number. False with the reason in `error`.
 bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *error);
+
+/// The event that chooses this layer of the map as well, or takes it out of the choice.
+InputEvent lab_layer_event(const Lab *lab, int layer);
+
+/// Writes the current scene's pose as a line, with the chosen layers if the scene is on a map that has some. Returns
+/// its length.
+size_t lab_write_pose(char out[POSE_TEXT], const Lab *lab);
 
 /// The trace: a header line, and the row of the current scene's state. False when writing failed.
 bool lab_trace_header(const Scene *scene, FILE *file);

@@ -117,6 +117,18 @@ void paint_follow_cursor(const Lab *lab, hit_aabb *world);
 
 /// Replaces the map; paint and its undo are lost.
 void paint_forget(Lab *lab, const Map *map);
+/// After another map has come.
+void paint_keep_cursor_inside(Lab *lab);
+
+/// Whether an event's text (of EVENT_SET) chooses layers, in a scene on a map.
+bool layers_are_set(const Scene *scene, const char *assignment);
+/// Reads such a choice for the lab's map, see map_read_choice.
+bool layers_read(const Lab *lab, const char *assignment, uint32_t *layers, Error *error);
+/// Chooses the layers of the map that are walls, unless it has unsaved paint. Strokes can then not be undone, and the
+/// scenes on the map lose their past.
+void layers_choose(Lab *lab, uint32_t layers, StepInput *step);
+/// Answers the keys of the open list of layers. False for other events.
+bool layers_answer(Lab *lab, const InputEvent *event, StepInput *step);
 
 /// lab_undo.c: undo and redo of changes of the pose and of strokes.
 

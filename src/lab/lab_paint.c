@@ -1,5 +1,7 @@
 // Painting the map: strokes of the pointer and of the cell cursor.
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "lab_internal.h"
 
@@ -25,6 +27,11 @@ static bool is_ready(Lab *lab) {
 
 void lab_note_unsaved(Lab *lab) {
     if (is_ready(lab)) paint_note_unsaved(&lab->paint);
+}
+
+void lab_note_saved(Lab *lab) {
+    if (lab->map->layers && is_ready(lab)) map_drop_layers(&lab->paint.map);
+    paint_note_saved(&lab->paint);
 }
 
 // A glide and a contact belong to the map before the change.
@@ -125,10 +132,67 @@ void paint_leave(Lab *lab) {
 
 void paint_forget(Lab *lab, const Map *map) {
     paint_free(&lab->paint);
-    lab->cursor.is_drawing = false;
     lab->map = map;
+    paint_keep_cursor_inside(lab);
+}
+
+void paint_keep_cursor_inside(Lab *lab) {
+    const Map *map = lab->map;
+    lab->cursor.is_drawing = false;
     if (lab->cursor.row >= map->grid.rows) lab->cursor.row = map->grid.rows - 1;
     if (lab->cursor.column >= map->grid.columns) lab->cursor.column = map->grid.columns - 1;
+}
+
+bool layers_are_set(const Scene *scene, const char *assignment) {
+    const size_t length = strlen(pose_layers);
+    return scene->on_map && strncmp(assignment, pose_layers, length) == 0 && assignment[length] == '=';
+}
+
+bool layers_read(const Lab *lab, const char *assignment, uint32_t *layers, Error *error) {
+    return map_read_choice(lab->map, assignment + strlen(pose_layers) + 1, layers, error);
+}
+
+void layers_choose(Lab *lab, uint32_t layers, StepInput *step) {
+    static const Text unsaved = {{"The map has unsaved changes: save it, or undo them, before you choose layers.",
+                                  "マップに保存していない変更がある。レイヤーは、保存するか取り消してから選ぶ。"}};
+    if (layers == lab->map->chosen) return;
+    paint_end_stroke(lab);
+    if (paint_is_unsaved(&lab->paint)) {
+        lab_notify(lab, phrase(&unsaved));
+        return;
+    }
+    if (!is_ready(lab)) return;
+    time_begin(lab);
+    time_settle(lab, step);
+    paint_choose(&lab->paint, layers);
+    lab_note_map(lab);
+    time_begin(lab);
+}
+
+InputEvent lab_layer_event(const Lab *lab, int layer) {
+    InputEvent event = {.kind = EVENT_SET};
+    char numbers[LAYERS_TEXT];
+    map_write_choice(numbers, lab->map->chosen ^ 1u << layer);
+    snprintf(event.text, sizeof event.text, "%s=%s", pose_layers, numbers);
+    return event;
+}
+
+static void switch_layer(Lab *lab, int layer, StepInput *step) {
+    if (layer >= lab->map->layers->count) return;
+    const InputEvent event = lab_layer_event(lab, layer);
+    lab->layer = layer;
+    lab_answer(lab, &event, step);
+}
+
+bool layers_answer(Lab *lab, const InputEvent *event, StepInput *step) {
+    const bool is_press = event->kind == EVENT_PRESS, is_held = event->kind == EVENT_HOLD;
+    const int count = lab->map->layers ? lab->map->layers->count : 0;
+    const int way = is_held ? (event->action == ACTION_DOWN) - (event->action == ACTION_UP) : 0;
+    if (count == 0 || !has_map(lab)) return false;
+    lab->layer = (lab->layer + way + count) % count;
+    if (is_press && event->action == ACTION_ENTER) switch_layer(lab, lab->layer, step);
+    if (is_press && event->action <= ACTION_SCENE_9) switch_layer(lab, (int)event->action, step);
+    return way != 0 || (is_press && (event->action == ACTION_ENTER || event->action <= ACTION_SCENE_9));
 }
 
 static void paint_cell(Lab *lab) {
@@ -206,6 +270,7 @@ static bool answer_press(Lab *lab, const InputEvent *event) {
                                      "マップはウィンドウでのみ開ける（記録中と再生中は開けない）"}};
     switch (event->action) {
     case ACTION_PAINT: switch_cursor(lab); return true;
+    case ACTION_LAYERS: lab_notify(lab, phrase(&no_map)); return true;
     case ACTION_SAVE:
     case ACTION_SAVE_AS: lab_notify(lab, phrase(&not_saved)); return true;
     case ACTION_OPEN_MAP: lab_notify(lab, phrase(&not_opened)); return true;

@@ -4,6 +4,12 @@
 
 #include "lab_internal.h"
 
+// The keys of scenes choose a row of an open list.
+static bool is_for_list(const Lab *lab, const InputEvent *event) {
+    const bool has_list = lab->overlay == OVERLAY_LESSONS || lab->overlay == OVERLAY_LAYERS;
+    return has_list && event->kind == EVENT_PRESS && event->action <= ACTION_SCENE_9;
+}
+
 // The first scene follows the last one.
 int lab_chosen_scene(const Lab *lab, int current, const InputEvent *event) {
     const int count = lab->scene_count;
@@ -12,7 +18,7 @@ int lab_chosen_scene(const Lab *lab, int current, const InputEvent *event) {
     if (event->kind == EVENT_CARD)
         return lesson_find(lab, event->text, &lesson, &card) ? lesson->cards[card].scene : -1;
     if (event->kind == EVENT_SCENE) return lab_find_scene(lab, event->text);
-    if (!event_chooses_scene(event)) return -1;
+    if (!event_chooses_scene(event) || is_for_list(lab, event)) return -1;
     if (event->action == ACTION_NEXT_SCENE) return (current + 1) % count;
     if (event->action == ACTION_PREVIOUS_SCENE) return (current + count - 1) % count;
     return (int)event->action < count ? (int)event->action : -1;
@@ -73,6 +79,7 @@ static bool can_answer_card(const Lab *lab, const char *text, Error *error) {
 bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *error) {
     const Scene *answering = lab->scenes[scene];
     SceneState copy;
+    uint32_t layers;
     switch (event->kind) {
     case EVENT_SCENE:
         if (lab_find_scene(lab, event->text) >= 0) return true;
@@ -82,7 +89,10 @@ bool lab_can_answer(const Lab *lab, int scene, const InputEvent *event, Error *e
         if (yours_may_be(answering, event->text))
             return error_set(error, "", "the method '%s' needs a function of your own (--check FILE.c)", event->text);
         return error_set(error, "", "%s has no method '%.40s'", answering->id, event->text);
-    case EVENT_SET: copy = lab->states[scene]; return set_field(answering, &copy, event->text, error);
+    case EVENT_SET:
+        if (layers_are_set(answering, event->text)) return layers_read(lab, event->text, &layers, error);
+        copy = lab->states[scene];
+        return set_field(answering, &copy, event->text, error);
     case EVENT_CARD: return can_answer_card(lab, event->text, error);
     case EVENT_TERM:
         if (glossary_term_by_id(event->text) != TERM_COUNT) return true;
@@ -174,6 +184,7 @@ static bool answer_press(Lab *lab, Action action) {
 }
 
 static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
+    uint32_t layers;
     if (event_chooses_scene(event)) {
         go_to_scene(lab, lab_chosen_scene(lab, lab->current, event));
         return true;
@@ -184,6 +195,10 @@ static bool answer_lab(Lab *lab, const InputEvent *event, StepInput *step) {
         if (lab_find_method(lab, event->text) >= 0) choose_method(lab, lab_find_method(lab, event->text));
         return true;
     case EVENT_SET:
+        if (layers_are_set(lab_scene(lab), event->text)) {
+            if (layers_read(lab, event->text, &layers, NULL)) layers_choose(lab, layers, step);
+            return true;
+        }
         if (!set_field(lab_scene(lab), state_of(lab), event->text, NULL)) return true;
         glide_stop(&lab->glide);
         lab->gesture.sets_all = true;
@@ -212,10 +227,11 @@ static void show_term(Lab *lab, Term term) {
 
 // The key that opens an overlay also closes it, after the last page.
 static bool switch_overlay(Lab *lab, Action action) {
-    const Overlay overlay = action == ACTION_HELP       ? OVERLAY_HELP
-                            : action == ACTION_LESSONS  ? OVERLAY_LESSONS
-                            : action == ACTION_GLOSSARY ? OVERLAY_GLOSSARY
-                                                        : OVERLAY_NONE;
+    const Overlay overlay = action == ACTION_HELP                               ? OVERLAY_HELP
+                            : action == ACTION_LESSONS                          ? OVERLAY_LESSONS
+                            : action == ACTION_GLOSSARY                         ? OVERLAY_GLOSSARY
+                            : action == ACTION_LAYERS && lab_scene(lab)->on_map ? OVERLAY_LAYERS
+                                                                                : OVERLAY_NONE;
     const bool is_open = lab->overlay == overlay;
     if (overlay == OVERLAY_NONE) return false;
     if (overlay == OVERLAY_GLOSSARY && !is_open)
@@ -241,8 +257,9 @@ static bool works_over(Overlay overlay, Action action) {
 
 // Any other key closes the overlay and does what it always does.
 static bool press_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
-    const bool chooses_lesson = lab->overlay == OVERLAY_LESSONS && event->action <= ACTION_SCENE_9;
+    const bool chooses_lesson = lab->overlay == OVERLAY_LESSONS && is_for_list(lab, event);
     if (lab->overlay == OVERLAY_GLOSSARY && glossary_answer(&lab->glossary, event)) return true;
+    if (lab->overlay == OVERLAY_LAYERS && layers_answer(lab, event, step)) return true;
     if (chooses_lesson) lesson_choose(lab, (int)event->action, step);
     if (event->action == ACTION_ESCAPE) lab_show_overlay(lab, OVERLAY_NONE);
     if (chooses_lesson || is_for_overlay(event->action)) return true;
@@ -267,6 +284,7 @@ static bool answer_overlay(Lab *lab, const InputEvent *event, StepInput *step) {
     if (event->kind == EVENT_PRESS) return press_overlay(lab, event, step);
     if (lab->overlay == OVERLAY_GLOSSARY && (event->kind == EVENT_HOLD || event->kind == EVENT_RELEASE))
         glossary_answer(&lab->glossary, event);
+    if (lab->overlay == OVERLAY_LAYERS) layers_answer(lab, event, step);
     return overlay_takes(event->kind);
 }
 

@@ -29,7 +29,7 @@ bool builder_begin_second_pass(Builder *builder) {
 
 void builder_end(Builder *builder) {
     free(builder->layer.bits);
-    for (int i = 0; i < GUESS_COUNT; i++) free(builder->guesses[i]);
+    free(builder->shapes);
     tile_data_free(&builder->data);
 }
 
@@ -53,10 +53,10 @@ static bool make_map(Builder *builder, uint32_t width, uint32_t height) {
     if (!map_make(map, (int32_t)columns, (int32_t)rows, MAP_TILE)) return builder_fail(builder, "out of memory");
     map->format = format;
     map->grid.tile = (hit_vec){(float)width, (float)height};
-    const size_t words = (size_t)map->grid.words_per_row * (size_t)map->grid.rows;
-    bool has_memory = (builder->layer.bits = calloc(words, sizeof(uint64_t))) != NULL;
-    for (int i = 0; i < GUESS_COUNT; i++) has_memory &= (builder->guesses[i] = calloc(words, sizeof(uint64_t))) != NULL;
-    return has_memory || builder_fail(builder, "out of memory");
+    map->layers = calloc(1, sizeof *map->layers);
+    if (!map->layers) return builder_fail(builder, "out of memory");
+    map->layers->users = 1;
+    return true;
 }
 
 // An infinite map has its size only after it has been measured, unless it has no chunks.
@@ -222,25 +222,36 @@ void builder_take_text(Builder *builder, const char *text, size_t length) {
 
 // Where no layer is marked, the first guess that has a tile decides. It is none if it takes all tiles.
 static void choose_walls(Builder *builder) {
-    static const MapWalls walls[] = {WALLS_NAMED, WALLS_SHAPED, WALLS_PARTIAL};
+    static const struct {
+        LayerLook look;
+        MapWalls walls;
+    } guesses[] = {{LAYER_NAMED, WALLS_NAMED}, {LAYER_SHAPES, WALLS_SHAPED}, {LAYER_PLAIN, WALLS_PARTIAL}};
+    enum { GUESSES = sizeof guesses / sizeof *guesses };
     Map *map = builder->map;
-    const size_t size = (size_t)map->grid.words_per_row * (size_t)map->grid.rows * sizeof *map->bits;
+    MapLayers *layers = map->layers;
+    uint32_t looks[LAYER_SHAPES + 1] = {0}, all = 0;
     int guess = 0;
-    builder->has_guess[GUESS_PARTIAL] &= builder->has_full;
-    while (guess < GUESS_COUNT && !builder->has_guess[guess]) guess++;
-    const bool is_guessed =
-        !builder->has_marks && guess < GUESS_COUNT && memcmp(map->bits, builder->guesses[guess], size) != 0;
-    map->walls = is_guessed ? walls[guess] : builder->has_marks ? WALLS_MARKED : WALLS_ALL;
-    if (is_guessed) memcpy(map->bits, builder->guesses[guess], size);
-    map->is_one_wall = layer_is_full(&map->grid, map->bits);
+    for (int i = 0; i < layers->count; i++) {
+        if (layers->layers[i].tiles > 0) looks[layers->layers[i].look] |= 1u << i;
+    }
+    for (LayerLook look = LAYER_PLAIN; look < LAYER_SHAPES; look++) all |= looks[look];
+    while (guess < GUESSES && !looks[guesses[guess].look]) guess++;
+    const int64_t tiles = layers_count_tiles(map, all);
+    const bool is_guessed = guess < GUESSES && layers_count_tiles(map, looks[guesses[guess].look]) < tiles;
+    map->walls = builder->has_marks ? WALLS_MARKED : is_guessed ? guesses[guess].walls : WALLS_ALL;
+    layers->guessed = builder->has_marks ? looks[LAYER_MARKED] : is_guessed ? looks[guesses[guess].look] : all;
+    map->is_one_wall = layers_count_tiles(map, layers->guessed) == (int64_t)map->grid.columns * map->grid.rows;
+    if (layers->count < 2) map_drop_layers(map);
 }
 
 static void end_map(Builder *builder) {
     if (!builder->has_layers) builder_fail(builder, "the map has no tile layer");
     if (builder->outside_line) builder_fail_at(builder, builder->outside_line, "the start is outside the map");
-    if (!builder_has_failed(builder)) choose_walls(builder);
     if (builder->offset_line)
         builder_fail_at(builder, builder->offset_line, "the layer is offset: in Tiled set its Offset to 0, 0");
+    if (builder_has_failed(builder)) return;
+    layers_end(builder);
+    choose_walls(builder);
 }
 
 void builder_end_element(Builder *builder) {

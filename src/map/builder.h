@@ -10,9 +10,6 @@
 
 enum { BUILDER_DEPTH_MAX = 32, SHAPED_TILES = 1 << 16 };
 
-/// What may become walls where no layer has the property `solid`.
-typedef enum { GUESS_NAMED, GUESS_SHAPED, GUESS_PARTIAL, GUESS_COUNT } Guess;
-
 /// The element that the builder is inside; it decides the meaning of the next element.
 typedef enum {
     IN_FILE,
@@ -49,7 +46,7 @@ typedef struct {
     int offset_line; // where the layer is offset; 0 when it is not
     MapFormat format;
     Area area;                  // all cells, or the current chunk
-    uint64_t *bits;             // as the grid's; owned
+    uint64_t *bits;             // as the grid's; owned; NULL until a tile comes
     int32_t first_row, end_row; // those that contain tiles
 } Layer;
 
@@ -68,10 +65,8 @@ typedef struct {
     bool has_marks;   // a layer has the property `solid`
     int offset_line;  // where a layer that counts is offset; 0 when none is
     Layer layer;
-    uint64_t *guesses[GUESS_COUNT];     // as the grid's bits; owned
-    bool has_guess[GUESS_COUNT];        // a tile
-    bool has_full;                      // a layer that fills the whole map
-    uint32_t first_tile, tile;          // of the tileset; of it, the tile whose shapes are read
+    uint64_t *shapes;          // the cells whose tiles have collision shapes, as the grid's bits; owned; NULL for none
+    uint32_t first_tile, tile; // of the tileset; of it, the tile whose shapes are read
     uint64_t shaped[SHAPED_TILES / 64]; // bits of tiles with collision shapes
     int outside_line;                   // of a start outside the map; 0 for none
     uint64_t cells;                     // of all layers so far

@@ -39,7 +39,10 @@ void layer_end(Builder *builder);
 /// Whether a layer's or a group's name says that it has walls: "Collision", "walls", "当たり判定".
 bool layer_names_walls(const char *name);
 
-/// Whether all cells are set.
-bool layer_is_full(const hit_grid *grid, const uint64_t *bits);
+/// After the last layer: counts the tiles of each, and adds the cells whose tiles have collision shapes.
+void layers_end(Builder *builder);
+
+/// Makes the tiles of these layers the walls, and counts the walls.
+int64_t layers_count_tiles(Map *map, uint32_t layers);
 
 #endif

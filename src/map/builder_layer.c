@@ -1,6 +1,7 @@
 // Fills in the cells of the layers.
 #include <ctype.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -41,15 +42,12 @@ bool layer_names_walls(const char *name) {
     return false;
 }
 
-bool layer_is_full(const hit_grid *grid, const uint64_t *bits) {
-    for (int32_t row = 0; row < grid->rows; row++) {
-        for (int32_t column = 0; column < grid->columns; column += 64) {
-            const int32_t left = grid->columns - column;
-            const uint64_t all = left < 64 ? ((uint64_t)1 << left) - 1 : UINT64_MAX;
-            if ((bits[(size_t)row * (size_t)grid->words_per_row + (size_t)column / 64] & all) != all) return false;
-        }
-    }
-    return true;
+static int64_t count_tiles(const hit_grid *grid, const uint64_t *bits, int32_t first_row, int32_t end_row) {
+    const size_t words = (size_t)grid->words_per_row;
+    int64_t count = 0;
+    for (size_t i = words * (size_t)first_row; bits && first_row < end_row && i < words * (size_t)end_row; i++)
+        count += __builtin_popcountll(bits[i]);
+    return count;
 }
 
 bool layer_begin(Builder *builder, const char **attributes) {
@@ -67,19 +65,11 @@ bool layer_begin(Builder *builder, const char **attributes) {
     return true;
 }
 
-static void clear_rows(const hit_grid *grid, uint64_t *bits, int32_t first, int32_t end) {
-    const size_t words = (size_t)grid->words_per_row;
-    if (first < end) memset(bits + words * (size_t)first, 0, words * (size_t)(end - first) * sizeof *bits);
-}
-
 bool layer_take_property(Builder *builder, const char **attributes) {
     if (!attribute_is(attributes, "name", "solid") || !attribute_is(attributes, "type", "bool")) return true;
     builder->layer.is_solid = attribute_is(attributes, "value", "true");
-    if (builder->has_marks) return true;
-    // The layers before this one lack the property, so their cells are discarded.
+    if (!builder->has_marks) builder->offset_line = 0; // the layers before this one lack the property
     builder->has_marks = true;
-    builder->offset_line = 0;
-    clear_rows(&builder->map->grid, builder->map->bits, 0, builder->map->grid.rows);
     return true;
 }
 
@@ -98,17 +88,22 @@ static bool fail_by_count(Builder *builder) {
                         is_chunk ? "its" : "the map's", area->columns, area->rows);
 }
 
-static void set_tile(Builder *builder, uint32_t tile) {
+static bool set_cell(Builder *builder, uint64_t **bits, int32_t column, int32_t row) {
+    const size_t words = (size_t)builder->map->grid.words_per_row;
+    if (!*bits) *bits = calloc(words * (size_t)builder->map->grid.rows, sizeof **bits);
+    if (!*bits) return builder_fail(builder, "out of memory");
+    (*bits)[(size_t)row * words + (size_t)column / 64] |= (uint64_t)1 << (column % 64);
+    return true;
+}
+
+static bool set_tile(Builder *builder, uint32_t tile) {
     Layer *layer = &builder->layer;
     const int32_t column = layer->area.column + layer->area.next_column, row = layer->area.row + layer->area.next_row;
     if (row < layer->first_row) layer->first_row = row;
     if (row >= layer->end_row) layer->end_row = row + 1;
-    const size_t word = (size_t)row * (size_t)builder->map->grid.words_per_row + (size_t)column / 64;
-    const uint64_t bit = (uint64_t)1 << (column % 64);
-    layer->bits[word] |= bit;
-    if (tile >= SHAPED_TILES || !(builder->shaped[tile / 64] >> tile % 64 & 1)) return;
-    builder->guesses[GUESS_SHAPED][word] |= bit;
-    builder->has_guess[GUESS_SHAPED] = true;
+    const bool has_shapes = tile < SHAPED_TILES && (builder->shaped[tile / 64] >> tile % 64 & 1);
+    return set_cell(builder, &layer->bits, column, row) &&
+           (!has_shapes || set_cell(builder, &builder->shapes, column, row));
 }
 
 static bool count_cells(Builder *builder, size_t count) {
@@ -126,7 +121,7 @@ static bool take_cell(void *context, uint32_t number) {
         return builder_fail(builder, "no tileset has a tile %u; they have %u to %u", tile, builder->tile_least,
                             builder->tile_most);
     if (!count_cells(builder, 1)) return false;
-    if (tile) set_tile(builder, tile);
+    if (tile && !set_tile(builder, tile)) return false;
     if (++area->next_column < area->columns) return true;
     area->next_column = 0;
     area->next_row++;
@@ -233,28 +228,73 @@ void layer_end_cells(Builder *builder, Inside inside) {
     if (inside == IN_CHUNK) is_complete(builder);
 }
 
-static void join(Builder *builder, Guess guess, size_t begin, size_t end) {
-    builder->has_guess[guess] |= begin < end;
-    for (size_t i = begin; i < end; i++) builder->guesses[guess][i] |= builder->layer.bits[i];
+// The place of a layer that looks like this: its own, or that of others.
+static MapLayer *find_place(MapLayers *layers, LayerLook look) {
+    for (int i = layers->count - 1; i >= 0 && layers->count >= LAYERS_ALONE; i--) {
+        if (layers->layers[i].look == look) return &layers->layers[i];
+    }
+    return &layers->layers[layers->count];
 }
 
-// All rows from the first chunk's to the last one's are joined to the map, 64 cells at a time; so many count as one
+static void add_layer(MapLayers *layers, LayerLook look, const char *name, uint64_t **bits) {
+    MapLayer *layer = &layers->layers[layers->count++];
+    *layer = (MapLayer){.look = look, .bits = *bits};
+    strcpy(layer->name, name);
+    *bits = NULL;
+}
+
+// Moves the rows from the layer that was read to another one.
+static void join(MapLayer *place, Layer *layer, size_t begin, size_t end) {
+    strcpy(place->name, "…");
+    if (!place->bits) {
+        place->bits = layer->bits;
+        layer->bits = NULL;
+    }
+    for (size_t i = begin; layer->bits && i < end; i++) {
+        place->bits[i] |= layer->bits[i];
+        layer->bits[i] = 0;
+    }
+}
+
+// The rows from the first tile's to the last one's are counted and joined 64 cells at a time; so many count as one
 // cell.
 void layer_end(Builder *builder) {
-    const Layer *layer = &builder->layer;
+    Layer *layer = &builder->layer;
+    MapLayers *layers = builder->map->layers;
     const hit_grid *grid = &builder->map->grid;
     const size_t words = (size_t)grid->words_per_row;
     const size_t begin = words * (size_t)layer->first_row, end = words * (size_t)layer->end_row;
     builder->has_layers = true;
     if (!builder->map->format.is_infinite && !is_complete(builder)) return;
     if (builder->map->format.is_infinite && begin < end && !count_cells(builder, end - begin)) return;
-    if (!builder->has_marks || layer->is_solid) {
-        if (layer->offset_line && !builder->offset_line) builder->offset_line = layer->offset_line;
-        for (size_t i = begin; i < end; i++) builder->map->bits[i] |= layer->bits[i];
+    if ((!builder->has_marks || layer->is_solid) && layer->offset_line && !builder->offset_line)
+        builder->offset_line = layer->offset_line;
+    const int64_t tiles = count_tiles(grid, layer->bits, layer->first_row, layer->end_row);
+    const bool is_full = tiles * 20 >= (int64_t)grid->columns * grid->rows * 19;
+    const LayerLook look = layer->is_solid   ? LAYER_MARKED
+                           : layer->is_named ? LAYER_NAMED
+                           : is_full         ? LAYER_FULL
+                                             : LAYER_PLAIN;
+    MapLayer *place = find_place(layers, look);
+    if (layer->offset_line) {
+        free(layer->bits);
+        layer->bits = NULL;
+    } else if (place == &layers->layers[layers->count]) {
+        add_layer(layers, look, layer->name, &layer->bits);
+    } else {
+        join(place, layer, begin, end);
     }
-    const bool is_full = layer_is_full(grid, layer->bits);
-    if (layer->is_named) join(builder, GUESS_NAMED, begin, end);
-    if (!is_full) join(builder, GUESS_PARTIAL, begin, end);
-    builder->has_full |= is_full;
-    clear_rows(grid, layer->bits, layer->first_row, layer->end_row);
+}
+
+void layers_end(Builder *builder) {
+    const hit_grid *grid = &builder->map->grid;
+    MapLayers *layers = builder->map->layers;
+    if (builder->shapes) add_layer(layers, LAYER_SHAPES, "", &builder->shapes);
+    for (int i = 0; i < layers->count; i++)
+        layers->layers[i].tiles = count_tiles(grid, layers->layers[i].bits, 0, grid->rows);
+}
+
+int64_t layers_count_tiles(Map *map, uint32_t layers) {
+    map_choose(map, layers);
+    return count_tiles(&map->grid, map->bits, 0, map->grid.rows);
 }

@@ -57,15 +57,17 @@ static size_t bytes_of_bits(const hit_grid *grid) {
 }
 
 bool map_copy(Map *map, const Map *other) {
-    if (!map_make(map, other->grid.columns, other->grid.rows, other->grid.tile.x)) return false;
-    assert(map->grid.words_per_row == other->grid.words_per_row);
-    memcpy(map->bits, other->bits, bytes_of_bits(&other->grid));
-    memcpy(map->blocks, other->blocks, hit_grid_block_words(map->grid.columns, map->grid.rows) * sizeof *map->blocks);
-    map->grid.tile = other->grid.tile;
-    map->start = other->start;
-    map->walker = other->walker;
-    map->stamp = other->stamp;
-    map->format = other->format;
+    Map made;
+    if (!map_make(&made, other->grid.columns, other->grid.rows, other->grid.tile.x)) return false;
+    assert(made.grid.words_per_row == other->grid.words_per_row);
+    memcpy(made.bits, other->bits, bytes_of_bits(&other->grid));
+    memcpy(made.blocks, other->blocks, hit_grid_block_words(made.grid.columns, made.grid.rows) * sizeof *made.blocks);
+    made.grid.tile = other->grid.tile;
+    *map = *other;
+    map->grid = made.grid;
+    map->bits = made.bits;
+    map->blocks = made.blocks;
+    if (map->layers) map->layers->users++;
     return true;
 }
 
@@ -80,6 +82,7 @@ bool maps_equal(const Map *a, const Map *b) {
 }
 
 void map_free(Map *map) {
+    map_drop_layers(map);
     free(map->bits);
     free(map->blocks);
     *map = (Map){0};
@@ -138,7 +141,6 @@ bool map_read(Map *map, const char *path, Error *error) {
         (is_json(path) ? tmj_read(map, file, (size_t)found.st_size, path, error) : tmx_read(map, file, path, error));
     if (file >= 0) close(file);
     if (is_read) {
-        hit_grid_fill_blocks(&map->grid, map->blocks);
         map->stamp = stamp_of(&found);
     } else {
         map_free(map);

@@ -165,6 +165,13 @@ bool paint_redo(MapEdits *paint) {
     return true;
 }
 
+void paint_choose(MapEdits *paint, uint32_t layers) {
+    paint_stroke_end(paint);
+    map_choose(&paint->map, layers);
+    paint->oldest = paint->newest = paint->now;
+    paint->before_oldest = paint->saved = ++paint->serial;
+}
+
 uint64_t paint_serial(const MapEdits *paint) {
     return paint->now == paint->oldest ? paint->before_oldest : last_stroke(paint)->serial;
 }

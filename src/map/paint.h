@@ -65,6 +65,9 @@ bool paint_stroke_end(MapEdits *paint);
 bool paint_undo(MapEdits *paint);
 bool paint_redo(MapEdits *paint);
 
+/// Chooses the layers that are walls. Forgets all strokes.
+void paint_choose(MapEdits *paint, uint32_t layers);
+
 /// Whether strokes have changed the map since it was opened or saved.
 bool paint_is_unsaved(const MapEdits *paint);
 void paint_note_saved(MapEdits *paint);

@@ -7,8 +7,6 @@
 
 #include "unpack.h"
 
-enum { NAME_SHOWN = 40 };
-
 /// The start of a text from a file, for an error: cut at a whole character, on one line. Returns `out`.
 const char *show_name(char out[NAME_SHOWN + 1], const char *name);
 

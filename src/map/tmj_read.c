@@ -8,15 +8,16 @@
 #include "tiled.h"
 
 // The members that become attributes. Longer values are cut, which makes no difference.
-static const char *const scalars[] = {"class",  "columns",   "compression", "encoding",  "firstgid",     "gid",
-                                      "height", "infinite",  "name",        "offsetx",   "offsety",      "orientation",
-                                      "source", "tilecount", "tileheight",  "tilewidth", "tiledversion", "type",
-                                      "value",  "width",     "x",           "y"};
+static const char *const scalars[] = {
+    "class",     "columns",      "compression", "encoding", "firstgid",    "gid",    "height",    "id",
+    "infinite",  "name",         "offsetx",     "offsety",  "orientation", "source", "tilecount", "tileheight",
+    "tilewidth", "tiledversion", "type",        "value",    "width",       "x",      "y"};
 enum { SCALARS = sizeof scalars / sizeof *scalars, VALUE_MAX = 256 };
 
 // The members that become elements inside.
-typedef enum { LAYERS, TILESETS, OBJECTS, PROPERTIES, CHUNKS, DATA, PARTS } Part;
-static const char *const part_names[PARTS] = {"layers", "tilesets", "objects", "properties", "chunks", "data"};
+typedef enum { LAYERS, TILESETS, TILES, SHAPES, OBJECTS, PROPERTIES, CHUNKS, DATA, PARTS } Part;
+static const char *const part_names[PARTS] = {"layers",  "tilesets",   "tiles",  "objectgroup",
+                                              "objects", "properties", "chunks", "data"};
 
 typedef struct {
     Builder builder;
@@ -117,12 +118,27 @@ static bool pass_leaf(Reader *reader, const char *element, const char *object) {
     return take_members(reader, object, parts) && begin(reader, element, reader->attributes) && end(reader);
 }
 
-static bool pass_tileset(Reader *reader, const char *tileset) {
-    return pass_leaf(reader, "tileset", tileset);
-}
-
 static bool pass_object(Reader *reader, const char *object) {
     return pass_leaf(reader, "object", object);
+}
+
+static bool pass_shapes(Reader *reader, const char *group) {
+    const char *parts[PARTS];
+    return take_members(reader, group, parts) && begin(reader, "objectgroup", reader->attributes) &&
+           pass_each(reader, parts[OBJECTS], pass_object) && end(reader);
+}
+
+static bool pass_tile(Reader *reader, const char *tile) {
+    const char *parts[PARTS];
+    return take_members(reader, tile, parts) && begin(reader, "tile", reader->attributes) &&
+           (!parts[SHAPES] || pass_shapes(reader, parts[SHAPES])) && end(reader);
+}
+
+// Before Tiled 1.2, tiles were members of one object; their shapes are ignored.
+static bool pass_tileset(Reader *reader, const char *tileset) {
+    const char *parts[PARTS];
+    return take_members(reader, tileset, parts) && begin(reader, "tileset", reader->attributes) &&
+           (!parts[TILES] || *parts[TILES] == '{' || pass_each(reader, parts[TILES], pass_tile)) && end(reader);
 }
 
 static bool pass_property(Reader *reader, const char *property) {

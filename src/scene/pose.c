@@ -9,6 +9,7 @@
 #include "yours.h"
 
 static const char method_name[] = "method";
+const char pose_layers[] = "layers";
 
 size_t pose_write(char out[POSE_TEXT], const Scene *scene, const void *state) {
     const SceneBase *base = state;
@@ -31,7 +32,7 @@ typedef struct {
     size_t place;                  // of the word that was read last, in bytes
     const Scene *scene;
     unsigned seen; // bit of every field that was given
-    bool has_method;
+    bool has_method, has_layers;
     Pose *pose;
     PoseFault *fault;
 } Reader;
@@ -129,6 +130,17 @@ static void add_set_event(Pose *pose, const char *name, const char *value) {
     add_event(pose, event);
 }
 
+// Which layers there are is known to the map only.
+static bool take_layers(Reader *reader, const char *numbers) {
+    static const Text wrong = {
+        {"column {0}: {2}: '{1}' is not a list such as 1,3", "{0} 文字目：{2}：'{1}' は 1,3 のような並びではない"}};
+    if (reader->has_layers) return refuse_at(reader, &given_twice, pose_layers, "");
+    if (!*numbers || numbers[strspn(numbers, "0123456789,")]) return refuse_at(reader, &wrong, pose_layers, numbers);
+    reader->has_layers = true;
+    add_set_event(reader->pose, pose_layers, numbers);
+    return true;
+}
+
 static bool take_field(Reader *reader, const char *name, const char *value) {
     static const Text unknown = {{"column {0}: unknown field '{1}'", "{0} 文字目：項目 '{1}' はない"}};
     const Scene *scene = reader->scene;
@@ -150,7 +162,9 @@ static bool take_pair(Reader *reader, char *pair) {
     if (strlen(pair) >= EVENT_TEXT) return refuse_at(reader, &too_long, NULL, pair);
     if (!equals) return refuse_at(reader, &no_pair, NULL, pair);
     *equals = '\0';
-    return strcmp(pair, method_name) == 0 ? take_method(reader, equals + 1) : take_field(reader, pair, equals + 1);
+    if (strcmp(pair, method_name) == 0) return take_method(reader, equals + 1);
+    if (strcmp(pair, pose_layers) == 0 && reader->scene->on_map) return take_layers(reader, equals + 1);
+    return take_field(reader, pair, equals + 1);
 }
 
 static bool check_complete(Reader *reader) {
@@ -179,8 +193,8 @@ static bool read_pose(Reader *reader, const Scene *const *scenes, int scene_coun
     memcpy(reader->words, reader->text, reader->length + 1);
     reader->rest = reader->words;
     if (!read_scene(reader, scenes, scene_count)) return false;
-    // The scene, the method and the pause of pose_hold are events too.
-    assert(reader->scene->field_count + 3 <= INPUT_EVENTS);
+    // The scene, the method, the layers and the pause of pose_hold are events too.
+    assert(reader->scene->field_count + 4 <= INPUT_EVENTS);
     for (char *word = next_word(reader); word; word = next_word(reader)) {
         if (!take_pair(reader, word)) return false;
     }

@@ -2,7 +2,8 @@
 // A field that is newer than the first poses may be missing.
 // Numbers read back bit for bit.
 //
-// A pose has only the fields of the scene. It has no map and, in most scenes, no selection and no time.
+// A pose has the fields of the scene, and on a map of several layers which of them are walls: `layers=1,3`. It has no
+// map and, in most scenes, no selection and no time.
 #ifndef LAB_POSE_H
 #define LAB_POSE_H
 
@@ -30,7 +31,10 @@ typedef struct {
     char min[NUMBER_TEXT], max[NUMBER_TEXT];
 } PoseFault;
 
-/// Writes a state's pose as a line. Returns its length.
+/// The name of what a pose on a map of several layers has behind its fields: which of them are walls (map.h).
+extern const char pose_layers[];
+
+/// Writes the fields of a state's pose as a line. Returns its length.
 size_t pose_write(char out[POSE_TEXT], const Scene *scene, const void *state);
 
 /// Reads a pose from `length` bytes of text, followed by a zero; or from a link (pose_link.h). White space between

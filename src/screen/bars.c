@@ -110,8 +110,9 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
 
 enum { BUTTON_HEIGHT = 28, ICON_WIDTH = 30, LABEL_SIZE = 12, LABEL_END = 8, BETWEEN_BUTTONS = 2, BETWEEN_GROUPS = 13 };
 
-/// The scenes that have a tool: all; those whose shapes can be moved; those on a map; those that can be split.
-typedef enum { FOR_ALL, FOR_SHAPES, FOR_MAP, FOR_PANES } ToolScenes;
+/// The scenes that have a tool: all; those whose shapes can be moved; those on a map; those on a map of several
+/// layers; those that can be split.
+typedef enum { FOR_ALL, FOR_SHAPES, FOR_MAP, FOR_LAYERS, FOR_PANES } ToolScenes;
 
 typedef struct {
     Action action;
@@ -191,15 +192,18 @@ static const Tool tools[] = {
     {ACTION_REDO, ICON_REDO, {{"Redo", "やり直す"}}, 4, FOR_ALL, false, NULL, lacks_redo},
     {ACTION_OPEN_MAP, ICON_OPEN, {{"Open", "開く"}}, 7, FOR_MAP, true, NULL, NULL},
     {ACTION_SAVE, ICON_SAVE, {{"Save", "保存"}}, 3, FOR_MAP, false, NULL, is_saved},
+    {ACTION_LAYERS, ICON_LAYERS, {{"Layers", "レイヤー"}}, 7, FOR_LAYERS, false, NULL, NULL},
     {ACTION_COPY, ICON_COPY, {{"Copy", "コピー"}}, 2, FOR_ALL, true, NULL, NULL},
     {ACTION_SCREENSHOT, ICON_PICTURE, {{"Picture", "画像"}}, 1, FOR_ALL, false, NULL, NULL},
 };
 
-static bool concerns(const Tool *tool, const Scene *scene) {
+static bool concerns(const Tool *tool, const Lab *lab) {
+    const Scene *scene = lab_scene(lab);
     switch (tool->scenes) {
     case FOR_ALL: return true;
     case FOR_SHAPES: return !scene->crowd;
     case FOR_MAP: return scene->on_map;
+    case FOR_LAYERS: return scene->on_map && lab->map->layers;
     case FOR_PANES: return scene->panes;
     }
     return false;
@@ -210,10 +214,10 @@ static float width_of_tool(const Composer *composer, const Tool *tool, int min_r
     return ICON_WIDTH + phrase_width(composer, type_plain(LABEL_SIZE, INK_TEXT), phrase(&tool->label)) + LABEL_END;
 }
 
-static float width_of_row(const Composer *composer, const Scene *scene, int min_rank) {
+static float width_of_row(const Composer *composer, const Lab *lab, int min_rank) {
     float width = 0;
     for (int i = 0; i < COUNT_OF(tools); i++) {
-        if (!concerns(&tools[i], scene)) continue;
+        if (!concerns(&tools[i], lab)) continue;
         width +=
             width_of_tool(composer, &tools[i], min_rank) + (tools[i].begins_group ? BETWEEN_GROUPS : BETWEEN_BUTTONS);
     }
@@ -240,9 +244,9 @@ static void put_tool(Composer *composer, Box box, const Tool *tool, const Lab *l
     put_hot_spot(composer, box, event_of_tool(tool, lab), tip_of_action(tool->action));
 }
 
-static int count_tools(const Scene *scene) {
+static int count_tools(const Lab *lab) {
     int count = 0;
-    for (int i = 0; i < COUNT_OF(tools); i++) count += concerns(&tools[i], scene);
+    for (int i = 0; i < COUNT_OF(tools); i++) count += concerns(&tools[i], lab);
     return count;
 }
 
@@ -256,11 +260,10 @@ static Box cell_of(Box box, int index, int count) {
 
 // The tools, then the entries, all as icons.
 static void put_narrow_tools(Composer *composer, Box box, const Lab *lab) {
-    const int tool_count = count_tools(lab_scene(lab)), count = tool_count + COUNT_OF(entries);
+    const int tool_count = count_tools(lab), count = tool_count + COUNT_OF(entries);
     int index = 0;
     for (int i = 0; i < COUNT_OF(tools); i++) {
-        if (concerns(&tools[i], lab_scene(lab)))
-            put_tool(composer, cell_of(box, index++, count), &tools[i], lab, false);
+        if (concerns(&tools[i], lab)) put_tool(composer, cell_of(box, index++, count), &tools[i], lab, false);
     }
     for (int i = COUNT_OF(entries) - 1; i >= 0; i--) {
         const Box cell = cell_of(box, index++, count);
@@ -270,10 +273,9 @@ static void put_narrow_tools(Composer *composer, Box box, const Lab *lab) {
 }
 
 void put_tools(Composer *composer, Box box, const Lab *lab) {
-    const Scene *scene = lab_scene(lab);
     const float room = box.width - 2 * SCREEN_MARGIN + 12;
     int min_rank = 0;
-    while (min_rank <= COUNT_OF(tools) && width_of_row(composer, scene, min_rank) > room) min_rank++;
+    while (min_rank <= COUNT_OF(tools) && width_of_row(composer, lab, min_rank) > room) min_rank++;
     put_box(composer, box, 0, pen_fill(INK_PANEL, 1));
     put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
     if (box.width < NARROW_BELOW) {
@@ -283,7 +285,7 @@ void put_tools(Composer *composer, Box box, const Lab *lab) {
     Box button = {box.x + SCREEN_MARGIN - 6, box.y + (box.height - BUTTON_HEIGHT) / 2, 0, BUTTON_HEIGHT};
     for (int i = 0; i < COUNT_OF(tools); i++) {
         const Tool *tool = &tools[i];
-        if (!concerns(tool, scene)) continue;
+        if (!concerns(tool, lab)) continue;
         if (tool->begins_group) {
             const float x = button.x + (BETWEEN_GROUPS - BETWEEN_BUTTONS) / 2.0f - 1;
             put_rule(composer, x, button.y + 5, x, button.y + button.height - 5);

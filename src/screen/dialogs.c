@@ -1,4 +1,4 @@
-// Dialogs over everything else: for the name of a file, the lessons, and how far long work is.
+// Dialogs over everything else: for the name of a file, the lessons, the layers of the map, how far long work is.
 #include <math.h>
 #include <stdio.h>
 
@@ -197,6 +197,63 @@ void put_lessons(Composer *composer, const Lab *lab) {
     put_phrase(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
                type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
                phrase_of(&footer, slot_string(action_key(ACTION_ESCAPE))));
+}
+
+enum { LAYER_ROW = 30, LAYER_BOX = 16 };
+
+static void put_layer(Composer *composer, Box row, const Lab *lab, int index) {
+    static const Text shapes = {{"tiles with collision shapes", "衝突の図形を持つタイル"}};
+    static const Text unnamed = {{"(no name)", "（名前なし）"}};
+    static const Text tiles = {{"{0} tiles", "タイル {0} 枚"}};
+    const MapLayer *layer = &lab->map->layers->layers[index];
+    const bool is_wall = lab->map->chosen >> index & 1;
+    const float middle = row.y + row.height / 2;
+    const Box box = {row.x + 34, middle - LAYER_BOX / 2, LAYER_BOX, LAYER_BOX};
+    const Type muted = type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT);
+    const Phrase count = phrase_of(&tiles, slot_count((uint64_t)layer->tiles));
+    const Phrase name = layer->look == LAYER_SHAPES ? phrase(&shapes)
+                        : *layer->name              ? phrase_of_slot(slot_string(layer->name))
+                                                    : phrase(&unnamed);
+    char key[16];
+    snprintf(key, sizeof key, "%d", index + 1);
+    if (index == lab->layer) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
+    if (index < 9) put_string(composer, row.x + 12, middle, type_mono(13, INK_MUTED), key);
+    put_box(composer, box, 3, is_wall ? pen_fill(INK_HIT, 1) : pen_outlined(INK_PAPER, INK_RULE, 1));
+    if (is_wall) {
+        const hit_vec corner = {box.x + 7, box.y + 12};
+        picture_line(composer->picture, (hit_vec){box.x + 3.5f, box.y + 8}, corner, pen_line(INK_PANEL, 2));
+        picture_line(composer->picture, corner, (hit_vec){box.x + 12.5f, box.y + 4}, pen_line(INK_PANEL, 2));
+    }
+    put_phrase(composer, row.x + row.width - 12, middle, muted, count);
+    const float left = box.x + LAYER_BOX + 12, right = row.x + row.width - 24 - phrase_width(composer, muted, count);
+    put_label(composer, (Box){left, row.y, right - left, row.height}, type_plain(14, INK_TEXT), name);
+    put_hot_spot(composer, row, lab_layer_event(lab, index), no_tip());
+}
+
+void put_layers(Composer *composer, const Lab *lab) {
+    static const Text title = {{"Layers that are walls", "壁にするレイヤー"}};
+    static const Text single = {{"This map has a single layer. All its tiles are walls.",
+                                 "このマップのレイヤーは一つ。そのタイルはすべて壁になる。"}};
+    static const Text footer = {{"1 – 9, ↑ ↓ {0}  choose     {1}  close", "1～9、↑ ↓ {0}  選ぶ     {1}  閉じる"}};
+    const Map *map = lab->map;
+    const int count = lab_scene(lab)->on_map && map->layers ? map->layers->count : 0;
+    const float padding = 20, head = 34, foot = 30, width = fminf(composer->width - 16, 460);
+    const float rest = padding + head + foot, most = composer->height - 16 - rest;
+    const int fitting = (int)fmaxf(most / LAYER_ROW, 1), shown = count < fitting ? count : fitting;
+    const float height = rest + LAYER_ROW * (float)(shown > 0 ? shown : 2);
+    const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), (InputEvent){.kind = EVENT_DROP});
+    const Box list = {box.x + 10, box.y + padding / 2 + head, box.width - 20, LAYER_ROW * (float)shown};
+    put_text(composer, box.x + padding, box.y + padding / 2 + 14, type_bold(16, INK_TEXT), &title);
+    const int first = put_list(composer, list, LAYER_ROW, lab->layer - shown / 2, count - shown);
+    for (int i = first; i < first + shown; i++)
+        put_layer(composer, (Box){list.x, list.y + LAYER_ROW * (float)(i - first), list.width - 8, LAYER_ROW - 2}, lab,
+                  i);
+    if (count == 0)
+        put_paragraph(composer, (Box){box.x + padding, list.y, box.width - 2 * padding, 2 * LAYER_ROW}, 19,
+                      type_plain(13, INK_TEXT), phrase(&single));
+    put_phrase(composer, box.x + box.width - padding, box.y + box.height - foot / 2,
+               type_aligned(type_plain(12, INK_MUTED), ALIGN_RIGHT),
+               phrase_of(&footer, slot_string(action_key(ACTION_ENTER)), slot_string(action_key(ACTION_ESCAPE))));
 }
 
 void put_progress(Composer *composer, const Text *work, double done) {

@@ -73,6 +73,9 @@ static const IconPart icons[ICON_COUNT][PARTS_MAX] = {
     [ICON_OPEN] = {LINE(-8, 6, -8, -6), LINE(-8, -6, -3, -6), LINE(-3, -6, -1, -4), LINE(-1, -4, 6, -4),
                    LINE(6, -4, 6, -1), LINE(-8, 6, 5.5f, 6), LINE(5.5f, 6, 8, -1), LINE(8, -1, -5, -1),
                    LINE(-5, -1, -8, 6)},
+    // Three sheets, one above the other.
+    [ICON_LAYERS] = {LINE(-7.5f, -3, 0, -7), LINE(0, -7, 7.5f, -3), LINE(7.5f, -3, 0, 1), LINE(0, 1, -7.5f, -3),
+                     LINE(-7.5f, 0.5f, 0, 4.5f), LINE(0, 4.5f, 7.5f, 0.5f), LINE(-7.5f, 4, 0, 8), LINE(0, 8, 7.5f, 4)},
     // Two sheets.
     [ICON_COPY] = {RECT(-3, -3, 7, 8), LINE(-3, 4, -7, 4), LINE(-7, 4, -7, -7), LINE(-7, -7, 3, -7),
                    LINE(3, -7, 3, -3)},

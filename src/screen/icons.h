@@ -18,6 +18,7 @@ typedef enum {
     ICON_RESET,
     ICON_OPEN,
     ICON_SAVE,
+    ICON_LAYERS,
     ICON_COPY,
     ICON_PICTURE,
     ICON_KEYS,

@@ -30,7 +30,7 @@ static void copy_text(const char *text, Phrase success, Notice *notice) {
 
 static void copy_pose(const Lab *lab, Notice *notice) {
     char line[POSE_TEXT], address[ADDRESS_MAX], link[ADDRESS_MAX + 3 * POSE_TEXT];
-    pose_write(line, lab_scene(lab), lab_state(lab));
+    lab_write_pose(line, lab);
     const bool is_link = platform_address(address, sizeof address) && pose_link_write(link, sizeof link, address, line);
     copy_text(is_link ? link : line, phrase(is_link ? &link_copied : &pose_copied), notice);
 }
@@ -69,10 +69,24 @@ char *clipboard_take(Notice *notice) {
     return NULL;
 }
 
+// Whether the map has the layers that the pose chooses.
+static bool fits_map(const Lab *lab, const Pose *pose, Error *error) {
+    const int scene = lab_find_scene(lab, pose->events[0].text);
+    bool fits = true;
+    for (int i = 1; i < pose->event_count && fits; i++) fits = lab_can_answer(lab, scene, &pose->events[i], error);
+    return fits;
+}
+
 bool clipboard_read_pose(const Lab *lab, const char *text, Pose *pose, Notice *notice) {
     PoseFault fault;
+    Error error;
     Notice why;
-    if (pose_read(pose, lab->scenes, lab->scene_count, text, strlen(text), &fault)) {
+    const bool is_read = pose_read(pose, lab->scenes, lab->scene_count, text, strlen(text), &fault);
+    if (is_read && !fits_map(lab, pose, &error)) {
+        notice_write(notice, phrase_of(&not_pasted, slot_string(error.what)));
+        return false;
+    }
+    if (is_read) {
         const char *key = action_binding(ACTION_PAUSE)->keys[0];
         const bool stops_time = pose_hold(pose, lab);
         notice_write(notice, stops_time ? phrase_of(&pose_stopped, slot_string(key)) : phrase(&pose_pasted));

@@ -70,7 +70,7 @@ static void save_screenshot(Window *window) {
 void window_show_title(Window *window) {
     const Lab *lab = &window->session.lab;
     char pose[POSE_TEXT], title[TITLE_TEXT];
-    pose_write(pose, lab_scene(lab), lab_state(lab));
+    lab_write_pose(pose, lab);
     snprintf(title, sizeof title, "hitlab%s - %s", lab_has_unsaved_paint(lab) ? "*" : "", pose);
     window->titled_tick = lab->tick;
     window->title_due = SDL_GetTicks64() + TITLE_MS;

@@ -31,20 +31,22 @@ OpeningResult opening_open(Session *session, Reload *reload, Saving *saving, con
 }
 
 Phrase opening_walls_phrase(const Map *map) {
-    static const Text one_wall = {
-        {"All of this map is one wall. In Tiled, give the layer of its walls the property “solid”.",
-         "このマップは全体が一つの壁。Tiled で、壁のレイヤーにプロパティ solid を付ける。"}};
+    static const Text one_wall = {{"All of this map is one wall: it has a single layer, which fills it.",
+                                   "このマップは全体が一つの壁。レイヤーが一つだけで、マップを埋めている。"}};
+    static const Text all_layers = {{"All of this map is one wall. {0} chooses the layers that are walls.",
+                                     "このマップは全体が一つの壁。{0} で壁にするレイヤーを選べる。"}};
     static const Text guesses[] = {
-        [WALLS_NAMED] = {{"Walls: the layers whose names say so. The property “solid” chooses others.",
-                          "壁：名前が壁を表すレイヤー。プロパティ solid で別のレイヤーを選べる。"}},
-        [WALLS_SHAPED] = {{"Walls: the tiles with collision shapes. The property “solid” chooses layers instead.",
-                           "壁：衝突の図形を持つタイル。プロパティ solid でレイヤーを選べる。"}},
-        [WALLS_PARTIAL] = {{"Walls: all layers but those that fill the map. The property “solid” chooses others.",
-                            "壁：マップ全体を埋めるもの以外のレイヤー。プロパティ solid で別のレイヤーを選べる。"}},
+        [WALLS_NAMED] = {{"Walls: the layers whose names say so. {0} chooses others.",
+                          "壁：名前が壁を表すレイヤー。{0} で別のレイヤーを選べる。"}},
+        [WALLS_SHAPED] = {{"Walls: the tiles with collision shapes. {0} chooses layers instead.",
+                           "壁：衝突の図形を持つタイル。{0} でレイヤーを選べる。"}},
+        [WALLS_PARTIAL] = {{"Walls: all layers but those that fill the map. {0} chooses others.",
+                            "壁：マップ全体を埋めるもの以外のレイヤー。{0} で別のレイヤーを選べる。"}},
     };
-    if (map->is_one_wall) return phrase(&one_wall);
+    const Slot key = slot_string(action_key(ACTION_LAYERS));
+    if (map->is_one_wall) return map->layers ? phrase_of(&all_layers, key) : phrase(&one_wall);
     if (map->walls == WALLS_MARKED || map->walls == WALLS_ALL) return (Phrase){.text = NULL};
-    return phrase(&guesses[map->walls]);
+    return phrase_of(&guesses[map->walls], key);
 }
 
 Phrase opening_phrase(OpeningResult result, const char *path, const Error *error) {

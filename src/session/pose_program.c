@@ -15,7 +15,8 @@ static void set_fields(const Pose *pose, const Scene *scene, SceneState *state) 
         if (event->kind == EVENT_METHOD) state->base.method = scene_find_method(scene, event->text);
         if (event->kind != EVENT_SET) continue;
         snprintf(name, sizeof name, "%.*s", (int)strcspn(event->text, "="), event->text);
-        state_set(state, state_find(scene->fields, scene->field_count, name), event->text + strlen(name) + 1, NULL);
+        const StateField *field = state_find(scene->fields, scene->field_count, name);
+        if (field) state_set(state, field, event->text + strlen(name) + 1, NULL); // the layers are no field
     }
 }
 
@@ -44,7 +45,7 @@ bool pose_hold(Pose *pose, const Lab *lab) {
 // The line of the pose comes first in a program.
 static void write_line(TextBuffer *program, const Lab *lab) {
     char line[POSE_TEXT];
-    pose_write(line, lab_scene(lab), lab_state(lab));
+    lab_write_pose(line, lab);
     buffer_print(program, "// %s\n", line);
 }
 

@@ -48,7 +48,7 @@ static SavingResult write_map(Saving *saving, Lab *lab, const char *path, Phrase
     saving->known = map_stamp(path);
     saving->format = (MapFormat){.is_ours = true};
     saving->asked[0] = '\0';
-    paint_note_saved(&lab->paint);
+    lab_note_saved(lab);
     *notice = say(saving, &saved, path);
     return SAVING_DONE;
 }

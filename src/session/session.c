@@ -60,7 +60,11 @@ static bool start_option(Session *session, EventKind kind, const char *option, c
 }
 
 static bool start_options(Session *session, const Setup *setup, Error *error) {
-    for (int i = 1; i < setup->pose.event_count; i++) start_with(session, setup->pose.events[i]);
+    for (int i = 1; i < setup->pose.event_count; i++) {
+        if (!lab_can_answer(&session->lab, session->lab.current, &setup->pose.events[i], error))
+            return error_set_place(error, "--state");
+        start_with(session, setup->pose.events[i]);
+    }
     if (setup->method && !start_option(session, EVENT_METHOD, "--method", setup->method, error)) return false;
     for (int i = 0; i < setup->set_count; i++) {
         if (!start_option(session, EVENT_SET, "--set", setup->sets[i], error)) return false;
@@ -69,11 +73,11 @@ static bool start_options(Session *session, const Setup *setup, Error *error) {
     return !setup->seed || start_option(session, EVENT_SEED, "--seed", setup->seed, error);
 }
 
-// Once cards are shown, only the run itself knows the scene: a key may choose a scene or an answer.
-static bool may_show_card(const InputEvent *event) {
+// Once cards or lists are shown, only the run itself knows the scene: a key may choose a scene, an answer or a layer.
+static bool may_show_list(const InputEvent *event) {
     if (event->kind != EVENT_PRESS) return event->kind == EVENT_CARD;
-    return event->action == ACTION_PREDICT || event->action == ACTION_LESSONS || event->action == ACTION_NEXT_CARD ||
-           event->action == ACTION_PREVIOUS_CARD;
+    return event->action == ACTION_PREDICT || event->action == ACTION_LESSONS || event->action == ACTION_LAYERS ||
+           event->action == ACTION_NEXT_CARD || event->action == ACTION_PREVIOUS_CARD;
 }
 
 static bool makes_sense_somewhere(const Lab *lab, const InputEvent *event, Error *error) {
@@ -86,11 +90,11 @@ static bool makes_sense_somewhere(const Lab *lab, const InputEvent *event, Error
 // An invalid script is refused before the first tick.
 static bool check_script(const Session *session, const char *path, Error *error) {
     int scene = session->lab.current;
-    bool shows_cards = false;
+    bool shows_lists = false;
     for (int i = 0; i < session->script.count; i++) {
         const TimedEvent *timed = &session->script.events[i];
-        shows_cards = shows_cards || may_show_card(&timed->event);
-        if (shows_cards ? !makes_sense_somewhere(&session->lab, &timed->event, error)
+        shows_lists = shows_lists || may_show_list(&timed->event);
+        if (shows_lists ? !makes_sense_somewhere(&session->lab, &timed->event, error)
                         : !check_event(&session->lab, &scene, &timed->event, error))
             return error_set_place(error, "%s:%d", path, timed->line);
     }

@@ -151,9 +151,11 @@ column() { # FILE NAME: its value in the last row
     awk -F , -v name="$2" 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == name) at = i } END { print $at }' "$1"
 }
 
-same_trace() { # NAME SCENE RECORDING TRACE
-    "$hitlab" --headless "$2" --input "$3" --ticks "$(tail -n 1 "$4" | cut -d , -f 1)" --trace again.csv
-    check "$1: headless trace" same "$(cmp -s "$4" again.csv && echo same || echo different)"
+same_trace() { # NAME SCENE RECORDING TRACE ARGUMENTS
+    name=$1 recorded=$4
+    set -- "$2" --input "$3" --ticks "$(tail -n 1 "$4" | cut -d , -f 1)" --trace again.csv $(shift 4 && echo "$@")
+    "$hitlab" --headless "$@"
+    check "$name: headless trace" same "$(cmp -s "$recorded" again.csv && echo same || echo different)"
 }
 
 drags_a_circle_and_types_angles() {
@@ -741,6 +743,41 @@ keeps_unsaved_paint() {
     XDG_DATA_HOME=$folder/data
 }
 
+# A map that one layer fills: the other one is guessed, and both are chosen by key, click and pose.
+chooses_layers() {
+    write_room sky.tmx 1
+    sed -i 's/<layer>/<layer name="floor">/; s/.*<\/map>//' sky.tmx
+    {
+        cat sky.tmx
+        echo '</data></layer><layer name="sky"><data encoding="csv">'
+        for row in 1 2 3 4 5 6 7 8; do echo 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,; done
+        echo 1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1
+        echo '</data></layer></map>'
+    } >layers.tmx
+    printf '1 press choose-layers\n' >open.txt
+    lay_out rect-tiles --map layers.tmx --input open.txt --ticks 2
+    open_window --map "$folder/layers.tmx" --lang en --record rec --trace trace rect-tiles
+    wait_for_title 'layers=1$'
+    press p shift+u 2
+    wait_for_title 'layers=1,2$'
+    click_text floor
+    wait_for_title 'layers=2$'
+    press Escape ctrl+c
+    check "the pose has the layers" "layers=2" "$(clipboard | grep -o 'layers=.*')"
+    press shift+u Up Return
+    wait_for_title 'layers=1,2$'
+    press Escape ctrl+v
+    wait_for_title 'layers=2$'
+    put_on_clipboard "$(clipboard | sed 's/layers=2/layers=3/')"
+    press ctrl+v
+    pause 300
+    wait_for_title 'layers=2$'
+    close_window "layers"
+    same_trace "layers" rect-tiles rec trace --map layers.tmx
+    check "a replay ends with the same layers" "layers=2" \
+        "$("$hitlab" --headless rect-tiles --map layers.tmx --input rec --ticks "$(tail -n 1 trace | cut -d , -f 1)" --print state | grep -o 'layers=.*')"
+}
+
 wait_for_text() { # FILE TEXT: up to 20 s
     for _ in $(seq 200); do
         grep -q "$2" "$1" && return
@@ -809,6 +846,7 @@ for test in drags_a_circle_and_types_angles \
     paints_and_saves \
     paints_by_keys \
     keeps_unsaved_paint \
+    chooses_layers \
     asks_each_version \
     refuses_without_display; do
     test_number=$((test_number + 1))

@@ -95,6 +95,16 @@ static inline int end_walk(void **state) {
     return remove_folder(state);
 }
 
+// Gives a map a second layer like its first, so that there are layers to choose from.
+static inline void add_layer(const char *path) {
+    char *text = read_text(path, NULL);
+    const char *layer = strstr(text, "<layer"), *end = strstr(text, "</layer>") + strlen("</layer>");
+    FILE *file = fopen(path, "w");
+    fprintf(file, "%.*s%.*s%s", (int)(end - text), text, (int)(end - layer), layer, end);
+    fclose(file);
+    free(text);
+}
+
 /// The walks' window: with copies of the program's maps and lessons, which may be overwritten, and the learner's
 /// progress. Nothing of an earlier walk is there, so that each can be repeated by itself.
 static inline int open_walk(void **state) {
@@ -113,7 +123,9 @@ static inline int open_walk(void **state) {
     assert_int_equal(system(command), 0);
     assert_int_equal(chdir(test_path("walked")), 0);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
+    add_layer("maps/course.tmx");
     read_map(&window_map, "maps/course.tmx");
+    assert_non_null(window_map.layers);
     window_setup = (Setup){.scene = scenes[0]->id,
                            .width = 960,
                            .height = 540,
