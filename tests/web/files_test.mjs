@@ -1,5 +1,5 @@
 // Files that the page hands out and takes in: maps, pictures, and what is no map.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { assert, kept, runInChromium } from './harness.mjs';
@@ -13,12 +13,13 @@ const words = wordsOf(tiles, 'en');
 
 const cell = (screen, column, row) => [screen.text(column)[0], screen.text(row)[1]];
 
+const aroundTheScene = [[0, 0, 1279, 181], [0, 600, 1279, 719], [861, 0, 1279, 719]];
+
 // The scene on the map of the article, whose walker begins at its start. Around it time has gone on, and a notice is shown.
 async function expectArticle(page) {
     const [scene, , , ...rest] = words;
     const file = draw([scene, '--map', 'maps/article.tmx', ...rest], join(folder, 'native.png'));
-    const masks = [[0, 0, 1279, 181], [0, 600, 1279, 719], [861, 0, 1279, 719]];
-    await expectPicture(() => page.picture(), file, { masks, keep: join(kept, 'opened-map') });
+    await expectPicture(() => page.picture(), file, { masks: aroundTheScene, keep: join(kept, 'opened-map') });
 }
 
 const tests = {
@@ -67,6 +68,20 @@ const tests = {
         await page.browser.send(`/element/${id}/value`, { text: join(process.cwd(), 'maps/article.tmx') });
         await page.run(() => { document.querySelector('#file').hidden = true; });
         await expectArticle(page);
+    },
+
+    'the layers of a dropped map are chosen': async ({ page, ...context }) => {
+        const map = readFileSync('maps/article.tmx', 'utf8').replace(/<layer[^]*?<\/layer>/, (layer) =>
+            layer.replace(/<data[^]*<\/data>/, (data) => data.replace(/\d+/g, '0')) + layer);
+        const file = join(folder, 'layers.tmx');
+        writeFileSync(file, map);
+        await openLab({ page, ...context }, `?lang=en${inLink(tiles)}`);
+        await drop(page, 'layers.tmx', map);
+        await expectSaid(page, /layers\.tmx/);
+        await focusLab(page);
+        await page.press('Shift+u', '2', 'Escape');
+        const drawn = draw(['rect-tiles', '--map', file, '--set', 'layers=0', ...words.slice(3)], join(folder, 'native.png'));
+        await expectPicture(() => page.picture(), drawn, { masks: aroundTheScene, keep: join(kept, 'chosen-layers') });
     },
 
     'a dropped file that is no map is refused in a sentence': async (context) => {
