@@ -36,12 +36,22 @@ static bool check_event(const Lab *lab, int *scene, const InputEvent *event, Err
     return true;
 }
 
+// A key that chooses a scene is recorded as the scene, so that a recording does not depend on the order of the tabs;
+// but not where the key might answer a card or close a list.
+static InputEvent recorded_as(const Lab *lab, int scene, const InputEvent *event, bool is_first) {
+    const int chosen = lab_chosen_scene(lab, scene, event);
+    const bool is_plain = is_first && lab->overlay == OVERLAY_NONE && !lab_card(lab);
+    return is_plain && chosen >= 0 && event->kind == EVENT_PRESS ? event_of(EVENT_SCENE, lab->scenes[chosen]->id)
+                                                                 : *event;
+}
+
 // The lab ignores what it cannot answer, such as a click on a method after a key in the same tick that changed the
 // scene. A recording leaves it out, since a script with it would be refused.
 static void record_tick(Session *session, const InputEvent *events, int count) {
     int scene = session->lab.current;
     for (int i = 0; i < count && session->record; i++) {
-        if (check_event(&session->lab, &scene, &events[i], NULL)) record(session, &events[i]);
+        const InputEvent event = recorded_as(&session->lab, scene, &events[i], i == 0);
+        if (check_event(&session->lab, &scene, &event, NULL)) record(session, &event);
     }
 }
 

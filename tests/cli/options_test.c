@@ -26,7 +26,7 @@ static void no_argument_opens_the_first_scene(void **state) {
     (void)state;
     assert_true(read_arguments(arguments));
     assert_int_equal(options.kind, RUN_WINDOW);
-    assert_string_equal(options.setup.scene, "circle-obb");
+    assert_string_equal(options.setup.scene, "circle-circle");
     assert_int_equal(options.setup.width, 1280);
     assert_int_equal(options.setup.height, 720);
     assert_false(options.has_ticks);
@@ -343,9 +343,9 @@ static void the_program_lists_its_scenes_and_methods(void **state) {
     Run list = run("--list");
     (void)state;
     assert_int_equal(list.status, 0);
-    assert_string_equal(list.out, "circle-obb unrotate\ncircle-obb wrong-sign\ncircle-obb ignore-angle\n"
+    assert_string_equal(list.out, "circle-circle squared\ncircle-circle bounding-boxes\n"
                                   "circle-aabb clamp\ncircle-aabb bounding-box\ncircle-aabb center-inside\n"
-                                  "circle-circle squared\ncircle-circle bounding-boxes\n"
+                                  "circle-obb unrotate\ncircle-obb wrong-sign\ncircle-obb ignore-angle\n"
                                   "obb-obb sat\nobb-obb vertices-only\nobb-obb one-box-axes\nobb-obb upright-boxes\n"
                                   "rect-tiles vertices\nrect-tiles outline\nrect-tiles full\nrect-tiles swept\n"
                                   "crowd all-pairs\ncrowd grid\ncrowd sort-and-sweep\ncrowd tree\n"

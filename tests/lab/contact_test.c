@@ -188,7 +188,7 @@ static void a_contact_belongs_to_its_scene(void **state) {
         if (lab.current == lab_find_scene(&lab, "circle-obb")) continue;
         assert_null(lab_contact(&lab));
         assert_null(lab.notice.text);
-        press(&lab, ACTION_SCENE_1);
+        go_to(&lab, "circle-obb");
         assert_non_null(lab_contact(&lab));
     }
 }

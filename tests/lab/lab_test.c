@@ -38,7 +38,7 @@ static void scenes_are_chosen_by_their_ids(void **state) {
     step_with(&lab, event_of(EVENT_SCENE, "no-such"));
     assert_string_equal(lab_scene(&lab)->id, "obb-obb");
     assert_int_equal(lab_find_scene(&lab, "no-such"), -1);
-    assert_int_equal(lab_find_scene(&lab, "circle-obb"), 0);
+    assert_int_equal(lab_find_scene(&lab, "circle-circle"), 0);
 }
 
 static void each_scene_keeps_its_own_state(void **state) {
@@ -56,9 +56,10 @@ static void each_scene_keeps_its_own_state(void **state) {
 static void a_new_scene_ends_the_drag(void **state) {
     const InputEvent take[] = {event_at(256, 182), event_plain(EVENT_GRAB)};
     (void)state;
+    go_to(&lab, "circle-obb");
     lab_step(&lab, take, 2);
-    press(&lab, ACTION_SCENE_1 + 1);
-    press(&lab, ACTION_SCENE_1);
+    press(&lab, ACTION_SCENE_2);
+    press(&lab, ACTION_SCENE_3);
     const double x = field_of(&lab, "a.x");
     step_with(&lab, event_at(20, 20));
     assert_exactly(field_of(&lab, "a.x"), x);
@@ -243,6 +244,7 @@ static void help_opens_and_closes(void **state) {
 
 static void escape_closes_the_help_before_the_field(void **state) {
     (void)state;
+    go_to(&lab, "circle-obb");
     press(&lab, ACTION_ANGLE);
     press(&lab, ACTION_HELP);
     press(&lab, ACTION_ESCAPE);
@@ -419,16 +421,16 @@ static void recorded_predictions_replay(void **state) {
 static void a_recording_follows_keys_to_the_next_scene(void **state) {
     const char *recording = test_path("next");
     const InputEvent events[] = {event_press(ACTION_NEXT_SCENE), event_press(ACTION_NEXT_SCENE),
-                                 event_of(EVENT_METHOD, "bounding-boxes")};
+                                 event_of(EVENT_METHOD, "wrong-sign")};
     (void)state;
-    begin(&(Setup){.scene = "circle-obb", .record = recording});
+    begin(&(Setup){.scene = "circle-circle", .record = recording});
     step_session(events, 3);
-    assert_string_equal(lab_scene(&session.lab)->id, "circle-circle");
+    assert_string_equal(lab_scene(&session.lab)->id, "circle-obb");
     end_session();
     char *text = read_text(recording, NULL);
-    assert_contains(text, "method bounding-boxes");
+    assert_contains(text, "method wrong-sign");
     free(text);
-    begin(&(Setup){.scene = "circle-obb", .script = recording});
+    begin(&(Setup){.scene = "circle-circle", .script = recording});
     end_session();
 }
 
@@ -458,7 +460,7 @@ static void a_recording_through_several_scenes_replays(void **state) {
 // A click on a method after the key of another scene in the same tick.
 static void what_has_no_answer_is_not_recorded(void **state) {
     const InputEvent events[] = {event_press(ACTION_SCENE_4), event_of(EVENT_METHOD, "unrotate"),
-                                 event_of(EVENT_METHOD, "sat"), event_press(ACTION_SCENE_1),
+                                 event_of(EVENT_METHOD, "sat"), event_press(ACTION_SCENE_3),
                                  event_of(EVENT_METHOD, "wrong-sign")};
     const char *recording = test_path("clicks");
     (void)state;
@@ -467,7 +469,7 @@ static void what_has_no_answer_is_not_recorded(void **state) {
     assert_string_equal(lab_scene(&session.lab)->id, "circle-obb");
     end_session();
     char *text = read_text(recording, NULL);
-    assert_string_equal(text, "0 scene circle-obb\n0 press scene-4\n0 method sat\n0 press scene-1\n"
+    assert_string_equal(text, "0 scene circle-obb\n0 scene obb-obb\n0 method sat\n0 press scene-3\n"
                               "0 method wrong-sign\n");
     free(text);
     replay(&(Setup){.scene = "circle-obb", .script = recording}, 2);

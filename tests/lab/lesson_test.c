@@ -233,7 +233,7 @@ static void a_wrong_choice_may_be_mended(void **state) {
     assert_phrase(lab_feedback(&lab), "Right.");
     assert_int_equal(lab.cards_done[0], 4);
     assert_int_equal(lab.chosen_step, step); // only predictions go to a step
-    press(&lab, ACTION_SCENE_1);
+    press(&lab, ACTION_SCENE_3);
     assert_string_equal(lab_scene(&lab)->id, "circle-obb");
     assert_card("choice"); // the card stays
 }

@@ -474,7 +474,7 @@ static void number_keys_answer(void **state) {
     assert_hidden();
     step_with(&lab, event_of(EVENT_ANSWER, "2")); // by its number
     assert_int_equal(lab.exercise.choice, 1);
-    press(&lab, ACTION_SCENE_3); // now it is a scene again
+    press(&lab, ACTION_SCENE_1); // now it is a scene again
     assert_string_equal(lab_scene(&lab)->id, "circle-circle");
 }
 

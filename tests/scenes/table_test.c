@@ -19,14 +19,14 @@ static int teardown(void **state) {
 
 static void scenes_and_methods_stay_in_their_order(void **state) {
     static const char *const order[] = {
-        "circle-obb unrotate",
-        "circle-obb wrong-sign",
-        "circle-obb ignore-angle",
+        "circle-circle squared",
+        "circle-circle bounding-boxes",
         "circle-aabb clamp",
         "circle-aabb bounding-box",
         "circle-aabb center-inside",
-        "circle-circle squared",
-        "circle-circle bounding-boxes",
+        "circle-obb unrotate",
+        "circle-obb wrong-sign",
+        "circle-obb ignore-angle",
         "obb-obb sat",
         "obb-obb vertices-only",
         "obb-obb one-box-axes",

@@ -35,7 +35,7 @@ static void each_scene_has_its_cue(void **state) {
     assert_false(shows_cue());
     press_key(SDLK_2);
     assert_true(shows_cue());
-    press_key(SDLK_1);
+    press_key(SDLK_3);
     assert_false(shows_cue());
 }
 

@@ -95,12 +95,14 @@ static inline int end_walk(void **state) {
     return remove_folder(state);
 }
 
-// Gives a map a second layer like its first, so that there are layers to choose from.
+// Gives a map a second layer like its first, and its tile a collision shape, so that there are rows to choose from.
 static inline void add_layer(const char *path) {
     char *text = read_text(path, NULL);
     const char *layer = strstr(text, "<layer"), *end = strstr(text, "</layer>") + strlen("</layer>");
     FILE *file = fopen(path, "w");
-    fprintf(file, "%.*s%.*s%s", (int)(end - text), text, (int)(end - layer), layer, end);
+    const char *tile = strstr(text, "<tile id=\"0\">") + strlen("<tile id=\"0\">");
+    fprintf(file, "%.*s<objectgroup><object/></objectgroup>", (int)(tile - text), text);
+    fprintf(file, "%.*s%.*s%s", (int)(end - tile), tile, (int)(end - layer), layer, end);
     fclose(file);
     free(text);
 }
