@@ -111,6 +111,9 @@ bool action_has_help(Action action) {
 bool action_only_shows(Action action) {
     switch (action) {
     case ACTION_PANEL:
+    case ACTION_NUMBERS:
+    case ACTION_PLOT:
+    case ACTION_SOURCE:
     case ACTION_SCENERY:
     case ACTION_ZOOM_IN:
     case ACTION_ZOOM_OUT:

@@ -8,6 +8,10 @@ const Scene *lab_scene(const Lab *lab) {
     return lab->scenes[lab->current];
 }
 
+bool lab_unfolds(const Lab *lab, Action part) {
+    return lab->unfolded >> (part - ACTION_NUMBERS) & 1;
+}
+
 const void *lab_state(const Lab *lab) {
     return &lab->states[lab->current];
 }

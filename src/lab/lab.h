@@ -38,13 +38,14 @@ typedef struct {
 } Glide;
 
 /// What lies over the scene, one at a time: the list of keys, of lessons, the glossary, the layers of the map, the
-/// dialog for a file's name.
+/// menu of tools, the dialog for a file's name.
 typedef enum {
     OVERLAY_NONE,
     OVERLAY_HELP,
     OVERLAY_LESSONS,
     OVERLAY_GLOSSARY,
     OVERLAY_LAYERS,
+    OVERLAY_MENU,
     OVERLAY_NAMING,
     OVERLAY_COUNT
 } Overlay;
@@ -94,7 +95,8 @@ typedef struct {
     int current;   // index of the current scene
     Language language;
     Theme theme;
-    int zoom; // the size of text in percent
+    int zoom;          // the size of text in percent
+    unsigned unfolded; // parts of the panel, bits from ACTION_NUMBERS to ACTION_SOURCE
     bool shows_working, hides_panel, hides_scenery, hides_lens, is_paused;
     Glossary glossary;
     Demo demo;           // of the term that the open glossary shows
@@ -228,6 +230,9 @@ void lab_glide_to(Lab *lab, const void *target);
 
 /// The contact that a key has moved the current scene to; NULL after it has left that pose.
 const Contact *lab_contact(const Lab *lab);
+
+/// Whether a part of the panel is unfolded, by its action: ACTION_NUMBERS, ACTION_PLOT, ACTION_SOURCE.
+bool lab_unfolds(const Lab *lab, Action part);
 
 const Scene *lab_scene(const Lab *lab);
 const void *lab_state(const Lab *lab);

@@ -167,6 +167,9 @@ static bool answer_press(Lab *lab, Action action) {
     case ACTION_CONTACT: find_contact(lab); return true;
     case ACTION_OVERLAY: lab->shows_working = !lab->shows_working; return true;
     case ACTION_REACH: lab_show_reach(lab, !lab->shows_reach); return true;
+    case ACTION_NUMBERS:
+    case ACTION_PLOT:
+    case ACTION_SOURCE: lab->unfolded ^= 1u << (action - ACTION_NUMBERS); return true;
     case ACTION_PANEL: lab->hides_panel = !lab->hides_panel; return true;
     case ACTION_LENS: switch_lens(lab); return true;
     case ACTION_SCENERY: lab->hides_scenery = !lab->hides_scenery; return true;
@@ -225,13 +228,20 @@ static void show_term(Lab *lab, Term term) {
     lab_show_overlay(lab, OVERLAY_GLOSSARY);
 }
 
+static Overlay overlay_of(const Lab *lab, Action action) {
+    switch (action) {
+    case ACTION_HELP: return OVERLAY_HELP;
+    case ACTION_LESSONS: return OVERLAY_LESSONS;
+    case ACTION_GLOSSARY: return OVERLAY_GLOSSARY;
+    case ACTION_MENU: return OVERLAY_MENU;
+    case ACTION_LAYERS: return lab_scene(lab)->on_map ? OVERLAY_LAYERS : OVERLAY_NONE;
+    default: return OVERLAY_NONE;
+    }
+}
+
 // The key that opens an overlay also closes it, after the last page.
 static bool switch_overlay(Lab *lab, Action action) {
-    const Overlay overlay = action == ACTION_HELP                               ? OVERLAY_HELP
-                            : action == ACTION_LESSONS                          ? OVERLAY_LESSONS
-                            : action == ACTION_GLOSSARY                         ? OVERLAY_GLOSSARY
-                            : action == ACTION_LAYERS && lab_scene(lab)->on_map ? OVERLAY_LAYERS
-                                                                                : OVERLAY_NONE;
+    const Overlay overlay = overlay_of(lab, action);
     const bool is_open = lab->overlay == overlay;
     if (overlay == OVERLAY_NONE) return false;
     if (overlay == OVERLAY_GLOSSARY && !is_open)

@@ -205,6 +205,7 @@ typedef struct {
     int hint_count;
     Cue cue;              // shown for a moment when the scene is entered in a window
     bool has_grid;        // draws a line every 20 pixels behind it
+    bool is_still;        // nothing moves by itself
     bool on_map;          // its world is the map, which the pointer paints where it grabs nothing
     bool counts_touching; // the policy to start with, and why, in a few words that stay true of the other policy
     Text touching_reason;

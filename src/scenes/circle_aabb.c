@@ -237,6 +237,7 @@ const Scene scene_circle_aabb = {
     .cue = {CUE_OF_SHAPES, 2, ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d² < r²", "原典は d² < r²"}},
+    .is_still = true,
     .init = init,
     .advance = advance,
     .judge = judge,

@@ -398,6 +398,7 @@ const Scene scene_circle_obb = {
     .cue = {CUE_OF_SHAPES, 1, ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d < r", "原典は d < r"}},
+    .is_still = true,
     .init = init,
     .advance = advance,
     .judge = judge,

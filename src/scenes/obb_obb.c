@@ -577,6 +577,7 @@ const Scene scene_obb_obb = {
     .cue = {CUE_OF_SHAPES, 2, ACTION_METHOD},
     .counts_touching = true,
     .touching_reason = {{"apart only with a gap", "すき間がなければ当たり"}},
+    .is_still = true,
     .init = init,
     .advance = advance,
     .judge = judge,

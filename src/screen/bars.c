@@ -76,7 +76,7 @@ static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, 
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
         put_phrase(composer, x + padding, box.y + box.height / 2, type, label);
         const Tip tip = {phrase(&lab->scenes[i]->name), ACTION_SCENE_1 + (Action)i};
-        put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id), tip);
+        if (!is_current) put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id), tip);
         // A dot in the corner marks unsaved paint.
         if (lab->scenes[i]->on_map && lab_has_unsaved_paint(lab))
             picture_dot(composer->picture, (hit_vec){tab.x + tab.width - 2, tab.y + 2}, 5,
@@ -114,12 +114,16 @@ enum { BUTTON_HEIGHT = 28, ICON_WIDTH = 30, LABEL_SIZE = 12, LABEL_END = 8, BETW
 /// layers; those that can be split.
 typedef enum { FOR_ALL, FOR_SHAPES, FOR_MAP, FOR_LAYERS, FOR_PANES } ToolScenes;
 
+/// Where a tool is: in the bar, in the menu, or in the bar while it can do something.
+typedef enum { IN_BAR, IN_MENU, IN_BAR_WHILE_USEFUL } ToolPlace;
+
 typedef struct {
     Action action;
     Icon icon;
     Text label;
     int rank; // labels of lower ranks are left out first
     ToolScenes scenes;
+    ToolPlace place;
     bool begins_group;
     bool (*is_on)(const Lab *lab);   // NULL for what is no switch
     bool (*is_idle)(const Lab *lab); // whether it would do nothing now; NULL for never
@@ -179,25 +183,34 @@ static bool gives_answer_away(Action action, unsigned hides) {
 }
 
 static const Tool tools[] = {
-    {ACTION_PREDICT, ICON_PREDICT, {{"Predict", "予想"}}, 15, FOR_ALL, false, predicts, NULL},
-    {ACTION_COUNTEREXAMPLE, ICON_COUNTEREXAMPLE, {{"Find an error", "間違いを探す"}}, 14, FOR_SHAPES, true, NULL, NULL},
-    {ACTION_REACH, ICON_REACH, {{"Reach map", "当たる範囲"}}, 13, FOR_ALL, false, shows_reach, NULL},
-    {ACTION_CONTACT, ICON_CONTACT, {{"Contact", "接触"}}, 11, FOR_SHAPES, false, NULL, lacks_contact},
-    {ACTION_NEXT_STEP, ICON_STEPS, {{"Steps", "手順"}}, 12, FOR_ALL, true, shows_steps, NULL},
-    {ACTION_OVERLAY, ICON_WORKING, {{"Computation", "計算の過程"}}, 6, FOR_ALL, false, shows_working, NULL},
-    {ACTION_SPLIT, ICON_SPLIT, {{"Split", "並べる"}}, 9, FOR_PANES, true, is_split, NULL},
-    {ACTION_JUMP_OVER, ICON_JUMP_OVER, {{"Jump through", "飛び越え"}}, 8, FOR_MAP, false, NULL, NULL},
-    {ACTION_RESET, ICON_RESET, {{"Reset", "最初に戻す"}}, 10, FOR_ALL, true, NULL, NULL},
-    {ACTION_UNDO, ICON_UNDO, {{"Undo", "取り消す"}}, 5, FOR_ALL, false, NULL, lacks_undo},
-    {ACTION_REDO, ICON_REDO, {{"Redo", "やり直す"}}, 4, FOR_ALL, false, NULL, lacks_redo},
-    {ACTION_OPEN_MAP, ICON_OPEN, {{"Open", "開く"}}, 7, FOR_MAP, true, NULL, NULL},
-    {ACTION_SAVE, ICON_SAVE, {{"Save", "保存"}}, 3, FOR_MAP, false, NULL, is_saved},
-    {ACTION_LAYERS, ICON_LAYERS, {{"Layers", "レイヤー"}}, 7, FOR_LAYERS, false, NULL, NULL},
-    {ACTION_COPY, ICON_COPY, {{"Copy", "コピー"}}, 2, FOR_ALL, true, NULL, NULL},
-    {ACTION_SCREENSHOT, ICON_PICTURE, {{"Picture", "画像"}}, 1, FOR_ALL, false, NULL, NULL},
+    {ACTION_PREDICT, ICON_PREDICT, {{"Predict", "予想"}}, 11, FOR_ALL, IN_BAR, false, predicts, NULL},
+    {ACTION_COUNTEREXAMPLE,
+     ICON_COUNTEREXAMPLE,
+     {{"Find an error", "間違いを探す"}},
+     10,
+     FOR_SHAPES,
+     IN_BAR,
+     true,
+     NULL,
+     NULL},
+    {ACTION_REACH, ICON_REACH, {{"Reach map", "当たる範囲"}}, 9, FOR_ALL, IN_BAR, false, shows_reach, NULL},
+    {ACTION_NEXT_STEP, ICON_STEPS, {{"Steps", "手順"}}, 8, FOR_ALL, IN_BAR, false, shows_steps, NULL},
+    {ACTION_RESET, ICON_RESET, {{"Reset", "最初に戻す"}}, 6, FOR_ALL, IN_BAR, true, NULL, NULL},
+    {ACTION_OPEN_MAP, ICON_OPEN, {{"Open", "開く"}}, 5, FOR_MAP, IN_BAR, true, NULL, NULL},
+    {ACTION_LAYERS, ICON_LAYERS, {{"Layers", "レイヤー"}}, 4, FOR_LAYERS, IN_BAR, false, NULL, NULL},
+    {ACTION_MENU, ICON_MENU, {{"More", "その他"}}, 7, FOR_ALL, IN_BAR, true, NULL, NULL},
+    {ACTION_SAVE, ICON_SAVE, {{"Save", "保存"}}, 3, FOR_MAP, IN_BAR_WHILE_USEFUL, false, NULL, is_saved},
+    {ACTION_UNDO, ICON_UNDO, {{"Undo", "取り消す"}}, 2, FOR_ALL, IN_BAR_WHILE_USEFUL, false, NULL, lacks_undo},
+    {ACTION_REDO, ICON_REDO, {{"Redo", "やり直す"}}, 1, FOR_ALL, IN_BAR_WHILE_USEFUL, false, NULL, lacks_redo},
+    {ACTION_OVERLAY, ICON_WORKING, {{"Computation", "計算の過程"}}, 0, FOR_ALL, IN_MENU, false, shows_working, NULL},
+    {ACTION_CONTACT, ICON_CONTACT, {{"Contact", "接触"}}, 0, FOR_SHAPES, IN_MENU, false, NULL, lacks_contact},
+    {ACTION_SPLIT, ICON_SPLIT, {{"Split", "並べる"}}, 0, FOR_PANES, IN_MENU, false, is_split, NULL},
+    {ACTION_JUMP_OVER, ICON_JUMP_OVER, {{"Jump through", "飛び越え"}}, 0, FOR_MAP, IN_MENU, false, NULL, NULL},
+    {ACTION_COPY, ICON_COPY, {{"Copy the pose", "配置をコピー"}}, 0, FOR_ALL, IN_MENU, false, NULL, NULL},
+    {ACTION_SCREENSHOT, ICON_PICTURE, {{"Save a picture", "画像を保存"}}, 0, FOR_ALL, IN_MENU, false, NULL, NULL},
 };
 
-static bool concerns(const Tool *tool, const Lab *lab) {
+static bool is_of_scene(const Tool *tool, const Lab *lab) {
     const Scene *scene = lab_scene(lab);
     switch (tool->scenes) {
     case FOR_ALL: return true;
@@ -209,6 +222,11 @@ static bool concerns(const Tool *tool, const Lab *lab) {
     return false;
 }
 
+static bool is_in_bar(const Tool *tool, const Lab *lab) {
+    const bool has_place = tool->place == IN_BAR || (tool->place == IN_BAR_WHILE_USEFUL && !tool->is_idle(lab));
+    return has_place && is_of_scene(tool, lab);
+}
+
 static float width_of_tool(const Composer *composer, const Tool *tool, int min_rank) {
     if (tool->rank < min_rank) return ICON_WIDTH;
     return ICON_WIDTH + phrase_width(composer, type_plain(LABEL_SIZE, INK_TEXT), phrase(&tool->label)) + LABEL_END;
@@ -217,7 +235,7 @@ static float width_of_tool(const Composer *composer, const Tool *tool, int min_r
 static float width_of_row(const Composer *composer, const Lab *lab, int min_rank) {
     float width = 0;
     for (int i = 0; i < COUNT_OF(tools); i++) {
-        if (!concerns(&tools[i], lab)) continue;
+        if (!is_in_bar(&tools[i], lab)) continue;
         width +=
             width_of_tool(composer, &tools[i], min_rank) + (tools[i].begins_group ? BETWEEN_GROUPS : BETWEEN_BUTTONS);
     }
@@ -230,23 +248,32 @@ static InputEvent event_of_tool(const Tool *tool, const Lab *lab) {
     return leaves_steps ? event_of(EVENT_STEP, "0") : event_press(tool->action);
 }
 
-static void put_tool(Composer *composer, Box box, const Tool *tool, const Lab *lab, bool has_label) {
+/// Whether a tool is on, and whether it would do nothing now.
+typedef struct {
+    bool is_on, is_idle;
+} ToolState;
+
+static ToolState state_of_tool(const Tool *tool, const Lab *lab) {
     const bool is_blocked = gives_answer_away(tool->action, lab_hides(lab));
-    const bool is_on = tool->is_on && tool->is_on(lab) && !is_blocked;
-    const bool is_idle = is_blocked || (tool->is_idle && tool->is_idle(lab));
+    return (ToolState){.is_on = tool->is_on && tool->is_on(lab) && !is_blocked,
+                       .is_idle = is_blocked || (tool->is_idle && tool->is_idle(lab))};
+}
+
+static void put_tool(Composer *composer, Box box, const Tool *tool, const Lab *lab, bool has_label) {
+    const ToolState state = state_of_tool(tool, lab);
     const float middle = box.y + box.height / 2;
-    if (is_on) put_box(composer, box, 6, pen_outlined(INK_SELECTION, INK_HIT, 1));
+    if (state.is_on) put_box(composer, box, 6, pen_outlined(INK_SELECTION, INK_HIT, 1));
     const float center = box.x + (has_label ? ICON_WIDTH : box.width) / 2.0f;
-    put_icon(composer, (hit_vec){center, middle}, tool->icon, is_idle ? INK_RULE : INK_TEXT);
+    put_icon(composer, (hit_vec){center, middle}, tool->icon, state.is_idle ? INK_RULE : INK_TEXT);
     if (has_label)
-        put_text(composer, box.x + ICON_WIDTH, middle, type_plain(LABEL_SIZE, is_idle ? INK_MUTED : INK_TEXT),
+        put_text(composer, box.x + ICON_WIDTH, middle, type_plain(LABEL_SIZE, state.is_idle ? INK_MUTED : INK_TEXT),
                  &tool->label);
     put_hot_spot(composer, box, event_of_tool(tool, lab), tip_of_action(tool->action));
 }
 
 static int count_tools(const Lab *lab) {
     int count = 0;
-    for (int i = 0; i < COUNT_OF(tools); i++) count += concerns(&tools[i], lab);
+    for (int i = 0; i < COUNT_OF(tools); i++) count += is_in_bar(&tools[i], lab);
     return count;
 }
 
@@ -263,7 +290,7 @@ static void put_narrow_tools(Composer *composer, Box box, const Lab *lab) {
     const int tool_count = count_tools(lab), count = tool_count + COUNT_OF(entries);
     int index = 0;
     for (int i = 0; i < COUNT_OF(tools); i++) {
-        if (concerns(&tools[i], lab)) put_tool(composer, cell_of(box, index++, count), &tools[i], lab, false);
+        if (is_in_bar(&tools[i], lab)) put_tool(composer, cell_of(box, index++, count), &tools[i], lab, false);
     }
     for (int i = COUNT_OF(entries) - 1; i >= 0; i--) {
         const Box cell = cell_of(box, index++, count);
@@ -285,7 +312,7 @@ void put_tools(Composer *composer, Box box, const Lab *lab) {
     Box button = {box.x + SCREEN_MARGIN - 6, box.y + (box.height - BUTTON_HEIGHT) / 2, 0, BUTTON_HEIGHT};
     for (int i = 0; i < COUNT_OF(tools); i++) {
         const Tool *tool = &tools[i];
-        if (!concerns(tool, lab)) continue;
+        if (!is_in_bar(tool, lab)) continue;
         if (tool->begins_group) {
             const float x = button.x + (BETWEEN_GROUPS - BETWEEN_BUTTONS) / 2.0f - 1;
             put_rule(composer, x, button.y + 5, x, button.y + button.height - 5);
@@ -294,5 +321,32 @@ void put_tools(Composer *composer, Box box, const Lab *lab) {
         button.width = width_of_tool(composer, tool, min_rank);
         put_tool(composer, button, tool, lab, tool->rank >= min_rank);
         button.x += button.width + BETWEEN_BUTTONS;
+    }
+}
+
+enum { MENU_ROW = 34 };
+
+static void put_menu_row(Composer *composer, Box row, const Tool *tool, const Lab *lab) {
+    const ToolState state = state_of_tool(tool, lab);
+    const float middle = row.y + row.height / 2;
+    const Ink ink = state.is_idle ? INK_MUTED : INK_TEXT;
+    if (state.is_on) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
+    put_icon(composer, (hit_vec){row.x + 22, middle}, tool->icon, ink);
+    put_text(composer, row.x + 44, middle, type_plain(14, ink), &tool->label);
+    put_phrase(composer, row.x + row.width - 12, middle, type_aligned(type_mono(13, INK_MUTED), ALIGN_RIGHT),
+               phrase_of_slot(slot_string(action_key(tool->action))));
+    put_hot_spot(composer, row, event_press(tool->action), tip_of_action(tool->action));
+}
+
+void put_menu(Composer *composer, const Lab *lab) {
+    int count = 0;
+    for (int i = 0; i < COUNT_OF(tools); i++) count += tools[i].place == IN_MENU && is_of_scene(&tools[i], lab);
+    const float width = fminf(composer->width - 16, 300), height = 16 + MENU_ROW * (float)count;
+    const Box box = put_dialog(composer, width, height, event_press(ACTION_ESCAPE), (InputEvent){.kind = EVENT_DROP});
+    Box row = {box.x + 8, box.y + 8, box.width - 16, MENU_ROW};
+    for (int i = 0; i < COUNT_OF(tools); i++) {
+        if (tools[i].place != IN_MENU || !is_of_scene(&tools[i], lab)) continue;
+        put_menu_row(composer, row, &tools[i], lab);
+        row.y += MENU_ROW;
     }
 }

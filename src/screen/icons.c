@@ -76,6 +76,8 @@ static const IconPart icons[ICON_COUNT][PARTS_MAX] = {
     // Three sheets, one above the other.
     [ICON_LAYERS] = {LINE(-7.5f, -3, 0, -7), LINE(0, -7, 7.5f, -3), LINE(7.5f, -3, 0, 1), LINE(0, 1, -7.5f, -3),
                      LINE(-7.5f, 0.5f, 0, 4.5f), LINE(0, 4.5f, 7.5f, 0.5f), LINE(-7.5f, 4, 0, 8), LINE(0, 8, 7.5f, 4)},
+    // Three dots.
+    [ICON_MENU] = {AREA(-7, -1.5f, -4, 1.5f), AREA(-1.5f, -1.5f, 1.5f, 1.5f), AREA(4, -1.5f, 7, 1.5f)},
     // Two sheets.
     [ICON_COPY] = {RECT(-3, -3, 7, 8), LINE(-3, 4, -7, 4), LINE(-7, 4, -7, -7), LINE(-7, -7, 3, -7),
                    LINE(3, -7, 3, -3)},

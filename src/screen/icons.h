@@ -19,6 +19,7 @@ typedef enum {
     ICON_OPEN,
     ICON_SAVE,
     ICON_LAYERS,
+    ICON_MENU,
     ICON_COPY,
     ICON_PICTURE,
     ICON_KEYS,

@@ -21,6 +21,7 @@ typedef struct {
     int columns;     // characters of a row behind the gutter
     int first, shown;
     int count, first_looked_at, last_looked_at;
+    int signature; // the rows of a function's first lines, up to its brace
     CodeRow rows[ROWS_MAX];
 } Listing;
 
@@ -78,10 +79,12 @@ static void list_line(const Composer *composer, Listing *listing, int index) {
     } while (*at);
     if (!is_beside) add_row(listing, (CodeRow){index, (int)(at - line.text), 0, 0, true});
     if (index == listing->code->last) listing->last_looked_at = listing->count - 1;
+    if (!listing->signature && !listing->code->has_numbers && strchr(line.text, '{'))
+        listing->signature = listing->count;
 }
 
 static void list_lines(const Composer *composer, Listing *listing) {
-    listing->count = 0;
+    listing->count = listing->signature = 0;
     for (int i = 0; i < listing->code->line_count; i++) list_line(composer, listing, i);
 }
 
@@ -136,7 +139,8 @@ static Listing measure_listing(const Composer *composer, Box box, const Code *co
     listing.shown = rows < ROWS_MAX ? rows : ROWS_MAX;
     listing.first = first_row(&listing);
     if (listing.first > listing.count - listing.shown) listing.first = listing.count - listing.shown;
-    if (listing.first < 0) listing.first = 0;
+    if (listing.first < listing.signature) // an excerpt does not begin in the middle of a signature
+        listing.first = listing.first <= 0 || listing.last_looked_at < listing.shown ? 0 : listing.signature;
     return listing;
 }
 
@@ -144,17 +148,11 @@ int listing_rows(const Composer *composer, Box box, const Code *code) {
     return measure_listing(composer, box, code).count;
 }
 
-int listing_rows_looked_at(const Composer *composer, Box box, const Code *code) {
-    const Listing listing = measure_listing(composer, box, code);
-    return listing.last_looked_at + 1 - listing.first_looked_at;
-}
-
 void put_listing(Composer *composer, Box box, const Code *code) {
     Listing listing = measure_listing(composer, box, code);
     Box row = {box.x, box.y, box.width, CODE_LEADING};
-    if (!code->is_still)
-        listing.first = put_list(composer, (Box){box.x, box.y, box.width, CODE_LEADING * (float)listing.shown},
-                                 CODE_LEADING, listing.first, listing.count - listing.shown);
+    listing.first = put_list(composer, (Box){box.x, box.y, box.width, CODE_LEADING * (float)listing.shown},
+                             CODE_LEADING, listing.first, listing.count - listing.shown);
     list_lines(composer, &listing);
     for (int i = 0; i < listing.shown && listing.first + i < listing.count; i++, row.y += CODE_LEADING)
         put_row(composer, row, &listing, &listing.rows[i]);

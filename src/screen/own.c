@@ -133,7 +133,7 @@ static void read_own_line(const void *context, int index, CodeLine *line) {
 static Code code_of(const OwnCode *own) {
     const CompileLog *log = &own->own->log;
     const int line = check_find_function(own->own->source, own->own->kind), function = line > 0 ? line - 1 : 0;
-    Code code = {own, read_own_line, own->count, function, function, true, true, false};
+    Code code = {own, read_own_line, own->count, function, function, true, true};
     for (int i = log->count - 1; i >= 0 && own->own->is_broken; i--) {
         const CompileMessage *message = &log->messages[i];
         if (!message->is_error || !is_of_file(own->own, message) || message->line > own->count) continue;

@@ -13,7 +13,8 @@ enum {
     PLOT_MAX = 180,
     PLOT_MORE = 45,
     PLOT_PANEL = 566,
-    COLUMNS_FROM = 640
+    COLUMNS_FROM = 640,
+    FOLD = 22
 };
 
 /// The height of rows: less where the panel has a plot.
@@ -36,8 +37,12 @@ static void put_answer(Composer *composer, float right, float y, float size, con
     const Text *wrong = text_of_answer(base_answer(base, method));
     const bool hits = base_is_hit(base, base->claims[method]), has_none = base_answer(base, method) == ANSWER_NONE;
     const Ink ink = has_none ? INK_TEXT : wrong ? INK_WRONG : hits ? INK_HIT : INK_MUTED;
-    const Text *right_answer = scene_is_lucky(lab_scene(lab), base, method) ? &lucky : text_of_hit(hits);
-    put_text(composer, right, y, type_aligned(type_bold(size, ink), ALIGN_RIGHT), wrong ? wrong : right_answer);
+    const bool is_lucky = !wrong && scene_is_lucky(lab_scene(lab), base, method);
+    const Type type = is_lucky ? type_plain(size - 1, INK_MUTED) : type_bold(size, ink);
+    put_text(composer, right, y, type_aligned(type, ALIGN_RIGHT),
+             wrong      ? wrong
+             : is_lucky ? &lucky
+                        : text_of_hit(hits));
 }
 
 Tip tip_of_method(const Method *method) {
@@ -166,7 +171,13 @@ static float put_policy(Composer *composer, Box row, const Lab *lab) {
     return put_reading_of(composer, row, &policy);
 }
 
+// The text of a card refers to numbers.
+static bool shows_numbers(const Lab *lab) {
+    return lab_unfolds(lab, ACTION_NUMBERS) || lab_card(lab);
+}
+
 static float put_readings(Composer *composer, Box box, float height, const Lab *lab, const Explanation *explanation) {
+    static const Text numbers = {{"Numbers", "数値"}};
     static const Text gap_name = {{"gap", "すき間"}};
     static const Text pixels = {{"{0} px", "{0} px"}};
     static const Text normal_name = {{"normal", "法線"}};
@@ -183,10 +194,12 @@ static float put_readings(Composer *composer, Box box, float height, const Lab *
                             phrase_of(&vector, slot_number(base->normal.x, 3), slot_number(base->normal.y, 3)),
                             ACTION_COUNT};
     Box row = {box.x + PADDING, box.y, box.width - 2 * PADDING, height};
-    row.y = put_policy(composer, row, lab);
-    if (base->has_gap) row.y = put_reading_of(composer, row, &gap);
-    if (base->has_gap) row.y = put_reading_of(composer, row, &normal);
-    for (int i = 0; i < explanation->reading_count; i++)
+    const bool is_open = shows_numbers(lab);
+    if (!lab_card(lab)) row.y = put_fold(composer, row, &numbers, ACTION_NUMBERS, is_open);
+    if (is_open) row.y = put_policy(composer, row, lab);
+    if (is_open && base->has_gap) row.y = put_reading_of(composer, row, &gap);
+    if (is_open && base->has_gap) row.y = put_reading_of(composer, row, &normal);
+    for (int i = 0; i < explanation->reading_count && is_open; i++)
         row.y = put_reading_of(composer, row, &explanation->readings[i]);
     if (!contact) return row.y;
     const Box words = {row.x, row.y + 2, row.width, CONTACT_LINES * CONTACT_LEADING + 2};
@@ -249,13 +262,21 @@ static float flow_methods(Composer *composer, Box box, const Lab *lab, const Exp
     return put_readings(composer, (Box){box.x, y, box.width, 0}, flowing_rows.reading, lab, explanation) + 6;
 }
 
-static float flow_steps(Composer *composer, Box box, const Explanation *explanation, int chosen) {
-    const float steps = 6 + (chosen ? chosen_step_height(composer, box.width, explanation, chosen)
+static float put_fold_of_plot(Composer *composer, Box box, float y, const Lab *lab) {
+    static const Text cost = {{"Cost", "手間"}};
+    const Box row = {box.x + PADDING, y, box.width - 2 * PADDING, FOLD};
+    return put_fold(composer, row, &cost, ACTION_PLOT, lab_unfolds(lab, ACTION_PLOT));
+}
+
+static float flow_steps(Composer *composer, Box box, const Lab *lab, const Explanation *explanation, int chosen) {
+    const bool shows_source = lab_unfolds(lab, ACTION_SOURCE);
+    const float steps = 6 + (chosen ? chosen_step_height(composer, box.width, explanation, chosen, shows_source)
                                     : close_steps_height(composer, box.width, explanation));
-    put_steps(composer, (Box){box.x, box.y, box.width, steps}, true, explanation, chosen);
+    put_steps(composer, (Box){box.x, box.y, box.width, steps}, true, explanation, chosen, shows_source);
     float y = box.y + steps;
     if (explanation->plot.series_count == 0 || chosen) return y;
-    y = put_rule_in(composer, box, y);
+    y = put_fold_of_plot(composer, box, put_rule_in(composer, box, y), lab);
+    if (!lab_unfolds(lab, ACTION_PLOT)) return y + 4;
     put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, PLOT_MAX}, &explanation->plot);
     return y + PLOT_MAX + 4;
 }
@@ -268,7 +289,7 @@ float put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Expla
     if (lab_shows_own(lab)) return bottom;
     column.x = box.x + box.width - column.width;
     column.y = has_columns ? box.y + 8 : put_rule_in(composer, box, bottom);
-    return fmaxf(flow_steps(composer, column, explanation, chosen_of(lab, explanation)), bottom);
+    return fmaxf(flow_steps(composer, column, lab, explanation, chosen_of(lab, explanation)), bottom);
 }
 
 float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
@@ -299,7 +320,8 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     // Rows are close wherever a plot may be, so that nothing jumps when the plot comes and goes.
     const bool shows_own = lab_shows_own(lab);
     const bool has_plot = explanation->plot.series_count > 0 && !shows_one_step && box.height >= PLOT_PANEL;
-    const Rows rows = rows_of_panel(box.height, lab_scene(lab)->method_count, has_plot);
+    const bool shows_plot = has_plot && lab_unfolds(lab, ACTION_PLOT);
+    const Rows rows = rows_of_panel(box.height, lab_scene(lab)->method_count, shows_plot);
     const bool is_only_chosen = is_short && (shows_one_step || box.height < METHODS_MIN);
     const Box methods = {box.x, box.y + (is_short ? 4 : 14), box.width, box.height};
     // A low panel below the scene has no room for more than the step.
@@ -308,7 +330,7 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
     if (!is_short) {
         y = put_rule_in(composer, box, y);
         y = put_readings(composer, (Box){box.x, y, box.width, 0}, rows.reading, lab, explanation) + 6;
-    } else if (base->has_gap && !is_only_step) {
+    } else if (base->has_gap && !is_only_step && shows_numbers(lab)) {
         y = put_rule_in(composer, box, y) - 2;
         y = put_gap_close(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, 18}, base) + 2;
         // A lesson may ask for the other policy, and a mouse has no key for it.
@@ -321,11 +343,13 @@ void put_panel(Composer *composer, Box box, const Lab *lab, const Explanation *e
         put_own(composer, rest, lab);
         return;
     }
-    const float plot = has_plot ? height_of_plot(composer, box.height, rest, explanation) : 0;
-    put_steps(composer, (Box){rest.x, rest.y, rest.width, rest.height - plot}, rows.method < wide_rows.method,
-              explanation, chosen_of(lab, explanation));
+    const float fold = has_plot ? FOLD + 6 : 0;
+    const Box beside = {rest.x, rest.y, rest.width, rest.height - fold};
+    const float plot = shows_plot ? height_of_plot(composer, box.height, beside, explanation) : 0;
+    put_steps(composer, (Box){rest.x, rest.y, rest.width, beside.height - plot}, rows.method < wide_rows.method,
+              explanation, chosen_of(lab, explanation), lab_unfolds(lab, ACTION_SOURCE));
+    if (has_plot) y = put_fold_of_plot(composer, box, put_rule_in(composer, box, rest.y + beside.height - plot), lab);
     if (plot <= 0) return;
-    y = put_rule_in(composer, box, rest.y + rest.height - plot);
     put_plot(composer, (Box){box.x + PADDING, y, box.width - 2 * PADDING, plot - 4}, &explanation->plot);
 }
 

@@ -44,12 +44,14 @@ float put_flowing_panel(Composer *composer, Box box, const Lab *lab, const Expla
 float flowing_panel_height(Composer *composer, Box box, const Lab *lab, const Explanation *explanation);
 
 /// The method's steps: all in words, set close or not, or only the `chosen` one with its source, and the last one,
-/// which is the answer. `chosen` counts from 1; 0 means all steps. Steps without room are left out, but never the last
-/// one.
-void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen);
+/// which is the answer. Its source is the textbook's, or what really ran. `chosen` counts from 1; 0 means all steps.
+/// Steps without room are left out, but never the last one.
+void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen,
+               bool shows_source);
 /// The height of all steps, set close; and of a chosen step with all of its source.
 float close_steps_height(const Composer *composer, float width, const Explanation *explanation);
-float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen);
+float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen,
+                         bool shows_source);
 
 enum { CODE_TEXT = 400, CODE_VALUE = 96, CODE_LEADING = 15, CODE_SIZE = 11 };
 
@@ -66,15 +68,13 @@ typedef struct {
     void (*read)(const void *context, int index, CodeLine *line);
     int line_count, first, last;
     bool is_at_top, has_numbers;
-    bool is_still; // does not scroll
 } Code;
 
 /// Lists source in a list that scrolls. There must be room.
 void put_listing(Composer *composer, Box box, const Code *code);
 bool listing_has_room(const Composer *composer, Box box);
-/// How many rows all of the source takes in a list of this width, or those lines that are in view by themselves.
+/// How many rows all of the source takes in a list of this width.
 int listing_rows(const Composer *composer, Box box, const Code *code);
-int listing_rows_looked_at(const Composer *composer, Box box, const Code *code);
 /// By how many rows to scroll, so that this line is in the middle.
 int listing_way_to(const Composer *composer, Box box, const Code *code, int line);
 
@@ -109,11 +109,12 @@ void put_time_line(Composer *composer, Box box, const Lab *lab, bool shows_hints
 /// room are in the tooltip.
 void put_message(Composer *composer, Box box, Phrase words);
 
-/// These are drawn over everything else: the list of all keys, the lessons, the glossary, the layers of the map, the
-/// dialog for a file's name, and how far long work is, with a button that cancels it.
+/// These are drawn over everything else: the list of all keys, the lessons, the glossary, the layers of the map,
+/// the menu of tools, the dialog for a file's name, and how far long work is, with a button that cancels it.
 void put_help(Composer *composer, const Lab *lab);
 void put_lessons(Composer *composer, const Lab *lab);
 void put_glossary(Composer *composer, const Demo *demo);
+void put_menu(Composer *composer, const Lab *lab);
 void put_layers(Composer *composer, const Lab *lab);
 void put_naming(Composer *composer, const Lab *lab);
 void put_progress(Composer *composer, const Text *work, double done);
@@ -127,7 +128,5 @@ Tip tip_of_method(const Method *method);
 /// "hit" or "miss"; "FALSE HIT", "FALSE MISS" or "NO ANSWER", NULL for an answer that is right.
 const Text *text_of_hit(bool hits);
 const Text *text_of_answer(Answer answer);
-/// "RIGHT BY LUCK".
-const Text *text_of_luck(void);
 
 #endif

@@ -5,7 +5,7 @@
 #include "screen_parts.h"
 
 enum { PADDING = 14, LEADING = 20, HEADING = 28, NUMBER = 26, LOW = 160 };
-enum { DOT = 24, CODE_HEADING = CODE_LEADING + 4, CODE_GAP = 6 };
+enum { DOT = 24, CODE_HEADING = CODE_LEADING + 4, CODE_GAP = 6, SOURCE_FOLD = 22 };
 
 /// How the list of all steps is set: normal, close or tight, in points.
 typedef struct {
@@ -141,7 +141,6 @@ static void put_numbers(Composer *composer, Box row, const Explanation *explanat
         put_number(composer, dot.x + DOT / 2, middle, i + 1, &explanation->steps[i], i + 1 == chosen);
         put_hot_spot(composer, dot, event_of_step(i + 1), tip_of_step());
     }
-    if (!chosen) return;
     const float width = phrase_width(composer, type, phrase(&all)) + 16;
     put_text(composer, x - width + 4, middle, type, &all);
     put_hot_spot(composer, (Box){x - width, row.y, width, row.height}, event_of_step(0), tip_of_all);
@@ -175,77 +174,67 @@ static Code code_of_step(const StepCode *context) {
     return code;
 }
 
-// The room of a listing below its heading.
-static Box below_heading(Box box) {
-    return (Box){box.x, box.y + CODE_HEADING, box.width, box.height - CODE_HEADING};
+static bool is_in_textbook(const Explanation *explanation, const Step *step) {
+    return explanation->textbook && step_is_in(step, explanation->textbook);
 }
 
-static void put_headed(Composer *composer, Box box, Type type, Phrase heading, const Code *code) {
-    put_phrase(composer, box.x, box.y + CODE_LEADING / 2, type, heading);
-    put_listing(composer, below_heading(box), code);
+// The listing of a step: as a learner writes it, or the function that really runs.
+static StepCode listed_code(const Composer *composer, const Explanation *explanation, const Step *step,
+                            bool shows_source) {
+    const bool is_source = shows_source || !is_in_textbook(explanation, step);
+    return (StepCode){step, is_source ? source_of(step->id) : explanation->textbook, composer->picture->language};
 }
 
-// The height of the textbook's listing: half of the room, if not less is enough, but at least that of the step's lines.
-static float textbook_height(const Composer *composer, Box box, const Code *code) {
-    const Box room = below_heading(box);
-    const int half = (int)((box.height / 2 - CODE_HEADING) / CODE_LEADING);
-    const int needed = listing_rows_looked_at(composer, room, code), all = listing_rows(composer, room, code);
-    const int rows = half > all ? all : half > needed ? half : needed;
-    return CODE_HEADING + CODE_LEADING * (float)rows;
-}
-
-// The step as a learner writes it. Returns the room that it leaves below; it takes all if that is too low for a
-// listing.
-static Box put_textbook(Composer *composer, Box box, const SourceFunction *textbook, const Step *step) {
-    static const Text as_in_textbook = {{"as in a textbook", "教科書の形"}};
-    const StepCode context = {step, textbook, composer->picture->language};
-    Code code = code_of_step(&context);
-    const float height = textbook_height(composer, box, &code);
-    const Box rest = {box.x, box.y + height + CODE_GAP, box.width, box.height - height - CODE_GAP};
-    code.is_still = listing_has_room(composer, below_heading(rest));
-    code.is_at_top = !code.is_still;
-    if (code.is_still) box.height = height;
-    put_headed(composer, box, type_plain(CODE_SIZE + 1, INK_MUTED), phrase(&as_in_textbook), &code);
-    return rest;
-}
-
-// The function that really runs.
-static void put_source(Composer *composer, Box box, const Step *step) {
+static void put_heading_of_code(Composer *composer, Box row, const Explanation *explanation,
+                                const SourceFunction *function) {
+    static const Text as_in_textbook = {{"as in a textbook", "教科書どおりの書き方"}};
     static const Text file_line_name = {{"{0}:{1}  {2}", "{0}:{1}  {2}"}};
     static const Text file_and_line = {{"{0}:{1}", "{0}:{1}"}};
-    const Type type = type_mono(CODE_SIZE, INK_MUTED);
-    const SourceFunction *function = source_of(step->id);
-    const StepCode context = {step, function, composer->picture->language};
-    const Code code = code_of_step(&context);
+    const float middle = row.y + CODE_LEADING / 2;
+    if (function == explanation->textbook) {
+        put_text(composer, row.x, middle, type_plain(CODE_SIZE + 1, INK_MUTED), &as_in_textbook);
+        return;
+    }
     Phrase place = phrase_of(&file_line_name, slot_string(function->file), slot_number(function->first_line, 0),
                              slot_string(function->name));
-    if (phrase_width(composer, type, place) > box.width) place.text = &file_and_line;
-    put_headed(composer, box, type, place, &code);
+    const Type type = type_mono(CODE_SIZE, INK_MUTED);
+    if (phrase_width(composer, type, place) > row.width) place.text = &file_and_line;
+    put_phrase(composer, row.x, middle, type, place);
 }
 
-static void put_code(Composer *composer, Box box, const SourceFunction *textbook, const Step *step) {
-    if (!listing_has_room(composer, below_heading(box))) return;
-    if (textbook && step_is_in(step, textbook)) box = put_textbook(composer, box, textbook, step);
-    if (listing_has_room(composer, below_heading(box))) put_source(composer, box, step);
-}
-
-// Of a whole listing and its heading.
-static float height_of_source(const Composer *composer, float width, const Step *step, const SourceFunction *function) {
-    const StepCode context = {step, function, composer->picture->language};
+static void put_code(Composer *composer, Box box, const Explanation *explanation, const Step *step, bool shows_source) {
+    static const Text really_ran = {{"what really ran", "実際に実行したコード"}};
+    const StepCode context = listed_code(composer, explanation, step, shows_source);
     const Code code = code_of_step(&context);
-    return CODE_HEADING + CODE_LEADING * (float)listing_rows(composer, (Box){0, 0, width, 0}, &code) + CODE_GAP;
+    const float bottom = box.y + box.height;
+    if (is_in_textbook(explanation, step) && box.height >= SOURCE_FOLD + CODE_HEADING + CODE_LEADING)
+        box.y =
+            put_fold(composer, (Box){box.x, box.y, box.width, SOURCE_FOLD}, &really_ran, ACTION_SOURCE, shows_source);
+    const Box listing = {box.x, box.y + CODE_HEADING, box.width, bottom - box.y - CODE_HEADING};
+    if (!listing_has_room(composer, listing)) return;
+    put_heading_of_code(composer, box, explanation, context.function);
+    put_listing(composer, listing, &code);
 }
 
-float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen) {
+// Of the whole listing, its heading and the fold.
+static float height_of_code(const Composer *composer, float width, const Explanation *explanation, const Step *step,
+                            bool shows_source) {
+    const StepCode context = listed_code(composer, explanation, step, shows_source);
+    const Code code = code_of_step(&context);
+    const int rows = listing_rows(composer, (Box){0, 0, width, 0}, &code);
+    return (float)((is_in_textbook(explanation, step) ? SOURCE_FOLD : 0) + CODE_HEADING + CODE_LEADING * rows +
+                   CODE_GAP);
+}
+
+float chosen_step_height(const Composer *composer, float width, const Explanation *explanation, int chosen,
+                         bool shows_source) {
     const Step *step = &explanation->steps[chosen - 1];
     const float inner = width - 2 * PADDING;
     float widest;
     const int lines =
         paragraph_lines(composer, type_of_sentence(step, settings[NORMAL].size, false), inner, step->sentence, &widest);
     float height = HEADING + settings[NORMAL].leading * (float)lines + settings[NORMAL].between +
-                   height_of_source(composer, inner, step, source_of(step->id));
-    if (explanation->textbook && step_is_in(step, explanation->textbook))
-        height += height_of_source(composer, inner, step, explanation->textbook);
+                   height_of_code(composer, inner, explanation, step, shows_source);
     if (chosen < explanation->step_count) {
         const StepList list = measure_steps(composer, width, CLOSE, explanation);
         height += list.heights[explanation->step_count - 1] + list.setting->between;
@@ -254,7 +243,7 @@ float chosen_step_height(const Composer *composer, float width, const Explanatio
 }
 
 // The chosen step with its source, and at the bottom the answer.
-static void put_chosen(Composer *composer, Box box, const Explanation *explanation, int chosen) {
+static void put_chosen(Composer *composer, Box box, const Explanation *explanation, int chosen, bool shows_source) {
     const Step *step = &explanation->steps[chosen - 1];
     const int last = explanation->step_count - 1;
     const Setting *setting = &settings[box.height < LOW ? TIGHT : NORMAL];
@@ -268,10 +257,11 @@ static void put_chosen(Composer *composer, Box box, const Explanation *explanati
     const Box text = {box.x + PADDING, box.y, box.width - 2 * PADDING, box.height};
     const Type type = type_of_sentence(step, setting->size, false);
     const float y = put_paragraph(composer, text, setting->leading, type, step->sentence) + setting->between;
-    put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, explanation->textbook, step);
+    put_code(composer, (Box){text.x, y, text.width, box.y + box.height - y}, explanation, step, shows_source);
 }
 
-void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen) {
+void put_steps(Composer *composer, Box box, bool is_close, const Explanation *explanation, int chosen,
+               bool shows_source) {
     static const Text steps = {{"Steps", "手順"}};
     static const Text keys = {{"{0} {1}", "{0} {1}"}};
     const Box heading = {box.x + PADDING, box.y, box.width - 2 * PADDING, 24};
@@ -280,9 +270,9 @@ void put_steps(Composer *composer, Box box, bool is_close, const Explanation *ex
     put_phrase(
         composer, heading.x + width + 10, heading.y + 12, type_mono(12, INK_MUTED),
         phrase_of(&keys, slot_string(action_key(ACTION_NEXT_STEP)), slot_string(action_key(ACTION_PREVIOUS_STEP))));
-    put_numbers(composer, heading, explanation, chosen);
     if (chosen > 0) {
-        put_chosen(composer, rest, explanation, chosen);
+        put_numbers(composer, heading, explanation, chosen);
+        put_chosen(composer, rest, explanation, chosen, shows_source);
     } else {
         int setting = is_close ? CLOSE : NORMAL;
         StepList list = measure_steps(composer, rest.width, setting, explanation);

@@ -47,12 +47,14 @@ static void put_change_sign(Composer *composer, float x, float middle, float way
     put_box(composer, half, 0, pen_outlined(INK_HIT, INK_HIT, 1));
 }
 
+// While time runs, only the sign that pauses it; the others keep their room, so that nothing jumps.
 static float put_signs(Composer *composer, Box row, float sign, bool is_paused) {
     static const Action actions[] = {ACTION_PAUSE, ACTION_BACK, ACTION_STEP, ACTION_PREVIOUS_CHANGE,
                                      ACTION_NEXT_CHANGE};
     const float middle = row.y + row.height / 2;
     float x = row.x;
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++, x += sign) {
+        if (!is_paused && actions[i] != ACTION_PAUSE) continue;
         const float center = x + sign / 2;
         switch (actions[i]) {
         case ACTION_PAUSE: put_pause_sign(composer, center, middle, is_paused); break;
@@ -66,18 +68,20 @@ static float put_signs(Composer *composer, Box row, float sign, bool is_paused) 
     return x;
 }
 
-// A speed other than normal is bold.
-static void put_speed(Composer *composer, Box box, int speed) {
+// A speed other than normal is bold. It is changed while time is paused.
+static void put_speed(Composer *composer, Box box, int speed, bool is_paused) {
     static const Text times = {{"×{0}", "×{0}"}};
     static const Text part = {{"×1/{0}", "×1/{0}"}};
     const Phrase phrase =
         speed < 0 ? phrase_of(&part, slot_number(1 << -speed, 0)) : phrase_of(&times, slot_number(1 << speed, 0));
     const float middle = box.y + box.height / 2, right = box.x + box.width - SIGN / 2.0f;
+    if (!is_paused && !speed) return;
     const Type type = speed ? type_bold(13, INK_HIT) : type_plain(13, INK_MUTED);
+    put_phrase(composer, box.x + box.width / 2, middle, type_aligned(type, ALIGN_CENTER), phrase);
+    if (!is_paused) return;
     put_bar(composer, box.x + SIGN / 2.0f - 4, middle, 8, 1.5f, INK_MUTED);
     put_bar(composer, right - 4, middle, 8, 1.5f, INK_MUTED);
     put_bar(composer, right - 0.75f, middle, 1.5f, 8, INK_MUTED);
-    put_phrase(composer, box.x + box.width / 2, middle, type_aligned(type, ALIGN_CENTER), phrase);
     put_press_spot(composer, (Box){box.x, box.y, SIGN, box.height}, ACTION_TIME_SLOWER);
     put_press_spot(composer, (Box){box.x + box.width - SIGN, box.y, SIGN, box.height}, ACTION_TIME_FASTER);
 }
@@ -99,17 +103,16 @@ static float put_clock(Composer *composer, float x, float middle, uint64_t tick)
     return x + fmaxf(put_string(composer, x, middle, type_mono(13, INK_MUTED), text), 34);
 }
 
-static void put_run(Composer *composer, Box box, float from, float to, unsigned moment, bool is_ahead) {
+static void put_run(Composer *composer, Box box, float from, float to, unsigned moment, bool is_pale) {
     if (moment & MOMENT_HIT)
-        put_box(composer, (Box){box.x + from, box.y, to - from, box.height}, 0,
-                pen_fill(INK_HIT, is_ahead ? 0.35f : 1));
+        put_box(composer, (Box){box.x + from, box.y, to - from, box.height}, 0, pen_fill(INK_HIT, is_pale ? 0.35f : 1));
     if (moment & MOMENT_WRONG)
         put_box(composer, (Box){box.x + from, box.y + box.height - 4, to - from, 4}, 0,
-                pen_fill(INK_WRONG, is_ahead ? 0.6f : 1));
+                pen_fill(INK_WRONG, is_pale ? 0.6f : 1));
 }
 
 // The runs of equal moments from column `begin` to `end`; a column is a point wide.
-static void put_runs(Composer *composer, Box box, const History *history, float begin, float end, bool is_ahead) {
+static void put_runs(Composer *composer, Box box, const History *history, float begin, float end, bool is_pale) {
     const double ticks = (double)composer->screen->lane.span / (double)box.width;
     float start = begin;
     unsigned moment = 0;
@@ -120,19 +123,20 @@ static void put_runs(Composer *composer, Box box, const History *history, float 
         for (uint64_t tick = from; tick <= history->last && (tick == from || tick < to); tick++)
             next |= history_moment(history, tick);
         if (next == moment) continue;
-        put_run(composer, box, start, column, moment, is_ahead);
+        put_run(composer, box, start, column, moment, is_pale);
         start = column;
         moment = next;
     }
-    put_run(composer, box, start, end, moment, is_ahead);
+    put_run(composer, box, start, end, moment, is_pale);
 }
 
-// The lane: hits are filled, misses empty, wrong answers underlined; ticks after the shown one are paler. It spans ten
-// seconds, or all that is kept if that is more. Answers may be hidden.
-static void put_lane(Composer *composer, Box box, const History *history, bool shows_answers) {
+// The lane: hits are filled, misses empty, wrong answers underlined; ticks after the shown one are paler, and so are
+// all ticks of a still scene. It spans ten seconds, or all that is kept if that is more. Answers may be hidden.
+static void put_lane(Composer *composer, Box box, const Lab *lab, bool shows_answers) {
     static const Text go_there = {
         {"the answers over time: hits are filled, wrong answers are underlined; drag to go there",
          "答えの変化：塗りは当たり、下線は間違い。ドラッグでその時刻へ"}};
+    const History *history = lab_history(lab);
     const uint64_t kept = history->last - history->first, shortest = 10 * TICKS_A_SECOND;
     Screen *screen = composer->screen;
     box.width = floorf(box.width);
@@ -144,7 +148,7 @@ static void put_lane(Composer *composer, Box box, const History *history, bool s
     const float width = box.width / (float)screen->lane.span;
     const float now = (float)(history->now - history->first) * width, end = (float)kept * width;
     put_box(composer, box, 4, pen_fill(INK_GRID, 1));
-    if (shows_answers) put_runs(composer, box, history, 0, now, false);
+    if (shows_answers) put_runs(composer, box, history, 0, now, lab_scene(lab)->is_still);
     if (shows_answers) put_runs(composer, box, history, now, end, true);
     picture_dot(&screen->picture, (hit_vec){box.x + now, box.y + box.height / 2}, KNOB,
                 pen_outlined(INK_PANEL, INK_TEXT, 2));
@@ -160,13 +164,11 @@ static void put_hints(Composer *composer, Box box, const Scene *scene, int scene
         const Text *words = hint->words.in[LANGUAGE_ENGLISH] ? &hint->words : &action_binding(hint->action)->help;
         char keys[64];
         action_keys(hint->action, scene_count, keys, sizeof keys);
-        const float left = x;
         if (x + phrase_width(composer, type, phrase_of(&key_and_words, slot_string(keys), slot_text(words))) >
             box.x + box.width)
             return;
         x += put_string(composer, x, middle, type_mono(12, INK_TEXT), keys) + 7;
         x += put_text(composer, x, middle, type, words);
-        put_press_spot(composer, (Box){left - 6, box.y, x - left + 12, box.height}, hint->action);
         x += 22;
     }
 }
@@ -194,22 +196,25 @@ static void put_narrow_time(Composer *composer, Box box, const Lab *lab, bool sh
     const float margin = 8, sign = 36, speed = 92, half = box.height / 2 + 4;
     const Box row = {box.x + margin, box.y, 0, half};
     const float x = put_signs(composer, row, sign, lab->is_paused);
-    put_speed(composer, (Box){x, row.y, speed, row.height}, lab->speed);
+    put_speed(composer, (Box){x, row.y, speed, row.height}, lab->speed, lab->is_paused);
     put_time(composer, x + speed + 8, row.y + half / 2, lab_history(lab)->now);
     const float middle = (row.y + half + box.y + box.height) / 2 - 2;
     put_lane(composer,
-             (Box){box.x + SCREEN_MARGIN, middle - LANE_HEIGHT / 2.0f, box.width - 2 * SCREEN_MARGIN, LANE_HEIGHT},
-             lab_history(lab), shows_answers);
+             (Box){box.x + SCREEN_MARGIN, middle - LANE_HEIGHT / 2.0f, box.width - 2 * SCREEN_MARGIN, LANE_HEIGHT}, lab,
+             shows_answers);
 }
 
 static void put_wide_time(Composer *composer, Box box, const Lab *lab, bool shows_answers, bool shows_hints) {
     const float left = box.x + SCREEN_MARGIN, right = box.x + box.width - SCREEN_MARGIN - 8;
     const Box row = {left - 6, box.y + (box.height < HIGH ? 5 : 8), 0, 28};
     const float middle = row.y + row.height / 2;
+    static const Text still = {{"still: time passes when you act", "静止：操作すると時間が進む"}};
     float x = put_signs(composer, row, SIGN, lab->is_paused) + 6;
-    put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed);
+    if (lab_scene(lab)->is_still && !lab->is_paused)
+        put_text(composer, row.x + SIGN + 8, middle, type_plain(12, INK_MUTED), &still);
+    put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed, lab->is_paused);
     x = put_clock(composer, x + SPEED_WIDTH + 10, middle, lab_history(lab)->now) + 14;
-    put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab_history(lab), shows_answers);
+    put_lane(composer, (Box){x, middle - LANE_HEIGHT / 2.0f, right - x, LANE_HEIGHT}, lab, shows_answers);
     if (box.height >= HIGH && shows_hints)
         put_hints(composer, (Box){left + 4, box.y + HINTS, box.width - 2 * SCREEN_MARGIN - 8, box.height - HINTS},
                   lab_scene(lab), lab->scene_count);

@@ -33,11 +33,6 @@ const Text *text_of_answer(Answer answer) {
     return texts[answer];
 }
 
-const Text *text_of_luck(void) {
-    static const Text luck = {{"RIGHT BY LUCK", "たまたま正解"}};
-    return &luck;
-}
-
 // The truth in words.
 static const Text truths[] = {
     [HIT_APART] = {{"Actually apart", "正解：離れている"}},
@@ -46,12 +41,11 @@ static const Text truths[] = {
 };
 
 // The badges of the current method's answer: its words, pens and inks. Returns how many there are.
-static int badges_of(const Scene *scene, const SceneBase *base, float size, float line, float miss_alpha, float indent,
+static int badges_of(const SceneBase *base, float size, float line, float miss_alpha, float indent,
                      VerdictItem badges[2]) {
     const bool has_none = base_answer(base, base->method) == ANSWER_NONE;
-    const bool hits = base_method_hits(base), is_lucky = scene_is_lucky(scene, base, base->method);
-    const Text *second = is_lucky ? text_of_luck() : text_of_answer(base_answer(base, base->method));
-    const Ink ink = is_lucky ? INK_TEXT : INK_WRONG;
+    const bool hits = base_method_hits(base);
+    const Text *second = text_of_answer(base_answer(base, base->method));
     const Pen miss = {
         .stroke = INK_SHAPE, .width = line, .dash = DASH_DASHED, .fill = INK_PAPER, .fill_alpha = miss_alpha};
     badges[0] = (VerdictItem){.phrase = phrase(has_none ? second : text_of_hit(hits)),
@@ -60,8 +54,8 @@ static int badges_of(const Scene *scene, const SceneBase *base, float size, floa
                               .indent = indent};
     if (!second || has_none) return 1;
     badges[1] = (VerdictItem){.phrase = phrase(second),
-                              .type = type_bold(size, ink),
-                              .pen = pen_outlined(INK_PAPER, ink, line),
+                              .type = type_bold(size, INK_WRONG),
+                              .pen = pen_outlined(INK_PAPER, INK_WRONG, line),
                               .indent = indent};
     return 2;
 }
@@ -106,7 +100,7 @@ static float put_badges(Composer *composer, Box row, const BandSetting *setting,
                         const SceneBase *base) {
     VerdictItem badges[2];
     hit_vec at = {row.x, row.y};
-    const int count = badges_of(scene, base, setting->badge_type, setting->line, 1, setting->indent, badges);
+    const int count = badges_of(base, setting->badge_type, setting->line, 1, setting->indent, badges);
     float width = BETWEEN_BADGES;
     for (int i = 0; i < count; i++) width += width_of_item(composer, &badges[i], true);
     for (int i = count == 2 && width > row.width; i < count; i++) {
@@ -239,7 +233,7 @@ static int items_of_head(VerdictItem items[ITEMS_MAX], const Scene *scene, bool 
     items[0] = text_item(name, size + 1, is_chosen ? WEIGHT_BOLD : WEIGHT_REGULAR, INK_TEXT, DOT);
     *badges = 0;
     if (base->hides_answer) return 1;
-    *badges = badges_of(scene, base, size, 1.5f, 1, 8 - smaller, items + 1);
+    *badges = badges_of(base, size, 1.5f, 1, 8 - smaller, items + 1);
     int count = 1 + *badges;
     items[count++] = text_item(phrase(&truths[base->truth]), size, WEIGHT_REGULAR, INK_TEXT, 0);
     items[count++] = text_item(explanation->summary, size, WEIGHT_REGULAR, INK_MUTED, 0);

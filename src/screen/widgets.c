@@ -404,6 +404,17 @@ void draft_discard(Composer *composer, const Draft *draft) {
     composer->word_count = draft->words;
 }
 
+float put_fold(Composer *composer, Box row, const Text *heading, Action action, bool is_open) {
+    const float middle = row.y + row.height / 2, x = row.x + 4, beside = 16;
+    const hit_vec closed[] = {{x - 3, middle - 4}, {x + 3, middle}, {x - 3, middle + 4}};
+    const hit_vec open[] = {{x - 4, middle - 3}, {x + 4, middle - 3}, {x, middle + 3}};
+    picture_polygon(composer->picture, is_open ? open : closed, 3, pen_fill(INK_MUTED, 1));
+    const float left = row.x + beside + put_text(composer, row.x + beside, middle, type_plain(13, INK_MUTED), heading);
+    put_string(composer, left + 10, middle, type_mono(12, INK_MUTED), action_key(action));
+    put_press_spot(composer, row, action);
+    return row.y + row.height;
+}
+
 void put_radio(Composer *composer, float x, float y, float radius, bool is_chosen) {
     const Ink ink = is_chosen ? INK_HIT : INK_MUTED;
     picture_dot(composer->picture, (hit_vec){x, y}, radius, pen_outlined(is_chosen ? ink : INK_NONE, ink, 1.5f));

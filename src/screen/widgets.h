@@ -116,6 +116,9 @@ typedef struct {
 Draft draft_begin(const Composer *composer);
 void draft_discard(Composer *composer, const Draft *draft);
 
+/// The heading of a part that an action unfolds and folds. Returns its bottom.
+float put_fold(Composer *composer, Box row, const Text *heading, Action action, bool is_open);
+
 /// The dot of a choice: full when it is the chosen one.
 void put_radio(Composer *composer, float x, float y, float radius, bool is_chosen);
 

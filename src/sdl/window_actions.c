@@ -265,6 +265,7 @@ void window_do_pending(Window *window) {
     if (window->queue.count > 0) return;
     window->pending = ACTION_COUNT;
     if (pending == ACTION_QUIT) quit(window);
+    if (pending == ACTION_SCREENSHOT) save_screenshot(window);
     if (pending == ACTION_OPEN_MAP) ask_for_map(window);
     if (pending == ACTION_OWN) window_ask_for_own(window);
     if (pending == ACTION_SAVE || pending == ACTION_SAVE_AS) save(window, pending);
@@ -323,8 +324,14 @@ bool window_act(Window *window, Action action) {
     if (window->session.lab.is_in_page && action_is_of_desktop(action)) return true;
     switch (action) {
     case ACTION_QUIT: window->pending = action; return true;
-    case ACTION_SCREENSHOT: save_screenshot(window); return true;
-    case ACTION_COPY: copy(window, clipboard_copy); return true;
+    case ACTION_SCREENSHOT:
+        if (window->session.lab.overlay == OVERLAY_MENU) close_list(window);
+        window->pending = action;
+        return true;
+    case ACTION_COPY:
+        if (window->session.lab.overlay == OVERLAY_MENU) close_list(window);
+        copy(window, clipboard_copy);
+        return true;
     case ACTION_COPY_C: copy(window, clipboard_copy_program); return true;
     case ACTION_PASTE:
         close_list(window);

@@ -56,8 +56,8 @@ typedef struct {
     bool is_replaying;
     bool needs_redraw;
     bool is_over;
-    Action pending;              // save, save as, open, own or quit, once the queue is empty; ACTION_COUNT is none
-    bool has_dropped_map;        // among the files that are being dropped
+    Action pending;       // save, save as, open, own, screenshot or quit, once the queue is empty; ACTION_COUNT is none
+    bool has_dropped_map; // among the files that are being dropped
     bool is_asked_to_close;      // by the last event: SDL_QUIT follows, and the answer is already pending
     Uint64 may_discard_until;    // milliseconds; what was asked about may discard unsaved paint until then
     char discarding[NAMING_MAX]; // what was asked about: opening this file, or quitting if empty

@@ -82,6 +82,7 @@ static bool reads_as_zero(const char *text) {
 // The gap in panel and banner, in both languages, never reads as zero beside `apart`.
 static void check_no_zero_is_shown(void) {
     static Screen screen;
+    lab.unfolded = ~0u;
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         lab.language = (Language)language;
         compose_fixed(&screen, &lab, 1280, 720, "");

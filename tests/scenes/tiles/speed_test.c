@@ -393,7 +393,7 @@ static void the_present_size_is_marked(void **state) {
 
 static void the_plot_stands_in_the_panel_where_there_is_room(void **state) {
     static Screen screen;
-    (void)state;
+    press(&lab, ACTION_PLOT);
     for (int i = 0; i < 4; i++) {
         choose_method(&lab, lab_scene(&lab)->methods[i].id);
         assert_int_equal(count_of_text("look-ups in a move of 4 px"), 1);
