@@ -105,9 +105,10 @@ static void enter_number(Lab *lab) {
 static void type(Lab *lab, const char *text) {
     Exercise *exercise = &lab->exercise;
     for (; *text; text++) {
-        if (!strchr("0123456789.-", *text)) continue;
+        const char *digit = *text == ',' ? "." : text; // a decimal comma
+        if (!strchr("0123456789.-", *digit)) continue;
         line_erase_selected(&exercise->line, exercise->typed);
-        line_insert(&exercise->line, exercise->typed, sizeof exercise->typed, text, 1);
+        line_insert(&exercise->line, exercise->typed, sizeof exercise->typed, digit, 1);
     }
     lab_keep_going(lab);
 }
@@ -181,9 +182,16 @@ static void close_card(Lab *lab, StepInput *step) {
     }
 }
 
-// The number keys choose an answer.
+// The number keys choose an answer. They do not leave the scene of another open question by accident.
 static bool answer_number_key(Lab *lab, int index, StepInput *step) {
-    if (!exercise_is_open(&lab->exercise) || !card_offers_choices(lab_card(lab))) return false;
+    static const Text stays = {{"The card’s question is open. {0} skips it, {1} closes the card.",
+                                "カードの問いに答えていない。{0} で飛ばし、{1} でカードを閉じる。"}};
+    if (!exercise_is_open(&lab->exercise)) return false;
+    if (!card_offers_choices(lab_card(lab))) {
+        lab_notify(
+            lab, phrase_of(&stays, slot_string(action_key(ACTION_NEXT_CARD)), slot_string(action_key(ACTION_ESCAPE))));
+        return true;
+    }
     time_settle(lab, step);
     choose(lab, index);
     return true;

@@ -104,6 +104,23 @@ static void put_pose(Lab *lab, const Card *card, StepInput *step) {
     step->has_stepped = true;
 }
 
+// Ends predicting: each scene that it has asked about has its pose of before again.
+static void stop_predicting(Lab *lab) {
+    const int current = lab->current;
+    if (!lab->predictor.is_on) return;
+    lab->predictor.is_on = false;
+    lab->exercise = (Exercise){.card = NULL};
+    for (int i = 0; i < lab->scene_count; i++) {
+        if (!(lab->predicted >> i & 1)) continue;
+        lab->current = i;
+        lab_put_pose(lab, &lab->unpredicted[i], true);
+        time_take_change(lab);
+    }
+    lab->current = current;
+    lab->predicted = 0;
+    lab->is_paused = lab->predictor.was_paused;
+}
+
 void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
     static const Text unsaved = {{"This lesson has a map of its own. Save your map first ({0}).",
                                   "このレッスンは専用のマップを使う。先にマップを保存すること（{0}）。"}};
@@ -113,8 +130,8 @@ void lesson_open(Lab *lab, const Lesson *lesson, int index, StepInput *step) {
         lab_notify(lab, phrase_of(&unsaved, slot_string(action_key(ACTION_SAVE))));
         return;
     }
-    lab->predictor.is_on = false;
     clear_stage(lab, step);
+    stop_predicting(lab);
     const bool is_fresh = map && lab->map == map;
     if (lesson != lab->lesson || (map && !is_fresh && of_pose->pose.event_count > 0)) show_map(lab, map);
     lab->lesson = lesson;
@@ -133,8 +150,7 @@ void lab_open_card(Lab *lab, const Lesson *lesson, int card) {
 
 void lab_close_card(Lab *lab) {
     if (lab_card(lab)) paint_leave(lab);
-    if (lab->predictor.is_on) lab->is_paused = lab->predictor.was_paused;
-    lab->predictor.is_on = false;
+    stop_predicting(lab);
     lab->exercise = (Exercise){.card = NULL};
     lab->lesson = NULL;
     show_map(lab, NULL);
@@ -181,6 +197,8 @@ static void ask(Lab *lab, StepInput *step) {
     Predictor *predictor = &lab->predictor;
     clear_stage(lab, step);
     const World world = lab_world(lab, lab->current);
+    if (!(lab->predicted >> lab->current & 1)) lab->unpredicted[lab->current] = *state_of(lab);
+    lab->predicted |= 1u << lab->current;
     predict_next(predictor, lab->current, lab_state(lab), &lab->random);
     predict_make_pose(&predictor->recipe, lab_scene(lab), lab_state(lab), &world, &pose);
     lab_put_pose(lab, &pose, true);

@@ -175,23 +175,38 @@ static void flow_hints(Flow *flow) {
     }
 }
 
+// A sentence that can be clicked.
+static void flow_link(Flow *flow, Phrase words, InputEvent event, Tip tip) {
+    const Type type = type_plain(flow->setting->size, INK_HIT);
+    const float top = flow->y;
+    flow_phrase_after(flow, 0, type, words);
+    const Box box = {flow->x - 4, top, phrase_width(flow->composer, type, words) + 8, flow->y - top};
+    if (flow->draws) put_hot_spot(flow->composer, box, event, tip);
+    flow_apart(flow);
+}
+
+// While another scene than the card's is shown.
+static void flow_way_back(Flow *flow) {
+    static const Text back = {
+        {"This card is about another scene. Back to “{0}”", "このカードの場面は「{0}」。クリックで戻る"}};
+    const Lab *lab = flow->lab;
+    const Scene *scene = lab->scenes[lab_card(lab)->scene];
+    if (scene == lab_scene(lab)) return;
+    flow_link(flow, phrase_of(&back, slot_text(&scene->name)), event_of(EVENT_SCENE, scene->id),
+              (Tip){phrase(&scene->name), ACTION_SCENE_1 + (Action)lab_card(lab)->scene});
+}
+
 // A click shows the step in the panel.
 static void flow_deciding_step(Flow *flow) {
     static const Text decides = {{"Step {0} decides.", "決め手は手順 {0}。"}};
     static const Text tip = {{"show this step alone", "この手順だけを見る"}};
     const Lab *lab = flow->lab;
-    const float top = flow->y;
     char number[16];
     if (!lab->exercise.is_revealed || !lab_card_has_step(lab) || lab_shows_own(lab)) return;
     const int step = lab_deciding_step(lab);
-    const Type type = type_plain(flow->setting->size, INK_HIT);
-    const Phrase words = phrase_of(&decides, slot_number(step, 0));
-    flow_phrase_after(flow, 0, type, words);
     snprintf(number, sizeof number, "%d", step);
-    const Box box = {flow->x - 4, top, phrase_width(flow->composer, type, words) + 8, flow->y - top};
-    if (flow->draws)
-        put_hot_spot(flow->composer, box, event_of(EVENT_STEP, number), (Tip){phrase(&tip), ACTION_NEXT_STEP});
-    flow_apart(flow);
+    flow_link(flow, phrase_of(&decides, slot_number(step, 0)), event_of(EVENT_STEP, number),
+              (Tip){phrase(&tip), ACTION_NEXT_STEP});
 }
 
 static void flow_feedback(Flow *flow) {
@@ -212,6 +227,7 @@ static void flow_card(Flow *flow) {
     const Card *card = lab_card(flow->lab);
     const Setting *setting = flow->setting;
     if (!lab_predicts(flow->lab)) flow_text(flow, type_bold(setting->size + 2, INK_TEXT), &card->name);
+    flow_way_back(flow);
     flow_text(flow, type_plain(setting->size, INK_TEXT), &card->text);
     flow_method(flow);
     flow_text(flow, type_bold(setting->size, INK_TEXT), &card->question);

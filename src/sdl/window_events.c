@@ -132,12 +132,14 @@ static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     }
 }
 
-// A number that a card asks for has no letters, so that the key of a hint, a letter, stays one.
+// A number that a card asks for has no letters, so that the card's keys, which are letters, stay ones.
 static bool goes_to_text(const Lab *lab, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
     const bool answers_card = lab_typed(lab) == lab->exercise.typed;
     if (!lab_wants_text(lab) || !keys_is_printable(key->keysym.sym, modifiers)) return false;
-    return !answers_card || keys_action(key->keysym.sym, modifiers) != ACTION_HINT;
+    const Action action = keys_action(key->keysym.sym, modifiers);
+    const bool is_of_card = action == ACTION_HINT || action == ACTION_NEXT_CARD || action == ACTION_PREVIOUS_CARD;
+    return !answers_card || !is_of_card;
 }
 
 static void key_down(Window *window, const SDL_KeyboardEvent *key) {

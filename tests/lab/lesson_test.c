@@ -284,6 +284,9 @@ static void a_task_is_watched(void **state) {
     open_card("course task");
     step_many(&lab, 3);
     assert_true(exercise_is_open(&lab.exercise));
+    press(&lab, ACTION_SCENE_4);
+    assert_string_equal(lab_scene(&lab)->id, "circle-circle"); // no key leaves it by accident
+    assert_phrase(lab.notice, "The card’s question is open. Shift+N skips it, Esc closes the card.");
     step_with(&lab, event_of(EVENT_SCENE, "obb-obb")); // boxes that overlap are another scene's
     set_field(&lab, "b.x=166");
     step_many(&lab, 2);

@@ -404,6 +404,38 @@ static void a_seed_repeats_the_questions(void **state) {
     assert_true(lab.predictor.recipe.seed != seeds[0]);
 }
 
+// In each scene that it has asked about, and also if a lesson is open.
+static void poses_and_time_of_before_come_back(void **state) {
+    go_to(&lab, "circle-obb");
+    set_field(&lab, "a.x=333");
+    lab.is_paused = false;
+    press(&lab, ACTION_PREDICT);
+    assert_true(field_of(&lab, "a.x") != 333 && lab.is_paused);
+    press(&lab, ACTION_METHOD);
+    step_with(&lab, event_of(EVENT_SCENE, "circle-aabb"));
+    assert_hidden();
+    press(&lab, ACTION_NEXT_CARD);
+    press(&lab, ACTION_ESCAPE);
+    assert_string_equal(lab_scene(&lab)->id, "circle-aabb");
+    assert_false(lab.is_paused);
+    SceneState start = {.bytes = {0}};
+    lab_scene(&lab)->init(&start, &map);
+    assert_true(state_has_same_fields(&start, lab_state(&lab), lab_scene(&lab)->fields, lab_scene(&lab)->field_count,
+                                      1u << ROLE_POSE));
+    go_to(&lab, "circle-obb");
+    assert_exactly(field_of(&lab, "a.x"), 333);
+    assert_string_equal(lab_scene(&lab)->methods[lab_base(&lab)->method].id, "wrong-sign"); // chosen meanwhile
+    static Lesson lesson = {.card_count = 1, .cards = {{.name = {{"A", "A"}}}}};
+    lesson.cards[0].scene = lab.current;
+    lab_open_card(&lab, &lesson, 0);
+    press(&lab, ACTION_PREDICT);
+    assert_true(field_of(&lab, "a.x") != 333);
+    press(&lab, ACTION_PREDICT);
+    assert_ptr_equal(lab_card(&lab), &lesson.cards[0]);
+    assert_exactly(field_of(&lab, "a.x"), 333);
+    lab_close_card(&lab);
+}
+
 static void predicting_begins_and_ends(void **state) {
     (void)state;
     const double x = field_of(&lab, "a.x");
@@ -418,8 +450,6 @@ static void predicting_begins_and_ends(void **state) {
     assert_false(lab_predicts(&lab));
     assert_null(lab_card(&lab));
     assert_int_equal(lab_hides(&lab), 0);
-    press(&lab, ACTION_UNDO);
-    press(&lab, ACTION_UNDO);
     assert_near(field_of(&lab, "a.x"), x, 0);
     press(&lab, ACTION_PREDICT);
     press(&lab, ACTION_HELP);
@@ -623,6 +653,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup(missed_poses_come_again_until_answered, begin),
     cmocka_unit_test_setup(only_so_many_missed_poses_are_kept, begin),
     cmocka_unit_test_setup(a_seed_repeats_the_questions, begin),
+    cmocka_unit_test_setup(poses_and_time_of_before_come_back, begin),
     cmocka_unit_test_setup(predicting_begins_and_ends, begin),
     cmocka_unit_test_setup(another_method_or_scene_is_another_question, begin),
     cmocka_unit_test_setup(number_keys_answer, begin),

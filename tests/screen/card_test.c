@@ -430,9 +430,29 @@ static void controls_are_dim_while_they_are_blocked(void **state) {
     assert_false(is_veiled(spot_of(EVENT_PRESS, ACTION_ANGLE, "")));
 }
 
+static void a_card_of_another_scene_leads_back(void **state) {
+    make_lesson(short_text);
+    open_card_of(ASK_TASK);
+    const Scene *scene = lab_scene(&lab);
+    step_with(&lab, event_of(EVENT_SCENE, "obb-obb"));
+    for (int size = 0; size < SIZES; size++) {
+        int found = 0;
+        compose_at(size);
+        for (int i = 0; i < screen.hot_spot_count; i++) {
+            const HotSpot *spot = &screen.hot_spots[i];
+            if (spot->event.kind != EVENT_SCENE || strcmp(spot->event.text, scene->id) != 0) continue;
+            if (spot->rect.max.y > screen.scene_area.min.y && ++found == 1) step_with(&lab, spot->event);
+        }
+        assert_int_equal(found, 1);
+        assert_ptr_equal(lab_scene(&lab), scene);
+        step_with(&lab, event_of(EVENT_SCENE, "obb-obb"));
+    }
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(cards_lie_inside_and_apart),
+    TEST(a_card_of_another_scene_leads_back),
     TEST(predictions_lie_inside_and_apart),
     TEST(the_list_of_lessons_lies_inside_and_apart),
     TEST(an_empty_list_fits_no_window),

@@ -64,12 +64,13 @@ static void press_key(SDL_Keycode key, SDL_Keymod modifiers) {
     run_ticks(1);
 }
 
-static void a_card_that_asks_for_a_number_gives_hints_by_key(void **state) {
+static void a_card_that_asks_for_a_number_keeps_its_keys(void **state) {
     static const Text words = {{"How many?", "いくつ？"}};
     static Lesson lesson;
     (void)state;
     open_window("circle-obb");
-    lesson = (Lesson){.id = "numbers", .name = words, .about = words, .card_count = 1};
+    lesson = (Lesson){.id = "numbers", .name = words, .about = words, .card_count = 2};
+    lesson.cards[1] = (Card){.id = "two", .name = words, .scene = window_lab()->current};
     lesson.cards[0] = (Card){.id = "one",
                              .name = words,
                              .ask = ASK_NUMBER,
@@ -81,6 +82,14 @@ static void a_card_that_asks_for_a_number_gives_hints_by_key(void **state) {
     lab_open_card(window_lab(), &lesson, 0);
     press_key(SDLK_h, KMOD_NONE);
     assert_int_equal(window_lab()->exercise.hints, 0);
+    press_key(SDLK_h, KMOD_LSHIFT);
+    assert_int_equal(window_lab()->exercise.hints, 1);
+    press_key(SDLK_n, KMOD_NONE);
+    assert_int_equal(window_lab()->card, 0);
+    press_key(SDLK_n, KMOD_LSHIFT);
+    assert_int_equal(window_lab()->card, 1);
+    press_key(SDLK_b, KMOD_LSHIFT);
+    assert_int_equal(window_lab()->card, 0);
     press_key(SDLK_h, KMOD_LSHIFT);
     assert_int_equal(window_lab()->exercise.hints, 1);
     // In the field of the angle it is a letter.
@@ -211,7 +220,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_teardown(a_screenshot_that_fails_says_why, close_window),
     cmocka_unit_test_teardown(without_a_japanese_font_the_lab_is_in_english, close_window),
     cmocka_unit_test_teardown(the_lab_ends_by_a_key_unless_it_is_in_a_page, close_window),
-    cmocka_unit_test_teardown(a_card_that_asks_for_a_number_gives_hints_by_key, close_window),
+    cmocka_unit_test_teardown(a_card_that_asks_for_a_number_keeps_its_keys, close_window),
     cmocka_unit_test(every_key_of_the_table_is_its_own_action),
     cmocka_unit_test(shift_leaves_other_keys_as_they_are),
     cmocka_unit_test(the_keypad_and_a_plus_of_its_own_change_the_size_of_text),
