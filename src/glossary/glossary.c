@@ -147,12 +147,12 @@ static const TermEntry entries[TERM_COUNT] = {
                          {"半開のマス", "半開", "大きさ − 1", "境目"}}},
     [TERM_TUNNELLING] =
         {"tunnelling",
-         {{"tunnelling", "すり抜け"}},
+         {{"tunneling", "すり抜け"}},
          {{"Moving through or into a wall that the method did not look up: the wall is between two positions of a fast "
            "move, or between the points that are checked. Looking up every cell on the way prevents it.",
            "調べなかった壁を通り抜けたり、壁に入ったりすること。速い動きの前後の位置の間や、調べる点の間に壁があると起"
            "こる。通り道のマスをすべて調べれば防げる。"}},
-         {{"tunnelling", "tunnelled", "tunnels", "tunnel"}, {"すり抜け"}}},
+         {{"tunneling", "tunneled", "tunnels", "tunnel"}, {"すり抜け"}}},
     [TERM_TICK] = {"tick",
                    {{"tick", "コマ"}},
                    {{"One step of time, a sixtieth of a second. Shapes move and are tested once per tick. What happens "

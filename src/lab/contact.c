@@ -218,8 +218,8 @@ static int decimals_of_float(float value) {
 }
 
 Phrase phrase_of_contact(const Contact *contact, const Scene *scene) {
-    static const Text exact = {{"Exact contact: the verdict is touching.", "ちょうど接している（判定は touching）。"}};
-    static const Text between = {{"Overlapping at {0} = {1}, apart at {0} = {2}: there is no float in between.",
+    static const Text exact = {{"Exact contact: the verdict is touching.", "ちょうど接している（判定：接触）。"}};
+    static const Text between = {{"{0} = {1} overlaps, {0} = {2} is apart; no float lies between.",
                                   "{0} = {1} で重なり、{0} = {2} で離れる。その間に float はない。"}};
     if (contact->kind != CONTACT_BETWEEN) return phrase(contact->kind == CONTACT_EXACT ? &exact : NULL);
     const double overlapping = (double)contact->overlapping, apart = (double)contact->apart;

@@ -16,6 +16,12 @@ static hit_vec center_of(const Body *body) {
                      fminf(fmaxf(body->y, followed.min.y), followed.max.y)};
 }
 
+// From a shape's center to its farthest point.
+static float extent_of(const Body *body) {
+    const bool is_circle = body->kind == BODY_CIRCLE;
+    return fminf(is_circle ? body->radius : hypotf(body->width, body->height) / 2, followed.max.y);
+}
+
 // A view that followed a shape while the pointer drags it would move under the pointer.
 void camera_follow_shapes(Lab *lab, int index) {
     const Scene *scene = lab->scenes[index];
@@ -24,7 +30,15 @@ void camera_follow_shapes(Lab *lab, int index) {
     if (!scene->reach || scene->on_map || state->base.hands.handle != HANDLE_NONE) return;
     memset(&question, 0, sizeof question);
     scene->reach->ask(state, &question);
-    lab->cameras[index].centers = box_of(center_of(&question.bodies[0]), center_of(&question.bodies[1]));
+    hit_aabb *centers = &lab->cameras[index].centers;
+    *centers = box_of(center_of(&question.bodies[0]), center_of(&question.bodies[1]));
+    if (lab->shows_reach) { // the centers of the selected shape that hit the other one
+        const hit_vec other = center_of(&question.bodies[1 - state->base.hands.selected]);
+        const float reach = extent_of(&question.bodies[0]) + extent_of(&question.bodies[1]);
+        const hit_aabb map = {{other.x - reach, other.y - reach}, {other.x + reach, other.y + reach}};
+        *centers = (hit_aabb){{fminf(centers->min.x, map.min.x), fminf(centers->min.y, map.min.y)},
+                              {fmaxf(centers->max.x, map.max.x), fmaxf(centers->max.y, map.max.y)}};
+    }
     lab->cameras[index].has_centers = true;
 }
 

@@ -48,10 +48,10 @@ const Swarm *lab_swarm(const Lab *lab) {
 }
 
 void lab_show_reach(Lab *lab, bool is_shown) {
-    static const Text for_centers = {{"Reach map: the answer if the selected shape's center were there.",
-                                      "当たる範囲の地図：選んだ図形の中心がそこにある場合の答え。"}};
-    static const Text for_corners = {{"Reach map: the answer if the walker's top left corner were there.",
-                                      "当たる範囲の地図：矩形の左上の角がそこにある場合の答え。"}};
+    static const Text for_centers = {{"Reach map. Each pixel: would it hit with its center here?",
+                                      "当たる範囲の図：選んだ図形の中心がそこにある場合の答え。"}};
+    static const Text for_corners = {{"Reach map. Each pixel: would it hit with its top left corner here?",
+                                      "当たる範囲の図：矩形の左上の角がそこにある場合の答え。"}};
     lab->shows_reach = is_shown;
     if (is_shown) lab_notify(lab, phrase(lab_scene(lab)->on_map ? &for_corners : &for_centers));
 }

@@ -216,7 +216,7 @@ static void draw_words(const State *state, Picture *picture) {
     const Type type = {.size = fminf(40, width / 9),
                        .weight = WEIGHT_BOLD,
                        .align = ALIGN_CENTER,
-                       .ink = hits ? INK_HIT : INK_SHAPE,
+                       .ink = hits ? INK_FIRST : INK_SECOND, // the tutorial's red and blue
                        .halo = true};
     Type small = type;
     small.size = fmaxf(type.size * 0.4f, 12);
@@ -416,7 +416,7 @@ const Scene scene_circle_circle = {
             1,
             ACTION_NEXT_CHANGE},
     .counts_touching = true,
-    .touching_reason = {{"tutorial: d² <= r²", "原典は d² <= r²"}},
+    .touching_reason = {{"tutorial: d² <= r²", "元の記事では d² <= r²"}},
     .init = init,
     .advance = advance,
     .judge = judge,

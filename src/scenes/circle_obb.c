@@ -216,9 +216,8 @@ static void explain_wrong_sign(const void *memory, Explanation *explanation) {
     static const Text lands = {
         {"This takes the circle's center to ({1}, {2}).", "すると円の中心は ({1}, {2}) に移る。"}};
     static const Text turn_on = {
-        {"Turn by {0}° instead: the sine has the wrong sign ({2}). This is right only where "
-         "angles are counterclockwise.",
-         "かわりに {0}° 回す：sin の符号が逆になっている（{2}）。これで正しいのは反時計回りを正とする座標系だけ。"}};
+        {"It turns by {0}°: wrong, because angles here run clockwise. The sine has the wrong sign ({2}).",
+         "{0}° 回すので誤り：ここでは時計回りが正。sin の符号が逆になっている（{2}）。"}};
     const State *state = memory;
     explain_offset(state, &state->workings[WRONG_SIGN], explanation);
     explain_step(explanation, STEP_WRONG_TURN, 0, INK_WRONG,
@@ -283,7 +282,7 @@ static void reach_wrong_sign(const ReachQuestion *question, const Map *map, cons
 
 static const Method methods[METHOD_COUNT] = {
     [UNROTATE] = {.id = "unrotate",
-                  .name = {{"turn back by −θ, then clamp", "−θ 回して比べる"}},
+                  .name = {{"turn back by −θ, then clamp", "−θ 回してから最近点で比べる"}},
                   .tip = {{"Turns the circle back into the box's frame, then compares the distance to the nearest "
                            "point with the radius.",
                            "円を回して矩形の座標系に移し、最近点までの距離を半径と比べる。"}},
@@ -397,7 +396,7 @@ const Scene scene_circle_obb = {
     .has_grid = true,
     .cue = {CUE_OF_SHAPES, 1, ACTION_METHOD},
     .counts_touching = false,
-    .touching_reason = {{"tutorial: d < r", "原典は d < r"}},
+    .touching_reason = {{"tutorial: d < r", "元の記事では d < r"}},
     .is_still = true,
     .init = init,
     .advance = advance,

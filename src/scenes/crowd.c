@@ -8,7 +8,7 @@
 #include "crowd.h"
 #include "shapes.h"
 
-enum { COUNT_AT_START = 10000, BOXES_AT_START = 50, SPREAD_AT_START = 4, SEED_MAX = 1 << 30 };
+enum { COUNT_AT_START = 300, MANY = 10000, BOXES_AT_START = 50, SPREAD_AT_START = 4, SEED_MAX = 1 << 30 };
 
 typedef struct {
     SceneBase base; // hands.selected is the body
@@ -106,6 +106,7 @@ static void press(State *state, Action action) {
     switch (action) {
     case ACTION_FASTER: change_count(pose, more_shapes(pose->count)); break;
     case ACTION_SLOWER: change_count(pose, fewer_shapes(pose->count)); break;
+    case ACTION_MANY: change_count(pose, pose->count < MANY ? MANY : COUNT_AT_START); break;
     case ACTION_MORE_BOXES: change_boxes(pose, 25); break;
     case ACTION_FEWER_BOXES: change_boxes(pose, -25); break;
     case ACTION_MORE_SPREAD: change_spread(pose, true); break;
@@ -357,7 +358,7 @@ static void draw_chosen(const void *memory, const Map *map, Picture *picture) {
 
 static void explain_choice(const State *state, Explanation *explanation) {
     static const Text few = {{"So few boxes need no sample: comparing every pair takes the least time.",
-                              "これだけ少なければ、標本を調べるまでもなく総当たりが最も速い。"}};
+                              "これだけ少なければ、一部を調べなくても総当たりが最も速い。"}};
     static const Text choose = {
         {"A sample of {0} boxes: each overlaps {1} others in x; levels of a grid: {2}. Estimated costs: every pair "
          "{3}, "
@@ -384,7 +385,7 @@ static void explain_chosen(const void *memory, Explanation *explanation) {
 }
 
 static Phrase compare(const void *memory) {
-    static const Text wrong = {{"The method missed {0} pairs and reported {1} that do not hit (tested one by one).",
+    static const Text wrong = {{"Missed pairs: {0}. Wrong pairs: {1}. Checked one by one.",
                                 "見逃し {0} 組、誤検出 {1} 組（一つずつ確かめた結果）。"}};
     const State *state = memory;
     const CrowdAnswer *answer = &state->answer;
@@ -480,7 +481,7 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
 static void explain_readings(const State *state, Explanation *explanation) {
     static const Text pairs = {{"compared / tested / hit", "比較／詳細判定／当たり（組数）"}};
     static const Text three_counts = {{"{0} / {1} / {2}", "{0} / {1} / {2}"}};
-    static const Text times = {{"broad phase, narrow phase", "ブロード・ナロー"}};
+    static const Text times = {{"broad phase, narrow phase", "候補探し＋詳細判定"}};
     static const Text two_times = {{"{0} + {1} ms", "{0} + {1} ms"}};
     static const Text checked = {{"shapes tested one by one", "総当たりで確かめた図形"}};
     static const Text checked_wrong = {{"{0}, wrong: {1}", "{0}、誤り {1}"}};
@@ -529,7 +530,8 @@ static void explain_selected(const SceneBase *base, Explanation *explanation) {
                         "選んだ図形はどれとも離れている。当たっていない。"}},
         [HIT_TOUCHING] = {{"The selected shape just touches another. Touching does not count: a miss.",
                            "選んだ図形はちょうど接している。接触は当たりに数えないので、当たっていない。"}},
-        [HIT_OVERLAP] = {{"The selected shape overlaps another: a hit.", "選んだ図形は重なっている。当たり。"}},
+        [HIT_OVERLAP] = {{"The selected shape overlaps another: a hit.",
+                          "選んだ図形はほかの図形と重なっている。当たり。"}},
     };
     static const Text touching_hits = {{"The selected shape just touches another. Touching counts: a hit.",
                                         "選んだ図形はちょうど接している。接触は当たりに数えるので、当たり。"}};
@@ -581,6 +583,7 @@ static void add_stepper(Controls *controls, const Text *label, Action more, Acti
 
 static void control(const void *memory, Controls *controls) {
     static const Text count = {{"Shapes", "図形"}};
+    static const Text many = {{"10,000", "1 万個"}}, few = {{"300", "300 個"}};
     static const Text boxes = {{"Boxes", "矩形"}};
     static const Text percent = {{"{0} %", "{0} %"}};
     static const Text spread = {{"Sizes", "大きさ"}};
@@ -588,12 +591,14 @@ static void control(const void *memory, Controls *controls) {
     static const Text layout = {{"Layout", "並べ方"}};
     static const Text layouts[CROWD_LAYOUTS] = {
         [CROWD_STREWN] = {{"strewn", "散在"}}, [CROWD_LINE] = {{"line", "縦一列"}},
-        [CROWD_BARS] = {{"bars", "細長い棒"}}, [CROWD_GIANTS] = {{"giants", "大と小"}},
+        [CROWD_BARS] = {{"bars", "細長い棒"}}, [CROWD_GIANTS] = {{"giants", "巨大な図形あり"}},
         [CROWD_PILE] = {{"pile", "密集"}},
     };
     const State *state = memory;
     const CrowdPose *pose = &state->pose;
     add_stepper(controls, &count, ACTION_FASTER, ACTION_SLOWER, phrase_of_slot(slot_count((uint64_t)pose->count)));
+    controls->controls[controls->count++] =
+        (Control){.kind = CONTROL_BUTTON, .label = pose->count < MANY ? &many : &few, .action = ACTION_MANY};
     add_stepper(controls, &boxes, ACTION_MORE_BOXES, ACTION_FEWER_BOXES,
                 phrase_of(&percent, slot_number(pose->boxes, 0)));
     add_stepper(controls, &spread, ACTION_MORE_SPREAD, ACTION_LESS_SPREAD,

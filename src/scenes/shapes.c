@@ -99,9 +99,9 @@ void explain_answer(const SceneBase *base, Explanation *explanation) {
 
 static void explain_clamp(const hit_circle_box_witness *working, Explanation *explanation) {
     static const Text clamp = {{"Clamp x to ±{0} and y to ±{1}: the nearest point is ({2}, {3}).",
-                                "x を ±{0}、y を ±{1} に収める：最近点は ({2}, {3})。"}};
+                                "x を −{0}〜{0}、y を −{1}〜{1} の範囲に収める：最近点は ({2}, {3})。"}};
     static const Text inside = {{"Clamping to ±{0} and ±{1} changes nothing: the center ({2}, {3}) is inside.",
-                                 "±{0} と ±{1} に収めても変わらない：中心 ({2}, {3}) は矩形の中にある。"}};
+                                 "この範囲（±{0} と ±{1}）に収めても変わらない：中心 ({2}, {3}) は矩形の中にある。"}};
     const bool is_inside = working->region == HIT_REGION_INSIDE;
     explain_step(explanation, STEP_CLAMP, 0, INK_NEAREST,
                  phrase_of(is_inside ? &inside : &clamp, slot_number(working->local_half.x, 1),

@@ -187,7 +187,7 @@ static void put_long_help(Composer *composer, int page, int scene_count, bool is
 }
 
 void put_help(Composer *composer, const Lab *lab) {
-    static const Text clickable = {{"A click on a key presses it.", "キーの名前をクリックしても使える。"}};
+    static const Text clickable = {{"Click a key to press it.", "キーの名前をクリックしても使える。"}};
     const int page = lab->help_page;
     const bool is_in_page = lab->is_in_page;
     if (composer->width < composer->height || composer->height < LOW_BELOW) {

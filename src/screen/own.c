@@ -164,8 +164,8 @@ Phrase own_reason(const Lab *lab, char words[OWN_WORDS]) {
                             "自作の関数が自分のものではないメモリに書き込んだ。"}},
         [CHECK_UNREADABLE] = {{"Your program answered neither hit nor miss.",
                                "自作のプログラムが hit とも miss とも答えなかった。"}},
-        [CHECK_NOT_ASKED] = {{"Your function failed too often. Save it again to ask it again.",
-                              "自作の関数は失敗が多すぎるので尋ねない。保存し直すとまた尋ねる。"}},
+        [CHECK_NOT_ASKED] = {{"Your function failed too often. Save it again to run it again.",
+                              "エラーが多いため呼び出しを停止した。保存し直すと再開する。"}},
         [CHECK_WAITING] = {{"Your function has not answered yet.", "自作の関数はまだ答えていない。"}},
     };
     const OwnCheck *own = lab_own(lab);

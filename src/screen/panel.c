@@ -24,7 +24,7 @@ typedef struct {
 
 static const Rows wide_rows = {32, 22}, close_rows = {25, 18}, lowest_rows = {22, 16}, flowing_rows = {36, 24};
 
-static const Text lucky = {{"right by luck", "たまたま正解"}};
+static const Text lucky = {{"happens to be right", "たまたま正解"}};
 
 static void put_answer(Composer *composer, float right, float y, float size, const Lab *lab, int method,
                        const Phrase *remark) {

@@ -35,9 +35,9 @@ const Text *text_of_answer(Answer answer) {
 
 // The truth in words.
 static const Text truths[] = {
-    [HIT_APART] = {{"Actually apart", "正解：離れている"}},
-    [HIT_TOUCHING] = {{"Actually touching", "正解：接している"}},
-    [HIT_OVERLAP] = {{"Actually overlapping", "正解：重なっている"}},
+    [HIT_APART] = {{"Exact answer: apart", "正解：離れている"}},
+    [HIT_TOUCHING] = {{"Exact answer: touching", "正解：接している"}},
+    [HIT_OVERLAP] = {{"Exact answer: overlapping", "正解：重なっている"}},
 };
 
 // The badges of the current method's answer: its words, pens and inks. Returns how many there are.
@@ -67,9 +67,9 @@ static float width_of_item(const Composer *composer, const VerdictItem *item, bo
 // The truth, and its distance unless the remark compares that one with the method's.
 static Phrase phrase_of_truth(const SceneBase *base, bool is_compared) {
     static const Text truths_with_gap[] = {
-        [HIT_APART] = {{"Actually apart by {0} px", "正解：離れている（{0} px）"}},
-        [HIT_TOUCHING] = {{"Actually touching", "正解：接している"}},
-        [HIT_OVERLAP] = {{"Actually overlapping by {0} px", "正解：重なっている（めり込み {0} px）"}},
+        [HIT_APART] = {{"Exact answer: apart by {0} px", "正解：離れている（{0} px）"}},
+        [HIT_TOUCHING] = {{"Exact answer: touching", "正解：接している"}},
+        [HIT_OVERLAP] = {{"Exact answer: overlapping by {0} px", "正解：重なっている（めり込み {0} px）"}},
     };
     return phrase_of(&(base->has_gap && !is_compared ? truths_with_gap : truths)[base->truth],
                      slot_length(fabs(base->gap), 2));
@@ -78,8 +78,8 @@ static Phrase phrase_of_truth(const SceneBase *base, bool is_compared) {
 // That the method gives this answer rightly in every pose; empty if it does not.
 static Phrase phrase_of_proof(const Scene *scene, const SceneBase *base) {
     static const Text proofs[] = {
-        {{"a miss of this method is always right", "この方法の「当たっていない」は常に正しい"}},
-        {{"a hit of this method is always right", "この方法の「当たり」は常に正しい"}},
+        {{"this method's MISS can be trusted", "この方法の「当たっていない」は常に正しい"}},
+        {{"this method's HIT can be trusted", "この方法の「当たり」は常に正しい"}},
     };
     const bool is_proven = scene_is_proven(scene, base, base->method);
     return phrase(is_proven ? &proofs[base_method_hits(base)] : NULL);

@@ -54,11 +54,10 @@ bool window_bring(Window *window, const char *path) {
 }
 
 static void open_editor(Window *window, const char *path) {
-    static const Text opened = {{"Your function: {0}. Each version that you save is asked.",
-                                 "自作の関数：{0}。保存するたびに、その版で判定する。"}};
-    static const Text not_opened = {
-        {"No program to open it was found. Edit {0}: each version that you save is asked.",
-         "開くプログラムが見つからない。{0} を編集すると、保存するたびに、その版で判定する。"}};
+    static const Text opened = {
+        {"Your function: {0}. The lab runs it each time you save.", "自作の関数：{0}。保存するたびに実行する。"}};
+    static const Text not_opened = {{"No editor found. Edit {0}; the lab reloads it on save.",
+                                     "エディターが見つからない。{0} を編集して保存すると読み直す。"}};
     char *whole = realpath(path, NULL);
     const bool is_opened = platform_edit(path);
     window_show_phrase(window, phrase_of(is_opened ? &opened : &not_opened, slot_string(whole ? whole : path)));

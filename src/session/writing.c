@@ -49,8 +49,8 @@ static void show_error(Writing *writing, Lab *lab, const PassingError *error) {
 
 static void ask_about(Writing *writing, Lab *lab, bool may_glide) {
     static const Text right = {{"{0} is right in all poses of this card.", "{0} はこのカードのすべての配置で正しい。"}};
-    static const Text stopped = {{"{0} was not asked to the end. Save it again to ask it again.",
-                                  "{0} への質問を途中でやめた。もう一度保存すると、もう一度尋ねる。"}};
+    static const Text stopped = {
+        {"The check of {0} was interrupted; save to repeat it.", "{0} の検査を中断した。保存するともう一度検査する。"}};
     const OwnCheck *own = lab_own(lab);
     const Card *card = writing->card;
     SceneState pose;

@@ -368,7 +368,7 @@ static bool shows_tunnel(void) {
     lab_scene(&lab)->draw(lab_state(&lab), lab.map, true, &picture);
     for (int i = 0; i < picture.mark_count; i++) {
         const Mark *mark = &picture.marks[i];
-        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&picture, mark), "TUNNELLED")) return true;
+        if (mark->kind == MARK_TEXT && strstr(picture_text_of(&picture, mark), "TUNNELED")) return true;
     }
     return false;
 }

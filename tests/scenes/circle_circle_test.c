@@ -280,10 +280,10 @@ static bool shows(const char *words, Language language, Ink ink) {
 
 static void says_so_in_the_printed_words(void **state) {
     (void)state;
-    assert_true(shows("当たってません", LANGUAGE_JAPANESE, INK_SHAPE));
+    assert_true(shows("当たってません", LANGUAGE_JAPANESE, INK_SECOND));
     step_many(&lab, 73);
-    assert_true(shows("当たっています", LANGUAGE_JAPANESE, INK_HIT));
-    assert_false(shows("当たってません", LANGUAGE_JAPANESE, INK_SHAPE));
+    assert_true(shows("当たっています", LANGUAGE_JAPANESE, INK_FIRST));
+    assert_false(shows("当たってません", LANGUAGE_JAPANESE, INK_SECOND));
 }
 
 // The caption says what is true, whatever the method says, and that the method says something else.
@@ -292,7 +292,7 @@ static void the_caption_is_true_for_a_wrong_method(void **state) {
     choose_method(&lab, "bounding-boxes");
     step_many(&lab, 67);
     assert_int_equal(base_answer(lab_base(&lab), lab_base(&lab)->method), ANSWER_FALSE_HIT);
-    assert_true(shows("They are not hitting", LANGUAGE_ENGLISH, INK_SHAPE));
+    assert_true(shows("They are not hitting", LANGUAGE_ENGLISH, INK_SECOND));
     assert_true(shows("This method says HIT. Actually:", LANGUAGE_ENGLISH, INK_WRONG));
     assert_true(shows("この方法では当たり。実際は：", LANGUAGE_JAPANESE, INK_WRONG));
     step_many(&lab, 20);

@@ -83,7 +83,7 @@ static void a_starter_is_written_brought_and_opened(void **state) {
     setenv("PATH", "/nowhere", 1);
     press_own_key();
     press_key(SDLK_RETURN);
-    assert_notice("No program to open it was found. Edit /");
+    assert_notice("No editor found. Edit /");
     setenv("PATH", kept, 1);
 }
 

@@ -178,7 +178,7 @@ static void a_cancelled_question_is_no_mistake(void **state) {
     lab.progress = (Progress){.tell = NULL};
     assert_false(lab.exercise.is_revealed);
     assert_int_equal(lab.exercise.wrong_count, 0);
-    assert_contains(notice(), "yours.c was not asked to the end.");
+    assert_contains(notice(), "The check of yours.c was interrupted");
     bring(answer_circle_obb);
 }
 

@@ -206,7 +206,7 @@ const Scene scene_rect_tiles = {
             0,
             ACTION_RIGHT},
     .counts_touching = false,
-    .touching_reason = {{"half-open cells", "半開のマス"}},
+    .touching_reason = {{"half-open cells", "マスは半開区間"}},
     .init = init,
     .advance = tiles_advance,
     .judge = tiles_judge,

@@ -1,4 +1,4 @@
-// Draws what must not be missed in the scene `rect-tiles`: that the walker tunnelled, through which cells; and where a
+// Draws what must not be missed in the scene `rect-tiles`: that the walker tunneled, through which cells; and where a
 // wall stopped it.
 #include <math.h>
 

@@ -27,11 +27,11 @@ bool tiles_has_tunnelled(const TilesState *state) {
 }
 
 Phrase tiles_phrase_of_tunnel(const TilesState *state) {
-    static const Text jumped[] = {{{"TUNNELLED: jumped through {0} wall cells", "すり抜け：壁 {0} マスを飛び越えた"}},
-                                  {{"TUNNELLED: jumped through {0} wall cell", "すり抜け：壁 {0} マスを飛び越えた"}}};
-    static const Text inside[] = {{{"TUNNELLED: in {0} wall cells", "すり抜け：壁 {0} マスの中"}},
-                                  {{"TUNNELLED: in {0} wall cell", "すり抜け：壁 {0} マスの中"}}};
-    static const Text went = {{"TUNNELLED: went through a wall", "すり抜け：壁を通り抜けた"}};
+    static const Text jumped[] = {{{"TUNNELED: jumped through {0} wall cells", "すり抜け：壁 {0} マスを飛び越えた"}},
+                                  {{"TUNNELED: jumped through {0} wall cell", "すり抜け：壁 {0} マスを飛び越えた"}}};
+    static const Text inside[] = {{{"INSIDE {0} wall cells", "壁 {0} マスにめり込み中"}},
+                                  {{"INSIDE {0} wall cell", "壁 {0} マスにめり込み中"}}};
+    static const Text went = {{"TUNNELED: went through a wall", "すり抜け：壁を通り抜けた"}};
     const Walker *walker = &state->walker;
     const int64_t count = walker->overlapping ? walker->overlapping : walker->tunnel.crossing.walls;
     if (!walker->overlapping && walker->tunnel.crossing.ends_in_wall) return phrase(&went);
@@ -88,8 +88,9 @@ static Phrase phrase_of_moves(const Walker *walker) {
 }
 
 static Phrase phrase_of_jump(const TilesState *state) {
-    static const Text no_wall = {{"There is no wall one tile thick at the walker's height with room on both sides.",
-                                  "矩形の進む高さに、前後が空いた厚さ 1 タイルの壁がない。"}};
+    static const Text no_wall = {{"There is no wall one tile thick at the walker's height with room on both sides. "
+                                  "Paint one in the walker's path.",
+                                  "高さの合う厚さ 1 タイルの壁がない（前後に空きが必要）。進む先に描くとよい。"}};
     static const Text too_fast = {
         {"This needs {0} px a tick; the maximum speed is {1}.", "1 コマ {0} px が必要だが、速さは {1} px まで。"}};
     static const Text jumped_over = {
@@ -130,12 +131,12 @@ static void explain_readings(const TilesState *state, Explanation *explanation) 
     static const Text look_ups_value = {
         {"corners {0}, edge {1}, all {2}, way {3}", "四隅 {0}、外周 {1}、全部 {2}、通り道 {3}"}};
     static const Text overlapping = {{"walls overlapped", "重なっている壁"}};
-    static const Text jump_speed = {{"jumps over one tile at", "1 タイルを飛び越える速さ"}};
+    static const Text jump_speed = {{"speed that skips one tile", "1 タイルを飛び越える速さ"}};
     static const Text pixels = {{"{0} px", "{0} px"}};
     static const Text tip_of_look_ups = {
         {"cells that each of the methods looks up here", "ここで各方法が調べるマスの数"}};
-    static const Text tip_of_overlapping = {{"walls that the walker overlaps; unless there are none, it has tunnelled",
-                                             "実際に重なっている壁の数。0 でなければすり抜けている"}};
+    static const Text tip_of_overlapping = {{"walls that the walker overlaps; more than 0: it is inside a wall",
+                                             "実際に重なっている壁の数。0 でなければ壁の中にいる"}};
     static const Text tip_of_jump_speed = {
         {"at this speed, checking only the destination skips a one-tile wall; a click shows it",
          "移動先だけを調べると厚さ 1 タイルの壁を飛び越える速さ。クリックで再現する"}};

@@ -44,12 +44,12 @@ StepId tiles_covering_step(const TilesState *state);
 /// Pixels a tick: the set speed, or that of the jump while one is shown.
 float tiles_speed(const TilesState *state);
 
-/// Whether the current walker's last move that tunnelled is shown, and a sentence about it. Not shown for a method that
+/// Whether the current walker's last move that tunneled is shown, and a sentence about it. Not shown for a method that
 /// did not make the move.
 bool tiles_has_tunnelled(const TilesState *state);
 Phrase tiles_phrase_of_tunnel(const TilesState *state);
 
-/// Draws what must not be missed: that the walker tunnelled, and where a wall stopped it.
+/// Draws what must not be missed: that the walker tunneled, and where a wall stopped it.
 void tiles_draw_alarms(const TilesState *state, const Map *map, Picture *picture);
 
 /// The cells of the map in the picture's view.

@@ -25,7 +25,7 @@ typedef struct {
 
 enum { TUNNEL_TICKS = 90 };
 
-/// The last move that tunnelled, while it is shown.
+/// The last move that tunneled, while it is shown.
 typedef struct {
     WalkerMove move;
     Crossing crossing;

@@ -87,7 +87,7 @@ static void the_cells_on_the_way_into_a_wall_stand_out(void **state) {
     hold(ACTION_RIGHT);
     while (overlapped() == 0) step_many(&lab, 1);
     draw_from(0);
-    const Mark *count = find_text("TUNNELLED: in 1 wall cell");
+    const Mark *count = find_text("INSIDE 1 wall cell");
     assert_non_null(count);
     assert_true(count->type.size > 20 && count->type.ink == INK_WRONG);
     assert_int_equal(wrong_fills_at(240, 208), 2); // the wall H6 on the way
@@ -95,7 +95,7 @@ static void the_cells_on_the_way_into_a_wall_stand_out(void **state) {
     assert_int_equal(wrong_fills_at(300, 208), 0);
     while (overlapped() > 0) step_many(&lab, 1);
     draw_from(0);
-    assert_non_null(find_text("TUNNELLED: went through a wall"));
+    assert_non_null(find_text("TUNNELED: went through a wall"));
 }
 
 // In a narrow view the words are smaller.
@@ -131,7 +131,7 @@ static void a_jump_through_a_wall_alarms(void **state) {
     assert_exactly(overlapped(), 0);
     assert_int_equal(lab.alarms, 1);
     draw_from(0);
-    assert_non_null(find_text("TUNNELLED: jumped through 1 wall cell"));
+    assert_non_null(find_text("TUNNELED: jumped through 1 wall cell"));
     assert_int_equal(wrong_fills_at(240, 208), 2);
     assert_int_equal(wrong_fills_at(270, 208), 1);
     Explanation explanation = {0};
@@ -149,10 +149,10 @@ static void the_alarm_of_a_jump_is_shown_for_a_while(void **state) {
     lab_step(&lab, &release, 1);
     step_many(&lab, 60);
     draw_from(0);
-    assert_non_null(find_text("TUNNELLED"));
+    assert_non_null(find_text("TUNNELED"));
     step_many(&lab, 60);
     draw_from(0);
-    assert_null(find_text("TUNNELLED"));
+    assert_null(find_text("TUNNELED"));
     assert_int_equal(wrong_fills_at(240, 208), 0);
     assert_int_equal(lab.alarms, 1);
 }
@@ -167,12 +167,12 @@ static void only_the_method_that_tunnelled_is_blamed(void **state) {
     for (int i = 0; i < lab_scene(&lab)->method_count; i++) {
         choose_method(&lab, lab_scene(&lab)->methods[i].id);
         draw_from(0);
-        assert_int_equal(find_text("TUNNELLED") != NULL, strcmp(lab_scene(&lab)->methods[i].id, "full") == 0);
+        assert_int_equal(find_text("TUNNELED") != NULL, strcmp(lab_scene(&lab)->methods[i].id, "full") == 0);
     }
     press(&lab, ACTION_SPLIT);
     choose_method(&lab, "swept");
     draw_from(0);
-    assert_null(find_text("TUNNELLED"));
+    assert_null(find_text("TUNNELED"));
     assert_int_equal(lab.alarms, 1);
 }
 
@@ -185,7 +185,7 @@ static void several_cells_are_counted(void **state) {
     choose_method(&lab, "full");
     jump_through();
     draw_from(0);
-    assert_non_null(find_text("TUNNELLED: jumped through 4 wall cells"));
+    assert_non_null(find_text("TUNNELED: jumped through 4 wall cells"));
 }
 
 // At any speed and in every direction.

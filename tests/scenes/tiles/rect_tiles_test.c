@@ -293,7 +293,7 @@ static void says_tunnelled(void **state) {
     lab_scene(&lab)->draw(lab_state(&lab), &map, true, &picture);
     for (int i = 0; i < picture.mark_count; i++) {
         if (picture.marks[i].kind == MARK_TEXT)
-            is_said = is_said || strcmp(picture_text_of(&picture, &picture.marks[i]), "TUNNELLED: in 1 wall cell") == 0;
+            is_said = is_said || strcmp(picture_text_of(&picture, &picture.marks[i]), "INSIDE 1 wall cell") == 0;
     }
     assert_true(is_said);
 }

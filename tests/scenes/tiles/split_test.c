@@ -231,9 +231,9 @@ static void each_pane_says_what_its_method_does(void **state) {
     assert_int_equal(count_of_text("in walls for 0 ticks"), 3);
     assert_int_equal(count_of_text("FALSE MISS"),
                      1); // in the pane; in the panel it is the one of `full`, which is right
-    assert_int_equal(count_of_text("TUNNELLED"), 1);
-    assert_int_equal(count_of_text("Actually overlapping"), 1);
-    assert_int_equal(count_of_text("Actually touching"), 3);
+    assert_int_equal(count_of_text("INSIDE"), 1);
+    assert_int_equal(count_of_text("Exact answer: overlapping"), 1);
+    assert_int_equal(count_of_text("Exact answer: touching"), 3);
     assert_int_equal(count_of_text("the four corners"), 2); // in the panel, too
 }
 
