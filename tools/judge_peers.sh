@@ -207,7 +207,7 @@ write_tables() { # LANGUAGE
         split($3, part, " ")
     }
     part[1] == "touching" {
-        cell[$1, i, "touching"] = part[2] == "yes" ? word("hit", "当たり") : word("miss", "外れ")
+        cell[$1, i, "touching"] = part[2] == "yes" ? word("hit", "当たり") : word("miss", "当たっていない")
     }
     part[1] == "best" {
         if (part[2] > 0) cell[$1, i, "ns"] = sprintf("%.0f", part[2])

@@ -87,8 +87,8 @@ static void write_set(const Report *report, const SetScore *score, FILE *out) {
 
 static void write_title(const Report *report, FILE *out) {
     static const Text title = {{"{0}: {1}. Touching is a {2}; errors within {3} px of the boundary are excused.",
-                                "{0}：{1}。触れるだけなら{2}。境界から {3} px 以内の誤りは許容する。"}};
-    static const Text hit = {{"hit", "当たり"}}, miss = {{"miss", "外れ"}};
+                                "{0}：{1}。触れるだけの場合：{2}。境界から {3} px 以内の誤りは許容する。"}};
+    static const Text hit = {{"hit", "当たり"}}, miss = {{"miss", "当たっていない"}};
     const JudgeRules *rules = &report->judgement->rules;
     char tolerance[NUMBER_TEXT];
     number_write(tolerance, rules->tolerance, false);
@@ -120,7 +120,7 @@ static Phrase phrase_of_truth(const Report *report, FaultKind fault) {
     static const Text touching_hit = {
         {"they just touch, which is a hit here", "実際はちょうど触れていて、ここでは当たり"}};
     static const Text touching_miss = {
-        {"they just touch, which is a miss here", "実際はちょうど触れていて、ここでは外れ"}};
+        {"they just touch, which is a miss here", "実際はちょうど触れていて、ここでは当たっていない"}};
     static const Text empty = {{"there is no wall", "壁がない"}};
     const Truth *truth = &report->judgement->first[fault].truth;
     if (!truth->has_gap) return phrase(&empty);

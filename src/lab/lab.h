@@ -53,6 +53,7 @@ typedef enum {
 /// How a scene is looked at. It is no part of the scene's state: poses, traces and verdicts do not depend on it.
 typedef struct {
     hit_aabb centers; // of the scene's two shapes, as they were when nothing was last dragged
+    hit_aabb reach;   // of the reach map, likewise: where the selected shape's center hits
     bool has_centers;
     float zoom;  // 1 shows the whole scene
     hit_vec pan; // world units from the scene's middle to the view's
@@ -86,7 +87,7 @@ typedef struct {
     Predictor predictor;
     SceneState unpredicted[SCENES_MAX]; // the poses before predicting, of scenes that it has asked about
     unsigned predicted;                 // bit i: scene i
-    CheckTrace own_trace; // of the present pose; see lab_own_trace
+    CheckTrace own_trace;               // of the present pose; see lab_own_trace
     int scene_count;
     bool is_in_page; // of a browser: the visitor uploads and downloads files, and some keys are the browser's
     const Map *map;  // the opened one, or its painted copy

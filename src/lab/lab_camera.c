@@ -11,6 +11,11 @@ static hit_aabb box_of(hit_vec a, hit_vec b) {
     return (hit_aabb){{fminf(a.x, b.x), fminf(a.y, b.y)}, {fmaxf(a.x, b.x), fmaxf(a.y, b.y)}};
 }
 
+static hit_aabb box_around(hit_aabb a, hit_aabb b) {
+    return (hit_aabb){{fminf(a.min.x, b.min.x), fminf(a.min.y, b.min.y)},
+                      {fmaxf(a.max.x, b.max.x), fmaxf(a.max.y, b.max.y)}};
+}
+
 static hit_vec center_of(const Body *body) {
     return (hit_vec){fminf(fmaxf(body->x, followed.min.x), followed.max.x),
                      fminf(fmaxf(body->y, followed.min.y), followed.max.y)};
@@ -30,15 +35,11 @@ void camera_follow_shapes(Lab *lab, int index) {
     if (!scene->reach || scene->on_map || state->base.hands.handle != HANDLE_NONE) return;
     memset(&question, 0, sizeof question);
     scene->reach->ask(state, &question);
-    hit_aabb *centers = &lab->cameras[index].centers;
-    *centers = box_of(center_of(&question.bodies[0]), center_of(&question.bodies[1]));
-    if (lab->shows_reach) { // the centers of the selected shape that hit the other one
-        const hit_vec other = center_of(&question.bodies[1 - state->base.hands.selected]);
-        const float reach = extent_of(&question.bodies[0]) + extent_of(&question.bodies[1]);
-        const hit_aabb map = {{other.x - reach, other.y - reach}, {other.x + reach, other.y + reach}};
-        *centers = (hit_aabb){{fminf(centers->min.x, map.min.x), fminf(centers->min.y, map.min.y)},
-                              {fmaxf(centers->max.x, map.max.x), fmaxf(centers->max.y, map.max.y)}};
-    }
+    const Body *bodies = question.bodies;
+    const hit_vec a = center_of(&bodies[0]), b = center_of(&bodies[1]), other = state->base.hands.selected ? a : b;
+    const float reach = extent_of(&bodies[0]) + extent_of(&bodies[1]);
+    lab->cameras[index].centers = box_of(a, b);
+    lab->cameras[index].reach = (hit_aabb){{other.x - reach, other.y - reach}, {other.x + reach, other.y + reach}};
     lab->cameras[index].has_centers = true;
 }
 
@@ -47,14 +48,14 @@ hit_aabb lab_view(const Lab *lab, const void *state, float aspect) {
     hit_aabb world = lab_scene(lab)->view(state, lab->map, aspect);
     paint_follow_cursor(lab, &world);
     if (!camera->has_centers) return world;
-    const hit_aabb centers = camera->centers;
+    const hit_aabb centers = lab->shows_reach ? box_around(camera->centers, camera->reach) : camera->centers;
     if (centers.min.x >= world.min.x && centers.min.y >= world.min.y && centers.max.x <= world.max.x &&
         centers.max.y <= world.max.y)
         return world;
     const float margin = (world.max.x - world.min.x) / 64; // of the center's dot
-    const hit_aabb with = {{fminf(world.min.x, centers.min.x - margin), fminf(world.min.y, centers.min.y - margin)},
-                           {fmaxf(world.max.x, centers.max.x + margin), fmaxf(world.max.y, centers.max.y + margin)}};
-    return view_around(with, aspect);
+    const hit_aabb with = {{centers.min.x - margin, centers.min.y - margin},
+                           {centers.max.x + margin, centers.max.y + margin}};
+    return view_around(box_around(world, with), aspect);
 }
 
 const Camera *lab_camera(const Lab *lab) {

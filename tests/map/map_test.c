@@ -638,7 +638,7 @@ static void the_articles_map_is_as_the_tutorial_has_it(void **state) {
     assert_int_equal(solid, 1);
     assert_solid(&map, 7, 6, true);
     assert_vec_exactly(map.grid.tile, 32, 32);
-    assert_vec_exactly(map.start, 32, 128);
+    assert_vec_exactly(map.start, 32, 148);
     map_free(&map);
 }
 

@@ -107,7 +107,6 @@ static void check_views(void) {
 static void open_scene(const char *id) {
     open_lab(&lab, &map, id);
     lab.shows_reach = true;
-    go_to(&lab, id); // the view fits the map
 }
 
 static void check_poses(const char *id) {

@@ -16,14 +16,14 @@ static void question_verdict_gap_and_step_are_said(void **state) {
     open_lab(&lab, &map, "circle-obb");
     assert_announced(LANGUAGE_ENGLISH, "Does the circle hit the rotated box? Method: turn back by −θ, then clamp. HIT. "
                                        "Exact answer: overlapping by 5.00 px. ");
-    assert_announced(
-        LANGUAGE_JAPANESE,
-        "円は傾いた矩形に当たっているか？方法：−θ 回してから最近点で比べる。当たり。正解：重なっている（めり込み 5.00 px）。");
+    assert_announced(LANGUAGE_JAPANESE, "円は傾いた矩形に当たっているか？方法：−θ "
+                                        "回してから最近点で比べる。当たり。正解：重なっている（めり込み 5.00 px）。");
     step_with(&lab, event_of(EVENT_METHOD, "wrong-sign"));
     press(&lab, ACTION_NEXT_STEP);
-    assert_announced(LANGUAGE_ENGLISH, "Does the circle hit the rotated box? Method: turn by +θ (the sign trap). MISS. "
-                                       "FALSE MISS. Exact answer: overlapping by 5.00 px. Step: From the box's center to "
-                                       "the circle's, x: 256.3 − 200.0 = 56.3, y: 182.5 − 150.0 = 32.5. ");
+    assert_announced(LANGUAGE_ENGLISH,
+                     "Does the circle hit the rotated box? Method: turn by +θ (the sign trap). MISS. "
+                     "FALSE MISS. Exact answer: overlapping by 5.00 px. Step: From the box's center to "
+                     "the circle's, x: 256.3 − 200.0 = 56.3, y: 182.5 − 150.0 = 32.5. ");
     assert_announced(LANGUAGE_JAPANESE,
                      "円は傾いた矩形に当たっているか？方法：+θ 回す（符号の罠）。当たっていない。見逃し FALSE "
                      "MISS。正解：重なっている（めり込み 5.00 px）。手順：矩形の中心から円の中心まで、x：256.3 − 200.0 "

@@ -282,6 +282,33 @@ static void walls_stop_a_drag(void **state) {
     assert_near(field_of(&lab, "a.x"), 224 - 108, 1e-3);
 }
 
+// Walking to the right on the article's map, with gravity: the corners of `vertices` go around H6, and jump-through
+// finds it.
+static void the_articles_walker_goes_through_its_wall(void **state) {
+    static const char *const methods[] = {"vertices", "full"};
+    map_free(&map);
+    read_map(&map, "maps/article.tmx");
+    for (int i = 0; i < 2; i++) {
+        int around = 0;
+        open_lab(&lab, &map, "rect-tiles");
+        choose_method(&lab, methods[i]);
+        step_with(&lab, event_hold(ACTION_RIGHT));
+        for (int tick = 0; tick < 120; tick++) {
+            step_many(&lab, 1);
+            const double x = field_of(&lab, "a.x"), y = field_of(&lab, "a.y");
+            around += lab_base(&lab)->truth == HIT_OVERLAP && floor(x / 32) == 5 && floor(y / 32) == 4 &&
+                      ceil((x + 108) / 32) - 1 == 8 && ceil((y + 108) / 32) - 1 == 7;
+        }
+        assert_int_equal(around > 0, i == 0);
+        assert_true(i == 0 ? field_of(&lab, "a.x") > 300 : field_of(&lab, "a.x") == 7 * 32 - 108);
+    }
+    open_lab(&lab, &map, "rect-tiles");
+    choose_method(&lab, "vertices");
+    press(&lab, ACTION_JUMP_OVER);
+    step_many(&lab, 3);
+    assert_true(field_of(&lab, "a.x") >= 8 * 32);
+}
+
 static void says_tunnelled(void **state) {
     static Picture picture;
     bool is_said = false;
@@ -491,6 +518,7 @@ static const struct CMUnitTest tests[] = {
     TEST(walker_is_dragged_one_to_one, open_one_block),
     TEST(walker_is_dragged_anywhere_on_the_map, open_one_block),
     TEST(walls_stop_a_drag, open_one_block),
+    TEST(the_articles_walker_goes_through_its_wall, open_one_block),
     TEST(says_tunnelled, open_one_block),
     TEST(starts_where_there_is_room, open_full_but_one_room),
     TEST(panel_is_there_on_the_finest_map, open_checkerboard),
