@@ -1,5 +1,6 @@
 // Two rotated rectangles: separating axes, their projections drawn as shadows.
 #include <math.h>
+#include <string.h>
 
 #include "reach_rows.h"
 #include "shapes.h"
@@ -16,8 +17,9 @@ typedef struct {
 typedef struct {
     BASE_AND_TWO_BODIES;
     hit_obbs_witness axes;
-    double first_axes_gap;  // the greater separation on a's axes
-    CornerCheck corners[2]; // a's in b, b's in a
+    double first_axes_gap;   // the greater separation on a's axes
+    hit_obbs_witness shared; // by the method shared-vector
+    CornerCheck corners[2];  // a's in b, b's in a
     hit_aabb bounds[2];
     hit_aabbs_witness upright;
 } State;
@@ -71,6 +73,40 @@ static double greater_of_first_axes(const hit_obbs_witness *axes) {
     return fmax(axes->axes[0].separation, axes->axes[1].separation); //: first-axes {0}
 }
 
+// The bug of the article's printed code, in which vecA and vecB are one vector: the second half side of a box
+// overwrites the first before their shadows are added. So the box that an axis is not of has the shadow of its second
+// half side, twice.
+static hit_obbs_witness share_vector(hit_obb a, hit_obb b) {
+    hit_obbs_witness shared = hit_obb_obb_witness(a, b);
+    shared.gap = -INFINITY;
+    for (int i = 0; i < AXES; i++) {
+        hit_axis *axis = &shared.axes[i];
+        const hit_obb other = i < 2 ? b : a;
+        double *min = i < 2 ? &axis->b_min : &axis->a_min, *max = i < 2 ? &axis->b_max : &axis->a_max;
+        const double middle = (*min + *max) / 2;
+        const float along = axis->direction.y * other.c - axis->direction.x * other.s; //: shared-vector
+        const double shadow = 2 * fabs((double)along) * (double)other.half.y;          //: shared-vector
+        *min = middle - shadow;
+        *max = middle + shadow;
+        axis->separation = axis->b_min - axis->a_max;
+        if (axis->separation <= shared.gap) continue;
+        shared.gap = axis->separation;
+        shared.normal = axis->direction;
+        shared.axis = i;
+    }
+    return shared;
+}
+
+static hit_verdict claim_of_gap(double gap) {
+    return gap > 0 ? HIT_APART : gap < 0 ? HIT_OVERLAP : HIT_TOUCHING;
+}
+
+static hit_verdict claim_shared_vector(void *memory) {
+    State *state = memory;
+    state->shared = share_vector(body_obb(&state->a), body_obb(&state->b));
+    return claim_of_gap(state->shared.gap);
+}
+
 static hit_verdict claim_vertices_only(void *memory) {
     State *state = memory;
     const hit_obb a = body_obb(&state->a), b = body_obb(&state->b);
@@ -82,8 +118,7 @@ static hit_verdict claim_vertices_only(void *memory) {
 static hit_verdict claim_one_box_axes(void *memory) {
     State *state = memory;
     state->first_axes_gap = greater_of_first_axes(&state->axes);
-    if (state->first_axes_gap > 0) return HIT_APART;
-    return state->first_axes_gap < 0 ? HIT_OVERLAP : HIT_TOUCHING;
+    return claim_of_gap(state->first_axes_gap);
 }
 
 static hit_verdict claim_upright_boxes(void *memory) {
@@ -297,6 +332,25 @@ static void draw_one_box_axes(const void *memory, const Map *map, Picture *pictu
     picture_made_by(picture, STEP_NONE, 0);
 }
 
+// As if the axes of the method were the true ones.
+static State with_shared_axes(const State *state) {
+    State shared = *state;
+    shared.axes = state->shared;
+    return shared;
+}
+
+static void draw_shared_vector(const void *memory, const Map *map, Picture *picture) {
+    const State shared = with_shared_axes(memory);
+    draw_axes(&shared, all_axes(&shared), picture);
+    picture_made_by(picture, STEP_SHARED_VECTOR, 0);
+    for (int i = 0; i < 2; i++) { // what is left in the vector
+        const hit_obb box = body_obb(&shared.bodies[i]);
+        const hit_vec side = {-box.s * box.half.y, box.c * box.half.y};
+        picture_line(picture, box.center, add(box.center, side), pen_line(INK_WRONG, 3));
+    }
+    picture_made_by(picture, STEP_NONE, 0);
+}
+
 static void draw_corners(const CornerCheck *check, int part, bool hides_answer, Picture *picture) {
     const bool is_lit = picture_lights(picture, STEP_ANY_CORNER, 0);
     for (int i = 0; i < 4; i++) {
@@ -374,6 +428,18 @@ static void explain_one_box_axes(const void *memory, Explanation *explanation) {
                  phrase_of(&greater, slot_length(state->first_axes_gap, 2)));
 }
 
+static void explain_shared_vector(const void *memory, Explanation *explanation) {
+    static const Text one_vector = {
+        {"Both half sides are kept in one vector: only the second is left ({0} of a, {1} of b), and it counts twice.",
+         "半分の辺を二つとも同じ変数に入れている。残るのは二つ目（a は {0}、b は {1}）だけで、それを二度数える。"}};
+    const State shared = with_shared_axes(memory);
+    explain_step(explanation, STEP_SHARED_VECTOR, 0, INK_WRONG,
+                 phrase_of(&one_vector, slot_length((double)shared.a.height / 2, 1),
+                           slot_length((double)shared.b.height / 2, 1)));
+    explain_axes(&shared, all_axes(&shared), explanation);
+    explain_step(explanation, STEP_GREATEST_AXIS, 0, INK_NEAREST, phrase_of_deciding_axis(&shared));
+}
+
 static void explain_vertices_only(const void *memory, Explanation *explanation) {
     static const Text no_corner = {
         {"No corner is inside: this method says miss.", "中にある頂点がないので、この方法では当たっていない。"}};
@@ -429,6 +495,13 @@ static Phrase compare_one_box_axes(const void *memory) {
     return sentence;
 }
 
+static Phrase compare_shared_vector(const void *memory) {
+    static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: one half side counts twice.",
+                                "この方法では{0}{1}{2}、実際は{3}{4}{5}。片方の辺を二度数えている。"}};
+    const State *state = memory;
+    return phrase_of_gaps(&words, state->shared.gap, state->base.gap);
+}
+
 static Phrase compare_upright_boxes(const void *memory) {
     static const Text words = {{"By this method {0}{1}{2}, actually {3}{4}{5}: bounding boxes are larger.",
                                 "この方法では{0}{1}{2}、実際は{3}{4}{5}。囲む矩形の方が大きい。"}};
@@ -450,6 +523,19 @@ static void reach_vertices_only(const ReachQuestion *question, const Map *map, c
 static void reach_one_box_axes(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     const Reacher reacher = reacher_of(question, row);
     reach_on_first_axes(&reacher, body_obb(reacher.moved), body_obb(reacher.other), question->selected == 0, bits);
+}
+
+static void reach_shared_vector(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
+    const Reacher reacher = reacher_of(question, row);
+    hit_obb moved = body_obb(reacher.moved);
+    memset(bits, 0, (row->count + 63) / 64 * sizeof *bits);
+    for (size_t i = 0; i < row->count; i++) {
+        moved.center = (hit_vec){row->x[i], row->y};
+        const hit_obb other = body_obb(reacher.other);
+        const bool is_first = question->selected == 0;
+        const double gap = share_vector(is_first ? moved : other, is_first ? other : moved).gap;
+        if (claim_of_gap(gap) >= reacher.min_verdict) bits[i / 64] |= (uint64_t)1 << (i % 64);
+    }
 }
 
 static const Method methods[] = {
@@ -490,6 +576,16 @@ static const Method methods[] = {
      .trust = TRUST_MISSES,
      .compare = compare_upright_boxes,
      .reach = reach_bounding_boxes},
+    {.id = "shared-vector",
+     .name = {{"four axes, one vector", "分離軸 4 本、変数は一つ"}},
+     .tip = {{"As printed in the tutorial: one vector is written over by the next before it is used.",
+              "記事に印刷されたコードのとおり。使う前に、次のベクトルが同じ変数に上書きされる。"}},
+     .claim = claim_shared_vector,
+     .draw_working = draw_shared_vector,
+     .explain = explain_shared_vector,
+     .trust = TRUST_NONE,
+     .compare = compare_shared_vector,
+     .reach = reach_shared_vector},
     METHOD_YOURS,
 };
 

@@ -153,6 +153,22 @@ bool obb_obb_upright_boxes(const check_box *a, const check_box *b) {
     return gap <= 0;
 }
 
+bool obb_obb_shared_vector(const check_box *a, const check_box *b) {
+    float axes[4][2] = {{a->c, a->s}, {-a->s, a->c}, {b->c, b->s}, {-b->s, b->c}};
+    float dx = b->x - a->x, dy = b->y - a->y, greatest = -INFINITY;
+    for (int i = 0; i < 4; i++) {
+        const check_box *own = i < 2 ? a : b, *other = i < 2 ? b : a;
+        float x = axes[i][0], y = axes[i][1], shared[2], *first = shared, *second = shared; //= shared-vector
+        first[0] = other->c * other->w / 2, first[1] = other->s * other->w / 2;             //= shared-vector
+        second[0] = -other->s * other->h / 2, second[1] = other->c * other->h / 2;          //= shared-vector
+        float shadow = fabsf(first[0] * x + first[1] * y) + fabsf(second[0] * x + second[1] * y);
+        float half = (i % 2 ? own->h : own->w) / 2;
+        float gap = fabsf(dx * x + dy * y) - shadow - half; //= axis {3}
+        greatest = fmaxf(greatest, gap);                    //= greatest-axis
+    }
+    return greatest <= 0;
+}
+
 bool rect_tiles_vertices(const check_rect *a, const check_map *map) {
     float w = map->tile_width, h = map->tile_height;
     int left = (int)floorf(a->left / w);                                              //= cells-covered/0 {2}

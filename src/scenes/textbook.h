@@ -21,6 +21,7 @@ bool obb_obb_sat(const check_box *a, const check_box *b);
 bool obb_obb_vertices_only(const check_box *a, const check_box *b);
 bool obb_obb_one_box_axes(const check_box *a, const check_box *b);
 bool obb_obb_upright_boxes(const check_box *a, const check_box *b);
+bool obb_obb_shared_vector(const check_box *a, const check_box *b);
 
 /// Touching does not count as a hit.
 bool rect_tiles_vertices(const check_rect *a, const check_map *map);

@@ -347,6 +347,7 @@ static void the_program_lists_its_scenes_and_methods(void **state) {
                                   "circle-aabb clamp\ncircle-aabb bounding-box\ncircle-aabb center-inside\n"
                                   "circle-obb unrotate\ncircle-obb wrong-sign\ncircle-obb ignore-angle\n"
                                   "obb-obb sat\nobb-obb vertices-only\nobb-obb one-box-axes\nobb-obb upright-boxes\n"
+                                  "obb-obb shared-vector\n"
                                   "rect-tiles vertices\nrect-tiles outline\nrect-tiles full\nrect-tiles swept\n"
                                   "crowd all-pairs\ncrowd grid\ncrowd sort-and-sweep\ncrowd tree\n"
                                   "crowd auto\n");

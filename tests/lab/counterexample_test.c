@@ -32,6 +32,7 @@ static const Errors table[] = {
     {"obb-obb", "vertices-only", false, true, NULL, -1, false},
     {"obb-obb", "one-box-axes", true, false, NULL, -1, false},
     {"obb-obb", "upright-boxes", true, false, NULL, -1, false},
+    {"obb-obb", "shared-vector", true, true, NULL, -1, false},
     {"rect-tiles", "vertices", false, true, NULL, -1, false},
     {"rect-tiles", "outline", false, true, NULL, -1, false},
     {"rect-tiles", "full", false, false, NULL, -1, false},

@@ -91,6 +91,20 @@ static void one_boxs_axes_hit_falsely(void **state) {
     assert_answers("vertices-only", HIT_APART, HIT_APART, ANSWER_RIGHT);
 }
 
+// Upright boxes, a of 40 × 40 and b of 40 × 20 or 40 × 40. The second half sides have no shadow along x, and twice their
+// length along y.
+static void one_vector_for_both_sides_errs_both_ways(void **state) {
+    go_to(&lab, "obb-obb");
+    POSE("a.x=100", "a.y=100", "a.w=40", "a.h=40", "a.angle=0", "b.x=130", "b.y=100", "b.w=40", "b.h=20", "b.angle=0");
+    assert_near(lab_base(&lab)->gap, -10, 1e-6);
+    assert_answers("shared-vector", HIT_OVERLAP, HIT_APART, ANSWER_FALSE_MISS); // 30 − 20 − 0 = 10 along x
+    POSE("b.x=100", "b.y=145", "b.h=40");
+    assert_near(lab_base(&lab)->gap, 5, 1e-6);
+    assert_answers("shared-vector", HIT_APART, HIT_OVERLAP, ANSWER_FALSE_HIT); // 45 − 20 − 2 · 20 = −15 along y
+    POSE("b.y=200");
+    assert_answers("shared-vector", HIT_APART, HIT_APART, ANSWER_RIGHT);
+}
+
 // Two thin boxes at 45°, side by side: their own axes separate them, their bounding boxes overlap.
 static void upright_boxes_hit_falsely(void **state) {
     (void)state;
@@ -161,6 +175,7 @@ static const struct CMUnitTest tests[] = {
     TEST(box_is_resized_by_its_corner),
     TEST(vertices_miss_a_cross),
     TEST(one_boxs_axes_hit_falsely),
+    TEST(one_vector_for_both_sides_errs_both_ways),
     TEST(upright_boxes_hit_falsely),
     TEST(boxes_that_touch_count_by_default),
     TEST(push_out_leads_along_the_least_overlap),

@@ -31,6 +31,7 @@ static void scenes_and_methods_stay_in_their_order(void **state) {
         "obb-obb vertices-only",
         "obb-obb one-box-axes",
         "obb-obb upright-boxes",
+        "obb-obb shared-vector",
         "rect-tiles vertices",
         "rect-tiles outline",
         "rect-tiles full",

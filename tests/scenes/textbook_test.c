@@ -46,6 +46,7 @@ static bool answer_of_textbook(const char *name, const CheckQuestion *q, const c
     ANSWER(OBB_OBB, obb_obb_vertices_only);
     ANSWER(OBB_OBB, obb_obb_one_box_axes);
     ANSWER(OBB_OBB, obb_obb_upright_boxes);
+    ANSWER(OBB_OBB, obb_obb_shared_vector);
     ANSWER(RECT_TILES, rect_tiles_vertices);
     ANSWER(RECT_TILES, rect_tiles_outline);
     ANSWER(RECT_TILES, rect_tiles_full);
