@@ -52,7 +52,7 @@ check_sdl() {
     has page.md '| poses | SDL |'
     has page.md '| `borders` | · |'
     has page.md '| touching is a | miss |'
-    has page.ja.md '| 接触は | 外れ |'
+    has page.ja.md '| 接触は | 当たっていない |'
     grep -q '^| ns a question (kernel [1-9][0-9]*) | [1-9][0-9]* |$' "$scratch/page.md"
     check $? 'the times are missing'
     [ "$(grep -cx 'before\|<!-- judged -->\|<!-- /judged -->\|after' "$scratch/page.md")" = 4 ] && ! grep -qx old "$scratch/page.md"

@@ -41,6 +41,7 @@ typedef enum {
 enum {
     HIDE_ANSWER = 1,  // verdicts, the colors of a hit, readings, steps, the lane of answers
     HIDE_WORKING = 2, // what the method computes behind the scenes
+    HIDE_PANEL = 4,   // methods, numbers and steps, also on a card without a question
 };
 
 typedef struct {

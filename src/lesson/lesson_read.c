@@ -219,8 +219,8 @@ static bool finish_card(Reader *reader) {
         return refuse(reader, reader->entry.line, "'about:' is missing before the cards");
     if (!card) return true;
     if (card->scene < 0) return refuse(reader, card->line, "the first card needs a 'pose:'");
-    if (card->hides && card->ask == ASK_NOTHING)
-        return refuse(reader, card->line, "the card hides something but asks nothing");
+    if (card->hides & HIDE_ANSWER && card->ask == ASK_NOTHING)
+        return refuse(reader, card->line, "the card hides the answer but asks nothing");
     join_paragraphs(reader);
     return check_question(reader);
 }
@@ -276,8 +276,10 @@ static bool take_hide(Reader *reader, Entry entry) {
     for (char *word = next_word(&entry.text); word; word = next_word(&entry.text)) {
         const unsigned bit = strcmp(word, "answer") == 0    ? HIDE_ANSWER
                              : strcmp(word, "working") == 0 ? HIDE_WORKING
+                             : strcmp(word, "panel") == 0   ? HIDE_PANEL
                                                             : 0;
-        if (!bit) return refuse(reader, entry.line, "'hide:' takes 'answer' and 'working', not '%.*s'", CUT(word));
+        if (!bit)
+            return refuse(reader, entry.line, "'hide:' takes 'answer', 'working' and 'panel', not '%.*s'", CUT(word));
         reader->card->hides |= bit;
     }
     return true;

@@ -208,7 +208,7 @@ static void put_scene(Composer *composer, const Layout *layout, const Lab *lab, 
 // The card if there is one, and the panel below it if that has room and gives no answer away.
 static void put_column(Composer *composer, Box box, const Lab *lab, const Explanation *explanation) {
     if (lab_card(lab)) {
-        const bool has_panel = !lab->hides_panel && !hides_answer(lab);
+        const bool has_panel = !lab->hides_panel && !(lab_hides(lab) & (HIDE_ANSWER | HIDE_PANEL));
         picture_group(composer->picture, "card");
         const float bottom = put_card(composer, box, lab, has_panel ? explanation : NULL);
         if (bottom >= box.y + box.height) return;

@@ -91,8 +91,8 @@ static void one_boxs_axes_hit_falsely(void **state) {
     assert_answers("vertices-only", HIT_APART, HIT_APART, ANSWER_RIGHT);
 }
 
-// Upright boxes, a of 40 × 40 and b of 40 × 20 or 40 × 40. The second half sides have no shadow along x, and twice their
-// length along y.
+// Upright boxes, a of 40 × 40 and b of 40 × 20 or 40 × 40. The second half sides have no shadow along x, and twice
+// their length along y.
 static void one_vector_for_both_sides_errs_both_ways(void **state) {
     go_to(&lab, "obb-obb");
     POSE("a.x=100", "a.y=100", "a.w=40", "a.h=40", "a.angle=0", "b.x=130", "b.y=100", "b.w=40", "b.h=20", "b.angle=0");
