@@ -1,0 +1,141 @@
+// The numbers in the lessons' texts are those that the kernel finds in the pose of their card.
+#include "one_lab.h"
+
+/// A number of a card: a fact or a field of its scene, "gap", or a difference of two fields. It stands in both texts in
+/// place of `#`, without its sign.
+typedef struct {
+    const char *lesson, *card, *value, *english, *japanese;
+    int decimals;
+} Figure;
+
+#define L1 "lessons/1-two-circles.lesson"
+#define L2 "lessons/2-circle-box.lesson"
+#define L3 "lessons/3-rotated-box.lesson"
+#define L4 "lessons/4-separating-axes.lesson"
+#define L5 "lessons/5-tiles.lesson"
+#define L6 "lessons/6-crowd.lesson"
+
+static const Figure figures[] = {
+    {L1, "first-guess", "gap", "there is a gap of # px", "間には # px のすき間", 0},
+    {L1, "distance", "b.x-a.x", "# px apart along x", "x 方向に # px", 0},
+    {L1, "distance", "b.y-a.y", "# px along y", "y 方向に # px", 0},
+    {L1, "distance", "squared-distance", "3600 = #, and its root", "3600 = #。", 0},
+    {L1, "distance", "distance", "its root is #.", "平方根は #。", 0},
+    {L1, "the-rule", "distance", "distance of these two is # px", "二つの距離は # px", 0},
+    {L1, "the-rule", "a.r", "radii are # px and", "半径は # px と", 0},
+    {L1, "the-rule", "b.r", "px and # px. They", "px と # px。", 0},
+    {L1, "squares", "squared-distance", "6400 = #. No root", "6400 = #。", 0},
+    {L1, "squares", "distance", "If you found #, you", "# になったなら", 0},
+    {L1, "why-squares", "squared-distance", "program compares # with", "プログラムは # と", 0},
+    {L1, "why-squares", "squared-radii", "(50 + 45)² = #.", "(50 + 45)² = # を", 0},
+    {L1, "closer", "distance", "The distance is #, the radii", "距離は #、半径の和", 0},
+    {L1, "closer", "radii", "the radii add up to #.", "半径の和は #。", 0},
+    {L1, "closer", "gap", ": by # px.", "。# px だけ", 0},
+    {L1, "policy", "distance", "The distance is #, and so", "距離は #、半径の和", 0},
+    {L1, "policy", "radii", "sum of the radii. ", "半径の和も #。", 0},
+    {L2, "first-guess", "a.r", "The radius is # px.", "半径は # px。", 0},
+    {L2, "first-guess", "nearest.x", "the box is at x = #, the", "右辺は x = #、", 0},
+    {L2, "first-guess", "distance", "the center at 310: # px.", "中心は 310。# px", 0},
+    {L2, "above", "a.x", "The center is at (#, 70)", "中心は (#, 70)", 0},
+    {L2, "above", "distance", "below the center only #.", "真下の辺までなら # px", 0},
+    {L2, "clamp", "nearest.x", "its x is at most #.", "x は # を超えない", 0},
+    {L2, "clamp", "nearest.y", "(270, #).", "(270, #)。", 0},
+    {L2, "corner-distance", "distance", "# px. The radius is 27", "# px。半径は 27", 0},
+    {L2, "corner-distance", "squared-distance", "compares # with 27²", "プログラムは # と 27²", 0},
+    {L2, "corner-distance", "squared-radius", "27² = # and", "27² = # を", 0},
+    {L2, "corner-guess", "distance", "The corner is # px away", "角までの距離は # px", 0},
+    {L2, "center-inside", "distance", "The center is # px outside", "中心は # px 外", 0},
+    {L2, "center-inside", "a.r", "circle reaches # px", "円は # px 先", 0},
+    {L3, "quarter-turn", "a.y-b.y", "The circle is # px below", "中心の # px 下", 0},
+    {L3, "quarter-turn", "local.x", "(#, 0): straight", "(#, 0)。矩形", 0},
+    {L3, "then-clamp", "local.x", "center is at (#, 0)", "中心は (#, 0)", 0},
+    {L3, "then-clamp", "distance", "65 − 50 = # px.", "65 − 50 = # px。", 0},
+    {L3, "sign-trap", "distance", "The right distance is # px.", "正しい距離は # px。", 0},
+    {L3, "sign-trap", "a.r", "with a radius of #.", "半径は #。", 0},
+    {L4, "shadow", "axis.1", "100 − 50 − 30 = #.", "100 − 50 − 30 = # で", 0},
+    {L4, "shadow", "b.x-a.x", "# px is the distance of the centers", "中心どうしの距離は # px", 0},
+    {L4, "proof", "axis.2", "shadows of these boxes overlap by # px", "二つの影は # px 重なる", 0},
+    {L4, "close", "axis.2", "On a2 there is a gap of # px", "軸 a2 に # px のすき間", 1},
+    {L4, "push", "axis.1", "overlap by # px on the horizontal", "横に # px、", 0},
+    {L4, "push", "axis.2", "and by # px on the vertical", "縦に # px 重なって", 0},
+    {L5, "columns", "columns", ": four columns. ", "4 列目までの # 列", 0},
+    {L5, "covered", "looked-at", ": four look-ups.", "調べるのは # マス", 0},
+    {L5, "corners", "looked-at", "Four look-ups, however", "# マスで済む", 0},
+    {L5, "outline", "looked-at", "16 − 4 = #. Corners", "16 − 4 = #。", 0},
+    {L5, "size", "looked-at", "2 × 2 = # cells", "2 × 2 = # マス", 0},
+    {L6, "count-ten", "compared", "10 × 9 / 2 = #.", "10 × 9 / 2 = #。", 0},
+    {L6, "ten-times", "compared", "to # pairs", "から # 組", 0},
+    {L6, "how-many-hit", "compared", "shapes make # pairs", "図形には # 組", 0},
+    {L6, "switch", "compared", "a tenth of all # pairs", "# 組の一割", 0},
+};
+
+static double number_named(const char *name) {
+    const Scene *scene = lab_scene(&lab);
+    char first[32];
+    const char *minus = strstr(name, "-a.");
+    if (!minus) minus = strstr(name, "-b.");
+    if (strcmp(name, "gap") == 0) return lab_base(&lab)->gap;
+    if (minus) {
+        snprintf(first, sizeof first, "%.*s", (int)(minus - name), name);
+        return field_of(&lab, first) - field_of(&lab, minus + 1);
+    }
+    for (int i = 0; i < scene->fact_count; i++) {
+        if (strcmp(scene->facts[i].name, name) == 0) return scene->facts[i].value(lab_state(&lab));
+    }
+    return field_of(&lab, name);
+}
+
+// All that a card says in a language.
+static void write_texts(const Card *card, Language language, TextBuffer *out) {
+    const Text *texts[4 + 2 * CARD_CHOICES + CARD_HINTS] = {&card->text, &card->question, &card->reveal, &card->name};
+    int count = 4;
+    for (int i = 0; i < card->choice_count; i++) {
+        texts[count++] = &card->choices[i].words;
+        texts[count++] = &card->choices[i].say;
+    }
+    for (int i = 0; i < card->hint_count; i++) texts[count++] = &card->hints[i];
+    for (int i = 0; i < count; i++) buffer_print(out, "%s\n", texts[i]->in[language] ? texts[i]->in[language] : "");
+}
+
+static void check_figure(const Figure *figure, const Card *card) {
+    static char texts[1 << 14];
+    char number[32], grouped[40], words[256];
+    const double value = fabs(number_named(figure->value));
+    snprintf(number, sizeof number, "%.*f", figure->decimals, value);
+    snprintf(grouped, sizeof grouped, "%s", number);
+    if (value >= 1000 && strncmp(figure->lesson, L6, sizeof L6) == 0)
+        snprintf(grouped, sizeof grouped, "%d,%03d", (int)value / 1000, (int)value % 1000);
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        TextBuffer out = buffer_in(texts, sizeof texts);
+        const char *part = language ? figure->japanese : figure->english, *hash = strchr(part, '#');
+        if (hash) {
+            snprintf(words, sizeof words, "%.*s%s%s", (int)(hash - part), part, grouped, hash + 1);
+        } else {
+            snprintf(words, sizeof words, "%s", part);
+        }
+        write_texts(card, (Language)language, &out);
+        assert_false(out.overflowed);
+        if (!strstr(texts, words)) fail_msg("%s %s does not say '%s'", figure->lesson, figure->card, words);
+    }
+}
+
+static void numbers_are_those_of_the_pose(void **state) {
+    for (int i = 0; i < COUNT_OF(figures); i++) {
+        Error error = {0};
+        Lesson *lesson = lesson_read(figures[i].lesson, scenes, scene_count, &error);
+        if (!lesson) fail_msg("%s", error_text(&error));
+        const int card = lesson_find_card(lesson, figures[i].card);
+        if (card < 0) fail_msg("%s has no card %s", figures[i].lesson, figures[i].card);
+        lab_open_card(&lab, lesson, card);
+        step_many(&lab, 1);
+        check_figure(&figures[i], &lesson->cards[card]);
+        lab_close_card(&lab);
+        lesson_free(lesson);
+    }
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test_setup_teardown(numbers_are_those_of_the_pose, begin_on_course, close_lab),
+};
+
+const TestFile figures_test = TEST_FILE(tests, NULL, NULL);
