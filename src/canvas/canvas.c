@@ -156,7 +156,8 @@ static void draw_image(const Brush *brush, const Mark *mark) {
     const CanvasImage *image = brush->images.find ? brush->images.find(brush->images.context, mark->image) : NULL;
     if (image)
         canvas_draw_image(brush->canvas, brush->clip, image, (hit_aabb){mark->points[0], mark->points[1]}, mark->from,
-                          mark->period, mark->pen.fill_alpha * theme_image_alpha(brush->theme));
+                          mark->period,
+                          mark->pen.fill_alpha * theme_image_alpha(brush->theme, mark->image != IMAGE_WALKER));
 }
 
 CanvasClip canvas_clip_of(const Canvas *canvas, const Mark *mark) {

@@ -222,10 +222,10 @@ static char lower(char character) {
     return character >= 'A' && character <= 'Z' ? (char)(character - 'A' + 'a') : character;
 }
 
-// Letters, digits and hyphens are parts of one word.
+// Letters, digits and hyphens are parts of one word, and what is in the name of a file.
 static bool is_letter(char character) {
     const char small = lower(character);
-    return (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9') || small == '-';
+    return (small >= 'a' && small <= 'z') || (small >= '0' && small <= '9') || (small && strchr("-_/", small));
 }
 
 // The length of the spelling in bytes if it stands at `at`; otherwise 0.
@@ -234,7 +234,8 @@ static size_t match(const char *at, const char *spelling) {
     for (; spelling[length]; length++) {
         if (lower(at[length]) != lower(spelling[length])) return 0;
     }
-    return is_letter(spelling[length - 1]) && is_letter(at[length]) ? 0 : length;
+    const char *after = at + length + (at[length] == '.' && is_letter(at[length + 1])); // the ending of a file
+    return is_letter(spelling[length - 1]) && is_letter(*after) ? 0 : length;
 }
 
 static bool match_any(const char *text, size_t at, Language language, Word *word) {

@@ -120,8 +120,9 @@ uint32_t ink_text_color(Theme theme, Ink ink) {
     return own ? own : ink_color(theme, ink);
 }
 
-float theme_image_alpha(Theme theme) {
-    return palette_of(theme)->image_alpha;
+float theme_image_alpha(Theme theme, bool is_scenery) {
+    const float alpha = palette_of(theme)->image_alpha;
+    return is_scenery || alpha == 0 ? alpha : 1;
 }
 
 const char *theme_id(Theme theme) {

@@ -2,6 +2,7 @@
 #ifndef PICTURE_THEME_H
 #define PICTURE_THEME_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef enum {
@@ -39,8 +40,8 @@ uint32_t ink_color(Theme theme, Ink ink);
 /// in THEME_CONTRAST.
 uint32_t ink_text_color(Theme theme, Ink ink);
 
-/// How opaque images are drawn, 0 to 1: they are made for light paper.
-float theme_image_alpha(Theme theme);
+/// How opaque an image is drawn, 0 to 1: they are made for light paper. On dark paper the walker stands out from hills.
+float theme_image_alpha(Theme theme, bool is_scenery);
 
 /// The theme's name on the command line: "light", "dark" or "contrast". THEME_COUNT for another name.
 const char *theme_id(Theme theme);

@@ -5,7 +5,7 @@
 #include "layout.h"
 #include "screen_parts.h"
 
-enum { TAB_HEIGHT = 30, NARROW_MARGIN = 8 };
+enum { TAB_HEIGHT = 30, NARROW_MARGIN = 8, ENTRY_ICON = 30 };
 
 static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
     static const Text number_and_name = {{"{0}  {1}", "{0}  {1}"}};
@@ -13,23 +13,28 @@ static Phrase phrase_of_tab(const Lab *lab, int index, bool is_short) {
     return phrase_of(&number_and_name, slot_number(index + 1, 0), slot_text(&lab->scenes[index]->name));
 }
 
-static float width_of_tabs(const Composer *composer, const Lab *lab, float padding, bool is_short) {
+/// How the tabs are set: the size of their text, what is beside it, and whether only the current one has its name.
+typedef struct {
+    float size, padding;
+    bool is_short;
+} TabSetting;
+
+static float width_of_tabs(const Composer *composer, const Lab *lab, TabSetting setting) {
     float width = 0;
     for (int i = 0; i < lab->scene_count; i++) {
-        const bool names_itself = !is_short || i == lab->current;
-        width +=
-            phrase_width(composer, type_plain(14, INK_TEXT), phrase_of_tab(lab, i, !names_itself)) + 2 * padding + 4;
+        const Phrase label = phrase_of_tab(lab, i, setting.is_short && i != lab->current);
+        width += phrase_width(composer, type_plain(setting.size, INK_TEXT), label) + 2 * setting.padding + 4;
     }
     return width;
 }
 
 /// How the entries at the right end of the bar are written.
-typedef enum { ENTRIES_WITH_KEYS, ENTRIES_IN_WORDS, ENTRIES_BY_KEYS } EntryStyle;
+typedef enum { ENTRIES_WITH_KEYS, ENTRIES_IN_WORDS, ENTRIES_AS_ICONS } EntryStyle;
 
 static const struct {
     Text words;
     Action action;
-    Icon icon; // in a narrow bar, where the entries are among the tools
+    Icon icon; // where there is no room for words; in a narrow bar the entries are among the tools
 } entries[] = {{{{"Keys", "キー一覧"}}, ACTION_HELP, ICON_KEYS},
                {{{"Glossary", "用語集"}}, ACTION_GLOSSARY, ICON_GLOSSARY},
                {{{"日本語", "English"}}, ACTION_LANGUAGE, ICON_LANGUAGE},
@@ -39,10 +44,11 @@ static Phrase phrase_of_entry(int index, EntryStyle style) {
     static const Text key_and_words = {{"{0}  {1}", "{0}  {1}"}};
     const Slot key = slot_string(action_key(entries[index].action));
     if (style == ENTRIES_WITH_KEYS) return phrase_of(&key_and_words, key, slot_text(&entries[index].words));
-    return style == ENTRIES_IN_WORDS ? phrase(&entries[index].words) : phrase_of_slot(key);
+    return phrase(style == ENTRIES_IN_WORDS ? &entries[index].words : NULL);
 }
 
 static float width_of_entry(const Composer *composer, int index, EntryStyle style) {
+    if (style == ENTRIES_AS_ICONS) return ENTRY_ICON;
     return phrase_width(composer, type_plain(13, INK_MUTED), phrase_of_entry(index, style)) + 20;
 }
 
@@ -57,24 +63,27 @@ static void put_entries(Composer *composer, Box box, EntryStyle style) {
     float right = box.x + box.width - SCREEN_MARGIN + 10;
     for (int i = 0; i < COUNT_OF(entries); i++) {
         const float width = width_of_entry(composer, i, style);
-        put_phrase(composer, right - width + 10, box.y + box.height / 2, type_plain(13, INK_MUTED),
-                   phrase_of_entry(i, style));
+        const float middle = box.y + box.height / 2;
+        if (style == ENTRIES_AS_ICONS)
+            put_icon(composer, (hit_vec){right - width / 2, middle}, entries[i].icon, INK_MUTED);
+        else
+            put_phrase(composer, right - width + 10, middle, type_plain(13, INK_MUTED), phrase_of_entry(i, style));
         put_press_spot(composer, (Box){right - width, box.y + 6, width, box.height - 12}, entries[i].action);
         right -= width;
     }
 }
 
 // From the left, each with so much beside its label.
-static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, float padding, bool is_short) {
+static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, TabSetting setting) {
     float x = left;
     for (int i = 0; i < lab->scene_count; i++) {
         const bool is_current = i == lab->current;
-        const Type type = type_plain(14, is_current ? INK_PANEL : INK_MUTED);
-        const Phrase label = phrase_of_tab(lab, i, is_short && !is_current);
-        const Box tab = {x, box.y + (box.height - TAB_HEIGHT) / 2, phrase_width(composer, type, label) + 2 * padding,
-                         TAB_HEIGHT};
+        const Type type = type_plain(setting.size, is_current ? INK_PANEL : INK_MUTED);
+        const Phrase label = phrase_of_tab(lab, i, setting.is_short && !is_current);
+        const Box tab = {x, box.y + (box.height - TAB_HEIGHT) / 2,
+                         phrase_width(composer, type, label) + 2 * setting.padding, TAB_HEIGHT};
         if (is_current) put_box(composer, tab, 6, pen_fill(INK_HIT, 1));
-        put_phrase(composer, x + padding, box.y + box.height / 2, type, label);
+        put_phrase(composer, x + setting.padding, box.y + box.height / 2, type, label);
         const Tip tip = {phrase(&lab->scenes[i]->name), ACTION_SCENE_1 + (Action)i};
         if (!is_current) put_hot_spot(composer, tab, event_of(EVENT_SCENE, lab->scenes[i]->id), tip);
         // A dot in the corner marks unsaved paint.
@@ -87,25 +96,31 @@ static void put_scenes(Composer *composer, float left, Box box, const Lab *lab, 
 
 // Only the current tab has its name. The tabs share the width.
 static void put_narrow_tabs(Composer *composer, Box box, const Lab *lab) {
-    const float room = box.width - 2 * NARROW_MARGIN + 4, least = width_of_tabs(composer, lab, 0, true);
-    put_scenes(composer, box.x + NARROW_MARGIN, box, lab, fminf((room - least) / 2 / (float)lab->scene_count, 20),
-               true);
+    TabSetting setting = {14, 0, true};
+    const float room = box.width - 2 * NARROW_MARGIN + 4, least = width_of_tabs(composer, lab, setting);
+    setting.padding = fminf((room - least) / 2 / (float)lab->scene_count, 20);
+    put_scenes(composer, box.x + NARROW_MARGIN, box, lab, setting);
 }
 
+// The first of these that has room.
 void put_tabs(Composer *composer, Box box, const Lab *lab) {
-    const float least = width_of_tabs(composer, lab, 7, true);
-    EntryStyle style = ENTRIES_WITH_KEYS;
+    static const struct {
+        TabSetting tabs;
+        EntryStyle entries;
+    } settings[] = {{{14, 14, false}, ENTRIES_WITH_KEYS}, {{14, 7, false}, ENTRIES_WITH_KEYS},
+                    {{14, 7, false}, ENTRIES_IN_WORDS},   {{13, 6, false}, ENTRIES_AS_ICONS},
+                    {{12, 4, false}, ENTRIES_AS_ICONS},   {{14, 7, true}, ENTRIES_AS_ICONS}};
+    int i = 0;
     put_rule(composer, box.x, box.y + box.height, box.x + box.width, box.y + box.height);
     if (box.width < NARROW_BELOW) {
         put_narrow_tabs(composer, box, lab);
         return;
     }
-    while (style < ENTRIES_BY_KEYS && room_of_tabs(composer, box, style) < least) style++;
-    const float room = room_of_tabs(composer, box, style);
-    const float padding = width_of_tabs(composer, lab, 14, false) <= room ? 14 : 7;
-    put_entries(composer, box, style);
-    put_scenes(composer, box.x + SCREEN_MARGIN - 6, box, lab, padding,
-               width_of_tabs(composer, lab, padding, false) > room);
+    while (i < COUNT_OF(settings) - 1 &&
+           width_of_tabs(composer, lab, settings[i].tabs) > room_of_tabs(composer, box, settings[i].entries))
+        i++;
+    put_entries(composer, box, settings[i].entries);
+    put_scenes(composer, box.x + SCREEN_MARGIN - 6, box, lab, settings[i].tabs);
 }
 
 enum { BUTTON_HEIGHT = 28, ICON_WIDTH = 30, LABEL_SIZE = 12, LABEL_END = 8, BETWEEN_BUTTONS = 2, BETWEEN_GROUPS = 13 };

@@ -77,6 +77,8 @@ static void words_stand_alone_and_the_longest_wins(void **state) {
     assert_finds("The Gap is 3.", 0, LANGUAGE_ENGLISH, TERM_GAP, "Gap");
     assert_finds("FALSE HIT", 0, LANGUAGE_ENGLISH, TERM_FALSE_HIT, "FALSE HIT");
     assert_finds_nothing("stopgap gapped gap-toothed 1gap", LANGUAGE_ENGLISH);
+    assert_finds_nothing("src/cell/gap.c, circle_gap.c, map/cell", LANGUAGE_ENGLISH);
+    assert_finds("It is a cell.", 0, LANGUAGE_ENGLISH, TERM_CELL, "cell");
     assert_finds_nothing("", LANGUAGE_ENGLISH);
     assert_finds_nothing("gap", LANGUAGE_JAPANESE);
     assert_finds("a separating axis", 0, LANGUAGE_ENGLISH, TERM_SEPARATING_AXIS, "separating axis");
