@@ -274,12 +274,13 @@ static bool take_run(Reader *reader, Entry entry) {
 
 static bool take_hide(Reader *reader, Entry entry) {
     for (char *word = next_word(&entry.text); word; word = next_word(&entry.text)) {
-        const unsigned bit = strcmp(word, "answer") == 0    ? HIDE_ANSWER
-                             : strcmp(word, "working") == 0 ? HIDE_WORKING
-                             : strcmp(word, "panel") == 0   ? HIDE_PANEL
-                                                            : 0;
+        const unsigned bit = strcmp(word, "answer") == 0        ? HIDE_ANSWER
+                             : strcmp(word, "working") == 0     ? HIDE_WORKING
+                             : strcmp(word, "explanation") == 0 ? HIDE_PANEL
+                                                                : 0;
         if (!bit)
-            return refuse(reader, entry.line, "'hide:' takes 'answer', 'working' and 'panel', not '%.*s'", CUT(word));
+            return refuse(reader, entry.line, "'hide:' takes 'answer', 'working' and 'explanation', not '%.*s'",
+                          CUT(word));
         reader->card->hides |= bit;
     }
     return true;

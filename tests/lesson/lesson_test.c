@@ -293,7 +293,7 @@ static void refuses_questions(void **state) {
     assert_refused(HEAD CARD "ask: task a.z > 1\n" ASKED, ":11: circle-circle has no name 'a.z'");
     assert_refused(HEAD CARD "ask: write a b c d e f g h i\n" ASKED, ":11: more than 8 sets");
     assert_refused(HEAD CARD "hide: answer\n", ":7: the card hides the answer but asks nothing");
-    assert_refused(HEAD CARD "hide: all\n", ":11: 'hide:' takes 'answer', 'working' and 'panel', not 'all'");
+    assert_refused(HEAD CARD "hide: all\n", ":11: 'hide:' takes 'answer', 'working' and 'explanation', not 'all'");
 }
 
 static void refuses_a_task_without_a_solution(void **state) {

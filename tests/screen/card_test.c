@@ -449,10 +449,23 @@ static void a_card_of_another_scene_leads_back(void **state) {
     }
 }
 
+static void a_card_may_hide_the_explanation(void **state) {
+    for (int hides = 0; hides < 2; hides++) {
+        lesson = (Lesson){.id = "hiding", .name = medium_text, .about = medium_text};
+        add_card(ASK_NOTHING, short_text, hides ? HIDE_PANEL : 0);
+        lab_open_card(&lab, &lesson, 0);
+        compose_at(1);
+        int methods = 0;
+        for (int i = 0; i < screen.hot_spot_count; i++) methods += screen.hot_spots[i].event.kind == EVENT_METHOD;
+        assert_int_equal(methods > 0, !hides);
+    }
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(cards_lie_inside_and_apart),
     TEST(a_card_of_another_scene_leads_back),
+    TEST(a_card_may_hide_the_explanation),
     TEST(predictions_lie_inside_and_apart),
     TEST(the_list_of_lessons_lies_inside_and_apart),
     TEST(an_empty_list_fits_no_window),
