@@ -183,6 +183,18 @@ static void enter_waits_while_text_is_composed(void **state) {
     assert_true(field_of(window_lab(), "b.angle") != angle);
 }
 
+static void a_picture_from_the_menu_is_taken_without_it(void **state) {
+    open_window("circle-obb");
+    press_key(SDLK_F10, KMOD_LSHIFT);
+    assert_int_equal(window_lab()->overlay, OVERLAY_MENU);
+    window_act(window, ACTION_SCREENSHOT);
+    window_do_pending(window);
+    assert_int_equal(window->pending, ACTION_SCREENSHOT); // until the menu is closed
+    run_ticks(1);
+    assert_int_equal(window_lab()->overlay, OVERLAY_NONE);
+    window->pending = ACTION_COUNT;
+}
+
 static void a_screenshot_that_fails_says_why(void **state) {
     char kept[4096];
     (void)state;
@@ -217,6 +229,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_teardown(pasting_closes_a_list_first, close_window),
     cmocka_unit_test_teardown(a_hidden_answer_is_not_pasted_over, close_window),
     cmocka_unit_test_teardown(enter_waits_while_text_is_composed, close_window),
+    cmocka_unit_test_teardown(a_picture_from_the_menu_is_taken_without_it, close_window),
     cmocka_unit_test_teardown(a_screenshot_that_fails_says_why, close_window),
     cmocka_unit_test_teardown(without_a_japanese_font_the_lab_is_in_english, close_window),
     cmocka_unit_test_teardown(the_lab_ends_by_a_key_unless_it_is_in_a_page, close_window),

@@ -42,7 +42,7 @@ const tests = {
         const at = wordsOf(poseOf('circle-obb'), 'en');
         await openLab(context, `?lang=en${inLink(at[2])}`);
         await withDownloads(page, async (download) => {
-            await page.click(layout(at).text('More'));
+            await focusLab(page);
             await page.press('Shift+p');
             const picture = await download('.png');
             await until('the whole picture', async () => countDifferent(picture, draw(at, join(folder, 'native.png'))) === 0);
