@@ -342,6 +342,7 @@ static void a_copied_state_continues_as_the_original(void **state) {
                 copy.states[i] = original.states[i];
                 copy.is_paused = original.is_paused;
                 copy.held = original.held;
+                copy.overlay = original.overlay;
                 copy.glossary = original.glossary;
                 copy.chosen_step = original.chosen_step;
                 copy.speed = original.speed;
