@@ -163,22 +163,22 @@ const tests = {
     'a damaged pose': async (context) => {
         await openLab(context, `?lang=en${inLink(turned.replace('b.angle=45', 'b.angle=four'))}`);
         await expectSaid(context.page, /column \d+: b\.angle/);
-        await expectPose(context.page, 'circle-obb', { 'b.angle': 30 });
+        await expectPose(context.page, 'circle-circle', { 'a.r': 50 });
     },
 
     'a scene that is none': async (context) => {
         await openLab(context, '?scene=nothing&lang=en');
         await expectSaid(context.page, /nothing: unknown scene/);
-        await expectPose(context.page, 'circle-obb', {});
+        await expectPose(context.page, 'circle-circle', {});
     },
 
 };
 
-for (const link of ['method=x', 'set=b.angle=x', 'lang=xx', 'theme=x', 'lesson=x', 'map=x.tmx', 'card=x']) {
+for (const link of ['method=x', 'set=a.r=x', 'lang=xx', 'theme=x', 'lesson=x', 'map=x.tmx', 'card=x']) {
     tests[`a damaged link: ${link}`] = async (context) => {
         await openLab(context, `?${link}`);
-        await expectSaid(context.page, /x/);
-        assert.equal(poseFields(await pose(context.page))['b.angle'], '30');
+        await expectSaid(context.page, /cannot be opened/);
+        assert.equal(poseFields(await pose(context.page))['a.r'], '50');
     };
 }
 

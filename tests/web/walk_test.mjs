@@ -43,7 +43,7 @@ const tests = {
         await focusLab(context.page);
         const pressed = actions.filter(({ id, seen }) => !leavesLab.includes(id) && !isForBrowser(seen, ''));
         assert.ok(pressed.length > 80);
-        for (const [number, scene] of [[1, 'circle-obb'], [5, 'rect-tiles']]) {
+        for (const [number, scene] of [[3, 'circle-obb'], [5, 'rect-tiles']]) {
             for (let i = 0; i < pressed.length; i += 8) {
                 const group = pressed.slice(i, i + 8);
                 // Twice, so that what was switched is as before.
@@ -59,7 +59,7 @@ const tests = {
         for (const [i, lesson] of lessons.entries()) {
             await context.page.press('F10', String(i + 1));
             for (let card = 0; card < cardsOf(lesson); card++) await context.page.press('Shift+h', 'Shift+n');
-            await comeBack(context, i % 2 ? 4 : 1, i % 2 ? 'obb-obb' : 'circle-obb', lesson);
+            await comeBack(context, i % 2 ? 4 : 3, i % 2 ? 'obb-obb' : 'circle-obb', lesson);
         }
     },
 
