@@ -1,6 +1,5 @@
 // Builds a text in memory of a fixed size.
-#ifndef LAB_BUFFER_H
-#define LAB_BUFFER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,5 +15,3 @@ TextBuffer buffer_in(char *memory, size_t size);
 
 /// Appends formatted text. If it does not fit, appends nothing and sets `overflowed`.
 __attribute__((format(printf, 2, 3))) void buffer_print(TextBuffer *buffer, const char *format, ...);
-
-#endif

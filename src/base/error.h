@@ -1,6 +1,5 @@
 // Why something failed. The program prints it as `hitlab: WHERE: WHAT`.
-#ifndef LAB_ERROR_H
-#define LAB_ERROR_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -20,5 +19,3 @@ void error_drop_folders(Error *error);
 
 /// Prints the error to standard error.
 void error_print(const Error *error);
-
-#endif

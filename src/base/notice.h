@@ -1,6 +1,5 @@
 // A message that is shown for some time, in every language: the user may switch the language meanwhile.
-#ifndef LAB_NOTICE_H
-#define LAB_NOTICE_H
+#pragma once
 
 #include "text.h"
 
@@ -18,5 +17,3 @@ bool notice_is_empty(const Notice *notice);
 
 /// The notice as the text of a phrase. Valid until the notice changes.
 Text notice_text(const Notice *notice);
-
-#endif

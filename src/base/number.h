@@ -1,6 +1,5 @@
 // Reads the numbers that users type, and writes numbers so that they read back exactly.
-#ifndef LAB_NUMBER_H
-#define LAB_NUMBER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ const char *number_error(NumberError error);
 /// The number of decimals, from `min` to 17, at which two different numbers print differently; `min` for equal
 /// ones.
 int decimals_to_tell(double a, double b, int min);
-
-#endif

@@ -1,6 +1,5 @@
 // Paths of files.
-#ifndef LAB_PATH_H
-#define LAB_PATH_H
+#pragma once
 
 #include <string.h>
 
@@ -9,5 +8,3 @@ static inline const char *path_name(const char *path) {
     const char *slash = strrchr(path, '/');
     return slash ? slash + 1 : path;
 }
-
-#endif

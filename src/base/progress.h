@@ -1,6 +1,5 @@
 // Reports the progress of long work, which can be canceled.
-#ifndef LAB_PROGRESS_H
-#define LAB_PROGRESS_H
+#pragma once
 
 #include "text.h"
 
@@ -19,5 +18,3 @@ typedef enum { WORK_DONE, WORK_CANCELLED, WORK_NO_MEMORY, WORK_NO_ANSWERS } Work
 static inline bool progress_goes_on(const Progress *progress, const Text *work, double done) {
     return !progress->tell || progress->tell(progress->context, work, done);
 }
-
-#endif

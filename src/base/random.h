@@ -1,6 +1,5 @@
 // Reproducible random numbers: a seed gives the same numbers on every machine. Plain data.
-#ifndef LAB_RANDOM_H
-#define LAB_RANDOM_H
+#pragma once
 
 #include <stdint.h>
 
@@ -19,5 +18,3 @@ double random_between(Random *random, double min, double max);
 
 /// A whole number from 0 up to, but not including, `count`, which is positive.
 int32_t random_below(Random *random, int32_t count);
-
-#endif

@@ -1,7 +1,6 @@
 // Sentences in both languages, with numbered slots for values. A phrase is the address of its Text and the contents of
 // the slots; phrase_write makes a string of them when it is drawn or printed.
-#ifndef LAB_TEXT_H
-#define LAB_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -83,5 +82,3 @@ Language other_language(Language language);
 
 /// The language of an environment's locale: the first of LC_ALL, LC_MESSAGES, LANG that is set decides.
 Language language_of_locale(void);
-
-#endif

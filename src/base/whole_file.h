@@ -1,6 +1,5 @@
 // Writes a file completely or not at all: after a crash, a full disk or an error the old file is unchanged.
-#ifndef LAB_WHOLE_FILE_H
-#define LAB_WHOLE_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,5 +27,3 @@ bool folders_make_above(const char *path, Error *error);
 
 /// Whether two paths lead to one plain file, or to a new file of one name in one folder.
 bool files_are_same(const char *a, const char *b);
-
-#endif

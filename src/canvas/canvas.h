@@ -3,8 +3,7 @@
 // Edges are anti-aliased by distance: the coverage of a pixel is the part of its width inside the edge. Two kinds of
 // marks are moved to whole pixels, by half a pixel at most, so that they stay crisp: horizontal and vertical lines up
 // to two pixels wide, and rectangles without an outline, whose neighbors then meet without a seam.
-#ifndef CANVAS_H
-#define CANVAS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -64,5 +63,3 @@ void canvas_draw_image(Canvas *canvas, CanvasClip clip, const CanvasImage *image
 /// Blends a color through a mask, one byte a pixel, 0 to 255, whose first pixel is at (left, top).
 void canvas_blend_mask(Canvas *canvas, CanvasClip clip, int left, int top, int width, int height, const uint8_t *mask,
                        uint32_t color);
-
-#endif

@@ -1,7 +1,6 @@
 // Draws only what has changed since the last frame. The canvas is divided into square cells; each keeps a hash of the
 // marks that touch it. Cells whose hash differs are drawn again, inside their borders.
-#ifndef CANVAS_CHANGES_H
-#define CANVAS_CHANGES_H
+#pragma once
 
 #include "canvas.h"
 
@@ -26,5 +25,3 @@ typedef struct {
 /// then the pixels are those of canvas_draw. The text measure of the picture must belong to `painter`.
 void canvas_draw_changes(Canvas *canvas, const Picture *picture, TextPainter painter, ImageSource images,
                          CanvasMemory *memory, CanvasChanges *changes);
-
-#endif

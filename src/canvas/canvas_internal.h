@@ -1,7 +1,6 @@
 // What the files of the canvas share: blending colors, arithmetic in pixels, convex regions and how they are filled.
 // Coordinates of any size are welcome; doubles keep them from overflowing.
-#ifndef CANVAS_INTERNAL_H
-#define CANVAS_INTERNAL_H
+#pragma once
 
 #include <math.h>
 #include <stdbool.h>
@@ -225,5 +224,3 @@ void canvas_draw_reach(Canvas *canvas, CanvasClip clip, const ReachMap *map, The
 /// inner side of their edge, and edges smoothed by distance as in canvas.h. A body that is not valid is left out, and
 /// so is one of more than 10^9 pixels.
 void canvas_draw_swarm(Canvas *canvas, CanvasClip clip, const Swarm *swarm, Theme theme, View view);
-
-#endif

@@ -1,6 +1,5 @@
 // The images in a folder of .png files, each read when it is first drawn.
-#ifndef CANVAS_IMAGES_H
-#define CANVAS_IMAGES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,5 +21,3 @@ void image_free(CanvasImage *image);
 /// Finds images for canvas_draw. One that cannot be read is reported once on standard error, and left out.
 ImageSource images_source(Images *images);
 void images_free(Images *images);
-
-#endif

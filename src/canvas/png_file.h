@@ -1,6 +1,5 @@
 // Saves pixels and pictures as .png files.
-#ifndef CANVAS_PNG_FILE_H
-#define CANVAS_PNG_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -17,5 +16,3 @@ bool png_write_transparent(FILE *file, const Canvas *canvas);
 /// Draws the picture on paper of this size, in pixels, and saves it. The pool may be NULL, as a canvas's.
 bool png_write_picture(const Picture *picture, int width, int height, TextPainter painter, ImageSource images,
                        ThreadPool *pool, const char *path, Error *error);
-
-#endif

@@ -1,8 +1,5 @@
 // The time, for limits and watching.
-#ifndef CHECK_CLOCK_H
-#define CHECK_CLOCK_H
+#pragma once
 
 /// Seconds on a clock that only goes forward.
 double clock_now(void);
-
-#endif

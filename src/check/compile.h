@@ -1,6 +1,5 @@
 // Compiles a user's own check into a shared object, and reads what the compiler says.
-#ifndef CHECK_COMPILE_H
-#define CHECK_COMPILE_H
+#pragma once
 
 #include "error.h"
 
@@ -45,5 +44,3 @@ CompileState compile_poll(Compile *compile, double seconds, CompileLog *log, Err
 
 /// Ends it if it still runs, and frees it. Does nothing for NULL.
 void compile_stop(Compile *compile);
-
-#endif

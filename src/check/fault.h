@@ -1,6 +1,5 @@
 // Why a user's own check gave no answer, in both languages.
-#ifndef CHECK_FAULT_H
-#define CHECK_FAULT_H
+#pragma once
 
 #include "question.h"
 #include "text.h"
@@ -39,5 +38,3 @@ typedef struct {
 
 /// What happened, as a sentence without its end. Refers to the fault's text. Empty if there was no fault.
 Phrase check_fault_phrase(const CheckFault *fault);
-
-#endif

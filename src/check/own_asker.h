@@ -1,7 +1,6 @@
 // Asks the worker of a user's check without waiting longer than the lab has patience: remembers answers, and goes on
 // with questions while the lab does something else. Fills in the part of an OwnCheck that asking changes.
-#ifndef CHECK_OWN_ASKER_H
-#define CHECK_OWN_ASKER_H
+#pragma once
 
 #include "scratch.h"
 #include "worker.h"
@@ -79,5 +78,3 @@ void asker_take_worker(Asker *asker, Worker *worker, const char *object);
 bool asker_poll(Asker *asker);
 
 void asker_close(Asker *asker);
-
-#endif

@@ -1,6 +1,5 @@
 // A user's own check: a function in a file of C, or a program in any language. Opened, asked, closed.
-#ifndef CHECK_OWN_CHECK_H
-#define CHECK_OWN_CHECK_H
+#pragma once
 
 #include "compile.h"
 #include "fault.h"
@@ -35,5 +34,3 @@ const char *check_printed(const Check *check);
 
 /// Ends it. Does nothing for NULL.
 void check_close(Check *check);
-
-#endif

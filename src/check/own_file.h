@@ -1,7 +1,6 @@
 // A file with a user's check that is watched: each version that is saved is compiled in the background, and the last
 // one that compiled is asked.
-#ifndef CHECK_OWN_FILE_H
-#define CHECK_OWN_FILE_H
+#pragma once
 
 #include "own_check.h"
 #include "own_view.h"
@@ -33,5 +32,3 @@ OwnCheck *own_file_check(OwnFile *file);
 
 /// Ends it. Does nothing for NULL.
 void own_file_close(OwnFile *file);
-
-#endif

@@ -1,7 +1,6 @@
 // A user's own check as the lab sees it: it can be asked and looked into, and its source can be read. The session lends
 // it (own_file.h); tests make one of a function of their own.
-#ifndef CHECK_OWN_VIEW_H
-#define CHECK_OWN_VIEW_H
+#pragma once
 
 #include <string.h>
 
@@ -80,5 +79,3 @@ static inline const char *check_error_place(const OwnCheck *own) {
     const size_t folders = strlen(own->path) - strlen(own->name);
     return strncmp(own->error.where, own->path, folders) == 0 ? own->error.where + folders : own->error.where;
 }
-
-#endif

@@ -1,6 +1,5 @@
 // What a user's own check is asked, as plain data, and what it answers.
-#ifndef CHECK_QUESTION_H
-#define CHECK_QUESTION_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -94,5 +93,3 @@ enum { CHECK_LINE = 256 };
 /// large map has `-` in place of the rows.
 /// Numbers read back to the same bits. Returns the length.
 size_t check_question_write(char line[CHECK_LINE], CheckKind kind, const CheckQuestion *question);
-
-#endif

@@ -1,6 +1,5 @@
 // A program that asks a check of C or C++ one question: to repeat an error with a debugger.
-#ifndef CHECK_QUESTION_PROGRAM_H
-#define CHECK_QUESTION_PROGRAM_H
+#pragma once
 
 #include "buffer.h"
 #include "question.h"
@@ -23,5 +22,3 @@ bool check_is_cpp(const char *file);
 
 /// Writes the program. Needs up to 4 KB, and what the map takes, the file's path and the flags.
 void check_program_write(const QuestionProgram *program, TextBuffer *out);
-
-#endif

@@ -1,7 +1,6 @@
 // A private folder for temporary files, which does not outlive the program: a program that starts removes those of
 // programs that were killed.
-#ifndef CHECK_SCRATCH_H
-#define CHECK_SCRATCH_H
+#pragma once
 
 #include "error.h"
 
@@ -18,5 +17,3 @@ bool scratch_open(Scratch *scratch, Error *error);
 
 /// Removes the folder with the files in it.
 void scratch_close(Scratch *scratch);
-
-#endif

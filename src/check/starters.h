@@ -1,6 +1,5 @@
 // The files that a user's own check can start from. Each platform has its own, in the language that it runs.
-#ifndef CHECK_STARTERS_H
-#define CHECK_STARTERS_H
+#pragma once
 
 #include "question.h"
 
@@ -11,5 +10,3 @@ typedef struct {
 } Starters;
 
 extern const Starters check_starters;
-
-#endif

@@ -3,8 +3,7 @@
 // The worker is this program, started again. It starts a process for the user's function, watches it, and replaces it
 // when it crashes, hangs or exits. The lab writes questions into shared memory, sends an order, and receives the reply
 // when it wants to; one order is under way at a time.
-#ifndef CHECK_WORKER_H
-#define CHECK_WORKER_H
+#pragma once
 
 #include <sys/types.h>
 
@@ -135,5 +134,3 @@ void worker_collect(bool waits);
 /// The worker itself: runs until the lab closes its socket. `arguments` are those after WORKER_ARGUMENT. Returns the
 /// exit status.
 int worker_run(char **arguments);
-
-#endif

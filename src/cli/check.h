@@ -1,6 +1,5 @@
 // `hitlab check`: verdicts for queries, a line each.
-#ifndef CLI_CHECK_H
-#define CLI_CHECK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -17,5 +16,3 @@ int check_run(FILE *in, FILE *out, Error *error);
 
 /// What `hitlab check --help` prints: every query's format, with an example.
 void check_print_help(FILE *file);
-
-#endif

@@ -1,6 +1,5 @@
 // A scene without a window: ticks, a trace, a picture of the last frame.
-#ifndef CLI_HEADLESS_H
-#define CLI_HEADLESS_H
+#pragma once
 
 #include "options.h"
 
@@ -10,5 +9,3 @@ typedef bool SavePng(const Lab *lab, const Setup *setup, const char *path, Error
 /// Runs it. Returns the exit status; on failure the error holds `WHERE: WHAT`.
 int headless_run(const Options *options, const Scene *const *scenes, int scene_count, const Map *map, SavePng *save_png,
                  Error *error);
-
-#endif

@@ -1,6 +1,5 @@
 // The command line of `hitlab judge`.
-#ifndef CLI_JUDGE_OPTIONS_H
-#define CLI_JUDGE_OPTIONS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -25,5 +24,3 @@ bool judge_options_read(JudgeOptions *options, int argc, char **argv, const Scen
 
 /// What `hitlab judge --help` prints.
 void judge_options_print_help(FILE *file);
-
-#endif

@@ -1,6 +1,5 @@
 // Runs `hitlab judge`.
-#ifndef CLI_JUDGING_H
-#define CLI_JUDGING_H
+#pragma once
 
 #include "judge_options.h"
 #include "own_check.h"
@@ -9,5 +8,3 @@
 /// `WHERE: WHAT` in `error` if that was not printed yet. `assets` is the folder with the images.
 int judging_run(const JudgeOptions *options, const Scene *const *scenes, int scene_count, const CheckPlaces *places,
                 const char *assets, Error *error);
-
-#endif

@@ -1,6 +1,5 @@
 // Runs `hitlab lesson`: its commands and their arguments.
-#ifndef CLI_LESSON_COMMAND_H
-#define CLI_LESSON_COMMAND_H
+#pragma once
 
 #include "own_check.h"
 #include "scene.h"
@@ -17,5 +16,3 @@ typedef struct {
 /// Runs the command that `argv` begins with. Returns the exit status: 2 where the arguments make no sense. If it is not
 /// 0, what is wrong was printed, or is in `error`.
 int lesson_command_run(int argc, char **argv, const LessonContext *context, Error *error);
-
-#endif

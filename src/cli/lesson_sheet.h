@@ -1,11 +1,8 @@
 // A lesson on paper: a worksheet, or the same with its answers.
-#ifndef CLI_LESSON_SHEET_H
-#define CLI_LESSON_SHEET_H
+#pragma once
 
 #include "lesson_command.h"
 
 /// Reads the lesson at `path` and saves its cards on A4 pages, as .svg or .html. False with `WHERE: WHAT` in `error`.
 bool lesson_sheet_save(const char *path, const LessonContext *context, Language language, bool has_answers,
                        const char *out, Error *error);
-
-#endif

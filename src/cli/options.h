@@ -1,6 +1,5 @@
 // The command line.
-#ifndef CLI_OPTIONS_H
-#define CLI_OPTIONS_H
+#pragma once
 
 #include "judge_options.h"
 #include "session.h"
@@ -48,5 +47,3 @@ bool path_ends_in(const char *path, const char *ending);
 void options_print_help(FILE *file);
 void options_print_keys(FILE *file, int scene_count, Language language);
 void options_print_list(FILE *file, const Scene *const *scenes, int scene_count);
-
-#endif

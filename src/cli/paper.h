@@ -1,7 +1,6 @@
 // Documents on A4 paper: pages of text and pictures, as .svg (the pages one below the other) or as .html (one file, a
 // page each when it is printed). Needs no font: text is given room for the widest of the usual ones.
-#ifndef CLI_PAPER_H
-#define CLI_PAPER_H
+#pragma once
 
 #include "screen.h"
 
@@ -59,5 +58,3 @@ void paper_rect(Paper *paper, hit_aabb box, Pen pen);
 /// Draws the lab's scene at (x, y) on the page, so wide and high, as in a window of the scene alone in which a point is
 /// 1 / `shrunk` points of the page. Brings up to date what of the lab is worked out for drawing. Does not move down.
 void paper_scene(Paper *paper, Lab *lab, hit_aabb box, float shrunk);
-
-#endif

@@ -1,6 +1,5 @@
 // All steps of the current method on one page.
-#ifndef CLI_STEPS_SHEET_H
-#define CLI_STEPS_SHEET_H
+#pragma once
 
 #include "lab.h"
 
@@ -8,5 +7,3 @@
 /// source; then the answer and the pose. Leaves the lab without a chosen step and in the light theme. False with
 /// `WHERE: WHAT` in `error`.
 bool steps_sheet_save(Lab *lab, const char *path, Error *error);
-
-#endif

@@ -1,7 +1,6 @@
 // Pictures as .svg, for teachers to take apart: text as text, the parts of the screen as groups, nothing that is not
 // seen. Needs no font: widths are those of the font that the text asks for first.
-#ifndef CLI_SVG_H
-#define CLI_SVG_H
+#pragma once
 
 #include "canvas.h"
 #include "screen.h"
@@ -26,5 +25,3 @@ bool svg_write(const Picture *picture, int width, int height, const char *assets
 
 /// Composes the lab's screen and saves it; the description is the pose. False with `PATH: WHY` in `error`.
 bool svg_save(const Lab *lab, int width, int height, const char *assets, const char *path, Error *error);
-
-#endif

@@ -3,8 +3,7 @@
 // A pose, a few numbers, determines the whole crowd: the seed gives each body's size and motion, and the tick its
 // position, in integer arithmetic. So any tick is reached at once and repeated exactly. Everything else kept here is a
 // cache.
-#ifndef LAB_CROWD_H
-#define LAB_CROWD_H
+#pragma once
 
 #include "picture.h"
 #include "progress.h"
@@ -201,5 +200,3 @@ CrowdBody crowd_body_in(const hit_bodies *bodies, size_t index);
 void crowd_move(CrowdPose *pose, int32_t body, hit_vec to);
 
 void crowd_free(Crowd *crowd);
-
-#endif

@@ -3,8 +3,7 @@
 //
 // The motion of a body is phases that wrap around in 32 bits, so that its position at any tick takes one
 // multiplication, and is the same on every machine.
-#ifndef CROWD_CROWD_INTERNAL_H
-#define CROWD_CROWD_INTERNAL_H
+#pragma once
 
 #include "crowd.h"
 
@@ -73,5 +72,3 @@ double crowd_now(CrowdClock *clock);
 /// Searches the rows from search->row up to, but not including, `last_row`: finds their pairs, tests them exactly, and
 /// adds what it finds, and the time.
 void crowd_find_rows(CrowdSearch *search, size_t last_row);
-
-#endif

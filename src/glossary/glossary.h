@@ -1,6 +1,5 @@
 // The glossary: the terms in the lab's sentences, their meanings, and the list that explains one of them.
-#ifndef LAB_GLOSSARY_H
-#define LAB_GLOSSARY_H
+#pragma once
 
 #include "input.h"
 #include "term.h"
@@ -47,5 +46,3 @@ bool glossary_answer(Glossary *glossary, const InputEvent *event);
 /// One tick while it is open: the demo advances unless time is frozen. Returns whether anything moved or can move in
 /// the next tick.
 bool glossary_step(Glossary *glossary, bool is_frozen);
-
-#endif

@@ -1,7 +1,6 @@
 // A demo: the small moving example beside each term of the glossary. It is a scene that moves from pose to pose and
 // back to the first one. The scene itself judges, draws and explains it.
-#ifndef GLOSSARY_DEMO_H
-#define GLOSSARY_DEMO_H
+#pragma once
 
 #include "crowd.h"
 #include "scene.h"
@@ -32,5 +31,3 @@ void demo_draw(const Demo *demo, Picture *picture);
 Phrase demo_caption(const Demo *demo);
 
 void demo_free(Demo *demo);
-
-#endif

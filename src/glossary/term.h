@@ -1,6 +1,5 @@
 // The terms that the glossary explains, in the order of its list.
-#ifndef GLOSSARY_TERM_H
-#define GLOSSARY_TERM_H
+#pragma once
 
 typedef enum {
     TERM_GAP,
@@ -32,5 +31,3 @@ typedef enum {
     TERM_TREE_OF_BOXES,
     TERM_COUNT
 } Term;
-
-#endif

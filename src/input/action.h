@@ -1,7 +1,6 @@
 // All actions that have a key, in one table: the window, input files, the help overlay and the README's key list use
 // it.
-#ifndef LAB_ACTION_H
-#define LAB_ACTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -81,5 +80,3 @@ void action_own_keys(Action action, char *out, size_t size);
 /// Writes the keys of a row, and of the rows that its help includes, as shown to the user: "M", "1 – 5", "F1 ?". The
 /// keys of scenes end at `scene_count`.
 void action_keys(Action action, int scene_count, char *out, size_t size);
-
-#endif

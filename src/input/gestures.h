@@ -1,6 +1,5 @@
 // What the mouse and fingers do, for the list of keys.
-#ifndef LAB_GESTURES_H
-#define LAB_GESTURES_H
+#pragma once
 
 #include "text.h"
 
@@ -13,5 +12,3 @@ enum { MOUSE_GESTURES = 12, TOUCH_GESTURES = 4 };
 
 extern const HandUse mouse_gestures[MOUSE_GESTURES], touch_gestures[TOUCH_GESTURES];
 extern const Text mouse_title, touch_title;
-
-#endif

@@ -1,7 +1,6 @@
 // The user's input as data: events, and the events of one tick. The window and input files produce them; scenes read
 // them. A replay has the same events as the run that was recorded.
-#ifndef LAB_INPUT_H
-#define LAB_INPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -84,5 +83,3 @@ size_t event_write(char *out, size_t size, const InputEvent *event);
 
 /// Reads such a line. False with the reason in `error` when it is invalid.
 bool event_read(const char *line, InputEvent *event, Error *error);
-
-#endif

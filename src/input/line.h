@@ -1,6 +1,5 @@
 // Edits a line of text, for the fields for a number and for a file's name.
-#ifndef LAB_LINE_H
-#define LAB_LINE_H
+#pragma once
 
 #include "action.h"
 
@@ -21,5 +20,3 @@ void line_erase_selected(Line *line, char *text);
 
 /// Handles a key that erases or moves the cursor. LINE_ERASED also when there was nothing to erase.
 LineResult line_feed(Line *line, char *text, Action action);
-
-#endif

@@ -1,6 +1,5 @@
 // What the buttons and sticks of a gamepad do: one table, which the window and the list of keys use.
-#ifndef LAB_PAD_H
-#define LAB_PAD_H
+#pragma once
 
 #include "action.h"
 
@@ -19,5 +18,3 @@ extern const PadBinding pad_bindings[PAD_BINDINGS];
 
 /// Whether the row has a label; otherwise the label of the row above includes it. The help text is the action's.
 bool pad_has_label(const PadBinding *binding);
-
-#endif

@@ -2,8 +2,7 @@
 //
 // Text, a line of `TICK EVENT [ARGUMENTS]` for each event, ticks ascending; `#` begins a comment. Events of tick t are
 // in the input of the step that follows t steps.
-#ifndef LAB_SCRIPT_H
-#define LAB_SCRIPT_H
+#pragma once
 
 #include "input.h"
 
@@ -30,5 +29,3 @@ bool script_take_line(Script *script, char *line, int number, Error *error);
 
 /// Adds an event. False when out of memory.
 bool script_add(Script *script, TimedEvent timed);
-
-#endif

@@ -1,6 +1,5 @@
 // Which classic mistake explains every answer of a check.
-#ifndef JUDGE_DIAGNOSIS_H
-#define JUDGE_DIAGNOSIS_H
+#pragma once
 
 #include "grade.h"
 #include "suspects.h"
@@ -34,5 +33,3 @@ extern const char diagnosis_unsteady[];
 
 /// What a mistake of that id is, in a sentence.
 const Text *diagnosis_words(const char *id);
-
-#endif

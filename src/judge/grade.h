@@ -1,6 +1,5 @@
 // What is wrong with an answer.
-#ifndef JUDGE_GRADE_H
-#define JUDGE_GRADE_H
+#pragma once
 
 #include "truth.h"
 
@@ -48,5 +47,3 @@ double grade_seconds(void);
 
 /// The word for a kind of fault in reports, such as "false-hit".
 const char *grade_id(FaultKind fault);
-
-#endif

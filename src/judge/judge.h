@@ -1,7 +1,6 @@
 // Judges a check: asks it about all sets of poses, compares with the truth, keeps the simplest pose of each kind of
 // error, and says which classic mistake explains its answers. It does not know how the check is asked.
-#ifndef JUDGE_JUDGE_H
-#define JUDGE_JUDGE_H
+#pragma once
 
 #include "diagnosis.h"
 #include "sets.h"
@@ -39,5 +38,3 @@ bool judge_run(const JudgeRules *rules, JudgeAsk *ask, void *context, Judgement 
 
 /// Errors beyond the tolerance in all sets, and questions without an answer.
 uint64_t judgement_errors(const Judgement *judgement);
-
-#endif

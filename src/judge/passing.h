@@ -1,6 +1,5 @@
 // Whether a check passes some sets of poses: fewer questions than judging it takes, for a learner who waits.
-#ifndef JUDGE_PASSING_H
-#define JUDGE_PASSING_H
+#pragma once
 
 #include "grade.h"
 #include "sets.h"
@@ -21,5 +20,3 @@ const PoseSet *passing_set(CheckKind kind, const char *id);
 /// same each time. PASSING_STOPPED: the check cannot be asked any more, or stopped answering.
 PassingResult passing_ask(CheckKind kind, bool counts_touching, const char *const *sets, int count, JudgeAsk *ask,
                           void *context, PassingError *error);
-
-#endif

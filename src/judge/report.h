@@ -1,6 +1,5 @@
 // A judgement as text for people, as JSON, as JUnit's XML; and the C program that shows an error.
-#ifndef JUDGE_REPORT_H
-#define JUDGE_REPORT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -36,5 +35,3 @@ void report_program_name(const Report *report, FaultKind fault, char name[REPORT
 
 /// Writes a program that asks the check about the simplest pose of an error. The fault must be found.
 void report_write_program(const Report *report, FaultKind fault, FILE *out);
-
-#endif

@@ -1,6 +1,5 @@
 // Sets of random poses on which a check is judged: ordinary ones, and those at which checks tend to be wrong.
-#ifndef JUDGE_SETS_H
-#define JUDGE_SETS_H
+#pragma once
 
 #include "random.h"
 #include "text.h"
@@ -21,5 +20,3 @@ int sets_of_kind(CheckKind kind, const PoseSet *sets[SETS_PER_KIND_MAX]);
 
 /// Makes a pose of small whole numbers, most boxes at 0 degrees, to find a simple one with an error.
 void sets_make_simple(CheckKind kind, Random *random, Trial *trial);
-
-#endif

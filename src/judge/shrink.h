@@ -1,6 +1,5 @@
 // Makes a pose with an error simpler: small whole numbers, 0 degrees, few walls.
-#ifndef JUDGE_SHRINK_H
-#define JUDGE_SHRINK_H
+#pragma once
 
 #include "grade.h"
 #include "trial.h"
@@ -11,5 +10,3 @@ double shrink_cost(CheckKind kind, const Trial *trial);
 /// Replaces the pose by the simplest one found that has the same fault. It has the fault itself. False if the check
 /// cannot be asked any more, or if memory is short; the pose then still has the fault.
 bool shrink(const JudgeRules *rules, FaultKind fault, JudgeAsk *ask, void *context, Trial *trial);
-
-#endif

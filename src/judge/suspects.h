@@ -1,7 +1,6 @@
 // Classic mistakes, each as a method that answers every question. A check that answers as one of them does everywhere
 // makes that mistake.
-#ifndef JUDGE_SUSPECTS_H
-#define JUDGE_SUSPECTS_H
+#pragma once
 
 #include "text.h"
 #include "truth.h"
@@ -22,5 +21,3 @@ extern const int suspect_count;
 
 /// What the mistake of this id is; NULL if there is none of it.
 const Text *suspect_words(const char *id);
-
-#endif

@@ -1,7 +1,6 @@
 // A pose that a check is judged on, by the numbers that the scene's fields have: what sets of poses make, and what is
 // shrunk. A question is made from it as the lab makes its shapes, so a pose shows the same shapes.
-#ifndef JUDGE_TRIAL_H
-#define JUDGE_TRIAL_H
+#pragma once
 
 #include "question.h"
 
@@ -29,5 +28,3 @@ CheckQuestion trial_question(CheckKind kind, const Trial *trial);
 
 /// Moves the first shape.
 void trial_move(Trial *trial, double x, double y);
-
-#endif

@@ -1,6 +1,5 @@
 // The truth about a question, from the kernel, and how near to the boundary an answer may be wrong.
-#ifndef JUDGE_TRUTH_H
-#define JUDGE_TRUTH_H
+#pragma once
 
 #include "question.h"
 #include "shape.h"
@@ -39,5 +38,3 @@ double truth_tolerance(CheckKind kind, const CheckQuestion *question, double tol
 hit_circle truth_circle(const check_circle *circle);
 hit_obb truth_obb(const check_box *box);
 hit_aabb truth_aabb(const check_rect *rect);
-
-#endif

@@ -1,7 +1,6 @@
 // Exact contact: moves the selected shape along the normal until the kernel says that it touches, or, if no float does,
 // to the two neighboring floats between which the verdict changes.
-#ifndef LAB_CONTACT_H
-#define LAB_CONTACT_H
+#pragma once
 
 #include "scene.h"
 
@@ -36,5 +35,3 @@ bool contact_holds(const Contact *contact, const Scene *scene, const void *state
 /// A sentence about a contact, or about why there is none.
 Phrase phrase_of_contact(const Contact *contact, const Scene *scene);
 const Text *text_of_no_contact(ContactResult result);
-
-#endif

@@ -1,6 +1,5 @@
 // Poses in which a method is wrong, found by trying random poses. A seed repeats them; the time is bounded.
-#ifndef LAB_COUNTEREXAMPLE_H
-#define LAB_COUNTEREXAMPLE_H
+#pragma once
 
 #include "scene.h"
 
@@ -22,5 +21,3 @@ Counterexample counterexample_find(const Scene *scene, const void *state, const 
 
 /// The notice if the method was right in every pose.
 Phrase phrase_of_no_counterexample(const Scene *scene, const void *state, int tried);
-
-#endif

@@ -1,8 +1,7 @@
 // A scene's past states, tick by tick: whole copies, so that going back gives the same bytes. Ticks are the scene's
 // own: 0 is its state at the start; a step that changes something or takes time adds one. The last two minutes are
 // kept.
-#ifndef LAB_HISTORY_H
-#define LAB_HISTORY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,5 +52,3 @@ bool history_find_change(const History *history, int direction, uint64_t *tick);
 
 /// Frees the memory. The history may begin again.
 void history_free(History *history);
-
-#endif

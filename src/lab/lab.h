@@ -1,7 +1,6 @@
 // The laboratory without a window: the states of all scenes, the current scene, time. The window and the headless run
 // send it the same events and get the same states.
-#ifndef LAB_LAB_H
-#define LAB_LAB_H
+#pragma once
 
 #include <stdio.h>
 
@@ -290,5 +289,3 @@ size_t lab_write_pose(char out[POSE_TEXT], const Lab *lab);
 /// The trace: a header line, and the row of the current scene's state. False when writing failed.
 bool lab_trace_header(const Scene *scene, FILE *file);
 bool lab_trace_row(const Lab *lab, FILE *file);
-
-#endif

@@ -1,6 +1,5 @@
 // What the files of the lab share with each other. No other room includes it.
-#ifndef LAB_LAB_INTERNAL_H
-#define LAB_LAB_INTERNAL_H
+#pragma once
 
 #include "lab.h"
 
@@ -208,5 +207,3 @@ void glide_stop(Glide *glide);
 
 /// Moves the selected shape to contact, or shows a notice why not.
 void find_contact(Lab *lab);
-
-#endif

@@ -1,7 +1,6 @@
 // The dialog for a file's name, to save a map to or to open, or of the user's own function: a text field, and the files
 // that can be opened. Plain data.
-#ifndef LAB_NAMING_H
-#define LAB_NAMING_H
+#pragma once
 
 #include "error.h"
 #include "line.h"
@@ -61,5 +60,3 @@ bool naming_is_lesson(const char *name);
 /// The path that was typed; to save, with .tmx added unless it ends like a map, and of a function with .c unless it
 /// ends like a source. False if it names no file.
 bool naming_path(const Naming *naming, char path[NAMING_MAX]);
-
-#endif

@@ -1,7 +1,6 @@
 // Predictions: poses made by a generator, the question that fits the method, the score. Ordinary poses come first, then
 // subtle ones; poses that were missed come again.
-#ifndef LAB_PREDICT_H
-#define LAB_PREDICT_H
+#pragma once
 
 #include "lesson.h"
 
@@ -39,5 +38,3 @@ void predict_next(Predictor *predictor, int scene, const void *state, Random *ra
 
 /// Notes the answer: the score, the streak, the level, the missed poses.
 void predict_note_answer(Predictor *predictor, bool is_right);
-
-#endif

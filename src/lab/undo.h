@@ -1,7 +1,6 @@
 // The changes of a scene that can be undone, in the order in which they were made: of its pose, and of the map by a
 // stroke of paint. The list keeps whole states of the scene; the strokes themselves are kept with the map (paint.h).
-#ifndef LAB_UNDO_H
-#define LAB_UNDO_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -44,5 +43,3 @@ UndoKind undo_forward(UndoList *list, void **state);
 /// Forgets all changes. undo_free also frees the memory.
 void undo_clear(UndoList *list);
 void undo_free(UndoList *list);
-
-#endif

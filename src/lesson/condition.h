@@ -1,6 +1,5 @@
 // Conditions on a scene's state, as lessons write them: `answer = false-miss`, `a.speed > 139 and tunnelled > 0`.
-#ifndef LESSON_CONDITION_H
-#define LESSON_CONDITION_H
+#pragma once
 
 #include "scene.h"
 
@@ -47,5 +46,3 @@ bool value_name_read(ValueName *name, const Scene *scene, const char *text, Erro
 /// The value in a judged state.
 double value_of_name(const ValueName *name, const Scene *scene, const void *state);
 bool condition_holds(const Condition *condition, const Scene *scene, const void *state);
-
-#endif

@@ -1,6 +1,5 @@
 // What a learner has done with the question of a card. Plain data.
-#ifndef LESSON_EXERCISE_H
-#define LESSON_EXERCISE_H
+#pragma once
 
 #include "lesson.h"
 
@@ -47,5 +46,3 @@ bool cells_contain(const Cell *cells, int count, Cell cell);
 
 /// Shows the next hint. False if there is none.
 bool exercise_show_hint(Exercise *exercise);
-
-#endif

@@ -4,8 +4,7 @@
 // Texts of a lesson are shown as they are: `{0}` in one is no slot. A phrase of one is
 // phrase_of_slot(slot_text(&text)). Each is shorter than PICTURE_TEXT_LONGEST bytes, and so is each paragraph of a
 // card's text.
-#ifndef LESSON_LESSON_H
-#define LESSON_LESSON_H
+#pragma once
 
 #include "condition.h"
 #include "picture.h"
@@ -119,5 +118,3 @@ bool card_can_ask(AskKind ask, const Scene *scene);
 /// Whether a choice (by its index) of those that are offered is right in a judged state. Of ASK_AXIS any axis that
 /// separates is right.
 bool card_is_right(const Card *card, const Scene *scene, const void *state, int choice);
-
-#endif

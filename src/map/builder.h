@@ -2,8 +2,7 @@
 // its parser finds; the reader of .tmj presents objects of JSON as the same elements.
 //
 // An infinite map takes two passes over the file: the first only finds the rectangle around its chunks.
-#ifndef LAB_BUILDER_H
-#define LAB_BUILDER_H
+#pragma once
 
 #include "map.h"
 #include "tile_data.h"
@@ -94,5 +93,3 @@ bool builder_begin_second_pass(Builder *builder);
 
 /// Frees all but the map.
 void builder_end(Builder *builder);
-
-#endif

@@ -1,6 +1,5 @@
 // What the files of the builder share.
-#ifndef LAB_BUILDER_INTERNAL_H
-#define LAB_BUILDER_INTERNAL_H
+#pragma once
 
 #include "builder.h"
 
@@ -44,5 +43,3 @@ void layers_end(Builder *builder);
 
 /// Makes the tiles of these layers the walls, and counts the walls.
 int64_t layers_count_tiles(Map *map, uint32_t layers);
-
-#endif

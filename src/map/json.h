@@ -1,7 +1,6 @@
 // JSON in memory: first checked as a whole, then traversed. A value is the place where its text begins, so a large
 // array of numbers needs no memory but its text, and every error knows its line.
-#ifndef LAB_JSON_H
-#define LAB_JSON_H
+#pragma once
 
 #include <stddef.h>
 
@@ -34,5 +33,3 @@ size_t json_take_string(const char **at, char *out, size_t size);
 
 /// A string, or the text of another value that is no container, cut to fit. `size` is at least five.
 void json_copy(const char *value, char *out, size_t size);
-
-#endif

@@ -10,8 +10,7 @@
 // fills the map and another does not, those that do not; all tile layers. How a tile is flipped makes no difference.
 // The walker starts with its top left corner at the object named (or of the class) `start`; an object with
 // a width and a height gives the walker's size, too. The rest of the file is ignored.
-#ifndef LAB_MAP_H
-#define LAB_MAP_H
+#pragma once
 
 #include <stddef.h>
 #include <string.h>
@@ -128,5 +127,3 @@ bool maps_equal(const Map *a, const Map *b);
 
 /// Frees the memory. Does nothing for a map of zeros.
 void map_free(Map *map);
-
-#endif

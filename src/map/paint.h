@@ -4,8 +4,7 @@
 // A stroke draws walls if its first cell is free, and erases walls otherwise. It changes every cell on the pointer's
 // path (J. Amanatides, A. Woo: A Fast Voxel Traversal Algorithm, 1987). Successive cells share a side, so a fast
 // pointer leaves no gap.
-#ifndef LAB_PAINT_H
-#define LAB_PAINT_H
+#pragma once
 
 #include "map.h"
 
@@ -75,5 +74,3 @@ void paint_note_saved(MapEdits *paint);
 void paint_note_unsaved(MapEdits *paint);
 /// A number for the strokes that are not undone: two are equal only if the map is.
 uint64_t paint_serial(const MapEdits *paint);
-
-#endif

@@ -1,7 +1,6 @@
 // The cells of a layer, or of a chunk, as a file of Tiled contains them: decimal numbers and commas (CSV), or 32-bit
 // numbers, least byte first, compressed or not, as base64. Both the readers and the writers use this.
-#ifndef LAB_TILE_DATA_H
-#define LAB_TILE_DATA_H
+#pragma once
 
 #include <stdio.h>
 
@@ -57,5 +56,3 @@ void tile_data_free(TileData *data);
 /// begins after each row of CSV. Not for MAP_ELEMENTS. False with errno when out of memory; the caller checks the file.
 void base64_write(const uint8_t *bytes, size_t count, FILE *file);
 bool tile_data_write(const hit_grid *grid, MapFormat format, FILE *file);
-
-#endif

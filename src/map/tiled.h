@@ -1,6 +1,5 @@
 // Tiled's file formats, as map_read and map_save use them.
-#ifndef LAB_TILED_H
-#define LAB_TILED_H
+#pragma once
 
 #include <stdio.h>
 
@@ -23,5 +22,3 @@ ptrdiff_t tiled_read_some(int file, void *bytes, size_t size);
 /// Write the map. False when writing failed, with errno.
 bool tmx_write(const Map *map, FILE *file);
 bool tmj_write(const Map *map, FILE *file);
-
-#endif

@@ -1,6 +1,5 @@
 // Decompresses a stream piece by piece. The memory it takes is bounded for any input.
-#ifndef LAB_UNPACK_H
-#define LAB_UNPACK_H
+#pragma once
 
 #include <zlib.h>
 #include <zstd.h>
@@ -29,5 +28,3 @@ bool unpack_feed(Unpacker *unpacker, const uint8_t *bytes, size_t count, TakeByt
 bool unpack_end(const Unpacker *unpacker, Error *error);
 
 void unpack_free(Unpacker *unpacker);
-
-#endif

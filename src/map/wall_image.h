@@ -1,7 +1,6 @@
 // The image of a wall, which a saved .tmx file contains, so that the map needs no other file. It is a run-length
 // encoded bitmap (.bmp) of two colors, a format without checksums.
-#ifndef LAB_WALL_IMAGE_H
-#define LAB_WALL_IMAGE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,5 +13,3 @@ typedef struct {
 
 /// Draws a tile of this size. False when out of memory.
 bool wall_image_draw(Bitmap *bitmap, int width, int height);
-
-#endif

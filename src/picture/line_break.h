@@ -1,6 +1,5 @@
 // Where lines of text end, in English and Japanese. The type's size and widths are in pixels.
-#ifndef PICTURE_LINE_BREAK_H
-#define PICTURE_LINE_BREAK_H
+#pragma once
 
 #include "picture.h"
 
@@ -15,5 +14,3 @@ const char *text_pieces_end(TextMeasure measure, Type type, const char *text, fl
 
 /// The end of the first line of `text`, which must not be empty. A line has at least one character.
 const char *text_line_end(TextMeasure measure, Type type, const char *text, float width);
-
-#endif

@@ -3,8 +3,7 @@
 //
 // Positions and radii are in world units. Line widths, text sizes and offsets are in points: 1/unit of a pixel, so
 // that they stay the same when the world is scaled.
-#ifndef PICTURE_H
-#define PICTURE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -228,5 +227,3 @@ float picture_label(Picture *picture, hit_vec at, hit_vec offset, Type type, Phr
 
 /// The string of a text mark.
 const char *picture_text_of(const Picture *picture, const Mark *mark);
-
-#endif

@@ -1,7 +1,6 @@
 // A reach map as it is drawn: for each pixel, whether the selected shape would hit if it were there, by the method and
 // by the exact answer.
-#ifndef PICTURE_REACH_MAP_H
-#define PICTURE_REACH_MAP_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -15,5 +14,3 @@ typedef struct {
 static inline const uint64_t *reach_map_row(const ReachMap *map, const uint64_t *bits, int y) {
     return bits + (size_t)y * map->words;
 }
-
-#endif

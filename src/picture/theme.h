@@ -1,6 +1,5 @@
 // The themes: what color each ink has. Pictures are drawn in inks; the canvas and the .svg writer look up the colors.
-#ifndef PICTURE_THEME_H
-#define PICTURE_THEME_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -46,5 +45,3 @@ float theme_image_alpha(Theme theme, bool is_scenery);
 /// The theme's name on the command line: "light", "dark" or "contrast". THEME_COUNT for another name.
 const char *theme_id(Theme theme);
 Theme theme_by_id(const char *id);
-
-#endif

@@ -1,6 +1,5 @@
 // What a scene explains about its present state: the method's steps in words with numbers, readings, and a diagram.
-#ifndef LAB_EXPLANATION_H
-#define LAB_EXPLANATION_H
+#pragma once
 
 #include "action.h"
 #include "picture.h"
@@ -72,5 +71,3 @@ Phrase step_value(const Step *step, const SourceLine *line);
 
 /// Adds a series whose points the caller fills in. Asserts that there is room.
 PlotSeries *plot_add_series(Plot *plot, const Text *name, Pen pen);
-
-#endif

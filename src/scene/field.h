@@ -1,6 +1,5 @@
 // A text field for one number: typing, a cursor, Enter. Plain data, part of a scene's state.
-#ifndef LAB_FIELD_H
-#define LAB_FIELD_H
+#pragma once
 
 #include "input.h"
 #include "line.h"
@@ -28,5 +27,3 @@ FieldResult field_feed(Field *field, const InputEvent *event, float *value);
 /// Folds typed text to what a field takes: full-width digits, points and signs, as Japanese input methods deliver them,
 /// become ASCII; white space, control characters, `#` and malformed UTF-8 are removed. `out` holds EVENT_TEXT bytes.
 void field_fold(char out[EVENT_TEXT], const char *typed);
-
-#endif

@@ -1,7 +1,6 @@
 // Hands move shapes: they drag, rotate and resize them with the mouse, and nudge, rotate and resize the selected one by
 // keys.
-#ifndef LAB_HANDS_H
-#define LAB_HANDS_H
+#pragma once
 
 #include "input.h"
 #include "picture.h"
@@ -71,5 +70,3 @@ void hands_draw_cue(hit_vec center, const Body *bodies, int count, Picture *pict
 hit_circle body_circle(const Body *body);
 hit_aabb body_aabb(const Body *body);
 hit_obb body_obb(const Body *body);
-
-#endif

@@ -4,8 +4,7 @@
 //
 // A pose has the fields of the scene, and on a map of several layers which of them are walls: `layers=1,3`. It has no
 // map and, in most scenes, no selection and no time.
-#ifndef LAB_POSE_H
-#define LAB_POSE_H
+#pragma once
 
 #include "scene.h"
 
@@ -45,5 +44,3 @@ bool pose_read(Pose *pose, const Scene *const *scenes, int scene_count, const ch
 
 /// The error as a phrase with its place: "column 41: b.h is given twice". The fault must outlive it.
 Phrase pose_fault_phrase(const PoseFault *fault);
-
-#endif

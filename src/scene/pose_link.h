@@ -1,7 +1,6 @@
 // A pose as a link to a page that shows the lab: `ADDRESS#POSE`, where + stands for a space and %XX for a byte that
 // links cannot have.
-#ifndef LAB_POSE_LINK_H
-#define LAB_POSE_LINK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,5 +13,3 @@ bool pose_is_link(const char *text);
 
 /// Writes what a link says after its `#`, as it was before pose_link_write. Returns the length; 0 if it does not fit.
 size_t pose_link_read(char *out, size_t size, const char *link);
-
-#endif

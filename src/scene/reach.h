@@ -3,8 +3,7 @@
 // shape does not matter.
 //
 // A scene of two shapes, or of one on a map, answers row by row. For a crowd it is the union over all other bodies.
-#ifndef LAB_REACH_H
-#define LAB_REACH_H
+#pragma once
 
 #include "crowd.h"
 #include "hands.h"
@@ -85,5 +84,3 @@ WorkResult reach_update_crowd(Reach *reach, const Swarm *swarm, const CrowdQuest
                               hit_aabb pixels, const Progress *progress);
 
 void reach_free(Reach *reach);
-
-#endif

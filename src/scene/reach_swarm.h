@@ -1,6 +1,5 @@
 // The reach map of a crowd: where the selected body of a swarm would hit any other, at places in rows and columns.
-#ifndef LAB_REACH_SWARM_H
-#define LAB_REACH_SWARM_H
+#pragma once
 
 #include "picture.h"
 #include "progress.h"
@@ -17,5 +16,3 @@ typedef struct {
 /// are then undefined.
 bool reach_swarm(const Swarm *swarm, size_t selected, hit_verdict min_verdict, const ReachPlaces *places,
                  const Progress *progress, uint64_t *bits);
-
-#endif

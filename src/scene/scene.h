@@ -1,7 +1,6 @@
 // What a scene is: plain state, a table of its fields, its methods, and a few functions. A scene does not know the
 // window.
-#ifndef LAB_SCENE_H
-#define LAB_SCENE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -309,5 +308,3 @@ hit_aabb view_around(hit_aabb world, float aspect);
 
 /// The range of hands in a scene of two shapes. The lab shows as much of it as it takes to show their centers.
 hit_aabb range_of_world(void);
-
-#endif

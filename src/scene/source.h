@@ -1,7 +1,6 @@
 // The C source that really runs, taken from src/ when the program is built: the functions that hold marked lines
 // (tools/source_steps.awk says how marks are written). An explanation's step names its lines by a StepId.
-#ifndef LAB_SOURCE_H
-#define LAB_SOURCE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -31,5 +30,3 @@ extern const int textbook_count;
 
 /// The textbook function of a method, such as "circle-obb" and "unrotate"; NULL if it has none.
 const SourceFunction *textbook_of(const char *scene, const char *method);
-
-#endif

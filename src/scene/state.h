@@ -1,6 +1,5 @@
 // A table of the fields of a scene's state. Traces, --set, saving and restoring read it.
-#ifndef LAB_STATE_H
-#define LAB_STATE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -58,5 +57,3 @@ StateError state_read(const StateField *field, const char *text, double *value);
 /// Sets a field from text. False with the reason in `error` if the text is not a number, not an integer for an integer
 /// field, or out of range; the state is then unchanged.
 bool state_set(void *state, const StateField *field, const char *value, Error *error);
-
-#endif

@@ -1,6 +1,5 @@
 // The method `yours`: a check that the user has brought. Scenes know only its row; here it is asked.
-#ifndef SCENE_YOURS_H
-#define SCENE_YOURS_H
+#pragma once
 
 #include "scene.h"
 
@@ -42,5 +41,3 @@ void yours_judge(const Scene *scene, void *state, const World *world);
 
 /// Makes the answer of a pane the claim of the method.
 void yours_take(const Scene *scene, SceneBase *base, int pane);
-
-#endif

@@ -1,6 +1,5 @@
 // Rows of a reach map, for the scenes: the shape that is moved at every place of a row, against the one that stands.
-#ifndef SCENES_REACH_ROWS_H
-#define SCENES_REACH_ROWS_H
+#pragma once
 
 #include "scene.h"
 
@@ -36,5 +35,3 @@ void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_
 
 /// Adds the hits of one answer to another.
 void reach_join(const ReachRow *row, const uint64_t *from, uint64_t *to);
-
-#endif

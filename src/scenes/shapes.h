@@ -1,6 +1,5 @@
 // What the scenes with two shapes share: rows of their state's table, words, ways to draw.
-#ifndef SCENES_SHAPES_H
-#define SCENES_SHAPES_H
+#pragma once
 
 #include <float.h>
 #include <stddef.h>
@@ -117,5 +116,3 @@ void write_obb(TextBuffer *out, const char *name, hit_obb box);
 void write_assertion(TextBuffer *out, const char *test, hit_verdict verdict);
 
 extern const Text text_names_a, text_names_b;
-
-#endif

@@ -1,8 +1,7 @@
 // The methods of the scenes in the short form that a learner writes. The lab shows them beside the kernel's source
 // (source.h) and calls none of them; tests compare their answers with the kernel's. A function is named after its scene
 // and method. Where the shapes are nearer to contact than the rounding of floats, an answer may be wrong.
-#ifndef TEXTBOOK_H
-#define TEXTBOOK_H
+#pragma once
 
 #include "hitlab_check.h"
 
@@ -30,5 +29,3 @@ bool rect_tiles_full(const check_rect *a, const check_map *map);
 
 /// Whether a wall is in the way of a move along x or along y, or at its end.
 bool rect_tiles_swept(const check_rect *from, const check_rect *to, const check_map *map);
-
-#endif

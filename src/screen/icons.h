@@ -1,6 +1,5 @@
 // The icons of the toolbar.
-#ifndef LAB_ICONS_H
-#define LAB_ICONS_H
+#pragma once
 
 #include "widgets.h"
 
@@ -33,5 +32,3 @@ enum { ICON_SIZE = 18 };
 
 /// Draws an icon around a point.
 void put_icon(Composer *composer, hit_vec middle, Icon icon, Ink ink);
-
-#endif

@@ -1,6 +1,5 @@
 // Where the parts of the screen stand.
-#ifndef LAB_LAYOUT_H
-#define LAB_LAYOUT_H
+#pragma once
 
 #include "widgets.h"
 
@@ -46,5 +45,3 @@ typedef struct {
 } PaneBoxes;
 
 PaneBoxes layout_of_pane(Box scene, int count, int index);
-
-#endif

@@ -1,6 +1,5 @@
 // A magnifier: the place where two shapes nearly touch, so much larger that the gap between them can be seen.
-#ifndef LAB_LENS_H
-#define LAB_LENS_H
+#pragma once
 
 #include "widgets.h"
 
@@ -18,5 +17,3 @@ bool lens_find(const Lab *lab, Lens *lens);
 /// Draws the lens in a corner of the scene where it covers no handle, with a line to the place that it shows, its
 /// magnification, a scale, and the gap.
 void put_lens(Composer *composer, Box scene, const Lab *lab);
-
-#endif

@@ -1,7 +1,6 @@
 // The whole screen as a picture: tabs, the scene, the panel, the time line; and what a click does where. It knows no
 // window: the same screen is shown, saved as .png and written as .svg. Composing only reads the lab.
-#ifndef LAB_SCREEN_H
-#define LAB_SCREEN_H
+#pragma once
 
 #include "lab.h"
 
@@ -115,5 +114,3 @@ enum { ANNOUNCEMENT_TEXT = 8192 };
 /// What a screen reader should say of the lab: the question, and unless a card hides them the method, the verdict, the
 /// gap and the chosen step.
 void screen_announcement(char out[ANNOUNCEMENT_TEXT], const Lab *lab);
-
-#endif

@@ -1,6 +1,5 @@
 // The parts of the screen, each drawn into its own box from a model of what it shows.
-#ifndef LAB_SCREEN_PARTS_H
-#define LAB_SCREEN_PARTS_H
+#pragma once
 
 #include "widgets.h"
 
@@ -128,5 +127,3 @@ Tip tip_of_method(const Method *method);
 /// "hit" or "miss"; "FALSE HIT", "FALSE MISS" or "NO ANSWER", NULL for an answer that is right.
 const Text *text_of_hit(bool hits);
 const Text *text_of_answer(Answer answer);
-
-#endif

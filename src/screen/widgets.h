@@ -1,7 +1,6 @@
 // The pieces that the parts of the screen are made of. All lengths are in points; the picture's view converts them to
 // pixels.
-#ifndef LAB_WIDGETS_H
-#define LAB_WIDGETS_H
+#pragma once
 
 #include "screen.h"
 
@@ -124,5 +123,3 @@ void put_radio(Composer *composer, float x, float y, float radius, bool is_chose
 
 /// A button that presses an action, filled or outlined.
 void put_button(Composer *composer, Box box, Phrase label, bool is_filled, Action action, Tip tip);
-
-#endif

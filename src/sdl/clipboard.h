@@ -1,7 +1,6 @@
 // Copying to the clipboard and reading what is pasted: poses, programs, a field's text. Each function writes what
 // happened into `notice`.
-#ifndef SDL_CLIPBOARD_H
-#define SDL_CLIPBOARD_H
+#pragma once
 
 #include "notice.h"
 #include "pose_program.h"
@@ -20,5 +19,3 @@ bool clipboard_read_pose(const Lab *lab, const char *text, Pose *pose, Notice *n
 
 /// Reads the first line as text of a field. False when nothing of it can be typed; only then a notice is written.
 bool clipboard_read_typed(const char *text, char typed[EVENT_TEXT], Notice *notice);
-
-#endif

@@ -1,6 +1,5 @@
 // The font faces that text is set in: of installed fonts or of the user's file, opened by SDL_ttf.
-#ifndef SDL_FACES_H
-#define SDL_FACES_H
+#pragma once
 
 #include <SDL_ttf.h>
 #include <stdbool.h>
@@ -35,5 +34,3 @@ FaceId faces_choose(Faces *faces, Weight weight, uint32_t character);
 
 /// The face set to a size in pixels; NULL when SDL_ttf fails.
 TTF_Font *faces_at(Faces *faces, FaceId id, int size);
-
-#endif

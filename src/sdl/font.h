@@ -2,8 +2,7 @@
 //
 // Characters are kept as small masks at quarter-pixel positions, so numbers that change every frame cost no more than
 // text that stays. Sizes are rounded to whole pixels.
-#ifndef SDL_FONT_H
-#define SDL_FONT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,5 +24,3 @@ bool font_has_japanese(const Font *font);
 /// Measures and draws text with this font, which must stay open.
 TextMeasure font_measure(Font *font);
 TextPainter font_painter(Font *font);
-
-#endif

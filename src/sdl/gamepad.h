@@ -1,6 +1,5 @@
 // Gamepads: what is pushed on any of them, by the table of pad.h.
-#ifndef SDL_GAMEPAD_H
-#define SDL_GAMEPAD_H
+#pragma once
 
 #include <SDL.h>
 
@@ -44,5 +43,3 @@ uint64_t gamepads_held(const Gamepads *gamepads);
 
 /// Forgets what is pushed; a stick that stays pushed counts again when it moves.
 void gamepads_release(Gamepads *gamepads);
-
-#endif

@@ -1,6 +1,5 @@
 // Keys to actions, by the table of bindings.
-#ifndef SDL_KEYS_H
-#define SDL_KEYS_H
+#pragma once
 
 #include <SDL.h>
 
@@ -15,5 +14,3 @@ bool keys_include(Action action, SDL_Keycode key);
 
 /// Whether the key types a character. While a field has the focus such keys are text.
 bool keys_is_printable(SDL_Keycode key, SDL_Keymod modifiers);
-
-#endif

@@ -1,6 +1,5 @@
 // What the desktop and the browser do differently. Each has a folder with its implementation, and the build takes one.
-#ifndef SDL_PLATFORM_H
-#define SDL_PLATFORM_H
+#pragma once
 
 #include <SDL.h>
 #include <stdbool.h>
@@ -92,5 +91,3 @@ enum { FONT_PATH = 1024 };
 /// The file of an installed font, and the number of the face in it. False where none is installed; for a bold one also
 /// where the best is not bold.
 bool platform_find_font(PlatformFont font, bool is_bold, char path[FONT_PATH], long *face);
-
-#endif

@@ -1,6 +1,5 @@
 // Input events that wait for the next tick.
-#ifndef SDL_QUEUE_H
-#define SDL_QUEUE_H
+#pragma once
 
 #include "pose.h"
 
@@ -25,5 +24,3 @@ int queue_due(const Queue *queue);
 
 /// Removes the first events.
 void queue_drop(Queue *queue, int count);
-
-#endif

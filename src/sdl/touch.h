@@ -1,6 +1,5 @@
 // Fingers on a touch screen: what the window remembers of them.
-#ifndef SDL_TOUCH_H
-#define SDL_TOUCH_H
+#pragma once
 
 #include <SDL.h>
 
@@ -31,5 +30,3 @@ typedef struct {
     hit_vec middle;        // of two fingers at the last tick, pixels
     float degrees, factor; // of two fingers, since the last tick
 } Touch;
-
-#endif

@@ -1,6 +1,5 @@
 // The lab in a window: SDL's events in, pixels out; sixty ticks a second while something moves, none at rest.
-#ifndef SDL_WINDOW_H
-#define SDL_WINDOW_H
+#pragma once
 
 #include "session.h"
 
@@ -9,5 +8,3 @@ int window_run(const Setup *setup, const Scene *const *scenes, int scene_count, 
 
 /// Saves the lab's screen as a .png with the size and font of the setup. Needs no display.
 bool window_save_png(const Lab *lab, const Setup *setup, const char *path, Error *error);
-
-#endif

@@ -1,8 +1,7 @@
 // What the files of the window share: window.c runs it, window_events.c turns SDL's events into input events,
 // window_actions.c does what only a window can do, window_own.c brings the user's own check, window_pointer.c follows
 // the pointer, and window_draw.c shows the screen.
-#ifndef SDL_WINDOW_INTERNAL_H
-#define SDL_WINDOW_INTERNAL_H
+#pragma once
 
 #include <SDL.h>
 
@@ -233,5 +232,3 @@ void window_begin_work(Window *window);
 
 /// A ProgressTeller: shows the progress of long work over the last frame. False when the user has cancelled it.
 bool window_tell_progress(void *context, const Text *work, double done);
-
-#endif

@@ -1,6 +1,5 @@
 // Users' own checks in the lab: each scene may have one file, which is watched and asked as the scene's method `yours`.
-#ifndef LAB_BRINGING_H
-#define LAB_BRINGING_H
+#pragma once
 
 #include "lab.h"
 #include "own_file.h"
@@ -47,5 +46,3 @@ bool bringing_write_starter(const Lab *lab, const char *path, Error *error);
 
 /// Takes all files away.
 void bringing_end(Bringing *bringing, Lab *lab);
-
-#endif

@@ -1,7 +1,6 @@
 // Unsaved paint, kept beside the learner's progress until it is saved or discarded, so that no end of the program loses
 // it. The next run offers it in the dialog that opens maps.
-#ifndef SESSION_KEPT_H
-#define SESSION_KEPT_H
+#pragma once
 
 #include "saving.h"
 
@@ -35,5 +34,3 @@ int kept_list(const Kept *kept, Naming *naming);
 
 /// If `path` is of such a map, which the lab has just opened: it is unsaved paint of the file that it was read from.
 void kept_take(Kept *kept, const char *path, Lab *lab, Saving *saving);
-
-#endif

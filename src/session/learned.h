@@ -1,7 +1,6 @@
 // The learner's progress: a text file with a line `LESSON CARD` for each card that is done. Names survive changes of
 // the lessons; lines of lessons and cards that are unknown stay.
-#ifndef LAB_LEARNED_H
-#define LAB_LEARNED_H
+#pragma once
 
 #include "lab.h"
 
@@ -30,5 +29,3 @@ void learned_begin(Learned *learned, const char *folder, Lab *lab);
 /// Marks the cards of lessons that have come to the lab. Adds to the file what is newly done; what another window has
 /// written meanwhile stays. A failure is reported once.
 void learned_update(Learned *learned, Lab *lab);
-
-#endif

@@ -1,6 +1,5 @@
 // Opens another map file while the lab runs. A file that is no map changes nothing.
-#ifndef LAB_OPENING_H
-#define LAB_OPENING_H
+#pragma once
 
 #include "kept.h"
 #include "reload.h"
@@ -25,5 +24,3 @@ Phrase opening_phrase(OpeningResult result, const char *path, const Error *error
 
 /// Opens the dialog for a map to open, with the maps in the folder of the present one, and those in `folder`.
 void opening_ask(const Saving *saving, const char *folder, const Kept *kept, Lab *lab);
-
-#endif

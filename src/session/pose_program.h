@@ -1,6 +1,5 @@
 // What a run adds to poses: the lab's current pose as a C program, and a pose that stands still.
-#ifndef LAB_POSE_PROGRAM_H
-#define LAB_POSE_PROGRAM_H
+#pragma once
 
 #include "lab.h"
 #include "pose.h"
@@ -14,5 +13,3 @@ bool pose_hold(Pose *pose, const Lab *lab);
 /// the user's own function if that is the method, into POSE_PROGRAM bytes. Returns the length; 0 if the map is too
 /// large for that function's program.
 size_t pose_write_program(char *out, const Lab *lab);
-
-#endif

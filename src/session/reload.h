@@ -1,6 +1,5 @@
 // Notices that the map's file has changed on disk, and reads it again. The window checks several times a second.
-#ifndef LAB_RELOAD_H
-#define LAB_RELOAD_H
+#pragma once
 
 #include "session.h"
 
@@ -36,5 +35,3 @@ Phrase reload_phrase(const Reload *reload, ReloadNews news);
 
 /// Frees the map that was read last.
 void reload_end(Reload *reload);
-
-#endif

@@ -1,7 +1,6 @@
 // Saves the painted map to the file that it was opened from, or to one that the user names in a field. Asks before data
 // would be lost. Only the window saves; a replay does not.
-#ifndef LAB_SAVING_H
-#define LAB_SAVING_H
+#pragma once
 
 #include "lab.h"
 
@@ -35,5 +34,3 @@ SavingResult saving_enter(Saving *saving, Lab *lab, Phrase *notice);
 
 /// Records that the map was read again from its file.
 void saving_note_read(Saving *saving, const Map *map);
-
-#endif

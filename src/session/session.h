@@ -1,7 +1,6 @@
 // One run of the lab: its setup, its input script, its trace and its recording. The window and the headless run use the
 // same session, so a replay repeats what was recorded.
-#ifndef LAB_SESSION_H
-#define LAB_SESSION_H
+#pragma once
 
 #include "bringing.h"
 #include "learned.h"
@@ -86,5 +85,3 @@ bool session_has_script(const Session *session);
 
 /// Closes the files. False with an error when writing one of them failed.
 bool session_end(Session *session, Error *error);
-
-#endif

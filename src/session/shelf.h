@@ -1,6 +1,5 @@
 // The lessons that the lab offers: those that come with the program, and those that the user opens.
-#ifndef LAB_SHELF_H
-#define LAB_SHELF_H
+#pragma once
 
 #include "lab.h"
 
@@ -27,5 +26,3 @@ InputEvent shelf_event(const Lesson *lesson, int card);
 
 /// Frees the lessons. The lab must not use them any more.
 void shelf_free(Shelf *shelf);
-
-#endif

@@ -1,6 +1,5 @@
 // Cards that ask for a function: the user's check is asked about their sets of poses.
-#ifndef LAB_WRITING_H
-#define LAB_WRITING_H
+#pragma once
 
 #include "lab.h"
 
@@ -16,5 +15,3 @@ typedef struct {
 /// that about the card's sets of poses, waits for the answers, and notes in the lab whether all were right. Otherwise
 /// shows a notice with the error, and, if `may_glide`, glides to a pose where the check is wrong.
 void writing_ask(Writing *writing, Lab *lab, bool may_glide);
-
-#endif

@@ -4,8 +4,7 @@
 // A thread is started by the first job that has a part for it, and sleeps between jobs. Where threads cannot be
 // started, those that run do all parts. All signals are left to the other threads of the program. A process that was
 // forked has no thread of the pool; processes are therefore started by posix_spawn (src/check/process.c).
-#ifndef THREAD_POOL_H
-#define THREAD_POOL_H
+#pragma once
 
 #include <stddef.h>
 
@@ -38,5 +37,3 @@ void thread_pool_run(ThreadPool *pool, int parts, ThreadTask *task, void *contex
 
 /// Ends the threads.
 void thread_pool_close(ThreadPool *pool);
-
-#endif

@@ -1,7 +1,6 @@
 // Files of C and questions for the tests of a user's own check. The tests run in the repository's folder, and HITLAB is
 // the program whose workers run.
-#ifndef TESTS_CHECK_SUPPORT_H
-#define TESTS_CHECK_SUPPORT_H
+#pragma once
 
 #include "lab_support.h"
 
@@ -41,5 +40,3 @@ static inline const char *fault_text(const CheckFault *fault, Language language)
     phrase_write(text, sizeof text, &phrase, language);
     return text;
 }
-
-#endif

@@ -1,6 +1,5 @@
 // Runs the program as a child process and returns its output and its status.
-#ifndef TESTS_CLI_SUPPORT_H
-#define TESTS_CLI_SUPPORT_H
+#pragma once
 
 #include "lab_support.h"
 
@@ -58,5 +57,3 @@ static inline int lines_in(const char *text) {
     for (; *text; text++) lines += *text == '\n';
     return lines;
 }
-
-#endif

@@ -1,6 +1,5 @@
 // The fuzzer's bytes as a file, for readers that take a path.
-#ifndef FUZZ_FILE_H
-#define FUZZ_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,5 +16,3 @@ static inline bool fuzz_file_write(char *path, const uint8_t *data, size_t size)
     close(file);
     return is_written;
 }
-
-#endif

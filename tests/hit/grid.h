@@ -1,6 +1,5 @@
 // Grids for the tests of tiles, and a reference that visits every cell.
-#ifndef TESTS_HIT_GRID_H
-#define TESTS_HIT_GRID_H
+#pragma once
 
 #include "support.h"
 
@@ -73,5 +72,3 @@ static inline hit_verdict verdict_by_every_cell(const hit_grid *grid, hit_aabb b
     }
     return verdict;
 }
-
-#endif

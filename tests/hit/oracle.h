@@ -3,8 +3,7 @@
 //
 // A float is an integer times a power of two, and so is every sum, difference and product of floats. GMP's rationals
 // would reduce the fraction after each step, at twenty times the cost; here the power is stored beside the integer.
-#ifndef TESTS_HIT_ORACLE_H
-#define TESTS_HIT_ORACLE_H
+#pragma once
 
 #include <gmp.h>
 
@@ -320,5 +319,3 @@ static inline hit_verdict judge_circles(hit_circle a, hit_circle b) {
     point between = from_to(point_at(a.center), point_at(b.center));
     return verdict_of_sign(sign(less(squared_length(between), times(reach, reach))));
 }
-
-#endif

@@ -1,6 +1,5 @@
 // Oriented boxes as polygons in integers: a slow, exact reference that shares no formula with the kernel.
-#ifndef TESTS_HIT_POLYGON_H
-#define TESTS_HIT_POLYGON_H
+#pragma once
 
 #include "support.h"
 
@@ -165,5 +164,3 @@ static inline hit_verdict quads_verdict(quad a, quad b) {
     if (!quads_meet(a, b)) return HIT_APART;
     return common_area(a, b) > 1e-7 ? HIT_OVERLAP : HIT_TOUCHING;
 }
-
-#endif

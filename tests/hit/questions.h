@@ -1,6 +1,5 @@
 // Queries for the kernel's tests: every pair of shapes, with sets of shapes from ordinary to hardest.
-#ifndef TESTS_HIT_QUESTIONS_H
-#define TESTS_HIT_QUESTIONS_H
+#pragma once
 
 #include "support.h"
 
@@ -723,5 +722,3 @@ static const struct {
 };
 
 enum { NEAREST_TO_A_BOUND = sizeof nearest_to_a_bound / sizeof *nearest_to_a_bound };
-
-#endif

@@ -1,6 +1,5 @@
 // The checks of wrong_checks.h with the mistakes that the judge has to name.
-#ifndef TESTS_SAMPLES_H
-#define TESTS_SAMPLES_H
+#pragma once
 
 #include "question.h"
 #include "wrong_checks.h"
@@ -152,5 +151,3 @@ static inline bool ask_sample(void *context, const CheckQuestion *questions, siz
 
 /// The touching policy of each scene.
 static const bool policies[CHECK_KIND_COUNT] = {[CHECK_CIRCLE_CIRCLE] = true, [CHECK_OBB_OBB] = true};
-
-#endif

@@ -1,6 +1,5 @@
 // Checks as people write them, right and wrong. They need only hitlab_check.h, so that files of users can include them.
-#ifndef TESTS_WRONG_CHECKS_H
-#define TESTS_WRONG_CHECKS_H
+#pragma once
 
 #include <math.h>
 #include <stdlib.h>
@@ -547,5 +546,3 @@ static bool tiles_below_eight(const check_rect *a, const check_map *map) {
 static bool tiles_of_32(const check_rect *a, const check_map *map) {
     return any_wall(map, floor_of(a->left, 32), floor_of(a->top, 32), last_of(a->right, 32), last_of(a->bottom, 32));
 }
-
-#endif

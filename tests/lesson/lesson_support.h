@@ -1,6 +1,5 @@
 // What the tests of lessons share: lessons as text, and states that are judged.
-#ifndef TESTS_LESSON_SUPPORT_H
-#define TESTS_LESSON_SUPPORT_H
+#pragma once
 
 #include "lab_support.h"
 
@@ -34,5 +33,3 @@ static inline void change_state(SceneState *state, const Scene *scene, const Map
     if (scene->note_change) scene->note_change(state, CHANGE_FIELD);
     assert_int_equal(scene_judge(scene, state, &(World){.map = map}), WORK_DONE);
 }
-
-#endif

@@ -1,6 +1,5 @@
 // A window that shows nothing, which takes events of SDL as the real one does.
-#ifndef TESTS_WINDOW_SUPPORT_H
-#define TESTS_WINDOW_SUPPORT_H
+#pragma once
 
 #include "lab_support.h"
 
@@ -66,5 +65,3 @@ static inline const char *window_notice(void) {
 static inline void assert_notice(const char *part) {
     assert_contains(window_notice(), part);
 }
-
-#endif

@@ -1,6 +1,5 @@
 // What people see of colors: contrast by WCAG 2, and how far colors are apart with and without color blindness.
-#ifndef TESTS_COLORS_H
-#define TESTS_COLORS_H
+#pragma once
 
 #include <math.h>
 #include <stdint.h>
@@ -69,5 +68,3 @@ static inline double least_distance(uint32_t a, uint32_t b) {
     }
     return least;
 }
-
-#endif

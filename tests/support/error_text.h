@@ -1,6 +1,5 @@
 // An error as text.
-#ifndef ERROR_TEXT_H
-#define ERROR_TEXT_H
+#pragma once
 
 #include <stdio.h>
 
@@ -12,5 +11,3 @@ static inline const char *error_text(const Error *error) {
     snprintf(text, sizeof text, *error->where ? "%s: %s" : "%s%s", error->where, error->what);
     return text;
 }
-
-#endif

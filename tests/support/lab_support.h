@@ -1,7 +1,6 @@
 // What the tests of the lab, the scenes and the command line share: a lab to feed events to, text of a known width,
 // files that last as long as the test program.
-#ifndef TESTS_LAB_SUPPORT_H
-#define TESTS_LAB_SUPPORT_H
+#pragma once
 
 #include "support.h"
 
@@ -325,5 +324,3 @@ static inline void check_contains(const char *text, const char *part, const char
 }
 
 #define assert_contains(text, part) check_contains(text, part, __FILE__, __LINE__)
-
-#endif

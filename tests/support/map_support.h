@@ -1,6 +1,5 @@
 // What the tests of maps share: maps of Tiled as text, and how to compare what was read.
-#ifndef TESTS_MAP_SUPPORT_H
-#define TESTS_MAP_SUPPORT_H
+#pragma once
 
 #include "lab_support.h"
 
@@ -81,5 +80,3 @@ static inline void make_random_map(Map *map, uint64_t *seed, int32_t columns_mos
     map->start = (hit_vec){x, random_float(seed, 0, (float)rows * (float)height * 0.99f)};
     if (random_whole(seed, 0, 1)) map->walker = (hit_vec){random_float(seed, 1, 512), random_float(seed, 1, 512)};
 }
-
-#endif

@@ -1,6 +1,5 @@
 // The one lab and the one map of most tests, with their setup and teardown.
-#ifndef TESTS_ONE_LAB_H
-#define TESTS_ONE_LAB_H
+#pragma once
 
 #include "lab_support.h"
 
@@ -51,5 +50,3 @@ static inline int close_lab(void **state) {
     map_free(&map);
     return 0;
 }
-
-#endif

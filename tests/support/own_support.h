@@ -1,6 +1,5 @@
 // A user's own check that runs in the test itself: it answers as the kernel does, or wrongly.
-#ifndef TESTS_OWN_SUPPORT_H
-#define TESTS_OWN_SUPPORT_H
+#pragma once
 
 #include "lab_support.h"
 
@@ -100,5 +99,3 @@ static inline CheckAnswer answer_obb_obb(const CheckQuestion *question, const hi
 static inline CheckAnswer answer_full(const CheckQuestion *question, const hit_grid *grid) {
     return hit_or_miss(hit_tiles_full(grid, aabb_of(&question->rect_tiles.a), HIT_CELLS_HALF_OPEN));
 }
-
-#endif

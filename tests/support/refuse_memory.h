@@ -1,7 +1,6 @@
 // Tests run out of memory by refusing allocations. The linker calls these functions in place of malloc, calloc and
 // realloc (--wrap), so that it works with sanitizers, too. Linkers of other systems than Linux lack --wrap.
-#ifndef TESTS_REFUSE_MEMORY_H
-#define TESTS_REFUSE_MEMORY_H
+#pragma once
 
 #include <stddef.h>
 
@@ -13,5 +12,3 @@
 
 /// From now on allocations of at least `size` bytes fail. SIZE_MAX: none fails.
 void refuse_memory_from(size_t size);
-
-#endif

@@ -1,7 +1,6 @@
 // Checks of the text on a composed screen, with any measure: all text is inside the window and inside its box, and no
 // texts overlap.
-#ifndef TESTS_SCREEN_SUPPORT_H
-#define TESTS_SCREEN_SUPPORT_H
+#pragma once
 
 #include "lab_support.h"
 
@@ -136,5 +135,3 @@ static inline void check_text(const Screen *screen, const Lab *lab, int width, i
         }
     }
 }
-
-#endif

@@ -1,7 +1,6 @@
 // Every sentence of the program, read from its own sources: a Text is written {{"English", "Japanese"}} there. So what
 // shows rarely, such as an error's remark, is tested as well.
-#ifndef TESTS_SOURCE_TEXTS_H
-#define TESTS_SOURCE_TEXTS_H
+#pragma once
 
 #include "lab_support.h"
 
@@ -71,5 +70,3 @@ static inline int read_source_texts(SourceText texts[SOURCE_TEXTS]) {
     globfree(&files);
     return count;
 }
-
-#endif

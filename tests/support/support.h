@@ -1,6 +1,5 @@
 // Shared by the kernel's tests: a seeded generator, and comparisons that print the values.
-#ifndef TESTS_HIT_SUPPORT_H
-#define TESTS_HIT_SUPPORT_H
+#pragma once
 
 #include "test_file.h"
 
@@ -129,5 +128,3 @@ static inline hit_vec shifted(hit_vec point, float x, float y) {
         assert_exactly((sweep).time, 1.0);                                                                             \
         assert_vec_exactly((sweep).normal, 0.0, 0.0);                                                                  \
     } while (0)
-
-#endif

@@ -1,6 +1,5 @@
 // How many threads the program has, where the system tells.
-#ifndef TESTS_TASK_COUNT_H
-#define TESTS_TASK_COUNT_H
+#pragma once
 
 #include <dirent.h>
 #include <stdbool.h>
@@ -21,5 +20,3 @@ static inline bool tasks_become(int count) {
     for (int i = 0; i < 1000 && task_count() != count; i++) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     return task_count() == count;
 }
-
-#endif

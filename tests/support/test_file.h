@@ -1,6 +1,5 @@
 // The face of a test file: its table of tests, run by tests/support/main.c.
-#ifndef TESTS_TEST_FILE_H
-#define TESTS_TEST_FILE_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -44,5 +43,3 @@ typedef struct {
 static inline int repetitions(int few, int many) {
     return getenv("HITLAB_TEST_LONG") ? many : few;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // What the walks share: a window that shows nothing, in a folder of its own, and what a person can do there. They know
 // no feature by name: what they visit they read from the program's tables.
-#ifndef TESTS_WALK_H
-#define TESTS_WALK_H
+#pragma once
 
 #include <ctype.h>
 #include <dirent.h>
@@ -336,5 +335,3 @@ static inline void resize(int width, int height) {
     SDL_SetWindowSize(window->display.window, width, height);
     turn();
 }
-
-#endif

@@ -1,6 +1,5 @@
 // What only the desktop does with compilers.
-#ifndef CHECK_COMPILER_H
-#define CHECK_COMPILER_H
+#pragma once
 
 #include "compile.h"
 
@@ -9,5 +8,3 @@ void compile_read_log(CompileLog *log, const char *text);
 
 /// Compiles at once, and waits for the end.
 bool compile_check(const CompileJob *job, CompileLog *log, Error *error);
-
-#endif

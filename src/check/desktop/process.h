@@ -1,6 +1,5 @@
 // Other processes: starting them, waiting for them, and what they print.
-#ifndef CHECK_PROCESS_H
-#define CHECK_PROCESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,5 +52,3 @@ void process_keep(char *text, size_t *length, char byte);
 
 /// Reads what is there now. What does not fit is read and left out. False at the end of the output.
 bool process_read(int descriptor, ProcessOutput *output);
-
-#endif

@@ -1,6 +1,5 @@
 // A user's own check as a command of the shell: a question a line, an answer a line.
-#ifndef CHECK_PROGRAM_H
-#define CHECK_PROGRAM_H
+#pragma once
 
 #include <sys/types.h>
 
@@ -37,5 +36,3 @@ bool program_ask(Program *program, const CheckQuestion *questions, size_t count,
                  CheckFault *first_fault, Error *error);
 
 void program_close(Program *program);
-
-#endif

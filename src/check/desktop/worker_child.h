@@ -1,6 +1,5 @@
 // The process in which the user's function runs; the worker starts it.
-#ifndef CHECK_WORKER_CHILD_H
-#define CHECK_WORKER_CHILD_H
+#pragma once
 
 #include "worker.h"
 
@@ -23,5 +22,3 @@ typedef struct {
 /// Limits this process, loads the object, writes a byte to the socket, and then answers orders, with a byte after
 /// each, until the worker closes the socket.
 void worker_child_run(const ChildStart *start);
-
-#endif

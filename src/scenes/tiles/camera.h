@@ -1,6 +1,5 @@
 // The part of the map that is shown. It follows the walker, except in a dead zone around its center.
-#ifndef SCENES_CAMERA_H
-#define SCENES_CAMERA_H
+#pragma once
 
 #include "map.h"
 
@@ -14,5 +13,3 @@ hit_vec camera_follow(hit_vec camera, hit_vec from, hit_vec to, float height);
 
 /// The view for a place of this width / height: clamped to the map, or centered on a smaller map.
 hit_aabb camera_view(hit_vec camera, const Map *map, hit_vec walker_size, float aspect);
-
-#endif

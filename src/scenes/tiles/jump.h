@@ -1,6 +1,5 @@
 // The speed at which a walker jumps over a wall one cell thick, and a jump at this speed.
-#ifndef SCENES_JUMP_H
-#define SCENES_JUMP_H
+#pragma once
 
 #include "walker.h"
 
@@ -31,5 +30,3 @@ Jump jump_find(const Walker *walker, float speed, const hit_grid *grid);
 
 /// Moves the walker to the start of the jump.
 void jump_prepare(const Jump *jump, Walker *walker);
-
-#endif

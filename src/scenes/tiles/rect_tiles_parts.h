@@ -1,8 +1,7 @@
 // What the files of the scene `rect-tiles` share: rect_tiles.c holds its tables, rect_tiles_methods.c its methods,
 // rect_tiles_step.c makes a tick and judges, rect_tiles_draw.c and rect_tiles_alarms.c draw, rect_tiles_explain.c
 // explains.
-#ifndef SCENES_RECT_TILES_PARTS_H
-#define SCENES_RECT_TILES_PARTS_H
+#pragma once
 
 #include "jump.h"
 #include "tile_cost.h"
@@ -68,5 +67,3 @@ void tiles_control(const void *state, Controls *controls);
 void tiles_note_change(void *state, Change change);
 extern const ScenePanes tiles_panes;
 GrabTarget tiles_target(const void *state, hit_vec at, float reach);
-
-#endif

@@ -1,6 +1,5 @@
 // The cost of each method against the rectangle's size: its look-ups in one move on an empty map.
-#ifndef SCENES_TILE_COST_H
-#define SCENES_TILE_COST_H
+#pragma once
 
 #include "walker.h"
 
@@ -30,5 +29,3 @@ void cost_update(TileCost *cost, CostCase of);
 
 /// The costs as a plot.
 void cost_plot(const TileCost *cost, Plot *plot);
-
-#endif

@@ -1,6 +1,5 @@
 // A rectangle that walks a tile map: how it moves, what stops it, and the kernel's answers in the last step.
-#ifndef SCENES_WALKER_H
-#define SCENES_WALKER_H
+#pragma once
 
 #include "scene.h"
 
@@ -149,5 +148,3 @@ hit_vec walker_nudged_by(const Walker *walker, const Input *input);
 GrabTarget walker_target(const Walker *walker, const Hands *hands, hit_vec at, float reach);
 /// Draws its handle.
 void walker_draw_handle(const Walker *walker, const Hands *hands, Picture *picture);
-
-#endif

@@ -1,6 +1,5 @@
 // Moves a walker by the user's own check, which only says hit or miss.
-#ifndef SCENES_YOURS_MOVE_H
-#define SCENES_YOURS_MOVE_H
+#pragma once
 
 #include "scene.h"
 
@@ -9,5 +8,3 @@
 /// trying 32 places at a time finds; a long move may pass a thin wall unseen. It is not stopped if it already hits
 /// where it begins. Without an answer it does not move. `at` of the result is zero.
 hit_tiles_move_result yours_move(const World *world, hit_vec corner, hit_vec size, hit_along along, float distance);
-
-#endif
