@@ -1,6 +1,7 @@
 // Drags, rotates, resizes and nudges shapes with mouse and keys.
 #include "hands.h"
 
+#include <float.h>
 #include <math.h>
 
 #include "map.h"
@@ -88,15 +89,34 @@ static float distance(hit_vec a, hit_vec b) {
     return hypotf(a.x - b.x, a.y - b.y);
 }
 
+static float distance_to_handles(const Body *body, hit_vec at) {
+    const float to_turn = body->kind == BODY_TURNING_BOX ? distance(at, turn_handle(body)) : INFINITY;
+    return fminf(distance(at, size_handle(body)), to_turn);
+}
+
 static bool covers(const Body *body, hit_vec at) {
     const hit_circle point = {at, 0};
     if (body->kind == BODY_CIRCLE) return hit_circle_circle(body_circle(body), point) != HIT_APART;
     return hit_circle_obb(point, body_obb(body)) != HIT_APART;
 }
 
-static Handle handle_at(const Body *body, hit_vec at, float reach) {
-    const float to_size = distance(at, size_handle(body));
-    const float to_turn = body->kind == BODY_TURNING_BOX ? distance(at, turn_handle(body)) : INFINITY;
+// Where a handle is drawn and grabbed: if it would lie on a handle of the selected body, farther out.
+static hit_vec clear_place(const Hands *hands, const Body *bodies, int index, Handle handle, float reach) {
+    enum { STEPS_MAX = 8 };
+    const Body *body = &bodies[index], *selected = &bodies[hands->selected];
+    hit_vec at = hands_place_of(body, handle);
+    const float away = fmaxf(distance(at, (hit_vec){body->x, body->y}), FLT_MIN);
+    const hit_vec out = {(at.x - body->x) / away * reach, (at.y - body->y) / away * reach};
+    for (int i = 0; i < STEPS_MAX && body != selected && distance_to_handles(selected, at) < 2 * reach; i++)
+        at = (hit_vec){at.x + out.x, at.y + out.y};
+    return at;
+}
+
+static Handle handle_at(const Hands *hands, const Body *bodies, int index, hit_vec at, float reach) {
+    const Body *body = &bodies[index];
+    const float to_size = distance(at, clear_place(hands, bodies, index, HANDLE_SIZE, reach));
+    const float to_turn =
+        body->kind == BODY_TURNING_BOX ? distance(at, clear_place(hands, bodies, index, HANDLE_TURN, reach)) : INFINITY;
     const float nearest = fminf(to_size, to_turn);
     if (nearest > reach) return HANDLE_NONE;
     if (covers(body, at) && distance(at, (hit_vec){body->x, body->y}) < nearest) return HANDLE_NONE;
@@ -106,7 +126,7 @@ static Handle handle_at(const Body *body, hit_vec at, float reach) {
 GrabTarget hands_target(const Hands *hands, const Body *bodies, int count, hit_vec at, float reach) {
     for (int i = 0; i < count; i++) {
         const int32_t body = (hands->selected + i) % count;
-        const Handle handle = handle_at(&bodies[body], at, reach);
+        const Handle handle = handle_at(hands, bodies, body, at, reach);
         if (handle != HANDLE_NONE) return (GrabTarget){handle, body};
     }
     for (int32_t body = count - 1; body >= 0; body--) {
@@ -259,15 +279,22 @@ static void draw_handle(hit_vec at, float points, bool is_selected, bool is_lit,
     picture_dot(picture, at, points, pen);
 }
 
-static void draw_handles(const Body *body, bool is_selected, Handle lit, Picture *picture) {
+// A handle that stands farther out is joined to its place.
+static void draw_handles(const Hands *hands, const Body *bodies, int index, Handle lit, Picture *picture) {
+    const Body *body = &bodies[index];
+    const bool is_selected = index == hands->selected;
+    const float reach = picture->grab_reach / picture->view.scale;
+    const hit_vec size = clear_place(hands, bodies, index, HANDLE_SIZE, reach);
+    const hit_vec turn = clear_place(hands, bodies, index, HANDLE_TURN, reach);
+    const Pen line = pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1);
     if (body->kind == BODY_TURNING_BOX) {
         const hit_obb box = body_obb(body);
         const hit_vec top = hit_turn((hit_vec){body->x, body->y - body->height / 2}, box.center, box.c, box.s);
-        picture_line(picture, top, turn_handle(body),
-                     pen_line(is_selected ? INK_TEXT : INK_MUTED, is_selected ? 2 : 1));
-        draw_handle(turn_handle(body), 7, is_selected, lit == HANDLE_TURN, picture);
+        picture_line(picture, top, turn, line);
+        draw_handle(turn, 7, is_selected, lit == HANDLE_TURN, picture);
     }
-    draw_handle(size_handle(body), is_selected ? 5 : 4, is_selected, lit == HANDLE_SIZE, picture);
+    if (distance(size, size_handle(body)) > 0) picture_line(picture, size_handle(body), size, line);
+    draw_handle(size, is_selected ? 5 : 4, is_selected, lit == HANDLE_SIZE, picture);
 }
 
 // What is dragged, or what the pointer would grab.
@@ -378,7 +405,6 @@ void hands_draw(const Hands *hands, const Body *bodies, int count, Picture *pict
         const Body *body = &bodies[hands->selected];
         hands_draw_cue((hit_vec){body->x, body->y}, bodies, count, picture);
     }
-    for (int i = 0; i < count; i++)
-        draw_handles(&bodies[i], i == hands->selected, i == lit.body ? lit.handle : HANDLE_NONE, picture);
+    for (int i = 0; i < count; i++) draw_handles(hands, bodies, i, i == lit.body ? lit.handle : HANDLE_NONE, picture);
     point_to_bodies(bodies, count, picture);
 }

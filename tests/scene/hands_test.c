@@ -206,6 +206,54 @@ static void the_handle_under_the_pointer_is_lit(void **state) {
     assert_int_equal(lit_dots(&picture), 0);
 }
 
+// Draws the handles of two boxes that turn: of each the place of the turn handle, then that of the size handle.
+static void draw_handles_of(const Hands *of, const Body two[2], float reach, hit_vec dots[4]) {
+    static Picture picture;
+    int count = 0;
+    picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){0});
+    picture.world = range;
+    picture.grab_reach = reach;
+    hands_draw(of, two, 2, &picture);
+    for (int i = 0; i < picture.mark_count; i++) {
+        if (picture.marks[i].kind == MARK_CIRCLE) dots[count++] = picture.marks[i].points[0];
+    }
+    assert_int_equal(count, 4);
+}
+
+// Boxes that overlap at random. The shape does not jump when a handle is grabbed where it is drawn.
+static void handles_of_two_bodies_keep_apart(void **state) {
+    const float reach = 10;
+    int moved_out = 0;
+    uint64_t seed = 9;
+    for (int round = 0; round < 2000; round++) {
+        const int selected = round % 2, other = 1 - selected;
+        const Hands before = {.selected = selected};
+        Body two[2];
+        hit_vec dots[4];
+        for (int i = 0; i < 2; i++) {
+            const hit_vec at = random_vec(&seed, 100, 160), size = random_vec(&seed, 2, 80);
+            two[i] = (Body){BODY_TURNING_BOX, at.x, at.y, 0, size.x, size.y, random_float(&seed, -180, 180)};
+        }
+        draw_handles_of(&before, two, reach, dots);
+        for (int i = 0; i < 4; i++) {
+            const hit_vec a = dots[i / 2], b = dots[2 + i % 2], dot = dots[2 * other + i / 2];
+            assert_true(hypotf(a.x - b.x, a.y - b.y) > 1.99f * reach);
+            const hit_vec place = hands_place_of(&two[other], i / 2 ? HANDLE_SIZE : HANDLE_TURN);
+            if (hypotf(dot.x - place.x, dot.y - place.y) < 1) continue;
+            const InputEvent grab = {.kind = EVENT_GRAB, .reach = reach};
+            const Input input = {.count = 3, .events = {event_at(dot.x, dot.y), grab, event_at(dot.x, dot.y)}};
+            Hands after = before;
+            Body grabbed[2] = {two[0], two[1]};
+            moved_out++;
+            hands_step(&after, grabbed, 2, range, &input);
+            assert_int_equal(after.grabbed, other);
+            assert_near(grabbed[other].width, two[other].width, 1e-3);
+            assert_near(remainderf(grabbed[other].angle - two[other].angle, 360), 0, 1e-3);
+        }
+    }
+    assert_true(moved_out > 100);
+}
+
 static Picture shown;
 
 // Draws in a view of 400 × 300 points that begins at a place of the world, which is `scale` times as large in it.
@@ -516,6 +564,7 @@ static const struct CMUnitTest tests[] = {
     TEST(small_bodies_can_be_dragged),
     TEST(a_grab_has_its_own_reach),
     TEST(the_handle_under_the_pointer_is_lit),
+    TEST(handles_of_two_bodies_keep_apart),
     TEST(an_arrow_points_to_a_body_out_of_view),
     TEST(a_body_is_out_of_view_by_its_outline),
     TEST(two_arrows_have_letters_and_keep_apart),
