@@ -50,6 +50,7 @@ static const KeyHint hints[] = {
     {.action = ACTION_FASTER, .words = {{"faster, slower", "速く・遅く"}}},
     {.action = ACTION_REVERSE},
     {.action = ACTION_MOTION},
+    {.action = ACTION_STILL},
 };
 
 static Runner runner_at(int32_t vertex, double speed, bool is_reversed) {
@@ -146,6 +147,16 @@ static void change_speed(Runner *runner, double by) {
     runner->speed = fmin(fmax(runner->speed + by, 0), SPEED_MAX);
 }
 
+// The tutorial's first example. Time stops, so that the circles stay there.
+static void show_still_example(State *state) {
+    static const double places[] = {100, 150};
+    for (int i = 0; i < 2; i++) {
+        state->runners[i].x = state->runners[i].y = places[i];
+        state->bodies[i].radius = 50;
+    }
+    state->base.request = REQUEST_PAUSE;
+}
+
 static void feed(State *state, const InputEvent *event) {
     Runner *runner = &state->runners[state->base.hands.selected];
     if (event->kind != EVENT_PRESS) return;
@@ -157,6 +168,7 @@ static void feed(State *state, const InputEvent *event) {
         runner->is_reversed = !runner->is_reversed;
         break;
     case ACTION_MOTION: state->is_even = !state->is_even; break;
+    case ACTION_STILL: show_still_example(state); break;
     default: break;
     }
 }
@@ -188,10 +200,12 @@ static hit_verdict claim_bounding_boxes(void *memory) {
 
 static void advance(void *memory, const Input *input, const World *world) {
     State *state = memory;
+    state->base.request = REQUEST_NOTHING;
     for (int i = 0; i < input->count; i++) feed(state, &input->events[i]);
     apply_hands(state, input);
+    const bool is_still = input->frozen || state->base.request == REQUEST_PAUSE;
     for (int i = 0; i < 2; i++) {
-        if (!input->frozen && !hands_hold(&state->base.hands, i, input)) run(&state->runners[i], state->is_even);
+        if (!is_still && !hands_hold(&state->base.hands, i, input)) run(&state->runners[i], state->is_even);
     }
 }
 
@@ -335,10 +349,14 @@ static void draw(const void *memory, const Map *map, bool working, Picture *pict
 }
 
 static void explain(const void *memory, Explanation *explanation) {
+    static const Text still = {{"The tutorial’s first example: two circles that stand still. {0} lets them run.",
+                                "元の記事の最初の例：止まった二つの円。{0} で動き出す。"}};
     static const Text summary = {{"distance {0} {2} sum of radii {1}", "距離 {0} {2} 半径の和 {1}"}};
     const State *state = memory;
     const hit_circles_witness *circles = &state->circles;
     explanation->summary = phrase_of_comparison(&summary, circles->distance, circles->radii, 2, circles->verdict);
+    if (state->base.request == REQUEST_PAUSE)
+        explanation->notice = phrase_of(&still, slot_string(action_key(ACTION_PAUSE)));
     explanation->textbook = textbook_of("circle-circle", methods[state->base.method].id);
     methods[state->base.method].explain(state, explanation);
     explain_answer(&state->base, explanation);

@@ -185,13 +185,15 @@ static void draw_ignore_angle(const void *memory, const Map *map, Picture *pictu
     draw_upright(memory, STEP_IGNORE_ANGLE, picture);
 }
 
+// The last two slots are for the listing alone: the corner by which the tutorial keeps its box.
 static void explain_offset(const State *state, const hit_circle_box_witness *working, Explanation *explanation) {
     static const Text offset = {{"From the box's center to the circle's, x: {0} − {1} = {2}, y: {3} − {4} = {5}.",
                                  "矩形の中心から円の中心まで、x：{0} − {1} = {2}、y：{3} − {4} = {5}。"}};
     explain_step(explanation, STEP_OFFSET, 0, INK_HIDDEN,
                  phrase_of(&offset, slot_number(state->a.x, 1), slot_number(state->b.x, 1),
                            slot_number(working->offset.x, 1), slot_number(state->a.y, 1), slot_number(state->b.y, 1),
-                           slot_number(working->offset.y, 1)));
+                           slot_number(working->offset.y, 1), slot_number(state->b.x - state->b.width / 2, 1),
+                           slot_number(state->b.y - state->b.height / 2, 1)));
 }
 
 // The step that turns the center, or does not, and what follows from it.

@@ -206,13 +206,14 @@ static bool lie_alike(float x, float other, float tile) {
     return floor(at) == floor(other_at) && ceil(at) == ceil(other_at);
 }
 
-// Marks the places whose answer may be another than that of the place before.
+// Marks the places whose answer may be another than that of the place before, also for a box that ends a pixel sooner.
 static const float *marked(const ReachRow *row, const hit_grid *grid, hit_vec size) {
     float *marks = row->scratch[0];
     for (size_t i = 1; i < row->count && row->is_first; i++) {
         const hit_aabb box = walker_at(row, i, size), before = walker_at(row, i - 1, size);
-        const bool is_alike =
-            lie_alike(box.min.x, before.min.x, grid->tile.x) && lie_alike(box.max.x, before.max.x, grid->tile.x);
+        const bool is_alike = lie_alike(box.min.x, before.min.x, grid->tile.x) &&
+                              lie_alike(box.max.x, before.max.x, grid->tile.x) &&
+                              lie_alike(box.max.x - 1, before.max.x - 1, grid->tile.x);
         marks[i] = is_alike ? 0 : 1;
     }
     marks[0] = 1;
@@ -225,12 +226,14 @@ static size_t next_marked(const float *marks, size_t count, size_t at) {
     return at;
 }
 
-void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict min_verdict, uint64_t *bits) {
+void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict min, hit_verdict max,
+                 uint64_t *bits) {
     const float *marks = marked(row, grid, size);
     clear(row, bits);
     for (size_t at = 0, next; at < row->count; at = next) {
         next = next_marked(marks, row->count, at);
-        if (hit_aabb_tiles(grid, walker_at(row, at, size)) >= min_verdict) set_bits(bits, at, next);
+        const hit_verdict verdict = hit_aabb_tiles(grid, walker_at(row, at, size));
+        if (verdict >= min && verdict <= max) set_bits(bits, at, next);
     }
 }
 
@@ -242,12 +245,12 @@ static bool finds(const hit_grid *grid, hit_aabb box, hit_look look, hit_cell_ru
     }
 }
 
-void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_cell_rule rule,
-                   uint64_t *bits) {
+void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_vec looked_at, hit_look look,
+                   hit_cell_rule rule, uint64_t *bits) {
     const float *marks = marked(row, grid, size);
     clear(row, bits);
     for (size_t at = 0, next; at < row->count; at = next) {
         next = next_marked(marks, row->count, at);
-        if (finds(grid, walker_at(row, at, size), look, rule)) set_bits(bits, at, next);
+        if (finds(grid, walker_at(row, at, looked_at), look, rule)) set_bits(bits, at, next);
     }
 }

@@ -28,10 +28,12 @@ void reach_by_corners(const Reacher *reacher, hit_obb moved, hit_obb other, uint
 /// Whether the shadows on both axes of the first box meet; that is the moved one, or the other.
 void reach_on_first_axes(const Reacher *reacher, hit_obb moved, hit_obb other, bool is_moved_first, uint64_t *bits);
 
-/// A rectangle of this size with its top left corner at every place: the truth, and whether a look finds a solid cell.
-void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict min_verdict, uint64_t *bits);
-void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_look look, hit_cell_rule rule,
-                   uint64_t *bits);
+/// A rectangle of this size with its top left corner at every place: whether its verdict is from `min` to `max`; and
+/// whether a look at a part of it, which is at most a pixel smaller, finds a solid cell.
+void reach_walls(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_verdict min, hit_verdict max,
+                 uint64_t *bits);
+void reach_by_look(const ReachRow *row, const hit_grid *grid, hit_vec size, hit_vec looked_at, hit_look look,
+                   hit_cell_rule rule, uint64_t *bits);
 
 /// Adds the hits of one answer to another.
 void reach_join(const ReachRow *row, const uint64_t *from, uint64_t *to);

@@ -7,6 +7,7 @@
 bool circle_obb_unrotate(const check_circle *a, const check_box *b) {
     float half_w = b->w / 2, half_h = b->h / 2;
     float c = b->c, s = b->s;
+    // Its corner: b->x - half_w, b->y - half_h         //= offset ({6}, {7})
     float dx = a->x - b->x;                          //= offset {2}
     float dy = a->y - b->y;                          //= offset {5}
     float x = c * dx + s * dy;                       //= turn-back {1}

@@ -125,9 +125,8 @@ void put_tabs(Composer *composer, Box box, const Lab *lab) {
 
 enum { BUTTON_HEIGHT = 28, ICON_WIDTH = 30, LABEL_SIZE = 12, LABEL_END = 8, BETWEEN_BUTTONS = 2, BETWEEN_GROUPS = 13 };
 
-/// The scenes that have a tool: all; those whose shapes can be moved; those on a map; those on a map of several
-/// layers; those that can be split.
-typedef enum { FOR_ALL, FOR_SHAPES, FOR_MAP, FOR_LAYERS, FOR_PANES } ToolScenes;
+/// The scenes that have a tool: all; those that hint at its key; those on a map; those on a map of several layers.
+typedef enum { FOR_ALL, FOR_HINTED, FOR_MAP, FOR_LAYERS } ToolScenes;
 
 /// Where a tool is: in the bar, in the menu, or in the bar while it can do something.
 typedef enum { IN_BAR, IN_MENU, IN_BAR_WHILE_USEFUL } ToolPlace;
@@ -190,6 +189,7 @@ static bool gives_answer_away(Action action, unsigned hides) {
     case ACTION_NEXT_STEP:
     case ACTION_SPLIT:
     case ACTION_JUMP_OVER:
+    case ACTION_STILL:
     case ACTION_RESET:
     case ACTION_UNDO:
     case ACTION_REDO: return hides & HIDE_ANSWER;
@@ -203,7 +203,7 @@ static const Tool tools[] = {
      ICON_COUNTEREXAMPLE,
      {{"Find an error", "間違いを探す"}},
      10,
-     FOR_SHAPES,
+     FOR_HINTED,
      IN_BAR,
      true,
      NULL,
@@ -218,21 +218,28 @@ static const Tool tools[] = {
     {ACTION_UNDO, ICON_UNDO, {{"Undo", "取り消す"}}, 2, FOR_ALL, IN_BAR_WHILE_USEFUL, false, NULL, lacks_undo},
     {ACTION_REDO, ICON_REDO, {{"Redo", "やり直す"}}, 1, FOR_ALL, IN_BAR_WHILE_USEFUL, false, NULL, lacks_redo},
     {ACTION_OVERLAY, ICON_WORKING, {{"Computation", "計算の過程"}}, 0, FOR_ALL, IN_MENU, false, shows_working, NULL},
-    {ACTION_CONTACT, ICON_CONTACT, {{"Contact", "接触"}}, 0, FOR_SHAPES, IN_MENU, false, NULL, lacks_contact},
-    {ACTION_SPLIT, ICON_SPLIT, {{"Split", "並べる"}}, 0, FOR_PANES, IN_MENU, false, is_split, NULL},
-    {ACTION_JUMP_OVER, ICON_JUMP_OVER, {{"Jump through", "飛び越え"}}, 0, FOR_MAP, IN_MENU, false, NULL, NULL},
+    {ACTION_CONTACT, ICON_CONTACT, {{"Contact", "接触"}}, 0, FOR_HINTED, IN_MENU, false, NULL, lacks_contact},
+    {ACTION_SPLIT, ICON_SPLIT, {{"Split", "並べる"}}, 0, FOR_HINTED, IN_MENU, false, is_split, NULL},
+    {ACTION_JUMP_OVER, ICON_JUMP_OVER, {{"Jump through", "飛び越え"}}, 0, FOR_HINTED, IN_MENU, false, NULL, NULL},
+    {ACTION_STILL, ICON_STILL, {{"Still circles", "止まった円"}}, 0, FOR_HINTED, IN_MENU, false, NULL, NULL},
     {ACTION_COPY, ICON_COPY, {{"Copy the pose", "配置をコピー"}}, 0, FOR_ALL, IN_MENU, false, NULL, NULL},
     {ACTION_SCREENSHOT, ICON_PICTURE, {{"Save a picture", "画像を保存"}}, 0, FOR_ALL, IN_MENU, false, NULL, NULL},
 };
+
+static bool has_hint(const Scene *scene, Action action) {
+    for (int i = 0; i < scene->hint_count; i++) {
+        if (scene->hints[i].action == action) return true;
+    }
+    return false;
+}
 
 static bool is_of_scene(const Tool *tool, const Lab *lab) {
     const Scene *scene = lab_scene(lab);
     switch (tool->scenes) {
     case FOR_ALL: return true;
-    case FOR_SHAPES: return !scene->crowd;
+    case FOR_HINTED: return has_hint(scene, tool->action);
     case FOR_MAP: return scene->on_map;
     case FOR_LAYERS: return scene->on_map && lab->map->layers;
-    case FOR_PANES: return scene->panes;
     }
     return false;
 }

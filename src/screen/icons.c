@@ -60,6 +60,8 @@ static const IconPart icons[ICON_COUNT][PARTS_MAX] = {
     // An arrow through a wall.
     [ICON_JUMP_OVER] = {AREA(-1.5f, -8, 1.5f, -2.5f), AREA(-1.5f, 2.5f, 1.5f, 8), LINE(-8, 0, 7.5f, 0),
                         LINE(7.5f, 0, 4, -3.5f), LINE(7.5f, 0, 4, 3.5f)},
+    // Two circles that overlap.
+    [ICON_STILL] = {ARC(-2.5f, -2.5f, 5, 0, 360), ARC(2.5f, 2.5f, 5, 0, 360)},
     // Arrows that turn back, and forward again.
     [ICON_UNDO] = {LINE(-7, -2, 2, -2), ARC(2, 2, 4, -90, 90), LINE(2, 6, -3, 6), LINE(-7, -2, -3, -6),
                    LINE(-7, -2, -3, 2)},

@@ -12,6 +12,7 @@ typedef enum {
     ICON_STEPS,
     ICON_SPLIT,
     ICON_JUMP_OVER,
+    ICON_STILL,
     ICON_UNDO,
     ICON_REDO,
     ICON_RESET,

@@ -210,7 +210,7 @@ static void put_wide_time(Composer *composer, Box box, const Lab *lab, bool show
     const float middle = row.y + row.height / 2;
     static const Text still = {{"still: time passes when you act", "静止：操作すると時間が進む"}};
     float x = put_signs(composer, row, SIGN, lab->is_paused) + 6;
-    if (lab_scene(lab)->is_still && !lab->is_paused)
+    if (lab_scene(lab)->is_still && !lab->is_paused && !lab->speed)
         put_text(composer, row.x + SIGN + 8, middle, type_plain(12, INK_MUTED), &still);
     put_speed(composer, (Box){x, row.y, SPEED_WIDTH, row.height}, lab->speed, lab->is_paused);
     x = put_clock(composer, x + SPEED_WIDTH + 10, middle, lab_history(lab)->now) + 14;

@@ -171,9 +171,10 @@ static void walkers_at_every_place(void **state) {
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         set_number(&lab, "a.w", (double)sizes[i][0]);
         set_number(&lab, "a.h", (double)sizes[i][1]);
-        check_views();
-        press(&lab, ACTION_SIZE_1);
-        check_views();
+        for (int size_1 = 0; size_1 < 3; size_1++) {
+            set_number(&lab, "size-1", size_1);
+            check_views();
+        }
     }
 }
 

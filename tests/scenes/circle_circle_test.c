@@ -340,6 +340,27 @@ static void words_are_whole_at_every_size(void **state) {
     }
 }
 
+// As the tutorial begins. The circles stay there until time goes on, and then return to their paths.
+static void the_still_example_stands_still(void **state) {
+    step_many(&lab, 40);
+    press(&lab, ACTION_STILL);
+    step_many(&lab, 40);
+    assert_true(lab.is_paused && lab.notice.text);
+    for (int i = 0; i < 2; i++) {
+        assert_exactly(field_of(&lab, i ? "b.x" : "a.x"), i ? 150 : 100);
+        assert_exactly(field_of(&lab, i ? "b.y" : "a.y"), i ? 150 : 100);
+        assert_exactly(field_of(&lab, i ? "b.r" : "a.r"), 50);
+    }
+    assert_near(lab_base(&lab)->gap, sqrt(5000) - 100, 1e-4);
+    assert_true(base_method_hits(lab_base(&lab)));
+    press(&lab, ACTION_UNDO);
+    assert_true(field_of(&lab, "a.x") != 100);
+    press(&lab, ACTION_STILL);
+    press(&lab, ACTION_PAUSE);
+    step_many(&lab, 20);
+    assert_true(field_of(&lab, "a.x") != 100);
+}
+
 #define TEST(function) cmocka_unit_test_setup_teardown(function, setup, close_lab)
 static const struct CMUnitTest tests[] = {
     TEST(starts_at_the_printed_places),
@@ -354,6 +375,7 @@ static const struct CMUnitTest tests[] = {
     TEST(direction_changes_in_mid_edge_without_a_jump),
     TEST(keys_act_on_the_selected_circle),
     TEST(motion_is_switched_by_a_key),
+    TEST(the_still_example_stands_still),
     TEST(a_dragged_circle_follows_the_pointer),
     TEST(dropped_circle_returns_to_its_path),
     TEST(boxes_hit_where_circles_do_not),

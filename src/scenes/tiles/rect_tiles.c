@@ -19,7 +19,7 @@ static const StateField fields[] = {
     MOTION_BETWEEN("a.early", VALUE_INTEGER, TilesState, walker.early_left, 0, JUMP_TICKS_MAX),
     MOTION_BETWEEN("grounded", VALUE_INTEGER, TilesState, walker.is_grounded, 0, 1),
     SETTING_BETWEEN("gravity", VALUE_INTEGER, TilesState, has_gravity, 0, 1),
-    SETTING_BETWEEN("size-1", VALUE_INTEGER, TilesState, has_size_1, 0, 1),
+    SETTING_BETWEEN("size-1", VALUE_INTEGER, TilesState, size_1, SIZE_1_MISSING, SIZE_1_WHOLE),
     FIELD_OF_TOUCHING(TilesState),
     MOTION_BETWEEN("a.tunnelled", VALUE_INTEGER, TilesState, walker.tunnelled, 0, TICKS_MAX),
     SETTING_BETWEEN("split", VALUE_INTEGER, TilesState, is_split, 0, 1),
@@ -33,6 +33,7 @@ static const KeyHint hints[] = {
     HINTS_TO_TRY,
     {.action = ACTION_GRAVITY},
     {.action = ACTION_SIZE_1},
+    {.action = ACTION_WHOLE_PIXELS},
     {.action = ACTION_FASTER, .words = {{"faster, slower", "速く・遅く"}}},
     {.action = ACTION_SPLIT},
     {.action = ACTION_JUMP_OVER},
@@ -45,7 +46,8 @@ static void init(void *memory, const Map *map) {
     state->walker.width = map->walker.x > 0 ? map->walker.x : 108;
     state->walker.height = map->walker.y > 0 ? map->walker.y : 108;
     state->speed = 4;
-    state->has_gravity = state->has_size_1 = 1;
+    state->has_gravity = 1;
+    state->size_1 = SIZE_1_EXACT;
     walker_put_at_start(&state->walker, map);
 }
 

@@ -57,10 +57,17 @@ static void explain_cells(const TilesState *state, Explanation *explanation, int
         {{"And rows floor({0} / {1}) = {2} to floor({3} / {1}) = {4}: this includes the ground it "
           "stands on.",
           "行は floor({0} / {1}) = {2} から floor({3} / {1}) = {4} まで。立っていると床のマスも数えられる。"}}};
+    static const Text whole[] = {
+        {{"The tutorial’s size − 1: columns floor({0} / {1}) = {2} ({5}) to floor(({3} − 1) / {1}) = {4} ({6}).",
+          "元の記事の「大きさ − 1」：列は floor({0} / {1}) = {2}（{5}）から floor(({3} − 1) / {1}) = "
+          "{4}（{6}）まで。"}},
+        {{"And rows floor({0} / {1}) = {2} to floor(({3} − 1) / {1}) = {4}.",
+          "行は floor({0} / {1}) = {2} から floor(({3} − 1) / {1}) = {4} まで。"}}};
+    static const Text *const texts[] = {[SIZE_1_MISSING] = too_far, [SIZE_1_EXACT] = covered, [SIZE_1_WHOLE] = whole};
     const hit_cells span = tiles_look(state)->span;
     const hit_aabb box = walker_box(&state->walker);
     const bool is_x = part == 0;
-    const Text *text = state->has_size_1 ? &covered[part] : &too_far[part];
+    const Text *text = &texts[state->size_1][part];
     const Slot slots[PHRASE_SLOTS] = {slot_number((is_x ? box.min.x : box.min.y), 1),
                                       slot_number((is_x ? state->tile.x : state->tile.y), 0),
                                       slot_number(is_x ? span.first_column : span.first_row, 0),
@@ -165,7 +172,8 @@ static void explain_found(const TilesState *state, Explanation *explanation) {
 // What the kernel's looks do; the user's own check has its source instead.
 static void explain_looking(const TilesState *state, Explanation *explanation) {
     static const Text solid_found = {{"Solid cells among them: {0}.", "その中の壁：{0} マス。"}};
-    if (state->has_size_1) explanation->textbook = textbook_of("rect-tiles", tiles_methods[state->base.method].id);
+    if (state->size_1 == SIZE_1_EXACT)
+        explanation->textbook = textbook_of("rect-tiles", tiles_methods[state->base.method].id);
     for (int part = 0; part < 2; part++) explain_cells(state, explanation, part);
     tiles_methods[state->base.method].explain(state, explanation);
     explain_step(explanation, STEP_COUNT_SOLID, 0, INK_WRONG,
@@ -190,6 +198,7 @@ void tiles_control(const void *memory, Controls *controls) {
     static const Text pixels = {{"{0} px", "{0} px"}};
     static const Text gravity = {{"Gravity", "重力"}};
     static const Text size_1 = {{"size − 1", "大きさ − 1"}};
+    static const Text whole = {{"of the tutorial", "元の記事の式"}};
     const TilesState *state = memory;
     const Control added[] = {
         {.kind = CONTROL_STEPPER,
@@ -198,7 +207,11 @@ void tiles_control(const void *memory, Controls *controls) {
          .less = ACTION_SLOWER,
          .value = phrase_of(&pixels, slot_of_speed(tiles_speed(state)))},
         {.kind = CONTROL_SWITCH, .label = &gravity, .action = ACTION_GRAVITY, .is_on = state->has_gravity != 0},
-        {.kind = CONTROL_SWITCH, .label = &size_1, .action = ACTION_SIZE_1, .is_on = state->has_size_1 != 0},
+        {.kind = CONTROL_SWITCH, .label = &size_1, .action = ACTION_SIZE_1, .is_on = state->size_1 != SIZE_1_MISSING},
+        {.kind = CONTROL_SWITCH,
+         .label = &whole,
+         .action = ACTION_WHOLE_PIXELS,
+         .is_on = state->size_1 == SIZE_1_WHOLE},
     };
     for (int i = 0; i < COUNT_OF(added); i++) controls->controls[controls->count++] = added[i];
 }

@@ -86,15 +86,24 @@ static void explain_swept(const void *memory, Explanation *explanation) {
     explain_look(memory, STEP_LOOK_AT_ALL, &looks, explanation);
 }
 
-// Closed cells reach one cell too far, so that a touched wall counts.
-static Phrase compare_closed(const TilesState *state, int method) {
+// Closed cells reach one cell too far, so that a touched wall counts. The tutorial's size - 1 ends one pixel too soon
+// where coordinates have fractions.
+static Phrase compare_far_edges(const TilesState *state, int method) {
     static const Text closed = {
         {"The walker only touches the wall. Without size − 1 its right and bottom edges count one "
          "cell too far.",
          "壁には接しているだけ。「大きさ − 1」を使わないと、右端と下端が隣のマスに数えられる。"}};
-    const bool is_false_hit = base_answer(&state->base, method) == ANSWER_FALSE_HIT;
-    const bool is_closed = !state->has_size_1 && is_false_hit && state->base.truth == HIT_TOUCHING;
-    return phrase(is_closed ? &closed : NULL);
+    static const Text left_out = {
+        {"The wall {0}{1} begins within the walker's last pixel, which the tutorial's size − 1 leaves out. That is "
+         "right for whole coordinates only.",
+         "壁 {0}{1} は矩形の最後の 1 px の中にある。元の記事の「大きさ − "
+         "1」はそこを数えない。座標が整数のときだけ正しい式。"}};
+    const hit_wall_witness *wall = &state->walker.wall;
+    const Answer answer = base_answer(&state->base, method);
+    const bool is_closed = state->size_1 == SIZE_1_MISSING && answer == ANSWER_FALSE_HIT;
+    if (state->base.truth == HIT_TOUCHING) return phrase(is_closed ? &closed : NULL);
+    return phrase_of(answer == ANSWER_FALSE_MISS ? &left_out : NULL, slot_column(wall->column),
+                     slot_number(wall->row, 0));
 }
 
 // A method that does not look up every cell and finds no wall names the wall that it missed, or the cells in which
@@ -107,7 +116,8 @@ static Phrase compare_cells(const TilesState *state, int method, const Text *mis
     const hit_tiles_witness *looks = state->walker.looks, *look = &looks[method];
     const hit_wall_witness *wall = &state->walker.wall;
     const int64_t covered = looks[HIT_LOOK_FULL].look_ups, not_looked_up = covered - look->look_ups;
-    if (look->solid > 0) return compare_closed(state, method);
+    if (look->solid > 0 || (looks[HIT_LOOK_FULL].solid == 0 && state->walker.overlapping > 0))
+        return compare_far_edges(state, method);
     if (base_answer(&state->base, method) == ANSWER_FALSE_MISS)
         return phrase_of(state->base.truth == HIT_OVERLAP ? missed : &touched, slot_column(wall->column),
                          slot_number(wall->row, 0), slot_number((double)look->look_ups, 0));
@@ -130,16 +140,16 @@ static Phrase compare_outline(const void *memory) {
 }
 
 static Phrase compare_full(const void *memory) {
-    return compare_closed(memory, HIT_LOOK_FULL);
+    return compare_far_edges(memory, HIT_LOOK_FULL);
 }
 
 static Phrase compare_swept(const void *memory) {
-    return compare_closed(memory, HIT_LOOK_SWEPT);
+    return compare_far_edges(memory, HIT_LOOK_SWEPT);
 }
 
 static void ask_reach(const void *memory, ReachQuestion *question) {
     const TilesState *state = memory;
-    question->rule = (int32_t)tiles_rule(state);
+    question->rule = state->size_1;
     const Walker *walker = &state->walker;
     question->bodies[0] =
         (Body){.kind = BODY_WALKER, .x = walker->x, .y = walker->y, .width = walker->width, .height = walker->height};
@@ -150,19 +160,21 @@ static hit_vec size_of(const ReachQuestion *question) {
 }
 
 static void reach_truth(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_walls(row, &map->grid, size_of(question), (hit_verdict)question->min_verdict, bits);
+    reach_walls(row, &map->grid, size_of(question), (hit_verdict)question->min_verdict, HIT_OVERLAP, bits);
 }
 
 // The methods' indices are the kernel's looks.
 static void reach_look(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
-    reach_by_look(row, &map->grid, size_of(question), (hit_look)question->method, (hit_cell_rule)question->rule, bits);
+    const LookRule rule = tiles_look_rule((Size1)question->rule);
+    reach_by_look(row, &map->grid, size_of(question), size_looked_at(size_of(question), rule),
+                  (hit_look)question->method, rule.rule, bits);
 }
 
 // As in take_claims: only a method that looks at every cell also notices that the edge touches a wall.
 static void reach_all(const ReachQuestion *question, const Map *map, const ReachRow *row, uint64_t *bits) {
     reach_look(question, map, row, bits);
     if (question->min_verdict != HIT_TOUCHING) return;
-    reach_walls(row, &map->grid, size_of(question), HIT_TOUCHING, row->spare);
+    reach_walls(row, &map->grid, size_of(question), HIT_TOUCHING, HIT_TOUCHING, row->spare);
     reach_join(row, row->spare, bits);
 }
 

@@ -8,12 +8,16 @@
 
 enum { YOURS = LOOK_COUNT, METHOD_COUNT, TICKS_MAX = 1000000 };
 
+/// How the far edges map to the last cells: by floor(edge / tile), by ceil(edge / tile) - 1, or as the tutorial does
+/// for whole pixels, by floor((edge - 1) / tile).
+typedef enum { SIZE_1_MISSING, SIZE_1_EXACT, SIZE_1_WHOLE } Size1;
+
 typedef struct {
     SceneBase base;
     Walker walker; // of the current method
     float speed;   // pixels a tick
     int32_t has_gravity;
-    int32_t has_size_1;            // half-open cells; otherwise the far edges count as one cell too far
+    int32_t size_1;                // Size1
     hit_vec camera;                // the center of the view
     hit_vec tile;                  // the size of the map's cells
     int32_t is_split;              // each method has its own walker, shown in its own pane
@@ -26,7 +30,9 @@ typedef struct {
     TileCost cost;
 } TilesState;
 
-hit_cell_rule tiles_rule(const TilesState *state);
+/// The rule of moves: whole pixels are exact there, so that the walker stops flush. And that of a standing box.
+hit_cell_rule tiles_rule(Size1 size_1);
+LookRule tiles_look_rule(Size1 size_1);
 
 extern const Method tiles_methods[METHOD_COUNT];
 extern const SceneReach tiles_reach;

@@ -5,8 +5,12 @@
 #include "rect_tiles_parts.h"
 #include "shapes.h"
 
-hit_cell_rule tiles_rule(const TilesState *state) {
-    return state->has_size_1 ? HIT_CELLS_HALF_OPEN : HIT_CELLS_CLOSED;
+hit_cell_rule tiles_rule(Size1 size_1) {
+    return size_1 == SIZE_1_MISSING ? HIT_CELLS_CLOSED : HIT_CELLS_HALF_OPEN;
+}
+
+LookRule tiles_look_rule(Size1 size_1) {
+    return size_1 == SIZE_1_WHOLE ? (LookRule){HIT_CELLS_CLOSED, 1} : (LookRule){tiles_rule(size_1), 0};
 }
 
 // All walkers start from the single one, and move separately from then on.
@@ -52,7 +56,7 @@ static void keep_walker(TilesState *state) {
 }
 
 static void take_jump(TilesState *state, const hit_grid *grid) {
-    jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, tiles_rule(state));
+    jump_speed_update(&state->jump_speed, state->walker.width, grid->tile.x, tiles_rule((Size1)state->size_1));
     state->jump = jump_find(&state->walker, state->jump_speed.speed, grid);
     state->base.request = state->jump.kind == JUMP_TAKEN ? REQUEST_PAUSE : REQUEST_NOTICE;
 }
@@ -62,7 +66,8 @@ static void feed(TilesState *state, const InputEvent *event, const hit_grid *gri
     switch (event->action) {
     case ACTION_FASTER: state->speed = fminf(state->speed * 2, SPEED_MAX); break;
     case ACTION_SLOWER: state->speed = fmaxf(state->speed / 2, 0.25f); break;
-    case ACTION_SIZE_1: state->has_size_1 = !state->has_size_1; break;
+    case ACTION_SIZE_1: state->size_1 = state->size_1 ? SIZE_1_MISSING : SIZE_1_EXACT; break;
+    case ACTION_WHOLE_PIXELS: state->size_1 = state->size_1 == SIZE_1_WHOLE ? SIZE_1_EXACT : SIZE_1_WHOLE; break;
     case ACTION_SPLIT:
         state->is_split = !state->is_split;
         if (state->is_split) state->walker.tunnelled = 0;
@@ -118,7 +123,7 @@ static void move_camera(hit_vec *camera, const Jump *jump, hit_vec from, const W
 static void walk(TilesState *state, int method, const WalkerDrag *drag, const Input *input, const World *world) {
     const WalkerRules rules = {.method = method,
                                .yours = method == YOURS ? world : NULL,
-                               .rule = tiles_rule(state),
+                               .rule = tiles_rule((Size1)state->size_1),
                                .speed = state->speed,
                                .has_gravity = state->has_gravity != 0};
     const Map *map = world->map;
@@ -178,10 +183,11 @@ static void note_alarm(TilesState *state, const World *world) {
 WorkResult tiles_judge(void *memory, const World *world) {
     TilesState *state = memory;
     const hit_grid *grid = &world->map->grid;
-    const hit_cell_rule rule = tiles_rule(state);
+    const hit_cell_rule rule = tiles_rule((Size1)state->size_1);
+    const LookRule look_rule = tiles_look_rule((Size1)state->size_1);
     settle_split(state);
     for (int i = 0; i < METHOD_COUNT; i++) {
-        if (is_shown(state, i, world)) walker_look(walker_of(state, i), rule, grid);
+        if (is_shown(state, i, world)) walker_look(walker_of(state, i), look_rule, grid);
     }
     keep_walker(state);
     state->tile = grid->tile;

@@ -230,11 +230,17 @@ void walker_note_place(Walker *walker) {
     walker->last_size = size_of(walker);
 }
 
-void walker_look(Walker *walker, hit_cell_rule rule, const hit_grid *grid) {
+hit_vec size_looked_at(hit_vec size, LookRule rule) {
+    const float least = 1.0f / 1024; // a box of one pixel still covers the cell of its corner
+    return (hit_vec){fmaxf(size.x - rule.sooner, least), fmaxf(size.y - rule.sooner, least)};
+}
+
+void walker_look(Walker *walker, LookRule rule, const hit_grid *grid) {
     const hit_aabb box = walker_box(walker);
+    const hit_aabb looked_at = box_at_corner(place_of(walker), size_looked_at(size_of(walker), rule));
     walker->overlapping = hit_tiles_look(grid, box, HIT_LOOK_FULL, HIT_CELLS_HALF_OPEN).solid;
     walker->wall = hit_aabb_tiles_witness(grid, box);
-    for (int i = 0; i < LOOK_COUNT; i++) walker->looks[i] = hit_tiles_look(grid, box, (hit_look)i, rule);
+    for (int i = 0; i < LOOK_COUNT; i++) walker->looks[i] = hit_tiles_look(grid, looked_at, (hit_look)i, rule.rule);
     walker->crossing = walker_is_where_moved(walker) ? crossing_of(&walker->move, grid) : (Crossing){.walls = 0};
     if (walker->crossing.walls > 0) walker->tunnel = (Tunnel){walker->move, walker->crossing, TUNNEL_TICKS};
 }

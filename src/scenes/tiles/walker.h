@@ -123,8 +123,16 @@ bool walker_is_far_outside(const Walker *walker, const hit_grid *grid);
 /// Ends a step: notes the walker's place for walker_notice_if_set.
 void walker_note_place(Walker *walker);
 
+/// The cells of a standing box: by the kernel's rule, for a box that ends so many pixels sooner.
+typedef struct {
+    hit_cell_rule rule;
+    float sooner;
+} LookRule;
+
+hit_vec size_looked_at(hit_vec size, LookRule rule);
+
 /// Asks the kernel about the walker at its present place. Moves nothing.
-void walker_look(Walker *walker, hit_cell_rule rule, const hit_grid *grid);
+void walker_look(Walker *walker, LookRule rule, const hit_grid *grid);
 
 /// What the mouse does to a walker in a tick. It is not a shape like others: dragging it is a move that the method may
 /// stop.

@@ -117,6 +117,32 @@ static void size_1_takes_four_cells_to_one(void **state) {
     assert_int_equal(answer_of(&lab, "full"), ANSWER_RIGHT);
 }
 
+// floor((right - 1) / 64) counts whole pixels: exact at whole places, but the half pixel at x = 0.5 is left out.
+static void the_tutorials_size_1_is_for_whole_pixels(void **state) {
+    (void)state;
+    map_set(&map, 1, 0, true);
+    press(&lab, ACTION_WHOLE_PIXELS);
+    assert_exactly(field_of(&lab, "size-1"), 2);
+    for (int x = -200; x < 200; x++) {
+        place_walker(x, 0);
+        assert_int_equal(answer_of(&lab, "full"), ANSWER_RIGHT);
+    }
+    place_walker(0.5, 0);
+    assert_verdict(lab_base(&lab)->truth, HIT_OVERLAP);
+    assert_int_equal(look_ups_shown(2), 1);
+    assert_int_equal(answer_of(&lab, "full"), ANSWER_FALSE_MISS);
+    assert_true(scene_why_wrong(lab_scene(&lab), lab_state(&lab)).text != NULL);
+    place_walker(1.5, 0);
+    assert_int_equal(answer_of(&lab, "full"), ANSWER_RIGHT);
+    press(&lab, ACTION_SIZE_1);
+    assert_exactly(field_of(&lab, "size-1"), 0);
+    press(&lab, ACTION_WHOLE_PIXELS);
+    press(&lab, ACTION_WHOLE_PIXELS);
+    assert_exactly(field_of(&lab, "size-1"), 1);
+    place_walker(0.5, 0);
+    assert_int_equal(answer_of(&lab, "full"), ANSWER_RIGHT);
+}
+
 // At (32, 128) with a width of 64 the right side is 96, where the block of column 3 begins.
 static void touching_a_block_is_no_hit_by_default(void **state) {
     (void)state;
@@ -506,6 +532,7 @@ static const struct CMUnitTest tests[] = {
     TEST(four_by_four_span_costs_4_12_16, open_one_block),
     TEST(look_ups_are_clipped_to_the_map, open_one_block),
     TEST(size_1_takes_four_cells_to_one, open_large_tiles),
+    TEST(the_tutorials_size_1_is_for_whole_pixels, open_large_tiles),
     TEST(touching_a_block_is_no_hit_by_default, open_one_block),
     TEST(vertices_walk_through_hanging_blocks, open_course),
     TEST(walls_stop_the_walker_flush, open_course),
