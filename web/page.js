@@ -8,8 +8,8 @@ const FRAME_MS = 17;
 const FILE_BYTES_MAX = 1 << 26;
 const BACKSPACE = 8;
 const HOME = '/home/web_user';
-const PROGRESS = `${HOME}/.local/share/hitlab/progress`;
-const PROGRESS_KEY = 'hitlab.progress';
+const DATA = `${HOME}/.local/share/hitlab`;
+const KEPT = { progress: 'hitlab.progress', panel: 'hitlab.panel' }; // files, and their keys in the browser's storage
 
 const sentences = {
     damaged: {
@@ -332,10 +332,11 @@ function watchPointer() {
 // inside an article, where it matters only to a lesson.
 function restoreProgress({ FS }) {
     try {
-        const kept = localStorage.getItem(PROGRESS_KEY);
-        if (kept === null) return;
-        FS.mkdirTree(PROGRESS.replace(/\/[^/]*$/, ''));
-        FS.writeFile(PROGRESS, kept);
+        FS.mkdirTree(DATA);
+        for (const [file, key] of Object.entries(KEPT)) {
+            const kept = localStorage.getItem(key);
+            if (kept !== null) FS.writeFile(`${DATA}/${file}`, kept);
+        }
     } catch {
         const opensLesson = new URL(location.href).searchParams.has('lesson');
         if (!isEmbedded || opensLesson) say(sentence('noStorage'));
@@ -343,10 +344,12 @@ function restoreProgress({ FS }) {
 }
 
 function keepProgress() {
-    try {
-        localStorage.setItem(PROGRESS_KEY, program.FS.readFile(PROGRESS, { encoding: 'utf8' }));
-    } catch {
-        // There is no such file yet, or the browser refuses, as the page said at the start.
+    for (const [file, key] of Object.entries(KEPT)) {
+        try {
+            localStorage.setItem(key, program.FS.readFile(`${DATA}/${file}`, { encoding: 'utf8' }));
+        } catch {
+            // There is no such file yet, or the browser refuses, as the page said at the start.
+        }
     }
 }
 

@@ -114,8 +114,13 @@ static const TermEntry entries[TERM_COUNT] = {
     [TERM_FALSE_HIT] =
         {"false-hit",
          {{"false hit", "誤検出"}},
-         {{"The method says hit, but the shapes do not hit. In a game, a shot that missed counts as a hit.",
-           "方法は「当たり」と答えるが、実際は当たっていない。ゲームでは、よけたはずの弾に当たる。"}},
+         {{"The method says hit, but the shapes do not hit. In a game, a shot that missed counts as a hit. "
+           "Orange marks wrong answers and blue marks hits. Only the large words of circle × circle have the "
+           "tutorial’s "
+           "colors: red for a hit, blue for a miss.",
+           "方法は「当たり」と答えるが、実際は当たっていない。ゲームでは、よけたはずの弾に当たる。橙は間違った答え、青"
+           "は当たりの色。「円 × 円」の大きな文字だけは元の記事の色で、"
+           "赤が当たり、青が当たっていない。"}},
          {{"false hit", "false hits"}, {"誤検出"}}},
     [TERM_FALSE_MISS] = {"false-miss",
                          {{"false miss", "見逃し"}},

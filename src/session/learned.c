@@ -215,9 +215,38 @@ static void take_cards(Learned *learned, Lab *lab) {
     free(text);
 }
 
+// Unknown words are of another version, which has other parts.
+static void unfold(Learned *learned, Lab *lab) {
+    char id[32];
+    FILE *file = place_kind(learned->panel) == PLACE_FILE ? fopen(learned->panel, "r") : NULL;
+    while (file && fscanf(file, "%31s", id) == 1) {
+        const Action part = action_by_id(id);
+        if (part >= ACTION_NUMBERS && part <= ACTION_SOURCE) lab->unfolded |= 1u << (part - ACTION_NUMBERS);
+    }
+    if (file) fclose(file);
+    learned->unfolded = lab->unfolded;
+}
+
+static bool write_unfolded(FILE *file, const void *what) {
+    for (Action part = ACTION_NUMBERS; part <= ACTION_SOURCE; part++) {
+        if (lab_unfolds(what, part)) fprintf(file, "%s\n", action_binding(part)->id);
+    }
+    return !ferror(file);
+}
+
+static void keep_unfolded(Learned *learned, Lab *lab) {
+    if (learned->unfolded == lab->unfolded) return;
+    learned->unfolded = lab->unfolded;
+    if (!folders_make_above(learned->panel, &learned->error) ||
+        !whole_file_save(learned->panel, write_unfolded, lab, &learned->error))
+        report(learned, lab);
+}
+
 void learned_begin(Learned *learned, const char *folder, Lab *lab) {
     snprintf(learned->path, sizeof learned->path, "%s/progress", folder);
+    snprintf(learned->panel, sizeof learned->panel, "%s/panel", folder);
     take_cards(learned, lab);
+    unfold(learned, lab);
 }
 
 static bool has_new_lessons(const Learned *learned, const Lab *lab) {
@@ -236,6 +265,7 @@ static bool has_new_cards(const Learned *learned, const Lab *lab) {
 
 void learned_update(Learned *learned, Lab *lab) {
     if (!*learned->path) return;
+    keep_unfolded(learned, lab);
     if (has_new_lessons(learned, lab)) take_cards(learned, lab);
     if (!has_new_cards(learned, lab)) return;
     if (!write_file(learned, lab)) report(learned, lab);

@@ -184,6 +184,10 @@ bool session_begin(Session *session, const Setup *setup, const Scene *const *sce
     if (!open_output(&session->trace, setup->trace, error)) return false;
     if (session->trace) lab_trace_header(session->lab.scenes[session->traced], session->trace);
     if (setup->progress) learned_begin(&session->learned, setup->progress, &session->lab);
+    for (Action part = ACTION_NUMBERS; part <= ACTION_SOURCE; part++) {
+        const InputEvent unfolds = event_press(part);
+        if (lab_unfolds(&session->lab, part)) record(session, &unfolds);
+    }
     return true;
 }
 

@@ -192,6 +192,24 @@ static void nothing_is_written_without_a_change(void **state) {
     assert_int_equal(access(test_path("data/progress"), F_OK), -1);
 }
 
+static void what_was_unfolded_is_unfolded_again(void **state) {
+    learned_begin(&learned, folder, &lab);
+    press(&lab, ACTION_NUMBERS);
+    press(&lab, ACTION_SOURCE);
+    learned_update(&learned, &lab);
+    char *text = read_text(test_path("data/panel"), NULL);
+    assert_string_equal(text, "numbers\nshow-source\n");
+    free(text);
+    lab.unfolded = 0;
+    learned_begin(&learned, folder, &lab);
+    assert_true(lab_unfolds(&lab, ACTION_NUMBERS) && lab_unfolds(&lab, ACTION_SOURCE));
+    assert_false(lab_unfolds(&lab, ACTION_PLOT));
+    write_bytes("data/panel", "quit plot x", 11);
+    lab.unfolded = 0;
+    learned_begin(&learned, folder, &lab);
+    assert_true(lab_unfolds(&lab, ACTION_PLOT) && !lab_unfolds(&lab, ACTION_NUMBERS));
+}
+
 static void unknown_lines_stay(void **state) {
     (void)state;
     write_progress("old-lesson one\n\nfirst gone\nfirst one");
@@ -414,6 +432,7 @@ static const struct CMUnitTest tests[] = {
     TEST(unknown_sets_are_refused),
     PROGRESS(done_cards_are_found_again),
     PROGRESS(nothing_is_written_without_a_change),
+    PROGRESS(what_was_unfolded_is_unfolded_again),
     PROGRESS(unknown_lines_stay),
     PROGRESS(two_windows_lose_nothing),
     PROGRESS(a_lesson_that_comes_later_is_marked),
