@@ -84,9 +84,12 @@ typedef struct {
     MapEdits paint_of_user;           // the paint on that map
     Exercise exercise;                // of the shown card or the present prediction
     Predictor predictor;
-    SceneState unpredicted[SCENES_MAX]; // the poses before predicting, of scenes that it has asked about
-    unsigned predicted;                 // bit i: scene i
-    CheckTrace own_trace;               // of the present pose; see lab_own_trace
+    struct {
+        SceneState pose;
+        uint64_t changes;      // of its UndoList
+    } unpredicted[SCENES_MAX]; // before predicting, of scenes that it has asked about
+    unsigned predicted;        // bit i: scene i
+    CheckTrace own_trace;      // of the present pose; see lab_own_trace
     int scene_count;
     bool is_in_page; // of a browser: the visitor uploads and downloads files, and some keys are the browser's
     const Map *map;  // the opened one, or its painted copy

@@ -104,7 +104,7 @@ static void put_pose(Lab *lab, const Card *card, StepInput *step) {
     step->has_stepped = true;
 }
 
-// Ends predicting: each scene that it has asked about has its pose of before again.
+// Ends predicting: each scene that it has asked about has its pose of before again, and undo goes on from there.
 static void stop_predicting(Lab *lab) {
     const int current = lab->current;
     if (!lab->predictor.is_on) return;
@@ -113,8 +113,9 @@ static void stop_predicting(Lab *lab) {
     for (int i = 0; i < lab->scene_count; i++) {
         if (!(lab->predicted >> i & 1)) continue;
         lab->current = i;
-        lab_put_pose(lab, &lab->unpredicted[i], true);
+        lab_put_pose(lab, &lab->unpredicted[i].pose, true);
         time_take_change(lab);
+        undo_forget_since(&lab->undos[i], lab->unpredicted[i].changes);
     }
     lab->current = current;
     lab->predicted = 0;
@@ -197,7 +198,10 @@ static void ask(Lab *lab, StepInput *step) {
     Predictor *predictor = &lab->predictor;
     clear_stage(lab, step);
     const World world = lab_world(lab, lab->current);
-    if (!(lab->predicted >> lab->current & 1)) lab->unpredicted[lab->current] = *state_of(lab);
+    if (!(lab->predicted >> lab->current & 1)) {
+        lab->unpredicted[lab->current].pose = *state_of(lab);
+        lab->unpredicted[lab->current].changes = lab->undos[lab->current].now;
+    }
     lab->predicted |= 1u << lab->current;
     predict_next(predictor, lab->current, lab_state(lab), &lab->random);
     predict_make_pose(&predictor->recipe, lab_scene(lab), lab_state(lab), &world, &pose);

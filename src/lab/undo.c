@@ -75,6 +75,12 @@ UndoKind undo_forward(UndoList *list, void **state) {
     return kind;
 }
 
+void undo_forget_since(UndoList *list, uint64_t now) {
+    void *ignored;
+    while (list->now > now && undo_can_undo(list)) undo_back(list, &ignored);
+    list->newest = list->now;
+}
+
 void undo_clear(UndoList *list) {
     list->oldest = list->now = list->newest = 0;
     list->oldest_pose = list->now_pose = 0;

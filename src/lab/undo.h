@@ -40,6 +40,9 @@ bool undo_can_redo(const UndoList *list);
 UndoKind undo_back(UndoList *list, void **state);
 UndoKind undo_forward(UndoList *list, void **state);
 
+/// Forgets the changes since `now` had this value.
+void undo_forget_since(UndoList *list, uint64_t now);
+
 /// Forgets all changes. undo_free also frees the memory.
 void undo_clear(UndoList *list);
 void undo_free(UndoList *list);

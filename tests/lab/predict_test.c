@@ -465,6 +465,28 @@ static void predicting_begins_and_ends(void **state) {
     assert_null(lab_card(&lab));
 }
 
+// Of two changes before predicting, undo takes back the last one, and not the way to a question.
+static void undo_goes_on_from_before_predicting(void **state) {
+    const double x = field_of(&lab, "a.x");
+    step_many(&lab, 1);
+    set_number(&lab, "a.x", x + 1);
+    step_many(&lab, 1);
+    set_number(&lab, "a.x", x + 2);
+    step_many(&lab, 1);
+    press(&lab, ACTION_PREDICT);
+    answer_rightly();
+    set_number(&lab, "a.y", 77); // between the questions
+    press(&lab, ACTION_NEXT_CARD);
+    press(&lab, ACTION_PREDICT);
+    assert_near(field_of(&lab, "a.x"), x + 2, 1e-4);
+    assert_false(lab_can_redo(&lab));
+    press(&lab, ACTION_UNDO);
+    assert_near(field_of(&lab, "a.x"), x + 1, 1e-4);
+    press(&lab, ACTION_UNDO);
+    assert_near(field_of(&lab, "a.x"), x, 1e-4);
+    assert_false(lab_can_undo(&lab));
+}
+
 static void another_method_or_scene_is_another_question(void **state) {
     (void)state;
     press(&lab, ACTION_PREDICT);
@@ -655,6 +677,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_setup(a_seed_repeats_the_questions, begin),
     cmocka_unit_test_setup(poses_and_time_of_before_come_back, begin),
     cmocka_unit_test_setup(predicting_begins_and_ends, begin),
+    cmocka_unit_test_setup(undo_goes_on_from_before_predicting, begin),
     cmocka_unit_test_setup(another_method_or_scene_is_another_question, begin),
     cmocka_unit_test_setup(number_keys_answer, begin),
     cmocka_unit_test_setup(cells_are_marked_by_keys, begin),
