@@ -13,7 +13,19 @@ bool error_set(Error *error, const char *where, const char *what, ...) {
     va_start(arguments, what);
     vsnprintf(error->what, sizeof error->what, what, arguments);
     va_end(arguments);
+    *error->in_japanese = '\0';
     return error_set_place(error, "%s", where);
+}
+
+bool error_set_phrase(Error *error, const char *where, Phrase what) {
+    if (!error) return false;
+    phrase_write(error->what, sizeof error->what, &what, LANGUAGE_ENGLISH);
+    phrase_write(error->in_japanese, sizeof error->in_japanese, &what, LANGUAGE_JAPANESE);
+    return error_set_place(error, "%s", where);
+}
+
+Slot slot_error(const Error *error) {
+    return slot_strings(error->what, *error->in_japanese ? error->in_japanese : error->what);
 }
 
 bool error_set_place(Error *error, const char *where, ...) {

@@ -43,7 +43,11 @@ Slot slot_text(const Text *text) {
 }
 
 Slot slot_string(const char *string) {
-    return (Slot){.kind = SLOT_STRING, .string = string};
+    return slot_strings(string, string);
+}
+
+Slot slot_strings(const char *english, const char *japanese) {
+    return (Slot){.kind = SLOT_STRING, .string = english, .japanese = japanese};
 }
 
 Phrase phrase_of_slot(Slot slot) {
@@ -121,7 +125,7 @@ static void write_slot(TextBuffer *writer, const Slot *slot, Language language) 
     case SLOT_COUNT: write_count(writer, slot->count); break;
     case SLOT_COLUMN: write_column(writer, (int32_t)slot->number); break;
     case SLOT_TEXT: write_string(writer, slot->text ? slot->text->in[language] : NULL); break;
-    case SLOT_STRING: write_string(writer, slot->string); break;
+    case SLOT_STRING: write_string(writer, language == LANGUAGE_JAPANESE ? slot->japanese : slot->string); break;
     }
 }
 

@@ -23,7 +23,8 @@ typedef struct {
     double number;
     uint64_t count;
     const Text *text;
-    const char *string; ///< must outlive the phrase
+    const char *string;   ///< must outlive the phrase
+    const char *japanese; ///< the string in Japanese
 } Slot;
 
 /// A sentence and the contents of its slots. A phrase without text is empty.
@@ -37,6 +38,8 @@ Slot slot_number(double number, int decimals);
 /// A slot for a text of a language, or for a string. NULL is written as nothing.
 Slot slot_text(const Text *text);
 Slot slot_string(const char *string);
+/// A slot for a string in both languages.
+Slot slot_strings(const char *english, const char *japanese);
 
 /// A slot for a length with at least `min_decimals` decimals, and more where a length other than zero would print as
 /// zero. A size below 0.000000001 prints as "< 0.000000001".

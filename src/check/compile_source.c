@@ -10,16 +10,20 @@
 enum { SOURCE_MAX = 4 << 20 };
 
 static bool check_file(const char *file, size_t *size, Error *error) {
+    static const Text folder = {{"is a folder", "フォルダーである"}};
+    static const Text no_file = {{"is not a file", "ファイルではない"}};
+    static const Text too_large = {{"is larger than 4 MB", "4 MB を超えている"}};
     struct stat status;
     if (stat(file, &status) != 0) return error_set(error, file, "%s", strerror(errno));
-    if (S_ISDIR(status.st_mode)) return error_set(error, file, "is a folder");
-    if (!S_ISREG(status.st_mode)) return error_set(error, file, "is not a file");
-    if (status.st_size > SOURCE_MAX) return error_set(error, file, "is larger than 4 MB");
+    if (S_ISDIR(status.st_mode)) return error_set_phrase(error, file, phrase(&folder));
+    if (!S_ISREG(status.st_mode)) return error_set_phrase(error, file, phrase(&no_file));
+    if (status.st_size > SOURCE_MAX) return error_set_phrase(error, file, phrase(&too_large));
     *size = (size_t)status.st_size;
     return true;
 }
 
 char *compile_read_source(const char *file, Error *error) {
+    static const Text no_text = {{"is not text: it contains a zero byte", "テキストではない（値 0 のバイトを含む）"}};
     size_t size = 0;
     if (!check_file(file, &size, error)) return NULL;
     FILE *source = fopen(file, "rb");
@@ -31,5 +35,5 @@ char *compile_read_source(const char *file, Error *error) {
     text[length] = '\0';
     if (strlen(text) == length) return text;
     free(text);
-    return error_set(error, file, "is not text: it contains a zero byte"), NULL;
+    return error_set_phrase(error, file, phrase(&no_text)), NULL;
 }

@@ -175,7 +175,7 @@ static void restart(Asker *asker) {
 
 static void note_end(Asker *asker) {
     if (asker->state == ASKER_LOADING) {
-        error_set(&asker->own->error, "", "the worker ended before it was asked");
+        worker_say_ended(&asker->own->error);
         fail(asker);
         return;
     }

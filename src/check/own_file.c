@@ -141,7 +141,7 @@ static OwnNews take_loaded(OwnFile *file, double seconds) {
     const WorkerNews news = worker_receive(&file->worker, seconds);
     if (news == WORKER_SILENT) return OWN_NOTHING;
     const bool is_fine = news == WORKER_REPLIED ? worker_has_loaded(&file->worker, file->own.kind, &file->error)
-                                                : error_set(&file->error, "", "the worker ended before it was asked");
+                                                : worker_say_ended(&file->error);
     return end(file, is_fine || error_set_place(&file->error, "%s", file->path));
 }
 

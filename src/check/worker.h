@@ -116,6 +116,8 @@ WorkerNews worker_receive(Worker *worker, double seconds);
 /// Whether the object was loaded, after the first reply. False with the reason in `error`, without a place: it cannot
 /// be loaded, or has no function of the kind.
 bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error);
+/// Says that the worker ended instead. Returns false.
+bool worker_say_ended(Error *error);
 
 /// The answers to the order, after its reply, beginning with that to its first question. Adds to the reply's faults
 /// that the function wrote over answers.

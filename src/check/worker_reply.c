@@ -1,29 +1,48 @@
 // What the reply of a worker means.
 #include <signal.h>
+#include <stdio.h>
 
 #include "starters.h"
 #include "worker.h"
 
 bool worker_has_loaded(const Worker *worker, CheckKind kind, Error *error) {
-    char what[256];
+    static const Text faults = {{"while it was loaded, {0}", "読み込む途中で、{0}"}};
+    static const Text not_loaded = {{"cannot be loaded: {0}", "読み込めない：{0}"}};
+    static const Text for_another = {
+        {"has no function {0}; it has one for the scene {1}", "関数 {0} がない。場面 {1} 用の関数がある"}};
+    static const Text no_function = {{"has no function {0}", "関数 {0} がない"}};
+    static const Text only_main = {{", only a main", "（main だけがある）"}};
+    static const Text no_function_but = {{"has no function {0}{1}; `{2} {3}` writes a file to start from",
+                                          "関数 {0} がない{1}。`{2} {3}` でひな形を作れる"}};
+    char what[LANGUAGE_COUNT][256], why[WORKER_PRINTED];
     const WorkerAnswers *found = worker->answers;
     const WorkerReply *reply = &worker->reply;
     const char *name = check_kind_function(kind), *id = check_kind_id(kind);
     if (reply->fault_count) {
         const CheckFault fault = {.cause = reply->faults[0].cause, .number = reply->faults[0].number};
         const Phrase phrase = check_fault_phrase(&fault);
-        phrase_write(what, sizeof what, &phrase, LANGUAGE_ENGLISH);
-        return error_set(error, "", "while it was loaded, %s", what);
+        for (Language language = 0; language < LANGUAGE_COUNT; language++)
+            phrase_write(what[language], sizeof what[language], &phrase, language);
+        return error_set_phrase(error, "", phrase_of(&faults, slot_strings(what[0], what[1])));
     }
     if (found->load == LOAD_FINE) return true;
-    if (found->load == LOAD_FAILED)
-        return error_set(error, "", "cannot be loaded: %.*s", WORKER_PRINTED - 1, found->why);
+    if (found->load == LOAD_FAILED) {
+        snprintf(why, sizeof why, "%.*s", WORKER_PRINTED - 1, found->why);
+        return error_set_phrase(error, "", phrase_of(&not_loaded, slot_string(why)));
+    }
     if (found->other < CHECK_KIND_COUNT)
-        return error_set(error, "", "has no function %s; it has one for the scene %s", name,
-                         check_kind_id(found->other));
-    if (!check_starters.command) return error_set(error, "", "has no function %s", name);
-    return error_set(error, "", "has no function %s%s; `%s %s` writes a file to start from", name,
-                     found->has_main ? ", only a main" : "", check_starters.command, id);
+        return error_set_phrase(error, "",
+                                phrase_of(&for_another, slot_string(name), slot_string(check_kind_id(found->other))));
+    if (!check_starters.command) return error_set_phrase(error, "", phrase_of(&no_function, slot_string(name)));
+    return error_set_phrase(error, "",
+                            phrase_of(&no_function_but, slot_string(name),
+                                      slot_text(found->has_main ? &only_main : NULL),
+                                      slot_string(check_starters.command), slot_string(id)));
+}
+
+bool worker_say_ended(Error *error) {
+    static const Text ended = {{"the worker ended before it was asked", "質問する前にワーカーが終了した"}};
+    return error_set_phrase(error, "", phrase(&ended));
 }
 
 // Whether the function answered a question of the order; the answer.

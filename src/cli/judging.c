@@ -310,7 +310,7 @@ static Check *open_file(Judging *judging, const CheckPlaces *places) {
     if (check) return check;
     if (judging->file) shorten_place(judging, judging->error);
     error_print(judging->error);
-    *judging->error = (Error){{0}, {0}};
+    *judging->error = (Error){.where = ""};
     if (judging->file) print_more_errors(judging);
     return NULL;
 }

@@ -241,7 +241,7 @@ typedef struct {
 // The errors, or if it compiled the warnings. The first error may say more than the compiler.
 static float put_messages(Composer *composer, Box box, float bottom, const OwnCheck *own, Links *links) {
     static const Text first_error = {{"{0}: {1}", "{0}: {1}"}};
-    const Phrase error = phrase_of(&first_error, slot_string(check_error_place(own)), slot_string(own->error.what));
+    const Phrase error = phrase_of(&first_error, slot_string(check_error_place(own)), slot_error(&own->error));
     const Type type = type_plain(SIZE, own->is_broken ? INK_WRONG : INK_MUTED);
     int shown = 0;
     for (int i = 0; i < own->log.count && shown < MESSAGES_SHOWN; i++) {

@@ -49,7 +49,7 @@ bool window_bring(Window *window, const char *path) {
     if (bring(window, path, &error)) return true;
     error_print(&error);
     error_drop_folders(&error);
-    window_show_phrase(window, phrase_of(&failed, slot_string(error.where), slot_string(error.what)));
+    window_show_phrase(window, phrase_of(&failed, slot_string(error.where), slot_error(&error)));
     return false;
 }
 

@@ -19,9 +19,10 @@ static void take_news(Lab *lab, int scene, OwnNews news) {
 
 // The kind of question of a scene. CHECK_KIND_COUNT with the reason in `error` if it asks none.
 static CheckKind kind_of_scene(const Lab *lab, int scene, const char *path, Error *error) {
+    static const Text asks_none = {{"the scene {0} has no method of your own", "場面 {0} では自作の関数を使えない"}};
     const char *id = lab->scenes[scene]->id;
     const CheckKind kind = check_kind_of(id);
-    if (kind == CHECK_KIND_COUNT) error_set(error, path, "the scene %s has no method of your own", id);
+    if (kind == CHECK_KIND_COUNT) error_set_phrase(error, path, phrase_of(&asks_none, slot_string(id)));
     return kind;
 }
 
@@ -80,7 +81,7 @@ Phrase bringing_phrase(OwnNews news, const OwnCheck *own) {
     static const Text broken = {{"{0}: {1}", "{0}: {1}"}};
     if (news == OWN_COMPILED) return phrase_of(&compiled, slot_string(own->name));
     if (news != OWN_BROKEN) return (Phrase){.text = NULL};
-    return phrase_of(&broken, slot_string(check_error_place(own)), slot_string(own->error.what));
+    return phrase_of(&broken, slot_string(check_error_place(own)), slot_error(&own->error));
 }
 
 int bringing_scene_of(const Lab *lab, const char *path) {

@@ -105,7 +105,7 @@ static void a_click_ends_the_cue_and_the_notice(void **state) {
     assert_string_equal(window_notice(), "");
     assert_true(window->screen.message.max.x < 0);
     window->reload.is_broken = true;
-    window->reload.error = (Error){"room.tmx:9", "'x' among the cells"};
+    window->reload.error = (Error){.where = "room.tmx:9", .what = "'x' among the cells"};
     window_show_phrase(window, phrase_of_slot(slot_string("a notice")));
     window_redraw(window);
     click(end_of_message()); // the notice alone

@@ -97,11 +97,15 @@ static void wait_for(OwnNews wanted) {
     fail_msg("no such news: %d", (int)wanted);
 }
 
-static const char *english(OwnNews news) {
+static const char *words_of(OwnNews news, Language language) {
     static char text[512];
     const Phrase words = bringing_phrase(news, lab_own(&lab));
-    phrase_write(text, sizeof text, &words, LANGUAGE_ENGLISH);
+    phrase_write(text, sizeof text, &words, language);
     return text;
+}
+
+static const char *english(OwnNews news) {
+    return words_of(news, LANGUAGE_ENGLISH);
 }
 
 static void each_version_is_asked_until_one_is_broken(void **state) {
@@ -117,6 +121,29 @@ static void each_version_is_asked_until_one_is_broken(void **state) {
     assert_int_equal(answer_of(&lab, "yours"), ANSWER_RIGHT);
     assert_false(bringing_is_busy(&bringing, &lab));
     assert_false(bringing_wait(&bringing, &lab, lab.current, NULL));
+}
+
+// What the lab itself says of a file. A compiler's and the system's own words stay as they are.
+static void errors_are_in_the_windows_language(void **state) {
+    static const char *const files[][2] = {
+        {"", "own.c: 関数 circle_circle がない。`hitlab template circle-circle` でひな形を作れる"},
+        {"int main(void) { return 0; }", "own.c: 関数 circle_circle がない（main だけがある）。"},
+        {"bool obb_obb(const check_box *a, const check_box *b) { return a->x < b->x; }", "場面 obb-obb 用の関数がある"},
+        {"#include <stdlib.h>\n__attribute__((constructor)) static void f(void) { exit(4); }",
+         "own.c: 読み込む途中で、return ではなく exit(4) を呼んだ"},
+        {"int circle_circle(int a) { return a; }", "正しい形は bool circle_circle("},
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        assert_true(bringing_open(&bringing, &lab, lab.current, write_text("own.c", files[i][0]), &error));
+        wait_for(OWN_BROKEN);
+        assert_contains(words_of(OWN_BROKEN, LANGUAGE_JAPANESE), files[i][1]);
+    }
+    setenv("CC", "/no/such/compiler", 1);
+    write_text("own.c", right);
+    wait_for(OWN_BROKEN);
+    unsetenv("CC");
+    assert_contains(words_of(OWN_BROKEN, LANGUAGE_JAPANESE), "コンパイラーが見つからない");
+    assert_contains(english(OWN_BROKEN), "no such compiler");
 }
 
 static char *standard_error_of_crash(void) {
@@ -153,7 +180,7 @@ static void a_crash_is_reported_once_with_its_question(void **state) {
 static const struct CMUnitTest tests[] = {
     TEST(a_file_goes_to_the_scene_of_its_function),   TEST(a_starter_replaces_nothing),
     TEST(a_starter_that_does_not_fit_leaves_no_file), TEST(each_version_is_asked_until_one_is_broken),
-    TEST(a_crash_is_reported_once_with_its_question),
+    TEST(errors_are_in_the_windows_language),         TEST(a_crash_is_reported_once_with_its_question),
 };
 
 const TestFile bringing_test = TEST_FILE(tests, NULL, remove_folder);

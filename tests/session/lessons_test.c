@@ -30,7 +30,7 @@ static int begin(void **state) {
     open_lab(&lab, &map, "circle-obb");
     shelf = (Shelf){.count = 0};
     learned = (Learned){.has_failed = false};
-    error = (Error){{0}, {0}};
+    error = (Error){.where = ""};
     snprintf(folder, sizeof folder, "%s", test_path("data"));
     return 0;
 }

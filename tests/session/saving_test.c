@@ -345,7 +345,8 @@ static void the_field_fits_every_window(void **state) {
     (void)state;
     lab.overlay = OVERLAY_NAMING;
     naming_begin(&lab.naming, "course.tmx");
-    lab.naming.error = (Error){"/some/where/deep/in/the/folders/of/a/person/map.tmx", "No space left on device"};
+    lab.naming.error =
+        (Error){.where = "/some/where/deep/in/the/folders/of/a/person/map.tmx", .what = "No space left on device"};
     for (int i = 0; i < 4 * 4 * LANGUAGE_COUNT; i++) {
         const int *size = sizes[i % 4];
         lab.naming.remark = remarks[i / 4 % 4];

@@ -161,6 +161,8 @@ static bool start(Compile *compile, const Command *command) {
 }
 
 Compile *compile_begin(const CompileJob *job, Error *error) {
+    static const Text no_compiler = {{"no such compiler; install one, or name one in CC",
+                                      "コンパイラーが見つからない。インストールするか、環境変数 CC に名前を書く"}};
     Command command;
     if (access(job->header, R_OK) != 0) return error_set(error, job->header, "%s", strerror(errno)), NULL;
     if (!make_command(&command, job, error)) return NULL;
@@ -172,8 +174,10 @@ Compile *compile_begin(const CompileJob *job, Error *error) {
     compile->printed = (ProcessOutput){.capacity = OUTPUT_MAX, .text = compile->text};
     copy_text(compile->compiler, sizeof compile->compiler, command.arguments[0]);
     if (start(compile, &command)) return compile;
-    error_set(error, compile->compiler, "%s",
-              errno == ENOENT ? "no such compiler; install one, or name one in CC" : strerror(errno));
+    if (errno == ENOENT)
+        error_set_phrase(error, compile->compiler, phrase(&no_compiler));
+    else
+        error_set(error, compile->compiler, "%s", strerror(errno));
     compile_stop(compile);
     return NULL;
 }
@@ -193,20 +197,26 @@ static const char *expected_instead(const char *text) {
 // Says why the compiler failed. Returns false.
 static bool report(const Compile *compile, const CompileLog *log, Error *error) {
     static const char no_space[] = "No space left on device";
+    static const Text full = {
+        {"{0}; TMPDIR names another folder", "空き容量がない。TMPDIR で別のフォルダーを指定できる"}};
+    static const Text instead = {{"{0}; expected {1}", "{0}。正しい形は {1}"}};
+    static const Text failed = {{"the compiler failed: {0}", "コンパイルに失敗した：{0}"}};
+    static const Text silent = {{"the compiler failed and says nothing", "コンパイルに失敗した（メッセージなし）"}};
     const char *file = compile->job.file, *output = compile->printed.text;
     if (strstr(output, no_space))
-        return error_set(error, compile->job.folder, "%s; TMPDIR names another folder", no_space);
+        return error_set_phrase(error, compile->job.folder, phrase_of(&full, slot_string(no_space)));
     for (int i = 0; i < log->count; i++) {
         const CompileMessage *message = &log->messages[i];
         if (!message->is_error) continue;
         const char *expected = expected_instead(message->text);
-        error_set(error, "", "%s%s%s", message->text, expected ? "; expected " : "", expected ? expected : "");
+        const Slot text = slot_string(message->text);
+        error_set_phrase(error, "", expected ? phrase_of(&instead, text, slot_string(expected)) : phrase_of_slot(text));
         return message->line ? error_set_place(error, "%s:%d", message->file, message->line)
                              : error_set_place(error, "%s", file);
     }
-    const int length = (int)strcspn(output, "\n");
-    return length ? error_set(error, file, "the compiler failed: %.*s", length, output)
-                  : error_set(error, file, "the compiler failed and says nothing");
+    char first_line[256];
+    snprintf(first_line, sizeof first_line, "%.*s", (int)strcspn(output, "\n"), output);
+    return error_set_phrase(error, file, *first_line ? phrase_of(&failed, slot_string(first_line)) : phrase(&silent));
 }
 
 // Reads what the compiler prints, for some seconds at most.
@@ -219,6 +229,8 @@ static void read_output(Compile *compile, double seconds) {
 
 // Reads what is left, and says how it went.
 static bool end(Compile *compile, int status, CompileLog *log, Error *error) {
+    static const Text no_object = {
+        {"the compiler wrote no object file", "コンパイラーがオブジェクトファイルを書かなかった"}};
     size_t length = 0;
     do {
         length = compile->printed.length;
@@ -227,17 +239,19 @@ static bool end(Compile *compile, int status, CompileLog *log, Error *error) {
     compile_read_log(log, compile->printed.text);
     if (status != 0) return report(compile, log, error);
     if (access(compile->job.object, R_OK) == 0) return true;
-    return error_set(error, compile->job.file, "the compiler wrote no object file");
+    return error_set_phrase(error, compile->job.file, phrase(&no_object));
 }
 
 CompileState compile_poll(Compile *compile, double seconds, CompileLog *log, Error *error) {
+    static const Text late = {{"takes longer than {0} s", "{0} 秒たってもコンパイルが終わらない"}};
     const double until = clock_now() + seconds;
     int status;
     log->count = 0;
     for (double left = seconds; !process_has_ended(compile->pid, &status); left = until - clock_now()) {
         const double pause = compile->output < 0 ? 0.001 : 0.01; // it ends at once after its output
         if (clock_now() > compile->end)
-            return error_set(error, compile->compiler, "takes longer than %g s", seconds_max), COMPILE_FAILED;
+            return error_set_phrase(error, compile->compiler, phrase_of(&late, slot_number(seconds_max, 0))),
+                   COMPILE_FAILED;
         if (left <= 0) return COMPILE_RUNS;
         read_output(compile, left < pause ? left : pause);
     }

@@ -23,7 +23,7 @@ struct Check {
 static bool start_worker(Worker *worker, const char *self, CheckKind kind, const char *object, Error *error) {
     if (!worker_start(worker, self, kind, object, 0, error)) return false;
     bool is_fine = worker_receive(worker, INFINITY) == WORKER_REPLIED;
-    if (!is_fine) error_set(error, "", "the worker ended before it was asked");
+    if (!is_fine) worker_say_ended(error);
     is_fine = is_fine && worker_has_loaded(worker, kind, error);
     if (!is_fine) worker_leave(worker);
     return is_fine;
