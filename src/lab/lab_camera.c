@@ -45,7 +45,7 @@ void camera_follow_shapes(Lab *lab, int index) {
 
 hit_aabb lab_view(const Lab *lab, const void *state, float aspect) {
     const Camera *camera = &lab->cameras[lab->current];
-    hit_aabb world = lab_scene(lab)->view(state, lab->map, aspect);
+    hit_aabb world = scene_view(lab_scene(lab), state, lab->map, aspect);
     paint_follow_cursor(lab, &world);
     if (!camera->has_centers) return world;
     const hit_aabb centers = lab->shows_reach ? box_around(camera->centers, camera->reach) : camera->centers;

@@ -91,7 +91,7 @@ static int32_t within(float cell, int32_t cells) {
 // The cursor starts at its last cell if that is in view, else in the middle. The view here does not depend on the
 // window's size, so that recordings replay the same.
 static void put_cursor(Lab *lab) {
-    const hit_aabb view = lab_scene(lab)->view(lab_state(lab), lab->map, 1.5f);
+    const hit_aabb view = scene_view(lab_scene(lab), lab_state(lab), lab->map, 1.5f);
     const hit_grid *grid = &lab->map->grid;
     const hit_circle middle = {middle_of_cursor(lab), 0};
     if (lab->cursor.has_place && hit_circle_aabb(middle, view) != HIT_APART) return;

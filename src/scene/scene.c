@@ -66,6 +66,10 @@ Outline outline_of_aabb(hit_aabb box) {
                      .c = 1};
 }
 
+hit_aabb scene_view(const Scene *scene, const void *state, const Map *map, float aspect) {
+    return scene->view ? scene->view(state, map, aspect) : view_around(*scene->shown, aspect);
+}
+
 hit_aabb view_around(hit_aabb world, float aspect) {
     const hit_vec middle = {(world.min.x + world.max.x) / 2, (world.min.y + world.max.y) / 2};
     float width = world.max.x - world.min.x, height = world.max.y - world.min.y;

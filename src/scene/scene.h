@@ -202,11 +202,12 @@ typedef struct {
     size_t state_size;
     const KeyHint *hints; // the keys that matter most here, for the line at the bottom
     int hint_count;
-    Cue cue;              // shown for a moment when the scene is entered in a window
-    bool has_grid;        // draws a line every 20 pixels behind it
-    bool is_still;        // nothing moves by itself
-    bool on_map;          // its world is the map, which the pointer paints where it grabs nothing
-    bool counts_touching; // the policy to start with, and why, in a few words that stay true of the other policy
+    Cue cue;               // shown for a moment when the scene is entered in a window
+    const hit_aabb *shown; // see view
+    bool has_grid;         // draws a line every 20 pixels behind it
+    bool is_still;         // nothing moves by itself
+    bool on_map;           // its world is the map, which the pointer paints where it grabs nothing
+    bool counts_touching;  // the policy to start with, and why, in a few words that stay true of the other policy
     Text touching_reason;
 
     /// The state to start with, in zeroed memory. Its base is filled in already. The map is never NULL.
@@ -219,7 +220,7 @@ typedef struct {
     WorkResult (*judge)(void *state, const World *world);
     /// What the pointer would grab at a point of the world; see hands_target.
     GrabTarget (*target)(const void *state, hit_vec at, float reach);
-    /// The part of the world to show, for a view of this width / height.
+    /// The part of the world to show, for a view of this width / height. NULL: what it takes to show all of `shown`.
     hit_aabb (*view)(const void *state, const Map *map, float aspect);
     /// Draws the state in world units, and with `working` what the method computes behind the scenes.
     void (*draw)(const void *state, const Map *map, bool working, Picture *picture);
@@ -303,7 +304,8 @@ void base_feed_field(SceneBase *base, float *angle, const Input *input, Input *r
 /// A box without an angle as an outline, exactly.
 Outline outline_of_aabb(hit_aabb box);
 
-/// The part of the world around this one that a view of this width / height shows.
+/// The part of the world that a view of this width / height shows of a scene; and around a part that it has to show.
+hit_aabb scene_view(const Scene *scene, const void *state, const Map *map, float aspect);
 hit_aabb view_around(hit_aabb world, float aspect);
 
 /// The range of hands in a scene of two shapes. The lab shows as much of it as it takes to show their centers.

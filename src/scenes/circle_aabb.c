@@ -183,13 +183,7 @@ static void explain(const void *memory, Explanation *explanation) {
     const State *state = memory;
     explanation->summary =
         phrase_of_comparison(&summary, state->clamped.distance, (double)state->a.radius, 2, state->clamped.verdict);
-    explanation->textbook = textbook_of("circle-aabb", methods[state->base.method].id);
-    methods[state->base.method].explain(state, explanation);
-    explain_answer(&state->base, explanation);
-}
-
-static hit_aabb view(const void *state, const Map *map, float aspect) {
-    return view_around(shown, aspect);
+    explain_by(&methods[state->base.method], "circle-aabb", state, explanation);
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
@@ -199,13 +193,6 @@ static void scatter(void *memory, Random *random, const Map *map) {
     state->b.height = scatter_size(random, 24, 60);
     place_body(&state->b, scatter_place(random, shown, state->b.width / 2, state->b.height / 2));
     place_body(&state->a, scatter_beside(random, shown, state->a.radius, body_aabb(&state->b)));
-}
-
-static void write_c(const void *memory, const Map *map, TextBuffer *out) {
-    const State *state = memory;
-    write_circle(out, "a", body_circle(&state->a));
-    write_aabb(out, "b", body_aabb(&state->b));
-    write_assertion(out, "hit_circle_aabb(a, b)", state->base.truth);
 }
 
 FACT_FUNCTION(fact_distance, State, state->clamped.distance)
@@ -233,7 +220,6 @@ const Scene scene_circle_aabb = {
     FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
-    .has_grid = true,
     .cue = {CUE_OF_SHAPES, 2, ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d² < r²", "元の記事では d² < r²"}},
@@ -241,12 +227,9 @@ const Scene scene_circle_aabb = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .target = target_of_two_bodies,
-    .view = view,
+    SCENE_OF_TWO_BODIES(shown),
     .draw = draw,
     .explain = explain,
     .scatter = scatter,
-    .write_c = write_c,
-    .outlines = outlines_of_two_bodies,
     .reach = &reach,
 };

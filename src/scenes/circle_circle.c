@@ -357,9 +357,7 @@ static void explain(const void *memory, Explanation *explanation) {
     explanation->summary = phrase_of_comparison(&summary, circles->distance, circles->radii, 2, circles->verdict);
     if (state->base.request == REQUEST_PAUSE)
         explanation->notice = phrase_of(&still, slot_string(action_key(ACTION_PAUSE)));
-    explanation->textbook = textbook_of("circle-circle", methods[state->base.method].id);
-    methods[state->base.method].explain(state, explanation);
-    explain_answer(&state->base, explanation);
+    explain_by(&methods[state->base.method], "circle-circle", state, explanation);
 }
 
 static void scatter_circle(Random *random, Runner *runner, Body *body) {
@@ -367,10 +365,6 @@ static void scatter_circle(Random *random, Runner *runner, Body *body) {
     const hit_vec at = scatter_place(random, shown, body->radius, body->radius);
     runner->x = (double)at.x;
     runner->y = (double)at.y;
-}
-
-static hit_aabb view(const void *state, const Map *map, float aspect) {
-    return view_around(shown, aspect);
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
@@ -398,13 +392,6 @@ static void control(const void *memory, Controls *controls) {
         (Control){.kind = CONTROL_SWITCH, .label = &even, .action = ACTION_MOTION, .is_on = state->is_even != 0};
 }
 
-static void write_c(const void *memory, const Map *map, TextBuffer *out) {
-    const State *state = memory;
-    write_circle(out, "a", body_circle(&state->a));
-    write_circle(out, "b", body_circle(&state->b));
-    write_assertion(out, "hit_circle_circle(a, b)", state->base.truth);
-}
-
 FACT_FUNCTION(fact_distance, State, state->circles.distance)
 FACT_FUNCTION(fact_squared_distance, State, state->circles.squared_distance)
 FACT_FUNCTION(fact_radii, State, state->circles.radii)
@@ -428,7 +415,6 @@ const Scene scene_circle_circle = {
     FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
-    .has_grid = true,
     .cue = {{{"Drag a circle. Choose “{0}” and press {1} to go to its first false hit.",
               "円をドラッグできる。「{0}」を選んで {1} を押すと、最初の誤検出へ進む。"}},
             1,
@@ -438,13 +424,10 @@ const Scene scene_circle_circle = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .target = target_of_two_bodies,
-    .view = view,
+    SCENE_OF_TWO_BODIES(shown),
     .draw = draw,
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .write_c = write_c,
-    .outlines = outlines_of_two_bodies,
     .reach = &reach,
 };

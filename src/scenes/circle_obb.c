@@ -332,13 +332,7 @@ static void explain(const void *memory, Explanation *explanation) {
     const hit_circle_box_witness *working = &state->workings[state->base.method];
     explanation->summary =
         phrase_of_comparison(&summary, working->distance, (double)state->a.radius, 2, working->verdict);
-    explanation->textbook = textbook_of("circle-obb", methods[state->base.method].id);
-    methods[state->base.method].explain(state, explanation);
-    explain_answer(&state->base, explanation);
-}
-
-static hit_aabb view(const void *state, const Map *map, float aspect) {
-    return view_around(shown, aspect);
+    explain_by(&methods[state->base.method], "circle-obb", state, explanation);
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
@@ -356,13 +350,6 @@ static void control(const void *memory, Controls *controls) {
     static const Text degrees = {{"Angle (°)", "角度（°）"}};
     const State *state = memory;
     add_degree_field(controls, &state->base, &degrees);
-}
-
-static void write_c(const void *memory, const Map *map, TextBuffer *out) {
-    const State *state = memory;
-    write_circle(out, "a", body_circle(&state->a));
-    write_obb(out, "b", body_obb(&state->b));
-    write_assertion(out, "hit_circle_obb(a, b)", state->base.truth);
 }
 
 // Of the exact test.
@@ -395,7 +382,6 @@ const Scene scene_circle_obb = {
     FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
-    .has_grid = true,
     .cue = {CUE_OF_SHAPES, 1, ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d < r", "元の記事では d < r"}},
@@ -403,13 +389,10 @@ const Scene scene_circle_obb = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .target = target_of_two_bodies,
-    .view = view,
+    SCENE_OF_TWO_BODIES(shown),
     .draw = draw,
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .write_c = write_c,
-    .outlines = outlines_of_two_bodies,
     .reach = &reach,
 };

@@ -609,9 +609,7 @@ static void explain(const void *memory, Explanation *explanation) {
     const State *state = memory;
     explanation->summary =
         phrase_of(&summary, slot_length(state->axes.gap, 2), slot_text(&axis_names[state->axes.axis]));
-    explanation->textbook = textbook_of("obb-obb", methods[state->base.method].id);
-    methods[state->base.method].explain(state, explanation);
-    explain_answer(&state->base, explanation);
+    explain_by(&methods[state->base.method], "obb-obb", state, explanation);
 }
 
 static void scatter_box(Random *random, Body *body) {
@@ -620,10 +618,6 @@ static void scatter_box(Random *random, Body *body) {
     body->angle = scatter_size(random, -89, 90);
     const float reach = hypotf(body->width, body->height) / 2;
     place_body(body, scatter_place(random, shown, reach, reach));
-}
-
-static hit_aabb view(const void *state, const Map *map, float aspect) {
-    return view_around(shown, aspect);
 }
 
 static void scatter(void *memory, Random *random, const Map *map) {
@@ -637,13 +631,6 @@ static void control(const void *memory, Controls *controls) {
     static const Text degrees_of_a = {{"Angle of a (°)", "a の角度（°）"}};
     const State *state = memory;
     add_degree_field(controls, &state->base, (state->base.hands.selected == 0 ? &degrees_of_a : &degrees_of_b));
-}
-
-static void write_c(const void *memory, const Map *map, TextBuffer *out) {
-    const State *state = memory;
-    write_obb(out, "a", body_obb(&state->a));
-    write_obb(out, "b", body_obb(&state->b));
-    write_assertion(out, "hit_obb_obb(a, b)", state->base.truth);
 }
 
 FACT_FUNCTION(fact_axis_1, State, state->axes.axes[0].separation)
@@ -669,7 +656,6 @@ const Scene scene_obb_obb = {
     FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
-    .has_grid = true,
     .cue = {CUE_OF_SHAPES, 2, ACTION_METHOD},
     .counts_touching = true,
     .touching_reason = {{"apart only with a gap", "すき間がなければ当たり"}},
@@ -677,13 +663,10 @@ const Scene scene_obb_obb = {
     .init = init,
     .advance = advance,
     .judge = judge,
-    .target = target_of_two_bodies,
-    .view = view,
+    SCENE_OF_TWO_BODIES(shown),
     .draw = draw,
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .write_c = write_c,
-    .outlines = outlines_of_two_bodies,
     .reach = &reach,
 };

@@ -97,6 +97,12 @@ void explain_answer(const SceneBase *base, Explanation *explanation) {
     explain_step(explanation, STEP_ANSWER, 0, base_pen(base).stroke, phrase_of_answer(base));
 }
 
+void explain_by(const Method *method, const char *scene, const void *state, Explanation *explanation) {
+    explanation->textbook = textbook_of(scene, method->id);
+    method->explain(state, explanation);
+    explain_answer(state, explanation);
+}
+
 static void explain_clamp(const hit_circle_box_witness *working, Explanation *explanation) {
     static const Text clamp = {{"Clamp x to ±{0} and y to ±{1}: the nearest point is ({2}, {3}).",
                                 "x を −{0}〜{0}、y を −{1}〜{1} の範囲に収める：最近点は ({2}, {3})。"}};
@@ -308,4 +314,19 @@ void write_assertion(TextBuffer *out, const char *test, hit_verdict verdict) {
     static const char *const names[] = {
         [HIT_APART] = "HIT_APART", [HIT_TOUCHING] = "HIT_TOUCHING", [HIT_OVERLAP] = "HIT_OVERLAP"};
     buffer_print(out, "    assert(%s == %s);\n", test, names[verdict]);
+}
+
+void write_two_bodies(const void *memory, const Map *map, TextBuffer *out) {
+    static const char *const kinds[] = {[BODY_CIRCLE] = "circle", [BODY_BOX] = "aabb", [BODY_TURNING_BOX] = "obb"};
+    const TwoBodies *state = memory;
+    char test[32];
+    for (int i = 0; i < 2; i++) {
+        const Body *body = &state->bodies[i];
+        const char *name = i == 0 ? "a" : "b";
+        if (body->kind == BODY_CIRCLE) write_circle(out, name, body_circle(body));
+        if (body->kind == BODY_BOX) write_aabb(out, name, body_aabb(body));
+        if (body->kind == BODY_TURNING_BOX) write_obb(out, name, body_obb(body));
+    }
+    snprintf(test, sizeof test, "hit_%s_%s(a, b)", kinds[state->bodies[0].kind], kinds[state->bodies[1].kind]);
+    write_assertion(out, test, state->base.truth);
 }

@@ -18,9 +18,14 @@ enum { PLACE_MAX = 1000000 };
         Body bodies[2];                                                                                                \
     }
 
-/// The `target` and the `outlines` of such a scene; and its `ask`: its SceneReach asks about both shapes as they are.
+/// The members of such a scene that need no more than its two shapes, and the part of the world that it shows; and the
+/// `ask` of its SceneReach, which asks about both shapes as they are.
+#define SCENE_OF_TWO_BODIES(world)                                                                                     \
+    .has_grid = true, .shown = &(world), .target = target_of_two_bodies, .outlines = outlines_of_two_bodies,           \
+    .write_c = write_two_bodies
 GrabTarget target_of_two_bodies(const void *state, hit_vec at, float reach);
 void outlines_of_two_bodies(const void *state, Outline outlines[2]);
+void write_two_bodies(const void *state, const Map *map, TextBuffer *out);
 void ask_two_bodies(const void *state, ReachQuestion *question);
 
 #define FIELD_OF_ROLE(role, name, kind, type, member, min, max)                                                        \
@@ -69,6 +74,9 @@ Phrase phrase_of_gaps(const Text *text, double by_method, double truth);
 
 /// The step that ends every explanation: what the method says under the policy.
 void explain_answer(const SceneBase *base, Explanation *explanation);
+
+/// The steps of a method of this scene, with its textbook function, and the answer.
+void explain_by(const Method *method, const char *scene, const void *state, Explanation *explanation);
 
 /// How a circle stands to a rectangle once its center is seen from it: clamp, distance, comparison.
 void explain_clamped(const hit_circle_box_witness *working, Explanation *explanation);

@@ -189,7 +189,7 @@ static hit_aabb bounds_of(const Lab *of, const char *shape) {
 static void shapes_are_in_view_and_of_sensible_size(const Errors *row) {
     for (int i = 0; i < presses(); i++) {
         lab_show_counterexample(&lab);
-        const hit_aabb view = lab_scene(&lab)->view(lab_state(&lab), &map, 1.5f);
+        const hit_aabb view = scene_view(lab_scene(&lab), lab_state(&lab), &map, 1.5f);
         for (const char *shape = "a\0b\0"; *shape; shape += 2) {
             if (*shape == 'b' && strcmp(row->scene, "rect-tiles") == 0) continue;
             const hit_aabb box = bounds_of(&lab, shape);

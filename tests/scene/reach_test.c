@@ -89,7 +89,7 @@ static void check_every_cell(View view) {
 static void check_views(void) {
     const Scene *scene = lab_scene(&lab);
     SceneBase *base = base_of();
-    const hit_aabb world = scene->view(lab_state(&lab), lab.map, (float)WIDTH / HEIGHT);
+    const hit_aabb world = scene_view(scene, lab_state(&lab), lab.map, (float)WIDTH / HEIGHT);
     const float scale = WIDTH / (world.max.x - world.min.x);
     const View views[] = {{{3.5f - 180, 5.5f - 130}, 1, 1, {0, 0}},
                           {{3 - world.min.x * scale, 5 - world.min.y * scale}, scale, 1, {0, 0}},

@@ -72,7 +72,7 @@ static void a_wrong_function_is_shown_where_it_is_wrong(void **state) {
     assert_true(fabs(lab_base(&lab)->gap) > 4);
     // Both shapes are in the view that the scene has at its start.
     const Camera *camera = lab_camera(&lab);
-    const hit_aabb view = lab_scene(&lab)->view(lab_state(&lab), lab.map, 1.5f);
+    const hit_aabb view = scene_view(lab_scene(&lab), lab_state(&lab), lab.map, 1.5f);
     assert_true(camera->has_centers);
     assert_true(camera->centers.min.x > view.min.x && camera->centers.max.x < view.max.x);
     assert_true(camera->centers.min.y > view.min.y && camera->centers.max.y < view.max.y);

@@ -15,7 +15,7 @@ static int open_sky(void **state) {
 }
 
 static hit_aabb view_now(void) {
-    return lab_scene(&lab)->view(lab_state(&lab), &map, ASPECT);
+    return scene_view(lab_scene(&lab), lab_state(&lab), &map, ASPECT);
 }
 
 static double middle_x(void) {
