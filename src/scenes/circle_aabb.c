@@ -209,8 +209,6 @@ static const Fact facts[] = {
     {"nearest.y", fact_nearest_y},
 };
 
-static const SceneReach reach = {ask_two_bodies, reach_circle_upright_box};
-
 const Scene scene_circle_aabb = {
     .id = "circle-aabb",
     .name = {{"circle × box", "円 × 矩形"}},
@@ -231,5 +229,5 @@ const Scene scene_circle_aabb = {
     .draw = draw,
     .explain = explain,
     .scatter = scatter,
-    .reach = &reach,
+    .reach = &(const SceneReach){ask_two_bodies, reach_circle_upright_box},
 };

@@ -404,8 +404,6 @@ static const Fact facts[] = {
     {"squared-radii", fact_squared_radii},
 };
 
-static const SceneReach reach = {ask_two_bodies, reach_squared};
-
 const Scene scene_circle_circle = {
     .id = "circle-circle",
     .name = {{"circle × circle", "円 × 円"}},
@@ -429,5 +427,5 @@ const Scene scene_circle_circle = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .reach = &reach,
+    .reach = &(const SceneReach){ask_two_bodies, reach_squared},
 };

@@ -371,8 +371,6 @@ static const Fact facts[] = {
     {"local.y", fact_local_y},
 };
 
-static const SceneReach reach = {ask_two_bodies, reach_unrotate};
-
 const Scene scene_circle_obb = {
     .id = "circle-obb",
     .name = {{"circle × rotated box", "円 × 傾いた矩形"}},
@@ -394,5 +392,5 @@ const Scene scene_circle_obb = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .reach = &reach,
+    .reach = &(const SceneReach){ask_two_bodies, reach_unrotate},
 };

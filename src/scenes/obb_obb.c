@@ -645,8 +645,6 @@ static const Fact facts[] = {
     {"axis.4", fact_axis_4},
 };
 
-static const SceneReach reach = {ask_two_bodies, reach_sat};
-
 const Scene scene_obb_obb = {
     .id = "obb-obb",
     .name = {{"box × box (OBB)", "矩形 × 矩形 (OBB)"}},
@@ -668,5 +666,5 @@ const Scene scene_obb_obb = {
     .explain = explain,
     .scatter = scatter,
     .control = control,
-    .reach = &reach,
+    .reach = &(const SceneReach){ask_two_bodies, reach_sat},
 };

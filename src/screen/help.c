@@ -32,21 +32,35 @@ static bool is_listed(Action action, const Setting *setting) {
     return action_has_help(action) && !(setting->is_in_page && action_is_of_desktop(action));
 }
 
-static int entries_of_section(int section, const Setting *setting) {
-    int entries = 0;
-    if (section == SECTION_MOUSE) return MOUSE_GESTURES;
-    if (section == SECTION_TOUCH) return TOUCH_GESTURES;
-    if (section == SECTION_PAD) {
-        for (int row = 0; row < PAD_BINDINGS; row++) entries += pad_has_label(&pad_bindings[row]);
-        return entries;
+/// What is listed: a gesture, or without one the keys of an action; and what it does.
+typedef struct {
+    const Text *gesture;
+    Action action;
+    const Text *help;
+} Entry;
+
+enum { ENTRIES_MAX = ACTION_COUNT };
+
+static int list_section(int section, const Setting *setting, Entry entries[ENTRIES_MAX]) {
+    const HandUse *uses = section == SECTION_MOUSE ? mouse_gestures : touch_gestures;
+    const int use_count = section == SECTION_MOUSE ? MOUSE_GESTURES : section == SECTION_TOUCH ? TOUCH_GESTURES : 0;
+    int count = 0;
+    for (int i = 0; i < use_count; i++) entries[count++] = (Entry){&uses[i].gesture, ACTION_COUNT, &uses[i].help};
+    for (int row = 0; row < PAD_BINDINGS && section == SECTION_PAD; row++) {
+        const PadBinding *binding = &pad_bindings[row];
+        if (pad_has_label(binding))
+            entries[count++] = (Entry){&binding->label, ACTION_COUNT, &action_binding(binding->action)->help};
     }
-    for (Action action = 0; action < ACTION_COUNT; action++)
-        entries += action_group(action) == group_of(section) && is_listed(action, setting);
-    return entries;
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        if (action_group(action) == group_of(section) && is_listed(action, setting))
+            entries[count++] = (Entry){NULL, action, &action_binding(action)->help};
+    }
+    return count;
 }
 
 static int lines_of_section(int section, const Setting *setting) {
-    return TITLE_LINES + setting->lines * entries_of_section(section, setting);
+    Entry entries[ENTRIES_MAX];
+    return TITLE_LINES + setting->lines * list_section(section, setting, entries);
 }
 
 static int lines_of_column(int column, const Setting *setting) {
@@ -56,37 +70,10 @@ static int lines_of_column(int column, const Setting *setting) {
     return lines;
 }
 
-static float entry_height(const Setting *setting) {
-    return setting->line * (float)setting->lines;
-}
-
 // Where the help of an entry at this place stands, whose keys have this width.
 static hit_vec place_of_help(float x, float y, float keys, const Setting *setting) {
     if (setting->lines > 1) return (hit_vec){x + INDENT, y + setting->line};
     return (hit_vec){x + keys * setting->size / SIZE, y};
-}
-
-static void put_gesture(Composer *composer, float x, float y, const Setting *setting, const Text *gesture,
-                        const Text *help) {
-    const hit_vec at = place_of_help(x, y, GESTURE_WIDTH, setting);
-    put_text(composer, x, y, type_plain(setting->size, INK_HIT), gesture);
-    put_text(composer, at.x, at.y, type_plain(setting->size, INK_TEXT), help);
-}
-
-static void put_gestures(Composer *composer, float x, float y, const HandUse *gestures, int count,
-                         const Setting *setting) {
-    for (int i = 0; i < count; i++)
-        put_gesture(composer, x, y + entry_height(setting) * (float)i, setting, &gestures[i].gesture,
-                    &gestures[i].help);
-}
-
-static void put_pad(Composer *composer, float x, float y, const Setting *setting) {
-    for (int row = 0; row < PAD_BINDINGS; row++) {
-        const PadBinding *binding = &pad_bindings[row];
-        if (!pad_has_label(binding)) continue;
-        put_gesture(composer, x, y, setting, &binding->label, &action_binding(binding->action)->help);
-        y += entry_height(setting);
-    }
 }
 
 // A click on a key presses it, unless it must be held down. Scenes are chosen by their tabs.
@@ -108,15 +95,14 @@ static void put_keys(Composer *composer, float x, float y, Action first, int sce
     }
 }
 
-static void put_actions(Composer *composer, float x, float y, ActionGroup group, int scene_count,
-                        const Setting *setting) {
-    for (Action action = 0; action < ACTION_COUNT; action++) {
-        if (action_group(action) != group || !is_listed(action, setting)) continue;
-        const hit_vec at = place_of_help(x, y, KEY_WIDTH, setting);
-        put_keys(composer, x, y, action, scene_count, setting);
-        put_sentence(composer, at.x, at.y, type_plain(setting->size, INK_TEXT), phrase(&action_binding(action)->help));
-        y += entry_height(setting);
-    }
+static void put_entry(Composer *composer, float x, float y, const Entry *entry, int scene_count,
+                      const Setting *setting) {
+    const hit_vec at = place_of_help(x, y, entry->gesture ? GESTURE_WIDTH : KEY_WIDTH, setting);
+    if (entry->gesture)
+        put_text(composer, x, y, type_plain(setting->size, INK_HIT), entry->gesture);
+    else
+        put_keys(composer, x, y, entry->action, scene_count, setting);
+    put_sentence(composer, at.x, at.y, type_plain(setting->size, INK_TEXT), phrase(entry->help));
 }
 
 static const Text *title_of(int section) {
@@ -128,21 +114,16 @@ static const Text *title_of(int section) {
     }
 }
 
-static void put_section(Composer *composer, float x, float y, int section, int scene_count, const Setting *setting) {
-    switch (section) {
-    case SECTION_MOUSE: put_gestures(composer, x, y, mouse_gestures, MOUSE_GESTURES, setting); break;
-    case SECTION_TOUCH: put_gestures(composer, x, y, touch_gestures, TOUCH_GESTURES, setting); break;
-    case SECTION_PAD: put_pad(composer, x, y, setting); break;
-    default: put_actions(composer, x, y, group_of(section), scene_count, setting); break;
-    }
-}
-
 static void put_column(Composer *composer, Box box, int column, int scene_count, const Setting *setting) {
     float y = box.y + setting->line;
     for (int section = column_starts[column]; section < column_starts[column + 1]; section++) {
+        Entry entries[ENTRIES_MAX];
+        const int count = list_section(section, setting, entries);
         put_text(composer, box.x, y, type_bold(setting->size + 1, INK_TEXT), title_of(section));
-        put_section(composer, box.x, y + setting->line, section, scene_count, setting);
-        y += setting->line * (float)lines_of_section(section, setting);
+        y += setting->line;
+        for (int i = 0; i < count; i++, y += setting->line * (float)setting->lines)
+            put_entry(composer, box.x, y, &entries[i], scene_count, setting);
+        y += setting->line * (TITLE_LINES - 1);
     }
 }
 
