@@ -62,7 +62,7 @@ static CheckPlaces find_places(void) {
 #endif
 }
 
-// Of what a learner does in the window. A replay is no work of the learner's.
+// Of what a learner does in the window. A replay is not the learner's work.
 static const char *find_progress(const Options *options) {
     static char folder[LEARNED_PATH];
     Error error;

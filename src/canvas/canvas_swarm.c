@@ -23,7 +23,7 @@ typedef struct {
 } Brush;
 
 /// A disc, whose half extents are its radius, or a turned rectangle. `inner` is the inside, within the outline; a half
-/// extent of 0 or less is no inside. (c, s) has length 1.
+/// extent of 0 or less has no inside. (c, s) has length 1.
 typedef struct {
     bool is_disc;
     Point center, outer, inner;

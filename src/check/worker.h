@@ -1,4 +1,4 @@
-// A user's compiled check in a process of its own. Protects from mistakes; it is no sandbox for hostile code.
+// A user's compiled check in a process of its own. Protects from mistakes; it is not a sandbox for hostile code.
 //
 // The worker is this program, started again. It starts a process for the user's function, watches it, and replaces it
 // when it crashes, hangs or exits. The lab writes questions into shared memory, sends an order, and receives the reply
@@ -97,11 +97,12 @@ typedef struct {
     size_t reply_length;              // of the part that has come
     uint32_t watched_order, progress; // of the function, and since when it is the same
     double progress_since;
-    double patience; // after so many seconds without progress it is killed
+    double patience; // the seconds without progress after which it is killed
 } Worker;
 
-/// Starts `self`, which is this program, as a worker for a shared object, with room for a map of so many words. Does
-/// not wait until the object is loaded: the first reply says that. False with the reason in `error`, without a place.
+/// Starts `self`, which is this program, as a worker for a shared object, with room for a map of `map_words` words.
+/// Does not wait until the object is loaded: the first reply says that. False with the reason in `error`, without a
+/// place.
 bool worker_start(Worker *worker, const char *self, CheckKind kind, const char *object, size_t map_words, Error *error);
 
 /// Orders answers to the questions in `worker->questions` from `first` up to, but not including, `end`. False if the

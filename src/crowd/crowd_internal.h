@@ -44,7 +44,7 @@ void crowd_store_move(CrowdStore *store, CrowdTurns *turns, const CrowdPose *pos
 /// Computes the bounding box of every body.
 void crowd_store_bound(CrowdStore *store, ThreadPool *pool);
 
-/// Allocates what a search by this method on so many threads needs. False when memory is short.
+/// Allocates what a search by this method on that number of threads needs. False when memory is short.
 bool crowd_store_make_search_room(CrowdStore *store, hit_broad_method method, int threads);
 
 /// The bits that a thread of a search sets, so that no two write to the same word.

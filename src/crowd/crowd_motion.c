@@ -13,13 +13,13 @@ static const double LONGEST = 1.7;
 
 static const double TURN_MAX = 1.5; // degrees a tick
 
-// One body in so many is a giant, so many times as large as a body of medium size.
+// How many bodies there are for each giant, and how many times as large as a body of medium size it is.
 enum { GIANT_EVERY = 100, GIANT_SIZE = 40 };
 
 // The ratio of a bar's length to its width, and its greatest length as a part of the box's height.
 static const double BAR_RATIO = 100, BAR_MAX = 0.8;
 
-// A line is so many times as wide as a body of medium size, and its bodies would cover that part of it.
+// How many times as wide as a body of medium size a line is, and which part of it its bodies would cover.
 static const double LINE_WIDTH = 20, LINE_COVERAGE = 0.4;
 
 // The part of the box that the bodies of the middle of a pile share with all others.

@@ -64,7 +64,7 @@ typedef enum {
 } hit_cell_rule;
 
 /// The number of words in a row of blocks, and in the whole coarse level: 0 for a size that is negative, that exceeds
-/// HIT_GRID_MAX, or whose number of bytes is no size_t.
+/// HIT_GRID_MAX, or whose number of bytes does not fit a size_t.
 HIT_API int32_t hit_grid_words_per_block_row(int32_t columns);
 HIT_API size_t hit_grid_block_words(int32_t columns, int32_t rows);
 

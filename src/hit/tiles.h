@@ -1,5 +1,5 @@
 // A box on a grid of cells (cells.h): which cells a method visits, what it finds there, and how far the box can move.
-// Most queries have two forms: one returns everything that a explanation shows, one answers a game's yes-or-no
+// Most queries have two forms: one returns everything that an explanation shows, one answers a game's yes-or-no
 // question.
 #ifndef HIT_TILES_H
 #define HIT_TILES_H

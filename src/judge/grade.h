@@ -16,7 +16,7 @@ typedef struct {
     unsigned rounds_at; // bit k: errors at exact ties are excused where grade_tie is k
 } JudgeRules;
 
-/// Where shapes touch exactly at 0 degrees: at a side, or elsewhere. There a check may round that turns by any angle.
+/// Where shapes touch exactly at 0 degrees: at a side, or elsewhere. A check that turns by any angle may round there.
 enum { TIE_LEFT, TIE_TOP, TIE_RIGHT, TIE_BOTTOM, TIE_CORNER, TIE_KINDS };
 
 /// The kinds of errors; from FAULT_CRASHED on there was no answer, for the same reasons as in CheckAnswer.

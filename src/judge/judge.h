@@ -29,7 +29,7 @@ typedef struct {
     FirstFault first[FAULT_KINDS];
     int diagnosis_count;
     const char *diagnosis[DIAGNOSES_MAX]; // ids
-    bool gave_up;                         // a set had too many questions without an answer to ask all of it
+    bool gave_up;                         // a set was stopped early: too many questions had no answer
     double check_ns, kernel_ns;           // for a question, in the fastest batch of each set; 0 if not measured
 } Judgement;
 

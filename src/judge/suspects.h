@@ -15,7 +15,7 @@ typedef struct {
     Truth (*claim)(CheckKind kind, const CheckQuestion *question);
 } Suspect;
 
-/// All of them; the first one is no mistake.
+/// All of them; the first one is not a mistake.
 extern const Suspect suspects[];
 extern const int suspect_count;
 

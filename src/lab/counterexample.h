@@ -3,7 +3,7 @@
 
 #include "scene.h"
 
-/// At most so many poses are tried: a few milliseconds in every scene. Of the user's own check also some in which
+/// The most poses that are tried: a few milliseconds in every scene. Of the user's own check also some in which
 /// shapes just touch.
 enum { POSES_TRIED_MAX = 3000, CONTACTS_TRIED_MAX = 200 };
 

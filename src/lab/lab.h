@@ -49,7 +49,7 @@ typedef enum {
     OVERLAY_COUNT
 } Overlay;
 
-/// How a scene is looked at. It is no part of the scene's state: poses, traces and verdicts do not depend on it.
+/// How a scene is looked at. It is not part of the scene's state: poses, traces and verdicts do not depend on it.
 typedef struct {
     hit_aabb centers; // of the scene's two shapes, as they were when nothing was last dragged
     hit_aabb reach;   // of the reach map, likewise: where the selected shape's center hits

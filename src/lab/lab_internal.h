@@ -42,7 +42,7 @@ void lab_start_over_on_map(Lab *lab);
 /// Sends an event to the part that answers it; see lab_step.c.
 void lab_answer(Lab *lab, const InputEvent *event, StepInput *step);
 
-/// The next steps are no rest: something is still to be worked out.
+/// Keeps the lab awake in the next steps: something is still to be worked out.
 void lab_keep_going(Lab *lab);
 
 /// Judges the shown state again if the user's check has not answered yet.

@@ -32,7 +32,8 @@ static bool looks_same(const Scene *scene, const SceneBase *a, const SceneBase *
            a->hands.handle == b->hands.handle && memcmp(&a->field, &b->field, sizeof a->field) == 0;
 }
 
-// After so many equal steps without input everything stays the same: one more than shows that the last body stopped.
+// After two equal steps in a row without input nothing changes any more: the first shows only that the last body
+// stopped.
 enum { QUIET_ENOUGH = 2 };
 
 static bool is_same(const Scene *scene, const SceneBase *a, const SceneBase *b) {
@@ -187,8 +188,8 @@ bool time_would_move(const Lab *lab) {
     return !is_same(lab_scene(lab), lab_base(lab), &next.base);
 }
 
-// A state of the past that is played moves, too. In a pause hands still move shapes, so what they do is no reason for
-// one.
+// A state of the past that is played moves, too. In a pause hands still move shapes, so what they do is not a reason
+// for one.
 static bool is_moved_by_time(const Lab *lab) {
     const Input running = {.down = lab->held}, still = {.down = lab->held, .frozen = true};
     const History *history = lab_history(lab);

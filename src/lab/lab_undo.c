@@ -22,7 +22,7 @@ static bool has_same_pose(const Lab *lab, const void *a, const void *b) {
     return state_has_same_fields(a, b, scene->fields, scene->field_count, roles);
 }
 
-// Time stands still here, so that what moves by itself, such as a walker, is no change by hand.
+// Time stands still here, so that what moves by itself, such as a walker, does not count as a change by hand.
 static bool input_moves(const Lab *lab, const Input *input) {
     SceneState with, without;
     Input by_hand = *input;

@@ -1,7 +1,7 @@
 // A lesson: cards to read, questions that the kernel answers, and tasks. Written by teachers in a text file that
 // docs/lessons.md describes; the predictions of the lab are cards, too.
 //
-// Texts of a lesson are shown as they are: `{0}` in one is no slot. A phrase of one is
+// Texts of a lesson are shown as they are: `{0}` in one is not a slot. A phrase of one is
 // phrase_of_slot(slot_text(&text)). Each is shorter than PICTURE_TEXT_LONGEST bytes, and so is each paragraph of a
 // card's text.
 #pragma once

@@ -26,7 +26,8 @@ static bool check_layer_size(Builder *builder, const char **attributes) {
                         grid->rows);
 }
 
-// A word begins the name, or follows what is no letter, or begins with a capital: "background" is no ground.
+// A word begins the name, or follows a character that is not a letter, or begins with a capital: "background" does not
+// name ground.
 static bool begins_word(const char *name, const char *at) {
     return at == name || !isalpha((unsigned char)at[-1]) || isupper((unsigned char)*at);
 }

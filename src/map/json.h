@@ -31,5 +31,5 @@ const char *json_end(const char *value);
 /// after the string's quote. Returns the number of bytes; 0 at the end. Zeros and halves of surrogates become U+FFFD.
 size_t json_take_string(const char **at, char *out, size_t size);
 
-/// A string, or the text of another value that is no container, cut to fit. `size` is at least five.
+/// A string, or the text of another value that is not a container, cut to fit. `size` is at least five.
 void json_copy(const char *value, char *out, size_t size);

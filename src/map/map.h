@@ -45,8 +45,8 @@ typedef struct {
 typedef enum { WALLS_MARKED, WALLS_ALL, WALLS_NAMED, WALLS_SHAPED, WALLS_PARTIAL } MapWalls;
 
 /// What a layer looks like, apart from its tiles' shapes: nothing, a background that covers 95 % of the map or more,
-/// walls by its name, walls by the property `solid`. LAYER_SHAPES is no layer of the file, but the tiles of all layers
-/// that have collision shapes.
+/// walls by its name, walls by the property `solid`. LAYER_SHAPES is not a layer of the file but the tiles of all
+/// layers that have collision shapes.
 typedef enum { LAYER_PLAIN, LAYER_FULL, LAYER_NAMED, LAYER_MARKED, LAYER_SHAPES } LayerLook;
 
 typedef struct {
@@ -111,7 +111,7 @@ void map_choose(Map *map, uint32_t chosen);
 void map_drop_layers(Map *map);
 
 /// Writes a choice of layers as their numbers from 1, or as 0 for none: "1,3". Reads it; white space is not allowed.
-/// False with the reason in `error` if the text is no such list, or the map lacks a layer.
+/// False with the reason in `error` if the text is not such a list, or the map lacks a layer.
 void map_write_choice(char out[LAYERS_TEXT], uint32_t chosen);
 bool map_read_choice(const Map *map, const char *text, uint32_t *chosen, Error *error);
 

@@ -41,8 +41,8 @@ typedef struct {
     int32_t body;
 } GrabTarget;
 
-/// Where a handle of a body belongs, in the world; its center for HANDLE_BODY. It is drawn and grabbed farther out where
-/// it would lie on a handle of the selected body.
+/// Where a handle of a body belongs, in the world; its center for HANDLE_BODY. It is drawn and grabbed farther out
+/// where it would lie on a handle of the selected body.
 hit_vec hands_place_of(const Body *body, Handle handle);
 
 /// A handle within `reach` of the point, the nearest of a body; else the body under the point. Inside a body, its

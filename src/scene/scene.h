@@ -146,7 +146,7 @@ typedef struct {
     double c, s;           // of a box, otherwise zero
 } Outline;
 
-/// A number of the state that is no field, for lessons to ask about.
+/// A number of the state that is not a field, for lessons to ask about.
 typedef struct {
     const char *name; // such as "distance"
     double (*value)(const void *state);

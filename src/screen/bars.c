@@ -139,7 +139,7 @@ typedef struct {
     ToolScenes scenes;
     ToolPlace place;
     bool begins_group;
-    bool (*is_on)(const Lab *lab);   // NULL for what is no switch
+    bool (*is_on)(const Lab *lab);   // NULL for what is not a switch
     bool (*is_idle)(const Lab *lab); // whether it would do nothing now; NULL for never
 } Tool;
 

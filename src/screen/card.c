@@ -370,7 +370,7 @@ static int navigation_of(const Lab *lab, CardButton *buttons) {
     return count;
 }
 
-// A card that is longer than its room scrolls; by itself it shows its beginning, or after an answer its end. A panel
+// A card that is longer than its room scrolls. Until scrolled, it shows its top; after an answer, its end. A panel
 // that has its own steps, as `explanation` is not NULL, is the end of what scrolls.
 static void put_content(Composer *composer, Box box, Flow flow, float height, const Explanation *explanation) {
     const Box list = {box.x, box.y, box.width + PADDING - 4, box.height};

@@ -29,7 +29,7 @@ static Type type_of_value(void) {
     return type_aligned(type_bold(CODE_SIZE, INK_HIT), ALIGN_RIGHT);
 }
 
-// The position after the last of these characters in the second half of so many columns; 0 if there is none.
+// The position after the last of these characters in the second half of `columns` columns; 0 if there is none.
 static int cut_behind(const char *text, int columns, const char *characters) {
     for (int cut = columns; cut > columns / 2; cut--) {
         if (strchr(characters, text[cut - 1])) return cut;

@@ -224,7 +224,7 @@ static void put_item(Composer *composer, const VerdictItem *item) {
     put_phrase(composer, box.x + item->indent, middle, item->type, item->phrase);
 }
 
-// The method's name, its badges, the truth, the summary; in sizes smaller by so many points. Returns how many there
+// The method's name, its badges, the truth, the summary; in sizes smaller by `smaller` points. Returns how many there
 // are.
 static int items_of_head(VerdictItem items[ITEMS_MAX], const Scene *scene, bool is_chosen, const SceneBase *base,
                          const Explanation *explanation, float smaller, int *badges) {

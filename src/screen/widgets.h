@@ -27,7 +27,7 @@ Type type_bold(float size, Ink ink);
 Type type_mono(float size, Ink ink);
 Type type_aligned(Type type, Align align);
 
-/// Draws a rectangle with corners rounded by so many points.
+/// Draws a rectangle with corners rounded by a radius in points.
 void put_box(Composer *composer, Box box, float corner, Pen pen);
 void put_rule(Composer *composer, float x1, float y1, float x2, float y2);
 
@@ -71,7 +71,7 @@ Tip tip_of_action(Action action);
 /// Makes a rectangle clickable; or makes a click press an action, whose help is the tooltip.
 void put_hot_spot(Composer *composer, Box box, InputEvent event, Tip tip);
 void put_press_spot(Composer *composer, Box box, Action action);
-/// Makes a click scroll the list to so many rows from where it would be by itself.
+/// Makes a click scroll the list to this number of rows from its unscrolled position.
 void put_scroll_spot(Composer *composer, Box box, int rows, Tip tip);
 /// Gives a rectangle a tooltip; clicks there go to what is beneath.
 void put_tip_spot(Composer *composer, Box box, Tip tip);

@@ -14,7 +14,7 @@ void clipboard_copy_program(const Lab *lab, Notice *notice);
 /// The clipboard's text, which the caller frees with SDL_free. NULL when there is none.
 char *clipboard_take(Notice *notice);
 
-/// Reads a pose for the lab to step with. False when the text is no valid one.
+/// Reads a pose for the lab to step with. False when the text is not a valid pose.
 bool clipboard_read_pose(const Lab *lab, const char *text, Pose *pose, Notice *notice);
 
 /// Reads the first line as text of a field. False when nothing of it can be typed; only then a notice is written.

@@ -5,7 +5,7 @@
 
 #include "window_internal.h"
 
-// A finger that stays within so many points clicks.
+// A finger that stays within this distance, in points, clicks.
 static const float SLOP = 10;
 
 // Fingers so close together have no direction.
@@ -68,7 +68,7 @@ static bool is_in_scene(const Window *window, hit_vec pixel) {
     return screen_in_scene(&window->screen, pixel) && !screen_hot_spot_at(&window->screen, pixel);
 }
 
-// What a grab of the scene would take at a pixel, within so many times the mouse's reach.
+// What a grab of the scene would take at a pixel, within a multiple of the mouse's reach.
 static Handle handle_at(const Window *window, hit_vec pixel, float reach) {
     const Screen *screen = &window->screen;
     const Lab *lab = &window->session.lab;
@@ -110,7 +110,7 @@ static void begin_drag(Window *window, float density) {
     }
 }
 
-// A place is a shape's rather than that of a button beside it.
+// A shape wins over a button beside it.
 static void tap(Window *window, float density) {
     const hit_vec at = window->touch.down;
     const HotSpot *spot = screen_hot_spot_at(&window->screen, at);

@@ -5,7 +5,7 @@
 
 #include "hit.h"
 
-/// What a finger taps is at least so many points wide and high.
+/// The least width and height of what a finger taps, in points.
 enum { TOUCH_TARGET = 40 };
 
 /// What the fingers do: TOUCH_TWIST a shape, TOUCH_VIEW zooms and moves the view, TOUCH_SCROLL scrolls the list.

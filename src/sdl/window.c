@@ -96,7 +96,7 @@ static bool is_resting(const Window *window) {
     return window->session.lab.is_idle && window->queue.count == 0 && !window->touch.has_moved && !window->is_replaying;
 }
 
-// The run was started with a theme, and moving or paused. A preference counts when it changes after that.
+// The command line chose the theme and whether time runs. A preference counts only when it changes after the start.
 static void follow_preferences(Window *window) {
     const Preferences now = platform_preferences(), before = window->preferences;
     const Lab *lab = &window->session.lab;

@@ -164,7 +164,7 @@ static void ask_for_map(Window *window) {
     window->needs_redraw = true;
 }
 
-// Its cards are events of a recording, and a replay must know them.
+// A recording names cards, so lessons must not change during it.
 bool window_open_lesson(Window *window, const char *path) {
     static const Text kept = {{"A recording or a replay keeps the lessons that it began with.",
                                "記録中と再生中は、始めたときのレッスンのまま。"}};
@@ -185,7 +185,7 @@ bool window_open_lesson(Window *window, const char *path) {
     return false;
 }
 
-// A file that is no map leaves a notice and the map as it is, and the next file is tried. A question about unsaved
+// A file that is not a map leaves a notice and the map as it is, and the next file is tried. A question about unsaved
 // paint is asked about one file only.
 void window_take_drop(Window *window, const SDL_DropEvent *drop) {
     if (drop->type == SDL_DROPBEGIN) window->has_dropped_map = false;

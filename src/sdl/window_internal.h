@@ -137,14 +137,14 @@ void window_click(Window *window, const HotSpot *spot);
 void window_press(Window *window, InputEvent event);
 
 /// What the mouse and fingers do at a pixel: they point into the scene, or into the pane of the drag; seek along the
-/// lane; begin a drag in the scene, with so many times the reach of the mouse for handles (false if nothing can be
+/// lane; begin a drag in the scene, with a multiple of the reach of the mouse for handles (false if nothing can be
 /// dragged there); end it.
 void window_point_at(Window *window, hit_vec pixel);
 void window_seek(Window *window, hit_vec pixel);
 bool window_grab(Window *window, hit_vec pixel, float reach);
 void window_drop(Window *window);
 
-/// Scrolls the list to so many rows from where it would be by itself, as far as it goes.
+/// Scrolls the list to this number of rows from its unscrolled position, as far as it goes.
 void window_scroll(Window *window, int rows);
 
 /// Magnify the view about a pixel; move it so that what was at one pixel is at another.

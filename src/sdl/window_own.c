@@ -117,7 +117,7 @@ void window_watch_own(Window *window) {
     if (news != OWN_NOTHING || was_compiling != own->is_compiling) window->needs_redraw = true;
     if (news == OWN_BROKEN) error_print(&own->error);
     if (news == OWN_COMPILED) session_note_version(&window->session, own);
-    // The first version is no news, and a notice may just name the file.
+    // The first version needs no notice, since one may just have named the file.
     const bool is_first = own->version == (news == OWN_COMPILED);
     const Phrase words = bringing_phrase(news, own);
     if (words.text && !is_first) window_show_phrase(window, words);

@@ -1,5 +1,6 @@
 // The learner's progress: a text file with a line `LESSON CARD` for each card that is done. Names survive changes of
-// the lessons; lines of lessons and cards that are unknown stay. A file beside it lists the unfolded parts of the panel.
+// the lessons; lines of lessons and cards that are unknown stay. A file beside it lists the unfolded parts of the
+// panel.
 #pragma once
 
 #include "lab.h"
@@ -23,12 +24,11 @@ typedef struct {
 /// .local/share in HOME. False with the reason in `error` if neither is set.
 bool learned_folder(char *folder, Error *error);
 
-/// Begins with the files `progress` and `panel` in this folder, which need not exist yet: marks the cards in the lab, and
-/// unfolds what the last run left unfolded. Reports
-/// errors on standard error, and as a notice of the lab. A damaged file is renamed to progress.damaged, or with a
-/// number after that if there is one already.
+/// Begins with the files `progress` and `panel` in this folder, which need not exist yet: marks the cards in the lab,
+/// and unfolds what the last run left unfolded. Reports errors on standard error, and as a notice of the lab. A damaged
+/// file is renamed to progress.damaged, or with a number after that if there is one already.
 void learned_begin(Learned *learned, const char *folder, Lab *lab);
 
-/// Marks the cards of lessons that have come to the lab. Keeps what was folded and unfolded. Adds to the file what is newly done; what another window has
-/// written meanwhile stays. A failure is reported once.
+/// Marks the cards of lessons that have come to the lab. Keeps what was folded and unfolded. Adds to the file what is
+/// newly done; what another window has written meanwhile stays. A failure is reported once.
 void learned_update(Learned *learned, Lab *lab);

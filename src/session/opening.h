@@ -1,4 +1,4 @@
-// Opens another map file while the lab runs. A file that is no map changes nothing.
+// Opens another map file while the lab runs. A file that is not a map changes nothing.
 #pragma once
 
 #include "kept.h"

@@ -236,7 +236,7 @@ bool session_step(Session *session, const InputEvent *events, int count, Error *
     }
     record_tick(session, events, count);
     lab_step(&session->lab, events, count);
-    // When a version has compiled is no event: what follows from that must not move a recorded run.
+    // The moment of compiling is not recorded, so it must not change a recorded run.
     writing_ask(&session->writing, &session->lab, !session->record && session->script.count == 0);
     learned_update(&session->learned, &session->lab);
     if (session->trace && session->lab.current == session->traced && !session->lab.lacks_memory) {

@@ -198,7 +198,7 @@ static const char *expected_instead(const char *text) {
 static bool report(const Compile *compile, const CompileLog *log, Error *error) {
     static const char no_space[] = "No space left on device";
     static const Text full = {
-        {"{0}; TMPDIR names another folder", "空き容量がない。TMPDIR で別のフォルダーを指定できる"}};
+        {"{0}; TMPDIR names another folder", "空き容量がない（{0}）。TMPDIR で別のフォルダーを指定できる"}};
     static const Text instead = {{"{0}; expected {1}", "{0}。正しい形は {1}"}};
     static const Text failed = {{"the compiler failed: {0}", "コンパイルに失敗した：{0}"}};
     static const Text silent = {{"the compiler failed and says nothing", "コンパイルに失敗した（メッセージなし）"}};

@@ -1,5 +1,5 @@
-// The functions of batch.h that are shorthands for a query, a row each: the name, the types of a and b, the kind of pair,
-// and that pair's two operands.
+// The functions of batch.h that are shorthands for a query, a row each: the name, the types of a and b, the kind of
+// pair, and that pair's two operands.
 #include "batch.h"
 
 #include "core/strict.h"

@@ -51,7 +51,7 @@ typedef struct {
 /// What the grid learns from a sample.
 typedef struct {
     hit_broad_sample sample, of_kind; ///< all boxes; those of one kind
-    uint64_t crowd;                   ///< so many pairs compared in vain crowd the cells of a kind
+    uint64_t crowd;                   ///< how many pairs compared in vain make the cells of a kind crowded
     kind kinds[HIT_BROAD_LEVELS];
     int count; ///< of the kinds
 } plan;

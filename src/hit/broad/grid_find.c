@@ -87,7 +87,7 @@ HIT_INLINE uint64_t find_in_row(const hit_broad *broad, const hit_broad_level *l
     return end - first;
 }
 
-/// The same for so many columns that the row's buckets may wrap, and may be those of other rows.
+/// The same where there are more columns than buckets in a row, so that buckets wrap and may be those of other rows.
 static uint64_t find_in_wide_row(const hit_broad *broad, const hit_broad_level *level, seeker from, cell first,
                                  uint32_t columns, hit_pair_block *block) {
     const uint32_t *starts = broad->tables->starts + level->first_bucket;

@@ -2,7 +2,7 @@
 #include "broad/grid.h"
 
 enum {
-    SAMPLE_PART = 16, ///< one box of so many is in the sample
+    SAMPLE_PART = 16, ///< how many boxes there are for each one in the sample
     SAMPLE_MIN = 64,  ///< unless there are fewer, or more than HIT_BROAD_SAMPLE_MAX
     CROWD = 24,       ///< comparisons of a box, on average, that are worth another level
 };

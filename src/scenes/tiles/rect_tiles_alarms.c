@@ -101,7 +101,7 @@ static void draw_stopped_side(const TilesState *state, Side side, Picture *pictu
         picture_label(picture, at, is_beside ? (hit_vec){10, 5} : (hit_vec){0, -12}, type, phrase(&words[side]));
 }
 
-// The ground under a walker with gravity stops it in every tick, which is no news.
+// The ground under a walker with gravity stops it in every tick, so that is not marked.
 static void draw_stops(const TilesState *state, Picture *picture) {
     const Walker *walker = &state->walker;
     const hit_vec wanted = walker->move.wanted;

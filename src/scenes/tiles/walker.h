@@ -123,7 +123,7 @@ bool walker_is_far_outside(const Walker *walker, const hit_grid *grid);
 /// Ends a step: notes the walker's place for walker_notice_if_set.
 void walker_note_place(Walker *walker);
 
-/// The cells of a standing box: by the kernel's rule, for a box that ends so many pixels sooner.
+/// The cells of a standing box: by the kernel's rule, for a box that ends `sooner` pixels sooner.
 typedef struct {
     hit_cell_rule rule;
     float sooner;
