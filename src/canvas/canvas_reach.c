@@ -1,12 +1,12 @@
 // Draws a reach map.
 #include "canvas_internal.h"
 
-enum { WORD = 64, SHADE = 36, VEIL = 26, LINE = 190, BORDER = 235 };
+enum { WORD = 64, SHADE = 36, SHADE_ALONE = 120, VEIL = 26, LINE = 190, BORDER = 235 };
 
 /// The colors, and the opacity of a hatching line at x + y or x - y, which repeats.
 typedef struct {
     uint32_t hit, wrong;
-    uint32_t border; // its opacity
+    uint32_t border, shade; // opacities; a shade without a border is stronger
     int period;
     uint32_t line[HATCH_PERIOD_MAX];
 } Inks;
@@ -15,6 +15,7 @@ static Inks make_inks(Theme theme, double unit, double border) {
     const Hatch hatch = hatch_for(9 * unit, 0.85 * unit);
     Inks inks = {.hit = ink_color(theme, INK_HIT), .wrong = ink_color(theme, INK_WRONG), .period = hatch.period};
     inks.border = (uint32_t)(BORDER * border + 0.5);
+    inks.shade = (uint32_t)(SHADE * border + SHADE_ALONE * (1 - border) + 0.5);
     for (int i = 0; i < hatch.period; i++) inks.line[i] = (uint32_t)(hatch.coverage[i] * LINE + 0.5);
     return inks;
 }
@@ -48,8 +49,8 @@ typedef struct {
 } Classes;
 
 static uint32_t cover(uint32_t pixel, const Inks *inks, const Classes *classes, int bit, int rising, int falling) {
-    if (inks->border > SHADE && classes->border >> bit & 1) return blend(pixel, inks->hit, inks->border);
-    if (classes->shaded >> bit & 1) return blend(pixel, inks->hit, SHADE);
+    if (inks->border > inks->shade && classes->border >> bit & 1) return blend(pixel, inks->hit, inks->border);
+    if (classes->shaded >> bit & 1) return blend(pixel, inks->hit, inks->shade);
     if (classes->false_hit >> bit & 1) {
         const uint32_t veiled = blend(pixel, inks->wrong, VEIL), line = inks->line[rising];
         return line ? blend(veiled, inks->wrong, line) : veiled;

@@ -82,6 +82,17 @@ static void each_kind_has_its_own_look(void **state) {
     assert_true(has_line && has_gap);
 }
 
+// In a dense crowd a border would cover the picture; there the shade alone shows the map.
+static void a_map_without_a_border_is_shaded_strongly(void **state) {
+    draw(all);
+    const uint32_t sparse = pixel(60, 50) >> 16 & 255; // red: less is darker
+    for (int i = 0; i < HEIGHT * WORDS; i++) claims[i] = truth[i] = 0x5555555555555555;
+    canvas_clear(&canvas, 0xFFFFFF);
+    canvas_draw_reach(&canvas, all, &map, THEME_LIGHT, 1);
+    assert_true((pixel(60, 50) >> 16 & 255) + 60 < sparse);
+    assert_int_equal(pixel(61, 50), PAPER);
+}
+
 static void nothing_is_drawn_beyond_clip_and_map(void **state) {
     const CanvasClip clip = {30, 35, 77, 60};
     static uint32_t whole[SIDE * SIDE];
@@ -103,6 +114,7 @@ static void nothing_is_drawn_beyond_clip_and_map(void **state) {
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_border_runs_where_the_truth_changes),
     cmocka_unit_test(each_kind_has_its_own_look),
+    cmocka_unit_test(a_map_without_a_border_is_shaded_strongly),
     cmocka_unit_test(nothing_is_drawn_beyond_clip_and_map),
 };
 
