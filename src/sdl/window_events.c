@@ -132,26 +132,26 @@ static void name_key(Window *window, const SDL_KeyboardEvent *key) {
     }
 }
 
-// A number that a card asks for has no letters, so that the card's keys, which are letters, stay ones.
-static bool goes_to_text(const Lab *lab, const SDL_KeyboardEvent *key) {
-    const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
-    const bool answers_card = lab_typed(lab) == lab->exercise.typed;
-    if (!lab_wants_text(lab) || !keys_is_printable(key->keysym.sym, modifiers)) return false;
-    const Action action = keys_action(key->keysym.sym, modifiers);
-    const bool is_of_card = action == ACTION_HINT || action == ACTION_NEXT_CARD || action == ACTION_PREVIOUS_CARD;
-    return !answers_card || !is_of_card;
+// Numbers have none of the letters that are keys of cards, so these keys work while a number is typed.
+static bool is_key_of_card(const Lab *lab, Action action) {
+    return lab_card(lab) && (action == ACTION_HINT || action == ACTION_NEXT_CARD || action == ACTION_PREVIOUS_CARD);
 }
 
 static void key_down(Window *window, const SDL_KeyboardEvent *key) {
     const SDL_Keymod modifiers = (SDL_Keymod)key->keysym.mod;
+    const Lab *lab = &window->session.lab;
     window_end_tip(window);
+    window->drops_text = false;
     if (window->is_composing) return;
     if (window_has_dialog(window)) {
         name_key(window, key);
         return;
     }
-    if (goes_to_text(&window->session.lab, key)) return;
     const Action action = keys_action(key->keysym.sym, modifiers);
+    if (lab_wants_text(lab) && keys_is_printable(key->keysym.sym, modifiers)) {
+        if (!is_key_of_card(lab, action)) return;
+        window->drops_text = true;
+    }
     if (scroll_overlay(window, action)) return;
     if (action == ACTION_COUNT || (key->repeat && action_binding(action)->use != KEY_REPEATS)) return;
     if (action_lasts(action)) {
@@ -190,6 +190,7 @@ static void type_text(Window *window, const char *text) {
     char folded[EVENT_TEXT];
     field_fold(folded, text);
     window->is_composing = false;
+    if (window->drops_text) return;
     if (window_has_dialog(window)) {
         naming_insert(&window->session.lab.naming, text);
         window->needs_redraw = true;

@@ -52,6 +52,7 @@ typedef struct {
     bool is_panning;    // the middle button moves the view
     hit_vec pan_from;   // the pointer, while it does; pixels
     bool is_composing;  // an input method is at work
+    bool drops_text;    // the text of a key that was a key of the card
     bool is_replaying;
     bool needs_redraw;
     bool is_over;

@@ -64,6 +64,16 @@ static void press_key(SDL_Keycode key, SDL_Keymod modifiers) {
     run_ticks(1);
 }
 
+// As a keyboard does: the key, and its text before the next step.
+static void type_key(SDL_Keycode key, SDL_Keymod modifiers, const char *text) {
+    SDL_Event typed = {.text = {.type = SDL_TEXTINPUT}};
+    snprintf(typed.text.text, sizeof typed.text.text, "%s", text);
+    send_event((SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = (Uint16)modifiers}}});
+    send_event(typed);
+    window_do_pending(window);
+    run_ticks(1);
+}
+
 static void a_card_that_asks_for_a_number_keeps_its_keys(void **state) {
     static const Text words = {{"How many?", "いくつ？"}};
     static Lesson lesson;
@@ -92,11 +102,27 @@ static void a_card_that_asks_for_a_number_keeps_its_keys(void **state) {
     assert_int_equal(window_lab()->card, 0);
     press_key(SDLK_h, KMOD_LSHIFT);
     assert_int_equal(window_lab()->exercise.hints, 1);
-    // In the field of the angle it is a letter.
-    step_with(window_lab(), event_press(ACTION_ANGLE));
-    assert_ptr_not_equal(lab_typed(window_lab()), window_lab()->exercise.typed);
-    press_key(SDLK_h, KMOD_LSHIFT);
-    assert_int_equal(window_lab()->exercise.hints, 1);
+    type_key(SDLK_4, KMOD_NONE, "4");
+    assert_string_equal(window_lab()->exercise.typed, "4");
+    // The text of such a key does not go to the field of the scene, which the next card shows.
+    type_key(SDLK_n, KMOD_LSHIFT, "N");
+    assert_int_equal(window_lab()->card, 1);
+    assert_false(lab_wants_text(window_lab()));
+    // While the angle is typed they are keys of the card as well.
+    press_key(SDLK_i, KMOD_NONE);
+    type_key(SDLK_4, KMOD_NONE, "4");
+    assert_string_equal(lab_typed(window_lab()), "4");
+    type_key(SDLK_b, KMOD_LSHIFT, "B");
+    assert_int_equal(window_lab()->card, 0);
+    assert_ptr_equal(lab_typed(window_lab()), window_lab()->exercise.typed);
+    assert_string_equal(lab_typed(window_lab()), "");
+}
+
+static void without_a_card_its_keys_are_letters_in_a_field(void **state) {
+    open_window("circle-obb");
+    press_key(SDLK_i, KMOD_NONE);
+    type_key(SDLK_n, KMOD_LSHIFT, "N");
+    assert_string_equal(lab_typed(window_lab()), "N");
 }
 
 static void the_lab_ends_by_a_key_unless_it_is_in_a_page(void **state) {
@@ -234,6 +260,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test_teardown(without_a_japanese_font_the_lab_is_in_english, close_window),
     cmocka_unit_test_teardown(the_lab_ends_by_a_key_unless_it_is_in_a_page, close_window),
     cmocka_unit_test_teardown(a_card_that_asks_for_a_number_keeps_its_keys, close_window),
+    cmocka_unit_test_teardown(without_a_card_its_keys_are_letters_in_a_field, close_window),
     cmocka_unit_test(every_key_of_the_table_is_its_own_action),
     cmocka_unit_test(shift_leaves_other_keys_as_they_are),
     cmocka_unit_test(the_keypad_and_a_plus_of_its_own_change_the_size_of_text),
