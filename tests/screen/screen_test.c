@@ -1147,10 +1147,10 @@ static const char *end_of_long_notice(int size) {
 // The longest notices: errors in a map file.
 static void long_notices_take_several_lines(void **state) {
     static Reload reload = {.path = "",
-                            .error = {"a-long-name-for-a-map-of-the-world.tmx:1000",
-                                      "the layer's cells are "
-                                      "base64, compressed by zlib: in Tiled set Map > Map Properties > Tile "
-                                      "Layer Format to CSV"}};
+                            .error = {.where = "a-long-name-for-a-map-of-the-world.tmx:1000",
+                                      .what = "the layer's cells are "
+                                              "base64, compressed by zlib: in Tiled set Map > Map Properties > Tile "
+                                              "Layer Format to CSV"}};
     const Phrase phrase = reload_phrase(&reload, RELOAD_BROKEN);
     char notice[MESSAGE_SIZE];
     (void)state;

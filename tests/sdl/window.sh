@@ -460,22 +460,33 @@ reloads_the_map() {
 # Where a notice stands at 1280 × 720.
 notice() { import -window "$window" -crop 600x26+0+694 +repage "$1"; }
 
+different_pixels() { compare -metric AE "$1" "$2" null: 2>&1; } # PICTURE PICTURE
+
+# Takes pictures of the notice until one differs from another picture, or equals it: up to 20 s.
+notice_that() { # differs|equals FROM INTO
+    for _ in $(seq 100); do
+        notice "$3"
+        [ "$(different_pixels "$2" "$3")" -gt 100 ] && found=differs || found=equals
+        [ "$found" = "$1" ] && return
+        pause 200
+    done
+}
+
 switches_the_language_of_notices() {
     open_window --lang ja circle-obb
+    notice cue.png
     press ctrl+c
-    pause 200
-    notice ja.png
+    notice_that differs cue.png ja.png
     close_window "a notice in Japanese"
     open_window --lang en circle-obb
+    notice cue.png
     press ctrl+c
-    pause 200
-    notice en.png
+    notice_that differs cue.png en.png
     press l
-    pause 200
-    notice switched.png
+    notice_that equals ja.png switched.png
     close_window "a notice switched"
-    check "another language, another notice" differs "$([ "$(compare -metric AE en.png ja.png null: 2>&1)" -gt 100 ] && echo differs)"
-    check "a notice follows the language" 0 "$(compare -metric AE switched.png ja.png null: 2>&1)"
+    check "another language, another notice" differs "$([ "$(different_pixels en.png ja.png)" -gt 100 ] && echo differs)"
+    check "a notice follows the language" 0 "$(different_pixels switched.png ja.png)"
 }
 
 notices_end_with_their_scene() {
@@ -552,11 +563,14 @@ crowds_and_cancels() {
     close_window "crowd"
     open_window --lang en --set count=200000 crowd
     wait_for_field method grid
-    before=$(pixel 640 349)
+    paper=$(pixel 800 310) # beside the crowd, where the dialog of the bar will be
     xdotool key shift+m
-    pause 1500
-    check "long work shows a bar" changed "$([ "$before" != "$(pixel 640 320)" ] && echo changed)"
+    for _ in $(seq 200); do
+        now=$(pixel 800 310)
+        [ "$now" != "$paper" ] && break
+    done
     xdotool key Escape
+    check "long work shows a bar" changed "$([ "$now" != "$paper" ] && echo changed)"
     wait_for_field method grid
     pause 500
     check "cancelled work leaves the method" grid "$(field_of_title method)"
