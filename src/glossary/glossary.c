@@ -150,7 +150,7 @@ static const TermEntry entries[TERM_COUNT] = {
                           "になる。整数なら「大きさ − 1」と書く。"}},
                         {{"half-open cell", "half-open cells", "half-open", "size − 1"},
                          {"半開のマス", "半開", "大きさ − 1", "境目"}}},
-    [TERM_TUNNELLING] =
+    [TERM_TUNNELING] =
         {"tunnelling",
          {{"tunneling", "すり抜け"}},
          {{"Moving through or into a wall that the method did not look up: the wall is between two positions of a fast "

@@ -166,7 +166,7 @@ static const DemoRow rows[TERM_COUNT] = {
     [TERM_HALF_OPEN] = {"rect-tiles", &at_block, .shown = {2, 4}, .step = 2,
                         .poses = {"method=full gravity=0 a.x=364 a.y=96 a.w=32 a.h=32 size-1=1", "a.x=384",
                                   "a.x=384 size-1=0", "a.x=404 size-1=0"}},
-    [TERM_TUNNELLING] = {"rect-tiles", &at_wall,
+    [TERM_TUNNELING] = {"rect-tiles", &at_wall,
                          .poses = {"method=full gravity=0 a.x=10 a.y=52 a.w=54 a.h=54", "a.x=70 press=jump-over",
                                    "method=swept", "a.x=70 method=swept press=jump-over"}},
     [TERM_TICK] = {"circle-circle", &beside_path, .shown = {4, 4}, .stops = 8, .says = &says_tick,

@@ -76,7 +76,7 @@ const Text *diagnosis_words(const char *id) {
          "接触を忘れている。ここでは触れていれば当たりなので、< ではなく <= で比べる。"}};
     static const Text counts = {
         {"It counts touching: shapes that just touch are a miss here, so compare with < and not with <=.",
-         "接触を当たりに数えている。ここでは触れるだけなら外れなので、<= ではなく < で比べる。"}};
+         "接触を当たりに数えている。ここでは触れるだけなら当たっていないので、<= ではなく < で比べる。"}};
     static const Text unsteady = {
         {"It answers the same question in two ways: by a variable that is static or global, or has no value yet.",
          "同じ質問に違う答えを返す（static やグローバルの変数か、初期化していない変数を使っている）。"}};

@@ -445,8 +445,8 @@ static void demos_show_what_they_are_there_for(void **state) {
                  {TERM_LOOK_UP, finds_wall, SOMETIMES},
                  {TERM_HALF_OPEN, fits_one_cell, SOMETIMES},
                  {TERM_HALF_OPEN, has_no_size_1, SOMETIMES},
-                 {TERM_TUNNELLING, has_tunnelled, SOMETIMES},
-                 {TERM_TUNNELLING, is_stopped, SOMETIMES},
+                 {TERM_TUNNELING, has_tunnelled, SOMETIMES},
+                 {TERM_TUNNELING, is_stopped, SOMETIMES},
                  {TERM_TICK, overlaps, SOMETIMES},
                  {TERM_BROAD_PHASE, has_pairs_to_ask, ALWAYS},
                  {TERM_BROAD_PHASE, selected_meets_others, OFTEN},
@@ -462,7 +462,7 @@ static void demos_show_what_they_are_there_for(void **state) {
         if (count < (cases[i].when == ALWAYS ? period : 40) || count > most)
             fail_msg("%s shows case %d in %d ticks", glossary_entry(cases[i].term)->id, (int)i, count);
     }
-    assert_int_equal(ticks_of(TERM_TUNNELLING, has_jumped_anywhere), ticks_of(TERM_TUNNELLING, has_tunnelled));
+    assert_int_equal(ticks_of(TERM_TUNNELING, has_jumped_anywhere), ticks_of(TERM_TUNNELING, has_tunnelled));
 }
 
 // Time advances in whole ticks, also where the circle returns.

@@ -13,6 +13,7 @@ typedef struct {
 #define L3 "lessons/3-rotated-box.lesson"
 #define L4 "lessons/4-separating-axes.lesson"
 #define L5 "lessons/5-tiles.lesson"
+#define L5B "lessons/5b-size-1.lesson"
 #define L6 "lessons/6-crowd.lesson"
 
 static const Figure figures[] = {
@@ -63,6 +64,10 @@ static const Figure figures[] = {
     {L5, "corners", "looked-at", "Four look-ups, however", "# マスで済む", 0},
     {L5, "outline", "looked-at", "16 − 4 = #. Corners", "16 − 4 = #。", 0},
     {L5, "size", "looked-at", "2 × 2 = # cells", "2 × 2 = # マス", 0},
+    {L5B, "fits", "a.x", "is at (#, 128)", "(#, 128) にある", 0},
+    {L5B, "fits", "looked-at", "2 × 2 = # cells", "2 × 2 = # マス", 0},
+    {L5B, "last-pixel", "looked-at", "One cell. At", "# マス。座標が", 0},
+    {L5B, "half-pixel", "a.x", "at x = #, so", "x = # にある", 1},
     {L6, "count-ten", "compared", "10 × 9 / 2 = #.", "10 × 9 / 2 = #。", 0},
     {L6, "ten-times", "compared", "to # pairs", "から # 組", 0},
     {L6, "how-many-hit", "compared", "shapes make # pairs", "図形には # 組", 0},

@@ -27,7 +27,7 @@ static void draw_tunnel(const TilesState *state, const Map *map, Picture *pictur
     const WalkerMove *move = &state->walker.tunnel.move;
     const hit_vec from = middle_of(move->from, move->size), corner = {from.x + move->to.x - move->from.x, from.y};
     const Pen wall = {.stroke = INK_WRONG, .width = 3, .fill = INK_WRONG, .fill_alpha = 0.6f, .hatch = true};
-    if (!tiles_has_tunnelled(state)) return;
+    if (!tiles_has_tunneled(state)) return;
     tiles_draw_cells(state, map, is_crossed, pen_fill(INK_WRONG, 0.16f), picture);
     tiles_draw_cells(state, map, is_crossed_wall, wall, picture);
     if (state->jump.kind == JUMP_TAKEN) return;
@@ -42,7 +42,7 @@ static float world_length(const Picture *picture, float points) {
 }
 
 static bool has_count(const TilesState *state) {
-    return state->walker.overlapping || tiles_has_tunnelled(state);
+    return state->walker.overlapping || tiles_has_tunneled(state);
 }
 
 // In pixels.

@@ -21,7 +21,7 @@ float tiles_speed(const TilesState *state) {
     return state->jump.kind == JUMP_TAKEN ? fabsf(state->jump.distance) : state->speed;
 }
 
-bool tiles_has_tunnelled(const TilesState *state) {
+bool tiles_has_tunneled(const TilesState *state) {
     const Tunnel *tunnel = &state->walker.tunnel;
     return tunnel->ticks_left > 0 && tunnel->move.method == state->base.method;
 }
@@ -128,7 +128,7 @@ static Phrase phrase_of_summary(const TilesState *state) {
     if (state->is_split && !is_yours)
         return phrase_of(&summary_split, look_ups, slot_number(state->walker.tunnelled, 0));
     if (state->jump.kind != JUMP_NONE) return phrase_of_jump(state);
-    if (tiles_has_tunnelled(state)) return tiles_phrase_of_tunnel(state);
+    if (tiles_has_tunneled(state)) return tiles_phrase_of_tunnel(state);
     if (is_yours) return (Phrase){.text = NULL};
     return phrase_of(&summary, look_ups, slot_number((double)look->solid, 0));
 }

@@ -51,7 +51,7 @@ float tiles_speed(const TilesState *state);
 
 /// Whether the current walker's last move that tunneled is shown, and a sentence about it. Not shown for a method that
 /// did not make the move.
-bool tiles_has_tunnelled(const TilesState *state);
+bool tiles_has_tunneled(const TilesState *state);
 Phrase tiles_phrase_of_tunnel(const TilesState *state);
 
 /// Draws what must not be missed: that the walker tunneled, and where a wall stopped it.
