@@ -53,10 +53,24 @@ circles() {
         }' | sort -u
 }
 
+# The rooms that the README's table lets a room include, and none of whose headers a file of that room includes.
+unused_rooms() {
+    includes | sed 's,src/\([^ ]*\)/[^/ ]* src/\([^ ]*\)/[^/ ]*$,\1 \2,' | sort -u >"$scratch"
+    sed -n '/^<!-- rooms -->$/,/^<!-- \/rooms -->$/s/^| `src\/\([^`]*\)` |.*| \([^|]*\) |$/\1 \2/p' README.md | tr -d '`,' |
+        while read -r room names; do
+            for name in $names; do
+                [ "$name" = nothing ] || grep -qE "^$room $name(/|\$)" "$scratch" || echo "$room: $name"
+            done
+        done
+}
+
+scratch=$(mktemp)
+trap 'rm -f "$scratch"' EXIT
 check 'folders with more than 25 files' "$(large_folders src; large_folders tests)"
 check 'no comment in the first line' "$(files_without_purpose)"
 check 'SDL is for src/sdl and src/main.c' "$(grep -rlE '#include <SDL' src | grep -vE '^src/(sdl/|main\.c$)')"
 check 'headers of one name' "$(find src -name '*.h' | sed 's|.*/||' | sort | uniq -d)"
 check 'includes in a circle' "$(circles)"
+check 'rooms that may be included and are not' "$(unused_rooms)"
 echo "rooms: $passed passed, $failed failed"
 [ "$failed" -eq 0 ]
