@@ -82,7 +82,7 @@ CORE := $(foreach room,$(CORE_ROOMS),$(call objects,$(room))) $(BUILD)/scene/sou
 SDL_OBJECTS := $(foreach room,$(SDL_ROOMS),$(call objects,$(room)))
 PROGRAM := $(CORE) $(SDL_OBJECTS) $(BUILD)/main.o
 
-.PHONY: all run setup mutants test test-long test-asan test-clang test-tsan coverage check-clang say-clang run-tests run-window \
+.PHONY: all run setup mutants checksums test test-long test-asan test-clang test-tsan coverage check-clang say-clang run-tests run-window \
 	run-scripts run-walks run-fuzzers fuzz exact prove bench bench-tables build-bench bench-count judge-peers install format check-format pictures assets clean
 all: build/hitlab
 
@@ -327,6 +327,16 @@ MUTANTS = python3 tests/mutants.py $(1) $(call given,COUNT,100) $(SEED) $(UPTO) 
 mutants:
 	@sh tools/setup.sh test
 	@$(call MUTANTS,$(ROOM))
+
+# What tests/support/checksums.h pins, written anew. Prints the lines that changed; their pictures are in build/checksums, and
+# those of the time before in build/checksums.before, if this ran then.
+CHECKSUMS := screen/pictures judge/poses
+checksums: $(foreach sums,$(CHECKSUMS),$(BUILD)/tests/$(dir $(sums))test)
+	@rm -rf build/checksums.before
+	@[ ! -d build/checksums ] || mv build/checksums build/checksums.before
+	@mkdir -p build/checksums
+	@for sums in $(CHECKSUMS); do HITLAB_CHECKSUMS=1 $(BUILD)/tests/$${sums%/*}/test $${sums#*/} >/dev/null || exit 1; done
+	@git diff --unified=0 -- $(CHECKSUMS:%=tests/%.txt) | sed -n 's/^+\([^+].*\)/\1/p'
 
 FORMATTED = $(sort $(wildcard include/*.h src/*.c src/*/*.[ch] src/*/*/*.[ch] tests/*/*.[ch] tests/*/*/*.[ch] bench/*.[ch] bench/*.cpp examples/*.c examples/*.cpp peers/*.c peers/*.cpp tools/*.c))
 format:
