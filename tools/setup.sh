@@ -35,6 +35,7 @@ test |clang-format|command clang-format|clang-format|clang-tools-extra|clang|cla
 test |Xvfb|command Xvfb|xvfb|xorg-x11-server-Xvfb|xorg-server-xvfb|xorg-x11-server-Xvfb|xorg-server
 test |xdotool|command xdotool|xdotool|xdotool|xdotool|xdotool|xdotool
 test |xclip|command xclip|xclip|xclip|xclip|xclip|xclip
+test?|python3 (without it there are no mutants)|command python3|python3|python3|python|python3|python3
 test |ImageMagick (import, compare, convert)|command import compare convert|imagemagick|ImageMagick|imagemagick|ImageMagick|imagemagick
 test?|Tiled (its own look at our maps is left out without)|command tiled tmxrasterizer|tiled|tiled|tiled|tiled|-
 prove?|Gappa (without it the bounds of rounding are not proven)|command gappa|gappa|-|-|-|-

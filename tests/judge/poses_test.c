@@ -1,0 +1,161 @@
+// What a seed stands for: the poses of each set, the simplest poses of errors, and what each mistake answers are the
+// same in every version and on every machine, so that a grade can be repeated. tests/judge/poses.txt has them.
+#include "checksums.h"
+
+#include <math.h>
+
+#include "report.h"
+#include "samples.h"
+#include "shrink.h"
+
+enum { POSES = 200 };
+
+static Checksums sums;
+
+/// Text that grows.
+typedef struct {
+    char *text;
+    size_t size;
+    FILE *out;
+} Page;
+
+static void begin_page(Page *page) {
+    *page = (Page){0};
+    page->out = open_memstream(&page->text, &page->size);
+    assert_non_null(page->out);
+}
+
+static void end_page(Page *page, const char *name) {
+    fclose(page->out);
+    checksums_add(&sums, name, page->text, page->size);
+    free(page->text);
+}
+
+static CheckQuestion pose_of(const PoseSet *set, CheckKind kind, Random *random) {
+    Trial trial;
+    memset(&trial, 0, sizeof trial);
+    if (set) {
+        set->make(kind, random, &trial);
+    } else {
+        sets_make_simple(kind, random, &trial);
+    }
+    return trial_question(kind, &trial);
+}
+
+static void print_question(FILE *out, CheckKind kind, const CheckQuestion *question) {
+    char line[CHECK_LINE];
+    check_question_write(line, kind, question);
+    fprintf(out, "%s", line);
+}
+
+static void add_set(CheckKind kind, const PoseSet *set) {
+    char name[64];
+    Page page;
+    Random random = random_from_seed(1);
+    begin_page(&page);
+    for (int i = 0; i < POSES; i++) {
+        const CheckQuestion question = pose_of(set, kind, &random);
+        const Truth truth = truth_of(kind, &question);
+        print_question(page.out, kind, &question);
+        fprintf(page.out, "%s %.6g %d %d %d %.6g\n", check_kind_id(kind), truth.gap, truth_is_exact(kind, &question),
+                truth_is_disputed(kind, &question), grade_tie(kind, &question),
+                truth_tolerance(kind, &question, 0.001));
+    }
+    snprintf(name, sizeof name, "set %s %s", check_kind_id(kind), set ? set->id : "(simple)");
+    end_page(&page, name);
+}
+
+static void add_sets(void) {
+    for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
+        const PoseSet *sets[SETS_PER_KIND_MAX];
+        const int count = sets_of_kind(kind, sets);
+        for (int i = 0; i < count; i++) add_set(kind, sets[i]);
+        add_set(kind, NULL);
+    }
+}
+
+static void add_suspect(const Suspect *suspect, CheckKind kind) {
+    char name[96];
+    Page page;
+    const PoseSet *sets[SETS_PER_KIND_MAX];
+    const int count = sets_of_kind(kind, sets);
+    begin_page(&page);
+    for (int i = 0; i <= count; i++) {
+        Random random = random_from_seed(2);
+        for (int j = 0; j < POSES / 2; j++) {
+            const CheckQuestion question = pose_of(i < count ? sets[i] : NULL, kind, &random);
+            const Truth claim = suspect->claim(kind, &question);
+            fprintf(page.out, "%d %d %.5g\n", claim.verdict, claim.has_gap, claim.gap);
+        }
+    }
+    snprintf(name, sizeof name, "mistake %s %s %d %s", check_kind_id(kind), suspect->id, suspect->rounds,
+             suspect->also ? suspect->also : "");
+    end_page(&page, name);
+}
+
+static void add_suspects(void) {
+    for (int i = 0; i < suspect_count; i++) {
+        for (CheckKind kind = 0; kind < CHECK_KIND_COUNT; kind++) {
+            if (suspects[i].kinds & 1u << kind) add_suspect(&suspects[i], kind);
+        }
+    }
+}
+
+static void add_reports(const CheckSample *sample, const Judgement *judgement) {
+    static void (*const forms[])(const Report *, FILE *) = {report_write_text, report_write_json, report_write_junit};
+    Report report = {.judgement = judgement, .subject = "own.c", .file = "own.c", .header = "hitlab_check.h"};
+    report.printed = "noise";
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++)
+        report.poses[fault] = report.maps[fault] = report.pictures[fault] = report.causes[fault] = "";
+    char name[96];
+    Page page;
+    begin_page(&page);
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        for (report.language = LANGUAGE_ENGLISH; report.language <= LANGUAGE_JAPANESE; report.language++)
+            forms[i](&report, page.out);
+    }
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
+        if (judgement->first[fault].is_found) report_write_program(&report, fault, page.out);
+    }
+    snprintf(name, sizeof name, "reports %s", sample->name);
+    end_page(&page, name);
+}
+
+static void add_judgement(const CheckSample *sample) {
+    char name[96], text[256] = "";
+    Page page;
+    Judgement judgement;
+    const JudgeRules rules = {sample->kind, policies[sample->kind], 0.001, 1, 3000, 0};
+    assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
+    judgement.check_ns = 21;
+    judgement.kernel_ns = 4;
+    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
+        if (!judgement.first[fault].is_found) continue;
+        const CheckQuestion question = trial_question(sample->kind, &judgement.first[fault].trial);
+        begin_page(&page);
+        print_question(page.out, sample->kind, &question);
+        fclose(page.out);
+        page.text[strcspn(page.text, "\n")] = '\0';
+        snprintf(name, sizeof name, "simplest %s %s", sample->name, grade_id(fault));
+        checksums_add_text(&sums, name, page.text);
+        free(page.text);
+    }
+    for (int i = 0; i < judgement.diagnosis_count; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s ", judgement.diagnosis[i]);
+    checksums_add_text(&sums, sample->name, text);
+    add_reports(sample, &judgement);
+}
+
+static void a_seed_stands_for_the_same_poses_and_grades(void **state) {
+    (void)state;
+    add_sets();
+    add_suspects();
+    for (int i = 0; i < SAMPLES; i++) add_judgement(&samples[i]);
+    checksums_compare(&sums, "tests/judge/poses.txt");
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_seed_stands_for_the_same_poses_and_grades),
+};
+
+const TestFile poses_test = TEST_FILE(tests, NULL, NULL);

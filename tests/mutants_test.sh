@@ -1,0 +1,66 @@
+#!/bin/sh
+# Checks tests/mutants.py without trying a mutant: `sh tests/mutants_test.sh`.
+set -u
+tested=mutants
+. tests/support/check.sh
+
+# A source with one example of what is changed, and of what is not.
+mkdir -p "$scratch/src/room"
+cat >"$scratch/src/room/one.c" <<'END'
+#define LIMIT (1 + 2)
+static const int table[] = {1, 2};
+/* 3 < 4 */
+int sum(int a, int b) {
+    int sums[8]; // 5 < 6
+    if (!a) return 0;
+    note("7 < 8", a, b);
+    return a < b && LIMIT ? sums[0] : 0;
+}
+END
+python3 - "$scratch/src/room/one.c" >"$scratch/edits" 2>"$scratch/error" <<'END'
+import sys
+source = open('tests/mutants.py').read().rsplit('\nmain(', 1)[0]
+exec(compile(source, 'mutants.py', 'exec'))
+text = open(sys.argv[1]).read()
+for start, end, new in sorted(edits(text)):
+    print(f'{text.count(chr(10), 0, start) + 1}: {text[start:end]} -> {new.strip()}')
+END
+cat >"$scratch/expected" <<'END'
+6: ! -> 
+6: return 0; -> (void)0;
+6: 0 -> (-1)
+6: 0 -> 1
+7: note("7 < 8", a, b); -> (void)0;
+7: a, b -> b, a
+8: < -> <=
+8: && -> ||
+8: 0 -> (-1)
+8: 0 -> 1
+8: 0 -> (-1)
+8: 0 -> 1
+END
+diff "$scratch/expected" "$scratch/edits" >"$scratch/difference"
+check $? "small mistakes are made in other places: $(cat "$scratch/difference" "$scratch/error")"
+
+mutants() { env -u MAKEFLAGS make -s mutants "$@" 2>&1 | head -n 1; }
+check_error() { # EXPECTED ARGUMENTS...
+    expected=$1
+    shift
+    test "$(mutants "$@")" = "$expected"
+    check $? "$* says '$(mutants "$@")' instead of '$expected'"
+}
+check_error 'mutants: ROOM=xyz: no such room' ROOM=xyz
+check_error 'mutants: COUNT=x SEED=1 TIME=100000 UPTO=all: not three numbers, and room, tests or all' ROOM=lab COUNT=x
+
+# An entry of the file of mutants that change nothing has the line as it stands in the source.
+awk -v RS= '!/^#/ { print }' tests/equal_mutants.txt | awk '
+    /^- / { before = substr($0, 3); next }
+    /^\+ / { next }
+    /^src\// { path = $0; next }
+    { missing = 1
+      while ((getline line <path) > 0) { sub(/^ */, "", line); if (line == before) missing = 0 }
+      close(path)
+      if (missing) print path ": " before }' >"$scratch/gone"
+test ! -s "$scratch/gone"
+check $? "tests/equal_mutants.txt has lines that are gone: $(cat "$scratch/gone")"
+sum_up

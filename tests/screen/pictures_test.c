@@ -1,0 +1,199 @@
+// Every scene in every method and step, every overlay, both languages, small and large: their pictures change only on
+// purpose. A picture is the marks, the places to click, and the pixels without text, whose fonts differ between
+// systems.
+#include <math.h>
+
+#include "canvas.h"
+#include "checksums.h"
+#include "one_lab.h"
+#include "svg.h"
+
+static Checksums sums;
+static Screen screen;
+static uint32_t pixels[1280 * 1280];
+
+static const ScreenFrame frames[] = {{.width = 1280, .height = 720, .density = 1},
+                                     {.width = 640, .height = 400, .density = 1},
+                                     {.width = 720, .height = 1280, .density = 2}};
+
+enum { WIDE, SMALL, PHONE };
+
+// The text whose checksum is taken.
+static char *text;
+static size_t size;
+static FILE *out;
+
+static double tidy(float x) {
+    const double rounded = round((double)x * 100) / 100;
+    return rounded == 0 ? 0 : rounded;
+}
+
+static void print_mark(const Mark *mark) {
+    const Pen *pen = &mark->pen;
+    fprintf(out, "%d", mark->kind);
+    const int two = mark->kind == MARK_CIRCLE || mark->kind == MARK_TEXT ? 1 : 2;
+    const int count = mark->kind == MARK_POLYGON ? mark->point_count : mark->kind == MARK_SWARM ? 0 : two;
+    for (int i = 0; i < count; i++) fprintf(out, " %.2f,%.2f", tidy(mark->points[i].x), tidy(mark->points[i].y));
+    fprintf(out, " r%.2f pen %d %.2f %d %d %.2f %d type %.2f %d %d %d %d image %d %.2f %.2f\n", tidy(mark->radius),
+            pen->stroke, tidy(pen->width), pen->dash, pen->fill, tidy(pen->fill_alpha), pen->hatch,
+            tidy(mark->type.size), mark->type.weight, mark->type.align, mark->type.ink, mark->type.halo, mark->image,
+            tidy(mark->from), tidy(mark->period));
+}
+
+static void print_screen(void) {
+    const Picture *picture = &screen.picture;
+    for (int i = 0; i < picture->group_count; i++)
+        fprintf(out, "group %s %d\n", picture->groups[i].name, picture->groups[i].first);
+    for (int i = 0; i < picture->mark_count; i++) {
+        print_mark(&picture->marks[i]);
+        if (picture->marks[i].kind == MARK_TEXT) fprintf(out, "%s\n", picture_text_of(picture, &picture->marks[i]));
+    }
+    for (int i = 0; i < screen.hot_spot_count; i++) {
+        const HotSpot *spot = &screen.hot_spots[i];
+        char event[EVENT_TEXT * 2] = "";
+        if (spot->is_clickable) event_write(event, sizeof event, &spot->event);
+        fprintf(out, "spot %.2f,%.2f %.2f,%.2f %d %d %s\n", tidy(spot->rect.min.x), tidy(spot->rect.min.y),
+                tidy(spot->rect.max.x), tidy(spot->rect.max.y), spot->is_ground, spot->scroll, event);
+    }
+}
+
+static void print_pixels(const ScreenFrame *frame) {
+    Canvas canvas = {pixels, frame->width, frame->height, frame->width, NULL};
+    canvas_clear(&canvas, 0xFFFFFF);
+    canvas_draw(&canvas, &screen.picture, (TextPainter){0}, (ImageSource){0});
+    fprintf(out, "pixels %016" PRIx64 "\n",
+            checksum_of(pixels, sizeof *pixels * (size_t)(frame->width * frame->height)));
+}
+
+// What a person looks at who wonders what has changed.
+static void save_svg(const char *name, const ScreenFrame *frame) {
+    char path[256];
+    snprintf(path, sizeof path, "build/checksums/%s.svg", name);
+    for (char *at = path + strlen("build/checksums/"); *at; at++) *at = *at == ' ' || *at == '/' ? '_' : *at;
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    svg_write(&screen.picture, frame->width, frame->height, NULL, name, "", file);
+    fclose(file);
+}
+
+static void begin(void) {
+    text = NULL;
+    out = open_memstream(&text, &size);
+    assert_non_null(out);
+}
+
+static void end(const char *name) {
+    fclose(out);
+    checksums_add(&sums, name, text, size);
+    free(text);
+}
+
+static void print(const char *name, ScreenFrame frame, bool has_pixels) {
+    frame.measure = svg_measure();
+    lab_prepare(&lab, screen_pane(&lab, &frame));
+    screen_compose(&screen, &lab, &frame);
+    print_screen();
+    if (has_pixels) print_pixels(&frame);
+    if (writes_checksums()) save_svg(name, &frame);
+}
+
+static void add_screen(const char *name, ScreenFrame frame, bool has_pixels) {
+    begin();
+    print(name, frame, has_pixels);
+    end(name);
+}
+
+static void open_scene(int index) {
+    open_lab(&lab, &map, scenes[index]->id);
+    lab.shows_reach = false;
+}
+
+static void pictures_of_methods(const char *scene) {
+    char name[128];
+    for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
+        const char *id = lab_scene(&lab)->methods[method].id;
+        choose_method(&lab, id);
+        snprintf(name, sizeof name, "%s %s", scene, id);
+        add_screen(name, frames[WIDE], true);
+        for (int step = 1; step <= 8; step++) {
+            press(&lab, ACTION_NEXT_STEP);
+            if (lab.chosen_step != step) break;
+            snprintf(name, sizeof name, "%s %s step %d", scene, id, step);
+            add_screen(name, frames[WIDE], false);
+        }
+        lab.chosen_step = 0;
+    }
+}
+
+// What is switched on and off, one after the other.
+static void pictures_of_views(const char *scene) {
+    static const Action switches[] = {ACTION_REACH,  ACTION_OVERLAY,  ACTION_NUMBERS, ACTION_SOURCE,
+                                      ACTION_PANEL,  ACTION_THEME,    ACTION_SPLIT,   ACTION_PREDICT,
+                                      ACTION_SIZE_1, ACTION_TOUCHING, ACTION_SELECT,  ACTION_PAUSE,
+                                      ACTION_PAINT,  ACTION_ANGLE,    ACTION_CONTACT, ACTION_ZOOM_IN};
+    char name[128];
+    for (int i = 0; i < COUNT_OF(switches); i++) {
+        press(&lab, switches[i]);
+        step_many(&lab, GLIDE_TICKS + 2);
+        snprintf(name, sizeof name, "%s after %s", scene, action_binding(switches[i])->id);
+        add_screen(name, frames[i % 2 ? WIDE : SMALL], i % 2 == 0);
+    }
+}
+
+static void pictures_of_overlays(const char *scene) {
+    char name[128];
+    for (Overlay overlay = OVERLAY_NONE; overlay < OVERLAY_COUNT; overlay++) {
+        for (int i = WIDE; i <= PHONE; i++) {
+            begin();
+            for (lab.language = LANGUAGE_ENGLISH; lab.language <= LANGUAGE_JAPANESE; lab.language++) {
+                lab.overlay = overlay;
+                snprintf(name, sizeof name, "%s overlay %d %dx%d %s", scene, overlay, frames[i].width, frames[i].height,
+                         lab.language ? "ja" : "en");
+                print(name, frames[i], false);
+            }
+            end(name);
+        }
+    }
+    lab.overlay = OVERLAY_NONE;
+    lab.language = LANGUAGE_ENGLISH;
+}
+
+// A tooltip over every place that has one.
+static void pictures_of_tips(const char *scene) {
+    char name[128];
+    begin();
+    print(scene, frames[WIDE], false);
+    const int count = screen.hot_spot_count;
+    for (int i = 0; i < count; i += 3) {
+        ScreenFrame frame = frames[WIDE];
+        frame.has_pointer = frame.pointer_rests = true;
+        frame.pointer = (hit_vec){(screen.hot_spots[i].rect.min.x + screen.hot_spots[i].rect.max.x) / 2,
+                                  (screen.hot_spots[i].rect.min.y + screen.hot_spots[i].rect.max.y) / 2};
+        snprintf(name, sizeof name, "%s pointer at %d", scene, i);
+        print(name, frame, false);
+        compose_fixed(&screen, &lab, frame.width, frame.height, "");
+    }
+    snprintf(name, sizeof name, "%s pointer", scene);
+    end(name);
+}
+
+static void pictures_change_on_purpose_only(void **state) {
+    for (int i = 0; i < scene_count; i++) {
+        const char *scene = scenes[i]->id;
+        open_scene(i);
+        pictures_of_methods(scene);
+        open_scene(i);
+        pictures_of_overlays(scene);
+        open_scene(i);
+        pictures_of_tips(scene);
+        open_scene(i);
+        pictures_of_views(scene);
+    }
+    checksums_compare(&sums, "tests/screen/pictures.txt");
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(pictures_change_on_purpose_only),
+};
+
+const TestFile pictures_test = TEST_FILE(tests, begin_on_course, close_lab);

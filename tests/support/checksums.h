@@ -1,0 +1,62 @@
+// Checksums of much text, a line each in a file beside the tests: what is pinned is that nothing changes unnoticed.
+// `make checksums` writes the files anew, and what a changed line stands for into build/checksums/.
+#ifndef TESTS_CHECKSUMS_H
+#define TESTS_CHECKSUMS_H
+
+#include "test_file.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { CHECKSUMS_MAX = 512, CHECKSUM_LINE = 320 };
+
+typedef struct {
+    int count;
+    char lines[CHECKSUMS_MAX][CHECKSUM_LINE];
+} Checksums;
+
+static inline bool writes_checksums(void) {
+    return getenv("HITLAB_CHECKSUMS") != NULL;
+}
+
+/// FNV-1a.
+static inline uint64_t checksum_of(const void *bytes, size_t size) {
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < size; i++) sum = (sum ^ ((const unsigned char *)bytes)[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+/// A line of what can be read as it is.
+static inline void checksums_add_text(Checksums *sums, const char *name, const char *text) {
+    assert_true(sums->count < CHECKSUMS_MAX);
+    snprintf(sums->lines[sums->count++], CHECKSUM_LINE, "%s: %s\n", name, text);
+}
+
+/// A line of a checksum, with the size, which says more to a person.
+static inline void checksums_add(Checksums *sums, const char *name, const void *bytes, size_t size) {
+    char text[64];
+    snprintf(text, sizeof text, "%zu bytes, %016" PRIx64, size, checksum_of(bytes, size));
+    checksums_add_text(sums, name, text);
+}
+
+/// Compares with the lines of a file, in their order, or writes them.
+static inline void checksums_compare(const Checksums *sums, const char *path) {
+    char line[CHECKSUM_LINE] = "";
+    FILE *file = fopen(path, writes_checksums() ? "w" : "r");
+    int different = 0;
+    assert_non_null(file);
+    for (int i = 0; i < sums->count; i++) {
+        if (writes_checksums()) {
+            fputs(sums->lines[i], file);
+        } else if (!fgets(line, sizeof line, file) || strcmp(line, sums->lines[i]) != 0) {
+            if (different++ < 10) print_error("%s has\n  %sand now it is\n  %s", path, line, sums->lines[i]);
+        }
+    }
+    if (!writes_checksums() && fgets(line, sizeof line, file)) different++;
+    assert_int_equal(fclose(file), 0);
+    if (different) fail_msg("%s: %d lines differ; if they should, `make checksums` writes them", path, different);
+}
+
+#endif
