@@ -104,7 +104,7 @@ check_readme() { # PAGE
     test "$(wc -l <"$1")" -le 200
     check $? "$1 has more than 200 lines"
     for target in $(sed -n 's/^    make \([a-z-]*\).*/\1/p' "$1"; grep -o '`make [a-z-]*' "$1" | cut -d ' ' -f 2); do
-        grep -q "^$target:" Makefile web/web.mk
+        grep -qh "^$target:" Makefile mk/*.mk web/web.mk
         check $? "$1 prints make $target, which is no target"
     done
     for word in $("$hitlab" --list | tr ' ' '\n' | sort -u); do

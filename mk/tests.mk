@@ -1,0 +1,197 @@
+# Tests: a program for each room, which runs one file of the room, or some tests of that file:
+#     make build/release/tests/lab/test && build/release/tests/lab/test history 'changes_*'
+# Those of sdl alone link with SDL, those of hit with the kernel alone, those of canvas with the rooms below it, those of
+# threads with the rooms that share work. Only those three compute much themselves, so the others' tests are compiled
+# quickly: without optimization.
+.PHONY: test test-long test-asan test-clang test-tsan coverage check-clang say-clang run-tests run-window run-scripts \
+	run-walks run-fuzzers fuzz exact prove mutants checksums
+SHARING_ROOMS := hit base threads picture crowd canvas
+TESTED ?= $(ROOMS)
+LOGS := build/logs
+test_files = $(sort $(wildcard tests/$(1)/*_test.c))
+test_objects = $(patsubst tests/%.c,$(BUILD)/tests/%.o,$(call test_files,$(1)))
+TEST_ROOMS := $(ROOMS) walk
+TEST_OBJECTS := $(foreach room,$(TEST_ROOMS),$(call test_objects,$(room)))
+TEST_LOGS := $(foreach room,$(TESTED),$(patsubst tests/%_test.c,$(LOGS)/$(VARIANT)/%.log,$(call test_files,$(room))))
+STRAY_TESTS := $(filter-out $(foreach room,$(TEST_ROOMS),$(call test_files,$(room))),$(wildcard tests/*/*_test.c tests/*/*/*_test.c))
+$(if $(STRAY_TESTS),$(error $(STRAY_TESTS): in the folder of no room, so not run))
+TEST_LIBS = $(shell pkg-config --cflags --libs cmocka)
+comma := ,
+space := $(subst ,, )
+REFUSE_MEMORY := $(if $(filter Linux,$(shell uname)),-Wl$(comma)--wrap=malloc$(comma)--wrap=calloc$(comma)--wrap=realloc)
+
+define test_rule
+$(BUILD)/tests/$(1)/%_test.o: tests/$(1)/%_test.c Makefile | $(GENERATED)/step_ids.h
+	@mkdir -p $$(@D)
+	@echo "  TEST  $$<"
+	@$$(CC) $$(FLAGS) $(6) $(2) -iquote tests/$(1) -iquote tests/support -c $$< -o $$@
+$(BUILD)/tests/$(1)/test: tests/support/main.c tests/support/refuse_memory.c $(call test_objects,$(1)) $(3)
+	@echo "  LINK  $$@"
+	@$$(CC) $$(FLAGS) -D'TEST_FILES(F)=$(patsubst tests/$(1)/%_test.c,F(%),$(call test_files,$(1)))' $$(filter-out $$(KEEP_COUNTS),$$(filter %.c %.o,$$^)) -o $$@ $$(REFUSE_MEMORY) $$(TEST_LIBS) $(4)
+$(LOGS)/$(VARIANT)/$(1)/%.log: $(BUILD)/tests/$(1)/test $(5)
+	@HITLAB=$(BUILD)/hitlab LSAN_OPTIONS=suppressions=tests/support/leaks.txt:print_suppressions=0 \
+		nice sh tests/run.sh $$@ $$< $$*
+endef
+$(eval $(call test_rule,hit,$(call include_of,hit),$(KERNEL),-lgmp -lm))
+$(eval $(call test_rule,canvas,$(call include_of,$(KNOWN_TO_canvas) canvas),$(KERNEL) $(foreach room,base threads picture canvas,$(call objects,$(room))),$$(CORE_LIBS)))
+$(eval $(call test_rule,threads,$(call include_of,$(SHARING_ROOMS)),$(KERNEL) $(foreach room,$(SHARING_ROOMS),$(call objects,$(room))),$$(CORE_LIBS)))
+$(foreach room,$(filter-out hit canvas threads check/$(PLATFORM) $(KERNEL_ROOMS),$(CORE_ROOMS)),$(eval $(call test_rule,$(room),$(INCLUDE_CORE),$(CORE),$$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1)))
+$(eval $(call test_rule,sdl,$$(INCLUDE_SDL),$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
+# Not the tests of a room: walks through the whole program, which a sanitizer watches.
+$(eval $(call test_rule,walk,$$(INCLUDE_SDL) -iquote tests/sdl,$(CORE) $(SDL_OBJECTS),$$(SDL_LIBS) $$(CORE_LIBS),$(BUILD)/hitlab,-O0 -g1))
+
+run-tests: $(TEST_LOGS)
+
+# A million events of random walks.
+run-walks: $(foreach seed,1 2 3 4,$(LOGS)/$(VARIANT)/walk/seed-$(seed).log)
+$(LOGS)/$(VARIANT)/walk/seed-%.log: $(BUILD)/tests/walk/test $(BUILD)/hitlab
+	@HITLAB=$(BUILD)/hitlab WALK_SEED=$* WALK_EVENTS=250000 LSAN_OPTIONS=suppressions=tests/support/leaks.txt:print_suppressions=0 \
+		nice sh tests/run.sh $@ $< random
+
+# The window, driven by mouse and keys. It runs in real time, so all others run by nice. Libraries below SDL leak on purpose;
+# the other tests look for our own leaks.
+run-window: $(LOGS)/$(VARIANT)/window-1.log $(LOGS)/$(VARIANT)/window-2.log $(LOGS)/$(VARIANT)/window-walk.log
+$(LOGS)/$(VARIANT)/window-walk.log: $(BUILD)/hitlab
+	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/walk.sh $<
+$(LOGS)/$(VARIANT)/window-%.log: $(BUILD)/hitlab
+	@ASAN_OPTIONS=detect_leaks=0 sh tests/run.sh $@ sh tests/sdl/window.sh $< $* 2
+
+SCRIPTS := $(patsubst tests/%_test.sh,$(LOGS)/scripts/%.log,$(sort $(wildcard tests/*_test.sh tests/*/*_test.sh)))
+LAB ?= build/hitlab
+run-scripts: $(SCRIPTS) $(LOGS)/scripts/format.log
+$(SCRIPTS): $(LOGS)/scripts/%.log: tests/%_test.sh $(LAB)
+	@nice sh tests/run.sh $@ sh $< $(LAB)
+$(LOGS)/scripts/options.log: tests/hit/options.sh
+	@nice sh tests/run.sh $@ sh $<
+$(LOGS)/scripts/mutations.log: tests/hit/mutations.txt
+	@nice sh tests/run.sh $@ env -u MAKEFLAGS $(call MUTANTS,hit)
+$(LOGS)/scripts/exact.log: $(BUILD)/tests/hit/test
+	@nice sh tests/run.sh $@ sh tests/hit/exact.sh $< $(SEED) $(COUNT)
+$(LOGS)/scripts/proofs.log: prove/run.sh
+	@nice sh tests/run.sh $@ sh $<
+$(LOGS)/scripts/format.log:
+	@nice sh tests/run.sh $@ $(MAKE) --no-print-directory check-format
+
+# libFuzzer on what reads other people's bytes: `make fuzz TIME=600`, seconds for each. The tests give it a seed, so that
+# they ask the same each time; `make fuzz` searches, with another seed each time.
+TIME ?= 60
+FUZZ_SEED ?= 0
+FUZZERS := $(patsubst tests/fuzz/%_fuzz.c,%,$(sort $(wildcard tests/fuzz/*_fuzz.c)))
+run-fuzzers: $(if $(COVERAGE),$(FUZZERS:%=$(LOGS)/fuzz/%.log))
+	@$(if $(COVERAGE),,echo "fuzz: this clang has no fuzzer")
+$(LOGS)/fuzz/%.log: $(BUILD)/%_fuzz
+	@nice sh tests/run.sh $@ sh tests/fuzz/run.sh $(TIME) $(FUZZ_SEED) $<
+$(FUZZERS:%=$(BUILD)/%_fuzz): $(BUILD)/%_fuzz: tests/fuzz/%_fuzz.c $(CORE)
+	@echo "  LINK  $@"
+	@$(CC) $(FLAGS) $(INCLUDE_CORE) -iquote tests/fuzz $^ -o $@ -fsanitize=fuzzer $(CORE_LIBS)
+
+# What each build is for: the release, by gcc, is what users get. asan finds what reads or writes wrongly; `make test` runs
+# the tests of the rooms that index arrays by shapes or read other people's bytes with it, walks through the whole program,
+# and the fuzzers, which are built of the same objects. clang builds it, and only checks the other rooms' tests, so its warnings concern all files. gcc
+# builds it where clang has no fuzzer. `make test-long` runs the tests of all rooms with asan, and the window, where it has
+# the machine to itself; and under clang, which rounds and vectorizes in its own way.
+ASAN_TESTED ?= hit base input map canvas check lesson walk
+HAS_FUZZER = echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | clang -fsanitize=fuzzer -x c -o /dev/null - 2>/dev/null
+ASAN = VARIANT=asan CFLAGS="-O1 -g1" \
+	SANITIZE="-fsanitize=address,undefined,float-cast-overflow -fno-sanitize-recover=all -fno-omit-frame-pointer" \
+	$(shell if $(HAS_FUZZER); then echo CC=clang COVERAGE=-fsanitize=fuzzer-no-link; else echo CC=gcc; fi)
+CLANG := VARIANT=clang CC=clang CFLAGS="-O2 -g1"
+TSAN := VARIANT=tsan CFLAGS="-O1 -g1" SANITIZE=-fsanitize=thread TESTED=threads
+SUBMAKE := $(MAKE) --no-print-directory
+
+# Jobs at the same time: two more than there are processors, since the tests of the window mostly wait. They come
+# first, and the other builds run by nice beside them.
+TEST_ALL = $(SUBMAKE) $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$$(($(JOBS) + 2)))
+
+test:
+	@sh tools/setup.sh test
+	@rm -rf $(LOGS)
+	@$(SUBMAKE) $(GENERATED)/stamp
+	+@$(TEST_ALL) WEB_TESTED="$(WEB_QUICK)" run-window run-scripts run-tests run-web test-asan check-clang
+	@sh tests/summary.sh $(LOGS)
+
+# What takes longer: all tests under each build, with the repetitions of their loops that `make test` leaves out (they
+# find wrong results, so the sanitizers do without), the window with sanitizers, the kernel as a library with all
+# compilers and options, the fuzzers for 40 s each, long random walks, more verdicts against exact arithmetic, the proofs of bounds, and the
+# mutations. The benches are built, so that they keep up with the code. Most of these use one processor, so all but the
+# window run at the same time.
+LONG_SCRIPTS := $(foreach script,mutations options lib exact prove proofs,$(LOGS)/scripts/$(script).log)
+test-long: export HITLAB_TEST_LONG := 1
+test-long:
+	@sh tools/setup.sh bench
+	@rm -rf $(LOGS)
+	@$(SUBMAKE) $(GENERATED)/stamp
+	+@$(TEST_ALL) FUZZ_TIME=40 WALKS=run-walks ASAN_TESTED="$(TEST_ROOMS)" COUNT=5000000 $(LONG_SCRIPTS) test-asan test-clang test-tsan run-tests build-bench
+	+@$(BUILD_ALL) $(ASAN) run-window
+	@sh tests/summary.sh $(LOGS)
+
+test-asan: FUZZ_TIME ?= 3
+test-asan:
+	+@nice env -u HITLAB_TEST_LONG $(SUBMAKE) $(ASAN) TIME=$(FUZZ_TIME) FUZZ_SEED=1 TESTED="$(ASAN_TESTED)" run-tests run-fuzzers $(WALKS)
+test-clang:
+	+@nice $(SUBMAKE) $(CLANG) run-tests
+test-tsan:
+	+@nice $(SUBMAKE) $(TSAN) run-tests
+CHECKED_BY_CLANG = $(foreach room,$(filter-out $(ASAN_TESTED),$(ROOMS)),$(call test_files,$(room)))
+check-clang: $(LOGS)/clang.log
+$(LOGS)/clang.log: | $(GENERATED)/step_ids.h
+	@nice sh tests/run.sh $@ $(SUBMAKE) say-clang
+say-clang:
+	@clang $(STANDARD) $(WARNINGS) $(INCLUDE_SDL) -iquote tests/support -fsyntax-only $(CHECKED_BY_CLANG) && \
+		echo "clang: $(words $(CHECKED_BY_CLANG)) passed, 0 failed"
+
+# Which lines of each room its tests, the scripts that run the program, and the window run. gcov comes with the compiler;
+# its counts are in files beside the objects. The script left out links with the release.
+COUNTED := build/coverage
+COUNTED_SCRIPTS = $(patsubst tests/%_test.sh,$(COUNTED)/logs/scripts/%.log,$(filter-out tests/cli/pose_c_test.sh, \
+	$(shell grep -l 'sh HITLAB' tests/*_test.sh tests/*/*_test.sh)))
+WRAP := -Wl$(comma)--wrap=
+COVER = VARIANT=coverage CC=gcc CFLAGS="-O1 -fno-early-inlining -g1" SANITIZE="--coverage" \
+	LAB=$(COUNTED)/hitlab LOGS=$(COUNTED)/logs \
+	$(if $(REFUSE_MEMORY),KEEP_COUNTS="tests/support/keep_counts.c $(WRAP)_exit $(WRAP)kill $(WRAP)__gcov_exit")
+coverage:
+	@sh tools/setup.sh test
+	@rm -rf $(COUNTED)/logs
+	@[ ! -d $(COUNTED) ] || find $(COUNTED) -name '*.gcda' -exec rm {} +
+	@$(SUBMAKE) $(GENERATED)/stamp
+	+@$(TEST_ALL) $(COVER) TESTED="$(TEST_ROOMS)" run-window $(COUNTED_SCRIPTS) run-tests
+	@sh tools/coverage.sh $(COUNTED)
+	@sh tests/summary.sh $(COUNTED)/logs
+
+fuzz:
+	@sh tools/setup.sh test
+	@rm -rf $(LOGS)
+	+@$(BUILD_ALL) $(ASAN) run-fuzzers
+	@sh tests/summary.sh $(LOGS)
+
+# Verdicts against exact arithmetic, as many as one has patience for, in two processes.
+SEED ?= 1
+COUNT ?= 100000000
+exact: $(BUILD)/tests/hit/test
+	@sh tests/hit/exact.sh $< $(SEED) $(COUNT)
+
+# The bounds of rounding that the filters of the kernel rest on, by Gappa.
+prove:
+	@sh tools/setup.sh prove
+	@sh prove/run.sh
+
+# Small mistakes in a room's source, one at a time, in a copy of the files below build/: which of them does no test notice?
+# ROOM=hit tries the kernel's list. ROOM=changed tries the files changed since the last tag or in the last 50 commits.
+ROOM ?= hit
+UPTO ?= all
+given = $(if $(findstring file,$(origin $(1))),$(2),$($(1)))
+MUTANTS = python3 tests/mutants.py $(1) $(call given,COUNT,100) $(SEED) $(UPTO) $(call given,TIME,100000) \
+	$(foreach room,$(TEST_ROOMS),$(room):$(subst $(space),$(comma),$(strip $(KNOWN_TO_$(room)))))
+mutants:
+	@sh tools/setup.sh test
+	@$(call MUTANTS,$(ROOM))
+
+# What tests/support/checksums.h pins, written anew. Prints the lines that changed; their pictures are in build/checksums, and
+# those of the time before in build/checksums.before, if this ran then.
+CHECKSUMS := screen/pictures judge/poses
+checksums: $(foreach sums,$(CHECKSUMS),$(BUILD)/tests/$(dir $(sums))test)
+	@rm -rf build/checksums.before
+	@[ ! -d build/checksums ] || mv build/checksums build/checksums.before
+	@mkdir -p build/checksums
+	@for sums in $(CHECKSUMS); do HITLAB_CHECKSUMS=1 $(BUILD)/tests/$${sums%/*}/test $${sums#*/} >/dev/null || exit 1; done
+	@git diff --unified=0 -- $(CHECKSUMS:%=tests/%.txt) | sed -n 's/^+\([^+].*\)/\1/p'
