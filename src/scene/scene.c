@@ -126,7 +126,8 @@ Phrase unless_touching(const SceneBase *base, Phrase sentence) {
 
 Phrase scene_cue(const Scene *scene) {
     const Cue *cue = &scene->cue;
-    return phrase_of(&cue->words, slot_text(&scene->methods[cue->tempting].name), slot_string(action_key(cue->action)));
+    return phrase_of(&cue->words, slot_text(&scene->methods[scene_find_method(scene, cue->tempting)].name),
+                     slot_string(action_key(cue->action)));
 }
 
 Controls scene_controls(const Scene *scene, const void *state) {

@@ -78,7 +78,7 @@ typedef struct {
 /// What a newcomer may try first in a scene: {0} in `words` is the name of a method that can be wrong there, {1} a key.
 typedef struct {
     Text words;
-    int tempting; // the index of the method
+    const char *tempting; // the id of the method
     Action action;
 } Cue;
 

@@ -218,7 +218,7 @@ const Scene scene_circle_aabb = {
     FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
-    .cue = {CUE_OF_SHAPES, 2, ACTION_METHOD},
+    .cue = {CUE_OF_SHAPES, "center-inside", ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d² < r²", "元の記事では d² < r²"}},
     .is_still = true,

@@ -415,7 +415,7 @@ const Scene scene_circle_circle = {
     .state_size = sizeof(State),
     .cue = {{{"Drag a circle. Choose “{0}” and press {1} to go to its first false hit.",
               "円をドラッグできる。「{0}」を選んで {1} を押すと、最初の誤検出へ進む。"}},
-            1,
+            "bounding-boxes",
             ACTION_NEXT_CHANGE},
     .counts_touching = true,
     .touching_reason = {{"tutorial: d² <= r²", "元の記事では d² <= r²"}},

@@ -380,7 +380,7 @@ const Scene scene_circle_obb = {
     FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
-    .cue = {CUE_OF_SHAPES, 1, ACTION_METHOD},
+    .cue = {CUE_OF_SHAPES, "wrong-sign", ACTION_METHOD},
     .counts_touching = false,
     .touching_reason = {{"tutorial: d < r", "元の記事では d < r"}},
     .is_still = true,

@@ -668,7 +668,7 @@ const Scene scene_crowd = {
     .state_size = sizeof(State),
     .cue = {{{"Drag a shape. “{0}” takes N² comparisons: press {1} for more shapes and compare the times.",
               "図形をドラッグできる。「{0}」の比較は N² 回。{1} で図形を増やして時間を比べる。"}},
-            0,
+            "all-pairs",
             ACTION_FASTER},
     .counts_touching = true,
     .touching_reason = {{"as for two circles: <=", "円どうしと同じ <="}},

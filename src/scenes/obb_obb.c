@@ -654,7 +654,7 @@ const Scene scene_obb_obb = {
     FACTS_OF(facts),
     HINTS_OF(hints),
     .state_size = sizeof(State),
-    .cue = {CUE_OF_SHAPES, 2, ACTION_METHOD},
+    .cue = {CUE_OF_SHAPES, "one-box-axes", ACTION_METHOD},
     .counts_touching = true,
     .touching_reason = {{"apart only with a gap", "すき間がなければ当たり"}},
     .is_still = true,

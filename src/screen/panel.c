@@ -1,5 +1,6 @@
 // The panel beside or below the scene: methods and their verdicts, numbers, steps, a plot.
 #include <math.h>
+#include <string.h>
 
 #include "screen_parts.h"
 
@@ -78,7 +79,7 @@ static void put_method(Composer *composer, Box row, float size, const Lab *lab, 
     const Method *method = &lab_scene(lab)->methods[index];
     const bool is_chosen = lab_base(lab)->method == index;
     const float middle = row.y + row.height / 2;
-    const bool is_tempting = composer->frame->shows_cue && lab_scene(lab)->cue.tempting == index;
+    const bool is_tempting = composer->frame->shows_cue && strcmp(lab_scene(lab)->cue.tempting, method->id) == 0;
     if (is_tempting) put_box(composer, row, 6, pen_fill(INK_GLOW, 0.45f));
     if (is_chosen) put_box(composer, row, 6, pen_fill(INK_SELECTION, 1));
     put_radio(composer, row.x + 14, middle, 5, is_chosen);

@@ -205,7 +205,7 @@ const Scene scene_rect_tiles = {
     .on_map = true,
     .cue = {{{"Walk with the arrow keys, or drag. With “{0}”, the marked wall does not stop the walker.",
               "矢印キーかドラッグで動かす。「{0}」では、印の壁をすり抜ける。"}},
-            0,
+            "vertices",
             ACTION_RIGHT},
     .counts_touching = false,
     .touching_reason = {{"half-open cells", "マスは半開区間"}},
