@@ -224,13 +224,16 @@ static void compose_many(int seed) {
 }
 
 static void pixels_change_on_purpose_only(void **state) {
+    enum { PER_LINE = 5 };
     static Checksums sums;
+    static uint32_t shown[PER_LINE][SIDE * SIDE];
     for (int seed = 0; seed < 60; seed++) {
         char name[32];
         compose_many(seed);
         draw_over_black();
         snprintf(name, sizeof name, "marks %d", seed);
-        checksums_add(&sums, name, pixels, sizeof pixels);
+        memcpy(shown[seed % PER_LINE], pixels, sizeof pixels);
+        if (seed % PER_LINE == PER_LINE - 1) checksums_add(&sums, name, shown, sizeof shown);
     }
     checksums_compare(&sums, "tests/canvas/reference.txt");
 }
