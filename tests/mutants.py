@@ -70,7 +70,8 @@ def edits(text):
     for m in [*re.finditer(CALL, code), *re.finditer(RETURN, code)]:
         yield m.start(2), m.end(2), '(void)0;' + '\n' * m.group(2).count('\n')
     for m in re.finditer(ARGUMENTS, code):
-        if m.group(1) != m.group(2) and re.search(r'\w\([^(){};]*$', code[:m.start()]):
+        call = re.search(r'(\w+)\([^(){};]*$', code[:m.start()])
+        if m.group(1) != m.group(2) and call and not re.fullmatch('greater|lesser|f(max|min)f?|hypotf?', call[1]):
             yield m.start(), m.end(), f'{m.group(2)}, {m.group(1)}'
 
 Mutant = collections.namedtuple('Mutant', 'path old new name place before after')
@@ -234,8 +235,7 @@ def main(room, count, seed, upto, seconds, *rooms):
         sys.exit(pathlib.Path(trees[0].name, 'build/make.log').read_text() + 'mutants: this does not build without a mutant')
     shutil.rmtree(trees[1].name, ignore_errors=True)
     shutil.copytree(trees[0].name, trees[1].name)
-    [tree.start() for tree in trees]
-    [tree.join() for tree in trees]
+    [tree.start() for tree in trees] + [tree.join() for tree in trees]
     count, found = len(Tree.found) + len(Tree.survived), len(Tree.found)
     if stopping.is_set() or count != Tree.taken:
         sys.exit('mutants: interrupted')

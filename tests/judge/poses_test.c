@@ -115,7 +115,29 @@ static void print_reports(FILE *out, const Judgement *judgement) {
     }
 }
 
-// The mistakes that explain a sample, its simplest poses, and a checksum of its reports.
+// The simplest poses that are found from errors in the poses of each set.
+static void print_shrunk(FILE *out, const CheckSample *sample, const JudgeRules *rules) {
+    const PoseSet *sets[SETS_PER_KIND_MAX];
+    const int count = sets_of_kind(sample->kind, sets);
+    Random random = random_from_seed(3);
+    for (int i = 0; i < 4 * count; i++) {
+        CheckAnswer answer;
+        Trial trial;
+        double gap;
+        memset(&trial, 0, sizeof trial);
+        sets[i % count]->make(sample->kind, &random, &trial);
+        CheckQuestion question = trial_question(sample->kind, &trial);
+        ask_sample((void *)(uintptr_t)sample, &question, 1, &answer);
+        const FaultKind fault = grade_of(rules, &question, answer, &gap);
+        if (fault >= FAULT_CRASHED) continue;
+        assert_true(shrink(rules, fault, ask_sample, (void *)(uintptr_t)sample, &trial));
+        question = trial_question(sample->kind, &trial);
+        print_question(out, sample->kind, &question);
+        fprintf(out, "%s %.6g\n", grade_id(fault), shrink_cost(sample->kind, &trial));
+    }
+}
+
+// The mistakes that explain a sample, its simplest poses, and a checksum of its reports and of more simplest poses.
 static void add_judgement(const CheckSample *sample) {
     char line[CHECK_LINE], text[CHECKSUM_LINE] = "";
     Page page, reports;
@@ -126,6 +148,7 @@ static void add_judgement(const CheckSample *sample) {
     judgement.kernel_ns = 4;
     begin_page(&reports);
     print_reports(reports.out, &judgement);
+    print_shrunk(reports.out, sample, &rules);
     fclose(reports.out);
     begin_page(&page);
     for (int i = 0; i < judgement.diagnosis_count; i++) fprintf(page.out, "%s ", judgement.diagnosis[i]);
