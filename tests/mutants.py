@@ -8,7 +8,6 @@ UPTO is how far a mutant goes that nothing notices: `room`, `tests` (of the room
 import collections, contextlib, filecmp, glob, os, pathlib, random, re, shutil, signal, subprocess, sys, threading, time
 
 LISTED, EQUAL = 'tests/hit/mutations.txt', 'tests/equal_mutants.txt'
-FIRST_LIMIT = 40  # seconds: what a test takes at most that has not passed yet
 LIST_FILES = ['point', 'circle_circle', 'circle_box', 'obb_obb', 'exact']  # these ask no batch and no broad phase
 LIST_TESTS = [['exact', t] for t in ('no_rounding_goes_beyond_a_bound', '*bounds*', 'stage_1*')] + [[f] for f in LIST_FILES]
 # The screen lists the source of steps, so the listing stays the original's. Arguments of two types do not swap in this
@@ -197,8 +196,8 @@ class Tree(threading.Thread):
         print(f'{mutant.name}: {"SURVIVED" if mutant in Tree.survived else "found by " + test[0]}', flush=True)
         return False, False
     def passes(self, name, goals, command):
-        start = time.time()
-        if not self.make(*goals) or not run(command, self.name, 5 + 5 * Tree.times.get(name, FIRST_LIMIT)):
+        start, usual = time.time(), 60 if name.startswith(('walk', 'tests/')) else 12  # seconds, before it has passed once
+        if not self.make(*goals) or not run(command, self.name, 5 + 5 * Tree.times.get(name, usual)):
             return False
         Tree.times[name] = max(time.time() - start, Tree.times.get(name, 0))
         return True

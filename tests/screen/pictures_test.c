@@ -127,10 +127,10 @@ static void pictures_of_methods(const char *scene) {
 
 // What is switched on and off, one after the other.
 static void pictures_of_views(const char *scene) {
-    static const Action switches[] = {ACTION_REACH,  ACTION_OVERLAY,  ACTION_NUMBERS, ACTION_SOURCE,
-                                      ACTION_PANEL,  ACTION_THEME,    ACTION_SPLIT,   ACTION_PREDICT,
-                                      ACTION_SIZE_1, ACTION_TOUCHING, ACTION_SELECT,  ACTION_PAUSE,
-                                      ACTION_PAINT,  ACTION_ANGLE,    ACTION_CONTACT, ACTION_ZOOM_IN};
+    static const Action switches[] = {
+        ACTION_REACH,   ACTION_OVERLAY, ACTION_NUMBERS,  ACTION_SOURCE, ACTION_PANEL,  ACTION_THEME,      ACTION_SPLIT,
+        ACTION_PREDICT, ACTION_SIZE_1,  ACTION_TOUCHING, ACTION_SELECT, ACTION_PAUSE,  ACTION_PAINT,      ACTION_ANGLE,
+        ACTION_CONTACT, ACTION_ZOOM_IN, ACTION_PLOT,     ACTION_PANEL,  ACTION_LAYERS, ACTION_TEXT_LARGER};
     char name[128];
     for (int i = 0; i < COUNT_OF(switches); i++) {
         press(&lab, switches[i]);
@@ -175,20 +175,22 @@ static void pictures_of_terms(void) {
     }
 }
 
-// A tooltip over every place that has one.
+// A tooltip over every third place, in a large window and in a small one.
 static void pictures_of_tips(const char *scene) {
     char name[128];
     begin();
-    print(scene, frames[WIDE], false);
-    const int count = screen.hot_spot_count;
-    for (int i = 0; i < count; i += 3) {
-        ScreenFrame frame = frames[WIDE];
-        frame.has_pointer = frame.pointer_rests = true;
-        frame.pointer = (hit_vec){(screen.hot_spots[i].rect.min.x + screen.hot_spots[i].rect.max.x) / 2,
-                                  (screen.hot_spots[i].rect.min.y + screen.hot_spots[i].rect.max.y) / 2};
-        snprintf(name, sizeof name, "%s pointer at %d", scene, i);
-        print(name, frame, false);
+    for (int window = WIDE; window <= SMALL; window++) {
+        ScreenFrame frame = frames[window];
         compose_fixed(&screen, &lab, frame.width, frame.height, "");
+        const int count = screen.hot_spot_count;
+        for (int i = 0; i < count; i += 3) {
+            compose_fixed(&screen, &lab, frame.width, frame.height, "");
+            const hit_aabb place = screen.hot_spots[i].rect;
+            frame.has_pointer = frame.pointer_rests = true;
+            frame.pointer = (hit_vec){(place.min.x + place.max.x) / 2, (place.min.y + place.max.y) / 2};
+            snprintf(name, sizeof name, "%s pointer %dx%d %d", scene, frame.width, frame.height, i);
+            print(name, frame, false);
+        }
     }
     snprintf(name, sizeof name, "%s pointer", scene);
     end(name);
