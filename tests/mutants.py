@@ -6,13 +6,12 @@ files changed since the last tag, or in the last 50 commits; or `hit`, the list 
 UPTO is how far a mutant goes that nothing notices: `room`, `tests` (of the rooms above it), or `all` (scripts, window).
 """
 import collections, contextlib, filecmp, glob, os, pathlib, random, re, shutil, signal, subprocess, sys, threading, time
-
 LISTED, EQUAL = 'tests/hit/mutations.txt', 'tests/equal_mutants.txt'
 LIST_FILES = ['point', 'circle_circle', 'circle_box', 'obb_obb', 'exact']  # these ask no batch and no broad phase
 LIST_TESTS = [['exact', t] for t in ('no_rounding_goes_beyond_a_bound', '*bounds*', 'stage_1*')] + [[f] for f in LIST_FILES]
 # The screen lists the source of steps, so the listing stays the original's. Arguments of two types do not swap in this
 # build, and a program that leaks fails.
-MAKE = ['make', '-s', '-o', 'build/generated/stamp', 'LEAKS=-fsanitize=leak',
+MAKE = ['make', '-s', 'LEAKS=-fsanitize=leak',
         'WARNINGS=-Wconversion -Werror=conversion -Werror=incompatible-pointer-types -Werror=int-conversion']
 os.environ.update(HITLAB='build/release/hitlab', LSAN_OPTIONS='suppressions=tests/support/leaks.txt:print_suppressions=0')
 stopping = threading.Event()
@@ -110,7 +109,7 @@ def copy_files(tree, left_out):
     """Brings the files at hand into `tree`; a new tree gets what is already built of them."""
     is_new = not os.path.exists(tree)
     for part in ('build/release', 'build/generated'):
-        if is_new and os.path.exists(part):
+        if is_new and not left_out and os.path.exists(part):  # beside the list, other tests are built
             shutil.copytree(part, f'{tree}/{part}')
     files = subprocess.check_output(['git', 'ls-files', '-co', '--exclude-standard'], text=True).split('\n')
     wanted = set(filter(os.path.isfile, files)) - left_out
@@ -155,7 +154,7 @@ class Tree(threading.Thread):
     """A copy of the files, in the folder that is its name, in which mutants are built and tested. The trees share the rest."""
     lock, taken, equal, found, survived, times, trusted, broken = threading.Lock(), 0, 0, [], [], {}, set(), set()
     def make(self, *goals):
-        return run(MAKE + list(goals), self.name, 900, f'{self.name}/build/make.log')
+        return run([*MAKE, '-o', 'build/generated/stamp', *goals], self.name, 900, f'{self.name}/build/make.log')
     def stripped(self):
         subprocess.run(['strip', '-g', '-o', f'{self.name}/build/stripped.o', self.object], check=True)
         return pathlib.Path(self.name, 'build/stripped.o').read_bytes()
@@ -229,8 +228,9 @@ def main(room, count, seed, upto, seconds, *rooms):
     trees = [Tree(name=f'build/mutants/{"list" if room == "hit" else "room"}-{n}') for n in (1, 2)]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
     copy_files(trees[0].name, left_out)
+    os.makedirs(f'{trees[0].name}/build', exist_ok=True)
     goals = dict.fromkeys(goal for path in {m.path for m in mutants} for test in Tree.tests(path) for goal in test[1])
-    if not trees[0].make('-j2', *goals):
+    if not run([*MAKE, '-j2', *goals], trees[0].name, 3600, f'{trees[0].name}/build/make.log'):
         sys.exit(pathlib.Path(trees[0].name, 'build/make.log').read_text() + 'mutants: this does not build without a mutant')
     shutil.rmtree(trees[1].name, ignore_errors=True)
     shutil.copytree(trees[0].name, trees[1].name)
