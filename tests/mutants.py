@@ -34,7 +34,7 @@ def run(argv, folder, limit, log=os.devnull):
 
 def code_of(text):
     """`text` with ~ for all that is not code of a function's body, place by place."""
-    code = re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^[ \t]*#(?:\\\n|[^\n])*',
+    code = re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|\bassert\([^;]*;|^[ \t]*#(?:\\\n|[^\n])*',
                   lambda m: re.sub(r'[^\n]', '~', m.group()), text, flags=re.S | re.M)
     kept, depth, is_body = [], 0, False
     for i, c in enumerate(code):
@@ -49,7 +49,7 @@ EXCHANGED = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==',
 OPERATOR = r'(?<= )(?:[<>=!+*/-]=|[<>+*/-]|&&|\|\|)(?=[ \n])|\b(?:true|false)\b|!(?=[\w(!])'
 ARRAY_SIZE = r'\b(?!return\b)\w+[ *]+\w+(?:\[[^\]]*\])+(?= *[;=,])'
 NUMBER = r'(?<![\w.])(0(?!\d)|[1-9]\d*)(u?|\.0f?|\.\d+f?)(?![\w.])'
-CALL = (r'(?<=[;{})~:])(\s+(?:else\s+)?)(?!(?:return|if|while|for|switch|assert|do|else)\b)'
+CALL = (r'(?<=[;{})~:])(\s+(?:else\s+)?)(?!(?:return|if|while|for|switch|do|else)\b)'
         r'((?:\(void\))?(?:\w|->|\.)+(?:\[[^;{}]*?\])?(?:\([^;{}]*\)|\+\+|--);)')
 RETURN = r'()(\breturn\b[^;{}]*;)(?!\s*\n~)'
 SIMPLE = r'-?&?[a-zA-Z_][\w.]*(?:->\w+|\[\w+\])*'

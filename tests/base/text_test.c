@@ -317,13 +317,19 @@ static void columns_are_named_as_in_a_spreadsheet(void **state) {
     char name[COLUMN_NAME], expected[COLUMN_NAME] = "A";
     (void)state;
     for (int32_t column = 0; column < 20000; column++) {
+        const Phrase written = phrase_of_slot(slot_column(column));
         column_name(name, column);
+        assert_string_equal(name, expected);
+        phrase_write(name, sizeof name, &written, LANGUAGE_ENGLISH);
         assert_string_equal(name, expected);
         int at = (int)strlen(expected) - 1;
         while (at >= 0 && expected[at] == 'Z') expected[at--] = 'A';
         if (at >= 0) expected[at]++;
         if (at < 0) strcat(expected, "A");
     }
+    const Phrase left_of_the_map = phrase_of_slot(slot_column(-3));
+    phrase_write(name, sizeof name, &left_of_the_map, LANGUAGE_ENGLISH);
+    assert_string_equal(name, "−3");
 }
 
 static int encode(char *out, unsigned code) {
