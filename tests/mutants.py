@@ -5,7 +5,8 @@ Usage: mutants.py ROOM COUNT SEED UPTO SECONDS ROOM:KNOWN,KNOWN... (of all rooms
 files changed since the last tag, or in the last 50 commits; or `hit`, the list tests/hit/mutations.txt of the kernel.
 UPTO is how far a mutant goes that nothing notices: `room`, `tests` (of the rooms above it), or `all` (scripts, window).
 """
-import collections, contextlib, filecmp, glob, os, pathlib, random, re, shutil, signal, subprocess, sys, threading, time
+import collections, contextlib, fcntl, filecmp, glob, os, pathlib
+import random, re, shutil, signal, subprocess, sys, threading, time
 LISTED, EQUAL = 'tests/hit/mutations.txt', 'tests/equal_mutants.txt'
 LIST_FILES = ['point', 'circle_circle', 'circle_box', 'obb_obb', 'exact']  # these ask no batch and no broad phase
 LIST_TESTS = [['exact', t] for t in ('no_rounding_goes_beyond_a_bound', '*bounds*', 'stage_1*')] + [[f] for f in LIST_FILES]
@@ -82,9 +83,8 @@ def mutant_of(path, text, new, name=None):
 
 def random_mutants(paths, seed):
     texts = [(path, pathlib.Path(path).read_text()) for path in paths]
-    found = [mutant_of(path, text, text[:a] + new + text[b:]) for path, text in texts for a, b, new in edits(text)]
-    random.Random(seed).shuffle(found)
-    return found
+    all_of_them = [mutant_of(path, text, text[:a] + new + text[b:]) for path, text in texts for a, b, new in edits(text)]
+    return random.Random(seed).sample(all_of_them, len(all_of_them))
 
 def listed_mutant(row):
     name, path, expression = row.rstrip('\n').split(' | ')
@@ -98,8 +98,7 @@ def known_equal():
     known = set()
     for block in filter(None, re.split(r'\n{2,}', re.sub(r'(?m)^#.*\n', '', open(EQUAL).read()).strip())):
         entry = re.fullmatch(r'(.+)\n- (.*)\n\+ (.*)\n.+', block)
-        if not entry:
-            sys.exit(f'mutants: {EQUAL}: not a path, - before, + after and a reason: {block}')
+        entry or sys.exit(f'mutants: {EQUAL}: not a path, - before, + after and a reason: {block}')
         if not os.path.exists(entry[1]) or entry[2] not in map(str.strip, open(entry[1])):
             print(f'mutants: {EQUAL}: {entry[1]} no longer has the line: {entry[2]}')
         known.add(entry.groups())
@@ -108,11 +107,12 @@ def known_equal():
 def copy_files(tree, left_out):
     """Brings the files at hand into `tree`; a new tree gets what is already built of them."""
     is_new = not os.path.exists(tree)
+    os.makedirs(f'{tree}/build', exist_ok=True)
     for part in ('build/release', 'build/generated'):
         if is_new and not left_out and os.path.exists(part):  # beside the list, other tests are built
             shutil.copytree(part, f'{tree}/{part}')
-    files = subprocess.check_output(['git', 'ls-files', '-co', '--exclude-standard'], text=True).split('\n')
-    wanted = set(filter(os.path.isfile, files)) - left_out
+    files = subprocess.check_output(['git', 'ls-files', '-coz', '--exclude-standard'], text=True)
+    wanted = set(filter(os.path.isfile, files.split('\0'))) - left_out
     for path in wanted:
         copy = f'{tree}/{path}'
         if not os.path.exists(copy) or not filecmp.cmp(path, copy, shallow=False):
@@ -122,9 +122,8 @@ def copy_files(tree, left_out):
                 os.utime(copy)
     for folder, folders, names in os.walk(tree):
         folders[:] = [f for f in folders if f'{folder}/{f}' != f'{tree}/build']
-        for path in (f'{folder}/{name}' for name in names):
-            if path[len(tree) + 1:] not in wanted:
-                os.remove(path)
+        for path in {f'{folder}/{name}' for name in names} - {f'{tree}/{path}' for path in wanted}:
+            os.remove(path)
 
 def tests_of_room(room):
     goals = [f'build/release/tests/{room}/test', 'build/release/hitlab'][:1 if room in ('hit', 'canvas', 'threads') else 2]
@@ -227,8 +226,9 @@ def main(room, count, seed, upto, seconds, *rooms):
     Tree.count, Tree.end = len(mutants) if room == 'hit' else int(count), time.time() + int(seconds)
     trees = [Tree(name=f'build/mutants/{"list" if room == "hit" else "room"}-{n}') for n in (1, 2)]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
+    os.makedirs('build', exist_ok=True)
+    fcntl.flock(lock := open(f'{trees[0].name.replace("/mutants/", "/mutants-")}.lock', 'w'), fcntl.LOCK_EX)  # one run after the other
     copy_files(trees[0].name, left_out)
-    os.makedirs(f'{trees[0].name}/build', exist_ok=True)
     goals = dict.fromkeys(goal for path in {m.path for m in mutants} for test in Tree.tests(path) for goal in test[1])
     if not run([*MAKE, '-j2', *goals], trees[0].name, 3600, f'{trees[0].name}/build/make.log'):
         sys.exit(pathlib.Path(trees[0].name, 'build/make.log').read_text() + 'mutants: this does not build without a mutant')
