@@ -24,8 +24,7 @@ def run(argv, folder, limit, log=os.devnull):
     end = time.time() + limit
     while child.poll() is None and time.time() < end and not stopping.is_set():
         time.sleep(0.02)
-    is_good = child.poll() == 0
-    for kind in [] if is_good else [signal.SIGTERM, signal.SIGKILL]:  # a script that is asked to end removes its folder
+    for kind in [] if (is_good := child.poll() == 0) else [signal.SIGTERM, signal.SIGKILL]:  # a script that is asked to end removes its folder
         with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
             os.killpg(child.pid, kind)
             child.wait(2)
@@ -223,7 +222,7 @@ def main(room, count, seed, upto, seconds, *rooms):
     left_out = {f for f in glob.glob('tests/hit/*_test.c') if os.path.basename(f)[:-7] not in LIST_FILES and room == 'hit'}
     Tree.tests = lambda path: listed_tests() if room == 'hit' else tests_of(path, known, upto)
     Tree.listed_equal, Tree.mutants = known_equal(), iter(mutants)
-    Tree.count, Tree.end = len(mutants) if room == 'hit' else int(count), time.time() + int(seconds)
+    Tree.count = len(mutants) if room == 'hit' else int(count)
     trees = [Tree(name=f'build/mutants/{"list" if room == "hit" else "room"}-{n}') for n in (1, 2)]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
     os.makedirs('build', exist_ok=True)
@@ -234,6 +233,7 @@ def main(room, count, seed, upto, seconds, *rooms):
         sys.exit(pathlib.Path(trees[0].name, 'build/make.log').read_text() + 'mutants: this does not build without a mutant')
     shutil.rmtree(trees[1].name, ignore_errors=True)
     shutil.copytree(trees[0].name, trees[1].name)
+    Tree.end = time.time() + int(seconds)
     [tree.start() for tree in trees] + [tree.join() for tree in trees]
     count, found = len(Tree.found) + len(Tree.survived), len(Tree.found)
     if stopping.is_set() or count != Tree.taken:
