@@ -5,15 +5,14 @@ Usage: mutants.py ROOM COUNT SEED UPTO SECONDS ROOM:KNOWN,KNOWN... (of all rooms
 files changed since the last tag, or in the last 50 commits; or `hit`, the list tests/hit/mutations.txt of the kernel.
 UPTO is how far a mutant goes that nothing notices: `room`, `tests` (of the rooms above it), or `all` (scripts, window).
 """
-import collections, contextlib, filecmp, glob, os, pathlib, random, re, shutil, signal, subprocess, sys, threading, time
-
+import collections, contextlib, fcntl, filecmp, glob, os, pathlib
+import random, re, shutil, signal, subprocess, sys, threading, time
 LISTED, EQUAL = 'tests/hit/mutations.txt', 'tests/equal_mutants.txt'
-FIRST_LIMIT = 40  # seconds: what a test takes at most that has not passed yet
 LIST_FILES = ['point', 'circle_circle', 'circle_box', 'obb_obb', 'exact']  # these ask no batch and no broad phase
 LIST_TESTS = [['exact', t] for t in ('no_rounding_goes_beyond_a_bound', '*bounds*', 'stage_1*')] + [[f] for f in LIST_FILES]
 # The screen lists the source of steps, so the listing stays the original's. Arguments of two types do not swap in this
 # build, and a program that leaks fails.
-MAKE = ['make', '-s', '-o', 'build/generated/stamp', 'LEAKS=-fsanitize=leak',
+MAKE = ['make', '-s', 'LEAKS=-fsanitize=leak',
         'WARNINGS=-Wconversion -Werror=conversion -Werror=incompatible-pointer-types -Werror=int-conversion']
 os.environ.update(HITLAB='build/release/hitlab', LSAN_OPTIONS='suppressions=tests/support/leaks.txt:print_suppressions=0')
 stopping = threading.Event()
@@ -25,8 +24,7 @@ def run(argv, folder, limit, log=os.devnull):
     end = time.time() + limit
     while child.poll() is None and time.time() < end and not stopping.is_set():
         time.sleep(0.02)
-    is_good = child.poll() == 0
-    for kind in [] if is_good else [signal.SIGTERM, signal.SIGKILL]:  # a script that is asked to end removes its folder
+    for kind in [] if (is_good := child.poll() == 0) else [signal.SIGTERM, signal.SIGKILL]:  # a script that is asked to end removes its folder
         with contextlib.suppress(ProcessLookupError, subprocess.TimeoutExpired):
             os.killpg(child.pid, kind)
             child.wait(2)
@@ -36,7 +34,7 @@ def run(argv, folder, limit, log=os.devnull):
 
 def code_of(text):
     """`text` with ~ for all that is not code of a function's body, place by place."""
-    code = re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|^[ \t]*#(?:\\\n|[^\n])*',
+    code = re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|\bassert\([^;]*;|^[ \t]*#(?:\\\n|[^\n])*',
                   lambda m: re.sub(r'[^\n]', '~', m.group()), text, flags=re.S | re.M)
     kept, depth, is_body = [], 0, False
     for i, c in enumerate(code):
@@ -50,8 +48,8 @@ EXCHANGED = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==',
              '&&': '||', '||': '&&', '+=': '-=', '-=': '+=', '*=': '/=', '/=': '*=', 'true': 'false', 'false': 'true', '!': ''}
 OPERATOR = r'(?<= )(?:[<>=!+*/-]=|[<>+*/-]|&&|\|\|)(?=[ \n])|\b(?:true|false)\b|!(?=[\w(!])'
 ARRAY_SIZE = r'\b(?!return\b)\w+[ *]+\w+(?:\[[^\]]*\])+(?= *[;=,])'
-NUMBER = r'(?<![\w.])(\d+)(u?|\.0f?|\.\d+f?)(?![\w.])'
-CALL = (r'(?<=[;{})~:])(\s+(?:else\s+)?)(?!(?:return|if|while|for|switch|assert|do|else)\b)'
+NUMBER = r'(?<![\w.])(0(?!\d)|[1-9]\d*)(u?|\.0f?|\.\d+f?)(?![\w.])'
+CALL = (r'(?<=[;{})~:])(\s+(?:else\s+)?)(?!(?:return|if|while|for|switch|do|else)\b)'
         r'((?:\(void\))?(?:\w|->|\.)+(?:\[[^;{}]*?\])?(?:\([^;{}]*\)|\+\+|--);)')
 RETURN = r'()(\breturn\b[^;{}]*;)(?!\s*\n~)'
 SIMPLE = r'-?&?[a-zA-Z_][\w.]*(?:->\w+|\[\w+\])*'
@@ -70,7 +68,8 @@ def edits(text):
     for m in [*re.finditer(CALL, code), *re.finditer(RETURN, code)]:
         yield m.start(2), m.end(2), '(void)0;' + '\n' * m.group(2).count('\n')
     for m in re.finditer(ARGUMENTS, code):
-        if m.group(1) != m.group(2) and re.search(r'\w\([^(){};]*$', code[:m.start()]):
+        call = re.search(r'(\w+)\([^(){};]*$', code[:m.start()])
+        if m.group(1) != m.group(2) and call and not re.fullmatch('greater|lesser|f(max|min)f?|hypotf?', call[1]):
             yield m.start(), m.end(), f'{m.group(2)}, {m.group(1)}'
 
 Mutant = collections.namedtuple('Mutant', 'path old new name place before after')
@@ -83,9 +82,8 @@ def mutant_of(path, text, new, name=None):
 
 def random_mutants(paths, seed):
     texts = [(path, pathlib.Path(path).read_text()) for path in paths]
-    found = [mutant_of(path, text, text[:a] + new + text[b:]) for path, text in texts for a, b, new in edits(text)]
-    random.Random(seed).shuffle(found)
-    return found
+    all_of_them = [mutant_of(path, text, text[:a] + new + text[b:]) for path, text in texts for a, b, new in edits(text)]
+    return random.Random(seed).sample(all_of_them, len(all_of_them))
 
 def listed_mutant(row):
     name, path, expression = row.rstrip('\n').split(' | ')
@@ -99,8 +97,7 @@ def known_equal():
     known = set()
     for block in filter(None, re.split(r'\n{2,}', re.sub(r'(?m)^#.*\n', '', open(EQUAL).read()).strip())):
         entry = re.fullmatch(r'(.+)\n- (.*)\n\+ (.*)\n.+', block)
-        if not entry:
-            sys.exit(f'mutants: {EQUAL}: not a path, - before, + after and a reason: {block}')
+        entry or sys.exit(f'mutants: {EQUAL}: not a path, - before, + after and a reason: {block}')
         if not os.path.exists(entry[1]) or entry[2] not in map(str.strip, open(entry[1])):
             print(f'mutants: {EQUAL}: {entry[1]} no longer has the line: {entry[2]}')
         known.add(entry.groups())
@@ -109,11 +106,12 @@ def known_equal():
 def copy_files(tree, left_out):
     """Brings the files at hand into `tree`; a new tree gets what is already built of them."""
     is_new = not os.path.exists(tree)
+    os.makedirs(f'{tree}/build', exist_ok=True)
     for part in ('build/release', 'build/generated'):
-        if is_new and os.path.exists(part):
+        if is_new and not left_out and os.path.exists(part):  # beside the list, other tests are built
             shutil.copytree(part, f'{tree}/{part}')
-    files = subprocess.check_output(['git', 'ls-files', '-co', '--exclude-standard'], text=True).split('\n')
-    wanted = set(filter(os.path.isfile, files)) - left_out
+    files = subprocess.check_output(['git', 'ls-files', '-coz', '--exclude-standard'], text=True)
+    wanted = set(filter(os.path.isfile, files.split('\0'))) - left_out
     for path in wanted:
         copy = f'{tree}/{path}'
         if not os.path.exists(copy) or not filecmp.cmp(path, copy, shallow=False):
@@ -123,9 +121,8 @@ def copy_files(tree, left_out):
                 os.utime(copy)
     for folder, folders, names in os.walk(tree):
         folders[:] = [f for f in folders if f'{folder}/{f}' != f'{tree}/build']
-        for path in (f'{folder}/{name}' for name in names):
-            if path[len(tree) + 1:] not in wanted:
-                os.remove(path)
+        for path in {f'{folder}/{name}' for name in names} - {f'{tree}/{path}' for path in wanted}:
+            os.remove(path)
 
 def tests_of_room(room):
     goals = [f'build/release/tests/{room}/test', 'build/release/hitlab'][:1 if room in ('hit', 'canvas', 'threads') else 2]
@@ -155,7 +152,7 @@ class Tree(threading.Thread):
     """A copy of the files, in the folder that is its name, in which mutants are built and tested. The trees share the rest."""
     lock, taken, equal, found, survived, times, trusted, broken = threading.Lock(), 0, 0, [], [], {}, set(), set()
     def make(self, *goals):
-        return run(MAKE + list(goals), self.name, 900, f'{self.name}/build/make.log')
+        return run([*MAKE, '-o', 'build/generated/stamp', *goals], self.name, 900, f'{self.name}/build/make.log')
     def stripped(self):
         subprocess.run(['strip', '-g', '-o', f'{self.name}/build/stripped.o', self.object], check=True)
         return pathlib.Path(self.name, 'build/stripped.o').read_bytes()
@@ -196,8 +193,8 @@ class Tree(threading.Thread):
         print(f'{mutant.name}: {"SURVIVED" if mutant in Tree.survived else "found by " + test[0]}', flush=True)
         return False, False
     def passes(self, name, goals, command):
-        start = time.time()
-        if not self.make(*goals) or not run(command, self.name, 5 + 5 * Tree.times.get(name, FIRST_LIMIT)):
+        start, usual = time.time(), 60 if name.startswith(('walk', 'tests/')) else 12  # seconds, before it has passed once
+        if not self.make(*goals) or not run(command, self.name, 5 + 5 * Tree.times.get(name, usual)):
             return False
         Tree.times[name] = max(time.time() - start, Tree.times.get(name, 0))
         return True
@@ -225,17 +222,19 @@ def main(room, count, seed, upto, seconds, *rooms):
     left_out = {f for f in glob.glob('tests/hit/*_test.c') if os.path.basename(f)[:-7] not in LIST_FILES and room == 'hit'}
     Tree.tests = lambda path: listed_tests() if room == 'hit' else tests_of(path, known, upto)
     Tree.listed_equal, Tree.mutants = known_equal(), iter(mutants)
-    Tree.count, Tree.end = len(mutants) if room == 'hit' else int(count), time.time() + int(seconds)
+    Tree.count = len(mutants) if room == 'hit' else int(count)
     trees = [Tree(name=f'build/mutants/{"list" if room == "hit" else "room"}-{n}') for n in (1, 2)]
     [signal.signal(kind, lambda *_: stopping.set()) for kind in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
+    os.makedirs('build', exist_ok=True)
+    fcntl.flock(lock := open(f'{trees[0].name.replace("/mutants/", "/mutants-")}.lock', 'w'), fcntl.LOCK_EX)  # one run after the other
     copy_files(trees[0].name, left_out)
     goals = dict.fromkeys(goal for path in {m.path for m in mutants} for test in Tree.tests(path) for goal in test[1])
-    if not trees[0].make('-j2', *goals):
+    if not run([*MAKE, '-j2', *goals], trees[0].name, 3600, f'{trees[0].name}/build/make.log'):
         sys.exit(pathlib.Path(trees[0].name, 'build/make.log').read_text() + 'mutants: this does not build without a mutant')
     shutil.rmtree(trees[1].name, ignore_errors=True)
     shutil.copytree(trees[0].name, trees[1].name)
-    [tree.start() for tree in trees]
-    [tree.join() for tree in trees]
+    Tree.end = time.time() + int(seconds)
+    [tree.start() for tree in trees] + [tree.join() for tree in trees]
     count, found = len(Tree.found) + len(Tree.survived), len(Tree.found)
     if stopping.is_set() or count != Tree.taken:
         sys.exit('mutants: interrupted')

@@ -63,11 +63,14 @@ static void chance_is_splitmix64_and_even(void **state) {
     (void)state;
     assert_true(random_bits(&random) == UINT64_C(6457827717110365317)); // the published generator's first two
     assert_true(random_bits(&random) == UINT64_C(3203168211198807973));
+    double sum = 0;
     for (int i = 0; i < 70000; i++) {
         const double between = random_between(&random, -3, 5);
         assert_true(between >= -3 && between < 5);
+        sum += between;
         counts[random_below(&random, 7)]++;
     }
+    assert_true(fabs(sum / 70000 - 1) < 0.05);
     for (int i = 0; i < 7; i++) assert_true(counts[i] > 9500 && counts[i] < 10500);
 }
 

@@ -312,6 +312,77 @@ static void large_counts_are_grouped(void **state) {
     }
 }
 
+// As an odometer of letters counts, whose digits come one by one.
+static void columns_are_named_as_in_a_spreadsheet(void **state) {
+    char name[COLUMN_NAME], expected[COLUMN_NAME] = "A";
+    (void)state;
+    for (int32_t column = 0; column < 20000; column++) {
+        const Phrase written = phrase_of_slot(slot_column(column));
+        column_name(name, column);
+        assert_string_equal(name, expected);
+        phrase_write(name, sizeof name, &written, LANGUAGE_ENGLISH);
+        assert_string_equal(name, expected);
+        int at = (int)strlen(expected) - 1;
+        while (at >= 0 && expected[at] == 'Z') expected[at--] = 'A';
+        if (at >= 0) expected[at]++;
+        if (at < 0) strcat(expected, "A");
+    }
+    const Phrase left_of_the_map = phrase_of_slot(slot_column(-3));
+    phrase_write(name, sizeof name, &left_of_the_map, LANGUAGE_ENGLISH);
+    assert_string_equal(name, "−3");
+}
+
+static int encode(char *out, unsigned code) {
+    const int size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    static const unsigned char leads[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    for (int i = size - 1; i > 0; i--, code >>= 6) out[i] = (char)(0x80 | (code & 0x3F));
+    out[0] = (char)(leads[size] | code);
+    out[size] = '\0';
+    return size;
+}
+
+static void characters_are_as_long_as_their_code(void **state) {
+    char text[8];
+    (void)state;
+    for (unsigned code = 1; code < 0x110000; code += code < 0x11000 ? 1 : 0x101) {
+        const int size = encode(text, code);
+        const bool is_surrogate = code >= 0xD800 && code < 0xE000;
+        assert_int_equal(text_character_size(text), is_surrogate ? 0 : size);
+        text[size - 1] = size > 1 ? '\0' : text[0];
+        if (size > 1) assert_int_equal(text_character_size(text), 0);
+    }
+}
+
+static void a_row_of_the_list_of_keys_ends_at_the_next_help(void **state) {
+    char keys[64];
+    (void)state;
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        const Action end = action_row_end(action);
+        assert_true(end > action && (end == ACTION_COUNT || action_has_help(end)));
+        for (Action within = action + 1; within < end; within++) assert_false(action_has_help(within));
+    }
+    action_own_keys(ACTION_LEFT, keys, sizeof keys);
+    assert_string_equal(keys, "←");
+    action_own_keys(ACTION_REDO, keys, sizeof keys);
+    assert_string_equal(keys, "Ctrl+Y Shift+Ctrl+Z");
+}
+
+// A page is in a window that the browser closes and scales; what only shows changes no pose.
+static void actions_of_the_desktop_and_of_the_view_are_few(void **state) {
+    int of_desktop = 0, shows = 0;
+    (void)state;
+    for (Action action = 0; action < ACTION_COUNT; action++) {
+        of_desktop += action_is_of_desktop(action);
+        shows += action_only_shows(action);
+    }
+    assert_int_equal(of_desktop, 7);
+    assert_true(action_is_of_desktop(ACTION_QUIT) && action_is_of_desktop(ACTION_PREVIOUS_SCENE));
+    assert_true(action_is_of_desktop(ACTION_TEXT_LARGER) && action_is_of_desktop(ACTION_TEXT_NORMAL));
+    assert_true(action_only_shows(ACTION_QUIT) && action_only_shows(ACTION_THEME) && action_only_shows(ACTION_FIT));
+    assert_false(action_only_shows(ACTION_METHOD) || action_only_shows(ACTION_LEFT) || action_only_shows(ACTION_UNDO));
+    assert_true(shows > 12 && shows < 24);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(slots_stand_where_the_language_puts_them),
     cmocka_unit_test(all_slots_work),
@@ -337,6 +408,10 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(keys_are_written_for_people),
     cmocka_unit_test(held_keys_are_those_that_move),
     cmocka_unit_test(negative_numbers_are_bound_by_parentheses),
+    cmocka_unit_test(columns_are_named_as_in_a_spreadsheet),
+    cmocka_unit_test(characters_are_as_long_as_their_code),
+    cmocka_unit_test(a_row_of_the_list_of_keys_ends_at_the_next_help),
+    cmocka_unit_test(actions_of_the_desktop_and_of_the_view_are_few),
 };
 
 const TestFile text_test = TEST_FILE(tests, NULL, NULL);

@@ -151,6 +151,36 @@ static void one_file_is_recognized(void **state) {
     assert_false(files_are_same("/dev/null", "/dev/null")); // nothing is lost there
 }
 
+static void folders_above_a_file_are_made(void **state) {
+    char path[] = "/tmp/hitlab-folders-XXXXXX/one/two/file", root[] = "/tmp/hitlab-folders-XXXXXX";
+    Error error = {0};
+    (void)state;
+    const int here = open(".", O_RDONLY);
+    assert_non_null(mkdtemp(root));
+    memcpy(path, root, strlen(root));
+    for (int i = 0; i < 2; i++) {
+        errno = 0;
+        assert_int_equal(fchdir(here), 0);
+        assert_int_equal(chdir(root), 0);
+        assert_true(folders_make_above("one/two/file", &error)); // they may be there
+        assert_int_equal(fchdir(here), 0);
+        assert_true(folders_make_above(path, &error));
+    }
+    close(here);
+    *strrchr(path, '/') = '\0';
+    const struct stat made = status_of(path);
+    assert_true(S_ISDIR(made.st_mode));
+    assert_int_equal(made.st_mode & 077, 0);
+    assert_int_equal(made.st_mode & 0700, 0700);
+    assert_true(files_are_same("a-file-not-there", "./a-file-not-there"));
+    assert_false(files_are_same("a-file-not-there", "/tmp/a-file-not-there"));
+    assert_false(files_are_same("a-file-not-there", "another-not-there"));
+    assert_int_equal(rmdir(path), 0);
+    *strrchr(path, '/') = '\0';
+    assert_int_equal(rmdir(path), 0);
+    assert_int_equal(rmdir(root), 0);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(owner_and_mode_stay),
     cmocka_unit_test(hard_links_stay),
@@ -159,6 +189,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_program_that_is_killed_leaves_no_file),
     cmocka_unit_test(what_fails_changes_nothing),
     cmocka_unit_test(one_file_is_recognized),
+    cmocka_unit_test(folders_above_a_file_are_made),
 };
 
 const TestFile whole_file_test = TEST_FILE(tests, NULL, remove_folder);

@@ -111,11 +111,42 @@ static void nothing_is_drawn_beyond_clip_and_map(void **state) {
     for (int i = 0; i < SIDE * SIDE; i++) assert_int_equal(pixels[i], PAPER);
 }
 
+static bool bit(const uint64_t *rows, int x, int y) {
+    return rows[y * WORDS + x / 64] >> x % 64 & 1;
+}
+
+static bool changes_beside(int x, int y) {
+    const bool here = bit(truth, x, y);
+    return (x > 0 && bit(truth, x - 1, y) != here) || (x < WIDTH - 1 && bit(truth, x + 1, y) != here) ||
+           (y > 0 && bit(truth, x, y - 1) != here) || (y < HEIGHT - 1 && bit(truth, x, y + 1) != here);
+}
+
+// Four blocks that meet anywhere, also at the map's own sides and between words.
+static void borders_of_any_map_are_where_the_truth_changes(void **state) {
+    (void)state;
+    draw(all);
+    const uint32_t border = pixel(20, 20);
+    for (int side = 0; side < WIDTH; side++) {
+        memset(claims, 0, sizeof claims);
+        memset(truth, 0, sizeof truth);
+        for (int y = 0; y < HEIGHT; y++) {
+            for (int x = 0; x < WIDTH; x++)
+                truth[y * WORDS + x / 64] |= (uint64_t)((x >= side) != (y >= side * 7 % HEIGHT)) << x % 64;
+        }
+        memcpy(claims, truth, sizeof truth);
+        canvas_clear(&canvas, 0xFFFFFF);
+        canvas_draw_reach(&canvas, all, &map, THEME_LIGHT, 1);
+        for (int y = 0; y < HEIGHT; y++)
+            for (int x = 0; x < WIDTH; x++) assert_int_equal(pixel(x, y) == border, changes_beside(x, y));
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_border_runs_where_the_truth_changes),
     cmocka_unit_test(each_kind_has_its_own_look),
     cmocka_unit_test(a_map_without_a_border_is_shaded_strongly),
     cmocka_unit_test(nothing_is_drawn_beyond_clip_and_map),
+    cmocka_unit_test(borders_of_any_map_are_where_the_truth_changes),
 };
 
 const TestFile canvas_reach_test = TEST_FILE(tests, NULL, NULL);

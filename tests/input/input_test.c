@@ -1,5 +1,6 @@
 // Events as lines: they read back bit for bit; invalid ones are refused with the reason.
 #include "lab_support.h"
+#include "line.h"
 #include "script.h"
 
 #include <math.h>
@@ -292,6 +293,75 @@ static void arrows_can_be_taken_out_of_what_is_down(void **state) {
     assert_true(input_is_down(&input, ACTION_FINE));
 }
 
+/// A line as a list of characters, which is edited in the plainest way.
+typedef struct {
+    const char *characters[64];
+    int count, cursor;
+    bool is_selected;
+} PlainLine;
+
+static void remove_at(PlainLine *plain, int at) {
+    for (int i = at; i < plain->count - 1; i++) plain->characters[i] = plain->characters[i + 1];
+    plain->count--;
+}
+
+static void insert_plain(PlainLine *plain, const char *character) {
+    for (int i = plain->count; i > plain->cursor; i--) plain->characters[i] = plain->characters[i - 1];
+    plain->characters[plain->cursor++] = character;
+    plain->count++;
+}
+
+static void feed_plain(PlainLine *plain, Action action) {
+    const bool erases = action == ACTION_BACKSPACE || action == ACTION_DELETE;
+    if (erases && plain->is_selected) {
+        plain->count = plain->cursor = 0;
+    } else if (action == ACTION_BACKSPACE && plain->cursor > 0) {
+        remove_at(plain, --plain->cursor);
+    } else if (action == ACTION_DELETE && plain->cursor < plain->count) {
+        remove_at(plain, plain->cursor);
+    } else if (action == ACTION_LEFT || action == ACTION_RIGHT) {
+        plain->cursor += action == ACTION_LEFT ? -(plain->cursor > 0) : plain->cursor < plain->count;
+    } else if (action == ACTION_HOME || action == ACTION_END) {
+        plain->cursor = action == ACTION_HOME ? 0 : plain->count;
+    }
+    plain->is_selected = false;
+}
+
+static void a_line_is_edited_by_characters(void **state) {
+    static const char *const characters[] = {"a", "é", "あ", "😀", "9"};
+    static const Action actions[] = {ACTION_BACKSPACE, ACTION_DELETE, ACTION_LEFT,
+                                     ACTION_RIGHT,     ACTION_HOME,   ACTION_END};
+    PlainLine plain = {.count = 0};
+    Line line = {0};
+    char text[64] = "", expected[128];
+    uint64_t seed = 9;
+    (void)state;
+    for (int i = 0; i < 20000; i++) {
+        const char *character = characters[random_whole(&seed, 0, 4)];
+        if (random_whole(&seed, 0, 40) == 0) line.is_selected = plain.is_selected = true;
+        if (random_whole(&seed, 0, 2) && !line.is_selected) {
+            const int32_t size = (int32_t)strlen(character);
+            const bool fits = line.length + size < (int32_t)sizeof text;
+            assert_int_equal(line_insert(&line, text, sizeof text, character, size), fits);
+            if (fits) insert_plain(&plain, character);
+        } else {
+            const Action action = actions[random_whole(&seed, 0, 5)];
+            const bool erases = action == ACTION_BACKSPACE || action == ACTION_DELETE;
+            assert_int_equal(line_feed(&line, text, action), erases ? LINE_ERASED : LINE_MOVED);
+            feed_plain(&plain, action);
+        }
+        size_t length = 0, cursor = 0;
+        for (int j = 0; j < plain.count; j++) {
+            if (j == plain.cursor) cursor = length;
+            length += (size_t)snprintf(expected + length, sizeof expected - length, "%s", plain.characters[j]);
+        }
+        expected[length] = '\0';
+        assert_string_equal(text, expected);
+        assert_int_equal(line.cursor, plain.cursor == plain.count ? length : cursor);
+    }
+    assert_int_equal(line_feed(&line, text, ACTION_METHOD), LINE_IGNORED);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_event_reads_back),
     cmocka_unit_test(lines_are_as_the_design_writes_them),
@@ -305,6 +375,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(empty_scripts_are_fine),
     cmocka_unit_test(whatever_is_typed_can_be_recorded),
     cmocka_unit_test(arrows_can_be_taken_out_of_what_is_down),
+    cmocka_unit_test(a_line_is_edited_by_characters),
 };
 
 const TestFile input_test = TEST_FILE(tests, NULL, remove_folder);

@@ -101,49 +101,69 @@ static void add_suspects(void) {
     }
 }
 
-static void add_reports(const CheckSample *sample, const Judgement *judgement) {
+static void print_reports(FILE *out, const Judgement *judgement) {
     static void (*const forms[])(const Report *, FILE *) = {report_write_text, report_write_json, report_write_junit};
     Report report = {.judgement = judgement, .subject = "own.c", .file = "own.c", .header = "hitlab_check.h"};
     report.printed = "noise";
-    for (FaultKind fault = 0; fault < FAULT_KINDS; fault++)
-        report.poses[fault] = report.maps[fault] = report.pictures[fault] = report.causes[fault] = "";
-    char name[96];
-    Page page;
-    begin_page(&page);
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        for (report.language = LANGUAGE_ENGLISH; report.language <= LANGUAGE_JAPANESE; report.language++)
-            forms[i](&report, page.out);
-    }
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
-        if (judgement->first[fault].is_found) report_write_program(&report, fault, page.out);
+        report.poses[fault] = report.maps[fault] = report.pictures[fault] = report.causes[fault] = "";
+        if (judgement->first[fault].is_found) report_write_program(&report, fault, out);
     }
-    snprintf(name, sizeof name, "reports %s", sample->name);
-    end_page(&page, name);
+    for (int i = 0; i < 3; i++) {
+        for (report.language = LANGUAGE_ENGLISH; report.language <= LANGUAGE_JAPANESE; report.language++)
+            forms[i](&report, out);
+    }
 }
 
+// The simplest poses that are found from errors in the poses of each set.
+static void print_shrunk(FILE *out, const CheckSample *sample, const JudgeRules *rules) {
+    const PoseSet *sets[SETS_PER_KIND_MAX];
+    const int count = sets_of_kind(sample->kind, sets);
+    Random random = random_from_seed(3);
+    for (int i = 0; i < 4 * count; i++) {
+        CheckAnswer answer;
+        Trial trial;
+        double gap;
+        memset(&trial, 0, sizeof trial);
+        sets[i % count]->make(sample->kind, &random, &trial);
+        CheckQuestion question = trial_question(sample->kind, &trial);
+        ask_sample((void *)(uintptr_t)sample, &question, 1, &answer);
+        const FaultKind fault = grade_of(rules, &question, answer, &gap);
+        if (fault >= FAULT_CRASHED) continue;
+        assert_true(shrink(rules, fault, ask_sample, (void *)(uintptr_t)sample, &trial));
+        question = trial_question(sample->kind, &trial);
+        print_question(out, sample->kind, &question);
+        fprintf(out, "%s %.6g\n", grade_id(fault), shrink_cost(sample->kind, &trial));
+    }
+}
+
+// The mistakes that explain a sample, its simplest poses, and a checksum of its reports and of more simplest poses.
 static void add_judgement(const CheckSample *sample) {
-    char name[96], text[256] = "";
-    Page page;
+    char line[CHECK_LINE], text[CHECKSUM_LINE] = "";
+    Page page, reports;
     Judgement judgement;
     const JudgeRules rules = {sample->kind, policies[sample->kind], 0.001, 1, 3000, 0};
     assert_true(judge_run(&rules, ask_sample, (void *)(uintptr_t)sample, &judgement));
     judgement.check_ns = 21;
     judgement.kernel_ns = 4;
+    begin_page(&reports);
+    print_reports(reports.out, &judgement);
+    print_shrunk(reports.out, sample, &rules);
+    fclose(reports.out);
+    begin_page(&page);
+    for (int i = 0; i < judgement.diagnosis_count; i++) fprintf(page.out, "%s ", judgement.diagnosis[i]);
     for (FaultKind fault = 0; fault < FAULT_KINDS; fault++) {
         if (!judgement.first[fault].is_found) continue;
         const CheckQuestion question = trial_question(sample->kind, &judgement.first[fault].trial);
-        begin_page(&page);
-        print_question(page.out, sample->kind, &question);
-        fclose(page.out);
-        page.text[strcspn(page.text, "\n")] = '\0';
-        snprintf(name, sizeof name, "simplest %s %s", sample->name, grade_id(fault));
-        checksums_add_text(&sums, name, page.text);
-        free(page.text);
+        check_question_write(line, sample->kind, &question);
+        fprintf(page.out, "%s: %.*s; ", grade_id(fault), (int)strcspn(line, "\n"), line);
     }
-    for (int i = 0; i < judgement.diagnosis_count; i++)
-        snprintf(text + strlen(text), sizeof text - strlen(text), "%s ", judgement.diagnosis[i]);
+    fprintf(page.out, "%016" PRIx64, checksum_of(reports.text, reports.size));
+    fclose(page.out);
+    snprintf(text, sizeof text, "%s", page.text);
     checksums_add_text(&sums, sample->name, text);
-    add_reports(sample, &judgement);
+    free(page.text);
+    free(reports.text);
 }
 
 static void a_seed_stands_for_the_same_poses_and_grades(void **state) {

@@ -598,6 +598,35 @@ static void a_recording_is_written_line_by_line(void **state) {
 }
 
 #define TEST(function) cmocka_unit_test_setup_teardown(function, begin_on_course, close_lab)
+// From all steps to the first, the last, and back, in every method; beyond either end a notice says why nothing
+// changes.
+static void steps_are_walked_one_by_one(void **state) {
+    for (int i = 0; i < scene_count; i++) {
+        go_to(&lab, scenes[i]->id);
+        for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
+            Explanation explanation = {0};
+            choose_method(&lab, lab_scene(&lab)->methods[method].id);
+            lab_scene(&lab)->explain(lab_state(&lab), &explanation);
+            for (int step = 1; step <= explanation.step_count; step++) {
+                press(&lab, ACTION_NEXT_STEP);
+                assert_int_equal(lab.chosen_step, step);
+            }
+            unsigned notices = lab.notices;
+            press(&lab, ACTION_NEXT_STEP);
+            assert_int_equal(lab.chosen_step, explanation.step_count);
+            assert_true(lab.notices > notices);
+            for (int step = explanation.step_count - 1; step >= 0; step--) {
+                press(&lab, ACTION_PREVIOUS_STEP);
+                assert_int_equal(lab.chosen_step, step);
+            }
+            notices = lab.notices;
+            press(&lab, ACTION_PREVIOUS_STEP);
+            assert_int_equal(lab.chosen_step, 0);
+            assert_true(lab.notices > notices);
+        }
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     TEST(number_keys_choose_the_scene),
     TEST(the_first_scene_follows_the_last_one),
@@ -632,6 +661,7 @@ static const struct CMUnitTest tests[] = {
     TEST(bad_starts_are_refused),
     TEST(unwritable_recordings_are_reported),
     TEST(a_recording_is_written_line_by_line),
+    TEST(steps_are_walked_one_by_one),
 };
 
 const TestFile lab_test = TEST_FILE(tests, NULL, remove_folder);

@@ -16,7 +16,7 @@ static const ScreenFrame frames[] = {{.width = 1280, .height = 720, .density = 1
                                      {.width = 640, .height = 400, .density = 1},
                                      {.width = 720, .height = 1280, .density = 2}};
 
-enum { WIDE, SMALL, PHONE };
+enum { WIDE, SMALL };
 
 // The text whose checksum is taken.
 static char *text;
@@ -108,29 +108,29 @@ static void open_scene(int index) {
     lab.shows_reach = false;
 }
 
+// All steps of a method are a line.
 static void pictures_of_methods(const char *scene) {
     char name[128];
     for (int method = 0; method < lab_scene(&lab)->method_count; method++) {
         const char *id = lab_scene(&lab)->methods[method].id;
         choose_method(&lab, id);
-        snprintf(name, sizeof name, "%s %s", scene, id);
-        add_screen(name, frames[WIDE], true);
-        for (int step = 1; step <= 8; step++) {
-            press(&lab, ACTION_NEXT_STEP);
-            if (lab.chosen_step != step) break;
+        begin();
+        for (int step = 0; lab.chosen_step == step; step++) {
             snprintf(name, sizeof name, "%s %s step %d", scene, id, step);
-            add_screen(name, frames[WIDE], false);
+            print(name, frames[WIDE], step == 0);
+            press(&lab, ACTION_NEXT_STEP);
         }
+        end(name);
         lab.chosen_step = 0;
     }
 }
 
 // What is switched on and off, one after the other.
 static void pictures_of_views(const char *scene) {
-    static const Action switches[] = {ACTION_REACH,  ACTION_OVERLAY,  ACTION_NUMBERS, ACTION_SOURCE,
-                                      ACTION_PANEL,  ACTION_THEME,    ACTION_SPLIT,   ACTION_PREDICT,
-                                      ACTION_SIZE_1, ACTION_TOUCHING, ACTION_SELECT,  ACTION_PAUSE,
-                                      ACTION_PAINT,  ACTION_ANGLE,    ACTION_CONTACT, ACTION_ZOOM_IN};
+    static const Action switches[] = {
+        ACTION_REACH,   ACTION_OVERLAY, ACTION_NUMBERS,  ACTION_SOURCE, ACTION_PANEL,  ACTION_THEME,      ACTION_SPLIT,
+        ACTION_PREDICT, ACTION_SIZE_1,  ACTION_TOUCHING, ACTION_SELECT, ACTION_PAUSE,  ACTION_PAINT,      ACTION_ANGLE,
+        ACTION_CONTACT, ACTION_ZOOM_IN, ACTION_PLOT,     ACTION_PANEL,  ACTION_LAYERS, ACTION_TEXT_LARGER};
     char name[128];
     for (int i = 0; i < COUNT_OF(switches); i++) {
         press(&lab, switches[i]);
@@ -143,35 +143,54 @@ static void pictures_of_views(const char *scene) {
 static void pictures_of_overlays(const char *scene) {
     char name[128];
     for (Overlay overlay = OVERLAY_NONE; overlay < OVERLAY_COUNT; overlay++) {
-        for (int i = WIDE; i <= PHONE; i++) {
-            begin();
-            for (lab.language = LANGUAGE_ENGLISH; lab.language <= LANGUAGE_JAPANESE; lab.language++) {
-                lab.overlay = overlay;
-                snprintf(name, sizeof name, "%s overlay %d %dx%d %s", scene, overlay, frames[i].width, frames[i].height,
-                         lab.language ? "ja" : "en");
-                print(name, frames[i], false);
-            }
-            end(name);
+        begin();
+        for (int i = 0; i < 2 * COUNT_OF(frames); i++) {
+            const ScreenFrame *frame = &frames[i / 2];
+            lab.overlay = overlay;
+            lab.language = (Language)(i % 2);
+            snprintf(name, sizeof name, "%s overlay %d %dx%d %s", scene, overlay, frame->width, frame->height,
+                     i % 2 ? "ja" : "en");
+            print(name, *frame, false);
         }
+        snprintf(name, sizeof name, "%s overlay %d", scene, overlay);
+        end(name);
     }
     lab.overlay = OVERLAY_NONE;
     lab.language = LANGUAGE_ENGLISH;
 }
 
-// A tooltip over every place that has one.
+// Every term of the glossary with its moving example.
+static void pictures_of_terms(void) {
+    for (Term term = 0; term < TERM_COUNT; term++) {
+        char name[128];
+        const InputEvent event = event_of(EVENT_TERM, glossary_entry(term)->id);
+        step_with(&lab, event);
+        begin();
+        for (int i = 0; i < 4; i++) {
+            snprintf(name, sizeof name, "term %s %d", glossary_entry(term)->id, i);
+            print(name, frames[WIDE], i % 2 == 0);
+            step_many(&lab, 45);
+        }
+        end(name);
+    }
+}
+
+// A tooltip over every third place, in a large window and in a small one.
 static void pictures_of_tips(const char *scene) {
     char name[128];
     begin();
-    print(scene, frames[WIDE], false);
-    const int count = screen.hot_spot_count;
-    for (int i = 0; i < count; i += 3) {
-        ScreenFrame frame = frames[WIDE];
-        frame.has_pointer = frame.pointer_rests = true;
-        frame.pointer = (hit_vec){(screen.hot_spots[i].rect.min.x + screen.hot_spots[i].rect.max.x) / 2,
-                                  (screen.hot_spots[i].rect.min.y + screen.hot_spots[i].rect.max.y) / 2};
-        snprintf(name, sizeof name, "%s pointer at %d", scene, i);
-        print(name, frame, false);
+    for (int window = WIDE; window <= SMALL; window++) {
+        ScreenFrame frame = frames[window];
         compose_fixed(&screen, &lab, frame.width, frame.height, "");
+        const int count = screen.hot_spot_count;
+        for (int i = 0; i < count; i += 3) {
+            compose_fixed(&screen, &lab, frame.width, frame.height, "");
+            const hit_aabb place = screen.hot_spots[i].rect;
+            frame.has_pointer = frame.pointer_rests = true;
+            frame.pointer = (hit_vec){(place.min.x + place.max.x) / 2, (place.min.y + place.max.y) / 2};
+            snprintf(name, sizeof name, "%s pointer %dx%d %d", scene, frame.width, frame.height, i);
+            print(name, frame, false);
+        }
     }
     snprintf(name, sizeof name, "%s pointer", scene);
     end(name);
@@ -189,6 +208,8 @@ static void pictures_change_on_purpose_only(void **state) {
         open_scene(i);
         pictures_of_views(scene);
     }
+    open_scene(0);
+    pictures_of_terms();
     checksums_compare(&sums, "tests/screen/pictures.txt");
 }
 

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CHECKSUMS_MAX = 512, CHECKSUM_LINE = 320 };
+enum { CHECKSUMS_MAX = 512, CHECKSUM_LINE = 480 };
 
 typedef struct {
     int count;
