@@ -210,6 +210,19 @@ static void broken_scripts_name_their_line(void **state) {
     assert_script_refused(longest, sizeof longest, ":1: the line is too long");
 }
 
+static void a_line_of_255_characters_is_read(void **state) {
+    char text[257];
+    Error error = {0};
+    Script script;
+    (void)state;
+    memset(text, ' ', sizeof text);
+    memcpy(text, "0 drop", 6);
+    memcpy(text + 255, "\n#", 2);
+    assert_true(script_read(&script, write_bytes("longest", text, sizeof text), &error));
+    assert_int_equal(script.count, 1);
+    script_free(&script);
+}
+
 static void zero_bytes_are_refused(void **state) {
     static const char inside[] = "0 grab\0 x\n0 drop\n", last[] = "0 grab\n0 drop\0 x";
     Error error = {0};
@@ -299,6 +312,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(script_files_are_read),
     cmocka_unit_test(long_scripts_are_read),
     cmocka_unit_test(broken_scripts_name_their_line),
+    cmocka_unit_test(a_line_of_255_characters_is_read),
     cmocka_unit_test(zero_bytes_are_refused),
     cmocka_unit_test(binary_scripts_are_refused),
     cmocka_unit_test(scripts_that_cannot_be_opened_are_named),
