@@ -1,4 +1,5 @@
 // Phrases, and numbers as users type them.
+#include "buffer.h"
 #include "lab_support.h"
 #include "notice.h"
 
@@ -239,7 +240,101 @@ static void large_counts_are_grouped(void **state) {
     }
 }
 
+static void a_square_of_a_negative_number_is_bound_anywhere(void **state) {
+    static const Text square = {{"{0}² = {1}", "{0}² = {1}"}};
+    (void)state;
+    assert_string_equal(written(phrase_of(&square, slot_number(-3, 0), slot_number(-9, 0)), LANGUAGE_ENGLISH),
+                        "(−3)² = −9");
+}
+
+static void columns_are_named_as_in_a_spreadsheet(void **state) {
+    static const struct {
+        int32_t column;
+        const char *name;
+    } cases[] = {{0, "A"},     {25, "Z"},      {26, "AA"}, {51, "AZ"},      {52, "BA"},   {701, "ZZ"},
+                 {702, "AAA"}, {18277, "ZZZ"}, {-1, "−1"}, {18278, "AAAA"}, {-30, "−30"}, {INT32_MAX, "FXSHRXX"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_string_equal(written(phrase_of_slot(slot_column(cases[i].column)), LANGUAGE_ENGLISH), cases[i].name);
+}
+
+// The first and the last character of each size, and bytes beside them that are no character.
+static void characters_are_as_long_as_utf_8_says(void **state) {
+    static const struct {
+        const char *text;
+        size_t size;
+    } cases[] = {{"\x01", 1},
+                 {"\x7F", 1},
+                 {"\xC2\x80", 2},
+                 {"\xDF\xBF", 2},
+                 {"\xE0\xA0\x80", 3},
+                 {"\xEF\xBF\xBF", 3},
+                 {"\xF0\x90\x80\x80", 4},
+                 {"\xF4\x8F\xBF\xBF", 4},
+                 {"\xED\x9F\xBF", 3},
+                 {"\xEE\x80\x80", 3},
+                 {"\x80", 0},
+                 {"\xBF", 0},
+                 {"\xC1\xBF", 0},
+                 {"\xE0\x9F\xBF", 0},
+                 {"\xED\xA0\x80", 0},
+                 {"\xED\xBF\xBF", 0},
+                 {"\xC2", 0},
+                 {"\xE3\x81", 0},
+                 {"\xF0\x8F\xBF\xBF", 0},
+                 {"\xF4\x90\x80\x80", 0},
+                 {"\xF8\x88\x80\x80\x80", 0},
+                 {"\xC2\x41", 0},
+                 {"\xE3\x81\x41", 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(text_character_size(cases[i].text), cases[i].size);
+}
+
+static void what_a_buffer_has_no_room_for_is_left_out(void **state) {
+    char memory[6] = "old";
+    TextBuffer buffer = buffer_in(memory, sizeof memory);
+    (void)state;
+    assert_string_equal(memory, "");
+    buffer_print(&buffer, "%d", 12);
+    buffer_print(&buffer, "%d", 3456);
+    assert_string_equal(memory, "12");
+    assert_true(buffer.overflowed);
+    buffer = buffer_in(memory, sizeof memory);
+    buffer_print(&buffer, "%d", 12);
+    buffer_print(&buffer, "%d", 345); // with the zero at the end, all of it
+    assert_string_equal(memory, "12345");
+    assert_int_equal(buffer.length, 5);
+    assert_false(buffer.overflowed);
+}
+
+static void an_error_has_a_place_and_a_reason(void **state) {
+    Error error = {0};
+    (void)state;
+    assert_false(error_set(&error, "maps/a.tmx", "%d tiles", 3));
+    assert_string_equal(error_text(&error), "maps/a.tmx: 3 tiles");
+    error_drop_folders(&error);
+    assert_string_equal(error_text(&error), "a.tmx: 3 tiles");
+    assert_false(error_set_place(&error, "%s:%d", "b.tmx", 4));
+    assert_string_equal(error_text(&error), "b.tmx:4: 3 tiles");
+    assert_false(error_set(NULL, "a", "b") || error_set_place(NULL, "a")); // a caller may pass none
+}
+
+static void each_number_error_has_its_words(void **state) {
+    (void)state;
+    assert_string_equal(number_error(NUMBER_FINE), "");
+    assert_string_equal(number_error(NUMBER_EMPTY), "a number is missing");
+    assert_string_equal(number_error(NUMBER_MALFORMED), "not a number");
+    assert_string_equal(number_error(NUMBER_TOO_LARGE), "too large a number");
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_square_of_a_negative_number_is_bound_anywhere),
+    cmocka_unit_test(columns_are_named_as_in_a_spreadsheet),
+    cmocka_unit_test(characters_are_as_long_as_utf_8_says),
+    cmocka_unit_test(what_a_buffer_has_no_room_for_is_left_out),
+    cmocka_unit_test(an_error_has_a_place_and_a_reason),
+    cmocka_unit_test(each_number_error_has_its_words),
     cmocka_unit_test(slots_stand_where_the_language_puts_them),
     cmocka_unit_test(all_slots_work),
     cmocka_unit_test(what_is_no_slot_stays),
