@@ -81,6 +81,7 @@ static void words_stand_alone_and_the_longest_wins(void **state) {
     assert_finds("It is a cell.", 0, LANGUAGE_ENGLISH, TERM_CELL, "cell");
     assert_finds_nothing("", LANGUAGE_ENGLISH);
     assert_finds_nothing("gap", LANGUAGE_JAPANESE);
+    assert_finds("法線a", 0, LANGUAGE_JAPANESE, TERM_NORMAL, "法線"); // where words have no spaces between them
     assert_finds("a separating axis", 0, LANGUAGE_ENGLISH, TERM_SEPARATING_AXIS, "separating axis");
     assert_finds("No solid cells", 0, LANGUAGE_ENGLISH, TERM_CELL, "solid cells");
     assert_finds("the gap, the normal", 8, LANGUAGE_ENGLISH, TERM_NORMAL, "normal");
@@ -151,6 +152,18 @@ static void a_key_that_stays_down_continues(void **state) {
     step_with(&lab, event_hold(ACTION_UP));
     step_many(&lab, 60);
     assert_true(lab.glossary.term < reached - 3);
+}
+
+static void a_key_repeats_after_24_ticks_and_then_every_6(void **state) {
+    const InputEvent hold = event_hold(ACTION_DOWN);
+    Glossary glossary;
+    (void)state;
+    glossary_show(&glossary, 5);
+    assert_true(glossary_answer(&glossary, &hold));
+    for (int tick = 1; tick <= 40; tick++) {
+        assert_true(glossary_step(&glossary, true));
+        assert_int_equal(glossary.term, 6 + (tick >= 24 ? 1 + (tick - 24) / 6 : 0));
+    }
 }
 
 static void nothing_moves_behind_it(void **state) {
@@ -704,6 +717,7 @@ static const struct CMUnitTest tests[] = {
     TEST(the_list_of_keys_and_the_words_give_way_to_each_other),
     TEST(keys_choose_round_the_list),
     TEST(a_key_that_stays_down_continues),
+    TEST(a_key_repeats_after_24_ticks_and_then_every_6),
     TEST(nothing_moves_behind_it),
     TEST(a_key_held_since_before_can_be_released),
     TEST(the_window_rests_when_no_example_moves),
