@@ -5,6 +5,7 @@
 
 #include "crowd_internal.h"
 #include "lab_support.h"
+#include "refuse_memory.h"
 
 static Crowd crowd;
 
@@ -312,7 +313,11 @@ static void a_moved_body_leaves_its_layout(void **state) {
 }
 
 static void the_body_moved_first_returns_when_too_many_are_moved(void **state) {
-    CrowdPose pose = pose_of(50, 0, 4, 9, 100);
+    struct {
+        CrowdPose pose;
+        CrowdMoved beyond;
+    } moved = {pose_of(50, 0, 4, 9, 100), {-7, -7, -7}};
+    CrowdPose pose = moved.pose;
     const CrowdBody first = crowd_body(&pose, 0), second = crowd_body(&pose, 1);
     (void)state;
     for (int32_t i = 0; i <= CROWD_MOVED; i++) crowd_move(&pose, i, (hit_vec){200, 150});
@@ -325,7 +330,70 @@ static void the_body_moved_first_returns_when_too_many_are_moved(void **state) {
         const CrowdBody still = crowd_body(&pose, i);
         assert_true(fabsf(still.circle.center.x - (i == 2 ? 120 : 200)) < 1e-3f);
     }
+    for (int32_t i = 0; i <= CROWD_MOVED; i++) crowd_move(&moved.pose, i, (hit_vec){200, 150});
+    assert_true(moved.beyond.body == -7 && moved.beyond.x == -7 && moved.beyond.y == -7);
 }
+
+static void a_crowd_is_as_fast_with_any_spread(void **state) {
+    const CrowdPose alike = pose_of(200, 50, 1, 1, 0), varied = pose_of(200, 50, CROWD_SPREAD, 1, 0);
+    (void)state;
+    assert_near(crowd_kind(&varied).speed / crowd_kind(&alike).speed, 1, 1e-9);
+}
+
+// The bodies stay in memory, and what the tick before has found is forgotten.
+static void the_next_tick_moves_the_same_bodies(void **state) {
+    CrowdQuestion question = question_of(pose_of(600, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    (void)state;
+    ask(&question);
+    const void *memory = crowd.store.memory;
+    assert_true(crowd_is_of(&crowd, &question));
+    question.pose.tick = 5000;
+    assert_false(crowd_is_of(&crowd, &question));
+    ask(&question);
+    assert_ptr_equal(crowd.store.memory, memory);
+    const Truth truth = truth_of(&question);
+    for (int32_t i = 0; i < 600; i++) assert_int_equal(bit_of(crowd.swarm.hits, i), truth.hits[i]);
+    question.min_verdict = HIT_TOUCHING;
+    assert_false(crowd_is_of(&crowd, &question));
+}
+
+static void partners_are_where_a_method_has_looked(void **state) {
+    static const int32_t methods[] = {HIT_BROAD_GRID, HIT_BROAD_SWEEP, HIT_BROAD_TREE};
+    CrowdQuestion question = question_of(pose_of(600, 50, 10, 1, 0), 0, HIT_OVERLAP, 0);
+    int near_count = 0;
+    (void)state;
+    for (int i = 0; i < 3 * 200; i++) {
+        question.method = methods[i % 3];
+        question.selected = i;
+        const CrowdAnswer answer = ask(&question);
+        if (answer.region_count == CROWD_REGIONS) continue; // there may be more
+        near_count += answer.near_count;
+        for (int near = 0; near < answer.near_count; near++) {
+            bool is_covered = false;
+            for (int region = 0; region < answer.region_count; region++)
+                is_covered = is_covered || hit_aabb_aabb(answer.regions[region], answer.near[near].body.bounds);
+            assert_true(is_covered);
+        }
+    }
+    assert_true(near_count > 100);
+}
+
+#if CAN_REFUSE_MEMORY
+static void a_crowd_without_memory_stays_as_it_was(void **state) {
+    const CrowdQuestion before = question_of(pose_of(300, 50, 4, 1, 7), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    const CrowdQuestion after = question_of(pose_of(100000, 50, 4, 1, 7), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    CrowdAnswer answer;
+    (void)state;
+    ask(&before);
+    refuse_memory_from(1u << 20);
+    const WorkResult result = crowd_answer(&crowd, &after, &nobody, &answer);
+    const Swarm *swarm = crowd_swarm(&crowd, &after);
+    refuse_memory_from(SIZE_MAX);
+    assert_int_equal(result, WORK_NO_MEMORY);
+    assert_null(swarm);
+    assert_same_bodies(&before);
+}
+#endif
 
 static float x_of(const CrowdPose *pose, int32_t body) {
     return crowd_body(pose, body).circle.center.x;
@@ -497,8 +565,8 @@ static void what_has_been_timed_is_timed_again_from_time_to_time(void **state) {
     begin_timing(0.01);
     run_crowd(&question, 16, &answer);
     for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++) crowd.times[i % CROWD_METHODS][i / CROWD_METHODS] = 1;
-    for (int i = 0; i < 32; i++) used += run_crowd(&question, 1, &answer) > 0;
-    assert_int_equal(used, 2);
+    for (int i = 0; i < 240; i++) used += run_crowd(&question, 1, &answer) > 0;
+    assert_int_equal(used, 240 / 16);
     crowd.clock = NULL;
 }
 
@@ -522,6 +590,12 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_moved_body_is_there_and_drifts_on),
     cmocka_unit_test(a_moved_body_leaves_its_layout),
     cmocka_unit_test(the_body_moved_first_returns_when_too_many_are_moved),
+    cmocka_unit_test(a_crowd_is_as_fast_with_any_spread),
+    cmocka_unit_test(the_next_tick_moves_the_same_bodies),
+    cmocka_unit_test(partners_are_where_a_method_has_looked),
+#if CAN_REFUSE_MEMORY
+    cmocka_unit_test(a_crowd_without_memory_stays_as_it_was),
+#endif
     cmocka_unit_test(touching_is_no_error_where_it_is_no_hit),
     cmocka_unit_test(a_place_finds_its_body),
     cmocka_unit_test(cancelled_work_leaves_the_crowd_as_it_was),
