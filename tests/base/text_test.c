@@ -308,33 +308,11 @@ static void what_a_buffer_has_no_room_for_is_left_out(void **state) {
     assert_false(buffer.overflowed);
 }
 
-static void an_error_has_a_place_and_a_reason(void **state) {
-    Error error = {0};
-    (void)state;
-    assert_false(error_set(&error, "maps/a.tmx", "%d tiles", 3));
-    assert_string_equal(error_text(&error), "maps/a.tmx: 3 tiles");
-    error_drop_folders(&error);
-    assert_string_equal(error_text(&error), "a.tmx: 3 tiles");
-    assert_false(error_set_place(&error, "%s:%d", "b.tmx", 4));
-    assert_string_equal(error_text(&error), "b.tmx:4: 3 tiles");
-    assert_false(error_set(NULL, "a", "b") || error_set_place(NULL, "a")); // a caller may pass none
-}
-
-static void each_number_error_has_its_words(void **state) {
-    (void)state;
-    assert_string_equal(number_error(NUMBER_FINE), "");
-    assert_string_equal(number_error(NUMBER_EMPTY), "a number is missing");
-    assert_string_equal(number_error(NUMBER_MALFORMED), "not a number");
-    assert_string_equal(number_error(NUMBER_TOO_LARGE), "too large a number");
-}
-
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_square_of_a_negative_number_is_bound_anywhere),
     cmocka_unit_test(columns_are_named_as_in_a_spreadsheet),
     cmocka_unit_test(characters_are_as_long_as_utf_8_says),
     cmocka_unit_test(what_a_buffer_has_no_room_for_is_left_out),
-    cmocka_unit_test(an_error_has_a_place_and_a_reason),
-    cmocka_unit_test(each_number_error_has_its_words),
     cmocka_unit_test(slots_stand_where_the_language_puts_them),
     cmocka_unit_test(all_slots_work),
     cmocka_unit_test(what_is_no_slot_stays),

@@ -96,15 +96,6 @@ static void a_file_is_written_once_in_the_usual_mode(void **state) {
     assert_int_equal(status_of(path).st_mode & 07777, 0640);
 }
 
-static void devices_are_written_to(void **state) {
-    assert_int_equal(place_kind("/dev/null"), PLACE_DEVICE);
-    assert_int_equal(place_kind("/"), PLACE_FOLDER);
-    assert_int_equal(place_kind(test_path("nothing")), PLACE_FREE);
-    assert_int_equal(place_kind(write_text("plain", "")), PLACE_FILE);
-    assert_true(save("/dev/null", "x"));
-    assert_int_equal(place_kind("/dev/null"), PLACE_DEVICE);
-}
-
 static void folders_are_made_for_the_user_alone(void **state) {
     const char *path = test_path("a/b/c");
     Error error = {0};
@@ -213,7 +204,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(links_are_followed_wherever_they_lead),
     cmocka_unit_test(a_link_in_the_current_folder_is_followed),
     cmocka_unit_test(a_file_is_written_once_in_the_usual_mode),
-    cmocka_unit_test(devices_are_written_to),
     cmocka_unit_test(folders_are_made_for_the_user_alone),
     cmocka_unit_test(a_file_in_a_read_only_folder_is_saved),
     cmocka_unit_test(a_program_that_is_killed_leaves_no_file),

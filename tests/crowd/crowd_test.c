@@ -5,7 +5,6 @@
 
 #include "crowd_internal.h"
 #include "lab_support.h"
-#include "refuse_memory.h"
 
 static Crowd crowd;
 
@@ -357,44 +356,6 @@ static void the_next_tick_moves_the_same_bodies(void **state) {
     assert_false(crowd_is_of(&crowd, &question));
 }
 
-static void partners_are_where_a_method_has_looked(void **state) {
-    static const int32_t methods[] = {HIT_BROAD_GRID, HIT_BROAD_SWEEP, HIT_BROAD_TREE};
-    CrowdQuestion question = question_of(pose_of(600, 50, 10, 1, 0), 0, HIT_OVERLAP, 0);
-    int near_count = 0;
-    (void)state;
-    for (int i = 0; i < 3 * 200; i++) {
-        question.method = methods[i % 3];
-        question.selected = i;
-        const CrowdAnswer answer = ask(&question);
-        if (answer.region_count == CROWD_REGIONS) continue; // there may be more
-        near_count += answer.near_count;
-        for (int near = 0; near < answer.near_count; near++) {
-            bool is_covered = false;
-            for (int region = 0; region < answer.region_count; region++)
-                is_covered = is_covered || hit_aabb_aabb(answer.regions[region], answer.near[near].body.bounds);
-            assert_true(is_covered);
-        }
-    }
-    assert_true(near_count > 100);
-}
-
-#if CAN_REFUSE_MEMORY
-static void a_crowd_without_memory_stays_as_it_was(void **state) {
-    const CrowdQuestion before = question_of(pose_of(300, 50, 4, 1, 7), HIT_BROAD_GRID, HIT_OVERLAP, 5);
-    const CrowdQuestion after = question_of(pose_of(100000, 50, 4, 1, 7), HIT_BROAD_GRID, HIT_OVERLAP, 5);
-    CrowdAnswer answer;
-    (void)state;
-    ask(&before);
-    refuse_memory_from(1u << 20);
-    const WorkResult result = crowd_answer(&crowd, &after, &nobody, &answer);
-    const Swarm *swarm = crowd_swarm(&crowd, &after);
-    refuse_memory_from(SIZE_MAX);
-    assert_int_equal(result, WORK_NO_MEMORY);
-    assert_null(swarm);
-    assert_same_bodies(&before);
-}
-#endif
-
 static float x_of(const CrowdPose *pose, int32_t body) {
     return crowd_body(pose, body).circle.center.x;
 }
@@ -592,10 +553,6 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_body_moved_first_returns_when_too_many_are_moved),
     cmocka_unit_test(a_crowd_is_as_fast_with_any_spread),
     cmocka_unit_test(the_next_tick_moves_the_same_bodies),
-    cmocka_unit_test(partners_are_where_a_method_has_looked),
-#if CAN_REFUSE_MEMORY
-    cmocka_unit_test(a_crowd_without_memory_stays_as_it_was),
-#endif
     cmocka_unit_test(touching_is_no_error_where_it_is_no_hit),
     cmocka_unit_test(a_place_finds_its_body),
     cmocka_unit_test(cancelled_work_leaves_the_crowd_as_it_was),

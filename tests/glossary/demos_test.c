@@ -18,10 +18,9 @@ static void print_mark(FILE *out, const Mark *mark) {
     const Pen *pen = &mark->pen;
     const int two = mark->kind == MARK_CIRCLE || mark->kind == MARK_TEXT ? 1 : 2;
     const int count = mark->kind == MARK_POLYGON ? mark->point_count : two;
-    fprintf(out, "%d r%.2f", mark->kind, tidy(mark->radius));
+    fprintf(out, "%d r%.2f %d %.2f %d %d %.2f %d", mark->kind, tidy(mark->radius), pen->stroke, tidy(pen->width),
+            pen->dash, pen->fill, tidy(pen->fill_alpha), pen->hatch);
     for (int i = 0; i < count; i++) fprintf(out, " %.2f,%.2f", tidy(mark->points[i].x), tidy(mark->points[i].y));
-    fprintf(out, " %d %.2f %d %d %.2f %d\n", pen->stroke, tidy(pen->width), pen->dash, pen->fill, tidy(pen->fill_alpha),
-            pen->hatch);
 }
 
 static void print_demo(FILE *out, Term term, int32_t tick) {
@@ -52,28 +51,8 @@ static void demos_change_on_purpose_only(void **state) {
     demo_free(&demo);
 }
 
-static void a_demo_draws_neither_images_nor_handles(void **state) {
-    (void)state;
-    for (Term term = 0; term < TERM_COUNT; term++) {
-        demo_show(&demo, scenes, scene_count, term, 0);
-        for (int leaves_out = 0; leaves_out < 2; leaves_out++) {
-            picture_begin(&picture, LANGUAGE_ENGLISH, fixed_measure());
-            picture_set_view(&picture, (View){{0, 0}, 1, 1, {0, 0}}, demo_world(&demo));
-            picture.leaves_out_images = leaves_out;
-            demo_draw(&demo, &picture);
-            for (int i = 0; i < picture.mark_count; i++) assert_int_not_equal(picture.marks[i].kind, MARK_IMAGE);
-            // The picture's own choice is there again for what is drawn next.
-            assert_int_equal(picture.leaves_out_images, leaves_out);
-            assert_false(picture.leaves_out_handles);
-            assert_int_equal(picture.emphasis_count, 0);
-        }
-    }
-    demo_free(&demo);
-}
-
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(demos_change_on_purpose_only),
-    cmocka_unit_test(a_demo_draws_neither_images_nor_handles),
 };
 
 const TestFile demos_test = TEST_FILE(tests, NULL, NULL);

@@ -91,39 +91,6 @@ static void an_arrow_ends_in_its_head(void **state) {
     assert_vec_near(head->points[2], 128, 202, 1e-3);
     assert_int_equal(head->pen.fill, INK_HIT);
     assert_exactly(head->pen.fill_alpha, 1);
-    begin(state);
-    picture_arrow(&picture, somewhere, (hit_vec){12, 24}, pen); // shorter than a head, along y
-    assert_vec_near(picture.marks[0].points[1], 108, 212, 1e-3);
-    assert_vec_near(picture.marks[1].points[0], 108, 216, 1e-3);
-    assert_vec_near(picture.marks[1].points[1], 106, 212, 1e-3);
-}
-
-static void an_image_can_be_mirrored_and_repeated(void **state) {
-    (void)state;
-    picture_image(&picture, IMAGE_WALKER, world, false, 0.5f);
-    const Mark *mark = only_mark(MARK_IMAGE);
-    assert_vec_exactly(mark->points[1], 300, 360);
-    assert_true(mark->from == 100 && mark->period == 200 && mark->pen.fill_alpha == 0.5f);
-    picture_image(&picture, IMAGE_WALKER, world, true, 1);
-    mark = only_mark(MARK_IMAGE);
-    assert_true(mark->from == 300 && mark->period == -200);
-    picture_image_row(&picture, IMAGE_HILLS_FAR, world, 11, 5);
-    mark = only_mark(MARK_IMAGE);
-    assert_true(mark->image == IMAGE_HILLS_FAR && mark->from == 104 && mark->period == 20 && mark->pen.fill_alpha == 1);
-    picture.leaves_out_images = true;
-    picture_image(&picture, IMAGE_WALKER, world, false, 1);
-    assert_int_equal(picture.mark_count, 0);
-}
-
-static void a_clip_ends_with_one_that_is_empty(void **state) {
-    (void)state;
-    picture_clip(&picture, world);
-    const Mark *mark = only_mark(MARK_CLIP);
-    assert_vec_exactly(mark->points[0], 100, 200);
-    assert_vec_exactly(mark->points[1], 300, 360);
-    picture_unclip(&picture);
-    mark = only_mark(MARK_CLIP);
-    assert_true(mark->points[0].x > mark->points[1].x && mark->points[0].y > mark->points[1].y);
 }
 
 static void a_lit_mark_glows_behind_itself(void **state) {
@@ -168,44 +135,15 @@ static void what_a_later_step_makes_is_left_out(void **state) {
     assert_true(picture.swarm == &swarm && picture.swarm_view.scale == view.scale);
 }
 
-static void a_full_picture_leaves_marks_out_and_says_so(void **state) {
-    (void)state;
-    picture_reserve(&picture, PICTURE_MARKS - 3);
-    picture_emphasize(&picture, STEP_ANSWER, 1, EMPHASIS_LIT);
-    picture_made_by(&picture, STEP_ANSWER, 1);
-    picture_line(&picture, somewhere, there, pen);
-    assert_false(picture.overflowed);
-    picture_line(&picture, somewhere, there, pen); // room for its glow only
-    assert_true(picture.overflowed);
-    picture_reserve(&picture, 0);
-    picture_made_by(&picture, STEP_NONE, 0);
-    const int before = picture.mark_count;
-    picture_line(&picture, somewhere, there, pen);
-    assert_int_equal(picture.mark_count, before + 1);
-}
-
-static void text_that_no_longer_fits_is_left_out(void **state) {
-    char text[400];
-    (void)state;
-    memset(text, 'a', sizeof text);
-    text[sizeof text - 1] = '\0';
-    for (int i = 0; i < 81; i++) picture_string(&picture, somewhere, somewhere, (Type){.size = 8}, text);
-    assert_false(picture.overflowed);
-    assert_int_equal(picture.mark_count, 81); // 368 bytes are left, fewer than the longest text may need
-    assert_exactly(picture_string(&picture, somewhere, somewhere, (Type){.size = 8}, "a"), 0);
-    assert_int_equal(picture.mark_count, 81);
-    assert_true(picture.overflowed);
-    assert_string_equal(picture_text_of(&picture, &picture.marks[80]), text);
-}
-
 static void text_is_as_large_as_its_points(void **state) {
+    const Type type = {.size = 8};
     (void)state;
-    assert_exactly(picture_string(&picture, somewhere, (hit_vec){3, -4}, (Type){.size = 8}, "four"), 32);
-    const Mark *mark = only_mark(MARK_TEXT);
-    assert_exactly(mark->type.size, 16);
-    assert_vec_exactly(mark->points[0], 114, 204);
-    picture_string(&picture, somewhere, (hit_vec){0, 0}, (Type){.size = 8}, "five");
-    assert_string_equal(picture_text_of(&picture, &picture.marks[0]), "five");
+    assert_exactly(picture_string(&picture, somewhere, (hit_vec){3, -4}, type, "four"), 32);
+    picture_string(&picture, somewhere, (hit_vec){0, 0}, type, "five");
+    assert_exactly(picture.marks[0].type.size, 16);
+    assert_vec_exactly(picture.marks[0].points[0], 114, 204);
+    assert_string_equal(picture_text_of(&picture, &picture.marks[0]), "four");
+    assert_string_equal(picture_text_of(&picture, &picture.marks[1]), "five");
 }
 
 static hit_vec label_at(float x, float y, Align align) {
@@ -230,46 +168,12 @@ static void a_label_moves_into_the_world(void **state) {
     assert_vec_near(label_at(30, 200, ALIGN_LEFT), 180, 920, 1e-3);
 }
 
-static void groups_and_reach_maps_are_kept(void **state) {
-    static const ReachMap map = {.left = 5, .top = 6, .width = 7, .height = 8};
-    (void)state;
-    picture_line(&picture, somewhere, there, pen);
-    picture_group(&picture, "rest");
-    assert_true(picture.group_count == 1 && picture.groups[0].first == 1);
-    picture.mark_count = 0;
-    picture_reach(&picture, &map);
-    const Mark *mark = only_mark(MARK_REACH);
-    assert_vec_exactly(mark->points[0], 5, 6);
-    assert_vec_exactly(mark->points[1], 12, 14);
-    assert_ptr_equal(picture.reach, &map);
-    picture_begin(&picture, LANGUAGE_JAPANESE, picture.measure);
-    assert_true(!picture.reach && picture.group_count == 0 && picture.language == LANGUAGE_JAPANESE);
-}
-
-static void bodies_that_hit_look_different(void **state) {
-    const SwarmLook hit = swarm_look(true), other = swarm_look(false);
-    (void)state;
-    assert_true(hit.ink == INK_HIT && other.ink == INK_SHAPE);
-    assert_true(hit.line_width > other.line_width && hit.line_alpha > other.line_alpha);
-    assert_true(hit.fill_alpha > other.fill_alpha && hit.half_min > other.half_min && other.half_min > 0);
-}
-
 #define TEST(function) cmocka_unit_test_setup(function, begin)
 static const struct CMUnitTest tests[] = {
-    TEST(pixels_lead_back_to_the_world),
-    TEST(a_box_leaves_its_far_sides_to_its_neighbors),
-    TEST(shapes_are_in_pixels_and_pens_in_points),
-    TEST(an_arrow_ends_in_its_head),
-    TEST(an_image_can_be_mirrored_and_repeated),
-    TEST(a_clip_ends_with_one_that_is_empty),
-    TEST(a_lit_mark_glows_behind_itself),
-    TEST(what_a_later_step_makes_is_left_out),
-    TEST(a_full_picture_leaves_marks_out_and_says_so),
-    TEST(text_that_no_longer_fits_is_left_out),
-    TEST(text_is_as_large_as_its_points),
-    TEST(a_label_moves_into_the_world),
-    TEST(groups_and_reach_maps_are_kept),
-    TEST(bodies_that_hit_look_different),
+    TEST(pixels_lead_back_to_the_world),           TEST(a_box_leaves_its_far_sides_to_its_neighbors),
+    TEST(shapes_are_in_pixels_and_pens_in_points), TEST(an_arrow_ends_in_its_head),
+    TEST(a_lit_mark_glows_behind_itself),          TEST(what_a_later_step_makes_is_left_out),
+    TEST(text_is_as_large_as_its_points),          TEST(a_label_moves_into_the_world),
 };
 
 const TestFile picture_test = TEST_FILE(tests, NULL, NULL);
