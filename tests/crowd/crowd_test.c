@@ -5,6 +5,7 @@
 
 #include "crowd_internal.h"
 #include "lab_support.h"
+#include "refuse_memory.h"
 
 static Crowd crowd;
 
@@ -339,6 +340,16 @@ static void a_crowd_is_as_fast_with_any_spread(void **state) {
     assert_near(crowd_kind(&varied).speed / crowd_kind(&alike).speed, 1, 1e-9);
 }
 
+static void without_memory_there_is_no_answer(void **state) {
+    const CrowdQuestion question = question_of(pose_of(100000, 50, 4, 1, 7), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    CrowdAnswer answer;
+    (void)state;
+    if (!CAN_REFUSE_MEMORY) skip();
+    refuse_memory_from(1u << 20);
+    assert_int_equal(crowd_answer(&crowd, &question, &nobody, &answer), WORK_NO_MEMORY);
+    refuse_memory_from(SIZE_MAX);
+}
+
 // The bodies stay in memory, and what the tick before has found is forgotten.
 static void the_next_tick_moves_the_same_bodies(void **state) {
     CrowdQuestion question = question_of(pose_of(600, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
@@ -552,6 +563,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_moved_body_leaves_its_layout),
     cmocka_unit_test(the_body_moved_first_returns_when_too_many_are_moved),
     cmocka_unit_test(a_crowd_is_as_fast_with_any_spread),
+    cmocka_unit_test(without_memory_there_is_no_answer),
     cmocka_unit_test(the_next_tick_moves_the_same_bodies),
     cmocka_unit_test(touching_is_no_error_where_it_is_no_hit),
     cmocka_unit_test(a_place_finds_its_body),

@@ -1,5 +1,4 @@
-// Marks: where a view puts them, in which size, what a step's emphasis leaves out or lights, and what a full picture
-// does.
+// Marks: where a view puts them, in which size, and what a step's emphasis leaves out or lights.
 #include "picture.h"
 
 #include <string.h>
