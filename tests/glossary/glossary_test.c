@@ -81,7 +81,6 @@ static void words_stand_alone_and_the_longest_wins(void **state) {
     assert_finds("It is a cell.", 0, LANGUAGE_ENGLISH, TERM_CELL, "cell");
     assert_finds_nothing("", LANGUAGE_ENGLISH);
     assert_finds_nothing("gap", LANGUAGE_JAPANESE);
-    assert_finds("法線a", 0, LANGUAGE_JAPANESE, TERM_NORMAL, "法線"); // where words have no spaces between them
     assert_finds("a separating axis", 0, LANGUAGE_ENGLISH, TERM_SEPARATING_AXIS, "separating axis");
     assert_finds("No solid cells", 0, LANGUAGE_ENGLISH, TERM_CELL, "solid cells");
     assert_finds("the gap, the normal", 8, LANGUAGE_ENGLISH, TERM_NORMAL, "normal");

@@ -37,10 +37,8 @@ static void numbers_stay_with_their_units_and_signs(void **state) {
     assert_first_line("so 5 − 3", 8, "so ");
     assert_first_line("so − 3", 7, "so − "); // there is no other space
     assert_first_line("3 × a", 5, "3 × ");
-    assert_first_line("one, two", 5, "one, ");
     assert_first_line("a 3", 2, "a ");
     assert_first_line("ab px", 3, "ab ");
-    assert_first_line("9 apples", 2, "9 ");
 }
 
 static void japanese_ends_anywhere_but_before_closing_marks(void **state) {
@@ -51,7 +49,6 @@ static void japanese_ends_anywhere_but_before_closing_marks(void **state) {
     assert_first_line("円ab", 3, "円");
     assert_first_line("ab円", 2, "ab");
     assert_first_line("円 (a)", 4, "円 ");
-    assert_first_line("(円)と", 5, "(円)");
     assert_first_line("円 と", 3, "円");
 }
 
