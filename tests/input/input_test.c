@@ -63,6 +63,8 @@ static void lines_are_as_the_design_writes_them(void **state) {
     (void)state;
     event_write(line, sizeof line, &event);
     assert_string_equal(line, "pointer 300 200");
+    event = event_plain(EVENT_GRAB);
+    assert_exactly(event_reach(&event), GRAB_REACH);
     event = event_press(ACTION_METHOD);
     event_write(line, sizeof line, &event);
     assert_string_equal(line, "press method");

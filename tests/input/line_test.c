@@ -57,6 +57,15 @@ static void the_character_beside_the_cursor_is_erased(void **state) {
     assert_edited(&line, "い", 0);
 }
 
+static void what_does_not_fit_is_not_inserted(void **state) {
+    Edited line = edited("ab", 1);
+    (void)state;
+    assert_true(line_insert(&line.line, line.text, 8, "あ", 3));
+    assert_edited(&line, "aあb", 4);
+    assert_false(line_insert(&line.line, line.text, 8, "い", 3)); // its zero would be the ninth byte
+    assert_edited(&line, "aあb", 4);
+}
+
 static void a_selected_line_is_erased_as_a_whole(void **state) {
     static const Action keys[] = {ACTION_BACKSPACE, ACTION_DELETE, ACTION_LEFT};
     (void)state;
@@ -74,6 +83,7 @@ static void a_selected_line_is_erased_as_a_whole(void **state) {
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_cursor_moves_by_whole_characters_within_the_line),
     cmocka_unit_test(the_character_beside_the_cursor_is_erased),
+    cmocka_unit_test(what_does_not_fit_is_not_inserted),
     cmocka_unit_test(a_selected_line_is_erased_as_a_whole),
 };
 
