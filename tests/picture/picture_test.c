@@ -79,15 +79,15 @@ static void shapes_are_in_pixels_and_pens_in_points(void **state) {
 static void an_arrow_ends_in_its_head(void **state) {
     (void)state;
     picture_arrow(&picture, somewhere, somewhere, pen);
-    assert_int_equal(picture.mark_count, 0); // it has no direction
-    picture_arrow(&picture, somewhere, there, pen);
+    assert_int_equal(picture.mark_count, 0);                    // it has no direction
+    picture_arrow(&picture, somewhere, (hit_vec){18, 31}, pen); // 10 long
     assert_int_equal(picture.mark_count, 2);
     const Mark *line = &picture.marks[0], *head = &picture.marks[1];
     assert_vec_near(line->points[0], 108, 212, 1e-3);
-    assert_vec_near(line->points[1], 128, 212, 1e-3); // 4 + 2 * 3 points before the end
-    assert_vec_near(head->points[0], 148, 212, 1e-3);
-    assert_vec_near(head->points[1], 128, 222, 1e-3);
-    assert_vec_near(head->points[2], 128, 202, 1e-3);
+    assert_vec_near(line->points[1], 120, 228, 1e-3); // 4 + 2 * 3 points before the end
+    assert_vec_near(head->points[0], 132, 244, 1e-3);
+    assert_vec_near(head->points[1], 112, 234, 1e-3);
+    assert_vec_near(head->points[2], 128, 222, 1e-3);
     assert_int_equal(head->pen.fill, INK_HIT);
     assert_exactly(head->pen.fill_alpha, 1);
 }
