@@ -1,4 +1,5 @@
-// Phrases, numbers as users type them, and the table of keys.
+// Phrases, and numbers as users type them.
+#include "buffer.h"
 #include "lab_support.h"
 #include "notice.h"
 
@@ -206,79 +207,6 @@ static void counts_are_read(void **state) {
     assert_int_equal(count, 99);
 }
 
-static void actions_are_found_by_their_ids(void **state) {
-    (void)state;
-    for (Action action = 0; action < ACTION_COUNT; action++) {
-        const char *id = action_binding(action)->id;
-        assert_true(*id && !strchr(id, ' '));
-        assert_int_equal(action_by_id(id), action); // and so no id stands twice
-    }
-    assert_int_equal(action_by_id(""), ACTION_COUNT);
-    assert_int_equal(action_by_id("Method"), ACTION_COUNT);
-    assert_int_equal(action_by_id("no such action"), ACTION_COUNT);
-}
-
-static void every_action_has_a_key_of_its_own(void **state) {
-    const char *keys[ACTION_COUNT * ACTION_KEYS];
-    int count = 0;
-    (void)state;
-    for (Action action = 0; action < ACTION_COUNT; action++) {
-        const Binding *binding = action_binding(action);
-        assert_non_null(binding->keys[0]);
-        for (int i = 0; i < ACTION_KEYS && binding->keys[i]; i++) {
-            for (int j = 0; j < count; j++) assert_string_not_equal(binding->keys[i], keys[j]);
-            keys[count++] = binding->keys[i];
-        }
-    }
-}
-
-static void help_speaks_both_languages_or_none(void **state) {
-    (void)state;
-    assert_true(action_has_help(0));
-    for (Action action = 0; action < ACTION_COUNT; action++) {
-        const Binding *binding = action_binding(action);
-        for (int i = 0; i < LANGUAGE_COUNT; i++) {
-            assert_int_equal(binding->help.in[i] != NULL, action_has_help(action));
-            if (binding->help.in[i]) assert_true(*binding->help.in[i]);
-        }
-        // The row whose help includes this one is in the same group, so that the list of keys has words for both.
-        if (!action_has_help(action)) assert_int_equal(action_group(action), action_group(action - 1));
-    }
-    for (ActionGroup group = 0; group < GROUP_COUNT; group++) {
-        for (int i = 0; i < LANGUAGE_COUNT; i++) assert_true(*action_group_title(group)->in[i]);
-    }
-}
-
-static void assert_keys(Action action, const char *expected) {
-    char keys[64];
-    action_keys(action, 5, keys, sizeof keys);
-    assert_string_equal(keys, expected);
-}
-
-static void keys_are_written_for_people(void **state) {
-    char small[4];
-    (void)state;
-    assert_keys(ACTION_METHOD, "M");
-    assert_keys(ACTION_SCENE_1, "1 – 5");
-    assert_keys(ACTION_LEFT, "← → ↑ ↓");
-    assert_keys(ACTION_TURN_LEFT, "Q E");
-    assert_keys(ACTION_ENTER, "Enter");
-    assert_keys(ACTION_HELP, "F1 ?");
-    assert_keys(ACTION_ESCAPE, "Esc");
-    action_keys(ACTION_LEFT, 5, small, sizeof small);
-    assert_true(strlen(small) < sizeof small);
-}
-
-static void held_keys_are_those_that_move(void **state) {
-    static const Action actions[] = {ACTION_SCENE_1,    ACTION_SCENE_5,    ACTION_METHOD, ACTION_PREVIOUS_METHOD,
-                                     ACTION_TOUCHING,   ACTION_OVERLAY,    ACTION_PAUSE,  ACTION_STEP,
-                                     ACTION_RESET,      ACTION_LANGUAGE,   ACTION_HELP,   ACTION_QUIT,
-                                     ACTION_FULLSCREEN, ACTION_SCREENSHOT, ACTION_SELECT};
-    (void)state;
-    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) assert_false(action_lasts(actions[i]));
-    for (Action action = ACTION_LEFT; action <= ACTION_SHORTER; action++) assert_true(action_lasts(action));
-}
-
 static void negative_numbers_are_bound_by_parentheses(void **state) {
     static const Text sum = {{"{0} − {1} + {2}² = −{3}", "{0} − {1} + {2}² = −{3}"}};
     char text[64];
@@ -312,78 +240,73 @@ static void large_counts_are_grouped(void **state) {
     }
 }
 
-// As an odometer of letters counts, whose digits come one by one.
+static void a_square_of_a_negative_number_is_bound_anywhere(void **state) {
+    static const Text square = {{"{0}² = {1}", "{0}² = {1}"}};
+    (void)state;
+    assert_string_equal(written(phrase_of(&square, slot_number(-3, 0), slot_number(-9, 0)), LANGUAGE_ENGLISH),
+                        "(−3)² = −9");
+}
+
 static void columns_are_named_as_in_a_spreadsheet(void **state) {
-    char name[COLUMN_NAME], expected[COLUMN_NAME] = "A";
+    static const struct {
+        int32_t column;
+        const char *name;
+    } cases[] = {{0, "A"},     {25, "Z"},      {26, "AA"}, {51, "AZ"},      {52, "BA"},   {701, "ZZ"},
+                 {702, "AAA"}, {18277, "ZZZ"}, {-1, "−1"}, {18278, "AAAA"}, {-30, "−30"}, {INT32_MAX, "FXSHRXX"}};
     (void)state;
-    for (int32_t column = 0; column < 20000; column++) {
-        const Phrase written = phrase_of_slot(slot_column(column));
-        column_name(name, column);
-        assert_string_equal(name, expected);
-        phrase_write(name, sizeof name, &written, LANGUAGE_ENGLISH);
-        assert_string_equal(name, expected);
-        int at = (int)strlen(expected) - 1;
-        while (at >= 0 && expected[at] == 'Z') expected[at--] = 'A';
-        if (at >= 0) expected[at]++;
-        if (at < 0) strcat(expected, "A");
-    }
-    const Phrase left_of_the_map = phrase_of_slot(slot_column(-3));
-    phrase_write(name, sizeof name, &left_of_the_map, LANGUAGE_ENGLISH);
-    assert_string_equal(name, "−3");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_string_equal(written(phrase_of_slot(slot_column(cases[i].column)), LANGUAGE_ENGLISH), cases[i].name);
 }
 
-static int encode(char *out, unsigned code) {
-    const int size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    static const unsigned char leads[] = {0, 0, 0xC0, 0xE0, 0xF0};
-    for (int i = size - 1; i > 0; i--, code >>= 6) out[i] = (char)(0x80 | (code & 0x3F));
-    out[0] = (char)(leads[size] | code);
-    out[size] = '\0';
-    return size;
+// The first and the last character of each size, and bytes beside them that are no character.
+static void characters_are_as_long_as_utf_8_says(void **state) {
+    static const struct {
+        const char *text;
+        size_t size;
+    } cases[] = {{"\x01", 1},
+                 {"\x7F", 1},
+                 {"\xC2\x80", 2},
+                 {"\xDF\xBF", 2},
+                 {"\xE0\xA0\x80", 3},
+                 {"\xEF\xBF\xBF", 3},
+                 {"\xF0\x90\x80\x80", 4},
+                 {"\xF4\x8F\xBF\xBF", 4},
+                 {"\xED\x9F\xBF", 3},
+                 {"\xEE\x80\x80", 3},
+                 {"\x80", 0},
+                 {"\xBF", 0},
+                 {"\xC1\xBF", 0},
+                 {"\xE0\x9F\xBF", 0},
+                 {"\xED\xA0\x80", 0},
+                 {"\xED\xBF\xBF", 0},
+                 {"\xC2", 0},
+                 {"\xE3\x81", 0},
+                 {"\xF0\x8F\xBF\xBF", 0},
+                 {"\xF4\x90\x80\x80", 0},
+                 {"\xF8\x88\x80\x80\x80", 0},
+                 {"\xC2\x41", 0},
+                 {"\xE3\x81\x41", 0}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(text_character_size(cases[i].text), cases[i].size);
 }
 
-static void characters_are_as_long_as_their_code(void **state) {
-    char text[8];
+static void what_a_buffer_has_no_room_for_is_left_out(void **state) {
+    char memory[6] = "old";
+    TextBuffer buffer = buffer_in(memory, sizeof memory);
     (void)state;
-    for (unsigned code = 1; code < 0x110000; code += code < 0x11000 ? 1 : 0x101) {
-        const int size = encode(text, code);
-        const bool is_surrogate = code >= 0xD800 && code < 0xE000;
-        assert_int_equal(text_character_size(text), is_surrogate ? 0 : size);
-        text[size - 1] = size > 1 ? '\0' : text[0];
-        if (size > 1) assert_int_equal(text_character_size(text), 0);
-    }
-}
-
-static void a_row_of_the_list_of_keys_ends_at_the_next_help(void **state) {
-    char keys[64];
-    (void)state;
-    for (Action action = 0; action < ACTION_COUNT; action++) {
-        const Action end = action_row_end(action);
-        assert_true(end > action && (end == ACTION_COUNT || action_has_help(end)));
-        for (Action within = action + 1; within < end; within++) assert_false(action_has_help(within));
-    }
-    action_own_keys(ACTION_LEFT, keys, sizeof keys);
-    assert_string_equal(keys, "←");
-    action_own_keys(ACTION_REDO, keys, sizeof keys);
-    assert_string_equal(keys, "Ctrl+Y Shift+Ctrl+Z");
-}
-
-// A page is in a window that the browser closes and scales; what only shows changes no pose.
-static void actions_of_the_desktop_and_of_the_view_are_few(void **state) {
-    int of_desktop = 0, shows = 0;
-    (void)state;
-    for (Action action = 0; action < ACTION_COUNT; action++) {
-        of_desktop += action_is_of_desktop(action);
-        shows += action_only_shows(action);
-    }
-    assert_int_equal(of_desktop, 7);
-    assert_true(action_is_of_desktop(ACTION_QUIT) && action_is_of_desktop(ACTION_PREVIOUS_SCENE));
-    assert_true(action_is_of_desktop(ACTION_TEXT_LARGER) && action_is_of_desktop(ACTION_TEXT_NORMAL));
-    assert_true(action_only_shows(ACTION_QUIT) && action_only_shows(ACTION_THEME) && action_only_shows(ACTION_FIT));
-    assert_false(action_only_shows(ACTION_METHOD) || action_only_shows(ACTION_LEFT) || action_only_shows(ACTION_UNDO));
-    assert_true(shows > 12 && shows < 24);
+    buffer_print(&buffer, "%d", 12);
+    buffer_print(&buffer, "%d", 3456);
+    assert_true(buffer.overflowed && buffer.length == 2);
+    buffer_print(&buffer, "%d", 345); // with the zero at the end, all of it
+    assert_string_equal(memory, "12345");
 }
 
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_square_of_a_negative_number_is_bound_anywhere),
+    cmocka_unit_test(columns_are_named_as_in_a_spreadsheet),
+    cmocka_unit_test(characters_are_as_long_as_utf_8_says),
+    cmocka_unit_test(what_a_buffer_has_no_room_for_is_left_out),
     cmocka_unit_test(slots_stand_where_the_language_puts_them),
     cmocka_unit_test(all_slots_work),
     cmocka_unit_test(what_is_no_slot_stays),
@@ -402,16 +325,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(floats_have_their_own_limit),
     cmocka_unit_test(floats_are_rounded_once),
     cmocka_unit_test(counts_are_read),
-    cmocka_unit_test(actions_are_found_by_their_ids),
-    cmocka_unit_test(every_action_has_a_key_of_its_own),
-    cmocka_unit_test(help_speaks_both_languages_or_none),
-    cmocka_unit_test(keys_are_written_for_people),
-    cmocka_unit_test(held_keys_are_those_that_move),
     cmocka_unit_test(negative_numbers_are_bound_by_parentheses),
-    cmocka_unit_test(columns_are_named_as_in_a_spreadsheet),
-    cmocka_unit_test(characters_are_as_long_as_their_code),
-    cmocka_unit_test(a_row_of_the_list_of_keys_ends_at_the_next_help),
-    cmocka_unit_test(actions_of_the_desktop_and_of_the_view_are_few),
 };
 
 const TestFile text_test = TEST_FILE(tests, NULL, NULL);

@@ -70,6 +70,46 @@ static void links_are_followed_wherever_they_lead(void **state) {
     assert_false(save(test_path("round"), "x"));
 }
 
+static void a_link_in_the_current_folder_is_followed(void **state) {
+    char *before = getcwd(NULL, 0);
+    assert_int_equal(chdir(test_folder()), 0);
+    assert_int_equal(symlink("bare-target", "bare"), 0);
+    const bool is_saved = save("bare", "new");
+    assert_int_equal(chdir(before), 0);
+    free(before);
+    assert_true(is_saved);
+    assert_text_of(test_path("bare-target"), "new");
+}
+
+static bool count_calls(FILE *file, const void *what) {
+    ++*(int *)what;
+    return fputs("x", file) >= 0;
+}
+
+static void a_file_is_written_once_in_the_usual_mode(void **state) {
+    const char *path = test_path("once");
+    const mode_t mask = umask(0027);
+    int calls = 0;
+    assert_true(whole_file_save(path, count_calls, &calls, NULL));
+    umask(mask);
+    assert_int_equal(calls, 1);
+    assert_int_equal(status_of(path).st_mode & 07777, 0640);
+}
+
+static void folders_are_made_for_the_user_alone(void **state) {
+    const char *path = test_path("a/b/c");
+    Error error = {0};
+    assert_true(folders_make_above(path, &error));
+    assert_true(folders_make_above(path, &error)); // they may be there
+    assert_int_equal(status_of(test_path("a")).st_mode, S_IFDIR | 0700);
+    assert_int_equal(status_of(test_path("a/b")).st_mode, S_IFDIR | 0700);
+    assert_int_equal(place_kind(path), PLACE_FREE);
+    write_text("a/file", "");
+    assert_false(folders_make_above(test_path("a/file/b/c"), &error));
+    assert_string_equal(error.where, test_path("a/file/b"));
+    assert_contains(error_text(&error), "Not a directory");
+}
+
 // Root may write everywhere, so a child gives that up.
 static void a_file_in_a_read_only_folder_is_saved(void **state) {
     const char *folder = test_path("closed");
@@ -138,6 +178,8 @@ static void what_fails_changes_nothing(void **state) {
     assert_int_equal(files_in(folder), 2);
     assert_false(whole_file_save(folder, write_text_to, "x", &error));
     assert_contains(error_text(&error), "Is a directory");
+    assert_false(whole_file_save(test_path("missing/file"), write_text_to, "x", &error));
+    assert_contains(error_text(&error), "No such file");
 }
 
 static void one_file_is_recognized(void **state) {
@@ -148,6 +190,9 @@ static void one_file_is_recognized(void **state) {
     assert_true(files_are_same(a, b) && files_are_same(a, c) && files_are_same(c, b));
     assert_false(files_are_same(a, d) || files_are_same(a, test_path("none")));
     assert_true(files_are_same(test_path("none"), test_path("./none")));
+    assert_true(files_are_same("/no-such-file", "/./no-such-file"));
+    assert_false(files_are_same(test_path("none"), "/none") ||
+                 files_are_same(test_path("none"), test_path("other-none")));
     assert_false(files_are_same("/dev/null", "/dev/null")); // nothing is lost there
 }
 
@@ -185,6 +230,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(owner_and_mode_stay),
     cmocka_unit_test(hard_links_stay),
     cmocka_unit_test(links_are_followed_wherever_they_lead),
+    cmocka_unit_test(a_link_in_the_current_folder_is_followed),
+    cmocka_unit_test(a_file_is_written_once_in_the_usual_mode),
+    cmocka_unit_test(folders_are_made_for_the_user_alone),
     cmocka_unit_test(a_file_in_a_read_only_folder_is_saved),
     cmocka_unit_test(a_program_that_is_killed_leaves_no_file),
     cmocka_unit_test(what_fails_changes_nothing),

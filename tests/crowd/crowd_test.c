@@ -5,6 +5,7 @@
 
 #include "crowd_internal.h"
 #include "lab_support.h"
+#include "refuse_memory.h"
 
 static Crowd crowd;
 
@@ -312,7 +313,11 @@ static void a_moved_body_leaves_its_layout(void **state) {
 }
 
 static void the_body_moved_first_returns_when_too_many_are_moved(void **state) {
-    CrowdPose pose = pose_of(50, 0, 4, 9, 100);
+    struct {
+        CrowdPose pose;
+        CrowdMoved beyond;
+    } moved = {pose_of(50, 0, 4, 9, 100), {-7, -7, -7}};
+    CrowdPose pose = moved.pose;
     const CrowdBody first = crowd_body(&pose, 0), second = crowd_body(&pose, 1);
     (void)state;
     for (int32_t i = 0; i <= CROWD_MOVED; i++) crowd_move(&pose, i, (hit_vec){200, 150});
@@ -325,6 +330,39 @@ static void the_body_moved_first_returns_when_too_many_are_moved(void **state) {
         const CrowdBody still = crowd_body(&pose, i);
         assert_true(fabsf(still.circle.center.x - (i == 2 ? 120 : 200)) < 1e-3f);
     }
+    for (int32_t i = 0; i <= CROWD_MOVED; i++) crowd_move(&moved.pose, i, (hit_vec){200, 150});
+    assert_true(moved.beyond.body == -7 && moved.beyond.x == -7 && moved.beyond.y == -7);
+}
+
+static void a_crowd_is_as_fast_with_any_spread(void **state) {
+    const CrowdPose alike = pose_of(200, 50, 1, 1, 0), varied = pose_of(200, 50, CROWD_SPREAD, 1, 0);
+    (void)state;
+    assert_near(crowd_kind(&varied).speed / crowd_kind(&alike).speed, 1, 1e-9);
+}
+
+static void without_memory_there_is_no_answer(void **state) {
+    const CrowdQuestion question = question_of(pose_of(100000, 50, 4, 1, 7), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    CrowdAnswer answer;
+    (void)state;
+    if (!CAN_REFUSE_MEMORY) skip();
+    refuse_memory_from(1u << 20);
+    assert_int_equal(crowd_answer(&crowd, &question, &nobody, &answer), WORK_NO_MEMORY);
+    refuse_memory_from(SIZE_MAX);
+}
+
+// The bodies stay in memory, and what the tick before has found is forgotten.
+static void the_next_tick_moves_the_same_bodies(void **state) {
+    CrowdQuestion question = question_of(pose_of(600, 50, 4, 1, 0), HIT_BROAD_GRID, HIT_OVERLAP, 5);
+    (void)state;
+    ask(&question);
+    const void *memory = crowd.store.memory;
+    assert_true(crowd_is_of(&crowd, &question));
+    question.pose.tick = 5000;
+    assert_false(crowd_is_of(&crowd, &question));
+    ask(&question);
+    assert_ptr_equal(crowd.store.memory, memory);
+    const Truth truth = truth_of(&question);
+    for (int32_t i = 0; i < 600; i++) assert_int_equal(bit_of(crowd.swarm.hits, i), truth.hits[i]);
 }
 
 static float x_of(const CrowdPose *pose, int32_t body) {
@@ -497,8 +535,8 @@ static void what_has_been_timed_is_timed_again_from_time_to_time(void **state) {
     begin_timing(0.01);
     run_crowd(&question, 16, &answer);
     for (int i = 0; i < CROWD_METHODS * CROWD_SIZES; i++) crowd.times[i % CROWD_METHODS][i / CROWD_METHODS] = 1;
-    for (int i = 0; i < 32; i++) used += run_crowd(&question, 1, &answer) > 0;
-    assert_int_equal(used, 2);
+    for (int i = 0; i < 240; i++) used += run_crowd(&question, 1, &answer) > 0;
+    assert_int_equal(used, 240 / 16);
     crowd.clock = NULL;
 }
 
@@ -522,6 +560,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_moved_body_is_there_and_drifts_on),
     cmocka_unit_test(a_moved_body_leaves_its_layout),
     cmocka_unit_test(the_body_moved_first_returns_when_too_many_are_moved),
+    cmocka_unit_test(a_crowd_is_as_fast_with_any_spread),
+    cmocka_unit_test(without_memory_there_is_no_answer),
+    cmocka_unit_test(the_next_tick_moves_the_same_bodies),
     cmocka_unit_test(touching_is_no_error_where_it_is_no_hit),
     cmocka_unit_test(a_place_finds_its_body),
     cmocka_unit_test(cancelled_work_leaves_the_crowd_as_it_was),

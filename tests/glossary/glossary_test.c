@@ -153,6 +153,18 @@ static void a_key_that_stays_down_continues(void **state) {
     assert_true(lab.glossary.term < reached - 3);
 }
 
+static void a_key_repeats_after_24_ticks_and_then_every_6(void **state) {
+    const InputEvent hold = event_hold(ACTION_DOWN);
+    Glossary glossary;
+    (void)state;
+    glossary_show(&glossary, 5);
+    assert_true(glossary_answer(&glossary, &hold));
+    for (int tick = 1; tick <= 40; tick++) {
+        assert_true(glossary_step(&glossary, true));
+        assert_int_equal(glossary.term, 6 + (tick >= 24 ? 1 + (tick - 24) / 6 : 0));
+    }
+}
+
 static void nothing_moves_behind_it(void **state) {
     static const Action moving[] = {ACTION_LEFT,  ACTION_RIGHT,     ACTION_UP,    ACTION_DOWN,
                                     ACTION_WIDER, ACTION_TURN_LEFT, ACTION_TALLER};
@@ -704,6 +716,7 @@ static const struct CMUnitTest tests[] = {
     TEST(the_list_of_keys_and_the_words_give_way_to_each_other),
     TEST(keys_choose_round_the_list),
     TEST(a_key_that_stays_down_continues),
+    TEST(a_key_repeats_after_24_ticks_and_then_every_6),
     TEST(nothing_moves_behind_it),
     TEST(a_key_held_since_before_can_be_released),
     TEST(the_window_rests_when_no_example_moves),

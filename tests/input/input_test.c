@@ -64,6 +64,8 @@ static void lines_are_as_the_design_writes_them(void **state) {
     (void)state;
     event_write(line, sizeof line, &event);
     assert_string_equal(line, "pointer 300 200");
+    event = event_plain(EVENT_GRAB);
+    assert_exactly(event_reach(&event), GRAB_REACH);
     event = event_press(ACTION_METHOD);
     event_write(line, sizeof line, &event);
     assert_string_equal(line, "press method");
@@ -209,6 +211,19 @@ static void broken_scripts_name_their_line(void **state) {
     assert_script_refused(longest, sizeof longest, ":1: the line is too long");
     memset(longest, '#', 399);
     assert_script_refused(longest, sizeof longest, ":1: the line is too long");
+}
+
+static void a_line_of_255_characters_is_read(void **state) {
+    char text[257];
+    Error error = {0};
+    Script script;
+    (void)state;
+    memset(text, ' ', sizeof text);
+    memcpy(text, "0 drop", 6);
+    memcpy(text + 255, "\n#", 2);
+    assert_true(script_read(&script, write_bytes("longest", text, sizeof text), &error));
+    assert_int_equal(script.count, 1);
+    script_free(&script);
 }
 
 static void zero_bytes_are_refused(void **state) {
@@ -369,6 +384,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(script_files_are_read),
     cmocka_unit_test(long_scripts_are_read),
     cmocka_unit_test(broken_scripts_name_their_line),
+    cmocka_unit_test(a_line_of_255_characters_is_read),
     cmocka_unit_test(zero_bytes_are_refused),
     cmocka_unit_test(binary_scripts_are_refused),
     cmocka_unit_test(scripts_that_cannot_be_opened_are_named),

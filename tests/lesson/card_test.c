@@ -159,6 +159,7 @@ static void a_wrong_choice_can_be_followed_by_another(void **state) {
     card = (Card){.ask = ASK_CHOICE, .choice_count = 3, .choices = {{.id = "1"}, {.id = "2", .is_right = true}}};
     card_complete(&card);
     exercise_begin(&exercise, &card);
+    exercise_choose(&exercise, -1, NULL, NULL);
     exercise_choose(&exercise, 3, NULL, NULL); // there is none
     assert_int_equal(exercise.choice, -1);
     exercise_choose(&exercise, 0, NULL, NULL);

@@ -1,5 +1,6 @@
 // Maps: reading Tiled's files, the errors, and saving, which replaces the file completely or not at all.
 #include "map_support.h"
+#include "wall_image.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -666,7 +667,21 @@ static void the_wide_map_is_what_its_script_makes(void **state) {
     assert_int_equal(system(command), 0);
 }
 
+static void the_image_of_a_wall_has_an_edge_at_the_left_and_below(void **state) {
+    static const uint8_t rows[] = {3, 1, 0, 0, 1, 1, 2, 0, 0, 1}; // run-length encoded, from below
+    Bitmap image;
+    (void)state;
+    assert_true(wall_image_draw(&image, 3, 2));
+    assert_int_equal(image.count, 62 + sizeof rows);
+    assert_memory_equal(image.bytes, "BM\x48\0\0\0\0\0\0\0\x3E\0\0\0\x28\0\0\0", 18);
+    assert_memory_equal(image.bytes + 18, "\3\0\0\0\2\0\0\0\1\0\x8\0\1\0\0\0\xA\0\0\0", 20);
+    assert_memory_equal(image.bytes + 46, "\2\0\0\0\2\0\0\0\x9C\xA5\xAE\0\x5E\x6B\x73\0", 16);
+    assert_memory_equal(image.bytes + 62, rows, sizeof rows);
+    free(image.bytes);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_image_of_a_wall_has_an_edge_at_the_left_and_below),
     cmocka_unit_test(cells_are_read),
     cmocka_unit_test(wide_maps_are_read),
     cmocka_unit_test(tiles_have_any_size),

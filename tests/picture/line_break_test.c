@@ -33,6 +33,11 @@ static void numbers_stay_with_their_units_and_signs(void **state) {
     assert_first_line("cells of 3 × 4 px", 13, "cells of ");
     assert_first_line("circle × box", 10, "circle × ");
     assert_first_line("at (1.0, 2.0)", 9, "at ");
+    assert_first_line("it takes 4 ms", 11, "it takes ");
+    assert_first_line("so 5 − 3", 8, "so ");
+    assert_first_line("so − 3", 7, "so − "); // there is no other space
+    assert_first_line("3 × a", 5, "3 × ");
+    assert_first_line("ab px", 3, "ab ");
 }
 
 static void japanese_ends_anywhere_but_before_closing_marks(void **state) {
@@ -40,6 +45,9 @@ static void japanese_ends_anywhere_but_before_closing_marks(void **state) {
     assert_first_line("円と矩形。", 9, "円と矩");
     assert_first_line("円と矩形。", 12, "円と矩");
     assert_first_line("円「と」", 6, "円");
+    assert_first_line("円ab", 3, "円");
+    assert_first_line("円 (a)", 4, "円 ");
+    assert_first_line("円 と", 3, "円");
 }
 
 static void what_is_too_long_is_broken_where_it_must_be(void **state) {

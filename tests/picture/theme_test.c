@@ -97,7 +97,17 @@ static void themes_have_names(void **state) {
     assert_int_equal(theme_by_id("blue"), THEME_COUNT);
 }
 
+static void images_fade_in_the_dark_and_vanish_in_high_contrast(void **state) {
+    (void)state;
+    assert_exactly(theme_image_alpha(THEME_LIGHT, true), 1);
+    assert_near(theme_image_alpha(THEME_DARK, true), 0.2, 1e-6);
+    assert_exactly(theme_image_alpha(THEME_DARK, false), 1); // what acts stays as it is
+    assert_exactly(theme_image_alpha(THEME_CONTRAST, true), 0);
+    assert_exactly(theme_image_alpha(THEME_CONTRAST, false), 0);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(images_fade_in_the_dark_and_vanish_in_high_contrast),
     cmocka_unit_test(contrast_is_measured_as_by_wcag),
     cmocka_unit_test(text_can_be_read),
     cmocka_unit_test(text_on_filled_areas_can_be_read),

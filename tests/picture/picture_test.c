@@ -1,0 +1,178 @@
+// Marks: where a view puts them, in which size, and what a step's emphasis leaves out or lights.
+#include "picture.h"
+
+#include <string.h>
+
+#include "support.h"
+
+static Picture picture;
+
+// Half the size of the text a byte.
+static float width_in_bytes(void *context, const char *text, Type type) {
+    (void)context;
+    return (float)strlen(text) * type.size / 2;
+}
+
+// World (10, 20) is at pixel (100, 200), 4 pixels a unit, and 2 a point; the world is 50 × 40.
+static const View view = {{100, 200}, 4, 2, {10, 20}};
+static const hit_aabb world = {{10, 20}, {60, 60}};
+static const hit_vec somewhere = {12, 23}, there = {22, 23};
+static const Pen pen = {.stroke = INK_HIT, .width = 3};
+
+static int begin(void **state) {
+    (void)state;
+    picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){width_in_bytes, NULL});
+    picture_set_view(&picture, view, world);
+    return 0;
+}
+
+static const Mark *only_mark(MarkKind kind) {
+    assert_int_equal(picture.mark_count, 1);
+    assert_int_equal(picture.marks[0].kind, kind);
+    picture.mark_count = 0;
+    return &picture.marks[0];
+}
+
+static void pixels_lead_back_to_the_world(void **state) {
+    const hit_vec pixel = view_to_pixel(view, somewhere);
+    (void)state;
+    assert_vec_exactly(pixel, 108, 212);
+    assert_vec_exactly(view_to_world(view, pixel), 12, 23);
+    picture_begin(&picture, LANGUAGE_ENGLISH, (TextMeasure){width_in_bytes, NULL});
+    assert_vec_exactly(view_to_pixel(picture.view, somewhere), 12, 23);
+    assert_exactly(picture.view.unit, 1);
+}
+
+static void a_box_leaves_its_far_sides_to_its_neighbors(void **state) {
+    (void)state;
+    assert_true(aabb_contains(world, world.min) && aabb_contains(world, (hit_vec){59, 59}));
+    assert_false(aabb_contains(world, (hit_vec){60, 30}) || aabb_contains(world, (hit_vec){30, 60}));
+    assert_false(aabb_contains(world, (hit_vec){9, 30}) || aabb_contains(world, (hit_vec){30, 19}));
+}
+
+static void shapes_are_in_pixels_and_pens_in_points(void **state) {
+    const hit_vec corners[] = {{10, 20}, {20, 20}, {10, 30}};
+    (void)state;
+    picture_line(&picture, somewhere, there, pen);
+    const Mark *mark = only_mark(MARK_LINE);
+    assert_vec_exactly(mark->points[0], 108, 212);
+    assert_vec_exactly(mark->points[1], 148, 212);
+    assert_exactly(mark->pen.width, 6);
+    picture_circle(&picture, somewhere, 5, pen);
+    mark = only_mark(MARK_CIRCLE);
+    assert_vec_exactly(mark->points[0], 108, 212);
+    assert_exactly(mark->radius, 20);
+    picture_dot(&picture, somewhere, 5, pen);
+    assert_exactly(only_mark(MARK_CIRCLE)->radius, 10);
+    picture_rect(&picture, world, 7, pen);
+    mark = only_mark(MARK_RECT);
+    assert_vec_exactly(mark->points[0], 100, 200);
+    assert_vec_exactly(mark->points[1], 300, 360);
+    assert_exactly(mark->radius, 14);
+    picture_polygon(&picture, corners, 3, pen);
+    mark = only_mark(MARK_POLYGON);
+    assert_int_equal(mark->point_count, 3);
+    assert_vec_exactly(mark->points[0], 100, 200);
+    assert_vec_exactly(mark->points[2], 100, 240);
+}
+
+static void an_arrow_ends_in_its_head(void **state) {
+    (void)state;
+    picture_arrow(&picture, somewhere, somewhere, pen);
+    assert_int_equal(picture.mark_count, 0);                    // it has no direction
+    picture_arrow(&picture, somewhere, (hit_vec){18, 31}, pen); // 10 long
+    assert_int_equal(picture.mark_count, 2);
+    const Mark *line = &picture.marks[0], *head = &picture.marks[1];
+    assert_vec_near(line->points[0], 108, 212, 1e-3);
+    assert_vec_near(line->points[1], 120, 228, 1e-3); // 4 + 2 * 3 points before the end
+    assert_vec_near(head->points[0], 132, 244, 1e-3);
+    assert_vec_near(head->points[1], 112, 234, 1e-3);
+    assert_vec_near(head->points[2], 128, 222, 1e-3);
+    assert_int_equal(head->pen.fill, INK_HIT);
+    assert_exactly(head->pen.fill_alpha, 1);
+}
+
+static void a_lit_mark_glows_behind_itself(void **state) {
+    (void)state;
+    picture_emphasize(&picture, STEP_ANSWER, 1, EMPHASIS_LIT);
+    picture_emphasize(&picture, STEP_ANSWER, 2, EMPHASIS_LATER);
+    assert_true(picture_lights(&picture, STEP_ANSWER, 1));
+    assert_false(picture_lights(&picture, STEP_ANSWER, 2) || picture_lights(&picture, STEP_NONE, 1));
+    picture_made_by(&picture, STEP_ANSWER, 1);
+    picture_circle(&picture, somewhere, 5, pen);
+    assert_int_equal(picture.mark_count, 2);
+    const Mark *glow = &picture.marks[0], *mark = &picture.marks[1];
+    assert_true(glow->kind == MARK_CIRCLE && glow->radius == mark->radius && glow->points[0].x == mark->points[0].x);
+    assert_int_equal(glow->pen.stroke, INK_GLOW);
+    assert_true(glow->pen.width > mark->pen.width + 8 && glow->pen.fill == INK_NONE);
+    begin(state);
+    picture_emphasize(&picture, STEP_ANSWER, 1, EMPHASIS_LIT);
+    picture_made_by(&picture, STEP_ANSWER, 1);
+    picture_string(&picture, somewhere, somewhere, (Type){.size = 8}, "text");
+    only_mark(MARK_TEXT);
+    picture_made_after(&picture, STEP_ANSWER, 1); // there with the step, but not lit
+    picture_line(&picture, somewhere, there, pen);
+    only_mark(MARK_LINE);
+}
+
+static void what_a_later_step_makes_is_left_out(void **state) {
+    static const Swarm swarm = {.hits = NULL};
+    (void)state;
+    picture_emphasize(&picture, STEP_ANSWER, 2, EMPHASIS_LATER);
+    for (int i = 0; i < 2; i++) {
+        (i ? picture_made_after : picture_made_by)(&picture, STEP_ANSWER, 2);
+        picture_line(&picture, somewhere, there, pen);
+        picture_arrow(&picture, somewhere, there, pen);
+        picture_image(&picture, IMAGE_WALKER, world, false, 1);
+        picture_swarm(&picture, &swarm);
+        assert_exactly(picture_string(&picture, somewhere, somewhere, (Type){.size = 8}, "text"), 0);
+        assert_int_equal(picture.mark_count, 0);
+    }
+    picture_made_by(&picture, STEP_NONE, 0);
+    picture_swarm(&picture, &swarm);
+    only_mark(MARK_SWARM);
+    assert_true(picture.swarm == &swarm && picture.swarm_view.scale == view.scale);
+}
+
+static void text_is_as_large_as_its_points(void **state) {
+    const Type type = {.size = 8};
+    (void)state;
+    assert_exactly(picture_string(&picture, somewhere, (hit_vec){3, -4}, type, "four"), 32);
+    picture_string(&picture, somewhere, (hit_vec){0, 0}, type, "five");
+    assert_exactly(picture.marks[0].type.size, 16);
+    assert_vec_exactly(picture.marks[0].points[0], 114, 204);
+    assert_string_equal(picture_text_of(&picture, &picture.marks[0]), "four");
+    assert_string_equal(picture_text_of(&picture, &picture.marks[1]), "five");
+}
+
+static hit_vec label_at(float x, float y, Align align) {
+    picture.mark_count = 0;
+    const Type type = {.size = 10, .align = align};
+    assert_exactly(picture_label(&picture, (hit_vec){x, y}, (hit_vec){0, 0}, type, phrase_of_slot(slot_string("abcd"))),
+                   40);
+    return picture.marks[0].points[0];
+}
+
+// The label is 40 by 20 pixels, and its halo 7 more. The world is at pixels 100 to 300 and 200 to 360.
+static void a_label_moves_into_the_world(void **state) {
+    (void)state;
+    assert_vec_near(label_at(30, 40, ALIGN_LEFT), 180, 280, 1e-3);
+    assert_vec_near(label_at(11, 40, ALIGN_LEFT), 107, 280, 1e-3);
+    assert_vec_near(label_at(11, 40, ALIGN_CENTER), 127, 280, 1e-3);
+    assert_vec_near(label_at(11, 40, ALIGN_RIGHT), 147, 280, 1e-3);
+    assert_vec_near(label_at(60, 40, ALIGN_LEFT), 253, 280, 1e-3);
+    assert_vec_near(label_at(30, 20, ALIGN_LEFT), 180, 220, 1e-3);
+    assert_vec_near(label_at(30, 60, ALIGN_LEFT), 180, 353, 1e-3);
+    assert_vec_near(label_at(200, 40, ALIGN_LEFT), 860, 280, 1e-3); // its thing is far outside
+    assert_vec_near(label_at(30, 200, ALIGN_LEFT), 180, 920, 1e-3);
+}
+
+#define TEST(function) cmocka_unit_test_setup(function, begin)
+static const struct CMUnitTest tests[] = {
+    TEST(pixels_lead_back_to_the_world),           TEST(a_box_leaves_its_far_sides_to_its_neighbors),
+    TEST(shapes_are_in_pixels_and_pens_in_points), TEST(an_arrow_ends_in_its_head),
+    TEST(a_lit_mark_glows_behind_itself),          TEST(what_a_later_step_makes_is_left_out),
+    TEST(text_is_as_large_as_its_points),          TEST(a_label_moves_into_the_world),
+};
+
+const TestFile picture_test = TEST_FILE(tests, NULL, NULL);
